@@ -20,7 +20,7 @@ var verdictKeys = []string{"may_end", "mayEnd", "MayEnd", "also_valid_in", "also
 var otherWriters = map[string]string{
 	"conformance/page/notation/match.go: mayEnd":   "of a grammar that a visitor of the page writes",
 	"conformance/page/notation/match.go: expected": "of a grammar that a visitor of the page writes",
-	"conformance/report/model.go: expected":        "the answer that an implementation should have given",
+	"conformance/adapter/class.go: expected":       "the answer that an implementation should have given",
 	"parser/syntaxerror.go: MayEnd":                "a SyntaxError by encoding/json: its fields",
 }
 

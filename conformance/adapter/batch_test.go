@@ -154,7 +154,8 @@ func TestWrongOfSection(t *testing.T) {
 		revision: parser.RFC3986, sections: map[string]string{"URI-reference": "4.1", "query": "3.4"}, order: []string{"4.1", "3.4"},
 	})
 	wrong := func(input string, names ...string) wrongAnswer {
-		return wrongAnswer{NamedQuestion: NamedQuestion{Question{Parse, "", input}, names}}
+		q := asked(Question{Parse, "", input}, names...)
+		return wrongAnswer{namedQuestion: &q}
 	}
 	c.wrong("3.4", []wrongAnswer{wrong("a"), wrong("a?b", "named")})
 	c.wrong("3.5", []wrongAnswer{wrong("a?b")})

@@ -2,28 +2,38 @@ package adapter
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/urispec/urispec/conformance/internal/exact"
 	"github.com/urispec/urispec/parser"
 )
 
 // A Class holds the questions that are answered wrongly in the same way, with
 // the same construct.
 type Class struct {
-	ID       string
-	Kind     Kind
-	Rule     string         // ABNF name of the construct, or ""
-	Section  string         // of the rule
-	Cause    string         // a short sentence
-	Count    int            // of questions
-	Bytes    parser.ByteSet // that are wrongly accepted
-	Example  Question
-	Smallest bool // no single step makes the example simpler
-	Expected string
-	Got      string
-	Named    []NamedQuestion // those of the questions that have names
+	ID      string `json:"id"`
+	Kind    Kind   `json:"kind"`
+	Rule    string `json:"rule,omitempty"`    // ABNF name of the construct, or ""
+	Section string `json:"section,omitempty"` // of the rule
+	Cause   string `json:"cause"`             // a short sentence
+	Count   int    `json:"count"`             // of questions
+	Bytes   string `json:"bytes,omitempty"`   // that are wrongly accepted, as [parser.ByteSet.String] has them
+	// Example is the smallest question that is answered so: no single step makes it
+	// simpler. If NotSmallest, that is not known.
+	Example     Question `json:"example"`
+	NotSmallest bool     `json:"not_smallest,omitempty"`
+	Expected    string   `json:"expected"`
+	Got         string   `json:"got"`
+	Cases       []Case   `json:"cases"` // among the questions
+}
+
+// A Case is a named case with the input of a question.
+type Case struct {
+	Name  string     `json:"name"` // such as "rfc3986/traps/3.2/01"
+	Input exact.Text `json:"input"`
 }
 
 // A classifier sorts wrong answers into classes.
@@ -32,6 +42,7 @@ type classifier struct {
 	*shrinker
 	common   func() map[Operation]population // of all questions
 	sections *sectionCounts
+	notAsked int // questions
 }
 
 // classes returns the classes.
@@ -47,6 +58,8 @@ func (c *classifier) classes(wrong []wrongAnswer) []Class {
 		class := c.class(s)
 		if !class.Kind.Failure() {
 			c.sections.wrong(class.Section, s.answers)
+		} else if c.notAsked > 0 {
+			class.Cause += fmt.Sprintf("; after too many failures, %d questions were not asked", c.notAsked)
 		}
 		classes = append(classes, class)
 	}
@@ -121,22 +134,27 @@ func (c *classifier) construct(s *suspicion) string {
 // class returns the class of a suspicion.
 func (c *classifier) class(s *suspicion) Class {
 	class := Class{
-		ID:       s.fault.id(s.construct),
-		Kind:     s.fault.kind,
-		Rule:     cmp.Or(s.fault.place, strings.TrimPrefix(s.construct, "base ")),
-		Cause:    s.fault.cause(s.construct),
-		Count:    len(s.answers),
-		Example:  s.example,
-		Smallest: s.smallest,
+		ID:          s.fault.id(s.construct),
+		Kind:        s.fault.kind,
+		Rule:        cmp.Or(s.fault.place, strings.TrimPrefix(s.construct, "base ")),
+		Cause:       s.fault.cause(s.construct),
+		Count:       len(s.answers),
+		Example:     s.example,
+		NotSmallest: !s.smallest,
 	}
 	if s.fault.kind == WronglyAccepted {
 		all := c.stops(s.fault, s.example, s.answers)
-		class.Bytes, class.Cause = all.bytes, "accepts "+all.text()+" in "+s.fault.place
+		if class.Cause = "accepts " + all.text() + " in " + s.fault.place; all.bytes.Len() > 0 {
+			class.Bytes = all.bytes.String()
+		}
 	}
 	class.Section = c.section(s, class.Rule)
 	for _, w := range s.answers {
-		if len(w.Names) > 0 {
-			class.Named = append(class.Named, w.NamedQuestion)
+		for _, name := range w.names {
+			named := Case{name, exact.Text(w.Input)}
+			if !slices.Contains(class.Cases, named) { // a fault can be in several operations
+				class.Cases = append(class.Cases, named)
+			}
 		}
 	}
 	c.answers(&class)

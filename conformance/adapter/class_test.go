@@ -1,6 +1,7 @@
 package adapter
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -23,7 +24,7 @@ func (c *counter) Ask(questions []Question) []Answer {
 
 // examine examines an implementation by some questions about RFC 3986, with so
 // many more to find smaller examples.
-func examine(t *testing.T, impl Implementation, smaller int, questions ...NamedQuestion) *Examination {
+func examine(t *testing.T, impl Implementation, smaller int, questions ...namedQuestion) *Examination {
 	t.Helper()
 	some := *questionnaire(t)
 	some.options.Smaller = smaller
@@ -32,11 +33,17 @@ func examine(t *testing.T, impl Implementation, smaller int, questions ...NamedQ
 	return some.Examine(impl)
 }
 
+// asked returns a question about RFC 3986 with the names of cases.
+func asked(q Question, names ...string) namedQuestion {
+	want, _ := expect(parser.RFC3986, q)
+	return namedQuestion{q, want, names}
+}
+
 // unnamed returns questions of an operation that no case asks.
-func unnamed(op Operation, base string, inputs ...string) []NamedQuestion {
-	var all []NamedQuestion
+func unnamed(op Operation, base string, inputs ...string) []namedQuestion {
+	var all []namedQuestion
 	for _, input := range inputs {
-		all = append(all, NamedQuestion{Question: Question{op, base, input}})
+		all = append(all, asked(Question{op, base, input}))
 	}
 	return all
 }
@@ -53,12 +60,13 @@ func TestClassOrder(t *testing.T) {
 		}
 	})
 	questions := unnamed(Parse, "", "abc%41", "abc", "x?c>", "ab?c^", "?^^^", "a?^", "a>b")
-	questions[3].Names = []string{"first", "second"}
+	questions[3].names = []string{"first", "second"}
 	var got []string
 	for _, c := range examine(t, lenient, 0, questions...).Classes {
 		got = append(got, c.ID, c.Example.Input)
-		if named := c.ID == "wrongly-accepted/query"; named != (len(c.Named) == 1) || c.Count != map[bool]int{true: 4, false: 1}[named] {
-			t.Errorf("%s: %d answers, named %+v", c.ID, c.Count, c.Named)
+		named := slices.Equal(c.Cases, []Case{{"first", "ab?c^"}, {"second", "ab?c^"}})
+		if named != (c.ID == "wrongly-accepted/query") || c.Count != map[bool]int{true: 4, false: 1}[named] {
+			t.Errorf("%s: %d answers, cases %+v", c.ID, c.Count, c.Cases)
 		}
 	}
 	want := []string{
@@ -68,6 +76,39 @@ func TestClassOrder(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// A named case is one of a class once for each of its inputs.
+func TestCasesOfClass(t *testing.T) {
+	impl := right(parser.RFC3986, func(Question, *Answer) { panic("no") })
+	normal := Question{Operation: Normalize, Input: "p"}
+	e := examine(t, impl, 0,
+		asked(Question{Parse, "", "p"}, "1", "2", "2"), asked(Question{Parse, "", "q"}, "1"), asked(normal, "2", "3"))
+	if len(e.Classes) != 1 {
+		t.Fatalf("%+v", e.Classes)
+	}
+	c := e.Classes[0]
+	want := Class{
+		ID: "crash/panic-no", Kind: Crash, Cause: "panic: no", Count: 3, Example: normal, NotSmallest: true,
+		Expected: `"p"`, Got: "panic: no", Cases: []Case{{"2", "p"}, {"3", "p"}, {"1", "p"}, {"1", "q"}},
+	}
+	if diff := cmp.Diff(want, c); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// A class has the bytes that are wrongly accepted, if there are some.
+func TestBytesOfClass(t *testing.T) {
+	for input, want := range map[string]Class{
+		"^":      {Cause: `accepts [\^] in path`, Bytes: `[\^]`},
+		"//[::1": {Cause: "accepts the end in IPv6address"},
+	} {
+		impl := right(parser.RFC3986, func(q Question, a *Answer) { a.Valid = a.Valid || q.Input == input })
+		e := examine(t, impl, 0, unnamed(Parse, "", input)...)
+		if len(e.Classes) != 1 || e.Classes[0].Cause != want.Cause || e.Classes[0].Bytes != want.Bytes {
+			t.Errorf("%s: %+v, want %+v", input, e.Classes, want)
+		}
 	}
 }
 
@@ -124,7 +165,7 @@ func TestQuestionsToShrink(t *testing.T) {
 		}
 	})}
 	e := examine(t, impl, 100_000, unnamed(Parse, "", long)...)
-	if impl.asked != 1+2*failuresShrunk+1 || len(e.Classes) != 1 || e.Classes[0].Smallest {
+	if impl.asked != 1+2*failuresShrunk+1 || len(e.Classes) != 1 || !e.Classes[0].NotSmallest {
 		t.Errorf("%d questions about a failure, classes %+v", impl.asked, e.Classes)
 	}
 }
@@ -242,13 +283,13 @@ func TestQuestions(t *testing.T) {
 	l.add(twice, "first")
 	l.add(Question{Operation: Resolve, Base: "a", Input: "b"}, "of no base")
 	l.add(twice, "second")
-	if want := []NamedQuestion{{twice, []string{"first", "second"}}}; !cmp.Equal(l.questions, want) {
+	if want := []namedQuestion{asked(twice, "first", "second")}; !reflect.DeepEqual(l.questions, want) {
 		t.Errorf("%+v, want %+v", l.questions, want)
 	}
-	i := slices.IndexFunc(q.questions, func(n NamedQuestion) bool {
+	i := slices.IndexFunc(q.questions, func(n namedQuestion) bool {
 		return n.Question == Question{Resolve, commonBase, "../g"}
 	})
-	if i < 0 || len(q.questions[i].Names) == 0 {
+	if i < 0 || len(q.questions[i].names) == 0 {
 		t.Error("the examples of resolution are not asked")
 	}
 }

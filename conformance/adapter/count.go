@@ -27,12 +27,12 @@ func Subjects() []Subject { return subjects[:] }
 // nor unsupported nor failed are about the components of a string that was
 // refused, or the offset of an error in one that was accepted.
 type Count struct {
-	Subject     Subject
-	Questions   int
-	Answered    int // right or wrong
-	Unsupported int // the implementation says nothing of the subject
-	Failed      int // a crash, no answer in time, or a line that is none
-	Wrong       int // of those that are answered
+	Subject     Subject `json:"subject"`
+	Questions   int     `json:"questions"`
+	Answered    int     `json:"answered"`    // right or wrong
+	Unsupported int     `json:"unsupported"` // the implementation says nothing of the subject
+	Wrong       int     `json:"wrong"`       // of those that are answered
+	Failed      int     `json:"failed"`      // a crash, no answer in time, or a line that is none
 }
 
 // counts has a count for each subject.

@@ -4,11 +4,13 @@ import "sync"
 
 // An Examination is what was found of an implementation.
 type Examination struct {
-	Asked    []Count // by subject, those that the revision defines, in their order
-	NotAsked int     // questions that a program was not asked because it had failed too often
-	Classes  []Class // by kind, the most frequent first
-	Named    []NamedCase
-	Sections []SectionCount // those of all rules, in the order of the grammar; then none, and others that classes have
+	Asked    []Count     `json:"asked"`               // by subject, those that the revision defines, in their order
+	NotAsked int         `json:"not_asked,omitempty"` // questions left out after too many failures of a program
+	Classes  []Class     `json:"classes"`             // by kind, the most frequent first
+	Named    []NamedCase `json:"named"`
+	// Sections are those of all rules, in the order of the grammar; then none, and
+	// others that classes have.
+	Sections []SectionCount `json:"sections"`
 }
 
 // A Questionnaire is what implementations of a revision are asked: the named
@@ -17,7 +19,7 @@ type Examination struct {
 type Questionnaire struct {
 	options   Options
 	syntax    *syntax
-	questions []NamedQuestion
+	questions []namedQuestion
 	common    func() map[Operation]population // of all questions
 }
 
@@ -47,30 +49,30 @@ func (q *Questionnaire) Examine(impl Implementation) *Examination {
 	for i := range q.questions {
 		questions[i] = q.questions[i].Question
 	}
-	v := q.options.Revision
 	e := &Examination{}
 	var counted counts
 	sections := newSectionCounts(q.syntax)
 	var wrong []wrongAnswer
-	named := namedCases{}
+	named := namedCases{index: map[string]int{}}
 	for i, got := range impl.Ask(questions) {
-		want, _ := expect(v, questions[i])
-		f, isWrong := judge(questions[i], want, got)
-		named.add(q.questions[i].Names, got.Outcome, isWrong)
+		asked := &q.questions[i]
+		f, isWrong := judge(asked.Question, asked.want, got)
+		named.add(asked.names, caseOutcome(got.Outcome, isWrong))
 		if got.Outcome == NotAsked {
 			e.NotAsked++
 			continue
 		}
-		counted.add(questions[i].Operation, want, got, f)
+		counted.add(asked.Operation, asked.want, got, f)
 		if got.Outcome == Answered {
-			sections.answer(questions[i], want)
+			sections.answer(asked)
 		}
 		if isWrong {
-			wrong = append(wrong, wrongAnswer{q.questions[i], f})
+			wrong = append(wrong, wrongAnswer{asked, f})
 		}
 	}
 	e.Asked = counted.asked()
-	c := &classifier{syntax: q.syntax, shrinker: newShrinker(impl, v, q.options.Smaller), common: q.common, sections: sections}
+	s := newShrinker(impl, q.options.Revision, q.options.Smaller)
+	c := &classifier{syntax: q.syntax, shrinker: s, common: q.common, sections: sections, notAsked: e.NotAsked}
 	e.Classes = c.classes(wrong)
 	e.Named, e.Sections = named.all, sections.all
 	return e

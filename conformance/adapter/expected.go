@@ -6,6 +6,14 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
+// A namedQuestion is a question with what is expected, and the names of the cases
+// that ask it, such as "rfc3986/traps/3.2/01".
+type namedQuestion struct {
+	Question
+	want  expectation
+	names []string
+}
+
 // An expectation is the answer of a revision to a question.
 type expectation struct {
 	Answer

@@ -1,12 +1,39 @@
 package adapter
 
-// A NamedCase counts the questions of a named case.
+import "slices"
+
+// A NamedCase is what became of the questions of a named case.
 type NamedCase struct {
-	Name        string // such as "rfc3986/traps/3.2/01"
-	Questions   int
-	NotAsked    int
-	Unsupported int
-	Wrong       int
+	Name    string      `json:"name"` // such as "rfc3986/traps/3.2/01"
+	Outcome CaseOutcome `json:"outcome"`
+}
+
+// A CaseOutcome says how a named case was answered.
+type CaseOutcome string
+
+// The outcomes.
+const (
+	CaseUnsupported CaseOutcome = "unsupported" // every answer
+	CaseRight       CaseOutcome = "right"
+	CaseNotAsked    CaseOutcome = "not-asked" // some question, after too many failures
+	CaseWrong       CaseOutcome = "wrong"     // some answer
+)
+
+// caseOutcomes has the outcomes: that of a case is the last of those of its
+// questions.
+var caseOutcomes = []CaseOutcome{CaseUnsupported, CaseRight, CaseNotAsked, CaseWrong}
+
+// caseOutcome returns the outcome of a case with one question.
+func caseOutcome(of Outcome, wrong bool) CaseOutcome {
+	switch {
+	case wrong:
+		return CaseWrong
+	case of == NotAsked:
+		return CaseNotAsked
+	case of == Unsupported:
+		return CaseUnsupported
+	}
+	return CaseRight
 }
 
 // namedCases are the named cases that have questions, in the order of these.
@@ -15,27 +42,17 @@ type namedCases struct {
 	index map[string]int
 }
 
-// add counts a question of some cases.
-func (n *namedCases) add(names []string, outcome Outcome, wrong bool) {
+// add adds the outcome of a question of some cases.
+func (n *namedCases) add(names []string, outcome CaseOutcome) {
 	for _, name := range names {
 		i, ok := n.index[name]
 		if !ok {
-			if n.index == nil {
-				n.index = map[string]int{}
-			}
 			i = len(n.all)
 			n.index[name] = i
-			n.all = append(n.all, NamedCase{Name: name})
+			n.all = append(n.all, NamedCase{name, outcome})
 		}
-		c := &n.all[i]
-		c.Questions++
-		switch {
-		case wrong:
-			c.Wrong++
-		case outcome == NotAsked:
-			c.NotAsked++
-		case outcome == Unsupported:
-			c.Unsupported++
+		if c := &n.all[i]; slices.Index(caseOutcomes, outcome) > slices.Index(caseOutcomes, c.Outcome) {
+			c.Outcome = outcome
 		}
 	}
 }

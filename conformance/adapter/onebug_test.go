@@ -44,7 +44,7 @@ func TestOneBugIsOneClass(t *testing.T) {
 				t.Fatalf("%d classes: %+v", len(e.Classes), e.Classes)
 			}
 			c := e.Classes[0]
-			if c.ID != test.id || c.Cause != test.cause || c.Example.Input != test.input || !c.Smallest || c.Count < 2 {
+			if c.ID != test.id || c.Cause != test.cause || c.Example.Input != test.input || c.NotSmallest || c.Count < 2 {
 				t.Errorf("%+v", c)
 			}
 		})

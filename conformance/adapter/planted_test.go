@@ -60,7 +60,7 @@ func TestPlanted(t *testing.T) {
 				return
 			}
 			c := e.Classes[0]
-			if len(e.Classes) != 1 || c.ID != test.class || c.Cause != test.cause || c.Count != 3 || e.NotAsked == 0 {
+			if len(e.Classes) != 1 || c.ID != test.class || c.Cause != tooMany(test.cause, e) || c.Count != 3 || e.NotAsked == 0 {
 				t.Errorf("%d not asked, %+v", e.NotAsked, e.Classes)
 			}
 			if said := fmt.Sprint(strings.Contains(c.Got, "KeyError")); said != fmt.Sprint(test.manner == "trace") {
@@ -70,14 +70,19 @@ func TestPlanted(t *testing.T) {
 	}
 }
 
+// tooMany returns the cause of a class of failures, of which there were too many.
+func tooMany(cause string, e *Examination) string {
+	return fmt.Sprintf("%s; after too many failures, %d questions were not asked", cause, e.NotAsked)
+}
+
 // TestAtMost checks that questions with names come first, and that those
 // without are chosen at equal distances.
 func TestAtMost(t *testing.T) {
-	var all []NamedQuestion
+	var all []namedQuestion
 	for i := range 10 {
-		q := NamedQuestion{Question: Question{Operation: Parse, Input: fmt.Sprint(i)}}
+		q := namedQuestion{Question: Question{Operation: Parse, Input: fmt.Sprint(i)}}
 		if i%5 == 4 {
-			q.Names = []string{"n"}
+			q.names = []string{"n"}
 		}
 		all = append(all, q)
 	}
@@ -92,15 +97,27 @@ func TestAtMost(t *testing.T) {
 	}
 }
 
-// TestNamedCases checks what is counted of the questions of a named case.
+// TestNamedCases checks the outcomes of named cases: one is wrong where an answer is,
+// and right where one is given and none is.
 func TestNamedCases(t *testing.T) {
-	n := namedCases{}
-	n.add([]string{"a", "b"}, Answered, true)
-	n.add([]string{"b"}, Unsupported, false)
-	n.add(nil, Answered, true)
-	n.add([]string{"a"}, NotAsked, false)
-	n.add([]string{"c"}, Answered, false)
-	want := []NamedCase{{"a", 2, 1, 0, 1}, {"b", 2, 0, 1, 1}, {"c", 1, 0, 0, 0}}
+	of := map[rune]CaseOutcome{
+		'r': caseOutcome(Answered, false), 'w': caseOutcome(Crashed, true),
+		'u': caseOutcome(Unsupported, false), 'n': caseOutcome(NotAsked, false),
+	}
+	n := namedCases{index: map[string]int{}}
+	n.add(nil, CaseWrong)
+	want := []NamedCase{
+		{"r", CaseRight}, {"all", CaseWrong}, {"uru", CaseRight}, {"uuu", CaseUnsupported}, {"uw", CaseWrong},
+		{"wu", CaseWrong}, {"n", CaseNotAsked}, {"unu", CaseNotAsked}, {"rn", CaseNotAsked}, {"nr", CaseNotAsked},
+		{"rnwnr", CaseWrong},
+	}
+	for _, c := range want {
+		for _, question := range c.Name {
+			if c.Name != "all" {
+				n.add([]string{c.Name, "all"}, of[question])
+			}
+		}
+	}
 	if !slices.Equal(n.all, want) {
 		t.Errorf("got %+v, want %+v", n.all, want)
 	}

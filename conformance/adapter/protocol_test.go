@@ -1,11 +1,14 @@
 package adapter
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/urispec/urispec/conformance/internal/exact"
 )
 
 func TestQuestionLine(t *testing.T) {
@@ -26,6 +29,32 @@ func TestQuestionLine(t *testing.T) {
 		if got := string(test.question.line(7)); got != strings.TrimSuffix(test.want, "}")+`,"id":7}`+"\n" {
 			t.Errorf("%+v: %s, want %s", test.question, got, test.want)
 		}
+	}
+}
+
+// The JSON of a question has a base only of a resolution, and can be read.
+func TestQuestionJSON(t *testing.T) {
+	for want, q := range map[string]Question{
+		`{"op":"parse","input":"<\u2028"}`:                                     {Operation: Parse, Input: "<\u2028"},
+		`{"op":"normalize","input":{"text":"\\\\\\xFF","escaped":true}}`:       {Operation: Normalize, Input: "\\\xff"},
+		`{"op":"resolve","base":"","input":""}`:                                {Operation: Resolve},
+		`{"op":"resolve","base":{"text":"\\xFF","escaped":true},"input":"\\"}`: {Resolve, "\xff", `\`},
+	} {
+		data, err := exact.Marshal(q)
+		if got := strings.TrimSuffix(string(data), "\n"); err != nil || got != want {
+			t.Errorf("%+v: %s, error %v, want %s", q, got, err, want)
+		}
+		var read Question
+		if err := json.Unmarshal(data, &read); err != nil || read != q {
+			t.Errorf("%s: %+v, error %v", data, read, err)
+		}
+	}
+	data, err := exact.Marshal(Question{Parse, "of no parse", "a"})
+	if err != nil || string(data) != `{"op":"parse","input":"a"}`+"\n" {
+		t.Errorf("%s, error %v", data, err)
+	}
+	if err := json.Unmarshal([]byte(`{"op":"parse","input":1}`), new(Question)); err == nil {
+		t.Error("a number is no error")
 	}
 }
 

@@ -1,10 +1,10 @@
 package adapter
 
 import (
-	"bytes"
 	"encoding/json"
 	"unicode/utf8"
 
+	"github.com/urispec/urispec/conformance/internal/exact"
 	"github.com/urispec/urispec/gen/escape"
 )
 
@@ -27,11 +27,30 @@ type Question struct {
 	Input     string
 }
 
-// A NamedQuestion is a question with the names of the cases that ask it, such
-// as "rfc3986/traps/3.2/01".
-type NamedQuestion struct {
-	Question
-	Names []string
+// MarshalJSON returns an object with the strings as [exact.Text] has them. The base
+// is there only of Resolve.
+func (q Question) MarshalJSON() ([]byte, error) {
+	object := struct {
+		Operation Operation   `json:"op"`
+		Base      *exact.Text `json:"base,omitempty"`
+		Input     exact.Text  `json:"input"`
+	}{Operation: q.Operation, Input: exact.Text(q.Input)}
+	if q.Operation == Resolve {
+		object.Base = (*exact.Text)(&q.Base)
+	}
+	return exact.Marshal(object)
+}
+
+// UnmarshalJSON sets the question to the one that [Question.MarshalJSON] wrote. The
+// error is one of encoding/json.
+func (q *Question) UnmarshalJSON(data []byte) error {
+	var object struct {
+		Op          Operation
+		Base, Input exact.Text
+	}
+	err := json.Unmarshal(data, &object)
+	*q = Question{object.Op, string(object.Base), string(object.Input)}
+	return err
 }
 
 // line returns the question of a number as a line of the protocol. Where a
@@ -56,13 +75,11 @@ func (q Question) line(id int) []byte {
 	if q.Operation == Resolve {
 		message.Base = text(q.Base)
 	}
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	if err := e.Encode(message); err != nil {
+	line, err := exact.Marshal(message)
+	if err != nil {
 		panic(err) // strings and booleans can be encoded
 	}
-	return b.Bytes()
+	return line
 }
 
 // escaped reports whether the strings of the question are escaped on the line.

@@ -34,9 +34,9 @@ const commonBase = "http://a/b/c/d;p?q"
 // real URLs, and generated ones, which a seed determines: strings, references
 // with bases, members to be normalized. There are none about what the revision
 // does not define.
-func (s *syntax) questions(o Options) ([]NamedQuestion, error) {
+func (s *syntax) questions(o Options) ([]namedQuestion, error) {
 	tests := slices.Collect(s.tests.All()) // which most questions are of
-	l := &list{s.revision, make([]NamedQuestion, 0, len(tests)), make(map[Question]int, len(tests))}
+	l := &list{s.revision, make([]namedQuestion, 0, len(tests)), make(map[Question]int, len(tests))}
 	if err := s.named(l); err != nil {
 		return nil, err
 	}
@@ -52,13 +52,13 @@ func (s *syntax) questions(o Options) ([]NamedQuestion, error) {
 
 // atMost returns questions at equal distances, so that there are no more than a
 // number, unless it is 0. Those with names come first.
-func atMost(questions []NamedQuestion, most int) []NamedQuestion {
+func atMost(questions []namedQuestion, most int) []namedQuestion {
 	if most == 0 || len(questions) <= most {
 		return questions
 	}
-	var named, other []NamedQuestion
+	var named, other []namedQuestion
 	for _, q := range questions {
-		if len(q.Names) > 0 {
+		if len(q.names) > 0 {
 			named = append(named, q)
 		} else {
 			other = append(other, q)
@@ -69,11 +69,11 @@ func atMost(questions []NamedQuestion, most int) []NamedQuestion {
 
 // spread returns a number of questions at equal distances, or all if there are
 // not so many.
-func spread(questions []NamedQuestion, n int) []NamedQuestion {
+func spread(questions []namedQuestion, n int) []namedQuestion {
 	if len(questions) <= n {
 		return questions
 	}
-	var chosen []NamedQuestion
+	var chosen []namedQuestion
 	for i := range max(n, 0) {
 		chosen = append(chosen, questions[i*len(questions)/n])
 	}
@@ -142,18 +142,18 @@ func (s *syntax) generate(l *list, o Options) {
 // A list holds questions, each once.
 type list struct {
 	revision  parser.Revision
-	questions []NamedQuestion
+	questions []namedQuestion
 	index     map[Question]int
 }
 
 // add adds a question that the revision answers.
 func (l *list) add(q Question, names ...string) {
 	if i, ok := l.index[q]; ok {
-		l.questions[i].Names = append(l.questions[i].Names, names...)
+		l.questions[i].names = append(l.questions[i].names, names...)
 		return
 	}
-	if _, ok := expect(l.revision, q); ok {
+	if want, ok := expect(l.revision, q); ok {
 		l.index[q] = len(l.questions)
-		l.questions = append(l.questions, NamedQuestion{q, names})
+		l.questions = append(l.questions, namedQuestion{q, want, names})
 	}
 }

@@ -8,18 +8,18 @@ import (
 
 // A SectionCount counts answers by a section of the document.
 type SectionCount struct {
-	Section  string // "": classes that have none
-	Answered int    // answers about strings that have a construct of the section, or go wrong in one
-	Wrong    int    // of these, those in classes of the section
-	Unnamed  int    // of the wrong ones, those to questions without names
+	Section  string `json:"section"`  // "": classes that have none
+	Answered int    `json:"answered"` // about strings that have a construct of the section, or go wrong in one
+	Wrong    int    `json:"wrong"`    // of these, those in classes of the section
+	Unnamed  int    `json:"unnamed"`  // of the wrong ones, those to questions without names
 }
 
 // about returns the sections that a question is about: those of the rules that
 // match within a valid string, and within its base, or that of the construct in
 // which a string ceases to be valid.
-func (s *syntax) about(q Question, want expectation) []string {
-	if want.syntax != nil {
-		return []string{s.ofError(want.syntax)}
+func (s *syntax) about(q *namedQuestion) []string {
+	if q.want.syntax != nil {
+		return []string{s.ofError(q.want.syntax)}
 	}
 	texts := []string{q.Input}
 	if q.Operation == Resolve {
@@ -73,8 +73,8 @@ func (c *sectionCounts) of(section string) *SectionCount {
 }
 
 // answer counts an answer.
-func (c *sectionCounts) answer(q Question, want expectation) {
-	for _, section := range c.syntax.about(q, want) {
+func (c *sectionCounts) answer(q *namedQuestion) {
+	for _, section := range c.syntax.about(q) {
 		c.of(section).Answered++
 	}
 }
@@ -86,11 +86,10 @@ func (c *sectionCounts) wrong(section string, answers []wrongAnswer) {
 	count := c.of(section)
 	for _, w := range answers {
 		count.Wrong++
-		if len(w.Names) == 0 {
+		if len(w.names) == 0 {
 			count.Unnamed++
 		}
-		want, _ := expect(c.syntax.revision, w.Question)
-		if !slices.Contains(c.syntax.about(w.Question, want), section) {
+		if !slices.Contains(c.syntax.about(w.namedQuestion), section) {
 			count.Answered++
 		}
 	}

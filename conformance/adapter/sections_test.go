@@ -36,7 +36,7 @@ func TestSectionCounts(t *testing.T) {
 		"/!",     // no answer
 		"/s",     // as "/a", and it is wrong in 3.3: what is no fragment
 	)
-	questions[3].Names = []string{"named"}
+	questions[3].names = []string{"named"}
 	want := map[string]SectionCount{
 		"4.1": {"4.1", 4, 0, 0},
 		"4.2": {"4.2", 4, 0, 0},

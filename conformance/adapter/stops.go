@@ -35,8 +35,7 @@ func (s stops) text() string {
 func (s *shrinker) stops(f fault, example Question, answers []wrongAnswer) stops {
 	var all stops
 	for _, w := range answers {
-		want, _ := expect(s.revision, w.Question)
-		all.add(want.syntax)
+		all.add(w.want.syntax)
 	}
 	want, _ := expect(s.revision, example)
 	e := want.syntax

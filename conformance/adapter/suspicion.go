@@ -7,7 +7,7 @@ import (
 
 // A wrongAnswer is a question with the fault of its answer.
 type wrongAnswer struct {
-	NamedQuestion
+	*namedQuestion
 	fault fault
 }
 

@@ -54,10 +54,8 @@ func departures(t *testing.T, impl adapter.Implementation) []string {
 		if class.Kind == adapter.WronglyAccepted {
 			fault = class.ID
 		}
-		for _, question := range class.Named {
-			for _, name := range question.Names {
-				lines = append(lines, impl.Name()+"\t"+fault+"\t"+name)
-			}
+		for _, c := range class.Cases {
+			lines = append(lines, impl.Name()+"\t"+fault+"\t"+c.Name)
 		}
 	}
 	slices.Sort(lines)

@@ -7,6 +7,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"github.com/urispec/urispec/conformance/adapter"
 )
 
 // TestCompare checks which classes are new, mended and the same: those of an
@@ -15,7 +17,7 @@ func TestCompare(t *testing.T) {
 	of := func(name string, state State, ids ...string) ImplementationResult {
 		i := ImplementationResult{Name: name, Revision: "r", State: state}
 		for _, id := range ids {
-			i.Classes = append(i.Classes, Class{ID: id})
+			i.Classes = append(i.Classes, adapter.Class{ID: id})
 		}
 		return i
 	}
@@ -75,7 +77,8 @@ func TestReadJSON(t *testing.T) {
 
 func TestBadge(t *testing.T) {
 	examined := ImplementationResult{State: Examined}
-	wrong := ImplementationResult{State: Examined, Classes: []Class{{}}}
+	wrong := ImplementationResult{State: Examined, Examination: ofClasses(adapter.Class{})}
+	twice := ImplementationResult{State: Examined, Examination: ofClasses(adapter.Class{}, adapter.Class{})}
 	broken := RevisionResult{Laws: []LawResult{{}}}
 	for _, test := range []struct {
 		report         Report
@@ -86,7 +89,7 @@ func TestBadge(t *testing.T) {
 		{Report{Implementations: []ImplementationResult{examined, wrong}}, "1 class of wrong answers", "yellow"},
 		{Report{Implementations: []ImplementationResult{wrong, {State: Absent}}}, "1 implementation not examined", "lightgrey"},
 		{Report{Implementations: []ImplementationResult{{State: Unanswered}, wrong, {State: Absent}}}, "2 implementations not examined", "lightgrey"},
-		{Report{Implementations: []ImplementationResult{wrong, {State: Examined, Classes: make([]Class, 2)}}}, "3 classes of wrong answers", "yellow"},
+		{Report{Implementations: []ImplementationResult{wrong, twice}}, "3 classes of wrong answers", "yellow"},
 		{Report{Revisions: []RevisionResult{sound()}, Implementations: []ImplementationResult{wrong}}, "1 class of wrong answers", "yellow"},
 		{Report{Revisions: []RevisionResult{broken}, Implementations: []ImplementationResult{wrong}}, "broken", "red"},
 	} {

@@ -3,34 +3,33 @@ package report
 import (
 	"strings"
 
+	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/gen/escape"
 )
 
 // askCommand returns the command that asks an implementation a question, and the
 // revision, for a shell.
-func askCommand(implementation, revision string, q Question) string {
+func askCommand(implementation, revision string, q adapter.Question) string {
 	var b strings.Builder
 	b.WriteString("urispec ask --impl " + shellWord(implementation) + " --impl " + revision)
-	if q.Operation != "parse" {
-		b.WriteString(" --op " + q.Operation)
+	if q.Operation != adapter.Parse {
+		b.WriteString(" --op " + string(q.Operation))
 	}
 	word := shellWord
-	if !shown(q.Input) || q.Base != nil && !shown(*q.Base) {
+	if !shown(q.Input) || !shown(q.Base) {
 		b.WriteString(" --escaped")
 		word = func(s string) string { return shellWord(escape.Text(s)) }
 	}
-	if q.Base != nil {
-		b.WriteString(" --base " + word(string(*q.Base)))
+	if q.Operation == adapter.Resolve {
+		b.WriteString(" --base " + word(q.Base))
 	}
-	b.WriteString(" -- " + word(string(q.Input)))
+	b.WriteString(" -- " + word(q.Input))
 	return b.String()
 }
 
-// shown reports whether a text can be a word of a command as it is: it has no
+// shown reports whether a string can be a word of a command as it is: it has no
 // bytes that are to be escaped.
-func shown(t Text) bool {
-	return escape.Text(string(t)) == strings.ReplaceAll(string(t), `\`, `\\`)
-}
+func shown(s string) bool { return escape.Text(s) == strings.ReplaceAll(s, `\`, `\\`) }
 
 // shellWord quotes a string for the shell of POSIX (IEEE Std 1003.1, Shell &
 // Utilities, Section 2.2.2), unless nothing in it has a meaning there.

@@ -3,32 +3,36 @@ package report
 import (
 	"strings"
 	"testing"
+
+	"github.com/urispec/urispec/conformance/adapter"
 )
 
 func TestAskCommand(t *testing.T) {
-	base, hidden := Text("a:b c"), Text("\x00\\")
+	const begin = "urispec ask --impl my-adapter --impl rfc3986"
 	for _, test := range []struct {
-		question Question
-		want     string
+		operation   adapter.Operation
+		base, input string
+		want        string
 	}{
-		{Question{"parse", nil, "http://a/b?c=d"}, `urispec ask --impl my-adapter --impl rfc3986 -- 'http://a/b?c=d'`},
-		{Question{"parse", nil, "a:b"}, `urispec ask --impl my-adapter --impl rfc3986 -- a:b`},
-		{Question{"parse", nil, ""}, `urispec ask --impl my-adapter --impl rfc3986 -- ''`},
-		{Question{"parse", nil, "a'b$c"}, `urispec ask --impl my-adapter --impl rfc3986 -- 'a'\''b$c'`},
-		{Question{"parse", nil, "azAZ09"}, `urispec ask --impl my-adapter --impl rfc3986 -- azAZ09`},
-		{Question{"parse", nil, "`"}, "urispec ask --impl my-adapter --impl rfc3986 -- '`'"},
-		{Question{"parse", nil, "{"}, `urispec ask --impl my-adapter --impl rfc3986 -- '{'`},
-		{Question{"parse", nil, "["}, `urispec ask --impl my-adapter --impl rfc3986 -- '['`},
-		{Question{"parse", nil, "a\\b"}, `urispec ask --impl my-adapter --impl rfc3986 -- 'a\b'`},
-		{Question{"parse", nil, "a\\\xFF"}, `urispec ask --impl my-adapter --impl rfc3986 --escaped -- 'a\\\xFF'`},
-		{Question{"parse", nil, "\n"}, `urispec ask --impl my-adapter --impl rfc3986 --escaped -- '\x0A'`},
-		{Question{"normalize", nil, "~"}, `urispec ask --impl my-adapter --impl rfc3986 --op normalize -- '~'`},
-		{Question{"resolve", &base, "#"}, `urispec ask --impl my-adapter --impl rfc3986 --op resolve --base 'a:b c' -- '#'`},
-		{Question{"resolve", &base, "\t"}, `urispec ask --impl my-adapter --impl rfc3986 --op resolve --escaped --base 'a:b c' -- '\x09'`},
-		{Question{"resolve", &hidden, "#"}, `urispec ask --impl my-adapter --impl rfc3986 --op resolve --escaped --base '\x00\\' -- '#'`},
+		{adapter.Parse, "", "http://a/b?c=d", ` -- 'http://a/b?c=d'`},
+		{adapter.Parse, "", "a:b", ` -- a:b`},
+		{adapter.Parse, "", "", ` -- ''`},
+		{adapter.Parse, "", "a'b$c", ` -- 'a'\''b$c'`},
+		{adapter.Parse, "", "azAZ09", ` -- azAZ09`},
+		{adapter.Parse, "", "`", " -- '`'"},
+		{adapter.Parse, "", "{", ` -- '{'`},
+		{adapter.Parse, "", "[", ` -- '['`},
+		{adapter.Parse, "", "a\\b", ` -- 'a\b'`},
+		{adapter.Parse, "", "a\\\xFF", ` --escaped -- 'a\\\xFF'`},
+		{adapter.Parse, "", "\n", ` --escaped -- '\x0A'`},
+		{adapter.Normalize, "", "~", ` --op normalize -- '~'`},
+		{adapter.Resolve, "a:b c", "#", ` --op resolve --base 'a:b c' -- '#'`},
+		{adapter.Resolve, "a:b c", "\t", ` --op resolve --escaped --base 'a:b c' -- '\x09'`},
+		{adapter.Resolve, "\x00\\", "#", ` --op resolve --escaped --base '\x00\\' -- '#'`},
 	} {
-		if got := askCommand("my-adapter", "rfc3986", test.question); got != test.want {
-			t.Errorf("%+v:\n%s, want\n%s", test.question, got, test.want)
+		question := adapter.Question{Operation: test.operation, Base: test.base, Input: test.input}
+		if got := askCommand("my-adapter", "rfc3986", question); got != begin+test.want {
+			t.Errorf("%+v:\n%s, want\n%s", question, got, begin+test.want)
 		}
 	}
 }
@@ -62,7 +66,7 @@ func TestShown(t *testing.T) {
 	for s, want := range map[string]bool{
 		"": true, "a b": true, `a\b`: true, `\x00`: true, "é": true, "\x00": false, "a\xFF": false, "\xC3": false, "\u202E": false,
 	} {
-		if got := shown(Text(s)); got != want {
+		if got := shown(s); got != want {
 			t.Errorf("%q is shown: %t", s, got)
 		}
 	}

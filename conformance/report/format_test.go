@@ -10,9 +10,38 @@ import (
 	"testing"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/internal/exact"
 )
 
-// setStrings sets all strings of a value to one.
+// counted returns what is counted of a subject, and section of a section; answered
+// returns what became of a named case, and named one of a class.
+func counted(s adapter.Subject, questions, answered, unsupported, wrong, failed int) adapter.Count {
+	return adapter.Count{
+		Subject: s, Questions: questions, Answered: answered, Unsupported: unsupported, Wrong: wrong, Failed: failed,
+	}
+}
+
+func section(name string, answered, wrong, unnamed int) adapter.SectionCount {
+	return adapter.SectionCount{Section: name, Answered: answered, Wrong: wrong, Unnamed: unnamed}
+}
+
+func answered(name string, outcome adapter.CaseOutcome) adapter.NamedCase {
+	return adapter.NamedCase{Name: name, Outcome: outcome}
+}
+
+func named(name string, input exact.Text) adapter.Case { return adapter.Case{Name: name, Input: input} }
+
+// ofCounts and ofClasses return examinations that found nothing else.
+func ofCounts(asked ...adapter.Count) adapter.Examination { return adapter.Examination{Asked: asked} }
+
+func ofClasses(classes ...adapter.Class) adapter.Examination {
+	return adapter.Examination{Classes: classes}
+}
+
+// setStrings sets all strings of a value to one, but for operations, and bases of
+// questions that have none.
 func setStrings(v reflect.Value, s string) {
 	switch v.Kind() {
 	case reflect.String:
@@ -26,6 +55,12 @@ func setStrings(v reflect.Value, s string) {
 			setStrings(v.Index(i), s)
 		}
 	case reflect.Struct:
+		if q, ok := v.Addr().Interface().(*adapter.Question); ok {
+			if q.Input = s; q.Operation == adapter.Resolve {
+				q.Base = s
+			}
+			return
+		}
 		for i := range v.NumField() {
 			setStrings(v.Field(i), s)
 		}

@@ -13,6 +13,8 @@ import (
 
 	"golang.org/x/net/html"
 
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/internal/exact"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/internal/testflag"
@@ -42,7 +44,10 @@ func samplePage(t testing.TB) *Report {
 				law.Always = "every string is a member or is none"
 			}
 			if !law.Holds {
-				law.Failure = &Failure{Inputs: []Text{"http://[::1", "a b\\c\t\xFF"}, Reason: "accepted by the PEG parser\nbut refused by the automaton"}
+				law.Failure = &Failure{
+					Inputs: []exact.Text{"http://[::1", "a b\\c\t\xFF"},
+					Reason: "accepted by the PEG parser\nbut refused by the automaton",
+				}
 			}
 			v.Laws = append(v.Laws, law)
 		}
@@ -53,7 +58,8 @@ func samplePage(t testing.TB) *Report {
 		v.Cases = Cases{Total: 90, Passed: 89, Failures: []string{v.Name + "/3.4/07: the query is undefined, want \"\""}}
 		if previous != "" {
 			v.Change = &Change{Follows: previous, Prose: "Other strings, & other rules.",
-				Rules:   []RuleChange{{"url", "URI", "both ways", []Text{"", "a:", "//[::]"}, []Text{"%", Text(strings.Repeat("x", 120))}}},
+				Rules: []RuleChange{{"url", "URI", "both ways",
+					[]exact.Text{"", "a:", "//[::]"}, []exact.Text{"%", exact.Text(strings.Repeat("x", 120))}}},
 				Renamed: []Renaming{{"hex", "HEXDIG"}}, Dropped: []string{"extra"}}
 		}
 		v.Mutation = []Mutation{
@@ -63,25 +69,45 @@ func samplePage(t testing.TB) *Report {
 		previous = v.Name
 		r.Revisions = append(r.Revisions, v)
 	}
-	base := Text("http://a/b/c/d;p?q")
 	r.Implementations = []ImplementationResult{
 		{Name: "net/url", Version: "go1.26", Follows: "RFC 3986 in part", Revision: "rfc3986", State: Examined,
-			Asked: []Asked{{"valid", 10000, 10000, 0, 12, 0}, {"invalid", 30000, 30000, 0, 400, 0}, {"resolution", 900, 890, 10, 7, 0}},
-			Classes: []Class{
-				{ID: "wrongly-accepted/path", Kind: "wrongly-accepted", Rule: "PATH-ABEMPTY", Section: "3.3", Cause: "\"^\" is not allowed in a path", Count: 310,
-					Example: Question{Operation: "parse", Input: "/?^"}, Expected: "invalid", Got: "valid",
-					Cases: []Case{{"rfc3986/3.3/01", "/?^"}, {"rfc3986/A/09", "A>C"}}},
-				{ID: "wrong-resolution/1", Kind: "wrong-resolution", Section: "5.2.4", Cause: "dot-segments are kept", Count: 7, NotSmallest: true,
-					Example: Question{Operation: "resolve", Base: &base, Input: "..;/\x7F"}, Expected: "http://a/b/..;/", Got: "http://a/",
-					Cases: []Case{{"rfc3986/3.3/01", "/?^"}}},
-			},
-			Named: []NamedResult{{"rfc3986/1/01", Right}, {"rfc3986/1/02", Unsupported}, {"rfc3986/1/03", NotAsked},
-				{"rfc3986/3.3/01", Wrong}, {"rfc3986/A/09", Wrong}},
-			Sections: []SectionResult{{"3.3", 400, 310, 308}, {"5.2.4", 20, 7, 1}, {"4.1", 0, 0, 0}, {"", 0, 0, 0}}},
+			Examination: adapter.Examination{
+				Asked: []adapter.Count{
+					counted("valid", 10000, 10000, 0, 12, 0), counted("invalid", 30000, 30000, 0, 400, 0),
+					counted("resolution", 900, 890, 10, 7, 0),
+				},
+				Classes: []adapter.Class{
+					{
+						ID: "wrongly-accepted/path", Kind: "wrongly-accepted", Rule: "PATH-ABEMPTY", Section: "3.3",
+						Cause: "\"^\" is not allowed in a path", Count: 310,
+						Example:  adapter.Question{Operation: adapter.Parse, Input: "/?^"},
+						Expected: "invalid", Got: "valid",
+						Cases: []adapter.Case{named("rfc3986/3.3/01", "/?^"), named("rfc3986/A/09", "A>C")},
+					},
+					{
+						ID: "wrong-resolution/1", Kind: "wrong-resolution", Section: "5.2.4",
+						Cause: "dot-segments are kept", Count: 7, NotSmallest: true,
+						Example:  adapter.Question{Operation: adapter.Resolve, Base: "http://a/b/c/d;p?q", Input: "..;/\x7F"},
+						Expected: "http://a/b/..;/", Got: "http://a/",
+						Cases: []adapter.Case{named("rfc3986/3.3/01", "/?^")},
+					},
+				},
+				Named: []adapter.NamedCase{
+					answered("rfc3986/1/01", adapter.CaseRight), answered("rfc3986/1/02", adapter.CaseUnsupported),
+					answered("rfc3986/1/03", adapter.CaseNotAsked), answered("rfc3986/3.3/01", adapter.CaseWrong),
+					answered("rfc3986/A/09", adapter.CaseWrong),
+				},
+				Sections: []adapter.SectionCount{
+					section("3.3", 400, 310, 308), section("5.2.4", 20, 7, 1), section("4.1", 0, 0, 0), section("", 0, 0, 0),
+				},
+			}},
 		{Name: "perl", Revision: "rfc3986", State: Absent, Absent: "perl is not installed"},
-		{Name: "node", Version: "v24", Revision: "rfc3986", State: Examined, Asked: []Asked{{"valid", 10, 10, 0, 0, 0}},
-			Sections: []SectionResult{{"3.3", 12, 0, 0}, {"3.10", 200, 1, 0}}},
-		{Name: "mute", Revision: "rfc3986", State: Unanswered, Asked: []Asked{{"invalid", 12, 0, 12, 0, 0}}},
+		{Name: "node", Version: "v24", Revision: "rfc3986", State: Examined, Examination: adapter.Examination{
+			Asked:    []adapter.Count{counted("valid", 10, 10, 0, 0, 0)},
+			Sections: []adapter.SectionCount{section("3.3", 12, 0, 0), section("3.10", 200, 1, 0)},
+		}},
+		{Name: "mute", Revision: "rfc3986", State: Unanswered,
+			Examination: ofCounts(counted("invalid", 12, 0, 12, 0, 0))},
 	}
 	r.Pairs = []Pair{{A: "net/url", B: "node", Compared: 1000, Differing: 30, Witnesses: []Witness{
 		{"host/names", 21, "http:/\\\xFFa", `host "a"`, "empty"}, {"taken/only A", 9, "", "empty", "refused"}}}}
@@ -305,8 +331,8 @@ func TestHTMLQuotes(t *testing.T) {
 	i.Classes[0].Section, i.Classes[0].Example.Input = hostile, hostile
 	i.Sections[1].Section = hostile
 	r.Pairs[0] = Pair{A: hostile, B: "b" + hostile, Compared: 1000, Witnesses: []Witness{{hostile, 1, hostile, hostile, hostile}, r.Pairs[0].Witnesses[1]}}
-	i.Classes[0].Cases[0] = Case{hostile, hostile}
-	i.Classes[1].Cases[0] = Case{hostile, hostile}
+	i.Classes[0].Cases[0] = named(hostile, hostile)
+	i.Classes[1].Cases[0] = named(hostile, hostile)
 	d := readPage(t, writePage(t, r))
 	checkSelfContained(t, d)
 	got := names(d)
@@ -418,7 +444,7 @@ func TestPlain(t *testing.T) {
 func checkText(t *testing.T, s string) {
 	t.Helper()
 	var page bytes.Buffer
-	if err := html.Render(&page, textNode(Text(s))); err != nil {
+	if err := html.Render(&page, textNode(exact.Text(s))); err != nil {
 		t.Fatal(err)
 	}
 	d := readPage(t, page.Bytes())

@@ -5,6 +5,8 @@ import (
 
 	"golang.org/x/net/html"
 
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/internal/exact"
 	"github.com/urispec/urispec/conformance/sections"
 )
 
@@ -140,8 +142,9 @@ func (p *page) implementation(i *ImplementationResult) *html.Node {
 	content = append(content, paragraph(follows+"Its answers are compared with "+i.Revision+"."+unanswered),
 		table("Questions to "+i.Name+" by "+i.Revision, "", []any{column("About"), count("Questions"), count("Answered"), count("Wrong answers"),
 			count("Right of answered"), count("Unsupported"), count("Failed")},
-			each(i.Asked, func(a Asked) any {
-				return element("tr", cell("", "", a.Words()), number(a.Questions), number(a.Answered), number(a.Wrong), number(a.Rate()), number(a.Unsupported), number(a.Failed))
+			each(i.Asked, func(c adapter.Count) any {
+				return element("tr", cell("", "", subjectName(c.Subject)), number(c.Questions), number(c.Answered),
+					number(c.Wrong), number(rateOf(c)), number(c.Unsupported), number(c.Failed))
 			}), nil))
 	if i.NotAsked > 0 {
 		content = append(content, paragraph("After too many failures, "+words(i.NotAsked, "question was", "questions were")+" not asked."))
@@ -152,7 +155,7 @@ func (p *page) implementation(i *ImplementationResult) *html.Node {
 	if len(i.Classes) > 0 {
 		content = append(content, table("Wrong answers of "+i.Name+" by "+i.Revision, "cards classes",
 			[]any{column("Class"), column("Cause"), column("Section"), count("Answers"), column("Smallest question"), column("Expected"), column("Got"), column("Named cases")},
-			each(i.Classes, func(c Class) any { return p.class(i, c) }), nil))
+			each(i.Classes, func(c adapter.Class) any { return p.class(i, c) }), nil))
 	} else if i.State == Examined {
 		content = append(content, paragraph("None were found."))
 	}
@@ -160,7 +163,7 @@ func (p *page) implementation(i *ImplementationResult) *html.Node {
 }
 
 // class returns the row of a class of an implementation's wrong answers.
-func (p *page) class(i *ImplementationResult, c Class) *html.Node {
+func (p *page) class(i *ImplementationResult, c adapter.Class) *html.Node {
 	var place []any
 	if uri := sections.URI(i.Revision, c.Section); c.Section != "" && uri != "" {
 		place = append(place, outside(uri, c.Section))
@@ -177,19 +180,22 @@ func (p *page) class(i *ImplementationResult, c Class) *html.Node {
 		asked = append(asked, " ", element("span", class("op"), "not the smallest"))
 	}
 	asked = append(asked, paragraph(class("command"), code(askCommand(i.Name, i.Revision, c.Example))))
-	return element("tr", id(pageID("class", i.Name, i.Revision, c.ID)), attr("data-kind", c.Kind), attr("data-section", c.Section),
+	return element("tr", id(pageID("class", i.Name, i.Revision, c.ID)),
+		attr("data-kind", string(c.Kind)), attr("data-section", c.Section),
 		cell("", "", ref(pageLink("class", i.Name, i.Revision, c.ID), kindName(c.Kind)), " ", small(c.ID)), cell("wide", "", plain(c.Cause)), "\n",
 		cell("", "Section", place...), cell("n", "Answers", c.Count), "\n",
 		cell("wide", "Smallest question", asked...), cell("wide", "Expected", plain(c.Expected)), cell("wide", "Got", plain(c.Got)), "\n",
-		cell("", "Named cases", each(c.Cases, func(c Case) any { return []any{item(ref(pageLink("case", c.Name), c.Name)), " "} })))
+		cell("", "Named cases", each(c.Cases, func(c adapter.Case) any {
+			return []any{item(ref(pageLink("case", c.Name), c.Name)), " "}
+		})))
 }
 
 // question returns what an implementation was asked.
-func question(q Question) []any {
+func question(q adapter.Question) []any {
 	op := func(text string) any { return element("span", class("op"), text) }
-	nodes := []any{op(q.Operation), " ", textNode(q.Input)}
-	if q.Base != nil {
-		nodes = append(nodes, " ", op("with base"), " ", textNode(*q.Base))
+	nodes := []any{op(string(q.Operation)), " ", textNode(exact.Text(q.Input))}
+	if q.Operation == adapter.Resolve {
+		nodes = append(nodes, " ", op("with base"), " ", textNode(exact.Text(q.Base)))
 	}
 	return nodes
 }

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/internal/exact"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/export"
 )
@@ -80,15 +82,15 @@ func ruleDiagram(text string, href func(rule string) string) (string, error) {
 // A pageCase is a named case that the report names anywhere.
 type pageCase struct {
 	Name     string
-	Input    *Text    // nil where the report does not say
-	Failures []string // what is wrong with our own answers
+	Input    *exact.Text // nil where the report does not say
+	Failures []string    // what is wrong with our own answers
 	Classes  []pageClass
 }
 
 // A pageClass is a class of an implementation's wrong answers.
 type pageClass struct {
 	By *ImplementationResult
-	Class
+	adapter.Class
 }
 
 // pageCases returns the named cases of a report, by name.

@@ -7,6 +7,8 @@ import (
 
 	"golang.org/x/net/html"
 
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/internal/exact"
 	"github.com/urispec/urispec/gen/escape"
 )
 
@@ -38,7 +40,7 @@ func pageLink(kind string, names ...string) string { return "#" + pageID(kind, n
 
 // textNode returns a string of a test as it is, with the escapes of package escape
 // set off.
-func textNode(t Text) *html.Node {
+func textNode(t exact.Text) *html.Node {
 	if t == "" {
 		return code(class("empty"), "empty")
 	}
@@ -90,14 +92,14 @@ func words(n int, one, many string) string {
 }
 
 // kindName returns a kind of wrong answers in words.
-func kindName(kind string) string { return strings.ReplaceAll(kind, "-", " ") }
+func kindName(kind adapter.Kind) string { return strings.ReplaceAll(string(kind), "-", " ") }
 
 // textNodes returns strings of tests.
-func textNodes(all []Text) []any {
+func textNodes(all []exact.Text) []any {
 	if len(all) == 0 {
 		return []any{element("span", class("none"), "none")}
 	}
-	return each(all, func(t Text) any { return []any{item(textNode(t)), " "} })
+	return each(all, func(t exact.Text) any { return []any{item(textNode(t)), " "} })
 }
 
 // raw returns what is HTML already.

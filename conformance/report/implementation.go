@@ -115,28 +115,12 @@ func (o opened) examine(questions *questioner) (ImplementationResult, error) {
 	if err != nil {
 		return ImplementationResult{}, err
 	}
-	found.fill(o, q.Examine(o))
+	found.Version, found.Follows, found.Examination = o.Version(), o.Follows(), *q.Examine(o)
+	found.State = Unanswered
+	if slices.ContainsFunc(found.Asked, func(c adapter.Count) bool { return c.Answered > 0 }) {
+		found.State = Examined
+	}
 	return found, nil
-}
-
-// fill fills in what an examination found.
-func (found *ImplementationResult) fill(o opened, e *adapter.Examination) {
-	found.State, found.Version, found.Follows, found.NotAsked = Unanswered, o.Version(), o.Follows(), e.NotAsked
-	for _, c := range e.Asked {
-		found.Asked = append(found.Asked, Asked{string(c.Subject), c.Questions, c.Answered, c.Unsupported, c.Wrong, c.Failed})
-		if c.Answered > 0 {
-			found.State = Examined
-		}
-	}
-	for _, c := range e.Classes {
-		class := newClass(c)
-		if c.Kind.Failure() && e.NotAsked > 0 {
-			class.Cause += fmt.Sprintf("; after too many failures, %d questions were not asked", e.NotAsked)
-		}
-		found.Classes = append(found.Classes, class)
-	}
-	found.Named = newNamed(e.Named)
-	found.Sections = newSections(e.Sections)
 }
 
 // Silence says how an implementation answered nothing: by its last words, where it
@@ -147,40 +131,4 @@ func (i *ImplementationResult) Silence() string {
 		manner = i.Classes[0].Got
 	}
 	return plain(i.Name) + " answered nothing: " + manner
-}
-
-func newClass(c adapter.Class) Class {
-	class := Class{
-		ID:          c.ID,
-		Kind:        string(c.Kind),
-		Rule:        c.Rule,
-		Section:     c.Section,
-		Cause:       c.Cause,
-		Count:       c.Count,
-		Example:     newQuestion(c.Example),
-		NotSmallest: !c.Smallest,
-		Expected:    c.Expected,
-		Got:         c.Got,
-	}
-	if c.Bytes.Len() > 0 {
-		class.Bytes = c.Bytes.String()
-	}
-	for _, named := range c.Named {
-		for _, name := range named.Names {
-			c := Case{name, Text(named.Input)}
-			if !slices.Contains(class.Cases, c) { // a fault can be in several operations
-				class.Cases = append(class.Cases, c)
-			}
-		}
-	}
-	return class
-}
-
-func newQuestion(q adapter.Question) Question {
-	question := Question{Operation: string(q.Operation), Input: Text(q.Input)}
-	if q.Operation == adapter.Resolve {
-		base := Text(q.Base)
-		question.Base = &base
-	}
-	return question
 }

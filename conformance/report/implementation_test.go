@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/internal/exact"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 )
@@ -54,15 +55,15 @@ func TestNetURL(t *testing.T) {
 		{"rfc3986/net-url/3.3/01", "A>C", "wrongly-accepted/path", "3.3", "\"", "valid"},
 		{"rfc3986/net-url/3.2.2/01", "http://[v1.test]/path", "wrongly-rejected/IPvFuture", "3.2.2", "//[va.a]", "invalid"},
 	} {
-		i := slices.IndexFunc(got.Classes, func(c Class) bool {
-			return slices.Contains(c.Cases, Case{want.name, Text(want.input)})
+		i := slices.IndexFunc(got.Classes, func(c adapter.Class) bool {
+			return slices.Contains(c.Cases, named(want.name, exact.Text(want.input)))
 		})
 		if i < 0 {
 			t.Errorf("%s is in no class", want.name)
 			continue
 		}
 		c := got.Classes[i]
-		if c.ID != want.id || c.Section != want.section || string(c.Example.Input) != want.example || c.Got != want.got {
+		if c.ID != want.id || c.Section != want.section || c.Example.Input != want.example || c.Got != want.got {
 			t.Errorf("%s: class %s, section %s, example %q, got %q", want.name, c.ID, c.Section, c.Example.Input, c.Got)
 		}
 	}
@@ -148,7 +149,8 @@ func TestStates(t *testing.T) {
 				t.Errorf("%s: asked %+v", test.answer, a)
 			}
 		}
-		if has := slices.ContainsFunc(got.Classes, func(c Class) bool { return c.ID == test.class }); has != (test.class != "") {
+		of := func(c adapter.Class) bool { return c.ID == test.class }
+		if has := slices.ContainsFunc(got.Classes, of); has != (test.class != "") {
 			t.Errorf("%s: class %q: %t of %+v", test.answer, test.class, has, got.Classes)
 		}
 		notAsked := fmt.Sprintf("; after too many failures, %d questions were not asked", got.NotAsked)
@@ -156,7 +158,8 @@ func TestStates(t *testing.T) {
 			t.Errorf("%s: %d questions were not asked, classes %+v", test.answer, got.NotAsked, got.Classes)
 		}
 	}
-	if (ImplementationResult{State: Examined}).Departs() || !(ImplementationResult{State: Examined, Classes: []Class{{}}}).Departs() {
+	wrong := ImplementationResult{State: Examined, Examination: ofClasses(adapter.Class{})}
+	if (ImplementationResult{State: Examined}).Departs() || !wrong.Departs() {
 		t.Error("without wrong answers it departs, or with some it does not")
 	}
 }

@@ -1,13 +1,10 @@
 package report
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
-	"reflect"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/urispec/urispec/gen/escape"
 )
@@ -18,7 +15,7 @@ const jsonFormat = 1
 
 // WriteJSON writes a report as one JSON object, indented: the fields of
 // [Report], the first of which is the version of the format, 1. A list without elements is [], never null. The strings of tests are
-// exact, as [Text.MarshalJSON] has them; in names and sentences, a byte that is
+// exact, as [exact.Text.MarshalJSON] has them; in names and sentences, a byte that is
 // not UTF-8 becomes U+FFFD. Characters that are not graphic, such as those that
 // control a terminal or the direction of text, are written \uHHHH. The error is that
 // of w.
@@ -109,50 +106,6 @@ func withLists(r Report) Report {
 
 // copyList returns a copy of a list, which is not nil.
 func copyList[T any](list []T) []T { return append([]T{}, list...) }
-
-// An escapedText is the JSON of a text that is not UTF-8.
-type escapedText struct {
-	Text    *string `json:"text"`
-	Escaped bool    `json:"escaped"`
-}
-
-// MarshalJSON returns a JSON string, or for a text that is not UTF-8 an object:
-//
-//	{"text": "http://a/\\xFF", "escaped": true}
-//
-// There, bytes that are not UTF-8 are \xHH and a backslash is \\, as package
-// escape has it.
-func (t Text) MarshalJSON() ([]byte, error) {
-	var v any = string(t)
-	if !utf8.ValidString(string(t)) {
-		text := escape.Invalid(string(t))
-		v = escapedText{&text, true}
-	}
-	var b bytes.Buffer
-	err := writeJSON(&b, v)
-	return b.Bytes(), err
-}
-
-// UnmarshalJSON sets the text to the one that [Text.MarshalJSON] wrote. The
-// error is one of encoding/json.
-func (t *Text) UnmarshalJSON(data []byte) error {
-	if !bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n"), []byte("{")) {
-		return json.Unmarshal(data, (*string)(t))
-	}
-	var object escapedText
-	if err := json.Unmarshal(data, &object); err != nil {
-		return err
-	}
-	if object.Text == nil || !object.Escaped {
-		return &json.UnmarshalTypeError{Value: "object without an escaped text", Type: reflect.TypeFor[Text]()}
-	}
-	text, ok := escape.Undo(*object.Text)
-	if !ok {
-		return &json.UnmarshalTypeError{Value: "wrong escape", Type: reflect.TypeFor[Text]()}
-	}
-	*t = Text(text)
-	return nil
-}
 
 // withLists returns a copy in which no list is nil.
 func (c *Change) withLists() *Change {

@@ -249,12 +249,12 @@ func junitImplementation(i *ImplementationResult, times map[string]time.Duration
 	if i.NotAsked > 0 {
 		s.property("not-asked", strconv.Itoa(i.NotAsked))
 	}
-	for _, a := range i.Asked {
-		s.operation(a)
+	for _, c := range i.Asked {
+		s.operation(c)
 	}
-	for _, kind := range []string{"crash", "hang", "torn"} {
-		lines := linesOf(i, func(c Class) bool { return c.Kind == kind })
-		s.check(len(lines) == 0, "failures", kind, "the program has failures of this kind", lines...)
+	for _, kind := range []adapter.Kind{adapter.Crash, adapter.Hang, adapter.MalformedLine} {
+		lines := linesOf(i, func(c adapter.Class) bool { return c.Kind == kind })
+		s.check(len(lines) == 0, "failures", string(kind), "the program has failures of this kind", lines...)
 	}
 	for _, named := range i.Named {
 		s.named(i, named)
@@ -265,44 +265,46 @@ func junitImplementation(i *ImplementationResult, times map[string]time.Duration
 			group = "other"
 		}
 		s.check(section.Unnamed == 0, group, name, words(section.Unnamed, "answer is", "answers are")+" wrong",
-			linesOf(i, func(c Class) bool { return c.Section == section.Section && !adapter.Kind(c.Kind).Failure() })...)
+			linesOf(i, func(c adapter.Class) bool { return c.Section == section.Section && !c.Kind.Failure() })...)
 	}
 	return s
 }
 
 // operation adds the test of what is asked about a subject.
-func (s *junitSuite) operation(a Asked) {
-	s.property(a.Subject+".questions", strconv.Itoa(a.Questions))
-	s.property(a.Subject+".answered", strconv.Itoa(a.Answered))
-	s.property(a.Subject+".supported", strconv.Itoa(a.Questions-a.Unsupported))
-	s.property(a.Subject+".wrong", strconv.Itoa(a.Wrong))
+func (s *junitSuite) operation(c adapter.Count) {
+	subject := string(c.Subject)
+	s.property(subject+".questions", strconv.Itoa(c.Questions))
+	s.property(subject+".answered", strconv.Itoa(c.Answered))
+	s.property(subject+".supported", strconv.Itoa(c.Questions-c.Unsupported))
+	s.property(subject+".wrong", strconv.Itoa(c.Wrong))
 	switch {
-	case a.Questions == 0:
-		s.skip("operations", a.Subject, "no question was asked")
-	case a.Unsupported == a.Questions:
-		s.skip("operations", a.Subject, "every question is unsupported")
+	case c.Questions == 0:
+		s.skip("operations", subject, "no question was asked")
+	case c.Unsupported == c.Questions:
+		s.skip("operations", subject, "every question is unsupported")
 	default:
-		s.check(a.Wrong == 0, "operations", a.Subject, fmt.Sprintf("%d of %d answers are wrong", a.Wrong, a.Questions))
+		s.check(c.Wrong == 0, "operations", subject, fmt.Sprintf("%d of %d answers are wrong", c.Wrong, c.Questions))
 	}
 }
 
 // named adds the test of a named case.
-func (s *junitSuite) named(i *ImplementationResult, named NamedResult) {
+func (s *junitSuite) named(i *ImplementationResult, named adapter.NamedCase) {
 	group, name := caseSection(named.Name), unrevised(named.Name)
 	switch named.Outcome {
-	case Unsupported:
+	case adapter.CaseUnsupported:
 		s.skip(group, name, "unsupported")
-	case NotAsked:
+	case adapter.CaseNotAsked:
 		s.skip(group, name, "not asked, after too many failures")
 	default:
-		s.check(named.Outcome == Right, group, name, "the answer is wrong", linesOf(i, func(c Class) bool {
-			return slices.ContainsFunc(c.Cases, func(in Case) bool { return in.Name == named.Name })
-		})...)
+		lines := linesOf(i, func(c adapter.Class) bool {
+			return slices.ContainsFunc(c.Cases, func(in adapter.Case) bool { return in.Name == named.Name })
+		})
+		s.check(named.Outcome == adapter.CaseRight, group, name, "the answer is wrong", lines...)
 	}
 }
 
 // linesOf returns what there is to say of some classes.
-func linesOf(i *ImplementationResult, some func(Class) bool) []string {
+func linesOf(i *ImplementationResult, some func(adapter.Class) bool) []string {
 	var lines []string
 	for _, c := range i.Classes {
 		if some(c) {
@@ -314,7 +316,7 @@ func linesOf(i *ImplementationResult, some func(Class) bool) []string {
 }
 
 // classLines returns what there is to say of a class, one fact on each line.
-func classLines(c Class) []string {
+func classLines(c adapter.Class) []string {
 	lines := []string{words(c.Count, "answer", "answers"), questionText(c.Example), "expected: " + c.Expected, "got: " + c.Got}
 	if c.Section != "" {
 		lines = append(lines, "section: "+c.Section)
@@ -326,10 +328,10 @@ func classLines(c Class) []string {
 }
 
 // questionText returns a question as one line of text.
-func questionText(q Question) string {
-	text := q.Operation + ": " + escape.Text(string(q.Input))
-	if q.Base != nil {
-		text += ", base: " + escape.Text(string(*q.Base))
+func questionText(q adapter.Question) string {
+	text := string(q.Operation) + ": " + escape.Text(q.Input)
+	if q.Operation == adapter.Resolve {
+		text += ", base: " + escape.Text(q.Base)
 	}
 	return text
 }

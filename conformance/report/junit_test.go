@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/urispec/urispec/conformance/adapter"
 )
 
 // readJUnit reads a report back, and checks that the counts are those of the
@@ -169,8 +171,11 @@ func TestJUnitFailures(t *testing.T) {
 		},
 		Mutation:  []Mutation{{Notation: "PEG", Edit: "drop a lookahead", Total: 9, Invalid: 1, Equivalent: 2, Caught: 5}},
 		Agreement: []Agreement{{A: "a", B: "b", Subject: "verdict", Compared: 3, Agreed: 2}}}},
-		Implementations: []ImplementationResult{{Name: "i", Revision: "r", State: Examined, Asked: []Asked{{"normalize", 4, 0, 4, 0, 0}, {"parse", 9, 5, 2, 1, 0}},
-			Classes: []Class{{ID: "c", Kind: "crash", Cause: "it ended", Count: 1, Example: Question{Operation: "parse", Input: "!"}}}}}}
+		Implementations: []ImplementationResult{{Name: "i", Revision: "r", State: Examined, Examination: adapter.Examination{
+			Asked: []adapter.Count{counted("normalize", 4, 0, 4, 0, 0), counted("parse", 9, 5, 2, 1, 0)},
+			Classes: []adapter.Class{{ID: "c", Kind: "crash", Cause: "it ended", Count: 1,
+				Example: adapter.Question{Operation: adapter.Parse, Input: "!"}}},
+		}}}}
 	all := readJUnit(t, write(t, r, "junit"))
 	checkFailures(t, suite(t, all, "r"), []junitTest{
 		{Class: "r.laws", Name: "r/1/l", Failure: &junitFailure{"it is so", "laws", ""}},
@@ -190,7 +195,9 @@ func TestJUnitFailures(t *testing.T) {
 // TestNotAsked checks that what was not asked is told, and is not called
 // unsupported.
 func TestNotAsked(t *testing.T) {
-	r := &Report{Implementations: []ImplementationResult{{Name: "i", Revision: "r", NotAsked: 8, Asked: []Asked{{"resolve", 0, 0, 0, 0, 0}}}}}
+	found := ofCounts(counted("resolve", 0, 0, 0, 0, 0))
+	found.NotAsked = 8
+	r := &Report{Implementations: []ImplementationResult{{Name: "i", Revision: "r", Examination: found}}}
 	s := suite(t, readJUnit(t, write(t, r, "junit")), "i r")
 	if s.Skipped != 1 || s.Tests[1].Skipped.Message != "no question was asked" || !slices.Contains(s.Properties, junitProperty{"not-asked", "8"}) {
 		t.Errorf("got %+v", s)

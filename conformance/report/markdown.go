@@ -5,6 +5,8 @@ import (
 	"io"
 	"slices"
 	"strings"
+
+	"github.com/urispec/urispec/conformance/adapter"
 )
 
 // WriteMarkdown writes a report in GitHub Flavored Markdown, to be read as it
@@ -248,8 +250,8 @@ func (m *markdown) implementation(i *ImplementationResult) {
 		m.paragraph("It answered no question.")
 	}
 	m.columns("About", "Questions:", "Answered:", "Wrong answers:", "Right of answered:", "Unsupported:", "Failed:")
-	for _, a := range i.Asked {
-		m.row(prose(a.Words()), a.Questions, a.Answered, a.Wrong, a.Rate(), a.Unsupported, a.Failed)
+	for _, c := range i.Asked {
+		m.row(prose(subjectName(c.Subject)), c.Questions, c.Answered, c.Wrong, rateOf(c), c.Unsupported, c.Failed)
 	}
 	if i.NotAsked > 0 {
 		m.paragraph("After too many failures, %s not asked.", words(i.NotAsked, "question was", "questions were"))
@@ -257,8 +259,8 @@ func (m *markdown) implementation(i *ImplementationResult) {
 	if len(i.Classes) == 0 && i.State == Examined {
 		m.paragraph("No wrong answers were found.")
 	}
-	var kinds []string
-	byKind := map[string][]Class{}
+	var kinds []adapter.Kind
+	byKind := map[adapter.Kind][]adapter.Class{}
 	for _, c := range i.Classes {
 		if byKind[c.Kind] == nil {
 			kinds = append(kinds, c.Kind)
@@ -280,12 +282,12 @@ func follows(i *ImplementationResult) string {
 }
 
 // classes writes a table of classes of wrong answers.
-func (m *markdown) classes(classes []Class) {
+func (m *markdown) classes(classes []adapter.Class) {
 	m.columns("Class", "Cause", "Section", "Answers:", "Smallest question", "Expected", "Got", "Named cases")
 	for _, c := range classes {
-		question := prose(c.Example.Operation) + " " + codeSpan(string(c.Example.Input))
-		if c.Example.Base != nil {
-			question += " with base " + codeSpan(string(*c.Example.Base))
+		question := prose(string(c.Example.Operation)) + " " + codeSpan(c.Example.Input)
+		if c.Example.Operation == adapter.Resolve {
+			question += " with base " + codeSpan(c.Example.Base)
 		}
 		if c.NotSmallest {
 			question += ", not the smallest"

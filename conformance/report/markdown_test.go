@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -246,4 +247,17 @@ func TestMarkdownOfHostileStrings(t *testing.T) {
 			t.Errorf("%q: got %q, want %q", s, got, want)
 		}
 	}
+}
+
+// randomText returns a short string in which much is markup.
+func randomText(r *rand.Rand) string {
+	const rich = "\\`|<>&\"'* \n]"
+	b := make([]byte, r.IntN(12))
+	for i := range b {
+		b[i] = rich[r.IntN(len(rich))]
+		if r.IntN(3) == 0 {
+			b[i] = byte(r.IntN(256))
+		}
+	}
+	return string(b)
 }

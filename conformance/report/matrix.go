@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/sections"
 )
 
@@ -40,7 +41,7 @@ type matrixRow struct {
 
 // A matrixCell has the answers about a section.
 type matrixCell struct {
-	SectionResult
+	adapter.SectionCount
 	Class string // ID of the most frequent class of the section; "" where no answer is wrong
 }
 
@@ -135,9 +136,9 @@ func (m *matrix) column(section string) matrixColumn {
 }
 
 func newMatrixCell(of *ImplementationResult, section string) matrixCell {
-	cell := matrixCell{SectionResult: SectionResult{Section: section}}
-	if i := slices.IndexFunc(of.Sections, func(s SectionResult) bool { return s.Section == section }); i >= 0 {
-		cell.SectionResult = of.Sections[i]
+	cell := matrixCell{SectionCount: adapter.SectionCount{Section: section}}
+	if i := slices.IndexFunc(of.Sections, func(s adapter.SectionCount) bool { return s.Section == section }); i >= 0 {
+		cell.SectionCount = of.Sections[i]
 	}
 	most := 0
 	for _, class := range of.Classes {

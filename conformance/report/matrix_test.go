@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	gocmp "github.com/google/go-cmp/cmp"
+
+	"github.com/urispec/urispec/conformance/adapter"
 )
 
 // TestMatrices has a matrix for each revision, with columns in the order of the
@@ -14,8 +16,12 @@ import (
 func TestMatrices(t *testing.T) {
 	r := samplePage(t)
 	r.Implementations = append(r.Implementations, ImplementationResult{Name: "java", Revision: "rfc2732", State: Examined,
-		Classes:  []Class{{ID: "few", Section: "3.2.2", Count: 2}, {ID: "many", Section: "3.2.2", Count: 3}, {ID: "none", Count: 1}},
-		Sections: []SectionResult{{"", 4, 1, 1}, {"G.2", 8, 0, 0}, {"3.2.2", 100, 5, 5}}})
+		Examination: adapter.Examination{
+			Classes: []adapter.Class{
+				{ID: "few", Section: "3.2.2", Count: 2}, {ID: "many", Section: "3.2.2", Count: 3}, {ID: "none", Count: 1},
+			},
+			Sections: []adapter.SectionCount{section("", 4, 1, 1), section("G.2", 8, 0, 0), section("3.2.2", 100, 5, 5)},
+		}})
 	type row struct {
 		Name         string
 		Rates        []string

@@ -11,7 +11,12 @@
 // same bytes, but for the times that JUnit has.
 package report
 
-import "time"
+import (
+	"time"
+
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/internal/exact"
+)
 
 // A Report is what a run of the harness found.
 type Report struct {
@@ -110,8 +115,8 @@ type LawInputs struct {
 // A Failure is what breaks a law: the smallest strings that were found, and
 // how.
 type Failure struct {
-	Inputs []Text `json:"inputs"`
-	Reason string `json:"reason"`
+	Inputs []exact.Text `json:"inputs"`
+	Reason string       `json:"reason"`
 }
 
 // An Agreement counts the inputs on which two engines gave the same answer.
@@ -145,11 +150,11 @@ type Change struct {
 
 // A RuleChange is a rule with shortest strings that became valid, and invalid.
 type RuleChange struct {
-	Rule          string `json:"rule"`
-	Now           string `json:"now"`      // its name in the later revision
-	Relation      string `json:"relation"` // in words: see [lineage.Change]
-	BecameValid   []Text `json:"became_valid"`
-	BecameInvalid []Text `json:"became_invalid"`
+	Rule          string       `json:"rule"`
+	Now           string       `json:"now"`      // its name in the later revision
+	Relation      string       `json:"relation"` // in words: see [lineage.Change]
+	BecameValid   []exact.Text `json:"became_valid"`
+	BecameInvalid []exact.Text `json:"became_invalid"`
 }
 
 // A Renaming is a rule that accepts the same strings under another name.
@@ -179,44 +184,13 @@ type Mutation struct {
 
 // An ImplementationResult is what was found of another implementation.
 type ImplementationResult struct {
-	Name     string  `json:"name"`
-	Version  string  `json:"version,omitempty"`
-	Follows  string  `json:"follows,omitempty"` // the documents that it claims to follow, in its own words
-	Revision string  `json:"revision"`          // that its answers are compared with
-	State    State   `json:"state"`
-	Absent   string  `json:"absent,omitempty"` // why it could not be asked
-	Asked    []Asked `json:"asked"`
-	NotAsked int     `json:"not_asked,omitempty"` // questions left out after too many failures
-	Classes  []Class `json:"classes"`
-	// What became of the named cases, and the answers by section.
-	Named    []NamedResult   `json:"named"`
-	Sections []SectionResult `json:"sections"`
-}
-
-// A NamedResult is what became of the questions of a named case.
-type NamedResult struct {
-	Name    string  `json:"name"` // as in [Case]
-	Outcome Outcome `json:"outcome"`
-}
-
-// An Outcome says how a named case was answered.
-type Outcome string
-
-// The outcomes.
-const (
-	Right       Outcome = "right"
-	Wrong       Outcome = "wrong"       // some answer
-	Unsupported Outcome = "unsupported" // every answer
-	NotAsked    Outcome = "not-asked"   // some question, after too many failures
-)
-
-// A SectionResult counts answers by a section of the document, as
-// [adapter.SectionCount] does.
-type SectionResult struct {
-	Section  string `json:"section"`  // "": classes that have none
-	Answered int    `json:"answered"` // about strings that have a construct of the section, or go wrong in one
-	Wrong    int    `json:"wrong"`    // of these, those in classes of the section
-	Unnamed  int    `json:"unnamed"`  // of the wrong ones, those to questions without names
+	Name     string `json:"name"`
+	Version  string `json:"version,omitempty"`
+	Follows  string `json:"follows,omitempty"` // the documents that it claims to follow, in its own words
+	Revision string `json:"revision"`          // that its answers are compared with
+	State    State  `json:"state"`
+	Absent   string `json:"absent,omitempty"` // why it could not be asked
+	adapter.Examination
 }
 
 // A State says how far an implementation was examined.
@@ -228,16 +202,6 @@ const (
 	Unanswered State = "unanswered" // it answered none: it failed on them, or does not support them
 	Absent     State = "absent"     // it is known, but not installed
 )
-
-// Asked counts the questions about one subject, as [adapter.Count] does.
-type Asked struct {
-	Subject     string `json:"subject"` // valid, invalid, components, offset, resolution, normalization
-	Questions   int    `json:"questions"`
-	Answered    int    `json:"answered"`
-	Unsupported int    `json:"unsupported"`
-	Wrong       int    `json:"wrong"`  // of those that are answered
-	Failed      int    `json:"failed"` // a crash, no answer in time, or a line that is none
-}
 
 // A Pair is two implementations with strings that they read in different ways:
 // see package disagree.
@@ -252,54 +216,18 @@ type Pair struct {
 // A Witness is the simplest string that two implementations read in different
 // ways, of one difference.
 type Witness struct {
-	Difference string `json:"difference"` // as [disagree.Difference.ID] has it
-	Count      int    `json:"count"`      // of the strings, those with the difference
-	Input      Text   `json:"input"`
-	A          string `json:"reads_a"` // in words
-	B          string `json:"reads_b"`
+	Difference string     `json:"difference"` // as [disagree.Difference.ID] has it
+	Count      int        `json:"count"`      // of the strings, those with the difference
+	Input      exact.Text `json:"input"`
+	A          string     `json:"reads_a"` // in words
+	B          string     `json:"reads_b"`
 }
-
-// A Class is wrong answers of one kind with one cause, as far as can be told.
-type Class struct {
-	ID      string `json:"id"`
-	Kind    string `json:"kind"` // wrongly-accepted, wrongly-rejected, wrong-component, wrong-resolution, wrong-normalization, crash, hang, torn
-	Rule    string `json:"rule,omitempty"`
-	Section string `json:"section,omitempty"`
-	Cause   string `json:"cause"` // a short sentence
-	Count   int    `json:"count"`
-	Bytes   string `json:"bytes,omitempty"` // that are wrongly accepted, as [parser.ByteSet.String] has them
-	// Example is the smallest question that is answered so: no byte can be taken
-	// out, and none be a simpler one. If NotSmallest, that is not known.
-	Example     Question `json:"example"`
-	NotSmallest bool     `json:"not_smallest,omitempty"`
-	Expected    string   `json:"expected"`
-	Got         string   `json:"got"`
-	// Cases are named cases among the questions.
-	Cases []Case `json:"cases"`
-}
-
-// A Question is what an implementation was asked.
-type Question struct {
-	Operation string `json:"op"`
-	Base      *Text  `json:"base,omitempty"`
-	Input     Text   `json:"input"`
-}
-
-// A Case is a named case.
-type Case struct {
-	Name  string `json:"name"`
-	Input Text   `json:"input"`
-}
-
-// A Text is a string of any bytes. In JSON, bytes that are not UTF-8 are
-// escaped as package escape has it.
-type Text string
 
 // texts returns strings as texts.
-func texts(all []string) []Text {
-	converted := []Text{}
+func texts(all []string) []exact.Text {
+	converted := []exact.Text{}
 	for _, s := range all {
-		converted = append(converted, Text(s))
+		converted = append(converted, exact.Text(s))
 	}
 	return converted
 }

@@ -3,6 +3,7 @@ package report
 import (
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/disagree"
+	"github.com/urispec/urispec/conformance/internal/exact"
 )
 
 // present returns the implementations that are not absent, each once.
@@ -26,7 +27,7 @@ func newPair(r *disagree.Result) Pair {
 			p.Witnesses[last].Count += w.Count
 			continue
 		}
-		p.Witnesses = append(p.Witnesses, Witness{w.ID(), w.Count, Text(w.Input), w.A.String(), w.B.String()})
+		p.Witnesses = append(p.Witnesses, Witness{w.ID(), w.Count, exact.Text(w.Input), w.A.String(), w.B.String()})
 	}
 	return p
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/internal/cases"
@@ -57,7 +58,7 @@ func (p *places) named(name string) place {
 
 // class returns the place of a class: of its first named case, or else of its
 // rule.
-func (p *places) class(c Class) place {
+func (p *places) class(c adapter.Class) place {
 	if len(c.Cases) > 0 {
 		return p.named(c.Cases[0].Name)
 	}

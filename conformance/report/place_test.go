@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/parser/all"
 )
@@ -44,21 +45,22 @@ func TestPlaces(t *testing.T) {
 	}
 	p := placesOf("rfc3986")
 	for _, test := range []struct {
-		class Class
+		class adapter.Class
 		file  string
 		line  string
 	}{
-		{Class{Rule: "query", Section: "3.4", Cases: []Case{{"rfc3986/net-url/3.4/01", "/?^"}}}, "conformance/testdata/rfc3986/net-url.txtar", "-- 3.4/01 --"},
-		{Class{Rule: "query", Section: "3.4"}, "grammar/rfc3986.abnf", "query = "},
-		{Class{Section: "3.3"}, "grammar/rfc3986.abnf", "path-abempty = "},
-		{Class{}, "grammar/rfc3986.abnf", ""},
+		{adapter.Class{Rule: "query", Section: "3.4", Cases: []adapter.Case{named("rfc3986/net-url/3.4/01", "/?^")}},
+			"conformance/testdata/rfc3986/net-url.txtar", "-- 3.4/01 --"},
+		{adapter.Class{Rule: "query", Section: "3.4"}, "grammar/rfc3986.abnf", "query = "},
+		{adapter.Class{Section: "3.3"}, "grammar/rfc3986.abnf", "path-abempty = "},
+		{adapter.Class{}, "grammar/rfc3986.abnf", ""},
 	} {
 		at := p.class(test.class)
 		if at.file != test.file || at.line == 0 || !strings.HasPrefix(strings.Join(strings.Fields(line(t, at)), " ")+" ", test.line) {
 			t.Errorf("%+v is at %v: %s", test.class, at, line(t, at))
 		}
 	}
-	if at := placesOf("rfc9999").class(Class{Rule: "query"}); at != (place{}) {
+	if at := placesOf("rfc9999").class(adapter.Class{Rule: "query"}); at != (place{}) {
 		t.Errorf("a class of no revision is at %v", at)
 	}
 }

@@ -7,18 +7,15 @@ import (
 	"github.com/urispec/urispec/conformance/adapter"
 )
 
-// Right returns the number of right answers.
-func (a Asked) Right() int { return a.Answered - a.Wrong }
+// right returns the number of right answers.
+func right(c adapter.Count) int { return c.Answered - c.Wrong }
 
-// NotAnswered returns the number of questions without an answer.
-func (a Asked) NotAnswered() int { return a.Questions - a.Answered }
+// rateOf returns the share of right answers among all answers.
+func rateOf(c adapter.Count) string { return percent(right(c), c.Answered) }
 
-// Rate returns the share of right answers among all answers.
-func (a Asked) Rate() string { return percent(a.Right(), a.Answered) }
-
-// Words says what the questions are about.
-func (a Asked) Words() string {
-	switch adapter.Subject(a.Subject) {
+// subjectName returns a subject in words.
+func subjectName(s adapter.Subject) string {
+	switch s {
 	case adapter.ValidVerdict:
 		return "verdict of valid strings"
 	case adapter.InvalidVerdict:
@@ -26,7 +23,7 @@ func (a Asked) Words() string {
 	case adapter.ErrorOffset:
 		return "offset of the error"
 	}
-	return a.Subject
+	return string(s)
 }
 
 // A rate is the share of right answers about a subject.
@@ -37,7 +34,7 @@ type rate struct{ Subject, Right string }
 func (i *ImplementationResult) Rates() []rate {
 	var rates []rate
 	for _, s := range adapter.Subjects() {
-		rates = append(rates, rate{string(s), i.asked(s).Rate()})
+		rates = append(rates, rate{string(s), rateOf(i.asked(s))})
 	}
 	return rates
 }
@@ -46,26 +43,26 @@ func (i *ImplementationResult) Rates() []rate {
 // strings: half where all verdicts are the same.
 func (i *ImplementationResult) BalancedAccuracy() string {
 	v, n := i.asked(adapter.ValidVerdict), i.asked(adapter.InvalidVerdict)
-	return percent(v.Right()*n.Answered+n.Right()*v.Answered, 2*v.Answered*n.Answered)
+	return percent(right(v)*n.Answered+right(n)*v.Answered, 2*v.Answered*n.Answered)
 }
 
 // NotAnswered returns how many questions were not answered, of all.
 func (i *ImplementationResult) NotAnswered() string {
 	questions, without := i.NotAsked, i.NotAsked
 	for _, a := range i.Asked {
-		if s := adapter.Subject(a.Subject); s != adapter.Parts && s != adapter.ErrorOffset { // they go with a verdict
+		if a.Subject != adapter.Parts && a.Subject != adapter.ErrorOffset { // they go with a verdict
 			questions += a.Questions
-			without += a.NotAnswered()
+			without += a.Questions - a.Answered
 		}
 	}
 	return fmt.Sprintf("%d of %d", without, questions)
 }
 
 // asked returns the numbers of a subject, or zeros.
-func (i *ImplementationResult) asked(s adapter.Subject) Asked {
-	at := slices.IndexFunc(i.Asked, func(a Asked) bool { return a.Subject == string(s) })
+func (i *ImplementationResult) asked(s adapter.Subject) adapter.Count {
+	at := slices.IndexFunc(i.Asked, func(c adapter.Count) bool { return c.Subject == s })
 	if at < 0 {
-		return Asked{}
+		return adapter.Count{}
 	}
 	return i.Asked[at]
 }

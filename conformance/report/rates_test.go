@@ -54,14 +54,14 @@ func TestRates(t *testing.T) {
 // TestRatesOfSome checks the numbers of an implementation that answers some questions.
 // The balanced accuracy is the mean of 9/12 and 1/4.
 func TestRatesOfSome(t *testing.T) {
-	i := ImplementationResult{NotAsked: 1000, Asked: []Asked{
+	i := ImplementationResult{Examination: adapter.Examination{NotAsked: 1000, Asked: []adapter.Count{
 		{Subject: "valid", Questions: 20, Answered: 12, Wrong: 3},
 		{Subject: "invalid", Questions: 50, Answered: 4, Wrong: 3},
 		{Subject: "components", Questions: 7, Answered: 3, Wrong: 1},
 		{Subject: "offset", Questions: 8, Answered: 8, Wrong: 8},
 		{Subject: "resolution", Questions: 9, Answered: 8},
 		{Subject: "normalization", Questions: 5, Answered: 3, Wrong: 2},
-	}}
+	}}}
 	var got []string
 	for _, r := range i.Rates() {
 		got = append(got, r.Subject+" "+r.Right)

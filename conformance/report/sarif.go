@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/sections"
 	"github.com/urispec/urispec/gen/sarif"
 )
@@ -76,7 +77,7 @@ type sarifLaw struct {
 // A sarifClass is the properties of a result that is a class.
 type sarifClass struct {
 	Revision string `json:"revision"`
-	Class
+	adapter.Class
 }
 
 // sarifText returns a message that can be shown.
@@ -145,7 +146,7 @@ func (run *sarifRun) addImplementation(i *ImplementationResult) {
 		})
 	}
 	for _, c := range i.Classes {
-		id, description := c.Kind, kindName(c.Kind)
+		id, description := string(c.Kind), kindName(c.Kind)
 		if c.Rule != "" {
 			id, description = id+"/"+c.Rule, description+": "+c.Rule
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/gen/sarif"
 )
 
@@ -158,13 +159,13 @@ func TestSARIFFingerprintsAreStable(t *testing.T) {
 // A rule that two revisions have is one, with both sections; a class of two
 // implementations or revisions is two, with a fingerprint each.
 func TestSARIFRuleOfTwoRevisions(t *testing.T) {
-	class := Class{ID: "wrongly-accepted/host/x5E", Kind: "wrongly-accepted", Rule: "host", Section: "3.2.2"}
+	class := adapter.Class{ID: "wrongly-accepted/host/x5E", Kind: "wrongly-accepted", Rule: "host", Section: "3.2.2"}
 	older := class
 	older.Section = "5"
 	run := readSARIF(t, write(t, &Report{Implementations: []ImplementationResult{
-		{Name: "a", Revision: "rfc3986", Classes: []Class{class}},
-		{Name: "b", Revision: "rfc3986", Classes: []Class{class}},
-		{Name: "a", Revision: "rfc1738", Classes: []Class{older}},
+		{Name: "a", Revision: "rfc3986", Examination: ofClasses(class)},
+		{Name: "b", Revision: "rfc3986", Examination: ofClasses(class)},
+		{Name: "a", Revision: "rfc1738", Examination: ofClasses(older)},
 	}}, "sarif"))
 	rules := run.Tool.Driver.Rules
 	if len(rules) != 1 || rules[0].ID != "wrongly-accepted/host" || rules[0].ShortDescription.Text != "wrongly accepted: host" ||
@@ -187,8 +188,8 @@ func TestSARIFOfHostileStrings(t *testing.T) {
 		if err := json.Unmarshal(run.Results[len(run.Results)-1].Properties, &class); err != nil {
 			t.Fatal(err)
 		}
-		if string(class.Example.Input) != s || string(*class.Example.Base) != s {
-			t.Errorf("got %q and %q, want %q", class.Example.Input, *class.Example.Base, s)
+		if class.Example.Input != s || class.Example.Base != s {
+			t.Errorf("got %q and %q, want %q", class.Example.Input, class.Example.Base, s)
 		}
 	}
 }

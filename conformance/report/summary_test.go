@@ -1,6 +1,10 @@
 package report
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/urispec/urispec/conformance/adapter"
+)
 
 // TestSummary checks what one sentence says of a report.
 func TestSummary(t *testing.T) {
@@ -12,7 +16,8 @@ func TestSummary(t *testing.T) {
 			Revisions: []RevisionResult{broken, {Laws: []LawResult{{Holds: true}}}}, Implementations: []ImplementationResult{{State: Examined}},
 		},
 		"4 implementations: 1 class of wrong answers, 2 unanswered, 1 absent": {Implementations: []ImplementationResult{
-			{State: Unanswered}, {State: Absent}, {State: Unanswered}, {State: Examined, Classes: make([]Class, 1)},
+			{State: Unanswered}, {State: Absent}, {State: Unanswered},
+			{State: Examined, Examination: ofClasses(adapter.Class{})},
 		}},
 	} {
 		if got := r.Summary(); got != want {

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/gen/sarif"
 )
 
@@ -105,7 +106,7 @@ func TestJUnitNames(t *testing.T) {
 		i.Asked[j].Wrong = 0
 	}
 	for j := range i.Named {
-		i.Named[j].Outcome = Right
+		i.Named[j].Outcome = adapter.CaseRight
 	}
 	for j := range i.Sections {
 		i.Sections[j].Wrong, i.Sections[j].Unnamed = 0, 0

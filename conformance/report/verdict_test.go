@@ -1,6 +1,10 @@
 package report
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/urispec/urispec/conformance/adapter"
+)
 
 // sound returns a revision of which nothing is wrong.
 func sound() RevisionResult {
@@ -47,7 +51,7 @@ func TestDeparts(t *testing.T) {
 		want bool
 	}{
 		{ImplementationResult{State: Examined}, false},
-		{ImplementationResult{State: Examined, Classes: []Class{{}}}, true},
+		{ImplementationResult{State: Examined, Examination: ofClasses(adapter.Class{})}, true},
 		{ImplementationResult{State: Unanswered}, true},
 		{ImplementationResult{State: Absent}, true},
 	} {

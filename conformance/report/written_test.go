@@ -10,6 +10,9 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/internal/exact"
 )
 
 var updateWritten = flag.Bool("update-written", false, "write the reports of testdata/written anew")
@@ -17,14 +20,19 @@ var updateWritten = flag.Bool("update-written", false, "write the reports of tes
 // fullReport returns a small report in which all that can be said is said once, with
 // numbers that tell themselves apart.
 func fullReport() *Report {
-	base := Text("http://a/b")
-	accepted := Class{ID: "wrongly-accepted/path", Kind: "wrongly-accepted", Rule: "pchar", Section: "3.3", Cause: "accepts [^] in path", Count: 31, Bytes: "[^]",
-		Example: Question{"parse", nil, "/^"}, Expected: "invalid: byte 1", Got: "valid", Cases: []Case{{"rfc3986/net-url/3.3/01", "A>C"}}}
+	accepted := adapter.Class{
+		ID: "wrongly-accepted/path", Kind: "wrongly-accepted", Rule: "pchar", Section: "3.3", Cause: "accepts [^] in path",
+		Count: 31, Bytes: "[^]", Example: adapter.Question{Operation: adapter.Parse, Input: "/^"},
+		Expected: "invalid: byte 1", Got: "valid", Cases: []adapter.Case{named("rfc3986/net-url/3.3/01", "A>C")},
+	}
 	older := accepted
 	older.ID, older.Rule, older.Section, older.Count, older.Cases = "wrongly-accepted/uric", "uric", "", 1, nil
-	resolved := Class{ID: "wrong-resolution/path", Kind: "wrong-resolution", Section: "5.2.4", Cause: "dot-segments are kept", Count: 7,
-		Example: Question{"resolve", &base, "..;\x7F"}, NotSmallest: true, Expected: `"http://a/"`, Got: `"http://a/b"`,
-		Cases: []Case{{"rfc3986/net-url/3.3/01", "A>C"}, {"rfc3986/x/5/02", ""}}}
+	resolved := adapter.Class{
+		ID: "wrong-resolution/path", Kind: "wrong-resolution", Section: "5.2.4", Cause: "dot-segments are kept", Count: 7,
+		Example:     adapter.Question{Operation: adapter.Resolve, Base: "http://a/b", Input: "..;\x7F"},
+		NotSmallest: true, Expected: `"http://a/"`, Got: `"http://a/b"`,
+		Cases: []adapter.Case{named("rfc3986/net-url/3.3/01", "A>C"), named("rfc3986/x/5/02", "")},
+	}
 	return &Report{
 		Tool: "v1.2.3", Seed: 11, Inputs: 12, Date: "2005-01-31", Commit: "c0ffee",
 		Baseline: &Comparison{
@@ -41,7 +49,8 @@ func fullReport() *Report {
 				Laws: []LawResult{
 					{"rfc3986/3/verdict", "what is, is", LawInputs{41, 42, 43}, "", true, nil},
 					{"rfc3986/4.1/always", "it holds", LawInputs{44, 0, 0}, "of all", true, nil},
-					{"rfc3986/5/broken", "it breaks", LawInputs{45, 46, 47}, "", false, &Failure{[]Text{"a|b", "\xFF"}, "first\nsecond"}},
+					{"rfc3986/5/broken", "it breaks", LawInputs{45, 46, 47}, "", false,
+						&Failure{[]exact.Text{"a|b", "\xFF"}, "first\nsecond"}},
 				},
 				Agreement: []Agreement{{"PEG", "DFA", "verdict", 51, 51, nil}, {"PEG", "regex", "components", 52, 50, []string{"rfc3986/5/broken"}}},
 				Cases:     Cases{61, 60, []string{"rfc3986/net-url/3.3/01: it is valid"}, []string{"rfc3986/net-url/3.3/01", "rfc3986/net-url/3.3/02"}},
@@ -54,27 +63,48 @@ func fullReport() *Report {
 				Laws: []LawResult{{"rfc6874/2/verdict", "what is, is", LawInputs{95, 0, 0}, "", true, nil},
 					{"rfc6874/2/untold", "it is not said how", LawInputs{96, 0, 0}, "", false, nil}},
 				Cases: Cases{2, 1, []string{"rfc6874/x/2/02: it is of no name"}, []string{"rfc6874/x/2/01"}},
-				Change: &Change{"rfc3986", "Zones.", []RuleChange{{"a", "b", "grew", []Text{"%25"}, nil}, {"c", "c", "shrank", nil, []Text{"x", "y"}}},
+				Change: &Change{"rfc3986", "Zones.", []RuleChange{
+					{"a", "b", "grew", []exact.Text{"%25"}, nil}, {"c", "c", "shrank", nil, []exact.Text{"x", "y"}}},
 					[]Renaming{{"d", "e"}, {"f", "g"}}, []string{"h"}, []string{"i", "j"}},
 			},
 		},
 		Implementations: []ImplementationResult{
 			{
-				Name: "net/url", Version: "go1.26", Follows: "RFC 3986", Revision: "rfc3986", State: Examined, NotAsked: 5,
-				Asked: []Asked{{"valid", 100, 90, 4, 9, 6}, {"invalid", 60, 50, 7, 20, 3}, {"components", 80, 70, 10, 7, 0},
-					{"offset", 50, 40, 10, 8, 0}, {"resolution", 30, 30, 0, 3, 0}, {"normalization", 20, 0, 20, 0, 0}},
-				Classes:  []Class{accepted, resolved},
-				Named:    []NamedResult{{"rfc3986/net-url/3.3/01", Wrong}, {"rfc3986/x/5/02", Right}, {"rfc3986/x/5/03", Unsupported}, {"rfc3986/x/5/04", NotAsked}},
-				Sections: []SectionResult{{"3.3", 200, 31, 30}, {"5.2.4", 10, 7, 1}, {"", 3, 0, 0}},
+				Name: "net/url", Version: "go1.26", Follows: "RFC 3986", Revision: "rfc3986", State: Examined,
+				Examination: adapter.Examination{
+					NotAsked: 5,
+					Asked: []adapter.Count{
+						counted("valid", 100, 90, 4, 9, 6), counted("invalid", 60, 50, 7, 20, 3),
+						counted("components", 80, 70, 10, 7, 0), counted("offset", 50, 40, 10, 8, 0),
+						counted("resolution", 30, 30, 0, 3, 0), counted("normalization", 20, 0, 20, 0, 0),
+					},
+					Classes: []adapter.Class{accepted, resolved},
+					Named: []adapter.NamedCase{
+						answered("rfc3986/net-url/3.3/01", adapter.CaseWrong), answered("rfc3986/x/5/02", adapter.CaseRight),
+						answered("rfc3986/x/5/03", adapter.CaseUnsupported), answered("rfc3986/x/5/04", adapter.CaseNotAsked),
+					},
+					Sections: []adapter.SectionCount{
+						section("3.3", 200, 31, 30), section("5.2.4", 10, 7, 1), section("", 3, 0, 0),
+					},
+				},
 			},
 			{
-				Name: "old", Revision: "rfc2396", State: Examined, Asked: []Asked{{"valid", 3, 3, 0, 0, 0}, {"invalid", 2, 2, 0, 1, 0}},
-				Classes: []Class{older}, Sections: []SectionResult{{"3.3", 2, 0, 0}, {"", 1, 1, 1}},
+				Name: "old", Revision: "rfc2396", State: Examined, Examination: adapter.Examination{
+					Asked:    []adapter.Count{counted("valid", 3, 3, 0, 0, 0), counted("invalid", 2, 2, 0, 1, 0)},
+					Classes:  []adapter.Class{older},
+					Sections: []adapter.SectionCount{section("3.3", 2, 0, 0), section("", 1, 1, 1)},
+				},
 			},
-			{Name: "torn", Revision: "rfc3986", State: Unanswered, NotAsked: 1, Asked: []Asked{{"valid", 2, 0, 0, 0, 2}},
-				Classes: []Class{{ID: "torn/x", Kind: "torn", Cause: "a torn line", Count: 2, Example: Question{"parse", nil, ""}, Expected: "an answer", Got: "{"}}},
+			{
+				Name: "torn", Revision: "rfc3986", State: Unanswered, Examination: adapter.Examination{
+					NotAsked: 1, Asked: []adapter.Count{counted("valid", 2, 0, 0, 0, 2)},
+					Classes: []adapter.Class{{ID: "torn/x", Kind: "torn", Cause: "a torn line", Count: 2,
+						Example: adapter.Question{Operation: adapter.Parse}, Expected: "an answer", Got: "{"}},
+				},
+			},
 			{Name: "perl", Revision: "rfc3986", State: Absent, Absent: "there is no perl on PATH"},
-			{Name: "sound", Revision: "rfc3986", State: Examined, Asked: []Asked{{"valid", 1, 1, 0, 0, 0}}},
+			{Name: "sound", Revision: "rfc3986", State: Examined,
+				Examination: ofCounts(counted("valid", 1, 1, 0, 0, 0))},
 		},
 		Pairs: []Pair{
 			{A: "net/url", B: "old", Compared: 400, Differing: 12, Witnesses: []Witness{{"host/names", 8, "//a#b", `host "a"`, `host "b"`}, {"taken/only A", 4, "", "empty", "refused"}}},
@@ -92,8 +122,11 @@ func sparseReport() *Report {
 		Revisions: []RevisionResult{{Name: "rfc3986", Change: &Change{Rules: []RuleChange{{"a", "a", "", nil, nil}}}, Laws: []LawResult{{ID: "rfc3986/3/law", Failure: &Failure{}}},
 			Agreement: []Agreement{{A: "PEG", B: "DFA", Subject: "verdict"}}}},
 		Implementations: []ImplementationResult{
-			{Name: "a", Revision: "rfc3986", State: Examined, Asked: []Asked{{Subject: "valid"}}, Sections: []SectionResult{{}}, Named: []NamedResult{{"rfc3986/x/1/01", Right}},
-				Classes: []Class{{ID: "id", Kind: "wrongly-rejected"}}},
+			{Name: "a", Revision: "rfc3986", State: Examined, Examination: adapter.Examination{
+				Asked: []adapter.Count{{Subject: "valid"}}, Sections: []adapter.SectionCount{{}},
+				Named:   []adapter.NamedCase{answered("rfc3986/x/1/01", adapter.CaseRight)},
+				Classes: []adapter.Class{{ID: "id", Kind: "wrongly-rejected"}},
+			}},
 			{Name: "b", Revision: "rfc3986", State: Absent},
 		},
 		Pairs: []Pair{{A: "a", B: "c"}},
