@@ -24,6 +24,8 @@ const module = "github.com/urispec/urispec"
 // the module without a line is an error; a module below it is left out if its folder has
 // no line.
 var arrows = map[string][]string{
+	"internal/nearest": nil,
+
 	"grammar":        nil,
 	"grammar/scheme": nil,
 
@@ -59,12 +61,12 @@ var arrows = map[string][]string{
 
 	"parser": {
 		"parser/internal/<revision>", "parser/internal/document",
-		"parser/internal/component", "parser/internal/compose", "parser/internal/dots", "parser/internal/host", "parser/internal/nearest", "parser/internal/normal", "parser/internal/percent", "parser/internal/port", "parser/internal/resolve", "parser/internal/rules", "parser/internal/scan", "parser/internal/secret", "parser/internal/split",
+		"parser/internal/component", "parser/internal/compose", "parser/internal/dots", "parser/internal/host", "parser/internal/normal", "parser/internal/percent", "parser/internal/port", "parser/internal/resolve", "parser/internal/rules", "parser/internal/scan", "parser/internal/secret", "parser/internal/split",
+		"internal/nearest",
 	},
 	"parser/internal/component": nil,
 	"parser/internal/compose":   {"parser/internal/component"},
 	"parser/internal/dots":      nil,
-	"parser/internal/nearest":   nil,
 	"parser/internal/port":      nil,
 	"parser/internal/rules":     nil,
 	"parser/internal/scan":      nil,
@@ -87,7 +89,7 @@ var arrows = map[string][]string{
 	},
 	"parser/internal/<revision>/machine": nil,
 	"parser/internal/<revision>/rule":    {"parser/internal/rules"},
-	"parser/all":                         {"parser", "parser/internal/document", "parser/internal/nearest", "parser/internal/scan"},
+	"parser/all":                         {"internal/nearest", "parser", "parser/internal/document", "parser/internal/scan"},
 	"parser/baseuri":                     {"parser", "parser/internal/document", "golang.org/x/net/html"},
 	"parser/explain":                     {"parser", "parser/internal/document", "parser/internal/fact"},
 	"parser/find":                        {"parser", "parser/internal/document", "parser/internal/scan"},
@@ -108,9 +110,8 @@ var arrows = map[string][]string{
 	"conformance/subject":             {"conformance/document", "conformance/input", "conformance/language", "conformance/standard", "gen/abnf", "gen/sample", "gen/testset", "parser", "parser/all"},
 	"conformance/law":                 {"internal/cases", "conformance/document", "conformance/input", "conformance/subject", "gen/sample", "parser", "github.com/leanovate/gopter/..."},
 	"conformance/adapter/programs":    nil,
-	"conformance/nearest":             nil,
 	"conformance/subprocess":          nil,
-	"conformance/adapter":             {"conformance/adapter/programs", "internal/cases", "conformance/document", "conformance/input", "conformance/nearest", "conformance/subject", "conformance/subprocess", "conformance/testdata", "gen/abnf", "gen/escape", "gen/testset", "parser", "parser/all", "github.com/leanovate/gopter"},
+	"conformance/adapter":             {"conformance/adapter/programs", "internal/cases", "conformance/document", "conformance/input", "conformance/subject", "conformance/subprocess", "conformance/testdata", "gen/abnf", "gen/escape", "gen/testset", "internal/nearest", "parser", "parser/all", "github.com/leanovate/gopter"},
 	"conformance/disagree":            {"conformance/adapter", "internal/cases", "conformance/input", "conformance/language", "conformance/testdata", "gen/automaton", "parser", "github.com/leanovate/gopter"},
 	"conformance/bench":               {"conformance/bench/stock", "internal/cases", "conformance/document", "conformance/testdata", "parser", "parser/all"},
 	"conformance/bench/stock":         nil,
@@ -134,11 +135,11 @@ var arrows = map[string][]string{
 	"conformance/cmd/mutate":          {"internal/cases", "conformance/mutation", "conformance/published", "gen/atomicfile", "parser", "parser/all"},
 	"conformance/cmd/urispec": {
 		"conformance/cmd/urispec/internal/*", "conformance/cmd/urispec/schema", "conformance/internal/*",
-		"conformance/adapter", "conformance/disagree", "conformance/nearest", "conformance/page", "conformance/report", "conformance/subprocess", "parser", "parser/all", "parser/baseuri", "parser/explain", "parser/find", "parser/inspect", "parser/scheme", "grammar", "gen/*",
+		"conformance/adapter", "conformance/disagree", "conformance/page", "conformance/report", "conformance/subprocess", "parser", "parser/all", "parser/baseuri", "parser/explain", "parser/find", "parser/inspect", "parser/scheme", "grammar", "gen/*", "internal/nearest",
 		"github.com/spf13/cobra", "github.com/spf13/pflag",
 	},
 	"conformance/cmd/urispec/internal/console": {"gen/command", "github.com/schollz/progressbar/v3", "golang.org/x/term"},
-	"conformance/cmd/urispec/internal/judge":   {"conformance/internal/*", "conformance/nearest", "gen/abnf", "grammar", "parser", "parser/all", "parser/baseuri", "parser/scheme"},
+	"conformance/cmd/urispec/internal/judge":   {"conformance/internal/*", "gen/abnf", "grammar", "internal/nearest", "parser", "parser/all", "parser/baseuri", "parser/scheme"},
 	"conformance/cmd/urispec/schema":           nil,
 	"conformance/cmd/urispec/internal/record":  {"conformance/internal/line", "gen/escape", "github.com/klauspost/compress/*"},
 }
