@@ -8,7 +8,7 @@
 //	document/<rev>.go ───────── document ───► steps, sets, sections ─┐ │
 //	grammar/<rev>.abnf ──┬───── abnf.Oracle ► slow matcher ──────────┤ │
 //	                     └───── language ───► samplers ─► input ─────┤ │
-//	package parser ──────────── standard ───► Parser ────────────────┤ │
+//	package parser ──────────── Standard ───► Parser ────────────────┤ │
 //	                                                       subject ◄─┘ │
 //	                                                       law ◄───────┘ ──Runner──► Result
 //
@@ -21,11 +21,11 @@
 //
 // Imports point from the lower lines of this list to the upper ones:
 //
-//	document, cases     what is said; of package parser they take the types (cases is in internal)
-//	language, standard  the grammars, and package parser, as the others take them
-//	input               strings
-//	subject             what is compared, with its inputs
-//	law                 sentences about a subject, and the check of a case
-//	adapter, mutation   other implementations; edits of the grammars
-//	report              what all of these found
+//	document, cases    what is said; of package parser they take the types (cases is in internal)
+//	language           the grammars, as the others take them
+//	input              strings
+//	subject            what is compared, with its inputs: package parser, as the laws take it, and others
+//	law                sentences about a subject, and the check of a case
+//	adapter, mutation  other implementations; edits of the grammars
+//	report             what all of these found
 package conformance

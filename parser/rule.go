@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urispec/urispec/parser/internal/nearest"
+	"github.com/urispec/urispec/internal/nearest"
 	"github.com/urispec/urispec/parser/internal/rules"
 )
 

@@ -3,7 +3,7 @@ package adapter
 import (
 	"errors"
 
-	"github.com/urispec/urispec/conformance/nearest"
+	"github.com/urispec/urispec/internal/nearest"
 	"github.com/urispec/urispec/parser/all"
 )
 
@@ -25,7 +25,7 @@ func Open(name string, limits Limits) (Implementation, error) {
 	p, err := OpenProgram(name, limits, name)
 	var unknown *UnknownError
 	if errors.As(err, &unknown) {
-		unknown.Nearest = nearest.Name(name, append(Bundled(), netURLName))
+		unknown.Nearest = nearest.Guess(name, append(Bundled(), netURLName))
 	}
 	if err != nil {
 		return nil, err

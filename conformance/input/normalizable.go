@@ -59,12 +59,16 @@ func (s *Source) withVariation(level parser.Level, gen gopter.Gen, params *gopte
 // Changes reports whether a level changes of a reference what those below it
 // leave.
 func (s *Source) Changes(level parser.Level, input string) bool {
-	before, err := s.Splitter.Normalize(s.Document.Below(level), input)
+	r, err := s.Document.Revision.Parse(input)
 	if err != nil {
 		return false
 	}
-	after, err := s.Splitter.Normalize(level, input)
-	return err == nil && before != after
+	before, err := r.Normalize(s.Document.Below(level))
+	if err != nil {
+		return false
+	}
+	after, err := r.Normalize(level)
+	return err == nil && before.String() != after.String()
 }
 
 // about generates what a generator does, or more often strings with a scheme

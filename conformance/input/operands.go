@@ -60,8 +60,16 @@ func (s *Source) BaseAndReference() gopter.Gen { return s.ReferenceTo(s.Absolute
 // Resolves reports whether the second string of a pair has a target with
 // respect to the first that is another string.
 func (s *Source) Resolves(pair []string) bool {
-	target, err := s.Splitter.Resolve(pair[0], pair[1])
+	target, err := s.resolve(pair[0], pair[1])
 	return err == nil && !target.CurrentDocument() && target.String() != pair[1]
+}
+
+func (s *Source) resolve(base, reference string) (target parser.Resolution, err error) {
+	b, err := s.Document.Revision.Parse(base)
+	if err != nil {
+		return target, err
+	}
+	return b.Resolve(reference)
 }
 
 // ReferenceTo generates what a generator of base URIs does, and references,
@@ -123,7 +131,12 @@ func (s *Source) BaseAndTarget() gopter.Gen {
 		return base
 	})
 	return Preferring(AnyOf(alike, alike, alike, Tuple(bases, bases)), func(pair []string) bool {
-		relative, err := s.Splitter.Relativize(pair[0], pair[1])
+		base, errBase := s.Document.Revision.Parse(pair[0])
+		target, errTarget := s.Document.Revision.Parse(pair[1])
+		if errBase != nil || errTarget != nil {
+			return false
+		}
+		relative, err := base.Relativize(target)
 		return err == nil && relative != pair[1]
 	})
 }
@@ -154,8 +167,8 @@ func (s *Source) Data(c parser.Component, texts []string) gopter.Gen {
 		count[text]++
 	}
 	return Preferring(shrinkingFreely(AnyOf(gens...)), func(data string) bool {
-		encoded, err := s.Splitter.Encode(c, data)
-		return err == nil && 2*count[encoded] < len(texts)
+		encoded, err := s.Document.Revision.Encode(c, data)
+		return err == nil && 2*count[encoded.Text] < len(texts)
 	})
 }
 

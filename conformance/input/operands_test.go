@@ -25,7 +25,7 @@ func TestOperandsReach(t *testing.T) {
 		refused, above := 0, 0
 		for range draws {
 			pair := pairs(params).Result.([]string)
-			if _, err := s.Splitter.Resolve(pair[0], pair[1]); err != nil {
+			if _, err := s.resolve(pair[0], pair[1]); err != nil {
 				refused++
 			}
 			b, r := s.Document.Split(pair[0]), s.Document.Split(pair[1])

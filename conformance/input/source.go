@@ -11,12 +11,12 @@ import (
 
 	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/conformance/language"
-	"github.com/urispec/urispec/conformance/standard"
 	"github.com/urispec/urispec/gen/sample"
 	"github.com/urispec/urispec/parser"
 )
 
-// A Source is what the inputs of the laws of a revision are made of.
+// A Source is what the inputs of the laws of a revision are made of. Package parser
+// splits them, whatever parser the laws are about.
 type Source struct {
 	Document *document.Document
 	Language *language.Language
@@ -28,8 +28,6 @@ type Source struct {
 	Servers  []string // examples with a scheme, and an authority or a host
 	Contexts map[parser.Component][]Context
 
-	Splitter *standard.Parser // splits, whatever parser the laws are about
-
 	forms [][]string                             // the examples, those of one form together
 	texts map[parser.Component][]*sample.Sampler // of the rules that a component matches
 }
@@ -40,8 +38,8 @@ type Context struct{ Member, Text string }
 
 // New returns the source of a revision's inputs. It returns an error if the
 // language of a rule is not regular.
-func New(l *language.Language, p *standard.Parser) (*Source, error) {
-	s := &Source{Document: l.Document, Language: l, Splitter: p}
+func New(l *language.Language) (*Source, error) {
+	s := &Source{Document: l.Document, Language: l}
 	var err error
 	if s.Default, err = l.Sampler(l.Document.Revision.StartRules()[0]); err != nil {
 		return nil, err
@@ -72,7 +70,7 @@ func (s *Source) findContexts() error {
 			return
 		}
 		seen[input] = true
-		r, err := s.Splitter.Parse(input)
+		r, err := s.Document.Revision.Parse(input)
 		if err != nil {
 			return // which a law is about
 		}
@@ -177,7 +175,7 @@ func (s *Source) findNearForms() []string {
 
 // extents returns where the components of a member begin and end.
 func (s *Source) extents(text string) [][2]int {
-	ref, err := s.Splitter.Parse(text)
+	ref, err := s.Document.Revision.Parse(text)
 	if err != nil {
 		return nil
 	}

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/conformance/language"
-	"github.com/urispec/urispec/conformance/standard"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )
@@ -14,15 +13,11 @@ import (
 var sources = sync.OnceValues(func() (map[parser.Revision]*Source, error) {
 	of := map[parser.Revision]*Source{}
 	for v := range all.Revisions() {
-		p, err := standard.New(v)
-		if err != nil {
-			return nil, err
-		}
 		l, err := language.Of(v)
 		if err != nil {
 			return nil, err
 		}
-		if of[v], err = New(l, p); err != nil {
+		if of[v], err = New(l); err != nil {
 			return nil, err
 		}
 	}

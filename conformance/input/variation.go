@@ -13,7 +13,7 @@ import (
 // Variation returns a reference that the document says is equivalent to one at
 // a level, or that one where there is none. It is at no lower level.
 func (s *Source) Variation(r *rand.Rand, level parser.Level, input string) string {
-	ref, err := s.Splitter.Parse(input)
+	ref, err := s.Document.Revision.Parse(input)
 	if err != nil {
 		return input
 	}
@@ -86,7 +86,7 @@ func (s *Source) otherTriplets(r *rand.Rand, ref document.Reference) string {
 	_, begin, _ := ref.Range(parser.Scheme)
 	for _, at := range someOf(r, s.encodable(text, begin)) {
 		encoded := text[:at] + triplet(r, text[at]) + text[at+1:]
-		if after, err := s.Splitter.Parse(encoded); err == nil && s.sameShape(ref, after) {
+		if after, err := s.Document.Revision.Parse(encoded); err == nil && s.sameShape(ref, after) {
 			text = encoded
 			break
 		}
@@ -145,7 +145,7 @@ func (s *Source) sameShape(a, b document.Reference) bool {
 // SameForm reports whether a reference that is decoded has the same components,
 // decoded.
 func (s *Source) SameForm(r document.Reference, decoded string) bool {
-	d, err := s.Splitter.Parse(decoded)
+	d, err := s.Document.Revision.Parse(decoded)
 	if err != nil {
 		return false
 	}

@@ -6,7 +6,6 @@ import (
 
 	"github.com/urispec/urispec/conformance/input"
 	"github.com/urispec/urispec/conformance/language"
-	"github.com/urispec/urispec/conformance/standard"
 	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/sample"
@@ -75,7 +74,7 @@ func quickSubject(t *testing.T, v parser.Revision) *subject.Subject {
 	if quick[v] != nil {
 		return quick[v]
 	}
-	p, err := standard.New(v)
+	p, err := subject.Standard(v)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -98,7 +97,7 @@ func quickSubject(t *testing.T, v parser.Revision) *subject.Subject {
 		s.Starts = append(s.Starts, subject.StartRule{Rule: rule, Sampler: sampler(rule)})
 	}
 	s.Inputs = &input.Source{
-		Document: l.Document, Language: l, Splitter: p, Default: s.Starts[0].Sampler, Absolute: sampler(l.Document.Absolute.Value()),
+		Document: l.Document, Language: l, Default: s.Starts[0].Sampler, Absolute: sampler(l.Document.Absolute.Value()),
 	}
 	quick[v] = s
 	return s

@@ -3,8 +3,8 @@ package page
 import (
 	"strings"
 
-	"github.com/urispec/urispec/conformance/sections"
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/citation"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/gen/export"
 	"github.com/urispec/urispec/gen/lineage"
@@ -66,7 +66,7 @@ const witnesses = 4
 func addData(files Files) error {
 	var revisions []revision
 	for d := range grammar.Revisions() {
-		revisions = append(revisions, revision{d.Name, d.Aliases, d.Title, d.Date, d.Status, d.Prose, sections.URI(d.Name, ""), d.StartRules[0]})
+		revisions = append(revisions, revision{d.Name, d.Aliases, d.Title, d.Date, d.Status, d.Prose, citation.URI(d.Name, ""), d.StartRules[0]})
 		rules, err := newRules(d)
 		if err != nil {
 			return err
@@ -93,7 +93,7 @@ func newRules(d grammar.Document) ([]rule, error) {
 	}
 	var all []rule
 	for _, definition := range g.Rules() {
-		section := sections.Of(definition)
+		section := citation.Section(definition)
 		text := (&abnf.File{Rules: []*abnf.Rule{{Name: definition.Name, Body: definition.Body}}}).String()
 		svg := export.RuleSVG(definition, func(name string) string {
 			if to := g.Rule(name); to != nil {
@@ -101,7 +101,7 @@ func newRules(d grammar.Document) ([]rule, error) {
 			}
 			return ""
 		})
-		all = append(all, rule{definition.Name, section, sections.URI(d.Name, section), strings.TrimSpace(text), svg})
+		all = append(all, rule{definition.Name, section, citation.URI(d.Name, section), strings.TrimSpace(text), svg})
 	}
 	return all, nil
 }

@@ -7,7 +7,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/internal/exact"
-	"github.com/urispec/urispec/conformance/sections"
+	"github.com/urispec/urispec/gen/citation"
 )
 
 // matrices returns the rates by sections.
@@ -165,7 +165,7 @@ func (p *page) implementation(i *ImplementationResult) *html.Node {
 // class returns the row of a class of an implementation's wrong answers.
 func (p *page) class(i *ImplementationResult, c adapter.Class) *html.Node {
 	var place []any
-	if uri := sections.URI(i.Revision, c.Section); c.Section != "" && uri != "" {
+	if uri := citation.URI(i.Revision, c.Section); c.Section != "" && uri != "" {
 		place = append(place, outside(uri, c.Section))
 	} else if c.Section != "" {
 		place = append(place, c.Section)

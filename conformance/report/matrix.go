@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/conformance/sections"
+	"github.com/urispec/urispec/gen/citation"
 )
 
 // A matrix has the rates of implementations, which are compared with one
@@ -119,7 +119,7 @@ func (m *matrix) fill() {
 func (m *matrix) column(section string) matrixColumn {
 	c := matrixColumn{Section: section}
 	if section != "" {
-		c.URI = sections.URI(m.Revision, section)
+		c.URI = citation.URI(m.Revision, section)
 	}
 	g, err := publishedGrammar(m.Revision)
 	if err != nil {

@@ -4,8 +4,8 @@ import (
 	"errors"
 	"strings"
 
-	"github.com/urispec/urispec/conformance/sections"
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/citation"
 	"github.com/urispec/urispec/grammar"
 )
 
@@ -24,7 +24,7 @@ func newRules(g *abnf.Grammar) []Rule {
 	var rules []Rule
 	for _, d := range g.Rules() {
 		text := (&abnf.File{Rules: []*abnf.Rule{{Name: d.Name, Body: d.Body}}}).String()
-		rules = append(rules, Rule{Name: d.Name, Section: sections.Of(d), ABNF: strings.TrimSuffix(text, "\n")})
+		rules = append(rules, Rule{Name: d.Name, Section: citation.Section(d), ABNF: strings.TrimSuffix(text, "\n")})
 	}
 	return rules
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/conformance/sections"
+	"github.com/urispec/urispec/gen/citation"
 	"github.com/urispec/urispec/gen/sarif"
 )
 
@@ -114,7 +114,7 @@ func (run *sarifRun) addRevision(v *RevisionResult) {
 		}
 		revision, section := lawSection(law.ID)
 		at := places.rule("", section)
-		result := sarif.Result{RuleIndex: run.rule(law.ID, law.Sentence, "", sections.URI(revision, section)), Level: "error", Message: sarifText("broken: " + law.Sentence)}
+		result := sarif.Result{RuleIndex: run.rule(law.ID, law.Sentence, "", citation.URI(revision, section)), Level: "error", Message: sarifText("broken: " + law.Sentence)}
 		if law.Failure != nil {
 			result.Message = sarifText("broken by " + strings.Join(lawFailure(law), "\n"))
 			result.Properties = Failure{copyList(law.Failure.Inputs), law.Failure.Reason}
@@ -140,7 +140,7 @@ func (run *sarifRun) addImplementation(i *ImplementationResult) {
 		run.Notify("note", plain(i.Name+" is absent: "+i.Absent))
 	case Unanswered:
 		run.add(i.Name, places.rule("", ""), i.Name+" "+i.Revision+" unanswered", sarif.Result{
-			RuleIndex: run.rule("unanswered", "an implementation answers some question", "", sections.URI(i.Revision, "")),
+			RuleIndex: run.rule("unanswered", "an implementation answers some question", "", citation.URI(i.Revision, "")),
 			Level:     "error",
 			Message:   sarifText(i.Name + ": it answered no question"),
 		})
@@ -156,7 +156,7 @@ func (run *sarifRun) addImplementation(i *ImplementationResult) {
 		}
 		c.Cases = copyList(c.Cases)
 		run.add(i.Name, places.class(c), i.Name+" "+i.Revision+" "+c.ID, sarif.Result{
-			RuleIndex:     run.rule(id, description, help, sections.URI(i.Revision, c.Section)),
+			RuleIndex:     run.rule(id, description, help, citation.URI(i.Revision, c.Section)),
 			Level:         "warning",
 			Message:       sarifText(fmt.Sprintf("%s: %s: %s: expected %s, got %s", i.Name, c.Cause, questionText(c.Example), c.Expected, c.Got)),
 			Properties:    sarifClass{i.Revision, c},

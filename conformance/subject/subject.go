@@ -11,7 +11,6 @@ import (
 	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/conformance/input"
 	"github.com/urispec/urispec/conformance/language"
-	"github.com/urispec/urispec/conformance/standard"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/sample"
 	"github.com/urispec/urispec/gen/testset"
@@ -41,7 +40,7 @@ type StartRule struct {
 // parser. It returns an error for a revision that is none, and where a start
 // rule's language is not regular, or empty.
 func New(v parser.Revision) (*Subject, error) {
-	p, err := standard.New(v)
+	p, err := Standard(v)
 	if err != nil {
 		return nil, err
 	}
@@ -63,7 +62,7 @@ func New(v parser.Revision) (*Subject, error) {
 		}
 		s.Starts = append(s.Starts, StartRule{rule, sampler})
 	}
-	if s.Inputs, err = input.New(l, p); err != nil {
+	if s.Inputs, err = input.New(l); err != nil {
 		return nil, err
 	}
 	return s, nil

@@ -1,6 +1,7 @@
-// Package citation finds the grammars that prose cites, as in
-// <host, see [RFC3986], Section 3.2.2>: those of package grammar, and the rules that
-// are built into the notations of older RFCs.
+// Package citation finds what is cited: the grammars that prose cites, as in
+// <host, see [RFC3986], Section 3.2.2>, which are those of package grammar and the
+// rules that are built into the notations of older RFCs; the section that the comment
+// before a rule cites, and the addresses of sections.
 //
 // The versions of the module promise nothing about this package.
 package citation

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/urispec/urispec/internal/nearest"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/internal/document"
-	"github.com/urispec/urispec/parser/internal/nearest"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 

@@ -12,9 +12,9 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/nearest"
 	"github.com/urispec/urispec/conformance/subprocess"
 	"github.com/urispec/urispec/gen/command"
+	"github.com/urispec/urispec/internal/nearest"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -142,7 +142,7 @@ func knownCommand(cmd *cobra.Command, args []string) error {
 	if cmd.Flags().Lookup("version") != nil {
 		names = append(names, "--version") // which is a command elsewhere
 	}
-	if near := nearest.Name(args[0], names); near != "" {
+	if near := nearest.Guess(args[0], names); near != "" {
 		return fmt.Errorf("unknown command %q: did you mean %s?", args[0], near)
 	}
 	return fmt.Errorf("unknown command %q; %s --help lists them", args[0], cmd.CommandPath())
@@ -193,7 +193,7 @@ func unknownFlag(root, cmd *cobra.Command, err *pflag.NotExistError) error {
 	}
 	var names []string
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
-	if near := nearest.Name(name, names); near != "" {
+	if near := nearest.Guess(name, names); near != "" {
 		return fmt.Errorf("%w: did you mean --%s?", err, near)
 	}
 	return err

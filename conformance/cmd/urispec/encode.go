@@ -13,7 +13,7 @@ import (
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/verdict"
-	"github.com/urispec/urispec/conformance/nearest"
+	"github.com/urispec/urispec/internal/nearest"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -163,7 +163,7 @@ func (p *part) read(cmd *cobra.Command) error {
 	}
 	names := partNames(p.revision)
 	hint := "it is one of " + strings.Join(names, ", ")
-	if near := nearest.Name(p.name, names); near != "" {
+	if near := nearest.Guess(p.name, names); near != "" {
 		hint = fmt.Sprintf("did you mean %s?", near)
 	}
 	return fmt.Errorf("%s: unknown component %q: %s", p.revision, p.name, hint)

@@ -10,7 +10,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/cmd/urispec/schema"
-	"github.com/urispec/urispec/conformance/nearest"
+	"github.com/urispec/urispec/internal/nearest"
 )
 
 // newSchema returns the command schema.
@@ -49,7 +49,7 @@ func bundle(name string) ([]byte, error) {
 	if slices.Contains(names, name) {
 		return schema.Bundle(name)
 	}
-	if near := nearest.Name(name, names); near != "" {
+	if near := nearest.Guess(name, names); near != "" {
 		return nil, fmt.Errorf("there is no schema of %q: did you mean %s?", name, near)
 	}
 	return nil, fmt.Errorf("there is no schema of %q; urispec schema lists them", name)

@@ -38,7 +38,7 @@ import (
 
 // scope is which packages are mutated where none is named.
 var scope = []string{
-	"./parser/...",
+	"./parser/...", "./internal/nearest",
 	"./gen/automaton", "./gen/translate", "./gen/prove", "./gen/emit", "./gen/emit/api", "./gen/recognizer", "./gen/abnf",
 	"./conformance/adapter", "./conformance/report", "./conformance/disagree", "./conformance/law",
 	"./conformance/page", "./conformance/page/view", "./conformance/page/answer", "./conformance/page/notation",

@@ -4,9 +4,9 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/urispec/urispec/conformance/nearest"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/internal/nearest"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -48,7 +48,7 @@ func (e ruleError) Unwrap() error { return errNoRule }
 // unknownRule returns the error about a rule that a grammar does not have.
 func unknownRule(where, rule string, names []string) error {
 	message := fmt.Sprintf("%s: unknown rule %q", where, rule)
-	if near := nearest.Name(rule, names); near != "" {
+	if near := nearest.Guess(rule, names); near != "" {
 		message += fmt.Sprintf(": did you mean %s?", near)
 	}
 	return ruleError(message)

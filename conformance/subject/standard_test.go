@@ -1,4 +1,4 @@
-package standard
+package subject
 
 import (
 	"errors"
@@ -7,18 +7,18 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-func TestNewOfNoRevision(t *testing.T) {
+func TestStandardOfNoRevision(t *testing.T) {
 	var none parser.Revision
 	var unknown *parser.UnknownRevisionError
-	if _, err := New(none); !errors.As(err, &unknown) {
+	if _, err := Standard(none); !errors.As(err, &unknown) {
 		t.Errorf("error %v", err)
 	}
 }
 
-// TestParser checks that a parser does what package parser does with whole
-// strings, and that it returns the errors about any of them.
-func TestParser(t *testing.T) {
-	p, err := New(parser.RFC3986)
+// TestStandard checks that package parser is taken with whole strings, and that the
+// errors about any of them are returned.
+func TestStandard(t *testing.T) {
+	p, err := Standard(parser.RFC3986)
 	if err != nil {
 		t.Fatal(err)
 	}

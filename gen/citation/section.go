@@ -1,8 +1,4 @@
-// Package sections knows the sections of the documents that publish revisions: which
-// one defines a rule, and its address.
-//
-// The versions of the module promise nothing about this package.
-package sections
+package citation
 
 import (
 	"strings"
@@ -12,9 +8,9 @@ import (
 	"github.com/urispec/urispec/grammar"
 )
 
-// Of returns the section that defines a rule of one of the grammars of package
+// Section returns the section that defines a rule of one of the grammars of package
 // grammar: the comment before the rule names it. It is "" where there is none.
-func Of(d *abnf.Definition) string {
+func Section(d *abnf.Definition) string {
 	doc := d.Parts[0].Doc
 	if len(doc) == 0 {
 		return ""

@@ -1,10 +1,6 @@
-package sections_test
+package citation
 
-import (
-	"testing"
-
-	"github.com/urispec/urispec/conformance/sections"
-)
+import "testing"
 
 func TestURI(t *testing.T) {
 	for _, test := range []struct{ revision, section, want string }{
@@ -16,7 +12,7 @@ func TestURI(t *testing.T) {
 		{"url-syntax-05", "2.4.3", "https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-05#section-2.4.3"},
 		{"rfc9999", "1", ""},
 	} {
-		if got := sections.URI(test.revision, test.section); got != test.want {
+		if got := URI(test.revision, test.section); got != test.want {
 			t.Errorf("%s, %s: %s, want %s", test.revision, test.section, got, test.want)
 		}
 	}
