@@ -28,7 +28,8 @@ func TestFilesStandOnOneAnother(t *testing.T) {
 		fset := token.NewFileSet()
 		var files []*ast.File
 		for _, name := range p.GoFiles {
-			f, err := parser.ParseFile(fset, filepath.Join(dir, name), nil, parser.ParseComments|parser.SkipObjectResolution)
+			f, err := parser.ParseFile(fset, filepath.Join(dir, name), nil,
+				parser.ParseComments|parser.SkipObjectResolution)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -135,7 +136,8 @@ func TestCircles(t *testing.T) {
 			"a.go uses m of b.go, which leads back",
 			"b.go uses T of a.go, which leads back",
 		}},
-		{"imported", []string{`import "x"; type T struct{ x.T }; func f() { x.F(g) }`, `import "x"; func g(t T) { x.G(t.X) }`}, []string{
+		{"imported", []string{`import "x"; type T struct{ x.T }; func f() { x.F(g) }`,
+			`import "x"; func g(t T) { x.G(t.X) }`}, []string{
 			"a.go uses g of b.go, which leads back",
 			"b.go uses T of a.go, which leads back",
 		}},

@@ -1,10 +1,14 @@
 package urispec_test
 
 import (
+	"bytes"
 	"go/parser"
+	"go/scanner"
 	"go/token"
+	"io/fs"
 	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -15,7 +19,8 @@ import (
 
 // guides are the documents for readers, by their paths from the module's
 // folder.
-var guides = []string{"README.md", "CHANGELOG.md", "gen/README.md", "parser/README.md", "conformance/README.md", "grammar/LICENSES.md"}
+var guides = []string{"README.md", "CHANGELOG.md", "gen/README.md", "parser/README.md", "conformance/README.md",
+	"grammar/LICENSES.md"}
 
 // widest is the longest line of a guide, in characters.
 const widest = 120
@@ -102,10 +107,12 @@ func TestMapsAreComplete(t *testing.T) {
 	for _, top := range []string{"gen", "parser", "conformance"} {
 		text := readGuide(t, top+"/README.md")
 		for _, p := range packages {
-			if !strings.HasPrefix(p, top+"/") || strings.Contains(p, "/internal/") && top != "parser" || top == "conformance" && strings.Contains(p, "/cmd/") {
+			if !strings.HasPrefix(p, top+"/") || strings.Contains(p, "/internal/") && top != "parser" ||
+				top == "conformance" && strings.Contains(p, "/cmd/") {
 				continue
 			}
-			if covers("parser/internal/<revision>", p) || covers("parser/internal/<revision>/startrules", p) || covers("parser/internal/<revision>/allrules", p) ||
+			if covers("parser/internal/<revision>", p) || covers("parser/internal/<revision>/startrules", p) ||
+				covers("parser/internal/<revision>/allrules", p) ||
 				covers("parser/scheme/internal/*", p) {
 				continue
 			}
@@ -113,7 +120,8 @@ func TestMapsAreComplete(t *testing.T) {
 				t.Errorf("%s/README.md does not have package %s", top, p)
 			}
 		}
-		for _, row := range regexp.MustCompile("(?m)^\\| `([a-z/]+)` \\|.*\\| ([^|]+) \\|$").FindAllStringSubmatch(text, -1) {
+		for _, row := range regexp.MustCompile("(?m)^\\| `([a-z/]+)` \\|.*\\| ([^|]+) \\|$").FindAllStringSubmatch(text,
+			-1) {
 			for _, file := range strings.Split(row[2], ", ") {
 				if _, err := os.Stat(filepath.Join(row[1], file)); err != nil {
 					t.Errorf("%s/README.md: %s: %v", top, row[1], err)
@@ -138,7 +146,8 @@ func TestPackagesSayWhatVersionsAreAbout(t *testing.T) {
 	const sentence = "\n\nThe versions of the module promise nothing about this package.\n"
 	promised, others := 0, 0
 	for pkg := range packageImports(t, ".") {
-		if strings.Contains("/"+pkg+"/", "/internal/") || pkg == "gen/emit/api" { // what is copied from there is promised
+		// what is copied from there is promised
+		if strings.Contains("/"+pkg+"/", "/internal/") || pkg == "gen/emit/api" {
 			continue
 		}
 		doc, command := "", false
@@ -168,5 +177,80 @@ func TestPackagesSayWhatVersionsAreAbout(t *testing.T) {
 	}
 	if promised < 10 || others < 40 {
 		t.Errorf("%d packages whose versions are promised, %d others", promised, others)
+	}
+}
+
+// TestCodeIsNarrow checks that no line of code is wider than a line of a guide, a tab
+// counted as four columns. Of Go, what stands in strings does not count, nor do
+// commands of go generate, and the output of examples.
+func TestCodeIsNarrow(t *testing.T) {
+	n := 0
+	err := filepath.WalkDir(".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if entry.IsDir() {
+			skipped := []string{".git", "testdata", "results", "stock"}
+			if slices.Contains(skipped, entry.Name()) {
+				return fs.SkipDir
+			}
+			return nil
+		}
+		if !slices.Contains([]string{".go", ".js", ".mjs", ".css"}, path.Ext(name)) {
+			return nil
+		}
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		code := string(text)
+		if path.Ext(name) == ".go" {
+			if strings.Contains(code[:min(len(code), 1000)], "DO NOT EDIT") {
+				return nil
+			}
+			code = withoutStrings(outputs.ReplaceAllFunc(text, func(output []byte) []byte {
+				return bytes.Repeat([]byte("\n"), bytes.Count(output, []byte("\n")))
+			}))
+		}
+		n++
+		for i, line := range strings.Split(code, "\n") {
+			line = strings.ReplaceAll(line, "\t", "    ")
+			if w := utf8.RuneCountInString(line); w > widest && !strings.HasPrefix(line, "//go:generate ") {
+				t.Errorf("%s:%d: %d columns", name, i+1, w)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n < 1000 {
+		t.Errorf("only %d files are looked at", n)
+	}
+}
+
+// outputs are those of examples.
+var outputs = regexp.MustCompile(`(?m)^\t// (Unordered o|O)utput:\n(\t//.*\n)*`)
+
+// withoutStrings returns Go code without the strings in it, in as many lines.
+func withoutStrings(text []byte) string {
+	set := token.NewFileSet()
+	file := set.AddFile("", -1, len(text))
+	var s scanner.Scanner
+	s.Init(file, text, nil, 0)
+	var b strings.Builder
+	done := 0
+	for {
+		at, kind, literal := s.Scan()
+		if kind == token.EOF {
+			b.Write(text[done:])
+			return b.String()
+		}
+		if kind == token.STRING {
+			begin := file.Offset(at)
+			b.Write(text[done:begin])
+			done = begin + len(literal)
+			b.WriteString(strings.Repeat("\n", strings.Count(literal, "\n")))
+		}
 	}
 }

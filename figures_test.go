@@ -33,10 +33,13 @@ func TestFigures(t *testing.T) {
 	tried := code.Sample - code.Equivalent
 	readme := strings.Join(strings.Fields(readGuide(t, "README.md")), " ")
 	for _, want := range []string{
-		fmt.Sprintf("%s small edits of the grammars were tried: each of the %s that change a language is caught.", thousands(total), thousands(caught)),
-		fmt.Sprintf("Of %s small edits of the hand-written code, drawn with the seed %d on %s, the tests see %s, which is %.1f %%",
+		fmt.Sprintf("%s small edits of the grammars were tried: each of the %s that change a language is caught.",
+			thousands(total), thousands(caught)),
+		fmt.Sprintf("Of %s small edits of the hand-written code, drawn with the seed %d on %s, the tests see %s, "+
+			"which is %.1f %%",
 			thousands(tried), code.Seed, code.Date, thousands(code.Seen), 100*float64(code.Seen)/float64(tried)),
-		fmt.Sprintf("Of %d edits of the page's modules, drawn with the seed %d on %s, they see %d.", page.Mutants, page.Seed, page.Date, page.Seen),
+		fmt.Sprintf("Of %d edits of the page's modules, drawn with the seed %d on %s, they see %d.", page.Mutants,
+			page.Seed, page.Date, page.Seen),
 	} {
 		if !strings.Contains(readme, want) {
 			t.Errorf("README.md does not say: %s", want)

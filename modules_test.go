@@ -29,7 +29,8 @@ func TestModulesAreListed(t *testing.T) {
 		t.Fatal(err)
 	}
 	var listed []string
-	section := regexp.MustCompile(`(?s)\n## Folders with a go.mod of their own\n.*?\n## `).FindString(readGuide(t, "conformance/README.md"))
+	section := regexp.MustCompile(`(?s)\n## Folders with a go.mod of their own\n.*?\n## `).FindString(readGuide(t,
+		"conformance/README.md"))
 	for _, row := range regexp.MustCompile("(?m)^\\| `([^`]+)` \\|").FindAllStringSubmatch(section, -1) {
 		listed = append(listed, row[1])
 	}

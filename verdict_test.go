@@ -43,7 +43,8 @@ func TestOneWriterOfVerdicts(t *testing.T) {
 			for _, key := range jsonKeys(t, file) {
 				name := filepath.ToSlash(file) + ": " + key
 				if found[name] = true; otherWriters[name] == "" {
-					t.Errorf("%s: what a grammar says of a string is written by package conformance/internal/verdict", name)
+					t.Errorf("%s: what a grammar says of a string is written by package conformance/internal/verdict",
+						name)
 				}
 			}
 		}

@@ -59,7 +59,8 @@ func TestResolutionTable(t *testing.T) {
 // be a case of all of them.
 func resolutionTable(t *testing.T) string {
 	t.Helper()
-	revisions := []parser.Revision{parser.RFC1808, parser.URLSyntax05, parser.RFC2396, parser.RFC2396bis01, parser.RFC3986}
+	revisions := []parser.Revision{parser.RFC1808, parser.URLSyntax05, parser.RFC2396, parser.RFC2396bis01,
+		parser.RFC3986}
 	answers := map[parser.Revision]map[resolutionRow]string{}
 	var rows []resolutionRow
 	for _, v := range revisions {
@@ -82,7 +83,8 @@ func resolutionTable(t *testing.T) string {
 		}
 	}
 	var table strings.Builder
-	table.WriteString("| reference | rfc1808 | url-syntax-05 | rfc2396 | rfc2396bis-01 | rfc3986 |\n|---|---|---|---|---|---|\n")
+	table.WriteString("| reference | rfc1808 | url-syntax-05 | rfc2396 | rfc2396bis-01 | rfc3986 " +
+		"|\n|---|---|---|---|---|---|\n")
 	for _, row := range rows {
 		var cells []string
 		for _, v := range revisions {

@@ -86,13 +86,17 @@ func TestCompileWritesNothing(t *testing.T) {
 		{"start rule unknown", good, "", func(o *Options) { o.Starts = []string{"c"} }, "start rule c is not defined"},
 		{"no start rule", good, "", func(o *Options) { o.Starts = nil }, "no start rule is given"},
 		{"package name", good, "", func(o *Options) { o.Package = "2x" }, `"2x" cannot be the name of a Go package`},
-		{"package main", good, "", func(o *Options) { o.Package = "main" }, `"main" cannot be the name of a Go package that is imported`},
+		{"package main", good, "", func(o *Options) { o.Package = "main" },
+			`"main" cannot be the name of a Go package that is imported`},
 		{"no such file", good, "", func(o *Options) { o.Files = append(o.Files, o.Files[0]+"x") }, "no such file"},
 		{"input overwritten", good, "", func(o *Options) { o.PEGOut = o.Files[0] }, "would be overwritten"},
-		{"output written twice", good, "", func(o *Options) { o.PEGOut = filepath.Join(o.Dir, "dfa_gen.go") }, "would be overwritten"},
+		{"output written twice", good, "", func(o *Options) { o.PEGOut = filepath.Join(o.Dir, "dfa_gen.go") },
+			"would be overwritten"},
 		{"output is a folder", good, "", func(o *Options) { o.PEGOut = filepath.Dir(o.Files[0]) }, "is a directory"},
-		{"node that is no rule", good, "", func(o *Options) { o.Nodes.Only = []string{"c"} }, "rule c cannot be chosen for the nodes of trees"},
-		{"start rule that is no node", good, "", func(o *Options) { o.Nodes.Without = []string{"A"} }, "start rule A has to be a node of trees"},
+		{"node that is no rule", good, "", func(o *Options) { o.Nodes.Only = []string{"c"} },
+			"rule c cannot be chosen for the nodes of trees"},
+		{"start rule that is no node", good, "", func(o *Options) { o.Nodes.Without = []string{"A"} },
+			"start rule A has to be a node of trees"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			dir := t.TempDir()
@@ -128,7 +132,8 @@ func TestCompileStartRules(t *testing.T) {
 	dir := t.TempDir()
 	source := filepath.Join(dir, "in.abnf")
 	fixture.WriteFile(t, source, "Top-Rule = 1*item\nitem = \"x\"\n")
-	result, err := Compile(Options{Input: Input{Files: []string{source}}, Starts: []string{"top-rule", "TOP-RULE", "ITEM"}, Dir: filepath.Join(dir, "out")})
+	result, err := Compile(Options{Input: Input{Files: []string{source}},
+		Starts: []string{"top-rule", "TOP-RULE", "ITEM"}, Dir: filepath.Join(dir, "out")})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,15 +156,19 @@ func TestCompileStartRules(t *testing.T) {
 func TestCompileCopiesHeads(t *testing.T) {
 	dir := t.TempDir()
 	first, second := filepath.Join(dir, "first.abnf"), filepath.Join(dir, "second.abnf")
-	fixture.WriteFile(t, first, "\r\n; Copyright 2020 A. Author \r\n;\r\n;go:build never\r\n; +build never\r\n;line x.go:1\r\n\r\n; of a\r\na = b\r\n")
+	fixture.WriteFile(t, first,
+		"\r\n; Copyright 2020 A. Author \r\n;\r\n;go:build never\r\n; +build never\r\n;line x.go:1\r\n\r\n; of "+
+			"a\r\na = b\r\n")
 	fixture.WriteFile(t, second, "; SPDX-License-Identifier: MIT\n\n; of nothing\n\nb = \"x\"\n")
 	const (
-		text   = "%[1]s Copyright 2020 A. Author\n%[1]s\n%[1]s%[2]sgo:build never\n%[1]s +%[2]sbuild never\n%[1]s%[2]sline x.go:1\n%[1]s\n%[1]s SPDX-License-Identifier: MIT\n"
+		text = "%[1]s Copyright 2020 A. Author\n%[1]s\n%[1]s%[2]sgo:build never\n%[1]s +%[2]sbuild " +
+			"never\n%[1]s%[2]sline x.go:1\n%[1]s\n%[1]s SPDX-License-Identifier: MIT\n"
 		byHand = "a <- b\nb <- 'x' / 'X'\n"
 	)
 	inGo, inPEG := fmt.Sprintf(text, "//", " "), fmt.Sprintf(text, "#", "")
 	for _, written := range []bool{false, true} {
-		o := Options{Input: Input{Files: []string{first, second}}, Starts: []string{"a"}, Package: "p", Dir: filepath.Join(dir, fmt.Sprint(written))}
+		o := Options{Input: Input{Files: []string{first, second}}, Starts: []string{"a"}, Package: "p",
+			Dir: filepath.Join(dir, fmt.Sprint(written))}
 		if written {
 			o.PEG = filepath.Join(dir, "in.peg")
 			fixture.WriteFile(t, o.PEG, byHand)
@@ -174,7 +183,8 @@ func TestCompileCopiesHeads(t *testing.T) {
 			case !strings.HasSuffix(marker, "; DO NOT EDIT."):
 				t.Errorf("%s begins with %q", name, marker)
 			case strings.HasSuffix(name, ".peg") && !strings.HasPrefix(rest, "#\n"+inPEG+"\n"),
-				strings.HasSuffix(name, ".go") && !strings.HasPrefix(rest, "\n"+inGo+"\npackage p\n") && !strings.HasPrefix(rest, "\n"+inGo+"\n// Package p reads "):
+				strings.HasSuffix(name, ".go") && !strings.HasPrefix(rest, "\n"+inGo+"\npackage p\n") &&
+					!strings.HasPrefix(rest, "\n"+inGo+"\n// Package p reads "):
 				t.Errorf("%s: below the first line there is\n%.400s", name, rest)
 			}
 		}
@@ -189,18 +199,22 @@ var directive = regexp.MustCompile(`(?m)^//(line |extern |export |[a-z0-9]+:[a-z
 // is made: they begin no line, and are acted on by nothing.
 func TestCompileHostileHeads(t *testing.T) {
 	comments := []string{
-		"", "a\rpackage q", "\xff\xfe \x00", "\ufeff", "a\u2028b\u0085c\x0bd\x0ce", "*/ package q", "\tgo:build ignore", "go:generate false",
-		" +build ignore", "+build", "go:embed x", "line /x.go:1", "line x.go:1:1", "export f", "#cgo LDFLAGS: -lx", "{{.}}", "`", "\\",
+		"", "a\rpackage q", "\xff\xfe \x00", "\ufeff", "a\u2028b\u0085c\x0bd\x0ce", "*/ package q", "\tgo:build ignore",
+		"go:generate false",
+		" +build ignore", "+build", "go:embed x", "line /x.go:1", "line x.go:1:1", "export f", "#cgo LDFLAGS: -lx",
+		"{{.}}", "`", "\\",
 	}
 	var head strings.Builder
 	for _, line := range comments {
 		head.WriteString(";" + line + "\n")
 	}
 	for i, name := range []string{
-		"a\nfunc init() { panic(1) }\n", "a\n\n//go:build ignore\n\npackage q\n", "a\rb", "\xff", "a+build b", "*", "`", "a\u2028\u202e", "\x1b[31m", "{{.}}", "%s",
+		"a\nfunc init() { panic(1) }\n", "a\n\n//go:build ignore\n\npackage q\n", "a\rb", "\xff", "a+build b", "*", "`",
+		"a\u2028\u202e", "\x1b[31m", "{{.}}", "%s",
 	} {
 		dir := t.TempDir()
-		o := Options{Input: Input{Files: []string{filepath.Join(dir, name+".abnf")}}, Starts: []string{"a"}, Package: "p", Dir: filepath.Join(dir, "out")}
+		o := Options{Input: Input{Files: []string{filepath.Join(dir, name+".abnf")}}, Starts: []string{"a"},
+			Package: "p", Dir: filepath.Join(dir, "out")}
 		rules := "\na = b / \"zz\"\nb = \"x\"\n"
 		if i%2 == 1 { // a derivation in place of a PEG, which is written with the reason
 			o.PEGOut = filepath.Join(dir, "last.peg")
@@ -249,12 +263,14 @@ func TestCompileCopiesNoCommentOfARule(t *testing.T) {
 	dir := t.TempDir()
 	source := filepath.Join(dir, "in.abnf")
 	fixture.WriteFile(t, source, "; of a\na = \"x\"\n\n; of nothing\n\nb = \"x\"\n")
-	result, err := Compile(Options{Input: Input{Files: []string{source}}, Starts: []string{"a"}, Package: "p", Dir: dir})
+	result, err := Compile(Options{Input: Input{Files: []string{source}}, Starts: []string{"a"}, Package: "p",
+		Dir: dir})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for name, data := range readFiles(t, result.Written) {
-		if !strings.Contains(data, "; DO NOT EDIT.\n\npackage p\n") && !strings.Contains(data, "; DO NOT EDIT.\n\n// Package p reads ") {
+		if !strings.Contains(data, "; DO NOT EDIT.\n\npackage p\n") &&
+			!strings.Contains(data, "; DO NOT EDIT.\n\n// Package p reads ") {
 			t.Errorf("%s has more than a marker above the package clause: %.200s", name, data)
 		}
 	}
@@ -288,7 +304,8 @@ func TestCompileIsReproducible(t *testing.T) {
 	}
 	compile := func(source, out string, starts ...string) map[string]string {
 		t.Helper()
-		o := Options{Input: Input{Files: []string{source}}, Starts: starts, Dir: out, PEGOut: filepath.Join(out, "rfc3986.peg"), Fast: true, ForParser: true}
+		o := Options{Input: Input{Files: []string{source}}, Starts: starts, Dir: out,
+			PEGOut: filepath.Join(out, "rfc3986.peg"), Fast: true, ForParser: true}
 		if _, err := Compile(o); err != nil {
 			t.Fatal(err)
 		}
@@ -304,10 +321,12 @@ func TestCompileIsReproducible(t *testing.T) {
 	elsewhere := t.TempDir()
 	fixture.WriteFile(t, filepath.Join(elsewhere, "rfc3986.abnf"), string(text))
 	t.Chdir(elsewhere)
-	if diff := cmp.Diff(absolute, compile("rfc3986.abnf", filepath.Join("small", "startrules"), "IPv4address")); diff != "" {
+	if diff := cmp.Diff(absolute, compile("rfc3986.abnf", filepath.Join("small", "startrules"),
+		"IPv4address")); diff != "" {
 		t.Errorf("(-by absolute names +by others)\n%s", diff)
 	}
-	if diff := cmp.Diff(committed, compile("rfc3986.abnf", filepath.Join("sub", "startrules"), r.StartRules...)); diff != "" {
+	if diff := cmp.Diff(committed, compile("rfc3986.abnf", filepath.Join("sub", "startrules"),
+		r.StartRules...)); diff != "" {
 		t.Errorf("(-committed +made)\n%s", diff)
 	}
 }
@@ -323,7 +342,8 @@ func TestCompileWithoutPEG(t *testing.T) {
 		dir := t.TempDir()
 		source := filepath.Join(dir, "in.abnf")
 		fixture.WriteFile(t, source, test.abnf)
-		result, err := Compile(Options{Input: Input{Files: []string{source}}, Starts: []string{"a"}, Package: "p", Dir: filepath.Join(dir, "out")})
+		result, err := Compile(Options{Input: Input{Files: []string{source}}, Starts: []string{"a"}, Package: "p",
+			Dir: filepath.Join(dir, "out")})
 		if err != nil {
 			t.Errorf("%s: %v", test.name, err)
 			continue
@@ -526,7 +546,8 @@ func TestGenerateInAnotherModule(t *testing.T) {
 	writeModule(t, root, dir)
 	fixture.WriteFile(t, filepath.Join(dir, "command", "command.abnf"), moduleGrammar)
 	fixture.WriteFile(t, filepath.Join(dir, "command", "command.go"),
-		"// Package command reads commands.\npackage command\n\n//go:generate go tool abnfc compile --start command,word --no-nodes SP,ALPHA -o . command.abnf\n")
+		"// Package command reads commands.\npackage command\n\n//go:generate go tool abnfc compile --start "+
+			"command,word --no-nodes SP,ALPHA -o . command.abnf\n")
 	fixture.WriteFile(t, filepath.Join(dir, "command", "command_test.go"), moduleTest)
 	runGo(t, dir, "generate", "./...")
 	runGo(t, dir, "vet", "./...")

@@ -55,7 +55,8 @@ func limitHelp(e *automaton.LimitError, limit int) string {
 	switch {
 	case e.Time > 0, e.Unit == automaton.UnitSteps:
 		return "--timeout allows more"
-	case e.Unit == automaton.UnitAllStates, e.Unit == automaton.UnitStates && e.Limit == cmp.Or(limit, automaton.DefaultLimit):
+	case e.Unit == automaton.UnitAllStates, e.Unit == automaton.UnitStates &&
+		e.Limit == cmp.Or(limit, automaton.DefaultLimit):
 		return "--limit allows more"
 	}
 	return ""

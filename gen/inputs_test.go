@@ -16,7 +16,8 @@ func TestCompileSparesInputs(t *testing.T) {
 		for _, readPEG := range []bool{false, true} {
 			dir := t.TempDir()
 			name := func(base string) string { return filepath.Join(dir, base) }
-			o := Options{Input: Input{Files: []string{name("in.abnf")}}, Starts: []string{"a"}, Package: "p", Dir: dir, PEG: name("in.peg")}
+			o := Options{Input: Input{Files: []string{name("in.abnf")}}, Starts: []string{"a"}, Package: "p", Dir: dir,
+				PEG: name("in.peg")}
 			if readPEG {
 				o.PEG = name(base)
 			} else {

@@ -16,11 +16,13 @@ import (
 // Options are what [Compile] is told.
 type Options struct {
 	Input
-	Starts    []string // start rules, the default one first
-	Package   string   // name of the generated package; empty: that of Dir
-	Dir       string   // where the package is written
-	PEG       string   // file with a PEG written by hand, in place of a translation
-	PEGOut    string   // where the translated PEG is written, also if it is not proved; empty: Dir/Package.peg, if it is
+	Starts  []string // start rules, the default one first
+	Package string   // name of the generated package; empty: that of Dir
+	Dir     string   // where the package is written
+	PEG     string   // file with a PEG written by hand, in place of a translation
+	// where the translated PEG is written, also if it is not proved; empty: Dir/Package.peg, if it
+	// is
+	PEGOut    string
 	Nodes     emit.Nodes
 	Limit     int  // the largest number of states of an automaton; 0 for [automaton.DefaultLimit]
 	Fast      bool // the package has tables that move over four bytes at once: see [emit.Package]

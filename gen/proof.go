@@ -91,7 +91,8 @@ func (o *Options) proveOne(g *abnf.Grammar, p *peg.Grammar) (*proof, error) {
 		return nil, err
 	}
 	if helpers := prove.Helpers(g, p); len(helpers) > 0 {
-		return nil, fmt.Errorf("rule %s of the PEG: the ABNF has no rule of that name; the name of a helper begins with \"_\"", helpers[0])
+		return nil, fmt.Errorf("rule %s of the PEG: the ABNF has no rule of that name; the name of a helper begins "+
+			"with \"_\"", helpers[0])
 	}
 	made := &proof{text: p.String()}
 	if made.peg, err = peg.Read(o.Package+".peg", []byte(made.text)); err != nil {
@@ -100,7 +101,8 @@ func (o *Options) proveOne(g *abnf.Grammar, p *peg.Grammar) (*proof, error) {
 	if made.shape, err = emit.NewShape(made.peg, o.Starts); err != nil {
 		return nil, err
 	}
-	if err := made.prove(g, o.Starts, prove.Options{Limit: o.Limit, Work: o.work(prove.DefaultWork), Progress: o.Progress}); err != nil {
+	if err := made.prove(g, o.Starts, prove.Options{Limit: o.Limit, Work: o.work(prove.DefaultWork),
+		Progress: o.Progress}); err != nil {
 		return nil, err
 	}
 	return made, nil

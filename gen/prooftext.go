@@ -12,7 +12,8 @@ import (
 func proofText(o prove.Outcome, regular bool) string {
 	switch {
 	case o.Depth != nil && o.Bounded != nil:
-		return verdictsText(regular) + ". The parser of trees is proved " + o.Depth.String() + ". Beyond that, it was " + o.Bounded.String() + "."
+		return verdictsText(regular) + ". The parser of trees is proved " + o.Depth.String() +
+			". Beyond that, it was " + o.Bounded.String() + "."
 	case o.Depth != nil:
 		return verdictsText(regular) + ". The parser of trees is proved " + o.Depth.String() + "."
 	case o.Bounded != nil:
@@ -22,12 +23,15 @@ func proofText(o prove.Outcome, regular bool) string {
 	for _, v := range o.Verdicts {
 		states = append(states, fmt.Sprintf("%s %d", v.Rule, v.States))
 	}
-	return verdictsText(regular) + " (states: " + strings.Join(states, ", ") + "). The parser of trees is proved to accept the same strings, and each match of a rule in a tree to be a member of the rule."
+	return verdictsText(regular) + " (states: " + strings.Join(states, ", ") +
+		"). The parser of trees is proved to accept the same strings, and each match of a rule in a tree to be a " +
+		"member of the rule."
 }
 
 // noPEGText returns the paragraph of a package without a PEG.
 func noPEGText(regular bool) string {
-	return verdictsText(regular) + ". Trees are derivations that a recognizer finds: no PEG was found right within the limits."
+	return verdictsText(regular) +
+		". Trees are derivations that a recognizer finds: no PEG was found right within the limits."
 }
 
 // verdictsText says where verdicts come from.

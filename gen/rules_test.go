@@ -23,10 +23,13 @@ import (
 // ruleGrammars are grammars over the bytes a to c, whose start rule is s, with a
 // PEG, or "" where it is translated.
 var ruleGrammars = []struct{ name, abnf, peg string }{
-	{"operators", "s = k %s\"b\" / v\nk = *%s\"a\" [ %s\"b\" ]\nu = 1*v [ w ]\nv = %s\"ca\" / \"C\" *%s\"b\"\nw = *( %s\"a\" ( v / %s\"b\" ) )\nalone = 2k\nnone = <prose>\n",
+	{"operators", "s = k %s\"b\" / v\nk = *%s\"a\" [ %s\"b\" ]\nu = 1*v [ w ]\nv = %s\"ca\" / \"C\" *%s\"b\"\nw = " +
+		"*( %s\"a\" ( v / %s\"b\" ) )\nalone = 2k\nnone = <prose>\n",
 		"s <- k 'b' / v\nk <- 'a'* ('b' &'b')?\nv <- 'ca' / \"c\" 'b'*\n"},
-	{"lookaheads", "s = ( *%s\"ab\" / y ) %s\"a\" y\ny = 2%x61-62 z / z z\nz = 1*%x61-62 ( %x61-62 / %s\"a\" )\nt = p q p p q\np = [ %s\"ab\" ] / q / %x61-62\nq = [ %s\"c\" %x61-62 ]\n", ""},
-	{"classes", "s = 1*( %x61 / %x63 )\nk = *( %s\"ba\" / %s\"c\" / %s\"bb\" )\nl = *( %x61-62 / \"c\" %s\"b\" )\nm = *n\nn = o\no = %x61-63\n", ""},
+	{"lookaheads", "s = ( *%s\"ab\" / y ) %s\"a\" y\ny = 2%x61-62 z / z z\nz = 1*%x61-62 ( %x61-62 / %s\"a\" )\nt " +
+		"= p q p p q\np = [ %s\"ab\" ] / q / %x61-62\nq = [ %s\"c\" %x61-62 ]\n", ""},
+	{"classes", "s = 1*( %x61 / %x63 )\nk = *( %s\"ba\" / %s\"c\" / %s\"bb\" )\nl = *( %x61-62 / \"c\" %s\"b\" " +
+		")\nm = *n\nn = o\no = %x61-63\n", ""},
 }
 
 // ruleProgram prints what the tables of packages say of words.
@@ -163,7 +166,8 @@ func ruleOptions(t *testing.T, grammar, peg string) Options {
 	dir := t.TempDir()
 	source, text := filepath.Join(dir, "in.abnf"), filepath.Join(dir, "in.peg")
 	fixture.WriteFile(t, source, grammar)
-	o := Options{Input: Input{Files: []string{source}, AllowProse: true}, Starts: []string{"s"}, Package: "out", Dir: filepath.Join(dir, "out")}
+	o := Options{Input: Input{Files: []string{source}, AllowProse: true}, Starts: []string{"s"}, Package: "out",
+		Dir: filepath.Join(dir, "out")}
 	if peg == "" {
 		made := o
 		made.PEGOut = text
@@ -312,7 +316,8 @@ func TestCompileRulesCommitted(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		made, committed := filepath.Join(dir, "rules_gen.go"), filepath.Join("..", "parser", "internal", name, "allrules", "rules_gen.go")
+		made, committed := filepath.Join(dir, "rules_gen.go"),
+			filepath.Join("..", "parser", "internal", name, "allrules", "rules_gen.go")
 		texts := readFiles(t, []string{made, committed})
 		if diff := cmp.Diff(texts[committed], texts[made]); diff != "" {
 			t.Errorf("%s (-committed +made)\n%.4000s", name, diff)

@@ -25,7 +25,8 @@ func TestWriteFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files := []emit.File{textFile(name("same"), "same"), textFile(name("changed"), "new"), textFile(name("sub/made"), "new")}
+	files := []emit.File{textFile(name("same"), "same"), textFile(name("changed"), "new"),
+		textFile(name("sub/made"), "new")}
 	written, err := writeFiles(files, name("obsolete"), name("absent"))
 	if err != nil {
 		t.Fatal(err)
@@ -33,7 +34,8 @@ func TestWriteFiles(t *testing.T) {
 	if diff := cmp.Diff([]string{name("same"), name("changed"), name("sub/made")}, written); diff != "" {
 		t.Errorf("written (-want +got)\n%s", diff)
 	}
-	want := map[string]string{dir: "", name("same"): "same", name("changed"): "new", name("sub"): "", name("sub/made"): "new"}
+	want := map[string]string{dir: "", name("same"): "same", name("changed"): "new", name("sub"): "",
+		name("sub/made"): "new"}
 	if diff := cmp.Diff(want, readTree(t, dir)); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
@@ -51,7 +53,8 @@ func TestWriteFilesFails(t *testing.T) {
 		fixture.WriteFile(t, name("obsolete"), "old")
 		fixture.WriteFile(t, name("folder/f"), "old")
 		before := readTree(t, dir)
-		written, err := writeFiles([]emit.File{textFile(name("file"), "new"), textFile(name(base), "new")}, name("obsolete"))
+		written, err := writeFiles([]emit.File{textFile(name("file"), "new"), textFile(name(base), "new")},
+			name("obsolete"))
 		if err == nil || written != nil {
 			t.Errorf("%.10q: %q are written, error %v", base, written, err)
 		}

@@ -41,28 +41,35 @@ type Document struct {
 // documents is in the order of their dates.
 var documents = []Document{
 	{
-		Name:        "url-1993",
-		Aliases:     []string{"draft-ietf-uri-url-02"},
-		Title:       "Uniform Resource Locators (URL): A Unifying Syntax for the Expression of Names and addresses of Objects on the Network",
+		Name:    "url-1993",
+		Aliases: []string{"draft-ietf-uri-url-02"},
+		Title: "Uniform Resource Locators (URL): A Unifying Syntax for the Expression of Names and addresses " +
+			"of Objects on the Network",
 		Authors:     []string{"T. Berners-Lee"},
 		Date:        "1993-10",
 		Status:      "Internet-Draft",
 		ObsoletedBy: []string{"RFC 1738"},
 		StartRules:  []string{"fragmentaddress", "uri", "url"},
-		Prose:       "The draft of the IETF's URI working group that calls itself Internet-Draft 02, with a form for each scheme in use. It became RFC 1738.",
+		Prose: "The draft of the IETF's URI working group that calls itself Internet-Draft 02, with a form " +
+			"for each scheme in use. It became RFC 1738.",
 	},
 	{
-		Name:       "rfc1630",
-		Aliases:    []string{"RFC 1630"},
-		Title:      "Universal Resource Identifiers in WWW: A Unifying Syntax for the Expression of Names and Addresses of Objects on the Network as used in the World-Wide Web",
+		Name:    "rfc1630",
+		Aliases: []string{"RFC 1630"},
+		Title: "Universal Resource Identifiers in WWW: A Unifying Syntax for the Expression of Names and " +
+			"Addresses of Objects on the Network as used in the World-Wide Web",
 		Authors:    []string{"T. Berners-Lee"},
 		Date:       "1994-06",
 		Status:     "Informational",
 		StartRules: []string{"fragmentaddress", "prefixedurl", "url"},
 		Undefined:  []string{"addr-spec", "content-identifier"},
-		Prose:      "The syntax that the World-Wide Web used before there was a standard: a generic one of URIs, one for each scheme of URLs, and partial forms.",
-		Follows:    "url-1993",
-		Change:     "The colon and the semicolon are reserved, and no data has them any more, so that a scheme ends at the first colon; the plus sign comes in where a scheme has a form. The generic syntax and the forms of the schemes have a BNF each. Paths of the generic one have segments of two characters at most, as the draft's misprint has it, and mid and cid are schemes whose rest no rule defines.",
+		Prose: "The syntax that the World-Wide Web used before there was a standard: a generic one of URIs, " +
+			"one for each scheme of URLs, and partial forms.",
+		Follows: "url-1993",
+		Change: "The colon and the semicolon are reserved, and no data has them any more, so that a scheme " +
+			"ends at the first colon; the plus sign comes in where a scheme has a form. The generic syntax and the " +
+			"forms of the schemes have a BNF each. Paths of the generic one have segments of two characters at " +
+			"most, as the draft's misprint has it, and mid and cid are schemes whose rest no rule defines.",
 	},
 	{
 		Name:        "rfc1738",
@@ -74,9 +81,13 @@ var documents = []Document{
 		ObsoletedBy: []string{"RFC 4248", "RFC 4266"},
 		UpdatedBy:   []string{"RFC 1808", "RFC 2368", "RFC 2396", "RFC 3986", "RFC 6196", "RFC 6270", "RFC 8089"},
 		StartRules:  []string{"url", "genericurl"},
-		Prose:       "The first standard of URLs: absolute ones only, with a form for each of ten schemes and a generic form for the others.",
-		Follows:     "rfc1630",
-		Change:      "One BNF for all again: the forms of schemes, and a generic form in which a path may be anything, since its segments are of any length and may have slashes before them. A fragment is no part of a URL any more, a quotation mark no character of one, and schemes are lower case, but where the form of a scheme says that any case will do.",
+		Prose: "The first standard of URLs: absolute ones only, with a form for each of ten schemes and a " +
+			"generic form for the others.",
+		Follows: "rfc1630",
+		Change: "One BNF for all again: the forms of schemes, and a generic form in which a path may be " +
+			"anything, since its segments are of any length and may have slashes before them. A fragment is no " +
+			"part of a URL any more, a quotation mark no character of one, and schemes are lower case, but " +
+			"where the form of a scheme says that any case will do.",
 	},
 	{
 		Name:        "rfc1808",
@@ -89,9 +100,13 @@ var documents = []Document{
 		Updates:     []string{"RFC 1738"},
 		UpdatedBy:   []string{"RFC 2368", "RFC 2396"},
 		StartRules:  []string{"URL"},
-		Prose:       "The standard of relative URLs, and the first algorithm that resolves them: a companion to RFC 1738, with one generic syntax for all schemes and parameters beside the path.",
-		Follows:     "rfc1738",
-		Change:      "One generic syntax for all schemes, and references that lack what they share with their base: a scheme, a net_loc, a path. Parameters, a query and a fragment get their places. Schemes may have upper case, and a query no question mark of its own; a URL is still made of the characters of RFC 1738.",
+		Prose: "The standard of relative URLs, and the first algorithm that resolves them: a companion to " +
+			"RFC 1738, with one generic syntax for all schemes and parameters beside the path.",
+		Follows: "rfc1738",
+		Change: "One generic syntax for all schemes, and references that lack what they share with their " +
+			"base: a scheme, a net_loc, a path. Parameters, a query and a fragment get their places. Schemes may " +
+			"have upper case, and a query no question mark of its own; a URL is still made of the characters " +
+			"of RFC 1738.",
 	},
 	{
 		Name:        "rfc2141",
@@ -102,7 +117,8 @@ var documents = []Document{
 		Status:      "Proposed Standard",
 		ObsoletedBy: []string{"RFC 8141"},
 		StartRules:  []string{"URN"},
-		Prose:       "The first standard of URNs: a namespace and a name in it, which may have slashes, question marks and number signs, but without a meaning of their own.",
+		Prose: "The first standard of URNs: a namespace and a name in it, which may have slashes, question " +
+			"marks and number signs, but without a meaning of their own.",
 	},
 	{
 		Name:        "url-syntax-05",
@@ -114,9 +130,12 @@ var documents = []Document{
 		ObsoletedBy: []string{"RFC 2396"},
 		Updates:     []string{"RFC 1738", "RFC 1808"},
 		StartRules:  []string{"URL-reference"},
-		Prose:       "The draft that merged absolute and relative URLs into one generic syntax for all schemes, and the first with the regular expression that splits any reference. It became RFC 2396.",
-		Follows:     "rfc1808",
-		Change:      "The parameters move into the segments of a path, each of which may have its own; what stands behind two slashes is a site of a host and a port, though a path may begin with them, too. The tilde becomes unreserved, since nobody escaped it, and the plus sign reserved.",
+		Prose: "The draft that merged absolute and relative URLs into one generic syntax for all schemes, " +
+			"and the first with the regular expression that splits any reference. It became RFC 2396.",
+		Follows: "rfc1808",
+		Change: "The parameters move into the segments of a path, each of which may have its own; what stands " +
+			"behind two slashes is a site of a host and a port, though a path may begin with them, too. The tilde " +
+			"becomes unreserved, since nobody escaped it, and the plus sign reserved.",
 	},
 	{
 		Name:        "rfc2396",
@@ -129,9 +148,13 @@ var documents = []Document{
 		Updates:     []string{"RFC 1808", "RFC 1738"},
 		UpdatedBy:   []string{"RFC 2732"},
 		StartRules:  []string{"URI-reference", "absoluteURI"},
-		Prose:       "The generic syntax of URIs from 1998 to 2005, which HTTP/1.1, XML and Java refer to. Hosts are separate from names of a registry, and opaque URIs from hierarchical ones.",
-		Follows:     "url-syntax-05",
-		Change:      "A scheme begins with a letter and is followed by something, and a reference cannot begin with a colon. Nothing else is refused that was accepted, and nothing is accepted that was refused. The dollar sign is reserved. An authority may be the name of a registry in place of a host and a port; what stands behind two slashes was a path else. A host name may end with a dot.",
+		Prose: "The generic syntax of URIs from 1998 to 2005, which HTTP/1.1, XML and Java refer to. Hosts " +
+			"are separate from names of a registry, and opaque URIs from hierarchical ones.",
+		Follows: "url-syntax-05",
+		Change: "A scheme begins with a letter and is followed by something, and a reference cannot begin " +
+			"with a colon. Nothing else is refused that was accepted, and nothing is accepted that was refused. " +
+			"The dollar sign is reserved. An authority may be the name of a registry in place of a host and a " +
+			"port; what stands behind two slashes was a path else. A host name may end with a dot.",
 	},
 	{
 		Name:        "rfc2732",
@@ -144,9 +167,12 @@ var documents = []Document{
 		Updates:     []string{"RFC 2396"},
 		BuildsOn:    []string{"RFC 2396", "RFC 2373"},
 		StartRules:  []string{"URI-reference", "absoluteURI"},
-		Prose:       "RFC 2396 with IPv6 addresses in brackets, and brackets in queries, fragments and opaque URIs. The rule for the addresses is that of RFC 2373, which is wrong.",
-		Follows:     "rfc2396",
-		Change:      "A host may be the literal of an IPv6 address in brackets, by the grammar of RFC 2373, which refuses most addresses that end with an IPv4 address and accepts some that begin with three colons. Brackets become reserved for it, which also brings them into queries, fragments and opaque parts.",
+		Prose: "RFC 2396 with IPv6 addresses in brackets, and brackets in queries, fragments and opaque " +
+			"URIs. The rule for the addresses is that of RFC 2373, which is wrong.",
+		Follows: "rfc2396",
+		Change: "A host may be the literal of an IPv6 address in brackets, by the grammar of RFC 2373, which " +
+			"refuses most addresses that end with an IPv4 address and accepts some that begin with three colons. " +
+			"Brackets become reserved for it, which also brings them into queries, fragments and opaque parts.",
 	},
 	{
 		Name:        "rfc2396bis-01",
@@ -159,9 +185,14 @@ var documents = []Document{
 		ObsoletedBy: []string{"RFC 3986"},
 		Updates:     []string{"RFC 1738"},
 		StartRules:  []string{"URI-reference", "absolute-URI-reference", "absolute-URI"},
-		Prose:       "A draft half way from RFC 2396 to RFC 3986: IPv6 addresses are part of the grammar, and registry-based names and opaque URIs are there still.",
-		Follows:     "rfc2732",
-		Change:      "The grammar of IPv6 addresses is written anew, and right. A scheme may be followed by nothing or by a query, and a reference may be a query alone. Brackets are for hosts and opaque parts only. The numbers of an IPv4 address end at 255, labels of host names after 63 characters, and a host name does not end with a dot: what is no host any more is the name of a registry, so that no string is refused for it.",
+		Prose: "A draft half way from RFC 2396 to RFC 3986: IPv6 addresses are part of the grammar, and " +
+			"registry-based names and opaque URIs are there still.",
+		Follows: "rfc2732",
+		Change: "The grammar of IPv6 addresses is written anew, and right. A scheme may be followed by " +
+			"nothing or by a query, and a reference may be a query alone. Brackets are for hosts and opaque parts " +
+			"only. The numbers of an IPv4 address end at 255, labels of host names after 63 characters, and a " +
+			"host name does not end with a dot: what is no host any more is the name of a registry, so " +
+			"that no string is refused for it.",
 	},
 	{
 		Name:       "rfc3986",
@@ -176,8 +207,10 @@ var documents = []Document{
 		StartRules: []string{"URI-reference", "URI", "absolute-URI", "relative-ref"},
 		Prose:      "The standard of URIs in force, and the one that other specifications refer to.",
 		Follows:    "rfc2396bis-01",
-		Change:     "A host may be any name, whose labels no grammar checks, or an address of a version to come; with that, a path is always hierarchical, and there are no opaque URIs. Brackets are for hosts alone, the marks ! * ' ( ) become reserved, and a port or a userinfo needs a host, which may be empty.",
-		Family:     "uri",
+		Change: "A host may be any name, whose labels no grammar checks, or an address of a version to come; " +
+			"with that, a path is always hierarchical, and there are no opaque URIs. Brackets are for hosts alone, " +
+			"the marks ! * ' ( ) become reserved, and a port or a userinfo needs a host, which may be empty.",
+		Family: "uri",
 	},
 	{
 		Name:       "rfc3987",
@@ -188,10 +221,13 @@ var documents = []Document{
 		Status:     "Proposed Standard",
 		BuildsOn:   []string{"RFC 3986"},
 		StartRules: []string{"IRI-reference", "IRI", "absolute-IRI"},
-		Prose:      "RFC 3986 with characters beyond US-ASCII, how to map such an identifier to a URI, and back. Strings are UTF-8.",
-		Follows:    "rfc3986",
-		Change:     "Everywhere but in a scheme, a port and an address, characters of Unicode beyond US-ASCII may stand, private ones in queries only. All URIs are IRIs, and each IRI is mapped to a URI by the octets of UTF-8.",
-		Family:     "iri",
+		Prose: "RFC 3986 with characters beyond US-ASCII, how to map such an identifier to a URI, and back. " +
+			"Strings are UTF-8.",
+		Follows: "rfc3986",
+		Change: "Everywhere but in a scheme, a port and an address, characters of Unicode beyond US-ASCII may " +
+			"stand, private ones in queries only. All URIs are IRIs, and each IRI is mapped to a URI by the octets " +
+			"of UTF-8.",
+		Family: "iri",
 	},
 	{
 		Name:        "rfc2141bis-urn-03",
@@ -204,9 +240,13 @@ var documents = []Document{
 		ObsoletedBy: []string{"RFC 8141"},
 		BuildsOn:    []string{"RFC 3986"},
 		StartRules:  []string{"URN-reference", "URN", "URI"},
-		Prose:       "A draft that adapts the syntax of URNs to RFC 3986, with a query of directives that RFC 8141, which it became, does not have.",
-		Follows:     "rfc2141",
-		Change:      "The characters of a name are those of a path segment of RFC 3986: the ampersand and the tilde come in; a percent sign begins a triplet, and a slash, a question mark and a number sign are no characters of a name any more. A NID has two characters at least, and no hyphen at its end. References to URNs may have a query of directives, for resolution services, and a fragment.",
+		Prose: "A draft that adapts the syntax of URNs to RFC 3986, with a query of directives that RFC " +
+			"8141, which it became, does not have.",
+		Follows: "rfc2141",
+		Change: "The characters of a name are those of a path segment of RFC 3986: the ampersand and the " +
+			"tilde come in; a percent sign begins a triplet, and a slash, a question mark and a number sign are no " +
+			"characters of a name any more. A NID has two characters at least, and no hyphen at its end. " +
+			"References to URNs may have a query of directives, for resolution services, and a fragment.",
 	},
 	{
 		Name:        "rfc6874",
@@ -219,9 +259,11 @@ var documents = []Document{
 		Updates:     []string{"RFC 3986"},
 		BuildsOn:    []string{"RFC 3986"},
 		StartRules:  []string{"URI-reference", "URI", "absolute-URI", "relative-ref"},
-		Prose:       "RFC 3986 with zone identifiers behind IPv6 addresses, as in [fe80::a%25en1]. RFC 9844, which obsoletes it, has no syntax for them in URIs, so that RFC 3986 holds again.",
-		Follows:     "rfc3986",
-		Change:      "The literal of an IPv6 address may have a zone identifier behind %25. Nothing else changed, and RFC 9844 withdrew it: RFC 3986 is the standard, as it was before.",
+		Prose: "RFC 3986 with zone identifiers behind IPv6 addresses, as in [fe80::a%25en1]. RFC 9844, which " +
+			"obsoletes it, has no syntax for them in URIs, so that RFC 3986 holds again.",
+		Follows: "rfc3986",
+		Change: "The literal of an IPv6 address may have a zone identifier behind %25. Nothing else changed, " +
+			"and RFC 9844 withdrew it: RFC 3986 is the standard, as it was before.",
 	},
 	{
 		Name:       "rfc8141",
@@ -233,10 +275,13 @@ var documents = []Document{
 		Obsoletes:  []string{"RFC 2141", "RFC 3406"},
 		BuildsOn:   []string{"RFC 3986"},
 		StartRules: []string{"namestring", "assigned-name"},
-		Prose:      "The standard of URNs in force: names with slashes, and components for resolution services, for the resource and for the client, which are no part of the name.",
-		Follows:    "rfc2141bis-urn-03",
-		Change:     "Two components, one for resolution services and one for the resource, take the place of the query of directives; a question mark alone begins neither. A name may have slashes behind its first character.",
-		Family:     "urn",
+		Prose: "The standard of URNs in force: names with slashes, and components for resolution services, " +
+			"for the resource and for the client, which are no part of the name.",
+		Follows: "rfc2141bis-urn-03",
+		Change: "Two components, one for resolution services and one for the resource, take the place of the " +
+			"query of directives; a question mark alone begins neither. A name may have slashes behind its first " +
+			"character.",
+		Family: "urn",
 	},
 }
 
@@ -265,7 +310,8 @@ func Lookup(name string) (Document, bool) {
 
 // clone returns a copy of d that shares no slices with it.
 func (d Document) clone() Document {
-	for _, s := range []*[]string{&d.Aliases, &d.Authors, &d.Obsoletes, &d.ObsoletedBy, &d.Updates, &d.UpdatedBy, &d.BuildsOn, &d.StartRules, &d.Undefined} {
+	for _, s := range []*[]string{&d.Aliases, &d.Authors, &d.Obsoletes, &d.ObsoletedBy, &d.Updates, &d.UpdatedBy,
+		&d.BuildsOn, &d.StartRules, &d.Undefined} {
 		*s = slices.Clone(*s)
 	}
 	return d

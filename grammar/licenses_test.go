@@ -27,15 +27,18 @@ var notices = map[string]string{
 		"see the RFC itself for full legal notices, and grammar/LICENSES.md.",
 	"rfc3987": "Copyright (C) The Internet Society (2005). This version of this grammar is part of RFC 3987; " +
 		"see the RFC itself for full legal notices, and grammar/LICENSES.md.",
-	"rfc2141bis-urn-03": "Copyright (c) 2012 IETF Trust and the persons identified as authors of the code. All rights reserved. " +
+	"rfc2141bis-urn-03": "Copyright (c) 2012 IETF Trust and the persons identified as authors of the code. All " +
+		"rights reserved. " +
 		"Redistribution and use in source and binary forms, with or without modification, is permitted pursuant " +
 		"to, and subject to the license terms contained in, the Simplified BSD License set forth in Section 4.c " +
 		"of the IETF Trust's Legal Provisions Relating to IETF Documents (http://trustee.ietf.org/license-info).",
-	"rfc6874": "Copyright (c) 2013 IETF Trust and the persons identified as authors of the code. All rights reserved. " +
+	"rfc6874": "Copyright (c) 2013 IETF Trust and the persons identified as authors of the code. All rights " +
+		"reserved. " +
 		"The three rules of RFC 6874 are under the Simplified BSD License, the others are part of RFC 3986, " +
 		"Copyright (C) The Internet Society (2005); see the RFCs themselves for full legal notices, and " +
 		"grammar/LICENSES.md.",
-	"rfc8141": "Copyright (c) 2017 IETF Trust and the persons identified as authors of the code. All rights reserved. " +
+	"rfc8141": "Copyright (c) 2017 IETF Trust and the persons identified as authors of the code. All rights " +
+		"reserved. " +
 		"Redistribution and use in source and binary forms, with or without modification, is permitted pursuant " +
 		"to, and subject to the license terms contained in, the Simplified BSD License set forth in Section 4.c " +
 		"of the IETF Trust's Legal Provisions Relating to IETF Documents (http://trustee.ietf.org/license-info).",
@@ -68,7 +71,8 @@ func TestLicences(t *testing.T) {
 	for r := range grammar.Revisions() {
 		notice, ok := notices[r.Name]
 		if !ok {
-			t.Errorf("there is no notice for %s; if its document has no copyright statement, the notice says so", r.Name)
+			t.Errorf("there is no notice for %s; if its document has no copyright statement, the notice says so",
+				r.Name)
 			continue
 		}
 		if !strings.Contains(licences, "\n## "+r.Name+"\n") {
@@ -101,9 +105,12 @@ func TestLicencesOfABNF(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, notice := range map[string]string{
-		"gen/abnf/core.abnf":             "Copyright (C) The IETF Trust (2008). This version of these rules is part of RFC 5234;",
-		"gen/abnf/testdata/rfc5234.abnf": "Copyright (C) The IETF Trust (2008). This version of these rules is part of RFC 5234;",
-		"gen/abnf/testdata/rfc7405.abnf": "Copyright (c) 2014 IETF Trust and the persons identified as authors of the code. All rights reserved.",
+		"gen/abnf/core.abnf": "Copyright (C) The IETF Trust (2008). This version of these rules is " +
+			"part of RFC 5234;",
+		"gen/abnf/testdata/rfc5234.abnf": "Copyright (C) The IETF Trust (2008). This version of these rules is " +
+			"part of RFC 5234;",
+		"gen/abnf/testdata/rfc7405.abnf": "Copyright (c) 2014 IETF Trust and the persons identified as authors of " +
+			"the code. All rights reserved.",
 	} {
 		text, err := os.ReadFile("../" + name)
 		if err != nil {

@@ -53,7 +53,8 @@ var outsides = []outside{
 		rules:   "rfc2396bis-01:IPv4address rfc3986:IPv4address",
 		accepts: func(s string) bool { a, err := netip.ParseAddr(s); return err == nil && a.Is4() },
 		all:     []allStrings{{"0.", 15}, {"025.", 9}, {"1269.a", 7}, {everyByte, 2}},
-		words:   []string{"0", "1", "9", "10", "99", "100", "199", "200", "249", "250", "255", "256", "260", "300", "00", "01", ".", ".", ".", ".", "..", "1.", "255.", "2.3.4", ":", "/", "-"},
+		words: []string{"0", "1", "9", "10", "99", "100", "199", "200", "249", "250", "255", "256", "260", "300",
+			"00", "01", ".", ".", ".", ".", "..", "1.", "255.", "2.3.4", ":", "/", "-"},
 	},
 	{
 		name:  "netip.ParseAddr, version 6", // which takes zones (RFC 4007); RFC 3986, 3.2.2: there are none
@@ -62,8 +63,9 @@ var outsides = []outside{
 			a, err := netip.ParseAddr(s)
 			return err == nil && a.Is6() && a.Zone() == ""
 		},
-		all:   []allStrings{{"0:", 17}, {"0:.", 11}, {"fG:.1", 7}, {everyByte, 2}},
-		words: []string{"0", "1", "f", "F", "ffff", "0000", "12345", "g", "G", ":", ":", ":", ":", "::", "0:", "a:", "0:0:", "0:0:0:", "1.2.3.4", "1.2.3", "256.0.0.0", ".", "%"},
+		all: []allStrings{{"0:", 17}, {"0:.", 11}, {"fG:.1", 7}, {everyByte, 2}},
+		words: []string{"0", "1", "f", "F", "ffff", "0000", "12345", "g", "G", ":", ":", ":", ":", "::", "0:", "a:",
+			"0:0:", "0:0:0:", "1.2.3.4", "1.2.3", "256.0.0.0", ".", "%"},
 	},
 	{
 		name:  "strconv.ParseUint, 8 bits",
@@ -86,8 +88,9 @@ var outsides = []outside{
 		words: []string{"0", "f", "A", "9", "00", "g"},
 	},
 	{
-		name:  "url.PathUnescape",
-		rules: "url-1993:escape rfc1738:escape url-syntax-05:escaped rfc2396:escaped rfc2732:escaped rfc2396bis-01:escaped rfc3986:pct-encoded rfc2141bis-urn-03:pct-encoded",
+		name: "url.PathUnescape",
+		rules: "url-1993:escape rfc1738:escape url-syntax-05:escaped rfc2396:escaped rfc2732:escaped " +
+			"rfc2396bis-01:escaped rfc3986:pct-encoded rfc2141bis-urn-03:pct-encoded",
 		accepts: func(s string) bool {
 			decoded, err := url.PathUnescape(s)
 			return err == nil && len(s) == 3 && len(decoded) == 1
@@ -96,8 +99,9 @@ var outsides = []outside{
 		words: append(strings.Split(everyByte, ""), "%", "%", "%0", "%f"),
 	},
 	{
-		name:  "hex.DecodeString",
-		rules: "url-1993:hex rfc1738:hex url-syntax-05:hex rfc2396:hex rfc2732:hex rfc2732:HEXDIG rfc2396bis-01:HEXDIG rfc3986:HEXDIG rfc2141bis-urn-03:HEXDIG",
+		name: "hex.DecodeString",
+		rules: "url-1993:hex rfc1738:hex url-syntax-05:hex rfc2396:hex rfc2732:hex rfc2732:HEXDIG " +
+			"rfc2396bis-01:HEXDIG rfc3986:HEXDIG rfc2141bis-urn-03:HEXDIG",
 		accepts: func(s string) bool {
 			_, err := hex.DecodeString("0" + s)
 			return err == nil && len(s) == 1
@@ -105,14 +109,16 @@ var outsides = []outside{
 		all: []allStrings{{everyByte, 2}},
 	},
 	{
-		name:    "unicode.IsDigit",
-		rules:   "url-1993:digit rfc1738:digit url-syntax-05:digit rfc2396:digit rfc2732:digit rfc2396bis-01:DIGIT rfc3986:DIGIT rfc2141bis-urn-03:DIGIT",
+		name: "unicode.IsDigit",
+		rules: "url-1993:digit rfc1738:digit url-syntax-05:digit rfc2396:digit rfc2732:digit rfc2396bis-01:DIGIT " +
+			"rfc3986:DIGIT rfc2141bis-urn-03:DIGIT",
 		accepts: oneASCII(unicode.IsDigit),
 		all:     []allStrings{{everyByte, 2}},
 	},
 	{
-		name:    "unicode.IsLetter",
-		rules:   "url-1993:alpha rfc1738:alpha url-syntax-05:alpha rfc2396:alpha rfc2732:alpha rfc2396bis-01:ALPHA rfc3986:ALPHA rfc2141bis-urn-03:ALPHA",
+		name: "unicode.IsLetter",
+		rules: "url-1993:alpha rfc1738:alpha url-syntax-05:alpha rfc2396:alpha rfc2732:alpha rfc2396bis-01:ALPHA " +
+			"rfc3986:ALPHA rfc2141bis-urn-03:ALPHA",
 		accepts: oneASCII(unicode.IsLetter),
 		all:     []allStrings{{everyByte, 2}},
 	},
@@ -129,8 +135,9 @@ var outsides = []outside{
 		all:     []allStrings{{everyByte, 2}},
 	},
 	{
-		name:    "unicode.IsLetter and IsDigit",
-		rules:   "url-1993:alphanum rfc1738:alphadigit url-syntax-05:alphanum rfc2396:alphanum rfc2732:alphanum rfc2396bis-01:alphanum",
+		name: "unicode.IsLetter and IsDigit",
+		rules: "url-1993:alphanum rfc1738:alphadigit url-syntax-05:alphanum rfc2396:alphanum rfc2732:alphanum " +
+			"rfc2396bis-01:alphanum",
 		accepts: oneASCII(func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) }),
 		all:     []allStrings{{everyByte, 2}},
 	},
@@ -147,8 +154,9 @@ var outsides = []outside{
 			u, err := url.Parse(s + ":")
 			return err == nil && s != "" && u.Scheme == strings.ToLower(s)
 		},
-		all:   []allStrings{{"aZ9+-._", 4}, {everyByte, 2}},
-		words: []string{"http", "URN", "a", "z", "A", "Z", "0", "9", "+", "-", ".", "/", ":", "_", "~", "%41", "@", "[", "`", "{"},
+		all: []allStrings{{"aZ9+-._", 4}, {everyByte, 2}},
+		words: []string{"http", "URN", "a", "z", "A", "Z", "0", "9", "+", "-", ".", "/", ":", "_", "~", "%41", "@", "[",
+			"`", "{"},
 	},
 	{
 		name:  "url.Parse, Port",

@@ -27,11 +27,13 @@ func checkAccessors(t *testing.T, r parser.Reference) {
 	for c := parser.Scheme; c.String()[0] != 'C'; c++ {
 		text, ok := r.Component(c)
 		if begin, end, defined := r.Range(c); defined != ok || r.String()[begin:end] != text {
-			t.Errorf("%s: %q: %s is %q, %t, but in the range from %d to %d, %t", r.Revision(), r, c, text, ok, begin, end, defined)
+			t.Errorf("%s: %q: %s is %q, %t, but in the range from %d to %d, %t", r.Revision(), r, c, text, ok, begin,
+				end, defined)
 		}
 		if accessor, has := accessors[c]; has {
 			if got, defined := accessor(r); got != text || defined != ok {
-				t.Errorf("%s: %q: %s is %q, %t, but its accessor returns %q, %t", r.Revision(), r, c, text, ok, got, defined)
+				t.Errorf("%s: %q: %s is %q, %t, but its accessor returns %q, %t", r.Revision(), r, c, text, ok, got,
+					defined)
 			}
 		}
 	}
@@ -45,11 +47,13 @@ func TestLongComponents(t *testing.T) {
 	taken := map[parser.Revision]int{}
 	for _, pattern := range []string{
 		"(s)://u:p@h:1/p?q#f", "s://(u)@h:1/p?q#f", "s://u:(p)@h:1/p?q#f", "s://(h.)h:1/p?q#f", "//u@h:(1)/p?q#f",
-		"s://h/(p)?q#f", "s:(p)", "s:?(q)#f", "s://h/p?(q)", "s://h?q#(f)", "(p)", "?(q)", "#(f)", "s://(h.)h", "//(h.)h",
+		"s://h/(p)?q#f", "s:(p)", "s:?(q)#f", "s://h/p?(q)", "s://h?q#(f)", "(p)", "?(q)", "#(f)", "s://(h.)h",
+		"//(h.)h",
 		"urn:nn:(p)?+q?=q#f", "urn:nn:p?+(q)?=q#f", "urn:nn:p?=(q)#f", "s://h/(p);q?q", "urn:nn:(p)", "urn:url:(s):p",
 		"mailto:(p)", "news:(g)", "gopher://h/1(p)", "ftp://u:(p)@h/p", "http://h/(p)?q", "prospero://h/(p);q=q",
 	} {
-		for _, length := range []int{1, 2, 60, 61, 62, 63, 64, 500, 505, 509, 510, 511, 512, 513, 1010, 1018, 1020, 1021, 1022, 1023, 1024, 8180, 8188, 8190, 8191, 8192, 8193, 70000} {
+		for _, length := range []int{1, 2, 60, 61, 62, 63, 64, 500, 505, 509, 510, 511, 512, 513, 1010, 1018, 1020,
+			1021, 1022, 1023, 1024, 8180, 8188, 8190, 8191, 8192, 8193, 70000} {
 			before, rest, _ := strings.Cut(pattern, "(")
 			some, behind, _ := strings.Cut(rest, ")")
 			long := before + strings.Repeat(some, length) + behind
@@ -67,8 +71,10 @@ func TestLongComponents(t *testing.T) {
 				}
 				for c := range v.Components() {
 					text, ok := r.Component(c)
-					if want, defined := short.Component(c); ok != defined || text != want && text != strings.Replace(want, some, strings.Repeat(some, length), 1) {
-						t.Errorf("%s: %q with %d bytes: %s is %.40q, %t; in the short form it is %q, %t", v, pattern, length, c, text, ok, want, defined)
+					if want, defined := short.Component(c); ok != defined || text != want &&
+						text != strings.Replace(want, some, strings.Repeat(some, length), 1) {
+						t.Errorf("%s: %q with %d bytes: %s is %.40q, %t; in the short form it is %q, %t", v, pattern,
+							length, c, text, ok, want, defined)
 					}
 				}
 			}
@@ -86,7 +92,8 @@ func TestRedacted(t *testing.T) {
 		name, input, want string
 		revision          parser.Revision
 	}{
-		{"rfc3986/3.2.1/1", "ftp://user:secret@h:21/a:b@c?u:p@h#u:p@h", "ftp://user:xxxxx@h:21/a:b@c?u:p@h#u:p@h", parser.RFC3986},
+		{"rfc3986/3.2.1/1", "ftp://user:secret@h:21/a:b@c?u:p@h#u:p@h", "ftp://user:xxxxx@h:21/a:b@c?u:p@h#u:p@h",
+			parser.RFC3986},
 		{"rfc3986/3.2.1/2", "//u:@h", "//u:@h", parser.RFC3986},
 		{"rfc3986/3.2.1/3", "//u@h:80", "//u@h:80", parser.RFC3986},
 		{"rfc3986/3.2.1/4", "//:a:b@[::1]:80", "//:xxxxx@[::1]:80", parser.RFC3986},

@@ -12,7 +12,8 @@ import (
 // are, up to the byte that is not.
 func TestBeyondASCII(t *testing.T) {
 	random := testflag.Rand(t)
-	units := []string{"a", "bc", "def/", "%41", "ghijklmnopqrstuvwxyz0123456789", "\u00e9", "\u7d0d", "\U00010300", "\ud7ff\uf900"}
+	units := []string{"a", "bc", "def/", "%41", "ghijklmnopqrstuvwxyz0123456789", "\u00e9", "\u7d0d", "\U00010300",
+		"\ud7ff\uf900"}
 	wrong := []string{"", "\x00", " ", "\ue000", "\xed\xa0\x80", "\xc3", "\xff", "\u0085"}
 	start, err := rfc3987.Start("")
 	if err != nil {

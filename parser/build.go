@@ -248,7 +248,8 @@ func (e *BuildError) Reason() string {
 		if e.Component == 0 {
 			return err.Reason()
 		}
-		return "byte " + strconv.Itoa(e.Offset) + " of " + e.Component.String() + ": the whole is not valid: " + err.Reason()
+		return "byte " + strconv.Itoa(e.Offset) + " of " + e.Component.String() + ": the whole is not valid: " +
+			err.Reason()
 	}
 	section := e.Section
 	if section != "" && scan.IsDigit(section[0]) {
@@ -270,7 +271,8 @@ func (e *BuildError) reason() string {
 	case offset == len(e.Value):
 		return "byte " + strconv.Itoa(offset) + ": " + name + " would end in " + e.Other.String()
 	}
-	return "byte " + strconv.Itoa(offset) + ": " + describe(e.Value[offset:]) + " in " + name + " would be part of " + e.Other.String()
+	return "byte " + strconv.Itoa(offset) + ": " + describe(e.Value[offset:]) + " in " + name + " would be part of " +
+		e.Other.String()
 }
 
 // isInside reports whether the component is a part of the other one.

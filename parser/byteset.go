@@ -63,7 +63,8 @@ func (s ByteSet) String() string {
 			continue
 		}
 		last := c
-		for last < 255 && s.Has(byte(last+1)) && kindOf(byte(c)) != punctuation && kindOf(byte(last+1)) == kindOf(byte(c)) {
+		for last < 255 && s.Has(byte(last+1)) && kindOf(byte(c)) != punctuation &&
+			kindOf(byte(last+1)) == kindOf(byte(c)) {
 			last++
 		}
 		b = appendClassByte(b, byte(c))

@@ -24,8 +24,10 @@ func TestByteSet(t *testing.T) {
 		{"%ABCabc", "[%A-Ca-c]"},
 		{"ab", "[ab]"},
 		{"abc", "[a-c]"},
-		{"/01:", "[/01:]"}, {"89:", "[89:]"}, {"@AB", "[@AB]"}, {"YZ[", `[YZ\[]`}, {"`ab", "[`ab]"}, {"yz{", "[yz{]"}, {"}~\x7f", `[}~\x7F]`},
-		{"\x1e\x1f ", `[\x1E\x1F ]`}, {"/012", "[/0-2]"}, {"789:", "[7-9:]"}, {"XYZ[", `[X-Z\[]`}, {"xyz{", "[x-z{]"}, {"`abc", "[`a-c]"},
+		{"/01:", "[/01:]"}, {"89:", "[89:]"}, {"@AB", "[@AB]"}, {"YZ[", `[YZ\[]`}, {"`ab", "[`ab]"}, {"yz{", "[yz{]"},
+		{"}~\x7f", `[}~\x7F]`},
+		{"\x1e\x1f ", `[\x1E\x1F ]`}, {"/012", "[/0-2]"}, {"789:", "[7-9:]"}, {"XYZ[", `[X-Z\[]`}, {"xyz{", "[x-z{]"},
+		{"`abc", "[`a-c]"},
 		{"acd", "[acd]"},
 		{"/0123456789:", "[/0-9:]"},
 		{"!\"#$", `[!"#$]`},
@@ -93,7 +95,8 @@ func TestByteSetText(t *testing.T) {
 		s := parser.ByteSet{1}
 		err := s.UnmarshalText([]byte(test.text))
 		var class *parser.ClassError
-		if !errors.As(err, &class) || class.Offset != test.offset || class.Input != test.text || s != (parser.ByteSet{1}) {
+		if !errors.As(err, &class) || class.Offset != test.offset || class.Input != test.text ||
+			s != (parser.ByteSet{1}) {
 			t.Errorf("%q is read as %v, error %v, want one of offset %d", test.text, s, err, test.offset)
 		}
 	}
@@ -105,8 +108,9 @@ var classText = regexp.MustCompile(`^\[(b(-b)?)*\]$`)
 // A text is read as a set where the pattern of a class matches it, and no range
 // in it goes backwards, whatever stands there in which order.
 func TestByteSetTextIsAClass(t *testing.T) {
-	tokens := map[string]int{"a": 'a', "0": '0', `\\`: '\\', `\]`: ']', `\[`: '[', `\-`: '-', `\x41`: 'A', `\xfF`: 0xff, `\b`: -1,
-		"-": -2, "]": -3, "[": -4, "^": -4}
+	tokens := map[string]int{"a": 'a', "0": '0', `\\`: '\\', `\]`: ']', `\[`: '[', `\-`: '-', `\x41`: 'A', `\xfF`: 0xff,
+		`\b`: -1,
+		"-":  -2, "]": -3, "[": -4, "^": -4}
 	spelled := slices.Sorted(maps.Keys(tokens))
 	read := 0
 	var check func(text, pattern string, values []int, more int)

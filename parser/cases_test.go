@@ -126,7 +126,8 @@ func TestCaseComponents(t *testing.T) {
 						continue
 					}
 					if got, ok := r.Component(component); got != text || ok != defined {
-						t.Errorf("%s/%s: %q: %s = %q, %t, want %q, %t", c.Topic, c.Name, s, component, got, ok, text, defined)
+						t.Errorf("%s/%s: %q: %s = %q, %t, want %q, %t", c.Topic, c.Name, s, component, got, ok, text,
+							defined)
 					}
 				}
 			}

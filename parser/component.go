@@ -36,9 +36,10 @@ const (
 	QComponent = Component(component.QComponent) // rfc8141: q-component, for the resource; in the query
 	FComponent = Component(component.FComponent) // rfc8141: f-component, for the client; the same as the fragment
 
-	FragmentID       = Component(component.FragmentID)       // url-1993, rfc1630: fragmentid
-	Search           = Component(component.Search)           // url-1993, rfc1630, rfc1738: search
-	URLPath          = Component(component.URLPath)          // rfc1738: urlpath, of a scheme that has no form of its own
+	FragmentID = Component(component.FragmentID) // url-1993, rfc1630: fragmentid
+	Search     = Component(component.Search)     // url-1993, rfc1630, rfc1738: search
+	// rfc1738: urlpath, of a scheme that has no form of its own
+	URLPath          = Component(component.URLPath)
 	HPath            = Component(component.HPath)            // rfc1738, http: hpath
 	FPath            = Component(component.FPath)            // rfc1738, ftp and file: fpath
 	FTPType          = Component(component.FTPType)          // rfc1738, ftp: ftptype
@@ -52,14 +53,15 @@ const (
 	Database         = Component(component.Database)         // wais: database
 	WType            = Component(component.WType)            // wais: wtype
 	WPath            = Component(component.WPath)            // rfc1738, wais: wpath
-	Digits           = Component(component.Digits)           // url-1993, wais: the length; rfc1738, nntp: the article number
-	Encoded822Addr   = Component(component.Encoded822Addr)   // rfc1738, mailto: encoded822addr
-	HSOName          = Component(component.HSOName)          // url-1993, prospero: hsoname
-	Version          = Component(component.Version)          // url-1993, prospero: version
-	Attributes       = Component(component.Attributes)       // url-1993, prospero: attributes
-	PPath            = Component(component.PPath)            // rfc1738, prospero: ppath
-	FieldName        = Component(component.FieldName)        // rfc1738, prospero: fieldname of the first fieldspec
-	FieldValue       = Component(component.FieldValue)       // rfc1738, prospero: fieldvalue of the first fieldspec
+	// url-1993, wais: the length; rfc1738, nntp: the article number
+	Digits         = Component(component.Digits)
+	Encoded822Addr = Component(component.Encoded822Addr) // rfc1738, mailto: encoded822addr
+	HSOName        = Component(component.HSOName)        // url-1993, prospero: hsoname
+	Version        = Component(component.Version)        // url-1993, prospero: version
+	Attributes     = Component(component.Attributes)     // url-1993, prospero: attributes
+	PPath          = Component(component.PPath)          // rfc1738, prospero: ppath
+	FieldName      = Component(component.FieldName)      // rfc1738, prospero: fieldname of the first fieldspec
+	FieldValue     = Component(component.FieldValue)     // rfc1738, prospero: fieldvalue of the first fieldspec
 )
 
 // String returns the name of the component, as it is used for a key in JSON, or

@@ -33,15 +33,18 @@ func TestSyntaxErrorFields(t *testing.T) {
 		{parser.RFC3986, "http://a/ b", 9, "[!#$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]", true, "segment", "[#/?]"},
 		{parser.RFC3986, "http://[::1", 11, "[.0-9:A-F\\]a-f]", false, "IPv6address", "[\\]]"},
 		{parser.RFC3986, "http://[::1/", 11, "[.0-9:A-F\\]a-f]", false, "IPv6address", "[\\]]"},
-		{parser.RFC3986, "http://a:b", 10, "[!$%&'()*+,\\-.0-9:;=@A-Z_a-z~]", false, "userinfo", "[@]"}, // an "@" may follow
+		// an "@" may follow
+		{parser.RFC3986, "http://a:b", 10, "[!$%&'()*+,\\-.0-9:;=@A-Z_a-z~]", false, "userinfo", "[@]"},
 		{parser.RFC3986, "a%4", 3, "[0-9A-Fa-f]", false, "pct-encoded", "[0-9A-Fa-f]"},
 		{parser.RFC3986, "a\ufffd", 1, "[!#$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]", true, "segment-nz-nc", "[#/?]"},
 		{parser.RFC1738, "", 0, "[+\\-.0-9F-HMNPTWa-z]", false, "url", "[+\\-.0-9F-HMNPTWa-z]"},
 		{parser.RFC1738, "TELNET://a/b", 11, "[]", true, "telneturl", "[]"},
 		{parser.URL1993, "a b", 3, "[ !\"$%&'()*,\\-.0-9:;@A-Z_a-z]", false, "scheme", "[:]"},
 		{parser.URLSyntax05, "a##", 2, "[!$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]", true, "fragment", "[]"},
-		{parser.RFC2396, "a:", 2, "[!$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]", false, "absoluteURI", "[!$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]"},
-		{parser.RFC2396, "?", 0, "[!#$%&'()*+,\\-./0-9;=@A-Z_a-z~]", true, "URI-reference", "[!#$%&'()*+,\\-./0-9;=@A-Z_a-z~]"},
+		{parser.RFC2396, "a:", 2, "[!$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]", false, "absoluteURI",
+			"[!$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]"},
+		{parser.RFC2396, "?", 0, "[!#$%&'()*+,\\-./0-9;=@A-Z_a-z~]", true, "URI-reference",
+			"[!#$%&'()*+,\\-./0-9;=@A-Z_a-z~]"},
 		{parser.RFC2732, "//[::1", 6, "[0-9:A-F\\]a-f]", false, "hexseq", "[\\]]"},
 		{parser.RFC2396bis01, "a:/[", 3, "[!#$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]", true, "segment", "[#/?]"},
 		{parser.RFC2141bisURN03, "urn:a:b", 5, "[\\-0-9A-Za-z]", false, "NID", "[\\-0-9A-Za-z]"},
@@ -53,11 +56,13 @@ func TestSyntaxErrorFields(t *testing.T) {
 			t.Errorf("%v: %q: error %v", c.v, c.input, err)
 			continue
 		}
-		if syntax.Offset != c.offset || syntax.Input != c.input || syntax.Revision != c.v || syntax.Start != c.v.StartRules()[0] {
+		if syntax.Offset != c.offset || syntax.Input != c.input || syntax.Revision != c.v ||
+			syntax.Start != c.v.StartRules()[0] {
 			t.Errorf("%v: %q: %+v, want offset %d", c.v, c.input, syntax, c.offset)
 		}
 		if got := syntax.Expected().String(); got != c.expected || syntax.MayEnd() != c.mayEnd {
-			t.Errorf("%v: %q: expected %s, end %t, want %s, %t", c.v, c.input, got, syntax.MayEnd(), c.expected, c.mayEnd)
+			t.Errorf("%v: %q: expected %s, end %t, want %s, %t", c.v, c.input, got, syntax.MayEnd(), c.expected,
+				c.mayEnd)
 		}
 		if got := syntax.Next().String(); got != c.next || syntax.Rule() != c.rule {
 			t.Errorf("%v: %q: rule %s, next %s, want %s, %s", c.v, c.input, syntax.Rule(), got, c.rule, c.next)
@@ -84,7 +89,9 @@ func TestSyntaxErrorNamesStart(t *testing.T) {
 		t.Fatal(err)
 	}
 	err = start.Check("a:b#c")
-	if got, want := fmt.Sprint(err), `rfc3986: absolute-URI: byte 3: "#" is not allowed in segment-nz; expected "/", "?" or end; encoded, it is %23`; got != want {
+	if got, want := fmt.Sprint(err),
+		`rfc3986: absolute-URI: byte 3: "#" is not allowed in segment-nz; expected "/", "?" or end; encoded, it is `+
+			`%23`; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
@@ -95,7 +102,8 @@ func TestSyntaxErrorIsSafe(t *testing.T) {
 	for i := range noise {
 		noise[i] = byte(i)
 	}
-	for _, middle := range []string{"\n", "\r\n", "\x00", "\x7f", "\x1b]0;x\a", "é", "\u2028", "\u202e", "\U0010ffff", "\xf0\x9f", string(noise)} {
+	for _, middle := range []string{"\n", "\r\n", "\x00", "\x7f", "\x1b]0;x\a", "é", "\u2028", "\u202e", "\U0010ffff",
+		"\xf0\x9f", string(noise)} {
 		for _, before := range []int{0, 1, 43, 44, 1000, 1 << 16} {
 			for _, after := range []string{"", "b", strings.Repeat("é", 1000), strings.Repeat("\x80", 1<<16)} {
 				input := strings.Repeat("a", before) + middle + after
@@ -123,7 +131,8 @@ func TestSyntaxErrorsCompare(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a, b, other := rule.Check("a b").(*parser.SyntaxError), rule.Check("a b").(*parser.SyntaxError), rule.Check("a c").(*parser.SyntaxError)
+		a, b, other := rule.Check("a b").(*parser.SyntaxError), rule.Check("a b").(*parser.SyntaxError),
+			rule.Check("a c").(*parser.SyntaxError)
 		if *a != *b || *a == *other {
 			t.Errorf("%s: %#v, %#v, %#v", name, *a, *b, *other)
 		}
@@ -133,7 +142,8 @@ func TestSyntaxErrorsCompare(t *testing.T) {
 // What is said of a string is said again when it is asked for again, also of a
 // copy that is about another string.
 func TestSyntaxErrorOfCopy(t *testing.T) {
-	for name, want := range map[string]string{"URI": `[+\-.0-9:A-Za-z] false "scheme" [:]`, "IPv6address": `[0-9:A-Fa-f] false "IPv6address" [0-9:A-Fa-f]`} {
+	for name, want := range map[string]string{"URI": `[+\-.0-9:A-Za-z] false "scheme" [:]`,
+		"IPv6address": `[0-9:A-Fa-f] false "IPv6address" [0-9:A-Fa-f]`} {
 		rule, _ := parser.RFC3986.Rule(name)
 		e := *rule.Check("x^").(*parser.SyntaxError)
 		e.Input, e.Offset = "a^", 1
@@ -152,7 +162,8 @@ func TestSyntaxErrorByHand(t *testing.T) {
 		if !strings.HasPrefix(err.Error(), "Revision(0): byte ") {
 			t.Errorf("offset %d: %v", offset, err)
 		}
-		if err.Expected() != (parser.ByteSet{}) || err.MayEnd() || err.Rule() != "" || err.Next() != (parser.ByteSet{}) {
+		if err.Expected() != (parser.ByteSet{}) || err.MayEnd() || err.Rule() != "" ||
+			err.Next() != (parser.ByteSet{}) {
 			t.Errorf("offset %d: the zero revision says what could stand there", offset)
 		}
 		err.Revision, err.Start = parser.RFC3986, "\n\x1b"

@@ -129,7 +129,8 @@ func TestErrorSections(t *testing.T) {
 	for _, row := range errorSections {
 		err := row.err(row.revision)
 		if name, section := sectionOf(err); name != row.name || section != row.section {
-			t.Errorf("%v: %s: %s of section %q: %v, want %s of section %q", row.revision, row.name, name, section, err, row.name, row.section)
+			t.Errorf("%v: %s: %s of section %q: %v, want %s of section %q", row.revision, row.name, name, section, err,
+				row.name, row.section)
 		} else if !strings.Contains(err.Error(), section+")") {
 			t.Errorf("%v: %s: the message has no section: %v", row.revision, row.name, err)
 		}
@@ -139,18 +140,24 @@ func TestErrorSections(t *testing.T) {
 // componentSections are the sections about the components, which the errors of
 // Encode and Decode name.
 var componentSections = map[parser.Revision]map[string]string{
-	url1993: {"BNF syntax": "scheme user password host port path groupart group article hsoname version attributes database wtype digits gtype selector search fragmentid"},
+	url1993: {"BNF syntax": "scheme user password host port path groupart group article hsoname version attributes " +
+		"database wtype digits gtype selector search fragmentid"},
 	rfc1738: {
 		"2.1": "scheme", "3.1": "user password host port urlpath", "3.2.2": "fpath ftptype", "3.3": "hpath search",
-		"3.4.1": "gtype selector", "3.4.3": "gopherplus-string", "3.5": "encoded822addr", "3.6": "grouppart group article",
+		"3.4.1": "gtype selector", "3.4.3": "gopherplus-string", "3.5": "encoded822addr",
+		"3.6": "grouppart group article",
 		"3.7": "digits", "3.9": "database wtype wpath", "3.11": "ppath fieldname fieldvalue",
 	},
-	syntax05: {"4.1": "scheme", "4.3.1": "authority user password host port", "4.3.2": "path", "4.3.3": "query", "3": "fragment"},
-	bis01:    {"3.1": "scheme", "3.2": "authority", "3.2.2": "userinfo host port", "3.3": "path", "3.4": "query", "4.1": "fragment"},
-	rfc3986:  {"3.1": "scheme", "3.2": "authority", "3.2.1": "userinfo", "3.2.2": "host", "3.2.3": "port", "3.3": "path", "3.4": "query", "3.5": "fragment"},
+	syntax05: {"4.1": "scheme", "4.3.1": "authority user password host port", "4.3.2": "path", "4.3.3": "query",
+		"3": "fragment"},
+	bis01: {"3.1": "scheme", "3.2": "authority", "3.2.2": "userinfo host port", "3.3": "path", "3.4": "query",
+		"4.1": "fragment"},
+	rfc3986: {"3.1": "scheme", "3.2": "authority", "3.2.1": "userinfo", "3.2.2": "host", "3.2.3": "port",
+		"3.3": "path", "3.4": "query", "3.5": "fragment"},
 	rfc6874: {
-		"RFC 3986, 3.1": "scheme", "RFC 3986, 3.2": "authority", "RFC 3986, 3.2.1": "userinfo", "2": "host", "RFC 3986, 3.2.3": "port",
-		"RFC 3986, 3.3": "path", "RFC 3986, 3.4": "query", "RFC 3986, 3.5": "fragment",
+		"RFC 3986, 3.1": "scheme", "RFC 3986, 3.2": "authority", "RFC 3986, 3.2.1": "userinfo", "2": "host",
+		"RFC 3986, 3.2.3": "port",
+		"RFC 3986, 3.3":   "path", "RFC 3986, 3.4": "query", "RFC 3986, 3.5": "fragment",
 	},
 	rfc3987: {"2.2": "scheme authority userinfo host port path query fragment"},
 	urn03:   {"2": "scheme path fragment", "2.1": "NID", "2.2": "NSS", "2.3": "query"},

@@ -33,36 +33,52 @@ func errorsInJSON() []struct {
 		{&parser.NotDefinedError{Revision: of, Operation: "o"}, `{"Revision":"rfc3986","Operation":"o"}`},
 		{&parser.UnknownRevisionError{Name: "n", Suggestion: "s"}, `{"Name":"n","Suggestion":"s"}`},
 		{&parser.UnknownRuleError{Revision: of, Rule: "r"}, `{"Revision":"rfc3986","Rule":"r"}`},
-		{&parser.UnknownComponentError{Revision: of, Component: parser.NID}, `{"Revision":"rfc3986","Component":"NID"}`},
-		{&parser.EncodeError{Revision: of, Component: parser.Port, Section: "3", Input: "i", Offset: 1}, `{"Revision":"rfc3986","Component":"port","Section":"3","Input":"i","Offset":1,"Charset":""}`},
-		{&parser.DecodeError{Revision: of, Component: parser.Port, Section: "3", Input: "i", Offset: 1}, `{"Revision":"rfc3986","Component":"port","Section":"3","Input":"i","Offset":1}`},
-		{&parser.BaseError{Revision: of, Base: "b", Offset: 1, Section: "5"}, `{"Revision":"rfc3986","Base":"b","Offset":1,"Section":"5"}`},
-		{&parser.ResultError{Revision: of, Syntax: syntax}, `{"Revision":"rfc3986","Base":"","Ref":"","Result":"","Syntax":` + syntaxJSON + `}`},
-		{&parser.RecompositionError{Revision: of, Offset: 1}, `{"Revision":"rfc3986","Base":"","Ref":"","Result":"","Offset":1,"Section":""}`},
-		{&parser.ExcessError{Revision: of, Offset: 1}, `{"Revision":"rfc3986","Base":"","Ref":"","Result":"","Offset":1,"Section":""}`},
+		{&parser.UnknownComponentError{Revision: of, Component: parser.NID},
+			`{"Revision":"rfc3986","Component":"NID"}`},
+		{&parser.EncodeError{Revision: of, Component: parser.Port, Section: "3", Input: "i", Offset: 1},
+			`{"Revision":"rfc3986","Component":"port","Section":"3","Input":"i","Offset":1,"Charset":""}`},
+		{&parser.DecodeError{Revision: of, Component: parser.Port, Section: "3", Input: "i", Offset: 1},
+			`{"Revision":"rfc3986","Component":"port","Section":"3","Input":"i","Offset":1}`},
+		{&parser.BaseError{Revision: of, Base: "b", Offset: 1, Section: "5"},
+			`{"Revision":"rfc3986","Base":"b","Offset":1,"Section":"5"}`},
+		{&parser.ResultError{Revision: of, Syntax: syntax},
+			`{"Revision":"rfc3986","Base":"","Ref":"","Result":"","Syntax":` + syntaxJSON + `}`},
+		{&parser.RecompositionError{Revision: of, Offset: 1},
+			`{"Revision":"rfc3986","Base":"","Ref":"","Result":"","Offset":1,"Section":""}`},
+		{&parser.ExcessError{Revision: of, Offset: 1},
+			`{"Revision":"rfc3986","Base":"","Ref":"","Result":"","Offset":1,"Section":""}`},
 		{&parser.TargetError{Revision: of}, `{"Revision":"rfc3986","Base":"","Target":"","Section":""}`},
 		{&parser.OptionError{Option: parser.RemoveExcess}, `{"Option":"RemoveExcess","Other":""}`},
 		{&parser.MixedRevisionsError{A: of}, `{"A":"rfc3986","B":""}`},
 		{&parser.ScanError{Type: "int64"}, `{"Type":"int64"}`},
 		{&parser.ClassError{Input: "i", Offset: 1}, `{"Input":"i","Offset":1}`},
-		{scheme.Check(of, "http:a"), `{"Revision":"rfc3986","Scheme":"http","Generic":false,"Input":"http:a","Start":"http-URI-with-host","Offset":5,` +
-			`"Expected":"[/]","MayEnd":false,"Rule":"http-URI-with-host","Next":"[/]","Section":"RFC 9110, Section 4.2.1","Prose":""}`},
+		{scheme.Check(of, "http:a"),
+			`{"Revision":"rfc3986","Scheme":"http","Generic":false,"Input":"http:a","Start":"http-URI-with-host","Offset":5,` +
+				`"Expected":"[/]","MayEnd":false,"Rule":"http-URI-with-host","Next":"[/]","Section":"RFC 9110, Section ` +
+				`4.2.1","Prose":""}`},
 		{&iri.RevisionError{Got: of, Want: parser.RFC3987}, `{"Got":"rfc3986","Want":"rfc3987"}`},
-		{&iri.HostError{Host: "h", Err: syntax}, `{"Host":"h","Err":"` + `rfc3986: byte 1: space is not allowed in segment-nz-nc; expected \"/\", \"?\", \"#\" or end; encoded, it is %20` + `"}`},
-		{&baseuri.RelativeError{Revision: of, Source: baseuri.ContentBase}, `{"Revision":"rfc3986","Source":"content-base","Value":"","Offset":0,"Section":""}`},
-		{&baseuri.SameDocumentError{Revision: of, Source: baseuri.ContentBase}, `{"Revision":"rfc3986","Source":"content-base","Value":"","Section":""}`},
+		{&iri.HostError{Host: "h", Err: syntax}, `{"Host":"h","Err":"` +
+			`rfc3986: byte 1: space is not allowed in segment-nz-nc; expected \"/\", \"?\", \"#\" or end; encoded, ` +
+			`it is %20` + `"}`},
+		{&baseuri.RelativeError{Revision: of, Source: baseuri.ContentBase},
+			`{"Revision":"rfc3986","Source":"content-base","Value":"","Offset":0,"Section":""}`},
+		{&baseuri.SameDocumentError{Revision: of, Source: baseuri.ContentBase},
+			`{"Revision":"rfc3986","Source":"content-base","Value":"","Section":""}`},
 		{&baseuri.RepeatedError{Source: baseuri.Default}, `{"Source":"default"}`},
 		{&baseuri.EncodingError{Encoding: "e"}, `{"Encoding":"e"}`},
 		{&parser.LimitError{Limit: 1, Unit: "u"}, `{"Limit":1,"Unit":"u"}`},
-		{&baseuri.EntityError{Entity: "1", Problem: "p", Err: errors.New("e")}, `{"Entity":"1","Section":"","Problem":"p","Err":"e"}`},
-		{&neturl.Error{Revision: of, Component: parser.Host, Input: "i", Offset: -1, Problem: "p"}, `{"Revision":"rfc3986","Component":"host","Input":"i","Offset":-1,"Problem":"p"}`},
+		{&baseuri.EntityError{Entity: "1", Problem: "p", Err: errors.New("e")},
+			`{"Entity":"1","Section":"","Problem":"p","Err":"e"}`},
+		{&neturl.Error{Revision: of, Component: parser.Host, Input: "i", Offset: -1, Problem: "p"},
+			`{"Revision":"rfc3986","Component":"host","Input":"i","Offset":-1,"Problem":"p"}`},
 	}
 }
 
 // The JSON of a SyntaxError is that of an object of its parts, whatever they are.
 func TestSyntaxErrorInJSON(t *testing.T) {
 	for _, e := range []*parser.SyntaxError{
-		{}, {Revision: rfc3986, Input: "a\xff<\t\u2028\"", Offset: 1}, {Revision: rfc3986, Start: "\n\xe2", Offset: -1}, {Revision: parser.RFC3987, Input: "é\xff", Offset: 9},
+		{}, {Revision: rfc3986, Input: "a\xff<\t\u2028\"", Offset: 1}, {Revision: rfc3986, Start: "\n\xe2", Offset: -1},
+		{Revision: parser.RFC3987, Input: "é\xff", Offset: 9},
 	} {
 		parts := struct {
 			Revision     parser.Revision
@@ -104,38 +120,59 @@ func TestErrorTexts(t *testing.T) {
 		err  error
 		want string
 	}{
-		{syntax, "rfc3986: byte 1: space is not allowed in segment-nz-nc; expected \"/\", \"?\", \"#\" or end; encoded, it is %20"},
-		{&parser.SyntaxError{Revision: rfc3986, Start: "URI", Input: "a", Offset: 1}, `rfc3986: URI: byte 1: unexpected end in scheme; expected ":"`},
-		{&parser.SyntaxError{Revision: rfc3986, Start: "é\n", Input: "a", Offset: -1}, `rfc3986: "\u00e9\n": byte 0: "a" cannot stand here`},
-		{&parser.SyntaxError{Revision: rfc3986, Start: "URI-reference", Input: "a", Offset: 9}, `rfc3986: byte 1: unexpected end in segment-nz-nc; expected "/", "?", "#" or end`},
-		{&parser.SyntaxError{Revision: rfc3986, Start: "URI-reference", Input: "a b", Offset: 3}, "rfc3986: byte 3: unexpected end"},
+		{syntax, "rfc3986: byte 1: space is not allowed in segment-nz-nc; expected \"/\", \"?\", \"#\" or end; " +
+			"encoded, it is %20"},
+		{&parser.SyntaxError{Revision: rfc3986, Start: "URI", Input: "a", Offset: 1},
+			`rfc3986: URI: byte 1: unexpected end in scheme; expected ":"`},
+		{&parser.SyntaxError{Revision: rfc3986, Start: "é\n", Input: "a", Offset: -1},
+			`rfc3986: "\u00e9\n": byte 0: "a" cannot stand here`},
+		{&parser.SyntaxError{Revision: rfc3986, Start: "URI-reference", Input: "a", Offset: 9},
+			`rfc3986: byte 1: unexpected end in segment-nz-nc; expected "/", "?", "#" or end`},
+		{&parser.SyntaxError{Revision: rfc3986, Start: "URI-reference", Input: "a b", Offset: 3},
+			"rfc3986: byte 3: unexpected end"},
 		{&parser.LimitError{Revision: rfc3986, Limit: 1, Unit: "bytes"}, "rfc3986: input exceeds the limit of 1 bytes"},
 		{&parser.NotDefinedError{Revision: rfc3986, Operation: "o"}, "rfc3986: o is not defined by this revision"},
 		{&parser.UnknownRevisionError{Name: "n\x00", Suggestion: "s"}, `unknown revision "n\x00": did you mean s?`},
 		{&parser.UnknownRevisionError{Name: "é"}, `unknown revision "\u00e9"`},
-		{&parser.UnknownRuleError{Revision: rfc3986, Rule: "é"}, `rfc3986: unknown start rule "\u00e9": it is one of URI-reference, URI, absolute-URI, relative-ref`},
-		{&parser.UnknownComponentError{Revision: rfc2141, Component: parser.Port}, "rfc2141: there is no component port: it is one of scheme, NID, NSS"},
-		{&parser.EncodeError{Revision: rfc3986, Component: parser.Port, Section: "3.2.3", Input: "8a", Offset: 1}, `rfc3986: byte 1: "a" is not allowed in port (Section 3.2.3)`},
-		{&parser.DecodeError{Revision: url1993, Component: parser.Port, Section: "BNF syntax", Input: "8", Offset: 1}, "url-1993: byte 1: unexpected end in port (BNF syntax)"},
-		{&parser.DecodeError{Revision: rfc6874, Component: parser.Port, Section: "RFC 3986, 3.2.3", Input: "\xff"}, "rfc6874: byte 0: byte 0xFF is not allowed in port (RFC 3986, 3.2.3)"},
-		{&parser.BaseError{Revision: rfc3986, Base: "b", Offset: 1, Section: "5.1"}, "rfc3986: byte 1: the base has no scheme (section 5.1)"},
-		{&parser.ResultError{Revision: rfc3986, Syntax: syntax}, `rfc3986: the result is not valid: byte 1: space is not allowed in segment-nz-nc; expected "/", "?", "#" or end; encoded, it is %20`},
-		{&parser.RecompositionError{Revision: rfc3986, Offset: 1, Section: "5.3"}, "rfc3986: the result does not split into its components again: its path begins at byte 1 (section 5.3)"},
-		{&parser.ExcessError{Revision: rfc3986, Offset: 1, Section: "5.4.2"}, `rfc3986: the result has excess ".." segments at byte 1 (section 5.4.2)`},
-		{&parser.ExcessError{Revision: rfc6874, Offset: 1, Section: "RFC 3986, 5"}, `rfc6874: the result has excess ".." segments at byte 1 (RFC 3986, 5)`},
-		{&parser.TargetError{Revision: rfc3986, Section: "5.2"}, "rfc3986: no reference resolves to the target (section 5.2)"},
+		{&parser.UnknownRuleError{Revision: rfc3986, Rule: "é"},
+			`rfc3986: unknown start rule "\u00e9": it is one of URI-reference, URI, absolute-URI, relative-ref`},
+		{&parser.UnknownComponentError{Revision: rfc2141, Component: parser.Port},
+			"rfc2141: there is no component port: it is one of scheme, NID, NSS"},
+		{&parser.EncodeError{Revision: rfc3986, Component: parser.Port, Section: "3.2.3", Input: "8a", Offset: 1},
+			`rfc3986: byte 1: "a" is not allowed in port (Section 3.2.3)`},
+		{&parser.DecodeError{Revision: url1993, Component: parser.Port, Section: "BNF syntax", Input: "8", Offset: 1},
+			"url-1993: byte 1: unexpected end in port (BNF syntax)"},
+		{&parser.DecodeError{Revision: rfc6874, Component: parser.Port, Section: "RFC 3986, 3.2.3", Input: "\xff"},
+			"rfc6874: byte 0: byte 0xFF is not allowed in port (RFC 3986, 3.2.3)"},
+		{&parser.BaseError{Revision: rfc3986, Base: "b", Offset: 1, Section: "5.1"},
+			"rfc3986: byte 1: the base has no scheme (section 5.1)"},
+		{&parser.ResultError{Revision: rfc3986, Syntax: syntax},
+			`rfc3986: the result is not valid: byte 1: space is not allowed in segment-nz-nc; expected "/", "?", ` +
+				`"#" or end; encoded, it is %20`},
+		{&parser.RecompositionError{Revision: rfc3986, Offset: 1, Section: "5.3"},
+			"rfc3986: the result does not split into its components again: its path begins at byte 1 (section 5.3)"},
+		{&parser.ExcessError{Revision: rfc3986, Offset: 1, Section: "5.4.2"},
+			`rfc3986: the result has excess ".." segments at byte 1 (section 5.4.2)`},
+		{&parser.ExcessError{Revision: rfc6874, Offset: 1, Section: "RFC 3986, 5"},
+			`rfc6874: the result has excess ".." segments at byte 1 (RFC 3986, 5)`},
+		{&parser.TargetError{Revision: rfc3986, Section: "5.2"},
+			"rfc3986: no reference resolves to the target (section 5.2)"},
 		{&parser.OptionError{Option: 99}, "ResolveOption(99) is unknown"},
 		{&parser.MixedRevisionsError{A: rfc3986}, "references of rfc3986 and of Revision(0) cannot be compared"},
 		{&parser.ScanError{Type: "int64"}, "a reference is read from text, and not from int64"},
 		{&parser.ClassError{Input: "[é", Offset: 1}, "byte 1: U+00E9 cannot stand here in a set of bytes"},
 		{&parser.ClassError{Input: "[", Offset: 2}, "byte 1: unexpected end in a set of bytes"},
 		{&parser.ClassError{Input: "a", Offset: -1}, `byte 0: "a" cannot stand here in a set of bytes`},
-		{&scheme.Error{Revision: rfc3986, Generic: true, Rule: "r", Input: "a"}, `rfc3986: byte 0: "a" is not allowed in r`},
-		{&scheme.Error{Revision: rfc3986, Generic: true, Prose: "p", Offset: 2, Section: "s"}, "rfc3986: byte 2: p (s)"},
+		{&scheme.Error{Revision: rfc3986, Generic: true, Rule: "r", Input: "a"},
+			`rfc3986: byte 0: "a" is not allowed in r`},
+		{&scheme.Error{Revision: rfc3986, Generic: true, Prose: "p", Offset: 2, Section: "s"},
+			"rfc3986: byte 2: p (s)"},
 		{&iri.RevisionError{Got: rfc3986, Want: rfc3987}, "a reference of rfc3987 is needed, not of rfc3986"},
 		{&iri.HostError{Host: "h", Err: errors.New("e")}, "the host is no domain name: e"},
-		{&neturl.Error{Revision: rfc3986, Component: parser.Host, Input: "i", Offset: -1, Problem: "p"}, "rfc3986: host: p"},
-		{&neturl.Error{Revision: rfc3986, Component: parser.Host, Input: "i", Offset: 0, Problem: "p"}, "rfc3986: byte 0: host: p"},
+		{&neturl.Error{Revision: rfc3986, Component: parser.Host, Input: "i", Offset: -1, Problem: "p"},
+			"rfc3986: host: p"},
+		{&neturl.Error{Revision: rfc3986, Component: parser.Host, Input: "i", Offset: 0, Problem: "p"},
+			"rfc3986: byte 0: host: p"},
 		{&neturl.Error{Revision: rfc3986, Offset: 2, Problem: "p"}, "rfc3986: byte 2: p"},
 	} {
 		if got := test.err.Error(); got != test.want {
@@ -147,22 +184,33 @@ func TestErrorTexts(t *testing.T) {
 // No error panics that is nil, or has zero fields.
 func TestNilErrors(t *testing.T) {
 	for _, err := range []error{
-		(*parser.SyntaxError)(nil), (*parser.LimitError)(nil), (*parser.NotDefinedError)(nil), (*parser.UnknownRevisionError)(nil),
-		(*parser.UnknownRuleError)(nil), (*parser.UnknownComponentError)(nil), (*parser.EncodeError)(nil), (*parser.DecodeError)(nil),
-		(*parser.BaseError)(nil), (*parser.ResultError)(nil), (*parser.RecompositionError)(nil), (*parser.ExcessError)(nil),
-		(*parser.TargetError)(nil), (*parser.OptionError)(nil), (*parser.MixedRevisionsError)(nil), (*parser.ScanError)(nil),
-		(*parser.ClassError)(nil), (*scheme.Error)(nil), (*iri.RevisionError)(nil), (*iri.HostError)(nil), (*baseuri.RelativeError)(nil),
-		(*baseuri.SameDocumentError)(nil), (*baseuri.RepeatedError)(nil), (*baseuri.EncodingError)(nil), (*parser.LimitError)(nil),
+		(*parser.SyntaxError)(nil), (*parser.LimitError)(nil), (*parser.NotDefinedError)(nil),
+		(*parser.UnknownRevisionError)(nil),
+		(*parser.UnknownRuleError)(nil), (*parser.UnknownComponentError)(nil), (*parser.EncodeError)(nil),
+		(*parser.DecodeError)(nil),
+		(*parser.BaseError)(nil), (*parser.ResultError)(nil), (*parser.RecompositionError)(nil),
+		(*parser.ExcessError)(nil),
+		(*parser.TargetError)(nil), (*parser.OptionError)(nil), (*parser.MixedRevisionsError)(nil),
+		(*parser.ScanError)(nil),
+		(*parser.ClassError)(nil), (*scheme.Error)(nil), (*iri.RevisionError)(nil), (*iri.HostError)(nil),
+		(*baseuri.RelativeError)(nil),
+		(*baseuri.SameDocumentError)(nil), (*baseuri.RepeatedError)(nil), (*baseuri.EncodingError)(nil),
+		(*parser.LimitError)(nil),
 		(*baseuri.EntityError)(nil), (*neturl.Error)(nil),
 	} {
 		checkNoPanic(t, err, "<nil>")
 	}
 	for _, err := range []error{
-		&parser.SyntaxError{}, &parser.LimitError{}, &parser.NotDefinedError{}, &parser.UnknownRevisionError{}, &parser.UnknownRuleError{},
-		&parser.UnknownComponentError{}, &parser.EncodeError{}, &parser.DecodeError{}, &parser.BaseError{}, &parser.ResultError{},
-		&parser.RecompositionError{}, &parser.ExcessError{}, &parser.TargetError{}, &parser.OptionError{}, &parser.MixedRevisionsError{},
-		&parser.ScanError{}, &parser.ClassError{}, &scheme.Error{}, &iri.RevisionError{}, &iri.HostError{}, &baseuri.RelativeError{},
-		&baseuri.SameDocumentError{}, &baseuri.RepeatedError{}, &baseuri.EncodingError{}, &parser.LimitError{}, &baseuri.EntityError{},
+		&parser.SyntaxError{}, &parser.LimitError{}, &parser.NotDefinedError{}, &parser.UnknownRevisionError{},
+		&parser.UnknownRuleError{},
+		&parser.UnknownComponentError{}, &parser.EncodeError{}, &parser.DecodeError{}, &parser.BaseError{},
+		&parser.ResultError{},
+		&parser.RecompositionError{}, &parser.ExcessError{}, &parser.TargetError{}, &parser.OptionError{},
+		&parser.MixedRevisionsError{},
+		&parser.ScanError{}, &parser.ClassError{}, &scheme.Error{}, &iri.RevisionError{}, &iri.HostError{},
+		&baseuri.RelativeError{},
+		&baseuri.SameDocumentError{}, &baseuri.RepeatedError{}, &baseuri.EncodingError{}, &parser.LimitError{},
+		&baseuri.EntityError{},
 		&neturl.Error{},
 	} {
 		checkNoPanic(t, err, "")
@@ -184,7 +232,8 @@ func checkNoPanic(t *testing.T, err error, want string) {
 	if e, ok := err.(interface{ Reason() string }); ok {
 		e.Reason()
 	}
-	if e, ok := err.(*parser.SyntaxError); ok && (e.Expected() != parser.ByteSet{} || e.Next() != parser.ByteSet{} || e.MayEnd() || e.Rule() != "") {
+	if e, ok := err.(*parser.SyntaxError); ok && (e.Expected() != parser.ByteSet{} || e.Next() != parser.ByteSet{} ||
+		e.MayEnd() || e.Rule() != "") {
 		t.Errorf("%#v says what could stand there", e)
 	}
 	if e, ok := err.(interface{ Unwrap() error }); ok {

@@ -134,7 +134,8 @@ two,"https://example.com/a b"
 }
 
 func ExampleReference_Redacted() {
-	for _, s := range []string{"ftp://user:secret@example.com/", "ftp://user@example.com/", "mailto:user:secret@example.com"} {
+	for _, s := range []string{"ftp://user:secret@example.com/", "ftp://user@example.com/",
+		"mailto:user:secret@example.com"} {
 		ref, _ := parser.RFC3986.Parse(s)
 		fmt.Println(ref.Redacted())
 	}

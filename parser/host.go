@@ -12,11 +12,12 @@ type HostKind host.Kind
 
 // The kinds of hosts, each with the revisions that have it.
 const (
-	IPv4       = HostKind(host.IPv4)       // IPv4address: rfc2396, rfc2732, rfc2396bis-01, rfc3986, rfc3987, rfc6874
-	IPv6       = HostKind(host.IPv6)       // IPv6address in brackets: rfc2732, rfc2396bis-01, rfc3986, rfc3987, rfc6874
-	IPvFuture  = HostKind(host.IPvFuture)  // IPvFuture in brackets: rfc3986, rfc3987, rfc6874
-	RegName    = HostKind(host.RegName)    // reg-name: rfc3986, rfc6874
-	Hostname   = HostKind(host.Hostname)   // hostname: url-1993, rfc1738, url-syntax-05, rfc2396, rfc2732, rfc2396bis-01
+	IPv4      = HostKind(host.IPv4)      // IPv4address: rfc2396, rfc2732, rfc2396bis-01, rfc3986, rfc3987, rfc6874
+	IPv6      = HostKind(host.IPv6)      // IPv6address in brackets: rfc2732, rfc2396bis-01, rfc3986, rfc3987, rfc6874
+	IPvFuture = HostKind(host.IPvFuture) // IPvFuture in brackets: rfc3986, rfc3987, rfc6874
+	RegName   = HostKind(host.RegName)   // reg-name: rfc3986, rfc6874
+	// hostname: url-1993, rfc1738, url-syntax-05, rfc2396, rfc2732, rfc2396bis-01
+	Hostname   = HostKind(host.Hostname)
 	Hostnumber = HostKind(host.Hostnumber) // hostnumber: url-1993, rfc1738, url-syntax-05
 	IPv6addrz  = HostKind(host.IPv6addrz)  // IPv6addrz, with a zone, in brackets: rfc6874
 	IRegName   = HostKind(host.IRegName)   // ireg-name: rfc3987

@@ -53,7 +53,8 @@ func TestEncodeIsOfOctets(t *testing.T) {
 	if d, err := url1993.Decode(parser.Search, "%E9"); err != nil || d.Text != "\xe9" {
 		t.Errorf("decoded %q, %v", d.Text, err)
 	}
-	if d, err := url1993.Decode(parser.Search, "%E9%2b", parser.KeepReserved, parser.DecodeLatin1); err != nil || d.Text != "\u00e9%2b" {
+	if d, err := url1993.Decode(parser.Search, "%E9%2b", parser.KeepReserved, parser.DecodeLatin1); err != nil ||
+		d.Text != "\u00e9%2b" {
 		t.Errorf("decoded %q, %v", d.Text, err)
 	}
 }
@@ -65,16 +66,20 @@ func TestLatin1Errors(t *testing.T) {
 		offset    int
 		message   string
 	}{
-		{parser.Search, "\u00e9\u20ac", 2, "url-1993: byte 2: U+20AC is not in ISO Latin 1 (Encoding Prohibited Characters)"},
-		{parser.Search, "a\u0100", 1, "url-1993: byte 1: U+0100 is not in ISO Latin 1 (Encoding Prohibited Characters)"},
-		{parser.Search, "a\xe9", 1, "url-1993: byte 1: byte 0xE9 is not in ISO Latin 1 (Encoding Prohibited Characters)"},
+		{parser.Search, "\u00e9\u20ac", 2,
+			"url-1993: byte 2: U+20AC is not in ISO Latin 1 (Encoding Prohibited Characters)"},
+		{parser.Search, "a\u0100", 1,
+			"url-1993: byte 1: U+0100 is not in ISO Latin 1 (Encoding Prohibited Characters)"},
+		{parser.Search, "a\xe9", 1,
+			"url-1993: byte 1: byte 0xE9 is not in ISO Latin 1 (Encoding Prohibited Characters)"},
 		{parser.Search, "\ufffd", 0, "url-1993: byte 0: U+FFFD is not in ISO Latin 1 (Encoding Prohibited Characters)"},
 		{parser.HSOName, "\u00e9\x00", 2, "url-1993: byte 2: U+0000 is not allowed in hsoname (BNF syntax)"},
 		{parser.Port, "\u00e9", 0, "url-1993: byte 0: U+00E9 is not allowed in port (BNF syntax)"},
 	} {
 		_, err := url1993.Encode(test.component, test.s, parser.EncodeLatin1)
 		var e *parser.EncodeError
-		if !errors.As(err, &e) || e.Offset != test.offset || e.Input != test.s || e.Component != test.component || e.Error() != test.message {
+		if !errors.As(err, &e) || e.Offset != test.offset || e.Input != test.s || e.Component != test.component ||
+			e.Error() != test.message {
 			t.Errorf("%v of %q: %v, want %s", test.component, test.s, err, test.message)
 		}
 	}
@@ -94,7 +99,8 @@ func TestLatin1Errors(t *testing.T) {
 		_, errEncode := v.Encode(parser.Scheme, "urn", parser.EncodeLatin1)
 		_, errDecode := v.Decode(parser.Scheme, "?", parser.DecodeLatin1)
 		want := v.String() + ": percent-encoding of ISO Latin 1 is not defined by this revision"
-		if !errors.Is(errEncode, parser.ErrNotDefined) || !errors.Is(errDecode, parser.ErrNotDefined) || errEncode.Error() != want {
+		if !errors.Is(errEncode, parser.ErrNotDefined) || !errors.Is(errDecode, parser.ErrNotDefined) ||
+			errEncode.Error() != want {
 			t.Errorf("%v: %v, %v", v, errEncode, errDecode)
 		}
 	}

@@ -138,7 +138,8 @@ func TestParseLimit(t *testing.T) {
 	const want = "rfc3986: input exceeds the limit of 2147483647 bytes"
 	for _, err := range []error{second(rfc3986.Parse(s)), second(rfc3986.ParseBytes(b))} {
 		var limit *parser.LimitError
-		if !errors.As(err, &limit) || err.Error() != want || limit.Revision != rfc3986 || limit.Limit != int(most) || limit.Unit != "bytes" {
+		if !errors.As(err, &limit) || err.Error() != want || limit.Revision != rfc3986 || limit.Limit != int(most) ||
+			limit.Unit != "bytes" {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}

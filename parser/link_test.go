@@ -34,7 +34,8 @@ func TestLinkedSize(t *testing.T) {
 	larger := programs["one"].stripped - programs["empty"].stripped
 	t.Logf("%d bytes larger than an empty program", larger)
 	if larger > maxLinked {
-		t.Errorf("a program that calls RFC3986 only is %d bytes larger than an empty one, more than %d", larger, maxLinked)
+		t.Errorf("a program that calls RFC3986 only is %d bytes larger than an empty one, more than %d", larger,
+			maxLinked)
 	}
 	for program, most := range map[string]int64{"json": maxJSON, "http": maxHTTP} {
 		larger := programs[program].size - programs[program+"url"].size
@@ -52,7 +53,8 @@ func TestLinkedRevisions(t *testing.T) {
 	t.Parallel()
 	programs := linked(t)
 	for program, links := range map[string]bool{
-		"one": false, "flag": false, "slog": false, "template": false, "sql": false, "json": false, "jsonreference": false, "http": false,
+		"one": false, "flag": false, "slog": false, "template": false, "sql": false, "json": false,
+		"jsonreference": false, "http": false,
 		"all": true,
 	} {
 		symbols := programs[program].symbols

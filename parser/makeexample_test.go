@@ -17,9 +17,11 @@ func ExampleRevision_Build() {
 		parser.Query:  "q=1",
 	})
 	fmt.Println(ref, err)
-	urn, err := parser.RFC8141.Build(parser.Parts{parser.Scheme: "urn", parser.NID: "isbn", parser.NSS: "0451450523", parser.FComponent: "p1"})
+	urn, err := parser.RFC8141.Build(parser.Parts{parser.Scheme: "urn", parser.NID: "isbn", parser.NSS: "0451450523",
+		parser.FComponent: "p1"})
 	fmt.Println(urn, err)
-	ftp, err := parser.RFC1738.Build(parser.Parts{parser.Scheme: "ftp", parser.User: "a@b", parser.Host: "h.org", parser.FPath: "x", parser.FTPType: "i"})
+	ftp, err := parser.RFC1738.Build(parser.Parts{parser.Scheme: "ftp", parser.User: "a@b", parser.Host: "h.org",
+		parser.FPath: "x", parser.FTPType: "i"})
 	fmt.Println(ftp, err)
 	// Output:
 	// https://example.com/a%20b?q=1 <nil>

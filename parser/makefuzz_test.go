@@ -14,8 +14,10 @@ import (
 // buildValues are the values that components are given in turn: of the grammars,
 // their delimiters, and what no grammar has.
 var buildValues = []string{
-	"", "a", "/", "//x", "/a b", "a:b", ":", "1", "12", "a@b", "h.d", "[::1]", "[v1.a]", "?", "#", "%41", "é", "\xff", "..", ";", "=", "+r", "=q", "+r?=q", "?=",
-	"urn", "http", "ftp", "news", "nntp", "telnet", "gopher", "wais", "mailto", "file", "prospero", "x", "HTTP", "*", "ab", "isbn:1", "a=b", "u:p@h:1", "\x00", "i",
+	"", "a", "/", "//x", "/a b", "a:b", ":", "1", "12", "a@b", "h.d", "[::1]", "[v1.a]", "?", "#", "%41", "é", "\xff",
+	"..", ";", "=", "+r", "=q", "+r?=q", "?=",
+	"urn", "http", "ftp", "news", "nntp", "telnet", "gopher", "wais", "mailto", "file", "prospero", "x", "HTTP", "*",
+	"ab", "isbn:1", "a=b", "u:p@h:1", "\x00", "i",
 }
 
 // checkBuild checks Build of parts, and what With and Without make of what it
@@ -71,7 +73,8 @@ func TestBuildProperty(t *testing.T) {
 			for c := range v.Components() {
 				if v.CheckComponent(c) == nil {
 					components = append(components, c)
-					values[c] = slices.DeleteFunc(slices.Clone(buildValues), func(s string) bool { _, err := v.Encode(c, s); return err != nil })
+					values[c] = slices.DeleteFunc(slices.Clone(buildValues),
+						func(s string) bool { _, err := v.Encode(c, s); return err != nil })
 				}
 			}
 			built := map[parser.Component]int{}
@@ -226,11 +229,13 @@ func checkResolveReference(t *testing.T, base, ref parser.Reference, options ...
 	isCurrent := errors.As(err, &current)
 	switch {
 	case isCurrent:
-		if !want.CurrentDocument() || current.Ref != ref.String() || current.Base != base.String() || current.Revision != v {
+		if !want.CurrentDocument() || current.Ref != ref.String() || current.Base != base.String() ||
+			current.Revision != v {
 			t.Errorf("%v: %q, %q: %v, and Resolve: %q", v, base, ref, err, want)
 		}
 		checkMessage(t, err)
-	case wantErr != nil && (err == nil || err.Error() != wantErr.Error()), wantErr == nil && err != nil, got != target, want.CurrentDocument(), wantErr == nil && !ok:
+	case wantErr != nil && (err == nil || err.Error() != wantErr.Error()), wantErr == nil && err != nil, got != target,
+		want.CurrentDocument(), wantErr == nil && !ok:
 		t.Errorf("%v: %q, %q: %q, %v, and Resolve: %q, %v", v, base, ref, got, err, want, wantErr)
 	}
 }

@@ -40,11 +40,13 @@ func TestNormalize(t *testing.T) {
 		want  string
 	}{
 		{"rfc3986/6.2.1/01", rfc3986, parser.LevelString, "HTTP://A/%7e/./b", "HTTP://A/%7e/./b"},
-		{"rfc3986/6.2.2.1/02", rfc3986, parser.LevelCase, "a://U%3a@[2001:DB8::A]/%3aB?%3aB#%3aB", "a://U%3A@[2001:db8::a]/%3AB?%3AB#%3AB"},
+		{"rfc3986/6.2.2.1/02", rfc3986, parser.LevelCase, "a://U%3a@[2001:DB8::A]/%3aB?%3aB#%3aB",
+			"a://U%3A@[2001:db8::a]/%3AB?%3AB#%3AB"},
 		{"rfc3986/6.2.2.1/03", rfc3986, parser.LevelCase, "//%c3%bC.X", "//%C3%BC.x"},
 		{"rfc3986/6.2.2.1/04", rfc3986, parser.LevelCase, "a://[V1.AB]:1", "a://[v1.ab]:1"},
 		{"rfc3986/6.2.2.2/01", rfc3986, parser.LevelPercent, "a:%41%5A%61%7A%30%39%2D%2E%5F%7E", "a:AZaz09-._~"},
-		{"rfc3986/6.2.2.2/02", rfc3986, parser.LevelPercent, "a://%41%2eB%7e@%48%4F%53%54/?%7e#%7e", "a://A.B~@host/?~#~"},
+		{"rfc3986/6.2.2.2/02", rfc3986, parser.LevelPercent, "a://%41%2eB%7e@%48%4F%53%54/?%7e#%7e",
+			"a://A.B~@host/?~#~"},
 		{"rfc3986/6.2.2.2/03", rfc3986, parser.LevelPercent, "a:%21%2f%3a%40%5b%25%c3", "a:%21%2F%3A%40%5B%25%C3"},
 		{"rfc3986/6.2.2.2/04", rfc3986, parser.LevelPercent, "a://1.2.3.%34", "a://1.2.3.4"},
 		{"rfc3986/6.2.2.2/05", rfc3986, parser.LevelPercent, "%2541", "%2541"},
@@ -96,7 +98,8 @@ func TestNormalize(t *testing.T) {
 		{"rfc2732/3/01", rfc2732, parser.LevelCase, "HTTP://[::A]:80/A%7a", "http://[::A]:80/A%7a"},
 		{"rfc2732/3/02", rfc2732, parser.LevelPercent, "a:b%5b%5D[%7e", "a:b%5B%5D[~"},
 		{"rfc2732/3/03", rfc2732, parser.LevelScheme, "http://[::A]:80", "http://[::A]"},
-		{"rfc2396bis-01/6.2.2.1/01", bis01, parser.LevelCase, "HTTP://U@WWW.Example.COM/A%7a", "http://U@www.example.com/A%7a"},
+		{"rfc2396bis-01/6.2.2.1/01", bis01, parser.LevelCase, "HTTP://U@WWW.Example.COM/A%7a",
+			"http://U@www.example.com/A%7a"},
 		{"rfc2396bis-01/6.2.2.1/02", bis01, parser.LevelCase, "a://Reg_Name", "a://Reg_Name"},
 		{"rfc2396bis-01/6.2.2.1/03", bis01, parser.LevelCase, "a://[::A]", "a://[::A]"},
 		{"rfc2396bis-01/6.2.2.2/01", bis01, parser.LevelPercent, "a:%3a%c3", "a:%3A%C3"},
@@ -133,10 +136,12 @@ func TestNormalize(t *testing.T) {
 		{"rfc1738/3.1/01", rfc1738, parser.LevelCase, "ftp://U:P@HOST.dom/A", "ftp://U:P@host.dom/A"},
 		{"rfc1738/3.1/02", rfc1738, parser.LevelCase, "news:A@HOST", "news:A@host"},
 		{"rfc1738/2.2/01", rfc1738, parser.LevelPercent, "x:%41%24%2d%5f%2e%2b%21%2a%27%28%29%2c", "x:A$-_.+!*'(),"},
-		{"rfc1738/2.2/02", rfc1738, parser.LevelPercent, "x:%3b%2f%3f%3a%40%3d%26%7e%23", "x:%3B%2F%3F%3A%40%3D%26%7E%23"},
+		{"rfc1738/2.2/02", rfc1738, parser.LevelPercent, "x:%3b%2f%3f%3a%40%3d%26%7e%23",
+			"x:%3B%2F%3F%3A%40%3D%26%7E%23"},
 		{"rfc1738/2.2/03", rfc1738, parser.LevelPercent, "ftp://h/%61%7e;type=%61", "ftp://h/%61%7E;type=%61"},
 		{"rfc1738/2.2/04", rfc1738, parser.LevelPercent, "http://%61/", "http://%61/"},
-		{"rfc1738/3.2.2/01", rfc1738, parser.LevelScheme, "ftp://myname@host.dom/%2Fetc/motd", "ftp://myname@host.dom/%2Fetc/motd"},
+		{"rfc1738/3.2.2/01", rfc1738, parser.LevelScheme, "ftp://myname@host.dom/%2Fetc/motd",
+			"ftp://myname@host.dom/%2Fetc/motd"},
 		{"rfc1738/3.2/01", rfc1738, parser.LevelScheme, "ftp://h:21/a", "ftp://h/a"},
 		{"rfc1738/3.3/01", rfc1738, parser.LevelScheme, "http://h", "http://h/"},
 		{"rfc1738/3.3/02", rfc1738, parser.LevelScheme, "http://h:0080", "http://h/"},
@@ -151,8 +156,10 @@ func TestNormalize(t *testing.T) {
 		{"rfc1738/3.10/02", rfc1738, parser.LevelScheme, "file://localhost", "file://localhost"},
 		{"rfc1738/3.11/01", rfc1738, parser.LevelScheme, "prospero://h:1525/a;b=c", "prospero://h/a;b=c"},
 
-		{"url-1993/encoding/01", url1993, parser.LevelPercent, "http://h/%61/%7e?%24%2d%5f%26%31", "http://h/a/%7E?$-_&1"},
-		{"url-1993/encoding/02", url1993, parser.LevelPercent, "http://h/%20/%2e/%2f/%40/%3a/%2b", "http://h/%20/%2E/%2F/%40/%3A/%2B"},
+		{"url-1993/encoding/01", url1993, parser.LevelPercent, "http://h/%61/%7e?%24%2d%5f%26%31",
+			"http://h/a/%7E?$-_&1"},
+		{"url-1993/encoding/02", url1993, parser.LevelPercent, "http://h/%20/%2e/%2f/%40/%3a/%2b",
+			"http://h/%20/%2E/%2F/%40/%3A/%2B"},
 		{"url-1993/encoding/03", url1993, parser.LevelPercent, "prospero://a/%62/%00%31", "prospero://a/%62/%00%31"},
 		{"url-1993/encoding/04", url1993, parser.LevelPercent, "ftp://a@b@%68/", "ftp://a@b@%68/"},
 		{"url-1993/encoding/05", url1993, parser.LevelPercent, "new%73:x", "new%73:x"},
@@ -176,7 +183,8 @@ func TestNormalize(t *testing.T) {
 
 		{"rfc2141bis-urn-03/5/01", urn03, parser.LevelCase, "URN:Foo:A%2c?S=%2c#%2c", "urn:foo:A%2C?S=%2C#%2C"},
 		{"rfc2141bis-urn-03/5/02", urn03, parser.LevelCase, "urn:foo:%41", "urn:foo:%41"},
-		{"rfc2141bis-urn-03/5/03", urn03, parser.LevelURN5b, "urn:foo:a?s=I2L&c=ToC&c=A#f", "urn:foo:a?c=A&c=ToC&s=I2L"},
+		{"rfc2141bis-urn-03/5/03", urn03, parser.LevelURN5b, "urn:foo:a?s=I2L&c=ToC&c=A#f",
+			"urn:foo:a?c=A&c=ToC&s=I2L"},
 		{"rfc2141bis-urn-03/5/04", urn03, parser.LevelURN5b, "urn:foo:a?a=&b=", "urn:foo:a?a=&b="},
 		{"rfc2141bis-urn-03/5/05", urn03, parser.LevelURN5a, "urn:foo:a?s=I2L&c=ToC#f", "urn:foo:a"},
 		{"rfc2141/5/01", rfc2141, parser.LevelCase, "URN:Foo:A%2c/%zz%", "urn:foo:A%2C/%zz%"},
@@ -305,7 +313,8 @@ func TestNormalizeErrors(t *testing.T) {
 		for l := parser.Level(0); l < 10; l++ {
 			_, err := r.Normalize(l)
 			same, errPair := r.Equivalent(r, l)
-			if checked := v.CheckLevel(l); (checked == nil) != defined[l] || (err == nil) != defined[l] || (errPair == nil) != defined[l] || same != defined[l] {
+			if checked := v.CheckLevel(l); (checked == nil) != defined[l] || (err == nil) != defined[l] ||
+				(errPair == nil) != defined[l] || same != defined[l] {
 				t.Errorf("%v: level %v: %v, %v, %v", v, l, err, errPair, checked)
 			}
 			var e *parser.NotDefinedError
@@ -315,7 +324,8 @@ func TestNormalizeErrors(t *testing.T) {
 		}
 	}
 	_, err := mustParse(t, syntax05, "a").Normalize(parser.LevelPath)
-	if want := "url-syntax-05: normalization at level path is not defined by this revision"; err == nil || err.Error() != want {
+	if want := "url-syntax-05: normalization at level path is not defined by this revision"; err == nil ||
+		err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
 	var zero parser.Reference
@@ -354,7 +364,8 @@ func TestMixedRevisions(t *testing.T) {
 
 func TestLevelNames(t *testing.T) {
 	for name, want := range map[string]parser.Level{
-		"string": parser.LevelString, "case": parser.LevelCase, "percent": parser.LevelPercent, "path": parser.LevelPath,
+		"string": parser.LevelString, "case": parser.LevelCase, "percent": parser.LevelPercent,
+		"path":   parser.LevelPath,
 		"scheme": parser.LevelScheme, "5b": parser.LevelURN5b, "5a": parser.LevelURN5a,
 	} {
 		if got, ok := parser.ParseLevel(name); got != want || !ok || want.String() != name {
@@ -409,7 +420,8 @@ func TestSameDocument(t *testing.T) {
 		reference string
 		want      bool
 	}{
-		{"", true}, {"#s", true}, {"#", true}, {"?q", true}, {"d;p?q", true}, {"?y", false}, {"d;p", false}, {"?", false}, {"//a/b/c/d;p?q#x", true},
+		{"", true}, {"#s", true}, {"#", true}, {"?q", true}, {"d;p?q", true}, {"?y", false}, {"d;p", false},
+		{"?", false}, {"//a/b/c/d;p?q#x", true},
 	} {
 		t.Run("rfc3986/4.4/reference "+test.reference, func(t *testing.T) {
 			b := mustParse(t, rfc3986, base)
@@ -436,7 +448,9 @@ func TestSameDocumentErrors(t *testing.T) {
 		}
 		r := mustParse(t, v, s)
 		same, err := r.SameDocument(r, parser.LevelString)
-		if notDefined := errors.Is(err, parser.ErrNotDefined); same == notDefined || notDefined != (v != parser.RFC3986 && v != parser.RFC3987 && v != parser.RFC6874) || notDefined != (v.CheckSameDocument() != nil) {
+		if notDefined := errors.Is(err, parser.ErrNotDefined); same == notDefined ||
+			notDefined != (v != parser.RFC3986 && v != parser.RFC3987 && v != parser.RFC6874) ||
+			notDefined != (v.CheckSameDocument() != nil) {
 			t.Errorf("%s: %v, and %v", v, err, v.CheckSameDocument())
 		}
 	}
@@ -451,7 +465,8 @@ func TestSameDocumentErrors(t *testing.T) {
 		{"level", r, r, parser.LevelURN5a, "rfc3986: normalization at level 5a is not defined by this revision"},
 		{"no level", r, r, 0, "rfc3986: normalization at level Level(0) is not defined by this revision"},
 		{"zero", parser.Reference{}, r, parser.LevelString, `unknown revision "Revision(0)"`},
-		{"zero base", r, parser.Reference{}, parser.LevelString, "references of rfc3986 and of Revision(0) cannot be compared"},
+		{"zero base", r, parser.Reference{}, parser.LevelString,
+			"references of rfc3986 and of Revision(0) cannot be compared"},
 	} {
 		if same, err := test.r.SameDocument(test.base, test.level); same || err == nil || err.Error() != test.want {
 			t.Errorf("%s: %v, want %s", test.name, err, test.want)

@@ -112,7 +112,8 @@ func checkStep(t *testing.T, r, n parser.Reference, level parser.Level) {
 	case parser.LevelURN5b, parser.LevelURN5a:
 		sameComponents(t, r, n, level, parser.Query, parser.Fragment)
 	case parser.LevelURN:
-		sameComponents(t, r, n, level, parser.Query, parser.RComponent, parser.QComponent, parser.Fragment, parser.FComponent)
+		sameComponents(t, r, n, level, parser.Query, parser.RComponent, parser.QComponent, parser.Fragment,
+			parser.FComponent)
 	}
 }
 
@@ -196,15 +197,18 @@ var members = sync.OnceValue(func() map[parser.Revision]*sample.Sampler {
 
 // pieces are what references are made of that have something to normalize.
 var pieces = []string{
-	"http", "FTP", "gopher", "telnet", "File", "news", "x", "urn", "URN", ":", ":", "://", "://", "//", "/", "/", "/", ".", "..", "/./", "/../",
+	"http", "FTP", "gopher", "telnet", "File", "news", "x", "urn", "URN", ":", ":", "://", "://", "//", "/", "/", "/",
+	".", "..", "/./", "/../",
 	"a", "B", "host", "HOST.b", "localhost", "1.2.3.4", "[::A]", "80", "021", "70", "0", "1", "2",
-	"%41", "%7e", "%7E", "%2e", "%2E", "%2f", "%3A", "%3a", "%40", "%00", "%09", "/1%09a%09", "%31", "%c3", "%24", "%2d", "%5F", "%26", "%6c",
+	"%41", "%7e", "%7E", "%2e", "%2E", "%2f", "%3A", "%3a", "%40", "%00", "%09", "/1%09a%09", "%31", "%c3", "%24",
+	"%2d", "%5F", "%26", "%6c",
 	"@", "@", "u", ":", "?", "#", "a=b", "c=%41", "&", "+", ";", ";type=", "*", "~", "!", "$",
 	"U@D", ",", "%22", "%5C", "%2c",
 }
 
 // hostports are what can stand behind "//".
-var hostports = []string{"", "", "host", "A.b", "localhost", "LocalHost", "h:80", "h:021", "h:70", "h:023", "h:", "h:80:80", "%68", "u@h", "u:p@H:80", "a@b:21@1.2.3.4:21"}
+var hostports = []string{"", "", "host", "A.b", "localhost", "LocalHost", "h:80", "h:021", "h:70", "h:023", "h:",
+	"h:80:80", "%68", "u@h", "u:p@H:80", "a@b:21@1.2.3.4:21"}
 
 // someReference returns a valid reference: a member of the grammar, or a string
 // of pieces.
@@ -318,7 +322,8 @@ func TestEquivalentEdits(t *testing.T) {
 		if err != nil {
 			return
 		}
-		if (v == url1993 || v == rfc1738 || v == rfc1808) && (!correspond(r, s) || level == parser.LevelPercent && !isDecoded(r)) {
+		if (v == url1993 || v == rfc1738 || v == rfc1808) &&
+			(!correspond(r, s) || level == parser.LevelPercent && !isDecoded(r)) {
 			return
 		}
 		made[levelOf{v, level}]++
@@ -530,7 +535,8 @@ func TestEncodedDelimiterDiffers(t *testing.T) {
 		v := r.Revision()
 		s := r.String()
 		i := random.Intn(len(s) + 1)
-		if i == len(s) || strings.IndexByte(interchangeable(v)+"%", s[i]) >= 0 || v == urn03 && strings.IndexByte(letters, s[i]) >= 0 {
+		if i == len(s) || strings.IndexByte(interchangeable(v)+"%", s[i]) >= 0 || v == urn03 &&
+			strings.IndexByte(letters, s[i]) >= 0 {
 			return
 		}
 		other, err := v.Parse(fmt.Sprintf("%s%%%02X%s", s[:i], s[i], s[i+1:]))

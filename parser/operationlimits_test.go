@@ -31,7 +31,8 @@ func TestNormalizeLongStrings(t *testing.T) {
 		rfc2141:  {"urn:foo:", "urn:foo:%"},
 		rfc8141:  {"urn:foo:a", "urn:foo:a?+b", "urn:foo:a?=b"},
 	}
-	units := []string{"../", "./", "a/../", "//", "%2e%2e/", "%41", "%c3", "%00", ";", "<", "%", "@", "a@", ":", "0", "a.", "A", "b=&a=&"}
+	units := []string{"../", "./", "a/../", "//", "%2e%2e/", "%41", "%c3", "%00", ";", "<", "%", "@", "a@", ":", "0",
+		"a.", "A", "b=&a=&"}
 	done := map[parser.Revision]int{}
 	for v, prefixes := range contexts {
 		for i, prefix := range prefixes {
@@ -170,7 +171,8 @@ func FuzzNormalize(f *testing.F) {
 			normal, _ := r.Normalize(level)
 			found, ok := r.EquivalenceLevel(normal)
 			if back, _ := normal.EquivalenceLevel(r); !ok || found > level || back != found {
-				t.Errorf("%v: %q and %q at level %v: %v, %t, and back %v", r.Revision(), r, normal, level, found, ok, back)
+				t.Errorf("%v: %q and %q at level %v: %v, %t, and back %v", r.Revision(), r, normal, level, found, ok,
+					back)
 			}
 		}
 	})
@@ -181,7 +183,8 @@ func FuzzNormalize(f *testing.F) {
 func FuzzPercent(f *testing.F) {
 	for v := range all.Revisions() {
 		for c := range v.Components() {
-			for _, s := range []string{"", "a%2541/b?c=d&e", "*", "a@b.c", "[::1]", "isbn:1", "s=1&c=%26", "\x00\xff%4"} {
+			for _, s := range []string{"", "a%2541/b?c=d&e", "*", "a@b.c", "[::1]", "isbn:1", "s=1&c=%26",
+				"\x00\xff%4"} {
 				f.Add(v.String(), uint8(c), s)
 			}
 		}

@@ -10,7 +10,8 @@ type DefaultRuleError struct {
 }
 
 func (e *DefaultRuleError) Error() string {
-	return e.Revision.String() + ": " + printable(e.Start) + ": not split into components, by " + printable(e.Syntax.Start) +
+	return e.Revision.String() + ": " + printable(e.Start) + ": not split into components, by " +
+		printable(e.Syntax.Start) +
 		": " + e.Syntax.Reason()
 }
 

@@ -18,15 +18,23 @@ func TestStartParse(t *testing.T) {
 		{rfc3986, "URI", "http://h/", ""},
 		{rfc3986, "relative-ref", "//h/a:b", ""},
 		{rfc3986, "URI", "//h", `rfc3986: URI: byte 0: "/" is not allowed in scheme; expected a letter`},
-		{rfc3986, "absolute-URI", "a:b#c", `rfc3986: absolute-URI: byte 3: "#" is not allowed in segment-nz; expected "/", "?" or end; encoded, it is %23`},
+		{rfc3986, "absolute-URI", "a:b#c",
+			`rfc3986: absolute-URI: byte 3: "#" is not allowed in segment-nz; expected "/", "?" or end; encoded, ` +
+				`it is %23`},
 		{rfc8141, "assigned-name", "urn:ab:c", ""},
 		{rfc1738, "genericurl", "http://h", ""},
 		{rfc1738, "genericurl", "http://h:x", ""},
 		{url1993, "uri", "http://h", ""},
-		{url1993, "uri", "a:b#c", `url-1993: uri: byte 3: "#" is not allowed in path; expected "?" or end; encoded, it is %23`},
-		{rfc1630, "url", "http://h", `rfc1630: url: not split into components, by fragmentaddress: byte 5: "/" is not allowed in path; expected "?", "#" or end`},
-		{rfc1630, "prefixedurl", "url:news:*", `rfc1630: prefixedurl: not split into components, by fragmentaddress: byte 6: "w" is not allowed in path; expected "/", "?", "#" or end`},
-		{urn03, "URI", "a:b", `rfc2141bis-urn-03: URI: not split into components, by URN-reference: byte 0: "a" is not allowed in URN; expected "urn:"`},
+		{url1993, "uri", "a:b#c",
+			`url-1993: uri: byte 3: "#" is not allowed in path; expected "?" or end; encoded, it is %23`},
+		{rfc1630, "url", "http://h",
+			`rfc1630: url: not split into components, by fragmentaddress: byte 5: "/" is not allowed in path; ` +
+				`expected "?", "#" or end`},
+		{rfc1630, "prefixedurl", "url:news:*",
+			`rfc1630: prefixedurl: not split into components, by fragmentaddress: byte 6: "w" is not allowed in ` +
+				`path; expected "/", "?", "#" or end`},
+		{urn03, "URI", "a:b", `rfc2141bis-urn-03: URI: not split into components, by URN-reference: byte 0: "a" is ` +
+			`not allowed in URN; expected "urn:"`},
 		{parser.Revision{}, "", "a", `unknown revision "Revision(0)"`},
 	} {
 		t.Run(test.revision.String()+"/"+test.rule+"/"+test.s, func(t *testing.T) {
@@ -58,14 +66,16 @@ func checkStartParse(t *testing.T, start parser.Start, s string) {
 	v := start.Revision()
 	r, err := start.Parse(s)
 	want, wantErr := v.Parse(s)
-	if (err == nil) != (start.Valid(s) && wantErr == nil) || err == nil && r != want || err != nil && r != (parser.Reference{}) {
+	if (err == nil) != (start.Valid(s) && wantErr == nil) || err == nil && r != want || err != nil &&
+		r != (parser.Reference{}) {
 		t.Fatalf("%v: %v: %q: %q, %v", v, start, s, r, err)
 	}
 	if err == nil {
 		return
 	}
 	if e, ok := err.(*parser.DefaultRuleError); ok {
-		if !start.Valid(s) || v.Valid(s) || e.Start != start.String() || e.Input != s || e.Revision != v || e.Syntax.Start != v.StartRules()[0] {
+		if !start.Valid(s) || v.Valid(s) || e.Start != start.String() || e.Input != s || e.Revision != v ||
+			e.Syntax.Start != v.StartRules()[0] {
 			t.Errorf("%v: %v: %q: %+v", v, start, s, e)
 		}
 		return

@@ -106,7 +106,8 @@ func (r Reference) JoinPath(elements ...string) (Reference, error) {
 		return Reference{}, &NotDefinedError{Revision: v, Operation: "joining paths"}
 	}
 	path, ok := r.text.Component(component.Path)
-	if _, absolute := r.text.Component(component.Scheme); absolute && d.Opaque.IsSaid() && path != "" && path[0] != '/' {
+	if _, absolute := r.text.Component(component.Scheme); absolute && d.Opaque.IsSaid() && path != "" &&
+		path[0] != '/' {
 		return Reference{}, &NotDefinedError{Revision: v, Operation: "joining a path that has no segments"}
 	}
 	join := pathJoin{text: []byte(path)}

@@ -164,7 +164,8 @@ func TestKindsOfReferences(t *testing.T) {
 
 func TestDecoded(t *testing.T) {
 	r := mustParse(t, rfc3986, "http://h%41/%2f%c3%A9?%00#")
-	for c, want := range map[parser.Component]string{parser.Host: "hA", parser.Path: "//\u00e9", parser.Query: "\x00", parser.Fragment: "", parser.Scheme: "http"} {
+	for c, want := range map[parser.Component]string{parser.Host: "hA", parser.Path: "//\u00e9", parser.Query: "\x00",
+		parser.Fragment: "", parser.Scheme: "http"} {
 		if got, ok := r.Decoded(c); got != want || !ok {
 			t.Errorf("%s: %q, %t, want %q", c, got, ok, want)
 		}
@@ -309,11 +310,13 @@ func TestJoinPath(t *testing.T) {
 		{bis01, "3/2", "a:", "b", "a:b"},
 		{bis01, "3/3", "a:/b", "c", "a:/b/c"},
 		{bis01, "3/4", "a", "b", "a/b"},
-		{rfc2396, "3/1", "mailto:a", "b", "! rfc2396: joining a path that has no segments is not defined by this revision"},
+		{rfc2396, "3/1", "mailto:a", "b",
+			"! rfc2396: joining a path that has no segments is not defined by this revision"},
 		{rfc2396, "3/2", "a:/b", "c", "a:/b/c"},
 		{rfc3987, "6.5/1", "http://é/é", "é", "http://é/é/é"},
 		{bis01, "5.2/1", "http://h/a/b", "..|..|..|c[", "http://h/c%5B"},
-		{bis01, "3/1", "mailto:a", "b", "! rfc2396bis-01: joining a path that has no segments is not defined by this revision"},
+		{bis01, "3/1", "mailto:a", "b",
+			"! rfc2396bis-01: joining a path that has no segments is not defined by this revision"},
 		{rfc2396, "5.2/1", "a/b?q", "../../..|c", "c?q"},
 		{syntax05, "5.2/1", "//h/a", "..|..", "//h/"},
 		{rfc1808, "4/1", "http://h/a;x?q", "../b;c", "http://h/b%3Bc;x?q"},
@@ -321,7 +324,8 @@ func TestJoinPath(t *testing.T) {
 		{rfc8141, "4.3/1", "urn:ab:c", "a", "! rfc8141: joining paths is not defined by this revision"},
 		{rfc1630, "Partial (relative) form/1", "a:ab/cd", "../..|..|e|x", "a:e/x"},
 		{rfc1630, "Partial (relative) form/2", "a:ab/cd", "..", "a:ab/cd/.."},
-		{rfc1630, "Partial (relative) form/3", "a:ab/cd", "/abc", "! rfc1630: byte 3: \"c\" is not allowed in path (BNF of Generic URI Syntax)"},
+		{rfc1630, "Partial (relative) form/3", "a:ab/cd", "/abc",
+			"! rfc1630: byte 3: \"c\" is not allowed in path (BNF of Generic URI Syntax)"},
 		{url1993, "Partial form/1", "http://h", "ab|c", "http://h/ab/c"},
 		{url1993, "Partial form/2", "http://h/ab/cd", "..|.", "http://h/ab"},
 		{url1993, "Partial form/3", "http://h/ab/cd", "../..|..|e", "http://h/e"},
@@ -431,6 +435,7 @@ func checkJoined(t *testing.T, base parser.Reference, first, second string) {
 		return
 	}
 	if twice, err = twice.JoinPath(second); err == nil && twice != once {
-		t.Errorf("%v: %q, %q, %q: %q at once, %q one after the other", base.Revision(), base, first, second, once, twice)
+		t.Errorf("%v: %q, %q, %q: %q at once, %q one after the other", base.Revision(), base, first, second, once,
+			twice)
 	}
 }

@@ -150,12 +150,14 @@ func (v Revision) Encode(c Component, s string, options ...EncodeOption) (Encodi
 // they are not asked for. Where the error is not nil, what they have taken is of no
 // use. Beside the string, memory is taken only by a component, or part of one, of
 // which the text is to be tested as a whole: that of the text.
-func (v Revision) EncodeFunc(c Component, s string, text func(piece string), reserved func(ReservedByte), options ...EncodeOption) error {
+func (v Revision) EncodeFunc(c Component, s string, text func(piece string), reserved func(ReservedByte),
+	options ...EncodeOption) error {
 	rule, err := v.componentRule(c)
 	if err != nil {
 		return err
 	}
-	e := percent.Encoder{Keep: slices.Contains(options, KeepEscapes), All: slices.Contains(options, EncodeReserved), Text: text}
+	e := percent.Encoder{Keep: slices.Contains(options, KeepEscapes), All: slices.Contains(options, EncodeReserved),
+		Text: text}
 	if reserved != nil {
 		e.Reserved = func(r percent.Reserved) { reserved(ReservedByte(r)) }
 	}
@@ -175,7 +177,8 @@ func (v Revision) encodeLatin1(rule *percent.Rule, c Component, s string, e perc
 	}
 	codes, offset, ok := scan.ToLatin1(s)
 	if !ok {
-		return &EncodeError{Revision: v, Component: c, Section: v.document().Latin1.Section, Input: s, Offset: offset, Charset: "ISO Latin 1"}
+		return &EncodeError{Revision: v, Component: c, Section: v.document().Latin1.Section, Input: s, Offset: offset,
+			Charset: "ISO Latin 1"}
 	}
 	if reserved := e.Reserved; reserved != nil {
 		done, length := 0, 0
@@ -186,7 +189,8 @@ func (v Revision) encodeLatin1(rule *percent.Rule, c Component, s string, e perc
 		}
 	}
 	if offset, ok := e.Encode(rule, codes); !ok {
-		return &EncodeError{Revision: v, Component: c, Section: rule.Section, Input: s, Offset: scan.LengthInUTF8(codes[:offset])}
+		return &EncodeError{Revision: v, Component: c, Section: rule.Section, Input: s,
+			Offset: scan.LengthInUTF8(codes[:offset])}
 	}
 	return nil
 }
@@ -259,7 +263,8 @@ func (v Revision) Decode(c Component, s string, options ...DecodeOption) (Decodi
 // not empty and may end within a character, reserved the triplet of a reserved byte;
 // nil where they are not asked for. Where the error is not nil, they have taken
 // nothing.
-func (v Revision) DecodeFunc(c Component, s string, text func(piece string), reserved func(ReservedByte), options ...DecodeOption) error {
+func (v Revision) DecodeFunc(c Component, s string, text func(piece string), reserved func(ReservedByte),
+	options ...DecodeOption) error {
 	rule, err := v.componentRule(c)
 	if err != nil {
 		return err
@@ -314,7 +319,8 @@ func (e *EncodeError) Reason() string {
 		return nilError
 	}
 	if offset := min(max(e.Offset, 0), len(e.Input)); e.Charset != "" && offset < len(e.Input) {
-		return "byte " + strconv.Itoa(offset) + ": " + describe(e.Input[offset:]) + " is not in " + printable(e.Charset) + " (" + printable(e.Section) + ")"
+		return "byte " + strconv.Itoa(offset) + ": " + describe(e.Input[offset:]) + " is not in " +
+			printable(e.Charset) + " (" + printable(e.Section) + ")"
 	}
 	return componentReason(e.Component, e.Section, e.Input, e.Offset)
 }
@@ -376,5 +382,6 @@ func (e *UnknownComponentError) Error() string {
 	for c := range e.Revision.Components() {
 		names = append(names, c.String())
 	}
-	return e.Revision.String() + ": there is no component " + e.Component.String() + ": it is one of " + strings.Join(names, ", ")
+	return e.Revision.String() + ": there is no component " + e.Component.String() + ": it is one of " +
+		strings.Join(names, ", ")
 }

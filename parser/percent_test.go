@@ -54,7 +54,8 @@ var beginsQComponent = regexp.MustCompile("[?]=[^/?]")
 func outsideRule(v parser.Revision, c parser.Component, s string) bool {
 	return v == parser.RFC1808 && c == parser.Path && (s == "" || s[0] == '/') ||
 		v == parser.RFC1738 && c == parser.Scheme && strings.ToLower(s) != s ||
-		(v == parser.RFC2396 || v == parser.RFC2732 || v == parser.RFC2396bis01) && c == parser.Path && strings.Contains(s, "?") ||
+		(v == parser.RFC2396 || v == parser.RFC2732 || v == parser.RFC2396bis01) && c == parser.Path &&
+			strings.Contains(s, "?") ||
 		v == parser.RFC2396bis01 && c == parser.Query && strings.ContainsAny(s, "[]") ||
 		v == rfc8141 && c == parser.RComponent && beginsQComponent.MatchString(s)
 }
@@ -87,10 +88,12 @@ func TestComponentRules(t *testing.T) {
 				random := rand.New(rand.NewSource(seed))
 				inputs := []string{"", "%", "%4", "%41", "%4g", "%%41", "\x00", "\xff", "*", "HTTP", "http", "Urn"}
 				for b := range 256 {
-					inputs = append(inputs, string([]byte{byte(b)}), "a"+string([]byte{byte(b)})+"a", "a="+string([]byte{byte(b)}))
+					inputs = append(inputs, string([]byte{byte(b)}), "a"+string([]byte{byte(b)})+"a",
+						"a="+string([]byte{byte(b)}))
 				}
 				for range rounds {
-					inputs = append(inputs, sampler.Member(random, length), sampler.NearMiss(random, length), delimiterString(random, length))
+					inputs = append(inputs, sampler.Member(random, length), sampler.NearMiss(random, length),
+						delimiterString(random, length))
 				}
 				members := 0
 				for _, s := range inputs {
@@ -229,7 +232,8 @@ func TestEncode(t *testing.T) {
 		{"url-syntax-05/4.3.1/02", syntax05, parser.Authority, "a b:c:d@h:1", nil, "a%20b:c%3Ad@h:1", "3: 5%: 7@ 9:"},
 		{"url-syntax-05/4.3.3/01", syntax05, parser.Query, "a=b&c;", options{all}, "a%3Db%26c;", "1%= 3%&"},
 		{"url-syntax-05/2.4.2/01", syntax05, parser.Query, "50%", nil, "50%25", ""},
-		{"rfc1738/2.2/01", rfc1738, parser.URLPath, "a<b>\"#%{}|\\^~[]`", nil, "a%3Cb%3E%22%23%25%7B%7D%7C%5C%5E%7E%5B%5D%60", ""},
+		{"rfc1738/2.2/01", rfc1738, parser.URLPath, "a<b>\"#%{}|\\^~[]`", nil,
+			"a%3Cb%3E%22%23%25%7B%7D%7C%5C%5E%7E%5B%5D%60", ""},
 		{"rfc1738/2.2/02", rfc1738, parser.URLPath, "$-_.+!*'(),", options{all}, "$-_.+!*'(),", ""},
 		{"rfc1738/3.1/01", rfc1738, parser.User, "a:b@c/d;", nil, "a%3Ab%40c%2Fd;", "1%: 3%@ 5%/"},
 		{"rfc1738/3.2.2/01", rfc1738, parser.FPath, "/etc/motd;", nil, "/etc/motd%3B", "0/ 4/ 9%;"},
@@ -250,7 +254,8 @@ func TestEncode(t *testing.T) {
 		{"url-1993/bnf-syntax/03", url1993, parser.User, "a:@", options{all}, "a%3A%40", "1%: 2%@"},
 		{"url-1993/news/01", url1993, parser.GroupArt, "a/@b@c.d", nil, "a%2F@b@c.d", "1%/ 2@ 4@"},
 		{"url-1993/bnf-syntax/04", url1993, parser.GType, "/", nil, "%2F", "0%/"},
-		{"rfc1630/BNF of Generic URI Syntax/01", rfc1630, parser.Search, "a+b/c?", options{all}, "a%2Bb%2Fc%3F", "1%+ 3%/ 5%?"},
+		{"rfc1630/BNF of Generic URI Syntax/01", rfc1630, parser.Search, "a+b/c?", options{all}, "a%2Bb%2Fc%3F",
+			"1%+ 3%/ 5%?"},
 		{"rfc1630/BNF of Generic URI Syntax/02", rfc1630, parser.Search, "a+b", nil, "a+b", "1+"},
 		{"rfc1630/BNF of Generic URI Syntax/03", rfc1630, parser.Path, "/!", options{all}, "%2F%21", "0%/ 1%!"},
 		{"rfc1630/BNF of Generic URI Syntax/05", rfc1630, parser.Path, "+*", options{all}, "+%2A", "1%*"},
@@ -278,7 +283,8 @@ func TestEncode(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			got, err := test.v.Encode(test.c, test.input, test.options...)
 			if err != nil || got.Text != test.want || show(got.Reserved) != test.reserved {
-				t.Errorf("%v of %q: %q, %s, %v, want %q, %s", test.c, test.input, got.Text, show(got.Reserved), err, test.want, test.reserved)
+				t.Errorf("%v of %q: %q, %s, %v, want %q, %s", test.c, test.input, got.Text, show(got.Reserved), err,
+					test.want, test.reserved)
 			}
 		})
 	}
@@ -323,47 +329,78 @@ func TestEncodeErrors(t *testing.T) {
 		offset int
 		want   string
 	}{
-		{"rfc3986/3.1/01", rfc3986, parser.Scheme, "h\u00e9", 1, "rfc3986: byte 1: U+00E9 is not allowed in scheme (Section 3.1)"},
+		{"rfc3986/3.1/01", rfc3986, parser.Scheme, "h\u00e9", 1,
+			"rfc3986: byte 1: U+00E9 is not allowed in scheme (Section 3.1)"},
 		{"rfc3986/3.1/02", rfc3986, parser.Scheme, "", 0, "rfc3986: byte 0: unexpected end in scheme (Section 3.1)"},
-		{"rfc3986/3.2.3/01", rfc3986, parser.Port, "8%30", 1, `rfc3986: byte 1: "%" is not allowed in port (Section 3.2.3)`},
-		{"rfc2396/3.2.2/01", rfc2396, parser.Host, "a_b", 1, `rfc2396: byte 1: "_" is not allowed in host (Section 3.2.2)`},
-		{"rfc2396/3.2.2/02", rfc2396, parser.Host, "[::1]", 0, `rfc2396: byte 0: "[" is not allowed in host (Section 3.2.2)`},
-		{"rfc2732/3/01", rfc2732, parser.Host, "1234.1.1.1", 10, `rfc2732: byte 10: unexpected end in host (Section 3)`},
-		{"rfc2732/3/02", rfc2732, parser.Host, "[::1.2.3.4]", 4, `rfc2732: byte 4: "." is not allowed in host (Section 3)`},
+		{"rfc3986/3.2.3/01", rfc3986, parser.Port, "8%30", 1,
+			`rfc3986: byte 1: "%" is not allowed in port (Section 3.2.3)`},
+		{"rfc2396/3.2.2/01", rfc2396, parser.Host, "a_b", 1,
+			`rfc2396: byte 1: "_" is not allowed in host (Section 3.2.2)`},
+		{"rfc2396/3.2.2/02", rfc2396, parser.Host, "[::1]", 0,
+			`rfc2396: byte 0: "[" is not allowed in host (Section 3.2.2)`},
+		{"rfc2732/3/01", rfc2732, parser.Host, "1234.1.1.1", 10,
+			`rfc2732: byte 10: unexpected end in host (Section 3)`},
+		{"rfc2732/3/02", rfc2732, parser.Host, "[::1.2.3.4]", 4,
+			`rfc2732: byte 4: "." is not allowed in host (Section 3)`},
 		{"rfc6874/2/01", rfc6874, parser.Port, "a", 0, `rfc6874: byte 0: "a" is not allowed in port (RFC 3986, 3.2.3)`},
-		{"rfc3987/2.2/01", rfc3987, parser.Scheme, "h\u00e9", 1, "rfc3987: byte 1: U+00E9 is not allowed in scheme (Section 2.2)"},
-		{"rfc3987/2.2/02", rfc3987, parser.Port, "\u0661", 0, "rfc3987: byte 0: U+0661 is not allowed in port (Section 2.2)"},
-		{"rfc2396bis-01/3.2.2/01", bis01, parser.Host, "a_b", 1, `rfc2396bis-01: byte 1: "_" is not allowed in host (Section 3.2.2)`},
-		{"rfc2396bis-01/3.2.2/02", bis01, parser.Host, "[::1]]", 5, `rfc2396bis-01: byte 5: "]" is not allowed in host (Section 3.2.2)`},
-		{"url-syntax-05/4.3.1/01", syntax05, parser.Authority, "a b@h_", 5, `url-syntax-05: byte 5: "_" is not allowed in authority (Section 4.3.1)`},
-		{"url-syntax-05/4.3.1/02", syntax05, parser.Authority, "a@", 2, `url-syntax-05: byte 2: unexpected end in authority (Section 4.3.1)`},
-		{"rfc1738/2.1/01", rfc1738, parser.Scheme, "HTTPS", 4, `rfc1738: byte 4: "S" is not allowed in scheme (Section 2.1)`},
-		{"rfc1738/3.2.2/01", rfc1738, parser.FTPType, "ai", 1, `rfc1738: byte 1: "i" is not allowed in ftptype (Section 3.2.2)`},
-		{"rfc1738/3.4.1/01", rfc1738, parser.Selector, "\u00e9\t", 2, `rfc1738: byte 2: tab is not allowed in selector (Section 3.4.1)`},
-		{"rfc1738/3.6/01", rfc1738, parser.Article, "\u00e9", 2, `rfc1738: byte 2: unexpected end in article (Section 3.6)`},
-		{"rfc1738/3.6/02", rfc1738, parser.Article, "\u00e9@a..b", 5, `rfc1738: byte 5: "." is not allowed in article (Section 3.6)`},
-		{"url-1993/bnf-syntax/01", url1993, parser.Path, "\u00e9/abc", 5, `url-1993: byte 5: "c" is not allowed in path (BNF syntax)`},
-		{"url-1993/bnf-syntax/02", url1993, parser.Search, "{+", 2, `url-1993: byte 2: unexpected end in search (BNF syntax)`},
-		{"url-1993/bnf-syntax/03", url1993, parser.Host, "/a", 0, `url-1993: byte 0: "/" is not allowed in host (BNF syntax)`},
-		{"url-1993/prospero/01", url1993, parser.HSOName, "/\x00", 0, `url-1993: byte 0: "/" is not allowed in hsoname (BNF syntax)`},
-		{"url-1993/prospero/02", url1993, parser.HSOName, "{\x00", 1, `url-1993: byte 1: U+0000 is not allowed in hsoname (BNF syntax)`},
-		{"rfc2141bis-urn-03/2.1/01", urn03, parser.NID, "a", 1, `rfc2141bis-urn-03: byte 1: unexpected end in NID (Section 2.1)`},
-		{"rfc2141bis-urn-03/2.5.3/01", urn03, parser.NSS, "a\x00", 1, `rfc2141bis-urn-03: byte 1: U+0000 is not allowed in NSS (Section 2.2)`},
-		{"rfc2141bis-urn-03/2.3/01", urn03, parser.Query, "a=b&c&d=e", 5, `rfc2141bis-urn-03: byte 5: "&" is not allowed in query (Section 2.3)`},
-		{"rfc2141bis-urn-03/2.3/02", urn03, parser.Query, "a=b&c-=d", 6, `rfc2141bis-urn-03: byte 6: "=" is not allowed in query (Section 2.3)`},
-		{"rfc2141bis-urn-03/2.3/03", urn03, parser.Query, "a--b=c", 2, `rfc2141bis-urn-03: byte 2: "-" is not allowed in query (Section 2.3)`},
+		{"rfc3987/2.2/01", rfc3987, parser.Scheme, "h\u00e9", 1,
+			"rfc3987: byte 1: U+00E9 is not allowed in scheme (Section 2.2)"},
+		{"rfc3987/2.2/02", rfc3987, parser.Port, "\u0661", 0,
+			"rfc3987: byte 0: U+0661 is not allowed in port (Section 2.2)"},
+		{"rfc2396bis-01/3.2.2/01", bis01, parser.Host, "a_b", 1,
+			`rfc2396bis-01: byte 1: "_" is not allowed in host (Section 3.2.2)`},
+		{"rfc2396bis-01/3.2.2/02", bis01, parser.Host, "[::1]]", 5,
+			`rfc2396bis-01: byte 5: "]" is not allowed in host (Section 3.2.2)`},
+		{"url-syntax-05/4.3.1/01", syntax05, parser.Authority, "a b@h_", 5,
+			`url-syntax-05: byte 5: "_" is not allowed in authority (Section 4.3.1)`},
+		{"url-syntax-05/4.3.1/02", syntax05, parser.Authority, "a@", 2,
+			`url-syntax-05: byte 2: unexpected end in authority (Section 4.3.1)`},
+		{"rfc1738/2.1/01", rfc1738, parser.Scheme, "HTTPS", 4,
+			`rfc1738: byte 4: "S" is not allowed in scheme (Section 2.1)`},
+		{"rfc1738/3.2.2/01", rfc1738, parser.FTPType, "ai", 1,
+			`rfc1738: byte 1: "i" is not allowed in ftptype (Section 3.2.2)`},
+		{"rfc1738/3.4.1/01", rfc1738, parser.Selector, "\u00e9\t", 2,
+			`rfc1738: byte 2: tab is not allowed in selector (Section 3.4.1)`},
+		{"rfc1738/3.6/01", rfc1738, parser.Article, "\u00e9", 2,
+			`rfc1738: byte 2: unexpected end in article (Section 3.6)`},
+		{"rfc1738/3.6/02", rfc1738, parser.Article, "\u00e9@a..b", 5,
+			`rfc1738: byte 5: "." is not allowed in article (Section 3.6)`},
+		{"url-1993/bnf-syntax/01", url1993, parser.Path, "\u00e9/abc", 5,
+			`url-1993: byte 5: "c" is not allowed in path (BNF syntax)`},
+		{"url-1993/bnf-syntax/02", url1993, parser.Search, "{+", 2,
+			`url-1993: byte 2: unexpected end in search (BNF syntax)`},
+		{"url-1993/bnf-syntax/03", url1993, parser.Host, "/a", 0,
+			`url-1993: byte 0: "/" is not allowed in host (BNF syntax)`},
+		{"url-1993/prospero/01", url1993, parser.HSOName, "/\x00", 0,
+			`url-1993: byte 0: "/" is not allowed in hsoname (BNF syntax)`},
+		{"url-1993/prospero/02", url1993, parser.HSOName, "{\x00", 1,
+			`url-1993: byte 1: U+0000 is not allowed in hsoname (BNF syntax)`},
+		{"rfc2141bis-urn-03/2.1/01", urn03, parser.NID, "a", 1,
+			`rfc2141bis-urn-03: byte 1: unexpected end in NID (Section 2.1)`},
+		{"rfc2141bis-urn-03/2.5.3/01", urn03, parser.NSS, "a\x00", 1,
+			`rfc2141bis-urn-03: byte 1: U+0000 is not allowed in NSS (Section 2.2)`},
+		{"rfc2141bis-urn-03/2.3/01", urn03, parser.Query, "a=b&c&d=e", 5,
+			`rfc2141bis-urn-03: byte 5: "&" is not allowed in query (Section 2.3)`},
+		{"rfc2141bis-urn-03/2.3/02", urn03, parser.Query, "a=b&c-=d", 6,
+			`rfc2141bis-urn-03: byte 6: "=" is not allowed in query (Section 2.3)`},
+		{"rfc2141bis-urn-03/2.3/03", urn03, parser.Query, "a--b=c", 2,
+			`rfc2141bis-urn-03: byte 2: "-" is not allowed in query (Section 2.3)`},
 		{"rfc2141/2.1/01", rfc2141, parser.NID, "-", 0, `rfc2141: byte 0: "-" is not allowed in NID (Section 2.1)`},
-		{"rfc2141/2.4/01", rfc2141, parser.NSS, "a\x00", 1, `rfc2141: byte 1: U+0000 is not allowed in NSS (Section 2.2)`},
+		{"rfc2141/2.4/01", rfc2141, parser.NSS, "a\x00", 1,
+			`rfc2141: byte 1: U+0000 is not allowed in NSS (Section 2.2)`},
 		{"rfc8141/2.1/01", rfc8141, parser.NID, "a", 1, `rfc8141: byte 1: unexpected end in NID (Section 2.1)`},
 		{"rfc8141/2.2/01", rfc8141, parser.NSS, "", 0, `rfc8141: byte 0: unexpected end in NSS (Section 2.2)`},
 		{"rfc8141/2.3/01", rfc8141, parser.Query, "a", 0, `rfc8141: byte 0: "a" is not allowed in query (Section 2.3)`},
-		{"rfc8141/2.3.1/01", rfc8141, parser.RComponent, "", 0, `rfc8141: byte 0: unexpected end in r-component (Section 2.3.1)`},
-		{"rfc2141bis-urn-03/2/01", urn03, parser.Path, "isbn", 4, `rfc2141bis-urn-03: byte 4: unexpected end in path (Section 2)`},
+		{"rfc8141/2.3.1/01", rfc8141, parser.RComponent, "", 0,
+			`rfc8141: byte 0: unexpected end in r-component (Section 2.3.1)`},
+		{"rfc2141bis-urn-03/2/01", urn03, parser.Path, "isbn", 4,
+			`rfc2141bis-urn-03: byte 4: unexpected end in path (Section 2)`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got, err := test.v.Encode(test.c, test.input)
 			var e *parser.EncodeError
-			if !errors.As(err, &e) || e.Revision != test.v || e.Component != test.c || e.Input != test.input || e.Offset != test.offset || err.Error() != test.want {
+			if !errors.As(err, &e) || e.Revision != test.v || e.Component != test.c || e.Input != test.input ||
+				e.Offset != test.offset || err.Error() != test.want {
 				t.Errorf("%q, %v, want %s", got.Text, err, test.want)
 			}
 		})
@@ -429,7 +466,8 @@ func TestDecode(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			got, err := test.v.Decode(test.c, test.input, test.options...)
 			if err != nil || got.Text != test.want || show(got.Reserved) != test.reserved {
-				t.Errorf("%v of %q: %q, %s, %v, want %q, %s", test.c, test.input, got.Text, show(got.Reserved), err, test.want, test.reserved)
+				t.Errorf("%v of %q: %q, %s, %v, want %q, %s", test.c, test.input, got.Text, show(got.Reserved), err,
+					test.want, test.reserved)
 			}
 		})
 	}
@@ -485,7 +523,8 @@ func TestDecodeErrors(t *testing.T) {
 	} {
 		_, err := test.v.Decode(test.c, test.input)
 		var e *parser.DecodeError
-		if !errors.As(err, &e) || e.Revision != test.v || e.Component != test.c || e.Input != test.input || e.Offset != test.offset || err.Error() != test.want {
+		if !errors.As(err, &e) || e.Revision != test.v || e.Component != test.c || e.Input != test.input ||
+			e.Offset != test.offset || err.Error() != test.want {
 			t.Errorf("%v: %v of %q: %v, want %s", test.v, test.c, test.input, err, test.want)
 		}
 	}
@@ -500,14 +539,16 @@ func TestUnknownComponents(t *testing.T) {
 			_, decodeErr := v.Decode(c, "a")
 			for _, err := range []error{err, decodeErr} {
 				unknown := errors.As(err, new(*parser.UnknownComponentError))
-				if unknown == known || errors.As(err, new(*parser.NotDefinedError)) != (v == urn03 && c == parser.Authority) {
+				if unknown == known || errors.As(err, new(*parser.NotDefinedError)) != (v == urn03 &&
+					c == parser.Authority) {
 					t.Errorf("%v: %v: %v", v, c, err)
 				}
 			}
 		}
 	}
 	_, err := rfc3986.Encode(parser.NID, "")
-	if want := "rfc3986: there is no component NID: it is one of scheme, authority, userinfo, host, port, path, query, fragment"; err == nil || err.Error() != want {
+	if want := "rfc3986: there is no component NID: it is one of scheme, authority, userinfo, host, port, path, " +
+		"query, fragment"; err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
 	if _, err := (parser.Revision{}).Decode(parser.Path, ""); !isUnknownRevision(err) {
@@ -601,7 +642,8 @@ func checkEncode(t *testing.T, v parser.Revision, c parser.Component, s string) 
 		}
 		last := -1
 		for _, r := range e.Reserved {
-			if r.Offset <= last || s[r.Offset] != r.Byte || units[r.Offset].encoded != r.Encoded || all && !r.Encoded && !madeOfParts(v, c) {
+			if r.Offset <= last || s[r.Offset] != r.Byte || units[r.Offset].encoded != r.Encoded || all && !r.Encoded &&
+				!madeOfParts(v, c) {
 				t.Errorf("%v of %q, encoded %q: reserved %s", c, s, e.Text, show(e.Reserved))
 			}
 			last = r.Offset
@@ -694,7 +736,8 @@ func checkDecode(t *testing.T, v parser.Revision, c parser.Component, s string) 
 	}
 	for i, r := range d.Reserved {
 		k := kept.Reserved[i]
-		if r.Offset != k.Offset || r.Byte != k.Byte || r.Encoded || !k.Encoded || unitsOf(s[r.Offset:])[0] != (unit{r.Byte, true}) {
+		if r.Offset != k.Offset || r.Byte != k.Byte || r.Encoded || !k.Encoded ||
+			unitsOf(s[r.Offset:])[0] != (unit{r.Byte, true}) {
 			t.Errorf("%v %q: %s, %s", c, s, show(d.Reserved), show(kept.Reserved))
 		}
 	}
@@ -768,16 +811,21 @@ func TestEncodingReasons(t *testing.T) {
 		{(*parser.EncodeError)(nil), "<nil>", "<nil>"},
 		{(*parser.DecodeError)(nil), "<nil>", "<nil>"},
 		{&encode, "byte 1: unexpected end in path (s)", "rfc1630: byte 1: unexpected end in path (s)"},
-		{&decode, `byte 1: "%" is not allowed in path (Section 3.3)`, `rfc3986: byte 1: "%" is not allowed in path (Section 3.3)`},
-		{&parser.DecodeError{Revision: rfc3986, Component: parser.Path, Input: "a", Offset: -1}, `byte 0: "a" is not allowed in path ()`,
+		{&decode, `byte 1: "%" is not allowed in path (Section 3.3)`,
+			`rfc3986: byte 1: "%" is not allowed in path (Section 3.3)`},
+		{&parser.DecodeError{Revision: rfc3986, Component: parser.Path, Input: "a", Offset: -1},
+			`byte 0: "a" is not allowed in path ()`,
 			`rfc3986: byte 0: "a" is not allowed in path ()`},
-		{&parser.DecodeError{Revision: rfc3986, Component: parser.Path, Input: "a", Offset: 2}, "byte 1: unexpected end in path ()",
+		{&parser.DecodeError{Revision: rfc3986, Component: parser.Path, Input: "a", Offset: 2},
+			"byte 1: unexpected end in path ()",
 			"rfc3986: byte 1: unexpected end in path ()"},
 		{&parser.EncodeError{Revision: rfc1630, Component: parser.Path, Section: "s", Input: "\u0100", Charset: "c"},
 			"byte 0: U+0100 is not in c (s)", "rfc1630: byte 0: U+0100 is not in c (s)"},
-		{&parser.EncodeError{Revision: rfc1630, Component: parser.Path, Section: "s", Input: "a", Offset: 1, Charset: "c"},
+		{&parser.EncodeError{Revision: rfc1630, Component: parser.Path, Section: "s", Input: "a", Offset: 1,
+			Charset: "c"},
 			"byte 1: unexpected end in path (s)", "rfc1630: byte 1: unexpected end in path (s)"},
-		{&parser.EncodeError{Revision: rfc1630, Component: parser.Path, Section: "s", Input: "a", Offset: -1, Charset: "c"},
+		{&parser.EncodeError{Revision: rfc1630, Component: parser.Path, Section: "s", Input: "a", Offset: -1,
+			Charset: "c"},
 			`byte 0: "a" is not in c (s)`, `rfc1630: byte 0: "a" is not in c (s)`},
 	} {
 		if test.err.Reason() != test.reason || test.err.Error() != test.want {

@@ -83,7 +83,8 @@ func portsOf(t *testing.T) (first, since map[string]parser.SchemePort) {
 
 // notWithPort are schemes that have no row, each for another reason, and some
 // names of services.
-var notWithPort = []string{"", "HTTP", "sip", "turn", "iris.beep", "tftp", "xmpp", "soap.beep", "msrp", "go", "mupdate", "sieve", "mailto", "file", "smtp", "ssh", "ldaps", "imaps"}
+var notWithPort = []string{"", "HTTP", "sip", "turn", "iris.beep", "tftp", "xmpp", "soap.beep", "msrp", "go", "mupdate",
+	"sieve", "mailto", "file", "smtp", "ssh", "ldaps", "imaps"}
 
 func TestDefaultPorts(t *testing.T) {
 	first, since := portsOf(t)
@@ -91,7 +92,8 @@ func TestDefaultPorts(t *testing.T) {
 		since[scheme] = parser.SchemePort{}
 	}
 	known := map[parser.Revision]map[string]parser.SchemePort{
-		rfc1738: first, syntax05: first, rfc2396: since, rfc2732: since, bis01: since, rfc3986: since, rfc3987: since, rfc6874: since,
+		rfc1738: first, syntax05: first, rfc2396: since, rfc2732: since, bis01: since, rfc3986: since, rfc3987: since,
+		rfc6874: since,
 	}
 	for scheme, want := range since {
 		if got, ok := parser.LookupDefaultPort(scheme); got != want || ok != (want.Number != "") {

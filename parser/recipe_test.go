@@ -94,7 +94,8 @@ func Example_redirect() {
 	here := parser.RFC3986.MustParse("https://example.com/login?next=x")
 	for _, next := range []string{
 		"/account", "?tab=1", "a/../b", "https://EXAMPLE.com:443/b",
-		"//evil.example/", "https://evil.example/", "https:evil.example", "/\\evil.example", "javascript:alert(1)", "https://example.com@evil.example",
+		"//evil.example/", "https://evil.example/", "https:evil.example", "/\\evil.example", "javascript:alert(1)",
+		"https://example.com@evil.example",
 	} {
 		target, ok := redirectTarget(here, next)
 		fmt.Println(ok, target)
@@ -156,7 +157,8 @@ func Example_joinPaths() {
 func Example_deduplicate() {
 	seen := map[parser.Reference]bool{}
 	for _, s := range []string{
-		"http://example.com", "HTTP://Example.com:80/", "http://example.com/%7Ea", "http://example.com/b/../~a", "http://example.com/~b",
+		"http://example.com", "HTTP://Example.com:80/", "http://example.com/%7Ea", "http://example.com/b/../~a",
+		"http://example.com/~b",
 	} {
 		ref, err := parser.RFC3986.Parse(s)
 		if err != nil {

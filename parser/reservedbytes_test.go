@@ -19,7 +19,8 @@ var reservedBytes = []struct {
 	// BNF syntax: xalpha has ":" and "@"; national and punctuation are not reserved, but delimit nothing.
 	{url1993, []parser.Component{parser.User, parser.Password, parser.Host}, ":@", "#/?"},
 	{url1993, []parser.Component{parser.Path, parser.Selector, parser.HSOName}, "", "#?"},
-	{url1993, []parser.Component{parser.GType, parser.Database, parser.WType, parser.Search, parser.FragmentID}, "", "#/?"},
+	{url1993, []parser.Component{parser.GType, parser.Database, parser.WType, parser.Search, parser.FragmentID}, "",
+		"#/?"},
 	{url1993, []parser.Component{parser.GroupArt}, "@", "#/?"},
 	{url1993, []parser.Component{parser.Article}, "@", ""},
 	// "Reserved characters"; a "+" separates the words of a search.
@@ -115,12 +116,14 @@ func TestReservedBytes(t *testing.T) {
 					gotNeeded += string([]byte{b})
 				}
 				all, err := v.Encode(c, s, parser.EncodeReserved)
-				if err == nil && around == "" && strings.Contains(all.Text, "%") != (len(e.Reserved) > 0 || e.Text != s) {
+				if err == nil && around == "" && strings.Contains(all.Text, "%") != (len(e.Reserved) > 0 ||
+					e.Text != s) {
 					t.Errorf("%v: %v: with EncodeReserved, %q becomes %q, and else %q", v, c, s, all.Text, e.Text)
 				}
 			}
 			if gotStands != stands || gotNeeded != isNeeded {
-				t.Errorf("%v: reserved in %v: %q, which stand, and %q; want %q and %q", v, c, gotStands, gotNeeded, stands, isNeeded)
+				t.Errorf("%v: reserved in %v: %q, which stand, and %q; want %q and %q", v, c, gotStands, gotNeeded,
+					stands, isNeeded)
 			}
 		}
 	}

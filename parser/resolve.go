@@ -260,7 +260,8 @@ func (v Revision) resolution(t *resolve.Target, base, ref string, chosen resolve
 	}
 	r, err := v.Parse(text)
 	switch scheme, _ := r.text.Component(component.Scheme); {
-	case v.document().Has.Has(component.Authority) && !t.SplitsAgain(text[c.Path:]), err == nil && scheme != t.Scheme.Text:
+	case v.document().Has.Has(component.Authority) && !t.SplitsAgain(text[c.Path:]), err == nil &&
+		scheme != t.Scheme.Text:
 		return Resolution{}, &RecompositionError{v, base, ref, text, c.Path, rules.Recomposition}
 	case err == nil:
 		return Resolution{reference: r}, nil
@@ -280,7 +281,8 @@ type CurrentDocumentError struct {
 }
 
 func (e *CurrentDocumentError) Error() string {
-	return e.Revision.String() + ": the reference is to the current document, and has no target (" + document.Cite(e.Section) + ")"
+	return e.Revision.String() + ": the reference is to the current document, and has no target (" +
+		document.Cite(e.Section) + ")"
 }
 
 // ResolveReference is [Reference.Resolve] of a reference that is parsed already:
@@ -455,7 +457,8 @@ func (e *BaseError) Error() string {
 	if e == nil {
 		return nilError
 	}
-	return e.Revision.String() + ": byte " + strconv.Itoa(e.Offset) + ": the base has no scheme (" + document.Cite(e.Section) + ")"
+	return e.Revision.String() + ": byte " + strconv.Itoa(e.Offset) + ": the base has no scheme (" +
+		document.Cite(e.Section) + ")"
 }
 
 // A ResultError says that what a reference resolves to by the algorithm of its
@@ -514,7 +517,8 @@ func (e *ExcessError) Error() string {
 	if e == nil {
 		return nilError
 	}
-	return e.Revision.String() + `: the result has excess ".." segments at byte ` + strconv.Itoa(e.Offset) + " (" + document.Cite(e.Section) + ")"
+	return e.Revision.String() + `: the result has excess ".." segments at byte ` + strconv.Itoa(e.Offset) + " (" +
+		document.Cite(e.Section) + ")"
 }
 
 // A TargetError says that no reference resolves to a target: neither a relative
@@ -536,7 +540,8 @@ func (e *TargetError) Error() string {
 // url-1993 and RFC 1630: the shortest partial form), that Resolve with these options
 // resolves to exactly the target; of several, one with the fewest ".."
 // segments. Where no relative reference does that, or only one that is longer than
-// the target, it returns the target itself, if that resolves to itself. With [BackwardCompatible] it can be neither, but a relative reference
+// the target, it returns the target itself, if that resolves to itself. With [BackwardCompatible]
+// it can be neither, but a relative reference
 // behind the scheme.
 //
 // In url-syntax-05, RFC 2396 and rfc2396bis-01, "" and "#f" refer to the

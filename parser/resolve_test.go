@@ -478,7 +478,8 @@ func TestCheckResolve(t *testing.T) {
 			if got := kind(base.CheckBase(call.options...)); got != call.want {
 				t.Errorf("%v: CheckBase: %v: %s, want %s", row.revision, call.options, got, call.want)
 			}
-			if r, got := base.Resolve("x:y", call.options...); kind(got) != call.want || (got == nil) == (r == parser.Resolution{}) {
+			if r, got := base.Resolve("x:y", call.options...); kind(got) != call.want ||
+				(got == nil) == (r == parser.Resolution{}) {
 				t.Errorf("%v: Resolve: %v: %v, want %s", row.revision, call.options, got, call.want)
 			}
 			if ref, got := base.Relativize(base, call.options...); got != nil && (ref != "" || kind(got) != call.want) {
@@ -500,7 +501,8 @@ func TestCheckResolve(t *testing.T) {
 	}
 	err = parser.RFC3986.CheckResolve(refuse...)
 	var e *parser.NotDefinedError
-	if !errors.As(err, &e) || *e != (parser.NotDefinedError{Revision: parser.RFC3986, Operation: `a choice about excess ".." segments`}) {
+	if !errors.As(err, &e) ||
+		*e != (parser.NotDefinedError{Revision: parser.RFC3986, Operation: `a choice about excess ".." segments`}) {
 		t.Errorf("%v", err)
 	}
 }
@@ -534,16 +536,23 @@ func TestResolveOptionNames(t *testing.T) {
 
 // oracleBases are bases of all shapes, by revision.
 var oracleBases = map[parser.Revision][]string{
-	parser.URL1993:      {"http://h", "http://h/", "http://h/a/b", "http://h/../a/./b?c", "news:a", "a:", "a:b/c", "A:B:cd", "ftp://u:p@h/a"},
-	parser.URLSyntax05:  {"a://b", "a://b?c", "a://b/", "a://b//a/../c", "a:/", "a:/.a/", "a:b", "a:b/c", "a:b/../c/", "a:..//b", "a:", "a://", "a:?c/.."},
-	parser.RFC2396:      {"a://b", "a://b?c", "a://b/", "a://b//a/../c", "a:/", "a:/.a/", "a:b", "a:b/c", "a:b/../c/", "a:..//b", "a://", "a:?c/.."},
-	parser.RFC2732:      {"a://[::]", "a://b?[", "a://b/", "a:/", "a:/.a/", "a:b", "a:b/[c", "a:b[/../c/", "a:..//b", "a:?c/.."},
-	parser.RFC2396bis01: {"a://b", "a://b?c", "a://b/", "a://b//a/../c", "a:/", "a:/.a/", "a:b", "a:b/c", "a:b/../c/", "a:..//b", "a:", "a:[/b/..", "a:x/..//[/c"},
-	parser.RFC3986:      {"a://b", "a://b?c", "a://b/", "a://b//a/../c", "a:/", "a:/.a/", "a:b", "a:b/c", "a:b/../c/", "a:..//b", "a:", "a://"},
+	parser.URL1993: {"http://h", "http://h/", "http://h/a/b", "http://h/../a/./b?c", "news:a", "a:", "a:b/c",
+		"A:B:cd", "ftp://u:p@h/a"},
+	parser.URLSyntax05: {"a://b", "a://b?c", "a://b/", "a://b//a/../c", "a:/", "a:/.a/", "a:b", "a:b/c", "a:b/../c/",
+		"a:..//b", "a:", "a://", "a:?c/.."},
+	parser.RFC2396: {"a://b", "a://b?c", "a://b/", "a://b//a/../c", "a:/", "a:/.a/", "a:b", "a:b/c", "a:b/../c/",
+		"a:..//b", "a://", "a:?c/.."},
+	parser.RFC2732: {"a://[::]", "a://b?[", "a://b/", "a:/", "a:/.a/", "a:b", "a:b/[c", "a:b[/../c/", "a:..//b",
+		"a:?c/.."},
+	parser.RFC2396bis01: {"a://b", "a://b?c", "a://b/", "a://b//a/../c", "a:/", "a:/.a/", "a:b", "a:b/c", "a:b/../c/",
+		"a:..//b", "a:", "a:[/b/..", "a:x/..//[/c"},
+	parser.RFC3986: {"a://b", "a://b?c", "a://b/", "a://b//a/../c", "a:/", "a:/.a/", "a:b", "a:b/c", "a:b/../c/",
+		"a:..//b", "a:", "a://"},
 }
 
 // optionSets are all options that a revision may take together.
-var optionSets = [][]parser.ResolveOption{nil, backward, remove, refuse, slices.Concat(backward, remove), slices.Concat(backward, refuse)}
+var optionSets = [][]parser.ResolveOption{nil, backward, remove, refuse, slices.Concat(backward, remove),
+	slices.Concat(backward, refuse)}
 
 // bySteps resolves a reference by the steps that the document prints. It
 // returns the target or "(current document)" and the fragment, and what is
@@ -791,7 +800,8 @@ func TestResolveReferenceErrors(t *testing.T) {
 		{"zero", base, parser.Reference{}, nil, "references of rfc3986 and of Revision(0) cannot be compared"},
 		{"no base", mustParse(t, rfc3986, "a"), base, nil, "rfc3986: byte 1: the base has no scheme (section 5.2.1)"},
 		{"zero base", parser.Reference{}, parser.Reference{}, nil, `unknown revision "Revision(0)"`},
-		{"option", base, base, []parser.ResolveOption{parser.RemoveExcess}, `rfc3986: a choice about excess ".." segments is not defined by this revision`},
+		{"option", base, base, []parser.ResolveOption{parser.RemoveExcess},
+			`rfc3986: a choice about excess ".." segments is not defined by this revision`},
 		{"current document", mustParse(t, rfc2396, "http://a/b"), mustParse(t, rfc2396, "#c"), nil,
 			"rfc2396: the reference is to the current document, and has no target (section 5.2)"},
 	} {
@@ -939,7 +949,8 @@ func TestRelativizeMixedRevisions(t *testing.T) {
 // form.
 func relativeReference(v parser.Revision, s string) bool {
 	if v == parser.URL1993 {
-		return !strings.Contains(s, ":") || strings.Contains(s[:strings.Index(s, ":")], "/") || strings.Contains(s[:strings.Index(s, ":")], "#")
+		return !strings.Contains(s, ":") || strings.Contains(s[:strings.Index(s, ":")], "/") ||
+			strings.Contains(s[:strings.Index(s, ":")], "#")
 	}
 	r, err := v.Parse(s)
 	_, ok := r.Component(parser.Scheme)

@@ -69,7 +69,8 @@ func TestStart(t *testing.T) {
 		}
 		_, err = v.Start("no-such-rule")
 		var unknown *parser.UnknownRuleError
-		if !errors.As(err, &unknown) || unknown.Revision != v || unknown.Rule != "no-such-rule" || !strings.Contains(err.Error(), rules[0]) {
+		if !errors.As(err, &unknown) || unknown.Revision != v || unknown.Rule != "no-such-rule" ||
+			!strings.Contains(err.Error(), rules[0]) {
 			t.Errorf("%v.Start of an unknown rule: %v", v, err)
 		}
 	}
@@ -118,7 +119,8 @@ func TestStartVerdicts(t *testing.T) {
 
 func TestZeroStart(t *testing.T) {
 	var start parser.Start
-	if start.Valid("") || start.ViablePrefix("a") != 0 || start.String() != "" || start.Revision() != (parser.Revision{}) {
+	if start.Valid("") || start.ViablePrefix("a") != 0 || start.String() != "" ||
+		start.Revision() != (parser.Revision{}) {
 		t.Errorf("the zero Start has members")
 	}
 	_, treeErr := start.Tree("")

@@ -94,7 +94,8 @@ func TestUnknownRule(t *testing.T) {
 	} {
 		r, err := test.v.Rule(test.name)
 		var unknown *parser.UnknownRuleError
-		if !errors.As(err, &unknown) || err.Error() != test.want || unknown.Revision != test.v || unknown.Rule != test.name || !unknown.Any || r != (parser.Rule{}) {
+		if !errors.As(err, &unknown) || err.Error() != test.want || unknown.Revision != test.v ||
+			unknown.Rule != test.name || !unknown.Any || r != (parser.Rule{}) {
 			t.Errorf("%v.Rule(%q) = %v, %v, want the error %s", test.v, test.name, r, err, test.want)
 		}
 	}
@@ -128,12 +129,16 @@ func TestRuleCheck(t *testing.T) {
 		want  string // the error; empty: valid
 	}{
 		{"rfc3986/3.2.2/1", "IPv6address", "2001:db8::7", ""},
-		{"rfc3986/3.2.2/2", "IPv6address", "1::2::3", `rfc3986: IPv6address: byte 5: ":" is not allowed in IPv6address; expected a hexadecimal digit`},
-		{"rfc3986/3.2.2/3", "dec-octet", "256", `rfc3986: dec-octet: byte 2: "6" is not allowed in dec-octet; expected one of [0-5] or end`},
-		{"rfc3986/2.1/1", "pct-encoded", "%4", `rfc3986: pct-encoded: byte 2: unexpected end in pct-encoded; expected a hexadecimal digit`},
+		{"rfc3986/3.2.2/2", "IPv6address", "1::2::3",
+			`rfc3986: IPv6address: byte 5: ":" is not allowed in IPv6address; expected a hexadecimal digit`},
+		{"rfc3986/3.2.2/3", "dec-octet", "256",
+			`rfc3986: dec-octet: byte 2: "6" is not allowed in dec-octet; expected one of [0-5] or end`},
+		{"rfc3986/2.1/1", "pct-encoded", "%4",
+			`rfc3986: pct-encoded: byte 2: unexpected end in pct-encoded; expected a hexadecimal digit`},
 		{"rfc3986/3.1/1", "scheme", "9p", `rfc3986: scheme: byte 0: "9" is not allowed in scheme; expected a letter`},
 		{"rfc3986/3.3/1", "path-empty", "", ""},
-		{"rfc3986/3.3/2", "path-empty", "a", `rfc3986: path-empty: byte 0: "a" is not allowed in path-empty; expected end`},
+		{"rfc3986/3.3/2", "path-empty", "a",
+			`rfc3986: path-empty: byte 0: "a" is not allowed in path-empty; expected end`},
 		{"rfc3986/4.1/1", "URI-reference", "../a", ""},
 		{"rfc1630/BNF/1", "midaddress", "mid:a", `rfc1630: midaddress: byte 0: "m" is not allowed in midaddress`},
 		{"rfc1630/BNF/2", "midaddress", "", `rfc1630: midaddress: byte 0: unexpected end in midaddress`},
@@ -195,7 +200,8 @@ func TestRuleSamples(t *testing.T) {
 func checkRuleError(t *testing.T, r parser.Rule, s string, sampler *sample.Sampler) {
 	t.Helper()
 	var syntax *parser.SyntaxError
-	if !errors.As(r.Check(s), &syntax) || syntax.Start != r.String() || syntax.Revision != r.Revision() || syntax.Input != s || syntax.Rule() == "" {
+	if !errors.As(r.Check(s), &syntax) || syntax.Start != r.String() || syntax.Revision != r.Revision() ||
+		syntax.Input != s || syntax.Rule() == "" {
 		t.Errorf("%v: %v: Check(%q) = %v", r.Revision(), r, s, r.Check(s))
 		return
 	}
@@ -209,7 +215,8 @@ func checkRuleError(t *testing.T, r parser.Rule, s string, sampler *sample.Sampl
 		}
 	}
 	mayEnd := !sampler.Empty() && sampler.Contains(s[:offset])
-	if syntax.Offset != offset || syntax.Expected() != expected || syntax.MayEnd() != mayEnd || r.ViablePrefix(s) != offset {
+	if syntax.Offset != offset || syntax.Expected() != expected || syntax.MayEnd() != mayEnd ||
+		r.ViablePrefix(s) != offset {
 		t.Errorf("%v: %v: Check(%q): %d %v %t, want %d %v %t", r.Revision(), r, s,
 			syntax.Offset, syntax.Expected(), syntax.MayEnd(), offset, expected, mayEnd)
 	}
@@ -244,7 +251,8 @@ func TestRuleWords(t *testing.T) {
 			if !errors.As(r.Check(s), &syntax) {
 				continue // three edits did not suffice
 			}
-			if _, _, _, words := d.Diagnose(0, s); syntax.Rule() != words.Rule || syntax.Next() != parser.ByteSet(words.Next) {
+			if _, _, _, words := d.Diagnose(0, s); syntax.Rule() != words.Rule ||
+				syntax.Next() != parser.ByteSet(words.Next) {
 				t.Errorf("%v: %v: Check(%q) names %s and %v, want %s and %v", r.Revision(), r, s,
 					syntax.Rule(), syntax.Next(), words.Rule, parser.ByteSet(words.Next))
 			}
@@ -274,7 +282,8 @@ func checkRuleTree(t *testing.T, r parser.Rule, s string, derivations map[string
 		at := n.Begin
 		for _, child := range n.Children {
 			if child.Begin < at || child.End < child.Begin || child.End > n.End {
-				t.Errorf("%v: %v: %q: %s from %d to %d in %s from %d", r.Revision(), r, s, child.Rule, child.Begin, child.End, n.Rule, at)
+				t.Errorf("%v: %v: %q: %s from %d to %d in %s from %d", r.Revision(), r, s, child.Rule, child.Begin,
+					child.End, n.Rule, at)
 			}
 			at = child.End
 		}
@@ -297,7 +306,8 @@ func TestRuleTestSets(t *testing.T) {
 		}
 		for test := range set.All() {
 			if r.Valid(test.Input) != test.Valid || r.ViablePrefix(test.Input) != test.Offset {
-				t.Errorf("%v: %v: %q: %t, %d", r.Revision(), r, test.Input, r.Valid(test.Input), r.ViablePrefix(test.Input))
+				t.Errorf("%v: %v: %q: %t, %d", r.Revision(), r, test.Input, r.Valid(test.Input),
+					r.ViablePrefix(test.Input))
 			}
 		}
 	})
@@ -322,7 +332,8 @@ func TestRuleTreesWithinTrees(t *testing.T) {
 				}
 				got, err := r.Tree(s[n.Begin:n.End])
 				if err != nil || !sameTrees(got, n, n.Begin) {
-					t.Errorf("%v: %q: the tree of %s from %d to %d by itself differs: %v", v, s, n.Rule, n.Begin, n.End, err)
+					t.Errorf("%v: %q: the tree of %s from %d to %d by itself differs: %v", v, s, n.Rule, n.Begin, n.End,
+						err)
 				}
 			}
 		}
@@ -383,10 +394,12 @@ func checkRule(t *testing.T, r parser.Rule, s string, member bool) bool {
 	err := r.Check(s)
 	n, treeErr := r.Tree(s)
 	if r.Valid(s) != member || (err == nil) != member || (treeErr == nil) != member || (n != nil) != member {
-		t.Errorf("%v: %v: %q: Valid %t, Check %v, Tree %v; want a member: %t", r.Revision(), r, s, r.Valid(s), err, treeErr, member)
+		t.Errorf("%v: %v: %q: Valid %t, Check %v, Tree %v; want a member: %t", r.Revision(), r, s, r.Valid(s), err,
+			treeErr, member)
 	}
 	var syntax *parser.SyntaxError
-	if errors.As(err, &syntax) && (syntax.Offset != r.ViablePrefix(s) || treeErr == nil || treeErr.Error() != err.Error()) {
+	if errors.As(err, &syntax) && (syntax.Offset != r.ViablePrefix(s) || treeErr == nil ||
+		treeErr.Error() != err.Error()) {
 		t.Errorf("%v: %v: %q: Check %v, Tree %v, viable up to %d", r.Revision(), r, s, err, treeErr, r.ViablePrefix(s))
 	}
 	if err == nil && r.ViablePrefix(s) != len(s) {

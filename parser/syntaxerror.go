@@ -182,7 +182,8 @@ func hintNoIPv6(r refusal) string {
 // hintZone is about a zone identifier (RFC 6874).
 func hintZone(r refusal) string {
 	hosts := r.Revision.document().Hosts.Says
-	if !r.at('%') || !strings.HasPrefix(r.rule, "IPv6") || hosts != nil && slices.Contains(hosts.Kinds, host.IPv6addrz) {
+	if !r.at('%') || !strings.HasPrefix(r.rule, "IPv6") || hosts != nil &&
+		slices.Contains(hosts.Kinds, host.IPv6addrz) {
 		return ""
 	}
 	return "this revision has no zone identifiers"

@@ -35,10 +35,13 @@ func TestTextErrors(t *testing.T) {
 		write encoding.TextAppender
 		want  string // what stands behind "x", or the error
 	}{
-		{parser.Component(0), ""}, {parser.Level(0), ""}, {parser.HostKind(0), ""}, {parser.ResolveOption(0), ""}, {parser.Revision{}, ""},
-		{parser.Port, "port"}, {parser.LevelCase, "case"}, {parser.IPv6, "ipv6"}, {parser.RefuseExcess, "RefuseExcess"}, {rfc3986, "rfc3986"},
+		{parser.Component(0), ""}, {parser.Level(0), ""}, {parser.HostKind(0), ""}, {parser.ResolveOption(0), ""},
+		{parser.Revision{}, ""},
+		{parser.Port, "port"}, {parser.LevelCase, "case"}, {parser.IPv6, "ipv6"}, {parser.RefuseExcess, "RefuseExcess"},
+		{rfc3986, "rfc3986"},
 		{parser.Component(200), "! Component(200) has no name"}, {parser.Level(200), "! Level(200) has no name"},
-		{parser.HostKind(200), "! HostKind(200) has no name"}, {parser.ResolveOption(200), "! ResolveOption(200) has no name"},
+		{parser.HostKind(200), "! HostKind(200) has no name"},
+		{parser.ResolveOption(200), "! ResolveOption(200) has no name"},
 	} {
 		text, err := test.write.AppendText([]byte("x"))
 		if message, fails := strings.CutPrefix(test.want, "! "); fails {
@@ -75,7 +78,8 @@ func TestText(t *testing.T) {
 	if err := json.Unmarshal([]byte(want), &read); err != nil {
 		t.Fatal(err)
 	}
-	if read.Revision != value.Revision || !slices.Equal(read.Levels, value.Levels) || !maps.Equal(read.Kinds, value.Kinds) ||
+	if read.Revision != value.Revision || !slices.Equal(read.Levels, value.Levels) ||
+		!maps.Equal(read.Kinds, value.Kinds) ||
 		!maps.Equal(read.Component, value.Component) || read.Zero != value.Zero {
 		t.Errorf("%+v is read", read)
 	}
@@ -102,16 +106,19 @@ func TestTextOfAll(t *testing.T) {
 		}
 	}
 	var read parser.ResolveOption
-	if text, err := parser.RefuseExcess.MarshalText(); err != nil || read.UnmarshalText(text) != nil || read != parser.RefuseExcess {
+	if text, err := parser.RefuseExcess.MarshalText(); err != nil || read.UnmarshalText(text) != nil ||
+		read != parser.RefuseExcess {
 		t.Errorf("RefuseExcess is written %q and read as %v, error %v", text, read, err)
 	}
-	revision, component, level, kind := all.Revision{Revision: parser.RFC1738}, parser.Host, parser.LevelCase, parser.IPv4
+	revision, component, level, kind := all.Revision{Revision: parser.RFC1738}, parser.Host, parser.LevelCase,
+		parser.IPv4
 	for _, v := range []encoding.TextUnmarshaler{&revision, &component, &level, &kind, &read} {
 		if err := v.UnmarshalText([]byte("none\xff")); err == nil {
 			t.Errorf("%v is read", v)
 		}
 	}
-	if revision.Revision != parser.RFC1738 || read != parser.RefuseExcess || component != parser.Host || level != parser.LevelCase || kind != parser.IPv4 {
+	if revision.Revision != parser.RFC1738 || read != parser.RefuseExcess || component != parser.Host ||
+		level != parser.LevelCase || kind != parser.IPv4 {
 		t.Errorf("%v, %v, %v, %v, %v after errors", revision, read, component, level, kind)
 	}
 	for _, v := range []encoding.TextUnmarshaler{&revision, &component, &level, &kind, &read} {
@@ -127,7 +134,8 @@ func TestTextOfAll(t *testing.T) {
 			t.Errorf("the zero %T is appended %q, error %v", v, text, err)
 		}
 	}
-	for _, v := range []encoding.TextAppender{parser.Component(200), parser.Level(200), parser.HostKind(200), parser.ResolveOption(200)} {
+	for _, v := range []encoding.TextAppender{parser.Component(200), parser.Level(200), parser.HostKind(200),
+		parser.ResolveOption(200)} {
 		if text, err := v.AppendText([]byte("x")); err == nil || string(text) != "x" {
 			t.Errorf("%v is appended %q, error %v", v, text, err)
 		}
@@ -252,7 +260,8 @@ func TestZeroReferenceText(t *testing.T) {
 		t.Errorf("%s, want %s, error %v", document, want, err)
 	}
 	var read links
-	if err := json.Unmarshal(document, &read); err != nil || read.Self != zero || read.Other != empty || *read.Empty != empty || read.Named[empty] != "it" {
+	if err := json.Unmarshal(document, &read); err != nil || read.Self != zero || read.Other != empty ||
+		*read.Empty != empty || read.Named[empty] != "it" {
 		t.Errorf("%s is read as %v, error %v", document, read, err)
 	}
 }
@@ -289,7 +298,8 @@ func TestScan(t *testing.T) {
 	} {
 		r := urn
 		err := r.Scan(test.value)
-		if err != nil && (err.Error() != test.want || r != urn) || err == nil && (r.String() != test.want || r.Revision() != parser.RFC8141) {
+		if err != nil && (err.Error() != test.want || r != urn) || err == nil &&
+			(r.String() != test.want || r.Revision() != parser.RFC8141) {
 			t.Errorf("%v: %q, error %v, want %s", test.value, r, err, test.want)
 		}
 	}
@@ -318,7 +328,8 @@ var (
 // A ReferenceBy is read by the revision of its type, whatever it is before.
 func TestReferenceBy(t *testing.T) {
 	const s = "/\u00e9"
-	for _, before := range []parser.Reference{{}, mustParse(t, parser.RFC2396, "a"), mustParse(t, parser.RFC3987, "\u00e9")} {
+	for _, before := range []parser.Reference{{}, mustParse(t, parser.RFC2396, "a"),
+		mustParse(t, parser.RFC3987, "\u00e9")} {
 		for name, read := range map[string]func(r *parser.ReferenceBy[byRFC3987]) error{
 			"text":       func(r *parser.ReferenceBy[byRFC3987]) error { return r.UnmarshalText([]byte(s)) },
 			"JSON":       func(r *parser.ReferenceBy[byRFC3987]) error { return json.Unmarshal([]byte(`"`+s+`"`), r) },
@@ -346,10 +357,14 @@ func TestReferenceByRefuses(t *testing.T) {
 		read func(r *parser.ReferenceBy[byRFC8141]) error
 		want string
 	}{
-		{func(r *parser.ReferenceBy[byRFC8141]) error { return r.UnmarshalText([]byte("http://b/")) }, `rfc8141: byte 0: "h" is not allowed in assigned-name; expected "urn:"`},
-		{func(r *parser.ReferenceBy[byRFC8141]) error { return r.Scan("urn") }, `rfc8141: byte 3: unexpected end in assigned-name; expected ":"`},
-		{func(r *parser.ReferenceBy[byRFC8141]) error { return r.Scan(int64(1)) }, "a reference is read from text, and not from int64"},
-		{func(r *parser.ReferenceBy[byRFC8141]) error { return json.Unmarshal([]byte("1"), r) }, ""}, // package json says it
+		{func(r *parser.ReferenceBy[byRFC8141]) error { return r.UnmarshalText([]byte("http://b/")) },
+			`rfc8141: byte 0: "h" is not allowed in assigned-name; expected "urn:"`},
+		{func(r *parser.ReferenceBy[byRFC8141]) error { return r.Scan("urn") },
+			`rfc8141: byte 3: unexpected end in assigned-name; expected ":"`},
+		{func(r *parser.ReferenceBy[byRFC8141]) error { return r.Scan(int64(1)) },
+			"a reference is read from text, and not from int64"},
+		// package json says it
+		{func(r *parser.ReferenceBy[byRFC8141]) error { return json.Unmarshal([]byte("1"), r) }, ""},
 	} {
 		r := before
 		if err := test.read(&r); err == nil || test.want != "" && err.Error() != test.want || r != before {

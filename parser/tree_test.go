@@ -27,7 +27,8 @@ func checkTree(t *testing.T, v parser.Revision, rule, s string, tree *parser.Nod
 		at := n.Begin
 		for _, child := range n.Children {
 			if child.Begin < at || child.End < child.Begin || child.End > n.End {
-				t.Errorf("%v: %.100q: %s [%d:%d] in %s [%d:%d] from %d on", v, s, child.Rule, child.Begin, child.End, n.Rule, n.Begin, n.End, at)
+				t.Errorf("%v: %.100q: %s [%d:%d] in %s [%d:%d] from %d on", v, s, child.Rule, child.Begin, child.End,
+					n.Rule, n.Begin, n.End, at)
 			}
 			at = child.End
 		}

@@ -65,7 +65,8 @@ func TestComponentsAreInTheTree(t *testing.T) {
 func TestComponentsOf1993AreInTheTree(t *testing.T) {
 	scheme := []parser.Component{parser.Scheme}
 	for _, p := range []sequences{
-		{url1993, "http://h ftp:// telnet:// gopher://h gopher://h/ wais://h/d news:", "a 1 : @ / ? %00 .1 #", 3, scheme},
+		{url1993, "http://h ftp:// telnet:// gopher://h gopher://h/ wais://h/d news:", "a 1 : @ / ? %00 .1 #", 3,
+			scheme},
 		{url1993, "ftp://h prospero://h/a", "a 1 / %001 %00 1b #", 3, scheme},
 		{url1993, "", "a 1 : @ / ? %00 # *", 4, nil},
 	} {

@@ -21,7 +21,8 @@ func TestWarnings(t *testing.T) {
 		"rfc1738": {
 			"3.1": "empty-password hostnumber-out-of-range rare-ipv4-address",
 			"2.2": "encoded-control encoded-nul encoded-reserved non-ascii",
-			"6":   "encoded-delimiter encoded-line-end encoded-protocol-delimiter other-port password port-out-of-range well-known-port",
+			"6": "encoded-delimiter encoded-line-end encoded-protocol-delimiter other-port password " +
+				"port-out-of-range well-known-port",
 			"3.3": "userinfo-not-allowed",
 		},
 		"rfc1808": {
@@ -39,22 +40,25 @@ func TestWarnings(t *testing.T) {
 			"2.4.2": "double-encoding encoded-dot-segment encoded-reserved",
 			"4.3.1": "empty-password hostnumber-out-of-range rare-ipv4-address",
 			"2.4.3": "encoded-control encoded-nul",
-			"7":     "encoded-delimiter encoded-line-end encoded-protocol-delimiter other-port password port-out-of-range well-known-port",
-			"2.1":   "non-ascii",
+			"7": "encoded-delimiter encoded-line-end encoded-protocol-delimiter other-port password " +
+				"port-out-of-range well-known-port",
+			"2.1": "non-ascii",
 		},
 		"rfc2396": {
 			"2.4.2": "double-encoding encoded-dot-segment encoded-reserved",
 			"3.2.2": "empty-password hostnumber-out-of-range rare-ipv4-address",
 			"2.4.3": "encoded-control encoded-nul",
-			"7":     "encoded-delimiter encoded-line-end encoded-protocol-delimiter other-port password port-out-of-range well-known-port",
-			"2.1":   "non-ascii",
+			"7": "encoded-delimiter encoded-line-end encoded-protocol-delimiter other-port password " +
+				"port-out-of-range well-known-port",
+			"2.1": "non-ascii",
 		},
 		"rfc2732": {
 			"RFC 2396, 2.4.2": "double-encoding encoded-dot-segment encoded-reserved",
 			"RFC 2396, 3.2.2": "empty-password hostnumber-out-of-range rare-ipv4-address",
 			"RFC 2396, 2.4.3": "encoded-control encoded-nul",
-			"RFC 2396, 7":     "encoded-delimiter encoded-line-end encoded-protocol-delimiter other-port password port-out-of-range well-known-port",
-			"RFC 2396, 2.1":   "non-ascii",
+			"RFC 2396, 7": "encoded-delimiter encoded-line-end encoded-protocol-delimiter other-port password " +
+				"port-out-of-range well-known-port",
+			"RFC 2396, 2.1": "non-ascii",
 		},
 		"rfc2396bis-01": {
 			"7.5":     "bidi-control literal-at-sign misleading-userinfo mixed-scripts unshown-character userinfo",
@@ -62,10 +66,11 @@ func TestWarnings(t *testing.T) {
 			"2.4.2":   "double-encoding encoded-reserved",
 			"3.2.2":   "empty-password",
 			"2.4.3":   "encoded-control encoded-nul",
-			"7.2":     "encoded-delimiter encoded-line-end encoded-protocol-delimiter other-port port-out-of-range well-known-port",
-			"2.1":     "non-ascii overlong-utf8",
-			"7.4":     "password",
-			"7.3":     "rare-ipv4-address",
+			"7.2": "encoded-delimiter encoded-line-end encoded-protocol-delimiter other-port port-out-of-range " +
+				"well-known-port",
+			"2.1": "non-ascii overlong-utf8",
+			"7.4": "password",
+			"7.3": "rare-ipv4-address",
 		},
 		"rfc3986": {
 			"7.6":     "bidi-control misleading-userinfo mixed-scripts unshown-character userinfo",
@@ -79,21 +84,23 @@ func TestWarnings(t *testing.T) {
 			"7.4":     "rare-ipv4-address",
 		},
 		"rfc3987": {
-			"4.2":               "bidi-component",
-			"4.1":               "bidi-control",
-			"RFC 3986, 7.3":     "device-name encoded-control encoded-delimiter encoded-dot-segment encoded-nul encoded-reserved",
+			"4.2": "bidi-component",
+			"4.1": "bidi-control",
+			"RFC 3986, 7.3": "device-name encoded-control encoded-delimiter encoded-dot-segment encoded-nul " +
+				"encoded-reserved",
 			"RFC 3986, 6.2.2.3": "dot-segment",
 			"RFC 3986, 2.4":     "double-encoding",
 			"RFC 3986, 3.2.1":   "empty-password",
-			"RFC 3986, 7.2":     "encoded-line-end encoded-protocol-delimiter other-port port-out-of-range well-known-port",
-			"3.2":               "invalid-utf8",
-			"RFC 3986, 7.6":     "misleading-userinfo userinfo",
-			"7.5":               "mixed-scripts",
-			"RFC 3986, 2.5":     "non-ascii",
-			"8":                 "overlong-utf8",
-			"RFC 3986, 7.5":     "password",
-			"RFC 3986, 7.4":     "rare-ipv4-address",
-			"6.1":               "unshown-character",
+			"RFC 3986, 7.2": "encoded-line-end encoded-protocol-delimiter other-port port-out-of-range " +
+				"well-known-port",
+			"3.2":           "invalid-utf8",
+			"RFC 3986, 7.6": "misleading-userinfo userinfo",
+			"7.5":           "mixed-scripts",
+			"RFC 3986, 2.5": "non-ascii",
+			"8":             "overlong-utf8",
+			"RFC 3986, 7.5": "password",
+			"RFC 3986, 7.4": "rare-ipv4-address",
+			"6.1":           "unshown-character",
 		},
 		"rfc2141bis-urn-03": {
 			"8":     "bidi-control encoded-line-end mixed-scripts unshown-character",
@@ -106,16 +113,18 @@ func TestWarnings(t *testing.T) {
 			"2.4":   "urn-fragment",
 		},
 		"rfc6874": {
-			"RFC 3986, 7.6":     "bidi-control misleading-userinfo mixed-scripts unshown-character userinfo",
-			"RFC 3986, 7.3":     "device-name encoded-control encoded-delimiter encoded-dot-segment encoded-nul encoded-reserved",
+			"RFC 3986, 7.6": "bidi-control misleading-userinfo mixed-scripts unshown-character userinfo",
+			"RFC 3986, 7.3": "device-name encoded-control encoded-delimiter encoded-dot-segment encoded-nul " +
+				"encoded-reserved",
 			"RFC 3986, 6.2.2.3": "dot-segment",
 			"RFC 3986, 2.4":     "double-encoding",
 			"RFC 3986, 3.2.1":   "empty-password",
-			"RFC 3986, 7.2":     "encoded-line-end encoded-protocol-delimiter other-port port-out-of-range well-known-port",
-			"RFC 3986, 2.5":     "invalid-utf8 non-ascii overlong-utf8",
-			"RFC 3986, 7.5":     "password",
-			"RFC 3986, 7.4":     "rare-ipv4-address",
-			"4":                 "zone-identifier zone-not-link-local",
+			"RFC 3986, 7.2": "encoded-line-end encoded-protocol-delimiter other-port port-out-of-range " +
+				"well-known-port",
+			"RFC 3986, 2.5": "invalid-utf8 non-ascii overlong-utf8",
+			"RFC 3986, 7.5": "password",
+			"RFC 3986, 7.4": "rare-ipv4-address",
+			"4":             "zone-identifier zone-not-link-local",
 		},
 		"rfc8141": {
 			"4.4":   "bidi-control unshown-character",

@@ -83,22 +83,29 @@ func TestBatch(t *testing.T) {
 
 		{"one more", ready, 2, []string{yes, yes + "\n" + yes}, "parse parse", 0, "a line too many", true},
 		{"one more, with IDs", ready, 2, []string{yesID, yesID + "\n" + yes}, "parse parse", 2, "", false},
-		{"one more, an ID first", ready, 2, []string{yesID, yes + "\n" + yes}, "parse parse", 0, "a line too many", true},
-		{"one more, an ID last", ready, 2, []string{yes, yesID + "\n" + yes}, "parse parse", 0, "a line too many", true},
+		{"one more, an ID first", ready, 2, []string{yesID, yes + "\n" + yes}, "parse parse", 0, "a line too many",
+			true},
+		{"one more, an ID last", ready, 2, []string{yes, yesID + "\n" + yes}, "parse parse", 0, "a line too many",
+			true},
 		{"one more, of one", single, 1, []string{yes + "\n" + yes}, "parse", 1, "", false},
 		{"one more, of one, careful", careful, 1, []string{yes + "\n" + yes}, "parse", 0, "a line too many", true},
-		{"one more, of one with its ID, careful", careful, 1, []string{yesID + "\n" + yes}, "parse", 0, "a line too many", true},
+		{"one more, of one with its ID, careful", careful, 1, []string{yesID + "\n" + yes}, "parse", 0,
+			"a line too many", true},
 		{"careful", careful, 1, []string{yes}, "parse", 1, "", true},
 
 		{"greeting", greeting, 2, []string{yes, yes, hello}, "parse parse version", 2, "", false},
 		{"no greeting", greeting, 2, []string{yes, yes, yes}, "parse parse version", 0, "a line too many", true},
-		{"one more, and the greeting", greeting, 2, []string{yes, yes + "\n" + yes, hello}, "parse parse version", 0, "a line too many", true},
-		{"torn before the greeting", greeting, 2, []string{yes, "torn: too long", hello}, "parse parse version", 1, "too long", false},
-		{"torn for the greeting", greeting, 2, []string{yes, yes, "torn: too long"}, "parse parse version", 0, "too long", false},
+		{"one more, and the greeting", greeting, 2, []string{yes, yes + "\n" + yes, hello}, "parse parse version", 0,
+			"a line too many", true},
+		{"torn before the greeting", greeting, 2, []string{yes, "torn: too long", hello}, "parse parse version", 1,
+			"too long", false},
+		{"torn for the greeting", greeting, 2, []string{yes, yes, "torn: too long"}, "parse parse version", 0,
+			"too long", false},
 		{"greeting, of one", greeting, 1, []string{yes + "\n" + yes}, "parse", 0, "a line too many", true},
 		{"greeting, of one with its ID", greeting, 1, []string{yesID + "\n" + yes}, "parse", 1, "", false},
 		{"greeting, of one, careful", both, 1, []string{yes, hello}, "parse version", 1, "", true},
-		{"no greeting, of one, careful", both, 1, []string{yes + "\n" + yes, hello}, "parse version", 0, "a line too many", true},
+		{"no greeting, of one, careful", both, 1, []string{yes + "\n" + yes, hello}, "parse version", 0,
+			"a line too many", true},
 	} {
 		p := test.program
 		p.limits = Limits{Answer: 10 * time.Second}
@@ -151,7 +158,8 @@ func TestSurplus(t *testing.T) {
 // about.
 func TestWrongOfSection(t *testing.T) {
 	c := newSectionCounts(&syntax{
-		revision: parser.RFC3986, sections: map[string]string{"URI-reference": "4.1", "query": "3.4"}, order: []string{"4.1", "3.4"},
+		revision: parser.RFC3986, sections: map[string]string{"URI-reference": "4.1", "query": "3.4"},
+		order: []string{"4.1", "3.4"},
 	})
 	wrong := func(input string, names ...string) wrongAnswer {
 		q := asked(Question{Parse, "", input}, names...)

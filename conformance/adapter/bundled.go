@@ -32,13 +32,14 @@ var (
 var bundled = map[string]interface {
 	open(name string, limits Limits) (Implementation, error)
 }{
-	"curl":           script{file: "curl.py", interpreters: python},
-	"fast-uri":       script{file: "urijs.mjs", interpreters: node, arguments: []string{"fast-uri"}},
-	"fredbi":         command("urispec-fredbi"),
-	"java":           script{file: "JavaURI.java", interpreters: []string{"java"}, options: startSoon},
-	"node":           script{file: "node.mjs", interpreters: node},
-	"perl":           script{file: "perl.pl", interpreters: []string{"perl"}},
-	"php":            script{file: "php.php", interpreters: php, options: errorsAside, arguments: []string{"parse_url"}},
+	"curl":     script{file: "curl.py", interpreters: python},
+	"fast-uri": script{file: "urijs.mjs", interpreters: node, arguments: []string{"fast-uri"}},
+	"fredbi":   command("urispec-fredbi"),
+	"java":     script{file: "JavaURI.java", interpreters: []string{"java"}, options: startSoon},
+	"node":     script{file: "node.mjs", interpreters: node},
+	"perl":     script{file: "perl.pl", interpreters: []string{"perl"}},
+	"php": script{file: "php.php", interpreters: php, options: errorsAside,
+		arguments: []string{"parse_url"}},
 	"php-uri":        script{file: "php.php", interpreters: php, options: errorsAside, arguments: []string{"rfc3986"}},
 	"php-whatwg":     script{file: "php.php", interpreters: php, options: errorsAside, arguments: []string{"whatwg"}},
 	"python":         script{file: "python.py", interpreters: python},

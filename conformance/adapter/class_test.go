@@ -135,11 +135,13 @@ func TestConstructOfBase(t *testing.T) {
 			a.Result, _, _ = strings.Cut(a.Result, "?")
 		}
 	})
-	e := examine(t, forgetful, 1000, append(unnamed(Resolve, "http://a/?q", "", "b"), unnamed(Resolve, "http://a/", "")...)...)
+	e := examine(t, forgetful, 1000, append(unnamed(Resolve, "http://a/?q", "", "b"),
+		unnamed(Resolve, "http://a/", "")...)...)
 	if len(e.Classes) != 1 {
 		t.Fatalf("%+v", e.Classes)
 	}
-	if c := e.Classes[0]; c.ID != "wrong-resolution/query/missing/base-query" || c.Rule != "query" || c.Section != "3.4" || c.Cause != "resolves to no query where there is base query" {
+	if c := e.Classes[0]; c.ID != "wrong-resolution/query/missing/base-query" || c.Rule != "query" ||
+		c.Section != "3.4" || c.Cause != "resolves to no query where there is base query" {
 		t.Errorf("%+v", c)
 	}
 }
@@ -178,16 +180,25 @@ func TestFaultText(t *testing.T) {
 		id, cause string
 	}{
 		{fault{kind: WronglyRejected}, "IPvFuture", "wrongly-rejected/IPvFuture", "rejects IPvFuture"},
-		{fault{kind: WrongComponent, component: parser.Port, manner: surplus}, "reg-name", "wrong-component/port/surplus/reg-name", "gives an unexpected port where there is reg-name"},
-		{fault{kind: WrongComponent, component: parser.Query, manner: missing}, "query", "wrong-component/query/missing/query", "gives no query"},
-		{fault{kind: WrongComponent, component: parser.Host, manner: other}, "IP-literal", "wrong-component/host/other/IP-literal", "gives another host where there is IP-literal"},
-		{fault{kind: WrongResolution, component: parser.Path, manner: other}, "path", "wrong-resolution/path/other/path", "resolves to another path"},
-		{fault{kind: WrongResolution, manner: rejected}, "segment", "wrong-resolution/rejected/segment", "does not resolve where there is segment"},
+		{fault{kind: WrongComponent, component: parser.Port, manner: surplus}, "reg-name",
+			"wrong-component/port/surplus/reg-name", "gives an unexpected port where there is reg-name"},
+		{fault{kind: WrongComponent, component: parser.Query, manner: missing}, "query",
+			"wrong-component/query/missing/query", "gives no query"},
+		{fault{kind: WrongComponent, component: parser.Host, manner: other}, "IP-literal",
+			"wrong-component/host/other/IP-literal", "gives another host where there is IP-literal"},
+		{fault{kind: WrongResolution, component: parser.Path, manner: other}, "path",
+			"wrong-resolution/path/other/path", "resolves to another path"},
+		{fault{kind: WrongResolution, manner: rejected}, "segment", "wrong-resolution/rejected/segment",
+			"does not resolve where there is segment"},
 		{fault{kind: WrongNormalization, manner: rejected}, "", "wrong-normalization/rejected", "does not normalize"},
-		{fault{kind: WrongNormalization, manner: other}, "", "wrong-normalization/other", "normalizes to another string"},
-		{fault{kind: WrongNormalization, manner: other}, "port", "wrong-normalization/other/port", "normalizes to another string where there is port"},
-		{fault{kind: WrongNormalization, manner: rejected}, "port", "wrong-normalization/rejected/port", "does not normalize where there is port"},
-		{fault{kind: WrongResolution, component: parser.Query, manner: missing}, "port", "wrong-resolution/query/missing/port", "resolves to no query where there is port"},
+		{fault{kind: WrongNormalization, manner: other}, "", "wrong-normalization/other",
+			"normalizes to another string"},
+		{fault{kind: WrongNormalization, manner: other}, "port", "wrong-normalization/other/port",
+			"normalizes to another string where there is port"},
+		{fault{kind: WrongNormalization, manner: rejected}, "port", "wrong-normalization/rejected/port",
+			"does not normalize where there is port"},
+		{fault{kind: WrongResolution, component: parser.Query, manner: missing}, "port",
+			"wrong-resolution/query/missing/port", "resolves to no query where there is port"},
 		{fault{kind: Crash, manner: "signal: killed"}, "", "crash/signal-killed", "signal: killed"},
 	} {
 		if id, cause := test.fault.id(test.rule), test.fault.cause(test.rule); id != test.id || cause != test.cause {
@@ -235,11 +246,13 @@ func TestExpected(t *testing.T) {
 func TestNetURLParts(t *testing.T) {
 	none := Part{Told: true}
 	for input, want := range map[string][8]Part{
-		"http://u:p@h:81/a%2Fb?q#f": {defined("http"), {}, defined("u:p"), defined("h"), defined("81"), defined("/a%2Fb"), defined("q"), defined("f")},
-		"//[::1]:/?":                {none, {}, none, defined("[::1]"), none, defined("/"), defined(""), none},
-		"mailto:a@b":                {defined("mailto"), {}, none, none, none, defined("a@b"), none, none},
+		"http://u:p@h:81/a%2Fb?q#f": {defined("http"), {}, defined("u:p"), defined("h"), defined("81"),
+			defined("/a%2Fb"), defined("q"), defined("f")},
+		"//[::1]:/?": {none, {}, none, defined("[::1]"), none, defined("/"), defined(""), none},
+		"mailto:a@b": {defined("mailto"), {}, none, none, none, defined("a@b"), none, none},
 	} {
-		if diff := cmp.Diff(Answer{Valid: true, Parts: want}, NetURL().Ask([]Question{{Operation: Parse, Input: input}})[0]); diff != "" {
+		if diff := cmp.Diff(Answer{Valid: true, Parts: want},
+			NetURL().Ask([]Question{{Operation: Parse, Input: input}})[0]); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", input, diff)
 		}
 	}
@@ -276,7 +289,8 @@ func TestQuestions(t *testing.T) {
 		}
 	}
 	if !bases[commonBase] || len(bases) < 5 {
-		t.Errorf("references are resolved against %d bases, %s among them: %t", len(bases), commonBase, bases[commonBase])
+		t.Errorf("references are resolved against %d bases, %s among them: %t", len(bases), commonBase,
+			bases[commonBase])
 	}
 	l := &list{revision: parser.RFC3986, index: map[Question]int{}}
 	twice := Question{Operation: Parse, Input: "a"}

@@ -39,7 +39,8 @@ func TestCounts(t *testing.T) {
 			a.Offset = Offset{true, 1}
 		}
 	})
-	e := examine(t, impl, 0, unnamed(Parse, "", "right", "refused", "unsupported", "untold", "elsewhere", "panics", "<accepted", "a<told", "ab<wrong", "<refused")...)
+	e := examine(t, impl, 0, unnamed(Parse, "", "right", "refused", "unsupported", "untold", "elsewhere", "panics",
+		"<accepted", "a<told", "ab<wrong", "<refused")...)
 	for _, want := range []Count{
 		{Subject: ValidVerdict, Questions: 6, Answered: 4, Unsupported: 1, Failed: 1, Wrong: 1},
 		{Subject: InvalidVerdict, Questions: 4, Answered: 4, Wrong: 1},
@@ -82,11 +83,14 @@ func TestOpenChoice(t *testing.T) {
 		change func(q Question, a *Answer)
 		right  bool
 	}{
-		{"the host in lower case", func(_ Question, a *Answer) { a.Parts[3].Text = strings.ToLower(a.Parts[3].Text) }, true},
+		{"the host in lower case", func(_ Question, a *Answer) { a.Parts[3].Text = strings.ToLower(a.Parts[3].Text) },
+			true},
 		{"no port where it is empty", func(_ Question, a *Answer) { a.Parts[4].Defined = a.Parts[4].Text != "" }, true},
-		{"no query where it is empty", func(_ Question, a *Answer) { a.Parts[6].Defined = a.Parts[6].Text != "" }, false},
+		{"no query where it is empty", func(_ Question, a *Answer) { a.Parts[6].Defined = a.Parts[6].Text != "" },
+			false},
 		{"a target in lower case", func(_ Question, a *Answer) { a.Result = strings.ToLower(a.Result) }, true},
-		{"the host in upper case", func(_ Question, a *Answer) { a.Parts[3].Text = strings.ToUpper(a.Parts[3].Text) }, false},
+		{"the host in upper case", func(_ Question, a *Answer) { a.Parts[3].Text = strings.ToUpper(a.Parts[3].Text) },
+			false},
 	} {
 		e := examine(t, right(parser.RFC3986, test.change), 0,
 			append(unnamed(Parse, "", "http://Abc:/?"), unnamed(Resolve, "http://a", "//HOST")...)...)
@@ -111,7 +115,8 @@ func TestSchemeOfResult(t *testing.T) {
 	} {
 		impl := right(parser.RFC3986, func(_ Question, a *Answer) { a.Result = test.result })
 		if e := examine(t, impl, 0, unnamed(test.op, test.base, test.input)...); (len(e.Classes) == 0) != test.right {
-			t.Errorf("%s %s %s: %s is right: %t, %+v", test.op, test.base, test.input, test.result, !test.right, e.Classes)
+			t.Errorf("%s %s %s: %s is right: %t, %+v", test.op, test.base, test.input, test.result, !test.right,
+				e.Classes)
 		}
 	}
 }

@@ -30,7 +30,10 @@ func options(v parser.Revision) Options {
 	return Options{Revision: v, Seed: 1, Inputs: 100, Smaller: 100_000, Most: testflag.Choose(5000, 0)}
 }
 
-var questionnaires = sync.OnceValues(func() (*Questionnaire, error) { return NewQuestionnaire(options(parser.RFC3986)) })
+var questionnaires = sync.OnceValues(func() (*Questionnaire,
+	error) {
+	return NewQuestionnaire(options(parser.RFC3986))
+})
 
 // fewer returns a questionnaire of some questions, those with names first.
 func fewer(q *Questionnaire, most, smaller int) *Questionnaire {
@@ -154,7 +157,8 @@ func TestEveryRevision(t *testing.T) {
 			for _, c := range e.Asked {
 				asked[c.Subject] = true
 			}
-			if resolves := v.CheckResolve() == nil; asked[Resolution] != resolves || !asked[ValidVerdict] || !asked[InvalidVerdict] {
+			if resolves := v.CheckResolve() == nil; asked[Resolution] != resolves || !asked[ValidVerdict] ||
+				!asked[InvalidVerdict] {
 				t.Errorf("asked %+v, the revision resolves: %t", e.Asked, resolves)
 			}
 		})
@@ -162,7 +166,9 @@ func TestEveryRevision(t *testing.T) {
 }
 
 // sectionName matches what the sections of the documents are called.
-var sectionName = regexp.MustCompile(`^([0-9]+(\.[0-9]+)*|Appendix [A-C]|2 and Appendix B|RFC [0-9]+|BNF (syntax|of Generic URI Syntax|for specific URL schemes))$`)
+var sectionName = regexp.MustCompile(
+	`^([0-9]+(\.[0-9]+)*|Appendix [A-C]|2 and Appendix B|RFC [0-9]+|BNF (syntax|of Generic URI Syntax|for specific ` +
+		`URL schemes))$`)
 
 // TestSections checks that each rule of each revision has a section.
 func TestSections(t *testing.T) {
@@ -172,7 +178,8 @@ func TestSections(t *testing.T) {
 			t.Fatal(err)
 		}
 		of, order := sections(s.Oracle.Grammar())
-		if names := slices.Sorted(maps.Values(of)); !slices.Equal(slices.Compact(names), slices.Sorted(slices.Values(order))) {
+		if names := slices.Sorted(maps.Values(of)); !slices.Equal(slices.Compact(names),
+			slices.Sorted(slices.Values(order))) {
 			t.Errorf("%s: sections %q, of rules %q", v, order, names)
 		}
 		for rule, section := range of {

@@ -37,7 +37,8 @@ type fault struct {
 	kind      Kind
 	component parser.Component // of WrongComponent, and the first that differs in a result
 	manner    string           // in which a component is wrong; the detail of a failure of the program
-	place     string           // of WronglyAccepted: the component or the rule in which the string ceases to be a member
+	// of WronglyAccepted: the component or the rule in which the string ceases to be a member
+	place string
 }
 
 // The manners in which a component is wrong.
@@ -228,10 +229,12 @@ func (f fault) cause(construct string) string {
 	case Crash, Hang, MalformedLine:
 		return f.manner
 	}
-	verb := map[Kind]string{WrongComponent: "gives", WrongResolution: "resolves to", WrongNormalization: "normalizes to"}[f.kind]
+	verb := map[Kind]string{WrongComponent: "gives", WrongResolution: "resolves to",
+		WrongNormalization: "normalizes to"}[f.kind]
 	switch f.manner {
 	case rejected:
-		return map[Kind]string{WrongResolution: "does not resolve", WrongNormalization: "does not normalize"}[f.kind] + where
+		return map[Kind]string{WrongResolution: "does not resolve", WrongNormalization: "does not normalize"}[f.kind] +
+			where
 	case missing:
 		return verb + " no " + f.component.String() + where
 	case surplus:

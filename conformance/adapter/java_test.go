@@ -34,7 +34,8 @@ var deviations = []deviation{
 		"an empty relative path may have a query behind it, which the grammar does not permit",
 		true, Question{Operation: Parse, Input: "?"},
 		func(q Question, got Answer) bool {
-			return q.Operation == Parse && got.Valid && strings.HasPrefix(q.Input, "?") && parser.RFC2732.Valid("."+q.Input)
+			return q.Operation == Parse && got.Valid && strings.HasPrefix(q.Input, "?") &&
+				parser.RFC2732.Valid("."+q.Input)
 		},
 	},
 	{
@@ -96,7 +97,8 @@ var deviations = []deviation{
 		false, Question{Operation: Parse, Input: "a:["},
 		func(q Question, got Answer) bool {
 			scheme, rest, _ := strings.Cut(q.Input, ":")
-			return q.Operation == Parse && got.Valid && rest != "" && strings.ContainsAny(rest[:1], "[]") && parser.RFC2732.Valid(scheme+":a"+rest)
+			return q.Operation == Parse && got.Valid && rest != "" && strings.ContainsAny(rest[:1], "[]") &&
+				parser.RFC2732.Valid(scheme+":a"+rest)
 		},
 	},
 	{
@@ -109,7 +111,8 @@ var deviations = []deviation{
 				target.Authority.Text, empty = strings.CutSuffix(target.Authority.Text, ":")
 				return empty && got.Result == target.Recompose()
 			}
-			return q.Operation == Parse && got.Valid && strings.HasSuffix(document.Split(q.Input).Authority.Text, ":") && got.Parts[4] == Part{Told: true}
+			return q.Operation == Parse && got.Valid && strings.HasSuffix(document.Split(q.Input).Authority.Text,
+				":") && got.Parts[4] == Part{Told: true}
 		},
 	},
 	{
@@ -128,7 +131,8 @@ var deviations = []deviation{
 			base := document.Split(q.Base)
 			want, ok := parserTarget(q)
 			c := document.Split(want)
-			return ok && base.Path.Text == "" && base.Authority.Defined && strings.HasPrefix(document.Split(got.Result).Path.Text, "/") && c.Path.Text == ""
+			return ok && base.Path.Text == "" && base.Authority.Defined &&
+				strings.HasPrefix(document.Split(got.Result).Path.Text, "/") && c.Path.Text == ""
 		},
 	},
 	{
@@ -245,7 +249,8 @@ func TestJavaDeviations(t *testing.T) {
 		q := questions[i]
 		differs := got.Outcome == Answered && differsFromParser(q, got)
 		switch {
-		case i < len(deviations) && (differs && !deviations[i].explains(q, got) || !differs && deviations[i].documented):
+		case i < len(deviations) && (differs && !deviations[i].explains(q, got) || !differs &&
+			deviations[i].documented):
 			t.Errorf("%s: %+v is no example: %+v", deviations[i].name, q, got)
 		case differs && !isExplained(q, got):
 			if unexplained++; unexplained <= 20 {

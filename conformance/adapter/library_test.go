@@ -38,10 +38,14 @@ func TestLibraryAnswers(t *testing.T) {
 	}{
 		// curl_url_get: the path "is at least a slash"; a host that is IPv6 is "within
 		// brackets".
-		{"curl", parse("HTTP://u:p@[::1]:81/a?q#f"), parsed(defined("http"), unknown, defined("u:p"), defined("[::1]"), defined("81"), defined("/a"), defined("q"), defined("f"))},
-		{"curl", parse("any://:p@h"), parsed(defined("any"), unknown, defined(":p"), defined("h"), none, defined("/"), none, none)},
-		{"curl", parse("http://h/../\xff\\\u00e9"), parsed(defined("http"), unknown, none, defined("h"), none, defined("/../\xff\\\u00e9"), none, none)},
-		{"curl", parse("http://[fe80::1%25eth0]/"), parsed(defined("http"), unknown, none, unknown, none, defined("/"), none, none)},
+		{"curl", parse("HTTP://u:p@[::1]:81/a?q#f"), parsed(defined("http"), unknown, defined("u:p"), defined("[::1]"),
+			defined("81"), defined("/a"), defined("q"), defined("f"))},
+		{"curl", parse("any://:p@h"), parsed(defined("any"), unknown, defined(":p"), defined("h"), none, defined("/"),
+			none, none)},
+		{"curl", parse("http://h/../\xff\\\u00e9"), parsed(defined("http"), unknown, none, defined("h"), none,
+			defined("/../\xff\\\u00e9"), none, none)},
+		{"curl", parse("http://[fe80::1%25eth0]/"), parsed(defined("http"), unknown, none, unknown, none, defined("/"),
+			none, none)},
 		{"curl", parse("http://a b/"), Answer{}},
 		{"curl", parse("http://h/\x00"), unsupported},
 		{"curl", parse("//h/"), unsupported},
@@ -50,7 +54,9 @@ func TestLibraryAnswers(t *testing.T) {
 		{"curl", normalize("HTTP://a/b/../c"), result("http://a/c")},
 
 		// The examples of README.md.
-		{"fast-uri", parse("uri://user:pass@example.com:123/one/two.three?q1=a1&q2=a2#body"), parsed(defined("uri"), unknown, defined("user:pass"), defined("example.com"), defined("123"), defined("/one/two.three"), defined("q1=a1&q2=a2"), defined("body"))},
+		{"fast-uri", parse("uri://user:pass@example.com:123/one/two.three?q1=a1&q2=a2#body"),
+			parsed(defined("uri"), unknown, defined("user:pass"), defined("example.com"), defined("123"),
+				defined("/one/two.three"), defined("q1=a1&q2=a2"), defined("body"))},
 		{"fast-uri", Question{Resolve, "uri://a/b/c/d?q", "../../g"}, result("uri://a/g")},
 		{"fast-uri", normalize("http://example.com/a%2Fb"), result("http://example.com/a%2Fb")},
 		{"fast-uri", parse("%6Aavascript:alert(1)"), Answer{}},
@@ -58,15 +64,19 @@ func TestLibraryAnswers(t *testing.T) {
 		{"fast-uri", parse("//[::1]:?#"), parsed(none, unknown, none, defined("[::1]"), empty, empty, empty, empty)},
 		{"fast-uri", parse("a\xff"), unsupported},
 
-		{"uri-js", parse("uri://user:pass@example.com:123/one/two.three?q1=a1&q2=a2#body"), parsed(defined("uri"), unknown, defined("user:pass"), defined("example.com"), defined("123"), defined("/one/two.three"), defined("q1=a1&q2=a2"), defined("body"))},
+		{"uri-js", parse("uri://user:pass@example.com:123/one/two.three?q1=a1&q2=a2#body"),
+			parsed(defined("uri"), unknown, defined("user:pass"), defined("example.com"), defined("123"),
+				defined("/one/two.three"), defined("q1=a1&q2=a2"), defined("body"))},
 		{"uri-js", Question{Resolve, "uri://a/b/c/d?q", "../../g"}, result("uri://a/g")},
 		{"uri-js", normalize("HTTP://ABC.com:80/%7Esmith/home.html"), result("http://abc.com/~smith/home.html")},
 		{"uri-js", normalize("//192.068.001.000"), result("//192.68.1.0")},
-		{"uri-js", parse("//[2001:db8::7%25en1]"), parsed(none, unknown, none, defined("[2001:db8::7%en1]"), none, empty, none, none)},
+		{"uri-js", parse("//[2001:db8::7%25en1]"), parsed(none, unknown, none, defined("[2001:db8::7%en1]"), none,
+			empty, none, none)},
 		{"uri-js", parse("urn:example:foo"), parsed(defined("urn"), unknown, none, none, none, unknown, unknown, none)},
 
 		// README.md: RFC 3986, but for ports above 65535 and letters beyond US-ASCII.
-		{"fredbi", parse("http://u:p@[::1]:080/a%20b?q#f"), parsed(defined("http"), unknown, defined("u:p"), defined("[::1]"), defined("080"), defined("/a%20b"), unknown, defined("f"))},
+		{"fredbi", parse("http://u:p@[::1]:080/a%20b?q#f"), parsed(defined("http"), unknown, defined("u:p"),
+			defined("[::1]"), defined("080"), defined("/a%20b"), unknown, defined("f"))},
 		{"fredbi", parse("//a/"), parsed(none, unknown, none, defined("a"), none, defined("/"), unknown, none)},
 		{"fredbi", parse("http://a/%zz"), Answer{}},
 		{"fredbi", parse("http://a:65536"), Answer{}},
@@ -75,15 +85,23 @@ func TestLibraryAnswers(t *testing.T) {
 
 		// parse_url in the manual: its examples, what is "seriously malformed", the empty
 		// components of PHP 8, and control characters, which become underscores.
-		{"php", parse("http://username:password@hostname:9090/path?arg=value#anchor"), parsed(defined("http"), unknown, defined("username:password"), defined("hostname"), defined("9090"), defined("/path"), defined("arg=value"), defined("anchor"))},
-		{"php", parse("//www.example.com/path?googleguy=googley"), parsed(none, unknown, none, defined("www.example.com"), none, defined("/path"), defined("googleguy=googley"), none)},
+		{"php", parse("http://username:password@hostname:9090/path?arg=value#anchor"),
+			parsed(defined("http"), unknown, defined("username:password"), defined("hostname"), defined("9090"),
+				defined("/path"), defined("arg=value"), defined("anchor"))},
+		{"php", parse("//www.example.com/path?googleguy=googley"),
+			parsed(none, unknown, none, defined("www.example.com"), none, defined("/path"),
+				defined("googleguy=googley"), none)},
 		{"php", parse("http:///example.com"), Answer{}},
-		{"php", parse("http://example.com/foo?#"), parsed(defined("http"), unknown, none, defined("example.com"), none, defined("/foo"), empty, empty)},
-		{"php", parse("//h/\n\xff\\\u00e9"), parsed(none, unknown, none, defined("h"), none, defined("/_\xff\\\u00e9"), none, none)},
+		{"php", parse("http://example.com/foo?#"), parsed(defined("http"), unknown, none, defined("example.com"), none,
+			defined("/foo"), empty, empty)},
+		{"php", parse("//h/\n\xff\\\u00e9"), parsed(none, unknown, none, defined("h"), none, defined("/_\xff\\\u00e9"),
+			none, none)},
 		{"php", Question{Resolve, "http://a", "b"}, unsupported},
 
 		// Validator: an authority that cannot be split is no valid one.
-		{"python-rfc3986", parse("http://u:p@[::1]:080/a?#"), parsed(defined("http"), defined("u:p@[::1]:080"), defined("u:p"), defined("[::1]"), defined("080"), defined("/a"), empty, empty)},
+		{"python-rfc3986", parse("http://u:p@[::1]:080/a?#"),
+			parsed(defined("http"), defined("u:p@[::1]:080"), defined("u:p"), defined("[::1]"), defined("080"),
+				defined("/a"), empty, empty)},
 		{"python-rfc3986", parse("http://a:b/"), Answer{}},
 		{"python-rfc3986", parse("//a"), parsed(none, defined("a"), none, defined("a"), none, none, none, none)},
 		{"python-rfc3986", Question{Resolve, "http://a/b", "http:g"}, result("http:g")},
@@ -91,17 +109,21 @@ func TestLibraryAnswers(t *testing.T) {
 		{"python-rfc3986", normalize("HTTP://EXAMPLE.com/a/../b"), result("http://example.com/b")},
 
 		// URI::Generic, URI::FTP#path ("does not include the /") and URI.join.
-		{"ruby", parse("http://u:p@[::1]:81/a?#"), parsed(defined("http"), unknown, defined("u:p"), defined("[::1]"), defined("81"), defined("/a"), empty, empty)},
+		{"ruby", parse("http://u:p@[::1]:81/a?#"), parsed(defined("http"), unknown, defined("u:p"), defined("[::1]"),
+			defined("81"), defined("/a"), empty, empty)},
 		{"ruby", parse("http://a"), parsed(defined("http"), unknown, none, defined("a"), unknown, empty, none, none)},
-		{"ruby", parse("ftp://a/b"), parsed(defined("ftp"), unknown, none, defined("a"), unknown, defined("b"), none, none)},
-		{"ruby", parse("mailto:a@b"), parsed(defined("mailto"), unknown, unknown, unknown, unknown, unknown, unknown, none)},
+		{"ruby", parse("ftp://a/b"), parsed(defined("ftp"), unknown, none, defined("a"), unknown, defined("b"), none,
+			none)},
+		{"ruby", parse("mailto:a@b"), parsed(defined("mailto"), unknown, unknown, unknown, unknown, unknown, unknown,
+			none)},
 		{"ruby", parse("http://a b"), Answer{}},
 		{"ruby", parse("/\u00e9"), Answer{}},
 		{"ruby", Question{Resolve, "http://example.com/foo/", "../bar"}, result("http://example.com/bar")},
 		{"ruby", normalize("HTTP://A"), result("http://a/")},
 
 		// uriparser: the host "excluding square brackets", an absolute path, segments.
-		{"uriparser", parse("a://u@[v1.a]:?#"), parsed(defined("a"), unknown, defined("u"), defined("[v1.a]"), empty, empty, empty, empty)},
+		{"uriparser", parse("a://u@[v1.a]:?#"), parsed(defined("a"), unknown, defined("u"), defined("[v1.a]"), empty,
+			empty, empty, empty)},
 		{"uriparser", parse("//[::1]/"), parsed(none, unknown, none, defined("[::1]"), none, defined("/"), none, none)},
 		{"uriparser", parse("/"), parsed(none, unknown, none, none, none, defined("/"), none, none)},
 		{"uriparser", parse("/a//b/"), parsed(none, unknown, none, none, none, defined("/a//b/"), none, none)},
@@ -132,7 +154,8 @@ func TestPHPClasses(t *testing.T) {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "stub.ini"), fmt.Appendf(nil, "auto_prepend_file=%q\n", stub), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, "stub.ini"), fmt.Appendf(nil, "auto_prepend_file=%q\n", stub),
+		0o600); err != nil {
 		t.Fatal(err)
 	}
 	t.Setenv("PHP_INI_SCAN_DIR", dir)
@@ -142,14 +165,16 @@ func TestPHPClasses(t *testing.T) {
 		question Question
 		want     Answer
 	}{
-		{"php-uri", Question{Operation: Parse, Input: "A\xff\\"}, parsed(none, unknown, defined("u"), defined("[::1]"), defined("80"), defined("A\xff\\"), none, empty)},
+		{"php-uri", Question{Operation: Parse, Input: "A\xff\\"},
+			parsed(none, unknown, defined("u"), defined("[::1]"), defined("80"), defined("A\xff\\"), none, empty)},
 		{"php-uri", Question{Operation: Parse, Input: " "}, Answer{}},
 		{"php-uri", Question{Resolve, "B", "A"}, result("A-against-B")},
 		{"php-uri", Question{Resolve, " ", "A"}, Answer{}},
 		{"php-uri", Question{Operation: Normalize, Input: "A"}, result("a")},
 		{"php-uri", Question{Operation: Normalize, Input: " "}, Answer{}},
 		{"php-uri", Question{Operation: "of no kind", Input: "a"}, Answer{Outcome: Unsupported}},
-		{"php-whatwg", Question{Operation: Parse, Input: "A:\xff"}, parsed(defined("http"), unknown, defined(":p"), defined("h"), none, defined("A:\xff"), empty, none)},
+		{"php-whatwg", Question{Operation: Parse, Input: "A:\xff"},
+			parsed(defined("http"), unknown, defined(":p"), defined("h"), none, defined("A:\xff"), empty, none)},
 		{"php-whatwg", Question{Operation: Parse, Input: "A: "}, Answer{}},
 		{"php-whatwg", Question{Operation: Parse, Input: "A"}, Answer{Outcome: Unsupported}},
 		{"php-whatwg", Question{Resolve, "B:", "A "}, Answer{}},

@@ -44,7 +44,8 @@ func TestOneBugIsOneClass(t *testing.T) {
 				t.Fatalf("%d classes: %+v", len(e.Classes), e.Classes)
 			}
 			c := e.Classes[0]
-			if c.ID != test.id || c.Cause != test.cause || c.Example.Input != test.input || c.NotSmallest || c.Count < 2 {
+			if c.ID != test.id || c.Cause != test.cause || c.Example.Input != test.input || c.NotSmallest ||
+				c.Count < 2 {
 				t.Errorf("%+v", c)
 			}
 		})
@@ -61,7 +62,8 @@ func TestMerge(t *testing.T) {
 		}
 	}
 	same := merge(suspicions(), func(*suspicion) string { return "query" })
-	if len(same) != 1 || same[0].example.Input != "b" || !same[0].smallest || len(same[0].answers) != 5 || same[0].construct != "query" {
+	if len(same) != 1 || same[0].example.Input != "b" || !same[0].smallest || len(same[0].answers) != 5 ||
+		same[0].construct != "query" {
 		t.Errorf("%+v", same)
 	}
 	twice := suspicions()
@@ -77,8 +79,10 @@ func TestMerge(t *testing.T) {
 
 // TestWithin checks what a longer question is taken to be an example of.
 func TestWithin(t *testing.T) {
-	for large, want := range map[string]bool{"//%0a": true, "//x%41/y": true, "//%-a": false, "/%aa": false, "": false} {
-		if got := within(Question{Operation: Parse, Input: "//%aa"}, Question{Operation: Parse, Input: large}); got != want {
+	for large, want := range map[string]bool{"//%0a": true, "//x%41/y": true, "//%-a": false, "/%aa": false,
+		"": false} {
+		if got := within(Question{Operation: Parse, Input: "//%aa"},
+			Question{Operation: Parse, Input: large}); got != want {
 			t.Errorf("%s: %t, want %t", large, got, want)
 		}
 	}

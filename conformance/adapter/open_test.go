@@ -106,12 +106,16 @@ func TestBundledAnswers(t *testing.T) {
 		{"node", Question{Operation: Parse, Input: "a"}, Answer{Outcome: Unsupported}},
 		{"node", Question{Resolve, "b", "a"}, Answer{Outcome: Unsupported}},
 		{"node", Question{Operation: Parse, Input: "http://a b/"}, Answer{}},
-		{"python", Question{Operation: Parse, Input: "//u:p@[::1]/\u20ac\U0001F600\"?"}, Answer{Valid: true, Parts: [8]Part{
-			{Told: true}, defined("u:p@[::1]"), defined("u:p"), defined("[::1]"), {Told: true}, defined("/\u20ac\U0001F600\""), {Told: true}, {Told: true},
-		}}},
+		{"python", Question{Operation: Parse, Input: "//u:p@[::1]/\u20ac\U0001F600\"?"},
+			Answer{Valid: true, Parts: [8]Part{
+				{Told: true}, defined("u:p@[::1]"), defined("u:p"), defined("[::1]"), {Told: true},
+				defined("/\u20ac\U0001F600\""), {Told: true}, {Told: true},
+			}}},
 		{"python", Question{Operation: Parse, Input: "//a:b"}, Answer{}},
-		{"java", Question{Operation: Parse, Input: "a:\u2028"}, Answer{Offset: Offset{true, 2}}}, // a space by java.net.URI
-		{"java", Question{Operation: Normalize, Input: "a:/b/../\u20ac\U0001F600"}, Answer{Valid: true, Result: "a:/\u20ac\U0001F600"}},
+		// a space by java.net.URI
+		{"java", Question{Operation: Parse, Input: "a:\u2028"}, Answer{Offset: Offset{true, 2}}},
+		{"java", Question{Operation: Normalize, Input: "a:/b/../\u20ac\U0001F600"},
+			Answer{Valid: true, Result: "a:/\u20ac\U0001F600"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if diff := cmp.Diff(test.want, openBundled(t, test.name).Ask([]Question{test.question})[0]); diff != "" {
@@ -168,7 +172,8 @@ func TestUnknown(t *testing.T) {
 	} {
 		_, err := Open(test.name, Limits{})
 		var unknown *UnknownError
-		if !errors.As(err, &unknown) || unknown.Name != test.name || unknown.Nearest != test.nearest || !errors.Is(err, test.is) {
+		if !errors.As(err, &unknown) || unknown.Name != test.name || unknown.Nearest != test.nearest ||
+			!errors.Is(err, test.is) {
 			t.Errorf("%s: error %+v", test.name, err)
 			continue
 		}
@@ -228,7 +233,8 @@ func TestBundledListed(t *testing.T) {
 		t.Fatal(err)
 	}
 	var rows []string
-	for _, row := range regexp.MustCompile("(?m)^\\| \\[?`([a-z][a-z0-9/-]*)`").FindAllStringSubmatch(string(readme), -1) {
+	for _, row := range regexp.MustCompile("(?m)^\\| \\[?`([a-z][a-z0-9/-]*)`").FindAllStringSubmatch(string(readme),
+		-1) {
 		rows = append(rows, row[1])
 	}
 	if diff := cmp.Diff(names, rows); diff != "" {
@@ -259,7 +265,8 @@ func TestScriptIsRemoved(t *testing.T) {
 	if err := impl.Close(); err != nil {
 		t.Error(err)
 	}
-	if after, _ := os.ReadDir(dir); len(during) != 1 || len(after) != 0 || !strings.HasPrefix(during[0].Name(), "urispec-adapter-") {
+	if after, _ := os.ReadDir(dir); len(during) != 1 || len(after) != 0 ||
+		!strings.HasPrefix(during[0].Name(), "urispec-adapter-") {
 		t.Errorf("%d entries while it runs, %d after it is closed", len(during), len(after))
 	}
 }

@@ -61,7 +61,8 @@ func TestPerlAnswers(t *testing.T) {
 		want     Answer
 	}{
 		{Question{Operation: Parse, Input: "HTTP://u:p@h:80/a?q#f"}, Answer{Valid: true, Parts: [8]Part{
-			defined("HTTP"), defined("u:p@h:80"), defined("u:p"), defined("h"), defined("80"), defined("/a"), defined("q"), defined("f"),
+			defined("HTTP"), defined("u:p@h:80"), defined("u:p"), defined("h"), defined("80"), defined("/a"),
+			defined("q"), defined("f"),
 		}}},
 		{Question{Operation: Parse, Input: "http://[::1]?#"}, Answer{Valid: true, Parts: [8]Part{
 			defined("http"), defined("[::1]"), none, defined("[::1]"), none, defined(""), defined(""), defined(""),

@@ -38,7 +38,8 @@ func difference(text, other string) (begin, end int) {
 	for begin < min(len(text), len(other)) && text[begin] == other[begin] {
 		begin++
 	}
-	for end = len(text); end > begin && len(other)-len(text)+end > begin && text[end-1] == other[len(other)-len(text)+end-1]; {
+	for end = len(text); end > begin && len(other)-len(text)+end > begin &&
+		text[end-1] == other[len(other)-len(text)+end-1]; {
 		end--
 	}
 	return begin, end

@@ -60,7 +60,8 @@ func TestPlanted(t *testing.T) {
 				return
 			}
 			c := e.Classes[0]
-			if len(e.Classes) != 1 || c.ID != test.class || c.Cause != tooMany(test.cause, e) || c.Count != 3 || e.NotAsked == 0 {
+			if len(e.Classes) != 1 || c.ID != test.class || c.Cause != tooMany(test.cause, e) || c.Count != 3 ||
+				e.NotAsked == 0 {
 				t.Errorf("%d not asked, %+v", e.NotAsked, e.Classes)
 			}
 			if said := fmt.Sprint(strings.Contains(c.Got, "KeyError")); said != fmt.Sprint(test.manner == "trace") {
@@ -86,7 +87,8 @@ func TestAtMost(t *testing.T) {
 		}
 		all = append(all, q)
 	}
-	for most, want := range map[int]string{0: "0123456789", 20: "0123456789", 10: "0123456789", 6: "490257", 2: "49", 1: "4"} {
+	for most, want := range map[int]string{0: "0123456789", 20: "0123456789", 10: "0123456789", 6: "490257", 2: "49",
+		1: "4"} {
 		got := ""
 		for _, q := range atMost(all, most) {
 			got += q.Input

@@ -262,7 +262,8 @@ func TestFailures(t *testing.T) {
 				case bad:
 					failures++
 					if got.Outcome != test.outcome || got.Detail != test.detail {
-						t.Errorf("%s: outcome %d, %q, want %d, %q", inputs[i], got.Outcome, got.Detail, test.outcome, test.detail)
+						t.Errorf("%s: outcome %d, %q, want %d, %q", inputs[i], got.Outcome, got.Detail, test.outcome,
+							test.detail)
 					}
 				case got.Outcome != Answered || got.Valid != (inputs[i] != "^"):
 					t.Errorf("%s: %+v", inputs[i], got)
@@ -307,7 +308,9 @@ func TestWrongMembers(t *testing.T) {
 				t.Errorf("%s: %+v, want %+v", manner, got, want)
 			}
 		}
-		if got := p.Ask([]Question{{Operation: Parse, Input: "a"}})[0]; got.Outcome != Answered || p.run == nil || p.run.asked != 54 { // and thrice its version
+		// and thrice its version
+		if got := p.Ask([]Question{{Operation: Parse, Input: "a"}})[0]; got.Outcome != Answered || p.run == nil ||
+			p.run.asked != 54 {
 			t.Errorf("%s: then %+v", manner, got)
 		}
 	}
@@ -351,7 +354,8 @@ func TestEchoedID(t *testing.T) {
 	if got := openBroken(t, "echo").Ask(question)[0]; got.Outcome != Answered {
 		t.Errorf("with its ID: %+v", got)
 	}
-	if got, want := openBroken(t, "behind").Ask(question)[0], (Answer{Outcome: Malformed, Detail: "the answer to another question"}); got != want {
+	if got, want := openBroken(t, "behind").Ask(question)[0],
+		(Answer{Outcome: Malformed, Detail: "the answer to another question"}); got != want {
 		t.Errorf("with another ID: %+v, want %+v", got, want)
 	}
 }
@@ -364,7 +368,8 @@ func TestStandardError(t *testing.T) {
 	if got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
-	if said, want := text(Question{}, fault{}, got), `exit status 1; its standard error ends with "noise\nnoise\nTraceback:\n  line 7\nKeyError: !"`; said != want {
+	if said, want := text(Question{}, fault{}, got),
+		`exit status 1; its standard error ends with "noise\nnoise\nTraceback:\n  line 7\nKeyError: !"`; said != want {
 		t.Errorf("%s, want %s", said, want)
 	}
 }
@@ -382,7 +387,8 @@ func TestUnusual(t *testing.T) {
 			defer p.Close()
 			var questions []Question
 			for n := range 200 {
-				questions = append(questions, Question{Operation: Parse, Input: strings.Repeat("a", n%7) + []string{":", "^", "//b"}[n%3]})
+				questions = append(questions, Question{Operation: Parse, Input: strings.Repeat("a", n%7) +
+					[]string{":", "^", "//b"}[n%3]})
 			}
 			for i, got := range p.Ask(questions) {
 				want, _ := expect(parser.RFC3986, questions[i])
@@ -421,7 +427,8 @@ func TestFailureClasses(t *testing.T) {
 	t.Parallel() // one waits
 	for manner, want := range map[string]Class{
 		"exit": {ID: "crash/exit-status-3", Kind: Crash, Cause: "exit status 3", Got: "exit status 3"},
-		"list": {ID: "torn/not-a-JSON-object", Kind: MalformedLine, Cause: "not a JSON object", Got: "not a JSON object"},
+		"list": {ID: "torn/not-a-JSON-object", Kind: MalformedLine, Cause: "not a JSON object",
+			Got: "not a JSON object"},
 		"hang": {ID: "hang/no-answer-in-2s", Kind: Hang, Cause: "no answer in 2s", Got: "no answer in 2s"},
 	} {
 		t.Run(manner, func(t *testing.T) {
@@ -430,7 +437,8 @@ func TestFailureClasses(t *testing.T) {
 				t.Fatalf("%d classes, %d questions not asked", len(e.Classes), e.NotAsked)
 			}
 			c := e.Classes[0]
-			if c.ID != want.ID || c.Kind != want.Kind || c.Cause != tooMany(want.Cause, e) || c.Got != want.Got || c.Count != 3 || c.Example.Input != "!" {
+			if c.ID != want.ID || c.Kind != want.Kind || c.Cause != tooMany(want.Cause, e) || c.Got != want.Got ||
+				c.Count != 3 || c.Example.Input != "!" {
 				t.Errorf("%+v", c)
 			}
 		})
@@ -500,7 +508,8 @@ func TestMute(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := p.Ask([]Question{{Operation: Parse}})[0], (Answer{Outcome: Hung, Detail: "no answer in 100ms"}); got != want {
+	if got, want := p.Ask([]Question{{Operation: Parse}})[0],
+		(Answer{Outcome: Hung, Detail: "no answer in 100ms"}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 	if err := p.Close(); err != nil {

@@ -72,7 +72,8 @@ func TestDecode(t *testing.T) {
 		{Parse, ` {"valid":true,"scheme":"a","authority":null,"port":"","more":[1]}`, Answer{
 			Valid: true, Parts: [8]Part{0: {true, true, "a"}, 1: {Told: true}, 4: {true, true, ""}},
 		}},
-		{Parse, `{"valid":true,"path":"\\xFF\\\\","escaped":true}`, Answer{Valid: true, Parts: [8]Part{5: {true, true, "\xff\\"}}}},
+		{Parse, `{"valid":true,"path":"\\xFF\\\\","escaped":true}`,
+			Answer{Valid: true, Parts: [8]Part{5: {true, true, "\xff\\"}}}},
 		{Resolve, `{"result":"","id":7}`, Answer{Valid: true}},
 		{Resolve, `{"valid":false}`, Answer{}},
 		{Normalize, `{"valid":true,"result":"a"}`, Answer{Valid: true, Result: "a"}},
@@ -108,7 +109,8 @@ func TestDecodeErrors(t *testing.T) {
 // TestHasID checks that an ID is the number of the question, or that of another.
 func TestHasID(t *testing.T) {
 	for line, want := range map[string]string{
-		`{}`: "false <nil>", `{"id":7}`: "true <nil>", `{"id":8}`: "false the answer to another question", `{"id":null}`: "false the answer to another question",
+		`{}`: "false <nil>", `{"id":7}`: "true <nil>", `{"id":8}`: "false the answer to another question",
+		`{"id":null}`: "false the answer to another question",
 	} {
 		d, err := newDecoder([]byte(line))
 		if err != nil {

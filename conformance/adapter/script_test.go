@@ -113,7 +113,9 @@ func TestRestart(t *testing.T) {
 	}{
 		{"it is not there", []string{"./missing"}, nil, Answer{Outcome: Crashed, Detail: "no such file or directory"}},
 		{"it ends", []string{"/bin/sh", "-c", "exit 3"}, nil, Answer{Outcome: Crashed, Detail: "exit status 3"}},
-		{"it is not asked for its version", []string{"/bin/sh", "-c", `read -r q; case "$q" in *version*) exit 5; esac; exit 4`}, &Answer{Outcome: Hung}, Answer{Outcome: Crashed, Detail: "exit status 4"}},
+		{"it is not asked for its version", []string{"/bin/sh", "-c",
+			`read -r q; case "$q" in *version*) exit 5; esac; exit 4`}, &Answer{Outcome: Hung},
+			Answer{Outcome: Crashed, Detail: "exit status 4"}},
 	} {
 		p := &Program{command: test.command, limits: limits, window: window, silent: test.silent}
 		got := p.Ask([]Question{{Operation: Parse, Input: "a"}})

@@ -90,7 +90,8 @@ func (s *shrinker) explained(w wrongAnswer, known []*suspicion, left *int) *susp
 // within reports whether a question is left of a larger one when characters are
 // taken out and letters and digits are replaced by others.
 func within(small, large Question) bool {
-	return small.Operation == large.Operation && textWithin(small.Input, large.Input) && textWithin(small.Base, large.Base)
+	return small.Operation == large.Operation && textWithin(small.Input, large.Input) &&
+		textWithin(small.Base, large.Base)
 }
 
 func textWithin(small, large string) bool {

@@ -31,8 +31,10 @@ func TestTextWithin(t *testing.T) {
 		small, large string
 		want         bool
 	}{
-		{"", "", true}, {"", "x", true}, {"a", "", false}, {"a", "Z", true}, {"0", "z", true}, {"a", "-", false}, {"-", "a", false},
-		{"-", "a-", true}, {"-_", "_-", false}, {"aa", "b", false}, {"aa", "b-c", true}, {"\x80", "\x81", false}, {"\x80", "\x80", true},
+		{"", "", true}, {"", "x", true}, {"a", "", false}, {"a", "Z", true}, {"0", "z", true}, {"a", "-", false},
+		{"-", "a", false},
+		{"-", "a-", true}, {"-_", "_-", false}, {"aa", "b", false}, {"aa", "b-c", true}, {"\x80", "\x81", false},
+		{"\x80", "\x80", true},
 	} {
 		if got := textWithin(test.small, test.large); got != test.want {
 			t.Errorf("%q is within %q: %t", test.small, test.large, got)
@@ -43,7 +45,8 @@ func TestTextWithin(t *testing.T) {
 		small Question
 		want  bool
 	}{
-		{Question{Resolve, "x:", "?"}, true}, {Question{Resolve, "x:", "#"}, false}, {Question{Resolve, "x?", "?"}, false},
+		{Question{Resolve, "x:", "?"}, true}, {Question{Resolve, "x:", "#"}, false},
+		{Question{Resolve, "x?", "?"}, false},
 		{Question{Normalize, "x:", "?"}, false}, {Question{Resolve, "", ""}, true},
 	} {
 		if got := within(test.small, large); got != test.want {
@@ -55,7 +58,8 @@ func TestTextWithin(t *testing.T) {
 // Questions are ordered by the length of both strings, then by their bytes.
 func TestCompareQuestions(t *testing.T) {
 	want := []Question{
-		{Parse, "", ""}, {Resolve, "", ""}, {Parse, "", "a"}, {Parse, "", "b"}, {Resolve, "a", "b"}, {Parse, "b", "b"}, {Parse, "", "ca"}, {Resolve, "aa", "a"}, {Parse, "", "aaa"},
+		{Parse, "", ""}, {Resolve, "", ""}, {Parse, "", "a"}, {Parse, "", "b"}, {Resolve, "a", "b"}, {Parse, "b", "b"},
+		{Parse, "", "ca"}, {Resolve, "aa", "a"}, {Parse, "", "aaa"},
 	}
 	got := slices.Clone(want)
 	slices.Reverse(got)
@@ -74,7 +78,8 @@ func TestDifference(t *testing.T) {
 		text, other string
 		begin, end  int
 	}{
-		{"", "", 0, 0}, {"a", "", 0, 1}, {"", "a", 0, 0}, {"abc", "abc", 3, 3}, {"abc", "axc", 1, 2}, {"abc", "ac", 1, 2},
+		{"", "", 0, 0}, {"a", "", 0, 1}, {"", "a", 0, 0}, {"abc", "abc", 3, 3}, {"abc", "axc", 1, 2},
+		{"abc", "ac", 1, 2},
 		{"ac", "abc", 1, 1}, {"aaa", "aa", 2, 3}, {"aa", "aaa", 2, 2}, {"xaay", "xay", 2, 3}, {"xay", "xaay", 2, 2},
 		{"abcd", "xbcy", 0, 4}, {"xbc", "bc", 0, 1}, {"bc", "xbc", 0, 0}, {"ab", "abc", 2, 2}, {"abc", "ab", 2, 3},
 	} {
@@ -82,7 +87,8 @@ func TestDifference(t *testing.T) {
 			t.Errorf("%q, %q: %d to %d, want %d to %d", test.text, test.other, begin, end, test.begin, test.end)
 		}
 	}
-	for want, p := range map[string]place{"": {ofBase: true}, "query": {component: parser.Query}, "base query": {component: parser.Query, ofBase: true}} {
+	for want, p := range map[string]place{"": {ofBase: true}, "query": {component: parser.Query},
+		"base query": {component: parser.Query, ofBase: true}} {
 		if got := p.name(); got != want {
 			t.Errorf("%+v: %q, want %q", p, got, want)
 		}
@@ -101,7 +107,8 @@ func TestComponentAt(t *testing.T) {
 	for i := range len(text) + 1 {
 		got = append(got, componentAt(r, i).String())
 	}
-	want := "scheme authority authority authority userinfo authority host authority port path path query query fragment fragment"
+	want := "scheme authority authority authority userinfo authority host authority port path path query query " +
+		"fragment fragment"
 	if all := strings.Join(got[:len(text)], " "); all != want {
 		t.Errorf("%s, want %s", all, want)
 	}
@@ -114,8 +121,10 @@ func TestComponentAt(t *testing.T) {
 // in a rule.
 func TestPlaceOfError(t *testing.T) {
 	for input, want := range map[string]string{
-		"^": "path", "a^": "path", "a:^": "path", "/a^": "path", "?^": "query", "#^": "fragment", "//^": "host", "//a@^": "host", "//a^b@": "host", "//a:^": "port",
-		"%": "pct-encoded", "%g": "pct-encoded", "//[": "IP-literal", "//[^": "IP-literal", "//[::": "IPv6address", "//[v": "IPvFuture", "//[va.": "IPvFuture", "//[va.^": "IPvFuture",
+		"^": "path", "a^": "path", "a:^": "path", "/a^": "path", "?^": "query", "#^": "fragment", "//^": "host",
+		"//a@^": "host", "//a^b@": "host", "//a:^": "port",
+		"%": "pct-encoded", "%g": "pct-encoded", "//[": "IP-literal", "//[^": "IP-literal", "//[::": "IPv6address",
+		"//[v": "IPvFuture", "//[va.": "IPvFuture", "//[va.^": "IPvFuture",
 		":": "path", "1:": "path",
 	} {
 		_, err := parser.RFC3986.Parse(input)
@@ -143,18 +152,32 @@ func TestJudgeParts(t *testing.T) {
 		{"right", func(*Answer) {}, fault{}},
 		{"rejected", func(a *Answer) { *a = Answer{} }, fault{kind: WronglyRejected}},
 		{"scheme in another case", func(a *Answer) { a.Parts[0].Text = "aB" }, fault{}},
-		{"another scheme", func(a *Answer) { a.Parts[0].Text = "x" }, fault{kind: WrongComponent, component: parser.Scheme, manner: other}},
-		{"no scheme", func(a *Answer) { a.Parts[0] = undefined }, fault{kind: WrongComponent, component: parser.Scheme, manner: missing}},
-		{"a fragment", func(a *Answer) { a.Parts[7] = defined("") }, fault{kind: WrongComponent, component: parser.Fragment, manner: surplus}},
-		{"the first", func(a *Answer) { a.Parts[5].Text, a.Parts[6].Text = "x", "y" }, fault{kind: WrongComponent, component: parser.Path, manner: other}},
-		{"what is not told", func(a *Answer) { a.Parts[5], a.Parts[6] = Part{}, Part{} }, fault{}},
-		{"one of the authority", func(a *Answer) { a.Parts[1], a.Parts[2].Text = Part{}, "x" }, fault{kind: WrongComponent, component: parser.Userinfo, manner: other}},
-		{"two of the authority", func(a *Answer) { a.Parts[1], a.Parts[2].Text, a.Parts[3].Text = Part{}, "x", "y" }, fault{kind: WrongComponent, component: parser.Authority, manner: other}},
-		{"host and port", func(a *Answer) { a.Parts[1], a.Parts[3].Text, a.Parts[4] = Part{}, "h:1", undefined }, fault{kind: WrongComponent, component: parser.Authority, manner: other}},
-		{"two of an authority that is told", func(a *Answer) { a.Parts[2].Text, a.Parts[3].Text = "x", "y" }, fault{kind: WrongComponent, component: parser.Userinfo, manner: other}},
-		{"two behind the scheme", func(a *Answer) { a.Parts[0].Text, a.Parts[1], a.Parts[2].Text, a.Parts[3].Text = "x", Part{}, "x", "y" },
+		{"another scheme", func(a *Answer) { a.Parts[0].Text = "x" },
 			fault{kind: WrongComponent, component: parser.Scheme, manner: other}},
-		{"one of the authority and the path", func(a *Answer) { a.Parts[1], a.Parts[4].Text, a.Parts[5].Text = Part{}, "x", "y" }, fault{kind: WrongComponent, component: parser.Port, manner: other}},
+		{"no scheme", func(a *Answer) { a.Parts[0] = undefined },
+			fault{kind: WrongComponent, component: parser.Scheme, manner: missing}},
+		{"a fragment", func(a *Answer) { a.Parts[7] = defined("") },
+			fault{kind: WrongComponent, component: parser.Fragment, manner: surplus}},
+		{"the first", func(a *Answer) { a.Parts[5].Text, a.Parts[6].Text = "x", "y" },
+			fault{kind: WrongComponent, component: parser.Path, manner: other}},
+		{"what is not told", func(a *Answer) { a.Parts[5], a.Parts[6] = Part{}, Part{} }, fault{}},
+		{"one of the authority", func(a *Answer) { a.Parts[1], a.Parts[2].Text = Part{}, "x" },
+			fault{kind: WrongComponent, component: parser.Userinfo, manner: other}},
+		{"two of the authority", func(a *Answer) { a.Parts[1], a.Parts[2].Text, a.Parts[3].Text = Part{}, "x", "y" },
+			fault{kind: WrongComponent, component: parser.Authority, manner: other}},
+		{"host and port", func(a *Answer) { a.Parts[1], a.Parts[3].Text, a.Parts[4] = Part{}, "h:1", undefined },
+			fault{kind: WrongComponent, component: parser.Authority, manner: other}},
+		{"two of an authority that is told", func(a *Answer) { a.Parts[2].Text, a.Parts[3].Text = "x", "y" },
+			fault{kind: WrongComponent, component: parser.Userinfo, manner: other}},
+		{"two behind the scheme", func(a *Answer) {
+			a.Parts[0].Text, a.Parts[1], a.Parts[2].Text, a.Parts[3].Text = "x",
+				Part{}, "x", "y"
+		},
+			fault{kind: WrongComponent, component: parser.Scheme, manner: other}},
+		{"one of the authority and the path", func(a *Answer) {
+			a.Parts[1], a.Parts[4].Text, a.Parts[5].Text = Part{},
+				"x", "y"
+		}, fault{kind: WrongComponent, component: parser.Port, manner: other}},
 	} {
 		q := Question{Operation: Parse, Input: input}
 		want, _ := expect(parser.RFC3986, q)
@@ -196,29 +219,42 @@ func TestJudgeResult(t *testing.T) {
 		{Question{Resolve, "A://h/p?q", "B#f"}, "A://h/B#f", fault{}},
 		{Question{Resolve, "A://h/p?q", "B#f"}, "a://h/B#f", fault{}},
 		{Question{Resolve, "A://H/p?q", "B#f"}, "a://h/B#f", fault{}},
-		{Question{Resolve, "A://H/p?q", "B#f"}, "A://h/b#f", fault{kind: WrongResolution, component: parser.Authority, manner: other}},
-		{Question{Resolve, "A://h/p?q", "B#f"}, "x://h/B#f", fault{kind: WrongResolution, component: parser.Scheme, manner: other}},
-		{Question{Resolve, "A://h/p?q", "B#f"}, "//h/B#f", fault{kind: WrongResolution, component: parser.Scheme, manner: missing}},
-		{Question{Resolve, "A://h/p?q", "B#f"}, "A:/B#f", fault{kind: WrongResolution, component: parser.Authority, manner: missing}},
-		{Question{Resolve, "A://h/p?q", "B#f"}, "A://h/b#f", fault{kind: WrongResolution, component: parser.Path, manner: other}},
-		{Question{Resolve, "A://h/p?q", "B#f"}, "A://h/B?q#f", fault{kind: WrongResolution, component: parser.Query, manner: surplus}},
-		{Question{Resolve, "A://h/p?q", "B#f"}, "A://h/B", fault{kind: WrongResolution, component: parser.Fragment, manner: missing}},
-		{Question{Resolve, "A://h/p?q", "B#f"}, "A://h/B#F", fault{kind: WrongResolution, component: parser.Fragment, manner: other}},
-		{Question{Resolve, "A://h/p?q", "B"}, "A://h/B#", fault{kind: WrongResolution, component: parser.Fragment, manner: surplus}},
+		{Question{Resolve, "A://H/p?q", "B#f"}, "A://h/b#f",
+			fault{kind: WrongResolution, component: parser.Authority, manner: other}},
+		{Question{Resolve, "A://h/p?q", "B#f"}, "x://h/B#f",
+			fault{kind: WrongResolution, component: parser.Scheme, manner: other}},
+		{Question{Resolve, "A://h/p?q", "B#f"}, "//h/B#f", fault{kind: WrongResolution, component: parser.Scheme,
+			manner: missing}},
+		{Question{Resolve, "A://h/p?q", "B#f"}, "A:/B#f", fault{kind: WrongResolution, component: parser.Authority,
+			manner: missing}},
+		{Question{Resolve, "A://h/p?q", "B#f"}, "A://h/b#f",
+			fault{kind: WrongResolution, component: parser.Path, manner: other}},
+		{Question{Resolve, "A://h/p?q", "B#f"}, "A://h/B?q#f",
+			fault{kind: WrongResolution, component: parser.Query, manner: surplus}},
+		{Question{Resolve, "A://h/p?q", "B#f"}, "A://h/B", fault{kind: WrongResolution, component: parser.Fragment,
+			manner: missing}},
+		{Question{Resolve, "A://h/p?q", "B#f"}, "A://h/B#F",
+			fault{kind: WrongResolution, component: parser.Fragment, manner: other}},
+		{Question{Resolve, "A://h/p?q", "B"}, "A://h/B#", fault{kind: WrongResolution, component: parser.Fragment,
+			manner: surplus}},
 		{Question{Normalize, "", "A://h/b/../c"}, "a://h/c", fault{}},
-		{Question{Normalize, "", "A://h/b/../c"}, "A://h/c", fault{kind: WrongNormalization, component: parser.Scheme, manner: other}},
+		{Question{Normalize, "", "A://h/b/../c"}, "A://h/c",
+			fault{kind: WrongNormalization, component: parser.Scheme, manner: other}},
 		{Question{Normalize, "", "http://h"}, "http://h/", fault{}},
 		{Question{Normalize, "", "http://h"}, "http://h", fault{}},
-		{Question{Normalize, "", "http://h"}, "http://h//", fault{kind: WrongNormalization, component: parser.Path, manner: other}},
+		{Question{Normalize, "", "http://h"}, "http://h//", fault{kind: WrongNormalization, component: parser.Path,
+			manner: other}},
 	} {
 		want, ok := expect(parser.RFC3986, test.question)
 		if !ok {
 			t.Fatalf("%+v", test.question)
 		}
-		if f, wrong := judge(test.question, want, Answer{Valid: true, Result: test.result}); f != test.want || wrong != (f != fault{}) {
+		if f, wrong := judge(test.question, want, Answer{Valid: true, Result: test.result}); f != test.want ||
+			wrong != (f != fault{}) {
 			t.Errorf("%+v: %s: %+v, %t, want %+v", test.question, test.result, f, wrong, test.want)
 		}
-		if f, wrong := judge(test.question, want, Answer{Result: test.result}); !wrong || f.manner != rejected || f.component != 0 {
+		if f, wrong := judge(test.question, want, Answer{Result: test.result}); !wrong || f.manner != rejected ||
+			f.component != 0 {
 			t.Errorf("%+v: no result: %+v", test.question, f)
 		}
 	}
@@ -240,14 +276,17 @@ func TestAnswerText(t *testing.T) {
 		{Parse, of(parser.Port), valid, "port undefined"},
 		{Parse, of(parser.Query), valid, "query undefined"},
 		{Parse, of(parser.Authority), valid, `userinfo "u", host "h\u00e9"`},
-		{Parse, of(parser.Authority), Answer{Valid: true, Parts: [8]Part{1: {Told: true}, 2: defined("u")}}, "authority undefined"},
-		{Parse, of(parser.Authority), Answer{Valid: true, Parts: [8]Part{1: defined("a"), 2: defined("u")}}, `authority "a"`},
+		{Parse, of(parser.Authority), Answer{Valid: true, Parts: [8]Part{1: {Told: true}, 2: defined("u")}},
+			"authority undefined"},
+		{Parse, of(parser.Authority), Answer{Valid: true, Parts: [8]Part{1: defined("a"), 2: defined("u")}},
+			`authority "a"`},
 		{Parse, fault{kind: WronglyAccepted}, valid, "valid"},
 		{Parse, fault{kind: WronglyRejected}, Answer{}, "invalid"},
 		{Resolve, fault{kind: WrongResolution}, valid, `"r\n"`},
 		{Normalize, fault{kind: WrongNormalization}, Answer{}, "invalid"},
 		{Parse, fault{}, Answer{Outcome: Crashed, Detail: "exit \"1\"\n"}, `exit \"1\"\n`},
-		{Parse, fault{}, Answer{Outcome: Malformed, Detail: "d", Said: "a\nb"}, `d; its standard error ends with "a\nb"`},
+		{Parse, fault{}, Answer{Outcome: Malformed, Detail: "d", Said: "a\nb"},
+			`d; its standard error ends with "a\nb"`},
 	} {
 		if got := text(Question{Operation: test.op}, test.fault, test.answer); got != test.want {
 			t.Errorf("%s, %+v: %s, want %s", test.op, test.fault, got, test.want)
@@ -279,7 +318,8 @@ func TestStops(t *testing.T) {
 		inputs []string
 		want   string
 	}{
-		{[]string{"%"}, "the end"}, {[]string{"^"}, "[\\^]"}, {[]string{"a^", "%a", "<"}, "[<\\^] and the end"}, {[]string{"\x00", "\xff", "|", " "}, `[\x00 |\xFF]`},
+		{[]string{"%"}, "the end"}, {[]string{"^"}, "[\\^]"}, {[]string{"a^", "%a", "<"}, "[<\\^] and the end"},
+		{[]string{"\x00", "\xff", "|", " "}, `[\x00 |\xFF]`},
 	} {
 		var s stops
 		for _, input := range test.inputs {
@@ -305,8 +345,10 @@ func TestLacking(t *testing.T) {
 		begin, end int
 		want       string
 	}{
-		{"//a/%41?q", 4, 7, "pct-encoded"}, {"//a/%41?q", 5, 6, "pct-encoded"}, {"//a/%41?q", 4, 8, "relative-ref"}, {"//a/%41?q", 3, 7, "path-abempty"},
-		{"//a/b1?q", 4, 6, "segment"}, {"//a/b1?q", 4, 5, "segment"}, {"//ab/", 2, 4, "reg-name"}, {"//a/", 2, 3, "relative-part"}, {"a", 0, 1, "URI-reference"}, {"ab", 0, 1, "segment-nz-nc"},
+		{"//a/%41?q", 4, 7, "pct-encoded"}, {"//a/%41?q", 5, 6, "pct-encoded"}, {"//a/%41?q", 4, 8, "relative-ref"},
+		{"//a/%41?q", 3, 7, "path-abempty"},
+		{"//a/b1?q", 4, 6, "segment"}, {"//a/b1?q", 4, 5, "segment"}, {"//ab/", 2, 4, "reg-name"},
+		{"//a/", 2, 3, "relative-part"}, {"a", 0, 1, "URI-reference"}, {"ab", 0, 1, "segment-nz-nc"},
 	} {
 		n := c.lacking(test.text, place{begin: test.begin, end: test.end})
 		if n == nil || n.Rule != test.want {
@@ -321,14 +363,16 @@ func TestLacking(t *testing.T) {
 // A limit that is not given is that of the default.
 func TestLimitsOrDefault(t *testing.T) {
 	d := DefaultLimits()
-	if want := (Limits{30 * time.Second, 2 * time.Second, 1 << 20, 20}); d != want || (Limits{}).orDefault() != want || (Limits{-1, -1, -1, -1}).orDefault() != want {
+	if want := (Limits{30 * time.Second, 2 * time.Second, 1 << 20, 20}); d != want || (Limits{}).orDefault() != want ||
+		(Limits{-1, -1, -1, -1}).orDefault() != want {
 		t.Errorf("%+v, want %+v", d, want)
 	}
 	if own := (Limits{1, 2, 3, 4}); own.orDefault() != own {
 		t.Errorf("%+v", own.orDefault())
 	}
 	for claim, want := range map[string]string{
-		"": "", strings.Repeat("a", 500): strings.Repeat("a", 500), strings.Repeat("a", 501): strings.Repeat("a", 500) + "…",
+		"": "", strings.Repeat("a", 500): strings.Repeat("a", 500), strings.Repeat("a", 501): strings.Repeat("a", 500) +
+			"…",
 		strings.Repeat("a", 499) + "é": strings.Repeat("a", 499) + "…",
 	} {
 		if got := cut(claim); got != want {
@@ -350,8 +394,10 @@ func TestLastLines(t *testing.T) {
 		written []string
 		want    string
 	}{
-		{nil, ""}, {[]string{"a"}, "a"}, {[]string{"a\n", "b\r\n\n"}, "a\nb"}, {[]string{"1\n2\n3\n4\n5\n"}, "1\n2\n3\n4\n5"}, {[]string{"1\n2\n3\n4\n5\n", "6"}, "2\n3\n4\n5\n6"},
-		{[]string{strings.Repeat("x", 2000)}, strings.Repeat("x", 2000)}, {[]string{"abc", strings.Repeat("x", 1998)}, "bc" + strings.Repeat("x", 1998)},
+		{nil, ""}, {[]string{"a"}, "a"}, {[]string{"a\n", "b\r\n\n"}, "a\nb"},
+		{[]string{"1\n2\n3\n4\n5\n"}, "1\n2\n3\n4\n5"}, {[]string{"1\n2\n3\n4\n5\n", "6"}, "2\n3\n4\n5\n6"},
+		{[]string{strings.Repeat("x", 2000)}, strings.Repeat("x", 2000)},
+		{[]string{"abc", strings.Repeat("x", 1998)}, "bc" + strings.Repeat("x", 1998)},
 	} {
 		l := &lastLines{}
 		for _, text := range test.written {
@@ -376,13 +422,17 @@ func TestCaseQuestions(t *testing.T) {
 		want []Question
 	}{
 		{"verdict", cases.Case{Kind: cases.Verdict, Input: "a"}, []Question{{Parse, "", "a"}, {Normalize, "", "a"}}},
-		{"of the start rule", cases.Case{Kind: cases.Verdict, Rule: "uri-REFERENCE", Input: "a"}, []Question{{Parse, "", "a"}, {Normalize, "", "a"}}},
+		{"of the start rule", cases.Case{Kind: cases.Verdict, Rule: "uri-REFERENCE", Input: "a"},
+			[]Question{{Parse, "", "a"}, {Normalize, "", "a"}}},
 		{"of another rule", cases.Case{Kind: cases.Verdict, Rule: "host", Input: "a"}, nil},
-		{"of another rule in a string", cases.Case{Kind: cases.Verdict, Rule: "host", Input: "h", In: &in}, []Question{{Parse, "", "//h/"}, {Normalize, "", "//h/"}}},
-		{"comparison", cases.Case{Kind: cases.Comparison, Input: "a", Other: "b"}, []Question{{Normalize, "", "a"}, {Normalize, "", "b"}}},
+		{"of another rule in a string", cases.Case{Kind: cases.Verdict, Rule: "host", Input: "h", In: &in},
+			[]Question{{Parse, "", "//h/"}, {Normalize, "", "//h/"}}},
+		{"comparison", cases.Case{Kind: cases.Comparison, Input: "a", Other: "b"},
+			[]Question{{Normalize, "", "a"}, {Normalize, "", "b"}}},
 		{"normalization", cases.Case{Kind: cases.Normalization, Input: "a"}, []Question{{Normalize, "", "a"}}},
 		{"resolution", cases.Case{Kind: cases.Resolution, Input: "a", Base: "b:"}, []Question{{Resolve, "b:", "a"}}},
-		{"resolution with options", cases.Case{Kind: cases.Resolution, Input: "a", Base: "b:", Options: []string{"x"}}, nil},
+		{"resolution with options", cases.Case{Kind: cases.Resolution, Input: "a", Base: "b:", Options: []string{"x"}},
+			nil},
 	} {
 		if diff := gocmp.Diff(test.want, s.caseQuestions(test.c)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", test.name, diff)
@@ -446,7 +496,8 @@ func TestConstruct(t *testing.T) {
 		{"the greatest part of another", ruleCounts{"reg-name": 4}, "reg-name", nil},
 		{"a part as great, of as many", ruleCounts{"reg-name": 5}, "reg-name", nil},
 		{"of more", ruleCounts{"host": 4, "reg-name": 6}, "host", nil},
-		{"all as great", ruleCounts{"relative-part": 5, "authority": 5, "host": 5, "reg-name": 5, "path-abempty": 5}, "relative-part", nil},
+		{"all as great", ruleCounts{"relative-part": 5, "authority": 5, "host": 5, "reg-name": 5, "path-abempty": 5},
+			"relative-part", nil},
 	} {
 		common := ruleCounts{}
 		for _, counts := range []ruleCounts{all, test.common} {
@@ -473,7 +524,8 @@ func TestConstruct(t *testing.T) {
 func TestConstructWithoutTree(t *testing.T) {
 	refusing := right(parser.RFC3986, func(_ Question, a *Answer) { *a = Answer{} })
 	c := &classifier{syntax: &syntax{revision: parser.RFC3986}, shrinker: newShrinker(refusing, parser.RFC3986, 1000)}
-	s := &suspicion{fault: fault{kind: WronglyRejected, component: parser.Query}, example: Question{Operation: Parse, Input: "^"}}
+	s := &suspicion{fault: fault{kind: WronglyRejected, component: parser.Query},
+		example: Question{Operation: Parse, Input: "^"}}
 	if got := c.construct(s); got != "query" {
 		t.Errorf("%q", got)
 	}
@@ -481,7 +533,8 @@ func TestConstructWithoutTree(t *testing.T) {
 
 // Each question counts once for a rule that its input has, and of a resolution its base.
 func TestCountRules(t *testing.T) {
-	questions := slices.Concat(unnamed(Parse, "", "?", "?a", "a", "^"), unnamed(Resolve, "a:", "?", "#"), unnamed(Resolve, "a:?", "?"), unnamed(Normalize, "a:?", "aa"))
+	questions := slices.Concat(unnamed(Parse, "", "?", "?a", "a", "^"), unnamed(Resolve, "a:", "?", "#"),
+		unnamed(Resolve, "a:?", "?"), unnamed(Normalize, "a:?", "aa"))
 	counts := countRules(parser.RFC3986, questions)
 	for _, test := range []struct {
 		op           Operation
@@ -489,10 +542,12 @@ func TestCountRules(t *testing.T) {
 		input, bases int
 	}{
 		{Parse, "query", 2, 0}, {Parse, "URI-reference", 3, 0}, {Parse, "unreserved", 2, 0}, {Parse, "fragment", 0, 0},
-		{Resolve, "query", 2, 1}, {Resolve, "fragment", 1, 0}, {Resolve, "scheme", 0, 3}, {Normalize, "unreserved", 1, 0}, {Normalize, "scheme", 0, 0},
+		{Resolve, "query", 2, 1}, {Resolve, "fragment", 1, 0}, {Resolve, "scheme", 0, 3},
+		{Normalize, "unreserved", 1, 0}, {Normalize, "scheme", 0, 0},
 	} {
 		if got := counts[test.op]; got.inputs[test.rule] != test.input || got.bases[test.rule] != test.bases {
-			t.Errorf("%s, %s: %d and %d, want %d and %d", test.op, test.rule, got.inputs[test.rule], got.bases[test.rule], test.input, test.bases)
+			t.Errorf("%s, %s: %d and %d, want %d and %d", test.op, test.rule, got.inputs[test.rule],
+				got.bases[test.rule], test.input, test.bases)
 		}
 	}
 	if len(counts) != 3 {
@@ -509,10 +564,14 @@ func TestPossible(t *testing.T) {
 		question Question
 		want     bool
 	}{
-		{path, Question{Parse, "", "^"}, true}, {path, Question{Parse, "", "?^"}, false}, {path, Question{Parse, "", "a"}, false},
-		{fault{kind: WronglyRejected}, Question{Parse, "", "^"}, false}, {fault{kind: WronglyRejected}, Question{Parse, "", "a"}, true},
-		{fault{kind: WrongResolution}, Question{Resolve, "a:", "b"}, true}, {fault{kind: WrongResolution}, Question{Resolve, "a", "b"}, false},
-		{fault{kind: Crash}, Question{Resolve, "a", "b"}, true}, {fault{kind: Hang}, Question{Parse, "", "^"}, true}, {fault{kind: MalformedLine}, Question{Parse, "", "a"}, true},
+		{path, Question{Parse, "", "^"}, true}, {path, Question{Parse, "", "?^"}, false},
+		{path, Question{Parse, "", "a"}, false},
+		{fault{kind: WronglyRejected}, Question{Parse, "", "^"}, false},
+		{fault{kind: WronglyRejected}, Question{Parse, "", "a"}, true},
+		{fault{kind: WrongResolution}, Question{Resolve, "a:", "b"}, true},
+		{fault{kind: WrongResolution}, Question{Resolve, "a", "b"}, false},
+		{fault{kind: Crash}, Question{Resolve, "a", "b"}, true}, {fault{kind: Hang}, Question{Parse, "", "^"}, true},
+		{fault{kind: MalformedLine}, Question{Parse, "", "a"}, true},
 	} {
 		if _, got := test.fault.possible(parser.RFC3986, test.question); got != test.want {
 			t.Errorf("%+v, %+v: %t", test.fault, test.question, got)
@@ -581,7 +640,8 @@ func TestWhere(t *testing.T) {
 		{fault{kind: WronglyAccepted, place: "host"}, ""},
 		{fault{kind: Crash}, ""},
 	} {
-		if got := c.where(&suspicion{fault: test.fault, example: Question{Operation: Parse, Input: "//"}}); got != test.want {
+		if got := c.where(&suspicion{fault: test.fault, example: Question{Operation: Parse,
+			Input: "//"}}); got != test.want {
 			t.Errorf("%+v: %q, want %q", test.fault, got, test.want)
 		}
 	}
@@ -605,7 +665,8 @@ func TestNearest(t *testing.T) {
 		{"refused", refusing, WronglyRejected, "none"},
 		{"right", right(parser.RFC3986, func(Question, *Answer) {}), WrongComponent, "aa"},
 	} {
-		q, ok := newShrinker(test.impl, parser.RFC3986, 1000).nearest(Question{Operation: Parse, Input: "ab"}, fault{kind: test.kind})
+		q, ok := newShrinker(test.impl, parser.RFC3986, 1000).nearest(Question{Operation: Parse, Input: "ab"},
+			fault{kind: test.kind})
 		if !ok {
 			q.Input = "none"
 		}
@@ -630,12 +691,18 @@ func TestBatches(t *testing.T) {
 		want     Question
 		smallest bool
 	}{
-		{"crashes", panicking, fault{kind: Crash, manner: "panic: always"}, Question{Parse, "", "ab"}, 1, Question{Parse, "", ""}, true},
-		{"refuses", refusing, fault{kind: WronglyRejected}, Question{Parse, "", strings.Repeat("a", 30)}, 16, Question{Parse, "", ""}, true},
-		{"an input as long as may be", refusing, fault{kind: WronglyRejected}, Question{"none", "", long[:256]}, 0, Question{"none", "", long[:256]}, true},
-		{"a base as long as may be", refusing, fault{kind: WronglyRejected}, Question{"none", long[:256], ""}, 0, Question{"none", long[:256], ""}, true},
-		{"a long input", refusing, fault{kind: WronglyRejected}, Question{Parse, "", long}, 0, Question{Parse, "", long}, false},
-		{"a long base", refusing, fault{kind: WrongResolution, manner: rejected}, Question{Resolve, "a:" + long, ""}, 0, Question{Resolve, "a:" + long, ""}, false},
+		{"crashes", panicking, fault{kind: Crash, manner: "panic: always"}, Question{Parse, "", "ab"}, 1,
+			Question{Parse, "", ""}, true},
+		{"refuses", refusing, fault{kind: WronglyRejected}, Question{Parse, "", strings.Repeat("a", 30)}, 16,
+			Question{Parse, "", ""}, true},
+		{"an input as long as may be", refusing, fault{kind: WronglyRejected}, Question{"none", "", long[:256]}, 0,
+			Question{"none", "", long[:256]}, true},
+		{"a base as long as may be", refusing, fault{kind: WronglyRejected}, Question{"none", long[:256], ""}, 0,
+			Question{"none", long[:256], ""}, true},
+		{"a long input", refusing, fault{kind: WronglyRejected}, Question{Parse, "", long}, 0,
+			Question{Parse, "", long}, false},
+		{"a long base", refusing, fault{kind: WrongResolution, manner: rejected}, Question{Resolve, "a:" + long, ""}, 0,
+			Question{Resolve, "a:" + long, ""}, false},
 	} {
 		impl := &counter{Implementation: test.impl}
 		left := 1000
@@ -665,7 +732,8 @@ func TestUndefined(t *testing.T) {
 		{parser.Revision{}, Question{Parse, "", "a"}, Unsupported},
 	} {
 		got := OfRevision(test.revision).Ask([]Question{test.question})[0]
-		if want, ok := expect(test.revision, test.question); got.Outcome != test.want || ok != (test.want == Answered) || ok && got != want.Answer {
+		if want, ok := expect(test.revision, test.question); got.Outcome != test.want ||
+			ok != (test.want == Answered) || ok && got != want.Answer {
 			t.Errorf("%s, %+v: %+v", test.revision, test.question, got)
 		}
 	}
@@ -674,7 +742,8 @@ func TestUndefined(t *testing.T) {
 // Documents that define no normalization of paths, or of triplets, have a lower level.
 func TestNormalLevel(t *testing.T) {
 	for v := range all.Revisions() {
-		want := map[bool]parser.Level{true: parser.LevelPath, false: parser.LevelPercent}[v.CheckLevel(parser.LevelPath) == nil]
+		want := map[bool]parser.Level{true: parser.LevelPath,
+			false: parser.LevelPercent}[v.CheckLevel(parser.LevelPath) == nil]
 		if v.CheckLevel(want) != nil {
 			want = parser.LevelCase
 		}
@@ -692,7 +761,8 @@ func TestBundledFiles(t *testing.T) {
 		if !ok {
 			continue
 		}
-		if _, err := fs.Stat(programs.Files, s.file); err != nil || s.file == "" || len(s.interpreters) == 0 || slices.Contains(s.interpreters, "") {
+		if _, err := fs.Stat(programs.Files, s.file); err != nil || s.file == "" || len(s.interpreters) == 0 ||
+			slices.Contains(s.interpreters, "") {
 			t.Errorf("%s: %+v, %v", name, s, err)
 		}
 		run := fmt.Sprint(s.file, s.arguments)

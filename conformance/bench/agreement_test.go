@@ -12,7 +12,8 @@ import (
 
 // byGrammar are the operations that accept what the grammar does, whatever the
 // text has beside its string.
-var byGrammar = []string{Parse, Tree, Normalize, NormalizePath, ReadComponent, ReadAccessors, ParseError, StockNew, StockKept, StockNoTree}
+var byGrammar = []string{Parse, Tree, Normalize, NormalizePath, ReadComponent, ReadAccessors, ParseError, StockNew,
+	StockKept, StockNoTree}
 
 // wholeOnly are the revisions whose strings are not relative references, which
 // they resolve.
@@ -44,7 +45,8 @@ func checkText(t *testing.T, v parser.Revision, operations map[string]Operation,
 	if valid && v != parser.RFC3987 && !operations[Classes].Do(text) {
 		t.Errorf("%v: a byte of %q is outside of URIs", v, text.String)
 	}
-	if o, ok := operations[Resolve]; ok && o.Do(text) && !(v.Valid(text.Base) && (v.Valid(text.Reference) || slices.Contains(wholeOnly, v))) {
+	if o, ok := operations[Resolve]; ok && o.Do(text) && !(v.Valid(text.Base) &&
+		(v.Valid(text.Reference) || slices.Contains(wholeOnly, v))) {
 		t.Errorf("%v: Resolve accepts %q against %q", v, text.Reference, text.Base)
 	}
 	if r, err := v.Parse(text.String); err == nil && v == parser.RFC3986 {

@@ -68,16 +68,22 @@ func allInputs(stride int) ([]Group, error) {
 		more        []Operation
 	}{
 		{"real-urls", "URLs found in the wild that the revision takes", bases(valid), reading(v)},
-		{"made-up", "generated URLs of many forms and schemes", bases(every(stride, generate(mixed, madeUp))), reading(v)},
-		{"relative", "paths, queries and fragments of the real URLs, as relative references", references(baseOf(v), relative(valid)), reading(v)},
-		{"long-paths", "paths of 40 segments, some of them dot-segments", bases(generate(generated, longPath)), reading(v)},
+		{"made-up", "generated URLs of many forms and schemes", bases(every(stride, generate(mixed, madeUp))),
+			reading(v)},
+		{"relative", "paths, queries and fragments of the real URLs, as relative references",
+			references(baseOf(v), relative(valid)), reading(v)},
+		{"long-paths", "paths of 40 segments, some of them dot-segments", bases(generate(generated, longPath)),
+			reading(v)},
 		{"ipv6-hosts", "hosts that are IPv6 addresses, and ports", bases(generate(generated, ipv6Host)), reading(v)},
-		{"percent-heavy", "paths and queries percent-encoded throughout", bases(generate(generated, percentHeavy)), reading(v)},
+		{"percent-heavy", "paths and queries percent-encoded throughout", bases(generate(generated, percentHeavy)),
+			reading(v)},
 		{"invalid-early", "real URLs with a space behind the first byte", bases(edited(valid, 1)), refusing(v)},
 		{"invalid-late", "real URLs with a space before the last byte", bases(edited(valid, -1)), refusing(v)},
-		{"one-bad-byte", "real URLs with one byte, at a random place, that makes them invalid", bases(oneBadByte(v, valid)), refusing(v)},
+		{"one-bad-byte", "real URLs with one byte, at a random place, that makes them invalid",
+			bases(oneBadByte(v, valid)), refusing(v)},
 	} {
-		groups = append(groups, inputGroup(v, input.name, input.about, input.texts, slices.Concat(operations, input.more)))
+		groups = append(groups, inputGroup(v, input.name, input.about, input.texts,
+			slices.Concat(operations, input.more)))
 	}
 	return groups, nil
 }

@@ -87,7 +87,8 @@ func TestMadeUp(t *testing.T) {
 			encoded++
 		}
 	}
-	if len(all) < mixed*99/100 || len(schemes) < 20 || schemes["http"]+schemes["https"] > mixed*9/10 || long < mixed/8 || encoded < mixed/8 {
+	if len(all) < mixed*99/100 || len(schemes) < 20 || schemes["http"]+schemes["https"] > mixed*9/10 ||
+		long < mixed/8 || encoded < mixed/8 {
 		t.Errorf("%d URLs, %d long queries, %d encoded, schemes %v", len(all), long, encoded, schemes)
 	}
 }
@@ -166,7 +167,8 @@ func TestTexts(t *testing.T) {
 // Normalize does most: its level is the highest one, but that of URNs which
 // drops what another puts in order.
 func TestNormalLevel(t *testing.T) {
-	for v, want := range map[parser.Revision]parser.Level{parser.RFC3986: parser.LevelScheme, parser.RFC2141bisURN03: parser.LevelURN5b, parser.RFC8141: parser.LevelURN} {
+	for v, want := range map[parser.Revision]parser.Level{parser.RFC3986: parser.LevelScheme,
+		parser.RFC2141bisURN03: parser.LevelURN5b, parser.RFC8141: parser.LevelURN} {
 		if got := normalLevel(v); got != want {
 			t.Errorf("%s: level %s, want %s", v, got, want)
 		}
@@ -174,7 +176,8 @@ func TestNormalLevel(t *testing.T) {
 }
 
 func TestRelative(t *testing.T) {
-	got := relative([]string{"http://a/b?c#d", "http://a", "http://a?c", "a:b:c", "urn:b", "mailto:a@b", " ", "file:///a"})
+	got := relative([]string{"http://a/b?c#d", "http://a", "http://a?c", "a:b:c", "urn:b", "mailto:a@b", " ",
+		"file:///a"})
 	if diff := cmp.Diff([]string{"/b?c#d", "?c", "b", "a@b", "/a"}, got); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}

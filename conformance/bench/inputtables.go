@@ -8,7 +8,8 @@ import (
 
 // across returns a table with a column for each measurement and a row for each
 // name. Rows that have no cell at all are left out.
-func across(corner string, columns []*Measurement, head func(*Measurement) string, rows []string, cell func(row int, m *Measurement) (string, bool)) table {
+func across(corner string, columns []*Measurement, head func(*Measurement) string, rows []string,
+	cell func(row int, m *Measurement) (string, bool)) table {
 	t := table{{corner}}
 	for _, m := range columns {
 		t[0] = append(t[0], head(m))
@@ -48,7 +49,8 @@ func ratioTable(columns []*Measurement, head func(*Measurement) string) table {
 
 // operationTable has something of the samples of all operations, or of those of
 // which it is known.
-func operationTable(columns []*Measurement, head func(*Measurement) string, cell func(m *Measurement, i int) (string, bool)) table {
+func operationTable(columns []*Measurement, head func(*Measurement) string,
+	cell func(m *Measurement, i int) (string, bool)) table {
 	var rows []string
 	for _, m := range columns {
 		for _, c := range m.Cases {

@@ -9,7 +9,8 @@ import (
 // WriteHead writes the lines that say where benchmarks ran, in the format of go
 // test. The error is that of w.
 func WriteHead(w io.Writer, machine Machine) error {
-	_, err := fmt.Fprintf(w, "goos: %s\ngoarch: %s\npkg: github.com/urispec/urispec/conformance/bench\n", machine.OS, machine.Arch)
+	_, err := fmt.Fprintf(w, "goos: %s\ngoarch: %s\npkg: github.com/urispec/urispec/conformance/bench\n", machine.OS,
+		machine.Arch)
 	if err == nil && machine.CPU != "" {
 		_, err = fmt.Fprintf(w, "cpu: %s\n", machine.CPU)
 	}

@@ -83,7 +83,8 @@ func (m maker) phrase() string {
 func (m maker) tracked() string {
 	all := []string{
 		"utm_source=" + m.word(), "utm_medium=" + m.pick("email", "cpc", "social"), "utm_campaign=" + m.words(4, "_"),
-		"gclid=" + m.token(60), "fbclid=" + m.token(45), "ref=" + m.words(2, "-"), "v=" + m.token(8), "lang=" + m.pick("en-US", "fr", "ja"),
+		"gclid=" + m.token(60), "fbclid=" + m.token(45), "ref=" + m.words(2, "-"), "v=" + m.token(8), "lang=" +
+			m.pick("en-US", "fr", "ja"),
 		fmt.Sprintf("t=%d", 1500000000+m.Intn(1<<28)), "session=" + m.uuid(), "q=" + m.phrase(),
 	}
 	m.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
@@ -95,7 +96,8 @@ func (m maker) resource() string {
 	var b strings.Builder
 	b.WriteString("https://" + m.host() + "/api/v" + m.pick("1", "2", "3"))
 	for range 2 + m.Intn(5) {
-		b.WriteString("/" + m.words(2, "-") + "/" + m.pick(m.uuid(), m.token(16), fmt.Sprint(m.Intn(1<<30)), m.word()+".json"))
+		b.WriteString("/" + m.words(2, "-") + "/" + m.pick(m.uuid(), m.token(16), fmt.Sprint(m.Intn(1<<30)),
+			m.word()+".json"))
 	}
 	if m.Intn(4) == 0 {
 		fmt.Fprintf(&b, "?limit=%d&offset=%d", m.Intn(100), m.Intn(10000))
@@ -105,7 +107,8 @@ func (m maker) resource() string {
 
 // search returns a URL whose path and query have encoded words.
 func (m maker) search() string {
-	return "http://" + m.host() + "/" + m.word() + "/" + url.PathEscape(m.words(3, " ")+m.pick("", " naïve", " größe")) +
+	return "http://" + m.host() + "/" + m.word() + "/" +
+		url.PathEscape(m.words(3, " ")+m.pick("", " naïve", " größe")) +
 		"?q=" + m.phrase() + "&page=" + fmt.Sprint(m.Intn(50))
 }
 
@@ -121,7 +124,8 @@ func (m maker) application() string {
 
 // login returns a URL with a user and a port.
 func (m maker) login() string {
-	return m.pick("ssh", "git+ssh", "ftp", "redis", "postgres", "amqps") + "://" + m.word() + m.pick("", ":"+m.token(9)) +
+	return m.pick("ssh", "git+ssh", "ftp", "redis", "postgres", "amqps") + "://" + m.word() +
+		m.pick("", ":"+m.token(9)) +
 		"@" + m.host() + "/" + m.words(2, "/") + m.pick("", ".git", "?sslmode=require")
 }
 
@@ -148,5 +152,6 @@ func (m maker) storage() string {
 
 // mail returns an address with the fields of a message.
 func (m maker) mail() string {
-	return "mailto:" + m.words(2, ".") + "@" + m.word() + ".example?subject=" + url.PathEscape(m.words(6, " ")) + "&body=" + url.PathEscape(m.words(12, " "))
+	return "mailto:" + m.words(2, ".") + "@" + m.word() + ".example?subject=" + url.PathEscape(m.words(6, " ")) +
+		"&body=" + url.PathEscape(m.words(12, " "))
 }

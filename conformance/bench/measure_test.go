@@ -197,7 +197,8 @@ func TestLinear(t *testing.T) {
 	}
 }
 
-var benchmarkLine = regexp.MustCompile(`^(Benchmark(?:Input|Series)/rev=\S+?)(-[0-9]+)?\t([0-9]+)\t[0-9.]+ ns/op\t[0-9]+ B/op\t[0-9]+ allocs/op$`)
+var benchmarkLine = regexp.MustCompile(
+	`^(Benchmark(?:Input|Series)/rev=\S+?)(-[0-9]+)?\t([0-9]+)\t[0-9.]+ ns/op\t[0-9]+ B/op\t[0-9]+ allocs/op$`)
 
 // Every operation gives a result, a line for each round, and its place in the
 // report. Without -complete, some series are left out.
@@ -263,10 +264,12 @@ func TestReport(t *testing.T) {
 // processors where there are several.
 func TestWriteLines(t *testing.T) {
 	m := &Measurement{
-		Group:   Group{Kind: OfSeries, Revision: parser.RFC3986, Input: "i", Operation: Tree, Cases: []Case{{Label: "size=8"}}},
+		Group: Group{Kind: OfSeries, Revision: parser.RFC3986, Input: "i", Operation: Tree,
+			Cases: []Case{{Label: "size=8"}}},
 		Samples: [][]Sample{{{Ops: 4, Time: 10, Bytes: 83, Allocs: 8}}},
 	}
-	for procs, name := range map[int]string{1: "BenchmarkSeries/rev=rfc3986/input=i/op=Tree/size=8", 3: "BenchmarkSeries/rev=rfc3986/input=i/op=Tree/size=8-3"} {
+	for procs, name := range map[int]string{1: "BenchmarkSeries/rev=rfc3986/input=i/op=Tree/size=8",
+		3: "BenchmarkSeries/rev=rfc3986/input=i/op=Tree/size=8-3"} {
 		var b strings.Builder
 		if err := WriteLines(&b, m, Machine{Procs: procs}); err != nil {
 			t.Fatal(err)
@@ -293,8 +296,10 @@ func TestInputTables(t *testing.T) {
 		got, want table
 	}{
 		{"texts", textTable(ms)[1:], table{{"i", "rfc3986", "2", "2.00", "0", "2", "about"}}},
-		{"time", operationTable(ms, inputName, timeCell), table{{"operation", "i"}, {Valid, "3.00"}, {Parse, "3.00"}, {NetURLParse, "3.00"}}},
-		{"memory", operationTable(ms, inputName, memoryCell)[1:], table{{Valid, "0 / 32.0"}, {Parse, "1.00 / 32.0"}, {NetURLParse, "2.00 / 32.0"}}},
+		{"time", operationTable(ms, inputName, timeCell), table{{"operation", "i"}, {Valid, "3.00"}, {Parse, "3.00"},
+			{NetURLParse, "3.00"}}},
+		{"memory", operationTable(ms, inputName, memoryCell)[1:],
+			table{{Valid, "0 / 32.0"}, {Parse, "1.00 / 32.0"}, {NetURLParse, "2.00 / 32.0"}}},
 	} {
 		if diff := cmp.Diff(test.want, test.got); diff != "" {
 			t.Errorf("%s (-want +got)\n%s", test.name, diff)
@@ -380,7 +385,8 @@ func TestNumber(t *testing.T) {
 	for _, test := range []struct {
 		x    float64
 		want string
-	}{{0, "0"}, {0.004, "<0.01"}, {0.005, "0.01"}, {1, "1.00"}, {9.994, "9.99"}, {9.996, "10.0"}, {99.94, "99.9"}, {99.96, "100"}, {12345.6, "12346"}} {
+	}{{0, "0"}, {0.004, "<0.01"}, {0.005, "0.01"}, {1, "1.00"}, {9.994, "9.99"}, {9.996, "10.0"}, {99.94, "99.9"},
+		{99.96, "100"}, {12345.6, "12346"}} {
 		if got := number(test.x); got != test.want {
 			t.Errorf("%v: %q, want %q", test.x, got, test.want)
 		}

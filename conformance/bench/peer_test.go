@@ -138,7 +138,8 @@ func planted(operation, fault string, limit time.Duration) (*Measurement, error)
 	if err != nil {
 		return nil, err
 	}
-	g := inputGroup(parser.RFC3986, "i", "about", bases(every(64, members(thorough, testdata.RealURLs()))), slices.Concat(Operations(parser.RFC3986), others()))
+	g := inputGroup(parser.RFC3986, "i", "about", bases(every(64, members(thorough, testdata.RealURLs()))),
+		slices.Concat(Operations(parser.RFC3986), others()))
 	if err := g.Add(p); err != nil {
 		return nil, err
 	}
@@ -164,10 +165,12 @@ func TestPeer(t *testing.T) {
 			}
 		}
 		var lines, report bytes.Buffer
-		if err := errors.Join(WriteLines(&lines, m, Machine{Procs: 1}), WriteReport(&report, &Report{Measurements: []*Measurement{m}})); err != nil {
+		if err := errors.Join(WriteLines(&lines, m, Machine{Procs: 1}),
+			WriteReport(&report, &Report{Measurements: []*Measurement{m}})); err != nil {
 			t.Fatal(err)
 		}
-		if !strings.Contains(lines.String(), "/op=planted\t") || strings.Contains(strings.Split(lines.String(), "/op=planted\t")[1], " B/op") {
+		if !strings.Contains(lines.String(), "/op=planted\t") ||
+			strings.Contains(strings.Split(lines.String(), "/op=planted\t")[1], " B/op") {
 			t.Errorf("lines %s", lines.String())
 		}
 		for _, want := range []string{"| " + operation + " : planted ", "planted takes", "| planted "} {
@@ -217,7 +220,8 @@ func TestPeerFaults(t *testing.T) {
 			}
 			_, err := planted(Parse, test.fault, limit)
 			var wrong *PeerError
-			if !errors.As(err, &wrong) || !strings.HasPrefix(err.Error(), test.want) || strings.Contains(err.Error(), "\n") {
+			if !errors.As(err, &wrong) || !strings.HasPrefix(err.Error(), test.want) ||
+				strings.Contains(err.Error(), "\n") {
 				t.Errorf("error %v, want %s", err, test.want)
 			}
 		})
@@ -242,9 +246,11 @@ func TestAddPeer(t *testing.T) {
 		{"name of an operation", OfInput, parser.RFC3986, Peer{Name: Valid, Operation: Parse}, false, false},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			g := Group{Kind: test.kind, Revision: test.revision, Cases: []Case{newCase(Operation{Name: Valid}, texts), newCase(Operation{Name: Parse}, texts)}}
+			g := Group{Kind: test.kind, Revision: test.revision,
+				Cases: []Case{newCase(Operation{Name: Valid}, texts), newCase(Operation{Name: Parse}, texts)}}
 			err := g.Add(&test.peer)
-			if (err == nil) != test.ok || (len(g.Cases) == 3) != test.added || test.added && g.Cases[2].Peer != &test.peer {
+			if (err == nil) != test.ok || (len(g.Cases) == 3) != test.added || test.added &&
+				g.Cases[2].Peer != &test.peer {
 				t.Errorf("%v, %d cases", err, len(g.Cases))
 			}
 		})
@@ -253,7 +259,8 @@ func TestAddPeer(t *testing.T) {
 
 // A program that is started again has to do the same.
 func TestPeerChangesOperation(t *testing.T) {
-	p := &Peer{Name: "planted", Operation: Resolve, command: []string{os.Args[0], "peer", Parse, ""}, limit: 20 * time.Second}
+	p := &Peer{Name: "planted", Operation: Resolve, command: []string{os.Args[0], "peer", Parse, ""},
+		limit: 20 * time.Second}
 	_, err := p.begin()
 	if err == nil || err.Error() != "peer planted: begins with Parse, and before with Resolve" {
 		t.Errorf("%v", err)
@@ -289,7 +296,8 @@ func TestOpenPeer(t *testing.T) {
 		name    string
 		command []string
 	}{
-		{"", []string{os.Args[0]}}, {"a b", []string{os.Args[0]}}, {"a/b", []string{os.Args[0]}}, {"a|b", []string{os.Args[0]}},
+		{"", []string{os.Args[0]}}, {"a b", []string{os.Args[0]}}, {"a/b", []string{os.Args[0]}},
+		{"a|b", []string{os.Args[0]}},
 		{"a", nil}, {"a", []string{"/none/such"}}, {"a", []string{"urispec-none-such"}},
 	} {
 		var wrong *PeerError
@@ -302,7 +310,8 @@ func TestOpenPeer(t *testing.T) {
 		name, operation string
 		added, wrong    bool
 	}{
-		{"a", NetURLParse, true, false}, {"a", NetURLParse, false, true}, {NetURLParse, NetURLParse, false, true}, {"b", ParseError, false, false},
+		{"a", NetURLParse, true, false}, {"a", NetURLParse, false, true}, {NetURLParse, NetURLParse, false, true},
+		{"b", ParseError, false, false},
 	} {
 		before := len(g.Cases)
 		err := g.Add(&Peer{Name: test.name, Operation: test.operation})

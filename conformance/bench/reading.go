@@ -17,7 +17,8 @@ const (
 
 // eight are the components that are read.
 var eight = [...]parser.Component{
-	parser.Scheme, parser.Userinfo, parser.Host, parser.Port, parser.Path, parser.Query, parser.Fragment, parser.Authority,
+	parser.Scheme, parser.Userinfo, parser.Host, parser.Port, parser.Path, parser.Query, parser.Fragment,
+	parser.Authority,
 }
 
 // reading returns the operations that read a valid string.

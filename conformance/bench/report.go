@@ -76,7 +76,8 @@ func (r *Report) writeInputs(b *bytes.Buffer) {
 		}
 		fmt.Fprintf(b, "\n## %s\n\n### Ratios of times\n\n%s", part.title, ratioTable(part.ms, part.head))
 		fmt.Fprintf(b, "\n### Nanoseconds for a string\n\n%s", operationTable(part.ms, part.head, timeCell))
-		fmt.Fprintf(b, "\n### Allocations / bytes allocated for a string\n\n%s", operationTable(part.ms, part.head, memoryCell))
+		fmt.Fprintf(b, "\n### Allocations / bytes allocated for a string\n\n%s",
+			operationTable(part.ms, part.head, memoryCell))
 	}
 }
 

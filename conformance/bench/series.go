@@ -100,7 +100,8 @@ func Series(largest int) ([]Group, error) {
 func (p pattern) series(v parser.Revision, o Operation, largest int) Group {
 	g := Group{Kind: OfSeries, Revision: v, Input: p.name, About: p.before + p.unit + "…" + p.behind, Operation: o.Name}
 	for size := 1 << 10; size <= largest; size *= 4 {
-		g.Cases = append(g.Cases, Case{Label: fmt.Sprintf("size=%d", size), Texts: references(baseOf(v), []string{p.of(size)}), Operation: o})
+		g.Cases = append(g.Cases, Case{Label: fmt.Sprintf("size=%d", size),
+			Texts: references(baseOf(v), []string{p.of(size)}), Operation: o})
 	}
 	return g
 }

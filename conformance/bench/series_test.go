@@ -31,7 +31,8 @@ func TestSeries(t *testing.T) {
 			if want := 1 << (10 + 2*i); len(c.Texts) != 1 || size(c.Texts) > want || size(c.Texts) < want-32 {
 				t.Errorf("%s: %d strings of %d bytes", g.Name(c), len(c.Texts), size(c.Texts))
 			}
-			if (c.Name == Tree || c.Name == StockNew) && size(c.Texts) > 16<<10 && !(g.Revision == parser.RFC3986 && g.Input == "segments") {
+			if (c.Name == Tree || c.Name == StockNew) && size(c.Texts) > 16<<10 &&
+				!(g.Revision == parser.RFC3986 && g.Input == "segments") {
 				continue // takes much memory
 			}
 			lenient := c.Name == NetURLParse || c.Name == Expression

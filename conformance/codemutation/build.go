@@ -32,7 +32,8 @@ type testPackage struct {
 // testPackages returns the packages with tests that patterns choose, in the order
 // of their paths.
 func (m *Module) testPackages(patterns []string) ([]*testPackage, error) {
-	config := &packages.Config{Mode: packages.NeedName | packages.NeedFiles | packages.NeedImports | packages.NeedDeps, Dir: m.Dir, Tests: true}
+	config := &packages.Config{Mode: packages.NeedName | packages.NeedFiles | packages.NeedImports | packages.NeedDeps,
+		Dir: m.Dir, Tests: true}
 	all, err := packages.Load(config, patterns...)
 	if err != nil {
 		return nil, err
@@ -121,7 +122,8 @@ func (m *Module) build(ctx context.Context, dir, overlay string, tests []*testPa
 		if err := os.Mkdir(out, 0o755); err != nil {
 			return 0, err
 		}
-		args := []string{"test", "-c", "-vet=off", "-ldflags=-s -w", "-overlay", overlay, "-o", out + string(filepath.Separator)}
+		args := []string{"test", "-c", "-vet=off", "-ldflags=-s -w", "-overlay", overlay, "-o", out +
+			string(filepath.Separator)}
 		for _, t := range round {
 			args = append(args, t.path)
 			t.binary = filepath.Join(out, path.Base(t.path)+".test")

@@ -86,7 +86,8 @@ func (m *Module) embedPlainIn(all map[string][]byte, name string, text []byte, i
 			all[path.Join(dir, plain)] = original
 			fmt.Fprintf(&directives, "//go:embed %s\n", plain)
 		}
-		return fmt.Appendf(nil, "%svar codemutant_%s embed.FS\n\nvar %[2]s = %s.Embedded{Files: codemutant_%[2]s}", directives.String(), match[2], activeName)
+		return fmt.Appendf(nil, "%svar codemutant_%s embed.FS\n\nvar %[2]s = %s.Embedded{Files: codemutant_%[2]s}",
+			directives.String(), match[2], activeName)
 	})
 	if !changed || problem != nil {
 		return problem
@@ -96,7 +97,8 @@ func (m *Module) embedPlainIn(all map[string][]byte, name string, text []byte, i
 		if at == nil {
 			return fmt.Errorf("%s: no package clause", name)
 		}
-		text = []byte(fmt.Sprintf("%s; import %s %q%s", text[:at[1]], activeName, m.Path+"/"+activeFolder, text[at[1]:]))
+		text = []byte(fmt.Sprintf("%s; import %s %q%s", text[:at[1]], activeName, m.Path+"/"+activeFolder,
+			text[at[1]:]))
 	}
 	all[name] = text
 	return nil

@@ -8,8 +8,11 @@ import (
 )
 
 func TestReadEquivalent(t *testing.T) {
-	got, err := readEquivalent("# a comment\n\np/p.go:7:2: f: boundary: a < b → a <= b (3 tests)\n\tThey are\n\tnever the same.\n\np/p.go: f: constant: 1 → 2 #2\n\tIt is not used.\n")
-	want := map[string]string{"p/p.go: f: boundary: a < b → a <= b": "They are never the same.", "p/p.go: f: constant: 1 → 2 #2": "It is not used."}
+	got, err := readEquivalent(
+		"# a comment\n\np/p.go:7:2: f: boundary: a < b → a <= b (3 tests)\n\tThey are\n\tnever the " +
+			"same.\n\np/p.go: f: constant: 1 → 2 #2\n\tIt is not used.\n")
+	want := map[string]string{"p/p.go: f: boundary: a < b → a <= b": "They are never the same.",
+		"p/p.go: f: constant: 1 → 2 #2": "It is not used."}
 	if diff := cmp.Diff(want, got); diff != "" || err != nil {
 		t.Errorf("error %v, (-want +got)\n%s", err, diff)
 	}
@@ -26,7 +29,8 @@ func TestReadEquivalent(t *testing.T) {
 
 // Each mutant that is named names one of the module, with its package.
 func TestCheckEquivalent(t *testing.T) {
-	m, err := Load(module(t, map[string]string{"p/p.go": "package p\n\nfunc F() int { return 0 }\n"}), []string{"./..."})
+	m, err := Load(module(t, map[string]string{"p/p.go": "package p\n\nfunc F() int { return 0 }\n"}),
+		[]string{"./..."})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,14 +55,18 @@ func TestEquivalent(t *testing.T) {
 
 func TestParseID(t *testing.T) {
 	const id = "p/p.go: T.f: string: \":1:2: (a) (3 tests)\" → \"\" #2"
-	for _, line := range []string{id, "p/p.go:10:2: " + id[len("p/p.go: "):], id + " (not covered)", id + " (1 test)", " " + id + " (12 tests, of which 3 were run)\r"} {
+	for _, line := range []string{id, "p/p.go:10:2: " + id[len("p/p.go: "):], id + " (not covered)", id + " (1 test)",
+		" " + id + " (12 tests, of which 3 were run)\r"} {
 		if got := ParseID(line); got != id {
 			t.Errorf("ParseID(%q) = %q", line, got)
 		}
 	}
-	m := &Mutant{File: "p/p.go", Line: 3, Column: 4, Function: "f", Operator: Constant, Before: "1", After: "2", Number: 2}
-	for _, o := range []Outcome{{Mutant: m}, {Mutant: m, Tests: 1, Tried: 1}, {Mutant: m, Tests: 9, Tried: 9}, {Mutant: m, Tests: 9, Tried: 2}} {
-		if got := ParseID(o.Line()); got != m.ID() || !strings.HasPrefix(o.Line(), "p/p.go:3:4: f: constant: 1 → 2 #2") {
+	m := &Mutant{File: "p/p.go", Line: 3, Column: 4, Function: "f", Operator: Constant, Before: "1", After: "2",
+		Number: 2}
+	for _, o := range []Outcome{{Mutant: m}, {Mutant: m, Tests: 1, Tried: 1}, {Mutant: m, Tests: 9, Tried: 9},
+		{Mutant: m, Tests: 9, Tried: 2}} {
+		if got := ParseID(o.Line()); got != m.ID() || !strings.HasPrefix(o.Line(),
+			"p/p.go:3:4: f: constant: 1 → 2 #2") {
 			t.Errorf("ParseID(%q) = %q", o.Line(), got)
 		}
 	}
@@ -68,7 +76,8 @@ func TestPercent(t *testing.T) {
 	a, b := &Mutant{Package: "a"}, &Mutant{Package: "b"}
 	s := Score{Sample: 6, Equivalent: 2}
 	s.Add([]Outcome{{Mutant: b, Seen: true}, {Mutant: a, Seen: true}, {Mutant: b}, {Mutant: a, Seen: true}})
-	if diff := cmp.Diff([]Part{{"a", 2, 2}, {"b", 2, 1}}, s.Packages); diff != "" || s.Percent() != 75 || len(s.Survivors) != 1 {
+	if diff := cmp.Diff([]Part{{"a", 2, 2}, {"b", 2, 1}}, s.Packages); diff != "" || s.Percent() != 75 ||
+		len(s.Survivors) != 1 {
 		t.Errorf("%v %%, %d survivors, (-want +got)\n%s", s.Percent(), len(s.Survivors), diff)
 	}
 	if got := (&Score{Sample: 1, Equivalent: 1}).Percent(); got != 100 {

@@ -32,7 +32,8 @@ const (
 
 // mutants returns the mutants of a file.
 func mutants(p *packages.Package, file *ast.File, name string, text []byte) []*Mutant {
-	f := &finder{p: p, name: name, text: text, info: p.TypesInfo, base: p.Fset.File(file.FileStart), imports: map[*types.Package]string{}, left: map[ast.Node]bool{}}
+	f := &finder{p: p, name: name, text: text, info: p.TypesInfo, base: p.Fset.File(file.FileStart),
+		imports: map[*types.Package]string{}, left: map[ast.Node]bool{}}
 	for _, spec := range file.Imports {
 		object := f.info.Implicits[spec]
 		if spec.Name != nil {
@@ -311,14 +312,16 @@ func (f *finder) call(n *ast.CallExpr, stack []ast.Node) {
 	for i := 1; i < len(n.Args); i++ {
 		a, b := n.Args[i-1], n.Args[i]
 		ta, tb := f.info.TypeOf(a), f.info.TypeOf(b)
-		if f.info.Types[a].IsType() || f.info.Types[b].IsType() || !types.Identical(types.Default(ta), types.Default(tb)) {
+		if f.info.Types[a].IsType() || f.info.Types[b].IsType() ||
+			!types.Identical(types.Default(ta), types.Default(tb)) {
 			continue
 		}
 		if n.Ellipsis.IsValid() && i == len(n.Args)-1 {
 			continue
 		}
 		start, end := f.offset(n.Pos()), f.offset(n.End())
-		code := string(f.text[start:f.offset(a.Pos())]) + f.source(b) + string(f.text[f.offset(a.End()):f.offset(b.Pos())]) +
+		code := string(f.text[start:f.offset(a.Pos())]) + f.source(b) +
+			string(f.text[f.offset(a.End()):f.offset(b.Pos())]) +
 			f.source(a) + string(f.text[f.offset(b.End()):end])
 		if statements {
 			f.add(Argument, a.Pos(), site{start, end, statement, ""}, code, f.source(n), code)
@@ -415,9 +418,12 @@ func (f *finder) negation(e ast.Expr) {
 // inverse has, for each operator of an assignment, another.
 var inverse = map[token.Token]token.Token{
 	token.ADD: token.SUB, token.SUB: token.ADD, token.MUL: token.QUO, token.QUO: token.MUL, token.REM: token.MUL,
-	token.AND: token.OR, token.OR: token.AND, token.XOR: token.AND, token.SHL: token.SHR, token.SHR: token.SHL, token.AND_NOT: token.AND,
-	token.ADD_ASSIGN: token.SUB_ASSIGN, token.SUB_ASSIGN: token.ADD_ASSIGN, token.MUL_ASSIGN: token.QUO_ASSIGN, token.QUO_ASSIGN: token.MUL_ASSIGN,
-	token.REM_ASSIGN: token.MUL_ASSIGN, token.AND_ASSIGN: token.OR_ASSIGN, token.OR_ASSIGN: token.AND_ASSIGN, token.XOR_ASSIGN: token.OR_ASSIGN,
+	token.AND: token.OR, token.OR: token.AND, token.XOR: token.AND, token.SHL: token.SHR, token.SHR: token.SHL,
+	token.AND_NOT:    token.AND,
+	token.ADD_ASSIGN: token.SUB_ASSIGN, token.SUB_ASSIGN: token.ADD_ASSIGN, token.MUL_ASSIGN: token.QUO_ASSIGN,
+	token.QUO_ASSIGN: token.MUL_ASSIGN,
+	token.REM_ASSIGN: token.MUL_ASSIGN, token.AND_ASSIGN: token.OR_ASSIGN, token.OR_ASSIGN: token.AND_ASSIGN,
+	token.XOR_ASSIGN: token.OR_ASSIGN,
 	token.SHL_ASSIGN: token.SHR_ASSIGN, token.SHR_ASSIGN: token.SHL_ASSIGN, token.AND_NOT_ASSIGN: token.OR_ASSIGN,
 }
 
@@ -425,7 +431,11 @@ func (f *finder) assignment(n *ast.AssignStmt) {
 	if n.Tok == token.DEFINE {
 		return
 	}
-	if slices.ContainsFunc(n.Lhs, func(e ast.Expr) bool { name, ok := e.(*ast.Ident); return !ok || name.Name != "_" }) {
+	if slices.ContainsFunc(n.Lhs, func(e ast.Expr) bool {
+		name, ok := e.(*ast.Ident)
+		return !ok ||
+			name.Name != "_"
+	}) {
 		f.drop(n)
 	}
 	other, ok := inverse[n.Tok]
@@ -610,7 +620,8 @@ func (f *finder) returned(n *ast.ReturnStmt, stack []ast.Node) {
 			}
 		}
 		if code != "" {
-			f.add(operator, e.Pos(), site{f.offset(e.Pos()), f.offset(e.End()), result, typ}, code, "return "+f.source(e), "return "+code)
+			f.add(operator, e.Pos(), site{f.offset(e.Pos()), f.offset(e.End()), result, typ}, code,
+				"return "+f.source(e), "return "+code)
 		}
 	}
 }

@@ -20,26 +20,31 @@ var operators = []struct {
 	name, source string
 	want         []string
 }{
-	{"ordering", `func ordering(a, b int) bool { return a < b }`, []string{"boundary: a < b → a <= b", "comparison: a < b → a >= b"}},
+	{"ordering", `func ordering(a, b int) bool { return a < b }`,
+		[]string{"boundary: a < b → a <= b", "comparison: a < b → a >= b"}},
 	{"orderings", `func orderings(a, b int) (bool, bool, bool) { return a <= b, a > b, a >= b }`, []string{
 		"boundary: a <= b → a < b", "comparison: a <= b → a > b",
 		"boundary: a > b → a >= b", "comparison: a > b → a <= b",
 		"boundary: a >= b → a > b", "comparison: a >= b → a < b",
 	}},
-	{"equality", `func equality(a, b string) (bool, bool) { return a == b, a != b }`, []string{"comparison: a == b → a != b", "comparison: a != b → a == b"}},
+	{"equality", `func equality(a, b string) (bool, bool) { return a == b, a != b }`,
+		[]string{"comparison: a == b → a != b", "comparison: a != b → a == b"}},
 	{"ifs", `func ifs(ok bool) (n int) { if ok { n = n + n; return }; return 1 }`, []string{
 		"condition: ok → !(ok)", "condition: ok → false", "condition: ok → true",
-		"statement: n = n + n → dropped", "arithmetic: n + n → (n) - (n)", "statement: return → dropped", "constant: 1 → 2", "constant: 1 → 0",
+		"statement: n = n + n → dropped", "arithmetic: n + n → (n) - (n)", "statement: return → dropped",
+		"constant: 1 → 2", "constant: 1 → 0",
 	}},
 	{"ignored", `func ignored(err error) error { if err != nil { return err }; return nil }`, []string{
-		"comparison: err != nil → err == nil", "error: err != nil → false", "condition: err != nil → true", "error: return err → return nil",
+		"comparison: err != nil → err == nil", "error: err != nil → false", "condition: err != nil → true",
+		"error: return err → return nil",
 	}},
 	{"logic", `func logic(a, b bool) (bool, bool) { return a && b, !a || b }`, []string{
 		"logical: a && b → (a) || (b)", "logical: a && b → a", "logical: a && b → b",
 		"logical: !a || b → (!a) && (b)", "logical: !a || b → !a", "logical: !a || b → b", "condition: !a → a",
 	}},
 	{"arithmetic", `func arithmetic(a, b uint) { _ = a*b + a/b<<1; _ = -a & ^b }`, []string{
-		"arithmetic: a*b + a/b<<1 → (a*b) - (a/b<<1)", "arithmetic: a*b → (a) / (b)", "arithmetic: a/b<<1 → (a/b) >> (1)", "arithmetic: a/b → (a) * (b)",
+		"arithmetic: a*b + a/b<<1 → (a*b) - (a/b<<1)", "arithmetic: a*b → (a) / (b)",
+		"arithmetic: a/b<<1 → (a/b) >> (1)", "arithmetic: a/b → (a) * (b)",
 		"constant: 1 → 2", "constant: 1 → 0",
 		"arithmetic: -a & ^b → (-a) | (^b)", "arithmetic: -a → a", "arithmetic: ^b → b",
 	}},
@@ -50,11 +55,14 @@ var operators = []struct {
 		`statement: f(7, 0, 'a', "text", "", true, limit, word) → dropped`,
 		`argument: f(7, 0, 'a', "text", "", true, limit, word) → f(0, 7, 'a', "text", "", true, limit, word)`,
 		`argument: f(7, 0, 'a', "text", "", true, limit, word) → f(7, 0, 'a', "", "text", true, limit, word)`,
-		"constant: 7 → 8", "constant: 7 → 6", "constant: 7 → 0", "constant: 0 → 1", "constant: 'a' → 'b'", "constant: 'a' → '`'",
-		`string: "text" → ""`, `string: "" → "x"`, "constant: true → false", "constant: limit → limit + 1", `string: word → ""`,
+		"constant: 7 → 8", "constant: 7 → 6", "constant: 7 → 0", "constant: 0 → 1", "constant: 'a' → 'b'",
+		"constant: 'a' → '`'",
+		`string: "text" → ""`, `string: "" → "x"`, "constant: true → false", "constant: limit → limit + 1",
+		`string: word → ""`,
 	}},
 	{"bounds", `func bounds(s []byte, i, j int) []byte { return s[i+j : j] }`, []string{
-		"return: return s[i+j : j] → return nil", "bound: i+j → (i+j) + 1", "arithmetic: i+j → (i) - (j)", "bound: j → j - 1",
+		"return: return s[i+j : j] → return nil", "bound: i+j → (i+j) + 1", "arithmetic: i+j → (i) - (j)",
+		"bound: j → j - 1",
 	}},
 	{"statements", `func statements(m map[string]int, c chan int) {
 	defer close(c)
@@ -67,20 +75,24 @@ var operators = []struct {
 	}
 }`, []string{
 		"statement: defer close(c) → dropped",
-		`statement: m["a"] += 2 → dropped`, `arithmetic: m["a"] += 2 → m["a"] -= 2`, `string: "a" → ""`, "constant: 2 → 3", "constant: 2 → 1", "constant: 2 → 0",
+		`statement: m["a"] += 2 → dropped`, `arithmetic: m["a"] += 2 → m["a"] -= 2`, `string: "a" → ""`,
+		"constant: 2 → 3", "constant: 2 → 1", "constant: 2 → 0",
 		`statement: m["b"]++ → dropped`, `arithmetic: m["b"]++ → m["b"]--`, `string: "b" → ""`,
 		"statement: c <- 1 → dropped", "constant: 1 → 2", "constant: 1 → 0",
 		"comparison: m == nil → m != nil", "condition: m == nil → false", "condition: m == nil → true",
 		"statement: continue → dropped", "statement: break → dropped",
 	}},
 	{"loop", `func loop(n int) { for i := 5; i < n; i++ {} }`, []string{
-		"constant: 5 → 6", "constant: 5 → 4", "constant: 5 → 0", "boundary: i < n → i <= n", "comparison: i < n → i >= n", "condition: i < n → false",
+		"constant: 5 → 6", "constant: 5 → 4", "constant: 5 → 0", "boundary: i < n → i <= n",
+		"comparison: i < n → i >= n", "condition: i < n → false",
 	}},
 	{"arguments", `func arguments(a, b string, c, d int) (bool, string) { return equality2(a, b, min(c, d)) }
 func equality2(a, b string, c int) (bool, string) { return false, a }`, []string{"argument: equality2(a, b, min(c, d)) → equality2(b, a, min(c, d))"}},
-	{"symmetric", `func symmetric(a, b string) bool { return strings.EqualFold(a, b) }`, []string{"return: return strings.EqualFold(a, b) → return !(strings.EqualFold(a, b))"}},
+	{"symmetric", `func symmetric(a, b string) bool { return strings.EqualFold(a, b) }`,
+		[]string{"return: return strings.EqualFold(a, b) → return !(strings.EqualFold(a, b))"}},
 	{"ordered", `func ordered(a, b string) bool { return strings.Contains(a, b) }`, []string{
-		"argument: strings.Contains(a, b) → strings.Contains(b, a)", "return: return strings.Contains(a, b) → return !(strings.Contains(a, b))",
+		"argument: strings.Contains(a, b) → strings.Contains(b, a)",
+		"return: return strings.Contains(a, b) → return !(strings.Contains(a, b))",
 	}},
 	{"cases", `func cases(n int) int {
 	switch n {
@@ -94,14 +106,17 @@ func equality2(a, b string, c int) (bool, string) { return false, a }`, []string
 }`, []string{
 		"case: case 4: → dropped", "constant: 4 → 5", "constant: 4 → 3", "constant: 4 → 0",
 		"statement: n = n * n → dropped", "arithmetic: n * n → (n) / (n)",
-		"case: case 5, 6: → dropped", "constant: 5 → 6", "constant: 5 → 4", "constant: 5 → 0", "constant: 6 → 7", "constant: 6 → 5", "constant: 6 → 0",
-		"case: default: → dropped", "statement: n = -n → dropped", "arithmetic: -n → n", "return: return n → return n + 1",
+		"case: case 5, 6: → dropped", "constant: 5 → 6", "constant: 5 → 4", "constant: 5 → 0", "constant: 6 → 7",
+		"constant: 6 → 5", "constant: 6 → 0",
+		"case: default: → dropped", "statement: n = -n → dropped", "arithmetic: -n → n",
+		"return: return n → return n + 1",
 	}},
-	{"conditions", `func conditions(n int, ok bool) { switch { case n == n, ok: n++; default: panic("never") } }`, []string{
-		"comparison: n == n → n != n", "case: n == n → false", "condition: n == n → true",
-		"condition: ok → !(ok)", "case: ok → false", "condition: ok → true",
-		"statement: n++ → dropped", "arithmetic: n++ → n--",
-	}},
+	{"conditions", `func conditions(n int, ok bool) { switch { case n == n, ok: n++; default: panic("never") } }`,
+		[]string{
+			"comparison: n == n → n != n", "case: n == n → false", "condition: n == n → true",
+			"condition: ok → !(ok)", "case: ok → false", "condition: ok → true",
+			"statement: n++ → dropped", "arithmetic: n++ → n--",
+		}},
 	{"channels", `func channels(a, b chan int) (n int) {
 	select {
 	case n = <-a:
@@ -113,13 +128,17 @@ func equality2(a, b string, c int) (bool, string) { return false, a }`, []string
 	return n - n
 }`, []string{
 		"case: case n = <-a: → dropped", "case: case <-b: → dropped", "case: case b <- n: → dropped",
-		"statement: n = -n → dropped", "arithmetic: -n → n", "return: return n - n → return (n - n) + 1", "arithmetic: n - n → (n) + (n)",
+		"statement: n = -n → dropped", "arithmetic: -n → n", "return: return n - n → return (n - n) + 1",
+		"arithmetic: n - n → (n) + (n)",
 	}},
-	{"kinds", `func kinds(x any) []byte { switch x := x.(type) { case []byte: return x; case string: return []byte(x) }; return nil }`, []string{
-		"case: case []byte: → dropped", "return: return x → return nil", "case: case string: → dropped", "return: return []byte(x) → return nil",
+	{"kinds", `func kinds(x any) []byte { switch x := x.(type) { case []byte: return x; case string: return ` +
+		`[]byte(x) }; return nil }`, []string{
+		"case: case []byte: → dropped", "return: return x → return nil", "case: case string: → dropped",
+		"return: return []byte(x) → return nil",
 	}},
 	{"results", `func results(f func() bool, p *int) (bool, *int, int, any) { return f(), p, *p, p }`, []string{
-		"return: return f() → return !(f())", "return: return p → return nil", "return: return *p → return *p + 1", "return: return p → return nil #2",
+		"return: return f() → return !(f())", "return: return p → return nil", "return: return *p → return *p + 1",
+		"return: return p → return nil #2",
 	}},
 	{"impossible", `func impossible(n int) { if n < n { panic("n is not " + "n") } }`, []string{
 		"boundary: n < n → n <= n", "comparison: n < n → n >= n", "condition: n < n → true",
@@ -172,7 +191,8 @@ func TestOperators(t *testing.T) {
 		t.Fatal(err)
 	}
 	if s.Invalid != 0 || len(s.Mutants) != len(m.Mutants) {
-		t.Errorf("%d of %d mutants, %d do not compile: %v", len(s.Mutants), len(m.Mutants), s.Invalid, slices.DeleteFunc(slices.Clone(m.Mutants), func(x *Mutant) bool { return slices.Contains(s.Mutants, x) }))
+		t.Errorf("%d of %d mutants, %d do not compile: %v", len(s.Mutants), len(m.Mutants), s.Invalid,
+			slices.DeleteFunc(slices.Clone(m.Mutants), func(x *Mutant) bool { return slices.Contains(s.Mutants, x) }))
 	}
 	text := m.files["p/p.go"]
 	if got := resolved(t, s.files["p/p.go"], 0); !slices.Equal(got, tokens(t, text)) {
@@ -257,14 +277,16 @@ func resolved(t *testing.T, text []byte, on int) []string {
 func tokens(t *testing.T, text []byte) []string {
 	t.Helper()
 	var s scanner.Scanner
-	s.Init(token.NewFileSet().AddFile("", -1, len(text)), text, func(at token.Position, message string) { t.Errorf("%v: %s", at, message) }, 0)
+	s.Init(token.NewFileSet().AddFile("", -1, len(text)), text,
+		func(at token.Position, message string) { t.Errorf("%v: %s", at, message) }, 0)
 	var all []string
 	for {
 		_, tok, literal := s.Scan()
 		switch {
 		case tok == token.EOF:
 			return all
-		case tok == token.LPAREN, tok == token.RPAREN, tok == token.LBRACE, tok == token.RBRACE, tok == token.SEMICOLON, tok == token.COMMA:
+		case tok == token.LPAREN, tok == token.RPAREN, tok == token.LBRACE, tok == token.RBRACE, tok == token.SEMICOLON,
+			tok == token.COMMA:
 		case literal != "":
 			all = append(all, literal)
 		default:

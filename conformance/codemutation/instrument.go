@@ -38,7 +38,8 @@ const (
 
 // instrumented returns a file in which mutants can be switched on. spans says
 // which bytes of it belong to each mutant's site.
-func instrumented(text []byte, file *ast.File, base *token.File, all []numbered, importPath string) (code []byte, spans map[int][2]int) {
+func instrumented(text []byte, file *ast.File, base *token.File, all []numbered, importPath string) (code []byte,
+	spans map[int][2]int) {
 	head := base.Offset(file.Name.End())
 	r := &renderer{text: text, spans: map[int][2]int{}}
 	r.out.Write(text[:head])
@@ -150,7 +151,8 @@ func (m *Module) instrument(all []numbered) (files map[string][]byte, invalid ma
 
 // instrumentPackage is instrument for one package. Mutants are taken out until
 // the package compiles.
-func (m *Module) instrumentPackage(p *packages.Package, all []numbered, invalid map[int]bool) (map[string][]byte, error) {
+func (m *Module) instrumentPackage(p *packages.Package, all []numbered, invalid map[int]bool) (map[string][]byte,
+	error) {
 	for {
 		valid := slices.DeleteFunc(slices.Clone(all), func(n numbered) bool { return invalid[n.id] })
 		files, faulty, err := m.check(p, valid)
@@ -201,7 +203,8 @@ func (m *Module) check(p *packages.Package, all []numbered) (files map[string][]
 			return nil, nil, err
 		}
 		if len(byFile[name]) > 0 {
-			files[name], spans[name] = instrumented(m.files[name], f, p.Fset.File(f.FileStart), byFile[name], m.Path+"/"+activeFolder)
+			files[name], spans[name] = instrumented(m.files[name], f, p.Fset.File(f.FileStart), byFile[name],
+				m.Path+"/"+activeFolder)
 			f, err = parser.ParseFile(p.Fset, name, files[name], parser.SkipObjectResolution)
 			var list scanner.ErrorList
 			if errors.As(err, &list) {
@@ -214,13 +217,14 @@ func (m *Module) check(p *packages.Package, all []numbered) (files map[string][]
 		syntax = append(syntax, f)
 	}
 	if len(problems) == 0 {
-		config := &types.Config{Importer: m.importer(p), GoVersion: "go" + p.Module.GoVersion, Sizes: p.TypesSizes, Error: func(err error) {
-			var e types.Error
-			if errors.As(err, &e) {
-				at := p.Fset.Position(e.Pos)
-				problems = append(problems, problem{at.Filename, at.Offset})
-			}
-		}}
+		config := &types.Config{Importer: m.importer(p), GoVersion: "go" + p.Module.GoVersion, Sizes: p.TypesSizes,
+			Error: func(err error) {
+				var e types.Error
+				if errors.As(err, &e) {
+					at := p.Fset.Position(e.Pos)
+					problems = append(problems, problem{at.Filename, at.Offset})
+				}
+			}}
 		if _, err := config.Check(p.PkgPath, p.Fset, syntax, nil); err != nil && len(problems) == 0 {
 			return nil, nil, err
 		}
@@ -278,7 +282,10 @@ func suspected(q problem, spans map[int][2]int, file *ast.File, fset *token.File
 // loaded, and the one that says which mutant is on.
 func (m *Module) importer(p *packages.Package) types.Importer {
 	active := types.NewPackage(m.Path+"/"+activeFolder, activeFolder)
-	variable := func(t types.BasicKind) *types.Tuple { return types.NewTuple(types.NewVar(0, active, "", types.Typ[t])) }
+	variable := func(t types.BasicKind) *types.Tuple {
+		return types.NewTuple(types.NewVar(0, active, "",
+			types.Typ[t]))
+	}
 	signature := types.NewSignatureType(nil, nil, nil, variable(types.Uint16), variable(types.Bool), false)
 	active.Scope().Insert(types.NewFunc(0, active, "On", signature))
 	active.MarkComplete()

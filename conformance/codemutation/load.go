@@ -33,7 +33,8 @@ func Load(dir string, patterns []string) (*Module, error) {
 	}
 	m := &Module{Dir: dir, files: map[string][]byte{}}
 	config := &packages.Config{
-		Mode: packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles | packages.NeedImports | packages.NeedModule |
+		Mode: packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles | packages.NeedImports |
+			packages.NeedModule |
 			packages.NeedSyntax | packages.NeedTypes | packages.NeedTypesInfo | packages.NeedTypesSizes,
 		Dir: dir,
 	}

@@ -29,7 +29,8 @@ type run struct {
 // tests runs tests of a package, with one mutant on or, where it is 0, with
 // none; then the run says which are reached. A limit of CPU time holds for each
 // process, one of time for all.
-func (t *testPackage) run(ctx context.Context, env []string, mutant int, tests []string, cpu, wall time.Duration) (run, error) {
+func (t *testPackage) run(ctx context.Context, env []string, mutant int, tests []string, cpu, wall time.Duration) (run,
+	error) {
 	dir, err := os.MkdirTemp("", "codemutation")
 	if err != nil {
 		return run{}, err

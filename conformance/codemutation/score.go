@@ -32,7 +32,8 @@ type Part struct {
 // Add adds the outcomes of the mutants that are not equivalent.
 func (s *Score) Add(outcomes []Outcome) {
 	for _, o := range outcomes {
-		i, found := slices.BinarySearchFunc(s.Packages, o.Package, func(p Part, path string) int { return strings.Compare(p.Package, path) })
+		i, found := slices.BinarySearchFunc(s.Packages, o.Package,
+			func(p Part, path string) int { return strings.Compare(p.Package, path) })
 		if !found {
 			s.Packages = slices.Insert(s.Packages, i, Part{Package: o.Package})
 		}

@@ -11,10 +11,12 @@ import (
 // TestExclude takes a survivor out of a score that was written, and no other.
 func TestExclude(t *testing.T) {
 	outcome := func(file string, seen bool) Outcome {
-		return Outcome{Mutant: &Mutant{Package: "m/" + file[:1], File: file, Function: "F", Operator: "constant", Before: "0", After: "1", Number: 1}, Seen: seen}
+		return Outcome{Mutant: &Mutant{Package: "m/" + file[:1], File: file, Function: "F", Operator: "constant",
+			Before: "0", After: "1", Number: 1}, Seen: seen}
 	}
 	before := Score{Sample: 5, Equivalent: 1}
-	before.Add([]Outcome{outcome("p.go", true), outcome("p1.go", false), outcome("q.go", false), outcome("q1.go", false)})
+	before.Add([]Outcome{outcome("p.go", true), outcome("p1.go", false), outcome("q.go", false),
+		outcome("q1.go", false)})
 	var text bytes.Buffer
 	if err := before.Encode(&text); err != nil {
 		t.Fatal(err)
@@ -23,7 +25,8 @@ func TestExclude(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Exclude(map[string]string{"p.go: F: constant: 0 → 1": "seen, though", "q.go: F: constant: 0 → 1": "why", "q1.go: F: constant: 0 → 2": "another"})
+	s.Exclude(map[string]string{"p.go: F: constant: 0 → 1": "seen, though", "q.go: F: constant: 0 → 1": "why",
+		"q1.go: F: constant: 0 → 2": "another"})
 	if diff := cmp.Diff([]Part{{"m/p", 2, 1}, {"m/q", 1, 0}}, s.Packages); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}

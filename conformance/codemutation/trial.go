@@ -106,7 +106,8 @@ func (t *Trial) prepare(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	t.options.Progress(fmt.Sprintf("built the tests of %d packages in %v, %v of CPU", len(all), time.Since(began).Round(time.Second), cpu.Round(time.Second)))
+	t.options.Progress(fmt.Sprintf("built the tests of %d packages in %v, %v of CPU", len(all),
+		time.Since(began).Round(time.Second), cpu.Round(time.Second)))
 	return t.baseline(ctx, all)
 }
 
@@ -143,7 +144,8 @@ func (t *Trial) baseline(ctx context.Context, all []*testPackage) error {
 		defer mu.Unlock()
 		cpu += r.cpu
 		if done++; done%100 == 0 {
-			t.options.Progress(fmt.Sprintf("%d of %d tests without a mutant, %v of CPU", done, len(t.tests), cpu.Round(time.Second)))
+			t.options.Progress(fmt.Sprintf("%d of %d tests without a mutant, %v of CPU", done, len(t.tests),
+				cpu.Round(time.Second)))
 		}
 		return nil
 	})
@@ -293,7 +295,8 @@ func (t *Trial) try(ctx context.Context, id int) (Outcome, error) {
 		}
 		o.Tried += len(b.tests)
 		in := b.tests[0].in
-		r, err := in.run(ctx, t.env, id, names, max(cmp.Or(t.options.least, 5*time.Second), 5*b.cpu), max(60*time.Second, 10*b.wall))
+		r, err := in.run(ctx, t.env, id, names, max(cmp.Or(t.options.least, 5*time.Second), 5*b.cpu),
+			max(60*time.Second, 10*b.wall))
 		if err != nil {
 			return o, err
 		}

@@ -152,16 +152,18 @@ func TestChild(t *testing.T) {
 		"p/p.go: Weak: boundary: a < b → a <= b":      "p/p.go:5:37: Weak: boundary: a < b → a <= b (1 test)",
 		"p/p.go: Elsewhere: boundary: a < b → a <= b": "fixture/q TestElsewhere",
 		"p/p.go: Child: boundary: a < b → a <= b":     "fixture/q TestChild",
-		"p/p.go: Unreached: boundary: a < b → a <= b": "p/p.go:11:42: Unreached: boundary: a < b → a <= b (not covered)",
-		"p/p.go: Endless: statement: n-- → dropped":   "fixture/p (does not end)",
-		"p/p.go: Greedy: comparison: n > 0 → n <= 0":  "fixture/p",
-		"p/p.go: Greedy: statement: n-- → dropped":    "p/p.go:21:3: Greedy: statement: n-- → dropped (not covered)",
+		"p/p.go: Unreached: boundary: a < b → a <= " +
+			"b": "p/p.go:11:42: Unreached: boundary: a < b → a <= b (not covered)",
+		"p/p.go: Endless: statement: n-- → dropped":  "fixture/p (does not end)",
+		"p/p.go: Greedy: comparison: n > 0 → n <= 0": "fixture/p",
+		"p/p.go: Greedy: statement: n-- → dropped":   "p/p.go:21:3: Greedy: statement: n-- → dropped (not covered)",
 	}
 	s, err := m.Draw(1, 0, func(m *Mutant) bool { return wanted[m.ID()] != "" })
 	if err != nil {
 		t.Fatal(err)
 	}
-	trial, err := NewTrial(t.Context(), m, s, Options{Jobs: 2, Budget: time.Minute, Progress: func(s string) { t.Log(s) }, least: time.Second})
+	trial, err := NewTrial(t.Context(), m, s, Options{Jobs: 2, Budget: time.Minute,
+		Progress: func(s string) { t.Log(s) }, least: time.Second})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -186,7 +188,8 @@ func TestChild(t *testing.T) {
 	var score Score
 	score.Sample = len(s.Mutants)
 	score.Add(outcomes)
-	if score.Seen != 6 || len(score.Survivors) != 3 || strings.Join([]string{score.Packages[0].Package}, "") != "fixture/p" {
+	if score.Seen != 6 || len(score.Survivors) != 3 || strings.Join([]string{score.Packages[0].Package},
+		"") != "fixture/p" {
 		t.Errorf("score %+v", score)
 	}
 }

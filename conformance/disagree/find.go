@@ -135,12 +135,18 @@ func (r *Result) witnesses(p *pair, drawn []string) {
 		return cmp.Or(len(a.input)-len(b.input), cmp.Compare(a.input, b.input))
 	})
 	for _, d := range all {
-		known := slices.IndexFunc(r.Witnesses, func(w Disagreement) bool { return w.Difference == d.Difference && within(w.Input, d.input) })
+		known := slices.IndexFunc(r.Witnesses, func(w Disagreement) bool {
+			return w.Difference == d.Difference &&
+				within(w.Input, d.input)
+		})
 		if known >= 0 {
 			r.Alike++
 		} else {
 			input := p.smallest(d.input, d.Difference)
-			known = slices.IndexFunc(r.Witnesses, func(w Disagreement) bool { return w.Difference == d.Difference && w.Input == input })
+			known = slices.IndexFunc(r.Witnesses, func(w Disagreement) bool {
+				return w.Difference == d.Difference &&
+					w.Input == input
+			})
 			if known < 0 {
 				known = len(r.Witnesses)
 				r.Witnesses = append(r.Witnesses, p.disagreement(input))

@@ -78,7 +78,8 @@ func TestPairs(t *testing.T) {
 			t.Fatal(err)
 		}
 		var names []string
-		pairs := map[string][2]adapter.Implementation{"first last": {first, last}, "first cut": {first, cutting}, "last cut": {last, cutting}}
+		pairs := map[string][2]adapter.Implementation{"first last": {first, last}, "first cut": {first, cutting},
+			"last cut": {last, cutting}}
 		for r := range results {
 			name := r.A + " " + r.B
 			names = append(names, name)
@@ -200,7 +201,8 @@ func TestShortest(t *testing.T) {
 // What one of them does not answer is no disagreement.
 func TestUnanswered(t *testing.T) {
 	for _, outcome := range []adapter.Outcome{adapter.Unsupported, adapter.Crashed, adapter.Hung, adapter.NotAsked} {
-		silent := adapter.NewInProcess("silent", "", func(adapter.Question) adapter.Answer { return adapter.Answer{Outcome: outcome} })
+		silent := adapter.NewInProcess("silent", "",
+			func(adapter.Question) adapter.Answer { return adapter.Answer{Outcome: outcome} })
 		if r := find(t, silent, adapter.NetURL(), known()); r.Differing != 0 || len(r.Shortest) != 0 {
 			t.Errorf("outcome %d: %v", outcome, r.Witnesses)
 		}
@@ -210,7 +212,8 @@ func TestUnanswered(t *testing.T) {
 // Strings about which an implementation is not asked, since it failed too often, are not
 // counted, and their length is not one of which all were tried.
 func TestNotAsked(t *testing.T) {
-	for _, test := range []struct{ most, asked, length int }{{0, 0, -1}, {1, 1, -1}, {2, 2, 0}, {5, 5, 0}, {8, 8, 1}, {100, 26, 2}} {
+	for _, test := range []struct{ most, asked, length int }{{0, 0, -1}, {1, 1, -1}, {2, 2, 0}, {5, 5, 0}, {8, 8, 1},
+		{100, 26, 2}} {
 		tiring := tired{adapter.NetURL(), &test.most}
 		p := &pair{a: newReader(adapter.OfRevision(parser.RFC3986)), b: newReader(tiring), differs: compare}
 		r := &Result{Length: -1, Letters: []string{"1", "x", "2"}}

@@ -54,7 +54,8 @@ func newSource(v parser.Revision, seed int64, hosts []string) (*source, error) {
 
 // words are schemes that some parsers know, numbers, and what some take for an
 // address, or for a letter or a delimiter.
-var words = []string{"http", "https", "file", "x", "0", "80", "443", "65536", "..", "::1", "127.0.0.1", "0x7f", "é", "。"}
+var words = []string{"http", "https", "file", "x", "0", "80", "443", "65536", "..", "::1", "127.0.0.1", "0x7f", "é",
+	"。"}
 
 // delimiters returns what parsers look for: the generic delimiters and others (RFC
 // 3986, Section 2.2), what some take for one of them, and both percent-encoded.

@@ -36,7 +36,8 @@ func TestCanonical(t *testing.T) {
 		case strings.Contains(":/?#[]@!$&'()*+,;=", raw):
 			wantRaw = raw
 		}
-		for text, want := range map[string]string{raw: wantRaw, upper: wantEncoded, lower: wantEncoded, "x" + lower + "y": "x" + wantEncoded + "y"} {
+		for text, want := range map[string]string{raw: wantRaw, upper: wantEncoded, lower: wantEncoded, "x" + lower +
+			"y": "x" + wantEncoded + "y"} {
 			if got := canonical(text); got != want {
 				t.Errorf("%q: %q, want %q", text, got, want)
 			}
@@ -49,7 +50,8 @@ func TestCanonical(t *testing.T) {
 			t.Errorf("%q is a name: %t", name.Host(), got)
 		}
 	}
-	for text, want := range map[string]string{"": "", "%": "%25", "%4": "%254", "%4g": "%254g", "%g4": "%25g4", "%+4": "%25+4", "%%41": "%25A", "a%41": "aA", "%41%2f": "A%2F"} {
+	for text, want := range map[string]string{"": "", "%": "%25", "%4": "%254", "%4g": "%254g", "%g4": "%25g4",
+		"%+4": "%25+4", "%%41": "%25A", "a%41": "aA", "%41%2f": "A%2F"} {
 		if got := canonical(text); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)
 		}
@@ -65,7 +67,8 @@ func TestCanonical(t *testing.T) {
 func TestNewReading(t *testing.T) {
 	part := func(text string) adapter.Part { return adapter.Part{Told: true, Defined: true, Text: text} }
 	//                          scheme, authority, userinfo, host, port, path, query, fragment
-	all := [8]adapter.Part{part("HTTPS"), part("x"), part("y"), part("H%41"), part("8443"), part("/%7E"), part("q"), part("f")}
+	all := [8]adapter.Part{part("HTTPS"), part("x"), part("y"), part("H%41"), part("8443"), part("/%7E"), part("q"),
+		part("f")}
 	valid := adapter.Answer{Valid: true, Parts: all}
 	unset := valid
 	unset.Parts[4] = adapter.Part{}
@@ -98,8 +101,10 @@ func TestOrder(t *testing.T) {
 		return Disagreement{Difference: Difference{c, m}, Input: input}
 	}
 	want := []Disagreement{
-		of(parser.Host, Names, "long string"), of(parser.Host, Other, "x"), of(parser.Host, OnlyA, "x"), of(parser.Host, OnlyB, "x"),
-		of(parser.Scheme, OnlyB, "x"), of(parser.Port, Other, "x"), of(parser.Path, Other, "a"), of(parser.Path, Other, "b"), of(parser.Path, Other, "aa"),
+		of(parser.Host, Names, "long string"), of(parser.Host, Other, "x"), of(parser.Host, OnlyA, "x"),
+		of(parser.Host, OnlyB, "x"),
+		of(parser.Scheme, OnlyB, "x"), of(parser.Port, Other, "x"), of(parser.Path, Other, "a"),
+		of(parser.Path, Other, "b"), of(parser.Path, Other, "aa"),
 		of(0, OnlyA, "aaa"), of(0, OnlyB, "a"),
 	}
 	got := slices.Clone(want)
@@ -124,7 +129,8 @@ func some() (a, b adapter.Implementation) {
 			return answer
 		})
 	}
-	return reads("a", func(before, _ string) string { return before }), reads("b", func(_, behind string) string { return behind })
+	return reads("a", func(before, _ string) string { return before }),
+		reads("b", func(_, behind string) string { return behind })
 }
 
 // Each difference has a witness that nothing makes simpler, and the strings that have it
@@ -134,7 +140,8 @@ func TestWitnessesOfStrings(t *testing.T) {
 	p := &pair{a: newReader(a), b: newReader(b), differs: compare}
 	r := &Result{Length: -1}
 	// The first reads no name in "?"; without an "x", the second has no host.
-	r.witnesses(p, []string{"0x1", "", "!", "1x1", "22x1", "3", "45", "0x", "x1", "5x7", "?x1", "??x1", "aaxb", "axbb", "axxb"})
+	r.witnesses(p, []string{"0x1", "", "!", "1x1", "22x1", "3", "45", "0x", "x1", "5x7", "?x1", "??x1", "aaxb", "axbb",
+		"axxb"})
 	host := func(text string) Reading {
 		return Reading{Valid: true, Parts: [4]Part{{true, text}, {}, {}, {false, "/"}}}
 	}
@@ -156,7 +163,8 @@ func TestWitnessesOfStrings(t *testing.T) {
 // All strings over the letters are tried, and with "http:" before them, as long as there
 // are no more than may be.
 func TestShortestOfAll(t *testing.T) {
-	for _, test := range []struct{ most, length, asked int }{{0, -1, 0}, {1, -1, 0}, {2, 0, 2}, {7, 0, 2}, {8, 1, 8}, {25, 1, 8}, {26, 2, 26}} {
+	for _, test := range []struct{ most, length, asked int }{{0, -1, 0}, {1, -1, 0}, {2, 0, 2}, {7, 0, 2}, {8, 1, 8},
+		{25, 1, 8}, {26, 2, 26}} {
 		a, b := some()
 		p := &pair{a: newReader(a), b: newReader(b), differs: compare}
 		r := &Result{Length: -1, Letters: []string{"1", "x", "2"}}
@@ -173,7 +181,8 @@ func TestShortestOfAll(t *testing.T) {
 	for _, d := range r.Shortest {
 		got = append(got, d.ID()+" "+d.Input)
 	}
-	if want := []string{"host/names http:x1", "host/only A http:", "host/only B x1"}; !slices.Equal(got, want) || r.Length != 3 {
+	if want := []string{"host/names http:x1", "host/only A http:", "host/only B x1"}; !slices.Equal(got, want) ||
+		r.Length != 3 {
 		t.Errorf("%q, want %q, length %d", got, want, r.Length)
 	}
 }
@@ -186,11 +195,14 @@ func TestSource(t *testing.T) {
 		t.Fatal(err)
 	}
 	delimiters := slices.Compact(slices.Sorted(slices.Values(s.delimiters)))
-	if len(s.delimiters) != 47 || len(delimiters) != 32 || delimiters[0] != "\t" || !slices.Contains(delimiters, "%5c") || !slices.Contains(delimiters, "//") || !slices.Contains(delimiters, "%00") {
+	if len(s.delimiters) != 47 || len(delimiters) != 32 || delimiters[0] != "\t" ||
+		!slices.Contains(delimiters, "%5c") || !slices.Contains(delimiters, "//") ||
+		!slices.Contains(delimiters, "%00") {
 		t.Errorf("%d and %d delimiters: %q", len(s.delimiters), len(delimiters), delimiters)
 	}
 	pairs := s.pairs()
-	if len(pairs) != 4*2*(32+32*32) || pairs[0] != "http://h\ti" || pairs[1] != "http://h\t\ti" || pairs[len(pairs)-1] != "i]]h" {
+	if len(pairs) != 4*2*(32+32*32) || pairs[0] != "http://h\ti" || pairs[1] != "http://h\t\ti" ||
+		pairs[len(pairs)-1] != "i]]h" {
 		t.Errorf("%d strings, from %q to %q", len(pairs), pairs[:2], pairs[len(pairs)-1])
 	}
 	if seen := slices.Compact(slices.Sorted(slices.Values(pairs))); len(seen) < len(pairs)*9/10 {
@@ -201,7 +213,8 @@ func TestSource(t *testing.T) {
 		t.Fatal(err)
 	}
 	all, err := s.strings(1003)
-	if err != nil || len(all) != len(named)+len(pairs)+1003 || all[0] != named[0].Text() || all[len(named)] != pairs[0] {
+	if err != nil || len(all) != len(named)+len(pairs)+1003 || all[0] != named[0].Text() ||
+		all[len(named)] != pairs[0] {
 		t.Errorf("%d strings, %v", len(all), err)
 	}
 	drawn := all[len(named)+len(pairs)+1003/4:]
@@ -246,7 +259,8 @@ func TestConfusing(t *testing.T) {
 		for before := range 3 {
 			for between := range 3 {
 				for behind := range 3 {
-					want[begin+strings.Repeat("-", before)+"h"+strings.Repeat("-", 1+between)+"h"+strings.Repeat("t", behind)] = true
+					want[begin+strings.Repeat("-", before)+"h"+strings.Repeat("-", 1+between)+"h"+strings.Repeat("t",
+						behind)] = true
 				}
 			}
 		}
@@ -268,7 +282,8 @@ func TestConfusing(t *testing.T) {
 	if tokens < 1900 || tokens > 2100 {
 		t.Errorf("%d of 4000 are tokens alone", tokens)
 	}
-	if want := []string{"http:--h--htt", "http:ttt", "//h--ht", "h---h", "//-h--ht", "http:h--ht"}; !slices.Equal(first, want) {
+	if want := []string{"http:--h--htt", "http:ttt", "//h--ht", "h---h", "//-h--ht", "http:h--ht"}; !slices.Equal(first,
+		want) {
 		t.Errorf("first %q, want %q", first, want)
 	}
 	s, err := newSource(parser.RFC3986, 1, []string{"h", "i"})
@@ -329,7 +344,8 @@ func TestLetters(t *testing.T) {
 				t.Errorf("%s: %q is of another class", v, letters[i])
 			}
 		}
-		if n := len(slices.Compact(slices.Sorted(slices.Values(letters)))); n != len(letters) || !slices.Contains(letters, `\`) {
+		if n := len(slices.Compact(slices.Sorted(slices.Values(letters)))); n != len(letters) ||
+			!slices.Contains(letters, `\`) {
 			t.Errorf("%s: %q", v, letters)
 		}
 		want := len(l.Space.Classes())

@@ -48,16 +48,17 @@ type Document struct {
 
 	// The levels of comparison.
 
-	Identity      Statement           // Level string.
-	Case          Property[Case]      // Level case.
-	Percent       Property[string]    // Level percent: the unreserved characters, which mean the same encoded.
-	NonASCII      Property[NonASCII]  // These characters beyond US-ASCII mean the same encoded, too.
-	Path          Property[PathLevel] // Level path.
-	Scheme        Statement           // Level scheme.
-	URN5b         Statement           // Level 5b.
-	URN5a         Statement           // Level 5a.
-	URN           Statement           // Level urn.
-	HostByRule    Statement           // An authority that does not match its rule, such as one with triplets, has no host.
+	Identity Statement           // Level string.
+	Case     Property[Case]      // Level case.
+	Percent  Property[string]    // Level percent: the unreserved characters, which mean the same encoded.
+	NonASCII Property[NonASCII]  // These characters beyond US-ASCII mean the same encoded, too.
+	Path     Property[PathLevel] // Level path.
+	Scheme   Statement           // Level scheme.
+	URN5b    Statement           // Level 5b.
+	URN5a    Statement           // Level 5a.
+	URN      Statement           // Level urn.
+	// An authority that does not match its rule, such as one with triplets, has no host.
+	HostByRule    Statement
 	OnlyScheme    Property[string]    // Only this scheme makes anything default.
 	Ports         Property[[]Port]    // Schemes of RFC 1738 have these default ports.
 	LaterPorts    Property[[]Port]    // The document leaves ports to the schemes: others have these.

@@ -5,7 +5,8 @@ type Port struct{ Scheme, Number string }
 
 // ports1738 are the default ports of RFC 1738, section 3.
 var ports1738 = []Port{
-	{"ftp", "21"}, {"http", "80"}, {"gopher", "70"}, {"nntp", "119"}, {"telnet", "23"}, {"wais", "210"}, {"prospero", "1525"},
+	{"ftp", "21"}, {"http", "80"}, {"gopher", "70"}, {"nntp", "119"}, {"telnet", "23"}, {"wais", "210"},
+	{"prospero", "1525"},
 }
 
 // laterPorts are the default ports that schemes have got since.

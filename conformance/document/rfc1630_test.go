@@ -18,7 +18,8 @@ func TestPartialNames(t *testing.T) {
 		for _, context := range []string{"magic://a/b/c//d/e/f", "magic://a/b/c//d/e/"} {
 			got, ok := resolveRFC1630(context, test.partial, Choices{})
 			if !ok || got.Text != test.want {
-				t.Errorf("%s in the context of %s: %s, %t, want %s (printed: %s)", test.partial, context, got.Text, ok, test.want, test.printed)
+				t.Errorf("%s in the context of %s: %s, %t, want %s (printed: %s)", test.partial, context, got.Text, ok,
+					test.want, test.printed)
 			}
 		}
 	}

@@ -31,27 +31,33 @@ var _ = add(func() *Document {
 		PathRule:      Silent[PathRule]("5"),
 		Generic:       Said("5", "genericurl"),
 		Within:        Silent[Within]("5"),
-		Examples:      Said("3.4.3", []string{"gopher://a/1a%09b%09c"}), // to the automaton, an escape is like any other
+		// to the automaton, an escape is like any other
+		Examples: Said("3.4.3", []string{"gopher://a/1a%09b%09c"}),
 		Differences: Said("2.1", []Difference{
 			{
 				Section: "3.2", Name: "expression/question-mark",
-				Sentence: `the regular expression finds a query where the URL has none exactly where a "?" is not in the form of http or of wais: in ftp, it is data of user, password or fpath`,
-				Example:  "ftp://a/b?c",
+				Sentence: `the regular expression finds a query where the URL has none exactly where a "?" is not ` +
+					`in the form of http or of wais: in ftp, it is data of user, password or fpath`,
+				Example: "ftp://a/b?c",
 			},
 			{
 				Section: "3.1", Name: "expression/authority",
-				Sentence: `the authority of the regular expression is another than user, password, host and port exactly where a "?" is in user or password, or where "//" begins the data of mailto or news, or of a scheme without a form that does not match ip-schemepart`,
-				Example:  "ftp://a?b@c",
+				Sentence: `the authority of the regular expression is another than user, password, host and port ` +
+					`exactly where a "?" is in user or password, or where "//" begins the data of mailto or news, ` +
+					`or of a scheme without a form that does not match ip-schemepart`,
+				Example: "ftp://a?b@c",
 			},
 			{
 				Section: "3.8", Name: "expression/wais",
-				Sentence: "what is one path by the regular expression is database, wtype and wpath in a wais URL whose path has three slashes, and only a database in any other",
-				Example:  "wais://a/b/c/d",
+				Sentence: "what is one path by the regular expression is database, wtype and wpath in a wais URL " +
+					"whose path has three slashes, and only a database in any other",
+				Example: "wais://a/b/c/d",
 			},
 			{
 				Section: "5", Name: "expression/fragment",
-				Sentence: `what the regular expression splits into a URL and a fragment is no URL: "#" is in none, even behind a URL`,
-				Example:  "http://a/#b",
+				Sentence: `what the regular expression splits into a URL and a fragment is no URL: "#" is in none, ` +
+					`even behind a URL`,
+				Example: "http://a/#b",
 			},
 		}),
 

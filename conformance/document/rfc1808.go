@@ -30,8 +30,10 @@ var _ = add(func() *Document {
 		Examples:  Silent[[]string]("2.2"),
 		Differences: Said("2.4", []Difference{{
 			Section: "2.4", Name: "steps/generic-RL",
-			Sentence: "the steps find a network location, a path, params and a query where the grammar has none exactly in an absoluteURL that is no generic-RL: a path behind a network location begins with two slashes",
-			Example:  "0:////",
+			Sentence: "the steps find a network location, a path, params and a query where the grammar has none " +
+				"exactly in an absoluteURL that is no generic-RL: a path behind a network location begins with two " +
+				"slashes",
+			Example: "0:////",
 		}}),
 
 		Resolution:        Said[Steps]("4", resolve1808),
@@ -99,7 +101,8 @@ func parse1808(s string) Components {
 // unmatched1808: the steps also divide what is an absoluteURL and no
 // generic-RL.
 func unmatched1808(root *parser.Node, c parser.Component) bool {
-	return c != parser.Scheme && c != parser.Fragment && root.Find("absoluteURL") != nil && root.Find("generic-RL") == nil
+	return c != parser.Scheme && c != parser.Fragment && root.Find("absoluteURL") != nil &&
+		root.Find("generic-RL") == nil
 }
 
 // fits1808: behind a net_loc comes a slash, or nothing, and without a scheme no

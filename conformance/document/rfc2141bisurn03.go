@@ -24,15 +24,17 @@ var _ = add(func() *Document {
 		PathRule:      Silent[PathRule]("2"),
 		Generic:       Silent[string]("2"),
 		Within: Said("2", Within{
-			Of:       parser.RFC3986,
-			Sentence: "a URN reference is a URI reference of RFC 3986, with the same scheme, path, query and fragment and without an authority",
-			Always:   "every URN reference has a scheme and a path",
+			Of: parser.RFC3986,
+			Sentence: "a URN reference is a URI reference of RFC 3986, with the same scheme, path, query and " +
+				"fragment and without an authority",
+			Always: "every URN reference has a scheme and a path",
 		}),
 		Examples: Silent[[]string]("2"),
 		Differences: Said("2.3", []Difference{{
 			Section: "2.3", Name: "expression/directives",
-			Sentence: "of what the regular expression splits into the path of a URN, a query and a fragment, those are no URN references whose query is not made of directives, and no others",
-			Example:  "urn:ab:c?d",
+			Sentence: "of what the regular expression splits into the path of a URN, a query and a fragment, those " +
+				"are no URN references whose query is not made of directives, and no others",
+			Example: "urn:ab:c?d",
 		}}),
 
 		Resolution:        Silent[Steps]("2.3"),

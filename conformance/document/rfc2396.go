@@ -27,8 +27,9 @@ var _ = add(func() *Document {
 		Examples:      Said("3.2.2", serversRFC2396), // each is a reg-name, too
 		Differences: Said("B", []Difference{{
 			Section: "B", Name: "expression/opaque-part",
-			Sentence: "the regular expression finds a query where the grammar has none exactly in an opaque-part: behind a scheme comes no slash",
-			Example:  "a:b?c",
+			Sentence: "the regular expression finds a query where the grammar has none exactly in an opaque-part: " +
+				"behind a scheme comes no slash",
+			Example: "a:b?c",
 		}}),
 
 		Resolution:        Said("5.2", onComponents(resolveRFC2396)),
@@ -70,10 +71,14 @@ var _ = add(func() *Document {
 // a server is a reg-name like any other.
 var serversRFC2396 = []string{
 	"//a", "//A.b.", "//0.0.0.0", "//a:", "//a:80", "//@a", "//u@a", "//u:p@a.b:0", "//%41@1.2.3.4:", "//;&=+$,@a-b",
-	"http://a", "http://a/", "http://A:80/", "ftp://u:p@a.b/c", "https://a.b.?d#e", "x://a", "x://a:0", "x://u@0.0.0.0:1/",
-	"http://0.a", "http://a-b.c0", "http://u@a/b/../c", "http://1.2.3.4/", "http://A.B?c", "http://a#b", "https://@a/", "https://u:p@a.b",
-	"ftp://a", "ftp://u@A.B./", "ftp://1.2.3.4/a", "gopher://a/1b", "gopher://A.b/", "telnet://a.b/", "telnet://u:p@0.0.0.0/",
-	"nntp://a/b", "wais://a./b", "prospero://A/b", "file://localhost/a", "file://a.b/c", "ldap://a/b?c", "ldap://1.2.3.4",
+	"http://a", "http://a/", "http://A:80/", "ftp://u:p@a.b/c", "https://a.b.?d#e", "x://a", "x://a:0",
+	"x://u@0.0.0.0:1/",
+	"http://0.a", "http://a-b.c0", "http://u@a/b/../c", "http://1.2.3.4/", "http://A.B?c", "http://a#b", "https://@a/",
+	"https://u:p@a.b",
+	"ftp://a", "ftp://u@A.B./", "ftp://1.2.3.4/a", "gopher://a/1b", "gopher://A.b/", "telnet://a.b/",
+	"telnet://u:p@0.0.0.0/",
+	"nntp://a/b", "wais://a./b", "prospero://A/b", "file://localhost/a", "file://a.b/c", "ldap://a/b?c",
+	"ldap://1.2.3.4",
 }
 
 // queryOfOpaquePart: Appendix B finds a query in an opaque-part.

@@ -27,8 +27,9 @@ var _ = add(func() *Document {
 		Examples:      Silent[[]string]("3"),
 		Differences: Said("B", []Difference{{
 			Section: "B", Name: "expression/opaque-part",
-			Sentence: "the regular expression finds a query where the grammar has none exactly in an opaque-part: behind a scheme comes no slash, and, if the query comes at once, it does not match query",
-			Example:  "a:b?c",
+			Sentence: "the regular expression finds a query where the grammar has none exactly in an opaque-part: " +
+				"behind a scheme comes no slash, and, if the query comes at once, it does not match query",
+			Example: "a:b?c",
 		}}),
 
 		Resolution:        Said("5.2", onComponents(resolveRFC2396bis01)),

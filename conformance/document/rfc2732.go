@@ -27,8 +27,9 @@ var _ = add(func() *Document {
 		Examples:      Said("rfc2396-3.2.2", serversRFC2396), // each is a reg-name, too
 		Differences: Said("rfc2396-B", []Difference{{
 			Section: "rfc2396-B", Name: "expression/opaque-part",
-			Sentence: "the regular expression finds a query where the grammar has none exactly in an opaque-part: behind a scheme comes no slash",
-			Example:  "a:b?c",
+			Sentence: "the regular expression finds a query where the grammar has none exactly in an opaque-part: " +
+				"behind a scheme comes no slash",
+			Example: "a:b?c",
 		}}),
 
 		Resolution:        Said("rfc2396-5.2", onComponents(resolveRFC2396)),
@@ -72,5 +73,6 @@ func fitsRFC2732(c parser.Component, text string, around Reference) bool {
 	if c != parser.Path || !strings.ContainsAny(text, "[]") {
 		return fitsRFC2396(c, text, around)
 	}
-	return ValueOf(around, parser.Scheme).Defined && !ValueOf(around, parser.Authority).Defined && !strings.ContainsAny(text[:1], "/[]")
+	return ValueOf(around, parser.Scheme).Defined && !ValueOf(around, parser.Authority).Defined &&
+		!strings.ContainsAny(text[:1], "/[]")
 }

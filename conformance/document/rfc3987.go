@@ -73,12 +73,17 @@ func pathRuleRFC3987(c Components) string { return "i" + pathRuleRFC3986(c) }
 // rules.
 var (
 	ucschar = &unicode.RangeTable{
-		R16: []unicode.Range16{{Lo: 0xA0, Hi: 0xD7FF, Stride: 1}, {Lo: 0xF900, Hi: 0xFDCF, Stride: 1}, {Lo: 0xFDF0, Hi: 0xFFEF, Stride: 1}},
+		R16: []unicode.Range16{{Lo: 0xA0, Hi: 0xD7FF, Stride: 1}, {Lo: 0xF900, Hi: 0xFDCF, Stride: 1},
+			{Lo: 0xFDF0, Hi: 0xFFEF, Stride: 1}},
 		R32: []unicode.Range32{
-			{Lo: 0x10000, Hi: 0x1FFFD, Stride: 1}, {Lo: 0x20000, Hi: 0x2FFFD, Stride: 1}, {Lo: 0x30000, Hi: 0x3FFFD, Stride: 1},
-			{Lo: 0x40000, Hi: 0x4FFFD, Stride: 1}, {Lo: 0x50000, Hi: 0x5FFFD, Stride: 1}, {Lo: 0x60000, Hi: 0x6FFFD, Stride: 1},
-			{Lo: 0x70000, Hi: 0x7FFFD, Stride: 1}, {Lo: 0x80000, Hi: 0x8FFFD, Stride: 1}, {Lo: 0x90000, Hi: 0x9FFFD, Stride: 1},
-			{Lo: 0xA0000, Hi: 0xAFFFD, Stride: 1}, {Lo: 0xB0000, Hi: 0xBFFFD, Stride: 1}, {Lo: 0xC0000, Hi: 0xCFFFD, Stride: 1},
+			{Lo: 0x10000, Hi: 0x1FFFD, Stride: 1}, {Lo: 0x20000, Hi: 0x2FFFD, Stride: 1},
+			{Lo: 0x30000, Hi: 0x3FFFD, Stride: 1},
+			{Lo: 0x40000, Hi: 0x4FFFD, Stride: 1}, {Lo: 0x50000, Hi: 0x5FFFD, Stride: 1},
+			{Lo: 0x60000, Hi: 0x6FFFD, Stride: 1},
+			{Lo: 0x70000, Hi: 0x7FFFD, Stride: 1}, {Lo: 0x80000, Hi: 0x8FFFD, Stride: 1},
+			{Lo: 0x90000, Hi: 0x9FFFD, Stride: 1},
+			{Lo: 0xA0000, Hi: 0xAFFFD, Stride: 1}, {Lo: 0xB0000, Hi: 0xBFFFD, Stride: 1},
+			{Lo: 0xC0000, Hi: 0xCFFFD, Stride: 1},
 			{Lo: 0xD0000, Hi: 0xDFFFD, Stride: 1}, {Lo: 0xE1000, Hi: 0xEFFFD, Stride: 1},
 		},
 	}

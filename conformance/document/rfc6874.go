@@ -15,14 +15,15 @@ var _ = add(func() *Document {
 		Parsing:       Silent[Parsing]("2"),
 		Splitting:     Said[Splitting]("RFC 3986, B", byName),
 		Forms:         Silent[Forms]("RFC 3986, 3.1"),
-		Rules:         Said("RFC 3986, 3.3", Rules{parser.Path: {"path-abempty", "path-absolute", "path-noscheme", "path-rootless", "path-empty"}}),
-		Unmatched:     Silent[Unmatched]("RFC 3986, B"),
-		Unrelated:     Silent[Unrelated]("RFC 3986, A"),
-		PathRule:      Said[PathRule]("RFC 3986, 3.3", pathRuleRFC3986),
-		Generic:       Silent[string]("RFC 3986, 3"),
-		Within:        Silent[Within]("2"), // it is the other way round
-		Examples:      Silent[[]string]("2"),
-		Differences:   Silent[[]Difference]("RFC 3986, B"),
+		Rules: Said("RFC 3986, 3.3",
+			Rules{parser.Path: {"path-abempty", "path-absolute", "path-noscheme", "path-rootless", "path-empty"}}),
+		Unmatched:   Silent[Unmatched]("RFC 3986, B"),
+		Unrelated:   Silent[Unrelated]("RFC 3986, A"),
+		PathRule:    Said[PathRule]("RFC 3986, 3.3", pathRuleRFC3986),
+		Generic:     Silent[string]("RFC 3986, 3"),
+		Within:      Silent[Within]("2"), // it is the other way round
+		Examples:    Silent[[]string]("2"),
+		Differences: Silent[[]Difference]("RFC 3986, B"),
 
 		Resolution:        Said("RFC 3986, 5.2", onComponents(resolveRFC3986)),
 		PartialForm:       Silent[Partial]("RFC 3986, 4.2"), // relative-ref is its rule

@@ -21,9 +21,10 @@ var _ = add(func() *Document {
 		PathRule:      Silent[PathRule]("2"),
 		Generic:       Silent[string]("2"),
 		Within: Said("2", Within{
-			Of:       parser.RFC3986,
-			Sentence: "a URN is a URI of RFC 3986, with the same scheme, path, query and fragment and without an authority",
-			Always:   "every URN has a scheme and a path",
+			Of: parser.RFC3986,
+			Sentence: "a URN is a URI of RFC 3986, with the same scheme, path, query and fragment and without an " +
+				"authority",
+			Always: "every URN has a scheme and a path",
 		}),
 		Examples: Said("2.3", []string{
 			"urn:example:foo-bar-baz-qux?+CCResolve:cc=uk",
@@ -35,8 +36,10 @@ var _ = add(func() *Document {
 		}),
 		Differences: Said("2.3", []Difference{{
 			Section: "2.3", Name: "expression/rq-components",
-			Sentence: "of what the regular expression splits into the name of a URN, a query and a fragment, those are no URNs whose query does not begin with \"+\" and an r-component, or \"=\" and a q-component, and no others",
-			Example:  "urn:ab:c?d",
+			Sentence: "of what the regular expression splits into the name of a URN, a query and a fragment, those " +
+				"are no URNs whose query does not begin with \"+\" and an r-component, or \"=\" and a q-component, " +
+				"and no others",
+			Example: "urn:ab:c?d",
 		}}),
 
 		Resolution:        Silent[Steps]("4.3"),

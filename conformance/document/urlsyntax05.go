@@ -19,23 +19,27 @@ var _ = add(func() *Document {
 		Recomposition: States("appendix-b"),
 		Splitting:     Said[Splitting]("appendix-b", byName),
 		Forms:         Silent[Forms]("3"),
-		Rules:         Said("4.3.1", Rules{parser.Authority: {"site"}, parser.Path: nil}), // the path is that of Appendix B
-		Unmatched:     Said[Unmatched]("appendix-b", unmatchedURLSyntax05),
-		Unrelated:     Silent[Unrelated]("appendix-a"),
-		PathRule:      Silent[PathRule]("4.3.2"),
-		Generic:       Silent[string]("3"),
-		Within:        Silent[Within]("3"),
-		Examples:      Silent[[]string]("3"),
+		// the path is that of Appendix B
+		Rules:     Said("4.3.1", Rules{parser.Authority: {"site"}, parser.Path: nil}),
+		Unmatched: Said[Unmatched]("appendix-b", unmatchedURLSyntax05),
+		Unrelated: Silent[Unrelated]("appendix-a"),
+		PathRule:  Silent[PathRule]("4.3.2"),
+		Generic:   Silent[string]("3"),
+		Within:    Silent[Within]("3"),
+		Examples:  Silent[[]string]("3"),
 		Differences: Said("appendix-b", []Difference{
 			{
 				Section: "appendix-b", Name: "expression/scheme",
-				Sentence: "the regular expression finds a scheme in what is a relativeURL by the grammar exactly where what stands before the colon does not match scheme",
-				Example:  "@:",
+				Sentence: "the regular expression finds a scheme in what is a relativeURL by the grammar exactly " +
+					"where what stands before the colon does not match scheme",
+				Example: "@:",
 			},
 			{
 				Section: "4.4", Name: "expression/site",
-				Sentence: "the regular expression finds a site where the grammar has an abs-path exactly where what it finds does not match site, a query follows it directly, or what stands before it is no scheme",
-				Example:  "//$",
+				Sentence: "the regular expression finds a site where the grammar has an abs-path exactly where " +
+					"what it finds does not match site, a query follows it directly, or what stands before it is " +
+					"no scheme",
+				Example: "//$",
 			},
 		}),
 

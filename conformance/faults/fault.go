@@ -113,7 +113,8 @@ func parseBlock(lines []string) (f Fault, bad int, err error) {
 		case line[0] == '+' && f.Old != nil:
 			f.New = append(f.New, line[1:])
 		default:
-			return f, i + 3, fmt.Errorf("%q is neither an old line behind \"-\" nor, after these, a new one behind \"+\"", line)
+			return f, i + 3, fmt.Errorf(
+				"%q is neither an old line behind \"-\" nor, after these, a new one behind \"+\"", line)
 		}
 	}
 	if f.Old == nil {

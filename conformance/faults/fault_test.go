@@ -31,8 +31,10 @@ func TestLists(t *testing.T) {
 }
 
 func TestRead(t *testing.T) {
-	const good = "## a title\nfile: a/b.go\ncaught: ./a TestB/sub test\n-\tx\n-\n-+y\n+\tz\n+-\n\n\n## another\nfile: c\ncaught: ./d TestC\n-old\n"
-	got, err := Read(fstest.MapFS{"b.txt": {Data: []byte(good)}, "a.txt": {Data: []byte("")}, "c.go": {Data: []byte("package c")}})
+	const good = "## a title\nfile: a/b.go\ncaught: ./a TestB/sub test\n-\tx\n-\n-+y\n+\tz\n+-\n\n\n## " +
+		"another\nfile: c\ncaught: ./d TestC\n-old\n"
+	got, err := Read(fstest.MapFS{"b.txt": {Data: []byte(good)}, "a.txt": {Data: []byte("")},
+		"c.go": {Data: []byte("package c")}})
 	want := []Fault{
 		{List: "b.txt", Line: 1, Title: "a title", File: "a/b.go", Package: "./a", Test: "TestB/sub test",
 			Old: []string{"\tx", "", "+y"}, New: []string{"\tz", "-"}},

@@ -114,7 +114,8 @@ type outcome struct {
 func (t *Trial) test(ctx context.Context, k key, flags ...string) (outcome, error) {
 	var out, messages bytes.Buffer
 	module, pkg := t.module(k.pkg)
-	c := exec.CommandContext(ctx, "go", append(append([]string{"test", "-json", "-vet=off"}, flags...), "-run", pattern(k.test), pkg)...)
+	c := exec.CommandContext(ctx, "go", append(append([]string{"test", "-json", "-vet=off"}, flags...), "-run",
+		pattern(k.test), pkg)...)
 	c.Dir, c.Stdout, c.Stderr = module, &out, &messages
 	c.Cancel = func() error { return c.Process.Signal(os.Interrupt) } // which ends the test, too
 	err := c.Run()

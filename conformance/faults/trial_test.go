@@ -57,7 +57,8 @@ func TestLessAtAll(t *testing.T) { panic("this is another test") }
 `,
 	} {
 		name = filepath.Join(root, name)
-		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o777), os.WriteFile(name, []byte(text), 0o666)); err != nil {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o777),
+			os.WriteFile(name, []byte(text), 0o666)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -72,15 +73,19 @@ func TestTry(t *testing.T) {
 		want                       Status
 		output                     string
 	}{
-		{"caught by a subtest", "word.go", "TestLess/one_and_two", less, "func Less(a, b int) bool { return a > b }", Caught, "1 is not less than 2"},
+		{"caught by a subtest", "word.go", "TestLess/one_and_two", less, "func Less(a, b int) bool { return a > b }",
+			Caught, "1 is not less than 2"},
 		{"caught in a file that is embedded", "it.txt", "TestIt", "it", "that", Caught, "that"},
-		{"crashes with it, is skipped without", "word.go", "TestSkipped", less, "func Less(a, b int) bool { return true }", Red, "it is skipped"},
-		{"does not build", "word.go", "TestIt", less, "func Less(a, b int) bool { return a }", Unbuildable, "cannot use a"},
+		{"crashes with it, is skipped without", "word.go", "TestSkipped", less,
+			"func Less(a, b int) bool { return true }", Red, "it is skipped"},
+		{"does not build", "word.go", "TestIt", less, "func Less(a, b int) bool { return a }", Unbuildable,
+			"cannot use a"},
 		{"no such subtest", "word.go", "TestLess/two", less, "func Less(a, b int) bool { return a > b }", NotRun, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
-			f := Fault{File: "word/" + test.file, Package: "./word", Test: test.test, Old: []string{test.old}, New: []string{test.new}}
+			f := Fault{File: "word/" + test.file, Package: "./word", Test: test.test, Old: []string{test.old},
+				New: []string{test.new}}
 			got, output, err := trial.Try(t.Context(), &f)
 			if got != test.want || !strings.Contains(output, test.output) || err != nil {
 				t.Errorf("%q, error %v, want %q; go test printed\n%s", got, err, test.want, output)
@@ -95,7 +100,8 @@ func TestTryBelow(t *testing.T) {
 	if err := os.CopyFS(filepath.Join(root, "below"), os.DirFS(scratch(t))); err != nil {
 		t.Fatal(err)
 	}
-	f := Fault{File: "below/word/it.txt", Package: "./below/word", Test: "TestIt", Old: []string{"it"}, New: []string{"that"}}
+	f := Fault{File: "below/word/it.txt", Package: "./below/word", Test: "TestIt", Old: []string{"it"},
+		New: []string{"that"}}
 	if got, output, err := NewTrial(root).Try(t.Context(), &f); got != Caught || err != nil {
 		t.Errorf("%q, error %v; go test printed\n%s", got, err, output)
 	}
@@ -126,7 +132,8 @@ func TestJudge(t *testing.T) {
 		{`{"Action":"run","Test":"TestB"}{"Action":"fail","Test":"TestB"}{"Action":"fail"}`, NotRun},
 	} {
 		o, err := judge(strings.NewReader(test.events), "TestA")
-		if printed := strings.HasPrefix(test.events, begins); o.verdict != test.want || err != nil || (o.output == "printed\n") != printed {
+		if printed := strings.HasPrefix(test.events, begins); o.verdict != test.want || err != nil ||
+			(o.output == "printed\n") != printed {
 			t.Errorf("%s: %q, printed %q, error %v, want %q", test.events, o.verdict, o.output, err, test.want)
 		}
 	}

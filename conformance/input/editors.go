@@ -69,7 +69,8 @@ func withoutAuthority(_ *rand.Rand, s string) string { return s[pathBegin(s):] }
 func withTail(r *rand.Rand, s string) string {
 	begin, end := pathExtent(s)
 	at := begin + r.Intn(end-begin+1)
-	return s[:at] + pick(r, []string{"", "/", "//", "a", "a/b", "/a", "/a/", "a:b", "?", "?a", "#", "a#b", "/?a", "a//b?c"})
+	return s[:at] + pick(r, []string{"", "/", "//", "a", "a/b", "/a", "/a/", "a:b", "?", "?a", "#", "a#b", "/?a",
+		"a//b?c"})
 }
 
 // pathBegin returns where the path of a reference begins, as [document.Split]
@@ -126,7 +127,8 @@ func withLowerScheme(_ *rand.Rand, text string) string {
 	return strings.ToLower(scheme) + ":" + rest
 }
 
-var knownSchemes = []string{"http", "HTTP", "ftp", "gopher", "telnet", "nntp", "wais", "prospero", "file", "file", "news", "mailto"}
+var knownSchemes = []string{"http", "HTTP", "ftp", "gopher", "telnet", "nntp", "wais", "prospero", "file", "file",
+	"news", "mailto"}
 
 // WithByte returns an editor that puts a byte in at random.
 func WithByte(c string) Editor {

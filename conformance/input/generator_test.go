@@ -67,7 +67,10 @@ func TestRawBytes(t *testing.T) {
 func TestVariantsDiffer(t *testing.T) {
 	const draws = 1000
 	params := gopter.DefaultGenParameters().CloneWithSeed(1)
-	gen := Variants(2, OneOf([]string{"a"}), func(r *rand.Rand, s string) string { return s + pick(r, []string{"", "b"}) })
+	gen := Variants(2, OneOf([]string{"a"}), func(r *rand.Rand, s string) string {
+		return s +
+			pick(r, []string{"", "b"})
+	})
 	same := 0
 	for range draws {
 		if tuple := gen(params).Result.([]string); tuple[0] == tuple[1] {

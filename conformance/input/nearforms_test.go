@@ -48,7 +48,8 @@ func TestNearFormsReach(t *testing.T) {
 	} {
 		s, reached := sourceOf(t, test.revision), regexp.MustCompile("(?i)"+test.pattern)
 		if !slices.ContainsFunc(s.Near, reached.MatchString) {
-			t.Errorf("%s, section %s, without %s: nothing matches %s", test.revision, test.section, test.lack, test.pattern)
+			t.Errorf("%s, section %s, without %s: nothing matches %s", test.revision, test.section, test.lack,
+				test.pattern)
 		}
 	}
 }

@@ -31,12 +31,14 @@ func (s *Source) MemberInTurn() gopter.Gen {
 // something to do with.
 func (s *Source) References() gopter.Gen {
 	start := s.Default
-	editors := []Editor{withKnownScheme, withPort, withDotSegments, withDotSegments, withTriplets, withCase, withOneRepeated}
+	editors := []Editor{withKnownScheme, withPort, withDotSegments, withDotSegments, withTriplets, withCase,
+		withOneRepeated}
 	plain := Edited(start, AnyOf(Members(start), Members(s.Absolute)), editors...)
 	if len(s.Servers) == 0 {
 		return plain
 	}
-	return AnyOf(plain, Edited(start, OneOf(s.Servers), append([]Editor{withServerOnly, withKnownScheme}, editors...)...))
+	return AnyOf(plain, Edited(start, OneOf(s.Servers), append([]Editor{withServerOnly, withKnownScheme},
+		editors...)...))
 }
 
 // AbsoluteURIs generates strings with a scheme, many of them with a server and
@@ -113,7 +115,8 @@ func partialForm(isPartial document.Partial) Editor {
 func (s *Source) ServerAndPath() gopter.Gen {
 	start := s.Default
 	bases := Edited(s.Absolute, AnyOf(s.AbsoluteURIs(), OneOf(s.Servers), OneOf(s.Servers)), withDotSegments)
-	paths := Edited(start, Reworked(start, Members(start), withoutAuthority), WithDotSegment, withDotSegments, withTriplets)
+	paths := Edited(start, Reworked(start, Members(start), withoutAuthority), WithDotSegment, withDotSegments,
+		withTriplets)
 	return Tuple(bases, AnyOf(paths, paths, paths, NearMisses(start)))
 }
 

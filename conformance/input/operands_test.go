@@ -34,7 +34,8 @@ func TestOperandsReach(t *testing.T) {
 			}
 		}
 		t.Logf("%d of %d are refused, %d go above the root", refused, draws, above)
-		if refused < testflag.Least(draws, 0.05) || s.Document.BaseAuthority.Said() && above < testflag.Least(draws, 0.01) {
+		if refused < testflag.Least(draws, 0.05) || s.Document.BaseAuthority.Said() &&
+			above < testflag.Least(draws, 0.01) {
 			t.Errorf("only %d of %d are refused, %d go above the root", refused, draws, above)
 		}
 	})

@@ -15,7 +15,8 @@ var (
 // Secrets generates strings with a "//" and a secret behind it, between the
 // first ":" and the last "@" before the next "/", "?" or "#".
 func Secrets(secret string) gopter.Gen {
-	parts := [][]string{beforeUserinfo, userNames, {":"}, besideSecrets, {secret}, besideSecrets, {"@"}, afterUserinfo, afterAuthority}
+	parts := [][]string{beforeUserinfo, userNames, {":"}, besideSecrets, {secret}, besideSecrets, {"@"}, afterUserinfo,
+		afterAuthority}
 	return func(params *gopter.GenParameters) *gopter.GenResult {
 		s := ""
 		for _, alternatives := range parts {

@@ -51,7 +51,10 @@ func Variants(n int, gen gopter.Gen, vary func(r *rand.Rand, s string) string) g
 			return gopter.ConcatShrinks(shrinkTogether(v), each(v))
 		})
 		result.Sieve = func(v any) bool {
-			return !slices.ContainsFunc(v.([]string), func(s string) bool { return first.Sieve != nil && !first.Sieve(s) })
+			return !slices.ContainsFunc(v.([]string), func(s string) bool {
+				return first.Sieve != nil &&
+					!first.Sieve(s)
+			})
 		}
 		return result
 	}

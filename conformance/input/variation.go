@@ -99,7 +99,8 @@ func (s *Source) otherTriplets(r *rand.Rand, ref document.Reference) string {
 			return document.Encoded(c)
 		})
 	}
-	return text[:begin] + document.Triplets().ReplaceAllStringFunc(text[begin:], func(t string) string { return withCase(r, t) })
+	return text[:begin] + document.Triplets().ReplaceAllStringFunc(text[begin:],
+		func(t string) string { return withCase(r, t) })
 }
 
 // beyondASCII finds a character beyond US-ASCII.
@@ -134,7 +135,8 @@ func (s *Source) sameShape(a, b document.Reference) bool {
 	case s.Document.Forms.Said(), s.Document.Parsing.Said():
 		_, begin, _ := a.Range(parser.Scheme)
 		text := a.String()
-		decoded := document.WithoutTriplets(text[:begin], "") + document.WithoutTriplets(text[begin:], s.Document.Percent.Value())
+		decoded := document.WithoutTriplets(text[:begin], "") +
+			document.WithoutTriplets(text[begin:], s.Document.Percent.Value())
 		return s.SameForm(a, decoded) && s.SameForm(b, decoded)
 	case s.Document.HostByRule.Said():
 		return document.ValueOf(a, parser.Host).Defined == document.ValueOf(b, parser.Host).Defined
@@ -179,7 +181,8 @@ func (s *Source) otherPath(r *rand.Rand, ref document.Reference) string {
 		at = r.Intn(len(path))
 	}
 	c.Path.Text = path[:at] + pick(r, []string{"/.", "/a/..", "/a/./.."}) + path[at:]
-	if removed := s.Document.RemoveDots(document.Defined(s.Document.DecodedDots(c.Path.Text))); !c.Authority.Defined && strings.HasPrefix(removed.Text, "//") {
+	if removed := s.Document.RemoveDots(document.Defined(s.Document.DecodedDots(c.Path.Text))); !c.Authority.Defined &&
+		strings.HasPrefix(removed.Text, "//") {
 		return ref.String() // such a path is left as it is
 	}
 	return c.Recompose()
@@ -191,7 +194,8 @@ func (s *Source) otherDefaults(r *rand.Rand, ref document.Reference) string {
 	if addresses, ok := s.Document.MailAddresses(ref); ok {
 		begin, end, _ := ref.Range(parser.Path)
 		text := ref.String()
-		return text[:begin] + document.ChangeDomains(addresses, func(domain string) string { return withCase(r, domain) }) + text[end:]
+		return text[:begin] + document.ChangeDomains(addresses,
+			func(domain string) string { return withCase(r, domain) }) + text[end:]
 	}
 	scheme, ok := ref.Component(parser.Scheme)
 	begin, end, hosted := s.host(ref)

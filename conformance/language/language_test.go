@@ -48,7 +48,8 @@ func TestRulesOf(t *testing.T) {
 		want      []string
 	}{
 		{parser.RFC3986, parser.Scheme, []string{"scheme"}},
-		{parser.RFC3986, parser.Path, []string{"path-abempty", "path-absolute", "path-noscheme", "path-rootless", "path-empty"}},
+		{parser.RFC3986, parser.Path, []string{"path-abempty", "path-absolute", "path-noscheme", "path-rootless",
+			"path-empty"}},
 		{parser.URLSyntax05, parser.Authority, []string{"site"}},
 		{parser.URLSyntax05, parser.Path, nil}, // although the grammar has a rule path
 		{parser.RFC3986, parser.Selector, nil}, // the grammar has no such rule

@@ -53,7 +53,8 @@ func TestCaseAcceptedBy(t *testing.T) {
 		if want := acceptedBy(t, c.Input); !slices.Equal(c.AcceptedBy, want) {
 			t.Errorf("%q is accepted by %q, the case has %q", c.Input, want, c.AcceptedBy)
 		}
-		if strings.EqualFold(c.Rule, s.Starts[0].Rule) && c.Valid != slices.Contains(c.AcceptedBy, s.Revision.String()) {
+		if strings.EqualFold(c.Rule, s.Starts[0].Rule) && c.Valid != slices.Contains(c.AcceptedBy,
+			s.Revision.String()) {
 			t.Errorf("%q is valid: %t, accepted by %q", c.Input, c.Valid, c.AcceptedBy)
 		}
 	})

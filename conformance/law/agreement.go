@@ -27,8 +27,10 @@ func Agreements(s *subject.Subject, start subject.StartRule, inputs []string) []
 		return func(input string) bool { return e.Verdict(start, input) }
 	})
 	if start.Rule == s.Starts[0].Rule {
-		members := slices.DeleteFunc(slices.Clone(inputs), func(input string) bool { return !start.Sampler.Contains(input) })
-		all = append(all, agreement(engines, "components", members, func(e subject.Engine) func(string) document.Components { return e.Split })...)
+		members := slices.DeleteFunc(slices.Clone(inputs),
+			func(input string) bool { return !start.Sampler.Contains(input) })
+		all = append(all, agreement(engines, "components", members,
+			func(e subject.Engine) func(string) document.Components { return e.Split })...)
 	}
 	for i := range all {
 		for _, d := range Disagreements(s) {
@@ -41,7 +43,8 @@ func Agreements(s *subject.Subject, start subject.StartRule, inputs []string) []
 }
 
 // agreement compares the answers of those engines that give some.
-func agreement[T comparable](engines []subject.Engine, subject string, inputs []string, answer func(e subject.Engine) func(string) T) []Agreement {
+func agreement[T comparable](engines []subject.Engine, subject string, inputs []string,
+	answer func(e subject.Engine) func(string) T) []Agreement {
 	var names []string
 	var answers [][]T // by engine
 	for _, e := range engines {

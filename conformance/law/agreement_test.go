@@ -41,7 +41,8 @@ func TestAgreement(t *testing.T) {
 			}
 			t.Logf("%+v", pair)
 		}
-		if splits := slices.ContainsFunc(pairs, func(a Agreement) bool { return a.Subject == "components" }); splits != s.Document.Splitting.Said() {
+		if splits := slices.ContainsFunc(pairs,
+			func(a Agreement) bool { return a.Subject == "components" }); splits != s.Document.Splitting.Said() {
 			t.Errorf("components are compared: %t", splits)
 		}
 	})
@@ -127,7 +128,8 @@ func TestDisagreementLawsCatch(t *testing.T) {
 		input  string
 	}{
 		{"rfc1738/5/expression/fragment", func(p subject.Parser) subject.Parser { return trusting{p} }, "a:#"},
-		{"rfc2141bis-urn-03/2.3/expression/directives", func(p subject.Parser) subject.Parser { return trusting{p} }, "urn:aa:a?"},
+		{"rfc2141bis-urn-03/2.3/expression/directives", func(p subject.Parser) subject.Parser { return trusting{p} },
+			"urn:aa:a?"},
 		{"url-syntax-05/4.4/expression/site", func(p subject.Parser) subject.Parser {
 			return misparsed{p, func(root *parser.Node) {
 				if n := root.Find("site"); n != nil {
@@ -143,7 +145,10 @@ func TestDisagreementLawsCatch(t *testing.T) {
 			}}
 		}, "a:?"},
 		{"rfc1738/3.8/expression/wais", func(p subject.Parser) subject.Parser {
-			return reported{p, func(c parser.Component, text string, ok bool) (string, bool) { return text, ok && c != parser.WPath }}
+			return reported{p, func(c parser.Component, text string, ok bool) (string, bool) {
+				return text, ok &&
+					c != parser.WPath
+			}}
 		}, "wais://a///"},
 	} {
 		t.Run(test.law, func(t *testing.T) { catch(t, test.law, test.impair, test.input) })
@@ -211,7 +216,8 @@ func TestDisagreementReasons(t *testing.T) {
 		}, []string{"wais://a/b/c/d"}, `the path "/b/c/d" has 1 parts`},
 		{"rfc1738/3.8/expression/wais", func(p subject.Parser) subject.Parser {
 			return reported{p, func(c parser.Component, _ string, _ bool) (string, bool) {
-				return map[parser.Component]string{parser.Database: "b", parser.WType: "c/d"}[c], c == parser.Database || c == parser.WType
+				return map[parser.Component]string{parser.Database: "b", parser.WType: "c/d"}[c],
+					c == parser.Database || c == parser.WType
 			}}
 		}, []string{"wais://a/b/c/d"}, `the path "/b/c/d" has 2 parts`},
 		{"rfc1738/5/expression/fragment", sound, []string{"a:b"}, "trivial"},
@@ -302,9 +308,11 @@ func TestDisagreementReasons(t *testing.T) {
 		{"rfc2141bis-urn-03/2.3/expression/directives", sound, []string{"x:aa:a?b=c"}, "discarded"},
 		{"rfc2141bis-urn-03/2.3/expression/directives", func(p subject.Parser) subject.Parser { return trusting{p} },
 			[]string{"urn:aa:a?b"}, "it is valid: true, its query is one of a URN: false"},
-		{"rfc2141bis-urn-03/2.3/expression/directives", func(p subject.Parser) subject.Parser { return refusing{p, func(_, s string) bool { return true }} },
+		{"rfc2141bis-urn-03/2.3/expression/directives",
+			func(p subject.Parser) subject.Parser { return refusing{p, func(_, s string) bool { return true }} },
 			[]string{"urn:aa:a"}, "it is valid: false, its query is one of a URN: true"},
-		{"rfc2141bis-urn-03/2.3/expression/directives", func(p subject.Parser) subject.Parser { return refusing{p, func(_, s string) bool { return true }} },
+		{"rfc2141bis-urn-03/2.3/expression/directives",
+			func(p subject.Parser) subject.Parser { return refusing{p, func(_, s string) bool { return true }} },
 			[]string{"urn:aa:a?b=c"}, "it is valid: false, its query is one of a URN: true"},
 		{"rfc8141/2.3/expression/rq-components", sound, []string{"urn:aa:a"}, "trivial"},
 		{"rfc8141/2.3/expression/rq-components", sound, []string{"urn:aa:a?b"}, "holds"},
@@ -359,7 +367,8 @@ func TestDisagreementEngines(t *testing.T) {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 	d := Disagreement{A: []string{"a", "b"}, B: []string{"c"}}
-	for pair, want := range map[string]bool{"ac": true, "ca": true, "bc": true, "cb": true, "ab": false, "cc": false, "xc": false, "ax": false, "xa": false} {
+	for pair, want := range map[string]bool{"ac": true, "ca": true, "bc": true, "cb": true, "ab": false, "cc": false,
+		"xc": false, "ax": false, "xa": false} {
 		if got := d.between(pair[:1], pair[1:]); got != want {
 			t.Errorf("%s: %t", pair, got)
 		}

@@ -16,10 +16,11 @@ func (s laws) baseLaws() []Law {
 		return nil
 	}
 	laws := []Law{{
-		ID:       fmt.Sprintf("%s/%s/base-authority", s.Revision, d.BaseAuthority.Section()),
-		Sentence: `the target of a reference without scheme and authority has the authority of the base, which no ".." changes`,
-		Inputs:   s.Inputs.ServerAndPath(),
-		Holds:    func(inputs ...string) error { return s.baseAuthority(inputs[0], inputs[1]) },
+		ID: fmt.Sprintf("%s/%s/base-authority", s.Revision, d.BaseAuthority.Section()),
+		Sentence: `the target of a reference without scheme and authority has the authority of the base, which no ` +
+			`".." changes`,
+		Inputs: s.Inputs.ServerAndPath(),
+		Holds:  func(inputs ...string) error { return s.baseAuthority(inputs[0], inputs[1]) },
 	}}
 	if !d.BaseIgnored.Said() {
 		return laws

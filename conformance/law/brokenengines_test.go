@@ -13,7 +13,8 @@ import (
 // by some law of RFC 3986, and that strings that show it are small.
 func TestBrokenEngines(t *testing.T) {
 	const longest = 12 // bytes, all strings of a failure together
-	component := func(alter func(c parser.Component, text string, ok bool) (string, bool)) func(subject.Parser) subject.Parser {
+	component := func(alter func(c parser.Component, text string, ok bool) (string,
+		bool)) func(subject.Parser) subject.Parser {
 		return func(p subject.Parser) subject.Parser { return reported{p, alter} }
 	}
 	for _, test := range []struct {

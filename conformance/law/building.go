@@ -17,10 +17,11 @@ func (s laws) buildingLaws() []Law {
 	id := func(section, name string) string { return fmt.Sprintf("%s/%s/%s", s.Revision, section, name) }
 	return []Law{
 		{
-			ID:       id(s.Document.Encoding.Section(), "decoding"),
-			Sentence: "each component of a member is decoded, and what it stands for can be encoded, but for what the document forbids",
-			Inputs:   s.Inputs.Members(),
-			Holds:    ofOne(s.decoding),
+			ID: id(s.Document.Encoding.Section(), "decoding"),
+			Sentence: "each component of a member is decoded, and what it stands for can be encoded, but for what " +
+				"the document forbids",
+			Inputs: s.Inputs.Members(),
+			Holds:  ofOne(s.decoding),
 		},
 		{
 			ID:       id(s.Document.Grammar.Section(), "building"),
@@ -124,9 +125,10 @@ func (s laws) isRaw(c parser.Component, text string) bool {
 // as they are and encoded.
 func mixesReserved(text string) bool {
 	const reserved, encoded = ":/?#[]@!$&'()*+,;=", "%3A%2F%3F%23%5B%5D%40%21%24%26%27%28%29%2A%2B%2C%3B%3D"
-	return strings.ContainsAny(text, reserved) && slices.ContainsFunc(document.Triplets().FindAllString(text, -1), func(triplet string) bool {
-		return strings.Contains(encoded, strings.ToUpper(triplet))
-	})
+	return strings.ContainsAny(text, reserved) && slices.ContainsFunc(document.Triplets().FindAllString(text, -1),
+		func(triplet string) bool {
+			return strings.Contains(encoded, strings.ToUpper(triplet))
+		})
 }
 
 // hasLonePercent reports whether a text has a "%" that is no triplet's.

@@ -137,7 +137,8 @@ func (s laws) checkResolution(c cases.Case) error {
 		return s.checkComponents(c)
 	}
 	for _, want := range c.Components {
-		if fragment := document.Optional(got.Fragment()); want.Name != "fragment" || fragment != document.Optional(want.Get()) {
+		if fragment := document.Optional(got.Fragment()); want.Name != "fragment" ||
+			fragment != document.Optional(want.Get()) {
 			return fmt.Errorf("the fragment is %s", fragment)
 		}
 	}

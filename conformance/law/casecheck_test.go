@@ -15,12 +15,18 @@ func refusingAll(p subject.Parser) subject.Parser {
 
 // unparsedTree is a broken parser without trees.
 func unparsedTree(p subject.Parser) subject.Parser {
-	return answering{Parser: p, tree: func(string, string, *parser.Node, error) (*parser.Node, error) { return nil, errFailed }}
+	return answering{Parser: p, tree: func(string, string, *parser.Node, error) (*parser.Node, error) {
+		return nil,
+			errFailed
+	}}
 }
 
 // refusingNormal is a broken parser to which nothing is defined that it normalizes.
 func refusingNormal(p subject.Parser) subject.Parser {
-	return operating{Parser: p, normalize: func(parser.Level, string) (string, error) { return "", &parser.NotDefinedError{} }}
+	return operating{Parser: p, normalize: func(parser.Level, string) (string, error) {
+		return "",
+			&parser.NotDefinedError{}
+	}}
 }
 
 // TestCheckFinds checks that a case which does not hold, of a parser or of a
@@ -35,7 +41,9 @@ func TestCheckFinds(t *testing.T) {
 		{"a member", sound, "input: \"a:b\"\nvalid: true\npath: \"b\"\nnode: scheme \"a\"\n", ""},
 		{
 			"another verdict", sound,
-			"input: \"a:b\"\nvalid: false\n", "valid by the slow matcher: true\nvalid by the automaton of the ABNF: true\nvalid by the generated automaton: true\nthe error of the generated parser is <nil>",
+			"input: \"a:b\"\nvalid: false\n",
+			"valid by the slow matcher: true\nvalid by the automaton of the ABNF: true\nvalid by the generated " +
+				"automaton: true\nthe error of the generated parser is <nil>",
 		},
 		{"another component", sound, "input: \"a:b\"\nvalid: true\nquery: \"\"\n", "query is undefined, want \"\""},
 		{"another node", sound, "input: \"a:b\"\nvalid: true\nnode: port \"b\"\n", `the parse tree has no port "b"`},
@@ -45,7 +53,9 @@ func TestCheckFinds(t *testing.T) {
 		},
 		{
 			"two options, of which the revision does not have the first", sound,
-			"base: \"http://a/\"\ninput: \"http:g\"\noption: remove-excess\noption: backward-compatible\nresult: \"http://a/g\"\n", `the error is rfc3986: a choice about excess ".." segments is not defined by this revision`,
+			"base: \"http://a/\"\ninput: \"http:g\"\noption: remove-excess\noption: backward-compatible\nresult: " +
+				"\"http://a/g\"\n", `the error is rfc3986: a choice about excess ".." segments is not defined by ` +
+				`this revision`,
 		},
 		{"no such component", sound, "input: \"a:\"\nvalid: true\nnone: \"\"\n", "there is no component none"},
 		{"no such rule", sound, "input: \"a\"\nrule: none\nvalid: true\n", "there is no rule none"},
@@ -57,7 +67,10 @@ func TestCheckFinds(t *testing.T) {
 		{"another start rule", sound, "input: \"a\"\nrule: uri\nvalid: false\n", ""},
 		{
 			"another verdict by another start rule", sound,
-			"input: \"a\"\nrule: uri\nvalid: true\n", "valid by the slow matcher: false\nvalid by the automaton of the ABNF: false\nvalid by the generated automaton: false\nthe error of the generated parser is rfc3986: URI: byte 1: unexpected end in scheme; expected \":\"",
+			"input: \"a\"\nrule: uri\nvalid: true\n",
+			"valid by the slow matcher: false\nvalid by the automaton of the ABNF: false\nvalid by the " +
+				"generated automaton: false\nthe error of the generated parser is rfc3986: URI: byte 1: " +
+				"unexpected end in scheme; expected \":\"",
 		},
 		{
 			"a start rule of another parser", accepting,
@@ -75,15 +88,18 @@ func TestCheckFinds(t *testing.T) {
 		{"no kind of host", sound, "input: \"a\"\nvalid: true\nhost_kind: undefined\n", ""},
 		{
 			"two components", sound,
-			"input: \"a:\"\nvalid: true\npath: \"x\"\nscheme: undefined\n", "path is \"\", want \"x\"\nscheme is \"a\", want undefined",
+			"input: \"a:\"\nvalid: true\npath: \"x\"\nscheme: undefined\n",
+			"path is \"\", want \"x\"\nscheme is \"a\", want undefined",
 		},
 		{
 			"two nodes", sound,
-			"input: \"a:\"\nvalid: true\nnode: port \"\"\nnode: query \"\"\n", "the parse tree has no port \"\"\nthe parse tree has no query \"\"",
+			"input: \"a:\"\nvalid: true\nnode: port \"\"\nnode: query \"\"\n",
+			"the parse tree has no port \"\"\nthe parse tree has no query \"\"",
 		},
 		{
 			"another verdict, a node and a component", refusingAll,
-			"input: \"a:\"\nvalid: true\nnode: port \"\"\npath: \"x\"\n", "valid by the generated automaton: false\nthe parse tree has no port \"\"\npath is \"\", want \"x\"",
+			"input: \"a:\"\nvalid: true\nnode: port \"\"\npath: \"x\"\n",
+			"valid by the generated automaton: false\nthe parse tree has no port \"\"\npath is \"\", want \"x\"",
 		},
 		{
 			"no tree", unparsedTree,
@@ -101,7 +117,8 @@ func TestCheckFinds(t *testing.T) {
 		},
 		{
 			"a normal form of no level", refusingNormal,
-			"input: \"A:b\"\nlevel: case\nresult: \"a:b\"\n", "the error is Revision(0):  is not defined by this revision",
+			"input: \"A:b\"\nlevel: case\nresult: \"a:b\"\n",
+			"the error is Revision(0):  is not defined by this revision",
 		},
 		{
 			"components of a normal form", sound,
@@ -122,7 +139,8 @@ func TestCheckFinds(t *testing.T) {
 		},
 		{
 			"what does not commute, to another target", sound,
-			"base: \"a:/b/..\"\ninput: \"c\"\nlevel: path\nresult: \"a:/b\"\ninstead: \"a:/b/c\"\n", "the result is \"a:/b/c\"\nthe result is \"a:/c\"",
+			"base: \"a:/b/..\"\ninput: \"c\"\nlevel: path\nresult: \"a:/b\"\ninstead: \"a:/b/c\"\n",
+			"the result is \"a:/b/c\"\nthe result is \"a:/c\"",
 		},
 		{
 			"what the law leaves in", sound,
@@ -130,11 +148,15 @@ func TestCheckFinds(t *testing.T) {
 		},
 		{
 			"a base without normal form", sound,
-			"base: \"^\"\ninput: \"c\"\nlevel: path\nerror: BaseError\ninstead: \"a:c\"\n", `rfc3986: byte 0: "^" is not allowed in URI-reference; expected a scheme, a path, "?", "#" or end; encoded, it is %5E`,
+			"base: \"^\"\ninput: \"c\"\nlevel: path\nerror: BaseError\ninstead: \"a:c\"\n",
+			`rfc3986: byte 0: "^" is not allowed in URI-reference; expected a scheme, a path, "?", "#" or end; ` +
+				`encoded, it is %5E`,
 		},
 		{
 			"a reference without normal form", sound,
-			"base: \"a:\"\ninput: \"^\"\nlevel: path\nerror: SyntaxError\ninstead: \"a:c\"\n", `rfc3986: byte 0: "^" is not allowed in URI-reference; expected a scheme, a path, "?", "#" or end; encoded, it is %5E`,
+			"base: \"a:\"\ninput: \"^\"\nlevel: path\nerror: SyntaxError\ninstead: \"a:c\"\n",
+			`rfc3986: byte 0: "^" is not allowed in URI-reference; expected a scheme, a path, "?", "#" or end; ` +
+				`encoded, it is %5E`,
 		},
 		{
 			"no level to commute at", sound,
@@ -174,7 +196,8 @@ func TestCheckFinds(t *testing.T) {
 		},
 		{
 			"what commutes", sound,
-			"base: \"http://a/\"\ninput: \"g\"\nlevel: path\nresult: \"http://a/g\"\ninstead: \"http://a/g\"\n", "they commute",
+			"base: \"http://a/\"\ninput: \"g\"\nlevel: path\nresult: \"http://a/g\"\ninstead: \"http://a/g\"\n",
+			"they commute",
 		},
 		{"no such level", sound, "input: \"a:b\"\nlevel: deep\nresult: \"a:b\"\n", "there is no level deep"},
 		{
@@ -207,7 +230,8 @@ func TestCheckOfCurrentDocument(t *testing.T) {
 		"path: \"s\"\n":                       `the fragment is "s"`,
 		"fragment: \"s\"\nquery: undefined\n": `the fragment is "s"`,
 	} {
-		read, err := cases.Read("t", []byte("-- 1/01 --\nbase: \"http://a/\"\ninput: \"#s\"\ncurrent-document: true\n"+lines))
+		read, err := cases.Read("t",
+			[]byte("-- 1/01 --\nbase: \"http://a/\"\ninput: \"#s\"\ncurrent-document: true\n"+lines))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -66,7 +66,8 @@ func TestCaseTopics(t *testing.T) {
 
 // TestCases checks all cases.
 func TestCases(t *testing.T) {
-	for _, o := range []cases.Kind{cases.Verdict, cases.Resolution, cases.Normalization, cases.Comparison, cases.Commutation} {
+	for _, o := range []cases.Kind{cases.Verdict, cases.Resolution, cases.Normalization, cases.Comparison,
+		cases.Commutation} {
 		forEachCase(t, o, func(t *testing.T, s laws, c cases.Case) {
 			if err := Check(s.Subject, c); err != nil {
 				t.Error(err)
@@ -131,7 +132,8 @@ func TestCaseNodes(t *testing.T) {
 				found = found || c.Text()[span.Begin:span.End] == want.Text
 			}
 			if !found {
-				t.Errorf("testdata/%s:%d: no derivation of %q from %s has %q as %s", c.File, want.Line, c.Text(), start, want.Text, want.Rule)
+				t.Errorf("testdata/%s:%d: no derivation of %q from %s has %q as %s", c.File, want.Line, c.Text(), start,
+					want.Text, want.Rule)
 			}
 		}
 	})

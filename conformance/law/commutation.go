@@ -28,7 +28,8 @@ func (s laws) commutationLaws() []Law {
 // when they are normalized before. A full form of url-1993 that is not valid
 // has no normal form.
 func (s laws) commutation(level parser.Level, base, reference string) error {
-	if !s.commutes(level, base, reference) || !s.Document.IsPartial(reference) && !s.Starts[0].Sampler.Contains(reference) {
+	if !s.commutes(level, base, reference) || !s.Document.IsPartial(reference) &&
+		!s.Starts[0].Sampler.Contains(reference) {
 		return Discarded
 	}
 	target, err := s.normalTarget(level, base, reference)
@@ -39,7 +40,8 @@ func (s laws) commutation(level parser.Level, base, reference string) error {
 	}
 	instead, insteadErr := s.normalTarget(level, normalBase, normalReference)
 	if target != instead || reflect.TypeOf(err) != reflect.TypeOf(insteadErr) {
-		return fmt.Errorf("the target is %q, %v, that of %q and %q is %q, %v", target, err, normalBase, normalReference, instead, insteadErr)
+		return fmt.Errorf("the target is %q, %v, that of %q and %q is %q, %v", target, err, normalBase, normalReference,
+			instead, insteadErr)
 	}
 	return Trivial.unless(normalBase != base || normalReference != reference)
 }

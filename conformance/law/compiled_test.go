@@ -79,7 +79,8 @@ func TestCompiledTrees(t *testing.T) {
 		for _, start := range s.Starts {
 			for range testflag.Choose(200, 5000) {
 				member := start.Sampler.Member(r, 30)
-				questions = append(questions, [2]string{start.Rule, member}, [2]string{start.Rule, start.Sampler.Miss(r, member)})
+				questions = append(questions, [2]string{start.Rule, member},
+					[2]string{start.Rule, start.Sampler.Miss(r, member)})
 				members++
 			}
 		}

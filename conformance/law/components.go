@@ -100,7 +100,8 @@ func (s laws) unrelated(r document.Reference, c parser.Component) bool {
 // of an IP literal.
 func hostKindRule(kind parser.HostKind) string {
 	return map[parser.HostKind]string{
-		parser.IPv4: "IPv4address", parser.IPv6: "IPv6address", parser.RegName: "reg-name", parser.IRegName: "ireg-name",
+		parser.IPv4: "IPv4address", parser.IPv6: "IPv6address", parser.RegName: "reg-name",
+		parser.IRegName:  "ireg-name",
 		parser.IPvFuture: "IPvFuture", parser.IPv6addrz: "IPv6addrz",
 		parser.Hostname: "hostname", parser.Hostnumber: "hostnumber",
 	}[kind]

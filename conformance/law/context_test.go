@@ -134,7 +134,8 @@ func (s shortest) references(e abnf.Expr, outer int, visit func(name string, n i
 }
 
 func TestShortestContexts(t *testing.T) {
-	o := oracleOf(t, "a = \"(\" b \")\" / 3c / d\nb = \"xy\" c / a\nc = \"z\"\nd = \"12345\" e\ne = *2c [f] / d\nf = <prose>\ng = \"y\"\n")
+	o := oracleOf(t, "a = \"(\" b \")\" / 3c / d\nb = \"xy\" c / a\nc = \"z\"\nd = \"12345\" e\ne = *2c [f] / d\nf "+
+		"= <prose>\ng = \"y\"\n")
 	got := shortestContexts(o, "A")
 	want := map[string]int{"a": 0, "b": 2, "c": 2, "d": 0, "e": 5, "f": 5}
 	for name, n := range want {

@@ -26,7 +26,8 @@ func TestCoverage(t *testing.T) {
 			if !c.Complete() || c.Accepting == 0 || c.Refusing == 0 {
 				t.Errorf("%+v", c)
 			}
-			t.Logf("%s: %d states, %d transitions of accepted strings, %d of refused ones", c.Rule, c.States, c.Accepting, c.Refusing)
+			t.Logf("%s: %d states, %d transitions of accepted strings, %d of refused ones", c.Rule, c.States,
+				c.Accepting, c.Refusing)
 		}
 	})
 }

@@ -39,7 +39,8 @@ func (s laws) diagnosis(start subject.StartRule, input string) error {
 		longer := prefix + string([]byte{byte(c)})
 		length, _ := start.Sampler.ViablePrefix(longer)
 		if viable := length == len(longer); viable != expected.Has(byte(c)) {
-			return fmt.Errorf("by the automaton %q begins a member: %t, expected after %q is %s", longer, viable, prefix, expected)
+			return fmt.Errorf("by the automaton %q begins a member: %t, expected after %q is %s", longer, viable,
+				prefix, expected)
 		}
 	}
 	if offset < len(input) && expected.Has(input[offset]) {

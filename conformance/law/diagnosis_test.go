@@ -79,7 +79,8 @@ func TestGeneratedDiagnoses(t *testing.T) {
 				input := lead + "\xff" // a byte that no revision has
 				offset, expected, mayEnd, diagnosis := d.Diagnose(0, input)
 				syntax := parser.SyntaxError{Revision: s.Revision, Start: start.Rule, Input: input, Offset: offset}
-				want := misstated{&syntax, parser.ByteSet(expected), parser.ByteSet(diagnosis.Next), mayEnd, diagnosis.Rule}
+				want := misstated{&syntax, parser.ByteSet(expected), parser.ByteSet(diagnosis.Next), mayEnd,
+					diagnosis.Rule}
 				var e *parser.SyntaxError
 				if err := s.Parser.Check(start.Rule, input); !errors.As(err, &e) || *e != syntax {
 					t.Fatalf("%q as %s: %v, want %v", input, start.Rule, err, &syntax)

@@ -98,15 +98,17 @@ func (s laws) questionMarks(d document.Difference) Disagreement {
 func (s laws) authorities(d document.Difference) Disagreement {
 	return s.disagreement(d, splitLaw{
 		a: []string{subject.ParserSplit}, b: []string{subject.Expression},
-		inputs: input.Reworked(s.Starts[0].Sampler, input.AnyOf(s.Inputs.Member(), input.OneOf(s.Inputs.Servers)), input.WithByte("?")),
-		about:  func(input string) bool { return s.Document.Split(input).Authority.Defined },
+		inputs: input.Reworked(s.Starts[0].Sampler, input.AnyOf(s.Inputs.Member(), input.OneOf(s.Inputs.Servers)),
+			input.WithByte("?")),
+		about: func(input string) bool { return s.Document.Split(input).Authority.Defined },
 		differ: func(input string) bool {
 			return s.SplitByDocument(input).Authority != s.Document.Split(input).Authority
 		},
 		predicted: func(input string) bool {
 			_, rest, _ := strings.Cut(input, ":")
 			form := s.Form(input)
-			if data := slices.Contains(s.Document.Forms.Value().Data, form) || form == "" && !s.Oracle.Matches("ip-schemepart", rest); data {
+			if data := slices.Contains(s.Document.Forms.Value().Data, form) || form == "" &&
+				!s.Oracle.Matches("ip-schemepart", rest); data {
 				return strings.HasPrefix(rest, "//")
 			}
 			return strings.Contains(s.SplitByDocument(input).Authority.Text, "?")
@@ -127,7 +129,8 @@ func (s laws) schemes(d document.Difference) Disagreement {
 	about := func(input string) bool { return s.Document.Split(input).Scheme.Defined }
 	return s.disagreement(d, splitLaw{
 		a: []string{subject.PEGParser}, b: []string{subject.ParserSplit, subject.Expression},
-		inputs:    input.AnyOf(input.Members(s.Inputs.Absolute), input.Preferring(input.Reworked(s.Starts[0].Sampler, s.Inputs.Member(), input.WithByte(":")), about)),
+		inputs: input.AnyOf(input.Members(s.Inputs.Absolute),
+			input.Preferring(input.Reworked(s.Starts[0].Sampler, s.Inputs.Member(), input.WithByte(":")), about)),
 		about:     about,
 		differ:    func(input string) bool { return s.TreeSplit(input).Scheme != s.Document.Split(input).Scheme },
 		predicted: s.noScheme,
@@ -160,12 +163,14 @@ func (s laws) opaqueParts(d document.Difference) Disagreement {
 	}
 	return s.disagreement(d, splitLaw{
 		a: []string{subject.PEGParser}, b: []string{subject.ParserSplit, subject.Expression},
-		inputs: input.Preferring(input.Reworked(s.Inputs.Absolute, input.AnyOf(input.Members(s.Inputs.Absolute), s.Inputs.AbsoluteURIs()), input.WithByteOf("?")), about),
+		inputs: input.Preferring(input.Reworked(s.Inputs.Absolute,
+			input.AnyOf(input.Members(s.Inputs.Absolute), s.Inputs.AbsoluteURIs()), input.WithByteOf("?")), about),
 		about:  about,
 		differ: func(input string) bool { return s.TreeSplit(input).Query != s.Document.Split(input).Query },
 		predicted: func(input string) bool {
 			c := s.Document.Split(input)
-			return c.Scheme.Defined && !c.Authority.Defined && c.Query.Defined && !strings.HasPrefix(c.Path.Text, "/") &&
+			return c.Scheme.Defined && !c.Authority.Defined && c.Query.Defined &&
+				!strings.HasPrefix(c.Path.Text, "/") &&
 				(c.Path.Text != "" || !s.Oracle.Matches("hier-part", "?"+c.Query.Text))
 		},
 	})
@@ -176,7 +181,8 @@ func (s laws) opaqueParts(d document.Difference) Disagreement {
 func (s laws) noGenericRLs(d document.Difference) Disagreement {
 	return s.disagreement(d, splitLaw{
 		a: []string{subject.PEGParser}, b: []string{subject.ParserSplit, subject.Steps},
-		inputs: input.Reworked(s.Starts[0].Sampler, input.AnyOf(s.Inputs.Member(), input.Members(s.Inputs.Absolute)), input.WithAuthority),
+		inputs: input.Reworked(s.Starts[0].Sampler, input.AnyOf(s.Inputs.Member(), input.Members(s.Inputs.Absolute)),
+			input.WithAuthority),
 		about:  func(input string) bool { return s.Document.Split(input).Authority.Defined },
 		differ: func(input string) bool { return s.TreeSplit(input) != s.Document.Split(input) },
 		predicted: func(input string) bool {
@@ -198,7 +204,8 @@ func (s laws) component(input string, c parser.Component) document.Value {
 // withInMembers generates members of the default start rule most of which have
 // a byte at random.
 func (s laws) withInMembers(c string) gopter.Gen {
-	return input.Preferring(input.Reworked(s.Starts[0].Sampler, s.Inputs.Member(), input.WithByte(c)), func(member string) bool { return strings.Contains(member, c) })
+	return input.Preferring(input.Reworked(s.Starts[0].Sampler, s.Inputs.Member(), input.WithByte(c)),
+		func(member string) bool { return strings.Contains(member, c) })
 }
 
 // waisForms is where the regular expression does not split a path that the
@@ -225,7 +232,8 @@ func (s laws) waisForms(d document.Difference) Disagreement {
 		}
 		return nil
 	})
-	return Disagreement{Law: l, A: []string{subject.ParserSplit}, B: []string{subject.Expression}, Subject: "forms", Example: d.Example}
+	return Disagreement{Law: l, A: []string{subject.ParserSplit}, B: []string{subject.Expression}, Subject: "forms",
+		Example: d.Example}
 }
 
 // noFragments is where the regular expression splits what is no URL of RFC
@@ -243,7 +251,8 @@ func (s laws) noFragments(d document.Difference) Disagreement {
 		}
 		return Trivial.unless(strings.Contains(input, "#"))
 	})
-	return Disagreement{Law: l, A: []string{subject.SlowMatcher, subject.Automaton, subject.TableDFA, subject.PEGParser}, B: []string{subject.Expression}, Subject: "verdict", Example: d.Example}
+	return Disagreement{Law: l, A: []string{subject.SlowMatcher, subject.Automaton, subject.TableDFA,
+		subject.PEGParser}, B: []string{subject.Expression}, Subject: "verdict", Example: d.Example}
 }
 
 // directives is where the regular expression splits off a query that is none of
@@ -251,7 +260,8 @@ func (s laws) noFragments(d document.Difference) Disagreement {
 func (s laws) directives(d document.Difference) Disagreement {
 	start := s.Starts[0]
 	queries := input.Altered(input.Members(start.Sampler), input.WithQuery)
-	inputs := input.AnyOf(input.Reworked(start.Sampler, input.Members(start.Sampler), input.WithDirectives), queries, queries)
+	inputs := input.AnyOf(input.Reworked(start.Sampler, input.Members(start.Sampler), input.WithDirectives), queries,
+		queries)
 	return s.queries(d, inputs, func(c document.Components) (named, queried bool) {
 		named = s.Oracle.Matches("scheme", c.Scheme.Text) && s.Oracle.Matches("urn-path", c.Path.Text)
 		return named, s.Oracle.Matches("urn-query", c.Query.Text)
@@ -273,7 +283,8 @@ func (s laws) rqComponents(d document.Difference) Disagreement {
 // queries is where the regular expression splits off a query that is none of a
 // URN. Judge reports whether what stands before it is a URN, and whether the
 // query is one of those.
-func (s laws) queries(d document.Difference, inputs gopter.Gen, judge func(c document.Components) (named, queried bool)) Disagreement {
+func (s laws) queries(d document.Difference, inputs gopter.Gen,
+	judge func(c document.Components) (named, queried bool)) Disagreement {
 	start := s.Starts[0]
 	l := s.lawOf(d)
 	l.Inputs = input.Tuple(inputs)
@@ -288,5 +299,6 @@ func (s laws) queries(d document.Difference, inputs gopter.Gen, judge func(c doc
 		}
 		return Trivial.unless(c.Query.Defined)
 	})
-	return Disagreement{Law: l, A: []string{subject.SlowMatcher, subject.Automaton, subject.TableDFA, subject.PEGParser}, B: []string{subject.Expression}, Subject: "verdict", Example: d.Example}
+	return Disagreement{Law: l, A: []string{subject.SlowMatcher, subject.Automaton, subject.TableDFA,
+		subject.PEGParser}, B: []string{subject.Expression}, Subject: "verdict", Example: d.Example}
 }

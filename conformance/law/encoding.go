@@ -72,7 +72,8 @@ func (s laws) refusal(c parser.Component, data, member string, err error) error 
 	if !ok {
 		return Discarded
 	}
-	if r, parseErr := s.Parser.Parse(placed); parseErr != nil || document.ValueOf(r, c) != document.Defined(triplets.String()) {
+	if r, parseErr := s.Parser.Parse(placed); parseErr != nil ||
+		document.ValueOf(r, c) != document.Defined(triplets.String()) {
 		return Discarded
 	}
 	return fmt.Errorf("%q is valid, the error is %w", placed, err)

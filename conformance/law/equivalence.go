@@ -13,7 +13,8 @@ import (
 // equivalenceLaws returns the laws about the equivalence of references.
 func (s laws) equivalenceLaws() []Law {
 	laws := []Law{{
-		ID:       fmt.Sprintf("%s/%s/equivalence/identity/%s", s.Revision, s.sectionOf(parser.LevelString), parser.LevelString),
+		ID: fmt.Sprintf("%s/%s/equivalence/identity/%s", s.Revision, s.sectionOf(parser.LevelString),
+			parser.LevelString),
 		Sentence: "references are equivalent as strings where they are identical, and nowhere else",
 		Inputs:   s.Inputs.Alike(2, parser.LevelString),
 		Holds:    func(inputs ...string) error { return s.identity(inputs[0], inputs[1]) },
@@ -47,13 +48,17 @@ func (s laws) equivalenceLaws() []Law {
 				ID:       id("equivalence/transitivity"),
 				Sentence: "references that are equivalent to the same are equivalent",
 				Inputs:   s.Inputs.Alike(3, level),
-				Holds:    func(inputs ...string) error { return s.transitivity(level, inputs[0], inputs[1], inputs[2]) },
+				Holds: func(inputs ...string) error {
+					return s.transitivity(level, inputs[0], inputs[1],
+						inputs[2])
+				},
 			},
 			Law{
-				ID:       id("equivalence/inclusion"),
-				Sentence: "references that are equivalent at the level below are equivalent, and the lowest such level is that of EquivalenceLevel",
-				Inputs:   pairs,
-				Holds:    func(inputs ...string) error { return s.inclusion(level, inputs[0], inputs[1]) },
+				ID: id("equivalence/inclusion"),
+				Sentence: "references that are equivalent at the level below are equivalent, and the lowest such " +
+					"level is that of EquivalenceLevel",
+				Inputs: pairs,
+				Holds:  func(inputs ...string) error { return s.inclusion(level, inputs[0], inputs[1]) },
 			},
 			Law{
 				ID:       id("equivalence/variation"),
@@ -152,7 +157,8 @@ func (s laws) inclusion(level parser.Level, a, b string) error {
 		return fmt.Errorf("they are equivalent at level %s: %t, the lowest is %s, %t", level, here, lowest, ok)
 	}
 	if got := ok && lowest == level; got != (here && !below) {
-		return fmt.Errorf("they are equivalent at level %s: %t, below: %t; the lowest is %s, %t", level, here, below, lowest, ok)
+		return fmt.Errorf("they are equivalent at level %s: %t, below: %t; the lowest is %s, %t", level, here, below,
+			lowest, ok)
 	}
 	return Trivial.unless(a != b)
 }

@@ -75,7 +75,8 @@ func TestExhaustive(t *testing.T) {
 			t.Errorf("%d verdicts, want %d", verdicts, want)
 		}
 		for i, start := range s.Starts {
-			t.Logf("%s: %d strings up to %d bytes over %q: %d members", start.Rule, verdicts/len(s.Starts), length, alphabet, members[i])
+			t.Logf("%s: %d strings up to %d bytes over %q: %d members", start.Rule, verdicts/len(s.Starts), length,
+				alphabet, members[i])
 		}
 	})
 }
@@ -85,7 +86,8 @@ func TestExhaustive(t *testing.T) {
 // longest, a sample without -complete.
 func TestExhaustiveResolution(t *testing.T) {
 	const length = 5
-	bases := []string{"a:", "a:b", "a:b/c", "a:/", "a:/b/c;p?q#f", "a:/b//../c", "a:..", "a://h", "a://h/b/..", "a://h/b/c/d?q/r"}
+	bases := []string{"a:", "a:b", "a:b/c", "a:/", "a:/b/c;p?q#f", "a:/b//../c", "a:..", "a://h", "a://h/b/..",
+		"a://h/b/c/d?q/r"}
 	eachRevision(t, func(t *testing.T, s laws) {
 		if !s.Document.Resolution.Said() {
 			return

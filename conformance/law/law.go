@@ -16,10 +16,12 @@ type Law struct {
 	Inputs   gopter.Gen                   // of []string, all of one length
 	Holds    func(inputs ...string) error // nil, how the inputs break the law, or an [Unexercised]
 
-	Always string            // why all inputs exercise the law; "" where Holds tells those that do not
-	Start  string            // the start rule that the law is about, if it is about one
-	Begin  func() gopter.Gen // if not nil, in the place of Inputs: makes a generator for one run, which may remember what it gave
-	Least  int               // how many inputs it takes at least
+	Always string // why all inputs exercise the law; "" where Holds tells those that do not
+	Start  string // the start rule that the law is about, if it is about one
+	// if not nil, in the place of Inputs: makes a generator for one run, which may remember what it
+	// gave
+	Begin func() gopter.Gen
+	Least int // how many inputs it takes at least
 }
 
 // Revision returns the name of the revision that the law is one of.
@@ -35,7 +37,8 @@ type Unexercised string
 // How inputs do not exercise a law.
 const (
 	Discarded Unexercised = "discarded" // a precondition of the law fails
-	Trivial   Unexercised = "trivial"   // the law holds for a reason that it is not about, such as that there is nothing to normalize
+	// the law holds for a reason that it is not about, such as that there is nothing to normalize
+	Trivial Unexercised = "trivial"
 )
 
 func (u Unexercised) Error() string { return string(u) }

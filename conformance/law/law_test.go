@@ -230,7 +230,8 @@ func TestLawsCatch(t *testing.T) {
 		impair func(p subject.Parser) subject.Parser
 		input  string // expected
 	}{
-		{"takes an IP literal without its last bracket", "rfc3986/A/verdict/URI-reference", func(p subject.Parser) subject.Parser { return openBracket{p} }, "//[::"},
+		{"takes an IP literal without its last bracket", "rfc3986/A/verdict/URI-reference",
+			func(p subject.Parser) subject.Parser { return openBracket{p} }, "//[::"},
 		{"refuses a query in Parse", "rfc3986/A/verdict/URI-reference", func(p subject.Parser) subject.Parser {
 			return parsing{p, func(p subject.Parser, s string) (document.Reference, error) {
 				if strings.Contains(s, "?") {
@@ -255,8 +256,10 @@ func TestLawsCatch(t *testing.T) {
 				return text, ok
 			}}
 		}, "A"},
-		{"has errors one byte off", "rfc3986/A/offset/URI", func(p subject.Parser) subject.Parser { return misplaced{p} }, ""},
-		{"has errors of Tree one byte off", "rfc3986/A/offset/URI", func(p subject.Parser) subject.Parser { return misplacedTree{p} }, ""},
+		{"has errors one byte off", "rfc3986/A/offset/URI",
+			func(p subject.Parser) subject.Parser { return misplaced{p} }, ""},
+		{"has errors of Tree one byte off", "rfc3986/A/offset/URI",
+			func(p subject.Parser) subject.Parser { return misplacedTree{p} }, ""},
 		{"has errors about another string", "rfc3986/A/offset/URI", func(p subject.Parser) subject.Parser {
 			return misdiagnosed{p, func(e *misstated) { e.Input += "a" }}
 		}, ""},
@@ -404,7 +407,8 @@ func TestRunnerCounts(t *testing.T) {
 	if result.Inputs != 40 || result.Discarded != 10 || result.Trivial != 20 || result.Exercised() != 10 {
 		t.Errorf("%+v", result)
 	}
-	if got, want := result.String(), "rfc3986/A/counted: held on 40 inputs, of which 10 were discarded and 20 trivial (seed 1)"; got != want {
+	if got, want := result.String(),
+		"rfc3986/A/counted: held on 40 inputs, of which 10 were discarded and 20 trivial (seed 1)"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	calls := 0

@@ -25,25 +25,28 @@ func Laws(of *subject.Subject) []Law {
 				Holds:    ofOne(func(input string) error { return s.verdict(start, input) }),
 			},
 			Law{
-				ID:       id(grammar, "offset/"+start.Rule),
-				Sentence: "the offset of a syntax error is the length of the longest prefix that a member of " + start.Rule + " begins with",
-				Start:    start.Rule,
-				Inputs:   input.Tuple(input.NonMembers(start.Sampler)),
-				Holds:    ofOne(func(input string) error { return s.offset(start, input) }),
+				ID: id(grammar, "offset/"+start.Rule),
+				Sentence: "the offset of a syntax error is the length of the longest prefix that a member of " +
+					start.Rule + " begins with",
+				Start:  start.Rule,
+				Inputs: input.Tuple(input.NonMembers(start.Sampler)),
+				Holds:  ofOne(func(input string) error { return s.offset(start, input) }),
 			},
 			Law{
-				ID:       id(grammar, "expected/"+start.Rule),
-				Sentence: "the bytes that a syntax error expects, and no others, go on to a member of " + start.Rule + ", and a member is in the rule that it names",
-				Start:    start.Rule,
-				Inputs:   input.Tuple(input.NonMembers(start.Sampler)),
-				Holds:    ofOne(func(input string) error { return s.diagnosis(start, input) }),
+				ID: id(grammar, "expected/"+start.Rule),
+				Sentence: "the bytes that a syntax error expects, and no others, go on to a member of " + start.Rule +
+					", and a member is in the rule that it names",
+				Start:  start.Rule,
+				Inputs: input.Tuple(input.NonMembers(start.Sampler)),
+				Holds:  ofOne(func(input string) error { return s.diagnosis(start, input) }),
 			},
 			Law{
-				ID:       id(grammar, "tree/"+start.Rule),
-				Sentence: "each node of a parse tree is a member of its rule, and children lie within their parent, in order",
-				Start:    start.Rule,
-				Inputs:   input.Tuple(input.Members(start.Sampler)),
-				Holds:    ofOne(func(input string) error { return s.tree(start, input) }),
+				ID: id(grammar, "tree/"+start.Rule),
+				Sentence: "each node of a parse tree is a member of its rule, and children lie within their " +
+					"parent, in order",
+				Start:  start.Rule,
+				Inputs: input.Tuple(input.Members(start.Sampler)),
+				Holds:  ofOne(func(input string) error { return s.tree(start, input) }),
 			},
 			s.transitions(id(grammar, "transitions/"+start.Rule), start),
 		)
@@ -57,10 +60,11 @@ func Laws(of *subject.Subject) []Law {
 	})
 	if d.Expression.Said() {
 		all = append(all, Law{
-			ID:       id(d.Expression.Section(), "split"),
-			Sentence: "scheme, authority, path, query and fragment are the groups of the regular expression of Appendix B",
-			Inputs:   members,
-			Holds:    ofOne(s.split),
+			ID: id(d.Expression.Section(), "split"),
+			Sentence: "scheme, authority, path, query and fragment are the groups of the regular expression of " +
+				"Appendix B",
+			Inputs: members,
+			Holds:  ofOne(s.split),
 		})
 	}
 	if d.Parsing.Said() {

@@ -147,7 +147,8 @@ func (s laws) percentChange(before, after document.Reference) error {
 		want = document.WithoutTriplets(before.String(), "")
 	}
 	want = s.Document.AlignCharacters(want)
-	if begin, end, ok := after.Range(parser.Host); ok && len(want) == len(after.String()) && s.Document.Caseless(parser.Host, after) {
+	if begin, end, ok := after.Range(parser.Host); ok && len(want) == len(after.String()) &&
+		s.Document.Caseless(parser.Host, after) {
 		want = want[:begin] + document.LowerButTriplets(want[begin:end]) + want[end:]
 	}
 	if after.String() != want {
@@ -163,7 +164,8 @@ func (s laws) percentChange(before, after document.Reference) error {
 func (s laws) decoded(r document.Reference) (text string, keeps bool) {
 	text = r.String()
 	_, begin, _ := r.Range(parser.Scheme)
-	text = document.WithoutTriplets(text[:begin], "") + document.WithoutTriplets(text[begin:], s.Document.Percent.Value())
+	text = document.WithoutTriplets(text[:begin], "") + document.WithoutTriplets(text[begin:],
+		s.Document.Percent.Value())
 	return text, (s.Document.Forms.Said() || s.Document.Parsing.Said()) && !s.Inputs.SameForm(r, text)
 }
 
@@ -171,7 +173,8 @@ func (s laws) decoded(r document.Reference) (text string, keeps bool) {
 // the document, unless the path would be taken for an authority.
 func (s laws) pathChange(before, after document.Reference) error {
 	c := document.ComponentsOf(before)
-	if removed := s.Document.RemoveDots(c.Path); c.Scheme.Defined && (c.Authority.Defined || !strings.HasPrefix(removed.Text, "//")) {
+	if removed := s.Document.RemoveDots(c.Path); c.Scheme.Defined &&
+		(c.Authority.Defined || !strings.HasPrefix(removed.Text, "//")) {
 		c.Path = removed
 	}
 	if want := c.Recompose(); after.String() != want {
@@ -197,7 +200,8 @@ func (s laws) schemeChange(before, after document.Reference) error {
 		case parser.Port:
 			may = !a.Defined && (b.Text == "" || strings.TrimLeft(b.Text, "0") == s.Document.DefaultPort(scheme))
 		case parser.Path: // behind an authority, it may begin with "//"
-			may = b.Text == "" && a.Text == "/" || !document.ValueOf(before, parser.Authority).Defined && a == s.Document.RemoveDots(b)
+			may = b.Text == "" && a.Text == "/" || !document.ValueOf(before, parser.Authority).Defined &&
+				a == s.Document.RemoveDots(b)
 			if addresses, ok := s.Document.MailAddresses(before); ok {
 				may = a.Text == document.ChangeDomains(addresses, document.LowerButTriplets)
 			}

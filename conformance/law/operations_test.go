@@ -84,7 +84,8 @@ func (t target) Fragment() (string, bool) {
 // resolving returns a broken parser that changes what references resolve to.
 func resolving(change func(base, reference, result string) string) func(subject.Parser) subject.Parser {
 	return func(p subject.Parser) subject.Parser {
-		return operating{Parser: p, resolve: func(base, reference string, options []parser.ResolveOption) (document.Resolution, error) {
+		return operating{Parser: p, resolve: func(base, reference string,
+			options []parser.ResolveOption) (document.Resolution, error) {
 			r, err := p.Resolve(base, reference, options...)
 			if err != nil || r.CurrentDocument() {
 				return r, err
@@ -110,7 +111,8 @@ func normalizing(level parser.Level, change func(s string) string) func(subject.
 
 // comparing returns a broken parser that changes which references are
 // equivalent.
-func comparing(change func(p subject.Parser, level parser.Level, s, t string, same bool) bool) func(subject.Parser) subject.Parser {
+func comparing(change func(p subject.Parser, level parser.Level, s, t string,
+	same bool) bool) func(subject.Parser) subject.Parser {
 	return func(p subject.Parser) subject.Parser {
 		return operating{Parser: p, equivalent: func(level parser.Level, s, t string) (bool, error) {
 			same, err := p.Equivalent(level, s, t)
@@ -135,7 +137,8 @@ func aboveRoot(p subject.Parser) subject.Parser {
 // base also in its query.
 func mergingWithQuery(p subject.Parser) subject.Parser {
 	return resolving(func(base, reference, result string) string {
-		if slash := strings.LastIndexByte(base, '/'); strings.Contains(base[:slash+1], "?") && !document.Split(reference).Scheme.Defined {
+		if slash := strings.LastIndexByte(base, '/'); strings.Contains(base[:slash+1], "?") &&
+			!document.Split(reference).Scheme.Defined {
 			result = base[:slash+1] + reference
 		}
 		return result
@@ -467,7 +470,10 @@ func TestOperationLawsCatch(t *testing.T) {
 		{
 			"wants a host behind two slashes", "rfc1738/5/genericurl",
 			func(p subject.Parser) subject.Parser {
-				return refusing{p, func(start, s string) bool { return start == "genericurl" && strings.Contains(s, ":///") }}
+				return refusing{p, func(start, s string) bool {
+					return start == "genericurl" &&
+						strings.Contains(s, ":///")
+				}}
 			},
 			[]string{"file:///"},
 		},
@@ -480,12 +486,15 @@ func TestOperationLawsCatch(t *testing.T) {
 			},
 			[]string{"urn:aa:a#"},
 		},
-		{"compares the lengths", "url-1993/encoding-prohibited-characters/equivalence/identity/string", comparingLengths, []string{"a:a", "a:b"}},
+		{"compares the lengths", "url-1993/encoding-prohibited-characters/equivalence/identity/string",
+			comparingLengths, []string{"a:a", "a:b"}},
 		{"compares the lengths", "rfc1738/2.1/equivalence/identity/string", comparingLengths, []string{"a:a", "a:b"}},
 		{"compares the lengths", "url-syntax-05/6/equivalence/identity/string", comparingLengths, []string{"a", "b"}},
-		{"compares the lengths", "rfc2396bis-01/6.2.1/equivalence/identity/string", comparingLengths, []string{"a", "b"}},
+		{"compares the lengths", "rfc2396bis-01/6.2.1/equivalence/identity/string", comparingLengths,
+			[]string{"a", "b"}},
 		{"compares the lengths", "rfc3986/6.2.1/equivalence/identity/string", comparingLengths, []string{"a", "b"}},
-		{"compares the lengths", "rfc2141bis-urn-03/5/equivalence/identity/string", comparingLengths, []string{"urn:aa:a", "urN:aa:a"}},
+		{"compares the lengths", "rfc2141bis-urn-03/5/equivalence/identity/string", comparingLengths,
+			[]string{"urn:aa:a", "urN:aa:a"}},
 	} {
 		t.Run(test.name, func(t *testing.T) { catch(t, test.law, test.impair, test.inputs...) })
 	}

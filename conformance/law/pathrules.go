@@ -16,11 +16,12 @@ func (s laws) pathRuleLaws() []Law {
 		return nil
 	}
 	return []Law{{
-		ID:       fmt.Sprintf("%s/%s/path-rule", s.Revision, rule.Section()),
-		Sentence: "exactly one of the five rules matches the path where it stands, and which is told by the components: scheme, authority, and how the path begins",
-		Always:   "every member has a path, if an empty one",
-		Inputs:   s.Inputs.Members(),
-		Holds:    ofOne(s.pathRule),
+		ID: fmt.Sprintf("%s/%s/path-rule", s.Revision, rule.Section()),
+		Sentence: "exactly one of the five rules matches the path where it stands, and which is told by the " +
+			"components: scheme, authority, and how the path begins",
+		Always: "every member has a path, if an empty one",
+		Inputs: s.Inputs.Members(),
+		Holds:  ofOne(s.pathRule),
 	}}
 }
 

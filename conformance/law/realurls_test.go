@@ -83,7 +83,8 @@ func TestRealURLOperations(t *testing.T) {
 				errs = append(errs, s.steps(base, url), s.relativization(base, url))
 				errs = append(errs, s.steps(url, references[i%len(references)]))
 				for _, level := range s.Document.Levels() {
-					errs = append(errs, s.commutation(level, base, url), s.commutation(level, url, references[i%len(references)]))
+					errs = append(errs, s.commutation(level, base, url),
+						s.commutation(level, url, references[i%len(references)]))
 				}
 			}
 			errs = slices.DeleteFunc(errs, func(err error) bool { return breaks(err) == nil })

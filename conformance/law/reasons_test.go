@@ -250,9 +250,11 @@ func TestFailures(t *testing.T) {
 		{"rfc3986/2.4/encoding/query", "Parse", 2, []string{"a", "?"}, `in its place, "?a": failed`},
 	} {
 		calls := test.call
-		got := tried(t, test.law, func(p subject.Parser) subject.Parser { return failing{p, test.method, &calls} }, test.inputs)
+		got := tried(t, test.law, func(p subject.Parser) subject.Parser { return failing{p, test.method, &calls} },
+			test.inputs)
 		if got != test.want {
-			t.Errorf("%s, %q, call %d of %s: %s, want %s", test.law, test.inputs, test.call, test.method, got, test.want)
+			t.Errorf("%s, %q, call %d of %s: %s, want %s", test.law, test.inputs, test.call, test.method, got,
+				test.want)
 		}
 	}
 }
@@ -542,7 +544,8 @@ func TestReasons(t *testing.T) {
 		{"rfc3986/A/expected/URI", func(p subject.Parser) subject.Parser {
 			return misdiagnosed{p, func(e *misstated) { e.rule = "port" }}
 		}, []string{"a:^"}, `rule port is nowhere at offset 2 of ` +
-			`["a:" "a:!" "a:#" "a:%00" "a:+" "a:-" "a:." "a:/" "a:0" "a:1" "a:2" "a:3" "a:5" "a:6" "a::" "a:?" "a:@" "a:a" "a:g" "a:v" "a:_"]`},
+			`["a:" "a:!" "a:#" "a:%00" "a:+" "a:-" "a:." "a:/" "a:0" "a:1" "a:2" "a:3" "a:5" "a:6" "a::" "a:?" ` +
+			`"a:@" "a:a" "a:g" "a:v" "a:_"]`},
 		{"rfc3986/A/tree/URI-reference", func(p subject.Parser) subject.Parser {
 			return misparsed{p, func(root *parser.Node) { root.End-- }}
 		}, []string{"ab"}, "the root is URI-reference 0-1, not URI-reference 0-2"},
@@ -556,13 +559,17 @@ func TestReasons(t *testing.T) {
 			[]string{"%20"}, `" " is not valid`},
 		{"rfc3986/6.2.2.2/normalization/change/percent", normalizing(parser.LevelPercent, replacing("%2F", "/")),
 			[]string{"%2f"}, `from "%2F" to "/": want "%2F"`},
-		{"rfc3986/6.2.2.1/equivalence/symmetry/case", comparing(func(p subject.Parser, level parser.Level, s, t string, same bool) bool { return s < t }),
+		{"rfc3986/6.2.2.1/equivalence/symmetry/case",
+			comparing(func(p subject.Parser, level parser.Level, s, t string, same bool) bool { return s < t }),
 			[]string{"a:", "b:"}, `"b:" and "a:" are equivalent at level case: false`},
-		{"rfc3986/5.2/resolution/target", resolving(func(base, reference, result string) string { return "x" + result }),
+		{"rfc3986/5.2/resolution/target",
+			resolving(func(base, reference, result string) string { return "x" + result }),
 			[]string{"a:b", "c"}, `the scheme of "xa:c" is "xa", true, want "a"`},
-		{"rfc3986/5.2/resolution/absolute", resolving(func(base, reference, result string) string { return result + "/" }),
+		{"rfc3986/5.2/resolution/absolute",
+			resolving(func(base, reference, result string) string { return result + "/" }),
 			[]string{"a:b", "c:d"}, `resolved it is "c:d/"`},
-		{"rfc3986/5.2.4/remove-dot-segments", resolving(func(base, reference, result string) string { return reference }),
+		{"rfc3986/5.2.4/remove-dot-segments",
+			resolving(func(base, reference, result string) string { return reference }),
 			[]string{"a:b", "c:/./d"}, `the path of "c:/./d" is "/./d", by the routine "/d"`},
 		{"rfc3986/5.2.4/removed-once", resolving(func(base, reference, result string) string { return result + "x" }),
 			[]string{"a:b", "c:/d"}, `the target is "c:/dx", and that of the target "c:/dxx"`},
@@ -581,10 +588,14 @@ func TestReasons(t *testing.T) {
 		{"rfc3986/A/offset/URI-reference", diagnosing(func(e *misstated) { e.Input += "b" }),
 			[]string{"a^"}, `the error of Check is about "a^b" and rule URI-reference`},
 		{"rfc3986/A/offset/URI-reference", func(p subject.Parser) subject.Parser {
-			return answering{Parser: p, tree: func(start, s string, _ *parser.Node, _ error) (*parser.Node, error) { return nil, p.Check("URI", s) }}
+			return answering{Parser: p, tree: func(start, s string, _ *parser.Node, _ error) (*parser.Node,
+				error) {
+				return nil, p.Check("URI", s)
+			}}
 		}, []string{"a:^"}, `the error of Tree is about "a:^" and rule URI`},
 		{"rfc3986/A/offset/URI-reference", func(p subject.Parser) subject.Parser {
-			return answering{Parser: p, parse: func(s string, _ document.Reference, _ error) (document.Reference, error) {
+			return answering{Parser: p, parse: func(s string, _ document.Reference, _ error) (document.Reference,
+				error) {
 				return nil, p.Check("URI", s)
 			}}
 		}, []string{"a:^"}, `the error of Parse is about "a:^" and rule URI`},
@@ -620,15 +631,18 @@ func TestReasons(t *testing.T) {
 			[]string{"^"}, "trivial"},
 		{"rfc3986/A/expected/URI", diagnosing(func(e *misstated) { e.rule = "scheme" }),
 			[]string{"a:^"},
-			`rule scheme is nowhere at offset 2 of ["a:" "a:!" "a:#" "a:%00" "a:+" "a:-" "a:." "a:/" "a:0" "a:1" "a:2" "a:3" "a:5" "a:6" "a::" "a:?" "a:@" "a:a" "a:g" "a:v" "a:_"]`},
+			`rule scheme is nowhere at offset 2 of ["a:" "a:!" "a:#" "a:%00" "a:+" "a:-" "a:." "a:/" "a:0" "a:1" ` +
+				`"a:2" "a:3" "a:5" "a:6" "a::" "a:?" "a:@" "a:a" "a:g" "a:v" "a:_"]`},
 		{"rfc3986/A/expected/URI", diagnosing(func(e *misstated) { e.rule = "query" }),
 			[]string{"a:^"},
-			`rule query is nowhere at offset 2 of ["a:" "a:!" "a:#" "a:%00" "a:+" "a:-" "a:." "a:/" "a:0" "a:1" "a:2" "a:3" "a:5" "a:6" "a::" "a:?" "a:@" "a:a" "a:g" "a:v" "a:_"]`},
+			`rule query is nowhere at offset 2 of ["a:" "a:!" "a:#" "a:%00" "a:+" "a:-" "a:." "a:/" "a:0" "a:1" ` +
+				`"a:2" "a:3" "a:5" "a:6" "a::" "a:?" "a:@" "a:a" "a:g" "a:v" "a:_"]`},
 		{"rfc3986/A/expected/URI", diagnosing(func(e *misstated) { e.rule = "query" }),
 			[]string{"a:?^"}, "holds"},
 		{"rfc3986/A/expected/URI", diagnosing(func(e *misstated) { e.rule = "fragment" }),
 			[]string{"a:?^"},
-			`rule fragment is nowhere at offset 3 of ["a:?" "a:?!" "a:?#" "a:?%00" "a:?+" "a:?-" "a:?." "a:?/" "a:?0" "a:?1" "a:?2" "a:?3" "a:?5" "a:?6" "a:?:" "a:??" "a:?@" "a:?a" "a:?g" "a:?v" "a:?_"]`},
+			`rule fragment is nowhere at offset 3 of ["a:?" "a:?!" "a:?#" "a:?%00" "a:?+" "a:?-" "a:?." "a:?/" ` +
+				`"a:?0" "a:?1" "a:?2" "a:?3" "a:?5" "a:?6" "a:?:" "a:??" "a:?@" "a:?a" "a:?g" "a:?v" "a:?_"]`},
 		{"rfc3986/A/tree/URI-reference", growing(func(root *parser.Node) { root.Rule = "URI" }),
 			[]string{"a:"}, "the root is URI 0-2, not URI-reference 0-2"},
 		{"rfc3986/A/tree/URI-reference", growing(func(root *parser.Node) { root.Begin++ }),
@@ -733,7 +747,8 @@ func TestReasons(t *testing.T) {
 			[]string{"a"}, `query is "" by Parse, undefined by the regular expression`},
 		{"rfc1808/2.4/split", reporting(parser.Query, "x", true),
 			[]string{"a:b"},
-			`by Parse {"a" undefined "b" undefined "x" undefined}, by the steps {"a" undefined "b" undefined undefined undefined}`},
+			`by Parse {"a" undefined "b" undefined "x" undefined}, by the steps {"a" undefined "b" undefined ` +
+				`undefined undefined}`},
 		{"rfc1808/2.4/split", sound, []string{"a:b"}, "holds"},
 		{"rfc1808/2.4/split", sound, []string{"a"}, "trivial"},
 		{"rfc3986/5.3/recomposition", telling(told{recompose: func() (string, bool) { return "a:b", false }}),
@@ -750,7 +765,8 @@ func TestReasons(t *testing.T) {
 		{"rfc3986/3.3/path-rule", growing(func(root *parser.Node) { n := root.Find("path-rootless"); n.End-- }),
 			[]string{"a:bc"},
 			`the parse tree has ["path-rootless 2-3"], by the components it is "path-rootless 2-4"`},
-		{"rfc3986/3.3/path-rule", growing(func(root *parser.Node) { root.Rule = "path-empty"; root.Children[0].Rule = "path-empty" }),
+		{"rfc3986/3.3/path-rule",
+			growing(func(root *parser.Node) { root.Rule = "path-empty"; root.Children[0].Rule = "path-empty" }),
 			[]string{"a:b"}, "holds"},
 		{"rfc3986/3.3/path-rule", sound, []string{"//a/b"}, "holds"},
 		{"rfc3987/2.2/path-rule", sound, []string{"//a/b"}, "holds"},
@@ -761,13 +777,19 @@ func TestReasons(t *testing.T) {
 		{"rfc1738/5/genericurl", sound, []string{"HTTP://A/"}, "holds"},
 		{"rfc8141/2/uri-reference", reporting(parser.Query, "x", true),
 			[]string{"urn:aa:a"},
-			`the components are {"urn" undefined "aa:a" undefined "x" undefined}, by rfc3986 {"urn" undefined "aa:a" undefined undefined undefined}`},
+			`the components are {"urn" undefined "aa:a" undefined "x" undefined}, by rfc3986 {"urn" undefined ` +
+				`"aa:a" undefined undefined undefined}`},
 		{"rfc8141/2/uri-reference", func(p subject.Parser) subject.Parser {
-			return parsing{p, func(p subject.Parser, _ string) (document.Reference, error) { return p.Parse("urn:aa:a") }}
-		}, []string{"//["}, `rfc3986: byte 3: unexpected end in IP-literal; expected a hexadecimal digit, ":", "V" or "v"`},
+			return parsing{p, func(p subject.Parser, _ string) (document.Reference,
+				error) {
+				return p.Parse("urn:aa:a")
+			}}
+		}, []string{"//["}, `rfc3986: byte 3: unexpected end in IP-literal; expected a hexadecimal digit, ":", "V" ` +
+			`or "v"`},
 		{"rfc8141/2/uri-reference", reporting(parser.Authority, "", true),
 			[]string{"urn:aa:a"},
-			`the components are {"urn" "" "aa:a" undefined undefined undefined}, by rfc3986 {"urn" undefined "aa:a" undefined undefined undefined}`},
+			`the components are {"urn" "" "aa:a" undefined undefined undefined}, by rfc3986 {"urn" undefined ` +
+				`"aa:a" undefined undefined undefined}`},
 		{"rfc3986/5.2/resolution/steps", settling(settled{text: "a:d"}),
 			[]string{"a:b", "c"}, `[]: "a:d", current document: false; by the steps "a:c", false`},
 		{"rfc3986/5.2/resolution/steps", settling(settled{text: "a:c", current: true}),
@@ -807,12 +829,13 @@ func TestReasons(t *testing.T) {
 			[]string{"a:/b/", "a:/b/c"}, `[]: "./c/.././c" is longer`},
 		{"rfc3986/5.2/relativization", relativizing("x/../c"), []string{"a:/b/", "a:/b/c"}, "holds"},
 		{"rfc3986/5.2/relativization", func(p subject.Parser) subject.Parser { // to which a target is not its own
-			return operating{Parser: relativizing("./c/.././c")(p), resolve: func(base, reference string, options []parser.ResolveOption) (document.Resolution, error) {
-				if reference == "a:/b/c" {
-					reference = "d"
-				}
-				return p.Resolve(base, reference, options...)
-			}}
+			return operating{Parser: relativizing("./c/.././c")(p),
+				resolve: func(base, reference string, options []parser.ResolveOption) (document.Resolution, error) {
+					if reference == "a:/b/c" {
+						reference = "d"
+					}
+					return p.Resolve(base, reference, options...)
+				}}
 		}, []string{"a:/b/", "a:/b/c"}, "holds"},
 		{"rfc3986/5.2/relativization", relativizing("x"), []string{"a:/b", "a:/c"}, `[]: "x" resolves to "a:/x"`},
 		{"rfc3986/5.2/relativization", settling(settled{text: "a:/c", current: true}),
@@ -841,15 +864,20 @@ func TestReasons(t *testing.T) {
 		{"rfc3986/5.2.4/remove-dot-segments", sound, []string{"a:b", "c://h/.//d"}, "holds"},
 		{"rfc3986/5.2.4/remove-dot-segments", settling(settled{text: "c:/d"}),
 			[]string{"a:b", "c:/.//d"}, "the error is <nil>, want one of type *parser.RecompositionError"},
-		{"rfc3986/6.2.2.1/commutation/case", resolving(func(base, reference, result string) string { return result + base[:1] }),
+		{"rfc3986/6.2.2.1/commutation/case",
+			resolving(func(base, reference, result string) string { return result + base[:1] }),
 			[]string{"A:b", "C"}, `the target is "a:CA", <nil>, that of "a:b" and "C" is "a:Ca", <nil>`},
-		{"rfc3986/6.2.2.1/normalization/idempotence/case", normalizing(parser.LevelCase, func(s string) string { return s + "/" }),
+		{"rfc3986/6.2.2.1/normalization/idempotence/case", normalizing(parser.LevelCase,
+			func(s string) string { return s + "/" }),
 			[]string{"A:"}, `"a:/", at level case then "a://", <nil>`},
-		{"rfc3986/6.2.2.1/normalization/idempotence/case", normalizing(parser.LevelString, func(s string) string { return s + "/" }),
+		{"rfc3986/6.2.2.1/normalization/idempotence/case", normalizing(parser.LevelString,
+			func(s string) string { return s + "/" }),
 			[]string{"A:"}, `"a:/", at level string then "a://", <nil>`},
-		{"rfc3986/6.2.2.1/normalization/idempotence/case", normalizing(parser.LevelPercent, func(s string) string { return s + "/" }),
+		{"rfc3986/6.2.2.1/normalization/idempotence/case", normalizing(parser.LevelPercent,
+			func(s string) string { return s + "/" }),
 			[]string{"A:"}, "holds"},
-		{"rfc3986/6.2.2.1/normalization/change/case", normalizing(parser.LevelString, func(s string) string { return s + "/" }),
+		{"rfc3986/6.2.2.1/normalization/change/case", normalizing(parser.LevelString,
+			func(s string) string { return s + "/" }),
 			[]string{"A:"}, `at level string it is "A:/"`},
 		{"rfc3986/6.2.1/equivalence/identity/string", equating(parser.LevelString, true),
 			[]string{"a", "b"}, `"a" and "b" are equivalent at level string: true`},
@@ -877,7 +905,11 @@ func TestReasons(t *testing.T) {
 			[]string{"a:", "A:"}, "they are equivalent at level case: true, below: true; the lowest is case, true"},
 		{"rfc3986/6.2.2.1/equivalence/inclusion/case", equating(parser.LevelCase, true),
 			[]string{"a:", "b:"}, "they are equivalent at level case: true, the lowest is Level(0), false"},
-		{"rfc3986/6.2.2.1/equivalence/transitivity/case", comparing(func(_ subject.Parser, _ parser.Level, a, b string, same bool) bool { return same && a+b != "ab:Ab:" }),
+		{"rfc3986/6.2.2.1/equivalence/transitivity/case",
+			comparing(func(_ subject.Parser, _ parser.Level, a, b string, same bool) bool {
+				return same &&
+					a+b != "ab:Ab:"
+			}),
 			[]string{"ab:", "aB:", "Ab:"}, `"ab:" and "Ab:" are equivalent at level case: false`},
 		{"rfc3986/6.2.2.1/equivalence/inclusion/case", leveling(parser.LevelString, true),
 			[]string{"a:", "A:"},
@@ -934,7 +966,10 @@ func TestReasons(t *testing.T) {
 		{"rfc3986/2.4/encoding/port", sound, []string{"1", "//b:"}, "holds"},
 		{"rfc3986/2.4/encoding/port", sound, []string{"1", "//b:1"}, "trivial"},
 		{"rfc3986/2.4/encoding/query", func(p subject.Parser) subject.Parser {
-			return operating{Parser: encodingAs("b#c")(p), decode: func(parser.Component, string) (string, error) { return "a", nil }}
+			return operating{Parser: encodingAs("b#c")(p), decode: func(parser.Component, string) (string,
+				error) {
+				return "a", nil
+			}}
 		}, []string{"a", "?"}, `in its place, "?b#c": query is "b", not "b#c"`},
 	} {
 		if got := tried(t, test.law, test.impair, test.inputs); got != test.want {
@@ -963,17 +998,22 @@ func TestReasonsOfSubjects(t *testing.T) {
 		{"rfc3986/A/expected/absolute-URI", func(s *subject.Subject) {
 			wide(s, 2)
 			p := s.Parser
-			s.Parser = answering{Parser: p, check: func(_, input string, _ error) error { return p.Check("URI", input) }}
+			s.Parser = answering{Parser: p, check: func(_, input string,
+				_ error) error {
+				return p.Check("URI", input)
+			}}
 		}, []string{"a:#%"}, `by the automaton "a:#%00" is a member, by the oracle it is none`},
 		{"rfc3986/5.2.4/remove-dot-segments", func(s *subject.Subject) {
 			d := *s.Document
-			d.RemoveDotSegments = document.Said[document.Removal]("5.2.4", func(path document.Value) document.Value { return path })
+			d.RemoveDotSegments = document.Said[document.Removal]("5.2.4",
+				func(path document.Value) document.Value { return path })
 			s.Document = &d
 			s.Parser = settling(settled{text: "c:/./d"})(s.Parser)
 		}, []string{"a:b", "c:/./d"}, `"c:/./d" has dot-segments`},
 		{"rfc1738/5/expression/fragment", func(s *subject.Subject) {
 			d := *s.Document
-			d.Parsing = document.Said[document.Parsing]("5", func(string) document.Components { return document.Components{} })
+			d.Parsing = document.Said[document.Parsing]("5",
+				func(string) document.Components { return document.Components{} })
 			s.Document = &d
 		}, []string{"a:b#"}, `the regular expression finds no fragment behind "a:b"`},
 	} {

@@ -17,31 +17,36 @@ func (s laws) resolutionLaws() []Law {
 		return fmt.Sprintf("%s/%s/%s", s.Revision, s.Document.Resolution.Section(), name)
 	}
 	pairs := s.Inputs.BaseAndReference()
-	slashed := input.Preferring(input.Reworked(s.Inputs.Absolute, s.Inputs.PlainAbsoluteURIs(), input.WithSlash), isHierarchical)
+	slashed := input.Preferring(input.Reworked(s.Inputs.Absolute, s.Inputs.PlainAbsoluteURIs(), input.WithSlash),
+		isHierarchical)
 	return []Law{
 		{
-			ID:       id("resolution/steps"),
-			Sentence: "the target is what the steps of the document give, and an error where that is not valid or splits into other components",
-			Inputs:   pairs,
-			Holds:    func(inputs ...string) error { return s.steps(inputs[0], inputs[1]) },
+			ID: id("resolution/steps"),
+			Sentence: "the target is what the steps of the document give, and an error where that is not valid or " +
+				"splits into other components",
+			Inputs: pairs,
+			Holds:  func(inputs ...string) error { return s.steps(inputs[0], inputs[1]) },
 		},
 		{
-			ID:       id("resolution/target"),
-			Sentence: "the target is valid, and its scheme is that of the reference if it has one, otherwise that of the base",
-			Inputs:   input.Preferring(pairs, s.Inputs.Resolves),
-			Holds:    func(inputs ...string) error { return s.target(inputs[0], inputs[1]) },
+			ID: id("resolution/target"),
+			Sentence: "the target is valid, and its scheme is that of the reference if it has one, otherwise that " +
+				"of the base",
+			Inputs: input.Preferring(pairs, s.Inputs.Resolves),
+			Holds:  func(inputs ...string) error { return s.target(inputs[0], inputs[1]) },
 		},
 		{
 			ID:       id("resolution/absolute"),
 			Sentence: "a reference with a scheme and without dot-segments is its own target",
-			Inputs:   input.Tuple(s.Inputs.AbsoluteURIs(), input.AnyOf(s.Inputs.AbsoluteURIs(), slashed, slashed, slashed, slashed)),
-			Holds:    func(inputs ...string) error { return s.ownTarget(inputs[0], inputs[1]) },
+			Inputs: input.Tuple(s.Inputs.AbsoluteURIs(), input.AnyOf(s.Inputs.AbsoluteURIs(), slashed, slashed,
+				slashed, slashed)),
+			Holds: func(inputs ...string) error { return s.ownTarget(inputs[0], inputs[1]) },
 		},
 		{
-			ID:       id("relativization"),
-			Sentence: "what a target is made relative to a base resolves to the target again, and is not longer, if that does",
-			Inputs:   s.Inputs.BaseAndTarget(),
-			Holds:    func(inputs ...string) error { return s.relativization(inputs[0], inputs[1]) },
+			ID: id("relativization"),
+			Sentence: "what a target is made relative to a base resolves to the target again, and is not longer, " +
+				"if that does",
+			Inputs: s.Inputs.BaseAndTarget(),
+			Holds:  func(inputs ...string) error { return s.relativization(inputs[0], inputs[1]) },
 		},
 	}
 }
@@ -97,7 +102,8 @@ func (s laws) stepsWith(base, reference string, options []parser.ResolveOption) 
 	case err != nil:
 		return fmt.Errorf("%q by the steps, the error is %w", want.Text, err)
 	case got.CurrentDocument() != want.CurrentDocument || got.String() != want.Text:
-		return fmt.Errorf("%q, current document: %t; by the steps %q, %t", got, got.CurrentDocument(), want.Text, want.CurrentDocument)
+		return fmt.Errorf("%q, current document: %t; by the steps %q, %t", got, got.CurrentDocument(), want.Text,
+			want.CurrentDocument)
 	}
 	if fragment := document.Optional(got.Fragment()); fragment != document.Split(want.Text).Fragment {
 		return fmt.Errorf("the fragment of %q is %s", got, fragment)

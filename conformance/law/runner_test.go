@@ -56,7 +56,8 @@ func TestBrokenResult(t *testing.T) {
 		{[]string{"a", "é\n"}, `x/1/y: broken by "a", "\u00e9\n": why (law: it holds; seed 7)`},
 		{nil, "x/1/y: broken by : why (law: it holds; seed 7)"},
 	} {
-		r := Result{Law: Law{ID: "x/1/y", Sentence: "it holds"}, Seed: 7, Inputs: 3, Broken: &Failure{Inputs: test.inputs, Reason: "why"}}
+		r := Result{Law: Law{ID: "x/1/y", Sentence: "it holds"}, Seed: 7, Inputs: 3,
+			Broken: &Failure{Inputs: test.inputs, Reason: "why"}}
 		if got := r.String(); got != test.want {
 			t.Errorf("%s, want %s", got, test.want)
 		}
@@ -65,7 +66,8 @@ func TestBrokenResult(t *testing.T) {
 
 // A law that panics is broken, and the smallest of its inputs are those that panic.
 func TestPanickingLaw(t *testing.T) {
-	l := Law{ID: "x/1/y", Inputs: input.Tuple(input.InTurn([]string{"b"})), Holds: func(inputs ...string) error { panic("at " + inputs[0]) }}
+	l := Law{ID: "x/1/y", Inputs: input.Tuple(input.InTurn([]string{"b"})),
+		Holds: func(inputs ...string) error { panic("at " + inputs[0]) }}
 	got := (Runner{Seed: 1, Inputs: 5, MaxSize: 3}).Run(l)
 	want := &Failure{Inputs: []string{""}, Original: []string{"b"}, Reason: "panic: at "}
 	if diff := cmp.Diff(want, got.Broken); diff != "" || got.Inputs != 0 || got.Seed != 1 {

@@ -14,10 +14,11 @@ const marker = "s3cret"
 // secrecyLaws returns the laws about passwords.
 func (s laws) secrecyLaws() []Law {
 	return []Law{{
-		ID:       fmt.Sprintf("%s/%s/secrecy", s.Revision, s.Document.Grammar.Section()),
-		Sentence: `what hides passwords shows nothing of what stands between the first ":" and the last "@" behind "//"`,
-		Inputs:   input.Tuple(input.Secrets(marker)),
-		Holds:    ofOne(s.secrecy),
+		ID: fmt.Sprintf("%s/%s/secrecy", s.Revision, s.Document.Grammar.Section()),
+		Sentence: `what hides passwords shows nothing of what stands between the first ":" and the last "@" behind ` +
+			`"//"`,
+		Inputs: input.Tuple(input.Secrets(marker)),
+		Holds:  ofOne(s.secrecy),
 	}}
 }
 

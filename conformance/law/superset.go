@@ -14,9 +14,11 @@ func (s laws) supersetLaws() []Law {
 	var laws []Law
 	if generic := s.Document.Generic; generic.Said() {
 		laws = append(laws, Law{
-			ID:       fmt.Sprintf("%s/%s/%s", s.Revision, generic.Section(), generic.Value()),
-			Sentence: fmt.Sprintf("a URL with a scheme that has a form of its own is a %s when the scheme is in lower case", generic.Value()),
-			Inputs: input.Tuple(input.Preferring(input.AnyOf(s.Inputs.References(), input.OneOf(s.Inputs.Examples), s.Inputs.Served()), func(input string) bool {
+			ID: fmt.Sprintf("%s/%s/%s", s.Revision, generic.Section(), generic.Value()),
+			Sentence: fmt.Sprintf("a URL with a scheme that has a form of its own is a %s when the scheme is in "+
+				"lower case", generic.Value()),
+			Inputs: input.Tuple(input.Preferring(input.AnyOf(s.Inputs.References(), input.OneOf(s.Inputs.Examples),
+				s.Inputs.Served()), func(input string) bool {
 				return s.Form(input) != ""
 			})),
 			Holds: ofOne(s.genericURL),

@@ -86,7 +86,8 @@ func TestChangeOf(t *testing.T) {
 			got = err.Error()
 		}
 		if got != test.want {
-			t.Errorf("%s, level %s: from %s to %s: %q, want %q", test.revision, test.level, test.before, test.after, got, test.want)
+			t.Errorf("%s, level %s: from %s to %s: %q, want %q", test.revision, test.level, test.before, test.after,
+				got, test.want)
 		}
 	}
 }
@@ -197,16 +198,20 @@ func TestExercised(t *testing.T) {
 // What is said of triplets and of reserved characters (RFC 3986, Sections 2.1 and 2.2).
 func TestTriplets(t *testing.T) {
 	for text, want := range map[string][2]bool{ // a lone "%", reserved characters of both kinds
-		"": {}, "%": {true}, "%4": {true}, "%41": {}, "%4g": {true}, "%g4": {true}, "a%41%": {true}, "%%41": {true}, "%fF%aA%09": {}, "%/0": {true}, "%0:": {true}, "%@A": {true}, "%AG": {true}, "%`a": {true}, "%ag": {true},
-		"%C1/": {}, "%bA/": {}, "/%21": {false, true}, "%5b]": {false, true}, "%5D%40=": {false, true}, "%3d=%41": {false, true},
-		"/": {}, "%2F": {}, "%2f/": {false, true}, "%2F%3A?": {false, true}, "%41/": {}, "%41%2F=": {false, true}, "%2Fa": {},
+		"": {}, "%": {true}, "%4": {true}, "%41": {}, "%4g": {true}, "%g4": {true}, "a%41%": {true}, "%%41": {true},
+		"%fF%aA%09": {}, "%/0": {true}, "%0:": {true}, "%@A": {true}, "%AG": {true}, "%`a": {true}, "%ag": {true},
+		"%C1/": {}, "%bA/": {}, "/%21": {false, true}, "%5b]": {false, true}, "%5D%40=": {false, true},
+		"%3d=%41": {false, true},
+		"/":       {}, "%2F": {}, "%2f/": {false, true}, "%2F%3A?": {false, true}, "%41/": {}, "%41%2F=": {false, true},
+		"%2Fa": {},
 	} {
 		if got := [2]bool{hasLonePercent(text), mixesReserved(text)}; got != want {
 			t.Errorf("%q: %v, want %v", text, got, want)
 		}
 	}
 	for c := range 256 {
-		if got, want := isHex(byte(c)), '0' <= c && c <= '9' || 'A' <= c && c <= 'F' || 'a' <= c && c <= 'f'; got != want {
+		if got, want := isHex(byte(c)), '0' <= c && c <= '9' || 'A' <= c && c <= 'F' || 'a' <= c &&
+			c <= 'f'; got != want {
 			t.Errorf("%#x is a hexadecimal digit: %t", c, got)
 		}
 	}
@@ -220,7 +225,8 @@ func TestTriplets(t *testing.T) {
 // A component that is the whole string does not divide it.
 func TestDivides(t *testing.T) {
 	s := laws{quickSubject(t, parser.RFC3986)}
-	for input, want := range map[string]bool{"": false, "a": false, "/a/b": false, "a:": true, "?": true, "//a": true, "#": true, "a?b": true} {
+	for input, want := range map[string]bool{"": false, "a": false, "/a/b": false, "a:": true, "?": true, "//a": true,
+		"#": true, "a?b": true} {
 		r, err := s.Parser.Parse(input)
 		if err != nil {
 			t.Fatal(err)
@@ -304,7 +310,8 @@ func TestEncodedTexts(t *testing.T) {
 		texts[found.Text] = true
 	}
 	got := 0
-	for _, inputs := range (Runner{Seed: 1, Inputs: 200, MaxSize: 40}).Generate(Select(Laws(s), "rfc3986/2.4/encoding/query")[0]) {
+	for _, inputs := range (Runner{Seed: 1, Inputs: 200, MaxSize: 40}).Generate(Select(Laws(s),
+		"rfc3986/2.4/encoding/query")[0]) {
 		if len(inputs[0]) > 1 && texts[inputs[0]] {
 			got++
 		}

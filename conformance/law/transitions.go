@@ -12,12 +12,13 @@ import (
 func (s laws) transitions(id string, start subject.StartRule) Law {
 	complete := start.Sampler.Complete()
 	return Law{
-		ID:       id,
-		Sentence: "every engine gives one verdict on strings that take each transition of the automaton of " + start.Rule + ", members and others",
-		Always:   everyVerdict,
-		Start:    start.Rule,
-		Begin:    func() gopter.Gen { return input.Tuple(input.EachTransition(complete)) },
-		Least:    len(complete.Transitions()),
-		Holds:    ofOne(func(input string) error { return s.verdict(start, input) }),
+		ID: id,
+		Sentence: "every engine gives one verdict on strings that take each transition of the automaton of " +
+			start.Rule + ", members and others",
+		Always: everyVerdict,
+		Start:  start.Rule,
+		Begin:  func() gopter.Gen { return input.Tuple(input.EachTransition(complete)) },
+		Least:  len(complete.Transitions()),
+		Holds:  ofOne(func(input string) error { return s.verdict(start, input) }),
 	}
 }

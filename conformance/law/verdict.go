@@ -50,7 +50,8 @@ func (s laws) offset(start subject.StartRule, input string) error {
 		case !errors.As(err, &syntax):
 			return fmt.Errorf("the error of %s is no syntax error: %v", engine, err)
 		case syntax.Offset != want:
-			return fmt.Errorf("the offset of %s is %d, the longest viable prefix has %d bytes", engine, syntax.Offset, want)
+			return fmt.Errorf("the offset of %s is %d, the longest viable prefix has %d bytes", engine, syntax.Offset,
+				want)
 		case syntax.Input != input || syntax.Start != start.Rule:
 			return fmt.Errorf("the error of %s is about %q and rule %s", engine, syntax.Input, syntax.Start)
 		}
@@ -89,7 +90,8 @@ func (s laws) tree(start subject.StartRule, input string) error {
 		at := n.Begin
 		for _, child := range n.Children {
 			if child.Begin < at || child.End < child.Begin || child.End > n.End {
-				return fmt.Errorf("node %s %d-%d lies badly in %s %d-%d", child.Rule, child.Begin, child.End, n.Rule, n.Begin, n.End)
+				return fmt.Errorf("node %s %d-%d lies badly in %s %d-%d", child.Rule, child.Begin, child.End, n.Rule,
+					n.Begin, n.End)
 			}
 			at = child.End
 		}

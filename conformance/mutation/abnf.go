@@ -77,7 +77,8 @@ func (v *abnfEditor) visit(e abnf.Expr, free bool, put putABNF) {
 		v.visit(body, false, within(func(inner abnf.Expr) abnf.Expr { return repeated(inner, own) }))
 	case *abnf.Alternation:
 		for i, a := range e.Alternatives {
-			put(DropAlternative, a.Pos(), abnfText(a), &abnf.Alternation{Position: e.Position, Alternatives: without(e.Alternatives, i)})
+			put(DropAlternative, a.Pos(), abnfText(a), &abnf.Alternation{Position: e.Position,
+				Alternatives: without(e.Alternatives, i)})
 			v.visit(a, true, within(func(inner abnf.Expr) abnf.Expr {
 				return &abnf.Alternation{Position: e.Position, Alternatives: replaced(e.Alternatives, i, inner)}
 			}))
@@ -142,7 +143,8 @@ func stringEdits(e *abnf.String) []editedString {
 		}
 		for _, next := range neighbours(rune(e.Text[i]), rune(e.Text[i])) {
 			other := with(e.Text[:i] + string([]byte{byte(next)}) + e.Text[i+1:])
-			edits = append(edits, editedString{AddCharacter, &abnf.Alternation{Position: e.Position, Alternatives: []abnf.Expr{e, other}}})
+			edits = append(edits, editedString{AddCharacter, &abnf.Alternation{Position: e.Position,
+				Alternatives: []abnf.Expr{e, other}}})
 		}
 	}
 	if strings.ToLower(e.Text) != strings.ToUpper(e.Text) {
@@ -185,11 +187,13 @@ func (v *abnfEditor) rangeEdits(e *abnf.Range) []editedRange {
 	if e.Low < e.High {
 		for _, c := range v.kinds.ends(peg.Range(byte(e.Low), byte(e.High))) {
 			c := rune(c)
-			edits = append(edits, editedRange{DropCharacter, c, either(append(between(e.Low, c-1), between(c+1, e.High)...)...)})
+			edits = append(edits, editedRange{DropCharacter, c,
+				either(append(between(e.Low, c-1), between(c+1, e.High)...)...)})
 		}
 	}
 	for _, next := range neighbours(e.Low, e.High) {
-		edits = append(edits, editedRange{AddCharacter, next, either(append(between(e.Low, e.High), between(next, next)...)...)})
+		edits = append(edits, editedRange{AddCharacter, next,
+			either(append(between(e.Low, e.High), between(next, next)...)...)})
 	}
 	return edits
 }

@@ -45,7 +45,8 @@ func (b bound) edits() []editedBound {
 	case b == bound{1, 1}: // no repetition is written
 		candidates = []bound{{0, 1}, {0, 0}}
 	case b.max == abnf.Unbounded:
-		candidates = []bound{{b.min - 1, b.max}, {b.min + 1, b.max}, {0, b.max}, {b.min, b.min}, {b.min, b.min + 1}, {0, 0}}
+		candidates = []bound{{b.min - 1, b.max}, {b.min + 1, b.max}, {0, b.max}, {b.min, b.min}, {b.min, b.min + 1},
+			{0, 0}}
 	}
 	var edits []editedBound
 	for _, c := range candidates {

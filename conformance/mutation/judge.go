@@ -17,7 +17,8 @@ func newJudge(h *Harness) *judge { return &judge{pegLanguages{Harness: h}} }
 // judge says what becomes of a mutant. The error says that an interpreter
 // contradicts the mutant's automaton.
 func (j *judge) judge(m *Mutant) (Outcome, error) {
-	o := Outcome{Revision: j.Revision, Notation: m.Notation, Place: m.Position.String(), Rule: m.Rule, Edit: m.Edit, What: escape.Invalid(m.What), Verdict: Equivalent}
+	o := Outcome{Revision: j.Revision, Notation: m.Notation, Place: m.Position.String(), Rule: m.Rule, Edit: m.Edit,
+		What: escape.Invalid(m.What), Verdict: Equivalent}
 	err := m.check(j.starts)
 	switch {
 	case err != nil:
@@ -115,7 +116,8 @@ func (j *judge) comparePEG(m *Mutant, o *Outcome) error {
 			return err
 		}
 		if valid == in.valid {
-			return fmt.Errorf("the automaton accepts %q as %s: %t, an interpreter does not agree", in.text, start, !in.valid)
+			return fmt.Errorf("the automaton accepts %q as %s: %t, an interpreter does not agree", in.text, start,
+				!in.valid)
 		}
 		o.catch(start, in.text, by, &rank)
 	}

@@ -298,7 +298,8 @@ func TestCover(t *testing.T) {
 		{[]*need{place("a", 0, 1), place("a", 1), place("b", 1)}, []string{"a1", "b1"}},
 		{[]*need{place("a", 0, 1), place("a", 0, 1)}, []string{"a0"}},
 		// 0 covers the most, but 1 and 2, which are needed, cover all of it.
-		{[]*need{place("a", 1), place("a", 0, 1), place("a", 0, 1), place("a", 0, 2), place("a", 0, 2), place("a", 2)}, []string{"a1", "a2"}},
+		{[]*need{place("a", 1), place("a", 0, 1), place("a", 0, 1), place("a", 0, 2), place("a", 0, 2), place("a", 2)},
+			[]string{"a1", "a2"}},
 	} {
 		var got []string
 		for _, c := range cover(test.needs) {
@@ -315,7 +316,8 @@ func TestCover(t *testing.T) {
 // survives where no input of some start rule catches it.
 func TestSources(t *testing.T) {
 	h := harness(t, parser.RFC2141bisURN03)
-	mutants := slices.DeleteFunc(PEGMutants(h.peg, h.starts), func(m *Mutant) bool { return m.Rule != "NID" || m.Edit != DropElement })
+	mutants := slices.DeleteFunc(PEGMutants(h.peg, h.starts),
+		func(m *Mutant) bool { return m.Rule != "NID" || m.Edit != DropElement })
 	if len(mutants) == 0 {
 		t.Fatal("there is no such mutant")
 	}
@@ -334,9 +336,12 @@ func TestSources(t *testing.T) {
 		reference, urn []input // of the start rules URN-reference and URN
 		want           Outcome
 	}{
-		{inputs(byTestSet, byTestSet), inputs(byTestSet, byBoth), Outcome{Verdict: Caught, Start: "URN-reference", Input: "urn::c", By: TestSet}},
-		{inputs(byTestSet, byBoth), inputs(byBoth, byTestSet), Outcome{Verdict: Caught, Start: "URN-reference", Input: "urn::c", By: Case}},
-		{inputs(byTestSet, byBoth)[2:], inputs(byTestSet, byBoth), Outcome{Verdict: Caught, Start: "URN-reference", Input: "urn:ab:c", By: Case}},
+		{inputs(byTestSet, byTestSet), inputs(byTestSet, byBoth),
+			Outcome{Verdict: Caught, Start: "URN-reference", Input: "urn::c", By: TestSet}},
+		{inputs(byTestSet, byBoth), inputs(byBoth, byTestSet),
+			Outcome{Verdict: Caught, Start: "URN-reference", Input: "urn::c", By: Case}},
+		{inputs(byTestSet, byBoth)[2:], inputs(byTestSet, byBoth),
+			Outcome{Verdict: Caught, Start: "URN-reference", Input: "urn:ab:c", By: Case}},
 		{nil, inputs(byTestSet, byBoth), Outcome{Verdict: Survived, Start: "URN-reference"}},
 		{inputs(byTestSet, byBoth), nil, Outcome{Verdict: Survived, Start: "URN"}},
 	} {
@@ -388,7 +393,8 @@ func TestInputs(t *testing.T) {
 			if input.sources[Case] {
 				of = append(of, input.text)
 			}
-			if input.valid != s.Starts[i].Sampler.Contains(input.text) || at > 0 && len(input.text) < len(all[at-1].text) {
+			if input.valid != s.Starts[i].Sampler.Contains(input.text) || at > 0 &&
+				len(input.text) < len(all[at-1].text) {
 				t.Errorf("%q is valid: %t, behind %q", input.text, input.valid, all[max(0, at-1)].text)
 			}
 		}

@@ -9,8 +9,9 @@ type Status string
 const (
 	Invalid    Status = "invalid"    // no parser can be made of it
 	Equivalent Status = "equivalent" // proved to accept what the grammar accepts
-	Caught     Status = "caught"     // for each start rule whose language it changes; of the ABNF, for the rule that is edited
-	Survived   Status = "survived"   // for some start rule, or that rule, nothing shows it
+	// for each start rule whose language it changes; of the ABNF, for the rule that is edited
+	Caught   Status = "caught"
+	Survived Status = "survived" // for some start rule, or that rule, nothing shows it
 )
 
 // An Outcome is a mutant and what became of it.

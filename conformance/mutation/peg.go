@@ -24,7 +24,8 @@ func PEGMutants(g *peg.Grammar, starts []string) []*Mutant {
 			rule := *r
 			rule.Body = body
 			edited.Rules = replaced(g.Rules, i, &rule)
-			all = append(all, &Mutant{Notation: PEG, Position: r.Position, Rule: r.Name, Edit: kind, What: what, peg: &edited})
+			all = append(all, &Mutant{Notation: PEG, Position: r.Position, Rule: r.Name, Edit: kind, What: what,
+				peg: &edited})
 		})
 	}
 	return all
@@ -105,7 +106,8 @@ func (v *pegEditor) visit(e peg.Expr, free bool, put putPEG) {
 		for i, a := range e.Alternatives {
 			put(DropAlternative, pegText(a), choiceOf(without(e.Alternatives, i)))
 			if i+1 < len(e.Alternatives) {
-				put(SwapChoice, pegText(a)+" and "+pegText(e.Alternatives[i+1]), &peg.Choice{Alternatives: swapped(e.Alternatives, i)})
+				put(SwapChoice, pegText(a)+" and "+pegText(e.Alternatives[i+1]),
+					&peg.Choice{Alternatives: swapped(e.Alternatives, i)})
 			}
 			v.visit(a, true, within(func(inner peg.Expr) peg.Expr {
 				return &peg.Choice{Alternatives: replaced(e.Alternatives, i, inner)}
@@ -114,7 +116,8 @@ func (v *pegEditor) visit(e peg.Expr, free bool, put putPEG) {
 	case *peg.Sequence:
 		for i, item := range e.Items {
 			if i+1 < len(e.Items) {
-				put(SwapElements, pegText(item)+" and "+pegText(e.Items[i+1]), &peg.Sequence{Items: swapped(e.Items, i)})
+				put(SwapElements, pegText(item)+" and "+pegText(e.Items[i+1]),
+					&peg.Sequence{Items: swapped(e.Items, i)})
 			}
 			v.visit(item, true, within(func(inner peg.Expr) peg.Expr {
 				return &peg.Sequence{Items: replaced(e.Items, i, inner)}

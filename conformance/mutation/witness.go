@@ -40,7 +40,8 @@ func (h *Harness) Witnesses(mutants []*Mutant, known []cases.Case) ([]Witness, e
 		}
 	}
 	for _, c := range known {
-		if i := slices.IndexFunc(h.starts, func(s string) bool { return strings.EqualFold(s, c.Rule) }); i >= 0 && c.Kind == cases.Verdict {
+		if i := slices.IndexFunc(h.starts, func(s string) bool { return strings.EqualFold(s, c.Rule) }); i >= 0 &&
+			c.Kind == cases.Verdict {
 			add(h.starts[i], c.Input)
 		}
 	}
@@ -244,8 +245,10 @@ func Cases(witnesses []Witness) []byte {
 	b := bytes.NewBufferString(caseComment)
 	for _, w := range witnesses {
 		number[w.Mutant.Rule]++
-		fmt.Fprintf(b, "-- %s/%02d --\ninput: %s\nrule: %s\nvalid: %t\nnote: %s, %s: %s\n", w.Mutant.Rule, number[w.Mutant.Rule],
-			strconv.QuoteToASCII(w.Text), w.Start, w.Valid, w.Mutant.Notation, w.Mutant.Edit, escape.Text(w.Mutant.What))
+		fmt.Fprintf(b, "-- %s/%02d --\ninput: %s\nrule: %s\nvalid: %t\nnote: %s, %s: %s\n", w.Mutant.Rule,
+			number[w.Mutant.Rule],
+			strconv.QuoteToASCII(w.Text), w.Start, w.Valid, w.Mutant.Notation, w.Mutant.Edit,
+			escape.Text(w.Mutant.What))
 	}
 	return b.Bytes()
 }

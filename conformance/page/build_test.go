@@ -89,7 +89,8 @@ func withGo(t *testing.T, answers map[string]string) string {
 		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(file, []byte(strings.ReplaceAll(text, "DIR", filepath.ToSlash(dir))), 0o600); err != nil {
+		if err := os.WriteFile(file, []byte(strings.ReplaceAll(text, "DIR", filepath.ToSlash(dir))),
+			0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -130,7 +131,8 @@ func TestMakeBuilds(t *testing.T) {
 	if text := string(files["wasm_exec.js"]); text != "the script" {
 		t.Errorf("wasm_exec.js is %q", text)
 	}
-	const ours, browser = " GOOS=ours GOARCH=ours GOWORK=ours GOFLAGS=ours\n", " GOOS=js GOARCH=wasm GOWORK=off GOFLAGS="
+	const ours, browser = " GOOS=ours GOARCH=ours GOWORK=ours GOFLAGS=ours\n",
+		" GOOS=js GOARCH=wasm GOWORK=off GOFLAGS="
 	want := "list -m -f {{.Dir}} github.com/urispec/urispec" + ours + "env GOROOT" + ours
 	for name, compiler := range map[string]string{"first": "", "all": "all=-l", "abnf": "all=-l"} {
 		r, err := gzip.NewReader(bytes.NewReader(files[name+".wasm.gz"]))
@@ -145,14 +147,16 @@ func TestMakeBuilds(t *testing.T) {
 		if here, err := filepath.EvalSymlinks(dir); err != nil || at != dir && at != here {
 			t.Errorf("%s is built in %s, the source is in %s, %v", name, at, dir, err)
 		}
-		if want := "build -trimpath -buildvcs=false -ldflags=-s -w -gcflags=" + compiler + " -o " + name + ".wasm ./conformance/page/program/" + name + browser; call != want {
+		if want := "build -trimpath -buildvcs=false -ldflags=-s -w -gcflags=" + compiler + " -o " + name +
+			".wasm ./conformance/page/program/" + name + browser; call != want {
 			t.Errorf("%s is built by\n%s, want\n%s", name, call, want)
 		}
 	}
 	if got := calls(t, dir); !strings.HasPrefix(got, want) || strings.Count(got, "\n") != 5 {
 		t.Errorf("the calls are\n%s, want first\n%s", got, want)
 	}
-	for _, name := range []string{"index.html", "page.js", "page.css", "icon.svg", "revisions.json", "lineage.json.gz", "rules-rfc3986.json.gz", worker} {
+	for _, name := range []string{"index.html", "page.js", "page.css", "icon.svg", "revisions.json", "lineage.json.gz",
+		"rules-rfc3986.json.gz", worker} {
 		if len(files[name]) == 0 {
 			t.Errorf("there is no %s", name)
 		}
@@ -170,14 +174,19 @@ func TestMakeErrors(t *testing.T) {
 		want    string
 	}{
 		{"no installation", map[string]string{"list": "DIR\n", "env.error": "no env"}, "go env: exit status 3: no env"},
-		{"no script", map[string]string{"list": "DIR\n", "env": "DIR\n"}, "the installation of Go in DIR has no lib/wasm/wasm_exec.js"},
-		{"no source", map[string]string{"list": "\n"}, "the page is built from the source of github.com/urispec/urispec, which neither the working directory has nor a version of this program names"},
-		{"no build", map[string]string{"list": "DIR\n", "env": "DIR\n", "misc/wasm/wasm_exec.js": "", "build.error": "no build"}, "go build: exit status 3: no build"},
+		{"no script", map[string]string{"list": "DIR\n", "env": "DIR\n"},
+			"the installation of Go in DIR has no lib/wasm/wasm_exec.js"},
+		{"no source", map[string]string{"list": "\n"},
+			"the page is built from the source of github.com/urispec/urispec, which neither the working directory " +
+				"has nor a version of this program names"},
+		{"no build", map[string]string{"list": "DIR\n", "env": "DIR\n", "misc/wasm/wasm_exec.js": "",
+			"build.error": "no build"}, "go build: exit status 3: no build"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			dir := withGo(t, test.answers)
 			files, err := Make(context.Background(), nil)
-			if want := strings.ReplaceAll(test.want, "DIR", filepath.ToSlash(dir)); files != nil || err == nil || err.Error() != want {
+			if want := strings.ReplaceAll(test.want, "DIR", filepath.ToSlash(dir)); files != nil || err == nil ||
+				err.Error() != want {
 				t.Errorf("%d files, error %v, want %s", len(files), err, want)
 			}
 		})
@@ -190,7 +199,8 @@ func TestMakeWithoutFolder(t *testing.T) {
 	for _, name := range []string{"TMPDIR", "TMP", "TEMP"} {
 		t.Setenv(name, filepath.Join(dir, "none"))
 	}
-	if _, err := Make(context.Background(), nil); err == nil || !strings.Contains(err.Error(), "none") || strings.Contains(calls(t, dir), "build") {
+	if _, err := Make(context.Background(), nil); err == nil || !strings.Contains(err.Error(), "none") ||
+		strings.Contains(calls(t, dir), "build") {
 		t.Errorf("error %v, calls\n%s", err, calls(t, dir))
 	}
 }
@@ -211,7 +221,8 @@ func TestSupport(t *testing.T) {
 		want    string
 	}{
 		{map[string]string{"env": " DIR \n", "misc/wasm/wasm_exec.js": "older"}, "older"},
-		{map[string]string{"env": "DIR\n", "lib/wasm/wasm_exec.js": "newer", "misc/wasm/wasm_exec.js": "older"}, "newer"},
+		{map[string]string{"env": "DIR\n", "lib/wasm/wasm_exec.js": "newer", "misc/wasm/wasm_exec.js": "older"},
+			"newer"},
 	} {
 		withGo(t, test.answers)
 		g := goCommand{context.Background(), "go"}
@@ -233,10 +244,14 @@ func TestSource(t *testing.T) {
 	}{
 		{"the working directory", map[string]string{"list": " /here \n"}, "v1.2.3", "/here", false},
 		{"a version", map[string]string{"list": "\n", "mod": `{"Dir":"/there"}`}, "v1.2.3", "/there", true},
-		{"no module", map[string]string{"list.error": "no module", "mod": `{"Dir":"/there"}`}, "v1.2.3", "/there", true},
-		{"nothing", map[string]string{"list.error": "no module"}, "", "the page is built from the source of github.com/urispec/urispec, which neither the working directory has nor a version of this program names", false},
+		{"no module", map[string]string{"list.error": "no module", "mod": `{"Dir":"/there"}`}, "v1.2.3", "/there",
+			true},
+		{"nothing", map[string]string{"list.error": "no module"}, "",
+			"the page is built from the source of github.com/urispec/urispec, which neither the working directory " +
+				"has nor a version of this program names", false},
 		{"no network", map[string]string{"list": "", "mod.error": "no network"}, "v1.2.3",
-			"the page is built from the source of this program, github.com/urispec/urispec@v1.2.3: go mod: exit status 3: no network", false},
+			"the page is built from the source of this program, github.com/urispec/urispec@v1.2.3: go mod: exit " +
+				"status 3: no network", false},
 		{"no JSON", map[string]string{"list": "", "mod": "{"}, "v1.2.3", "unexpected end of JSON input", true},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -269,7 +284,9 @@ func TestVersionOf(t *testing.T) {
 		{of(debug.Module{Path: module, Version: "(devel)"}), ""},
 		{of(debug.Module{Path: module, Version: "v1.2.3+dirty"}), ""},
 		{of(debug.Module{Path: "example.org/x", Version: "v1.0.0"}), ""},
-		{of(debug.Module{Path: "example.org/x", Version: "v1.0.0"}, &debug.Module{Path: "example.org/y", Version: "v3.0.0"}, &debug.Module{Path: module, Version: "v2.0.0"}), "v2.0.0"},
+		{of(debug.Module{Path: "example.org/x", Version: "v1.0.0"},
+			&debug.Module{Path: "example.org/y", Version: "v3.0.0"}, &debug.Module{Path: module, Version: "v2.0.0"}),
+			"v2.0.0"},
 	} {
 		if got := versionOf(test.info); got != test.want {
 			t.Errorf("%+v: %q, want %q", test.info.Main, got, test.want)

@@ -66,7 +66,8 @@ const witnesses = 4
 func addData(files Files) error {
 	var revisions []revision
 	for d := range grammar.Revisions() {
-		revisions = append(revisions, revision{d.Name, d.Aliases, d.Title, d.Date, d.Status, d.Prose, citation.URI(d.Name, ""), d.StartRules[0]})
+		revisions = append(revisions, revision{d.Name, d.Aliases, d.Title, d.Date, d.Status, d.Prose,
+			citation.URI(d.Name, ""), d.StartRules[0]})
 		rules, err := newRules(d)
 		if err != nil {
 			return err
@@ -113,7 +114,8 @@ func newStep(s *lineage.Step) step {
 		Renamed: []string{}, Dropped: append([]string{}, s.Dropped...), Added: append([]string{}, s.Added...),
 	}
 	for _, d := range s.Changed {
-		c := changed{Name: d.A, Change: lineage.Change(d.Relation), BecameValid: texts(d.OnlyB), BecameInvalid: texts(d.OnlyA)}
+		c := changed{Name: d.A, Change: lineage.Change(d.Relation), BecameValid: texts(d.OnlyB),
+			BecameInvalid: texts(d.OnlyA)}
 		if !strings.EqualFold(d.A, d.B) {
 			c.NewName = d.B
 		}

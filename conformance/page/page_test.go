@@ -90,11 +90,13 @@ func checkData(t *testing.T, files Files) {
 		}
 	}
 	rfc1808 := of["rfc1808"]
-	if len(revisions) != len(names) || !strings.HasPrefix(rfc1808.Prose, "The standard of relative URLs, and the first algorithm that resolves them") {
+	if len(revisions) != len(names) || !strings.HasPrefix(rfc1808.Prose,
+		"The standard of relative URLs, and the first algorithm that resolves them") {
 		t.Errorf("%d revisions, of RFC 1808 %q", len(revisions), rfc1808.Prose)
 	}
 	rfc1808.Prose = ""
-	if want := (revision{"rfc1808", []string{"RFC 1808"}, "Relative Uniform Resource Locators", "1995-06", "Proposed Standard", "",
+	if want := (revision{"rfc1808", []string{"RFC 1808"}, "Relative Uniform Resource Locators", "1995-06",
+		"Proposed Standard", "",
 		"https://www.rfc-editor.org/rfc/rfc1808", "URL"}); !reflect.DeepEqual(rfc1808, want) {
 		t.Errorf("%+v, want %+v", rfc1808, want)
 	}
@@ -106,7 +108,8 @@ func checkData(t *testing.T, files Files) {
 			t.Errorf("the diagram of URL has no link to %s: %s", name, first.SVG)
 		}
 	}
-	if first.SVG = ""; first != (rule{"URL", "2.2", "https://www.rfc-editor.org/rfc/rfc1808#section-2.2", `URL = ( absoluteURL / relativeURL ) [ "#" fragment ]`, ""}) {
+	if first.SVG = ""; first != (rule{"URL", "2.2", "https://www.rfc-editor.org/rfc/rfc1808#section-2.2",
+		`URL = ( absoluteURL / relativeURL ) [ "#" fragment ]`, ""}) {
 		t.Errorf("%+v", first)
 	}
 	var steps []step
@@ -114,14 +117,20 @@ func checkData(t *testing.T, files Files) {
 	from := func(revision string) step {
 		return steps[slices.IndexFunc(steps, func(s step) bool { return s.From == revision })]
 	}
-	if s := from("rfc2396"); s.To != "rfc2732" || s.Change != "wider" || !strings.HasPrefix(s.Prose, "A host may be the literal of an IPv6 address in brackets") ||
-		!slices.Equal(s.Added, []string{"ipv6reference", "IPv6address", "hexpart", "hexseq", "hex4", "HEXDIG"}) || s.Renamed == nil || s.Dropped == nil || len(s.Renamed)+len(s.Dropped) > 0 {
+	if s := from("rfc2396"); s.To != "rfc2732" || s.Change != "wider" ||
+		!strings.HasPrefix(s.Prose, "A host may be the literal of an IPv6 address in brackets") ||
+		!slices.Equal(s.Added, []string{"ipv6reference", "IPv6address", "hexpart", "hexseq", "hex4", "HEXDIG"}) ||
+		s.Renamed == nil || s.Dropped == nil || len(s.Renamed)+len(s.Dropped) > 0 {
 		t.Errorf("%+v", s)
-	} else if first, last := s.Rules[0], s.Rules[len(s.Rules)-1]; !reflect.DeepEqual(first, changed{"URI-reference", "", "wider", []text{{"#[", false}, {"a?[", false}, {"//[a]", false}, {"//[a]/", false}}, []text{}}) ||
+	} else if first, last := s.Rules[0], s.Rules[len(s.Rules)-1]; !reflect.DeepEqual(first,
+		changed{"URI-reference", "", "wider", []text{{"#[", false}, {"a?[", false}, {"//[a]", false},
+			{"//[a]/", false}}, []text{}}) ||
 		!reflect.DeepEqual(last, changed{"unwise", "", "narrower", []text{}, []text{{"[", false}}}) {
 		t.Errorf("%+v, %+v", first, last)
 	}
-	if s := from("rfc2141"); s.To != "rfc2141bis-urn-03" || !slices.Equal(s.Renamed, []string{"number → DIGIT", "hex → HEXDIG", "other → u-other"}) || s.Dropped[0] != "let-num-hyp" ||
+	if s := from("rfc2141"); s.To != "rfc2141bis-urn-03" ||
+		!slices.Equal(s.Renamed, []string{"number → DIGIT", "hex → HEXDIG", "other → u-other"}) ||
+		s.Dropped[0] != "let-num-hyp" ||
 		s.Rules[0].Name != "URN" || s.Rules[0].NewName != "URN-reference" {
 		t.Errorf("%+v", s)
 	}
@@ -138,7 +147,8 @@ func TestPolicy(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const want = `content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; worker-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"`
+	const want = `content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src ` +
+		`'self'; worker-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"`
 	if !bytes.Contains(page, []byte(want)) {
 		t.Errorf("the policy is not %s", want)
 	}
@@ -154,7 +164,8 @@ func TestPolicy(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if found := regexp.MustCompile(`innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function`).Find(text); found != nil {
+		if found := regexp.MustCompile(
+			`innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function`).Find(text); found != nil {
 			t.Errorf("%s has %s", name.Name(), found)
 		}
 	}
@@ -213,7 +224,8 @@ func TestWriteFolders(t *testing.T) {
 // the files' names, lengths and contents, in the order of the names.
 func TestVersion(t *testing.T) {
 	heads := map[string]bool{}
-	for _, f := range []Files{{"a": []byte("1"), worker: nil}, {"a": []byte("2"), worker: nil}, {"b": []byte("1"), worker: nil}, {"a": []byte("1"), worker: []byte("\n")}} {
+	for _, f := range []Files{{"a": []byte("1"), worker: nil}, {"a": []byte("2"), worker: nil},
+		{"b": []byte("1"), worker: nil}, {"a": []byte("1"), worker: []byte("\n")}} {
 		f.addVersion()
 		head, _, _ := strings.Cut(string(f[worker]), "\n")
 		heads[head] = true
@@ -237,7 +249,8 @@ func TestCompress(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if text, err := io.ReadAll(r); string(text) != "text" || err != nil || r.Name != "" || r.Comment != "" || !r.ModTime.IsZero() {
+	if text, err := io.ReadAll(r); string(text) != "text" || err != nil || r.Name != "" || r.Comment != "" ||
+		!r.ModTime.IsZero() {
 		t.Errorf("%q, %v, %+v", text, err, r.Header)
 	}
 }
@@ -245,7 +258,8 @@ func TestCompress(t *testing.T) {
 // Where the go command or the source is missing, the error says so.
 func TestWithoutGo(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
-	if _, err := Make(context.Background(), nil); err == nil || !strings.Contains(err.Error(), "the go command is needed") {
+	if _, err := Make(context.Background(), nil); err == nil ||
+		!strings.Contains(err.Error(), "the go command is needed") {
 		t.Errorf("the error is %v", err)
 	}
 }
@@ -253,7 +267,8 @@ func TestWithoutGo(t *testing.T) {
 func TestWithoutSource(t *testing.T) {
 	t.Setenv("GOWORK", "off")
 	t.Chdir(t.TempDir())
-	if _, err := Make(context.Background(), nil); err == nil || !strings.Contains(err.Error(), "the page is built from the source") {
+	if _, err := Make(context.Background(), nil); err == nil ||
+		!strings.Contains(err.Error(), "the page is built from the source") {
 		t.Errorf("the error is %v", err)
 	}
 }

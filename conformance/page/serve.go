@@ -27,7 +27,8 @@ func (f Files) Serve(ctx context.Context, port uint16, listening func(address st
 	}
 	defer subprocess.RemoveFolder(dir)
 	program, files := filepath.Join(dir, "server.exe"), filepath.Join(dir, "page") // Windows runs no other name
-	if err := g.build(source, "server", program, []string{"GOOS=", "GOARCH="}, []string{"-buildvcs=false"}); err != nil {
+	if err := g.build(source, "server", program, []string{"GOOS=", "GOARCH="},
+		[]string{"-buildvcs=false"}); err != nil {
 		return err
 	}
 	if err := f.Write(files); err != nil {

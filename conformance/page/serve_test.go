@@ -57,7 +57,8 @@ func TestServerError(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 	t.Setenv("PATH", "")
-	if err := (Files{}).Serve(t.Context(), 0, nil); err == nil || !strings.Contains(err.Error(), "the go command is needed") {
+	if err := (Files{}).Serve(t.Context(), 0, nil); err == nil ||
+		!strings.Contains(err.Error(), "the go command is needed") {
 		t.Errorf("error %v", err)
 	}
 }

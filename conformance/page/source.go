@@ -19,7 +19,8 @@ func (g goCommand) source(version string) (string, error) {
 		return dir, nil
 	}
 	if version == "" {
-		return "", errors.New("the page is built from the source of " + module + ", which neither the working directory has nor a version of this program names")
+		return "", errors.New("the page is built from the source of " + module +
+			", which neither the working directory has nor a version of this program names")
 	}
 	text, err := output(g.command("mod", "download", "-json", module+"@"+version))
 	if err != nil {

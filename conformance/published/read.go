@@ -135,7 +135,8 @@ func (r *reader) grammar() (*Grammar, error) {
 	for i, printed := range r.rules {
 		key := strings.ToLower(printed.Name)
 		if seen[scopedName{printed.Section, key}] {
-			return nil, &Error{printed.Position, fmt.Sprintf("a second rule %s in section %s", printed.Name, printed.Section)}
+			return nil, &Error{printed.Position, fmt.Sprintf("a second rule %s in section %s", printed.Name,
+				printed.Section)}
 		}
 		seen[scopedName{printed.Section, key}] = true
 		// the automata need names that differ

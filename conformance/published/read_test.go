@@ -37,16 +37,19 @@ func TestRead(t *testing.T) {
 		{"optional", "1993", "", "xx  a [/ b [ c ] ]", "a a/b a/bc", "a/ a/c"},
 		{"recursion", "1993", "", "xx  a [ xx ]", "a aaa", "ε"},
 		{"nothing", "1993", "", "xx  vv | a\nvv", "a ε", "vv"},
-		{"all other characters", "1993", "", `xx  ! | * | " | ' | ( | ) | ; | # | < | % | \`, `! * " ' ( ) ; # < % \`, "| ?"},
+		{"all other characters", "1993", "", `xx  ! | * | " | ' | ( | ) | ; | # | < | % | \`, `! * " ' ( ) ; # < % \`,
+			"| ?"},
 		{"further lines", "1993", "", "xx  a |\n    b\n# a note\n    | c", "a b c", "ab ε"},
 		{"brackets for themselves", "1993", "!characters xx [ ]\n\tR.\n", "xx  { | [ | ]", "{ [ ]", "[]"},
-		{"digits and hyphens in names", "1993", "!bytes aa2 = 32\n\tR.\n!bytes b-c = 33\n\tR.\n", "xx  aa2 b-c - 2 | aa2", "23-2 2", "ε"},
+		{"digits and hyphens in names", "1993", "!bytes aa2 = 32\n\tR.\n!bytes b-c = 33\n\tR.\n",
+			"xx  aa2 b-c - 2 | aa2", "23-2 2", "ε"},
 		{"nothing", "1993", "!nothing aa\n\tR.\n", "xx  a | b aa", "a", "b ε"},
 		{"bytes", "1993", "!bytes vline = 7C\n\tR.\n", "xx  vline vline", "||", "|"},
 
 		{"literals in both cases", "RFC 822", "", `xx = "ab" | "1"`, "ab AB aB 1", "ε"},
 		{"literals as they are", "RFC 822", "!case exact\n\tR.\n", `xx = "ab"`, "ab", "AB"},
-		{"some in both cases", "RFC 822", "!case exact\n\tR.\n!case any \"f:\" \"G\"\n\tR.\n", `xx = "f:" "a" | "G"`, "f:a F:a g", "f:A"},
+		{"some in both cases", "RFC 822", "!case exact\n\tR.\n!case any \"f:\" \"G\"\n\tR.\n", `xx = "f:" "a" | "G"`,
+			"f:a F:a g", "f:A"},
 		{"comments", "RFC 822", "", "; none\nxx = \"a\"  ; | \"b\"\n    ; one more\n    | \";\"  ; end", "a ;", "b"},
 		{"no white space", "RFC 822", "", "xx=*[\"a\"|\"b\"]", "ε ab", "c"},
 		{"brackets that only group", "RFC 822", "", `xx = 1*[ "a" | "b" ]`, "a bab", "ε"},
@@ -54,11 +57,13 @@ func TestRead(t *testing.T) {
 		{"groups", "RFC 822", "", `xx = *( "a" | "b" ) "c"`, "c abc", "a"},
 		{"at least", "RFC 822", "", `xx = 2*"a"`, "aa aaa", "a"},
 		{"quotation mark", "RFC 822", "", `xx = "<" | <"> | "\"`, `< " \`, `<"> "\"`},
-		{"text in angle brackets", "RFC 822", "!bytes <two letters> = 61 79-7A\n\tR.\n", `xx = <two letters>`, "a y z", "b"},
+		{"text in angle brackets", "RFC 822", "!bytes <two letters> = 61 79-7A\n\tR.\n", `xx = <two letters>`, "a y z",
+			"b"},
 		{"other names", "RFC 822", "!rename g+_s xx\n\tR.\n", `g+_s = "a" [ g+_s ]`, "a aa", "ε"},
 		{"character for itself", "RFC 822", "!characters xx /\n\tR.\n", `xx = [ / "a" ]`, "ε /a", "a"},
 
-		{"names in brackets", "RFC 2141", "", "<xx> ::= \"A\" <y z>\n<y z> ::= \"<\" | 2,3<b>\n<b>::=\"b\"", "A< Abb Abbb", "a< Ab Abbbb"},
+		{"names in brackets", "RFC 2141", "", "<xx> ::= \"A\" <y z>\n<y z> ::= \"<\" | 2,3<b>\n<b>::=\"b\"",
+			"A< Abb Abbb", "a< Ab Abbbb"},
 		{"some in both cases", "RFC 2141", "!case any \"u:\"\n\tR.\n", `<xx> ::= "u:" [ 1*"a" ]`, "u: U:aa", "u:A"},
 
 		{"slash", "ABNF", "", `xx = "a" / "b"`, "a B", "/"},
@@ -70,7 +75,8 @@ func TestRead(t *testing.T) {
 		{"empty literal", "ABNF", "", `xx = "" / "a"`, "ε a", "aa"},
 		{"names in any case", "ABNF", "", "xx = Y-1\ny-1 = \"a\"", "a", "y-1"},
 		{"name in angle brackets", "ABNF", "", "xx = 0<yy> <yy>\nyy = \"a\"", "a", "ε aa"},
-		{"reference to what holds", "ABNF", "!overruled yy in 1\n\tR.\n", "yy = \"a\"\nxx = yy\n\n== 2: 1 rule ==\nyy = \"b\"", "b", "a"},
+		{"reference to what holds", "ABNF", "!overruled yy in 1\n\tR.\n",
+			"yy = \"a\"\nxx = yy\n\n== 2: 1 rule ==\nyy = \"b\"", "b", "a"},
 		{"in words", "ABNF", "!rule xx = yy \"b\"\n\tR.\n", "yy = \"a\"", "ab", "a"},
 	} {
 		t.Run(test.notation+" "+test.name, func(t *testing.T) {
@@ -151,13 +157,15 @@ var readErrors = []struct{ text, want string }{
 	{"== A: 0 rules ==\n", "f:1:1: a section before !notation"},
 	{"{ABNF}aa = \"a\"\n", "f:3:1: a rule before the first section"},
 	{"{ABNF}== A ==\n", `f:3:1: a section is "== NAME: N rules =="`},
-	{"{ABNF}== A: 99999999999999999999 rules ==\n", `f:3:1: strconv.Atoi: parsing "99999999999999999999": value out of range`},
+	{"{ABNF}== A: 99999999999999999999 rules ==\n",
+		`f:3:1: strconv.Atoi: parsing "99999999999999999999": value out of range`},
 	{"{ABNF}== A: 0 rules ==\n== A: 0 rules ==\n", "f:4:1: a second section A"},
 	{"{ABNF}== A: 2 rules ==\naa = \"a\"\n", "f:3:1: section A states 2 rules and has 1"},
 	{"{ABNF}== A: 0 rules ==\naa = \"a\"\n", "f:3:1: section A states 0 rules and has 1"},
 	{"{ABNF}== A: 1 rule ==\n  / \"b\"\naa = \"a\"\n", "f:4:1: an indented line continues nothing"},
 	{"{ABNF}== A: 1 rule ==\n$aa = \"a\"\n", `f:4:1: "$" begins neither a rule nor a section, a directive or a note`},
-	{"{1993}== A: 1 rule ==\n; a comment\naa a\n", `f:4:1: ";" begins neither a rule nor a section, a directive or a note`},
+	{"{1993}== A: 1 rule ==\n; a comment\naa a\n",
+		`f:4:1: ";" begins neither a rule nor a section, a directive or a note`},
 	{"{1993}== A: 1 rule ==\na b\n", "f:4:1: the name of a rule expected"},
 	{"{ABNF}== A: 2 rules ==\naa = \"a\"\nAA = \"b\"\n", "f:5:1: a second rule AA in section A"},
 
@@ -195,7 +203,8 @@ var readErrors = []struct{ text, want string }{
 	{"{ABNF}!rename aa bb in B\n\tR.\n" + aa(`"a"`), "f:3:9: !rename aa changes nothing"},
 	{"{ABNF}!overruled aa in B\n\tR.\n" + aa(`"a"`), "f:3:12: !overruled aa changes nothing"},
 	{"{ABNF}!bytes <b> = 62\n\tR.\n" + aa(`"a"`), "f:3:8: !bytes <b> changes nothing"},
-	{"{RFC 822}!case exact\n\tR.\n!case any \"a\" \"b\"\n\tR.\n" + aa(`"a"`), `f:5:7: !case any for "b" changes nothing`},
+	{"{RFC 822}!case exact\n\tR.\n!case any \"a\" \"b\"\n\tR.\n" + aa(`"a"`),
+		`f:5:7: !case any for "b" changes nothing`},
 
 	{"{ABNF}" + aa(`"a`), "f:4:6: the literal has no end"},
 	{"{ABNF}" + aa(`"a" <b`), "f:4:10: the angle bracket is not closed"},
@@ -268,8 +277,10 @@ func TestCompare(t *testing.T) {
 			t.Errorf("%s, aa = %s, bb = %s: got %s, want %s", test.rule, test.aa, test.bb, got, test.want)
 		}
 		text, accepts, ok, errWitness := g.Witness(other, test.rule, 0)
-		if ok != (len(differences) > 0) || ok && (text != differences[0].Witness || accepts != differences[0].Accepted) || fmt.Sprint(errWitness) != fmt.Sprint(err) {
-			t.Errorf("%s, aa = %s, bb = %s: witness %q, %t, %t, %v", test.rule, test.aa, test.bb, text, accepts, ok, errWitness)
+		if ok != (len(differences) > 0) || ok && (text != differences[0].Witness ||
+			accepts != differences[0].Accepted) || fmt.Sprint(errWitness) != fmt.Sprint(err) {
+			t.Errorf("%s, aa = %s, bb = %s: witness %q, %t, %t, %v", test.rule, test.aa, test.bb, text, accepts, ok,
+				errWitness)
 		}
 	}
 }
@@ -308,7 +319,8 @@ func TestOverruledForNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	differences, err := g.Compare(grammar(t, "aa = \"a\"\n"), 0).Rule("aa")
-	if want := "f:8:1: aa (B) does not differ, although it is overruled"; len(differences) > 0 || err == nil || err.Error() != want {
+	if want := "f:8:1: aa (B) does not differ, although it is overruled"; len(differences) > 0 || err == nil ||
+		err.Error() != want {
 		t.Errorf("got %v, %v, want %s", differences, err, want)
 	}
 }
@@ -347,8 +359,10 @@ func grammar(t *testing.T, text string) *automaton.Grammar {
 // No text makes the reader panic.
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(file("1993", "!characters xx [ ]\n\tR.\n!bytes sp = 20\n\tR.\n", "xx  { | [ | ] | [ a ] sp\nyy")))
-	f.Add([]byte(file("RFC 822", "!case exact\n\tR.\n!case any \"f:\"\n\tR.\n", "xx = 1*[ \"f:\" | <\"> ] ; c\n   | ( \"a\" )")))
-	f.Add([]byte(file("ABNF", "!rename yy zz in 1\n\tR.\n!rule aa = xx\n\tR.\n", "xx = %x30-39 / 1*2yy / 0<yy>\nyy = \"b\"")))
+	f.Add([]byte(file("RFC 822", "!case exact\n\tR.\n!case any \"f:\"\n\tR.\n",
+		"xx = 1*[ \"f:\" | <\"> ] ; c\n   | ( \"a\" )")))
+	f.Add([]byte(file("ABNF", "!rename yy zz in 1\n\tR.\n!rule aa = xx\n\tR.\n",
+		"xx = %x30-39 / 1*2yy / 0<yy>\nyy = \"b\"")))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		if g, err := Read("f", text); (g == nil) != (err != nil) {
 			t.Errorf("%v, %v", g, err)
@@ -359,7 +373,8 @@ func FuzzRead(f *testing.F) {
 }
 
 func TestLoad(t *testing.T) {
-	if g, err := Load(testdata.Published, "rfc3986"); err != nil || g.Printings[0].Position.File != "rfc3986/published.txt" {
+	if g, err := Load(testdata.Published, "rfc3986"); err != nil ||
+		g.Printings[0].Position.File != "rfc3986/published.txt" {
 		t.Errorf("%v, %v", g, err)
 	}
 	if _, err := Load(testdata.Published, "rfc9999"); !errors.Is(err, fs.ErrNotExist) {

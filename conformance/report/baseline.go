@@ -20,7 +20,8 @@ func (r *Report) Compare(earlier *Report) *Comparison {
 		}
 	}
 	for _, name := range before {
-		if now := r.implementation(name.Implementation, name.Revision); now != nil && now.State == Examined && !slices.Contains(after, name) {
+		if now := r.implementation(name.Implementation, name.Revision); now != nil && now.State == Examined &&
+			!slices.Contains(after, name) {
 			c.Mended = append(c.Mended, name)
 		}
 	}
@@ -61,7 +62,8 @@ func (c *Comparison) Worse() bool { return len(c.New)+len(c.Lost) > 0 }
 
 // Summary returns how many classes are new, mended and the same.
 func (c *Comparison) Summary() string {
-	text := fmt.Sprintf("%s, %d mended, %d the same", words(len(c.New), "new class", "new classes"), len(c.Mended), len(c.Same))
+	text := fmt.Sprintf("%s, %d mended, %d the same", words(len(c.New), "new class", "new classes"), len(c.Mended),
+		len(c.Same))
 	if len(c.Lost) > 0 {
 		text += fmt.Sprintf(", %s not examined any more", words(len(c.Lost), "implementation", "implementations"))
 	}

@@ -21,8 +21,10 @@ func TestCompare(t *testing.T) {
 		}
 		return i
 	}
-	before := &Report{Implementations: []ImplementationResult{of("a", Examined, "x", "y"), of("b", Examined, "x"), of("c", Absent), of("d", Examined, "z")}}
-	after := &Report{Implementations: []ImplementationResult{of("a", Examined, "y", "z"), of("b", Absent), of("c", Absent), of("e", Unanswered)}}
+	before := &Report{Implementations: []ImplementationResult{of("a", Examined, "x", "y"), of("b", Examined, "x"),
+		of("c", Absent), of("d", Examined, "z")}}
+	after := &Report{Implementations: []ImplementationResult{of("a", Examined, "y", "z"), of("b", Absent),
+		of("c", Absent), of("e", Unanswered)}}
 	want := &Comparison{
 		New:    []ClassName{{"a", "r", "z"}},
 		Mended: []ClassName{{"a", "r", "x"}},
@@ -87,10 +89,13 @@ func TestBadge(t *testing.T) {
 		{Report{}, "holds", "brightgreen"},
 		{Report{Implementations: []ImplementationResult{examined}}, "no wrong answers", "brightgreen"},
 		{Report{Implementations: []ImplementationResult{examined, wrong}}, "1 class of wrong answers", "yellow"},
-		{Report{Implementations: []ImplementationResult{wrong, {State: Absent}}}, "1 implementation not examined", "lightgrey"},
-		{Report{Implementations: []ImplementationResult{{State: Unanswered}, wrong, {State: Absent}}}, "2 implementations not examined", "lightgrey"},
+		{Report{Implementations: []ImplementationResult{wrong, {State: Absent}}}, "1 implementation not examined",
+			"lightgrey"},
+		{Report{Implementations: []ImplementationResult{{State: Unanswered}, wrong, {State: Absent}}},
+			"2 implementations not examined", "lightgrey"},
 		{Report{Implementations: []ImplementationResult{wrong, twice}}, "3 classes of wrong answers", "yellow"},
-		{Report{Revisions: []RevisionResult{sound()}, Implementations: []ImplementationResult{wrong}}, "1 class of wrong answers", "yellow"},
+		{Report{Revisions: []RevisionResult{sound()}, Implementations: []ImplementationResult{wrong}},
+			"1 class of wrong answers", "yellow"},
 		{Report{Revisions: []RevisionResult{broken}, Implementations: []ImplementationResult{wrong}}, "broken", "red"},
 	} {
 		if got, want := newBadge(&test.report), (badge{1, "URI conformance", test.message, test.color}); got != want {
@@ -98,7 +103,8 @@ func TestBadge(t *testing.T) {
 		}
 	}
 	var b bytes.Buffer
-	if err := WriteBadge(&b, &Report{}); err != nil || !strings.HasPrefix(b.String(), "{\n  \"schemaVersion\": 1,\n  \"label\": ") {
+	if err := WriteBadge(&b, &Report{}); err != nil || !strings.HasPrefix(b.String(),
+		"{\n  \"schemaVersion\": 1,\n  \"label\": ") {
 		t.Errorf("got %s, %v", b.String(), err)
 	}
 }

@@ -24,9 +24,11 @@ import (
 
 // Options say what a report is about.
 type Options struct {
-	Seed   int64  // of the inputs
-	Inputs int    // that each law is tried on; 0 stands for 2000
-	Law    string // only the laws with this ID, or with IDs that begin with it and "/", and nothing else of the revisions
+	Seed   int64 // of the inputs
+	Inputs int   // that each law is tried on; 0 stands for 2000
+	// only the laws with this ID, or with IDs that begin with it and "/", and nothing else of the
+	// revisions
+	Law    string
 	Tool   string // version of urispec, as it is written
 	Date   string // as it is written, if not empty
 	Commit string // as it is written, if not empty
@@ -36,7 +38,8 @@ type Options struct {
 	Questions           int     // that an implementation is asked at most; 0 stands for all
 	Baseline            *Report // that the report is compared with, if not nil
 
-	Implementations []string        // names, as [adapter.Open] has them, each once for a revision: "@" and its name may follow
+	// names, as [adapter.Open] has them, each once for a revision: "@" and its name may follow
+	Implementations []string
 	Revision        parser.Revision // that the others are compared with
 	Limits          adapter.Limits
 
@@ -45,16 +48,19 @@ type Options struct {
 
 // A Progress says how far a report is.
 type Progress struct {
-	Done, Total int    // steps; they take more or less time
-	Step        string // that begins: the name of a revision, the ID of a law, or the names of one implementation or two; "" at the end
+	Done, Total int // steps; they take more or less time
+	// that begins: the name of a revision, the ID of a law, or the names of one implementation or
+	// two; "" at the end
+	Step string
 }
 
 // The sizes of a run that [Options] leave open.
 const (
-	defaultInputs     = 2000
-	inputSize         = 40    // of the laws' strings, in bytes, about
-	questionsPerKind  = 2000  // that are generated for an implementation
-	stringsPerPair    = 3000  // that are drawn to compare implementations with, beside those that are put together for it
+	defaultInputs    = 2000
+	inputSize        = 40   // of the laws' strings, in bytes, about
+	questionsPerKind = 2000 // that are generated for an implementation
+	// that are drawn to compare implementations with, beside those that are put together for it
+	stringsPerPair    = 3000
 	questionsToShrink = 20000 // that may be asked to find smaller examples of a fault, and then of each class
 )
 
@@ -89,8 +95,9 @@ func Build(o Options) (r *Report, err error) {
 	}
 	b := &build{
 		Options: o,
-		report:  &Report{Format: jsonFormat, Tool: o.Tool, Seed: o.Seed, Inputs: o.Inputs, Date: o.Date, Commit: o.Commit, times: map[string]time.Duration{}},
-		runner:  law.Runner{Seed: o.Seed, Inputs: o.Inputs, MaxSize: inputSize},
+		report: &Report{Format: jsonFormat, Tool: o.Tool, Seed: o.Seed, Inputs: o.Inputs, Date: o.Date,
+			Commit: o.Commit, times: map[string]time.Duration{}},
+		runner: law.Runner{Seed: o.Seed, Inputs: o.Inputs, MaxSize: inputSize},
 	}
 	asked := present(implementations)
 	b.total = len(subjects) + len(laws) + len(implementations) + len(asked)*(len(asked)-1)/2
@@ -203,7 +210,8 @@ func (b *build) pairs(all []adapter.Implementation) error {
 
 // questions returns what implementations are asked.
 func (o Options) questions() adapter.Options {
-	return adapter.Options{Revision: o.Revision, Seed: o.Seed, Inputs: questionsPerKind, Most: o.Questions, Smaller: questionsToShrink}
+	return adapter.Options{Revision: o.Revision, Seed: o.Seed, Inputs: questionsPerKind, Most: o.Questions,
+		Smaller: questionsToShrink}
 }
 
 // An UnknownLawError says that no law has an ID, or one that begins so.

@@ -46,13 +46,16 @@ func TestExamine(t *testing.T) {
 	if err := v.examine(s, law.Runner{Seed: 1, Inputs: 50, MaxSize: 40}); err != nil {
 		t.Fatal(err)
 	}
-	if v.Name != "rfc2141bis-urn-03" || len(v.StartRules) != len(s.Starts) || len(v.Rules) != len(s.Oracle.Grammar().Rules()) {
+	if v.Name != "rfc2141bis-urn-03" || len(v.StartRules) != len(s.Starts) ||
+		len(v.Rules) != len(s.Oracle.Grammar().Rules()) {
 		t.Errorf("%s, %d start rules, %d rules", v.Name, len(v.StartRules), len(v.Rules))
 	}
 	for i, start := range v.StartRules {
 		accepting := s.Starts[i].Sampler.Transitions()
-		if start.Name != s.Starts[i].Rule || !start.Proved || start.States != s.Starts[i].Sampler.Complete().States()-1 ||
-			start.Transitions.Accepting != accepting || !start.Transitions.Complete() || start.Transitions.Refusing <= accepting {
+		if start.Name != s.Starts[i].Rule || !start.Proved ||
+			start.States != s.Starts[i].Sampler.Complete().States()-1 ||
+			start.Transitions.Accepting != accepting || !start.Transitions.Complete() ||
+			start.Transitions.Refusing <= accepting {
 			t.Errorf("%+v, %d transitions", start, accepting)
 		}
 	}
@@ -73,7 +76,8 @@ func TestExamine(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, want := range score.Of(v.Name) {
-		if got := v.Mutation[i]; got != (Mutation{string(want.Notation), string(want.Edit), want.Total, want.Invalid, want.Equivalent, want.Caught}) {
+		if got := v.Mutation[i]; got != (Mutation{string(want.Notation), string(want.Edit), want.Total, want.Invalid,
+			want.Equivalent, want.Caught}) {
 			t.Errorf("mutation %+v, want %+v", got, want)
 		}
 	}
@@ -98,7 +102,8 @@ func TestChanges(t *testing.T) {
 // TestRules checks that each rule has its section, without the rest of the
 // comment.
 func TestRules(t *testing.T) {
-	g, err := abnf.ReadGrammar("t", "; Section 3.2: what it is for\na = b\n; Appendix A\n; Section 9\nb = \"\" / ; Section 8\n c\n\nc = \"c\"\n")
+	g, err := abnf.ReadGrammar("t",
+		"; Section 3.2: what it is for\na = b\n; Appendix A\n; Section 9\nb = \"\" / ; Section 8\n c\n\nc = \"c\"\n")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -156,7 +161,8 @@ func TestBuildOptions(t *testing.T) {
 		{Options{Seed: 7, Revision: parser.RFC3986}, 7, parser.RFC3986},
 		{Options{Revision: parser.URLSyntax05}, 0, parser.URLSyntax05},
 	} {
-		if got := test.options.questions(); got.Seed != test.seed || got.Revision != test.revision || got.Inputs == 0 || got.Smaller == 0 {
+		if got := test.options.questions(); got.Seed != test.seed || got.Revision != test.revision || got.Inputs == 0 ||
+			got.Smaller == 0 {
 			t.Errorf("%+v: %+v", test.options, got)
 		}
 	}
@@ -173,7 +179,8 @@ func TestRevisionErrors(t *testing.T) {
 	}
 	s.Language = &l
 	b := &build{report: &Report{times: map[string]time.Duration{}}}
-	if err := b.revisions([]*subject.Subject{&s}); err == nil || err.Error() != "rfc2141bis-urn-03: rule URN-reference is not defined" || len(b.report.Revisions) > 0 {
+	if err := b.revisions([]*subject.Subject{&s}); err == nil ||
+		err.Error() != "rfc2141bis-urn-03: rule URN-reference is not defined" || len(b.report.Revisions) > 0 {
 		t.Errorf("error %v", err)
 	}
 	_, err = Build(Options{OnlyImplementations: true, Implementations: []string{"net/url"}})
@@ -199,7 +206,8 @@ func TestSelectLaws(t *testing.T) {
 func TestBuildCompares(t *testing.T) {
 	for _, earlier := range []*Report{nil, {}} {
 		r, err := Build(Options{OnlyImplementations: true, Tool: "v1", Commit: "c", Baseline: earlier})
-		if err != nil || (r.Baseline != nil) != (earlier != nil) || r.Tool != "v1" || r.Commit != "c" || r.Format != 1 || r.Revisions != nil {
+		if err != nil || (r.Baseline != nil) != (earlier != nil) || r.Tool != "v1" || r.Commit != "c" ||
+			r.Format != 1 || r.Revisions != nil {
 			t.Errorf("%+v, error %v", r, err)
 		}
 	}
@@ -215,7 +223,8 @@ func checkChange(t *testing.T, published grammar.Document, c *Change) {
 		}
 		return
 	}
-	if c == nil || c.Follows != published.Follows || c.Prose != published.Change || c.Rules[0].Now != published.StartRules[0] {
+	if c == nil || c.Follows != published.Follows || c.Prose != published.Change ||
+		c.Rules[0].Now != published.StartRules[0] {
 		t.Fatalf("%s: %+v", published.Name, c)
 	}
 	before, errBefore := all.Lookup(c.Follows)
@@ -284,7 +293,8 @@ func TestFailedCases(t *testing.T) {
 
 // TestConversions checks that each number and text comes to its place.
 func TestConversions(t *testing.T) {
-	coverage := newCoverage(law.Coverage{Rule: "r", States: 1, Accepting: 2, TakenAccepting: 3, Refusing: 4, TakenRefusing: 5})
+	coverage := newCoverage(law.Coverage{Rule: "r", States: 1, Accepting: 2, TakenAccepting: 3, Refusing: 4,
+		TakenRefusing: 5})
 	if want := (Coverage{Accepting: 2, TakenAccepting: 3, Refusing: 4, TakenRefusing: 5}); coverage != want {
 		t.Errorf("got %+v, want %+v", coverage, want)
 	}
@@ -315,7 +325,8 @@ func TestImplementationsEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Setenv(asAdapter, "pid")
-	r, err := Build(Options{Law: "rfc2141bis-urn-03/2/split", Inputs: 3, Implementations: []string{self}, Revision: parser.RFC2141bisURN03})
+	r, err := Build(Options{Law: "rfc2141bis-urn-03/2/split", Inputs: 3, Implementations: []string{self},
+		Revision: parser.RFC2141bisURN03})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -351,7 +362,8 @@ func checkEnded(t *testing.T, pid int) {
 // many are done, and the end.
 func TestProgress(t *testing.T) {
 	var told []Progress
-	r, err := Build(Options{Law: "rfc3986/5.2.4", Inputs: 3, Implementations: []string{"net/url"}, Questions: 100, Revision: parser.RFC3986, Progress: func(p Progress) { told = append(told, p) }})
+	r, err := Build(Options{Law: "rfc3986/5.2.4", Inputs: 3, Implementations: []string{"net/url"}, Questions: 100,
+		Revision: parser.RFC3986, Progress: func(p Progress) { told = append(told, p) }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -366,7 +378,8 @@ func TestProgress(t *testing.T) {
 	if !slices.Equal(steps, want) {
 		t.Errorf("the steps are %q, want %q", steps, want)
 	}
-	if timed := slices.Sorted(maps.Keys(r.times)); !slices.Equal(timed, slices.Sorted(slices.Values(want[:len(want)-1]))) {
+	if timed := slices.Sorted(maps.Keys(r.times)); !slices.Equal(timed,
+		slices.Sorted(slices.Values(want[:len(want)-1]))) {
 		t.Errorf("the times are of %q", timed)
 	}
 	if len(r.Revisions) != 1 || len(r.Revisions[0].Laws) != 2 || len(r.Implementations) != 1 {
@@ -380,10 +393,12 @@ func TestBuildErrors(t *testing.T) {
 	step := func(p Progress) { t.Errorf("step %q", p.Step) }
 	_, err := Build(Options{Law: "rfc3986/5.2.4/none", Progress: step})
 	var law *UnknownLawError
-	if !errors.As(err, &law) || law.ID != "rfc3986/5.2.4/none" || err.Error() != `there is no law "rfc3986/5.2.4/none"` {
+	if !errors.As(err, &law) || law.ID != "rfc3986/5.2.4/none" ||
+		err.Error() != `there is no law "rfc3986/5.2.4/none"` {
 		t.Errorf("error %v", err)
 	}
-	for _, id := range []string{"none/5.2.4", "RFC3986/5.2.4", "none"} { // a revision is named as it is, or there is none
+	// a revision is named as it is, or there is none
+	for _, id := range []string{"none/5.2.4", "RFC3986/5.2.4", "none"} {
 		_, err := Build(Options{Law: id, Progress: step})
 		var law *UnknownLawError
 		if !errors.As(err, &law) || law.ID != id {
@@ -397,7 +412,8 @@ func TestBuildErrors(t *testing.T) {
 	}
 	_, err = Build(Options{Implementations: []string{"net/url", "net/url"}, Progress: step})
 	var repeated *RepeatedError
-	if !errors.As(err, &repeated) || repeated.Name != "net/url" || err.Error() != `implementation "net/url" is named twice` {
+	if !errors.As(err, &repeated) || repeated.Name != "net/url" ||
+		err.Error() != `implementation "net/url" is named twice` {
 		t.Errorf("error %v", err)
 	}
 }

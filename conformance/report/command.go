@@ -35,7 +35,8 @@ func shown(s string) bool { return escape.Text(s) == strings.ReplaceAll(s, `\`, 
 // Utilities, Section 2.2.2), unless nothing in it has a meaning there.
 func shellWord(s string) string {
 	plain := func(r rune) bool {
-		return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || strings.ContainsRune("-._/:@%+=,", r)
+		return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' ||
+			strings.ContainsRune("-._/:@%+=,", r)
 	}
 	if s != "" && strings.IndexFunc(s, func(r rune) bool { return !plain(r) }) < 0 {
 		return s

@@ -54,7 +54,8 @@ func TestShellWord(t *testing.T) {
 			t.Errorf("%q: %s, want %s", s, got, want)
 		}
 	}
-	for s, want := range map[string]string{"": "''", "é": "'é'", plain: plain, "a b": "'a b'", " ab": "' ab'", "a'b'": `'a'\''b'\'''`} {
+	for s, want := range map[string]string{"": "''", "é": "'é'", plain: plain, "a b": "'a b'", " ab": "' ab'",
+		"a'b'": `'a'\''b'\'''`} {
 		if got := shellWord(s); got != want {
 			t.Errorf("%q: %s, want %s", s, got, want)
 		}
@@ -64,7 +65,8 @@ func TestShellWord(t *testing.T) {
 // A text with bytes that cannot be shown is no word as it is.
 func TestShown(t *testing.T) {
 	for s, want := range map[string]bool{
-		"": true, "a b": true, `a\b`: true, `\x00`: true, "é": true, "\x00": false, "a\xFF": false, "\xC3": false, "\u202E": false,
+		"": true, "a b": true, `a\b`: true, `\x00`: true, "é": true, "\x00": false, "a\xFF": false, "\xC3": false,
+		"\u202E": false,
 	} {
 		if got := shown(s); got != want {
 			t.Errorf("%q is shown: %t", s, got)

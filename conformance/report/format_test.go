@@ -102,7 +102,9 @@ func TestFormats(t *testing.T) {
 	if want := []string{"md", "json", "html", "junit", "sarif"}; !slices.Equal(Formats(), want) {
 		t.Errorf("got %q, want %q", Formats(), want)
 	}
-	begins := map[string]string{"md": "# Conf", "json": "{\n  \"format\": 1,\n  \"tool\": \"\",\n  \"seed\": 20050101,\n", "html": "<!DOCTYPE html>", "junit": "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites", "sarif": "{\n  \"$schema\""}
+	begins := map[string]string{"md": "# Conf",
+		"json": "{\n  \"format\": 1,\n  \"tool\": \"\",\n  \"seed\": 20050101,\n", "html": "<!DOCTYPE html>",
+		"junit": "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites", "sarif": "{\n  \"$schema\""}
 	for _, format := range Formats() {
 		first := write(t, samplePage(t), format)
 		if !bytes.HasPrefix(first, []byte(begins[format])) || !bytes.HasSuffix(first, []byte("\n")) {
@@ -119,7 +121,8 @@ func TestFormats(t *testing.T) {
 		}
 		dated := samplePage(t)
 		dated.Date = "2005-01-31"
-		if bytes.Contains(first, []byte("2005-01-31")) || !bytes.Contains(write(t, dated, format), []byte("2005-01-31")) {
+		if bytes.Contains(first, []byte("2005-01-31")) || !bytes.Contains(write(t, dated, format),
+			[]byte("2005-01-31")) {
 			t.Errorf("%s: a date is where none is set, or none where one is", format)
 		}
 	}
@@ -141,7 +144,8 @@ func TestUnknownFormat(t *testing.T) {
 		var b bytes.Buffer
 		err := Write(&b, &Report{}, name)
 		var unknown *UnknownFormatError
-		if !errors.As(err, &unknown) || unknown.Name != name || err.Error() != fmt.Sprintf("there is no format %q", name) || b.Len() > 0 {
+		if !errors.As(err, &unknown) || unknown.Name != name ||
+			err.Error() != fmt.Sprintf("there is no format %q", name) || b.Len() > 0 {
 			t.Errorf("%q: got %v", name, err)
 		}
 	}
@@ -162,7 +166,8 @@ func TestFormatsAreUTF8(t *testing.T) {
 func TestNothingControls(t *testing.T) {
 	for _, format := range Formats() {
 		r := samplePage(t)
-		r.Baseline = &Comparison{New: make([]ClassName, 1), Mended: make([]ClassName, 1), Same: make([]ClassName, 1), Lost: make([]string, 1)}
+		r.Baseline = &Comparison{New: make([]ClassName, 1), Mended: make([]ClassName, 1), Same: make([]ClassName, 1),
+			Lost: make([]string, 1)}
 		setStrings(reflect.ValueOf(r).Elem(), "a\x1b[31m\u202e\x07\u2066\u0085\x7f\U000e0001b")
 		for i := range r.Revisions {
 			r.Revisions[i].Rules = rulesOf(t, "rfc3986") // which are ABNF
@@ -174,13 +179,17 @@ func TestNothingControls(t *testing.T) {
 		if err := Write(&b, r, format); err != nil {
 			t.Fatal(err)
 		}
-		if at := strings.IndexFunc(b.String(), func(c rune) bool { return c != '\n' && c != '\t' && !unicode.IsGraphic(c) }); at >= 0 {
+		if at := strings.IndexFunc(b.String(), func(c rune) bool {
+			return c != '\n' && c != '\t' &&
+				!unicode.IsGraphic(c)
+		}); at >= 0 {
 			t.Errorf("%s has %.60q", format, b.String()[max(at-30, 0):])
 		}
 		if format == "html" && (!strings.Contains(b.String(), pageStyle) || !strings.Contains(b.String(), pageScript)) {
 			t.Error("the styles or the script are not as they are")
 		}
-		if !slices.ContainsFunc([]string{`\x1B[31m`, `\x1B\[31m`, `\u001b[31m\u202e\u0007\u2066\u0085\u007f\udb40\udc01b`}, func(escaped string) bool {
+		if !slices.ContainsFunc([]string{`\x1B[31m`, `\x1B\[31m`,
+			`\u001b[31m\u202e\u0007\u2066\u0085\u007f\udb40\udc01b`}, func(escaped string) bool {
 			return strings.Contains(b.String(), escaped)
 		}) {
 			t.Errorf("%s does not have what is escaped", format)

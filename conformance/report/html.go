@@ -75,7 +75,8 @@ func head() *html.Node {
 	return block("head",
 		element("meta", attr("charset", "utf-8")),
 		meta("name", "viewport", "width=device-width, initial-scale=1"),
-		meta("http-equiv", "Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:"),
+		meta("http-equiv", "Content-Security-Policy",
+			"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:"),
 		meta("name", "color-scheme", "light dark"),
 		element("link", attr("rel", "icon"), attr("href", "data:,")),
 		element("title", "Conformance to the syntax of URIs"),
@@ -95,7 +96,8 @@ func (p *page) header() *html.Node {
 	if p.Commit != "" {
 		content = append(content, paragraph("Commit ", code(plain(p.Commit)), "."))
 	}
-	content = append(content, paragraph("In strings, ", code(element("b", `\xHH`)), " is a byte that cannot be shown, ", code(element("b", `\\`)),
+	content = append(content, paragraph("In strings, ", code(element("b", `\xHH`)), " is a byte that cannot be shown, ",
+		code(element("b", `\\`)),
 		" a backslash, and ", code(class("empty"), "empty"), " the empty string."))
 	return block("header", content, block("nav", label("Contents"), block("ul", p.contents()...)))
 }
@@ -150,10 +152,13 @@ func (p *page) cases() any {
 		if c.Input != nil {
 			input = textNode(*c.Input)
 		}
-		return element("tr", id(pageID("case", c.Name)), cell("", "", ref(pageLink("case", c.Name), c.Name)), cell("wide", "", input), "\n",
-			cell("", "Wrong answers", each(c.Failures, func(f string) any { return paragraph(class("reason"), plain(f)) }),
+		return element("tr", id(pageID("case", c.Name)), cell("", "", ref(pageLink("case", c.Name), c.Name)),
+			cell("wide", "", input), "\n",
+			cell("", "Wrong answers", each(c.Failures,
+				func(f string) any { return paragraph(class("reason"), plain(f)) }),
 				each(c.Classes, func(c pageClass) any {
-					return []any{item(ref(pageLink("class", c.By.Name, c.By.Revision, c.ID), c.By.Name+": "+kindName(c.Kind))), " "}
+					return []any{item(ref(pageLink("class", c.By.Name, c.By.Revision, c.ID),
+						c.By.Name+": "+kindName(c.Kind))), " "}
 				})))
 	})
 	return block("section", id("cases"), heading(2, "Named cases"), block("details", class("list"),

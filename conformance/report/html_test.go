@@ -32,14 +32,16 @@ func samplePage(t testing.TB) *Report {
 	r := &Report{Seed: 20050101, Inputs: 1000}
 	var previous string
 	for published := range grammar.Revisions() {
-		v := RevisionResult{Name: published.Name, Title: published.Title, Document: published.Date + ", " + published.Status}
+		v := RevisionResult{Name: published.Name, Title: published.Title, Document: published.Date + ", " +
+			published.Status}
 		v.Rules = rulesOf(t, published.Name)
 		for i, start := range published.StartRules {
 			v.StartRules = append(v.StartRules, StartRule{Name: start, States: 40 + i, Proved: i != 2,
 				Transitions: Coverage{Accepting: 300, TakenAccepting: 300 - i, Refusing: 80, TakenRefusing: 80}})
 		}
 		for i, name := range []string{"verdict", "offset", "expected", "tree", "components", "resolution/abnormal"} {
-			law := LawResult{ID: v.Name + "/A/" + name, Sentence: "every engine accepts the members of the rule " + name + " and no other strings", LawInputs: LawInputs{1000 * i, 70 * i, 8 * i}, Holds: i != 3}
+			law := LawResult{ID: v.Name + "/A/" + name, Sentence: "every engine accepts the members of the rule " +
+				name + " and no other strings", LawInputs: LawInputs{1000 * i, 70 * i, 8 * i}, Holds: i != 3}
 			if i == 0 {
 				law.Always = "every string is a member or is none"
 			}
@@ -53,9 +55,11 @@ func samplePage(t testing.TB) *Report {
 		}
 		v.Agreement = []Agreement{
 			{A: "PEG parser", B: "automaton", Subject: "verdict", Compared: 12345, Agreed: 12345},
-			{A: "PEG parser", B: "Appendix B", Subject: "components", Compared: 12345, Agreed: 12340, Except: []string{v.Laws[4].ID}},
+			{A: "PEG parser", B: "Appendix B", Subject: "components", Compared: 12345, Agreed: 12340,
+				Except: []string{v.Laws[4].ID}},
 		}
-		v.Cases = Cases{Total: 90, Passed: 89, Failures: []string{v.Name + "/3.4/07: the query is undefined, want \"\""}}
+		v.Cases = Cases{Total: 90, Passed: 89, Failures: []string{v.Name +
+			"/3.4/07: the query is undefined, want \"\""}}
 		if previous != "" {
 			v.Change = &Change{Follows: previous, Prose: "Other strings, & other rules.",
 				Rules: []RuleChange{{"url", "URI", "both ways",
@@ -87,7 +91,8 @@ func samplePage(t testing.TB) *Report {
 					{
 						ID: "wrong-resolution/1", Kind: "wrong-resolution", Section: "5.2.4",
 						Cause: "dot-segments are kept", Count: 7, NotSmallest: true,
-						Example:  adapter.Question{Operation: adapter.Resolve, Base: "http://a/b/c/d;p?q", Input: "..;/\x7F"},
+						Example: adapter.Question{Operation: adapter.Resolve, Base: "http://a/b/c/d;p?q",
+							Input: "..;/\x7F"},
 						Expected: "http://a/b/..;/", Got: "http://a/",
 						Cases: []adapter.Case{named("rfc3986/3.3/01", "/?^")},
 					},
@@ -98,7 +103,8 @@ func samplePage(t testing.TB) *Report {
 					answered("rfc3986/A/09", adapter.CaseWrong),
 				},
 				Sections: []adapter.SectionCount{
-					section("3.3", 400, 310, 308), section("5.2.4", 20, 7, 1), section("4.1", 0, 0, 0), section("", 0, 0, 0),
+					section("3.3", 400, 310, 308), section("5.2.4", 20, 7, 1), section("4.1", 0, 0, 0),
+					section("", 0, 0, 0),
 				},
 			}},
 		{Name: "perl", Revision: "rfc3986", State: Absent, Absent: "perl is not installed"},
@@ -201,7 +207,9 @@ func checkSelfContained(t testing.TB, d *document) {
 			case "href":
 				if id, local := strings.CutPrefix(a.Val, "#"); local && d.ids[id] == nil {
 					t.Errorf("nothing has the ID %q", id)
-				} else if document := n.Data == "a" && (strings.HasPrefix(a.Val, "https://www.rfc-editor.org/rfc/") || strings.HasPrefix(a.Val, "https://datatracker.ietf.org/doc/html/")); !local && !document && a.Val != "data:," {
+				} else if document := n.Data == "a" && (strings.HasPrefix(a.Val, "https://www.rfc-editor.org/rfc/") ||
+					strings.HasPrefix(a.Val, "https://datatracker.ietf.org/doc/html/")); !local && !document &&
+					a.Val != "data:," {
 					t.Errorf("<%s> leads to %q", n.Data, a.Val)
 				}
 			}
@@ -245,10 +253,12 @@ func TestHTMLOfAll(t *testing.T) {
 	}
 	for _, v := range r.Revisions {
 		has("rev-"+v.Name, v.Title, v.Document, "89 of 90 cases", "12340 (99.9 %)", "100 %",
-			v.StartRules[0].Name+"40✓ proved300 of 300 (100 %)80 of 80 (100 %)", "ABNFdrop an alternative120317100100 %", "All125322100100 %")
+			v.StartRules[0].Name+"40✓ proved300 of 300 (100 %)80 of 80 (100 %)",
+			"ABNFdrop an alternative120317100100 %", "All125322100100 %")
 		has("overview", fmt.Sprintf("%s%d\n", v.Name, len(v.Rules)))
 		for _, rule := range v.Rules {
-			has("rule-"+v.Name+":"+rule.Name, rule.Name, rule.Section, strings.TrimSpace(rule.ABNF), "Railroad diagram of "+rule.Name)
+			has("rule-"+v.Name+":"+rule.Name, rule.Name, rule.Section, strings.TrimSpace(rule.ABNF),
+				"Railroad diagram of "+rule.Name)
 		}
 		for _, law := range v.Laws {
 			has("law-"+law.ID, law.ID, law.Sentence, map[bool]string{true: "✓ holds", false: "✗ fails"}[law.Holds])
@@ -260,20 +270,27 @@ func TestHTMLOfAll(t *testing.T) {
 	}
 	has("overview", "2 of 3 ✗\n5 of 6 ✗\n89 of 90 ✗\n99.7 %\n100 %", "1 of 1 ✓\n")
 	has("rev-url-1993", r.Revisions[0].StartRules[2].Name+"42✗ not proved298 of 300 (99.3 %)")
-	has("rev-rfc1738", "What changed since rfc1630\nOther strings, & other rules.", "url, now URIboth waysempty a: //[::] % "+strings.Repeat("x", 120),
+	has("rev-rfc1738", "What changed since rfc1630\nOther strings, & other rules.",
+		"url, now URIboth waysempty a: //[::] % "+strings.Repeat("x", 120),
 		"The same strings under another name: hex is HEXDIG.\nDropped: extra. Added: none.")
-	has("impl-net/url:rfc3986", "go1.26", "It follows, as it says: RFC 3986 in part.", "verdict of invalid strings300003000040098.6 %00")
-	has("class-net/url:rfc3986:wrongly-accepted/path", "wrongly accepted", `"^" is not allowed in a path`, "3.3", "310", "parse /?^", "invalid", "valid", "rfc3986/A/09")
-	has("class-net/url:rfc3986:wrong-resolution/1", `resolve ..;/\x7F with base http://a/b/c/d;p?q not the smallest`, "http://a/b/..;/")
-	has("class-net/url:rfc3986:wrong-resolution/1", `urispec ask --impl net/url --impl rfc3986 --op resolve --escaped --base 'http://a/b/c/d;p?q' -- '..;/\x7F'`)
+	has("impl-net/url:rfc3986", "go1.26", "It follows, as it says: RFC 3986 in part.",
+		"verdict of invalid strings300003000040098.6 %00")
+	has("class-net/url:rfc3986:wrongly-accepted/path", "wrongly accepted", `"^" is not allowed in a path`, "3.3", "310",
+		"parse /?^", "invalid", "valid", "rfc3986/A/09")
+	has("class-net/url:rfc3986:wrong-resolution/1", `resolve ..;/\x7F with base http://a/b/c/d;p?q not the smallest`,
+		"http://a/b/..;/")
+	has("class-net/url:rfc3986:wrong-resolution/1",
+		`urispec ask --impl net/url --impl rfc3986 --op resolve --escaped --base 'http://a/b/c/d;p?q' -- '..;/\x7F'`)
 	has("matrix", "Implementation3.33.105.2.4\n", "net/url22.5 %–65.0 %\n", "node100 %99.5 %–\n")
 	has("pairs", "Implementationnet/urlnode\n", "net/url3.0 %\n", "node3.0 %\n")
-	has("pair-net/url:node", "30 of 1000 strings", `host/names21http:/\\\xFFahost "a"empty`, "taken/only A9emptyemptyrefused")
+	has("pair-net/url:node", "30 of 1000 strings", `host/names21http:/\\\xFFahost "a"empty`,
+		"taken/only A9emptyemptyrefused")
 	has("case-rfc3986/3.3/01", "/?^", "net/url: wrongly accepted", "net/url: wrong resolution")
-	rule := slices.IndexFunc(slices.Collect(d.ids["class-net/url:rfc3986:wrongly-accepted/path"].Descendants()), func(n *html.Node) bool {
-		href, _ := attribute(n, "href")
-		return href == "#rule-rfc3986:path-abempty" && text(n) == "PATH-ABEMPTY"
-	})
+	rule := slices.IndexFunc(slices.Collect(d.ids["class-net/url:rfc3986:wrongly-accepted/path"].Descendants()),
+		func(n *html.Node) bool {
+			href, _ := attribute(n, "href")
+			return href == "#rule-rfc3986:path-abempty" && text(n) == "PATH-ABEMPTY"
+		})
 	if rule < 0 {
 		t.Error("the rule of a class is no link to it")
 	}
@@ -284,7 +301,8 @@ func TestHTMLOfAll(t *testing.T) {
 	if got := text(d.ids["impl-mute:rfc3986"]); strings.Contains(got, "None were found") {
 		t.Errorf("of an implementation that answered nothing, no wrong answers were found: %s", got)
 	}
-	has("implementations", "perlrfc3986absent", "net/urlgo1.26RFC 3986 in partrfc398699.2 %99.8 %98.6 %––99.2 %–10 of 409002", "muterfc3986–––––––12 of 120")
+	has("implementations", "perlrfc3986absent",
+		"net/urlgo1.26RFC 3986 in partrfc398699.2 %99.8 %98.6 %––99.2 %–10 of 409002", "muterfc3986–––––––12 of 120")
 }
 
 // The regions of a page have names that tell them apart, also where an
@@ -324,13 +342,15 @@ func TestHTMLQuotes(t *testing.T) {
 	v.Agreement[1] = Agreement{A: hostile, B: hostile, Subject: hostile, Except: []string{hostile}}
 	v.Mutation[0].Edit = hostile
 	change := r.Revisions[1].Change
-	change.Follows, change.Prose, change.Dropped[0], change.Renamed[0], change.Rules[0].Now = hostile, hostile, hostile, Renaming{hostile, hostile}, hostile
+	change.Follows, change.Prose, change.Dropped[0], change.Renamed[0], change.Rules[0].Now = hostile, hostile, hostile,
+		Renaming{hostile, hostile}, hostile
 	i := &r.Implementations[0]
 	i.Name, i.Version = hostile, hostile
 	i.Classes[0].ID, i.Classes[0].Kind, i.Classes[0].Cause, i.Classes[0].Expected = hostile, hostile, hostile, hostile
 	i.Classes[0].Section, i.Classes[0].Example.Input = hostile, hostile
 	i.Sections[1].Section = hostile
-	r.Pairs[0] = Pair{A: hostile, B: "b" + hostile, Compared: 1000, Witnesses: []Witness{{hostile, 1, hostile, hostile, hostile}, r.Pairs[0].Witnesses[1]}}
+	r.Pairs[0] = Pair{A: hostile, B: "b" + hostile, Compared: 1000,
+		Witnesses: []Witness{{hostile, 1, hostile, hostile, hostile}, r.Pairs[0].Witnesses[1]}}
 	i.Classes[0].Cases[0] = named(hostile, hostile)
 	i.Classes[1].Cases[0] = named(hostile, hostile)
 	d := readPage(t, writePage(t, r))
@@ -417,7 +437,8 @@ func TestPercent(t *testing.T) {
 		part, whole int
 		want        string
 	}{
-		{0, 0, "–"}, {0, 7, "0 %"}, {7, 7, "100 %"}, {1, 3, "33.3 %"}, {1, 2, "50.0 %"}, {999999, 1000000, "99.9 %"}, {1, 1000000, "0.1 %"},
+		{0, 0, "–"}, {0, 7, "0 %"}, {7, 7, "100 %"}, {1, 3, "33.3 %"}, {1, 2, "50.0 %"}, {999999, 1000000, "99.9 %"},
+		{1, 1000000, "0.1 %"},
 	} {
 		if got := percent(test.part, test.whole); got != test.want {
 			t.Errorf("%d of %d: got %q, want %q", test.part, test.whole, got, test.want)

@@ -19,9 +19,11 @@ func (p *page) matrices() any {
 		return item(element("span", class("grade "+letter), letter), text)
 	}
 	content := []any{id("matrix"), heading(2, "Who gets which section right"),
-		paragraph("A cell has the share of right answers among those about strings that have a construct of the section, or go wrong in one. "+
+		paragraph("A cell has the share of right answers among those about strings that have a construct of the "+
+			"section, or go wrong in one. "+
 			"A wrong answer counts in the section of its class. Grades: ",
-			grade("a", " all,"), " ", grade("b", " 99 %,"), " ", grade("c", " 95 %,"), " ", grade("d", " 80 %,"), " ", grade("e", " less."))}
+			grade("a", " all,"), " ", grade("b", " 99 %,"), " ", grade("c", " 95 %,"), " ", grade("d", " 80 %,"), " ",
+			grade("e", " less."))}
 	for _, m := range p.Matrices {
 		if len(p.Matrices) > 1 {
 			content = append(content, heading(3, "By "+m.Revision))
@@ -34,19 +36,21 @@ func (p *page) matrices() any {
 			return count(optional("title", c.Rules), name)
 		})
 		rows := each(m.Rows, func(row matrixRow) any {
-			return element("tr", rowHead(ref(pageLink("impl", row.Of.Name, m.Revision), row.Of.Name)), each(row.Cells, func(c matrixCell) any {
-				var title string
-				if c.Answered > 0 {
-					title = fmt.Sprintf("%d of %s wrong", c.Wrong, words(c.Answered, "answer", "answers"))
-				}
-				var rate any = c.Rate()
-				if c.Class != "" {
-					rate = ref(pageLink("class", row.Of.Name, m.Revision, c.Class), rate)
-				}
-				return cell("n grade "+c.Grade(), "", optional("title", title), rate)
-			}))
+			return element("tr", rowHead(ref(pageLink("impl", row.Of.Name, m.Revision), row.Of.Name)),
+				each(row.Cells, func(c matrixCell) any {
+					var title string
+					if c.Answered > 0 {
+						title = fmt.Sprintf("%d of %s wrong", c.Wrong, words(c.Answered, "answer", "answers"))
+					}
+					var rate any = c.Rate()
+					if c.Class != "" {
+						rate = ref(pageLink("class", row.Of.Name, m.Revision, c.Class), rate)
+					}
+					return cell("n grade "+c.Grade(), "", optional("title", title), rate)
+				}))
 		})
-		content = append(content, table("Rates by sections of "+m.Revision, "matrix", append([]any{column("Implementation")}, heads...), rows, nil))
+		content = append(content, table("Rates by sections of "+m.Revision, "matrix",
+			append([]any{column("Implementation")}, heads...), rows, nil))
 	}
 	return block("section", content...)
 }
@@ -57,18 +61,22 @@ func (p *page) rates() any {
 		return nil
 	}
 	rows := each(p.Implementations, func(i *ImplementationResult) any {
-		row := []any{rowHead(ref(pageLink("impl", i.Name, i.Revision), i.Name)), cell("", "", i.Version), cell("wide", "", plain(i.Follows)), cell("", "", i.Revision)}
+		row := []any{rowHead(ref(pageLink("impl", i.Name, i.Revision), i.Name)), cell("", "", i.Version),
+			cell("wide", "", plain(i.Follows)), cell("", "", i.Revision)}
 		if i.State == Absent {
 			return element("tr", row, cell("", "", attr("colspan", "9"), "absent"))
 		}
-		return element("tr", row, number(i.BalancedAccuracy()), each(i.Rates(), func(r rate) any { return number(r.Right) }),
+		return element("tr", row, number(i.BalancedAccuracy()),
+			each(i.Rates(), func(r rate) any { return number(r.Right) }),
 			number(i.NotAnswered()), number(len(i.Classes)))
 	})
 	return block("section", id("implementations"), heading(2, "Implementations"),
 		paragraph("The rates are those of right answers among the answers; what was not answered stands beside them. "+
 			"Balanced accuracy is the mean of the rates of valid and of invalid strings."),
-		table("Implementations", "rates", []any{column("Implementation"), column("Version"), column("Follows"), column("Revision"),
-			count("Balanced accuracy"), count("Valid"), count("Invalid"), count("Components"), count("Offset"), count("Resolution"), count("Normalization"),
+		table("Implementations", "rates", []any{column("Implementation"), column("Version"), column("Follows"),
+			column("Revision"),
+			count("Balanced accuracy"), count("Valid"), count("Invalid"), count("Components"), count("Offset"),
+			count("Resolution"), count("Normalization"),
 			count("Not answered"), count("Classes")}, rows, nil))
 }
 
@@ -83,15 +91,18 @@ func (p *page) pairs() any {
 			if c.Pair == nil {
 				return cell("", "")
 			}
-			return cell("n grade "+c.Grade(), "", attr("title", c.differing()), ref(pageLink("pair", c.A, c.B), c.Rate()))
+			return cell("n grade "+c.Grade(), "", attr("title", c.differing()),
+				ref(pageLink("pair", c.A, c.B), c.Rate()))
 		}))
 	})
 	return block("section", id("pairs"), heading(2, "Disagreement"),
-		paragraph("The share of strings in which two implementations read another host, scheme, port or path, or of which one refuses what the other takes. "+
+		paragraph("The share of strings in which two implementations read another host, scheme, port or path, or "+
+			"of which one refuses what the other takes. "+
 			"The strings are made for it: members of the syntax, near misses, and two hosts among delimiters."),
 		table("Disagreement of pairs", "matrix", append([]any{column("Implementation")}, heads...), rows, nil),
 		block("details", class("list"),
-			element("summary", words(len(p.Report.Pairs), "pair", "pairs")+", with the simplest string of each difference"),
+			element("summary", words(len(p.Report.Pairs), "pair",
+				"pairs")+", with the simplest string of each difference"),
 			each(p.Report.Pairs, func(pair Pair) any { return pair.section() })))
 }
 
@@ -102,10 +113,12 @@ func (p *Pair) differing() string {
 
 // section returns the differences of a pair.
 func (p *Pair) section() *html.Node {
-	content := []any{id(pageID("pair", p.A, p.B)), heading(3, ref(pageLink("pair", p.A, p.B), p.A+" and "+p.B)), paragraph(p.differing() + ".")}
+	content := []any{id(pageID("pair", p.A, p.B)), heading(3, ref(pageLink("pair", p.A, p.B), p.A+" and "+p.B)),
+		paragraph(p.differing() + ".")}
 	if len(p.Witnesses) > 0 {
 		rows := each(p.Witnesses, func(w Witness) any {
-			return element("tr", cell("", "", w.Difference), cell("n", "Strings", w.Count), cell("wide", "Simplest", textNode(w.Input)),
+			return element("tr", cell("", "", w.Difference), cell("n", "Strings", w.Count),
+				cell("wide", "Simplest", textNode(w.Input)),
 				cell("wide", p.A, w.A), cell("wide", p.B, w.B))
 		})
 		content = append(content, table("Differences of "+p.A+" and "+p.B, "cards",
@@ -119,7 +132,8 @@ func (p *page) classes() any {
 	if len(p.Implementations) == 0 {
 		return nil
 	}
-	return block("div", id("classes"), each(p.Implementations, func(i *ImplementationResult) any { return p.implementation(i) }))
+	return block("div", id("classes"), each(p.Implementations,
+		func(i *ImplementationResult) any { return p.implementation(i) }))
 }
 
 // implementation returns what was found of an implementation.
@@ -140,21 +154,24 @@ func (p *page) implementation(i *ImplementationResult) *html.Node {
 		unanswered = " It answered no question."
 	}
 	content = append(content, paragraph(follows+"Its answers are compared with "+i.Revision+"."+unanswered),
-		table("Questions to "+i.Name+" by "+i.Revision, "", []any{column("About"), count("Questions"), count("Answered"), count("Wrong answers"),
+		table("Questions to "+i.Name+" by "+i.Revision, "", []any{column("About"), count("Questions"),
+			count("Answered"), count("Wrong answers"),
 			count("Right of answered"), count("Unsupported"), count("Failed")},
 			each(i.Asked, func(c adapter.Count) any {
 				return element("tr", cell("", "", subjectName(c.Subject)), number(c.Questions), number(c.Answered),
 					number(c.Wrong), number(rateOf(c)), number(c.Unsupported), number(c.Failed))
 			}), nil))
 	if i.NotAsked > 0 {
-		content = append(content, paragraph("After too many failures, "+words(i.NotAsked, "question was", "questions were")+" not asked."))
+		content = append(content,
+			paragraph("After too many failures, "+words(i.NotAsked, "question was", "questions were")+" not asked."))
 	}
 	if len(i.Classes) > 0 || i.State == Examined {
 		content = append(content, heading(3, "Wrong answers"))
 	}
 	if len(i.Classes) > 0 {
 		content = append(content, table("Wrong answers of "+i.Name+" by "+i.Revision, "cards classes",
-			[]any{column("Class"), column("Cause"), column("Section"), count("Answers"), column("Smallest question"), column("Expected"), column("Got"), column("Named cases")},
+			[]any{column("Class"), column("Cause"), column("Section"), count("Answers"), column("Smallest question"),
+				column("Expected"), column("Got"), column("Named cases")},
 			each(i.Classes, func(c adapter.Class) any { return p.class(i, c) }), nil))
 	} else if i.State == Examined {
 		content = append(content, paragraph("None were found."))
@@ -182,9 +199,11 @@ func (p *page) class(i *ImplementationResult, c adapter.Class) *html.Node {
 	asked = append(asked, paragraph(class("command"), code(askCommand(i.Name, i.Revision, c.Example))))
 	return element("tr", id(pageID("class", i.Name, i.Revision, c.ID)),
 		attr("data-kind", string(c.Kind)), attr("data-section", c.Section),
-		cell("", "", ref(pageLink("class", i.Name, i.Revision, c.ID), kindName(c.Kind)), " ", small(c.ID)), cell("wide", "", plain(c.Cause)), "\n",
+		cell("", "", ref(pageLink("class", i.Name, i.Revision, c.ID), kindName(c.Kind)), " ", small(c.ID)),
+		cell("wide", "", plain(c.Cause)), "\n",
 		cell("", "Section", place...), cell("n", "Answers", c.Count), "\n",
-		cell("wide", "Smallest question", asked...), cell("wide", "Expected", plain(c.Expected)), cell("wide", "Got", plain(c.Got)), "\n",
+		cell("wide", "Smallest question", asked...), cell("wide", "Expected", plain(c.Expected)),
+		cell("wide", "Got", plain(c.Got)), "\n",
 		cell("", "Named cases", each(c.Cases, func(c adapter.Case) any {
 			return []any{item(ref(pageLink("case", c.Name), c.Name)), " "}
 		})))

@@ -20,8 +20,10 @@ func (p *page) overview() any {
 			number(percent(v.Taken, v.Transitions)), "\n",
 			number(percent(v.Score.Caught, different(v.Score))))
 	})
-	return block("section", id("overview"), heading(2, "This module, by revision"), paragraph("What package parser of urispec itself holds to."),
-		table("Revisions", "", []any{column("Revision"), count("Rules"), count("Start rules proved"), count("Laws held"), count("Cases passed"),
+	return block("section", id("overview"), heading(2, "This module, by revision"),
+		paragraph("What package parser of urispec itself holds to."),
+		table("Revisions", "", []any{column("Revision"), count("Rules"), count("Start rules proved"),
+			count("Laws held"), count("Cases passed"),
 			count("Transitions taken"), count("Mutants caught")}, rows, nil))
 }
 
@@ -39,8 +41,10 @@ func (v *pageRevision) section(open bool) *html.Node {
 	if open {
 		details = append(details, attr("open", ""))
 	}
-	return block("section", id(pageID("rev", v.Name)), class("revision"), heading(3, ref(pageLink("rev", v.Name), v.Name)), paragraph(v.Title+". "+v.Document),
-		block("details", details, element("summary", "Grammar, proof, "+words(len(v.Laws), "law", "laws")+", named cases, mutation, rules"),
+	return block("section", id(pageID("rev", v.Name)), class("revision"),
+		heading(3, ref(pageLink("rev", v.Name), v.Name)), paragraph(v.Title+". "+v.Document),
+		block("details", details, element("summary",
+			"Grammar, proof, "+words(len(v.Laws), "law", "laws")+", named cases, mutation, rules"),
 			v.proof(), v.laws(), v.agreement(), v.cases(), v.change(), v.mutation(), v.rules()))
 }
 
@@ -54,11 +58,15 @@ func (v *pageRevision) proof() []any {
 		if s.Proved {
 			proved = " proved"
 		}
-		return element("tr", cell("", "", ref(pageLink("rule", v.Name, s.Name), s.Name)), number(s.States), cell("", "", goodOrBad(s.Proved), proved),
-			taken(s.Transitions.TakenAccepting, s.Transitions.Accepting), taken(s.Transitions.TakenRefusing, s.Transitions.Refusing))
+		return element("tr", cell("", "", ref(pageLink("rule", v.Name, s.Name), s.Name)), number(s.States),
+			cell("", "", goodOrBad(s.Proved), proved),
+			taken(s.Transitions.TakenAccepting, s.Transitions.Accepting),
+			taken(s.Transitions.TakenRefusing, s.Transitions.Refusing))
 	})
-	return []any{heading(4, "Grammar and proof"), table("Start rules of "+v.Name, "", []any{column("Start rule"), count("States"),
-		column("PEG accepts exactly the ABNF’s language"), count("Transitions taken, accepted"), count("Transitions taken, refused")}, rows, nil)}
+	return []any{heading(4, "Grammar and proof"), table("Start rules of "+v.Name, "",
+		[]any{column("Start rule"), count("States"),
+			column("PEG accepts exactly the ABNF’s language"), count("Transitions taken, accepted"),
+			count("Transitions taken, refused")}, rows, nil)}
 }
 
 // laws returns the laws.
@@ -71,14 +79,18 @@ func (v *pageRevision) laws() []any {
 		if f := l.Failure; f != nil {
 			result = append(result, " for ", textNodes(f.Inputs), paragraph(class("reason"), plain(f.Reason)))
 		}
-		return element("tr", id(pageID("law", l.ID)), cell("", "", ref(pageLink("law", l.ID), l.ID)), cell("wide", "", plain(l.Sentence)),
-			cell("n", "Inputs", l.Inputs), cell("n", "Discarded", unexercised(l, l.Discarded)), cell("n", "Trivial", unexercised(l, l.Trivial)), "\n",
+		return element("tr", id(pageID("law", l.ID)), cell("", "", ref(pageLink("law", l.ID), l.ID)),
+			cell("wide", "", plain(l.Sentence)),
+			cell("n", "Inputs", l.Inputs), cell("n", "Discarded", unexercised(l, l.Discarded)),
+			cell("n", "Trivial", unexercised(l, l.Trivial)), "\n",
 			cell("", "Result", result...))
 	})
 	return []any{heading(4, "Laws"),
-		paragraph("Of the inputs, those are discarded on which a precondition of the law fails; trivial are those on which it holds for a reason that it is not about. " +
+		paragraph("Of the inputs, those are discarded on which a precondition of the law fails; trivial are those " +
+			"on which it holds for a reason that it is not about. " +
 			"Some laws are about all inputs (–)."),
-		table("Laws of "+v.Name, "cards", []any{column("Law"), column("Sentence"), count("Inputs"), count("Discarded"), count("Trivial"), column("Result")}, rows, nil)}
+		table("Laws of "+v.Name, "cards", []any{column("Law"), column("Sentence"), count("Inputs"), count("Discarded"),
+			count("Trivial"), column("Result")}, rows, nil)}
 }
 
 // agreement returns where engines agree.
@@ -88,21 +100,26 @@ func (v *pageRevision) agreement() []any {
 	}
 	rows := each(v.Agreement, func(a Agreement) any {
 		return element("tr", cell("", "", a.A), cell("", "", a.B), cell("", "", a.Subject), number(a.Compared),
-			number(attr("data-sort", percent(a.Agreed, a.Compared)), fmt.Sprintf("%d (%s)", a.Agreed, percent(a.Agreed, a.Compared))),
-			cell("", "", each(a.Except, func(law string) any { return []any{item(ref(pageLink("law", law), law)), " "} })))
+			number(attr("data-sort", percent(a.Agreed, a.Compared)),
+				fmt.Sprintf("%d (%s)", a.Agreed, percent(a.Agreed, a.Compared))),
+			cell("", "", each(a.Except,
+				func(law string) any { return []any{item(ref(pageLink("law", law), law)), " "} })))
 	})
 	return []any{heading(4, "Agreement of the engines"), table("Agreement of the engines of "+v.Name, "",
-		[]any{column("Engine"), column("and"), column("On"), count("Inputs"), count("Agreed"), column("Laws where not")}, rows, nil)}
+		[]any{column("Engine"), column("and"), column("On"), count("Inputs"), count("Agreed"),
+			column("Laws where not")}, rows, nil)}
 }
 
 // cases returns which named cases failed.
 func (v *pageRevision) cases() []any {
 	c := v.Cases
-	nodes := []any{heading(4, "Named cases"), paragraph(goodOrBad(c.Passed == c.Total), fmt.Sprintf(" %d of %s passed.", c.Passed, words(c.Total, "case", "cases")))}
+	nodes := []any{heading(4, "Named cases"), paragraph(goodOrBad(c.Passed == c.Total),
+		fmt.Sprintf(" %d of %s passed.", c.Passed, words(c.Total, "case", "cases")))}
 	if len(c.Failures) == 0 {
 		return nodes
 	}
-	return append(nodes, block("ul", each(c.Failures, func(f string) any { return element("li", ref(pageLink("case", caseName(f)), plain(f))) })...))
+	return append(nodes, block("ul", each(c.Failures,
+		func(f string) any { return element("li", ref(pageLink("case", caseName(f)), plain(f))) })...))
 }
 
 // change returns what changed since the revision that this one follows.
@@ -112,10 +129,13 @@ func (v *pageRevision) change() []any {
 		return nil
 	}
 	rows := each(c.Rules, func(r RuleChange) any {
-		return element("tr", cell("", "", code(r.Names())), cell("", "", r.Relation), cell("wide", "", textNodes(r.BecameValid)), cell("wide", "", textNodes(r.BecameInvalid)))
+		return element("tr", cell("", "", code(r.Names())), cell("", "", r.Relation),
+			cell("wide", "", textNodes(r.BecameValid)), cell("wide", "", textNodes(r.BecameInvalid)))
 	})
-	nodes := []any{heading(4, "What changed since ", ref(pageLink("rev", c.Follows), c.Follows)), paragraph(plain(c.Prose)),
-		table("Rules of "+v.Name+" that changed since "+c.Follows, "", []any{column("Rule"), column("Changed"), column("Became valid"), column("Became invalid")}, rows, nil)}
+	nodes := []any{heading(4, "What changed since ", ref(pageLink("rev", c.Follows), c.Follows)),
+		paragraph(plain(c.Prose)),
+		table("Rules of "+v.Name+" that changed since "+c.Follows, "",
+			[]any{column("Rule"), column("Changed"), column("Became valid"), column("Became invalid")}, rows, nil)}
 	if len(c.Renamed) > 0 {
 		renamed := each(c.Renamed, func(r Renaming) any { return []any{code(r.Rule), " is ", code(r.Now)} })
 		nodes = append(nodes, paragraph("The same strings under another name:", listed(renamed), "."))
@@ -142,14 +162,16 @@ func (v *pageRevision) mutation() []any {
 		return nil
 	}
 	counts := func(m Mutation) []any {
-		return []any{number(m.Total), number(m.Invalid), number(m.Equivalent), number(m.Caught), number(percent(m.Caught, different(m)))}
+		return []any{number(m.Total), number(m.Invalid), number(m.Equivalent), number(m.Caught),
+			number(percent(m.Caught, different(m)))}
 	}
 	rows := each(v.Mutation, func(m Mutation) any {
 		return element("tr", cell("", "", m.Notation), cell("", "", m.Edit), counts(m))
 	})
 	return []any{heading(4, "Mutation"),
 		paragraph("The grammar is edited once in every way. The mutants that have another language must be caught."),
-		table("Mutants of "+v.Name, "", []any{column("Notation"), column("Edit"), count("Mutants"), count("No grammars"), count("Equivalent"), count("Caught"), count("Score")},
+		table("Mutants of "+v.Name, "", []any{column("Notation"), column("Edit"), count("Mutants"),
+			count("No grammars"), count("Equivalent"), count("Caught"), count("Score")},
 			rows, element("tfoot", element("tr", cell("", "", attr("colspan", "2"), "All"), counts(v.Score))))}
 }
 
@@ -164,5 +186,6 @@ func (v *pageRevision) rules() []any {
 			scroll("ABNF of "+r.Name+" in "+v.Name, element("pre", r.ABNF)),
 			scroll("Diagram of "+r.Name+" in "+v.Name, raw(r.Diagram)))
 	})
-	return []any{heading(4, "Rules"), block("details", class("rules"), element("summary", words(len(v.Diagrams), "rule", "rules")+", with railroad diagrams"), articles)}
+	return []any{heading(4, "Rules"), block("details", class("rules"),
+		element("summary", words(len(v.Diagrams), "rule", "rules")+", with railroad diagrams"), articles)}
 }

@@ -25,7 +25,8 @@ func pageID(kind string, names ...string) string {
 	for i, name := range names {
 		b.WriteByte("-:"[min(i, 1)])
 		for _, c := range []byte(name) {
-			if 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z' || '0' <= c && c <= '9' || strings.IndexByte("-./", c) >= 0 {
+			if 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z' || '0' <= c && c <= '9' ||
+				strings.IndexByte("-./", c) >= 0 {
 				b.WriteByte(c)
 			} else {
 				fmt.Fprintf(&b, "_%02X", c)

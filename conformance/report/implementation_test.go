@@ -22,7 +22,10 @@ var questions = sync.OnceValue(func() *questioner {
 	return &questioner{Options: adapter.Options{Seed: 1, Inputs: 200, Smaller: 100_000, Most: testflag.Choose(4000, 0)}}
 })
 
-var examinedNetURL = sync.OnceValues(func() (ImplementationResult, error) { return examine("net/url", parser.RFC3986, questions()) })
+var examinedNetURL = sync.OnceValues(func() (ImplementationResult,
+	error) {
+	return examine("net/url", parser.RFC3986, questions())
+})
 
 // examine opens, examines and closes the implementation of a name.
 func examine(name string, v parser.Revision, q *questioner) (ImplementationResult, error) {
@@ -53,7 +56,8 @@ func TestNetURL(t *testing.T) {
 	for _, want := range []struct{ name, input, id, section, example, got string }{
 		{"rfc3986/net-url/3.4/01", "/?^", "wrongly-accepted/query", "3.4", "?\"", "valid"},
 		{"rfc3986/net-url/3.3/01", "A>C", "wrongly-accepted/path", "3.3", "\"", "valid"},
-		{"rfc3986/net-url/3.2.2/01", "http://[v1.test]/path", "wrongly-rejected/IPvFuture", "3.2.2", "//[va.a]", "invalid"},
+		{"rfc3986/net-url/3.2.2/01", "http://[v1.test]/path", "wrongly-rejected/IPvFuture", "3.2.2", "//[va.a]",
+			"invalid"},
 	} {
 		i := slices.IndexFunc(got.Classes, func(c adapter.Class) bool {
 			return slices.Contains(c.Cases, named(want.name, exact.Text(want.input)))
@@ -83,7 +87,8 @@ func checkTotals(t *testing.T, i ImplementationResult) {
 	for _, c := range i.Classes {
 		classified += c.Count
 		if c.Cause == "" || c.Expected == c.Got || ids[c.ID] {
-			t.Errorf("class %s: cause %q, expected %q, got %q, another of the same ID: %t", c.ID, c.Cause, c.Expected, c.Got, ids[c.ID])
+			t.Errorf("class %s: cause %q, expected %q, got %q, another of the same ID: %t", c.ID, c.Cause, c.Expected,
+				c.Got, ids[c.ID])
 		}
 		ids[c.ID] = true
 	}
@@ -136,7 +141,8 @@ func TestStates(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got.Name != self || got.State != test.state || got.Absent != test.absent || got.Departs() != true {
-			t.Errorf("%s: %s, state %s, absent %q, departs: %t", test.answer, got.Name, got.State, got.Absent, got.Departs())
+			t.Errorf("%s: %s, state %s, absent %q, departs: %t", test.answer, got.Name, got.State, got.Absent,
+				got.Departs())
 		}
 		if (test.state == Absent) != (got.Asked == nil) {
 			t.Errorf("%s: asked %+v", test.answer, got.Asked)
@@ -154,7 +160,8 @@ func TestStates(t *testing.T) {
 			t.Errorf("%s: class %q: %t of %+v", test.answer, test.class, has, got.Classes)
 		}
 		notAsked := fmt.Sprintf("; after too many failures, %d questions were not asked", got.NotAsked)
-		if told := len(got.Classes) > 0 && strings.HasSuffix(got.Classes[0].Cause, notAsked); told != (got.NotAsked > 0) || told != (test.answer == "no object") {
+		if told := len(got.Classes) > 0 && strings.HasSuffix(got.Classes[0].Cause,
+			notAsked); told != (got.NotAsked > 0) || told != (test.answer == "no object") {
 			t.Errorf("%s: %d questions were not asked, classes %+v", test.answer, got.NotAsked, got.Classes)
 		}
 	}

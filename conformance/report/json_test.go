@@ -21,11 +21,14 @@ func TestJSONRoundTrip(t *testing.T) {
 		t.Errorf("got %+v, want %+v", got, *want)
 	}
 	for _, want := range []string{
-		`"input": "/?^"`, `"base": "http://a/b/c/d;p?q"`, `"input": "..;/\u007f"`, `"input": "A>C"`, `"unsupported": 10`,
-		"\"inputs\": 2000,\n          \"discarded\": 140,\n          \"trivial\": 16,", `"always": "every string is a member or is none"`, `"state": "unanswered"`,
+		`"input": "/?^"`, `"base": "http://a/b/c/d;p?q"`, `"input": "..;/\u007f"`, `"input": "A>C"`,
+		`"unsupported": 10`,
+		"\"inputs\": 2000,\n          \"discarded\": 140,\n          \"trivial\": 16,",
+		`"always": "every string is a member or is none"`, `"state": "unanswered"`,
 		"{\n                \"text\": \"a b\\\\\\\\c\\t\\\\xFF\",\n                \"escaped\": true\n              }",
 	} {
-		if !bytes.Contains(data, []byte(want)) && !bytes.Contains(data, []byte(strings.ReplaceAll(want, `\u007f`, "\x7F"))) {
+		if !bytes.Contains(data, []byte(want)) && !bytes.Contains(data,
+			[]byte(strings.ReplaceAll(want, `\u007f`, "\x7F"))) {
 			t.Errorf("%s is missing", want)
 		}
 	}
@@ -51,7 +54,8 @@ func TestJSONOfHostileStrings(t *testing.T) {
 			t.Errorf("got %q, want %q", got, s)
 		}
 		// Valid strings come back everywhere.
-		if valid := strings.ToValidUTF8(s, "\uFFFD"); valid == s && !reflect.DeepEqual(withLists(got), withLists(*want)) {
+		if valid := strings.ToValidUTF8(s, "\uFFFD"); valid == s &&
+			!reflect.DeepEqual(withLists(got), withLists(*want)) {
 			t.Errorf("%q: the report is another", s)
 		}
 	}
@@ -60,8 +64,10 @@ func TestJSONOfHostileStrings(t *testing.T) {
 func TestJSONOfNothing(t *testing.T) {
 	for _, r := range []func() *Report{sparseReport, fullReport, func() *Report {
 		return &Report{
-			Baseline:        &Comparison{},
-			Revisions:       []RevisionResult{{}, {Agreement: []Agreement{{}}, Laws: []LawResult{{}, {Failure: &Failure{}}}, Change: &Change{}}, {Change: &Change{Rules: []RuleChange{{}}}}},
+			Baseline: &Comparison{},
+			Revisions: []RevisionResult{{}, {Agreement: []Agreement{{}},
+				Laws: []LawResult{{}, {Failure: &Failure{}}}, Change: &Change{}},
+				{Change: &Change{Rules: []RuleChange{{}}}}},
 			Implementations: []ImplementationResult{{}, {Examination: ofClasses(adapter.Class{})}}, Pairs: []Pair{{}},
 		}
 	}} {

@@ -188,7 +188,8 @@ func junitRevision(v *RevisionResult, times map[string]time.Duration) *junitSuit
 	for _, start := range v.StartRules {
 		t := start.Transitions
 		s.check(t.TakenAccepting == t.Accepting && t.TakenRefusing == t.Refusing, "coverage", start.Name,
-			fmt.Sprintf("%d of %d transitions are taken by accepted strings, %d of %d by refused ones", t.TakenAccepting, t.Accepting, t.TakenRefusing, t.Refusing))
+			fmt.Sprintf("%d of %d transitions are taken by accepted strings, %d of %d by refused ones",
+				t.TakenAccepting, t.Accepting, t.TakenRefusing, t.Refusing))
 	}
 	for _, m := range v.Mutation {
 		s.check(m.Caught == different(m), "mutation", m.Notation+": "+m.Edit,
@@ -317,7 +318,8 @@ func linesOf(i *ImplementationResult, some func(adapter.Class) bool) []string {
 
 // classLines returns what there is to say of a class, one fact on each line.
 func classLines(c adapter.Class) []string {
-	lines := []string{words(c.Count, "answer", "answers"), questionText(c.Example), "expected: " + c.Expected, "got: " + c.Got}
+	lines := []string{words(c.Count, "answer", "answers"), questionText(c.Example), "expected: " + c.Expected, "got: " +
+		c.Got}
 	if c.Section != "" {
 		lines = append(lines, "section: "+c.Section)
 	}

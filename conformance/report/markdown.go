@@ -76,7 +76,8 @@ func (m *markdown) revisions(all []RevisionResult) {
 		return
 	}
 	m.heading(2, "This module, by revision")
-	m.columns("Revision", "Rules:", "Start rules proved:", "Laws held:", "Cases passed:", "Transitions taken:", "Mutants caught:")
+	m.columns("Revision", "Rules:", "Start rules proved:", "Laws held:", "Cases passed:", "Transitions taken:",
+		"Mutants caught:")
 	for i := range all {
 		v := &all[i]
 		t := v.totals()
@@ -89,7 +90,8 @@ func (m *markdown) revisions(all []RevisionResult) {
 }
 
 // ratesOfAnswered says what the rates of implementations are.
-const ratesOfAnswered = "The rates are those of right answers among the answers; what was not answered stands beside them. Balanced accuracy is the mean of the rates of valid and of invalid strings."
+const ratesOfAnswered = "The rates are those of right answers among the answers; what was not answered stands " +
+	"beside them. Balanced accuracy is the mean of the rates of valid and of invalid strings."
 
 // implementations writes the table of implementations.
 func (m *markdown) implementations(all []ImplementationResult) {
@@ -98,7 +100,8 @@ func (m *markdown) implementations(all []ImplementationResult) {
 	}
 	m.heading(2, "Implementations")
 	m.paragraph(ratesOfAnswered)
-	m.columns("Implementation", "Version", "Follows", "Revision", "Balanced accuracy:", "Valid:", "Invalid:", "Components:", "Offset:", "Resolution:", "Normalization:", "Not answered:", "Classes:")
+	m.columns("Implementation", "Version", "Follows", "Revision", "Balanced accuracy:", "Valid:", "Invalid:",
+		"Components:", "Offset:", "Resolution:", "Normalization:", "Not answered:", "Classes:")
 	for _, i := range all {
 		cells := []any{prose(i.Name), prose(i.Version), prose(i.Follows), prose(i.Revision)}
 		if i.State == Absent {
@@ -124,7 +127,8 @@ func (m *markdown) revision(v *RevisionResult) {
 	m.laws(v.Laws)
 	m.agreement(v.Agreement)
 	m.heading(3, "Named cases")
-	m.paragraph("%s %d of %s passed.", mark(v.Cases.Passed == v.Cases.Total), v.Cases.Passed, words(v.Cases.Total, "case", "cases"))
+	m.paragraph("%s %d of %s passed.", mark(v.Cases.Passed == v.Cases.Total), v.Cases.Passed,
+		words(v.Cases.Total, "case", "cases"))
 	if len(v.Cases.Failures) > 0 {
 		m.WriteByte('\n')
 	}
@@ -152,10 +156,12 @@ func (m *markdown) grammar(v *RevisionResult) {
 func (m *markdown) laws(laws []LawResult) {
 	m.heading(3, "Laws")
 	m.paragraph("<details><summary>%s</summary>", words(len(laws), "law", "laws"))
-	m.paragraph("Of the inputs, those are discarded on which a precondition of the law fails; trivial are those on which it holds for a reason that it is not about. Some laws are about all inputs (–).")
+	m.paragraph("Of the inputs, those are discarded on which a precondition of the law fails; trivial are those on " +
+		"which it holds for a reason that it is not about. Some laws are about all inputs (–).")
 	m.columns("Law", "Sentence", "Inputs:", "Discarded:", "Trivial:", "Holds")
 	for _, l := range laws {
-		m.row(codeSpan(l.ID), prose(l.Sentence), l.Inputs, unexercised(l, l.Discarded), unexercised(l, l.Trivial), mark(l.Holds))
+		m.row(codeSpan(l.ID), prose(l.Sentence), l.Inputs, unexercised(l, l.Discarded), unexercised(l, l.Trivial),
+			mark(l.Holds))
 	}
 	m.paragraph("</details>")
 	for _, l := range laws {
@@ -179,7 +185,8 @@ func (m *markdown) agreement(all []Agreement) {
 
 func (m *markdown) coverage(rules []StartRule) {
 	m.heading(3, "Transition coverage")
-	m.paragraph("Transitions of the automaton of each start rule that some generated string took that was accepted, and that was refused.")
+	m.paragraph("Transitions of the automaton of each start rule that some generated string took that was " +
+		"accepted, and that was refused.")
 	m.columns("Start rule", "Accepted:", "Refused:")
 	for _, s := range rules {
 		t := s.Transitions
@@ -218,7 +225,8 @@ func (m *markdown) mutation(v *RevisionResult) {
 	all := v.totals().Score
 	all.Notation = "All"
 	for _, u := range append(slices.Clone(v.Mutation), all) {
-		m.row(prose(u.Notation), prose(u.Edit), u.Total, u.Invalid, u.Equivalent, u.Caught, percent(u.Caught, different(u)))
+		m.row(prose(u.Notation), prose(u.Edit), u.Total, u.Invalid, u.Equivalent, u.Caught,
+			percent(u.Caught, different(u)))
 	}
 }
 
@@ -296,7 +304,8 @@ func (m *markdown) classes(classes []adapter.Class) {
 		for _, named := range c.Cases {
 			names = append(names, named.Name)
 		}
-		m.row(codeSpan(c.ID), prose(c.Cause), prose(c.Section), c.Count, question, prose(c.Expected), prose(c.Got), codeSpans(names))
+		m.row(codeSpan(c.ID), prose(c.Cause), prose(c.Section), c.Count, question, prose(c.Expected), prose(c.Got),
+			codeSpans(names))
 	}
 }
 

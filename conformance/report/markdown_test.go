@@ -178,17 +178,22 @@ func TestMarkdown(t *testing.T) {
 	has("", "Seed 20050101; each law is tried on 1000 inputs.")
 	for _, v := range r.Revisions {
 		has(v.Name, "Document: "+v.Title+". "+v.Document)
-		has(v.Name+" > Grammar and proof", fmt.Sprintf("%d rules; proved is that the PEG accepts exactly the ABNF’s language.", len(v.Rules)), "| `"+v.StartRules[0].Name+"` | 40 | ✓ |")
+		has(v.Name+" > Grammar and proof",
+			fmt.Sprintf("%d rules; proved is that the PEG accepts exactly the ABNF’s language.", len(v.Rules)),
+			"| `"+v.StartRules[0].Name+"` | 40 | ✓ |")
 		has(v.Name+" > Laws",
 			"| `"+v.Laws[0].ID+"` | "+v.Laws[0].Sentence+" | 0 | – | – | ✓ |",
 			"| `"+v.Laws[1].ID+"` | "+v.Laws[1].Sentence+" | 1000 | 70 | 8 | ✓ |",
 			"| `"+v.Laws[3].ID+"` | "+v.Laws[3].Sentence+" | 3000 | 210 | 24 | ✗ |",
-			"`"+v.Laws[3].ID+"` fails for `http://[::1`, `a b\\\\c\\x09\\xFF`:", "    accepted by the PEG parser", "    but refused by the automaton")
-		has(v.Name+" > Agreement of the engines", "| PEG parser | automaton | verdict | 12345 of 12345 (100 %) | none |",
+			"`"+v.Laws[3].ID+"` fails for `http://[::1`, `a b\\\\c\\x09\\xFF`:", "    accepted by the PEG parser",
+			"    but refused by the automaton")
+		has(v.Name+" > Agreement of the engines",
+			"| PEG parser | automaton | verdict | 12345 of 12345 (100 %) | none |",
 			"| PEG parser | Appendix B | components | 12340 of 12345 (99.9 %) | `"+v.Laws[4].ID+"` |")
 		has(v.Name+" > Named cases", "✗ 89 of 90 cases passed.", "- ✗ "+v.Cases.Failures[0])
 		has(v.Name+" > Transition coverage", "| `"+v.StartRules[0].Name+"` | 300 of 300 (100 %) | 80 of 80 (100 %) |")
-		has(v.Name+" > Mutation", "| PEG | drop a lookahead | 5 | 0 | 5 | 0 | – |", "| All |  | 125 | 3 | 22 | 100 | 100 % |")
+		has(v.Name+" > Mutation", "| PEG | drop a lookahead | 5 | 0 | 5 | 0 | – |",
+			"| All |  | 125 | 3 | 22 | 100 | 100 % |")
 		for _, rule := range v.Rules {
 			has(v.Name+" > Rules", "    ; Section "+rule.Section)
 			for line := range strings.Lines(rule.ABNF) {
@@ -196,29 +201,42 @@ func TestMarkdown(t *testing.T) {
 			}
 		}
 	}
-	has(r.Revisions[1].Name+" > What changed since "+r.Revisions[0].Name, "In plain words: Other strings, \\& other rules.",
+	has(r.Revisions[1].Name+" > What changed since "+r.Revisions[0].Name,
+		"In plain words: Other strings, \\& other rules.",
 		"| Rule | Changed | Became valid | Became invalid |", "| --- | --- | --- | --- |",
 		"| `url, now URI` | both ways | *empty*, `a:`, `//[::]` | `%`, `"+strings.Repeat("x", 120)+"` |",
 		"The same strings under another name: `hex` is `HEXDIG`.", "Dropped: `extra`. Added: none.")
-	has("Who gets which section right", "| Implementation | [3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3) | [3.10](https://www.rfc-editor.org/rfc/rfc3986#section-3.10) | [5.2.4](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4) |",
+	has("Who gets which section right",
+		"| Implementation | [3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3) | "+
+			"[3.10](https://www.rfc-editor.org/rfc/rfc3986#section-3.10) | "+
+			"[5.2.4](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4) |",
 		"| --- | ---: | ---: | ---: |", "| net/url | 22.5 % | – | 65.0 % |", "| node | 100 % | 99.5 % | – |")
 	has("Disagreement", "| Implementation | net/url | node |", "| net/url |  | 3.0 % |", "| node | 3.0 % |  |",
 		"| net/url | node | `http:/\\\\\\xFFa` | host \"a\" | empty | 21 |")
-	has("This module, by revision", fmt.Sprintf("| url-1993 | %d | 2 of 3 | 5 of 6 | 89 of 90 | 99.7 %% | 100 %% |", len(r.Revisions[0].Rules)))
+	has("This module, by revision", fmt.Sprintf("| url-1993 | %d | 2 of 3 | 5 of 6 | 89 of 90 | 99.7 %% | 100 %% |",
+		len(r.Revisions[0].Rules)))
 	has("Implementations",
-		"| net/url | go1.26 | RFC 3986 in part | rfc3986 | 99.2 % | 99.8 % | 98.6 % | – | – | 99.2 % | – | 10 of 40900 | 2 |",
+		"| net/url | go1.26 | RFC 3986 in part | rfc3986 | 99.2 % | 99.8 % | 98.6 % | – | – | 99.2 % | – | 10 of "+
+			"40900 | 2 |",
 		"| perl |  |  | rfc3986 | absent |  |  |  |  |  |  |  |  |",
 		"| mute |  |  | rfc3986 | – | – | – | – | – | – | – | 12 of 12 | 0 |")
-	has("net/url go1.26", "It follows, as it says: RFC 3986 in part. Its answers are compared with rfc3986.", "| verdict of valid strings | 10000 | 10000 | 12 | 99.8 % | 0 | 0 |", "| resolution | 900 | 890 | 7 | 99.2 % | 10 | 0 |")
-	has("net/url go1.26 > net/url: wrongly accepted", "| `wrongly-accepted/path` | \"^\" is not allowed in a path | 3.3 | 310 | parse `/?^` | invalid | valid | `rfc3986/3.3/01`, `rfc3986/A/09` |")
-	has("net/url go1.26 > net/url: wrong resolution", "| `wrong-resolution/1` | dot-segments are kept | 5.2.4 | 7 | resolve `..;/\\x7F` with base `http://a/b/c/d;p?q`, not the smallest | http://a/b/..;/ | http://a/ | `rfc3986/3.3/01` |")
+	has("net/url go1.26", "It follows, as it says: RFC 3986 in part. Its answers are compared with rfc3986.",
+		"| verdict of valid strings | 10000 | 10000 | 12 | 99.8 % | 0 | 0 |",
+		"| resolution | 900 | 890 | 7 | 99.2 % | 10 | 0 |")
+	has("net/url go1.26 > net/url: wrongly accepted",
+		"| `wrongly-accepted/path` | \"^\" is not allowed in a path | 3.3 | 310 | parse `/?^` | invalid | valid | "+
+			"`rfc3986/3.3/01`, `rfc3986/A/09` |")
+	has("net/url go1.26 > net/url: wrong resolution",
+		"| `wrong-resolution/1` | dot-segments are kept | 5.2.4 | 7 | resolve `..;/\\x7F` with base "+
+			"`http://a/b/c/d;p?q`, not the smallest | http://a/b/..;/ | http://a/ | `rfc3986/3.3/01` |")
 	has("perl", "Absent: perl is not installed")
 	has("node v24", "No wrong answers were found.")
 	has("mute", "It answered no question.", "| verdict of invalid strings | 12 | 0 | 0 | – | 12 | 0 |")
 	if slices.Contains(all[title+" > mute"], "No wrong answers were found.") {
 		t.Error("of an implementation that answered nothing, no wrong answers were found")
 	}
-	has("Named cases", "| `rfc3986/A/09` | `A>C` | net/url: `wrongly-accepted/path` |", "| `rfc3986/3.3/01` | `/?^` | net/url: `wrongly-accepted/path`; net/url: `wrong-resolution/1` |")
+	has("Named cases", "| `rfc3986/A/09` | `A>C` | net/url: `wrongly-accepted/path` |",
+		"| `rfc3986/3.3/01` | `/?^` | net/url: `wrongly-accepted/path`; net/url: `wrong-resolution/1` |")
 }
 
 // The lines of a page are of the same kinds, and its rows have as many cells,

@@ -11,7 +11,8 @@ func (m *markdown) matrices(all []*matrix) {
 		return
 	}
 	m.heading(2, "Who gets which section right")
-	m.paragraph("A cell has the share of right answers among those about strings that have a construct of the section, or go wrong in one. A wrong answer counts in the section of its class.")
+	m.paragraph("A cell has the share of right answers among those about strings that have a construct of the " +
+		"section, or go wrong in one. A wrong answer counts in the section of its class.")
 	for _, of := range all {
 		if len(all) > 1 {
 			m.heading(3, "By "+prose(of.Revision))
@@ -42,7 +43,9 @@ func (m *markdown) pairs(r *Report) {
 		return
 	}
 	m.heading(2, "Disagreement")
-	m.paragraph("The share of strings in which two implementations read another host, scheme, port or path, or of which one refuses what the other takes. The strings are made for it: members of the syntax, near misses, and two hosts among delimiters.")
+	m.paragraph("The share of strings in which two implementations read another host, scheme, port or path, or of " +
+		"which one refuses what the other takes. The strings are made for it: members of the syntax, near misses, " +
+		"and two hosts among delimiters.")
 	matrix := r.pairMatrix()
 	names := []string{"Implementation"}
 	for _, name := range matrix.Names {
@@ -71,7 +74,8 @@ func (m *markdown) hosts(pairs []Pair) {
 	for _, p := range pairs {
 		for _, w := range p.Witnesses {
 			if w.Difference == names {
-				rows = append(rows, []any{prose(p.A), prose(p.B), codeSpan(string(w.Input)), prose(w.A), prose(w.B), w.Count})
+				rows = append(rows, []any{prose(p.A), prose(p.B), codeSpan(string(w.Input)), prose(w.A), prose(w.B),
+					w.Count})
 			}
 		}
 	}

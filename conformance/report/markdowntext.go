@@ -65,7 +65,8 @@ func (m *markdown) row(cells ...any) {
 
 // proseEscaper escapes what could be markup within a line. A pipe is left to
 // [markdown.row].
-var proseEscaper = strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "<", `\<`, "&", `\&`, "~", `\~`, "$", `\$`)
+var proseEscaper = strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "<", `\<`, "&", `\&`,
+	"~", `\~`, "$", `\$`)
 
 // prose returns a sentence as text on one line.
 func prose(s string) string {

@@ -15,12 +15,15 @@ import (
 // document, and no row for what answered nothing.
 func TestMatrices(t *testing.T) {
 	r := samplePage(t)
-	r.Implementations = append(r.Implementations, ImplementationResult{Name: "java", Revision: "rfc2732", State: Examined,
+	r.Implementations = append(r.Implementations, ImplementationResult{Name: "java", Revision: "rfc2732",
+		State: Examined,
 		Examination: adapter.Examination{
 			Classes: []adapter.Class{
-				{ID: "few", Section: "3.2.2", Count: 2}, {ID: "many", Section: "3.2.2", Count: 3}, {ID: "none", Count: 1},
+				{ID: "few", Section: "3.2.2", Count: 2}, {ID: "many", Section: "3.2.2", Count: 3},
+				{ID: "none", Count: 1},
 			},
-			Sections: []adapter.SectionCount{section("", 4, 1, 1), section("G.2", 8, 0, 0), section("3.2.2", 100, 5, 5)},
+			Sections: []adapter.SectionCount{section("", 4, 1, 1), section("G.2", 8, 0, 0),
+				section("3.2.2", 100, 5, 5)},
 		}})
 	type row struct {
 		Name         string
@@ -41,7 +44,8 @@ func TestMatrices(t *testing.T) {
 		for _, line := range m.Rows {
 			r := row{Name: line.Of.Name}
 			for _, c := range line.Cells {
-				r.Rates, r.Grades, r.Link = append(r.Rates, c.Rate()), append(r.Grades, c.Grade()), append(r.Link, c.Class)
+				r.Rates, r.Grades, r.Link = append(r.Rates, c.Rate()), append(r.Grades, c.Grade()),
+					append(r.Link, c.Class)
 			}
 			of.Rows = append(of.Rows, r)
 		}
@@ -49,7 +53,8 @@ func TestMatrices(t *testing.T) {
 	}
 	want := []table{
 		{"rfc3986", []string{"3.3", "3.10", "5.2.4"}, []row{
-			{"net/url", []string{"22.5 %", "–", "65.0 %"}, []string{"e", "none", "e"}, []string{"wrongly-accepted/path", "", "wrong-resolution/1"}},
+			{"net/url", []string{"22.5 %", "–", "65.0 %"}, []string{"e", "none", "e"},
+				[]string{"wrongly-accepted/path", "", "wrong-resolution/1"}},
 			{"node", []string{"100 %", "99.5 %", "–"}, []string{"a", "b", "none"}, []string{"", "", ""}},
 		}},
 		{"rfc2732", []string{"3.2.2", "G.2", "other"}, []row{
@@ -60,7 +65,8 @@ func TestMatrices(t *testing.T) {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 	column := r.matrices()[0].Columns[0]
-	if column.URI != "https://www.rfc-editor.org/rfc/rfc3986#section-3.3" || !strings.HasPrefix(column.Rules, "path-abempty, path-absolute, ") {
+	if column.URI != "https://www.rfc-editor.org/rfc/rfc3986#section-3.3" ||
+		!strings.HasPrefix(column.Rules, "path-abempty, path-absolute, ") {
 		t.Errorf("%+v", column)
 	}
 }
@@ -82,7 +88,8 @@ func TestGrade(t *testing.T) {
 	for _, test := range []struct {
 		bad, all int
 		want     string
-	}{{0, 1, "a"}, {1, 1000, "b"}, {1, 100, "b"}, {2, 199, "c"}, {1, 20, "c"}, {2, 39, "d"}, {1, 5, "d"}, {2, 9, "e"}, {1, 1, "e"}} {
+	}{{0, 1, "a"}, {1, 1000, "b"}, {1, 100, "b"}, {2, 199, "c"}, {1, 20, "c"}, {2, 39, "d"}, {1, 5, "d"}, {2, 9, "e"},
+		{1, 1, "e"}} {
 		if got := grade(test.bad, test.all); got != test.want {
 			t.Errorf("%d of %d: %s, want %s", test.bad, test.all, got, test.want)
 		}

@@ -13,7 +13,8 @@ import (
 // TestPairs compares two revisions, which are implementations, too; one that is
 // named twice is compared once, and one that is absent not at all.
 func TestPairs(t *testing.T) {
-	options := Options{Seed: 1, OnlyImplementations: true, Questions: 200, Revision: parser.RFC3986, Limits: adapter.DefaultLimits(),
+	options := Options{Seed: 1, OnlyImplementations: true, Questions: 200, Revision: parser.RFC3986,
+		Limits:          adapter.DefaultLimits(),
 		Implementations: []string{"rfc6874", "rfc3986", "rfc3986@rfc2141bis-urn-03"}}
 	var steps int
 	options.Progress = func(p Progress) {
@@ -52,7 +53,8 @@ func TestPairs(t *testing.T) {
 		t.Errorf("%q", first.Input)
 	}
 	first.Count = 0
-	if diff := cmp.Diff(Witness{"taken/only A", 0, "//[::%25a]", `host "[::%25a]", path "/"`, "refused"}, first); diff != "" {
+	if diff := cmp.Diff(Witness{"taken/only A", 0, "//[::%25a]", `host "[::%25a]", path "/"`, "refused"},
+		first); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
@@ -61,11 +63,12 @@ func TestPairs(t *testing.T) {
 func TestNewPair(t *testing.T) {
 	difference := disagree.Difference{Component: parser.Port, Manner: disagree.OnlyA}
 	other := disagree.Difference{Manner: disagree.OnlyB}
-	got := newPair(&disagree.Result{A: "a", B: "b", Asked: 9, Compared: 8, Differing: 6, Witnesses: []disagree.Disagreement{
-		{Difference: difference, Input: "x", A: disagree.Reading{Valid: true}, Count: 1},
-		{Difference: difference, Input: "y", Count: 2},
-		{Difference: other, Input: "z", B: disagree.Reading{Valid: true}, Count: 3},
-	}})
+	got := newPair(&disagree.Result{A: "a", B: "b", Asked: 9, Compared: 8, Differing: 6,
+		Witnesses: []disagree.Disagreement{
+			{Difference: difference, Input: "x", A: disagree.Reading{Valid: true}, Count: 1},
+			{Difference: difference, Input: "y", Count: 2},
+			{Difference: other, Input: "z", B: disagree.Reading{Valid: true}, Count: 3},
+		}})
 	want := Pair{A: "a", B: "b", Compared: 8, Differing: 6, Witnesses: []Witness{
 		{"port/only A", 3, "x", "empty", "refused"}, {"taken/only B", 3, "z", "refused", "empty"},
 	}}

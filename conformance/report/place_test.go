@@ -56,7 +56,8 @@ func TestPlaces(t *testing.T) {
 		{adapter.Class{}, "grammar/rfc3986.abnf", ""},
 	} {
 		at := p.class(test.class)
-		if at.file != test.file || at.line == 0 || !strings.HasPrefix(strings.Join(strings.Fields(line(t, at)), " ")+" ", test.line) {
+		if at.file != test.file || at.line == 0 ||
+			!strings.HasPrefix(strings.Join(strings.Fields(line(t, at)), " ")+" ", test.line) {
 			t.Errorf("%+v is at %v: %s", test.class, at, line(t, at))
 		}
 	}
@@ -73,7 +74,8 @@ func TestSectionsOfNames(t *testing.T) {
 			t.Errorf("case %s: %q, want %q", name, got, want)
 		}
 	}
-	for id, want := range map[string][2]string{"": {"", ""}, "r": {"r", ""}, "r/3": {"r", "3"}, "rfc3986/5.3/recomposition": {"rfc3986", "5.3"}} {
+	for id, want := range map[string][2]string{"": {"", ""}, "r": {"r", ""}, "r/3": {"r", "3"},
+		"rfc3986/5.3/recomposition": {"rfc3986", "5.3"}} {
 		if revision, section := lawSection(id); revision != want[0] || section != want[1] {
 			t.Errorf("law %s: %s, %s, want %q", id, revision, section, want)
 		}

@@ -21,7 +21,8 @@ func TestRates(t *testing.T) {
 	}{
 		{"valid", adapter.Answer{Valid: true}, "50.0 %", [6]string{"100 %", "0 %", "–", "–", "0 %", "0 %"}, "0"},
 		{"invalid", adapter.Answer{}, "50.0 %", [6]string{"0 %", "100 %", "–", "–", "0 %", "0 %"}, "0"},
-		{"unsupported", adapter.Answer{Outcome: adapter.Unsupported}, "–", [6]string{"–", "–", "–", "–", "–", "–"}, "all"},
+		{"unsupported", adapter.Answer{Outcome: adapter.Unsupported}, "–", [6]string{"–", "–", "–", "–", "–", "–"},
+			"all"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			impl := adapter.NewInProcess(test.name, "", func(q adapter.Question) adapter.Answer {
@@ -66,7 +67,8 @@ func TestRatesOfSome(t *testing.T) {
 	for _, r := range i.Rates() {
 		got = append(got, r.Subject+" "+r.Right)
 	}
-	want := []string{"valid 75.0 %", "invalid 25.0 %", "components 66.6 %", "offset 0 %", "resolution 100 %", "normalization 33.3 %"}
+	want := []string{"valid 75.0 %", "invalid 25.0 %", "components 66.6 %", "offset 0 %", "resolution 100 %",
+		"normalization 33.3 %"}
 	if !slices.Equal(got, want) {
 		t.Errorf("rates %q, want %q", got, want)
 	}

@@ -97,7 +97,8 @@ func (run *sarifRun) rule(id, description, help, uri string) int {
 func (run *sarifRun) add(name string, at place, fingerprint string, result sarif.Result) {
 	location := sarif.Location{Logical: []sarif.LogicalLocation{{Name: plain(name), Kind: "module"}}}
 	if at.line > 0 {
-		location.Physical = &sarif.PhysicalLocation{Artifact: sarif.ArtifactLocation{URI: at.file}, Region: sarif.Region{StartLine: at.line}}
+		location.Physical = &sarif.PhysicalLocation{Artifact: sarif.ArtifactLocation{URI: at.file},
+			Region: sarif.Region{StartLine: at.line}}
 	}
 	result.Locations = []sarif.Location{location}
 	result.PartialFingerprints = map[string]string{"urispec/v1": plain(fingerprint)}
@@ -114,7 +115,8 @@ func (run *sarifRun) addRevision(v *RevisionResult) {
 		}
 		revision, section := lawSection(law.ID)
 		at := places.rule("", section)
-		result := sarif.Result{RuleIndex: run.rule(law.ID, law.Sentence, "", citation.URI(revision, section)), Level: "error", Message: sarifText("broken: " + law.Sentence)}
+		result := sarif.Result{RuleIndex: run.rule(law.ID, law.Sentence, "", citation.URI(revision, section)),
+			Level: "error", Message: sarifText("broken: " + law.Sentence)}
 		if law.Failure != nil {
 			result.Message = sarifText("broken by " + strings.Join(lawFailure(law), "\n"))
 			result.Properties = Failure{copyList(law.Failure.Inputs), law.Failure.Reason}
@@ -140,9 +142,10 @@ func (run *sarifRun) addImplementation(i *ImplementationResult) {
 		run.Notify("note", plain(i.Name+" is absent: "+i.Absent))
 	case Unanswered:
 		run.add(i.Name, places.rule("", ""), i.Name+" "+i.Revision+" unanswered", sarif.Result{
-			RuleIndex: run.rule("unanswered", "an implementation answers some question", "", citation.URI(i.Revision, "")),
-			Level:     "error",
-			Message:   sarifText(i.Name + ": it answered no question"),
+			RuleIndex: run.rule("unanswered", "an implementation answers some question", "",
+				citation.URI(i.Revision, "")),
+			Level:   "error",
+			Message: sarifText(i.Name + ": it answered no question"),
 		})
 	}
 	for _, c := range i.Classes {
@@ -156,9 +159,10 @@ func (run *sarifRun) addImplementation(i *ImplementationResult) {
 		}
 		c.Cases = copyList(c.Cases)
 		run.add(i.Name, places.class(c), i.Name+" "+i.Revision+" "+c.ID, sarif.Result{
-			RuleIndex:     run.rule(id, description, help, citation.URI(i.Revision, c.Section)),
-			Level:         "warning",
-			Message:       sarifText(fmt.Sprintf("%s: %s: %s: expected %s, got %s", i.Name, c.Cause, questionText(c.Example), c.Expected, c.Got)),
+			RuleIndex: run.rule(id, description, help, citation.URI(i.Revision, c.Section)),
+			Level:     "warning",
+			Message: sarifText(fmt.Sprintf("%s: %s: %s: expected %s, got %s", i.Name, c.Cause,
+				questionText(c.Example), c.Expected, c.Got)),
 			Properties:    sarifClass{i.Revision, c},
 			BaselineState: run.baseline.state(ClassName{i.Name, i.Revision, c.ID}),
 		})

@@ -34,11 +34,13 @@ func readSARIF(t testing.TB, data []byte) sarifReadRun {
 	if err := json.Unmarshal(data, &log); err != nil {
 		t.Fatal(err)
 	}
-	if log.Version != "2.1.0" || log.Schema != sarif.Schema || len(log.Runs) != 1 || log.Runs[0].Tool.Driver.Name != "urispec" {
+	if log.Version != "2.1.0" || log.Schema != sarif.Schema || len(log.Runs) != 1 ||
+		log.Runs[0].Tool.Driver.Name != "urispec" {
 		t.Fatalf("got %+v", log)
 	}
 	run := log.Runs[0]
-	if run.Results == nil || run.Tool.Driver.Rules == nil || len(run.Invocations) != 1 || !run.Invocations[0].ExecutionSuccessful {
+	if run.Results == nil || run.Tool.Driver.Rules == nil || len(run.Invocations) != 1 ||
+		!run.Invocations[0].ExecutionSuccessful {
 		t.Errorf("got %+v", run)
 	}
 	ids := map[string]bool{}
@@ -76,12 +78,15 @@ func checkSARIFMessage(t testing.TB, m sarif.Message) {
 func TestSARIF(t *testing.T) {
 	r := samplePage(t)
 	run := readSARIF(t, write(t, r, "sarif"))
-	if p := run.Properties; p.Seed != 20050101 || p.Inputs != 1000 || p.Date != "" || len(p.Laws) != 6*len(r.Revisions) {
+	if p := run.Properties; p.Seed != 20050101 || p.Inputs != 1000 || p.Date != "" ||
+		len(p.Laws) != 6*len(r.Revisions) {
 		t.Errorf("got %+v", p)
 	} else if want := (sarifLaw{r.Revisions[0].Laws[2].ID, LawInputs{2000, 140, 16}}); p.Laws[2] != want {
 		t.Errorf("got %+v, want %+v", p.Laws[2], want)
 	}
-	if want := []sarif.Notification{{Level: "note", Message: sarif.Message{Text: "perl is absent: perl is not installed"}}}; !slices.Equal(run.Invocations[0].Notifications, want) {
+	if want := []sarif.Notification{{Level: "note",
+		Message: sarif.Message{Text: "perl is absent: perl is not installed"}}}; !slices.Equal(
+		run.Invocations[0].Notifications, want) {
 		t.Errorf("got %+v", run.Invocations[0])
 	}
 	if want := 2*len(r.Revisions) + 3; len(run.Results) != want {
@@ -90,17 +95,20 @@ func TestSARIF(t *testing.T) {
 	var prints []string
 	for i, v := range r.Revisions {
 		law, failed := run.Results[2*i], run.Results[2*i+1]
-		checkSARIFResult(t, law, "error", v.Laws[3].ID, v.Name, "broken by http://[::1\na b\\\\c\\x09\\xFF\naccepted by the PEG parser\nbut refused by the automaton")
+		checkSARIFResult(t, law, "error", v.Laws[3].ID, v.Name,
+			"broken by http://[::1\na b\\\\c\\x09\\xFF\naccepted by the PEG parser\nbut refused by the automaton")
 		checkSARIFResult(t, failed, "error", "named-case", v.Name, v.Cases.Failures[0])
 		var inputs Failure
-		if err := json.Unmarshal(law.Properties, &inputs); err != nil || !reflect.DeepEqual(inputs, *v.Laws[3].Failure) {
+		if err := json.Unmarshal(law.Properties, &inputs); err != nil ||
+			!reflect.DeepEqual(inputs, *v.Laws[3].Failure) {
 			t.Errorf("got %s, %v", law.Properties, err)
 		}
 	}
 	for i, class := range r.Implementations[0].Classes {
 		var got sarifClass
 		result := run.Results[2*len(r.Revisions)+i]
-		if err := json.Unmarshal(result.Properties, &got); err != nil || !reflect.DeepEqual(got, sarifClass{"rfc3986", class}) {
+		if err := json.Unmarshal(result.Properties, &got); err != nil ||
+			!reflect.DeepEqual(got, sarifClass{"rfc3986", class}) {
 			t.Errorf("got %+v, %v", got, err)
 		}
 		at := placesOf("rfc3986").class(class)
@@ -108,10 +116,14 @@ func TestSARIF(t *testing.T) {
 			t.Errorf("%s is at %+v, want %+v", class.ID, got, at)
 		}
 	}
-	accepted, resolved, mute := run.Results[len(run.Results)-3], run.Results[len(run.Results)-2], run.Results[len(run.Results)-1]
+	accepted, resolved, mute := run.Results[len(run.Results)-3], run.Results[len(run.Results)-2],
+		run.Results[len(run.Results)-1]
 	checkSARIFResult(t, mute, "error", "unanswered", "mute", "mute: it answered no question")
-	checkSARIFResult(t, accepted, "warning", "wrongly-accepted/PATH-ABEMPTY", "net/url", `net/url: "^" is not allowed in a path: parse: /?^: expected invalid, got valid`)
-	checkSARIFResult(t, resolved, "warning", "wrong-resolution", "net/url", `net/url: dot-segments are kept: resolve: ..;/\x7F, base: http://a/b/c/d;p?q: expected http://a/b/..;/, got http://a/`)
+	checkSARIFResult(t, accepted, "warning", "wrongly-accepted/PATH-ABEMPTY", "net/url",
+		`net/url: "^" is not allowed in a path: parse: /?^: expected invalid, got valid`)
+	checkSARIFResult(t, resolved, "warning", "wrong-resolution", "net/url",
+		`net/url: dot-segments are kept: resolve: ..;/\x7F, base: http://a/b/c/d;p?q: expected http://a/b/..;/, `+
+			`got http://a/`)
 	if help := run.Tool.Driver.Rules[accepted.RuleIndex].Help; help == nil || help.Text != "rfc3986, Section 3.3" {
 		t.Errorf("help %v", help)
 	}
@@ -126,7 +138,8 @@ func TestSARIF(t *testing.T) {
 
 func checkSARIFResult(t *testing.T, got sarifRead, level, rule, place, message string) {
 	t.Helper()
-	if got.Level != level || got.RuleID != rule || got.Locations[0].Logical[0].Name != place || got.Message.Text != message {
+	if got.Level != level || got.RuleID != rule || got.Locations[0].Logical[0].Name != place ||
+		got.Message.Text != message {
 		t.Errorf("got %+v, want %s %s at %s: %s", got.Result, level, rule, place, message)
 	}
 }
@@ -168,8 +181,10 @@ func TestSARIFRuleOfTwoRevisions(t *testing.T) {
 		{Name: "a", Revision: "rfc1738", Examination: ofClasses(older)},
 	}}, "sarif"))
 	rules := run.Tool.Driver.Rules
-	if len(rules) != 1 || rules[0].ID != "wrongly-accepted/host" || rules[0].ShortDescription.Text != "wrongly accepted: host" ||
-		rules[0].Help.Text != "rfc3986, Section 3.2.2\nrfc1738, Section 5" || rules[0].HelpURI != "https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2" {
+	if len(rules) != 1 || rules[0].ID != "wrongly-accepted/host" ||
+		rules[0].ShortDescription.Text != "wrongly accepted: host" ||
+		rules[0].Help.Text != "rfc3986, Section 3.2.2\nrfc1738, Section 5" ||
+		rules[0].HelpURI != "https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2" {
 		t.Errorf("got %+v", rules)
 	}
 	prints := map[string]bool{}

@@ -18,7 +18,8 @@ func (r *Report) Summary() string {
 	var parts []string
 	if len(r.Revisions) > 0 {
 		parts = append(parts, fmt.Sprintf("%s: %d of %s broken, %s failed",
-			words(len(r.Revisions), "revision", "revisions"), broken, words(laws, "law", "laws"), words(failed, "named case", "named cases")))
+			words(len(r.Revisions), "revision", "revisions"), broken, words(laws, "law", "laws"),
+			words(failed, "named case", "named cases")))
 	}
 	if len(r.Implementations) > 0 {
 		classes, states := 0, map[State]int{}
@@ -26,7 +27,8 @@ func (r *Report) Summary() string {
 			classes += len(i.Classes)
 			states[i.State]++
 		}
-		part := fmt.Sprintf("%s: %s", words(len(r.Implementations), "implementation", "implementations"), words(classes, "class of wrong answers", "classes of wrong answers"))
+		part := fmt.Sprintf("%s: %s", words(len(r.Implementations), "implementation", "implementations"),
+			words(classes, "class of wrong answers", "classes of wrong answers"))
 		for _, state := range []State{Unanswered, Absent} {
 			if states[state] > 0 {
 				part += fmt.Sprintf(", %d %s", states[state], state)

@@ -13,7 +13,8 @@ func TestSummary(t *testing.T) {
 		"": {},
 		"1 revision: 1 of 2 laws broken, 2 named cases failed": {Revisions: []RevisionResult{broken}},
 		"2 revisions: 1 of 3 laws broken, 2 named cases failed; 1 implementation: 0 classes of wrong answers": {
-			Revisions: []RevisionResult{broken, {Laws: []LawResult{{Holds: true}}}}, Implementations: []ImplementationResult{{State: Examined}},
+			Revisions:       []RevisionResult{broken, {Laws: []LawResult{{Holds: true}}}},
+			Implementations: []ImplementationResult{{State: Examined}},
 		},
 		"4 implementations: 1 class of wrong answers, 2 unanswered, 1 absent": {Implementations: []ImplementationResult{
 			{State: Unanswered}, {State: Absent}, {State: Unanswered},

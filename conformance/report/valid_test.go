@@ -20,7 +20,8 @@ import (
 // that must be there first, and its children.
 var junitForm = map[string]struct{ required, optional, children []string }{
 	"testsuites": {[]string{"name"}, []string{"time", "tests", "failures", "errors"}, []string{"testsuite"}},
-	"testsuite":  {[]string{"name", "tests", "failures", "errors", "time"}, []string{"skipped"}, []string{"properties", "testcase"}},
+	"testsuite": {[]string{"name", "tests", "failures", "errors", "time"}, []string{"skipped"},
+		[]string{"properties", "testcase"}},
 	"properties": {nil, nil, []string{"property"}},
 	"property":   {[]string{"name", "value"}, nil, nil},
 	"testcase":   {[]string{"name", "classname", "time"}, nil, []string{"failure", "skipped"}},
@@ -76,7 +77,8 @@ func TestJUnitForm(t *testing.T) {
 	if wrong := checkJUnitForm(text); wrong != nil {
 		t.Error(wrong)
 	}
-	for _, planted := range [][2]string{{`classname=`, `class=`}, {`time="0.000"`, `time="1e-3"`}, {"<skipped", "<ignored"}, {"<testcase ", "<testcase file=\"x\" "}} {
+	for _, planted := range [][2]string{{`classname=`, `class=`}, {`time="0.000"`, `time="1e-3"`},
+		{"<skipped", "<ignored"}, {"<testcase ", "<testcase file=\"x\" "}} {
 		other := strings.ReplaceAll(string(text), planted[0], planted[1])
 		if checkJUnitForm([]byte(strings.ReplaceAll(other, "</skipped", "</ignored"))) == nil {
 			t.Errorf("%s in place of %s is not noticed", planted[1], planted[0])
@@ -117,7 +119,8 @@ func TestJUnitNames(t *testing.T) {
 			t.Errorf("%s is no test any more", name)
 		}
 	}
-	if s := suite(t, readJUnit(t, write(t, mended, "junit")), "net/url rfc3986"); s.Failures != 0 || len(after) != len(before) {
+	if s := suite(t, readJUnit(t, write(t, mended, "junit")), "net/url rfc3986"); s.Failures != 0 ||
+		len(after) != len(before) {
 		t.Errorf("%d failures, %d tests, %d before", s.Failures, len(after), len(before))
 	}
 }

@@ -9,9 +9,10 @@ import (
 // sound returns a revision of which nothing is wrong.
 func sound() RevisionResult {
 	return RevisionResult{
-		Name:       "r",
-		StartRules: []StartRule{{Name: "s", States: 3, Proved: true, Transitions: Coverage{Accepting: 5, TakenAccepting: 5, Refusing: 7, TakenRefusing: 7}}},
-		Laws:       []LawResult{{ID: "r/1/l", LawInputs: LawInputs{Inputs: 9}, Holds: true}},
+		Name: "r",
+		StartRules: []StartRule{{Name: "s", States: 3, Proved: true,
+			Transitions: Coverage{Accepting: 5, TakenAccepting: 5, Refusing: 7, TakenRefusing: 7}}},
+		Laws: []LawResult{{ID: "r/1/l", LawInputs: LawInputs{Inputs: 9}, Holds: true}},
 		Agreement: []Agreement{
 			{A: "a", B: "b", Subject: "verdict", Compared: 4, Agreed: 4},
 			{A: "a", B: "c", Subject: "components", Compared: 4, Agreed: 1, Except: []string{"r/1/l"}},
@@ -25,8 +26,11 @@ func sound() RevisionResult {
 // does not hold.
 func TestHolds(t *testing.T) {
 	for name, impair := range map[string]func(v *RevisionResult){
-		"law":                       func(v *RevisionResult) { v.Laws[0].Holds = false },
-		"case":                      func(v *RevisionResult) { v.Cases = Cases{Total: 2, Passed: 1, Failures: []string{"c: wrong"}} },
+		"law": func(v *RevisionResult) { v.Laws[0].Holds = false },
+		"case": func(v *RevisionResult) {
+			v.Cases = Cases{Total: 2, Passed: 1,
+				Failures: []string{"c: wrong"}}
+		},
 		"proof":                     func(v *RevisionResult) { v.StartRules[0].Proved = false },
 		"accepting transition":      func(v *RevisionResult) { v.StartRules[0].Transitions.TakenAccepting-- },
 		"refusing transition":       func(v *RevisionResult) { v.StartRules[0].Transitions.TakenRefusing-- },
@@ -68,7 +72,8 @@ func TestDeparts(t *testing.T) {
 // TestTotals checks what is counted of a revision.
 func TestTotals(t *testing.T) {
 	v := sound()
-	v.StartRules = append(v.StartRules, StartRule{Transitions: Coverage{Accepting: 100, TakenAccepting: 20, Refusing: 3000, TakenRefusing: 400}})
+	v.StartRules = append(v.StartRules,
+		StartRule{Transitions: Coverage{Accepting: 100, TakenAccepting: 20, Refusing: 3000, TakenRefusing: 400}})
 	v.Laws = append(v.Laws, LawResult{LawInputs: LawInputs{Inputs: 40, Discarded: 30, Trivial: 5}})
 	v.Mutation = append(v.Mutation, Mutation{Total: 1000, Invalid: 200, Equivalent: 30, Caught: 400})
 	want := totals{

@@ -21,14 +21,16 @@ var updateWritten = flag.Bool("update-written", false, "write the reports of tes
 // numbers that tell themselves apart.
 func fullReport() *Report {
 	accepted := adapter.Class{
-		ID: "wrongly-accepted/path", Kind: "wrongly-accepted", Rule: "pchar", Section: "3.3", Cause: "accepts [^] in path",
+		ID: "wrongly-accepted/path", Kind: "wrongly-accepted", Rule: "pchar", Section: "3.3",
+		Cause: "accepts [^] in path",
 		Count: 31, Bytes: "[^]", Example: adapter.Question{Operation: adapter.Parse, Input: "/^"},
 		Expected: "invalid: byte 1", Got: "valid", Cases: []adapter.Case{named("rfc3986/net-url/3.3/01", "A>C")},
 	}
 	older := accepted
 	older.ID, older.Rule, older.Section, older.Count, older.Cases = "wrongly-accepted/uric", "uric", "", 1, nil
 	resolved := adapter.Class{
-		ID: "wrong-resolution/path", Kind: "wrong-resolution", Section: "5.2.4", Cause: "dot-segments are kept", Count: 7,
+		ID: "wrong-resolution/path", Kind: "wrong-resolution", Section: "5.2.4", Cause: "dot-segments are kept",
+		Count:       7,
 		Example:     adapter.Question{Operation: adapter.Resolve, Base: "http://a/b", Input: "..;\x7F"},
 		NotSmallest: true, Expected: `"http://a/"`, Got: `"http://a/b"`,
 		Cases: []adapter.Case{named("rfc3986/net-url/3.3/01", "A>C"), named("rfc3986/x/5/02", "")},
@@ -44,17 +46,21 @@ func fullReport() *Report {
 		Revisions: []RevisionResult{
 			{
 				Name: "rfc3986", Title: "URI", Document: "Standard, 2005",
-				Rules:      []Rule{{"URI", "3", "URI = a / \"b\"\n"}, {"a", "", "a = %x41\n"}},
-				StartRules: []StartRule{{"URI", 21, true, Coverage{22, 21, 24, 23}}, {"a", 31, false, Coverage{32, 32, 34, 34}}},
+				Rules: []Rule{{"URI", "3", "URI = a / \"b\"\n"}, {"a", "", "a = %x41\n"}},
+				StartRules: []StartRule{{"URI", 21, true, Coverage{22, 21, 24, 23}},
+					{"a", 31, false, Coverage{32, 32, 34, 34}}},
 				Laws: []LawResult{
 					{"rfc3986/3/verdict", "what is, is", LawInputs{41, 42, 43}, "", true, nil},
 					{"rfc3986/4.1/always", "it holds", LawInputs{44, 0, 0}, "of all", true, nil},
 					{"rfc3986/5/broken", "it breaks", LawInputs{45, 46, 47}, "", false,
 						&Failure{[]exact.Text{"a|b", "\xFF"}, "first\nsecond"}},
 				},
-				Agreement: []Agreement{{"PEG", "DFA", "verdict", 51, 51, nil}, {"PEG", "regex", "components", 52, 50, []string{"rfc3986/5/broken"}}},
-				Cases:     Cases{61, 60, []string{"rfc3986/net-url/3.3/01: it is valid"}, []string{"rfc3986/net-url/3.3/01", "rfc3986/net-url/3.3/02"}},
-				Mutation:  []Mutation{{"ABNF", "drop an item", 79, 1, 2, 76}, {"PEG", "drop a lookahead", 85, 3, 4, 77}},
+				Agreement: []Agreement{{"PEG", "DFA", "verdict", 51, 51, nil},
+					{"PEG", "regex", "components", 52, 50, []string{"rfc3986/5/broken"}}},
+				Cases: Cases{61, 60, []string{"rfc3986/net-url/3.3/01: it is valid"},
+					[]string{"rfc3986/net-url/3.3/01", "rfc3986/net-url/3.3/02"}},
+				Mutation: []Mutation{{"ABNF", "drop an item", 79, 1, 2, 76},
+					{"PEG", "drop a lookahead", 85, 3, 4, 77}},
 			},
 			{
 				Name: "rfc6874", Title: "Zones", Document: "Proposed, 2013",
@@ -80,8 +86,10 @@ func fullReport() *Report {
 					},
 					Classes: []adapter.Class{accepted, resolved},
 					Named: []adapter.NamedCase{
-						answered("rfc3986/net-url/3.3/01", adapter.CaseWrong), answered("rfc3986/x/5/02", adapter.CaseRight),
-						answered("rfc3986/x/5/03", adapter.CaseUnsupported), answered("rfc3986/x/5/04", adapter.CaseNotAsked),
+						answered("rfc3986/net-url/3.3/01", adapter.CaseWrong),
+						answered("rfc3986/x/5/02", adapter.CaseRight),
+						answered("rfc3986/x/5/03", adapter.CaseUnsupported),
+						answered("rfc3986/x/5/04", adapter.CaseNotAsked),
 					},
 					Sections: []adapter.SectionCount{
 						section("3.3", 200, 31, 30), section("5.2.4", 10, 7, 1), section("", 3, 0, 0),
@@ -107,10 +115,13 @@ func fullReport() *Report {
 				Examination: ofCounts(counted("valid", 1, 1, 0, 0, 0))},
 		},
 		Pairs: []Pair{
-			{A: "net/url", B: "old", Compared: 400, Differing: 12, Witnesses: []Witness{{"host/names", 8, "//a#b", `host "a"`, `host "b"`}, {"taken/only A", 4, "", "empty", "refused"}}},
+			{A: "net/url", B: "old", Compared: 400, Differing: 12,
+				Witnesses: []Witness{{"host/names", 8, "//a#b", `host "a"`, `host "b"`},
+					{"taken/only A", 4, "", "empty", "refused"}}},
 			{A: "net/url", B: "sound", Compared: 300},
 		},
-		times: map[string]time.Duration{"rfc3986": 1500 * time.Millisecond, "rfc3986/3/verdict": 2 * time.Millisecond, "rfc3986/5/broken": 40 * time.Millisecond, "net/url": time.Minute},
+		times: map[string]time.Duration{"rfc3986": 1500 * time.Millisecond, "rfc3986/3/verdict": 2 * time.Millisecond,
+			"rfc3986/5/broken": 40 * time.Millisecond, "net/url": time.Minute},
 	}
 }
 
@@ -119,7 +130,8 @@ func fullReport() *Report {
 func sparseReport() *Report {
 	return &Report{
 		Seed: 1, Inputs: 2,
-		Revisions: []RevisionResult{{Name: "rfc3986", Change: &Change{Rules: []RuleChange{{"a", "a", "", nil, nil}}}, Laws: []LawResult{{ID: "rfc3986/3/law", Failure: &Failure{}}},
+		Revisions: []RevisionResult{{Name: "rfc3986", Change: &Change{Rules: []RuleChange{{"a", "a", "", nil, nil}}},
+			Laws:      []LawResult{{ID: "rfc3986/3/law", Failure: &Failure{}}},
 			Agreement: []Agreement{{A: "PEG", B: "DFA", Subject: "verdict"}}}},
 		Implementations: []ImplementationResult{
 			{Name: "a", Revision: "rfc3986", State: Examined, Examination: adapter.Examination{
@@ -157,7 +169,8 @@ func TestWritten(t *testing.T) {
 					t.Fatal(err)
 				}
 				got := lineNumber.ReplaceAllString(without.Replace(b.String()), `"startLine": 0`)
-				got = drawing.ReplaceAllStringFunc(got, func(svg string) string { return strings.Join(linkTo.FindAllString(svg, -1), "") })
+				got = drawing.ReplaceAllStringFunc(got,
+					func(svg string) string { return strings.Join(linkTo.FindAllString(svg, -1), "") })
 				file := filepath.Join("testdata", "written", name+"."+format)
 				if *updateWritten {
 					if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
@@ -183,7 +196,8 @@ func TestWrittenOfNothing(t *testing.T) {
 	if got := string(write(t, &Report{}, "md")); got != md {
 		t.Errorf("%q, want %q", got, md)
 	}
-	const junit = `<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<testsuites name="urispec" time="0.000" tests="0" failures="0" errors="0"></testsuites>` + "\n"
+	const junit = `<?xml version="1.0" encoding="UTF-8"?>` + "\n" +
+		`<testsuites name="urispec" time="0.000" tests="0" failures="0" errors="0"></testsuites>` + "\n"
 	if got := string(write(t, &Report{}, "junit")); got != junit {
 		t.Errorf("%q, want %q", got, junit)
 	}

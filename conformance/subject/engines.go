@@ -33,9 +33,18 @@ const (
 // does not have the five components of RFC 3986, none splits as that does; where
 // the grammar has no rules for them, its trees do not.
 func (s *Subject) Engines() []Engine {
-	slow := Engine{Name: SlowMatcher, Verdict: func(start StartRule, input string) bool { return s.Oracle.Matches(start.Rule, input) }}
-	automaton := Engine{Name: Automaton, Verdict: func(start StartRule, input string) bool { return start.Sampler.Contains(input) }}
-	table := Engine{Name: TableDFA, Verdict: func(start StartRule, input string) bool { return s.Parser.Valid(start.Rule, input) }}
+	slow := Engine{Name: SlowMatcher, Verdict: func(start StartRule,
+		input string) bool {
+		return s.Oracle.Matches(start.Rule, input)
+	}}
+	automaton := Engine{Name: Automaton, Verdict: func(start StartRule,
+		input string) bool {
+		return start.Sampler.Contains(input)
+	}}
+	table := Engine{Name: TableDFA, Verdict: func(start StartRule,
+		input string) bool {
+		return s.Parser.Valid(start.Rule, input)
+	}}
 	peg := Engine{Name: PEGParser, Verdict: func(start StartRule, input string) bool {
 		_, err := s.Parser.Tree(start.Rule, input)
 		return err == nil

@@ -55,7 +55,8 @@ func TestRegularExpressions(t *testing.T) {
 				if verdicts[true] < draws || verdicts[false] < testflag.Least(draws, 0.6) {
 					t.Errorf("%d members and %d others were tried", verdicts[true], verdicts[false])
 				}
-				t.Logf("an expression of %d bytes, %d members, %d others", len(expression), verdicts[true], verdicts[false])
+				t.Logf("an expression of %d bytes, %d members, %d others", len(expression), verdicts[true],
+					verdicts[false])
 			})
 		}
 	})

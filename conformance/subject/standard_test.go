@@ -50,8 +50,10 @@ func TestStandard(t *testing.T) {
 		t.Errorf("%q, %v", s, err)
 	}
 	for _, err := range []error{
-		second(p.Parse("<")), second(p.Resolve("<", "")), second(p.Relativize("a:", "<")), second(p.Relativize("<", "a:")),
-		second(p.Normalize(parser.LevelCase, "<")), second(p.Equivalent(parser.LevelCase, "<", "")), second(p.Equivalent(parser.LevelCase, "", "<")),
+		second(p.Parse("<")), second(p.Resolve("<", "")), second(p.Relativize("a:", "<")),
+		second(p.Relativize("<", "a:")),
+		second(p.Normalize(parser.LevelCase, "<")), second(p.Equivalent(parser.LevelCase, "<", "")),
+		second(p.Equivalent(parser.LevelCase, "", "<")),
 	} {
 		if !errors.As(err, new(*parser.SyntaxError)) {
 			t.Errorf("error %v", err)

@@ -136,7 +136,9 @@ func TestMain(m *testing.M) {
 	if os.Getenv(dying) == "" {
 		os.Exit(m.Run())
 	}
-	for _, script := range []string{begins, `sleep 1000 & echo`, `trap '' HUP INT QUIT TERM; for s in HUP INT QUIT TERM; do kill -s $s 0; done; sleep 1000 & echo; wait`, `echo`} {
+	for _, script := range []string{begins, `sleep 1000 & echo`,
+		`trap '' HUP INT QUIT TERM; for s in HUP INT QUIT TERM; do kill -s $s 0; done; sleep 1000 & echo; wait`,
+		`echo`} {
 		c := exec.Command("/bin/sh", "-c", script)
 		said, held, err := os.Pipe()
 		if err != nil {

@@ -69,7 +69,8 @@ type checker struct {
 }
 
 func (c *checker) report(at Position, kind Kind, rule, format string, args ...any) {
-	c.problems = append(c.problems, Problem{Position: at, Kind: kind, Rule: rule, Message: fmt.Sprintf(format, args...)})
+	c.problems = append(c.problems, Problem{Position: at, Kind: kind, Rule: rule,
+		Message: fmt.Sprintf(format, args...)})
 }
 
 // undefined reports each name without a rule at its first place.
@@ -192,9 +193,11 @@ func (c *checker) emptyLanguages() {
 		}
 		at := d.Parts[0].Position
 		if cycle != nil {
-			c.report(at, EmptyLanguage, d.Name, "rule %s has no members, since its recursion never ends: %s", d.Name, c.path(i, cycle))
+			c.report(at, EmptyLanguage, d.Name, "rule %s has no members, since its recursion never ends: %s", d.Name,
+				c.path(i, cycle))
 		} else {
-			c.report(at, EmptyLanguage, d.Name, "rule %s has no members, since it needs rule %s, which has none", d.Name, c.rules[g[i][0].to].Name)
+			c.report(at, EmptyLanguage, d.Name, "rule %s has no members, since it needs rule %s, which has none",
+				d.Name, c.rules[g[i][0].to].Name)
 		}
 	}
 }
@@ -225,7 +228,8 @@ func (c *checker) loops() {
 	for _, d := range c.rules {
 		Walk(d.Body, func(e Expr) {
 			if r, ok := e.(*Repetition); ok && r.Max == Unbounded && c.nullable[r.Body] {
-				c.report(r.Position, NullableLoop, d.Name, "what is repeated without bound in rule %s matches the empty string", d.Name)
+				c.report(r.Position, NullableLoop, d.Name,
+					"what is repeated without bound in rule %s matches the empty string", d.Name)
 			}
 		})
 	}
@@ -285,7 +289,8 @@ func (c *checker) barrenStarts(starts []int) {
 	has := matchable.of(c.Grammar)
 	for _, i := range starts {
 		if d := c.rules[i]; c.productive[d.Body] && !has[d.Body] {
-			c.report(d.Parts[0].Position, EmptyLanguage, d.Name, "start rule %s has no members, since it needs prose, which matches nothing", d.Name)
+			c.report(d.Parts[0].Position, EmptyLanguage, d.Name,
+				"start rule %s has no members, since it needs prose, which matches nothing", d.Name)
 		}
 	}
 }
@@ -307,11 +312,15 @@ func (c *checker) prose(d *Definition) {
 		switch {
 		case !ok:
 		case c.proseAllowed:
-			c.report(p.Position, ProseIgnored, d.Name, "rule %s needs prose, which matches nothing: <%s>", d.Name, p.Text)
+			c.report(p.Position, ProseIgnored, d.Name, "rule %s needs prose, which matches nothing: <%s>", d.Name,
+				p.Text)
 		case c.Rule(p.Text) != nil:
-			c.report(p.Position, ProseInUse, d.Name, "rule %s needs prose, which no program can match: <%s>; for the rule of that name write %s without brackets", d.Name, p.Text, p.Text)
+			c.report(p.Position, ProseInUse, d.Name,
+				"rule %s needs prose, which no program can match: <%s>; for the rule of that name write %s without "+
+					"brackets", d.Name, p.Text, p.Text)
 		default:
-			c.report(p.Position, ProseInUse, d.Name, "rule %s needs prose, which no program can match: <%s>%s", d.Name, p.Text, readPointer(p.Text).advice())
+			c.report(p.Position, ProseInUse, d.Name, "rule %s needs prose, which no program can match: <%s>%s", d.Name,
+				p.Text, readPointer(p.Text).advice())
 		}
 	})
 }

@@ -25,35 +25,43 @@ func TestCheck(t *testing.T) {
 		{"undefined", "a = b / *( c [ B ] ) / \"x\" digit", nil, []string{
 			"g.abnf:1:5: error: rule b is not defined (used 2 times) (undefined)",
 			"g.abnf:1:12: error: rule c is not defined (undefined)",
-			"g.abnf:1:28: error: rule digit is not defined; DIGIT is a core rule of RFC 5234, Appendix B.1: copy it into the file (undefined)"}},
+			"g.abnf:1:28: error: rule digit is not defined; DIGIT is a core rule of RFC 5234, Appendix B.1: copy " +
+				"it into the file (undefined)"}},
 		{"undefined start rule", "a = \"x\"\nb = <c>", []string{"a", "d"}, []string{
 			"error: start rule d is not defined (undefined)"}},
-		{"unreferenced, with start rules", "a = \"x\" b\nb = \"y\"\nc = \"z\" d\nd = c / \"z\"", []string{"a"}, []string{
-			"g.abnf:3:1: warning: rule c is not needed for a (unreferenced)",
-			"g.abnf:4:1: warning: rule d is not needed for a (unreferenced)"}},
-		{"unreferenced, without start rules", "a = \"x\" b\nb = \"y\"\nc = \"z\" [ c ]\nd = \"z\" [ e ]\ne = \"y\" [ d ]", nil, []string{
-			"g.abnf:3:1: warning: no other rule refers to rule c (unreferenced)"}},
+		{"unreferenced, with start rules", "a = \"x\" b\nb = \"y\"\nc = \"z\" d\nd = c / \"z\"", []string{"a"},
+			[]string{
+				"g.abnf:3:1: warning: rule c is not needed for a (unreferenced)",
+				"g.abnf:4:1: warning: rule d is not needed for a (unreferenced)"}},
+		{"unreferenced, without start rules",
+			"a = \"x\" b\nb = \"y\"\nc = \"z\" [ c ]\nd = \"z\" [ e ]\ne = \"y\" [ d ]", nil, []string{
+				"g.abnf:3:1: warning: no other rule refers to rule c (unreferenced)"}},
 		{"direct left recursion", "a = a \"x\" / \"y\"", nil, []string{
 			"g.abnf:1:5: error: rule a is left-recursive: a -> a (left-recursion)"}},
 		{"mutual left recursion", "a = \"x\" / b\nb = \"y\" / ( c \"z\" )\nc = [ \"x\" ] a", nil, []string{
 			"g.abnf:1:11: error: rule a is left-recursive: a -> b -> c -> a (left-recursion)"}},
-		{"left recursion behind what can be empty", "a = b [ \"x\" ] *\"y\" *0\"z\" \"\" 0c a / \"z\"\nb = [ \"x\" ]\nc = \"y\"", nil, []string{
-			"g.abnf:1:32: error: rule a is left-recursive: a -> a (left-recursion)"}},
+		{"left recursion behind what can be empty",
+			"a = b [ \"x\" ] *\"y\" *0\"z\" \"\" 0c a / \"z\"\nb = [ \"x\" ]\nc = \"y\"", nil, []string{
+				"g.abnf:1:32: error: rule a is left-recursive: a -> a (left-recursion)"}},
 		{"right recursion", "a = \"x\" a / b a / *0a 1*\"x\" a / \"y\"\nb = 2( \"x\" / \"y\" )", nil, nil},
-		{"left-recursive cycles that share a rule", "a = b / \"x\"\nb = a / c / \"y\"\nc = b / c / \"z\"", nil, []string{
-			"g.abnf:1:5: error: rule a is left-recursive: a -> b -> a (left-recursion)",
-			"g.abnf:3:9: error: rule c is left-recursive: c -> c (left-recursion)"}},
-		{"empty languages", "a = \"x\" a\nb = \"y\" c / \"z\" 2b\nc = \"x\" b\nd = [ a ] 1*b\ne = *a / b", []string{"a", "d", "e"}, []string{
-			"g.abnf:1:1: error: rule a has no members, since its recursion never ends: a -> a (empty-language)",
-			"g.abnf:2:1: error: rule b has no members, since its recursion never ends: b -> b (empty-language)",
-			"g.abnf:3:1: error: rule c has no members, since its recursion never ends: c -> b -> c (empty-language)",
-			"g.abnf:4:1: error: rule d has no members, since it needs rule b, which has none (empty-language)"}},
-		{"repetition of the empty string", "a = *[ \"x\" ] 1*b 3[ \"x\" ] *4[ \"x\" ] *\"x\" *( \"x\" / *\"y\" )\nb = \"\" *\"y\"", nil, []string{
-			"g.abnf:1:5: warning: what is repeated without bound in rule a matches the empty string (nullable-loop)",
-			"g.abnf:1:14: warning: what is repeated without bound in rule a matches the empty string (nullable-loop)",
-			"g.abnf:1:42: warning: what is repeated without bound in rule a matches the empty string (nullable-loop)"}},
+		{"left-recursive cycles that share a rule", "a = b / \"x\"\nb = a / c / \"y\"\nc = b / c / \"z\"", nil,
+			[]string{
+				"g.abnf:1:5: error: rule a is left-recursive: a -> b -> a (left-recursion)",
+				"g.abnf:3:9: error: rule c is left-recursive: c -> c (left-recursion)"}},
+		{"empty languages", "a = \"x\" a\nb = \"y\" c / \"z\" 2b\nc = \"x\" b\nd = [ a ] 1*b\ne = *a / b",
+			[]string{"a", "d", "e"}, []string{
+				"g.abnf:1:1: error: rule a has no members, since its recursion never ends: a -> a (empty-language)",
+				"g.abnf:2:1: error: rule b has no members, since its recursion never ends: b -> b (empty-language)",
+				"g.abnf:3:1: error: rule c has no members, since its recursion never ends: c -> b -> c (empty-language)",
+				"g.abnf:4:1: error: rule d has no members, since it needs rule b, which has none (empty-language)"}},
+		{"repetition of the empty string",
+			"a = *[ \"x\" ] 1*b 3[ \"x\" ] *4[ \"x\" ] *\"x\" *( \"x\" / *\"y\" )\nb = \"\" *\"y\"", nil, []string{
+				"g.abnf:1:5: warning: what is repeated without bound in rule a matches the empty string (nullable-loop)",
+				"g.abnf:1:14: warning: what is repeated without bound in rule a matches the empty string (nullable-loop)",
+				"g.abnf:1:42: warning: what is repeated without bound in rule a matches the empty string (nullable-loop)"}},
 		{"prose", "a = \"x\" / <b>\nb = <as above>\nc = <nothing>", []string{"a"}, []string{
-			"g.abnf:1:11: error: rule a needs prose, which no program can match: <b>; for the rule of that name write b without brackets (prose-in-use)",
+			"g.abnf:1:11: error: rule a needs prose, which no program can match: <b>; for the rule of that name " +
+				"write b without brackets (prose-in-use)",
 			"g.abnf:2:1: warning: rule b is not needed for a (unreferenced)",
 			"g.abnf:3:1: warning: rule c is not needed for a (unreferenced)"}},
 		{"prose of a rule in two places", "a = b\nb = <x y>\na =/ <z z>", []string{"a"}, []string{
@@ -275,7 +283,8 @@ func TestCheckLong(t *testing.T) {
 	if len(problems) != 1+n {
 		t.Fatalf("%d problems, want %d", len(problems), 1+n)
 	}
-	path := fmt.Sprintf("r0 -> r1 -> r2 -> r3 -> r4 -> r5 -> ... -> r%d -> r%d -> r%d -> r%d -> r%d -> r0", n-5, n-4, n-3, n-2, n-1)
+	path := fmt.Sprintf("r0 -> r1 -> r2 -> r3 -> r4 -> r5 -> ... -> r%d -> r%d -> r%d -> r%d -> r%d -> r0", n-5, n-4,
+		n-3, n-2, n-1)
 	compareProblems(t, slices.DeleteFunc(problems, func(p Problem) bool { return p.Position.Line > 2 }), []string{
 		"g.abnf:1:1: error: rule r0 has no members, since its recursion never ends: " +
 			path + " (empty-language)",
@@ -301,7 +310,8 @@ func TestCheckCycleNames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		compareProblems(t, Check(g, []string{"r0"}), []string{"g.abnf:1:16: error: rule r0 is left-recursive: " + want + " (left-recursion)"})
+		compareProblems(t, Check(g, []string{"r0"}), []string{"g.abnf:1:16: error: rule r0 is left-recursive: " + want +
+			" (left-recursion)"})
 	}
 }
 

@@ -16,7 +16,8 @@ type difference struct {
 }
 
 var (
-	differenceProse = lazyregexp.New(`^any ([A-Za-z][A-Za-z0-9-]*),? (?:except|excepting|excluding|but not|not including) (.*)$`)
+	differenceProse = lazyregexp.New(
+		`^any ([A-Za-z][A-Za-z0-9-]*),? (?:except|excepting|excluding|but not|not including) (.*)$`)
 	includedProse   = lazyregexp.New(`^(.*?),? (?:&|and|but)?,? ?including (.*)$`)
 	operandProse    = lazyregexp.New(`^(?:"[^"]"|'[^']'|"""|[A-Za-z][A-Za-z0-9-]*)`)
 	betweenOperands = lazyregexp.New(`^(?: ?, ?(?:(?:and|or|&) )?| (?:and|or|&) )`)

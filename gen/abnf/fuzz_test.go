@@ -35,7 +35,8 @@ func FuzzRead(f *testing.F) {
 		f.Add([]byte(src))
 	}
 	for _, src := range []string{
-		"<URN> ::= 'x\" <URN chars> | octets 1-32 (1-20 hex) | 1,31<a>\n", "a = 1#2b | <\"> <any b except <\">>\nhttp_b = *( \"x\" \";\" )",
+		"<URN> ::= 'x\" <URN chars> | octets 1-32 (1-20 hex) | 1,31<a>\n",
+		"a = 1#2b | <\"> <any b except <\">>\nhttp_b = *( \"x\" \";\" )",
 	} {
 		f.Add([]byte(src))
 	}
@@ -81,7 +82,8 @@ func fuzzLink(t *testing.T, file *File) {
 		t.Fatal(err)
 	}
 	alone, _ := NewGrammar(file)
-	if len(g.Rules()) != len(alone.Rules()) && !slices.ContainsFunc(alone.Rules(), func(d *Definition) bool { return proseOf(d) != nil }) {
+	if len(g.Rules()) != len(alone.Rules()) && !slices.ContainsFunc(alone.Rules(),
+		func(d *Definition) bool { return proseOf(d) != nil }) {
 		t.Fatalf("linked\n%s\nof\n%s", rulesOf(g), rulesOf(alone))
 	}
 	problems := len(Check(g, nil))
@@ -90,7 +92,8 @@ func fuzzLink(t *testing.T, file *File) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		wrong := slices.DeleteFunc(Check(part, []string{d.Name}), func(p Problem) bool { return p.Kind == Unreferenced })
+		wrong := slices.DeleteFunc(Check(part, []string{d.Name}),
+			func(p Problem) bool { return p.Kind == Unreferenced })
 		if len(wrong) > problems {
 			t.Fatalf("rule %s has more problems than\n%s", d.Name, rulesOf(g))
 		}

@@ -29,7 +29,8 @@ func TestNewGrammar(t *testing.T) {
 		parts []*Rule
 		want  Expr
 	}{
-		{"A", []*Rule{one.Rules[0], one.Rules[2], one.Rules[3]}, alt(ref("b"), ref("c"), cat(alt(ref("d"), ref("e")), ref("f")), ref("g"), ref("h"))},
+		{"A", []*Rule{one.Rules[0], one.Rules[2], one.Rules[3]},
+			alt(ref("b"), ref("c"), cat(alt(ref("d"), ref("e")), ref("f")), ref("g"), ref("h"))},
 		{"b", []*Rule{one.Rules[1], two.Rules[0]}, alt(seq(Hexadecimal, 'b'), seq(Hexadecimal, 'B'))},
 	} {
 		d := g.Rule(test.name)

@@ -24,7 +24,8 @@ func implySpace(f *File) {
 
 // exactRules are the rules in which space stands only where it is written, in
 // lower case: dates (section 3.3.1), and basic rules.
-var exactRules = []string{"http-date", "comment", "ctext", "crlf", "hex", "lws", "qdtext", "quoted-pair", "quoted-string", "separators", "text", "token"}
+var exactRules = []string{"http-date", "comment", "ctext", "crlf", "hex", "lws", "qdtext", "quoted-pair",
+	"quoted-string", "separators", "text", "token"}
 
 // exactSeparators are, by rule in lower case, the separators beside which no
 // space is implied (section 3.7).

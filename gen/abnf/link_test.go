@@ -64,8 +64,9 @@ func TestLink(t *testing.T) {
 			files: "-- a --\ns = T\n-- b --\nt = u\nu = \"b\"\n", starts: []string{"S"},
 			want: "s = T\nt = u\nu = \"b\"\n"},
 		{name: "a rule of other files that is prose means the rule that the prose names",
-			files: "-- a --\ns = t\n-- b --\nt = <u, see [c]>\n-- c --\nu = \"c\"\n-- d --\nt = <u>\n", starts: []string{"s"},
-			want: "s = u\nu = \"c\"\n"},
+			files:  "-- a --\ns = t\n-- b --\nt = <u, see [c]>\n-- c --\nu = \"c\"\n-- d --\nt = <u>\n",
+			starts: []string{"s"},
+			want:   "s = u\nu = \"c\"\n"},
 		{name: "a rule of another file that is prose, which names none",
 			files: "-- a --\ns = t\n-- b --\nt = <no more>\n", starts: []string{"s"},
 			want:  "s = t\nt = <no more>\n",
@@ -74,7 +75,8 @@ func TestLink(t *testing.T) {
 			files: "-- a --\ns = t\n-- b --\nt = \"b\"\n-- c --\n\nt = \"c\"\n", starts: []string{"s"},
 			want: "s = t\nt = \"b\"\n",
 			wrong: []string{
-				"a:1:5: error: rule t is defined at b:1:1 and at c:2:1: --import t=FILE says which is meant (import-needed)",
+				"a:1:5: error: rule t is defined at b:1:1 and at c:2:1: --import t=FILE says which is meant " +
+					"(import-needed)",
 				"c:2:1: warning: rule t is not needed for s (unreferenced)"}},
 		{name: "an import settles it",
 			files: "-- a --\ns = t\n-- b --\nt = \"b\"\n-- c --\nt = \"c\"\n", starts: []string{"s"},
@@ -94,25 +96,33 @@ func TestLink(t *testing.T) {
 			want: "s = LF\nLF = %x0D\n"},
 		{name: "no core rules",
 			files: "-- a --\ns = LF\n", starts: []string{"s"},
-			set:   func(o *Linking, _ []*File) { o.NoCore = true },
-			want:  "s = LF\n",
-			wrong: []string{"a:1:5: error: rule LF is not defined; LF is a core rule of RFC 5234, Appendix B.1: copy it into the file (undefined)"}},
+			set:  func(o *Linking, _ []*File) { o.NoCore = true },
+			want: "s = LF\n",
+			wrong: []string{"a:1:5: error: rule LF is not defined; LF is a core rule of RFC 5234, Appendix B.1: " +
+				"copy it into the file (undefined)"}},
 		{name: "RFC 7231: a rule that is prose gives way to that of another file",
-			files: "-- rfc7231.abnf --\nmethod = token\ntoken = <token, see [RFC7230], Section 3.2.6>\n-- rfc7230.abnf --\ntoken = 1*\"t\"\n-- rfc7235.abnf --\ntoken = <token, see [RFC7230], Section 3.2.6>\n", starts: []string{"method"},
-			want: "method = token\ntoken = 1*\"t\"\n"},
+			files: "-- rfc7231.abnf --\nmethod = token\ntoken = <token, see [RFC7230], Section 3.2.6>\n-- " +
+				"rfc7230.abnf --\ntoken = 1*\"t\"\n-- rfc7235.abnf --\ntoken = <token, see [RFC7230], Section 3.2.6>\n",
+			starts: []string{"method"},
+			want:   "method = token\ntoken = 1*\"t\"\n"},
 		{name: "of several files the one that is cited",
-			files: "-- a --\ns = <t, see [RFC7230]>\n-- x/rfc7230.abnf --\nt = \"a\"\n-- rfc2616.txt --\nt = \"b\"\n", starts: []string{"s"},
-			want:  "s = t\nt = \"a\"\n",
-			wrong: []string{"rfc2616.txt:1:1: warning: rule t is not needed for s (unreferenced)"}},
+			files:  "-- a --\ns = <t, see [RFC7230]>\n-- x/rfc7230.abnf --\nt = \"a\"\n-- rfc2616.txt --\nt = \"b\"\n",
+			starts: []string{"s"},
+			want:   "s = t\nt = \"a\"\n",
+			wrong:  []string{"rfc2616.txt:1:1: warning: rule t is not needed for s (unreferenced)"}},
 		{name: "RFC 7230: a rule that is prose is that of another name, in the document that is cited",
-			files: "-- a --\nHost = uri-host\nuri-host = <host, see [RFC3986], Section 3.2.2>\n-- rfc3986 --\nhost = \"b\"\n", starts: []string{"Host", "uri-host"},
+			files: "-- a --\nHost = uri-host\nuri-host = <host, see [RFC3986], Section 3.2.2>\n-- rfc3986 --\nhost " +
+				"= \"b\"\n", starts: []string{"Host", "uri-host"},
 			want: "Host = uri-host\nuri-host = rfc3986-host\nrfc3986-host = \"b\"\n"},
 		{name: "RFC 9112 beside RFC 9110: a rule that has the name in a document that is not cited",
-			files: "-- a --\nuri-host = <host, see [URI], Section 3.2.2>\n-- b --\nHost = \"b\"\n", starts: []string{"uri-host"},
-			want: "uri-host = host\nhost = reg-name\nreg-name = *ALPHA\nALPHA = %x41-5A / %x61-7A\n", wrong: []string{"b:1:1: warning: rule Host is not needed for uri-host (unreferenced)"}},
+			files:  "-- a --\nuri-host = <host, see [URI], Section 3.2.2>\n-- b --\nHost = \"b\"\n",
+			starts: []string{"uri-host"},
+			want:   "uri-host = host\nhost = reg-name\nreg-name = *ALPHA\nALPHA = %x41-5A / %x61-7A\n",
+			wrong:  []string{"b:1:1: warning: rule Host is not needed for uri-host (unreferenced)"}},
 		{name: "RFC 6265: a rule that is prose is that of another file, where nobody has the document that is cited",
-			files: "-- a --\ns = <token, see [RFC2616-bis], Section 2.2>\n-- b --\ntoken = \"b\"\n", starts: []string{"s"},
-			want: "s = token\ntoken = \"b\"\n"},
+			files:  "-- a --\ns = <token, see [RFC2616-bis], Section 2.2>\n-- b --\ntoken = \"b\"\n",
+			starts: []string{"s"},
+			want:   "s = token\ntoken = \"b\"\n"},
 		{name: "prose takes a rule of a document",
 			files: "-- a --\nuri-host = <host, see [URI], Section 3.2.2>\n", starts: []string{"uri-host"},
 			want: "uri-host = host\nhost = reg-name\nreg-name = *ALPHA\nALPHA = %x41-5A / %x61-7A\n"},
@@ -120,13 +130,18 @@ func TestLink(t *testing.T) {
 			files: "-- a --\ns = \"(\" host \")\"\nhost = <as defined in RFC 3986>\n", starts: []string{"s"},
 			want: "s = \"(\" host \")\"\nhost = reg-name\nreg-name = *ALPHA\nALPHA = %x41-5A / %x61-7A\n"},
 		{name: "prose within a rule",
-			files: "-- a --\ns = \"<\" <host, see [RFC3986]> [ <DIGIT definition from RFC 5234> ]\n", starts: []string{"s"},
-			want: "s = \"<\" host [ DIGIT ]\nhost = reg-name\nreg-name = *ALPHA\nALPHA = %x41-5A / %x61-7A\nDIGIT = %x30-39\n"},
+			files:  "-- a --\ns = \"<\" <host, see [RFC3986]> [ <DIGIT definition from RFC 5234> ]\n",
+			starts: []string{"s"},
+			want: "s = \"<\" host [ DIGIT ]\nhost = reg-name\nreg-name = *ALPHA\nALPHA = %x41-5A / %x61-7A\nDIGIT " +
+				"= %x30-39\n"},
 		{name: "prose takes a core rule where there are none else",
-			files: "-- a --\ns = <ALPHA definition from RFC 5234> <DIGIT, see RFC 4234> <BIT from RFC 2234> <CR from RFC 822>\n", starts: []string{"s"},
-			set:   func(o *Linking, _ []*File) { o.NoCore = true },
-			want:  "s = ALPHA DIGIT BIT <CR from RFC 822>\nALPHA = %x41-5A / %x61-7A\nBIT = \"0\" / \"1\"\nDIGIT = %x30-39\n",
-			wrong: []string{"a:1:80: error: rule s needs prose, which no program can match: <CR from RFC 822>; give a file with the grammar of RFC 822, too, or say with --import where the rule is (prose-in-use)"}},
+			files: "-- a --\ns = <ALPHA definition from RFC 5234> <DIGIT, see RFC 4234> <BIT from RFC 2234> <CR " +
+				"from RFC 822>\n", starts: []string{"s"},
+			set: func(o *Linking, _ []*File) { o.NoCore = true },
+			want: "s = ALPHA DIGIT BIT <CR from RFC 822>\nALPHA = %x41-5A / %x61-7A\nBIT = \"0\" / \"1\"\nDIGIT = " +
+				"%x30-39\n",
+			wrong: []string{"a:1:80: error: rule s needs prose, which no program can match: <CR from RFC 822>; " +
+				"give a file with the grammar of RFC 822, too, or say with --import where the rule is (prose-in-use)"}},
 		{name: "an import of prose",
 			files: "-- a --\ns = <a   sentence>\n-- b --\nt = \".\"\n", starts: []string{"s"},
 			set:  func(o *Linking, f []*File) { o.Imports = []Import{{Name: "A sentence", File: f[1], Rule: "t"}} },
@@ -142,7 +157,8 @@ func TestLink(t *testing.T) {
 		{name: "an import of a rule of the same file, for prose and for what is not defined",
 			files: "-- a --\ns = <as elsewhere> u v\nu = <u>\nt = \".\"\n", starts: []string{"s"},
 			set: func(o *Linking, f []*File) {
-				o.Imports = []Import{{Name: "as elsewhere", File: f[0], Rule: "t"}, {Name: "u", File: f[0], Rule: "t"}, {Name: "v", File: f[0], Rule: "t"}}
+				o.Imports = []Import{{Name: "as elsewhere", File: f[0], Rule: "t"}, {Name: "u", File: f[0], Rule: "t"},
+					{Name: "v", File: f[0], Rule: "t"}}
 			},
 			want: "s = t t t\nt = \".\"\n"},
 		{name: "an import of a rule that is prose means nothing in its own file",
@@ -151,14 +167,17 @@ func TestLink(t *testing.T) {
 			want: "s = host u\nu = host\nhost = reg-name\nreg-name = *ALPHA\nALPHA = %x41-5A / %x61-7A\n"},
 		{name: "prose that stays",
 			files: "-- a --\ns = \"x\" / <rfc1123-date, defined in [RFC2616], Section 3.3.1>\n", starts: []string{"s"},
-			want:  "s = \"x\" / <rfc1123-date, defined in [RFC2616], Section 3.3.1>\n",
-			wrong: []string{"a:1:11: error: rule s needs prose, which no program can match: <rfc1123-date, defined in [RFC2616], Section 3.3.1>; give a file with the grammar of RFC 2616, too, or say with --import where the rule is (prose-in-use)"}},
+			want: "s = \"x\" / <rfc1123-date, defined in [RFC2616], Section 3.3.1>\n",
+			wrong: []string{"a:1:11: error: rule s needs prose, which no program can match: <rfc1123-date, defined " +
+				"in [RFC2616], Section 3.3.1>; give a file with the grammar of RFC 2616, too, or say with --import " +
+				"where the rule is (prose-in-use)"}},
 		{name: "prose that is allowed",
 			files: "-- a --\ns = 1*t / [ u ]\nt = <t>\nu = *t \"u\"\n", starts: []string{"s", "t", "u"},
 			set:  func(o *Linking, f []*File) { o.AllowProse = true },
 			want: "s = 1*t / [ u ]\nt = <t>\nu = *t \"u\"\n",
 			wrong: []string{
-				"a:2:1: error: start rule t has no members, since it needs prose, which matches nothing (empty-language)",
+				"a:2:1: error: start rule t has no members, since it needs prose, which matches nothing " +
+					"(empty-language)",
 				"a:2:5: warning: rule t needs prose, which matches nothing: <t> (prose-ignored)"}},
 		{name: "RFC 3987: what is repeated no times is the empty string",
 			files: "-- a --\nipath-empty = 0<ipchar> *0none\n", starts: []string{"ipath-empty"},
@@ -189,7 +208,8 @@ func TestLink(t *testing.T) {
 			files: "-- a --\nt =/ \"a\"\n-- b --\ns = t\nt = \"b\"\n-- c --\nt = \"c\"\n", starts: []string{"s"},
 			want: "s = t\nt = \"b\" / \"a\"\n",
 			wrong: []string{
-				"a:1:1: error: rule t is defined at b:2:1 and at c:1:1: --import t=FILE says which is meant (import-needed)",
+				"a:1:1: error: rule t is defined at b:2:1 and at c:1:1: --import t=FILE says which is meant " +
+					"(import-needed)",
 				"c:1:1: warning: rule t is not needed for s (unreferenced)"}},
 		{name: "incremental alternatives of the rule that an import says",
 			files: "-- a --\nt =/ \"a\"\n-- b --\ns = t\nt = \"b\"\n-- c --\nt = \"c\"\n", starts: []string{"t"},
@@ -199,21 +219,24 @@ func TestLink(t *testing.T) {
 				"b:1:1: warning: rule s is not needed for t (unreferenced)",
 				"b:2:1: warning: rule t is not needed for t (unreferenced)"}},
 		{name: "two rules of one name",
-			files: "-- x/1.b.abnf --\ns = t u\nt = \"a\"\n-- y/1.b.abnf --\nu = t file-1-t\nt = \"b\"\nfile-1-t = \"c\"\n", starts: []string{"u"},
+			files: "-- x/1.b.abnf --\ns = t u\nt = \"a\"\n-- y/1.b.abnf --\nu = t file-1-t\nt = \"b\"\nfile-1-t = " +
+				"\"c\"\n", starts: []string{"u"},
 			want: "u = t file-1-t\nt = \"b\"\nfile-1-t = \"c\"\n",
 			wrong: []string{
 				"x/1.b.abnf:1:1: warning: rule s is not needed for u (unreferenced)",
 				"x/1.b.abnf:2:1: warning: rule t is not needed for u (unreferenced)"}},
 		{name: "two rules of one name, both reached",
-			files: "-- x/1.b.abnf --\ns = t u\nt = \"a\"\n-- y/1.b.abnf --\nu = t file-1-t\nt = \"b\"\nfile-1-t = \"c\"\n", starts: []string{"s"},
+			files: "-- x/1.b.abnf --\ns = t u\nt = \"a\"\n-- y/1.b.abnf --\nu = t file-1-t\nt = \"b\"\nfile-1-t = " +
+				"\"c\"\n", starts: []string{"s"},
 			want: "s = t u\nt = \"a\"\nu = file-1-t-2 file-1-t\nfile-1-t-2 = \"b\"\nfile-1-t = \"c\"\n"},
 		{name: "a name that nothing defines is nobody's",
 			files: "-- a --\ns = t u b-t\nt = \"a\"\n-- b --\nu = t\nt = \"b\"\n", starts: []string{"s"},
 			want:  "s = t u b-t\nt = \"a\"\nu = b-t-2\nb-t-2 = \"b\"\n",
 			wrong: []string{"a:1:9: error: rule b-t is not defined (undefined)"}},
 		{name: "a start rule keeps its name",
-			files: "-- a --\ns = v\n-- b --\nv = t\nt = <u, see [c]>\n-- c --\nt = \"c\"\nu = \"u\"\n", starts: []string{"s", "t"},
-			want: "s = v\nv = b-t\nb-t = u\nt = \"c\"\nu = \"u\"\n"},
+			files:  "-- a --\ns = v\n-- b --\nv = t\nt = <u, see [c]>\n-- c --\nt = \"c\"\nu = \"u\"\n",
+			starts: []string{"s", "t"},
+			want:   "s = v\nv = b-t\nb-t = u\nt = \"c\"\nu = \"u\"\n"},
 		{name: "a start rule that another file has",
 			files: "-- a --\nt = \"a\"\n-- b --\ns = t\nt = \"b\"\n", starts: []string{"s"},
 			want:  "s = t\nt = \"b\"\n",
@@ -230,7 +253,8 @@ func TestLink(t *testing.T) {
 		{name: "all rules, where there are no start rules",
 			files: "-- a --\ns = t\nt = <t, see [b]>\nu = DIGIT\n-- b --\nt = \"b\"\nu = \"c\"\n",
 			want:  "s = t\nu = DIGIT\nt = \"b\"\nb-u = \"c\"\nDIGIT = %x30-39\n",
-			wrong: []string{"a:3:1: warning: no other rule refers to rule u (unreferenced)", "b:2:1: warning: no other rule refers to rule b-u (unreferenced)"}},
+			wrong: []string{"a:3:1: warning: no other rule refers to rule u (unreferenced)",
+				"b:2:1: warning: no other rule refers to rule b-u (unreferenced)"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			files := readAll(t, test.files)
@@ -271,9 +295,12 @@ func TestLinkErrors(t *testing.T) {
 		{Linking{Starts: []string{"u"}}, "start rule u is not defined"},
 		{Linking{Starts: []string{"LF"}, NoCore: true}, "start rule LF is not defined"},
 		{Linking{Imports: []Import{{Name: "s", File: files[1]}}}, `import of "s": b has no rule s`},
-		{Linking{Imports: []Import{{Name: "a sentence", File: files[1]}}}, `import of "a sentence": the name of the rule is needed, too`},
-		{Linking{Imports: []Import{{Name: "sentence", File: files[1], Rule: "t"}}}, `import of "sentence": no file has a rule or a prose-val of that name`},
-		{Linking{Imports: []Import{{Name: "s", File: files[1], Rule: "t"}, {Name: "S", File: files[0]}}}, `import of "S": it is imported twice`},
+		{Linking{Imports: []Import{{Name: "a sentence", File: files[1]}}},
+			`import of "a sentence": the name of the rule is needed, too`},
+		{Linking{Imports: []Import{{Name: "sentence", File: files[1], Rule: "t"}}},
+			`import of "sentence": no file has a rule or a prose-val of that name`},
+		{Linking{Imports: []Import{{Name: "s", File: files[1], Rule: "t"}, {Name: "S", File: files[0]}}},
+			`import of "S": it is imported twice`},
 	} {
 		_, err := Link(test.o, files...)
 		if err == nil || err.Error() != test.want {
@@ -294,8 +321,10 @@ func TestReadPointer(t *testing.T) {
 	}{
 		{"RFC 7230, section 2.7", "host, see [RFC3986], Section 3.2.2", "host", []string{"RFC 3986"}},
 		{"RFC 9110, section 4.1", "URI-reference, see [URI], Section 4.1", "URI-reference", []string{"URI"}},
-		{"RFC 6265, section 4.1.1", "rfc1123-date, defined in [RFC2616], Section 3.3.1", "rfc1123-date", []string{"RFC 2616"}},
-		{"RFC 6265, section 4.1.1", "defined in [RFC1034], Section 3.5, as\n  enhanced by [RFC1123], Section 2.1", "", []string{"RFC 1034", "RFC 1123"}},
+		{"RFC 6265, section 4.1.1", "rfc1123-date, defined in [RFC2616], Section 3.3.1", "rfc1123-date",
+			[]string{"RFC 2616"}},
+		{"RFC 6265, section 4.1.1", "defined in [RFC1034], Section 3.5, as\n  enhanced by [RFC1123], Section 2.1", "",
+			[]string{"RFC 1034", "RFC 1123"}},
 		{"RFC 6265, section 4.1.1", `any CHAR except CTLs or ";"`, "", nil},
 		{"RFC 6265, section 4.1.1", "subdomain", "subdomain", nil},
 		{"RFC 8141, section 2", "DIGIT definition from RFC 5234", "DIGIT", []string{"RFC 5234"}},
@@ -312,7 +341,8 @@ func TestReadPointer(t *testing.T) {
 	} {
 		got := readPointer(test.text)
 		if got.rule != test.rule || !slices.Equal(got.documents, test.documents) {
-			t.Errorf("%s: <%s>: %q, want %q", test.source, test.text, fmt.Sprint(got), fmt.Sprint(pointer{test.rule, test.documents}))
+			t.Errorf("%s: <%s>: %q, want %q", test.source, test.text, fmt.Sprint(got),
+				fmt.Sprint(pointer{test.rule, test.documents}))
 		}
 	}
 	// Words that say where a rule is are none, not even where nothing else is said.

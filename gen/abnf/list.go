@@ -18,7 +18,8 @@ func newList(at Position, e Expr, least, most int, n Notation) Expr {
 	if most == 0 {
 		return commas(0)
 	}
-	more := &Repetition{Position: at, Min: max(least-1, 0), Max: Unbounded, Body: sequence(at, commas(1), spaced(copyOf(e)))}
+	more := &Repetition{Position: at, Min: max(least-1, 0), Max: Unbounded,
+		Body: sequence(at, commas(1), spaced(copyOf(e)))}
 	if most != Unbounded {
 		more.Max = most - 1
 	}

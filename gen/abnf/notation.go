@@ -57,7 +57,8 @@ func (n Notation) hint(rest string) string {
 	case strings.HasPrefix(line, "::=") || line[0] == '<' && strings.Contains(line, "::="):
 		return "; this is the notation of RFC 2141: --notation rfc2141 reads it"
 	case line[0] == '|' || line[0] == '#':
-		return "; this is the notation of RFC 2616: --notation rfc2616 reads it, --notation rfc822 without implied space"
+		return "; this is the notation of RFC 2616: --notation rfc2616 reads it, --notation rfc822 without implied " +
+			"space"
 	}
 	return ""
 }

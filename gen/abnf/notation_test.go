@@ -9,9 +9,11 @@ import (
 // are made of.
 func TestExactRules(t *testing.T) {
 	for _, name := range []string{
-		"HTTP-date", "comment", "ctext", "CRLF", "HEX", "LWS", "qdtext", "quoted-pair", "quoted-string", "separators", "TEXT", "token", "",
+		"HTTP-date", "comment", "ctext", "CRLF", "HEX", "LWS", "qdtext", "quoted-pair", "quoted-string", "separators",
+		"TEXT", "token", "",
 	} {
-		f, err := RFC2616.Read("g", []byte("a = \"(\" b\nb = \"ab\" \"cd\"\n"+strings.TrimPrefix(name+" = b\n", " = b\n")))
+		f, err := RFC2616.Read("g",
+			[]byte("a = \"(\" b\nb = \"ab\" \"cd\"\n"+strings.TrimPrefix(name+" = b\n", " = b\n")))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -50,8 +52,10 @@ func TestNotations(t *testing.T) {
 		{"2616/2.1 two separators", RFC2616, `a = "(" <">`, `"(" %x22`},
 		{"2616/2.1 digits beside a separator", RFC2616, `a = 1*DIGIT ":" *DIGIT`, `1*DIGIT *LWS ":" [ *LWS 1*DIGIT ]`},
 		{"2616/2.1 digits of one token", RFC2616, `a = "0" [ "." 0*3DIGIT ]`, `"0" [ "." *3DIGIT ]`},
-		{"2616/2.1 what can be empty", RFC2616, `a = token [ "/" token ] *( ";" token ) "."`, `token [ *LWS "/" *LWS token ] *( *LWS ";" *LWS token ) "."`},
-		{"2616/2.1 turns of a repetition", RFC2616, `a = 1*( token | comment )`, `( token / comment ) *( *LWS ( token / comment ) )`},
+		{"2616/2.1 what can be empty", RFC2616, `a = token [ "/" token ] *( ";" token ) "."`,
+			`token [ *LWS "/" *LWS token ] *( *LWS ";" *LWS token ) "."`},
+		{"2616/2.1 turns of a repetition", RFC2616, `a = 1*( token | comment )`,
+			`( token / comment ) *( *LWS ( token / comment ) )`},
 		{"2616/2.1 two tokens at most", RFC2616, `a = *2token`, `[ token *1( 1*LWS token ) ]`},
 		{"2616/2.1 two to four tokens", RFC2616, `a = 2*4token`, `token 1*3( 1*LWS token )`},
 		{"2616/2.1 three tokens", RFC2616, `a = 3token`, `token 2*2( 1*LWS token )`},
@@ -61,10 +65,14 @@ func TestNotations(t *testing.T) {
 		{"2616/2.1 a rule that begins with a token", RFC2616, "a = \":\" b\nb = [ c ] \"x\"\nc = token", `":" *LWS b`},
 		{"2616/2.1 space that is written", RFC2616, `a = token SP token CRLF`, `token SP token CRLF`},
 		{"2616/3.2.2 http_URL", RFC2616, `http_URL = "http:" "//" host`, `"http:" "//" *LWS host`},
-		{"2616/3.3.1 no space in dates", RFC2616, "a = wkday \",\" SP date1\nHTTP-date = a\nwkday = \"Mon\" | \"Tue\"", `wkday "," SP date1`},
-		{"2616/3.7 no space between type and subtype", RFC2616, `media-type = token "/" token *( ";" token )`, `token "/" token *( *LWS ";" *LWS token )`},
-		{"2616/14.1 header", RFC2616, `Accept = "Accept" ":" 1#token`, `"Accept" *LWS ":" *( *LWS "," ) *LWS token *( 1*( *LWS "," ) *LWS token ) *( *LWS "," )`},
-		{"2616/14.2 elements that touch", RFC2616, `a = ( token | "*" )[ ";" "q" "=" token ]":"`, `( token / "*" ) [ *LWS ";" *LWS "q" *LWS "=" *LWS token ] *LWS ":"`},
+		{"2616/3.3.1 no space in dates", RFC2616, "a = wkday \",\" SP date1\nHTTP-date = a\nwkday = \"Mon\" | \"Tue\"",
+			`wkday "," SP date1`},
+		{"2616/3.7 no space between type and subtype", RFC2616, `media-type = token "/" token *( ";" token )`,
+			`token "/" token *( *LWS ";" *LWS token )`},
+		{"2616/14.1 header", RFC2616, `Accept = "Accept" ":" 1#token`,
+			`"Accept" *LWS ":" *( *LWS "," ) *LWS token *( 1*( *LWS "," ) *LWS token ) *( *LWS "," )`},
+		{"2616/14.2 elements that touch", RFC2616, `a = ( token | "*" )[ ";" "q" "=" token ]":"`,
+			`( token / "*" ) [ *LWS ";" *LWS "q" *LWS "=" *LWS token ] *LWS ":"`},
 		{"2141/2 URN", RFC2141, `<URN> ::= "urn:" <NID> ":" <NSS>`, `"urn:" NID ":" NSS`},
 		{"2141/2.1 repeat", RFC2141, `<NID> ::= <let-num> [ 1,31<let-num-hyp> ]`, `let-num [ 1*31let-num-hyp ]`},
 		{"2141/2.1 letters of one case", RFC2141, "<upper> ::= \"A\" | \"B\" |\n  \"C\"", `%s"A" / %s"B" / %s"C"`},
@@ -73,7 +81,8 @@ func TestNotations(t *testing.T) {
 		{"2141/2.2 apostrophe", RFC2141, `<other> ::= "*" | "'" | '"'`, `"*" / "'" / %x22`},
 		{"2141/2.3 misprint", RFC2141, `<reserved> ::= '%" | "/"`, `"%" / "/"`},
 		{"2141/2.4 one octet", RFC2141, `<a> ::= octets 0-0 | octets 255-255`, `%d0-0 / %d255-255`},
-		{"2141/2.4 octets", RFC2141, `<excluded> ::= octets 1-32 (1-20 hex) | "\" | """ | octets 127-255 (7F-FF hex)`, `%d1-32 / "\" / %x22 / %d127-255`},
+		{"2141/2.4 octets", RFC2141, `<excluded> ::= octets 1-32 (1-20 hex) | "\" | """ | octets 127-255 (7F-FF hex)`,
+			`%d1-32 / "\" / %x22 / %d127-255`},
 	} {
 		t.Run(test.section, func(t *testing.T) {
 			f, err := test.notation.Read("g", []byte(test.src))
@@ -104,10 +113,16 @@ func TestNotationErrors(t *testing.T) {
 		{RFC5234, `a = ( b )[ c ]`, `g:1:10: unexpected "[", expected white space, "/" or the end of the rule`},
 		{RFC2616, "a ::= b", `g:1:3: unexpected ":", expected "=" or "=/" after the rule name`},
 		{RFC2141, "<a = b", `g:1:1: prose-val is not terminated, expected ">" before the end of the rule`},
-		{RFC2141, "<a/b> ::= c", "g:1:1: <a/b> is no name, expected letters, digits, hyphens and spaces in the angle brackets"},
-		{RFC2141, "<a> ::= 'b\n", "g:1:9: string is not terminated, expected a closing quotation mark before the end of the line"},
-		{RFC2141, "<a> ::= 'b\x1f'", "g:1:11: unexpected control character %x1F, expected printable ASCII or a closing quotation mark in the string"},
-		{RFC2141, "<a> ::= ' ~\x7f'", "g:1:12: unexpected control character %x7F, expected printable ASCII or a closing quotation mark in the string"},
+		{RFC2141, "<a/b> ::= c", "g:1:1: <a/b> is no name, expected letters, digits, hyphens and spaces in the " +
+			"angle brackets"},
+		{RFC2141, "<a> ::= 'b\n",
+			"g:1:9: string is not terminated, expected a closing quotation mark before the end of the line"},
+		{RFC2141, "<a> ::= 'b\x1f'",
+			"g:1:11: unexpected control character %x1F, expected printable ASCII or a closing quotation mark in " +
+				"the string"},
+		{RFC2141, "<a> ::= ' ~\x7f'",
+			"g:1:12: unexpected control character %x7F, expected printable ASCII or a closing quotation mark in " +
+				"the string"},
 		{RFC2141, "<a> ::= octets 3-2", `g:1:17: unexpected "-", expected an element directly after the repeat`},
 		{RFC2141, "<a> ::= octets 256-257", `g:1:19: unexpected "-", expected an element directly after the repeat`},
 		{RFC2141, "<a> ::= octets 1-256", `g:1:17: unexpected "-", expected an element directly after the repeat`},
@@ -166,8 +181,10 @@ func TestBasicRules(t *testing.T) {
 			}
 			basic, _ := NewGrammar(test.notation.Basic())
 			got, want := g.Rule(r.Name).Body, basic.Rule(name).Body
-			if (&File{Rules: []*Rule{{Name: "a", Body: got}}}).String() != (&File{Rules: []*Rule{{Name: "a", Body: want}}}).String() {
-				t.Errorf("%s: %s is %s, published %s", test.notation, name, rulesOf(basic.Reached([]string{name})), rulesOf(g.Reached([]string{r.Name})))
+			if (&File{Rules: []*Rule{{Name: "a", Body: got}}}).String() != (&File{Rules: []*Rule{{Name: "a",
+				Body: want}}}).String() {
+				t.Errorf("%s: %s is %s, published %s", test.notation, name, rulesOf(basic.Reached([]string{name})),
+					rulesOf(g.Reached([]string{r.Name})))
 			}
 		}
 	}
@@ -204,7 +221,9 @@ func TestDifference(t *testing.T) {
 		if want == "" {
 			want = "<" + proseKey(test.prose) + ">"
 		}
-		src := "s = <" + test.prose + ">\nearly = %s\"b\" / \"c\" / %x64\nodd = <any few except \"2\" and \"4\">\nfew = %x31-35\nword = \"ab\"\ntwo = \"a\" \"b\"\nitself = itself / \"a\""
+		src := "s = <" + test.prose +
+			">\nearly = %s\"b\" / \"c\" / %x64\nodd = <any few except \"2\" and \"4\">\nfew = %x31-35\nword = " +
+			"\"ab\"\ntwo = \"a\" \"b\"\nitself = itself / \"a\""
 		f, err := Read("g", []byte(src))
 		if err != nil {
 			t.Fatal(err)

@@ -35,8 +35,9 @@ func TestFound(t *testing.T) {
 		"a = ( b\n":  "g.abnf:1:8: unexpected end of the rule, expected an element, \"/\" or \")\" (opened at 1:5)",
 		"a = %q":     "g.abnf:1:6: unexpected \"q\", expected \"b\", \"d\", \"x\", \"s\" or \"i\" after \"%\"",
 		"a = <b":     "g.abnf:1:5: prose-val is not terminated, expected \">\" before the end of the rule",
-		"a = <\x01>": "g.abnf:1:6: unexpected control character %x01, expected printable ASCII or \">\" in the prose-val",
-		"a = \"b":    "g.abnf:1:5: string is not terminated, expected '\"' before the end of the line",
+		"a = <\x01>": "g.abnf:1:6: unexpected control character %x01, expected printable ASCII or \">\" in the " +
+			"prose-val",
+		"a = \"b": "g.abnf:1:5: string is not terminated, expected '\"' before the end of the line",
 	} {
 		_, err := Read("g.abnf", []byte(src))
 		if got := fmt.Sprint(err); got != want {
@@ -68,14 +69,16 @@ func TestChartOfParts(t *testing.T) {
 		begin, end int
 		want       bool
 	}{
-		{"x", 0, 1, true}, {"x", 0, 2, false}, {"x", 0, 0, false}, {"x", 1, 2, false}, {"y", 1, 2, true}, {"Y", 2, 2, false},
+		{"x", 0, 1, true}, {"x", 0, 2, false}, {"x", 0, 0, false}, {"x", 1, 2, false}, {"y", 1, 2, true},
+		{"Y", 2, 2, false},
 		{"s", 0, 2, true}, {"s", 0, 1, true}, {"t", 0, 1, true}, {"t", 1, 2, false}, {"s", 1, 2, false},
 	} {
 		if got := c.Matches(test.rule, test.begin, test.end); got != test.want {
 			t.Errorf("%s from %d to %d: %v", test.rule, test.begin, test.end, got)
 		}
 	}
-	if got := fmt.Sprint(c.Derivations("s")); got != "map[s:map[{0 2}:true] t:map[{0 2}:true] x:map[{0 1}:true] y:map[{1 2}:true]]" {
+	if got := fmt.Sprint(c.Derivations(
+		"s")); got != "map[s:map[{0 2}:true] t:map[{0 2}:true] x:map[{0 1}:true] y:map[{1 2}:true]]" {
 		t.Errorf("the derivations of s have %s", got)
 	}
 	if got := fmt.Sprint(c.Derivations("y")); got != "map[]" {

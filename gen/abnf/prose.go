@@ -19,7 +19,9 @@ var (
 	// rulePointed is the name of a rule where a text begins with one, alone or
 	// before words that say where it is defined. These say so only if they cite a
 	// document: <date in words> does not.
-	rulePointed = lazyregexp.New(`^(?:[Tt]he )?["']?([A-Za-z][A-Za-z0-9-]*)["']?(?:$|,| (?:is |as )?(?:definition|defined|specified|imported|rule|production|from|in|see|as|of|per)\b)`)
+	rulePointed = lazyregexp.New(
+		`^(?:[Tt]he )?["']?([A-Za-z][A-Za-z0-9-]*)["']?(?:$|,| (?:is |as ` +
+			`)?(?:definition|defined|specified|imported|rule|production|from|in|see|as|of|per)\b)`)
 	// documentCited is a document of a numbered series, or another tag in
 	// brackets.
 	documentCited = lazyregexp.New(`\b((?i:RFC|STD|BCP))[ -]?0*([0-9]+)\b|\[([^\[\]]+)\]`)
@@ -27,7 +29,8 @@ var (
 
 // noRules are words that rulePointed would take for a rule, as in <as defined in
 // RFC 3986> and <see RFC 3986>.
-var noRules = []string{"a", "an", "any", "as", "defined", "from", "imported", "in", "per", "rule", "see", "specified", "the"}
+var noRules = []string{"a", "an", "any", "as", "defined", "from", "imported", "in", "per", "rule", "see", "specified",
+	"the"}
 
 // readPointer reads the text of a prose-val.
 func readPointer(text string) pointer {
@@ -67,7 +70,8 @@ func (p pointer) advice() string {
 	if len(p.documents) == 0 {
 		return ""
 	}
-	return "; give a file with the grammar of " + strings.Join(p.documents, " or ") + ", too, or say with --import where the rule is"
+	return "; give a file with the grammar of " + strings.Join(p.documents, " or ") +
+		", too, or say with --import where the rule is"
 }
 
 // citedBy reports whether the name of a file tells that it has the grammar of a

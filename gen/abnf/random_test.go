@@ -71,7 +71,8 @@ func (s source) leaf() Expr {
 	switch s.IntN(6) {
 	case 0:
 		text := s.text(" ", "~", `"`)
-		return []Expr{str(text), &String{Text: text, Prefixed: true}, &String{Text: text, CaseSensitive: true}}[s.IntN(3)]
+		return []Expr{str(text), &String{Text: text, Prefixed: true},
+			&String{Text: text, CaseSensitive: true}}[s.IntN(3)]
 	case 1:
 		low := s.value()
 		return span(base, low, min(low+s.value(), 0x10FFFF))

@@ -76,10 +76,12 @@ func TestReadElements(t *testing.T) {
 		{"5234/4 tabs as white space", "\tb\t\tc\t", cat(ref("b"), ref("c"))},
 		{"5234/4 continuation lines", "b\n\tc\r\n / \n  d", alt(cat(ref("b"), ref("c")), ref("d"))},
 		{"5234/4 line ends in a group", "(\n b\n /\r\n c\n )", alt(ref("b"), ref("c"))},
-		{"blank and comment lines before a continuation line", "b\n\n; c\n   ; d\n \t\r\n\r\n / e\n\n", alt(ref("b"), ref("e"))},
+		{"blank and comment lines before a continuation line", "b\n\n; c\n   ; d\n \t\r\n\r\n / e\n\n",
+			alt(ref("b"), ref("e"))},
 		{"7405/2.1 case-insensitive", `%i"aB"`, &String{Text: "aB", Prefixed: true}},
 		{"7405/2.1 case-sensitive", `%s"aB"`, &String{Text: "aB", CaseSensitive: true}},
-		{"7405/2.1 prefix of either case", `%S"a" %I"b"`, cat(&String{Text: "a", CaseSensitive: true}, &String{Text: "b", Prefixed: true})},
+		{"7405/2.1 prefix of either case", `%S"a" %I"b"`, cat(&String{Text: "a", CaseSensitive: true},
+			&String{Text: "b", Prefixed: true})},
 	} {
 		t.Run(test.section, func(t *testing.T) {
 			want := &File{Rules: []*Rule{{Name: "a", Body: test.want}}}
@@ -100,10 +102,14 @@ func TestReadRules(t *testing.T) {
 		{"no rules", "", nil},
 		{"only blank lines and comments", "\r\n; a\n  \n\t; b", nil},
 		{"5234/2.2 rules", "a = b\r\nb=c\n", []*Rule{{Name: "a", Body: ref("b")}, {Name: "b", Body: ref("c")}}},
-		{"5234/2.2 common left margin", "   a = b\n    c\n\n   b = d", []*Rule{{Name: "a", Body: cat(ref("b"), ref("c"))}, {Name: "b", Body: ref("d")}}},
-		{"5234/2.2 left margin with a tab", "\t a = b\n\t  c\n\t b = d", []*Rule{{Name: "a", Body: cat(ref("b"), ref("c"))}, {Name: "b", Body: ref("d")}}},
-		{"5234/3.3 incremental alternatives", "a =/ b\na=/c", []*Rule{{Name: "a", Incremental: true, Body: ref("b")}, {Name: "a", Incremental: true, Body: ref("c")}}},
-		{"5234/4 white space around defined-as", "a\n =\n b\nb;c\n\t=/ ; d\n\te", []*Rule{{Name: "a", Body: ref("b")}, {Name: "b", Incremental: true, Body: ref("e")}}},
+		{"5234/2.2 common left margin", "   a = b\n    c\n\n   b = d",
+			[]*Rule{{Name: "a", Body: cat(ref("b"), ref("c"))}, {Name: "b", Body: ref("d")}}},
+		{"5234/2.2 left margin with a tab", "\t a = b\n\t  c\n\t b = d",
+			[]*Rule{{Name: "a", Body: cat(ref("b"), ref("c"))}, {Name: "b", Body: ref("d")}}},
+		{"5234/3.3 incremental alternatives", "a =/ b\na=/c",
+			[]*Rule{{Name: "a", Incremental: true, Body: ref("b")}, {Name: "a", Incremental: true, Body: ref("c")}}},
+		{"5234/4 white space around defined-as", "a\n =\n b\nb;c\n\t=/ ; d\n\te",
+			[]*Rule{{Name: "a", Body: ref("b")}, {Name: "b", Incremental: true, Body: ref("e")}}},
 		{"comments directly above", "; x\n\n;one\n; two\t \n;\na = b ; not this\n;; three\nb = c\n", []*Rule{
 			{Name: "a", Body: ref("b"), Doc: []string{"one", " two", ""}},
 			{Name: "b", Body: ref("c"), Doc: []string{"; three"}}}},
@@ -111,9 +117,13 @@ func TestReadRules(t *testing.T) {
 			{Name: "a", Body: ref("b")},
 			{Name: "b", Body: ref("c"), Doc: []string{" of b"}},
 			{Name: "c", Body: ref("d")}}},
-		{"a rule in any margin", "  a = b\n c = d\n   e =/ f", []*Rule{{Name: "a", Body: ref("b")}, {Name: "c", Body: ref("d")}, {Name: "e", Incremental: true, Body: ref("f")}}},
-		{"5234/4 a name and defined-as in two lines", "a = b\n c ; d\n\n = d", []*Rule{{Name: "a", Body: ref("b")}, {Name: "c", Body: ref("d")}}},
-		{"bytes that are not text in a comment", "; caf\xe9 caf\u00e9\x01 \r\f\na = b\n", []*Rule{{Name: "a", Body: ref("b"), Doc: []string{" caf\u00e9 caf\u00e9\ufffd"}}}},
+		{"a rule in any margin", "  a = b\n c = d\n   e =/ f",
+			[]*Rule{{Name: "a", Body: ref("b")}, {Name: "c", Body: ref("d")},
+				{Name: "e", Incremental: true, Body: ref("f")}}},
+		{"5234/4 a name and defined-as in two lines", "a = b\n c ; d\n\n = d",
+			[]*Rule{{Name: "a", Body: ref("b")}, {Name: "c", Body: ref("d")}}},
+		{"bytes that are not text in a comment", "; caf\xe9 caf\u00e9\x01 \r\f\na = b\n",
+			[]*Rule{{Name: "a", Body: ref("b"), Doc: []string{" caf\u00e9 caf\u00e9\ufffd"}}}},
 		{"comments in another margin than the rule", "  ; of a\n  a = b\n; no\n  b = c\n", []*Rule{
 			{Name: "a", Body: ref("b"), Doc: []string{" of a"}},
 			{Name: "b", Body: ref("c")}}},
@@ -200,16 +210,21 @@ func TestReadErrors(t *testing.T) {
 		{"a", `g:1:2: unexpected end of file, expected "=" or "=/" after the rule name`},
 		{"a\nb = c", `g:1:2: unexpected end of the rule, expected "=" or "=/" after the rule name`},
 		{"a_b = c", `g:1:2: unexpected "_", expected "=" or "=/" after the rule name`},
-		{"a ::= b", `g:1:3: unexpected ":", expected "=" or "=/" after the rule name; this is the notation of RFC 2141: --notation rfc2141 reads it`},
+		{"a ::= b", `g:1:3: unexpected ":", expected "=" or "=/" after the rule name; this is the notation of RFC ` +
+			`2141: --notation rfc2141 reads it`},
 		{"a = ", `g:1:5: unexpected end of file, expected an element`},
 		{"a = ; b\nb = c", `g:1:5: unexpected end of the rule, expected an element`},
 		{"a = b /\nb = c", `g:1:8: unexpected end of the rule, expected an element`},
 		{"a = / b", `g:1:5: unexpected "/", expected an element`},
-		{"a = b | c", `g:1:7: unexpected "|", expected an element, "/" or the end of the rule; this is the notation of RFC 2616: --notation rfc2616 reads it, --notation rfc822 without implied space`},
-		{"a = 1#b", `g:1:6: unexpected "#", expected an element directly after the repeat; this is the notation of RFC 2616: --notation rfc2616 reads it, --notation rfc822 without implied space`},
-		{"<a> ::= b", `g:1:1: unexpected "<", expected a rule name; this is the notation of RFC 2141: --notation rfc2141 reads it`},
+		{"a = b | c", `g:1:7: unexpected "|", expected an element, "/" or the end of the rule; this is the ` +
+			`notation of RFC 2616: --notation rfc2616 reads it, --notation rfc822 without implied space`},
+		{"a = 1#b", `g:1:6: unexpected "#", expected an element directly after the repeat; this is the notation of ` +
+			`RFC 2616: --notation rfc2616 reads it, --notation rfc822 without implied space`},
+		{"<a> ::= b", `g:1:1: unexpected "<", expected a rule name; this is the notation of RFC 2141: --notation ` +
+			`rfc2141 reads it`},
 		{"a = b )", `g:1:7: unexpected ")", expected an element, "/" or the end of the rule`},
-		{"a = b c = d", `g:1:9: unexpected "=", expected an element, "/" or the end of the rule; a new rule starts on a new line`},
+		{"a = b c = d", `g:1:9: unexpected "=", expected an element, "/" or the end of the rule; a new rule starts ` +
+			`on a new line`},
 		{"a = b\nc : d", `g:2:3: unexpected ":", expected an element, "/" or the end of the rule`},
 		{"a = ( b\n   c =/ d )", `g:1:8: unexpected end of the rule, expected an element, "/" or ")" (opened at 1:5)`},
 		{"a = b /\n\n  c\n  =\n  d", `g:1:8: unexpected end of the rule, expected an element`},
@@ -220,7 +235,8 @@ func TestReadErrors(t *testing.T) {
 		{"a = ( b", `g:1:8: unexpected end of file, expected an element, "/" or ")" (opened at 1:5)`},
 		{"a = b\n  ( c [ d ) e\nb = f", `g:2:11: unexpected ")", expected an element, "/" or "]" (opened at 2:7)`},
 		{"a = [ b\nb = c ]", `g:1:8: unexpected end of the rule, expected an element, "/" or "]" (opened at 1:5)`},
-		{"a = (b\n; comment\n\nb = c", `g:1:7: unexpected end of the rule, expected an element, "/" or ")" (opened at 1:5)`},
+		{"a = (b\n; comment\n\nb = c",
+			`g:1:7: unexpected end of the rule, expected an element, "/" or ")" (opened at 1:5)`},
 		{"a = ()", `g:1:6: unexpected ")", expected an element`},
 		{"a = []", `g:1:6: unexpected "]", expected an element`},
 		{deep(maxDepth + 1), `g:1:1005: groups and options are nested too deeply, expected at most 1000 levels`},
@@ -247,11 +263,13 @@ func TestReadErrors(t *testing.T) {
 		{"a = <b\n\n>", `g:1:5: prose-val is not terminated, expected ">" before the end of the rule`},
 		{"a = <b\r\n  c = d>", `g:1:5: prose-val is not terminated, expected ">" before the end of the rule`},
 		{"a = <b\n\t", `g:1:5: prose-val is not terminated, expected ">" before the end of the rule`},
-		{"a = <b\n\tc\x00>", `g:2:3: unexpected control character %x00, expected printable ASCII or ">" in the prose-val`},
+		{"a = <b\n\tc\x00>", `g:2:3: unexpected control character %x00, expected printable ASCII or ">" in the ` +
+			`prose-val`},
 		{"a = \"b\tc\"", `g:1:7: unexpected tab, expected printable ASCII or '"' in the string`},
 		{"a = <\t>", `g:1:6: unexpected tab, expected printable ASCII or ">" in the prose-val`},
 		{"a = \u201cb\u201d", `g:1:5: unexpected non-ASCII character U+201C, expected an element`},
-		{"a = \"\u00e9\"", `g:1:6: unexpected non-ASCII character U+00E9, expected printable ASCII or '"' in the string`},
+		{"a = \"\u00e9\"", `g:1:6: unexpected non-ASCII character U+00E9, expected printable ASCII or '"' in the ` +
+			`string`},
 		{"\ufeffa = b", `g:1:1: unexpected non-ASCII character U+FEFF, expected a rule name`},
 		{"a = \"\x7f\"", `g:1:6: unexpected control character %x7F, expected printable ASCII or '"' in the string`},
 		{"a = <\x7f>", `g:1:6: unexpected control character %x7F, expected printable ASCII or ">" in the prose-val`},
@@ -260,7 +278,8 @@ func TestReadErrors(t *testing.T) {
 		{"a = \x80", `g:1:5: unexpected non-ASCII byte %x80, expected an element`},
 		{"a = %s\"b", `g:1:7: string is not terminated, expected '"' before the end of the line`},
 		{"a = \x7f", `g:1:5: unexpected control character %x7F, expected an element`},
-		{"a = b\rc = d", `g:1:6: unexpected carriage return without line feed, expected an element, "/" or the end of the rule`},
+		{"a = b\rc = d", `g:1:6: unexpected carriage return without line feed, expected an element, "/" or the end ` +
+			`of the rule`},
 	} {
 		f, err := Read("g", []byte(test.src))
 		if err == nil {

@@ -18,7 +18,8 @@ type resolver struct {
 }
 
 func newResolver(o Linking, files []*File) *resolver {
-	r := &resolver{Linking: o, scopes: map[*File]*scope{}, home: map[*Definition]*scope{}, imports: map[string]*Definition{}}
+	r := &resolver{Linking: o, scopes: map[*File]*scope{}, home: map[*Definition]*scope{},
+		imports: map[string]*Definition{}}
 	for _, f := range files {
 		r.files = append(r.files, r.scope(f))
 	}
@@ -114,7 +115,8 @@ func (r *resolver) only(found []*Definition, name string, at Position) *Definiti
 			Position: at,
 			Kind:     ImportNeeded,
 			Rule:     name,
-			Message:  fmt.Sprintf("rule %s is defined at %s: --import %s=FILE says which is meant", name, strings.Join(places, " and at "), name),
+			Message: fmt.Sprintf("rule %s is defined at %s: --import %s=FILE says which is meant", name,
+				strings.Join(places, " and at "), name),
 		})
 	}
 	return found[0]

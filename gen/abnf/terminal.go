@@ -46,7 +46,8 @@ func (r *reader) numeric(start Position, base Base) (Expr, error) {
 			return nil, err
 		}
 		if last < first {
-			return nil, r.fail(start, "range descends from U+%04X to U+%04X, expected the lower value first", first, last)
+			return nil, r.fail(start, "range descends from U+%04X to U+%04X, expected the lower value first", first,
+				last)
 		}
 		return &Range{Position: start, Base: base, Low: first, High: last}, nil
 	}

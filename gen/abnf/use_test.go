@@ -13,14 +13,16 @@ func TestCheckUse(t *testing.T) {
 		{"a = b", "a", "g.abnf:1:5: error: rule b is not defined (undefined)"},
 		{"a = b", "", "g.abnf:1:5: error: rule b is not defined (undefined)"},
 		{"a = \"x\"\na = \"y\"", "a", "g.abnf:2:1: error: rule a is defined already at g.abnf:1:1 (doubly-defined)"},
-		{"a =/ \"x\"", "a", `g.abnf:1:1: error: "=/" adds to rule a, which has no definition with "=" before it (extended-undefined)`},
+		{"a =/ \"x\"", "a", `g.abnf:1:1: error: "=/" adds to rule a, which has no definition with "=" before it ` +
+			`(extended-undefined)`},
 		{"a = <b>", "a", "g.abnf:1:5: error: rule a needs prose, which no program can match: <b> (prose-in-use)"},
 		{"a = <b>", "", ""},
 		{"a = \"x\"\nb = <b>", "a", ""},
 		{"a = a \"x\" / *[ \"y\" ] / c\nb = \"x\" b\nc = \"z\" c", "a", ""},
-		{"a = <b> c\na = \"x\"", "a", "g.abnf:1:5: error: rule a needs prose, which no program can match: <b> (prose-in-use)\n" +
-			"g.abnf:1:9: error: rule c is not defined (undefined)\n" +
-			"g.abnf:2:1: error: rule a is defined already at g.abnf:1:1 (doubly-defined)"},
+		{"a = <b> c\na = \"x\"", "a",
+			"g.abnf:1:5: error: rule a needs prose, which no program can match: <b> (prose-in-use)\n" +
+				"g.abnf:1:9: error: rule c is not defined (undefined)\n" +
+				"g.abnf:2:1: error: rule a is defined already at g.abnf:1:1 (doubly-defined)"},
 	} {
 		g, _ := NewGrammar(read(t, test.src)) // CheckUse reports the error
 		var starts []string
@@ -40,7 +42,8 @@ func TestCheckUse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const want = "a:1:5: error: rule t is defined at b:1:1 and at c:1:1: --import t=FILE says which is meant (import-needed)"
+	const want = "a:1:5: error: rule t is defined at b:1:1 and at c:1:1: --import t=FILE says which is meant " +
+		"(import-needed)"
 	if err := CheckUse(g, []string{"s"}); err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
@@ -49,8 +52,9 @@ func TestCheckUse(t *testing.T) {
 // The kinds of problems have the names and severities that users know.
 func TestKinds(t *testing.T) {
 	for kind, want := range map[Kind]string{
-		DoublyDefined: "doubly-defined error", ExtendedUndefined: "extended-undefined error", ImportNeeded: "import-needed error",
-		Undefined: "undefined error", EmptyLanguage: "empty-language error", LeftRecursion: "left-recursion error",
+		DoublyDefined: "doubly-defined error", ExtendedUndefined: "extended-undefined error",
+		ImportNeeded: "import-needed error",
+		Undefined:    "undefined error", EmptyLanguage: "empty-language error", LeftRecursion: "left-recursion error",
 		ProseInUse: "prose-in-use error", ProseIgnored: "prose-ignored warning", NullableLoop: "nullable-loop warning",
 		Unreferenced: "unreferenced warning", Ambiguous: "ambiguous warning",
 		RedundantAlternative: "redundant-alternative warning", EmptyRepetition: "empty-repetition warning",
@@ -94,14 +98,17 @@ func TestBasicEdges(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]edge{
-		"": emptyEdge, "a": characterEdge, "ab": tokenEdge, "1.1": characterEdge, "HTTP/": characterEdge, "a/": characterEdge, "/a": separatorEdge,
-		" ": spaceEdge, "\t": spaceEdge, "\x7f": otherEdge, "\x1f": otherEdge, "~": characterEdge, "!": characterEdge, "{": separatorEdge,
+		"": emptyEdge, "a": characterEdge, "ab": tokenEdge, "1.1": characterEdge, "HTTP/": characterEdge,
+		"a/": characterEdge, "/a": separatorEdge,
+		" ": spaceEdge, "\t": spaceEdge, "\x7f": otherEdge, "\x1f": otherEdge, "~": characterEdge, "!": characterEdge,
+		"{": separatorEdge,
 	} {
 		if got := w.edge(&String{Text: text}, atBegin); got != want {
 			t.Errorf("%q: %b, want %b", text, got, want)
 		}
 	}
-	if begin, end := w.textEdge("a/", atBegin), w.textEdge("a/", atEnd); begin != characterEdge || end != separatorEdge {
+	if begin, end := w.textEdge("a/", atBegin), w.textEdge("a/", atEnd); begin != characterEdge ||
+		end != separatorEdge {
 		t.Errorf("begins with %b, ends with %b", begin, end)
 	}
 }
@@ -136,7 +143,8 @@ func TestEdges(t *testing.T) {
 	} {
 		f := read(t, "a = "+test.src+rules)
 		w := newWording(f)
-		if begin, end := w.edge(f.Rules[0].Body, atBegin), w.edge(f.Rules[0].Body, atEnd); begin != test.begin || end != test.end {
+		if begin, end := w.edge(f.Rules[0].Body, atBegin), w.edge(f.Rules[0].Body, atEnd); begin != test.begin ||
+			end != test.end {
 			t.Errorf("%s begins with %b and ends with %b, want %b and %b", test.src, begin, end, test.begin, test.end)
 		}
 	}

@@ -19,7 +19,8 @@ func TestCopyOf(t *testing.T) {
 		positions = append(positions, e.Pos())
 		order = append(order, strings.TrimPrefix(fmt.Sprintf("%T", e), "*abnf."))
 	})
-	const want = "Alternation String Concatenation Reference Option Range Repetition Alternation Sequence Prose Alternation Reference String"
+	const want = "Alternation String Concatenation Reference Option Range Repetition Alternation Sequence Prose " +
+		"Alternation Reference String"
 	if got := strings.Join(order, " "); got != want {
 		t.Errorf("walked %s, want %s", got, want)
 	}

@@ -50,9 +50,11 @@ const (
 var basicEdges = map[string]edge{
 	"token": tokenEdge, "quoted-string": quotedEdge, "comment": separatorEdge | characterEdge,
 	"separators": separatorEdge | spaceEdge,
-	"alpha":      characterEdge, "upalpha": characterEdge, "loalpha": characterEdge, "digit": characterEdge, "hex": characterEdge,
+	"alpha":      characterEdge, "upalpha": characterEdge, "loalpha": characterEdge, "digit": characterEdge,
+	"hex": characterEdge,
 	"lws": spaceEdge, "sp": spaceEdge, "ht": spaceEdge, "crlf": spaceEdge, "cr": spaceEdge, "lf": spaceEdge,
-	"octet": otherEdge, "char": otherEdge, "ctl": otherEdge, "text": otherEdge, "ctext": otherEdge, "qdtext": otherEdge, "quoted-pair": otherEdge,
+	"octet": otherEdge, "char": otherEdge, "ctl": otherEdge, "text": otherEdge, "ctext": otherEdge, "qdtext": otherEdge,
+	"quoted-pair": otherEdge,
 }
 
 // edge returns what may stand at a side of an expression.

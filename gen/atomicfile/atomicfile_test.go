@@ -66,14 +66,17 @@ func TestWriteAllOrNothing(t *testing.T) {
 				return broken
 			}}
 		}, broken},
-		{"no such folder", func(dir string) File { return Bytes(filepath.Join(dir, "none", "b"), nil) }, os.ErrNotExist},
+		{"no such folder", func(dir string) File { return Bytes(filepath.Join(dir, "none", "b"), nil) },
+			os.ErrNotExist},
 		{"a folder", func(dir string) File { return Bytes(dir, nil) }, nil},
 	} {
 		dir := t.TempDir()
-		if err := WriteAll(Bytes(filepath.Join(dir, "a"), []byte("a")), Bytes(filepath.Join(dir, "b"), []byte("b"))); err != nil {
+		if err := WriteAll(Bytes(filepath.Join(dir, "a"), []byte("a")),
+			Bytes(filepath.Join(dir, "b"), []byte("b"))); err != nil {
 			t.Fatal(err)
 		}
-		err := WriteAll(Bytes(filepath.Join(dir, "a"), []byte("new")), test.file(dir), Bytes(filepath.Join(dir, "c"), []byte("c")))
+		err := WriteAll(Bytes(filepath.Join(dir, "a"), []byte("new")), test.file(dir),
+			Bytes(filepath.Join(dir, "c"), []byte("c")))
 		if err == nil || test.want != nil && !errors.Is(err, test.want) {
 			t.Errorf("%s: error %v", test.name, err)
 		}
@@ -144,7 +147,8 @@ func TestDanglingLink(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		for link, to := range map[string]string{"dir": "up/dir", "up/dir/f": test.to, "up/dir/other": "../target", "up/dir/deep": "../deep"} {
+		for link, to := range map[string]string{"dir": "up/dir", "up/dir/f": test.to, "up/dir/other": "../target",
+			"up/dir/deep": "../deep"} {
 			if err := os.Symlink(filepath.FromSlash(to), name(link)); err != nil {
 				t.Skip(err) // not everybody may make one on Windows
 			}

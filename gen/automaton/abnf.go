@@ -25,7 +25,8 @@ type continued struct {
 
 // NewABNF returns the languages of a grammar in a space.
 func NewABNF(g *Grammar, s *Space) *ABNF {
-	a := &ABNF{Grammar: g, Space: s, memo: map[continued]Language{}, ends: map[ended]Language{}, recursive: map[*Rule]bool{}}
+	a := &ABNF{Grammar: g, Space: s, memo: map[continued]Language{}, ends: map[ended]Language{},
+		recursive: map[*Rule]bool{}}
 	for _, circle := range Circles(g.Rules, func(r *Rule) []*Rule { return Calls(r.Body) }) {
 		for _, r := range circle {
 			a.recursive[r] = true

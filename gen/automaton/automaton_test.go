@@ -17,8 +17,10 @@ func TestRightLinearRecursion(t *testing.T) {
 		{"alternatives", "x = %x61 x / %x62", "b ab aab", "a ba bb"},
 		{"mutual", "x = %x61 y\r\ny = %x62 x / %x63", "ac abac", "a ab aca"},
 		{"between counts", "x = 1*3y %x62 x / %x63\r\ny = %x61", "c abc aabc aaabaabc", "bc aaaabc ab"},
-		{"counts of what recurs", "x = 2*3y %x63 [ x ]\r\ny = %x61 [ %x62 y ]", "aac aaac abaac aababac aacaaac", "c ac abac aaaac abaaaac aacac aa"},
-		{"any number of what recurs", "x = *y %x63 [ x ]\r\ny = %x61 [ %x62 y ]", "c ac aac abac aabacac", "a aca bc abc acb"},
+		{"counts of what recurs", "x = 2*3y %x63 [ x ]\r\ny = %x61 [ %x62 y ]", "aac aaac abaac aababac aacaaac",
+			"c ac abac aaaac abaaaac aacac aa"},
+		{"any number of what recurs", "x = *y %x63 [ x ]\r\ny = %x61 [ %x62 y ]", "c ac aac abac aabacac",
+			"a aca bc abc acb"},
 		{"no member", "x = x", "", "a"},
 		{"no member among members", "x = y / %x61\r\ny = y", "a", "aa"},
 		{"inside a list", "x = *y\r\ny = %x61 [ y ] %s\"\"", "a aa", "b"},
@@ -88,7 +90,8 @@ func TestRightLinearPEG(t *testing.T) {
 		{"a rule after one that leads to it", "A <- 'c' / 'a' B\nB <- 'b' A\n", "A B", 0, "bc babc"},
 		{"within itself before five continuations", "A <- 'c' / 'd' A E\nE <- 'a' &(('a' ('a' 'a'?)?)? !.) / !.\n",
 			"A", 0, "c dc dca ddc ddca dddc"},
-		{"a rule that leads to itself, before one that does not", "A <- 'a' &A A / 'c' B\nB <- 'b'?\n", "A", 0, "c ac cb aac acb aaac aacb"},
+		{"a rule that leads to itself, before one that does not", "A <- 'a' &A A / 'c' B\nB <- 'b'?\n", "A", 0,
+			"c ac cb aac acb aaac aacb"},
 		{"two rules in three states", "A <- 'c' / 'a' B / 'e' B\nB <- 'd' B / 'b' A\n", "A", 3, "c abc ebc adbc edbc"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -145,14 +148,17 @@ func TestStateLimit(t *testing.T) {
 
 	g = grammar(t, "long = 999999999%x61\r\n")
 	s = automaton.NewSpace(1000, g.Sets()...)
-	if _, err = automaton.NewABNF(g, s).Rule("long"); !errors.As(err, &limit) || *limit != (automaton.LimitError{Rule: "long", Limit: 1000, Unit: automaton.UnitStates}) {
+	if _, err = automaton.NewABNF(g, s).Rule("long"); !errors.As(err, &limit) ||
+		*limit != (automaton.LimitError{Rule: "long", Limit: 1000, Unit: automaton.UnitStates}) {
 		t.Fatalf("got %v", err)
 	}
 	// A repetition stops where more turns change nothing, and before it makes more states than there may be.
-	g = grammar(t, "long = 2147483647%x61\r\nup-to = *2147483647%x61\r\nempty = 2147483647\"\"\r\noption = *2147483647\"\"\r\nmany = 2147483647*%x61\r\n")
+	g = grammar(t, "long = 2147483647%x61\r\nup-to = *2147483647%x61\r\nempty = 2147483647\"\"\r\noption = "+
+		"*2147483647\"\"\r\nmany = 2147483647*%x61\r\n")
 	s = automaton.NewSpace(0, g.Sets()...)
 	a := automaton.NewABNF(g, s)
-	for rule, want := range map[string]bool{"long": false, "up-to": false, "empty": true, "option": true, "many": false} {
+	for rule, want := range map[string]bool{"long": false, "up-to": false, "empty": true, "option": true,
+		"many": false} {
 		if _, err := a.Rule(rule); (err == nil) != want {
 			t.Errorf("%s: %v", rule, err)
 		}
@@ -233,7 +239,8 @@ func TestUTF8(t *testing.T) {
 	}
 	bytes := grammar(t, "x = %x80-FF\r\n")
 	s = automaton.NewSpace(0, bytes.Sets()...)
-	if x, err := automaton.NewABNF(bytes, s).Rule("x"); err != nil || !s.Contains(x, "\xA0") || s.Contains(x, "\u00A0") {
+	if x, err := automaton.NewABNF(bytes, s).Rule("x"); err != nil || !s.Contains(x, "\xA0") ||
+		s.Contains(x, "\u00A0") {
 		t.Error("without larger values, a numeric value is one byte")
 	}
 }

@@ -88,7 +88,10 @@ func TestFormulas(t *testing.T) {
 	check := func(g formula) {
 		t.Helper()
 		pieces := f.partition(g)
-		if g < 0 && !slices.IsSortedFunc(pieces, func(p, q piece) int { return cmp.Compare(p.condition, q.condition) }) {
+		if g < 0 && !slices.IsSortedFunc(pieces, func(p,
+			q piece) int {
+			return cmp.Compare(p.condition, q.condition)
+		}) {
 			t.Errorf("%v are not in their order", pieces)
 		}
 		for i, p := range pieces {
@@ -111,7 +114,8 @@ func TestFormulas(t *testing.T) {
 			}
 		}
 		for _, h := range all {
-			for op, combined := range map[operation]func(l, k Language) Language{union: s.Union, intersection: s.Intersect} {
+			for op, combined := range map[operation]func(l, k Language) Language{union: s.Union,
+				intersection: s.Intersect} {
 				both := f.apply(op, g, h)
 				check(both)
 				if both != f.apply(op, h, g) {
@@ -119,7 +123,8 @@ func TestFormulas(t *testing.T) {
 				}
 				for set := range 1 << variables {
 					if value(both, set) != combined(value(g, set), value(h, set)) {
-						t.Errorf("%v and %v, by operation %d: %v", f.partition(g), f.partition(h), op, f.partition(both))
+						t.Errorf("%v and %v, by operation %d: %v", f.partition(g), f.partition(h), op,
+							f.partition(both))
 					}
 				}
 			}
@@ -133,11 +138,18 @@ func TestFormulaLimit(t *testing.T) {
 	f := newFormulas(s)
 	f.limit = 2
 	a := s.Prefixed(peg.Range('a', 'a'), s.allMarked)
-	if _, err := Guard("x", func() Language { f.variable(0, a); f.variable(0, a); f.variable(1, a); return a }); err != nil {
+	if _, err := Guard("x", func() Language {
+		f.variable(0, a)
+		f.variable(0, a)
+		f.variable(1,
+			a)
+		return a
+	}); err != nil {
 		t.Errorf("two pieces: %v", err)
 	}
 	var limit *LimitError
-	if _, err := Guard("x", func() Language { f.variable(2, a); return a }); !errors.As(err, &limit) || *limit != (LimitError{Rule: "x", Limit: 2, Unit: unitPieces}) {
+	if _, err := Guard("x", func() Language { f.variable(2, a); return a }); !errors.As(err, &limit) ||
+		*limit != (LimitError{Rule: "x", Limit: 2, Unit: unitPieces}) {
 		t.Errorf("three pieces: %v", err)
 	}
 	if f.pieces != 2 || len(f.partitions) != 2 {

@@ -76,7 +76,8 @@ func outward(best, other []*context, asNear bool) int {
 	if i := slices.Index(best, other[0]); i >= 0 && (asNear || alike) {
 		return i
 	}
-	if around := best[0].call.around; alike && other[0].call.around == around && len(best) > 1 && best[1].call == around {
+	if around := best[0].call.around; alike && other[0].call.around == around && len(best) > 1 &&
+		best[1].call == around {
 		return 1
 	}
 	return 0

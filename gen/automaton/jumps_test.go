@@ -41,8 +41,10 @@ func TestJumps(t *testing.T) {
 				}
 				continue
 			}
-			if j.States < 1 || j.States >= tables.States || j.States*j.Width() > moves || j.Width() < j.Classes || len(j.Next) != j.States {
-				t.Errorf("%s%d moves are allowed: %d from each of %d states, %d rows, %d classes", text, moves, j.Width(), j.States, len(j.Next), j.Classes)
+			if j.States < 1 || j.States >= tables.States || j.States*j.Width() > moves || j.Width() < j.Classes ||
+				len(j.Next) != j.States {
+				t.Errorf("%s%d moves are allowed: %d from each of %d states, %d rows, %d classes", text, moves,
+					j.Width(), j.States, len(j.Next), j.Classes)
 			}
 			if j.States+1 < tables.States && moves == 1<<14 {
 				t.Errorf("%sonly %d of %d states have moves", text, j.States, tables.States)
@@ -157,7 +159,8 @@ func TestLoops(t *testing.T) {
 				}
 			}
 			if want := slices.Index(test.want, own); i != want {
-				t.Errorf("%d bytes, %d sets: state %d loops over set %d, want %d", test.bytes, test.sets, state, i, want)
+				t.Errorf("%d bytes, %d sets: state %d loops over set %d, want %d", test.bytes, test.sets, state, i,
+					want)
 			}
 		}
 	}

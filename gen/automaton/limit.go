@@ -20,7 +20,8 @@ func (e *RecursionError) Error() string {
 	if e.Position.Line == 0 {
 		return fmt.Sprintf("rule %s refers to itself other than at its end: its language need not be regular", e.Rule)
 	}
-	return fmt.Sprintf("%s: rule %s refers to itself other than at its end: its language need not be regular", e.Position, e.Rule)
+	return fmt.Sprintf("%s: rule %s refers to itself other than at its end: its language need not be regular",
+		e.Position, e.Rule)
 }
 
 // IsRecursion reports whether err says that a rule has no finite automaton: it

@@ -83,7 +83,8 @@ func TestBackwardLimit(t *testing.T) {
 	if b.States <= 1000 {
 		t.Errorf("%d states", b.States)
 	}
-	for w, want := range map[string]bool{"bbbbbbbbba": true, "bbbbbbbbbab": true, "abbbbbbbbb": false, "bbbbbbbbbba": false, "bbbbbbbbbaa": true} {
+	for w, want := range map[string]bool{"bbbbbbbbba": true, "bbbbbbbbbab": true, "abbbbbbbbb": false,
+		"bbbbbbbbbba": false, "bbbbbbbbbaa": true} {
 		state := b.Initial[0]
 		for i := len(w); i > 0; i-- {
 			state = b.Next[state][b.ClassOf[w[i-1]]]
@@ -141,7 +142,8 @@ func TestRaiseBytes(t *testing.T) {
 	for bytes, want := range map[string]string{
 		"@": `"@"`, "A": `%s"A"`, "Z": `%s"Z"`, "[": `"["`, "`": "\"`\"", "a": `%s"a"`, "z": `%s"z"`, "{": `"{"`,
 		" ": `" "`, "~": `"~"`, "\x1f": "%x1F", "\x7f": "%x7F", `"`: "%x22",
-		"@`": "\"@\" / \"`\"", "Aa": `"a"`, "Zz": `"z"`, "[{": `"[" / "{"`, "ab": "%x61-62", "Aaz": `%s"A" / %s"a" / %s"z"`,
+		"@`": "\"@\" / \"`\"", "Aa": `"a"`, "Zz": `"z"`, "[{": `"[" / "{"`, "ab": "%x61-62",
+		"Aaz": `%s"A" / %s"a" / %s"z"`,
 	} {
 		var set peg.ByteSet
 		for i := range len(bytes) {

@@ -174,7 +174,8 @@ func TestUnrolled(t *testing.T) {
 			d.bodies[rule] = automaton.Iterative(rule)
 		}
 		root := g.Rule("x")
-		d.nesting = automaton.NewNesting([]*automaton.Rule{root}, func(r *automaton.Rule) []*automaton.Rule { return automaton.Calls(d.bodies[r]) })
+		d.nesting = automaton.NewNesting([]*automaton.Rule{root},
+			func(r *automaton.Rule) []*automaton.Rule { return automaton.Calls(d.bodies[r]) })
 		if !slices.ContainsFunc(d.nesting.Rules, d.nesting.Recursive) {
 			continue
 		}
@@ -222,7 +223,8 @@ func TestUnrolled(t *testing.T) {
 // The rules of an unrolled grammar have the names and the order of the source, the
 // copies behind each.
 func TestUnrolledNames(t *testing.T) {
-	g := grammar(t, "s = %s\"<\" x %s\">\"\r\nx = %s\"(\" y %s\")\" / %s\"1\"\r\ny = x y / %s\"2\"\r\nlist = %s\"a\" [ list ]\r\nunused = s\r\n")
+	g := grammar(t, "s = %s\"<\" x %s\">\"\r\nx = %s\"(\" y %s\")\" / %s\"1\"\r\ny = x y / %s\"2\"\r\nlist = "+
+		"%s\"a\" [ list ]\r\nunused = s\r\n")
 	var names []string
 	for _, r := range g.Unrolled(2, "s", "list").Rules {
 		names = append(names, r.Name)

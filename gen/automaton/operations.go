@@ -22,7 +22,8 @@ func (s *Space) combine(op operation, a, b Language) Language {
 	if l, ok := s.known(op, a, b); ok {
 		return l
 	}
-	pairs, languages := construct(s, operands(op, a, b), func(p pair, target func(pair) int32) (accept bool, row []int32) {
+	pairs, languages := construct(s, operands(op, a, b), func(p pair, target func(pair) int32) (accept bool,
+		row []int32) {
 		switch op {
 		case union:
 			accept = s.accept[p.a] || s.accept[p.b]
@@ -137,7 +138,8 @@ func (s *Space) Meet(a, b, except Language) bool {
 		}
 		for class := range s.width {
 			to := triple{s.row(at.a)[class], s.row(at.b)[class], s.row(at.except)[class]}
-			if to.a != s.Empty() && to.b != s.Empty() && to.a != to.except && to.b != to.except && to.except != s.allMarked && !seen[to] {
+			if to.a != s.Empty() && to.b != s.Empty() && to.a != to.except && to.b != to.except &&
+				to.except != s.allMarked && !seen[to] {
 				seen[to] = true
 				todo = append(todo, to)
 			}

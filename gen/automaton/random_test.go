@@ -280,7 +280,8 @@ func TestPEGLikeInterpreter(t *testing.T) {
 			t.Fatal(err)
 		}
 		tried++
-		s := automaton.NewSpace(0, append(automaton.PEGSets(g), peg.Range('a', 'a'), peg.Range('b', 'b'), peg.Range('c', 'c'))...)
+		s := automaton.NewSpace(0, append(automaton.PEGSets(g), peg.Range('a', 'a'), peg.Range('b', 'b'),
+			peg.Range('c', 'c'))...)
 		p := automaton.NewPEG(g, s)
 		for _, rule := range []string{"y", "x"} {
 			accepted, errAccepted := p.Accepted(rule)

@@ -50,7 +50,8 @@ func TestStringsFoldLetters(t *testing.T) {
 func TestLiteralsFoldLetters(t *testing.T) {
 	for _, ignoreCase := range []bool{false, true} {
 		for c := range 256 {
-			g := &peg.Grammar{Rules: []*peg.Rule{{Name: "x", Body: &peg.Literal{Text: string([]byte{byte(c)}), IgnoreCase: ignoreCase}}}}
+			g := &peg.Grammar{Rules: []*peg.Rule{{Name: "x", Body: &peg.Literal{Text: string([]byte{byte(c)}),
+				IgnoreCase: ignoreCase}}}}
 			s := automaton.NewSpace(0, everyByte()...)
 			l, err := automaton.NewPEG(g, s).Accepted("x")
 			if err != nil {
@@ -81,7 +82,8 @@ func everyByte() []peg.ByteSet {
 // One value above %xFF, wherever it stands, makes all values code points.
 func TestCodePointsAnywhere(t *testing.T) {
 	for _, body := range []string{
-		"%x263A", "%x41-263A", "%x41.263A", "[ %x263A ]", "*2%x263A", "1*( %x41 [ \"b\" / 3%x263A ] )", "\"a\" / %x263A", "\"a\" %x263A",
+		"%x263A", "%x41-263A", "%x41.263A", "[ %x263A ]", "*2%x263A", "1*( %x41 [ \"b\" / 3%x263A ] )",
+		"\"a\" / %x263A", "\"a\" %x263A",
 	} {
 		g := grammar(t, "x = %xE9\r\ny = "+body+"\r\n")
 		s := automaton.NewSpace(0, g.Sets()...)
@@ -99,7 +101,8 @@ func TestCodePointsAnywhere(t *testing.T) {
 // stands for what cannot be encoded.
 func TestSurrogatesAtEdges(t *testing.T) {
 	for body, members := range map[string]string{
-		"%xD7FF-D800": "\ud7ff", "%xDFFF-E000": "\ue000", "%xD800": "", "%xDFFF": "", "%xD800-DFFF": "", "%xD7FF-E000": "\ud7ff\ue000",
+		"%xD7FF-D800": "\ud7ff", "%xDFFF-E000": "\ue000", "%xD800": "", "%xDFFF": "", "%xD800-DFFF": "",
+		"%xD7FF-E000": "\ud7ff\ue000",
 	} {
 		g := grammar(t, "x = "+body+"\r\n")
 		s := automaton.NewSpace(0, g.Sets()...)
@@ -107,8 +110,10 @@ func TestSurrogatesAtEdges(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, w := range []string{"\ud7ff", "\xed\xa0\x80", "\xed\xbf\xbf", "\ue000", "\ufffd", "", "\xed\xa0", "\xd8"} {
-			if got, want := s.Contains(l, w), w != "" && strings.Contains(members, w) && utf8.ValidString(w); got != want {
+		for _, w := range []string{"\ud7ff", "\xed\xa0\x80", "\xed\xbf\xbf", "\ue000", "\ufffd", "", "\xed\xa0",
+			"\xd8"} {
+			if got, want := s.Contains(l, w), w != "" && strings.Contains(members, w) &&
+				utf8.ValidString(w); got != want {
 				t.Errorf("%s: %q is accepted: %v", body, w, got)
 			}
 		}

@@ -129,7 +129,8 @@ func TestUnknownLikeInterpreter(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		space := automaton.NewSpace(1<<12, append(automaton.PEGSets(g), peg.Range('a', 'a'), peg.Range('b', 'b'), peg.Range('c', 'c'))...)
+		space := automaton.NewSpace(1<<12, append(automaton.PEGSets(g), peg.Range('a', 'a'), peg.Range('b', 'b'),
+			peg.Range('c', 'c'))...)
 		languages := automaton.NewPEG(automaton.UnrolledPEG(g, p.levels), space)
 		accepted, errAccepted := languages.Accepted("x")
 		unclear, errUnknown := languages.Unknown("x")
@@ -166,7 +167,8 @@ func TestUnknownLikeInterpreter(t *testing.T) {
 	}
 	// Some 3 % are fit to try; of 2 % and more, there is a word of each outcome.
 	if least := testflag.Least(grammars, 0.01); seen[unknown] < least || seen[fails] < least || seen[0] < least {
-		t.Errorf("%d of %d grammars; of %d, words are unknown, of %d refused, of %d matched", tried, grammars, seen[unknown], seen[fails], seen[0])
+		t.Errorf("%d of %d grammars; of %d, words are unknown, of %d refused, of %d matched", tried, grammars,
+			seen[unknown], seen[fails], seen[0])
 	}
 }
 

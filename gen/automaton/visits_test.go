@@ -19,9 +19,11 @@ func TestSortStates(t *testing.T) {
 		t.Errorf("the name has state %d, want 1: strings stay in it", state)
 	}
 	if first, rare := run(""), run("a"); first != 2 || run("b") > rare {
-		t.Errorf("the first state is %d, want 2; %q, which few strings begin with, leads to %d, %q to %d", first, "a", rare, "b", run("b"))
+		t.Errorf("the first state is %d, want 2; %q, which few strings begin with, leads to %d, %q to %d", first, "a",
+			rare, "b", run("b"))
 	}
-	for s, want := range map[string]bool{"a::name": true, "a::": false, "b12": true, "a": false, "z": true, "z1": false, "": false} {
+	for s, want := range map[string]bool{"a::name": true, "a::": false, "b12": true, "a": false, "z": true, "z1": false,
+		"": false} {
 		if got := tables.Accept[run(s)]; got != want {
 			t.Errorf("accepts %q: %t, want %t", s, got, want)
 		}

@@ -35,7 +35,8 @@ func TestLower(t *testing.T) {
 		{`%d34.0.127`, `x = %x22 %x00 %x7F`},
 	} {
 		g := grammar(t, "x = "+test.body+"\r\ny = \"y\"\r\n")
-		if got, _, _ := strings.Cut(text(g, func(r *automaton.Rule) automaton.Expr { return r.Body }), "\n"); got != test.want {
+		if got, _, _ := strings.Cut(text(g, func(r *automaton.Rule) automaton.Expr { return r.Body }),
+			"\n"); got != test.want {
 			t.Errorf("%s: %s, want %s", test.body, got, test.want)
 		}
 	}
@@ -48,9 +49,11 @@ func TestUTF8Sequences(t *testing.T) {
 		{"%x7F-80", `x = %x7F / %xC2 %x80`},
 		{"%x80-7FF", `x = %xC2-DF %x80-BF`},
 		{"%x7FF-800", `x = %xDF %xBF / %xE0 %xA0 %x80`},
-		{"%x800-FFFF", `x = %xE0 %xA0-BF %x80-BF / %xE1-EC %x80-BF %x80-BF / %xED %x80-9F %x80-BF / %xEE-EF %x80-BF %x80-BF`},
+		{"%x800-FFFF", `x = %xE0 %xA0-BF %x80-BF / %xE1-EC %x80-BF %x80-BF / %xED %x80-9F %x80-BF / %xEE-EF ` +
+			`%x80-BF %x80-BF`},
 		{"%xFFFF-10000", `x = %xEF %xBF %xBF / %xF0 %x90 %x80 %x80`},
-		{"%x10000-10FFFF", `x = %xF0 %x90-BF %x80-BF %x80-BF / %xF1-F3 %x80-BF %x80-BF %x80-BF / %xF4 %x80-8F %x80-BF %x80-BF`},
+		{"%x10000-10FFFF", `x = %xF0 %x90-BF %x80-BF %x80-BF / %xF1-F3 %x80-BF %x80-BF %x80-BF / %xF4 %x80-8F ` +
+			`%x80-BF %x80-BF`},
 		{"%x81-FE", `x = %xC2 %x81-BF / %xC3 %x80-BE`},
 		{"%x1041-10C3", `x = %xE1 %x81 %x81-BF / %xE1 %x82 %x80-BF / %xE1 %x83 %x80-83`},
 		{"%x12345-23456", `x = %xF0 %x92 %x8D %x85-BF
@@ -61,7 +64,8 @@ func TestUTF8Sequences(t *testing.T) {
 		{"%xD000-E000", `x = %xED %x80-9F %x80-BF / %xEE %x80 %x80`},
 	} {
 		g := grammar(t, "x = "+test.codes+"\r\ny = %x10FFFF\r\n")
-		if got, _, _ := strings.Cut(text(g, func(r *automaton.Rule) automaton.Expr { return r.Body }), "\ny "); got != test.want {
+		if got, _, _ := strings.Cut(text(g, func(r *automaton.Rule) automaton.Expr { return r.Body }),
+			"\ny "); got != test.want {
 			t.Errorf("%s: %s, want %s", test.codes, got, test.want)
 		}
 	}
@@ -108,7 +112,8 @@ func TestPlain(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, _, _ := strings.Cut(text(automaton.Plain(g), func(r *automaton.Rule) automaton.Expr { return r.Body }), "\n"); got != test.want {
+		if got, _, _ := strings.Cut(text(automaton.Plain(g), func(r *automaton.Rule) automaton.Expr { return r.Body }),
+			"\n"); got != test.want {
 			t.Errorf("%s: %s, want %s", test.body, got, test.want)
 		}
 	}

@@ -67,11 +67,17 @@ func TestReach(t *testing.T) {
 func TestErrorTexts(t *testing.T) {
 	position := abnf.Position{File: "a.abnf", Line: 3, Column: 4}
 	for want, err := range map[string]error{
-		"a.abnf:3:4: rule x refers to itself other than at its end: its language need not be regular": &automaton.RecursionError{Rule: "x", Position: position},
-		"rule x refers to itself other than at its end: its language need not be regular":             &automaton.RecursionError{Rule: "x"},
-		"rule x: more than 5 states in its automaton":                                                 &automaton.LimitError{Rule: "x", Limit: 5, Unit: automaton.UnitStates},
-		"rule x: more than 1m5s":                                  &automaton.LimitError{Rule: "x", Time: 65 * time.Second},
-		"rule x: more than 5 states in all its automata together": &automaton.LimitError{Rule: "x", Limit: 5, Unit: automaton.UnitAllStates},
+		"a.abnf:3:4: rule x refers to itself other than at its end: its language need not be " +
+			"regular": &automaton.RecursionError{Rule: "x", Position: position},
+		"rule x refers to itself other than at its end: its language need not be " +
+			"regular": &automaton.RecursionError{Rule: "x"},
+		"rule x: more than 5 states in its " +
+			"automaton": &automaton.LimitError{Rule: "x", Limit: 5,
+			Unit: automaton.UnitStates},
+		"rule x: more than 1m5s": &automaton.LimitError{Rule: "x",
+			Time: 65 * time.Second},
+		"rule x: more than 5 states in all its automata together": &automaton.LimitError{Rule: "x", Limit: 5,
+			Unit: automaton.UnitAllStates},
 	} {
 		if err.Error() != want {
 			t.Errorf("%v, want %s", err, want)
@@ -84,10 +90,12 @@ func TestErrorTexts(t *testing.T) {
 	if automaton.IsRecursion(nil) || automaton.IsRecursion(errors.New("x")) {
 		t.Error("another error is one of recursion")
 	}
-	if _, err := automaton.Languages(mustRead(t, "x = y\r\n"), 0); err == nil || err.Error() != "test.abnf:1:5: rule y is not defined" {
+	if _, err := automaton.Languages(mustRead(t, "x = y\r\n"), 0); err == nil ||
+		err.Error() != "test.abnf:1:5: rule y is not defined" {
 		t.Error(err)
 	}
-	if _, err := automaton.NewABNF(grammar(t, "x = \"x\"\r\n"), automaton.NewSpace(0)).Rule("y"); err == nil || err.Error() != "rule y is not defined" {
+	if _, err := automaton.NewABNF(grammar(t, "x = \"x\"\r\n"), automaton.NewSpace(0)).Rule("y"); err == nil ||
+		err.Error() != "rule y is not defined" {
 		t.Error(err)
 	}
 }

@@ -53,7 +53,8 @@ func TestHelp(t *testing.T) {
 		{"__complete help l", "\nlist\n", nil},
 	} {
 		root, out := newRoot()
-		root.SetHelpCommand(Help(root, "help [COMMAND]", func(root *cobra.Command, args []string) (*cobra.Command, error) {
+		root.SetHelpCommand(Help(root, "help [COMMAND]", func(root *cobra.Command, args []string) (*cobra.Command,
+			error) {
 			c, _, err := root.Find(args)
 			if err == nil && c == root {
 				err = unknown
@@ -62,7 +63,8 @@ func TestHelp(t *testing.T) {
 		}))
 		root.SetArgs(strings.Fields(test.args))
 		err := root.Execute()
-		if test.err == nil && (err != nil || !strings.Contains(out.String(), test.want)) || test.err != nil && err == nil {
+		if test.err == nil && (err != nil || !strings.Contains(out.String(), test.want)) || test.err != nil &&
+			err == nil {
 			t.Errorf("%s: %v\n%s", test.args, err, out)
 		}
 		if names := Names(root); !slices.Contains(names, "list") || slices.Contains(names, "hidden") {

@@ -20,7 +20,8 @@ func TestOracle(t *testing.T) {
 		}
 		for _, e := range examples {
 			if member := oracle.Matches(e.Start, e.Text); member != e.Member {
-				t.Errorf("%s.txt:%d: %s matches %q: %v, but %s says %v", g.Name, e.Line, e.Start, e.Text, member, e.Source, e.Member)
+				t.Errorf("%s.txt:%d: %s matches %q: %v, but %s says %v", g.Name, e.Line, e.Start, e.Text, member,
+					e.Source, e.Member)
 			}
 		}
 	})
@@ -50,13 +51,15 @@ func TestRecognizer(t *testing.T) {
 			start := slices.Index(g.Starts, e.Start)
 			member, err := tables.Accepts(start, e.Text, 0)
 			if err != nil || member != e.Member {
-				t.Errorf("%s.txt:%d: %s accepts %q: %v, %v, but %s says %v", g.Name, e.Line, e.Start, e.Text, member, err, e.Source, e.Member)
+				t.Errorf("%s.txt:%d: %s accepts %q: %v, %v, but %s says %v", g.Name, e.Line, e.Start, e.Text, member,
+					err, e.Source, e.Member)
 			}
 			if e.Offset < 0 {
 				continue
 			}
 			if d, err := tables.Diagnose(start, e.Text, 0); err != nil || d.Offset != e.Offset {
-				t.Errorf("%s.txt:%d: %s stops at byte %d of %q, %v, not at %d", g.Name, e.Line, e.Start, d.Offset, e.Text, err, e.Offset)
+				t.Errorf("%s.txt:%d: %s stops at byte %d of %q, %v, not at %d", g.Name, e.Line, e.Start, d.Offset,
+					e.Text, err, e.Offset)
 			}
 		}
 	})

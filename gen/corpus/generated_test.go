@@ -68,7 +68,8 @@ func compile(t *testing.T, abnfc string, g corpus.Grammar, dir string) bool {
 	m.kilobytes = size(t, dir) / 1000
 	t.Logf("%s: %v, %d KB: %s", g.Name, took, m.kilobytes, bytes.TrimSpace(output))
 	want := measures[g.Name]
-	if m.outcome != want.outcome || m.states != want.states || math.Abs(float64(m.kilobytes)/float64(want.kilobytes)-1) > 0.1 {
+	if m.outcome != want.outcome || m.states != want.states ||
+		math.Abs(float64(m.kilobytes)/float64(want.kilobytes)-1) > 0.1 {
 		t.Errorf("%s: %+v, not %+v", g.Name, m, want)
 	}
 	return true
@@ -118,7 +119,8 @@ func rows(t *testing.T, grammars []corpus.Grammar) []byte {
 		}
 		for _, e := range examples {
 			place := fmt.Sprintf("%s.txt:%d", g.Name, e.Line)
-			if err := encoder.Encode(exampleRow{g.Name, place, e.Start, []byte(e.Text), e.Member, e.Offset}); err != nil {
+			if err := encoder.Encode(exampleRow{g.Name, place, e.Start, []byte(e.Text), e.Member,
+				e.Offset}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -135,9 +137,11 @@ func checker(dir string, grammars []corpus.Grammar) string {
 		fmt.Fprintf(&cases, "\tcase %[1]q:\n\t\tstart, _ := %[1]s.LookupStart(e.Start)\n"+
 			"\t\tif err := start.Check(text); err != nil {\n\t\t\tmember = false\n"+
 			"\t\t\tif syntax, ok := err.(*%[1]s.SyntaxError); ok {\n\t\t\t\toffset = syntax.Offset\n\t\t\t}\n\t\t}\n"+
-			"\t\tif start.Valid(text) != member {\n\t\t\tfmt.Println(e.Place, \"Valid and Check differ\")\n\t\t}\n", g.Name)
+			"\t\tif start.Valid(text) != member {\n\t\t\tfmt.Println(e.Place, \"Valid and Check differ\")\n\t\t}\n",
+			g.Name)
 		if hasTrees(dir, g) {
-			cases.WriteString("\t\tif _, err := start.Parse(text); (err == nil) != member {\n\t\t\tfmt.Println(e.Place, \"Parse:\", err)\n\t\t}\n")
+			cases.WriteString("\t\tif _, err := start.Parse(text); (err == nil) != member " +
+				"{\n\t\t\tfmt.Println(e.Place, \"Parse:\", err)\n\t\t}\n")
 		}
 	}
 	return fmt.Sprintf(`package main

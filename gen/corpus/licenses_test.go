@@ -11,10 +11,15 @@ import (
 // notices are the heads of the grammars, by what their documents state.
 var notices = []*regexp.Regexp{
 	regexp.MustCompile(`RFC \d+, .* (19|20)\d\d .* The document has no copyright statement: see LICENSES\.md\.$`),
-	regexp.MustCompile(`Copyright \(C\) The Internet Society \(\d{4}\)\. All Rights Reserved\. This document and translations of it .* other than English\. This file is such a derivative work: see LICENSES\.md\.$`),
-	regexp.MustCompile(`Copyright \(C\) The (Internet Society|IETF Trust) \(\d{4}\)\. This version of this grammar is part of RFC \d+; see the RFC itself for full legal notices, and LICENSES\.md\.$`),
-	regexp.MustCompile(`Copyright \(c\) \d{4} IETF Trust and the persons identified as authors of the code\. All rights reserved\. Redistribution and use .* the (Simplified |Revised |)BSD License set forth .* The text of the licence is in LICENSES\.md\.$`),
-	regexp.MustCompile(`The MIT License Copyright \(c\) Tom Preston-Werner Permission is hereby granted.* THE SOFTWARE\.$`),
+	regexp.MustCompile(`Copyright \(C\) The Internet Society \(\d{4}\)\. All Rights Reserved\. This document and ` +
+		`translations of it .* other than English\. This file is such a derivative work: see LICENSES\.md\.$`),
+	regexp.MustCompile(`Copyright \(C\) The (Internet Society|IETF Trust) \(\d{4}\)\. This version of this grammar ` +
+		`is part of RFC \d+; see the RFC itself for full legal notices, and LICENSES\.md\.$`),
+	regexp.MustCompile(`Copyright \(c\) \d{4} IETF Trust and the persons identified as authors of the code\. All ` +
+		`rights reserved\. Redistribution and use .* the (Simplified |Revised |)BSD License set forth .* The text ` +
+		`of the licence is in LICENSES\.md\.$`),
+	regexp.MustCompile(`The MIT License Copyright \(c\) Tom Preston-Werner Permission is hereby granted.* THE ` +
+		`SOFTWARE\.$`),
 	regexp.MustCompile(`(This rule is|These rules are) this project's\.$`),
 }
 

@@ -37,17 +37,18 @@ yes section 4
 // What is no example is an error that names the line.
 func TestReadExamplesFaults(t *testing.T) {
 	for text, want := range map[string]string{
-		`yes "a" 1`:                               `rows.txt:1: the row has no start rule above it`,
-		"start A\nmaybe \"a\" 1":                  `rows.txt:2: "maybe" is neither yes nor no`,
-		"start A\nyes \"a\"":                      `rows.txt:2: the row does not say where it is from`,
-		"start A\nyes section 1":                  `rows.txt:2: the row above has no quoted string`,
-		"start A\nyes 1\nstart B":                 `rows.txt:3: the row above has no quoted string`,
-		"start A\nyes 1\nyes \"a\" 1":             `rows.txt:3: the row above has no quoted string`,
-		"start A\nyes \"a":                        `rows.txt:2: invalid syntax: "a`,
-		"start A\nno 99999999999999999999 \"\" 1": `rows.txt:2: strconv.Atoi: parsing "99999999999999999999": value out of range`,
-		"start A\n \"a\"":                         `rows.txt:2: there is no row to continue`,
-		"start A\nyes \"a\" 1\n b":                `rows.txt:3: "b" is not a quoted string`,
-		"start A\nyes \"a\" 1\n \"b\" 2":          `rows.txt:3: "2" is not a quoted string`,
+		`yes "a" 1`:                   `rows.txt:1: the row has no start rule above it`,
+		"start A\nmaybe \"a\" 1":      `rows.txt:2: "maybe" is neither yes nor no`,
+		"start A\nyes \"a\"":          `rows.txt:2: the row does not say where it is from`,
+		"start A\nyes section 1":      `rows.txt:2: the row above has no quoted string`,
+		"start A\nyes 1\nstart B":     `rows.txt:3: the row above has no quoted string`,
+		"start A\nyes 1\nyes \"a\" 1": `rows.txt:3: the row above has no quoted string`,
+		"start A\nyes \"a":            `rows.txt:2: invalid syntax: "a`,
+		"start A\nno 99999999999999999999 \"\" " +
+			"1": `rows.txt:2: strconv.Atoi: parsing "99999999999999999999": value out of range`,
+		"start A\n \"a\"":                `rows.txt:2: there is no row to continue`,
+		"start A\nyes \"a\" 1\n b":       `rows.txt:3: "b" is not a quoted string`,
+		"start A\nyes \"a\" 1\n \"b\" 2": `rows.txt:3: "2" is not a quoted string`,
 	} {
 		if _, err := corpus.ReadExamples("rows.txt", text); err == nil || err.Error() != want {
 			t.Errorf("%q: %v, not %s", text, err, want)
@@ -69,10 +70,11 @@ a --start A --start B a.abnf
 		Starts:    []string{"A", "B"},
 		Input:     gen.Input{Files: []string{"a.abnf"}},
 	}, {
-		Name:      "b",
-		Arguments: []string{"--notation", "rfc822", "--allow-prose", "--import", "x y=b.abnf:z", "--start", "C", "a.abnf", "b.abnf"},
-		Starts:    []string{"C"},
-		Large:     true,
+		Name: "b",
+		Arguments: []string{"--notation", "rfc822", "--allow-prose", "--import", "x y=b.abnf:z", "--start", "C",
+			"a.abnf", "b.abnf"},
+		Starts: []string{"C"},
+		Large:  true,
 		Input: gen.Input{
 			Files:      []string{"a.abnf", "b.abnf"},
 			Notations:  []string{"rfc822"},

@@ -119,7 +119,8 @@ func table(t *testing.T) string {
 		case nested:
 			outcome += fmt.Sprintf(" %d", m.states)
 		}
-		fmt.Fprintf(&b, "| %s | %s | %d | %s | %d | %d |\n", g.Name, title(t, g.Name+".abnf"), len(rules.Rules()), outcome, m.seconds, m.kilobytes)
+		fmt.Fprintf(&b, "| %s | %s | %d | %s | %d | %d |\n", g.Name, title(t, g.Name+".abnf"), len(rules.Rules()),
+			outcome, m.seconds, m.kilobytes)
 	}
 	return b.String()
 }

@@ -70,7 +70,8 @@ func TestAhead(t *testing.T) {
 				fixture.WriteFile(t, filepath.Join(dir, name, f.Name), string(f.Data))
 			}
 			fmt.Fprintf(&imports, "\t%s %q\n", name, "scratch/"+name)
-			fmt.Fprintf(&parses, "\t\ttree%[1]s, _ := %[1]s.Parse(w)\n\t\tif tree%[1]s != nil {\n\t\t\ttrees = append(trees, tree%[1]s.String())\n\t\t} else {\n\t\t\ttrees = append(trees, \"\")\n\t\t}\n", name)
+			fmt.Fprintf(&parses, "\t\ttree%[1]s, _ := %[1]s.Parse(w)\n\t\tif tree%[1]s != nil {\n\t\t\ttrees = "+
+				"append(trees, tree%[1]s.String())\n\t\t} else {\n\t\t\ttrees = append(trees, \"\")\n\t\t}\n", name)
 		}
 	}
 	words := append(fixture.Words("abc", 7), fixture.Words("ab", 11)...)
@@ -171,17 +172,20 @@ func TestAheadText(t *testing.T) {
 	}
 	large := &Package{Languages: many}
 	const want13 = "more than 4096 states"
-	if text, err := large.aheadText([]RulePart{{Lookaheads: []automaton.Language{m}}}); text != nil || err == nil || !strings.Contains(err.Error(), want13) {
+	if text, err := large.aheadText([]RulePart{{Lookaheads: []automaton.Language{m}}}); text != nil || err == nil ||
+		!strings.Contains(err.Error(), want13) {
 		t.Errorf("%v, %v", text, err)
 	}
-	text, err := p.aheadText([]RulePart{{Lookaheads: []automaton.Language{ends}}, {Lookaheads: []automaton.Language{bs}}})
+	text, err := p.aheadText([]RulePart{{Lookaheads: []automaton.Language{ends}},
+		{Lookaheads: []automaton.Language{bs}}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	classOf := make([]int, 256)
 	classOf['a'], classOf['b'] = 1, 2
 	// From the end: nothing is read, nothing can hold, a string that ends with a, and one of b alone.
-	want := &aheadText{0, 3, textTable{Values: classOf}, textTable{Values: []int{1, 2, 3, 1, 1, 1, 1, 2, 2, 1, 1, 3}}, [][]uint64{{0}, {0}, {1}, {2}}}
+	want := &aheadText{0, 3, textTable{Values: classOf}, textTable{Values: []int{1, 2, 3, 1, 1, 1, 1, 2, 2, 1, 1, 3}},
+		[][]uint64{{0}, {0}, {1}, {2}}}
 	if diff := cmp.Diff(want, text); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}

@@ -59,7 +59,8 @@ func (c *chains) number(rules ...string) int {
 
 // files returns the file of the chains.
 func (c *chains) files(pkg string, source Source) ([]File, error) {
-	file, err := source.file(tokensTemplate(), map[string]any{"Package": pkg, "RuleType": c.ruleType, "Chains": c.lists})
+	file, err := source.file(tokensTemplate(), map[string]any{"Package": pkg, "RuleType": c.ruleType,
+		"Chains": c.lists})
 	return []File{file}, err
 }
 

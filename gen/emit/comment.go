@@ -14,11 +14,14 @@ const mostGrammar = 100
 // comment returns the lines of the package's comment.
 func (p *Package) comment() []string {
 	var c comment
-	c.paragraph("Package " + p.Name + " reads strings by the grammar of " + p.Source.Name + ": as " + enumerate(p.Starts) + ".")
+	c.paragraph("Package " + p.Name + " reads strings by the grammar of " + p.Source.Name + ": as " +
+		enumerate(p.Starts) + ".")
 	if p.Proof != "" {
 		c.paragraph(p.Proof)
 	}
-	c.paragraph("[Parse] returns the matches of the rules as a tree, [Check] says what is wrong with a string, and where, and [Valid] only whether anything is. Each has a form for bytes, and a method of [Start] for the other start rules. [Limits] bound what they take.")
+	c.paragraph("[Parse] returns the matches of the rules as a tree, [Check] says what is wrong with a string, and " +
+		"where, and [Valid] only whether anything is. Each has a form for bytes, and a method of [Start] for the " +
+		"other start rules. [Limits] bound what they take.")
 	if lines := p.grammarText(); len(lines) <= mostGrammar {
 		c.paragraph("# Grammar")
 		c.code(lines)

@@ -113,7 +113,8 @@ func TestManyStates(t *testing.T) {
 		}
 	}
 	fixture.WriteFile(t, filepath.Join(dir, "go.mod"), "module scratch\n\ngo 1.25\n")
-	fixture.WriteFile(t, filepath.Join(dir, "main.go"), fmt.Sprintf(manyStatesProgram, imports.String(), checks.String()))
+	fixture.WriteFile(t, filepath.Join(dir, "main.go"), fmt.Sprintf(manyStatesProgram, imports.String(),
+		checks.String()))
 	cmd := exec.Command("go", "run", ".")
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=-trimpath")
@@ -172,7 +173,8 @@ func Diagnose(start Start, s string) (int, bool) {
 
 // check adds the statements that check a start rule on a string.
 func (m manyStates) check(statements *strings.Builder, pkg, start string, n int) {
-	fmt.Fprintf(statements, "\t\t{\n\t\t\toffset, mayEnd := %[1]s.Diagnose(%[1]s.%[2]s, s)\n\t\t\tcheck(%[1]q, %[1]s.%[2]s, %[3]d, s, offset, mayEnd)\n\t\t}\n", pkg, start, n)
+	fmt.Fprintf(statements, "\t\t{\n\t\t\toffset, mayEnd := %[1]s.Diagnose(%[1]s.%[2]s, s)\n\t\t\tcheck(%[1]q, "+
+		"%[1]s.%[2]s, %[3]d, s, offset, mayEnd)\n\t\t}\n", pkg, start, n)
 }
 
 // Numbers are of the smallest type that holds them.
@@ -192,12 +194,14 @@ func TestElement(t *testing.T) {
 func TestJumpPositions(t *testing.T) {
 	// In a state of as many as a power of four, two bits of each byte move in.
 	tables := func(states int) *automaton.Tables {
-		tables := &automaton.Tables{States: states, Classes: 4, Initial: []int{states - 1}, Accept: make([]bool, states)}
+		tables := &automaton.Tables{States: states, Classes: 4, Initial: []int{states - 1},
+			Accept: make([]bool, states)}
 		for c := range tables.ClassOf {
 			tables.ClassOf[c] = uint8(c % 4)
 		}
 		for state := range states {
-			tables.Next = append(tables.Next, []int{4 * state % states, (4*state + 1) % states, (4*state + 2) % states, (4*state + 3) % states})
+			tables.Next = append(tables.Next, []int{4 * state % states, (4*state + 1) % states, (4*state + 2) % states,
+				(4*state + 3) % states})
 		}
 		return tables
 	}

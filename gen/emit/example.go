@@ -54,7 +54,8 @@ func (p *Package) sampler() (*sample.Sampler, error) {
 	languages := p.Languages
 	if p.Recursive {
 		g := languages.Grammar
-		languages = automaton.NewABNF(g.Unrolled(exampleLevels, p.Starts[0]), automaton.NewSpace(exampleStates, g.Sets()...))
+		languages = automaton.NewABNF(g.Unrolled(exampleLevels, p.Starts[0]),
+			automaton.NewSpace(exampleStates, g.Sets()...))
 	}
 	l, err := languages.Rule(p.Starts[0])
 	if err != nil {
@@ -94,7 +95,10 @@ func (p *Package) exampleMember(sampler *sample.Sampler) (member string, tree []
 
 // printable reports whether a string is printable ASCII, in lines.
 func printable(s string) bool {
-	return strings.IndexFunc(s, func(r rune) bool { return (r < ' ' || r > '~') && !strings.ContainsRune("\t\r\n", r) }) < 0
+	return strings.IndexFunc(s, func(r rune) bool {
+		return (r < ' ' || r > '~') &&
+			!strings.ContainsRune("\t\r\n", r)
+	}) < 0
 }
 
 //go:embed example.go.tmpl

@@ -38,13 +38,15 @@ func (p *Package) diagnoser() (func(s string) (*api.SyntaxError, error), error) 
 		t, err := p.recognizerTables()
 		return func(s string) (*api.SyntaxError, error) {
 			d, err := t.Diagnose(0, s, 0)
-			return &api.SyntaxError{Offset: d.Offset, Expected: d.Expected, MayEnd: d.MayEnd, Rule: d.Rule, Next: d.Expected}, err
+			return &api.SyntaxError{Offset: d.Offset, Expected: d.Expected, MayEnd: d.MayEnd, Rule: d.Rule,
+				Next: d.Expected}, err
 		}, err
 	}
 	t, err := p.tables()
 	return func(s string) (*api.SyntaxError, error) {
 		offset, expected, mayEnd, d := t.diagnostics.Diagnose(0, s)
-		return &api.SyntaxError{Offset: offset, Expected: api.ByteSet(expected), MayEnd: mayEnd, Rule: d.Rule, Next: api.ByteSet(d.Next)}, nil
+		return &api.SyntaxError{Offset: offset, Expected: api.ByteSet(expected), MayEnd: mayEnd, Rule: d.Rule,
+			Next: api.ByteSet(d.Next)}, nil
 	}, err
 }
 

@@ -63,7 +63,8 @@ func (p *Package) derivedMatches() (func(s string) ([]peg.PublishedMatch, error)
 			for len(around) > 0 && around[len(around)-1] <= i {
 				around = around[:len(around)-1]
 			}
-			matches = append(matches, peg.PublishedMatch{Rule: token.Rule, Depth: len(around), Begin: token.Begin, End: token.End})
+			matches = append(matches, peg.PublishedMatch{Rule: token.Rule, Depth: len(around), Begin: token.Begin,
+				End: token.End})
 			around = append(around, token.Next)
 		}
 		return matches, err

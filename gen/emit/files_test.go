@@ -18,10 +18,12 @@ import (
 // What files a package has, and in which order.
 func TestFileNames(t *testing.T) {
 	const (
-		text  = "s = 1*%s\"a\"\n"
-		api   = " rules_gen.go byteset_gen.go check_gen.go describe_gen.go error_gen.go limits_gen.go names_gen.go node_gen.go parse_gen.go example_gen_test.go"
-		tree  = "p.peg.go tree_gen.go "
-		code  = "recognizer_chart_gen.go recognizer_derive_gen.go recognizer_run_gen.go recognizer_tables_gen.go recognizer_gen.go "
+		text = "s = 1*%s\"a\"\n"
+		api  = " rules_gen.go byteset_gen.go check_gen.go describe_gen.go error_gen.go limits_gen.go names_gen.go " +
+			"node_gen.go parse_gen.go example_gen_test.go"
+		tree = "p.peg.go tree_gen.go "
+		code = "recognizer_chart_gen.go recognizer_derive_gen.go recognizer_run_gen.go recognizer_tables_gen.go " +
+			"recognizer_gen.go "
 		chain = "tokens_gen.go"
 	)
 	for _, test := range []struct {
@@ -33,7 +35,8 @@ func TestFileNames(t *testing.T) {
 		{"for package parser", func(p *Package) { p.ForParser = true }, "dfa_gen.go startrules_gen.go"},
 		{"no PEG", func(p *Package) { p.Shape = nil }, "dfa_gen.go " + code + chain + api},
 		{"a recursive grammar", func(p *Package) { p.Recursive = true }, tree + code + chain + api},
-		{"a recursive grammar without a PEG", func(p *Package) { p.Recursive, p.Shape = true, nil }, code + chain + api},
+		{"a recursive grammar without a PEG", func(p *Package) { p.Recursive, p.Shape = true, nil }, code + chain +
+			api},
 	} {
 		p := newPackage(t, text, "s")
 		test.change(p)
@@ -75,9 +78,10 @@ func TestFilesErrors(t *testing.T) {
 // What a template lacks, and what is not Go, is an error.
 func TestSourceFile(t *testing.T) {
 	for text, want := range map[string]string{
-		"package p":            "",
-		"package {{.Package}}": "template: x.go:1:10: executing \"x.go\" at <.Package>: can't evaluate field Package in type int",
-		"package":              "generated x.go: 3:8: expected 'IDENT', found 'EOF'",
+		"package p": "",
+		"package {{.Package}}": "template: x.go:1:10: executing \"x.go\" at <.Package>: can't evaluate field " +
+			"Package in type int",
+		"package": "generated x.go: 3:8: expected 'IDENT', found 'EOF'",
 	} {
 		f, err := Source{Name: "in.abnf"}.file(parse("x.go", text)(), 1)
 		if message(err) != want || (err == nil) != (f.Name == "x.go") {
@@ -92,8 +96,10 @@ func TestNodesErrors(t *testing.T) {
 		nodes Nodes
 		want  string
 	}{
-		{Nodes{Only: []string{"u"}}, "rule u cannot be chosen for the nodes of trees: no start rule reaches a rule of that name"},
-		{Nodes{Without: []string{"t", "u"}}, "rule u cannot be chosen for the nodes of trees: no start rule reaches a rule of that name"},
+		{Nodes{Only: []string{"u"}},
+			"rule u cannot be chosen for the nodes of trees: no start rule reaches a rule of that name"},
+		{Nodes{Without: []string{"t", "u"}},
+			"rule u cannot be chosen for the nodes of trees: no start rule reaches a rule of that name"},
 		{Nodes{Without: []string{"S"}}, "start rule S has to be a node of trees"},
 	} {
 		p := newPackage(t, "s = t\nt = \"t\"\nu = \"u\"\n", "s")
@@ -105,7 +111,8 @@ func TestNodesErrors(t *testing.T) {
 			t.Errorf("%+v: example: %v", test.nodes, err)
 		}
 	}
-	nodes, err := Nodes{Only: []string{"T", "u"}, Without: []string{"U"}}.among([]string{"S", "T", "u", "v"}, []string{"S"})
+	nodes, err := Nodes{Only: []string{"T", "u"}, Without: []string{"U"}}.among([]string{"S", "T", "u", "v"},
+		[]string{"S"})
 	if want := map[string]bool{"s": true, "t": true, "u": false, "v": false}; !cmp.Equal(nodes, want) || err != nil {
 		t.Errorf("%v, %v", nodes, err)
 	}
@@ -117,7 +124,8 @@ func TestNewFile(t *testing.T) {
 	if want := (File{"x.go", []byte("package x\n\nvar a = 1\n")}); !cmp.Equal(f, want) || err != nil {
 		t.Errorf("%s: %s, %v", f.Name, f.Data, err)
 	}
-	if f, err := newFile("x.go", []byte("package\n")); message(err) != "generated x.go: 1:9: expected 'IDENT', found 'EOF'" || f.Data != nil {
+	if f, err := newFile("x.go",
+		[]byte("package\n")); message(err) != "generated x.go: 1:9: expected 'IDENT', found 'EOF'" || f.Data != nil {
 		t.Errorf("%v, %v", f, err)
 	}
 }
@@ -133,9 +141,11 @@ func TestCheckFiles(t *testing.T) {
 	}{
 		{[]File{file("package p\n\nimport \"strings\"\n\nvar x = strings.ToUpper(\"a\")\n")}, ""},
 		{[]File{file("package p\n\nvar x = y\n"), file("package p\n\nvar y int\n")}, ""},
-		{[]File{file("package p\n\nvar x int = undefined\n\nvar z = other\n")}, "generated x.go:5:13: undefined: undefined\ngenerated x.go:7:9: undefined: other"},
+		{[]File{file("package p\n\nvar x int = undefined\n\nvar z = other\n")},
+			"generated x.go:5:13: undefined: undefined\ngenerated x.go:7:9: undefined: other"},
 		{[]File{file("package p\n\nvar x =\n")}, "generated x.go:5:9: expected operand, found 'EOF'"},
-		{[]File{file("package p\n"), {"other/y.go", []byte("package p\n")}}, "generated y.go is not marked as generated"},
+		{[]File{file("package p\n"), {"other/y.go", []byte("package p\n")}},
+			"generated y.go is not marked as generated"},
 	} {
 		if got := message(Check(test.files)); got != test.want {
 			t.Errorf("%s: %s, want %s", test.files[0].Data, got, test.want)
@@ -159,7 +169,8 @@ func TestFinishParser(t *testing.T) {
 	for _, name := range []string{"rul3s", "node32", "token32.String", "pegParser.SprintSyntaxTree"} {
 		short := name[strings.LastIndex(name, ".")+1:]
 		changed := strings.ReplaceAll(text, short, short+"2")
-		if _, err := finishParser([]byte(changed), g, Source{}); err == nil || !strings.HasPrefix(err.Error(), "the generator did not declare ") {
+		if _, err := finishParser([]byte(changed), g, Source{}); err == nil ||
+			!strings.HasPrefix(err.Error(), "the generator did not declare ") {
 			t.Errorf("without %s: %v", name, err)
 		}
 	}
@@ -175,19 +186,22 @@ func TestFinishParser(t *testing.T) {
 		{"position, tokenIndex = 0, 0\n", "position, tokenIndex = 0, 1\n", "buffer: 0 in what the generator wrote"},
 		{"&parseError{p, max}", "&parseError{max, p}", "error: 0 in what the generator wrote"},
 		{"\tp.rules = _rules", "\tp.rules = rules_", "the generator set the rules of a parser 0 times, expected once"},
-		{"\tp.rules = _rules", "\tp.rules = _rules\n\tp.rules = _rules", "the generator set the rules of a parser 2 times, expected once"},
+		{"\tp.rules = _rules", "\tp.rules = _rules\n\tp.rules = _rules",
+			"the generator set the rules of a parser 2 times, expected once"},
 		{"package p", "// Code generated by me DO NOT EDIT.\npackage p", "marker line: 2 in what the generator wrote"},
 	} {
 		changed := strings.ReplaceAll(text, test.old, test.new)
 		if changed == text {
 			t.Fatalf("there is no %s", test.old)
 		}
-		if _, err := finishParser([]byte(changed), g, Source{}); err == nil || !strings.HasPrefix(err.Error(), test.want) {
+		if _, err := finishParser([]byte(changed), g, Source{}); err == nil ||
+			!strings.HasPrefix(err.Error(), test.want) {
 			t.Errorf("%s: %v, want %s", test.new, err, test.want)
 		}
 	}
 	f, err := finishParser(raw, g, Source{Name: "in.peg"})
-	if err != nil || f.Name != "p.peg.go" || !strings.HasPrefix(string(f.Data), "// Code generated by abnfc from in.peg; DO NOT EDIT.\n\npackage p\n") {
+	if err != nil || f.Name != "p.peg.go" || !strings.HasPrefix(string(f.Data),
+		"// Code generated by abnfc from in.peg; DO NOT EDIT.\n\npackage p\n") {
 		t.Errorf("%s: %v\n%.100s", f.Name, err, f.Data)
 	}
 	if limited := strings.Contains(string(f.Data), "limitTreeDepth(_rules[:])"); !limited {
@@ -208,7 +222,8 @@ func TestPrepareChecks(t *testing.T) {
 func TestRecognizerFilesErrors(t *testing.T) {
 	c := &chains{ruleType: "string", text: strconv.Quote}
 	a := languagesOf(t, "a = b\nb = <prose>\n")
-	for name, want := range map[string]string{"p": "rule none is not defined", "1": "generated recognizer_chart_gen.go: 3:9: expected 'IDENT', found 1"} {
+	for name, want := range map[string]string{"p": "rule none is not defined",
+		"1": "generated recognizer_chart_gen.go: 3:9: expected 'IDENT', found 1"} {
 		p := &Package{Name: name, Starts: []string{"none"}, Languages: a}
 		if files, err := p.recognizerFiles(c); files != nil || message(err) != want {
 			t.Errorf("%s: %d files, %v", name, len(files), err)
@@ -248,25 +263,30 @@ func TestCompileParser(t *testing.T) {
 func TestCompileParserErrors(t *testing.T) {
 	g := readGrammar(t, "A <- 'a'\nB <- 'b'")
 	g.Package, g.Parser = "p", parserType
-	if src, err := compileParser(g); src != nil || err == nil || !strings.Contains(err.Error(), "rule 'B' defined but not used") {
+	if src, err := compileParser(g); src != nil || err == nil ||
+		!strings.Contains(err.Error(), "rule 'B' defined but not used") {
 		t.Errorf("a rule that is not used: %v", err)
 	}
 	s := &Shape{Grammar: g}
-	if files, err := s.files(Source{}, nil); files != nil || err == nil || !strings.HasPrefix(err.Error(), "generating the parser: ") {
+	if files, err := s.files(Source{}, nil); files != nil || err == nil ||
+		!strings.HasPrefix(err.Error(), "generating the parser: ") {
 		t.Errorf("%d files of it: %v", len(files), err)
 	}
 	g = &peg.Grammar{Package: "p", Parser: "P", Rules: []*peg.Rule{nil}}
-	if src, err := compileParser(g); src != nil || err == nil || !strings.HasPrefix(err.Error(), "the generator failed: runtime error: ") {
+	if src, err := compileParser(g); src != nil || err == nil ||
+		!strings.HasPrefix(err.Error(), "the generator failed: runtime error: ") {
 		t.Errorf("no rule: %v", err)
 	}
 	s = &Shape{Grammar: &peg.Grammar{Package: "p", Parser: "1", Rules: []*peg.Rule{{Name: "A", Body: &peg.Any{}}}}}
-	if files, err := s.files(Source{}, nil); files != nil || err == nil || !strings.HasPrefix(err.Error(), "generated ") {
+	if files, err := s.files(Source{}, nil); files != nil || err == nil ||
+		!strings.HasPrefix(err.Error(), "generated ") {
 		t.Errorf("%d files of a type without a name: %v", len(files), err)
 	}
 	if _, err := NewShape(readGrammar(t, "A <- 'a'"), []string{"B"}); message(err) != "start rule B is not defined" {
 		t.Errorf("a shape without its start rule: %v", err)
 	}
-	if p, err := Prepare(readGrammar(t, "A <- 'a'"), "func", []string{"A"}); message(err) != `package name "func" is not an identifier` {
+	if p, err := Prepare(readGrammar(t, "A <- 'a'"), "func",
+		[]string{"A"}); message(err) != `package name "func" is not an identifier` {
 		t.Errorf("%v, %v", p, err)
 	}
 }

@@ -18,8 +18,9 @@ const (
 
 // A jumpsText is the tables of [automaton.Jumps] and [automaton.Loops].
 type jumpsText struct {
-	States, Pairs, Shift   int
-	PairOf                 string    // elements of an array, by the first byte and 256 times the second; empty: not fast
+	States, Pairs, Shift int
+	// elements of an array, by the first byte and 256 times the second; empty: not fast
+	PairOf                 string
 	PairOfClasses          textTable // by the classes of the bytes, where PairOf is empty
 	ClassOf, Starts, Moves textTable
 	Loops, Looping         *textTable // by state, by byte; nil: no state stays

@@ -66,8 +66,9 @@ func TestJumpsText(t *testing.T) {
 		{"s = *%x61-70\n", jumpsText{
 			States: 1, Pairs: 2, Shift: 1, PairOf: pairs(all('p')),
 			Starts: start, ClassOf: array("jumpClass", "uint8", 0, 0, 0, 1), Moves: array("jumps", "uint16", 2, 0),
-			Loops:   &textTable{Name: "loops", Element: "uint8", Values: []int{1}},
-			Looping: &textTable{Name: "looping", Element: "uint8", Values: looping(func(c byte) int { return all('p')(c, c) })},
+			Loops: &textTable{Name: "loops", Element: "uint8", Values: []int{1}},
+			Looping: &textTable{Name: "looping", Element: "uint8",
+				Values: looping(func(c byte) int { return all('p')(c, c) })},
 		}},
 		{"s = *%x61-6F %s\"z\"\n", jumpsText{
 			States: 2, Pairs: 3, Shift: 2, PairOf: pairs(func(first, second byte) int {
@@ -76,8 +77,9 @@ func TestJumpsText(t *testing.T) {
 				}
 				return all('o')(first, second)
 			}),
-			Starts:  start,
-			ClassOf: array("jumpClass", "uint8", 0, 0, 0, 0, 1, 2, 0, 0, 0), // of two pairs in the loop, and of one and the end
+			Starts: start,
+			// of two pairs in the loop, and of one and the end
+			ClassOf: array("jumpClass", "uint8", 0, 0, 0, 0, 1, 2, 0, 0, 0),
 			Moves:   array("jumps", "uint16", 8, 0, 4, 0, 8, 8, 8, 0),
 		}},
 	} {
@@ -95,7 +97,8 @@ func TestJumpsText(t *testing.T) {
 		}
 		return 0
 	})
-	if !slices.Equal(got.Loops.Values, []int{2, 1}) || !slices.Equal(got.Looping.Values, want) || got.Looping.Element != "uint8" || got.ASCII {
+	if !slices.Equal(got.Loops.Values, []int{2, 1}) || !slices.Equal(got.Looping.Values, want) ||
+		got.Looping.Element != "uint8" || got.ASCII {
 		t.Errorf("loops %v, bytes %v", got.Loops, got.Looping)
 	}
 }
@@ -169,7 +172,8 @@ func TestJumpsOfASCII(t *testing.T) {
 // A part has a rule of the ABNF only.
 func TestRuleTablesError(t *testing.T) {
 	p := newPackage(t, "s = x\nx = \"x\"\n", "s")
-	if _, err := p.RuleTables(RulePart{PEG: readGrammar(t, "y <- 'y'"), Rules: []string{"y"}}); message(err) != "rule y of the PEG: the ABNF has no rule of that name" {
+	if _, err := p.RuleTables(RulePart{PEG: readGrammar(t, "y <- 'y'"),
+		Rules: []string{"y"}}); message(err) != "rule y of the PEG: the ABNF has no rule of that name" {
 		t.Error(err)
 	}
 }

@@ -22,7 +22,8 @@ func (n Nodes) among(rules, starts []string) (map[string]bool, error) {
 	}
 	for _, rule := range slices.Concat(n.Only, n.Without) {
 		if _, known := nodes[strings.ToLower(rule)]; !known {
-			return nil, fmt.Errorf("rule %s cannot be chosen for the nodes of trees: no start rule reaches a rule of that name", rule)
+			return nil, fmt.Errorf("rule %s cannot be chosen for the nodes of trees: no start rule reaches a rule "+
+				"of that name", rule)
 		}
 	}
 	for _, rule := range slices.Concat(n.Only, starts) {

@@ -23,9 +23,11 @@ type Package struct {
 	Source     Source // the grammar
 	PEGSource  Source // the text of the PEG
 	Proof      string // what is proved
-	Fast       bool   // with tables that move over four bytes at once, by all pairs of bytes; one ForParser has smaller ones
-	ForParser  bool   // for package parser: functions of start rules, and no trees
-	Recursive  bool   // it has a recognizer in place of tables, and is not ForParser
+	// with tables that move over four bytes at once, by all pairs of bytes; one ForParser has
+	// smaller ones
+	Fast      bool
+	ForParser bool // for package parser: functions of start rules, and no trees
+	Recursive bool // it has a recognizer in place of tables, and is not ForParser
 
 	automata   *tables            // where they are known already
 	recognizer *recognizer.Tables // where it is known already
@@ -62,7 +64,8 @@ func (p *Package) rules() []string {
 	for _, start := range p.Starts {
 		starts = append(starts, p.Languages.Grammar.Rule(start))
 	}
-	reached := automaton.CalleesFirst(starts, func(r *automaton.Rule) []*automaton.Rule { return automaton.Calls(r.Body) })
+	reached := automaton.CalleesFirst(starts,
+		func(r *automaton.Rule) []*automaton.Rule { return automaton.Calls(r.Body) })
 	var names []string
 	for _, r := range p.Languages.Grammar.Rules {
 		if slices.Contains(reached, r) {

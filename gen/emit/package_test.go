@@ -153,7 +153,8 @@ func TestNames(t *testing.T) {
 	}
 	files := packageFiles(t, newPackage(t, text.String(), rules...))
 	names := exported(t, files)
-	for _, want := range []string{"RuleA_B", "RuleA__B", "RuleAB_", "RuleAb", "RuleX_Y", "RuleXY", "RuleFunc", "RuleRule", "StartStart", "StartParse", "RuleLimitsLength"} {
+	for _, want := range []string{"RuleA_B", "RuleA__B", "RuleAB_", "RuleAb", "RuleX_Y", "RuleXY", "RuleFunc",
+		"RuleRule", "StartStart", "StartParse", "RuleLimitsLength"} {
 		if !slices.Contains(names, want) {
 			t.Errorf("there is no %s among %q", want, names)
 		}
@@ -250,7 +251,8 @@ func TestAPISources(t *testing.T) {
 	for _, name := range files {
 		base := filepath.Base(name)
 		_, err := apiSources.Open(name)
-		if standIn := base == "doc.go" || base == "grammar.go" || strings.HasSuffix(base, "_test.go"); (err == nil) == standIn {
+		if standIn := base == "doc.go" || base == "grammar.go" ||
+			strings.HasSuffix(base, "_test.go"); (err == nil) == standIn {
 			t.Errorf("%s: copied is %v", name, err == nil)
 		}
 	}

@@ -86,7 +86,8 @@ func (p *Package) aheadText(parts []RulePart) (*aheadText, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &aheadText{b.Initial[0], b.Classes, textTable{Values: classes(&b.Tables)}, textTable{Values: flat(b.Next)}, bitRows(b.Holds)}, nil
+	return &aheadText{b.Initial[0], b.Classes, textTable{Values: classes(&b.Tables)}, textTable{Values: flat(b.Next)},
+		bitRows(b.Holds)}, nil
 }
 
 //go:embed ruletables.go.tmpl

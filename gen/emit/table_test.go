@@ -24,8 +24,9 @@ func numbers(first, count int) []int {
 // others is in a line of its own.
 func TestTable(t *testing.T) {
 	const (
-		line = "\n0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, "
-		all  = line + "\n32, 33, "
+		line = "\n0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, " +
+			"26, 27, 28, 29, 30, 31, "
+		all = line + "\n32, 33, "
 	)
 	for _, test := range []struct {
 		values        []int
@@ -60,7 +61,8 @@ func TestTextTable(t *testing.T) {
 		{newTextTable("t", []int{1, 256}, 257), "const t = \"\" +\n\"\\x01\\x00\\x00\\x01\"", "uint16At(t, i+1)"},
 		{newTextTable("t", []int{1 << 16}, 1<<16+1), "const t = \"\" +\n\"\\x00\\x00\\x01\\x00\"",
 			"(uint16At(t, 2*(i+1)) | uint16At(t, 2*(i+1)+1)<<16)"},
-		{newTextTable("t", make([]int, 33), 2), "const t = \"\" +\n\"" + strings.Repeat("\\x00", 32) + "\" +\n\"\\x00\"", "uint(t[i+1])"},
+		{newTextTable("t", make([]int, 33), 2), "const t = \"\" +\n\"" + strings.Repeat("\\x00", 32) +
+			"\" +\n\"\\x00\"", "uint(t[i+1])"},
 		{array, "var t = [2]uint16{\n1: 300, \n}", "uint(t[i+1])"},
 	} {
 		if got := test.table.String(); got != test.text {
@@ -140,7 +142,8 @@ func TestDiagnosticsText(t *testing.T) {
 		t.Errorf("with places (-want +got)\n%s", diff)
 	}
 	want.Classes, want.Dense = classesOf(2, 1), nil
-	want.Lists = &listsText{Rows: bytesTable("Row", 0, 1, 3, 0), Last: bytesTable("Last", 2, 1, 2, 0, 1, 2), To: bytesTable("To", 0, 0, 2, 0, 3, 2)}
+	want.Lists = &listsText{Rows: bytesTable("Row", 0, 1, 3, 0), Last: bytesTable("Last", 2, 1, 2, 0, 1, 2),
+		To: bytesTable("To", 0, 0, 2, 0, 3, 2)}
 	if diff := cmp.Diff(want, newDiagnosticsText(d, false)); diff != "" {
 		t.Errorf("with lists (-want +got)\n%s", diff)
 	}
@@ -183,7 +186,8 @@ func TestSimilarClasses(t *testing.T) {
 
 // Numbers of states have two bytes.
 func TestFit(t *testing.T) {
-	for n, want := range map[int]string{0: "", 65536: "", 65537: "the automaton of the rules has 65537 states, more than 65536"} {
+	for n, want := range map[int]string{0: "", 65536: "",
+		65537: "the automaton of the rules has 65537 states, more than 65536"} {
 		if got := message(fit("the automaton of the rules", n, "states")); got != want {
 			t.Errorf("%d: %q, want %q", n, got, want)
 		}

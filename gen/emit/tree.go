@@ -54,7 +54,8 @@ type treeRule struct{ Constant, Number string }
 // treeData returns what the shape's tree file has.
 func (s *Shape) treeData(c *chains) (*treeData, error) {
 	g := s.Grammar
-	d := &treeData{Package: g.Package, Parser: g.Parser, Recursive: recursiveRules(g), Lookaheads: len(g.Lookaheads) > 0}
+	d := &treeData{Package: g.Package, Parser: g.Parser, Recursive: recursiveRules(g),
+		Lookaheads: len(g.Lookaheads) > 0}
 	if len(d.Recursive) > 0 {
 		d.MaxDepth = maxTreeDepth(g, d.Recursive)
 	}

@@ -26,7 +26,8 @@ var treeGrammars = []string{
 	"A <- B* _x\nB <- C 'b'\nC <- _1_D D\nD <- (!. / &.)\n_1_D <- 'd'?\n_x <- D C? D",
 	"A <- (B 'x')* B\nB <- &C _y\nC <- 'c'?\n_y <- C 'y'? / C",
 	// Names that generated code declares, and names of ABNF with hyphens.
-	"a_b <- _1_Unknown _2_Action0 _1_PegText S\n_1_Unknown <- 'a'?\n_2_Action0 <- 'b'?\n_1_PegText <- 'é'?\nS <- t_t*\nt_t <- 'a'",
+	"a_b <- _1_Unknown _2_Action0 _1_PegText S\n_1_Unknown <- 'a'?\n_2_Action0 <- 'b'?\n_1_PegText <- 'é'?\nS <- " +
+		"t_t*\nt_t <- 'a'",
 	// Recursion.
 	"A <- 'a' A B? / 'b'\nB <- 'b'? C\nC <- 'é' A / (!. / &.)",
 	"A <- '(' A* ')'",
@@ -42,10 +43,12 @@ func randomGrammar(r *rand.Rand) string {
 	var expr func(depth int) string
 	expr = func(depth int) string {
 		if depth == 0 {
-			return []string{"'a'", "'b'", "[a\\0xe9]", "\"AB\"", ".", "(!. / &.)", "A", "b_c", "_hidden", "_2_b_c", "D", "E"}[r.IntN(12)]
+			return []string{"'a'", "'b'", "[a\\0xe9]", "\"AB\"", ".", "(!. / &.)", "A", "b_c", "_hidden", "_2_b_c", "D",
+				"E"}[r.IntN(12)]
 		}
 		x, y := expr(r.IntN(depth)), expr(r.IntN(depth))
-		return fmt.Sprintf([]string{"(%s %s)", "(%s / %s)", "(%s)* %s", "((%s)? %s)", "(!(%s) %s)", "(&(%s) %s)", "((%s)+ %s)"}[r.IntN(7)], x, y)
+		return fmt.Sprintf([]string{"(%s %s)", "(%s / %s)", "(%s)* %s", "((%s)? %s)", "(!(%s) %s)", "(&(%s) %s)",
+			"((%s)+ %s)"}[r.IntN(7)], x, y)
 	}
 	for {
 		var text strings.Builder
@@ -237,7 +240,8 @@ func runTrees(t *testing.T, grammars []*peg.Grammar, cases []treeCase) []treeRes
 			fixture.WriteFile(t, filepath.Join(dir, pkg, f.Name), string(f.Data))
 		}
 		fmt.Fprintf(&imports, "\t%q\n", "scratch/"+pkg)
-		fmt.Fprintf(&branches, "\t\t\t\tcase %q:\n\t\t\t\t\tvar matches []%[2]s.Match\n\t\t\t\t\tmatches, r.OK, err = %[2]s.Tree(c.Start, input)\n\t\t\t\t\tr.Matches, r.Count = matches, len(matches)\n", pkg, pkg)
+		fmt.Fprintf(&branches, "\t\t\t\tcase %q:\n\t\t\t\t\tvar matches []%[2]s.Match\n\t\t\t\t\tmatches, r.OK, "+
+			"err = %[2]s.Tree(c.Start, input)\n\t\t\t\t\tr.Matches, r.Count = matches, len(matches)\n", pkg, pkg)
 	}
 	fixture.WriteFile(t, filepath.Join(dir, "go.mod"), "module scratch\n\ngo 1.25\n")
 	fixture.WriteFile(t, filepath.Join(dir, "main.go"), fmt.Sprintf(treeProgram, imports.String(), branches.String()))
@@ -320,7 +324,8 @@ func TestTreeMatchesInterpreter(t *testing.T) {
 		words := fixture.Words("ab\xe9", 4)
 		words = append(words, fixture.Words("abcdxy()\\", 2)...)
 		for range 100 {
-			words = append(words, fixture.Words("abcdxy()", 1)[1+random.IntN(8)]+words[random.IntN(len(words))]+words[random.IntN(len(words))])
+			words = append(words, fixture.Words("abcdxy()",
+				1)[1+random.IntN(8)]+words[random.IntN(len(words))]+words[random.IntN(len(words))])
 		}
 		for _, start := range published(g) {
 			for _, word := range words {
@@ -401,14 +406,16 @@ func TestTreeLimits(t *testing.T) {
 		want := treeResult{OK: true}
 		if c.Repeat == length && c.Package != "p0" && len(recursiveRules(grammars[i/2])) > 0 {
 			var depth int
-			if _, err := fmt.Sscanf(got.Err, "limit of %d levels of recursion", &depth); err != nil || depth < 50_000 || depth > length {
+			if _, err := fmt.Sscanf(got.Err, "limit of %d levels of recursion", &depth); err != nil || depth < 50_000 ||
+				depth > length {
 				t.Errorf("%s: limit %q", c.Package, got.Err)
 			}
 			t.Logf("%s: %s", c.Package, got.Err)
 			continue
 		}
 		if got.OK != want.OK || got.Err != want.Err || got.OK && got.Count == 0 {
-			t.Errorf("%s with %d bytes: got %v, %d matches, %q; want %v, %q", c.Package, c.Repeat, got.OK, got.Count, got.Err, want.OK, want.Err)
+			t.Errorf("%s with %d bytes: got %v, %d matches, %q; want %v, %q", c.Package, c.Repeat, got.OK, got.Count,
+				got.Err, want.OK, want.Err)
 		}
 	}
 }
@@ -449,11 +456,13 @@ func TestErrors(t *testing.T) {
 		{"A <- 'a'", "func", "A", `package name "func" is not an identifier`},
 		{"A <- 'a'", "", "A", "parser type pegParser without a package"},
 	} {
-		if _, err := files(readGrammar(t, test.text), test.pkg, []string{test.start}); err == nil || err.Error() != test.want {
+		if _, err := files(readGrammar(t, test.text), test.pkg, []string{test.start}); err == nil ||
+			err.Error() != test.want {
 			t.Errorf("%s: got %v, want %s", test.text, err, test.want)
 		}
 	}
-	if err := Check([]File{{"x.go", append(Source{Name: "p.peg"}.head(), "package p\n\nvar x int = undefined\n"...)}}); err == nil {
+	if err := Check([]File{{"x.go", append(Source{Name: "p.peg"}.head(),
+		"package p\n\nvar x int = undefined\n"...)}}); err == nil {
 		t.Error("Go that does not compile is accepted")
 	}
 	if err := Check([]File{{"x.go", []byte("package p\n")}}); err == nil {

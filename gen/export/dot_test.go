@@ -434,7 +434,8 @@ func TestGraphvizReadsDot(t *testing.T) {
 		c := exec.Command(dot, "-Tcanon")
 		c.Stdin = strings.NewReader(text)
 		out, err := c.CombinedOutput()
-		if got, want := strings.Count(string(out), " -> "), strings.Count(text, " -> "); err != nil || got != want || strings.Contains(string(out), "Warning") {
+		if got, want := strings.Count(string(out), " -> "), strings.Count(text, " -> "); err != nil || got != want ||
+			strings.Contains(string(out), "Warning") {
 			t.Errorf("%v: %d edges, want %d\n%s", err, got, want, out)
 		}
 	}

@@ -71,7 +71,8 @@ func (p *pen) arrow(x, y int) {
 
 // note writes a small text whose middle is at a point.
 func (p *pen) note(x, y int, text string) {
-	fmt.Fprintf(&p.shapes, `<text x="%d" y="%d" font-size="11" fill="currentColor" stroke="none">%s</text>`+"\n", x, y, quoteXML(text))
+	fmt.Fprintf(&p.shapes, `<text x="%d" y="%d" font-size="11" fill="currentColor" stroke="none">%s</text>`+"\n", x, y,
+		quoteXML(text))
 }
 
 // box returns a box with a text, and a title that is shown to whom points at
@@ -101,7 +102,8 @@ func label(text, title string) *figure {
 	width := utf8.RuneCountInString(text)*smallLetter + 2*padding
 	return &figure{width: width, up: half, down: half, draw: func(p *pen, x, y int) {
 		p.track(x, y, "h%d", width)
-		fmt.Fprintf(&p.shapes, `<g><title>%s</title><text x="%d" y="%d" font-size="11" font-style="italic" fill="currentColor" stroke="none">%s</text></g>`+"\n",
+		fmt.Fprintf(&p.shapes, `<g><title>%s</title><text x="%d" y="%d" font-size="11" font-style="italic" `+
+			`fill="currentColor" stroke="none">%s</text></g>`+"\n",
 			quoteXML(title), x+width/2, y-4, quoteXML(text))
 	}}
 }
@@ -282,7 +284,8 @@ const (
 // same length.
 func frame(words []*figure) *figure {
 	fewest := len(rowsOf(words, frameLength))
-	rows := rowsOf(words, sort.Search(frameLength, func(length int) bool { return len(rowsOf(words, length)) <= fewest }))
+	rows := rowsOf(words, sort.Search(frameLength,
+		func(length int) bool { return len(rowsOf(words, length)) <= fewest }))
 	f := &figure{up: half + noteHeight + space, down: (len(rows)-1)*(2*half+space) + half + inset}
 	for _, row := range rows {
 		f.width = max(f.width, lengthOf(row)+2*inset)

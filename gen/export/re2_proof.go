@@ -86,7 +86,8 @@ func proveRE2(g *abnf.Grammar, rule, expression string, memory int) error {
 			next := pair{p.step(here.threads, c), l.Space.After(here.words, c)}
 			if !seen[next] {
 				if used += len(next.threads) + re2Pair; used > memory {
-					return &automaton.LimitError{Rule: rule, Limit: memory, Unit: "bytes for the proof of its regular expression"}
+					return &automaton.LimitError{Rule: rule, Limit: memory,
+						Unit: "bytes for the proof of its regular expression"}
 				}
 				seen[next] = true
 				order = append(order, next)

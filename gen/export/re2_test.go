@@ -132,7 +132,8 @@ func TestRE2Proof(t *testing.T) {
 			continue
 		}
 		var different *RE2Error
-		if !errors.As(err, &different) || len(different.Witness) != len(test.witness) || different.Matched != test.matched {
+		if !errors.As(err, &different) || len(different.Witness) != len(test.witness) ||
+			different.Matched != test.matched {
 			t.Errorf("%s: got %v, want one such as %q", test.expression, err, test.witness)
 			continue
 		}
@@ -155,7 +156,8 @@ func TestRE2Proof(t *testing.T) {
 		{`\Aa\b\z`, "beginning and end"},
 		{`\A(`, "missing"},
 	} {
-		if err := proveRE2(g, "s", test.expression, re2Memory); err == nil || !strings.Contains(err.Error(), test.want) {
+		if err := proveRE2(g, "s", test.expression, re2Memory); err == nil ||
+			!strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: got %v", test.expression, err)
 		}
 	}

@@ -9,8 +9,10 @@ import (
 
 // An SVG has the font of its root; currentColor is the colour of the text
 // around it, so that it is readable on a dark page too.
-const svgAttributes = `xmlns="http://www.w3.org/2000/svg" class="railroad" role="group" fill="none" stroke="currentColor" ` +
-	`stroke-width="1.5" font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="13" text-anchor="middle"`
+const svgAttributes = `xmlns="http://www.w3.org/2000/svg" class="railroad" role="group" fill="none" ` +
+	`stroke="currentColor" ` +
+	`stroke-width="1.5" font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="13" ` +
+	`text-anchor="middle"`
 
 const (
 	margin     = 4  // around a diagram
@@ -69,7 +71,8 @@ func SVG(g *abnf.Grammar, start string, deep bool) (string, error) {
 			height += ruleGap
 		}
 		f := r.rule(c.bodies[d])
-		fmt.Fprintf(&p.shapes, `<g id="%s"><text class="name" x="%d" y="%d" text-anchor="start" font-weight="bold" fill="currentColor" stroke="none">%s</text></g>`+"\n",
+		fmt.Fprintf(&p.shapes, `<g id="%s"><text class="name" x="%d" y="%d" text-anchor="start" font-weight="bold" `+
+			`fill="currentColor" stroke="none">%s</text></g>`+"\n",
 			ruleID(d.Name), margin, height+headHeight-8, quoteXML(d.Name))
 		height += headHeight
 		f.draw(&p, margin, height+f.up)
@@ -101,7 +104,8 @@ func RuleSVG(d *abnf.Definition, href func(rule string) string) string {
 // before it.
 func (p *pen) document(title, head string, width, height int) string {
 	title = quoteXML(title)
-	return fmt.Sprintf(`<svg %s width="%d" height="%d" viewBox="0 0 %d %d" aria-label="%s">`+"\n<title>%s</title>\n%s<path d=\"%s\"/>\n%s</svg>\n",
+	return fmt.Sprintf(`<svg %s width="%d" height="%d" viewBox="0 0 %d %d" `+
+		`aria-label="%s">`+"\n<title>%s</title>\n%s<path d=\"%s\"/>\n%s</svg>\n",
 		svgAttributes, width, height, width, height, title, title, head, p.tracks.String(), p.shapes.String())
 }
 

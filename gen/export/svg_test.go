@@ -291,7 +291,8 @@ func checkRule(t testing.TB, rule *abnf.Definition) {
 	if len(d.rings) != 2 {
 		t.Errorf("%s: %d rings", rule.Name, len(d.rings))
 	}
-	if !strings.Contains(text, ` aria-label="Railroad diagram of `+rule.Name+`"`) || !strings.Contains(text, "<title>Railroad diagram of "+rule.Name+"</title>") {
+	if !strings.Contains(text, ` aria-label="Railroad diagram of `+rule.Name+`"`) ||
+		!strings.Contains(text, "<title>Railroad diagram of "+rule.Name+"</title>") {
 		t.Errorf("%s: no title", rule.Name)
 	}
 }
@@ -347,16 +348,21 @@ func TestSVGOfAllRules(t *testing.T) {
 					ids = append(ids, "rule-"+r.Name)
 					_, references := wordsOf(r.Body)
 					for _, name := range references {
-						if slices.ContainsFunc(drawn, func(d *abnf.Definition) bool { return strings.EqualFold(d.Name, name) }) {
+						if slices.ContainsFunc(drawn,
+							func(d *abnf.Definition) bool { return strings.EqualFold(d.Name, name) }) {
 							links = append(links, "rule-"+name)
 						}
 					}
 				}
 				if !slices.Equal(d.ids, ids) || !slices.Equal(d.links, links) {
-					t.Errorf("%s: %s, deep: %v: diagrams %q, want %q; links %q, want %q", p.Name, rule.Name, deep, d.ids, ids, d.links, links)
+					t.Errorf("%s: %s, deep: %v: diagrams %q, want %q; links %q, want %q", p.Name, rule.Name, deep,
+						d.ids, ids, d.links, links)
 				}
 				described := readGrammar(t, "described.abnf", d.description+"\n", references(drawn)...).Rules()
-				if !slices.EqualFunc(described, drawn, func(a, b *abnf.Definition) bool { return a.Name == b.Name && sameWords(a, b) }) {
+				if !slices.EqualFunc(described, drawn, func(a, b *abnf.Definition) bool {
+					return a.Name == b.Name &&
+						sameWords(a, b)
+				}) {
 					t.Errorf("%s: %s, deep: %v: described as\n%s", p.Name, rule.Name, deep, d.description)
 				}
 			}
@@ -477,19 +483,23 @@ func TestRepetitionsInSVG(t *testing.T) {
 		g := readGrammar(t, "test.abnf", "a = "+test.repeat+"b\n")
 		d := readSVG(t, RuleSVG(g.Rule("a"), nil))
 		if !slices.Equal(d.texts, test.texts) || len(d.tracks) != test.lines+2 {
-			t.Errorf("%sb: texts %q and %d tracks, want %q and %d", test.repeat, d.texts, len(d.tracks), test.texts, test.lines+2)
+			t.Errorf("%sb: texts %q and %d tracks, want %q and %d", test.repeat, d.texts, len(d.tracks), test.texts,
+				test.lines+2)
 		}
 	}
 }
 
 func TestWordsInSVG(t *testing.T) {
-	g := readGrammar(t, "test.abnf", `a = "<&>'x  y" %s"Aa" %i"-" %s"-" %x41 %d13.10 %x0-1F %x30-39 %b1 <a & b> ""`+"\n")
+	g := readGrammar(t, "test.abnf",
+		`a = "<&>'x  y" %s"Aa" %i"-" %s"-" %x41 %d13.10 %x0-1F %x30-39 %b1 <a & b> ""`+"\n")
 	text := RuleSVG(g.Rule("a"), nil)
-	want := []string{`"<&>'x  y"`, `%s"Aa"`, `"-"`, `"-"`, "%x41", "%x0D.0A", "%x00-1F", "0 – 9", "%x01", "<a & b>", "empty"}
+	want := []string{`"<&>'x  y"`, `%s"Aa"`, `"-"`, `"-"`, "%x41", "%x0D.0A", "%x00-1F", "0 – 9", "%x01", "<a & b>",
+		"empty"}
 	if got := readSVG(t, text).texts; !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	for _, title := range []string{"the characters Aa, in this case", "the characters A, in this case", "one of the characters %x30-39",
+	for _, title := range []string{"the characters Aa, in this case", "the characters A, in this case",
+		"one of the characters %x30-39",
 		"one of the values %x00-1F", "the values %x0D.0A", "in prose: a &amp; b", "the empty string"} {
 		if !strings.Contains(text, "<title>"+title+"</title>") {
 			t.Errorf("no title %q in\n%s", title, text)
@@ -501,7 +511,8 @@ func TestWordsInSVG(t *testing.T) {
 // concatenation is not wider.
 func TestSVGStaysUsable(t *testing.T) {
 	alternatives := strings.TrimPrefix(strings.Repeat(` / "word"`, 100), " / ")
-	for _, body := range []string{alternatives, "*(" + alternatives + ")", strings.Repeat(" other", 100), "b / " + strings.Repeat(" other", 100)} {
+	for _, body := range []string{alternatives, "*(" + alternatives + ")", strings.Repeat(" other", 100), "b / " +
+		strings.Repeat(" other", 100)} {
 		g := readGrammar(t, "test.abnf", "a = "+body+"\n")
 		d := readSVG(t, RuleSVG(g.Rule("a"), nil))
 		d.check(t)
@@ -553,7 +564,8 @@ func BenchmarkRuleSVG(b *testing.B) {
 
 func FuzzRuleSVG(f *testing.F) {
 	for _, text := range []string{
-		"a = b / c\n", "a = 1*3( b [ c ] ) / <d & e> / %x0-10FFFF\na =/ \"\"\n", "a = *( b / *c ) 0d\n", "a = %s\"<\" %d13.10\n",
+		"a = b / c\n", "a = 1*3( b [ c ] ) / <d & e> / %x0-10FFFF\na =/ \"\"\n", "a = *( b / *c ) 0d\n",
+		"a = %s\"<\" %d13.10\n",
 		"a = b/b/b/b/b/b/b/b/b/b/( b c )\n",
 	} {
 		f.Add([]byte(text))

@@ -75,7 +75,8 @@ func TestStepsHaveAllRules(t *testing.T) {
 			slices.Sort(all)
 			slices.Sort(listed)
 			if diff := cmp.Diff(all, listed); diff != "" {
-				t.Errorf("from %s to %s: rules of %s (-grammar +lists):\n%s", step.From.Name, step.To.Name, side.document.Name, diff)
+				t.Errorf("from %s to %s: rules of %s (-grammar +lists):\n%s", step.From.Name, step.To.Name,
+					side.document.Name, diff)
 			}
 		}
 	}
@@ -105,7 +106,8 @@ func TestRenamed(t *testing.T) {
 			for _, w := range words {
 				before, after := oracles[0].Matches(r.From, w), oracles[1].Matches(r.To, w)
 				if before != after {
-					t.Errorf("from %s to %s: %q is a member of %s: %t, of %s: %t", step.From.Name, step.To.Name, w, r.From, before, r.To, after)
+					t.Errorf("from %s to %s: %q is a member of %s: %t, of %s: %t", step.From.Name, step.To.Name, w,
+						r.From, before, r.To, after)
 				}
 				if before {
 					members++

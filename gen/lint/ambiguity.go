@@ -34,7 +34,8 @@ func (c *checker) ambiguity(d *abnf.Definition) {
 		c.report.Undecided = append(c.report.Undecided, Undecided{d.Name, at, TooLarge})
 	case derivations != nil:
 		a, b := tell(derivations[0], derivations[1])
-		c.add(at, abnf.Ambiguous, d.Name, fmt.Sprintf("rule %s is ambiguous: %q%s is %s or %s", d.Name, word, depth, a, b))
+		c.add(at, abnf.Ambiguous, d.Name, fmt.Sprintf("rule %s is ambiguous: %q%s is %s or %s", d.Name, word, depth, a,
+			b))
 	case n.extent == some:
 		c.report.Undecided = append(c.report.Undecided, Undecided{d.Name, at, Recursive})
 	}

@@ -38,15 +38,18 @@ func TestCheck(t *testing.T) {
 
 		{"a terminal in a rule", "a = \"A\" / ALPHA", []string{
 			`g:1:1: warning: rule a is ambiguous: "a" is "a" or ALPHA("a") (ambiguous)`,
-			`g:1:5: warning: alternative 1 adds nothing to rule a: all its members, such as "A", are members of ALPHA (redundant-alternative)`}},
+			`g:1:5: warning: alternative 1 adds nothing to rule a: all its members, such as "A", are members of ` +
+				`ALPHA (redundant-alternative)`}},
 		{"the innermost rule only", "s = a / \".\"\na = b b\nb = *\"x\" / \"y\"", []string{
 			`g:2:1: warning: rule a is ambiguous: "x" is b("x") b("") or b("") b("x") (ambiguous)`}},
 		{"rules that overlap", "s = a / b\na = 1*DIGIT\nb = 1*( \"0\" / \"x\" )", []string{
 			`g:1:1: warning: rule s is ambiguous: "0" is a("0") or b("0") (ambiguous)`}},
 		{"where one item ends", "s = 1*DIGIT [ \".\" ] *DIGIT", []string{
-			`g:1:1: warning: rule s is ambiguous: "00" is { DIGIT("0") DIGIT("0") } { } or { DIGIT("0") } { DIGIT("0") } (ambiguous)`}},
+			`g:1:1: warning: rule s is ambiguous: "00" is { DIGIT("0") DIGIT("0") } { } or { DIGIT("0") } { ` +
+				`DIGIT("0") } (ambiguous)`}},
 		{"turns", "s = *( 1*DIGIT )", []string{
-			`g:1:1: warning: rule s is ambiguous: "00" is { { DIGIT("0") } { DIGIT("0") } } or { { DIGIT("0") DIGIT("0") } } (ambiguous)`}},
+			`g:1:1: warning: rule s is ambiguous: "00" is { { DIGIT("0") } { DIGIT("0") } } or { { DIGIT("0") ` +
+				`DIGIT("0") } } (ambiguous)`}},
 		{"turns of different lengths", "s = 2*3( \"a\" / \"aa\" )", []string{
 			`g:1:1: warning: rule s is ambiguous: "aaa" is "a" "a" "a" or "a" "aa" (ambiguous)`}},
 		{"a turn that matches nothing", "s = *2[ \"x\" ]", []string{
@@ -55,27 +58,37 @@ func TestCheck(t *testing.T) {
 			`g:1:1: warning: rule s is ambiguous: "a" is "a" or [ { } ] "a" (ambiguous)`}},
 		{"alternatives that are written alike", "s = ( \"a\" DIGIT ) / ( \"a\" DIGIT )", []string{
 			`g:1:1: warning: rule s is ambiguous: "a0" is 1:( "a" DIGIT("0") ) or 2:( "a" DIGIT("0") ) (ambiguous)`,
-			`g:1:23: warning: alternative 2 adds nothing to rule s: all its members, such as "A0", are members of alternative 1 (redundant-alternative)`}},
+			`g:1:23: warning: alternative 2 adds nothing to rule s: all its members, such as "A0", are members of ` +
+				`alternative 1 (redundant-alternative)`}},
 		{"right recursion", "s = DIGIT [ s ] / 2DIGIT", []string{
 			`g:1:1: warning: rule s is ambiguous: "00" is DIGIT("0") s("0") or DIGIT("0") DIGIT("0") (ambiguous)`,
-			`g:1:19: warning: alternative 2 adds nothing to rule s: all its members, such as "00", are members of alternative 1 (redundant-alternative)`}},
+			`g:1:19: warning: alternative 2 adds nothing to rule s: all its members, such as "00", are members of ` +
+				`alternative 1 (redundant-alternative)`}},
 		{"code points", "s = %x100-10FFFF / a\na = %x80-7FF", []string{
 			`g:1:1: warning: rule s is ambiguous: "Ā" is "Ā" or a("Ā") (ambiguous)`}},
 
 		{"recursion", "s = \"(\" *s \")\" / \"(\" \"(\" \")\" \")\"", []string{
-			`g:1:1: warning: rule s is ambiguous: "(())" (shortest of those that nest up to 2 deep) is "(" s("()") ")" or "(" "(" ")" ")" (ambiguous)`,
-			`g:1:18: warning: alternative 2 adds nothing to rule s: all its members, such as "(())", are members of alternative 1 (redundant-alternative)`}},
+			`g:1:1: warning: rule s is ambiguous: "(())" (shortest of those that nest up to 2 deep) is "(" s("()") ` +
+				`")" or "(" "(" ")" ")" (ambiguous)`,
+			`g:1:18: warning: alternative 2 adds nothing to rule s: all its members, such as "(())", are members ` +
+				`of alternative 1 (redundant-alternative)`}},
 		{"left recursion", "s = s \"+\" s / DIGIT", []string{
-			`g:1:1: warning: rule s is ambiguous: "0+0+0" (shortest of those that nest up to 2 deep) is s("0+0") "+" s("0") or s("0") "+" s("0+0") (ambiguous)`}},
+			`g:1:1: warning: rule s is ambiguous: "0+0+0" (shortest of those that nest up to 2 deep) is s("0+0") ` +
+				`"+" s("0") or s("0") "+" s("0+0") (ambiguous)`}},
 
-		{"an alternative inside of another, not of two", "s = ( 1*DIGIT / \"0\" ) \"x\" / a\na = \"a\" / \"b\" b\nb = \"a\" / \"b\"", []string{
-			`g:1:1: warning: rule s is ambiguous: "0x" is DIGIT("0") "x" or "0" "x" (ambiguous)`,
-			`g:1:17: warning: alternative 2 adds nothing to rule s: all its members, such as "0", are members of alternative 1 (redundant-alternative)`}},
+		{"an alternative inside of another, not of two",
+			"s = ( 1*DIGIT / \"0\" ) \"x\" / a\na = \"a\" / \"b\" b\nb = \"a\" / \"b\"", []string{
+				`g:1:1: warning: rule s is ambiguous: "0x" is DIGIT("0") "x" or "0" "x" (ambiguous)`,
+				`g:1:17: warning: alternative 2 adds nothing to rule s: all its members, such as "0", are members of ` +
+					`alternative 1 (redundant-alternative)`}},
 		{"the second of two that are equal", "s = a / b\na = \"x\"\nb = \"X\"", []string{
 			`g:1:1: warning: rule s is ambiguous: "x" is a("x") or b("x") (ambiguous)`,
-			`g:1:9: warning: b adds nothing to rule s: all its members, such as "X", are members of a (redundant-alternative)`}},
-		{"of recursive rules only what is proved", "s = a / b\na = \"(\" [ a ] \")\"\nb = \"(\" [ b ] \")\" / \"x\"", []string{
-			`g:1:1: warning: rule s is ambiguous: "()" (shortest of those that nest up to 2 deep) is a("()") or b("()") (ambiguous)`}},
+			`g:1:9: warning: b adds nothing to rule s: all its members, such as "X", are members of a ` +
+				`(redundant-alternative)`}},
+		{"of recursive rules only what is proved", "s = a / b\na = \"(\" [ a ] \")\"\nb = \"(\" [ b ] \")\" / \"x\"",
+			[]string{
+				`g:1:1: warning: rule s is ambiguous: "()" (shortest of those that nest up to 2 deep) is a("()") or ` +
+					`b("()") (ambiguous)`}},
 
 		{"the empty string", "s = \"a\" [ \"\" ] *a 0\"x\" *0a 2b\na = \"\"\nb = [ \"y\" ]", []string{
 			`g:1:1: warning: rule s is ambiguous: "a" is "a" "" "" b("") b("") or "a" "" "" "" b("") b("") (ambiguous)`,
@@ -104,7 +117,8 @@ func TestUndecided(t *testing.T) {
 		src  string
 		want []Undecided
 	}{
-		{"s = \"(\" [ s ] \")\" / a\na = \"x\"", []Undecided{{"s", abnf.Position{File: "g", Line: 1, Column: 1}, Recursive}}},
+		{"s = \"(\" [ s ] \")\" / a\na = \"x\"",
+			[]Undecided{{"s", abnf.Position{File: "g", Line: 1, Column: 1}, Recursive}}},
 		{"s = 1*2000a\na = \"x\"", []Undecided{{"s", abnf.Position{File: "g", Line: 1, Column: 1}, TooLarge}}},
 		{"s = *a \"y\"\na = *( \"x\" / \"y\" ) \"x\" 20( \"x\" / \"y\" )", []Undecided{
 			{"s", abnf.Position{File: "g", Line: 1, Column: 1}, TooLarge}}},
@@ -112,7 +126,8 @@ func TestUndecided(t *testing.T) {
 		{"s = 2000000000\"x\"", []Undecided{{"s", abnf.Position{File: "g", Line: 1, Column: 1}, TooLarge}}},
 	} {
 		report := check(t, "g", test.src)
-		if got := report.Undecided[:min(1, len(report.Undecided))]; !slices.Equal(got, test.want) || len(report.Problems) > 0 {
+		if got := report.Undecided[:min(1, len(report.Undecided))]; !slices.Equal(got, test.want) ||
+			len(report.Problems) > 0 {
 			t.Errorf("%s: got %v", test.src, report)
 		}
 	}
@@ -149,9 +164,10 @@ func TestRevisions(t *testing.T) {
 		}
 	}
 	for name, want := range map[string][]string{
-		"url-1993": {"url", "generic", "groupart", "group", "article", "prosperolink", "attributes", "gopheraddress", "login", "hostport", "hostname"},
-		"rfc1738":  {"url", "schemepart", "fileurl", "gopherurl"},
-		"rfc3986":  {"host", "path"},
+		"url-1993": {"url", "generic", "groupart", "group", "article", "prosperolink", "attributes", "gopheraddress",
+			"login", "hostport", "hostname"},
+		"rfc1738": {"url", "schemepart", "fileurl", "gopherurl"},
+		"rfc3986": {"host", "path"},
 	} {
 		if !slices.Equal(ambiguous[name], want) {
 			t.Errorf("%s: got %q, want %q", name, ambiguous[name], want)

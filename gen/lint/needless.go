@@ -24,7 +24,8 @@ func (c *checker) repetitions(d *abnf.Definition) {
 			return
 		}
 		if m := c.of(body); m.extent == all && m.Language == c.space.Epsilon() {
-			c.add(e.Pos(), abnf.EmptyRepetition, d.Name, fmt.Sprintf("the %s in rule %s matches the empty string only", what, d.Name))
+			c.add(e.Pos(), abnf.EmptyRepetition, d.Name, fmt.Sprintf("the %s in rule %s matches the empty string only",
+				what, d.Name))
 		}
 	})
 }

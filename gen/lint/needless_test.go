@@ -63,7 +63,8 @@ func TestAlternativesByPairs(t *testing.T) {
 			for j, b := range body.Alternatives {
 				m, n := c.of(a), c.of(b)
 				if i != j && m.extent == all && n.extent >= some && m.Language != c.space.Empty() &&
-					c.space.Minus(m.Language, n.Language) == c.space.Empty() && (m.Language != n.Language || j < i || n.extent == some) {
+					c.space.Minus(m.Language, n.Language) == c.space.Empty() &&
+					(m.Language != n.Language || j < i || n.extent == some) {
 					want = append(want, a.Pos().String()+" "+alternativeName(j, b))
 					break
 				}
@@ -97,7 +98,8 @@ func TestComparisonsAreFew(t *testing.T) {
 				c := newChecker(t, choice(format, upTo(n, times)...))
 				c.alternatives(c.document.Rules()[0])
 				if len(c.report.Undecided) > 0 || len(c.report.Problems) != (times-1)*n {
-					t.Errorf("%s: %d problems of %d alternatives, undecided %v", format, len(c.report.Problems), times*n, c.report.Undecided)
+					t.Errorf("%s: %d problems of %d alternatives, undecided %v", format, len(c.report.Problems),
+						times*n, c.report.Undecided)
 				}
 				return allComparisons - c.comparisons
 			}
@@ -132,7 +134,8 @@ func TestUncompared(t *testing.T) {
 			want = []Undecided{{"s", abnf.Position{File: "g", Line: test.line, Column: column}, Uncompared}}
 		}
 		if !slices.Equal(c.report.Undecided, want) || c.comparisons < 0 {
-			t.Errorf("%.40q, %d steps: undecided %v, want %v; %d steps are left", test.src, test.steps, c.report.Undecided, want, c.comparisons)
+			t.Errorf("%.40q, %d steps: undecided %v, want %v; %d steps are left", test.src, test.steps,
+				c.report.Undecided, want, c.comparisons)
 		}
 	}
 }

@@ -49,11 +49,15 @@ type search struct {
 }
 
 func newSearch(n *network, limit int) *search {
-	s := &search{network: n, space: n.languages.space, limit: limit, moves: map[state][][]move{}, seen: map[pair]bool{}, answer: -1}
+	s := &search{network: n, space: n.languages.space, limit: limit, moves: map[state][][]move{}, seen: map[pair]bool{},
+		answer: -1}
 	for _, class := range s.space.Classes() {
 		s.bytes = append(s.bytes, automaton.Preferred(class))
 	}
-	slices.SortFunc(s.bytes, func(a, b byte) int { return cmp.Compare(automaton.Preference(a), automaton.Preference(b)) })
+	slices.SortFunc(s.bytes, func(a, b byte) int {
+		return cmp.Compare(automaton.Preference(a),
+			automaton.Preference(b))
+	})
 	return s
 }
 

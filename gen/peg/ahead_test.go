@@ -51,21 +51,35 @@ x <- 'x'
 
 func TestAheadErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		"s <- &{ p.ahead(position, 1) } 'x'\n": "f:1:1: rule s needs lookahead 1, which is not listed in the comment at the head",
-		"# ahead-1 = \"x\"\n\npackage p\n\ntype P Peg { lookahead }\n\ns <- &{ p.ahead(position, 2) } 'x'\n": "f:7:1: rule s needs lookahead 2, which is not listed in the comment at the head",
-		"# ahead-1 = \"x\"\n\npackage p\n\ntype P Peg { lookahead }\n\ns <- &{ p.ahead(position, 0) } 'x'\n": "f:7:1: rule s needs lookahead 0, which is not listed in the comment at the head",
-		"s <- &{ p.ahead(position, -1) } 'x'\n":                                                                      "f:1:1: rule s needs lookahead -1, which is not listed in the comment at the head",
-		"# ahead-2 = \"x\"\n\npackage p\n\ntype P Peg { lookahead }\n\ns <- 'x'\n":                                   "f:1:3: unexpected lookahead ahead-2, expected ahead-1",
-		"# ahead-1 = \"x\"\n# ahead-3 = \"x\"\n\npackage p\n\ntype P Peg { lookahead }\n\ns <- 'x'\n":                "f:2:3: unexpected lookahead ahead-3, expected ahead-2",
-		"# ahead-1 = \"x\"\n# ahead-1 =/ \"y\"\n\npackage p\n\ntype P Peg { lookahead }\n\ns <- 'x'\n":               "f:2:3: unexpected lookahead ahead-1, expected ahead-2",
-		"# ahead-1 = \"x\"\n# ahead-2 =/ \"y\"\n\npackage p\n\ntype P Peg { lookahead }\n\ns <- 'x'\n":               "f:2:3: unexpected lookahead ahead-2, expected ahead-2",
-		"# ahead-1 = \"x\n\npackage p\n\ntype P Peg { lookahead }\n\ns <- 'x'\n":                                     "f:1:13: ",
-		"s <- &{ p.ahead(position, 1); panic() } 'x'\n":                                                              "f:1:6: &{…} runs code while matching, expected an expression after '&', or &{ p.ahead(position, 1) }",
-		"s <- &{ p.ahead(position, 01) } 'x'\n":                                                                      "f:1:6: &{…} runs code while matching, expected an expression after '&', or &{ p.ahead(position, 1) }",
-		"s <- &{ p.ahead(position, 99999999999999999999) } 'x'\n":                                                    "f:1:6: &{…} runs code while matching, expected an expression after '&', or &{ p.ahead(position, 1) }",
-		"s <- &{ p.ahead(position, 1) 'x'\n":                                                                         "f:1:7: \"{\" without end, expected \"}\"",
-		"# ahead-1 = \"x\"\n\npackage p\n\ntype P Peg { lookahead }\n\ns <- (&{ p.ahead(position, 1) } 'x'?)*\n":     "f:7:1: rule s has a loop that need not end, since its body can match the empty string: ",
-		"# ahead-1 = \"x\"\n\npackage p\n\ntype P Peg { lookahead }\n\ns <- &{ p.ahead(position, 1) } s 'x' / 'x'\n": "f:7:1: rule s is left-recursive: s → s",
+		"s <- &{ p.ahead(position, 1) } 'x'\n": "f:1:1: rule s needs lookahead 1, which is not listed in the " +
+			"comment at the head",
+		"# ahead-1 = \"x\"\n\npackage p\n\ntype P Peg { lookahead }\n\ns <- &{ p.ahead(position, 2) } " +
+			"'x'\n": "f:7:1: rule s needs lookahead 2, which is not listed in the comment at the head",
+		"# ahead-1 = \"x\"\n\npackage p\n\ntype P Peg { lookahead }\n\ns <- &{ p.ahead(position, 0) } " +
+			"'x'\n": "f:7:1: rule s needs lookahead 0, which is not listed in the comment at the head",
+		"s <- &{ p.ahead(position, -1) } 'x'\n": "f:1:1: rule s needs lookahead -1, which is not listed in the comment at the head",
+		"# ahead-2 = \"x\"\n\npackage p\n\ntype P Peg { lookahead }\n\ns <- " +
+			"'x'\n": "f:1:3: unexpected lookahead ahead-2, expected ahead-1",
+		"# ahead-1 = \"x\"\n# ahead-3 = \"x\"\n\npackage p\n\ntype P Peg { lookahead }\n\ns <- " +
+			"'x'\n": "f:2:3: unexpected lookahead ahead-3, expected ahead-2",
+		"# ahead-1 = \"x\"\n# ahead-1 =/ \"y\"\n\npackage p\n\ntype P Peg { lookahead }\n\ns <- " +
+			"'x'\n": "f:2:3: unexpected lookahead ahead-1, expected ahead-2",
+		"# ahead-1 = \"x\"\n# ahead-2 =/ \"y\"\n\npackage p\n\ntype P Peg { lookahead }\n\ns <- " +
+			"'x'\n": "f:2:3: unexpected lookahead ahead-2, expected ahead-2",
+		"# ahead-1 = \"x\n\npackage p\n\ntype P Peg { lookahead }\n\ns <- " +
+			"'x'\n": "f:1:13: ",
+		"s <- &{ p.ahead(position, 1); panic() } " +
+			"'x'\n": "f:1:6: &{…} runs code while " +
+			"matching, expected an expression after '&', or &{ p.ahead(position, 1) }",
+		"s <- &{ p.ahead(position, 01) } 'x'\n": "f:1:6: &{…} runs code while matching, expected an expression after '&', or &{ p.ahead(position, 1) }",
+		"s <- &{ p.ahead(position, 99999999999999999999) } " +
+			"'x'\n": "f:1:6: &{…} runs code while matching, " +
+			"expected an expression after '&', or &{ p.ahead(position, 1) }",
+		"s <- &{ p.ahead(position, 1) 'x'\n": "f:1:7: \"{\" without end, expected \"}\"",
+		"# ahead-1 = \"x\"\n\npackage p\n\ntype P Peg { lookahead }\n\ns <- (&{ p.ahead(position, 1) } " +
+			"'x'?)*\n": "f:7:1: rule s has a loop that need not end, since its body can match the empty string: ",
+		"# ahead-1 = \"x\"\n\npackage p\n\ntype P Peg { lookahead }\n\ns <- &{ p.ahead(position, 1) } s 'x' / " +
+			"'x'\n": "f:7:1: rule s is left-recursive: s → s",
 	} {
 		g, err := Read("f", []byte(text))
 		if err == nil {
@@ -80,7 +94,9 @@ func TestAheadErrors(t *testing.T) {
 // The matcher asks for the rest of the input at each offset, with the number of the
 // lookahead.
 func TestMatchAhead(t *testing.T) {
-	g, err := Read("f", []byte("# ahead-1 = \"b\"\n# ahead-2 = \"c\"\n\npackage p\n\ntype P Peg { lookahead }\n\ns <- ('a' / &{ p.ahead(position, 2) } 'b')* ('b' / .)?\n"))
+	g, err := Read("f", []byte(
+		"# ahead-1 = \"b\"\n# ahead-2 = \"c\"\n\npackage p\n\ntype P Peg { lookahead }\n\ns <- ('a' / &{ "+
+			"p.ahead(position, 2) } 'b')* ('b' / .)?\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -109,7 +125,8 @@ func TestMatchAhead(t *testing.T) {
 }
 
 func TestFields(t *testing.T) {
-	g, err := Read("f", []byte("# ahead-1 = \"b\"\n\npackage p\n\ntype P Peg { lookahead }\n\ns <- &{ p.ahead(position, 1) } 'b'\n"))
+	g, err := Read("f", []byte(
+		"# ahead-1 = \"b\"\n\npackage p\n\ntype P Peg { lookahead }\n\ns <- &{ p.ahead(position, 1) } 'b'\n"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -146,7 +146,8 @@ func (c *checker) structure(r *Rule) {
 			}
 		case *Ahead:
 			if e.Number < 1 || e.Number > len(c.grammar.Lookaheads) {
-				c.report(r, "rule %s needs lookahead %d, which is not listed in the comment at the head", r.Name, e.Number)
+				c.report(r, "rule %s needs lookahead %d, which is not listed in the comment at the head", r.Name,
+					e.Number)
 			}
 		case *Reference:
 			if c.rules[e.Name] == nil && !missing[e.Name] {
@@ -176,7 +177,8 @@ func (c *checker) loops(r *Rule, e Expr) {
 		if nullable(body, c.nullable) {
 			text := &printer{widths: make(map[Expr]int)}
 			text.flat(e, inBody)
-			c.report(r, "rule %s has a loop that need not end, since its body can match the empty string: %s", r.Name, shorten(text.text.String()))
+			c.report(r, "rule %s has a loop that need not end, since its body can match the empty string: %s", r.Name,
+				shorten(text.text.String()))
 		}
 	})
 }
@@ -213,7 +215,8 @@ func (c *checker) leftRecursion() {
 				for cycle[0] != callee {
 					cycle = cycle[1:]
 				}
-				c.report(c.rules[callee], "rule %s is left-recursive: %s", callee, shorten(strings.Join(append(cycle[:len(cycle):len(cycle)], callee), " → ")))
+				c.report(c.rules[callee], "rule %s is left-recursive: %s", callee,
+					shorten(strings.Join(append(cycle[:len(cycle):len(cycle)], callee), " → ")))
 			}
 		})
 		path = path[:len(path)-1]

@@ -153,7 +153,8 @@ func TestPrint(t *testing.T) {
 	}
 	long := &Choice{}
 	for range 12 {
-		long.Alternatives = append(long.Alternatives, &Sequence{[]Expr{&Reference{"some_name"}, &Literal{"::", false}, &Star{&Reference{"other"}}}})
+		long.Alternatives = append(long.Alternatives,
+			&Sequence{[]Expr{&Reference{"some_name"}, &Literal{"::", false}, &Star{&Reference{"other"}}}})
 	}
 	all := Range(0, 255)
 	for _, test := range []struct {
@@ -164,7 +165,8 @@ func TestPrint(t *testing.T) {
 		{"empty", &Sequence{}, "(!. / &.)"},
 		{"nothing", &Choice{}, "(&. !.)"},
 		{"single", &Sequence{[]Expr{&Choice{[]Expr{&Any{}}}}}, "."},
-		{"nested", &Choice{[]Expr{&Choice{[]Expr{&Any{}, &Any{}}}, &Sequence{[]Expr{&Any{}, &Any{}}}}}, "(. / .) / . ."},
+		{"nested", &Choice{[]Expr{&Choice{[]Expr{&Any{}, &Any{}}}, &Sequence{[]Expr{&Any{}, &Any{}}}}},
+			"(. / .) / . ."},
 		{"prefix", &Not{&And{&Star{&Optional{&Any{}}}}}, "!(&(.?)*)"},
 		{"all bytes", &Set{all}, `[\0x00-\0xff]`},
 		{"all but one", &Set{Range('^', '^').Complement()}, `[\0x00-\]_-\0xff]`},
@@ -219,9 +221,11 @@ func TestRead(t *testing.T) {
 		{`A <- '\N\a\E\'\"\[\]\-\\\0X4\12\477\09'`, `A <- '\n\0x07\0x1b\'"[]-\\\0x04\n\'7\0x00\0x39'` + "\n"},
 		{`A <- [[a-c]] [[x\0x79]] [[^z]]`, `A <- [A-Ca-c] [Xxy] [\0x00-Y\[-y{-\0xff]` + "\n"},
 		{`A <- [[A-c]] [[]a]]`, `A <- [A-Ca-c] [A\]a]` + "\n"},
-		{`A <- [^a-y] [^] [a^] [-a] [!-]] [--/]`, `A <- [\0x00-` + "`" + `z-\0xff] [\0x5e] [\0x5ea] [\-a] [!-\]] [\--/]` + "\n"},
+		{`A <- [^a-y] [^] [a^] [-a] [!-]] [--/]`, `A <- [\0x00-` + "`" +
+			`z-\0xff] [\0x5e] [\0x5ea] [\-a] [!-\]] [\--/]` + "\n"},
 		{"A <- 'é' [à-ö]", `A <- '\0xe9' [\0xe0-\0xf6]` + "\n"},
-		{"# file\n\n# more\npackage p\nimport \"a/b\" import ( \"c\"\n \"d.e-f\"\n)\n# x\ntype T Peg { *X {} }\n# rule\n# A\nA <- . # end\n",
+		{"# file\n\n# more\npackage p\nimport \"a/b\" import ( \"c\"\n \"d.e-f\"\n)\n# x\ntype T Peg { *X {} }\n# " +
+			"rule\n# A\nA <- . # end\n",
 			"# file\n#\n# more\n\npackage p\n\ntype T Peg {}\n\n# rule\n# A\nA <- .\n"},
 		{"#file\r\n\r\n//rule\r\nA <- .\r\n", "#file\n\n#rule\nA <- .\n"},
 		{"package <- import import <- type type <- 'x'", "package <- import\nimport <- type\ntype <- 'x'\n"},
@@ -255,41 +259,54 @@ func TestReadPosition(t *testing.T) {
 
 func TestReadErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                                     `f:1:1: unexpected end of file, expected the name of a rule`,
-		"A":                                    `f:1:2: unexpected end of file, expected "<-"`,
-		"A <-":                                 `f:1:5: rule A has an empty body, expected an expression; write (!. / &.) for the empty string`,
-		"A <- B <- 'x'":                        `f:1:6: rule A has an empty body, expected an expression; write (!. / &.) for the empty string`,
-		"A <- ! B <- 'x'":                      `f:1:8: unexpected definition of B, expected an expression after '!'`,
-		"A <- ( B <- 'x'":                      `f:1:8: unexpected definition of B, expected an expression; write (!. / &.) for the empty string`,
-		"A <- ('x' B <- 'x'":                   `f:1:11: unexpected definition of B, expected ')' for the '(' at f:1:6`,
-		"A <- ()":                              `f:1:7: unexpected ')', expected an expression; write (!. / &.) for the empty string`,
-		"A <- ( / 'x')":                        `f:1:8: unexpected '/', expected an expression; write (!. / &.) for the empty string`,
-		"A <- 'x' / / 'y'":                     `f:1:12: unexpected '/', expected an expression, or a rule`,
-		"A <- 'x'**":                           `f:1:10: unexpected '*', expected an expression, or a rule`,
-		"A <- !!'x'":                           `f:1:7: unexpected '!', expected an expression after '!'`,
-		"A <- < 'x' )":                         `f:1:12: unexpected ')', expected '>' for the '<' at f:1:6`,
-		"A <- \n &{ true } 'x'":                `f:2:2: &{…} runs code while matching, expected an expression after '&', or &{ p.ahead(position, 1) }`,
-		"A <- ! { x() }":                       `f:1:6: !{…} runs code while matching, expected an expression after '!'`,
-		"A <- {{}":                             `f:1:6: "{" without end, expected "}"`,
-		"A <- ''":                              `f:1:6: empty literal, expected a character; write (!. / &.) for the empty string`,
-		"A <- 'x":                              `f:1:6: literal without end, expected '\''`,
-		"A <- [a":                              `f:1:6: class without end, expected "]"`,
-		"A <- [[a]":                            `f:1:6: class without end, expected "]]"`,
-		"A <- [a-":                             `f:1:7: range without end, expected a character`,
-		"A <- [!-]":                            `f:1:6: class without end, expected "]"`,
-		"A <- []":                              `f:1:6: class that matches nothing, expected a character`,
-		`A <- [^\0x00-\0xff]`:                  `f:1:6: class that matches nothing, expected a character`,
-		"A <- [z-a]":                           `f:1:7: range that matches nothing, expected the lower character first`,
-		`A <- '\q'`:                            `f:1:7: unknown escape, expected one of \a \b \e \f \n \r \t \v \' \" \[ \] \- \\, \0x and hexadecimal digits, or octal digits`,
-		`A <- '\300'`:                          `f:1:7: \300 is U+007F to the generator, expected at most \177; write \0xc0`,
-		`A <- '\0x41b'`:                        `f:1:7: \0x41b is not a byte, expected at most \0xff; the digits of an escape have no fixed number`,
-		"A <- 'x€'":                            `f:1:8: U+20AC is not a byte, expected a character up to U+00FF; write its bytes as \0xe2\0x82\0xac`,
-		"A <- '\xff'":                          `f:1:7: byte 0xff is not UTF-8, expected "\0xff"`,
-		"A <- \xff":                            `f:1:6: unexpected byte 0xff, expected an expression, or a rule`,
-		"A <- 'x' # end":                       `f:1:10: comment without end, expected a line end after it`,
-		"package p A <- 'x'":                   `f:1:11: unexpected 'A', expected "import" or "type"`,
-		"package p type T { }":                 `f:1:18: unexpected '{', expected "Peg"`,
-		"package p type T Peg A":               `f:1:22: unexpected 'A', expected "{" and the fields of the parser type`,
+		"":  `f:1:1: unexpected end of file, expected the name of a rule`,
+		"A": `f:1:2: unexpected end of file, expected "<-"`,
+		"A <-": `f:1:5: rule A has an empty body, expected an expression; write ` +
+			`(!. / &.) for the empty string`,
+		"A <- B <- 'x'": `f:1:6: rule A has an empty body, expected an expression; write ` +
+			`(!. / &.) for the empty string`,
+		"A <- ! B <- 'x'": `f:1:8: unexpected definition of B, expected an expression after '!'`,
+		"A <- ( B <- 'x'": `f:1:8: unexpected definition of B, expected an expression; write ` +
+			`(!. / &.) for the empty string`,
+		"A <- ('x' B <- 'x'": `f:1:11: unexpected definition of B, expected ')' for the '(' at f:1:6`,
+		"A <- ()": `f:1:7: unexpected ')', expected an expression; write (!. / &.) ` +
+			`for the empty string`,
+		"A <- ( / 'x')": `f:1:8: unexpected '/', expected an expression; write (!. / &.) ` +
+			`for the empty string`,
+		"A <- 'x' / / 'y'": `f:1:12: unexpected '/', expected an expression, or a rule`,
+		"A <- 'x'**":       `f:1:10: unexpected '*', expected an expression, or a rule`,
+		"A <- !!'x'":       `f:1:7: unexpected '!', expected an expression after '!'`,
+		"A <- < 'x' )":     `f:1:12: unexpected ')', expected '>' for the '<' at f:1:6`,
+		"A <- \n &{ true } 'x'": `f:2:2: &{…} runs code while matching, expected an expression ` +
+			`after '&', or &{ p.ahead(position, 1) }`,
+		"A <- ! { x() }": `f:1:6: !{…} runs code while matching, expected an expression ` +
+			`after '!'`,
+		"A <- {{}": `f:1:6: "{" without end, expected "}"`,
+		"A <- ''": `f:1:6: empty literal, expected a character; write (!. / &.) for ` +
+			`the empty string`,
+		"A <- 'x":             `f:1:6: literal without end, expected '\''`,
+		"A <- [a":             `f:1:6: class without end, expected "]"`,
+		"A <- [[a]":           `f:1:6: class without end, expected "]]"`,
+		"A <- [a-":            `f:1:7: range without end, expected a character`,
+		"A <- [!-]":           `f:1:6: class without end, expected "]"`,
+		"A <- []":             `f:1:6: class that matches nothing, expected a character`,
+		`A <- [^\0x00-\0xff]`: `f:1:6: class that matches nothing, expected a character`,
+		"A <- [z-a]":          `f:1:7: range that matches nothing, expected the lower character first`,
+		`A <- '\q'`: `f:1:7: unknown escape, expected one of \a \b \e \f \n \r \t \v \' ` +
+			`\" \[ \] \- \\, \0x and hexadecimal digits, or octal digits`,
+		`A <- '\300'`: `f:1:7: \300 is U+007F to the generator, expected at most \177; ` +
+			`write \0xc0`,
+		`A <- '\0x41b'`: `f:1:7: \0x41b is not a byte, expected at most \0xff; the digits ` +
+			`of an escape have no fixed number`,
+		"A <- 'x€'": `f:1:8: U+20AC is not a byte, expected a character up to U+00FF; ` +
+			`write its bytes as \0xe2\0x82\0xac`,
+		"A <- '\xff'":          `f:1:7: byte 0xff is not UTF-8, expected "\0xff"`,
+		"A <- \xff":            `f:1:6: unexpected byte 0xff, expected an expression, or a rule`,
+		"A <- 'x' # end":       `f:1:10: comment without end, expected a line end after it`,
+		"package p A <- 'x'":   `f:1:11: unexpected 'A', expected "import" or "type"`,
+		"package p type T { }": `f:1:18: unexpected '{', expected "Peg"`,
+		"package p type T Peg A": `f:1:22: unexpected 'A', expected "{" and the fields of the parser ` +
+			`type`,
 		"package p import x":                   `f:1:18: unexpected 'x', expected an import path in double quotes`,
 		"package p typeT Peg {}":               `f:1:15: unexpected 'T', expected a space after "type"`,
 		"package p type T Peg {}":              `f:1:24: unexpected end of file, expected the name of a rule`,
@@ -318,13 +335,18 @@ func TestCheck(t *testing.T) {
 		"A <- 'x' A? / &A 'y'":                    `f:1:1: rule A is left-recursive: A → A`,
 		"A <- !'y' B\nB <- C? 'z'\nC <- ('q'? A)": `f:1:1: rule A is left-recursive: A → B → C → A`,
 		"A <- 'x' B\nB <- !(B 'x') 'y'":           `f:2:1: rule B is left-recursive: B → B`,
-		"A <- 'x'* / ('y'?)*":                     `f:1:1: rule A has a loop that need not end, since its body can match the empty string: ('y'?)*`,
-		"A <- (B / 'x')+\nB <- !'x'":              `f:1:1: rule A has a loop that need not end, since its body can match the empty string: (B / 'x')+`,
-		"A <- B C B\nC <- .":                      `f:1:1: rule A refers to B, which is not defined`,
-		"A <- .\nA <- .\nA <- .":                  "f:2:1: rule A is defined twice, first at f:1:1\nf:3:1: rule A is defined twice, first at f:1:1",
-		"Action12 <- .":                           `f:1:1: rule name Action12 is one that generated code declares; call the rule _1_Action12`,
-		"package func type Pretty Peg {} A <- .":  "package name \"func\" is not an identifier\nparser type Pretty is a name that generated code declares or uses",
-		"A <- .\n_start <- A":                     `f:2:1: rule _start names the start rules; it is to come first`,
+		"A <- 'x'* / ('y'?)*": `f:1:1: rule A has a loop that need not end, since its body can ` +
+			`match the empty string: ('y'?)*`,
+		"A <- (B / 'x')+\nB <- !'x'": `f:1:1: rule A has a loop that need not end, since its body can ` +
+			`match the empty string: (B / 'x')+`,
+		"A <- B C B\nC <- .": `f:1:1: rule A refers to B, which is not defined`,
+		"A <- .\nA <- .\nA <- .": "f:2:1: rule A is defined twice, first at f:1:1\nf:3:1: rule A " +
+			"is defined twice, first at f:1:1",
+		"Action12 <- .": `f:1:1: rule name Action12 is one that generated code declares; ` +
+			`call the rule _1_Action12`,
+		"package func type Pretty Peg {} A <- .": "package name \"func\" is not an identifier\nparser type Pretty " +
+			"is a name that generated code declares or uses",
+		"A <- .\n_start <- A": `f:2:1: rule _start names the start rules; it is to come first`,
 	} {
 		g, err := Read("f", []byte(text))
 		if err != nil {
@@ -351,7 +373,8 @@ func TestCheckTrees(t *testing.T) {
 	}{
 		{&Grammar{}, "grammar without rules"},
 		{&Grammar{Parser: "P", Rules: []*Rule{{Name: "A", Body: &Any{}}}}, "parser type P without a package"},
-		{&Grammar{Rules: []*Rule{{Name: "a-b", Body: &Any{}}}}, `rule name "a-b" is not an identifier: letters, digits and _, not beginning with a digit`},
+		{&Grammar{Rules: []*Rule{{Name: "a-b", Body: &Any{}}}},
+			`rule name "a-b" is not an identifier: letters, digits and _, not beginning with a digit`},
 		{&Grammar{Rules: []*Rule{{Name: "A"}}}, "rule A has an expression that is nil"},
 		{&Grammar{Rules: []*Rule{{Name: "A", Body: &Choice{}}}}, "rule A has a choice without alternatives"},
 		{&Grammar{Rules: []*Rule{{Name: "A", Body: &Literal{}}}}, "rule A has an empty literal"},
@@ -367,7 +390,8 @@ func TestCheckTrees(t *testing.T) {
 func TestNames(t *testing.T) {
 	for abnfName, want := range map[string]string{
 		"URI-reference": "URI_reference", "h16": "h16", "Unknown": "_1_Unknown", "PegText": "_1_PegText",
-		"Action0": "_1_Action0", "Action-0": "Action_0", "Action": "Action", "a-": "a_", "a--b": "a__b", "unknown": "unknown",
+		"Action0": "_1_Action0", "Action-0": "Action_0", "Action": "Action", "a-": "a_", "a--b": "a__b",
+		"unknown": "unknown",
 	} {
 		name := RuleName(abnfName)
 		if name != want {
@@ -378,7 +402,8 @@ func TestNames(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{
-		"_12_ls32": "ls32", "_0_a_b": "a-b", "_start": "", "_open": "", "_1": "", "_1_": "", "_1__x": "", "_1_2": "", "__x": "", "__1_x": "", "_1x_y": "", "_": "", "": "",
+		"_12_ls32": "ls32", "_0_a_b": "a-b", "_start": "", "_open": "", "_1": "", "_1_": "", "_1__x": "", "_1_2": "",
+		"__x": "", "__1_x": "", "_1x_y": "", "_": "", "": "",
 	} {
 		if got, ok := PublishedName(name); got != want || ok != (want != "") {
 			t.Errorf("PublishedName(%q) = %q, %v, want %q", name, got, ok, want)
@@ -431,7 +456,8 @@ L <- 'a' L / 'b'
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []PublishedMatch{{"A", 0, 0, 6}, {"B", 1, 0, 1}, {"C", 1, 1, 2}, {"C", 1, 2, 3}, {"C", 1, 3, 5}, {"D", 1, 5, 6}, {"B", 2, 6, 6}}
+	want := []PublishedMatch{{"A", 0, 0, 6}, {"B", 1, 0, 1}, {"C", 1, 1, 2}, {"C", 1, 2, 3}, {"C", 1, 3, 5},
+		{"D", 1, 5, 6}, {"B", 2, 6, 6}}
 	if diff := cmp.Diff(want, match.Published()); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}

@@ -216,7 +216,8 @@ func (r *reader) definition() (*Rule, error) {
 		return nil, r.unexpected("an expression, or a rule")
 	}
 	if empty {
-		return nil, r.errorf(bodyAt, "rule %s has an empty body, expected an expression; write %s for the empty string", rule.Name, emptyText)
+		return nil, r.errorf(bodyAt, "rule %s has an empty body, expected an expression; write %s for the empty string",
+			rule.Name, emptyText)
 	}
 	if depth(body) > MaxDepth {
 		return nil, r.errorf(bodyAt, "rule %s nests expressions deeper than %d", rule.Name, MaxDepth)
@@ -561,7 +562,8 @@ func (r *reader) byte() (byte, error) {
 		return 0, r.errorf(r.pos, `byte %#02x is not UTF-8, expected "\0x%02x"`, r.src[r.pos], r.src[r.pos])
 	}
 	if c > 0xFF {
-		return 0, r.errorf(r.pos, "%U is not a byte, expected a character up to U+00FF; write its bytes as %s", c, byteEscapes(c))
+		return 0, r.errorf(r.pos, "%U is not a byte, expected a character up to U+00FF; write its bytes as %s", c,
+			byteEscapes(c))
 	}
 	r.pos += size
 	return byte(c), nil
@@ -599,7 +601,8 @@ func (r *reader) escape() (byte, error) {
 		digits := r.digits(isHexDigit, len(r.src))
 		n, err := strconv.ParseUint(digits, 16, 32)
 		if err != nil || n > 0xFF {
-			return 0, r.errorf(at, `\0x%.16s is not a byte, expected at most \0xff; the digits of an escape have no fixed number`, digits)
+			return 0, r.errorf(at, `\0x%.16s is not a byte, expected at most \0xff; the digits of an escape have `+
+				`no fixed number`, digits)
 		}
 		return byte(n), nil
 	}
@@ -609,7 +612,8 @@ func (r *reader) escape() (byte, error) {
 	}
 	digits := r.digits(isOctalDigit, most)
 	if digits == "" {
-		return 0, r.errorf(at, `unknown escape, expected one of \a \b \e \f \n \r \t \v \' \" \[ \] \- \\, \0x and hexadecimal digits, or octal digits`)
+		return 0, r.errorf(at, `unknown escape, expected one of \a \b \e \f \n \r \t \v \' \" \[ \] \- \\, \0x and `+
+			`hexadecimal digits, or octal digits`)
 	}
 	n, err := strconv.ParseUint(digits, 8, 8)
 	if err != nil || n > 0o177 {
@@ -812,7 +816,8 @@ func (r *reader) lookaheads(comments []comment) ([]*abnf.Rule, []comment, error)
 	}
 	for i, rule := range list.Rules {
 		if want := fmt.Sprintf("%s%d", lookaheadName, i+1); rule.Name != want || rule.Incremental {
-			return nil, nil, &abnf.SyntaxError{Position: rule.Position, Message: fmt.Sprintf("unexpected lookahead %s, expected %s", rule.Name, want)}
+			return nil, nil, &abnf.SyntaxError{Position: rule.Position,
+				Message: fmt.Sprintf("unexpected lookahead %s, expected %s", rule.Name, want)}
 		}
 	}
 	return list.Rules, comments[:begin], nil
@@ -826,8 +831,10 @@ func (r *reader) ahead(at int) (Expr, error) {
 	}
 	code := strings.Join(strings.Fields(strings.Trim(strings.TrimSpace(r.src[begin:r.pos]), "{}")), " ")
 	var number int
-	if _, err := fmt.Sscanf(code, "p.ahead(position, %d)", &number); err != nil || strings.TrimSpace(AheadCode(number)) != code {
-		return nil, r.errorf(at, "&{…} runs code while matching, expected an expression after '&', or &{%s}", AheadCode(1))
+	if _, err := fmt.Sscanf(code, "p.ahead(position, %d)", &number); err != nil ||
+		strings.TrimSpace(AheadCode(number)) != code {
+		return nil, r.errorf(at, "&{…} runs code while matching, expected an expression after '&', or &{%s}",
+			AheadCode(1))
 	}
 	return &Ahead{number}, nil
 }

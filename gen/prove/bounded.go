@@ -25,7 +25,8 @@ type Bounded struct {
 
 func (b *Bounded) String() string {
 	var s strings.Builder
-	fmt.Fprintf(&s, "compared on all %d strings of up to %d bytes over %q; on members that take each production (%d) and pair of productions (%d)",
+	fmt.Fprintf(&s, "compared on all %d strings of up to %d bytes over %q; on members that take each production "+
+		"(%d) and pair of productions (%d)",
 		b.Short, b.Length, b.Alphabet, b.Productions, b.Pairs)
 	if len(b.Recursive) > 0 {
 		fmt.Fprintf(&s, ", and with %s nested up to %d deep (%d)", strings.Join(b.Recursive, ", "), b.Depth, b.Nested)

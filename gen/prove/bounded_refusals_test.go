@@ -68,7 +68,8 @@ func newTestJudge(t *testing.T, abnfText, pegText string) *judge {
 }
 
 // lookaheadPEG is a PEG, but for the expression in ABNF that it looks ahead for.
-const lookaheadPEG = "# ahead-1 = %s\n\npackage p\n\ntype P Peg { lookahead }\n\ns <- &{ p.ahead(position, 1) } 'ab' / 'ac'\n"
+const lookaheadPEG = "# ahead-1 = %s\n\npackage p\n\ntype P Peg { lookahead }\n\ns <- &{ p.ahead(position, 1) } " +
+	"'ab' / 'ac'\n"
 
 // A PEG that looks for the rest of the input is judged with what it looks for.
 func TestJudgeLookaheads(t *testing.T) {
@@ -107,12 +108,15 @@ func TestJudgeBounds(t *testing.T) {
 	j := newTestJudge(t, "s = *%s\"a\"\n", "s <- 'b'*\n")
 	for length, want := range map[int]int{shortenedBytes: 1, shortenedBytes + 1: shortenedBytes + 1} {
 		var d *DifferenceError
-		if err := j.compare(0, []string{strings.Repeat("b", length)}); !errors.As(err, &d) || d.Witness != strings.Repeat("b", want) || d.AcceptedBy != SidePEG {
+		if err := j.compare(0, []string{strings.Repeat("b", length)}); !errors.As(err, &d) ||
+			d.Witness != strings.Repeat("b", want) || d.AcceptedBy != SidePEG {
 			t.Errorf("%d bytes: %v", length, err)
 		}
 	}
 	j = newTestJudge(t, "s = *%s\"a\"\nt = %s\"b\"\n", "s <- t*\nt <- 'a'\n")
-	for length, want := range map[int]string{judgedParts: `rule t: "a" is matched by the PEG as t, and is not a member of the ABNF rule`, judgedParts + 1: ""} {
+	for length, want := range map[int]string{
+		judgedParts: `rule t: "a" is matched by the PEG as t, and is not a member of the ABNF rule`, judgedParts +
+			1: ""} {
 		if err := j.judge(0, strings.Repeat("a", length)); message(err) != want {
 			t.Errorf("%d bytes: %v, want %s", length, err, want)
 		}
@@ -186,7 +190,8 @@ func TestCompareBoundedRefusesWhatIsTooWideInside(t *testing.T) {
 		"s <- '(' s ')' / a b\na <- 'x'+\nb <- [yY]\n", "s")
 	_, err := CompareBounded(s.grammar, readPEG(t, s.text), s.starts)
 	var d *DifferenceError
-	if want := (DifferenceError{Verdict{Rule: "a", Witness: "xxx", AcceptedBy: SidePEG}, true, "a"}); !errors.As(err, &d) || *d != want {
+	if want := (DifferenceError{Verdict{Rule: "a", Witness: "xxx", AcceptedBy: SidePEG}, true, "a"}); !errors.As(err,
+		&d) || *d != want {
 		t.Errorf("%v, want %+v", err, want)
 	}
 }
@@ -195,12 +200,14 @@ func TestCompareBoundedRefusesWhatIsTooWideInside(t *testing.T) {
 // only limits at the bounds are tried.
 func TestCompareBoundedDepth(t *testing.T) {
 	for _, limit := range testflag.Choose([]int{3, 100, 1000}, []int{3, 40, 99, 100, 500, 1000}) {
-		s := newSubject(t, "deep", "s = \"(\" s \")\" / %s\"x\"\n", "s <- !'"+strings.Repeat("(", limit)+"' '(' s ')' / 'x'\n", "s")
+		s := newSubject(t, "deep", "s = \"(\" s \")\" / %s\"x\"\n",
+			"s <- !'"+strings.Repeat("(", limit)+"' '(' s ')' / 'x'\n", "s")
 		p := readPEG(t, s.text)
 		b, err := CompareBounded(s.grammar, p, s.starts)
 		var d *DifferenceError
 		want := strings.Repeat("(", limit) + "x" + strings.Repeat(")", limit)
-		if !errors.As(err, &d) || d.AcceptedBy != SideABNF || len(d.Witness) < len(want) || limit <= 100 && d.Witness != want {
+		if !errors.As(err, &d) || d.AcceptedBy != SideABNF || len(d.Witness) < len(want) || limit <= 100 &&
+			d.Witness != want {
 			t.Errorf("%d: %v, %v", limit, b, err)
 			continue
 		}
@@ -219,7 +226,8 @@ func TestCompareBoundedRepeats(t *testing.T) {
 		t.Errorf("%s\nthen\n%s", reports[0], reports[1])
 	}
 	// Of each of the two rules, all strings over 11 bytes up to the length: 16105.
-	const want = `compared on all 32210 strings of up to 4 bytes over "!',-0:[]a{}"; on members that take each production (36) ` +
+	const want = `compared on all 32210 strings of up to 4 bytes over "!',-0:[]a{}"; on members that take each ` +
+		`production (36) ` +
 		`and pair of productions (95), and with value, object, member, array nested up to 1000 deep (541); ` +
 		`on 854 random members and 13919 near misses (seed 1)`
 	if reports[0] != want {

@@ -138,7 +138,8 @@ func TestCompareBoundedRefuses(t *testing.T) {
 // A rule too wide where it stands is refused, though the start rule's language
 // is right.
 func TestProveRefusesWhatIsTooWideInside(t *testing.T) {
-	s := newSubject(t, "inside", "s = a b\na = 1*2%s\"x\"\nb = *%s\"x\" \"y\"\n", "s <- a b\na <- 'x'+\nb <- [yY]\n", "s")
+	s := newSubject(t, "inside", "s = a b\na = 1*2%s\"x\"\nb = *%s\"x\" \"y\"\n", "s <- a b\na <- 'x'+\nb <- [yY]\n",
+		"s")
 	p := readPEG(t, s.text)
 	c, err := Compare(s.grammar, p, 0)
 	if err != nil {
@@ -160,7 +161,8 @@ func TestProveRefusesWhatIsTooWideInside(t *testing.T) {
 
 // A language of 257 times 256 states stops at the limit, and the error names the rule.
 func TestProveStopsAtTheLimit(t *testing.T) {
-	s := newSubject(t, "wide", "s = \"<\" far \">\"\nfar = *( 257%x61 ) / *( 256%x61 )\n", "s <- '<' far '>'\nfar <- 'a'*\n", "s")
+	s := newSubject(t, "wide", "s = \"<\" far \">\"\nfar = *( 257%x61 ) / *( 256%x61 )\n",
+		"s <- '<' far '>'\nfar <- 'a'*\n", "s")
 	for _, limit := range []int{100, 0} {
 		c, err := Compare(s.grammar, readPEG(t, s.text), limit)
 		if err != nil {
@@ -172,7 +174,8 @@ func TestProveStopsAtTheLimit(t *testing.T) {
 			t.Errorf("limit %d: %v", limit, err)
 		}
 	}
-	if _, err := translate.ABNF(s.grammar, s.starts, translate.Options{}); err == nil || !strings.Contains(err.Error(), "rule far") {
+	if _, err := translate.ABNF(s.grammar, s.starts, translate.Options{}); err == nil ||
+		!strings.Contains(err.Error(), "rule far") {
 		t.Errorf("the translation: %v", err)
 	}
 }

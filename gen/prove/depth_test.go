@@ -25,20 +25,32 @@ func TestProveDepth(t *testing.T) {
 	}{
 		{"brackets", brackets, pairs, 1, `equal to depth 1; the outcome of "(" is unknown`},
 		{"brackets, deeper", brackets, pairs, 3, `equal to depth 3; the outcome of "(((" is unknown`},
-		{"both sides unroll their own rules", brackets, "s <- '(' inner ')' / 'x'\ninner <- s\n", 2, `equal to depth 2; the outcome of "((" is unknown`},
-		{"a lookahead nests", "s = %s\"x\" *%s\"(\"\n", "s <- 'x' !(t 'y') '('*\nt <- '(' t / '('\n", 1, `equal to depth 1; the outcome of "x(" is unknown`},
+		{"both sides unroll their own rules", brackets, "s <- '(' inner ')' / 'x'\ninner <- s\n", 2,
+			`equal to depth 2; the outcome of "((" is unknown`},
+		{"a lookahead nests", "s = %s\"x\" *%s\"(\"\n", "s <- 'x' !(t 'y') '('*\nt <- '(' t / '('\n", 1,
+			`equal to depth 1; the outcome of "x(" is unknown`},
 		{"no recursion", "s = %s\"x\" [ s ]\n", "s <- 'x'+\n", 1, `equal to depth 1: no string nests deeper`},
-		{"a rule that nothing refers to", brackets + "y = %s\"y\"\n", pairs + "y <- 'y'\n", 1, `equal to depth 1; the outcome of "(" is unknown`},
-		{"a bracket less", brackets, "s <- '(' s / 'x'\n", 2, `rule s: "(x" is matched by the PEG as s, and is not a member of the ABNF rule`},
-		{"an alternative less", brackets + "s =/ %s\"y\"\n", pairs, 1, `rule s: "y" is accepted by the abnf and refused by the peg`},
-		{"an alternative less, inside", brackets, "s <- '(' ('(' s ')') ')' / 'x'\n", 2, `rule s: "(x)" is accepted by the abnf and refused by the peg`},
-		{"a limit that is deeper", brackets, "s <- !'(((' '(' s ')' / 'x'\n", 2, `equal to depth 2; the outcome of "((" is unknown`},
-		{"a limit that is not", brackets, "s <- !'(((' '(' s ')' / 'x'\n", 4, `rule s: "(((x)))" is accepted by the abnf and refused by the peg`},
-		{"a string less and a longer one more", brackets + "s =/ %s\"y\"\n", "s <- '(' s ')' / 'x' / 'zz'\n", 1, `rule s: "zz" is matched by the PEG as s, and is not a member of the ABNF rule`},
-		{"levels that only the ABNF has", "s = %s\"a\" / %s\"aa\" / %s\"a\" s %s\"a\"\n", "s <- ('a' ('a' ('a' ('a' ('a' 'a'?)?)?)?)?) !'a'\n", 1,
+		{"a rule that nothing refers to", brackets + "y = %s\"y\"\n", pairs + "y <- 'y'\n", 1,
+			`equal to depth 1; the outcome of "(" is unknown`},
+		{"a bracket less", brackets, "s <- '(' s / 'x'\n", 2,
+			`rule s: "(x" is matched by the PEG as s, and is not a member of the ABNF rule`},
+		{"an alternative less", brackets + "s =/ %s\"y\"\n", pairs, 1,
+			`rule s: "y" is accepted by the abnf and refused by the peg`},
+		{"an alternative less, inside", brackets, "s <- '(' ('(' s ')') ')' / 'x'\n", 2,
+			`rule s: "(x)" is accepted by the abnf and refused by the peg`},
+		{"a limit that is deeper", brackets, "s <- !'(((' '(' s ')' / 'x'\n", 2,
+			`equal to depth 2; the outcome of "((" is unknown`},
+		{"a limit that is not", brackets, "s <- !'(((' '(' s ')' / 'x'\n", 4,
+			`rule s: "(((x)))" is accepted by the abnf and refused by the peg`},
+		{"a string less and a longer one more", brackets + "s =/ %s\"y\"\n", "s <- '(' s ')' / 'x' / 'zz'\n", 1,
+			`rule s: "zz" is matched by the PEG as s, and is not a member of the ABNF rule`},
+		{"levels that only the ABNF has", "s = %s\"a\" / %s\"aa\" / %s\"a\" s %s\"a\"\n",
+			"s <- ('a' ('a' ('a' ('a' ('a' 'a'?)?)?)?)?) !'a'\n", 1,
 			`equal to depth 1; the outcome of "aaa" is unknown`},
-		{"levels that add nothing", "s = *%s\"a\" / %s\"a\" s %s\"a\"\n", "s <- 'a'*\n", 1, `equal to depth 1: no string nests deeper`},
-		{"levels that add something inside first", "s = %s\"a\" / t %s\"xxxx\"\nt = %s\"x\" / %s\"(\" t %s\")\"\n", "s <- 'a' / t 'xxxx'\nt <- 'x' / '(x)'\n", 1,
+		{"levels that add nothing", "s = *%s\"a\" / %s\"a\" s %s\"a\"\n", "s <- 'a'*\n", 1,
+			`equal to depth 1: no string nests deeper`},
+		{"levels that add something inside first", "s = %s\"a\" / t %s\"xxxx\"\nt = %s\"x\" / %s\"(\" t %s\")\"\n",
+			"s <- 'a' / t 'xxxx'\nt <- 'x' / '(x)'\n", 1,
 			`equal to depth 1; the outcome of "(x)xxxx" is unknown`},
 		{"three levels more in the ABNF", "s = %s\"a\" / %s\"aa\" / %s\"a\" s %s\"a\"\n", "s <- 'a'+\n", 1,
 			`rule s: "aaaaaaa" nests deeper in the ABNF than in the PEG`},
@@ -81,7 +93,8 @@ func TestProveDepthStates(t *testing.T) {
 // Of several start rules, the shortest string of unknown outcome is told, of equally
 // short ones that of the first rule.
 func TestProveDepthOfSeveral(t *testing.T) {
-	const abnfText = "s = %s\"((\" s %s\")\" / %s\"x\"\nt = %s\"[\" t %s\"]\" / %s\"x\"\nu = %s\"<\" u %s\">\" / %s\"x\"\nv = %s\"x\"\n"
+	const abnfText = "s = %s\"((\" s %s\")\" / %s\"x\"\nt = %s\"[\" t %s\"]\" / %s\"x\"\nu = %s\"<\" u %s\">\" / " +
+		"%s\"x\"\nv = %s\"x\"\n"
 	const pegText = "s <- '((' s ')' / 'x'\nt <- '[' t ']' / 'x'\nu <- '<' u '>' / 'x'\nv <- 'x'\n"
 	for _, test := range []struct {
 		starts []string
@@ -129,22 +142,26 @@ func TestProveDepthCutOffIsNoFailure(t *testing.T) {
 func TestProveDepthErrors(t *testing.T) {
 	var limit *automaton.LimitError
 	s := newSubject(t, "depth", "s = %s\"(\" 100s %s\")\" / %s\"x\"\n", "", "s")
-	if _, err := ProveDepth(s.grammar, readPEG(t, "s <- '(' "+strings.Repeat("s ", 100)+"')' / 'x'\n"), s.starts, 3, 1000); !errors.As(err, &limit) || limit.Error() != "rule s: more than 1000 states in its automaton" {
+	if _, err := ProveDepth(s.grammar, readPEG(t, "s <- '(' "+strings.Repeat("s ", 100)+"')' / 'x'\n"), s.starts, 3,
+		1000); !errors.As(err, &limit) || limit.Error() != "rule s: more than 1000 states in its automaton" {
 		t.Errorf("too many states: %v", err)
 	}
 	for levels, want := range map[int]string{
 		0:   "a proof to depth 0: the depth is from 1 to 252",
 		253: "a proof to depth 253: the depth is from 1 to 252",
 	} {
-		if _, _, err := proveDepth(t, "s = [ \"(\" s \")\" ]\n", "s <- ('(' s ')')?\n", levels); err == nil || err.Error() != want {
+		if _, _, err := proveDepth(t, "s = [ \"(\" s \")\" ]\n", "s <- ('(' s ')')?\n", levels); err == nil ||
+			err.Error() != want {
 			t.Errorf("depth %d: %v, want %s", levels, err, want)
 		}
 	}
-	if _, d, err := proveDepth(t, "s = [ \"(\" s \")\" ]\n", "s <- ('(' s ')')?\n", 252); err != nil || len(d.Unknown) != 252 {
+	if _, d, err := proveDepth(t, "s = [ \"(\" s \")\" ]\n", "s <- ('(' s ')')?\n", 252); err != nil ||
+		len(d.Unknown) != 252 {
 		t.Errorf("the greatest depth: %v, %v", d, err)
 	}
 	const deepest = "rules of s nest deeper than 254 levels"
-	if _, _, err := proveDepth(t, "s = *%x00-FF / t\nt = [ \"(\" t \")\" ]\n", "s <- .*\n", 252); message(err) != deepest {
+	if _, _, err := proveDepth(t, "s = *%x00-FF / t\nt = [ \"(\" t \")\" ]\n", "s <- .*\n",
+		252); message(err) != deepest {
 		t.Errorf("levels that add nothing to the start rule: %v, want %s", err, deepest)
 	}
 	if _, err := ProveDepth(s.grammar, readPEG(t, "s <- s 'x' / 'x'\n"), s.starts, 1, 0); err == nil {

@@ -21,8 +21,10 @@ func (f *failing) Write(p []byte) (int, error) {
 // A report is sentences or JSON, a line each, about rules that are given and about all
 // that have one name.
 func TestDiffReport(t *testing.T) {
-	a := readABNF(t, "a.abnf", "r = %s\"x\" / %s\"y\"\ns = r\nt = \"(\" [t] \")\"\nu = %xFF\nmine = %s\"m\"\nV = %s\"<\"\n")
-	b := readABNF(t, "b.abnf", "R = %s\"x\" / %s\"z\" %s\"z\"\ns = *%s\"y\" / %s\"x\"\nt = %s\"t\"\nu = %xFE\nv = %s\"<\"\nyours = <none>\n")
+	a := readABNF(t, "a.abnf",
+		"r = %s\"x\" / %s\"y\"\ns = r\nt = \"(\" [t] \")\"\nu = %xFF\nmine = %s\"m\"\nV = %s\"<\"\n")
+	b := readABNF(t, "b.abnf",
+		"R = %s\"x\" / %s\"z\" %s\"z\"\ns = *%s\"y\" / %s\"x\"\nt = %s\"t\"\nu = %xFE\nv = %s\"<\"\nyours = <none>\n")
 	const recursion = "a.abnf:3:1: rule t refers to itself other than at its end: its language need not be regular"
 	for _, test := range []struct {
 		name       string
@@ -114,7 +116,8 @@ func TestDiffReportOfAll(t *testing.T) {
 		{"", "t = r\n", false, "r: equal\nS: equal\nt: a rule of B only\n"},
 	} {
 		r := DiffReport{
-			A: DiffOperand{"A", readABNF(t, "a.abnf", text), test.rule}, B: DiffOperand{"B", readABNF(t, "b.abnf", text+test.more), test.rule},
+			A:     DiffOperand{"A", readABNF(t, "a.abnf", text), test.rule},
+			B:     DiffOperand{"B", readABNF(t, "b.abnf", text+test.more), test.rule},
 			Rules: true,
 		}
 		var out strings.Builder
@@ -162,14 +165,16 @@ func TestProofProgress(t *testing.T) {
 	var steps []string
 	c.Progress = func(step string) { steps = append(steps, step) }
 	verdicts, err := c.Prove([]string{"S", "u"})
-	if err != nil || len(verdicts) != 2 || verdicts[0] != (Verdict{Rule: "s", Equal: true, States: 3}) || verdicts[1] != (Verdict{Rule: "u", Equal: true, States: 2}) {
+	if err != nil || len(verdicts) != 2 || verdicts[0] != (Verdict{Rule: "s", Equal: true, States: 3}) ||
+		verdicts[1] != (Verdict{Rule: "u", Equal: true, States: 2}) {
 		t.Errorf("%+v, %v", verdicts, err)
 	}
 	const want = "proving rule t, proving rule u, proving rule s, proving start rule S, proving start rule u"
 	if got := strings.Join(steps, ", "); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
-	if got := Helpers(g, readPEG(t, "s <- v\nv <- _w\n_w <- x\nx <- 't'")); len(got) != 2 || got[0] != "v" || got[1] != "x" {
+	if got := Helpers(g, readPEG(t, "s <- v\nv <- _w\n_w <- x\nx <- 't'")); len(got) != 2 || got[0] != "v" ||
+		got[1] != "x" {
 		t.Errorf("helpers %q", got)
 	}
 }
@@ -179,8 +184,10 @@ func TestDifferenceErrors(t *testing.T) {
 	g := readABNF(t, "a.abnf", "s = %s\"ab\" / t\nt = %s\"t\"\n")
 	for _, test := range []struct{ peg, want string }{
 		{"s <- 'ab'\nt <- 't'", `rule s: "t" is accepted by the abnf and refused by the peg`},
-		{"s <- 'ab' / t / 'c'\nt <- 't'", `rule s: "c" is matched by the PEG as s, and is not a member of the ABNF rule`},
-		{"s <- 'ab' / t\nt <- 't' / 'uv'", `rule t: "uv" is matched by the PEG as t, and is not a member of the ABNF rule`},
+		{"s <- 'ab' / t / 'c'\nt <- 't'",
+			`rule s: "c" is matched by the PEG as s, and is not a member of the ABNF rule`},
+		{"s <- 'ab' / t\nt <- 't' / 'uv'",
+			`rule t: "uv" is matched by the PEG as t, and is not a member of the ABNF rule`},
 		{"s <- t / 'a' 'b'?\nt <- 't'", `rule s: "a" is matched by the PEG as s, and is not a member of the ABNF rule`},
 		{"s <- 't' !. / 'a'\nt <- 't'", `rule s: "a" is matched by the PEG as s, and is not a member of the ABNF rule`},
 	} {

@@ -50,7 +50,8 @@ nested = "(" [ nested ] ")"
 		{"wide", "a", 1, Diff{A: "wide", B: "a", Relation: Wider, OnlyA: []string{""}}},
 		{"narrow", "wide", 9, Diff{A: "narrow", B: "wide", Relation: Narrower, OnlyB: []string{"", "x", "xxx"}}},
 		{"a", "left", 9, Diff{A: "a", B: "left", Relation: Overlapping, OnlyA: []string{"y"}, OnlyB: []string{"z"}}},
-		{"left", "other", 9, Diff{A: "left", B: "other", Relation: Disjoint, OnlyA: []string{"x"}, OnlyB: []string{"p"}}},
+		{"left", "other", 9, Diff{A: "left", B: "other", Relation: Disjoint, OnlyA: []string{"x"},
+			OnlyB: []string{"p"}}},
 		{"empty", "a", 1, Diff{A: "empty", B: "a", Relation: Disjoint, OnlyA: []string{""}, OnlyB: []string{"x"}}},
 	} {
 		got, err := d.Diff(test.a, test.b, test.n)
@@ -115,7 +116,8 @@ func TestDiffLimit(t *testing.T) {
 	}
 	undefined := readABNF(t, "other.abnf", "a = b\n")
 	for _, pair := range [][2]*abnf.Grammar{{g, undefined}, {undefined, g}} {
-		if _, err := NewDiffer(pair[0], pair[1], 0); err == nil || !strings.Contains(err.Error(), "rule b is not defined") {
+		if _, err := NewDiffer(pair[0], pair[1], 0); err == nil ||
+			!strings.Contains(err.Error(), "rule b is not defined") {
 			t.Errorf("got %v", err)
 		}
 	}
@@ -268,7 +270,8 @@ func TestDiffOfAllStartRules(t *testing.T) {
 				}
 				for _, w := range side.words {
 					witnesses++
-					if !side.accepting.oracle.Matches(side.accepting.rule, w) || side.refusing.oracle.Matches(side.refusing.rule, w) {
+					if !side.accepting.oracle.Matches(side.accepting.rule, w) ||
+						side.refusing.oracle.Matches(side.refusing.rule, w) {
 						t.Errorf("%s, %s: %q is not accepted by %s only", a.name, b.name, w, side.accepting.name)
 					}
 				}
@@ -280,7 +283,8 @@ func TestDiffOfAllStartRules(t *testing.T) {
 				}
 				shortStrings(string(alphabet), min(len(side.words[0])-1, 2), 1500, func(w string) bool {
 					tried++
-					if side.accepting.oracle.Matches(side.accepting.rule, w) && !side.refusing.oracle.Matches(side.refusing.rule, w) {
+					if side.accepting.oracle.Matches(side.accepting.rule, w) &&
+						!side.refusing.oracle.Matches(side.refusing.rule, w) {
 						t.Errorf("%s, %s: %q is shorter than %q", a.name, b.name, w, side.words[0])
 						return false
 					}

@@ -17,10 +17,13 @@ func TestLimits(t *testing.T) {
 	}{
 		{"equal", "s = *( %s\"ab\" / t )\nt = %s\"c\" [ %s\"d\" ]\n", "s <- ('ab' / t)*\nt <- 'c' 'd'?", ""},
 		{"ordered", "s = ( %s\"a\" / t ) %s\"c\"\nt = %s\"ab\"\n", "s <- (!t 'a' / t) 'c'\nt <- 'ab'", ""},
-		{"less", "s = *%s\"ab\" [ %s\"c\" ]\n", "s <- 'ab'*", `rule s: "c" is accepted by the abnf and refused by the peg`},
-		{"more", "s = *%s\"ab\"\n", "s <- 'ab'* 'c'?", `rule s: "c" is matched by the PEG as s, and is not a member of the ABNF rule`},
+		{"less", "s = *%s\"ab\" [ %s\"c\" ]\n", "s <- 'ab'*",
+			`rule s: "c" is accepted by the abnf and refused by the peg`},
+		{"more", "s = *%s\"ab\"\n", "s <- 'ab'* 'c'?",
+			`rule s: "c" is matched by the PEG as s, and is not a member of the ABNF rule`},
 		{"recursion", "s = %s\"(\" s %s\")\" / %s\"x\"\n", "s <- '(' s ')' / 'x'", ""},
-		{"less of recursion", "s = %s\"(\" s %s\")\" / %s\"x\" / %s\"yz\"\n", "s <- '(' s ')' / 'x'", `rule s: "yz" is accepted by the abnf and refused by the peg`},
+		{"less of recursion", "s = %s\"(\" s %s\")\" / %s\"x\" / %s\"yz\"\n", "s <- '(' s ')' / 'x'",
+			`rule s: "yz" is accepted by the abnf and refused by the peg`},
 	} {
 		s := newSubject(t, "limits", test.abnf, test.peg, "s")
 		p := readPEG(t, s.text)
@@ -60,9 +63,12 @@ func TestLimitOfDepth(t *testing.T) {
 	const want = "rule s: more than 50 states in its automaton"
 	for name, text := range map[string]struct{ abnf, peg string }{
 		"deeper members": {
-			"s = %s\"b\" / t\nt = %s\"a\" / %s\"x\" t %s\"y\" / 60%s\"z\" t %s\"z\"\n", "s <- 'b' / 'a' / 'xay' / &u 'b'\nu <- '(' u / 'c'\n"},
-		"unknown before another alternative": {"s = %s\"b\"\n", "s <- 'b' / &u 'b'\nu <- '" + strings.Repeat("a", 60) + "' u / 'c'\n"},
-		"unknown at last":                    {"s = %s\"b\"\n", "s <- 'b' / &u 'b'\nu <- 'c' / '" + strings.Repeat("a", 60) + "' u\n"},
+			"s = %s\"b\" / t\nt = %s\"a\" / %s\"x\" t %s\"y\" / 60%s\"z\" t %s\"z\"\n",
+			"s <- 'b' / 'a' / 'xay' / &u 'b'\nu <- '(' u / 'c'\n"},
+		"unknown before another alternative": {"s = %s\"b\"\n", "s <- 'b' / &u 'b'\nu <- '" + strings.Repeat("a", 60) +
+			"' u / 'c'\n"},
+		"unknown at last": {"s = %s\"b\"\n", "s <- 'b' / &u 'b'\nu <- 'c' / '" +
+			strings.Repeat("a", 60) + "' u\n"},
 	} {
 		s := newSubject(t, "limits", text.abnf, text.peg, "s")
 		p := readPEG(t, s.text)

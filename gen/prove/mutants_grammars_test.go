@@ -76,8 +76,10 @@ HEXDIG <- [0-9A-Fa-f]
 			{"a comma before a bracket", `value)*)? end_array`, `value)* value_separator?)? end_array`, both},
 			{"two members at most", `(value_separator member)*`, `(value_separator member)?`, both},
 			{"arrays nest 3 deep at most", `array <- begin_array`, `array <- !'[[[[' begin_array`, onlySampling},
-			{"arrays nest 40 deep at most", `array <- begin_array`, `array <- !'` + strings.Repeat("[", 41) + `' begin_array`, onlySampling},
-			{"objects nest 7 deep at most", `object <- begin_object`, `object <- !(` + strings.Repeat(`'{"":' `, 8) + `) begin_object`, onlySampling},
+			{"arrays nest 40 deep at most", `array <- begin_array`, `array <- !'` + strings.Repeat("[", 41) +
+				`' begin_array`, onlySampling},
+			{"objects nest 7 deep at most", `object <- begin_object`, `object <- !(` + strings.Repeat(`'{"":' `, 8) +
+				`) begin_object`, onlySampling},
 			{"no null in a member", `name_separator value`, `name_separator !'null' value`, both},
 			{"a sign without digits", `'-'? int frac? exp?`, `'-'? int frac? exp? / '-'`, both},
 			{"leading zeros", `'0' / [1-9] DIGIT*`, `DIGIT+`, both},
@@ -133,13 +135,15 @@ keyval <- key ws '=' ws val
 key <- [a-z\-]+
 `,
 		mutants: []mutant{
-			{"a comma before a brace", `(ws ',' ws inline_table_keyvals)?`, `(ws ',' ws inline_table_keyvals / ws ',')?`, both},
+			{"a comma before a brace", `(ws ',' ws inline_table_keyvals)?`,
+				`(ws ',' ws inline_table_keyvals / ws ',')?`, both},
 			{"no comma before a bracket", `val ws_comment_newline ','?`, `val ws_comment_newline`, both},
 			{"source order", `[1-9] (DIGIT / '_' DIGIT)+ / DIGIT`, `DIGIT / [1-9] (DIGIT / '_' DIGIT)+`, both},
 			{"two underscores", `'_' DIGIT)`, `'_' '_'? DIGIT)`, both},
 			{"no array in a table", `'=' ws val`, `'=' ws !'[' val`, both},
 			{"no comment in an array", `comment? newline`, `newline`, both},
-			{"tables nest 5 deep at most", `inline_table <- '{'`, `inline_table <- !'{a={a={a={a={a={' '{'`, onlySampling},
+			{"tables nest 5 deep at most", `inline_table <- '{'`, `inline_table <- !'{a={a={a={a={a={' '{'`,
+				onlySampling},
 		},
 	},
 	{
@@ -368,8 +372,10 @@ quoted_string <- '"' ([ !#-\[\]-~] / '\\' ["\\])* '"'
 		mutants: []mutant{
 			{"no empty list", `(value / whitespace)* ')'`, `(value / whitespace)+ ')'`, both},
 			{"a list with a display", `value <- string / '('`, `value <- string / display? '('`, both},
-			{"lists nest 20 deep at most", `string / '('`, `string / !'` + strings.Repeat("(", 21) + `' '('`, onlySampling},
-			{"three items at most", `(value / whitespace)* ')'`, `((value / whitespace) ((value / whitespace) (value / whitespace)?)?)? ')'`, both},
+			{"lists nest 20 deep at most", `string / '('`, `string / !'` + strings.Repeat("(", 21) + `' '('`,
+				onlySampling},
+			{"three items at most", `(value / whitespace)* ')'`,
+				`((value / whitespace) ((value / whitespace) (value / whitespace)?)?)? ')'`, both},
 			{"a digit first", `token <- [a-z]`, `token <- [a-z0-9]`, both},
 		},
 	},

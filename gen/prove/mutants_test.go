@@ -40,7 +40,8 @@ const (
 // not take more depth.
 func TestMutants(t *testing.T) {
 	t.Parallel()
-	takeRight, take, takeProof := testflag.Sample(t, 2*len(mutatedGrammars)), testflag.Sample(t, 8), testflag.Sample(t, 3)
+	takeRight, take, takeProof := testflag.Sample(t, 2*len(mutatedGrammars)), testflag.Sample(t, 8),
+		testflag.Sample(t, 3)
 	for _, g := range mutatedGrammars {
 		s := newSubject(t, "mutated", g.abnf, g.peg, g.start)
 		if takeRight() {

@@ -68,7 +68,8 @@ func deepest(g *abnf.Grammar, p *peg.Grammar, starts []string, o Options) (*Dept
 			return nil, err
 		}
 		last = d
-		if !d.HasUnknown || o.Levels == 0 && levels >= leastLevels && o.Work.Steps > 0 && d.steps > o.Work.Steps/perLevel {
+		if !d.HasUnknown || o.Levels == 0 && levels >= leastLevels && o.Work.Steps > 0 &&
+			d.steps > o.Work.Steps/perLevel {
 			return last, nil
 		}
 	}

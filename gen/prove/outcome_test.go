@@ -23,15 +23,21 @@ func TestGrammar(t *testing.T) {
 		err             string
 	}{
 		{"a proof", "s = %s\"x\"\n", "s <- 'x'", Options{}, 0, false, "proving rule s, proving start rule s", ""},
-		{"a difference", "s = %s\"x\"\n", "s <- 'y'", Options{}, 0, false, "proving rule s", `rule s: "y" is matched by the PEG as s, and is not a member of the ABNF rule`},
-		{"a proof that is too much work", "s = 5%s\"x\"\n", "s <- 'xxxxx'", Options{Work: automaton.Work{Steps: 5}}, 0, false, "proving rule s, proving start rule s", "rule s: more than 5 steps of work"},
+		{"a difference", "s = %s\"x\"\n", "s <- 'y'", Options{}, 0, false, "proving rule s",
+			`rule s: "y" is matched by the PEG as s, and is not a member of the ABNF rule`},
+		{"a proof that is too much work", "s = 5%s\"x\"\n", "s <- 'xxxxx'", Options{Work: automaton.Work{Steps: 5}}, 0,
+			false, "proving rule s, proving start rule s", "rule s: more than 5 steps of work"},
 		{"levels", brackets, pairs, Options{Levels: 2}, 2, true,
-			"proving rule s, proving rule s to depth 1, proving start rule s to depth 1, proving rule s to depth 2, proving start rule s to depth 2, comparing the PEG with the ABNF on many strings", ""},
+			"proving rule s, proving rule s to depth 1, proving start rule s to depth 1, proving rule s to depth " +
+				"2, proving start rule s to depth 2, comparing the PEG with the ABNF on many strings", ""},
 		{"default levels", brackets, pairs, Options{}, DefaultLevels, true, "", ""},
 		{"too much work", brackets, pairs, Options{Work: automaton.Work{Steps: 5}}, 0, true,
-			"proving rule s, proving rule s to depth 1, proving start rule s to depth 1, comparing the PEG with the ABNF on many strings", ""},
-		{"too much work that was asked for", brackets, pairs, Options{Work: automaton.Work{Steps: 5}, Levels: 1}, 0, false, "", "rule s: more than 5 steps of work"},
-		{"a difference of some depth", brackets, "s <- '(' s / 'x'", Options{Levels: 2}, 0, false, "", `rule s: "(x" is matched by the PEG as s, and is not a member of the ABNF rule`},
+			"proving rule s, proving rule s to depth 1, proving start rule s to depth 1, comparing the PEG with " +
+				"the ABNF on many strings", ""},
+		{"too much work that was asked for", brackets, pairs, Options{Work: automaton.Work{Steps: 5}, Levels: 1}, 0,
+			false, "", "rule s: more than 5 steps of work"},
+		{"a difference of some depth", brackets, "s <- '(' s / 'x'", Options{Levels: 2}, 0, false, "",
+			`rule s: "(x" is matched by the PEG as s, and is not a member of the ABNF rule`},
 	} {
 		s := newSubject(t, "depth", test.abnf, test.peg, "s")
 		var steps []string
@@ -41,7 +47,8 @@ func TestGrammar(t *testing.T) {
 		if out.Depth != nil {
 			levels = out.Depth.Levels
 		}
-		if message(err) != test.err || levels != test.levels || (out.Bounded != nil) != test.bounded || (len(out.Verdicts) == 1) != (levels == 0 && !test.bounded && err == nil) {
+		if message(err) != test.err || levels != test.levels || (out.Bounded != nil) != test.bounded ||
+			(len(out.Verdicts) == 1) != (levels == 0 && !test.bounded && err == nil) {
 			t.Errorf("%s: %+v, %v", test.name, out, err)
 		}
 		if got := strings.Join(steps, ", "); test.steps != "" && got != test.steps {
@@ -84,7 +91,8 @@ func TestDeepest(t *testing.T) {
 	} {
 		d, err := deepest(s.grammar, p, s.starts, Options{Work: automaton.Work{Steps: test.steps}, Levels: test.asked})
 		var limit *automaton.LimitError
-		if errors.As(err, &limit) != test.limit || (d == nil) != (test.levels == 0) || d != nil && d.Levels != test.levels {
+		if errors.As(err, &limit) != test.limit || (d == nil) != (test.levels == 0) || d != nil &&
+			d.Levels != test.levels {
 			t.Errorf("%+v: %+v, %v", test, d, err)
 		}
 	}
@@ -110,9 +118,12 @@ func TestBounded(t *testing.T) {
 		want string
 	}{
 		{Bounded{Alphabet: "a\x00", Length: 2, Short: 7, Productions: 3, Pairs: 4, Random: 5, Misses: 6, Seed: 1},
-			`compared on all 7 strings of up to 2 bytes over "a\x00"; on members that take each production (3) and pair of productions (4); on 5 random members and 6 near misses (seed 1)`},
+			`compared on all 7 strings of up to 2 bytes over "a\x00"; on members that take each production (3) and ` +
+				`pair of productions (4); on 5 random members and 6 near misses (seed 1)`},
 		{Bounded{Alphabet: "a", Recursive: []string{"s", "t"}, Depth: 9, Nested: 8, Partial: true, TooDeep: 2},
-			`compared on all 0 strings of up to 0 bytes over "a"; on members that take each production (0) and pair of productions (0), and with s, t nested up to 9 deep (8); on 0 random members and 0 near misses (seed 0); not on all, since there are too many; 2 strings took too much memory`},
+			`compared on all 0 strings of up to 0 bytes over "a"; on members that take each production (0) and ` +
+				`pair of productions (0), and with s, t nested up to 9 deep (8); on 0 random members and 0 near ` +
+				`misses (seed 0); not on all, since there are too many; 2 strings took too much memory`},
 	} {
 		if got := test.b.String(); got != test.want {
 			t.Errorf("%s\nwant %s", got, test.want)
@@ -151,7 +162,8 @@ func TestMatcher(t *testing.T) {
 		member      bool
 		offset      int
 	}{
-		{"s", "abc", true, 3}, {"S", "ab", true, 2}, {"s", "ad", false, 1}, {"s", "", false, 0}, {"s", "x", false, 0}, {"s", "abcd", false, 3},
+		{"s", "abc", true, 3}, {"S", "ab", true, 2}, {"s", "ad", false, 1}, {"s", "", false, 0}, {"s", "x", false, 0},
+		{"s", "abcd", false, 3},
 		{"r", "(())", true, -1}, {"r", "(()", false, -1},
 	} {
 		m, err := NewMatcher(g, test.rule)

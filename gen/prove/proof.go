@@ -38,13 +38,15 @@ type DifferenceError struct {
 
 func (e *DifferenceError) Error() string {
 	if e.Inclusion {
-		return fmt.Sprintf("rule %s: %q is matched by the PEG as %s, and is not a member of the ABNF rule", e.Rule, e.Witness, e.PEGRule)
+		return fmt.Sprintf("rule %s: %q is matched by the PEG as %s, and is not a member of the ABNF rule", e.Rule,
+			e.Witness, e.PEGRule)
 	}
 	other := SidePEG
 	if e.AcceptedBy == SidePEG {
 		other = SideABNF
 	}
-	return fmt.Sprintf("rule %s: %q is accepted by the %s and refused by the %s", e.Rule, e.Witness, e.AcceptedBy, other)
+	return fmt.Sprintf("rule %s: %q is accepted by the %s and refused by the %s", e.Rule, e.Witness, e.AcceptedBy,
+		other)
 }
 
 // A Comparison holds an ABNF grammar and a PEG as languages of one space.

@@ -178,7 +178,8 @@ func (s *subject) checkRefusal(t *testing.T, what string, p *peg.Grammar, d *Dif
 
 // checkHarmless checks that the matcher, the oracle and the automata agree on
 // short strings and on sample words.
-func (s *subject) checkHarmless(t *testing.T, what string, c *Comparison, p *peg.Grammar, samples map[string][]string, number int) {
+func (s *subject) checkHarmless(t *testing.T, what string, c *Comparison, p *peg.Grammar, samples map[string][]string,
+	number int) {
 	t.Helper()
 	m, err := peg.NewMatcher(p)
 	if err != nil {
@@ -192,7 +193,8 @@ func (s *subject) checkHarmless(t *testing.T, what string, c *Comparison, p *peg
 		}
 		check := func(word string) bool {
 			member, accepted := s.isMember(start, word), end(t, m, peg.RuleName(start), word) == len(word)
-			if accepted != member || c.abnf.Space.Contains(a, word) != member || c.abnf.Space.Contains(l, word) != member {
+			if accepted != member || c.abnf.Space.Contains(a, word) != member ||
+				c.abnf.Space.Contains(l, word) != member {
 				t.Errorf("%s: proved equal; but %q as %s: member %v, automata %v and %v, PEG %v", what, word, start,
 					member, c.abnf.Space.Contains(a, word), c.abnf.Space.Contains(l, word), accepted)
 				return false
@@ -261,8 +263,12 @@ const (
 func TestEdits(t *testing.T) {
 	// Some proofs take a second.
 	drawn := testflag.Choose(
-		map[string]int{"url-1993": 2, "rfc1738": 3, "url-syntax-05": 6, "rfc2396": 6, "rfc2732": 4, "rfc2396bis-01": 1, "rfc1630": 3, "rfc1808": 6, "rfc2141": 6, "rfc3987": 3, "rfc6874": 4, "rfc8141": 6, "rfc3986": 8, "rfc2141bis-urn-03": 10},
-		map[string]int{"url-1993": 60, "rfc1738": 80, "url-syntax-05": 80, "rfc2396": 80, "rfc2732": 60, "rfc2396bis-01": 20, "rfc1630": 60, "rfc1808": 80, "rfc2141": 80, "rfc3987": 40, "rfc6874": 60, "rfc8141": 80, "rfc3986": 200, "rfc2141bis-urn-03": 200})
+		map[string]int{"url-1993": 2, "rfc1738": 3, "url-syntax-05": 6, "rfc2396": 6, "rfc2732": 4, "rfc2396bis-01": 1,
+			"rfc1630": 3, "rfc1808": 6, "rfc2141": 6, "rfc3987": 3, "rfc6874": 4, "rfc8141": 6, "rfc3986": 8,
+			"rfc2141bis-urn-03": 10},
+		map[string]int{"url-1993": 60, "rfc1738": 80, "url-syntax-05": 80, "rfc2396": 80, "rfc2732": 60,
+			"rfc2396bis-01": 20, "rfc1630": 60, "rfc1808": 80, "rfc2141": 80, "rfc3987": 40, "rfc6874": 60,
+			"rfc8141": 80, "rfc3986": 200, "rfc2141bis-urn-03": 200})
 	// Proofs of these take long: of the known edits, one of so many is tried. Of the
 	// others, one of three is.
 	share := map[string]int{"url-1993": 2, "rfc2396bis-01": 4}
@@ -313,14 +319,17 @@ func (s *subject) report(t *testing.T, places int, count map[string][3]int) {
 	var kinds []string
 	var total [3]int
 	for kind, n := range count {
-		kinds = append(kinds, fmt.Sprintf("%s: %d refused, %d harmless, %d unfit", kind, n[refused], n[harmless], n[unfit]))
+		kinds = append(kinds, fmt.Sprintf("%s: %d refused, %d harmless, %d unfit", kind, n[refused], n[harmless],
+			n[unfit]))
 		for i := range n {
 			total[i] += n[i]
 		}
 	}
 	slices.Sort(kinds)
-	t.Logf("of %d edits, %d drawn: %d refused with a witness, %d proved harmless, %d of which no parser can be made\n%s", places,
-		total[refused]+total[harmless]+total[unfit], total[refused], total[harmless], total[unfit], strings.Join(kinds, "\n"))
+	t.Logf("of %d edits, %d drawn: %d refused with a witness, %d proved harmless, %d of which no parser can be "+
+		"made\n%s", places,
+		total[refused]+total[harmless]+total[unfit], total[refused], total[harmless], total[unfit],
+		strings.Join(kinds, "\n"))
 	if testflag.Complete() && total[refused] == 0 {
 		t.Error("no edit was refused")
 	}
@@ -339,8 +348,10 @@ func (s *subject) known(t *testing.T) []edit {
 			t.Errorf("the PEG has %q %d times, expected once", row.old, n)
 			continue
 		}
-		e := edit{kind: row.kind, rule: row.edited, grammar: readPEG(t, strings.Replace(s.text, row.old, row.edited, 1))}
-		e.expected = &DifferenceError{Verdict{Rule: row.rule, Witness: row.witness, AcceptedBy: row.side}, row.inclusion, ""}
+		e := edit{kind: row.kind, rule: row.edited, grammar: readPEG(t,
+			strings.Replace(s.text, row.old, row.edited, 1))}
+		e.expected = &DifferenceError{Verdict{Rule: row.rule, Witness: row.witness, AcceptedBy: row.side},
+			row.inclusion, ""}
 		if row.side != "" {
 			harmful++
 		}
@@ -391,7 +402,8 @@ func (s *subject) comparisons(t *testing.T, all []edit) func(*peg.Grammar) *Comp
 	space := automaton.NewSpace(0, sets...)
 	a := automaton.NewABNF(lowered, space)
 	return func(p *peg.Grammar) *Comparison {
-		return &Comparison{abnf: a, peg: automaton.NewPEG(p, space), plain: automaton.NewABNF(automaton.Plain(p), space)}
+		return &Comparison{abnf: a, peg: automaton.NewPEG(p, space),
+			plain: automaton.NewABNF(automaton.Plain(p), space)}
 	}
 }
 
@@ -467,7 +479,8 @@ func TestRuleFindsTheShorterSide(t *testing.T) {
 
 // The languages of a comparison are those of one space, in which equal ones are equal values.
 func TestComparisonLanguages(t *testing.T) {
-	s := newSubject(t, "languages", "s = %s\"ab\" / %s\"ac\"\nt = %s\"ab\"\n", fmt.Sprintf(lookaheadPEG, "%s\"a\" %s\"b\""), "s")
+	s := newSubject(t, "languages", "s = %s\"ab\" / %s\"ac\"\nt = %s\"ab\"\n",
+		fmt.Sprintf(lookaheadPEG, "%s\"a\" %s\"b\""), "s")
 	c, err := Compare(s.grammar, readPEG(t, s.text), 0)
 	if err != nil {
 		t.Fatal(err)

@@ -15,7 +15,8 @@ func document(size int) string {
 		if i > 0 {
 			b.WriteString(", ")
 		}
-		fmt.Fprintf(&b, `{"id": %d, "name": "A. N. Other %d", "tags": ["x", "yz", "\u00e9t\u00E9"], "nested": {"a": [1.5e3, -2, true, null]}}`, i, i)
+		fmt.Fprintf(&b, `{"id": %d, "name": "A. N. Other %d", "tags": ["x", "yz", "\u00e9t\u00E9"], "nested": `+
+			`{"a": [1.5e3, -2, true, null]}}`, i, i)
 	}
 	b.WriteString("]")
 	return b.String()

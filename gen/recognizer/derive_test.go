@@ -25,7 +25,8 @@ func (d *derivation) check(start string) error {
 	if len(d.tokens) == 0 {
 		return fmt.Errorf("no tokens")
 	}
-	if root := d.tokens[0]; d.rule(0) != d.g.Rule(start) || root.begin != 0 || int(root.end) != len(d.s) || int(root.next) != len(d.tokens) {
+	if root := d.tokens[0]; d.rule(0) != d.g.Rule(start) || root.begin != 0 || int(root.end) != len(d.s) ||
+		int(root.next) != len(d.tokens) {
 		return fmt.Errorf("the first token is %v", root)
 	}
 	for i, token := range d.tokens {
@@ -38,7 +39,8 @@ func (d *derivation) check(start string) error {
 		}
 		ends := d.match(d.rule(i).Body, children, map[place]bool{{int(token.begin), 0}: true})
 		if !ends[place{int(token.end), len(children)}] {
-			return fmt.Errorf("token %d, %s from %d to %d, is not made of its %d children", i, d.rule(i).Name, token.begin, token.end, len(children))
+			return fmt.Errorf("token %d, %s from %d to %d, is not made of its %d children", i, d.rule(i).Name,
+				token.begin, token.end, len(children))
 		}
 	}
 	return nil
@@ -172,8 +174,10 @@ func TestDerive(t *testing.T) {
 	for _, test := range []struct{ name, grammar, input, want string }{
 		{"a rule in a rule", "s = x y\nx = \"x\"\ny = \"y\"\n", "xy", `s(x"x" y"y")`},
 		{"the earlier alternative", "s = x / y\nx = %x61\ny = %x61\n", "a", `s(x"a")`},
-		{"the earlier alternative as far as the rest matches", "s = (x / y) \"c\"\nx = \"a\"\ny = \"ab\"\n", "abc", `s(y"ab")`},
-		{"the earlier alternative though a later one is longer", "s = (x / y) [z] \"c\"\nx = \"a\"\ny = \"ab\"\nz = \"b\"\n", "abc", `s(x"a" z"b")`},
+		{"the earlier alternative as far as the rest matches", "s = (x / y) \"c\"\nx = \"a\"\ny = \"ab\"\n", "abc",
+			`s(y"ab")`},
+		{"the earlier alternative though a later one is longer",
+			"s = (x / y) [z] \"c\"\nx = \"a\"\ny = \"ab\"\nz = \"b\"\n", "abc", `s(x"a" z"b")`},
 		{"as many repetitions as can be", "s = *x *y\nx = \"a\"\ny = \"a\"\n", "aa", `s(x"a" x"a")`},
 		{"as many repetitions as leave enough", "s = *x 1*y\nx = \"a\"\ny = \"a\"\n", "aaa", `s(x"a" x"a" y"a")`},
 		{"what is empty", "s = x y\nx = \"\"\ny = *x \"a\"\n", "a", `s(x"" y"a")`},
@@ -182,14 +186,17 @@ func TestDerive(t *testing.T) {
 		{"left recursion", "s = s \"+\" n / n\nn = \"1\"\n", "1+1+1", `s(s(s(n"1") n"1") n"1")`},
 		{"right recursion", "s = n \"+\" s / n\nn = \"1\"\n", "1+1+1", `s(n"1" s(n"1" s(n"1")))`},
 		{"hidden left recursion", "s = e s \"a\" / \"b\"\ne = [\"x\"]\n", "baa", `s(e"" s(e"" s"b"))`},
-		{"ambiguity, the longest of a rule that refers to itself first", "s = s s / \"a\"\n", "aaa", `s(s(s"a" s"a") s"a")`},
+		{"ambiguity, the longest of a rule that refers to itself first", "s = s s / \"a\"\n", "aaa",
+			`s(s(s"a" s"a") s"a")`},
 		{"recursion that matches nothing", "s = s s / \"\"\n", "", `s""`},
 		{"recursion that matches nothing where something is", "s = s s / \"a\" / \"\"\n", "a", `s"a"`},
 		{"rules that are each other", "s = t / \"a\"\nt = s / \"b\"\n", "a", `s(t(s"a"))`},
 		{"rules that are each other, from the other", "s = t / \"a\"\nt = s / \"b\"\n", "b", `s(t"b")`},
-		{"rules that are each other, with a way out at the far end", "s = t\nt = u\nu = s / t / \"a\"\n", "a", `s(t(u"a"))`},
+		{"rules that are each other, with a way out at the far end", "s = t\nt = u\nu = s / t / \"a\"\n", "a",
+			`s(t(u"a"))`},
 		{"empty rules in each other", "s = t \"x\"\nt = [u]\nu = [t]\n", "x", `s(t(u(t"")))`},
-		{"an earlier alternative that is not in the circle, and returns later", "s = t \"!\"\nt = u / \"b\"\nu = x / t / \"a\"\nx = \"a\" / \"(\" x \")\"\n", "a!", `s(t(u(x"a")))`},
+		{"an earlier alternative that is not in the circle, and returns later",
+			"s = t \"!\"\nt = u / \"b\"\nu = x / t / \"a\"\nx = \"a\" / \"(\" x \")\"\n", "a!", `s(t(u(x"a")))`},
 		{"UTF-8", "s = *c\nc = %x61-10FFFF\n", "a\u20ac", "s(c\"a\" c\"\u20ac\")"},
 		{"a counted repetition", "s = 2*3n *m\nn = \"a\"\nm = \"a\"\n", "aaaa", `s(n"a" n"a" n"a" m"a")`},
 	} {
@@ -219,15 +226,20 @@ func TestDerive(t *testing.T) {
 func TestDeriveOfSeveral(t *testing.T) {
 	const run = 22 // bytes, so that calls are merged
 	for _, test := range []struct{ name, grammar, input, want string }{
-		{"an even number", "s = \"(\" *p s \")\" / 1*( 2q ) \"x\"\np = \"a\"\nq = \"a\"\n", "(" + strings.Repeat("a", run) + "x)",
+		{"an even number", "s = \"(\" *p s \")\" / 1*( 2q ) \"x\"\np = \"a\"\nq = \"a\"\n", "(" +
+			strings.Repeat("a", run) + "x)",
 			"s(" + strings.Repeat("p\"a\" ", run-2) + "s(q\"a\" q\"a\"))"},
 		{"two", "s = \"(\" *p s \"a\" \")\" / 2q\np = \"a\"\nq = \"a\"\n", "(" + strings.Repeat("a", run) + ")",
 			"s(" + strings.Repeat("p\"a\" ", run-3) + "s(q\"a\" q\"a\"))"},
-		{"two, after which one more", "s = \"(\" *p s *p \"b\" \")\" / 2q\np = \"a\"\nq = \"a\"\n", "(" + strings.Repeat("a", run) + "b)",
+		{"two, after which one more", "s = \"(\" *p s *p \"b\" \")\" / 2q\np = \"a\"\nq = \"a\"\n", "(" +
+			strings.Repeat("a", run) + "b)",
 			"s(" + strings.Repeat("p\"a\" ", run-2) + "s(q\"a\" q\"a\"))"},
-		{"what is known already", "s = \"(\" ( *p s *r \"b\" / *p s %s\"aa\" \"c\" ) \")\" / 2q / 5q\np = \"a\"\nq = \"a\"\nr = \"a\"\n", "(" + strings.Repeat("a", run) + "c)",
+		{"what is known already",
+			"s = \"(\" ( *p s *r \"b\" / *p s %s\"aa\" \"c\" ) \")\" / 2q / 5q\np = \"a\"\nq = \"a\"\nr = \"a\"\n",
+			"(" + strings.Repeat("a", run) + "c)",
 			"s(" + strings.Repeat("p\"a\" ", run-4) + "s(q\"a\" q\"a\"))"},
-		{"an end of another entry", "s = \"(\" *p s ( %s\"ab\" / %s\"aab\" ) \")\" / 2q / 4q\np = \"a\"\nq = \"a\"\n", "(" + strings.Repeat("a", run) + "b)",
+		{"an end of another entry", "s = \"(\" *p s ( %s\"ab\" / %s\"aab\" ) \")\" / 2q / 4q\np = \"a\"\nq = \"a\"\n",
+			"(" + strings.Repeat("a", run) + "b)",
 			"s(" + strings.Repeat("p\"a\" ", run-3) + "s(q\"a\" q\"a\"))"},
 	} {
 		g := lower(t, readGrammar(t, test.grammar))
@@ -277,7 +289,8 @@ func TestDeriveOnce(t *testing.T) {
 func TestDeriveManyReturns(t *testing.T) {
 	const calls = 60_000
 	tables := tablesOf(t, "x = y / \"a\" x z / \"c\"\ny = x / \"d\"\nz = *\"b\"\n", "x")
-	if tokens, ok, err := tables.derive(0, strings.Repeat("a", calls)+"c", 0); !ok || err != nil || len(tokens) <= calls {
+	if tokens, ok, err := tables.derive(0, strings.Repeat("a", calls)+"c", 0); !ok || err != nil ||
+		len(tokens) <= calls {
 		t.Errorf("%d tokens, %t, %v", len(tokens), ok, err)
 	}
 }

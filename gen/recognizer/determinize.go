@@ -11,7 +11,8 @@ import (
 // determinize returns the states of the automaton of a body, or false if it is
 // too large: if these are more than a limit, for one. judge returns the number of the rule that a person would
 // look for in a state: at some nodes, where some calls have just begun.
-func determinize(x *body, c *classes, limit int, judge func(nodes []int, begun map[*activation]bool) uint32) ([]state, bool) {
+func determinize(x *body, c *classes, limit int, judge func(nodes []int, begun map[*activation]bool) uint32) ([]state,
+	bool) {
 	d := newDeterminization(x, c, judge)
 	for i := 1; i < len(d.states); i++ {
 		if i > limit || d.held > manyHeld {
@@ -38,7 +39,8 @@ type determinization struct {
 }
 
 // newDeterminization returns the construction for a body, with its first state.
-func newDeterminization(x *body, c *classes, judge func(nodes []int, begun map[*activation]bool) uint32) *determinization {
+func newDeterminization(x *body, c *classes, judge func(nodes []int,
+	begun map[*activation]bool) uint32) *determinization {
 	d := &determinization{
 		body:     x,
 		classes:  c,

@@ -59,7 +59,8 @@ func TestJSON(t *testing.T) {
 		mayEnd        bool
 		rule          string
 	}{
-		{"13", `{"Image": {"Width":  800, "Title": "View from 15th Floor", "Animated" : false, "IDs": [116, 943, 234, 38793]}}`, 110, ws, true, "ws"},
+		{"13", `{"Image": {"Width":  800, "Title": "View from 15th Floor", "Animated" : false, "IDs": [116, 943, ` +
+			`234, 38793]}}`, 110, ws, true, "ws"},
 		{"13", `"Hello world!"`, 14, ws, true, "ws"},
 		{"13", "42", 2, ws + digits + ".Ee", true, "number"},
 		{"2", "", 0, value, false, "JSON-text"},

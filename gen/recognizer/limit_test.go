@@ -26,8 +26,10 @@ func TestLeastLimit(t *testing.T) {
 			run  func(limit int) error
 			want int
 		}{
-			{"Accepts", func(limit int) error { _, err := tables.Accepts(0, test.input, limit); return err }, test.accepts},
-			{"Diagnose", func(limit int) error { _, err := tables.Diagnose(0, test.input, limit); return err }, test.diagnose},
+			{"Accepts", func(limit int) error { _, err := tables.Accepts(0, test.input, limit); return err },
+				test.accepts},
+			{"Diagnose", func(limit int) error { _, err := tables.Diagnose(0, test.input, limit); return err },
+				test.diagnose},
 			{"Derive", func(limit int) error {
 				_, ok, err := tables.Derive(0, test.input, limit)
 				if ok && err != nil {
@@ -58,7 +60,8 @@ func TestLeastLimit(t *testing.T) {
 		}
 	}
 	const want = "more than 7 items are needed to recognize the string"
-	if _, err := tablesOf(t, "s = %s\"(\" [s] %s\")\"\n", "s").Accepts(0, "(())", 7); err == nil || err.Error() != want {
+	if _, err := tablesOf(t, "s = %s\"(\" [s] %s\")\"\n", "s").Accepts(0, "(())", 7); err == nil ||
+		err.Error() != want {
 		t.Errorf("error %v, want %s", err, want)
 	}
 }

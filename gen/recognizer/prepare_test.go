@@ -137,7 +137,8 @@ func TestToken(t *testing.T) {
 		{"a long rule in a rule", `1*y`, "", "x"},
 	} {
 		tables := tablesOf(t, "s = x \"-\"\nx = "+test.x+"\ny = \"bcd\"\n", "s")
-		if d, err := tables.Diagnose(0, test.begun+"+", 0); d.Rule != test.want || d.Offset != len(test.begun) || err != nil {
+		if d, err := tables.Diagnose(0, test.begun+"+", 0); d.Rule != test.want || d.Offset != len(test.begun) ||
+			err != nil {
 			t.Errorf("%s: %v, %v; want %s", test.name, d, err, test.want)
 		}
 	}
@@ -153,8 +154,10 @@ func TestWords(t *testing.T) {
 		}
 		tables := tablesOf(t, text.String()+"\n", "s")
 		tables.once.Do(tables.prepare)
-		if tables.classes != test.classes || tables.words != test.words || len(tables.live) != test.words*len(tables.states) {
-			t.Errorf("%d classes: %d words, %d in all; want %d classes, %d words", tables.classes, tables.words, len(tables.live), test.classes, test.words)
+		if tables.classes != test.classes || tables.words != test.words ||
+			len(tables.live) != test.words*len(tables.states) {
+			t.Errorf("%d classes: %d words, %d in all; want %d classes, %d words", tables.classes, tables.words,
+				len(tables.live), test.classes, test.words)
 		}
 		if last := string(rune(max(test.classes-2, 1))); test.classes > 2 {
 			if ok, err := tables.Accepts(0, last+last+"\x00", 0); !ok || err != nil {

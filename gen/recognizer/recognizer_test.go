@@ -120,12 +120,14 @@ func TestRandomGrammars(t *testing.T) {
 					offset--
 				}
 				if d.offset != offset || d.mayEnd != oracle.Matches(rule, w[:offset]) {
-					t.Fatalf("%s: %q: offset %d, may end: %t, want %d in\n%s", rule, w, d.offset, d.mayEnd, offset, text)
+					t.Fatalf("%s: %q: offset %d, may end: %t, want %d in\n%s", rule, w, d.offset, d.mayEnd, offset,
+						text)
 				}
 				for _, c := range "abc" {
 					want := begins(g, rule, w[:offset]+string(c), true)
 					if d.expected.has(byte(c)) != want {
-						t.Fatalf("%s: %q: %c is expected at %d: %t, want %t in\n%s", rule, w, c, offset, !want, want, text)
+						t.Fatalf("%s: %q: %c is expected at %d: %t, want %t in\n%s", rule, w, c, offset, !want, want,
+							text)
 					}
 					follows = follows || want
 				}
@@ -141,7 +143,8 @@ func TestRandomGrammars(t *testing.T) {
 	}
 	// Of some 66 % there are members, and of 60 % such bytes.
 	if least := testflag.Least(grammars, 0.4); members < least || viable < least {
-		t.Errorf("members of only %d of %d grammars were tried, and bytes that can follow of %d", members, grammars, viable)
+		t.Errorf("members of only %d of %d grammars were tried, and bytes that can follow of %d", members, grammars,
+			viable)
 	}
 }
 

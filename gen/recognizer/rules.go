@@ -159,7 +159,8 @@ func (r *rules) halve(of *automaton.Rule, e automaton.Expr) automaton.Expr {
 	case *automaton.Union:
 		first, second := halves(e.Alternatives)
 		return &automaton.Union{Alternatives: []automaton.Expr{
-			r.callPart(of, &automaton.Union{Alternatives: first}), r.callPart(of, &automaton.Union{Alternatives: second}),
+			r.callPart(of, &automaton.Union{Alternatives: first}),
+			r.callPart(of, &automaton.Union{Alternatives: second}),
 		}}
 	case *automaton.Repeat:
 		return &automaton.Repeat{Body: r.callPart(of, e.Body), Min: e.Min, Max: e.Max}

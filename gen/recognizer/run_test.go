@@ -44,20 +44,25 @@ func TestLinear(t *testing.T) {
 		kept                 int     // at most; 0: some for each byte
 	}{
 		{"JSON", jsonGrammar, "JSON-text", func(n int) string { return document(40 * n) }, 2, 20},
-		{"white space of JSON, which may belong to what is before or after", jsonGrammar, "JSON-text", func(n int) string {
-			return "[" + strings.Repeat(" ", n) + "1" + strings.Repeat(" ", n) + ",{" + strings.Repeat(" ", n) + "}]"
-		}, 5, 20},
+		{"white space of JSON, which may belong to what is before or after", jsonGrammar, "JSON-text",
+			func(n int) string {
+				return "[" + strings.Repeat(" ", n) + "1" + strings.Repeat(" ", n) + ",{" + strings.Repeat(" ", n) + "}]"
+			}, 5, 20},
 		{"nested JSON", jsonGrammar, "JSON-text", func(n int) string {
 			return strings.Repeat("[", n) + strings.Repeat("]", n)
 		}, 3, 0},
 		{"right recursion", "s = \"a\" [s]\n", "s", func(n int) string { return strings.Repeat("a", n) }, 5, 0},
-		{"right recursion that returns at the end", "s = \"a\" s / \"b\"\n", "s", func(n int) string { return strings.Repeat("a", n) + "b" }, 5, 0},
-		{"right recursion by way of another rule", "s = \"a\" t / \"a\"\nt = \"a\" s\n", "s", func(n int) string { return strings.Repeat("a", 2*n+1) }, 10, 0},
+		{"right recursion that returns at the end", "s = \"a\" s / \"b\"\n", "s",
+			func(n int) string { return strings.Repeat("a", n) + "b" }, 5, 0},
+		{"right recursion by way of another rule", "s = \"a\" t / \"a\"\nt = \"a\" s\n", "s",
+			func(n int) string { return strings.Repeat("a", 2*n+1) }, 10, 0},
 		{"left recursion", "s = [s] \"a\"\n", "s", func(n int) string { return strings.Repeat("a", n) }, 5, 10},
-		{"what only the end decides", "s = p / q\np = \"a\" p \"b\" / \"ab\"\nq = \"a\" q \"bb\" / \"abb\"\n", "s", func(n int) string {
-			return strings.Repeat("a", n) + strings.Repeat("bb", n)
-		}, 10, 0},
-		{"trailing commas", "array = \"[\" [values] \"]\"\nvalues = value \",\" values / value [\",\"]\nvalue = array / 1*\"x\"\n", "array", func(n int) string {
+		{"what only the end decides", "s = p / q\np = \"a\" p \"b\" / \"ab\"\nq = \"a\" q \"bb\" / \"abb\"\n", "s",
+			func(n int) string {
+				return strings.Repeat("a", n) + strings.Repeat("bb", n)
+			}, 10, 0},
+		{"trailing commas", "array = \"[\" [values] \"]\"\nvalues = value \",\" values / value [\",\"]\nvalue = " +
+			"array / 1*\"x\"\n", "array", func(n int) string {
 			return "[" + strings.Repeat("xxx,[x,],", n) + "]"
 		}, 5, 0},
 	} {
@@ -68,7 +73,8 @@ func TestLinear(t *testing.T) {
 			if perByte := float64(many.items) / float64(len(long)); perByte > test.perByte {
 				t.Errorf("%.1f items for each byte", perByte)
 			}
-			if times, longer := float64(many.items)/float64(few.items), float64(len(long))/float64(len(short)); times > 1.1*longer {
+			if times, longer := float64(many.items)/float64(few.items),
+				float64(len(long))/float64(len(short)); times > 1.1*longer {
 				t.Errorf("%.1f times as many items for %.1f times as many bytes", times, longer)
 			}
 			if test.kept > 0 && many.kept > test.kept {
@@ -105,15 +111,23 @@ func TestClassics(t *testing.T) {
 		name, grammar string
 		in, out       []string
 	}{
-		{"as many of one as of the other", "s = \"a\" [s] \"b\"\n", []string{"ab", "aaabbb"}, []string{"", "aab", "abb", "abab"}},
-		{"palindromes", "s = \"a\" s \"a\" / \"b\" s \"b\" / [\"a\" / \"b\"]\n", []string{"", "a", "abba", "abaaaba"}, []string{"ab", "abaa"}},
-		{"brackets", "s = *(\"(\" s \")\" / \"[\" s \"]\")\n", []string{"", "()[]", "([()])"}, []string{"(", "([)]", "())"}},
-		{"hidden left recursion", "s = n s \"b\" / \"a\"\nn = [\"c\"]\n", []string{"a", "ab", "cabb", "ccabb"}, []string{"ca", "ccab", "b"}},
-		{"units in a circle", "s = t / \"a\"\nt = u\nu = s / \"b\" u\n", []string{"a", "ba", "bba"}, []string{"", "b", "ab"}},
+		{"as many of one as of the other", "s = \"a\" [s] \"b\"\n", []string{"ab", "aaabbb"},
+			[]string{"", "aab", "abb", "abab"}},
+		{"palindromes", "s = \"a\" s \"a\" / \"b\" s \"b\" / [\"a\" / \"b\"]\n", []string{"", "a", "abba", "abaaaba"},
+			[]string{"ab", "abaa"}},
+		{"brackets", "s = *(\"(\" s \")\" / \"[\" s \"]\")\n", []string{"", "()[]", "([()])"},
+			[]string{"(", "([)]", "())"}},
+		{"hidden left recursion", "s = n s \"b\" / \"a\"\nn = [\"c\"]\n", []string{"a", "ab", "cabb", "ccabb"},
+			[]string{"ca", "ccab", "b"}},
+		{"units in a circle", "s = t / \"a\"\nt = u\nu = s / \"b\" u\n", []string{"a", "ba", "bba"},
+			[]string{"", "b", "ab"}},
 		{"nothing in nothing", "s = t t\nt = s / \"\" / \"a\"\n", []string{"", "a", "aaaaa"}, []string{"b", "ab"}},
-		{"a call that goes on as before, but for a call that waits for it", "s = q \"0\" / p / \"(\" ( q \"1\" / p )\np = \"(x\" p \")\" / \"(y\"\nq = \"[\" q \"]\" / p \"q\"\n",
+		{"a call that goes on as before, but for a call that waits for it",
+			"s = q \"0\" / p / \"(\" ( q \"1\" / p )\np = \"(x\" p \")\" / \"(y\"\nq = \"[\" q \"]\" / p \"q\"\n",
 			[]string{"(y", "((y", "(yq0", "((yq1"}, []string{"(yq1", "((yq0"}},
-		{"as many, and up to as many", "s = 300*600x\nx = \"x\"\n", []string{strings.Repeat("x", 300), strings.Repeat("x", 600)}, []string{"", strings.Repeat("x", 299), strings.Repeat("x", 601)}},
+		{"as many, and up to as many", "s = 300*600x\nx = \"x\"\n",
+			[]string{strings.Repeat("x", 300), strings.Repeat("x", 600)},
+			[]string{"", strings.Repeat("x", 299), strings.Repeat("x", 601)}},
 		{"no members", "s = \"a\" s\n", nil, []string{"", "a", "aa"}},
 		{"the empty string alone", "s = *(\"\" [\"\"])\n", []string{""}, []string{"a"}},
 		{"a rule that is never done", "s = \"a\" / t\nt = t \"b\"\n", []string{"a"}, []string{"", "b", "ab"}},
@@ -179,7 +193,8 @@ func TestLargeBodies(t *testing.T) {
 		fmt.Fprintf(&doubled, "r%d = [r%d \"c\"] r%d\n", i, i+1, i+1)
 	}
 	for _, test := range []struct{ name, grammar, in, out string }{
-		{"automaton", "s = \"(\" [s] \")\" / *(\"a\" / \"b\") \"a\" 20(\"a\" / \"b\")\n", "(b" + strings.Repeat("a", 21) + ")", strings.Repeat("b", 30)},
+		{"automaton", "s = \"(\" [s] \")\" / *(\"a\" / \"b\") \"a\" 20(\"a\" / \"b\")\n", "(b" +
+			strings.Repeat("a", 21) + ")", strings.Repeat("b", 30)},
 		{"network", doubled.String(), "(acb)", "(ab)"},
 	} {
 		tables := tablesOf(t, test.grammar, "s")

@@ -16,7 +16,8 @@ func TestSeen(t *testing.T) {
 		for range random.IntN(200) {
 			q := recognizerQuadruple{random.Uint32N(3), random.Uint32N(3), random.Uint32N(3), random.Uint32N(3)}
 			if isNew := s.add(q); isNew == has[q] || !s.has(q) {
-				t.Fatalf("filling %d: %v is new: %v, want %v; it is in the set: %v", filling, q, isNew, !has[q], s.has(q))
+				t.Fatalf("filling %d: %v is new: %v, want %v; it is in the set: %v", filling, q, isNew, !has[q],
+					s.has(q))
 			}
 			has[q] = true
 			if p := (recognizerQuadruple{q[1], q[2], q[3], q[0]}); s.has(p) != has[p] {

@@ -53,7 +53,8 @@ func TestLiteralFields(t *testing.T) {
 	before, rest, _ := strings.Cut(got, "classOf: [256]uint8{\n")
 	classes, after, _ := strings.Cut(rest, "\n},\n")
 	ones := strings.Repeat("0, ", 'a'-2*34) + "1, " + strings.Repeat("0, ", 3*34-1-'a')
-	if lines := strings.Split(classes, "\n"); len(lines) != 8 || lines[0] != zeros || lines[2] != ones || lines[7] != strings.Repeat("0, ", 256-7*34) {
+	if lines := strings.Split(classes, "\n"); len(lines) != 8 || lines[0] != zeros || lines[2] != ones ||
+		lines[7] != strings.Repeat("0, ", 256-7*34) {
 		t.Errorf("classes %q", classes)
 	}
 	const want = "&recognizerTables{\nrules: []string{\n\"a\", \"b\\n\", \n},\n" + `classes: 2,

@@ -28,7 +28,8 @@ func (t *recognizerTables) text() string {
 		if body.rule >= 0 {
 			of = t.rules[body.rule]
 		}
-		fmt.Fprintf(&b, "body %d is %s: state %d, node %d, empty %d, whole %v, cycle %d\n", i, of, body.state, body.node, body.empty, body.whole, body.cycle)
+		fmt.Fprintf(&b, "body %d is %s: state %d, node %d, empty %d, whole %v, cycle %d\n", i, of, body.state,
+			body.node, body.empty, body.whole, body.cycle)
 	}
 	for i := range t.states[1:] {
 		s := &t.states[i+1]
@@ -714,7 +715,8 @@ func TestManyNodes(t *testing.T) {
 			continue
 		}
 		for length := test.length - 1; length <= test.length+1; length++ {
-			if got, err := tables.Accepts(0, strings.Repeat("a", length), 0); err != nil || got != (length == test.length) {
+			if got, err := tables.Accepts(0, strings.Repeat("a", length), 0); err != nil ||
+				got != (length == test.length) {
 				t.Errorf("%+v: %d bytes: %t, %v", test, length, got, err)
 			}
 		}

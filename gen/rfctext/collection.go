@@ -70,7 +70,9 @@ func (c *collection) nearest(rules []rule, start rule) []rule {
 	}
 	for _, r := range rules {
 		if !r.Incremental && body(r) != body(*best) {
-			c.remarks = append(c.remarks, Remark{r.Position, fmt.Sprintf("rule %s is left out, since that of line %d, which differs, is nearer to the start rule", r.Name, best.from+1)})
+			c.remarks = append(c.remarks, Remark{r.Position,
+				fmt.Sprintf("rule %s is left out, since that of line %d, which differs, is nearer to the start rule",
+					r.Name, best.from+1)})
 		}
 	}
 	return append(all, *best)
@@ -101,7 +103,8 @@ func (c *collection) distinct(rules []rule) []rule {
 		case body(r) == body(before):
 			continue
 		default:
-			c.remarks = append(c.remarks, Remark{r.Position, fmt.Sprintf("rule %s is defined otherwise in line %d, too", r.Name, before.from+1)})
+			c.remarks = append(c.remarks, Remark{r.Position,
+				fmt.Sprintf("rule %s is defined otherwise in line %d, too", r.Name, before.from+1)})
 		}
 		distinct = append(distinct, r)
 	}

@@ -105,15 +105,28 @@ func TestExtract(t *testing.T) {
 6:   f> /
 8:   g
 `},
-		{name: "prose behind a rule", src: "   a = b\n      NOTE: this is no rule\n   cc = d\n\n      where d is said below\n", want: "1:   a = b\n3:   cc = d\n"},
+		{name: "prose behind a rule",
+			src:  "   a = b\n      NOTE: this is no rule\n   cc = d\n\n      where d is said below\n",
+			want: "1:   a = b\n3:   cc = d\n"},
 		{name: "what is no rule", src: "   a = b.c\n   c = d\n", want: "2:   c = d\n",
-			remarks: []string{`t:1:9: left out, since it is no rule: unexpected ".", expected an element, "/" or the end of the rule`}},
-		{name: "the same rule in another appendix", src: "   a = b / \"C\"\n   a =/ d\n\nCollected\n\n     A  =  b\n           /  \"C\"  ; the same\n     a =/ d\n     a =/ e\n", want: "1:   a = b / \"C\"\n2:   a =/ d\n9:     a =/ e\n"},
-		{name: "comments above a rule", src: "   ; no\n\n   ; one\n   ; two\n   a = b\n", want: "3:   ; one\n4:   ; two\n5:   a = b\n"},
-		{name: "RFC 2616, section 3.7", src: "       media-type     = type \"/\" subtype *( \";\" parameter )\n       type           = token | <x>\n\n   Parameters MAY follow\n", options: Options{Notation: abnf.RFC2616},
-			want: "1:       media-type     = type \"/\" subtype *( \";\" parameter )\n2:       type           = token | <x>\n"},
-		{name: "RFC 2141, section 2.1", src: "   <NID>         ::= <let-num> [ 1,31<let-num-hyp> ]\n\n   <let-num-hyp> ::= <upper> | <lower> |\n                     <number> | \"-\"\n\n   where <NID> is the Namespace Identifier\n", options: Options{Notation: abnf.RFC2141},
-			want: "1:   <NID>         ::= <let-num> [ 1,31<let-num-hyp> ]\n3:   <let-num-hyp> ::= <upper> | <lower> |\n4:                     <number> | \"-\"\n"},
+			remarks: []string{`t:1:9: left out, since it is no rule: unexpected ".", expected an element, "/" or ` +
+				`the end of the rule`}},
+		{name: "the same rule in another appendix",
+			src: "   a = b / \"C\"\n   a =/ d\n\nCollected\n\n     A  =  b\n           /  \"C\"  ; the same\n     " +
+				"a =/ d\n     a =/ e\n", want: "1:   a = b / \"C\"\n2:   a =/ d\n9:     a =/ e\n"},
+		{name: "comments above a rule", src: "   ; no\n\n   ; one\n   ; two\n   a = b\n",
+			want: "3:   ; one\n4:   ; two\n5:   a = b\n"},
+		{name: "RFC 2616, section 3.7",
+			src: "       media-type     = type \"/\" subtype *( \";\" parameter )\n       type           = token | " +
+				"<x>\n\n   Parameters MAY follow\n", options: Options{Notation: abnf.RFC2616},
+			want: "1:       media-type     = type \"/\" subtype *( \";\" parameter )\n2:       type           = " +
+				"token | <x>\n"},
+		{name: "RFC 2141, section 2.1",
+			src: "   <NID>         ::= <let-num> [ 1,31<let-num-hyp> ]\n\n   <let-num-hyp> ::= <upper> | <lower> " +
+				"|\n                     <number> | \"-\"\n\n   where <NID> is the Namespace Identifier\n",
+			options: Options{Notation: abnf.RFC2141},
+			want: "1:   <NID>         ::= <let-num> [ 1,31<let-num-hyp> ]\n3:   <let-num-hyp> ::= <upper> | " +
+				"<lower> |\n4:                     <number> | \"-\"\n"},
 		{name: "tabs and CRLF", src: "\ta = b\r\n\t\tc\r\n  d\r\n", want: "1:\ta = b\n2:\t\tc\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -144,7 +157,8 @@ func TestExtract(t *testing.T) {
 func TestExtractErrors(t *testing.T) {
 	o := Options{Notation: abnf.RFC5234, Starts: []string{"b"}}
 	var start *abnf.StartError
-	if _, err := Extract("t", "  a = c\n", o); !errors.As(err, &start) || err.Error() != "t: start rule b is not defined" {
+	if _, err := Extract("t", "  a = c\n", o); !errors.As(err, &start) ||
+		err.Error() != "t: start rule b is not defined" {
 		t.Errorf("got error %v", err)
 	}
 	for _, src := range []string{"", "Some text.\n\f", "a = ?"} {

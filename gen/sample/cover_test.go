@@ -35,7 +35,8 @@ func TestCover(t *testing.T) {
 			if !slices.Equal(members, slices.Collect(start.Cover(longest))) {
 				t.Errorf("%s: two covers", start.name)
 			}
-			t.Logf("%s: %d members of about %d bytes take %d transitions", start.name, len(members), longest, len(taken))
+			t.Logf("%s: %d members of about %d bytes take %d transitions", start.name, len(members), longest,
+				len(taken))
 		}
 	}
 }

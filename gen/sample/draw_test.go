@@ -177,11 +177,13 @@ func TestDrawBounds(t *testing.T) {
 		{`a = <nothing>`, 9, "", -1},
 	} {
 		p := samplerOf(t, test.grammar+"\n")
-		for name, method := range map[string]func(int) (Draw, error){"length": p.ByLength, "transition": p.ByTransition} {
+		for name, method := range map[string]func(int) (Draw, error){"length": p.ByLength,
+			"transition": p.ByTransition} {
 			draw, err := method(test.longest)
 			if test.shortest != 0 {
 				var length *LengthError
-				if !errors.As(err, &length) || length.Shortest != test.shortest || length.Longest != test.longest || length.Error() == "" {
+				if !errors.As(err, &length) || length.Shortest != test.shortest || length.Longest != test.longest ||
+					length.Error() == "" {
 					t.Errorf("%s by %s: error %v", test.grammar, name, err)
 				}
 				continue

@@ -15,7 +15,8 @@ func (c *Complete) Exhaust(before, behind int) iter.Seq[string] {
 			lead = stay(lead, loops[from], before)
 			for b := range 256 {
 				word := append(lead[:len(lead):len(lead)], byte(b))
-				if !yield(string(word)) || !yield(string(c.goOn(word, c.after[from][c.sampler.classOf[b]], loops, behind))) {
+				if !yield(string(word)) ||
+					!yield(string(c.goOn(word, c.after[from][c.sampler.classOf[b]], loops, behind))) {
 					return
 				}
 			}

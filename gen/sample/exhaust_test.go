@@ -70,7 +70,8 @@ func TestExhaustTakesAll(t *testing.T) {
 				n++
 			}
 			if want := c.States() * 256; len(taken[0]) != want || len(taken[1]) != want || n != 2*want {
-				t.Errorf("%s%v: %d strings take %d and %d of %d transitions", source, stay, n, len(taken[0]), len(taken[1]), want)
+				t.Errorf("%s%v: %d strings take %d and %d of %d transitions", source, stay, n, len(taken[0]),
+					len(taken[1]), want)
 			}
 		}
 	}

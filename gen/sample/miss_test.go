@@ -19,7 +19,8 @@ func TestMissEdits(t *testing.T) {
 	}
 	for edit, s := range map[string]string{
 		"a byte inserted": "abdcd", "a byte at the end": "abcda", "a byte removed": "acd", "a byte replaced": "abad",
-		"two bytes exchanged": "dbca", "the end cut off": "ab", "all cut off": "", "a stretch doubled": "abcbcd", "all doubled": "abcdabcd",
+		"two bytes exchanged": "dbca", "the end cut off": "ab", "all cut off": "", "a stretch doubled": "abcbcd",
+		"all doubled": "abcdabcd",
 	} {
 		if !seen[s] {
 			t.Errorf("%s: %q is never made", edit, s)

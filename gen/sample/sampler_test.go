@@ -101,7 +101,8 @@ func TestSamplerMembers(t *testing.T) {
 			}
 		}
 		if want := min(p.Transitions(), samplesPerTest) / 2; len(taken) < want {
-			t.Errorf("%s: %d words took only %d of %d transitions", start.name, samplesPerTest, len(taken), p.Transitions())
+			t.Errorf("%s: %d words took only %d of %d transitions", start.name, samplesPerTest, len(taken),
+				p.Transitions())
 		}
 	}
 }

@@ -33,7 +33,8 @@ func TestRun(t *testing.T) {
 	if err := json.Unmarshal([]byte(b.String()), &log); err != nil {
 		t.Fatal(err)
 	}
-	if log.Version != "2.1.0" || len(log.Runs) != 1 || log.Runs[0].Results == nil || log.Runs[0].Tool.Driver.Name != "tool" {
+	if log.Version != "2.1.0" || len(log.Runs) != 1 || log.Runs[0].Results == nil ||
+		log.Runs[0].Tool.Driver.Name != "tool" {
 		t.Errorf("got %s", b.String())
 	}
 	r := NewRun("tool")

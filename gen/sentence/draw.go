@@ -108,7 +108,8 @@ func (s *Generator) findNesting() {
 	for changed := true; changed; {
 		changed = false
 		for _, r := range s.rules {
-			if !leads[r] && (s.nesting.Recursive(r) || slices.ContainsFunc(s.calls(r), func(c *automaton.Rule) bool { return leads[c] })) {
+			if !leads[r] && (s.nesting.Recursive(r) || slices.ContainsFunc(s.calls(r),
+				func(c *automaton.Rule) bool { return leads[c] })) {
 				leads[r], changed = true, true
 			}
 		}

@@ -16,7 +16,8 @@ func New(g *automaton.Grammar, start string, kinds []peg.ByteSet) (*Generator, e
 	if r == nil {
 		return nil, fmt.Errorf("rule %s is not defined", start)
 	}
-	s := &Generator{costs: newCosts(g), letters: map[*automaton.Set][]byte{}, start: r, sites: map[*automaton.Rule][]site{}}
+	s := &Generator{costs: newCosts(g), letters: map[*automaton.Set][]byte{}, start: r,
+		sites: map[*automaton.Rule][]site{}}
 	for _, kind := range kinds {
 		s.alphabet = append(s.alphabet, automaton.Preferred(kind))
 	}

@@ -73,7 +73,8 @@ func TestSentences(t *testing.T) {
 			for what, w := range map[string]struct {
 				got  iter.Seq[string]
 				want string
-			}{"productions": {s.Productions(), test.productions}, "misses": {s.Misses(), test.misses}, "pairs": {pairs, test.pairs}} {
+			}{"productions": {s.Productions(), test.productions}, "misses": {s.Misses(), test.misses},
+				"pairs": {pairs, test.pairs}} {
 				want := strings.Split(strings.Trim(w.want, "[]"), " ")
 				slices.Sort(want)
 				if got := quoted(w.got); got != "["+strings.Join(want, " ")+"]" {
@@ -170,7 +171,8 @@ func TestNoSentences(t *testing.T) {
 	if len(s.Circles()) > 0 {
 		t.Error("a rule without members has circles")
 	}
-	if _, err := sentence.New(automaton.NewGrammar(nil), "s", nil); err == nil || !strings.Contains(err.Error(), "rule s is not defined") {
+	if _, err := sentence.New(automaton.NewGrammar(nil), "s", nil); err == nil ||
+		!strings.Contains(err.Error(), "rule s is not defined") {
 		t.Errorf("got %v", err)
 	}
 }

@@ -37,7 +37,8 @@ func TestVerdicts(t *testing.T) {
 		if valid == 0 || valid == len(seen) {
 			t.Errorf("%s: %d of %d tests are valid", start.Name, valid, len(seen))
 		}
-		t.Logf("%s: %d states, alphabet of %d: %d tests, %d of them valid", start.Name, s.States(), s.Alphabet(), len(seen), valid)
+		t.Logf("%s: %d states, alphabet of %d: %d tests, %d of them valid", start.Name, s.States(), s.Alphabet(),
+			len(seen), valid)
 	}
 }
 
@@ -236,14 +237,16 @@ func TestAllTinyMachines(t *testing.T) {
 			for i, m := range machines {
 				// Where the automaton has one class, letters are not told apart
 				// by it but may be by the machine.
-				passes := !slices.ContainsFunc(tests, func(x Test) bool { return m.accepts(&classOf, x.Input) != x.Valid })
+				passes := !slices.ContainsFunc(tests,
+					func(x Test) bool { return m.accepts(&classOf, x.Input) != x.Valid })
 				same := accepted[i] == language
 				switch {
 				case same && !passes:
 					t.Fatalf("%+v fails a test of its own language", m)
 				case s.Alphabet() < len(letters) && !m.merges():
 				case len(m.next) <= bound && passes != same:
-					t.Fatalf("%+v passes the set of another language of %d states, made for %d more", m, s.States(), extra)
+					t.Fatalf("%+v passes the set of another language of %d states, made for %d more", m, s.States(),
+						extra)
 				case len(m.next) <= bound:
 					pairs++
 					if !same {
@@ -255,7 +258,8 @@ func TestAllTinyMachines(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d machines; %d pairs of a machine and a set: %d of another language, all caught; %d of too many states pass", len(machines), pairs, caught, escaped)
+	t.Logf("%d machines; %d pairs of a machine and a set: %d of another language, all caught; %d of too many "+
+		"states pass", len(machines), pairs, caught, escaped)
 	if caught == 0 || escaped == 0 {
 		t.Errorf("%d machines are caught, %d that have too many states pass", caught, escaped)
 	}

@@ -83,7 +83,8 @@ func innermostLimit(a *automaton.ABNF, starts []string) *automaton.LimitError {
 			roots = append(roots, r)
 		}
 	}
-	for _, r := range automaton.CalleesFirst(roots, func(r *automaton.Rule) []*automaton.Rule { return automaton.Calls(r.Body) }) {
+	for _, r := range automaton.CalleesFirst(roots,
+		func(r *automaton.Rule) []*automaton.Rule { return automaton.Calls(r.Body) }) {
 		_, err := a.Rule(r.Name)
 		var large *automaton.LimitError
 		if errors.As(err, &large) {

@@ -70,7 +70,8 @@ func (t *translator) lookaheads(g *peg.Grammar) {
 				return
 			}
 			if numbers[ahead.Number] == 0 {
-				g.Lookaheads = append(g.Lookaheads, &abnf.Rule{Body: automaton.Raise(t.unnamed(t.spelled[t.peg.Lookaheads[ahead.Number-1]]))})
+				g.Lookaheads = append(g.Lookaheads,
+					&abnf.Rule{Body: automaton.Raise(t.unnamed(t.spelled[t.peg.Lookaheads[ahead.Number-1]]))})
 				numbers[ahead.Number] = len(g.Lookaheads)
 			}
 		})

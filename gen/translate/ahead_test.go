@@ -37,8 +37,10 @@ func TestLookaheads(t *testing.T) {
 func TestLookaheadTexts(t *testing.T) {
 	const rest = `%s"a" 2%x61-62 1*%x61-62 %x61-62 ";" *%x00-FF`
 	for text, want := range map[string]string{
-		"x = y z y y z\r\ny = [ %s\"ab\" ] / z / %x61-62\r\nz = [ %s\"c\" %x61-62 ]\r\n": "# ahead-1 = [ %s\"ab\" ] z y y z\n",
-		"x = r *%s\"c\"\r\nr = w %s\";\"\r\nw = ( *%s\"ab\" / y ) %s\"a\" y\r\ny = 2%x61-62 z / z z\r\nz = 1*%x61-62 ( %x61-62 / %s\"a\" )\r\n": "# ahead-1 = 1*%x61-62 %x61-62 " + rest + "\n" +
+		"x = y z y y z\r\ny = [ %s\"ab\" ] / z / %x61-62\r\nz = [ %s\"c\" %x61-62 " +
+			"]\r\n": "# ahead-1 = [ %s\"ab\" ] z y y z\n",
+		"x = r *%s\"c\"\r\nr = w %s\";\"\r\nw = ( *%s\"ab\" / y ) %s\"a\" y\r\ny = 2%x61-62 z / z z\r\nz = " +
+			"1*%x61-62 ( %x61-62 / %s\"a\" )\r\n": "# ahead-1 = 1*%x61-62 %x61-62 " + rest + "\n" +
 			"# ahead-2 = 2%x61-62 1*%x61-62 %x61-62 " + rest + "\n",
 	} {
 		_, p := translated(t, text, "x")
@@ -108,7 +110,8 @@ func TestRandomEmptyTurns(t *testing.T) {
 	few, looked := testflag.Choose(150, 1000), 0
 	for i := 0; i < few || looked == 0 && i < 20*few; i++ {
 		text := fmt.Sprintf("x = *( [ y ] *( %s ) ) %s\r\ny = *( [ z ] [ %s ] )\r\nz = %s\r\n",
-			random(r, 1, []string{"y", "z"}), random(r, 2, []string{"z"}), random(r, 1, []string{"z"}), random(r, 1, nil))
+			random(r, 1, []string{"y", "z"}), random(r, 2, []string{"z"}), random(r, 1, []string{"z"}),
+			random(r, 1, nil))
 		a, p, err := translation(text, 1000, "x")
 		if err != nil { // its automata are too large
 			continue

@@ -46,10 +46,12 @@ func TestGuard(t *testing.T) {
 		guard, cost, ok := (&translator{space: a.Space}).guard(decision{pass, refuse})
 		var got string
 		if ok {
-			got = strings.TrimSpace(strings.TrimPrefix((&peg.Grammar{Rules: []*peg.Rule{{Name: "g", Body: guard}}}).String(), "g <- "))
+			got = strings.TrimSpace(strings.TrimPrefix((&peg.Grammar{Rules: []*peg.Rule{{Name: "g",
+				Body: guard}}}).String(), "g <- "))
 		}
 		if got != test.want || cost != test.cost {
-			t.Errorf("%s, not %s: got %s, cost %d; want %s, cost %d", test.pass, test.refuse, got, cost, test.want, test.cost)
+			t.Errorf("%s, not %s: got %s, cost %d; want %s, cost %d", test.pass, test.refuse, got, cost, test.want,
+				test.cost)
 		}
 	}
 }

@@ -73,7 +73,8 @@ func literals(e peg.Expr) peg.Expr {
 			continue
 		}
 		if n := len(out); n > 0 {
-			if last, ok := out[n-1].(*peg.Literal); ok && (last.IgnoreCase == next.IgnoreCase || caseless(last) || caseless(next)) {
+			if last, ok := out[n-1].(*peg.Literal); ok && (last.IgnoreCase == next.IgnoreCase || caseless(last) ||
+				caseless(next)) {
 				out[n-1] = &peg.Literal{
 					Text:       last.Text + next.Text,
 					IgnoreCase: last.IgnoreCase || next.IgnoreCase,

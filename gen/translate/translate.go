@@ -25,7 +25,8 @@ import (
 // For a rule with recursion that is not at its end the property is kept only as
 // far as members nest as deep as the grammar is unrolled, and only of what is told
 // apart of what follows it.
-func translate(g *automaton.Grammar, s *automaton.Space, starts []string, coarse bool, progress func(string)) (*peg.Grammar, error) {
+func translate(g *automaton.Grammar, s *automaton.Space, starts []string, coarse bool,
+	progress func(string)) (*peg.Grammar, error) {
 	t := &translator{
 		space:    s,
 		progress: progress,
@@ -290,7 +291,11 @@ choose:
 		first := 0
 		if !ok { // one that takes nothing, whichever reading the document prefers
 			held = a.expr
-			if i := slices.IndexFunc(rest, func(a *alternative) bool { _, wrong := taken(a, rest); return !wrong }); i >= 0 {
+			if i := slices.IndexFunc(rest, func(a *alternative) bool {
+				_,
+					wrong := taken(a, rest)
+				return !wrong
+			}); i >= 0 {
 				first, held = i, rest[i].expr
 			}
 		}

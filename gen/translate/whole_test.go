@@ -11,7 +11,8 @@ import (
 // All of the translations of small grammars: each construct at its least, and each
 // kind of guard.
 func TestWhole(t *testing.T) {
-	const unknownRest = "y = 2%x61-62 z / z z\nz = 1*%x61-62 ( %x61-62 / %s\"a\" )\nr = %s\"(\" [ r ] %s\")\" / %s\"b\"\n"
+	const unknownRest = "y = 2%x61-62 z / z z\nz = 1*%x61-62 ( %x61-62 / %s\"a\" )\nr = %s\"(\" [ r ] %s\")\" / " +
+		"%s\"b\"\n"
 	for _, test := range []struct{ name, text, starts, want string }{
 		{"two start rules", "x = y \"b\"\ny = *%s\"b\"\nz = %s\"c\"\n", "y x", `
 _start <- y / x
@@ -261,17 +262,21 @@ f <- '(' x ')' / 'n(' x ')' / 'n'+
 // as members nest one level deep, with a few short members for what nests deeper.
 func TestCoarse(t *testing.T) {
 	const (
-		inTurns = "x = ( y / %s\"(\" x %s\")\" ) %s\"b\"\ny = %s\"a\" z %s\"z\" / %s\"a\" x\nz = %s\"aaazzzc\" / %s\"a\" y\n"
-		turns   = "x = %s\"b\" %s\"ab\" / y [ %s\"a\" ]\ny = %s\"(\" *2( 1*2y *2( y / %s\"a\" ) / %s\"(\" ) y %s\")\" / %s\"(\"\n"
-		loops   = "x = *( y / z ) [ %s\"a\" ]\ny = %s\"(\" *y z %s\")\" / %s\"ab\"\nz = *%s\"a\" y / %s\"c\"\n"
+		inTurns = "x = ( y / %s\"(\" x %s\")\" ) %s\"b\"\ny = %s\"a\" z %s\"z\" / %s\"a\" x\nz = %s\"aaazzzc\" / " +
+			"%s\"a\" y\n"
+		turns = "x = %s\"b\" %s\"ab\" / y [ %s\"a\" ]\ny = %s\"(\" *2( 1*2y *2( y / %s\"a\" ) / %s\"(\" ) y " +
+			"%s\")\" / %s\"(\"\n"
+		loops = "x = *( y / z ) [ %s\"a\" ]\ny = %s\"(\" *y z %s\")\" / %s\"ab\"\nz = *%s\"a\" y / %s\"c\"\n"
 	)
 	for _, test := range []struct {
 		text  string
 		limit int
 		want  string
 	}{
-		{"x = %s\"(\" x %s\")\" / *( 129%s\"a\" ) / *( 128%s\"a\" )\n", 1<<14 + 1, "rule x: more than 16384 states in its automaton"},
-		{"x = %s\"(\" x %s\")\" / *( 257%s\"a\" ) / *( 256%s\"a\" )\n", 0, "rule x: more than 16384 states in its automaton"},
+		{"x = %s\"(\" x %s\")\" / *( 129%s\"a\" ) / *( 128%s\"a\" )\n", 1<<14 + 1,
+			"rule x: more than 16384 states in its automaton"},
+		{"x = %s\"(\" x %s\")\" / *( 257%s\"a\" ) / *( 256%s\"a\" )\n", 0,
+			"rule x: more than 16384 states in its automaton"},
 		{inTurns, 65, "rule x: more than 65 states in its automaton"},
 		{inTurns, 66, `
 _start <- x
@@ -327,12 +332,15 @@ z <- ('a' !'b')* y / 'c'
 func TestErrors(t *testing.T) {
 	for _, test := range []struct{ name, text, starts, want string }{
 		{"undefined", "x = y\n", "x", "test.abnf:1:5: error: rule y is not defined (undefined)"},
-		{"left recursion", "x = y\ny = x \"a\" / \"b\"\n", "x", "test.abnf:1:5: error: rule x is left-recursive: x -> y -> x (left-recursion)"},
-		{"a rule beside", "x = \"a\"\ny = y \"a\"\n", "x", "test.abnf:2:5: error: rule y is left-recursive: y -> y (left-recursion)"},
+		{"left recursion", "x = y\ny = x \"a\" / \"b\"\n", "x",
+			"test.abnf:1:5: error: rule x is left-recursive: x -> y -> x (left-recursion)"},
+		{"a rule beside", "x = \"a\"\ny = y \"a\"\n", "x",
+			"test.abnf:2:5: error: rule y is left-recursive: y -> y (left-recursion)"},
 		{"start rule", "x = \"a\"\n", "y", "error: start rule y is not defined (undefined)"},
 		{"4096 turns", "x = *4096%s\"a\"\n", "x", "nil"},
 		{"4097 turns", "x = *4097%s\"a\"\n", "x", "rule x: more than 4096 turns of a counted repetition"},
-		{"states", "x = y *( 257%s\"a\" )\ny = *( 257%s\"b\" ) / *( 256%s\"b\" )\n", "x", "rule y: more than 65536 states in its automaton"},
+		{"states", "x = y *( 257%s\"a\" )\ny = *( 257%s\"b\" ) / *( 256%s\"b\" )\n", "x",
+			"rule y: more than 65536 states in its automaton"},
 	} {
 		g, err := abnf.ReadGrammar("test.abnf", test.text)
 		if err != nil {

@@ -122,7 +122,8 @@ func Grammars() iter.Seq[Grammar] {
 	return func(yield func(Grammar) bool) {
 		for _, g := range grammars {
 			g.Authors, g.UpdatedBy = slices.Clone(g.Authors), slices.Clone(g.UpdatedBy)
-			g.Schemes, g.StartRules, g.Printed = slices.Clone(g.Schemes), slices.Clone(g.StartRules), slices.Clone(g.Printed)
+			g.Schemes, g.StartRules, g.Printed = slices.Clone(g.Schemes), slices.Clone(g.StartRules),
+				slices.Clone(g.Printed)
 			if !yield(g) {
 				return
 			}

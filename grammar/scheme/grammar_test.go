@@ -96,7 +96,8 @@ func TestHeaders(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, want := range append(append(g.Authors, g.UpdatedBy...), g.Document, g.Title, when.Format("January 2006")) {
+		for _, want := range append(append(g.Authors, g.UpdatedBy...), g.Document, g.Title,
+			when.Format("January 2006")) {
 			if !strings.Contains(head, want) {
 				t.Errorf("%s: the header lacks %s", g.File(), want)
 			}

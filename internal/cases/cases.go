@@ -30,10 +30,12 @@ type Case struct {
 	// Of the other operations.
 	Base    string   // base URI
 	Options []string // of the resolution, such as "backward-compatible"
-	Level   string   // of normalization, such as "path"; of a comparison, the lowest at which Input and Other are equivalent, or "none"
-	Other   string   // the reference that Input is compared with
-	Outcome Outcome  // of the resolution or the normalization
-	Instead Outcome  // of a commutation: what resolving the normalized references gives, normalized
+	// of normalization, such as "path"; of a comparison, the lowest at which Input and Other are
+	// equivalent, or "none"
+	Level   string
+	Other   string  // the reference that Input is compared with
+	Outcome Outcome // of the resolution or the normalization
+	Instead Outcome // of a commutation: what resolving the normalized references gives, normalized
 }
 
 // A Kind is what a case is about.

@@ -29,9 +29,11 @@ path: ""
 `
 	text := func(s string) *string { return &s }
 	want := []Case{
-		{File: "d/t.txtar", Line: 3, Topic: "t", Name: "1.2/01", Kind: Verdict, Input: "a\x00b", Note: `"quoted": not a string`},
+		{File: "d/t.txtar", Line: 3, Topic: "t", Name: "1.2/01", Kind: Verdict, Input: "a\x00b",
+			Note: `"quoted": not a string`},
 		{
-			File: "d/t.txtar", Line: 7, Topic: "t", Name: "1.2/02", Kind: Verdict, Input: "x:y", Rule: "r", Valid: true, In: text("[x:y]"),
+			File: "d/t.txtar", Line: 7, Topic: "t", Name: "1.2/02", Kind: Verdict, Input: "x:y", Rule: "r", Valid: true,
+			In:         text("[x:y]"),
 			Nodes:      []Node{{13, "r", "x:y"}, {14, "s", ""}},
 			Components: []Value{{15, "scheme", nil}, {16, "path", text("")}},
 		},
@@ -96,7 +98,8 @@ instead-error: BaseError
 	text := func(s string) *string { return &s }
 	want := []Case{
 		{
-			Line: 1, Name: "5/01", Kind: Resolution, Base: "a:b", Input: "#f", Options: []string{"refuse-excess", "backward-compatible"},
+			Line: 1, Name: "5/01", Kind: Resolution, Base: "a:b", Input: "#f",
+			Options: []string{"refuse-excess", "backward-compatible"},
 			Outcome: Outcome{CurrentDocument: true}, Components: []Value{{7, "fragment", text("f")}},
 		},
 		{
@@ -104,7 +107,8 @@ instead-error: BaseError
 			Outcome: Outcome{Result: text("a:c")}, Components: []Value{{12, "query", nil}},
 		},
 		{Line: 13, Name: "5/03", Kind: Resolution, Base: "b", Input: "c", Outcome: Outcome{Error: "BaseError"}},
-		{Line: 17, Name: "6/01", Kind: Normalization, Input: "A:b", Level: "case", Outcome: Outcome{Result: text("a:b")}},
+		{Line: 17, Name: "6/01", Kind: Normalization, Input: "A:b", Level: "case",
+			Outcome: Outcome{Result: text("a:b")}},
 		{Line: 21, Name: "6/02", Kind: Comparison, Input: "A:b", Other: "a:b", Level: "none", Note: "not so"},
 		{
 			Line: 26, Name: "6/03", Kind: Commutation, Base: "a:b/..", Input: "c", Level: "path",
@@ -145,15 +149,20 @@ func TestReadErrors(t *testing.T) {
 		{"comment\n-- 1/01 --\nvalid: true\n", "f:2: case 1/01 has no line with key input"},
 		{"-- 1/01 --\ninput: \"\"\n", "f:1: case 1/01 has no line with key valid"},
 		{"-- 1/01 --\ninput: \"\"\nvalid: yes\n", `f:3: want true or false, found "yes"`},
-		{"-- 1/01 --\ninput: \"\"\nbase: \"\"\n", "f:1: case 1/01 has no line with key result or current-document or error"},
-		{"-- 1/01 --\ninput: \"\"\nbase: \"\"\nresult: \"\"\nerror: E\n", "f:1: case 1/01 has lines with more than one of the keys result, current-document, error"},
-		{"-- 1/01 --\ninput: \"\"\nbase: \"\"\nerror: E\nvalid: true\n", "f:1: case 1/01 is a resolution and cannot have a line with key valid"},
+		{"-- 1/01 --\ninput: \"\"\nbase: \"\"\n",
+			"f:1: case 1/01 has no line with key result or current-document or error"},
+		{"-- 1/01 --\ninput: \"\"\nbase: \"\"\nresult: \"\"\nerror: E\n",
+			"f:1: case 1/01 has lines with more than one of the keys result, current-document, error"},
+		{"-- 1/01 --\ninput: \"\"\nbase: \"\"\nerror: E\nvalid: true\n",
+			"f:1: case 1/01 is a resolution and cannot have a line with key valid"},
 		{"-- 1/01 --\ninput: \"\"\nbase: \"\"\ncurrent-document: false\n", `f:4: want true, found "false"`},
 		{"-- 1/01 --\ninput: \"\"\nbase: \"\"\nerror: E\noption:\n", "f:5: want the name of an option"},
 		{"-- 1/01 --\ninput: \"\"\nlevel:\nerror:\n", "f:3: want the name of a level\nf:4: want the name of an error"},
-		{good + "other: \"\"\n", "f:1: case 1/01 has no line with key level\nf:1: case 1/01 is a comparison and cannot have a line with key valid"},
+		{good + "other: \"\"\n", "f:1: case 1/01 has no line with key level\nf:1: case 1/01 is a comparison and " +
+			"cannot have a line with key valid"},
 		{good + "option: o\n", "f:1: case 1/01 is a verdict and cannot have a line with key option"},
-		{"-- 1/01 --\ninput: a\nvalid: yes\n", "f:2: want a string quoted as in Go, found \"a\"\nf:3: want true or false, found \"yes\""},
+		{"-- 1/01 --\ninput: a\nvalid: yes\n",
+			"f:2: want a string quoted as in Go, found \"a\"\nf:3: want true or false, found \"yes\""},
 	} {
 		_, err := Read("f", []byte(test.file))
 		if err == nil {

@@ -48,7 +48,8 @@ func TestSeed(t *testing.T) {
 			if got := Seed(r); got != 17 {
 				t.Errorf("-seed 17: %d", got)
 			}
-			want := `seed 17; to repeat: go test github.com/urispec/urispec/internal/testflag -run '^TestSeed$/^a\+b$' ` + test.end
+			want := `seed 17; to repeat: go test github.com/urispec/urispec/internal/testflag -run ` +
+				`'^TestSeed$/^a\+b$' ` + test.end
 			if r.log != want {
 				t.Errorf("log %q, want %q", r.log, want)
 			}

@@ -17,8 +17,11 @@ func TestAlsoValidIn(t *testing.T) {
 		input string
 		want  []parser.Revision
 	}{
-		{parser.URL1993, "", "http://[::1]/", []parser.Revision{parser.RFC2732, parser.RFC2396bis01, parser.RFC3986, parser.RFC3987, parser.RFC6874}},
-		{parser.RFC2141bisURN03, "", "urn:a:b", []parser.Revision{parser.URL1993, parser.RFC1738, parser.RFC1808, parser.RFC2141, parser.URLSyntax05, parser.RFC2396, parser.RFC2732, parser.RFC2396bis01, parser.RFC3986, parser.RFC3987, parser.RFC6874}},
+		{parser.URL1993, "", "http://[::1]/", []parser.Revision{parser.RFC2732, parser.RFC2396bis01, parser.RFC3986,
+			parser.RFC3987, parser.RFC6874}},
+		{parser.RFC2141bisURN03, "", "urn:a:b", []parser.Revision{parser.URL1993, parser.RFC1738, parser.RFC1808,
+			parser.RFC2141, parser.URLSyntax05, parser.RFC2396, parser.RFC2732, parser.RFC2396bis01, parser.RFC3986,
+			parser.RFC3987, parser.RFC6874}},
 		{parser.RFC3986, "", "http://[::%25a]", []parser.Revision{parser.RFC6874}},
 		{parser.RFC3986, "", "/\u00e9", []parser.Revision{parser.RFC3987}},
 		{parser.RFC3986, "", "a b", nil},

@@ -12,7 +12,8 @@ import (
 
 func TestRevisions(t *testing.T) {
 	want := []parser.Revision{
-		parser.URL1993, parser.RFC1630, parser.RFC1738, parser.RFC1808, parser.RFC2141, parser.URLSyntax05, parser.RFC2396, parser.RFC2732,
+		parser.URL1993, parser.RFC1630, parser.RFC1738, parser.RFC1808, parser.RFC2141, parser.URLSyntax05,
+		parser.RFC2396, parser.RFC2732,
 		parser.RFC2396bis01, parser.RFC3986, parser.RFC3987, parser.RFC2141bisURN03, parser.RFC6874, parser.RFC8141,
 	}
 	if got := slices.Collect(all.Revisions()); !slices.Equal(got, want) {
@@ -26,7 +27,8 @@ func TestRevisions(t *testing.T) {
 func TestLookup(t *testing.T) {
 	for v := range all.Revisions() {
 		for _, name := range append(v.Aliases(), v.String()) {
-			for _, spelling := range []string{name, strings.ToUpper(name), strings.ToLower(name), strings.ReplaceAll(name, "-", " ")} {
+			for _, spelling := range []string{name, strings.ToUpper(name), strings.ToLower(name),
+				strings.ReplaceAll(name, "-", " ")} {
 				if got, err := all.Lookup(spelling); got != v || err != nil {
 					t.Errorf("Lookup(%q) = %v, %v, want %v", spelling, got, err, v)
 				}

@@ -99,7 +99,8 @@ func (s Statement) resolve(base parser.Reference) (parser.Reference, error) {
 	}
 	target, ok := resolution.Reference()
 	if !ok {
-		return parser.Reference{}, &SameDocumentError{base.Revision(), s.Source, s.Value, s.Source.Section(base.Revision())}
+		return parser.Reference{}, &SameDocumentError{base.Revision(), s.Source, s.Value,
+			s.Source.Section(base.Revision())}
 	}
 	return withoutFragment(target)
 }

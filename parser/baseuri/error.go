@@ -29,7 +29,8 @@ func (e *RelativeError) Error() string {
 	if e.Source == ContentLocation {
 		around = ", and there is no base around it"
 	}
-	return fmt.Sprintf("%s: byte %d: the %s has no scheme%s (%s)", e.Revision, e.Offset, e.Source, around, document.Cite(e.Section))
+	return fmt.Sprintf("%s: byte %d: the %s has no scheme%s (%s)", e.Revision, e.Offset, e.Source, around,
+		document.Cite(e.Section))
 }
 
 // A SameDocumentError says that a Content-Location is a reference to the
@@ -46,7 +47,8 @@ func (e *SameDocumentError) Error() string {
 	if e == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("%s: the %s is a reference to the current document (%s)", e.Revision, e.Source, document.Cite(e.Section))
+	return fmt.Sprintf("%s: the %s is a reference to the current document (%s)", e.Revision, e.Source,
+		document.Cite(e.Section))
 }
 
 // A RepeatedError says that a statement follows another of its source in the

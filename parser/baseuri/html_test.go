@@ -68,7 +68,8 @@ func TestFindBase(t *testing.T) {
 		{"13.2.6.4/bogus-comment", "<?xml version='1.0'?></>" + b, 24, ""},
 		{"13.2.6.4.6/title-and-noscript", "</head><title></title><noscript>" + b, -1, ""}, // still behind the HEAD
 		{"13.2.6.4.5/noscript", "<noscript><link>" + b, 16, ""},
-		{"13.2.6.4.5/title-and-end", "<noscript><title></title></head><noscript>" + b, -1, ""}, // a title ends the NOSCRIPT
+		// a title ends the NOSCRIPT
+		{"13.2.6.4.5/title-and-end", "<noscript><title></title></head><noscript>" + b, -1, ""},
 		{"13.2.6.4/script", "<script><base href=http://c/></script>" + b, 38, ""},
 		{"13.2.6.4/style", "<style><base href=http://c/></style>" + b, 36, ""},
 		{"13.2.6.4/title", "<title>x<base href=http://c/></title>" + b, 37, ""},
@@ -112,7 +113,8 @@ func TestFindBase(t *testing.T) {
 				}
 				return
 			}
-			want := baseuri.Statement{Source: baseuri.HTMLBase, Value: strings.TrimPrefix(test.value, "-"), Offset: test.offset}
+			want := baseuri.Statement{Source: baseuri.HTMLBase, Value: strings.TrimPrefix(test.value, "-"),
+				Offset: test.offset}
 			if !found || s != want {
 				t.Errorf("found %+v, %t; want %+v", s, found, want)
 			}
@@ -132,9 +134,12 @@ func TestFindBaseErrors(t *testing.T) {
 		{"read-tag", io.MultiReader(strings.NewReader("<base href=http://b/"), iotest.ErrReader(broken)), "broken"},
 		{"utf-16be", strings.NewReader("\xfe\xff\x00<"), `the encoding "UTF-16" is not supported`},
 		{"utf-16le", strings.NewReader("\xff\xfe"), `the encoding "UTF-16" is not supported`},
-		{"long-comment", strings.NewReader("<!--" + strings.Repeat("x", baseuri.MaxToken)), "limit of 8388608 bytes of a token of HTML exceeded"},
-		{"long-tag", strings.NewReader("<base href='" + strings.Repeat("x", baseuri.MaxToken)), "limit of 8388608 bytes of a token of HTML exceeded"},
-		{"long-script", strings.NewReader("<script>" + strings.Repeat("x", baseuri.MaxToken)), "limit of 8388608 bytes of a token of HTML exceeded"},
+		{"long-comment", strings.NewReader("<!--" + strings.Repeat("x", baseuri.MaxToken)),
+			"limit of 8388608 bytes of a token of HTML exceeded"},
+		{"long-tag", strings.NewReader("<base href='" + strings.Repeat("x", baseuri.MaxToken)),
+			"limit of 8388608 bytes of a token of HTML exceeded"},
+		{"long-script", strings.NewReader("<script>" + strings.Repeat("x", baseuri.MaxToken)),
+			"limit of 8388608 bytes of a token of HTML exceeded"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			s, found, err := baseuri.FindBase(test.r)
@@ -175,7 +180,8 @@ func TestLargeHTML(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			n := int64(size / len(test.text) * len(test.text))
-			document := io.MultiReader(io.LimitReader(&endless{text: test.text}, n), strings.NewReader("<base href=http://b/>"))
+			document := io.MultiReader(io.LimitReader(&endless{text: test.text}, n),
+				strings.NewReader("<base href=http://b/>"))
 			var peak uint64
 			reads := 0
 			watched := readerFunc(func(p []byte) (int, error) {
@@ -270,7 +276,8 @@ func TestFindBaseLikeTree(t *testing.T) {
 		"<!-- -->", "<!doctype html>", "<?a>", "</>", "<html>", "</html>", "<head>", "</head>", "<body>", "</body>",
 		"<title>", "</title>", "<script>", "</script>", "<style>", "</style>", "<noscript>", "</noscript>",
 		"<noframes>", "</noframes>", "<template>", "</template>", "<meta>", "<link/>", "<bgsound>", "<basefont>",
-		"</br>", "<p>", "</p>", "<textarea>", "</textarea>", "<frameset>", "<table>", "<x>", "</x>", "<noscript/>", "<script/>",
+		"</br>", "<p>", "</p>", "<textarea>", "</textarea>", "<frameset>", "<table>", "<x>", "</x>", "<noscript/>",
+		"<script/>",
 	}
 	r := rand.New(rand.NewSource(int64(testflag.Seed(t))))
 	for range testflag.Choose(10_000, 500_000) {
@@ -287,8 +294,10 @@ func TestFindBaseLikeTree(t *testing.T) {
 
 func FuzzFindBase(f *testing.F) {
 	for _, s := range []string{
-		"", appendixD, "\xef\xbb\xbf<base href=a>", "\xff\xfe<", "<noscript><base href=a></noscript>", "<template></template><base href=&amp;>",
-		"<head></head><script></script><base HREF='\xff'>", "<title><base></title><base href=' a '>", "<!--><base href=a>",
+		"", appendixD, "\xef\xbb\xbf<base href=a>", "\xff\xfe<", "<noscript><base href=a></noscript>",
+		"<template></template><base href=&amp;>",
+		"<head></head><script></script><base HREF='\xff'>", "<title><base></title><base href=' a '>",
+		"<!--><base href=a>",
 	} {
 		f.Add([]byte(s))
 	}

@@ -80,7 +80,8 @@ func (w *walk) message(number string, depth int, r io.Reader, outside Base) erro
 // entity goes through an entity in what has the base outside.
 func (w *walk) entity(p part, outside Base) error {
 	if p.depth > MaxDepth {
-		return &EntityError{Entity: p.number, Problem: "nested too deep", Err: &parser.LimitError{Limit: MaxDepth, Unit: "entities in each other"}}
+		return &EntityError{Entity: p.number, Problem: "nested too deep",
+			Err: &parser.LimitError{Limit: MaxDepth, Unit: "entities in each other"}}
 	}
 	media := readMediaType(p.header, p.defaultType)
 	if !media.multipart() {

@@ -88,7 +88,8 @@ func TestFromMIME(t *testing.T) {
 	var noisy strings.Builder // all bytes that are no digits, between the first two
 	noisy.WriteByte(encoded[0])
 	for c := range 1 << 8 {
-		if !strings.Contains("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=", string([]byte{byte(c)})) {
+		if !strings.Contains("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=",
+			string([]byte{byte(c)})) {
 			noisy.WriteByte(byte(c))
 		}
 	}
@@ -106,19 +107,25 @@ func TestFromMIME(t *testing.T) {
 			"1 text/plain http://a/ base 3.1\n"},
 		{"rfc1808/3.1/open", "Base: <URL:http://a/\n\n", baseuri.Context{Retrieved: "http://r/"},
 			"1 text/plain http://r/ retrieval-uri 3.3; base \"<URL:http://a/\" syntax@0\n"},
-		{"rfc1808/3.2/parts", "Base: <URL:http://a/b/>\nContent-Type: multipart/mixed; boundary=x\n\n--x\n\nc\n--x\nBase: <URL:http://d/>\n\ne\n--x--\n", baseuri.Context{},
-			"1 multipart/mixed http://a/b/ base 3.1\n1.1 text/plain http://a/b/ enclosing-entity 3.2\n1.2 text/plain http://d/ base 3.1\n"},
+		{"rfc1808/3.2/parts", "Base: <URL:http://a/b/>\nContent-Type: multipart/mixed; " +
+			"boundary=x\n\n--x\n\nc\n--x\nBase: <URL:http://d/>\n\ne\n--x--\n", baseuri.Context{},
+			"1 multipart/mixed http://a/b/ base 3.1\n1.1 text/plain http://a/b/ enclosing-entity 3.2\n1.2 " +
+				"text/plain http://d/ base 3.1\n"},
 		{"url-syntax-05/5.1.1/content-base", "Content-Base: http://www.ics.uci.edu/Test/a/b/c\n\n", baseuri.Context{},
 			"1 text/plain http://www.ics.uci.edu/Test/a/b/c content-base 5.1.1\n"},
-		{"url-syntax-05/5.1.1/folding", "CONTENT-BASE:\n http://www.ics.uci.\n\tedu/Te st/a/\n  b/c\n\n", baseuri.Context{},
+		{"url-syntax-05/5.1.1/folding", "CONTENT-BASE:\n http://www.ics.uci.\n\tedu/Te st/a/\n  b/c\n\n",
+			baseuri.Context{},
 			"1 text/plain http://www.ics.uci.edu/Test/a/b/c content-base 5.1.1\n"},
 		{"url-syntax-05/5.1.1/white-space", "Content-Base: http://a\t/ b \t/\tc\t\n\n", baseuri.Context{},
 			"1 text/plain http://a/b/c content-base 5.1.1\n"},
-		{"url-syntax-05/5.1.1/precedence", "Content-Location: http://l/\nContent-Base: http://b/\n\n", baseuri.Context{Retrieved: "http://r/"},
+		{"url-syntax-05/5.1.1/precedence", "Content-Location: http://l/\nContent-Base: http://b/\n\n",
+			baseuri.Context{Retrieved: "http://r/"},
 			"1 text/plain http://b/ content-base 5.1.1\n"},
-		{"rfc2396bis-01/5.1.1/precedence", "Content-Location: http://l/\nContent-Base: http://b/\n\n", baseuri.Context{Retrieved: "http://r/"},
+		{"rfc2396bis-01/5.1.1/precedence", "Content-Location: http://l/\nContent-Base: http://b/\n\n",
+			baseuri.Context{Retrieved: "http://r/"},
 			"1 text/plain http://b/ content-base 5.1.1\n"},
-		{"rfc3986/5.1.2/precedence", "Content-Location: http://l/\nContent-Base: http://b/\n\n", baseuri.Context{Retrieved: "http://r/"},
+		{"rfc3986/5.1.2/precedence", "Content-Location: http://l/\nContent-Base: http://b/\n\n",
+			baseuri.Context{Retrieved: "http://r/"},
 			"1 text/plain http://l/ content-location 5.1.2; content-base \"http://b/\" parser.NotDefinedError\n"},
 		{"5.1.1/relative-location", "Content-Location: ../c\n d\n\n", baseuri.Context{Retrieved: "http://r/a/b"},
 			"1 text/plain http://r/cd content-location %s\n"},
@@ -128,11 +135,13 @@ func TestFromMIME(t *testing.T) {
 			"1 text/plain  default 5.1.4; content-location \"http://a/<>\" syntax@9\n"},
 		{"rfc2557/4.2/repeated", "Content-Location: http://a/\nContent-Location: http://b/\n\n", baseuri.Context{},
 			"1 text/plain http://a/ content-location %s; content-location \"http://b/\" baseuri.RepeatedError\n"},
-		{"5.1.3/retrieval", "Subject: x\n\n", baseuri.Context{Retrieved: "http://r/"}, "1 text/plain http://r/ retrieval-uri 5.1.3\n"},
+		{"5.1.3/retrieval", "Subject: x\n\n", baseuri.Context{Retrieved: "http://r/"},
+			"1 text/plain http://r/ retrieval-uri 5.1.3\n"},
 		{"5.1.4/none", "Subject: x\n\n", baseuri.Context{}, "1 text/plain  default 5.1.4\n"},
 		{"5.1/html", "Content-Type: Text/HTML\nContent-Location: http://l/\n\n" + appendixD, baseuri.Context{},
 			"1 text/html http://www.ics.uci.edu/Test/a/b/c html-base 5.1.1\n"},
-		{"5.1/html-relative", "Content-Type: text/html\nContent-Location: http://l/\n\n<base href=x>", baseuri.Context{},
+		{"5.1/html-relative", "Content-Type: text/html\nContent-Location: http://l/\n\n<base href=x>",
+			baseuri.Context{},
 			"1 text/html http://l/ content-location %s; html-base \"x\" relative@1\n"},
 		{"5.1.2/nested", related, baseuri.Context{Retrieved: "http://r/"}, `1 multipart/related http://www.ietf.cnri.reston.va.us/dir/ content-location %s
 1.1 text/plain http://www.ietf.cnri.reston.va.us/dir/ enclosing-entity 5.1.2
@@ -152,54 +161,76 @@ func TestFromMIME(t *testing.T) {
 
 		// What MIME says.
 		{"rfc822/4.1/empty", "", baseuri.Context{}, "1 text/plain  default 5.1.4\n"},
-		{"rfc822/4.1/no-body", "Content-Location: http://l/\n", baseuri.Context{}, "1 text/plain http://l/ content-location %s\n"},
-		{"rfc822/4.1/no-line-end", "Content-Location: http://l/", baseuri.Context{}, "1 text/plain http://l/ content-location %s\n"},
+		{"rfc822/4.1/no-body", "Content-Location: http://l/\n", baseuri.Context{},
+			"1 text/plain http://l/ content-location %s\n"},
+		{"rfc822/4.1/no-line-end", "Content-Location: http://l/", baseuri.Context{},
+			"1 text/plain http://l/ content-location %s\n"},
 		{"rfc822/4.1/enclosed", "Content-Type: message/rfc822\n\nContent-Location: http://l/", baseuri.Context{},
 			"1 message/rfc822  default 5.1.4\n1.1 text/plain http://l/ content-location %s\n"},
 		{"rfc1036/2/news", "Content-Type: message/news\n\nContent-Location: http://l/", baseuri.Context{},
 			"1 message/news  default 5.1.4\n1.1 text/plain http://l/ content-location %s\n"},
 		{"rfc6532/3.7/global", "Content-Type: message/global\n\nContent-Location: http://l/", baseuri.Context{},
 			"1 message/global  default 5.1.4\n1.1 text/plain http://l/ content-location %s\n"},
-		{"rfc2046/5.2/other", "Content-Type: message/http\n\nContent-Location: http://l/", baseuri.Context{}, "1 message/http  default 5.1.4\n"},
-		{"rfc2045/5.2/no-type", "Content-Type: html\n\n<base href=http://b/>", baseuri.Context{}, "1 text/plain  default 5.1.4\n"},
+		{"rfc2046/5.2/other", "Content-Type: message/http\n\nContent-Location: http://l/", baseuri.Context{},
+			"1 message/http  default 5.1.4\n"},
+		{"rfc2045/5.2/no-type", "Content-Type: html\n\n<base href=http://b/>", baseuri.Context{},
+			"1 text/plain  default 5.1.4\n"},
 		{"rfc2045/5.2/invalid-type", "Content-Type: a/b c\n\n", baseuri.Context{}, "1 text/plain  default 5.1.4\n"},
-		{"rfc2045/5.1/invalid-parameter", "Content-Type: text/html; charset\n\n<base href=http://b/>", baseuri.Context{}, "1 text/html http://b/ html-base 5.1.1\n"},
-		{"rfc2045/6.8/base64", "Content-Type: text/html\nContent-Transfer-Encoding: BASE64 \n\n" + encoded[:50] + "\n \t" + encoded[50:] + "\n-- \nfooter", baseuri.Context{},
+		{"rfc2045/5.1/invalid-parameter", "Content-Type: text/html; charset\n\n<base href=http://b/>",
+			baseuri.Context{}, "1 text/html http://b/ html-base 5.1.1\n"},
+		{"rfc2045/6.8/base64", "Content-Type: text/html\nContent-Transfer-Encoding: BASE64 \n\n" + encoded[:50] +
+			"\n \t" + encoded[50:] + "\n-- \nfooter", baseuri.Context{},
 			"1 text/html http://www.ics.uci.edu/Test/a/b/c html-base 5.1.1\n"},
-		{"rfc2045/6.8/other-bytes", "Content-Type: text/html\nContent-Transfer-Encoding: base64\n\n" + noisy.String(), baseuri.Context{},
+		{"rfc2045/6.8/other-bytes", "Content-Type: text/html\nContent-Transfer-Encoding: base64\n\n" + noisy.String(),
+			baseuri.Context{},
 			"1 text/html http://www.ics.uci.edu/Test/a/b/c html-base 5.1.1\n"},
-		{"rfc2045/6.8/end", "Content-Type: text/html\nContent-Transfer-Encoding: base64\n\n" + encoded[:10] + "==" + encoded[10:], baseuri.Context{},
+		{"rfc2045/6.8/end", "Content-Type: text/html\nContent-Transfer-Encoding: base64\n\n" + encoded[:10] + "==" +
+			encoded[10:], baseuri.Context{},
 			"1 text/html  default 5.1.4\n"},
-		{"rfc2045/6.8/end-in-line", "Content-Type: text/html\nContent-Transfer-Encoding: base64\n\n" + encoded[:40] + "\n" + encoded[40:42] + "==\n" + encoded[42:], baseuri.Context{},
+		{"rfc2045/6.8/end-in-line", "Content-Type: text/html\nContent-Transfer-Encoding: base64\n\n" + encoded[:40] +
+			"\n" + encoded[40:42] + "==\n" + encoded[42:], baseuri.Context{},
 			"1 text/html  default 5.1.4\n"},
-		{"rfc2045/6.2/7bit", "Content-Type: text/html\nContent-Transfer-Encoding: 7bit\n\n<base href=http://b/>", baseuri.Context{},
+		{"rfc2045/6.2/7bit", "Content-Type: text/html\nContent-Transfer-Encoding: 7bit\n\n<base href=http://b/>",
+			baseuri.Context{},
 			"1 text/html http://b/ html-base 5.1.1\n"},
-		{"rfc2045/6.2/8bit", "Content-Type: text/html\nContent-Transfer-Encoding: 8BIT\n\n<base href=http://b/>", baseuri.Context{},
+		{"rfc2045/6.2/8bit", "Content-Type: text/html\nContent-Transfer-Encoding: 8BIT\n\n<base href=http://b/>",
+			baseuri.Context{},
 			"1 text/html http://b/ html-base 5.1.1\n"},
-		{"rfc2045/6.2/binary", "Content-Type: text/html\nContent-Transfer-Encoding: binary\n\n<base href=http://b/>", baseuri.Context{},
+		{"rfc2045/6.2/binary", "Content-Type: text/html\nContent-Transfer-Encoding: binary\n\n<base href=http://b/>",
+			baseuri.Context{},
 			"1 text/html http://b/ html-base 5.1.1\n"},
-		{"rfc2045/6.7/quoted-printable", "Content-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n<base hr=\nef=3Dhttp://b/>", baseuri.Context{},
+		{"rfc2045/6.7/quoted-printable",
+			"Content-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n<base hr=\nef=3Dhttp://b/>",
+			baseuri.Context{},
 			"1 text/html http://b/ html-base 5.1.1\n"},
-		{"rfc2045/6.4/unknown", "Content-Type: text/html\nContent-Transfer-Encoding: x-uuencode\nContent-Location: http://l/\n\n<base href=http://b/>", baseuri.Context{},
+		{"rfc2045/6.4/unknown", "Content-Type: text/html\nContent-Transfer-Encoding: x-uuencode\nContent-Location: " +
+			"http://l/\n\n<base href=http://b/>", baseuri.Context{},
 			"1 text/html http://l/ content-location %s; html-base \"\" baseuri.EncodingError\n"},
 		{"rfc2045/6.4/utf-16", "Content-Type: text/html\n\n\xff\xfe<\x00", baseuri.Context{},
 			"1 text/html  default 5.1.4; html-base \"\" baseuri.EncodingError\n"},
-		{"rfc2045/6.4/multipart", "Content-Type: multipart/mixed; boundary=\"=_b\"\nContent-Transfer-Encoding: base64\n\n--=_b\n\n--=_b--\n", baseuri.Context{},
+		{"rfc2045/6.4/multipart",
+			"Content-Type: multipart/mixed; boundary=\"=_b\"\nContent-Transfer-Encoding: base64\n\n--=_b\n\n--=_b--\n",
+			baseuri.Context{},
 			"1 multipart/mixed  default 5.1.4\n1.1 text/plain  default 5.1.4\n"},
-		{"rfc6532/3.7/encoded-message", "Content-Type: message/global\nContent-Transfer-Encoding: base64\n\n" + base64.StdEncoding.EncodeToString([]byte("Content-Location: http://l/\n\n")), baseuri.Context{},
+		{"rfc6532/3.7/encoded-message", "Content-Type: message/global\nContent-Transfer-Encoding: base64\n\n" +
+			base64.StdEncoding.EncodeToString([]byte("Content-Location: http://l/\n\n")), baseuri.Context{},
 			"1 message/global  default 5.1.4\n1.1 text/plain http://l/ content-location %s\n"},
-		{"rfc2046/5.1/no-parts", "Content-Type: multipart/mixed; boundary=b\n\n--b-- \t", baseuri.Context{}, "1 multipart/mixed  default 5.1.4\n"},
-		{"rfc2046/5.1.1/long-line", multi + strings.Repeat("x", 4094) + "\n--b\n\n" + strings.Repeat("x", 10000) + "\n--b--", baseuri.Context{},
+		{"rfc2046/5.1/no-parts", "Content-Type: multipart/mixed; boundary=b\n\n--b-- \t", baseuri.Context{},
+			"1 multipart/mixed  default 5.1.4\n"},
+		{"rfc2046/5.1.1/long-line", multi + strings.Repeat("x", 4094) + "\n--b\n\n" + strings.Repeat("x", 10000) +
+			"\n--b--", baseuri.Context{},
 			"1 multipart/mixed  default 5.1.4\n1.1 text/plain  default 5.1.4\n"},
 		{"rfc2046/5.1.1/part-without-body", multi + "--b\nContent-Location: http://l/\n\n--b--", baseuri.Context{},
 			"1 multipart/mixed  default 5.1.4\n1.1 text/plain http://l/ content-location %s\n"},
 		{"rfc2046/5.1.1/padding", multi + "--b \t\n\n--b-- \n--b\n", baseuri.Context{},
 			"1 multipart/mixed  default 5.1.4\n1.1 text/plain  default 5.1.4\n"},
-		{"rfc2046/5.1.1/long-padding", multi + "--b" + strings.Repeat(" ", 100) + "\n\n--b--" + strings.Repeat(" \t", 1000), baseuri.Context{},
+		{"rfc2046/5.1.1/long-padding", multi + "--b" + strings.Repeat(" ", 100) + "\n\n--b--" +
+			strings.Repeat(" \t", 1000), baseuri.Context{},
 			"1 multipart/mixed  default 5.1.4\n1.1 text/plain  default 5.1.4\n"},
 		{"rfc2046/5.1.1/like-delimiter", multi + "--b\n\n--bb\n x--b\n--b-\n--b--", baseuri.Context{},
 			"1 multipart/mixed  default 5.1.4\n1.1 text/plain  default 5.1.4\n"},
-		{"rfc2046/5.2/other-message", "Content-Type: message/partial\n\nContent-Location: http://l/\n\n", baseuri.Context{}, "1 message/partial  default 5.1.4\n"},
+		{"rfc2046/5.2/other-message", "Content-Type: message/partial\n\nContent-Location: http://l/\n\n",
+			baseuri.Context{}, "1 message/partial  default 5.1.4\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			for _, v := range of(test.name) {
@@ -209,7 +240,8 @@ func TestFromMIME(t *testing.T) {
 						t.Errorf("%v: %v\n%s\nwant\n%s", v, err, got, want)
 					}
 				}
-				if got, err := read(v, iotest.OneByteReader(strings.NewReader(crlf(test.message))), test.context); err != nil || got != want {
+				if got, err := read(v, iotest.OneByteReader(strings.NewReader(crlf(test.message))),
+					test.context); err != nil || got != want {
 					t.Errorf("%v, byte by byte: %v\n%s\nwant\n%s", v, err, got, want)
 				}
 			}
@@ -237,46 +269,94 @@ func TestFromMIMEErrors(t *testing.T) {
 		want     string
 		is       error
 	}{
-		{"rfc2046/5.1.1/no-boundary", strings.NewReader("Content-Type: multipart/mixed\n\n"), 1, "entity 1: no usable boundary parameter: it is missing (RFC 2046, Section 5.1.1)", nil},
-		{"rfc2046/5.1.1/bad-parameter", strings.NewReader("Content-Type: multipart/mixed; boundary\n\n"), 1, "entity 1: no usable boundary parameter: mime: invalid media parameter (RFC 2046, Section 5.1.1)", nil},
-		{"rfc2046/5.1.1/long-boundary", strings.NewReader("Content-Type: multipart/mixed; boundary=" + strings.Repeat("b", 71) + "\n\n"), 1, "entity 1: no usable boundary parameter: limit of 70 bytes of a boundary exceeded (RFC 2046, Section 5.1.1)", parser.ErrLimit},
-		{"rfc2046/5.1.1/no-part", strings.NewReader(multi + "text"), 1, "entity 1: no closing boundary: unexpected EOF (RFC 2046, Section 5.1.1)", io.ErrUnexpectedEOF},
-		{"rfc2046/5.1.1/no-closing-boundary", strings.NewReader(multi + "--b\n\ntext\n"), 2, "entity 1: no closing boundary: unexpected EOF (RFC 2046, Section 5.1.1)", io.ErrUnexpectedEOF},
-		{"rfc2046/5.1.1/torn-html", strings.NewReader(multi + "--b\nContent-Type: text/html\n\n<html"), 1, "entity 1.1: no closing boundary: unexpected EOF (RFC 2046, Section 5.1.1)", io.ErrUnexpectedEOF},
-		{"rfc2046/5.1.1/inner-before-part", strings.NewReader(multi + "--b\nContent-Type: multipart/x; boundary=c\n\n--b--"), 2, "entity 1.1: no closing boundary: unexpected EOF (RFC 2046, Section 5.1.1)", io.ErrUnexpectedEOF},
-		{"rfc2046/5.1.1/torn-inner", strings.NewReader(multi + "--b\nContent-Type: multipart/x; boundary=c\n\n--c\n\n--b--"), 2, "entity 1.1: no closing boundary: unexpected EOF (RFC 2046, Section 5.1.1)", io.ErrUnexpectedEOF},
-		{"rfc2046/5.1.1/torn-part-header", strings.NewReader(multi + "--b\nA: b\n"), 1, "entity 1: no closing boundary: unexpected EOF (RFC 2046, Section 5.1.1)", io.ErrUnexpectedEOF},
-		{"rfc2046/5.1.1/only-header", strings.NewReader(multi + "--b\nA: b\n--b--"), 1, "entity 1.1: a line of the header is no field (RFC 822, Section 3.1)", nil},
-		{"rfc2046/5.1.1/no-parts", strings.NewReader(multi + "--b--\n"), 1, "entity 1: no closing boundary: unexpected EOF (RFC 2046, Section 5.1.1)", io.ErrUnexpectedEOF},
-		{"rfc2046/5.1.1/not-in-line", strings.NewReader(multi + "x--b--"), 1, "entity 1: no closing boundary: unexpected EOF (RFC 2046, Section 5.1.1)", io.ErrUnexpectedEOF},
-		{"rfc2046/5.1.1/mixed-line-ends", strings.NewReader(crlf(multi+"--b\n\nx\n") + "--b--\n"), 2, `entity 1: the body cannot be read: multipart: expecting a new Part; got line "--b--\n"`, nil},
-		{"rfc2046/5.1.1/after-delimiter", strings.NewReader(multi + "--b\n\nx\n--b--x\n--b--"), 2, `entity 1: the body cannot be read: multipart: expecting a new Part; got line "--b--x\n"`, nil},
-		{"rfc2046/5.1.1/long-line", strings.NewReader(multi + strings.Repeat("x", 4096) + "\n--b\n\n--b--"), 1, "entity 1: the body cannot be read: multipart: NextPart: bufio: buffer full", bufio.ErrBufferFull},
-		{"rfc2046/5.1.1/inner", strings.NewReader(multi + "--b\nContent-Type: multipart/x; boundary=c\n\n--c\n\ntext\n--b--"), 3, "entity 1.1: no closing boundary: unexpected EOF (RFC 2046, Section 5.1.1)", io.ErrUnexpectedEOF},
-		{"rfc822/3.1/torn-part", strings.NewReader(multi + "--b\nContent-Type: message/rfc822\n\nContent-Location: x"), 2, "entity 1.1.1: the header is not complete: unexpected EOF (RFC 822, Section 3.1)", io.ErrUnexpectedEOF},
-		{"rfc822/3.1/no-colon", strings.NewReader("no\xffcolon" + strings.Repeat("x", 100) + "\n\n"), 0, "entity 1: a line of the header is no field (RFC 822, Section 3.1)", nil},
-		{"rfc822/3.1/carriage-return", strings.NewReader("Content-Location: http://a/\rb\n\n"), 0, "entity 1: a line of the header is no field (RFC 822, Section 3.1)", nil},
-		{"rfc822/3.1/begins-folded", strings.NewReader(" a: b\n\n"), 0, "entity 1: a line of the header is no field (RFC 822, Section 3.1)", nil},
-		{"rfc822/3.1/part", strings.NewReader(multi + "--b\nx\n\n--b--"), 1, "entity 1.1: a line of the header is no field (RFC 822, Section 3.1)", nil},
-		{"rfc2045/6.8/base64", strings.NewReader("Content-Type: text/html\nContent-Transfer-Encoding: base64\n\nPGJhc"), 0, "entity 1: the body cannot be read: illegal base64 data at input byte 0", nil},
-		{"rfc2045/6.7/long-line", strings.NewReader("Content-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n<!--" + strings.Repeat("x", 1<<17)), 0, "entity 1: the body cannot be read: bufio: buffer full", nil},
-		{"limit/header", strings.NewReader("A: " + strings.Repeat("x", baseuri.MaxHeader) + "\n\n"), 0, "entity 1: the header cannot be read: limit of 262144 bytes of a header exceeded", parser.ErrLimit},
-		{"limit/part-header", strings.NewReader(multi + "--b\nA: " + strings.Repeat("x", baseuri.MaxHeader) + "\n\n--b--"), 1, "entity 1.1: the header cannot be read: limit of 262144 bytes of a header exceeded", parser.ErrLimit},
-		{"limit/part-header-many-values", strings.NewReader(multi + "--b\n" + strings.Repeat("A: "+strings.Repeat("x", 99)+"\n", baseuri.MaxHeader/100) + "A: " + strings.Repeat("x", 99) + "\n\n--b--"), 1, "entity 1.1: the header cannot be read: limit of 262144 bytes of a header exceeded", parser.ErrLimit},
-		{"limit/part-fields", strings.NewReader(multi + "--b\n" + strings.Repeat("A:\n", 10001) + "\n--b--"), 1, "entity 1.1: the header cannot be read: limit of 262144 bytes, or 10000 fields, of a header exceeded", parser.ErrLimit},
-		{"limit/part-line", strings.NewReader(multi + "--b\nA: " + strings.Repeat("x", 11<<20)), 1, "entity 1.1: the header cannot be read: limit of 262144 bytes, or 10000 fields, of a header exceeded", parser.ErrLimit},
-		{"limit/depth", strings.NewReader(deep), 100, "entity 1" + strings.Repeat(".1", 100) + ": nested too deep: limit of 100 entities in each other exceeded", parser.ErrLimit},
-		{"limit/depth-of-parts", strings.NewReader(parts.String()), 100, "entity 1" + strings.Repeat(".1", 100) + ": nested too deep: limit of 100 entities in each other exceeded", parser.ErrLimit},
-		{"limit/html", strings.NewReader("Content-Type: text/html\n\n<!--" + strings.Repeat("x", baseuri.MaxToken)), 0, "entity 1: the body cannot be read: limit of 8388608 bytes of a token of HTML exceeded", parser.ErrLimit},
-		{"read/header", io.MultiReader(strings.NewReader("A: b\n"), iotest.ErrReader(broken)), 0, "entity 1: the header cannot be read: broken", broken},
-		{"read/body", io.MultiReader(strings.NewReader(multi+"--b\n\nx"), iotest.ErrReader(broken)), 2, "entity 1: the body cannot be read: multipart: NextPart: broken", broken},
-		{"read/part-header", io.MultiReader(strings.NewReader(multi+"--b\nA: b\n"), iotest.ErrReader(broken)), 1, "entity 1: the body cannot be read: broken", broken},
-		{"read/preamble", io.MultiReader(strings.NewReader(multi+"x\n"), iotest.ErrReader(broken)), 1, "entity 1: the body cannot be read: multipart: NextPart: broken", broken},
+		{"rfc2046/5.1.1/no-boundary", strings.NewReader("Content-Type: multipart/mixed\n\n"), 1,
+			"entity 1: no usable boundary parameter: it is missing (RFC 2046, Section 5.1.1)", nil},
+		{"rfc2046/5.1.1/bad-parameter", strings.NewReader("Content-Type: multipart/mixed; boundary\n\n"), 1,
+			"entity 1: no usable boundary parameter: mime: invalid media parameter (RFC 2046, Section 5.1.1)", nil},
+		{"rfc2046/5.1.1/long-boundary", strings.NewReader("Content-Type: multipart/mixed; boundary=" +
+			strings.Repeat("b", 71) + "\n\n"), 1,
+			"entity 1: no usable boundary parameter: limit of 70 bytes of a boundary exceeded (RFC 2046, " +
+				"Section 5.1.1)", parser.ErrLimit},
+		{"rfc2046/5.1.1/no-part", strings.NewReader(multi + "text"), 1,
+			"entity 1: no closing boundary: unexpected EOF (RFC 2046, Section 5.1.1)", io.ErrUnexpectedEOF},
+		{"rfc2046/5.1.1/no-closing-boundary", strings.NewReader(multi + "--b\n\ntext\n"), 2,
+			"entity 1: no closing boundary: unexpected EOF (RFC 2046, Section 5.1.1)", io.ErrUnexpectedEOF},
+		{"rfc2046/5.1.1/torn-html", strings.NewReader(multi + "--b\nContent-Type: text/html\n\n<html"), 1,
+			"entity 1.1: no closing boundary: unexpected EOF (RFC 2046, Section 5.1.1)", io.ErrUnexpectedEOF},
+		{"rfc2046/5.1.1/inner-before-part", strings.NewReader(multi +
+			"--b\nContent-Type: multipart/x; boundary=c\n\n--b--"), 2,
+			"entity 1.1: no closing boundary: unexpected EOF (RFC 2046, Section 5.1.1)", io.ErrUnexpectedEOF},
+		{"rfc2046/5.1.1/torn-inner", strings.NewReader(multi +
+			"--b\nContent-Type: multipart/x; boundary=c\n\n--c\n\n--b--"), 2,
+			"entity 1.1: no closing boundary: unexpected EOF (RFC 2046, Section 5.1.1)", io.ErrUnexpectedEOF},
+		{"rfc2046/5.1.1/torn-part-header", strings.NewReader(multi + "--b\nA: b\n"), 1,
+			"entity 1: no closing boundary: unexpected EOF (RFC 2046, Section 5.1.1)", io.ErrUnexpectedEOF},
+		{"rfc2046/5.1.1/only-header", strings.NewReader(multi + "--b\nA: b\n--b--"), 1,
+			"entity 1.1: a line of the header is no field (RFC 822, Section 3.1)", nil},
+		{"rfc2046/5.1.1/no-parts", strings.NewReader(multi + "--b--\n"), 1,
+			"entity 1: no closing boundary: unexpected EOF (RFC 2046, Section 5.1.1)", io.ErrUnexpectedEOF},
+		{"rfc2046/5.1.1/not-in-line", strings.NewReader(multi + "x--b--"), 1,
+			"entity 1: no closing boundary: unexpected EOF (RFC 2046, Section 5.1.1)", io.ErrUnexpectedEOF},
+		{"rfc2046/5.1.1/mixed-line-ends", strings.NewReader(crlf(multi+"--b\n\nx\n") + "--b--\n"), 2,
+			`entity 1: the body cannot be read: multipart: expecting a new Part; got line "--b--\n"`, nil},
+		{"rfc2046/5.1.1/after-delimiter", strings.NewReader(multi + "--b\n\nx\n--b--x\n--b--"), 2,
+			`entity 1: the body cannot be read: multipart: expecting a new Part; got line "--b--x\n"`, nil},
+		{"rfc2046/5.1.1/long-line", strings.NewReader(multi + strings.Repeat("x", 4096) + "\n--b\n\n--b--"), 1,
+			"entity 1: the body cannot be read: multipart: NextPart: bufio: buffer full", bufio.ErrBufferFull},
+		{"rfc2046/5.1.1/inner", strings.NewReader(multi +
+			"--b\nContent-Type: multipart/x; boundary=c\n\n--c\n\ntext\n--b--"), 3,
+			"entity 1.1: no closing boundary: unexpected EOF (RFC 2046, Section 5.1.1)", io.ErrUnexpectedEOF},
+		{"rfc822/3.1/torn-part", strings.NewReader(multi + "--b\nContent-Type: message/rfc822\n\nContent-Location: x"),
+			2, "entity 1.1.1: the header is not complete: unexpected EOF (RFC 822, Section 3.1)", io.ErrUnexpectedEOF},
+		{"rfc822/3.1/no-colon", strings.NewReader("no\xffcolon" + strings.Repeat("x", 100) + "\n\n"), 0,
+			"entity 1: a line of the header is no field (RFC 822, Section 3.1)", nil},
+		{"rfc822/3.1/carriage-return", strings.NewReader("Content-Location: http://a/\rb\n\n"), 0,
+			"entity 1: a line of the header is no field (RFC 822, Section 3.1)", nil},
+		{"rfc822/3.1/begins-folded", strings.NewReader(" a: b\n\n"), 0,
+			"entity 1: a line of the header is no field (RFC 822, Section 3.1)", nil},
+		{"rfc822/3.1/part", strings.NewReader(multi + "--b\nx\n\n--b--"), 1,
+			"entity 1.1: a line of the header is no field (RFC 822, Section 3.1)", nil},
+		{"rfc2045/6.8/base64", strings.NewReader("Content-Type: text/html\nContent-Transfer-Encoding: base64\n\nPGJhc"),
+			0, "entity 1: the body cannot be read: illegal base64 data at input byte 0", nil},
+		{"rfc2045/6.7/long-line",
+			strings.NewReader("Content-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n<!--" +
+				strings.Repeat("x", 1<<17)), 0, "entity 1: the body cannot be read: bufio: buffer full", nil},
+		{"limit/header", strings.NewReader("A: " + strings.Repeat("x", baseuri.MaxHeader) + "\n\n"), 0,
+			"entity 1: the header cannot be read: limit of 262144 bytes of a header exceeded", parser.ErrLimit},
+		{"limit/part-header", strings.NewReader(multi + "--b\nA: " + strings.Repeat("x", baseuri.MaxHeader) +
+			"\n\n--b--"), 1, "entity 1.1: the header cannot be read: limit of 262144 bytes of a header exceeded",
+			parser.ErrLimit},
+		{"limit/part-header-many-values", strings.NewReader(multi + "--b\n" +
+			strings.Repeat("A: "+strings.Repeat("x", 99)+"\n", baseuri.MaxHeader/100) + "A: " +
+			strings.Repeat("x", 99) + "\n\n--b--"), 1,
+			"entity 1.1: the header cannot be read: limit of 262144 bytes of a header exceeded",
+			parser.ErrLimit},
+		{"limit/part-fields", strings.NewReader(multi + "--b\n" + strings.Repeat("A:\n", 10001) + "\n--b--"), 1,
+			"entity 1.1: the header cannot be read: limit of 262144 bytes, or 10000 fields, of a header exceeded",
+			parser.ErrLimit},
+		{"limit/part-line", strings.NewReader(multi + "--b\nA: " + strings.Repeat("x", 11<<20)), 1,
+			"entity 1.1: the header cannot be read: limit of 262144 bytes, or 10000 fields, of a header exceeded",
+			parser.ErrLimit},
+		{"limit/depth", strings.NewReader(deep), 100, "entity 1" + strings.Repeat(".1", 100) +
+			": nested too deep: limit of 100 entities in each other exceeded", parser.ErrLimit},
+		{"limit/depth-of-parts", strings.NewReader(parts.String()), 100, "entity 1" + strings.Repeat(".1", 100) +
+			": nested too deep: limit of 100 entities in each other exceeded", parser.ErrLimit},
+		{"limit/html", strings.NewReader("Content-Type: text/html\n\n<!--" + strings.Repeat("x", baseuri.MaxToken)), 0,
+			"entity 1: the body cannot be read: limit of 8388608 bytes of a token of HTML exceeded", parser.ErrLimit},
+		{"read/header", io.MultiReader(strings.NewReader("A: b\n"), iotest.ErrReader(broken)), 0,
+			"entity 1: the header cannot be read: broken", broken},
+		{"read/body", io.MultiReader(strings.NewReader(multi+"--b\n\nx"), iotest.ErrReader(broken)), 2,
+			"entity 1: the body cannot be read: multipart: NextPart: broken", broken},
+		{"read/part-header", io.MultiReader(strings.NewReader(multi+"--b\nA: b\n"), iotest.ErrReader(broken)), 1,
+			"entity 1: the body cannot be read: broken", broken},
+		{"read/preamble", io.MultiReader(strings.NewReader(multi+"x\n"), iotest.ErrReader(broken)), 1,
+			"entity 1: the body cannot be read: multipart: NextPart: broken", broken},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got, err := read(parser.RFC3986, test.r, baseuri.Context{})
 			if err == nil || err.Error() != test.want || strings.Count(got, "\n") != test.entities {
-				t.Errorf("the error is %v, want %s; after %d entities, want %d", err, test.want, strings.Count(got, "\n"), test.entities)
+				t.Errorf("the error is %v, want %s; after %d entities, want %d", err, test.want,
+					strings.Count(got, "\n"), test.entities)
 			}
 			if !errors.As(err, new(*baseuri.EntityError)) || test.is != nil && !errors.Is(err, test.is) {
 				t.Errorf("the error is a %T, and not %v", err, test.is)
@@ -308,7 +388,8 @@ func TestHeaderLimit(t *testing.T) {
 	const name, end = "A: ", "\n\n"
 	whole := name + strings.Repeat("x", baseuri.MaxHeader-len(name+end)) + end
 	part := name + strings.Repeat("x", baseuri.MaxHeader-len("A")) + end
-	for _, message := range []string{whole, whole + strings.Repeat("text\n", 1000), multi + "--b\n" + part + "text\n--b--"} {
+	for _, message := range []string{whole, whole + strings.Repeat("text\n", 1000), multi + "--b\n" + part +
+		"text\n--b--"} {
 		if got, err := read(parser.RFC3986, strings.NewReader(message), baseuri.Context{}); err != nil {
 			t.Errorf("%.60q: after %q: %v", message, got, err)
 		}
@@ -336,8 +417,10 @@ func TestFromMIMEStops(t *testing.T) {
 
 // hostile are texts whose repetition may take long.
 var hostile = []string{
-	"../", "./", "%2e%2e/", ";", "<", "%", "@", ":", "\n", "\r\n", " ", "\x00", "\xff", "\n ", "--b\n", "--b\n\n", "\n--b", "-", "=\n", "=", "A:\n", "a;b=",
-	"<!--", "<base ", "<base href=x>", "<template>", "</", "<a b=", "&", "&#", "Content-Location: x\n", "Content-Base: http://a/\n", "Content-Type: message/rfc822\n\n",
+	"../", "./", "%2e%2e/", ";", "<", "%", "@", ":", "\n", "\r\n", " ", "\x00", "\xff", "\n ", "--b\n", "--b\n\n",
+	"\n--b", "-", "=\n", "=", "A:\n", "a;b=",
+	"<!--", "<base ", "<base href=x>", "<template>", "</", "<a b=", "&", "&#", "Content-Location: x\n",
+	"Content-Base: http://a/\n", "Content-Type: message/rfc822\n\n",
 }
 
 // TestLargeInputs reads messages in which a text is repeated, at several
@@ -380,7 +463,8 @@ func TestLargeInputs(t *testing.T) {
 			}
 		}
 		v := revisions[n%len(revisions)]
-		if _, err := baseuri.Establish(v, baseuri.Context{Retrieved: long}, html(huge), base(huge), location(huge)); err != nil {
+		if _, err := baseuri.Establish(v, baseuri.Context{Retrieved: long}, html(huge), base(huge),
+			location(huge)); err != nil {
 			t.Errorf("%v: %.40q: %v", v, huge, err)
 		}
 	}
@@ -441,7 +525,8 @@ func TestEncodings(t *testing.T) {
 		} {
 			message := "Content-Type: text/html\nContent-Transfer-Encoding: " + encoding + "\n\n" + body
 			got, err := read(parser.RFC3986, iotest.HalfReader(strings.NewReader(message)), baseuri.Context{})
-			if want := "1 text/html http://b/" + strings.Repeat("y", n) + " html-base 5.1.1\n"; err != nil || got != want {
+			if want := "1 text/html http://b/" + strings.Repeat("y", n) + " html-base 5.1.1\n"; err != nil ||
+				got != want {
 				t.Errorf("%s, %d: %s %v, want %s", encoding, n, got, err, want)
 			}
 		}
@@ -523,8 +608,10 @@ func checkBase(t *testing.T, v parser.Revision, b, outside baseuri.Base) {
 
 func FuzzFromMIME(f *testing.F) {
 	for _, s := range []string{
-		"", related, crlf(related), "Content-Base: http://a/ b#c\nContent-Location: ../x\n\n", multi + "--b\nContent-Type: text/html\n\n<base href=a>\n--b--",
-		"Content-Type: text/html\nContent-Transfer-Encoding: base64\n\nPGJhc2UgaHJlZj1hOmI+", "Content-Type: message/rfc822\n\nContent-Type: multipart/digest; boundary=b\n\n--b\n\n--b--",
+		"", related, crlf(related), "Content-Base: http://a/ b#c\nContent-Location: ../x\n\n", multi +
+			"--b\nContent-Type: text/html\n\n<base href=a>\n--b--",
+		"Content-Type: text/html\nContent-Transfer-Encoding: base64\n\nPGJhc2UgaHJlZj1hOmI+",
+		"Content-Type: message/rfc822\n\nContent-Type: multipart/digest; boundary=b\n\n--b\n\n--b--",
 	} {
 		for v := range all.Revisions() {
 			f.Add(v.String(), []byte(s), "http://r/a")

@@ -66,7 +66,8 @@ func check(t *testing.T, x explain.Explanation, input string) {
 		if f.Raw != input[f.Begin:f.End] {
 			t.Errorf("%v: %q: %s: Raw %q, want %q", v, input, f.Name, f.Raw, input[f.Begin:f.End])
 		}
-		if want := undo(v, f.Raw); f.Source == explain.Given && f.Value != want && !slices.Contains(notDecoded, f.Name) {
+		if want := undo(v, f.Raw); f.Source == explain.Given && f.Value != want &&
+			!slices.Contains(notDecoded, f.Name) {
 			t.Errorf("%v: %q: %s: Value %q, want %q", v, input, f.Name, f.Value, want)
 		}
 		if f.Name == "hierarchy" {
@@ -98,20 +99,24 @@ func check(t *testing.T, x explain.Explanation, input string) {
 func checkScheme(t *testing.T, x explain.Explanation) {
 	t.Helper()
 	scheme, ok := x.Reference.Component(parser.Scheme)
-	statuses := []explain.Status{explain.Defined, explain.Mentioned, explain.Reserved, explain.Experimental, explain.Other}
+	statuses := []explain.Status{explain.Defined, explain.Mentioned, explain.Reserved, explain.Experimental,
+		explain.Other}
 	if !strings.EqualFold(x.Scheme, scheme) || ok != slices.Contains(statuses, x.Status) || !ok && x.Status != "" {
 		t.Errorf("%v: %q: scheme %q, status %q", x.Reference.Revision(), x.Reference, x.Scheme, x.Status)
 	}
 }
 
 // checkPart checks what facts and steps have in common.
-func checkPart(t *testing.T, x explain.Explanation, name string, begin, end int, source explain.Source, section, text string) {
+func checkPart(t *testing.T, x explain.Explanation, name string, begin, end int, source explain.Source, section,
+	text string) {
 	t.Helper()
 	input := x.Reference.String()
-	sources := []explain.Source{explain.Given, explain.Default, explain.User, explain.Client, explain.Base, explain.None}
+	sources := []explain.Source{explain.Given, explain.Default, explain.User, explain.Client, explain.Base,
+		explain.None}
 	switch {
 	case name == "", section == "", text == "", !slices.Contains(sources, source):
-		t.Errorf("%v: %q: %q: source %q, section %q, text %q", x.Reference.Revision(), input, name, source, section, text)
+		t.Errorf("%v: %q: %q: source %q, section %q, text %q", x.Reference.Revision(), input, name, source, section,
+			text)
 	case begin < 0 && (begin != -1 || end != -1 || source == explain.Given):
 		t.Errorf("%v: %q: %s: %d-%d, %s", x.Reference.Revision(), input, name, begin, end, source)
 	case begin >= 0 && (begin > end || end > len(input) || source != explain.Given && begin != end):
@@ -157,7 +162,8 @@ func checkDirectives(t *testing.T, x explain.Explanation) {
 	for d := range x.Directives() {
 		count[d.Keyword]++
 		parts = append(parts, d.Keyword+"="+d.Raw)
-		if input[d.Begin:d.End] != d.Keyword+"="+d.Raw || d.Value != undo(parser.RFC2141bisURN03, d.Raw) || d.Section == "" || d.Text == "" {
+		if input[d.Begin:d.End] != d.Keyword+"="+d.Raw || d.Value != undo(parser.RFC2141bisURN03, d.Raw) ||
+			d.Section == "" || d.Text == "" {
 			t.Errorf("%q: %+v", input, d)
 		}
 	}
@@ -165,7 +171,8 @@ func checkDirectives(t *testing.T, x explain.Explanation) {
 		t.Errorf("%q: directives of %q", input, got)
 	}
 	for d := range x.Directives() {
-		inForce := count[d.Keyword] == 1 && (d.Keyword == "c" || d.Keyword == "s" && d.Value != "" && d.Value == d.Service.Name)
+		inForce := count[d.Keyword] == 1 && (d.Keyword == "c" || d.Keyword == "s" && d.Value != "" &&
+			d.Value == d.Service.Name)
 		if d.Ignored == inForce || (d.Registered.Name == d.Keyword) != (d.Keyword == "c" || d.Keyword == "s") {
 			t.Errorf("%q: %+v", input, d)
 		}

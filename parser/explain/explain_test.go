@@ -132,7 +132,8 @@ urn other 2.1`},
 		"mailto mentioned 4.1\nnews mentioned 4.1\ntelnet mentioned 4.1\nwais other 4.1"},
 	{parser.RFC2396, "a", "\nfile mentioned 3.1\nftp mentioned 3.1\ngopher mentioned 3.1\nhttp mentioned 3.1\n" +
 		"mailto mentioned 3.1\nnews mentioned 3.1\ntelnet mentioned 3.1\nwais other 3.1"},
-	{parser.RFC2732, "a", "\nfile mentioned RFC 2396, 3.1\nftp mentioned RFC 2396, 3.1\ngopher mentioned RFC 2396, 3.1\n" +
+	{parser.RFC2732, "a", "\nfile mentioned RFC 2396, 3.1\nftp mentioned RFC 2396, 3.1\ngopher mentioned RFC 2396, " +
+		"3.1\n" +
 		"http mentioned RFC 2396, 3.1\nmailto mentioned RFC 2396, 3.1\nnews mentioned RFC 2396, 3.1\n" +
 		"telnet mentioned RFC 2396, 3.1\nwais other RFC 2396, 3.1"},
 	{parser.RFC2396bis01, "a", "\nfile mentioned 3.1\nftp mentioned 3.1\ngopher mentioned 3.1\nhttp mentioned 3.1\n" +
@@ -241,8 +242,10 @@ func TestTexts(t *testing.T) {
 	}{
 		{parser.URL1993, "NEWS/01", "news:*", "form", "does not say what it means"},
 		{parser.URL1993, "HTTP/01", "http:a", "scheme", "this string has not"},
-		{parser.URLSyntax05, "4.1/01", "http://h", "scheme", "the scheme, which governs the rest; named here, and defined elsewhere; case is ignored"},
-		{parser.URLSyntax05, "4.1/02", "%41://h", "scheme", "stands where a scheme does (Appendix B), but does not match the grammar of one"},
+		{parser.URLSyntax05, "4.1/01", "http://h", "scheme",
+			"the scheme, which governs the rest; named here, and defined elsewhere; case is ignored"},
+		{parser.URLSyntax05, "4.1/02", "%41://h", "scheme",
+			"stands where a scheme does (Appendix B), but does not match the grammar of one"},
 		{parser.RFC1738, "3.2.1/01", "ftp://h", "password", "e-mail address of the end user"},
 		{parser.RFC1738, "3.2.1/02", "ftp://u@h", "password", "asks the user"},
 		{parser.RFC1738, "3.2.3/01", "ftp://h/a", "ftptype", "guesses"},
@@ -262,7 +265,8 @@ func TestTexts(t *testing.T) {
 		{parser.RFC1738, "3.10/01", "file:///a", "host", "from which the URL is being interpreted"},
 		{parser.RFC1738, "3.10/02", "file://localhost/a", "host", "from which the URL is being interpreted"},
 		{parser.RFC1738, "3.10/03", "file://h/a", "host", "fully qualified domain name"},
-		{parser.RFC1738, "3.10/04", "file://LocalHost/a", "host", "from which the URL is being interpreted"}, // case is ignored (3.1)
+		// case is ignored (3.1)
+		{parser.RFC1738, "3.10/04", "file://LocalHost/a", "host", "from which the URL is being interpreted"},
 		{parser.RFC1738, "4/01", "z39.50:a", "scheme", "Z39.50"},
 		{parser.URLSyntax05, "4.4/01", "//a_b", "authority", "does not match the grammar"},
 		{parser.RFC3986, "3.3/01", "a:b", "path", "data that identifies"},
@@ -351,7 +355,8 @@ func TestTexts(t *testing.T) {
 
 // TestRegistries checks the entries of rfc2141bis-urn-03, Section 9.2.
 func TestRegistries(t *testing.T) {
-	for i, service := range []string{"I2L URI to URL", "I2Ls URI to URLs", "I2R URI to resource", "I2Rs URI to resources",
+	for i, service := range []string{"I2L URI to URL", "I2Ls URI to URLs", "I2R URI to resource",
+		"I2Rs URI to resources",
 		"I2C URI to URC", "I2Cs URI to URCs", "I2N URI to URN", "I2Ns URI to URNs", "I=I URI equal to URI?"} {
 		name, purpose, _ := strings.Cut(service, " ")
 		x, err := explain.String(parser.RFC2141bisURN03, "urn:foo:a?s="+name+"&c=b")
@@ -360,13 +365,16 @@ func TestRegistries(t *testing.T) {
 		}
 		directives := slices.Collect(x.Directives())
 		s, c := directives[0], directives[1]
-		if want := (explain.Service{Name: name, Purpose: purpose, Status: "provisional", Reference: fmt.Sprintf("RFC 2483, sec. 4.%d", i+1)}); s.Service != want {
+		if want := (explain.Service{Name: name, Purpose: purpose, Status: "provisional",
+			Reference: fmt.Sprintf("RFC 2483, sec. 4.%d", i+1)}); s.Service != want {
 			t.Errorf("%+v, want %+v", s.Service, want)
 		}
-		if want := (explain.Keyword{Name: "s", Purpose: "intended URN resolution service", Scope: "global", Reference: "2.3.1"}); s.Registered != want {
+		if want := (explain.Keyword{Name: "s", Purpose: "intended URN resolution service", Scope: "global",
+			Reference: "2.3.1"}); s.Registered != want {
 			t.Errorf("%+v, want %+v", s.Registered, want)
 		}
-		if want := (explain.Keyword{Name: "c", Purpose: "component of structured resource", Scope: "global", Reference: "2.3.2"}); c.Registered != want {
+		if want := (explain.Keyword{Name: "c", Purpose: "component of structured resource", Scope: "global",
+			Reference: "2.3.2"}); c.Registered != want {
 			t.Errorf("%+v, want %+v", c.Registered, want)
 		}
 	}

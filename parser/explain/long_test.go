@@ -45,7 +45,8 @@ func TestMemory(t *testing.T) {
 		}
 		runtime.ReadMemStats(&after)
 		if got, most := after.TotalAlloc-before.TotalAlloc, test.most*size+size/2; got > most {
-			t.Errorf("%v: %s%s…: %d bytes for %d, want %d at most", test.revision, test.before, test.unit, got, len(s), most)
+			t.Errorf("%v: %s%s…: %d bytes for %d, want %d at most", test.revision, test.before, test.unit, got, len(s),
+				most)
 		}
 	}
 }

@@ -218,7 +218,8 @@ func TestDisplay(t *testing.T) {
 		var before rune
 		for _, c := range f.Value {
 			if !unicode.IsPrint(c) || strings.ContainsRune(" /?#[]<\u3164\ufe0f", c) ||
-				unicode.Is(unicode.M, c) && !unicode.IsLetter(before) && !unicode.IsNumber(before) && !unicode.IsMark(before) {
+				unicode.Is(unicode.M, c) && !unicode.IsLetter(before) && !unicode.IsNumber(before) &&
+					!unicode.IsMark(before) {
 				return fmt.Errorf("%q: %q has %U", urn, f.Value, c)
 			}
 			before = c

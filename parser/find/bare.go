@@ -50,7 +50,8 @@ func (s *search) marked(begin, colon int) (outer int, ok bool) {
 		if hasURLPrefix(s.text[begin : colon+1]) {
 			return 0, false
 		}
-		if outer := begin - len(urlPrefix); outer >= s.floor && s.wordBegins(outer) && hasURLPrefix(s.text[outer:begin]) {
+		if outer := begin - len(urlPrefix); outer >= s.floor && s.wordBegins(outer) &&
+			hasURLPrefix(s.text[outer:begin]) {
 			return outer, true
 		}
 	}

@@ -52,7 +52,8 @@ func (f Finder) Revision() parser.Revision { return f.revision }
 // stand there. They do not overlap.
 func (f Finder) All(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) {
-		s := search{RunningText: conventionOf(f.revision), language: newLanguage(f.revision), abbreviated: f.abbreviated, text: text}
+		s := search{RunningText: conventionOf(f.revision), language: newLanguage(f.revision),
+			abbreviated: f.abbreviated, text: text}
 		for i := s.seek(0); i < len(text); i = s.seek(i) {
 			var m Match
 			m, i = s.at(i)

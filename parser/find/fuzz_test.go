@@ -23,7 +23,8 @@ func FuzzAll(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, revision string, abbreviated bool, text string) {
 		v, _ := all.Lookup(revision)
-		abbreviated = abbreviated && (v == parser.RFC2396 || v == parser.RFC2732 || v == parser.RFC2396bis01 || v == parser.RFC3986)
+		abbreviated = abbreviated && (v == parser.RFC2396 || v == parser.RFC2732 || v == parser.RFC2396bis01 ||
+			v == parser.RFC3986)
 		if _, err := find.New(v); err != nil || len(text) > 1000 {
 			return // the oracle takes quadratic time
 		}

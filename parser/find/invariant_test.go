@@ -18,14 +18,16 @@ func checkMatches(t *testing.T, f find.Finder, text string, found []find.Match) 
 	v := f.Revision()
 	end := 0
 	for _, m := range found {
-		if !(end <= m.OuterBegin && m.OuterBegin <= m.Begin && m.Begin < m.End && m.End <= m.OuterEnd && m.OuterEnd <= len(text)) {
+		if !(end <= m.OuterBegin && m.OuterBegin <= m.Begin && m.Begin < m.End && m.End <= m.OuterEnd &&
+			m.OuterEnd <= len(text)) {
 			t.Fatalf("%v: %q: offsets of %+v after %d", v, text, m, end)
 		}
 		end = m.OuterEnd
 		if text[m.Begin:m.End] != m.Text {
 			t.Errorf("%v: %q: text of %+v", v, text, m)
 		}
-		if !v.Valid(m.URI) || m.URI == "" || !hasScheme.MatchString(m.URI) && !(m.Prefix && m.Delimiter == find.AngleBrackets) {
+		if !v.Valid(m.URI) || m.URI == "" || !hasScheme.MatchString(m.URI) &&
+			!(m.Prefix && m.Delimiter == find.AngleBrackets) {
 			t.Errorf("%v: %q: URI of %+v", v, text, m)
 		}
 		checkFragment(t, v, m)
@@ -52,7 +54,8 @@ func checkWrapper(t *testing.T, text string, m find.Match) {
 	before, after := text[m.OuterBegin:m.Begin], text[m.End:m.OuterEnd]
 	opening, closing := map[find.Delimiter]string{find.AngleBrackets: "<", find.DoubleQuotes: `"`}[m.Delimiter],
 		map[find.Delimiter]string{find.AngleBrackets: ">", find.DoubleQuotes: `"`}[m.Delimiter]
-	if strings.TrimRight(after, closing) != "" && strings.Trim(after, closing+" \t\n\v\f\r") != "" || !strings.HasSuffix(after, closing) || !strings.HasPrefix(before, opening) {
+	if strings.TrimRight(after, closing) != "" && strings.Trim(after, closing+" \t\n\v\f\r") != "" ||
+		!strings.HasSuffix(after, closing) || !strings.HasPrefix(before, opening) {
 		t.Errorf("%q: delimiters of %+v", text, m)
 	}
 	prefix := strings.Trim(strings.TrimPrefix(before, opening), " \t\n\v\f\r")
@@ -68,12 +71,15 @@ func checkFolded(t *testing.T, v parser.Revision, m find.Match) {
 	whole := m.URI + m.Fragment
 	folded := m.Text
 	if v != parser.URL1993 {
-		folded = strings.Join(strings.FieldsFunc(m.Text, func(r rune) bool { return strings.ContainsRune(" \t\n\v\f\r", r) }), "")
+		folded = strings.Join(strings.FieldsFunc(m.Text,
+			func(r rune) bool { return strings.ContainsRune(" \t\n\v\f\r", r) }), "")
 	}
 	if m.Abbreviated {
 		folded = m.URI[:strings.Index(m.URI, "//")+2] + folded
 	}
-	if whole != folded && m.Delimiter != find.Whitespace && m.Alternative == "" && oracleBreak.MatchString(m.Text+"\n") { // only the reading without hyphens is valid
+	// only the reading without hyphens is valid
+	if whole != folded && m.Delimiter != find.Whitespace && m.Alternative == "" &&
+		oracleBreak.MatchString(m.Text+"\n") {
 		whole, folded = strings.ReplaceAll(whole, "-", ""), strings.ReplaceAll(folded, "-", "")
 	}
 	if whole != folded || m.Delimiter == find.Whitespace && folded != m.Text && !m.Abbreviated {
@@ -86,7 +92,8 @@ func checkFolded(t *testing.T, v parser.Revision, m find.Match) {
 	if v == parser.RFC1738 {
 		uri, fragment, _ = strings.Cut(uri, "#")
 	}
-	if !v.Valid(uri) || fragment != "" && !v.Valid("a:"+fragment) || m.Alternative == whole || len(m.Alternative) >= len(whole) ||
+	if !v.Valid(uri) || fragment != "" && !v.Valid("a:"+fragment) || m.Alternative == whole ||
+		len(m.Alternative) >= len(whole) ||
 		strings.ReplaceAll(m.Alternative, "-", "") != strings.ReplaceAll(whole, "-", "") {
 		t.Errorf("%v: other reading of %+v", v, m)
 	}

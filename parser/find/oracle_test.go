@@ -18,7 +18,8 @@ func oracle(v parser.Revision, abbreviated bool, text string) []find.Match {
 		if m == (find.Match{}) && abbreviated && i >= searched {
 			m = oracleSuffix(v, text, i)
 		}
-		if scheme := oracleScheme.FindString(text[i:]); m == (find.Match{}) && scheme != "" && wordBegins(text, i) && i+len(scheme) > searched {
+		if scheme := oracleScheme.FindString(text[i:]); m == (find.Match{}) && scheme != "" && wordBegins(text, i) &&
+			i+len(scheme) > searched {
 			m, searched = oracleBare(v, text, floorOf(found), i, scheme)
 		}
 		if m == (find.Match{}) {
@@ -112,7 +113,8 @@ func oracleTrim(s string) string {
 	for s != "" {
 		last := s[len(s)-1:]
 		closes := strings.Index(")]}", last)
-		if !strings.Contains(".,;:!?'", last) && (closes < 0 || strings.Count(s, last) <= strings.Count(s, "([{"[closes:closes+1])) {
+		if !strings.Contains(".,;:!?'", last) && (closes < 0 ||
+			strings.Count(s, last) <= strings.Count(s, "([{"[closes:closes+1])) {
 			break
 		}
 		s = s[:len(s)-1]
@@ -269,7 +271,8 @@ func oracleWrapped(v parser.Revision, abbreviated bool, text string, i int) find
 			return uri, fragment, completed, ok && uri != ""
 		}
 		empty := oracleEmpty.MatchString(uri)
-		return uri, fragment, completed, ok && oracleScheme.MatchString(uri) && !empty && (!spaced || oracleLikely.MatchString(uri))
+		return uri, fragment, completed, ok && oracleScheme.MatchString(uri) && !empty &&
+			(!spaced || oracleLikely.MatchString(uri))
 	}
 	var ok bool
 	m.URI, m.Fragment, m.Abbreviated, ok = read(whole)

@@ -30,7 +30,8 @@ func isMisordered(text string) bool {
 		return false
 	}
 	letters := []rune(strings.TrimRightFunc(text, unicode.IsMark))
-	return strings.ContainsFunc(text, isLeftToRight) || !isRightToLeft(letters[0]) || !isRightToLeft(letters[len(letters)-1])
+	return strings.ContainsFunc(text, isLeftToRight) || !isRightToLeft(letters[0]) ||
+		!isRightToLeft(letters[len(letters)-1])
 }
 
 // isLeftToRight reports whether a character is a letter that is written from
@@ -44,10 +45,15 @@ func isRightToLeft(c rune) bool { return unicode.IsLetter(c) && unicode.In(c, ri
 // rightToLeft are the scripts whose letters have the bidirectional classes R
 // and AL.
 var rightToLeft = []*unicode.RangeTable{
-	unicode.Adlam, unicode.Arabic, unicode.Avestan, unicode.Chorasmian, unicode.Cypriot, unicode.Elymaic, unicode.Hanifi_Rohingya,
-	unicode.Hatran, unicode.Hebrew, unicode.Imperial_Aramaic, unicode.Inscriptional_Pahlavi, unicode.Inscriptional_Parthian,
-	unicode.Kharoshthi, unicode.Lydian, unicode.Mandaic, unicode.Manichaean, unicode.Mende_Kikakui, unicode.Meroitic_Cursive,
-	unicode.Meroitic_Hieroglyphs, unicode.Nabataean, unicode.Nko, unicode.Old_Hungarian, unicode.Old_North_Arabian, unicode.Old_Sogdian,
-	unicode.Old_South_Arabian, unicode.Old_Turkic, unicode.Old_Uyghur, unicode.Palmyrene, unicode.Phoenician, unicode.Psalter_Pahlavi,
+	unicode.Adlam, unicode.Arabic, unicode.Avestan, unicode.Chorasmian, unicode.Cypriot, unicode.Elymaic,
+	unicode.Hanifi_Rohingya,
+	unicode.Hatran, unicode.Hebrew, unicode.Imperial_Aramaic, unicode.Inscriptional_Pahlavi,
+	unicode.Inscriptional_Parthian,
+	unicode.Kharoshthi, unicode.Lydian, unicode.Mandaic, unicode.Manichaean, unicode.Mende_Kikakui,
+	unicode.Meroitic_Cursive,
+	unicode.Meroitic_Hieroglyphs, unicode.Nabataean, unicode.Nko, unicode.Old_Hungarian, unicode.Old_North_Arabian,
+	unicode.Old_Sogdian,
+	unicode.Old_South_Arabian, unicode.Old_Turkic, unicode.Old_Uyghur, unicode.Palmyrene, unicode.Phoenician,
+	unicode.Psalter_Pahlavi,
 	unicode.Samaritan, unicode.Sogdian, unicode.Syriac, unicode.Thaana, unicode.Yezidi,
 }

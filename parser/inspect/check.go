@@ -44,7 +44,8 @@ var checks = []Check{
 		barePercent,
 	},
 	{
-		"bidi-component", Warning, "letters written from right to left in a part that has others, or does not begin and end with them",
+		"bidi-component", Warning,
+		"letters written from right to left in a part that has others, or does not begin and end with them",
 		bidiComponent,
 	},
 	{
@@ -60,7 +61,8 @@ var checks = []Check{
 		dotSegment,
 	},
 	{
-		"double-encoding", Warning, "an encoded percent-encoding, which is another octet to software that decodes twice",
+		"double-encoding", Warning,
+		"an encoded percent-encoding, which is another octet to software that decodes twice",
 		doubleEncoding,
 	},
 	{
@@ -188,11 +190,13 @@ var checks = []Check{
 		wellKnownPort,
 	},
 	{
-		"zone-identifier", Warning, "a zone identifier, which means nothing to other hosts, and must be removed before the URI is sent",
+		"zone-identifier", Warning,
+		"a zone identifier, which means nothing to other hosts, and must be removed before the URI is sent",
 		zoneIdentifier,
 	},
 	{
-		"zone-not-link-local", High, "a zone identifier behind an address that is not link-local, for which no use is defined",
+		"zone-not-link-local", High,
+		"a zone identifier behind an address that is not link-local, for which no use is defined",
 		zoneNotLinkLocal,
 	},
 }

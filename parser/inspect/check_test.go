@@ -51,11 +51,14 @@ func TestChecks(t *testing.T) {
 
 // How bad what each check finds is, most of all what other software is misled by.
 func TestSeverities(t *testing.T) {
-	const info = " device-name empty-password encoded-reserved encoded-unreserved non-ascii other-port unencoded-reserved " +
+	const info = " device-name empty-password encoded-reserved encoded-unreserved non-ascii other-port " +
+		"unencoded-reserved " +
 		"unregistrable-nid urn-fragment urn-query userinfo "
-	const warning = " bare-percent bidi-component bidi-control dot-segment double-encoding duplicate-keyword encoded-control " +
+	const warning = " bare-percent bidi-component bidi-control dot-segment double-encoding duplicate-keyword " +
+		"encoded-control " +
 		"encoded-delimiter encoded-dot-segment encoded-line-end hostnumber-out-of-range invalid-utf8 literal-at-sign " +
-		"misleading-userinfo mixed-scripts overlong-utf8 port-out-of-range r-component rare-ipv4-address reserved-nid " +
+		"misleading-userinfo mixed-scripts overlong-utf8 port-out-of-range r-component rare-ipv4-address " +
+		"reserved-nid " +
 		"unshown-character userinfo-not-allowed well-known-port zone-identifier "
 	const high = " encoded-nul encoded-protocol-delimiter password zone-not-link-local "
 	n := 0
@@ -72,7 +75,8 @@ func TestSeverities(t *testing.T) {
 }
 
 func TestSeverity(t *testing.T) {
-	for s, name := range map[inspect.Severity]string{inspect.Info: "info", inspect.Warning: "warning", inspect.High: "high"} {
+	for s, name := range map[inspect.Severity]string{inspect.Info: "info", inspect.Warning: "warning",
+		inspect.High: "high"} {
 		if s.String() != name {
 			t.Errorf("%d: %q", s, s)
 		}
@@ -101,7 +105,8 @@ func TestSeverity(t *testing.T) {
 		}
 	}
 	read := inspect.High
-	if err := read.UnmarshalText([]byte("\xff")); read != inspect.High || err == nil || err.Error() != `unknown severity "\xff"` {
+	if err := read.UnmarshalText([]byte("\xff")); read != inspect.High || err == nil ||
+		err.Error() != `unknown severity "\xff"` {
 		t.Errorf("%v, %v", read, err)
 	}
 	for s, want := range map[inspect.Severity]string{0: "Severity(0)", 4: "Severity(4)"} {

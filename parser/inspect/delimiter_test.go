@@ -73,9 +73,12 @@ func TestDivide(t *testing.T) {
 
 func TestBeginsWithHost(t *testing.T) {
 	for s, want := range map[string]bool{
-		"a.bc": true, "a.b.cd": true, "a.bc.": true, "a.bc:80": true, "1.bc": true, "1.2.3.4": true, "a.bc/": true, "a-b.cd": true,
-		"a.b": false, "a": false, "": false, ".": false, ".bc": false, "a.1c": false, "a..bc": false, "-a.bc": false, "a-.bc": false,
-		"a.bc-": false, "a.bc_": false, "a.bc~": false, "a.bc\x7f": true, "a.bc\x80": false, "a.bc\xff": false, "1.2.3": false,
+		"a.bc": true, "a.b.cd": true, "a.bc.": true, "a.bc:80": true, "1.bc": true, "1.2.3.4": true, "a.bc/": true,
+		"a-b.cd": true,
+		"a.b":    false, "a": false, "": false, ".": false, ".bc": false, "a.1c": false, "a..bc": false, "-a.bc": false,
+		"a-.bc": false,
+		"a.bc-": false, "a.bc_": false, "a.bc~": false, "a.bc\x7f": true, "a.bc\x80": false, "a.bc\xff": false,
+		"1.2.3":    false,
 		"01.2.3.4": false, "1.2.3.256": false, "a.bc..": false,
 	} {
 		if got := beginsWithHost(s); got != want {
@@ -86,10 +89,13 @@ func TestBeginsWithHost(t *testing.T) {
 
 func TestAtonTable(t *testing.T) {
 	for s, want := range map[string]string{
-		"0": "0.0.0.0", "1": "0.0.0.1", "4294967295": "255.255.255.255", "0xffffffff": "255.255.255.255", "037777777777": "255.255.255.255",
-		"1.16777215": "1.255.255.255", "1.2.65535": "1.2.255.255", "1.2.3.255": "1.2.3.255", "255.255.255.255": "255.255.255.255",
-		"0X1F.010.0x0.9": "31.8.0.9",
-		"4294967296":     "", "1.16777216": "", "1.2.65536": "", "1.2.3.256": "", "256.1": "", "1.256.1": "", "1.2.256.4": "", "1.2.3.4.5": "", "": "", ".": "",
+		"0": "0.0.0.0", "1": "0.0.0.1", "4294967295": "255.255.255.255", "0xffffffff": "255.255.255.255",
+		"037777777777": "255.255.255.255",
+		"1.16777215":   "1.255.255.255", "1.2.65535": "1.2.255.255", "1.2.3.255": "1.2.3.255",
+		"255.255.255.255": "255.255.255.255",
+		"0X1F.010.0x0.9":  "31.8.0.9",
+		"4294967296":      "", "1.16777216": "", "1.2.65536": "", "1.2.3.256": "", "256.1": "", "1.256.1": "",
+		"1.2.256.4": "", "1.2.3.4.5": "", "": "", ".": "",
 		"1.": "", ".1": "", "1..2": "", "0x": "", "08": "", "0xg": "", "a": "", "1a": "", "-1": "", "+1": "", "1_0": "",
 	} {
 		got := ""

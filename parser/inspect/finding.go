@@ -15,7 +15,9 @@ type Finding struct {
 	Begin    int    // offset in bytes of the part
 	End      int    // offset in bytes of what follows it
 	Section  string // of the revision's document; in url-1993 and RFC 1630, which number none, its title
-	Message  string // one line of printable ASCII: the Check's Summary, and details of what does not stand in a password
+	// one line of printable ASCII: the Check's Summary, and details of what does not stand in a
+	// password
+	Message string
 }
 
 // Reference returns what there is to say about a reference, ordered by Begin

@@ -20,7 +20,8 @@ type row struct {
 	want        []string
 }
 
-var rows = slices.Concat(written, takenOver("rfc3986", "rfc6874", "RFC 3986"), takenOver("rfc3986", "rfc3987", "RFC 3986"))
+var rows = slices.Concat(written, takenOver("rfc3986", "rfc6874", "RFC 3986"),
+	takenOver("rfc3986", "rfc3987", "RFC 3986"))
 
 // takenOver returns the rows of a revision for one that updates its document,
 // in which the same is found; sections are cited with the document.
@@ -37,7 +38,8 @@ func takenOver(from, to, document string) []row {
 // citedAnew are the rows in which the document that updates another speaks of the
 // matter itself.
 var citedAnew = []string{
-	"rfc3987/7.6/13", "rfc3987/7.6/14", "rfc3987/7.6/15", "rfc3987/7.6/16", "rfc3987/7.6/17", "rfc3987/7.6/18", "rfc3987/7.6/20",
+	"rfc3987/7.6/13", "rfc3987/7.6/14", "rfc3987/7.6/15", "rfc3987/7.6/16", "rfc3987/7.6/17", "rfc3987/7.6/18",
+	"rfc3987/7.6/20",
 	"rfc3987/7.6/28", "rfc3987/7.6/29", "rfc3987/7.6/30",
 }
 
@@ -55,8 +57,10 @@ var written = []row{
 	{"url-1993/Internet protocol parts/08", "http://0177.0.0.1", []string{`rare-ipv4-address "0177.0.0.1"`}},
 	{"url-1993/Internet protocol parts/09", "http://300.1.2.3", []string{`hostnumber-out-of-range "300.1.2.3"`}},
 	{"url-1993/Internet protocol parts/10", "http://255.1.2.3", nil},
-	{"url-1993/Security considerations/01", "ftp://me:secret@a.org/", []string{`userinfo "me:secret"`, `password "secret"`}},
-	{"url-1993/Security considerations/02", "http://me:secret@a.org", []string{`userinfo "me:secret"`, `password "secret"`, `literal-at-sign "@"`}},
+	{"url-1993/Security considerations/01", "ftp://me:secret@a.org/",
+		[]string{`userinfo "me:secret"`, `password "secret"`}},
+	{"url-1993/Security considerations/02", "http://me:secret@a.org",
+		[]string{`userinfo "me:secret"`, `password "secret"`, `literal-at-sign "@"`}},
 	{"url-1993/Security considerations/03", "http://a.org:25/", nil}, // ports, escapes: the document is silent
 	{"url-1993/Security considerations/04", "prospero://a.org/b%001", nil},
 	{"url-1993/Security considerations/05", "a:%0D", nil},
@@ -92,7 +96,8 @@ var written = []row{
 	{"rfc1738/6/06", "http://a.org:80/", nil},
 	{"rfc1738/6/07", "http://a.org:65561/", []string{`port-out-of-range "65561"`}},
 	{"rfc1738/6/08", "x://a.org:25/", nil}, // no default is known
-	{"rfc1738/6/09", "gopher://a.org/0b%0D%0AHELO%0A", []string{`encoded-protocol-delimiter "%0D%0A"`, `encoded-protocol-delimiter "%0A"`}},
+	{"rfc1738/6/09", "gopher://a.org/0b%0D%0AHELO%0A", []string{`encoded-protocol-delimiter "%0D%0A"`,
+		`encoded-protocol-delimiter "%0A"`}},
 	{"rfc1738/6/10", "telnet://me%0D@a.org", []string{`encoded-protocol-delimiter "%0D"`}},
 	{"rfc1738/6/11", "mailto:a%0D%0Ab@c", []string{`encoded-line-end "%0D%0A"`}},
 	{"rfc1738/6/12", "ftp://a.org/%2Fetc/motd", []string{`encoded-delimiter "%2F"`}},
@@ -115,7 +120,8 @@ var written = []row{
 	{"url-syntax-05/2.1/03", "/%D0%B0a", []string{`non-ascii "%D0%B0"`}}, // scripts: the document is silent
 	{"url-syntax-05/2.4.2/01", "/%252F", []string{`double-encoding "%252F"`}},
 	{"url-syntax-05/2.4.2/02", "/%25", nil},
-	{"url-syntax-05/2.4.2/03", "/%2e%2E/.%2e/%2e", []string{`encoded-dot-segment "%2e%2E"`, `encoded-dot-segment ".%2e"`, `encoded-dot-segment "%2e"`}},
+	{"url-syntax-05/2.4.2/03", "/%2e%2E/.%2e/%2e", []string{`encoded-dot-segment "%2e%2E"`,
+		`encoded-dot-segment ".%2e"`, `encoded-dot-segment "%2e"`}},
 	{"url-syntax-05/2.4.2/04", "/%2ea/..", nil},
 	{"url-syntax-05/2.4.2/05", "/a%40b", []string{`encoded-reserved "%40"`}},
 	{"url-syntax-05/2.4.3/01", "/%00%00?%00", []string{`encoded-nul "%00%00"`, `encoded-nul "%00"`}},
@@ -228,7 +234,8 @@ var written = []row{
 	{"rfc3986/2.5/01", "/caf%C3%A9s/x", []string{`non-ascii "%C3%A9"`}},
 	{"rfc3986/2.5/02", "/%C3%A9a%C3%A9/b", []string{`non-ascii "%C3%A9a%C3%A9"`}},
 	{"rfc3986/2.5/03", "/caf%E9s", []string{`invalid-utf8 "%E9"`, `non-ascii "%E9"`}},
-	{"rfc3986/2.5/04", "/%FF%FEa%80", []string{`invalid-utf8 "%FF%FE"`, `non-ascii "%FF%FEa%80"`, `invalid-utf8 "%80"`}},
+	{"rfc3986/2.5/04", "/%FF%FEa%80", []string{`invalid-utf8 "%FF%FE"`, `non-ascii "%FF%FEa%80"`,
+		`invalid-utf8 "%80"`}},
 	{"rfc3986/2.5/05", "/%E0%80%AF", []string{`non-ascii "%E0%80%AF"`, `overlong-utf8 "%E0%80%AF"`}},
 	{"rfc3986/2.5/06", "/%F0%80%80%AE", []string{`non-ascii "%F0%80%80%AE"`, `overlong-utf8 "%F0%80%80%AE"`}},
 	{"rfc3986/2.5/07", "/%ED%A0%80", []string{`invalid-utf8 "%ED%A0%80"`, `non-ascii "%ED%A0%80"`}}, // a surrogate
@@ -236,17 +243,28 @@ var written = []row{
 	{"rfc3986/2.5/09", "/a-z", nil},
 	{"rfc3986/2.5/10", "?%C3?%A9", []string{`invalid-utf8 "%C3"`, `non-ascii "%C3?%A9"`, `invalid-utf8 "%A9"`}},
 	{"rfc3986/2.5/11", "//%D0%B0.example/", []string{`non-ascii "%D0%B0"`}},
-	{"rfc3986/2.5/12", "//%D0%B0.example.com", []string{`non-ascii "%D0%B0"`}},                               // one script in each label
-	{"rfc3986/2.5/13", "/x%E6%97%A5%E3%81%82%E3%82%A2", []string{`non-ascii "%E6%97%A5%E3%81%82%E3%82%A2"`}}, // Latin and Japanese
+	// one script in each label
+	{"rfc3986/2.5/12", "//%D0%B0.example.com", []string{`non-ascii "%D0%B0"`}},
+	// Latin and Japanese
+	{"rfc3986/2.5/13", "/x%E6%97%A5%E3%81%82%E3%82%A2", []string{`non-ascii "%E6%97%A5%E3%81%82%E3%82%A2"`}},
 	{"rfc3986/2.5/14", "?a=%D0%B0", []string{`non-ascii "%D0%B0"`}},
-	{"rfc3986/2.5/15", "/1%D0%B0-%CC%81", []string{`non-ascii "%D0%B0-%CC%81"`}},                                                        // digits and marks are of no script
-	{"rfc3986/2.5/31", "/%E0%82%80", []string{`non-ascii "%E0%82%80"`, `overlong-utf8 "%E0%82%80"`}},                                    // of U+0080
-	{"rfc3986/2.5/32", "/%F0%82%80%8E", []string{`non-ascii "%F0%82%80%8E"`, `overlong-utf8 "%F0%82%80%8E"`}},                           // of U+200E
-	{"rfc3986/2.5/33", "/%C2%80", []string{`non-ascii "%C2%80"`, `unshown-character "%C2%80"`}},                                         // the first
-	{"rfc3986/2.5/34", "/%F0%90%80%80%80", []string{`non-ascii "%F0%90%80%80%80"`, `invalid-utf8 "%80"`}},                               // four, and one
-	{"rfc3986/2.5/35", "/%EF%BF%BD%FF", []string{`non-ascii "%EF%BF%BD%FF"`, `invalid-utf8 "%FF"`}},                                     // U+FFFD is one
-	{"rfc3986/2.5/36", "/%E2%80?%8E", []string{`non-ascii "%E2%80"`, `non-ascii "%8E"`, `invalid-utf8 "%E2%80"`, `invalid-utf8 "%8E"`}}, // not across
-	{"rfc3986/2.5/16", "/%C1%81%CE%B1", []string{`non-ascii "%C1%81%CE%B1"`, `overlong-utf8 "%C1%81"`}},                                 // an overlong "A", and alpha
+	// digits and marks are of no script
+	{"rfc3986/2.5/15", "/1%D0%B0-%CC%81", []string{`non-ascii "%D0%B0-%CC%81"`}},
+	// of U+0080
+	{"rfc3986/2.5/31", "/%E0%82%80", []string{`non-ascii "%E0%82%80"`, `overlong-utf8 "%E0%82%80"`}},
+	// of U+200E
+	{"rfc3986/2.5/32", "/%F0%82%80%8E", []string{`non-ascii "%F0%82%80%8E"`, `overlong-utf8 "%F0%82%80%8E"`}},
+	// the first
+	{"rfc3986/2.5/33", "/%C2%80", []string{`non-ascii "%C2%80"`, `unshown-character "%C2%80"`}},
+	// four, and one
+	{"rfc3986/2.5/34", "/%F0%90%80%80%80", []string{`non-ascii "%F0%90%80%80%80"`, `invalid-utf8 "%80"`}},
+	// U+FFFD is one
+	{"rfc3986/2.5/35", "/%EF%BF%BD%FF", []string{`non-ascii "%EF%BF%BD%FF"`, `invalid-utf8 "%FF"`}},
+	// not across
+	{"rfc3986/2.5/36", "/%E2%80?%8E", []string{`non-ascii "%E2%80"`, `non-ascii "%8E"`, `invalid-utf8 "%E2%80"`,
+		`invalid-utf8 "%8E"`}},
+	// an overlong "A", and alpha
+	{"rfc3986/2.5/16", "/%C1%81%CE%B1", []string{`non-ascii "%C1%81%CE%B1"`, `overlong-utf8 "%C1%81"`}},
 	{"rfc3986/2.5/17", "/%CE%B1%E9", []string{`invalid-utf8 "%E9"`, `non-ascii "%CE%B1%E9"`}},
 	{"rfc3986/2.5/18", "/a%C2%A0b%E2%80%AFc", []string{`non-ascii "%C2%A0b%E2%80%AF"`}}, // spaces
 	{"rfc3986/2.5/19", "/%80", []string{`invalid-utf8 "%80"`, `non-ascii "%80"`}},
@@ -264,7 +282,8 @@ var written = []row{
 	{"rfc3986/7.2/05", "http://a:8080/", []string{`other-port "8080"`}},
 	{"rfc3986/7.2/06", "http://a:65535/", []string{`other-port "65535"`}},
 	{"rfc3986/7.2/07", "http://a:65536/", []string{`port-out-of-range "65536"`}},
-	{"rfc3986/7.2/08", "//a:00000000000000000000000000018446744073709551641/", []string{`port-out-of-range "00000000000000000000000000018446744073709551641"`}},
+	{"rfc3986/7.2/08", "//a:00000000000000000000000000018446744073709551641/",
+		[]string{`port-out-of-range "00000000000000000000000000018446744073709551641"`}},
 	{"rfc3986/7.2/09", "HTTPS://a:0443/", nil},
 	{"rfc3986/7.2/10", "http://a:/", nil},
 	{"rfc3986/7.2/15", "ldap://a:636/", []string{`well-known-port "636"`}},
@@ -278,20 +297,26 @@ var written = []row{
 	{"rfc3986/7.2/14", "gopher://a/0b%09c", nil},
 	{"rfc3986/7.3/01", "/a%00.png", []string{`encoded-nul "%00"`}},
 	{"rfc3986/7.3/02", "/%1B%5bm", []string{`encoded-control "%1B"`, `encoded-reserved "%5b"`}},
-	{"rfc3986/7.3/03", "/a%2Fb%3Fc%23d%5C", []string{`encoded-delimiter "%2F"`, `encoded-delimiter "%3F"`, `encoded-delimiter "%23"`, `encoded-delimiter "%5C"`}},
+	{"rfc3986/7.3/03", "/a%2Fb%3Fc%23d%5C", []string{`encoded-delimiter "%2F"`, `encoded-delimiter "%3F"`,
+		`encoded-delimiter "%23"`, `encoded-delimiter "%5C"`}},
 	{"rfc3986/7.3/04", "/a%3Ab%40", []string{`encoded-reserved "%3A"`, `encoded-reserved "%40"`}},
 	{"rfc3986/7.3/05", "javascript%3Aa/b%3Ac", []string{`encoded-delimiter "%3A"`, `encoded-reserved "%3A"`}},
-	{"rfc3986/7.3/06", "//a%2Fb%40c%5cd", []string{`encoded-delimiter "%2F"`, `encoded-delimiter "%40"`, `encoded-delimiter "%5c"`}},
+	{"rfc3986/7.3/06", "//a%2Fb%40c%5cd", []string{`encoded-delimiter "%2F"`, `encoded-delimiter "%40"`,
+		`encoded-delimiter "%5c"`}},
 	{"rfc3986/7.3/07", "//a%3ab@c", []string{`userinfo "a%3ab"`, `encoded-delimiter "%3a"`}},
 	{"rfc3986/7.3/08", "/?a%2Fb%3A%40%3F#%23%2F", nil}, // not encoded, they may stand there, or change nothing
 	{"rfc3986/7.3/09", "/?%23", []string{`encoded-reserved "%23"`}},
-	{"rfc3986/7.3/10", "%2e%2e/%2E/.%2e", []string{`encoded-dot-segment "%2e%2e"`, `encoded-dot-segment "%2E"`, `encoded-dot-segment ".%2e"`}},
+	{"rfc3986/7.3/10", "%2e%2e/%2E/.%2e", []string{`encoded-dot-segment "%2e%2e"`, `encoded-dot-segment "%2E"`,
+		`encoded-dot-segment ".%2e"`}},
 	{"rfc3986/7.3/11", "%2e%2e%2e/a%2e", []string{`device-name "%2e%2e%2e"`}},
 	{"rfc3986/7.3/12", "/AUX/con.txt/%6cpt1/lpt/.../com0/auxiliary/xcon", []string{
-		`device-name "AUX"`, `device-name "con.txt"`, `device-name "%6cpt1"`, `device-name "lpt"`, `device-name "..."`}},
-	{"rfc3986/7.3/18", "/%61ux.78901234567890123456789012", []string{`device-name "%61ux.78901234567890123456789012"`}}, // 32 bytes
+		`device-name "AUX"`, `device-name "con.txt"`, `device-name "%6cpt1"`, `device-name "lpt"`,
+		`device-name "..."`}},
+	// 32 bytes
+	{"rfc3986/7.3/18", "/%61ux.78901234567890123456789012", []string{`device-name "%61ux.78901234567890123456789012"`}},
 	{"rfc3986/7.3/19", "/%61ux.789012345678901234567890123", nil},
-	{"rfc3986/7.3/13", "/com1/com9/lpt1/prn.a/nul", []string{`device-name "com1"`, `device-name "com9"`, `device-name "lpt1"`, `device-name "prn.a"`, `device-name "nul"`}},
+	{"rfc3986/7.3/13", "/com1/com9/lpt1/prn.a/nul", []string{`device-name "com1"`, `device-name "com9"`,
+		`device-name "lpt1"`, `device-name "prn.a"`, `device-name "nul"`}},
 	{"rfc3986/7.3/14", "/com12/lpt12/com/com:/com0/coma/1/....", nil},
 	{"rfc3986/7.4/01", "http://0x7f.1/", []string{`rare-ipv4-address "0x7f.1"`}},
 	{"rfc3986/7.4/02", "http://2130706433/", []string{`rare-ipv4-address "2130706433"`}},
@@ -316,9 +341,12 @@ var written = []row{
 	{"rfc3986/7.5/03", "http://a/b:c@d", nil},
 	{"rfc3986/7.6/01", "ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm", []string{
 		`misleading-userinfo "cnn.example.com&story=breaking_news"`, `userinfo "cnn.example.com&story=breaking_news"`}},
-	{"rfc3986/7.6/02", "http://example.com@a/", []string{`misleading-userinfo "example.com"`, `userinfo "example.com"`}},
-	{"rfc3986/7.6/03", "http://example.com:80@a/", []string{`misleading-userinfo "example.com:80"`, `userinfo "example.com:80"`, `password "80"`}},
-	{"rfc3986/7.6/04", "http://a%2Eexample%2F@a/", []string{`misleading-userinfo "a%2Eexample%2F"`, `userinfo "a%2Eexample%2F"`, `encoded-delimiter "%2F"`}},
+	{"rfc3986/7.6/02", "http://example.com@a/", []string{`misleading-userinfo "example.com"`,
+		`userinfo "example.com"`}},
+	{"rfc3986/7.6/03", "http://example.com:80@a/", []string{`misleading-userinfo "example.com:80"`,
+		`userinfo "example.com:80"`, `password "80"`}},
+	{"rfc3986/7.6/04", "http://a%2Eexample%2F@a/", []string{`misleading-userinfo "a%2Eexample%2F"`,
+		`userinfo "a%2Eexample%2F"`, `encoded-delimiter "%2F"`}},
 	{"rfc3986/7.6/05", "http://10.0.0.2@a/", []string{`misleading-userinfo "10.0.0.2"`, `userinfo "10.0.0.2"`}},
 	{"rfc3986/7.6/06", "http://a=b@a/", []string{`misleading-userinfo "a=b"`, `userinfo "a=b"`}},
 	{"rfc3986/7.6/07", "http://me@a/", []string{`userinfo "me"`}},
@@ -330,21 +358,30 @@ var written = []row{
 	{"rfc3986/7.6/13", "/%E2%80%AEgnp.exe", []string{`bidi-control "%E2%80%AE"`, `non-ascii "%E2%80%AE"`}},
 	{"rfc3986/7.6/14", "//ex%E2%80%8Bample.com", []string{`non-ascii "%E2%80%8B"`, `unshown-character "%E2%80%8B"`}},
 	{"rfc3986/7.6/15", "//p%D0%B0ypal.com", []string{`mixed-scripts "p%D0%B0ypal"`, `non-ascii "%D0%B0"`}},
-	{"rfc3986/7.6/16", "/%CE%B1%D0%B0/%CE%B1", []string{`mixed-scripts "%CE%B1%D0%B0"`, `non-ascii "%CE%B1%D0%B0"`, `non-ascii "%CE%B1"`}},
-	{"rfc3986/7.6/17", "/%E3%81%82%ED%95%9C", []string{`mixed-scripts "%E3%81%82%ED%95%9C"`, `non-ascii "%E3%81%82%ED%95%9C"`}},
-	{"rfc3986/7.6/18", "/%EF%BB%BFa%C2%AD", []string{`non-ascii "%EF%BB%BFa%C2%AD"`, `unshown-character "%EF%BB%BF"`, `unshown-character "%C2%AD"`}},
+	{"rfc3986/7.6/16", "/%CE%B1%D0%B0/%CE%B1", []string{`mixed-scripts "%CE%B1%D0%B0"`, `non-ascii "%CE%B1%D0%B0"`,
+		`non-ascii "%CE%B1"`}},
+	{"rfc3986/7.6/17", "/%E3%81%82%ED%95%9C", []string{`mixed-scripts "%E3%81%82%ED%95%9C"`,
+		`non-ascii "%E3%81%82%ED%95%9C"`}},
+	{"rfc3986/7.6/18", "/%EF%BB%BFa%C2%AD", []string{`non-ascii "%EF%BB%BFa%C2%AD"`, `unshown-character "%EF%BB%BF"`,
+		`unshown-character "%C2%AD"`}},
 	{"rfc3986/7.6/19", "http://a/?b=c&d.example.com@", nil},
 	{"rfc3986/7.6/20", "/%C2%85", []string{`non-ascii "%C2%85"`, `unshown-character "%C2%85"`}},
-	{"rfc3986/7.6/21", "http://john.doe+a@a/", []string{`misleading-userinfo "john.doe+a"`, `userinfo "john.doe+a"`}}, // it could be a domain
-	{"rfc3986/7.6/22", "http://a%5C@b/", []string{`misleading-userinfo "a%5C"`, `userinfo "a%5C"`, `encoded-delimiter "%5C"`}},
-	{"rfc3986/7.6/23", "http://a%3F@b/", []string{`misleading-userinfo "a%3F"`, `userinfo "a%3F"`, `encoded-delimiter "%3F"`}},
-	{"rfc3986/7.6/24", "http://a%23@b/", []string{`misleading-userinfo "a%23"`, `userinfo "a%23"`, `encoded-delimiter "%23"`}},
-	{"rfc3986/7.6/25", "http://a%2F@b/", []string{`misleading-userinfo "a%2F"`, `userinfo "a%2F"`, `encoded-delimiter "%2F"`}},
+	// it could be a domain
+	{"rfc3986/7.6/21", "http://john.doe+a@a/", []string{`misleading-userinfo "john.doe+a"`, `userinfo "john.doe+a"`}},
+	{"rfc3986/7.6/22", "http://a%5C@b/", []string{`misleading-userinfo "a%5C"`, `userinfo "a%5C"`,
+		`encoded-delimiter "%5C"`}},
+	{"rfc3986/7.6/23", "http://a%3F@b/", []string{`misleading-userinfo "a%3F"`, `userinfo "a%3F"`,
+		`encoded-delimiter "%3F"`}},
+	{"rfc3986/7.6/24", "http://a%23@b/", []string{`misleading-userinfo "a%23"`, `userinfo "a%23"`,
+		`encoded-delimiter "%23"`}},
+	{"rfc3986/7.6/25", "http://a%2F@b/", []string{`misleading-userinfo "a%2F"`, `userinfo "a%2F"`,
+		`encoded-delimiter "%2F"`}},
 	{"rfc3986/7.6/26", "http://a&@b/", []string{`misleading-userinfo "a&"`, `userinfo "a&"`}},
 	{"rfc3986/7.6/27", "http://a$+,;!*'()-_.~@b/", []string{`userinfo "a$+,;!*'()-_.~"`}},
 	{"rfc3986/7.6/28", "/a%E2%80%A8b", []string{`non-ascii "%E2%80%A8"`, `unshown-character "%E2%80%A8"`}},
 	{"rfc3986/7.6/29", "/a%E2%80%A9b", []string{`non-ascii "%E2%80%A9"`, `unshown-character "%E2%80%A9"`}},
-	{"rfc3986/7.6/30", "/a%CD%8Fb", []string{`non-ascii "%CD%8F"`, `unshown-character "%CD%8F"`}}, // a mark that is ignored by default
+	// a mark that is ignored by default
+	{"rfc3986/7.6/30", "/a%CD%8Fb", []string{`non-ascii "%CD%8F"`, `unshown-character "%CD%8F"`}},
 
 	// rfc2141bis-urn-03
 	{"rfc2141bis-urn-03/2.1/01", "urn:urn:a", []string{`reserved-nid "urn"`}},
@@ -356,7 +393,8 @@ var written = []row{
 	{"rfc2141bis-urn-03/2.2/04", "urn:ab:c", nil},
 	{"rfc2141bis-urn-03/2.2/05", "urn:ab:c:%CE%BF", []string{`non-ascii "%CE%BF"`}},
 	{"rfc2141bis-urn-03/2.3/01", "urn:ab:c?s=I2U", []string{`urn-query "s=I2U"`}},
-	{"rfc2141bis-urn-03/2.3/02", "urn:ab:c?s=I2U&c=1&s=&c=s", []string{`urn-query "s=I2U&c=1&s=&c=s"`, `duplicate-keyword "s"`, `duplicate-keyword "c"`}},
+	{"rfc2141bis-urn-03/2.3/02", "urn:ab:c?s=I2U&c=1&s=&c=s",
+		[]string{`urn-query "s=I2U&c=1&s=&c=s"`, `duplicate-keyword "s"`, `duplicate-keyword "c"`}},
 	{"rfc2141bis-urn-03/2.3/03", "urn:ab:c?s=s&S=s=s", []string{`urn-query "s=s&S=s=s"`}},
 	{"rfc2141bis-urn-03/2.4/01", "urn:ab:c#", []string{`urn-fragment ""`}},
 	{"rfc2141bis-urn-03/2.4/02", "urn:ab:c#d", []string{`urn-fragment "d"`}},
@@ -365,7 +403,8 @@ var written = []row{
 	{"rfc2141bis-urn-03/2.5.2/01", "urn:ab:%41%2d", []string{`encoded-unreserved "%41"`, `encoded-unreserved "%2d"`}},
 	{"rfc2141bis-urn-03/2.5.2/02", "urn:ab:%20%3A%25", nil},
 	{"rfc2141bis-urn-03/2.5.2/03", "urn:ab:%2541", []string{`double-encoding "%2541"`}},
-	{"rfc2141bis-urn-03/2.3/04", "urn:ab:c?d=%41%7E#%2D", []string{`urn-query "d=%41%7E"`, `urn-fragment "%2D"`}}, // not of the NSS
+	// not of the NSS
+	{"rfc2141bis-urn-03/2.3/04", "urn:ab:c?d=%41%7E#%2D", []string{`urn-query "d=%41%7E"`, `urn-fragment "%2D"`}},
 	{"rfc2141bis-urn-03/2.5.3/01", "urn:ab:%00", []string{`encoded-nul "%00"`}},
 	{"rfc2141bis-urn-03/2.5.3/02", "urn:ab:c#%00", []string{`urn-fragment "%00"`, `encoded-nul "%00"`}},
 	{"rfc2141bis-urn-03/2.5.3/03", "urn:ab:%7F", []string{`encoded-control "%7F"`}},
@@ -377,13 +416,17 @@ var written = []row{
 	{"rfc3987/4.1/02", "/a%E2%80%AEb", []string{`bidi-control "%E2%80%AE"`, `non-ascii "%E2%80%AE"`}},
 	{"rfc3987/4.2/01", "http://ab.\u05d2\u05d3.ij/kl", nil},
 	{"rfc3987/4.2/02", "/\u05d0\u05d1123\u05d2/\u05d0", nil},
-	{"rfc3987/4.2/03", "/\u05d0\u05d11/2\u05d2/x", []string{"bidi-component \"\u05d0\u05d11\"", "bidi-component \"2\u05d2\""}},
+	{"rfc3987/4.2/03", "/\u05d0\u05d11/2\u05d2/x", []string{"bidi-component \"\u05d0\u05d11\"",
+		"bidi-component \"2\u05d2\""}},
 	{"rfc3987/4.2/04", "/\u05d0%31", []string{"bidi-component \"\u05d0%31\""}},
 	{"rfc3987/4.2/20", "#\u05d0=a", []string{"bidi-component \"\u05d0=a\""}},
-	{"rfc3987/4.2/21", "//\u05d0=a@\u05d1.c\u05d1.d", []string{"userinfo \"\u05d0=a\"", "misleading-userinfo \"\u05d0=a\"", "bidi-component \"\u05d0=a\"", "bidi-component \"c\u05d1\"", "mixed-scripts \"c\u05d1\""}},
+	{"rfc3987/4.2/21", "//\u05d0=a@\u05d1.c\u05d1.d", []string{"userinfo \"\u05d0=a\"",
+		"misleading-userinfo \"\u05d0=a\"", "bidi-component \"\u05d0=a\"", "bidi-component \"c\u05d1\"",
+		"mixed-scripts \"c\u05d1\""}},
 	{"rfc3987/4.2/05", "?\u05d0=a", []string{"bidi-component \"\u05d0=a\""}},
 	{"rfc3987/4.2/06", "/\u05d0\u05b8", nil}, // a mark belongs to the letter before it
-	{"rfc3987/4.2/22", "/\u05d0a\u05d1", []string{"bidi-component \"\u05d0a\u05d1\"", "mixed-scripts \"\u05d0a\u05d1\""}},
+	{"rfc3987/4.2/22", "/\u05d0a\u05d1", []string{"bidi-component \"\u05d0a\u05d1\"",
+		"mixed-scripts \"\u05d0a\u05d1\""}},
 	{"rfc3987/4.2/23", "/\u05d0\u05d1", nil},
 	{"rfc3987/4.2/07", "/a\u05d0", []string{"bidi-component \"a\u05d0\"", "mixed-scripts \"a\u05d0\""}},
 	{"rfc3987/6.1/01", "/a\u00adb", []string{`unshown-character "\u00ad"`}},
@@ -398,20 +441,24 @@ var written = []row{
 	{"rfc3987/7.5/09", "/\u3105\u3042", []string{"mixed-scripts \"\u3105\u3042\""}}, // Bopomofo, Hiragana
 	{"rfc3987/7.5/10", "/\ud55c\u30a2", []string{"mixed-scripts \"\ud55c\u30a2\""}}, // Hangul, Katakana
 	{"rfc3987/7.5/11", "/\u6f22\u03b1", []string{"mixed-scripts \"\u6f22\u03b1\""}}, // Han, Greek
-	{"rfc3987/7.5/12", "/1\u03b1-\u0301\u30fc", nil},                                // digits, punctuation and marks belong to all
-	{"rfc3987/7.5/13", "?a\u03b1#a\u03b1", nil},                                     // neither host, nor path
+	// digits, punctuation and marks belong to all
+	{"rfc3987/7.5/12", "/1\u03b1-\u0301\u30fc", nil},
+	{"rfc3987/7.5/13", "?a\u03b1#a\u03b1", nil}, // neither host, nor path
 	{"rfc3987/3.2/01", "/\u00e9%E9", []string{`invalid-utf8 "%E9"`, `non-ascii "%E9"`}},
 	{"rfc3987/8/01", "/%C0%AF..", []string{`overlong-utf8 "%C0%AF"`, `non-ascii "%C0%AF"`}},
 
 	// rfc6874, beside the rows of rfc3986
 	{"rfc6874/4/01", "http://[fe80::a%25en1]/", []string{`zone-identifier "en1"`}},
-	{"rfc6874/4/02", "//me@[FEBF::1%25%5D]:80", []string{`zone-identifier "%5D"`, `encoded-delimiter "%5D"`, `userinfo "me"`}},
+	{"rfc6874/4/02", "//me@[FEBF::1%25%5D]:80", []string{`zone-identifier "%5D"`, `encoded-delimiter "%5D"`,
+		`userinfo "me"`}},
 	{"rfc6874/4/03", "http://[fec0::1%251]/", []string{`zone-identifier "1"`, `zone-not-link-local "[fec0::1%251]"`}},
-	{"rfc6874/4/04", "http://[::1.2.3.4%25en1]/", []string{`zone-identifier "en1"`, `zone-not-link-local "[::1.2.3.4%25en1]"`}},
+	{"rfc6874/4/04", "http://[::1.2.3.4%25en1]/", []string{`zone-identifier "en1"`,
+		`zone-not-link-local "[::1.2.3.4%25en1]"`}},
 	{"rfc6874/4/05", "http://[fe80::1]/%25en1", nil},
 	{"rfc6874/4/06", "http://[v6.fe80::a_en1]/", nil},
 	{"rfc6874/4/07", "http://1.2.3.4%25en1/", nil}, // a name
-	{"rfc2141bis-urn-03/8/04", "urn:ab:c%CE%BF:%CE%BF", []string{`mixed-scripts "c%CE%BF"`, `non-ascii "%CE%BF"`, `non-ascii "%CE%BF"`}},
+	{"rfc2141bis-urn-03/8/04", "urn:ab:c%CE%BF:%CE%BF", []string{`mixed-scripts "c%CE%BF"`, `non-ascii "%CE%BF"`,
+		`non-ascii "%CE%BF"`}},
 
 	// rfc2141
 	{"rfc2141/2.1/01", "urn:URN:a", []string{`reserved-nid "URN"`}},
@@ -426,7 +473,8 @@ var written = []row{
 	{"rfc2141/2.4/01", "urn:a:%00", []string{`encoded-nul "%00"`}},
 
 	// rfc8141
-	{"rfc8141/2.2/01", "urn:abc:a%2Fb%3F%23%5B%5D%5c", []string{`encoded-reserved "%2F"`, `encoded-reserved "%3F"`, `encoded-reserved "%23"`, `encoded-reserved "%5B"`, `encoded-reserved "%5D"`, `encoded-reserved "%5c"`}},
+	{"rfc8141/2.2/01", "urn:abc:a%2Fb%3F%23%5B%5D%5c", []string{`encoded-reserved "%2F"`, `encoded-reserved "%3F"`,
+		`encoded-reserved "%23"`, `encoded-reserved "%5B"`, `encoded-reserved "%5D"`, `encoded-reserved "%5c"`}},
 	{"rfc8141/2.2/02", "urn:abc:%C3%A9", []string{`non-ascii "%C3%A9"`}},
 	{"rfc8141/2.2/03", "urn:abc:%E9", []string{`non-ascii "%E9"`, `invalid-utf8 "%E9"`}},
 	{"rfc8141/2.2/04", "urn:abc:%C0%AF", []string{`non-ascii "%C0%AF"`, `overlong-utf8 "%C0%AF"`}},
@@ -467,7 +515,8 @@ func inOrder(a, b inspect.Finding) int {
 
 // detailed are the checks that say more than their summary.
 var detailed = []string{
-	"bidi-control", "device-name", "double-encoding", "encoded-delimiter", "encoded-reserved", "encoded-unreserved", "mixed-scripts",
+	"bidi-control", "device-name", "double-encoding", "encoded-delimiter", "encoded-reserved", "encoded-unreserved",
+	"mixed-scripts",
 	"other-port", "overlong-utf8", "rare-ipv4-address", "unshown-character", "well-known-port",
 }
 
@@ -538,13 +587,17 @@ func TestMessage(t *testing.T) {
 		{"//0xFFFFFFFF/", "rare-ipv4-address", "a host that some software takes for an IPv4 address: 255.255.255.255"},
 		{"//1.2.258/", "rare-ipv4-address", "a host that some software takes for an IPv4 address: 1.2.1.2"},
 		{"//1.65538/", "rare-ipv4-address", "a host that some software takes for an IPv4 address: 1.1.0.2"},
-		{"HTTP://a:025/", "well-known-port", "a port of the reserved range that is not the default of the scheme: 25, and http has 80"},
-		{"/%5C", "encoded-delimiter", `an encoded delimiter, which would divide the component if it were decoded first: "\"`},
-		{"/%25%32f", "double-encoding", "an encoded percent-encoding, which is another octet to software that decodes twice: %2f"},
+		{"HTTP://a:025/", "well-known-port",
+			"a port of the reserved range that is not the default of the scheme: 25, and http has 80"},
+		{"/%5C", "encoded-delimiter",
+			`an encoded delimiter, which would divide the component if it were decoded first: "\"`},
+		{"/%25%32f", "double-encoding",
+			"an encoded percent-encoding, which is another octet to software that decodes twice: %2f"},
 		{"/%C0%AE", "overlong-utf8", "an overlong form, which some software takes for UTF-8: U+002E"},
 		{"/%E2%80%AE", "bidi-control", "an encoded character that changes the order in which text is shown: U+202E"},
 		{"//u:pw@h", "password", "a password in clear text"},
-		{"/%40", "encoded-reserved", `an encoded character that is a delimiter elsewhere, or special to some file systems: "@"`},
+		{"/%40", "encoded-reserved",
+			`an encoded character that is a delimiter elsewhere, or special to some file systems: "@"`},
 		{"/com1.x", "device-name", "a segment that is a special name to some file systems: com1"},
 		{"/%E2%80%8B", "unshown-character", "an encoded character that is not shown: U+200B"},
 		{"http://a:8080/", "other-port", "a port that is not the default of the scheme: 8080, and http has 80"},

@@ -37,7 +37,8 @@ func checkFindings(t *testing.T, ref parser.Reference) {
 	for _, f := range findings {
 		c := checksByID[f.ID]
 		section, made := c.Section(v)
-		if !made || f.Section != section || f.Severity != c.Severity || f.Message != c.Summary && !strings.HasPrefix(f.Message, c.Summary+": ") {
+		if !made || f.Section != section || f.Severity != c.Severity || f.Message != c.Summary &&
+			!strings.HasPrefix(f.Message, c.Summary+": ") {
 			t.Errorf("%v: %q: %+v is no finding of the check", v, s, f)
 		}
 		mayBeEmpty := f.ID == "urn-fragment" || strings.HasPrefix(f.ID, "userinfo")
@@ -116,7 +117,8 @@ func checkUserinfo(t *testing.T, ref parser.Reference, has map[string]bool) {
 	t.Helper()
 	userinfo, defined := ref.Component(parser.Userinfo)
 	_, password, colon := strings.Cut(userinfo, ":")
-	if has["userinfo"] != defined || has["password"] != nested.MatchString(ref.String()) || has["empty-password"] != (colon && password == "") {
+	if has["userinfo"] != defined || has["password"] != nested.MatchString(ref.String()) ||
+		has["empty-password"] != (colon && password == "") {
 		t.Errorf("%q: %v", ref, has)
 	}
 }
@@ -169,7 +171,8 @@ func TestRealURLs(t *testing.T) {
 				checkFindings(t, ref)
 			}
 			valid++
-			if slices.ContainsFunc(inspect.Reference(ref), func(f inspect.Finding) bool { return f.Severity > inspect.Info }) {
+			if slices.ContainsFunc(inspect.Reference(ref),
+				func(f inspect.Finding) bool { return f.Severity > inspect.Info }) {
 				suspect++
 			}
 		}

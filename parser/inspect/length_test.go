@@ -16,7 +16,8 @@ import (
 func TestLongStrings(t *testing.T) {
 	places := []struct{ before, after string }{
 		{"http://h/", ""}, {"http://u:", "@h"}, {"", ""}, {"//", ""}, {"ftp://", "@h"}, {"http://h:", ""},
-		{"gopher://h/0", ""}, {"telnet://u", "@h"}, {"a:", ""}, {"a:?b", ""}, {"?", ""}, {"urn:ab:", ""}, {"urn:ab:c?s=1", ""},
+		{"gopher://h/0", ""}, {"telnet://u", "@h"}, {"a:", ""}, {"a:?b", ""}, {"?", ""}, {"urn:ab:", ""},
+		{"urn:ab:c?s=1", ""},
 	}
 	long := []string{"../", "./", "%2e%2e/", ";"}
 	repeated := []string{

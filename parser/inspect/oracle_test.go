@@ -23,7 +23,8 @@ func slowAton(s string) (address, bool) {
 		if i == len(parts)-1 {
 			room, shift = 32-8*i, 0
 		}
-		if err != nil || n>>room != 0 || strings.ContainsAny(part, "_oObB") && !strings.HasPrefix(strings.ToLower(part), "0x") {
+		if err != nil || n>>room != 0 || strings.ContainsAny(part, "_oObB") &&
+			!strings.HasPrefix(strings.ToLower(part), "0x") {
 			return 0, false
 		}
 		sum += n << shift
@@ -33,7 +34,8 @@ func slowAton(s string) (address, bool) {
 
 func TestAton(t *testing.T) {
 	random := testflag.Rand(t)
-	pieces := []string{".", ".", "0", "00", "0x", "0X", "1", "7", "8", "9", "10", "255", "256", "65535", "65536", "16777215", "16777216", "4294967295", "4294967296", "f", "F", "ff", "g", "-", "b"}
+	pieces := []string{".", ".", "0", "00", "0x", "0X", "1", "7", "8", "9", "10", "255", "256", "65535", "65536",
+		"16777215", "16777216", "4294967295", "4294967296", "f", "F", "ff", "g", "-", "b"}
 	addresses, strings := 0, testflag.Choose(50_000, 1_000_000)
 	for range strings {
 		s := ""
@@ -101,7 +103,8 @@ func TestOverlong(t *testing.T) {
 				continue
 			}
 			got, size := overlong(forms[i])
-			if want := utf8.RuneLen(value) < i+2 && utf8.RuneLen(value) > 0 || utf8.RuneLen(value) < 0 && i == 2; want != (size == i+2) || want && got != value || !want && (got != 0 || size != 0) {
+			if want := utf8.RuneLen(value) < i+2 && utf8.RuneLen(value) > 0 || utf8.RuneLen(value) < 0 &&
+				i == 2; want != (size == i+2) || want && got != value || !want && (got != 0 || size != 0) {
 				t.Fatalf("%U in %d bytes: %U, %d", value, i+2, got, size)
 			}
 		}
@@ -112,7 +115,8 @@ func TestOverlong(t *testing.T) {
 			t.Errorf("%q: %U, %d", b, value, size)
 		}
 	}
-	for _, b := range []string{"\xc0", "\xc0a", "\xe0\x80", "\xf0\x80\x80", "\x80\x80", "\xff\xff\xff\xff", "\xf8\x80\x80\x80"} {
+	for _, b := range []string{"\xc0", "\xc0a", "\xe0\x80", "\xf0\x80\x80", "\x80\x80", "\xff\xff\xff\xff",
+		"\xf8\x80\x80\x80"} {
 		if value, size := overlong([]byte(b)); value != 0 || size != 0 {
 			t.Errorf("%q: %U, %d", b, value, size)
 		}

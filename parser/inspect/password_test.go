@@ -51,7 +51,8 @@ func TestPassword(t *testing.T) {
 			for c := range ref.Components() {
 				wasBegin, wasEnd, _ := ref.Range(c)
 				if isBegin, isEnd, ok := masked.Range(c); isBegin != wasBegin || isEnd != wasEnd || !ok {
-					t.Errorf("%v: %q: the %v is at %d-%d, and in %q at %d-%d, %t", v, s, c, wasBegin, wasEnd, masked, isBegin, isEnd, ok)
+					t.Errorf("%v: %q: the %v is at %d-%d, and in %q at %d-%d, %t", v, s, c, wasBegin, wasEnd, masked,
+						isBegin, isEnd, ok)
 				}
 			}
 			for _, f := range inspect.Reference(ref) {

@@ -73,7 +73,8 @@ func (s *subject) splitAuthority() {
 		s.userinfo = extent{begin, begin + n, true}
 		begin += n + 1
 	}
-	if n := strings.LastIndexByte(s.text[begin:end], ':'); n >= 0 && strings.Trim(s.text[begin+n+1:end], "0123456789") == "" {
+	if n := strings.LastIndexByte(s.text[begin:end], ':'); n >= 0 &&
+		strings.Trim(s.text[begin+n+1:end], "0123456789") == "" {
 		s.port = extent{begin + n + 1, end, true}
 		end = begin + n
 	}
@@ -97,7 +98,8 @@ func (s *subject) findUserinfo() extent {
 // empty password that follows the first ":" of the userinfo.
 func (s *subject) findPassword() extent {
 	password, authority := s.extent(parser.Password), s.extent(parser.Authority)
-	found, ok := secret.Of(s.text, secret.Extent{Begin: password.begin, End: password.end}, secret.Extent{Begin: authority.begin, End: authority.end})
+	found, ok := secret.Of(s.text, secret.Extent{Begin: password.begin, End: password.end},
+		secret.Extent{Begin: authority.begin, End: authority.end})
 	if ok {
 		return extent{found.Begin, found.End, true}
 	}

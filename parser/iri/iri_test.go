@@ -27,13 +27,18 @@ func TestToURI(t *testing.T) {
 		section, input, want string
 		options              []iri.Option
 	}{
-		{"3.1/01", "http://r\u00e9sum\u00e9.example.org", "http://xn--rsum-bpad.example.org", []iri.Option{iri.DomainNames}},
+		{"3.1/01", "http://r\u00e9sum\u00e9.example.org", "http://xn--rsum-bpad.example.org",
+			[]iri.Option{iri.DomainNames}},
 		{"3.1/02", "http://r\u00e9sum\u00e9.example.org", "http://r%C3%A9sum%C3%A9.example.org", nil},
-		{"3.1/03", "http://validator.w3.org/check?uri=http%3A%2F%2Fr\u00e9sum\u00e9.example.org", "http://validator.w3.org/check?uri=http%3A%2F%2Fr%C3%A9sum%C3%A9.example.org", []iri.Option{iri.DomainNames}},
+		{"3.1/03", "http://validator.w3.org/check?uri=http%3A%2F%2Fr\u00e9sum\u00e9.example.org",
+			"http://validator.w3.org/check?uri=http%3A%2F%2Fr%C3%A9sum%C3%A9.example.org",
+			[]iri.Option{iri.DomainNames}},
 		{"3.1/04", "http://www.example.org/red%09ros\u00e9#red", "http://www.example.org/red%09ros%C3%A9#red", nil},
-		{"3.1/05", "http://example.com/\U00010300\U00010301\U00010302", "http://example.com/%F0%90%8C%80%F0%90%8C%81%F0%90%8C%82", nil},
+		{"3.1/05", "http://example.com/\U00010300\U00010301\U00010302",
+			"http://example.com/%F0%90%8C%80%F0%90%8C%81%F0%90%8C%82", nil},
 		{"3.1/06", "?\ue000", "?%EE%80%80", nil},
-		{"3.1/07", "//a@R%C3%89sum\u00e9.example.org:80/\u00e9", "//a@xn--rsum-bpad.example.org:80/%C3%A9", []iri.Option{iri.DomainNames}},
+		{"3.1/07", "//a@R%C3%89sum\u00e9.example.org:80/\u00e9", "//a@xn--rsum-bpad.example.org:80/%C3%A9",
+			[]iri.Option{iri.DomainNames}},
 		{"3.1/08", "http://[::1]/", "http://[::1]/", []iri.Option{iri.DomainNames}},
 		{"3.1/12", "file:///\u00e9", "file:///%C3%A9", []iri.Option{iri.DomainNames}}, // of the empty host
 		{"3.1/13", "mailto:\u00e9", "mailto:%C3%A9", []iri.Option{iri.DomainNames}},   // without a host
@@ -64,12 +69,15 @@ func TestFromURI(t *testing.T) {
 		{"3.2.1/01", "http://www.example.org/D%C3%BCrst", "http://www.example.org/D\u00fcrst", nil},
 		{"3.2.1/02", "http://www.example.org/D%FCrst", "http://www.example.org/D%FCrst", nil},
 		{"3.2.1/03", "http://xn--99zt52a.example.org/%e2%80%ae", "http://xn--99zt52a.example.org/%E2%80%AE", nil},
-		{"3.2.1/04", "http://xn--99zt52a.example.org/%e2%80%ae", "http://\u7d0d\u8c46.example.org/%E2%80%AE", []iri.Option{iri.DomainNames}},
+		{"3.2.1/04", "http://xn--99zt52a.example.org/%e2%80%ae", "http://\u7d0d\u8c46.example.org/%E2%80%AE",
+			[]iri.Option{iri.DomainNames}},
 		{"3.2.1/05", "file:///%C3%A9", "file:///\u00e9", []iri.Option{iri.DomainNames}}, // of the empty host
 		{"3.2.1/06", "mailto:%C3%A9", "mailto:\u00e9", []iri.Option{iri.DomainNames}},   // without a host
-		{"4.1/01", "/%E2%80%8E%E2%80%8F%E2%80%90%E2%80%A9%E2%80%AA%E2%80%AF", "/%E2%80%8E%E2%80%8F\u2010\u2029%E2%80%AA\u202f", nil},
+		{"4.1/01", "/%E2%80%8E%E2%80%8F%E2%80%90%E2%80%A9%E2%80%AA%E2%80%AF",
+			"/%E2%80%8E%E2%80%8F\u2010\u2029%E2%80%AA\u202f", nil},
 		{"6.4/01", "http://www.example.org/r%C3%A9sum%C3%A9.html", "http://www.example.org/r\u00e9sum\u00e9.html", nil},
-		{"6.4/02", "http://www.example.org/r%E9sum%E9.xml#r%C3%A9sum%C3%A9", "http://www.example.org/r%E9sum%E9.xml#r\u00e9sum\u00e9", nil},
+		{"6.4/02", "http://www.example.org/r%E9sum%E9.xml#r%C3%A9sum%C3%A9",
+			"http://www.example.org/r%E9sum%E9.xml#r\u00e9sum\u00e9", nil},
 	} {
 		t.Run(test.section, func(t *testing.T) {
 			got, err := iri.FromURI(parse(t, parser.RFC3986, test.input), test.options...)
@@ -84,7 +92,8 @@ func TestFromURI(t *testing.T) {
 // digits and for unreserved characters (RFC 3987, Section 3.2).
 func TestRoundTrip(t *testing.T) {
 	checked := 0
-	for _, s := range append(testdata.RealURLs(), "/%E2%80%AE%C3%A9%e9?%EE%80%80%f0%9f%98%80", "//%C3%A9%41@%C3%89:80") {
+	for _, s := range append(testdata.RealURLs(), "/%E2%80%AE%C3%A9%e9?%EE%80%80%f0%9f%98%80",
+		"//%C3%A9%41@%C3%89:80") {
 		uri, err := parser.RFC3986.Parse(s)
 		if err != nil {
 			continue
@@ -112,7 +121,8 @@ func TestRoundTrip(t *testing.T) {
 }
 
 func TestNFC(t *testing.T) {
-	const composed, decomposed = "http://www.example.org/r\u00e9sum\u00e9.html", "http://www.example.org/re\u0301sume\u0301.html"
+	const composed, decomposed = "http://www.example.org/r\u00e9sum\u00e9.html",
+		"http://www.example.org/re\u0301sume\u0301.html"
 	ref := parse(t, parser.RFC3987, decomposed)
 	if got, err := iri.NFC(ref); err != nil || got.String() != composed || iri.IsNFC(ref) || !iri.IsNFC(got) {
 		t.Errorf("%v, %v, want %s", got, err, composed)
@@ -129,14 +139,17 @@ func TestEquivalent(t *testing.T) {
 		options       []iri.Option
 		want          bool
 	}{
-		{"5.3.3/01", "http://r\u00e9sum\u00e9.example.org", "http://xn--rsum-bpad.example.org", []iri.Option{iri.DomainNames}, true},
+		{"5.3.3/01", "http://r\u00e9sum\u00e9.example.org", "http://xn--rsum-bpad.example.org",
+			[]iri.Option{iri.DomainNames}, true},
 		{"5.3.3/02", "http://r\u00e9sum\u00e9.example.org", "http://xn--rsum-bpad.example.org", nil, false},
-		{"5.3.3/03", "http://R\u00c9sum\u00e9.example.org:80", "http://re\u0301sume\u0301.example.org/", []iri.Option{iri.DomainNames}, true},
+		{"5.3.3/03", "http://R\u00c9sum\u00e9.example.org:80", "http://re\u0301sume\u0301.example.org/",
+			[]iri.Option{iri.DomainNames}, true},
 		{"5.3.3/04", "http://a/\u00c9", "http://a/\u00e9", []iri.Option{iri.DomainNames}, false},
 		{"5.3.2.2/01", "http://a/\u00e9", "http://a/e\u0301", nil, false},
 	} {
 		t.Run(test.section, func(t *testing.T) {
-			got, err := iri.Equivalent(parse(t, parser.RFC3987, test.a), parse(t, parser.RFC3987, test.b), parser.LevelScheme, test.options...)
+			got, err := iri.Equivalent(parse(t, parser.RFC3987, test.a), parse(t, parser.RFC3987, test.b),
+				parser.LevelScheme, test.options...)
 			if err != nil || got != test.want {
 				t.Errorf("%t, %v, want %t", got, err, test.want)
 			}
@@ -183,7 +196,8 @@ func TestErrors(t *testing.T) {
 // A character beyond US-ASCII stands for itself in an IRI that a URI is
 // converted to where the grammar has it, but for those that Section 4.1 forbids.
 func TestAppropriate(t *testing.T) {
-	forbidden := map[rune]bool{0x200E: true, 0x200F: true, 0x202A: true, 0x202B: true, 0x202C: true, 0x202D: true, 0x202E: true}
+	forbidden := map[rune]bool{0x200E: true, 0x200F: true, 0x202A: true, 0x202B: true, 0x202C: true, 0x202D: true,
+		0x202E: true}
 	for c := rune(0x80); c <= unicode.MaxRune; c++ {
 		// The ranges begin and end at these.
 		switch last := c & 0xFF; {

@@ -36,32 +36,39 @@ func TestTo(t *testing.T) {
 		{"rfc3986/3/6", "file:///a", parser.RFC3986, ""},
 		{"rfc3986/3/7", "", parser.RFC3986, ""},
 		{"rfc3986/3.1/1", "HTTP://h/", parser.RFC3986, "rfc3986: byte 0: scheme: package net/url reads it as another"},
-		{"rfc3986/3.1/2", "HTTP://h/#", parser.RFC3986, "rfc3986: byte 0: scheme: package net/url reads it as another"}, // the first that differs
+		// the first that differs
+		{"rfc3986/3.1/2", "HTTP://h/#", parser.RFC3986, "rfc3986: byte 0: scheme: package net/url reads it as another"},
 		{"rfc3986/3.2/1", "//", parser.RFC3986, "rfc3986: byte 0: package net/url writes it as another"},
 		{"rfc3986/3.2.1/1", "//a%20b:%C3%A4@h", parser.RFC3986, ""},
-		{"rfc3986/3.2.1/2", "//a%2db:p@h", parser.RFC3986, "rfc3986: byte 2: userinfo: package net/url reads it as another"},
+		{"rfc3986/3.2.1/2", "//a%2db:p@h", parser.RFC3986,
+			"rfc3986: byte 2: userinfo: package net/url reads it as another"},
 		{"rfc3986/3.2.1/3", "//u:@h", parser.RFC3986, ""},
 		{"rfc3986/3.2.2/1", "//[::1]:80/", parser.RFC3986, ""},
 		{"rfc3986/3.2.2/2", "//h%41/", parser.RFC3986, "rfc3986: byte 2: authority: package net/url refuses it"},
-		{"rfc3986/3.2.2/3", "//h%c3%a4/", parser.RFC3986, "rfc3986: byte 4: host: package net/url writes it as another"},
+		{"rfc3986/3.2.2/3", "//h%c3%a4/", parser.RFC3986,
+			"rfc3986: byte 4: host: package net/url writes it as another"},
 		{"rfc3986/3.2.2/4", "//[v1.a]/", parser.RFC3986, "rfc3986: byte 2: authority: package net/url refuses it"},
 		{"rfc3986/3.2.3/1", "//h:/", parser.RFC3986, ""},
 		{"rfc3986/3.5/1", "a#", parser.RFC3986, "rfc3986: byte 2: fragment: package net/url reads it as another"},
 		{"rfc3987/2.2/2", "a#\u00e4", parser.RFC3987, "rfc3987: byte 2: fragment: package net/url reads it as another"},
 		{"rfc3986/3.5/2", "a#%2d%41", parser.RFC3986, ""},
 		{"rfc6874/2/1", "http://[fe80::1%25en0]/", parser.RFC6874, ""},
-		{"rfc3987/2.2/1", "http://h/\u00e4", parser.RFC3987, "rfc3987: byte 8: path: package net/url reads it as another"},
+		{"rfc3987/2.2/1", "http://h/\u00e4", parser.RFC3987,
+			"rfc3987: byte 8: path: package net/url reads it as another"},
 		{"rfc2396/3.2.1/1", "//a_b/", parser.RFC2396, "rfc2396: byte 2: host: package net/url reads it as another"},
-		{"url-syntax-05/4.1/1", "%41:a", parser.URLSyntax05, "url-syntax-05: byte 0: scheme: package net/url refuses it"},
+		{"url-syntax-05/4.1/1", "%41:a", parser.URLSyntax05,
+			"url-syntax-05: byte 0: scheme: package net/url refuses it"},
 		{"rfc2396/3.2.1/2", "//a@", parser.RFC2396, "rfc2396: byte 2: userinfo: package net/url reads it as another"},
-		{"rfc1808/2.1/2", "//a%2db@h/", parser.RFC1808, "rfc1808: byte 2: authority: package net/url reads it as another"},
+		{"rfc1808/2.1/2", "//a%2db@h/", parser.RFC1808,
+			"rfc1808: byte 2: authority: package net/url reads it as another"},
 		{"rfc1808/2.1/3", "//u:p@h:80/", parser.RFC1808, ""},
 		{"rfc1808/2.1/4", "//@h/", parser.RFC1808, ""},
 		{"rfc1808/2.1/1", "http://u:p@h/a;b?c", parser.RFC1808, ""},
 		{"rfc1808/2.2/1", "a;b:c", parser.RFC1808, "rfc1808: byte 2: params: package net/url refuses it"},
 		{"rfc1808/2.2/2", "a;b:c?d#e", parser.RFC1808, "rfc1808: byte 2: params: package net/url refuses it"},
 		{"rfc1738/3.3/1", "http://h/a?b", parser.RFC1738, ""},
-		{"rfc1738/3.1/1", "http://h%41/", parser.RFC1738, "rfc1738: package net/url refuses it"}, // no component begins or ends there
+		// no component begins or ends there
+		{"rfc1738/3.1/1", "http://h%41/", parser.RFC1738, "rfc1738: package net/url refuses it"},
 		{"rfc2141/2.2/1", "urn:example:a#%", parser.RFC2141, "rfc2141: package net/url refuses it"},
 		{"url-1993/path/1", "http://h:80a/", parser.URL1993, "url-1993: byte 13: path: package net/url refuses it"},
 		{"rfc8141/2/1", "urn:example:a?+b#c", parser.RFC8141, ""},
@@ -88,32 +95,55 @@ func TestFrom(t *testing.T) {
 		revision parser.Revision
 		want     string // the string, or the error
 	}{
-		{"rfc3986/3/1", &url.URL{Scheme: "http", Host: "h", Path: "/a b", RawQuery: "c", Fragment: "d e"}, parser.RFC3986, "http://h/a%20b?c#d%20e"},
+		{"rfc3986/3/1", &url.URL{Scheme: "http", Host: "h", Path: "/a b", RawQuery: "c", Fragment: "d e"},
+			parser.RFC3986, "http://h/a%20b?c#d%20e"},
 		{"rfc3986/3/2", &url.URL{Scheme: "mailto", Opaque: "a@b"}, parser.RFC3986, "mailto:a@b"},
 		{"rfc3986/3/3", &url.URL{Path: "a"}, parser.RFC3986, "a"},
 		{"rfc3986/3/4", &url.URL{}, parser.RFC3986, ""},
-		{"rfc3986/3.2.2/1", &url.URL{Scheme: "http", Host: "h/x", Path: "/a"}, parser.RFC3986, "rfc3986: byte 7: authority: package net/url refuses it"},
-		{"rfc3986/3.2.2/2", &url.URL{Scheme: "http", Host: "u@h", Path: "/a"}, parser.RFC3986, "rfc3986: byte 7: authority: package net/url refuses it"},
-		{"rfc3986/3.2.1/1", &url.URL{Scheme: "http", Host: "h", User: url.UserPassword("a:b", "c@/d")}, parser.RFC3986, "http://a%3Ab:c%40%2Fd@h"},
-		{"rfc3986/3.3/1", &url.URL{Scheme: "http", Host: "h", Path: "a"}, parser.RFC3986, "rfc3986: byte 8: path: the URL is read back as another"},
-		{"rfc3986/3.3/2", &url.URL{Path: "a:b"}, parser.RFC3986, "rfc3986: byte 0: path: the URL is read back as another"},
-		{"rfc3986/3.3/3", &url.URL{Scheme: "x", Opaque: "/p", Path: "/p"}, parser.RFC3986, "rfc3986: byte 2: path: the URL is read back as another"},
-		{"rfc3986/3.4/1", &url.URL{Path: "/a", RawQuery: "b#c"}, parser.RFC3986, "rfc3986: byte 3: query: the URL is read back as another"},
-		{"rfc3986/3.4/2", &url.URL{Path: "/a", RawQuery: "b c"}, parser.RFC3986, `rfc3986: byte 4: space is not allowed in query; expected "#" or end; encoded, it is %20`},
-		{"rfc2396/3/1", &url.URL{Scheme: "http", Host: "[::1]"}, parser.RFC2396, `rfc2396: byte 7: "[" is not allowed in authority; expected "/", "?", "#" or end; this revision has no IPv6 addresses`},
-		{"rfc3986/3.1/1", &url.URL{Opaque: "a:b"}, parser.RFC3986, "rfc3986: byte 0: scheme: the URL is read back as another"},
-		{"rfc3986/3.2.1/2", &url.URL{Scheme: "x", Opaque: "//u@h"}, parser.RFC3986, "rfc3986: byte 4: user: the URL is read back as another"},
-		{"rfc3986/3.2.1/3", &url.URL{Scheme: "x", Opaque: "//u@h", User: url.User("v")}, parser.RFC3986, "rfc3986: byte 4: user: the URL is read back as another"},
-		{"rfc3986/3.2.1/4", &url.URL{Scheme: "x", Opaque: "//u:p@h", User: url.User("u")}, parser.RFC3986, "rfc3986: byte 4: password: the URL is read back as another"},
-		{"rfc3986/3.2.1/5", &url.URL{Scheme: "x", Opaque: "//u:@h", User: url.User("u")}, parser.RFC3986, "rfc3986: byte 4: password: the URL is read back as another"},
-		{"rfc3986/3.2.1/6", &url.URL{Scheme: "x", Opaque: "//u:p@h", User: url.UserPassword("u", "q")}, parser.RFC3986, "rfc3986: byte 4: password: the URL is read back as another"},
-		{"rfc3986/3.2.1/7", &url.URL{Scheme: "x", Opaque: "//@h"}, parser.RFC3986, "rfc3986: byte 4: user: the URL is read back as another"},
-		{"rfc3986/3.2.1/8", &url.URL{Scheme: "x", Opaque: "//u:@h", User: url.UserPassword("u", "")}, parser.RFC3986, "rfc3986: byte 7: host: the URL is read back as another"},
-		{"rfc3986/3.2.2/3", &url.URL{Scheme: "x", Opaque: "//h"}, parser.RFC3986, "rfc3986: byte 4: host: the URL is read back as another"},
-		{"rfc3986/3.2.2/4", &url.URL{Scheme: "x", Opaque: "//h", Host: "h"}, parser.RFC3986, "rfc3986: byte 5: path: the URL is read back as another"},
-		{"rfc3986/3.3/4", &url.URL{Scheme: "x", Opaque: "/p"}, parser.RFC3986, "rfc3986: byte 2: path: the URL is read back as another"},
+		{"rfc3986/3.2.2/1", &url.URL{Scheme: "http", Host: "h/x", Path: "/a"}, parser.RFC3986,
+			"rfc3986: byte 7: authority: package net/url refuses it"},
+		{"rfc3986/3.2.2/2", &url.URL{Scheme: "http", Host: "u@h", Path: "/a"}, parser.RFC3986,
+			"rfc3986: byte 7: authority: package net/url refuses it"},
+		{"rfc3986/3.2.1/1", &url.URL{Scheme: "http", Host: "h", User: url.UserPassword("a:b", "c@/d")}, parser.RFC3986,
+			"http://a%3Ab:c%40%2Fd@h"},
+		{"rfc3986/3.3/1", &url.URL{Scheme: "http", Host: "h", Path: "a"}, parser.RFC3986,
+			"rfc3986: byte 8: path: the URL is read back as another"},
+		{"rfc3986/3.3/2", &url.URL{Path: "a:b"}, parser.RFC3986,
+			"rfc3986: byte 0: path: the URL is read back as another"},
+		{"rfc3986/3.3/3", &url.URL{Scheme: "x", Opaque: "/p", Path: "/p"}, parser.RFC3986,
+			"rfc3986: byte 2: path: the URL is read back as another"},
+		{"rfc3986/3.4/1", &url.URL{Path: "/a", RawQuery: "b#c"}, parser.RFC3986,
+			"rfc3986: byte 3: query: the URL is read back as another"},
+		{"rfc3986/3.4/2", &url.URL{Path: "/a", RawQuery: "b c"}, parser.RFC3986,
+			`rfc3986: byte 4: space is not allowed in query; expected "#" or end; encoded, it is %20`},
+		{"rfc2396/3/1", &url.URL{Scheme: "http", Host: "[::1]"}, parser.RFC2396,
+			`rfc2396: byte 7: "[" is not allowed in authority; expected "/", "?", "#" or end; this revision has no ` +
+				`IPv6 addresses`},
+		{"rfc3986/3.1/1", &url.URL{Opaque: "a:b"}, parser.RFC3986,
+			"rfc3986: byte 0: scheme: the URL is read back as another"},
+		{"rfc3986/3.2.1/2", &url.URL{Scheme: "x", Opaque: "//u@h"}, parser.RFC3986,
+			"rfc3986: byte 4: user: the URL is read back as another"},
+		{"rfc3986/3.2.1/3", &url.URL{Scheme: "x", Opaque: "//u@h", User: url.User("v")}, parser.RFC3986,
+			"rfc3986: byte 4: user: the URL is read back as another"},
+		{"rfc3986/3.2.1/4", &url.URL{Scheme: "x", Opaque: "//u:p@h", User: url.User("u")}, parser.RFC3986,
+			"rfc3986: byte 4: password: the URL is read back as another"},
+		{"rfc3986/3.2.1/5", &url.URL{Scheme: "x", Opaque: "//u:@h", User: url.User("u")}, parser.RFC3986,
+			"rfc3986: byte 4: password: the URL is read back as another"},
+		{"rfc3986/3.2.1/6", &url.URL{Scheme: "x", Opaque: "//u:p@h", User: url.UserPassword("u", "q")}, parser.RFC3986,
+			"rfc3986: byte 4: password: the URL is read back as another"},
+		{"rfc3986/3.2.1/7", &url.URL{Scheme: "x", Opaque: "//@h"}, parser.RFC3986,
+			"rfc3986: byte 4: user: the URL is read back as another"},
+		{"rfc3986/3.2.1/8", &url.URL{Scheme: "x", Opaque: "//u:@h", User: url.UserPassword("u", "")}, parser.RFC3986,
+			"rfc3986: byte 7: host: the URL is read back as another"},
+		{"rfc3986/3.2.2/3", &url.URL{Scheme: "x", Opaque: "//h"}, parser.RFC3986,
+			"rfc3986: byte 4: host: the URL is read back as another"},
+		{"rfc3986/3.2.2/4", &url.URL{Scheme: "x", Opaque: "//h", Host: "h"}, parser.RFC3986,
+			"rfc3986: byte 5: path: the URL is read back as another"},
+		{"rfc3986/3.3/4", &url.URL{Scheme: "x", Opaque: "/p"}, parser.RFC3986,
+			"rfc3986: byte 2: path: the URL is read back as another"},
 		{"rfc3986/3.4/3", &url.URL{Path: "/a", ForceQuery: true}, parser.RFC3986, "/a?"},
-		{"rfc3986/3.4/4", &url.URL{RawQuery: "b#c"}, parser.RFC3986, "rfc3986: byte 1: query: the URL is read back as another"},
+		{"rfc3986/3.4/4", &url.URL{RawQuery: "b#c"}, parser.RFC3986,
+			"rfc3986: byte 1: query: the URL is read back as another"},
 		{"rfc3986/3.5/1", &url.URL{Path: "/a", Fragment: "b#%", RawFragment: "c"}, parser.RFC3986, "/a#b%23%25"},
 		{"nil/1", nil, parser.RFC3986, "rfc3986: there is no URL"},
 	} {
@@ -148,7 +178,8 @@ func checkTo(t *testing.T, r parser.Reference) {
 	u, err := neturl.To(r)
 	if err != nil {
 		var e *neturl.Error
-		if !errors.As(err, &e) || u != nil || e.Revision != v || e.Input != s || e.Offset < -1 || e.Offset > len(s) || e.Error() == "" {
+		if !errors.As(err, &e) || u != nil || e.Revision != v || e.Input != s || e.Offset < -1 || e.Offset > len(s) ||
+			e.Error() == "" {
 			t.Fatalf("%v: %q becomes %v, error %#v", v, s, u, err)
 		}
 		if from, to, ok := r.Range(e.Component); ok && (e.Offset < from || e.Offset > to) {
@@ -248,8 +279,10 @@ func FuzzTo(f *testing.F) {
 func FuzzFrom(f *testing.F) {
 	f.Add("http", "", "u", "p", "h:80", "/a b", "", "q", "f", false)
 	f.Add("http", "a@b", "", "", "h/x", "a:b", "%61", "", "", true)
-	f.Fuzz(func(t *testing.T, scheme, opaque, user, password, host, path, rawPath, query, fragment string, forceQuery bool) {
-		u := &url.URL{Scheme: scheme, Opaque: opaque, Host: host, Path: path, RawPath: rawPath, RawQuery: query, Fragment: fragment, ForceQuery: forceQuery}
+	f.Fuzz(func(t *testing.T, scheme, opaque, user, password, host, path, rawPath, query, fragment string,
+		forceQuery bool) {
+		u := &url.URL{Scheme: scheme, Opaque: opaque, Host: host, Path: path, RawPath: rawPath, RawQuery: query,
+			Fragment: fragment, ForceQuery: forceQuery}
 		if user != "" || password != "" {
 			u.User = url.UserPassword(user, password)
 		}
@@ -268,7 +301,8 @@ func FuzzFrom(f *testing.F) {
 		if err != nil {
 			t.Fatalf("%#v becomes %q, and then: %v", u, r, err)
 		}
-		if w.Scheme != u.Scheme || w.Host != u.Host || w.Path != u.Path || w.Opaque != u.Opaque || w.RawQuery != u.RawQuery ||
+		if w.Scheme != u.Scheme || w.Host != u.Host || w.Path != u.Path || w.Opaque != u.Opaque ||
+			w.RawQuery != u.RawQuery ||
 			w.Fragment != u.Fragment || w.EscapedPath() != u.EscapedPath() || w.User.String() != u.User.String() {
 			t.Errorf("%#v becomes %q, and then %#v", u, r, w)
 		}

@@ -44,7 +44,8 @@ func defined(r parser.Reference, c parser.Component) bool {
 func TestComponents(t *testing.T) {
 	yes, no := 0, 0
 	for name, want := range byComponents {
-		for _, authority := range []string{"", "//", "//h", "//u@h", "//u:p@", "//@", "//h:", "//:1", "//h:80", "//[::1]", "//[::1]:1", "//localhost", "//a%20b", "//u@[v1.a]:9"} {
+		for _, authority := range []string{"", "//", "//h", "//u@h", "//u:p@", "//@", "//h:", "//:1", "//h:80",
+			"//[::1]", "//[::1]:1", "//localhost", "//a%20b", "//u@[v1.a]:9"} {
 			for _, path := range []string{"", "/", "//", "/a", "/a//b", "a", "/%2F;x=1,", "/a/../:@"} {
 				for _, rest := range []string{"", "?", "?q/?", "#", "#f?", "?#", "?a=b#/"} {
 					s := strings.ToUpper(name[:1]) + name[1:] + ":" + authority + path + rest

@@ -12,7 +12,8 @@ func hintHTTP(s string, offset int) hint { return hintHost(s, offset, "RFC 9110,
 // hintHTTPS is about an empty host of https (RFC 9110, Section 4.2.2).
 func hintHTTPS(s string, offset int) hint { return hintHost(s, offset, "RFC 9110, Section 4.2.2") }
 
-// hintHost is about an empty host, which a section does not allow. What begins with ":" might be a userinfo, but was hardly meant for one.
+// hintHost is about an empty host, which a section does not allow. What begins with ":" might be a
+// userinfo, but was hardly meant for one.
 func hintHost(s string, offset int, section string) hint {
 	_, rest, found := strings.Cut(s, "//")
 	begin := len(s) - len(rest)

@@ -59,7 +59,8 @@ func TestInclusion(t *testing.T) {
 			}
 			d := diff(t, link(t, filepath.Join(folder, g.File()), rule), rule, generic, "absolute-URI")
 			want, isBeyond := witnesses[rule]
-			if !slices.Equal(d.OnlyA, want) || isBeyond != (d.Relation == prove.Overlapping || d.Relation == prove.Wider) || !isBeyond && d.Relation != prove.Narrower {
+			if !slices.Equal(d.OnlyA, want) || isBeyond != (d.Relation == prove.Overlapping ||
+				d.Relation == prove.Wider) || !isBeyond && d.Relation != prove.Narrower {
 				t.Errorf("%s: relation %d, %q are no URIs, want %q", rule, d.Relation, d.OnlyA, want)
 			}
 		}
@@ -110,7 +111,8 @@ func ofName(t *testing.T, name string) scheme.Grammar {
 func TestInclusionOfTel(t *testing.T) {
 	generic := link(t, "rfc3986", "absolute-URI")
 	hash := []string{`( HEXDIG / "*" / "#" )`, `( HEXDIG / "*" )`, `HEXDIG / "*" / "#" / [`, `HEXDIG / "*" / [`}
-	brackets := []string{`"[" / "]" / "/" / ":" / "&" / "+"`, `"/" / ":" / "&" / "+"`, `"[" / "]" / "/" / ":" / "&" / "$"`, `"/" / ":" / "&" / "$"`}
+	brackets := []string{`"[" / "]" / "/" / ":" / "&" / "+"`, `"/" / ":" / "&" / "+"`,
+		`"[" / "]" / "/" / ":" / "&" / "$"`, `"/" / ":" / "&" / "$"`}
 	for _, test := range []struct {
 		replace []string
 		want    prove.Relation
@@ -139,15 +141,18 @@ func TestProse(t *testing.T) {
 	}{
 		{"http", "http-URI", "http-URI-with-host", prove.Wider, []string{"http://", "http:///", "http://:"}, nil},
 		{"http", "https-URI", "https-URI-with-host", prove.Wider, []string{"https://", "https:///", "https://:"}, nil},
-		{"tel", "telephone-uri", "telephone-uri-encoded", prove.Wider, []string{"tel:+0;a=+", "tel:+0;a=+;a", "tel:+0;a=+;e"}, nil},
+		{"tel", "telephone-uri", "telephone-uri-encoded", prove.Wider,
+			[]string{"tel:+0;a=+", "tel:+0;a=+;a", "tel:+0;a=+;e"}, nil},
 		{
 			"mailto", "mailtoURI", "mailtoURI-encoded", prove.Overlapping,
-			[]string{"mailto:a@#", "mailto:a@%", "mailto:?@a"}, []string{"mailto:a@%5b(%5d", "mailto:a@%5b,%5d", "mailto:%22(%22@a"},
+			[]string{"mailto:a@#", "mailto:a@%", "mailto:?@a"},
+			[]string{"mailto:a@%5b(%5d", "mailto:a@%5b,%5d", "mailto:%22(%22@a"},
 		},
 	} {
 		file := filepath.Join(folder, test.grammar+".abnf")
 		d := diff(t, link(t, file, test.printed), test.printed, link(t, file, test.start), test.start)
-		if d.Relation != test.relation || !slices.Equal(d.OnlyA, test.onlyPrinted) || !slices.Equal(d.OnlyB, test.onlyStart) {
+		if d.Relation != test.relation || !slices.Equal(d.OnlyA, test.onlyPrinted) ||
+			!slices.Equal(d.OnlyB, test.onlyStart) {
 			t.Errorf("%s and %s: relation %d, %q, %q", test.printed, test.start, d.Relation, d.OnlyA, d.OnlyB)
 		}
 	}
@@ -196,7 +201,8 @@ func TestEncodedAddresses(t *testing.T) {
 			inMessage := printed(context.before + string(c) + context.after)
 			escape := fmt.Sprintf("%%%02X", c)
 			if got := encoded(context.encodedBefore + escape + context.encodedAfter); got != inMessage {
-				t.Errorf("%s…%s: %s is accepted: %t, %q: %t", context.encodedBefore, context.encodedAfter, escape, got, c, inMessage)
+				t.Errorf("%s…%s: %s is accepted: %t, %q: %t", context.encodedBefore, context.encodedAfter, escape, got,
+					c, inMessage)
 			}
 			alnum := '0' <= c && c <= '9' || 'A' <= c&^0x20 && c&^0x20 <= 'Z'
 			want := inMessage && (alnum || strings.ContainsRune(asItIs, c))
@@ -214,7 +220,8 @@ func TestEncodedAddresses(t *testing.T) {
 		for _, b := range octets {
 			escapes += fmt.Sprintf("%%%02x", b)
 		}
-		if valid := utf8.ValidRune(r); encoded("a"+escapes+"@b") != valid || encoded("%22"+escapes+"%22@b"+escapes) != valid {
+		if valid := utf8.ValidRune(r); encoded("a"+escapes+"@b") != valid ||
+			encoded("%22"+escapes+"%22@b"+escapes) != valid {
 			t.Errorf("%U is accepted as %s: %t", r, escapes, !valid)
 		}
 		if encoded("a" + escapes[:len(escapes)-3] + "@b") {

@@ -137,7 +137,8 @@ func TestTemplates(t *testing.T) {
 			t.Errorf("%s is valid", test.input)
 			continue
 		}
-		if e.Grammar() != "uri-template" || e.Generic || e.Offset != test.offset || e.Rule != test.rule || e.Section != test.section {
+		if e.Grammar() != "uri-template" || e.Generic || e.Offset != test.offset || e.Rule != test.rule ||
+			e.Section != test.section {
 			t.Errorf("%s: {%q, %d, %q, %q}", test.input, test.input, e.Offset, e.Rule, e.Section)
 		}
 	}
@@ -156,16 +157,22 @@ func TestCheckOfScheme(t *testing.T) {
 		}
 	}
 	for _, test := range []struct{ scheme, input, want string }{
-		{"tel", "tel:+0;a=", `tel: byte 9: unexpected end in pvalue-encoded; expected one of [!$%&'()*\-./0-9:A-Z\[\]_a-z~] (RFC 3966, Section 3)`},
-		{"http", "http://a b", `http: byte 8: " " is not allowed in reg-name-nz; expected "#", "/", ":", "?" or end (RFC 9110, Section 4.2.1)`},
-		{"http", "ftp://a", `http: byte 0: "f" is not allowed in http-URI-with-host; expected one of [Hh] (RFC 9110, Section 4.2.1)`},
-		{"http", "ff://a", `http: byte 0: "f" is not allowed in http-URI-with-host; expected one of [Hh] (RFC 9110, Section 4.2.1)`},
-		{"ws", "ws://a#", `ws: byte 6: "#" is not allowed in reg-name; expected "/", ":", "?" or end; a fragment must not be used (RFC 6455, Section 3)`},
+		{"tel", "tel:+0;a=", `tel: byte 9: unexpected end in pvalue-encoded; expected one of ` +
+			`[!$%&'()*\-./0-9:A-Z\[\]_a-z~] (RFC 3966, Section 3)`},
+		{"http", "http://a b", `http: byte 8: " " is not allowed in reg-name-nz; expected "#", "/", ":", "?" or ` +
+			`end (RFC 9110, Section 4.2.1)`},
+		{"http", "ftp://a", `http: byte 0: "f" is not allowed in http-URI-with-host; expected one of [Hh] (RFC ` +
+			`9110, Section 4.2.1)`},
+		{"http", "ff://a", `http: byte 0: "f" is not allowed in http-URI-with-host; expected one of [Hh] (RFC ` +
+			`9110, Section 4.2.1)`},
+		{"ws", "ws://a#", `ws: byte 6: "#" is not allowed in reg-name; expected "/", ":", "?" or end; a fragment ` +
+			`must not be used (RFC 6455, Section 3)`},
 		{"tel", "tel:+1;b;a", "tel: byte 9: parameters are in lexicographical order (RFC 3966, Section 3)"},
 	} {
 		c, _ := sut.Lookup(test.scheme)
 		var e *sut.Error
-		if !errors.As(c.Check(test.input), &e) || e.Error() != test.want || e.Revision != (parser.Revision{}) || e.Generic {
+		if !errors.As(c.Check(test.input), &e) || e.Error() != test.want || e.Revision != (parser.Revision{}) ||
+			e.Generic {
 			t.Errorf("%s: %v\nwant %s", test.input, e, test.want)
 		}
 	}
@@ -215,7 +222,8 @@ var invalid = []struct {
 	{"https:", "https", 6, "https-URI-with-host", "RFC 9110, Section 4.2.2"},
 	{"https://#a", "https", 8, "authority-with-host", "RFC 9110, Section 4.2.2"},
 
-	{"mailto:joe@example.com?cc=bob@example.com?body=hello", "mailto", 41, "hfvalue", "RFC 6068, Section 2"}, // 6.1: "WRONG!"
+	// 6.1: "WRONG!"
+	{"mailto:joe@example.com?cc=bob@example.com?body=hello", "mailto", 41, "hfvalue", "RFC 6068, Section 2"},
 	{"mailto:a/b@c", "mailto", 8, "dot-atom-encoded", "RFC 6068, Section 2"},
 	{"mailto:a@b?c", "mailto", 12, "hfname", "RFC 6068, Section 2"},
 	{"mailto:a", "mailto", 8, "dot-atom-encoded", "RFC 6068, Section 2"},
@@ -265,7 +273,8 @@ var invalid = []struct {
 	{"tel:+1;isub=?", "tel", 12, "pvalue-encoded", "RFC 3966, Section 3"},
 	{"tel:+1;a=[", "rfc3986", 9, "segment-nz", "RFC 3986, Section 3.3"},
 
-	{"data:text/plain;charset=iso-8859-7,%be%fg%be", "rfc3986", 40, "pct-encoded", "RFC 3986, Section 2.1"}, // 4: an example
+	// 4: an example
+	{"data:text/plain;charset=iso-8859-7,%be%fg%be", "rfc3986", 40, "pct-encoded", "RFC 3986, Section 2.1"},
 	{"data:text/plain", "data", 15, "subtype", "RFC 2397, Section 3"},
 	{"data:text,", "data", 9, "type", "RFC 2397, Section 3"},
 	{"data:;base64;a=b,", "data", 12, "dataurl", "RFC 2397, Section 3"},
@@ -330,27 +339,44 @@ func TestTables(t *testing.T) {
 func TestMessages(t *testing.T) {
 	for _, test := range []struct{ input, want string }{
 		{"http:a", `http: byte 5: "a" is not allowed in http-URI-with-host; expected "/" (RFC 9110, Section 4.2.1)`},
-		{"http:///", `http: byte 7: "/" is not allowed in authority-with-host; expected one of [!$%&'()*+,\-.0-9:;=@A-Z\[_a-z~]; the host must not be empty (RFC 9110, Section 4.2.1)`},
-		{"http://:80", `http: byte 10: unexpected end in host-nz; the host must not be empty (RFC 9110, Section 4.2.1)`},
-		{"http://@:80/", `http: byte 8: ":" is not allowed in host-nz; expected one of [!$%&'()*+,\-.0-9;=A-Z\[_a-z~]; the host must not be empty (RFC 9110, Section 4.2.1)`},
+		{"http:///", `http: byte 7: "/" is not allowed in authority-with-host; expected one of ` +
+			`[!$%&'()*+,\-.0-9:;=@A-Z\[_a-z~]; the host must not be empty (RFC 9110, Section 4.2.1)`},
+		{"http://:80", `http: byte 10: unexpected end in host-nz; the host must not be empty (RFC 9110, Section ` +
+			`4.2.1)`},
+		{"http://@:80/", `http: byte 8: ":" is not allowed in host-nz; expected one of ` +
+			`[!$%&'()*+,\-.0-9;=A-Z\[_a-z~]; the host must not be empty (RFC 9110, Section 4.2.1)`},
 		{"http:", `http: byte 5: unexpected end in http-URI-with-host; expected "/" (RFC 9110, Section 4.2.1)`},
 		{"http:a//", `http: byte 5: "a" is not allowed in http-URI-with-host; expected "/" (RFC 9110, Section 4.2.1)`},
-		{"tel:+1;isub=a;phone-context=+1", `tel: byte 28: "+" is not allowed in pvalue-encoded; expected one of [!$%&'()*\-./0-9:A-Z_a-z~]; only a local number has a context with "+" (RFC 3966, Section 5.1.5)`},
-		{"tel:7042", `tel: byte 8: unexpected end in local-number-digits; expected ";"; a local number has a phone-context (RFC 3966, Section 5.1.5)`},
+		{"tel:+1;isub=a;phone-context=+1",
+			`tel: byte 28: "+" is not allowed in pvalue-encoded; expected one of [!$%&'()*\-./0-9:A-Z_a-z~]; only ` +
+				`a local number has a context with "+" (RFC 3966, Section 5.1.5)`},
+		{"tel:7042", `tel: byte 8: unexpected end in local-number-digits; expected ";"; a local number has a ` +
+			`phone-context (RFC 3966, Section 5.1.5)`},
 		{"tel:+1;ext=1;isub=2", `tel: byte 13: at most one of ext and isub can appear (RFC 3966, Section 5.3)`},
-		{"tel:+1;phone-context=+1", `tel: byte 21: "+" is not allowed in pvalue-encoded; expected one of [!$%&'()*\-./0-9:A-Z_a-z~]; only a local number has a context with "+" (RFC 3966, Section 5.1.5)`},
-		{"tel:+1;a=b+", `tel: byte 10: "+" is not allowed in pvalue-encoded; expected "#", ";" or end; in the value of a parameter, it is percent-encoded (RFC 3966, Section 3)`},
-		{"data:text/plain%20,", `data: byte 17: %20 (space) is not allowed in escaped-token-char (RFC 2045, Section 5.1)`},
+		{"tel:+1;phone-context=+1",
+			`tel: byte 21: "+" is not allowed in pvalue-encoded; expected one of [!$%&'()*\-./0-9:A-Z_a-z~]; only ` +
+				`a local number has a context with "+" (RFC 3966, Section 5.1.5)`},
+		{"tel:+1;a=b+", `tel: byte 10: "+" is not allowed in pvalue-encoded; expected "#", ";" or end; in the ` +
+			`value of a parameter, it is percent-encoded (RFC 3966, Section 3)`},
+		{"data:text/plain%20,", `data: byte 17: %20 (space) is not allowed in escaped-token-char (RFC 2045, ` +
+			`Section 5.1)`},
 		{"data:text%2F,", `data: byte 11: %2F ("/") is not allowed in escaped-token-char (RFC 2045, Section 5.1)`},
-		{"mailto:%41/b@c", `mailto: byte 10: "/" is not allowed in dot-atom-encoded; expected "@" (RFC 6068, Section 2)`},
-		{"mailto:%41bc/b@c", `mailto: byte 12: "/" is not allowed in dot-atom-encoded; expected "@" (RFC 6068, Section 2)`},
+		{"mailto:%41/b@c", `mailto: byte 10: "/" is not allowed in dot-atom-encoded; expected "@" (RFC 6068, ` +
+			`Section 2)`},
+		{"mailto:%41bc/b@c", `mailto: byte 12: "/" is not allowed in dot-atom-encoded; expected "@" (RFC 6068, ` +
+			`Section 2)`},
 		{"mailto:%FF@c", `mailto: byte 9: %FF is not allowed in pct-UTF8 (RFC 6068, Section 2)`},
-		{"http://a/{", `rfc3986: byte 9: "{" is not allowed in segment; expected "/", "?", "#" or end; encoded, it is %7B (RFC 3986, Section 3.3)`},
-		{"http://a/{id}", `rfc3986: byte 9: "{" is not allowed in segment; expected "/", "?", "#" or end; encoded, it is %7B; the string is a URI template of RFC 6570 (RFC 3986, Section 3.3)`},
-		{"file:///a?b", `file: byte 9: "?" is not allowed in segment-nz; expected "#", "/" or end (RFC 3986, Section 3.3)`},
-		{"ws://h/#", `ws: byte 7: "#" is not allowed in segment; expected "/", "?" or end; a fragment must not be used (RFC 6455, Section 3)`},
+		{"http://a/{", `rfc3986: byte 9: "{" is not allowed in segment; expected "/", "?", "#" or end; encoded, it ` +
+			`is %7B (RFC 3986, Section 3.3)`},
+		{"http://a/{id}", `rfc3986: byte 9: "{" is not allowed in segment; expected "/", "?", "#" or end; encoded, ` +
+			`it is %7B; the string is a URI template of RFC 6570 (RFC 3986, Section 3.3)`},
+		{"file:///a?b", `file: byte 9: "?" is not allowed in segment-nz; expected "#", "/" or end (RFC 3986, ` +
+			`Section 3.3)`},
+		{"ws://h/#", `ws: byte 7: "#" is not allowed in segment; expected "/", "?" or end; a fragment must not be ` +
+			`used (RFC 6455, Section 3)`},
 		{"tel:+1;b;a", "tel: byte 9: parameters are in lexicographical order (RFC 3966, Section 3)"},
-		{"a b", `rfc3986: byte 1: space is not allowed in segment-nz-nc; expected "/", "?", "#" or end; encoded, it is %20 (RFC 3986, Section 3.3)`},
+		{"a b", `rfc3986: byte 1: space is not allowed in segment-nz-nc; expected "/", "?", "#" or end; encoded, ` +
+			`it is %20 (RFC 3986, Section 3.3)`},
 	} {
 		if err := sut.Check(parser.RFC3986, test.input); err == nil || err.Error() != test.want {
 			t.Errorf("%s: %v\nwant %s", test.input, err, test.want)
@@ -358,15 +384,21 @@ func TestMessages(t *testing.T) {
 	}
 	template, _ := sut.Lookup("uri-template")
 	for _, test := range []struct{ input, want string }{
-		{"a b", `uri-template: byte 1: " " is not allowed in URI-Template; expected one of [!#$%&'()*+,\-./0-9:;=?@A-Z\[\]_a-z{~\xC2-\xF4] or end (RFC 6570, Section 2)`},
-		{"{!a#", `uri-template: byte 3: "#" is not allowed in varname; expected "*", ",", ":" or "}" (RFC 6570, Section 2.3)`},
-		{"{\u00e9}", `uri-template: byte 1: "\u00e9" is not allowed in expression; expected one of [!#%&+,./0-9;=?@A-Z_a-z|] (RFC 6570, Section 2.2)`},
-		{"{\xff}", `uri-template: byte 1: "\xff" is not allowed in expression; expected one of [!#%&+,./0-9;=?@A-Z_a-z|] (RFC 6570, Section 2.2)`},
-		{"{a:1,b*3}", `uri-template: byte 7: "3" is not allowed in variable-list; expected "," or "}" (RFC 6570, Section 2.3)`},
+		{"a b", `uri-template: byte 1: " " is not allowed in URI-Template; expected one of ` +
+			`[!#$%&'()*+,\-./0-9:;=?@A-Z\[\]_a-z{~\xC2-\xF4] or end (RFC 6570, Section 2)`},
+		{"{!a#", `uri-template: byte 3: "#" is not allowed in varname; expected "*", ",", ":" or "}" (RFC 6570, ` +
+			`Section 2.3)`},
+		{"{\u00e9}", `uri-template: byte 1: "\u00e9" is not allowed in expression; expected one of ` +
+			`[!#%&+,./0-9;=?@A-Z_a-z|] (RFC 6570, Section 2.2)`},
+		{"{\xff}", `uri-template: byte 1: "\xff" is not allowed in expression; expected one of ` +
+			`[!#%&+,./0-9;=?@A-Z_a-z|] (RFC 6570, Section 2.2)`},
+		{"{a:1,b*3}", `uri-template: byte 7: "3" is not allowed in variable-list; expected "," or "}" (RFC 6570, ` +
+			`Section 2.3)`},
 		{"{a:1/}", `uri-template: byte 4: "/" is not allowed in varspec; expected "," or "}" (RFC 6570, Section 2.3)`},
 		{"{a:1:2}", `uri-template: byte 4: ":" is not allowed in varspec; expected "," or "}" (RFC 6570, Section 2.3)`},
 		{"{a:1", `uri-template: byte 4: unexpected end in varspec; expected "," or "}" (RFC 6570, Section 2.3)`},
-		{"{var:10000}", `uri-template: byte 9: "0" is not allowed in variable-list; expected "," or "}"; the length of a prefix is from 1 to 9999 (RFC 6570, Section 2.4.1)`},
+		{"{var:10000}", `uri-template: byte 9: "0" is not allowed in variable-list; expected "," or "}"; the ` +
+			`length of a prefix is from 1 to 9999 (RFC 6570, Section 2.4.1)`},
 	} {
 		if err := template.Check(test.input); err == nil || err.Error() != test.want {
 			t.Errorf("%s: %v\nwant %s", test.input, err, test.want)
@@ -524,8 +556,10 @@ func TestNilError(t *testing.T) {
 // may take it.
 func TestNoString(t *testing.T) {
 	for _, test := range []struct{ input, want string }{
-		{"ws:ab", `ws: byte 2: ":" is not allowed in ws-URI; expected one of [ !"$%&'()*,\-.0-9;@A-Z_a-z]; no URI of ws is valid by url-1993 (RFC 6455, Section 3)`},
-		{"file:ab", `file: byte 4: ":" is not allowed in file-URI; expected one of [ !"$%&'()*,\-.0-9;@A-Z_a-z]; no URI of file is valid by url-1993 (RFC 8089, Section 2)`},
+		{"ws:ab", `ws: byte 2: ":" is not allowed in ws-URI; expected one of [ !"$%&'()*,\-.0-9;@A-Z_a-z]; no URI ` +
+			`of ws is valid by url-1993 (RFC 6455, Section 3)`},
+		{"file:ab", `file: byte 4: ":" is not allowed in file-URI; expected one of [ !"$%&'()*,\-.0-9;@A-Z_a-z]; ` +
+			`no URI of file is valid by url-1993 (RFC 8089, Section 2)`},
 		{"http:ab", `http: byte 5: "a" is not allowed in http-URI-with-host; expected "/" (RFC 9110, Section 4.2.1)`},
 	} {
 		if err := sut.Check(parser.URL1993, test.input); err == nil || err.Error() != test.want {
@@ -593,7 +627,8 @@ func TestWarnings(t *testing.T) {
 			}
 			continue
 		}
-		if len(warnings) != 1 || warnings[0].Begin != test.begin || warnings[0].End != test.end || warnings[0].Section != test.section || warnings[0].Message == "" {
+		if len(warnings) != 1 || warnings[0].Begin != test.begin || warnings[0].End != test.end ||
+			warnings[0].Section != test.section || warnings[0].Message == "" {
 			t.Errorf("%s: %v", test.input, warnings)
 		}
 	}

@@ -25,7 +25,8 @@ function parse(input) {
 
 function answer(question) {
   if (question.op === 'version') {
-    return { version: `${process.versions.node}, ada ${process.versions.ada}`, follows: 'the URL Standard of the WHATWG' };
+    const version = `${process.versions.node}, ada ${process.versions.ada}`;
+    return { version, follows: 'the URL Standard of the WHATWG' };
   }
   if (question.escaped) return { unsupported: true };
   try {

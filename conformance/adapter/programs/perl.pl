@@ -37,7 +37,8 @@ sub answer {
     my $question  = shift;
     my $operation = $question->{op};
     if ( $operation eq 'version' ) {
-        return $present ? { version => "$URI::VERSION", follows => 'RFC 2396 and RFC 3986' } : { absent => 'the module URI is not installed' };
+        return { absent => 'the module URI is not installed' } unless $present;
+        return { version => "$URI::VERSION", follows => 'RFC 2396 and RFC 3986' };
     }
     return { unsupported => JSON::PP::true() } if $question->{escaped};
     my $answer = eval {

@@ -145,7 +145,8 @@ function unescape(string $text): string
 function escape(?string $text): ?string
 {
     return $text === null ? null
-        : preg_replace_callback('/[\\\\\x80-\xff]/', fn ($m) => $m[0] === '\\' ? '\\\\' : sprintf('\\x%02X', ord($m[0])), $text);
+        : preg_replace_callback('/[\\\\\x80-\xff]/',
+            fn ($m) => $m[0] === '\\' ? '\\\\' : sprintf('\\x%02X', ord($m[0])), $text);
 }
 
 function answer(Library $library, array $question): array
@@ -160,7 +161,8 @@ function answer(Library $library, array $question): array
     switch ($question['op']) {
         case 'parse':
             $parts = $library->parse($strings['input']);
-            return $parts === null ? ['valid' => false] : ['valid' => true, 'escaped' => true, ...array_map(escape(...), $parts)];
+            return $parts === null ? ['valid' => false]
+                : ['valid' => true, 'escaped' => true, ...array_map(escape(...), $parts)];
         case 'resolve':
             $result = $library->resolve($strings['base'], $strings['input']);
             break;

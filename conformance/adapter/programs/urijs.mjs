@@ -48,7 +48,9 @@ function resolve(base, input) {
 }
 
 function answer(question) {
-  if (question.op === 'version') return uri ? { version: uri.version } : { absent: `the package ${name} is not installed` };
+  if (question.op === 'version') {
+    return uri ? { version: uri.version } : { absent: `the package ${name} is not installed` };
+  }
   if (question.escaped) return { unsupported: true };
   switch (question.op) {
     case 'parse':

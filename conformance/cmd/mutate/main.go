@@ -99,7 +99,8 @@ func run(rev, out, list string, choose bool) (survivors int, err error) {
 		return 0, nil
 	}
 	for _, o := range score.Survivors {
-		fmt.Fprintf(os.Stderr, "survived: %s: %s: %s: %s: %s as %s\n", o.Place, o.Rule, o.Edit, o.What, o.Input, o.Start)
+		fmt.Fprintf(os.Stderr, "survived: %s: %s: %s: %s: %s as %s\n", o.Place, o.Rule, o.Edit, o.What, o.Input,
+			o.Start)
 	}
 	if list != "" {
 		if err := write(list, lines(all)); err != nil {

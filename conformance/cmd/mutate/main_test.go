@@ -28,7 +28,8 @@ func TestUnknownRevision(t *testing.T) {
 // Each outcome is a line, from which it can be had back.
 func TestLines(t *testing.T) {
 	want := []mutation.Outcome{
-		{Revision: "r", Notation: mutation.PEG, Rule: "a", What: `"<" → ">"`, Verdict: mutation.Caught, Start: "s", Input: "<", By: mutation.Case},
+		{Revision: "r", Notation: mutation.PEG, Rule: "a", What: `"<" → ">"`, Verdict: mutation.Caught, Start: "s",
+			Input: "<", By: mutation.Case},
 		{Revision: "r", Notation: mutation.ABNF, Rule: "b", Verdict: mutation.Invalid},
 	}
 	name := filepath.Join(t.TempDir(), "list")

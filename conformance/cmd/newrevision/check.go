@@ -109,7 +109,8 @@ func (c *checkout) checkCommands() (wrong []string, err error) {
 		}
 	}
 	for _, call := range []string{"revisions", "validate --all http://a/"} {
-		if output, _ := exec.Command(urispec, strings.Fields(call)...).CombinedOutput(); !strings.Contains(string(output), c.new.revision) {
+		if output, _ := exec.Command(urispec,
+			strings.Fields(call)...).CombinedOutput(); !strings.Contains(string(output), c.new.revision) {
 			wrong = append(wrong, "urispec "+call+": the revision is not in it")
 		}
 	}
@@ -123,7 +124,8 @@ func (c *checkout) checkReport() (wrong []string, err error) {
 	laws := map[string]int{}
 	for _, n := range []names{c.old, c.new} {
 		out := c.path("report.json")
-		output, err := exec.Command(c.path("urispec.exe"), "report", "--rev", n.revision, "--inputs", "50", "--format", "json", "-o", out).CombinedOutput()
+		output, err := exec.Command(c.path("urispec.exe"), "report", "--rev", n.revision, "--inputs", "50", "--format",
+			"json", "-o", out).CombinedOutput()
 		if err != nil {
 			return nil, fmt.Errorf("urispec report --rev %s: %w\n%s", n.revision, err, output)
 		}
@@ -145,7 +147,8 @@ func (c *checkout) checkReport() (wrong []string, err error) {
 		}
 	}
 	if laws[c.new.revision] == 0 || laws[c.new.revision] != laws[c.old.revision] {
-		wrong = append(wrong, fmt.Sprintf("the report has %d laws of %s and %d of %s", laws[c.old.revision], c.old.revision, laws[c.new.revision], c.new.revision))
+		wrong = append(wrong, fmt.Sprintf("the report has %d laws of %s and %d of %s", laws[c.old.revision],
+			c.old.revision, laws[c.new.revision], c.new.revision))
 	}
 	fmt.Printf("\turispec report: %d laws\n", laws[c.new.revision])
 	return wrong, nil

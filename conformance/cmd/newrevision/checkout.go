@@ -166,7 +166,8 @@ func (c *checkout) generate() error {
 	for _, args := range [][]string{
 		{"generate", "./parser", "./grammar"},
 		{"vet", "./..."},
-		{"test", "./conformance/law", "-run", "TestCaseAcceptedBy|TestKnownDepartures", "-update-accepted-by", "-update-known"},
+		{"test", "./conformance/law", "-run", "TestCaseAcceptedBy|TestKnownDepartures", "-update-accepted-by",
+			"-update-known"},
 	} {
 		output, err := c.goCommand(args...)
 		if err != nil {

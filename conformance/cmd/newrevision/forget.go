@@ -40,7 +40,8 @@ func (c *checkout) checkForgotten() (wrong []string, err error) {
 			file: "conformance/document/document.go",
 			dir:  "./conformance/document",
 			to:   "conformance/document/forget.go",
-			code: "package document\n\nimport \"github.com/urispec/urispec/parser\"\n\nfunc init() {\n\td := Of(parser." + c.new.identifier + ")\n%s}\n",
+			code: "package document\n\nimport \"github.com/urispec/urispec/parser\"\n\nfunc init() {\n\td := " +
+				"Of(parser." + c.new.identifier + ")\n%s}\n",
 		},
 	} {
 		missed, err := c.forget(f)
@@ -76,10 +77,12 @@ func (c *checkout) forget(f form) (wrong []string, err error) {
 		if isNamed(output, c.new.revision, p) {
 			named++
 		} else {
-			wrong = append(wrong, fmt.Sprintf("go test %s does not name %s of %s, which is left out", f.dir, p, c.new.revision))
+			wrong = append(wrong, fmt.Sprintf("go test %s does not name %s of %s, which is left out", f.dir, p,
+				c.new.revision))
 		}
 	}
-	fmt.Printf("\tgo test %s -run TestDocuments: fails for each of %d properties that are left out, by name\n", f.dir, named)
+	fmt.Printf("\tgo test %s -run TestDocuments: fails for each of %d properties that are left out, by name\n", f.dir,
+		named)
 	return wrong, nil
 }
 

@@ -30,7 +30,8 @@ func namedAnswers(t testing.TB) iter.Seq2[string, record.Answer] {
 	one := must(judge.Of([]parser.Revision{parser.RFC3986}, "", judge.DFA))
 	all := must(judge.All("", judge.DFA))
 	peg := must(judge.All("", judge.PEG))
-	six := []parser.Revision{parser.URL1993, parser.RFC1738, parser.URLSyntax05, parser.RFC2396bis01, parser.RFC3986, parser.RFC2141bisURN03}
+	six := []parser.Revision{parser.URL1993, parser.RFC1738, parser.URLSyntax05, parser.RFC2396bis01, parser.RFC3986,
+		parser.RFC2141bisURN03}
 	asking := func(word string, revisions ...parser.Revision) *survey {
 		return &survey{scan: &scan{format: choice{word: word}}, named: revisionList{revisions: revisions}}
 	}
@@ -52,11 +53,13 @@ func namedAnswers(t testing.TB) iter.Seq2[string, record.Answer] {
 			}{
 				{"validate", (&validation{survey: asking(word), asked: one}).answer},
 				{"validate-all", (&validation{survey: askingAll(word), asked: all}).answer},
-				{"validate-six", (&validation{survey: asking(word, six...), asked: must(judge.Of(six, "", judge.DFA))}).answer},
+				{"validate-six", (&validation{survey: asking(word, six...),
+					asked: must(judge.Of(six, "", judge.DFA))}).answer},
 				{"validate-all-peg", (&validation{survey: askingAll(word), asked: peg}).answer},
 				{"parse", (&parse{survey: asking(word), rule: start, keys: keys}).answer},
 				{"parse-tree", (&parse{survey: asking(word), rule: start, keys: keys, tree: true}).answer},
-				{"normalize", (&normalization{scan: format(word), rule: start, ladder: ladder{Level: parser.LevelScheme}}).answer},
+				{"normalize", (&normalization{scan: format(word), rule: start,
+					ladder: ladder{Level: parser.LevelScheme}}).answer},
 				{"compare", (&comparison{resolver: resolving(word)}).answer},
 				{"resolve", (&resolve{resolving(word)}).answer},
 				{"relativize", (&relativize{resolving(word)}).answer},
@@ -122,7 +125,8 @@ func TestAnswersInParallel(t *testing.T) {
 				}
 			}
 			var got bytes.Buffer
-			s := record.Stream{Console: console.New(nil, &got, io.Discard), Sources: []record.Source{source}, Noun: "record"}
+			s := record.Stream{Console: console.New(nil, &got, io.Discard), Sources: []record.Source{source},
+				Noun: "record"}
 			tally, failed, err := s.Run(a)
 			if err != nil || failed || tally.Yes != yes || tally.No != len(records)-yes {
 				t.Errorf("%v, failed %t, error %v; want %d yes of %d", tally, failed, err, yes, len(records))
@@ -145,7 +149,8 @@ func TestManyRevisions(t *testing.T) {
 		many = append(many, all...)
 	}
 	v := &validation{survey: &survey{scan: &scan{format: choice{word: formatText}}, all: true}, asked: many}
-	s := record.Stream{Console: console.New(nil, io.Discard, io.Discard), Sources: []record.Source{record.Argument(record.Record{Text: "http://[::1]/"})}}
+	s := record.Stream{Console: console.New(nil, io.Discard, io.Discard),
+		Sources: []record.Source{record.Argument(record.Record{Text: "http://[::1]/"})}}
 	tally, failed, err := s.Run(v.answer)
 	if err != nil || failed || tally.Yes != 1 {
 		t.Errorf("%v, failed %t, error %v", tally, failed, err)
@@ -163,7 +168,8 @@ func TestAnswerAllocations(t *testing.T) {
 	const valid = "http://user@example.com:80/a/b/c?query#fragment"
 	for name, a := range namedAnswers(t) {
 		command, _, _ := strings.Cut(name, "-")
-		if command != "validate" && command != "parse" || strings.Contains(name, "peg") || strings.Contains(name, "tree") || strings.Contains(name, "all") || strings.Contains(name, "six") {
+		if command != "validate" && command != "parse" || strings.Contains(name, "peg") ||
+			strings.Contains(name, "tree") || strings.Contains(name, "all") || strings.Contains(name, "six") {
 			continue
 		}
 		var p record.Output
@@ -184,13 +190,15 @@ func BenchmarkScan(b *testing.B) {
 	urls := realURLs(b)
 	text := bytes.Repeat(urls, 16<<20/len(urls))
 	lines := record.File(writeTemporary(b, text))
-	quoted := record.File(writeTemporary(b, bytes.ReplaceAll(append([]byte{'"'}, text[:len(text)-1]...), []byte("\n"), []byte("\"\n\""))))
+	quoted := record.File(writeTemporary(b, bytes.ReplaceAll(append([]byte{'"'}, text[:len(text)-1]...), []byte("\n"),
+		[]byte("\"\n\""))))
 	for name, a := range namedAnswers(b) {
 		run := func(b *testing.B, source record.Source, f record.Format) {
 			b.SetBytes(source.Size(nil))
 			b.ReportAllocs()
 			for b.Loop() {
-				s := record.Stream{Console: console.New(nil, io.Discard, io.Discard), Sources: []record.Source{source}, Format: f, Noun: "record"}
+				s := record.Stream{Console: console.New(nil, io.Discard, io.Discard), Sources: []record.Source{source},
+					Format: f, Noun: "record"}
 				if _, _, err := s.Run(a); err != nil {
 					b.Fatal(err)
 				}

@@ -57,7 +57,8 @@ others are asked nevertheless.`,
 		RunE:              func(cmd *cobra.Command, args []string) error { return a.run(cmd, args) },
 	}
 	formatFlag(cmd, &a.format)
-	a.operation.flag(cmd, "op", "what is asked", string(adapter.Parse), string(adapter.Resolve), string(adapter.Normalize))
+	a.operation.flag(cmd, "op", "what is asked", string(adapter.Parse), string(adapter.Resolve),
+		string(adapter.Normalize))
 	f := cmd.Flags()
 	f.StringArrayVar(&a.names, "impl", nil, "ask the implementation `NAME` (repeatable)")
 	completeOrFile(cmd, "impl", append(adapter.Bundled(), "net/url"))
@@ -155,7 +156,8 @@ func (a *asking) ask(impl adapter.Implementation, questions []adapter.Question) 
 		if a.format.word == formatJSON {
 			askedObject(&b, impl, questions[i], answer)
 		} else {
-			fmt.Fprintf(&b, "%s\t%s\t%s\n", escape.Text(impl.Name()), escape.Text(questions[i].Input), answer.Words(questions[i].Operation))
+			fmt.Fprintf(&b, "%s\t%s\t%s\n", escape.Text(impl.Name()), escape.Text(questions[i].Input),
+				answer.Words(questions[i].Operation))
 		}
 	}
 	if _, err := a.Write(b.Text); err != nil {

@@ -74,7 +74,8 @@ one. What is compressed by gzip or zstd is decompressed.`,
 	f := cmd.Flags()
 	f.StringVar(&b.html, "html", "", "read an HTML document from `FILE`")
 	f.StringVar(&b.mime, "mime", "", "read a message in MIME format from `FILE`")
-	f.StringVar(&b.context.Retrieved, "retrieved-from", "", "`URI` that the document was retrieved from, the last one after redirections")
+	f.StringVar(&b.context.Retrieved, "retrieved-from", "",
+		"`URI` that the document was retrieved from, the last one after redirections")
 	f.StringVar(&b.context.Default, "default", "", "base `URI` where nothing else defines one")
 	for _, name := range []string{"retrieved-from", "default"} {
 		noCompletion(cmd, name)
@@ -129,7 +130,8 @@ func (b *baseSearch) check(given func(string) bool) error {
 			return fmt.Errorf("--%s: the URI is empty", flag.name)
 		}
 		if err := flag.context.Check(b.revision); err != nil {
-			return refuseBase(b.Console, &rule, flag.value, err, b.format.word == formatJSON, true, flag.source.String())
+			return refuseBase(b.Console, &rule, flag.value, err, b.format.word == formatJSON, true,
+				flag.source.String())
 		}
 	}
 	return nil

@@ -48,10 +48,13 @@ type constructor struct {
 // constructors make all commands.
 var constructors = []constructor{
 	// about strings
-	{"validate", newValidate}, {"parse", newParse}, {"resolve", newResolve}, {"relativize", newRelativize}, {"normalize", newNormalize}, {"compare", newCompare},
-	{"encode", newEncode}, {"decode", newDecode}, {"explain", newExplain}, {"inspect", newInspect}, {"find", newFind}, {"base", newBase},
+	{"validate", newValidate}, {"parse", newParse}, {"resolve", newResolve}, {"relativize", newRelativize},
+	{"normalize", newNormalize}, {"compare", newCompare},
+	{"encode", newEncode}, {"decode", newDecode}, {"explain", newExplain}, {"inspect", newInspect}, {"find", newFind},
+	{"base", newBase},
 	// about the revisions and their grammars
-	{"revisions", newRevisions}, {"diff", newDiff}, {"grammar", newGrammar}, {"testset", newTestset}, {"report", newReport}, {"ask", newAsk},
+	{"revisions", newRevisions}, {"diff", newDiff}, {"grammar", newGrammar}, {"testset", newTestset},
+	{"report", newReport}, {"ask", newAsk},
 	{"disagree", newDisagree}, {"page", newPage},
 	// about the commands
 	{"schema", newSchema}, {man, newMan},
@@ -177,7 +180,8 @@ func flagError(root, cmd *cobra.Command, args []string, err error) error {
 		if errors.Is(number, strconv.ErrRange) {
 			reason = "the number is too large"
 		}
-		return fmt.Errorf("invalid argument %q for \"--%s\" flag: %s", invalid.GetValue(), invalid.GetFlag().Name, reason)
+		return fmt.Errorf("invalid argument %q for \"--%s\" flag: %s", invalid.GetValue(), invalid.GetFlag().Name,
+			reason)
 	}
 	return err
 }

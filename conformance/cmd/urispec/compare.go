@@ -60,7 +60,8 @@ are null.`,
 	c.resolver.flags(cmd, newScan(cmd, console))
 	c.pairs = true
 	c.ladder.flags(cmd, c.scan, "at which the strings must be equivalent")
-	cmd.Flags().BoolVar(&c.sameDocument, "same-document", false, "leave fragments out, and compare as strings unless --level says otherwise")
+	cmd.Flags().BoolVar(&c.sameDocument, "same-document", false,
+		"leave fragments out, and compare as strings unless --level says otherwise")
 	return cmd
 }
 
@@ -178,7 +179,8 @@ func (c *comparison) refuse(p *record.Output, pair record.Record, input string, 
 	}
 	q := line.NewQuoter(pair.Text, pair.Other)
 	o := p.Object()
-	q.Members(&o, line.Member{Name: "a", Value: pair.Text}, line.Member{Name: "b", Value: pair.Other}, line.Member{Name: "input", Value: input})
+	q.Members(&o, line.Member{Name: "a", Value: pair.Text}, line.Member{Name: "b", Value: pair.Other},
+		line.Member{Name: "input", Value: input})
 	f.Members(&o, q)
 	o.Optional("base", c.text, c.resolves)
 	o.Null("equivalent")
@@ -191,7 +193,8 @@ func (c *comparison) refuse(p *record.Output, pair record.Record, input string, 
 // writeJSON writes an object.
 func (c *comparison) writeJSON(p *record.Output, pair record.Record, result comparisonResult) {
 	o := p.Object()
-	line.NewQuoter(pair.Text, pair.Other).Members(&o, line.Member{Name: "a", Value: pair.Text}, line.Member{Name: "b", Value: pair.Other})
+	line.NewQuoter(pair.Text, pair.Other).Members(&o, line.Member{Name: "a", Value: pair.Text},
+		line.Member{Name: "b", Value: pair.Other})
 	r := &c.rule
 	if c.resolves && !(c.revision.Valid(pair.Text) && c.revision.Valid(pair.Other)) {
 		r = &c.partial

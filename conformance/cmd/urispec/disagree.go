@@ -71,7 +71,8 @@ string was answered by both of.`,
 	f.StringVar(&d.options.Allow, "allow", "", "find strings in which the first reads `HOST`, and another another host")
 	f.Int64Var(&d.options.Seed, "seed", 1, "`SEED` of the strings that are drawn")
 	f.IntVar(&d.options.Strings, "strings", 20_000, "draw `N` strings")
-	f.IntVar(&d.options.Shortest, "shortest", 50_000, "try all strings of a length, as long as they are no more than `N` with the shorter ones")
+	f.IntVar(&d.options.Shortest, "shortest", 50_000,
+		"try all strings of a length, as long as they are no more than `N` with the shorter ones")
 	d.limit.flag(cmd)
 	revisionFlag(cmd, &d.options.Revision, "whose syntax strings are drawn from")
 	return cmd
@@ -165,7 +166,8 @@ func tried(r *disagree.Result) string {
 	if r.Length < 0 {
 		return "not all of any length were tried"
 	}
-	return fmt.Sprintf("all of %d bytes or fewer over %s were tried", r.Length, escape.Text(strings.Join(r.Letters, "")))
+	return fmt.Sprintf("all of %d bytes or fewer over %s were tried", r.Length,
+		escape.Text(strings.Join(r.Letters, "")))
 }
 
 // text writes a line about a string.
@@ -174,7 +176,8 @@ func (d *disagreement) text(b *line.Buffer, r *disagree.Result, w disagree.Disag
 	if shortest {
 		kind = "shortest"
 	}
-	fmt.Fprintf(b, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", kind, escape.Text(r.A), escape.Text(r.B), w.ID(), escape.Text(w.Input), w.A, w.B)
+	fmt.Fprintf(b, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", kind, escape.Text(r.A), escape.Text(r.B), w.ID(),
+		escape.Text(w.Input), w.A, w.B)
 }
 
 // json writes an object about a string.

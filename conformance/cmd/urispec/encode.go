@@ -56,8 +56,10 @@ the document) and message, too.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return e.run(cmd, args) },
 	}
 	e.part.flags(cmd, c)
-	e.reserved.flag(cmd, "reserved", "what becomes of reserved bytes that the component allows", reservedKeep, reservedEncode)
-	cmd.Flags().BoolVar(&e.latin1, "latin1", false, "encode characters of UTF-8 by their ISO Latin 1 codes (url-1993, rfc1630)")
+	e.reserved.flag(cmd, "reserved", "what becomes of reserved bytes that the component allows", reservedKeep,
+		reservedEncode)
+	cmd.Flags().BoolVar(&e.latin1, "latin1", false,
+		"encode characters of UTF-8 by their ISO Latin 1 codes (url-1993, rfc1630)")
 	cmd.Flags().BoolVarP(&e.keep, "keep-escapes", "k", false, "leave triplets that the string has as they are")
 	return cmd
 }
@@ -155,7 +157,8 @@ func partNames(v parser.Revision) []string {
 // read reads the flags.
 func (p *part) read(cmd *cobra.Command) error {
 	if !cmd.Flags().Changed("component") {
-		return errors.New("a component is needed: --component COMPONENT, one of " + strings.Join(partNames(p.revision), ", "))
+		return errors.New("a component is needed: --component COMPONENT, one of " +
+			strings.Join(partNames(p.revision), ", "))
 	}
 	var known bool
 	if p.component, known = parser.ParseComponent(p.name); known {

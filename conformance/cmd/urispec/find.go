@@ -68,7 +68,8 @@ offsets are those in the text.`,
 	}
 	revisionFlag(cmd, &f.revision, "of the syntax")
 	fileFlag(cmd, &f.files, "text")
-	cmd.Flags().BoolVar(&f.abbreviated, "abbreviated", false, "find names such as www.w3.org/Addressing/, too, and complete them")
+	cmd.Flags().BoolVar(&f.abbreviated, "abbreviated", false,
+		"find names such as www.w3.org/Addressing/, too, and complete them")
 	mostFlag(cmd, &f.most, "text", mostText)
 	formatFlag(cmd, &f.format)
 	return cmd

@@ -155,12 +155,14 @@ const (
 
 // quietFlag adds the flag --quiet to a command and to its commands.
 func quietFlag(cmd *cobra.Command, c *console.Console) {
-	cmd.PersistentFlags().BoolVarP(&c.Quiet, "quiet", "q", false, "write no summary, no hints and no progress on stderr")
+	cmd.PersistentFlags().BoolVarP(&c.Quiet, "quiet", "q", false,
+		"write no summary, no hints and no progress on stderr")
 }
 
 // fileFlag adds the flag --file to a command.
 func fileFlag(cmd *cobra.Command, files *[]string, what string) {
-	cmd.Flags().StringArrayVarP(files, "file", "f", nil, "read "+what+" from `FILE`, after the arguments; - is the standard input (repeatable)")
+	cmd.Flags().StringArrayVarP(files, "file", "f", nil,
+		"read "+what+" from `FILE`, after the arguments; - is the standard input (repeatable)")
 }
 
 // mostFlag adds the flag --max-record to a command: how many bytes of something
@@ -193,7 +195,8 @@ type timeLimit struct{ answer time.Duration }
 // flag adds the flag --time-limit to a command.
 func (l *timeLimit) flag(cmd *cobra.Command) {
 	cmd.Flags().DurationVar(&l.answer, "time-limit", adapter.DefaultLimits().Answer,
-		"`DURATION` that an implementation may take for an answer, such as 500ms; where it is given, also to start, else 30s")
+		"`DURATION` that an implementation may take for an answer, such as 500ms; where it is given, also to "+
+			"start, else 30s")
 }
 
 // limits returns the limits of implementations.
@@ -253,8 +256,10 @@ func completeOrFile(cmd *cobra.Command, flag string, names []string) {
 }
 
 // completeWith is completeBegun with what else the shell does.
-func completeWith(cmd *cobra.Command, flag string, directive cobra.ShellCompDirective, values func(cmd *cobra.Command, begun string) []string) {
-	err := cmd.RegisterFlagCompletionFunc(flag, func(cmd *cobra.Command, _ []string, begun string) ([]string, cobra.ShellCompDirective) {
+func completeWith(cmd *cobra.Command, flag string, directive cobra.ShellCompDirective,
+	values func(cmd *cobra.Command, begun string) []string) {
+	err := cmd.RegisterFlagCompletionFunc(flag, func(cmd *cobra.Command, _ []string, begun string) ([]string,
+		cobra.ShellCompDirective) {
 		var words []string
 		for _, v := range values(cmd, begun) {
 			if len(v) >= len(begun) && strings.EqualFold(v[:len(begun)], begun) {

@@ -65,7 +65,8 @@ case.`,
 	}
 	as.flag(cmd, "as", "notation of the grammar", notations...)
 	cmd.Flags().BoolVar(&options.Deep, "deep", false, "draw all rules that the rule reaches, too (svg)")
-	cmd.Flags().IntVar(&options.States, "condense", export.ManyStates, "condense automata of more than `N` states (dot)")
+	cmd.Flags().IntVar(&options.States, "condense", export.ManyStates,
+		"condense automata of more than `N` states (dot)")
 	return cmd
 }
 

@@ -23,8 +23,10 @@ type ladder struct {
 // flags adds the flags to a command. The meaning says what the level is that
 // of.
 func (l *ladder) flags(cmd *cobra.Command, sc *scan, meaning string) {
-	cmd.Flags().StringVarP(&l.name, "level", "l", "", "`LEVEL` "+meaning+": "+strings.Join(levelNames(allLevels()), ", "))
-	cmd.Flags().BoolVar(&l.allPorts, "all-default-ports", false, "leave out the default ports of all schemes, also of those that the document does not know")
+	cmd.Flags().StringVarP(&l.name, "level", "l", "", "`LEVEL` "+meaning+": "+strings.Join(levelNames(allLevels()),
+		", "))
+	cmd.Flags().BoolVar(&l.allPorts, "all-default-ports", false,
+		"leave out the default ports of all schemes, also of those that the document does not know")
 	complete(cmd, "level", func(*cobra.Command) []string { return levelNames(sc.revision.Levels()) })
 }
 

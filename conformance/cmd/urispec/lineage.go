@@ -35,7 +35,8 @@ func writeLineage(w io.Writer, witnesses int, json bool) error {
 
 // writeStep writes a line about a step, and others behind a tab.
 func writeStep(b *line.Buffer, s *lineage.Step) {
-	fmt.Fprintf(b, "%s\t%s\t%s\n\tchange\t%s\n", s.From.Name, s.To.Name, lineage.Change(s.Start().Relation), s.To.Change)
+	fmt.Fprintf(b, "%s\t%s\t%s\n\tchange\t%s\n", s.From.Name, s.To.Name, lineage.Change(s.Start().Relation),
+		s.To.Change)
 	for _, d := range s.Changed {
 		name := d.A
 		if !strings.EqualFold(d.A, d.B) {

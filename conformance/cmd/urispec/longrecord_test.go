@@ -43,7 +43,8 @@ func TestLongRecord(t *testing.T) {
 			"encode --component path", "encode --component path --format json",
 		}},
 		{"", "/", short, 3, []string{
-			"encode --component path", "encode --component path --format json", "encode --component query --reserved encode",
+			"encode --component path", "encode --component path --format json",
+			"encode --component query --reserved encode",
 		}},
 		{"", "%2f", short, 3, []string{"decode --component path", "decode --component path --format json"}},
 		{"ftp://h/", "/", short, 64, []string{"explain --rev rfc1738"}},
@@ -61,7 +62,8 @@ func TestLongRecord(t *testing.T) {
 			}
 			got, status := allocated(command, "--max-record", strconv.Itoa(test.size/4), "--file", file)
 			if got > some || status != statusMisuse {
-				t.Errorf("%s%s…: %s: status %d, %d bytes, want %d at most", test.before, test.unit, command, status, got, some)
+				t.Errorf("%s%s…: %s: status %d, %d bytes, want %d at most", test.before, test.unit, command, status,
+					got, some)
 			}
 		}
 	}

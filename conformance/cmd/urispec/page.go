@@ -47,7 +47,8 @@ this program, which the go command may have to download.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return p.run(cmd) },
 	}
-	cmd.Flags().StringVarP(&p.output, "output", "o", "", "write the page to the folder `DIRECTORY`, instead of serving it")
+	cmd.Flags().StringVarP(&p.output, "output", "o", "",
+		"write the page to the folder `DIRECTORY`, instead of serving it")
 	cmd.Flags().Uint16Var(&p.port, "port", 0, "serve on the port `N`; 0: on a free one")
 	complete(cmd, "output", func(*cobra.Command) []string { return nil })
 	return cmd

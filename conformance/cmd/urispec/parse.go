@@ -53,7 +53,8 @@ revision that is asked.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return p.run(cmd, args) },
 	}
 	p.survey = newSurvey(cmd, c)
-	cmd.Flags().BoolVarP(&p.tree, "tree", "t", false, fmt.Sprintf("show every match of a rule; strings of more than %d bytes are refused", parser.MaxTreeLength))
+	cmd.Flags().BoolVarP(&p.tree, "tree", "t", false,
+		fmt.Sprintf("show every match of a rule; strings of more than %d bytes are refused", parser.MaxTreeLength))
 	return cmd
 }
 

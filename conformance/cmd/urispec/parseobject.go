@@ -9,7 +9,8 @@ import (
 )
 
 // writeJSON writes an object, with keys for the components of the revision.
-func writeJSON(to *record.Output, q line.Quoter, v *verdict.Verdict, keys []componentKey, ref *parser.Reference, tree *parser.Node) {
+func writeJSON(to *record.Output, q line.Quoter, v *verdict.Verdict, keys []componentKey, ref *parser.Reference,
+	tree *parser.Node) {
 	o := to.Object()
 	judge.Object(&o, q, v)
 	if v.Valid() {

@@ -76,19 +76,24 @@ and about implementations that could be examined then.`,
 	r.format.flag(cmd, "format", "form of the report", report.Formats()...)
 	f := cmd.Flags()
 	f.StringVarP(&r.file, "output", "o", "", "write to `FILE`, not to the standard output")
-	f.StringArrayVar(&r.options.Implementations, "impl", nil, "examine the implementation `NAME`, or NAME@REVISION for another revision than that of --rev (repeatable)")
+	f.StringArrayVar(&r.options.Implementations, "impl", nil,
+		"examine the implementation `NAME`, or NAME@REVISION for another revision than that of --rev (repeatable)")
 	completeOrFile(cmd, "impl", append(adapter.Bundled(), "net/url"))
 	f.Int64Var(&r.options.Seed, "seed", 1, "`SEED` of the generated strings")
 	f.IntVar(&r.options.Inputs, "inputs", 0, "try each law on `N` inputs, or 0 for 2000")
-	f.StringVar(&r.options.Law, "law", "", "run only the laws of an `ID`, or of the beginning of one, such as rfc3986/5.2.4")
+	f.StringVar(&r.options.Law, "law", "",
+		"run only the laws of an `ID`, or of the beginning of one, such as rfc3986/5.2.4")
 	r.limit.flag(cmd)
 	f.BoolVar(&r.dated, "date", false, "put today's date into the report")
 	f.StringVar(&r.options.Commit, "commit", "", "put the `HASH` of the commit that is examined into the report")
-	f.BoolVar(&r.options.OnlyImplementations, "only-impl", false, "examine only the implementations: no laws and cases of the revisions")
-	f.IntVar(&r.options.Questions, "questions", 0, "ask an implementation at most `N` questions, named cases first, or 0 for all; smaller examples take more")
+	f.BoolVar(&r.options.OnlyImplementations, "only-impl", false,
+		"examine only the implementations: no laws and cases of the revisions")
+	f.IntVar(&r.options.Questions, "questions", 0,
+		"ask an implementation at most `N` questions, named cases first, or 0 for all; smaller examples take more")
 	f.StringVar(&r.before, "baseline", "", "compare with an earlier report: a `FILE` that --format json wrote")
 	f.StringVar(&r.badge, "badge", "", "also write a `FILE` for an endpoint badge of shields.io")
-	f.BoolVar(&r.strict, "strict", false, "exit with status 1 also where an implementation gives a wrong answer, or is absent")
+	f.BoolVar(&r.strict, "strict", false,
+		"exit with status 1 also where an implementation gives a wrong answer, or is absent")
 	revisionFlag(cmd, &r.options.Revision, "that implementations are compared with: the laws are those of all")
 	return cmd
 }

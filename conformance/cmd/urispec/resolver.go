@@ -38,8 +38,10 @@ func (r *resolver) flags(cmd *cobra.Command, sc *scan) {
 	f := cmd.Flags()
 	f.StringVarP(&r.text, "base", "b", "", "`BASE` of the references: it has a scheme; a fragment is ignored")
 	noCompletion(cmd, "base")
-	f.BoolVar(&r.backward, "backward-compatible", false, "ignore a scheme that is the base's (rfc2396, rfc2396bis-01, rfc3986)")
-	r.excess.flag(cmd, "excess", `what becomes of ".." segments that have no level to go up (rfc2396, rfc2396bis-01)`, excessKeep, excessRemove, excessRefuse)
+	f.BoolVar(&r.backward, "backward-compatible", false,
+		"ignore a scheme that is the base's (rfc2396, rfc2396bis-01, rfc3986)")
+	r.excess.flag(cmd, "excess", `what becomes of ".." segments that have no level to go up (rfc2396, rfc2396bis-01)`,
+		excessKeep, excessRemove, excessRefuse)
 }
 
 // read reads the flags. Where the base cannot be one, it has been written why,
@@ -110,7 +112,8 @@ func (r *resolver) refuse(p *record.Output, input string, err error, members fun
 // refuseBase writes why what a flag gives cannot be a base URI, and returns
 // errNo. Where that is not what the error says, it is returned. The source is
 // what the base was to be.
-func refuseBase(c *console.Console, r *verdict.Rule, base string, err error, json, withCaret bool, source string) error {
+func refuseBase(c *console.Console, r *verdict.Rule, base string, err error, json, withCaret bool,
+	source string) error {
 	f, ok := judge.NewFailure(r, base, err)
 	if !ok {
 		return err

@@ -52,7 +52,8 @@ func listText(out io.Writer) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "NAME\tDATE\tSTATUS\tFAMILY\tSTART RULES\tOBSOLETES\tTITLE")
 	for r := range grammar.Revisions() {
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", r.Name, r.Date, r.Status, cmp.Or(r.Family, "-"), list(r.StartRules), list(r.Obsoletes), r.Title)
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", r.Name, r.Date, r.Status, cmp.Or(r.Family, "-"),
+			list(r.StartRules), list(r.Obsoletes), r.Title)
 	}
 	return w.Flush()
 }

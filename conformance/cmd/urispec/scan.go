@@ -44,11 +44,13 @@ func (sc *scan) flags(cmd *cobra.Command) {
 	fileFlag(cmd, &sc.files, "records")
 	f := cmd.Flags()
 	f.BoolVarP(&sc.null, "null", "0", false, "NUL ends a record, not LF")
-	sc.input.flag(cmd, "input", "form of the records: strings, or a JSON string or object on each line", formatText, formatJSON)
+	sc.input.flag(cmd, "input", "form of the records: strings, or a JSON string or object on each line", formatText,
+		formatJSON)
 	f.IntVar(&sc.atLeast, "at-least", 0, "exit with status 1 where fewer than `N` records were read")
 	mostFlag(cmd, &sc.most, "record", defaultMost)
 	formatFlag(cmd, &sc.format)
-	sc.caret.flag(cmd, "caret", "show where a string goes wrong: auto is for one string given, and on a terminal", caretAuto, caretAlways, caretNever)
+	sc.caret.flag(cmd, "caret", "show where a string goes wrong: auto is for one string given, and on a terminal",
+		caretAuto, caretAlways, caretNever)
 }
 
 // defaultMost is how many bytes a record has at most, unless --max-record says
@@ -79,7 +81,8 @@ func (sc *scan) run(cmd *cobra.Command, args []string, a record.Answer, summary 
 	if !sc.one && os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(gcPercent)
 	}
-	stream := record.Stream{Console: sc.Console, Stdin: sc.In, Sources: sources, Format: sc.recordFormat(), Noun: sc.noun()}
+	stream := record.Stream{Console: sc.Console, Stdin: sc.In, Sources: sources, Format: sc.recordFormat(),
+		Noun: sc.noun()}
 	tally, failed, err := stream.Run(a)
 	if err != nil {
 		return err

@@ -156,8 +156,9 @@ func schemaRuns(t *testing.T) []schemaRun {
 	if err := os.WriteFile(strange, []byte("<http://a/>"), 0o644); err != nil {
 		strange = writeTemporary(t, []byte("<http://a/>")) // not all systems have such names
 	}
-	baseline := writeTemporary(t, []byte(`{"format":1,"implementations":[{"name":"net/url","revision":"rfc3986","state":"examined",`+
-		`"classes":[{"id":"wrongly-accepted/query/x5E"},{"id":"mended"}]}]}`))
+	baseline := writeTemporary(t,
+		[]byte(`{"format":1,"implementations":[{"name":"net/url","revision":"rfc3986","state":"examined",`+
+			`"classes":[{"id":"wrongly-accepted/query/x5E"},{"id":"mended"}]}]}`))
 	runs := []schemaRun{
 		{"resolve", []string{"resolve", "--rev", "url-1993", "--base", "http://a/b", "a", "\xff", "%"}},
 		{"resolve", []string{"resolve", "--base", "a/b", "c"}},
@@ -174,33 +175,39 @@ func schemaRuns(t *testing.T) []schemaRun {
 		{"decode", []string{"decode", "--component", "path", "%2F%FF"}},
 		{"inspect-list", []string{"inspect", "--list"}},
 		{"find", []string{"find", strange}},
-		{"find", []string{"find", "--abbreviated", writeTemporary(t, []byte("<http://a/\nb> \"mailto:a@b\" www.example.com"))}},
+		{"find", []string{"find", "--abbreviated", writeTemporary(t,
+			[]byte("<http://a/\nb> \"mailto:a@b\" www.example.com"))}},
 		{"find", []string{"find", "--rev", "rfc1738", writeTemporary(t, []byte("<URL:http://a/b-\nc#d>"))}},
 		{"base", []string{"base", "--retrieved-from", "http://a/"}},
 		{"base", []string{"base", "--retrieved-from", "a"}},
 		{"base", []string{"base", "--default", "http://a b/", "--retrieved-from", "http://a/"}},
 		{"base", []string{"base", "--html", writeTemporary(t, []byte("<base href=http://a/\xff>"))}},
 		{"base", []string{"base", "--html", strange}},
-		{"base", []string{"base", "--mime", writeTemporary(t, []byte("Content-Base: http://a/\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\n--b--\n"))}},
+		{"base", []string{"base", "--mime", writeTemporary(t,
+			[]byte("Content-Base: http://a/\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\n--b--\n"))}},
 		{"revisions", []string{"revisions"}},
 		{"diff", []string{"diff", "rfc2396bis-01", "rfc3986", "--rules"}},
 		{"diff", []string{"diff", "rfc3986", "rfc3986"}},
 		{"diff", []string{"diff", "--lineage"}},
 		{"parse", []string{"parse", "--all", "ftp://u:@h/a", "%"}},
 		{"testset", []string{"testset", "--rule", "scheme", "--all-bytes", "-q"}},
-		{"disagree", []string{"disagree", "--impl", "rfc2732", "--impl", "rfc2396", "--strings", "500", "--shortest", "100"}},
+		{"disagree", []string{"disagree", "--impl", "rfc2732", "--impl", "rfc2396", "--strings", "500", "--shortest",
+			"100"}},
 		{"ask", []string{"ask", "--impl", "net/url", "--impl", "rfc3986", "--", "http://u@a:1/b?c#d", "a b", "\xff"}},
 		{"ask", []string{"ask", "--impl", "net/url", "--op", "resolve", "--escaped", "--base", `http://a/\xFF`, "b"}},
 		{"ask", []string{"ask", "--impl", "rfc3986", "--op", "normalize", "HTTP://a"}},
 		{"report", []string{"report", "--only-impl", "--questions", "300", "--impl", "rfc2732", "--impl", "rfc2396"}},
-		{"report", []string{"report", "--law", "rfc3986/5.2.4", "--inputs", "5", "--impl", "net/url", "--questions", "500", "--date", "--commit", "c0ffee"}},
-		{"report", []string{"report", "--only-impl", "--questions", "1000", "--impl", "net/url", "--baseline", baseline}},
+		{"report", []string{"report", "--law", "rfc3986/5.2.4", "--inputs", "5", "--impl", "net/url", "--questions",
+			"500", "--date", "--commit", "c0ffee"}},
+		{"report", []string{"report", "--only-impl", "--questions", "1000", "--impl", "net/url", "--baseline",
+			baseline}},
 	}
 	if testflag.Complete() {
 		runs = append(runs, schemaRun{"report", []string{"report", "--inputs", "5", "--impl", "net/url"}})
 	}
 	for _, r := range recordRuns {
-		runs = append(runs, r.of("", "a", "80", "../g", "..", "#s", ".//:a", "http://a/b/../c", "http://user:secret@[::1]:8080/%7e?q#f",
+		runs = append(runs, r.of("", "a", "80", "../g", "..", "#s", ".//:a", "http://a/b/../c",
+			"http://user:secret@[::1]:8080/%7e?q#f",
 			"urn:isbn:1?s=I2L&c=%FF&x=1", "ftp://h/%FF;type=a", "mailto:a%FF@b", "a b", "\xff"))
 	}
 	return runs
@@ -258,7 +265,8 @@ var optional = map[string][]string{
 	"compare": {"invalid_result"},
 	"decode":  {"result_base64"},
 	"diff":    {"rule"},
-	"report":  {"date", "commit", "baseline", "version", "follows", "bytes", "not_smallest", "rule", "section", "always"},
+	"report": {"date", "commit", "baseline", "version", "follows", "bytes", "not_smallest", "rule", "section",
+		"always"},
 }
 
 // checkStrict checks that no object which is a little different matches a
@@ -332,9 +340,11 @@ func TestSchemaOfRelations(t *testing.T) {
 	}
 	revision := reports[0]["revisions"].([]any)[0].(map[string]any)
 	for r := prove.Equal; r <= prove.Disjoint; r++ {
-		rule := map[string]any{"rule": "URL", "now": "URI", "relation": lineage.Change(r), "became_valid": []any{"a"}, "became_invalid": []any{}}
+		rule := map[string]any{"rule": "URL", "now": "URI", "relation": lineage.Change(r), "became_valid": []any{"a"},
+			"became_invalid": []any{}}
 		revision["change"] = map[string]any{
-			"follows": "rfc1738", "prose": "", "rules": []any{rule}, "renamed": []any{}, "dropped": []any{}, "added": []any{"URI"},
+			"follows": "rfc1738", "prose": "", "rules": []any{rule}, "renamed": []any{}, "dropped": []any{},
+			"added": []any{"URI"},
 		}
 		if err := schema.Validate(reports[0]); err != nil {
 			t.Errorf("%s: %v", lineage.Change(r), err)

@@ -19,7 +19,8 @@ func TestSecrecy(t *testing.T) {
 	valid := 0
 	for v := range all.Revisions() {
 		r := verdict.OfStart(v)
-		for _, userinfo := range []string{":s3cret", "u:s3cret", "u:s3cret@a", "u:a@s3cret", "1:@s3cret", "a@b:s3cret:1", "u:s3cret%40"} {
+		for _, userinfo := range []string{":s3cret", "u:s3cret", "u:s3cret@a", "u:a@s3cret", "1:@s3cret",
+			"a@b:s3cret:1", "u:s3cret%40"} {
 			for _, before := range []string{"//", "ftp://", "http://", "telnet://", "redis://", "a@b://", "jdbc:x://"} {
 				for _, after := range []string{"h", "h/", "1b/", "192.0.2.1:80/p", "h /", "/a:b@c"} {
 					s := before + userinfo + "@" + after
@@ -29,7 +30,8 @@ func TestSecrecy(t *testing.T) {
 					if err != nil || yes != v.Valid(s) {
 						t.Errorf("%v: %q: %t, %v", v, s, yes, err)
 					}
-					if _, err := (&inspection{scan: sc, rule: r}).answer(&inspected, record.Record{Text: s}); err != nil {
+					if _, err := (&inspection{scan: sc, rule: r}).answer(&inspected,
+						record.Record{Text: s}); err != nil {
 						t.Errorf("%v: %q: %v", v, s, err)
 					}
 					for _, shown := range [][]byte{explained.Text, inspected.Text} {
@@ -61,8 +63,9 @@ func TestSecrecy(t *testing.T) {
 func TestSecrecyOfInvalid(t *testing.T) {
 	r := verdict.OfStart(parser.RFC3986)
 	for s, want := range map[string]string{
-		`http:\\u:s3cret@h\`: `http:\\\\u:xxxxxx@h\\`, `http:/\u:s3cret@h/`: `http:/\\u:xxxxxx@h/`, `http://u:s3cret%40h/`: `http://u:xxxxxx%40h/`,
-		`http://u:s3cret`: `http://u:s3cret`, `//h:80/a:b@c d`: `//h:80/a:b@c d`, // a host and what stands for its port
+		`http:\\u:s3cret@h\`: `http:\\\\u:xxxxxx@h\\`, `http:/\u:s3cret@h/`: `http:/\\u:xxxxxx@h/`,
+		`http://u:s3cret%40h/`: `http://u:xxxxxx%40h/`,
+		`http://u:s3cret`:      `http://u:s3cret`, `//h:80/a:b@c d`: `//h:80/a:b@c d`, // a host and what stands for its port
 	} {
 		sc := &scan{revision: parser.RFC3986, format: choice{word: formatText}, carets: true}
 		var explained, inspected record.Output

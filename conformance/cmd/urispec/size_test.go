@@ -39,7 +39,8 @@ func TestSize(t *testing.T) {
 	if err != nil || !strings.Contains(string(text), "init runtime ") {
 		t.Fatalf("%v: %s", err, text)
 	}
-	for _, pkg := range []string{"net/http", "html/template", "github.com/russross/blackfriday/v2", "gopkg.in/yaml%2ev3"} {
+	for _, pkg := range []string{"net/http", "html/template", "github.com/russross/blackfriday/v2",
+		"gopkg.in/yaml%2ev3"} {
 		if strings.Contains(string(text), "init "+pkg+" ") {
 			t.Errorf("package %s runs when the command starts", pkg)
 		}

@@ -164,13 +164,15 @@ func TestInterruptLeavesNoFile(t *testing.T) {
 		t.Skip(err)
 	}
 	dir := t.TempDir()
-	s := begin(t, io.Discard, "report", "--law", "rfc3986/5.2.4", "--inputs", "20", "--impl", "python", "--output", dir+"/report.md")
+	s := begin(t, io.Discard, "report", "--law", "rfc3986/5.2.4", "--inputs", "20", "--impl", "python", "--output",
+		dir+"/report.md")
 	temporary := s.cmd.Env[len(s.cmd.Env)-1][len("TMPDIR="):]
 	s.await("python")
 	if files, err := os.ReadDir(temporary); err != nil || len(files) != 1 {
 		t.Errorf("%v, error %v; want the directory of the script", files, err)
 	}
-	if status, rest := s.interrupt(); status != 130 || !strings.HasSuffix(rest, erased) || strings.Contains(rest, "\n") {
+	if status, rest := s.interrupt(); status != 130 || !strings.HasSuffix(rest, erased) ||
+		strings.Contains(rest, "\n") {
 		t.Errorf("status %d, and from the signal on there is %q", status, rest)
 	}
 	for _, dir := range []string{dir, temporary} {
@@ -184,7 +186,8 @@ func TestInterruptLeavesNoFile(t *testing.T) {
 // ends with the command that asks it, however that is ended.
 func TestSignalEndsPrograms(t *testing.T) {
 	program := filepath.Join(t.TempDir(), "hang")
-	if err := os.WriteFile(program, []byte("#!/bin/sh\ntrap '' INT TERM HUP\nsleep 1000 & echo >&3\nsleep 1000\n"), 0o700); err != nil {
+	if err := os.WriteFile(program, []byte("#!/bin/sh\ntrap '' INT TERM HUP\nsleep 1000 & echo >&3\nsleep 1000\n"),
+		0o700); err != nil {
 		t.Fatal(err)
 	}
 	hear(t)
@@ -222,7 +225,8 @@ func TestSignalEndsPrograms(t *testing.T) {
 				if _, err := io.Copy(io.Discard, alive); err != nil {
 					t.Error(err)
 				}
-				if status := c.ProcessState.ExitCode(); status != 128+int(ends.(syscall.Signal)) && ends != syscall.SIGKILL {
+				if status := c.ProcessState.ExitCode(); status != 128+int(ends.(syscall.Signal)) &&
+					ends != syscall.SIGKILL {
 					t.Errorf("status %d", status)
 				}
 			})
@@ -276,7 +280,8 @@ func TestTerminalLines(t *testing.T) {
 		t.Errorf("status %d", status)
 	}
 	shown = strings.ReplaceAll(shown, "\r\n", "\n")
-	want := "invalid\ta b\tbyte 1: space is not allowed in segment-nz-nc; expected \"/\", \"?\", \"#\" or end; encoded, it is %20\n\ta b\n\t ^\n"
+	want := "invalid\ta b\tbyte 1: space is not allowed in segment-nz-nc; expected \"/\", \"?\", \"#\" or end; " +
+		"encoded, it is %20\n\ta b\n\t ^\n"
 	if !strings.Contains(shown, erased+want) || strings.Count(shown, want) < 1990 {
 		t.Errorf("%.1000q", shown)
 	}

@@ -47,7 +47,8 @@ states, of bytes in the alphabet and of tests go to the standard error output.`,
 	}
 	revisionFlag(cmd, &t.revision, "of the syntax")
 	ruleFlag(cmd, &t.rule, func(*cobra.Command) []string { return t.revision.Rules() })
-	cmd.Flags().IntVar(&t.Extra, "extra", 0, "`K`, how many states an implementation may have beyond the minimal automaton")
+	cmd.Flags().IntVar(&t.Extra, "extra", 0,
+		"`K`, how many states an implementation may have beyond the minimal automaton")
 	cmd.Flags().BoolVar(&t.AllBytes, "all-bytes", false, "try every byte, not one of each class of bytes")
 	return cmd
 }
@@ -87,6 +88,7 @@ func (t *testsetRun) run(cmd *cobra.Command, _ []string) error {
 			return err
 		}
 	}
-	t.Note("%s:%s: %d states, alphabet of %d: %d tests, %d of them valid", t.revision, rule, set.States(), set.Alphabet(), tests, valid)
+	t.Note("%s:%s: %d states, alphabet of %d: %d tests, %d of them valid", t.revision, rule, set.States(),
+		set.Alphabet(), tests, valid)
 	return nil
 }

@@ -127,12 +127,15 @@ func matches(pattern, text string) bool {
 }
 
 func TestReadTranscripts(t *testing.T) {
-	const text = "text\n```sh\n$ a b\nx\n\n$ c \\\n  d\n```\n<!-- not run: for a reason -->\n```\n$ e\n...\n```\n```go\nf()\n```\n"
+	const text = "text\n```sh\n$ a b\nx\n\n$ c \\\n  d\n```\n<!-- not run: for a reason -->\n```\n$ " +
+		"e\n...\n```\n```go\nf()\n```\n"
 	got, err := readTranscripts(text)
-	if want := fmt.Sprint([]transcript{{3, "a b", "x\n\n", ""}, {6, "c \\\n  d", "", ""}, {11, "e", "...\n", "for a reason"}}); err != nil || fmt.Sprint(got) != want {
+	if want := fmt.Sprint([]transcript{{3, "a b", "x\n\n", ""}, {6, "c \\\n  d", "", ""},
+		{11, "e", "...\n", "for a reason"}}); err != nil || fmt.Sprint(got) != want {
 		t.Errorf("got %v, %v; want %s", got, err, want)
 	}
-	for _, wrong := range []string{"<!-- not run: x -->\n", "<!-- not run: -->\n```\n$ a\n```\n", "<!-- not run: x -->\n```\na\n```\n", "<!-- not run: x -->\ntext\n```\n$ a\n```\n"} {
+	for _, wrong := range []string{"<!-- not run: x -->\n", "<!-- not run: -->\n```\n$ a\n```\n",
+		"<!-- not run: x -->\n```\na\n```\n", "<!-- not run: x -->\ntext\n```\n$ a\n```\n"} {
 		if got, err := readTranscripts(wrong); err == nil {
 			t.Errorf("%q: %v", wrong, got)
 		}
@@ -142,8 +145,10 @@ func TestReadTranscripts(t *testing.T) {
 		want          bool
 	}{
 		{"", "", true}, {"a\n", "a\n", true}, {"a\n", "a\nb\n", false}, {"a\n", "", false}, {"", "a\n", false},
-		{"...\n", "", true}, {"...\n", "a\nb\n", true}, {"a\n...\n", "a\n", true}, {"a\n...\n", "ab\n", false}, {"a\n...\n", "b\na\n", false},
-		{"...\nb\n", "a\nb\n", true}, {"...\nb\n", "a\nab\n", false}, {"a\n...\nb\n...\nc\n", "a\nx\nb\nc\n", true}, {"a\n...\nb\n...\nc\n", "a\nc\n", false},
+		{"...\n", "", true}, {"...\n", "a\nb\n", true}, {"a\n...\n", "a\n", true}, {"a\n...\n", "ab\n", false},
+		{"a\n...\n", "b\na\n", false},
+		{"...\nb\n", "a\nb\n", true}, {"...\nb\n", "a\nab\n", false}, {"a\n...\nb\n...\nc\n", "a\nx\nb\nc\n", true},
+		{"a\n...\nb\n...\nc\n", "a\nc\n", false},
 	} {
 		if got := matches(test.pattern, test.text); got != test.want {
 			t.Errorf("%q matches %q: %t", test.pattern, test.text, got)

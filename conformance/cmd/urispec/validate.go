@@ -81,7 +81,8 @@ output but a message, and makes the exit status 2.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return v.run(cmd, args) },
 	}
 	v.survey = newSurvey(cmd, c)
-	cmd.Flags().VarP(&v.scheme, "scheme", "s", "hold strings to what the document of their scheme says, too; `uri-template`: to URI templates")
+	cmd.Flags().VarP(&v.scheme, "scheme", "s",
+		"hold strings to what the document of their scheme says, too; `uri-template`: to URI templates")
 	cmd.Flags().Lookup("scheme").NoOptDefVal = ownScheme
 	complete(cmd, "scheme", func(*cobra.Command) []string { return []string{judge.Template} })
 	ruleFlag(cmd, &v.rule, v.rules)

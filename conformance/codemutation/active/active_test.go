@@ -32,7 +32,8 @@ func TestControl(t *testing.T) {
 
 // What is embedded is found under its own name.
 func TestEmbedded(t *testing.T) {
-	files := fstest.MapFS{"a.go": {Data: []byte("with mutants")}, Plain + "/a.go": {Data: []byte("plain")}, Plain + "/b/c.go": {Data: []byte("c")}}
+	files := fstest.MapFS{"a.go": {Data: []byte("with mutants")}, Plain + "/a.go": {Data: []byte("plain")}, Plain +
+		"/b/c.go": {Data: []byte("c")}}
 	e := Embedded{files}
 	names, err := fs.Glob(e, "*.go")
 	if err != nil || len(names) != 1 || names[0] != "a.go" {

@@ -9,7 +9,8 @@ import (
 )
 
 func TestTextErrors(t *testing.T) {
-	for _, data := range []string{`1`, `[]`, `true`, `{}`, `{"text":"a"}`, `{"escaped":true}`, `{"text":"a","escaped":false}`, `{"text":"\\q","escaped":true}`, `{"text":1,"escaped":true}`} {
+	for _, data := range []string{`1`, `[]`, `true`, `{}`, `{"text":"a"}`, `{"escaped":true}`,
+		`{"text":"a","escaped":false}`, `{"text":"\\q","escaped":true}`, `{"text":1,"escaped":true}`} {
 		text := Text("before")
 		if err := json.Unmarshal([]byte(data), &text); err == nil || text != "before" {
 			t.Errorf("%s: got %q, %v", data, text, err)

@@ -14,7 +14,8 @@ import (
 // buffer at a time.
 func TestPieces(t *testing.T) {
 	const limit = 1 << 10
-	for _, unit := range []string{"a", "\u00e9", "a\U0001f600", "\xff", "\xe2\x82", "\xf0\x9f\x98\x80\x80", "\\\n\"", "\x80"} {
+	for _, unit := range []string{"a", "\u00e9", "a\U0001f600", "\xff", "\xe2\x82", "\xf0\x9f\x98\x80\x80", "\\\n\"",
+		"\x80"} {
 		for shift := range 3 {
 			s := strings.Repeat("x", shift) + strings.Repeat(unit, (pieceSize+pieceSize/8)/len(unit))
 			for _, test := range []struct {
@@ -51,7 +52,8 @@ func TestPieces(t *testing.T) {
 					for i < len(got) && i < len(test.want) && got[i] == test.want[i] {
 						i++
 					}
-					t.Errorf("%s of %q, %d times: differs at byte %d of %d", test.name, unit, len(s)/len(unit), i, len(test.want))
+					t.Errorf("%s of %q, %d times: differs at byte %d of %d", test.name, unit, len(s)/len(unit), i,
+						len(test.want))
 				}
 				if bound := 8*pieceSize + limit; most > bound {
 					t.Errorf("%s of %q: the buffer has %d bytes, want %d at most", test.name, unit, most, bound)
@@ -71,7 +73,8 @@ func TestPieces(t *testing.T) {
 // octets returns the object that Octets is to make of a string.
 func octets(s string) string {
 	if escaped := escape.Invalid(s); NewQuoter(s).escaped {
-		return `{"a":"` + string(appendCharacters(nil, escaped)) + `","escaped":true,"a_base64":"` + base64.StdEncoding.EncodeToString([]byte(s)) + "\"}\n"
+		return `{"a":"` + string(appendCharacters(nil, escaped)) + `","escaped":true,"a_base64":"` +
+			base64.StdEncoding.EncodeToString([]byte(s)) + "\"}\n"
 	}
 	return `{"a":"` + string(appendCharacters(nil, s)) + "\"}\n"
 }

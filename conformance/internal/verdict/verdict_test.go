@@ -30,8 +30,9 @@ func TestMembers(t *testing.T) {
 	}{
 		{"a", &rule, others, `{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"URI-reference","valid":true}`},
 		{"a", &partial, nil, `{"version":2,"rev":"rfc3986","start":null,"rule":null,"valid":true}`},
-		{"//a:\u00e9", &rule, others, `{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"port","valid":false,"offset":4,"found":"é",` +
-			`"expected":"[!#$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]","may_end":true,"message":"MESSAGE","also_valid_in":["rfc3987"]}`},
+		{"//a:\u00e9", &rule, others,
+			`{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"port","valid":false,"offset":4,"found":"é",` +
+				`"expected":"[!#$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]","may_end":true,"message":"MESSAGE","also_valid_in":["rfc3987"]}`},
 		{"%\xff", &rule, nil, `{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"pct-encoded","valid":false,"offset":1,"found":"\\xFF",` +
 			`"expected":"[0-9A-Fa-f]","may_end":false,"message":"MESSAGE"}`},
 		{"%\xff\\", &rule, nil, `{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"pct-encoded","valid":false,"offset":1,"found":"\\xFF",` +

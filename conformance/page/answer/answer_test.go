@@ -37,7 +37,8 @@ func TestQuestionsThatCannotBeAnswered(t *testing.T) {
 	}{
 		{Question{Op: "x"}, `there is no operation "x"`},
 		{Question{Op: "tree", Revision: "rfc9999"}, `there is no revision "rfc9999"`},
-		{Question{Op: "verdicts", Input: `\`, Escaped: true}, "a backslash is followed by neither another nor x and two digits, 0 to 9 and A to F"},
+		{Question{Op: "verdicts", Input: `\`, Escaped: true},
+			"a backslash is followed by neither another nor x and two digits, 0 to 9 and A to F"},
 		{Question{Op: "tree", Input: "{", Revision: "rfc3986"}, "byte 0"},
 		{Question{Op: "resolve", Revision: "rfc1"}, `there is no revision "rfc1"`},
 	} {
@@ -70,11 +71,13 @@ func TestTooLong(t *testing.T) {
 func TestRemoveDotSegments(t *testing.T) {
 	for _, want := range [][]Step{
 		{
-			{"", "/a/b/c/./../../g", ""}, {"2E", "/b/c/./../../g", "/a"}, {"2E", "/c/./../../g", "/a/b"}, {"2E", "/./../../g", "/a/b/c"},
+			{"", "/a/b/c/./../../g", ""}, {"2E", "/b/c/./../../g", "/a"}, {"2E", "/c/./../../g", "/a/b"},
+			{"2E", "/./../../g", "/a/b/c"},
 			{"2B", "/../../g", "/a/b/c"}, {"2C", "/../g", "/a/b"}, {"2C", "/g", "/a"}, {"2E", "", "/a/g"},
 		},
 		{
-			{"", "mid/content=5/../6", ""}, {"2E", "/content=5/../6", "mid"}, {"2E", "/../6", "mid/content=5"}, {"2C", "/6", "mid"}, {"2E", "", "mid/6"},
+			{"", "mid/content=5/../6", ""}, {"2E", "/content=5/../6", "mid"}, {"2E", "/../6", "mid/content=5"},
+			{"2C", "/6", "mid"}, {"2E", "", "mid/6"},
 		},
 		{{"", "../a", ""}, {"2A", "a", ""}, {"2E", "", "a"}},
 		{{"", "/..", ""}, {"2C", "/", ""}, {"2E", "", "/"}},
@@ -127,7 +130,8 @@ func TestOrigins(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []Origin{{"scheme", "http", "base"}, {"authority", "u@a", "base"}, {"path", "/b/g", "both"}, {"query", "y", "reference"}}
+	want := []Origin{{"scheme", "http", "base"}, {"authority", "u@a", "base"}, {"path", "/b/g", "both"},
+		{"query", "y", "reference"}}
 	if diff := cmp.Diff(want, answer.(*Resolved).Origins); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
@@ -185,9 +189,11 @@ func TestRepairs(t *testing.T) {
 
 func TestNormalForms(t *testing.T) {
 	for input, want := range map[string][]string{ // a "+" before a form that is another than the one before
-		"HTTP://A:80/%7e/../b": {"string HTTP://A:80/%7e/../b", "case +http://a:80/%7E/../b", "percent +http://a:80/~/../b", "path +http://a:80/b", "scheme +http://a/b"},
-		"HTTP://a/./b":         {"string HTTP://a/./b", "case +http://a/./b", "percent http://a/./b", "path +http://a/b", "scheme http://a/b"},
-		"a:/.//b":              {"string a:/.//b", "case a:/.//b", "percent a:/.//b", "path a:/.//b", "scheme a:/.//b"},
+		"HTTP://A:80/%7e/../b": {"string HTTP://A:80/%7e/../b", "case +http://a:80/%7E/../b",
+			"percent +http://a:80/~/../b", "path +http://a:80/b", "scheme +http://a/b"},
+		"HTTP://a/./b": {"string HTTP://a/./b", "case +http://a/./b", "percent http://a/./b",
+			"path +http://a/b", "scheme http://a/b"},
+		"a:/.//b": {"string a:/.//b", "case a:/.//b", "percent a:/.//b", "path a:/.//b", "scheme a:/.//b"},
 	} {
 		n, err := normal(input, parser.RFC3986)
 		if err != nil {
@@ -215,7 +221,8 @@ func TestAnswerOfError(t *testing.T) {
 		"no JSON":  func(*Service, *Question) (any, error) { return math.Inf(1), nil },
 	}}
 	for op, want := range map[string]string{
-		"verdicts": `{"error":"it failed"}`, "other": `{"error":"it failed"}`, "no JSON": `{"error":"json: unsupported value: +Inf"}`,
+		"verdicts": `{"error":"it failed"}`, "other": `{"error":"it failed"}`,
+		"no JSON": `{"error":"json: unsupported value: +Inf"}`,
 	} {
 		if got := service.Answer(Question{Op: op}); got != want {
 			t.Errorf("%s: %s, want %s", op, got, want)
@@ -238,7 +245,8 @@ func TestMeaning(t *testing.T) {
 	}
 	found := false
 	for _, f := range directives.Facts {
-		found = found || f.Kind == "directive" && f.Name == "b" && f.Value == "c d" && f.Source == "given" && f.Text != "" && f.Section != ""
+		found = found || f.Kind == "directive" && f.Name == "b" && f.Value == "c d" && f.Source == "given" &&
+			f.Text != "" && f.Section != ""
 	}
 	if !found {
 		t.Errorf("no directive: %+v", directives.Facts)
@@ -254,7 +262,8 @@ func TestTree(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if first := small.Nodes[0]; first.Rule != "URI-reference" || first.Depth != 0 || first.EndByte != 8 || small.Nodes[1].Depth != 1 {
+	if first := small.Nodes[0]; first.Rule != "URI-reference" || first.Depth != 0 || first.EndByte != 8 ||
+		small.Nodes[1].Depth != 1 {
 		t.Errorf("%+v", small.Nodes[:2])
 	}
 	large, err := tree("http://a/"+strings.Repeat("a", 100_000), parser.RFC3986)
@@ -273,7 +282,8 @@ func TestTree(t *testing.T) {
 // one of three of the revisions other than RFC 3986 is asked.
 func TestSizes(t *testing.T) {
 	take := testflag.Sample(t, 3)
-	for _, s := range []string{strings.Repeat("a", 1<<20), strings.Repeat("[", 1<<20), "http://a" + strings.Repeat("/..", 1<<18), strings.Repeat("\xff", 1<<20), "x:" + strings.Repeat("%00", 1<<18), ""} {
+	for _, s := range []string{strings.Repeat("a", 1<<20), strings.Repeat("[", 1<<20), "http://a" +
+		strings.Repeat("/..", 1<<18), strings.Repeat("\xff", 1<<20), "x:" + strings.Repeat("%00", 1<<18), ""} {
 		for op := range NewAll().Operations {
 			for _, v := range []string{"rfc3986", "url-1993", "rfc8141"} {
 				if v != "rfc3986" && !take() {

@@ -13,7 +13,8 @@ import (
 
 // Each row is a question to a service that has five revisions, and its answer.
 func TestAnswers(t *testing.T) {
-	service := &Service{Revisions: []parser.Revision{parser.RFC1738, parser.RFC1808, parser.RFC3986, parser.RFC3987, parser.RFC8141}, Operations: NewAll().Operations}
+	service := &Service{Revisions: []parser.Revision{parser.RFC1738, parser.RFC1808, parser.RFC3986, parser.RFC3987,
+		parser.RFC8141}, Operations: NewAll().Operations}
 	markup := strings.NewReplacer(`\u003c`, "<", `\u003e`, ">", `\u0026`, "&")
 	for _, test := range []struct {
 		name string
@@ -33,7 +34,8 @@ func TestAnswers(t *testing.T) {
 			`{"error":"a backslash is followed by neither another nor x and two digits, 0 to 9 and A to F"}`,
 		},
 		{
-			"no escape in the base", Question{Op: "resolve", Input: `\x41`, Base: `\`, Escaped: true, Revision: "rfc3986"},
+			"no escape in the base", Question{Op: "resolve", Input: `\x41`, Base: `\`, Escaped: true,
+				Revision: "rfc3986"},
 			`{"error":"a backslash is followed by neither another nor x and two digits, 0 to 9 and A to F"}`,
 		},
 		{
@@ -58,7 +60,8 @@ func TestAnswers(t *testing.T) {
 		},
 		{
 			"tree/not valid", Question{Op: "tree", Input: "a{", Revision: "rfc3986"},
-			`{"error":"rfc3986: byte 1: \"{\" is not allowed in segment-nz-nc; expected \"/\", \"?\", \"#\" or end; encoded, it is %7B"}`,
+			`{"error":"rfc3986: byte 1: \"{\" is not allowed in segment-nz-nc; expected \"/\", \"?\", \"#\" or ` +
+				`end; encoded, it is %7B"}`,
 		},
 		{
 			"tree/bytes", Question{Op: "tree", Input: "é", Revision: "rfc3987"},
@@ -94,11 +97,13 @@ func TestAnswers(t *testing.T) {
 		},
 		{
 			"normal/not valid", Question{Op: "normal", Input: "{", Revision: "rfc3986"},
-			`{"error":"rfc3986: byte 0: \"{\" is not allowed in URI-reference; expected a scheme, a path, \"?\", \"#\" or end; encoded, it is %7B"}`,
+			`{"error":"rfc3986: byte 0: \"{\" is not allowed in URI-reference; expected a scheme, a path, \"?\", ` +
+				`\"#\" or end; encoded, it is %7B"}`,
 		},
 		{
 			"normal/URN", Question{Op: "normal", Input: "URN:A:b?=c#d", Revision: "rfc8141"},
-			`{"error":"rfc8141: byte 5: \":\" is not allowed in NID; expected a letter, a digit or \"-\"; a NID has from 2 to 32 characters"}`,
+			`{"error":"rfc8141: byte 5: \":\" is not allowed in NID; expected a letter, a digit or \"-\"; a NID ` +
+				`has from 2 to 32 characters"}`,
 		},
 		{
 			"normal/bytes", Question{Op: "normal", Input: "//É/%c3%a9", Revision: "rfc3987"},
@@ -114,7 +119,8 @@ func TestAnswers(t *testing.T) {
 		},
 		{
 			"meaning/URN", Question{Op: "meaning", Input: "urn:a:b", Revision: "rfc8141"},
-			`{"error":"rfc8141: byte 5: \":\" is not allowed in NID; expected a letter, a digit or \"-\"; a NID has from 2 to 32 characters"}`,
+			`{"error":"rfc8141: byte 5: \":\" is not allowed in NID; expected a letter, a digit or \"-\"; a NID ` +
+				`has from 2 to 32 characters"}`,
 		},
 		{
 			"resolve", Question{Op: "resolve", Input: "../g?y", Base: "http://u@a/b/c/d?q#f", Revision: "rfc3986"},
@@ -158,19 +164,39 @@ func TestAnswers(t *testing.T) {
 		},
 		{
 			"resolve/no base", Question{Op: "resolve", Input: "a", Base: "b", Revision: "rfc3986"},
-			`{"baseError":"rfc3986: byte 1: the base has no scheme (section 5.2.1)","targets":[{"name":"rfc1808","error":"the base: rfc1808: byte 1: the base has no scheme (section 3)","input":""},{"name":"rfc3986","error":"the base: rfc3986: byte 1: the base has no scheme (section 5.2.1)","input":""},{"name":"rfc3987","error":"the base: rfc3987: byte 1: the base has no scheme (RFC 3986, 5.2.1)","input":""}],"origins":[],"steps":[]}`,
+			`{"baseError":"rfc3986: byte 1: the base has no scheme (section ` +
+				`5.2.1)","targets":[{"name":"rfc1808","error":"the base: rfc1808: byte 1: the base has no scheme ` +
+				`(section 3)","input":""},{"name":"rfc3986","error":"the base: rfc3986: byte 1: the base has ` +
+				`no scheme (section 5.2.1)","input":""},{"name":"rfc3987","error":"the base: rfc3987: byte ` +
+				`1: the base has no scheme (RFC 3986, 5.2.1)","input":""}],"origins":[],"steps":[]}`,
 		},
 		{
 			"resolve/not valid", Question{Op: "resolve", Input: "{", Base: "a:b", Revision: "rfc3986"},
-			`{"targets":[{"name":"rfc1808","error":"byte 0: \"{\" is not allowed in URL; expected a scheme, a path, \";\", \"?\", \"#\" or end; encoded, it is %7B","input":""},{"name":"rfc3986","error":"byte 0: \"{\" is not allowed in URI-reference; expected a scheme, a path, \"?\", \"#\" or end; encoded, it is %7B","input":""},{"name":"rfc3987","error":"byte 0: \"{\" is not allowed in IRI-reference; expected a scheme, a path, \"?\", \"#\" or end; encoded, it is %7B","input":""}],"origins":[],"steps":[]}`,
+			`{"targets":[{"name":"rfc1808","error":"byte 0: \"{\" is not allowed in URL; expected a scheme, a ` +
+				`path, \";\", \"?\", \"#\" or end; encoded, it is %7B","input":""},{"name":"rfc3986","error":"byte ` +
+				`0: \"{\" is not allowed in URI-reference; expected a scheme, a path, \"?\", \"#\" or end; ` +
+				`encoded, it is %7B","input":""},{"name":"rfc3987","error":"byte 0: \"{\" is not allowed ` +
+				`in IRI-reference; expected a scheme, a path, \"?\", \"#\" or end; encoded, it is ` +
+				`%7B","input":""}],"origins":[],"steps":[]}`,
 		},
 		{
 			"resolve/base not valid", Question{Op: "resolve", Input: "a", Base: "{", Revision: "rfc3986"},
-			`{"baseError":"byte 0: \"{\" is not allowed in URI-reference; expected a scheme, a path, \"?\", \"#\" or end; encoded, it is %7B","targets":[{"name":"rfc1808","error":"the base: byte 0: \"{\" is not allowed in URL; expected a scheme, a path, \";\", \"?\", \"#\" or end; encoded, it is %7B","input":""},{"name":"rfc3986","error":"the base: byte 0: \"{\" is not allowed in URI-reference; expected a scheme, a path, \"?\", \"#\" or end; encoded, it is %7B","input":""},{"name":"rfc3987","error":"the base: byte 0: \"{\" is not allowed in IRI-reference; expected a scheme, a path, \"?\", \"#\" or end; encoded, it is %7B","input":""}],"origins":[],"steps":[]}`,
+			`{"baseError":"byte 0: \"{\" is not allowed in URI-reference; expected a scheme, a path, \"?\", \"#\" ` +
+				`or end; encoded, it is %7B","targets":[{"name":"rfc1808","error":"the base: byte 0: \"{\" is not ` +
+				`allowed in URL; expected a scheme, a path, \";\", \"?\", \"#\" or end; encoded, it is ` +
+				`%7B","input":""},{"name":"rfc3986","error":"the base: byte 0: \"{\" is not allowed in ` +
+				`URI-reference; expected a scheme, a path, \"?\", \"#\" or end; encoded, it is ` +
+				`%7B","input":""},{"name":"rfc3987","error":"the base: byte 0: \"{\" is not ` +
+				`allowed in IRI-reference; expected a scheme, a path, \"?\", \"#\" or end; ` +
+				`encoded, it is %7B","input":""}],"origins":[],"steps":[]}`,
 		},
 		{
 			"resolve/no target", Question{Op: "resolve", Input: "..//g", Base: "a:/b", Revision: "rfc3986"},
-			`{"targets":[{"name":"rfc1808","input":"a:/..//g"},{"name":"rfc3986","error":"rfc3986: the result does not split into its components again: its path begins at byte 2 (section 5.3)","input":""},{"name":"rfc3987","error":"rfc3987: the result does not split into its components again: its path begins at byte 2 (RFC 3986, 5.3)","input":""}],"origins":[],"steps":[]}`,
+			`{"targets":[{"name":"rfc1808","input":"a:/..//g"},{"name":"rfc3986","error":"rfc3986: the result does ` +
+				`not split into its components again: its path begins at byte 2 (section ` +
+				`5.3)","input":""},{"name":"rfc3987","error":"rfc3987: the result does not split into its ` +
+				`components again: its path begins at byte 2 (RFC 3986, ` +
+				`5.3)","input":""}],"origins":[],"steps":[]}`,
 		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -189,13 +215,15 @@ func TestTexts(t *testing.T) {
 		want Text
 	}{
 		{"", Text{}}, {"a b", Text{Input: "a b"}}, {"a\n", Text{`a\x0A`, true, 0}}, {`\`, Text{`\\`, true, 0}},
-		{x(8192), Text{Input: x(8192)}}, {x(8193), Text{x(8192), false, 1}}, {x(8191) + "é", Text{x(8191), false, 2}}, {x(8190) + "éy", Text{x(8190) + "é", false, 1}},
+		{x(8192), Text{Input: x(8192)}}, {x(8193), Text{x(8192), false, 1}}, {x(8191) + "é", Text{x(8191), false, 2}},
+		{x(8190) + "éy", Text{x(8190) + "é", false, 1}},
 	} {
 		if diff := cmp.Diff(test.want, newText(test.s)); diff != "" {
 			t.Errorf("%.20q… (-want +got):\n%s", test.s, diff)
 		}
 	}
-	for s, want := range map[string]string{"": "", "a\n": `a\x0A`, x(400): x(400), x(401): x(400) + "…", x(399) + "é": x(399) + "…", x(399) + "\n!": x(399) + `\x0A…`} {
+	for s, want := range map[string]string{"": "", "a\n": `a\x0A`, x(400): x(400), x(401): x(400) + "…", x(399) +
+		"é": x(399) + "…", x(399) + "\n!": x(399) + `\x0A…`} {
 		if got := brief(s); got != want {
 			t.Errorf("%d bytes: %d, want %d", len(s), len(got), len(want))
 		}
@@ -206,11 +234,13 @@ func TestTexts(t *testing.T) {
 // so are facts and findings.
 func TestMost(t *testing.T) {
 	for length, shown := range map[int]bool{600: true, 601: false} {
-		answer, err := resolve(NewAll(), &Question{Input: "/" + strings.Repeat("a", length-1), Base: "a:b", Revision: "rfc3986"})
+		answer, err := resolve(NewAll(), &Question{Input: "/" + strings.Repeat("a", length-1), Base: "a:b",
+			Revision: "rfc3986"})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if r := answer.(*Resolved); (len(r.Steps) == 2) != shown || (r.Merged != "") != shown || len(r.Origins) != 2 || r.Steps == nil {
+		if r := answer.(*Resolved); (len(r.Steps) == 2) != shown || (r.Merged != "") != shown || len(r.Origins) != 2 ||
+			r.Steps == nil {
 			t.Errorf("%d bytes: %d steps, merged %.10s…, %d origins", length, len(r.Steps), r.Merged, len(r.Origins))
 		}
 	}
@@ -222,8 +252,10 @@ func TestMost(t *testing.T) {
 		t.Errorf("%d nodes and %d more", len(whole.Nodes), whole.Omitted)
 	}
 	around := len(whole.Nodes) - (2000 - 6)
-	for length, omitted := range map[int]int{mostNodes - around: 0, mostNodes - around + 1: 1, mostNodes - around + 7: 7} {
-		if got, err := tree(strings.Repeat("-", length), parser.RFC3986); err != nil || len(got.Nodes) != mostNodes || got.Omitted != omitted {
+	for length, omitted := range map[int]int{mostNodes - around: 0, mostNodes - around + 1: 1, mostNodes - around +
+		7: 7} {
+		if got, err := tree(strings.Repeat("-", length), parser.RFC3986); err != nil || len(got.Nodes) != mostNodes ||
+			got.Omitted != omitted {
 			t.Errorf("%d bytes: %d nodes and %d more, %v", length, len(got.Nodes), got.Omitted, err)
 		}
 	}
@@ -231,7 +263,8 @@ func TestMost(t *testing.T) {
 	if err != nil || len(m.Facts) != 500 {
 		t.Errorf("%d facts, %v", len(m.Facts), err)
 	}
-	if m, err = meaning("http://a/"+strings.Repeat("%2f", 600), parser.RFC3986); err != nil || len(m.Findings) > 500 || len(m.Findings) == 0 {
+	if m, err = meaning("http://a/"+strings.Repeat("%2f", 600), parser.RFC3986); err != nil || len(m.Findings) > 500 ||
+		len(m.Findings) == 0 {
 		t.Errorf("%d findings, %v", len(m.Findings), err)
 	}
 }
@@ -306,11 +339,15 @@ func TestPathSteps(t *testing.T) {
 		merged    string // "-": there are no steps
 		steps     int
 	}{
-		{parser.RFC3986, "a:/b", "c", "/c", 2}, {parser.RFC3987, "a:/b", "c", "/c", 2}, {parser.RFC6874, "a:/b", "c", "/c", 2},
+		{parser.RFC3986, "a:/b", "c", "/c", 2}, {parser.RFC3987, "a:/b", "c", "/c", 2},
+		{parser.RFC6874, "a:/b", "c", "/c", 2},
 		{parser.RFC2396, "a:/b", "c", "-", 0},
-		{parser.RFC3986, "a:/b", "", "-", 0}, {parser.RFC3986, "a:/b", "?q", "-", 0}, {parser.RFC3986, "a:/b", "#f", "-", 0},
-		{parser.RFC3986, "a:/b", "c:", "", 1}, {parser.RFC3986, "a:/b", "c:./d", "./d", 3}, {parser.RFC3986, "a:/b", "//h", "", 1},
-		{parser.RFC3986, "a:/b", "//h/c", "/c", 2}, {parser.RFC3986, "a:/b/c", "/d", "/d", 2}, {parser.RFC3986, "a:/b/c", "../d", "/b/../d", 4},
+		{parser.RFC3986, "a:/b", "", "-", 0}, {parser.RFC3986, "a:/b", "?q", "-", 0},
+		{parser.RFC3986, "a:/b", "#f", "-", 0},
+		{parser.RFC3986, "a:/b", "c:", "", 1}, {parser.RFC3986, "a:/b", "c:./d", "./d", 3},
+		{parser.RFC3986, "a:/b", "//h", "", 1},
+		{parser.RFC3986, "a:/b", "//h/c", "/c", 2}, {parser.RFC3986, "a:/b/c", "/d", "/d", 2},
+		{parser.RFC3986, "a:/b/c", "../d", "/b/../d", 4},
 	} {
 		base, err := test.v.Parse(test.base)
 		if err != nil {
@@ -330,7 +367,8 @@ func TestPathSteps(t *testing.T) {
 			merged = "-"
 		}
 		if merged != test.merged || len(steps) != test.steps {
-			t.Errorf("%s: %s, base %s: merged %s, %d steps, want %s, %d", test.v, test.ref, test.base, merged, len(steps), test.merged, test.steps)
+			t.Errorf("%s: %s, base %s: merged %s, %d steps, want %s, %d", test.v, test.ref, test.base, merged,
+				len(steps), test.merged, test.steps)
 		}
 	}
 }

@@ -95,7 +95,8 @@ func mend(start parser.Start, s string, instead func(character string) string) (
 		}
 		at := start.ViablePrefix(s)
 		begin, end := view.Character(s, at)
-		if percent := strings.LastIndexByte(s[max(at-2, 0):at], '%'); percent >= 0 { // without two digits: it is what is wrong
+		// without two digits: it is what is wrong
+		if percent := strings.LastIndexByte(s[max(at-2, 0):at], '%'); percent >= 0 {
 			begin = max(at-2, 0) + percent
 			end = begin + 1
 		}

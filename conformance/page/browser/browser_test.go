@@ -69,7 +69,8 @@ func theFiles() (page.Files, error) {
 
 // browserPath returns the path of a browser, or "".
 func browserPath() string {
-	for _, name := range []string{os.Getenv("CHROME"), "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
+	for _, name := range []string{os.Getenv("CHROME"), "chromium", "chromium-browser", "google-chrome",
+		"google-chrome-stable"} {
 		if path, err := exec.LookPath(name); name != "" && err == nil {
 			return path
 		}
@@ -93,9 +94,10 @@ type tab struct {
 	context.Context
 	end func() // closes the tab and the server
 
-	mutex    sync.Mutex
-	paths    []string          // that were requested, in their order
-	troubles []string          // that the page must not have: exceptions, violations of its policy, requests to elsewhere
+	mutex sync.Mutex
+	paths []string // that were requested, in their order
+	// that the page must not have: exceptions, violations of its policy, requests to elsewhere
+	troubles []string
 	broken   map[string][]byte // files that are others; those without a text are not there
 }
 
@@ -204,7 +206,8 @@ func call[P, R any](t *tab, command cdp.Command[P, R], parameters P) R {
 func (t *tab) show(fragment string) {
 	t.Helper()
 	t.do(chromedp.Navigate("about:blank"), chromedp.Navigate(t.URL+"/"+fragment))
-	t.await(`document.documentElement.dataset.answered === "all" && document.querySelectorAll("#verdict-table tbody tr").length > 10`)
+	t.await(`document.documentElement.dataset.answered === "all" && document.querySelectorAll("#verdict-table ` +
+		`tbody tr").length > 10`)
 }
 
 // await waits until an expression is true.
@@ -223,7 +226,9 @@ func (t *tab) await(expression string) {
 // value returns what an expression is, or what its promise is fulfilled with.
 func value[T any](t *tab, expression string) T {
 	t.Helper()
-	text, err := chromedp.Run(t.Context, chromedp.Evaluate[string]("(async () => JSON.stringify(await ("+expression+")) ?? 'null')()", chromedp.EvalAwaitPromise))
+	text, err := chromedp.Run(t.Context,
+		chromedp.Evaluate[string]("(async () => JSON.stringify(await ("+expression+")) ?? 'null')()",
+			chromedp.EvalAwaitPromise))
 	if err != nil {
 		t.Fatalf("%s: %v", expression, err)
 	}
@@ -243,24 +248,29 @@ func quote(s string) string {
 // input puts a string into the field, as typing does at its end.
 func (t *tab) input(s string) {
 	t.Helper()
-	value[bool](t, `(() => { const f = document.getElementById("input"); f.value = `+quote(s)+`; f.dispatchEvent(new Event("input")); return true })()`)
+	value[bool](t, `(() => { const f = document.getElementById("input"); f.value = `+quote(
+		s)+`; f.dispatchEvent(new Event("input")); return true })()`)
 	t.await(`document.getElementById("about-input").textContent.startsWith("` + fmt.Sprint(len(s)) + ` ")`)
 }
 
 // size makes the window so wide, and so high.
 func (t *tab) size(width, height int64) {
-	call(t, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: width, Height: height, DeviceScaleFactor: 1, Mobile: width < 600})
+	call(t, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: width, Height: height,
+		DeviceScaleFactor: 1, Mobile: width < 600})
 }
 
 // scheme makes the system light or dark.
 func (t *tab) scheme(name string) {
-	call(t, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: name}}})
+	call(t, emulation.SetEmulatedMedia,
+		emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme",
+			Value: name}}})
 }
 
 // row returns the cells of the verdict of a revision.
 func (t *tab) row(revision string) (verdict, text string) {
 	t.Helper()
-	cells := value[[]string](t, `[...document.querySelectorAll("[data-revision='`+revision+`'] td")].map((c) => c.textContent)`)
+	cells := value[[]string](t,
+		`[...document.querySelectorAll("[data-revision='`+revision+`'] td")].map((c) => c.textContent)`)
 	if len(cells) != 2 {
 		t.Fatalf("%s has no row of two cells: %q", revision, cells)
 	}

@@ -51,7 +51,11 @@ func TestVerdictsOfCommand(t *testing.T) {
 			texts = append(texts, escape.Text(s))
 		}
 		list, _ := json.Marshal(texts) // strings have no error
-		answers := value[[][]judgement](p, `import("./ask.js").then(({ askProgram }) => Promise.all(`+string(list)+`.map((input) => askProgram("all", { op: "verdicts", input, escaped: true })))).then((all) => all.map((a) => a.revisions.map((v) => ({ rev: v.rev, valid: v.valid, offset: v.valid ? null : v.offset }))))`)
+		answers := value[[][]judgement](p,
+			`import("./ask.js").then(({ askProgram }) => Promise.all(`+string(
+				list)+`.map((input) => askProgram("all", { op: "verdicts", input, escaped: true })))).then((all) `+
+				`=> all.map((a) => a.revisions.map((v) => ({ rev: v.rev, valid: v.valid, offset: v.valid ? `+
+				`null : v.offset }))))`)
 		for i, s := range some {
 			if got, want := fmt.Sprint(flat(answers[i])), fmt.Sprint(flat(said[first+i])); got != want {
 				t.Errorf("%q: the page says %s, the command %s", s, got, want)

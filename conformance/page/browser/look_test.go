@@ -43,9 +43,13 @@ func TestWidths(t *testing.T) {
 			scheme := []string{"light", "dark"}[i%2]
 			p.scheme(scheme)
 			p.show(view)
-			p.await(`!document.querySelector("main").textContent.includes("…\n") && [...document.querySelectorAll("main section")].some((s) => !s.hidden && s.textContent.length > 100)`)
+			p.await(`!document.querySelector("main").textContent.includes("…\n") && ` +
+				`[...document.querySelectorAll("main section")].some((s) => !s.hidden && s.textContent.length > 100)`)
 			if wide := value[int](p, `document.documentElement.scrollWidth`); wide > int(width) {
-				t.Errorf("%s at %d: %d wide: %s", view, width, wide, value[string](p, `[...document.querySelectorAll("body *")].filter((e) => !e.closest(".scroll, pre") && e.getBoundingClientRect().right > innerWidth + 1).map((e) => e.tagName + "." + e.className).slice(0, 5).join(" ")`))
+				t.Errorf("%s at %d: %d wide: %s", view, width, wide,
+					value[string](p, `[...document.querySelectorAll("body *")].filter((e) => !e.closest(".scroll, `+
+						`pre") && e.getBoundingClientRect().right > innerWidth + 1).map((e) => e.tagName + "." + `+
+						`e.className).slice(0, 5).join(" ")`))
 			}
 			p.save(fmt.Sprintf("%d-%d-%s.png", i, width, scheme))
 		}
@@ -60,7 +64,9 @@ func TestWidths(t *testing.T) {
 		for _, view := range views {
 			p.show(view)
 			p.do(chromedp.Evaluate[chromedp.Void](axe))
-			for _, violation := range value[[]string](p, `axe.run().then((r) => r.violations.map((v) => v.id + ": " + v.help + ": " + v.nodes.map((n) => n.html.slice(0, 120)).slice(0, 3).join(" | ")))`) {
+			for _, violation := range value[[]string](p,
+				`axe.run().then((r) => r.violations.map((v) => v.id + ": " + v.help + ": " + v.nodes.map((n) => `+
+					`n.html.slice(0, 120)).slice(0, 3).join(" | ")))`) {
 				t.Errorf("%s, %s: axe: %s", view, scheme, violation)
 			}
 		}

@@ -20,25 +20,37 @@ func TestElement(t *testing.T) {
 	p := open(t)
 	p.show("")
 	for _, test := range []struct{ call, want string }{
-		{`element("a", { b: true, c: false, d: undefined, e: "f", g: 0 }, "x", null, undefined, ["y", [element("i")]], 0)`, `<a b="" e="f" g="0">xy<i></i>0</a>`},
+		{`element("a", { b: true, c: false, d: undefined, e: "f", g: 0 }, "x", null, undefined, ["y", ` +
+			`[element("i")]], 0)`, `<a b="" e="f" g="0">xy<i></i>0</a>`},
 		{`element("p", {}, shown({ text: "abc" }))`, `<p>abc</p>`},
 		{`element("p", {}, shown({ text: "" }))`, `<p></p>`},
-		{`element("p", {}, shown({ text: "ab", before: 3, behind: 4 }))`, `<p><i class="omitted">3 bytes … </i>ab<i class="omitted"> … 4 bytes</i></p>`},
-		{`element("p", {}, shown({ text: "a\\x00b", escapes: [{ begin: 1, end: 5 }] }))`, `<p>a<span class="escape">\x00</span>b</p>`},
-		{`element("p", {}, shown({ text: "abcdef" }, [{ begin: 2, end: 4, class: "inner", title: "t" }, { begin: 1, end: 6, class: "outer", title: "u" }]))`,
-			`<p>a<span class="outer" title="u">b</span><span class="outer inner" title="t">cd</span><span class="outer" title="u">ef</span></p>`},
-		{`element("p", {}, shown({ text: "ab" }, [{ begin: 2, end: 2, class: "end", title: "t", text: "⊣" }, { begin: 1, end: 1, class: "none" }, { begin: 0, end: 0, class: "first" }]))`,
-			"<p><span class=\"first\">\u200b</span>a<span class=\"none\">\u200b</span>b<span class=\"end\" title=\"t\">⊣</span></p>"},
-		{`element("p", {}, shown({ text: "ab" }, [{ begin: 1, end: 1, class: "place" }, { begin: 1, end: 2, class: "part" }]))`, "<p>a<span class=\"place\">\u200b</span><span class=\"part\">b</span></p>"},
+		{`element("p", {}, shown({ text: "ab", before: 3, behind: 4 }))`,
+			`<p><i class="omitted">3 bytes … </i>ab<i class="omitted"> … 4 bytes</i></p>`},
+		{`element("p", {}, shown({ text: "a\\x00b", escapes: [{ begin: 1, end: 5 }] }))`,
+			`<p>a<span class="escape">\x00</span>b</p>`},
+		{`element("p", {}, shown({ text: "abcdef" }, [{ begin: 2, end: 4, class: "inner", title: "t" }, { begin: ` +
+			`1, end: 6, class: "outer", title: "u" }]))`,
+			`<p>a<span class="outer" title="u">b</span><span class="outer inner" title="t">cd</span><span ` +
+				`class="outer" title="u">ef</span></p>`},
+		{`element("p", {}, shown({ text: "ab" }, [{ begin: 2, end: 2, class: "end", title: "t", text: "⊣" }, { ` +
+			`begin: 1, end: 1, class: "none" }, { begin: 0, end: 0, class: "first" }]))`,
+			"<p><span class=\"first\">\u200b</span>a<span class=\"none\">\u200b</span>b<span class=\"end\" " +
+				"title=\"t\">⊣</span></p>"},
+		{`element("p", {}, shown({ text: "ab" }, [{ begin: 1, end: 1, class: "place" }, { begin: 1, end: 2, class: ` +
+			`"part" }]))`, "<p>a<span class=\"place\">\u200b</span><span class=\"part\">b</span></p>"},
 		{`code("", { id: "a" })`, `<code id="a" class="empty">empty</code>`},
 		{`code("x", { id: "a" })`, `<code id="a">x</code>`},
 		{`outside("https://a.example/", "x")`, `<a href="https://a.example/" rel="noreferrer">x</a>`},
 		{`outside("", "x")`, `<span>x</span>`},
-		{`(() => { const e = element("p", {}, "x", element("b"), element("i")); fill(e, [element("u"), e.lastChild, "y"]); return e })()`, `<p><u></u><i></i>y</p>`},
-		{`(() => { const e = element("p", {}, element("b"), element("i")); fill(e, [e.lastChild, e.firstChild]); return e })()`, `<p><i></i><b></b></p>`},
+		{`(() => { const e = element("p", {}, "x", element("b"), element("i")); fill(e, [element("u"), ` +
+			`e.lastChild, "y"]); return e })()`, `<p><u></u><i></i>y</p>`},
+		{`(() => { const e = element("p", {}, element("b"), element("i")); fill(e, [e.lastChild, e.firstChild]); ` +
+			`return e })()`, `<p><i></i><b></b></p>`},
 		{`(() => { const e = element("p", {}, element("b")); fill(e, []); return e })()`, `<p></p>`},
 	} {
-		if got := value[string](p, `import("./element.js").then(({ code, element, fill, outside, shown }) => `+test.call+`.outerHTML)`); got != test.want {
+		if got := value[string](p,
+			`import("./element.js").then(({ code, element, fill, outside, shown }) `+
+				`=> `+test.call+`.outerHTML)`); got != test.want {
 			t.Errorf("%s:\n got %s\nwant %s", test.call, got, test.want)
 		}
 	}
@@ -74,7 +86,8 @@ func TestFocus(t *testing.T) {
 func TestState(t *testing.T) {
 	p := open(t)
 	p.show("#s=x")
-	const module = `import("./state.js").then(async (state) => { const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)); `
+	const module = `import("./state.js").then(async (state) => { const wait = (ms) => new Promise((resolve) => ` +
+		`setTimeout(resolve, ms)); `
 	got := value[[]any](p, module+`
 		location.hash = "#=x&a&b=%zz&c=1=2&d=%C3%A4&view=why";
 		await new Promise((resolve) => addEventListener("hashchange", resolve, { once: true }));
@@ -110,7 +123,8 @@ func TestState(t *testing.T) {
 		await new Promise((resolve) => addEventListener("hashchange", resolve, { once: true }));
 		return [...calls, "is " + location.hash, ...told];
 	})`)
-	want := []string{"get 3, is #a=1", "replaceState#a=3", "is #a=3", "replaceState#a=4", "pushState#a=4&b=5", "is #a=4&b=5", "#a=7", "#a=4&b=5"}
+	want := []string{"get 3, is #a=1", "replaceState#a=3", "is #a=3", "replaceState#a=4", "pushState#a=4&b=5",
+		"is #a=4&b=5", "#a=7", "#a=4&b=5"}
 	if !slices.Equal(calls, want) {
 		t.Errorf("got  %q\nwant %q", calls, want)
 	}
@@ -123,10 +137,13 @@ func TestAsk(t *testing.T) {
 	p.show("")
 	p.breaks(map[string][]byte{"none.wasm.gz": nil, "lineage.json.gz": nil, "garbage.wasm.gz": []byte("garbage")})
 	for _, test := range []struct{ does, want string }{
-		{unanswered(`askProgram("all", { op: "verdicts", input: "" }, { seconds: 0 })`), "TimeoutError: no answer in 0 seconds"},
+		{unanswered(`askProgram("all", { op: "verdicts", input: "" }, { seconds: 0 })`),
+			"TimeoutError: no answer in 0 seconds"},
 		{`askProgram("all", { op: "verdicts", input: "a" }).then((a) => a.bytes)`, "1"},
-		{`Promise.all([askProgram("all", { op: "verdicts", input: "ab" }), askProgram("all", { op: "verdicts", input: "abc" })]).then((all) => all.map((a) => a.bytes).join())`, "2,3"},
-		{unanswered(`Promise.allSettled([askProgram("all", { op: "verdicts", input: "" }), askProgram("all", { op: "verdicts", input: "" }, { seconds: 0 })]).then((all) => all.map((a) => a.reason).join())`),
+		{`Promise.all([askProgram("all", { op: "verdicts", input: "ab" }), askProgram("all", { op: "verdicts", ` +
+			`input: "abc" })]).then((all) => all.map((a) => a.bytes).join())`, "2,3"},
+		{unanswered(`Promise.allSettled([askProgram("all", { op: "verdicts", input: "" }), askProgram("all", { op: ` +
+			`"verdicts", input: "" }, { seconds: 0 })]).then((all) => all.map((a) => a.reason).join())`),
 			"TimeoutError: no answer in 0 seconds,TimeoutError: no answer in 0 seconds"},
 		{`askProgram("all", {}).then((a) => a.error)`, "there is no operation"},
 		{`askProgram("none", {})`, "ProgramError: Error: none.wasm.gz: 404 Not Found"},
@@ -135,7 +152,8 @@ func TestAsk(t *testing.T) {
 		{`load("all").then(() => "ready")`, "ready"},
 		{`unpacked("none.wasm.gz")`, "Error: none.wasm.gz: 404 Not Found"},
 		{`data("lineage.json.gz")`, "Error: lineage.json.gz: 404 Not Found"},
-		{`data("revisions.json").then((all) => all[0].name + (data("revisions.json") === data("revisions.json")))`, "url-1993true"},
+		{`data("revisions.json").then((all) => all[0].name + (data("revisions.json") === data("revisions.json")))`,
+			"url-1993true"},
 		{`(async () => { // of calls while it runs, the last one is made, and another one after an error
 			const made = [];
 			let end;
@@ -153,13 +171,16 @@ func TestAsk(t *testing.T) {
 			return [...made, fault].join();
 		})()`, "begin,end,begin,begin,end,fault"},
 	} {
-		got := value[string](p, `import("./ask.js").then(({ askProgram, data, latest, load, unpacked }) => `+test.does+`).then(String, String)`)
+		got := value[string](p, `import("./ask.js").then(({ askProgram, data, latest, load, unpacked }) `+
+			`=> `+test.does+`).then(String, String)`)
 		if !strings.HasPrefix(got, test.want) {
 			t.Errorf("%s: got %q, want %q", test.does, got, test.want)
 		}
 	}
 	p.breaks(map[string][]byte{})
-	if got := value[string](p, `import("./ask.js").then(({ data }) => data("lineage.json.gz")).then((all) => all[0].from)`); got != "url-1993" {
+	if got := value[string](p,
+		`import("./ask.js").then(({ data }) => data("lineage.json.gz")).then((all) => `+
+			`all[0].from)`); got != "url-1993" {
 		t.Errorf("a file that was not there is never asked for again: %q", got)
 	}
 	if n := value[int](p, `performance.getEntriesByName("first-verdict").length`); n != 1 {
@@ -183,7 +204,8 @@ func TestTroubles(t *testing.T) {
 		t.Helper()
 		p.await(`document.getElementById("trouble").textContent.startsWith(` + quote(want) + `)`)
 	}
-	for file, want := range map[string]string{"worker.js": "the program could not be loaded", "wasm_exec.js": "Uncaught NetworkError", "first.wasm.gz": "Error: first.wasm.gz: 404 Not Found"} {
+	for file, want := range map[string]string{"worker.js": "the program could not be loaded",
+		"wasm_exec.js": "Uncaught NetworkError", "first.wasm.gz": "Error: first.wasm.gz: 404 Not Found"} {
 		p.breaks(map[string][]byte{file: nil})
 		p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(p.URL+"/#s=a"))
 		trouble(want)
@@ -198,7 +220,9 @@ func TestTroubles(t *testing.T) {
 	p.show("#view=lineage")
 	p.await(`document.querySelector("#view .error")?.textContent === "lineage.json.gz: 404 Not Found"`)
 	p.breaks(map[string][]byte{})
-	value[bool](p, `(window.seen = [], new MutationObserver(() => window.seen.push(document.getElementById("view").innerHTML)).observe(document.getElementById("view"), { childList: true }), true)`)
+	value[bool](p, `(window.seen = [], new MutationObserver(() => `+
+		`window.seen.push(document.getElementById("view").innerHTML)).observe(document.getElementById("view"), { `+
+		`childList: true }), true)`)
 	p.do(chromedp.Click(chromedp.CSS(`#views a[data-view=lineage]`)))
 	p.view("became invalid")
 	if first := value[string](p, `window.seen[0]`); first != `<h2>Since 1993</h2><p class="note">…</p>` {
@@ -254,7 +278,8 @@ func TestClicks(t *testing.T) {
 		t.Error("the page does not take the click")
 	}
 	p.await(`location.hash === "#s=a&view=tree"`)
-	if !value[bool](p, `!document.getElementById("string").dispatchEvent(new SubmitEvent("submit", { cancelable: true }))`) {
+	if !value[bool](p, `!document.getElementById("string").dispatchEvent(new SubmitEvent("submit", { cancelable: `+
+		`true }))`) {
 		t.Error("Enter leaves the page")
 	}
 }
@@ -282,7 +307,8 @@ func TestTyped(t *testing.T) {
 			t.Errorf("%d texts are to be spoken, one for each character", n)
 		}
 	}
-	p.await(`document.getElementById("status").textContent.startsWith('Valid by 0 of 14. rfc3986: byte 0: "{" is not allowed')`)
+	p.await(`document.getElementById("status").textContent.startsWith('Valid by 0 of 14. rfc3986: byte 0: "{" is ` +
+		`not allowed')`)
 	p.input("\\x41")
 	p.await(`location.hash === "#s=%5Cx41"`)
 	p.do(chromedp.Click(chromedp.CSS("#escaped")))
@@ -293,7 +319,8 @@ func TestTyped(t *testing.T) {
 	p.await(`location.hash === "#empty=1"`)
 	p.input("a")
 	p.await(`location.hash === "#s=a"`)
-	value[bool](p, `(() => { const f = document.getElementById("input"); f.value = "\ud800"; f.dispatchEvent(new Event("input")); return true })()`)
+	value[bool](p, `(() => { const f = document.getElementById("input"); f.value = "\ud800"; f.dispatchEvent(new `+
+		`Event("input")); return true })()`)
 	p.await(`document.getElementById("about-input").textContent === "3 bytes"`)
 	for _, n := range []int{20_000, 20_001} {
 		p.input(strings.Repeat("a", n))

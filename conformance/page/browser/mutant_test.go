@@ -107,7 +107,8 @@ func (m *mutator) Enter(node js.INode) js.IVisitor {
 		m.swapArguments(n)
 	case *js.ReturnStmt:
 		if n.Value != nil {
-			replace[js.IExpr](m, "result", n, &n.Value, &js.LiteralExpr{TokenType: js.IdentifierToken, Data: []byte("undefined")})
+			replace[js.IExpr](m, "result", n, &n.Value, &js.LiteralExpr{TokenType: js.IdentifierToken,
+				Data: []byte("undefined")})
 		}
 	}
 	return m
@@ -140,7 +141,8 @@ func (m *mutator) negate(condition *js.IExpr) {
 	group := &js.GroupExpr{X: *condition}
 	replace[js.IExpr](m, "condition", *condition, condition, &js.UnaryExpr{Op: js.NotToken, X: group})
 	for _, constant := range []string{"true", "false"} {
-		replace[js.IExpr](m, "condition", *condition, condition, &js.LiteralExpr{TokenType: js.IdentifierToken, Data: []byte(constant)})
+		replace[js.IExpr](m, "condition", *condition, condition,
+			&js.LiteralExpr{TokenType: js.IdentifierToken, Data: []byte(constant)})
 	}
 }
 
@@ -216,13 +218,17 @@ func TestMutantsOf(t *testing.T) {
 		source string
 		edits  []string
 	}{
-		{"if (a) b();", []string{"condition: a → !(a)", "condition: a → true", "condition: a → false", "statement: if (a) b(); → nothing"}},
-		{"x = a < 1;", []string{"operator: a < 1 → a <= 1", "operator: a < 1 → a >= 1", "literal: 1 → 2", "literal: 1 → 0"}},
+		{"if (a) b();", []string{"condition: a → !(a)", "condition: a → true", "condition: a → false",
+			"statement: if (a) b(); → nothing"}},
+		{"x = a < 1;", []string{"operator: a < 1 → a <= 1", "operator: a < 1 → a >= 1", "literal: 1 → 2",
+			"literal: 1 → 0"}},
 		{"x = a && !b;", []string{"operator: a && !b → a || !b", "operator: !b → void b"}},
 		{"x = a ?? f(b, c);", []string{"operator: a ?? f(b, c) → a && f(b, c)", "arguments: f(b, c) → f(c, b)"}},
-		{"x = a ? 'b' : `c${d}e`;", []string{"condition: a → !(a)", `literal: 'b' → ""`, "template: `c${d}e` → `c${d}x`"}},
+		{"x = a ? 'b' : `c${d}e`;", []string{"condition: a → !(a)", `literal: 'b' → ""`,
+			"template: `c${d}e` → `c${d}x`"}},
 		{"function f() { return 7; }", []string{"result: return 7; → return undefined;"}},
-		{"for (;;) { switch (a) { case b: f(); break; default: g(); } }", []string{"statement: break; → nothing", "case: case b: f(); break; → nothing"}},
+		{"for (;;) { switch (a) { case b: f(); break; default: g(); } }",
+			[]string{"statement: break; → nothing", "case: case b: f(); break; → nothing"}},
 		{`import { a } from "./a.js";`, nil},
 	} {
 		all, err := mutantsOf("a.js", []byte(test.source))
@@ -232,7 +238,8 @@ func TestMutantsOf(t *testing.T) {
 		edits := map[string]bool{}
 		for _, m := range all {
 			edits[strings.TrimPrefix(m.String(), "a.js: ")] = true
-			if again, err := js.Parse(parse.NewInputBytes(m.Source), js.Options{}); err != nil || text(again) == test.source {
+			if again, err := js.Parse(parse.NewInputBytes(m.Source), js.Options{}); err != nil ||
+				text(again) == test.source {
 				t.Errorf("%s: %s: %s", test.source, m, m.Source)
 			}
 		}

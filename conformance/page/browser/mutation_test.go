@@ -54,7 +54,8 @@ func TestMutants(t *testing.T) {
 	}
 	files := open(t).Files
 	all := mutantsOfPage(t, files)
-	r := mutationResult{Date: time.Now().Format(time.DateOnly), Seed: drawSeed(), Population: len(all), Equivalent: []string{}, Survivors: []string{}}
+	r := mutationResult{Date: time.Now().Format(time.DateOnly), Seed: drawSeed(), Population: len(all),
+		Equivalent: []string{}, Survivors: []string{}}
 	t.Logf("repeat with -args -mutants %d -seed %d", *mutants, r.Seed)
 	random := rand.New(rand.NewPCG(uint64(r.Seed), 0))
 	random.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
@@ -214,10 +215,12 @@ func fails(t *testing.T, dir string, files page.Files, m *mutant, first []string
 	if len(first) > 0 {
 		tries = append(tries, []string{"-test.run", "^(" + strings.Join(first, "|") + ")$"})
 	}
-	tries = append(tries, []string{"-test.skip", "^(TestMutants|TestMutantsOf|" + slowTests + ")$"}, []string{"-test.run", "^(" + slowTests + ")$"})
+	tries = append(tries, []string{"-test.skip", "^(TestMutants|TestMutantsOf|" + slowTests + ")$"},
+		[]string{"-test.run", "^(" + slowTests + ")$"})
 	for _, which := range tries {
 		ctx, cancel := context.WithTimeout(t.Context(), 10*time.Minute)
-		run := exec.CommandContext(ctx, os.Args[0], append(which, "-test.failfast", "-page", dir, "-patience", fmt.Sprint(*patience/5))...)
+		run := exec.CommandContext(ctx, os.Args[0], append(which, "-test.failfast", "-page", dir, "-patience",
+			fmt.Sprint(*patience/5))...)
 		written, err := run.CombinedOutput()
 		cancel()
 		if exit := (*exec.ExitError)(nil); err != nil && !errors.As(err, &exit) {

@@ -23,14 +23,22 @@ func TestOffline(t *testing.T) {
 			kept = append(kept, "/"+name)
 		}
 	}
-	if got := value[[]string](p, `caches.keys().then(([key]) => caches.open(key)).then((cache) => cache.keys()).then((all) => all.map((r) => new URL(r.url).pathname).filter((p) => p !== "/" && p !== "/index.html").sort())`); !slices.Equal(got, kept) {
+	if got := value[[]string](p,
+		`caches.keys().then(([key]) => caches.open(key)).then((cache) => cache.keys()).then((all) => all.map((r) `+
+			`=> new URL(r.url).pathname).filter((p) => p !== "/" && p !== "/index.html").sort())`); !slices.Equal(got,
+		kept) {
 		t.Errorf("kept are %q, want %q", got, kept)
 	}
-	if got := value[[]int](p, `Promise.all(["page.js?x", "none"].map((name) => fetch(name).then((r) => r.status)))`); !slices.Equal(got, []int{200, 404}) {
+	if got := value[[]int](p,
+		`Promise.all(["page.js?x", "none"].map((name) => fetch(name).then((r) => r.status)))`); !slices.Equal(got,
+		[]int{200, 404}) {
 		t.Errorf("the statuses are %d", got)
 	}
 	p.Close()
-	if got := value[[]string](p, `Promise.all([fetch("page.js?x"), fetch("page.js", { method: "POST" }), fetch("none")].map((answer) => answer.then((r) => String(r.status), (e) => e.name)))`); !slices.Equal(got, []string{"200", "TypeError", "TypeError"}) {
+	if got := value[[]string](p,
+		`Promise.all([fetch("page.js?x"), fetch("page.js", { method: "POST" }), fetch("none")].map((answer) => `+
+			`answer.then((r) => String(r.status), (e) => e.name)))`); !slices.Equal(got,
+		[]string{"200", "TypeError", "TypeError"}) {
 		t.Errorf("without a network, the answers are %q", got)
 	}
 	p.show("#s=urn%3Aexample%3Aa&view=lineage")

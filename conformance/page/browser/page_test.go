@@ -25,7 +25,8 @@ func TestTyping(t *testing.T) {
 	}
 	p.do(chromedp.SendKeys(chromedp.CSS("#input"), kb.Backspace))
 	p.await(`document.querySelector("[data-revision=rfc3986]").textContent.includes("valid")`)
-	if scheme := value[string](p, `document.querySelector("[data-revision=rfc3986] .c-scheme").textContent`); scheme != "http" {
+	if scheme := value[string](p,
+		`document.querySelector("[data-revision=rfc3986] .c-scheme").textContent`); scheme != "http" {
 		t.Errorf("the scheme is %q", scheme)
 	}
 	if verdict, text := p.row("WHATWG"); verdict != "✓ accepted" || text != "http://a/" {
@@ -99,7 +100,8 @@ func TestLineageWitnesses(t *testing.T) {
 	p := open(t)
 	p.show("#view=lineage")
 	p.view("became invalid")
-	links := value[[]string](p, `[...document.querySelectorAll("#step-rfc3986 > .witnesses a")].map((a) => a.getAttribute("href"))`)
+	links := value[[]string](p,
+		`[...document.querySelectorAll("#step-rfc3986 > .witnesses a")].map((a) => a.getAttribute("href"))`)
 	if len(links) == 0 {
 		t.Fatal("the step to rfc3986 has no witnesses")
 	}
@@ -147,7 +149,9 @@ func TestKeyboard(t *testing.T) {
 	reach("#view summary")
 	reach("#view summary")
 	reach("#view summary")
-	if lit, rule := value[string](p, `document.querySelector("#view .lit").textContent`), value[string](p, `document.activeElement.textContent`); !strings.HasPrefix(rule, "scheme "+lit+" ") || lit != "http" {
+	if lit, rule := value[string](p, `document.querySelector("#view .lit").textContent`),
+		value[string](p, `document.activeElement.textContent`); !strings.HasPrefix(rule, "scheme "+lit+" ") ||
+		lit != "http" {
 		t.Errorf("the focus is on %q, and %q is lit", rule, lit)
 	}
 	p.do(chromedp.KeyEvent(kb.Enter))
@@ -159,8 +163,10 @@ func TestHostileStrings(t *testing.T) {
 	p := open(t)
 	p.show("")
 	for _, s := range []string{
-		`<img src=x onerror=document.title="owned">`, `"><script>document.title="owned"</script>`, "javascript:document.title='owned'",
-		"http://a/\u202Egpj.exe", "a\x00b\x7f\u2028", "</textarea><svg onload=document.title='owned'>", "\ufeff\ufffd", "%", "http://\u200d/",
+		`<img src=x onerror=document.title="owned">`, `"><script>document.title="owned"</script>`,
+		"javascript:document.title='owned'",
+		"http://a/\u202Egpj.exe", "a\x00b\x7f\u2028", "</textarea><svg onload=document.title='owned'>", "\ufeff\ufffd",
+		"%", "http://\u200d/",
 	} {
 		for _, view := range []string{"parts", "why", "tree", "rules", "resolve", "normal", "meaning"} {
 			p.do(chromedp.Click(chromedp.CSS(`#views a[data-view=` + view + `]`)))
@@ -170,7 +176,9 @@ func TestHostileStrings(t *testing.T) {
 		if n := value[int](p, `document.querySelectorAll("main img, main script, main svg[onload]").length`); n != 0 {
 			t.Errorf("%q: %d elements", s, n)
 		}
-		if hidden := value[[]string](p, `[...document.querySelectorAll("#verdict-table code")].map((c) => c.textContent).filter((s) => /[\p{Cc}\u202E\u200D\u2028\uFEFF]/u.test(s))`); len(hidden) > 0 {
+		if hidden := value[[]string](p,
+			`[...document.querySelectorAll("#verdict-table code")].map((c) => c.textContent).filter((s) => `+
+				`/[\p{Cc}\u202E\u200D\u2028\uFEFF]/u.test(s))`); len(hidden) > 0 {
 			t.Errorf("%q is shown as it is: %q", s, hidden)
 		}
 	}
@@ -183,13 +191,18 @@ func TestHostileStrings(t *testing.T) {
 func TestLongStrings(t *testing.T) {
 	p := open(t)
 	p.show("")
-	for _, s := range []string{"http://a/" + strings.Repeat("a", 1<<20), strings.Repeat("[", 1<<20), strings.Repeat("/..", 1<<18), strings.Repeat("é", 1<<19)} {
+	for _, s := range []string{"http://a/" + strings.Repeat("a", 1<<20), strings.Repeat("[", 1<<20),
+		strings.Repeat("/..", 1<<18), strings.Repeat("é", 1<<19)} {
 		for _, view := range []string{"parts", "why", "resolve", "normal", "meaning"} {
 			p.do(chromedp.Click(chromedp.CSS(`#views a[data-view=` + view + `]`)))
-			value[bool](p, `(() => { let last = performance.now(); window.longest = 0; window.ticking = setInterval(() => { window.longest = Math.max(window.longest, performance.now() - last); last = performance.now() }, 10); return true })()`)
+			value[bool](p, `(() => { let last = performance.now(); window.longest = 0; window.ticking = `+
+				`setInterval(() => { window.longest = Math.max(window.longest, performance.now() - last); last = `+
+				`performance.now() }, 10); return true })()`)
 			p.input(s)
 			p.await(`document.documentElement.dataset.view === "` + view + `"`)
-			if longest := value[float64](p, `(() => { clearInterval(window.ticking); return window.longest })()`); longest > 1500 && *folder == "" { // mutants need not be quick
+			// mutants need not be quick
+			if longest := value[float64](p,
+				`(() => { clearInterval(window.ticking); return window.longest })()`); longest > 1500 && *folder == "" {
 				t.Errorf("%.20s…, %s: the page stood still for %.0f ms", s, view, longest)
 			}
 		}
@@ -246,7 +259,8 @@ func TestOwnABNF(t *testing.T) {
 	p.do(chromedp.SendKeys(chromedp.CSS("#abnf-input"), "x"))
 	shows("byte 10 cannot stand there")
 	for tool, has := range map[string]string{
-		"sample": "Near misses", "diagram": "date = year", "automaton": "The minimal automaton of date has", "export": `\A`, "prove": "The PEG accepts exactly what date does",
+		"sample": "Near misses", "diagram": "date = year", "automaton": "The minimal automaton of date has",
+		"export": `\A`, "prove": "The PEG accepts exactly what date does",
 	} {
 		p.do(chromedp.Click(chromedp.CSS(`[data-tool=` + tool + `]`)))
 		shows(has)
@@ -258,17 +272,23 @@ func TestOwnABNF(t *testing.T) {
 		{"a = " + strings.Repeat("(", 100_000), "1:"},
 		{"", "no rule is defined"},
 	} {
-		value[bool](p, `(() => { const f = document.getElementById("abnf"); f.value = `+quote(test.grammar)+`; f.dispatchEvent(new Event("input")); return true })()`)
+		value[bool](p, `(() => { const f = document.getElementById("abnf"); f.value = `+quote(
+			test.grammar)+`; f.dispatchEvent(new Event("input")); return true })()`)
 		p.await(`document.querySelector("#view .problems").textContent.includes(` + quote(test.has) + `)`)
 	}
-	value[bool](p, `(() => { const f = document.getElementById("abnf"); f.value = "; é\na = b\nb = *xy c\n"; f.dispatchEvent(new Event("input")); return true })()`)
+	value[bool](p, `(() => { const f = document.getElementById("abnf"); f.value = "; é\na = b\nb = *xy c\n"; `+
+		`f.dispatchEvent(new Event("input")); return true })()`)
 	p.view("3:6")
-	p.do(chromedp.Evaluate[chromedp.Void](`[...document.querySelectorAll("#view .problems button")].find((b) => b.textContent === "3:6").click()`))
-	if selected := value[string](p, `((f) => f.value.slice(f.selectionStart, f.selectionEnd) + " " + document.activeElement.id)(document.getElementById("abnf"))`); selected != "xy abnf" {
+	p.do(chromedp.Evaluate[chromedp.Void](
+		`[...document.querySelectorAll("#view .problems button")].find((b) => b.textContent === "3:6").click()`))
+	if selected := value[string](p,
+		`((f) => f.value.slice(f.selectionStart, f.selectionEnd) + " " + `+
+			`document.activeElement.id)(document.getElementById("abnf"))`); selected != "xy abnf" {
 		t.Errorf("the place of a problem selects %q", selected)
 	}
 	long := "a = " + strings.Repeat(`"long" / `, 100) + `"end"`
-	value[bool](p, `(() => { const f = document.getElementById("abnf"); f.value = `+quote(long)+`; f.dispatchEvent(new Event("input")); return true })()`)
+	value[bool](p, `(() => { const f = document.getElementById("abnf"); f.value = `+quote(
+		long)+`; f.dispatchEvent(new Event("input")); return true })()`)
 	p.await(`location.hash.includes("abnfz=")`)
 	p.show(value[string](p, `location.hash`))
 	p.await(`document.getElementById("abnf").value.length === ` + fmt.Sprint(len(long)))

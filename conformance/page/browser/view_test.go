@@ -44,7 +44,8 @@ func TestViews(t *testing.T) {
 	}
 	for name, states := range map[string][]state{
 		"page": {
-			{fragment: "#s=http%3A%2F%2Fa&view=why", selector: "#string, #views, #verdict-table thead, #verdict-table tr"},
+			{fragment: "#s=http%3A%2F%2Fa&view=why",
+				selector: "#string, #views, #verdict-table thead, #verdict-table tr"},
 			{fragment: "#s=&view=why", selector: "#about-input, #view p"},
 			{fragment: "#empty=1", selector: "#string > :not(#examples), #views"},
 			{fragment: "#s=a%3Ab&view=lineage", selector: "main, #string, #verdicts, #views"},
@@ -83,11 +84,19 @@ func TestViews(t *testing.T) {
 		"tree": {
 			{fragment: "#s=http%3A%2F%2F1.2.3.4%2F%3Fq&view=tree"},
 			{fragment: "#s=http%3A%2F%2Fa%2F%7B&view=tree"},
-			{fragment: "#s=b%3A" + strings.Repeat("a", 58) + "&view=tree", selector: "#view .tree > li > details > summary"},
-			{fragment: "#s=b%3A" + strings.Repeat("a", 59) + "&view=tree", selector: "#view .tree > li > details > summary"},
-			{fragment: "#s=b%3A%C3%A4c&view=tree&rev=rfc3987", act: `document.querySelector("[data-node='3']").dispatchEvent(new FocusEvent("focusin", { bubbles: true }))`, selector: "#view > p"},
-			{fragment: "#s=b%3A%C3%A4d&view=tree&rev=rfc3987", act: `document.querySelector("#view .tree").dispatchEvent(new MouseEvent("mouseover", { bubbles: true }))`, selector: "#view > p"},
-			{fragment: "#s=c%3A%C3%A4c&view=tree&rev=rfc3987", act: `document.querySelector("[data-node='5']").dispatchEvent(new MouseEvent("mouseover", { bubbles: true }))`, selector: "#view > p"},
+			{fragment: "#s=b%3A" + strings.Repeat("a", 58) + "&view=tree",
+				selector: "#view .tree > li > details > summary"},
+			{fragment: "#s=b%3A" + strings.Repeat("a", 59) + "&view=tree",
+				selector: "#view .tree > li > details > summary"},
+			{fragment: "#s=b%3A%C3%A4c&view=tree&rev=rfc3987",
+				act: `document.querySelector("[data-node='3']").dispatchEvent(new FocusEvent("focusin", { bubbles: ` +
+					`true }))`, selector: "#view > p"},
+			{fragment: "#s=b%3A%C3%A4d&view=tree&rev=rfc3987",
+				act: `document.querySelector("#view .tree").dispatchEvent(new MouseEvent("mouseover", { bubbles: ` +
+					`true }))`, selector: "#view > p"},
+			{fragment: "#s=c%3A%C3%A4c&view=tree&rev=rfc3987",
+				act: `document.querySelector("[data-node='5']").dispatchEvent(new MouseEvent("mouseover", { ` +
+					`bubbles: true }))`, selector: "#view > p"},
 			{fragment: "#s=d%3Aa&view=tree", act: click("Fold all")},
 			{fragment: "#s=e%3A%2F%2F1.2.3.4&view=tree", act: click("Fold all") + "; " + click("Unfold all")},
 			{fragment: "#s=x7&view=tree", input: "a:" + strings.Repeat("b", 4000), selector: "#view > .note"},
@@ -95,7 +104,10 @@ func TestViews(t *testing.T) {
 		"rules": {
 			{fragment: "#s=80&view=rules&rule=PORT"},
 			{fragment: "#s=%5Cx80&e=1&view=rules&rule=nonesuch&rev=rfc2141"},
-			{fragment: "#s=1a&view=rules&rule=host", act: `{ const s = document.getElementById("rule"); s.value = "fragment"; s.dispatchEvent(new Event("change")) }`, until: `document.querySelector("#view h3").textContent.includes("a fragment")`},
+			{fragment: "#s=1a&view=rules&rule=host",
+				act: `{ const s = document.getElementById("rule"); s.value = "fragment"; s.dispatchEvent(new ` +
+					`Event("change")) }`, until: `document.querySelector("#view h3").textContent.includes("a ` +
+					`fragment")`},
 		},
 		"resolve": {
 			{fragment: "#s=..%2F.%2Fg%3Fy%23z&view=resolve"},
@@ -106,7 +118,11 @@ func TestViews(t *testing.T) {
 			{fragment: "#s=%3Fq&view=resolve&base=foo", selector: "#view > :not(div), #view tr.chosen"},
 			{fragment: "#s=%2E%2E&view=resolve&base=x%3A", selector: "#view > :not(div), #view tr.chosen"},
 			{fragment: "#s=%3F%EE%80%80&view=resolve&rev=rfc3987", selector: "#view tr.chosen"},
-			{fragment: "#s=h&view=resolve", act: `{ const b = document.getElementById("base"); b.focus(); b.value = "i://j"; b.dispatchEvent(new Event("input")) }`, until: `document.getElementById("view").textContent.includes("i://j/h")`, selector: "#view p, #view tr.chosen"},
+			{fragment: "#s=h&view=resolve",
+				act: `{ const b = document.getElementById("base"); b.focus(); b.value = "i://j"; ` +
+					`b.dispatchEvent(new Event("input")) }`,
+				until:    `document.getElementById("view").textContent.includes("i://j/h")`,
+				selector: "#view p, #view tr.chosen"},
 			{fragment: "#s=x8&view=resolve", input: "a:" + strings.Repeat("b", 9000), selector: "#view tr.chosen"},
 		},
 		"normal": {
@@ -123,22 +139,35 @@ func TestViews(t *testing.T) {
 			{fragment: "#s=ftp%3A%2F%2Fh%2Fa%2Fb%3Btype%3Di&view=meaning&rev=rfc1738", selector: "#view tbody tr"},
 		},
 		"lineage": {
-			{fragment: "#s=a%3Ab&view=lineage", selector: "#view > h2, #view > p, #view > article > :not(details), #view summary, #step-rfc2732 details > *, #step-rfc3986 details > :not(.rule), #view .rule:has(a[href*='&e=1']), #view .rule:has(code.empty)"},
+			{fragment: "#s=a%3Ab&view=lineage",
+				selector: "#view > h2, #view > p, #view > article > :not(details), #view summary, #step-rfc2732 " +
+					"details > *, #step-rfc3986 details > :not(.rule), #view .rule:has(a[href*='&e=1']), #view " +
+					".rule:has(code.empty)"},
 		},
 		"abnf": {
 			{fragment: "#view=abnf"},
 			{fragment: "#view=abnf&abnfz=%21", selector: "#abnf, #abnf-input, #view .problems"},
-			{fragment: abnf("abnfin=2026-13&abnfstart=month", "day = \"a\"\nmonth = 1*2DIGIT \"-\" day [ year ]\nyear = 1*DIGIT\n"), selector: "#view > p, #view > div"},
+			{fragment: abnf("abnfin=2026-13&abnfstart=month",
+				"day = \"a\"\nmonth = 1*2DIGIT \"-\" day [ year ]\nyear = 1*DIGIT\n"),
+				selector: "#view > p, #view > div"},
 			{fragment: abnf("abnfin=aa%00", "a = 1*b\nb = %x61-63 / ALPHA / \"!\"\n"), selector: "#view > div"},
-			{fragment: abnf("", "a = *b\nb = \"x\"\n"), act: `{ const f = document.getElementById("abnf-input"); f.value = "x".repeat(500); f.dispatchEvent(new Event("input")) }`, until: `document.querySelector("#view > div .omitted")`, selector: "#view > div > p, #view > div > .tree > li > details > summary, #view > div > .note"},
+			{fragment: abnf("", "a = *b\nb = \"x\"\n"),
+				act: `{ const f = document.getElementById("abnf-input"); f.value = "x".repeat(500); ` +
+					`f.dispatchEvent(new Event("input")) }`, until: `document.querySelector("#view > div .omitted")`,
+				selector: "#view > div > p, #view > div > .tree > li > details > summary, #view > div > .note"},
 			{fragment: abnf("abnfin=x", "a = b\nb = *\"x\" c\nD = %x41 / \"A\"\n"), selector: "#view > div"},
-			{fragment: abnf("abnfin=x", "a = b / b\nb = \"x\" / \"y\"\nD = \"a\" / \"ab\" / \"a\"\n"), until: `document.querySelectorAll("#view .problems li").length > 1`, selector: "#view > div"},
-			{fragment: abnf("abnfin=(x)&abnfnotation=rfc2616", "a = 1#(\"x\" | \"y\")\n"), selector: "#view > p > select, #view > div"},
-			{fragment: abnf("abnfin=x&abnfnotation=nonesuch&abnftool=nonesuch", "a = (\n"), selector: "#view > p > select, #view > p > button, #view > div"},
+			{fragment: abnf("abnfin=x", "a = b / b\nb = \"x\" / \"y\"\nD = \"a\" / \"ab\" / \"a\"\n"),
+				until: `document.querySelectorAll("#view .problems li").length > 1`, selector: "#view > div"},
+			{fragment: abnf("abnfin=(x)&abnfnotation=rfc2616", "a = 1#(\"x\" | \"y\")\n"),
+				selector: "#view > p > select, #view > div"},
+			{fragment: abnf("abnfin=x&abnfnotation=nonesuch&abnftool=nonesuch", "a = (\n"),
+				selector: "#view > p > select, #view > p > button, #view > div"},
 			{fragment: abnf("abnfstart=nonesuch", "a = \"x\"\n"), selector: "#view > div"},
-			{fragment: abnf("abnftool=sample", "a = *( \"x\" / %x00 / b )\nb = \"(\" a \")\"\n"), act: click("Others"), selector: "#view > :last-child"},
+			{fragment: abnf("abnftool=sample", "a = *( \"x\" / %x00 / b )\nb = \"(\" a \")\"\n"), act: click("Others"),
+				selector: "#view > :last-child"},
 			{fragment: abnf("abnftool=sample&abnfseed=9x", "a = \"x\"\n"), selector: "#view > :last-child > p"},
-			{fragment: abnf("abnftool=diagram&abnfstart=c", "a = b c\nb = c\nc = DIGIT / \"x\"\n"), selector: "#view > :last-child"},
+			{fragment: abnf("abnftool=diagram&abnfstart=c", "a = b c\nb = c\nc = DIGIT / \"x\"\n"),
+				selector: "#view > :last-child"},
 			{fragment: abnf("abnftool=diagram&abnfstart=b", "a = b\nb = DIGIT\n"), selector: "#view > :last-child"},
 			{fragment: abnf("abnftool=diagram", "a = \"x\"\n"), selector: "#view > :last-child"},
 			{fragment: abnf("abnftool=automaton", "a = *\"x\" [ %x79-7A ]\n"), selector: "#view > :last-child"},
@@ -171,7 +200,8 @@ func (t *tab) outline(s state) string {
 	t.await(answered)
 	if s.input != "" {
 		title += ", then " + s.input[:20] + "…"
-		t.whenShown(`const f = document.getElementById("input"); f.value = ` + quote(s.input) + `; f.dispatchEvent(new Event("input"))`)
+		t.whenShown(`const f = document.getElementById("input"); f.value = ` + quote(s.input) +
+			`; f.dispatchEvent(new Event("input"))`)
 	}
 	if s.act != "" {
 		title += ", then " + s.act
@@ -234,7 +264,8 @@ func compare(t *testing.T, name, got string) {
 			heading = line
 		}
 		if i >= len(want) || line != want[i] {
-			t.Fatalf("%s:%d, of %s:\n got %s\nwant %s", file, i+1, heading, line, append(want, "nothing")[min(i, len(want))])
+			t.Fatalf("%s:%d, of %s:\n got %s\nwant %s", file, i+1, heading, line,
+				append(want, "nothing")[min(i, len(want))])
 		}
 	}
 }

@@ -12,7 +12,8 @@ import (
 func checkDepth(g *abnf.Grammar) error {
 	deepest, rule := chain(g)
 	if deepest > depthLimit {
-		return fmt.Errorf("rule %s: rules call each other, with the groups in them, %d deep: more than %d are not followed", rule, deepest, depthLimit)
+		return fmt.Errorf("rule %s: rules call each other, with the groups in them, %d deep: more than %d are not "+
+			"followed", rule, deepest, depthLimit)
 	}
 	return nil
 }

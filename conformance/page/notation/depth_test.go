@@ -61,7 +61,8 @@ func TestDepthLimit(t *testing.T) {
 	nested := func(options int) string {
 		return "a = " + strings.Repeat("[", options) + `"x"` + strings.Repeat("]", options) + "\n"
 	}
-	const tooDeep = `{"error":"rule r0: rules call each other, with the groups in them, 401 deep: more than 400 are not followed"}`
+	const tooDeep = `{"error":"rule r0: rules call each other, with the groups in them, 401 deep: more than 400 ` +
+		`are not followed"}`
 	for _, test := range []struct {
 		question
 		want string
@@ -72,8 +73,10 @@ func TestDepthLimit(t *testing.T) {
 		{question{Op: "lint", Text: chained(401)}, tooDeep},
 		{question{Op: "match", Text: chained(401), Start: "r1", Input: "y"}, `{"rule":"r1","bytes":1,"valid":true,`},
 		{question{Op: "check", Text: nested(399)}, `{"rules":[{"name":"a",`},
-		{question{Op: "check", Text: nested(400)}, `{"rules":[],"start":"","problems":[{"severity":"error","kind":"syntax",` +
-			`"place":{"line":1,"column":1,"begin":0,"end":1},"message":"rule a: groups are nested more than 400 deep"}],"lintable":false}`},
+		{question{Op: "check", Text: nested(400)},
+			`{"rules":[],"start":"","problems":[{"severity":"error","kind":"syntax",` +
+				`"place":{"line":1,"column":1,"begin":0,"end":1},"message":"rule a: groups are nested more than 400 ` +
+				`deep"}],"lintable":false}`},
 	} {
 		if got := answered(t, &Session{}, test.question); !strings.HasPrefix(got, test.want) {
 			t.Errorf("%s of %.20s…: %.300s, want %s", test.Op, test.Text, got, test.want)

@@ -40,7 +40,8 @@ func diagram(s *source, name string) (*drawing, error) {
 		return nil, fmt.Errorf("rule %s: a diagram of %d bytes is not drawn", d.Name, size)
 	}
 	for _, other := range s.whole.Rules() {
-		refers := slices.ContainsFunc(abnf.References(other.Body), func(name string) bool { return equalNames(name, d.Name) })
+		refers := slices.ContainsFunc(abnf.References(other.Body),
+			func(name string) bool { return equalNames(name, d.Name) })
 		if refers && s.places.of(other.Parts[0].Position) != nil {
 			out.UsedBy = append(out.UsedBy, other.Name)
 		}

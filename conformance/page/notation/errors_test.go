@@ -30,12 +30,14 @@ func TestUndefined(t *testing.T) {
 		"sample": func(s *subject) (any, error) { return draw(s, drawn) },
 		"graph":  func(s *subject) (any, error) { return graph(s) },
 	} {
-		if _, err := answer(&subject{rule: "a", grammar: undefined}); err == nil || !strings.Contains(err.Error(), "rule b is not defined") {
+		if _, err := answer(&subject{rule: "a", grammar: undefined}); err == nil ||
+			!strings.Contains(err.Error(), "rule b is not defined") {
 			t.Errorf("%s: error %v", name, err)
 		}
 	}
 
-	matched, drawing, graphing := subjectOf(t, "a = %x78\n"), subjectOf(t, "a = \"(\" *a \")\"\n"), subjectOf(t, "a = 40(%x78 / 2%x79)\n")
+	matched, drawing, graphing := subjectOf(t, "a = %x78\n"), subjectOf(t, "a = \"(\" *a \")\"\n"),
+		subjectOf(t, "a = 40(%x78 / 2%x79)\n")
 	if _, err := match(matched, "x"); err != nil {
 		t.Error(err)
 	}
@@ -45,7 +47,8 @@ func TestUndefined(t *testing.T) {
 	if g, err := graph(graphing); err != nil || !g.Condensed {
 		t.Errorf("%+v, %v", g, err)
 	}
-	matched.grammar, drawing.grammar, graphing.grammar = undefined, undefined, undefined // what was made of the others is known
+	// what was made of the others is known
+	matched.grammar, drawing.grammar, graphing.grammar = undefined, undefined, undefined
 	if _, err := match(matched, "y"); err == nil {
 		t.Error("there are names of sets of bytes")
 	}
@@ -110,7 +113,8 @@ func TestProblemsElsewhere(t *testing.T) {
 	here, there := abnf.Position{Line: 1, Column: 1}, abnf.Position{File: "rfc3986.abnf", Line: 1, Column: 1}
 	var got []string
 	for _, p := range s.problems([]abnf.Problem{
-		{Position: there, Kind: abnf.Unreferenced, Message: "1"}, {Position: here, Kind: abnf.Unreferenced, Message: "2"},
+		{Position: there, Kind: abnf.Unreferenced, Message: "1"},
+		{Position: here, Kind: abnf.Unreferenced, Message: "2"},
 		{Position: there, Kind: abnf.Undefined, Message: "3"}, {Position: here, Kind: abnf.Undefined, Message: "4"},
 	}) {
 		got = append(got, p.Message+" "+p.Severity)

@@ -24,7 +24,8 @@ type proved struct {
 
 	// Of grammars that are not:
 	Witness *drawn `json:"witness,omitempty"` // a shortest string that shows it; Valid if it is a member of the rule
-	PEGRule string `json:"pegRule,omitempty"` // that matches the witness somewhere, and the ABNF rule of its name does not
+	// that matches the witness somewhere, and the ABNF rule of its name does not
+	PEGRule string `json:"pegRule,omitempty"`
 }
 
 // compare translates a rule to a parsing expression grammar, if none is given, and
@@ -51,7 +52,8 @@ func compare(s *subject, text string) (*proved, error) {
 	case errors.As(err, &difference):
 		p.PEGRule = difference.PEGRule
 		p.Rule = difference.Rule
-		p.Witness = &drawn{newText(difference.Witness), pieces(difference.Witness, noPlace), difference.AcceptedBy == prove.SideABNF}
+		p.Witness = &drawn{newText(difference.Witness), pieces(difference.Witness, noPlace),
+			difference.AcceptedBy == prove.SideABNF}
 		return p, nil
 	case err != nil:
 		return nil, err

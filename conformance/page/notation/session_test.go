@@ -75,11 +75,13 @@ func TestAnswers(t *testing.T) {
 		},
 		{
 			"check/unknown notation", question{Op: "check", Text: "a = b", Notation: "x"},
-			`{"rules":[],"start":"","problems":[{"severity":"error","kind":"syntax","message":"\"x\" is no notation: it is one of rfc5234, rfc822, rfc2616, rfc2141"}],"lintable":false}`,
+			`{"rules":[],"start":"","problems":[{"severity":"error","kind":"syntax","message":"\"x\" is no ` +
+				`notation: it is one of rfc5234, rfc822, rfc2616, rfc2141"}],"lintable":false}`,
 		},
 		{
 			"check/empty", question{Op: "check"},
-			`{"rules":[],"start":"","problems":[{"severity":"error","kind":"syntax","message":"no rule is defined"}],"lintable":false}`,
+			`{"rules":[],"start":"","problems":[{"severity":"error","kind":"syntax","message":"no rule is ` +
+				`defined"}],"lintable":false}`,
 		},
 		{
 			"markup", question{Op: "check", Text: "<script>alert(1)</script> = \"a\"\n"},
@@ -126,7 +128,8 @@ func TestAnswers(t *testing.T) {
 			`{"problems":[],"recursive":["a"],"levels":2,"tooLarge":[]}`,
 		},
 		{
-			"lint/recursive and too large", question{Op: "lint", Text: "s = \"(\" [ s ] \")\" / a\na = 1*2000b\nb = \"x\"\n"},
+			"lint/recursive and too large", question{Op: "lint",
+				Text: "s = \"(\" [ s ] \")\" / a\na = 1*2000b\nb = \"x\"\n"},
 			`{"problems":[],"recursive":["s"],"levels":2,"tooLarge":["a"]}`,
 		},
 		{
@@ -223,19 +226,24 @@ func TestAnswers(t *testing.T) {
 		},
 		{
 			"prove", question{Op: "prove", Text: dates},
-			`{"rule":"date","peg":"_start <- date\ndate <- year '-' month\nyear <- DIGIT DIGIT DIGIT DIGIT\nmonth <- '0' [1-9] / '1' [0-2]\nDIGIT <- [0-9]\n","translated":true,"equal":true,"states":9,"depth":0}`,
+			`{"rule":"date","peg":"_start <- date\ndate <- year '-' month\nyear <- DIGIT DIGIT DIGIT DIGIT\nmonth ` +
+				`<- '0' [1-9] / '1' [0-2]\nDIGIT <- [0-9]\n","translated":true,"equal":true,"states":9,"depth":0}`,
 		},
 		{
 			"prove/another PEG", question{Op: "prove", Text: "a = %s\"x\" / %s\"xy\"\n", PEG: "a <- 'x' / 'xy'\n"},
-			`{"rule":"a","peg":"a <- 'x' / 'xy'\n","translated":false,"equal":false,"states":0,"depth":0,"witness":{"input":"xy","pieces":[{"text":"xy"}],"valid":true}}`,
+			`{"rule":"a","peg":"a <- 'x' / ` +
+				`'xy'\n","translated":false,"equal":false,"states":0,"depth":0,"witness":{"input":"xy","pieces":[{"text":"xy"}],"valid":true}}`,
 		},
 		{
 			"prove/wrongly accepted", question{Op: "prove", Text: "a = %s\"x\"\n", PEG: "a <- 'x' / 'y'\n"},
-			`{"rule":"a","peg":"a <- 'x' / 'y'\n","translated":false,"equal":false,"states":0,"depth":0,"witness":{"input":"y","pieces":[{"text":"y"}],"valid":false},"pegRule":"a"}`,
+			`{"rule":"a","peg":"a <- 'x' / ` +
+				`'y'\n","translated":false,"equal":false,"states":0,"depth":0,"witness":{"input":"y","pieces":[{"text":"y"}],"valid":false},"pegRule":"a"}`,
 		},
 		{
-			"prove/wrong in another rule", question{Op: "prove", Text: "a = %s\"x\" b\nb = %s\"z\"\n", PEG: "a <- 'x' b\nb <- 'z' / 'y'\n"},
-			`{"rule":"b","peg":"a <- 'x' b\nb <- 'z' / 'y'\n","translated":false,"equal":false,"states":0,"depth":0,"witness":{"input":"y","pieces":[{"text":"y"}],"valid":false},"pegRule":"b"}`,
+			"prove/wrong in another rule", question{Op: "prove", Text: "a = %s\"x\" b\nb = %s\"z\"\n",
+				PEG: "a <- 'x' b\nb <- 'z' / 'y'\n"},
+			`{"rule":"b","peg":"a <- 'x' b\nb <- 'z' / ` +
+				`'y'\n","translated":false,"equal":false,"states":0,"depth":0,"witness":{"input":"y","pieces":[{"text":"y"}],"valid":false},"pegRule":"b"}`,
 		},
 		{
 			"prove/PEG syntax", question{Op: "prove", Text: "a = %s\"x\"\n", PEG: "a <- ("},
@@ -406,7 +414,8 @@ func TestNearOfEverything(t *testing.T) {
 		Op: "sample", Text: "a = [ \"x\" a \"x\" ] / *%x00-FF\n", Count: 2, Length: 3, Seed: 1, Near: true,
 	})
 	var got sampled
-	if err := json.Unmarshal([]byte(text), &got); err != nil || len(got.Strings) != 2 || got.Regular || !got.Strings[0].Valid || !got.Strings[1].Valid {
+	if err := json.Unmarshal([]byte(text), &got); err != nil || len(got.Strings) != 2 || got.Regular ||
+		!got.Strings[0].Valid || !got.Strings[1].Valid {
 		t.Errorf("%s, error %v", text, err)
 	}
 }
@@ -419,18 +428,30 @@ func TestRefused(t *testing.T) {
 		question
 		want string // what the answer begins with
 	}{
-		{"text", question{Op: "export", As: "abnf", Text: "a = b ;" + x(256<<10-7)}, `{"error":"1:5: error: rule b is not defined`},
-		{"a longer text", question{Op: "export", As: "abnf", Text: "a = b ;" + x(256<<10-6)}, `{"error":"the text has 262145 bytes: more than 262144 are not read"}`},
-		{"PEG", question{Op: "prove", Text: "a = %x78\n", PEG: "b <- 'x'" + strings.Repeat(" ", 256<<10-8)}, `{"error":"the PEG has no rule a"}`},
-		{"a longer PEG", question{Op: "prove", Text: "a = %x78\n", PEG: "b <- 'x'" + strings.Repeat(" ", 256<<10-7)}, `{"error":"the PEG has 262145 bytes: more than 262144 are not read"}`},
-		{"a longer string", question{Op: "match", Text: "a = %x78\n", Input: x(1<<20 + 1)}, `{"error":"the string has 1048577 bytes: more than 1048576 are not read"}`},
-		{"string", question{Op: "match", Text: "a = %x78\n", Input: x(1 << 20)}, `{"rule":"a","bytes":1048576,"valid":false,"pieces":[{"text":"x"},{"text":"x","wrong":true}`},
-		{"states", question{Op: "automaton", Text: "a = 9000%x78\n"}, `{"error":"rule a: more than 8192 states in its automaton"}`},
-		{"states to export", question{Op: "export", As: "re2", Text: "a = 9000%x78\n"}, `{"error":"rule a: more than 8192 states in its automaton"}`},
-		{"diagram", question{Op: "diagram", Text: "a = %x78" + strings.Repeat("/%x78", 10_000) + "\n"}, `{"error":"rule a: a diagram of `},
-		{"a proof that ends", question{Op: "prove", Text: "a = \"(\" *a \")\"\n"}, `{"rule":"a","peg":"_start \u003c- a\na \u003c- '(' a* ')'\n",` +
-			`"translated":true,"equal":true,"states":6,"depth":4,"unknown":[{"text":"(((("}],"beyond":"compared on all `},
-		{"left recursion to be translated", question{Op: "prove", Text: "a = a \"x\" / \"y\"\n"}, `{"error":"1:5: error: rule a is left-recursive: a -\u003e a (left-recursion)`},
+		{"text", question{Op: "export", As: "abnf", Text: "a = b ;" + x(256<<10-7)},
+			`{"error":"1:5: error: rule b is not defined`},
+		{"a longer text", question{Op: "export", As: "abnf", Text: "a = b ;" + x(256<<10-6)},
+			`{"error":"the text has 262145 bytes: more than 262144 are not read"}`},
+		{"PEG", question{Op: "prove", Text: "a = %x78\n", PEG: "b <- 'x'" + strings.Repeat(" ", 256<<10-8)},
+			`{"error":"the PEG has no rule a"}`},
+		{"a longer PEG", question{Op: "prove", Text: "a = %x78\n", PEG: "b <- 'x'" + strings.Repeat(" ", 256<<10-7)},
+			`{"error":"the PEG has 262145 bytes: more than 262144 are not read"}`},
+		{"a longer string", question{Op: "match", Text: "a = %x78\n", Input: x(1<<20 + 1)},
+			`{"error":"the string has 1048577 bytes: more than 1048576 are not read"}`},
+		{"string", question{Op: "match", Text: "a = %x78\n", Input: x(1 << 20)},
+			`{"rule":"a","bytes":1048576,"valid":false,"pieces":[{"text":"x"},{"text":"x","wrong":true}`},
+		{"states", question{Op: "automaton", Text: "a = 9000%x78\n"},
+			`{"error":"rule a: more than 8192 states in its automaton"}`},
+		{"states to export", question{Op: "export", As: "re2", Text: "a = 9000%x78\n"},
+			`{"error":"rule a: more than 8192 states in its automaton"}`},
+		{"diagram", question{Op: "diagram", Text: "a = %x78" + strings.Repeat("/%x78", 10_000) + "\n"},
+			`{"error":"rule a: a diagram of `},
+		{"a proof that ends", question{Op: "prove", Text: "a = \"(\" *a \")\"\n"},
+			`{"rule":"a","peg":"_start \u003c- a\na \u003c- '(' a* ')'\n",` +
+				`"translated":true,"equal":true,"states":6,"depth":4,"unknown":[{"text":"(((("}],"beyond":"compared on ` +
+				`all `},
+		{"left recursion to be translated", question{Op: "prove", Text: "a = a \"x\" / \"y\"\n"},
+			`{"error":"1:5: error: rule a is left-recursive: a -\u003e a (left-recursion)`},
 	} {
 		if got := answered(t, &Session{}, test.question); !strings.HasPrefix(got, test.want) {
 			t.Errorf("%s: %.300s, want %s", test.name, got, test.want)
@@ -442,19 +463,25 @@ func TestRefused(t *testing.T) {
 func TestOmitted(t *testing.T) {
 	for matches, omitted := range map[int]int{399: 0, 400: 1} {
 		var m matched
-		text := answered(t, &Session{}, question{Op: "match", Text: "a = *b\nb = %x78\n", Input: strings.Repeat("x", matches)})
-		if err := json.Unmarshal([]byte(text), &m); err != nil || !m.Valid || m.Omitted != omitted || len(m.Tree) != 400 {
+		text := answered(t, &Session{}, question{Op: "match", Text: "a = *b\nb = %x78\n",
+			Input: strings.Repeat("x", matches)})
+		if err := json.Unmarshal([]byte(text), &m); err != nil || !m.Valid || m.Omitted != omitted ||
+			len(m.Tree) != 400 {
 			t.Errorf("%d matches: %d listed, %d omitted, %v", matches, len(m.Tree), m.Omitted, err)
 		}
 		if last := m.Tree[len(m.Tree)-1]; last.Rule != "b" || last.Depth != 1 || last.Begin != 398 || last.End != 399 {
 			t.Errorf("the last is %+v", last)
 		}
 	}
-	for _, test := range []struct{ repeats, states, rows, omitted int }{{15, 31, 16, 0}, {199, 399, 200, 0}, {200, 401, 200, 1}, {250, 501, 200, 51}} {
+	for _, test := range []struct{ repeats, states, rows, omitted int }{{15, 31, 16, 0}, {199, 399, 200, 0},
+		{200, 401, 200, 1}, {250, 501, 200, 51}} {
 		var g graphed
-		text := answered(t, &Session{}, question{Op: "automaton", Text: fmt.Sprintf("a = %d(%%x78 / 2%%x79)\n", test.repeats)})
-		if err := json.Unmarshal([]byte(text), &g); err != nil || !g.Condensed || g.States != test.states || len(g.Rows) != test.rows || g.Omitted != test.omitted {
-			t.Errorf("%d repeats: %d states, %d rows, %d omitted, condensed: %t, %v", test.repeats, g.States, len(g.Rows), g.Omitted, g.Condensed, err)
+		text := answered(t, &Session{}, question{Op: "automaton",
+			Text: fmt.Sprintf("a = %d(%%x78 / 2%%x79)\n", test.repeats)})
+		if err := json.Unmarshal([]byte(text), &g); err != nil || !g.Condensed || g.States != test.states ||
+			len(g.Rows) != test.rows || g.Omitted != test.omitted {
+			t.Errorf("%d repeats: %d states, %d rows, %d omitted, condensed: %t, %v", test.repeats, g.States,
+				len(g.Rows), g.Omitted, g.Condensed, err)
 		}
 	}
 }
@@ -468,12 +495,15 @@ func TestDiagram(t *testing.T) {
 		want  drawing
 		links []string
 	}{
-		{"", drawing{Rule: "date", ABNF: `date = year "-" month`, Place: &place{2, 1, 9, 13}, UsedBy: []string{"all"}}, []string{"#year", "#month"}},
-		{"YEAR", drawing{Rule: "year", ABNF: "year = 4DIGIT", Place: &place{3, 1, 31, 35}, UsedBy: []string{"date", "all"}}, []string{"#DIGIT"}},
+		{"", drawing{Rule: "date", ABNF: `date = year "-" month`, Place: &place{2, 1, 9, 13}, UsedBy: []string{"all"}},
+			[]string{"#year", "#month"}},
+		{"YEAR", drawing{Rule: "year", ABNF: "year = 4DIGIT", Place: &place{3, 1, 31, 35},
+			UsedBy: []string{"date", "all"}}, []string{"#DIGIT"}},
 		{"digit", drawing{Rule: "DIGIT", ABNF: "DIGIT = %x30-39", UsedBy: []string{"year"}}, nil},
 	} {
 		var got drawing
-		if err := json.Unmarshal([]byte(answered(t, &Session{}, question{Op: "diagram", Text: text, Start: test.start})), &got); err != nil {
+		if err := json.Unmarshal([]byte(answered(t, &Session{},
+			question{Op: "diagram", Text: text, Start: test.start})), &got); err != nil {
 			t.Fatal(err)
 		}
 		var links []string
@@ -486,7 +516,8 @@ func TestDiagram(t *testing.T) {
 			t.Errorf("%q: %+v, links %q, want %+v, %q", test.start, got, links, test.want, test.links)
 		}
 	}
-	if got := answered(t, &Session{}, question{Op: "diagram", Text: text, Start: "day"}); got != `{"error":"there is no such rule"}` {
+	if got := answered(t, &Session{}, question{Op: "diagram", Text: text,
+		Start: "day"}); got != `{"error":"there is no such rule"}` {
 		t.Errorf("%s", got)
 	}
 }
@@ -502,7 +533,8 @@ func TestSessionKeeps(t *testing.T) {
 	first := ask("automaton", dates, "")
 	language := first.subject.language
 	for _, op := range []string{"check", "match", "sample", "export", "automaton"} {
-		if now := ask(op, dates, "date"); now.source != first.source || now.subject != first.subject || language == nil || now.subject.language != language {
+		if now := ask(op, dates, "date"); now.source != first.source || now.subject != first.subject ||
+			language == nil || now.subject.language != language {
 			t.Errorf("%s: it is done again", op)
 		}
 	}
@@ -510,7 +542,8 @@ func TestSessionKeeps(t *testing.T) {
 	if now := ask("match", dates, ""); tables == nil || now.subject.tables != tables {
 		t.Error("the tables are made again")
 	}
-	if now := ask("match", dates, "year"); now.source != first.source || now.subject == first.subject || now.subject.rule != "year" {
+	if now := ask("match", dates, "year"); now.source != first.source || now.subject == first.subject ||
+		now.subject.rule != "year" {
 		t.Errorf("the subject is %+v", now.subject)
 	}
 	if now := ask("match", "a = b\n", ""); now.source == first.source || now.subjectErr == nil || now.subject != nil {
@@ -524,7 +557,8 @@ func TestSessionKeeps(t *testing.T) {
 		t.Error("the source is read again")
 	}
 	ask("automaton", "a = \"(\" *a \")\"\n", "")
-	if now, again := s.subject.languageError, ask("automaton", "a = \"(\" *a \")\"\n", "").subject.languageError; now == nil || again != now {
+	if now, again := s.subject.languageError, ask("automaton", "a = \"(\" *a \")\"\n",
+		"").subject.languageError; now == nil || again != now {
 		t.Errorf("the errors are %v and %v", now, again)
 	}
 }
@@ -568,7 +602,8 @@ func TestLimits(t *testing.T) {
 				continue // it may take seconds
 			}
 			begin := time.Now()
-			got := answered(t, s, question{Op: op, Text: text, Input: strings.Repeat("x", 2000), Count: 3, Length: 10, As: "re2"})
+			got := answered(t, s, question{Op: op, Text: text, Input: strings.Repeat("x", 2000), Count: 3, Length: 10,
+				As: "re2"})
 			if len(got) > 3<<20 || !json.Valid([]byte(got)) {
 				t.Errorf("%s, %s: %d bytes", name, op, len(got))
 			}

@@ -46,7 +46,8 @@ func newSource(r reading, library *citation.Library) (*source, error) {
 	}
 	for _, rule := range s.file.Rules {
 		if depth(rule.Body) > depthLimit {
-			return nil, &abnf.SyntaxError{Position: rule.Position, Message: fmt.Sprintf("rule %s: groups are nested more than %d deep", rule.Name, depthLimit)}
+			return nil, &abnf.SyntaxError{Position: rule.Position,
+				Message: fmt.Sprintf("rule %s: groups are nested more than %d deep", rule.Name, depthLimit)}
 		}
 	}
 	s.places = newPlaces(r.text)

@@ -20,7 +20,8 @@ func TestHandler(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = mime.AddExtensionType(".js", before) }()
-	handler := Handler(map[string][]byte{"index.html": []byte("<p>"), "a.js": []byte("1"), "b.css": nil, "c.svg": nil, "d.json": nil, "all.wasm.gz": []byte("x"), "e/f.html": []byte("f")})
+	handler := Handler(map[string][]byte{"index.html": []byte("<p>"), "a.js": []byte("1"), "b.css": nil, "c.svg": nil,
+		"d.json": nil, "all.wasm.gz": []byte("x"), "e/f.html": []byte("f")})
 	for _, test := range []struct {
 		path   string
 		status int
@@ -28,8 +29,10 @@ func TestHandler(t *testing.T) {
 		body   string
 	}{
 		{"/", 200, "text/html; charset=utf-8", "<p>"}, {"/index.html", 200, "text/html; charset=utf-8", "<p>"},
-		{"/a.js", 200, "text/javascript; charset=utf-8", "1"}, {"/all.wasm.gz", 200, "application/gzip", "x"}, {"/e/f.html", 200, "text/html; charset=utf-8", "f"},
-		{"/b.css", 200, "text/css; charset=utf-8", ""}, {"/c.svg", 200, "image/svg+xml", ""}, {"/d.json", 200, "application/json", ""},
+		{"/a.js", 200, "text/javascript; charset=utf-8", "1"}, {"/all.wasm.gz", 200, "application/gzip", "x"},
+		{"/e/f.html", 200, "text/html; charset=utf-8", "f"},
+		{"/b.css", 200, "text/css; charset=utf-8", ""}, {"/c.svg", 200, "image/svg+xml", ""},
+		{"/d.json", 200, "application/json", ""},
 		{"/b.js", 404, "", ""}, {"/../index.html", 404, "", ""}, {"//", 404, "", ""}, {"/e", 404, "", ""},
 	} {
 		w := httptest.NewRecorder()
@@ -66,7 +69,8 @@ func TestServerLimits(t *testing.T) {
 		headerBytes                   int
 	}
 	want := limits{10 * time.Second, 10 * time.Second, time.Minute, 2 * time.Minute, 64 << 10}
-	if got := (limits{s.ReadHeaderTimeout, s.ReadTimeout, s.WriteTimeout, s.IdleTimeout, s.MaxHeaderBytes}); got != want {
+	if got := (limits{s.ReadHeaderTimeout, s.ReadTimeout, s.WriteTimeout, s.IdleTimeout,
+		s.MaxHeaderBytes}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 	w := httptest.NewRecorder()

@@ -12,7 +12,8 @@ month     = ( "0" %x31-39 ) / ( "1" %x30-32 )
 day       = ( "0" %x31-39 ) / ( %x31-32 DIGIT ) / "30" / "31"
 `;
 
-const notations = { rfc5234: "ABNF (RFC 5234)", rfc822: "BNF of RFC 822", rfc2616: "BNF of RFC 2616", rfc2141: "BNF of RFC 2141" };
+const notations = { rfc5234: "ABNF (RFC 5234)", rfc822: "BNF of RFC 822", rfc2616: "BNF of RFC 2616",
+  rfc2141: "BNF of RFC 2141" };
 const seconds = 15;
 const compressFrom = 400; // characters of a grammar that stand in the link as they are
 
@@ -37,20 +38,25 @@ class View {
   constructor(state) {
     this.state = state;
     this.text = element("textarea", { id: "abnf", rows: "12", spellcheck: "false", autocapitalize: "off" });
-    this.rule = element("input", { id: "abnf-start", type: "text", list: "abnf-rules", spellcheck: "false", autocapitalize: "off", class: "short" });
+    this.rule = element("input", { id: "abnf-start", type: "text", list: "abnf-rules", spellcheck: "false",
+      autocapitalize: "off", class: "short" });
     this.rules = element("datalist", { id: "abnf-rules" });
-    this.notation = element("select", { id: "abnf-notation" }, Object.entries(notations).map(([value, title]) => element("option", { value }, title)));
+    this.notation = element("select", { id: "abnf-notation" },
+      Object.entries(notations).map(([value, title]) => element("option", { value }, title)));
     this.problems = element("ul", { class: "problems" });
     this.input = element("input", { id: "abnf-input", type: "text", spellcheck: "false", autocapitalize: "off" });
     this.output = element("div", {});
-    this.tools = element("p", { class: "row", role: "group", "aria-label": "Tools" }, Object.entries(tools).map(([name, { title }]) => this.toolButton(name, title)));
+    this.tools = element("p", { class: "row", role: "group", "aria-label": "Tools" },
+      Object.entries(tools).map(([name, { title }]) => this.toolButton(name, title)));
     this.inputRow = element("p", { class: "row" }, element("label", { for: "abnf-input" }, "String"), this.input);
     this.nodes = [
       element("label", { for: "abnf" }, "Grammar"), this.text,
-      element("p", { class: "row" }, element("label", { for: "abnf-start" }, "Start rule"), this.rule, this.rules, element("label", { for: "abnf-notation" }, "Notation"), this.notation),
+      element("p", { class: "row" }, element("label", { for: "abnf-start" }, "Start rule"), this.rule, this.rules,
+        element("label", { for: "abnf-notation" }, "Notation"), this.notation),
       element("div", { role: "status" }, this.problems), this.tools, this.inputRow, this.output];
     this.update = latest(() => this.answer());
-    for (const field of [this.text, this.rule, this.notation, this.input]) field.addEventListener("input", () => this.changed());
+    for (const field of [this.text, this.rule, this.notation, this.input]) field.addEventListener("input",
+      () => this.changed());
   }
 
   toolButton(name, title) {
@@ -81,14 +87,16 @@ class View {
     const packed = text.length > compressFrom ? await pack(text) : null;
     if (text !== this.text.value.toWellFormed()) return; // typed meanwhile
     this.state.set({
-      abnf: packed || text === example ? null : text, abnfz: packed, abnfstart: this.rule.value, abnfin: this.input.value,
+      abnf: packed || text === example ? null : text, abnfz: packed, abnfstart: this.rule.value,
+        abnfin: this.input.value,
       abnfnotation: this.notation.value === "rfc5234" ? null : this.notation.value,
     });
   }
 
   // question asks an operation about the grammar.
   async question(op, more = {}) {
-    const answer = await askProgram("abnf", { op, text: this.text.value.toWellFormed(), notation: this.notation.value, start: this.rule.value, ...more }, { seconds });
+    const answer = await askProgram("abnf", { op, text: this.text.value.toWellFormed(), notation: this.notation.value,
+      start: this.rule.value, ...more }, { seconds });
     if (answer.error) throw new Error(answer.error);
     return answer;
   }
@@ -125,7 +133,8 @@ class View {
   }
 
   problemsOf(problems) {
-    return problems.map((p) => element("li", { class: p.severity }, p.place ? [this.placeButton(p.place), " "] : "", p.message));
+    return problems.map((p) => element("li", { class: p.severity }, p.place ? [this.placeButton(p.place), " "] : "",
+      p.message));
   }
 
   placeButton(place) {
@@ -153,7 +162,8 @@ function pieces(all) {
 }
 
 function text(all) {
-  return all.length === 0 ? element("code", { class: "empty" }, "empty") : element("code", { class: "string" }, pieces(all));
+  return all.length === 0 ? element("code", { class: "empty" }, "empty")
+    : element("code", { class: "string" }, pieces(all));
 }
 
 async function match(view) {
@@ -167,8 +177,11 @@ async function match(view) {
   }
   const could = m.expected.map((e) => (e.rule ? element("em", {}, e.text) : element("code", {}, e.text)));
   return [
-    element("p", {}, element("span", { class: "invalid" }, "✗ "), text(m.pieces), ` is no ${m.rule}: `, m.offset === m.bytes ? "it ends too early" : `byte ${m.offset} cannot stand there`, m.in ? `, in ${m.in}` : "", "."),
-    element("p", {}, "There could be: ", could.flatMap((c, i) => (i === 0 ? [c] : [", ", c])), m.mayEnd ? [could.length > 0 ? ", or " : "", "the end"] : "", "."),
+    element("p", {}, element("span", { class: "invalid" }, "✗ "), text(m.pieces), ` is no ${m.rule}: `,
+      m.offset === m.bytes ? "it ends too early" : `byte ${m.offset} cannot stand there`, m.in ? `, in ${m.in}` : "",
+        "."),
+    element("p", {}, "There could be: ", could.flatMap((c, i) => (i === 0 ? [c] : [", ", c])), m.mayEnd
+      ? [could.length > 0 ? ", or " : "", "the end"] : "", "."),
   ];
 }
 
@@ -177,10 +190,12 @@ function nested(nodes) {
   const root = element("ul", {});
   const lists = [root];
   nodes.forEach((node, i) => {
-    const label = [node.rule, " ", text(node.pieces), " ", element("small", { class: "note" }, `${node.begin}–${node.end}`)];
+    const label = [node.rule, " ", text(node.pieces), " ",
+      element("small", { class: "note" }, `${node.begin}–${node.end}`)];
     const children = element("ul", {});
     const isParent = nodes[i + 1]?.depth > node.depth;
-    lists[node.depth].append(element("li", { class: isParent ? false : "leaf" }, isParent ? element("details", { open: true }, element("summary", {}, label), children) : label));
+    lists[node.depth].append(element("li", { class: isParent ? false : "leaf" }, isParent
+      ? element("details", { open: true }, element("summary", {}, label), children) : label));
     lists[node.depth + 1] = children;
   });
   return [...root.children];
@@ -188,14 +203,19 @@ function nested(nodes) {
 
 async function sample(view) {
   const seed = Number.parseInt(view.state.get("abnfseed") ?? "1", 10) || 1;
-  const [members, misses] = [await view.question("sample", { seed, count: 12, length: 20 }), await view.question("sample", { seed, count: 12, length: 20, near: true })];
+  const [members, misses] = [await view.question("sample", { seed, count: 12, length: 20 }),
+    await view.question("sample", { seed, count: 12, length: 20, near: true })];
   const more = element("button", { type: "button" }, "Others");
   more.addEventListener("click", () => {
     view.state.set({ abnfseed: String(seed + 1) });
     view.update();
   });
-  const list = (all) => element("ul", {}, all.map((s) => element("li", {}, text(s.pieces), s.valid ? "" : element("small", { class: "note" }, " no member"))));
-  return [element("p", { class: "row" }, more, element("small", {}, `seed ${seed}`)), element("h3", {}, `Members of ${members.rule}`), list(members.strings), element("h3", {}, "Near misses"), list(misses.strings)];
+  const list = (all) => element("ul", {},
+    all.map((s) => element("li", {}, text(s.pieces), s.valid ? ""
+      : element("small", { class: "note" }, " no member"))));
+  return [element("p", { class: "row" }, more, element("small", {}, `seed ${seed}`)),
+    element("h3", {}, `Members of ${members.rule}`), list(members.strings), element("h3", {}, "Near misses"),
+      list(misses.strings)];
 }
 
 async function diagram(view) {
@@ -205,18 +225,24 @@ async function diagram(view) {
     const rule = decodeURIComponent(a.getAttribute("href").slice(1));
     a.setAttribute("href", view.state.link({ abnfstart: rule }));
   }
-  const uses = d.usedBy.flatMap((name, i) => [i === 0 ? "Used by " : ", ", element("a", { href: view.state.link({ abnfstart: name }) }, name)]);
-  return [element("pre", {}, d.abnf), element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": `Railroad diagram of ${d.rule}` }, node), d.usedBy.length > 0 ? element("p", {}, uses, ".") : ""];
+  const uses = d.usedBy.flatMap((name, i) => [i === 0 ? "Used by " : ", ",
+    element("a", { href: view.state.link({ abnfstart: name }) }, name)]);
+  return [element("pre", {}, d.abnf), element("div",
+    { class: "scroll", tabindex: "0", role: "region", "aria-label": `Railroad diagram of ${d.rule}` }, node),
+      d.usedBy.length > 0 ? element("p", {}, uses, ".") : ""];
 }
 
 async function automaton(view) {
   const a = await view.question("automaton");
-  const rows = a.rows.map((s) => element("tr", {}, element("th", { scope: "row" }, String(s.number)), element("td", {}, s.accepts ? "yes" : ""),
+  const rows = a.rows.map((s) => element("tr", {}, element("th", { scope: "row" }, String(s.number)),
+    element("td", {}, s.accepts ? "yes" : ""),
     element("td", {}, s.edges.map((e) => element("div", {}, e.labels.map((l) => [code(l), " "]), `→ ${e.to}`)))));
   return [
-    element("p", {}, `The minimal automaton of ${a.rule} has ${a.states} states${a.condensed ? "; those that only lead on to one other are left out" : ""}.`),
+    element("p", {}, `The minimal automaton of ${a.rule} has ${a.states} states`,
+      a.condensed ? "; those that only lead on to one other are left out." : "."),
     element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Automaton" }, element("table", {},
-      element("thead", {}, element("tr", {}, ["State", "May end", "Leads on"].map((h) => element("th", { scope: "col" }, h)))), element("tbody", {}, rows))),
+      element("thead", {}, element("tr", {}, ["State", "May end",
+        "Leads on"].map((h) => element("th", { scope: "col" }, h)))), element("tbody", {}, rows))),
     a.omitted ? element("p", { class: "note" }, `${a.omitted} more states are not shown.`) : "",
   ];
 }
@@ -226,7 +252,8 @@ async function exported(view) {
   for (const [as, title] of [["re2", "Regular expression (RE2), proved equal"], ["abnf", "Normalised ABNF"]]) {
     parts.push(element("h3", {}, title));
     try {
-      parts.push(element("pre", { tabindex: "0", role: "region", "aria-label": title }, (await view.question("export", { as })).text));
+      parts.push(element("pre", { tabindex: "0", role: "region", "aria-label": title },
+        (await view.question("export", { as })).text));
     } catch (error) {
       parts.push(element("p", { class: "error" }, error.message));
     }
@@ -237,15 +264,20 @@ async function exported(view) {
 async function prove(view) {
   const p = await view.question("prove");
   const verdict = p.equal
-    ? [element("span", { class: "valid" }, "✓ "), p.depth > 0 ? `The PEG accepts what ${p.rule} does, as far as rules nest ${p.depth} deep.` : `The PEG accepts exactly what ${p.rule} does: ${p.states} states compared.`]
-    : [element("span", { class: "invalid" }, "✗ "), "A shortest string that tells them apart: ", text(p.witness.pieces)];
-  return [element("p", {}, verdict), p.beyond ? element("p", { class: "note" }, p.beyond) : "", element("pre", { tabindex: "0", role: "region", "aria-label": "PEG" }, p.peg)];
+    ? [element("span", { class: "valid" }, "✓ "), p.depth > 0
+      ? `The PEG accepts what ${p.rule} does, as far as rules nest ${p.depth} deep.`
+        : `The PEG accepts exactly what ${p.rule} does: ${p.states} states compared.`]
+    : [element("span", { class: "invalid" }, "✗ "), "A shortest string that tells them apart: ",
+      text(p.witness.pieces)];
+  return [element("p", {}, verdict), p.beyond ? element("p", { class: "note" }, p.beyond) : "",
+    element("pre", { tabindex: "0", role: "region", "aria-label": "PEG" }, p.peg)];
 }
 
 // pack compresses a text for a link, and unpack undoes that.
 async function pack(s) {
   const bytes = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(s));
-  return btoa(Array.from(bytes, (b) => String.fromCharCode(b)).join("")).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return btoa(Array.from(bytes, (b) => String.fromCharCode(b)).join("")).replaceAll("+", "-").replaceAll("/",
+    "_").replaceAll("=", "");
 }
 
 async function unpack(s) {

@@ -22,13 +22,16 @@ export function shown(text, parts = []) {
   const cuts = [...new Set([0, text.text.length, ...all.flatMap((p) => [p.begin, p.end])])].sort((a, b) => a - b);
   for (const [i, begin] of cuts.entries()) {
     for (const p of all) {
-      if (p.begin === begin && p.end === begin) nodes.push(element("span", { class: p.class, title: p.title }, p.text ?? "\u200b"));
+      if (p.begin === begin && p.end === begin) nodes.push(element("span", { class: p.class, title: p.title }, p.text ??
+        "\u200b"));
     }
     if (i + 1 === cuts.length) break;
     const end = cuts[i + 1];
-    const over = all.filter((p) => p.begin <= begin && end <= p.end && p.begin < p.end).sort((a, b) => b.end - b.begin - (a.end - a.begin));
+    const over = all.filter((p) => p.begin <= begin && end <= p.end &&
+      p.begin < p.end).sort((a, b) => b.end - b.begin - (a.end - a.begin));
     const piece = text.text.slice(begin, end);
-    nodes.push(over.length === 0 ? piece : element("span", { class: over.map((p) => p.class).join(" "), title: over.at(-1).title }, piece));
+    nodes.push(over.length === 0 ? piece : element("span",
+      { class: over.map((p) => p.class).join(" "), title: over.at(-1).title }, piece));
   }
   if (text.behind) nodes.push(element("i", { class: "omitted" }, ` … ${text.behind} bytes`));
   return nodes;

@@ -7,7 +7,9 @@ export async function show({ data, state, revisions }) {
   const steps = await data("lineage.json.gz");
   const first = revisions.filter((r) => !steps.some((s) => s.to === r.name));
   return [
-    element("p", {}, `${revisions.length} specifications. Those that follow none: ${first.map((r) => `${r.name} (${r.date.slice(0, 4)})`).join(", ")}. Strings are shortest ones, and lead to their verdicts.`),
+    element("p", {}, `${revisions.length} specifications. Those that follow none: `,
+      first.map((r) => `${r.name} (${r.date.slice(0, 4)})`).join(", "),
+      ". Strings are shortest ones, and lead to their verdicts."),
     ...steps.map((s) => stepOf(s, state, revisions)),
   ];
 }
@@ -20,17 +22,23 @@ function stepOf(s, state, revisions) {
     element("p", {}, s.prose),
     element("p", {}, element("strong", {}, `As a whole: ${s.change}.`)),
     ...witnesses(start, s, state, true),
-    others.length === 0 ? null : element("details", {}, element("summary", {}, `${others.length} more rules that both have accept other strings`), others.map((r) =>
-      element("div", { class: "rule" }, element("h4", {}, r.newName ? `${r.name} → ${r.newName}` : r.name, element("small", {}, ` ${r.change}`)), witnesses(r, s, state, false)))),
+    others.length === 0 ? null : element("details", {},
+      element("summary", {}, `${others.length} more rules that both have accept other strings`), others.map((r) =>
+      element("div", { class: "rule" }, element("h4", {}, r.newName ? `${r.name} → ${r.newName}` : r.name,
+        element("small", {}, ` ${r.change}`)), witnesses(r, s, state, false)))),
     names("Renamed", s.renamed), names("Gone", s.dropped), names("New", s.added));
 }
 
 function witnesses(rule, s, state, isStart) {
-  const list = (title, texts, rev, name) => texts.length === 0 ? null : element("p", { class: "witnesses" }, `${title}: `, texts.map((t) => [
-    element("a", { href: state.link({ s: t.input, e: t.escaped ? "1" : null, empty: t.input === "" ? "1" : null, rev, view: isStart ? "why" : "rules", rule: isStart ? null : name }) }, code(t.input)), " "]).flat());
-  return [list("became valid", rule.becameValid, s.from, rule.name), list("became invalid", rule.becameInvalid, s.to, rule.newName ?? rule.name)].filter(Boolean);
+  const list = (title, texts, rev, name) => texts.length === 0 ? null
+    : element("p", { class: "witnesses" }, `${title}: `, texts.map((t) => [
+    element("a", { href: state.link({ s: t.input, e: t.escaped ? "1" : null, empty: t.input === "" ? "1" : null, rev,
+      view: isStart ? "why" : "rules", rule: isStart ? null : name }) }, code(t.input)), " "]).flat());
+  return [list("became valid", rule.becameValid, s.from, rule.name),
+    list("became invalid", rule.becameInvalid, s.to, rule.newName ?? rule.name)].filter(Boolean);
 }
 
 function names(title, all) {
-  return all.length === 0 ? null : element("details", {}, element("summary", {}, `${title}: ${all.length}`), element("p", {}, all.join(", ")));
+  return all.length === 0 ? null : element("details", {}, element("summary", {}, `${title}: ${all.length}`),
+    element("p", {}, all.join(", ")));
 }

@@ -4,17 +4,22 @@ import { code, element } from "./element.js";
 
 export async function show({ ask, revision, verdicts }) {
   const verdict = verdicts?.revisions.find((v) => v.rev === revision);
-  if (verdict && !verdict.valid) return [element("p", {}, `By ${revision}, the string is not valid: it means nothing.`)];
+  if (verdict && !verdict.valid) return [element("p", {},
+    `By ${revision}, the string is not valid: it means nothing.`)];
   const m = await ask("meaning");
   return [
     element("h3", {}, "Warnings"),
-    m.findings.length === 0 ? element("p", {}, `${revision} warns of nothing in it.`) : element("ul", { class: "findings" }, m.findings.map((f) =>
-      element("li", {}, element("strong", { class: `severity-${f.severity}` }, f.severity), ` ${f.message} `, element("small", {}, `bytes ${f.begin}–${f.end}; ${f.id}; Section ${f.section}`)))),
+    m.findings.length === 0 ? element("p", {}, `${revision} warns of nothing in it.`)
+      : element("ul", { class: "findings" }, m.findings.map((f) =>
+      element("li", {}, element("strong", { class: `severity-${f.severity}` }, f.severity), ` ${f.message} `,
+        element("small", {}, `bytes ${f.begin}–${f.end}; ${f.id}; Section ${f.section}`)))),
     element("h3", {}, "Meaning"),
     element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Meaning" }, element("table", {},
-      element("thead", {}, element("tr", {}, ["Part", "Value", "From", "Meaning", "Section"].map((h) => element("th", { scope: "col" }, h)))),
+      element("thead", {}, element("tr", {}, ["Part", "Value", "From", "Meaning",
+        "Section"].map((h) => element("th", { scope: "col" }, h)))),
       element("tbody", {}, m.facts.map((f) => element("tr", {},
         element("th", { scope: "row" }, f.kind === "fact" ? f.name : `${f.kind}: ${f.name}`),
-        element("td", {}, code(f.value)), element("td", {}, f.source), element("td", {}, f.text), element("td", {}, f.section)))))),
+        element("td", {}, code(f.value)), element("td", {}, f.source), element("td", {}, f.text),
+          element("td", {}, f.section)))))),
   ];
 }

@@ -12,17 +12,23 @@ const levels = {
 
 export async function show({ ask, state, revision, verdicts }) {
   const verdict = verdicts?.revisions.find((v) => v.rev === revision);
-  if (verdict && !verdict.valid) return [element("p", {}, `By ${revision}, the string is not valid: it has no normal form.`)];
+  if (verdict && !verdict.valid) return [element("p", {},
+    `By ${revision}, the string is not valid: it has no normal form.`)];
   const answer = await ask("normal");
   const rows = answer.levels.map((l) => element("tr", {},
     element("th", { scope: "row" }, l.level),
-    element("td", {}, element("a", { class: l.changed ? "differs" : false, href: state.link({ s: l.input, e: l.escaped ? "1" : null }) }, code(l.input), l.omitted ? ` … ${l.omitted} bytes` : "")),
+    element("td", {}, element("a", { class: l.changed ? "differs" : false,
+      href: state.link({ s: l.input, e: l.escaped ? "1" : null }) }, code(l.input), l.omitted
+        ? ` … ${l.omitted} bytes` : "")),
     element("td", {}, l.changed ? "changed" : "as before"),
     element("td", {}, levels[l.level] ?? "")));
   return [
-    element("p", {}, `By ${revision}. Two strings are equivalent at a level if these forms are the same; each level does more than the one before.`),
-    element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Normal forms" }, element("table", {},
-      element("thead", {}, element("tr", {}, ["Level", "Normal form", "Change", "What it ignores"].map((h) => element("th", { scope: "col" }, h)))),
+    element("p", {}, `By ${revision}. Two strings are equivalent at a level if these forms are the same; `,
+      "each level does more than the one before."),
+    element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Normal forms" },
+      element("table", {},
+      element("thead", {}, element("tr", {}, ["Level", "Normal form", "Change",
+        "What it ignores"].map((h) => element("th", { scope: "col" }, h)))),
       element("tbody", {}, rows))),
   ];
 }

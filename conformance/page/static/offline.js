@@ -3,16 +3,19 @@
 // from others, stand before this text.
 
 self.addEventListener("install", (event) => {
-  const keep = async () => (await caches.open(version)).addAll(["./", ...files.filter((name) => name !== "offline.js")].map((name) => new Request(name, { cache: "no-cache" })));
+  const keep = async () => (await caches.open(version)).addAll(["./",
+    ...files.filter((name) => name !== "offline.js")].map((name) => new Request(name, { cache: "no-cache" })));
   event.waitUntil(keep().then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
-  const drop = async () => Promise.all((await caches.keys()).filter((key) => key !== version).map((key) => caches.delete(key)));
+  const drop = async () => Promise.all((await caches.keys()).filter((key) => key !== version).map((key) =>
+    caches.delete(key)));
   event.waitUntil(drop().then(() => self.clients.claim()));
 });
 
 self.addEventListener("fetch", (event) => {
-  const answer = async () => (await (await caches.open(version)).match(event.request, { ignoreSearch: true })) ?? fetch(event.request);
+  const answer = async () => (await (await caches.open(version)).match(event.request, { ignoreSearch: true })) ??
+    fetch(event.request);
   event.respondWith(answer());
 });

@@ -18,7 +18,9 @@ const views = {
   abnf: { title: "Your ABNF", load: () => import("./abnf.js"), withoutString: true },
 };
 
-const examples = ["http://a_b.example/%7Euser?q=[1]#x", "http://[fe80::1%25en1]:8080/", "http://0x7f.1/..%2f..", "http://good.example\\@evil.example/", "urn:example:a?+r?=q#f", "//user:pass@host:/{id}", "https://münchen.example/ä", "news:*"];
+const examples = ["http://a_b.example/%7Euser?q=[1]#x", "http://[fe80::1%25en1]:8080/", "http://0x7f.1/..%2f..",
+  "http://good.example\\@evil.example/", "urn:example:a?+r?=q#f", "//user:pass@host:/{id}", "https://münchen.example/ä",
+    "news:*"];
 const initial = examples[0];
 const mostInFragment = 20000; // characters: browsers do not take links of any length
 
@@ -88,7 +90,8 @@ const updateView = latest(async () => {
     else a.removeAttribute("aria-current");
     a.href = state.link({ view: a.dataset.view });
   }
-  for (const a of document.querySelectorAll(".example")) a.href = state.link({ s: a.textContent, e: null, empty: null });
+  for (const a of document.querySelectorAll(".example")) a.href = state.link({ s: a.textContent, e: null,
+    empty: null });
   document.querySelector("main").classList.toggle("with-string", !view.withoutString);
   document.getElementById("string").hidden = Boolean(view.withoutString);
   document.getElementById("verdicts").hidden = Boolean(view.withoutString);
@@ -96,7 +99,8 @@ const updateView = latest(async () => {
   const title = element("h2", {}, view.title);
   if (shownView !== name) section.replaceChildren(title, element("p", { class: "note" }, "…"));
   try {
-    fill(section, [title, ...await (await view.load()).show({ ask, data, state, verdicts, revision: chosen(), revisions, question: question(), refresh: updateView })]);
+    fill(section, [title, ...await (await view.load()).show({ ask, data, state, verdicts, revision: chosen(), revisions,
+      question: question(), refresh: updateView })]);
     shownView = name;
   } catch (error) {
     section.replaceChildren(title, element("p", { class: "error" }, String(error.message ?? error)));

@@ -3,13 +3,15 @@
 import { code, element } from "./element.js";
 import { readByBrowser } from "./verdicts.js";
 
-const order = ["scheme", "authority", "userinfo", "host", "port", "path", "params", "NID", "NSS", "rq-components", "r-component", "q-component", "query", "fragment", "f-component"];
+const order = ["scheme", "authority", "userinfo", "host", "port", "path", "params", "NID", "NSS", "rq-components",
+  "r-component", "q-component", "query", "fragment", "f-component"];
 
 // parts shows a column for all revisions that split the string alike.
 export async function show({ verdicts, question, revision }) {
   const groups = split(verdicts);
   const browser = question.escaped || question.input.length > 20000 ? undefined : readByBrowser(question.input);
-  if (groups.length === 0 && !browser) return [element("p", {}, "No specification accepts the string: there are no components. “Why not” says what is wrong.")];
+  if (groups.length === 0 && !browser) return [element("p", {},
+    "No specification accepts the string: there are no components. “Why not” says what is wrong.")];
   if (browser) groups.push({ names: ["WHATWG (this browser)"], components: browserComponents(browser) });
   const names = [...new Set(groups.flatMap((g) => [...g.components.keys()]))].sort((a, b) => rank(a) - rank(b));
   const head = element("tr", {}, element("th", { scope: "col" }, "Component"), groups.map((g) =>
@@ -17,12 +19,16 @@ export async function show({ verdicts, question, revision }) {
   const rows = names.map((name) => {
     const values = groups.map((g) => g.components.get(name));
     const usual = most(values);
-    return element("tr", {}, element("th", { scope: "row" }, element("span", { class: `c-${name.toLowerCase()}` }, name)), values.map((value) =>
-      element("td", { class: value === usual ? false : "differs" }, value === undefined ? element("small", { class: "note" }, "none") : code(value), value === usual ? null : element("span", { class: "hidden-text" }, " (differs)"))));
+    return element("tr", {}, element("th", { scope: "row" },
+      element("span", { class: `c-${name.toLowerCase()}` }, name)), values.map((value) =>
+      element("td", { class: value === usual ? false : "differs" }, value === undefined
+        ? element("small", { class: "note" }, "none") : code(value), value === usual ? null
+          : element("span", { class: "hidden-text" }, " (differs)"))));
   });
   const refusing = verdicts.revisions.filter((v) => !v.valid).map((v) => v.rev);
   const about = [
-    element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Components" }, element("table", { class: "parts" }, element("thead", {}, head), element("tbody", {}, rows))),
+    element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Components" },
+      element("table", { class: "parts" }, element("thead", {}, head), element("tbody", {}, rows))),
     refusing.length === 0 ? null : element("p", { class: "note" }, `Not valid by ${refusing.join(", ")}.`),
   ];
   return about.filter(Boolean);
@@ -46,7 +52,9 @@ function split(verdicts) {
 function browserComponents(url) {
   const user = url.password ? `${url.username}:${url.password}` : url.username;
   const authority = user ? `${user}@${url.host}` : url.host;
-  const all = [["scheme", url.protocol.slice(0, -1)], ["authority", authority], ["userinfo", user], ["host", url.hostname], ["port", url.port], ["path", url.pathname], ["query", url.search.slice(1)], ["fragment", url.hash.slice(1)]];
+  const all = [["scheme", url.protocol.slice(0, -1)], ["authority", authority], ["userinfo", user],
+    ["host", url.hostname], ["port", url.port], ["path", url.pathname], ["query", url.search.slice(1)],
+      ["fragment", url.hash.slice(1)]];
   return new Map(all.filter(([name, value]) => value !== "" || name === "path"));
 }
 

@@ -23,11 +23,13 @@ export async function show({ ask, state, revision, refresh }) {
   const answer = await ask("resolve", { base });
   const targets = answer.targets.map((t) => element("tr", { class: t.name === revision ? "chosen" : false },
     element("th", { scope: "row" }, t.name),
-    element("td", {}, t.error ? element("span", { class: "note" }, t.error) : [t.currentDocument ? "the current document " : "", t.input === "" ? "" : target(t, state)])));
+    element("td", {}, t.error ? element("span", { class: "note" }, t.error)
+      : [t.currentDocument ? "the current document " : "", t.input === "" ? "" : target(t, state)])));
   return [
     row,
     element("h3", {}, "The string, as a reference, resolves to"),
-    element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Targets" }, element("table", {}, element("tbody", {}, targets))),
+    element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Targets" },
+      element("table", {}, element("tbody", {}, targets))),
     ...steps(answer, revision),
   ];
 }
@@ -42,7 +44,8 @@ function makeField(state, refresh) {
 }
 
 function target(t, state) {
-  return element("a", { href: state.link({ s: t.input, e: t.escaped ? "1" : null, empty: null }) }, code(t.input), t.omitted ? ` … ${t.omitted} bytes` : "");
+  return element("a", { href: state.link({ s: t.input, e: t.escaped ? "1" : null, empty: null }) }, code(t.input),
+    t.omitted ? ` … ${t.omitted} bytes` : "");
 }
 
 function steps(answer, revision) {
@@ -51,14 +54,17 @@ function steps(answer, revision) {
   if (answer.origins.length > 0) {
     const from = { base: "of the base", reference: "of the reference", both: "made of both" };
     all.push(element("h3", {}, `Where the target’s components come from, by ${revision}`),
-      element("ul", {}, answer.origins.map((o) => element("li", {}, `${o.component} `, code(o.value), ` is ${from[o.from]}`))));
+      element("ul", {}, answer.origins.map((o) => element("li", {}, `${o.component} `, code(o.value),
+        ` is ${from[o.from]}`))));
   }
   if (answer.steps.length > 1) {
     all.push(element("h3", {}, "Dot-segments are removed (RFC 3986, Section 5.2.4)"),
       element("p", {}, "Merged path: ", code(answer.merged)),
       element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Steps" }, element("table", {},
-        element("thead", {}, element("tr", {}, ["Step", "Output", "Input", "What it does"].map((h) => element("th", { scope: "col" }, h)))),
-        element("tbody", {}, answer.steps.slice(1).map((s) => element("tr", {}, element("td", {}, s.rule), element("td", {}, code(s.output)), element("td", {}, code(s.input)), element("td", {}, rules[s.rule])))))));
+        element("thead", {}, element("tr", {}, ["Step", "Output", "Input",
+          "What it does"].map((h) => element("th", { scope: "col" }, h)))),
+        element("tbody", {}, answer.steps.slice(1).map((s) => element("tr", {}, element("td", {}, s.rule),
+          element("td", {}, code(s.output)), element("td", {}, code(s.input)), element("td", {}, rules[s.rule])))))));
   }
   return all;
 }

@@ -10,17 +10,20 @@ export async function show({ ask, data, state, revision, revisions, refresh }) {
   const named = (name) => all.find((r) => r.name.toLowerCase() === name?.toLowerCase());
   const wanted = state.get("rule");
   const rule = named(wanted) ?? named(start) ?? all[0];
-  const choice = element("select", { id: "rule" }, all.map((r) => element("option", { value: r.name, selected: r === rule }, r.name)));
+  const choice = element("select", { id: "rule" },
+    all.map((r) => element("option", { value: r.name, selected: r === rule }, r.name)));
   choice.addEventListener("change", () => {
     state.set({ rule: choice.value }, true);
     refresh();
   });
   const judged = await ask("rule", { rule: rule.name });
   return [
-    element("p", { class: "row" }, element("label", { for: "rule" }, `A rule of ${revision}`), choice, outside(rule.uri, rule.section ? `Section ${rule.section}` : "The document")),
+    element("p", { class: "row" }, element("label", { for: "rule" }, `A rule of ${revision}`), choice,
+      outside(rule.uri, rule.section ? `Section ${rule.section}` : "The document")),
     wanted && !named(wanted) ? element("p", { class: "note" }, `${revision} has no rule ${wanted}.`) : "",
     element("pre", { tabindex: "0", role: "region", "aria-label": "ABNF" }, rule.abnf),
-    element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": `Railroad diagram of ${rule.name}` }, diagram(rule.svg, state)),
+    element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": `Railroad diagram of ${rule.name}` },
+      diagram(rule.svg, state)),
     element("h3", {}, `Is the string a ${rule.name}?`),
     element("ul", {}, judged.revisions.filter((v) => !v.absent).map((v) => element("li", {}, verdict(v, judged)))),
   ];
@@ -30,7 +33,8 @@ function verdict(v, answer) {
   const text = element("code", { class: "string" }, shown(v.shown ?? answer.shown, marks(v)));
   return v.valid
     ? [element("span", { class: "valid" }, "✓ "), `${v.rev} `, text]
-    : [element("span", { class: "invalid" }, "✗ "), `${v.rev} `, text, " ", element("small", { class: "reason" }, v.message)];
+    : [element("span", { class: "invalid" }, "✗ "), `${v.rev} `, text, " ",
+      element("small", { class: "reason" }, v.message)];
 }
 
 // diagram makes a picture that package export has drawn, whose references become
@@ -38,6 +42,7 @@ function verdict(v, answer) {
 function diagram(svg, state) {
   const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
   const node = document.importNode(parsed, true);
-  for (const a of node.querySelectorAll("a")) a.setAttribute("href", state.link({ view: "rules", rule: decodeURIComponent(a.getAttribute("href").slice(1)) }));
+  for (const a of node.querySelectorAll("a")) a.setAttribute("href",
+    state.link({ view: "rules", rule: decodeURIComponent(a.getAttribute("href").slice(1)) }));
   return node;
 }

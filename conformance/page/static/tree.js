@@ -6,7 +6,8 @@ const openDepth = 6;
 
 export async function show({ ask, state, revision, verdicts }) {
   const verdict = verdicts?.revisions.find((v) => v.rev === revision);
-  if (verdict && !verdict.valid) return [element("p", {}, `By ${revision}, the string is not valid: it has no tree. “Why not” says what is wrong.`)];
+  if (verdict && !verdict.valid) return [element("p", {},
+    `By ${revision}, the string is not valid: it has no tree. “Why not” says what is wrong.`)];
   const t = await ask("tree");
   const text = element("code", { class: "string", id: "tree-string" }, shown(t.shown));
   const root = element("ul", { class: "tree" });
@@ -50,6 +51,7 @@ function labelOf(node, text) {
   const piece = text.text.slice(node.begin, node.end);
   const brief = piece.length > 60 ? `${piece.slice(0, 60)}…` : piece;
   return [
-    node.rule, " ", element("code", {}, brief), " ", element("small", { class: "note" }, `${node.beginByte}–${node.endByte}`),
+    node.rule, " ", element("code", {}, brief), " ", element("small", { class: "note" },
+      `${node.beginByte}–${node.endByte}`),
   ];
 }

@@ -18,7 +18,8 @@ export function update(answer, { revisions, chosen, select, browser }) {
       row.button.title = about.title;
     }
     row.verdict.replaceChildren(...verdictOf(verdict));
-    row.text.replaceChildren(element("code", { class: "string" }, shown(verdict.shown ?? answer.shown, marks(verdict))), ...reasonOf(verdict));
+    row.text.replaceChildren(element("code", { class: "string" }, shown(verdict.shown ?? answer.shown, marks(verdict))),
+      ...reasonOf(verdict));
   }
   fill(document.querySelector("#verdict-table tbody"), [...all, browser]);
 }
@@ -31,7 +32,8 @@ function rowOf(name, select) {
     const about = element("small", {});
     const verdict = element("td", {});
     const text = element("td", { class: "read" });
-    rows.set(name, { button, about, verdict, text, element: element("tr", { "data-revision": name }, element("th", { scope: "row" }, button, " ", about), verdict, text) });
+    rows.set(name, { button, about, verdict, text, element: element("tr", { "data-revision": name },
+      element("th", { scope: "row" }, button, " ", about), verdict, text) });
   }
   return rows.get(name);
 }
@@ -50,29 +52,37 @@ function reasonOf(v) {
 export function marks(v) {
   if (v.components) return v.components.map((c) => ({ ...c, class: `c-${c.name.toLowerCase()}`, title: c.name }));
   if (!v.place) return [];
-  return [v.place.begin === v.place.end ? { ...v.place, class: "wrong end", text: "⊣", title: "more is expected" } : { ...v.place, class: "wrong", title: `could stand here: ${v.expected}` }];
+  return [v.place.begin === v.place.end ? { ...v.place, class: "wrong end", text: "⊣", title: "more is expected" }
+    : { ...v.place, class: "wrong", title: `could stand here: ${v.expected}` }];
 }
 
 // browserRow returns the row of the browser's own parser.
 export function browserRow({ input, escaped }) {
   const cells = browser(input, escaped);
-  return element("tr", { "data-revision": "WHATWG" }, element("th", { scope: "row" }, outside("https://url.spec.whatwg.org/", "WHATWG"), " ", element("small", {}, "this browser")), ...cells);
+  return element("tr", { "data-revision": "WHATWG" }, element("th", { scope: "row" },
+    outside("https://url.spec.whatwg.org/", "WHATWG"), " ", element("small", {}, "this browser")), ...cells);
 }
 
 function browser(input, escaped) {
-  if (escaped) return [element("td", {}, element("span", { class: "note" }, "not asked")), element("td", {}, "takes no bytes")];
-  if (input.length > 20000) return [element("td", {}, element("span", { class: "note" }, "not asked")), element("td", {}, "too long")];
+  if (escaped) return [element("td", {}, element("span", { class: "note" }, "not asked")),
+    element("td", {}, "takes no bytes")];
+  if (input.length > 20000) return [element("td", {}, element("span", { class: "note" }, "not asked")),
+    element("td", {}, "too long")];
   const read = readByBrowser(input);
-  if (!read) return [element("td", {}, element("span", { class: "invalid" }, "✗ refused")), element("td", { class: "read" }, element("small", {}, whyRefused(input)))];
-  const text = read.href === input ? [code(read.href)] : [code(read.href), " ", element("small", {}, "is what it makes of it")];
+  if (!read) return [element("td", {}, element("span", { class: "invalid" }, "✗ refused")),
+    element("td", { class: "read" }, element("small", {}, whyRefused(input)))];
+  const text = read.href === input ? [code(read.href)]
+    : [code(read.href), " ", element("small", {}, "is what it makes of it")];
   return [element("td", {}, element("span", { class: "valid" }, "✓ accepted")), element("td", { class: "read" }, text)];
 }
 
 // whyRefused says of a string that the browser refuses what can be known: the
 // browser gives no reason. What has no scheme, and is taken with a base, lacks one.
 function whyRefused(input) {
-  if (!/^[a-z][a-z0-9+.-]*:/i.test(input) && URL.canParse(input, "http://base.example/")) return "it is relative, and there is no base";
-  if (/^(?:[a-z][a-z0-9+.-]*:)?[/\\]{2}(?:[^/\\?#]*@)?\[(?=[0-9a-f.]*:)[0-9a-f:.]+%/i.test(input)) return "its parser takes no zone in an IPv6 address";
+  if (!/^[a-z][a-z0-9+.-]*:/i.test(input) && URL.canParse(input,
+    "http://base.example/")) return "it is relative, and there is no base";
+  if (/^(?:[a-z][a-z0-9+.-]*:)?[/\\]{2}(?:[^/\\?#]*@)?\[(?=[0-9a-f.]*:)[0-9a-f:.]+%/i.test(
+    input)) return "its parser takes no zone in an IPv6 address";
   return "the browser gives no reason";
 }
 
@@ -89,5 +99,6 @@ export function readByBrowser(input) {
 export function spoken(answer) {
   const valid = answer.revisions.filter((v) => v.valid);
   const first = answer.revisions.find((v) => v.rev === "rfc3986");
-  return `Valid by ${valid.length} of ${answer.revisions.length}. ${first.rev}: ${first.valid ? "valid" : first.message}`;
+  const word = first.valid ? "valid" : first.message;
+  return `Valid by ${valid.length} of ${answer.revisions.length}. ${first.rev}: ${word}`;
 }

@@ -6,15 +6,21 @@ import { marks } from "./verdicts.js";
 export async function show({ ask, data, state, revision, revisions }) {
   const { verdict: w, repairs: near } = await ask("why");
   const about = revisions.find((r) => r.name === revision);
-  if (w.valid) return [element("p", {}, element("span", { class: "valid" }, "✓ "), `By ${revision}, it is valid: nothing is wrong with it.`)];
+  if (w.valid) return [element("p", {}, element("span", { class: "valid" }, "✓ "),
+    `By ${revision}, it is valid: nothing is wrong with it.`)];
   const rule = (await data(`rules-${revision}.json.gz`)).find((r) => r.name.toLowerCase() === w.rule.toLowerCase());
   const end = w.place.begin === w.place.end;
   return [
     element("p", {}, element("code", { class: "string" }, shown(w.shown, marks(w)))),
-    element("p", {}, end ? `It ends too early, at byte ${w.offset}: more is expected.` : `What stands before byte ${w.offset} can begin a valid string; what stands at byte ${w.offset} cannot follow it.`),
+    element("p", {}, end ? `It ends too early, at byte ${w.offset}: more is expected.`
+      : `What stands before byte ${w.offset} can begin a valid string; `
+        + `what stands at byte ${w.offset} cannot follow it.`),
     element("p", { title: about?.title }, `By ${revision}, `, element("span", { class: "reason" }, w.message), "."),
-    element("p", {}, "The rule is ", element("a", { href: state.link({ view: "rules", rule: w.rule }) }, w.rule), rule ? [", ", outside(rule.uri, rule.section ? `Section ${rule.section}` : "the document")] : "", ". All that could stand there: ", code(w.expected), w.may_end ? ", or the end." : "."),
-    w.also_valid_in.length === 0 ? element("p", {}, "No other specification accepts the string.") : element("p", {}, `It is valid by ${w.also_valid_in.join(", ")}.`),
+    element("p", {}, "The rule is ", element("a", { href: state.link({ view: "rules", rule: w.rule }) }, w.rule), rule
+      ? [", ", outside(rule.uri, rule.section ? `Section ${rule.section}` : "the document")] : "",
+        ". All that could stand there: ", code(w.expected), w.may_end ? ", or the end." : "."),
+    w.also_valid_in.length === 0 ? element("p", {}, "No other specification accepts the string.")
+      : element("p", {}, `It is valid by ${w.also_valid_in.join(", ")}.`),
     ...repairs(near, state),
   ];
 }
@@ -22,5 +28,7 @@ export async function show({ ask, data, state, revision, revisions }) {
 function repairs(all, state) {
   if (all.length === 0) return [];
   return [element("h3", {}, "Valid strings that are near"), element("ul", {}, all.map((r) =>
-    element("li", {}, element("a", { href: state.link({ s: r.input, e: r.escaped ? "1" : null, empty: r.input === "" ? "1" : null }) }, code(r.input)), ` – ${r.how}${r.changes > 1 ? ` (${r.changes} bytes)` : ""}`)))];
+    element("li", {}, element("a",
+      { href: state.link({ s: r.input, e: r.escaped ? "1" : null, empty: r.input === "" ? "1" : null }) },
+        code(r.input)), ` – ${r.how}${r.changes > 1 ? ` (${r.changes} bytes)` : ""}`)))];
 }

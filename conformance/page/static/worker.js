@@ -37,7 +37,8 @@ function instantiate(bytes, imports) {
   const [first, second] = new Uint8Array(bytes);
   if (first !== 0x1f || second !== 0x8b) return WebAssembly.instantiate(bytes, imports);
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return WebAssembly.instantiateStreaming(new Response(stream, { headers: { "Content-Type": "application/wasm" } }), imports);
+  return WebAssembly.instantiateStreaming(new Response(stream, { headers: { "Content-Type": "application/wasm" } }),
+    imports);
 }
 
 run().catch((error) => postMessage({ died: String(error) }));

@@ -47,7 +47,8 @@ func TestPart(t *testing.T) {
 		shown := view.Show(s, 0)
 		for at := range len(s) {
 			if first, _ := view.Character(s, at); shown.Part(at, at) != shown.Part(first, first) {
-				t.Errorf("%q, %d is shown at %v, and its character at %v", s, at, shown.Part(at, at), shown.Part(first, first))
+				t.Errorf("%q, %d is shown at %v, and its character at %v", s, at, shown.Part(at, at),
+					shown.Part(first, first))
 			}
 		}
 		for begin := range len(s) + 1 {
@@ -150,7 +151,8 @@ func TestCharacter(t *testing.T) {
 		offset     int
 		begin, end int
 	}{
-		{"aé", 0, 0, 1}, {"aé", 1, 1, 3}, {"aé", 2, 1, 3}, {"aé", 3, 3, 3}, {"😀", 3, 0, 4}, {"\xc3a", 0, 0, 1}, {"\xc3a", 1, 1, 2}, {"\xa9", 0, 0, 1}, {"", 0, 0, 0}, {"\ufffd", 1, 0, 3},
+		{"aé", 0, 0, 1}, {"aé", 1, 1, 3}, {"aé", 2, 1, 3}, {"aé", 3, 3, 3}, {"😀", 3, 0, 4}, {"\xc3a", 0, 0, 1},
+		{"\xc3a", 1, 1, 2}, {"\xa9", 0, 0, 1}, {"", 0, 0, 0}, {"\ufffd", 1, 0, 3},
 	} {
 		if begin, end := view.Character(test.s, test.offset); begin != test.begin || end != test.end {
 			t.Errorf("%q at %d: %d to %d", test.s, test.offset, begin, end)

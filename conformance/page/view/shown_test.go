@@ -41,7 +41,8 @@ func TestShownLengths(t *testing.T) {
 			behind = len(test.s) - test.before - test.text/4
 		}
 		if shown.Before != test.before || len(shown.Text) != test.text || shown.Behind != behind {
-			t.Errorf("%s: %d bytes before, %d, %d behind, want %d, %d, %d", test.name, shown.Before, len(shown.Text), shown.Behind, test.before, test.text, behind)
+			t.Errorf("%s: %d bytes before, %d, %d behind, want %d, %d, %d", test.name, shown.Before, len(shown.Text),
+				shown.Behind, test.before, test.text, behind)
 		}
 	}
 }
@@ -50,7 +51,8 @@ func TestShownLengths(t *testing.T) {
 // UTF-16 code units.
 func TestShownPlaces(t *testing.T) {
 	got := view.Show("a\x00\x7f\u00a0b😀\xffé\u2028", 0)
-	want := &view.Shown{Text: `a\x00\x7F\xC2\xA0b😀\xFFé\xE2\x80\xA8`, Escapes: []view.Range{{1, 17}, {20, 24}, {25, 37}}}
+	want := &view.Shown{Text: `a\x00\x7F\xC2\xA0b😀\xFFé\xE2\x80\xA8`,
+		Escapes: []view.Range{{1, 17}, {20, 24}, {25, 37}}}
 	if diff := cmp.Diff(want, got, cmpopts.IgnoreUnexported(view.Shown{})); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
@@ -74,8 +76,10 @@ func TestRuneStart(t *testing.T) {
 		s        string
 		at, want int
 	}{
-		{"", 0, 0}, {"a", 0, 0}, {"a", 1, 1}, {"é", 1, 0}, {"é", 2, 2}, {"a€", 2, 1}, {"a€", 3, 1}, {"😀", 1, 0}, {"😀", 2, 0}, {"😀", 3, 0}, {"😀", 4, 4},
-		{"\x80\x80", 1, 1}, {"a\x80\x80\x80\x80\x80", 3, 0}, {"a\x80\x80\x80\x80\x80", 4, 4}, {"a\x80\x80\x80\x80\x80", 5, 5},
+		{"", 0, 0}, {"a", 0, 0}, {"a", 1, 1}, {"é", 1, 0}, {"é", 2, 2}, {"a€", 2, 1}, {"a€", 3, 1}, {"😀", 1, 0},
+		{"😀", 2, 0}, {"😀", 3, 0}, {"😀", 4, 4},
+		{"\x80\x80", 1, 1}, {"a\x80\x80\x80\x80\x80", 3, 0}, {"a\x80\x80\x80\x80\x80", 4, 4},
+		{"a\x80\x80\x80\x80\x80", 5, 5},
 	} {
 		if got := view.RuneStart(test.s, test.at); got != test.want {
 			t.Errorf("%q, %d: %d, want %d", test.s, test.at, got, test.want)
@@ -92,7 +96,8 @@ func TestJSON(t *testing.T) {
 	want := `{"shown":{"text":"a:\\x01\"\\é","escapes":[{"begin":2,"end":6}]},"bytes":7,"revisions":[` +
 		`{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"hier-part","valid":false,"offset":2,"found":"\u0001",` +
 		`"expected":"[!#$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]","may_end":true,` +
-		`"message":"byte 2: U+0001 is not allowed in hier-part; expected \"?\", \"#\" or end","place":{"begin":2,"end":6}}]}`
+		`"message":"byte 2: U+0001 is not allowed in hier-part; expected \"?\", \"#\" or ` +
+		`end","place":{"begin":2,"end":6}}]}`
 	if diff := cmp.Diff(want, string(all.JSON())); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
@@ -103,11 +108,13 @@ func TestJSON(t *testing.T) {
 	if got := all.Shown; got.Before != 0 || got.Behind != 3501 || all.Bytes != 5001 {
 		t.Errorf("%d bytes before, %d behind of %d", got.Before, got.Behind, all.Bytes)
 	}
-	if w := all.Rows[0]; w.Syntax.Offset != 5000 || w.Shown == nil || w.Shown.Before != 4500 || w.Shown.Behind != 0 || w.Place != (view.Range{Begin: 500, End: 501}) {
+	if w := all.Rows[0]; w.Syntax.Offset != 5000 || w.Shown == nil || w.Shown.Before != 4500 || w.Shown.Behind != 0 ||
+		w.Place != (view.Range{Begin: 500, End: 501}) {
 		t.Errorf("%+v, %+v", w, w.Shown)
 	}
 	text := string(all.JSON())
-	if !strings.Contains(text, `"before":0,"behind":3501},"bytes":5001,`) || !strings.Contains(text, `"before":4500,"behind":0}}`) {
+	if !strings.Contains(text, `"before":0,"behind":3501},"bytes":5001,`) ||
+		!strings.Contains(text, `"before":4500,"behind":0}}`) {
 		t.Errorf("%s", text)
 	}
 	if got := string(view.Failure(errText("\x1f \"\xff"))); got != `{"error":"\u001f \"`+"\ufffd\"}" {

@@ -67,7 +67,9 @@ function makeFilterable(rows, place, label) {
 document.querySelectorAll("table").forEach(table => {
 	const rows = Array.from(table.tBodies[0].rows);
 	if (rows.length > 1) makeSortable(table);
-	if (rows.length > many && !table.matches(".classes, .matrix")) makeFilterable(rows, table.parentElement, table.parentElement.getAttribute("aria-label"));
+	if (rows.length > many && !table.matches(".classes, .matrix")) {
+		makeFilterable(rows, table.parentElement, table.parentElement.getAttribute("aria-label"));
+	}
 });
 
 // makeClassFilter puts a filter of all classes before the implementations. Its

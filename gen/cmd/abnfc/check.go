@@ -36,7 +36,8 @@ func newCheck() *cobra.Command {
 	}
 	c.Flags().Var(&output, "format", "output: text, json, one object to a line, or sarif, a document of SARIF 2.1.0")
 	inputFlags(c, &input)
-	c.Flags().StringSliceVar(&starts, "start", nil, "start `RULE`s, separated by commas; what they do not reach is not needed")
+	c.Flags().StringSliceVar(&starts, "start", nil,
+		"start `RULE`s, separated by commas; what they do not reach is not needed")
 	c.RunE = func(c *cobra.Command, files []string) error {
 		input.Files = files
 		g, err := input.Link(starts...)

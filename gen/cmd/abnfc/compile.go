@@ -42,12 +42,17 @@ func newCompile() *cobra.Command {
 	c.Flags().StringVarP(&o.Dir, "output", "o", "", "`DIR` of the package; made if it does not exist")
 	c.Flags().StringVar(&o.Package, "package", "", "`NAME` of the package (default: that of DIR)")
 	c.Flags().StringVar(&o.PEG, "peg", "", "take the PEG in this `FILE`, written by hand, instead of translating")
-	c.Flags().StringVar(&o.PEGOut, "peg-out", "", "`FILE` to which the translated PEG is written, also the last one that is not proved (default: DIR/P.peg, if it is)")
-	c.Flags().StringSliceVar(&o.Nodes.Only, "nodes", nil, "`RULE`s that are nodes of trees, beside the start rules (default: all)")
+	c.Flags().StringVar(&o.PEGOut, "peg-out", "",
+		"`FILE` to which the translated PEG is written, also the last one that is not proved (default: DIR/P.peg, "+
+			"if it is)")
+	c.Flags().StringSliceVar(&o.Nodes.Only, "nodes", nil,
+		"`RULE`s that are nodes of trees, beside the start rules (default: all)")
 	c.Flags().StringSliceVar(&o.Nodes.Without, "no-nodes", nil, "`RULE`s that are not nodes of trees")
-	c.Flags().BoolVar(&o.Fast, "fast", false, "add tables that validate four bytes at once: faster, and some 100 to 200 KB of Go more")
+	c.Flags().BoolVar(&o.Fast, "fast", false,
+		"add tables that validate four bytes at once: faster, and some 100 to 200 KB of Go more")
 	c.Flags().IntVar(&o.Limit, "limit", automaton.DefaultLimit, "most states that an automaton may have")
-	c.Flags().DurationVar(&o.Timeout, "timeout", 0, "longest `TIME` of the proof, such as 30s (default: its limits, the same on all machines)")
+	c.Flags().DurationVar(&o.Timeout, "timeout", 0,
+		"longest `TIME` of the proof, such as 30s (default: its limits, the same on all machines)")
 	inputFlags(c, &o.Input)
 	c.MarkFlagsMutuallyExclusive("peg", "peg-out")
 	c.MarkFlagsMutuallyExclusive("nodes", "no-nodes")
@@ -86,7 +91,8 @@ func printOutcome(w io.Writer, r *gen.Result) {
 		return
 	}
 	fmt.Fprintf(w, "abnfc: %s\n", escape.Line(r.Reason.Error()))
-	fmt.Fprintln(w, "abnfc: there is no PEG, since the translation is not proved right: trees are derivations of the recognizer; --peg takes a PEG that is written by hand")
+	fmt.Fprintln(w, "abnfc: there is no PEG, since the translation is not proved right: trees are derivations of "+
+		"the recognizer; --peg takes a PEG that is written by hand")
 	if r.LastPEG != "" {
 		fmt.Fprintf(w, "abnfc: %s has the translation, to begin with\n", escape.Line(r.LastPEG))
 	}

@@ -33,8 +33,10 @@ const linkingHelp = "Each FILE is a name space. A name means the rule of its own
 
 // inputFlags adds the flags that say how ABNF files are linked.
 func inputFlags(c *cobra.Command, in *gen.Input) {
-	c.Flags().StringArrayVar(&in.Imports, "import", nil, "what a name or the text of a prose-val means, as `NAME=FILE[:RULE]`")
-	c.Flags().StringArrayVar(&in.Notations, "notation", nil, "`[FILE=]NOTATION`, of all FILEs or of one: rfc5234 (the default), rfc822, rfc2616, rfc2141")
+	c.Flags().StringArrayVar(&in.Imports, "import", nil,
+		"what a name or the text of a prose-val means, as `NAME=FILE[:RULE]`")
+	c.Flags().StringArrayVar(&in.Notations, "notation", nil,
+		"`[FILE=]NOTATION`, of all FILEs or of one: rfc5234 (the default), rfc822, rfc2616, rfc2141")
 	c.Flags().BoolVar(&in.NoCore, "no-core", false, "leave out the core rules of RFC 5234, Appendix B.1")
 	c.Flags().BoolVar(&in.AllowProse, "allow-prose", false, "let prose match nothing, with a warning")
 }
@@ -55,7 +57,8 @@ func load(c *cobra.Command, input gen.Input, starts ...string) (*abnf.Grammar, e
 
 // warn prints a problem that does not keep a grammar from being used.
 func warn(c *cobra.Command, p abnf.Problem) {
-	fmt.Fprintf(c.ErrOrStderr(), "abnfc: %s\n", escape.Line(fmt.Sprintf("%v: warning: %s (%v)", p.Position, p.Message, p.Kind)))
+	fmt.Fprintf(c.ErrOrStderr(), "abnfc: %s\n",
+		escape.Line(fmt.Sprintf("%v: warning: %s (%v)", p.Position, p.Message, p.Kind)))
 }
 
 // format is the value of --format.

@@ -99,7 +99,8 @@ func TestMessages(t *testing.T) {
 	t.Chdir(dir)
 	const wild, shown = "a\x1b[31m\u202e\nb\xff", `a\x1B[31m\xE2\x80\xAE\x0Ab\xFF`
 	for name, text := range map[string]string{
-		wild: "s = t\ns = \"s\"\n", "2" + wild: "s = <p>\n", "3" + wild: "s = \"x\"\nu = \"u\"\n", "4" + wild: "= 1\n", "in": "s = \"x\"\n",
+		wild: "s = t\ns = \"s\"\n", "2" + wild: "s = <p>\n", "3" + wild: "s = \"x\"\nu = \"u\"\n", "4" + wild: "= 1\n",
+		"in": "s = \"x\"\n",
 	} {
 		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
 			t.Fatal(err)
@@ -111,13 +112,17 @@ func TestMessages(t *testing.T) {
 	}{
 		{[]string{"check", "no" + wild}, "abnfc: open no" + shown + ": no such file or directory\n"},
 		{[]string{"check", "4" + wild}, "abnfc: 4" + shown + ":1:1: unexpected \"=\", expected a rule name\n"},
-		{[]string{"check", "3" + wild, "--start", "s"}, "3" + shown + ":2:1: warning: rule u is not needed for s (unreferenced)\n"},
-		{[]string{"prove", "--start", "s", "--abnf", wild}, "abnfc: " + shown + ":1:5: error: rule t is not defined (undefined)\n" +
+		{[]string{"check", "3" + wild, "--start", "s"}, "3" + shown +
+			":2:1: warning: rule u is not needed for s (unreferenced)\n"},
+		{[]string{"prove", "--start", "s", "--abnf", wild}, "abnfc: " + shown +
+			":1:5: error: rule t is not defined (undefined)\n" +
 			"abnfc: " + shown + ":2:1: error: rule s is defined already at " + shown + ":1:1 (doubly-defined)\n"},
-		{[]string{"match", "--start", "s", "--allow-prose", "2" + wild}, "abnfc: 2" + shown + ":1:5: warning: rule s needs prose, which matches nothing: <p> (prose-ignored)\n"},
+		{[]string{"match", "--start", "s", "--allow-prose", "2" + wild}, "abnfc: 2" + shown +
+			":1:5: warning: rule s needs prose, which matches nothing: <p> (prose-ignored)\n"},
 		{[]string{"match", "--start", wild, "in"}, "abnfc: start rule " + shown + " is not defined\n"},
 		{[]string{"match", "--" + wild}, "abnfc: unknown flag: --" + shown + "\n"},
-		{[]string{"prove", "--start", "s", "--abnf", "in", wild}, "abnfc: " + shown + ": name files with --abnf and --peg\n"},
+		{[]string{"prove", "--start", "s", "--abnf", "in", wild}, "abnfc: " + shown +
+			": name files with --abnf and --peg\n"},
 	} {
 		var out bytes.Buffer
 		run(test.args, strings.NewReader(""), &out, &out)

@@ -55,7 +55,8 @@ func newProve() *cobra.Command {
 	inputFlags(c, &input)
 	c.Flags().StringVar(&pegFile, "peg", "", "`FILE` with a PEG (default: the translation of the ABNF)")
 	c.Flags().IntVar(&options.Levels, "depth", 0, "prove recursion to this `DEPTH` (default: as deep as takes seconds)")
-	c.Flags().DurationVar(&timeout, "timeout", 0, "longest `TIME`, such as 30s (default: limits that are the same on all machines)")
+	c.Flags().DurationVar(&timeout, "timeout", 0,
+		"longest `TIME`, such as 30s (default: limits that are the same on all machines)")
 	c.Flags().IntVar(&options.Limit, "limit", automaton.DefaultLimit, "most states that an automaton may have")
 	c.MarkFlagRequired("start")
 	c.MarkFlagRequired("abnf")
@@ -75,7 +76,8 @@ func newProve() *cobra.Command {
 		}
 		line := newProgressLine(c)
 		defer line.clear()
-		p := proof{abnf: g, starts: starts, options: options, out: line.over(c.OutOrStdout()), messages: line.over(c.ErrOrStderr()), json: output.json()}
+		p := proof{abnf: g, starts: starts, options: options, out: line.over(c.OutOrStdout()),
+			messages: line.over(c.ErrOrStderr()), json: output.json()}
 		p.options.Progress = line.show
 		if options.Levels < 0 {
 			return fmt.Errorf("--depth %d: it is 1 or more", options.Levels)
@@ -88,7 +90,8 @@ func newProve() *cobra.Command {
 		}
 		var grammar *peg.Grammar
 		if pegFile == "" {
-			grammar, err = translate.ABNF(g, starts, translate.Options{Limit: options.Limit, Work: translation, Progress: p.options.Progress})
+			grammar, err = translate.ABNF(g, starts, translate.Options{Limit: options.Limit, Work: translation,
+				Progress: p.options.Progress})
 		} else {
 			grammar, err = gen.LoadPEG(pegFile)
 		}
@@ -217,7 +220,8 @@ func (p *proof) printHelpers(w io.Writer, prefix string) error {
 	if p.json || len(p.helpers) == 0 {
 		return nil
 	}
-	_, err := fmt.Fprintf(w, "%srules that only the PEG has, not compared by name: %s\n", prefix, strings.Join(p.helpers, ", "))
+	_, err := fmt.Fprintf(w, "%srules that only the PEG has, not compared by name: %s\n", prefix,
+		strings.Join(p.helpers, ", "))
 	return err
 }
 
@@ -274,6 +278,7 @@ func (p *proof) printExcess(v prove.Verdict, pegRule string) error {
 		witness, escaped := jsonText(v.Witness)
 		return printJSON(p.out, excess{Rule: v.Rule, Witness: witness, Escaped: escaped, PEGRule: pegRule})
 	}
-	_, err := fmt.Fprintf(p.out, "%s: not included: %q is matched by the PEG as %s, and is no member\n", v.Rule, v.Witness, pegRule)
+	_, err := fmt.Fprintf(p.out, "%s: not included: %q is matched by the PEG as %s, and is no member\n", v.Rule,
+		v.Witness, pegRule)
 	return err
 }

@@ -31,8 +31,11 @@ func TestProgress(t *testing.T) {
 		args []string
 		want []string // in this order
 	}{
-		{[]string{"compile", "--start", "s", "-o", dir + "/p", file}, []string{"translating rule DIGIT ...", "proving rule s ...", "writing ...", "\r\x1b[Kabnfc: s: proved equal"}},
-		{[]string{"prove", "--start", "s", "--abnf", file}, []string{"translating rule s ...", "proving rule DIGIT ..."}},
+		{[]string{"compile", "--start", "s", "-o", dir + "/p", file},
+			[]string{"translating rule DIGIT ...", "proving rule s ...", "writing ...",
+				"\r\x1b[Kabnfc: s: proved equal"}},
+		{[]string{"prove", "--start", "s", "--abnf", file}, []string{"translating rule s ...",
+			"proving rule DIGIT ..."}},
 	} {
 		shown := onTerminal(t, func(terminal io.Writer) int { return run(test.args, nil, io.Discard, terminal) })
 		rest := shown
@@ -43,7 +46,8 @@ func TestProgress(t *testing.T) {
 			}
 			rest = after
 		}
-		if lines := strings.Split(shown, "\n"); !strings.Contains(shown, clearLine) || strings.Contains(lines[len(lines)-1], " ...") && !strings.HasSuffix(shown, clearLine) {
+		if lines := strings.Split(shown, "\n"); !strings.Contains(shown, clearLine) ||
+			strings.Contains(lines[len(lines)-1], " ...") && !strings.HasSuffix(shown, clearLine) {
 			t.Errorf("%q: a line is left: %q", test.args, shown)
 		}
 		var messages bytes.Buffer
@@ -60,17 +64,18 @@ func TestSignals(t *testing.T) {
 	const variable = "ABNFC_TEST_DIR"
 	if dir := os.Getenv(variable); dir != "" {
 		exitOnSignals()
-		err := atomicfile.WriteAll(atomicfile.Bytes(dir+"/a", []byte("new")), atomicfile.File{Name: dir + "/b", Contents: func(w io.Writer) error {
-			io.WriteString(w, "half")
-			number, err := strconv.Atoi(os.Getenv("ABNFC_TEST_SIGNAL"))
-			if err != nil {
-				return err
-			}
-			if err := syscall.Kill(os.Getpid(), syscall.Signal(number)); err != nil {
-				return err
-			}
-			select {}
-		}})
+		err := atomicfile.WriteAll(atomicfile.Bytes(dir+"/a", []byte("new")),
+			atomicfile.File{Name: dir + "/b", Contents: func(w io.Writer) error {
+				io.WriteString(w, "half")
+				number, err := strconv.Atoi(os.Getenv("ABNFC_TEST_SIGNAL"))
+				if err != nil {
+					return err
+				}
+				if err := syscall.Kill(os.Getpid(), syscall.Signal(number)); err != nil {
+					return err
+				}
+				select {}
+			}})
 		t.Fatalf("it was written: %v", err)
 	}
 	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {

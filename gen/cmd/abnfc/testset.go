@@ -37,7 +37,8 @@ func newTestset() *cobra.Command {
 		Args: grammarFiles,
 	}
 	c.Flags().StringVar(&start, "start", "", "`RULE` to test implementations of")
-	c.Flags().IntVar(&o.Extra, "extra", 0, "`K`, how many states an implementation may have beyond the minimal automaton")
+	c.Flags().IntVar(&o.Extra, "extra", 0,
+		"`K`, how many states an implementation may have beyond the minimal automaton")
 	c.Flags().BoolVar(&o.AllBytes, "all-bytes", false, "try every byte, not one of each class of bytes")
 	inputFlags(c, &input)
 	c.MarkFlagRequired("start")

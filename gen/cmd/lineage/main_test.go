@@ -45,7 +45,8 @@ func TestCode(t *testing.T) {
 			inside, ok = strings.CutSuffix(inside, "</code>")
 			inside = strings.ReplaceAll(html.UnescapeString(inside), "`", "'")
 		}
-		if !ok || strings.Contains(got, "|") || strings.Contains(inside, "`") || strings.ContainsFunc(got, func(r rune) bool { return r <= ' ' || r > '~' }) {
+		if !ok || strings.Contains(got, "|") || strings.Contains(inside, "`") ||
+			strings.ContainsFunc(got, func(r rune) bool { return r <= ' ' || r > '~' }) {
 			t.Errorf("%q: got %q", s, got)
 		}
 	}

@@ -45,7 +45,8 @@ func table(rules []prove.Diff) string {
 		if !strings.EqualFold(d.A, d.B) {
 			name += ", now " + code(d.B)
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", name, lineage.Change(d.Relation), strings.Join(codes(d.OnlyB), ", "), strings.Join(codes(d.OnlyA), ", "))
+		fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", name, lineage.Change(d.Relation), strings.Join(codes(d.OnlyB), ", "),
+			strings.Join(codes(d.OnlyA), ", "))
 	}
 	b.WriteByte('\n')
 	return b.String()

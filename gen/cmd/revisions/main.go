@@ -46,7 +46,8 @@ func write(parser, grammars string) error {
 		if err := compileRules(r, filepath.Join(parser, "internal", r.Package, "allrules"), grammars); err != nil {
 			return err
 		}
-		if err := writeCode(filepath.Join(parser, "internal", r.Package, "syntax_gen.go"), syntaxTemplate, r); err != nil {
+		if err := writeCode(filepath.Join(parser, "internal", r.Package, "syntax_gen.go"), syntaxTemplate,
+			r); err != nil {
 			return err
 		}
 	}

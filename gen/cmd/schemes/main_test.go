@@ -40,7 +40,8 @@ func TestWhere(t *testing.T) {
 // from theirs.
 func TestOfGrammar(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.abnf")
-	const text = "; A title\n\n; Section 1\nb = host a HTAB\n\n; Section 2\na = \"a\"\n\n; Section 3\nhost = <host, see [RFC3986], Section 3.2.2>\n"
+	const text = "; A title\n\n; Section 1\nb = host a HTAB\n\n; Section 2\na = \"a\"\n\n; Section 3\nhost = " +
+		"<host, see [RFC3986], Section 3.2.2>\n"
 	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +51,8 @@ func TestOfGrammar(t *testing.T) {
 	}
 	sections := ofGrammar("RFC 1", g)
 	for _, want := range []section{
-		{"a", "RFC 1, Section 2"}, {"b", "RFC 1, Section 1"}, {"host", "RFC 3986, Section 3.2.2"}, {"HTAB", "RFC 5234, Appendix B.1"},
+		{"a", "RFC 1, Section 2"}, {"b", "RFC 1, Section 1"}, {"host", "RFC 3986, Section 3.2.2"},
+		{"HTAB", "RFC 5234, Appendix B.1"},
 	} {
 		if !slices.Contains(sections, want) {
 			t.Errorf("%v has no %v", sections, want)

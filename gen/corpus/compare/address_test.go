@@ -74,16 +74,18 @@ func TestAddressList(t *testing.T) {
 
 // addressComparison returns the comparison for a rule. Current is the verdict of
 // the rule without what is obsolete.
-func addressComparison(rule string, grammar, current func(string) bool, other func(string) error, typical func(*rand.Rand) string, more ...row) comparison {
+func addressComparison(rule string, grammar, current func(string) bool, other func(string) error,
+	typical func(*rand.Rand) string, more ...row) comparison {
 	return comparison{
 		file:     "../rfc5322.abnf",
 		rule:     rule,
 		alphabet: "ab@.<>()\", :;[]\\\r\n\t!",
-		words:    strings.Split("a|b.c|@|<|>|,|;|:|.|\"|\"x y\"|(|)|(c)| |\t|[|]|[192.0.2.1]|\\|\r\n |=?utf-8?q?a?=|é|!", "|"),
-		count:    15_000,
-		typical:  typical,
-		grammar:  grammar,
-		other:    other,
+		words: strings.Split("a|b.c|@|<|>|,|;|:|.|\"|\"x y\"|(|)|(c)| |\t|[|]|[192.0.2.1]|\\|\r\n "+
+			"|=?utf-8?q?a?=|é|!", "|"),
+		count:   15_000,
+		typical: typical,
+		grammar: grammar,
+		other:   other,
 		explain: func(s string, member bool, _ error) string {
 			if member {
 				return refusedAddress(s, current(s))
@@ -97,14 +99,16 @@ func addressComparison(rule string, grammar, current func(string) bool, other fu
 // typicalMailbox returns a mailbox such as people write.
 func typicalMailbox(r *rand.Rand) string {
 	pick := func(texts ...string) string { return texts[r.IntN(len(texts))] }
-	spec := pick("jdoe", "john.q.public", "\"a b\"", "o'hara+x") + "@" + pick("example.com", "x.test", "[192.0.2.1]", "localhost")
+	spec := pick("jdoe", "john.q.public", "\"a b\"", "o'hara+x") + "@" +
+		pick("example.com", "x.test", "[192.0.2.1]", "localhost")
 	switch r.IntN(4) {
 	case 0:
 		return spec
 	case 1:
 		return "<" + spec + ">" + pick("", " (a comment)")
 	}
-	return pick("John Doe", "\"Joe Q. Public\"", "Who?", "A \"B \\\" C\" D", "Joe Q. Public") + pick(" ", "  ", "") + "<" + spec + ">"
+	return pick("John Doe", "\"Joe Q. Public\"", "Who?", "A \"B \\\" C\" D", "Joe Q. Public") + pick(" ", "  ", "") +
+		"<" + spec + ">"
 }
 
 var (

@@ -75,7 +75,8 @@ func (c comparison) checkRows(t *testing.T) {
 	for _, row := range c.rows {
 		member, refusal := c.grammar(row.example), c.other(row.example)
 		if member == (refusal == nil) || c.explain(row.example, member, refusal) != row.reason {
-			t.Errorf("%q: the grammar says %v, the other implementation %v, which is not: %s", row.example, member, refusal, row.reason)
+			t.Errorf("%q: the grammar says %v, the other implementation %v, which is not: %s", row.example, member,
+				refusal, row.reason)
 		}
 	}
 }

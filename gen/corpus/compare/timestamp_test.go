@@ -49,8 +49,9 @@ var timestampComparison = comparison{
 	file:     "../rfc3339.abnf",
 	rule:     "date-time",
 	alphabet: "0123456789-:TtZz+., ",
-	words:    strings.Fields("2000-01-01T 1996-12-31t 00:00:00 1:00:00 23:59:59 23:59:60 .5 ,5 Z z +00:00 -23:59 +24:00"),
-	count:    100_000,
+	words: strings.Fields(
+		"2000-01-01T 1996-12-31t 00:00:00 1:00:00 23:59:59 23:59:60 .5 ,5 Z z +00:00 -23:59 +24:00"),
+	count: 100_000,
 	typical: func(r *rand.Rand) string {
 		zone := time.FixedZone("", 60*(r.IntN(2*24*60-1)-24*60+1))
 		return time.Unix(r.Int64N(200e9), r.Int64N(1e9)).In(zone).Format(time.RFC3339Nano)

@@ -39,7 +39,8 @@ func TestCheck(t *testing.T) {
 			"CheckBytes": test.start.CheckBytes([]byte(test.input)),
 		} {
 			var syntax *SyntaxError
-			if test.message == "" && err != nil || test.message != "" && (!errors.As(err, &syntax) || err.Error() != test.message) {
+			if test.message == "" && err != nil || test.message != "" &&
+				(!errors.As(err, &syntax) || err.Error() != test.message) {
 				t.Errorf("%s(%q) by %v: %v, want %s", what, test.input, test.start, err, test.message)
 			}
 		}
@@ -54,7 +55,8 @@ func TestCheck(t *testing.T) {
 func TestDefaultStart(t *testing.T) {
 	for _, s := range []string{"[]", "1", "["} {
 		valid := s == "[]"
-		if Valid(s) != valid || ValidBytes([]byte(s)) != valid || (Check(s) == nil) != valid || (CheckBytes([]byte(s)) == nil) != valid {
+		if Valid(s) != valid || ValidBytes([]byte(s)) != valid || (Check(s) == nil) != valid ||
+			(CheckBytes([]byte(s)) == nil) != valid {
 			t.Errorf("%q: valid is not %v", s, valid)
 		}
 		for _, parse := range []func() (*Node, error){
@@ -77,12 +79,16 @@ func TestSyntaxErrorMessages(t *testing.T) {
 		{SyntaxError{Found: "a"}, `s: byte 0: "a" cannot stand here`},
 		{SyntaxError{Offset: 7}, "s: byte 7: unexpected end"},
 		{SyntaxError{Offset: 7, Expected: setOf("ab")}, "s: byte 7: unexpected end"},
-		{SyntaxError{Rule: "r", Next: setOf("abcdef"), MayEnd: true}, `s: byte 0: unexpected end in r; expected "a", "b", "c", "d", "e", "f" or end`},
+		{SyntaxError{Rule: "r", Next: setOf("abcdef"), MayEnd: true},
+			`s: byte 0: unexpected end in r; expected "a", "b", "c", "d", "e", "f" or end`},
 		{SyntaxError{Rule: "r", Next: setOf("abcdefg")}, "s: byte 0: unexpected end in r; expected one of [a-g]"},
 		{SyntaxError{Rule: "r", Next: setOf("012+")}, `s: byte 0: unexpected end in r; expected one of [0-2] or "+"`},
-		{SyntaxError{Rule: "r", Next: setOf("0123456789abcdefABCDEF.")}, `s: byte 0: unexpected end in r; expected a hexadecimal digit or "."`},
-		{SyntaxError{Rule: "r", Next: setOf("h"), Word: "https://"}, `s: byte 0: unexpected end in r; expected "https://"`},
-		{SyntaxError{Rule: "r", Next: setOf("h"), Word: "ht", MayEnd: true}, `s: byte 0: unexpected end in r; expected "ht" or end`},
+		{SyntaxError{Rule: "r", Next: setOf("0123456789abcdefABCDEF.")},
+			`s: byte 0: unexpected end in r; expected a hexadecimal digit or "."`},
+		{SyntaxError{Rule: "r", Next: setOf("h"), Word: "https://"},
+			`s: byte 0: unexpected end in r; expected "https://"`},
+		{SyntaxError{Rule: "r", Next: setOf("h"), Word: "ht", MayEnd: true},
+			`s: byte 0: unexpected end in r; expected "ht" or end`},
 		{SyntaxError{Rule: "r", Next: setOf("hH"), Word: "h"}, `s: byte 0: unexpected end in r; expected "H" or "h"`},
 	} {
 		test.e.Start = "s"
@@ -145,7 +151,8 @@ func TestLimits(t *testing.T) {
 	}{
 		{"a long string", second(Parse(long)), LimitError{1 << 20, "bytes"}},
 		{"a short limit", second(Limits{Length: 2}.Parse(StartList, "[1]")), LimitError{2, "bytes"}},
-		{"more than any limit", second(Limits{Length: 1 << 30}.Parse(StartList, strings.Repeat("[", 1<<24+1))), LimitError{1 << 24, "bytes"}},
+		{"more than any limit", second(Limits{Length: 1 << 30}.Parse(StartList, strings.Repeat("[", 1<<24+1))),
+			LimitError{1 << 24, "bytes"}},
 		{"items of Check", Limits{Items: 2}.Check(StartList, "[1]"), LimitError{2, "items"}},
 		{"items of Parse", second(Limits{Items: 2}.Parse(StartList, "[1]")), LimitError{2, "items"}},
 	} {

@@ -15,11 +15,15 @@ func TestSyntaxErrorFields(t *testing.T) {
 		want  SyntaxError
 	}{
 		{StartList, "", SyntaxError{Start: "list", Expected: setOf("["), Rule: "list", Next: setOf("["), Word: "["}},
-		{StartList, "[1;2]", SyntaxError{Start: "list", Offset: 2, Found: ";", Expected: setOf(digits + ",]"), Rule: "item", Next: setOf(",]")}},
-		{StartList, "[t", SyntaxError{Start: "list", Offset: 2, Expected: setOf("r"), Rule: "item", Next: setOf("r"), Word: "rue"}},
+		{StartList, "[1;2]", SyntaxError{Start: "list", Offset: 2, Found: ";", Expected: setOf(digits + ",]"),
+			Rule: "item", Next: setOf(",]")}},
+		{StartList, "[t", SyntaxError{Start: "list", Offset: 2, Expected: setOf("r"), Rule: "item", Next: setOf("r"),
+			Word: "rue"}},
 		{StartList, "[] ", SyntaxError{Start: "list", Offset: 2, Found: " ", MayEnd: true, Rule: "list"}},
-		{StartList, "[1,\xe9\x80", SyntaxError{Start: "list", Offset: 3, Found: "\xe9", Expected: setOf(digits + "t"), Rule: "item", Next: setOf(digits + "t")}},
-		{StartItem, "12\u00e9x", SyntaxError{Start: "item", Offset: 2, Found: "\u00e9", Expected: setOf(digits), MayEnd: true, Rule: "item"}},
+		{StartList, "[1,\xe9\x80", SyntaxError{Start: "list", Offset: 3, Found: "\xe9", Expected: setOf(digits + "t"),
+			Rule: "item", Next: setOf(digits + "t")}},
+		{StartItem, "12\u00e9x", SyntaxError{Start: "item", Offset: 2, Found: "\u00e9", Expected: setOf(digits),
+			MayEnd: true, Rule: "item"}},
 		{StartItem, "true1", SyntaxError{Start: "item", Offset: 4, Found: "1", MayEnd: true, Rule: "item"}},
 	} {
 		err := test.start.Check(test.input)
@@ -33,8 +37,9 @@ func TestSyntaxErrorFields(t *testing.T) {
 // A character is named by what it is.
 func TestDescribe(t *testing.T) {
 	for character, want := range map[string]string{
-		"\x00": "U+0000", "\b": "U+0008", "\t": "tab", "\n": "line feed", "\v": "U+000B", "\r": "carriage return", "\x1f": "U+001F",
-		" ": "space", "!": `"!"`, `"`: `'"'`, "#": `"#"`, "~": `"~"`, "\x7f": "U+007F",
+		"\x00": "U+0000", "\b": "U+0008", "\t": "tab", "\n": "line feed", "\v": "U+000B", "\r": "carriage return",
+		"\x1f": "U+001F",
+		" ":    "space", "!": `"!"`, `"`: `'"'`, "#": `"#"`, "~": `"~"`, "\x7f": "U+007F",
 		"\u0080": "U+0080", "\ufffd": "U+FFFD", "\uffff": "U+FFFF", "\U00010000": "U+10000", "\U0010ffff": "U+10FFFF",
 		"\x80": "byte 0x80", "\xc3": "byte 0xC3", "\xff": "byte 0xFF",
 	} {
@@ -42,7 +47,8 @@ func TestDescribe(t *testing.T) {
 			t.Errorf("%q: %s, want %s", character, got, want)
 		}
 	}
-	for s, want := range map[string]string{"": "", "ab": "a", "\u00e9a": "\u00e9", "\xe9\x80": "\xe9", "\u20acx": "\u20ac"} {
+	for s, want := range map[string]string{"": "", "ab": "a", "\u00e9a": "\u00e9", "\xe9\x80": "\xe9",
+		"\u20acx": "\u20ac"} {
 		if got := firstCharacter(s); got != want {
 			t.Errorf("%q begins with %q, want %q", s, got, want)
 		}

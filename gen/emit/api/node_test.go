@@ -41,7 +41,8 @@ func TestNode(t *testing.T) {
 	if root.Find(RuleList) != root {
 		t.Error("a node does not find itself")
 	}
-	if n := root.Children[1].Find(RuleDigits); n != nil || n.Text() != "" || n.Find(RuleItem) != nil || n.String() != "<nil>" {
+	if n := root.Children[1].Find(RuleDigits); n != nil || n.Text() != "" || n.Find(RuleItem) != nil ||
+		n.String() != "<nil>" {
 		t.Errorf("there are digits in %q", "true")
 	}
 }

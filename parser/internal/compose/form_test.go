@@ -25,7 +25,8 @@ func TestGeneric(t *testing.T) {
 		bare           bool
 	}{
 		{component.Scheme, 0, 0, false},
-		{component.Authority, set(component.Userinfo, component.User, component.Password, component.Host, component.Port), 0, false},
+		{component.Authority, set(component.Userinfo, component.User, component.Password, component.Host,
+			component.Port), 0, false},
 		{component.Userinfo, set(component.User, component.Password), set(component.Authority), false},
 		{component.User, 0, set(component.Authority, component.Userinfo), false},
 		{component.Password, 0, set(component.Authority, component.Userinfo), false},
@@ -41,12 +42,15 @@ func TestGeneric(t *testing.T) {
 		{component.FComponent, 0, set(component.Fragment), false},
 		{component.GType, 0, 0, false}, // has no place
 	} {
-		if inside, around, bare := f.Inside(test.c), f.Around(test.c), f.IsBare(test.c); inside != test.inside || around != test.around || bare != test.bare {
+		if inside, around, bare := f.Inside(test.c), f.Around(test.c), f.IsBare(test.c); inside != test.inside ||
+			around != test.around || bare != test.bare {
 			t.Errorf("%d: inside %b, around %b, bare %t; want %+v", test.c, inside, around, bare, test)
 		}
 	}
-	want := set(component.Scheme, component.Authority, component.Userinfo, component.User, component.Password, component.Host, component.Port,
-		component.Path, component.NID, component.NSS, component.Params, component.Query, component.RComponent, component.QComponent,
+	want := set(component.Scheme, component.Authority, component.Userinfo, component.User, component.Password,
+		component.Host, component.Port,
+		component.Path, component.NID, component.NSS, component.Params, component.Query, component.RComponent,
+		component.QComponent,
 		component.Fragment, component.FComponent)
 	if got := f.Components(); got != want {
 		t.Errorf("the generic form has places for %b, want %b", got, want)
@@ -57,7 +61,8 @@ func TestGeneric(t *testing.T) {
 func TestChoose(t *testing.T) {
 	host, path := []Piece{{Name: component.Host}}, []Piece{{Name: component.Path}}
 	both := []Piece{{Made: &host}, {Name: component.Path}}
-	forms := []Form{{Scheme: "a", Needs: set(component.Host), Pieces: both}, {Scheme: "b", Pieces: host}, {Pieces: path}}
+	forms := []Form{{Scheme: "a", Needs: set(component.Host), Pieces: both}, {Scheme: "b", Pieces: host},
+		{Pieces: path}}
 	for _, test := range []struct {
 		scheme  string
 		defined component.Set
@@ -98,16 +103,20 @@ func TestCompose(t *testing.T) {
 		spans []Span
 	}{
 		{nil, "", nil},
-		{texts{component.Scheme: "a", component.Path: "b"}, "a:b", []Span{{component.Scheme, 0, 1}, {component.Path, 2, 3}}},
+		{texts{component.Scheme: "a", component.Path: "b"}, "a:b",
+			[]Span{{component.Scheme, 0, 1}, {component.Path, 2, 3}}},
 		{texts{component.Scheme: ""}, ":", []Span{{component.Scheme, 0, 0}}},
 		{texts{component.User: "u", component.Password: "p", component.Host: "h", component.Port: "1"}, "//u:p@h:1",
 			[]Span{{component.User, 2, 3}, {component.Password, 4, 5}, {component.Host, 6, 7}, {component.Port, 8, 9}}},
 		{texts{component.Authority: "x", component.Host: "h"}, "//x", []Span{{component.Authority, 2, 3}}},
 		{texts{component.RComponent: "r"}, "?+r", []Span{{component.RComponent, 2, 3}}},
 		{texts{component.QComponent: "q"}, "?=q", []Span{{component.QComponent, 2, 3}}},
-		{texts{component.RComponent: "r", component.QComponent: "q"}, "?+r?=q", []Span{{component.RComponent, 2, 3}, {component.QComponent, 5, 6}}},
-		{texts{component.Params: "", component.Query: "", component.Fragment: ""}, ";?#", []Span{{component.Params, 1, 1}, {component.Query, 2, 2}, {component.Fragment, 3, 3}}},
-		{texts{component.NID: "n", component.NSS: "s", component.FComponent: "f"}, "n:s#f", []Span{{component.NID, 0, 1}, {component.NSS, 2, 3}, {component.FComponent, 4, 5}}},
+		{texts{component.RComponent: "r", component.QComponent: "q"}, "?+r?=q",
+			[]Span{{component.RComponent, 2, 3}, {component.QComponent, 5, 6}}},
+		{texts{component.Params: "", component.Query: "", component.Fragment: ""}, ";?#",
+			[]Span{{component.Params, 1, 1}, {component.Query, 2, 2}, {component.Fragment, 3, 3}}},
+		{texts{component.NID: "n", component.NSS: "s", component.FComponent: "f"}, "n:s#f",
+			[]Span{{component.NID, 0, 1}, {component.NSS, 2, 3}, {component.FComponent, 4, 5}}},
 		{texts{component.GType: "1"}, "", nil}, // has no place
 	} {
 		var v Values
@@ -133,7 +142,8 @@ func TestCompose(t *testing.T) {
 
 // What is divided is defined in its parts, and all else as a whole.
 func TestFill(t *testing.T) {
-	has := map[component.Name]string{component.Authority: "u@h", component.Userinfo: "u", component.Host: "h", component.Path: "", component.Fragment: "f"}
+	has := map[component.Name]string{component.Authority: "u@h", component.Userinfo: "u", component.Host: "h",
+		component.Path: "", component.Fragment: "f"}
 	get := func(c component.Name) (string, bool) {
 		text, ok := has[c]
 		return text, ok

@@ -160,7 +160,8 @@ func (g *Generic) authority(e *Explanation) {
 	e.Component(component.Password, g.Userinfo, "the password, in plain text, which is ill-advised")
 	userinfo, _ := e.Parts.Component(component.Userinfo)
 	if strings.Contains(userinfo, ":") {
-		e.Component(component.Userinfo, g.Userinfo, "a user name and a password in clear text, a form that is advised against")
+		e.Component(component.Userinfo, g.Userinfo,
+			"a user name and a password in clear text, a form that is advised against")
 	} else {
 		e.Component(component.Userinfo, g.Userinfo, "a user name, or how to gain authorization to access the resource")
 	}

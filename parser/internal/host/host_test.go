@@ -22,7 +22,8 @@ func TestKinds(t *testing.T) {
 		{
 			"rfc3986/3.2.2/IPv4address", host.IsIPv4address,
 			[]string{"0.0.0.0", "9.10.99.100", "199.200.249.255"},
-			[]string{"", "1.2.3", "1.2.3.4.", "1.2.3.4.5", "256.1.1.1", "1.1.1.256", "01.1.1.1", "1.1.1.00", "1..1.1", ".1.1.1", "1.1.1.1000", "1.1.1.a", "1:1.1.1"},
+			[]string{"", "1.2.3", "1.2.3.4.", "1.2.3.4.5", "256.1.1.1", "1.1.1.256", "01.1.1.1", "1.1.1.00", "1..1.1",
+				".1.1.1", "1.1.1.1000", "1.1.1.a", "1:1.1.1"},
 		},
 		{
 			"rfc1738/5/hostnumber", host.IsHostnumber,
@@ -99,7 +100,8 @@ func TestCut(t *testing.T) {
 				got = ":" + s[port:end]
 			}
 			if s[begin:hostEnd] != test.host || got != test.port {
-				t.Errorf("%q: %q, port %q, want %q, port %q", test.hostport, s[begin:hostEnd], got, test.host, test.port)
+				t.Errorf("%q: %q, port %q, want %q, port %q", test.hostport, s[begin:hostEnd], got, test.host,
+					test.port)
 			}
 		})
 	}

@@ -21,23 +21,33 @@ func TestTests(t *testing.T) {
 		of   Test
 		rows []row
 	}{
-		"units 0": {units(0), []row{{"", 0, true}, {"1", 1, true}, {"1a", 1, false}, {"a", 0, false}, {"%41", 3, true}, {"1%411", 5, true}}},
-		"units 2": {units(2), []row{{"", 0, false}, {"1", 1, false}, {"12", 2, true}, {"123", 3, true}, {"%41", 3, false}, {"%411", 4, true},
-			{"1%", 2, false}, {"1%4", 3, false}, {"12%", 3, false}, {"12%4", 4, false}, {"%zz", 1, false}, {"%4z", 2, false}, {"%41%4", 5, false}, {"1/", 1, false}}},
-		"one unit": {one, []row{{"", 0, false}, {"1", 1, true}, {"12", 1, false}, {"a", 0, false}, {"%", 1, false}, {"%4", 2, false},
+		"units 0": {units(0), []row{{"", 0, true}, {"1", 1, true}, {"1a", 1, false}, {"a", 0, false}, {"%41", 3, true},
+			{"1%411", 5, true}}},
+		"units 2": {units(2), []row{{"", 0, false}, {"1", 1, false}, {"12", 2, true}, {"123", 3, true},
+			{"%41", 3, false}, {"%411", 4, true},
+			{"1%", 2, false}, {"1%4", 3, false}, {"12%", 3, false}, {"12%4", 4, false}, {"%zz", 1, false},
+			{"%4z", 2, false}, {"%41%4", 5, false}, {"1/", 1, false}}},
+		"one unit": {one, []row{{"", 0, false}, {"1", 1, true}, {"12", 1, false}, {"a", 0, false}, {"%", 1, false},
+			{"%4", 2, false},
 			{"%4g", 2, false}, {"%g", 1, false}, {"%Ff", 3, true}, {"%411", 3, false}}},
-		"run 0":       {run(0), []row{{"", 0, true}, {"1", 1, true}, {"1a1", 1, false}, {"a", 0, false}}},
-		"run 2":       {run(2), []row{{"", 0, false}, {"1", 1, false}, {"12", 2, true}, {"123", 3, true}, {"12a", 2, false}}},
+		"run 0": {run(0), []row{{"", 0, true}, {"1", 1, true}, {"1a1", 1, false}, {"a", 0, false}}},
+		"run 2": {run(2), []row{{"", 0, false}, {"1", 1, false}, {"12", 2, true}, {"123", 3, true},
+			{"12a", 2, false}}},
 		"digits":      {Digits, []row{{"", 0, true}, {"09", 2, true}, {"0/", 1, false}, {"0:", 1, false}}},
 		"some digits": {SomeDigits, []row{{"", 0, false}, {"0", 1, true}, {"9a", 1, false}}},
-		"word": {word, []row{{"", 0, false}, {"u", 1, false}, {"ur", 2, false}, {"urn", 3, true}, {"URN", 3, true}, {"uRnx", 3, false},
+		"word": {word, []row{{"", 0, false}, {"u", 1, false}, {"ur", 2, false}, {"urn", 3, true}, {"URN", 3, true},
+			{"uRnx", 3, false},
 			{"x", 0, false}, {"ux", 1, false}}},
 		"nothing": {Nothing, []row{{"", 0, false}, {"a", 0, false}}},
-		"scheme": {Scheme, []row{{"", 0, false}, {"a", 1, true}, {"Z0+-.", 5, true}, {"1", 0, false}, {"+", 0, false}, {"-a", 0, false},
-			{".a", 0, false}, {"a_", 1, false}, {"ab/c", 2, false}, {"a,", 1, false}, {"a1", 2, true}, {"a\x80", 1, false}}},
-		"literal": {literal, []row{{"", 0, false}, {"a", 0, false}, {"[", 1, false}, {"[aa", 3, false}, {"[]", 2, true}, {"[aa]", 4, true},
+		"scheme": {Scheme, []row{{"", 0, false}, {"a", 1, true}, {"Z0+-.", 5, true}, {"1", 0, false}, {"+", 0, false},
+			{"-a", 0, false},
+			{".a", 0, false}, {"a_", 1, false}, {"ab/c", 2, false}, {"a,", 1, false}, {"a1", 2, true},
+			{"a\x80", 1, false}}},
+		"literal": {literal, []row{{"", 0, false}, {"a", 0, false}, {"[", 1, false}, {"[aa", 3, false}, {"[]", 2, true},
+			{"[aa]", 4, true},
 			{"[aa]a", 4, false}, {"[b]", 1, false}, {"[a/]", 2, false}, {"[a]]", 3, false}, {"[a]/", 3, false}}},
-		"within": {within, []row{{"", 0, true}, {"a", 1, true}, {"aab", 2, false}, {"a/", 1, false}, {"?", 0, false}, {"a]", 2, false}}},
+		"within": {within, []row{{"", 0, true}, {"a", 1, true}, {"aab", 2, false}, {"a/", 1, false}, {"?", 0, false},
+			{"a]", 2, false}}},
 	} {
 		for _, r := range test.rows {
 			if offset, ok := test.of(r.s); offset != r.offset || ok != r.ok {
@@ -92,8 +102,10 @@ func TestEncode(t *testing.T) {
 		}
 		return n, ok
 	}}
-	beyond := Rule{Raw: &digits, NonASCII: func(c rune) bool { return c == 'é' }, Test: func(s string) (int, bool) { return len(s), true }}
-	parts := Rule{Reserved: &comma, Split: func(s string) []Part { return CutPart(s, strings.IndexByte(s, ','), &plain, &plain) }}
+	beyond := Rule{Raw: &digits, NonASCII: func(c rune) bool { return c == 'é' },
+		Test: func(s string) (int, bool) { return len(s), true }}
+	parts := Rule{Reserved: &comma,
+		Split: func(s string) []Part { return CutPart(s, strings.IndexByte(s, ','), &plain, &plain) }}
 	for _, test := range []struct {
 		rule      *Rule
 		keep, all bool
@@ -127,14 +139,17 @@ func TestEncode(t *testing.T) {
 	} {
 		var b strings.Builder
 		reserved := 0
-		e := Encoder{Keep: test.keep, All: test.all, Text: func(piece string) { b.WriteString(piece) }, Reserved: func(r Reserved) {
-			if reserved++; test.s[r.Offset] != r.Byte {
-				t.Errorf("%q: %+v", test.s, r)
-			}
-		}}
+		e := Encoder{Keep: test.keep, All: test.all, Text: func(piece string) { b.WriteString(piece) },
+			Reserved: func(r Reserved) {
+				if reserved++; test.s[r.Offset] != r.Byte {
+					t.Errorf("%q: %+v", test.s, r)
+				}
+			}}
 		offset, ok := e.Encode(test.rule, test.s)
-		if ok != (test.offset < 0) || !ok && offset != test.offset || ok && (b.String() != test.want || reserved != test.reserved) {
-			t.Errorf("%q, %t: %q, %d reserved, at %d, %t; want %+v", test.s, test.keep, b.String(), reserved, offset, ok, test)
+		if ok != (test.offset < 0) || !ok && offset != test.offset || ok &&
+			(b.String() != test.want || reserved != test.reserved) {
+			t.Errorf("%q, %t: %q, %d reserved, at %d, %t; want %+v", test.s, test.keep, b.String(), reserved, offset,
+				ok, test)
 		}
 	}
 }

@@ -79,7 +79,10 @@ var ports = []row{
 // Lookup returns the default port of a scheme in lower case by the scheme's own
 // specification, and whether one is known.
 func Lookup(scheme string) (Port, bool) {
-	i, ok := slices.BinarySearchFunc(ports, scheme, func(r row, scheme string) int { return strings.Compare(r.scheme, scheme) })
+	i, ok := slices.BinarySearchFunc(ports, scheme, func(r row,
+		scheme string) int {
+		return strings.Compare(r.scheme, scheme)
+	})
 	if !ok {
 		return Port{}, false
 	}

@@ -22,7 +22,8 @@ func TestLookup(t *testing.T) {
 // Leading zeros change no number (RFC 3986, Section 6.2.3).
 func TestIs(t *testing.T) {
 	http := Port{"80", "RFC 9110", "4.2.1"}
-	for s, want := range map[string]bool{"80": true, "080": true, "00080": true, "": false, "0": false, "8": false, "800": false, "8080": false} {
+	for s, want := range map[string]bool{"80": true, "080": true, "00080": true, "": false, "0": false, "8": false,
+		"800": false, "8080": false} {
 		if got := http.Is(s); got != want {
 			t.Errorf("%q is 80 = %t", s, got)
 		}

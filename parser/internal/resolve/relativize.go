@@ -9,7 +9,8 @@ import (
 )
 
 // References returns the references that may resolve to a target, whose string
-// is text, best first: the text itself before those that are longer. backward and removeExcess are choices of the resolution.
+// is text, best first: the text itself before those that are longer. backward and removeExcess are
+// choices of the resolution.
 func (r *Rules) References(base, target Components, text string, backward, removeExcess bool) []string {
 	if target.Scheme != base.Scheme {
 		return []string{text}

@@ -31,9 +31,11 @@ var (
 
 // components have the rules of the default start rule.
 var components = []document.Component{
-	{Name: component.Scheme, Rule: &percent.Rule{Section: heading, Raw: &xalphas, Reserved: &reserved, Test: testIalpha}},
+	{Name: component.Scheme, Rule: &percent.Rule{Section: heading, Raw: &xalphas, Reserved: &reserved,
+		Test: testIalpha}},
 	{Name: component.Path, Rule: &percent.Rule{Section: heading, Raw: &xpaths, Reserved: &reserved, Test: testPath}},
-	{Name: component.Search, Rule: &percent.Rule{Section: heading, Raw: &xpalphas, Reserved: &searchReserved, Test: testSearch}},
+	{Name: component.Search, Rule: &percent.Rule{Section: heading, Raw: &xpalphas, Reserved: &searchReserved,
+		Test: testSearch}},
 	{Name: component.FragmentID, Rule: &percent.Rule{Section: heading, Raw: &xalphas, Reserved: &reserved, Least: 1}},
 }
 

@@ -138,7 +138,8 @@ func explainWAIS(e *fact.Explanation) {
 	server(e)
 	e.Component(component.Database, "3.9", "the name of the WAIS database")
 	e.Component(component.Search, "3.9", "what to search for")
-	e.Component(component.WType, "3.9", "the WAIS designation of the type of the object, which clients need to retrieve it")
+	e.Component(component.WType, "3.9",
+		"the WAIS designation of the type of the object, which clients need to retrieve it")
 	e.Component(component.WPath, "3.9", "the WAIS document-id: opaque, only the server that issued it decomposes it")
 }
 
@@ -154,7 +155,8 @@ func explainFile(e *fact.Explanation) {
 	case strings.EqualFold(host, "localhost"):
 		e.Component(component.Host, "3.10", here)
 	default:
-		e.Component(component.Host, "3.10", "the fully qualified domain name of the system on which the file is accessible")
+		e.Component(component.Host, "3.10",
+			"the fully qualified domain name of the system on which the file is accessible")
 	}
 	e.Given("fpath", begin, end, "3.10", "a hierarchical path, not necessarily that of the file system")
 	name := e.Segments(begin, end, func(begin, end int) {
@@ -165,9 +167,11 @@ func explainFile(e *fact.Explanation) {
 
 // explainProspero explains a prosperourl.
 func explainProspero(e *fact.Explanation) {
-	known(e, "prosperourl", "3.11", "a resource that the Prospero Directory Service on the host finds an access method for")
+	known(e, "prosperourl", "3.11",
+		"a resource that the Prospero Directory Service on the host finds an access method for")
 	server(e)
-	e.Component(component.PPath, "3.11", "the host-specific object name (hsoname), encoded: opaque, its slashes have no significance")
+	e.Component(component.PPath, "3.11",
+		"the host-specific object name (hsoname), encoded: opaque, its slashes have no significance")
 	_, i, _ := e.Parts.Find(component.PPath)
 	for i < len(e.Text) {
 		equals := i + 1 + strings.IndexByte(e.Text[i+1:], '=')

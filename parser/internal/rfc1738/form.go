@@ -23,11 +23,14 @@ var forms = [...]form{
 	{"news", "newsurl", "3.6", component.GroupPart, false, port.Port{}},
 	{"nntp", "nntpurl", "3.7", component.Group, false, port.Port{Number: "119", Document: "RFC 1738", Section: "3.7"}},
 	{"telnet", "telneturl", "3.8", component.Host, true, port.Port{Number: "23", Document: "RFC 1738", Section: "3.8"}},
-	{"gopher", "gopherurl", "3.4", component.Host, false, port.Port{Number: "70", Document: "RFC 1738", Section: "3.4.1"}},
-	{"wais", "waisurl", "3.9", component.Database, false, port.Port{Number: "210", Document: "RFC 1738", Section: "3.9"}},
+	{"gopher", "gopherurl", "3.4", component.Host, false,
+		port.Port{Number: "70", Document: "RFC 1738", Section: "3.4.1"}},
+	{"wais", "waisurl", "3.9", component.Database, false,
+		port.Port{Number: "210", Document: "RFC 1738", Section: "3.9"}},
 	{"mailto", "mailtourl", "3.5", component.Encoded822Addr, false, port.Port{}},
 	{"file", "fileurl", "3.10", component.FPath, false, port.Port{}},
-	{"prospero", "prosperourl", "3.11", component.PPath, false, port.Port{Number: "1525", Document: "RFC 1738", Section: "3.11"}},
+	{"prospero", "prosperourl", "3.11", component.PPath, false,
+		port.Port{Number: "1525", Document: "RFC 1738", Section: "3.11"}},
 }
 
 // formOf returns the form of a scheme in lower case, or nil.

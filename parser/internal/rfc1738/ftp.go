@@ -33,7 +33,8 @@ func cwdText(empty bool) string {
 
 // ftpLogin adds the facts and the steps of Section 3.2.1.
 func ftpLogin(e *fact.Explanation) {
-	const anonymous, address = "anonymous", "the Internet e-mail address of the end user, by the conventions of anonymous FTP"
+	const anonymous, address = "anonymous",
+		"the Internet e-mail address of the end user, by the conventions of anonymous FTP"
 	begin, end, ok := e.Parts.Find(component.User)
 	if !ok {
 		e.Missing("user", anonymous, fact.Default, "3.2.1", "the user name of anonymous FTP, since none is given")

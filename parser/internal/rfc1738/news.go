@@ -29,9 +29,11 @@ const newsgroup = "the name of the news group, a hierarchy whose levels periods 
 // article.
 func explainNNTP(e *fact.Explanation) {
 	if e.Has(component.Digits) {
-		e.Form("nntpurl", "3.7", "an article of USENET news on an NNTP server (RFC 977); most servers allow only local clients")
+		e.Form("nntpurl", "3.7", "an article of USENET news on an NNTP server (RFC 977); most servers allow only "+
+			"local clients")
 	} else {
-		e.Form("nntpurl", "5", "a news group on an NNTP server, and no article: the grammar has this form, and 3.7 does not say what it means")
+		e.Form("nntpurl", "5", "a news group on an NNTP server, and no article: the grammar has this form, and 3.7 "+
+			"does not say what it means")
 	}
 	knownScheme(e, "3.7")
 	server(e)

@@ -58,7 +58,8 @@ var baseURI = document.BaseURI{
 
 // byteClasses are the beginnings of a URL.
 var byteClasses = []document.ByteClass{
-	{Bytes: scan.Set{beginning & scan.Word, beginning >> 64}, Words: []string{"a scheme", "a path", `";"`, `"?"`, `"#"`}},
+	{Bytes: scan.Set{beginning & scan.Word, beginning >> 64},
+		Words: []string{"a scheme", "a path", `";"`, `"?"`, `"#"`}},
 }
 
 // beginning is what a URL can begin with.

@@ -30,7 +30,8 @@ func explain(e *fact.Explanation) {
 func absoluteURL(e *fact.Explanation) {
 	path, _ := e.Parts.Component(component.Path)
 	if strings.HasPrefix(path, "//") {
-		e.Form("absoluteURL", "2.2", "independent of a base URL; no base itself, since it does not match generic-RL (2)")
+		e.Form("absoluteURL", "2.2",
+			"independent of a base URL; no base itself, since it does not match generic-RL (2)")
 	} else {
 		e.Form("generic-RL", "2.2", "independent of a base URL, and a base of relative URLs itself")
 	}
@@ -39,7 +40,8 @@ func absoluteURL(e *fact.Explanation) {
 	case "mailto", "news", "telnet":
 		e.Component(component.Scheme, "2.3", "a scheme that is never used with relative URLs")
 	case "gopher", "prospero", "wais":
-		e.Component(component.Scheme, "2.3", "a scheme that relative URLs can be used with where the base URL follows the generic syntax")
+		e.Component(component.Scheme, "2.3",
+			"a scheme that relative URLs can be used with where the base URL follows the generic syntax")
 	case "file", "ftp", "http", "nntp":
 		e.Component(component.Scheme, "2.3", "a scheme whose URLs can always be parsed by the generic syntax")
 	default:
@@ -82,14 +84,17 @@ func explainPath(e *fact.Explanation) {
 	case inherits:
 		inherited(e, component.Path, "4", "that of the base URL (step 5)")
 	case e.Scheme == "" && netLoc == "" && path[0] != '/':
-		e.Component(component.Path, "4", `to be put in the place of the last segment of the base URL's path; "." and ".." are levels of its hierarchy (step 6)`)
+		e.Component(component.Path, "4",
+			`to be put in the place of the last segment of the base URL's path; "." and ".." are levels of its `+
+				`hierarchy (step 6)`)
 	default:
 		e.Component(component.Path, "2.1", "the path, as in RFC 1738, Section 3.1")
 	}
 	if inherits = inherits && params == ""; inherits {
 		inherited(e, component.Params, "4", "those of the base URL, if it has any (step 5a)")
 	} else {
-		e.Component(component.Params, "2.1", "object parameters, which do not affect how relative paths are resolved (4)")
+		e.Component(component.Params, "2.1",
+			"object parameters, which do not affect how relative paths are resolved (4)")
 	}
 	if inherits && query == "" {
 		inherited(e, component.Query, "4", "that of the base URL, if it has one (step 5b)")

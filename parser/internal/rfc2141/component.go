@@ -34,7 +34,8 @@ var (
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "2", Test: testScheme}},
 	{Name: component.NID, Rule: &percent.Rule{Section: "2.1", Test: testNID}},
-	{Name: component.NSS, Rule: &percent.Rule{Section: "2.2", Raw: &rawSet, Reserved: &reservedSet, Forbidden: &nul, Test: testNSS}},
+	{Name: component.NSS, Rule: &percent.Rule{Section: "2.2", Raw: &rawSet, Reserved: &reservedSet, Forbidden: &nul,
+		Test: testNSS}},
 }
 
 // testScheme tests for "urn", in any case.

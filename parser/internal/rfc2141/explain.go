@@ -18,7 +18,8 @@ func explain(e *fact.Explanation) {
 	if strings.EqualFold(nid, "urn") {
 		e.Component(component.NID, "2.1", "reserved: must not be used")
 	} else {
-		e.Component(component.NID, "2.1", "the namespace, which determines the interpretation of what follows; case is ignored")
+		e.Component(component.NID, "2.1",
+			"the namespace, which determines the interpretation of what follows; case is ignored")
 	}
 	nss, _ := e.Parts.Component(component.NSS)
 	name := nameOf(nss)
@@ -32,9 +33,11 @@ func nameOf(nss string) fact.Phrase {
 	case strings.Contains(nss, "%00"):
 		return fact.Phrase{Section: "2.4", Text: "contains octet 0, which must not be used in URNs"}
 	case hasBarePercent(nss):
-		return fact.Phrase{Section: "2.3.1", Text: `contains a "%" that two hexadecimal digits do not follow, which must not be`}
+		return fact.Phrase{Section: "2.3.1",
+			Text: `contains a "%" that two hexadecimal digits do not follow, which must not be`}
 	case strings.ContainsAny(nss, "/?#"):
-		return fact.Phrase{Section: "2.3.2", Text: `the name within the namespace; "/", "?" and "#" in it are reserved for future developments`}
+		return fact.Phrase{Section: "2.3.2",
+			Text: `the name within the namespace; "/", "?" and "#" in it are reserved for future developments`}
 	}
 	return fact.Phrase{Section: "2.2", Text: "the name within the namespace, whose rules say what it means"}
 }

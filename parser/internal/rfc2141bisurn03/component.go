@@ -25,20 +25,25 @@ var (
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "2", Test: testScheme}},
 	{Name: component.Authority, Excluded: "2.5.1"},
-	{Name: component.Path, Rule: &percent.Rule{Section: "2", Reserved: &rfc3986.Reserved, Test: testPath, Split: splitPath}},
+	{Name: component.Path, Rule: &percent.Rule{Section: "2", Reserved: &rfc3986.Reserved, Test: testPath,
+		Split: splitPath}},
 	{Name: component.NID, Rule: &nidRule},
 	{Name: component.NSS, Rule: &nssRule},
-	{Name: component.Query, Rule: &percent.Rule{Section: "2.3", Reserved: &rfc3986.Reserved, Test: testQuery, Split: splitQuery}},
-	{Name: component.Fragment, Rule: &percent.Rule{Section: "2", Raw: &rfc3986.Query, Reserved: &rfc3986.Reserved, Forbidden: &nul}},
+	{Name: component.Query, Rule: &percent.Rule{Section: "2.3", Reserved: &rfc3986.Reserved, Test: testQuery,
+		Split: splitQuery}},
+	{Name: component.Fragment, Rule: &percent.Rule{Section: "2", Raw: &rfc3986.Query, Reserved: &rfc3986.Reserved,
+		Forbidden: &nul}},
 }
 
 // The rules of parts.
 var (
-	nidRule     = percent.Rule{Section: "2.1", Test: testNID}
-	nssRule     = percent.Rule{Section: "2.2", Raw: &rfc3986.Pchar, Reserved: &rfc3986.Reserved, Forbidden: &nul, Least: 1}
-	keywdRule   = percent.Rule{Test: testKeywd}                                             // Section 2.3
-	valueRule   = percent.Rule{Raw: &vpchars, Reserved: &rfc3986.Reserved, Forbidden: &nul} // Section 2.3
-	noValueRule = percent.Rule{Test: percent.Nothing}                                       // Section 2.3: a directive has a value
+	nidRule = percent.Rule{Section: "2.1", Test: testNID}
+	nssRule = percent.Rule{Section: "2.2", Raw: &rfc3986.Pchar, Reserved: &rfc3986.Reserved, Forbidden: &nul,
+		Least: 1}
+	keywdRule = percent.Rule{Test: testKeywd}                                             // Section 2.3
+	valueRule = percent.Rule{Raw: &vpchars, Reserved: &rfc3986.Reserved, Forbidden: &nul} // Section 2.3
+	// Section 2.3: a directive has a value
+	noValueRule = percent.Rule{Test: percent.Nothing}
 )
 
 // testScheme tests for "urn", in any case.

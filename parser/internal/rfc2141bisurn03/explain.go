@@ -12,7 +12,8 @@ import (
 func explain(e *fact.Explanation) {
 	e.Scheme, e.Status = "urn", fact.Defined
 	if e.Has(component.Query) || e.Has(component.Fragment) {
-		e.Form("URN reference", "2.3", "a reference to a URN, for resolution services; query and fragment are no part of an assigned URN")
+		e.Form("URN reference", "2.3",
+			"a reference to a URN, for resolution services; query and fragment are no part of an assigned URN")
 	} else {
 		e.Form("URN", "2", "a persistent, location-independent name of a resource; URL resolvers take it as opaque")
 	}
@@ -20,10 +21,12 @@ func explain(e *fact.Explanation) {
 	e.Component(component.Path, "2", "namespace identifier and namespace specific string")
 	nid(e)
 	nss(e)
-	if e.Component(component.Query, "2.3", "which resolution service is requested, and what of it; an unordered sequence of directives") {
+	if e.Component(component.Query, "2.3",
+		"which resolution service is requested, and what of it; an unordered sequence of directives") {
 		directives(e)
 	}
-	e.Component(component.Fragment, "2.4", "for the client, by the media type of what the service returns; not sent; only where the namespace allows it")
+	e.Component(component.Fragment, "2.4",
+		"for the client, by the media type of what the service returns; not sent; only where the namespace allows it")
 	e.Display(urn.Display, "4")
 }
 
@@ -118,11 +121,13 @@ func judge(d *fact.Directive, repeated bool) {
 	unknown := d.Registered == fact.Keyword{}
 	switch {
 	case repeated && unknown:
-		d.Ignored, d.Section, d.Text = true, "2.3", "ignored: the keyword is not registered here, and appears more than once"
+		d.Ignored, d.Section, d.Text = true, "2.3",
+			"ignored: the keyword is not registered here, and appears more than once"
 	case repeated:
 		d.Ignored, d.Section, d.Text = true, "2.3", "ignored: the keyword appears more than once"
 	case unknown:
-		d.Ignored, d.Section, d.Text = true, "2.3", "ignored by resolvers that do not know the keyword, which is not registered here"
+		d.Ignored, d.Section, d.Text = true, "2.3",
+			"ignored by resolvers that do not know the keyword, which is not registered here"
 	case d.Keyword == "c":
 		d.Section, d.Text = "2.3.2", "the component of the resource, by the rules of the namespace"
 	default:

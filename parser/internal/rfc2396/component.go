@@ -20,8 +20,9 @@ const (
 		1<<'\'' | 1<<'(' | 1<<')' // Section 2.3
 	Reserved = 1<<';' | 1<<'/' | 1<<'?' | 1<<':' | 1<<'@' | 1<<'&' | 1<<'=' | 1<<'+' |
 		1<<'$' | 1<<',' // Section 2.2
-	uric        = Unreserved | Reserved // Section 2
-	AbsPath     = uric &^ (1 << '?')    // Section 3.3; the same in an opaque-part, where a "?" begins a query (Appendix B)
+	uric = Unreserved | Reserved // Section 2
+	// Section 3.3; the same in an opaque-part, where a "?" begins a query (Appendix B)
+	AbsPath     = uric &^ (1 << '?')
 	regName     = AbsPath &^ (1 << '/') // Section 3.2.1
 	userinfo    = regName &^ (1 << '@') // Section 3.2.2
 	InAuthority = 1<<';' | 1<<':' | 1<<'@' | 1<<'?' | 1<<'/'
@@ -45,7 +46,8 @@ var (
 // which is then all of that, too.
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "3.1", Test: percent.Scheme}},
-	{Name: component.Authority, Rule: &percent.Rule{Section: "3.2", Reserved: &authorityReserved, Test: testAuthority, Split: splitAuthority}},
+	{Name: component.Authority, Rule: &percent.Rule{Section: "3.2", Reserved: &authorityReserved, Test: testAuthority,
+		Split: splitAuthority}},
 	{Name: component.Userinfo, Rule: &authority.Userinfo},
 	{Name: component.Host, Rule: &authority.Host},
 	{Name: component.Port, Rule: &authority.Port},

@@ -31,10 +31,11 @@ var Document = document.Document{
 	Excess:       document.States("5.2, step 6"),
 	SameScheme:   document.States("5.2, step 3"),
 	BaseURI:      document.Said("5.1", &baseURI),
-	RunningText:  document.Said("E", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true, Suffixes: true}),
-	Meaning:      document.Said("3", &document.Meaning{Explain: explain}),
-	Warnings:     document.Said("7", &warnings),
-	ByteClasses:  document.Said("A", &ByteClasses),
+	RunningText: document.Said("E", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true,
+		Suffixes: true}),
+	Meaning:     document.Said("3", &document.Meaning{Explain: explain}),
+	Warnings:    document.Said("7", &warnings),
+	ByteClasses: document.Said("A", &ByteClasses),
 }
 
 // resolution is Section 5.2. A base without a path gets no slash before what is

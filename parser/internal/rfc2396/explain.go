@@ -12,12 +12,15 @@ func explain(e *fact.Explanation) { generic.Explain(e) }
 
 // generic is what the document says of the parts of a reference.
 var generic = fact.Generic{
-	Absolute:   fact.Term{Name: "absolute URI", Section: "3", Text: fact.Independent},
-	Current:    fact.Term{Name: "same-document reference", Section: "4.2", Text: "the current document itself; should not result in an additional retrieval"},
-	Authority:  fact.Phrase{Section: "3.2", Text: "the naming authority, which governs the namespace of the rest"},
-	Registry:   fact.Phrase{Section: "3.2.1", Text: "a registry-based naming authority, whose structure is specific to the scheme"},
-	Query:      fact.Phrase{Section: "3.4", Text: fact.ToResource},
-	Fragment:   fact.Phrase{Section: "4.1", Text: "for the user agent, after retrieval; its meaning depends on the media type; no part of the URI"},
+	Absolute: fact.Term{Name: "absolute URI", Section: "3", Text: fact.Independent},
+	Current: fact.Term{Name: "same-document reference", Section: "4.2",
+		Text: "the current document itself; should not result in an additional retrieval"},
+	Authority: fact.Phrase{Section: "3.2", Text: "the naming authority, which governs the namespace of the rest"},
+	Registry: fact.Phrase{Section: "3.2.1",
+		Text: "a registry-based naming authority, whose structure is specific to the scheme"},
+	Query: fact.Phrase{Section: "3.4", Text: fact.ToResource},
+	Fragment: fact.Phrase{Section: "4.1",
+		Text: "for the user agent, after retrieval; its meaning depends on the media type; no part of the URI"},
 	Relative:   "5",
 	Resolution: "5.2",
 	Scheme:     "3.1",
@@ -46,5 +49,6 @@ func Hierarchy(e *fact.Explanation, section string) {
 		e.Called("hierarchy", "hierarchical", begin, end, section, "slashes separate hierarchical components")
 		return
 	}
-	e.Called("hierarchy", "opaque", begin, end, section, "opaque to the generic parser; no base URI for relative references")
+	e.Called("hierarchy", "opaque", begin, end, section,
+		"opaque to the generic parser; no base URI for relative references")
 }

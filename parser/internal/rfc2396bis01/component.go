@@ -54,12 +54,15 @@ const (
 // is reserved in them: all that Section 2.2 has.
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "3.1", Test: percent.Scheme}},
-	{Name: component.Authority, Rule: &percent.Rule{Section: "3.2", Reserved: &authorityReserved, Test: testAuthority, Split: splitAuthority}},
+	{Name: component.Authority, Rule: &percent.Rule{Section: "3.2", Reserved: &authorityReserved, Test: testAuthority,
+		Split: splitAuthority}},
 	{Name: component.Userinfo, Rule: &userinfoRule},
 	{Name: component.Host, Rule: &hostRule},
 	{Name: component.Port, Rule: &portRule},
-	{Name: component.Path, Rule: &percent.Rule{Section: "3.3", Reserved: &pathReserved, Test: testPath, Split: splitPath}},
-	{Name: component.Query, Rule: &percent.Rule{Section: "3.4", Raw: &queryChars, Reserved: &queryReserved, Test: testQuery}},
+	{Name: component.Path, Rule: &percent.Rule{Section: "3.3", Reserved: &pathReserved, Test: testPath,
+		Split: splitPath}},
+	{Name: component.Query, Rule: &percent.Rule{Section: "3.4", Raw: &queryChars, Reserved: &queryReserved,
+		Test: testQuery}},
 	{Name: component.Fragment, Rule: &percent.Rule{Section: "4.1", Raw: &queryChars, Reserved: &allReserved}},
 }
 

@@ -38,12 +38,15 @@ var (
 // a query reserve is what RFC 2396 has, in Sections 3.3 and 3.4.
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "RFC 2396, 3.1", Test: percent.Scheme}},
-	{Name: component.Authority, Rule: &percent.Rule{Section: "RFC 2396, 3.2", Reserved: &authorityReserved, Test: testAuthority, Split: splitAuthority}},
+	{Name: component.Authority, Rule: &percent.Rule{Section: "RFC 2396, 3.2", Reserved: &authorityReserved,
+		Test: testAuthority, Split: splitAuthority}},
 	{Name: component.Userinfo, Rule: &authority.Userinfo},
 	{Name: component.Host, Rule: &authority.Host},
 	{Name: component.Port, Rule: &authority.Port},
-	{Name: component.Path, Rule: &percent.Rule{Section: "RFC 2396, 3.3", Reserved: &rfc2396.PathReserved, Test: testPath, Split: splitPath}},
-	{Name: component.Query, Rule: &percent.Rule{Section: "RFC 2396, 3.4", Raw: &urics, Reserved: &rfc2396.QueryReserved}},
+	{Name: component.Path, Rule: &percent.Rule{Section: "RFC 2396, 3.3", Reserved: &rfc2396.PathReserved,
+		Test: testPath, Split: splitPath}},
+	{Name: component.Query, Rule: &percent.Rule{Section: "RFC 2396, 3.4", Raw: &urics,
+		Reserved: &rfc2396.QueryReserved}},
 	{Name: component.Fragment, Rule: &percent.Rule{Section: "RFC 2396, 4.1", Raw: &urics, Reserved: &allReserved}},
 }
 

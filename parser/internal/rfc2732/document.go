@@ -24,7 +24,8 @@ var Document = document.Document{
 	Components: components,
 	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.Userinfo | 1<<component.Host |
 		1<<component.Port | 1<<component.Path | 1<<component.Query | 1<<component.Fragment,
-	Hosts:        document.Said("3", &document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.Hostname}, Of: hostKind}),
+	Hosts: document.Said("3", &document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.Hostname},
+		Of: hostKind}),
 	Composition:  document.Said("RFC 2396, 5.2, step 7", &compose.Generic),
 	Ladder:       document.Said("RFC 2396, 6", &rfc2396.Ladder),
 	Ports:        document.Said("RFC 2396, 3.2.2", &document.Ports{Of: port.Lookup}),
@@ -35,11 +36,12 @@ var Document = document.Document{
 	Excess:       document.States("RFC 2396, 5.2, step 6"),
 	SameScheme:   document.States("RFC 2396, 5.2, step 3"),
 	BaseURI:      document.Said("RFC 2396, 5.1", &baseURI),
-	RunningText:  document.Said("RFC 2396, E", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true, Suffixes: true}),
-	Meaning:      document.Said("RFC 2396, 3", &document.Meaning{Explain: explain}),
-	Warnings:     document.Said("RFC 2396, 7", &warnings),
-	ByteClasses:  document.Said("RFC 2396, A", &rfc2396.ByteClasses),
-	Hint:         hint,
+	RunningText: document.Said("RFC 2396, E", &document.RunningText{Brackets: true, Quotes: true, Prefix: true,
+		Folds: true, Suffixes: true}),
+	Meaning:     document.Said("RFC 2396, 3", &document.Meaning{Explain: explain}),
+	Warnings:    document.Said("RFC 2396, 7", &warnings),
+	ByteClasses: document.Said("RFC 2396, A", &rfc2396.ByteClasses),
+	Hint:        hint,
 }
 
 // hint is about an IPv4 address behind "::", as in the document's own example,

@@ -48,9 +48,11 @@ var (
 // Section 2.2, in all components.
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "3.1", Test: percent.Scheme}},
-	{Name: component.Authority, Rule: &percent.Rule{Section: "3.2", Reserved: &Reserved, Test: testAuthority, Split: splitAuthority}},
+	{Name: component.Authority, Rule: &percent.Rule{Section: "3.2", Reserved: &Reserved, Test: testAuthority,
+		Split: splitAuthority}},
 	{Name: component.Userinfo, Rule: &userinfoRule},
-	{Name: component.Host, Rule: &percent.Rule{Section: "3.2.2", Reserved: &Reserved, Test: testHost, Split: splitHost}},
+	{Name: component.Host, Rule: &percent.Rule{Section: "3.2.2", Reserved: &Reserved, Test: testHost,
+		Split: splitHost}},
 	{Name: component.Port, Rule: &portRule},
 	{Name: component.Path, Rule: &percent.Rule{Section: "3.3", Raw: &Path, Reserved: &Reserved}},
 	{Name: component.Query, Rule: &percent.Rule{Section: "3.4", Raw: &Query, Reserved: &Reserved}},

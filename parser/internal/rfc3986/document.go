@@ -14,12 +14,13 @@ import (
 
 // Document is RFC 3986.
 var Document = document.Document{
-	Syntax:       &syntax,
-	Member:       member,
-	Split:        splitReference,
-	Components:   components,
-	Has:          Has,
-	Hosts:        document.Said("3.2.2", &document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.IPvFuture, host.RegName}, Of: HostKind}),
+	Syntax:     &syntax,
+	Member:     member,
+	Split:      splitReference,
+	Components: components,
+	Has:        Has,
+	Hosts: document.Said("3.2.2",
+		&document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.IPvFuture, host.RegName}, Of: HostKind}),
 	Composition:  document.Said("5.3", &compose.Generic),
 	Ladder:       document.Said("6.2", &Ladder),
 	Ports:        document.Said("3.2.3", &document.Ports{Of: port.Lookup}),
@@ -36,10 +37,11 @@ var Document = document.Document{
 		Root:          resolve.WithAuthority,
 		Recomposes:    true,
 	}),
-	Excess:      document.Omits("5.2.4"),
-	SameScheme:  document.States("5.2.2"),
-	BaseURI:     document.Said("5.1", &baseURI),
-	RunningText: document.Said("C", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true, Suffixes: true}),
+	Excess:     document.Omits("5.2.4"),
+	SameScheme: document.States("5.2.2"),
+	BaseURI:    document.Said("5.1", &baseURI),
+	RunningText: document.Said("C", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true,
+		Suffixes: true}),
 	Meaning:     document.Said("3", &document.Meaning{Explain: explain}),
 	Warnings:    document.Said("7", &warnings),
 	ByteClasses: document.Said("A", &ByteClasses),
@@ -62,8 +64,10 @@ var baseURI = document.BaseURI{
 
 // ByteClasses are the beginnings of a reference, and of what stands in an authority.
 var ByteClasses = []document.ByteClass{
-	{Bytes: scan.Set{ReferenceBits & scan.Word, ReferenceBits >> 64}, Words: []string{"a scheme", "a path", `"?"`, `"#"`}},
-	{Bytes: scan.Set{userinfo & scan.Word, userinfo >> 64}, Words: []string{"a character of unreserved", "one of sub-delims", `":"`}},
+	{Bytes: scan.Set{ReferenceBits & scan.Word, ReferenceBits >> 64},
+		Words: []string{"a scheme", "a path", `"?"`, `"#"`}},
+	{Bytes: scan.Set{userinfo & scan.Word, userinfo >> 64},
+		Words: []string{"a character of unreserved", "one of sub-delims", `":"`}},
 }
 
 // ReferenceBits are what a reference can begin with.

@@ -11,12 +11,17 @@ func explain(e *fact.Explanation) { Generic.Explain(e) }
 
 // Generic is what the document says of the parts of a reference.
 var Generic = fact.Generic{
-	Absolute:    fact.Term{Name: "URI", Section: "3", Text: fact.Independent},
-	Whole:       fact.Term{Name: "absolute URI", Section: "4.3", Text: "has no fragment, as a base URI must; the scheme says what it identifies"},
-	Current:     fact.Term{Name: "same-document reference", Section: "4.4", Text: "the document of the base URI itself; should not result in a new retrieval action"},
-	Authority:   fact.Phrase{Section: "3.2", Text: "the naming authority, to which the scheme delegates the namespace of the rest"},
-	Query:       fact.Phrase{Section: "3.4", Text: "non-hierarchical data that, along with the path, identifies a resource"},
-	Fragment:    fact.Phrase{Section: "3.5", Text: "a secondary resource; its meaning depends on the media type; cut off before dereferencing, not sent"},
+	Absolute: fact.Term{Name: "URI", Section: "3", Text: fact.Independent},
+	Whole: fact.Term{Name: "absolute URI", Section: "4.3",
+		Text: "has no fragment, as a base URI must; the scheme says what it identifies"},
+	Current: fact.Term{Name: "same-document reference", Section: "4.4",
+		Text: "the document of the base URI itself; should not result in a new retrieval action"},
+	Authority: fact.Phrase{Section: "3.2",
+		Text: "the naming authority, to which the scheme delegates the namespace of the rest"},
+	Query: fact.Phrase{Section: "3.4",
+		Text: "non-hierarchical data that, along with the path, identifies a resource"},
+	Fragment: fact.Phrase{Section: "3.5",
+		Text: "a secondary resource; its meaning depends on the media type; cut off before dereferencing, not sent"},
 	Relative:    "4.2",
 	Resolution:  "5.2.2",
 	Scheme:      "3.1",

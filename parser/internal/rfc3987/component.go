@@ -17,21 +17,30 @@ var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrule
 // stand for themselves as in RFC 3986, and the same are reserved.
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "2.2", Test: percent.Scheme}},
-	{Name: component.Authority, Rule: &percent.Rule{Section: "2.2", Reserved: &rfc3986.Reserved, Test: testAuthority, Split: splitAuthority}},
+	{Name: component.Authority, Rule: &percent.Rule{Section: "2.2", Reserved: &rfc3986.Reserved, Test: testAuthority,
+		Split: splitAuthority}},
 	{Name: component.Userinfo, Rule: &userinfoRule},
-	{Name: component.Host, Rule: &percent.Rule{Section: "2.2", Reserved: &rfc3986.Reserved, Test: testHost, Split: splitHost}},
+	{Name: component.Host, Rule: &percent.Rule{Section: "2.2", Reserved: &rfc3986.Reserved, Test: testHost,
+		Split: splitHost}},
 	{Name: component.Port, Rule: &portRule},
-	{Name: component.Path, Rule: &percent.Rule{Section: "2.2", Raw: &rfc3986.Path, NonASCII: isAppropriate, Reserved: &rfc3986.Reserved, Test: testPath}},
-	{Name: component.Query, Rule: &percent.Rule{Section: "2.2", Raw: &rfc3986.Query, NonASCII: isAppropriateInQuery, Reserved: &rfc3986.Reserved, Test: testQuery}},
-	{Name: component.Fragment, Rule: &percent.Rule{Section: "2.2", Raw: &rfc3986.Query, NonASCII: isAppropriate, Reserved: &rfc3986.Reserved, Test: testFragment}},
+	{Name: component.Path, Rule: &percent.Rule{Section: "2.2", Raw: &rfc3986.Path, NonASCII: isAppropriate,
+		Reserved: &rfc3986.Reserved, Test: testPath}},
+	{Name: component.Query, Rule: &percent.Rule{Section: "2.2", Raw: &rfc3986.Query, NonASCII: isAppropriateInQuery,
+		Reserved: &rfc3986.Reserved, Test: testQuery}},
+	{Name: component.Fragment, Rule: &percent.Rule{Section: "2.2", Raw: &rfc3986.Query, NonASCII: isAppropriate,
+		Reserved: &rfc3986.Reserved, Test: testFragment}},
 }
 
 // The rules of the parts of an authority.
 var (
-	userinfoRule = percent.Rule{Section: "2.2", Raw: &rfc3986.Userinfo, NonASCII: isAppropriate, Reserved: &rfc3986.Reserved, Test: testUserinfo}
-	literalRule  = percent.Rule{Test: testLiteral}                                                                           // Section 2.2
-	nameRule     = percent.Rule{Raw: &rfc3986.RegName, NonASCII: isAppropriate, Reserved: &rfc3986.Reserved, Test: testName} // Section 2.2
-	portRule     = percent.Rule{Section: "2.2", Test: percent.Digits}
+	userinfoRule = percent.Rule{Section: "2.2", Raw: &rfc3986.Userinfo, NonASCII: isAppropriate,
+		Reserved: &rfc3986.Reserved, Test: testUserinfo}
+	// Section 2.2
+	literalRule = percent.Rule{Test: testLiteral}
+	// Section 2.2
+	nameRule = percent.Rule{Raw: &rfc3986.RegName, NonASCII: isAppropriate, Reserved: &rfc3986.Reserved,
+		Test: testName}
+	portRule = percent.Rule{Section: "2.2", Test: percent.Digits}
 )
 
 // authority are the rules of the parts of an authority.

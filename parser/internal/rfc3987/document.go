@@ -18,12 +18,13 @@ import (
 
 // Document is RFC 3987.
 var Document = document.Document{
-	Syntax:       &syntax,
-	Member:       member,
-	Split:        splitReference,
-	Components:   components,
-	Has:          rfc3986.Has,
-	Hosts:        document.Said("2.2", &document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.IPvFuture, host.IRegName}, Of: hostKind}),
+	Syntax:     &syntax,
+	Member:     member,
+	Split:      splitReference,
+	Components: components,
+	Has:        rfc3986.Has,
+	Hosts: document.Said("2.2",
+		&document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.IPvFuture, host.IRegName}, Of: hostKind}),
 	Composition:  document.Said("RFC 3986, 5.3", &compose.Generic),
 	Ladder:       document.Said("5.3", &ladder),
 	Ports:        document.Said("5.3.3", &document.Ports{Of: port.Lookup}),
@@ -40,10 +41,11 @@ var Document = document.Document{
 		Root:          resolve.WithAuthority,
 		Recomposes:    true,
 	}),
-	Excess:      document.Omits("RFC 3986, 5.2.4"),
-	SameScheme:  document.States("RFC 3986, 5.2.2"),
-	BaseURI:     document.Said("6.5", &baseURI),
-	RunningText: document.Said("7.3", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true, NonASCII: true, Suffixes: true}),
+	Excess:     document.Omits("RFC 3986, 5.2.4"),
+	SameScheme: document.States("RFC 3986, 5.2.2"),
+	BaseURI:    document.Said("6.5", &baseURI),
+	RunningText: document.Said("7.3", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true,
+		NonASCII: true, Suffixes: true}),
 	Meaning:     document.Said("2.2", &document.Meaning{Explain: explain}),
 	Warnings:    document.Said("8", &warnings),
 	ByteClasses: document.Said("2.2", &byteClasses),
@@ -71,7 +73,8 @@ const (
 // byteClasses are the beginnings of a reference, of a query, and of what stands in
 // an authority.
 var byteClasses = []document.ByteClass{
-	{Bytes: scan.Set{rfc3986.ReferenceBits & scan.Word, rfc3986.ReferenceBits >> 64, 0, ucsFirst}, Words: []string{"a scheme", "a path", `"?"`, `"#"`}},
+	{Bytes: scan.Set{rfc3986.ReferenceBits & scan.Word, rfc3986.ReferenceBits >> 64, 0, ucsFirst},
+		Words: []string{"a scheme", "a path", `"?"`, `"#"`}},
 	{Bytes: scan.Set{0, 0, 0, anyFirst}, Words: []string{"a character of ucschar or iprivate"}},
 	{Bytes: scan.Set{0, 0, 0, ucsFirst}, Words: []string{"a character of ucschar"}},
 }

@@ -17,13 +17,18 @@ var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrule
 // components have the rules of RFC 3986, Appendix A, but for the IP-literal.
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "RFC 3986, 3.1", Test: percent.Scheme}},
-	{Name: component.Authority, Rule: &percent.Rule{Section: "RFC 3986, 3.2", Reserved: &rfc3986.Reserved, Test: testAuthority, Split: splitAuthority}},
+	{Name: component.Authority, Rule: &percent.Rule{Section: "RFC 3986, 3.2", Reserved: &rfc3986.Reserved,
+		Test: testAuthority, Split: splitAuthority}},
 	{Name: component.Userinfo, Rule: &userinfoRule},
-	{Name: component.Host, Rule: &percent.Rule{Section: "2", Reserved: &rfc3986.Reserved, Test: testHost, Split: splitHost}},
+	{Name: component.Host, Rule: &percent.Rule{Section: "2", Reserved: &rfc3986.Reserved, Test: testHost,
+		Split: splitHost}},
 	{Name: component.Port, Rule: &portRule},
-	{Name: component.Path, Rule: &percent.Rule{Section: "RFC 3986, 3.3", Raw: &rfc3986.Path, Reserved: &rfc3986.Reserved}},
-	{Name: component.Query, Rule: &percent.Rule{Section: "RFC 3986, 3.4", Raw: &rfc3986.Query, Reserved: &rfc3986.Reserved}},
-	{Name: component.Fragment, Rule: &percent.Rule{Section: "RFC 3986, 3.5", Raw: &rfc3986.Query, Reserved: &rfc3986.Reserved}},
+	{Name: component.Path, Rule: &percent.Rule{Section: "RFC 3986, 3.3", Raw: &rfc3986.Path,
+		Reserved: &rfc3986.Reserved}},
+	{Name: component.Query, Rule: &percent.Rule{Section: "RFC 3986, 3.4", Raw: &rfc3986.Query,
+		Reserved: &rfc3986.Reserved}},
+	{Name: component.Fragment, Rule: &percent.Rule{Section: "RFC 3986, 3.5", Raw: &rfc3986.Query,
+		Reserved: &rfc3986.Reserved}},
 }
 
 // The rules of the parts of an authority. A zone is what stands from the "%"
@@ -34,8 +39,9 @@ var (
 	addressRule  = percent.Rule{Test: testAddress}                                                     // Section 2
 	zoneRule     = percent.Rule{Raw: &rfc3986.Unreserved, Reserved: &rfc3986.Reserved, Test: testZone} // Section 2
 	bracketRule  = percent.Rule{Test: testBracket}                                                     // Section 2
-	nameRule     = percent.Rule{Raw: &rfc3986.RegName, Reserved: &rfc3986.Reserved}                    // RFC 3986, Section 3.2.2
-	portRule     = percent.Rule{Section: "RFC 3986, 3.2.3", Test: percent.Digits}
+	// RFC 3986, Section 3.2.2
+	nameRule = percent.Rule{Raw: &rfc3986.RegName, Reserved: &rfc3986.Reserved}
+	portRule = percent.Rule{Section: "RFC 3986, 3.2.3", Test: percent.Digits}
 )
 
 // separator stands between an address and its zone identifier.

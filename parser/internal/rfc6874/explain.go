@@ -24,5 +24,7 @@ func zoned(e *fact.Explanation, text string) {
 	e.Component(component.Host, "2", text)
 	begin, end, _ := e.Parts.Find(component.Host)
 	begin += strings.Index(e.Text[begin:end], separator) + len(separator)
-	e.Given("zone", begin, end-len("]"), "2", "the zone of the address, by its name on the host that uses the URI; means nothing to others, and is removed before the URI is sent (4)")
+	e.Given("zone", begin, end-len("]"), "2",
+		"the zone of the address, by its name on the host that uses the URI; means nothing to others, and is "+
+			"removed before the URI is sent (4)")
 }

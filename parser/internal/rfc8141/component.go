@@ -21,12 +21,17 @@ var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrule
 // (Section 2.2).
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "2", Test: testScheme}},
-	{Name: component.Path, Rule: &percent.Rule{Section: "2", Reserved: &rfc3986.Reserved, Test: testPath, Split: splitPath}},
+	{Name: component.Path, Rule: &percent.Rule{Section: "2", Reserved: &rfc3986.Reserved, Test: testPath,
+		Split: splitPath}},
 	{Name: component.NID, Rule: &nidRule},
-	{Name: component.NSS, Rule: &percent.Rule{Section: "2.2", Reserved: &rfc3986.Reserved, Test: testNSS, Split: splitNSS}},
-	{Name: component.Query, Rule: &percent.Rule{Section: "2.3", Reserved: &rfc3986.Reserved, Test: testQuery, Split: splitQuery}},
-	{Name: component.RComponent, Rule: &percent.Rule{Section: "2.3.1", Reserved: &rfc3986.Reserved, Test: testRComponent, Split: splitRComponent}},
-	{Name: component.QComponent, Rule: &percent.Rule{Section: "2.3.2", Reserved: &rfc3986.Reserved, Test: testQComponent, Split: splitQComponent}},
+	{Name: component.NSS, Rule: &percent.Rule{Section: "2.2", Reserved: &rfc3986.Reserved, Test: testNSS,
+		Split: splitNSS}},
+	{Name: component.Query, Rule: &percent.Rule{Section: "2.3", Reserved: &rfc3986.Reserved, Test: testQuery,
+		Split: splitQuery}},
+	{Name: component.RComponent, Rule: &percent.Rule{Section: "2.3.1", Reserved: &rfc3986.Reserved,
+		Test: testRComponent, Split: splitRComponent}},
+	{Name: component.QComponent, Rule: &percent.Rule{Section: "2.3.2", Reserved: &rfc3986.Reserved,
+		Test: testQComponent, Split: splitQComponent}},
 	{Name: component.Fragment, Rule: &fragmentRule},
 	{Name: component.FComponent, Rule: &fragmentRule},
 }
@@ -93,7 +98,8 @@ func testBehindPchar(s string, set *scan.Set) (int, bool) {
 // splitPath splits NID ":" NSS (Section 2).
 func splitPath(s string) []percent.Part {
 	colon := scan.Before(s, 0, ":")
-	return appendBehindPchar([]percent.Part{{Rule: &nidRule, End: colon}}, s, min(colon+1, len(s)), len(s), &slashedRule)
+	return appendBehindPchar([]percent.Part{{Rule: &nidRule, End: colon}}, s, min(colon+1, len(s)), len(s),
+		&slashedRule)
 }
 
 // splitNSS splits an NSS.

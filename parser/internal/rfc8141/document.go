@@ -44,7 +44,8 @@ var Document = document.Document{
 
 // byteClasses are what a name can begin with.
 var byteClasses = []document.ByteClass{
-	{Bytes: scan.Set{rfc3986.PcharBits&scan.Word | 1<<'%', rfc3986.PcharBits >> 64}, Words: []string{"a character of pchar"}},
+	{Bytes: scan.Set{rfc3986.PcharBits&scan.Word | 1<<'%', rfc3986.PcharBits >> 64},
+		Words: []string{"a character of pchar"}},
 }
 
 // hint is about the length of a NID, and about the "?" behind the NSS, which is

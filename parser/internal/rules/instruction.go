@@ -35,6 +35,7 @@ const (
 	Choice                           // goes on, and where that does not match, at an instruction
 	Commit                           // forgets the latest choice and goes to an instruction
 	PartialCommit                    // has the latest choice begin here, and goes to an instruction
-	BackCommit                       // forgets the latest choice, and goes to an instruction from the place of the choice
-	FailTwice                        // forgets the latest choice, and does not match
+	// forgets the latest choice, and goes to an instruction from the place of the choice
+	BackCommit
+	FailTwice // forgets the latest choice, and does not match
 )

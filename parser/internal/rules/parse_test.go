@@ -28,30 +28,39 @@ func TestParse(t *testing.T) {
 		{"span", []Instruction{Open, Span, Char | 'c'<<8, Return}, "abbac", []Token{{0, 0, 0, 5}}},
 		{"empty span", []Instruction{Open, Span, Char | 'c'<<8, Return}, "c", []Token{{0, 0, 0, 1}}},
 		// 0 <- 1 / "a"
-		{"choice", []Instruction{Open, Choice | 6<<8, Call | 8<<8, Commit | 7<<8, Char | 'a'<<8, Return, Open | 1<<8, Char | 'b'<<8, Return},
+		{"choice", []Instruction{Open, Choice | 6<<8, Call | 8<<8, Commit | 7<<8, Char | 'a'<<8, Return, Open | 1<<8,
+			Char | 'b'<<8, Return},
 			"b", []Token{{0, 1, 0, 1}, {1, 0, 0, 1}}},
-		{"failed match", []Instruction{Open, Choice | 6<<8, Call | 8<<8, Commit | 7<<8, Char | 'a'<<8, Return, Open | 1<<8, Char | 'b'<<8, Return},
+		{"failed match", []Instruction{Open, Choice | 6<<8, Call | 8<<8, Commit | 7<<8, Char | 'a'<<8, Return, Open |
+			1<<8, Char | 'b'<<8, Return},
 			"a", []Token{{0, 0, 0, 1}}},
 		// 0 <- 1*, 1 <- "a" "b"
-		{"repetition", []Instruction{Open, Choice | 6<<8, Call | 7<<8, PartialCommit | 4<<8, Return, Open | 1<<8, Char | 'a'<<8, Char | 'b'<<8, Return},
+		{"repetition", []Instruction{Open, Choice | 6<<8, Call | 7<<8, PartialCommit | 4<<8, Return, Open | 1<<8, Char |
+			'a'<<8, Char | 'b'<<8, Return},
 			"abab", []Token{{0, 2, 0, 4}, {1, 0, 0, 2}, {1, 0, 2, 4}}},
-		{"repetition that ends within", []Instruction{Open, Choice | 6<<8, Call | 7<<8, PartialCommit | 4<<8, Return, Open | 1<<8, Char | 'a'<<8, Char | 'b'<<8, Return},
+		{"repetition that ends within", []Instruction{Open, Choice | 6<<8, Call | 7<<8, PartialCommit | 4<<8, Return,
+			Open | 1<<8, Char | 'a'<<8, Char | 'b'<<8, Return},
 			"aba", nil},
 		// 0 <- &1 2, 1 <- "a", 2 <- .
-		{"and", []Instruction{Open, Choice | 6<<8, Call | 9<<8, BackCommit | 7<<8, Fail, Call | 12<<8, Return, Open | 1<<8, Char | 'a'<<8, Return, Open | 2<<8, Any, Return},
+		{"and", []Instruction{Open, Choice | 6<<8, Call | 9<<8, BackCommit | 7<<8, Fail, Call | 12<<8, Return, Open |
+			1<<8, Char | 'a'<<8, Return, Open | 2<<8, Any, Return},
 			"a", []Token{{0, 1, 0, 1}, {2, 0, 0, 1}}},
-		{"and that fails", []Instruction{Open, Choice | 6<<8, Call | 9<<8, BackCommit | 7<<8, Fail, Call | 12<<8, Return, Open | 1<<8, Char | 'a'<<8, Return, Open | 2<<8, Any, Return},
+		{"and that fails", []Instruction{Open, Choice | 6<<8, Call | 9<<8, BackCommit | 7<<8, Fail, Call | 12<<8,
+			Return, Open | 1<<8, Char | 'a'<<8, Return, Open | 2<<8, Any, Return},
 			"b", nil},
 		// 0 <- !1 2, 1 <- "a", 2 <- .
-		{"not", []Instruction{Open, Choice | 6<<8, Call | 8<<8, FailTwice, Call | 11<<8, Return, Open | 1<<8, Char | 'a'<<8, Return, Open | 2<<8, Any, Return},
+		{"not", []Instruction{Open, Choice | 6<<8, Call | 8<<8, FailTwice, Call | 11<<8, Return, Open | 1<<8, Char |
+			'a'<<8, Return, Open | 2<<8, Any, Return},
 			"b", []Token{{0, 1, 0, 1}, {2, 0, 0, 1}}},
-		{"not that fails", []Instruction{Open, Choice | 6<<8, Call | 8<<8, FailTwice, Call | 11<<8, Return, Open | 1<<8, Char | 'a'<<8, Return, Open | 2<<8, Any, Return},
+		{"not that fails", []Instruction{Open, Choice | 6<<8, Call | 8<<8, FailTwice, Call | 11<<8, Return, Open | 1<<8,
+			Char | 'a'<<8, Return, Open | 2<<8, Any, Return},
 			"a", nil},
 		{"leaf", []Instruction{Open, Leaf | 1<<8, Leaf | 1<<8, Return}, "ab", []Token{{0, 1, 0, 2}, {5, 0, 0, 1}}},
 		{"no leaf", []Instruction{Open, Leaf | 1<<8, Return}, "c", nil},
 		{"leaf at the end", []Instruction{Open, Leaf | 1<<8, Return}, "", nil},
 		{"leaf of no match", []Instruction{Leaf | 1<<8, Return}, "a", []Token{{5, 0, 0, 1}}},
-		{"leaves", []Instruction{Open, Leaves | 1<<8, Any, Return}, "abac", []Token{{0, 2, 0, 4}, {5, 0, 0, 1}, {5, 0, 2, 3}}},
+		{"leaves", []Instruction{Open, Leaves | 1<<8, Any, Return}, "abac",
+			[]Token{{0, 2, 0, 4}, {5, 0, 0, 1}, {5, 0, 2, 3}}},
 		{"leaves of no match", []Instruction{Leaves | 1<<8, Return}, "aa", []Token{{5, 0, 0, 1}, {5, 0, 1, 2}}},
 		{"no leaves", []Instruction{Open, Leaves, Any, Return}, "a", []Token{{0, 0, 0, 1}}},
 		{"leaves of another table", []Instruction{Open, Leaves, Return}, "a", nil},
@@ -59,17 +68,22 @@ func TestParse(t *testing.T) {
 		{"test that fails", []Instruction{Open, TestSet, Jump | 6<<8, Any, Any, Return}, "c", []Token{{0, 0, 0, 1}}},
 		{"test at the end", []Instruction{Open, TestSet, Jump | 6<<8, Any, Return}, "", []Token{{0, 0, 0, 0}}},
 		// 0 <- "a" as leaf / 1, 1 <- "c"
-		{"leaf tried", []Instruction{Open, TryLeaf | 1<<8, Jump | 6<<8, Call | 7<<8, Return, Open | 1<<8, Char | 'c'<<8, Return},
+		{"leaf tried", []Instruction{Open, TryLeaf | 1<<8, Jump | 6<<8, Call | 7<<8, Return, Open | 1<<8, Char | 'c'<<8,
+			Return},
 			"a", []Token{{0, 1, 0, 1}, {5, 0, 0, 1}}},
-		{"leaf tried in vain", []Instruction{Open, TryLeaf | 1<<8, Jump | 6<<8, Call | 7<<8, Return, Open | 1<<8, Char | 'c'<<8, Return},
+		{"leaf tried in vain", []Instruction{Open, TryLeaf | 1<<8, Jump | 6<<8, Call | 7<<8, Return, Open | 1<<8, Char |
+			'c'<<8, Return},
 			"c", []Token{{0, 1, 0, 1}, {1, 0, 0, 1}}},
-		{"leaf tried at the end", []Instruction{Open, TryLeaf | 1<<8, Jump | 6<<8, Call | 7<<8, Return, Open | 1<<8, Char | 'c'<<8, Return},
+		{"leaf tried at the end", []Instruction{Open, TryLeaf | 1<<8, Jump | 6<<8, Call | 7<<8, Return, Open | 1<<8,
+			Char | 'c'<<8, Return},
 			"", nil},
 		// 0 <- (leaf leaf 1)* leaf*, where 1 matches "c": the leaves of a turn that fails are no children
-		{"leaves of a failed turn", []Instruction{Open, Choice | 8<<8, Leaf | 1<<8, Leaf | 1<<8, Call | 10<<8, PartialCommit | 4<<8, Leaves | 1<<8, Return, Open | 1<<8, Char | 'c'<<8, Return},
+		{"leaves of a failed turn", []Instruction{Open, Choice | 8<<8, Leaf | 1<<8, Leaf | 1<<8, Call | 10<<8,
+			PartialCommit | 4<<8, Leaves | 1<<8, Return, Open | 1<<8, Char | 'c'<<8, Return},
 			"bacab", []Token{{0, 3, 0, 5}, {5, 0, 1, 2}, {1, 0, 2, 3}, {5, 0, 3, 4}}},
 		// 0 <- &(leaf) leaf: what is looked at is no child
-		{"leaf looked at", []Instruction{Open, Choice | 6<<8, Leaf | 1<<8, BackCommit | 7<<8, Fail, Leaf | 1<<8, Return},
+		{"leaf looked at", []Instruction{Open, Choice | 6<<8, Leaf | 1<<8, BackCommit | 7<<8, Fail, Leaf | 1<<8,
+			Return},
 			"a", []Token{{0, 1, 0, 1}, {5, 0, 0, 1}}},
 		// Lookahead 0 is "b" and 65 is "a".
 		{"lookahead", []Instruction{Open, Lookahead | 65<<8, Any, Return}, "a", []Token{{0, 0, 0, 1}}},

@@ -9,7 +9,8 @@ import (
 
 // What is appended is what package encoding/json writes.
 func TestAppendJSON(t *testing.T) {
-	words := []string{"", "\u00e4", "\u2027\u2028\u2029\u202a", "\ufffd", "\xef\xbf", "\xef", "\xff\xfe", "a\xc3", "\U0010ffff"}
+	words := []string{"", "\u00e4", "\u2027\u2028\u2029\u202a", "\ufffd", "\xef\xbf", "\xef", "\xff\xfe", "a\xc3",
+		"\U0010ffff"}
 	for c := range 0x100 {
 		words = append(words, string(rune(c)), string([]byte{byte(c)}), "\xef"+string([]byte{byte(c)}))
 	}

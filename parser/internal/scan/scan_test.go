@@ -26,7 +26,8 @@ func TestKinds(t *testing.T) {
 		{"rfc1738/5/lowalpha", scan.Set{scan.Lower & scan.Word, scan.Lower >> 64}, nil, lower},
 		{"rfc1738/5/alpha", scan.Set{scan.Alpha & scan.Word, scan.Alpha >> 64}, scan.IsAlpha, upper + lower},
 		{"rfc1738/5/digit", scan.Set{scan.Digit}, scan.IsDigit, digits},
-		{"url-syntax-05/1.4/alphanum", scan.Set{scan.Alnum & scan.Word, scan.Alnum >> 64}, scan.IsAlnum, upper + lower + digits},
+		{"url-syntax-05/1.4/alphanum", scan.Set{scan.Alnum & scan.Word, scan.Alnum >> 64}, scan.IsAlnum, upper + lower +
+			digits},
 		{"rfc1738/5/hex", scan.Set{scan.Hex & scan.Word, scan.Hex >> 64}, scan.IsHex, digits + "ABCDEFabcdef"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -101,7 +102,8 @@ func TestTriplets(t *testing.T) {
 			t.Errorf("%s: %d characters, want %d", s, got, want)
 		}
 	}
-	if got := [...]int{scan.NextTriplet("a%41%42", 0), scan.NextTriplet("a%41%42", 2), scan.NextTriplet("a%41", 2)}; got != [...]int{1, 4, 4} {
+	if got := [...]int{scan.NextTriplet("a%41%42", 0), scan.NextTriplet("a%41%42", 2),
+		scan.NextTriplet("a%41", 2)}; got != [...]int{1, 4, 4} {
 		t.Errorf("the next triplets are at %d", got)
 	}
 	for s, want := range map[string]int{"%": 1, "%4": 2, "%zz%41": 3, "%%41": 1, "%4%41": 2} {
@@ -146,11 +148,13 @@ func TestLatin1(t *testing.T) {
 		{"\u00e9\u20ac", "", 2, false},
 		{"\xe9", "", 0, false},
 	} {
-		if codes, offset, ok := scan.ToLatin1(test.text); codes != test.codes || offset != test.offset || ok != test.ok {
+		if codes, offset, ok := scan.ToLatin1(test.text); codes != test.codes || offset != test.offset ||
+			ok != test.ok {
 			t.Errorf("%q: %q, %d, %t", test.text, codes, offset, ok)
 		}
 		if test.ok && (scan.FromLatin1(test.codes) != test.text || scan.LengthInUTF8(test.codes) != len(test.text)) {
-			t.Errorf("%q: %q in UTF-8, of %d bytes", test.codes, scan.FromLatin1(test.codes), scan.LengthInUTF8(test.codes))
+			t.Errorf("%q: %q in UTF-8, of %d bytes", test.codes, scan.FromLatin1(test.codes),
+				scan.LengthInUTF8(test.codes))
 		}
 	}
 }
@@ -175,7 +179,8 @@ func TestLowerScheme(t *testing.T) {
 
 func TestDigitsAndPrefixes(t *testing.T) {
 	for s, least := range map[string]int{"": 0, "0": 1, "0123456789": 10} {
-		if !scan.IsDigits(s, least) || scan.IsDigits(s, least+1) || scan.IsDigits(s+"a", 0) || scan.IsDigits("/"+s, 0) || scan.IsDigits(s+":", 0) {
+		if !scan.IsDigits(s, least) || scan.IsDigits(s, least+1) || scan.IsDigits(s+"a", 0) ||
+			scan.IsDigits("/"+s, 0) || scan.IsDigits(s+":", 0) {
 			t.Errorf("%q: IsDigits is wrong", s)
 		}
 	}

@@ -29,10 +29,14 @@ func TestFind(t *testing.T) {
 		{"invalid/14", "http://u:P@Q%40h y/"},
 		{"invalid/15", `http://u:P\Q@h/`},
 		{"invalid/16", `http://u:P1\/2Q%40h/`},
-		{"none/13", "http://u:s3cret"}, {"none/14", `http:\\h:80\x/a:b@c`}, {"none/15", `http:\u:p@h`}, {"none/16", `/a\\u:p@h`},
-		{"none/17", `a?\\u:p@h`}, {"none/18", `a#//u:p@h`}, {"none/19", `a//u:p@h`}, {"none/20", "http://u%40h:80"}, {"none/21", "http://u:%40h x"},
-		{"none/1", "//u:@h"}, {"none/2", "//u@h:80"}, {"none/3", "//h:80/a:b@c"}, {"none/4", "//h:/a@b c"}, {"none/5", "mailto:a:b@c"},
-		{"none/6", ""}, {"none/7", "//"}, {"none/8", "http://[::1]:80 /a@b"}, {"none/9", "/a//u:p@h"}, {"none/10", "a?b://u:p@h"},
+		{"none/13", "http://u:s3cret"}, {"none/14", `http:\\h:80\x/a:b@c`}, {"none/15", `http:\u:p@h`},
+		{"none/16", `/a\\u:p@h`},
+		{"none/17", `a?\\u:p@h`}, {"none/18", `a#//u:p@h`}, {"none/19", `a//u:p@h`}, {"none/20", "http://u%40h:80"},
+		{"none/21", "http://u:%40h x"},
+		{"none/1", "//u:@h"}, {"none/2", "//u@h:80"}, {"none/3", "//h:80/a:b@c"}, {"none/4", "//h:/a@b c"},
+		{"none/5", "mailto:a:b@c"},
+		{"none/6", ""}, {"none/7", "//"}, {"none/8", "http://[::1]:80 /a@b"}, {"none/9", "/a//u:p@h"},
+		{"none/10", "a?b://u:p@h"},
 		{"none/12", "//h/a:b@c"},
 	} {
 		want := test.s
@@ -54,14 +58,16 @@ func TestFind(t *testing.T) {
 // Where there is none, there are no offsets.
 func TestNone(t *testing.T) {
 	for _, s := range []string{"", "a@b", "a:b", ":@", "a:@b", "@:a", "/a:b@c"} {
-		if begin, end, ok := In(s[:strings.LastIndexByte(s, '@')+1]); ok != (s == "/a:b@c") || !ok && (begin != 0 || end != 0) {
+		if begin, end, ok := In(s[:strings.LastIndexByte(s, '@')+1]); ok != (s == "/a:b@c") || !ok &&
+			(begin != 0 || end != 0) {
 			t.Errorf("In(%q): %d-%d, %t", s, begin, end, ok)
 		}
 		if begin, end, ok := Authority(s); ok || begin != 0 || end != 0 {
 			t.Errorf("Authority(%q): %d-%d, %t", s, begin, end, ok)
 		}
 	}
-	for s, want := range map[string]Extent{"//": {2, 2}, "//a": {2, 3}, "a://b/c": {4, 5}, "a://b?//": {4, 5}, "://a#": {3, 4}, "//a/b//c": {2, 3}, "///u:p@h": {2, 2}, "//?": {2, 2}} {
+	for s, want := range map[string]Extent{"//": {2, 2}, "//a": {2, 3}, "a://b/c": {4, 5}, "a://b?//": {4, 5},
+		"://a#": {3, 4}, "//a/b//c": {2, 3}, "///u:p@h": {2, 2}, "//?": {2, 2}} {
 		if begin, end, ok := Authority(s); !ok || begin != want.Begin || end != want.End {
 			t.Errorf("Authority(%q): %d-%d, %t", s, begin, end, ok)
 		}

@@ -22,7 +22,8 @@ func TestGeneric(t *testing.T) {
 			own[s[i]>>6] |= 1 << (s[i] & 63)
 		}
 		m := appendixB.FindStringSubmatchIndex(s)
-		want := Bounds{Scheme: uint32(max(m[5], 0)), Path: uint32(m[10]), PathEnd: uint32(m[11]), QueryEnd: uint32(m[11])}
+		want := Bounds{Scheme: uint32(max(m[5], 0)), Path: uint32(m[10]), PathEnd: uint32(m[11]),
+			QueryEnd: uint32(m[11])}
 		if m[13] >= 0 {
 			want.QueryEnd = uint32(m[13])
 		}
@@ -36,8 +37,10 @@ func TestGeneric(t *testing.T) {
 		}
 		for _, contents := range []*scan.Set{&own, &all} {
 			var b Bounds
-			if begin, end, at := b.Generic(s, contents); b != want || begin != wantBegin || end != wantEnd || at != wantAt {
-				t.Errorf("%q: %+v, %d, %d, %d; want %+v, %d, %d, %d", s, b, begin, end, at, want, wantBegin, wantEnd, wantAt)
+			if begin, end, at := b.Generic(s, contents); b != want || begin != wantBegin || end != wantEnd ||
+				at != wantAt {
+				t.Errorf("%q: %+v, %d, %d, %d; want %+v, %d, %d, %d", s, b, begin, end, at, want, wantBegin, wantEnd,
+					wantAt)
 			}
 		}
 		if more > 0 {

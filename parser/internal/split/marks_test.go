@@ -21,7 +21,8 @@ func TestMarks(t *testing.T) {
 						}
 						m := b.Marks(true)
 						fits := scheme < 64 && host < 512 && path < 1024 && queryEnd < 8192
-						if m.IsGeneric() != fits || b.Marks(false).IsGeneric() || (m == Unmarked) == fits || (b.Marks(false) == Unmarked) == fits {
+						if m.IsGeneric() != fits || b.Marks(false).IsGeneric() || (m == Unmarked) == fits ||
+							(b.Marks(false) == Unmarked) == fits {
 							t.Fatalf("%+v: IsGeneric() = %t, unmarked: %t", b, m.IsGeneric(), m == Unmarked)
 						}
 						if !fits {

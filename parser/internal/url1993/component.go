@@ -40,16 +40,21 @@ var (
 
 // components have the rules of the chapter "BNF syntax".
 var components = []document.Component{
-	{Name: component.Scheme, Rule: &percent.Rule{Section: heading, Raw: &xalphas, Reserved: &colonOrOuter, Test: testIalpha}},
+	{Name: component.Scheme, Rule: &percent.Rule{Section: heading, Raw: &xalphas, Reserved: &colonOrOuter,
+		Test: testIalpha}},
 	{Name: component.User, Rule: &loginRule},
 	{Name: component.Password, Rule: &loginRule},
 	{Name: component.Host, Rule: &hostRule},
 	{Name: component.Port, Rule: &percent.Rule{Section: heading, Test: percent.SomeDigits}},
 	{Name: component.Path, Rule: &pathRule},
-	{Name: component.GroupArt, Rule: &percent.Rule{Section: heading, Reserved: &atOrOuter, Test: testGroupArt, Split: splitGroupArt}},
+	{Name: component.GroupArt, Rule: &percent.Rule{Section: heading, Reserved: &atOrOuter, Test: testGroupArt,
+		Split: splitGroupArt}},
 	{Name: component.Group, Rule: &groupRule},
-	{Name: component.Article, Rule: &percent.Rule{Section: heading, Reserved: &atOrOuter, Test: testArticle, Split: splitArticle}},
-	{Name: component.HSOName, Rule: &percent.Rule{Section: heading, Raw: &xpaths, Reserved: &outers, Forbidden: &nul, Test: testPath}}, // "%00" ends it (Prospero)
+	{Name: component.Article, Rule: &percent.Rule{Section: heading, Reserved: &atOrOuter, Test: testArticle,
+		Split: splitArticle}},
+	// "%00" ends it (Prospero)
+	{Name: component.HSOName, Rule: &percent.Rule{Section: heading, Raw: &xpaths, Reserved: &outers, Forbidden: &nul,
+		Test: testPath}},
 	{Name: component.Version, Rule: &percent.Rule{Section: heading, Test: percent.SomeDigits}},
 	{Name: component.Attributes, Rule: &percent.Rule{Section: heading, Test: testAttributes}},
 	{Name: component.Database, Rule: &xalphasRule},
@@ -57,7 +62,8 @@ var components = []document.Component{
 	{Name: component.Digits, Rule: &percent.Rule{Section: heading, Test: percent.SomeDigits}},
 	{Name: component.GType, Rule: &percent.Rule{Section: heading, Raw: &xalphas, Reserved: &outers, Test: testGType}},
 	{Name: component.Selector, Rule: &pathRule},
-	{Name: component.Search, Rule: &percent.Rule{Section: heading, Raw: &xpalphas, Reserved: &plusOrOuter, Test: testSearch}},
+	{Name: component.Search, Rule: &percent.Rule{Section: heading, Raw: &xpalphas, Reserved: &plusOrOuter,
+		Test: testSearch}},
 	{Name: component.FragmentID, Rule: &xalphasRule},
 }
 

@@ -21,7 +21,8 @@ var Document = document.Document{
 		1<<component.HSOName | 1<<component.Version | 1<<component.Attributes | 1<<component.Database |
 		1<<component.WType | 1<<component.Digits | 1<<component.GType | 1<<component.Selector |
 		1<<component.Search | 1<<component.FragmentID,
-	Hosts:        document.Said(heading, &document.Hosts{Kinds: []host.Kind{host.Hostname, host.Hostnumber}, Of: hostKind}),
+	Hosts: document.Said(heading, &document.Hosts{Kinds: []host.Kind{host.Hostname, host.Hostnumber},
+		Of: hostKind}),
 	Composition:  document.Said(heading, &composition),
 	Ladder:       document.Said("Encoding Prohibited Characters", &ladder),
 	Ports:        document.Silent[document.Ports]("Internet protocol parts"),

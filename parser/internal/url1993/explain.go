@@ -91,7 +91,8 @@ func explain(e *fact.Explanation) {
 		e.Status = fact.Other
 		general(e, headScheme, "a scheme that this document does not define")
 	}
-	if !e.Component(component.FragmentID, headFragment, "a part or a sub-function of the object, as its content type or the application defines") {
+	if !e.Component(component.FragmentID, headFragment,
+		"a part or a sub-function of the object, as its content type or the application defines") {
 		e.Missing("fragmentid", "", fact.None, headFragment, "void: the URL refers to the whole object")
 	}
 }
@@ -108,7 +109,8 @@ func known(e *fact.Explanation, rule, heading, meaning string) {
 func general(e *fact.Explanation, head, scheme string) {
 	e.Form("generic", heading, "of the form of all URLs: the scheme says what it means")
 	e.Component(component.Scheme, head, scheme)
-	e.Component(component.Path, headPath, "to be interpreted as the protocol says; slashes imply a hierarchical structure")
+	e.Component(component.Path, headPath,
+		"to be interpreted as the protocol says; slashes imply a hierarchical structure")
 	e.Component(component.Search, heading, "what to search for")
 }
 
@@ -116,7 +118,8 @@ func general(e *fact.Explanation, head, scheme string) {
 func server(e *fact.Explanation) {
 	e.Host(headIP)
 	if !e.Component(component.Port, headIP, fact.GivenPort) {
-		e.Missing("port", "", fact.Default, headIP, "the default port of the protocol, whose number this document does not say")
+		e.Missing("port", "", fact.Default, headIP,
+			"the default port of the protocol, whose number this document does not say")
 	}
 }
 
@@ -132,13 +135,17 @@ func explainFTP(e *fact.Explanation) {
 	switch {
 	case !e.Component(component.User, headFTP, "the user name to log in with"):
 		e.Missing("user", "anonymous", fact.Default, headFTP, "the user name of anonymous FTP, since none is given")
-		e.Missing("password", "", fact.User, headFTP, "the mail address of the user, by the convention of anonymous FTP")
+		e.Missing("password", "", fact.User, headFTP,
+			"the mail address of the user, by the convention of anonymous FTP")
 	case !e.Component(component.Password, headFTP, "the password to log in with"):
-		e.Missing("password", "", fact.None, headFTP, "this document does not say where it comes from when only a user is given")
+		e.Missing("password", "", fact.None, headFTP,
+			"this document does not say where it comes from when only a user is given")
 	}
 	server(e)
-	e.Component(component.Path, headFTP, "the name of the file, in unix style, which client or server convert to a local form")
-	e.Missing("mode", "", fact.Client, headFTP, "binary or text: deduced from the data format, and that from the suffix of the name")
+	e.Component(component.Path, headFTP,
+		"the name of the file, in unix style, which client or server convert to a local form")
+	e.Missing("mode", "", fact.Client, headFTP,
+		"binary or text: deduced from the data format, and that from the suffix of the name")
 }
 
 func explainNews(e *fact.Explanation) {

@@ -44,7 +44,8 @@ var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "4.1", Test: testScheme}},
 	// What Appendix B captures need not be a site (Section 4.4): it is then a
 	// segment of a path to the grammar.
-	{Name: component.Authority, Rule: &percent.Rule{Section: "4.3.1", Reserved: &siteReserved, Test: testSite, Split: splitSite}},
+	{Name: component.Authority, Rule: &percent.Rule{Section: "4.3.1", Reserved: &siteReserved, Test: testSite,
+		Split: splitSite}},
 	{Name: component.User, Rule: &userRule},
 	{Name: component.Password, Rule: &userRule},
 	{Name: component.Host, Rule: &hostRule},

@@ -20,7 +20,8 @@ var Document = document.Document{
 	Components: components,
 	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.User | 1<<component.Password |
 		1<<component.Host | 1<<component.Port | 1<<component.Path | 1<<component.Query | 1<<component.Fragment,
-	Hosts:        document.Said("4.3.1", &document.Hosts{Kinds: []host.Kind{host.Hostname, host.Hostnumber}, Of: rfc1738.HostKind}),
+	Hosts: document.Said("4.3.1", &document.Hosts{Kinds: []host.Kind{host.Hostname, host.Hostnumber},
+		Of: rfc1738.HostKind}),
 	Composition:  document.Said("5.2, step 7", &compose.Generic),
 	Ladder:       document.Said("6", &ladder),
 	Ports:        document.Said("1", &document.Ports{Of: rfc1738.Port}), // leaves schemes to RFC 1738

@@ -13,8 +13,10 @@ func TestDisplay(t *testing.T) {
 		{"rfc8141/4.4/3", "urn:ab:%E9%C3%A9", "urn:ab:%E9\u00e9"},       // no UTF-8, and some
 		{"rfc8141/4.4/4", "urn:ab:%C3%C3%A9%C3", "urn:ab:%C3\u00e9%C3"}, // cut off
 		{"rfc8141/4.4/5", "urn:ab:%EF%BF%BD", "urn:ab:\ufffd"},
-		{"rfc8141/4.4/6", "urn:ab:%C2%A0%E2%80%AE%EE%80%80%C2%AD%EF%B8%8F%CD%8F", "urn:ab:%C2%A0%E2%80%AE%EE%80%80%C2%AD%EF%B8%8F%CD%8F"},
-		{"rfc8141/4.4/7", "urn:ab:e%CC%81%CC%81-%CC%81%C3%A9%CC%81", "urn:ab:e\u0301\u0301-%CC%81\u00e9\u0301"}, // marks follow letters
+		{"rfc8141/4.4/6", "urn:ab:%C2%A0%E2%80%AE%EE%80%80%C2%AD%EF%B8%8F%CD%8F",
+			"urn:ab:%C2%A0%E2%80%AE%EE%80%80%C2%AD%EF%B8%8F%CD%8F"},
+		// marks follow letters
+		{"rfc8141/4.4/7", "urn:ab:e%CC%81%CC%81-%CC%81%C3%A9%CC%81", "urn:ab:e\u0301\u0301-%CC%81\u00e9\u0301"},
 		{"rfc8141/4.4/8", "urn:ab:1%CC%81%2F%CC%81", "urn:ab:1\u0301%2F%CC%81"},
 		{"rfc8141/4.4/9", "urn:ab:%41%CC%81", "urn:ab:A\u0301"},
 		{"rfc2141/2.3/1", "urn:a:%%34%31%42", "urn:a:%%34%31B"}, // no escape comes about
@@ -41,9 +43,12 @@ func TestDisplay(t *testing.T) {
 
 func TestClassOf(t *testing.T) {
 	for nid, want := range map[string]Class{
-		"urn-1": Informal, "URN-10": Informal, "urn-9": Informal, "urn-0": Unnumbered, "urn-01": Unnumbered, "urn-": Unnumbered,
-		"urn-1a": Unnumbered, "urn-a": Unnumbered, "urn": Formal, "urn1": Formal, "x-a": Experimental, "X-": Experimental, "xa": Short,
-		"a1": Short, "11": Short, "xab": Formal, "de-a": TwoLetters, "XN--a": TwoLetters, "d9-a": Formal, "9d-a": Formal, "dea": Formal,
+		"urn-1": Informal, "URN-10": Informal, "urn-9": Informal, "urn-0": Unnumbered, "urn-01": Unnumbered,
+		"urn-":   Unnumbered,
+		"urn-1a": Unnumbered, "urn-a": Unnumbered, "urn": Formal, "urn1": Formal, "x-a": Experimental,
+		"X-": Experimental, "xa": Short,
+		"a1": Short, "11": Short, "xab": Formal, "de-a": TwoLetters, "XN--a": TwoLetters, "d9-a": Formal,
+		"9d-a": Formal, "dea": Formal,
 		"isbn": Formal, "de1-a": Formal,
 	} {
 		if got := ClassOf(nid); got != want {

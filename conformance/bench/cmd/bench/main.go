@@ -177,7 +177,8 @@ func run(w io.Writer, chosen size, peers []string, out string) (linear bool, err
 		}
 		if !m.Linear() {
 			linear = false
-			fmt.Fprintf(os.Stderr, "bench: %s: the time of %s for a byte grows with the length of %s\n", g.Revision, g.Operation, g.Input)
+			fmt.Fprintf(os.Stderr, "bench: %s: the time of %s for a byte grows with the length of %s\n", g.Revision,
+				g.Operation, g.Input)
 		}
 		report.Measurements = append(report.Measurements, m)
 	}

@@ -74,7 +74,8 @@ func TestRun(t *testing.T) {
 			t.Errorf("line %q", line)
 		}
 	}
-	if lines["BenchmarkInput/rev=rfc3986/input=real-urls/op=itself"+suffix()] != 2 || !strings.Contains(report, "| Parse : itself ") {
+	if lines["BenchmarkInput/rev=rfc3986/input=real-urls/op=itself"+suffix()] != 2 ||
+		!strings.Contains(report, "| Parse : itself ") {
 		t.Error("nothing of the peer")
 	}
 	if head < 3 || benchmarks < 200 {
@@ -108,7 +109,8 @@ func TestRunNoPeer(t *testing.T) {
 // A file that cannot be written is an error, before anything is measured.
 func TestRunNoFile(t *testing.T) {
 	var out strings.Builder
-	if _, err := run(&out, tiny, nil, filepath.Join(t.TempDir(), "none", "performance.md")); err == nil || out.Len() > 0 {
+	if _, err := run(&out, tiny, nil, filepath.Join(t.TempDir(), "none", "performance.md")); err == nil ||
+		out.Len() > 0 {
 		t.Errorf("error %v, output %.100q", err, out.String())
 	}
 }

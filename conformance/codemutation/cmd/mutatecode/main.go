@@ -9,8 +9,10 @@
 // nothing there. Patterns choose packages, as for the go command. The sample is drawn with the seed,
 // which is a new one in each run, and printed. Instead, -only names a mutant and -mutants a file
 // that names one on each line, such as the list of survivors. -list prints the
-// sample and runs nothing; with -sample 0, those that do not compile are in it. -tests leaves out the tests of all packages but those
-// that patterns with spaces between them choose: what these see is seen. A mutant for which tests with more CPU time than
+// sample and runs nothing; with -sample 0, those that do not compile are in it. -tests leaves out
+// the tests of all packages but those
+// that patterns with spaces between them choose: what these see is seen. A mutant for which tests
+// with more CPU time than
 // -budget would be run survives; with -budget 0, all tests that reach it are run.
 // -o writes the score as JSON, and -recount leaves out of one what has been named equivalent
 // since, and tries nothing. Survivors are printed, one on each line.
@@ -39,7 +41,8 @@ import (
 // scope is which packages are mutated where none is named.
 var scope = []string{
 	"./parser/...", "./internal/nearest",
-	"./gen/automaton", "./gen/translate", "./gen/prove", "./gen/emit", "./gen/emit/api", "./gen/recognizer", "./gen/abnf",
+	"./gen/automaton", "./gen/translate", "./gen/prove", "./gen/emit", "./gen/emit/api", "./gen/recognizer",
+	"./gen/abnf",
 	"./conformance/adapter", "./conformance/report", "./conformance/disagree", "./conformance/law",
 	"./conformance/page", "./conformance/page/view", "./conformance/page/answer", "./conformance/page/notation",
 }
@@ -65,7 +68,8 @@ func main() {
 	flag.IntVar(&o.sample, "sample", 1500, "how `many` mutants are tried; 0: all")
 	flag.StringVar(&o.only, "only", "", "try the mutant with this `ID`")
 	flag.StringVar(&o.mutants, "mutants", "", "try the mutants that the lines of a `file` name")
-	flag.StringVar(&o.recount, "recount", "", "try none: leave out of the score in a `file` what is named equivalent by now")
+	flag.StringVar(&o.recount, "recount", "",
+		"try none: leave out of the score in a `file` what is named equivalent by now")
 	flag.BoolVar(&o.list, "list", false, "print the mutants, and try none")
 	flag.Float64Var(&o.atLeast, "at-least", 100, "how many `percent` are to be seen")
 	flag.StringVar(&o.out, "o", "", "`file` to write the score to")
@@ -141,7 +145,8 @@ func run(ctx context.Context, root string, o options, out, messages io.Writer) (
 }
 
 // try draws a sample, and tries it.
-func try(ctx context.Context, m *codemutation.Module, o options, equivalent map[string]string) (*codemutation.Score, error) {
+func try(ctx context.Context, m *codemutation.Module, o options, equivalent map[string]string) (*codemutation.Score,
+	error) {
 	chosen, err := choice(m, o)
 	if err != nil {
 		return nil, err
@@ -150,7 +155,8 @@ func try(ctx context.Context, m *codemutation.Module, o options, equivalent map[
 	if err != nil {
 		return nil, err
 	}
-	o.trial.Progress(fmt.Sprintf("seed %d: %d of %d mutants; %d others do not compile", o.seed, len(s.Mutants), len(m.Mutants), s.Invalid))
+	o.trial.Progress(fmt.Sprintf("seed %d: %d of %d mutants; %d others do not compile", o.seed, len(s.Mutants),
+		len(m.Mutants), s.Invalid))
 	t, err := codemutation.NewTrial(ctx, m, s, o.trial)
 	if err != nil {
 		return nil, err

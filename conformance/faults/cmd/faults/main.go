@@ -79,7 +79,8 @@ func run(ctx context.Context, root, pattern string, number int, out, messages io
 			missed++
 			fmt.Fprintf(messages, "faults: %s: %s: %s\n%s", f.Place(), f.Title, r.verdict, r.output)
 		}
-		if _, err := fmt.Fprintf(out, "| %s | %s | `%s` `%s` | %s |\n", strings.ReplaceAll(f.Title, "|", `\|`), f.File, f.Package, f.Test, r.verdict); err != nil {
+		if _, err := fmt.Fprintf(out, "| %s | %s | `%s` `%s` | %s |\n", strings.ReplaceAll(f.Title, "|", `\|`), f.File,
+			f.Package, f.Test, r.verdict); err != nil {
 			return 0, err
 		}
 	}

@@ -47,7 +47,8 @@ func module(t *testing.T, list string) string {
 		"conformance/faults/l.txt": list,
 	} {
 		name = filepath.Join(root, name)
-		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o777), os.WriteFile(name, []byte(text), 0o666)); err != nil {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o777),
+			os.WriteFile(name, []byte(text), 0o666)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -65,7 +66,8 @@ func TestRun(t *testing.T) {
 	if missed != 1 || err != nil || out.String() != want {
 		t.Errorf("%d missed, error %v\n%s", missed, err, out.String())
 	}
-	if !strings.HasPrefix(messages.String(), "faults: l.txt:7: a <= b, or a | b: the test passes\n") || !strings.Contains(messages.String(), "PASS") {
+	if !strings.HasPrefix(messages.String(), "faults: l.txt:7: a <= b, or a | b: the test passes\n") ||
+		!strings.Contains(messages.String(), "PASS") {
 		t.Errorf("messages %s", messages.String())
 	}
 }
@@ -73,7 +75,8 @@ func TestRun(t *testing.T) {
 // A fault that does not build is not caught, nor is one whose test does not
 // run.
 func TestMissed(t *testing.T) {
-	faulty := strings.ReplaceAll(list, "+func", "+func func") + "\n## of no subtest\nfile: less/less.go\ncaught: ./less TestLess/none\n-package less\n+package less // than\n"
+	faulty := strings.ReplaceAll(list, "+func", "+func func") +
+		"\n## of no subtest\nfile: less/less.go\ncaught: ./less TestLess/none\n-package less\n+package less // than\n"
 	var out, messages strings.Builder
 	missed, err := run(t.Context(), module(t, faulty), "", 2, &out, &messages)
 	if missed != 3 || err != nil || strings.Contains(out.String(), "| caught |") {
@@ -113,7 +116,8 @@ func TestMisuse(t *testing.T) {
 		{list, "there is none", 1, "no fault is chosen"},
 		{list, "", 0, "-p 0: "},
 		{"# a list\n", "", 1, "l.txt:1: "},
-		{strings.ReplaceAll(list, "-func Less(a", "-func More(a"), "", 1, "l.txt:1: less/less.go has the old lines 0 times\nl.txt:7: "},
+		{strings.ReplaceAll(list, "-func Less(a", "-func More(a"), "", 1,
+			"l.txt:1: less/less.go has the old lines 0 times\nl.txt:7: "},
 	} {
 		var out, messages strings.Builder
 		_, err := run(t.Context(), module(t, test.list), test.pattern, test.number, &out, &messages)

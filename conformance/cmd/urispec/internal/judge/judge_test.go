@@ -63,11 +63,15 @@ func TestUnknownRule(t *testing.T) {
 		rule      string
 		one, each string
 	}{
-		{DFA, "hots", `rfc3986: unknown rule "hots": did you mean host?`, `all revisions: unknown rule "hots": did you mean host?`},
-		{DFA, "nothing-like-it", `rfc3986: unknown rule "nothing-like-it"`, `all revisions: unknown rule "nothing-like-it"`},
-		{PEG, "hots", `rfc3986: unknown rule "hots": did you mean host?`, `all revisions: unknown rule "hots": did you mean host?`},
+		{DFA, "hots", `rfc3986: unknown rule "hots": did you mean host?`,
+			`all revisions: unknown rule "hots": did you mean host?`},
+		{DFA, "nothing-like-it", `rfc3986: unknown rule "nothing-like-it"`,
+			`all revisions: unknown rule "nothing-like-it"`},
+		{PEG, "hots", `rfc3986: unknown rule "hots": did you mean host?`,
+			`all revisions: unknown rule "hots": did you mean host?`},
 	} {
-		if _, err := New(parser.RFC3986, test.rule, test.engine); err == nil || err.Error() != test.one || !errors.Is(err, errNoRule) {
+		if _, err := New(parser.RFC3986, test.rule, test.engine); err == nil || err.Error() != test.one ||
+			!errors.Is(err, errNoRule) {
 			t.Errorf("New: %v\nwant %s", err, test.one)
 		}
 		if _, err := All(test.rule, test.engine); err == nil || err.Error() != test.each {
@@ -156,7 +160,8 @@ func TestVerdictForms(t *testing.T) {
 			reason = v.Syntax.Reason()
 		}
 		q := line.NewQuoter(test.input)
-		if got, want := jsonOf(func(o *line.Object) { Object(o, q, &v) }), withReason(test.json, quoted(reason)); got != want {
+		if got, want := jsonOf(func(o *line.Object) { Object(o, q, &v) }),
+			withReason(test.json, quoted(reason)); got != want {
 			t.Errorf("%q:\n%swant\n%s", test.input, got, want)
 		}
 		for _, revision := range []bool{false, true} {
@@ -177,7 +182,8 @@ func TestVerdictForms(t *testing.T) {
 func TestPartial(t *testing.T) {
 	r := newRecognizer(t, "", DFA)
 	partial := r.Partial()
-	if got, want := jsonOf(partial.Accepted), `{"version":2,"rev":"rfc3986","start":null,"rule":null,"valid":true}`+"\n"; got != want {
+	if got, want := jsonOf(partial.Accepted),
+		`{"version":2,"rev":"rfc3986","start":null,"rule":null,"valid":true}`+"\n"; got != want {
 		t.Errorf("%swant\n%s", got, want)
 	}
 }
@@ -193,19 +199,23 @@ func TestFailure(t *testing.T) {
 	}{
 		{
 			&parser.BaseError{Revision: r.Revision, Base: "b", Offset: 1, Section: "5.1"},
-			`{"version":2,"rev":"rfc3986","valid":false,"offset":1,"section":"5.1","message":"REASON"}`, "invalid\tb\tREASON\n\tb\n\t ^\n",
+			`{"version":2,"rev":"rfc3986","valid":false,"offset":1,"section":"5.1","message":"REASON"}`,
+			"invalid\tb\tREASON\n\tb\n\t ^\n",
 		},
 		{
 			&baseuri.RelativeError{Revision: r.Revision, Offset: 1, Section: "5.1"},
-			`{"version":2,"rev":"rfc3986","valid":false,"offset":1,"section":"5.1","message":"REASON"}`, "invalid\tb\tREASON\n\tb\n\t ^\n",
+			`{"version":2,"rev":"rfc3986","valid":false,"offset":1,"section":"5.1","message":"REASON"}`,
+			"invalid\tb\tREASON\n\tb\n\t ^\n",
 		},
 		{
 			&parser.RecompositionError{Revision: r.Revision, Result: "a://b", Offset: 2, Section: "5.3"},
-			`{` + accepted + `"offset":2,"section":"5.3","message":"REASON","invalid_result":"a://b"}`, "unresolved\tb\tREASON\ta://b\n",
+			`{` + accepted + `"offset":2,"section":"5.3","message":"REASON","invalid_result":"a://b"}`,
+			"unresolved\tb\tREASON\ta://b\n",
 		},
 		{
 			&parser.ExcessError{Revision: r.Revision, Result: "a:/..", Offset: 3, Section: "5.2"},
-			`{` + accepted + `"offset":3,"section":"5.2","message":"REASON","invalid_result":"a:/.."}`, "unresolved\tb\tREASON\ta:/..\n",
+			`{` + accepted + `"offset":3,"section":"5.2","message":"REASON","invalid_result":"a:/.."}`,
+			"unresolved\tb\tREASON\ta:/..\n",
 		},
 		{
 			&parser.TargetError{Revision: r.Revision, Section: "5.2"},
@@ -218,7 +228,8 @@ func TestFailure(t *testing.T) {
 			continue
 		}
 		reason := strings.TrimPrefix(test.err.Error(), "rfc3986: ")
-		if got, want := jsonOf(func(o *line.Object) { f.Members(o, line.NewQuoter("b")) }), withReason(test.json, quoted(reason))+"\n"; got != want {
+		if got, want := jsonOf(func(o *line.Object) { f.Members(o, line.NewQuoter("b")) }),
+			withReason(test.json, quoted(reason))+"\n"; got != want {
 			t.Errorf("%T:\n%swant\n%s", test.err, got, want)
 		}
 		var b line.Buffer
@@ -244,7 +255,8 @@ func TestInvalidFailure(t *testing.T) {
 		t.Fatal("a SyntaxError is about no input")
 	}
 	q := line.NewQuoter("%")
-	want := strings.TrimSuffix(jsonOf(func(o *line.Object) { v.Members(o, q, func() []string { return nil }) }), "}\n") + `,"section":null}` + "\n"
+	want := strings.TrimSuffix(jsonOf(func(o *line.Object) { v.Members(o, q, func() []string { return nil }) }),
+		"}\n") + `,"section":null}` + "\n"
 	if got := jsonOf(func(o *line.Object) { f.Members(o, q) }); got != want {
 		t.Errorf("%swant\n%s", got, want)
 	}

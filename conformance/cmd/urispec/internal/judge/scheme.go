@@ -75,7 +75,8 @@ func (s *Scheme) Object(o *line.Object, q line.Quoter) {
 	} else {
 		refusal := verdict.Refusal{
 			Rev: rev, Start: s.refusal.Start, Rule: s.refusal.Rule, Input: s.input,
-			Offset: s.refusal.Offset, Expected: s.refusal.Expected, MayEnd: s.refusal.MayEnd, Message: s.refusal.Reason(),
+			Offset: s.refusal.Offset, Expected: s.refusal.Expected, MayEnd: s.refusal.MayEnd,
+			Message: s.refusal.Reason(),
 		}
 		refusal.Members(o, q)
 		o.String("section", s.refusal.Section)

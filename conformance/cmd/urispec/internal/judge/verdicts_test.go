@@ -27,7 +27,8 @@ func TestVerdicts(t *testing.T) {
 // checkVerdicts checks what the verdicts of some recognizers say together.
 func checkVerdicts(t *testing.T, recognizers []Recognizer) {
 	t.Helper()
-	for _, input := range []string{"", "%", "a", "../a", "http://a/", "http://[::1]/", "http://[fe80::1%25a]/", "urn:a:b", "http://\u00e9/", "a\xff"} {
+	for _, input := range []string{"", "%", "a", "../a", "http://a/", "http://[::1]/", "http://[fe80::1%25a]/",
+		"urn:a:b", "http://\u00e9/", "a\xff"} {
 		all := make(Verdicts, len(recognizers))
 		q := line.NewQuoter(input)
 		var want line.Buffer

@@ -73,7 +73,8 @@ var compressions = []compression{
 }
 
 func openZstd(r *bufio.Reader) (io.Reader, error) {
-	return zstd.NewReader(r, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(maxWindow))
+	return zstd.NewReader(r, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true),
+		zstd.WithDecoderMaxWindow(maxWindow))
 }
 
 // maxWindow is how far back, in bytes, data of zstd may refer. It is what the

@@ -116,7 +116,8 @@ func TestTruncated(t *testing.T) {
 				continue
 			}
 			var damaged *damagedError
-			if !errors.As(err, &damaged) || damaged.format != format || damaged.offset != int64(n) || !errors.Is(err, io.ErrUnexpectedEOF) {
+			if !errors.As(err, &damaged) || damaged.format != format || damaged.offset != int64(n) ||
+				!errors.Is(err, io.ErrUnexpectedEOF) {
 				t.Errorf("%s, %d bytes of %d: %#v", format, n, len(file), err)
 			}
 			if !strings.HasPrefix(text+text, string(got)) || n > first && len(got) < len(text) {
@@ -196,7 +197,8 @@ func TestZstdWindow(t *testing.T) {
 // called damaged.
 func TestDecompressorReadError(t *testing.T) {
 	broken := errors.New("broken")
-	for _, file := range [][]byte{nil, []byte("a"), []byte("\x1f"), []byte("\x1f\x8b\x08\x00"), gzipped(t, "a"), zstandard(t, "a")} {
+	for _, file := range [][]byte{nil, []byte("a"), []byte("\x1f"), []byte("\x1f\x8b\x08\x00"), gzipped(t, "a"),
+		zstandard(t, "a")} {
 		_, err := io.ReadAll(newMeter(io.MultiReader(bytes.NewReader(file), iotest.ErrReader(broken))))
 		if err != broken {
 			t.Errorf("%q: %#v", file, err)

@@ -109,7 +109,8 @@ func TestDecodeJSONErrors(t *testing.T) {
 // FuzzDecodeJSON checks that what the output says of a string of any bytes is
 // read as that string, and that encoding/json reads the same where both do.
 func FuzzDecodeJSON(f *testing.F) {
-	for _, s := range []string{"", "http://a/", "a\\b", "\xff\\xFF", "\u2028\x00\n", `{"input":"\u0061"}`, `"\ud800"`, "\"\xff\"", `{"a":1,"a":2}`} {
+	for _, s := range []string{"", "http://a/", "a\\b", "\xff\\xFF", "\u2028\x00\n", `{"input":"\u0061"}`, `"\ud800"`,
+		"\"\xff\"", `{"a":1,"a":2}`} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {

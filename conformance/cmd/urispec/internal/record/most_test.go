@@ -46,7 +46,8 @@ func readRecord(f Format, text string, begin int64) string {
 // as a whole.
 func checkMost(t *testing.T, text string, f Format, size int, wrap func(io.Reader) io.Reader) {
 	t.Helper()
-	r := &blockReader{source: wrap(strings.NewReader(text)), delimiter: f.delimiter(), lines: f.lines(), size: size, most: f.Most}
+	r := &blockReader{source: wrap(strings.NewReader(text)), delimiter: f.delimiter(), lines: f.lines(), size: size,
+		most: f.Most}
 	var want []string
 	for rest := text; rest != ""; {
 		begin := int64(len(text) - len(rest))
@@ -64,14 +65,17 @@ func checkMost(t *testing.T, text string, f Format, size int, wrap func(io.Reade
 func TestMost(t *testing.T) {
 	long := strings.Repeat("x", 500)
 	for _, text := range []string{
-		"", "\n", "abc", "abc\n", "abcd", "abcd\n", "abc\nabcd\nabc\n", long, long + "\n" + long + "\nabc", "a\n\n" + long + "\nb\nc\nd\n" + long + "\n",
-		"ab\nabc\na\nb\n", "\n" + long + "\na\n", long + "\n\n\nabc\nabcd", strings.Repeat("abc\n", 99) + long, "abcd\x00a\nb\x00",
+		"", "\n", "abc", "abc\n", "abcd", "abcd\n", "abc\nabcd\nabc\n", long, long + "\n" + long + "\nabc", "a\n\n" +
+			long + "\nb\nc\nd\n" + long + "\n",
+		"ab\nabc\na\nb\n", "\n" + long + "\na\n", long + "\n\n\nabc\nabcd", strings.Repeat("abc\n", 99) + long,
+		"abcd\x00a\nb\x00",
 	} {
 		for _, f := range []Format{{}, {Pair: true}, {Null: true}} {
 			for _, f.Most = range []int{0, 1, 3, 4, 100} {
 				for _, size := range []int{1, 7, 1 << 10} {
 					for _, wrap := range []func(io.Reader) io.Reader{
-						func(r io.Reader) io.Reader { return r }, iotest.HalfReader, iotest.OneByteReader, iotest.DataErrReader,
+						func(r io.Reader) io.Reader { return r }, iotest.HalfReader, iotest.OneByteReader,
+						iotest.DataErrReader,
 					} {
 						checkMost(t, text, f, size, wrap)
 					}

@@ -31,7 +31,8 @@ const (
 
 // newPipeline returns a pipeline with as many workers as is useful.
 func newPipeline(a Answer, f Format) *pipeline {
-	return &pipeline{answer: a, format: f, workers: min(runtime.GOMAXPROCS(0), maxWorkers), block: blockSize, limit: passageLimit}
+	return &pipeline{answer: a, format: f, workers: min(runtime.GOMAXPROCS(0), maxWorkers), block: blockSize,
+		limit: passageLimit}
 }
 
 // run answers for the records of a source. It returns the error of writing, at
@@ -100,7 +101,8 @@ func (l *pipeline) argument(r Record, w *writer) error {
 // read calls send with each block of a source on a free page, until there is
 // none or the pipeline stops.
 func (l *pipeline) read(source *meter, free <-chan *page, stop <-chan struct{}, send func(*page)) error {
-	blocks := &blockReader{source: source, delimiter: l.format.delimiter(), lines: l.format.lines(), size: l.block, most: l.format.Most}
+	blocks := &blockReader{source: source, delimiter: l.format.delimiter(), lines: l.format.lines(), size: l.block,
+		most: l.format.Most}
 	for first := true; ; first = false {
 		select {
 		case <-stop:

@@ -174,8 +174,10 @@ func (r *chunkReader) Read(b []byte) (int, error) {
 // randomText returns records with all kinds of ends, and of bytes.
 func randomText(r *rand.Rand) string {
 	words := []string{
-		"\n", "\n", "\n", "\r\n", "\r", "\x00", "\x00\n", "\n\n", "http://example.com/", "urn:a:b", "//u@h:1/p?q#f", "a b", "[::1]",
-		"%", "%41", "\xff", "é", "\u202e", `"`, `\`, "\t", "\x7f", "!", "a", ":", "/", "\"a\"\n", "\"!\"\n", "{\"input\":\"b\"}\n", " \n",
+		"\n", "\n", "\n", "\r\n", "\r", "\x00", "\x00\n", "\n\n", "http://example.com/", "urn:a:b", "//u@h:1/p?q#f",
+		"a b", "[::1]",
+		"%", "%41", "\xff", "é", "\u202e", `"`, `\`, "\t", "\x7f", "!", "a", ":", "/", "\"a\"\n", "\"!\"\n",
+		"{\"input\":\"b\"}\n", " \n",
 		"{\"a\":\"1\",\"b\":\"2\"}\n", strings.Repeat("x", 9000),
 	}
 	var b strings.Builder
@@ -206,7 +208,8 @@ func TestPipeline(t *testing.T) {
 					want, wantTally := inTurn(text, f, a)
 					got, gotTally, err := inPages(l, source)
 					if err != nil || got != want || !same(gotTally, wantTally) {
-						t.Fatalf("number %d, %d workers, blocks of %d, limit %d: %.200q\n gives %.200q, %v, %v;\nwant  %.200q, %v",
+						t.Fatalf("number %d, %d workers, blocks of %d, limit %d: %.200q\n gives %.200q, %v, "+
+							"%v;\nwant  %.200q, %v",
 							i, l.workers, l.block, l.limit, text, got, gotTally, err, want, wantTally)
 					}
 				}
@@ -357,7 +360,8 @@ func TestOutputs(t *testing.T) {
 		t.Fatal(err)
 	}
 	if most, outputs := slices.Max(c.writes), 500*11/limit; most >= limit+11 || len(c.writes) < outputs {
-		t.Errorf("%d writes, %d bytes at most; want %d or more, of fewer than %d bytes", len(c.writes), most, outputs, limit+11)
+		t.Errorf("%d writes, %d bytes at most; want %d or more, of fewer than %d bytes", len(c.writes), most, outputs,
+			limit+11)
 	}
 }
 

@@ -19,7 +19,8 @@ func TestArguments(t *testing.T) {
 		want   []Source // nil for an error
 	}{
 		{[]string{"a", "-", "a"}, Format{}, []Source{a, dash, a}},
-		{[]string{"a", "b", "-", "c", ""}, Format{Pair: true}, []Source{Argument(Record{"a", "b"}), dash, Argument(Record{"c", ""})}},
+		{[]string{"a", "b", "-", "c", ""}, Format{Pair: true},
+			[]Source{Argument(Record{"a", "b"}), dash, Argument(Record{"c", ""})}},
 		{[]string{"a", "-"}, Format{Pair: true, JSON: true}, []Source{a, dash}},
 		{[]string{"a", "-"}, Format{Pair: true}, nil},
 		{[]string{"-", "a"}, Format{Pair: true}, nil},
@@ -79,7 +80,8 @@ func TestCheck(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer stdin.Close()
-	if got := TotalSize([]Source{File(path), StandardInput(), File(dir), Argument(Record{Text: "a"})}, stdin); got != 10 {
+	if got := TotalSize([]Source{File(path), StandardInput(), File(dir), Argument(Record{Text: "a"})},
+		stdin); got != 10 {
 		t.Errorf("the size is %d", got)
 	}
 }

@@ -49,11 +49,15 @@ func TestPlaces(t *testing.T) {
 		sources []string
 		want    string
 	}{
-		{"argument", Format{}, []string{"a", "!", "f=b\n", "!"}, "a;;urispec: argument 2: refused\nb;;urispec: argument 4: refused\n"},
-		{"record", Format{}, []string{"f=a\n\n!\nb", "g=!"}, "a;;;;urispec: f: record 3: refused\nb;;urispec: g: record 1: refused\n"},
-		{"pair", Format{Pair: true}, []string{"f=a\nb\n!\nc\nd\n"}, "a;b;urispec: f: record 2: refused\nurispec: f: record 3: " + errSingle.Error() + "\n"},
-		{"line of JSON", Format{JSON: true}, []string{"f=\n\"!\"\n[]\n\n\"a"}, "urispec: f:2: refused\nurispec: f:3:1: a string is needed, or an object with input\n" +
-			"urispec: f:5:3: unexpected end of JSON input\n"},
+		{"argument", Format{}, []string{"a", "!", "f=b\n", "!"},
+			"a;;urispec: argument 2: refused\nb;;urispec: argument 4: refused\n"},
+		{"record", Format{}, []string{"f=a\n\n!\nb", "g=!"},
+			"a;;;;urispec: f: record 3: refused\nb;;urispec: g: record 1: refused\n"},
+		{"pair", Format{Pair: true}, []string{"f=a\nb\n!\nc\nd\n"},
+			"a;b;urispec: f: record 2: refused\nurispec: f: record 3: " + errSingle.Error() + "\n"},
+		{"line of JSON", Format{JSON: true}, []string{"f=\n\"!\"\n[]\n\n\"a"},
+			"urispec: f:2: refused\nurispec: f:3:1: a string is needed, or an object with input\n" +
+				"urispec: f:5:3: unexpected end of JSON input\n"},
 		{"argument of JSON", Format{JSON: true}, []string{`"!"`, `x`, `"a"`}, "urispec: argument 1: refused\n" +
 			"urispec: argument 2: column 1: invalid character 'x' looking for beginning of value\na;;"},
 	} {
