@@ -162,8 +162,7 @@ func TestWrongOfSection(t *testing.T) {
 		order: []string{"4.1", "3.4"},
 	})
 	wrong := func(input string, names ...string) wrongAnswer {
-		q := asked(Question{Parse, "", input}, names...)
-		return wrongAnswer{namedQuestion: &q}
+		return wrongAnswer{namedQuestion: asked(Question{Parse, "", input}, names...)}
 	}
 	c.wrong("3.4", []wrongAnswer{wrong("a"), wrong("a?b", "named")})
 	c.wrong("3.5", []wrongAnswer{wrong("a?b")})

@@ -24,7 +24,7 @@ func (c *counter) Ask(questions []Question) []Answer {
 
 // examine examines an implementation by some questions about RFC 3986, with so
 // many more to find smaller examples.
-func examine(t *testing.T, impl Implementation, smaller int, questions ...namedQuestion) *Examination {
+func examine(t *testing.T, impl Implementation, smaller int, questions ...*namedQuestion) *Examination {
 	t.Helper()
 	some := *questionnaire(t)
 	some.options.Smaller = smaller
@@ -34,14 +34,14 @@ func examine(t *testing.T, impl Implementation, smaller int, questions ...namedQ
 }
 
 // asked returns a question about RFC 3986 with the names of cases.
-func asked(q Question, names ...string) namedQuestion {
+func asked(q Question, names ...string) *namedQuestion {
 	want, _ := expect(parser.RFC3986, q)
-	return namedQuestion{q, want, names}
+	return &namedQuestion{q, want, names}
 }
 
 // unnamed returns questions of an operation that no case asks.
-func unnamed(op Operation, base string, inputs ...string) []namedQuestion {
-	var all []namedQuestion
+func unnamed(op Operation, base string, inputs ...string) []*namedQuestion {
+	var all []*namedQuestion
 	for _, input := range inputs {
 		all = append(all, asked(Question{op, base, input}))
 	}
@@ -297,10 +297,10 @@ func TestQuestions(t *testing.T) {
 	l.add(twice, "first")
 	l.add(Question{Operation: Resolve, Base: "a", Input: "b"}, "of no base")
 	l.add(twice, "second")
-	if want := []namedQuestion{asked(twice, "first", "second")}; !reflect.DeepEqual(l.questions, want) {
+	if want := []*namedQuestion{asked(twice, "first", "second")}; !reflect.DeepEqual(l.questions, want) {
 		t.Errorf("%+v, want %+v", l.questions, want)
 	}
-	i := slices.IndexFunc(q.questions, func(n namedQuestion) bool {
+	i := slices.IndexFunc(q.questions, func(n *namedQuestion) bool {
 		return n.Question == Question{Resolve, commonBase, "../g"}
 	})
 	if i < 0 || len(q.questions[i].names) == 0 {

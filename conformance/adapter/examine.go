@@ -19,7 +19,7 @@ type Examination struct {
 type Questionnaire struct {
 	options   Options
 	syntax    *syntax
-	questions []namedQuestion
+	questions []*namedQuestion
 	common    func() map[Operation]population // of all questions
 }
 
@@ -55,7 +55,7 @@ func (q *Questionnaire) Examine(impl Implementation) *Examination {
 	var wrong []wrongAnswer
 	named := namedCases{index: map[string]int{}}
 	for i, got := range impl.Ask(questions) {
-		asked := &q.questions[i]
+		asked := q.questions[i]
 		f, isWrong := judge(asked.Question, asked.want, got)
 		named.add(asked.names, caseOutcome(got.Outcome, isWrong))
 		if got.Outcome == NotAsked {

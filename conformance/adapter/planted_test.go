@@ -79,9 +79,9 @@ func tooMany(cause string, e *Examination) string {
 // TestAtMost checks that questions with names come first, and that those
 // without are chosen at equal distances.
 func TestAtMost(t *testing.T) {
-	var all []namedQuestion
+	var all []*namedQuestion
 	for i := range 10 {
-		q := namedQuestion{Question: Question{Operation: Parse, Input: fmt.Sprint(i)}}
+		q := &namedQuestion{Question: Question{Operation: Parse, Input: fmt.Sprint(i)}}
 		if i%5 == 4 {
 			q.names = []string{"n"}
 		}

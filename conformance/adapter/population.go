@@ -22,7 +22,7 @@ func (r ruleCounts) add(v parser.Revision, text string) {
 type population struct{ inputs, bases ruleCounts }
 
 // countRules counts the rules of questions, by operation.
-func countRules(v parser.Revision, questions []namedQuestion) map[Operation]population {
+func countRules(v parser.Revision, questions []*namedQuestion) map[Operation]population {
 	counts := map[Operation]population{}
 	for _, op := range []Operation{Parse, Resolve, Normalize} {
 		counts[op] = population{ruleCounts{}, ruleCounts{}}

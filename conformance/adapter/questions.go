@@ -34,9 +34,9 @@ const commonBase = "http://a/b/c/d;p?q"
 // real URLs, and generated ones, which a seed determines: strings, references
 // with bases, members to be normalized. There are none about what the revision
 // does not define.
-func (s *syntax) questions(o Options) ([]namedQuestion, error) {
+func (s *syntax) questions(o Options) ([]*namedQuestion, error) {
 	tests := slices.Collect(s.tests.All()) // which most questions are of
-	l := &list{s.revision, make([]namedQuestion, 0, len(tests)), make(map[Question]int, len(tests))}
+	l := &list{s.revision, make([]*namedQuestion, 0, len(tests)), make(map[Question]int, len(tests))}
 	if err := s.named(l); err != nil {
 		return nil, err
 	}
@@ -52,11 +52,11 @@ func (s *syntax) questions(o Options) ([]namedQuestion, error) {
 
 // atMost returns questions at equal distances, so that there are no more than a
 // number, unless it is 0. Those with names come first.
-func atMost(questions []namedQuestion, most int) []namedQuestion {
+func atMost(questions []*namedQuestion, most int) []*namedQuestion {
 	if most == 0 || len(questions) <= most {
 		return questions
 	}
-	var named, other []namedQuestion
+	var named, other []*namedQuestion
 	for _, q := range questions {
 		if len(q.names) > 0 {
 			named = append(named, q)
@@ -69,11 +69,11 @@ func atMost(questions []namedQuestion, most int) []namedQuestion {
 
 // spread returns a number of questions at equal distances, or all if there are
 // not so many.
-func spread(questions []namedQuestion, n int) []namedQuestion {
+func spread(questions []*namedQuestion, n int) []*namedQuestion {
 	if len(questions) <= n {
 		return questions
 	}
-	var chosen []namedQuestion
+	var chosen []*namedQuestion
 	for i := range max(n, 0) {
 		chosen = append(chosen, questions[i*len(questions)/n])
 	}
@@ -142,7 +142,7 @@ func (s *syntax) generate(l *list, o Options) {
 // A list holds questions, each once.
 type list struct {
 	revision  parser.Revision
-	questions []namedQuestion
+	questions []*namedQuestion
 	index     map[Question]int
 }
 
@@ -154,6 +154,6 @@ func (l *list) add(q Question, names ...string) {
 	}
 	if want, ok := expect(l.revision, q); ok {
 		l.index[q] = len(l.questions)
-		l.questions = append(l.questions, namedQuestion{q, want, names})
+		l.questions = append(l.questions, &namedQuestion{q, want, names})
 	}
 }

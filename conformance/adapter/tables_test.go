@@ -511,7 +511,7 @@ func TestConstruct(t *testing.T) {
 		}
 		s := &suspicion{fault: fault{kind: WronglyRejected}, example: Question{Operation: Parse, Input: "//:"}}
 		for _, q := range unnamed(Parse, "", append(test.more, "//:", "//a:1")...) {
-			s.answers = append(s.answers, wrongAnswer{&q, s.fault})
+			s.answers = append(s.answers, wrongAnswer{q, s.fault})
 		}
 		if got := c.construct(s); got != test.want {
 			t.Errorf("%s: %s, want %s", test.name, got, test.want)
