@@ -84,8 +84,8 @@ func canonical(text string) string {
 				i += 2
 			}
 		}
-		if unreserved := isAlnum(c) || strings.IndexByte("-._~", c) >= 0; unreserved || !encoded &&
-			strings.IndexByte(reserved, c) >= 0 {
+		unreserved := isAlnum(c) || strings.IndexByte("-._~", c) >= 0
+		if unreserved || !encoded && strings.IndexByte(reserved, c) >= 0 {
 			b.WriteByte(c)
 		} else {
 			fmt.Fprintf(&b, "%%%02X", c)

@@ -181,8 +181,8 @@ func (s *Source) otherPath(r *rand.Rand, ref document.Reference) string {
 		at = r.Intn(len(path))
 	}
 	c.Path.Text = path[:at] + pick(r, []string{"/.", "/a/..", "/a/./.."}) + path[at:]
-	if removed := s.Document.RemoveDots(document.Defined(s.Document.DecodedDots(c.Path.Text))); !c.Authority.Defined &&
-		strings.HasPrefix(removed.Text, "//") {
+	removed := s.Document.RemoveDots(document.Defined(s.Document.DecodedDots(c.Path.Text)))
+	if !c.Authority.Defined && strings.HasPrefix(removed.Text, "//") {
 		return ref.String() // such a path is left as it is
 	}
 	return c.Recompose()

@@ -40,8 +40,8 @@ func (h *Harness) Witnesses(mutants []*Mutant, known []cases.Case) ([]Witness, e
 		}
 	}
 	for _, c := range known {
-		if i := slices.IndexFunc(h.starts, func(s string) bool { return strings.EqualFold(s, c.Rule) }); i >= 0 &&
-			c.Kind == cases.Verdict {
+		i := slices.IndexFunc(h.starts, func(s string) bool { return strings.EqualFold(s, c.Rule) })
+		if i >= 0 && c.Kind == cases.Verdict {
 			add(h.starts[i], c.Input)
 		}
 	}

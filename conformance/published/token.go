@@ -170,8 +170,8 @@ func (x *lexer) repetition(l line) (token, int, error) {
 	first := len(l.text) - len(strings.TrimLeft(l.text, digits))
 	low, length, ok := bound(l.text[:first], 0)
 	high := low
-	if rest := l.text[length:]; ok && (strings.HasPrefix(rest, "*") || x.notation.angled &&
-		strings.HasPrefix(rest, ",")) {
+	rest := l.text[length:]
+	if ok && (strings.HasPrefix(rest, "*") || x.notation.angled && strings.HasPrefix(rest, ",")) {
 		second := len(rest) - 1 - len(strings.TrimLeft(rest[1:], digits))
 		high, second, ok = bound(rest[1:1+second], abnf.Unbounded)
 		length += 1 + second

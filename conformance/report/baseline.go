@@ -20,8 +20,8 @@ func (r *Report) Compare(earlier *Report) *Comparison {
 		}
 	}
 	for _, name := range before {
-		if now := r.implementation(name.Implementation, name.Revision); now != nil && now.State == Examined &&
-			!slices.Contains(after, name) {
+		now := r.implementation(name.Implementation, name.Revision)
+		if now != nil && now.State == Examined && !slices.Contains(after, name) {
 			c.Mended = append(c.Mended, name)
 		}
 	}

@@ -109,8 +109,8 @@ func (c *checkout) checkCommands() (wrong []string, err error) {
 		}
 	}
 	for _, call := range []string{"revisions", "validate --all http://a/"} {
-		if output, _ := exec.Command(urispec,
-			strings.Fields(call)...).CombinedOutput(); !strings.Contains(string(output), c.new.revision) {
+		output, _ := exec.Command(urispec, strings.Fields(call)...).CombinedOutput()
+		if !strings.Contains(string(output), c.new.revision) {
 			wrong = append(wrong, "urispec "+call+": the revision is not in it")
 		}
 	}

@@ -46,8 +46,8 @@ func write(parser, grammars string) error {
 		if err := compileRules(r, filepath.Join(parser, "internal", r.Package, "allrules"), grammars); err != nil {
 			return err
 		}
-		if err := writeCode(filepath.Join(parser, "internal", r.Package, "syntax_gen.go"), syntaxTemplate,
-			r); err != nil {
+		file := filepath.Join(parser, "internal", r.Package, "syntax_gen.go")
+		if err := writeCode(file, syntaxTemplate, r); err != nil {
 			return err
 		}
 	}
