@@ -44,6 +44,7 @@ var scope = []string{
 	"./gen/automaton", "./gen/translate", "./gen/prove", "./gen/emit", "./gen/emit/api", "./gen/recognizer",
 	"./gen/abnf",
 	"./conformance/adapter", "./conformance/report", "./conformance/disagree", "./conformance/law",
+	"./conformance/internal/exact", "./conformance/internal/verdict",
 	"./conformance/page", "./conformance/page/view", "./conformance/page/answer", "./conformance/page/notation",
 }
 
