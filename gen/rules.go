@@ -15,8 +15,7 @@ import (
 // CompileRules writes to o.Dir the tables of all rules of a grammar, for package
 // parser; the automaton of o.Starts is left to [Compile]. Trees come from the PEG
 // of the start rules, o.PEG, so that a match within a tree has the same tree by
-// itself. That PEG may
-// not match all members of a rule, such as those that it needs not tell apart
+// itself. That PEG may not match all members of a rule, such as those that it needs not tell apart
 // where the rule stands: for these rules, another one is translated, which has
 // the members that the first does not match. Both are proved right before
 // anything is written; the error is a [*prove.DifferenceError] where one is not.

@@ -12,10 +12,9 @@ const ruleTablesName = "rules_gen.go"
 
 // RuleTables returns the file of the tables of all rules of the grammar, as
 // package parser/internal/rules takes them. The automaton has all rules but
-// p.Starts, the program these, too. Each rule that has
-// members is in one of the parts; where it is in several, the first one counts that
-// matches all of a string. The errors are those of
-// [automaton.ABNF.Rule], and about tables that are too large.
+// p.Starts, the program these, too. Each rule that has members is in one of the parts;
+// where it is in several, the first one counts that matches all of a string. The errors
+// are those of [automaton.ABNF.Rule], and about tables that are too large.
 func (p *Package) RuleTables(parts ...RulePart) (File, error) {
 	var names, others []string
 	var initial []int // by name: the index in others, plus one

@@ -8,10 +8,11 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// startRulesName is the name of the file of what package parser calls.
+// startRulesName is the name of the file of the functions of start rules.
 const startRulesName = "startrules_gen.go"
 
-// startRulesFiles returns the file of what package parser calls.
+// startRulesFiles returns the file of the functions of start rules, for package
+// parser. They use the tables, and the functions, of the file that dfaFiles returns.
 func (p *Package) startRulesFiles(t *tables) ([]File, error) {
 	sets, of := contents(t.Tables)
 	file, err := p.Source.file(startRulesTemplate(), map[string]any{

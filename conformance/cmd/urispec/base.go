@@ -59,7 +59,8 @@ source, section, value, offset and reason: the offset in bytes is that of the BA
 tag in the HTML document, null for header fields.
 
 A URI of --retrieved-from or --default that is not valid, or has no scheme, has the
-line of validate, and in JSON an object with the keys input (the URI), valid,
+line of validate. In JSON, it is the object of validate with section and source, and
+where there is no scheme, one with the keys input (the URI), version, rev, valid,
 offset, section, message and source.
 
 The exit status is 1 when some base URI is undefined, or one that is given cannot be

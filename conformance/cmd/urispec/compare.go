@@ -45,7 +45,7 @@ come from two arguments, A and B follow, with a tab before each. A string that i
 not valid has the line of validate, and one that cannot be resolved that of
 resolve.
 
-In JSON, it is an object with the keys a, b, rev, start, rule, valid, base (null
+In JSON, it is an object with the keys a, b, version, rev, start, rule, valid, base (null
 without --base), equivalent, level, which is null where the strings are different,
 and same_document, which is null where the revision does not define that. For a
 pair with a string that is not valid, or cannot be resolved, the object has that

@@ -42,8 +42,9 @@ null where the grammar is what forbids it. Start and rule are null for a referen
 that resolves though the grammar does not have it (url-1993 and rfc1630,
 Partial form).
 
-A base that is not valid, or has no scheme, has the line of validate, and in JSON
-an object with the keys input (the base), valid, offset, section, message and
+A base that is not valid, or has no scheme, has the line of validate. In JSON, it is
+the object of validate with section and source, and where there is no scheme, one
+with the keys input (the base), version, rev, valid, offset, section, message and
 source, which is base. The exit status is 1.`,
 		Example: `  urispec resolve --base 'http://a/b/c/d;p?q' ../g '?y'
   urispec resolve --rev rfc2396bis-01 --base http://a/b --excess refuse ../../g`,

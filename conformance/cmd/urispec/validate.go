@@ -50,11 +50,13 @@ version is that of the keys, 2; start is the rule that was asked for; rule is th
 same for a valid string, and for another the rule where it goes wrong: the innermost
 that a person would look for. A string that is not valid has offset, found, expected,
 may_end, message and also_valid_in, too: the length in bytes of the longest prefix
-that some valid string begins with; the character behind it, null at the end; the
-bytes that can follow that prefix, as a class such as [%A-Za-z]; whether the prefix is
-valid itself; what is wrong, in words; and the other revisions whose start rule
-accepts the string. The other commands say the same of a string by the same keys.
-Later releases may add keys to version 2: kind, line and reason are kept for them.
+that some valid string begins with; the character that begins there, or has the byte
+there, null at the end; the bytes that can follow that prefix, as a class such as
+[%A-Za-z]; whether the prefix is valid itself; what is wrong, in words; and the other
+revisions that accept the string by their start rule of that name, or by the default
+one where that was asked for. The other commands say the same of a string by the same
+keys; those that resolve add section, which is null. Later releases may add keys to
+version 2: kind, line and reason are kept for them.
 
 With --scheme, a string is also held to what the document of its scheme says, for
 the schemes data, file, http, https, mailto, tel, ws and wss, and the URNs of
@@ -66,9 +68,10 @@ accept; or else the scheme's, or where there is none the revision's. What is wro
 ends with the document and the section in brackets. A line for each warning follows:
 a tab, "warning", the offsets in bytes where it begins and ends with "-" between
 them, the document and the section, and the message; a tab between each. In JSON, the
-object has scheme, which is null where there is no grammar of it, and grammar, too,
-and a valid string has warnings; start and rule are null, as rev is where a template
-is asked for. A string that is not valid has section in place of also_valid_in.
+object has scheme, too, which is null where there is no grammar of it, and grammar.
+A valid string has warnings, and its start and rule are null. Another string has
+section in place of also_valid_in; its start and rule are those of grammar. Where a
+template is asked for, rev is null.
 
 A string that the engine refuses, because it is too long for it, has no line of
 output but a message, and makes the exit status 2.`,

@@ -1,4 +1,4 @@
-// Package verdict is what a grammar says of a string, and the one JSON of it: all
+// Package verdict is what a grammar says of a string, and the one JSON of it: the
 // commands of urispec and the page write it, by version 2 of the schema. It links
 // neither fmt nor encoding/json, for the page, and no revision but those that are
 // asked.
@@ -122,16 +122,26 @@ func (r *Refusal) Members(o *line.Object, q line.Quoter) {
 	o.String("rule", r.Rule)
 	o.Bool("valid", false)
 	o.Int("offset", r.Offset)
-	if found := r.Input[r.Offset:]; found == "" {
+	if begin, end := Character(r.Input, r.Offset); begin == end {
 		o.Null("found")
 	} else {
-		_, n := utf8.DecodeRuneInString(found)
 		o.Key("found")
-		q.String(o, found[:n])
+		q.String(o, r.Input[begin:end])
 	}
 	o.String("expected", r.Expected.String())
 	o.Bool("may_end", r.MayEnd)
 	o.String("message", r.Message)
+}
+
+// Character returns the offsets in bytes of the character that has a byte of a
+// string, or of that byte where it belongs to none; at the end, an empty part.
+func Character(s string, offset int) (begin, end int) {
+	for back := range min(utf8.UTFMax, offset+1) {
+		if c, n := utf8.DecodeRuneInString(s[offset-back:]); n > back && (c != utf8.RuneError || n > 1) {
+			return offset - back, offset - back + n
+		}
+	}
+	return offset, min(offset+1, len(s))
 }
 
 // NoScheme adds to a JSON object that a string cannot be a base, by a revision. A

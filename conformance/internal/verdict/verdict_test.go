@@ -52,6 +52,16 @@ func TestMembers(t *testing.T) {
 			t.Errorf("%q:\n%swant\n%s", test.input, got, want)
 		}
 	}
+	iri := OfStart(parser.RFC3987)
+	_, err := parser.RFC3987.Parse("\uf8ff") // private use, in no query: the second byte is wrong
+	v, err := iri.Judge("\uf8ff", err)
+	if err != nil {
+		t.Fatal(err)
+	}
+	inside := jsonOf(func(o *line.Object) { v.Members(o, line.NewQuoter(v.Input), nil) })
+	if !strings.Contains(inside, `"offset":1,"found":"\uf8ff",`) {
+		t.Errorf("%s has another character than that of the wrong byte", inside)
+	}
 	template := Refusal{Start: "a", Rule: "b", Input: "{", Offset: 1, Message: "c"}
 	const want = `{"version":2,"rev":null,"start":"a","rule":"b","valid":false,"offset":1,"found":null,"expected":"[]","may_end":false,"message":"c"}` + "\n"
 	if got := jsonOf(func(o *line.Object) { template.Members(o, line.NewQuoter("{")) }); got != want {
@@ -66,4 +76,19 @@ func withMessage(text string, v *Verdict) string {
 	}
 	message := jsonOf(func(o *line.Object) { o.String("m", v.Reason()) })
 	return strings.ReplaceAll(text, `"MESSAGE"`, message[len(`{"m":`):len(message)-len("}\n")])
+}
+
+func TestCharacter(t *testing.T) {
+	for _, test := range []struct {
+		s          string
+		offset     int
+		begin, end int
+	}{
+		{"aé", 0, 0, 1}, {"aé", 1, 1, 3}, {"aé", 2, 1, 3}, {"aé", 3, 3, 3}, {"😀", 3, 0, 4}, {"\xc3a", 0, 0, 1},
+		{"\xc3a", 1, 1, 2}, {"\xa9", 0, 0, 1}, {"", 0, 0, 0}, {"\ufffd", 1, 0, 3},
+	} {
+		if begin, end := Character(test.s, test.offset); begin != test.begin || end != test.end {
+			t.Errorf("%q at %d: %d to %d", test.s, test.offset, begin, end)
+		}
+	}
 }

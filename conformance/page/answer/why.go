@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/conformance/page/view"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
@@ -94,7 +95,7 @@ func mend(start parser.Start, s string, instead func(character string) string) (
 			return s, changes
 		}
 		at := start.ViablePrefix(s)
-		begin, end := view.Character(s, at)
+		begin, end := verdict.Character(s, at)
 		// without two digits: it is what is wrong
 		if percent := strings.LastIndexByte(s[max(at-2, 0):at], '%'); percent >= 0 {
 			begin = max(at-2, 0) + percent

@@ -93,7 +93,7 @@ func newRow(shown *Shown, asked verdict.Rule, err error) (Row, error) {
 		shown = Show(shown.string, row.Syntax.Offset)
 		row.Shown = shown
 	}
-	row.Place = shown.Part(Character(shown.string, row.Syntax.Offset))
+	row.Place = shown.Part(verdict.Character(shown.string, row.Syntax.Offset))
 	return row, nil
 }
 

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"unicode/utf16"
 
+	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/conformance/page/view"
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/internal/cases"
@@ -46,7 +47,7 @@ func TestPart(t *testing.T) {
 	for _, s := range []string{"abc", "a\x00b", "é\xffa", "😀a😀\n", "a\\x00", strings.Repeat("é", 3)} {
 		shown := view.Show(s, 0)
 		for at := range len(s) {
-			if first, _ := view.Character(s, at); shown.Part(at, at) != shown.Part(first, first) {
+			if first, _ := verdict.Character(s, at); shown.Part(at, at) != shown.Part(first, first) {
 				t.Errorf("%q, %d is shown at %v, and its character at %v", s, at, shown.Part(at, at),
 					shown.Part(first, first))
 			}
@@ -130,7 +131,7 @@ func check(t *testing.T, s string, v parser.Revision, shown *view.Shown, got vie
 		return
 	}
 	if err != nil {
-		begin, end := view.Character(s, got.Syntax.Offset)
+		begin, end := verdict.Character(s, got.Syntax.Offset)
 		place := slice(shown.Text, got.Place)
 		if got.Shown == nil && place != view.Show(s[begin:end], 0).Text {
 			t.Errorf("%q, %s: the place is %q, at byte %d", s, v, place, got.Syntax.Offset)
@@ -141,21 +142,6 @@ func check(t *testing.T, s string, v parser.Revision, shown *view.Shown, got vie
 		component, _ := parser.ParseComponent(c.Name)
 		if value, _ := r.Component(component); len(s) < 4000 && slice(shown.Text, c.Range) != view.Show(value, 0).Text {
 			t.Errorf("%q, %s: component %d, %s, is %q", s, v, i, c.Name, slice(shown.Text, c.Range))
-		}
-	}
-}
-
-func TestCharacter(t *testing.T) {
-	for _, test := range []struct {
-		s          string
-		offset     int
-		begin, end int
-	}{
-		{"aé", 0, 0, 1}, {"aé", 1, 1, 3}, {"aé", 2, 1, 3}, {"aé", 3, 3, 3}, {"😀", 3, 0, 4}, {"\xc3a", 0, 0, 1},
-		{"\xc3a", 1, 1, 2}, {"\xa9", 0, 0, 1}, {"", 0, 0, 0}, {"\ufffd", 1, 0, 3},
-	} {
-		if begin, end := view.Character(test.s, test.offset); begin != test.begin || end != test.end {
-			t.Errorf("%q at %d: %d to %d", test.s, test.offset, begin, end)
 		}
 	}
 }

@@ -3,8 +3,8 @@ package document
 import "github.com/urispec/urispec/parser/internal/rules"
 
 // A Syntax is the names of a document, as package grammar has them, and the
-// parsers that are generated from its grammar. Rules are numbers: indices into
-// Starts.
+// parsers that are generated from its grammar. The functions take start rules as
+// indices into Starts.
 type Syntax struct {
 	Name, Title string
 	Aliases     []string
@@ -26,8 +26,8 @@ type Automaton struct {
 	Accepts func(state uint16) bool           // whether a member ends there
 }
 
-// A RuleSource has the tables of all rules of a grammar, by which trees are
-// made. It is a value without data, and a method: the
-// linker leaves out the method, and with it the tables, where a program does not
-// call RuleTables.
+// A RuleSource has the tables of all rules of a grammar: of the trees, and of the
+// verdicts on rules that are no start rules. A value of it has no data: the linker
+// leaves out the method, and with it the tables, where a program does not call
+// RuleTables.
 type RuleSource interface{ RuleTables() *rules.Tables }

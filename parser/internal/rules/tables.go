@@ -12,9 +12,10 @@ type Tables struct {
 	Chains [][]string
 	Starts []uint16 // the start rules, the default one first
 
-	// An automaton with a first state for each rule. Nothing is accepted from
-	// state 0.
-	Initial     []uint16    // by rule; 0: it has no members, or is a start rule, which has tables of its own
+	// An automaton with a first state for each rule but the start rules, which have
+	// an automaton of their own elsewhere: by these tables, they have no members.
+	// Nothing is accepted from state 0.
+	Initial     []uint16    // by rule; 0: it has no members, or is a start rule
 	Class       string      // by byte: sorts those together that no state tells apart
 	Row         Uint32s     // where the moves of each state begin
 	Last        string      // the last class of a move; it begins behind the one before
