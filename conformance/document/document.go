@@ -6,9 +6,9 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A Document is what the document of a revision says beside its grammar. Each
+// A Transcription is what the document of a revision says beside its grammar. Each
 // property is said or silent: see [Said] and [Silent].
-type Document struct {
+type Transcription struct {
 	Revision parser.Revision
 
 	// The grammar and the components.
@@ -72,17 +72,17 @@ type Document struct {
 
 // documents has functions that return the documents of all revisions: none is made
 // when a program starts.
-var documents []func() *Document
+var documents []func() *Transcription
 
 // add adds a function that returns a document. Its result is for a declaration: each
 // file of a revision adds its own.
-func add(document func() *Document) bool {
+func add(document func() *Transcription) bool {
 	documents = append(documents, sync.OnceValue(document))
 	return true
 }
 
 // Of returns the document of a revision, or nil if there is none.
-func Of(v parser.Revision) *Document {
+func Of(v parser.Revision) *Transcription {
 	for _, document := range documents {
 		if d := document(); d.Revision == v {
 			return d
@@ -94,7 +94,7 @@ func Of(v parser.Revision) *Document {
 // Split returns the components of a string by the steps or the regular
 // expression that the document prints, or, if it prints none, by that of RFC
 // 3986.
-func (d *Document) Split(s string) Components {
+func (d *Transcription) Split(s string) Components {
 	if d.Parsing.Said() {
 		return d.Parsing.Value()(s)
 	}
@@ -106,7 +106,7 @@ func (d *Document) Split(s string) Components {
 
 // Resolve resolves a reference by the steps of the document. It reports false
 // if there are none, and as [Steps] do.
-func (d *Document) Resolve(base, reference string, choices Choices) (Target, bool) {
+func (d *Transcription) Resolve(base, reference string, choices Choices) (Target, bool) {
 	if !d.Resolution.Said() {
 		return Target{}, false
 	}
@@ -116,7 +116,7 @@ func (d *Document) Resolve(base, reference string, choices Choices) (Target, boo
 // Splits reports whether the text of a target splits into the components that
 // it was put together of; of a partial form, whether it has the scheme that was
 // put before it, by a parser.
-func (d *Document) Splits(t Target, parse func(s string) (Reference, error)) bool {
+func (d *Transcription) Splits(t Target, parse func(s string) (Reference, error)) bool {
 	if !d.PartialForm.Said() {
 		return d.Split(t.Text) == t.Components
 	}
@@ -126,12 +126,12 @@ func (d *Document) Splits(t Target, parse func(s string) (Reference, error)) boo
 
 // IsPartial reports whether a reference is one for which the grammar of the
 // document has no rule.
-func (d *Document) IsPartial(reference string) bool {
+func (d *Transcription) IsPartial(reference string) bool {
 	return d.PartialForm.Said() && d.PartialForm.Value()(reference)
 }
 
 // DefaultPort returns the default port of a scheme, or "".
-func (d *Document) DefaultPort(scheme string) string {
+func (d *Transcription) DefaultPort(scheme string) string {
 	for _, ports := range [][]Port{d.Ports.Value(), d.LaterPorts.Value()} {
 		for _, p := range ports {
 			if p.Scheme == scheme {
@@ -144,12 +144,12 @@ func (d *Document) DefaultPort(scheme string) string {
 
 // Fits reports whether a text can stand in the place of a component, as far as
 // that depends on the components around it.
-func (d *Document) Fits(c parser.Component, text string, around Reference) bool {
+func (d *Transcription) Fits(c parser.Component, text string, around Reference) bool {
 	return !d.Fitting.Said() || d.Fitting.Value()(c, text, around)
 }
 
 // Forbids reports whether bytes cannot be a component although strings are
 // valid that have them encoded there.
-func (d *Document) Forbids(c parser.Component, data string) bool {
+func (d *Transcription) Forbids(c parser.Component, data string) bool {
 	return d.Forbidden.Said() && d.Forbidden.Value()(c, data)
 }

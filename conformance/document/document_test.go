@@ -10,7 +10,7 @@ import (
 
 // omissions returns the names of the properties that a document neither says
 // nor is silent about.
-func omissions(d *Document) []string {
+func omissions(d *Transcription) []string {
 	var names []string
 	fields := reflect.ValueOf(d).Elem()
 	for i := range fields.NumField() {
@@ -44,8 +44,8 @@ func TestDocuments(t *testing.T) {
 
 // TestOmissions checks that each property is found that is left out.
 func TestOmissions(t *testing.T) {
-	var none Document
-	if got, all := len(omissions(&none)), reflect.TypeFor[Document]().NumField()-1; got != all {
+	var none Transcription
+	if got, all := len(omissions(&none)), reflect.TypeFor[Transcription]().NumField()-1; got != all {
 		t.Errorf("%d of %d properties are found to be left out", got, all)
 	}
 }

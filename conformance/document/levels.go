@@ -15,7 +15,7 @@ const alphanumerics = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
 // LevelSection returns the section about a level of comparison, and whether the
 // document has the level. A document without a section about equal strings has
 // the section of its lowest equivalence there.
-func (d *Document) LevelSection(level parser.Level) (section string, ok bool) {
+func (d *Transcription) LevelSection(level parser.Level) (section string, ok bool) {
 	switch level {
 	case parser.LevelString:
 		return d.Identity.section, d.Identity.said
@@ -39,7 +39,7 @@ func (d *Document) LevelSection(level parser.Level) (section string, ok bool) {
 
 // Levels returns the levels of comparison beyond that of equal strings, lowest
 // first.
-func (d *Document) Levels() []parser.Level {
+func (d *Transcription) Levels() []parser.Level {
 	var all []parser.Level
 	for level := parser.LevelString + 1; level <= parser.LevelURN; level++ {
 		if _, ok := d.LevelSection(level); ok {
@@ -50,7 +50,7 @@ func (d *Document) Levels() []parser.Level {
 }
 
 // Below returns the level below one.
-func (d *Document) Below(level parser.Level) parser.Level {
+func (d *Transcription) Below(level parser.Level) parser.Level {
 	for level--; level > parser.LevelString; level-- {
 		if _, ok := d.LevelSection(level); ok {
 			break
@@ -61,7 +61,7 @@ func (d *Document) Below(level parser.Level) parser.Level {
 
 // Caseless reports whether the case of a component's letters does not matter.
 // In url-syntax-05, what stands before the ":" need not be a scheme.
-func (d *Document) Caseless(c parser.Component, r Reference) bool {
+func (d *Transcription) Caseless(c parser.Component, r Reference) bool {
 	if !d.Case.Said() {
 		return false
 	}
@@ -109,7 +109,7 @@ var characters = lazyregexp.New(`(?:%[89A-Fa-f][0-9A-Fa-f]|[^\x00-\x7F])+`)
 
 // AlignCharacters gives the characters beyond US-ASCII of a member one form, as
 // the document says: themselves, or triplets.
-func (d *Document) AlignCharacters(text string) string {
+func (d *Transcription) AlignCharacters(text string) string {
 	if !d.NonASCII.Said() {
 		return text
 	}
@@ -127,7 +127,7 @@ func (d *Document) AlignCharacters(text string) string {
 }
 
 // aligned returns the one form of a run of characters.
-func (d *Document) aligned(run string, query bool) string {
+func (d *Transcription) aligned(run string, query bool) string {
 	octets := Triplets().ReplaceAllStringFunc(run, func(t string) string {
 		octet, err := hex.DecodeString(t[1:])
 		if err != nil {
@@ -165,7 +165,7 @@ func LowerButTriplets(text string) string {
 
 // DecodedDots returns a path with its dots decoded, if the level percent does
 // that.
-func (d *Document) DecodedDots(path string) string {
+func (d *Transcription) DecodedDots(path string) string {
 	if !strings.Contains(d.Percent.Value(), ".") {
 		return path
 	}
@@ -174,7 +174,7 @@ func (d *Document) DecodedDots(path string) string {
 
 // RemoveDots removes the dot-segments of a path, if the level path does that,
 // by the steps of the document.
-func (d *Document) RemoveDots(path Value) Value {
+func (d *Transcription) RemoveDots(path Value) Value {
 	if removal := d.Path.Value(); removal.Remove != nil {
 		return removal.Remove(path)
 	}
@@ -183,6 +183,6 @@ func (d *Document) RemoveDots(path Value) Value {
 
 // GetsAuthority reports whether the level scheme gives a reference an empty
 // authority.
-func (d *Document) GetsAuthority(c Components) bool {
+func (d *Transcription) GetsAuthority(c Components) bool {
 	return d.FileAuthority.Said() && !c.Authority.Defined && strings.EqualFold(c.Scheme.Text, "file")
 }

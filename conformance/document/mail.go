@@ -37,7 +37,7 @@ func ChangeDomains(addresses string, change func(domain string) string) string {
 // MailAddresses returns the path of a mailto URI that is a list of addresses
 // whose domains have no case, and false for other references. In such a list, a
 // "/" is encoded.
-func (d *Document) MailAddresses(r Reference) (string, bool) {
+func (d *Transcription) MailAddresses(r Reference) (string, bool) {
 	c := ComponentsOf(r)
 	is := d.MailDomains.Said() && strings.EqualFold(c.Scheme.Text, "mailto") && !c.Authority.Defined
 	return c.Path.Text, is && !strings.Contains(c.Path.Text, "/")

@@ -7,8 +7,8 @@ import (
 )
 
 // RFC 1630, by its generic syntax: it has not the five components of RFC 3986.
-var _ = add(func() *Document {
-	return &Document{
+var _ = add(func() *Transcription {
+	return &Transcription{
 		Revision: parser.RFC1630,
 
 		Grammar:       States("bnf-of-generic-uri-syntax"),

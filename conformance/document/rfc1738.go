@@ -14,8 +14,8 @@ var forms1738 = Forms{
 }
 
 // RFC 1738, which has no relative references.
-var _ = add(func() *Document {
-	return &Document{
+var _ = add(func() *Transcription {
+	return &Transcription{
 		Revision: parser.RFC1738,
 
 		Grammar:       States("5"),

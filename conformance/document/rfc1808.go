@@ -7,8 +7,8 @@ import (
 )
 
 // RFC 1808. What is in a net_loc, RFC 1738 says.
-var _ = add(func() *Document {
-	return &Document{
+var _ = add(func() *Transcription {
+	return &Transcription{
 		Revision: parser.RFC1808,
 
 		Grammar:       States("2.2"),

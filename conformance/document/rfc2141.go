@@ -4,8 +4,8 @@ import "github.com/urispec/urispec/parser"
 
 // RFC 2141. A URN is opaque to what knows URLs (Appendix A): "/", "?" and "#"
 // divide nothing.
-var _ = add(func() *Document {
-	return &Document{
+var _ = add(func() *Transcription {
+	return &Transcription{
 		Revision: parser.RFC2141,
 
 		Grammar:       States("2"),

@@ -7,8 +7,8 @@ import (
 )
 
 // draft-ietf-urnbis-rfc2141bis-urn-03. A URN is a URI of RFC 3986.
-var _ = add(func() *Document {
-	return &Document{
+var _ = add(func() *Transcription {
+	return &Transcription{
 		Revision: parser.RFC2141bisURN03,
 
 		Grammar:       States("2"),

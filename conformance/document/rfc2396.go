@@ -7,8 +7,8 @@ import (
 )
 
 // RFC 2396.
-var _ = add(func() *Document {
-	return &Document{
+var _ = add(func() *Transcription {
+	return &Transcription{
 		Revision: parser.RFC2396,
 
 		Grammar:       States("A"),

@@ -7,8 +7,8 @@ import (
 )
 
 // draft-fielding-uri-rfc2396bis-01.
-var _ = add(func() *Document {
-	return &Document{
+var _ = add(func() *Transcription {
+	return &Transcription{
 		Revision: parser.RFC2396bis01,
 
 		Grammar:       States("4"),

@@ -7,8 +7,8 @@ import (
 )
 
 // RFC 2732, with RFC 2396, which it updates.
-var _ = add(func() *Document {
-	return &Document{
+var _ = add(func() *Transcription {
+	return &Transcription{
 		Revision: parser.RFC2732,
 
 		Grammar:       States("3"),

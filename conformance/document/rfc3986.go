@@ -7,8 +7,8 @@ import (
 )
 
 // RFC 3986.
-var _ = add(func() *Document {
-	return &Document{
+var _ = add(func() *Transcription {
+	return &Transcription{
 		Revision: parser.RFC3986,
 
 		Grammar:       States("A"),

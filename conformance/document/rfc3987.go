@@ -7,8 +7,8 @@ import (
 )
 
 // RFC 3987. It builds on RFC 3986, whose sections are cited with its name.
-var _ = add(func() *Document {
-	return &Document{
+var _ = add(func() *Transcription {
+	return &Transcription{
 		Revision: parser.RFC3987,
 
 		Grammar:       States("2.2"),

@@ -4,8 +4,8 @@ import "github.com/urispec/urispec/parser"
 
 // RFC 6874. What it does not say is said by RFC 3986, which it updates: its
 // sections are cited with its name.
-var _ = add(func() *Document {
-	return &Document{
+var _ = add(func() *Transcription {
+	return &Transcription{
 		Revision: parser.RFC6874,
 
 		Grammar:       States("2"),

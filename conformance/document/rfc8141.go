@@ -4,8 +4,8 @@ import "github.com/urispec/urispec/parser"
 
 // RFC 8141. A URN is a URI of RFC 3986: NID and NSS are its path, r- and
 // q-component its query, and the f-component its fragment.
-var _ = add(func() *Document {
-	return &Document{
+var _ = add(func() *Transcription {
+	return &Transcription{
 		Revision: parser.RFC8141,
 
 		Grammar:       States("2"),

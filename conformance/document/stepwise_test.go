@@ -25,7 +25,7 @@ func TestStepwise(t *testing.T) {
 }
 
 // checkSteps checks a case of a resolution.
-func checkSteps(t *testing.T, d *Document, c cases.Case) {
+func checkSteps(t *testing.T, d *Transcription, c cases.Case) {
 	t.Helper()
 	options, err := c.ResolveOptions()
 	if err != nil {

@@ -14,8 +14,8 @@ var forms1993 = Forms{
 
 // The Internet-Draft of Tim Berners-Lee of 1993. Its scheme may have any
 // character of a path, so that it has not the five components of RFC 3986.
-var _ = add(func() *Document {
-	return &Document{
+var _ = add(func() *Transcription {
+	return &Transcription{
 		Revision: parser.URL1993,
 
 		Grammar:       States("bnf-syntax"),

@@ -8,8 +8,8 @@ import (
 
 // draft-fielding-url-syntax-05. What Appendix B captures need not be by the
 // rules scheme and site.
-var _ = add(func() *Document {
-	return &Document{
+var _ = add(func() *Transcription {
+	return &Transcription{
 		Revision: parser.URLSyntax05,
 
 		Grammar:       States("appendix-a"),

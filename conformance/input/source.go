@@ -18,7 +18,7 @@ import (
 // A Source is what the inputs of the laws of a revision are made of. Package parser
 // splits them, whatever parser the laws are about.
 type Source struct {
-	Document *document.Document
+	Document *document.Transcription
 	Language *language.Language
 	Default  *sample.Sampler // of the default start rule
 	Absolute *sample.Sampler // of its members that have a scheme

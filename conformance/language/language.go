@@ -17,7 +17,7 @@ import (
 
 // A Language has the languages of the rules of a revision.
 type Language struct {
-	Document *document.Document
+	Document *document.Transcription
 	Grammar  *abnf.Grammar
 	Space    *automaton.Space
 	Rules    *automaton.ABNF

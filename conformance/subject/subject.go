@@ -22,7 +22,7 @@ import (
 // the parser with.
 type Subject struct {
 	Revision parser.Revision
-	Document *document.Document
+	Document *document.Transcription
 	Parser   Parser
 	Oracle   *abnf.Oracle
 	Starts   []StartRule // the default start rule first
