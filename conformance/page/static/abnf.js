@@ -238,8 +238,8 @@ async function automaton(view) {
     element("td", {}, s.accepts ? "yes" : ""),
     element("td", {}, s.edges.map((e) => element("div", {}, e.labels.map((l) => [code(l), " "]), `→ ${e.to}`)))));
   return [
-    element("p", {}, `The minimal automaton of ${a.rule} has ${a.states} states`,
-      a.condensed ? "; those that only lead on to one other are left out." : "."),
+    element("p", {}, `The minimal automaton of ${a.rule} has ${a.states} states`
+      + (a.condensed ? "; those that only lead on to one other are left out." : ".")),
     element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Automaton" }, element("table", {},
       element("thead", {}, element("tr", {}, ["State", "May end",
         "Leads on"].map((h) => element("th", { scope: "col" }, h)))), element("tbody", {}, rows))),

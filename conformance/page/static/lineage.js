@@ -7,9 +7,9 @@ export async function show({ data, state, revisions }) {
   const steps = await data("lineage.json.gz");
   const first = revisions.filter((r) => !steps.some((s) => s.to === r.name));
   return [
-    element("p", {}, `${revisions.length} specifications. Those that follow none: `,
-      first.map((r) => `${r.name} (${r.date.slice(0, 4)})`).join(", "),
-      ". Strings are shortest ones, and lead to their verdicts."),
+    element("p", {}, `${revisions.length} specifications. Those that follow none: `
+      + first.map((r) => `${r.name} (${r.date.slice(0, 4)})`).join(", ")
+      + ". Strings are shortest ones, and lead to their verdicts."),
     ...steps.map((s) => stepOf(s, state, revisions)),
   ];
 }

@@ -23,8 +23,8 @@ export async function show({ ask, state, revision, verdicts }) {
     element("td", {}, l.changed ? "changed" : "as before"),
     element("td", {}, levels[l.level] ?? "")));
   return [
-    element("p", {}, `By ${revision}. Two strings are equivalent at a level if these forms are the same; `,
-      "each level does more than the one before."),
+    element("p", {}, `By ${revision}. Two strings are equivalent at a level if these forms are the same; `
+      + "each level does more than the one before."),
     element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Normal forms" },
       element("table", {},
       element("thead", {}, element("tr", {}, ["Level", "Normal form", "Change",
