@@ -433,8 +433,7 @@ func (f *finder) assignment(n *ast.AssignStmt) {
 	}
 	if slices.ContainsFunc(n.Lhs, func(e ast.Expr) bool {
 		name, ok := e.(*ast.Ident)
-		return !ok ||
-			name.Name != "_"
+		return !ok || name.Name != "_"
 	}) {
 		f.drop(n)
 	}

@@ -38,8 +38,9 @@ const (
 
 // instrumented returns a file in which mutants can be switched on. spans says
 // which bytes of it belong to each mutant's site.
-func instrumented(text []byte, file *ast.File, base *token.File, all []numbered, importPath string) (code []byte,
-	spans map[int][2]int) {
+func instrumented(
+	text []byte, file *ast.File, base *token.File, all []numbered, importPath string,
+) (code []byte, spans map[int][2]int) {
 	head := base.Offset(file.Name.End())
 	r := &renderer{text: text, spans: map[int][2]int{}}
 	r.out.Write(text[:head])

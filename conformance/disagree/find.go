@@ -136,16 +136,14 @@ func (r *Result) witnesses(p *pair, drawn []string) {
 	})
 	for _, d := range all {
 		known := slices.IndexFunc(r.Witnesses, func(w Disagreement) bool {
-			return w.Difference == d.Difference &&
-				within(w.Input, d.input)
+			return w.Difference == d.Difference && within(w.Input, d.input)
 		})
 		if known >= 0 {
 			r.Alike++
 		} else {
 			input := p.smallest(d.input, d.Difference)
 			known = slices.IndexFunc(r.Witnesses, func(w Disagreement) bool {
-				return w.Difference == d.Difference &&
-					w.Input == input
+				return w.Difference == d.Difference && w.Input == input
 			})
 			if known < 0 {
 				known = len(r.Witnesses)

@@ -46,8 +46,9 @@ func (s *Source) unnormalized(level parser.Level, p *sample.Sampler, words gopte
 
 // withVariation draws strings until one can be varied, but not too many, and
 // returns the last and its variation.
-func (s *Source) withVariation(level parser.Level, gen gopter.Gen, params *gopter.GenParameters) (input,
-	varied string) {
+func (s *Source) withVariation(
+	level parser.Level, gen gopter.Gen, params *gopter.GenParameters,
+) (input, varied string) {
 	for range 3 * tries {
 		input = gen(params).Result.(string)
 		if varied = s.Variation(params.Rng, level, input); varied != input {

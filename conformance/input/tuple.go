@@ -52,8 +52,7 @@ func Variants(n int, gen gopter.Gen, vary func(r *rand.Rand, s string) string) g
 		})
 		result.Sieve = func(v any) bool {
 			return !slices.ContainsFunc(v.([]string), func(s string) bool {
-				return first.Sieve != nil &&
-					!first.Sieve(s)
+				return first.Sieve != nil && !first.Sieve(s)
 			})
 		}
 		return result

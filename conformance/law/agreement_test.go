@@ -146,8 +146,7 @@ func TestDisagreementLawsCatch(t *testing.T) {
 		}, "a:?"},
 		{"rfc1738/3.8/expression/wais", func(p subject.Parser) subject.Parser {
 			return reported{p, func(c parser.Component, text string, ok bool) (string, bool) {
-				return text, ok &&
-					c != parser.WPath
+				return text, ok && c != parser.WPath
 			}}
 		}, "wais://a///"},
 	} {

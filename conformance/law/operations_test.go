@@ -471,8 +471,7 @@ func TestOperationLawsCatch(t *testing.T) {
 			"wants a host behind two slashes", "rfc1738/5/genericurl",
 			func(p subject.Parser) subject.Parser {
 				return refusing{p, func(start, s string) bool {
-					return start == "genericurl" &&
-						strings.Contains(s, ":///")
+					return start == "genericurl" && strings.Contains(s, ":///")
 				}}
 			},
 			[]string{"file:///"},

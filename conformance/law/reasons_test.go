@@ -907,8 +907,7 @@ func TestReasons(t *testing.T) {
 			[]string{"a:", "b:"}, "they are equivalent at level case: true, the lowest is Level(0), false"},
 		{"rfc3986/6.2.2.1/equivalence/transitivity/case",
 			comparing(func(_ subject.Parser, _ parser.Level, a, b string, same bool) bool {
-				return same &&
-					a+b != "ab:Ab:"
+				return same && a+b != "ab:Ab:"
 			}),
 			[]string{"ab:", "aB:", "Ab:"}, `"ab:" and "Ab:" are equivalent at level case: false`},
 		{"rfc3986/6.2.2.1/equivalence/inclusion/case", leveling(parser.LevelString, true),

@@ -180,8 +180,7 @@ func TestNothingControls(t *testing.T) {
 			t.Fatal(err)
 		}
 		if at := strings.IndexFunc(b.String(), func(c rune) bool {
-			return c != '\n' && c != '\t' &&
-				!unicode.IsGraphic(c)
+			return c != '\n' && c != '\t' && !unicode.IsGraphic(c)
 		}); at >= 0 {
 			t.Errorf("%s has %.60q", format, b.String()[max(at-30, 0):])
 		}

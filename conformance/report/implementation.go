@@ -65,8 +65,7 @@ func openAll(names []string, v parser.Revision, limits adapter.Limits) ([]opened
 			return all, err
 		}
 		repeated := slices.ContainsFunc(all, func(o opened) bool {
-			return o.name == impl.name &&
-				o.revision == impl.revision
+			return o.name == impl.name && o.revision == impl.revision
 		})
 		if all = append(all, impl); repeated {
 			return all, &RepeatedError{name}

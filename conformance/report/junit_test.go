@@ -98,8 +98,7 @@ func TestJUnit(t *testing.T) {
 	for name, want := range map[string]string{"1/01": "", "1/02": "unsupported",
 		"1/03": "not asked, after too many failures"} {
 		i := slices.IndexFunc(url.Tests, func(test junitTest) bool {
-			return test.Class == "net/url rfc3986.1" &&
-				test.Name == name
+			return test.Class == "net/url rfc3986.1" && test.Name == name
 		})
 		if i < 0 || url.Tests[i].Failure != nil || want == "" && url.Tests[i].Skipped != nil || want != "" &&
 			url.Tests[i].Skipped.Message != want {

@@ -20,8 +20,8 @@ var (
 	// before words that say where it is defined. These say so only if they cite a
 	// document: <date in words> does not.
 	rulePointed = lazyregexp.New(
-		`^(?:[Tt]he )?["']?([A-Za-z][A-Za-z0-9-]*)["']?(?:$|,| (?:is |as ` +
-			`)?(?:definition|defined|specified|imported|rule|production|from|in|see|as|of|per)\b)`)
+		`^(?:[Tt]he )?["']?([A-Za-z][A-Za-z0-9-]*)["']?(?:$|,| ` +
+			`(?:is |as )?(?:definition|defined|specified|imported|rule|production|from|in|see|as|of|per)\b)`)
 	// documentCited is a document of a numbered series, or another tag in
 	// brackets.
 	documentCited = lazyregexp.New(`\b((?i:RFC|STD|BCP))[ -]?0*([0-9]+)\b|\[([^\[\]]+)\]`)

@@ -4,8 +4,9 @@ package automaton
 // returns them all with their languages. The function returns of a state whether
 // it accepts, and where it goes by each class and the mark: a language, or the
 // target of a state. The row may be one of the space's scratch.
-func construct[S comparable](s *Space, first S, state func(from S, target func(S) int32) (accept bool,
-	row []int32)) ([]S, []Language) {
+func construct[S comparable](
+	s *Space, first S, state func(from S, target func(S) int32) (accept bool, row []int32),
+) ([]S, []Language) {
 	defer s.scratch.release(s.scratch.mark())
 	met := newNumbering(s.limit, first)
 	var accept []bool

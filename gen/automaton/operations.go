@@ -22,8 +22,7 @@ func (s *Space) combine(op operation, a, b Language) Language {
 	if l, ok := s.known(op, a, b); ok {
 		return l
 	}
-	pairs, languages := construct(s, operands(op, a, b), func(p pair, target func(pair) int32) (accept bool,
-		row []int32) {
+	state := func(p pair, target func(pair) int32) (accept bool, row []int32) {
 		switch op {
 		case union:
 			accept = s.accept[p.a] || s.accept[p.b]
@@ -42,7 +41,8 @@ func (s *Space) combine(op operation, a, b Language) Language {
 			}
 		}
 		return accept, row
-	})
+	}
+	pairs, languages := construct(s, operands(op, a, b), state)
 	for i, p := range pairs {
 		s.products[op][p] = languages[i]
 	}

@@ -96,8 +96,7 @@ func (p *Package) exampleMember(sampler *sample.Sampler) (member string, tree []
 // printable reports whether a string is printable ASCII, in lines.
 func printable(s string) bool {
 	return strings.IndexFunc(s, func(r rune) bool {
-		return (r < ' ' || r > '~') &&
-			!strings.ContainsRune("\t\r\n", r)
+		return (r < ' ' || r > '~') && !strings.ContainsRune("\t\r\n", r)
 	}) < 0
 }
 

@@ -360,8 +360,7 @@ func TestSVGOfAllRules(t *testing.T) {
 				}
 				described := readGrammar(t, "described.abnf", d.description+"\n", references(drawn)...).Rules()
 				if !slices.EqualFunc(described, drawn, func(a, b *abnf.Definition) bool {
-					return a.Name == b.Name &&
-						sameWords(a, b)
+					return a.Name == b.Name && sameWords(a, b)
 				}) {
 					t.Errorf("%s: %s, deep: %v: described as\n%s", p.Name, rule.Name, deep, d.description)
 				}

@@ -24,8 +24,8 @@ type Row struct {
 	Components []Component // of a valid string in their order; those that are within another, behind it
 	HostKind   string
 
-	// of a string that is not valid: the character that cannot stand there, or has the byte that
-	// cannot; empty at the end
+	// Place is that of the character, in a string that is not valid, that cannot stand
+	// there, or has the byte that cannot; empty at the end.
 	Place Range
 	Shown *Shown // what is around it, of a string that is not shown as a whole
 }
