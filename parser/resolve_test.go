@@ -407,7 +407,7 @@ func TestBaseError(t *testing.T) {
 			if !errors.As(base.CheckBase(), &e) || *e != want {
 				t.Errorf("%q: CheckBase = %v", row.base, e)
 			}
-			_, err = base.Relativize(base)
+			_, err = base.RelativizeString(base)
 			if !errors.As(err, &e) || *e != want {
 				t.Errorf("%q: Relativize: %v", row.base, err)
 			}
@@ -482,7 +482,7 @@ func TestCheckResolve(t *testing.T) {
 				(got == nil) == (r == parser.Resolution{}) {
 				t.Errorf("%v: Resolve: %v: %v, want %s", row.revision, call.options, got, call.want)
 			}
-			if ref, got := base.Relativize(base, call.options...); got != nil && (ref != "" || kind(got) != call.want) {
+			if ref, got := base.RelativizeString(base, call.options...); got != nil && (ref != "" || kind(got) != call.want) {
 				t.Errorf("%v: Relativize: %v: %q, %v, want %s", row.revision, call.options, ref, got, call.want)
 			}
 		}
@@ -815,7 +815,7 @@ func TestResolveReferenceErrors(t *testing.T) {
 // checkRelativized checks that Relativize undoes Resolve.
 func checkRelativized(t *testing.T, base, target parser.Reference, options ...parser.ResolveOption) {
 	t.Helper()
-	ref, err := base.Relativize(target, options...)
+	ref, err := base.RelativizeString(target, options...)
 	if err != nil {
 		if !errors.As(err, new(*parser.TargetError)) || ref != "" {
 			t.Errorf("%v: %.100q, %.100q: %q, %v", base.Revision(), base, target, ref, err)
@@ -918,7 +918,7 @@ func TestRelativize(t *testing.T) {
 	} {
 		t.Run(row.revision.String()+"/"+row.name, func(t *testing.T) {
 			base, target := mustParse(t, row.revision, row.base), mustParse(t, row.revision, row.target)
-			ref, err := base.Relativize(target, row.options...)
+			ref, err := base.RelativizeString(target, row.options...)
 			var e *parser.TargetError
 			if errors.As(err, &e) {
 				checkMessage(t, err)
@@ -937,7 +937,7 @@ func TestRelativize(t *testing.T) {
 func TestRelativizeMixedRevisions(t *testing.T) {
 	base, target := mustParse(t, parser.RFC3986, "a:b"), mustParse(t, parser.RFC2396bis01, "a:b")
 	for _, other := range []parser.Reference{target, {}} {
-		ref, err := base.Relativize(other)
+		ref, err := base.RelativizeString(other)
 		var e *parser.MixedRevisionsError
 		if ref != "" || !errors.As(err, &e) || e.A != parser.RFC3986 || e.B != other.Revision() {
 			t.Errorf("%q, %v", ref, err)
@@ -1045,7 +1045,7 @@ func checkShortest(t *testing.T, base parser.Reference, alphabet string, n int, 
 		if err != nil {
 			return
 		}
-		ref, err := base.Relativize(target, options...)
+		ref, err := base.RelativizeString(target, options...)
 		b, reachable := targets[s]
 		if err != nil {
 			if !errors.As(err, new(*parser.TargetError)) || reachable {

@@ -62,7 +62,7 @@ func namedAnswers(t testing.TB) iter.Seq2[string, record.Answer] {
 					ladder: ladder{Level: parser.LevelScheme}}).answer},
 				{"compare", (&comparison{resolver: resolving(word)}).answer},
 				{"resolve", (&resolve{resolving(word)}).answer},
-				{"relativize", (&relativize{resolving(word)}).answer},
+				{"relativize", (&relativize{resolver: resolving(word)}).answer},
 				{"explain", (&explanation{scan: format(word), rule: start}).answer},
 				{"inspect", (&inspection{scan: format(word), rule: start}).answer},
 				{"encode", (&encoding{part: part{scan: format(word), component: parser.Host}}).answer},

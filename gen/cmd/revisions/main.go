@@ -14,6 +14,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/atomicfile"
@@ -43,7 +44,8 @@ func write(parser, grammars string) error {
 		if err := compile(r, filepath.Join(parser, "internal", r.Package, "startrules"), grammars); err != nil {
 			return err
 		}
-		if err := compileRules(r, filepath.Join(parser, "internal", r.Package, "allrules"), grammars); err != nil {
+		var err error
+		if r.RuleNames, err = compileRules(r, filepath.Join(parser, "internal", r.Package, "allrules"), grammars); err != nil {
 			return err
 		}
 		file := filepath.Join(parser, "internal", r.Package, "syntax_gen.go")
@@ -57,8 +59,9 @@ func write(parser, grammars string) error {
 	return writeCode(filepath.Join(parser, "all", "revisions_gen.go"), allTemplate, revisions)
 }
 
-// compileRules writes the tables of all rules of a revision to a directory.
-func compileRules(r revision, dir, grammars string) error {
+// compileRules writes the tables of all rules of a revision to a directory, and returns
+// the names of the rules with spaces between them.
+func compileRules(r revision, dir, grammars string) (names string, err error) {
 	verdicts, err := gen.CompileRules(gen.Options{
 		Input:   input(r, grammars),
 		Starts:  r.StartRules,
@@ -67,10 +70,13 @@ func compileRules(r revision, dir, grammars string) error {
 		PEG:     filepath.Join(grammars, r.Name+".peg"),
 	})
 	if err != nil {
-		return fmt.Errorf("%s: %w", r.Name, err)
+		return "", fmt.Errorf("%s: %w", r.Name, err)
 	}
 	fmt.Fprintf(os.Stderr, "revisions: %s: %d rules: proved equal\n", r.Name, len(verdicts))
-	return nil
+	for _, v := range verdicts {
+		names += " " + v.Rule
+	}
+	return strings.TrimPrefix(names, " "), nil
 }
 
 // input returns the grammar of a revision.

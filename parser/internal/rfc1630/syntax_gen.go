@@ -30,5 +30,10 @@ type allRules struct{}
 // RuleTables returns the tables of the rules.
 func (allRules) RuleTables() *rules.Tables { return &allrules.Tables }
 
+// RuleNames returns the ABNF names of the rules.
+func (allRules) RuleNames() string {
+	return "fragmentaddress uri scheme path search fragmentid xalpha xalphas xpalpha xpalphas ialpha alpha digit safe extra escape hex void prefixedurl url httpaddress ftpaddress newsaddress nntpaddress mailtoaddress waisaddress waisindex waisdoc wpath groupart group article database wtype prosperoaddress prosperolink version attributes attribute telnetaddress gopheraddress login hostport host ftptype formcode hostname hostnumber port gcommand path-url segment search-url user password gtype alphanum2 xalpha-url xalphas-url xpalpha-url xpalphas-url alpha-url digit-url safe-url extra-url escape-url hex-url digits alphanum alphanums void-url reserved national punctuation scheme-url afsaddress hsoname cellname fragmentid-url ialpha-url reserved-url national-url punctuation-url space vline"
+}
+
 // member reports whether s is a member of the default start rule.
 func member(s string) bool { return startrules.Valid(0, s) }

@@ -30,5 +30,10 @@ type allRules struct{}
 // RuleTables returns the tables of the rules.
 func (allRules) RuleTables() *rules.Tables { return &allrules.Tables }
 
+// RuleNames returns the ABNF names of the rules.
+func (allRules) RuleNames() string {
+	return "fragmentaddress uri url generic httpaddress ftpaddress newsaddress waisaddress waisindex waisdoc groupart group article database wtype prosperoaddress prosperolink version attributes attribute telnetaddress gopheraddress login hostport hostnumber port selector path search fragmentid gtype xalpha xalphas xpalpha xpalphas alpha digit safe extra escape hex digits alphanum alphanums void space scheme afsaddress hsoname host cellname hostname user password ialpha national punctuation vline"
+}
+
 // member reports whether s is a member of the default start rule.
 func member(s string) bool { return startrules.Valid(0, s) }
