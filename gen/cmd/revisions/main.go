@@ -44,8 +44,11 @@ func write(parser, grammars string) error {
 		if err := compile(r, filepath.Join(parser, "internal", r.Package, "startrules"), grammars); err != nil {
 			return err
 		}
+		if err := compileRules(r, filepath.Join(parser, "internal", r.Package, "allrules"), grammars); err != nil {
+			return err
+		}
 		var err error
-		if r.RuleNames, err = compileRules(r, filepath.Join(parser, "internal", r.Package, "allrules"), grammars); err != nil {
+		if r.RuleNames, err = ruleNames(r, grammars); err != nil {
 			return err
 		}
 		file := filepath.Join(parser, "internal", r.Package, "syntax_gen.go")
@@ -59,9 +62,22 @@ func write(parser, grammars string) error {
 	return writeCode(filepath.Join(parser, "all", "revisions_gen.go"), allTemplate, revisions)
 }
 
-// compileRules writes the tables of all rules of a revision to a directory, and returns
-// the names of the rules with spaces between them.
-func compileRules(r revision, dir, grammars string) (names string, err error) {
+// ruleNames returns the ABNF names of the rules of a revision, with spaces between them.
+func ruleNames(r revision, grammars string) (string, error) {
+	in := input(r, grammars)
+	g, err := in.Load()
+	if err != nil {
+		return "", fmt.Errorf("%s: %w", r.Name, err)
+	}
+	var names []string
+	for _, rule := range g.Rules() {
+		names = append(names, rule.Name)
+	}
+	return strings.Join(names, " "), nil
+}
+
+// compileRules writes the tables of all rules of a revision to a directory.
+func compileRules(r revision, dir, grammars string) error {
 	verdicts, err := gen.CompileRules(gen.Options{
 		Input:   input(r, grammars),
 		Starts:  r.StartRules,
@@ -70,13 +86,10 @@ func compileRules(r revision, dir, grammars string) (names string, err error) {
 		PEG:     filepath.Join(grammars, r.Name+".peg"),
 	})
 	if err != nil {
-		return "", fmt.Errorf("%s: %w", r.Name, err)
+		return fmt.Errorf("%s: %w", r.Name, err)
 	}
 	fmt.Fprintf(os.Stderr, "revisions: %s: %d rules: proved equal\n", r.Name, len(verdicts))
-	for _, v := range verdicts {
-		names += " " + v.Rule
-	}
-	return strings.TrimPrefix(names, " "), nil
+	return nil
 }
 
 // input returns the grammar of a revision.

@@ -32,7 +32,7 @@ func (allRules) RuleTables() *rules.Tables { return &allrules.Tables }
 
 // RuleNames returns the ABNF names of the rules.
 func (allRules) RuleNames() string {
-	return "URL absoluteURL generic-RL relativeURL net-path abs-path rel-path path fsegment segment params param scheme net-loc query fragment pchar uchar unreserved escape hex alpha lowalpha hialpha digit safe extra reserved national punctuation base-header"
+	return "URL absoluteURL generic-RL relativeURL net-path abs-path rel-path path fsegment segment params param scheme net-loc query fragment pchar uchar unreserved escape hex alpha lowalpha hialpha digit safe extra national reserved punctuation base-header"
 }
 
 // member reports whether s is a member of the default start rule.

@@ -33,7 +33,7 @@ func (allRules) RuleTables() *rules.Tables { return &allrules.Tables }
 
 // RuleNames returns the ABNF names of the rules.
 func (allRules) RuleNames() string {
-	return "namestring assigned-name ldh NSS q-component f-component DigitNonZero Digit alphanum fragment pchar pct-encoded unreserved sub-delims ALPHA HEXDIG NID rq-components r-component InformalNamespaceName Number"
+	return "namestring assigned-name NID ldh NSS rq-components r-component q-component f-component InformalNamespaceName Number DigitNonZero Digit alphanum fragment pchar pct-encoded unreserved sub-delims ALPHA HEXDIG"
 }
 
 // member reports whether s is a member of the default start rule.

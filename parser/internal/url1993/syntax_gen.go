@@ -32,7 +32,7 @@ func (allRules) RuleTables() *rules.Tables { return &allrules.Tables }
 
 // RuleNames returns the ABNF names of the rules.
 func (allRules) RuleNames() string {
-	return "fragmentaddress uri url generic httpaddress ftpaddress newsaddress waisaddress waisindex waisdoc groupart group article database wtype prosperoaddress prosperolink version attributes attribute telnetaddress gopheraddress login hostport hostnumber port selector path search fragmentid gtype xalpha xalphas xpalpha xpalphas alpha digit safe extra escape hex digits alphanum alphanums void space scheme afsaddress hsoname host cellname hostname user password ialpha national punctuation vline"
+	return "fragmentaddress uri url generic scheme httpaddress ftpaddress afsaddress newsaddress waisaddress waisindex waisdoc groupart group article database wtype prosperoaddress prosperolink hsoname version attributes attribute telnetaddress gopheraddress login hostport host cellname hostname hostnumber port selector path search user password fragmentid gtype xalpha xalphas xpalpha xpalphas ialpha alpha digit safe extra escape hex national punctuation digits alphanum alphanums void space vline"
 }
 
 // member reports whether s is a member of the default start rule.

@@ -32,7 +32,7 @@ func (allRules) RuleTables() *rules.Tables { return &allrules.Tables }
 
 // RuleNames returns the ABNF names of the rules.
 func (allRules) RuleNames() string {
-	return "URL-reference absoluteURL opaque-URL generic-URL relativeURL net-path abs-path rel-path scheme site user password hostport host hostname toplabel hostnumber port path-segments segment param pchar query fragment urlc reserved unreserved mark escaped hex alphanum alpha lowalpha upalpha digit domainlabel path control space delims unwise Content-Base Content-Location"
+	return "URL-reference absoluteURL opaque-URL generic-URL relativeURL net-path abs-path rel-path scheme site user password hostport host hostname domainlabel toplabel hostnumber port path path-segments segment param pchar query fragment urlc reserved unreserved mark escaped hex alphanum alpha lowalpha upalpha digit control space delims unwise Content-Base Content-Location"
 }
 
 // member reports whether s is a member of the default start rule.
