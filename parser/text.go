@@ -143,7 +143,9 @@ func (r Reference) AppendText(b []byte) ([]byte, error) {
 // MarshalBinary returns the name of the revision, a space and the string, password
 // included, so that package encoding/gob writes a Reference; for the zero Reference it
 // returns nothing.
-func (r Reference) MarshalBinary() ([]byte, error) { return r.AppendBinary(nil) }
+func (r Reference) MarshalBinary() ([]byte, error) {
+	return r.AppendBinary(make([]byte, 0, len(r.Revision().name())+len(" ")+len(r.text.String)))
+}
 
 // AppendBinary appends what MarshalBinary returns. It returns no error.
 func (r Reference) AppendBinary(b []byte) ([]byte, error) {

@@ -1,6 +1,9 @@
 package main
 
 import (
+	"fmt"
+	"strings"
+
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
@@ -16,6 +19,8 @@ type normalization struct {
 	*scan
 	rule   verdict.Rule
 	ladder ladder
+	names  []string // of the steps, as they are given
+	steps  []parser.Step
 }
 
 // newNormalize returns the command normalize.
@@ -44,17 +49,29 @@ specification has one. With --all-default-ports, each revision knows the latter.
 Without --level, it is the highest; for URNs, where 5b, 5a and urn leave out parts, it
 is case.
 
+With --step, only these steps are taken, in whatever order they are given:
+
+  case, percent   as the levels of these names, each alone
+  dots            as level path, alone
+  port            no default or empty port, as at level scheme
+  scheme          what level scheme does beside the port
+  ipv6            IPv6 addresses in the form of RFC 5952
+
 In text, a line for each string has it, a tab, and the normal form. A string that
 is not valid has the line of validate.
 
-In JSON, the object of validate has level, result and changed, too. For a string that
-is not valid, result and changed are null.`,
+In JSON, the object of validate has level, result and changed, too; with --step, steps in
+place of level. For a string that is not valid, result and changed are null.`,
 		Example: `  urispec normalize 'eXAMPLE://a/./b/../b/%63/%7bfoo%7d'
   urispec normalize --rev rfc2141bis-urn-03 --level 5b 'URN:ISBN:1?s=I2L&c=ToC'`,
 		RunE: func(cmd *cobra.Command, args []string) error { return n.run(cmd, args) },
 	}
 	n.scan = newScan(cmd, c)
 	n.ladder.flags(cmd, n.scan, "of the normal form")
+	cmd.Flags().StringSliceVar(&n.names, "step", nil, "take the steps `NAME,...` only: "+strings.Join(stepNames(), ", "))
+	cmd.MarkFlagsMutuallyExclusive("step", "level")
+	cmd.MarkFlagsMutuallyExclusive("step", "all-default-ports")
+	complete(cmd, "step", func(*cobra.Command) []string { return stepNames() })
 	return cmd
 }
 
@@ -64,7 +81,26 @@ func (n *normalization) run(cmd *cobra.Command, args []string) error {
 	if err := n.ladder.read(cmd, n.revision, fullForm(n.revision)); err != nil {
 		return err
 	}
+	for _, name := range n.names {
+		step, known := parser.ParseStep(name)
+		if !known {
+			return fmt.Errorf("unknown step %q: it is one of %s", name, strings.Join(stepNames(), ", "))
+		}
+		if err := n.revision.CheckStep(step); err != nil {
+			return err
+		}
+		n.steps = append(n.steps, step)
+	}
 	return n.scan.run(cmd, args, n.answer, n.counted("valid", "invalid"))
+}
+
+// stepNames returns the names of the steps.
+func stepNames() []string {
+	var names []string
+	for s := parser.StepCase; s <= parser.StepScheme; s++ {
+		names = append(names, s.String())
+	}
+	return names
 }
 
 // fullForm returns the highest level of a revision whose normal forms leave
@@ -79,11 +115,19 @@ func fullForm(v parser.Revision) parser.Level {
 	return full
 }
 
+// normalize returns a reference after the steps, or its normal form at the level.
+func (n *normalization) normalize(ref parser.Reference) (parser.Reference, error) {
+	if n.steps != nil {
+		return ref.NormalizeSteps(n.steps...)
+	}
+	return ref.Normalize(n.ladder.Level, n.ladder.options()...)
+}
+
 // answer writes the normal form of a record.
 func (n *normalization) answer(p *record.Output, r record.Record) (bool, error) {
 	ref, err := n.revision.Parse(r.Text)
 	if err == nil {
-		ref, err = ref.Normalize(n.ladder.Level, n.ladder.options()...)
+		ref, err = n.normalize(ref)
 	}
 	v, err := n.rule.Judge(r.Text, err)
 	q := line.NewQuoter(r.Text)
@@ -93,7 +137,11 @@ func (n *normalization) answer(p *record.Output, r record.Record) (bool, error) 
 	case n.json():
 		o := p.Object()
 		judge.Object(&o, q, &v)
-		o.String("level", n.ladder.String())
+		if n.steps != nil {
+			o.Strings("steps", n.names)
+		} else {
+			o.String("level", n.ladder.String())
+		}
 		if v.Valid() { // and so of ASCII
 			o.String("result", ref.String())
 			o.Bool("changed", ref.String() != r.Text)
