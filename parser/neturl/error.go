@@ -13,13 +13,21 @@ type Error struct {
 	// Component is the one that differs, or that package net/url refuses. It is
 	// 0 where it is not known.
 	Component parser.Component
-	// Input is the string of the reference, or of the URL.
+	// Input is the string of the reference, as options have converted it, or of the
+	// URL.
 	Input string
 	// Offset is the index in bytes of the first byte of Input that differs, or
 	// where the Component begins or would stand; -1 where it is not known.
 	Offset int
 	// Problem is what is wrong: one line that has nothing of the Input.
 	Problem string
+	// Reading is what package net/url has as the Component, such as a scheme in
+	// lower case, by the field or the method that has the most of its encoding. It is
+	// "" where there is none, or that package refuses the Input.
+	Reading string
+	// Written is the string that package net/url writes of what it has, or "" where
+	// it refuses the Input. Both may have a password.
+	Written string
 	err     error
 }
 
