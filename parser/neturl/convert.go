@@ -6,21 +6,6 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// What is wrong.
-const (
-	refused   = "package net/url refuses it"
-	unlike    = "package net/url reads it as another"
-	folded    = "package net/url reads it in lower case; FoldScheme does so first"
-	dropped   = "package net/url leaves it out, for it is empty; DropEmptyFragment does so first"
-	encoded   = "package net/url percent-encodes it; iri.Mapping does so first"
-	unsplit   = "package net/url reads the empty authority as a part of it"
-	omitted   = "package net/url leaves it out, for it is empty"
-	rewritten = "package net/url writes it as another"
-	unwritten = "the URL is read back as another"
-	unread    = "the URL has another"
-	noURL     = "there is no URL"
-)
-
 // To returns the URL that package net/url makes of a reference, which options
 // convert before. The error is an [*Error] where that package refuses the string,
 // or reads or writes it as another, a [*parser.UnknownRevisionError] for the zero
@@ -51,7 +36,8 @@ func convert(r parser.Reference, options []Option) (parser.Reference, *url.URL, 
 	u, err := url.Parse(s)
 	if err != nil {
 		c, offset := refusedComponent(r)
-		return r, nil, &Error{Revision: r.Revision(), Component: c, Input: s, Offset: offset, Problem: refused, err: err}
+		return r, nil, &Error{Revision: r.Revision(), Component: c, Input: s, Offset: offset, Problem: refused,
+			err: err}
 	}
 	if c, ok := agree(r, u); !ok {
 		return r, nil, unlikeError(r, u, c, begin(r, c), unlike)
@@ -115,58 +101,4 @@ func FromString(v parser.Revision, s string, u *url.URL, options ...Option) (par
 		return parser.Reference{}, differ(converted, u, componentAt(converted, offset), offset, unread)
 	}
 	return r, nil
-}
-
-// refusedComponent returns the first component with which package net/url
-// refuses the string, and where it begins; 0 and -1 where it is not known. It
-// refuses no query, and no fragment whose escapes are complete.
-func refusedComponent(r parser.Reference) (parser.Component, int) {
-	s := r.String()
-	for _, c := range [...]parser.Component{parser.Scheme, parser.Authority, parser.Path, parser.Params} {
-		from, to, ok := r.Range(c)
-		if !ok {
-			continue
-		}
-		if c == parser.Scheme {
-			to += len(":")
-		}
-		if _, err := url.Parse(s[:to]); err != nil {
-			return c, from
-		}
-	}
-	return 0, -1
-}
-
-// begin returns where a component begins, or would stand: behind those that
-// precede it. It is -1 where it is not known.
-func begin(r parser.Reference, c parser.Component) int {
-	if from, _, ok := r.Range(c); ok {
-		return from
-	}
-	if from, _, ok := r.Range(parser.Authority); ok {
-		return from
-	}
-	return -1
-}
-
-// componentAt returns the innermost component that has a byte, or 0: those that
-// contain others come first.
-func componentAt(r parser.Reference, offset int) parser.Component {
-	var found parser.Component
-	for c := range r.Components() {
-		if from, to, _ := r.Range(c); from <= offset && offset < to {
-			found = c
-		}
-	}
-	return found
-}
-
-// commonPrefix returns how many bytes two strings have in common at their
-// beginnings.
-func commonPrefix(a, b string) int {
-	n := 0
-	for n < len(a) && n < len(b) && a[n] == b[n] {
-		n++
-	}
-	return n
 }

@@ -6,6 +6,21 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
+// What is wrong.
+const (
+	refused   = "package net/url refuses it"
+	unlike    = "package net/url reads it as another"
+	folded    = "package net/url reads it in lower case; FoldScheme does so first"
+	dropped   = "package net/url leaves it out, for it is empty; DropEmptyFragment does so first"
+	encoded   = "package net/url percent-encodes it; iri.Mapping does so first"
+	unsplit   = "package net/url reads the empty authority as a part of it"
+	omitted   = "package net/url leaves it out, for it is empty"
+	rewritten = "package net/url writes it as another"
+	unwritten = "the URL is read back as another"
+	unread    = "the URL has another"
+	noURL     = "there is no URL"
+)
+
 // An Error says that a string has no value in both packages, or is not read the
 // same by them.
 type Error struct {
