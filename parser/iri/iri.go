@@ -24,9 +24,12 @@ type Option uint8
 // letters, too.
 const DomainNames Option = 1
 
-// profile is the conversion of domain names for lookup, in which a label has
-// letters, digits and hyphens only, as UseSTD3ASCIIRules asks.
-var profile = idna.New(idna.MapForLookup(), idna.Transitional(false), idna.StrictDomainName(true), idna.BidiRule())
+// profile returns the conversion of domain names for lookup, in which a label has
+// letters, digits and hyphens only, as UseSTD3ASCIIRules asks. It is made where it
+// is needed, so that nothing runs when a program starts.
+func profile() *idna.Profile {
+	return idna.New(idna.MapForLookup(), idna.Transitional(false), idna.StrictDomainName(true), idna.BidiRule())
+}
 
 // errNotUTF8 is that of a host with octets that package idna replaces.
 var errNotUTF8 = errors.New("it is not UTF-8")
@@ -76,7 +79,7 @@ func ToURI(ref parser.Reference, options ...Option) (parser.Reference, error) {
 			return parser.Reference{}, err
 		}
 	}
-	text, err := withHost(ref, options, keepASCII(profile.ToASCII))
+	text, err := withHost(ref, options, keepASCII((*idna.Profile).ToASCII))
 	if err != nil {
 		return parser.Reference{}, err
 	}
@@ -100,7 +103,7 @@ func FromURI(ref parser.Reference, options ...Option) (parser.Reference, error) 
 	if err := check(ref, parser.RFC3986); err != nil {
 		return parser.Reference{}, err
 	}
-	text, err := withHost(ref, options, keepASCII(profile.ToUnicode))
+	text, err := withHost(ref, options, keepASCII((*idna.Profile).ToUnicode))
 	if err != nil {
 		return parser.Reference{}, err
 	}
@@ -133,7 +136,7 @@ func Equivalent(a, b parser.Reference, level parser.Level, options ...Option) (b
 		if err := check(*ref, parser.RFC3987); err != nil {
 			return false, err
 		}
-		text, err := withHost(*ref, options, inAnyCase(profile.ToASCII))
+		text, err := withHost(*ref, options, inAnyCase((*idna.Profile).ToASCII))
 		if err != nil {
 			return false, err
 		}
@@ -159,15 +162,15 @@ func check(ref parser.Reference, want parser.Revision) error {
 type conversion func(host, name string) (string, error)
 
 // inAnyCase returns the conversion of all names.
-func inAnyCase(convert func(string) (string, error)) conversion {
-	return func(_, name string) (string, error) { return convert(name) }
+func inAnyCase(convert func(*idna.Profile, string) (string, error)) conversion {
+	return func(_, name string) (string, error) { return convert(profile(), name) }
 }
 
 // keepASCII returns the conversion that only checks a name of US-ASCII which stays
 // one: what changes is the case.
-func keepASCII(convert func(string) (string, error)) conversion {
+func keepASCII(convert func(*idna.Profile, string) (string, error)) conversion {
 	return func(host, name string) (string, error) {
-		converted, err := convert(name)
+		converted, err := convert(profile(), name)
 		if err == nil && isASCII(name) && isASCII(converted) {
 			return host, nil
 		}

@@ -1,22 +1,17 @@
-// Iri makes URLs of IRIs.
+// Iri makes the URL of an IRI.
 package main
 
 import (
-	"fmt"
-	"os"
-
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/iri"
 	"github.com/urispec/urispec/parser/neturl"
 )
 
 func main() {
-	for _, s := range os.Args[1:] {
-		ref, err := parser.RFC3987.Parse(s)
-		if err != nil {
-			fmt.Println(err)
-			continue
-		}
-		fmt.Println(neturl.To(ref, iri.Mapping(iri.DomainNames)))
+	u, err := neturl.To(parser.RFC3987.MustParse("//r\u00e9sum\u00e9.example/"), iri.Mapping(iri.DomainNames))
+	if err != nil {
+		println(err.Error())
+		return
 	}
+	println(u.Host == "xn--rsum-bpad.example")
 }
