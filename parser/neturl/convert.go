@@ -23,14 +23,14 @@ func To(r parser.Reference, options ...Option) (*url.URL, error) {
 
 // convert returns what options make of a reference, and the URL of that.
 func convert(r parser.Reference, options []Option) (parser.Reference, *url.URL, error) {
-	if _, err := r.Revision().Start(""); err != nil {
-		return r, nil, err
-	}
 	for _, option := range options {
 		var err error
 		if r, err = option(r); err != nil {
 			return r, nil, err
 		}
+	}
+	if _, err := r.Revision().Start(""); err != nil {
+		return r, nil, err
 	}
 	s := r.String()
 	u, err := url.Parse(s)

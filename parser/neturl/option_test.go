@@ -59,6 +59,22 @@ func TestOptions(t *testing.T) {
 	}
 }
 
+// The zero Reference is no reference, also where an option returns it.
+func TestZeroOfOption(t *testing.T) {
+	zero := func(parser.Reference) (parser.Reference, error) { return parser.Reference{}, nil }
+	for _, test := range []struct {
+		ref     parser.Reference
+		options []neturl.Option
+	}{
+		{parser.Reference{}, []neturl.Option{neturl.FoldScheme, neturl.DropEmptyFragment}},
+		{parse(t, parser.RFC3986, "a"), []neturl.Option{neturl.FoldScheme, zero}},
+	} {
+		if u, err := neturl.To(test.ref, test.options...); !errors.As(err, new(*parser.UnknownRevisionError)) {
+			t.Errorf("%v, error %v", u, err)
+		}
+	}
+}
+
 // What an error says of how package net/url reads a string.
 func TestReading(t *testing.T) {
 	for _, test := range []struct {
