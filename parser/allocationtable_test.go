@@ -38,6 +38,8 @@ type call struct {
 	target    parser.Resolution
 	bad       string // not valid
 	refusal   *parser.SyntaxError
+	pairs     parser.Pairs
+	binary    []byte // the Reference
 }
 
 // newCall returns what operations are called on for a valid string.
@@ -52,6 +54,8 @@ func newCall(t *testing.T, v parser.Revision, s string) *call {
 	}
 	c.kind = c.r.HostKind()
 	c.bytes, c.space = []byte(s), make([]byte, 1<<10)
+	c.binary, _ = c.r.MarshalBinary()
+	c.pairs = parser.ParsePairs("a=b&c=d%20e")
 	c.parts = parser.Parts{parser.Path: "/a b"}
 	c.highest = slices.Max(v.Levels())
 	var err error
@@ -110,10 +114,15 @@ var allocationTable = []struct {
 	{"Revision.Tree", 1, func(c *call) error { return second(c.v.Tree(c.s)) }},
 	{"Revision.Tree, refused", 1, func(c *call) error { return second(c.v.Tree(c.bad)) }},
 	{"Revision.Encode", 7, func(c *call) error { return second(c.v.Encode(c.component, "a b%2F/é?")) }},
+	{"Revision.EncodeString", 4, func(c *call) error { return second(c.v.EncodeString(c.component, "a b%2F/é?")) }},
+	{"Revision.DecodeString", 4, func(c *call) error { return second(c.v.DecodeString(c.component, c.value)) }},
+	{"Unescape", 1, func(c *call) error { return second(parser.Unescape("a%20b")) }},
 	{"Revision.Decode", 8, func(c *call) error { return second(c.v.Decode(c.component, c.value)) }},
 	{"Revision.EncodeFunc", 2, func(c *call) error { return c.v.EncodeFunc(c.component, "a b%2F/é?", nil, nil) }},
 	{"Revision.DecodeFunc", 1, func(c *call) error { return c.v.DecodeFunc(c.component, c.value, nil, nil) }},
 	{"Revision.Start", 0, func(c *call) error { return second(c.v.Start("")) }},
+	{"Revision.MustStart", 0, none(func(c *call) { c.v.MustStart("") })},
+	{"Revision.MustRule", 0, none(func(c *call) { c.v.MustRule("ALPHA") })},
 	{"Revision.StartRules", 1, none(func(c *call) { c.v.StartRules() })},
 	{"Revision.Rule", 0, func(c *call) error { return second(c.v.Rule("ALPHA")) }},
 	{"Revision.Rules", 1, none(func(c *call) { c.v.Rules() })},
@@ -126,6 +135,7 @@ var allocationTable = []struct {
 	{"Revision.CheckComponent", 0, func(c *call) error { return c.v.CheckComponent(c.component) }},
 	{"Revision.CheckLatin1", 0, func(c *call) error { return c.v.CheckLatin1() }},
 	{"Revision.CheckLevel", 0, func(c *call) error { return c.v.CheckLevel(c.highest) }},
+	{"Revision.CheckStep", 0, func(c *call) error { return c.v.CheckStep(parser.StepCase) }},
 	{"Revision.CheckResolve", 0, func(c *call) error { return c.v.CheckResolve() }},
 	{"Revision.CheckSameDocument", 0, func(c *call) error { return c.v.CheckSameDocument() }},
 	{"Revision.DefaultPort", 0, none(func(c *call) { c.v.DefaultPort("http") })},
@@ -165,7 +175,14 @@ var allocationTable = []struct {
 	{"Reference.Resolve, of itself", 1, func(c *call) error { return second(c.r.Resolve(c.s)) }},
 	{"Reference.Resolve, of a path", 1, func(c *call) error { return second(c.r.Resolve("../a/./b")) }},
 	{"Reference.Relativize, of itself", 31, func(c *call) error { return second(c.r.Relativize(c.r)) }},
+	{"Reference.RelativizeString, of itself", 31, func(c *call) error { return second(c.r.RelativizeString(c.r)) }},
+	{"Reference.As", 0, func(c *call) error { return second(c.r.As(c.v)) }},
 	{"Reference.Normalize", 4, func(c *call) error { return second(c.r.Normalize(c.highest)) }},
+	{"Reference.NormalizeSteps", 8, func(c *call) error {
+		return second(c.r.NormalizeSteps(parser.StepCase, parser.StepPercent, parser.StepPort))
+	}},
+	{"Step.String", 0, none(func(c *call) { _ = parser.StepCase.String() })},
+	{"ParseStep", 0, none(func(c *call) { parser.ParseStep("case") })},
 	{"Reference.Equivalent", 6, func(c *call) error { return second(c.r.Equivalent(c.lower, c.highest)) }},
 	{"Reference.EquivalenceLevel", 4, none(func(c *call) { c.r.EquivalenceLevel(c.lower) })},
 	{"Reference.SameDocument", 6, func(c *call) error { return second(c.r.SameDocument(c.r, c.highest)) }},
@@ -193,6 +210,26 @@ var allocationTable = []struct {
 		for range c.r.Pairs() {
 		}
 	})},
+	{"Reference.QueryPairs", 9, none(func(c *call) { c.r.QueryPairs() })},
+	{"Reference.FormPairs", 9, none(func(c *call) { c.r.FormPairs() })},
+	{"Reference.WithPairs", 9, func(c *call) error { return second(c.r.WithPairs(c.pairs)) }},
+	{"ParsePairs", 7, none(func(c *call) { parser.ParsePairs("a=b&c=d%20") })},
+	{"ParseForm", 7, none(func(c *call) { parser.ParseForm("a=b&c=d+") })},
+	{"Pairs.Len", 0, none(func(c *call) { c.pairs.Len() })},
+	{"Pairs.All", 0, none(func(c *call) {
+		for range c.pairs.All() {
+		}
+	})},
+	{"Pairs.Get", 0, none(func(c *call) { c.pairs.Get("c") })},
+	{"Pairs.Values", 1, none(func(c *call) { c.pairs.Values("c") })},
+	{"Pairs.Add", 3, none(func(c *call) { new(parser.Pairs).Add("a", "b c") })},
+	{"Pairs.Set", 3, none(func(c *call) { c.pairs.Set("a", "b c") })},
+	{"Pairs.Delete", 0, none(func(c *call) { c.pairs.Delete("x") })},
+	{"Pairs.String", 2, none(func(c *call) { _ = c.pairs.String() })},
+	{"Reference.MarshalBinary", 1, func(c *call) error { return second(c.r.MarshalBinary()) }},
+	{"Reference.AppendBinary", 0, func(c *call) error { return second(c.r.AppendBinary(c.space[:0])) }},
+	{"Reference.UnmarshalBinary", 1, func(c *call) error { r := c.r; return r.UnmarshalBinary(c.binary) }},
+	{"ReferenceBy.UnmarshalBinary", 1, func(c *call) error { return c.iri.UnmarshalBinary(c.binary) }},
 	{"Reference.MarshalText", 1, func(c *call) error { return second(c.r.MarshalText()) }},
 	{"Reference.AppendText", 0, func(c *call) error { return second(c.r.AppendText(c.space[:0])) }},
 	{"Reference.MarshalJSON", 1, func(c *call) error { return second(c.r.MarshalJSON()) }},
@@ -203,6 +240,7 @@ var allocationTable = []struct {
 	{"Reference.Redacted", 1, none(func(c *call) { c.r.Redacted() })},
 	{"Reference.With", 13, func(c *call) error { return second(c.r.With(c.component, c.value)) }},
 	{"Reference.Without", 4, func(c *call) error { return second(c.r.Without(c.component)) }},
+	{"Reference.JoinSegments", 9, func(c *call) error { return second(c.r.JoinSegments("a/b")) }},
 	{"Reference.JoinPath", 7, func(c *call) error { return second(c.r.JoinPath("a/b")) }},
 	{"Reference.ResolveReference, of itself", 1, func(c *call) error { return second(c.r.ResolveReference(c.r)) }},
 	{"Compare", 0, none(func(c *call) { parser.Compare(c.r, c.lower) })},

@@ -3,8 +3,11 @@ package parser
 import (
 	"iter"
 	"math/bits"
+	"net/netip"
 	"slices"
 	"strconv"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/compose"
@@ -44,6 +47,11 @@ func (v Revision) CheckBuild() error {
 // A component that is made of others can be given as a whole, in its parts, or
 // both if they agree: in RFC 3986, [Authority], or [Userinfo], [Host] and [Port].
 // A userinfo or a port needs a host, which may be empty.
+//
+// A host that seems to be something else than what it would be encoded to is refused:
+// an IPv6 address without its brackets, a host with a port, and where a host is of
+// US-ASCII, a name that is not, which package
+// [github.com/urispec/urispec/parser/iri] maps. [Revision.Encode] refuses none of them.
 //
 // The error is one of [Revision.CheckBuild] and [Revision.CheckComponent], a
 // [*BuildError] where a component cannot have the value, or where the string
@@ -94,11 +102,42 @@ func (v Revision) encodePart(c Component, value string, options []EncodeOption) 
 	if len(options) == 0 && rule.IsPlain(value) {
 		return value, nil
 	}
-	encoding, err := v.Encode(c, value, options...)
+	text, err := v.EncodeString(c, value, options...)
 	if e, ok := err.(*EncodeError); ok {
 		err = &BuildError{Revision: v, Component: c, Section: e.Section, Value: value, Offset: e.Offset, Err: e}
 	}
-	return encoding.Text, err
+	if err == nil && (c == Host || c == Authority) {
+		err = v.checkHost(c, rule, value)
+	}
+	return text, err
+}
+
+// checkHost returns the error about a host, or the host of an authority, that would be
+// encoded to another name than is meant: an IPv6 address without brackets, a host with
+// a port, or a name beyond US-ASCII, which RFC 3986 does encode (Section 3.2.2), but
+// which the Domain Name System has in another form (RFC 5891).
+func (v Revision) checkHost(c Component, rule *percent.Rule, value string) error {
+	fault := func(offset int, problem string) error {
+		return &BuildError{Revision: v, Component: c, Section: rule.Section, Value: value, Offset: offset, Problem: problem}
+	}
+	if _, err := netip.ParseAddr(value); err == nil && strings.Contains(value, ":") {
+		return fault(0, "an IPv6 address stands in brackets")
+	}
+	colon := strings.LastIndexByte(value, ':')
+	if name := value[:max(colon, 0)]; c == Host && name != "" && scan.IsDigits(value[colon+1:], 1) &&
+		(!strings.Contains(name, ":") || name[len(name)-1] == ']') {
+		return fault(colon, "a port is a component of its own")
+	}
+	begin := strings.LastIndexByte(value, '@') + 1
+	if c == Host {
+		begin = 0
+	}
+	for i := begin; i < len(value) && !rule.TakesNonASCII(value); i++ {
+		if value[i] >= utf8.RuneSelf {
+			return fault(i, "package iri maps a name that is not ASCII")
+		}
+	}
+	return nil
 }
 
 // compose puts the components together.
@@ -230,6 +269,10 @@ type BuildError struct {
 	// the one that Component cannot do without. It is 0 where there is none.
 	Other   Component
 	Missing bool
+	// Problem says in words what is wrong with a Value that could be encoded, but to
+	// something else than it seems to be: an IPv6 address without brackets. It is ""
+	// where the other fields say all.
+	Problem string
 	// Err is an [*EncodeError] where the component cannot have the value, a
 	// [*SyntaxError] where the whole would not be valid, or nil.
 	Err error
@@ -262,6 +305,8 @@ func (e *BuildError) Reason() string {
 func (e *BuildError) reason() string {
 	name, offset := e.Component.String(), min(max(e.Offset, 0), len(e.Value))
 	switch {
+	case e.Problem != "":
+		return "byte " + strconv.Itoa(offset) + " of " + name + ": " + printable(e.Problem)
 	case e.Missing:
 		return name + " cannot stand without " + e.Other.String()
 	case e.Other == 0:
@@ -418,8 +463,14 @@ func (b *builder) missing(r *Reference, c component.Name) error {
 }
 
 // With returns the Reference with another value of a component, or with the
-// component where it is undefined. The value is data, which is encoded as by
-// [Revision.Encode] with these options. All other components stay as they are,
+// component where it is undefined.
+//
+// The value is data, which is encoded as by [Revision.Encode] with these options. So
+// "a=d%26e" as a [Query] becomes "a=d%2526e": what is encoded already, as by the Encode
+// of [net/url.Values], is given with [KeepEscapes]. Pairs of names and values are for
+// [Reference.WithPairs], and segments of a path for [Reference.JoinSegments].
+//
+// All other components stay as they are,
 // but for those that the component is made of, or is part of: With of an
 // [Authority] replaces userinfo, host and port, With of a [Host] leaves userinfo
 // and port as they are.

@@ -11,11 +11,9 @@ import (
 // undefined in every Reference.
 type Component component.Name
 
-// The components. Each Revision has some of them, see [Revision.Components].
-//
-// The first ten are the generic ones (RFC 3986, Sections 3 and 3.2); the others
-// exist in some revisions only, or for some schemes, and bear the name of their
-// ABNF rule.
+// The generic components (RFC 3986, Sections 3 and 3.2). RFC 3986 has all of them but
+// User and Password, which it leaves together in Userinfo. Which a revision has,
+// [Revision.Components] tells.
 const (
 	Scheme    = Component(component.Scheme)
 	Authority = Component(component.Authority) // called site in url-syntax-05, net_loc in rfc1808
@@ -27,7 +25,11 @@ const (
 	Path      = Component(component.Path)
 	Query     = Component(component.Query)
 	Fragment  = Component(component.Fragment)
+)
 
+// The components that some revisions only have, or some schemes. They bear the names
+// of their ABNF rules.
+const (
 	NID = Component(component.NID) // namespace identifier of a URN
 	NSS = Component(component.NSS) // namespace specific string of a URN
 

@@ -5,8 +5,9 @@
 //
 // # Revisions
 //
-// Most programs want [RFC3986], the standard in force; those of IRIs and of URNs
-// are [RFC3987] and [RFC8141]. Package [github.com/urispec/urispec/parser/all] has
+// Most programs want [RFC3986], the standard in force, whose strings are URIs and
+// relative references, such as "evil"; those that want URIs only ask the start rule
+// [URI]. The standards of IRIs and of URNs are [RFC3987] and [RFC8141]. Package [github.com/urispec/urispec/parser/all] has
 // them all by date, and finds one by its name. A Revision can be compared with ==,
 // and be a key of a map or a case of a switch. Revisions have no order: neither
 // does a later one include an earlier one, nor does it say more. Which of them
@@ -21,17 +22,20 @@
 //   - [Revision]: whose Valid, Parse, Tree, Encode and Decode take strings, whose
 //     ValidBytes and ParseBytes take bytes, and whose Build takes [Parts]
 //   - [Reference]: what Parse and Build return; Component, and Scheme, Host, Addr,
-//     Path, Segments, Pairs and others; With, Without, JoinPath, Resolve,
-//     ResolveReference, Relativize, Normalize, Equivalent, EquivalenceLevel,
-//     SameDocument; MarshalText, UnmarshalText, Scan, Redacted; [Compare] puts
-//     References in order; a [ReferenceBy] is read by the revision of its type
-//   - [Component], [HostKind], [Level], [SchemePort]: what References have
-//   - [Start]: a start rule other than the default one; Check says why a string is
-//     none of its members
+//     Path, Segments, Pairs and others; With, WithPairs, Without, JoinPath,
+//     JoinSegments, Resolve, ResolveReference, Relativize, Normalize, NormalizeSteps,
+//     Equivalent, EquivalenceLevel, SameDocument; As is the same string by another
+//     revision; MarshalText, UnmarshalText, MarshalBinary, Scan, Redacted; [Compare]
+//     puts References in order; a [ReferenceBy] is read by the revision of its type
+//   - [Pairs]: the names and values of a query, to read, change and write; [Unescape]
+//     decodes triplets wherever they are
+//   - [Component], [HostKind], [Level], [Step], [SchemePort]: what References have
+//   - [Start]: a start rule other than the default one, such as [URI], whose members
+//     have a scheme; Check says why a string is none of its members
 //   - [Node]: what Tree returns
 //   - [SyntaxError]: where a string ceases to be valid; Expected, MayEnd and Rule
 //     return what could stand there. The other errors of strings are [LimitError],
-//     [EncodeError] and [DecodeError], those of resolution [BaseError],
+//     [EncodeError], [DecodeError] and [UnescapeError], those of resolution [BaseError],
 //     [ResultError], [RecompositionError], [ExcessError] and [TargetError] and
 //     [CurrentDocumentError]; that of making references is [BuildError], that of
 //     parsing by a start rule [DefaultRuleError]
@@ -56,10 +60,10 @@
 // Each works by the revision's own algorithm, and returns a [*NotDefinedError]
 // where the document is silent:
 //
-//	Reference ──► Resolve ──► Resolution        Reference ──► Relativize ──► string
+//	Reference ──► Resolve ──► Resolution        Reference ──► Relativize ──► Reference
 //	Reference ──► Normalize ──► Reference       Reference ──► Equivalent, EquivalenceLevel, SameDocument
 //	string ──► Encode ──► component ──► Decode ──► string
-//	Parts ──► Build ──► Reference               Reference ──► With, Without, JoinPath ──► Reference
+//	Parts ──► Build ──► Reference               Reference ──► With, WithPairs, JoinPath ──► Reference
 //
 // A parser of a parsing expression grammar finds all matches of rules:
 //

@@ -83,17 +83,24 @@ func (e *NotDefinedError) Unwrap() error { return ErrNotDefined }
 type UnknownRevisionError struct {
 	Name       string
 	Suggestion string // the name of a revision that is spelled much alike, or ""
+	Zero       bool   `json:",omitzero"` // the Reference is the zero one, which has none
 }
 
 func (e *UnknownRevisionError) Error() string {
 	if e == nil {
 		return nilError
 	}
+	if e.Zero {
+		return "the zero Reference has no text and no revision"
+	}
 	if e.Suggestion != "" {
 		return "unknown revision " + strconv.QuoteToASCII(e.Name) + ": did you mean " + e.Suggestion + "?"
 	}
 	return "unknown revision " + strconv.QuoteToASCII(e.Name)
 }
+
+// zeroReference returns the error about the zero Reference, which is of no revision.
+func zeroReference() error { return &UnknownRevisionError{Zero: true} }
 
 // unknown returns the error about the zero Revision.
 func (v Revision) unknown() error { return &UnknownRevisionError{Name: v.String()} }

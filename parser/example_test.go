@@ -14,11 +14,50 @@ func Example() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(ref.Component(parser.Host))
+	fmt.Println(ref.Host())
 	fmt.Println(ref.HostKind())
+
+	// RFC 3986 knows two kinds of references: URIs, which have a scheme, and relative
+	// references. "evil" is one of these, a path. Who wants a URI asks for the rule URI.
+	fmt.Println(parser.RFC3986.Valid("evil"), parser.URI.Valid("evil"))
+	fmt.Println(parser.URI.Check("evil"))
 	// Output:
 	// example.com true
 	// reg-name
+	// true false
+	// rfc3986: URI: byte 4: unexpected end in scheme; expected ":"
+}
+
+func ExampleRevision_MustStart() {
+	urn := parser.RFC8141.MustStart("assigned-name")
+	fmt.Println(urn.Valid("urn:isbn:0451450523"), urn.Valid("urn:isbn:0451450523?=a"))
+	// Output:
+	// true false
+}
+
+func ExampleUnescape() {
+	fmt.Println(parser.Unescape("R%26D+100%25"))
+	fmt.Println(parser.Unescape("100%"))
+	// Output:
+	// R&D+100% <nil>
+	//  byte 3: "%" is not followed by two hexadecimal digits
+}
+
+func ExampleReference_As() {
+	uri := parser.RFC3986.MustParse("http://example.com/%C3%A9")
+	iri, err := uri.As(parser.RFC3987)
+	fmt.Println(iri, iri.Revision(), err)
+	// Output:
+	// http://example.com/%C3%A9 rfc3987 <nil>
+}
+
+func ExampleReference_JoinSegments() {
+	base := parser.RFC3986.MustParse("https://example.com/files?v=1")
+	fmt.Println(base.JoinSegments("AC/DC", "100%.txt"))
+	fmt.Println(base.JoinSegments(".."))
+	// Output:
+	// https://example.com/files/AC%2FDC/100%25.txt?v=1 <nil>
+	//  rfc3986: byte 0 of path: it would be a dot-segment (Section 3.3)
 }
 
 func ExampleRevision_Valid() {

@@ -42,10 +42,12 @@ func (t Start) Parse(s string) (Reference, error) {
 
 // MustParse is [Revision.Parse] of a string that is known to be valid, as in a
 // variable of a package. It panics with the error of Parse.
-func (v Revision) MustParse(s string) Reference {
-	r, err := v.Parse(s)
+func (v Revision) MustParse(s string) Reference { return must(v.Parse(s)) }
+
+// must returns a value, and panics with an error.
+func must[T any](value T, err error) T {
 	if err != nil {
 		panic(err)
 	}
-	return r
+	return value
 }

@@ -30,35 +30,6 @@ func (r Reference) Segments() iter.Seq2[string, string] {
 	}
 }
 
-// A Pair is a name and a value in a query, as forms have them.
-type Pair struct {
-	Name, Value       string // decoded
-	RawName, RawValue string // as they stand there
-	HasValue          bool   // whether a "=" is behind the name
-}
-
-// Pairs returns an iterator over what is between the "&" of the query, each cut
-// at its first "=" (the convention that RFC 3986, Section 3.4, mentions). A "+"
-// stays as it is, and ";" separates nothing. An empty query has one pair, which
-// is empty, and an undefined one has none. The query of RFC 8141 begins with the
-// "+" of an r-component or the "=" of a q-component, and so does its first pair.
-func (r Reference) Pairs() iter.Seq[Pair] {
-	return func(yield func(Pair) bool) {
-		query, ok := r.Query()
-		if !ok {
-			return
-		}
-		for raw := range strings.SplitSeq(query, "&") {
-			var p Pair
-			p.RawName, p.RawValue, p.HasValue = strings.Cut(raw, "=")
-			p.Name, p.Value = r.decodePart(Query, p.RawName), r.decodePart(Query, p.RawValue)
-			if !yield(p) {
-				return
-			}
-		}
-	}
-}
-
 // decodePart returns a part of a component with its triplets decoded. It need
 // not be such a component by itself, as the second segment of a URN is none
 // (RFC 8141, Section 2).
@@ -97,35 +68,87 @@ func (r Reference) decodePart(c Component, part string) string {
 // resolve references, or where the path has no segments, as in "mailto:a@b" in
 // RFC 2396 and rfc2396bis-01 (Section 3).
 func (r Reference) JoinPath(elements ...string) (Reference, error) {
-	v := r.Revision()
-	if err := v.CheckBuild(); err != nil {
+	join, err := r.pathJoin()
+	if err != nil {
 		return Reference{}, err
-	}
-	d := v.document()
-	if d.Resolution.Says == nil {
-		return Reference{}, &NotDefinedError{Revision: v, Operation: "joining paths"}
-	}
-	path, ok := r.text.Component(component.Path)
-	if _, absolute := r.text.Component(component.Scheme); absolute && d.Opaque.IsSaid() && path != "" &&
-		path[0] != '/' {
-		return Reference{}, &NotDefinedError{Revision: v, Operation: "joining a path that has no segments"}
-	}
-	join := pathJoin{text: []byte(path)}
-	if _, authority := r.text.Component(component.Authority); authority && path == "" {
-		join.text = append(join.text, '/')
 	}
 	join.keepDots()
 	for _, element := range elements {
-		if err := join.append(v, element); err != nil {
+		if err := join.append(r.Revision(), element); err != nil {
 			return Reference{}, err
 		}
 	}
-	text := join.clean(d.Resolution.Says.Dots)
-	if ok && text == path || !ok && text == "" {
+	return r.withPath(join.clean(r.Revision().document().Resolution.Says.Dots))
+}
+
+// pathJoin returns the path to append to, and the error where there can be none.
+func (r Reference) pathJoin() (pathJoin, error) {
+	v := r.Revision()
+	if err := v.CheckBuild(); err != nil {
+		return pathJoin{}, err
+	}
+	d := v.document()
+	if d.Resolution.Says == nil {
+		return pathJoin{}, &NotDefinedError{Revision: v, Operation: "joining paths"}
+	}
+	path, _ := r.text.Component(component.Path)
+	if _, absolute := r.text.Component(component.Scheme); absolute && d.Opaque.IsSaid() && path != "" &&
+		path[0] != '/' {
+		return pathJoin{}, &NotDefinedError{Revision: v, Operation: "joining a path that has no segments"}
+	}
+	if _, authority := r.text.Component(component.Authority); authority && path == "" {
+		path = "/"
+	}
+	return pathJoin{text: []byte(path)}, nil
+}
+
+// withPath returns the Reference with another path, which is encoded.
+func (r Reference) withPath(path string) (Reference, error) {
+	if text, _ := r.text.Component(component.Path); text == path {
 		return r, nil
 	}
 	b := r.builder(component.Path)
-	return r.with(&b, component.Path, text)
+	return r.with(&b, component.Path, path)
+}
+
+// JoinSegments returns the Reference with segments appended to its path (RFC 3986,
+// Section 3.3). All other components, and the path that there is, stay as they are,
+// dot-segments too.
+//
+// Each segment is data: it is encoded as a path is, by [Revision.Encode], and a "/" in
+// it becomes "%2F". So [Reference.Segments] of the result has it at the end, decoded.
+// It stands behind the last slash of the path, or where the path does not end with one,
+// behind a new one. An empty path becomes absolute where the Reference has an
+// authority.
+//
+// The error is one of [Revision.Build], with the segment as the value. The segments "."
+// and ".." are a [*BuildError]: encoded or not, they are dot-segments. It is a
+// [*NotDefinedError] where the path has no segments, as of [Reference.JoinPath].
+func (r Reference) JoinSegments(segments ...string) (Reference, error) {
+	join, err := r.pathJoin()
+	if err != nil {
+		return Reference{}, err
+	}
+	v, path := r.Revision(), string(join.text)
+	for i, segment := range segments {
+		if segment == "." || segment == ".." {
+			return Reference{}, &BuildError{Revision: v, Component: Path, Section: v.document().Rule(component.Path).Section,
+				Value: segment, Problem: "it would be a dot-segment"}
+		}
+		slash := ""
+		if strings.HasPrefix(path, "/") {
+			slash = "/"
+		}
+		text, err := v.encodePart(Path, slash+segment, nil)
+		if err != nil {
+			return Reference{}, joinError(err, segment, -len(slash))
+		}
+		if i > 0 || path != "" && !strings.HasSuffix(path, "/") {
+			path += "/"
+		}
+		path += strings.ReplaceAll(text[len(slash):], "/", "%2F")
+	}
+	return r.withPath(path)
 }
 
 // A pathJoin is a path to which elements are appended.

@@ -55,36 +55,6 @@ func TestSegments(t *testing.T) {
 	}
 }
 
-func TestPairs(t *testing.T) {
-	for _, test := range []struct {
-		name     string
-		revision parser.Revision
-		input    string
-		want     string
-	}{
-		{"rfc3986/3.4/01", rfc3986, "?a=b&c=%26d+e=f", `[{a b a b true} {c &d+e=f c %26d+e=f true}]`},
-		{"rfc3986/3.4/02", rfc3986, "?", `[{    false}]`},
-		{"rfc3986/3.4/03", rfc3986, "", `[]`},
-		{"rfc3986/3.4/04", rfc3986, "?a&=&b=", `[{a  a  false} {    true} {b  b  true}]`},
-		{"rfc3986/3.4/06", rfc3986, "?a&&b", `[{a  a  false} {    false} {b  b  false}]`},
-		{"rfc3986/3.4/07", rfc3986, "?&&a==b&", `[{    false} {    false} {a =b a =b true} {    false}]`},
-		{"rfc3986/3.4/05", rfc3986, "?a;b=c%C3", "[{a;b c\xc3 a;b c%C3 true}]"},
-		{"rfc2141bis-urn-03/2.3/01", urn03, "urn:ab:c?s=%31&c=2", "[{s 1 s %31 true} {c 2 c 2 true}]"},
-		{"rfc8141/2.3/01", rfc8141, "urn:ab:c?=d=e%3D&f=g#h", "[{ d=e=  d=e%3D true} {f g f g true}]"},
-		{"rfc8141/2.3/02", rfc8141, "urn:ab:c?+d&e?=f", "[{+d  +d  false} {e? f e? f true}]"},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			pairs := slices.Collect(mustParse(t, test.revision, test.input).Pairs())
-			if got := fmt.Sprint(pairs); got != test.want {
-				t.Errorf("%q: %s, want %s", test.input, got, test.want)
-			}
-		})
-	}
-	for range mustParse(t, rfc3986, "?a&b").Pairs() {
-		break
-	}
-}
-
 func TestHostAccessors(t *testing.T) {
 	const none = -1
 	for _, test := range []struct {
@@ -244,16 +214,6 @@ func ExampleReference_Segments() {
 	// Output:
 	// a%2Fb a/b
 	// c c
-}
-
-func ExampleReference_Pairs() {
-	ref, _ := parser.RFC3986.Parse("http://example.com/?name=%C3%89mile&x+y")
-	for pair := range ref.Pairs() {
-		fmt.Println(pair.Name, pair.Value)
-	}
-	// Output:
-	// name Émile
-	// x+y
 }
 
 func ExampleReference_Host() {

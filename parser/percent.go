@@ -116,7 +116,7 @@ func (v Revision) componentRule(c Component) (*percent.Rule, error) {
 // of the component allows stay, others become triplets with digits in upper
 // case. "%" always becomes "%25", so that [Revision.Decode] gives s back,
 // unless [KeepEscapes] says otherwise. What the component reserves and allows
-// stays, unless [EncodeReserved] says otherwise.
+// stays, unless [EncodeReserved] says otherwise. EncodeString returns the text only.
 //
 // A component that is made of others keeps the delimiters between them, and
 // each is encoded by its own rule: an authority (url-syntax-05, Section 4.3.1;
@@ -142,6 +142,15 @@ func (v Revision) Encode(c Component, s string, options ...EncodeOption) (Encodi
 	}
 	e.Text = text.String()
 	return e, nil
+}
+
+// EncodeString is the Text that [Revision.Encode] returns.
+func (v Revision) EncodeString(c Component, s string, options ...EncodeOption) (string, error) {
+	var text pieces
+	if err := v.EncodeFunc(c, s, text.add, nil, options...); err != nil {
+		return "", err
+	}
+	return text.String(), nil
 }
 
 // EncodeFunc is [Revision.Encode] for long strings: the text and the reserved bytes
@@ -221,10 +230,11 @@ func (p *pieces) String() string {
 	return p.whole.String()
 }
 
-// Decode replaces the triplets of a component by the bytes that they stand for,
-// once: "%2541" becomes "%41" (url-syntax-05, RFC 2396 and rfc2396bis-01,
+// Decode checks that s is a component c of the revision, and replaces its triplets
+// by the bytes that they stand for, once: "%2541" becomes "%41" (url-syntax-05, RFC 2396 and rfc2396bis-01,
 // Section 2.4.2; RFC 3986, Section 2.4). It reports those of bytes that the
-// component reserves; [KeepReserved] leaves them encoded. It takes any
+// component reserves; [KeepReserved] leaves them encoded. DecodeString returns the
+// text only; [Unescape] does not ask for a component. It takes any
 // component that [Revision.Parse] finds, but for one of url-syntax-05: what
 // Appendix B captures before the ":" need not be a scheme. Some that it takes
 // Encode does not make of what they stand for:
@@ -256,6 +266,15 @@ func (v Revision) Decode(c Component, s string, options ...DecodeOption) (Decodi
 	}
 	d.Text = text.String()
 	return d, nil
+}
+
+// DecodeString is the Text that [Revision.Decode] returns.
+func (v Revision) DecodeString(c Component, s string, options ...DecodeOption) (string, error) {
+	var text pieces
+	if err := v.DecodeFunc(c, s, text.add, nil, options...); err != nil {
+		return "", err
+	}
+	return text.String(), nil
 }
 
 // DecodeFunc is [Revision.Decode] for long strings: the text and the reserved bytes
@@ -382,6 +401,48 @@ func (e *UnknownComponentError) Error() string {
 	for c := range e.Revision.Components() {
 		names = append(names, c.String())
 	}
-	return e.Revision.String() + ": there is no component " + e.Component.String() + ": it is one of " +
-		strings.Join(names, ", ")
+	message := e.Revision.String() + ": there is no component " + e.Component.String() + ": "
+	if e.Component == User || e.Component == Password {
+		if slices.Contains(names, Userinfo.String()) {
+			return message + "it is part of " + Userinfo.String() + ", which is to be used"
+		}
+	}
+	return message + "it is one of " + strings.Join(names, ", ")
+}
+
+// Unescape returns s with each triplet, a "%" and two hexadecimal digits, replaced by
+// the byte that it stands for, once (RFC 3986, Sections 2.1 and 2.4). It looks at
+// triplets only: all other bytes stay, whether a component takes them or not, and a
+// "+" is no space. [Revision.Decode] checks that s is a component, and tells what was
+// reserved in it; [ParseForm] reads forms.
+//
+// The error is an [*UnescapeError].
+func Unescape(s string) (string, error) {
+	for i := range len(s) {
+		if s[i] == '%' && !scan.IsTriplet(s[i:]) {
+			return "", &UnescapeError{Input: s, Offset: i}
+		}
+	}
+	return unescape(s), nil
+}
+
+// unescape returns a string with its triplets decoded.
+func unescape(s string) string {
+	var text pieces
+	percent.Decode(&percent.Rule{}, s, false, text.add, nil)
+	return text.String()
+}
+
+// An UnescapeError says that a "%" is not followed by two hexadecimal digits.
+type UnescapeError struct {
+	Input  string
+	Offset int // of the "%" in Input, in bytes
+}
+
+// Error returns one line of printable ASCII that has nothing of the input.
+func (e *UnescapeError) Error() string {
+	if e == nil {
+		return nilError
+	}
+	return "byte " + strconv.Itoa(e.Offset) + `: "%" is not followed by two hexadecimal digits`
 }

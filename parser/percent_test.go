@@ -60,6 +60,46 @@ func outsideRule(v parser.Revision, c parser.Component, s string) bool {
 		v == rfc8141 && c == parser.RComponent && beginsQComponent.MatchString(s)
 }
 
+// Unescape looks at triplets only.
+func TestUnescape(t *testing.T) {
+	for _, test := range []struct{ name, input, want string }{
+		{"rfc3986/2.1/01", "", ""},
+		{"rfc3986/2.1/02", "a%41%c3%A9", "aA\u00e9"},
+		{"rfc3986/2.1/03", " <>+\xff\u00e9", " <>+\xff\u00e9"},
+		{"rfc3986/2.4/01", "%2541%25", "%41%"},
+		{"rfc3986/2.1/04", "ab%4", `! byte 2: "%" is not followed by two hexadecimal digits`},
+		{"rfc3986/2.1/05", "%41%%41", `! byte 3: "%" is not followed by two hexadecimal digits`},
+		{"rfc3986/2.1/06", "%4g", `! byte 0: "%" is not followed by two hexadecimal digits`},
+	} {
+		got, err := parser.Unescape(test.input)
+		if err != nil {
+			got += "! " + err.Error()
+		}
+		if got != test.want {
+			t.Errorf("%s: %q: %q, want %q", test.name, test.input, got, test.want)
+		}
+	}
+}
+
+// EncodeString and DecodeString return the text, or the error, of Encode and Decode.
+func TestStrings(t *testing.T) {
+	for _, s := range []string{"", "a", "a b/%41", "%zz", "<"} {
+		encoding, want := rfc3986.Encode(parser.Path, s, parser.EncodeReserved)
+		if got, err := rfc3986.EncodeString(parser.Path, s, parser.EncodeReserved); got != encoding.Text || err != nil ||
+			want != nil {
+			t.Errorf("%q is encoded %q, %v; want %q, %v", s, got, err, encoding.Text, want)
+		}
+		decoding, want := rfc3986.Decode(parser.Path, s, parser.KeepReserved)
+		if got, err := rfc3986.DecodeString(parser.Path, s, parser.KeepReserved); got != decoding.Text ||
+			fmt.Sprint(err) != fmt.Sprint(want) {
+			t.Errorf("%q is decoded %q, %v; want %q, %v", s, got, err, decoding.Text, want)
+		}
+	}
+	if got, err := rfc3986.EncodeString(parser.Scheme, "a b"); err == nil || got != "" {
+		t.Errorf("%q, %v", got, err)
+	}
+}
+
 // Decode takes the members of the component's rule and no others, and says
 // where another ceases to be one.
 func TestComponentRules(t *testing.T) {

@@ -40,6 +40,21 @@ func (v Revision) Parse(s string) (r Reference, err error) {
 	return Reference{text}, nil
 }
 
+// As returns what another revision makes of the string: a URI is an IRI, as
+// r.As(RFC3987) shows, and few IRIs are URIs, to which package
+// [github.com/urispec/urispec/parser/iri] maps them. The components may be others, which
+// the grammar of v has. The error is that of [Revision.Parse] by v, or an
+// [*UnknownRevisionError] for the zero Reference.
+func (r Reference) As(v Revision) (Reference, error) {
+	if r.IsZero() {
+		return Reference{}, zeroReference()
+	}
+	if r.Revision() == v {
+		return r, nil
+	}
+	return v.Parse(r.text.String)
+}
+
 // Revision returns the revision by which the Reference was parsed.
 func (r Reference) Revision() Revision { return revisionOf(r.text.Document) }
 

@@ -328,7 +328,7 @@ func allOperations(v parser.Revision, s string) string {
 		add(r.Component(c))
 	}
 	add(r.Resolve("../g;x=1?y#z"))
-	add(r.Relativize(r))
+	add(r.RelativizeString(r))
 	for _, level := range []parser.Level{parser.LevelCase, parser.LevelPercent, parser.LevelPath, parser.LevelScheme} {
 		add(r.Normalize(level))
 	}

@@ -172,7 +172,7 @@ func (base Reference) Resolve(ref string, options ...ResolveOption) (Resolution,
 // a beginning of the base and the reference behind it, and no dot-segment is to
 // be removed: as most are. What the target is then need not be looked for.
 func (base Reference) join(ref Reference, chosen resolveChoices) (target Reference, ok bool) {
-	if !chosen.rules.Recomposes || chosen.backward {
+	if !chosen.rules.Recomposes || chosen.wanted.Backward {
 		return target, false
 	}
 	b, r := base.text.Bounds(), ref.text.Bounds()
@@ -226,7 +226,7 @@ func (base Reference) join(ref Reference, chosen resolveChoices) (target Referen
 // transform transforms the components of a reference to those of the target.
 func (base *Reference) transform(ref *resolve.Components, chosen resolveChoices) resolve.Target {
 	b := base.main(chosen.rules)
-	return chosen.rules.Transform(&b, ref, chosen.backward)
+	return chosen.rules.Transform(&b, ref, chosen.wanted.Backward)
 }
 
 // currentDocument returns the Resolution of a reference to the current
@@ -250,7 +250,7 @@ func (v Revision) resolution(t *resolve.Target, base, ref string, chosen resolve
 	}
 	rules := chosen.rules
 	excess := v.document().Excess
-	c := rules.Compose(b, t, excess.IsSaid(), chosen.remove)
+	c := rules.Compose(b, t, excess.IsSaid(), chosen.wanted.RemoveExcess)
 	text := ref
 	if string(c.Text) != ref {
 		text = string(c.Text)
@@ -323,7 +323,8 @@ func (base Reference) ResolveReference(ref Reference, options ...ResolveOption) 
 }
 
 // A ResolveOption is a choice that a document leaves to whoever resolves a
-// reference. The zero ResolveOption is invalid.
+// reference, or one of several references to the same target, for
+// [Reference.Relativize]. The zero ResolveOption is invalid.
 type ResolveOption uint8
 
 const (
@@ -341,6 +342,16 @@ const (
 	// ".." segments: RFC 2396, Section 5.2, step 6g; rfc2396bis-01, Section
 	// 5.2, step 7.
 	RefuseExcess
+	// RelativePath has Relativize prefer a path from the directory of the base, with
+	// "../" for each level up, to one that begins with a slash and is shorter:
+	// "../../a" to "/a". So the reference keeps its meaning where base and target move
+	// together, as the files of a web site do. A directory ends with a slash: "../".
+	// Any document leaves this choice; to Resolve, it is none.
+	RelativePath
+	// NotEmpty has Relativize prefer another reference to the empty one, which some
+	// formats do not take for a link: the last segment of the path, or "./". Any
+	// document leaves this choice; to Resolve, it is none.
+	NotEmpty
 )
 
 // resolveOptions is indexed by ResolveOption.
@@ -351,6 +362,8 @@ var resolveOptions = [...]struct {
 	BackwardCompatible: {"BackwardCompatible", "ignoring the scheme of a reference"},
 	RemoveExcess:       {"RemoveExcess", `a choice about excess ".." segments`},
 	RefuseExcess:       {"RefuseExcess", `a choice about excess ".." segments`},
+	RelativePath:       {name: "RelativePath"},
+	NotEmpty:           {name: "NotEmpty"},
 }
 
 // String returns the name of the constant, or "ResolveOption(n)" when o is none
@@ -384,17 +397,21 @@ func (e *OptionError) Error() string {
 
 // isLeft reports whether a document leaves the choice.
 func (o ResolveOption) isLeft(d *document.Document) bool {
-	if o == BackwardCompatible {
+	switch o {
+	case BackwardCompatible:
 		return d.SameScheme.IsSaid()
+	case RemoveExcess, RefuseExcess:
+		return d.Excess.IsSaid()
 	}
-	return d.Excess.IsSaid()
+	return true
 }
 
 // resolveChoices are the options of a call, and the algorithm that they are
 // about.
 type resolveChoices struct {
-	backward, remove, refuse bool
-	rules                    *resolve.Rules
+	wanted resolve.Wanted
+	refuse bool
+	rules  *resolve.Rules
 }
 
 // CheckResolve returns nil when the document of the revision defines the
@@ -427,14 +444,18 @@ func (v Revision) resolveChoices(options []ResolveOption) (resolveChoices, error
 		}
 		switch o {
 		case BackwardCompatible:
-			chosen.backward = true
+			chosen.wanted.Backward = true
 		case RemoveExcess:
-			chosen.remove = true
+			chosen.wanted.RemoveExcess = true
 		case RefuseExcess:
 			chosen.refuse = true
+		case RelativePath:
+			chosen.wanted.RelativePath = true
+		case NotEmpty:
+			chosen.wanted.NotEmpty = true
 		}
 	}
-	if chosen.remove && chosen.refuse {
+	if chosen.wanted.RemoveExcess && chosen.refuse {
 		return chosen, &OptionError{Option: RemoveExcess, Other: RefuseExcess}
 	}
 	return chosen, nil
@@ -519,54 +540,4 @@ func (e *ExcessError) Error() string {
 	}
 	return e.Revision.String() + `: the result has excess ".." segments at byte ` + strconv.Itoa(e.Offset) + " (" +
 		document.Cite(e.Section) + ")"
-}
-
-// A TargetError says that no reference resolves to a target: neither a relative
-// one, nor the target itself.
-type TargetError struct {
-	Revision     Revision
-	Base, Target string
-	Section      string // of the document, which defines resolution
-}
-
-func (e *TargetError) Error() string {
-	if e == nil {
-		return nilError
-	}
-	return e.Revision.String() + ": no reference resolves to the target (" + document.Cite(e.Section) + ")"
-}
-
-// Relativize returns the shortest relative reference, one without a scheme (in
-// url-1993 and RFC 1630: the shortest partial form), that Resolve with these options
-// resolves to exactly the target; of several, one with the fewest ".."
-// segments. Where no relative reference does that, or only one that is longer than
-// the target, it returns the target itself, if that resolves to itself. With [BackwardCompatible]
-// it can be neither, but a relative reference
-// behind the scheme.
-//
-// In url-syntax-05, RFC 2396 and rfc2396bis-01, "" and "#f" refer to the
-// current document, not to a target.
-//
-// Relativize takes time linear in the length of base and target: it tries a
-// fixed number of references. The error is one of [Reference.CheckBase], a
-// [*MixedRevisionsError] when the target is of another revision, or a
-// [*TargetError] when no reference resolves to it, as in RFC 3986 to a target
-// whose path has dot-segments.
-func (base Reference) Relativize(target Reference, options ...ResolveOption) (string, error) {
-	chosen, err := base.resolveChoices(options)
-	if err != nil {
-		return "", err
-	}
-	v, rules := base.Revision(), chosen.rules
-	if target.Revision() != v {
-		return "", &MixedRevisionsError{v, target.Revision()}
-	}
-	refs := rules.References(base.main(rules), target.main(rules), target.String(), chosen.backward, chosen.remove)
-	for _, ref := range refs {
-		r, _ := base.Resolve(ref, options...)
-		if got, _ := r.Reference(); got == target {
-			return ref, nil
-		}
-	}
-	return "", &TargetError{v, base.String(), target.String(), rules.Algorithm}
 }

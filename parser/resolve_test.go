@@ -407,7 +407,7 @@ func TestBaseError(t *testing.T) {
 			if !errors.As(base.CheckBase(), &e) || *e != want {
 				t.Errorf("%q: CheckBase = %v", row.base, e)
 			}
-			_, err = base.Relativize(base)
+			_, err = base.RelativizeString(base)
 			if !errors.As(err, &e) || *e != want {
 				t.Errorf("%q: Relativize: %v", row.base, err)
 			}
@@ -482,7 +482,7 @@ func TestCheckResolve(t *testing.T) {
 				(got == nil) == (r == parser.Resolution{}) {
 				t.Errorf("%v: Resolve: %v: %v, want %s", row.revision, call.options, got, call.want)
 			}
-			if ref, got := base.Relativize(base, call.options...); got != nil && (ref != "" || kind(got) != call.want) {
+			if ref, got := base.RelativizeString(base, call.options...); got != nil && (ref != "" || kind(got) != call.want) {
 				t.Errorf("%v: Relativize: %v: %q, %v, want %s", row.revision, call.options, ref, got, call.want)
 			}
 		}
@@ -815,7 +815,7 @@ func TestResolveReferenceErrors(t *testing.T) {
 // checkRelativized checks that Relativize undoes Resolve.
 func checkRelativized(t *testing.T, base, target parser.Reference, options ...parser.ResolveOption) {
 	t.Helper()
-	ref, err := base.Relativize(target, options...)
+	ref, err := base.RelativizeString(target, options...)
 	if err != nil {
 		if !errors.As(err, new(*parser.TargetError)) || ref != "" {
 			t.Errorf("%v: %.100q, %.100q: %q, %v", base.Revision(), base, target, ref, err)
@@ -830,6 +830,12 @@ func checkRelativized(t *testing.T, base, target parser.Reference, options ...pa
 
 // noReference stands for a TargetError.
 const noReference = "(none)"
+
+// relativePath and notEmpty are the options of Relativize.
+var (
+	relativePath = []parser.ResolveOption{parser.RelativePath}
+	notEmpty     = []parser.ResolveOption{parser.NotEmpty}
+)
 
 func TestRelativize(t *testing.T) {
 	for _, row := range []struct {
@@ -915,10 +921,29 @@ func TestRelativize(t *testing.T) {
 		{"5.2/17", parser.RFC3986, "AA:a/b/c", "AA::/g", "AA::/g", nil},
 		{"5.2/18", parser.RFC3986, "AA:a/b/c", "AA:://b/c", "AA:://b/c", nil},
 		{"5.2/19", parser.RFC3986, "a:b/c", "a:d/e", "a:d/e", nil},
+		{"5.2/20", parser.RFC3986, "http://h/a/b/c", "http://h/d", "/d", nil},
+		{"5.2/21", parser.RFC3986, "http://h/a/b/c", "http://h/d", "../../d", relativePath},
+		{"5.2/22", parser.RFC3986, "http://h/a/b/c", "http://h/a/", "../", relativePath},
+		{"5.2/23", parser.RFC3986, "http://h/a/b/c", "http://h/", "../../", relativePath},
+		{"5.2/24", parser.RFC3986, "http://h/a/b/c", "http://h/a/b/", "./", relativePath},
+		{"5.2/25", parser.RFC3986, "http://h/a/b/c", "http://h/a/b/c#f", "#f", relativePath},
+		{"5.2/26", parser.RFC3986, "http://h/a/b/c", "http://h/a/b/c?q", "?q", relativePath},
+		{"5.2/27", parser.RFC3986, "http://h/a/b/c", "http://i/a/b/d", "//i/a/b/d", relativePath},
+		{"5.2/28", parser.RFC3986, "a:/b/c/d/e/f/g/h/i", "a:/j", "../../../../../../../j", relativePath},
+		{"5.2/29", parser.RFC3986, "http://h/a/b/c", "http://h/a/b/c", "", relativePath},
+		{"5.2/30", parser.RFC3986, "http://h/a/b/c", "http://h/a/b/c", "c", notEmpty},
+		{"5.2/31", parser.RFC3986, "http://h/a/b/c", "http://h/a/b/c", "c", append(notEmpty, relativePath...)},
+		{"5.2/32", parser.RFC3986, "http://h/a/b/", "http://h/a/b/", ".", notEmpty},
+		{"5.2/33", parser.RFC3986, "http://h/a/b/", "http://h/a/b/", "./", append(relativePath, notEmpty...)},
+		{"5.2/34", parser.RFC3986, "http://h", "http://h", "//h", notEmpty},
+		{"5.2/35", parser.RFC3986, "http://h/a/b?q", "http://h/a/b?q", "?q", notEmpty},
+		{"5.2/36", parser.RFC3986, "http://h/a/b", "http://h/a//c", ".//c", relativePath},
+		{"partial-form/10", parser.URL1993, "http://h/a/b/c", "http://h/d", "../../d", relativePath},
+		{"4/01", parser.RFC1808, "http://h/a/b;p", "http://h/c;q", "../c;q", relativePath},
 	} {
 		t.Run(row.revision.String()+"/"+row.name, func(t *testing.T) {
 			base, target := mustParse(t, row.revision, row.base), mustParse(t, row.revision, row.target)
-			ref, err := base.Relativize(target, row.options...)
+			ref, err := base.RelativizeString(target, row.options...)
 			var e *parser.TargetError
 			if errors.As(err, &e) {
 				checkMessage(t, err)
@@ -934,10 +959,61 @@ func TestRelativize(t *testing.T) {
 	}
 }
 
+// The references that the test t0066 of the JSON-LD Test Suite, Compact, has for IRIs of
+// a document, whose processors keep "../", and those that json-gold wants of them.
+func TestRelativizeOfJSONLD(t *testing.T) {
+	const base = "https://w3c.github.io/json-ld-api/tests/compact/0066-in.jsonld"
+	for _, test := range []struct{ target, want string }{
+		{"https://w3c.github.io/json-ld-api/tests/compact/link", "link"},
+		{"https://w3c.github.io/json-ld-api/tests/compact/0066-in.jsonld#fragment-works", "#fragment-works"},
+		{"https://w3c.github.io/json-ld-api/tests/compact/0066-in.jsonld?query=works", "?query=works"},
+		{"https://w3c.github.io/json-ld-api/tests/", "../"},
+		{"https://w3c.github.io/json-ld-api/", "../../"},
+		{"https://w3c.github.io/json-ld-api/parent", "../../parent"},
+		{"https://w3c.github.io/json-ld-api/parent#fragment", "../../parent#fragment"},
+		{"https://w3c.github.io/parent-parent-eq-root", "../../../parent-parent-eq-root"},
+		{"https://w3c.github.io/still-root", "../../../still-root"},
+		{"https://w3c.github.io/too-many-dots", "../../../too-many-dots"},
+		{"https://w3c.github.io/absolute", "../../../absolute"},
+		{"http://example.org/scheme-relative", "http://example.org/scheme-relative"},
+		{base, "0066-in.jsonld"},
+	} {
+		ref, err := mustParse(t, rfc3987, base).Relativize(mustParse(t, rfc3987, test.target), parser.RelativePath,
+			parser.NotEmpty)
+		if err != nil || ref.String() != test.want || ref.Revision() != rfc3987 {
+			t.Errorf("%q: %q, %v, want %q", test.target, ref, err, test.want)
+		}
+	}
+}
+
+// Relativize returns a Reference, but for the partial forms of url-1993 and RFC 1630.
+func TestRelativizeToReference(t *testing.T) {
+	for _, test := range []struct {
+		name         string
+		revision     parser.Revision
+		base, target string
+		want         string
+	}{
+		{"rfc3986/5.2/01", rfc3986, "http://h/a/b", "http://h/a/c", "c"},
+		{"rfc2396/5.2/01", rfc2396, "http://h/a/b", "http://h/a/c", "c"},
+		{"url-1993/partial-form/01", url1993, "http://h/a/b", "http://h/a/c",
+			"! url-1993: a Reference that is a partial form is not defined by this revision"},
+		{"url-1993/partial-form/02", url1993, "http://h/a/b", "gopher://i", "gopher://i"},
+		{"rfc1630/partial-form/01", rfc1630, "x:a/b", "x:a/c",
+			"! rfc1630: a Reference that is a partial form is not defined by this revision"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			base, target := mustParse(t, test.revision, test.base), mustParse(t, test.revision, test.target)
+			r, err := base.Relativize(target)
+			checkMade(t, r, err, test.want)
+		})
+	}
+}
+
 func TestRelativizeMixedRevisions(t *testing.T) {
 	base, target := mustParse(t, parser.RFC3986, "a:b"), mustParse(t, parser.RFC2396bis01, "a:b")
 	for _, other := range []parser.Reference{target, {}} {
-		ref, err := base.Relativize(other)
+		ref, err := base.RelativizeString(other)
 		var e *parser.MixedRevisionsError
 		if ref != "" || !errors.As(err, &e) || e.A != parser.RFC3986 || e.B != other.Revision() {
 			t.Errorf("%q, %v", ref, err)
@@ -1045,7 +1121,7 @@ func checkShortest(t *testing.T, base parser.Reference, alphabet string, n int, 
 		if err != nil {
 			return
 		}
-		ref, err := base.Relativize(target, options...)
+		ref, err := base.RelativizeString(target, options...)
 		b, reachable := targets[s]
 		if err != nil {
 			if !errors.As(err, new(*parser.TargetError)) || reachable {

@@ -83,6 +83,8 @@ func ExampleReference_Relativize() {
 		}
 		fmt.Printf("%q\n", ref)
 	}
+	fmt.Println(base.Relativize(parser.RFC3986.MustParse("http://example.com/f"), parser.RelativePath))
+	fmt.Println(base.Relativize(base, parser.NotEmpty))
 	// Output:
 	// "#f"
 	// "."
@@ -91,4 +93,6 @@ func ExampleReference_Relativize() {
 	// "//example.org/f"
 	// "https://example.com/f"
 	// rfc3986: no reference resolves to the target (section 5.2.2)
+	// ../../f <nil>
+	// c <nil>
 }

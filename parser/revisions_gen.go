@@ -62,3 +62,31 @@ var (
 	// RFC8141 is RFC 8141, "Uniform Resource Names (URNs)", April 2017.
 	RFC8141 = revisionOf(&rfc8141.Document)
 )
+
+// The start rules of the standards in force. A member of [URI] has a scheme; one of
+// [AbsoluteURI] has no fragment, either; one of [RelativeRef] has no scheme, as
+// "example.com" has none, which is a path. [RFC3986] and [URIReference] take all of them.
+// The start rules of other revisions are found by [Revision.Start].
+var (
+	// URIReference is URI-reference of RFC 3986, the default start rule of
+	// [RFC3986].
+	URIReference = Start{revision: revisionOf(&rfc3986.Document), rule: 0}
+	// URI is URI of RFC 3986.
+	URI = Start{revision: revisionOf(&rfc3986.Document), rule: 1}
+	// AbsoluteURI is absolute-URI of RFC 3986.
+	AbsoluteURI = Start{revision: revisionOf(&rfc3986.Document), rule: 2}
+	// RelativeRef is relative-ref of RFC 3986.
+	RelativeRef = Start{revision: revisionOf(&rfc3986.Document), rule: 3}
+	// IRIReference is IRI-reference of RFC 3987, the default start rule of
+	// [RFC3987].
+	IRIReference = Start{revision: revisionOf(&rfc3987.Document), rule: 0}
+	// IRI is IRI of RFC 3987.
+	IRI = Start{revision: revisionOf(&rfc3987.Document), rule: 1}
+	// AbsoluteIRI is absolute-IRI of RFC 3987.
+	AbsoluteIRI = Start{revision: revisionOf(&rfc3987.Document), rule: 2}
+	// Namestring is namestring of RFC 8141, the default start rule of
+	// [RFC8141].
+	Namestring = Start{revision: revisionOf(&rfc8141.Document), rule: 0}
+	// AssignedName is assigned-name of RFC 8141.
+	AssignedName = Start{revision: revisionOf(&rfc8141.Document), rule: 1}
+)

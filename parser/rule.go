@@ -57,6 +57,10 @@ func (v Revision) Rule(name string) (Rule, error) {
 	return Rule{}, &UnknownRuleError{Revision: v, Rule: name, Any: true, Suggestion: nearest.Name(name, v.Rules())}
 }
 
+// MustRule is [Revision.Rule] of a name that is known to be one, as in a variable of
+// a package. It panics with the error of Rule.
+func (v Revision) MustRule(name string) Rule { return must(v.Rule(name)) }
+
 // Revision returns the revision that the rule belongs to.
 func (r Rule) Revision() Revision { return r.revision }
 

@@ -408,6 +408,50 @@ func checkRule(t *testing.T, r parser.Rule, s string, member bool) bool {
 	return member
 }
 
+// The variables of start rules are those that are found by name, and Must takes no other
+// name.
+func TestStartVariables(t *testing.T) {
+	variables := map[parser.Revision][]parser.Start{
+		rfc3986: {parser.URIReference, parser.URI, parser.AbsoluteURI, parser.RelativeRef},
+		rfc3987: {parser.IRIReference, parser.IRI, parser.AbsoluteIRI},
+		rfc8141: {parser.Namestring, parser.AssignedName},
+	}
+	for v := range all.Revisions() {
+		for i, name := range v.StartRules() {
+			start := v.MustStart(name)
+			if v.Family() != "" && (len(variables[v]) != len(v.StartRules()) || variables[v][i] != start) {
+				t.Errorf("%v: %s is %v", v, name, variables[v])
+			}
+			if rule := v.MustRule(name); rule.String() != name {
+				t.Errorf("%v: %s is %v", v, name, rule)
+			}
+		}
+	}
+	for _, must := range []func(){func() { rfc3986.MustStart("none") }, func() { rfc3986.MustRule("none") }} {
+		func() {
+			defer func() {
+				if _, ok := recover().(*parser.UnknownRuleError); !ok {
+					t.Error("there is a rule none")
+				}
+			}()
+			must()
+		}()
+	}
+}
+
+// A start rule that is a rule is told from a name that is none.
+func TestStartIsRule(t *testing.T) {
+	for v := range all.Revisions() {
+		for _, name := range v.Rules() {
+			_, err := v.Start(name)
+			var unknown *parser.UnknownRuleError
+			if errors.As(err, &unknown) != !slices.Contains(v.StartRules(), name) || err != nil && !unknown.IsRule {
+				t.Errorf("%v: %s: %v", v, name, err)
+			}
+		}
+	}
+}
+
 // TestRuleLimit holds MaxTreeLength, and that long members have trees.
 func TestRuleLimit(t *testing.T) {
 	r, err := parser.RFC3986.Rule("query")

@@ -32,6 +32,7 @@ type UnknownRuleError struct {
 	Revision   Revision
 	Rule       string
 	Any        bool   `json:",omitzero"` // any rule would do; false: a start rule
+	IsRule     bool   `json:",omitzero"` // it is a rule, but no start rule
 	Suggestion string `json:",omitzero"` // the name of a rule that is spelled much alike, or ""
 }
 
@@ -45,6 +46,8 @@ func (e *UnknownRuleError) Error() string {
 	}
 	message := e.Revision.String() + ": unknown " + what + strconv.QuoteToASCII(e.Rule)
 	switch {
+	case !e.Any && e.IsRule:
+		message += ": it is a rule, which Rule finds; start rules are " + strings.Join(e.Revision.StartRules(), ", ")
 	case !e.Any:
 		message += ": it is one of " + strings.Join(e.Revision.StartRules(), ", ")
 	case e.Suggestion != "":
@@ -57,6 +60,9 @@ func (e *UnknownRuleError) Error() string {
 // 5234, Section 2.1). The empty name stands for the default start rule. The
 // error is an [*UnknownRuleError], or an [*UnknownRevisionError] when v is the
 // zero Revision.
+//
+// The start rules of the standards in force are variables, too, such as [URI] and
+// [AbsoluteURI].
 func (v Revision) Start(rule string) (Start, error) {
 	d := v.document()
 	if d == nil {
@@ -70,8 +76,22 @@ func (v Revision) Start(rule string) (Start, error) {
 			return Start{revision: v, rule: uint8(i)}, nil
 		}
 	}
-	return Start{}, &UnknownRuleError{Revision: v, Rule: rule}
+	return Start{}, &UnknownRuleError{Revision: v, Rule: rule, IsRule: v.hasRule(rule)}
 }
+
+// hasRule reports whether the grammar has a rule.
+func (v Revision) hasRule(name string) bool {
+	for known := range strings.FieldsSeq(v.document().Syntax.Rules.RuleNames()) {
+		if strings.EqualFold(known, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// MustStart is [Revision.Start] of a name that is known to be one, as in a variable
+// of a package. It panics with the error of Start.
+func (v Revision) MustStart(rule string) Start { return must(v.Start(rule)) }
 
 // Revision returns the revision that the rule belongs to.
 func (t Start) Revision() Revision { return t.revision }

@@ -3,6 +3,7 @@ package parser
 import (
 	"errors"
 	"strconv"
+	"strings"
 
 	"github.com/urispec/urispec/parser/internal/scan"
 )
@@ -134,9 +135,55 @@ func (r Reference) MarshalText() ([]byte, error) { return r.AppendText(nil) }
 // appends nothing.
 func (r Reference) AppendText(b []byte) ([]byte, error) {
 	if r.IsZero() {
-		return b, r.Revision().unknown()
+		return b, zeroReference()
 	}
 	return append(b, r.text.String...), nil
+}
+
+// MarshalBinary returns the name of the revision, a space and the string, password
+// included, so that package encoding/gob writes a Reference; for the zero Reference it
+// returns nothing.
+func (r Reference) MarshalBinary() ([]byte, error) { return r.AppendBinary(nil) }
+
+// AppendBinary appends what MarshalBinary returns. It returns no error.
+func (r Reference) AppendBinary(b []byte) ([]byte, error) {
+	if r.IsZero() {
+		return b, nil
+	}
+	return append(append(append(b, r.Revision().name()...), ' '), r.text.String...), nil
+}
+
+// UnmarshalBinary sets r to the Reference that MarshalBinary wrote, whose revision has
+// to be that of r, or [RFC3986] where r is the zero Reference: a program that reads it
+// need not have others. A [ReferenceBy] reads another revision. The error is a
+// [*BinaryError], or that of [Revision.Parse]; r is then as before.
+func (r *Reference) UnmarshalBinary(data []byte) error { return r.setBinary(r.reader(), data) }
+
+// setBinary is UnmarshalBinary by a revision.
+func (r *Reference) setBinary(v Revision, data []byte) error {
+	if len(data) == 0 {
+		*r = Reference{}
+		return nil
+	}
+	name, text, found := strings.Cut(string(data), " ")
+	if !found || name != v.name() {
+		return &BinaryError{Revision: v, Name: name}
+	}
+	return r.setBy(v, text)
+}
+
+// A BinaryError says that bytes are no Reference of the revision that reads them.
+type BinaryError struct {
+	Revision Revision // that reads
+	Name     string   // what stands in place of its name
+}
+
+// Error returns one line of printable ASCII.
+func (e *BinaryError) Error() string {
+	if e == nil {
+		return nilError
+	}
+	return "a reference of " + e.Revision.String() + " is read, not one of " + printable(e.Name[:min(len(e.Name), 32)])
 }
 
 // UnmarshalText sets r to what Parse makes of a copy of text, by the revision of
@@ -248,6 +295,13 @@ type ReferenceBy[D interface{ Revision() Revision }] struct{ Reference }
 func (r *ReferenceBy[D]) UnmarshalText(text []byte) error {
 	var d D
 	return r.setBy(d.Revision(), string(text))
+}
+
+// UnmarshalBinary sets r as [Reference.UnmarshalBinary] does, by the revision of D. The
+// errors are those of Reference.UnmarshalBinary; r is then as before.
+func (r *ReferenceBy[D]) UnmarshalBinary(data []byte) error {
+	var d D
+	return r.setBinary(d.Revision(), data)
 }
 
 // Scan sets r to a value from a database, as [Reference.Scan] does, by the revision

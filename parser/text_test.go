@@ -1,7 +1,9 @@
 package parser_test
 
 import (
+	"bytes"
 	"encoding"
+	"encoding/gob"
 	"encoding/json"
 	"encoding/xml"
 	"errors"
@@ -232,6 +234,86 @@ func TestReferenceTextRevision(t *testing.T) {
 			}
 		case err != nil || read.Revision() != test.want || read.String() != test.text:
 			t.Errorf("%s: %q is read as %q by %v, error %v", test.name, test.text, read, read.Revision(), err)
+		}
+	}
+}
+
+// A Reference is written by package gob, and read by its revision only.
+func TestBinary(t *testing.T) {
+	type links struct {
+		Base  parser.Reference
+		Zero  parser.Reference
+		IRI   parser.ReferenceBy[byRFC3987]
+		Empty parser.Reference
+	}
+	want := links{Base: mustParse(t, rfc3986, "http://u:p@h/a"), Empty: mustParse(t, rfc3986, "")}
+	want.IRI.Reference = mustParse(t, rfc3987, "//\u00e9/")
+	var b bytes.Buffer
+	if err := gob.NewEncoder(&b).Encode(want); err != nil {
+		t.Fatal(err)
+	}
+	var got links
+	if err := gob.NewDecoder(&b).Decode(&got); err != nil || got != want {
+		t.Errorf("%v, %v, want %v", got, err, want)
+	}
+	for _, test := range []struct{ data, want string }{
+		{"rfc3986 a b", "! rfc3986: byte 1: space"},
+		{"rfc3987 a", "! a reference of rfc3986 is read, not one of rfc3987"},
+		{"rfc3986", "! a reference of rfc3986 is read, not one of rfc3986"},
+		{"\xff\x00 a", `! a reference of rfc3986 is read, not one of "\xff\x00"`},
+		{"rfc3986  ", "! rfc3986: byte 0: space"},
+	} {
+		r := want.Empty
+		err := r.UnmarshalBinary([]byte(test.data))
+		if message, _ := strings.CutPrefix(test.want, "! "); err == nil || !strings.HasPrefix(err.Error(), message) ||
+			r != want.Empty {
+			t.Errorf("%q: %v, want %s", test.data, err, message)
+		}
+	}
+	r := want.Base
+	if err := r.UnmarshalBinary(nil); err != nil || !r.IsZero() {
+		t.Errorf("%q, %v", r, err)
+	}
+}
+
+// What has no text says so, where text is wanted.
+func TestZeroReferenceErrors(t *testing.T) {
+	const want = "the zero Reference has no text and no revision"
+	var zero parser.Reference
+	type link struct {
+		Href parser.Reference `xml:",attr"`
+	}
+	_, attribute := xml.Marshal(link{})
+	_, key := json.Marshal(map[parser.Reference]int{zero: 1})
+	_, text := zero.MarshalText()
+	_, other := zero.As(rfc3987)
+	for _, err := range []error{attribute, key, text, other} {
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+}
+
+// A Reference of one revision as one of another.
+func TestAs(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		r    parser.Reference
+		v    parser.Revision
+		want string
+	}{
+		{"rfc3987/1.2/01", mustParse(t, rfc3986, "http://h/%7E"), rfc3987, "http://h/%7E"},
+		{"rfc3987/1.2/02", mustParse(t, rfc3987, "http://h/"), rfc3986, "http://h/"},
+		{"rfc3987/1.2/03", mustParse(t, rfc3987, "http://h/\u00e9"), rfc3986, "! rfc3986: byte 9: U+00E9"},
+		{"rfc3986/3/01", mustParse(t, rfc3986, "http://h/"), rfc3986, "http://h/"},
+		{"zero", mustParse(t, rfc3986, "a"), parser.Revision{}, `! unknown revision "Revision(0)"`},
+	} {
+		r, err := test.r.As(test.v)
+		message, fails := strings.CutPrefix(test.want, "! ")
+		switch {
+		case fails && (err == nil || !strings.HasPrefix(err.Error(), message) || !r.IsZero()),
+			!fails && (err != nil || r.String() != test.want || r.Revision() != test.v):
+			t.Errorf("%s: %q, %v, want %s", test.name, r, err, test.want)
 		}
 	}
 }

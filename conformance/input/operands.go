@@ -139,7 +139,7 @@ func (s *Source) BaseAndTarget() gopter.Gen {
 		if errBase != nil || errTarget != nil {
 			return false
 		}
-		relative, err := base.Relativize(target)
+		relative, err := base.RelativizeString(target)
 		return err == nil && relative != pair[1]
 	})
 }

@@ -58,7 +58,7 @@ func (p *standard) Relativize(base, target string, options ...parser.ResolveOpti
 	if err != nil {
 		return "", err
 	}
-	return b.Relativize(t, options...)
+	return b.RelativizeString(t, options...)
 }
 
 func (p *standard) Normalize(level parser.Level, s string) (string, error) {

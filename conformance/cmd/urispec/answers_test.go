@@ -63,7 +63,7 @@ func namedAnswers(t testing.TB) iter.Seq2[string, record.Answer] {
 					ladder: ladder{Level: parser.LevelScheme}}).answer},
 				{"compare", (&comparison{resolver: resolving(word)}).answer},
 				{"resolve", (&resolve{resolving(word)}).answer},
-				{"relativize", (&relativize{resolving(word)}).answer},
+				{"relativize", (&relativize{resolver: resolving(word)}).answer},
 				{"iri", (&mapping{scan: format(word), rule: start, convert: iri.FromURI,
 					options: []iri.Option{iri.DomainNames}}).answer},
 				{"explain", (&explanation{scan: format(word), rule: start}).answer},

@@ -6,11 +6,13 @@ import (
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
 	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/parser"
 )
 
 // A relativize is a run of the command relativize.
 type relativize struct {
 	resolver
+	relativePath, notEmpty bool
 }
 
 // newRelativize returns the command relativize.
@@ -21,7 +23,8 @@ func newRelativize(c *console.Console) *cobra.Command {
 		Short: "Find the shortest reference from a base to a target",
 		Long: `Relativize finds for each target the shortest relative reference that resolve,
 with the same flags, resolves to exactly that target. Where no relative
-reference does, it is the target itself.
+reference does, it is the target itself. With --relative-path and --not-empty, it is
+one that need not be the shortest.
 
 In text, a line for each target has it, a tab, and the reference. A target that is
 not valid has the line of validate. One that no reference resolves to, such as one
@@ -36,6 +39,9 @@ Of a base that cannot be one, see resolve.`,
 		RunE:    func(cmd *cobra.Command, args []string) error { return r.run(cmd, args) },
 	}
 	r.resolver.flags(cmd, newScan(cmd, c))
+	cmd.Flags().BoolVar(&r.relativePath, "relative-path", false,
+		`prefer a path from the directory of the base: "../../a" to "/a"`)
+	cmd.Flags().BoolVar(&r.notEmpty, "not-empty", false, `prefer another reference to the empty one: the last segment`)
 	return cmd
 }
 
@@ -43,6 +49,12 @@ Of a base that cannot be one, see resolve.`,
 func (r *relativize) run(cmd *cobra.Command, args []string) error {
 	if err := r.resolver.read(cmd); err != nil {
 		return err
+	}
+	if r.relativePath {
+		r.options = append(r.options, parser.RelativePath)
+	}
+	if r.notEmpty {
+		r.options = append(r.options, parser.NotEmpty)
 	}
 	return r.scan.run(cmd, args, r.answer, r.counted("relativized", "not relativized"))
 }
@@ -52,7 +64,7 @@ func (r *relativize) answer(p *record.Output, rec record.Record) (bool, error) {
 	var ref string
 	target, err := r.revision.Parse(rec.Text)
 	if err == nil {
-		ref, err = r.base.Relativize(target, r.options...)
+		ref, err = r.base.RelativizeString(target, r.options...)
 	}
 	switch {
 	case err != nil:

@@ -14,6 +14,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/atomicfile"
@@ -46,6 +47,10 @@ func write(parser, grammars string) error {
 		if err := compileRules(r, filepath.Join(parser, "internal", r.Package, "allrules"), grammars); err != nil {
 			return err
 		}
+		var err error
+		if r.RuleNames, err = ruleNames(r, grammars); err != nil {
+			return err
+		}
 		file := filepath.Join(parser, "internal", r.Package, "syntax_gen.go")
 		if err := writeCode(file, syntaxTemplate, r); err != nil {
 			return err
@@ -55,6 +60,20 @@ func write(parser, grammars string) error {
 		return err
 	}
 	return writeCode(filepath.Join(parser, "all", "revisions_gen.go"), allTemplate, revisions)
+}
+
+// ruleNames returns the ABNF names of the rules of a revision, with spaces between them.
+func ruleNames(r revision, grammars string) (string, error) {
+	in := input(r, grammars)
+	g, err := in.Load()
+	if err != nil {
+		return "", fmt.Errorf("%s: %w", r.Name, err)
+	}
+	var names []string
+	for _, rule := range g.Rules() {
+		names = append(names, rule.Name)
+	}
+	return strings.Join(names, " "), nil
 }
 
 // compileRules writes the tables of all rules of a revision to a directory.

@@ -12,17 +12,18 @@ type revision struct {
 	grammar.Document
 	Identifier string // in package parser
 	Package    string // below parser/internal
+	RuleNames  string // of all rules, with spaces between them
 }
 
 func newRevision(g grammar.Document) revision {
-	return revision{g, identifier(g.Name), strings.ReplaceAll(g.Name, "-", "")}
+	return revision{Document: g, Identifier: identifier(g.Name), Package: strings.ReplaceAll(g.Name, "-", "")}
 }
 
 // initialisms are what an identifier has in upper case.
 var initialisms = []string{"rfc", "uri", "url", "urn", "iri"}
 
-// identifier returns the Go identifier of a revision's name: RFC2396bis01 for
-// rfc2396bis-01.
+// identifier returns the Go identifier of the name of a revision or rule:
+// RFC2396bis01 for rfc2396bis-01.
 func identifier(name string) string {
 	var b strings.Builder
 	for word := range strings.SplitSeq(name, "-") {
@@ -52,6 +53,15 @@ func (r revision) Comment() string {
 		name += " (" + strings.Join(r.Aliases[1:], ", ") + ")"
 	}
 	return wrap(r.Identifier + " is " + name + ", \"" + r.Title + "\", " + month(r.Date) + ".")
+}
+
+// StartComment returns the lines of the comment that says what a start rule is.
+func (r revision) StartComment(rule string) string {
+	text := identifier(rule) + " is " + rule + " of " + r.Aliases[0]
+	if rule == r.StartRules[0] {
+		text += ", the default start rule of [" + r.Identifier + "]"
+	}
+	return wrap(text + ".")
 }
 
 // month returns the month of a date, such as "January 2005" for 2005-01, or the

@@ -19,6 +19,9 @@ func TestIdentifier(t *testing.T) {
 		{"rfc2396bis-01", "RFC2396bis01"},
 		{"rfc2141bis-urn-03", "RFC2141bisURN03"},
 		{"iri-b", "IRIB"},
+		{"URI-reference", "URIReference"},
+		{"absolute-URI", "AbsoluteURI"},
+		{"relative-ref", "RelativeRef"},
 		{"", ""},
 	} {
 		if got := identifier(test.name); got != test.want {
@@ -28,7 +31,13 @@ func TestIdentifier(t *testing.T) {
 	seen := map[string]string{}
 	for g := range grammar.Revisions() {
 		r := newRevision(g)
-		for _, name := range []string{r.Identifier, r.Package} {
+		names := []string{r.Identifier, r.Package}
+		if r.Family != "" {
+			for _, rule := range r.StartRules {
+				names = append(names, identifier(rule))
+			}
+		}
+		for _, name := range names {
 			if other := seen[name]; other != "" || !token.IsIdentifier(name) {
 				t.Errorf("%s has the name %s, and so has %q", r.Name, name, other)
 			}

@@ -181,6 +181,7 @@ func (d *Document) Rule(c component.Name) *percent.Rule {
 type Normalizer struct {
 	*normal.Memory
 	AllPorts bool // the default ports of all schemes are left out
+	KeepPort bool // no port is left out
 }
 
 // A Text is a string that is valid by a document, and where its components are.

@@ -57,7 +57,7 @@ func (t *Text) Hostname() component.Name {
 // it is empty: with empty for any scheme, without for those with a default.
 func (n Normalizer) PortEdits(t *Text, scheme string, empty bool) (edits normal.Edits) {
 	begin, end, ok := t.Find(component.Port)
-	if !ok {
+	if !ok || n.KeepPort {
 		return edits
 	}
 	text := t.String[begin:end]

@@ -28,6 +28,9 @@ type Automaton struct {
 
 // A RuleSource has the tables of all rules of a grammar: of the trees, and of the
 // verdicts on rules that are no start rules. A value of it has no data: the linker
-// leaves out the method, and with it the tables, where a program does not call
-// RuleTables.
-type RuleSource interface{ RuleTables() *rules.Tables }
+// leaves out a method, and with it the tables or names, where a program does not call
+// it.
+type RuleSource interface {
+	RuleTables() *rules.Tables
+	RuleNames() string // with spaces between them
+}

@@ -69,6 +69,20 @@ func (r *Rule) Check(s string) (offset int, ok bool) {
 	return Units(s, r.Raw, r.Least)
 }
 
+// TakesNonASCII reports whether some characters beyond US-ASCII stand for themselves in
+// s, or in a part of it.
+func (r *Rule) TakesNonASCII(s string) bool {
+	if r.Split == nil {
+		return r.NonASCII != nil
+	}
+	for _, p := range r.Split(s) {
+		if p.Rule != r && p.Rule.TakesNonASCII(s[p.Begin:p.End]) {
+			return true
+		}
+	}
+	return false
+}
+
 // IsPlain reports whether encoding leaves s as it is: it is a component, and all
 // of it stands for itself, in US-ASCII.
 func (r *Rule) IsPlain(s string) bool {

@@ -6,12 +6,20 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/dots"
+	"github.com/urispec/urispec/parser/internal/scan"
 )
 
+// Wanted says which of the references to a target are wanted, and by which choices of
+// the resolution.
+type Wanted struct {
+	Backward, RemoveExcess bool // choices of the resolution
+	RelativePath           bool // a path from the directory of the base comes first
+	NotEmpty               bool // the empty reference comes last
+}
+
 // References returns the references that may resolve to a target, whose string
-// is text, best first: the text itself before those that are longer. backward and removeExcess are
-// choices of the resolution.
-func (r *Rules) References(base, target Components, text string, backward, removeExcess bool) []string {
+// is text, best first: the text itself before those that are longer.
+func (r *Rules) References(base, target Components, text string, wanted Wanted) []string {
 	if target.Scheme != base.Scheme {
 		return []string{text}
 	}
@@ -20,20 +28,35 @@ func (r *Rules) References(base, target Components, text string, backward, remov
 		query := target.Query.AppendTo(nil, '?')
 		refs = append(refs, "", "?", string(target.Fragment.AppendTo(query, '#')))
 	}
-	for _, path := range r.paths(base, target, removeExcess) {
+	for _, path := range r.paths(base, target, wanted.RemoveExcess) {
 		ref := target.Params.AppendTo([]byte(path), ';')
 		ref = target.Query.AppendTo(ref, '?')
 		refs = append(refs, string(target.Fragment.AppendTo(ref, '#')))
 	}
 	slices.SortStableFunc(refs, func(a, b string) int { return cmp.Compare(len(a), len(b)) })
-	if backward {
+	if wanted.Backward {
 		for _, ref := range refs {
 			refs = append(refs, base.Scheme.Text+":"+ref)
 		}
 	}
-	longer := func(ref string) bool { return len(ref) > len(text) }
-	later := slices.DeleteFunc(slices.Clone(refs), func(ref string) bool { return !longer(ref) })
-	return append(append(slices.DeleteFunc(refs, longer), text), later...)
+	refs = append(refs, text)
+	slices.SortStableFunc(refs, func(a, b string) int { return cmp.Compare(wanted.rank(a, text), wanted.rank(b, text)) })
+	return refs
+}
+
+// rank returns which references are to come first: those of the lowest rank.
+func (w Wanted) rank(ref, text string) int {
+	switch path := ref[:scan.Before(ref, 0, ";?#")]; {
+	case w.NotEmpty && ref == "":
+		return 4
+	case w.RelativePath && !strings.HasPrefix(ref, "/") && ref != text && path != "." && !strings.HasSuffix(path, ".."):
+		return 0
+	case len(ref) > len(text):
+		return 3
+	case ref == text:
+		return 2
+	}
+	return 1
 }
 
 // paths returns the paths that those references may have, an absolute one

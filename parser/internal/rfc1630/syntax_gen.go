@@ -30,5 +30,10 @@ type allRules struct{}
 // RuleTables returns the tables of the rules.
 func (allRules) RuleTables() *rules.Tables { return &allrules.Tables }
 
+// RuleNames returns the ABNF names of the rules.
+func (allRules) RuleNames() string {
+	return "fragmentaddress uri scheme path search fragmentid xalpha xalphas xpalpha xpalphas ialpha alpha digit safe extra reserved escape hex national punctuation void prefixedurl url scheme-url httpaddress ftpaddress afsaddress newsaddress nntpaddress midaddress cidaddress addr-spec content-identifier mailtoaddress waisaddress waisindex waisdoc wpath groupart group article database wtype prosperoaddress prosperolink hsoname version attributes attribute telnetaddress gopheraddress login hostport host ftptype formcode cellname hostname hostnumber port gcommand path-url segment search-url user password fragmentid-url gtype alphanum2 xalpha-url xalphas-url xpalpha-url xpalphas-url ialpha-url alpha-url digit-url safe-url extra-url reserved-url escape-url hex-url national-url punctuation-url digits alphanum alphanums void-url space vline"
+}
+
 // member reports whether s is a member of the default start rule.
 func member(s string) bool { return startrules.Valid(0, s) }

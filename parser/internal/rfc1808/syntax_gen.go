@@ -30,5 +30,10 @@ type allRules struct{}
 // RuleTables returns the tables of the rules.
 func (allRules) RuleTables() *rules.Tables { return &allrules.Tables }
 
+// RuleNames returns the ABNF names of the rules.
+func (allRules) RuleNames() string {
+	return "URL absoluteURL generic-RL relativeURL net-path abs-path rel-path path fsegment segment params param scheme net-loc query fragment pchar uchar unreserved escape hex alpha lowalpha hialpha digit safe extra national reserved punctuation base-header"
+}
+
 // member reports whether s is a member of the default start rule.
 func member(s string) bool { return startrules.Valid(0, s) }

@@ -30,5 +30,10 @@ type allRules struct{}
 // RuleTables returns the tables of the rules.
 func (allRules) RuleTables() *rules.Tables { return &allrules.Tables }
 
+// RuleNames returns the ABNF names of the rules.
+func (allRules) RuleNames() string {
+	return "URI path-rootless segment-nz segment query fragment pchar URN-reference URN scheme urn-path NID NSS urn-query directive keywd value v-pchar v-subdels gen-delims excluded scheme-generic unreserved pct-encoded sub-delims NID-appendix-b ALPHA DIGIT HEXDIG NSS-appendix-c URN-char trans u-other CTL DQUOTE SP"
+}
+
 // member reports whether s is a member of the default start rule.
 func member(s string) bool { return startrules.Valid(0, s) }

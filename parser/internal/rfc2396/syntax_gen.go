@@ -30,5 +30,10 @@ type allRules struct{}
 // RuleTables returns the tables of the rules.
 func (allRules) RuleTables() *rules.Tables { return &allrules.Tables }
 
+// RuleNames returns the ABNF names of the rules.
+func (allRules) RuleNames() string {
+	return "URI-reference absoluteURI relativeURI hier-part opaque-part uric-no-slash net-path abs-path rel-path rel-segment scheme authority reg-name server userinfo hostport host hostname domainlabel toplabel IPv4address port path path-segments segment param pchar query fragment uric reserved unreserved mark escaped hex alphanum alpha lowalpha upalpha digit control space delims unwise"
+}
+
 // member reports whether s is a member of the default start rule.
 func member(s string) bool { return startrules.Valid(0, s) }

@@ -30,5 +30,10 @@ type allRules struct{}
 // RuleTables returns the tables of the rules.
 func (allRules) RuleTables() *rules.Tables { return &allrules.Tables }
 
+// RuleNames returns the ABNF names of the rules.
+func (allRules) RuleNames() string {
+	return "uric reserved unreserved mark escaped delims unwise absolute-URI hier-part net-path abs-path opaque-part uric-no-slash scheme authority reg-name server userinfo hostport host port hostname qualified domainlabel toplabel alphanum IPv4address dec-octet IPv6reference IPv6address ls32 h4 path path-segments segment pchar query URI-reference absolute-URI-reference fragment relative-URI rel-path rel-segment ALPHA DIGIT DQUOTE HEXDIG"
+}
+
 // member reports whether s is a member of the default start rule.
 func member(s string) bool { return startrules.Valid(0, s) }

@@ -31,5 +31,10 @@ type allRules struct{}
 // RuleTables returns the tables of the rules.
 func (allRules) RuleTables() *rules.Tables { return &allrules.Tables }
 
+// RuleNames returns the ABNF names of the rules.
+func (allRules) RuleNames() string {
+	return "IRI ihier-part IRI-reference absolute-IRI irelative-ref irelative-part iauthority iuserinfo ihost ireg-name ipath ipath-abempty ipath-absolute ipath-noscheme ipath-rootless ipath-empty isegment isegment-nz isegment-nz-nc ipchar iquery ifragment iunreserved ucschar iprivate scheme port IP-literal IPvFuture IPv6address h16 ls32 IPv4address dec-octet pct-encoded unreserved reserved gen-delims sub-delims ALPHA DIGIT HEXDIG"
+}
+
 // member reports whether s is a member of the default start rule.
 func member(s string) bool { return startrules.Valid(0, s) }

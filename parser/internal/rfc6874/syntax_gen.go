@@ -30,5 +30,10 @@ type allRules struct{}
 // RuleTables returns the tables of the rules.
 func (allRules) RuleTables() *rules.Tables { return &allrules.Tables }
 
+// RuleNames returns the ABNF names of the rules.
+func (allRules) RuleNames() string {
+	return "URI hier-part URI-reference absolute-URI relative-ref relative-part scheme authority userinfo host port IP-literal ZoneID IPv6addrz IPvFuture IPv6address h16 ls32 IPv4address dec-octet reg-name path path-abempty path-absolute path-noscheme path-rootless path-empty segment segment-nz segment-nz-nc pchar query fragment pct-encoded unreserved reserved gen-delims sub-delims ALPHA CR DIGIT DQUOTE HEXDIG LF SP"
+}
+
 // member reports whether s is a member of the default start rule.
 func member(s string) bool { return startrules.Valid(0, s) }

@@ -31,5 +31,10 @@ type allRules struct{}
 // RuleTables returns the tables of the rules.
 func (allRules) RuleTables() *rules.Tables { return &allrules.Tables }
 
+// RuleNames returns the ABNF names of the rules.
+func (allRules) RuleNames() string {
+	return "namestring assigned-name NID ldh NSS rq-components r-component q-component f-component InformalNamespaceName Number DigitNonZero Digit alphanum fragment pchar pct-encoded unreserved sub-delims ALPHA HEXDIG"
+}
+
 // member reports whether s is a member of the default start rule.
 func member(s string) bool { return startrules.Valid(0, s) }

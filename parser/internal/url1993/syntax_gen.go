@@ -30,5 +30,10 @@ type allRules struct{}
 // RuleTables returns the tables of the rules.
 func (allRules) RuleTables() *rules.Tables { return &allrules.Tables }
 
+// RuleNames returns the ABNF names of the rules.
+func (allRules) RuleNames() string {
+	return "fragmentaddress uri url generic scheme httpaddress ftpaddress afsaddress newsaddress waisaddress waisindex waisdoc groupart group article database wtype prosperoaddress prosperolink hsoname version attributes attribute telnetaddress gopheraddress login hostport host cellname hostname hostnumber port selector path search user password fragmentid gtype xalpha xalphas xpalpha xpalphas ialpha alpha digit safe extra escape hex national punctuation digits alphanum alphanums void space vline"
+}
+
 // member reports whether s is a member of the default start rule.
 func member(s string) bool { return startrules.Valid(0, s) }

@@ -30,5 +30,10 @@ type allRules struct{}
 // RuleTables returns the tables of the rules.
 func (allRules) RuleTables() *rules.Tables { return &allrules.Tables }
 
+// RuleNames returns the ABNF names of the rules.
+func (allRules) RuleNames() string {
+	return "URL-reference absoluteURL opaque-URL generic-URL relativeURL net-path abs-path rel-path scheme site user password hostport host hostname domainlabel toplabel hostnumber port path path-segments segment param pchar query fragment urlc reserved unreserved mark escaped hex alphanum alpha lowalpha upalpha digit control space delims unwise Content-Base Content-Location"
+}
+
 // member reports whether s is a member of the default start rule.
 func member(s string) bool { return startrules.Valid(0, s) }

@@ -1,0 +1,198 @@
+package parser
+
+import (
+	"net/netip"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/host"
+	"github.com/urispec/urispec/parser/internal/scan"
+)
+
+// A Step is a single step of normalization, for who wants some of those that a [Level]
+// has, and not the others. The zero Step is invalid.
+type Step uint8
+
+// The steps, in the order in which they are taken. What each does in a revision,
+// [Reference.Normalize] says of the level.
+const (
+	// StepCase is what LevelCase does: scheme and host in lower case, the digits of
+	// triplets in upper case.
+	StepCase Step = iota + 1
+	// StepPercent is what LevelPercent does beside the string: triplets of unreserved
+	// characters are decoded, and the digits of the others become upper-case.
+	StepPercent
+	// StepIPv6 writes an IPv6 address in the form of RFC 5952, Section 4, or for those
+	// that have an IPv4 address in them (Section 5), "::ffff:192.0.2.1". A zone stays.
+	StepIPv6
+	// StepDots is what LevelPath does: dot-segments are removed from absolute URIs. A
+	// segment that is "." only once it is decoded is one with StepPercent.
+	StepDots
+	// StepPort omits the port where LevelScheme does.
+	StepPort
+	// StepScheme is what LevelScheme does beside the port, such as "/" for an empty
+	// path behind an authority.
+	StepScheme
+)
+
+// stepNames is indexed by Step.
+var stepNames = [...]string{StepCase: "case", StepPercent: "percent", StepIPv6: "ipv6", StepDots: "dots",
+	StepPort: "port", StepScheme: "scheme"}
+
+// stepLevels are the levels that the steps are of; 0 for none.
+var stepLevels = [...]Level{StepCase: LevelCase, StepPercent: LevelPercent, StepDots: LevelPath, StepPort: LevelScheme,
+	StepScheme: LevelScheme}
+
+// String returns the name of the step, or "Step(n)" when s is none of the constants.
+func (s Step) String() string {
+	if !s.known() {
+		return "Step(" + strconv.Itoa(int(s)) + ")"
+	}
+	return stepNames[s]
+}
+
+// known reports whether s is one of the constants.
+func (s Step) known() bool { return s != 0 && int(s) < len(stepNames) }
+
+// ParseStep returns the step of which String is name, exactly, and false when there is
+// none.
+func ParseStep(name string) (Step, bool) {
+	i := slices.Index(stepNames[:], name)
+	return Step(max(i, 0)), i > 0
+}
+
+// CheckStep returns nil when the document of the revision has the step: defines the
+// level, or for StepIPv6 has IPv6 addresses. The error is a [*NotDefinedError], or an
+// [*UnknownRevisionError] when v is the zero Revision.
+func (v Revision) CheckStep(s Step) error {
+	switch {
+	case s.known() && s != StepIPv6:
+		return v.CheckLevel(stepLevels[s])
+	case !v.known():
+		return v.unknown()
+	case s == StepIPv6 && v.hasIPv6():
+		return nil
+	}
+	return &NotDefinedError{Revision: v, Operation: "the step " + s.String() + " of normalization"}
+}
+
+// hasIPv6 reports whether hosts can be IPv6 addresses.
+func (v Revision) hasIPv6() bool {
+	hosts := v.document().Hosts.Says
+	return hosts != nil && slices.ContainsFunc((*hosts).Kinds, func(k host.Kind) bool {
+		return HostKind(k) == IPv6 || HostKind(k) == IPv6addrz
+	})
+}
+
+// NormalizeSteps returns the Reference after some steps of normalization, and no others:
+// after StepPort alone, "HTTP://h:80/." is "HTTP://h/.". A step that is given is taken
+// again where another brings about what it changes, so that the order in which they are
+// given does not matter, and what is returned, they leave as it is. All steps but
+// StepIPv6 together are Normalize at LevelScheme, in revisions that have them.
+//
+// NormalizeSteps takes time linear in the length of the string. The error is that of
+// [Revision.CheckStep], or a [*LimitError] when the result is longer than Parse takes.
+func (r Reference) NormalizeSteps(steps ...Step) (Reference, error) {
+	v := r.Revision()
+	for _, s := range steps {
+		if err := v.CheckStep(s); err != nil {
+			return Reference{}, err
+		}
+	}
+	n := newNormalizer(nil)
+	for s := StepCase; s.known(); s++ {
+		if !slices.Contains(steps, s) {
+			continue
+		}
+		text, err := r.step(n, s)
+		if err != nil {
+			return Reference{}, err
+		}
+		if text == r.text.String {
+			continue
+		}
+		if r, err = v.Parse(strings.Clone(text)); err != nil {
+			return Reference{}, err
+		}
+		s = 0
+	}
+	n.Free()
+	return r, nil
+}
+
+// step returns the string after a step.
+func (r Reference) step(n document.Normalizer, s Step) (string, error) {
+	switch s {
+	case StepIPv6:
+		return r.shortIPv6(), nil
+	case StepPort:
+		return r.withoutDefaultPort(n)
+	case StepScheme:
+		return r.schemeForm(n, true)
+	}
+	return r.Revision().form(stepLevels[s]).Apply(n, &r.text), nil
+}
+
+// form returns the step of the ladder that a level is.
+func (v Revision) form(level Level) *document.Step {
+	ladder := v.ladder()
+	return &ladder[slices.IndexFunc(ladder, func(s document.Step) bool { return Level(s.Level) == level })]
+}
+
+// shortIPv6 returns the string with an IPv6 address in the form of RFC 5952.
+func (r Reference) shortIPv6() string {
+	begin, end, _ := r.Range(Host)
+	if k := r.HostKind(); k != IPv6 && k != IPv6addrz {
+		return r.text.String
+	}
+	begin++
+	end = scan.Before(r.text.String[:end], begin, "%]")
+	addr, err := netip.ParseAddr(r.text.String[begin:end])
+	if err != nil {
+		return r.text.String
+	}
+	return r.text.String[:begin] + addr.String() + r.text.String[end:]
+}
+
+// schemeForm returns the form of LevelScheme of the string with its scheme in lower
+// case, behind the scheme as it is; with or without what it does to the port.
+func (r Reference) schemeForm(n document.Normalizer, keepPort bool) (string, error) {
+	_, end, ok := r.Range(Scheme)
+	if !ok {
+		return r.text.String, nil
+	}
+	scheme, changed := scan.LowerScheme(r.text.String[:end])
+	lowered := r
+	if changed {
+		var err error
+		if lowered, err = r.Revision().Parse(scheme + r.text.String[end:]); err != nil {
+			return "", err
+		}
+	}
+	n.KeepPort = keepPort
+	text := r.Revision().form(LevelScheme).Apply(n, &lowered.text)
+	if text == lowered.text.String {
+		return r.text.String, nil
+	}
+	return r.text.String[:end] + text[end:], nil
+}
+
+// withoutDefaultPort returns the string without the port if the form of LevelScheme has
+// none.
+func (r Reference) withoutDefaultPort(n document.Normalizer) (string, error) {
+	begin, end, ok := r.Range(Port)
+	if !ok {
+		return r.text.String, nil
+	}
+	text, err := r.schemeForm(n, false)
+	if err != nil {
+		return "", err
+	}
+	form, err := r.Revision().Parse(text)
+	if _, still := form.Port(); err != nil || still {
+		return r.text.String, err
+	}
+	return r.text.String[:begin-len(":")] + r.text.String[end:], nil
+}

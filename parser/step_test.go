@@ -1,0 +1,147 @@
+package parser_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/urispec/urispec/internal/testflag"
+	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
+)
+
+// Each step changes what it is for, and nothing else.
+func TestNormalizeSteps(t *testing.T) {
+	const (
+		cases, percent, ipv6  = parser.StepCase, parser.StepPercent, parser.StepIPv6
+		dots, port, schemeOwn = parser.StepDots, parser.StepPort, parser.StepScheme
+	)
+	steps := func(s ...parser.Step) []parser.Step { return s }
+	const mixed = "HTTP://EX%61mple.com:80/%7e/./b?%3a"
+	for _, test := range []struct {
+		name     string
+		revision parser.Revision
+		input    string
+		steps    []parser.Step
+		want     string
+	}{
+		{"rfc3986/6.2.2.1/01", rfc3986, mixed, steps(cases), "http://ex%61mple.com:80/%7E/./b?%3A"},
+		{"rfc3986/6.2.2.2/01", rfc3986, mixed, steps(percent), "HTTP://EXample.com:80/~/./b?%3A"},
+		{"rfc3986/6.2.2.3/01", rfc3986, mixed, steps(dots), "HTTP://EX%61mple.com:80/%7e/b?%3a"},
+		{"rfc3986/6.2.3/01", rfc3986, mixed, steps(port), "HTTP://EX%61mple.com/%7e/./b?%3a"},
+		{"rfc3986/6.2.3/02", rfc3986, "HTTP://h:80", steps(schemeOwn), "HTTP://h:80/"},
+		{"rfc3986/6.2.3/03", rfc3986, "HTTP://h:80", steps(port), "HTTP://h"},
+		{"rfc3986/6.2.3/04", rfc3986, "HTTP://h:80", steps(schemeOwn, port), "HTTP://h/"},
+		{"rfc3986/6.2.3/05", rfc3986, "x://h:", steps(port), "x://h"},
+		{"rfc3986/6.2.3/06", rfc3986, "FILE:/x", steps(schemeOwn), "FILE:///x"},
+		{"rfc3986/6.2.3/07", rfc3986, "MAILTO:a@B", steps(schemeOwn), "MAILTO:a@b"},
+		{"rfc3986/6.2.3/08", rfc3986, "//h:80", steps(port, schemeOwn), "//h:80"},
+		{"rfc3986/6.2.2/01", rfc3986, mixed, steps(dots, percent, cases), "http://example.com:80/~/b?%3A"},
+		{"rfc3986/6.2.2/02", rfc3986, "a:/b/%2E%2e/c", steps(dots), "a:/b/%2E%2e/c"},
+		{"rfc3986/6.2.2/03", rfc3986, "a:/b/%2E%2e/c", steps(dots, percent), "a:/c"},
+		{"rfc3986/6.2.2/04", rfc3986, mixed, nil, mixed},
+		{"rfc5952/4.1/01", rfc3986, "//[2001:0DB8::0001]:80", steps(ipv6), "//[2001:db8::1]:80"},
+		{"rfc5952/4.2.1/01", rfc3986, "//[2001:db8:0:0:0:0:2:1]", steps(ipv6), "//[2001:db8::2:1]"},
+		{"rfc5952/4.2.2/01", rfc3986, "//[2001:db8::1:1:1:1:1]", steps(ipv6), "//[2001:db8:0:1:1:1:1:1]"},
+		{"rfc5952/4.2.3/01", rfc3986, "//[2001:0:0:1:0:0:0:1]", steps(ipv6), "//[2001:0:0:1::1]"},
+		{"rfc5952/4.2.3/02", rfc3986, "//[2001:db8:0:0:1:0:0:1]", steps(ipv6), "//[2001:db8::1:0:0:1]"},
+		{"rfc5952/4.3/01", rfc3986, "//[::A]", steps(ipv6), "//[::a]"},
+		{"rfc5952/5/01", rfc3986, "//[::FFFF:c000:0201]", steps(ipv6), "//[::ffff:192.0.2.1]"},
+		{"rfc5952/5/02", rfc3986, "//[v1.A]/1.2.3.4", steps(ipv6), "//[v1.A]/1.2.3.4"},
+		{"rfc6874/2/01", rfc6874, "//[FE80:0::1%25En1]", steps(ipv6), "//[fe80::1%25En1]"},
+		{"rfc2732/3/01", rfc2732, "http://[0:0::1]/", steps(ipv6), "http://[::1]/"},
+		{"rfc3987/5.3/01", rfc3987, "HTTP://\u00c9:80", steps(cases, port), "http://\u00c9"},
+		{"rfc1738/3.1/01", rfc1738, "http://H:80/%41", steps(port), "http://H/%41"},
+		{"rfc1738/3.3/01", rfc1738, "http://h:80", steps(schemeOwn), "http://h:80/"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			r, err := mustParse(t, test.revision, test.input).NormalizeSteps(test.steps...)
+			if err != nil || r.String() != test.want {
+				t.Errorf("%q, %v, want %q", r, err, test.want)
+			}
+		})
+	}
+}
+
+// The steps of all levels of a revision give the form of the highest of these levels, and
+// leave their result as it is.
+func TestStepsAreLevels(t *testing.T) {
+	take := testflag.Sample(t, 4)
+	compared := 0
+	for v := range all.Revisions() {
+		var steps []parser.Step
+		highest := parser.LevelString
+		for s, level := range map[parser.Step]parser.Level{parser.StepCase: parser.LevelCase,
+			parser.StepPercent: parser.LevelPercent, parser.StepDots: parser.LevelPath,
+			parser.StepPort: parser.LevelScheme, parser.StepScheme: parser.LevelScheme} {
+			if v.CheckLevel(level) == nil {
+				steps, highest = append(steps, s), max(highest, level)
+			} else if v.CheckStep(s) == nil {
+				t.Errorf("%v has the step %v, and no level of it", v, s)
+			}
+		}
+		for _, s := range validInputs(t, v) {
+			if !take() {
+				continue
+			}
+			r := mustParse(t, v, s)
+			want, err := r.Normalize(highest)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := r.NormalizeSteps(steps...)
+			if err != nil || got != want {
+				t.Errorf("%v: %q: %q, %v, want %q", v, s, got, err, want)
+			}
+			compared++
+		}
+	}
+	if compared < 300 {
+		t.Errorf("%d strings were compared", compared)
+	}
+}
+
+// A step that a document does not have is an error, and so is one that is none.
+func TestStepErrors(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		input parser.Reference
+		step  parser.Step
+		want  string
+	}{
+		{"rfc2396/6", mustParse(t, rfc2396, "a:/b"), parser.StepDots,
+			"rfc2396: normalization at level path is not defined by this revision"},
+		{"rfc2396/3.2.2", mustParse(t, rfc2396, "a:/b"), parser.StepIPv6,
+			"rfc2396: the step ipv6 of normalization is not defined by this revision"},
+		{"rfc8141/2", mustParse(t, rfc8141, "urn:ab:c"), parser.StepIPv6,
+			"rfc8141: the step ipv6 of normalization is not defined by this revision"},
+		{"zero", mustParse(t, rfc3986, ""), 0,
+			"rfc3986: the step Step(0) of normalization is not defined by this revision"},
+		{"unknown", mustParse(t, rfc3986, ""), 99,
+			"rfc3986: the step Step(99) of normalization is not defined by this revision"},
+		{"of the zero Reference", parser.Reference{}, parser.StepIPv6, `unknown revision "Revision(0)"`},
+	} {
+		r, err := test.input.NormalizeSteps(test.step)
+		if err == nil || err.Error() != test.want || !r.IsZero() {
+			t.Errorf("%s: %q, %v, want %s", test.name, r, err, test.want)
+		}
+	}
+	for s := parser.StepCase; s <= parser.StepScheme; s++ {
+		if got, ok := parser.ParseStep(s.String()); got != s || !ok {
+			t.Errorf("%v is read as %v", s, got)
+		}
+	}
+	for _, name := range []string{"", "Step(0)", "Case", "path"} {
+		if got, ok := parser.ParseStep(name); ok {
+			t.Errorf("%q is read as %v", name, got)
+		}
+	}
+}
+
+func ExampleReference_NormalizeSteps() {
+	ref := parser.RFC3986.MustParse("HTTP://[2001:DB8:0:0::1]:80/a/../%7Eb")
+	fmt.Println(ref.NormalizeSteps(parser.StepPort))
+	fmt.Println(ref.NormalizeSteps(parser.StepIPv6, parser.StepPercent))
+	// Output:
+	// HTTP://[2001:DB8:0:0::1]/a/../%7Eb <nil>
+	// HTTP://[2001:db8::1]:80/a/../~b <nil>
+}
