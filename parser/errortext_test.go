@@ -57,7 +57,7 @@ func errorsInJSON() []struct {
 				`"Expected":"[/]","MayEnd":false,"Rule":"http-URI-with-host","Next":"[/]","Section":"RFC 9110, Section ` +
 				`4.2.1","Prose":""}`},
 		{&iri.RevisionError{Got: of, Want: parser.RFC3987}, `{"Got":"rfc3986","Want":"rfc3987"}`},
-		{&iri.HostError{Host: "h", Err: syntax}, `{"Host":"h","Err":"` +
+		{&iri.HostError{Host: "h", Err: syntax}, `{"Host":"h","Offset":0,"Err":"` +
 			`rfc3986: byte 1: space is not allowed in segment-nz-nc; expected \"/\", \"?\", \"#\" or end; encoded, ` +
 			`it is %20` + `"}`},
 		{&baseuri.RelativeError{Revision: of, Source: baseuri.ContentBase},
@@ -70,7 +70,7 @@ func errorsInJSON() []struct {
 		{&baseuri.EntityError{Entity: "1", Problem: "p", Err: errors.New("e")},
 			`{"Entity":"1","Section":"","Problem":"p","Err":"e"}`},
 		{&neturl.Error{Revision: of, Component: parser.Host, Input: "i", Offset: -1, Problem: "p"},
-			`{"Revision":"rfc3986","Component":"host","Input":"i","Offset":-1,"Problem":"p"}`},
+			`{"Revision":"rfc3986","Component":"host","Input":"i","Offset":-1,"Problem":"p","Reading":"","Written":""}`},
 	}
 }
 
@@ -170,7 +170,7 @@ func TestErrorTexts(t *testing.T) {
 		{&scheme.Error{Revision: rfc3986, Generic: true, Prose: "p", Offset: 2, Section: "s"},
 			"rfc3986: byte 2: p (s)"},
 		{&iri.RevisionError{Got: rfc3986, Want: rfc3987}, "a reference of rfc3987 is needed, not of rfc3986"},
-		{&iri.HostError{Host: "h", Err: errors.New("e")}, "the host is no domain name: e"},
+		{&iri.HostError{Host: "h", Offset: 2, Err: errors.New("e")}, "byte 2: the host is no domain name: e"},
 		{&neturl.Error{Revision: rfc3986, Component: parser.Host, Input: "i", Offset: -1, Problem: "p"},
 			"rfc3986: host: p"},
 		{&neturl.Error{Revision: rfc3986, Component: parser.Host, Input: "i", Offset: 0, Problem: "p"},

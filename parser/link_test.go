@@ -97,10 +97,28 @@ func TestLinkedSchemes(t *testing.T) {
 	}
 }
 
+// A program whose options of package neturl map no IRI links neither package iri
+// nor the tables of domain names and of Normalization Form C.
+func TestLinkedIRI(t *testing.T) {
+	t.Parallel()
+	for program, links := range map[string]bool{"neturl": false, "iri": true} {
+		symbols := linked(t)[program].symbols
+		if !strings.Contains(symbols, "urispec/parser/neturl.") {
+			t.Errorf("program %s has no symbols of package neturl", program)
+		}
+		for _, name := range []string{"urispec/parser/iri.", "golang.org/x/net/idna.",
+			"golang.org/x/text/unicode/norm.", "parser/internal/rfc3987."} {
+			if got := strings.Contains(symbols, name); got != links {
+				t.Errorf("program %s has symbols of %s: %t", program, name, got)
+			}
+		}
+	}
+}
+
 // Nothing of package parser and those below it runs when a program starts.
 func TestNoInitialization(t *testing.T) {
 	t.Parallel()
-	for _, program := range []string{"all", "scheme"} {
+	for _, program := range []string{"all", "scheme", "iri"} {
 		output := linked(t)[program].started
 		if !strings.Contains(output, "init runtime ") || !strings.Contains(output, "true\n") {
 			t.Fatalf("program %s prints\n%s", program, output)
@@ -121,7 +139,7 @@ type linkedProgram struct {
 	// stripped is the size without symbols and debugging information, of "empty"
 	// and "one".
 	stripped int64
-	started  string // what "all" and "scheme" print with a trace of their initialization
+	started  string // what "all", "scheme" and "iri" print with a trace of their initialization
 }
 
 // linkedPrograms builds the programs of testdata/link, all by one go command, and
@@ -133,7 +151,7 @@ var linkedPrograms = sync.OnceValues(func() (map[string]*linkedProgram, error) {
 	}
 	defer os.RemoveAll(dir)
 	programs, err := buildPrograms(filepath.Join(dir, "whole"), nil, "empty", "one", "all", "rule", "scheme",
-		"flag", "slog", "template", "sql", "json", "jsonreference", "http", "jsonurl", "httpurl")
+		"flag", "slog", "template", "sql", "json", "jsonreference", "http", "jsonurl", "httpurl", "neturl", "iri")
 	if err != nil {
 		return nil, err
 	}
@@ -144,7 +162,7 @@ var linkedPrograms = sync.OnceValues(func() (map[string]*linkedProgram, error) {
 		}
 		p.symbols = string(text)
 	}
-	for _, name := range []string{"all", "scheme"} {
+	for _, name := range []string{"all", "scheme", "iri"} {
 		command := exec.Command(programs[name].file)
 		command.Env = append(os.Environ(), "GODEBUG=inittrace=1")
 		text, err := command.CombinedOutput()

@@ -11,5 +11,9 @@ func (e *HostError) MarshalJSON() ([]byte, error) {
 	if e.Err != nil {
 		cause = e.Err.Error()
 	}
-	return json.Marshal(struct{ Host, Err string }{e.Host, cause})
+	return json.Marshal(struct {
+		Host   string
+		Offset int
+		Err    string
+	}{e.Host, e.Offset, cause})
 }

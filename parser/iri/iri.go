@@ -3,6 +3,7 @@ package iri
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"unicode/utf8"
 
 	"golang.org/x/net/idna"
@@ -18,18 +19,23 @@ type Option uint8
 
 // DomainNames takes a registered name for a domain name: [ToURI] gives its labels
 // the form that the DNS has, and [FromURI] the one that people read. It is for
-// schemes whose hosts are domain names.
+// schemes whose hosts are domain names. A name of US-ASCII that stays one is
+// checked, and is the same byte for byte; in others, UTS 46 folds the ASCII
+// letters, too.
 const DomainNames Option = 1
 
-// profile is the conversion of domain names for lookup, in which a label has
-// letters, digits and hyphens only, as UseSTD3ASCIIRules asks.
-var profile = idna.New(idna.MapForLookup(), idna.Transitional(false), idna.StrictDomainName(true), idna.BidiRule())
+// profile returns the conversion of domain names for lookup, in which a label has
+// letters, digits and hyphens only, as UseSTD3ASCIIRules asks. It is made where it
+// is needed, so that nothing runs when a program starts.
+func profile() *idna.Profile {
+	return idna.New(idna.MapForLookup(), idna.Transitional(false), idna.StrictDomainName(true), idna.BidiRule())
+}
 
 // errNotUTF8 is that of a host with octets that package idna replaces.
 var errNotUTF8 = errors.New("it is not UTF-8")
 
-// A RevisionError says that a reference is not of the revision that a function
-// takes.
+// A RevisionError says that a reference is not of a revision that a function
+// takes: Want is one that it takes.
 type RevisionError struct{ Got, Want parser.Revision }
 
 func (e *RevisionError) Error() string {
@@ -41,15 +47,16 @@ func (e *RevisionError) Error() string {
 
 // A HostError says that a host is no domain name.
 type HostError struct {
-	Host string
-	Err  error
+	Host   string
+	Offset int // where the host begins, in bytes
+	Err    error
 }
 
 func (e *HostError) Error() string {
 	if e == nil || e.Err == nil {
 		return "<nil>"
 	}
-	return "the host is no domain name: " + e.Err.Error()
+	return "byte " + strconv.Itoa(e.Offset) + ": the host is no domain name: " + e.Err.Error()
 }
 
 // Unwrap returns Err.
@@ -62,17 +69,27 @@ func (e *HostError) Unwrap() error {
 
 // ToURI returns the URI that an IRI, or a relative reference, is mapped to (RFC
 // 3987, Section 3.1, step 2): each octet of a character beyond US-ASCII is
-// percent-encoded. Nothing else changes, so that a URI is mapped to itself. The
-// error is a [*RevisionError], or with [DomainNames] a [*HostError].
+// percent-encoded. Nothing else changes. A reference of RFC 3986 is taken, too,
+// since every URI is an IRI, and is mapped to itself, but for what [DomainNames]
+// makes of a name with encoded characters beyond US-ASCII. The error is a
+// [*RevisionError], or with [DomainNames] a [*HostError].
 func ToURI(ref parser.Reference, options ...Option) (parser.Reference, error) {
-	if err := check(ref, parser.RFC3987); err != nil {
-		return parser.Reference{}, err
+	if ref.Revision() != parser.RFC3986 {
+		if err := check(ref, parser.RFC3987); err != nil {
+			return parser.Reference{}, err
+		}
 	}
-	text, err := withHost(ref, options, profile.ToASCII)
+	text, err := withHost(ref, options, keepASCII((*idna.Profile).ToASCII))
 	if err != nil {
 		return parser.Reference{}, err
 	}
 	return parser.RFC3986.Parse(rfc3987.URI(text))
+}
+
+// Mapping returns [ToURI] with options, as package neturl takes it for an option
+// of its own.
+func Mapping(options ...Option) func(parser.Reference) (parser.Reference, error) {
+	return func(ref parser.Reference) (parser.Reference, error) { return ToURI(ref, options...) }
 }
 
 // FromURI returns the IRI that a URI, or a relative reference, is converted to
@@ -86,7 +103,7 @@ func FromURI(ref parser.Reference, options ...Option) (parser.Reference, error) 
 	if err := check(ref, parser.RFC3986); err != nil {
 		return parser.Reference{}, err
 	}
-	text, err := withHost(ref, options, profile.ToUnicode)
+	text, err := withHost(ref, options, keepASCII((*idna.Profile).ToUnicode))
 	if err != nil {
 		return parser.Reference{}, err
 	}
@@ -119,7 +136,7 @@ func Equivalent(a, b parser.Reference, level parser.Level, options ...Option) (b
 		if err := check(*ref, parser.RFC3987); err != nil {
 			return false, err
 		}
-		text, err := withHost(*ref, options, profile.ToASCII)
+		text, err := withHost(*ref, options, inAnyCase((*idna.Profile).ToASCII))
 		if err != nil {
 			return false, err
 		}
@@ -141,9 +158,29 @@ func check(ref parser.Reference, want parser.Revision) error {
 	return nil
 }
 
+// A conversion returns the host, which is what a decoded name is converted to.
+type conversion func(host, name string) (string, error)
+
+// inAnyCase returns the conversion of all names.
+func inAnyCase(convert func(*idna.Profile, string) (string, error)) conversion {
+	return func(_, name string) (string, error) { return convert(profile(), name) }
+}
+
+// keepASCII returns the conversion that only checks a name of US-ASCII which stays
+// one: what changes is the case.
+func keepASCII(convert func(*idna.Profile, string) (string, error)) conversion {
+	return func(host, name string) (string, error) {
+		converted, err := convert(profile(), name)
+		if err == nil && isASCII(name) && isASCII(converted) {
+			return host, nil
+		}
+		return converted, err
+	}
+}
+
 // withHost returns the text of a reference, with its registered name converted
 // where options ask for it.
-func withHost(ref parser.Reference, options []Option, convert func(string) (string, error)) (string, error) {
+func withHost(ref parser.Reference, options []Option, convert conversion) (string, error) {
 	text := ref.String()
 	begin, end, _ := ref.Range(parser.Host)
 	kind := ref.HostKind()
@@ -154,12 +191,22 @@ func withHost(ref parser.Reference, options []Option, convert func(string) (stri
 	if err != nil {
 		return "", err
 	}
-	host, err := convert(name.Text)
+	host, err := convert(text[begin:end], name.Text)
 	if err == nil && !utf8.ValidString(name.Text) {
 		err = errNotUTF8
 	}
 	if err != nil {
-		return "", &HostError{text[begin:end], err}
+		return "", &HostError{text[begin:end], begin, err}
 	}
 	return text[:begin] + host + text[end:], nil
+}
+
+// isASCII reports whether a string has no character beyond US-ASCII.
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
 }

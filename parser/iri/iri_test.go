@@ -42,6 +42,14 @@ func TestToURI(t *testing.T) {
 		{"3.1/08", "http://[::1]/", "http://[::1]/", []iri.Option{iri.DomainNames}},
 		{"3.1/12", "file:///\u00e9", "file:///%C3%A9", []iri.Option{iri.DomainNames}}, // of the empty host
 		{"3.1/13", "mailto:\u00e9", "mailto:%C3%A9", []iri.Option{iri.DomainNames}},   // without a host
+		// "an identity transformation for URIs": a name of US-ASCII stays byte for byte
+		{"3.1/14", "http://WWW.Example.ORG:80/%7e", "http://WWW.Example.ORG:80/%7e", []iri.Option{iri.DomainNames}},
+		{"3.1/15", "//%45xample.org", "//%45xample.org", []iri.Option{iri.DomainNames}},
+		{"3.1/16", "//XN--RSUM-bpad.Example.org", "//XN--RSUM-bpad.Example.org", []iri.Option{iri.DomainNames}},
+		{"3.1/17", "//WWW.r\u00e9sum\u00e9.Example.org", "//www.xn--rsum-bpad.example.org",
+			[]iri.Option{iri.DomainNames}}, // by UTS 46, Section 4
+		{"3.1/18", "//\uff25xample.org", "//example.org", []iri.Option{iri.DomainNames}},
+		{"3.1/19", "//\u212aelvin.org", "//kelvin.org", []iri.Option{iri.DomainNames}},
 		{"3.1/09", "/\u1ec7", "/%E1%BB%87", nil},
 		{"3.1/10", "/e\u0302\u0323", "/e%CC%82%CC%A3", nil}, // no normalization of what is Unicode
 		{"3.1/11", "http://a/%e9%C3%A9", "http://a/%e9%C3%A9", nil},
@@ -50,6 +58,31 @@ func TestToURI(t *testing.T) {
 			got, err := iri.ToURI(parse(t, parser.RFC3987, test.input), test.options...)
 			if err != nil || got.String() != test.want || got.Revision() != parser.RFC3986 {
 				t.Errorf("%v, %v, want %s", got, err, test.want)
+			}
+		})
+	}
+}
+
+// A URI is an IRI (RFC 3987, Section 3.1), and is mapped to itself.
+func TestToURIOfURI(t *testing.T) {
+	for _, test := range []struct {
+		section, input, want string
+		options              []iri.Option
+	}{
+		{"3.1/01", "HTTP://Example.ORG/%c3%a9?%E9#", "HTTP://Example.ORG/%c3%a9?%E9#", nil},
+		{"3.1/02", "//r%c3%a9sum%c3%a9.Example.org", "//r%c3%a9sum%c3%a9.Example.org", nil},
+		{"3.1/03", "HTTP://Example.ORG/", "HTTP://Example.ORG/", []iri.Option{iri.DomainNames}},
+		{"3.1/04", "//r%c3%a9sum%c3%a9.Example.org", "//xn--rsum-bpad.example.org", []iri.Option{iri.DomainNames}},
+		{"3.1/05", "../a", "../a", []iri.Option{iri.DomainNames}},
+	} {
+		t.Run(test.section, func(t *testing.T) {
+			got, err := iri.ToURI(parse(t, parser.RFC3986, test.input), test.options...)
+			if err != nil || got.String() != test.want || got.Revision() != parser.RFC3986 {
+				t.Errorf("%v, %v, want %s", got, err, test.want)
+			}
+			again, err := iri.Mapping(test.options...)(got)
+			if err != nil || again != got {
+				t.Errorf("%v is mapped to %v, %v", got, again, err)
 			}
 		})
 	}
@@ -71,6 +104,8 @@ func TestFromURI(t *testing.T) {
 		{"3.2.1/03", "http://xn--99zt52a.example.org/%e2%80%ae", "http://xn--99zt52a.example.org/%E2%80%AE", nil},
 		{"3.2.1/04", "http://xn--99zt52a.example.org/%e2%80%ae", "http://\u7d0d\u8c46.example.org/%E2%80%AE",
 			[]iri.Option{iri.DomainNames}},
+		{"3.2.1/07", "//WWW.%45xample.org", "//WWW.Example.org", []iri.Option{iri.DomainNames}},
+		{"3.2.1/08", "//%EF%BC%A5xample.org", "//example.org", []iri.Option{iri.DomainNames}},
 		{"3.2.1/05", "file:///%C3%A9", "file:///\u00e9", []iri.Option{iri.DomainNames}}, // of the empty host
 		{"3.2.1/06", "mailto:%C3%A9", "mailto:\u00e9", []iri.Option{iri.DomainNames}},   // without a host
 		{"4.1/01", "/%E2%80%8E%E2%80%8F%E2%80%90%E2%80%A9%E2%80%AA%E2%80%AF",
@@ -144,6 +179,7 @@ func TestEquivalent(t *testing.T) {
 		{"5.3.3/02", "http://r\u00e9sum\u00e9.example.org", "http://xn--rsum-bpad.example.org", nil, false},
 		{"5.3.3/03", "http://R\u00c9sum\u00e9.example.org:80", "http://re\u0301sume\u0301.example.org/",
 			[]iri.Option{iri.DomainNames}, true},
+		{"5.3.3/05", "//Example.org", "//%45xample.ORG", []iri.Option{iri.DomainNames}, true},
 		{"5.3.3/04", "http://a/\u00c9", "http://a/\u00e9", []iri.Option{iri.DomainNames}, false},
 		{"5.3.2.2/01", "http://a/\u00e9", "http://a/e\u0301", nil, false},
 	} {
@@ -172,8 +208,9 @@ func TestMaskedName(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	uri, ref := parse(t, parser.RFC3986, "a:"), parse(t, parser.RFC3987, "//a_b\u00e9/")
+	old := parse(t, parser.RFC2396, "a:b")
 	for name, call := range map[string]func() error{
-		"ToURI":      func() error { _, err := iri.ToURI(uri); return err },
+		"ToURI":      func() error { _, err := iri.ToURI(old); return err },
 		"FromURI":    func() error { _, err := iri.FromURI(ref); return err },
 		"NFC":        func() error { _, err := iri.NFC(uri); return err },
 		"Equivalent": func() error { _, err := iri.Equivalent(ref, uri, parser.LevelString); return err },
@@ -185,7 +222,7 @@ func TestErrors(t *testing.T) {
 	}
 	_, err := iri.ToURI(ref, iri.DomainNames)
 	var e *iri.HostError
-	if !errors.As(err, &e) || e.Host != "a_b\u00e9" || errors.Unwrap(e) == nil {
+	if !errors.As(err, &e) || e.Host != "a_b\u00e9" || e.Offset != 2 || errors.Unwrap(e) == nil {
 		t.Errorf("a name with an underscore: %v", err)
 	}
 	if got, err := iri.ToURI(parse(t, parser.RFC3987, "//%FF/"), iri.DomainNames); err == nil {

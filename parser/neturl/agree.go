@@ -97,9 +97,8 @@ func decodes(encoded, text string) bool {
 	return err == nil && decoded == text
 }
 
-// same returns the first component that a URL and what is read of its string
-// have not alike, and true where there is none. A fragment is encoded whatever
-// is in it, so that they have it alike.
+// same returns the first component that two URLs have not alike, and true where
+// there is none.
 func same(a, b *url.URL) (parser.Component, bool) {
 	passwordA, hasA := a.User.Password()
 	passwordB, hasB := b.User.Password()
@@ -116,6 +115,8 @@ func same(a, b *url.URL) (parser.Component, bool) {
 		return parser.Path, false
 	case a.RawQuery != b.RawQuery:
 		return parser.Query, false
+	case a.EscapedFragment() != b.EscapedFragment():
+		return parser.Fragment, false
 	}
 	return 0, true
 }

@@ -6,6 +6,21 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
+// What is wrong.
+const (
+	refused   = "package net/url refuses it"
+	unlike    = "package net/url reads it as another"
+	folded    = "package net/url reads it in lower case; FoldScheme does so first"
+	dropped   = "package net/url leaves it out, for it is empty; DropEmptyFragment does so first"
+	encoded   = "package net/url percent-encodes it; iri.Mapping does so first"
+	unsplit   = "package net/url reads the empty authority as a part of it"
+	omitted   = "package net/url leaves it out, for it is empty"
+	rewritten = "package net/url writes it as another"
+	unwritten = "the URL is read back as another"
+	unread    = "the URL has another"
+	noURL     = "there is no URL"
+)
+
 // An Error says that a string has no value in both packages, or is not read the
 // same by them.
 type Error struct {
@@ -13,13 +28,21 @@ type Error struct {
 	// Component is the one that differs, or that package net/url refuses. It is
 	// 0 where it is not known.
 	Component parser.Component
-	// Input is the string of the reference, or of the URL.
+	// Input is the string of the reference, as options have converted it, or of the
+	// URL.
 	Input string
 	// Offset is the index in bytes of the first byte of Input that differs, or
 	// where the Component begins or would stand; -1 where it is not known.
 	Offset int
 	// Problem is what is wrong: one line that has nothing of the Input.
 	Problem string
+	// Reading is what package net/url has as the Component, such as a scheme in
+	// lower case, by the field or the method that has the most of its encoding. It is
+	// "" where there is none, or that package refuses the Input.
+	Reading string
+	// Written is the string that package net/url writes of what it has, or "" where
+	// it refuses the Input. Both may have a password.
+	Written string
 	err     error
 }
 

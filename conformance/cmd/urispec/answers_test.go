@@ -14,6 +14,7 @@ import (
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/iri"
 )
 
 // namedAnswers returns the answers of commands with some flags, by name.
@@ -63,6 +64,8 @@ func namedAnswers(t testing.TB) iter.Seq2[string, record.Answer] {
 				{"compare", (&comparison{resolver: resolving(word)}).answer},
 				{"resolve", (&resolve{resolving(word)}).answer},
 				{"relativize", (&relativize{resolver: resolving(word)}).answer},
+				{"iri", (&mapping{scan: format(word), rule: start, convert: iri.FromURI,
+					options: []iri.Option{iri.DomainNames}}).answer},
 				{"explain", (&explanation{scan: format(word), rule: start}).answer},
 				{"inspect", (&inspection{scan: format(word), rule: start}).answer},
 				{"encode", (&encoding{part: part{scan: format(word), component: parser.Host}}).answer},

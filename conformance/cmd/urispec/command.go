@@ -49,7 +49,7 @@ type constructor struct {
 var constructors = []constructor{
 	// about strings
 	{"validate", newValidate}, {"parse", newParse}, {"resolve", newResolve}, {"relativize", newRelativize},
-	{"normalize", newNormalize}, {"compare", newCompare},
+	{"normalize", newNormalize}, {"compare", newCompare}, {"iri", newIRI},
 	{"encode", newEncode}, {"decode", newDecode}, {"explain", newExplain}, {"inspect", newInspect}, {"find", newFind},
 	{"base", newBase},
 	// about the revisions and their grammars
@@ -70,9 +70,9 @@ func newRoot(c *console.Console, args []string) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "urispec",
 		Short: "Validate, parse and handle URIs by a chosen revision of their specification",
-		Long: `Urispec validates, parses, resolves, normalizes, compares, encodes, explains,
-finds and inspects URIs, URLs and URNs by a chosen revision of their
-specification, and compares and exports the revisions' grammars.
+		Long: `Urispec validates, parses, resolves, normalizes, compares, maps, encodes,
+explains, finds and inspects URIs, URLs, URNs and IRIs by a chosen revision of
+their specification, and compares and exports the revisions' grammars.
 
 The revision is rfc3986, the standard in force, unless --rev names another;
 validate and parse ask several, with commas between them, or --all.

@@ -42,6 +42,7 @@ func TestLongRecord(t *testing.T) {
 			"validate", "validate --format json", "normalize", "parse --all --format json",
 			"encode --component path", "encode --component path --format json",
 		}},
+		{"", "\u00e9", short, 12, []string{"iri", "iri --format json"}},
 		{"", "/", short, 3, []string{
 			"encode --component path", "encode --component path --format json",
 			"encode --component query --reserved encode",

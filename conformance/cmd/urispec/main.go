@@ -1,6 +1,6 @@
-// Urispec validates, parses, resolves, normalizes, compares, encodes, explains,
-// finds and inspects URIs, URLs and URNs by a chosen revision of their
-// specification, and compares and exports the revisions' grammars.
+// Urispec validates, parses, resolves, normalizes, compares, maps, encodes,
+// explains, finds and inspects URIs, URLs, URNs and IRIs by a chosen revision of
+// their specification, and compares and exports the revisions' grammars.
 //
 //	urispec revisions
 //	urispec validate 'http://example.com/'
@@ -9,6 +9,7 @@
 //	urispec parse --tree 'http://192.0.2.1/'
 //	urispec resolve --base 'http://a/b/c/d;p?q' ../g
 //	urispec compare http://example.com HTTP://example.com:80/
+//	urispec iri --domain-names 'http://bücher.example/café'
 //	urispec explain --rev rfc1738 'ftp://host.dom/%2Fetc/motd'
 //	urispec find mail.txt
 //	urispec inspect http://0x7f.1/

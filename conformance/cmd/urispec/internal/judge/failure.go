@@ -8,39 +8,48 @@ import (
 	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/baseuri"
+	"github.com/urispec/urispec/parser/iri"
 )
 
 // A Failure is why a string has no result in an operation on references: it is
-// not valid, or cannot be a base, or something is wrong with the result.
+// not valid, or cannot be a base, or has a host that is no domain name, or something
+// is wrong with the result.
 type Failure struct {
 	verdict.Verdict
 	noScheme bool   // it is a base and has none
+	word     string // that a line begins with, of a string that is valid
 	result   string // that is not what it should be
 	offset   int    // in bytes, in the input or the result; or -1
 	section  string
 	message  string
 }
 
+// unresolved is the word of a reference without a target, and the reverse.
+const unresolved = "unresolved"
+
 // NewFailure returns what an error says of an input, and whether it is one
 // about what an input says.
 func NewFailure(r *verdict.Rule, input string, err error) (Failure, bool) {
 	f := Failure{
 		Verdict: verdict.Verdict{Rule: r, Input: input},
+		word:    unresolved,
 		message: strings.TrimPrefix(err.Error(), r.Revision.String()+": "),
 	}
 	switch e := err.(type) {
 	case *parser.SyntaxError:
 		f.Syntax = e
 	case *parser.BaseError:
-		f.noScheme, f.offset, f.section = true, e.Offset, e.Section
+		f.noScheme, f.word, f.offset, f.section = true, "invalid", e.Offset, e.Section
 	case *baseuri.RelativeError:
-		f.noScheme, f.offset, f.section = true, e.Offset, e.Section
+		f.noScheme, f.word, f.offset, f.section = true, "invalid", e.Offset, e.Section
 	case *parser.ResultError:
 		f.result, f.offset = e.Result, e.Syntax.Offset
 	case *parser.RecompositionError:
 		f.result, f.offset, f.section = e.Result, e.Offset, e.Section
 	case *parser.ExcessError:
 		f.result, f.offset, f.section = e.Result, e.Offset, e.Section
+	case *iri.HostError:
+		f.word, f.offset, f.section = "unmapped", e.Offset, "3.1" // of RFC 3987
 	case *parser.TargetError:
 		f.offset, f.section = -1, e.Section
 	default:
@@ -72,22 +81,17 @@ func (f *Failure) Members(o *line.Object, q line.Quoter) {
 
 // Write writes a line, which is that of validate where the input is not valid.
 func (f *Failure) Write(to *line.Buffer, withCaret bool) {
-	switch {
-	case !f.Valid():
+	if !f.Valid() {
 		f.WriteText(to, line.NewQuoter(f.Input), false, withCaret)
 		return
-	case f.noScheme:
-		to.Columns("invalid", f.Input)
-		fmt.Fprintf(to, "\t%s\n", f.message)
-		if withCaret {
-			to.Text = line.AppendCaret(to.Text, f.Input, f.offset)
-		}
-		return
 	}
-	to.Columns("unresolved", f.Input)
+	to.Columns(f.word, f.Input)
 	fmt.Fprintf(to, "\t%s", f.message)
 	if f.result != "" {
 		to.Columns("", f.result)
 	}
 	to.Text = append(to.Text, '\n')
+	if withCaret && f.word != unresolved { // whose offset is one of the result
+		to.Text = line.AppendCaret(to.Text, f.Input, f.offset)
+	}
 }

@@ -1,0 +1,115 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/judge"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
+	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/conformance/internal/verdict"
+	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/iri"
+)
+
+// A mapping is a run of the command iri.
+type mapping struct {
+	*scan
+	to      choice
+	domains bool
+	rule    verdict.Rule
+	convert func(parser.Reference, ...iri.Option) (parser.Reference, error)
+	options []iri.Option
+}
+
+// The words of --to.
+const (
+	toURI = "uri"
+	toIRI = "iri"
+)
+
+// newIRI returns the command iri.
+func newIRI(c *console.Console) *cobra.Command {
+	m := &mapping{scan: &scan{Console: c}}
+	cmd := &cobra.Command{
+		Use:   "iri [flags] [--] [STRING | -]...",
+		Short: "Map IRIs to URIs, and back",
+		Long: `Iri maps each IRI to a URI (RFC 3987, Section 3.1): characters beyond US-ASCII are
+percent-encoded. A URI is an IRI, and stays as it is. With --to iri, it converts
+each URI to an IRI (Section 3.2): what is percent-encoded stands for itself where
+an IRI has it. Strings are read by rfc3987, or with --to iri by rfc3986.
+
+With --domain-names, hosts are domain names: in URIs, they have the form of the DNS,
+such as xn--bcher-kva.example, and in IRIs the one that people read. A name that is
+of US-ASCII in both is checked, and stays as it is.
+
+In text, a line for each string has it, a tab, and the result. A string that is not
+valid has the line of validate. One with a host that is no domain name has
+"unmapped", the string, and what is wrong, with a tab between each.
+
+In JSON, the object of validate has result, too. Where there is none, result is null,
+and there are offset (in bytes, of the input), section (of RFC 3987) and message, too;
+section is null where the string is not valid.`,
+		Example: `  urispec iri 'http://example.org/café'
+  urispec iri --to iri --domain-names http://xn--bcher-kva.example/caf%C3%A9`,
+		RunE: func(cmd *cobra.Command, args []string) error { return m.run(cmd, args) },
+	}
+	m.to.flag(cmd, "to", "what the result is", toURI, toIRI)
+	cmd.Flags().BoolVar(&m.domains, "domain-names", false, "convert hosts as domain names (UTS 46)")
+	m.scan.flags(cmd)
+	return cmd
+}
+
+// run executes the command.
+func (m *mapping) run(cmd *cobra.Command, args []string) error {
+	m.revision, m.convert = parser.RFC3987, iri.ToURI
+	if m.to.word == toIRI {
+		m.revision, m.convert = parser.RFC3986, iri.FromURI
+	}
+	if m.domains {
+		m.options = append(m.options, iri.DomainNames)
+	}
+	m.rule = verdict.OfStart(m.revision)
+	return m.scan.run(cmd, args, m.answer, m.counted("mapped", "not mapped"))
+}
+
+// answer writes what a record is mapped to.
+func (m *mapping) answer(p *record.Output, r record.Record) (bool, error) {
+	ref, err := m.revision.Parse(r.Text)
+	if err == nil {
+		ref, err = m.convert(ref, m.options...)
+	}
+	switch {
+	case err != nil:
+		return false, m.refuse(p, r.Text, err)
+	case m.json():
+		o := p.Object()
+		o.Octets("input", r.Text)
+		m.rule.Accepted(&o)
+		o.String("result", ref.String())
+		p.End(o)
+	default:
+		p.Line(r.Text, ref.String())
+	}
+	return true, nil
+}
+
+// refuse writes why a record has no result, or returns the error where that is
+// not about what it says.
+func (m *mapping) refuse(p *record.Output, input string, err error) error {
+	f, ok := judge.NewFailure(&m.rule, input, err)
+	if !ok {
+		return err
+	}
+	if !m.json() {
+		f.Write(&p.Buffer, m.carets)
+		return nil
+	}
+	q := line.NewQuoter(input)
+	o := p.Object()
+	q.Members(&o, line.Member{Name: "input", Value: input})
+	f.Members(&o, q)
+	o.Null("result")
+	p.End(o)
+	return nil
+}

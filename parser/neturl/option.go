@@ -1,0 +1,41 @@
+package neturl
+
+import (
+	"strings"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// An Option converts a reference before [To] makes a URL of it: each is given
+// what the one before it returns. Package iri has another, iri.Mapping, which only
+// programs that call it link. An error is that of To.
+type Option func(parser.Reference) (parser.Reference, error)
+
+// FoldScheme is the [Option] that gives a scheme lower case, as package net/url
+// does: schemes are case-insensitive (RFC 3986, Section 3.1). The host stays as it
+// is. The error is that of [parser.Revision.Parse].
+func FoldScheme(r parser.Reference) (parser.Reference, error) {
+	scheme, ok := r.Component(parser.Scheme)
+	folded := strings.ToLower(scheme)
+	if !ok || folded == scheme {
+		return r, nil
+	}
+	return r.Revision().Parse(folded + r.String()[len(scheme):])
+}
+
+// DropEmptyFragment is the [Option] that leaves out a fragment without characters,
+// as package net/url does. The two strings are not equivalent by the document, which
+// keeps an empty component and one that is not defined apart (RFC 3986, Section
+// 5.3). The error is that of [parser.Revision.Parse].
+func DropEmptyFragment(r parser.Reference) (parser.Reference, error) {
+	if !hasEmptyFragment(r) {
+		return r, nil
+	}
+	return r.Revision().Parse(strings.TrimSuffix(r.String(), "#"))
+}
+
+// hasEmptyFragment reports whether a reference has a fragment without characters.
+func hasEmptyFragment(r parser.Reference) bool {
+	text, ok := r.Component(parser.Fragment)
+	return ok && text == ""
+}
