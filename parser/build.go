@@ -118,7 +118,8 @@ func (v Revision) encodePart(c Component, value string, options []EncodeOption) 
 // which the Domain Name System has in another form (RFC 5891).
 func (v Revision) checkHost(c Component, rule *percent.Rule, value string) error {
 	fault := func(offset int, problem string) error {
-		return &BuildError{Revision: v, Component: c, Section: rule.Section, Value: value, Offset: offset, Problem: problem}
+		return &BuildError{Revision: v, Component: c, Section: rule.Section, Value: value, Offset: offset,
+			Problem: problem}
 	}
 	if _, err := netip.ParseAddr(value); err == nil && strings.Contains(value, ":") {
 		return fault(0, "an IPv6 address stands in brackets")

@@ -6,13 +6,13 @@
 // # Revisions
 //
 // Most programs want [RFC3986], the standard in force, whose strings are URIs and
-// relative references, such as "evil"; those that want URIs only ask the start rule
-// [URI]. The standards of IRIs and of URNs are [RFC3987] and [RFC8141]. Package [github.com/urispec/urispec/parser/all] has
-// them all by date, and finds one by its name. A Revision can be compared with ==,
-// and be a key of a map or a case of a switch. Revisions have no order: neither
-// does a later one include an earlier one, nor does it say more. Which of them
-// have something in common is for the methods to say, such as
-// [Revision.CheckResolve] and [Revision.Components].
+// relative references, such as "evil"; those that want URIs only ask the start
+// rule [URI]. The standards of IRIs and of URNs are [RFC3987] and [RFC8141].
+// Package [github.com/urispec/urispec/parser/all] has them all by date, and finds
+// one by its name. A Revision can be compared with ==, and be a key of a map or a
+// case of a switch. Revisions have no order: neither does a later one include an
+// earlier one, nor does it say more. Which of them have something in common is for
+// the methods to say, such as [Revision.CheckResolve] and [Revision.Components].
 //
 // A program links the parsers and texts of the revisions that it names, and of the
 // documents that they build on. One that imports package all links all.

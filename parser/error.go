@@ -104,3 +104,11 @@ func zeroReference() error { return &UnknownRevisionError{Zero: true} }
 
 // unknown returns the error about the zero Revision.
 func (v Revision) unknown() error { return &UnknownRevisionError{Name: v.String()} }
+
+// must returns a value, and panics with an error.
+func must[T any](value T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return value
+}

@@ -51,6 +51,17 @@ func ExampleReference_As() {
 	// http://example.com/%C3%A9 rfc3987 <nil>
 }
 
+func ExampleReference_QueryPairs() {
+	ref := parser.RFC3986.MustParse("https://example.com/search?lang=en&q=old")
+	query := ref.QueryPairs()
+	query.Set("q", "R&D 100%")
+	fmt.Println(ref.WithPairs(query))
+	fmt.Println(ref.JoinSegments("AC/DC"))
+	// Output:
+	// https://example.com/search?lang=en&q=R%26D%20100%25 <nil>
+	// https://example.com/search/AC%2FDC?lang=en&q=old <nil>
+}
+
 func ExampleReference_JoinSegments() {
 	base := parser.RFC3986.MustParse("https://example.com/files?v=1")
 	fmt.Println(base.JoinSegments("AC/DC", "100%.txt"))

@@ -43,11 +43,3 @@ func (t Start) Parse(s string) (Reference, error) {
 // MustParse is [Revision.Parse] of a string that is known to be valid, as in a
 // variable of a package. It panics with the error of Parse.
 func (v Revision) MustParse(s string) Reference { return must(v.Parse(s)) }
-
-// must returns a value, and panics with an error.
-func must[T any](value T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return value
-}

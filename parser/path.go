@@ -132,8 +132,8 @@ func (r Reference) JoinSegments(segments ...string) (Reference, error) {
 	v, path := r.Revision(), string(join.text)
 	for i, segment := range segments {
 		if segment == "." || segment == ".." {
-			return Reference{}, &BuildError{Revision: v, Component: Path, Section: v.document().Rule(component.Path).Section,
-				Value: segment, Problem: "it would be a dot-segment"}
+			return Reference{}, &BuildError{Revision: v, Component: Path, Value: segment,
+				Section: v.document().Rule(component.Path).Section, Problem: "it would be a dot-segment"}
 		}
 		slash := ""
 		if strings.HasPrefix(path, "/") {

@@ -85,8 +85,8 @@ func TestUnescape(t *testing.T) {
 func TestStrings(t *testing.T) {
 	for _, s := range []string{"", "a", "a b/%41", "%zz", "<"} {
 		encoding, want := rfc3986.Encode(parser.Path, s, parser.EncodeReserved)
-		if got, err := rfc3986.EncodeString(parser.Path, s, parser.EncodeReserved); got != encoding.Text || err != nil ||
-			want != nil {
+		got, err := rfc3986.EncodeString(parser.Path, s, parser.EncodeReserved)
+		if got != encoding.Text || err != nil || want != nil {
 			t.Errorf("%q is encoded %q, %v; want %q, %v", s, got, err, encoding.Text, want)
 		}
 		decoding, want := rfc3986.Decode(parser.Path, s, parser.KeepReserved)

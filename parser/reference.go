@@ -46,7 +46,7 @@ func (v Revision) Parse(s string) (r Reference, err error) {
 // the grammar of v has. The error is that of [Revision.Parse] by v, or an
 // [*UnknownRevisionError] for the zero Reference.
 func (r Reference) As(v Revision) (Reference, error) {
-	if r.IsZero() {
+	if r.text.Document == nil {
 		return Reference{}, zeroReference()
 	}
 	if r.Revision() == v {

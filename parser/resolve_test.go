@@ -482,7 +482,8 @@ func TestCheckResolve(t *testing.T) {
 				(got == nil) == (r == parser.Resolution{}) {
 				t.Errorf("%v: Resolve: %v: %v, want %s", row.revision, call.options, got, call.want)
 			}
-			if ref, got := base.RelativizeString(base, call.options...); got != nil && (ref != "" || kind(got) != call.want) {
+			ref, got := base.RelativizeString(base, call.options...)
+			if got != nil && (ref != "" || kind(got) != call.want) {
 				t.Errorf("%v: Relativize: %v: %q, %v, want %s", row.revision, call.options, ref, got, call.want)
 			}
 		}

@@ -38,6 +38,7 @@ func TestNormalizeSteps(t *testing.T) {
 		{"rfc3986/6.2.2/01", rfc3986, mixed, steps(dots, percent, cases), "http://example.com:80/~/b?%3A"},
 		{"rfc3986/6.2.2/02", rfc3986, "a:/b/%2E%2e/c", steps(dots), "a:/b/%2E%2e/c"},
 		{"rfc3986/6.2.2/03", rfc3986, "a:/b/%2E%2e/c", steps(dots, percent), "a:/c"},
+		{"rfc3986/6.2.2/05", rfc3986, "//%41", steps(cases, percent), "//a"},
 		{"rfc3986/6.2.2/04", rfc3986, mixed, nil, mixed},
 		{"rfc5952/4.1/01", rfc3986, "//[2001:0DB8::0001]:80", steps(ipv6), "//[2001:db8::1]:80"},
 		{"rfc5952/4.2.1/01", rfc3986, "//[2001:db8:0:0:0:0:2:1]", steps(ipv6), "//[2001:db8::2:1]"},

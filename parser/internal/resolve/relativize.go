@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/dots"
-	"github.com/urispec/urispec/parser/internal/scan"
 )
 
 // Wanted says which of the references to a target are wanted, and by which choices of
@@ -40,13 +39,19 @@ func (r *Rules) References(base, target Components, text string, wanted Wanted) 
 		}
 	}
 	refs = append(refs, text)
-	slices.SortStableFunc(refs, func(a, b string) int { return cmp.Compare(wanted.rank(a, text), wanted.rank(b, text)) })
+	slices.SortStableFunc(refs, func(a, b string) int {
+		return cmp.Compare(wanted.rank(a, text), wanted.rank(b, text))
+	})
 	return refs
 }
 
 // rank returns which references are to come first: those of the lowest rank.
 func (w Wanted) rank(ref, text string) int {
-	switch path := ref[:scan.Before(ref, 0, ";?#")]; {
+	path := ref
+	if end := strings.IndexAny(ref, ";?#"); end >= 0 {
+		path = ref[:end]
+	}
+	switch {
 	case w.NotEmpty && ref == "":
 		return 4
 	case w.RelativePath && !strings.HasPrefix(ref, "/") && ref != text && path != "." && !strings.HasSuffix(path, ".."):
