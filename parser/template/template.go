@@ -1,0 +1,108 @@
+package template
+
+import (
+	"iter"
+	"slices"
+	"sync"
+)
+
+// A Template is a URI template. The zero Template is the empty one. Templates can be
+// used by several goroutines.
+type Template struct{ core *core }
+
+// A core is a template that was parsed.
+type core struct {
+	text        string
+	parts       []part
+	occurrences []occurrence // of variables, in the order of the text
+	variables   []variable   // in the order of their first occurrences
+	settings    settings
+	automaton   func() *automaton // which is built at the first call
+}
+
+// A part of a template is an expression, or what its literals expand to.
+type part struct {
+	literal    string
+	expression bool
+	operator   operator
+	first, end int // of the occurrences
+}
+
+// An occurrence is a varspec.
+type occurrence struct {
+	offset   int // in the text
+	variable int
+	operator operator
+	prefix   int // the number of characters, or 0
+	explode  bool
+}
+
+// A variable is what several occurrences can share.
+type variable struct {
+	name        string
+	kind        Kind
+	occurrences []int
+}
+
+// Parse parses a template. The error is a [SyntaxError], or of an option.
+func Parse(s string, options ...Option) (Template, error) {
+	c, err := parse(s)
+	if err != nil {
+		return Template{}, err
+	}
+	if err := c.set(options); err != nil {
+		return Template{}, err
+	}
+	c.automaton = sync.OnceValue(func() *automaton { return build(c) })
+	return Template{c}, nil
+}
+
+// MustParse is Parse of a template that is known to be one. It panics on an error.
+func MustParse(s string, options ...Option) Template {
+	t, err := Parse(s, options...)
+	if err != nil {
+		panic(err)
+	}
+	return t
+}
+
+// parsed returns what was parsed.
+func (t Template) parsed() *core {
+	if t.core == nil {
+		return MustParse("").core
+	}
+	return t.core
+}
+
+// String returns the text of the template.
+func (t Template) String() string { return t.parsed().text }
+
+// MarshalText returns the text of the template. It returns no error.
+func (t Template) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
+
+// UnmarshalText parses a template, without options.
+func (t *Template) UnmarshalText(text []byte) error {
+	parsed, err := Parse(string(text))
+	if err != nil {
+		return err
+	}
+	*t = parsed
+	return nil
+}
+
+// Variables yields the name and the kind of each variable, in the order in which they
+// first occur.
+func (t Template) Variables() iter.Seq2[string, Kind] {
+	return func(yield func(string, Kind) bool) {
+		for _, v := range t.parsed().variables {
+			if !yield(v.name, v.kind) {
+				return
+			}
+		}
+	}
+}
+
+// find returns the index of a variable, or -1.
+func (c *core) find(name string) int {
+	return slices.IndexFunc(c.variables, func(v variable) bool { return v.name == name })
+}
