@@ -83,14 +83,7 @@ func (a *Ambiguity) readings(t Template, uri string) bool {
 func (c *core) cut() (Ambiguity, bool) {
 	var shortest Ambiguity
 	for _, v := range c.variables {
-		longest := 0
-		for _, i := range v.occurrences {
-			if c.occurrences[i].prefix == 0 {
-				longest = 0
-				break
-			}
-			longest = max(longest, c.occurrences[i].prefix)
-		}
+		longest := c.longestPrefix(&v)
 		if longest == 0 {
 			continue
 		}
@@ -102,4 +95,17 @@ func (c *core) cut() (Ambiguity, bool) {
 		}
 	}
 	return shortest, shortest.Verdict == Ambiguous
+}
+
+// longestPrefix returns the length of the longest prefix of a variable, or 0 where an
+// occurrence has none.
+func (c *core) longestPrefix(v *variable) int {
+	longest := 0
+	for _, i := range v.occurrences {
+		if c.occurrences[i].prefix == 0 {
+			return 0
+		}
+		longest = max(longest, c.occurrences[i].prefix)
+	}
+	return longest
 }

@@ -3,6 +3,7 @@ package template
 import (
 	"fmt"
 	"iter"
+	"maps"
 )
 
 // Match returns the first reading of a URI: values that it was expanded from. The
@@ -10,7 +11,35 @@ import (
 // and with [AnyOrder], it can be a [LimitError].
 func (t Template) Match(uri string) (Values, error) {
 	w := newWalk(t.parsed().automaton(), uri)
-	limit := maxSteps + 16*len(w.uri)
+	values, err := w.read()
+	if err == nil && values == nil {
+		err = w.mismatch()
+	}
+	return values, err
+}
+
+// MatchUnique is Match, and reports whether no other reading exists.
+func (t Template) MatchUnique(uri string) (values Values, unique bool, err error) {
+	w := newWalk(t.parsed().automaton(), uri)
+	if values, err = w.read(); err != nil {
+		return nil, false, err
+	}
+	if values == nil {
+		return nil, false, w.mismatch()
+	}
+	if t.goesOn(values) {
+		return values, false, nil
+	}
+	other, err := w.read()
+	if err != nil {
+		return nil, false, err
+	}
+	return values, other == nil, nil
+}
+
+// read returns the next reading, or nil where there is none.
+func (w *walk) read() (Values, error) {
+	limit := w.steps + maxSteps + 16*len(w.uri)
 	for w.next() {
 		if v, ok := w.reading(); ok {
 			return v, nil
@@ -19,7 +48,25 @@ func (t Template) Match(uri string) (Values, error) {
 			return nil, &LimitError{Steps: w.steps}
 		}
 	}
-	return nil, w.mismatch()
+	return nil, nil
+}
+
+// goesOn reports whether one of the values can be longer: the template has prefixes of
+// it only, and a longer one has the same.
+func (t Template) goesOn(values Values) bool {
+	c := t.parsed()
+	uri, _ := t.Expand(values)
+	for i := range c.variables {
+		v := &c.variables[i]
+		if value := values[v.name]; value.kind == KindString && c.longestPrefix(v) > 0 {
+			longer := maps.Clone(values)
+			longer[v.name] = String(value.Text() + "a")
+			if s, _ := t.Expand(longer); s == uri {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // maxSteps is how many steps Match takes beyond those that are linear in the URI.
