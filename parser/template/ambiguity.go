@@ -35,9 +35,6 @@ type Ambiguity struct {
 	AtLeast int
 }
 
-// maxCompared is how many pairs of ways between states Ambiguity compares.
-const maxCompared = 1 << 25
-
 // Ambiguity decides whether a URI with two readings exists. Where no variable repeats
 // or has a prefix, and no [AnyOrder] is given, it is Unknown for templates only whose
 // automaton is too large, after some 2^25 steps.
@@ -64,7 +61,7 @@ func (t Template) Ambiguity() Ambiguity {
 // readings makes the ambiguity that of a URI, if it has two readings.
 func (a *Ambiguity) readings(t Template, uri string) bool {
 	n := 0
-	w := newWalk(t.parsed().automaton(), uri)
+	w := newWalk(t.parsed(), uri)
 	var two [2]Values
 	for n < 2 && w.steps < maxSteps && w.next() {
 		if v, ok := w.reading(); ok {
@@ -95,17 +92,4 @@ func (c *core) cut() (Ambiguity, bool) {
 		}
 	}
 	return shortest, shortest.Verdict == Ambiguous
-}
-
-// longestPrefix returns the length of the longest prefix of a variable, or 0 where an
-// occurrence has none.
-func (c *core) longestPrefix(v *variable) int {
-	longest := 0
-	for _, i := range v.occurrences {
-		if c.occurrences[i].prefix == 0 {
-			return 0
-		}
-		longest = max(longest, c.occurrences[i].prefix)
-	}
-	return longest
 }

@@ -3,7 +3,6 @@ package template
 // An automaton reads the expansions of a template. Its paths from the first state to
 // the accepting one are the readings: no two of them have the same values.
 type automaton struct {
-	core    *core
 	edges   []edge  // in the order of the states that they leave, the preferred ones first
 	first   []int32 // of the edges of each state, and at the end their number
 	accept  int32

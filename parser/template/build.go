@@ -25,7 +25,7 @@ func build(c *core) *automaton {
 	for _, v := range c.variables {
 		relaxed = relaxed || len(v.occurrences) > 1 || c.prefixed(&v)
 	}
-	a := &automaton{core: c, accept: at, relaxed: relaxed}
+	a := &automaton{accept: at, relaxed: relaxed}
 	b.finish(a)
 	return a
 }

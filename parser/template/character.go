@@ -13,11 +13,6 @@ func isUnreserved(c byte) bool { return scan.IsAlnum(c) || strings.IndexByte("-.
 // isReserved reports whether c is reserved (RFC 6570, Section 1.5).
 func isReserved(c byte) bool { return strings.IndexByte(":/?#[]@!$&'()*+,;=", c) >= 0 }
 
-// tripletAt reports whether a pct-encoded triplet begins at s[i].
-func tripletAt(s string, i int) bool {
-	return len(s)-i >= 3 && s[i] == '%' && scan.IsHex(s[i+1]) && scan.IsHex(s[i+2])
-}
-
 // literalLength returns how many bytes the character of literals that s begins with
 // has, or 0 where it begins with none (RFC 6570, Section 2.1, erratum 6937).
 func literalLength(s string) int {

@@ -10,7 +10,7 @@ import (
 // error is a [MatchError] where it has none. Where a variable repeats or has a prefix,
 // and with [AnyOrder], it can be a [LimitError].
 func (t Template) Match(uri string) (Values, error) {
-	w := newWalk(t.parsed().automaton(), uri)
+	w := newWalk(t.parsed(), uri)
 	values, err := w.read()
 	if err == nil && values == nil {
 		err = w.mismatch()
@@ -20,7 +20,7 @@ func (t Template) Match(uri string) (Values, error) {
 
 // MatchUnique is Match, and reports whether no other reading exists.
 func (t Template) MatchUnique(uri string) (values Values, unique bool, err error) {
-	w := newWalk(t.parsed().automaton(), uri)
+	w := newWalk(t.parsed(), uri)
 	if values, err = w.read(); err != nil {
 		return nil, false, err
 	}
@@ -78,7 +78,7 @@ const maxSteps = 1 << 22
 // no limit: what it yields next, or that nothing follows, can take long to find.
 func (t Template) All(uri string) iter.Seq[Values] {
 	return func(yield func(Values) bool) {
-		for w := newWalk(t.parsed().automaton(), uri); w.next(); {
+		for w := newWalk(t.parsed(), uri); w.next(); {
 			if v, ok := w.reading(); ok && !yield(v) {
 				return
 			}

@@ -3,12 +3,6 @@ package template
 // An Option says how URIs are read. It changes no expansion.
 type Option func(*core) error
 
-// settings are what options set.
-type settings struct {
-	encoded  bool
-	anyOrder bool
-}
-
 // set executes options.
 func (c *core) set(options []Option) error {
 	for _, option := range options {

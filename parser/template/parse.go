@@ -195,13 +195,3 @@ func (p *templateParser) kinds() {
 		}
 	}
 }
-
-// prefixed reports whether an occurrence of a variable has a prefix.
-func (c *core) prefixed(v *variable) bool {
-	for _, o := range v.occurrences {
-		if c.occurrences[o].prefix > 0 {
-			return true
-		}
-	}
-	return false
-}

@@ -102,7 +102,8 @@ func TestGrammar(t *testing.T) {
 	}
 	// The characters at the bounds of ucschar and iprivate (Section 1.5), and of literals.
 	for r := range rune(0x110000) {
-		if low := r & 0xFFF; r < 0x100 || low <= 1 || low >= 0xFEE || 0xFDC0 <= r && r <= 0xFDF1 || 0xD7FE <= r && r <= 0xE001 {
+		low := r & 0xFFF
+		if r < 0x100 || low <= 1 || low >= 0xFEE || 0xFDC0 <= r && r <= 0xFDF1 || 0xD7FE <= r && r <= 0xE001 {
 			agree(t, string(r))
 		}
 	}

@@ -2,6 +2,7 @@ package template
 
 // A walk goes through the paths of an automaton that read a URI.
 type walk struct {
+	core    *core
 	a       *automaton
 	uri     []symbol
 	rest    *subsets // those that lead to the end
@@ -13,8 +14,9 @@ type walk struct {
 }
 
 // newWalk reads the URI from its end, and returns the walk. It takes linear time.
-func newWalk(a *automaton, uri string) *walk {
-	w := &walk{a: a, uri: symbolsOf(uri), rest: newSubsets(a.reverse, &a.classes, a.accept)}
+func newWalk(c *core, uri string) *walk {
+	a := c.automaton()
+	w := &walk{core: c, a: a, uri: symbolsOf(uri), rest: newSubsets(a.reverse, &a.classes, a.accept)}
 	w.ahead = make([]int32, len(w.uri)+1)
 	for i := len(w.uri) - 1; i >= 0; i-- {
 		w.ahead[i] = w.rest.step(w.ahead[i+1], a.classes.of[w.uri[i]])

@@ -18,6 +18,9 @@ type product struct {
 	last      int32      // the node that was found
 }
 
+// maxCompared is how many pairs of ways between states Ambiguity compares.
+const maxCompared = 1 << 25
+
 // A pair is two states that were reached with the same symbols. Where the paths do not
 // differ, the states are the same.
 type pair struct {

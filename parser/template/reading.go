@@ -11,7 +11,7 @@ type span struct {
 // replay returns the value of each occurrence that the path says. It returns false
 // where one has two values.
 func (w *walk) replay() ([]Value, bool) {
-	c := w.a.core
+	c := w.core
 	values := make([]Value, len(c.occurrences))
 	once := true
 	var spans []span
@@ -56,7 +56,7 @@ func (w *walk) replay() ([]Value, bool) {
 // reading returns the values of the path. It returns false where those of the
 // occurrences do not agree.
 func (w *walk) reading() (Values, bool) {
-	c := w.a.core
+	c := w.core
 	seen, ok := w.replay()
 	if !ok {
 		return nil, false

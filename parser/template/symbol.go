@@ -15,9 +15,6 @@ const (
 	symbols // how many there are
 )
 
-// octet returns the octet of the triplet that s begins with.
-func octet(s string) byte { return scan.HexValue(s[1])<<4 | scan.HexValue(s[2]) }
-
 // symbolOf returns the symbol that s[i] begins, and how many bytes it has.
 func symbolOf(s string, i int) (symbol, int) {
 	if !tripletAt(s, i) {

@@ -2,47 +2,12 @@ package template
 
 import (
 	"iter"
-	"slices"
 	"sync"
 )
 
 // A Template is a URI template. The zero Template is the empty one. Templates can be
 // used by several goroutines.
 type Template struct{ core *core }
-
-// A core is a template that was parsed.
-type core struct {
-	text        string
-	parts       []part
-	occurrences []occurrence // of variables, in the order of the text
-	variables   []variable   // in the order of their first occurrences
-	settings    settings
-	automaton   func() *automaton // which is built at the first call
-}
-
-// A part of a template is an expression, or what its literals expand to.
-type part struct {
-	literal    string
-	expression bool
-	operator   operator
-	first, end int // of the occurrences
-}
-
-// An occurrence is a varspec.
-type occurrence struct {
-	offset   int // in the text
-	variable int
-	operator operator
-	prefix   int // the number of characters, or 0
-	explode  bool
-}
-
-// A variable is what several occurrences can share.
-type variable struct {
-	name        string
-	kind        Kind
-	occurrences []int
-}
 
 // Parse parses a template. The error is a [SyntaxError], or of an option.
 func Parse(s string, options ...Option) (Template, error) {
@@ -100,9 +65,4 @@ func (t Template) Variables() iter.Seq2[string, Kind] {
 			}
 		}
 	}
-}
-
-// find returns the index of a variable, or -1.
-func (c *core) find(name string) int {
-	return slices.IndexFunc(c.variables, func(v variable) bool { return v.name == name })
 }

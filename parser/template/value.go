@@ -114,6 +114,3 @@ func (v Value) Pairs() iter.Seq2[string, string] {
 // Equal reports whether both are of the same kind and have the same strings, in the
 // same order.
 func (v Value) Equal(w Value) bool { return v.kind == w.kind && slices.Equal(v.texts, w.texts) }
-
-// String returns the value as JSON has it.
-func (v Value) String() string { return string(v.appendJSON(nil)) }

@@ -325,8 +325,8 @@ func makeChanges(o map[string]any, yield func(change) bool) bool {
 		if list, isList := value.([]any); isList && len(list) > 0 {
 			inner, ok = list[0].(map[string]any)
 		}
-		if key == "sections" {
-			continue // by revision
+		if key == "sections" || key == "values" || key == "readings" {
+			continue // by revision, or by variable
 		}
 		goOn = goOn && (!ok || makeChanges(inner, yield))
 	}
