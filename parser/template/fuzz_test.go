@@ -41,6 +41,9 @@ func FuzzMatch(f *testing.F) {
 		if again, err := tmpl.Expand(first); err != nil || again != uri {
 			t.Errorf("%s: %q is %v, which expands to %q, %v", text, uri, first, again, err)
 		}
+		if !template.IsRegular(tmpl) {
+			return // All has no limit
+		}
 		if readings, ok := readingsOf(t, tmpl, uri); ok && !slices.ContainsFunc(readings, first.Equal) {
 			t.Errorf("%s: %q is %v, but has the readings %v", text, uri, first, readings)
 		}
