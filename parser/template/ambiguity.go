@@ -37,7 +37,7 @@ type Ambiguity struct {
 
 // Ambiguity decides whether a URI with two readings exists. Where no variable repeats
 // or has a prefix, and no [AnyOrder] is given, it is Unknown for templates only whose
-// automaton is too large, after some 2^25 steps.
+// automaton is too large, after some 2^20 steps.
 //
 // Else it is Unambiguous where also the single expansions have one reading each;
 // Ambiguous where a value is longer than all its prefixes, or where two readings were

@@ -69,7 +69,7 @@ func TestLongTemplates(t *testing.T) {
 		{"{" + strings.Join(names, "}{") + "}", strings.Repeat("a", 1000), template.Ambiguous},
 		{"{?" + strings.Join(names[:100], ",") + "}", "?vaaa=1&vaab=2&vajj=3", template.Unambiguous},
 		{"{?" + strings.Join(names, ",") + "}", "?vaaa=1&vaab=2&vjjj=3", template.Unknown},
-		{"{+" + strings.Join(names, "*,") + "*}", strings.Repeat(",", 1000), template.Ambiguous},
+		{"{+" + strings.Join(names[:30], "*,") + "*}", strings.Repeat(",", 1000), template.Ambiguous},
 	} {
 		tmpl := template.MustParse(test.text, template.Encoded())
 		if _, err := tmpl.Match(test.uri); err != nil {

@@ -19,7 +19,7 @@ type product struct {
 }
 
 // maxCompared is how many pairs of ways between states Ambiguity compares.
-const maxCompared = 1 << 25
+const maxCompared = 1 << 20
 
 // A pair is two states that were reached with the same symbols. Where the paths do not
 // differ, the states are the same.
@@ -136,10 +136,9 @@ func (p *product) search() int {
 				p.found, p.last = true, n
 				return int(distance)
 			}
-			if p.compared > maxCompared {
+			if p.expand(n); p.compared > maxCompared {
 				return int(distance)
 			}
-			p.expand(n)
 		}
 		if !slices.ContainsFunc(p.queues[:], func(q []int32) bool { return len(q) > 0 }) {
 			p.exhausted = true
@@ -161,7 +160,6 @@ func (p *product) ends(at pair) bool {
 func (p *product) expand(n int32) {
 	at := p.nodes[n]
 	first, second := p.movesOf(at.p).ways, p.movesOf(at.q).ways
-	p.compared += len(first) * len(second)
 	for i, v := range first {
 		begin := 0
 		if at.p == at.q {
@@ -169,6 +167,9 @@ func (p *product) expand(n int32) {
 		}
 		for j := begin; j < len(second); j++ {
 			w := second[j]
+			if p.compared++; p.compared > maxCompared {
+				return
+			}
 			c := p.common(v.symbols, w.symbols)
 			if !c.exists {
 				continue
