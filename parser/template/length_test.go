@@ -56,7 +56,7 @@ func TestLongURIs(t *testing.T) {
 // Large templates are parsed, matched and decided, or said to be unknown.
 func TestLongTemplates(t *testing.T) {
 	var names []string
-	for i := range 1000 {
+	for i := range 400 {
 		names = append(names, "v"+string(rune('a'+i/100))+string(rune('a'+i/10%10))+string(rune('a'+i%10)))
 	}
 	for _, test := range []struct {
@@ -65,10 +65,10 @@ func TestLongTemplates(t *testing.T) {
 		verdict template.Verdict
 	}{
 		{strings.Repeat("a", 8192), strings.Repeat("a", 8192), template.Unambiguous},
-		{"/{" + strings.Join(names, "}/{") + "}", strings.Repeat("/a", 1000), template.Unambiguous},
+		{"/{" + strings.Join(names, "}/{") + "}", strings.Repeat("/a", 400), template.Unambiguous},
 		{"{" + strings.Join(names, "}{") + "}", strings.Repeat("a", 1000), template.Ambiguous},
 		{"{?" + strings.Join(names[:100], ",") + "}", "?vaaa=1&vaab=2&vajj=3", template.Unambiguous},
-		{"{?" + strings.Join(names, ",") + "}", "?vaaa=1&vaab=2&vjjj=3", template.Unknown},
+		{"{?" + strings.Join(names, ",") + "}", "?vaaa=1&vaab=2&vdjj=3", template.Unknown},
 		{"{+" + strings.Join(names[:30], "*,") + "*}", strings.Repeat(",", 1000), template.Ambiguous},
 	} {
 		tmpl := template.MustParse(test.text, template.Encoded())
@@ -76,7 +76,7 @@ func TestLongTemplates(t *testing.T) {
 			t.Errorf("%.40s: %v", test.text, err)
 		}
 		a := tmpl.Ambiguity()
-		if a.Verdict != test.verdict || a.Verdict == template.Unknown && a.AtLeast < 5 {
+		if a.Verdict != test.verdict || a.Verdict == template.Unknown && a.AtLeast < 2 {
 			t.Errorf("%.40s: %v, %.40q, at least %d, want %v", test.text, a.Verdict, a.URI, a.AtLeast, test.verdict)
 		}
 	}

@@ -3,6 +3,7 @@ package template_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -76,6 +77,35 @@ func TestMatchError(t *testing.T) {
 		}
 		for v := range test.template.All(test.uri) {
 			t.Errorf("%s: %q has the reading %v", test.template, test.uri, v)
+		}
+	}
+}
+
+func TestAll(t *testing.T) {
+	list := template.Declare("l", template.KindList)
+	for _, test := range []struct {
+		template template.Template
+		uri      string
+		want     []string
+	}{
+		{template.MustParse("{x}{y}"), "ab", []string{`map[x:"ab"]`, `map[x:"a" y:"b"]`, `map[y:"ab"]`}},
+		{template.MustParse("{+x}"), "%20", []string{`map[x:"%20"]`, `map[x:" "]`}},
+		{template.MustParse("{+x}"), "%25", []string{`map[x:"%25"]`, `map[x:"%"]`}},
+		{template.MustParse("{+x}"), "%254", []string{`map[x:"%254"]`, `map[x:"%4"]`}},
+		{template.MustParse("{+x}"), "%2541", []string{`map[x:"%2541"]`}},
+		{template.MustParse("{+x}{y}"), "%254", []string{`map[x:"%254"]`, `map[x:"%25" y:"4"]`, `map[x:"%4"]`,
+			`map[x:"%" y:"4"]`, `map[y:"%4"]`}},
+		{template.MustParse("{+x}"), "%2f", []string{`map[x:"%2f"]`}},
+		{template.MustParse("{+l}", list), "a,b", []string{`map[l:["a","b"]]`, `map[l:["a,b"]]`}},
+		{template.MustParse("{l,x}", list), "a,b", []string{`map[l:["a","b"]]`, `map[l:["a"] x:"b"]`}},
+		{template.MustParse("{x}-{x}"), "---", []string{`map[x:"-"]`}},
+	} {
+		var got []string
+		for v := range test.template.All(test.uri) {
+			got = append(got, fmt.Sprint(v))
+		}
+		if !slices.Equal(got, test.want) {
+			t.Errorf("%s: %q has the readings %q, want %q", test.template, test.uri, got, test.want)
 		}
 	}
 }

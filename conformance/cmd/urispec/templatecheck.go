@@ -31,7 +31,7 @@ assignments of values expand to. Where a variable repeats or has a prefix, and w
 
 In text, a line for each template has "unambiguous", "ambiguous" or "unknown", a tab,
 and the template. Behind "ambiguous" and another tab, there is a shortest URI with two
-readings, and behind "unknown" how many bytes one has at least. Two readings follow as
+readings, and behind "unknown" the length in bytes that one has at least. Two readings follow as
 match writes them, with "reading" before each. A string that is no template has
 "invalid", the string, and what is wrong, with a tab between each.
 
@@ -87,7 +87,7 @@ func (k *templateCheck) answer(to *record.Output, r record.Record) (bool, error)
 			writeValues(to, t, values)
 		}
 	case template.Unknown:
-		fmt.Fprintf(to, "\tat least %d bytes\n", a.AtLeast)
+		fmt.Fprintf(to, "\tlength at least %d\n", a.AtLeast)
 	default:
 		to.Line()
 	}
