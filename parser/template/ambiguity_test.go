@@ -33,6 +33,7 @@ func TestAmbiguity(t *testing.T) {
 		{template.MustParse("{.x*}"), template.Ambiguous, "..", 0, "dots are unreserved: one member or two"},
 		{template.MustParse("{x}a{y}"), template.Ambiguous, "aa", 0, "the letter is that of a value, or of the literal"},
 		{template.MustParse("{+x}"), template.Ambiguous, "%20", 0, "a space, or a triplet"},
+		{template.MustParse("{+x}{;y}"), template.Ambiguous, ";y", 0, "x has semicolons; shorter than %20"},
 		{template.MustParse("{+x}", template.Encoded()), template.Unambiguous, "", 0, "a triplet"},
 		{template.MustParse("{+x}/{y}", template.Encoded()), template.Unambiguous, "", 0, "the last slash ends x"},
 		{template.MustParse("{+x}{/y}", template.Encoded()), template.Ambiguous, "/", 0, "x has slashes"},
