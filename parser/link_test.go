@@ -100,7 +100,7 @@ func TestLinkedSchemes(t *testing.T) {
 // Nothing of package parser and those below it runs when a program starts.
 func TestNoInitialization(t *testing.T) {
 	t.Parallel()
-	for _, program := range []string{"all", "scheme"} {
+	for _, program := range []string{"all", "scheme", "uritemplate"} {
 		output := linked(t)[program].started
 		if !strings.Contains(output, "init runtime ") || !strings.Contains(output, "true\n") {
 			t.Fatalf("program %s prints\n%s", program, output)
@@ -121,7 +121,7 @@ type linkedProgram struct {
 	// stripped is the size without symbols and debugging information, of "empty"
 	// and "one".
 	stripped int64
-	started  string // what "all" and "scheme" print with a trace of their initialization
+	started  string // what "all", "scheme" and "uritemplate" print with a trace of their initialization
 }
 
 // linkedPrograms builds the programs of testdata/link, all by one go command, and
@@ -133,7 +133,8 @@ var linkedPrograms = sync.OnceValues(func() (map[string]*linkedProgram, error) {
 	}
 	defer os.RemoveAll(dir)
 	programs, err := buildPrograms(filepath.Join(dir, "whole"), nil, "empty", "one", "all", "rule", "scheme",
-		"flag", "slog", "template", "sql", "json", "jsonreference", "http", "jsonurl", "httpurl")
+		"flag", "slog", "template", "sql", "json", "jsonreference", "http", "jsonurl", "httpurl",
+		"uritemplate")
 	if err != nil {
 		return nil, err
 	}
@@ -144,7 +145,7 @@ var linkedPrograms = sync.OnceValues(func() (map[string]*linkedProgram, error) {
 		}
 		p.symbols = string(text)
 	}
-	for _, name := range []string{"all", "scheme"} {
+	for _, name := range []string{"all", "scheme", "uritemplate"} {
 		command := exec.Command(programs[name].file)
 		command.Env = append(os.Environ(), "GODEBUG=inittrace=1")
 		text, err := command.CombinedOutput()

@@ -42,9 +42,6 @@ const (
 	text           // the bytes of the symbol are those of the string
 )
 
-// edgesOf returns the edges of a state.
-func (a *automaton) edgesOf(s int32) []edge { return a.edges[a.first[s]:a.first[s+1]] }
-
 // Classes are sets of symbols that the edges of an automaton do not tell apart.
 type classes struct {
 	of      [symbols]uint16 // the class of each symbol
@@ -86,10 +83,7 @@ func classesOf(sets map[set][]bool) classes {
 // preferred returns all symbols. Those that make a legible example are first: letters,
 // digits, then the other bytes, and last triplets, with that of a space before others.
 func preferred() []symbol {
-	order := make([]symbol, 0, symbols)
-	for _, s := range symbolsOf("abcdefghijklmnopqrstuvwxyz1023456789") {
-		order = append(order, s)
-	}
+	order := symbolsOf("abcdefghijklmnopqrstuvwxyz1023456789")
 	known := [symbols]bool{}
 	for _, s := range order {
 		known[s] = true

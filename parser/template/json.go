@@ -174,9 +174,6 @@ func sortedMap[T any](m map[string]T, text func(T) (string, bool, error)) (Value
 	return Map(pairs...), nil
 }
 
-// errType is the error about a value of Go that none is made of.
-var errType = errors.New("it is no string, number, list or map")
-
 // textOf returns a scalar as text. It returns false where it is nil.
 func textOf(decoded any) (string, bool, error) {
 	switch d := decoded.(type) {
@@ -191,5 +188,5 @@ func textOf(decoded any) (string, bool, error) {
 	case bool, int, int8, int16, int32, int64, uint, uint8, uint16, uint32, uint64:
 		return fmt.Sprint(d), true, nil
 	}
-	return "", false, errType
+	return "", false, errors.New("it is no string, number, list or map")
 }

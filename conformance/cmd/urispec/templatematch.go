@@ -58,7 +58,7 @@ The exit status is 1 where a URI does not match.`,
 // run executes the command.
 func (m *templateMatch) run(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
-		return errors.New("a template is needed: match TEMPLATE [URI]...")
+		return errors.New("a template is needed: match TEMPLATE URI")
 	}
 	var err error
 	if m.template, err = m.reading.parse(args[0]); err != nil {
