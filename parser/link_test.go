@@ -118,7 +118,7 @@ func TestLinkedIRI(t *testing.T) {
 // Nothing of package parser and those below it runs when a program starts.
 func TestNoInitialization(t *testing.T) {
 	t.Parallel()
-	for _, program := range []string{"all", "scheme", "iri"} {
+	for _, program := range []string{"all", "scheme", "iri", "uritemplate"} {
 		output := linked(t)[program].started
 		if !strings.Contains(output, "init runtime ") || !strings.Contains(output, "true\n") {
 			t.Fatalf("program %s prints\n%s", program, output)
@@ -139,7 +139,7 @@ type linkedProgram struct {
 	// stripped is the size without symbols and debugging information, of "empty"
 	// and "one".
 	stripped int64
-	started  string // what "all", "scheme" and "iri" print with a trace of their initialization
+	started  string // what "all", "scheme", "iri" and "uritemplate" print with a trace of their initialization
 }
 
 // linkedPrograms builds the programs of testdata/link, all by one go command, and
@@ -151,7 +151,8 @@ var linkedPrograms = sync.OnceValues(func() (map[string]*linkedProgram, error) {
 	}
 	defer os.RemoveAll(dir)
 	programs, err := buildPrograms(filepath.Join(dir, "whole"), nil, "empty", "one", "all", "rule", "scheme",
-		"flag", "slog", "template", "sql", "json", "jsonreference", "http", "jsonurl", "httpurl", "neturl", "iri")
+		"flag", "slog", "template", "sql", "json", "jsonreference", "http", "jsonurl", "httpurl", "neturl", "iri",
+		"uritemplate")
 	if err != nil {
 		return nil, err
 	}
@@ -162,7 +163,7 @@ var linkedPrograms = sync.OnceValues(func() (map[string]*linkedProgram, error) {
 		}
 		p.symbols = string(text)
 	}
-	for _, name := range []string{"all", "scheme", "iri"} {
+	for _, name := range []string{"all", "scheme", "iri", "uritemplate"} {
 		command := exec.Command(programs[name].file)
 		command.Env = append(os.Environ(), "GODEBUG=inittrace=1")
 		text, err := command.CombinedOutput()

@@ -51,7 +51,7 @@ var constructors = []constructor{
 	{"validate", newValidate}, {"parse", newParse}, {"resolve", newResolve}, {"relativize", newRelativize},
 	{"normalize", newNormalize}, {"compare", newCompare}, {"iri", newIRI},
 	{"encode", newEncode}, {"decode", newDecode}, {"explain", newExplain}, {"inspect", newInspect}, {"find", newFind},
-	{"base", newBase},
+	{"base", newBase}, {"template", newTemplate},
 	// about the revisions and their grammars
 	{"revisions", newRevisions}, {"diff", newDiff}, {"grammar", newGrammar}, {"testset", newTestset},
 	{"report", newReport}, {"ask", newAsk},

@@ -13,6 +13,7 @@
 //	urispec explain --rev rfc1738 'ftp://host.dom/%2Fetc/motd'
 //	urispec find mail.txt
 //	urispec inspect http://0x7f.1/
+//	urispec template match '/users{/id}{?fields*}' /users/7?fields=name
 //	urispec diff rfc2396bis-01 rfc3986
 //	urispec grammar --rev rfc3986 --rule scheme --as re2
 //	urispec testset --rev rfc3986

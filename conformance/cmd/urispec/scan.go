@@ -22,6 +22,8 @@ type scan struct {
 	null     bool
 	input    choice
 	pairs    bool // a record is two strings
+	whole    bool // the answer reads other members of the JSON
+	others   int  // arguments before the records
 	atLeast  int
 	most     int // bytes of a record
 	format   choice
@@ -123,7 +125,8 @@ func (sc *scan) noun() string {
 
 // recordFormat returns how records stand in files.
 func (sc *scan) recordFormat() record.Format {
-	return record.Format{Null: sc.null, Pair: sc.pairs, JSON: sc.input.word == formatJSON, Most: sc.most}
+	return record.Format{Null: sc.null, Pair: sc.pairs, JSON: sc.input.word == formatJSON, Whole: sc.whole,
+		Most: sc.most}
 }
 
 // sources returns what to read, in order: the arguments, then the files; the
@@ -139,7 +142,7 @@ func (sc *scan) sources(cmd *cobra.Command, args []string) ([]record.Source, err
 	case sc.most < 0:
 		return nil, errMost(sc.most)
 	}
-	sources, err := record.Arguments(args, f, func(i int) bool { return isDash(cmd, args, i) })
+	sources, err := record.Arguments(args[sc.others:], f, func(i int) bool { return isDash(cmd, args, sc.others+i) })
 	if err != nil {
 		return nil, err
 	}

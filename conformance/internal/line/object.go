@@ -56,6 +56,9 @@ func (o *Object) Members(m Members) {
 // them and what is there.
 func (o *Object) Raw(json string) { o.to.Text = append(o.to.Text, json...) }
 
+// Quote appends a string of JSON, which must be valid UTF-8, as Raw does.
+func (o *Object) Quote(s string) { o.to.quote(s) }
+
 // String adds a string, which must be valid UTF-8.
 func (o *Object) String(name, value string) {
 	o.Key(name)

@@ -8,10 +8,11 @@ import (
 
 // A Format says how records stand in files.
 type Format struct {
-	Null bool // NUL ends a line, not LF
-	Pair bool // a record is two strings
-	JSON bool // a record is a JSON text on a line (RFC 8259): see decodeJSON
-	Most int  // bytes of a record as it stands there; 0 is no limit
+	Null  bool // NUL ends a line, not LF
+	Pair  bool // a record is two strings
+	JSON  bool // a record is a JSON text on a line (RFC 8259): see decodeJSON
+	Whole bool // the other string of a record of JSON is its text
+	Most  int  // bytes of a record as it stands there; 0 is no limit
 }
 
 // delimiter returns the byte that ends a line.
@@ -52,7 +53,11 @@ var errSingle = errors.New("it is one string, and there is no other to make a pa
 func (f Format) decode(text string) (Record, error) {
 	switch {
 	case f.JSON:
-		return decodeJSON(text, f.Pair)
+		r, err := decodeJSON(text, f.Pair)
+		if f.Whole {
+			r.Other = text
+		}
+		return r, err
 	case !f.Pair:
 		return Record{Text: text}, nil
 	}

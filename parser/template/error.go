@@ -1,0 +1,62 @@
+package template
+
+import "fmt"
+
+// A SyntaxError is about a string that is no template.
+type SyntaxError struct {
+	Offset  int    // in bytes, of the string
+	Reason  string // what is wrong there
+	Section string // of RFC 6570, or empty for a limit of this package
+}
+
+// Error returns the offset, the reason and the section.
+func (e *SyntaxError) Error() string {
+	if e.Section == "" {
+		return fmt.Sprintf("template: byte %d: %s", e.Offset, e.Reason)
+	}
+	return fmt.Sprintf("template: byte %d: %s (RFC 6570, Section %s)", e.Offset, e.Reason, e.Section)
+}
+
+// An ExpandError is about a value that an expression cannot expand.
+type ExpandError struct {
+	Offset   int    // of the varspec, in bytes of the template
+	Variable string // its name
+	Reason   string
+	Section  string // of RFC 6570
+}
+
+// Error returns the offset, the variable, the reason and the section.
+func (e *ExpandError) Error() string {
+	return fmt.Sprintf("template: byte %d: %s: %s (RFC 6570, Section %s)", e.Offset, e.Variable, e.Reason, e.Section)
+}
+
+// A MatchError is about a string that was not expanded from a template.
+type MatchError struct {
+	Offset int    // in bytes, of the string: up to there, some expansion begins so
+	Reason string // what is wrong there
+}
+
+// Error returns the offset and the reason.
+func (e *MatchError) Error() string { return fmt.Sprintf("template: byte %d: %s", e.Offset, e.Reason) }
+
+// A LimitError is about a string for which Match gave up: a variable repeats or has
+// a prefix, and too many ways to split the string disagree about its value.
+type LimitError struct {
+	Steps int // that were taken
+}
+
+// Error returns the number of steps.
+func (e *LimitError) Error() string {
+	return fmt.Sprintf("template: no reading found in %d steps, and not all were tried", e.Steps)
+}
+
+// A VariableError is about an option that names a variable.
+type VariableError struct {
+	Variable string
+	Reason   string
+}
+
+// Error returns the name and the reason.
+func (e *VariableError) Error() string {
+	return fmt.Sprintf("template: variable %q: %s", e.Variable, e.Reason)
+}

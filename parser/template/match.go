@@ -1,0 +1,104 @@
+package template
+
+import (
+	"fmt"
+	"iter"
+	"maps"
+)
+
+// Match returns the first reading of a URI: values that it was expanded from. The
+// error is a [MatchError] where it has none. Where a variable repeats or has a prefix,
+// and with [AnyOrder], it can be a [LimitError].
+func (t Template) Match(uri string) (Values, error) {
+	w := newWalk(t.parsed(), uri)
+	values, err := w.read()
+	if err == nil && values == nil {
+		err = w.mismatch()
+	}
+	return values, err
+}
+
+// MatchUnique is Match, and reports whether no other reading exists.
+func (t Template) MatchUnique(uri string) (values Values, unique bool, err error) {
+	w := newWalk(t.parsed(), uri)
+	if values, err = w.read(); err != nil {
+		return nil, false, err
+	}
+	if values == nil {
+		return nil, false, w.mismatch()
+	}
+	if t.goesOn(values) {
+		return values, false, nil
+	}
+	other, err := w.read()
+	if err != nil {
+		return nil, false, err
+	}
+	return values, other == nil, nil
+}
+
+// read returns the next reading, or nil where there is none.
+func (w *walk) read() (Values, error) {
+	limit := w.steps + maxSteps + 16*len(w.uri)
+	for w.next() {
+		if v, ok := w.reading(); ok {
+			return v, nil
+		}
+		if w.steps > limit {
+			return nil, &LimitError{Steps: w.steps}
+		}
+	}
+	return nil, nil
+}
+
+// goesOn reports whether one of the values can be longer: the template has prefixes of
+// it only, and a longer one has the same.
+func (t Template) goesOn(values Values) bool {
+	c := t.parsed()
+	uri, _ := t.Expand(values)
+	for i := range c.variables {
+		v := &c.variables[i]
+		if value := values[v.name]; value.kind == KindString && c.longestPrefix(v) > 0 {
+			longer := maps.Clone(values)
+			longer[v.name] = String(value.Text() + "a")
+			if s, _ := t.Expand(longer); s == uri {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// maxSteps is how many steps Match takes beyond those that are linear in the URI.
+const maxSteps = 1 << 22
+
+// All yields every reading of a URI, beginning with that of Match, and finds each as
+// it is asked for. Where a variable has prefixes only, infinitely many values can have
+// the same: the prefix stands for them. Where Match can return a [LimitError], All has
+// no limit: what it yields next, or that nothing follows, can take long to find.
+func (t Template) All(uri string) iter.Seq[Values] {
+	return func(yield func(Values) bool) {
+		for w := newWalk(t.parsed(), uri); w.next(); {
+			if v, ok := w.reading(); ok && !yield(v) {
+				return
+			}
+		}
+	}
+}
+
+// mismatch returns the error about a URI without a reading.
+func (w *walk) mismatch() error {
+	prefixes := newSubsets(w.a.forward, &w.a.classes, start)
+	offset := 0
+	var state int32
+	for _, c := range w.uri {
+		if state = prefixes.step(state, w.a.classes.of[c]); prefixes.isEmpty(state) {
+			return &MatchError{Offset: offset, Reason: fmt.Sprintf("%q cannot stand there", c.appendText(nil))}
+		}
+		offset += c.length()
+	}
+	if !prefixes.has(state, w.a.accept) {
+		return &MatchError{Offset: offset, Reason: "unexpected end"}
+	}
+	return &MatchError{Offset: 0, Reason: "the values of its variables do not agree"}
+}

@@ -1,0 +1,53 @@
+package template
+
+// An Option says how URIs are read. It changes no expansion.
+type Option func(*core) error
+
+// set executes options.
+func (c *core) set(options []Option) error {
+	for _, option := range options {
+		if err := option(c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Declare says of which kind the values of a variable are. It is an error where the
+// template has no such variable, and where one with a prefix is no string (RFC 6570,
+// Section 2.4.1).
+func Declare(name string, kind Kind) Option {
+	return func(c *core) error {
+		i := c.find(name)
+		switch {
+		case i < 0:
+			return &VariableError{Variable: name, Reason: "the template does not have it"}
+		case kind == KindUndefined || kind > KindMap:
+			return &VariableError{Variable: name, Reason: "its kind is a string, a list or a map"}
+		case kind != KindString && c.prefixed(&c.variables[i]):
+			return &VariableError{Variable: name, Reason: "it has a prefix, and is a string (RFC 6570, Section 2.4.1)"}
+		}
+		c.variables[i].kind = kind
+		return nil
+	}
+}
+
+// Encoded says that values of the operators + and # are text of a URI already: they
+// have no characters but reserved and unreserved ones and triplets. So "%20" was
+// "%20", and never a space.
+func Encoded() Option {
+	return func(c *core) error {
+		c.settings.encoded = true
+		return nil
+	}
+}
+
+// AnyOrder says that the parameters of an expression with the operator ?, & or ; can
+// stand in any order, as those of {?a,b} in "?b=2&a=1". Such a reading does not expand
+// to the URI, but to one with its parameters in the order of the template.
+func AnyOrder() Option {
+	return func(c *core) error {
+		c.settings.anyOrder = true
+		return nil
+	}
+}
