@@ -463,15 +463,13 @@ func (b *builder) missing(r *Reference, c component.Name) error {
 	return e
 }
 
-// With returns the Reference with another value of a component, or with the
-// component where it is undefined.
+// With returns the Reference with data as a component, which is encoded as by
+// [Revision.Encode] with these options: "a=d%26e" as a [Query] becomes "a=d%2526e". What
+// is encoded already, as by the Encode of [net/url.Values], is given with [KeepEscapes].
+// Pairs of names and values are for [Reference.WithPairs], and segments of a path for
+// [Reference.JoinSegments].
 //
-// The value is data, which is encoded as by [Revision.Encode] with these options. So
-// "a=d%26e" as a [Query] becomes "a=d%2526e": what is encoded already, as by the Encode
-// of [net/url.Values], is given with [KeepEscapes]. Pairs of names and values are for
-// [Reference.WithPairs], and segments of a path for [Reference.JoinSegments].
-//
-// All other components stay as they are,
+// The component may be undefined before. All other components stay as they are,
 // but for those that the component is made of, or is part of: With of an
 // [Authority] replaces userinfo, host and port, With of a [Host] leaves userinfo
 // and port as they are.
