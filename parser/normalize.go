@@ -183,6 +183,10 @@ func (r *Reference) normalize(n document.Normalizer, level Level) error {
 // it may not be in normal form below any more: a host that is decoded, for one.
 func (r *Reference) normalizeAt(n document.Normalizer, step *document.Step) error {
 	text := step.Apply(n, &r.text)
+	if step.Recases {
+		r.text.String = text
+		return nil
+	}
 	if text == r.text.String {
 		return nil
 	}
@@ -191,6 +195,10 @@ func (r *Reference) normalizeAt(n document.Normalizer, step *document.Step) erro
 		return err
 	}
 	*r = changed
+	if text, ok := step.ApplyBelow(n, &r.text); ok {
+		r.text.String = text
+		return nil
+	}
 	return r.normalize(n, Level(step.Level)-1)
 }
 

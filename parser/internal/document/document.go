@@ -97,6 +97,12 @@ type Step struct {
 	// Form returns what the level makes of a string that is in normal form at
 	// the levels below. Nil: the string stays as it is.
 	Form func(n Normalizer, t *Text) string
+	// Recases: Form changes the case of letters only, and no rule tells that: what it
+	// returns is valid, and its components are where they were.
+	Recases bool
+	// Below is a form like that of a step that Recases: what Form changed is in normal form
+	// at the levels below with it. Nil: that takes their forms.
+	Below func(n Normalizer, t *Text) string
 }
 
 // Port returns the default port of a scheme in lower case by the document, and
@@ -165,6 +171,14 @@ func (s *Step) Apply(n Normalizer, t *Text) string {
 		return t.String
 	}
 	return s.Form(n, noescape(t))
+}
+
+// ApplyBelow returns what Below makes of a string, and whether the step has it.
+func (s *Step) ApplyBelow(n Normalizer, t *Text) (string, bool) {
+	if s.Below == nil {
+		return "", false
+	}
+	return s.Below(n, noescape(t)), true
 }
 
 // Rule returns the rule of a component, or nil.

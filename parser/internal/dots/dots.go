@@ -11,6 +11,7 @@ package dots
 import (
 	"bytes"
 	"strings"
+	"unsafe"
 )
 
 // A Way is a way to remove dot-segments. The zero Way removes none.
@@ -41,15 +42,13 @@ func (w Way) Remove(path []byte) []byte {
 
 // MayHave reports whether a segment of a path begins with a dot, as all
 // dot-segments do.
-func MayHave(path string) bool {
-	return strings.HasPrefix(path, ".") || slashDot([]byte(path)) >= 0
-}
+func MayHave(path string) bool { return strings.HasPrefix(path, ".") || slashDot(path) >= 0 }
 
 // slashDot returns the index of the first "/." of a path, or -1. Dots are rarer than
 // slashes: it looks for these.
-func slashDot(path []byte) int {
+func slashDot(path string) int {
 	for i := 1; i < len(path); i++ {
-		n := bytes.IndexByte(path[i:], '.')
+		n := strings.IndexByte(path[i:], '.')
 		if n < 0 {
 			break
 		}
@@ -66,7 +65,7 @@ func slashDot(path []byte) int {
 func removeDotSegments(path []byte) []byte {
 	in, out := withoutLeadingDots(path), path[:0]
 	for {
-		dot := slashDot(in)
+		dot := slashDot(unsafe.String(unsafe.SliceData(in), len(in))) // a view, not a copy
 		if dot < 0 {
 			return append(out, in...)
 		}
