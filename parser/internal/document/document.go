@@ -100,8 +100,9 @@ type Step struct {
 	// Recases: Form changes the case of letters only, and no rule tells that: what it
 	// returns is valid, and its components are where they were.
 	Recases bool
-	// Below is a form like that of a step that Recases: what Form changed is in normal form
-	// at the levels below with it. Nil: that takes their forms.
+	// Below is a form like that of a step that Recases, of what Form returns: of any string,
+	// both make one that is in normal form at the levels below, too. Nil: what Form
+	// changes may not be, and takes their forms.
 	Below func(n Normalizer, t *Text) string
 }
 
@@ -173,13 +174,8 @@ func (s *Step) Apply(n Normalizer, t *Text) string {
 	return s.Form(n, noescape(t))
 }
 
-// ApplyBelow returns what Below makes of a string, and whether the step has it.
-func (s *Step) ApplyBelow(n Normalizer, t *Text) (string, bool) {
-	if s.Below == nil {
-		return "", false
-	}
-	return s.Below(n, noescape(t)), true
-}
+// ApplyBelow returns what Below makes of a string.
+func (s *Step) ApplyBelow(n Normalizer, t *Text) string { return s.Below(n, noescape(t)) }
 
 // Rule returns the rule of a component, or nil.
 func (d *Document) Rule(c component.Name) *percent.Rule {
