@@ -44,9 +44,12 @@ func (w Way) Remove(path []byte) []byte {
 // dot-segments do.
 func MayHave(path string) bool { return strings.HasPrefix(path, ".") || slashDot(path) >= 0 }
 
-// slashDot returns the index of the first "/." of a path, or -1. Dots are rarer than
-// slashes: it looks for these.
+// slashDot returns the index of the first "/." of a path, or -1. In a long path, where
+// package strings would look at each slash, it looks at each dot: these are rarer.
 func slashDot(path string) int {
+	if len(path) <= 64 {
+		return strings.Index(path, "/.")
+	}
 	for i := 1; i < len(path); i++ {
 		n := strings.IndexByte(path[i:], '.')
 		if n < 0 {
