@@ -142,17 +142,27 @@ func printable(s string) string {
 // describe names the first character of s, or its first byte where no character
 // of UTF-8 begins.
 func describe(s string) string {
-	if r, n := utf8.DecodeRuneInString(s); n > 1 {
-		return codePoint(r)
+	if name := characterName(s[0]); name != "" {
+		return name
 	}
-	return describeByte(s[0])
+	return string(appendNumber(nil, s))
+}
+
+// appendDescription appends what describe returns.
+func appendDescription(b []byte, s string) []byte {
+	if name := characterName(s[0]); name != "" {
+		return append(b, name...)
+	}
+	return appendNumber(b, s)
 }
 
 // describeByte names a character of US-ASCII, or a byte that is none.
-func describeByte(c byte) string {
+func describeByte(c byte) string { return describe(string([]byte{c})) }
+
+// characterName returns the name of a character of US-ASCII, or "" for one that has
+// only a number.
+func characterName(c byte) string {
 	switch {
-	case c >= utf8.RuneSelf:
-		return "byte 0x" + string([]byte{scan.UpperHex[c>>4], scan.UpperHex[c&0xf]})
 	case c == '\t':
 		return "tab"
 	case c == '\n':
@@ -167,7 +177,7 @@ func describeByte(c byte) string {
 		i := len(`"!"`) * int(c-'!')
 		return quoted[i : i+len(`"!"`)]
 	}
-	return codePoint(rune(c))
+	return ""
 }
 
 // quoted has the characters of US-ASCII that are printed, from "!" on, each in
@@ -178,16 +188,20 @@ const quoted = `"!"""""#""$""%""&""'""("")""*""+"",""-"".""/""0""1""2""3""4"` +
 	"\"]\"\"^\"\"_\"\"`\"\"a\"\"b\"\"c\"\"d\"\"e\"\"f\"\"g\"\"h\"\"i\"\"j\"\"k\"\"l\"\"m\"\"n\"\"o\"\"p\"" +
 	`"q""r""s""t""u""v""w""x""y""z""{""|""}""~"`
 
-// codePoint returns the number of a character, such as "U+00E9".
-func codePoint(r rune) string {
-	var space [8]byte
-	hex := space[:0]
+// appendNumber appends the number of the first character of s, such as "U+00E9", or
+// of its first byte.
+func appendNumber(b []byte, s string) []byte {
+	r, n := utf8.DecodeRuneInString(s)
+	if r == utf8.RuneError && n == 1 {
+		return append(append(b, "byte 0x"...), scan.UpperHex[s[0]>>4], scan.UpperHex[s[0]&0xf])
+	}
+	b = append(b, "U+"...)
 	for shift := 28; shift >= 0; shift -= 4 {
-		if digit := r >> shift & 0xf; digit > 0 || len(hex) > 0 || shift < 16 { // four digits at least
-			hex = append(hex, scan.UpperHex[digit])
+		if shift < 16 || r>>shift > 0 { // four digits at least
+			b = append(b, scan.UpperHex[r>>shift&0xf])
 		}
 	}
-	return "U+" + string(hex)
+	return b
 }
 
 // A class is a set of bytes that has a name.

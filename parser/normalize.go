@@ -164,12 +164,15 @@ func newNormalizer(options []NormalizeOption) document.Normalizer {
 }
 
 // normalize gives a Reference its normal form at a level, one level after the
-// other.
+// other, but for those that the next one includes.
 func (r *Reference) normalize(n document.Normalizer, level Level) error {
 	ladder := r.Revision().ladder()
 	for i := range ladder {
 		if Level(ladder[i].Level) > level {
 			break
+		}
+		if next := i + 1; next < len(ladder) && ladder[next].Below != nil && Level(ladder[next].Level) <= level {
+			continue
 		}
 		if err := r.normalizeAt(n, &ladder[i]); err != nil {
 			return err
@@ -179,19 +182,30 @@ func (r *Reference) normalize(n document.Normalizer, level Level) error {
 }
 
 // normalizeAt gives a Reference that is in normal form at the levels below a
-// step of the ladder its normal form there. Where the step changes the string,
-// it may not be in normal form below any more: a host that is decoded, for one.
+// step of the ladder, or that the step includes, its normal form there. Where the step
+// changes the string, it may not be in normal form below any more: a host that is
+// decoded, for one.
 func (r *Reference) normalizeAt(n document.Normalizer, step *document.Step) error {
 	text := step.Apply(n, &r.text)
-	if text == r.text.String {
+	changes := text != r.text.String
+	switch {
+	case step.Recases:
+		r.text.String = text
 		return nil
+	case changes:
+		changed, err := r.Revision().Parse(text)
+		if err != nil {
+			return err
+		}
+		*r = changed
 	}
-	changed, err := r.Revision().Parse(text)
-	if err != nil {
-		return err
+	switch {
+	case step.Below != nil:
+		r.text.String = step.ApplyBelow(n, &r.text)
+	case changes:
+		return r.normalize(n, Level(step.Level)-1)
 	}
-	*r = changed
-	return r.normalize(n, Level(step.Level)-1)
+	return nil
 }
 
 // A MixedRevisionsError says that references of different revisions cannot be

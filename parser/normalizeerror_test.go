@@ -8,12 +8,12 @@ import (
 // Parse refuses a normal form that is too long, which takes 2 GiB. Here it refuses
 // one for another reason: that of a Reference which is not valid.
 func TestNormalizeError(t *testing.T) {
-	refused, err := RFC3986.Parse("A:b")
+	refused, err := RFC3986.Parse("A:%41b")
 	if err != nil {
 		t.Fatal(err)
 	}
 	other := refused
-	refused.text.String = "A:<"
+	refused.text.String = "A:%41<"
 	if n, err := refused.Normalize(LevelPercent); n != (Reference{}) || !errors.Is(err, ErrSyntax) {
 		t.Errorf("a normal form: %v, %v", n, err)
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/resolve"
+	"github.com/urispec/urispec/parser/internal/split"
 )
 
 // A Resolution is what a reference resolves to: a target, which is a
@@ -168,25 +169,25 @@ func (base Reference) Resolve(ref string, options ...ResolveOption) (Resolution,
 	return v.resolution(&t, base.text.String, ref, chosen)
 }
 
-// join returns the target of a reference where that is the reference itself, or
-// a beginning of the base and the reference behind it, and no dot-segment is to
-// be removed: as most are. What the target is then need not be looked for.
+// join returns the target of a reference, where that is the reference itself, or a
+// beginning of the base and the reference behind it, but for dot-segments: as
+// nearly all are. What the target is then need not be looked for.
 func (base Reference) join(ref Reference, chosen resolveChoices) (target Reference, ok bool) {
 	if !chosen.rules.Recomposes || chosen.wanted.Backward {
 		return target, false
 	}
 	b, r := base.text.Bounds(), ref.text.Bounds()
 	path := ref.text.String[r.Path:r.PathEnd]
-	if dots.MayHave(path) {
-		return target, false
-	}
-	if r.Scheme != 0 {
-		return ref, true
-	}
+	removes := dots.MayHave(path)
 	s, slash := base.text.String, ""
 	bounds := b // of the target
 	var end int // of the beginning
 	switch {
+	case r.Scheme != 0:
+		if !removes {
+			return ref, true
+		}
+		bounds = r
 	case r.Authority != 0:
 		end = int(b.Scheme) + len(":")
 		bounds = r
@@ -204,9 +205,7 @@ func (base Reference) join(ref Reference, chosen resolveChoices) (target Referen
 		end, slash = int(b.Path), "/"
 	default:
 		directory := s[b.Path : int(b.Path)+strings.LastIndexByte(s[b.Path:b.PathEnd], '/')+1]
-		if dots.MayHave(directory) {
-			return target, false
-		}
+		removes = removes || dots.MayHave(directory)
 		end = int(b.Path) + len(directory)
 	}
 	if len(s)+len("/")+len(ref.text.String) > maxLength {
@@ -218,10 +217,36 @@ func (base Reference) join(ref Reference, chosen resolveChoices) (target Referen
 	}
 	bounds.QueryEnd = before + r.QueryEnd
 	target = base
-	target.text.String = s[:end] + slash + ref.text.String
+	if removes {
+		target.text.String = joinWithoutDots(s[:end], slash, ref.text.String, chosen.rules.Dots, &bounds)
+		path := target.text.String[bounds.Path:bounds.PathEnd]
+		ok = bounds.Authority != 0 || !strings.HasPrefix(path, "//") // which would begin one
+	} else {
+		target.text.String, ok = s[:end]+slash+ref.text.String, true
+	}
 	target.text.Marks = bounds.Marks(true)
-	return target, true
+	return target, ok
 }
+
+// joinWithoutDots returns three strings as one, without the dot-segments of the
+// path, and sets the bounds to those that are left.
+func joinWithoutDots(a, b, c string, way dots.Way, bounds *split.Bounds) string {
+	var space [joinSpace]byte
+	all := append(append(append(space[:0], a...), b...), c...)
+	path := way.Remove(all[bounds.Path:bounds.PathEnd])
+	removed := bounds.PathEnd - bounds.Path - uint32(len(path))
+	if removed == 0 {
+		return a + b + c
+	}
+	rest := all[bounds.PathEnd:]
+	bounds.PathEnd -= removed
+	bounds.QueryEnd -= removed
+	return string(append(all[:bounds.PathEnd], rest...))
+}
+
+// joinSpace is how long a base and a reference are together that Resolve needs no
+// memory for but that of the target.
+const joinSpace = 512
 
 // transform transforms the components of a reference to those of the target.
 func (base *Reference) transform(ref *resolve.Components, chosen resolveChoices) resolve.Target {
@@ -243,7 +268,7 @@ func (v Revision) currentDocument(fragment resolve.Optional) (Resolution, error)
 // resolution returns the Resolution of a target, once it is put together and
 // checked.
 func (v Revision) resolution(t *resolve.Target, base, ref string, chosen resolveChoices) (Resolution, error) {
-	var space [512]byte
+	var space [joinSpace]byte
 	b := space[:0]
 	if n := len(base) + len("/") + len(ref); n > len(space) {
 		b = make([]byte, 0, n)

@@ -72,7 +72,7 @@ func (v Revision) Start(rule string) (Start, error) {
 		return Start{revision: v}, nil
 	}
 	for i, name := range d.Syntax.Starts {
-		if strings.EqualFold(name, rule) {
+		if name == rule || strings.EqualFold(name, rule) {
 			return Start{revision: v, rule: uint8(i)}, nil
 		}
 	}

@@ -109,22 +109,21 @@ func diagnoseRule(tables *rules.Tables, rule, s string) rules.Diagnosis {
 	return rules.Diagnosis{Offset: -1}
 }
 
-// hints say what a person may have meant, or did not know, the most specific
-// first. Each returns "" where it does not apply. What they say of a string
-// with another text in it, the automaton has accepted.
-var hints = []func(r refusal) string{
-	hintAround, hintPercent, hintNoIPv6, hintZone, hintBrackets, hintAt, hintPort,
-	hintScheme, hintOfDocument, hintSlash, hintEncoded,
-}
-
-// hint returns the first hint that applies, or "".
+// hint returns what a person may have meant, or did not know: the first hint that
+// applies, the most specific first, or "". Each returns "" where it does not apply.
+// What they say of a string with another text in it, the automaton has accepted.
 func (r *refusal) hint() string {
-	for _, h := range hints {
-		if hint := h(*r); hint != "" {
-			return hint
-		}
+	var hint string
+	applies := func(said string) bool {
+		hint = said
+		return said != ""
 	}
-	return ""
+	switch { // the cases are evaluated in order, until one holds
+	case applies(hintAround(r)), applies(hintPercent(r)), applies(hintNoIPv6(r)), applies(hintZone(r)),
+		applies(hintBrackets(r)), applies(hintAt(r)), applies(hintPort(r)), applies(hintScheme(r)),
+		applies(hintOfDocument(r)), applies(hintSlash(r)), applies(hintEncoded(r)):
+	}
+	return hint
 }
 
 // viable reports whether a member can begin with a prefix, which is in parts.
@@ -138,7 +137,7 @@ func (t Start) viable(parts ...string) bool {
 }
 
 // hintAround is about white space at the beginning or the end.
-func hintAround(r refusal) string {
+func hintAround(r *refusal) string {
 	if r.Input == "" || !isSpace(r.Input[0]) && !isSpace(r.Input[len(r.Input)-1]) {
 		return ""
 	}
@@ -153,7 +152,7 @@ func hintAround(r refusal) string {
 func isSpace(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' }
 
 // hintPercent is about a "%" without two hexadecimal digits.
-func hintPercent(r refusal) string {
+func hintPercent(r *refusal) string {
 	if r.expected != hexDigits {
 		return ""
 	}
@@ -165,7 +164,7 @@ func hintPercent(r refusal) string {
 }
 
 // hintNoIPv6 is about brackets around a host, in the revisions without.
-func hintNoIPv6(r refusal) string {
+func hintNoIPv6(r *refusal) string {
 	if !r.at('[') {
 		return ""
 	}
@@ -180,7 +179,7 @@ func hintNoIPv6(r refusal) string {
 }
 
 // hintZone is about a zone identifier (RFC 6874).
-func hintZone(r refusal) string {
+func hintZone(r *refusal) string {
 	hosts := r.Revision.document().Hosts.Says
 	if !r.at('%') || !strings.HasPrefix(r.rule, "IPv6") || hosts != nil &&
 		slices.Contains(hosts.Kinds, host.IPv6addrz) {
@@ -191,7 +190,7 @@ func hintZone(r refusal) string {
 
 // hintBrackets is about an IPv6 address without brackets, which can begin a
 // userinfo.
-func hintBrackets(r refusal) string {
+func hintBrackets(r *refusal) string {
 	if r.rule != "userinfo" {
 		return ""
 	}
@@ -205,7 +204,7 @@ func hintBrackets(r refusal) string {
 
 // hintAt is about a second "@" in an authority. The first ends the userinfo,
 // but was hardly meant to.
-func hintAt(r refusal) string {
+func hintAt(r *refusal) string {
 	if !r.at('@') {
 		return ""
 	}
@@ -219,7 +218,7 @@ func hintAt(r refusal) string {
 
 // hintPort is about a port that is not a number. What is none behind a ":"
 // begins a userinfo, but without an "@" it was hardly meant.
-func hintPort(r refusal) string {
+func hintPort(r *refusal) string {
 	switch {
 	case r.rule == "port" && r.rest() != "" && r.next != digits:
 		return digitsOnly
@@ -235,7 +234,7 @@ func hintPort(r refusal) string {
 const digitsOnly = "a port has digits only"
 
 // hintScheme is about a ":" that no scheme precedes.
-func hintScheme(r refusal) string {
+func hintScheme(r *refusal) string {
 	if !r.at(':') {
 		return ""
 	}
@@ -247,7 +246,7 @@ func hintScheme(r refusal) string {
 }
 
 // hintOfDocument is about what only one document has, or has in another way.
-func hintOfDocument(r refusal) string {
+func hintOfDocument(r *refusal) string {
 	hint := r.Revision.document().Hint
 	if hint == nil {
 		return ""
@@ -256,7 +255,7 @@ func hintOfDocument(r refusal) string {
 }
 
 // hintSlash is about a backslash where a slash can stand, before any query.
-func hintSlash(r refusal) string {
+func hintSlash(r *refusal) string {
 	if !r.at('\\') || !r.expected.Has('/') || strings.ContainsAny(r.prefix(), "?#") {
 		return ""
 	}
@@ -266,7 +265,7 @@ func hintSlash(r refusal) string {
 // hintEncoded is about a character that can stand there percent-encoded, and
 // was hardly meant for a delimiter: a printable one, or one beyond ASCII. A "/"
 // behind the scheme was.
-func hintEncoded(r refusal) string {
+func hintEncoded(r *refusal) string {
 	if r.rest() == "" || !r.expected.Has('%') || r.inScheme() {
 		return ""
 	}
@@ -386,11 +385,14 @@ func (r *refusal) append(b []byte) []byte {
 		return append(b, nilError...)
 	}
 	b = append(strconv.AppendInt(append(b, "byte "...), int64(r.offset()), 10), ": "...)
-	found, in, nowhere := "unexpected end", " in ", ""
-	if rest := r.rest(); rest != "" {
-		found, in, nowhere = describe(rest), " is not allowed in ", " cannot stand here"
+	in, nowhere := " in ", ""
+	if rest := r.rest(); rest == "" {
+		b = append(b, "unexpected end"...)
+	} else {
+		b = appendDescription(b, rest)
+		in, nowhere = " is not allowed in ", " cannot stand here"
 	}
-	if b = append(b, found...); r.rule == "" {
+	if r.rule == "" {
 		b = append(b, nowhere...)
 	} else {
 		b = append(append(b, in...), printable(r.rule)...)

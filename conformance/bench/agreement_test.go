@@ -86,7 +86,7 @@ func operationsOf(g Group) map[string]Operation {
 func TestInputVerdicts(t *testing.T) {
 	groups := inputs(t, testflag.Choose(8, 1))
 	revisions := len(slices.Collect(all.Revisions()))
-	want := revisions - 1 + 9 // inputs of the revision that is measured on all
+	want := revisions - 1 + 16 // inputs of the revision that is measured on all, and IRIs
 	if len(groups) != want {
 		t.Errorf("%d groups, want %d", len(groups), want)
 	}
@@ -106,7 +106,7 @@ func TestInputVerdicts(t *testing.T) {
 
 // invalid reports whether the strings of a group are made to be invalid.
 func invalid(g Group) bool {
-	return strings.HasPrefix(g.Input, "invalid-") || g.Input == "one-bad-byte"
+	return strings.HasPrefix(g.Input, "invalid-") || g.Input == "one-bad-byte" || g.Input == "refused-by-both"
 }
 
 // checkResolved checks that the references of an input are resolved, where the

@@ -88,3 +88,40 @@ func shortPath(r *rand.Rand) string {
 	}
 	return b.String()
 }
+
+// longReference returns a relative path of 2 kB, whose segments are of up to 16
+// letters.
+func longReference(r *rand.Rand) string { return maker{r}.segments(2000, 16) }
+
+// shortSegments returns a relative path of 2 kB, whose segments are of one or two
+// letters.
+func shortSegments(r *rand.Rand) string { return maker{r}.segments(2000, 2) }
+
+// longDotted returns what longReference does, and dot-segments: before half of the
+// paths one to four of them, in the others in one place of eight.
+func longDotted(r *rand.Rand) string {
+	path := longReference(r)
+	if r.Intn(2) == 0 {
+		return strings.Repeat("../", 1+r.Intn(4)) + path
+	}
+	segments := strings.Split(path, "/")
+	for i := range segments {
+		if r.Intn(8) == 0 {
+			segments[i] = []string{".", ".."}[r.Intn(2)]
+		}
+	}
+	return strings.Join(segments, "/")
+}
+
+// thirdEscapes returns a URL with a path of 60 characters, of which each third
+// is a triplet.
+func thirdEscapes(r *rand.Rand) string {
+	m := maker{r}
+	var b strings.Builder
+	b.WriteString("http://www.example.com/")
+	for range 20 {
+		fmt.Fprintf(&b, "%c%c", 'a'+r.Intn(26), "/-._~0123456789abcdefghijk"[r.Intn(26)])
+		fmt.Fprintf(&b, m.pick("%%%02X", "%%%02x"), r.Intn(256))
+	}
+	return b.String()
+}

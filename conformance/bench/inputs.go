@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"net/url"
 	"slices"
 
 	"github.com/urispec/urispec/conformance/testdata"
@@ -31,7 +32,7 @@ func Inputs(stride int) ([]Group, error) {
 
 // others returns the operations that are measured beside those of any revision.
 func others() []Operation {
-	return []Operation{netURLParse(), netURLResolve(), expression(), classes()}
+	return []Operation{netURLParse(), netURLResolve(), netURLResolveString(), expression(), classes()}
 }
 
 // commonInput returns the group of a revision, whose strings RFC 3986 takes,
@@ -72,20 +73,47 @@ func allInputs(stride int) ([]Group, error) {
 			reading(v)},
 		{"relative", "paths, queries and fragments of the real URLs, as relative references",
 			references(baseOf(v), relative(valid)), reading(v)},
+		{"short-references", "the examples of RFC 3986, Section 5.4, in turn",
+			references(baseOf(v), repeated(generated, resolved("5.4."))), nil},
+		{"long-references", "relative paths of 2 kB, without dot-segments",
+			references(baseOf(v), generate(generated, longReference)), nil},
+		{"short-segments", "the same, whose segments are of one or two letters",
+			references(baseOf(v), generate(generated, shortSegments)), nil},
+		{"long-dotted", "relative paths of 2 kB, with dot-segments before or in them",
+			references(baseOf(v), generate(generated, longDotted)), nil},
 		{"long-paths", "paths of 40 segments, some of them dot-segments", bases(generate(generated, longPath)),
 			reading(v)},
 		{"ipv6-hosts", "hosts that are IPv6 addresses, and ports", bases(generate(generated, ipv6Host)), reading(v)},
 		{"percent-heavy", "paths and queries percent-encoded throughout", bases(generate(generated, percentHeavy)),
 			reading(v)},
+		{"third-escapes", "paths whose every third character is percent-encoded",
+			bases(generate(generated, thirdEscapes)), reading(v)},
 		{"invalid-early", "real URLs with a space behind the first byte", bases(edited(valid, 1)), refusing(v)},
 		{"invalid-late", "real URLs with a space before the last byte", bases(edited(valid, -1)), refusing(v)},
 		{"one-bad-byte", "real URLs with one byte, at a random place, that makes them invalid",
 			bases(oneBadByte(v, valid)), refusing(v)},
+		{"refused-by-both", "those of one-bad-byte that net/url refuses, too",
+			bases(refusedByNetURL(oneBadByte(v, valid))), refusing(v)},
 	} {
 		groups = append(groups, inputGroup(v, input.name, input.about, input.texts,
 			slices.Concat(operations, input.more)))
 	}
-	return groups, nil
+	iri := parser.RFC3987
+	return append(groups, inputGroup(iri, "iris", "generated IRIs with words of several scripts",
+		bases(generate(generated, madeUpIRI)), slices.Concat(Operations(iri), others(), reading(iri)))), nil
+}
+
+// repeated returns some strings, in turn as many as are wanted.
+func repeated(wanted int, some []string) []string {
+	return slices.Repeat(some, (wanted+len(some)-1)/len(some))
+}
+
+// refusedByNetURL returns the strings that net/url refuses.
+func refusedByNetURL(all []string) []string {
+	return slices.DeleteFunc(all, func(s string) bool {
+		_, err := url.Parse(s)
+		return err == nil
+	})
 }
 
 // inputGroup returns the group of operations on the same texts.

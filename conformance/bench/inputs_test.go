@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"net/url"
 	"slices"
 	"strings"
 	"testing"
@@ -61,6 +62,26 @@ func TestGenerated(t *testing.T) {
 			t.Errorf("%q: host of kind %v, error %v", s, r.HostKind(), err)
 		}
 	}
+	for _, s := range slices.Concat(generate(generated, longReference), generate(generated, shortSegments)) {
+		if n := len(s); n < 2000 || n > 2017 || strings.Contains(s, ".") || strings.Contains(s, "//") {
+			t.Errorf("%q: %d bytes", s, n)
+		}
+	}
+	for _, s := range generate(generated, longDotted) {
+		if !strings.Contains("/"+s, "/../") {
+			t.Errorf("%q has no dot-segment", s)
+		}
+	}
+	for _, s := range generate(generated, thirdEscapes) {
+		if n := strings.Count(s, "%"); n != 20 || len(s) != len("http://www.example.com/")+20*len("ab%00") {
+			t.Errorf("%q has %d triplets", s, n)
+		}
+	}
+	for _, s := range generate(generated, madeUpIRI) {
+		if !parser.RFC3987.Valid(s) {
+			t.Errorf("%q is no IRI", s)
+		}
+	}
 	for _, s := range generate(generated, percentHeavy) {
 		if n := strings.Count(s, "%"); n != 200 || !strings.Contains(s, "?") {
 			t.Errorf("%q has %d triplets", s, n)
@@ -119,6 +140,20 @@ func TestOneBadByte(t *testing.T) {
 	}
 	if fair := len(urls) / 3; before < fair || behind < fair || replaced < fair || replaced > 2*fair {
 		t.Errorf("of %d, %d in the first half, %d in the second; %d replaced", len(urls), before, behind, replaced)
+	}
+}
+
+// What both refuse is a good part of what has a bad byte.
+func TestRefusedByNetURL(t *testing.T) {
+	all := oneBadByte(thorough, every(8, members(thorough, testdata.RealURLs())))
+	some := refusedByNetURL(slices.Clone(all))
+	if len(some) < len(all)/3 || len(some) > len(all)*2/3 {
+		t.Errorf("%d of %d", len(some), len(all))
+	}
+	for _, s := range some {
+		if _, err := url.Parse(s); err == nil {
+			t.Errorf("net/url takes %q", s)
+		}
 	}
 }
 

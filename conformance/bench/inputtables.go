@@ -31,8 +31,15 @@ func across(corner string, columns []*Measurement, head func(*Measurement) strin
 	return t
 }
 
-func inputName(m *Measurement) string    { return m.Input }
-func revisionName(m *Measurement) string { return m.Revision.String() }
+func inputName(m *Measurement) string { return m.Input }
+
+// revisionName returns the revision, and the input where RFC 3986 has no part in it.
+func revisionName(m *Measurement) string {
+	if _, beside := m.find(besideName(Valid)); beside {
+		return m.Revision.String()
+	}
+	return m.Revision.String() + ", " + m.Input
+}
 
 // ratioTable has the ratios of pairs, and of operations to peers.
 func ratioTable(columns []*Measurement, head func(*Measurement) string) table {

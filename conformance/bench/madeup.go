@@ -38,6 +38,25 @@ func (m maker) word() string {
 	return b.String()
 }
 
+// letters returns up to some letters.
+func (m maker) letters(most int) string {
+	b := make([]byte, 1+m.Intn(most))
+	for i := range b {
+		b[i] = byte('a' + m.Intn(26))
+	}
+	return string(b)
+}
+
+// segments returns a relative path of so many bytes or some more, whose segments
+// are of up to some letters.
+func (m maker) segments(bytes, most int) string {
+	path := []byte(m.letters(most))
+	for len(path) < bytes {
+		path = append(append(path, '/'), m.letters(most)...)
+	}
+	return string(path)
+}
+
 // words returns up to some words, with a byte between them.
 func (m maker) words(some int, between string) string {
 	all := make([]string, 1+m.Intn(some))
@@ -154,4 +173,18 @@ func (m maker) storage() string {
 func (m maker) mail() string {
 	return "mailto:" + m.words(2, ".") + "@" + m.word() + ".example?subject=" + url.PathEscape(m.words(6, " ")) +
 		"&body=" + url.PathEscape(m.words(12, " "))
+}
+
+// madeUpIRI returns an IRI whose host, path and query have words of several
+// scripts, some of them of US-ASCII.
+func madeUpIRI(r *rand.Rand) string {
+	m := maker{r}
+	word := func() string {
+		return m.pick("größe", "naïve", "東京", "例え", "пример", "сайт", "παράδειγμα", "उदाहरण", "예시", m.word())
+	}
+	iri := "https://" + word() + ".example/" + word()
+	for range m.Intn(4) {
+		iri += "/" + word()
+	}
+	return iri + m.pick("", "?q="+word(), "#"+word())
 }

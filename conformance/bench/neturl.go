@@ -4,9 +4,10 @@ import "net/url"
 
 // The names of what net/url does.
 const (
-	NetURLParse      = "net-url-Parse"
-	NetURLParseError = "net-url-Parse-Error"
-	NetURLResolve    = "net-url-ResolveReference"
+	NetURLParse         = "net-url-Parse"
+	NetURLParseError    = "net-url-Parse-Error"
+	NetURLResolve       = "net-url-ResolveReference"
+	NetURLResolveString = "net-url-ResolveReference-String"
 )
 
 // netURLParse returns the parse of net/url.
@@ -22,17 +23,31 @@ func netURLParse() Operation {
 // Resolve does.
 func netURLResolve() Operation {
 	return Operation{NetURLResolve, func(t Text) bool {
-		base, err := url.Parse(t.Base)
-		if err != nil {
-			return false
-		}
-		reference, err := url.Parse(t.Reference)
-		if err != nil {
-			return false
-		}
-		base.ResolveReference(reference)
-		return true
+		_, ok := netURLTarget(t)
+		return ok
 	}}
+}
+
+// netURLResolveString returns what netURLResolve does, and the string of the
+// target.
+func netURLResolveString() Operation {
+	return Operation{NetURLResolveString, func(t Text) bool {
+		target, ok := netURLTarget(t)
+		return ok && target.String() != ""
+	}}
+}
+
+// netURLTarget parses base and reference, and returns the target.
+func netURLTarget(t Text) (*url.URL, bool) {
+	base, err := url.Parse(t.Base)
+	if err != nil {
+		return nil, false
+	}
+	reference, err := url.Parse(t.Reference)
+	if err != nil {
+		return nil, false
+	}
+	return base.ResolveReference(reference), true
 }
 
 // netURLParseError returns the parse of net/url, with the text of the error

@@ -69,7 +69,7 @@ func (r *Report) writeInputs(b *bytes.Buffer) {
 		head  func(*Measurement) string
 	}{
 		{"RFC 3986", rfc3986, inputName},
-		{"The other revisions, beside RFC 3986 on strings that both take", others, revisionName},
+		{"The other revisions, on strings that RFC 3986 takes, too, and on IRIs", others, revisionName},
 	} {
 		if len(part.ms) == 0 {
 			continue

@@ -34,21 +34,24 @@ func baseOf(v parser.Revision) string {
 	return exampleBase
 }
 
-// normalExamples returns the references of RFC 3986, Section 5.4.1, which are
-// named cases.
-var normalExamples = sync.OnceValue(func() []string {
+// normalExamples returns the references of RFC 3986, Section 5.4.1.
+var normalExamples = sync.OnceValue(func() []string { return resolved("5.4.1/") })
+
+// resolved returns the references of RFC 3986 that are named cases, whose names
+// begin with a section.
+func resolved(section string) []string {
 	named, err := cases.OfRevision(testdata.Files, parser.RFC3986.String())
 	if err != nil {
 		panic(err) // the files are part of the program
 	}
 	var all []string
 	for _, c := range named {
-		if c.Kind == cases.Resolution && strings.HasPrefix(c.Name, "5.4.1/") {
+		if c.Kind == cases.Resolution && strings.HasPrefix(c.Name, section) {
 			all = append(all, c.Input)
 		}
 	}
 	return all
-})
+}
 
 // bases makes texts of strings that are bases: against them, the normal
 // examples are resolved in turn.

@@ -7,10 +7,7 @@ const dfaName = "dfa_gen.go"
 
 // dfaFiles returns the file of the tables.
 func (p *Package) dfaFiles(t *tables) ([]File, error) {
-	var jumps *jumpsText
-	if p.Fast || p.ForParser {
-		jumps = newJumpsText(t.Tables, p.Fast)
-	}
+	jumps := p.jumps(t)
 	diagnostics := newDiagnosticsText(t.diagnostics, p.Fast)
 	wide := jumps != nil || t.States > 1<<8 || diagnostics.isWide()
 	start := "Start"
@@ -35,6 +32,14 @@ func (p *Package) dfaFiles(t *tables) ([]File, error) {
 		"Diagnostics": diagnostics,
 	})
 	return []File{file}, err
+}
+
+// jumps returns the tables of the moves over four bytes, or nil.
+func (p *Package) jumps(t *tables) *jumpsText {
+	if !p.Fast && !p.ForParser {
+		return nil
+	}
+	return newJumpsText(t.Tables, p.Fast)
 }
 
 // next returns the table of the moves over a byte.

@@ -20,6 +20,7 @@ func (p *Package) startRulesFiles(t *tables) ([]File, error) {
 		"Shift":       shift(t.Tables),
 		"Initial":     newTextTable("initial", nil, t.States),
 		"Next":        p.next(t),
+		"Jumps":       p.jumps(t),
 		"Contents":    sets,
 		"ContentsOf":  newTextTable("contentsOf", of, len(sets)+1),
 		"Diagnostics": newDiagnosticsText(t.diagnostics, p.Fast),

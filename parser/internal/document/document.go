@@ -97,6 +97,13 @@ type Step struct {
 	// Form returns what the level makes of a string that is in normal form at
 	// the levels below. Nil: the string stays as it is.
 	Form func(n Normalizer, t *Text) string
+	// Recases: Form changes the case of letters only, and no rule tells that: what it
+	// returns is valid, and its components are where they were.
+	Recases bool
+	// Below is a form like that of a step that Recases, of what Form returns: of any string,
+	// both make one that is in normal form at the levels below, too. Nil: what Form
+	// changes may not be, and takes their forms.
+	Below func(n Normalizer, t *Text) string
 }
 
 // Port returns the default port of a scheme in lower case by the document, and
@@ -166,6 +173,9 @@ func (s *Step) Apply(n Normalizer, t *Text) string {
 	}
 	return s.Form(n, noescape(t))
 }
+
+// ApplyBelow returns what Below makes of a string.
+func (s *Step) ApplyBelow(n Normalizer, t *Text) string { return s.Below(n, noescape(t)) }
 
 // Rule returns the rule of a component, or nil.
 func (d *Document) Rule(c component.Name) *percent.Rule {

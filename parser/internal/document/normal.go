@@ -95,19 +95,15 @@ func (t *Text) HostportEnd() (int, bool) {
 // no document knows percent-encoding there, and where a rule has it or Appendix
 // B of url-syntax-05 captures it, a string would change its scheme, or get one.
 func (t *Text) Unescape(m *normal.Memory, set *scan.Set) string {
-	if scan.NextTriplet(t.String, 0) == len(t.String) {
-		return t.String
+	_, colon, _ := t.Find(component.Scheme)
+	decoded := m.Unescape(t.String, colon, set)
+	if t.Document.Parts == nil || len(decoded) == len(t.String) {
+		return decoded
 	}
 	c := normal.Recaser{Memory: m, Text: t.String}
 	c.UpperTriplets()
 	text := c.String()
-	_, colon, _ := t.Find(component.Scheme)
-	rest := m.Unescape(text[colon:], set)
-	if len(rest) == len(text)-colon {
-		return text
-	}
-	decoded := m.Concat(text[:colon], rest, "")
-	if t.Document.Parts != nil && !t.keepsParts(m, text, decoded, set) {
+	if !t.keepsParts(m, text, decoded, set) {
 		return text
 	}
 	return decoded
@@ -127,7 +123,7 @@ func (t *Text) keepsParts(m *normal.Memory, text, decoded string, set *scan.Set)
 		c, begin, end := before.At(i)
 		want := text[begin:end]
 		if c != component.Scheme {
-			want = m.Unescape(want, set)
+			want = m.Unescape(want, 0, set)
 		}
 		if begin, end, ok := after.Find(c); !ok || decoded[begin:end] != want {
 			return false

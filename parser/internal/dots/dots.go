@@ -11,6 +11,7 @@ package dots
 import (
 	"bytes"
 	"strings"
+	"unsafe"
 )
 
 // A Way is a way to remove dot-segments. The zero Way removes none.
@@ -41,42 +42,69 @@ func (w Way) Remove(path []byte) []byte {
 
 // MayHave reports whether a segment of a path begins with a dot, as all
 // dot-segments do.
-func MayHave(path string) bool {
-	return strings.HasPrefix(path, ".") || strings.Contains(path, "/.")
+func MayHave(path string) bool { return strings.HasPrefix(path, ".") || slashDot(path) >= 0 }
+
+// slashDot returns the index of the first "/." of a path, or -1. In a long path, where
+// package strings would look at each slash, it looks at each dot: these are rarer.
+func slashDot(path string) int {
+	if len(path) <= 64 {
+		return strings.Index(path, "/.")
+	}
+	for i := 1; i < len(path); i++ {
+		n := strings.IndexByte(path[i:], '.')
+		if n < 0 {
+			break
+		}
+		if i += n; path[i-1] == '/' {
+			return i - 1
+		}
+	}
+	return -1
 }
 
 // removeDotSegments is remove_dot_segments of RFC 3986, Section 5.2.4. A path
-// without a leading slash can get one: "b/../c" becomes "/c".
+// without a leading slash can get one: "b/../c" becomes "/c". What stands before
+// the next "/." is moved at once: that is step 2E of many segments.
 func removeDotSegments(path []byte) []byte {
-	in, out := path, path[:0]
-	for len(in) > 0 {
-		switch {
-		case bytes.HasPrefix(in, []byte("../")): // 2A
-			in = in[len("../"):]
-		case bytes.HasPrefix(in, []byte("./")):
-			in = in[len("./"):]
-		case bytes.HasPrefix(in, []byte("/./")): // 2B
+	in, out := withoutLeadingDots(path), path[:0]
+	for {
+		dot := slashDot(unsafe.String(unsafe.SliceData(in), len(in))) // a view, not a copy
+		if dot < 0 {
+			return append(out, in...)
+		}
+		out = append(out, in[:dot]...)
+		switch in = in[dot:]; {
+		case len(in) == len("/."): // 2B
+			return append(out, '/')
+		case in[len("/.")] == '/':
 			in = in[len("/."):]
-		case string(in) == "/.":
-			in = in[:len("/")]
-		case bytes.HasPrefix(in, []byte("/../")): // 2C
+		case string(in) == "/..": // 2C
+			return append(withoutLast(out), '/')
+		case in[len("/.")] == '.' && in[len("/..")] == '/':
 			in = in[len("/.."):]
 			out = withoutLast(out)
-		case string(in) == "/..":
-			in = in[:len("/")]
-			out = withoutLast(out)
-		case string(in) == ".", string(in) == "..": // 2D
-			in = nil
 		default: // 2E
-			n := len(in)
-			if slash := bytes.IndexByte(in[1:], '/'); slash >= 0 {
-				n = 1 + slash
-			}
-			out = append(out, in[:n]...)
-			in = in[n:]
+			out = append(out, "/."...)
+			in = in[len("/."):]
 		}
 	}
-	return out
+}
+
+// withoutLeadingDots returns a path without the dot-segments that it begins with,
+// as a path without a leading slash does (2A and 2D).
+func withoutLeadingDots(path []byte) []byte {
+	for {
+		switch {
+		case bytes.HasPrefix(path, []byte("../")): // 2A
+			path = path[len("../"):]
+		case bytes.HasPrefix(path, []byte("./")):
+			path = path[len("./"):]
+		case string(path) == ".", string(path) == "..": // 2D
+			return nil
+		default:
+			return path
+		}
+	}
 }
 
 // withoutLast returns a path without its last segment and the slash before it,

@@ -121,7 +121,7 @@ func TestRemoveIsWhatTheDocumentsSay(t *testing.T) {
 			check(path+"/"+segment, more-1)
 		}
 	}
-	for _, first := range []string{"", "a", ".", "..", ".b"} {
+	for _, first := range []string{"", "a", ".", "..", ".b", strings.Repeat("x.", 40)} {
 		check(first, 4)
 	}
 }

@@ -20,10 +20,10 @@ func (c *Recaser) String() string {
 
 // set sets a byte.
 func (c *Recaser) set(i int, to byte) {
-	if c.Text[i] == to {
-		return
-	}
 	if c.copied == nil {
+		if c.Text[i] == to {
+			return
+		}
 		c.copied = c.Memory.Copy(c.Text)
 	}
 	c.copied[i] = to
@@ -43,8 +43,7 @@ func (c *Recaser) Lower(begin, end int) {
 // UpperTriplets sets the letters of all triplets in upper case.
 func (c *Recaser) UpperTriplets() {
 	for i := scan.NextTriplet(c.Text, 0); i < len(c.Text); i = scan.NextTriplet(c.Text, i+3) {
-		octet := scan.Octet(c.Text[i:])
-		c.set(i+1, scan.UpperHex[octet>>4])
-		c.set(i+2, scan.UpperHex[octet&0xf])
+		c.set(i+1, scan.UpperDigit(c.Text[i+1]))
+		c.set(i+2, scan.UpperDigit(c.Text[i+2]))
 	}
 }

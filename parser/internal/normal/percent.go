@@ -2,18 +2,28 @@ package normal
 
 import "github.com/urispec/urispec/parser/internal/scan"
 
-// Unescape returns s with the triplets decoded that stand for bytes of a set.
-func (m *Memory) Unescape(s string, set *scan.Set) string {
-	begin, done := len(m.bytes), 0
-	for i := scan.NextTriplet(s, 0); i < len(s); i = scan.NextTriplet(s, i+3) {
-		if octet := scan.Octet(s[i:]); set.Has(octet) {
-			m.bytes = append(append(m.bytes, s[done:i]...), octet)
-			done = i + 3
-		}
-	}
-	if done == 0 {
+// Unescape returns s with the triplets of s[from:] decoded that stand for bytes of a
+// set, and the digits of the others in upper case.
+func (m *Memory) Unescape(s string, from int, set *scan.Set) string {
+	i := scan.NextTriplet(s, 0)
+	if i == len(s) {
 		return s
 	}
-	m.bytes = append(m.bytes, s[done:]...)
-	return m.Since(begin)
+	b, n := m.Copy(s), i
+	for i < len(s) {
+		if octet := scan.Octet(s[i:]); i >= from && set.Has(octet) {
+			b[n] = octet
+			n++
+		} else {
+			b[n], b[n+1], b[n+2] = '%', scan.UpperDigit(s[i+1]), scan.UpperDigit(s[i+2])
+			n += 3
+		}
+		next := scan.NextTriplet(s, i+3)
+		n += copy(b[n:], s[i+3:next])
+		i = next
+	}
+	if string(b[:n]) == s {
+		return s
+	}
+	return View(b[:n])
 }

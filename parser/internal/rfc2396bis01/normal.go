@@ -13,7 +13,7 @@ import (
 // ladder is Section 6.2.
 var ladder = []document.Step{
 	{Level: normal.String},
-	{Level: normal.Case, Form: caseForm},
+	{Level: normal.Case, Form: caseForm, Recases: true},
 	{Level: normal.Percent, Form: percentForm},
 	{Level: normal.Path, Form: pathForm},
 	{Level: normal.Scheme, Form: schemeForm},

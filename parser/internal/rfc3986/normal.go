@@ -10,8 +10,8 @@ import (
 // Ladder is Section 6.2.
 var Ladder = []document.Step{
 	{Level: normal.String},
-	{Level: normal.Case, Form: caseForm},
-	{Level: normal.Percent, Form: percentForm},
+	{Level: normal.Case, Form: caseForm, Recases: true},
+	{Level: normal.Percent, Form: percentForm, Below: lowerForm},
 	{Level: normal.Path, Form: PathForm},
 	{Level: normal.Scheme, Form: SchemeForm},
 }
@@ -20,6 +20,11 @@ var Ladder = []document.Step{
 // upper case (Section 6.2.2.1).
 func caseForm(n document.Normalizer, t *document.Text) string {
 	return n.LowerAndUpper(t, component.Scheme, component.Host)
+}
+
+// lowerForm has scheme and host in lower case.
+func lowerForm(n document.Normalizer, t *document.Text) string {
+	return n.Lower(t, component.Scheme, component.Host)
 }
 
 // percentForm has no triplets of unreserved characters (Section 6.2.2.2).

@@ -14,7 +14,7 @@ import (
 // (Section 5.3.2.2).
 var ladder = []document.Step{
 	{Level: normal.String},
-	{Level: normal.Case, Form: caseForm},
+	{Level: normal.Case, Form: caseForm, Recases: true},
 	{Level: normal.Percent, Form: percentForm},
 	{Level: normal.Path, Form: rfc3986.PathForm},
 	{Level: normal.Scheme, Form: schemeForm},

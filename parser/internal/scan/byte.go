@@ -13,14 +13,21 @@ func IsUpper(c byte) bool { return 'A' <= c && c <= 'Z' }
 func IsAlnum(c byte) bool { return IsAlpha(c) || IsDigit(c) }
 
 // IsHex reports whether c is a hexadecimal digit.
-func IsHex(c byte) bool { return IsDigit(c) || 'a' <= c|0x20 && c|0x20 <= 'f' }
+func IsHex(c byte) bool { return hexDigits[c] != 0 }
 
 // HexValue returns the value of a hexadecimal digit.
-func HexValue(c byte) byte {
-	if IsDigit(c) {
-		return c - '0'
-	}
-	return c | 0x20 - 'a' + 10
+func HexValue(c byte) byte { return hexDigits[c] & 0xf }
+
+// UpperDigit returns a hexadecimal digit in upper case: of the digits, only letters have
+// the bit 0x40, and lower-case letters 0x20, too.
+func UpperDigit(c byte) byte { return c &^ (c >> 1 & 0x20) }
+
+// hexDigits has the values of the hexadecimal digits, plus 16: of random ones, no
+// processor guesses whether they are letters.
+var hexDigits = [256]uint8{
+	'0': 16, '1': 17, '2': 18, '3': 19, '4': 20, '5': 21, '6': 22, '7': 23, '8': 24, '9': 25,
+	'A': 26, 'B': 27, 'C': 28, 'D': 29, 'E': 30, 'F': 31,
+	'a': 26, 'b': 27, 'c': 28, 'd': 29, 'e': 30, 'f': 31,
 }
 
 // ToLower returns an ASCII letter in lower case, and other bytes as they are.

@@ -90,6 +90,9 @@ func TestTriplets(t *testing.T) {
 			if !scan.IsTriplet(s) || err != nil || scan.Octet(s) != byte(n) || n != uint64(octet) {
 				t.Errorf("%s: a triplet = %t, of %#x", s, scan.IsTriplet(s), scan.Octet(s))
 			}
+			if got := [...]byte{scan.UpperDigit(s[1]), scan.UpperDigit(s[2])}; string(got[:]) != upper[1:] {
+				t.Errorf("the digits of %s are %s in upper case", s, got)
+			}
 		}
 	}
 	for _, s := range []string{"", "%", "%4", "%4g", "%g4", "4141", "%%41", "%@0", "%0:"} {

@@ -9,7 +9,7 @@ import (
 // ladder are the equivalences of Sections 2.3, 2.4.2, 4.1 and 6.
 var ladder = []document.Step{
 	{Level: normal.String},
-	{Level: normal.Case, Form: caseForm},
+	{Level: normal.Case, Form: caseForm, Recases: true},
 	{Level: normal.Percent, Form: percentForm},
 	{Level: normal.Scheme, Form: schemeForm},
 }

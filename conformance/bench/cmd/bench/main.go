@@ -64,7 +64,7 @@ type size struct {
 
 var (
 	full = size{
-		inputs: bench.Plan{Rounds: 11, Slot: 20 * time.Millisecond, Collect: runtime.GC}, stride: 1,
+		inputs: bench.Plan{Rounds: 20, Slot: 10 * time.Millisecond, Collect: runtime.GC}, stride: 1,
 		series: bench.Plan{Rounds: 5, Slot: 4 * time.Millisecond, Passes: 4, Collect: runtime.GC}, largest: 1 << 20,
 	}
 	quick = size{

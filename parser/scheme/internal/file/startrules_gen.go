@@ -41,10 +41,23 @@ func Contents(s string) (set *[4]uint64) {
 // ViablePrefix returns the length in bytes of the longest prefix of s that some
 // member of a start rule begins with: len(s) for a member.
 func ViablePrefix(rule uint8, s string) int {
-	state := uint(initial[uint(rule)])
-	for i := 0; i < len(s); i++ {
-		if state = uint(next[state<<5|uint(class[s[i]])]); state == 0 {
-			return i
+	state, i := uint(initial[uint(rule)]), 0
+	for i < len(s) {
+		if at := jumpPosition(state); at < jumpsEnd {
+			for rest := s[i:]; len(rest) >= 4; rest = rest[4:] {
+				four := uint(jumpClass[pairClass(rest[0], rest[1])*52+pairClass(rest[2], rest[3])])
+				to := uint16At(jumps, at+four)
+				if to >= jumpsEnd { // no member goes on so, or it leads to a state without moves over four bytes
+					break
+				}
+				at, i = to, i+4
+			}
+			state = at>>jumpShift + 1
+		}
+		for end := min(i+4, len(s)); i < end; i++ {
+			if state = uint(next[state<<5|uint(class[s[i]])]); state == 0 {
+				return i
+			}
 		}
 	}
 	return len(s)
