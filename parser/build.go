@@ -11,6 +11,7 @@ import (
 
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/compose"
+	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/normal"
 	"github.com/urispec/urispec/parser/internal/percent"
 	"github.com/urispec/urispec/parser/internal/scan"
@@ -49,8 +50,9 @@ func (v Revision) CheckBuild() error {
 // A userinfo or a port needs a host, which may be empty.
 //
 // A host that seems to be something else than what it would be encoded to is refused:
-// an IPv6 address without its brackets, a host with a port, and where a host is of
-// US-ASCII, a name that is not, which package
+// one of which a bracket or a colon would be encoded, as of an IPv6 address without its
+// brackets, or of a host with a port; and where a host is of US-ASCII, a name that is
+// not, which package
 // [github.com/urispec/urispec/parser/iri] maps. [Revision.Encode] refuses none of them.
 //
 // The error is one of [Revision.CheckBuild] and [Revision.CheckComponent], a
@@ -107,38 +109,57 @@ func (v Revision) encodePart(c Component, value string, options []EncodeOption) 
 		err = &BuildError{Revision: v, Component: c, Section: e.Section, Value: value, Offset: e.Offset, Err: e}
 	}
 	if err == nil && (c == Host || c == Authority) {
-		err = v.checkHost(c, rule, value)
+		err = v.checkHost(c, rule, value, text)
 	}
 	return text, err
 }
 
-// checkHost returns the error about a host, or the host of an authority, that would be
-// encoded to another name than is meant: an IPv6 address without brackets, a host with
-// a port, or a name beyond US-ASCII, which RFC 3986 does encode (Section 3.2.2), but
-// which the Domain Name System has in another form (RFC 5891).
-func (v Revision) checkHost(c Component, rule *percent.Rule, value string) error {
-	fault := func(offset int, problem string) error {
-		return &BuildError{Revision: v, Component: c, Section: rule.Section, Value: value, Offset: offset,
-			Problem: problem}
+// checkHost returns the error about a host, or the host of an authority, that is encoded
+// to another name than is meant. That is a host of which a bracket or a colon is encoded,
+// such as an IPv6 address without brackets, or with a port. It is a name beyond US-ASCII,
+// too, where all of it is encoded, which RFC 3986 allows (Section 3.2.2), but which the
+// Domain Name System has in another form (RFC 5891).
+func (v Revision) checkHost(c Component, rule *percent.Rule, value, text string) error {
+	begin := 0
+	if c == Authority {
+		begin = strings.LastIndexByte(value, '@') + 1
+		text = text[strings.LastIndexByte(text, '@')+1:]
 	}
-	if _, err := netip.ParseAddr(value); err == nil && strings.Contains(value, ":") {
-		return fault(0, "an IPv6 address stands in brackets")
-	}
-	colon := strings.LastIndexByte(value, ':')
-	if name := value[:max(colon, 0)]; c == Host && name != "" && scan.IsDigits(value[colon+1:], 1) &&
-		(!strings.Contains(name, ":") || name[len(name)-1] == ']') {
-		return fault(colon, "a port is a component of its own")
-	}
-	begin := strings.LastIndexByte(value, '@') + 1
-	if c == Host {
-		begin = 0
-	}
-	for i := begin; i < len(value) && !rule.TakesNonASCII(value); i++ {
-		if value[i] >= utf8.RuneSelf {
-			return fault(i, "package iri maps a name that is not ASCII")
+	host := value[begin:]
+	fault := BuildError{Revision: v, Component: c, Section: rule.Section, Value: value, Offset: begin}
+	for _, delimiter := range [...]string{"[", "]", ":"} {
+		if fault.Problem == "" && strings.Count(text, delimiter) < strings.Count(host, delimiter) {
+			fault.Offset += strings.Index(host, delimiter)
+			fault.Problem = "only an IP literal has brackets or colons, and this is none"
 		}
 	}
-	return nil
+	colon := strings.LastIndexByte(host, ':')
+	addr, err := netip.ParseAddr(host)
+	switch {
+	case fault.Problem == "":
+	case err == nil && addr.Zone() != "" && !v.hasHosts(IPv6addrz):
+		fault.Offset, fault.Problem = begin, "this revision has no zones of IPv6 addresses"
+	case err == nil:
+		fault.Offset, fault.Problem = begin, "an IPv6 address stands in brackets"
+	case c == Host && colon >= 0 && scan.IsDigits(host[colon+1:], 0) &&
+		(strings.Count(host, ":") == 1 || host[colon-1] == ']'):
+		fault.Offset, fault.Problem = colon, "a port is a component of its own"
+	}
+	for i := 0; i < len(host) && fault.Problem == "" && !rule.TakesNonASCII(value); i++ {
+		if host[i] >= utf8.RuneSelf {
+			fault.Offset, fault.Problem = begin+i, "it is not ASCII: package iri maps such names"
+		}
+	}
+	if fault.Problem == "" {
+		return nil
+	}
+	return &fault
+}
+
+// hasHosts reports whether hosts can be of a kind.
+func (v Revision) hasHosts(kind HostKind) bool {
+	hosts := v.document().Hosts.Says
+	return hosts != nil && slices.Contains(hosts.Kinds, host.Kind(kind))
 }
 
 // compose puts the components together.

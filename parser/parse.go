@@ -10,6 +10,9 @@ type DefaultRuleError struct {
 }
 
 func (e *DefaultRuleError) Error() string {
+	if e == nil || e.Syntax == nil {
+		return nilError
+	}
 	return e.Revision.String() + ": " + printable(e.Start) + ": not split into components, by " +
 		printable(e.Syntax.Start) +
 		": " + e.Syntax.Reason()

@@ -122,39 +122,28 @@ func (r Reference) withPath(path string) (Reference, error) {
 // authority.
 //
 // The error is one of [Revision.Build], with the segment as the value. The segments "."
-// and ".." are a [*BuildError]: encoded or not, they are dot-segments. It is a
-// [*NotDefinedError] where the path has no segments, as of [Reference.JoinPath].
+// and ".." are a [*BuildError], since encoded or not, they are dot-segments; so is an
+// empty segment that a relative path would begin with. It is a [*NotDefinedError] where
+// the path has no segments, as of [Reference.JoinPath].
 func (r Reference) JoinSegments(segments ...string) (Reference, error) {
 	join, err := r.pathJoin()
-	if err != nil {
-		return Reference{}, err
+	if err != nil || len(segments) == 0 {
+		return r, err
 	}
-	v, path := r.Revision(), string(join.text)
-	for i, segment := range segments {
-		if segment == "." || segment == ".." {
-			return Reference{}, &BuildError{Revision: v, Component: Path, Value: segment,
-				Section: v.document().Rule(component.Path).Section, Problem: "it would be a dot-segment"}
+	for _, segment := range segments {
+		if err := join.appendSegment(r.Revision(), segment); err != nil {
+			return Reference{}, err
 		}
-		slash := ""
-		if strings.HasPrefix(path, "/") {
-			slash = "/"
-		}
-		text, err := v.encodePart(Path, slash+segment, nil)
-		if err != nil {
-			return Reference{}, joinError(err, segment, -len(slash))
-		}
-		if i > 0 || path != "" && !strings.HasSuffix(path, "/") {
-			path += "/"
-		}
-		path += strings.ReplaceAll(text[len(slash):], "/", "%2F")
 	}
-	return r.withPath(path)
+	return r.withPath(string(join.text))
 }
 
 // A pathJoin is a path to which elements are appended.
 type pathJoin struct {
 	text []byte
 	kept int // the length of the dot-segments that a relative path begins with
+
+	ended bool // the path ends with a segment that was appended, which may be empty
 }
 
 // isAbsolute reports whether the path begins with a slash.
@@ -195,6 +184,35 @@ func (j *pathJoin) append(v Revision, element string) error {
 		j.text = append(j.text, '/')
 	}
 	j.text = append(j.text, text[len(slash):]...)
+	return nil
+}
+
+// appendSegment appends a segment, encoded.
+func (j *pathJoin) appendSegment(v Revision, segment string) error {
+	problem := ""
+	switch {
+	case segment == "." || segment == "..":
+		problem = "it would be a dot-segment"
+	case segment == "" && len(j.text) == 0:
+		problem = "a path does not begin with an empty segment"
+	}
+	if problem != "" {
+		return &BuildError{Revision: v, Component: Path, Value: segment,
+			Section: v.document().Rule(component.Path).Section, Problem: problem}
+	}
+	slash := ""
+	if j.isAbsolute() {
+		slash = "/"
+	}
+	text, err := v.encodePart(Path, slash+segment, nil)
+	if err != nil {
+		return joinError(err, segment, -len(slash))
+	}
+	if j.ended || len(j.text) > 0 && j.text[len(j.text)-1] != '/' {
+		j.text = append(j.text, '/')
+	}
+	j.text = append(j.text, strings.ReplaceAll(text[len(slash):], "/", "%2F")...)
+	j.ended = true
 	return nil
 }
 

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/document"
-	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
@@ -21,19 +20,20 @@ const (
 	// StepCase is what LevelCase does: scheme and host in lower case, the digits of
 	// triplets in upper case.
 	StepCase Step = iota + 1
-	// StepPercent is what LevelPercent does beside the string: triplets of unreserved
-	// characters are decoded, and the digits of the others become upper-case.
+	// StepPercent decodes triplets of unreserved characters, and has the digits of the
+	// others in upper case, as LevelPercent does.
 	StepPercent
-	// StepIPv6 writes an IPv6 address in the form of RFC 5952, Section 4, or for those
-	// that have an IPv4 address in them (Section 5), "::ffff:192.0.2.1". A zone stays.
+	// StepIPv6 writes an IPv6 address in the form of RFC 5952, Section 4, and those that
+	// are mapped from IPv4 in the form of Section 5: "::ffff:192.0.2.1". Other prefixes
+	// with an IPv4 address need knowledge that the address does not show. A zone stays.
 	StepIPv6
 	// StepDots is what LevelPath does: dot-segments are removed from absolute URIs. A
 	// segment that is "." only once it is decoded is one with StepPercent.
 	StepDots
 	// StepPort omits the port where LevelScheme does.
 	StepPort
-	// StepScheme is what LevelScheme does beside the port, such as "/" for an empty
-	// path behind an authority.
+	// StepScheme is what LevelScheme does to everything but the port, such as "/" for an
+	// empty path behind an authority.
 	StepScheme
 )
 
@@ -72,18 +72,10 @@ func (v Revision) CheckStep(s Step) error {
 		return v.CheckLevel(stepLevels[s])
 	case !v.known():
 		return v.unknown()
-	case s == StepIPv6 && v.hasIPv6():
+	case s == StepIPv6 && (v.hasHosts(IPv6) || v.hasHosts(IPv6addrz)):
 		return nil
 	}
 	return &NotDefinedError{Revision: v, Operation: "the step " + s.String() + " of normalization"}
-}
-
-// hasIPv6 reports whether hosts can be IPv6 addresses.
-func (v Revision) hasIPv6() bool {
-	hosts := v.document().Hosts.Says
-	return hosts != nil && slices.ContainsFunc((*hosts).Kinds, func(k host.Kind) bool {
-		return HostKind(k) == IPv6 || HostKind(k) == IPv6addrz
-	})
 }
 
 // NormalizeSteps returns the Reference after some steps of normalization, and no others:

@@ -74,10 +74,8 @@ func (e *HostError) Unwrap() error {
 // makes of a name with encoded characters beyond US-ASCII. The error is a
 // [*RevisionError], or with [DomainNames] a [*HostError].
 func ToURI(ref parser.Reference, options ...Option) (parser.Reference, error) {
-	if ref.Revision() != parser.RFC3986 {
-		if err := check(ref, parser.RFC3987); err != nil {
-			return parser.Reference{}, err
-		}
+	if err := checkIRI(ref); err != nil {
+		return parser.Reference{}, err
 	}
 	text, err := withHost(ref, options, keepASCII((*idna.Profile).ToASCII))
 	if err != nil {
@@ -115,25 +113,26 @@ func FromURI(ref parser.Reference, options ...Option) (parser.Reference, error) 
 	return parser.RFC3987.Parse(rfc3987.IRI(text, begin, end))
 }
 
-// NFC returns an IRI with its characters in Normalization Form C, in which IRIs
-// should be created (RFC 3987, Section 5.3.2.2). It is not for comparing IRIs:
-// those who compare must rely on their being normalized. Percent-encoded
-// characters stay as they are. The error is a [*RevisionError], or that of Parse
-// where the form has a character that no IRI has: U+1FEF becomes a grave accent.
+// NFC returns an IRI with its characters in Normalization Form C, in which IRIs should
+// be created (RFC 3987, Section 5.3.2.2). It is not for comparing IRIs: those who
+// compare must rely on their being normalized. Percent-encoded characters stay as they
+// are. A reference of RFC 3986 is returned as one of RFC 3987. The error is a
+// [*RevisionError], or that of Parse where the form has a character that no IRI has:
+// U+1FEF becomes a grave accent.
 func NFC(ref parser.Reference) (parser.Reference, error) {
-	if err := check(ref, parser.RFC3987); err != nil {
+	if err := checkIRI(ref); err != nil {
 		return parser.Reference{}, err
 	}
 	return parser.RFC3987.Parse(norm.NFC.String(ref.String()))
 }
 
-// Equivalent reports whether two IRIs are equivalent at a level, with
+// Equivalent reports whether two IRIs, or URIs, are equivalent at a level, with
 // [DomainNames] also if their registered names are the same domain name (RFC
 // 3987, Section 5.3.3). The errors are those of [ToURI], and of
 // [parser.Reference.Equivalent].
 func Equivalent(a, b parser.Reference, level parser.Level, options ...Option) (bool, error) {
 	for _, ref := range []*parser.Reference{&a, &b} {
-		if err := check(*ref, parser.RFC3987); err != nil {
+		if err := checkIRI(*ref); err != nil {
 			return false, err
 		}
 		text, err := withHost(*ref, options, inAnyCase((*idna.Profile).ToASCII))
@@ -149,6 +148,15 @@ func Equivalent(a, b parser.Reference, level parser.Level, options ...Option) (b
 
 // IsNFC reports whether the characters of an IRI are in Normalization Form C.
 func IsNFC(ref parser.Reference) bool { return norm.NFC.IsNormalString(ref.String()) }
+
+// checkIRI returns an error for a reference that is neither an IRI nor a URI, which is
+// an IRI.
+func checkIRI(ref parser.Reference) error {
+	if ref.Revision() == parser.RFC3986 {
+		return nil
+	}
+	return check(ref, parser.RFC3987)
+}
 
 // check returns an error for a reference that is not of a revision.
 func check(ref parser.Reference, want parser.Revision) error {

@@ -212,15 +212,21 @@ func TestErrors(t *testing.T) {
 	for name, call := range map[string]func() error{
 		"ToURI":      func() error { _, err := iri.ToURI(old); return err },
 		"FromURI":    func() error { _, err := iri.FromURI(ref); return err },
-		"NFC":        func() error { _, err := iri.NFC(uri); return err },
-		"Equivalent": func() error { _, err := iri.Equivalent(ref, uri, parser.LevelString); return err },
+		"NFC":        func() error { _, err := iri.NFC(old); return err },
+		"Equivalent": func() error { _, err := iri.Equivalent(uri, old, parser.LevelString); return err },
 	} {
 		var err *iri.RevisionError
 		if !errors.As(call(), &err) || err.Error() == "" {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	_, err := iri.ToURI(ref, iri.DomainNames)
+	// A URI is an IRI.
+	same, err := iri.Equivalent(parse(t, parser.RFC3986, "a:%C3%A9"), parse(t, parser.RFC3987, "a:\u00e9"),
+		parser.LevelPercent)
+	if err != nil || !same {
+		t.Errorf("a URI and its IRI are equivalent: %t, %v", same, err)
+	}
+	_, err = iri.ToURI(ref, iri.DomainNames)
 	var e *iri.HostError
 	if !errors.As(err, &e) || e.Host != "a_b\u00e9" || e.Offset != 2 || errors.Unwrap(e) == nil {
 		t.Errorf("a name with an underscore: %v", err)

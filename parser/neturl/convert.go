@@ -24,6 +24,9 @@ func To(r parser.Reference, options ...Option) (*url.URL, error) {
 // convert returns what options make of a reference, and the URL of that.
 func convert(r parser.Reference, options []Option) (parser.Reference, *url.URL, error) {
 	for _, option := range options {
+		if option == nil {
+			continue
+		}
 		var err error
 		if r, err = option(r); err != nil {
 			return r, nil, err

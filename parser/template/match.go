@@ -6,9 +6,14 @@ import (
 	"maps"
 )
 
-// Match returns the first reading of a URI: values that it was expanded from. The
-// error is a [MatchError] where it has none. Where a variable repeats or has a prefix,
-// and with [AnyOrder], it can be a [LimitError].
+// Match returns the first reading of a URI: values that it was expanded from. They are
+// decoded, but for triplets in values of the operators + and #: "%20" of {+path} can
+// have been "%20" or a space, and Match takes it for the first. A path of a file, say,
+// is then decoded by parser.Unescape.
+//
+// The variables of an expression stand in its order; [AnyOrder] takes others. The
+// error is a [MatchError] where the URI has no reading. Where a variable repeats or
+// has a prefix, and with [AnyOrder], it can be a [LimitError].
 func (t Template) Match(uri string) (Values, error) {
 	w := newWalk(t.parsed(), uri)
 	values, err := w.read()

@@ -6,6 +6,9 @@ type Option func(*core) error
 // set executes options.
 func (c *core) set(options []Option) error {
 	for _, option := range options {
+		if option == nil {
+			continue
+		}
 		if err := option(c); err != nil {
 			return err
 		}

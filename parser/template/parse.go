@@ -98,7 +98,7 @@ func (p *templateParser) expression() error {
 		}
 		end := p.next()
 		if end != ',' && end != '}' {
-			return p.unexpected(`",", "}", ":" or "*"`, "2.3")
+			return p.unexpected(p.afterVarspec(), "2.3")
 		}
 		p.at++
 		if end == '}' {
@@ -107,6 +107,17 @@ func (p *templateParser) expression() error {
 	}
 	p.parts = append(p.parts, part{expression: true, operator: op, first: first, end: len(p.occurrences)})
 	return nil
+}
+
+// afterVarspec says what can follow the variable that was parsed last.
+func (p *templateParser) afterVarspec() string {
+	switch o := &p.occurrences[len(p.occurrences)-1]; {
+	case o.explode:
+		return `"," or "}", since an exploded variable has no prefix`
+	case o.prefix > 0:
+		return `a digit, "," or "}"`
+	}
+	return `",", "}", ":" or "*"`
 }
 
 // varspec parses a variable and its modifier (RFC 6570, Sections 2.3 and 2.4).

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -80,6 +81,9 @@ func (n *normalization) run(cmd *cobra.Command, args []string) error {
 	n.rule = verdict.OfStart(n.revision)
 	if err := n.ladder.read(cmd, n.revision, fullForm(n.revision)); err != nil {
 		return err
+	}
+	if cmd.Flags().Changed("step") && len(n.names) == 0 {
+		return errors.New("--step names no step")
 	}
 	for _, name := range n.names {
 		step, known := parser.ParseStep(name)
