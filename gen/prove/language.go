@@ -37,6 +37,21 @@ func NewLanguage(g *abnf.Grammar, rule string, sets ...peg.ByteSet) (*Language, 
 	return &Language{Rule: languages.Grammar.Rule(rule), Space: languages.Space, Words: words, Grammar: languages}, err
 }
 
+// NewLanguageTo returns the language of a rule, as [NewLanguage] does, or if the rule
+// is recursive other than at its end, of its members that nest up to a number of
+// levels deep ([automaton.Grammar.Unrolled]). It says whether there is such a bound.
+// With 0 levels a recursive rule is an error.
+func NewLanguageTo(g *abnf.Grammar, rule string, levels int) (l *Language, bounded bool, err error) {
+	l, err = NewLanguage(g, rule)
+	if !automaton.IsRecursion(err) || levels == 0 {
+		return l, false, err
+	}
+	unrolled := l.Grammar.Grammar.Unrolled(levels, l.Rule.Name)
+	languages := automaton.NewABNF(unrolled, l.Space)
+	words, err := languages.Rule(rule)
+	return &Language{languages.Grammar.Rule(rule), l.Space, words, languages}, true, err
+}
+
 // checkProse returns an error if a rule needs a prose-val: an automaton would
 // accept another language than the grammar means.
 func checkProse(g *abnf.Grammar, rule string) error {

@@ -153,10 +153,11 @@ func TestDepths(t *testing.T) {
 	}
 }
 
-// A matcher says of other strings how far some member begins so, unless the rule has
-// no automaton.
+// A matcher says of other strings how far some member begins so. Rule r has no
+// automaton for its recursion, and that of n is too large.
 func TestMatcher(t *testing.T) {
-	g := readABNF(t, "match.abnf", "s = %s\"ab\" *%s\"c\"\nr = %s\"(\" [r] %s\")\"\n")
+	g := readABNF(t, "match.abnf", "s = %s\"ab\" *%s\"c\"\nr = %s\"(\" [r] %s\")\"\n"+
+		"n = *(%s\"a\" / %s\"b\") %s\"a\" 17(%s\"a\" / %s\"b\")\n")
 	for _, test := range []struct {
 		rule, input string
 		member      bool
@@ -164,7 +165,9 @@ func TestMatcher(t *testing.T) {
 	}{
 		{"s", "abc", true, 3}, {"S", "ab", true, 2}, {"s", "ad", false, 1}, {"s", "", false, 0}, {"s", "x", false, 0},
 		{"s", "abcd", false, 3},
-		{"r", "(())", true, -1}, {"r", "(()", false, -1},
+		{"r", "(())", true, 4}, {"R", "(()", false, 3}, {"r", "())", false, 2}, {"r", "", false, 0},
+		{"n", "a" + strings.Repeat("b", 17), true, 18}, {"n", strings.Repeat("b", 18), false, 18},
+		{"n", "abx", false, 2},
 	} {
 		m, err := NewMatcher(g, test.rule)
 		if err != nil {

@@ -13,11 +13,12 @@ import (
 type collection struct {
 	rules   []rule
 	byName  map[string][]rule // in lower case
+	prefer  Preference
 	remarks []Remark
 }
 
-func newCollection(rules []rule) *collection {
-	c := &collection{rules: rules, byName: map[string][]rule{}}
+func newCollection(rules []rule, prefer Preference) *collection {
+	c := &collection{rules: rules, byName: map[string][]rule{}, prefer: prefer}
 	for _, r := range rules {
 		key := strings.ToLower(r.Name)
 		c.byName[key] = append(c.byName[key], r)
@@ -25,8 +26,25 @@ func newCollection(rules []rule) *collection {
 	return c
 }
 
+// kept returns the rules that start rules reach, or all if there is none.
+func (c *collection) kept(starts []string) ([]rule, error) {
+	if len(starts) > 0 {
+		reached, err := c.reached(starts)
+		return c.distinct(reached), err
+	}
+	if c.prefer == Nearest {
+		return c.distinct(c.rules), nil
+	}
+	var kept []rule
+	for _, rules := range c.byName {
+		kept = append(kept, c.preferred(rules, rule{})...)
+	}
+	slices.SortFunc(kept, compareLines)
+	return c.distinct(kept), nil
+}
+
 // reached returns the rules that start rules reach, of those with one name the one
-// that is nearest to the first start rule.
+// that is preferred.
 func (c *collection) reached(starts []string) ([]rule, error) {
 	for _, name := range starts {
 		if len(c.byName[strings.ToLower(name)]) == 0 {
@@ -43,39 +61,55 @@ func (c *collection) reached(starts []string) ([]rule, error) {
 			continue
 		}
 		taken[key] = true
-		for _, r := range c.nearest(c.byName[key], start) {
+		for _, r := range c.preferred(c.byName[key], start) {
 			reached = append(reached, r)
 			todo = append(todo, abnf.References(r.Body)...)
 		}
 	}
-	slices.SortFunc(reached, func(a, b rule) int { return a.from - b.from })
+	slices.SortFunc(reached, compareLines)
 	return reached, nil
 }
 
-// nearest returns, of rules of one name, the definition that is nearest to a start
-// rule, best in the same block, and what "=/" adds.
-func (c *collection) nearest(rules []rule, start rule) []rule {
-	var best *rule
-	var all []rule
+func compareLines(a, b rule) int { return cmp.Compare(a.from, b.from) }
+
+// preferred returns, of rules of one name, the definition that is preferred, and what
+// "=/" adds: of the last definition, only what stands behind it.
+func (c *collection) preferred(rules []rule, start rule) []rule {
+	var definitions, added []rule
 	for _, r := range rules {
-		switch {
-		case r.Incremental:
-			all = append(all, r)
-		case best == nil || compareDistance(r, *best, start) < 0:
-			best = &r
+		if r.Incremental {
+			added = append(added, r)
+		} else {
+			definitions = append(definitions, r)
 		}
 	}
-	if best == nil {
-		return all
+	if len(definitions) == 0 {
+		return added
 	}
-	for _, r := range rules {
-		if !r.Incremental && body(r) != body(*best) {
-			c.remarks = append(c.remarks, Remark{r.Position,
-				fmt.Sprintf("rule %s is left out, since that of line %d, which differs, is nearer to the start rule",
-					r.Name, best.from+1)})
+	best, reason := c.best(definitions, start)
+	for _, r := range definitions {
+		if body(r) != body(best) {
+			c.remarks = append(c.remarks, Remark{r.Position, fmt.Sprintf(
+				"rule %s is left out, since that of line %d, which differs, is %s", r.Name, best.from+1, reason)})
 		}
 	}
-	return append(all, *best)
+	if c.prefer == Last {
+		first := definitions[0]
+		added = slices.DeleteFunc(added, func(r rule) bool { return r.from > first.from && r.from < best.from })
+	}
+	return append(added, best)
+}
+
+// best returns the definition that is preferred, and why.
+func (c *collection) best(definitions []rule, start rule) (best rule, reason string) {
+	switch c.prefer {
+	case First:
+		return definitions[0], "the first one"
+	case Last:
+		return definitions[len(definitions)-1], "the last one"
+	}
+	return slices.MinFunc(definitions, func(a, b rule) int { return compareDistance(a, b, start) }),
+		"nearer to the start rule"
 }
 
 // compareDistance compares the distances of two rules from a third.

@@ -1,4 +1,5 @@
-// Package rfctext finds the grammar in the plain text of an RFC.
+// Package rfctext finds the grammar in the text of an RFC, or in what the text is made
+// of: XML for xml2rfc, Markdown for kramdown-rfc.
 //
 // The versions of the module promise nothing about this package.
 //
@@ -10,5 +11,7 @@
 // "::=" starts a rule, whatever its margin. The rule goes on in the lines below
 // that are indented more; and, behind an empty line or a page break, where it is
 // not complete, where the next line begins with another alternative, and where that
-// is indented as far as the sign, or farther. What cannot be read as a rule is none.
+// is indented as far as the sign, or farther. What cannot be read as a rule is none. Nor
+// is what only looks like one, as v=0 in an example of SDP does (evidence.go). Of XML
+// (xml.go) and Markdown (markdown.go) only blocks are looked at.
 package rfctext

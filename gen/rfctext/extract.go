@@ -2,6 +2,7 @@ package rfctext
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,8 +12,10 @@ import (
 
 // Options say what is taken from a text.
 type Options struct {
+	Form     Form          // of the text; "": told by its content
 	Notation abnf.Notation // of the rules
 	Starts   []string      // only what these rules reach; none: all rules
+	Prefer   Preference    // which rule is kept of several that have one name and differ
 	First    int           // number of the first line to look at, from 1; 0: the first of the text
 	Last     int           // number of the last one; 0: that of the text
 }
@@ -24,31 +27,74 @@ type Grammar struct {
 }
 
 // Extract finds the rules in a text. A rule that the text has twice is kept once,
-// at its first place, if both are the same. If they differ, both are kept; with
-// start rules only the one that is nearer to the first of these, best with no prose
-// between them. The error is an
-// [*abnf.StartError] for a start rule that the text does not have, or says that
-// there is no rule at all. The name of the text is used in messages.
+// at its first place, if both are the same. If they differ, o.Prefer says which is
+// kept. Of XML and Markdown the blocks of the type abnf are looked at; if there is
+// none, those of a type that begins so (abnf2616), or else those without a type.
+// Numbers of lines are those of the text.
+//
+// What begins like a rule, and cannot be read as one, is told if it is meant as one:
+// in a block of ABNF; if others refer to it; and, without start rules, if it stands
+// among rules, with white space beside the sign.
+//
+// The error is an [*abnf.StartError] for a start rule that the text does not have, says
+// where XML is not well-formed, or that there is no rule at all. The name of the text
+// is used in messages.
 func Extract(name, src string, o Options) (*Grammar, error) {
-	r := newReader(name, src, o.Notation)
+	d, err := newDocument(name, src, o.Form, o.Notation)
+	if err != nil {
+		return nil, err
+	}
+	r := newReader(name, d, o.Notation)
 	r.restrict(o.First, o.Last)
-	rules := r.rules()
+	chosen, others := divide(d.passages)
+	rules := r.rules(chosen)
+	e := newEvidence(rules)
+	rules = slices.DeleteFunc(rules, func(r rule) bool { return !e.isRule(r) })
 	if len(rules) == 0 {
 		return nil, fmt.Errorf("%s: there is no rule in the text", name)
 	}
-	c := newCollection(rules)
-	kept := rules
-	var err error
-	if len(o.Starts) > 0 {
-		kept, err = c.reached(o.Starts)
-	}
+	c := newCollection(rules, o.Prefer)
+	kept, err := c.kept(o.Starts)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, fmt.Errorf("%s: %w%s", name, err, r.whyLost(err))
 	}
-	kept = c.distinct(kept)
-	remarks := append(r.left, c.remarks...)
+	remarks := slices.Concat(r.cut, c.remarks, unread(name, d, o.Notation, others))
+	if len(o.Starts) > 0 {
+		e = newEvidence(kept)
+	}
+	for _, l := range r.lost {
+		if len(o.Starts) > 0 && e.isMissing(l) || len(o.Starts) == 0 && e.isLost(l) {
+			remarks = append(remarks, l.remark)
+		}
+	}
 	slices.SortStableFunc(remarks, func(a, b Remark) int { return cmp.Compare(a.Position.Line, b.Position.Line) })
 	return &Grammar{Text: r.text(kept), Remarks: remarks}, nil
+}
+
+// whyLost returns what is wrong with a start rule that is not defined, since it cannot
+// be read.
+func (r *reader) whyLost(err error) string {
+	var start *abnf.StartError
+	if !errors.As(err, &start) {
+		return ""
+	}
+	for _, l := range r.lost {
+		if strings.EqualFold(l.name, start.Rule) {
+			return ": " + l.remark.String()
+		}
+	}
+	return ""
+}
+
+// unread returns a remark if there are rules in passages that are not looked at.
+func unread(name string, d *document, n abnf.Notation, passages []passage) []Remark {
+	rules := newReader(name, d, n).rules(passages)
+	rules = slices.DeleteFunc(rules, func(r rule) bool { return r.tight })
+	if len(rules) == 0 {
+		return nil
+	}
+	return []Remark{{rules[0].Position,
+		"left out here, and maybe below: rules in a block that has not the type abnf"}}
 }
 
 // restrict empties the lines before the first and behind the last that is looked

@@ -49,6 +49,9 @@ func lines(text string) string {
 	return b.String()
 }
 
+// twice has a rule twice, with what is added to each.
+const twice = "   a = b\n   b = \"1\"\n   b =/ \"2\"\n\nCollected\n\n   b = \"3\"\n   b =/ \"4\"\n"
+
 func TestExtract(t *testing.T) {
 	for _, test := range []struct {
 		name    string
@@ -128,6 +131,30 @@ func TestExtract(t *testing.T) {
 			want: "1:   <NID>         ::= <let-num> [ 1,31<let-num-hyp> ]\n3:   <let-num-hyp> ::= <upper> | " +
 				"<lower> |\n4:                     <number> | \"-\"\n"},
 		{name: "tabs and CRLF", src: "\ta = b\r\n\t\tc\r\n  d\r\n", want: "1:\ta = b\n2:\t\tc\n"},
+		{name: "RFC 4566, section 5: an example that looks like rules",
+			src:  "   v=0\n   o=jdoe 2890844526\n   s=SDP Seminar\n\n   text\n\n   proto-version = %x76 \"=\" 1*DIGIT\n",
+			want: "7:   proto-version = %x76 \"=\" 1*DIGIT\n"},
+		{name: "rules without white space",
+			src: "   a=b\n\n   text\n\n   b=\"c\"\n", want: "1:   a=b\n5:   b=\"c\"\n"},
+		{name: "a rule without white space that others refer to",
+			src: "   a = b\n\n   text\n\n   b=\"c\"\n   d=\"e\"\n", want: "1:   a = b\n5:   b=\"c\"\n"},
+		{name: "a lost rule that others refer to", src: "   a = b\n\n   text\n\n   b=c.d\n   e=f.g\n", want: "1:   a = b\n",
+			remarks: []string{`t:5:7: left out, since it is no rule: unexpected ".", expected an element, "/" or ` +
+				`the end of the rule`}},
+		{name: "lost rules that a start rule does not reach", options: Options{Starts: []string{"a"}},
+			src: "   a = b\n   b = \"c\"\n   e = f.g\n", want: "1:   a = b\n2:   b = \"c\"\n"},
+		{name: "lost alternatives", src: "   a = b\n     / c.d\n     / e\n", want: "1:   a = b\n",
+			remarks: []string{`t:2:9: alternatives of rule a are left out from here on: unexpected ".", expected ` +
+				`an element, "/" or the end of the rule`}},
+		{name: "the first rule of a name", src: twice, options: Options{Prefer: First},
+			want:    "1:   a = b\n2:   b = \"1\"\n3:   b =/ \"2\"\n8:   b =/ \"4\"\n",
+			remarks: []string{"t:7:4: rule b is left out, since that of line 2, which differs, is the first one"}},
+		{name: "the last rule of a name", src: twice, options: Options{Prefer: Last},
+			want:    "1:   a = b\n7:   b = \"3\"\n8:   b =/ \"4\"\n",
+			remarks: []string{"t:2:4: rule b is left out, since that of line 7, which differs, is the last one"}},
+		{name: "the last rule of a name, from a start rule", src: twice, options: Options{Prefer: Last, Starts: []string{"a"}},
+			want:    "1:   a = b\n7:   b = \"3\"\n8:   b =/ \"4\"\n",
+			remarks: []string{"t:2:4: rule b is left out, since that of line 7, which differs, is the last one"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if test.options.Notation == "" {
@@ -172,9 +199,11 @@ func TestExtractErrors(t *testing.T) {
 func FuzzExtract(f *testing.F) {
 	f.Add(dates)
 	f.Add("a = ( b\n\n\f/ c )\n;\n a =/ <\n d>")
+	f.Add("<?xml version='1.0'?><rfc><artwork>\na = &lt;b>&#10;</artwork><sourcecode>c=d</sourcecode>\n")
+	f.Add("~~~ abnf\na = b\n~~~~\n```\n{:abnf}\n")
 	f.Fuzz(func(t *testing.T, src string) {
-		for _, n := range abnf.Notations {
-			g, err := Extract("t", src, Options{Notation: n})
+		for i, n := range abnf.Notations {
+			g, err := Extract("t", src, Options{Notation: n, Form: append(Forms, "")[i%4], Prefer: Last})
 			if err != nil {
 				continue
 			}

@@ -10,46 +10,85 @@ import (
 // A rule is lines of a text, from one up to another that is not part of it.
 type rule struct {
 	*abnf.Rule
-	from, to int // numbers of lines, from 0
-	block    int // number of the block: rules with no prose between them
+	from, to int  // numbers of lines, from 0
+	block    int  // number of the block: rules with no prose between them
+	tight    bool // there is no white space beside the sign that defines it
+	grammar  bool // the document says that it is ABNF
 }
 
-// A reader finds the rules in the lines of a text.
+// A loss is a line that begins like a rule, and cannot be read as one.
+type loss struct {
+	name    string
+	block   int
+	tight   bool // as of a rule
+	grammar bool // in a block of the type ABNF
+	remark  Remark
+}
+
+// A reader finds the rules in the passages of a document.
 type reader struct {
 	name     string
 	notation abnf.Notation
 	lines    []string
-	starts   []bool   // whether a line begins a rule
-	left     []Remark // on what cannot be read
+	starts   []bool // whether a line begins a rule
+	passage  passage
+	block    int    // number of the block
+	lost     []loss // what cannot be read
+	cut      []Remark
 }
 
-func newReader(name, src string, n abnf.Notation) *reader {
-	r := &reader{name: name, notation: n, lines: readLines(src, n.BeginsRule)}
+func newReader(name string, d *document, n abnf.Notation) *reader {
+	r := &reader{name: name, notation: n, lines: d.lines}
 	for _, l := range r.lines {
 		r.starts = append(r.starts, n.BeginsRule(strings.TrimLeft(l, " \t")))
 	}
 	return r
 }
 
-// rules returns the rules of the text.
-func (r *reader) rules() []rule {
+// rules returns the rules of passages.
+func (r *reader) rules(passages []passage) []rule {
 	var rules []rule
-	block := 0
-	for i := 0; i < len(r.lines); i++ {
+	for _, p := range passages {
+		r.passage = p
+		r.block++
+		rules = append(rules, r.passageRules()...)
+	}
+	return rules
+}
+
+// passageRules returns the rules of the passage.
+func (r *reader) passageRules() []rule {
+	var rules []rule
+	told := false // that lines are part of no rule
+	for i := r.passage.from; i < r.passage.to; i++ {
+		text := strings.TrimLeft(r.lines[i], " \t")
 		found, ok := rule{}, false
 		if r.starts[i] {
 			found, ok = r.rule(i)
 		}
 		switch {
 		case ok:
-			found.block = block
 			rules = append(rules, found)
 			i = found.to - 1
-		case r.lines[i] != "":
-			block++
+			told = false
+		case text == "", r.passage.grammar() && text[0] == ';':
+		case r.starts[i] && !r.tight(i):
+			told = true
+		default:
+			r.block++
+			if r.passage.grammar() && !told && !r.starts[i] {
+				r.cut = append(r.cut, Remark{r.position(i), "left out, since it is part of no rule"})
+			}
+			told = true
 		}
 	}
 	return rules
+}
+
+// position returns the place of a line's text.
+func (r *reader) position(line int) abnf.Position {
+	l := r.lines[line]
+	return abnf.Position{File: r.name, Line: line + 1, Column: len(l) - len(strings.TrimLeft(l, " \t")) + 1}
 }
 
 // attempts is how often a rule is read again without the lines from an error on.
@@ -63,7 +102,8 @@ func (r *reader) rule(from int) (rule, bool) {
 	for range attempts {
 		f, err := r.read(from, to)
 		if err == nil && len(f.Rules) == 1 {
-			return rule{Rule: f.Rules[0], from: from, to: to}, true
+			r.checkCut(from, to, syntax)
+			return rule{f.Rules[0], from, to, r.block, r.tight(from), r.passage.grammar()}, true
 		}
 		if !errors.As(err, &syntax) || syntax.Position.Line <= from+1 {
 			break
@@ -71,19 +111,40 @@ func (r *reader) rule(from int) (rule, bool) {
 		to = syntax.Position.Line - 1
 	}
 	if syntax != nil {
-		r.left = append(r.left, Remark{syntax.Position, "left out, since it is no rule: " + syntax.Message})
+		r.lost = append(r.lost, r.newLoss(from, syntax))
 	}
 	return rule{}, false
 }
 
+func (r *reader) newLoss(from int, syntax *abnf.SyntaxError) loss {
+	return loss{r.ruleName(from), r.block, r.tight(from), r.passage.grammar(),
+		Remark{syntax.Position, "left out, since it is no rule: " + syntax.Message}}
+}
+
+// checkCut tells that a rule which ends before the line of an error loses
+// alternatives. In an ABNF block all lines are told that are part of no rule.
+func (r *reader) checkCut(from, to int, syntax *abnf.SyntaxError) {
+	if syntax == nil || r.passage.grammar() {
+		return
+	}
+	if rest := strings.TrimLeft(r.lines[to], " \t"); rest != "" && (rest[0] == '/' || rest[0] == '|') {
+		r.cut = append(r.cut, Remark{syntax.Position,
+			"alternatives of rule " + r.ruleName(from) + " are left out from here on: " + syntax.Message})
+	}
+}
+
 // read reads lines in the notation, in their place of the text.
 func (r *reader) read(from, to int) (*abnf.File, error) {
-	var b strings.Builder
-	b.WriteString(strings.Repeat("\n", from))
-	for _, l := range r.lines[from:to] {
-		b.WriteString(l + "\n")
+	f, err := r.notation.Read(r.name, []byte(strings.Join(r.lines[from:to], "\n")+"\n"))
+	var syntax *abnf.SyntaxError
+	if errors.As(err, &syntax) {
+		syntax.Position.Line += from
+		return nil, err
 	}
-	return r.notation.Read(r.name, []byte(b.String()))
+	for _, rule := range f.Rules {
+		rule.Position.Line += from
+	}
+	return f, err
 }
 
 // hanging is how far at least a line behind an empty line is indented more than the
@@ -97,7 +158,7 @@ func (r *reader) end(from int) int {
 	var state progress
 	state.add(r.lines[from])
 	to, gap := from+1, false
-	for i := from + 1; i < len(r.lines) && !r.starts[i]; i++ {
+	for i := from + 1; i < r.passage.to && !r.starts[i]; i++ {
 		l := r.lines[i]
 		if l == "" {
 			gap = true
@@ -121,4 +182,19 @@ func (r *reader) end(from int) int {
 func signColumn(line string) int {
 	before, _, _ := strings.Cut(line, "=")
 	return width(strings.TrimRight(before, ":"))
+}
+
+// tight reports whether the line that begins a rule has no white space beside the
+// sign that defines it.
+func (r *reader) tight(line int) bool {
+	before, after, _ := strings.Cut(r.lines[line], "=")
+	before, after = strings.TrimRight(before, ":"), strings.TrimPrefix(after, "/")
+	return strings.TrimRight(before, " \t") == before && after != "" && strings.TrimLeft(after, " \t") == after
+}
+
+// ruleName returns the name in the line that begins a rule.
+func (r *reader) ruleName(line int) string {
+	before, _, _ := strings.Cut(r.lines[line], "=")
+	name := strings.Trim(strings.TrimRight(before, ": \t"), " \t<>")
+	return strings.ReplaceAll(name, "_", "-")
 }

@@ -17,17 +17,26 @@ func newExtract() *cobra.Command {
 	o := rfctext.Options{Notation: abnf.RFC5234}
 	var lines span
 	c := &cobra.Command{
-		Use:   "extract [--start RULE]... RFC.txt",
-		Short: "Print the grammar in the plain text of an RFC",
+		Use:   "extract [--start RULE]... RFC",
+		Short: "Print the grammar in the text of an RFC, or in its XML or Markdown",
 		Long: "Extract prints the rules in the plain text of an RFC: without the heads and feet of\n" +
-			"pages, and without prose. They stay in their lines, all others being empty, so that\n" +
+			"pages, and without prose. Or it prints those in a source of the text, which it tells\n" +
+			"by the content, or --form says: XML for xml2rfc (artwork and sourcecode of the type\n" +
+			"abnf) or Markdown for kramdown-rfc (fenced blocks of the type abnf). Where no block\n" +
+			"has this type, blocks are looked at whose type begins with abnf, or that have none.\n\n" +
+			"The rules stay in their lines, all others being empty, so that\n" +
 			"errors of other commands name the lines of the text. A rule that the text has twice,\n" +
 			"as where an appendix collects the grammar, is printed once.\n\n" +
 			"With --start it prints only the rules that are reached. If the text has several rules\n" +
 			"of one name that differ, these are told on the standard error output, and with\n" +
-			"--start the one nearest to the first start rule is printed; --lines leaves out the\n" +
-			"others. What looks like a rule, and cannot be read as one, is told, too.",
+			"--start the one nearest to the first start rule is printed; --prefer takes the first\n" +
+			"or the last one of the text, and --lines leaves out the others.\n\n" +
+			"A rule that cannot be read is told, too: what begins like a rule in a block of ABNF,\n" +
+			"what other rules refer to, and, without --start, what stands among rules. Examples\n" +
+			"and programs may have lines such as v=0; they are neither printed nor told, unless\n" +
+			"one of these is so.",
 		Example: "  abnfc extract rfc3986.txt > rfc3986.abnf\n" +
+			"  abnfc extract --prefer last draft-ietf-example.md > example.abnf\n" +
 			"  abnfc extract --start date-time rfc3339.txt > date-time.abnf\n" +
 			"  abnfc extract --lines 300-450 --notation rfc2616 rfc2616.txt > tokens.bnf",
 		Args: func(c *cobra.Command, args []string) error {
@@ -38,6 +47,8 @@ func newExtract() *cobra.Command {
 		},
 	}
 	c.Flags().StringSliceVar(&o.Starts, "start", nil, "start `RULE`s, separated by commas")
+	c.Flags().Var((*form)(&o.Form), "form", "of the document (default: told by its content)")
+	c.Flags().Var((*preference)(&o.Prefer), "prefer", "which rule to print of those of one name that differ")
 	c.Flags().Var(&lines, "lines", "lines of the text to look at")
 	c.Flags().Var((*notation)(&o.Notation), "notation", "of the rules: rfc5234, rfc822, rfc2616 or rfc2141")
 	c.RunE = func(c *cobra.Command, args []string) error {
@@ -91,5 +102,29 @@ func (n *notation) Type() string   { return "NOTATION" }
 func (n *notation) Set(s string) error {
 	parsed, err := abnf.ParseNotation(s)
 	*n = notation(parsed)
+	return err
+}
+
+// form is the value of --form.
+type form rfctext.Form
+
+func (f *form) String() string { return string(*f) }
+func (f *form) Type() string   { return "text|xml|markdown" }
+
+func (f *form) Set(s string) error {
+	parsed, err := rfctext.ParseForm(s)
+	*f = form(parsed)
+	return err
+}
+
+// preference is the value of --prefer.
+type preference rfctext.Preference
+
+func (p *preference) String() string { return string(*p) }
+func (p *preference) Type() string   { return "nearest|first|last" }
+
+func (p *preference) Set(s string) error {
+	parsed, err := rfctext.ParsePreference(s)
+	*p = preference(parsed)
 	return err
 }

@@ -22,9 +22,9 @@ func newMatch() *cobra.Command {
 		Short: "Say of strings on standard input whether they are members of a rule",
 		Long: "Match reads strings from standard input, one to a line, and says of each whether\n" +
 			"it is a member of a rule, and where not, the byte offset at which no member can go\n" +
-			"on like it. The last line may lack its LF; a CR is part of the string. Of rules with\n" +
-			"recursion that is not at their end it gives verdicts without offsets. The exit\n" +
-			"status is 1 if any string is no member.",
+			"on like it. The last line may lack its LF; a CR is part of the string. A rule with no\n" +
+			"automaton, for its recursion, or one that is too large is recognized: the answers are\n" +
+			"the same, and take longer. The exit status is 1 if any string is no member.",
 		Example: "  abnfc match --start IPv6address rfc3986.abnf < addresses.txt",
 		Args:    grammarFiles,
 	}
@@ -94,19 +94,15 @@ func printMatch(w io.Writer, s string, isMember bool, offset int, json bool) err
 	if json {
 		line := match{Valid: isMember}
 		line.Input, line.Escaped = jsonText(s)
-		if !isMember && offset >= 0 {
+		if !isMember {
 			line.Offset = &offset
 		}
 		return printJSON(w, line)
 	}
-	var err error
-	switch {
-	case isMember:
-		_, err = fmt.Fprintf(w, "valid\t%q\n", s)
-	case offset >= 0:
-		_, err = fmt.Fprintf(w, "invalid\t%q\tat byte %d\n", s, offset)
-	default:
-		_, err = fmt.Fprintf(w, "invalid\t%q\n", s)
+	if isMember {
+		_, err := fmt.Fprintf(w, "valid\t%q\n", s)
+		return err
 	}
+	_, err := fmt.Fprintf(w, "invalid\t%q\tat byte %d\n", s, offset)
 	return err
 }

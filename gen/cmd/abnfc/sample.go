@@ -30,6 +30,8 @@ func newSample() *cobra.Command {
 			"--cover --near, for each state and each class of bytes that cannot stand there, a\n" +
 			"member with such a byte inserted. A member of a cover is longer than --max-length\n" +
 			"only where a transition is on no shorter one.\n\n" +
+			"A rule with recursion that is not at its end has no automaton: --depth takes that of\n" +
+			"its members that nest up to a depth. Verdicts are those of the rule as it is.\n\n" +
 			"In text, members are printed one to a line; characters that are not printable are\n" +
 			"written \\xHH, byte by byte, and a backslash \\\\. Verdicts, and JSON, are those of\n" +
 			"match. The seed is printed on the standard error output; one seed draws the same\n" +
@@ -44,6 +46,7 @@ func newSample() *cobra.Command {
 	c.Flags().StringVar(&s.start, "start", "", "`RULE` to draw members of")
 	c.Flags().IntVarP(&s.n, "number", "n", 10, "how many strings to draw")
 	s.by.flag(c)
+	s.depth.flag(c)
 	c.Flags().BoolVar(&s.near, "near", false, "draw near misses, with verdicts")
 	c.Flags().BoolVar(&s.cover, "cover", false, "take every transition")
 	c.Flags().Int64Var(&s.seed, "seed", 0, "`SEED` of what is drawn (default: a random one)")
@@ -66,6 +69,7 @@ type sampling struct {
 	output      format
 	input       gen.Input
 	start       string
+	depth       nesting
 	n           int
 	by          manner
 	near, cover bool
@@ -85,7 +89,7 @@ func (s *sampling) run(c *cobra.Command, files []string) error {
 	if err != nil {
 		return err
 	}
-	l, err := prove.NewLanguage(g, s.start)
+	l, matcher, err := s.depth.language(c, g, s.start)
 	if err != nil {
 		return err
 	}
@@ -99,7 +103,7 @@ func (s *sampling) run(c *cobra.Command, files []string) error {
 	}
 	out := bufio.NewWriter(c.OutOrStdout())
 	for text := range strings {
-		if err := s.print(out, sampler, text); err != nil {
+		if err := s.print(out, matcher, text); err != nil {
 			return err
 		}
 	}
@@ -136,13 +140,13 @@ func (s *sampling) strings(sampler *sample.Sampler) (iter.Seq[string], error) {
 }
 
 // print prints a string: in text without near misses, a member as it is.
-func (s *sampling) print(w io.Writer, sampler *sample.Sampler, text string) error {
+func (s *sampling) print(w io.Writer, matcher *prove.Matcher, text string) error {
 	if !s.near && !s.output.json() {
 		_, err := fmt.Fprintln(w, escape.Text(text))
 		return err
 	}
-	offset, _ := sampler.ViablePrefix(text)
-	return printMatch(w, text, sampler.Contains(text), offset, s.output.json())
+	member, offset := matcher.Match(text)
+	return printMatch(w, text, member, offset, s.output.json())
 }
 
 // manner is the value of --by.

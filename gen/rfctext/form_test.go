@@ -1,0 +1,128 @@
+package rfctext
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/gen/abnf"
+)
+
+// TestForms extracts the rules of sources in XML and Markdown.
+func TestForms(t *testing.T) {
+	for _, test := range []struct {
+		name, src, want string
+		form            Form
+		remarks         []string
+	}{
+		{name: "RFC 7991, section 2.48: sourcecode", form: XML, src: `<?xml version="1.0" encoding="us-ascii"?>
+<rfc><section><t>x = y</t>
+<sourcecode type="ABNF" name="a"><![CDATA[
+a = "&" b <c>
+    / d]]></sourcecode>
+<artwork>e = f</artwork></section></rfc>
+`, want: "4:a = \"&\" b <c>\n5:    / d\n",
+			remarks: []string{"t:6:1: left out here, and maybe below: rules in a block that has not the type abnf"}},
+		{name: "RFC 7749, section 2.5: artwork with entities", form: XML, src: `<!DOCTYPE rfc SYSTEM "rfc2629.dtd" [
+<!ENTITY rfc2119 SYSTEM "a.xml"> <!ENTITY amps "&#34;&amp;&#34;">
+]>
+<rfc>&rfc2119;<figure><artwork type="abnf">
+  a&nbsp;= &amps; / &lt;b&gt; / &quot;&unknown;&quot;
+  c = <x:ref>d</x:ref> <x:ref>e</x:ref>; non&nbhy;breaking</artwork></figure></rfc>
+`, want: "5:  a = \"&\" / <b> / \"&unknown;\"\n6:  c = d e; non-breaking\n"},
+		{name: "blocks without types", form: XML,
+			src:  "<rfc><artwork>a = b\n</artwork><artwork type='ascii-art'>\nc = d\n</artwork>\n<artwork>e = f</artwork></rfc>",
+			want: "1:a = b\n5:e = f\n"},
+		{name: "types that begin with abnf", form: XML,
+			src: "<rfc><artwork>a = b\n</artwork>\n<artwork type='abnf9110'>c = d\n</artwork></rfc>", want: "3:c = d\n",
+			remarks: []string{"t:1:1: left out here, and maybe below: rules in a block that has not the type abnf"}},
+		{name: "a rule does not go on in the next block", form: XML,
+			src:  "<rfc><artwork type='abnf'>\na = b\n</artwork>\n<artwork type='abnf'>\n        / c\nd = e\n</artwork></rfc>",
+			want: "2:a = b\n6:d = e\n", remarks: []string{"t:5:9: left out, since it is part of no rule"}},
+		{name: "Latin-1", form: XML,
+			src:  "<?xml version='1.0' encoding='ISO-8859-1'?>\n<rfc><artwork type='abnf'>a = b ; \xe9</artwork></rfc>",
+			want: "2:a = b ; \u00e9\n"},
+		{name: "what cannot be read in a block of ABNF", form: Markdown,
+			src: "~~~ abnf\nimport b\n  and c\na = b\nd=e.f\n; comment\n~~~\n", want: "4:a = b\n",
+			remarks: []string{"t:2:1: left out, since it is part of no rule",
+				`t:5:4: left out, since it is no rule: unexpected ".", expected an element, "/" or the end of the rule`}},
+		{name: "kramdown-rfc: fences and attribute lists", form: Markdown, src: `---
+title: x = y
+--- middle
+
+~~~ abnf
+a = b
+~~~
+
+~~~~ {: .language-abnf title="x"}
+c = d
+~~~
+~~~~
+
+` + "```abnf\ne = f\n```" + `
+
+~~~
+g = h
+~~~
+{: #g type="ABNF"}
+
+{:abnf}
+~~~
+i = j
+~~~
+
+~~~ json
+k = l
+~~~
+{: artwork-align="left" sourcecode-type="abnf"}
+
+m = n
+`, want: "6:a = b\n10:c = d\n15:e = f\n19:g = h\n25:i = j\n",
+			remarks: []string{"t:11:1: left out, since it is part of no rule"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if got := FormOf(test.src); got != test.form {
+				t.Errorf("the form is %s, want %s", got, test.form)
+			}
+			g, err := Extract("t", test.src, Options{Notation: abnf.RFC5234})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := lines(g.Text); got != test.want {
+				t.Errorf("got\n%s\nwant\n%s", got, test.want)
+			}
+			var remarks []string
+			for _, r := range g.Remarks {
+				remarks = append(remarks, r.String())
+			}
+			if got, want := strings.Join(remarks, "\n"), strings.Join(test.remarks, "\n"); got != want {
+				t.Errorf("remarks\n%s\nwant\n%s", got, want)
+			}
+		})
+	}
+}
+
+func TestXMLErrors(t *testing.T) {
+	for src, want := range map[string]string{
+		"<rfc>\n<artwork>a = b":                         "t:2: the element artwork is not closed",
+		"<rfc>\n<!-- -- -->":                            `t:2: invalid sequence "--" not allowed in comments`,
+		"<?xml version='1.0' encoding='utf-7'?>\n<rfc>": "t:1: xml: opening charset \"utf-7\": the encoding utf-7 is not known",
+		"<rfc><artwork/></rfc>":                         "t: there is no rule in the text",
+	} {
+		if _, err := Extract("t", src, Options{Notation: abnf.RFC5234}); err == nil || err.Error() != want {
+			t.Errorf("%q: error %v, want %s", src, err, want)
+		}
+	}
+}
+
+// Many rules, or blocks, take linear time: a quadratic one would be minutes.
+func TestLinear(t *testing.T) {
+	for _, src := range []string{
+		strings.Repeat("a=b\n", 1<<16),
+		"<rfc>" + strings.Repeat("<artwork>a=b</artwork>\n", 1<<14),
+		strings.Repeat("~~~\na=b\n~~~\n", 1<<14),
+	} {
+		if _, err := Extract("t", src, Options{Notation: abnf.RFC5234}); err != nil {
+			t.Error(err)
+		}
+	}
+}
