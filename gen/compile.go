@@ -135,10 +135,15 @@ func (o *Options) languages(g *abnf.Grammar) (languages *automaton.ABNF, regular
 }
 
 // warnings returns what is suspicious about a grammar, but can be compiled: rules
-// without members, and prose that matches nothing.
+// without members, prose that matches nothing, and names that mean something else
+// than they seem to.
 func warnings(g *abnf.Grammar, starts []string) []abnf.Problem {
 	return slices.DeleteFunc(abnf.Check(g, starts), func(p abnf.Problem) bool {
-		return p.Kind != abnf.ProseIgnored && p.Kind != abnf.EmptyLanguage
+		switch p.Kind {
+		case abnf.ProseIgnored, abnf.EmptyLanguage, abnf.BasicRuleMeant:
+			return false
+		}
+		return true
 	})
 }
 

@@ -32,8 +32,8 @@ type Definition struct {
 // case-insensitive (section 2.1). The trees of the files are shared, not
 // changed.
 //
-// A second "=" for one name is an error, and so is "=/" for a name that has no
-// "=" before it. The error is a *[DefinitionError] that lists all of them. The
+// A second "=" for one name is an error unless the two expressions are the same,
+// and so is "=/" for a name that has no "=" before it. The error is a *[DefinitionError] that lists all of them. The
 // grammar is returned also then, so that [Check] can report these problems
 // along with the others: in it, the first definition of a name holds.
 func NewGrammar(files ...*File) (*Grammar, error) {
@@ -96,6 +96,7 @@ func (g *Grammar) add(r *Rule) {
 		}
 	case r.Incremental:
 		d.Parts = append(d.Parts, r)
+	case !d.Parts[0].Incremental && sameExpr(d.Parts[0].Body, r.Body): // said twice
 	default:
 		g.problems = append(g.problems, Problem{
 			Position: r.Position,

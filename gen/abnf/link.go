@@ -5,6 +5,15 @@ package abnf
 // *[StartError], or for an import without a rule.
 func Link(o Linking, files ...*File) (*Grammar, error) {
 	r := newResolver(o, files)
+	r.comparer = comparer{linking: o, sources: files, link: linkAlone, compared: map[[2]*Definition]bool{}}
+	return linkReached(r)
+}
+
+// linkAlone makes a grammar in which no two rules are compared.
+func linkAlone(o Linking, files []*File) (*Grammar, error) { return linkReached(newResolver(o, files)) }
+
+// linkReached makes the grammar of what the start rules reach.
+func linkReached(r *resolver) (*Grammar, error) {
 	if err := r.readImports(); err != nil {
 		return nil, err
 	}

@@ -46,6 +46,22 @@ func documents(t *testing.T) func(string) *File {
 	}
 }
 
+// sameOfOracle reports whether a rule accepts the same of some strings in two
+// grammars.
+func sameOfOracle(a, b *Grammar, rule string) bool {
+	oracleA, errA := NewOracle(a)
+	oracleB, errB := NewOracle(b)
+	if errA != nil || errB != nil {
+		return false
+	}
+	for _, s := range []string{"", "a", "b", "c", "d", "aa"} {
+		if oracleA.Matches(rule, s) != oracleB.Matches(rule, s) {
+			return false
+		}
+	}
+	return true
+}
+
 // TestLink has the cases of [Linking].
 func TestLink(t *testing.T) {
 	for _, test := range []struct {
@@ -91,9 +107,75 @@ func TestLink(t *testing.T) {
 		{name: "RFC 5234, Appendix B.1: core rules",
 			files: "-- a --\ns = crlf\n", starts: []string{"s"},
 			want: "s = crlf\nCR = %x0D\nCRLF = CR LF\nLF = %x0A\n"},
-		{name: "a rule of another file comes before the core rule",
+		{name: "RFC 5234, Appendix B.1: no file changes a core rule in another",
+			files: "-- a --\ns = LF t / lf\n-- b --\nLF = %x0D\nt = LF\n", starts: []string{"s"},
+			want: "s = RFC-5234-LF t / RFC-5234-LF\nLF = %x0D\nt = LF\nRFC-5234-LF = %x0A\n",
+			wrong: []string{"a:1:5: warning: LF means the rule of RFC 5234, Appendix B.1, and not that of b:1:1, " +
+				"which is another: --import LF=b takes that (basic-rule-meant)"}},
+		{name: "an import does",
 			files: "-- a --\ns = LF\n-- b --\nLF = %x0D\n", starts: []string{"s"},
+			set:  func(o *Linking, f []*File) { o.Imports = []Import{{Name: "LF", File: f[1]}} },
 			want: "s = LF\nLF = %x0D\n"},
+		{name: "RFC 4512 and RFC 3986: a rule of another file that is the core rule stands for it",
+			files: "-- a --\ns = DQUOTE HEXDIG\n-- b --\nDQUOTE = %d34\n-- c --\nDQUOTE = %x22\n" +
+				"HEXDIG = digit / \"a\" / \"B\" / \"C\" / \"D\" / \"E\" / \"F\"\n", starts: []string{"s"},
+			want: "s = DQUOTE HEXDIG\nDQUOTE = %d34\n" +
+				"HEXDIG = digit / \"a\" / \"B\" / \"C\" / \"D\" / \"E\" / \"F\"\nDIGIT = %x30-39\n",
+			wrong: []string{"c:1:1: warning: rule DQUOTE is not needed for s (unreferenced)"}},
+		{name: "RFC 8141, section 2: prose that cites the core rules means these",
+			files:  "-- a --\ns = ALPHA\nALPHA = <A-Z / a-z as per [RFC5234]>\n-- b --\nALPHA = \"a\"\n",
+			starts: []string{"s"},
+			want:   "s = ALPHA\nALPHA = %x41-5A / %x61-7A\n",
+			wrong: []string{"a:2:9: warning: ALPHA means the rule of RFC 5234, Appendix B.1, and not that of b:1:1, " +
+				"which is another: --import ALPHA=b takes that (basic-rule-meant)",
+				"b:1:1: warning: rule ALPHA is not needed for s (unreferenced)"}},
+		{name: "a rule of another file where there are no core rules",
+			files: "-- a --\ns = LF\n-- b --\nLF = %x0D\n", starts: []string{"s"},
+			set:  func(o *Linking, _ []*File) { o.NoCore = true },
+			want: "s = LF\nLF = %x0D\n"},
+		{name: "of two other files either, if what they reach is written in the same way",
+			files: "-- a --\ns = t\n-- b --\nt = %x61 U\nu = \"U\" [ DIGIT ]\n-- c --\nt = %d97 u\n" +
+				"u = \"u\" [ digit ]\n", starts: []string{"s"},
+			want: "s = t\nt = %x61 U\nu = \"U\" [ DIGIT ]\nDIGIT = %x30-39\n",
+			wrong: []string{"c:1:1: warning: rule t is not needed for s (unreferenced)",
+				"c:2:1: warning: rule u is not needed for s (unreferenced)"}},
+		{name: "of two other files neither, if what they reach differs",
+			files: "-- a --\ns = t\n-- b --\nt = u\nu = %s\"u\"\n-- c --\nt = u\nu = \"u\"\n", starts: []string{"s"},
+			want: "s = t\nt = u\nu = %s\"u\"\n",
+			wrong: []string{
+				"a:1:5: error: rule t is defined at b:1:1 and at c:1:1: --import t=FILE says which is meant " +
+					"(import-needed)",
+				"c:1:1: warning: rule t is not needed for s (unreferenced)",
+				"c:2:1: warning: rule u is not needed for s (unreferenced)"}},
+		{name: "rules of other files that need each other to be compared",
+			files:  "-- a --\ns = t\n-- b --\nt = [ u ]\n-- c --\nt = [ u ]\n-- d --\nu = \"u\" t\n-- e --\nu = \"u\" t\n",
+			starts: []string{"s"},
+			want:   "s = t\nt = [ u ]\nu = \"u\" t\n",
+			wrong: []string{
+				"a:1:5: error: rule t is defined at b:1:1 and at c:1:1: --import t=FILE says which is meant " +
+					"(import-needed)",
+				"b:1:7: error: rule u is defined at d:1:1 and at e:1:1: --import u=FILE says which is meant " +
+					"(import-needed)",
+				"c:1:1: warning: rule t is not needed for s (unreferenced)",
+				"d:1:9: error: rule t is defined at b:1:1 and at c:1:1: --import t=FILE says which is meant " +
+					"(import-needed)",
+				"e:1:1: warning: rule u is not needed for s (unreferenced)"}},
+		{name: "RFC 9110, Appendix A: a rule that is defined twice in one way",
+			files:  "-- a --\ns = month\nmonth = %s\"Jan\" / \"x\" / <A B>\nmonth = %s\"Jan\" / \"X\"/\n <a  b>\n",
+			starts: []string{"s", "month"},
+			set:    func(o *Linking, _ []*File) { o.AllowProse = true },
+			want:   "s = month\nmonth = %s\"Jan\" / \"x\" / <A B>\n",
+			wrong:  []string{"a:2:25: warning: rule month needs prose, which matches nothing: <A B> (prose-ignored)"}},
+		{name: "a rule that is defined twice with one language, which Same knows",
+			files: "-- a --\ns = t\nt = \"a\" / u\nt =/ \"c\"\nu = \"b\"\nt = u / \"a\"\nt = u\n", starts: []string{"s"},
+			set:   func(o *Linking, _ []*File) { o.Same = sameOfOracle },
+			want:  "s = t\nt = \"a\" / u / \"c\"\nu = \"b\"\n",
+			wrong: []string{"a:6:1: error: rule t is defined already at a:2:1 (doubly-defined)"}},
+		{name: "of two other files either, if Same knows that they have one language",
+			files: "-- a --\ns = t\n-- b --\nt = \"a\" / \"b\"\n-- c --\nt = \"b\" / \"a\"\n", starts: []string{"s"},
+			set:   func(o *Linking, _ []*File) { o.Same = sameOfOracle },
+			want:  "s = t\nt = \"a\" / \"b\"\n",
+			wrong: []string{"c:1:1: warning: rule t is not needed for s (unreferenced)"}},
 		{name: "no core rules",
 			files: "-- a --\ns = LF\n", starts: []string{"s"},
 			set:  func(o *Linking, _ []*File) { o.NoCore = true },

@@ -6,14 +6,22 @@ package abnf
 //   - the rule that an import says, unless it stands in the file of that rule, and
 //     is the name of a rule there that is not prose;
 //   - else the rule of its own file;
-//   - else the rule of that name in exactly one other file;
 //   - else the core rule of RFC 5234, Appendix B.1, or the basic rule of the
-//     notation that the file is in ([Notation.Basic]).
+//     notation that the file is in ([Notation.Basic]), unless that is prose;
+//   - else the rule of that name in exactly one other file.
+//
+// So no file changes what DIGIT is in another one, other than by an import. A rule
+// of another file that has the language of the core rule stands for it; where one
+// has another language, a warning says that it is not meant.
+//
+// Definitions of one name clash only if they differ. Two are one, and the first
+// counts, if what they reach is written in the same way, or if Same says that they
+// have one language: in two files as in one.
 //
 // A rule that is nothing but a prose-val gives way, as if its file did not have
 // it: to the rule that the prose names, <host, see [RFC3986], Section 3.2.2>,
-// else to the rule of its own name, of exactly one other file, else of the
-// document that is cited, else to the core rule. Of several other files, one
+// else to the rule of its own name, of the document that is cited, else to the
+// core rule, else to that of exactly one other file. Of several other files, one
 // counts whose name tells that it is the document cited, as rfc3986.abnf does.
 // Also the prose within a rule means the rule that it names, if there is one. Prose
 // that takes single characters from others, <any CHAR except CTLs or ";">, means
@@ -39,6 +47,9 @@ type Linking struct {
 	// Document returns the grammar of a document that a prose-val cites, as "RFC
 	// 3986" or by a tag such as "URI", and nil if there is none. It may be nil.
 	Document func(citation string) *File
+	// Same reports whether a rule has one language in two grammars. It may be nil,
+	// and says no where it cannot tell.
+	Same func(a, b *Grammar, rule string) bool
 }
 
 // An Import says which rule is meant where a name, or the text of a prose-val,

@@ -42,6 +42,7 @@ const (
 	Ambiguous                            // a rule with a string that it derives in two ways
 	RedundantAlternative                 // an alternative that another one has all members of
 	EmptyRepetition                      // an option or a repetition that matches the empty string only
+	BasicRuleMeant                       // a name that means a basic rule, where another file has another rule
 )
 
 // kindNames are part of what the tools print: they stay as they are.
@@ -60,6 +61,7 @@ var kindNames = [...]string{
 	Ambiguous:            "ambiguous",
 	RedundantAlternative: "redundant-alternative",
 	EmptyRepetition:      "empty-repetition",
+	BasicRuleMeant:       "basic-rule-meant",
 }
 
 // String returns the name of the kind, such as "left-recursion".
@@ -73,7 +75,8 @@ func (k Kind) String() string {
 // Severity returns how bad problems of the kind are.
 func (k Kind) Severity() Severity {
 	switch k {
-	case ProseIgnored, NullableLoop, Unreferenced, Ambiguous, RedundantAlternative, EmptyRepetition:
+	case ProseIgnored, NullableLoop, Unreferenced, Ambiguous, RedundantAlternative, EmptyRepetition,
+		BasicRuleMeant:
 		return Warning
 	}
 	return Error

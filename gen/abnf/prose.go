@@ -94,10 +94,6 @@ func (p pointer) core() bool {
 	})
 }
 
-// proseKey is what all ways to break the text of a prose-val into lines have in
-// common.
-func proseKey(text string) string { return strings.Join(strings.Fields(text), " ") }
-
 // proseOf returns the prose-val that a rule is wholly made of, or nil.
 func proseOf(d *Definition) *Prose {
 	p, _ := d.Body.(*Prose)

@@ -1,6 +1,7 @@
 package abnf
 
 import (
+	"bytes"
 	"fmt"
 	"math"
 )
@@ -11,10 +12,14 @@ const (
 	maxDepth = 1000
 	// maxRepeat is the largest bound of a repetition.
 	maxRepeat = math.MaxInt32
+	// byteOrderMark is what editors put at the beginning of a text in UTF-8 (RFC
+	// 3629, section 6).
+	byteOrderMark = "\xEF\xBB\xBF"
 )
 
 // Read reads a file of rules in the notation of RFC 5234, section 4, and RFC
-// 7405, section 2.2. The name is only used in positions. Columns count bytes.
+// 7405, section 2.2. The name is only used in positions. Columns count bytes,
+// without a byte order mark at the beginning of the source, which is passed over.
 // The error, if any, is a *[SyntaxError]: the first one of the source. Reading
 // takes time linear in the length of the source.
 func Read(name string, src []byte) (*File, error) { return RFC5234.Read(name, src) }
@@ -22,6 +27,9 @@ func Read(name string, src []byte) (*File, error) { return RFC5234.Read(name, sr
 // Read reads a file of rules in the notation, as the function Read does.
 func (n Notation) Read(name string, src []byte) (*File, error) {
 	r := &reader{name: name, src: src, line: 1, notation: n}
+	if bytes.HasPrefix(src, []byte(byteOrderMark)) {
+		r.off, r.lineStart = len(byteOrderMark), len(byteOrderMark)
+	}
 	f := &File{Name: name, Notation: n}
 	for {
 		rule, err := r.rule()

@@ -270,7 +270,7 @@ func TestReadErrors(t *testing.T) {
 		{"a = \u201cb\u201d", `g:1:5: unexpected non-ASCII character U+201C, expected an element`},
 		{"a = \"\u00e9\"", `g:1:6: unexpected non-ASCII character U+00E9, expected printable ASCII or '"' in the ` +
 			`string`},
-		{"\ufeffa = b", `g:1:1: unexpected non-ASCII character U+FEFF, expected a rule name`},
+		{"\ufeff\ufeffa = b", `g:1:1: unexpected non-ASCII character U+FEFF, expected a rule name`},
 		{"a = \"\x7f\"", `g:1:6: unexpected control character %x7F, expected printable ASCII or '"' in the string`},
 		{"a = <\x7f>", `g:1:6: unexpected control character %x7F, expected printable ASCII or ">" in the prose-val`},
 		{"a = (b\n;\x01\nc = d", `g:1:7: unexpected end of the rule, expected an element, "/" or ")" (opened at 1:5)`},
@@ -380,5 +380,22 @@ func TestCoreRules(t *testing.T) {
 	}
 	if want := rfc.Rules[len(rfc.Rules)-len(core.Rules):]; !reflect.DeepEqual(core.Rules, want) {
 		t.Errorf("core rules\n%s\nwant\n%s", core, &File{Rules: want})
+	}
+}
+
+// A byte order mark is passed over at the beginning of a source (RFC 3629, section
+// 6), and nowhere else.
+func TestByteOrderMark(t *testing.T) {
+	f, err := Read("g.abnf", []byte("\uFEFFa = \"x\"\r\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if at := f.Rules[0].Position; at.Line != 1 || at.Column != 1 || f.Rules[0].Name != "a" {
+		t.Errorf("rule %s at %v", f.Rules[0].Name, at)
+	}
+	for _, src := range []string{"\uFEFF\uFEFFa = b", "a = b\n\uFEFFc = d"} {
+		if _, err := Read("g.abnf", []byte(src)); err == nil || !strings.Contains(err.Error(), "U+FEFF") {
+			t.Errorf("%q: %v", src, err)
+		}
 	}
 }

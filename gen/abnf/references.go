@@ -36,7 +36,7 @@ func (l *linker) extend() {
 			reported := len(l.problems)
 			to := l.imported(s, d.Name)
 			if to == nil {
-				to = l.elsewhere(s, d.Name, d.Parts[0].Position)
+				to = l.only(l.elsewhere(s, d.Name), d.Name, d.Parts[0].Position)
 			}
 			if to == nil {
 				continue
@@ -103,7 +103,11 @@ func (l *linker) resolve(d *Definition) {
 }
 
 func (l *linker) resolveParts(s *scope, d *Definition) {
-	l.problems = append(l.problems, s.problems[d]...)
+	for _, p := range s.problems[d] {
+		if p.Kind != DoublyDefined || !l.sameAsFirst(s.file, d, p.Position) {
+			l.problems = append(l.problems, p)
+		}
+	}
 	for _, part := range d.Parts {
 		l.bodies[part] = rewrite(part.Body, func(e Expr) Expr { return l.said(s, e) })
 		Walk(l.bodies[part], func(e Expr) {

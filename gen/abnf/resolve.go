@@ -10,16 +10,24 @@ import (
 // A resolver finds out which rule a name, or prose, means.
 type resolver struct {
 	Linking
+	comparer
 	files    []*scope
 	scopes   map[*File]*scope // those of other files included
 	home     map[*Definition]*scope
 	imports  map[string]*Definition // by importKey
 	problems []Problem
+	warned   map[nameIn]bool // names of which a warning says what they mean
+}
+
+// A nameIn is a name, in lower case, in a file.
+type nameIn struct {
+	*scope
+	name string
 }
 
 func newResolver(o Linking, files []*File) *resolver {
 	r := &resolver{Linking: o, scopes: map[*File]*scope{}, home: map[*Definition]*scope{},
-		imports: map[string]*Definition{}}
+		imports: map[string]*Definition{}, warned: map[nameIn]bool{}}
 	for _, f := range files {
 		r.files = append(r.files, r.scope(f))
 	}
@@ -57,19 +65,49 @@ func (r *resolver) lookup(s *scope, name string, at Position) *Definition {
 		}
 		return own
 	}
-	if d := r.elsewhere(s, name, at); d != nil {
-		return d
+	var basic *Definition
+	if !r.NoCore {
+		basic = r.basic(s, name)
 	}
-	if r.NoCore {
-		return nil
-	}
-	return r.basic(s, name)
+	return r.basicOr(basic, r.elsewhere(s, name), s, name, at)
 }
 
-// elsewhere returns the rule of a name in the one other file that has one, or
-// nil. Rules that are prose count only where no other is found, for what the
-// prose means.
-func (r *resolver) elsewhere(s *scope, name string, at Position) *Definition {
+// sameRule reports whether two rules have one language, as far as that is known.
+func (r *resolver) sameRule(a, b *Definition) bool {
+	return r.same(a, r.home[a].file, b, r.home[b].file)
+}
+
+// basicOr returns what a name means in a file that does not define it: a basic
+// rule, if there is one that is no prose, or else the rule that is found in other
+// files. A rule of these that has the language of the basic one stands for it; a
+// warning tells where one has another.
+func (r *resolver) basicOr(basic *Definition, found []*Definition, s *scope, name string, at Position) *Definition {
+	if basic == nil || proseOf(basic) != nil {
+		return cmp.Or(r.only(found, name, at), basic)
+	}
+	for _, d := range found {
+		if r.sameRule(basic, d) {
+			return d
+		}
+	}
+	key := nameIn{s, strings.ToLower(name)}
+	if i := slices.IndexFunc(found, func(d *Definition) bool { return proseOf(d) == nil }); i >= 0 && !r.warned[key] {
+		r.warned[key] = true
+		other := found[i].Parts[0].Position
+		r.problems = append(r.problems, Problem{
+			Position: at,
+			Kind:     BasicRuleMeant,
+			Rule:     name,
+			Message: fmt.Sprintf("%s means the rule of %s, and not that of %v, which is another: --import %s=%s "+
+				"takes that", name, r.home[basic].file.Name, other, name, other.File),
+		})
+	}
+	return basic
+}
+
+// elsewhere returns the rules of a name in other files. Those that are prose count
+// only where no other is found, for what the prose means.
+func (r *resolver) elsewhere(s *scope, name string) []*Definition {
 	found, _ := r.others(s, name, pointer{})
 	if len(found) == 0 {
 		for _, other := range r.files {
@@ -81,7 +119,7 @@ func (r *resolver) elsewhere(s *scope, name string, at Position) *Definition {
 			}
 		}
 	}
-	return r.only(found, name, at)
+	return found
 }
 
 // others returns the rules of a name in the files other than one, without those
@@ -101,12 +139,12 @@ func (r *resolver) others(s *scope, name string, p pointer) (found, cited []*Def
 }
 
 // only returns the first of the rules that are found, or nil, and reports it if
-// there are more.
+// there are others than that.
 func (r *resolver) only(found []*Definition, name string, at Position) *Definition {
 	if len(found) == 0 {
 		return nil
 	}
-	if len(found) > 1 {
+	if slices.ContainsFunc(found, func(d *Definition) bool { return !r.sameRule(found[0], d) }) {
 		places := make([]string, len(found))
 		for i, d := range found {
 			places[i] = d.Parts[0].Position.String()
@@ -166,16 +204,14 @@ func (r *resolver) find(s *scope, name string, p *Prose) *Definition {
 			}
 		}
 	}
-	if d := r.only(found, name, p.Position); d != nil {
-		return d
-	}
+	var basic *Definition
 	switch {
 	case to.core():
-		return r.scope(CoreRules()).own(name)
-	case r.NoCore:
-		return nil
+		basic = r.scope(CoreRules()).own(name)
+	case !r.NoCore:
+		basic = r.basic(s, name)
 	}
-	return r.basic(s, name)
+	return r.basicOr(basic, found, s, name, p.Position)
 }
 
 // imported returns the rule that an import gives to the first of some keys that
@@ -197,6 +233,3 @@ func (r *resolver) imported(s *scope, keys ...string) *Definition {
 	}
 	return nil
 }
-
-// importKey is what all spellings of a name, or of a prose-val, have in common.
-func importKey(text string) string { return strings.ToLower(proseKey(text)) }

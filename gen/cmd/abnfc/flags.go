@@ -23,13 +23,14 @@ func grammarFiles(c *cobra.Command, args []string) error {
 }
 
 // linkingHelp is what the help texts say of several files.
-const linkingHelp = "Each FILE is a name space. A name means the rule of its own file, else of exactly one\n" +
-	"other FILE, else the core rule of RFC 5234, Appendix B.1. So does a rule that is only a\n" +
-	"prose-val, which may also take a rule of another name from another FILE, or from a\n" +
-	"revision that the module has: <host, see [RFC3986], Section 3.2.2>. --import settles\n" +
-	"what is open. A start rule is looked up as a name in the first FILE is; rules that the\n" +
-	"start rules do not reach block nothing. Prose such as <any CHAR except CTLs or \";\"> means\n" +
-	"the characters that it says. A FILE may also be the name of a revision: rfc3986."
+const linkingHelp = "Each FILE is a name space. A name means the rule of its own file, else the core rule of\n" +
+	"RFC 5234, Appendix B.1, else the rule of exactly one other FILE. So does a rule that is\n" +
+	"only a prose-val, which may also take a rule of another name from another FILE, or from\n" +
+	"a revision that the module has: <host, see [RFC3986], Section 3.2.2>. Definitions of one\n" +
+	"name clash only if their languages differ. --import settles what is open. A start rule is\n" +
+	"looked up as a name in the first FILE is; rules that the start rules do not reach block\n" +
+	"nothing. Prose such as <any CHAR except CTLs or \";\"> means the characters that it says.\n" +
+	"A FILE may also be the name of a revision: rfc3986."
 
 // inputFlags adds the flags that say how ABNF files are linked.
 func inputFlags(c *cobra.Command, in *gen.Input) {
@@ -41,14 +42,16 @@ func inputFlags(c *cobra.Command, in *gen.Input) {
 	c.Flags().BoolVar(&in.AllowProse, "allow-prose", false, "let prose match nothing, with a warning")
 }
 
-// load returns the grammar of start rules, and warns of prose that is allowed.
+// load returns the grammar of start rules, and warns of names and prose that may mean
+// something else than they seem to.
 func load(c *cobra.Command, input gen.Input, starts ...string) (*abnf.Grammar, error) {
 	g, err := input.Load(starts...)
-	if err != nil || !input.AllowProse {
+	if err != nil {
 		return g, err
 	}
 	for _, p := range abnf.Check(g, starts) {
-		if p.Kind == abnf.ProseIgnored {
+		switch p.Kind {
+		case abnf.ProseIgnored, abnf.BasicRuleMeant:
 			warn(c, p)
 		}
 	}

@@ -57,6 +57,10 @@ var kindTexts = map[abnf.Kind]kindText{
 		"An alternative has members that no other alternative of the choice has.",
 		"Remove it, unless it is there to name a special case: then say that it is meant first.",
 	},
+	abnf.BasicRuleMeant: {
+		"A core rule is not defined otherwise in another file.",
+		"Copy the rule that is meant into the file, or take it with --import NAME=FILE.",
+	},
 	abnf.EmptyRepetition: {
 		"What may be left out or repeated is not empty.",
 		"Remove it, or write what is meant in it.",

@@ -1,0 +1,111 @@
+package abnf
+
+import "strings"
+
+// A comparer finds out which rules of files have one language.
+type comparer struct {
+	linking  Linking
+	sources  []*File
+	link     func(Linking, []*File) (*Grammar, error) // nil: no two rules are compared
+	compared map[[2]*Definition]bool
+}
+
+// same reports whether two rules, each of a file, have one language: they are one
+// rule, or what they reach is written in the same way, or [Linking.Same] says so.
+func (c *comparer) same(a *Definition, fileA *File, b *Definition, fileB *File) bool {
+	if a == b {
+		return true
+	}
+	pair := [2]*Definition{a, b}
+	same, known := c.compared[pair]
+	if !known && c.link != nil {
+		same = c.sameLanguage(c.reachedFrom(fileA, fileA, a.Name), c.reachedFrom(fileB, fileB, b.Name), a.Name)
+		c.compared[pair] = same
+	}
+	return same
+}
+
+// sameAsFirst reports whether a further definition of a rule of a file has the
+// language of the first one.
+func (c *comparer) sameAsFirst(f *File, d *Definition, further Position) bool {
+	if c.link == nil {
+		return false
+	}
+	var variants [2]*Grammar
+	for i, at := range []Position{d.Parts[0].Position, further} {
+		variants[i] = c.reachedFrom(f, withOneDefinition(f, d.Name, at), d.Name)
+	}
+	return c.sameLanguage(variants[0], variants[1], d.Name)
+}
+
+// sameLanguage reports whether a rule has one language in two grammars; a grammar
+// that cannot be used is nil.
+func (c *comparer) sameLanguage(a, b *Grammar, rule string) bool {
+	if a == nil || b == nil {
+		return false
+	}
+	return sameRules(a, b) || c.linking.Same != nil && c.linking.Same(a, b, rule)
+}
+
+// reachedFrom returns the grammar of what a rule of a file reaches, of which a
+// variant takes the place; nil if it cannot be used. No two rules are compared in
+// it, so that this ends.
+func (c *comparer) reachedFrom(f, variant *File, rule string) *Grammar {
+	o := c.linking
+	o.Starts, o.Imports = []string{rule}, nil
+	for _, i := range c.linking.Imports {
+		if importKey(i.Name) == importKey(rule) {
+			continue
+		}
+		if i.File == f {
+			i.File = variant
+		}
+		o.Imports = append(o.Imports, i)
+	}
+	files := []*File{variant}
+	for _, other := range c.sources {
+		if other != f {
+			files = append(files, other)
+		}
+	}
+	g, err := c.link(o, files)
+	if err != nil || CheckUse(g, o.Starts) != nil {
+		return nil
+	}
+	return g
+}
+
+// withOneDefinition returns a file in which one definition of a rule stands where
+// the first does, and what "=/" adds stays.
+func withOneDefinition(f *File, name string, at Position) *File {
+	var kept *Rule
+	for _, rule := range f.Rules {
+		if rule.Position == at {
+			kept = rule
+		}
+	}
+	one := *f
+	one.Rules = nil
+	for _, rule := range f.Rules {
+		if rule.Incremental || !strings.EqualFold(rule.Name, name) {
+			one.Rules = append(one.Rules, rule)
+		} else if kept != nil {
+			one.Rules, kept = append(one.Rules, kept), nil
+		}
+	}
+	return &one
+}
+
+// sameRules reports whether two grammars have the same rules.
+func sameRules(a, b *Grammar) bool {
+	if len(a.rules) != len(b.rules) {
+		return false
+	}
+	for _, d := range a.rules {
+		other := b.Rule(d.Name)
+		if other == nil || !sameExpr(d.Body, other.Body) {
+			return false
+		}
+	}
+	return true
+}
