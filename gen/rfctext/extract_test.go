@@ -141,6 +141,8 @@ func TestExtract(t *testing.T) {
 		{name: "a lost rule that others refer to", src: "   a = b\n\n   text\n\n   b=c.d\n   e=f.g\n", want: "1:   a = b\n",
 			remarks: []string{`t:5:7: left out, since it is no rule: unexpected ".", expected an element, "/" or ` +
 				`the end of the rule`}},
+		{name: "a lost line without white space whose rule stands elsewhere",
+			src: "   a = b\n\n   text\n\n   b = c\n\n   text\n\n   b=c.d\n", want: "1:   a = b\n5:   b = c\n"},
 		{name: "lost rules that a start rule does not reach", options: Options{Starts: []string{"a"}},
 			src: "   a = b\n   b = \"c\"\n   e = f.g\n", want: "1:   a = b\n2:   b = \"c\"\n"},
 		{name: "lost alternatives", src: "   a = b\n     / c.d\n     / e\n", want: "1:   a = b\n",
