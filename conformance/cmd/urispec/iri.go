@@ -4,7 +4,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/judge"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/verdict"
@@ -81,7 +80,7 @@ func (m *mapping) answer(p *record.Output, r record.Record) (bool, error) {
 	}
 	switch {
 	case err != nil:
-		return false, m.refuse(p, r.Text, err)
+		return false, m.scan.refuse(p, &m.rule, r.Text, err, func(*line.Object) {})
 	case m.json():
 		o := p.Object()
 		o.Octets("input", r.Text)
@@ -92,24 +91,4 @@ func (m *mapping) answer(p *record.Output, r record.Record) (bool, error) {
 		p.Line(r.Text, ref.String())
 	}
 	return true, nil
-}
-
-// refuse writes why a record has no result, or returns the error where that is
-// not about what it says.
-func (m *mapping) refuse(p *record.Output, input string, err error) error {
-	f, ok := judge.NewFailure(&m.rule, input, err)
-	if !ok {
-		return err
-	}
-	if !m.json() {
-		f.Write(&p.Buffer, m.carets)
-		return nil
-	}
-	q := line.NewQuoter(input)
-	o := p.Object()
-	q.Members(&o, line.Member{Name: "input", Value: input})
-	f.Members(&o, q)
-	o.Null("result")
-	p.End(o)
-	return nil
 }

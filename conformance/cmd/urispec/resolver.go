@@ -87,26 +87,12 @@ func (r *resolver) of(reference string) *verdict.Rule {
 	return &r.partial
 }
 
-// refuse writes why a record has no result, or returns the error where that is
-// not about what it says.
+// refuse writes why a record has no result, as [scan.refuse] does, with the base.
 func (r *resolver) refuse(p *record.Output, input string, err error, members func(*line.Object)) error {
-	f, ok := judge.NewFailure(r.of(input), input, err)
-	if !ok {
-		return err
-	}
-	if !r.json() {
-		f.Write(&p.Buffer, r.carets)
-		return nil
-	}
-	q := line.NewQuoter(input)
-	o := p.Object()
-	q.Members(&o, line.Member{Name: "input", Value: input})
-	f.Members(&o, q)
-	o.String("base", r.text)
-	members(&o)
-	o.Null("result")
-	p.End(o)
-	return nil
+	return r.scan.refuse(p, r.of(input), input, err, func(o *line.Object) {
+		o.String("base", r.text)
+		members(o)
+	})
 }
 
 // refuseBase writes why what a flag gives cannot be a base URI, and returns

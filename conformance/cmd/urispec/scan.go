@@ -9,7 +9,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/judge"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
+	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -169,4 +172,26 @@ func (sc *scan) sources(cmd *cobra.Command, args []string) ([]record.Source, err
 func isDash(cmd *cobra.Command, args []string, i int) bool {
 	literal := cmd.ArgsLenAtDash()
 	return args[i] == "-" && (literal < 0 || i < literal)
+}
+
+// refuse writes why a record has no result, or returns the error where that is not about
+// what it says. In JSON, members stand before the result.
+func (s *scan) refuse(p *record.Output, rule *verdict.Rule, input string, err error,
+	members func(*line.Object)) error {
+	f, ok := judge.NewFailure(rule, input, err)
+	if !ok {
+		return err
+	}
+	if !s.json() {
+		f.Write(&p.Buffer, s.carets)
+		return nil
+	}
+	q := line.NewQuoter(input)
+	o := p.Object()
+	q.Members(&o, line.Member{Name: "input", Value: input})
+	f.Members(&o, q)
+	members(&o)
+	o.Null("result")
+	p.End(o)
+	return nil
 }
