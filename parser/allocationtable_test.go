@@ -240,7 +240,7 @@ var allocationTable = []struct {
 	{"Reference.Redacted", 1, none(func(c *call) { c.r.Redacted() })},
 	{"Reference.With", 11, func(c *call) error { return second(c.r.With(c.component, c.value)) }},
 	{"Reference.Without", 4, func(c *call) error { return second(c.r.Without(c.component)) }},
-	{"Reference.JoinSegments", 9, func(c *call) error { return second(c.r.JoinSegments("a/b")) }},
+	{"Reference.JoinSegments", 8, func(c *call) error { return second(c.r.JoinSegments("a/b")) }},
 	{"Reference.JoinPath", 7, func(c *call) error { return second(c.r.JoinPath("a/b")) }},
 	{"Reference.ResolveReference, of itself", 1, func(c *call) error { return second(c.r.ResolveReference(c.r)) }},
 	{"Compare", 0, none(func(c *call) { parser.Compare(c.r, c.lower) })},
