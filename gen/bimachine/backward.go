@@ -125,7 +125,7 @@ func (b *builder) answers(set []int32) []Answer {
 				answers[question].Several = true
 				break
 			}
-			answers[question].Step, found = i, true
+			answers[question], found = Answer{Step: i, Possible: true}, true
 		}
 	}
 	return answers
@@ -138,7 +138,11 @@ func (b *Backward) minimize() {
 	block := make([]int, states)
 	numbers := map[string]int{}
 	for state, answers := range b.Answers {
-		block[state] = numbered(numbers, answers, func() {})
+		var key []byte
+		for _, a := range answers {
+			key = binary.AppendUvarint(key, uint64(4*a.Step+2*boolean(a.Several)+boolean(a.Possible)))
+		}
+		block[state] = numbered(numbers, string(key), func() {})
 	}
 	for blocks := len(numbers); ; {
 		numbers = map[string]int{}

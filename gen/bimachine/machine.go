@@ -32,9 +32,9 @@ const None = -1
 
 // A Step leads to a place.
 type Step struct {
-	Place   int               // None at the end of the input
-	Rules   []*automaton.Rule // those that begin before the byte, in order; nil ends the innermost one
-	Several bool              // there are other derivations with this step
+	Place   int      // None at the end of the input
+	Actions []Action // before the byte, in order
+	Several bool     // there are other derivations with this step
 }
 
 // A Choice is one of several steps, in the order of preference.
@@ -53,14 +53,16 @@ type Backward struct {
 // An Answer says which of the steps of a choice is taken, and whether another could
 // be.
 type Answer struct {
-	Step    int
-	Several bool
+	Step     int
+	Several  bool
+	Possible bool // there is such a step
 }
 
-// New returns the bimachine of start rules. The error is a [*automaton.RecursionError]
+// New returns the bimachine of start rules, with the actions of those rules that node
+// chooses. The error is a [*automaton.RecursionError]
 // where a rule contains itself, and a [*LimitError] where it would be too large.
-func New(g *automaton.Grammar, starts []string, limits Limits) (*Machine, error) {
-	b := &builder{limits: limits, machine: &Machine{}, steps: map[string]int{}, choices: map[string]int{},
+func New(g *automaton.Grammar, starts []string, node func(*automaton.Rule) bool, limits Limits) (*Machine, error) {
+	b := &builder{limits: limits, node: node, machine: &Machine{}, steps: map[string]int{}, choices: map[string]int{},
 		questions: map[string]int{}}
 	var sets []peg.ByteSet
 	for _, start := range starts {
@@ -88,6 +90,7 @@ func New(g *automaton.Grammar, starts []string, limits Limits) (*Machine, error)
 // A builder makes a machine.
 type builder struct {
 	limits  Limits
+	node    func(*automaton.Rule) bool
 	machine *Machine
 	places  []place
 	ends    []int // by start rule: the place of the end of the input
@@ -109,7 +112,7 @@ func (b *builder) place(r *automaton.Rule) error {
 	if err != nil {
 		return err
 	}
-	w := walk{network: n}
+	w := walk{network: n, node: b.node}
 	number := make([]int, len(n.nodes)) // of the place of a node, plus one
 	var nodes []int                     // of the places
 	base := len(b.places)
@@ -200,31 +203,28 @@ func (b *builder) entry(from, column int) int {
 	case 1:
 		return steps[0]
 	}
-	question := numbered(b.questions, places, func() { b.asked = append(b.asked, places) })
-	choice := append(steps, question)
-	return -2 - numbered(b.choices, choice, func() {
+	question := numbered(b.questions, textOf(places), func() { b.asked = append(b.asked, places) })
+	return -2 - numbered(b.choices, textOf(append(steps, question)), func() {
 		m.Choices = append(m.Choices, Choice{Steps: steps, Question: question})
 	})
 }
 
 // numbered returns the number of what has a key; add adds what is new.
-func numbered(numbers map[string]int, key any, add func()) int {
-	text := fmt.Sprint(key)
-	n, ok := numbers[text]
+func numbered(numbers map[string]int, key string, add func()) int {
+	n, ok := numbers[key]
 	if !ok {
 		n = len(numbers)
-		numbers[text] = n
+		numbers[key] = n
 		add()
 	}
 	return n
 }
 
 func (b *builder) step(place int, w way) int {
-	s := Step{Place: place, Several: w.several}
+	s := Step{place, w.actions, w.several}
 	key := fmt.Append(nil, place, w.several)
 	for _, a := range w.actions {
-		s.Rules = append(s.Rules, a)
-		key = fmt.Appendf(key, " %p", a)
+		key = fmt.Appendf(key, " %s %t", a.Rule.Name, a.Ends)
 	}
 	return numbered(b.steps, string(key), func() { b.machine.Steps = append(b.machine.Steps, s) })
 }

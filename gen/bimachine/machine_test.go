@@ -26,6 +26,8 @@ func lower(t testing.TB, text string) *automaton.Grammar {
 	return l
 }
 
+func everyRule(*automaton.Rule) bool { return true }
+
 // bracketed writes a derivation with a pair of brackets for each rule.
 func bracketed(s string, matches []Match) string {
 	var text strings.Builder
@@ -167,7 +169,7 @@ func TestRandomGrammars(t *testing.T) {
 	for range grammars {
 		text := grammarText(r)
 		g := lower(t, text)
-		m, err := New(g, []string{"r0"}, DefaultLimits)
+		m, err := New(g, []string{"r0"}, everyRule, DefaultLimits)
 		if limit := (*LimitError)(nil); errors.As(err, &limit) {
 			continue
 		} else if err != nil {

@@ -37,10 +37,10 @@ func (m *Machine) Derive(start int, s string) (matches []Match, several, ok bool
 		}
 		step := m.Steps[number]
 		several = several || step.Several
-		for _, rule := range step.Rules {
-			if rule != nil {
+		for _, action := range step.Actions {
+			if !action.Ends {
 				open = append(open, len(matches))
-				matches = append(matches, Match{Rule: rule, Begin: i})
+				matches = append(matches, Match{Rule: action.Rule, Begin: i})
 				continue
 			}
 			last := &matches[open[len(open)-1]]

@@ -6,24 +6,28 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 )
 
-// An action is what happens between two terminals: a rule begins, or where it is nil,
-// the innermost one ends.
-type action *automaton.Rule
+// An Action is what happens between two terminals: a match of a rule begins, or the
+// innermost one ends, which is of the rule.
+type Action struct {
+	Rule *automaton.Rule
+	Ends bool
+}
 
 // A way leads from a terminal, or from the beginning, to one that can be next, or to
 // the end.
 type way struct {
 	target  int // node
-	actions []action
+	actions []Action
 	several bool // there is another way to the target
 }
 
 // A walk goes through a network from a node as far as no byte is read.
 type walk struct {
 	*network
+	node    func(*automaton.Rule) bool // whether there are actions of a rule
 	seen    map[spot]bool
 	again   []spot // that more than one way leads to
-	actions []action
+	actions []Action
 	found   []way
 	number  map[int]int // in found, plus one, by target
 }
@@ -115,10 +119,10 @@ func (w *walk) ways(from int) []way {
 // act does what a node is for.
 func (w *walk) act(node int) {
 	switch x := &w.nodes[node]; x.kind {
-	case enter:
-		w.actions = append(w.actions, x.rule)
-	case leave:
-		w.actions = append(w.actions, nil)
+	case enter, leave:
+		if w.node(x.rule) {
+			w.actions = append(w.actions, Action{x.rule, x.kind == leave})
+		}
 	case final, read:
 		if n := w.number[node]; n > 0 {
 			w.found[n-1].several = true

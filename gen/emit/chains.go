@@ -3,7 +3,6 @@ package emit
 import (
 	_ "embed"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -13,16 +12,12 @@ const tokensName = "tokens_gen.go"
 // chains are lists of rules that match the same bytes, one inside the other, as
 // the tokens of trees have them.
 type chains struct {
-	ruleType string                   // of what stands for a rule in the code
-	text     func(rule string) string // what does; "" for a rule whose matches are left out
-	lists    [][]string               // of that
+	text  func(rule string) string // what stands for a rule in the code; "" if its matches are left out
+	lists [][]string               // of that
 }
 
 // newChains returns the chains of a package, still without lists.
 func (p *Package) newChains() (*chains, error) {
-	if p.ForParser {
-		return &chains{ruleType: "string", text: strconv.Quote}, nil
-	}
 	rules := p.rules()
 	nodes, err := p.Nodes.among(rules, p.Starts)
 	if err != nil {
@@ -34,7 +29,7 @@ func (p *Package) newChains() (*chains, error) {
 			texts[name] = c.Constant
 		}
 	}
-	return &chains{ruleType: "Rule", text: func(rule string) string { return texts[strings.ToLower(rule)] }}, nil
+	return &chains{text: func(rule string) string { return texts[strings.ToLower(rule)] }}, nil
 }
 
 // number returns the index, plus one, of the chain of those rules whose matches
@@ -59,8 +54,7 @@ func (c *chains) number(rules ...string) int {
 
 // files returns the file of the chains.
 func (c *chains) files(pkg string, source Source) ([]File, error) {
-	file, err := source.file(tokensTemplate(), map[string]any{"Package": pkg, "RuleType": c.ruleType,
-		"Chains": c.lists})
+	file, err := source.file(tokensTemplate(), map[string]any{"Package": pkg, "Chains": c.lists})
 	return []File{file}, err
 }
 

@@ -7,9 +7,13 @@ const dfaName = "dfa_gen.go"
 
 // dfaFiles returns the file of the tables.
 func (p *Package) dfaFiles(t *tables) ([]File, error) {
+	machine, err := p.bimachine()
+	if err != nil {
+		return nil, err
+	}
 	jumps := p.jumps(t)
 	diagnostics := newDiagnosticsText(t.diagnostics, p.Fast)
-	wide := jumps != nil || t.States > 1<<8 || diagnostics.isWide()
+	wide := jumps != nil || t.States > 1<<8 || diagnostics.isWide() || machine != nil
 	start := "Start"
 	if p.ForParser {
 		start = "uint8"
@@ -18,7 +22,7 @@ func (p *Package) dfaFiles(t *tables) ([]File, error) {
 		"Package": p.Name,
 		"API":     !p.ForParser,
 		"Start":   start,
-		"Tree":    p.Shape != nil,
+		"Tree":    p.Shape != nil && machine == nil,
 		"Wide":    wide,
 
 		"Jumps":   jumps,

@@ -159,7 +159,7 @@ func (m manyStates) emit(t *testing.T, pkg string) []File {
 	if err := Check(files); err != nil {
 		t.Error(err)
 	}
-	if !bytes.Contains(files[0].Data, fmt.Appendf(nil, "start rules has %d states.", m.states)) {
+	if !bytes.Contains(files[1].Data, fmt.Appendf(nil, "start rules has %d states.", m.states)) {
 		t.Errorf("%s has not %d states", pkg, m.states)
 	}
 	const front = `

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/urispec/urispec/gen/bimachine"
 	"github.com/urispec/urispec/gen/peg"
 )
 
@@ -16,8 +17,15 @@ func (p *Package) exampleTrees() (func(s string) (lines []string, rules int, err
 	if err != nil {
 		return nil, err
 	}
+	machine, err := p.bimachine()
+	if err != nil {
+		return nil, err
+	}
 	matches := p.derivedMatches
-	if p.Shape != nil {
+	switch {
+	case machine != nil:
+		matches = p.machineMatches
+	case p.Shape != nil:
 		matches = p.parsedMatches
 	}
 	matchesOf, err := matches()
@@ -69,6 +77,28 @@ func (p *Package) derivedMatches() (func(s string) ([]peg.PublishedMatch, error)
 		}
 		return matches, err
 	}, err
+}
+
+// machineMatches returns the function that returns the matches of nodes in the
+// derivation of the bimachine's, of a member of the default start rule.
+func (p *Package) machineMatches() (func(s string) ([]peg.PublishedMatch, error), error) {
+	return func(s string) ([]peg.PublishedMatch, error) {
+		matches, _, _ := p.machine.Derive(0, s)
+		return publishedMatches(matches), nil
+	}, nil
+}
+
+// publishedMatches returns matches with their depths.
+func publishedMatches(derived []bimachine.Match) (matches []peg.PublishedMatch) {
+	var around []int // of those around the next one, the indexes of the first behind them
+	for i, m := range derived {
+		for len(around) > 0 && around[len(around)-1] <= i {
+			around = around[:len(around)-1]
+		}
+		matches = append(matches, peg.PublishedMatch{Rule: m.Rule.Name, Depth: len(around), Begin: m.Begin, End: m.End})
+		around = append(around, m.Next)
+	}
+	return matches
 }
 
 // treeLines returns the lines of a tree, and how many rules it has.

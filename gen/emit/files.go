@@ -1,29 +1,34 @@
 package emit
 
+import "slices"
+
 // Files returns the files of the package. The errors are those of
 // [automaton.ABNF.Rule], unless the package is Recursive, and those about Nodes.
 func (p *Package) Files() ([]File, error) {
-	c, err := p.newChains()
+	if p.ForParser {
+		return p.tableFiles()
+	}
+	machine, err := p.bimachine()
 	if err != nil {
 		return nil, err
 	}
 	var makers []func() ([]File, error)
-	if p.Shape != nil && !p.ForParser {
-		makers = append(makers,
-			func() ([]File, error) { return p.Shape.files(p.PEGSource, c) },
-			func() ([]File, error) { return p.aheadFiles(maxBackward) })
+	switch {
+	case machine != nil:
+		makers = append(makers, func() ([]File, error) {
+			file, err := p.machineFile(machine)
+			return []File{file}, err
+		})
+	case p.Shape != nil:
+		makers = append(makers, p.pegFiles)
 	}
 	if !p.Recursive {
 		makers = append(makers, p.tableFiles)
 	}
-	if p.Recursive || p.Shape == nil && !p.ForParser {
-		makers = append(makers, func() ([]File, error) { return p.recognizerFiles(c) })
+	if p.Recursive || machine == nil && p.Shape == nil {
+		makers = append(makers, p.recognizerFiles)
 	}
-	if !p.ForParser {
-		makers = append(makers,
-			func() ([]File, error) { return c.files(p.Name, p.Source) },
-			p.apiFiles)
-	}
+	makers = append(makers, p.apiFiles)
 	var files []File
 	for _, make := range makers {
 		made, err := make()
@@ -33,6 +38,24 @@ func (p *Package) Files() ([]File, error) {
 		files = append(files, made...)
 	}
 	return files, nil
+}
+
+// pegFiles returns the files of the parser of the PEG, which trees come from.
+func (p *Package) pegFiles() ([]File, error) {
+	c, err := p.newChains()
+	if err != nil {
+		return nil, err
+	}
+	files, err := p.Shape.files(p.PEGSource, c)
+	if err != nil {
+		return nil, err
+	}
+	ahead, err := p.aheadFiles(maxBackward)
+	if err != nil {
+		return nil, err
+	}
+	chains, err := c.files(p.Name, p.Source)
+	return slices.Concat(files, ahead, chains), err
 }
 
 // tableFiles returns the file of the tables and, for package parser, that of what

@@ -23,20 +23,21 @@ func TestFileNames(t *testing.T) {
 			"node_gen.go parse_gen.go example_gen_test.go"
 		tree = "p.peg.go tree_gen.go "
 		code = "recognizer_chart_gen.go recognizer_derive_gen.go recognizer_run_gen.go recognizer_tables_gen.go " +
-			"recognizer_gen.go "
-		chain = "tokens_gen.go"
+			"recognizer_gen.go"
+		chain = "tokens_gen.go "
 	)
 	for _, test := range []struct {
 		name   string
 		change func(p *Package)
 		want   string
 	}{
-		{"a PEG", func(*Package) {}, tree + "dfa_gen.go " + chain + api},
+		{"a regular grammar", func(*Package) {}, "tree_gen.go dfa_gen.go" + api},
+		{"a regular grammar without a PEG", func(p *Package) { p.Shape = nil }, "tree_gen.go dfa_gen.go" + api},
+		{"no tables of trees", func(p *Package) { p.noMachine = true }, tree + chain + "dfa_gen.go" + api},
 		{"for package parser", func(p *Package) { p.ForParser = true }, "dfa_gen.go startrules_gen.go"},
-		{"no PEG", func(p *Package) { p.Shape = nil }, "dfa_gen.go " + code + chain + api},
-		{"a recursive grammar", func(p *Package) { p.Recursive = true }, tree + code + chain + api},
-		{"a recursive grammar without a PEG", func(p *Package) { p.Recursive, p.Shape = true, nil }, code + chain +
-			api},
+		{"neither", func(p *Package) { p.noMachine, p.Shape = true, nil }, "dfa_gen.go " + code + api},
+		{"a recursive grammar", func(p *Package) { p.Recursive = true }, tree + chain + code + api},
+		{"a recursive grammar without a PEG", func(p *Package) { p.Recursive, p.Shape = true, nil }, code + api},
 	} {
 		p := newPackage(t, text, "s")
 		test.change(p)
@@ -49,7 +50,8 @@ func TestFileNames(t *testing.T) {
 		}
 	}
 	p := newPackage(t, aheadGrammars[0], "x")
-	if files := packageFiles(t, p); files[2].Name != aheadName || files[3].Name != dfaName {
+	p.noMachine = true
+	if files := packageFiles(t, p); files[2].Name != aheadName || files[3].Name != tokensName {
 		t.Errorf("with lookaheads: %s, %s", files[2].Name, files[3].Name)
 	}
 }
@@ -220,12 +222,11 @@ func TestPrepareChecks(t *testing.T) {
 
 // The files of a recognizer need the start rules, and a name that a package can have.
 func TestRecognizerFilesErrors(t *testing.T) {
-	c := &chains{ruleType: "string", text: strconv.Quote}
 	a := languagesOf(t, "a = b\nb = <prose>\n")
 	for name, want := range map[string]string{"p": "rule none is not defined",
 		"1": "generated recognizer_chart_gen.go: 3:9: expected 'IDENT', found 1"} {
 		p := &Package{Name: name, Starts: []string{"none"}, Languages: a}
-		if files, err := p.recognizerFiles(c); files != nil || message(err) != want {
+		if files, err := p.recognizerFiles(); files != nil || message(err) != want {
 			t.Errorf("%s: %d files, %v", name, len(files), err)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/bimachine"
 	"github.com/urispec/urispec/gen/peg"
 	"github.com/urispec/urispec/gen/recognizer"
 )
@@ -16,7 +17,7 @@ type Package struct {
 	Grammar   *abnf.Grammar
 	Languages *automaton.ABNF // of the grammar
 	PEG       *peg.Grammar    // as it is printed
-	Shape     *Shape          // of the PEG; nil: trees are derivations of a recognizer
+	Shape     *Shape          // of the PEG; nil where there is none
 
 	Lookaheads []automaton.Language // of the PEG, in the space of Languages
 	Nodes      Nodes
@@ -31,6 +32,8 @@ type Package struct {
 
 	automata   *tables            // where they are known already
 	recognizer *recognizer.Tables // where it is known already
+	machine    *bimachine.Machine // where it is known already
+	noMachine  bool               // trees come from the PEG or the recognizer, whatever the grammar
 }
 
 // tables returns the tables of the automata of the start rules.

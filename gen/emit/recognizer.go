@@ -3,6 +3,7 @@ package emit
 import (
 	_ "embed"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/gen/recognizer"
@@ -16,7 +17,7 @@ var recognizerClause = regexp.MustCompile(`(?m)^package recognizer$`)
 // recognizerFiles returns the files of the recognizer of a grammar: its code, its
 // tables, and what the other files call: for trees, and for verdicts where there
 // are no tables.
-func (p *Package) recognizerFiles(c *chains) ([]File, error) {
+func (p *Package) recognizerFiles() ([]File, error) {
 	var files []File
 	for _, source := range recognizer.Source() {
 		text := recognizerClause.ReplaceAll(source.Data, []byte("package "+p.Name))
@@ -31,16 +32,25 @@ func (p *Package) recognizerFiles(c *chains) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	var numbers []int // of the chains of all rules
+	rules := p.rules()
+	nodes, err := p.Nodes.among(rules, p.Starts)
+	if err != nil {
+		return nil, err
+	}
+	var numbers []int // of all rules, plus one
 	for _, r := range p.Languages.Grammar.Rules {
-		numbers = append(numbers, c.number(r.Name))
+		number := 0
+		if nodes[strings.ToLower(r.Name)] {
+			number = slices.Index(rules, r.Name) + 1
+		}
+		numbers = append(numbers, number)
 	}
 	file, err := p.Source.file(recognizerTemplate(), map[string]any{
 		"Package":  p.Name,
 		"Tree":     p.Shape != nil,
 		"Verdicts": p.Recursive,
 		"Tables":   string(t.Literal()),
-		"Chains":   table(numbers),
+		"Rules":    table(numbers),
 	})
 	return append(files, file), err
 }

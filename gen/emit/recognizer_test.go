@@ -48,7 +48,7 @@ func TestTrees(t *testing.T) {
 			t.Errorf("%q: %v, error %v, want %s", input, n, err, want)
 		}
 	}
-	if n, err := StartQ.Parse("aaazzzc"); err != nil || n.Rule != RuleQ || len(n.Children) > 0 {
+	if n, err := StartQ.Parse("aaazzzc"); err != nil || !n.Is(RuleQ) || n.Child(RuleQ) != (Node{}) {
 		t.Error(n, err)
 	}
 }
@@ -81,8 +81,8 @@ func TestDeep(t *testing.T) {
 	}
 	count := 0
 	for p := range n.All(RuleP) {
-		if p.Begin != count || p.End != 2*depth-count {
-			t.Fatalf("the match of p inside %d others is from %d to %d", count, p.Begin, p.End)
+		if p.Begin() != count || p.End() != 2*depth-count {
+			t.Fatalf("the match of p inside %d others is from %d to %d", count, p.Begin(), p.End())
 		}
 		count++
 	}

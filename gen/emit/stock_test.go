@@ -83,7 +83,7 @@ func TestStockCommandMakesTheSameParser(t *testing.T) {
 			t.Fatal(err)
 		}
 		source := Source{Name: "sample.peg"}
-		files, err := shape.files(source, &chains{ruleType: "string", text: strconv.Quote})
+		files, err := shape.files(source, &chains{text: strconv.Quote})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -117,7 +117,7 @@ func TestStockCommandMakesTheParsersOfRevisions(t *testing.T) {
 			t.Fatal(err)
 		}
 		source := Source{Name: r.Name + ".peg"}
-		files, err := shape.files(source, &chains{ruleType: "string", text: strconv.Quote})
+		files, err := shape.files(source, &chains{text: strconv.Quote})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -86,7 +86,7 @@ func files(g *peg.Grammar, pkg string, starts []string) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	source, c := Source{Name: pkg + ".peg"}, &chains{ruleType: "string", text: strconv.Quote}
+	source, c := Source{Name: pkg + ".peg"}, &chains{text: strconv.Quote}
 	made, err := s.files(source, c)
 	if err != nil {
 		return nil, err
@@ -132,6 +132,8 @@ import (
 
 type Start uint8
 
+type Rule string
+
 type LimitError struct {
 	Limit int
 	Unit  string
@@ -146,24 +148,26 @@ type Match struct {
 
 var starts = %#v
 
-func Tree(start, s string) (matches []Match, ok bool, err error) {
-	tokens, ok, err := appendTokens(nil, Start(slices.Index(starts, start)), s)
-	if !ok || err != nil {
-		return nil, ok, err
-	}
-	left := []uint32{1} // by depth, how many tokens are still to come
-	for _, t := range tokens {
-		for left[len(left)-1] == 0 {
-			left = left[:len(left)-1]
-		}
-		left[len(left)-1]--
-		for _, rule := range ruleChains[t.Rules] {
-			matches = append(matches, Match{rule, len(left) - 1, int(t.Begin), int(t.End)})
-			left = append(left, 0)
-		}
-		left[len(left)-1] = t.Children
-	}
-	return matches, true, nil
+func Tree(start, s string) ([]Match, bool, error) {
+	b := new(builder)
+	ok, err := deriveParsed(b, Start(slices.Index(starts, start)), s)
+	return b.matches, ok, err
+}
+
+type builder struct {
+	matches []Match
+	open    []int
+}
+
+func (b *builder) enter(rule Rule, at int) {
+	b.matches = append(b.matches, Match{string(rule), len(b.open), at, 0})
+	b.open = append(b.open, len(b.matches)-1)
+}
+
+func (b *builder) leave(at int) {
+	last := len(b.open) - 1
+	b.matches[b.open[last]].End = at
+	b.open = b.open[:last]
 }
 `
 

@@ -59,11 +59,11 @@ func TestDefaultStart(t *testing.T) {
 			(CheckBytes([]byte(s)) == nil) != valid {
 			t.Errorf("%q: valid is not %v", s, valid)
 		}
-		for _, parse := range []func() (*Node, error){
-			func() (*Node, error) { return Parse(s) },
-			func() (*Node, error) { return ParseBytes([]byte(s)) },
+		for _, parse := range []func() (Node, error){
+			func() (Node, error) { return Parse(s) },
+			func() (Node, error) { return ParseBytes([]byte(s)) },
 		} {
-			if n, err := parse(); (err == nil) != valid || (n != nil) != valid {
+			if n, err := parse(); (err == nil) != valid || n.IsZero() == valid {
 				t.Errorf("%q: node %v, error %v", s, n, err)
 			}
 		}
@@ -175,9 +175,9 @@ func TestLimits(t *testing.T) {
 // A member that has no parse tree is an error of its own.
 func TestNoTree(t *testing.T) {
 	const want = "list: a valid string has no parse tree"
-	if node, err := Parse(treeless); node != nil || err == nil || err.Error() != want || !Valid(treeless) {
+	if node, err := Parse(treeless); !node.IsZero() || err == nil || err.Error() != want || !Valid(treeless) {
 		t.Errorf("%v, %v, want %s", node, err, want)
 	}
 }
 
-func second(_ *Node, err error) error { return err }
+func second(_ Node, err error) error { return err }

@@ -40,12 +40,6 @@ type diagnosis struct {
 	Next     [4]uint64
 }
 
-// A token is the match of the rules of ruleChains[Rules], with the tokens
-// directly inside it being Children.
-type token struct{ Rules, Children, Begin, End uint32 }
-
-var ruleChains = [...][]Rule{{RuleList}, {RuleItem, RuleDigits}, {RuleItem}}
-
 // States of the automaton of both start rules.
 const (
 	failed uint8 = iota
@@ -170,31 +164,30 @@ func word(start Start, prefix string) string {
 // proved.
 const treeless = "[0000]"
 
-// derive appends the tokens of the parse tree of s.
-func derive(tokens []token, start Start, s string, items int) ([]token, bool, error) {
+// derive has a builder make the parse tree of s.
+func derive(b *builder, start Start, s string, items int) (bool, error) {
 	ok, err := accepts(start, s, items)
 	if !ok || err != nil || s == treeless {
-		return tokens, false, err
+		return false, err
 	}
-	root := -1
 	if start == StartList {
-		root = len(tokens)
-		tokens = append(tokens, token{0, 0, 0, uint32(len(s))})
+		b.enter(RuleList, 0)
 	}
 	for i := strings.IndexAny(s, "t0123456789"); i >= 0 && i < len(s); {
 		end := len(s)
 		if n := strings.IndexAny(s[i:], ",]"); n >= 0 {
 			end = i + n
 		}
-		rules := uint32(1)
-		if s[i] == 't' {
-			rules = 2
+		b.enter(RuleItem, i)
+		if s[i] != 't' {
+			b.enter(RuleDigits, i)
+			b.leave(end)
 		}
-		tokens = append(tokens, token{rules, 0, uint32(i), uint32(end)})
-		if root >= 0 {
-			tokens[root].Children++
-		}
+		b.leave(end)
 		i = end + 1
 	}
-	return tokens, true, nil
+	if start == StartList {
+		b.leave(len(s))
+	}
+	return true, nil
 }

@@ -6,106 +6,176 @@ import (
 	"strings"
 )
 
-// A Node is a match of a rule in a parse tree. Its children lie within it, in
-// order. Begin and End are offsets in bytes; a match may be empty.
+// A Node is a match of a rule in a parse tree. It takes no memory beside the tree,
+// which it keeps. The zero Node is no match: it has no rule, no bytes and no
+// children.
 type Node struct {
-	Rule       Rule
-	Begin, End int
-	Children   []*Node
-	text       string
+	tree  *tree
+	index uint32
 }
 
-// newTree makes a tree of its tokens, which are in preorder. It takes two
-// allocations.
-func newTree(tokens []token, s string) *Node {
-	size := 0
-	for i := range tokens {
-		size += len(ruleChains[tokens[i].Rules])
-	}
-	nodes := make([]Node, size)        // in preorder
-	links := make([]*Node, size-1)     // those of one node's children stand together
-	var space [32][]*Node              // usually enough for open
-	open := space[:0]                  // of the nodes around the next one, the links still to be made
-	next := func(t *token) (n *Node) { // takes a node, and links it
-		n, nodes = &nodes[0], nodes[1:]
-		n.Begin, n.End, n.text = int(t.Begin), int(t.End), s[t.Begin:t.End]
-		for len(open) > 0 && len(open[len(open)-1]) == 0 {
-			open = open[:len(open)-1]
-		}
-		if len(open) > 0 {
-			siblings := &open[len(open)-1]
-			(*siblings)[0], *siblings = n, (*siblings)[1:]
-		}
-		return n
-	}
-	root := &nodes[0]
-	for i := range tokens {
-		t := &tokens[i]
-		chain := ruleChains[t.Rules]
-		for i, rule := range chain {
-			n := next(t)
-			n.Rule = rule
-			children := 1
-			if i == len(chain)-1 {
-				children = int(t.Children)
-			}
-			if children > 0 {
-				n.Children = links[:children:children]
-				links = links[children:]
-				open = append(open, n.Children)
-			}
-		}
-	}
-	return root
+// A tree is the matches of an input, in preorder.
+type tree struct {
+	text    string
+	matches []match
 }
 
-// Text returns the bytes of the input that were matched, from Begin to End. It
-// returns "" for nil.
-func (n *Node) Text() string {
-	if n == nil {
+// A match is of a rule, from Begin to End in bytes. The first match behind those
+// inside it has the index next.
+type match struct {
+	begin, end, next uint32
+	rule             Rule
+}
+
+func (n Node) match() *match { return &n.tree.matches[n.index] }
+
+// IsZero reports whether n is the zero Node.
+func (n Node) IsZero() bool { return n.tree == nil }
+
+// Rule returns the rule that was matched. Of the zero Node, it is the first rule of
+// the grammar: see [Node.Is].
+func (n Node) Rule() Rule {
+	if n.IsZero() {
+		return 0
+	}
+	return n.match().rule
+}
+
+// Is reports whether n is a match of a rule.
+func (n Node) Is(rule Rule) bool { return !n.IsZero() && n.match().rule == rule }
+
+// Begin returns the offset in bytes of what was matched.
+func (n Node) Begin() int {
+	if n.IsZero() {
+		return 0
+	}
+	return int(n.match().begin)
+}
+
+// End returns the offset in bytes behind what was matched. It is that of Begin where
+// the match is empty.
+func (n Node) End() int {
+	if n.IsZero() {
+		return 0
+	}
+	return int(n.match().end)
+}
+
+// Text returns the bytes of the input that were matched, from Begin to End.
+func (n Node) Text() string {
+	if n.IsZero() {
 		return ""
 	}
-	return n.text
+	m := n.match()
+	return n.tree.text[m.begin:m.end]
+}
+
+// Children returns an iterator over the nodes directly inside n, in order: over all,
+// or where rules are given, over those of these rules.
+func (n Node) Children(rules ...Rule) iter.Seq[Node] {
+	return func(yield func(Node) bool) {
+		if n.IsZero() {
+			return
+		}
+		for i := n.index + 1; i < n.match().next; i = n.tree.matches[i].next {
+			if isOneOf(n.tree.matches[i].rule, rules) && !yield(Node{n.tree, i}) {
+				return
+			}
+		}
+	}
+}
+
+func isOneOf(rule Rule, rules []Rule) bool {
+	for _, r := range rules {
+		if r == rule {
+			return true
+		}
+	}
+	return len(rules) == 0
+}
+
+// Child returns the first node of a rule that is directly inside n, or the zero Node.
+func (n Node) Child(rule Rule) Node {
+	if !n.IsZero() {
+		for i := n.index + 1; i < n.match().next; i = n.tree.matches[i].next {
+			if n.tree.matches[i].rule == rule {
+				return Node{n.tree, i}
+			}
+		}
+	}
+	return Node{}
 }
 
 // Walk calls visit with the node and all nodes inside it in preorder; those
-// inside one for which visit returns false are left out. It uses no recursion.
-func (n *Node) Walk(visit func(*Node) bool) {
-	if n == nil {
+// inside one for which visit returns false are left out.
+func (n Node) Walk(visit func(Node) bool) {
+	if n.IsZero() {
 		return
 	}
-	todo := []*Node{n}
-	for len(todo) > 0 {
-		d := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		if !visit(d) {
-			continue
+	for i, end := n.index, n.match().next; i < end; {
+		if visit(Node{n.tree, i}) {
+			i++
+		} else {
+			i = n.tree.matches[i].next
 		}
-		for i := len(d.Children) - 1; i >= 0; i-- {
-			todo = append(todo, d.Children[i])
+	}
+}
+
+// A Visitor is told where each node begins and ends: see [Node.Visit].
+type Visitor interface {
+	// Enter is called before the nodes inside a node, which are left out where it
+	// returns false.
+	Enter(Node) bool
+	// Leave is called after them.
+	Leave(Node)
+}
+
+// Visit tells a visitor of the node and all nodes inside it, in the order of the
+// input. It uses no recursion.
+func (n Node) Visit(v Visitor) {
+	var open []Node
+	leave := func(next uint32) {
+		for len(open) > 0 && open[len(open)-1].match().next <= next {
+			v.Leave(open[len(open)-1])
+			open = open[:len(open)-1]
 		}
+	}
+	n.Walk(func(d Node) bool {
+		leave(d.index)
+		if into := v.Enter(d); into {
+			open = append(open, d)
+			return true
+		}
+		v.Leave(d)
+		return false
+	})
+	if !n.IsZero() {
+		leave(n.match().next)
 	}
 }
 
 // All returns an iterator over the matches of a rule in preorder, n itself
 // included.
-func (n *Node) All(rule Rule) iter.Seq[*Node] {
-	return func(yield func(*Node) bool) {
-		more := true
-		n.Walk(func(d *Node) bool {
-			more = more && (d.Rule != rule || yield(d))
-			return more
-		})
+func (n Node) All(rule Rule) iter.Seq[Node] {
+	return func(yield func(Node) bool) {
+		if n.IsZero() {
+			return
+		}
+		for i := n.index; i < n.match().next; i++ {
+			if n.tree.matches[i].rule == rule && !yield(Node{n.tree, i}) {
+				return
+			}
+		}
 	}
 }
 
-// Find returns the first match of a rule in preorder, n itself included, or nil
-// where there is none. Of nil, it finds nil.
-func (n *Node) Find(rule Rule) *Node {
+// Find returns the first match of a rule in preorder, n itself included, or the zero
+// Node where there is none.
+func (n Node) Find(rule Rule) Node {
 	for found := range n.All(rule) {
 		return found
 	}
-	return nil
+	return Node{}
 }
 
 // maxIndent is how deep String shows nodes indented.
@@ -114,28 +184,24 @@ const maxIndent = 32
 // String returns the tree for reading, with a line for each node: its rule, its
 // offsets and, where it has no children, its text. A line is indented by two
 // spaces for each node around it, but not beyond 32 of them.
-func (n *Node) String() string {
-	if n == nil {
-		return "<nil>"
-	}
-	type level struct {
-		depth int
-		node  *Node
+func (n Node) String() string {
+	if n.IsZero() {
+		return "<none>"
 	}
 	var b strings.Builder
-	todo := []level{{0, n}}
-	for len(todo) > 0 {
-		l := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		b.WriteString(strings.Repeat("  ", min(l.depth, maxIndent)))
-		b.WriteString(l.node.Rule.String() + " " + strconv.Itoa(l.node.Begin) + "-" + strconv.Itoa(l.node.End))
-		if len(l.node.Children) == 0 {
-			b.WriteString(" " + strconv.Quote(l.node.text))
+	var open []uint32 // of the nodes around, where they end
+	for i, end := n.index, n.match().next; i < end; i++ {
+		for len(open) > 0 && open[len(open)-1] <= i {
+			open = open[:len(open)-1]
+		}
+		m := &n.tree.matches[i]
+		b.WriteString(strings.Repeat("  ", min(len(open), maxIndent)))
+		b.WriteString(m.rule.String() + " " + strconv.Itoa(int(m.begin)) + "-" + strconv.Itoa(int(m.end)))
+		if m.next == i+1 {
+			b.WriteString(" " + strconv.Quote(n.tree.text[m.begin:m.end]))
 		}
 		b.WriteByte('\n')
-		for i := len(l.node.Children) - 1; i >= 0; i-- {
-			todo = append(todo, level{l.depth + 1, l.node.Children[i]})
-		}
+		open = append(open, m.next)
 	}
 	return b.String()
 }

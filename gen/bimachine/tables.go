@@ -1,0 +1,275 @@
+package bimachine
+
+import (
+	"cmp"
+	"encoding/binary"
+	"slices"
+)
+
+// Tables are a [Machine] for code. A member is taken for granted: entries that no
+// member needs have others in their place.
+type Tables struct {
+	Starts []int // by start rule: the row of the first place
+	// At a row's number plus a class, or plus the number of classes at the end of the
+	// input, there is the step, or from Choices on, a number of Asked and Options.
+	Rows    []int
+	Choices int // number of steps
+
+	Next    []int // by step: the row of the next place
+	Actions []int // by step: where its actions begin in Lists
+	Lists   []int // of actions: 0 after the last, 1 where a rule ends, otherwise a rule's number plus 2
+	Certain int   // the steps from this one on have others beside them
+
+	Asked   []int // by choice: the column of Answers
+	Options []int // by choice: where its steps begin in Steps
+	Steps   []int
+	// At a column plus the number of the backward automaton's state, there is twice the
+	// index of the step, plus one where others are possible.
+	Answers []int
+
+	Ends    []int // by start rule: the row of the backward automaton's state at the end of the input
+	Back    []int // at a row's number plus a class, the row before the byte
+	Numbers []int // of states, by their rows
+}
+
+// Tables returns the tables of a machine, and of its rules the numbers.
+func (m *Machine) Tables(number func(Action) int) *Tables {
+	t := &Tables{Choices: len(m.Steps)}
+	order := m.certainFirst() // of steps, by their numbers in the tables
+	place := make([]int, len(m.Steps))
+	for i, step := range order {
+		place[step] = i
+		if !m.Steps[step].Several {
+			t.Certain = i + 1
+		}
+	}
+	var rows []sparse
+	for _, row := range m.Rows {
+		var s sparse
+		for column, n := range row {
+			switch {
+			case n == None:
+				continue
+			case n < len(m.Steps):
+				n = place[n]
+			}
+			s = append(s, entry{column, n})
+		}
+		rows = append(rows, s)
+	}
+	var bases []int
+	t.Rows, bases = overlay(rows, false)
+	for _, start := range m.Starts {
+		t.Starts = append(t.Starts, bases[start])
+	}
+	t.addSteps(m, order, bases, number)
+	t.addChoices(m, place)
+	t.addBackward(m)
+	return t
+}
+
+// certainFirst returns the numbers of the steps, those last that have others beside
+// them.
+func (m *Machine) certainFirst() []int {
+	order := make([]int, len(m.Steps))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return boolean(m.Steps[i].Several) - boolean(m.Steps[j].Several) })
+	return order
+}
+
+func boolean(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func (t *Tables) addSteps(m *Machine, order, bases []int, number func(Action) int) {
+	lists := map[string]int{}
+	for _, i := range order {
+		step := m.Steps[i]
+		next := 0
+		if step.Place != None {
+			next = bases[step.Place]
+		}
+		t.Next = append(t.Next, next)
+		var list []int
+		for _, a := range step.Actions {
+			if a.Ends {
+				list = append(list, 1)
+			} else {
+				list = append(list, number(a)+2)
+			}
+		}
+		list = append(list, 0)
+		key := textOf(list)
+		begin, ok := lists[key]
+		if !ok {
+			begin = len(t.Lists)
+			lists[key] = begin
+			t.Lists = append(t.Lists, list...)
+		}
+		t.Actions = append(t.Actions, begin)
+	}
+}
+
+func (t *Tables) addChoices(m *Machine, place []int) {
+	var columns []sparse
+	for question := range m.questions() {
+		var column sparse
+		for state, answers := range m.Backward.Answers {
+			if a := answers[question]; a.Possible {
+				column = append(column, entry{state, 2*a.Step + boolean(a.Several)})
+			}
+		}
+		columns = append(columns, column)
+	}
+	var bases []int
+	t.Answers, bases = overlay(columns, false)
+	options := map[string]int{}
+	for _, choice := range m.Choices {
+		t.Asked = append(t.Asked, bases[choice.Question])
+		var steps []int
+		for _, step := range choice.Steps {
+			steps = append(steps, place[step])
+		}
+		key := textOf(steps)
+		begin, ok := options[key]
+		if !ok {
+			begin = len(t.Steps)
+			options[key] = begin
+			t.Steps = append(t.Steps, steps...)
+		}
+		t.Options = append(t.Options, begin)
+	}
+}
+
+// addBackward adds the automaton that reads backward. A state without an answer, now
+// and after whatever is read, may be any other.
+func (t *Tables) addBackward(m *Machine) {
+	asked := m.Backward.asked()
+	var rows []sparse
+	for _, next := range m.Backward.Next {
+		var row sparse
+		for class, to := range next {
+			if asked[to] {
+				row = append(row, entry{class, to})
+			}
+		}
+		rows = append(rows, row)
+	}
+	back, bases := overlay(rows, true)
+	t.Numbers = make([]int, slices.Max(bases)+1)
+	for state, base := range bases {
+		t.Numbers[base] = state
+	}
+	for _, to := range back {
+		t.Back = append(t.Back, bases[to])
+	}
+	for len(t.Back) < len(t.Numbers)+m.Ends { // whatever the class
+		t.Back = append(t.Back, bases[0])
+	}
+	for _, state := range m.Backward.Initial {
+		t.Ends = append(t.Ends, bases[state])
+	}
+}
+
+// asked returns which states have an answer, or lead to one.
+func (b *Backward) asked() []bool {
+	asked := make([]bool, len(b.Next))
+	before := make([][]int, len(b.Next))
+	var todo []int
+	for state, row := range b.Next {
+		for _, to := range row {
+			before[to] = append(before[to], state)
+		}
+		if slices.ContainsFunc(b.Answers[state], func(a Answer) bool { return a.Possible }) {
+			todo = append(todo, state)
+		}
+	}
+	for len(todo) > 0 {
+		state := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if !asked[state] {
+			asked[state] = true
+			todo = append(todo, before[state]...)
+		}
+	}
+	return asked
+}
+
+// questions returns how many questions there are.
+func (m *Machine) questions() int { return len(m.Backward.Answers[0]) }
+
+// textOf returns the numbers as bytes, to compare them.
+func textOf(numbers []int) string {
+	var text []byte
+	for _, n := range numbers {
+		text = binary.AppendVarint(text, int64(n))
+	}
+	return string(text)
+}
+
+// A sparse row has the entries that matter, in the order of their columns.
+type sparse []entry
+
+type entry struct{ column, value int }
+
+// overlay puts rows into one array such that each has its entries at a base of its
+// own plus their columns (Tarjan and Yao, "Storing a Sparse Table", 1979): those
+// with the most entries first, each at the first base that fits. Where rows are to be
+// told apart by their bases, no two have one.
+func overlay(rows []sparse, apart bool) (array, bases []int) {
+	const free = -1
+	order := make([]int, len(rows))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(len(rows[j]), len(rows[i])) })
+	bases = make([]int, len(rows))
+	known := map[string]int{} // bases by what a row has
+	taken := map[int]bool{}   // bases
+	from := map[string]int{}  // by the columns of a row: no base before fits
+	for _, i := range order {
+		row := rows[i]
+		var values, columns []int
+		for _, e := range row {
+			values, columns = append(values, e.column, e.value), append(columns, e.column)
+		}
+		key, shape := textOf(values), textOf(columns)
+		base, ok := known[key]
+		if !ok || apart {
+			base = from[shape]
+			for !fits(array, row, base) || apart && taken[base] {
+				base++
+			}
+			taken[base] = true
+			for _, e := range row {
+				for len(array) <= base+e.column {
+					array = append(array, free)
+				}
+				array[base+e.column] = e.value
+			}
+			known[key], from[shape] = base, base+1
+		}
+		bases[i] = base
+	}
+	for i, value := range array {
+		if value == free {
+			array[i] = 0
+		}
+	}
+	return array, bases
+}
+
+// fits reports whether the places of a row are free.
+func fits(array []int, row sparse, base int) bool {
+	for _, e := range row {
+		if at := base + e.column; at < len(array) && array[at] >= 0 {
+			return false
+		}
+	}
+	return true
+}

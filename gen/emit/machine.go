@@ -1,0 +1,72 @@
+package emit
+
+import (
+	_ "embed"
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/bimachine"
+)
+
+// bimachine returns the bimachine of the start rules, nil where they have none within
+// its limits.
+func (p *Package) bimachine() (*bimachine.Machine, error) {
+	if p.Recursive || p.ForParser || p.noMachine {
+		return nil, nil
+	}
+	if p.machine != nil {
+		return p.machine, nil
+	}
+	nodes, err := p.Nodes.among(p.rules(), p.Starts)
+	if err != nil {
+		return nil, err
+	}
+	isNode := func(r *automaton.Rule) bool { return nodes[strings.ToLower(r.Name)] }
+	p.machine, err = bimachine.New(p.Languages.Grammar, p.Starts, isNode, bimachine.DefaultLimits)
+	if limit := (*bimachine.LimitError)(nil); automaton.IsRecursion(err) || errors.As(err, &limit) {
+		return nil, nil
+	}
+	return p.machine, err
+}
+
+// machineFile returns the file of the tables of trees.
+func (p *Package) machineFile(m *bimachine.Machine) (File, error) {
+	rules := p.rules()
+	t := m.Tables(func(a bimachine.Action) int { return slices.Index(rules, a.Rule.Name) })
+	classes := make([]int, 256)
+	for c := range classes {
+		classes[c] = int(m.Classes[c])
+	}
+	tableOf := func(name string, values []int) textTable {
+		return newTextTable(name, values, max(1, slices.Max(append(values, 0)))+1)
+	}
+	return p.Source.file(machineTemplate(), map[string]any{
+		"Package": p.Name,
+		"Ends":    m.Ends,
+		"Choices": t.Choices,
+		"Certain": t.Certain,
+		"Asks":    len(t.Asked) > 0,
+		"Places":  len(m.Rows),
+
+		"Class":   tableOf("treeClass", classes),
+		"Starts":  tableOf("treeStarts", t.Starts),
+		"Rows":    tableOf("treeRows", t.Rows),
+		"Next":    tableOf("treeNext", t.Next),
+		"Actions": tableOf("treeActions", t.Actions),
+		"Lists":   tableOf("treeLists", t.Lists),
+		"Asked":   tableOf("treeAsked", t.Asked),
+		"Options": tableOf("treeOptions", t.Options),
+		"Steps":   tableOf("treeSteps", t.Steps),
+		"Answers": tableOf("treeAnswers", t.Answers),
+		"Last":    tableOf("treeEnds", t.Ends),
+		"Back":    tableOf("treeBack", t.Back),
+		"Numbers": tableOf("treeNumbers", t.Numbers),
+	})
+}
+
+//go:embed machine.go.tmpl
+var machineTemplateText string
+
+var machineTemplate = parse(treeName, machineTemplateText)
