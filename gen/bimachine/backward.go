@@ -37,13 +37,11 @@ func (b *builder) backward() error {
 		}
 		return n
 	}
-	for _, end := range b.ends {
-		set := []int32{}
-		if end != None && asked[end] {
-			set = append(set, int32(end))
-		}
-		m.Backward.Initial = append(m.Backward.Initial, number(set))
+	ends := []int32{}
+	if asked[b.end] {
+		ends = append(ends, int32(b.end))
 	}
+	number(ends)
 	byte := make([][]int32, m.Ends)
 	for i := 0; i < len(sets); i++ {
 		for class := range byte {
@@ -132,7 +130,7 @@ func (b *builder) answers(set []int32) []Answer {
 }
 
 // minimize makes one state of those that give the same answers, whatever is read
-// further (Moore's algorithm).
+// further (Moore's algorithm). An impossible answer is like the first one.
 func (b *Backward) minimize() {
 	states := len(b.Next)
 	block := make([]int, states)
@@ -140,7 +138,7 @@ func (b *Backward) minimize() {
 	for state, answers := range b.Answers {
 		var key []byte
 		for _, a := range answers {
-			key = binary.AppendUvarint(key, uint64(4*a.Step+2*boolean(a.Several)+boolean(a.Possible)))
+			key = binary.AppendUvarint(key, uint64(2*a.Step+boolean(a.Several)))
 		}
 		block[state] = numbered(numbers, string(key), func() {})
 	}
@@ -162,7 +160,11 @@ func (b *Backward) minimize() {
 	}
 	var small Backward
 	for state, row := range b.Next {
-		if block[state] < len(small.Next) {
+		if n := block[state]; n < len(small.Next) {
+			for question := range small.Answers[n] {
+				a := &small.Answers[n][question]
+				a.Possible = a.Possible || b.Answers[state][question].Possible
+			}
 			continue
 		}
 		var to []int
@@ -171,9 +173,6 @@ func (b *Backward) minimize() {
 		}
 		small.Next = append(small.Next, to)
 		small.Answers = append(small.Answers, b.Answers[state])
-	}
-	for _, state := range b.Initial {
-		small.Initial = append(small.Initial, block[state])
 	}
 	*b = small
 }
