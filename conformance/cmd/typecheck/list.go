@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"os/exec"
 	"strings"
 )
@@ -44,7 +43,7 @@ func list(dir, system, architecture string) ([]*pkg, error) {
 	command := exec.Command("go", "list", "-deps", "-test",
 		"-json=ImportPath,ForTest,Name,Dir,GoFiles,ImportMap,Module", "./...")
 	command.Dir = dir
-	command.Env = append(os.Environ(), "PWD="+dir, "GOOS="+system, "GOARCH="+architecture, "CGO_ENABLED=0")
+	command.Env = append(command.Environ(), "GOOS="+system, "GOARCH="+architecture, "CGO_ENABLED=0")
 	var stderr bytes.Buffer
 	command.Stderr = &stderr
 	output, err := command.Output()
