@@ -163,6 +163,7 @@ var arrows = map[string][]string{
 	"conformance/faults":            nil,
 	"conformance/faults/cmd/faults": {"conformance/faults"},
 	"conformance/cmd/newrevision":   {"grammar"},
+	"conformance/cmd/typecheck":     nil,
 	"conformance/cmd/mutate": {"internal/cases", "conformance/mutation", "conformance/published",
 		"gen/atomicfile", "parser", "parser/all"},
 	"conformance/cmd/urispec": {
