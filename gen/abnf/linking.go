@@ -8,7 +8,9 @@ package abnf
 //   - else the rule of its own file;
 //   - else the core rule of RFC 5234, Appendix B.1, or the basic rule of the
 //     notation that the file is in ([Notation.Basic]), unless that is prose;
-//   - else the rule of that name in exactly one other file.
+//   - else the rule of that name in exactly one other file;
+//   - else that of a document that a comment of the rule cites, as in
+//     "language = Language-Tag ; from RFC 5646".
 //
 // So no file changes what DIGIT is in another one, other than by an import. A rule
 // of another file that has the language of the core rule stands for it; where one

@@ -37,7 +37,7 @@ func (n Notation) Read(name string, src []byte) (*File, error) {
 			return nil, err
 		}
 		if rule == nil {
-			f.Comment = r.head
+			f.Comment, f.remarks = r.head, r.remarks
 			if n == RFC2616 {
 				implySpace(f)
 			}

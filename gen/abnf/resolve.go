@@ -69,7 +69,10 @@ func (r *resolver) lookup(s *scope, name string, at Position) *Definition {
 	if !r.NoCore {
 		basic = r.basic(s, name)
 	}
-	return r.basicOr(basic, r.elsewhere(s, name), s, name, at)
+	if d := r.basicOr(basic, r.elsewhere(s, name), s, name, at); d != nil {
+		return d
+	}
+	return r.published(s, name, s.file.remarked(at))
 }
 
 // sameRule reports whether two rules have one language, as far as that is known.

@@ -17,6 +17,7 @@ type reader struct {
 	lineStart int      // offset of the first byte of that line
 	begun     bool     // a rule has begun
 	head      []string // the comment at the head of the file
+	remarks   []remark // the comments that cite documents
 	ruleEnd   bool     // the rule that is being read has no more lines
 	depth     int      // open groups and options
 }
@@ -125,7 +126,9 @@ func (r *reader) comment() string {
 	for r.off < len(r.src) && !r.lineEnd() {
 		r.off++
 	}
-	return commentText(r.src[from:r.off])
+	text := commentText(r.src[from:r.off])
+	r.remark(text)
+	return text
 }
 
 // whiteSpace reads spaces, tabs and form feeds.

@@ -33,6 +33,8 @@ type File struct {
 	Notation Notation // that it was read in
 	Comment  []string // text of the comment lines at the head of the file, as in Doc of a rule
 	Rules    []*Rule
+
+	remarks []remark // the comments that cite documents, in the order of their lines
 }
 
 // A Rule is one rule of a file (RFC 5234, section 4: rule).
