@@ -24,8 +24,11 @@ const (
 // takes time linear in the length of the source.
 func Read(name string, src []byte) (*File, error) { return RFC5234.Read(name, src) }
 
-// Read reads a file of rules in the notation, as the function Read does.
-func (n Notation) Read(name string, src []byte) (*File, error) {
+// Read reads a file of rules in the notation, or in that which it suggests
+// ([Notation.For]), as the function Read does.
+func (n Notation) Read(name string, src []byte) (*File, error) { return n.For(src).read(name, src) }
+
+func (n Notation) read(name string, src []byte) (*File, error) {
 	r := &reader{name: name, src: src, line: 1, notation: n}
 	if bytes.HasPrefix(src, []byte(byteOrderMark)) {
 		r.off, r.lineStart = len(byteOrderMark), len(byteOrderMark)

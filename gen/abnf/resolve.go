@@ -50,7 +50,12 @@ func (r *resolver) scope(f *File) *scope {
 // basic returns the rule of a name that is built into the notation of a file, or
 // nil.
 func (r *resolver) basic(s *scope, name string) *Definition {
-	return r.scope(s.file.Notation.Basic()).own(name)
+	n := s.file.Notation
+	d := r.scope(n.Basic()).own(name)
+	if d == nil && n.listsWithOWS() {
+		d = r.scope(CoreRules()).own(name)
+	}
+	return d
 }
 
 // lookup returns the rule that a name means in a file, or nil. A place is where

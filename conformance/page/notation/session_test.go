@@ -76,7 +76,8 @@ func TestAnswers(t *testing.T) {
 		{
 			"check/unknown notation", question{Op: "check", Text: "a = b", Notation: "x"},
 			`{"rules":[],"start":"","problems":[{"severity":"error","kind":"syntax","message":"\"x\" is no ` +
-				`notation: it is one of rfc5234, rfc822, rfc2616, rfc2141"}],"lintable":false}`,
+				`notation: it is one of rfc5234, rfc822, rfc2616, rfc2141, rfc9110, ` +
+				`rfc9110-recipient"}],"lintable":false}`,
 		},
 		{
 			"check/empty", question{Op: "check"},

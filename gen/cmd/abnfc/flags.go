@@ -37,7 +37,8 @@ func inputFlags(c *cobra.Command, in *gen.Input) {
 	c.Flags().StringArrayVar(&in.Imports, "import", nil,
 		"what a name or the text of a prose-val means, as `NAME=FILE[:RULE]`")
 	c.Flags().StringArrayVar(&in.Notations, "notation", nil,
-		"`[FILE=]NOTATION`, of all FILEs or of one: rfc5234 (the default), rfc822, rfc2616, rfc2141")
+		"`[FILE=]NOTATION`, of all FILEs or of one: rfc5234 (the default), rfc822, rfc2616, rfc2141, "+
+			"rfc9110, rfc9110-recipient")
 	c.Flags().BoolVar(&in.NoCore, "no-core", false, "leave out the core rules of RFC 5234, Appendix B.1")
 	c.Flags().BoolVar(&in.AllowProse, "allow-prose", false, "let prose match nothing, with a warning")
 }
