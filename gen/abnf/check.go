@@ -320,7 +320,15 @@ func (c *checker) prose(d *Definition) {
 					"brackets", d.Name, p.Text, p.Text)
 		default:
 			c.report(p.Position, ProseInUse, d.Name, "rule %s needs prose, which no program can match: <%s>%s", d.Name,
-				p.Text, readPointer(p.Text).advice())
+				p.Text, c.advice(p))
 		}
 	})
+}
+
+// advice says how prose that no program can match can be had otherwise.
+func (c *checker) advice(p *Prose) string {
+	if d, ok := readDifference(p.Text); ok {
+		return d.advice(func(name string) bool { return c.Rule(name) != nil || coreNames()[strings.ToUpper(name)] })
+	}
+	return readPointer(p.Text).advice()
 }

@@ -1,6 +1,7 @@
 package abnf
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/gen/lazyregexp"
@@ -11,13 +12,14 @@ import (
 // OCTET except CTLs, but including LWS>.
 type difference struct {
 	from     string   // name of a rule
+	ascii    bool     // said to be of US-ASCII
 	without  []string // names of rules, and quoted characters
 	included []string
 }
 
 var (
 	differenceProse = lazyregexp.New(
-		`^any ([A-Za-z][A-Za-z0-9-]*),? (?:except|excepting|excluding|but not|not including) (.*)$`)
+		`^any (\(?(?:US-)?ASCII\)? )?([A-Za-z][A-Za-z0-9-]*),? (?:except|excepting|excluding|but not|not including) (.*)$`)
 	includedProse   = lazyregexp.New(`^(.*?),? (?:&|and|but)?,? ?including (.*)$`)
 	operandProse    = lazyregexp.New(`^(?:"[^"]"|'[^']'|"""|[A-Za-z][A-Za-z0-9-]*)`)
 	betweenOperands = lazyregexp.New(`^(?: ?, ?(?:(?:and|or|&) )?| (?:and|or|&) )`)
@@ -29,8 +31,8 @@ func readDifference(text string) (d difference, ok bool) {
 	if m == nil {
 		return d, false
 	}
-	d.from = m[1]
-	without := m[2]
+	d.from, d.ascii = m[2], m[1] != ""
+	without := m[3]
 	if m := includedProse().FindStringSubmatch(without); m != nil {
 		without = m[1]
 		if d.included, ok = readOperands(m[2]); !ok {
@@ -68,6 +70,10 @@ func (r *resolver) difference(s *scope, p *Prose) Expr {
 	if !ok {
 		return nil
 	}
+	if isCharacter(d.from) && r.operandName(s, d.from, p.Position) == "" && (d.ascii || !s.beyondASCII()) {
+		d.from = "CHAR"
+		r.readOtherwise(p, "any CHAR (RFC 5234, Appendix B.1) without these")
+	}
 	from, rest, ok := r.minuend(s, d.from, p.Position)
 	if !ok {
 		return nil
@@ -97,6 +103,32 @@ func (r *resolver) difference(s *scope, p *Prose) Expr {
 		return all[0]
 	}
 	return &Alternation{Position: p.Position, Alternatives: all}
+}
+
+// isCharacter reports whether the name of a rule is the word for a character.
+func isCharacter(name string) bool { return strings.EqualFold(name, "character") }
+
+// beyondASCII reports whether a rule of the file has a numeric value beyond US-ASCII.
+func (s *scope) beyondASCII() bool {
+	found := false
+	for _, d := range s.rules {
+		Walk(d.Body, func(e Expr) { found = found || hasBeyond(e, 0x7F) })
+	}
+	return found
+}
+
+// advice says which notation has a rule that a difference needs, and that is not known.
+func (d difference) advice(known func(string) bool) string {
+	for _, n := range []Notation{RFC822, RFC2616} {
+		basic := newScope(n.Basic())
+		for _, operand := range slices.Concat([]string{d.from}, d.without, d.included) {
+			singular := strings.TrimSuffix(operand, "s")
+			if !known(operand) && !known(singular) && (basic.own(operand) != nil || basic.own(singular) != nil) {
+				return "; --notation " + string(n) + " reads it"
+			}
+		}
+	}
+	return ""
 }
 
 // minuend returns the characters of a rule, and the names of rules that are

@@ -140,22 +140,18 @@ func (g *Grammar) Rules() []*Definition { return g.rules }
 func (g *Grammar) CodePoints() bool {
 	found := false
 	for _, d := range g.rules {
-		Walk(d.Body, func(e Expr) { found = found || hasCodePoint(e) })
+		Walk(d.Body, func(e Expr) { found = found || hasBeyond(e, 0xFF) })
 	}
 	return found
 }
 
-// hasCodePoint reports whether a numeric value of an expression is no byte.
-func hasCodePoint(e Expr) bool {
+// hasBeyond reports whether a numeric value of an expression is above a limit.
+func hasBeyond(e Expr, limit rune) bool {
 	switch e := e.(type) {
 	case *Range:
-		return e.High > 0xFF
+		return e.High > limit
 	case *Sequence:
-		for _, v := range e.Values {
-			if v > 0xFF {
-				return true
-			}
-		}
+		return slices.Max(e.Values) > limit
 	}
 	return false
 }

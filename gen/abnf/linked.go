@@ -21,6 +21,9 @@ func (l *linker) grammar() *Grammar {
 	for _, s := range scopes {
 		g.addFile(s.file)
 	}
+	for _, s := range l.files {
+		g.problems = append(g.problems, s.file.warnings...)
+	}
 	names := l.names(ordered)
 	for _, d := range ordered {
 		linked := &Definition{Name: names[d]}

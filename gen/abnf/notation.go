@@ -88,7 +88,7 @@ func (n Notation) ofMail() bool { return n == RFC822 || n == RFC2616 }
 func (n Notation) hint(rest string) string {
 	line, _, _ := strings.Cut(rest, "\n")
 	switch {
-	case n != RFC5234 || line == "":
+	case n.early() || line == "":
 	case strings.HasPrefix(line, "::=") || line[0] == '<' && strings.Contains(line, "::="):
 		return "; this is the notation of RFC 2141: --notation rfc2141 reads it"
 	case line[0] == '|':
@@ -122,7 +122,7 @@ func (n Notation) startsRepetition(c int) bool {
 	case '#':
 		return n.lists()
 	case '\'':
-		return n == RFC2141
+		return n == RFC2141 || !n.early()
 	}
 	return isAlpha(c) || isDigit(c) || strings.IndexByte(`*([%"<`, byte(c)) >= 0
 }

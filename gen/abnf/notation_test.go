@@ -124,7 +124,17 @@ func TestNotationErrors(t *testing.T) {
 		{RFC822, "a = 1#2147483648b", "g:1:7: bound of the repetition is too large, expected at most 2147483647"},
 		{RFC5234, "a = #b", `g:1:5: unexpected "#", expected an element; this is a list: --notation rfc9110 ` +
 			"reads it, rfc2616 with implied space, rfc822 without space"},
-		{RFC9110, "a = b | c", `g:1:7: unexpected "|", expected an element, "/" or the end of the rule`},
+		{RFC9110, "a = b | c", `g:1:7: unexpected "|", expected an element, "/" or the end of the rule; this is ` +
+			"the notation of RFC 2616: --notation rfc2616 reads it, --notation rfc822 without implied space"},
+		{RFC9110, "a = <b> 'c", `g:1:9: string is not terminated, expected "'" before the end of the line`},
+		{RFC5234, "a = 'c\x1f'", `g:1:7: unexpected control character %x1F, expected printable ASCII or "'" in the ` +
+			"string"},
+		{RFC5234, `a = <any TEXT except <">>`, `g:1:25: unexpected ">", expected an element, "/" or the end of the ` +
+			`rule; <"> within prose is of RFC 822: --notation rfc822 reads it, --notation rfc2616 with implied space`},
+		{RFC5234, `a = <any CHAR excepting <">, "\" & CR>`, `g:1:28: unexpected ",", expected an element, "/" or the ` +
+			`end of the rule; <"> within prose is of RFC 822: --notation rfc822 reads it, --notation rfc2616 with ` +
+			"implied space"},
+		{RFC2141, "<a> := 'b'", `g:1:5: unexpected ":", expected "=" or "=/" after the rule name`},
 		{RFC822, "a = # b", `g:1:6: unexpected space, expected an element directly after "#"`},
 		{RFC822, "a = 1*b*c", `g:1:8: unexpected "*", expected white space, "/" or the end of the rule`},
 		{RFC5234, `a = ( b )[ c ]`, `g:1:10: unexpected "[", expected white space, "/" or the end of the rule`},

@@ -40,7 +40,7 @@ func (n Notation) read(name string, src []byte) (*File, error) {
 			return nil, err
 		}
 		if rule == nil {
-			f.Comment, f.remarks = r.head, r.remarks
+			f.Comment, f.remarks, f.warnings = r.head, r.remarks, r.warnings
 			if n == RFC2616 {
 				implySpace(f)
 			}
@@ -61,10 +61,14 @@ func (r *reader) rule() (*Rule, error) {
 	if rule.Name, err = r.defined(); err != nil {
 		return nil, err
 	}
+	r.rulename = rule.Name
 	r.skip()
 	sign := r.definedAs()
 	if sign == "" {
 		return nil, r.unexpected(`"=" or "=/" after the rule name`)
+	}
+	if sign == ":=" {
+		r.readOtherwise(r.position(), `":="`, `"=", as RFC 2045, section 5.1, has it`)
 	}
 	rule.Incremental = sign == "=/"
 	r.off += len(sign)
@@ -211,6 +215,8 @@ func (r *reader) element(expected string) (Expr, error) {
 		return &Reference{Position: start, Name: r.ruleName()}, nil
 	case r.notation == RFC2141 && (c == '"' || c == '\''):
 		return r.literal()
+	case c == '\'' && !r.notation.early():
+		return r.apostrophes()
 	case c == '(':
 		return r.nested(')')
 	case c == '[':

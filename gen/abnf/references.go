@@ -1,6 +1,7 @@
 package abnf
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 )
@@ -137,9 +138,10 @@ func (l *linker) said(s *scope, e Expr) Expr {
 			return &String{Position: e.Position}
 		}
 	case *Prose:
-		if set := l.difference(s, e); set != nil && l.imported(s, e.Text) == nil {
-			return set
+		if l.imported(s, e.Text) != nil {
+			return e
 		}
+		return cmp.Or(l.difference(s, e), l.matched(s, e), Expr(e))
 	}
 	return e
 }

@@ -18,8 +18,10 @@ type reader struct {
 	begun     bool     // a rule has begun
 	head      []string // the comment at the head of the file
 	remarks   []remark // the comments that cite documents
-	ruleEnd   bool     // the rule that is being read has no more lines
-	depth     int      // open groups and options
+	warnings  []Problem
+	rulename  string // of the rule that is being read
+	ruleEnd   bool   // the rule that is being read has no more lines
+	depth     int    // open groups and options
 }
 
 // blankLines reads what stands between rules: blank lines and comment lines
@@ -181,6 +183,9 @@ func (r *reader) unexpected(expected string) error {
 func (r *reader) hint() string {
 	if r.ruleEnd {
 		return ""
+	}
+	if !r.notation.early() && bytes.HasSuffix(bytes.TrimRight(r.src[:r.off], " "), []byte(angledQuote)) {
+		return `; <"> within prose is of RFC 822: --notation rfc822 reads it, --notation rfc2616 with implied space`
 	}
 	return r.notation.hint(string(r.src[r.off:min(len(r.src), r.off+80)]))
 }

@@ -34,7 +34,8 @@ type File struct {
 	Comment  []string // text of the comment lines at the head of the file, as in Doc of a rule
 	Rules    []*Rule
 
-	remarks []remark // the comments that cite documents, in the order of their lines
+	remarks  []remark // the comments that cite documents, in the order of their lines
+	warnings []Problem
 }
 
 // A Rule is one rule of a file (RFC 5234, section 4: rule).

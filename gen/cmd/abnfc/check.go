@@ -69,10 +69,10 @@ func newCheck() *cobra.Command {
 }
 
 // canLint reports whether all rules of a grammar have the languages that they are
-// meant to have: rules that no recursive parser can have do.
+// meant to have.
 func canLint(problems []abnf.Problem) bool {
 	for _, p := range problems {
-		if p.Severity() == abnf.Error && p.Kind != abnf.LeftRecursion {
+		if p.Severity() == abnf.Error {
 			return false
 		}
 	}

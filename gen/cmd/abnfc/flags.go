@@ -52,7 +52,7 @@ func load(c *cobra.Command, input gen.Input, starts ...string) (*abnf.Grammar, e
 	}
 	for _, p := range abnf.Check(g, starts) {
 		switch p.Kind {
-		case abnf.ProseIgnored, abnf.BasicRuleMeant:
+		case abnf.ProseIgnored, abnf.BasicRuleMeant, abnf.ReadOtherwise:
 			warn(c, p)
 		}
 	}
