@@ -50,7 +50,7 @@ func Compile(o Options) (*Result, error) {
 	if err := CheckMembers(g, o.Starts); err != nil {
 		return nil, err
 	}
-	result := &Result{Warnings: warnings(g, o.Starts)}
+	result := &Result{Warnings: warnings(g, o.Starts), Values: g.OpenValues()}
 	languages, regular, err := o.languages(g)
 	if err != nil {
 		return nil, err

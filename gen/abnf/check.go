@@ -9,8 +9,8 @@ import (
 
 // Check returns what is wrong with a grammar, in source order: what
 // [NewGrammar] or [Link] found, names without a rule, rules without members,
-// left recursion, prose, unbounded repetitions of the empty string, and rules
-// that none of the start rules needs. See [Kind] and [Severity].
+// left recursion, prose, unbounded repetitions of the empty string, values that
+// no input has, and rules that none of the start rules needs. See [Kind] and [Severity].
 //
 // Without start rules, every rule counts as needed that another rule refers to,
 // as does the first one, and prose is reported wherever it is. Rules of
@@ -30,6 +30,7 @@ func Check(g *Grammar, starts []string) []Problem {
 	c.recursion()
 	c.emptyLanguages()
 	c.loops()
+	c.impossible()
 	c.usage(starts)
 	return c.sorted()
 }

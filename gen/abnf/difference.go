@@ -112,7 +112,7 @@ func isCharacter(name string) bool { return strings.EqualFold(name, "character")
 func (s *scope) beyondASCII() bool {
 	found := false
 	for _, d := range s.rules {
-		Walk(d.Body, func(e Expr) { found = found || hasBeyond(e, 0x7F) })
+		Walk(d.Body, func(e Expr) { found = found || highest(e) > 0x7F })
 	}
 	return found
 }

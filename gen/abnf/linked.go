@@ -15,6 +15,7 @@ func (l *linker) grammar() *Grammar {
 		files:        map[string]int{},
 		problems:     distinct(l.problems),
 		proseAllowed: l.AllowProse,
+		values:       l.Values,
 	}
 	l.unreferenced(g)
 	ordered, scopes := l.ordered()
@@ -22,7 +23,7 @@ func (l *linker) grammar() *Grammar {
 		g.addFile(s.file)
 	}
 	for _, s := range l.files {
-		g.problems = append(g.problems, s.file.warnings...)
+		g.problems = slices.Concat(g.problems, s.file.warnings, l.tokens(s))
 	}
 	names := l.names(ordered)
 	for _, d := range ordered {

@@ -46,6 +46,9 @@ type Linking struct {
 	NoCore bool
 	// AllowProse has prose that stays match nothing, with a warning.
 	AllowProse bool
+	// Values say what numeric values are, which otherwise decide it themselves: see
+	// [Grammar.CodePoints].
+	Values Values
 	// Document returns the grammar of a document that a prose-val cites, as "RFC
 	// 3986" or by a tag such as "URI", and nil if there is none. It may be nil.
 	Document func(citation string) *File

@@ -44,6 +44,7 @@ func newCheck() *cobra.Command {
 		if err != nil {
 			return err
 		}
+		printValues(c, g.OpenValues())
 		problems := abnf.Check(g, starts)
 		if canLint(problems) {
 			report, err := lint.Check(g)

@@ -39,8 +39,33 @@ func inputFlags(c *cobra.Command, in *gen.Input) {
 	c.Flags().StringArrayVar(&in.Notations, "notation", nil,
 		"`[FILE=]NOTATION`, of all FILEs or of one: rfc5234 (the default), rfc822, rfc2616, rfc2141, "+
 			"rfc9110, rfc9110-recipient")
+	c.Flags().Var((*values)(&in.Values), "values",
+		"what numeric values beyond %x7F are: bytes, or characters in UTF-8 (default: bytes, if all are up to %xFF)")
 	c.Flags().BoolVar(&in.NoCore, "no-core", false, "leave out the core rules of RFC 5234, Appendix B.1")
 	c.Flags().BoolVar(&in.AllowProse, "allow-prose", false, "let prose match nothing, with a warning")
+}
+
+// values is the value of --values.
+type values abnf.Values
+
+func (v *values) String() string { return string(*v) }
+func (v *values) Type() string   { return "bytes|characters" }
+
+func (v *values) Set(s string) error {
+	parsed, err := abnf.ParseValues(s)
+	*v = values(parsed)
+	return err
+}
+
+// printValues says what numeric values are taken for where --values does not.
+func printValues(c *cobra.Command, v abnf.Values) {
+	switch v {
+	case abnf.Bytes:
+		fmt.Fprintf(c.ErrOrStderr(), "abnfc: values beyond %%x7F are bytes, since none is beyond %%xFF; --values "+
+			"characters makes them characters in UTF-8\n")
+	case abnf.Characters:
+		fmt.Fprintf(c.ErrOrStderr(), "abnfc: values beyond %%x7F are characters in UTF-8, since one is beyond %%xFF\n")
+	}
 }
 
 // load returns the grammar of start rules, and warns of names and prose that may mean
