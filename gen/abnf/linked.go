@@ -119,7 +119,7 @@ func (l *linker) unreferenced(g *Grammar) {
 		return
 	}
 	reached := map[*Definition]bool{}
-	for _, d := range l.reached {
+	for d := range l.standing {
 		reached[d] = true
 		for _, more := range l.extensions[d] {
 			reached[more] = true

@@ -33,8 +33,9 @@ package abnf
 // What is repeated no times is the empty string (RFC 5234, section 3.7), so that
 // no rule in it is reached.
 //
-// Where two files have rules of one name, and both are reached, the second is
-// called by the name of its file and its own, "rfc7230-token".
+// Where two files have rules of one name, and both are reached, the first stands for
+// both if they have one language. Otherwise the second is called by the name of its
+// file and its own, "rfc7230-token".
 type Linking struct {
 	// Starts are the rules that the grammar is for, as they would be meant in the
 	// first file. It has no more rules than these reach, and the others block
