@@ -43,8 +43,8 @@ func (in Input) Link(starts ...string) (*abnf.Grammar, error) {
 	if rules == 0 {
 		return nil, fmt.Errorf("%s: no rule is defined", strings.Join(in.Files, ", "))
 	}
-	o := abnf.Linking{Starts: starts, NoCore: in.NoCore, AllowProse: in.AllowProse, Values: in.Values, Document: l.cited.Cited,
-		Same: sameLanguage}
+	o := abnf.Linking{Starts: starts, NoCore: in.NoCore, AllowProse: in.AllowProse, Values: in.Values,
+		Document: l.cited.Cited, Same: sameLanguage}
 	for _, text := range in.Imports {
 		i, err := l.imported(text)
 		if err != nil {

@@ -236,6 +236,26 @@ func (c *checker) loops() {
 	}
 }
 
+// impossible reports the numeric values that no input has: single surrogates, and
+// ranges of nothing else, where values are characters; what is no byte where they are
+// bytes. Of a range that has others too, these are meant.
+func (c *checker) impossible() {
+	characters := c.CodePoints()
+	for _, d := range c.rules {
+		Walk(d.Body, func(e Expr) {
+			v := impossibleValue(e, characters)
+			switch {
+			case v < 0:
+			case characters:
+				c.report(e.Pos(), NoCharacter, d.Name, "%%x%X in rule %s is a surrogate, which UTF-8 does not have", v,
+					d.Name)
+			default:
+				c.report(e.Pos(), NoCharacter, d.Name, "%%x%X in rule %s is no byte", v, d.Name)
+			}
+		})
+	}
+}
+
 // usage reports start rules that are not defined; if there are none, prose in
 // the rules that are needed, and the rules that are not.
 func (c *checker) usage(starts []string) {

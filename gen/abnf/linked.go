@@ -23,7 +23,10 @@ func (l *linker) grammar() *Grammar {
 		g.addFile(s.file)
 	}
 	for _, s := range l.files {
-		g.problems = slices.Concat(g.problems, s.file.warnings, l.tokens(s))
+		for _, o := range s.file.liberties {
+			g.problems = append(g.problems, Problem{o.at, ReadOtherwise, o.rule, o.readAs})
+		}
+		g.problems = append(g.problems, l.tokens(s)...)
 	}
 	names := l.names(ordered)
 	for _, d := range ordered {

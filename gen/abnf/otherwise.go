@@ -1,28 +1,21 @@
 package abnf
 
-import (
-	"fmt"
-	"strings"
+import "strings"
 
-	"github.com/urispec/urispec/gen/lazyregexp"
-)
-
-// readOtherwise keeps a warning: that the source has what its notation does not have,
-// and what that is read as. The first place counts.
+// readOtherwise keeps what the source has, and its notation does not have, and what that
+// is read as. The first place counts.
 func (r *reader) readOtherwise(at Position, written, readAs string) {
-	for _, p := range r.warnings {
-		if p.Message == otherwise(written, readAs) {
+	l := liberty{at, r.rulename, otherwise(written, readAs)}
+	for _, before := range r.liberties {
+		if before.readAs == l.readAs {
 			return
 		}
 	}
-	r.warnings = append(r.warnings, Problem{Position: at, Kind: ReadOtherwise, Rule: r.rulename,
-		Message: otherwise(written, readAs)})
+	r.liberties = append(r.liberties, l)
 }
 
 // otherwise is the message of a problem of kind [ReadOtherwise].
-func otherwise(written, readAs string) string {
-	return fmt.Sprintf("%s is read as %s", written, readAs)
-}
+func otherwise(written, readAs string) string { return written + " is read as " + readAs }
 
 // apostrophes reads a string in single quotes, which is of the case in which it stands,
 // as the keywords of RFC 6020, section 12, are.
@@ -53,26 +46,4 @@ func (r *reader) angledMark() Expr {
 		r.readOtherwise(start, angledQuote, "%x22, as RFC 822, section 3.3, has it")
 	}
 	return &Sequence{Position: start, Base: Hexadecimal, Values: []rune{'"'}}
-}
-
-// matchingProse is prose that takes a rule for strings that are written in another way,
-// as in <a string that matches the rule date-arg> (RFC 6020, section 12).
-var matchingProse = lazyregexp.New(
-	`^(?:an? )?(?:unquoted )?string (?:as returned by the scanner,? )?(?:that|which) matches (?:the )?(?:rule |production )?["']?([A-Za-z][A-Za-z0-9-]*)["']?$`)
-
-// matched returns a reference to the rule that prose of a file says that a string
-// matches; nil if it says none that is known.
-func (r *resolver) matched(s *scope, p *Prose) Expr {
-	m := matchingProse().FindStringSubmatch(proseKey(p.Text))
-	if m == nil || r.lookup(s, m[1], p.Position) == nil {
-		return nil
-	}
-	r.readOtherwise(p, "rule "+m[1]+", whatever is said of quotes")
-	return &Reference{Position: p.Position, Name: m[1]}
-}
-
-// readOtherwise reports what prose is read as.
-func (r *resolver) readOtherwise(p *Prose, readAs string) {
-	r.problems = append(r.problems, Problem{Position: p.Position, Kind: ReadOtherwise,
-		Message: otherwise("<"+proseKey(p.Text)+">", readAs)})
 }

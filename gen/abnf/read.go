@@ -40,7 +40,7 @@ func (n Notation) read(name string, src []byte) (*File, error) {
 			return nil, err
 		}
 		if rule == nil {
-			f.Comment, f.remarks, f.warnings = r.head, r.remarks, r.warnings
+			f.Comment, f.remarks, f.liberties = r.head, r.remarks, r.liberties
 			if n == RFC2616 {
 				implySpace(f)
 			}

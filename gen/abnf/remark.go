@@ -6,21 +6,6 @@ import (
 	"slices"
 )
 
-// A remark is a comment that cites documents, as behind a name that its file does not
-// define: "language = Language-Tag ; from RFC 5646".
-type remark struct {
-	line      int
-	documents []string // as of a pointer
-}
-
-// remark keeps what a comment cites. A line that is read again is kept once.
-func (r *reader) remark(comment string) {
-	documents := citations(comment)
-	if n := len(r.remarks); len(documents) > 0 && (n == 0 || r.remarks[n-1].line < r.line) {
-		r.remarks = append(r.remarks, remark{r.line, documents})
-	}
-}
-
 // remarked returns the documents that the comments of the rule at a place cite: those
 // in its own line first, then those directly above the rule, within it and behind it.
 func (f *File) remarked(at Position) []string {

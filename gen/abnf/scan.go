@@ -17,8 +17,8 @@ type reader struct {
 	lineStart int      // offset of the first byte of that line
 	begun     bool     // a rule has begun
 	head      []string // the comment at the head of the file
-	remarks   []remark // the comments that cite documents
-	warnings  []Problem
+	remarks   []remark
+	liberties []liberty
 	rulename  string // of the rule that is being read
 	ruleEnd   bool   // the rule that is being read has no more lines
 	depth     int    // open groups and options
@@ -129,7 +129,9 @@ func (r *reader) comment() string {
 		r.off++
 	}
 	text := commentText(r.src[from:r.off])
-	r.remark(text)
+	if documents := citations(text); len(documents) > 0 {
+		r.remarks = append(r.remarks, remark{r.line, documents})
+	}
 	return text
 }
 

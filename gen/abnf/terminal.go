@@ -7,9 +7,6 @@ import (
 	"unicode/utf8"
 )
 
-// angledQuote is the double-quote mark in the notation of RFC 822, section 3.3.
-const angledQuote = `<">`
-
 // percent reads a num-val, or a string with the prefix "%s" or "%i".
 func (r *reader) percent() (Expr, error) {
 	start := r.position()

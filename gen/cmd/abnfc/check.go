@@ -23,7 +23,8 @@ func newCheck() *cobra.Command {
 		Use:   "check [--start RULE]... FILE...",
 		Short: "Report faults of a grammar",
 		Long: "Check reports rules that are not defined, defined twice, not referenced or without\n" +
-			"members, left recursion, loops over the empty string, and prose-vals in use. Of a\n" +
+			"members, left recursion, loops over the empty string, values that no input has,\n" +
+			"prose-vals in use, and white space that seems to be left to a lexer. Of a\n" +
 			"grammar without such errors, it also reports rules that are ambiguous, each with a\n" +
 			"shortest string and two derivations of it; alternatives of which another one has all\n" +
 			"members; and what can be repeated, but is empty. Rules that refer to themselves\n" +
