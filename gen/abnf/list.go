@@ -72,7 +72,8 @@ func optionalSpace(at Position) Expr { return &Reference{Position: at, Name: "OW
 
 // newCommaList returns a list of at least and at most so many elements, as RFC 822,
 // section 2.7, and RFC 2616, section 2.1, have it. One or more commas separate them, so
-// that elements may be left out, which do not count then; in the notation of RFC 2616 with LWS in front of what is in the list:
+// that elements may be left out, which do not count then; in the notation of RFC 2616
+// with LWS in front of what is in the list:
 //
 //	2#3e = *( *LWS "," ) *LWS e 1*2( 1*( *LWS "," ) *LWS e ) *( *LWS "," )
 func newCommaList(at Position, e Expr, least, most int, n Notation) Expr {
