@@ -50,7 +50,7 @@ func Compile(o Options) (*Result, error) {
 	if err := CheckMembers(g, o.Starts); err != nil {
 		return nil, err
 	}
-	result := &Result{Warnings: warnings(g, o.Starts)}
+	result := &Result{Warnings: warnings(g, o.Starts), Values: g.OpenValues()}
 	languages, regular, err := o.languages(g)
 	if err != nil {
 		return nil, err
@@ -140,7 +140,8 @@ func (o *Options) languages(g *abnf.Grammar) (languages *automaton.ABNF, regular
 func warnings(g *abnf.Grammar, starts []string) []abnf.Problem {
 	return slices.DeleteFunc(abnf.Check(g, starts), func(p abnf.Problem) bool {
 		switch p.Kind {
-		case abnf.ProseIgnored, abnf.EmptyLanguage, abnf.BasicRuleMeant:
+		case abnf.ProseIgnored, abnf.EmptyLanguage, abnf.BasicRuleMeant, abnf.LeftRecursion, abnf.ReadOtherwise,
+			abnf.TokensMeant:
 			return false
 		}
 		return true

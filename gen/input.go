@@ -16,6 +16,7 @@ type Input struct {
 	Imports    []string // NAME=FILE or NAME=FILE:RULE; FILE is as in Files
 	NoCore     bool     // the core rules of RFC 5234 have to be in the files
 	AllowProse bool     // prose matches nothing, instead of being an error
+	Values     abnf.Values
 }
 
 // Link reads the files and makes one grammar of them, of the rules that the start
@@ -42,8 +43,8 @@ func (in Input) Link(starts ...string) (*abnf.Grammar, error) {
 	if rules == 0 {
 		return nil, fmt.Errorf("%s: no rule is defined", strings.Join(in.Files, ", "))
 	}
-	o := abnf.Linking{Starts: starts, NoCore: in.NoCore, AllowProse: in.AllowProse, Document: l.cited.Cited,
-		Same: sameLanguage}
+	o := abnf.Linking{Starts: starts, NoCore: in.NoCore, AllowProse: in.AllowProse, Values: in.Values,
+		Document: l.cited.Cited, Same: sameLanguage}
 	for _, text := range in.Imports {
 		i, err := l.imported(text)
 		if err != nil {

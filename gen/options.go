@@ -43,6 +43,7 @@ type Result struct {
 	Reason   error          // why there is no PEG; nil if there is one
 	LastPEG  string         // file that has the translation, not proved, where there is no PEG; empty: none
 	Warnings []abnf.Problem // what is suspicious about the grammar, but can be compiled
+	Values   abnf.Values    // as [abnf.Grammar.OpenValues] returns it
 	Written  []string       // files
 }
 

@@ -17,6 +17,7 @@ type Grammar struct {
 	problems []Problem      // found while merging, or linking
 
 	proseAllowed bool // prose matches nothing
+	values       Values
 }
 
 // A Definition is a rule with all its alternatives: the body of the first
@@ -134,31 +135,6 @@ func (g *Grammar) Comment() []string { return g.comment }
 
 // Rules returns the definitions in source order.
 func (g *Grammar) Rules() []*Definition { return g.rules }
-
-// CodePoints reports whether the numeric values of the grammar are code points:
-// that is so if one of them is no byte.
-func (g *Grammar) CodePoints() bool {
-	found := false
-	for _, d := range g.rules {
-		Walk(d.Body, func(e Expr) { found = found || hasCodePoint(e) })
-	}
-	return found
-}
-
-// hasCodePoint reports whether a numeric value of an expression is no byte.
-func hasCodePoint(e Expr) bool {
-	switch e := e.(type) {
-	case *Range:
-		return e.High > 0xFF
-	case *Sequence:
-		for _, v := range e.Values {
-			if v > 0xFF {
-				return true
-			}
-		}
-	}
-	return false
-}
 
 // Rule returns the definition of a name, whatever its case, or nil.
 func (g *Grammar) Rule(name string) *Definition { return g.byName[strings.ToLower(name)] }

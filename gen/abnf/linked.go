@@ -15,11 +15,18 @@ func (l *linker) grammar() *Grammar {
 		files:        map[string]int{},
 		problems:     distinct(l.problems),
 		proseAllowed: l.AllowProse,
+		values:       l.Values,
 	}
 	l.unreferenced(g)
 	ordered, scopes := l.ordered()
 	for _, s := range scopes {
 		g.addFile(s.file)
+	}
+	for _, s := range l.files {
+		for _, o := range s.file.liberties {
+			g.problems = append(g.problems, Problem{o.at, ReadOtherwise, o.rule, o.readAs})
+		}
+		g.problems = append(g.problems, l.tokens(s)...)
 	}
 	names := l.names(ordered)
 	for _, d := range ordered {
@@ -115,7 +122,7 @@ func (l *linker) unreferenced(g *Grammar) {
 		return
 	}
 	reached := map[*Definition]bool{}
-	for _, d := range l.reached {
+	for d := range l.standing {
 		reached[d] = true
 		for _, more := range l.extensions[d] {
 			reached[more] = true

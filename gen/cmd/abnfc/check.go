@@ -23,7 +23,8 @@ func newCheck() *cobra.Command {
 		Use:   "check [--start RULE]... FILE...",
 		Short: "Report faults of a grammar",
 		Long: "Check reports rules that are not defined, defined twice, not referenced or without\n" +
-			"members, left recursion, loops over the empty string, and prose-vals in use. Of a\n" +
+			"members, left recursion, loops over the empty string, values that no input has,\n" +
+			"prose-vals in use, and white space that seems to be left to a lexer. Of a\n" +
 			"grammar without such errors, it also reports rules that are ambiguous, each with a\n" +
 			"shortest string and two derivations of it; alternatives of which another one has all\n" +
 			"members; and what can be repeated, but is empty. Rules that refer to themselves\n" +
@@ -44,6 +45,7 @@ func newCheck() *cobra.Command {
 		if err != nil {
 			return err
 		}
+		printValues(c, g.OpenValues())
 		problems := abnf.Check(g, starts)
 		if canLint(problems) {
 			report, err := lint.Check(g)
@@ -69,10 +71,10 @@ func newCheck() *cobra.Command {
 }
 
 // canLint reports whether all rules of a grammar have the languages that they are
-// meant to have: rules that no recursive parser can have do.
+// meant to have.
 func canLint(problems []abnf.Problem) bool {
 	for _, p := range problems {
-		if p.Severity() == abnf.Error && p.Kind != abnf.LeftRecursion {
+		if p.Severity() == abnf.Error {
 			return false
 		}
 	}

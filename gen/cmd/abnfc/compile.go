@@ -70,6 +70,7 @@ func newCompile() *cobra.Command {
 		for _, p := range result.Warnings {
 			warn(c, p)
 		}
+		printValues(c, result.Values)
 		printOutcome(c.ErrOrStderr(), result)
 		return nil
 	}
