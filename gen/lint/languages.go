@@ -36,6 +36,7 @@ type members struct {
 // A languages computes the members of a grammar's expressions.
 type languages struct {
 	document *abnf.Grammar
+	limits   *limits
 	grammar  *automaton.Grammar
 	space    *automaton.Space
 	whole    *automaton.ABNF
@@ -45,7 +46,7 @@ type languages struct {
 	turns    int // of repetitions that are written out since the work was allowed
 }
 
-func newLanguages(g *abnf.Grammar) (*languages, error) {
+func newLanguages(g *abnf.Grammar, limits *limits) (*languages, error) {
 	lowered, err := automaton.Lower(g)
 	if err != nil {
 		return nil, err
@@ -53,6 +54,7 @@ func newLanguages(g *abnf.Grammar) (*languages, error) {
 	space := automaton.NewSpace(stateLimit, terminals(g, lowered)...)
 	l := &languages{
 		document: g,
+		limits:   limits,
 		grammar:  lowered,
 		space:    space,
 		whole:    automaton.NewABNF(lowered, space),
@@ -65,7 +67,7 @@ func newLanguages(g *abnf.Grammar) (*languages, error) {
 
 // allow limits the work from now on.
 func (l *languages) allow() {
-	l.space.Allow(automaton.Work{Steps: stepLimit})
+	l.space.Allow(l.limits.work)
 	l.turns = 0
 }
 
