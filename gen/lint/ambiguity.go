@@ -6,13 +6,6 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 )
 
-// Limits of the pairs of states that are looked at, for one rule and for all rules
-// of a grammar.
-const (
-	rulePairs = 1 << 16
-	allPairs  = 1 << 20
-)
-
 // ambiguity reports a rule that is ambiguous itself: of each cause, a shortest string
 // and two derivations of it.
 func (c *checker) ambiguity(d *abnf.Definition) {

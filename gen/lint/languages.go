@@ -9,11 +9,10 @@ import (
 // Levels is how deep the members of recursive rules nest that are looked at.
 const Levels = 2
 
-// Limits of the automata: of the states of one, and of the work for one kind of
-// checks. Turns of repetitions are no steps where they make no new state.
+// Limits of the automata, beside that of the work: of the states of one, and of turns
+// of repetitions, which are no steps where they make no new state.
 const (
 	stateLimit = 1 << 12
-	stepLimit  = 200_000
 	turnLimit  = 1 << 22
 )
 

@@ -7,6 +7,23 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 )
 
+// stepLimit limits the work on automata, for one kind of checks.
+const stepLimit = 200_000
+
+// Limits of the pairs of states that are looked at, for one rule and for all rules
+// of a grammar.
+const (
+	rulePairs = 1 << 16
+	allPairs  = 1 << 20
+)
+
+// Limits of the steps of comparing alternatives, of one rule and of all rules of a
+// grammar.
+const (
+	ruleComparisons = 1 << 22
+	allComparisons  = 1 << 23
+)
+
 // A limits is how much is done to check a grammar.
 type limits struct {
 	work        automaton.Work

@@ -30,13 +30,6 @@ func (c *checker) repetitions(d *abnf.Definition) {
 	})
 }
 
-// Limits of the steps of comparing alternatives, of one rule and of all rules of a
-// grammar.
-const (
-	ruleComparisons = 1 << 22
-	allComparisons  = 1 << 23
-)
-
 // alternatives reports alternatives of which another one of the same choice has
 // all members; of two that are equal, the second. The first one that is not
 // compared with all others, since that is too much, is undecided.

@@ -9,55 +9,6 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// union orders alternatives: one that would take words from a later one, and
-// leave a wrong rest of them, goes behind it. But of two alternatives that
-// match the same word in full, the one that the document has first is kept
-// first, since that is the reading it prefers. There, and where no order helps,
-// the first that is left is held back by a lookahead behind it, which refuses
-// the rests of words that are another's. Of its rests of its own words, it has
-// to pass only those in the continuation: others end in no match anyway.
-func (t *translator) union(e *automaton.Union, ks []automaton.Language) peg.Expr {
-	s := t.space
-	o := t.newOrdering(e.Alternatives, ks)
-	var ordered []peg.Expr
-	for first := 0; ; {
-		if i, ok := o.next(); ok {
-			ordered = append(ordered, o.alternatives[i].expr)
-			o.take(i)
-			continue
-		}
-		for first < len(o.taken) && o.taken[first] {
-			first++
-		}
-		if first == len(o.taken) {
-			return choice(ordered)
-		}
-		a := o.alternatives[first]
-		words := o.words(first)
-		held, ok := t.hold(a.expr, func() (before decision) {
-			for i := range ks {
-				before = decision{t.either(before.pass, a.right[i]), s.Union(before.refuse, words[i])}
-			}
-			return before
-		}, func() (behind decision) {
-			for i, k := range ks {
-				behind.pass = s.Union(behind.pass, s.Intersect(t.peg.Rests(a.expr, a.right[i]), k))
-				behind.refuse = s.Union(behind.refuse, t.peg.Rests(a.expr, words[i]))
-			}
-			return behind
-		})
-		chosen := first
-		if !ok { // one that takes nothing, whichever reading the document prefers
-			held = a.expr
-			if i, ok := o.harmless(); ok {
-				chosen, held = i, o.alternatives[i].expr
-			}
-		}
-		ordered = append(ordered, held)
-		o.take(chosen)
-	}
-}
-
 // An alternative is one of a choice before some continuations.
 type alternative struct {
 	expr    peg.Expr
@@ -82,28 +33,23 @@ type ordering struct {
 	waiting      [][]int       // by the one that they wait for
 }
 
-func (t *translator) newOrdering(alternatives []automaton.Expr, ks []automaton.Language) *ordering {
-	o := &ordering{space: t.space}
-	for _, a := range alternatives {
-		if len(t.before(a, ks)) == 0 {
-			continue
-		}
-		last := &alternative{expr: t.expr(a, ks)}
-		last.success = t.peg.Then(last.expr, t.space.All())
-		for _, k := range ks {
-			last.right = append(last.right, t.then(a, k))
-			last.left = append(last.left, t.peg.Then(last.expr, k))
-		}
-		o.ready = append(o.ready, len(o.alternatives))
-		o.alternatives = append(o.alternatives, last)
+// newOrdering returns an ordering of alternatives before so many continuations.
+func newOrdering(s *automaton.Space, alternatives []*alternative, continuations int) *ordering {
+	o := &ordering{
+		space:        s,
+		alternatives: alternatives,
+		taken:        make([]bool, len(alternatives)),
+		waiting:      make([][]int, len(alternatives)),
 	}
-	o.taken, o.waiting = make([]bool, len(o.alternatives)), make([][]int, len(o.alternatives))
-	for i := range ks {
+	for i := range alternatives {
+		o.ready = append(o.ready, i)
+	}
+	for k := range continuations {
 		var right []automaton.Language
-		for _, a := range o.alternatives {
-			right = append(right, a.right[i])
+		for _, a := range alternatives {
+			right = append(right, a.right[k])
 		}
-		o.right = append(o.right, t.space.NewIndex(right))
+		o.right = append(o.right, s.NewIndex(right))
 	}
 	return o
 }
