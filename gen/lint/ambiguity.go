@@ -6,37 +6,35 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 )
 
-// Limits of the pairs of states that are looked at, for one rule and for all rules
-// of a grammar.
-const (
-	rulePairs = 1 << 16
-	allPairs  = 1 << 20
-)
-
-// ambiguity reports a rule that is ambiguous itself, with a shortest string and
-// two derivations of it.
+// ambiguity reports a rule that is ambiguous itself: of each cause, a shortest string
+// and two derivations of it.
 func (c *checker) ambiguity(d *abnf.Definition) {
 	at := d.Parts[0].Position
+	undecided := func(r Reason) { c.report.Undecided = append(c.report.Undecided, Undecided{d.Name, at, r}) }
 	n, err := newNetwork(c.languages, d.Body)
 	if err != nil {
-		c.report.Undecided = append(c.report.Undecided, Undecided{d.Name, at, TooLarge})
+		undecided(c.limits.tooLarge())
 		return
 	}
-	s := newSearch(n, min(c.pairs, rulePairs))
-	word, derivations, err := s.run()
-	c.pairs -= len(s.found)
+	s := newSearch(n, c.limits.ofRule())
+	s.run()
+	c.limits.pairs -= len(s.found)
+	causes := s.causes()
 	depth := ""
 	if n.extent == some {
 		depth = fmt.Sprintf(" (shortest of those that nest up to %d deep)", Levels)
 	}
+	for _, f := range causes[:min(mostCauses, len(causes))] {
+		a, b := tell(s.derivations(f.steps))
+		c.add(at, abnf.Ambiguous, d.Name,
+			fmt.Sprintf("rule %s is ambiguous: %q%s is %s or %s", d.Name, f.word, depth, a, b))
+	}
 	switch {
-	case err != nil:
-		c.report.Undecided = append(c.report.Undecided, Undecided{d.Name, at, TooLarge})
-	case derivations != nil:
-		a, b := tell(derivations[0], derivations[1])
-		c.add(at, abnf.Ambiguous, d.Name, fmt.Sprintf("rule %s is ambiguous: %q%s is %s or %s", d.Name, word, depth, a,
-			b))
-	case n.extent == some:
-		c.report.Undecided = append(c.report.Undecided, Undecided{d.Name, at, Recursive})
+	case len(causes) > mostCauses, s.searched >= 0 && len(causes) > 0:
+		undecided(MoreCauses)
+	case s.searched >= 0:
+		undecided(c.limits.tooLarge())
+	case n.extent == some && len(causes) == 0:
+		undecided(Recursive)
 	}
 }
