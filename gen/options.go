@@ -41,6 +41,7 @@ type Options struct {
 type Result struct {
 	prove.Outcome
 	Reason   error          // why there is no PEG; nil if there is one
+	Tables   bool           // trees come from tables, not from the PEG or a recognizer
 	LastPEG  string         // file that has the translation, not proved, where there is no PEG; empty: none
 	Warnings []abnf.Problem // what is suspicious about the grammar, but can be compiled
 	Values   abnf.Values    // as [abnf.Grammar.OpenValues] returns it
