@@ -65,6 +65,7 @@ func Compile(o Options) (*Result, error) {
 		Starts:    o.Starts,
 		Languages: languages,
 		Nodes:     o.Nodes,
+		Types:     o.Types,
 		Source:    emit.Source{Name: o.source(), Comment: g.Comment()},
 		Grammar:   g,
 		Fast:      o.Fast,

@@ -481,7 +481,7 @@ func TestNodes(t *testing.T) {
 	if got := strings.Join(words, " "); got != "ab-1 xy" || root.Find(command.RuleVerb).Text() != "getall" {
 		t.Errorf("words %s", got)
 	}
-	if root, err := command.StartWord.ParseBytes([]byte("ab")); err != nil || root.Rule != command.RuleWord {
+	if root, err := command.StartWord.ParseBytes([]byte("ab")); err != nil || !root.Is(command.RuleWord) {
 		t.Errorf("%v, %v", root, err)
 	}
 }

@@ -34,7 +34,8 @@ func partition(blockOf []int, before [][]int, key func(i int, blockOf []int) str
 		}
 		moved := map[int]int{} // new blocks
 		for _, block := range order {
-			for _, part := range divided(members[block], of[block], isDirty, func(i int) string { return key(i, blockOf) }) {
+			keyOf := func(i int) string { return key(i, blockOf) }
+			for _, part := range divided(members[block], of[block], isDirty, keyOf) {
 				for at, i := range part {
 					moved[i] = blocks
 					last := len(members[block]) - 1

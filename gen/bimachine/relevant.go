@@ -18,7 +18,8 @@ func (b *builder) relevant() ([]automaton.Language, error) {
 	seen := map[string]bool{}
 	var todo [][]automaton.Language
 	add := func(question []automaton.Language) {
-		question = slices.DeleteFunc(slices.Clone(question), func(l automaton.Language) bool { return l == space.Empty() })
+		question = slices.Clone(question)
+		question = slices.DeleteFunc(question, func(l automaton.Language) bool { return l == space.Empty() })
 		slices.Sort(question)
 		question = slices.Compact(question)
 		if len(question) < 2 {

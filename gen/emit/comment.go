@@ -31,9 +31,12 @@ func (p *Package) comment() []string {
 
 // grammarText returns the lines of the rules that the start rules reach, in the
 // order of the grammar.
-func (p *Package) grammarText() []string {
+func (p *Package) grammarText() []string { return p.textOf(p.rules()...) }
+
+// textOf returns the lines of rules in ABNF.
+func (p *Package) textOf(rules ...string) []string {
 	file := &abnf.File{}
-	for _, name := range p.rules() {
+	for _, name := range rules {
 		for _, part := range p.Grammar.Rule(name).Parts {
 			rule := *part
 			rule.Doc = nil

@@ -29,6 +29,9 @@ func (p *Package) Files() ([]File, error) {
 		makers = append(makers, p.recognizerFiles)
 	}
 	makers = append(makers, p.apiFiles)
+	if p.Types {
+		makers = append(makers, p.typesFiles)
+	}
 	var files []File
 	for _, make := range makers {
 		made, err := make()

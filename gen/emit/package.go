@@ -21,6 +21,7 @@ type Package struct {
 
 	Lookaheads []automaton.Language // of the PEG, in the space of Languages
 	Nodes      Nodes
+	Types      bool   // with a type for each rule that is a node
 	Source     Source // the grammar
 	PEGSource  Source // the text of the PEG
 	Proof      string // what is proved

@@ -49,6 +49,9 @@ func newCompile() *cobra.Command {
 	c.Flags().StringSliceVar(&o.Nodes.Only, "nodes", nil,
 		"`RULE`s that are nodes of trees, beside the start rules (default: all)")
 	c.Flags().StringSliceVar(&o.Nodes.Without, "no-nodes", nil, "`RULE`s that are not nodes of trees")
+	c.Flags().BoolVar(&o.Types, "types", false,
+		"add a Go type for each rule that is a node, and functions that fill them: structs with a field for each rule "+
+			"directly inside, interfaces for rules that are one of several")
 	c.Flags().BoolVar(&o.Fast, "fast", false,
 		"add tables that validate four bytes at once: faster, and some 100 to 200 KB of Go more")
 	c.Flags().IntVar(&o.Limit, "limit", automaton.DefaultLimit, "most states that an automaton may have")
