@@ -286,8 +286,11 @@ func (p *Package) typesFiles() ([]File, error) {
 		return nil, err
 	}
 	recursive := slices.ContainsFunc(types, func(t *goType) bool { return t.Recursive })
-	file, err := p.Source.file(typesTemplate(), map[string]any{"Package": p.Name, "Types": types, "Recursive": recursive,
-		"Starts": constants("Start", p.Starts), "Named": func(rule string) *goType {
+	several := slices.ContainsFunc(types, func(t *goType) bool {
+		return slices.ContainsFunc(t.Fields, func(f goField) bool { return f.Many })
+	})
+	file, err := p.Source.file(typesTemplate(), map[string]any{"Package": p.Name, "Types": types, "Several": several,
+		"Recursive": recursive, "Starts": constants("Start", p.Starts), "Named": func(rule string) *goType {
 			return types[slices.IndexFunc(types, func(t *goType) bool { return strings.EqualFold(t.Rule, rule) })]
 		}})
 	return []File{file}, err
