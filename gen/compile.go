@@ -84,11 +84,7 @@ func Compile(o Options) (*Result, error) {
 	} else {
 		result.Reason = failed.reason
 	}
-	if result.Tables, err = made.HasTreeTables(); err != nil {
-		return nil, err
-	}
-	made.Proof = proofText(outcome, regular, result.Tables)
-	files, err := made.Files()
+	files, err := o.files(&made, outcome, result)
 	if err != nil {
 		return nil, err
 	}

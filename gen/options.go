@@ -29,6 +29,8 @@ type Options struct {
 	Fast      bool // the package has tables that move over four bytes at once: see [emit.Package]
 	ForParser bool // the package is one of those below package parser: see [emit.Package]
 
+	Size int // the most bytes of Go with tables; 0 for [DefaultSize]
+
 	// Progress is told what is being done, such as "proving rule x"; it may be nil.
 	Progress func(step string)
 
@@ -43,6 +45,8 @@ type Result struct {
 	prove.Outcome
 	Reason   error          // why there is no PEG; nil if there is one
 	Tables   bool           // trees come from tables, not from the PEG or a recognizer
+	Size     int            // bytes of Go, tests left out
+	TooLarge int            // bytes of Go that the package would have with tables, where that is too much
 	LastPEG  string         // file that has the translation, not proved, where there is no PEG; empty: none
 	Warnings []abnf.Problem // what is suspicious about the grammar, but can be compiled
 	Values   abnf.Values    // as [abnf.Grammar.OpenValues] returns it

@@ -55,6 +55,8 @@ func newCompile() *cobra.Command {
 	c.Flags().BoolVar(&o.Fast, "fast", false,
 		"add tables that validate four bytes at once: faster, and some 100 to 200 KB of Go more")
 	c.Flags().IntVar(&o.Limit, "limit", automaton.DefaultLimit, "most states that an automaton may have")
+	c.Flags().IntVar(&o.Size, "size", gen.DefaultSize,
+		"most `BYTES` of Go of a package that has tables; a recognizer takes the place of larger ones")
 	c.Flags().DurationVar(&o.Timeout, "timeout", 0,
 		"longest `TIME` of the proof, such as 30s (default: its limits, the same on all machines)")
 	inputFlags(c, &o.Input)
@@ -76,9 +78,20 @@ func newCompile() *cobra.Command {
 		}
 		printValues(c, result.Values)
 		printOutcome(c.ErrOrStderr(), result)
+		printSize(c.ErrOrStderr(), result)
 		return nil
 	}
 	return c
+}
+
+// printSize says how much was written, and why a recognizer takes the place of tables.
+func printSize(w io.Writer, r *gen.Result) {
+	kilobytes := func(n int) int { return (n + 999) / 1000 }
+	if r.TooLarge > 0 {
+		fmt.Fprintf(w, "abnfc: with tables, there would be %d KB of Go: a recognizer takes their place; --size allows more\n",
+			kilobytes(r.TooLarge))
+	}
+	fmt.Fprintf(w, "abnfc: %d KB of Go\n", kilobytes(r.Size))
 }
 
 // printOutcome says what is known of a package that was made.

@@ -1,0 +1,57 @@
+package gen
+
+import (
+	"path/filepath"
+	"strings"
+
+	"github.com/urispec/urispec/gen/emit"
+	"github.com/urispec/urispec/gen/prove"
+)
+
+// DefaultSize is how many bytes of Go a package may have whose verdicts come from tables,
+// where nothing else is asked for.
+const DefaultSize = 2 << 20
+
+// files returns the files of a package. Where it has tables that would be too large, it
+// has a recognizer in their place, and if that does not suffice, no PEG. It notes in the
+// result what the package has.
+func (o *Options) files(made *emit.Package, outcome *prove.Outcome, result *Result) ([]emit.File, error) {
+	limit := o.Size
+	if limit <= 0 {
+		limit = DefaultSize
+	}
+	for {
+		var err error
+		if result.Tables, err = made.HasTreeTables(); err != nil {
+			return nil, err
+		}
+		made.Proof = proofText(outcome, !made.Recursive, result.Tables)
+		files, err := made.Files()
+		if err != nil {
+			return nil, err
+		}
+		result.Size = sizeOf(files)
+		switch {
+		case o.ForParser || result.Size <= limit:
+			return files, nil
+		case !made.Recursive:
+			result.TooLarge = result.Size
+			made.Recursive = true
+		case made.Shape != nil && o.PEG == "":
+			made.Shape, outcome = nil, nil
+		default:
+			return files, nil
+		}
+	}
+}
+
+// sizeOf returns how many bytes of Go there are, tests left out.
+func sizeOf(files []emit.File) int {
+	size := 0
+	for _, f := range files {
+		if filepath.Ext(f.Name) == ".go" && !strings.HasSuffix(f.Name, "_test.go") {
+			size += len(f.Data)
+		}
+	}
+	return size
+}
