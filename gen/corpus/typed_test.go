@@ -1,0 +1,57 @@
+package corpus_test
+
+import (
+	_ "embed"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// What a person writes who wants the values of RFC 8941 or the messages of RFC 5424.
+var (
+	//go:embed testdata/fields.txt
+	fieldsProgram string
+	//go:embed testdata/syslog.txt
+	syslogProgram string
+)
+
+// The types of generated packages suffice to read lists of HTTP fields, and messages of
+// syslog, in a few lines.
+func TestTyped(t *testing.T) {
+	for _, test := range []struct {
+		name, program string
+		arguments     []string
+		input, want   string
+	}{
+		{"fields", fieldsProgram, []string{"--start", "sf-list", "--no-nodes", "lcalpha,key,tchar,chr,unescaped,escaped," +
+			"base64,boolean,OWS,SP,HTAB,ALPHA,DIGIT,DQUOTE", "rfc8941.abnf", "rfc9110"},
+			`"a\"b";q=1.5;x, (tok 7;k);z=-3, ?1, :aGk=:`,
+			"a\"b map[q:1.5 x:true]\ntokmap[] 7 map[k:true] map[z:-3]\ntrue map[]\n:aGk=: map[]"},
+		{"syslog", syslogProgram, []string{"--start", "SYSLOG-MSG", "--nodes", "PRIVAL,TIMESTAMP,HOSTNAME,SD-ELEMENT,SD-ID," +
+			"SD-PARAM,PARAM-NAME,PARAM-VALUE,MSG", "--refine", "rfc5424-refined.abnf", "rfc5424.abnf"},
+			`<165>1 - h - - - [x@1 iut="3" b="c"][y@2 class="high"] hello`, "165 h\nx@1\niut 3\nb c\ny@2\nclass high\nhello"},
+	} {
+		dir := t.TempDir()
+		arguments := append([]string{"run", "./gen/cmd/abnfc", "compile", "--types", "-o", filepath.Join(dir, test.name)},
+			inCorpus(t, test.arguments)...)
+		runGo(t, "../..", nil, arguments...)
+		writeFile(t, filepath.Join(dir, "go.mod"), "module example\n\ngo 1.25\n")
+		writeFile(t, filepath.Join(dir, "main.go"), test.program)
+		if got := runGo(t, dir, []byte(test.input), "run", "."); got != test.want+"\n" {
+			t.Errorf("%s: %s, want %s", test.name, got, test.want)
+		}
+	}
+}
+
+// inCorpus returns arguments with the files of this folder named for the module above.
+func inCorpus(t *testing.T, arguments []string) []string {
+	t.Helper()
+	var all []string
+	for _, argument := range arguments {
+		if _, err := os.Stat(argument); err == nil {
+			argument = "gen/corpus/" + argument
+		}
+		all = append(all, argument)
+	}
+	return all
+}
