@@ -40,7 +40,7 @@ func Compile(o Options) (*Result, error) {
 	if o.Package == "main" {
 		return nil, fmt.Errorf("%q cannot be the name of a Go package that is imported", o.Package)
 	}
-	g, err := o.Load(o.Starts...)
+	g, refined, err := o.load(o.Starts)
 	if err != nil {
 		return nil, err
 	}
@@ -50,7 +50,7 @@ func Compile(o Options) (*Result, error) {
 	if err := CheckMembers(g, o.Starts); err != nil {
 		return nil, err
 	}
-	result := &Result{Warnings: warnings(g, o.Starts)}
+	result := &Result{Warnings: o.warnings(g), Refined: refined}
 	languages, regular, err := o.languages(g)
 	if err != nil {
 		return nil, err
@@ -135,13 +135,15 @@ func (o *Options) languages(g *abnf.Grammar) (languages *automaton.ABNF, regular
 }
 
 // warnings returns what is suspicious about a grammar, but can be compiled: rules
-// without members, prose that matches nothing, and names that mean something else
-// than they seem to.
-func warnings(g *abnf.Grammar, starts []string) []abnf.Problem {
-	return slices.DeleteFunc(abnf.Check(g, starts), func(p abnf.Problem) bool {
+// without members, prose that matches nothing, names that mean something else than
+// they seem to, and refinements of rules that are not needed.
+func (o *Options) warnings(g *abnf.Grammar) []abnf.Problem {
+	return slices.DeleteFunc(abnf.Check(g, o.Starts), func(p abnf.Problem) bool {
 		switch p.Kind {
 		case abnf.ProseIgnored, abnf.EmptyLanguage, abnf.BasicRuleMeant:
 			return false
+		case abnf.Unreferenced:
+			return !slices.Contains(o.Refine, p.Position.File)
 		}
 		return true
 	})

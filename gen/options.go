@@ -42,6 +42,7 @@ type Result struct {
 	prove.Outcome
 	Reason   error          // why there is no PEG; nil if there is one
 	LastPEG  string         // file that has the translation, not proved, where there is no PEG; empty: none
+	Refined  []Refinement   // what refinements take away
 	Warnings []abnf.Problem // what is suspicious about the grammar, but can be compiled
 	Written  []string       // files
 }
@@ -59,8 +60,16 @@ func (o *Options) pegFile() string {
 
 // source names what the package is made of, without the path of the machine.
 func (o *Options) source() string {
+	name := baseNames(o.Files)
+	if len(o.Refine) > 0 {
+		name += ", refined by " + baseNames(o.Refine)
+	}
+	return name
+}
+
+func baseNames(files []string) string {
 	var names []string
-	for _, f := range o.Files {
+	for _, f := range files {
 		names = append(names, filepath.Base(f))
 	}
 	return strings.Join(names, ", ")

@@ -16,7 +16,8 @@ type Grammar struct {
 	comment  []string       // at the heads of the files
 	problems []Problem      // found while merging, or linking
 
-	proseAllowed bool // prose matches nothing
+	proseAllowed bool      // prose matches nothing
+	refined      []Refined // see [Grammar.Refined]
 }
 
 // A Definition is a rule with all its alternatives: the body of the first

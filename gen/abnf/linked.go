@@ -15,6 +15,7 @@ func (l *linker) grammar() *Grammar {
 		files:        map[string]int{},
 		problems:     distinct(l.problems),
 		proseAllowed: l.AllowProse,
+		refined:      l.refinement.rules,
 	}
 	l.unreferenced(g)
 	ordered, scopes := l.ordered()
@@ -121,7 +122,7 @@ func (l *linker) unreferenced(g *Grammar) {
 			reached[more] = true
 		}
 	}
-	for _, s := range l.files {
+	for _, s := range slices.Concat(l.files, l.refinement.scopes) {
 		for _, d := range s.rules {
 			if !reached[d] && proseOf(d) == nil {
 				g.problems = append(g.problems, notNeeded(d, l.Starts))

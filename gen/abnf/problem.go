@@ -43,6 +43,8 @@ const (
 	RedundantAlternative                 // an alternative that another one has all members of
 	EmptyRepetition                      // an option or a repetition that matches the empty string only
 	BasicRuleMeant                       // a name that means a basic rule, where another file has another rule
+	RefinesNothing                       // a rule of a refinement that takes no rule's place, and is not needed
+	NotIncluded                          // a rule of a refinement that is not proved to narrow a rule
 )
 
 // kindNames are part of what the tools print: they stay as they are.
@@ -62,6 +64,8 @@ var kindNames = [...]string{
 	RedundantAlternative: "redundant-alternative",
 	EmptyRepetition:      "empty-repetition",
 	BasicRuleMeant:       "basic-rule-meant",
+	RefinesNothing:       "refines-nothing",
+	NotIncluded:          "not-included",
 }
 
 // String returns the name of the kind, such as "left-recursion".

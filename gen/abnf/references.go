@@ -59,7 +59,7 @@ func (l *linker) enterStarts() error {
 		if d == nil {
 			return &StartError{name}
 		}
-		if !strings.EqualFold(d.Name, name) {
+		if d = l.refined(d); !strings.EqualFold(d.Name, name) {
 			d = l.alias(name, d)
 		}
 		l.enter(d)
@@ -70,7 +70,7 @@ func (l *linker) enterStarts() error {
 	for _, s := range l.files {
 		for _, d := range s.rules {
 			if !s.extends[d] && l.imported(s, d.Name) == nil && l.instead(s, d) == nil {
-				l.enter(d)
+				l.enter(l.refined(d))
 			}
 		}
 	}
@@ -121,6 +121,7 @@ func (l *linker) resolveParts(s *scope, d *Definition) {
 				to = l.pointed(s, e)
 			}
 			if to != nil {
+				to = l.refined(to)
 				l.meaning[e] = to
 				l.enter(to)
 			}

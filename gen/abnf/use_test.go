@@ -58,7 +58,8 @@ func TestKinds(t *testing.T) {
 		ProseInUse: "prose-in-use error", ProseIgnored: "prose-ignored warning", NullableLoop: "nullable-loop warning",
 		Unreferenced: "unreferenced warning", Ambiguous: "ambiguous warning",
 		RedundantAlternative: "redundant-alternative warning", EmptyRepetition: "empty-repetition warning",
-		0: "Kind(0) error", BasicRuleMeant: "basic-rule-meant warning", 15: "Kind(15) error",
+		0: "Kind(0) error", BasicRuleMeant: "basic-rule-meant warning", RefinesNothing: "refines-nothing error",
+		NotIncluded: "not-included error", 17: "Kind(17) error",
 	} {
 		if got := fmt.Sprint(kind, " ", kind.Severity()); got != want {
 			t.Errorf("%d: %s, want %s", byte(kind), got, want)

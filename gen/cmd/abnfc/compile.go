@@ -70,10 +70,18 @@ func newCompile() *cobra.Command {
 		for _, p := range result.Warnings {
 			warn(c, p)
 		}
+		printRefined(c.ErrOrStderr(), result.Refined)
 		printOutcome(c.ErrOrStderr(), result)
 		return nil
 	}
 	return c
+}
+
+// printRefined says what refinements take away.
+func printRefined(w io.Writer, refined []gen.Refinement) {
+	for _, r := range refined {
+		fmt.Fprintf(w, "abnfc: refined: %v\n", r)
+	}
 }
 
 // printOutcome says what is known of a package that was made.

@@ -30,12 +30,18 @@ const linkingHelp = "Each FILE is a name space. A name means the rule of its own
 	"name clash only if their languages differ. --import settles what is open. A start rule is\n" +
 	"looked up as a name in the first FILE is; rules that the start rules do not reach block\n" +
 	"nothing. Prose such as <any CHAR except CTLs or \";\"> means the characters that it says.\n" +
-	"A FILE may also be the name of a revision: rfc3986."
+	"A FILE may also be the name of a revision: rfc3986.\n\n" +
+	"In the file of --refine, a name means the rule of that file, else what it means in the\n" +
+	"first FILE. A rule that the first FILE has, too, takes its place everywhere; the others\n" +
+	"are there for these. That it has only strings that the rule of the grammar has is proved:\n" +
+	"where that cannot be decided, since a rule is recursive or too large, it is an error."
 
 // inputFlags adds the flags that say how ABNF files are linked.
 func inputFlags(c *cobra.Command, in *gen.Input) {
 	c.Flags().StringArrayVar(&in.Imports, "import", nil,
 		"what a name or the text of a prose-val means, as `NAME=FILE[:RULE]`")
+	c.Flags().StringArrayVar(&in.Refine, "refine", nil,
+		"`FILE` of rules that take the places of rules of their names, if they are proved to have only strings of these")
 	c.Flags().StringArrayVar(&in.Notations, "notation", nil,
 		"`[FILE=]NOTATION`, of all FILEs or of one: rfc5234 (the default), rfc822, rfc2616, rfc2141")
 	c.Flags().BoolVar(&in.NoCore, "no-core", false, "leave out the core rules of RFC 5234, Appendix B.1")

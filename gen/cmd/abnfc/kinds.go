@@ -61,6 +61,14 @@ var kindTexts = map[abnf.Kind]kindText{
 		"A core rule is not defined otherwise in another file.",
 		"Copy the rule that is meant into the file, or take it with --import NAME=FILE.",
 	},
+	abnf.RefinesNothing: {
+		"A rule of a refinement takes the place of a rule of the grammar, or is needed by one that does.",
+		"Spell its name as the grammar does, or remove it.",
+	},
+	abnf.NotIncluded: {
+		"A refinement narrows the rules of the grammar.",
+		"Take the strings from it that the rule of the grammar does not have.",
+	},
 	abnf.EmptyRepetition: {
 		"What may be left out or repeated is not empty.",
 		"Remove it, or write what is meant in it.",
