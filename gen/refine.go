@@ -100,16 +100,16 @@ func proveRefinements(wide, narrow *abnf.Grammar) ([]Refinement, error) {
 		if !isAt(wide, r.Name, r.Original) || !isAt(narrow, r.Name, r.Position) {
 			continue // a core rule that no rule refers to
 		}
-		diff, err := differ.Diff(r.Name, r.Name, mostLost)
+		added, lost, err := differ.Narrows(r.Name, r.Name, mostLost)
 		switch {
 		case err != nil:
 			faults = append(faults, notIncluded(r, fmt.Sprintf("rule %s is not proved to have only strings of the one that "+
 				"it refines, at %v: %v", r.Name, r.Original, err)))
-		case len(diff.OnlyB) > 0:
+		case len(added) > 0:
 			faults = append(faults, notIncluded(r, fmt.Sprintf("rule %s has %q, and the rule that it refines, at %v, has not",
-				r.Name, diff.OnlyB[0], r.Original)))
+				r.Name, added[0], r.Original)))
 		default:
-			refined = append(refined, Refinement{r, diff.OnlyA})
+			refined = append(refined, Refinement{r, lost})
 		}
 	}
 	if len(faults) > 0 {
@@ -145,6 +145,6 @@ func checkValues(refined []abnf.Refined, grammars ...*abnf.Grammar) error {
 		return nil
 	}
 	return &abnf.GrammarError{Problems: []abnf.Problem{notIncluded(refined[0], fmt.Sprintf(
-		"with the refinement, numeric values mean something else: %v is a byte or a code point, as there is a value "+
-			"above %%xFF or not", high))}}
+		"the refinement changes what numeric values mean, such as the one at %v: all are code points if one is above "+
+			"%%xFF, else bytes", high))}}
 }

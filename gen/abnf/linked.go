@@ -124,7 +124,7 @@ func (l *linker) unreferenced(g *Grammar) {
 	}
 	for _, s := range slices.Concat(l.files, l.refinement.scopes) {
 		for _, d := range s.rules {
-			if !reached[d] && proseOf(d) == nil {
+			if !reached[d] && proseOf(d) == nil && l.placed[d] == nil {
 				g.problems = append(g.problems, notNeeded(d, l.Starts))
 			}
 		}
