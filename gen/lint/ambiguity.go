@@ -13,30 +13,70 @@ const (
 	allPairs  = 1 << 20
 )
 
-// ambiguity reports a rule that is ambiguous itself, with a shortest string and
-// two derivations of it.
-func (c *checker) ambiguity(d *abnf.Definition) {
+// An Ambiguity is a rule that is ambiguous itself, with a shortest string that shows
+// it, of those that were looked at.
+type Ambiguity struct {
+	Rule        string
+	Position    abnf.Position
+	String      string
+	Derivations [2]string // with as little detail as tells them apart
+	Exact       bool      // all strings were looked at; if not, those that nest up to [Levels] deep
+}
+
+// Message says what is found.
+func (a *Ambiguity) Message() string {
+	depth := ""
+	if !a.Exact {
+		depth = fmt.Sprintf(" (shortest of those that nest up to %d deep)", Levels)
+	}
+	return fmt.Sprintf("rule %s is ambiguous: %q%s is %s or %s", a.Rule, a.String, depth, a.Derivations[0],
+		a.Derivations[1])
+}
+
+// Ambiguities returns the rules of a grammar that are ambiguous themselves, and those
+// of which that is not decided; all others are unambiguous, but for turns of
+// repetitions without bound that match nothing, of which there is no end. The work is
+// bounded, in steps that are the same on all machines. The error is for a reference
+// to a rule that is not defined.
+func Ambiguities(g *abnf.Grammar) ([]*Ambiguity, []Undecided, error) {
+	c, err := newChecker(g)
+	if err != nil {
+		return nil, nil, err
+	}
+	var found []*Ambiguity
+	for _, d := range g.Rules() {
+		if a := c.ambiguity(d); a != nil {
+			found = append(found, a)
+		}
+	}
+	return found, c.report.Undecided, nil
+}
+
+// ambiguity returns what makes a rule ambiguous itself, or nil; it notes where that
+// is not decided.
+func (c *checker) ambiguity(d *abnf.Definition) *Ambiguity {
 	at := d.Parts[0].Position
 	n, err := newNetwork(c.languages, d.Body)
 	if err != nil {
-		c.report.Undecided = append(c.report.Undecided, Undecided{d.Name, at, TooLarge})
-		return
+		c.undecided(d, TooLarge)
+		return nil
 	}
 	s := newSearch(n, min(c.pairs, rulePairs))
 	word, derivations, err := s.run()
 	c.pairs -= len(s.found)
-	depth := ""
-	if n.extent == some {
-		depth = fmt.Sprintf(" (shortest of those that nest up to %d deep)", Levels)
-	}
 	switch {
 	case err != nil:
-		c.report.Undecided = append(c.report.Undecided, Undecided{d.Name, at, TooLarge})
+		c.undecided(d, TooLarge)
 	case derivations != nil:
-		a, b := tell(derivations[0], derivations[1])
-		c.add(at, abnf.Ambiguous, d.Name, fmt.Sprintf("rule %s is ambiguous: %q%s is %s or %s", d.Name, word, depth, a,
-			b))
+		a := &Ambiguity{Rule: d.Name, Position: at, String: word, Exact: n.extent == all}
+		a.Derivations[0], a.Derivations[1] = tell(derivations[0], derivations[1])
+		return a
 	case n.extent == some:
-		c.report.Undecided = append(c.report.Undecided, Undecided{d.Name, at, Recursive})
+		c.undecided(d, Recursive)
 	}
+	return nil
+}
+
+func (c *checker) undecided(d *abnf.Definition, why Reason) {
+	c.report.Undecided = append(c.report.Undecided, Undecided{d.Name, d.Parts[0].Position, why})
 }

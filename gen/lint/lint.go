@@ -12,17 +12,18 @@ import (
 // work is bounded, in steps that are the same on all machines. The error is for
 // a reference to a rule that is not defined.
 func Check(g *abnf.Grammar) (*Report, error) {
-	l, err := newLanguages(g)
+	c, err := newChecker(g)
 	if err != nil {
 		return nil, err
 	}
-	c := &checker{languages: l, pairs: allPairs, comparisons: allComparisons}
 	order := map[string]int{}
 	for i, d := range g.Rules() {
 		order[d.Name] = i
-		c.ambiguity(d)
+		if a := c.ambiguity(d); a != nil {
+			c.add(a.Position, abnf.Ambiguous, a.Rule, a.Message())
+		}
 	}
-	l.allow() // as much again
+	c.allow() // as much again
 	for _, d := range g.Rules() {
 		c.repetitions(d)
 		c.alternatives(d)

@@ -37,6 +37,11 @@ type checker struct {
 	report      Report
 }
 
+func newChecker(g *abnf.Grammar) (*checker, error) {
+	l, err := newLanguages(g)
+	return &checker{languages: l, pairs: allPairs, comparisons: allComparisons}, err
+}
+
 func (c *checker) add(at abnf.Position, kind abnf.Kind, rule, message string) {
 	c.report.Problems = append(c.report.Problems, abnf.Problem{Position: at, Kind: kind, Rule: rule, Message: message})
 }
