@@ -10,13 +10,15 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/emit"
+	"github.com/urispec/urispec/gen/lint"
 )
 
 // Compile makes a Go package of a grammar: the PEG, the parser that
 // github.com/pointlander/peg makes of it, the tables of the start rules'
 // automata, and what the package exports. It writes nothing before the PEG, read
 // back from its text, and the shape of it that the parser is made of, are proved
-// right; the error is a [*prove.DifferenceError] where they are not.
+// right; the error is a [*prove.DifferenceError] where they are not. Where a string
+// has two derivations, the result and the package's comment say so.
 //
 // A grammar with recursion that is not at a rule's end, or with too large an
 // automaton, has a recognizer in place of tables. Its PEG is proved to a depth,
@@ -81,6 +83,13 @@ func Compile(o Options) (*Result, error) {
 		result.Reason = failed.reason
 		made.Proof = noPEGText(regular)
 	}
+	if !o.ForParser { // the packages below package parser have comments of their own
+		o.say("looking for ambiguous rules")
+		if result.Ambiguous, result.Undecided, err = lint.Ambiguities(g); err != nil {
+			return nil, err
+		}
+		made.Notes = result.notes()
+	}
 	files, err := made.Files()
 	if err != nil {
 		return nil, err
@@ -107,11 +116,16 @@ func Compile(o Options) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	if o.Progress != nil {
-		o.Progress("writing")
-	}
+	o.say("writing")
 	result.Written, err = writeFiles(files, obsolete...)
 	return result, err
+}
+
+// say tells what is being done.
+func (o *Options) say(step string) {
+	if o.Progress != nil {
+		o.Progress(step)
+	}
 }
 
 // languages returns the languages of a grammar, and whether those of the start
@@ -136,11 +150,12 @@ func (o *Options) languages(g *abnf.Grammar) (languages *automaton.ABNF, regular
 
 // warnings returns what is suspicious about a grammar, but can be compiled: rules
 // without members, prose that matches nothing, names that mean something else than
-// they seem to, and refinements of rules that are not needed.
+// they seem to, repetitions of the empty string, and refinements of rules that are
+// not needed.
 func (o *Options) warnings(g *abnf.Grammar) []abnf.Problem {
 	return slices.DeleteFunc(abnf.Check(g, o.Starts), func(p abnf.Problem) bool {
 		switch p.Kind {
-		case abnf.ProseIgnored, abnf.EmptyLanguage, abnf.BasicRuleMeant:
+		case abnf.ProseIgnored, abnf.EmptyLanguage, abnf.BasicRuleMeant, abnf.NullableLoop:
 			return false
 		case abnf.Unreferenced:
 			return !slices.Contains(o.Refine, p.Position.File)

@@ -10,6 +10,7 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/emit"
+	"github.com/urispec/urispec/gen/lint"
 	"github.com/urispec/urispec/gen/prove"
 )
 
@@ -45,6 +46,11 @@ type Result struct {
 	Refined  []Refinement   // what refinements take away
 	Warnings []abnf.Problem // what is suspicious about the grammar, but can be compiled
 	Written  []string       // files
+
+	// Ambiguous are the ambiguous rules, and Undecided those of which that is not known:
+	// see [lint.Ambiguities]. Repetitions of the empty string are among Warnings.
+	Ambiguous []*lint.Ambiguity
+	Undecided []lint.Undecided
 }
 
 // isTooMuch reports whether an error is a [*automaton.LimitError].

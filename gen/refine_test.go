@@ -112,7 +112,7 @@ func TestRefinedTrees(t *testing.T) {
 	for _, test := range []struct {
 		files         []string
 		refine, start string
-		rule, text    string // the rule as constants have it
+		rule, text    string   // the rule as constants have it
 		plain         []string // matches of the rule without the refinement
 		refined       []string
 	}{

@@ -24,6 +24,7 @@ type Package struct {
 	Source     Source // the grammar
 	PEGSource  Source // the text of the PEG
 	Proof      string // what is proved
+	Notes      []Note // what else the package's comment says
 	// with tables that move over four bytes at once, by all pairs of bytes; one ForParser has
 	// smaller ones
 	Fast      bool
@@ -34,6 +35,13 @@ type Package struct {
 	recognizer *recognizer.Tables // where it is known already
 	machine    *bimachine.Machine // where it is known already
 	noMachine  bool               // trees come from the PEG or the recognizer, whatever the grammar
+}
+
+// A Note is a paragraph of the package's comment, and lines below it that stay as
+// they are.
+type Note struct {
+	Text string
+	Code []string
 }
 
 // tables returns the tables of the automata of the start rules.

@@ -2,6 +2,7 @@ package lint
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/urispec/urispec/gen/abnf"
 )
@@ -19,8 +20,8 @@ type Ambiguity struct {
 	Rule        string
 	Position    abnf.Position
 	String      string
-	Derivations [2]string // with as little detail as tells them apart
-	Exact       bool      // all strings were looked at; if not, those that nest up to [Levels] deep
+	Derivations [2][]string // their parts, with as little detail as tells them apart
+	Exact       bool        // all strings were looked at; if not, those that nest up to [Levels] deep
 }
 
 // Message says what is found.
@@ -29,8 +30,40 @@ func (a *Ambiguity) Message() string {
 	if !a.Exact {
 		depth = fmt.Sprintf(" (shortest of those that nest up to %d deep)", Levels)
 	}
-	return fmt.Sprintf("rule %s is ambiguous: %q%s is %s or %s", a.Rule, a.String, depth, a.Derivations[0],
-		a.Derivations[1])
+	return fmt.Sprintf("rule %s is ambiguous: %q%s is %s or %s", a.Rule, a.String, depth,
+		strings.Join(a.Derivations[0], " "), strings.Join(a.Derivations[1], " "))
+}
+
+// Difference returns what the two derivations differ in, "..." for what they have in
+// common before it and behind it.
+func (a *Ambiguity) Difference() (first, second string) {
+	x, y := a.Derivations[0], a.Derivations[1]
+	shorter := min(len(x), len(y))
+	before, behind := 0, 0
+	for before < shorter && x[before] == y[before] {
+		before++
+	}
+	for behind < shorter-before && x[len(x)-1-behind] == y[len(y)-1-behind] {
+		behind++
+	}
+	if before+behind == shorter { // one of them has nothing that the other has not
+		if before > 0 {
+			before--
+		} else {
+			behind--
+		}
+	}
+	part := func(words []string) string {
+		s := strings.Join(words[before:len(words)-behind], " ")
+		if before > 0 {
+			s = "... " + s
+		}
+		if behind > 0 {
+			s += " ..."
+		}
+		return s
+	}
+	return part(x), part(y)
 }
 
 // Ambiguities returns the rules of a grammar that are ambiguous themselves, and those
@@ -39,7 +72,7 @@ func (a *Ambiguity) Message() string {
 // bounded, in steps that are the same on all machines. The error is for a reference
 // to a rule that is not defined.
 func Ambiguities(g *abnf.Grammar) ([]*Ambiguity, []Undecided, error) {
-	c, err := newChecker(g)
+	c, err := checkerOf(g)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -12,7 +12,7 @@ import (
 // work is bounded, in steps that are the same on all machines. The error is for
 // a reference to a rule that is not defined.
 func Check(g *abnf.Grammar) (*Report, error) {
-	c, err := newChecker(g)
+	c, err := checkerOf(g)
 	if err != nil {
 		return nil, err
 	}

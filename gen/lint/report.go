@@ -37,7 +37,7 @@ type checker struct {
 	report      Report
 }
 
-func newChecker(g *abnf.Grammar) (*checker, error) {
+func checkerOf(g *abnf.Grammar) (*checker, error) {
 	l, err := newLanguages(g)
 	return &checker{languages: l, pairs: allPairs, comparisons: allComparisons}, err
 }

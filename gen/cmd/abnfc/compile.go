@@ -3,12 +3,15 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/escape"
+	"github.com/urispec/urispec/gen/lint"
 )
 
 func newCompile() *cobra.Command {
@@ -68,13 +71,29 @@ func newCompile() *cobra.Command {
 			return err
 		}
 		for _, p := range result.Warnings {
-			warn(c, p)
+			warnOf(c, p)
 		}
+		printAmbiguous(c, result)
 		printRefined(c.ErrOrStderr(), result.Refined)
 		printOutcome(c.ErrOrStderr(), result)
 		return nil
 	}
 	return c
+}
+
+// printAmbiguous warns of strings with two derivations, and says where it is not known
+// whether there are.
+func printAmbiguous(c *cobra.Command, r *gen.Result) {
+	for _, a := range r.Ambiguous {
+		extent := "exact"
+		if !a.Exact {
+			extent = fmt.Sprintf("to depth %d", lint.Levels)
+		}
+		warn(c, a.Position, fmt.Sprintf("%s (%v, %s)", a.Message(), abnf.Ambiguous, extent))
+	}
+	printUndecided(c.ErrOrStderr(), slices.DeleteFunc(slices.Clone(r.Undecided), func(u lint.Undecided) bool {
+		return u.Reason == lint.Recursive
+	}))
 }
 
 // printRefined says what refinements take away.

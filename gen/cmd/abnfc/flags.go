@@ -58,16 +58,19 @@ func load(c *cobra.Command, input gen.Input, starts ...string) (*abnf.Grammar, e
 	for _, p := range abnf.Check(g, starts) {
 		switch p.Kind {
 		case abnf.ProseIgnored, abnf.BasicRuleMeant:
-			warn(c, p)
+			warnOf(c, p)
 		}
 	}
 	return g, nil
 }
 
-// warn prints a problem that does not keep a grammar from being used.
-func warn(c *cobra.Command, p abnf.Problem) {
-	fmt.Fprintf(c.ErrOrStderr(), "abnfc: %s\n",
-		escape.Line(fmt.Sprintf("%v: warning: %s (%v)", p.Position, p.Message, p.Kind)))
+// warnOf prints a problem that does not keep a grammar from being used.
+func warnOf(c *cobra.Command, p abnf.Problem) {
+	warn(c, p.Position, fmt.Sprintf("%s (%v)", p.Message, p.Kind))
+}
+
+func warn(c *cobra.Command, at abnf.Position, message string) {
+	fmt.Fprintf(c.ErrOrStderr(), "abnfc: %s\n", escape.Line(fmt.Sprintf("%v: warning: %s", at, message)))
 }
 
 // format is the value of --format.
