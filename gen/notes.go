@@ -2,6 +2,7 @@ package gen
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/gen/abnf"
@@ -60,8 +61,8 @@ func (r *Result) ambiguityNote() emit.Note {
 		}
 		found = append(found, fmt.Sprintf("%s (%s): %q is %s or %s", a.Rule, extent, a.String, first, second))
 	}
-	for _, p := range r.emptyTurns() {
-		found = append(found, fmt.Sprintf("%s (exact): a repetition takes any number of turns that match nothing", p.Rule))
+	for _, rule := range r.emptyTurns() {
+		found = append(found, fmt.Sprintf("%s (exact): a repetition takes any number of turns that match nothing", rule))
 	}
 	switch {
 	case len(found) > 0:
@@ -82,15 +83,15 @@ func but(undecided []lint.Undecided) string {
 	return ", but for those named below,"
 }
 
-// emptyTurns returns the warnings of repetitions of the empty string.
-func (r *Result) emptyTurns() []abnf.Problem {
-	var found []abnf.Problem
+// emptyTurns returns the rules with repetitions of the empty string.
+func (r *Result) emptyTurns() []string {
+	var rules []string
 	for _, p := range r.Warnings {
-		if p.Kind == abnf.NullableLoop {
-			found = append(found, p)
+		if p.Kind == abnf.NullableLoop && !slices.Contains(rules, p.Rule) {
+			rules = append(rules, p.Rule)
 		}
 	}
-	return found
+	return rules
 }
 
 // noted returns the first of some texts, and how many there are more.
