@@ -34,10 +34,15 @@ func newCompile() *cobra.Command {
 			"the PEG's parser where that agrees, otherwise of the recognizer's derivation.\n\n" +
 			"Where no PEG can be had, as it would take too much, the package has no parse trees,\n" +
 			"or those of the recognizer.\n\n" +
+			"Rules with a string that has two derivations are warned of, with a shortest one: of rules\n" +
+			"that refer to themselves other than at their ends, as far as strings nest a few levels\n" +
+			"deep. The package's comment lists them, too, or says that there is none, and which\n" +
+			"derivation the tree is of.\n\n" +
 			"The comment at the head of each FILE, to the first empty line, is copied to the\n" +
 			"heads of the files that are written: a licence may ask for that.\n\n" +
 			linkingHelp,
 		Example: "  abnfc compile --start URI-reference,URI -o internal/uri rfc3986.abnf\n" +
+			"  abnfc compile --start STRUCTURED-DATA --refine prose.abnf -o internal/sd rfc5424.abnf\n" +
 			"  //go:generate go tool abnfc compile --start URI-reference -o internal/uri rfc3986.abnf",
 		Args: grammarFiles,
 	}

@@ -36,12 +36,17 @@ const linkingHelp = "Each FILE is a name space. A name means the rule of its own
 	"are there for these. That it has only strings that the rule of the grammar has is proved:\n" +
 	"where that cannot be decided, since a rule is recursive or too large, it is an error."
 
-// inputFlags adds the flags that say how ABNF files are linked.
+// inputFlags adds the flags that say what a grammar is made of.
 func inputFlags(c *cobra.Command, in *gen.Input) {
-	c.Flags().StringArrayVar(&in.Imports, "import", nil,
-		"what a name or the text of a prose-val means, as `NAME=FILE[:RULE]`")
+	linkingFlags(c, in)
 	c.Flags().StringArrayVar(&in.Refine, "refine", nil,
 		"`FILE` of rules that take the places of rules of their names, if they are proved to have only strings of these")
+}
+
+// linkingFlags adds the flags that say how ABNF files are linked.
+func linkingFlags(c *cobra.Command, in *gen.Input) {
+	c.Flags().StringArrayVar(&in.Imports, "import", nil,
+		"what a name or the text of a prose-val means, as `NAME=FILE[:RULE]`")
 	c.Flags().StringArrayVar(&in.Notations, "notation", nil,
 		"`[FILE=]NOTATION`, of all FILEs or of one: rfc5234 (the default), rfc822, rfc2616, rfc2141")
 	c.Flags().BoolVar(&in.NoCore, "no-core", false, "leave out the core rules of RFC 5234, Appendix B.1")
