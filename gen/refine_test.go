@@ -3,10 +3,12 @@ package gen
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/prove"
 )
 
 // refinedInput writes a grammar and a refinement to files g and r.
@@ -80,6 +82,44 @@ func TestRefinements(t *testing.T) {
 			}
 			if got := strings.Join(got, "; "); got != test.want {
 				t.Errorf("got  %s\nwant %s", got, test.want)
+			}
+		})
+	}
+}
+
+// A refinement takes its place wherever the rule is meant, and changes no other name.
+func TestRefinedLanguage(t *testing.T) {
+	for _, test := range []struct {
+		name                       string
+		grammar, other, refinement string
+		members, others            []string
+	}{
+		{"where it is referred to", "s = \"<\" a \">\"\na = ALPHA\n", "o = \"o\"\n", "a = \"x\"\n",
+			[]string{"<x>"}, []string{"<a>"}},
+		{"the start rule", "s = ALPHA\n", "o = \"o\"\n", "s = \"x\"\n", []string{"x"}, []string{"a"}},
+		{"in another file", "s = b\n", "b = 1*c\nc = \"x\" / \"y\"\n", "c = \"x\"\n", []string{"xx"}, []string{"xy"}},
+		{"a core rule", "s = 2DIGIT\n", "o = \"o\"\n", "DIGIT = \"1\"\n", []string{"11"}, []string{"12"}},
+		{"alternatives that =/ adds", "s = a\na = \"x\"\na =/ \"y\"\n", "o = \"o\"\n", "a = \"x\"\n",
+			[]string{"x"}, []string{"y"}},
+		{"a helper of the refinement", "s = a / b\na = ALPHA\nb = \"b\"\n", "h = 3\"b\"\no = h\n", "a = i\ni = \"x\"\n",
+			[]string{"x", "b"}, []string{"y"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			in := refinedInput(t, test.grammar, test.refinement)
+			fixture.WriteFile(t, "o", test.other)
+			in.Files = append(in.Files, "o")
+			g, err := in.Load("s")
+			if err != nil {
+				t.Fatal(err)
+			}
+			m, err := prove.NewMatcher(g, "s")
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, s := range slices.Concat(test.members, test.others) {
+				if is, _ := m.Match(s); is != slices.Contains(test.members, s) {
+					t.Errorf("%q: member %v", s, is)
+				}
 			}
 		})
 	}

@@ -15,7 +15,7 @@ func TestFewShortest(t *testing.T) {
 	all := fixture.Words("abc", 6)
 	for range 200 {
 		text, _ := expression(r, 3)
-		g := grammar(t, "x = "+text+"\r\nall = %s\"a\" / %s\"b\" / %s\"c\"\r\n")
+		g := grammar(t, "x = "+text+"\r\na = %s\"a\"\r\nb = %s\"b\"\r\nc = %s\"c\"\r\n")
 		s := automaton.NewSpace(0, g.Sets()...)
 		l, err := automaton.NewABNF(g, s).Rule("x")
 		if err != nil {
