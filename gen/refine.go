@@ -3,39 +3,18 @@ package gen
 import (
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/prove"
 )
 
-// A Refinement is a rule that takes the place of one of the grammar, and is proved
-// to have only strings that this has.
-type Refinement struct {
-	abnf.Refined
-	Lost []string // shortest strings that it has no more, at most three; none: it has all of them
-}
-
-// String says what is lost, such as "x no longer has "a", "b"".
-func (r Refinement) String() string {
-	if len(r.Lost) == 0 {
-		return r.Name + " has all strings that it had"
-	}
-	var lost []string
-	for _, s := range r.Lost {
-		lost = append(lost, strconv.Quote(s))
-	}
-	return r.Name + " no longer has " + strings.Join(lost, ", ")
-}
-
 // mostLost is how many strings of a [Refinement] are found.
 const mostLost = 3
 
 // refinementWork limits the work for the proofs of all refinements, in steps: some
 // seconds.
-const refinementWork = TranslationWork
+const refinementWork = 800_000
 
 // Refinements proves that the rules of in.Refine, which take the places of rules of
 // the grammar, have only strings that these have: the languages of both are compared,

@@ -172,7 +172,8 @@ func TestRefinedTrees(t *testing.T) {
 	var imports, calls, want strings.Builder
 	for i, c := range cases {
 		name := string(rune('a' + i))
-		if _, err := Compile(Options{Input: c.input, Starts: []string{c.start}, Dir: filepath.Join(dir, name)}); err != nil {
+		o := Options{Input: c.input, Starts: []string{c.start}, Dir: filepath.Join(dir, name)}
+		if _, err := Compile(o); err != nil {
 			t.Fatal(err)
 		}
 		fmt.Fprintf(&imports, "\t\"scratch/%s\"\n", name)

@@ -28,6 +28,13 @@ type Definition struct {
 	Parts []*Rule // the rules of the files it is made of
 }
 
+// A Refined is a rule in whose place a refinement puts its own: see [Linking].
+type Refined struct {
+	Name     string   // as the refinement spells it
+	Position Position // in the refinement
+	Original Position // of the rule whose place it takes
+}
+
 // NewGrammar merges the rules of files, in the order given, and the
 // alternatives that "=/" adds (RFC 5234, section 3.3). Rule names are
 // case-insensitive (section 2.1). The trees of the files are shared, not
@@ -133,6 +140,10 @@ func alternativesOf(e Expr) []Expr {
 // order of the files, with an empty line between those of two.
 func (g *Grammar) Comment() []string { return g.comment }
 
+// Refined returns the rules in whose places refinements put their own, whether the
+// start rules reach them or not.
+func (g *Grammar) Refined() []Refined { return g.refined }
+
 // Rules returns the definitions in source order.
 func (g *Grammar) Rules() []*Definition { return g.rules }
 
@@ -154,6 +165,33 @@ func hasCodePoint(e Expr) bool {
 	case *Sequence:
 		for _, v := range e.Values {
 			if v > 0xFF {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// HighByte returns the place of the first numeric value of a grammar between %x80
+// and %xFF: where values are code points, that is no byte of a string, but two.
+func (g *Grammar) HighByte() (at Position, found bool) {
+	for _, d := range g.rules {
+		Walk(d.Body, func(e Expr) {
+			if !found && hasHighByte(e) {
+				at, found = e.Pos(), true
+			}
+		})
+	}
+	return at, found
+}
+
+func hasHighByte(e Expr) bool {
+	switch e := e.(type) {
+	case *Range:
+		return e.Low <= 0xFF && e.High >= 0x80
+	case *Sequence:
+		for _, v := range e.Values {
+			if 0x80 <= v && v <= 0xFF {
 				return true
 			}
 		}

@@ -1,40 +1,6 @@
 package abnf
 
-import (
-	"fmt"
-)
-
-// A Refined is a rule in whose place a refinement puts its own: see [Linking].
-type Refined struct {
-	Name     string   // as the refinement spells it
-	Position Position // in the refinement
-	Original Position // of the rule whose place it takes
-}
-
-// A refinement holds what the files of [Linking.Refinements] say.
-type refinement struct {
-	scopes []*scope
-	placed map[*Definition]*Definition // by the rule whose place it takes
-	rules  []Refined                   // in the order of the files and of their lines
-}
-
-// refines reports whether a scope is that of a refinement.
-func (r *refinement) refines(s *scope) bool {
-	for _, of := range r.scopes {
-		if of == s {
-			return true
-		}
-	}
-	return false
-}
-
-// refined returns the rule that is meant where a rule of the grammar is.
-func (r *refinement) refined(d *Definition) *Definition {
-	if by := r.placed[d]; by != nil {
-		return by
-	}
-	return d
-}
+import "fmt"
 
 // readRefinements finds the rules in whose places those of the refinements are, and
 // reports those that neither have one nor are needed.
@@ -89,35 +55,4 @@ func (r *resolver) reportUnrelated(s *scope, refining []*Definition) {
 				d.Name)})
 		}
 	}
-}
-
-// Refined returns the rules in whose places refinements put their own, whether the
-// start rules reach them or not.
-func (g *Grammar) Refined() []Refined { return g.refined }
-
-// HighByte returns the place of the first numeric value of a grammar between %x80
-// and %xFF: where values are code points, that is no byte of a string, but two.
-func (g *Grammar) HighByte() (at Position, found bool) {
-	for _, d := range g.rules {
-		Walk(d.Body, func(e Expr) {
-			if !found && hasHighByte(e) {
-				at, found = e.Pos(), true
-			}
-		})
-	}
-	return at, found
-}
-
-func hasHighByte(e Expr) bool {
-	switch e := e.(type) {
-	case *Range:
-		return e.Low <= 0xFF && e.High >= 0x80
-	case *Sequence:
-		for _, v := range e.Values {
-			if 0x80 <= v && v <= 0xFF {
-				return true
-			}
-		}
-	}
-	return false
 }

@@ -66,25 +66,6 @@ func (a *Ambiguity) Difference() (first, second string) {
 	return part(x), part(y)
 }
 
-// Ambiguities returns the rules of a grammar that are ambiguous themselves, and those
-// of which that is not decided; all others are unambiguous, but for turns of
-// repetitions without bound that match nothing, of which there is no end. The work is
-// bounded, in steps that are the same on all machines. The error is for a reference
-// to a rule that is not defined.
-func Ambiguities(g *abnf.Grammar) ([]*Ambiguity, []Undecided, error) {
-	c, err := checkerOf(g)
-	if err != nil {
-		return nil, nil, err
-	}
-	var found []*Ambiguity
-	for _, d := range g.Rules() {
-		if a := c.ambiguity(d); a != nil {
-			found = append(found, a)
-		}
-	}
-	return found, c.report.Undecided, nil
-}
-
 // ambiguity returns what makes a rule ambiguous itself, or nil; it notes where that
 // is not decided.
 func (c *checker) ambiguity(d *abnf.Definition) *Ambiguity {

@@ -37,11 +37,6 @@ type checker struct {
 	report      Report
 }
 
-func checkerOf(g *abnf.Grammar) (*checker, error) {
-	l, err := newLanguages(g)
-	return &checker{languages: l, pairs: allPairs, comparisons: allComparisons}, err
-}
-
 func (c *checker) add(at abnf.Position, kind abnf.Kind, rule, message string) {
 	c.report.Problems = append(c.report.Problems, abnf.Problem{Position: at, Kind: kind, Rule: rule, Message: message})
 }
