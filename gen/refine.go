@@ -49,7 +49,7 @@ func (in Input) Refinements(starts ...string) ([]Refinement, error) {
 	if err != nil {
 		return nil, err
 	}
-	o.Refinements = nil
+	o.Unrefined = true
 	wide, err := abnf.Link(o, files...)
 	if err != nil {
 		return nil, err

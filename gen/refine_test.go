@@ -125,6 +125,19 @@ func TestRefinedLanguage(t *testing.T) {
 	}
 }
 
+// An import says what a name in a refinement means, too.
+func TestRefinementImports(t *testing.T) {
+	in := refinedInput(t, "s = 1*DIGIT\n", "s = octet\n")
+	in.Imports = []string{"octet=rfc3986:dec-octet"}
+	_, refined, err := in.load([]string{"s"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := refined[0].String(), `s no longer has "00", "01", "02"`; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
 // A rule is refined once, and a file of the grammar refines nothing.
 func TestRefinementsTwice(t *testing.T) {
 	in := refinedInput(t, "s = \"x\" / \"y\"\n", "s = \"x\"\n")

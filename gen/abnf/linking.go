@@ -48,6 +48,8 @@ type Linking struct {
 	Imports []Import
 	// Refinements narrow rules of the files. That they do is not checked here.
 	Refinements []*File
+	// Unrefined leaves the rules of the files in their places.
+	Unrefined bool
 	// NoCore leaves out the core rules, or basic rules.
 	NoCore bool
 	// AllowProse has prose that stays match nothing, with a warning.

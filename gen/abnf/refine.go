@@ -29,6 +29,9 @@ func (r *resolver) readRefinements() {
 		}
 		r.reportUnrelated(s, refining)
 	}
+	if r.Unrefined {
+		clear(r.placed)
+	}
 }
 
 // reportUnrelated reports the rules of a refinement that its refining rules do not
