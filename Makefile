@@ -72,13 +72,18 @@ testset:
 	go test ./gen/testset ./conformance/law -run 'TestMutants|TestCompleteSets' -complete -v
 
 # long runs the tests of the packages that take samples otherwise, and has them
-# leave out nothing (see package testflag).
+# leave out nothing (see package testflag). Of the command, which has many tests that
+# take no samples, it runs those of the files that import testflag.
 GOTESTFLAGS ?=
+COMMAND = conformance/cmd/urispec
 long:
 	@set -e; for folder in . $(MODULES); do \
-		sampled=$$(go -C $$folder list -f '{{.ImportPath}} {{join .TestImports " "}} {{join .XTestImports " "}}' ./... | grep internal/testflag | cut -d ' ' -f 1); \
+		sampled=$$(go -C $$folder list -f '{{.ImportPath}} {{join .TestImports " "}} {{join .XTestImports " "}}' ./... | \
+			grep internal/testflag | cut -d ' ' -f 1 | grep -v '/$(COMMAND)$$' || true); \
 		[ -z "$$sampled" ] || go -C $$folder test -timeout 1h $(GOTESTFLAGS) $$sampled -complete; \
 	done
+	@tests=$$(grep -l internal/testflag $(COMMAND)/*_test.go | xargs sed -n 's/^func \(Test[A-Za-z0-9]*\).*/^\1$$/p' | paste -s -d '|'); \
+		go test -timeout 1h $(GOTESTFLAGS) -run "$$tests" ./$(COMMAND) -complete
 
 # mutate edits the grammars in every way and writes which mutants are caught,
 # those of the ABNF by the second transcriptions of the documents, those of the

@@ -52,7 +52,7 @@ func Compile(o Options) (*Result, error) {
 	if err := CheckMembers(g, o.Starts); err != nil {
 		return nil, err
 	}
-	result := &Result{Warnings: o.warnings(g), Refined: refined}
+	result := &Result{Warnings: o.warnings(g), Refined: refined, Values: g.OpenValues()}
 	languages, regular, err := o.languages(g)
 	if err != nil {
 		return nil, err
@@ -155,7 +155,8 @@ func (o *Options) languages(g *abnf.Grammar) (languages *automaton.ABNF, regular
 func (o *Options) warnings(g *abnf.Grammar) []abnf.Problem {
 	return slices.DeleteFunc(abnf.Check(g, o.Starts), func(p abnf.Problem) bool {
 		switch p.Kind {
-		case abnf.ProseIgnored, abnf.EmptyLanguage, abnf.BasicRuleMeant, abnf.NullableLoop:
+		case abnf.ProseIgnored, abnf.EmptyLanguage, abnf.BasicRuleMeant, abnf.LeftRecursion, abnf.ReadOtherwise,
+			abnf.TokensMeant, abnf.NullableLoop:
 			return false
 		case abnf.Unreferenced:
 			return !slices.Contains(o.Refine, p.Position.File)

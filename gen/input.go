@@ -17,6 +17,7 @@ type Input struct {
 	Refine     []string // files of rules that narrow those of Files: see [Input.Refinements]
 	NoCore     bool     // the core rules of RFC 5234 have to be in the files
 	AllowProse bool     // prose matches nothing, instead of being an error
+	Values     abnf.Values
 }
 
 // Link reads the files and makes one grammar of them, of the rules that the start
@@ -40,7 +41,8 @@ func (in Input) read() (o abnf.Linking, files []*abnf.File, err error) {
 	if files, err = l.all(in.Files); err != nil {
 		return o, nil, err
 	}
-	o = abnf.Linking{NoCore: in.NoCore, AllowProse: in.AllowProse, Document: l.cited.Cited, Same: sameLanguage}
+	o = abnf.Linking{NoCore: in.NoCore, AllowProse: in.AllowProse, Values: in.Values, Document: l.cited.Cited,
+		Same: sameLanguage}
 	if len(in.Refine) > 0 {
 		if o.Refinements, err = l.all(in.Refine); err != nil {
 			return o, nil, err

@@ -13,11 +13,10 @@ import (
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/citation"
-	"github.com/urispec/urispec/grammar"
 )
 
-// A library reads grammars, each once: files, and the documents of package
-// grammar.
+// A library reads grammars, each once: files, and the documents that
+// package citation has.
 type library struct {
 	notations map[string]abnf.Notation // of files by absolute path; of the others by ""
 	files     map[string]*abnf.File    // by absolute path
@@ -92,17 +91,13 @@ func (l *library) imported(text string) (abnf.Import, error) {
 	var err error
 	i.File, err = l.named(file)
 	if errors.Is(err, fs.ErrNotExist) {
-		err = fmt.Errorf("%w, nor is there a revision of that name", err)
+		err = fmt.Errorf("%w, nor is there a document of that name", err)
 	}
 	if err != nil {
 		return i, fmt.Errorf("--import %s: %w", text, err)
 	}
 	return i, nil
 }
-
-// coreDocument is the name of the document of the core rules, as that of a
-// revision would be.
-const coreDocument = "rfc5234"
 
 // named returns the rules of a file, or of a document where there is no file of
 // that name.
@@ -111,11 +106,8 @@ func (l *library) named(name string) (*abnf.File, error) {
 	if !errors.Is(err, fs.ErrNotExist) {
 		return f, err
 	}
-	if name == coreDocument {
-		return abnf.CoreRules(), nil
-	}
-	if d, ok := grammar.Lookup(name); ok {
-		return l.cited.Document(d)
+	if f := l.cited.Cited(name); f != nil {
+		return f, nil
 	}
 	return nil, err
 }

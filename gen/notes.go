@@ -43,9 +43,8 @@ func (r *Result) notes() []emit.Note {
 		}
 	}
 	if len(r.Ambiguous)+len(r.Undecided)+len(r.emptyTurns()) > 0 {
-		notes = append(notes, emit.Note{Text: "Where a string has several derivations, the tree is that of the one that, " +
-			"from left to right, takes the earlier alternative, and one more repetition rather than none, as far as the " +
-			"rest still matches."})
+		notes = append(notes, emit.Note{Text: "Where a string has several derivations, the tree is that of the first one: " +
+			"from left to right, an earlier alternative rather than a later one, and one more repetition rather than none."})
 	}
 	return notes
 }
@@ -59,7 +58,11 @@ func (r *Result) ambiguityNote() emit.Note {
 		if !a.Exact {
 			extent = fmt.Sprintf("to depth %d", lint.Levels)
 		}
-		found = append(found, fmt.Sprintf("%s (%s): %q is %s or %s", a.Rule, extent, a.String, first, second))
+		text := fmt.Sprintf("%s (%s): %q is %s or %s", a.Rule, extent, a.String, first, second)
+		if more := a.MoreText(); more != "" {
+			text += "; " + more
+		}
+		found = append(found, text)
 	}
 	for _, rule := range r.emptyTurns() {
 		found = append(found, fmt.Sprintf("%s (exact): a repetition takes any number of turns that match nothing", rule))

@@ -12,8 +12,8 @@ import (
 	"github.com/urispec/urispec/gen/lint"
 )
 
-const severalText = "Where a string has several derivations, the tree is that of the one that, from left to right, " +
-	"takes the earlier alternative, and one more repetition rather than none, as far as the rest still matches."
+const severalText = "Where a string has several derivations, the tree is that of the first one: from left to right, " +
+	"an earlier alternative rather than a later one, and one more repetition rather than none."
 
 // The package's comment says which rules are ambiguous, in which way and how far that
 // is known; none, where it is proved.
@@ -32,6 +32,18 @@ func TestAmbiguityNotes(t *testing.T) {
 				"other rules, but for those named below, are proved to be unambiguous:\n" +
 				"v (to depth 2): \"(() ())\" is ... s(\"() \") s(\"()\") ... or ... s(\"()\") s(\" ()\") ...",
 				"Not ambiguous as far as strings nest 2 deep: s.", severalText}},
+		{"several causes", "s = a / ALPHA / \"a\"\na = ALPHA\n", []string{
+			"Ambiguous rules, each with a shortest string that has two derivations, and what these differ in; the " +
+				"other rules are proved to be unambiguous:\ns (exact): \"a\" is a(\"a\") or ALPHA(\"a\"); 2 causes more",
+			severalText}},
+		{"two causes", "s = a / ALPHA / \"1\" / DIGIT\na = ALPHA\n", []string{
+			"Ambiguous rules, each with a shortest string that has two derivations, and what these differ in; the " +
+				"other rules are proved to be unambiguous:\ns (exact): \"a\" is a(\"a\") or ALPHA(\"a\"); 1 cause more",
+			severalText}},
+		{"more causes than are reported", "s = " + strings.Repeat("ALPHA / ", 9) + "ALPHA\n", []string{
+			"Ambiguous rules, each with a shortest string that has two derivations, and what these differ in; the " +
+				"other rules are proved to be unambiguous:\ns (exact): \"a\" is 1:( ... or 2:( ...; at least 15 causes more",
+			severalText}},
 		{"only recursive", "s = \"(\" *s \")\"\n", []string{
 			"No rule was found to be ambiguous; but for those named below, that is proved.",
 			"Not ambiguous as far as strings nest 2 deep: s.", severalText}},

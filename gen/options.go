@@ -45,6 +45,7 @@ type Result struct {
 	LastPEG  string         // file that has the translation, not proved, where there is no PEG; empty: none
 	Refined  []Refinement   // what refinements take away
 	Warnings []abnf.Problem // what is suspicious about the grammar, but can be compiled
+	Values   abnf.Values    // as [abnf.Grammar.OpenValues] returns it
 	Written  []string       // files
 
 	// Ambiguous are the ambiguous rules, and Undecided those of which that is not known:

@@ -76,10 +76,12 @@ func proveRefinements(wide, narrow *abnf.Grammar) ([]Refinement, error) {
 	var refined []Refinement
 	var faults []abnf.Problem
 	for _, r := range narrow.Refined() {
-		if !isAt(wide, r.Name, r.Original) || !isAt(narrow, r.Name, r.Position) {
-			continue // a core rule that no rule refers to
+		original, by := wide.RuleAt(r.Original), narrow.RuleAt(r.Position)
+		if original == nil || by == nil {
+			return nil, fmt.Errorf("rule %s, at %v, or the one that it refines, at %v, is not in the grammar", r.Name,
+				r.Position, r.Original)
 		}
-		added, lost, err := differ.Narrows(r.Name, r.Name, mostLost)
+		added, lost, err := differ.Narrows(original.Name, by.Name, mostLost)
 		switch {
 		case err != nil:
 			faults = append(faults, notIncluded(r, fmt.Sprintf("rule %s is not proved to have only strings of the one that "+
@@ -95,12 +97,6 @@ func proveRefinements(wide, narrow *abnf.Grammar) ([]Refinement, error) {
 		return nil, &abnf.GrammarError{Problems: faults}
 	}
 	return refined, nil
-}
-
-// isAt reports whether a rule of a grammar is the one at a place.
-func isAt(g *abnf.Grammar, name string, at abnf.Position) bool {
-	d := g.Rule(name)
-	return d != nil && d.Parts[0].Position == at
 }
 
 func notIncluded(r abnf.Refined, message string) abnf.Problem {

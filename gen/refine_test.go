@@ -103,6 +103,8 @@ func TestRefinedLanguage(t *testing.T) {
 			[]string{"x"}, []string{"y"}},
 		{"a helper of the refinement", "s = a / b\na = ALPHA\nb = \"b\"\n", "h = 3\"b\"\no = h\n", "a = i\ni = \"x\"\n",
 			[]string{"x", "b"}, []string{"y"}},
+		{"not in another rule of the same language", "s = b o\nb = c\nc = \"x\" / \"y\"\n",
+			"o = b\nb = \"x\" / \"y\"\n", "c = \"x\"\n", []string{"xx", "xy"}, []string{"yx", "yy"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			in := refinedInput(t, test.grammar, test.refinement)
@@ -134,6 +136,46 @@ func TestRefinementImports(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got, want := refined[0].String(), `s no longer has "00", "01", "02"`; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+// Without start rules, what refinements take away is proved of the same rules.
+func TestRefinementsOfAll(t *testing.T) {
+	for _, test := range []struct{ name, grammar, other, refinement, want string }{
+		{"a core rule that no rule refers to", "s = \"s\"\n", "o = \"o\"\n", "DIGIT = \"1\"\n",
+			`DIGIT no longer has "0", "2", "3"`},
+		{"a rule of that name in a file before", "s = a\n", "a = \"x\" / \"y\"\n", "a = \"x\"\n",
+			`a no longer has "y", "Y"`},
+		{"one that adds", "s = a\n", "a = \"x\" / \"y\"\n", "a = \"z\"\n",
+			`r:1:1: error: rule a has "z", and the rule that it refines, at p:1:1, has not (not-included)`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			in := refinedInput(t, test.grammar, test.refinement)
+			fixture.WriteFile(t, "o", test.other)
+			fixture.WriteFile(t, "p", "a = \"x\" / \"y\"\n")
+			in.Files = append(in.Files, "o", "p")
+			in.Imports = []string{"a=p"}
+			refined, err := in.Refinements()
+			got := fmt.Sprint(err)
+			if err == nil {
+				got = refined[0].String()
+			}
+			if got != test.want {
+				t.Errorf("got  %s\nwant %s", got, test.want)
+			}
+		})
+	}
+}
+
+// A comment in a refinement cites where a name is from.
+func TestRefinementCites(t *testing.T) {
+	in := refinedInput(t, "\ns = 1*VCHAR\n", "s = method ; from RFC 9110\n")
+	_, refined, err := in.load([]string{"s"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := refined[0].String(), `s no longer has "\"", "(", ")"`; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	goparser "go/parser"
 	"go/token"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -319,6 +320,7 @@ func TestAllocationTable(t *testing.T) {
 	if raceDetector {
 		t.Skip("pools do not keep what they hold")
 	}
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1)) // once: AllocsPerRun stops all processors to set it
 	take := testflag.Sample(t, 32)
 	most := map[string]float64{}
 	for v := range all.Revisions() {

@@ -29,13 +29,15 @@ var coreNames = sync.OnceValue(func() map[string]bool {
 })
 
 // Basic returns the rules that are built into the notation: in ABNF the core rules
-// of RFC 5234, Appendix B.1.
+// of RFC 5234, Appendix B.1. In that of RFC 9110 it is white space, beside these.
 func (n Notation) Basic() *File {
 	switch n {
 	case RFC822:
 		return rfc822Rules()
 	case RFC2616:
 		return rfc2616Rules()
+	case RFC9110, RFC9110Recipient:
+		return rfc9110Rules()
 	}
 	return CoreRules()
 }
@@ -45,14 +47,17 @@ var (
 	rfc822Source []byte
 	//go:embed rfc2616.abnf
 	rfc2616Source []byte
+	//go:embed rfc9110.abnf
+	rfc9110Source []byte
 
 	rfc822Rules  = sync.OnceValue(func() *File { return builtIn("RFC 822, section 3.3", rfc822Source) })
 	rfc2616Rules = sync.OnceValue(func() *File { return builtIn("RFC 2616, section 2.2", rfc2616Source) })
+	rfc9110Rules = sync.OnceValue(func() *File { return builtIn("RFC 9110, section 5.6.3", rfc9110Source) })
 )
 
 // builtIn reads rules that are part of this package.
 func builtIn(name string, src []byte) *File {
-	f, err := Read(name, src)
+	f, err := RFC5234.read(name, src)
 	if err != nil {
 		panic(err) // the embedded source is at fault, not the caller
 	}

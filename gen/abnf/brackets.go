@@ -13,19 +13,17 @@ import (
 func (r *reader) angled() (Expr, error) {
 	start := r.position()
 	switch {
-	case r.notation == RFC5234:
 	case r.notation == RFC2141:
 		name, err := r.angledName()
 		return &Reference{Position: start, Name: name}, err
 	case bytes.HasPrefix(r.src[r.off:], []byte(angledQuote)):
-		r.off += len(angledQuote)
-		return &Sequence{Position: start, Base: Hexadecimal, Values: []rune{'"'}}, nil
+		return r.angledMark(), nil
 	}
 	text, err := r.prose()
 	if err != nil {
 		return nil, err
 	}
-	if r.notation != RFC5234 && IsRuleName(text) { // RFC 822, section 2.1; RFC 2616, section 2.1
+	if r.notation.early() && IsRuleName(text) { // RFC 822, section 2.1; RFC 2616, section 2.1
 		return &Reference{Position: start, Name: text}, nil
 	}
 	return &Prose{Position: start, Text: text}, nil

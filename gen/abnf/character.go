@@ -3,6 +3,9 @@ package abnf
 // end is what peek returns where no byte of the rule is left.
 const end = -1
 
+// angledQuote is the double-quote mark in the notation of RFC 822, section 3.3.
+const angledQuote = `<">`
+
 // isSpace reports whether c is white space. A form feed is where a page of an RFC
 // ends.
 func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\f' }

@@ -9,8 +9,8 @@ import (
 
 // Check returns what is wrong with a grammar, in source order: what
 // [NewGrammar] or [Link] found, names without a rule, rules without members,
-// left recursion, prose, unbounded repetitions of the empty string, and rules
-// that none of the start rules needs. See [Kind] and [Severity].
+// left recursion, prose, unbounded repetitions of the empty string, values that
+// no input has, and rules that none of the start rules needs. See [Kind] and [Severity].
 //
 // Without start rules, every rule counts as needed that another rule refers to,
 // as does the first one, and prose is reported wherever it is. Rules of
@@ -30,6 +30,7 @@ func Check(g *Grammar, starts []string) []Problem {
 	c.recursion()
 	c.emptyLanguages()
 	c.loops()
+	c.impossible()
 	c.usage(starts)
 	return c.sorted()
 }
@@ -235,6 +236,26 @@ func (c *checker) loops() {
 	}
 }
 
+// impossible reports the numeric values that no input has: single surrogates, and
+// ranges of nothing else, where values are characters; what is no byte where they are
+// bytes. Of a range that has others too, these are meant.
+func (c *checker) impossible() {
+	characters := c.CodePoints()
+	for _, d := range c.rules {
+		Walk(d.Body, func(e Expr) {
+			v := impossibleValue(e, characters)
+			switch {
+			case v < 0:
+			case characters:
+				c.report(e.Pos(), NoCharacter, d.Name, "%%x%X in rule %s is a surrogate, which UTF-8 does not have", v,
+					d.Name)
+			default:
+				c.report(e.Pos(), NoCharacter, d.Name, "%%x%X in rule %s is no byte", v, d.Name)
+			}
+		})
+	}
+}
+
 // usage reports start rules that are not defined; if there are none, prose in
 // the rules that are needed, and the rules that are not.
 func (c *checker) usage(starts []string) {
@@ -320,7 +341,15 @@ func (c *checker) prose(d *Definition) {
 					"brackets", d.Name, p.Text, p.Text)
 		default:
 			c.report(p.Position, ProseInUse, d.Name, "rule %s needs prose, which no program can match: <%s>%s", d.Name,
-				p.Text, readPointer(p.Text).advice())
+				p.Text, c.advice(p))
 		}
 	})
+}
+
+// advice says how prose that no program can match can be had otherwise.
+func (c *checker) advice(p *Prose) string {
+	if d, ok := readDifference(p.Text); ok {
+		return d.advice(func(name string) bool { return c.Rule(name) != nil || coreNames()[strings.ToUpper(name)] })
+	}
+	return readPointer(p.Text).advice()
 }

@@ -37,17 +37,17 @@ func TestCheck(t *testing.T) {
 			"a = \"x\" b\nb = \"y\"\nc = \"z\" [ c ]\nd = \"z\" [ e ]\ne = \"y\" [ d ]", nil, []string{
 				"g.abnf:3:1: warning: no other rule refers to rule c (unreferenced)"}},
 		{"direct left recursion", "a = a \"x\" / \"y\"", nil, []string{
-			"g.abnf:1:5: error: rule a is left-recursive: a -> a (left-recursion)"}},
+			"g.abnf:1:5: warning: rule a is left-recursive: a -> a (left-recursion)"}},
 		{"mutual left recursion", "a = \"x\" / b\nb = \"y\" / ( c \"z\" )\nc = [ \"x\" ] a", nil, []string{
-			"g.abnf:1:11: error: rule a is left-recursive: a -> b -> c -> a (left-recursion)"}},
+			"g.abnf:1:11: warning: rule a is left-recursive: a -> b -> c -> a (left-recursion)"}},
 		{"left recursion behind what can be empty",
 			"a = b [ \"x\" ] *\"y\" *0\"z\" \"\" 0c a / \"z\"\nb = [ \"x\" ]\nc = \"y\"", nil, []string{
-				"g.abnf:1:32: error: rule a is left-recursive: a -> a (left-recursion)"}},
+				"g.abnf:1:32: warning: rule a is left-recursive: a -> a (left-recursion)"}},
 		{"right recursion", "a = \"x\" a / b a / *0a 1*\"x\" a / \"y\"\nb = 2( \"x\" / \"y\" )", nil, nil},
 		{"left-recursive cycles that share a rule", "a = b / \"x\"\nb = a / c / \"y\"\nc = b / c / \"z\"", nil,
 			[]string{
-				"g.abnf:1:5: error: rule a is left-recursive: a -> b -> a (left-recursion)",
-				"g.abnf:3:9: error: rule c is left-recursive: c -> c (left-recursion)"}},
+				"g.abnf:1:5: warning: rule a is left-recursive: a -> b -> a (left-recursion)",
+				"g.abnf:3:9: warning: rule c is left-recursive: c -> c (left-recursion)"}},
 		{"empty languages", "a = \"x\" a\nb = \"y\" c / \"z\" 2b\nc = \"x\" b\nd = [ a ] 1*b\ne = *a / b",
 			[]string{"a", "d", "e"}, []string{
 				"g.abnf:1:1: error: rule a has no members, since its recursion never ends: a -> a (empty-language)",
@@ -288,7 +288,7 @@ func TestCheckLong(t *testing.T) {
 	compareProblems(t, slices.DeleteFunc(problems, func(p Problem) bool { return p.Position.Line > 2 }), []string{
 		"g.abnf:1:1: error: rule r0 has no members, since its recursion never ends: " +
 			path + " (empty-language)",
-		"g.abnf:1:6: error: rule r0 is left-recursive: " +
+		"g.abnf:1:6: warning: rule r0 is left-recursive: " +
 			path + " (left-recursion)",
 		"g.abnf:2:1: error: rule r1 has no members, since it needs rule r2, which has none (empty-language)",
 	})
@@ -310,7 +310,7 @@ func TestCheckCycleNames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		compareProblems(t, Check(g, []string{"r0"}), []string{"g.abnf:1:16: error: rule r0 is left-recursive: " + want +
+		compareProblems(t, Check(g, []string{"r0"}), []string{"g.abnf:1:16: warning: rule r0 is left-recursive: " + want +
 			" (left-recursion)"})
 	}
 }

@@ -28,7 +28,7 @@ port =/ port ":" *[ DIGIT ]
 	// ; RFC 3986, section 3.2.3
 	// port = *DIGIT
 	// port =/ port ":" *[ DIGIT ]
-	// port.abnf:4:9: error: rule port is left-recursive: port -> port (left-recursion)
+	// port.abnf:4:9: warning: rule port is left-recursive: port -> port (left-recursion)
 	// port.abnf:4:18: warning: what is repeated without bound in rule port matches the empty string (nullable-loop)
 }
 

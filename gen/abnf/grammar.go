@@ -16,7 +16,8 @@ type Grammar struct {
 	comment  []string       // at the heads of the files
 	problems []Problem      // found while merging, or linking
 
-	proseAllowed bool      // prose matches nothing
+	proseAllowed bool // prose matches nothing
+	values       Values
 	refined      []Refined // see [Grammar.Refined]
 }
 
@@ -147,56 +148,13 @@ func (g *Grammar) Refined() []Refined { return g.refined }
 // Rules returns the definitions in source order.
 func (g *Grammar) Rules() []*Definition { return g.rules }
 
-// CodePoints reports whether the numeric values of the grammar are code points:
-// that is so if one of them is no byte.
-func (g *Grammar) CodePoints() bool {
-	found := false
-	for _, d := range g.rules {
-		Walk(d.Body, func(e Expr) { found = found || hasCodePoint(e) })
+// RuleAt returns the first definition that begins at a place, or nil.
+func (g *Grammar) RuleAt(at Position) *Definition {
+	i := slices.IndexFunc(g.rules, func(d *Definition) bool { return d.Parts[0].Position == at })
+	if i < 0 {
+		return nil
 	}
-	return found
-}
-
-// hasCodePoint reports whether a numeric value of an expression is no byte.
-func hasCodePoint(e Expr) bool {
-	switch e := e.(type) {
-	case *Range:
-		return e.High > 0xFF
-	case *Sequence:
-		for _, v := range e.Values {
-			if v > 0xFF {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// HighByte returns the place of the first numeric value of a grammar between %x80
-// and %xFF: where values are code points, that is no byte of a string, but two.
-func (g *Grammar) HighByte() (at Position, found bool) {
-	for _, d := range g.rules {
-		Walk(d.Body, func(e Expr) {
-			if !found && hasHighByte(e) {
-				at, found = e.Pos(), true
-			}
-		})
-	}
-	return at, found
-}
-
-func hasHighByte(e Expr) bool {
-	switch e := e.(type) {
-	case *Range:
-		return e.Low <= 0xFF && e.High >= 0x80
-	case *Sequence:
-		for _, v := range e.Values {
-			if 0x80 <= v && v <= 0xFF {
-				return true
-			}
-		}
-	}
-	return false
+	return g.rules[i]
 }
 
 // Rule returns the definition of a name, whatever its case, or nil.

@@ -33,7 +33,7 @@ func (r *resolver) target(i Import) (*Definition, error) {
 	if name == "" {
 		return nil, fmt.Errorf("import of %q: the name of the rule is needed, too", i.Name)
 	}
-	if d := r.scope(i.File).own(name); d != nil {
+	if d := r.exported(r.scope(i.File), name); d != nil {
 		return d, nil
 	}
 	return nil, fmt.Errorf("import of %q: %s has no rule %s", i.Name, i.File.Name, name)

@@ -15,12 +15,21 @@ func (l *linker) grammar() *Grammar {
 		files:        map[string]int{},
 		problems:     distinct(l.problems),
 		proseAllowed: l.AllowProse,
+		values:       l.Values,
 		refined:      l.refinement.rules,
 	}
 	l.unreferenced(g)
 	ordered, scopes := l.ordered()
 	for _, s := range scopes {
 		g.addFile(s.file)
+	}
+	for _, s := range slices.Concat(l.files, l.refinement.scopes) {
+		for _, o := range s.file.liberties {
+			g.problems = append(g.problems, Problem{o.at, ReadOtherwise, o.rule, o.readAs})
+		}
+	}
+	for _, s := range l.files {
+		g.problems = append(g.problems, l.tokens(s)...)
 	}
 	names := l.names(ordered)
 	for _, d := range ordered {
@@ -116,7 +125,7 @@ func (l *linker) unreferenced(g *Grammar) {
 		return
 	}
 	reached := map[*Definition]bool{}
-	for _, d := range l.reached {
+	for d := range l.standing {
 		reached[d] = true
 		for _, more := range l.extensions[d] {
 			reached[more] = true

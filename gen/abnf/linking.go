@@ -8,7 +8,9 @@ package abnf
 //   - else the rule of its own file;
 //   - else the core rule of RFC 5234, Appendix B.1, or the basic rule of the
 //     notation that the file is in ([Notation.Basic]), unless that is prose;
-//   - else the rule of that name in exactly one other file.
+//   - else the rule of that name in exactly one other file;
+//   - else that of a document that a comment of the rule cites, as in
+//     "language = Language-Tag ; from RFC 5646".
 //
 // So no file changes what DIGIT is in another one, other than by an import. A rule
 // of another file that has the language of the core rule stands for it; where one
@@ -37,7 +39,8 @@ package abnf
 // first file, and "=/" adds to a rule of the refinement only. Its other rules are
 // there for the ones that refine.
 //
-// Where two files have rules of one name, and both are reached, the second is
+// Where two files have rules of one name, and both are reached, the first stands for
+// both if they have one language, which no refinement changes. Otherwise the second is
 // called by the name of its file and its own, "rfc7230-token".
 type Linking struct {
 	// Starts are the rules that the grammar is for, as they would be meant in the
@@ -54,6 +57,9 @@ type Linking struct {
 	NoCore bool
 	// AllowProse has prose that stays match nothing, with a warning.
 	AllowProse bool
+	// Values say what numeric values are, which otherwise decide it themselves: see
+	// [Grammar.CodePoints].
+	Values Values
 	// Document returns the grammar of a document that a prose-val cites, as "RFC
 	// 3986" or by a tag such as "URI", and nil if there is none. It may be nil.
 	Document func(citation string) *File

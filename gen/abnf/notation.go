@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/urispec/urispec/gen/lazyregexp"
 )
 
 // A Notation is a way to write grammars. Whatever the notation, a [File] is the
@@ -25,46 +27,81 @@ const (
 	// RFC2141 is that of RFC 2141, section 2: names stand in angle brackets, "::="
 	// defines them, "|" separates alternatives, and "1,31" is a repeat.
 	RFC2141 Notation = "rfc2141"
+	// RFC9110 is that of RFC 5234, with the lists of RFC 9110, section 5.6.1, and RFC
+	// 7230, section 7: "1#element", in the form that senders write (section 5.6.1.1),
+	// as in Appendix A. The white space of section 5.6.3 is built in, too.
+	RFC9110 Notation = "rfc9110"
+	// RFC9110Recipient is RFC9110, with lists in the form that recipients have to
+	// accept, in which elements may be empty (section 5.6.1.2).
+	RFC9110Recipient Notation = "rfc9110-recipient"
 )
 
 // Notations are all of them, the usual one first.
-var Notations = []Notation{RFC5234, RFC822, RFC2616, RFC2141}
+var Notations = []Notation{RFC5234, RFC822, RFC2616, RFC2141, RFC9110, RFC9110Recipient}
 
 // ParseNotation returns the notation of a name.
 func ParseNotation(name string) (Notation, error) {
 	if n := Notation(name); slices.Contains(Notations, n) {
 		return n, nil
 	}
-	return "", fmt.Errorf("%q is no notation: it is one of rfc5234, rfc822, rfc2616, rfc2141", name)
+	return "", fmt.Errorf("%q is no notation: it is one of %s", name, notationNames())
 }
 
-// bars reports whether "|" separates alternatives.
-func (n Notation) bars() bool { return n != RFC5234 }
+// notationNames returns the names of all notations.
+func notationNames() string {
+	var names []string
+	for _, n := range Notations {
+		names = append(names, string(n))
+	}
+	return strings.Join(names, ", ")
+}
+
+// For returns the notation that a source in this one is in. Where that of RFC 5234 is
+// asked for, and the source cites RFC 7230 or RFC 9110, or has a rule OWS, it is that
+// of RFC 9110: no rule of RFC 5234 means something else in it.
+func (n Notation) For(src []byte) Notation {
+	if n == RFC5234 && ofHTTP().Match(src) {
+		return RFC9110
+	}
+	return n
+}
+
+var ofHTTP = lazyregexp.New(`\b(?i:RFC)[- ]?(?:7230|9110)\b|(?m:^[ \t]*OWS[ \t]*=)`)
+
+// early reports whether the notation is older than RFC 2234: "|" separates
+// alternatives.
+func (n Notation) early() bool { return n == RFC822 || n == RFC2616 || n == RFC2141 }
+
+// listsWithOWS reports whether lists are those of RFC 9110.
+func (n Notation) listsWithOWS() bool { return n == RFC9110 || n == RFC9110Recipient }
 
 // lists reports whether "#" makes a list.
-func (n Notation) lists() bool { return n == RFC822 || n == RFC2616 }
+func (n Notation) lists() bool { return n.ofMail() || n.listsWithOWS() }
 
-// underscores reports whether names may have an underscore, as http_URL of RFC
-// 2616 does; a hyphen takes its place.
-func (n Notation) underscores() bool { return n.lists() }
+// ofMail reports whether the notation is that of RFC 822, or of RFC 2616, which
+// follows it. Names may have an underscore, as http_URL of RFC 2616 does; a hyphen
+// takes its place.
+func (n Notation) ofMail() bool { return n == RFC822 || n == RFC2616 }
 
 // hint says which notation a source seems to be in, by what stands where a rule
 // of RFC 5234 cannot go on.
 func (n Notation) hint(rest string) string {
 	line, _, _ := strings.Cut(rest, "\n")
 	switch {
-	case n != RFC5234 || line == "":
+	case n.early() || line == "":
 	case strings.HasPrefix(line, "::=") || line[0] == '<' && strings.Contains(line, "::="):
 		return "; this is the notation of RFC 2141: --notation rfc2141 reads it"
-	case line[0] == '|' || line[0] == '#':
+	case line[0] == '|':
 		return "; this is the notation of RFC 2616: --notation rfc2616 reads it, --notation rfc822 without implied " +
 			"space"
+	case line[0] == '#':
+		return "; this is a list: --notation rfc9110 reads it, rfc2616 with implied space, rfc822 without space"
 	}
 	return ""
 }
 
 // separates reports whether c stands between alternatives.
-func (n Notation) separates(c int) bool { return c == '/' || c == '|' && n.bars() }
+func (n Notation) separates(c int) bool { return c == '/' || c == '|' && n.early() }
 
 // beginsList reports whether c, behind the least number of elements if there is
 // one, begins a list.
@@ -74,7 +111,7 @@ func (n Notation) beginsList(c int) bool { return c == '#' && n.lists() }
 // one ends with a byte and the other begins with c, as in ( charset | "*" )[ ";" …
 // of RFC 2616, section 14.2.
 func (n Notation) touches(end byte, c int) bool {
-	return n.lists() && (strings.IndexByte(`)]>"`, end) >= 0 || strings.IndexByte(`([<"`, byte(c)) >= 0)
+	return n.ofMail() && (strings.IndexByte(`)]>"`, end) >= 0 || strings.IndexByte(`([<"`, byte(c)) >= 0)
 }
 
 // startsRepetition reports whether c can be the first byte of a repetition.
@@ -85,7 +122,7 @@ func (n Notation) startsRepetition(c int) bool {
 	case '#':
 		return n.lists()
 	case '\'':
-		return n == RFC2141
+		return n == RFC2141 || !n.early()
 	}
 	return isAlpha(c) || isDigit(c) || strings.IndexByte(`*([%"<`, byte(c)) >= 0
 }

@@ -73,6 +73,20 @@ func TestNotations(t *testing.T) {
 			`"Accept" *LWS ":" *( *LWS "," ) *LWS token *( 1*( *LWS "," ) *LWS token ) *( *LWS "," )`},
 		{"2616/14.2 elements that touch", RFC2616, `a = ( token | "*" )[ ";" "q" "=" token ]":"`,
 			`( token / "*" ) [ *LWS ";" *LWS "q" *LWS "=" *LWS token ] *LWS ":"`},
+		{"9110/5.6.1.1 sender: 1#element", RFC9110, `a = 1#b`, `b *( OWS "," OWS b )`},
+		{"9110/5.6.1.1 sender: #element", RFC9110, `a = #b`, `[ b *( OWS "," OWS b ) ]`},
+		{"9110/5.6.1.1 sender: 2#3element", RFC9110, `a = 2#3( b / c )`,
+			`( b / c ) 1*2( OWS "," OWS ( b / c ) )`},
+		{"9110/5.6.1.1 sender: one at most", RFC9110, `a = #1b`, `[ b ]`},
+		{"9110/5.6.1.1 sender: none", RFC9110, `a = "x" #0b`, `"x" ""`},
+		{"9110/5.6.1.1 sender: one of two", RFC9110, `a = c 1#b`, `c ( b *( OWS "," OWS b ) )`},
+		{"9110/5.6.1.2 recipient: 1#element", RFC9110Recipient, `a = 1#b`,
+			`[ 1*( OWS "," ) OWS ] b *( 1*( OWS "," ) OWS b ) [ 1*( OWS "," ) OWS ]`},
+		{"9110/5.6.1.2 recipient: #element", RFC9110Recipient, `a = #b`,
+			`[ 1*( OWS "," ) OWS ] [ b *( 1*( OWS "," ) OWS b ) [ 1*( OWS "," ) OWS ] ]`},
+		{"9110/5.6.1.2 recipient: none", RFC9110Recipient, `a = #0b`, `[ 1*( OWS "," ) OWS ]`},
+		{"9110/5.6.1.2 recipient: one", RFC9110Recipient, `a = 1#1b`,
+			`[ 1*( OWS "," ) OWS ] b [ 1*( OWS "," ) OWS ]`},
 		{"2141/2 URN", RFC2141, `<URN> ::= "urn:" <NID> ":" <NSS>`, `"urn:" NID ":" NSS`},
 		{"2141/2.1 repeat", RFC2141, `<NID> ::= <let-num> [ 1,31<let-num-hyp> ]`, `let-num [ 1*31let-num-hyp ]`},
 		{"2141/2.1 letters of one case", RFC2141, "<upper> ::= \"A\" | \"B\" |\n  \"C\"", `%s"A" / %s"B" / %s"C"`},
@@ -108,6 +122,19 @@ func TestNotationErrors(t *testing.T) {
 	}{
 		{RFC822, "a = 3#2b", "g:1:5: lower bound 3 of the list is above its upper bound 2"},
 		{RFC822, "a = 1#2147483648b", "g:1:7: bound of the repetition is too large, expected at most 2147483647"},
+		{RFC5234, "a = #b", `g:1:5: unexpected "#", expected an element; this is a list: --notation rfc9110 ` +
+			"reads it, rfc2616 with implied space, rfc822 without space"},
+		{RFC9110, "a = b | c", `g:1:7: unexpected "|", expected an element, "/" or the end of the rule; this is ` +
+			"the notation of RFC 2616: --notation rfc2616 reads it, --notation rfc822 without implied space"},
+		{RFC9110, "a = <b> 'c", `g:1:9: string is not terminated, expected "'" before the end of the line`},
+		{RFC5234, "a = 'c\x1f'", `g:1:7: unexpected control character %x1F, expected printable ASCII or "'" in the ` +
+			"string"},
+		{RFC5234, `a = <any TEXT except <">>`, `g:1:25: unexpected ">", expected an element, "/" or the end of the ` +
+			`rule; <"> within prose is of RFC 822: --notation rfc822 reads it, --notation rfc2616 with implied space`},
+		{RFC5234, `a = <any CHAR excepting <">, "\" & CR>`, `g:1:28: unexpected ",", expected an element, "/" or the ` +
+			`end of the rule; <"> within prose is of RFC 822: --notation rfc822 reads it, --notation rfc2616 with ` +
+			"implied space"},
+		{RFC2141, "<a> := 'b'", `g:1:5: unexpected ":", expected "=" or "=/" after the rule name`},
 		{RFC822, "a = # b", `g:1:6: unexpected space, expected an element directly after "#"`},
 		{RFC822, "a = 1*b*c", `g:1:8: unexpected "*", expected white space, "/" or the end of the rule`},
 		{RFC5234, `a = ( b )[ c ]`, `g:1:10: unexpected "[", expected white space, "/" or the end of the rule`},
@@ -136,9 +163,88 @@ func TestNotationErrors(t *testing.T) {
 			t.Errorf("%q is %q, %v", n, got, err)
 		}
 	}
-	const want = `"RFC822" is no notation: it is one of rfc5234, rfc822, rfc2616, rfc2141`
+	const want = `"RFC822" is no notation: it is one of rfc5234, rfc822, rfc2616, rfc2141, ` +
+		`rfc9110, rfc9110-recipient`
 	if n, err := ParseNotation("RFC822"); n != "" || err == nil || err.Error() != want {
 		t.Errorf("RFC822 is %q, %v, want %s", n, err, want)
+	}
+}
+
+// TestFor has sources in which lists of RFC 9110 are read without being asked for.
+func TestFor(t *testing.T) {
+	for src, want := range map[string]Notation{
+		"; RFC 7230, section 7\na = 1#b":            RFC9110,
+		"a = #b ; see [RFC9110]":                    RFC9110,
+		"a = <b, see rfc-9110>":                     RFC9110,
+		"a = 1#b\n  OWS = *( SP / HTAB )":           RFC9110,
+		"a = b\nOWS\t= SP":                          RFC9110,
+		"a = b OWS\nOWS2 = SP":                      RFC5234,
+		"a = b ; see RFC 7231, RFC 91100, xRFC9110": RFC5234,
+	} {
+		if got := RFC5234.For([]byte(src)); got != want {
+			t.Errorf("%s: %s, want %s", src, got, want)
+		}
+		if f, err := Read("g", []byte(src)); err != nil && want == RFC9110 || f != nil && f.Notation != want {
+			t.Errorf("%s: %v", src, err)
+		}
+	}
+	for _, n := range Notations {
+		if got := n.For([]byte("OWS = SP")); got != n && n != RFC5234 {
+			t.Errorf("%s: %s", n, got)
+		}
+	}
+}
+
+// The lists of RFC 9110 have the strings of section 5.6.1.2, and those of its expansions,
+// which are written here as they stand there.
+func TestListsOfHTTP(t *testing.T) {
+	for notation, expansions := range map[Notation]string{
+		RFC9110: "x = element *( OWS \",\" OWS element )\ny = [ x ]\n",
+		RFC9110Recipient: "y = [ element ] *( OWS \",\" OWS [ element ] )\n" +
+			"x = *( OWS \",\" OWS ) element *( OWS \",\" OWS [ element ] )\n",
+	} {
+		f, err := notation.Read("g", []byte("s = 1#element\nt = #element\nelement = \"a\" / \"bc\"\n"+expansions))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := Link(Linking{}, f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		oracle, err := NewOracle(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		members := 0
+		var try func(string)
+		try = func(s string) {
+			for _, pair := range [][2]string{{"s", "x"}, {"t", "y"}} {
+				got, want := oracle.Matches(pair[0], s), oracle.Matches(pair[1], s)
+				if got != want {
+					t.Errorf("%s: %s matches %q: %v, want %v", notation, pair[0], s, got, want)
+				}
+				if got {
+					members++
+				}
+			}
+			if len(s) < 6 {
+				for _, c := range []string{"a", "bc", ",", " "} {
+					try(s + c)
+				}
+			}
+		}
+		try("")
+		if members < 90 {
+			t.Errorf("%s: %d members", notation, members)
+		}
+		for s, want := range map[string]bool{ // RFC 9110, section 5.6.1.3
+			"a,bc": true, "a ,bc": true, "a ,bc,": notation == RFC9110Recipient,
+			"a , ,bc,a": notation == RFC9110Recipient, "": false, ",": false, ",   ,": false,
+		} {
+			if got := oracle.Matches("s", s); got != want {
+				t.Errorf("%s: %q is %v, want %v", notation, s, got, want)
+			}
+		}
 	}
 }
 

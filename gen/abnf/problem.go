@@ -43,6 +43,9 @@ const (
 	RedundantAlternative                 // an alternative that another one has all members of
 	EmptyRepetition                      // an option or a repetition that matches the empty string only
 	BasicRuleMeant                       // a name that means a basic rule, where another file has another rule
+	ReadOtherwise                        // what the notation does not have, and is read all the same
+	TokensMeant                          // a file whose terminals seem to be tokens, with white space between them
+	NoCharacter                          // a numeric value that no input has
 	RefinesNothing                       // a rule of a refinement that takes no rule's place, and is not needed
 	NotIncluded                          // a rule of a refinement that is not proved to narrow a rule
 )
@@ -64,6 +67,9 @@ var kindNames = [...]string{
 	RedundantAlternative: "redundant-alternative",
 	EmptyRepetition:      "empty-repetition",
 	BasicRuleMeant:       "basic-rule-meant",
+	ReadOtherwise:        "read-otherwise",
+	TokensMeant:          "tokens-meant",
+	NoCharacter:          "no-character",
 	RefinesNothing:       "refines-nothing",
 	NotIncluded:          "not-included",
 }
@@ -79,8 +85,8 @@ func (k Kind) String() string {
 // Severity returns how bad problems of the kind are.
 func (k Kind) Severity() Severity {
 	switch k {
-	case ProseIgnored, NullableLoop, Unreferenced, Ambiguous, RedundantAlternative, EmptyRepetition,
-		BasicRuleMeant:
+	case LeftRecursion, ProseIgnored, NullableLoop, Unreferenced, Ambiguous, RedundantAlternative, EmptyRepetition,
+		BasicRuleMeant, ReadOtherwise, TokensMeant:
 		return Warning
 	}
 	return Error

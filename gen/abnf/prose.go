@@ -22,9 +22,6 @@ var (
 	rulePointed = lazyregexp.New(
 		`^(?:[Tt]he )?["']?([A-Za-z][A-Za-z0-9-]*)["']?(?:$|,| ` +
 			`(?:is |as )?(?:definition|defined|specified|imported|rule|production|from|in|see|as|of|per)\b)`)
-	// documentCited is a document of a numbered series, or another tag in
-	// brackets.
-	documentCited = lazyregexp.New(`\b((?i:RFC|STD|BCP))[ -]?0*([0-9]+)\b|\[([^\[\]]+)\]`)
 )
 
 // noRules are words that rulePointed would take for a rule, as in <as defined in
@@ -46,22 +43,6 @@ func readPointer(text string) pointer {
 		p.rule = m[1]
 	}
 	return p
-}
-
-// citations returns the documents that a text cites.
-func citations(text string) []string {
-	var documents []string
-	for _, m := range documentCited().FindAllStringSubmatch(text, -1) {
-		switch {
-		case m[3] == "":
-			documents = append(documents, strings.ToUpper(m[1])+" "+m[2])
-		case documentCited().MatchString(m[3]): // RFC5234, Appendix B.1
-			documents = append(documents, citations(m[3])...)
-		default:
-			documents = append(documents, m[3])
-		}
-	}
-	return documents
 }
 
 // advice says how the rule that a prose-val takes from another document can be

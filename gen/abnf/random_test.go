@@ -83,7 +83,9 @@ func (s source) leaf() Expr {
 		}
 		return seq(base, values...)
 	case 3:
-		return prose(s.text(" ", "~", ">"))
+		if text := s.text(" ", "~", ">"); text != `"` { // which is read as the mark
+			return prose(text)
+		}
 	}
 	return ref(s.name())
 }

@@ -24,7 +24,8 @@ func (g *Grammar) Reached(starts []string) *Grammar {
 			}
 		})
 	}
-	part := &Grammar{byName: map[string]*Definition{}, files: g.files, comment: g.comment, proseAllowed: g.proseAllowed}
+	part := &Grammar{byName: map[string]*Definition{}, files: g.files, comment: g.comment, proseAllowed: g.proseAllowed,
+		values: g.values}
 	for key, d := range g.byName {
 		if reached[d] {
 			part.byName[key] = d

@@ -24,8 +24,11 @@ const (
 // takes time linear in the length of the source.
 func Read(name string, src []byte) (*File, error) { return RFC5234.Read(name, src) }
 
-// Read reads a file of rules in the notation, as the function Read does.
-func (n Notation) Read(name string, src []byte) (*File, error) {
+// Read reads a file of rules in the notation, or in that which it suggests
+// ([Notation.For]), as the function Read does.
+func (n Notation) Read(name string, src []byte) (*File, error) { return n.For(src).read(name, src) }
+
+func (n Notation) read(name string, src []byte) (*File, error) {
 	r := &reader{name: name, src: src, line: 1, notation: n}
 	if bytes.HasPrefix(src, []byte(byteOrderMark)) {
 		r.off, r.lineStart = len(byteOrderMark), len(byteOrderMark)
@@ -37,7 +40,7 @@ func (n Notation) Read(name string, src []byte) (*File, error) {
 			return nil, err
 		}
 		if rule == nil {
-			f.Comment = r.head
+			f.Comment, f.remarks, f.liberties = r.head, r.remarks, r.liberties
 			if n == RFC2616 {
 				implySpace(f)
 			}
@@ -58,10 +61,14 @@ func (r *reader) rule() (*Rule, error) {
 	if rule.Name, err = r.defined(); err != nil {
 		return nil, err
 	}
+	r.rulename = rule.Name
 	r.skip()
 	sign := r.definedAs()
 	if sign == "" {
 		return nil, r.unexpected(`"=" or "=/" after the rule name`)
+	}
+	if sign == ":=" {
+		r.readOtherwise(r.position(), `":="`, `"=", as RFC 2045, section 5.1, has it`)
 	}
 	rule.Incremental = sign == "=/"
 	r.off += len(sign)
@@ -208,6 +215,8 @@ func (r *reader) element(expected string) (Expr, error) {
 		return &Reference{Position: start, Name: r.ruleName()}, nil
 	case r.notation == RFC2141 && (c == '"' || c == '\''):
 		return r.literal()
+	case c == '\'' && !r.notation.early():
+		return r.apostrophes()
 	case c == '(':
 		return r.nested(')')
 	case c == '[':

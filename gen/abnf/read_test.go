@@ -218,8 +218,8 @@ func TestReadErrors(t *testing.T) {
 		{"a = / b", `g:1:5: unexpected "/", expected an element`},
 		{"a = b | c", `g:1:7: unexpected "|", expected an element, "/" or the end of the rule; this is the ` +
 			`notation of RFC 2616: --notation rfc2616 reads it, --notation rfc822 without implied space`},
-		{"a = 1#b", `g:1:6: unexpected "#", expected an element directly after the repeat; this is the notation of ` +
-			`RFC 2616: --notation rfc2616 reads it, --notation rfc822 without implied space`},
+		{"a = 1#b", `g:1:6: unexpected "#", expected an element directly after the repeat; this is a list: ` +
+			`--notation rfc9110 reads it, rfc2616 with implied space, rfc822 without space`},
 		{"<a> ::= b", `g:1:1: unexpected "<", expected a rule name; this is the notation of RFC 2141: --notation ` +
 			`rfc2141 reads it`},
 		{"a = b )", `g:1:7: unexpected ")", expected an element, "/" or the end of the rule`},

@@ -1,6 +1,7 @@
 package abnf
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 )
@@ -13,7 +14,8 @@ type linker struct {
 	meaning    map[Expr]*Definition          // of references, and of prose
 	reached    []*Definition                 // in the order in which they were found, the start rules first
 	roots      int                           // how many of them are start rules
-	seen       map[*Definition]bool
+	standing   map[*Definition]*Definition   // what stands for a rule that is reached: itself, or one before it
+	named      map[string][]*Definition      // those that may stand for others, by their names in lower case
 }
 
 func newLinker(r *resolver) *linker {
@@ -22,7 +24,8 @@ func newLinker(r *resolver) *linker {
 		extensions: map[*Definition][]*Definition{},
 		bodies:     map[*Rule]Expr{},
 		meaning:    map[Expr]*Definition{},
-		seen:       map[*Definition]bool{},
+		standing:   map[*Definition]*Definition{},
+		named:      map[string][]*Definition{},
 	}
 }
 
@@ -59,10 +62,16 @@ func (l *linker) enterStarts() error {
 		if d == nil {
 			return &StartError{name}
 		}
-		if d = l.refined(d); !strings.EqualFold(d.Name, name) {
-			d = l.alias(name, d)
+		if d = l.refined(d); strings.EqualFold(d.Name, name) {
+			l.enter(d)
+		} else {
+			l.reach(l.alias(name, d))
 		}
-		l.enter(d)
+	}
+	if len(l.Starts) == 0 {
+		for _, d := range l.originals {
+			l.enter(l.refined(d)) // first, so that no other rule has its name or stands for it
+		}
 	}
 	if l.roots = len(l.reached); len(l.Starts) > 0 {
 		return nil
@@ -87,11 +96,28 @@ func (l *linker) alias(name string, d *Definition) *Definition {
 	return alias
 }
 
-func (l *linker) enter(d *Definition) {
-	if !l.seen[d] {
-		l.seen[d] = true
-		l.reached = append(l.reached, d)
+// enter reaches a rule, unless one of its name and with its language, which no
+// refinement changes, is reached already, and returns the rule that stands for it.
+func (l *linker) enter(d *Definition) *Definition {
+	if to := l.standing[d]; to != nil {
+		return to
 	}
+	key := strings.ToLower(d.Name)
+	for _, other := range l.named[key] {
+		if l.sameRule(other, d) && !l.narrowed(other) && !l.narrowed(d) {
+			l.standing[d] = other
+			return other
+		}
+	}
+	l.named[key] = append(l.named[key], d)
+	l.reach(d)
+	return d
+}
+
+// reach reaches a rule.
+func (l *linker) reach(d *Definition) {
+	l.standing[d] = d
+	l.reached = append(l.reached, d)
 }
 
 // resolve finds out what the names in a rule mean, and reaches the rules.
@@ -121,9 +147,7 @@ func (l *linker) resolveParts(s *scope, d *Definition) {
 				to = l.pointed(s, e)
 			}
 			if to != nil {
-				to = l.refined(to)
-				l.meaning[e] = to
-				l.enter(to)
+				l.meaning[e] = l.enter(l.refined(to))
 			}
 		})
 	}
@@ -138,9 +162,10 @@ func (l *linker) said(s *scope, e Expr) Expr {
 			return &String{Position: e.Position}
 		}
 	case *Prose:
-		if set := l.difference(s, e); set != nil && l.imported(s, e.Text) == nil {
-			return set
+		if l.imported(s, e.Text) != nil {
+			return e
 		}
+		return cmp.Or(l.difference(s, e), l.matched(s, e), Expr(e))
 	}
 	return e
 }

@@ -1,6 +1,9 @@
 package abnf
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // readRefinements finds the rules in whose places those of the refinements are, and
 // reports those that neither have one nor are needed.
@@ -26,12 +29,27 @@ func (r *resolver) readRefinements() {
 			}
 			r.placed[original] = d
 			r.refinement.rules = append(r.refinement.rules, Refined{d.Name, at, original.Parts[0].Position})
+			r.refinement.originals = append(r.refinement.originals, original)
 		}
 		r.reportUnrelated(s, refining)
 	}
 	if r.Unrefined {
 		clear(r.placed)
 	}
+}
+
+// narrowed reports whether refinements change what a rule reaches, or may do so.
+func (r *resolver) narrowed(d *Definition) bool {
+	if len(r.placed) == 0 {
+		return false
+	}
+	s := r.home[d]
+	if r.refines(s) {
+		return true
+	}
+	g := r.reachedFrom(s.file, s.file, d.Name)
+	return g == nil ||
+		slices.ContainsFunc(r.refinement.rules, func(by Refined) bool { return g.RuleAt(by.Original) != nil })
 }
 
 // reportUnrelated reports the rules of a refinement that its refining rules do not

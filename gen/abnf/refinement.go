@@ -2,9 +2,10 @@ package abnf
 
 // A refinement holds what the files of [Linking.Refinements] say.
 type refinement struct {
-	scopes []*scope
-	placed map[*Definition]*Definition // by the rule whose place it takes
-	rules  []Refined                   // in the order of the files and of their lines
+	scopes    []*scope
+	placed    map[*Definition]*Definition // by the rule whose place it takes
+	rules     []Refined                   // in the order of the files and of their lines
+	originals []*Definition               // in that order, the rules whose places they take
 }
 
 // refines reports whether a scope is that of a refinement.

@@ -52,12 +52,18 @@ func (r *resolver) scope(f *File) *scope {
 // basic returns the rule of a name that is built into the notation of a file, or
 // nil.
 func (r *resolver) basic(s *scope, name string) *Definition {
-	return r.scope(s.file.Notation.Basic()).own(name)
+	n := s.file.Notation
+	d := r.scope(n.Basic()).own(name)
+	if d == nil && n.listsWithOWS() {
+		d = r.scope(CoreRules()).own(name)
+	}
+	return d
 }
 
 // lookup returns the rule that a name means in a file, or nil. A place is where
 // it stands, for what is reported if that cannot be told.
 func (r *resolver) lookup(s *scope, name string, at Position) *Definition {
+	written := s.file
 	if r.refines(s) {
 		if own := s.own(name); own != nil {
 			return own
@@ -77,7 +83,10 @@ func (r *resolver) lookup(s *scope, name string, at Position) *Definition {
 	if !r.NoCore {
 		basic = r.basic(s, name)
 	}
-	return r.basicOr(basic, r.elsewhere(s, name), s, name, at)
+	if d := r.basicOr(basic, r.elsewhere(s, name), s, name, at); d != nil {
+		return d
+	}
+	return r.published(s, name, written.remarked(at))
 }
 
 // sameRule reports whether two rules have one language, as far as that is known.
@@ -203,23 +212,43 @@ func (r *resolver) find(s *scope, name string, p *Prose) *Definition {
 	if d := r.only(cited, name, p.Position); d != nil {
 		return d
 	}
-	if r.Document != nil {
-		for _, citation := range to.documents {
-			if f := r.Document(citation); f != nil && r.scope(f) != s {
-				if d := r.scope(f).own(name); d != nil {
-					return d
-				}
-			}
+	var basic *Definition
+	if to.core() {
+		basic = r.scope(CoreRules()).own(name)
+	}
+	if basic == nil {
+		if d := r.published(s, name, to.documents); d != nil {
+			return d
+		}
+		if !r.NoCore && !to.core() {
+			basic = r.basic(s, name)
 		}
 	}
-	var basic *Definition
-	switch {
-	case to.core():
-		basic = r.scope(CoreRules()).own(name)
-	case !r.NoCore:
-		basic = r.basic(s, name)
-	}
 	return r.basicOr(basic, found, s, name, p.Position)
+}
+
+// published returns the rule of a name that the first has of some documents, other
+// than the file itself; nil if none has one.
+func (r *resolver) published(s *scope, name string, documents []string) *Definition {
+	if r.Document == nil {
+		return nil
+	}
+	for _, citation := range documents {
+		f := r.Document(citation)
+		if f == nil || r.scope(f) == s {
+			continue
+		}
+		if d := r.exported(r.scope(f), name); d != nil {
+			return d
+		}
+	}
+	return nil
+}
+
+// exported returns the rule that a name means where a file is said to have it: its
+// own, or one that is built into its notation, as token is into that of RFC 2616.
+func (r *resolver) exported(s *scope, name string) *Definition {
+	return cmp.Or(s.own(name), r.basic(s, name))
 }
 
 // imported returns the rule that an import gives to the first of some keys that

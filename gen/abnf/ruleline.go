@@ -37,13 +37,13 @@ func (n Notation) nameLength(text []byte) int {
 }
 
 // isNameByte reports whether c may stand in a name.
-func (n Notation) isNameByte(c byte) bool { return isNameByte(c) || c == '_' && n.underscores() }
+func (n Notation) isNameByte(c byte) bool { return isNameByte(c) || c == '_' && n.ofMail() }
 
 // definedAs returns the sign that a text begins with, and that defines a rule, or
 // "".
 func (n Notation) definedAs(text []byte) string {
-	for _, sign := range []string{"=/", "=", "::="} {
-		if bytes.HasPrefix(text, []byte(sign)) && (sign != "::=" || n == RFC2141) {
+	for _, sign := range []string{"=/", "=", ":=", "::="} {
+		if bytes.HasPrefix(text, []byte(sign)) && (sign != "::=" || n == RFC2141) && (sign != ":=" || n != RFC2141) {
 			return sign
 		}
 	}

@@ -17,8 +17,11 @@ type reader struct {
 	lineStart int      // offset of the first byte of that line
 	begun     bool     // a rule has begun
 	head      []string // the comment at the head of the file
-	ruleEnd   bool     // the rule that is being read has no more lines
-	depth     int      // open groups and options
+	remarks   []remark
+	liberties []liberty
+	rulename  string // of the rule that is being read
+	ruleEnd   bool   // the rule that is being read has no more lines
+	depth     int    // open groups and options
 }
 
 // blankLines reads what stands between rules: blank lines and comment lines
@@ -125,7 +128,11 @@ func (r *reader) comment() string {
 	for r.off < len(r.src) && !r.lineEnd() {
 		r.off++
 	}
-	return commentText(r.src[from:r.off])
+	text := commentText(r.src[from:r.off])
+	if documents := citations(text); len(documents) > 0 {
+		r.remarks = append(r.remarks, remark{r.line, documents})
+	}
+	return text
 }
 
 // whiteSpace reads spaces, tabs and form feeds.
@@ -178,6 +185,9 @@ func (r *reader) unexpected(expected string) error {
 func (r *reader) hint() string {
 	if r.ruleEnd {
 		return ""
+	}
+	if !r.notation.early() && bytes.HasSuffix(bytes.TrimRight(r.src[:r.off], " "), []byte(angledQuote)) {
+		return `; <"> within prose is of RFC 822: --notation rfc822 reads it, --notation rfc2616 with implied space`
 	}
 	return r.notation.hint(string(r.src[r.off:min(len(r.src), r.off+80)]))
 }

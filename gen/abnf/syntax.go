@@ -33,6 +33,23 @@ type File struct {
 	Notation Notation // that it was read in
 	Comment  []string // text of the comment lines at the head of the file, as in Doc of a rule
 	Rules    []*Rule
+
+	remarks   []remark // in the order of their lines
+	liberties []liberty
+}
+
+// A remark is a comment that cites documents, as behind a name that its file does not
+// define: "language = Language-Tag ; from RFC 5646".
+type remark struct {
+	line      int
+	documents []string
+}
+
+// A liberty is what a source has, and its notation does not have.
+type liberty struct {
+	at     Position // of the first one of its kind
+	rule   string
+	readAs string // what is written, and what that is read as
 }
 
 // A Rule is one rule of a file (RFC 5234, section 4: rule).

@@ -7,9 +7,6 @@ import (
 	"unicode/utf8"
 )
 
-// angledQuote is the double-quote mark in the notation of RFC 822, section 3.3.
-const angledQuote = `<">`
-
 // percent reads a num-val, or a string with the prefix "%s" or "%i".
 func (r *reader) percent() (Expr, error) {
 	start := r.position()
@@ -114,8 +111,8 @@ func (r *reader) quoted() (string, error) {
 }
 
 // prose reads a prose-val. It may go on in further lines, as in published RFCs:
-// each is joined with a space, and none may be blank or begin a rule. In other
-// notations than that of RFC 5234 <"> may stand in it, which is then """.
+// each is joined with a space, and none may be blank or begin a rule. In the notations
+// before RFC 2234 <"> may stand in it, which is then """.
 func (r *reader) prose() (string, error) {
 	start := r.position()
 	r.off++
@@ -152,7 +149,7 @@ func (r *reader) proseContinues() bool {
 func (r *reader) printable(closing byte, kind string) (string, error) {
 	from := r.off
 	for ; r.off < len(r.src) && r.src[r.off] != closing && !r.lineEnd(); r.off++ {
-		if closing == '>' && r.notation != RFC5234 && bytes.HasPrefix(r.src[r.off:], []byte(angledQuote)) {
+		if closing == '>' && r.notation.early() && bytes.HasPrefix(r.src[r.off:], []byte(angledQuote)) {
 			r.off += len(angledQuote) - 1 // its ">" is printable
 		}
 		if c := r.src[r.off]; c < ' ' || c > '~' {

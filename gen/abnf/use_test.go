@@ -54,12 +54,13 @@ func TestKinds(t *testing.T) {
 	for kind, want := range map[Kind]string{
 		DoublyDefined: "doubly-defined error", ExtendedUndefined: "extended-undefined error",
 		ImportNeeded: "import-needed error",
-		Undefined:    "undefined error", EmptyLanguage: "empty-language error", LeftRecursion: "left-recursion error",
+		Undefined:    "undefined error", EmptyLanguage: "empty-language error", LeftRecursion: "left-recursion warning",
 		ProseInUse: "prose-in-use error", ProseIgnored: "prose-ignored warning", NullableLoop: "nullable-loop warning",
 		Unreferenced: "unreferenced warning", Ambiguous: "ambiguous warning",
 		RedundantAlternative: "redundant-alternative warning", EmptyRepetition: "empty-repetition warning",
-		0: "Kind(0) error", BasicRuleMeant: "basic-rule-meant warning", RefinesNothing: "refines-nothing error",
-		NotIncluded: "not-included error", 17: "Kind(17) error",
+		0: "Kind(0) error", BasicRuleMeant: "basic-rule-meant warning", ReadOtherwise: "read-otherwise warning",
+		TokensMeant: "tokens-meant warning", NoCharacter: "no-character error", RefinesNothing: "refines-nothing error",
+		NotIncluded: "not-included error", 20: "Kind(20) error",
 	} {
 		if got := fmt.Sprint(kind, " ", kind.Severity()); got != want {
 			t.Errorf("%d: %s, want %s", byte(kind), got, want)

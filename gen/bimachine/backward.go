@@ -6,11 +6,13 @@ import (
 )
 
 // backward makes the automaton that reads from the end: its states are sets of
-// places that the rest of the input can begin with (Rabin and Scott's construction,
-// of the reversed automaton). Places that no question leads to are left out.
+// relevant places that the rest of the input can begin with (Rabin and Scott's
+// construction, of the reversed automaton). Of the other places it is taken that the
+// rest fits if its first byte does.
 func (b *builder) backward() error {
 	m := b.machine
-	before, asked := b.before(), b.reached()
+	relevant := b.relevant()
+	before := b.before(relevant)
 	byClass := make([][]bool, len(b.places))
 	for i, p := range b.places {
 		byClass[i] = make([]bool, m.Ends)
@@ -37,23 +39,21 @@ func (b *builder) backward() error {
 		}
 		return n
 	}
-	for _, end := range b.ends {
-		set := []int32{}
-		if end != None && asked[end] {
-			set = append(set, int32(end))
-		}
-		m.Backward.Initial = append(m.Backward.Initial, number(set))
+	ends := []int32{int32(len(b.places) + m.Ends)}
+	if relevant[b.end] {
+		ends = append(ends, int32(b.end))
 	}
+	number(ends)
 	byte := make([][]int32, m.Ends)
 	for i := 0; i < len(sets); i++ {
 		for class := range byte {
 			byte[class] = byte[class][:0]
+			if len(before[len(b.places)+class]) > 0 {
+				byte[class] = append(byte[class], int32(len(b.places)+class))
+			}
 		}
 		for _, place := range sets[i] {
 			for _, from := range before[place] {
-				if !asked[from] {
-					continue
-				}
 				for class, ok := range byClass[from] {
 					if ok {
 						byte[class] = append(byte[class], int32(from))
@@ -80,36 +80,32 @@ func (b *builder) backward() error {
 	return nil
 }
 
-// before returns, for each place, those of which it is a target.
-func (b *builder) before() [][]int {
-	before := make([][]int, len(b.places))
+// before returns, for each relevant place, those of which it is a target, and behind
+// all places, for each class and the end of the input, those with another target that
+// begins so.
+func (b *builder) before(relevant []bool) [][]int {
+	m := b.machine
+	before := make([][]int, len(b.places)+m.Ends+1)
 	for i, p := range b.places {
+		if !relevant[i] {
+			continue
+		}
 		for _, w := range p.ways {
-			before[w.target] = append(before[w.target], i)
+			switch t := &b.places[w.target]; {
+			case relevant[w.target]:
+				before[w.target] = append(before[w.target], i)
+			case t.end:
+				before[len(b.places)+m.Ends] = append(before[len(b.places)+m.Ends], i)
+			default:
+				for class, c := range m.First {
+					if t.bytes.Has(c) {
+						before[len(b.places)+class] = append(before[len(b.places)+class], i)
+					}
+				}
+			}
 		}
 	}
 	return before
-}
-
-// reached returns which places the questions are about, or lead to.
-func (b *builder) reached() []bool {
-	reached := make([]bool, len(b.places))
-	var todo []int
-	for _, places := range b.asked {
-		todo = append(todo, places...)
-	}
-	for len(todo) > 0 {
-		place := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		if reached[place] {
-			continue
-		}
-		reached[place] = true
-		for _, w := range b.places[place].ways {
-			todo = append(todo, w.target)
-		}
-	}
-	return reached
 }
 
 // answers returns the answers of a set of places to all questions.
@@ -132,7 +128,7 @@ func (b *builder) answers(set []int32) []Answer {
 }
 
 // minimize makes one state of those that give the same answers, whatever is read
-// further (Moore's algorithm).
+// further (Moore's algorithm). An impossible answer is like the first one.
 func (b *Backward) minimize() {
 	states := len(b.Next)
 	block := make([]int, states)
@@ -140,7 +136,7 @@ func (b *Backward) minimize() {
 	for state, answers := range b.Answers {
 		var key []byte
 		for _, a := range answers {
-			key = binary.AppendUvarint(key, uint64(4*a.Step+2*boolean(a.Several)+boolean(a.Possible)))
+			key = binary.AppendUvarint(key, uint64(2*a.Step+boolean(a.Several)))
 		}
 		block[state] = numbered(numbers, string(key), func() {})
 	}
@@ -162,7 +158,11 @@ func (b *Backward) minimize() {
 	}
 	var small Backward
 	for state, row := range b.Next {
-		if block[state] < len(small.Next) {
+		if n := block[state]; n < len(small.Next) {
+			for question := range small.Answers[n] {
+				a := &small.Answers[n][question]
+				a.Possible = a.Possible || b.Answers[state][question].Possible
+			}
 			continue
 		}
 		var to []int
@@ -171,9 +171,6 @@ func (b *Backward) minimize() {
 		}
 		small.Next = append(small.Next, to)
 		small.Answers = append(small.Answers, b.Answers[state])
-	}
-	for _, state := range b.Initial {
-		small.Initial = append(small.Initial, block[state])
 	}
 	*b = small
 }

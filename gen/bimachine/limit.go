@@ -17,7 +17,8 @@ type Limits struct {
 	Ways   int // from all terminals to those that can follow
 	States int // of the automaton that reads backward, before it is minimized
 	Work   int // terminals in all of these states together
+	Cases  int // that are told apart in what follows a choice; beyond them, all that follows is
 }
 
 // DefaultLimits suffice for the grammars of most documents, in seconds.
-var DefaultLimits = Limits{Nodes: 1 << 15, Ways: 1 << 18, States: 1 << 14, Work: 1 << 24}
+var DefaultLimits = Limits{Nodes: 1 << 15, Ways: 1 << 18, States: 1 << 14, Work: 1 << 24, Cases: 1 << 14}

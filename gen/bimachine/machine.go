@@ -33,7 +33,7 @@ const None = -1
 // A Step leads to a place.
 type Step struct {
 	Place   int      // None at the end of the input
-	Actions []Action // before the byte, in order
+	Actions []Action // before the byte, in order; at the end of the input, all rules end after them
 	Several bool     // there are other derivations with this step
 }
 
@@ -74,8 +74,12 @@ func New(g *automaton.Grammar, starts []string, node func(*automaton.Rule) bool,
 			return nil, err
 		}
 	}
-	for _, p := range b.places {
+	b.merge()
+	for i, p := range b.places {
 		sets = append(sets, p.bytes)
+		if p.end {
+			b.end = i
+		}
 	}
 	m := b.machine
 	m.Classes, m.First = automaton.Classes(sets)
@@ -93,17 +97,18 @@ type builder struct {
 	node    func(*automaton.Rule) bool
 	machine *Machine
 	places  []place
-	ends    []int // by start rule: the place of the end of the input
+	end     int // the place of the end of the input
 
 	steps, choices, questions map[string]int // their numbers, by what they have
 	asked                     [][]int        // by question: the places that are asked for
 	count                     int            // ways
 }
 
-// A place is one of the machine's, or the end of the input behind a start rule.
+// A place is one of the machine's, or the end of the input.
 type place struct {
 	bytes peg.ByteSet
 	ways  []way // targets are places
+	end   bool
 }
 
 // place adds the places of a start rule.
@@ -123,6 +128,9 @@ func (b *builder) place(r *automaton.Rule) error {
 		}
 		for i := range ways {
 			t := &ways[i].target
+			if n.nodes[*t].kind == final {
+				ways[i].actions = withoutEnds(ways[i].actions)
+			}
 			if number[*t] == 0 {
 				nodes = append(nodes, *t)
 				number[*t] = base + 1 + len(nodes)
@@ -136,7 +144,6 @@ func (b *builder) place(r *automaton.Rule) error {
 	if err := reach(first); err != nil {
 		return err
 	}
-	end := None
 	for i := 0; i < len(nodes); i++ {
 		if x := n.nodes[nodes[i]]; x.kind == read {
 			if err := reach(x.next); err != nil {
@@ -144,22 +151,19 @@ func (b *builder) place(r *automaton.Rule) error {
 			}
 			b.places[len(b.places)-1].bytes = x.bytes
 		} else {
-			end = len(b.places)
-			b.places = append(b.places, place{})
+			b.places = append(b.places, place{end: true})
 		}
 	}
-	b.ends = append(b.ends, end)
 	return nil
 }
 
-// isEnd reports whether a place is the end of the input.
-func (b *builder) isEnd(place int) bool {
-	for _, end := range b.ends {
-		if place == end {
-			return true
-		}
+// withoutEnds returns actions without the rules that end last: at the end of the input,
+// all do.
+func withoutEnds(actions []Action) []Action {
+	for len(actions) > 0 && actions[len(actions)-1].Ends {
+		actions = actions[:len(actions)-1]
 	}
-	return false
+	return actions
 }
 
 // rows makes the steps and choices of all places.
@@ -188,7 +192,7 @@ func (b *builder) entry(from, column int) int {
 	var steps, places []int
 	for _, w := range b.places[from].ways {
 		switch {
-		case b.isEnd(w.target):
+		case b.places[w.target].end:
 			if column == m.Ends {
 				steps = append(steps, b.step(None, w))
 			}
@@ -221,10 +225,8 @@ func numbered(numbers map[string]int, key string, add func()) int {
 }
 
 func (b *builder) step(place int, w way) int {
-	s := Step{place, w.actions, w.several}
-	key := fmt.Append(nil, place, w.several)
-	for _, a := range w.actions {
-		key = fmt.Appendf(key, " %s %t", a.Rule.Name, a.Ends)
-	}
-	return numbered(b.steps, string(key), func() { b.machine.Steps = append(b.machine.Steps, s) })
+	key := fmt.Append(w.key(), place)
+	return numbered(b.steps, string(key), func() {
+		b.machine.Steps = append(b.machine.Steps, Step{place, w.actions, w.several})
+	})
 }

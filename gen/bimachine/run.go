@@ -14,7 +14,6 @@ type Match struct {
 // generation time: generated packages have the tables.
 func (m *Machine) Derive(start int, s string) (matches []Match, several, ok bool) {
 	states := make([]int, len(s)+1)
-	states[len(s)] = m.Backward.Initial[start]
 	for i := len(s) - 1; i >= 0; i-- {
 		states[i] = m.Backward.Next[states[i+1]][m.Classes[s[i]]]
 	}
@@ -48,6 +47,9 @@ func (m *Machine) Derive(start int, s string) (matches []Match, several, ok bool
 			last.End, last.Next = i, len(matches)
 		}
 		place = step.Place
+	}
+	for _, i := range open {
+		matches[i].End, matches[i].Next = len(s), len(matches)
 	}
 	return matches, several, true
 }

@@ -27,9 +27,7 @@ type Tables struct {
 	// index of the step, plus one where others are possible.
 	Answers []int
 
-	Ends    []int // by start rule: the row of the backward automaton's state at the end of the input
-	Back    []int // at a row's number plus a class, the row before the byte
-	Numbers []int // of states, by their rows
+	Back []int // by state of the backward automaton and class: the state before the byte
 }
 
 // Tables returns the tables of a machine, and of its rules the numbers.
@@ -58,13 +56,15 @@ func (m *Machine) Tables(number func(Action) int) *Tables {
 		rows = append(rows, s)
 	}
 	var bases []int
-	t.Rows, bases = overlay(rows, false)
+	t.Rows, bases = overlay(rows)
 	for _, start := range m.Starts {
 		t.Starts = append(t.Starts, bases[start])
 	}
 	t.addSteps(m, order, bases, number)
 	t.addChoices(m, place)
-	t.addBackward(m)
+	for _, next := range m.Backward.Next {
+		t.Back = append(t.Back, next...)
+	}
 	return t
 }
 
@@ -127,7 +127,7 @@ func (t *Tables) addChoices(m *Machine, place []int) {
 		columns = append(columns, column)
 	}
 	var bases []int
-	t.Answers, bases = overlay(columns, false)
+	t.Answers, bases = overlay(columns)
 	options := map[string]int{}
 	for _, choice := range m.Choices {
 		t.Asked = append(t.Asked, bases[choice.Question])
@@ -144,60 +144,6 @@ func (t *Tables) addChoices(m *Machine, place []int) {
 		}
 		t.Options = append(t.Options, begin)
 	}
-}
-
-// addBackward adds the automaton that reads backward. A state without an answer, now
-// and after whatever is read, may be any other.
-func (t *Tables) addBackward(m *Machine) {
-	asked := m.Backward.asked()
-	var rows []sparse
-	for _, next := range m.Backward.Next {
-		var row sparse
-		for class, to := range next {
-			if asked[to] {
-				row = append(row, entry{class, to})
-			}
-		}
-		rows = append(rows, row)
-	}
-	back, bases := overlay(rows, true)
-	t.Numbers = make([]int, slices.Max(bases)+1)
-	for state, base := range bases {
-		t.Numbers[base] = state
-	}
-	for _, to := range back {
-		t.Back = append(t.Back, bases[to])
-	}
-	for len(t.Back) < len(t.Numbers)+m.Ends { // whatever the class
-		t.Back = append(t.Back, bases[0])
-	}
-	for _, state := range m.Backward.Initial {
-		t.Ends = append(t.Ends, bases[state])
-	}
-}
-
-// asked returns which states have an answer, or lead to one.
-func (b *Backward) asked() []bool {
-	asked := make([]bool, len(b.Next))
-	before := make([][]int, len(b.Next))
-	var todo []int
-	for state, row := range b.Next {
-		for _, to := range row {
-			before[to] = append(before[to], state)
-		}
-		if slices.ContainsFunc(b.Answers[state], func(a Answer) bool { return a.Possible }) {
-			todo = append(todo, state)
-		}
-	}
-	for len(todo) > 0 {
-		state := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		if !asked[state] {
-			asked[state] = true
-			todo = append(todo, before[state]...)
-		}
-	}
-	return asked
 }
 
 // questions returns how many questions there are.
@@ -219,9 +165,8 @@ type entry struct{ column, value int }
 
 // overlay puts rows into one array such that each has its entries at a base of its
 // own plus their columns (Tarjan and Yao, "Storing a Sparse Table", 1979): those
-// with the most entries first, each at the first base that fits. Where rows are to be
-// told apart by their bases, no two have one.
-func overlay(rows []sparse, apart bool) (array, bases []int) {
+// with the most entries first, each at the first base that fits.
+func overlay(rows []sparse) (array, bases []int) {
 	const free = -1
 	order := make([]int, len(rows))
 	for i := range order {
@@ -230,7 +175,6 @@ func overlay(rows []sparse, apart bool) (array, bases []int) {
 	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(len(rows[j]), len(rows[i])) })
 	bases = make([]int, len(rows))
 	known := map[string]int{} // bases by what a row has
-	taken := map[int]bool{}   // bases
 	from := map[string]int{}  // by the columns of a row: no base before fits
 	for _, i := range order {
 		row := rows[i]
@@ -240,12 +184,11 @@ func overlay(rows []sparse, apart bool) (array, bases []int) {
 		}
 		key, shape := textOf(values), textOf(columns)
 		base, ok := known[key]
-		if !ok || apart {
+		if !ok {
 			base = from[shape]
-			for !fits(array, row, base) || apart && taken[base] {
+			for !fits(array, row, base) {
 				base++
 			}
-			taken[base] = true
 			for _, e := range row {
 				for len(array) <= base+e.column {
 					array = append(array, free)

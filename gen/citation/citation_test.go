@@ -8,8 +8,12 @@ func TestCited(t *testing.T) {
 		{"URI", "URI-reference"},
 		{"rfc3986", "URI-reference"},
 		{"RFC 8141", "namestring"},
-		{"RFC 822", "CHAR"},
-		{"RFC 2616", "TEXT"},
+		{"RFC 822", "addr-spec"},
+		{"RFC 2616", "HTTP-date"},
+		{"RFC 5322", "addr-spec"},
+		{"BCP 47", "Language-Tag"},
+		{"STD 63", "UTF8-char"},
+		{"toml", "toml"},
 	} {
 		var l Library
 		f := l.Cited(test.citation)

@@ -4,7 +4,8 @@
 // The versions of the module promise nothing about this package.
 //
 // Each line of grammars.txt is a grammar: a name, and the arguments that abnfc
-// takes for it in this folder. The files are the rules of one document each.
+// takes for it in this folder. The files are the rules of one document each; most are
+// in package library, where abnfc finds them by name.
 // The examples are in the file NAME.txt, from the document's own examples and
 // from the constraints that its text states; no verdict in it is the answer of a
 // program. See [ReadExamples] for its notation.

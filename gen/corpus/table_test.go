@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/gen/corpus"
+	"github.com/urispec/urispec/gen/library"
 )
 
 // What abnfc can make of a grammar. See gen/README.md.
@@ -119,7 +120,7 @@ func table(t *testing.T) string {
 		case nested:
 			outcome += fmt.Sprintf(" %d", m.states)
 		}
-		fmt.Fprintf(&b, "| %s | %s | %d | %s | %d | %d |\n", g.Name, title(t, g.Name+".abnf"), len(rules.Rules()),
+		fmt.Fprintf(&b, "| %s | %s | %d | %s | %d | %d |\n", g.Name, title(t, g), len(rules.Rules()),
 			outcome, m.seconds, m.kilobytes)
 	}
 	return b.String()
@@ -127,13 +128,18 @@ func table(t *testing.T) string {
 
 // title returns the title at the head of a grammar, without what follows a
 // colon.
-func title(t *testing.T, file string) string {
+func title(t *testing.T, g corpus.Grammar) string {
 	t.Helper()
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
+	d, ok := library.Lookup(g.Name)
+	text := d.Text()
+	if !ok {
+		file, err := os.ReadFile(g.Name + ".abnf")
+		if err != nil {
+			t.Fatal(err)
+		}
+		text = string(file)
 	}
-	line, _, _ := strings.Cut(string(text), "\n")
+	line, _, _ := strings.Cut(text, "\n")
 	line, _, _ = strings.Cut(line, ": ")
 	return strings.TrimPrefix(line, "; ")
 }

@@ -60,9 +60,7 @@ func (p *Package) machineFile(m *bimachine.Machine) (File, error) {
 		"Options": tableOf("treeOptions", t.Options),
 		"Steps":   tableOf("treeSteps", t.Steps),
 		"Answers": tableOf("treeAnswers", t.Answers),
-		"Last":    tableOf("treeEnds", t.Ends),
 		"Back":    tableOf("treeBack", t.Back),
-		"Numbers": tableOf("treeNumbers", t.Numbers),
 	})
 }
 

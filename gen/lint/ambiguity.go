@@ -7,21 +7,19 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 )
 
-// Limits of the pairs of states that are looked at, for one rule and for all rules
-// of a grammar.
-const (
-	rulePairs = 1 << 16
-	allPairs  = 1 << 20
-)
-
-// An Ambiguity is a rule that is ambiguous itself, with a shortest string that shows
-// it, of those that were looked at.
+// An Ambiguity is a cause for which a rule is ambiguous itself, with a shortest string
+// that shows it, of those that were looked at.
 type Ambiguity struct {
 	Rule        string
 	Position    abnf.Position
 	String      string
 	Derivations [2][]string // their parts, with as little detail as tells them apart
 	Exact       bool        // all strings were looked at; if not, those that nest up to [Levels] deep
+
+	// More is how many causes more the rule has, whose strings are as long or longer;
+	// AtLeast, that there are or may be others: see [Ambiguities].
+	More    int
+	AtLeast bool
 }
 
 // Message says what is found.
@@ -66,31 +64,51 @@ func (a *Ambiguity) Difference() (first, second string) {
 	return part(x), part(y)
 }
 
-// ambiguity returns what makes a rule ambiguous itself, or nil; it notes where that
-// is not decided.
-func (c *checker) ambiguity(d *abnf.Definition) *Ambiguity {
-	at := d.Parts[0].Position
-	n, err := newNetwork(c.languages, d.Body)
-	if err != nil {
-		c.undecided(d, TooLarge)
-		return nil
+// MoreText says how many causes more there are, such as "3 causes more"; nothing, if
+// there is none.
+func (a *Ambiguity) MoreText() string {
+	text := fmt.Sprintf("%d causes more", a.More)
+	if a.More == 1 {
+		text = "1 cause more"
 	}
-	s := newSearch(n, min(c.pairs, rulePairs))
-	word, derivations, err := s.run()
-	c.pairs -= len(s.found)
 	switch {
-	case err != nil:
-		c.undecided(d, TooLarge)
-	case derivations != nil:
-		a := &Ambiguity{Rule: d.Name, Position: at, String: word, Exact: n.extent == all}
-		a.Derivations[0], a.Derivations[1] = tell(derivations[0], derivations[1])
-		return a
-	case n.extent == some:
-		c.undecided(d, Recursive)
+	case a.AtLeast && a.More == 0:
+		return "maybe for more causes"
+	case a.AtLeast:
+		return "at least " + text
+	case a.More == 0:
+		return ""
 	}
-	return nil
+	return text
 }
 
-func (c *checker) undecided(d *abnf.Definition, why Reason) {
-	c.report.Undecided = append(c.report.Undecided, Undecided{d.Name, d.Parts[0].Position, why})
+// ambiguity returns for which causes a rule is ambiguous itself, that with the shortest
+// string first; it notes what is not decided.
+func (c *checker) ambiguity(d *abnf.Definition) []*Ambiguity {
+	at := d.Parts[0].Position
+	undecided := func(r Reason) { c.report.Undecided = append(c.report.Undecided, Undecided{d.Name, at, r}) }
+	n, err := newNetwork(c.languages, d.Body)
+	if err != nil {
+		undecided(c.limits.tooLarge())
+		return nil
+	}
+	s := newSearch(n, c.limits.ofRule())
+	s.run()
+	c.limits.pairs -= len(s.found)
+	causes := s.causes()
+	var found []*Ambiguity
+	for _, f := range causes[:min(mostCauses, len(causes))] {
+		a := &Ambiguity{Rule: d.Name, Position: at, String: f.word, Exact: n.extent == all}
+		a.Derivations[0], a.Derivations[1] = tell(s.derivations(f.steps))
+		found = append(found, a)
+	}
+	switch {
+	case len(causes) > mostCauses, s.searched >= 0 && len(causes) > 0:
+		undecided(MoreCauses)
+	case s.searched >= 0:
+		undecided(c.limits.tooLarge())
+	case n.extent == some && len(causes) == 0:
+		undecided(Recursive)
+	}
+	return found
 }

@@ -14,6 +14,10 @@
 // ambiguity of a finite automaton, which the product with itself decides (Book,
 // Even, Greibach and Ott, "Ambiguity in graphs and expressions", 1971).
 //
+// A rule may have several causes of ambiguity: the places at which two derivations
+// part. Each is found, with a shortest string, though the strings of another one may
+// be shorter (cause.go).
+//
 // Of rules that refer to themselves other than at their ends, only the members
 // that nest a few levels deep are looked at.
 package lint

@@ -9,11 +9,10 @@ import (
 // Levels is how deep the members of recursive rules nest that are looked at.
 const Levels = 2
 
-// Limits of the automata: of the states of one, and of the work for one kind of
-// checks. Turns of repetitions are no steps where they make no new state.
+// Limits of the automata, beside that of the work: of the states of one, and of turns
+// of repetitions, which are no steps where they make no new state.
 const (
 	stateLimit = 1 << 12
-	stepLimit  = 200_000
 	turnLimit  = 1 << 22
 )
 
@@ -36,6 +35,7 @@ type members struct {
 // A languages computes the members of a grammar's expressions.
 type languages struct {
 	document *abnf.Grammar
+	limits   *limits
 	grammar  *automaton.Grammar
 	space    *automaton.Space
 	whole    *automaton.ABNF
@@ -45,7 +45,7 @@ type languages struct {
 	turns    int // of repetitions that are written out since the work was allowed
 }
 
-func newLanguages(g *abnf.Grammar) (*languages, error) {
+func newLanguages(g *abnf.Grammar, limits *limits) (*languages, error) {
 	lowered, err := automaton.Lower(g)
 	if err != nil {
 		return nil, err
@@ -53,6 +53,7 @@ func newLanguages(g *abnf.Grammar) (*languages, error) {
 	space := automaton.NewSpace(stateLimit, terminals(g, lowered)...)
 	l := &languages{
 		document: g,
+		limits:   limits,
 		grammar:  lowered,
 		space:    space,
 		whole:    automaton.NewABNF(lowered, space),
@@ -65,7 +66,7 @@ func newLanguages(g *abnf.Grammar) (*languages, error) {
 
 // allow limits the work from now on.
 func (l *languages) allow() {
-	l.space.Allow(automaton.Work{Steps: stepLimit})
+	l.space.Allow(l.limits.work)
 	l.turns = 0
 }
 

@@ -3,6 +3,7 @@ package lint
 import (
 	"cmp"
 	"slices"
+	"time"
 
 	"github.com/urispec/urispec/gen/abnf"
 )
@@ -11,22 +12,32 @@ import (
 // [abnf.Ambiguous], [abnf.RedundantAlternative] and [abnf.EmptyRepetition]. The
 // work is bounded, in steps that are the same on all machines. The error is for
 // a reference to a rule that is not defined.
-func Check(g *abnf.Grammar) (*Report, error) {
-	c, err := checkerOf(g)
+func Check(g *abnf.Grammar) (*Report, error) { return CheckWithin(g, 0) }
+
+// CheckWithin checks as [Check] does, with a time in place of the limits of the work,
+// if it is not 0: what is not known when it is over is undecided, as [OutOfTime].
+func CheckWithin(g *abnf.Grammar, timeout time.Duration) (*Report, error) {
+	l, err := newLanguages(g, newLimits(timeout))
 	if err != nil {
 		return nil, err
 	}
+	c := &checker{languages: l}
 	order := map[string]int{}
 	for i, d := range g.Rules() {
 		order[d.Name] = i
-		if a := c.ambiguity(d); a != nil {
+		if c.outOfTime(d) {
+			continue
+		}
+		for _, a := range c.ambiguity(d) {
 			c.add(a.Position, abnf.Ambiguous, a.Rule, a.Message())
 		}
 	}
 	c.allow() // as much again
 	for _, d := range g.Rules() {
-		c.repetitions(d)
-		c.alternatives(d)
+		if !c.outOfTime(d) {
+			c.repetitions(d)
+			c.alternatives(d)
+		}
 	}
 	slices.SortStableFunc(c.report.Problems, func(a, b abnf.Problem) int {
 		return cmp.Or(
@@ -38,27 +49,28 @@ func Check(g *abnf.Grammar) (*Report, error) {
 	return &c.report, nil
 }
 
-// Ambiguities returns the rules of a grammar that are ambiguous themselves, and those
-// of which that is not decided; all others are unambiguous, but for turns of
-// repetitions without bound that match nothing, of which there is no end. The work is
-// bounded, in steps that are the same on all machines. The error is for a reference
-// to a rule that is not defined.
+// Ambiguities returns the rules of a grammar that are ambiguous themselves, each with
+// the cause that has the shortest string, and those of which that is not decided; all
+// others are unambiguous, but for turns of repetitions without bound that match
+// nothing, of which there is no end. The work is bounded, in steps that are the same on
+// all machines. The error is for a reference to a rule that is not defined.
 func Ambiguities(g *abnf.Grammar) ([]*Ambiguity, []Undecided, error) {
-	c, err := checkerOf(g)
+	l, err := newLanguages(g, newLimits(0))
 	if err != nil {
 		return nil, nil, err
 	}
+	c := &checker{languages: l}
 	var found []*Ambiguity
 	for _, d := range g.Rules() {
-		if a := c.ambiguity(d); a != nil {
-			found = append(found, a)
+		causes := c.ambiguity(d)
+		if len(causes) == 0 {
+			continue
 		}
+		first := causes[0]
+		first.More = len(causes) - 1
+		first.AtLeast = slices.Contains(c.report.Undecided, Undecided{d.Name, first.Position, MoreCauses})
+		found = append(found, first)
 	}
-	return found, c.report.Undecided, nil
-}
-
-// checkerOf returns a checker of a grammar that has done nothing yet.
-func checkerOf(g *abnf.Grammar) (*checker, error) {
-	l, err := newLanguages(g)
-	return &checker{languages: l, pairs: allPairs, comparisons: allComparisons}, err
+	undecided := slices.DeleteFunc(c.report.Undecided, func(u Undecided) bool { return u.Reason == MoreCauses })
+	return found, undecided, nil
 }

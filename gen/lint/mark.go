@@ -12,6 +12,7 @@ import (
 type mark struct {
 	text   string
 	detail detail
+	of     abnf.Expr // in which it is written
 }
 
 // A detail is how much of a derivation is written.

@@ -30,19 +30,12 @@ func (c *checker) repetitions(d *abnf.Definition) {
 	})
 }
 
-// Limits of the steps of comparing alternatives, of one rule and of all rules of a
-// grammar.
-const (
-	ruleComparisons = 1 << 22
-	allComparisons  = 1 << 23
-)
-
 // alternatives reports alternatives of which another one of the same choice has
 // all members; of two that are equal, the second. The first one that is not
 // compared with all others, since that is too much, is undecided.
 func (c *checker) alternatives(d *abnf.Definition) {
-	steps := min(c.comparisons, ruleComparisons)
-	c.comparisons -= steps
+	steps := min(c.limits.comparisons, ruleComparisons)
+	c.limits.comparisons -= steps
 	uncompared := abnf.Expr(nil)
 	abnf.Walk(d.Body, func(e abnf.Expr) {
 		choice, ok := e.(*abnf.Alternation)
@@ -63,7 +56,7 @@ func (c *checker) alternatives(d *abnf.Definition) {
 			}
 		}
 	})
-	c.comparisons += steps
+	c.limits.comparisons += steps
 	if uncompared != nil {
 		c.report.Undecided = append(c.report.Undecided, Undecided{d.Name, uncompared.Pos(), Uncompared})
 	}

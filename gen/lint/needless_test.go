@@ -17,11 +17,11 @@ func newChecker(t *testing.T, src string) *checker {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, err := newLanguages(g)
+	l, err := newLanguages(g, newLimits(0))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &checker{languages: l, comparisons: allComparisons}
+	return &checker{languages: l}
 }
 
 // choice returns a rule with an alternative of each number.
@@ -70,7 +70,7 @@ func TestAlternativesByPairs(t *testing.T) {
 				}
 			}
 		}
-		u := newUnion(c.languages, body.Alternatives, &c.comparisons)
+		u := newUnion(c.languages, body.Alternatives, &c.limits.comparisons)
 		var got []string
 		for i, a := range body.Alternatives {
 			if j, ok, err := u.covering(i); err != nil {
@@ -101,7 +101,7 @@ func TestComparisonsAreFew(t *testing.T) {
 					t.Errorf("%s: %d problems of %d alternatives, undecided %v", format, len(c.report.Problems),
 						times*n, c.report.Undecided)
 				}
-				return allComparisons - c.comparisons
+				return allComparisons - c.limits.comparisons
 			}
 			if a, b := taken(few), taken(many); b > 2*many/few*a {
 				t.Errorf("%s: %d steps for %d alternatives, %d for %d", format, a, times*few, b, times*many)
@@ -125,7 +125,7 @@ func TestUncompared(t *testing.T) {
 		{choice("*%%x61-62 \"a\" %d%%x61-62", 1, 2, 1, 20, 3), allComparisons, 4},
 	} {
 		c := newChecker(t, test.src)
-		c.comparisons = test.steps
+		c.limits.comparisons = test.steps
 		d := c.document.Rules()[0]
 		c.alternatives(d)
 		var want []Undecided
@@ -133,9 +133,9 @@ func TestUncompared(t *testing.T) {
 			column := d.Body.(*abnf.Alternation).Alternatives[test.line-1].Pos().Column
 			want = []Undecided{{"s", abnf.Position{File: "g", Line: test.line, Column: column}, Uncompared}}
 		}
-		if !slices.Equal(c.report.Undecided, want) || c.comparisons < 0 {
+		if !slices.Equal(c.report.Undecided, want) || c.limits.comparisons < 0 {
 			t.Errorf("%.40q, %d steps: undecided %v, want %v; %d steps are left", test.src, test.steps,
-				c.report.Undecided, want, c.comparisons)
+				c.report.Undecided, want, c.limits.comparisons)
 		}
 	}
 }

@@ -72,7 +72,7 @@ func (n *network) build(e abnf.Expr) (part, error) {
 		return p, nil
 	case *abnf.Option:
 		p, err := n.build(e.Body)
-		return p.within(mark{"[", brackets}, mark{"]", brackets}).optional(), err
+		return p.within(mark{"[", brackets, e}, mark{"]", brackets, e}).optional(), err
 	case *abnf.Repetition:
 		return n.repetition(e)
 	}
@@ -86,7 +86,7 @@ func (n *network) alternation(e *abnf.Alternation) (part, error) {
 		if err != nil {
 			return p, err
 		}
-		p = p.within(mark{fmt.Sprintf("%d:(", i+1), alternatives}, mark{")", alternatives})
+		p = p.within(mark{fmt.Sprintf("%d:(", i+1), alternatives, a}, mark{")", alternatives, a})
 		whole.empty = whole.empty.or(p.empty)
 		maps.Copy(whole.first, p.first)
 		maps.Copy(whole.last, p.last)
@@ -121,7 +121,7 @@ func (n *network) repetition(e *abnf.Repetition) (part, error) {
 		}
 		more = n.join(t, more).optional()
 	}
-	return n.join(p, more).within(mark{"{", brackets}, mark{"}", brackets}), nil
+	return n.join(p, more).within(mark{"{", brackets, e}, mark{"}", brackets, e}), nil
 }
 
 func (n *network) turn(body abnf.Expr) (part, error) {
@@ -129,7 +129,7 @@ func (n *network) turn(body abnf.Expr) (part, error) {
 		return part{}, errTooLarge
 	}
 	p, err := n.build(body)
-	return p.within(mark{"<", turns}, mark{">", turns}), err
+	return p.within(mark{"<", turns, body}, mark{">", turns, body}), err
 }
 
 // position makes a position of a terminal or a reference.
@@ -141,7 +141,7 @@ func (n *network) position(e abnf.Expr) (part, error) {
 	}
 	p := part{first: map[int]ways{}, last: map[int]ways{}}
 	if n.languages.space.Accepts(m.Language) {
-		p.empty = ways{{{match(e, ""), matches}}}
+		p.empty = ways{{{match(e, ""), matches, e}}}
 	}
 	if n.languages.space.First(m.Language) != (peg.ByteSet{}) {
 		at := len(n.positions)

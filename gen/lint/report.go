@@ -27,16 +27,6 @@ const (
 	Recursive  Reason = iota + 1 // no string that nests up to [Levels] deep is ambiguous
 	TooLarge                     // more work than is done, to find ambiguous strings
 	Uncompared                   // more work than is done, to compare an alternative with the others
+	MoreCauses                   // there are or may be more causes of ambiguity than are reported
+	OutOfTime                    // the time was over
 )
-
-// A checker holds what the checks of one grammar share.
-type checker struct {
-	*languages
-	pairs       int // that may still be looked at
-	comparisons int // steps of comparing alternatives that may still be made
-	report      Report
-}
-
-func (c *checker) add(at abnf.Position, kind abnf.Kind, rule, message string) {
-	c.report.Problems = append(c.report.Problems, abnf.Problem{Position: at, Kind: kind, Rule: rule, Message: message})
-}

@@ -30,60 +30,68 @@ type pair struct {
 
 // A step is how a pair was reached.
 type step struct {
-	to   pair
-	from int // number of the step before; -1 for the first ones
-	by   byte
-	a, b move
+	to     pair
+	from   int // number of the step before; -1 for the first ones
+	by     byte
+	a, b   move
+	length int // of the string so far
+}
+
+// A fork is a step at which two derivations of a string part: a step from one state
+// to a pair that is apart, of the number that is given.
+type fork struct {
+	step
+	number int
 }
 
 // A search is the product of a network with itself, breadth first.
 type search struct {
 	*network
-	space  *automaton.Space
-	bytes  []byte // one for each class, as a person prefers them
-	limit  int
-	moves  map[state][][]move // by class
-	seen   map[pair]bool
-	found  []step
-	answer int // number of the step to the end, apart; -1 as long as there is none
+	space    *automaton.Space
+	bytes    []byte // one for each class, as a person prefers them
+	limit    limit
+	moves    map[state][][]move // by class
+	numbers  map[pair]int       // of the steps
+	found    []step
+	before   [][]int // by step that is apart: those before it that are
+	forks    []fork
+	ends     []int // by step that is apart: how many bytes it is from the end at least; -1: cannot be
+	searched int   // all strings as long as this, or shorter, were looked at; -1: of any length
 }
 
-func newSearch(n *network, limit int) *search {
-	s := &search{network: n, space: n.languages.space, limit: limit, moves: map[state][][]move{}, seen: map[pair]bool{},
-		answer: -1}
+func newSearch(n *network, limit limit) *search {
+	s := &search{network: n, space: n.languages.space, limit: limit, moves: map[state][][]move{},
+		numbers: map[pair]int{}, searched: -1}
 	for _, class := range s.space.Classes() {
 		s.bytes = append(s.bytes, automaton.Preferred(class))
 	}
-	slices.SortFunc(s.bytes, func(a, b byte) int {
-		return cmp.Compare(automaton.Preference(a),
-			automaton.Preference(b))
-	})
+	slices.SortFunc(s.bytes, compareBytes)
 	return s
 }
 
-// run returns a shortest string with two derivations; no derivations if there is
-// none.
-func (s *search) run() (word string, derivations [][]mark, err error) {
+func compareBytes(a, b byte) int {
+	return cmp.Compare(automaton.Preference(a), automaton.Preference(b))
+}
+
+// run looks at pairs, as many as the limit allows.
+func (s *search) run() {
 	first := s.enter(s.begin)
 	s.meet(step{from: -1}, false, first, first)
-	for i := 0; i < len(s.found) && s.answer < 0; i++ {
-		if len(s.found) > s.limit {
-			return "", nil, errTooLarge
-		}
+	for i := 0; i < len(s.found); i++ {
 		p := s.found[i].to
-		if p.a.position == end || p.b.position == end {
+		if s.limit.exceeded(len(s.found)) || s.limit.exceeded(i) {
+			s.searched = s.found[i].length
+			break
+		}
+		if p.a.position == end {
 			continue
 		}
 		ofA, ofB := s.movesFrom(p.a), s.movesFrom(p.b)
 		for class, c := range s.bytes {
-			s.meet(step{from: i, by: c}, p.apart, ofA[class], ofB[class])
+			s.meet(step{from: i, by: c, length: s.found[i].length + 1}, p.apart, ofA[class], ofB[class])
 		}
 	}
-	if s.answer < 0 {
-		return "", nil, nil
-	}
-	word, derivations = s.derive()
-	return word, derivations, nil
+	s.measure()
 }
 
 // meet notes the steps that moves of two states make. While these are one state,
@@ -96,13 +104,52 @@ func (s *search) meet(next step, apart bool, ofA, ofB []move) {
 			}
 			next.to = pair{a.to, b.to, apart || i != j}
 			next.a, next.b = a, b
-			if s.seen[next.to] {
+			if next.to.apart && !s.canAgree(a.to, b.to) {
 				continue
 			}
-			s.seen[next.to] = true
-			s.found = append(s.found, next)
-			if s.answer < 0 && next.to.apart && a.to.position == end && b.to.position == end {
-				s.answer = len(s.found) - 1
+			number, ok := s.numbers[next.to]
+			if !ok {
+				if s.limit.exceeded(len(s.found)) {
+					return
+				}
+				number = len(s.found)
+				s.numbers[next.to] = number
+				s.found = append(s.found, next)
+				s.before = append(s.before, nil)
+			}
+			switch {
+			case apart:
+				s.before[number] = append(s.before[number], next.from)
+			case i != j:
+				s.forks = append(s.forks, fork{next, number})
+			}
+		}
+	}
+}
+
+// canAgree reports whether two states are both the end, or can both read some byte.
+func (s *search) canAgree(a, b state) bool {
+	if a.position == end || b.position == end {
+		return a.position == b.position
+	}
+	return a.rest == b.rest || s.space.First(a.rest).Intersect(s.space.First(b.rest)) != (peg.ByteSet{})
+}
+
+// measure fills in ends.
+func (s *search) measure() {
+	s.ends = slices.Repeat([]int{-1}, len(s.found))
+	last, ok := s.numbers[pair{state{position: end}, state{position: end}, true}]
+	if !ok {
+		return
+	}
+	s.ends[last] = 0
+	for todo := []int{last}; len(todo) > 0; {
+		at := todo[0]
+		todo = todo[1:]
+		for _, before := range s.before[at] {
+			if s.ends[before] < 0 {
+				s.ends[before] = s.ends[at] + 1
+				todo = append(todo, before)
 			}
 		}
 	}
@@ -142,17 +189,52 @@ func (s *search) enter(next map[int]ways) []move {
 	return moves
 }
 
-// derive returns the string that the answer is about, and its derivations.
-func (s *search) derive() (word string, derivations [][]mark) {
+// steps returns the steps of a shortest string whose derivations part in a fork, of
+// such strings the first one as a person orders them.
+func (s *search) steps(f fork) []step {
 	var steps []step
-	for i := s.answer; i >= 0; i = s.found[i].from {
+	for i := f.from; i >= 0; i = s.found[i].from {
 		steps = append(steps, s.found[i])
 	}
 	slices.Reverse(steps)
+	steps = append(steps, f.step)
+	for at := f.number; s.ends[at] > 0; {
+		next := s.nearer(at)
+		steps = append(steps, next)
+		at = s.numbers[next.to]
+	}
+	return steps
+}
+
+// nearer returns the first step from a pair that leads nearer to the end.
+func (s *search) nearer(at int) step {
+	p := s.found[at].to
+	ofA, ofB := s.movesFrom(p.a), s.movesFrom(p.b)
+	for class, c := range s.bytes {
+		for _, a := range ofA[class] {
+			for _, b := range ofB[class] {
+				to := pair{a.to, b.to, true}
+				if number, ok := s.numbers[to]; ok && s.ends[number] == s.ends[at]-1 {
+					return step{to: to, from: at, by: c, a: a, b: b}
+				}
+			}
+		}
+	}
+	return step{} // not reached: ends says that there is one
+}
+
+// word returns the string that steps read.
+func word(steps []step) string {
 	var text []byte
 	for _, p := range steps[1:] {
 		text = append(text, p.by)
 	}
+	return string(text)
+}
+
+// derivations returns the two derivations that steps make.
+func (s *search) derivations(steps []step) (a, b []mark) {
+	text := word(steps)
 	side := func(moveOf func(step) move) []mark {
 		var marks []mark
 		begin, at := 0, end
@@ -162,12 +244,12 @@ func (s *search) derive() (word string, derivations [][]mark) {
 				continue
 			}
 			if i > 0 {
-				marks = append(marks, mark{match(s.positions[at].expr, string(text[begin:i])), matches})
+				marks = append(marks, mark{match(s.positions[at].expr, text[begin:i]), matches, nil})
 			}
 			marks = append(marks, m.way...)
 			begin, at = i, m.to.position
 		}
 		return marks
 	}
-	return string(text), [][]mark{side(func(p step) move { return p.a }), side(func(p step) move { return p.b })}
+	return side(func(p step) move { return p.a }), side(func(p step) move { return p.b })
 }

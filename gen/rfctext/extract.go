@@ -13,7 +13,7 @@ import (
 // Options say what is taken from a text.
 type Options struct {
 	Form     Form          // of the text; "": told by its content
-	Notation abnf.Notation // of the rules
+	Notation abnf.Notation // of the rules, or that which suggests it: see [abnf.Notation.For]
 	Starts   []string      // only what these rules reach; none: all rules
 	Prefer   Preference    // which rule is kept of several that have one name and differ
 	First    int           // number of the first line to look at, from 1; 0: the first of the text
@@ -40,6 +40,7 @@ type Grammar struct {
 // where XML is not well-formed, or that there is no rule at all. The name of the text
 // is used in messages.
 func Extract(name, src string, o Options) (*Grammar, error) {
+	o.Notation = o.Notation.For([]byte(src))
 	d, err := newDocument(name, src, o.Form, o.Notation)
 	if err != nil {
 		return nil, err

@@ -22,9 +22,8 @@ type Options struct {
 const recursiveLimit = 1 << 14
 
 // ABNF translates the start rules of a grammar, and all that they reach, to a
-// PEG. It is not proved yet. The error is an [*abnf.GrammarError] for rules that
-// are not defined and for left recursion, or an [*automaton.LimitError] that names
-// the innermost rule whose automaton is too large.
+// PEG. It is not proved yet. The error is that of [Check], or an
+// [*automaton.LimitError] that names the innermost rule whose automaton is too large.
 //
 // For a grammar with recursion, other than at the ends of rules, the translation
 // is right at best for members that do not nest deep. Where what follows its rules

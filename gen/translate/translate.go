@@ -218,64 +218,35 @@ func (t *translator) call(r *automaton.Rule, ks []automaton.Language) peg.Expr {
 // to pass only those in the continuation: others end in no match anyway.
 func (t *translator) union(e *automaton.Union, ks []automaton.Language) peg.Expr {
 	s := t.space
-	type alternative struct {
-		expr    peg.Expr
-		success automaton.Language   // words it matches a prefix of
-		right   []automaton.Language // per continuation, words it should match
-		left    []automaton.Language // per continuation, words it leaves a right rest of
-	}
-	var rest []*alternative
+	var alternatives []*alternative
 	for _, a := range e.Alternatives {
 		if len(t.before(a, ks)) == 0 {
 			continue
 		}
-		rest = append(rest, &alternative{expr: t.expr(a, ks)})
-		last := rest[len(rest)-1]
+		last := &alternative{expr: t.expr(a, ks)}
 		last.success = t.peg.Then(last.expr, s.All())
 		for _, k := range ks {
 			last.right = append(last.right, t.then(a, k))
 			last.left = append(last.left, t.peg.Then(last.expr, k))
 		}
+		alternatives = append(alternatives, last)
 	}
-	// taken returns the words, per continuation, that a matches wrongly while
-	// one of the others matches them rightly.
-	taken := func(a *alternative, others []*alternative) ([]automaton.Language, bool) {
-		words := make([]automaton.Language, len(ks))
-		any := false
-		for i := range ks {
-			for _, b := range others {
-				if b != a && s.Meet(a.success, b.right[i], a.left[i]) {
-					words[i] = s.Union(words[i], s.Minus(s.Intersect(a.success, b.right[i]), a.left[i]))
-				}
-			}
-			any = any || words[i] != s.Empty()
-		}
-		return words, any
-	}
-	both := func(a, b *alternative) bool {
-		for i := range ks {
-			if s.Meet(a.right[i], b.right[i], s.Empty()) {
-				return true
-			}
-		}
-		return false
-	}
+	o := newOrdering(s, alternatives, len(ks))
 	var ordered []peg.Expr
-choose:
-	for len(rest) > 0 {
-		for i, a := range rest {
-			if _, wrong := taken(a, rest); wrong {
-				continue
-			}
-			if slices.ContainsFunc(rest[:i], func(b *alternative) bool { return both(a, b) }) {
-				continue
-			}
-			ordered = append(ordered, a.expr)
-			rest = slices.Delete(rest, i, i+1)
-			continue choose
+	for first := 0; ; {
+		if i, ok := o.next(); ok {
+			ordered = append(ordered, o.alternatives[i].expr)
+			o.take(i)
+			continue
 		}
-		a := rest[0]
-		words, _ := taken(a, rest)
+		for first < len(o.taken) && o.taken[first] {
+			first++
+		}
+		if first == len(o.taken) {
+			return choice(ordered)
+		}
+		a := o.alternatives[first]
+		words := o.words(first)
 		held, ok := t.hold(a.expr, func() (before decision) {
 			for i := range ks {
 				before = decision{t.either(before.pass, a.right[i]), s.Union(before.refuse, words[i])}
@@ -288,21 +259,16 @@ choose:
 			}
 			return behind
 		})
-		first := 0
+		chosen := first
 		if !ok { // one that takes nothing, whichever reading the document prefers
 			held = a.expr
-			if i := slices.IndexFunc(rest, func(a *alternative) bool {
-				_,
-					wrong := taken(a, rest)
-				return !wrong
-			}); i >= 0 {
-				first, held = i, rest[i].expr
+			if i, ok := o.harmless(); ok {
+				chosen, held = i, o.alternatives[i].expr
 			}
 		}
 		ordered = append(ordered, held)
-		rest = slices.Delete(rest, first, first+1)
+		o.take(chosen)
 	}
-	return choice(ordered)
 }
 
 // An iteration is one turn of a repetition before one continuation.

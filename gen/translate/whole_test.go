@@ -333,9 +333,9 @@ func TestErrors(t *testing.T) {
 	for _, test := range []struct{ name, text, starts, want string }{
 		{"undefined", "x = y\n", "x", "test.abnf:1:5: error: rule y is not defined (undefined)"},
 		{"left recursion", "x = y\ny = x \"a\" / \"b\"\n", "x",
-			"test.abnf:1:5: error: rule x is left-recursive: x -> y -> x (left-recursion)"},
+			"test.abnf:1:5: rule x is left-recursive: x -> y -> x, which no PEG has (left-recursion)"},
 		{"a rule beside", "x = \"a\"\ny = y \"a\"\n", "x",
-			"test.abnf:2:5: error: rule y is left-recursive: y -> y (left-recursion)"},
+			"test.abnf:2:5: rule y is left-recursive: y -> y, which no PEG has (left-recursion)"},
 		{"start rule", "x = \"a\"\n", "y", "error: start rule y is not defined (undefined)"},
 		{"4096 turns", "x = *4096%s\"a\"\n", "x", "nil"},
 		{"4097 turns", "x = *4097%s\"a\"\n", "x", "rule x: more than 4096 turns of a counted repetition"},

@@ -58,7 +58,7 @@ func TestShortestWitness(t *testing.T) {
 	const longest = 4
 	symbols := []string{"a", "b", "1", ".", ",", "/", "=", "&", ";", "?", "#", "%20", "%25", "%41"}
 	r := rand.New(rand.NewSource(int64(testflag.Seed(t))))
-	for range testflag.Choose(30, 5000) {
+	for range testflag.Choose(30, 1500) {
 		c := randomTrial(r, true)
 		tmpl := c.template()
 		a := tmpl.Ambiguity()

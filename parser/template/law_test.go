@@ -264,7 +264,7 @@ func trials(single bool) gopter.Gen {
 // of the values; and no URI with two is shorter than it says.
 func TestLaws(t *testing.T) {
 	params := gopter.DefaultTestParametersWithSeed(int64(testflag.Seed(t)))
-	params.MinSuccessfulTests = testflag.Choose(1000, 20_000)
+	params.MinSuccessfulTests = testflag.Choose(1000, 10_000)
 	laws := gopter.NewProperties(params)
 	for name, single := range map[string]bool{"regular": true, "compared": false} {
 		laws.Property(name, prop.ForAll(func(c *trial) bool {

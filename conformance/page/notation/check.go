@@ -77,7 +77,7 @@ func inPage(message string) string {
 // meant to have.
 func canLint(problems []abnf.Problem) bool {
 	return !slices.ContainsFunc(problems, func(p abnf.Problem) bool {
-		return p.Severity() == abnf.Error && p.Kind != abnf.LeftRecursion
+		return p.Severity() == abnf.Error
 	})
 }
 

@@ -13,7 +13,8 @@ day       = ( "0" %x31-39 ) / ( %x31-32 DIGIT ) / "30" / "31"
 `;
 
 const notations = { rfc5234: "ABNF (RFC 5234)", rfc822: "BNF of RFC 822", rfc2616: "BNF of RFC 2616",
-  rfc2141: "BNF of RFC 2141" };
+  rfc2141: "BNF of RFC 2141", rfc9110: "ABNF with lists (RFC 9110)",
+  "rfc9110-recipient": "the same, as recipients accept lists" };
 const seconds = 15;
 const compressFrom = 400; // characters of a grammar that stand in the link as they are
 

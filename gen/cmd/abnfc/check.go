@@ -7,6 +7,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -20,15 +21,19 @@ func newCheck() *cobra.Command {
 	var input gen.Input
 	output := textFormat
 	var starts []string
+	var timeout time.Duration
 	c := &cobra.Command{
 		Use:   "check [--start RULE]... FILE...",
 		Short: "Report faults of a grammar",
 		Long: "Check reports rules that are not defined, defined twice, not referenced or without\n" +
-			"members, left recursion, loops over the empty string, and prose-vals in use. Of a\n" +
-			"grammar without such errors, it also reports rules that are ambiguous, each with a\n" +
-			"shortest string and two derivations of it; alternatives of which another one has all\n" +
-			"members; and what can be repeated, but is empty. Rules that refer to themselves\n" +
-			"other than at their ends are looked at a few levels deep.\n\n" +
+			"members, left recursion, loops over the empty string, values that no input has,\n" +
+			"prose-vals in use, and white space that seems to be left to a lexer. Of a\n" +
+			"grammar without such errors, it also reports rules that are ambiguous; alternatives of\n" +
+			"which another one has all members; and what can be repeated, but is empty. Each cause\n" +
+			"of ambiguity, two places of a rule at which derivations part, is reported with a\n" +
+			"shortest string and two derivations of it. Rules that refer to themselves other than\n" +
+			"at their ends are looked at a few levels deep, and it says so; of all others, what it\n" +
+			"says is exact. What takes too much work, or with --timeout too much time, it names.\n\n" +
 			"Errors come first, then warnings. With --start, of the rules that these do not reach\n" +
 			"it says nothing else, and it says that last, of each FILE but the first in one line.\n" +
 			"The exit status is 1 if any of it is an error.\n\n" + linkingHelp,
@@ -39,18 +44,22 @@ func newCheck() *cobra.Command {
 	inputFlags(c, &input)
 	c.Flags().StringSliceVar(&starts, "start", nil,
 		"start `RULE`s, separated by commas; what they do not reach is not needed")
+	c.Flags().DurationVar(&timeout, "timeout", 0,
+		"longest `TIME` to look for ambiguities and the like, such as 30s (default: limits that are the same on all "+
+			"machines)")
 	c.RunE = func(c *cobra.Command, files []string) error {
 		input.Files = files
 		g, err := input.Link(starts...)
 		if err != nil {
 			return err
 		}
+		printValues(c, g.OpenValues())
 		problems := abnf.Check(g, starts)
 		if problems, err = withRefinements(problems, input, starts); err != nil {
 			return err
 		}
 		if canLint(problems) {
-			report, err := lint.Check(g)
+			report, err := lint.CheckWithin(g, timeout)
 			if err != nil {
 				return err
 			}
@@ -87,10 +96,10 @@ func withRefinements(problems []abnf.Problem, input gen.Input, starts []string) 
 }
 
 // canLint reports whether all rules of a grammar have the languages that they are
-// meant to have: rules that no recursive parser can have do.
+// meant to have.
 func canLint(problems []abnf.Problem) bool {
 	for _, p := range problems {
-		if p.Severity() == abnf.Error && p.Kind != abnf.LeftRecursion {
+		if p.Severity() == abnf.Error {
 			return false
 		}
 	}
@@ -140,6 +149,8 @@ func printUndecided(w io.Writer, rules []lint.Undecided) {
 	}{
 		{lint.Recursive, fmt.Sprintf("recursive, not ambiguous as far as strings nest %d deep", lint.Levels)},
 		{lint.TooLarge, "too large to be decided whether ambiguous"},
+		{lint.OutOfTime, "not decided in the time"},
+		{lint.MoreCauses, "ambiguous, maybe for more causes than are reported"},
 		{lint.Uncompared, "too large to compare all alternatives with each other"},
 	} {
 		var names []string

@@ -34,10 +34,10 @@ func newCompile() *cobra.Command {
 			"the PEG's parser where that agrees, otherwise of the recognizer's derivation.\n\n" +
 			"Where no PEG can be had, as it would take too much, the package has no parse trees,\n" +
 			"or those of the recognizer.\n\n" +
-			"Rules with a string that has two derivations are warned of, with a shortest one: of rules\n" +
-			"that refer to themselves other than at their ends, as far as strings nest a few levels\n" +
-			"deep. The package's comment lists them, too, or says that there is none, and which\n" +
-			"derivation the tree is of.\n\n" +
+			"Rules with a string that has two derivations are warned of, with a shortest one, and how\n" +
+			"many causes more check has: of rules that refer to themselves other than at their ends,\n" +
+			"as far as strings nest a few levels deep. The package's comment lists them, too, or says\n" +
+			"that there is none, and which derivation the tree is of.\n\n" +
 			"The comment at the head of each FILE, to the first empty line, is copied to the\n" +
 			"heads of the files that are written: a licence may ask for that.\n\n" +
 			linkingHelp,
@@ -78,6 +78,7 @@ func newCompile() *cobra.Command {
 		for _, p := range result.Warnings {
 			warnOf(c, p)
 		}
+		printValues(c, result.Values)
 		printAmbiguous(c, result)
 		printRefined(c.ErrOrStderr(), result.Refined)
 		printOutcome(c.ErrOrStderr(), result)
@@ -93,6 +94,9 @@ func printAmbiguous(c *cobra.Command, r *gen.Result) {
 		extent := "exact"
 		if !a.Exact {
 			extent = fmt.Sprintf("to depth %d", lint.Levels)
+		}
+		if more := a.MoreText(); more != "" {
+			extent += "; " + more
 		}
 		warn(c, a.Position, fmt.Sprintf("%s (%v, %s)", a.Message(), abnf.Ambiguous, extent))
 	}

@@ -50,7 +50,7 @@ func newExtract() *cobra.Command {
 	c.Flags().Var((*form)(&o.Form), "form", "of the document (default: told by its content)")
 	c.Flags().Var((*preference)(&o.Prefer), "prefer", "which rule to print of those of one name that differ")
 	c.Flags().Var(&lines, "lines", "lines of the text to look at")
-	c.Flags().Var((*notation)(&o.Notation), "notation", "of the rules: rfc5234, rfc822, rfc2616 or rfc2141")
+	c.Flags().Var((*notation)(&o.Notation), "notation", "of the rules: rfc5234, rfc822, rfc2616, rfc2141 or rfc9110")
 	c.RunE = func(c *cobra.Command, args []string) error {
 		o.First, o.Last = lines.first, lines.last
 		text, err := os.ReadFile(args[0])

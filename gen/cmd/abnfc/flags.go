@@ -26,15 +26,22 @@ func grammarFiles(c *cobra.Command, args []string) error {
 const linkingHelp = "Each FILE is a name space. A name means the rule of its own file, else the core rule of\n" +
 	"RFC 5234, Appendix B.1, else the rule of exactly one other FILE. So does a rule that is\n" +
 	"only a prose-val, which may also take a rule of another name from another FILE, or from\n" +
-	"a revision that the module has: <host, see [RFC3986], Section 3.2.2>. Definitions of one\n" +
-	"name clash only if their languages differ. --import settles what is open. A start rule is\n" +
-	"looked up as a name in the first FILE is; rules that the start rules do not reach block\n" +
-	"nothing. Prose such as <any CHAR except CTLs or \";\"> means the characters that it says.\n" +
-	"A FILE may also be the name of a revision: rfc3986.\n\n" +
+	"a document that abnfc has: <host, see [RFC3986], Section 3.2.2>. What is defined nowhere\n" +
+	"else is the rule of such a document that a comment of the rule cites: ; from RFC 5646.\n" +
+	"Definitions of one name clash only if their languages differ. --import settles what is\n" +
+	"open. A start rule is looked up as a name in the first FILE is; rules that the start\n" +
+	"rules do not reach block nothing. Prose such as <any CHAR except CTLs or \";\"> means the\n" +
+	"characters that it says. What RFCs write otherwise is read, with a warning: := for =,\n" +
+	"'...' for %s\"...\", <a string that matches the rule NAME>. Lists, as in 1#NAME, are read\n" +
+	"where a FILE cites RFC 7230 or RFC 9110, or has a rule OWS.\n\n" +
 	"In the file of --refine, a name means the rule of that file, else what it means in the\n" +
 	"first FILE. A rule that the first FILE has, too, takes its place everywhere; the others\n" +
 	"are there for these. That it has only strings that the rule of the grammar has is proved:\n" +
-	"where that cannot be decided, since a rule is recursive or too large, it is an error."
+	"where that cannot be decided, since a rule is recursive or too large, it is an error.\n\n" +
+	"A FILE may also be the name of a document: rfc3986, or another revision of URIs; rfc822,\n" +
+	"rfc2616, rfc2806, rfc3261, rfc3339, rfc3501, rfc3525, rfc3629, rfc4288, rfc4647, rfc5234,\n" +
+	"rfc5321, rfc5322, rfc5545, rfc5646, rfc6265, rfc6350, rfc6570, rfc6749, rfc6901, rfc7239,\n" +
+	"rfc7405, rfc8259, rfc8610, rfc8866, rfc9110, rfc9112, rfc9535, toml."
 
 // inputFlags adds the flags that say what a grammar is made of.
 func inputFlags(c *cobra.Command, in *gen.Input) {
@@ -48,9 +55,35 @@ func linkingFlags(c *cobra.Command, in *gen.Input) {
 	c.Flags().StringArrayVar(&in.Imports, "import", nil,
 		"what a name or the text of a prose-val means, as `NAME=FILE[:RULE]`")
 	c.Flags().StringArrayVar(&in.Notations, "notation", nil,
-		"`[FILE=]NOTATION`, of all FILEs or of one: rfc5234 (the default), rfc822, rfc2616, rfc2141")
+		"`[FILE=]NOTATION`, of all FILEs or of one: rfc5234 (the default), rfc822, rfc2616, rfc2141, "+
+			"rfc9110 (lists as senders write them), rfc9110-recipient (as recipients have to accept them)")
+	c.Flags().Var((*values)(&in.Values), "values",
+		"what numeric values beyond %x7F are: bytes, or characters in UTF-8 (default: bytes, if all are up to %xFF)")
 	c.Flags().BoolVar(&in.NoCore, "no-core", false, "leave out the core rules of RFC 5234, Appendix B.1")
 	c.Flags().BoolVar(&in.AllowProse, "allow-prose", false, "let prose match nothing, with a warning")
+}
+
+// values is the value of --values.
+type values abnf.Values
+
+func (v *values) String() string { return string(*v) }
+func (v *values) Type() string   { return "bytes|characters" }
+
+func (v *values) Set(s string) error {
+	parsed, err := abnf.ParseValues(s)
+	*v = values(parsed)
+	return err
+}
+
+// printValues says what numeric values are taken for where --values does not.
+func printValues(c *cobra.Command, v abnf.Values) {
+	switch v {
+	case abnf.Bytes:
+		fmt.Fprintf(c.ErrOrStderr(), "abnfc: values beyond %%x7F are bytes, since none is beyond %%xFF; --values "+
+			"characters makes them characters in UTF-8\n")
+	case abnf.Characters:
+		fmt.Fprintf(c.ErrOrStderr(), "abnfc: values beyond %%x7F are characters in UTF-8, since one is beyond %%xFF\n")
+	}
 }
 
 // load returns the grammar of start rules, and warns of names and prose that may mean
@@ -62,7 +95,7 @@ func load(c *cobra.Command, input gen.Input, starts ...string) (*abnf.Grammar, e
 	}
 	for _, p := range abnf.Check(g, starts) {
 		switch p.Kind {
-		case abnf.ProseIgnored, abnf.BasicRuleMeant:
+		case abnf.ProseIgnored, abnf.BasicRuleMeant, abnf.ReadOtherwise:
 			warnOf(c, p)
 		}
 	}

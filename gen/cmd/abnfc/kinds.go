@@ -61,6 +61,18 @@ var kindTexts = map[abnf.Kind]kindText{
 		"A core rule is not defined otherwise in another file.",
 		"Copy the rule that is meant into the file, or take it with --import NAME=FILE.",
 	},
+	abnf.ReadOtherwise: {
+		"A file has nothing but what its notation has.",
+		"Write it as the message says, or name the notation that has it with --notation.",
+	},
+	abnf.TokensMeant: {
+		"The white space that strings may have is in the rules.",
+		"Write it into the rules where it may stand: the terminals seem to be tokens of a lexer.",
+	},
+	abnf.NoCharacter: {
+		"Each numeric value is one that an input may have.",
+		"Write a value that is no surrogate (%xD800-DFFF); with --values bytes, one up to %xFF.",
+	},
 	abnf.RefinesNothing: {
 		"A rule of a refinement takes the place of a rule of the grammar, or is needed by one that does.",
 		"Spell its name as the grammar does, or remove it.",

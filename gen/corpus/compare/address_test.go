@@ -77,7 +77,7 @@ func TestAddressList(t *testing.T) {
 func addressComparison(rule string, grammar, current func(string) bool, other func(string) error,
 	typical func(*rand.Rand) string, more ...row) comparison {
 	return comparison{
-		file:     "../rfc5322.abnf",
+		file:     "rfc5322",
 		rule:     rule,
 		alphabet: "ab@.<>()\", :;[]\\\r\n\t!",
 		words: strings.Split("a|b.c|@|<|>|,|;|:|.|\"|\"x y\"|(|)|(c)| |\t|[|]|[192.0.2.1]|\\|\r\n "+

@@ -18,7 +18,7 @@ const (
 
 func TestJSON(t *testing.T) {
 	comparison{
-		file:     "../rfc8259.abnf",
+		file:     "rfc8259",
 		rule:     "JSON-text",
 		alphabet: "\x00\t\n\r \"+,-./0123456789:E[\\]abcdefnrtul{}\x7f",
 		words:    strings.Fields(`[ ] { } , : "" "a" "\u0041" "\" 0 -1 1.5 1e9 01 1. true false null nul "é`),

@@ -46,7 +46,7 @@ func TestTimestampParse(t *testing.T) {
 }
 
 var timestampComparison = comparison{
-	file:     "../rfc3339.abnf",
+	file:     "rfc3339",
 	rule:     "date-time",
 	alphabet: "0123456789-:TtZz+., ",
 	words: strings.Fields(

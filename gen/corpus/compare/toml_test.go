@@ -31,7 +31,7 @@ func TestTOML(t *testing.T) {
 		rows = append(rows, row{r.reason, r.example})
 	}
 	comparison{
-		file:     "../toml.abnf",
+		file:     "toml",
 		rule:     "toml",
 		alphabet: "\x00\t\n\r \"#'+,-.0123456789:=ETZ[\\]_abefnrtu{}\x7f",
 		words: strings.Split("a|a.b|\"\"|''|=|[|]|[[|]]|{|}|,|.|#|\n|\r\n|\r| "+

@@ -74,7 +74,7 @@ func (p *Parser) Parse(start Start, s string) (Node, error) {
 type builder struct {
 	matches   []match
 	innermost uint32   // index, plus one, of the match that ends next; its next is that of the one around it
-	scratch   []uint32 // for what derives
+	scratch   []uint16 // for what derives
 }
 
 // builders are to be used again.

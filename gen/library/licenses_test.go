@@ -1,4 +1,4 @@
-package corpus_test
+package library_test
 
 import (
 	"os"
@@ -23,34 +23,36 @@ var notices = []*regexp.Regexp{
 	regexp.MustCompile(`(This rule is|These rules are) this project's\.$`),
 }
 
-// Each grammar has the notice of its document at the head, and LICENSES.md names
-// the file.
+// Each grammar, of this package and of gen/corpus, has the notice of its document at
+// the head, and LICENSES.md of its folder names the file.
 func TestLicences(t *testing.T) {
-	licences, err := os.ReadFile("LICENSES.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	files, err := filepath.Glob("*.abnf")
-	if err != nil || len(files) == 0 {
-		t.Fatal(files, err)
-	}
-	for _, name := range files {
-		text, err := os.ReadFile(name)
+	for _, folder := range []string{".", "../corpus"} {
+		licences, err := os.ReadFile(filepath.Join(folder, "LICENSES.md"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		head := commentWords(string(text))
-		stated := 0
-		for _, notice := range notices {
-			if notice.MatchString(head) {
-				stated++
+		files, err := filepath.Glob(filepath.Join(folder, "*.abnf"))
+		if err != nil || len(files) == 0 {
+			t.Fatal(folder, files, err)
+		}
+		for _, name := range files {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
 			}
-		}
-		if stated != 1 {
-			t.Errorf("%s: its head is the notice of %d kinds of documents: %s", name, stated, head)
-		}
-		if !strings.Contains(string(licences), "`"+name+"`") {
-			t.Errorf("LICENSES.md does not name %s", name)
+			head := commentWords(string(text))
+			stated := 0
+			for _, notice := range notices {
+				if notice.MatchString(head) {
+					stated++
+				}
+			}
+			if stated != 1 {
+				t.Errorf("%s: its head is the notice of %d kinds of documents: %s", name, stated, head)
+			}
+			if !strings.Contains(string(licences), "`"+filepath.Base(name)+"`") {
+				t.Errorf("LICENSES.md does not name %s", name)
+			}
 		}
 	}
 }

@@ -1,0 +1,83 @@
+package abnf
+
+import "github.com/urispec/urispec/gen/lazyregexp"
+
+var (
+	// spaceNamed is the name of a rule that is white space.
+	spaceNamed = lazyregexp.New(`(?i)^(?:.*white-?space.*|c?fws|l?wsp?)$`)
+	// lexerNamed is prose that has a lexer find something.
+	lexerNamed = lazyregexp.New(`(?i)\b(?:lexer|scanner|tokeni[sz]er)\b`)
+)
+
+// tokens reports a file whose terminals seem to be the tokens of a lexer, between which
+// prose of the document lets white space stand, as in RFC 5228, section 8, and RFC
+// 7950, section 14. That seems so where prose names the lexer; or where the file has
+// white space by name, no rule but such ones refers to it, and there is another rule
+// in which two elements stand side by side.
+func (l *linker) tokens(s *scope) []Problem {
+	for _, d := range s.rules {
+		var at Expr
+		Walk(d.Body, func(e Expr) {
+			if p, ok := e.(*Prose); ok && at == nil && lexerNamed().MatchString(p.Text) {
+				at = e
+			}
+		})
+		if at != nil {
+			return []Problem{{at.Pos(), TokensMeant, d.Name, "prose of rule " + d.Name +
+				" names a lexer: where white space may stand between tokens, no rule may say so"}}
+		}
+	}
+	space := s.unusedSpace(l.files)
+	if space == nil || !s.sideBySide() {
+		return nil
+	}
+	return []Problem{{space.Parts[0].Position, TokensMeant, space.Name, "no rule refers to " + space.Name +
+		": the terminals seem to be tokens, between which no rule lets white space stand"}}
+}
+
+// unusedSpace returns the first rule of white space, if no other rule of the files
+// refers to such a one; else nil.
+func (s *scope) unusedSpace(files []*scope) *Definition {
+	var space *Definition
+	for _, d := range s.rules {
+		if space == nil && spaceNamed().MatchString(d.Name) {
+			space = d
+		}
+	}
+	if space == nil {
+		return nil
+	}
+	used := false
+	for _, other := range files {
+		for _, d := range other.rules {
+			if spaceNamed().MatchString(d.Name) {
+				continue
+			}
+			Walk(d.Body, func(e Expr) {
+				if r, ok := e.(*Reference); ok && !used {
+					used = s.own(r.Name) != nil && spaceNamed().MatchString(r.Name)
+				}
+			})
+		}
+	}
+	if used {
+		return nil
+	}
+	return space
+}
+
+// sideBySide reports whether a rule that is no white space has two elements, one after
+// the other.
+func (s *scope) sideBySide() bool {
+	found := false
+	for _, d := range s.rules {
+		if spaceNamed().MatchString(d.Name) {
+			continue
+		}
+		Walk(d.Body, func(e Expr) {
+			_, ok := e.(*Concatenation)
+			found = found || ok
+		})
+	}
+	return found
+}

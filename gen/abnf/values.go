@@ -1,0 +1,61 @@
+package abnf
+
+import "fmt"
+
+// Values say what the numeric values of a grammar are, and so what a string is made of.
+type Values string
+
+// What numeric values can be.
+const (
+	AnyValues  Values = ""           // characters if one of them is no byte, otherwise bytes
+	Bytes      Values = "bytes"      // %xE9 is that byte
+	Characters Values = "characters" // %xE9 is U+00E9, which is two bytes of UTF-8
+)
+
+// ParseValues returns the values of a name.
+func ParseValues(name string) (Values, error) {
+	if v := Values(name); v == Bytes || v == Characters {
+		return v, nil
+	}
+	return AnyValues, fmt.Errorf("%q is neither bytes nor characters", name)
+}
+
+// highest returns the highest numeric value of an expression that is one; -1 for
+// others.
+func highest(e Expr) rune {
+	switch e := e.(type) {
+	case *Range:
+		return e.High
+	case *Sequence:
+		high := rune(-1)
+		for _, v := range e.Values {
+			high = max(high, v)
+		}
+		return high
+	}
+	return -1
+}
+
+// The surrogates are no characters: UTF-8 has none (RFC 3629, section 3).
+const firstSurrogate, lastSurrogate = 0xD800, 0xDFFF
+
+func isSurrogate(v rune) bool { return firstSurrogate <= v && v <= lastSurrogate }
+
+// impossibleValue returns a numeric value that keeps an expression from matching; -1 for
+// none.
+func impossibleValue(e Expr, characters bool) rune {
+	no := func(v rune) bool { return characters && isSurrogate(v) || !characters && v > 0xFF }
+	switch e := e.(type) {
+	case *Range:
+		if no(e.Low) && no(e.High) {
+			return e.Low
+		}
+	case *Sequence:
+		for _, v := range e.Values {
+			if no(v) {
+				return v
+			}
+		}
+	}
+	return -1
+}

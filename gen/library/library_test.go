@@ -1,0 +1,43 @@
+package library_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/gen/library"
+	"github.com/urispec/urispec/grammar"
+)
+
+// All grammars can be read in their notations, none is one of package grammar, and each
+// begins with the number of its RFC, and with its other number.
+func TestDocuments(t *testing.T) {
+	names := map[string]bool{}
+	for d := range library.Documents() {
+		names[d.Name] = true
+		f, err := d.Notation.Read(d.File(), []byte(d.Text()))
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		head := strings.Join(f.Comment, " ")
+		for _, alias := range d.Aliases {
+			if !strings.Contains(head, alias+",") {
+				t.Errorf("%s: its head does not say that it is %s", d.Name, alias)
+			}
+		}
+		if _, ok := grammar.Lookup(d.Name); ok {
+			t.Errorf("package grammar has %s, too", d.Name)
+		}
+		if found, ok := library.Lookup(d.Name); !ok || found.Text() != d.Text() || d.Text() == "" {
+			t.Errorf("%s is not found by its name", d.Name)
+		}
+	}
+	for _, name := range []string{"rfc3339", "rfc3629", "rfc5322", "rfc5646", "rfc9110", "toml"} {
+		if !names[name] {
+			t.Errorf("there is no %s", name)
+		}
+	}
+	if _, ok := library.Lookup("rfc1"); ok {
+		t.Error("there is rfc1")
+	}
+}
