@@ -11,19 +11,20 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/emit"
 	"github.com/urispec/urispec/gen/lint"
+	"github.com/urispec/urispec/gen/prove"
 )
 
-// Compile makes a Go package of a grammar: the PEG, the parser that
-// github.com/pointlander/peg makes of it, the tables of the start rules'
-// automata, and what the package exports. It writes nothing before the PEG, read
-// back from its text, and the shape of it that the parser is made of, are proved
-// right; the error is a [*prove.DifferenceError] where they are not. Where a string
-// has two derivations, the result and the package's comment say so.
+// Compile makes a Go package of a grammar: the PEG, the tables of the start rules'
+// automata and of their trees, and what the package exports. It writes nothing before
+// the PEG, read back from its text, is proved right; the error is a
+// [*prove.DifferenceError] where it is not. Where a string has two derivations, the
+// result and the package's comment say so.
 //
 // A grammar with recursion that is not at a rule's end, or with too large an
-// automaton, has a recognizer in place of tables. Its PEG is proved to a depth,
-// and compared on many strings beyond; where no translation is found right, trees
-// are derivations of the recognizer.
+// automaton, has a recognizer in place of tables, and for trees the parser that
+// github.com/pointlander/peg makes of the PEG, whose shape is proved, too. That PEG is
+// proved to a depth, and compared on many strings beyond; where no translation is found
+// right, trees are derivations of the recognizer.
 //
 // The comment at the head of each ABNF file, where a licence may be, is copied
 // into the heads of the files: see [abnf.File]. Files in Dir that an earlier run
@@ -71,18 +72,23 @@ func Compile(o Options) (*Result, error) {
 		Fast:      o.Fast,
 		ForParser: o.ForParser,
 		Recursive: !regular,
+		Parsed:    o.PEG != "",
 	}
+	var outcome *prove.Outcome
 	if found != nil {
-		result.Outcome = found.outcome
-		made.PEG, made.Shape, made.Proof = found.peg, found.shape, proofText(found.outcome, regular)
+		outcome, result.Outcome = &found.outcome, found.outcome
+		made.PEG, made.Shape = found.peg, found.shape
 		made.PEGSource = emit.Source{Name: filepath.Base(o.pegFile()), Comment: g.Comment()}
 		if made.Lookaheads, err = languages.Lookaheads(found.peg.Lookaheads); err != nil {
 			return nil, err
 		}
 	} else {
 		result.Reason = failed.reason
-		made.Proof = noPEGText(regular)
 	}
+	if result.Tables, err = made.HasTreeTables(); err != nil {
+		return nil, err
+	}
+	made.Proof = proofText(outcome, regular, result.Tables)
 	if !o.ForParser { // the packages below package parser have comments of their own
 		o.say("looking for ambiguous rules")
 		if result.Ambiguous, result.Undecided, err = lint.Ambiguities(g); err != nil {

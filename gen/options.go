@@ -42,6 +42,7 @@ type Options struct {
 type Result struct {
 	prove.Outcome
 	Reason   error          // why there is no PEG; nil if there is one
+	Tables   bool           // trees come from tables, not from the PEG or a recognizer
 	LastPEG  string         // file that has the translation, not proved, where there is no PEG; empty: none
 	Refined  []Refinement   // what refinements take away
 	Warnings []abnf.Problem // what is suspicious about the grammar, but can be compiled

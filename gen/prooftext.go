@@ -7,31 +7,42 @@ import (
 	"github.com/urispec/urispec/gen/prove"
 )
 
-// proofText returns the paragraph that says how far the trees of a package with a
-// PEG are proved, and where its verdicts come from.
-func proofText(o prove.Outcome, regular bool) string {
+// proofText returns the paragraph that says where verdicts and trees come from, and how
+// far a PEG is proved, nil where there is none; tables says that trees come from tables.
+func proofText(o *prove.Outcome, regular, tables bool) string {
+	text := verdictsText(regular)
+	if o != nil && o.Depth == nil && o.Bounded == nil {
+		var states []string
+		for _, v := range o.Verdicts {
+			states = append(states, fmt.Sprintf("%s %d", v.Rule, v.States))
+		}
+		text += " (states: " + strings.Join(states, ", ") + ")"
+	}
+	if tables {
+		text += ". Trees come from tables, too, by which the input is read once from its end and once from its beginning"
+	}
 	switch {
-	case o.Depth != nil && o.Bounded != nil:
-		return verdictsText(regular) + ". The parser of trees is proved " + o.Depth.String() +
-			". Beyond that, it was " + o.Bounded.String() + "."
-	case o.Depth != nil:
-		return verdictsText(regular) + ". The parser of trees is proved " + o.Depth.String() + "."
-	case o.Bounded != nil:
-		return verdictsText(regular) + ". The parser of trees is not proved equal, but was " + o.Bounded.String() + "."
+	case o != nil && tables:
+		return text + ". The PEG " + proofOf(o, "in it")
+	case o != nil:
+		return text + ". The parser of trees " + proofOf(o, "in a tree")
+	case tables:
+		return text + ". No PEG was found right within the limits."
 	}
-	var states []string
-	for _, v := range o.Verdicts {
-		states = append(states, fmt.Sprintf("%s %d", v.Rule, v.States))
-	}
-	return verdictsText(regular) + " (states: " + strings.Join(states, ", ") +
-		"). The parser of trees is proved to accept the same strings, and each match of a rule in a tree to be a " +
-		"member of the rule."
+	return text + ". Trees are derivations that a recognizer finds: no PEG was found right within the limits."
 }
 
-// noPEGText returns the paragraph of a package without a PEG.
-func noPEGText(regular bool) string {
-	return verdictsText(regular) +
-		". Trees are derivations that a recognizer finds: no PEG was found right within the limits."
+// proofOf says how far a PEG is proved, whose matches are in something.
+func proofOf(o *prove.Outcome, in string) string {
+	switch {
+	case o.Depth != nil && o.Bounded != nil:
+		return "is proved " + o.Depth.String() + ". Beyond that, it was " + o.Bounded.String() + "."
+	case o.Depth != nil:
+		return "is proved " + o.Depth.String() + "."
+	case o.Bounded != nil:
+		return "is not proved equal, but was " + o.Bounded.String() + "."
+	}
+	return "is proved to accept the same strings, and each match of a rule " + in + " to be a member of the rule."
 }
 
 // verdictsText says where verdicts come from.

@@ -3,174 +3,109 @@ package bimachine
 import (
 	"encoding/binary"
 	"slices"
+
+	"github.com/urispec/urispec/gen/automaton"
 )
 
-// backward makes the automaton that reads from the end: its states are sets of
-// relevant places that the rest of the input can begin with (Rabin and Scott's
-// construction, of the reversed automaton). Of the other places it is taken that the
-// rest fits if its first byte does.
+// backward makes the automaton that reads from the end: its states are sets of the
+// relevant languages that the rest of the input is in (Brzozowski's construction, of the
+// reversed automaton). Of another language it is taken that the rest is in it, if it
+// has words.
 func (b *builder) backward() error {
-	m := b.machine
-	relevant := b.relevant()
-	before := b.before(relevant)
-	byClass := make([][]bool, len(b.places))
-	for i, p := range b.places {
-		byClass[i] = make([]bool, m.Ends)
-		for class, c := range m.First {
-			byClass[i][class] = p.bytes.Has(c)
+	m, space := b.machine, b.languages.Space
+	relevant, err := b.relevant()
+	if err != nil {
+		return err
+	}
+	number := make(map[automaton.Language]int, len(relevant))
+	for i, l := range relevant {
+		number[l] = i
+	}
+	before := make([][][]uint32, m.Ends) // by class and language: those that it is left of
+	certain := make([][]uint32, m.Ends)  // by class: those of which another language is left
+	for class, c := range m.First {
+		before[class] = make([][]uint32, len(relevant))
+		for i, l := range relevant {
+			left := space.After(l, c)
+			if n, ok := number[left]; ok {
+				before[class][n] = append(before[class][n], uint32(i))
+			} else if left != space.Empty() {
+				certain[class] = append(certain[class], uint32(i))
+			}
 		}
 	}
-	var sets [][]int32
+	var sets [][]uint32
 	work := 0
-	numbers := map[string]int{}
-	number := func(set []int32) int {
+	known := map[string]int{}
+	add := func(set []uint32) int {
 		slices.Sort(set)
 		set = slices.Compact(set)
 		key := make([]byte, 0, 4*len(set))
-		for _, place := range set {
-			key = binary.LittleEndian.AppendUint32(key, uint32(place))
+		for _, language := range set {
+			key = binary.LittleEndian.AppendUint32(key, language)
 		}
-		n, ok := numbers[string(key)]
+		n, ok := known[string(key)]
 		if !ok {
 			n = len(sets)
-			numbers[string(key)] = n
+			known[string(key)] = n
 			sets = append(sets, slices.Clone(set))
 			work += len(set)
 		}
 		return n
 	}
-	ends := []int32{int32(len(b.places) + m.Ends)}
-	if relevant[b.end] {
-		ends = append(ends, int32(b.end))
+	var set []uint32
+	for i, l := range relevant {
+		if space.Accepts(l) {
+			set = append(set, uint32(i))
+		}
 	}
-	number(ends)
-	byte := make([][]int32, m.Ends)
+	add(set)
 	for i := 0; i < len(sets); i++ {
-		for class := range byte {
-			byte[class] = byte[class][:0]
-			if len(before[len(b.places)+class]) > 0 {
-				byte[class] = append(byte[class], int32(len(b.places)+class))
-			}
-		}
-		for _, place := range sets[i] {
-			for _, from := range before[place] {
-				for class, ok := range byClass[from] {
-					if ok {
-						byte[class] = append(byte[class], int32(from))
-					}
-				}
-			}
-		}
 		row := make([]int, m.Ends)
 		for class := range row {
-			row[class] = number(byte[class])
+			set = append(set[:0], certain[class]...)
+			for _, language := range sets[i] {
+				set = append(set, before[class][language]...)
+			}
+			row[class] = add(set)
 		}
 		m.Backward.Next = append(m.Backward.Next, row)
 		switch {
 		case len(sets) > b.limits.States:
 			return &LimitError{b.limits.States, "states of the automaton that reads backward"}
 		case work > b.limits.Work:
-			return &LimitError{b.limits.Work, "terminals in the states of the automaton that reads backward"}
+			return &LimitError{b.limits.Work, "languages in the states of the automaton that reads backward"}
 		}
 	}
 	for _, set := range sets {
-		m.Backward.Answers = append(m.Backward.Answers, b.answers(set))
+		in := make([]bool, len(relevant))
+		for _, language := range set {
+			in[language] = true
+		}
+		m.Backward.Answers = append(m.Backward.Answers, b.answers(func(l automaton.Language) bool {
+			n, ok := number[l]
+			return ok && in[n] || !ok && l != space.Empty()
+		}))
 	}
 	m.Backward.minimize()
 	return nil
 }
 
-// before returns, for each relevant place, those of which it is a target, and behind
-// all places, for each class and the end of the input, those with another target that
-// begins so.
-func (b *builder) before(relevant []bool) [][]int {
-	m := b.machine
-	before := make([][]int, len(b.places)+m.Ends+1)
-	for i, p := range b.places {
-		if !relevant[i] {
-			continue
-		}
-		for _, w := range p.ways {
-			switch t := &b.places[w.target]; {
-			case relevant[w.target]:
-				before[w.target] = append(before[w.target], i)
-			case t.end:
-				before[len(b.places)+m.Ends] = append(before[len(b.places)+m.Ends], i)
-			default:
-				for class, c := range m.First {
-					if t.bytes.Has(c) {
-						before[len(b.places)+class] = append(before[len(b.places)+class], i)
-					}
-				}
-			}
-		}
-	}
-	return before
-}
-
-// answers returns the answers of a set of places to all questions.
-func (b *builder) answers(set []int32) []Answer {
+// answers returns the answers to all questions, given the languages that the rest of the
+// input is in.
+func (b *builder) answers(isIn func(automaton.Language) bool) []Answer {
 	answers := make([]Answer, len(b.asked))
-	for question, places := range b.asked {
-		found := false
-		for i, place := range places {
-			if _, in := slices.BinarySearch(set, int32(place)); !in {
-				continue
+	for question, languages := range b.asked {
+		a := &answers[question]
+		for i, l := range languages {
+			switch {
+			case !isIn(l):
+			case a.Possible:
+				a.Several = true
+			default:
+				*a = Answer{Step: i, Possible: true}
 			}
-			if found {
-				answers[question].Several = true
-				break
-			}
-			answers[question], found = Answer{Step: i, Possible: true}, true
 		}
 	}
 	return answers
-}
-
-// minimize makes one state of those that give the same answers, whatever is read
-// further (Moore's algorithm). An impossible answer is like the first one.
-func (b *Backward) minimize() {
-	states := len(b.Next)
-	block := make([]int, states)
-	numbers := map[string]int{}
-	for state, answers := range b.Answers {
-		var key []byte
-		for _, a := range answers {
-			key = binary.AppendUvarint(key, uint64(2*a.Step+boolean(a.Several)))
-		}
-		block[state] = numbered(numbers, string(key), func() {})
-	}
-	for blocks := len(numbers); ; {
-		numbers = map[string]int{}
-		next := make([]int, states)
-		for state, row := range b.Next {
-			key := binary.AppendUvarint(nil, uint64(block[state]))
-			for _, to := range row {
-				key = binary.AppendUvarint(key, uint64(block[to]))
-			}
-			next[state] = numbered(numbers, string(key), func() {})
-		}
-		block = next
-		if len(numbers) == blocks {
-			break
-		}
-		blocks = len(numbers)
-	}
-	var small Backward
-	for state, row := range b.Next {
-		if n := block[state]; n < len(small.Next) {
-			for question := range small.Answers[n] {
-				a := &small.Answers[n][question]
-				a.Possible = a.Possible || b.Answers[state][question].Possible
-			}
-			continue
-		}
-		var to []int
-		for _, target := range row {
-			to = append(to, block[target])
-		}
-		small.Next = append(small.Next, to)
-		small.Answers = append(small.Answers, b.Answers[state])
-	}
-	*b = small
 }

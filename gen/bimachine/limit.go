@@ -16,8 +16,8 @@ type Limits struct {
 	Nodes  int // of the network of a start rule
 	Ways   int // from all terminals to those that can follow
 	States int // of the automaton that reads backward, before it is minimized
-	Work   int // terminals in all of these states together
-	Cases  int // that are told apart in what follows a choice; beyond them, all that follows is
+	Work   int // languages in all of these states together
+	Cases  int // that are told apart in what follows choices
 }
 
 // DefaultLimits suffice for the grammars of most documents, in seconds.

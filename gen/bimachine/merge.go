@@ -24,23 +24,20 @@ func (b *builder) merge() {
 			blockOf[i] = len(b.places)
 		}
 	}
-	for blocks := 0; ; {
-		numbers := map[string]int{}
-		next := make([]int, len(b.places))
-		for i, p := range b.places {
-			key := binary.AppendUvarint(nil, uint64(blockOf[i]))
-			for _, w := range p.ways {
-				key = binary.AppendUvarint(key, uint64(blockOf[w.target]))
-				key = append(key, w.key()...)
-			}
-			next[i] = numbered(numbers, string(key), func() {})
+	before := make([][]int, len(b.places))
+	for i, p := range b.places {
+		for _, w := range p.ways {
+			before[w.target] = append(before[w.target], i)
 		}
-		blockOf = next
-		if len(numbers) == blocks {
-			break
-		}
-		blocks = len(numbers)
 	}
+	blockOf = partition(blockOf, before, func(i int, blockOf []int) string {
+		var key []byte
+		for _, w := range b.places[i].ways {
+			key = binary.AppendUvarint(key, uint64(blockOf[w.target]))
+			key = append(key, w.key()...)
+		}
+		return string(key)
+	})
 	var merged []place
 	for i, p := range b.places {
 		if blockOf[i] < len(merged) {

@@ -1,6 +1,7 @@
 package bimachine
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/urispec/urispec/gen/abnf"
@@ -12,6 +13,7 @@ import (
 // "Regular Expression Search Algorithm", 1968), whose branches have an order.
 type network struct {
 	nodes []node
+	space *automaton.ABNF
 	open  map[*automaton.Rule]bool // rules that are being written out
 	limit int
 }
@@ -23,6 +25,8 @@ type node struct {
 	rule  *automaton.Rule
 	next  int
 	other int // of branch and loop, to be tried after next
+
+	rest automaton.Language // what can be read from here to the end
 }
 
 type kind uint8
@@ -38,20 +42,37 @@ const (
 )
 
 // newNetwork returns the network of a rule and its first node. The error is that the
-// rule, or one that it reaches, contains itself, or that there are too many nodes.
-func newNetwork(start *automaton.Rule, limit int) (*network, int, error) {
-	n := &network{open: map[*automaton.Rule]bool{}, limit: limit}
-	end, err := n.add(node{kind: final})
-	if err != nil {
-		return nil, 0, err
-	}
-	first, err := n.expr(&automaton.Call{Rule: start}, end)
-	return n, first, err
+// rule, or one that it reaches, contains itself, that there are too many nodes, or a
+// [*automaton.LimitError].
+func newNetwork(a *automaton.ABNF, start *automaton.Rule, limit int) (*network, int, error) {
+	n := &network{space: a, open: map[*automaton.Rule]bool{}, limit: limit}
+	var first int
+	var err error
+	_, limited := automaton.Guard(start.Name, func() automaton.Language {
+		var end int
+		if end, err = n.add(node{kind: final}); err == nil {
+			first, err = n.expr(&automaton.Call{Rule: start}, end)
+		}
+		return a.Space.Empty()
+	})
+	return n, first, cmp.Or(err, limited)
 }
 
 func (n *network) add(x node) (int, error) {
 	if len(n.nodes) >= n.limit {
 		return 0, &LimitError{n.limit, "terminals and branches, all rules written out"}
+	}
+	s := n.space.Space
+	switch x.kind {
+	case final:
+		x.rest = s.Epsilon()
+	case read:
+		x.rest = s.Prefixed(x.bytes, n.nodes[x.next].rest)
+	case branch:
+		x.rest = s.Union(n.nodes[x.next].rest, n.nodes[x.other].rest)
+	case loop: // as it is given
+	default:
+		x.rest = n.nodes[x.next].rest
 	}
 	n.nodes = append(n.nodes, x)
 	return len(n.nodes) - 1, nil
@@ -98,7 +119,8 @@ func (n *network) union(alternatives []automaton.Expr, next int) (int, error) {
 func (n *network) repeat(e *automaton.Repeat, next int) (first int, err error) {
 	first = next
 	if e.Max == abnf.Unbounded {
-		again, err := n.add(node{kind: loop, other: next})
+		turns := &automaton.Repeat{Body: e.Body, Max: abnf.Unbounded}
+		again, err := n.add(node{kind: loop, other: next, rest: n.space.Then(turns, n.nodes[next].rest)})
 		if err != nil {
 			return 0, err
 		}

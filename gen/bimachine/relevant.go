@@ -1,98 +1,53 @@
 package bimachine
 
 import (
+	"maps"
 	"slices"
+
+	"github.com/urispec/urispec/gen/automaton"
 )
 
-// relevant returns which places the backward automaton has to know: those of the
-// questions, and what follows them until the answer is known. It is known where the
-// rest of the input leads on from one of the places only, or from all that are left to
-// the same places: since the input is a member, the rest of it then fits.
-//
-// Where there are too many cases, all that follows is relevant.
-func (b *builder) relevant() []bool {
-	relevant := make([]bool, len(b.places))
+// relevant returns the languages that the backward automaton has to know the rest of the
+// input to be in, or not: those of the questions, and what is left of them until the
+// answer is known. It is known where only one of the languages of a question has
+// something left, or all that have something left have the same: since the input is a
+// member, the rest of it is in that. They are in the order of their values.
+func (b *builder) relevant() ([]automaton.Language, error) {
+	space := b.languages.Space
+	relevant := map[automaton.Language]bool{}
 	seen := map[string]bool{}
-	var todo [][][]int // cases: for each place of a question, those that its bytes lead to
-	add := func(sets [][]int) {
-		sets = distinct(sets)
-		if len(sets) < 2 {
+	var todo [][]automaton.Language
+	add := func(question []automaton.Language) {
+		question = slices.DeleteFunc(slices.Clone(question), func(l automaton.Language) bool { return l == space.Empty() })
+		slices.Sort(question)
+		question = slices.Compact(question)
+		if len(question) < 2 {
 			return
 		}
-		var key []byte
-		for _, set := range sets {
-			key = append(append(key, textOf(set)...), 0xff, 0xff)
-		}
-		if !seen[string(key)] {
-			seen[string(key)] = true
-			todo = append(todo, sets)
+		if key := textOf(question); !seen[key] {
+			seen[key] = true
+			todo = append(todo, question)
 		}
 	}
-	for _, places := range b.asked {
-		var sets [][]int
-		for _, place := range places {
-			sets = append(sets, []int{place})
-		}
-		add(sets)
+	for _, question := range b.asked {
+		add(question)
 	}
 	for len(todo) > 0 {
-		sets := todo[len(todo)-1]
+		question := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		if len(seen) > b.limits.Cases {
-			b.reach(relevant, slices.Concat(b.asked...))
-			break
+			return nil, &LimitError{b.limits.Cases, "cases of what can follow a choice"}
 		}
-		for _, place := range slices.Concat(sets...) {
-			relevant[place] = true
+		after := make([]automaton.Language, len(question))
+		for _, l := range question {
+			relevant[l] = true
 		}
 		for _, c := range b.machine.First {
-			var after [][]int
-			for _, set := range sets {
-				after = append(after, b.after(set, c))
+			for i, l := range question {
+				after[i] = space.After(l, c)
 			}
 			add(after)
 		}
 	}
-	return relevant
-}
-
-// distinct returns the sets that are not empty, each once.
-func distinct(sets [][]int) [][]int {
-	var kept [][]int
-	for _, set := range sets {
-		if len(set) > 0 && !slices.ContainsFunc(kept, func(other []int) bool { return slices.Equal(other, set) }) {
-			kept = append(kept, set)
-		}
-	}
-	return kept
-}
-
-// after returns the places that those of a set lead to over a byte, sorted.
-func (b *builder) after(set []int, c byte) []int {
-	var to []int
-	for _, place := range set {
-		if b.places[place].bytes.Has(c) {
-			for _, w := range b.places[place].ways {
-				to = append(to, w.target)
-			}
-		}
-	}
-	slices.Sort(to)
-	return slices.Compact(to)
-}
-
-// reach adds places, and all that they lead to.
-func (b *builder) reach(set []bool, todo []int) {
-	clear(set)
-	for len(todo) > 0 {
-		place := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		if set[place] {
-			continue
-		}
-		set[place] = true
-		for _, w := range b.places[place].ways {
-			todo = append(todo, w.target)
-		}
-	}
+	return slices.Sorted(maps.Keys(relevant)), nil
 }

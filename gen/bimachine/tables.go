@@ -2,7 +2,6 @@ package bimachine
 
 import (
 	"cmp"
-	"encoding/binary"
 	"slices"
 )
 
@@ -23,8 +22,9 @@ type Tables struct {
 	Asked   []int // by choice: the column of Answers
 	Options []int // by choice: where its steps begin in Steps
 	Steps   []int
-	// At a column plus the number of the backward automaton's state, there is twice the
-	// index of the step, plus one where others are possible.
+	Kinds   []int // by state of the backward automaton: states of one kind give the same answers
+	// At a column plus the kind of the state, there is twice the index of the step, plus
+	// one where others are possible.
 	Answers []int
 
 	Back []int // by state of the backward automaton and class: the state before the byte
@@ -75,15 +75,10 @@ func (m *Machine) certainFirst() []int {
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(i, j int) int { return boolean(m.Steps[i].Several) - boolean(m.Steps[j].Several) })
+	slices.SortStableFunc(order, func(i, j int) int {
+		return boolean(m.Steps[i].Several) - boolean(m.Steps[j].Several)
+	})
 	return order
-}
-
-func boolean(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 func (t *Tables) addSteps(m *Machine, order, bases []int, number func(Action) int) {
@@ -116,12 +111,21 @@ func (t *Tables) addSteps(m *Machine, order, bases []int, number func(Action) in
 }
 
 func (t *Tables) addChoices(m *Machine, place []int) {
+	kinds := map[string]int{}
+	var answersOf [][]Answer // by kind
+	for _, answers := range m.Backward.Answers {
+		var key []int
+		for _, a := range answers {
+			key = append(key, 4*a.Step+2*boolean(a.Several)+boolean(a.Possible))
+		}
+		t.Kinds = append(t.Kinds, numbered(kinds, textOf(key), func() { answersOf = append(answersOf, answers) }))
+	}
 	var columns []sparse
 	for question := range m.questions() {
 		var column sparse
-		for state, answers := range m.Backward.Answers {
+		for kind, answers := range answersOf {
 			if a := answers[question]; a.Possible {
-				column = append(column, entry{state, 2*a.Step + boolean(a.Several)})
+				column = append(column, entry{kind, 2*a.Step + boolean(a.Several)})
 			}
 		}
 		columns = append(columns, column)
@@ -148,15 +152,6 @@ func (t *Tables) addChoices(m *Machine, place []int) {
 
 // questions returns how many questions there are.
 func (m *Machine) questions() int { return len(m.Backward.Answers[0]) }
-
-// textOf returns the numbers as bytes, to compare them.
-func textOf(numbers []int) string {
-	var text []byte
-	for _, n := range numbers {
-		text = binary.AppendVarint(text, int64(n))
-	}
-	return string(text)
-}
 
 // A sparse row has the entries that matter, in the order of their columns.
 type sparse []entry

@@ -6,13 +6,6 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 )
 
-// An Action is what happens between two terminals: a match of a rule begins, or the
-// innermost one ends, which is of the rule.
-type Action struct {
-	Rule *automaton.Rule
-	Ends bool
-}
-
 // A way leads from a terminal, or from the beginning, to one that can be next, or to
 // the end.
 type way struct {

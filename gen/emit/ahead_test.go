@@ -55,7 +55,7 @@ func TestAhead(t *testing.T) {
 	var packages []*Package
 	for i, g := range aheadGrammars {
 		p := newPackage(t, g, "x")
-		p.noMachine = true
+		p.Parsed = true
 		packages = append(packages, p)
 		for j, limit := range []int{maxBackward, 1} {
 			name := fmt.Sprintf("p%d%d", i, j)

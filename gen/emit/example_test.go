@@ -252,9 +252,9 @@ func TestExampleErrors(t *testing.T) {
 			"in.abnf:2:1: rule r refers to itself other than at its end: its language need not be regular"},
 		{func(p *Package) { p.Nodes.Only = []string{"t"} },
 			"rule t cannot be chosen for the nodes of trees: no start rule reaches a rule of that name"},
-		{func(p *Package) { p.noMachine, p.PEG = true, readGrammar(t, "r <- 'a'") }, "rule s is not defined"},
+		{func(p *Package) { p.Parsed, p.PEG = true, readGrammar(t, "r <- 'a'") }, "rule s is not defined"},
 		{func(p *Package) {
-			p.noMachine = true
+			p.Parsed = true
 			p.PEG = &peg.Grammar{Rules: []*peg.Rule{{Name: "s", Body: &peg.Reference{Name: "t"}}}}
 		},
 			"rule s refers to t, which is not defined"},

@@ -19,8 +19,8 @@ import (
 func TestFileNames(t *testing.T) {
 	const (
 		text = "s = 1*%s\"a\"\n"
-		api  = " rules_gen.go byteset_gen.go check_gen.go describe_gen.go error_gen.go limits_gen.go names_gen.go " +
-			"node_gen.go parse_gen.go example_gen_test.go"
+		api  = " rules_gen.go builder_gen.go byteset_gen.go check_gen.go describe_gen.go error_gen.go limits_gen.go " +
+			"names_gen.go node_gen.go parse_gen.go example_gen_test.go"
 		tree = "p.peg.go tree_gen.go "
 		code = "recognizer_chart_gen.go recognizer_derive_gen.go recognizer_run_gen.go recognizer_tables_gen.go " +
 			"recognizer_gen.go"
@@ -33,9 +33,9 @@ func TestFileNames(t *testing.T) {
 	}{
 		{"a regular grammar", func(*Package) {}, "tree_gen.go dfa_gen.go" + api},
 		{"a regular grammar without a PEG", func(p *Package) { p.Shape = nil }, "tree_gen.go dfa_gen.go" + api},
-		{"no tables of trees", func(p *Package) { p.noMachine = true }, tree + chain + "dfa_gen.go" + api},
+		{"no tables of trees", func(p *Package) { p.Parsed = true }, tree + chain + "dfa_gen.go" + api},
 		{"for package parser", func(p *Package) { p.ForParser = true }, "dfa_gen.go startrules_gen.go"},
-		{"neither", func(p *Package) { p.noMachine, p.Shape = true, nil }, "dfa_gen.go " + code + api},
+		{"neither", func(p *Package) { p.Parsed, p.Shape = true, nil }, "dfa_gen.go " + code + api},
 		{"a recursive grammar", func(p *Package) { p.Recursive = true }, tree + chain + code + api},
 		{"a recursive grammar without a PEG", func(p *Package) { p.Recursive, p.Shape = true, nil }, code + api},
 	} {
@@ -50,7 +50,7 @@ func TestFileNames(t *testing.T) {
 		}
 	}
 	p := newPackage(t, aheadGrammars[0], "x")
-	p.noMachine = true
+	p.Parsed = true
 	if files := packageFiles(t, p); files[2].Name != aheadName || files[3].Name != tokensName {
 		t.Errorf("with lookaheads: %s, %s", files[2].Name, files[3].Name)
 	}

@@ -13,7 +13,7 @@ import (
 // bimachine returns the bimachine of the start rules, nil where they have none within
 // its limits.
 func (p *Package) bimachine() (*bimachine.Machine, error) {
-	if p.Recursive || p.ForParser || p.noMachine {
+	if p.Recursive || p.ForParser || p.Parsed {
 		return nil, nil
 	}
 	if p.machine != nil {
@@ -24,11 +24,19 @@ func (p *Package) bimachine() (*bimachine.Machine, error) {
 		return nil, err
 	}
 	isNode := func(r *automaton.Rule) bool { return nodes[strings.ToLower(r.Name)] }
-	p.machine, err = bimachine.New(p.Languages.Grammar, p.Starts, isNode, bimachine.DefaultLimits)
-	if limit := (*bimachine.LimitError)(nil); automaton.IsRecursion(err) || errors.As(err, &limit) {
+	p.machine, err = bimachine.New(p.Languages, p.Starts, isNode, bimachine.DefaultLimits)
+	var places *bimachine.LimitError
+	var states *automaton.LimitError
+	if automaton.IsRecursion(err) || errors.As(err, &places) || errors.As(err, &states) {
 		return nil, nil
 	}
 	return p.machine, err
+}
+
+// HasTreeTables reports whether trees come from tables. The errors are those about Nodes.
+func (p *Package) HasTreeTables() (bool, error) {
+	m, err := p.bimachine()
+	return m != nil, err
 }
 
 // machineFile returns the file of the tables of trees.
@@ -59,6 +67,7 @@ func (p *Package) machineFile(m *bimachine.Machine) (File, error) {
 		"Asked":   tableOf("treeAsked", t.Asked),
 		"Options": tableOf("treeOptions", t.Options),
 		"Steps":   tableOf("treeSteps", t.Steps),
+		"Kinds":   tableOf("treeKinds", t.Kinds),
 		"Answers": tableOf("treeAnswers", t.Answers),
 		"Back":    tableOf("treeBack", t.Back),
 	})

@@ -30,11 +30,11 @@ type Package struct {
 	Fast      bool
 	ForParser bool // for package parser: functions of start rules, and no trees
 	Recursive bool // it has a recognizer in place of tables, and is not ForParser
+	Parsed    bool // trees come from the PEG, or the recognizer, whatever the grammar
 
 	automata   *tables            // where they are known already
 	recognizer *recognizer.Tables // where it is known already
 	machine    *bimachine.Machine // where it is known already
-	noMachine  bool               // trees come from the PEG or the recognizer, whatever the grammar
 }
 
 // A Note is a paragraph of the package's comment, and lines below it that stay as

@@ -20,24 +20,25 @@ func newCompile() *cobra.Command {
 		Use:   "compile --start RULE [--start RULE]... -o DIR FILE...",
 		Short: "Make a Go parser of a grammar, after proving it",
 		Long: "Compile translates the start rules of a grammar to a PEG, proves that it accepts\n" +
-			"exactly their languages, and writes to DIR a Go package P: P.peg, P.peg.go (the\n" +
-			"parser that github.com/pointlander/peg makes of it), tree_gen.go (parse trees),\n" +
-			"dfa_gen.go (verdicts and error offsets), and what it exports: Parse, Valid, Check\n" +
-			"and the types that they need, the same for all grammars, with examples. It writes\n" +
-			"nothing where the proof fails: it names the rule, a shortest string that shows it\n" +
-			"and the side that accepts it.\n\n" +
+			"exactly their languages, and writes to DIR P.peg and a Go package P: tree_gen.go\n" +
+			"(tables of parse trees), dfa_gen.go (verdicts and error offsets), and what it\n" +
+			"exports: Parse, Valid, Check and the types that they need, the same for all\n" +
+			"grammars, with examples. It writes nothing where the proof fails: it names the rule,\n" +
+			"a shortest string that shows it and the side that accepts it.\n\n" +
+			"Where a string has several derivations, its tree is the one that, from left to right,\n" +
+			"has an earlier alternative rather than a later one, and one more repetition rather\n" +
+			"than none. Ambiguous says whether a string has another.\n\n" +
 			"Files in DIR that an earlier run has written, and this one does not, are removed. A\n" +
 			"file that is in the way and was not generated is an error.\n\n" +
-			"Of a grammar with recursion that is not at a rule's end no proof is possible: the\n" +
-			"PEG is compared with it on many strings. In place of dfa_gen.go, the package has a\n" +
-			"recognizer, recognizer_gen.go, which decides on every string; the tree is that of\n" +
-			"the PEG's parser where that agrees, otherwise of the recognizer's derivation.\n\n" +
-			"Where no PEG can be had, as it would take too much, the package has no parse trees,\n" +
-			"or those of the recognizer.\n\n" +
+			"Of a grammar with recursion that is not at a rule's end there are no tables: the\n" +
+			"package has a recognizer, recognizer_gen.go, which decides on every string. The PEG\n" +
+			"is proved to a depth, and compared on many strings. The tree is that of the parser\n" +
+			"that github.com/pointlander/peg makes of it, P.peg.go, where that agrees, otherwise\n" +
+			"a derivation of the recognizer.\n\n" +
 			"Rules with a string that has two derivations are warned of, with a shortest one, and how\n" +
 			"many causes more check has: of rules that refer to themselves other than at their ends,\n" +
 			"as far as strings nest a few levels deep. The package's comment lists them, too, or says\n" +
-			"that there is none, and which derivation the tree is of.\n\n" +
+			"that there is none.\n\n" +
 			"The comment at the head of each FILE, to the first empty line, is copied to the\n" +
 			"heads of the files that are written: a licence may ask for that.\n\n" +
 			linkingHelp,
@@ -49,7 +50,7 @@ func newCompile() *cobra.Command {
 	c.Flags().StringSliceVar(&o.Starts, "start", nil, "start `RULE`s, separated by commas, the default one first")
 	c.Flags().StringVarP(&o.Dir, "output", "o", "", "`DIR` of the package; made if it does not exist")
 	c.Flags().StringVar(&o.Package, "package", "", "`NAME` of the package (default: that of DIR)")
-	c.Flags().StringVar(&o.PEG, "peg", "", "take the PEG in this `FILE`, written by hand, instead of translating")
+	c.Flags().StringVar(&o.PEG, "peg", "", "take the PEG in this `FILE`, written by hand, instead of translating, and trees from its parser")
 	c.Flags().StringVar(&o.PEGOut, "peg-out", "",
 		"`FILE` to which the translated PEG is written, also the last one that is not proved (default: DIR/P.peg, "+
 			"if it is)")
@@ -127,8 +128,12 @@ func printOutcome(w io.Writer, r *gen.Result) {
 		return
 	}
 	fmt.Fprintf(w, "abnfc: %s\n", escape.Line(r.Reason.Error()))
-	fmt.Fprintln(w, "abnfc: there is no PEG, since the translation is not proved right: trees are derivations of "+
-		"the recognizer; --peg takes a PEG that is written by hand")
+	trees := "trees are derivations of the recognizer"
+	if r.Tables {
+		trees = "trees come from tables"
+	}
+	fmt.Fprintf(w, "abnfc: there is no PEG, since the translation is not proved right: %s; --peg takes a PEG that is "+
+		"written by hand\n", trees)
 	if r.LastPEG != "" {
 		fmt.Fprintf(w, "abnfc: %s has the translation, to begin with\n", escape.Line(r.LastPEG))
 	}

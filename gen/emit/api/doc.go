@@ -2,8 +2,8 @@
 // written by hand.
 //
 // Package emit copies the files of this package into each package that it
-// generates, but for this one, grammar.go and the tests: those two stand in for
-// what is generated of a grammar, which are the rules, and the functions that
-// decide on strings. So nothing else may be exported here that is not meant for
+// generates, but for this one, grammar.go, derive.go and the tests: those two stand
+// in for what is generated of a grammar, which are the rules, and the functions that
+// decide on strings and make parse trees. So nothing else may be exported here that is not meant for
 // users of abnfc.
 package api

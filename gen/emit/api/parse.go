@@ -3,7 +3,6 @@ package api
 import (
 	"errors"
 	"slices"
-	"sync"
 )
 
 // Parse parses s by the default start rule: see [Start.Parse].
@@ -68,30 +67,4 @@ func (p *Parser) Parse(start Start, s string) (Node, error) {
 	}
 	p.tree = tree{s, p.builder.matches}
 	return Node{tree: &p.tree}, nil
-}
-
-// A builder makes the matches of a tree, of what begins and ends in order.
-type builder struct {
-	matches   []match
-	innermost uint32   // index, plus one, of the match that ends next; its next is that of the one around it
-	scratch   []uint16 // for what derives
-}
-
-// builders are to be used again.
-var builders = sync.Pool{New: func() any { return new(builder) }}
-
-// begin forgets all matches.
-func (b *builder) begin() { b.matches, b.innermost = b.matches[:0], 0 }
-
-// enter begins a match of a rule at an offset.
-func (b *builder) enter(rule Rule, at int) {
-	b.matches = append(b.matches, match{begin: uint32(at), next: b.innermost, rule: rule})
-	b.innermost = uint32(len(b.matches))
-}
-
-// leave ends the innermost match at an offset.
-func (b *builder) leave(at int) {
-	m := &b.matches[b.innermost-1]
-	b.innermost = m.next
-	m.end, m.next = uint32(at), uint32(len(b.matches))
 }
