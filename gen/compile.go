@@ -10,13 +10,15 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/emit"
+	"github.com/urispec/urispec/gen/lint"
 	"github.com/urispec/urispec/gen/prove"
 )
 
 // Compile makes a Go package of a grammar: the PEG, the tables of the start rules'
 // automata and of their trees, and what the package exports. It writes nothing before
 // the PEG, read back from its text, is proved right; the error is a
-// [*prove.DifferenceError] where it is not.
+// [*prove.DifferenceError] where it is not. Where a string has two derivations, the
+// result and the package's comment say so.
 //
 // A grammar with recursion that is not at a rule's end, or with too large an
 // automaton, has a recognizer in place of tables, and for trees the parser that
@@ -41,7 +43,7 @@ func Compile(o Options) (*Result, error) {
 	if o.Package == "main" {
 		return nil, fmt.Errorf("%q cannot be the name of a Go package that is imported", o.Package)
 	}
-	g, err := o.Load(o.Starts...)
+	g, refined, err := o.load(o.Starts)
 	if err != nil {
 		return nil, err
 	}
@@ -51,7 +53,7 @@ func Compile(o Options) (*Result, error) {
 	if err := CheckMembers(g, o.Starts); err != nil {
 		return nil, err
 	}
-	result := &Result{Warnings: warnings(g, o.Starts), Values: g.OpenValues()}
+	result := &Result{Warnings: o.warnings(g), Refined: refined, Values: g.OpenValues()}
 	languages, regular, err := o.languages(g)
 	if err != nil {
 		return nil, err
@@ -84,6 +86,13 @@ func Compile(o Options) (*Result, error) {
 	} else {
 		result.Reason = failed.reason
 	}
+	if !o.ForParser { // the packages below package parser have comments of their own
+		o.say("looking for ambiguous rules")
+		if result.Ambiguous, result.Undecided, err = lint.Ambiguities(g); err != nil {
+			return nil, err
+		}
+		made.Notes = result.notes()
+	}
 	files, err := o.files(&made, outcome, result)
 	if err != nil {
 		return nil, err
@@ -110,11 +119,16 @@ func Compile(o Options) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	if o.Progress != nil {
-		o.Progress("writing")
-	}
+	o.say("writing")
 	result.Written, err = writeFiles(files, obsolete...)
 	return result, err
+}
+
+// say tells what is being done.
+func (o *Options) say(step string) {
+	if o.Progress != nil {
+		o.Progress(step)
+	}
 }
 
 // languages returns the languages of a grammar, and whether those of the start
@@ -138,14 +152,17 @@ func (o *Options) languages(g *abnf.Grammar) (languages *automaton.ABNF, regular
 }
 
 // warnings returns what is suspicious about a grammar, but can be compiled: rules
-// without members, prose that matches nothing, and names that mean something else
-// than they seem to.
-func warnings(g *abnf.Grammar, starts []string) []abnf.Problem {
-	return slices.DeleteFunc(abnf.Check(g, starts), func(p abnf.Problem) bool {
+// without members, prose that matches nothing, names that mean something else than
+// they seem to, repetitions of the empty string, and refinements of rules that are
+// not needed.
+func (o *Options) warnings(g *abnf.Grammar) []abnf.Problem {
+	return slices.DeleteFunc(abnf.Check(g, o.Starts), func(p abnf.Problem) bool {
 		switch p.Kind {
 		case abnf.ProseIgnored, abnf.EmptyLanguage, abnf.BasicRuleMeant, abnf.LeftRecursion, abnf.ReadOtherwise,
-			abnf.TokensMeant:
+			abnf.TokensMeant, abnf.NullableLoop:
 			return false
+		case abnf.Unreferenced:
+			return !slices.Contains(o.Refine, p.Position.File)
 		}
 		return true
 	})

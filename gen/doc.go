@@ -13,7 +13,8 @@
 // Package abnf reads grammars in the notation of RFC 5234 and RFC 7405, and of
 // older RFCs, and links them: each file is a name space, and what it takes from
 // another file, from a document of package grammar or from the core rules is found
-// there ([Input]). Package rfctext finds the rules in the plain text of an RFC.
+// there ([Input]). A refinement has rules that narrow those of a grammar, which is
+// proved ([Input.Refinements]). Package rfctext finds the rules in the plain text of an RFC.
 // Package translate turns them into parsing expression grammars, which package peg
 // prints and reads in the text form of github.com/pointlander/peg; automaton
 // makes minimal automata of both, which prove compares; emit writes the Go

@@ -14,6 +14,7 @@ type Input struct {
 	Files      []string // or names of documents of package grammar; the first is where start rules are looked up
 	Notations  []string // NOTATION of all files, or FILE=NOTATION of one; without any, that of RFC 5234
 	Imports    []string // NAME=FILE or NAME=FILE:RULE; FILE is as in Files
+	Refine     []string // files of rules that narrow those of Files: see [Input.Refinements]
 	NoCore     bool     // the core rules of RFC 5234 have to be in the files
 	AllowProse bool     // prose matches nothing, instead of being an error
 	Values     abnf.Values
@@ -23,69 +24,53 @@ type Input struct {
 // rules reach, or of all rules if there are no start rules. What is wrong with
 // the grammar is what [abnf.Check] reports; the error is for what cannot be read.
 func (in Input) Link(starts ...string) (*abnf.Grammar, error) {
-	l, err := newLibrary(in.Notations)
+	o, files, err := in.read()
 	if err != nil {
 		return nil, err
 	}
-	var files []*abnf.File
-	rules := 0
-	for _, name := range in.Files {
-		f, err := l.named(name)
-		if err != nil {
-			return nil, err
+	o.Starts = starts
+	return abnf.Link(o, files...)
+}
+
+// read reads the files, and says how they are to be linked but for start rules.
+func (in Input) read() (o abnf.Linking, files []*abnf.File, err error) {
+	l, err := newLibrary(in.Notations)
+	if err != nil {
+		return o, nil, err
+	}
+	if files, err = l.all(in.Files); err != nil {
+		return o, nil, err
+	}
+	o = abnf.Linking{NoCore: in.NoCore, AllowProse: in.AllowProse, Values: in.Values, Document: l.cited.Cited,
+		Same: sameLanguage}
+	if len(in.Refine) > 0 {
+		if o.Refinements, err = l.all(in.Refine); err != nil {
+			return o, nil, err
 		}
+	}
+	for _, f := range o.Refinements {
 		if slices.Contains(files, f) {
-			return nil, fmt.Errorf("%s is given twice", name)
+			return o, nil, fmt.Errorf("--refine %s: it is a file of the grammar itself", f.Name)
 		}
-		files = append(files, f)
-		rules += len(f.Rules)
 	}
-	if rules == 0 {
-		return nil, fmt.Errorf("%s: no rule is defined", strings.Join(in.Files, ", "))
-	}
-	o := abnf.Linking{Starts: starts, NoCore: in.NoCore, AllowProse: in.AllowProse, Values: in.Values,
-		Document: l.cited.Cited, Same: sameLanguage}
 	for _, text := range in.Imports {
 		i, err := l.imported(text)
 		if err != nil {
-			return nil, err
+			return o, nil, err
 		}
 		o.Imports = append(o.Imports, i)
 	}
-	if err := l.checkNotations(); err != nil {
-		return nil, err
-	}
-	return abnf.Link(o, files...)
+	return o, files, l.checkNotations()
 }
 
 // names returns the names of all files that may be read.
 func (in Input) names() []string {
-	names := slices.Clone(in.Files)
+	names := slices.Concat(in.Files, in.Refine)
 	for _, text := range in.Imports {
 		file, _ := SplitRule(text[strings.LastIndexByte(text, '=')+1:])
 		names = append(names, file)
 	}
 	return names
-}
-
-// Load returns the grammar of the rules that the start rules reach ([Input.Link]).
-// The error is an [*abnf.GrammarError] for what keeps it from being used: names
-// that are defined nowhere, or more than once, and prose. Without start rules,
-// prose is none.
-func (in Input) Load(starts ...string) (*abnf.Grammar, error) {
-	g, err := in.Link(starts...)
-	if err != nil {
-		return nil, err
-	}
-	if len(starts) > 0 {
-		if starts, err = abnf.StartRules(g, starts); err != nil {
-			return nil, err
-		}
-	}
-	if err := abnf.CheckUse(g, starts); err != nil {
-		return nil, err
-	}
-	return g, nil
 }
 
 // CheckMembers returns an [*abnf.GrammarError] if a start rule has no members.

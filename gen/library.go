@@ -112,6 +112,27 @@ func (l *library) named(name string) (*abnf.File, error) {
 	return nil, err
 }
 
+// all returns the rules of files or documents, each given once.
+func (l *library) all(names []string) ([]*abnf.File, error) {
+	var files []*abnf.File
+	rules := 0
+	for _, name := range names {
+		f, err := l.named(name)
+		if err != nil {
+			return nil, err
+		}
+		if slices.Contains(files, f) {
+			return nil, fmt.Errorf("%s is given twice", name)
+		}
+		files = append(files, f)
+		rules += len(f.Rules)
+	}
+	if rules == 0 {
+		return nil, fmt.Errorf("%s: no rule is defined", strings.Join(names, ", "))
+	}
+	return files, nil
+}
+
 // SplitRule splits FILE:RULE into the name of a file and that of a rule, which
 // stands after the last colon; the rule is empty where there is none. What
 // follows the last colon in the name of a file hardly is the name of a rule (RFC

@@ -10,6 +10,7 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/emit"
+	"github.com/urispec/urispec/gen/lint"
 	"github.com/urispec/urispec/gen/prove"
 )
 
@@ -48,9 +49,15 @@ type Result struct {
 	Size     int            // bytes of Go, tests left out
 	TooLarge int            // bytes of Go that the package would have with tables, where that is too much
 	LastPEG  string         // file that has the translation, not proved, where there is no PEG; empty: none
+	Refined  []Refinement   // what refinements take away
 	Warnings []abnf.Problem // what is suspicious about the grammar, but can be compiled
 	Values   abnf.Values    // as [abnf.Grammar.OpenValues] returns it
 	Written  []string       // files
+
+	// Ambiguous are the ambiguous rules, and Undecided those of which that is not known:
+	// see [lint.Ambiguities]. Repetitions of the empty string are among Warnings.
+	Ambiguous []*lint.Ambiguity
+	Undecided []lint.Undecided
 }
 
 // isTooMuch reports whether an error is a [*automaton.LimitError].
@@ -66,8 +73,16 @@ func (o *Options) pegFile() string {
 
 // source names what the package is made of, without the path of the machine.
 func (o *Options) source() string {
+	name := baseNames(o.Files)
+	if len(o.Refine) > 0 {
+		name += ", refined by " + baseNames(o.Refine)
+	}
+	return name
+}
+
+func baseNames(files []string) string {
 	var names []string
-	for _, f := range o.Files {
+	for _, f := range files {
 		names = append(names, filepath.Base(f))
 	}
 	return strings.Join(names, ", ")

@@ -29,3 +29,30 @@ func (g *Grammar) hasBeyond(limit rune) bool {
 	}
 	return found
 }
+
+// HighByte returns the place of the first numeric value of a grammar between %x80
+// and %xFF: where values are code points, that is no byte of a string, but two.
+func (g *Grammar) HighByte() (at Position, found bool) {
+	for _, d := range g.rules {
+		Walk(d.Body, func(e Expr) {
+			if !found && hasHighByte(e) {
+				at, found = e.Pos(), true
+			}
+		})
+	}
+	return at, found
+}
+
+func hasHighByte(e Expr) bool {
+	switch e := e.(type) {
+	case *Range:
+		return e.Low <= 0xFF && e.High >= 0x80
+	case *Sequence:
+		for _, v := range e.Values {
+			if 0x80 <= v && v <= 0xFF {
+				return true
+			}
+		}
+	}
+	return false
+}

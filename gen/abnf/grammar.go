@@ -18,6 +18,7 @@ type Grammar struct {
 
 	proseAllowed bool // prose matches nothing
 	values       Values
+	refined      []Refined // see [Grammar.Refined]
 }
 
 // A Definition is a rule with all its alternatives: the body of the first
@@ -26,6 +27,13 @@ type Definition struct {
 	Name  string // as spelled at the first definition
 	Body  Expr
 	Parts []*Rule // the rules of the files it is made of
+}
+
+// A Refined is a rule in whose place a refinement puts its own: see [Linking].
+type Refined struct {
+	Name     string   // as the refinement spells it
+	Position Position // in the refinement
+	Original Position // of the rule whose place it takes
 }
 
 // NewGrammar merges the rules of files, in the order given, and the
@@ -133,8 +141,21 @@ func alternativesOf(e Expr) []Expr {
 // order of the files, with an empty line between those of two.
 func (g *Grammar) Comment() []string { return g.comment }
 
+// Refined returns the rules in whose places refinements put their own, whether the
+// start rules reach them or not.
+func (g *Grammar) Refined() []Refined { return g.refined }
+
 // Rules returns the definitions in source order.
 func (g *Grammar) Rules() []*Definition { return g.rules }
+
+// RuleAt returns the first definition that begins at a place, or nil.
+func (g *Grammar) RuleAt(at Position) *Definition {
+	i := slices.IndexFunc(g.rules, func(d *Definition) bool { return d.Parts[0].Position == at })
+	if i < 0 {
+		return nil
+	}
+	return g.rules[i]
+}
 
 // Rule returns the definition of a name, whatever its case, or nil.
 func (g *Grammar) Rule(name string) *Definition { return g.byName[strings.ToLower(name)] }

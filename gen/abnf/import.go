@@ -3,6 +3,7 @@ package abnf
 import (
 	"cmp"
 	"fmt"
+	"slices"
 )
 
 // readImports finds the rules that the imports say.
@@ -42,7 +43,11 @@ func (r *resolver) target(i Import) (*Definition, error) {
 // files.
 func (r *resolver) checkImports(imports []Import) error {
 	known := map[string]bool{}
-	for _, s := range r.files {
+	scopes := slices.Clone(r.files)
+	for _, f := range r.Refinements {
+		scopes = append(scopes, r.scope(f))
+	}
+	for _, s := range scopes {
 		for _, d := range s.rules {
 			known[importKey(d.Name)] = true
 			Walk(d.Body, func(e Expr) {

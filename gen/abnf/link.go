@@ -19,6 +19,7 @@ func linkReached(r *resolver) (*Grammar, error) {
 	}
 	l := newLinker(r)
 	l.extend()
+	l.readRefinements()
 	if err := l.enterStarts(); err != nil {
 		return nil, err
 	}

@@ -16,16 +16,19 @@ func (l *linker) grammar() *Grammar {
 		problems:     distinct(l.problems),
 		proseAllowed: l.AllowProse,
 		values:       l.Values,
+		refined:      l.refinement.rules,
 	}
 	l.unreferenced(g)
 	ordered, scopes := l.ordered()
 	for _, s := range scopes {
 		g.addFile(s.file)
 	}
-	for _, s := range l.files {
+	for _, s := range slices.Concat(l.files, l.refinement.scopes) {
 		for _, o := range s.file.liberties {
 			g.problems = append(g.problems, Problem{o.at, ReadOtherwise, o.rule, o.readAs})
 		}
+	}
+	for _, s := range l.files {
 		g.problems = append(g.problems, l.tokens(s)...)
 	}
 	names := l.names(ordered)
@@ -128,9 +131,9 @@ func (l *linker) unreferenced(g *Grammar) {
 			reached[more] = true
 		}
 	}
-	for _, s := range l.files {
+	for _, s := range slices.Concat(l.files, l.refinement.scopes) {
 		for _, d := range s.rules {
-			if !reached[d] && proseOf(d) == nil {
+			if !reached[d] && proseOf(d) == nil && l.placed[d] == nil {
 				g.problems = append(g.problems, notNeeded(d, l.Starts))
 			}
 		}

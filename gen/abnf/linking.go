@@ -33,9 +33,15 @@ package abnf
 // What is repeated no times is the empty string (RFC 5234, section 3.7), so that
 // no rule in it is reached.
 //
+// A refinement puts its rules in the places of those that the first file means by
+// their names, wherever these are meant: in the files and in refinements. In a
+// refinement, a name means the rule of the refinement, else what it means in the
+// first file, and "=/" adds to a rule of the refinement only. Its other rules are
+// there for the ones that refine.
+//
 // Where two files have rules of one name, and both are reached, the first stands for
-// both if they have one language. Otherwise the second is called by the name of its
-// file and its own, "rfc7230-token".
+// both if they have one language, which no refinement changes. Otherwise the second is
+// called by the name of its file and its own, "rfc7230-token".
 type Linking struct {
 	// Starts are the rules that the grammar is for, as they would be meant in the
 	// first file. It has no more rules than these reach, and the others block
@@ -43,6 +49,10 @@ type Linking struct {
 	Starts []string
 	// Imports say what else would be open, or otherwise.
 	Imports []Import
+	// Refinements narrow rules of the files. That they do is not checked here.
+	Refinements []*File
+	// Unrefined leaves the rules of the files in their places.
+	Unrefined bool
 	// NoCore leaves out the core rules, or basic rules.
 	NoCore bool
 	// AllowProse has prose that stays match nothing, with a warning.

@@ -46,6 +46,8 @@ const (
 	ReadOtherwise                        // what the notation does not have, and is read all the same
 	TokensMeant                          // a file whose terminals seem to be tokens, with white space between them
 	NoCharacter                          // a numeric value that no input has
+	RefinesNothing                       // a rule of a refinement that takes no rule's place, and is not needed
+	NotIncluded                          // a rule of a refinement that is not proved to narrow a rule
 )
 
 // kindNames are part of what the tools print: they stay as they are.
@@ -68,6 +70,8 @@ var kindNames = [...]string{
 	ReadOtherwise:        "read-otherwise",
 	TokensMeant:          "tokens-meant",
 	NoCharacter:          "no-character",
+	RefinesNothing:       "refines-nothing",
+	NotIncluded:          "not-included",
 }
 
 // String returns the name of the kind, such as "left-recursion".

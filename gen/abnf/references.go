@@ -62,10 +62,15 @@ func (l *linker) enterStarts() error {
 		if d == nil {
 			return &StartError{name}
 		}
-		if strings.EqualFold(d.Name, name) {
+		if d = l.refined(d); strings.EqualFold(d.Name, name) {
 			l.enter(d)
 		} else {
 			l.reach(l.alias(name, d))
+		}
+	}
+	if len(l.Starts) == 0 {
+		for _, d := range l.originals {
+			l.enter(l.refined(d)) // first, so that no other rule has its name or stands for it
 		}
 	}
 	if l.roots = len(l.reached); len(l.Starts) > 0 {
@@ -74,7 +79,7 @@ func (l *linker) enterStarts() error {
 	for _, s := range l.files {
 		for _, d := range s.rules {
 			if !s.extends[d] && l.imported(s, d.Name) == nil && l.instead(s, d) == nil {
-				l.enter(d)
+				l.enter(l.refined(d))
 			}
 		}
 	}
@@ -91,15 +96,15 @@ func (l *linker) alias(name string, d *Definition) *Definition {
 	return alias
 }
 
-// enter reaches a rule, unless one of its name and with its language is reached
-// already, and returns the rule that stands for it.
+// enter reaches a rule, unless one of its name and with its language, which no
+// refinement changes, is reached already, and returns the rule that stands for it.
 func (l *linker) enter(d *Definition) *Definition {
 	if to := l.standing[d]; to != nil {
 		return to
 	}
 	key := strings.ToLower(d.Name)
 	for _, other := range l.named[key] {
-		if l.sameRule(other, d) {
+		if l.sameRule(other, d) && !l.narrowed(other) && !l.narrowed(d) {
 			l.standing[d] = other
 			return other
 		}
@@ -142,7 +147,7 @@ func (l *linker) resolveParts(s *scope, d *Definition) {
 				to = l.pointed(s, e)
 			}
 			if to != nil {
-				l.meaning[e] = l.enter(to)
+				l.meaning[e] = l.enter(l.refined(to))
 			}
 		})
 	}

@@ -11,6 +11,7 @@ import (
 type resolver struct {
 	Linking
 	comparer
+	refinement
 	files    []*scope
 	scopes   map[*File]*scope // those of other files included
 	home     map[*Definition]*scope
@@ -28,6 +29,7 @@ type nameIn struct {
 func newResolver(o Linking, files []*File) *resolver {
 	r := &resolver{Linking: o, scopes: map[*File]*scope{}, home: map[*Definition]*scope{},
 		imports: map[string]*Definition{}, warned: map[nameIn]bool{}}
+	r.placed = map[*Definition]*Definition{}
 	for _, f := range files {
 		r.files = append(r.files, r.scope(f))
 	}
@@ -61,6 +63,13 @@ func (r *resolver) basic(s *scope, name string) *Definition {
 // lookup returns the rule that a name means in a file, or nil. A place is where
 // it stands, for what is reported if that cannot be told.
 func (r *resolver) lookup(s *scope, name string, at Position) *Definition {
+	written := s.file
+	if r.refines(s) {
+		if own := s.own(name); own != nil {
+			return own
+		}
+		s = r.files[0]
+	}
 	if d := r.imported(s, name); d != nil {
 		return d
 	}
@@ -77,7 +86,7 @@ func (r *resolver) lookup(s *scope, name string, at Position) *Definition {
 	if d := r.basicOr(basic, r.elsewhere(s, name), s, name, at); d != nil {
 		return d
 	}
-	return r.published(s, name, s.file.remarked(at))
+	return r.published(s, name, written.remarked(at))
 }
 
 // sameRule reports whether two rules have one language, as far as that is known.

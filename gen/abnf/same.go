@@ -52,7 +52,7 @@ func (c *comparer) sameLanguage(a, b *Grammar, rule string) bool {
 // it, so that this ends.
 func (c *comparer) reachedFrom(f, variant *File, rule string) *Grammar {
 	o := c.linking
-	o.Starts, o.Imports = []string{rule}, nil
+	o.Starts, o.Imports, o.Refinements = []string{rule}, nil, nil
 	for _, i := range c.linking.Imports {
 		if importKey(i.Name) == importKey(rule) {
 			continue

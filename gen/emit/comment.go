@@ -19,6 +19,12 @@ func (p *Package) comment() []string {
 	if p.Proof != "" {
 		c.paragraph(p.Proof)
 	}
+	for _, note := range p.Notes {
+		c.paragraph(note.Text)
+		if len(note.Code) > 0 {
+			c.code(note.Code)
+		}
+	}
 	c.paragraph("[Parse] returns the matches of the rules as a tree, [Check] says what is wrong with a string, and " +
 		"where, and [Valid] only whether anything is. Each has a form for bytes, and a method of [Start] for the " +
 		"other start rules. [Limits] bound what they take.")

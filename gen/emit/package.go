@@ -25,6 +25,7 @@ type Package struct {
 	Source     Source // the grammar
 	PEGSource  Source // the text of the PEG
 	Proof      string // what is proved
+	Notes      []Note // what else the package's comment says
 	// with tables that move over four bytes at once, by all pairs of bytes; one ForParser has
 	// smaller ones
 	Fast      bool
@@ -35,6 +36,13 @@ type Package struct {
 	automata   *tables            // where they are known already
 	recognizer *recognizer.Tables // where it is known already
 	machine    *bimachine.Machine // where it is known already
+}
+
+// A Note is a paragraph of the package's comment, and lines below it that stay as
+// they are.
+type Note struct {
+	Text string
+	Code []string
 }
 
 // tables returns the tables of the automata of the start rules.

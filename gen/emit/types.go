@@ -161,7 +161,8 @@ func counts(e automaton.Expr, isNode func(*automaton.Rule) bool, around map[*aut
 		around[e.Rule] = true
 		defer delete(around, e.Rule)
 		inside := counts(e.Rule.Body, isNode, around)
-		if automaton.Reach(e.Rule, func(r *automaton.Rule) []*automaton.Rule { return automaton.Calls(r.Body) })[e.Rule] {
+		calls := func(r *automaton.Rule) []*automaton.Rule { return automaton.Calls(r.Body) }
+		if automaton.Reach(e.Rule, calls)[e.Rule] {
 			for i := range inside {
 				inside[i].max = many
 			}

@@ -25,11 +25,14 @@ func CheckWithin(g *abnf.Grammar, timeout time.Duration) (*Report, error) {
 	order := map[string]int{}
 	for i, d := range g.Rules() {
 		order[d.Name] = i
-		if !c.outOfTime(d) {
-			c.ambiguity(d)
+		if c.outOfTime(d) {
+			continue
+		}
+		for _, a := range c.ambiguity(d) {
+			c.add(a.Position, abnf.Ambiguous, a.Rule, a.Message())
 		}
 	}
-	l.allow() // as much again
+	c.allow() // as much again
 	for _, d := range g.Rules() {
 		if !c.outOfTime(d) {
 			c.repetitions(d)
@@ -44,4 +47,30 @@ func CheckWithin(g *abnf.Grammar, timeout time.Duration) (*Report, error) {
 		)
 	})
 	return &c.report, nil
+}
+
+// Ambiguities returns the rules of a grammar that are ambiguous themselves, each with
+// the cause that has the shortest string, and those of which that is not decided; all
+// others are unambiguous, but for turns of repetitions without bound that match
+// nothing, of which there is no end. The work is bounded, in steps that are the same on
+// all machines. The error is for a reference to a rule that is not defined.
+func Ambiguities(g *abnf.Grammar) ([]*Ambiguity, []Undecided, error) {
+	l, err := newLanguages(g, newLimits(0))
+	if err != nil {
+		return nil, nil, err
+	}
+	c := &checker{languages: l}
+	var found []*Ambiguity
+	for _, d := range g.Rules() {
+		causes := c.ambiguity(d)
+		if len(causes) == 0 {
+			continue
+		}
+		first := causes[0]
+		first.More = len(causes) - 1
+		first.AtLeast = slices.Contains(c.report.Undecided, Undecided{d.Name, first.Position, MoreCauses})
+		found = append(found, first)
+	}
+	undecided := slices.DeleteFunc(c.report.Undecided, func(u Undecided) bool { return u.Reason == MoreCauses })
+	return found, undecided, nil
 }

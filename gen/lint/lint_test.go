@@ -208,3 +208,21 @@ func TestRevisions(t *testing.T) {
 		}
 	}
 }
+
+// Of two derivations, what they begin and end with is left out, but not all of one.
+func TestDifference(t *testing.T) {
+	for _, test := range []struct{ a, b, want string }{
+		{`a("x")`, `b("x")`, `a("x") or b("x")`},
+		{`"[" a("x") b("yz") "]"`, `"[" a("xy") b("z") "]"`, `... a("x") b("yz") ... or ... a("xy") b("z") ...`},
+		{`"x"`, `"x" ""`, `"x" or "x" ""`},
+		{`"" "x"`, `"x"`, `"" "x" or "x"`},
+		{`"a" "x" "a"`, `"a" "a"`, `"a" "x" ... or "a" ...`},
+		{`"a" "a"`, `"a" "a" "a"`, `... "a" or ... "a" "a"`},
+	} {
+		a := Ambiguity{Derivations: [2][]string{strings.Fields(test.a), strings.Fields(test.b)}}
+		first, second := a.Difference()
+		if got := first + " or " + second; got != test.want {
+			t.Errorf("%s, %s: got %s, want %s", test.a, test.b, got, test.want)
+		}
+	}
+}

@@ -1,8 +1,8 @@
 package lint
 
 import (
+	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/urispec/urispec/gen/abnf"
 )
@@ -36,18 +36,17 @@ func match(e abnf.Expr, text string) string {
 }
 
 // tell writes two derivations, with as little detail as tells them apart.
-func tell(a, b []mark) (string, string) {
-	var first, second string
+func tell(a, b []mark) (first, second []string) {
 	for detail := range details {
 		first, second = write(a, detail), write(b, detail)
-		if first != second {
+		if !slices.Equal(first, second) {
 			break
 		}
 	}
 	return first, second
 }
 
-func write(marks []mark, most detail) string {
+func write(marks []mark, most detail) []string {
 	var words []string
 	for _, m := range marks {
 		if m.detail <= most {
@@ -55,7 +54,7 @@ func write(marks []mark, most detail) string {
 		}
 	}
 	if len(words) == 0 {
-		return `""`
+		return []string{`""`}
 	}
-	return strings.Join(words, " ")
+	return words
 }

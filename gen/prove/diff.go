@@ -64,6 +64,9 @@ func NewDiffer(a, b *abnf.Grammar, limit int) (*Differ, error) {
 	return d, nil
 }
 
+// Allow limits the work from now on: see [automaton.Work].
+func (d *Differ) Allow(w automaton.Work) { d.space.Allow(w) }
+
 // Diff compares rule a of the first grammar with rule b of the second, and
 // returns up to n strings for each of the two that only it accepts. The error
 // is an [*automaton.RecursionError] if a rule is not right-linear, and an

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -54,6 +55,9 @@ func newCheck() *cobra.Command {
 		}
 		printValues(c, g.OpenValues())
 		problems := abnf.Check(g, starts)
+		if problems, err = withRefinements(problems, input, starts); err != nil {
+			return err
+		}
 		if canLint(problems) {
 			report, err := lint.CheckWithin(g, timeout)
 			if err != nil {
@@ -75,6 +79,20 @@ func newCheck() *cobra.Command {
 		return nil
 	}
 	return c
+}
+
+// withRefinements returns problems with those of refinements, where no error keeps the
+// grammar from being used.
+func withRefinements(problems []abnf.Problem, input gen.Input, starts []string) ([]abnf.Problem, error) {
+	if !canLint(problems) {
+		return problems, nil
+	}
+	_, err := input.Refinements(starts...)
+	var faults *abnf.GrammarError
+	if errors.As(err, &faults) {
+		return append(problems, faults.Problems...), nil
+	}
+	return problems, err
 }
 
 // canLint reports whether all rules of a grammar have the languages that they are

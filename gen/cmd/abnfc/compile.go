@@ -3,12 +3,15 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/escape"
+	"github.com/urispec/urispec/gen/lint"
 )
 
 func newCompile() *cobra.Command {
@@ -32,10 +35,15 @@ func newCompile() *cobra.Command {
 			"is proved to a depth, and compared on many strings. The tree is that of the parser\n" +
 			"that github.com/pointlander/peg makes of it, P.peg.go, where that agrees, otherwise\n" +
 			"a derivation of the recognizer.\n\n" +
+			"Rules with a string that has two derivations are warned of, with a shortest one, and how\n" +
+			"many causes more check has: of rules that refer to themselves other than at their ends,\n" +
+			"as far as strings nest a few levels deep. The package's comment lists them, too, or says\n" +
+			"that there is none.\n\n" +
 			"The comment at the head of each FILE, to the first empty line, is copied to the\n" +
 			"heads of the files that are written: a licence may ask for that.\n\n" +
 			linkingHelp,
 		Example: "  abnfc compile --start URI-reference,URI -o internal/uri rfc3986.abnf\n" +
+			"  abnfc compile --start STRUCTURED-DATA --refine prose.abnf -o internal/sd rfc5424.abnf\n" +
 			"  //go:generate go tool abnfc compile --start URI-reference -o internal/uri rfc3986.abnf",
 		Args: grammarFiles,
 	}
@@ -74,9 +82,11 @@ func newCompile() *cobra.Command {
 			return err
 		}
 		for _, p := range result.Warnings {
-			warn(c, p)
+			warnOf(c, p)
 		}
 		printValues(c, result.Values)
+		printAmbiguous(c, result)
+		printRefined(c.ErrOrStderr(), result.Refined)
 		printOutcome(c.ErrOrStderr(), result)
 		printSize(c.ErrOrStderr(), result)
 		return nil
@@ -88,10 +98,35 @@ func newCompile() *cobra.Command {
 func printSize(w io.Writer, r *gen.Result) {
 	kilobytes := func(n int) int { return (n + 999) / 1000 }
 	if r.TooLarge > 0 {
-		fmt.Fprintf(w, "abnfc: with tables, there would be %d KB of Go: a recognizer takes their place; --size allows more\n",
-			kilobytes(r.TooLarge))
+		fmt.Fprintf(w, "abnfc: with tables, there would be %d KB of Go: a recognizer takes their place; --size allows "+
+			"more\n", kilobytes(r.TooLarge))
 	}
 	fmt.Fprintf(w, "abnfc: %d KB of Go\n", kilobytes(r.Size))
+}
+
+// printAmbiguous warns of strings with two derivations, and says where it is not known
+// whether there are.
+func printAmbiguous(c *cobra.Command, r *gen.Result) {
+	for _, a := range r.Ambiguous {
+		extent := "exact"
+		if !a.Exact {
+			extent = fmt.Sprintf("to depth %d", lint.Levels)
+		}
+		if more := a.MoreText(); more != "" {
+			extent += "; " + more
+		}
+		warn(c, a.Position, fmt.Sprintf("%s (%v, %s)", a.Message(), abnf.Ambiguous, extent))
+	}
+	printUndecided(c.ErrOrStderr(), slices.DeleteFunc(slices.Clone(r.Undecided), func(u lint.Undecided) bool {
+		return u.Reason == lint.Recursive
+	}))
+}
+
+// printRefined says what refinements take away.
+func printRefined(w io.Writer, refined []gen.Refinement) {
+	for _, r := range refined {
+		fmt.Fprintf(w, "abnfc: refined: %v\n", r)
+	}
 }
 
 // printOutcome says what is known of a package that was made.

@@ -44,7 +44,7 @@ func newDiff() *cobra.Command {
 	c.Flags().IntVarP(&report.Witnesses, "number", "n", 1, "give `N` strings at most for each side")
 	c.Flags().BoolVar(&report.Rules, "rules", false, "compare all rules of one name")
 	c.Flags().StringArrayVar(&with, "with", nil, "ABNF `FILE` that both sides take rules from")
-	inputFlags(c, &input)
+	linkingFlags(c, &input)
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if report.Witnesses < 1 {
 			return fmt.Errorf("-n %d: one string or more is given", report.Witnesses)

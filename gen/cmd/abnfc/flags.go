@@ -34,13 +34,24 @@ const linkingHelp = "Each FILE is a name space. A name means the rule of its own
 	"characters that it says. What RFCs write otherwise is read, with a warning: := for =,\n" +
 	"'...' for %s\"...\", <a string that matches the rule NAME>. Lists, as in 1#NAME, are read\n" +
 	"where a FILE cites RFC 7230 or RFC 9110, or has a rule OWS.\n\n" +
+	"In the file of --refine, a name means the rule of that file, else what it means in the\n" +
+	"first FILE. A rule that the first FILE has, too, takes its place everywhere; the others\n" +
+	"are there for these. That it has only strings that the rule of the grammar has is proved:\n" +
+	"where that cannot be decided, since a rule is recursive or too large, it is an error.\n\n" +
 	"A FILE may also be the name of a document: rfc3986, or another revision of URIs; rfc822,\n" +
 	"rfc2616, rfc2806, rfc3261, rfc3339, rfc3501, rfc3525, rfc3629, rfc4288, rfc4647, rfc5234,\n" +
 	"rfc5321, rfc5322, rfc5545, rfc5646, rfc6265, rfc6350, rfc6570, rfc6749, rfc6901, rfc7239,\n" +
 	"rfc7405, rfc8259, rfc8610, rfc8866, rfc9110, rfc9112, rfc9535, toml."
 
-// inputFlags adds the flags that say how ABNF files are linked.
+// inputFlags adds the flags that say what a grammar is made of.
 func inputFlags(c *cobra.Command, in *gen.Input) {
+	linkingFlags(c, in)
+	c.Flags().StringArrayVar(&in.Refine, "refine", nil,
+		"`FILE` of rules that take the places of rules of their names, if they are proved to have only strings of these")
+}
+
+// linkingFlags adds the flags that say how ABNF files are linked.
+func linkingFlags(c *cobra.Command, in *gen.Input) {
 	c.Flags().StringArrayVar(&in.Imports, "import", nil,
 		"what a name or the text of a prose-val means, as `NAME=FILE[:RULE]`")
 	c.Flags().StringArrayVar(&in.Notations, "notation", nil,
@@ -85,16 +96,19 @@ func load(c *cobra.Command, input gen.Input, starts ...string) (*abnf.Grammar, e
 	for _, p := range abnf.Check(g, starts) {
 		switch p.Kind {
 		case abnf.ProseIgnored, abnf.BasicRuleMeant, abnf.ReadOtherwise:
-			warn(c, p)
+			warnOf(c, p)
 		}
 	}
 	return g, nil
 }
 
-// warn prints a problem that does not keep a grammar from being used.
-func warn(c *cobra.Command, p abnf.Problem) {
-	fmt.Fprintf(c.ErrOrStderr(), "abnfc: %s\n",
-		escape.Line(fmt.Sprintf("%v: warning: %s (%v)", p.Position, p.Message, p.Kind)))
+// warnOf prints a problem that does not keep a grammar from being used.
+func warnOf(c *cobra.Command, p abnf.Problem) {
+	warn(c, p.Position, fmt.Sprintf("%s (%v)", p.Message, p.Kind))
+}
+
+func warn(c *cobra.Command, at abnf.Position, message string) {
+	fmt.Fprintf(c.ErrOrStderr(), "abnfc: %s\n", escape.Line(fmt.Sprintf("%v: warning: %s", at, message)))
 }
 
 // format is the value of --format.

@@ -73,6 +73,14 @@ var kindTexts = map[abnf.Kind]kindText{
 		"Each numeric value is one that an input may have.",
 		"Write a value that is no surrogate (%xD800-DFFF); with --values bytes, one up to %xFF.",
 	},
+	abnf.RefinesNothing: {
+		"A rule of a refinement takes the place of a rule of the grammar, or is needed by one that does.",
+		"Spell its name as the grammar does, or remove it.",
+	},
+	abnf.NotIncluded: {
+		"A refinement narrows the rules of the grammar.",
+		"Take the strings from it that the rule of the grammar does not have.",
+	},
 	abnf.EmptyRepetition: {
 		"What may be left out or repeated is not empty.",
 		"Remove it, or write what is meant in it.",

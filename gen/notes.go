@@ -1,0 +1,106 @@
+package gen
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/emit"
+	"github.com/urispec/urispec/gen/lint"
+)
+
+// mostNoted is how many rules a note names.
+const mostNoted = 12
+
+// notes returns what the package's comment says of refinements, and of strings with
+// several derivations.
+func (r *Result) notes() []emit.Note {
+	var notes []emit.Note
+	if len(r.Refined) > 0 {
+		note := emit.Note{Text: "Refinements have the place of these rules, and are proved to have only strings of them:"}
+		for _, rule := range r.Refined {
+			note.Code = append(note.Code, rule.String())
+		}
+		notes = append(notes, note)
+	}
+	notes = append(notes, r.ambiguityNote())
+	for _, group := range []struct {
+		reason lint.Reason
+		text   string
+	}{
+		{lint.Recursive, fmt.Sprintf("Not ambiguous as far as strings nest %d deep:", lint.Levels)},
+		{lint.TooLarge, "Too large to be decided whether ambiguous:"},
+	} {
+		var names []string
+		for _, u := range r.Undecided {
+			if u.Reason == group.reason {
+				names = append(names, u.Rule)
+			}
+		}
+		if len(names) > 0 {
+			notes = append(notes, emit.Note{Text: group.text + " " + strings.Join(noted(names, "%d rules more"), ", ") + "."})
+		}
+	}
+	if len(r.Ambiguous)+len(r.Undecided)+len(r.emptyTurns()) > 0 {
+		notes = append(notes, emit.Note{Text: "Where a string has several derivations, the tree is that of the first one: " +
+			"from left to right, an earlier alternative rather than a later one, and one more repetition rather than none."})
+	}
+	return notes
+}
+
+// ambiguityNote says which rules are ambiguous, and of the others that they are not.
+func (r *Result) ambiguityNote() emit.Note {
+	var found []string
+	for _, a := range r.Ambiguous {
+		first, second := a.Difference()
+		extent := "exact"
+		if !a.Exact {
+			extent = fmt.Sprintf("to depth %d", lint.Levels)
+		}
+		text := fmt.Sprintf("%s (%s): %q is %s or %s", a.Rule, extent, a.String, first, second)
+		if more := a.MoreText(); more != "" {
+			text += "; " + more
+		}
+		found = append(found, text)
+	}
+	for _, rule := range r.emptyTurns() {
+		found = append(found, fmt.Sprintf("%s (exact): a repetition takes any number of turns that match nothing", rule))
+	}
+	switch {
+	case len(found) > 0:
+		return emit.Note{Text: "Ambiguous rules, each with a shortest string that has two derivations, and what these " +
+			"differ in; the other rules" + but(r.Undecided) + " are proved to be unambiguous:",
+			Code: noted(found, "and %d rules more")}
+	case len(r.Undecided) > 0:
+		return emit.Note{Text: "No rule was found to be ambiguous; but for those named below, that is proved."}
+	}
+	return emit.Note{Text: "The grammar is unambiguous, which is proved: no string has two derivations."}
+}
+
+// but names the rules of which it is not decided.
+func but(undecided []lint.Undecided) string {
+	if len(undecided) == 0 {
+		return ""
+	}
+	return ", but for those named below,"
+}
+
+// emptyTurns returns the rules with repetitions of the empty string.
+func (r *Result) emptyTurns() []string {
+	var rules []string
+	for _, p := range r.Warnings {
+		if p.Kind == abnf.NullableLoop && !slices.Contains(rules, p.Rule) {
+			rules = append(rules, p.Rule)
+		}
+	}
+	return rules
+}
+
+// noted returns the first of some texts, and how many there are more.
+func noted(all []string, more string) []string {
+	if len(all) <= mostNoted+1 {
+		return all
+	}
+	return append(all[:mostNoted:mostNoted], fmt.Sprintf(more, len(all)-mostNoted))
+}

@@ -1,0 +1,109 @@
+package gen
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/lint"
+)
+
+const severalText = "Where a string has several derivations, the tree is that of the first one: from left to right, " +
+	"an earlier alternative rather than a later one, and one more repetition rather than none."
+
+// The package's comment says which rules are ambiguous, in which way and how far that
+// is known; none, where it is proved.
+func TestAmbiguityNotes(t *testing.T) {
+	for _, test := range []struct {
+		name, grammar string
+		want          []string
+	}{
+		{"unambiguous: right recursion, lists", "s = \"a\" [ s ] / 1*( \"b\" \",\" )\n",
+			[]string{"The grammar is unambiguous, which is proved: no string has two derivations."}},
+		{"RFC 3986, section 3.2.2: a host", "s = v4 / name\nv4 = 1*DIGIT \".\" 1*DIGIT\nname = *( ALPHA / DIGIT / \".\" )\n",
+			[]string{"Ambiguous rules, each with a shortest string that has two derivations, and what these differ in; the " +
+				"other rules are proved to be unambiguous:\ns (exact): \"0.0\" is v4(\"0.0\") or name(\"0.0\")", severalText}},
+		{"RFC 8259, section 2: white space in values", "s = w v w\nv = \"(\" *s \")\"\nw = *\" \"\n",
+			[]string{"Ambiguous rules, each with a shortest string that has two derivations, and what these differ in; the " +
+				"other rules, but for those named below, are proved to be unambiguous:\n" +
+				"v (to depth 2): \"(() ())\" is ... s(\"() \") s(\"()\") ... or ... s(\"()\") s(\" ()\") ...",
+				"Not ambiguous as far as strings nest 2 deep: s.", severalText}},
+		{"several causes", "s = a / ALPHA / \"a\"\na = ALPHA\n", []string{
+			"Ambiguous rules, each with a shortest string that has two derivations, and what these differ in; the " +
+				"other rules are proved to be unambiguous:\ns (exact): \"a\" is a(\"a\") or ALPHA(\"a\"); 2 causes more",
+			severalText}},
+		{"two causes", "s = a / ALPHA / \"1\" / DIGIT\na = ALPHA\n", []string{
+			"Ambiguous rules, each with a shortest string that has two derivations, and what these differ in; the " +
+				"other rules are proved to be unambiguous:\ns (exact): \"a\" is a(\"a\") or ALPHA(\"a\"); 1 cause more",
+			severalText}},
+		{"more causes than are reported", "s = " + strings.Repeat("ALPHA / ", 9) + "ALPHA\n", []string{
+			"Ambiguous rules, each with a shortest string that has two derivations, and what these differ in; the " +
+				"other rules are proved to be unambiguous:\ns (exact): \"a\" is 1:( ... or 2:( ...; at least 15 causes more",
+			severalText}},
+		{"only recursive", "s = \"(\" *s \")\"\n", []string{
+			"No rule was found to be ambiguous; but for those named below, that is proved.",
+			"Not ambiguous as far as strings nest 2 deep: s.", severalText}},
+		{"too large", "s = 1*2000a\na = \"x\"\n", []string{
+			"No rule was found to be ambiguous; but for those named below, that is proved.",
+			"Too large to be decided whether ambiguous: s.", severalText}},
+		{"turns that match nothing", "s = *( *\"x\" \"y\" / [ \"z\" ] / [ \"\" ] )\n", []string{
+			"Ambiguous rules, each with a shortest string that has two derivations, and what these differ in; the " +
+				"other rules are proved to be unambiguous:\ns (exact): a repetition takes any number of turns that match nothing", severalText}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Chdir(t.TempDir())
+			fixture.WriteFile(t, "g", test.grammar)
+			o := Options{Input: Input{Files: []string{"g"}}, Starts: []string{"s"}}
+			g, err := o.Load("s")
+			if err != nil {
+				t.Fatal(err)
+			}
+			result := &Result{Warnings: o.warnings(g)}
+			if result.Ambiguous, result.Undecided, err = lint.Ambiguities(g); err != nil {
+				t.Fatal(err)
+			}
+			var got []string
+			for _, n := range result.notes() {
+				got = append(got, strings.Join(append([]string{n.Text}, n.Code...), "\n"))
+			}
+			if diff := cmp.Diff(test.want, got); diff != "" {
+				t.Errorf("(-want +got)\n%s", diff)
+			}
+		})
+	}
+}
+
+// The comment of a package has what refinements take away, and what is ambiguous, also
+// in strings with spaces.
+func TestCompileNotes(t *testing.T) {
+	in := refinedInput(t, "s = a a\na = *\"  \"\n", "a = [ \"  \" ]\n")
+	in.Refine = nil
+	for _, want := range []string{"//\ts (exact): \"  \" is", "//\ta no longer has \"    \"\n"} {
+		if _, err := Compile(Options{Input: in, Starts: []string{"s"}, Dir: "p"}); err != nil {
+			t.Fatal(err)
+		}
+		text, err := os.ReadFile(filepath.Join("p", "rules_gen.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(string(text), want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+		in.Refine = []string{"r"}
+	}
+}
+
+// Of many rules, some are named.
+func TestNoted(t *testing.T) {
+	all := strings.Split(strings.Repeat("r ", mostNoted+2), " ")[:mostNoted+2]
+	if got := noted(all[:mostNoted+1], "%d"); len(got) != mostNoted+1 {
+		t.Errorf("got %q", got)
+	}
+	if got := noted(all, "%d more"); len(got) != mostNoted+1 || got[mostNoted] != "2 more" {
+		t.Errorf("got %q", got)
+	}
+}

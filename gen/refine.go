@@ -1,0 +1,125 @@
+package gen
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/prove"
+)
+
+// mostLost is how many strings of a [Refinement] are found.
+const mostLost = 3
+
+// refinementWork limits the work for the proofs of all refinements, in steps: some
+// seconds.
+const refinementWork = 800_000
+
+// Refinements proves that the rules of in.Refine, which take the places of rules of
+// the grammar, have only strings that these have: the languages of both are compared,
+// each as its own grammar has it, refined or not. ABNF has no negation, so that no
+// other rule, and no start rule, has a string then that it would not have without
+// them.
+//
+// The error is an [*abnf.GrammarError]: of kind [abnf.NotIncluded] for each rule with
+// such a string, or of which that cannot be decided, as a language is not regular or
+// too large; or for what keeps one of the two grammars from being used.
+func (in Input) Refinements(starts ...string) ([]Refinement, error) {
+	if len(in.Refine) == 0 {
+		return nil, nil
+	}
+	o, files, err := in.read()
+	if err != nil {
+		return nil, err
+	}
+	o.Starts = starts
+	meant, err := abnf.Link(o, files...)
+	if err != nil {
+		return nil, err
+	}
+	var names []string
+	for _, r := range meant.Refined() {
+		names = append(names, r.Name)
+	}
+	if len(starts) > 0 { // without any, the grammar has all rules of its files
+		o.Starts = slices.Concat(starts, names)
+	}
+	narrow, err := abnf.Link(o, files...)
+	if err != nil {
+		return nil, err
+	}
+	o.Unrefined = true
+	wide, err := abnf.Link(o, files...)
+	if err != nil {
+		return nil, err
+	}
+	for _, g := range []*abnf.Grammar{narrow, wide} {
+		if err := abnf.CheckUse(g, names); err != nil {
+			return nil, err
+		}
+	}
+	if err := checkValues(narrow.Refined(), meant, narrow, wide); err != nil {
+		return nil, err
+	}
+	return proveRefinements(wide, narrow)
+}
+
+// proveRefinements compares the rules of a grammar with those that take their places
+// in another one.
+func proveRefinements(wide, narrow *abnf.Grammar) ([]Refinement, error) {
+	differ, err := prove.NewDiffer(wide, narrow, 0)
+	if err != nil {
+		return nil, err
+	}
+	differ.Allow(automaton.Work{Steps: refinementWork})
+	var refined []Refinement
+	var faults []abnf.Problem
+	for _, r := range narrow.Refined() {
+		original, by := wide.RuleAt(r.Original), narrow.RuleAt(r.Position)
+		if original == nil || by == nil {
+			return nil, fmt.Errorf("rule %s, at %v, or the one that it refines, at %v, is not in the grammar", r.Name,
+				r.Position, r.Original)
+		}
+		added, lost, err := differ.Narrows(original.Name, by.Name, mostLost)
+		switch {
+		case err != nil:
+			faults = append(faults, notIncluded(r, fmt.Sprintf("rule %s is not proved to have only strings of the one that "+
+				"it refines, at %v: %v", r.Name, r.Original, err)))
+		case len(added) > 0:
+			faults = append(faults, notIncluded(r, fmt.Sprintf("rule %s has %q, and the rule that it refines, at %v, has not",
+				r.Name, added[0], r.Original)))
+		default:
+			refined = append(refined, Refinement{r, lost})
+		}
+	}
+	if len(faults) > 0 {
+		return nil, &abnf.GrammarError{Problems: faults}
+	}
+	return refined, nil
+}
+
+func notIncluded(r abnf.Refined, message string) abnf.Problem {
+	return abnf.Problem{Position: r.Position, Kind: abnf.NotIncluded, Rule: r.Name, Message: message}
+}
+
+// checkValues returns an error if numeric values are code points in some of the
+// grammars, and bytes in others, and that makes a difference: the same rule has
+// other strings then.
+func checkValues(refined []abnf.Refined, grammars ...*abnf.Grammar) error {
+	bytes, codePoints := false, false
+	var high abnf.Position
+	for _, g := range grammars {
+		if g.CodePoints() {
+			codePoints = true
+		} else if at, found := g.HighByte(); found {
+			bytes, high = true, at
+		}
+	}
+	if !bytes || !codePoints {
+		return nil
+	}
+	return &abnf.GrammarError{Problems: []abnf.Problem{notIncluded(refined[0], fmt.Sprintf(
+		"the refinement changes what numeric values mean, such as the one at %v: all are code points if one is above "+
+			"%%xFF, else bytes", high))}}
+}

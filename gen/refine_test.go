@@ -1,0 +1,251 @@
+package gen
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/prove"
+)
+
+// refinedInput writes a grammar and a refinement to files g and r.
+func refinedInput(t *testing.T, grammar, refinement string) Input {
+	t.Helper()
+	t.Chdir(t.TempDir())
+	fixture.WriteFile(t, "g", grammar)
+	fixture.WriteFile(t, "r", refinement)
+	return Input{Files: []string{"g"}, Refine: []string{"r"}}
+}
+
+// What a refinement takes away is found, and what it must not add.
+func TestRefinements(t *testing.T) {
+	for _, test := range []struct {
+		name                string
+		grammar, refinement string
+		want                string // what is lost, or the error
+	}{
+		{"fewer characters", "s = a\na = *%x21-7E\n", "a = *%x30-39\n", `a no longer has "a", "b", "c"`},
+		{"different bytes first", "s = *( ALPHA / DIGIT / \"-\" )\n", "s = *( DIGIT )\n",
+			`s no longer has "a", "-", "b"`},
+		{"nothing taken away", "s = *( \"a\" / \"b\" )\n", "s = *( \"b\" / \"a\" )\n", `s has all strings that it had`},
+		{"case of names", "s = Word\nword = ALPHA\n", "WORD = \"x\"\n", `WORD no longer has "a", "b", "c"`},
+		{"a helper, and a rule of the grammar", "s = 1*b\nb = DIGIT / c\nc = \"x\"\n", "b = h\nh = c / \"1\"\n",
+			`b no longer has "0", "2", "3"`},
+		{"a helper with the name of a core rule", "s = %x30-39\n", "s = DIGIT\nDIGIT = \"1\" / \"2\"\n",
+			`s no longer has "0", "3", "4"; DIGIT no longer has "0", "3", "4"`},
+		{"=/ adds to the refinement only", "s = ALPHA\n", "s = \"x\"\ns =/ \"y\"\n", `s no longer has "a", "b", "c"`},
+		{"a rule that refers to a refined one", "s = a a\na = \"x\" / \"y\"\n", "a = \"x\"\ns = a \"x\"\n",
+			`a no longer has "y", "Y"; s no longer has "xy", "xY", "yx"`},
+		{"right recursion", "s = ALPHA [ s ]\n", "s = \"a\" [ s ]\n", `s no longer has "b", "c", "d"`},
+		{"code points that are gone", "s = *%x20-10FFFF\n", "s = *%x20-7F\n",
+			`s no longer has "\u0080", "\u0090", "\u00a0"`},
+
+		{"one string more", "s = a\na = \"x\"\n", "a = \"x\" / \"yy\"\n",
+			`r:1:1: error: rule a has "yy", and the rule that it refines, at g:2:1, has not (not-included)`},
+		{"more by a helper", "s = a\na = \"x\"\n", "\na = h\nh = *\"x\"\n",
+			`r:2:1: error: rule a has "", and the rule that it refines, at g:2:1, has not (not-included)`},
+		{"recursive", "s = a\na = \"(\" [ a ] \")\"\n", "a = \"()\"\n",
+			`r:1:1: error: rule a is not proved to have only strings of the one that it refines, at g:2:1: g:2:1: rule a ` +
+				`refers to itself other than at its end: its language need not be regular (not-included)`},
+		{"too large", "s = a\na = 100000\"x\"\n", "a = \"x\"\n",
+			`r:1:1: error: rule a is not proved to have only strings of the one that it refines, at g:2:1: g:2:1: rule a: ` +
+				`more than 65536 states in its automaton (not-included)`},
+		{"no such rule", "s = a\na = \"x\"\n", "a = \"x\"\nb = \"x\"\n",
+			`r:2:1: error: rule b refines nothing: the grammar has no rule of that name, and no rule that refines one ` +
+				`needs it (refines-nothing)`},
+		{"=/ without =", "s = \"a\"\n", "s =/ \"b\"\n",
+			`r:1:1: error: "=/" adds to rule s, which has no definition with "=" before it (extended-undefined)`},
+		{"twice", "s = \"a\"\n", "s = \"a\"\ns = \"b\"\n",
+			`r:2:1: error: rule s is defined already at r:1:1 (doubly-defined)`},
+		{"not defined", "s = \"a\"\n", "s = t\n", `r:1:5: error: rule t is not defined (undefined)`},
+		{"prose is not included in anything", "s = a\na = <prose>\n", "a = \"x\"\n",
+			`g:2:5: error: rule a needs prose, which no program can match: <prose> (prose-in-use)`},
+		{"bytes that become code points", "s = a b\na = *%x00-FF\nb = a\n", "b = %x100\n",
+			`r:1:1: error: the refinement changes what numeric values mean, such as the one at g:2:6: all are code ` +
+				`points if one is above %xFF, else bytes (not-included)`},
+		{"code points that become bytes", "s = a b\na = *%xA0-FF\nb = %xA0-100\n", "b = %xA0-FF\n",
+			`r:1:1: error: the refinement changes what numeric values mean, such as the one at g:2:6: all are code ` +
+				`points if one is above %xFF, else bytes (not-included)`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			in := refinedInput(t, test.grammar, test.refinement)
+			_, refined, err := in.load([]string{"s"})
+			var got []string
+			for _, r := range refined {
+				got = append(got, r.String())
+			}
+			if err != nil {
+				got = []string{err.Error()}
+			}
+			if got := strings.Join(got, "; "); got != test.want {
+				t.Errorf("got  %s\nwant %s", got, test.want)
+			}
+		})
+	}
+}
+
+// A refinement takes its place wherever the rule is meant, and changes no other name.
+func TestRefinedLanguage(t *testing.T) {
+	for _, test := range []struct {
+		name                       string
+		grammar, other, refinement string
+		members, others            []string
+	}{
+		{"where it is referred to", "s = \"<\" a \">\"\na = ALPHA\n", "o = \"o\"\n", "a = \"x\"\n",
+			[]string{"<x>"}, []string{"<a>"}},
+		{"the start rule", "s = ALPHA\n", "o = \"o\"\n", "s = \"x\"\n", []string{"x"}, []string{"a"}},
+		{"in another file", "s = b\n", "b = 1*c\nc = \"x\" / \"y\"\n", "c = \"x\"\n", []string{"xx"}, []string{"xy"}},
+		{"a core rule", "s = 2DIGIT\n", "o = \"o\"\n", "DIGIT = \"1\"\n", []string{"11"}, []string{"12"}},
+		{"alternatives that =/ adds", "s = a\na = \"x\"\na =/ \"y\"\n", "o = \"o\"\n", "a = \"x\"\n",
+			[]string{"x"}, []string{"y"}},
+		{"a helper of the refinement", "s = a / b\na = ALPHA\nb = \"b\"\n", "h = 3\"b\"\no = h\n", "a = i\ni = \"x\"\n",
+			[]string{"x", "b"}, []string{"y"}},
+		{"not in another rule of the same language", "s = b o\nb = c\nc = \"x\" / \"y\"\n",
+			"o = b\nb = \"x\" / \"y\"\n", "c = \"x\"\n", []string{"xx", "xy"}, []string{"yx", "yy"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			in := refinedInput(t, test.grammar, test.refinement)
+			fixture.WriteFile(t, "o", test.other)
+			in.Files = append(in.Files, "o")
+			g, err := in.Load("s")
+			if err != nil {
+				t.Fatal(err)
+			}
+			m, err := prove.NewMatcher(g, "s")
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, s := range slices.Concat(test.members, test.others) {
+				if is, _ := m.Match(s); is != slices.Contains(test.members, s) {
+					t.Errorf("%q: member %v", s, is)
+				}
+			}
+		})
+	}
+}
+
+// An import says what a name in a refinement means, too.
+func TestRefinementImports(t *testing.T) {
+	in := refinedInput(t, "s = 1*DIGIT\n", "s = octet\n")
+	in.Imports = []string{"octet=rfc3986:dec-octet"}
+	_, refined, err := in.load([]string{"s"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := refined[0].String(), `s no longer has "00", "01", "02"`; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+// Without start rules, what refinements take away is proved of the same rules.
+func TestRefinementsOfAll(t *testing.T) {
+	for _, test := range []struct{ name, grammar, other, refinement, want string }{
+		{"a core rule that no rule refers to", "s = \"s\"\n", "o = \"o\"\n", "DIGIT = \"1\"\n",
+			`DIGIT no longer has "0", "2", "3"`},
+		{"a rule of that name in a file before", "s = a\n", "a = \"x\" / \"y\"\n", "a = \"x\"\n",
+			`a no longer has "y", "Y"`},
+		{"one that adds", "s = a\n", "a = \"x\" / \"y\"\n", "a = \"z\"\n",
+			`r:1:1: error: rule a has "z", and the rule that it refines, at p:1:1, has not (not-included)`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			in := refinedInput(t, test.grammar, test.refinement)
+			fixture.WriteFile(t, "o", test.other)
+			fixture.WriteFile(t, "p", "a = \"x\" / \"y\"\n")
+			in.Files = append(in.Files, "o", "p")
+			in.Imports = []string{"a=p"}
+			refined, err := in.Refinements()
+			got := fmt.Sprint(err)
+			if err == nil {
+				got = refined[0].String()
+			}
+			if got != test.want {
+				t.Errorf("got  %s\nwant %s", got, test.want)
+			}
+		})
+	}
+}
+
+// A comment in a refinement cites where a name is from.
+func TestRefinementCites(t *testing.T) {
+	in := refinedInput(t, "\ns = 1*VCHAR\n", "s = method ; from RFC 9110\n")
+	_, refined, err := in.load([]string{"s"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := refined[0].String(), `s no longer has "\"", "(", ")"`; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+// A rule is refined once, and a file of the grammar refines nothing.
+func TestRefinementsTwice(t *testing.T) {
+	in := refinedInput(t, "s = \"x\" / \"y\"\n", "s = \"x\"\n")
+	fixture.WriteFile(t, "q", "s = \"y\"\n")
+	for _, test := range []struct {
+		refine []string
+		want   string
+	}{
+		{[]string{"r", "q"}, "q:1:1: error: rule s is refined already at r:1:1 (doubly-defined)"},
+		{[]string{"r", "r"}, "r is given twice"},
+		{[]string{"g"}, "--refine g: it is a file of the grammar itself"},
+	} {
+		in.Refine = test.refine
+		if _, err := in.Load("s"); err == nil || err.Error() != test.want {
+			t.Errorf("%q: %v, want %s", test.refine, err, test.want)
+		}
+	}
+}
+
+// Prose of two RFCs makes trees what they are meant to be: a value of RFC 5424,
+// section 6.3.3, has no bare quotation mark, and a URI of RFC 7489, section 6.4, no
+// comma. Without it, one value, or URI, has all the rest.
+func TestRefinedTrees(t *testing.T) {
+	var cases []refinedTree
+	for _, test := range []struct {
+		files         []string
+		refine, start string
+		rule, text    string   // the rule as constants have it
+		plain         []string // matches of the rule without the refinement
+		refined       []string
+	}{
+		{[]string{"testdata/rfc5424.abnf"}, "testdata/rfc5424-refined.abnf", "STRUCTURED-DATA", "PARAMVALUE",
+			`[x@1 iut="3" b="c"][y@2 class="high"]`, []string{`3" b="c"][y@2 class="high`}, []string{"3", "c", "high"}},
+		{[]string{"testdata/rfc7489.abnf", "rfc3986"}, "testdata/rfc7489-refined.abnf", "dmarc-auri", "DmarcUri",
+			"rua=mailto:a@b.c,mailto:c@d.e!10m", []string{"mailto:a@b.c,mailto:c@d.e!10m"},
+			[]string{"mailto:a@b.c", "mailto:c@d.e!10m"}},
+	} {
+		in := Input{Files: test.files}
+		cases = append(cases, refinedTree{in, test.start, test.rule, test.text, test.plain})
+		in.Refine = []string{test.refine}
+		cases = append(cases, refinedTree{in, test.start, test.rule, test.text, test.refined})
+	}
+	dir := t.TempDir()
+	fixture.WriteFile(t, filepath.Join(dir, "go.mod"), "module scratch\n\ngo 1.25\n")
+	var imports, calls, want strings.Builder
+	for i, c := range cases {
+		name := string(rune('a' + i))
+		o := Options{Input: c.input, Starts: []string{c.start}, Dir: filepath.Join(dir, name)}
+		if _, err := Compile(o); err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(&imports, "\t\"scratch/%s\"\n", name)
+		fmt.Fprintf(&calls, "\tif n, err := %s.Parse(%q); err != nil {\n\t\tfmt.Println(err)\n\t} else {\n"+
+			"\t\tfor m := range n.All(%s.Rule%s) {\n\t\t\tfmt.Println(m.Text())\n\t\t}\n\t}\n", name, c.text, name, c.rule)
+		want.WriteString(strings.Join(c.want, "\n") + "\n")
+	}
+	fixture.WriteFile(t, filepath.Join(dir, "main.go"),
+		"package main\n\nimport (\n\t\"fmt\"\n"+imports.String()+")\n\nfunc main() {\n"+calls.String()+"}\n")
+	if got := runGo(t, dir, "run", "."); got != want.String() {
+		t.Errorf("got\n%s\nwant\n%s", got, want.String())
+	}
+}
+
+// A refinedTree is the matches of a rule in the tree of a text.
+type refinedTree struct {
+	input             Input
+	start, rule, text string
+	want              []string
+}
