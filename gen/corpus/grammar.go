@@ -75,6 +75,7 @@ func readGrammar(line string) (g Grammar, err error) {
 	flags.StringArrayVar(&g.Input.Notations, "notation", nil, "")
 	flags.StringArrayVar(&g.Input.Imports, "import", nil, "")
 	flags.BoolVar(&g.Input.AllowProse, "allow-prose", false, "")
+	flags.StringArrayVar(&g.Input.Refine, "refine", nil, "")
 	if err := flags.Parse(g.Arguments); err != nil {
 		return g, err
 	}

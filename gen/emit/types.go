@@ -118,7 +118,8 @@ func (p *Package) goTypes() ([]*goType, error) {
 			continue
 		}
 		for _, c := range inside[r] {
-			t.Fields = append(t.Fields, goField{Name: types[c.rule].Name, Of: types[c.rule], Option: c.min == 0, Many: c.max >= many})
+			of := types[c.rule]
+			t.Fields = append(t.Fields, goField{Name: of.Name, Of: of, Option: c.min == 0, Many: c.max >= many})
 		}
 	}
 	for _, t := range all {
@@ -228,7 +229,8 @@ func combined(a, b []count, both func(a, b count) count) []count {
 
 // casesOf returns the rules of which an expression is any one, and nothing beside; nil
 // where it is not such a choice.
-func casesOf(e automaton.Expr, isNode func(*automaton.Rule) bool, around map[*automaton.Rule]bool) []*automaton.Rule {
+func casesOf(e automaton.Expr, isNode func(*automaton.Rule) bool,
+	around map[*automaton.Rule]bool) []*automaton.Rule {
 	switch e := e.(type) {
 	case *automaton.Call:
 		if isNode(e.Rule) {

@@ -139,6 +139,9 @@ func TestChildren(t *testing.T) {
 	if n := root.Child(RuleDigits); !n.IsZero() || n.Is(RuleList) || n.Rule() != 0 || n.Begin() != 0 || n.End() != 0 {
 		t.Errorf("a list has digits as a child: %v", n)
 	}
+	if n := item.Child(RuleItem); !n.IsZero() {
+		t.Errorf("an item has the next one as a child: %v", n)
+	}
 	if !item.Is(RuleItem) || item.Is(RuleList) {
 		t.Error("an item is not one")
 	}
