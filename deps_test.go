@@ -44,7 +44,7 @@ var arrows = map[string][]string{
 	"gen/sentence":         {"gen/abnf", "gen/automaton", "gen/peg"},
 	"gen/prove":            {"gen/abnf", "gen/peg", "gen/automaton", "gen/escape", "gen/recognizer", "gen/sentence"},
 	"gen/internal/fixture": {"gen/abnf", "gen/automaton", "grammar"},
-	"gen/bimachine": {"gen/abnf", "gen/peg", "gen/automaton"},
+	"gen/bimachine":        {"gen/abnf", "gen/peg", "gen/automaton"},
 	"gen/emit": {"gen/abnf", "gen/peg", "gen/automaton", "gen/escape", "gen/sample", "gen/recognizer",
 		"gen/bimachine", "gen/emit/api", "github.com/pointlander/peg/tree"},
 	"gen/emit/api": nil,
