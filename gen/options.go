@@ -26,6 +26,7 @@ type Options struct {
 	Nodes     emit.Nodes
 	Limit     int  // the largest number of states of an automaton; 0 for [automaton.DefaultLimit]
 	Fast      bool // the package has tables that move over four bytes at once: see [emit.Package]
+	Longest   bool // what an input begins with is its longest member: see [emit.Package]
 	ForParser bool // the package is one of those below package parser: see [emit.Package]
 
 	// Progress is told what is being done, such as "proving rule x"; it may be nil.

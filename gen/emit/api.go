@@ -11,7 +11,8 @@ const rulesName = "rules_gen.go"
 
 // apiSources are the files of package api that generated packages have, too.
 //
-//go:embed api/names.go api/limits.go api/check.go api/error.go api/describe.go api/byteset.go api/parse.go api/node.go
+//go:embed api/names.go api/limits.go api/check.go api/error.go api/position.go api/describe.go api/byteset.go
+//go:embed api/parse.go api/node.go api/prefix.go api/window.go api/scanner.go
 var apiSources embed.FS
 
 var apiClause = regexp.MustCompile(`(?m)^package api$`)

@@ -19,9 +19,9 @@ func newCompile() *cobra.Command {
 		Long: "Compile translates the start rules of a grammar to a PEG, proves that it accepts\n" +
 			"exactly their languages, and writes to DIR a Go package P: P.peg, P.peg.go (the\n" +
 			"parser that github.com/pointlander/peg makes of it), tree_gen.go (parse trees),\n" +
-			"dfa_gen.go (verdicts and error offsets), and what it exports: Parse, Valid, Check\n" +
-			"and the types that they need, the same for all grammars, with examples. It writes\n" +
-			"nothing where the proof fails: it names the rule, a shortest string that shows it\n" +
+			"dfa_gen.go (verdicts and error offsets), and what it exports: Parse, Valid, Check,\n" +
+			"ParsePrefix and Scanner, for one message and a sequence of them, and the types that\n" +
+			"they need, the same for all grammars, with examples. It writes nothing where the proof fails: it names the rule, a shortest string that shows it\n" +
 			"and the side that accepts it.\n\n" +
 			"Files in DIR that an earlier run has written, and this one does not, are removed. A\n" +
 			"file that is in the way and was not generated is an error.\n\n" +
@@ -50,6 +50,8 @@ func newCompile() *cobra.Command {
 	c.Flags().StringSliceVar(&o.Nodes.Without, "no-nodes", nil, "`RULE`s that are not nodes of trees")
 	c.Flags().BoolVar(&o.Fast, "fast", false,
 		"add tables that validate four bytes at once: faster, and some 100 to 200 KB of Go more")
+	c.Flags().BoolVar(&o.Longest, "longest", false,
+		"have ParsePrefix and Scanner take the longest member that an input begins with, not the shortest")
 	c.Flags().IntVar(&o.Limit, "limit", automaton.DefaultLimit, "most states that an automaton may have")
 	c.Flags().DurationVar(&o.Timeout, "timeout", 0,
 		"longest `TIME` of the proof, such as 30s (default: its limits, the same on all machines)")
