@@ -51,10 +51,14 @@ func (p *Package) apiFiles() ([]File, error) {
 
 // rulesFile returns the file of the rules, with the package's comment.
 func (p *Package) rulesFile() (File, error) {
+	comment, err := p.comment()
+	if err != nil {
+		return File{}, err
+	}
 	rules := p.rules()
 	return p.Source.file(rulesTemplate(), map[string]any{
 		"Package":      p.Name,
-		"Comment":      p.comment(),
+		"Comment":      comment,
 		"Rules":        constants("Rule", rules),
 		"RuleElement":  element(len(rules)),
 		"Starts":       constants("Start", p.Starts),

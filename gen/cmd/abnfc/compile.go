@@ -21,8 +21,9 @@ func newCompile() *cobra.Command {
 			"parser that github.com/pointlander/peg makes of it), tree_gen.go (parse trees),\n" +
 			"dfa_gen.go (verdicts and error offsets), and what it exports: Parse, Valid, Check,\n" +
 			"ParsePrefix and Scanner, for one message and a sequence of them, and the types that\n" +
-			"they need, the same for all grammars, with examples. It writes nothing where the proof fails: it names the rule, a shortest string that shows it\n" +
-			"and the side that accepts it.\n\n" +
+			"they need, the same for all grammars, with examples. It writes nothing where the\n" +
+			"proof fails: it names the rule, a shortest string that shows it and the side that\n" +
+			"accepts it.\n\n" +
 			"Files in DIR that an earlier run has written, and this one does not, are removed. A\n" +
 			"file that is in the way and was not generated is an error.\n\n" +
 			"Of a grammar with recursion that is not at a rule's end no proof is possible: the\n" +
