@@ -60,7 +60,8 @@ func (p *recognizerPrefix) read(s string) error {
 }
 
 // goesOn reports whether a longer string than the one up to the set can be a member.
-// It makes the set anew, with all items.
+// It makes the set anew, with all items, and then forgets their calls, so that those
+// of the next sets are still merged into the calls before.
 func (r *recognizerRun) goesOn(start int) (bool, error) {
 	latest := slices.Clone(r.latest)
 	err := r.exact(start)
