@@ -189,3 +189,23 @@ func TestReadAhead(t *testing.T) {
 		t.Errorf("the comment is\n%s", comment)
 	}
 }
+
+// A message that no longer one begins with is known at its end: no byte is waited for.
+func TestAcceptOfLongest(t *testing.T) {
+	p := newPackage(t, "s = %s\"a\" [ %s\"b\" ] / %s\"c\"\n", "s")
+	tables, err := p.tables()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for longest, most := range map[bool]int{false: 1, true: 2} {
+		p.Longest = longest
+		accept := p.accept(tables).Values
+		state := tables.Initial[0]
+		for _, c := range []byte("ab") {
+			state = tables.Next[state][tables.ClassOf[c]]
+			if want := map[byte]int{'a': 1, 'b': most}[c]; accept[state] != want {
+				t.Errorf("behind %q, the longest: %t: %d, want %d", c, longest, accept[state], want)
+			}
+		}
+	}
+}

@@ -43,8 +43,8 @@ func (p *recognizerPrefix) read(s string) error {
 	r.s = s
 	err := r.again(p.start, r.t.column(s, r.at))
 	for err == nil {
-		if r.accepted && r.at > 0 {
-			p.match = r.at
+		if r.accepted {
+			p.match = r.at // 0 is none
 		}
 		if p.match > 0 && !p.longest || !r.reads() {
 			break

@@ -183,7 +183,7 @@ func TestScannerStops(t *testing.T) {
 	}
 	var first string
 	var last Node
-	for n := range c.ReadMessages(strings.NewReader(strings.Repeat("[1]", leastRead) + "[2]" +
+	for n := range c.ReadMessages(strings.NewReader("[7]" + strings.Repeat("[1]", leastRead) + "[2]" +
 		strings.Repeat("[3]", leastRead))) {
 		last = n
 		if first == "" {
@@ -193,7 +193,7 @@ func TestScannerStops(t *testing.T) {
 			break
 		}
 	}
-	if first != "[1]" || last.String() != "list 0-3\n  item 1-2\n    digits 1-2 \"2\"\n" {
+	if first != "[7]" || last.String() != "list 0-3\n  item 1-2\n    digits 1-2 \"2\"\n" {
 		t.Errorf("the first is %q, the last\n%v", first, last)
 	}
 }
