@@ -26,7 +26,8 @@ func (r Start) ParsePrefix(s string) (match Node, rest string, err error) {
 }
 
 // MatchPrefix returns the length in bytes of the message that [Start.ParsePrefix]
-// parses, and whether there is one. It makes no tree, and has no limit of Length.
+// parses, and whether there is one. It makes no tree, and has no limit of Length; beyond
+// the limit of Items it finds none.
 func (r Start) MatchPrefix(s string) (length int, ok bool) {
 	if r.known() != nil {
 		return 0, false

@@ -40,8 +40,9 @@ func (c Scanner) Messages(s string) iter.Seq2[Node, error] {
 // ReadMessages returns an iterator over the messages that r gives, which can be ranged
 // over once. It keeps no more of them than one, in a buffer that is at most twice as
 // large and some KiB. It reads on only where the bytes it has do not decide what the
-// message is. An error of r other than io.EOF comes as it is, behind the messages before
-// it, and ends the sequence.
+// message is or, for an error, which character is wrong. An error of r other than
+// io.EOF comes as it is, behind the messages before it, and ends the sequence; what r
+// gave of a message that is not complete is dropped.
 func (c Scanner) ReadMessages(r io.Reader) iter.Seq2[Node, error] {
 	return func(yield func(Node, error) bool) { c.scan(newWindow("", r), yield) }
 }
