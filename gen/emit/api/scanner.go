@@ -8,9 +8,9 @@ import (
 )
 
 // A Scanner reads sequences of messages: of members of its start rule, each right
-// behind the one before. A message is what [Start.ParsePrefix] parses: it is never
-// empty, and the first of those that the rest of the input begins with. The zero Scanner
-// is ready to use, also by several goroutines.
+// behind the one before. A message is what [Start.ParsePrefix] parses of the rest of
+// the input, and never empty. The zero Scanner is ready to use, also by several
+// goroutines.
 //
 // Each step gives the match of a message, or an error. The nodes are good until the
 // next step, which uses their memory again; the texts of nodes are good for ever. The
