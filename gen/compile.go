@@ -71,6 +71,7 @@ func Compile(o Options) (*Result, error) {
 		Source:    emit.Source{Name: o.source(), Comment: g.Comment()},
 		Grammar:   g,
 		Fast:      o.Fast,
+		Longest:   o.Longest,
 		ForParser: o.ForParser,
 		Recursive: !regular,
 		Parsed:    o.PEG != "",

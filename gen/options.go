@@ -28,6 +28,7 @@ type Options struct {
 	Types     bool // the package has a type for each rule that is a node
 	Limit     int  // the largest number of states of an automaton; 0 for [automaton.DefaultLimit]
 	Fast      bool // the package has tables that move over four bytes at once: see [emit.Package]
+	Longest   bool // what an input begins with is its longest member: see [emit.Package]
 	ForParser bool // the package is one of those below package parser: see [emit.Package]
 
 	Size int // the most bytes of Go with tables; 0 for [DefaultSize]

@@ -11,8 +11,8 @@ const rulesName = "rules_gen.go"
 
 // apiSources are the files of package api that generated packages have, too.
 //
-//go:embed api/names.go api/limits.go api/check.go api/error.go api/describe.go api/byteset.go
-//go:embed api/builder.go api/parse.go api/node.go
+//go:embed api/names.go api/limits.go api/check.go api/error.go api/position.go api/describe.go api/byteset.go
+//go:embed api/builder.go api/parse.go api/node.go api/prefix.go api/window.go api/scanner.go
 var apiSources embed.FS
 
 var apiClause = regexp.MustCompile(`(?m)^package api$`)
@@ -51,10 +51,14 @@ func (p *Package) apiFiles() ([]File, error) {
 
 // rulesFile returns the file of the rules, with the package's comment.
 func (p *Package) rulesFile() (File, error) {
+	comment, err := p.comment()
+	if err != nil {
+		return File{}, err
+	}
 	rules := p.rules()
 	return p.Source.file(rulesTemplate(), map[string]any{
 		"Package":      p.Name,
-		"Comment":      p.comment(),
+		"Comment":      comment,
 		"Rules":        constants("Rule", rules),
 		"RuleElement":  element(len(rules)),
 		"Starts":       constants("Start", p.Starts),

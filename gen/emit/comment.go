@@ -12,7 +12,7 @@ import (
 const mostGrammar = 100
 
 // comment returns the lines of the package's comment.
-func (p *Package) comment() []string {
+func (p *Package) comment() ([]string, error) {
 	var c comment
 	c.paragraph("Package " + p.Name + " reads strings by the grammar of " + p.Source.Name + ": as " +
 		enumerate(p.Starts) + ".")
@@ -28,11 +28,16 @@ func (p *Package) comment() []string {
 	c.paragraph("[Parse] returns the matches of the rules as a tree, [Check] says what is wrong with a string, and " +
 		"where, and [Valid] only whether anything is. Each has a form for bytes, and a method of [Start] for the " +
 		"other start rules. [Limits] bound what they take.")
+	messages, err := p.messagesText()
+	if err != nil {
+		return nil, err
+	}
+	c.paragraph(messages)
 	if lines := p.grammarText(); len(lines) <= mostGrammar {
 		c.paragraph("# Grammar")
 		c.code(lines)
 	}
-	return c.lines
+	return c.lines, nil
 }
 
 // grammarText returns the lines of the rules that the start rules reach, in the

@@ -1,6 +1,9 @@
 package emit
 
-import _ "embed"
+import (
+	_ "embed"
+	"slices"
+)
 
 // dfaName is the name of the file of the tables.
 const dfaName = "dfa_gen.go"
@@ -24,6 +27,7 @@ func (p *Package) dfaFiles(t *tables) ([]File, error) {
 		"Start":   start,
 		"Tree":    p.Shape != nil && machine == nil,
 		"Wide":    wide,
+		"Longest": p.Longest,
 
 		"Jumps":   jumps,
 		"States":  t.States,
@@ -31,7 +35,7 @@ func (p *Package) dfaFiles(t *tables) ([]File, error) {
 		"Initial": newTextTable("initial", t.Initial, t.States),
 		"Classes": newTextTable("class", classes(t.Tables), t.Classes),
 		"Next":    p.next(t),
-		"Accept":  newTextTable("accept", accept(t.Tables), 2),
+		"Accept":  p.accept(t),
 
 		"Diagnostics": diagnostics,
 	})
@@ -44,6 +48,20 @@ func (p *Package) jumps(t *tables) *jumpsText {
 		return nil
 	}
 	return newJumpsText(t.Tables, p.Fast)
+}
+
+// accept returns the table of the states in which a member ends; where messages are
+// the longest ones, it tells those from which no longer one goes on.
+func (p *Package) accept(t *tables) textTable {
+	values := accept(t.Tables)
+	if p.Longest {
+		for state, row := range t.Next {
+			if t.Accept[state] && slices.Max(row) == 0 {
+				values[state] = 2
+			}
+		}
+	}
+	return newTextTable("accept", values, 3)
 }
 
 // next returns the table of the moves over a byte.

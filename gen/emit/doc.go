@@ -13,7 +13,7 @@
 // without what nothing uses; [Check] type-checks the files.
 //
 // Of what is generated, nothing is exported: dfa_gen.go has the functions
-// accepts, diagnose and word, tree_gen.go has derive, and the files of package
-// emit/api call them. The packages below package parser have the same core and,
+// accepts, diagnose and word, and the type prefixRun; tree_gen.go has derive; and
+// the files of package emit/api call them. The packages below package parser have the same core and,
 // in place of those files, machine_gen.go.
 package emit

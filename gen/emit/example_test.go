@@ -269,7 +269,7 @@ func TestExampleErrors(t *testing.T) {
 	p := newPackage(t, "s = \"a\"\n", "s")
 	p.Name = "1"
 	if files, err := p.apiFiles(); files != nil ||
-		message(err) != "generated rules_gen.go: 13:9: expected 'IDENT', found 1" {
+		message(err) != "generated rules_gen.go: 16:9: expected 'IDENT', found 1" {
 		t.Errorf("%d files, %v", len(files), err)
 	}
 }

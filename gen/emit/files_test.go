@@ -20,10 +20,11 @@ func TestFileNames(t *testing.T) {
 	const (
 		text = "s = 1*%s\"a\"\n"
 		api  = " rules_gen.go builder_gen.go byteset_gen.go check_gen.go describe_gen.go error_gen.go limits_gen.go " +
-			"names_gen.go node_gen.go parse_gen.go example_gen_test.go"
+			"names_gen.go node_gen.go parse_gen.go position_gen.go prefix_gen.go scanner_gen.go window_gen.go " +
+			"example_gen_test.go"
 		tree = "p.peg.go tree_gen.go "
-		code = "recognizer_chart_gen.go recognizer_derive_gen.go recognizer_run_gen.go recognizer_tables_gen.go " +
-			"recognizer_gen.go"
+		code = "recognizer_chart_gen.go recognizer_derive_gen.go recognizer_prefix_gen.go recognizer_run_gen.go " +
+			"recognizer_tables_gen.go recognizer_gen.go"
 		chain = "tokens_gen.go "
 	)
 	for _, test := range []struct {

@@ -29,6 +29,7 @@ type Package struct {
 	// with tables that move over four bytes at once, by all pairs of bytes; one ForParser has
 	// smaller ones
 	Fast      bool
+	Longest   bool // messages are the longest prefixes of an input that are members, not the shortest
 	ForParser bool // for package parser: functions of start rules, and no trees
 	Recursive bool // it has a recognizer in place of tables, and is not ForParser
 	Parsed    bool // trees come from the PEG, or the recognizer, whatever the grammar

@@ -112,17 +112,21 @@ func exported(t *testing.T, files []File) []string {
 // apiNames is all that a package exports beside the constants of its rules.
 const apiNames = `
 ByteSet ByteSet.All ByteSet.Has ByteSet.Len ByteSet.String
-Check CheckBytes Parse ParseBytes Valid ValidBytes
+Check CheckBytes MatchPrefix Parse ParseBytes ParsePrefix Valid ValidBytes
 LimitError LimitError.Error LimitError.Limit LimitError.Unit
-Limits Limits.Check Limits.Items Limits.Length Limits.Parse
+Limits Limits.Check Limits.Items Limits.Length Limits.Parse Limits.ParsePrefix
 LookupRule LookupStart
+MessageError MessageError.Column MessageError.Err MessageError.Error MessageError.Line MessageError.Offset
+MessageError.Unwrap
 Node Node.All Node.Begin Node.Child Node.Children Node.End Node.Find Node.Is Node.IsZero Node.Rule Node.String
 Node.Text Node.Visit Node.Walk
-Parser Parser.Limits Parser.Parse
+Parser Parser.Limits Parser.Parse Parser.ParsePrefix
 Rule Rule.String
-Start Start.Check Start.CheckBytes Start.Parse Start.ParseBytes Start.String Start.Valid Start.ValidBytes
+Scanner Scanner.Limits Scanner.Messages Scanner.ReadMessages Scanner.Separator Scanner.Start
+Start Start.Check Start.CheckBytes Start.MatchPrefix Start.Parse Start.ParseBytes Start.ParsePrefix Start.String
+Start.Valid Start.ValidBytes
 SyntaxError SyntaxError.Error SyntaxError.Expected SyntaxError.Found SyntaxError.MayEnd SyntaxError.Next
-SyntaxError.Offset SyntaxError.Rule SyntaxError.Start SyntaxError.Word
+SyntaxError.Offset SyntaxError.Position SyntaxError.Rule SyntaxError.Start SyntaxError.Word
 Visitor
 `
 
@@ -234,20 +238,33 @@ func TestComment(t *testing.T) {
 // has a form for bytes, and a method of [Start] for the other start rules.
 // [Limits] bound what they take.
 //
+// [ParsePrefix] parses the message that a string begins with, the shortest
+// member that is not empty, and a [Scanner] a sequence of messages.
+//
 // # Grammar
 //
 //	s = t
 //	t = "t"`
-	if comment := strings.Join(p.comment(), "\n"); comment != want {
+	if comment := commentOf(t, p); comment != want {
 		t.Errorf("the comment is\n%s", comment)
 	}
 	for more, shown := range map[int]bool{mostGrammar - 2: true, mostGrammar - 1: false} {
 		p := newPackage(t, "s = t\nt = \"t\"\n"+strings.Repeat("t =/ \"x\"\n", more), "s")
-		comment := strings.Join(p.comment(), "\n")
+		comment := commentOf(t, p)
 		if n := len(p.grammarText()); n != more+2 || strings.Contains(comment, "# Grammar\n") != shown {
 			t.Errorf("a grammar of %d lines:\n%s", n, comment)
 		}
 	}
+}
+
+// commentOf returns the comment of a package.
+func commentOf(t *testing.T, p *Package) string {
+	t.Helper()
+	lines, err := p.comment()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Join(lines, "\n")
 }
 
 // The files of package api that are copied are all but those that stand in for

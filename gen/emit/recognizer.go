@@ -49,6 +49,7 @@ func (p *Package) recognizerFiles() ([]File, error) {
 		"Package":  p.Name,
 		"Tree":     p.Shape != nil,
 		"Verdicts": p.Recursive,
+		"Longest":  p.Longest,
 		"Tables":   string(t.Literal()),
 		"Rules":    table(numbers),
 	})

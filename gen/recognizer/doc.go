@@ -20,8 +20,8 @@
 // the arrows, literal the tables as Go.
 //
 // The code that is copied finds out what is a member, by the files tables, chart
-// and run, which also says where another string cannot go on, and how the rules
-// match, by derive. In this order each uses only what stands before it. Its
-// identifiers begin with recognizer, and it imports the standard library only, and
-// nothing of this package.
+// and run, which also says where another string cannot go on; what a string begins
+// with, by prefix; and how the rules match, by derive. In this order each uses only
+// what stands before it. Its identifiers begin with recognizer, and it imports the
+// standard library only, and nothing of this package.
 package recognizer

@@ -63,8 +63,11 @@ func (r *recognizerRun) step() error {
 }
 
 // exact makes the set anew, with all items, after [recognizerRun.run].
-func (r *recognizerRun) exact(start int) error {
-	r.ahead = r.t.columnOfAny()
+func (r *recognizerRun) exact(start int) error { return r.again(start, r.t.columnOfAny()) }
+
+// again makes the set anew, given the column of what is ahead.
+func (r *recognizerRun) again(start, ahead int) error {
+	r.ahead = ahead
 	if r.at == 0 {
 		r.first(start)
 	} else {

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-//go:embed tables.go chart.go run.go derive.go
+//go:embed tables.go chart.go run.go prefix.go derive.go
 var source embed.FS
 
 // A File is a file of Go.

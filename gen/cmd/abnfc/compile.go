@@ -22,9 +22,10 @@ func newCompile() *cobra.Command {
 		Long: "Compile translates the start rules of a grammar to a PEG, proves that it accepts\n" +
 			"exactly their languages, and writes to DIR P.peg and a Go package P: tree_gen.go\n" +
 			"(tables of parse trees), dfa_gen.go (verdicts and error offsets), and what it\n" +
-			"exports: Parse, Valid, Check and the types that they need, the same for all\n" +
-			"grammars, with examples. It writes nothing where the proof fails: it names the rule,\n" +
-			"a shortest string that shows it and the side that accepts it.\n\n" +
+			"exports: Parse, Valid, Check, ParsePrefix and Scanner, for one message and a sequence\n" +
+			"of them, and the types that they need, the same for all grammars, with examples. It\n" +
+			"writes nothing where the proof fails: it names the rule, a shortest string that shows\n" +
+			"it and the side that accepts it.\n\n" +
 			"Where a string has several derivations, its tree is the one that, from left to right,\n" +
 			"has an earlier alternative rather than a later one, and one more repetition rather\n" +
 			"than none. Ambiguous says whether a string has another.\n\n" +
@@ -62,6 +63,8 @@ func newCompile() *cobra.Command {
 			"directly inside, interfaces for rules that are one of several")
 	c.Flags().BoolVar(&o.Fast, "fast", false,
 		"add tables that validate four bytes at once: faster, and some 100 to 200 KB of Go more")
+	c.Flags().BoolVar(&o.Longest, "longest", false,
+		"have ParsePrefix and Scanner take the longest member that an input begins with, not the shortest")
 	c.Flags().IntVar(&o.Limit, "limit", automaton.DefaultLimit, "most states that an automaton may have")
 	c.Flags().IntVar(&o.Size, "size", gen.DefaultSize,
 		"most `BYTES` of Go of a package that has tables; a recognizer takes the place of larger ones")

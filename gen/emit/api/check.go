@@ -44,9 +44,19 @@ func (l Limits) Check(start Start, s string) error {
 	if ok, err := accepts(start, s, l.items()); ok || err != nil {
 		return err
 	}
-	d, err := diagnose(start, s, l.items())
+	e, err := l.syntaxError(start, s)
 	if err != nil {
 		return err
+	}
+	return e
+}
+
+// syntaxError returns the error of a string that is no member of a start rule. Its own
+// error is a [*LimitError].
+func (l Limits) syntaxError(start Start, s string) (*SyntaxError, error) {
+	d, err := diagnose(start, s, l.items())
+	if err != nil {
+		return nil, err
 	}
 	e := &SyntaxError{
 		Start:    start.String(),
@@ -60,7 +70,7 @@ func (l Limits) Check(start Start, s string) error {
 	if _, ok := onlyByte(e.Expected); ok && e.Next == e.Expected {
 		e.Word = word(start, s[:d.Offset])
 	}
-	return e
+	return e, nil
 }
 
 // asString returns a string that shares the memory of b, which must not be kept.

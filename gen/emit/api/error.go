@@ -57,6 +57,13 @@ func (e *SyntaxError) Error() string {
 	return b.String()
 }
 
+// Position returns the line and the column of the Offset in the string that the error
+// is about, both counted from 1: a line ends behind each line feed, and a column is a
+// byte. Errors of [Scanner] have their place in the whole input: see [MessageError].
+func (e *SyntaxError) Position(s string) (line, column int) {
+	return advance(1, 1, s[:min(e.Offset, len(s))])
+}
+
 // expected names what could stand at the Offset.
 func (e *SyntaxError) expected() []string {
 	var words []string

@@ -89,18 +89,23 @@ var moves = [...][]struct {
 func run(start Start, s string) (length int, state uint8) {
 	state = initialStates[start]
 	for ; length < len(s); length++ {
-		to := failed
-		for _, m := range moves[state] {
-			if strings.IndexByte(m.bytes, s[length]) >= 0 {
-				to = m.to
-			}
-		}
+		to := move(state, s[length])
 		if to == failed {
 			break
 		}
 		state = to
 	}
 	return length, state
+}
+
+// move returns the state after a byte.
+func move(state uint8, c byte) uint8 {
+	for _, m := range moves[state] {
+		if strings.IndexByte(m.bytes, c) >= 0 {
+			return m.to
+		}
+	}
+	return failed
 }
 
 func mayEnd(state uint8) bool {
@@ -116,6 +121,46 @@ func accepts(start Start, s string, items int) (bool, error) {
 	length, state := run(start, s)
 	return length == len(s) && mayEnd(state), nil
 }
+
+// longest says that messages are the longest ones: packages are compiled so or not.
+var longest = false
+
+// A prefixRun looks for the message that an input begins with, of which more and more
+// is known. It is open while that can still be found, or become longer, by what is not
+// known; match is its length, 0 where there is none, and at how much was read.
+type prefixRun struct {
+	state     uint8
+	items     int
+	at, match int
+	open      bool
+}
+
+// begin begins with an input.
+func (p *prefixRun) begin(start Start, items int) {
+	*p = prefixRun{state: initialStates[start], items: items, open: true}
+}
+
+// read goes on with what is known of the input.
+func (p *prefixRun) read(s string) error {
+	for p.open && p.at < len(s) {
+		if p.at == p.items {
+			return &LimitError{p.items, "items"}
+		}
+		to := move(p.state, s[p.at])
+		if p.open = to != failed; p.open {
+			p.state = to
+			p.at++
+			if mayEnd(to) {
+				p.match = p.at
+				p.open = longest && len(moves[to]) > 0
+			}
+		}
+	}
+	return nil
+}
+
+// end ends the run, of which the results remain.
+func (p *prefixRun) end() {}
 
 // diagnose returns the diagnosis of s.
 func diagnose(start Start, s string, items int) (diagnosis, error) {

@@ -59,7 +59,7 @@ type Parser struct {
 }
 
 // Parse is [Start.Parse] within the limits of p. The nodes that it returns are good
-// until the next call of Parse.
+// until p parses again.
 func (p *Parser) Parse(start Start, s string) (Node, error) {
 	p.tree = tree{}
 	if err := p.Limits.derive(&p.builder, start, s); err != nil {
