@@ -11,11 +11,12 @@ import (
 // An Input is the ABNF files of a grammar, and how they are linked: see
 // [abnf.Linking].
 type Input struct {
-	Files      []string // or names of documents of package grammar; the first is where start rules are looked up
-	Notations  []string // NOTATION of all files, or FILE=NOTATION of one; without any, that of RFC 5234
-	Imports    []string // NAME=FILE or NAME=FILE:RULE; FILE is as in Files
-	NoCore     bool     // the core rules of RFC 5234 have to be in the files
-	AllowProse bool     // prose matches nothing, instead of being an error
+	Files      []string          // or names of documents of package grammar; the first is where start rules are looked up
+	Notations  []string          // NOTATION of all files, or FILE=NOTATION of one; without any, that of RFC 5234
+	Imports    []string          // NAME=FILE or NAME=FILE:RULE; FILE is as in Files
+	Contents   map[string][]byte // what is in files of these names, in place of what the disk has
+	NoCore     bool              // the core rules of RFC 5234 have to be in the files
+	AllowProse bool              // prose matches nothing, instead of being an error
 	Values     abnf.Values
 }
 
@@ -27,6 +28,7 @@ func (in Input) Link(starts ...string) (*abnf.Grammar, error) {
 	if err != nil {
 		return nil, err
 	}
+	l.contents = in.Contents
 	var files []*abnf.File
 	rules := 0
 	for _, name := range in.Files {
@@ -56,6 +58,16 @@ func (in Input) Link(starts ...string) (*abnf.Grammar, error) {
 		return nil, err
 	}
 	return abnf.Link(o, files...)
+}
+
+// Notation returns the notation that a file is read in, unless what is in the file
+// suggests another: see [abnf.Notation.For].
+func (in Input) Notation(file string) (abnf.Notation, error) {
+	l, err := newLibrary(in.Notations)
+	if err != nil {
+		return "", err
+	}
+	return l.notation(file)
 }
 
 // names returns the names of all files that may be read.

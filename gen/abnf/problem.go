@@ -3,7 +3,7 @@ package abnf
 import "fmt"
 
 // A Problem is what [Check], [NewGrammar] or [Link] found wrong with a grammar, or
-// package lint.
+// package lint, or what an example of its text contradicts.
 type Problem struct {
 	Position Position // zero where no place in a file is to blame
 	Kind     Kind
@@ -46,6 +46,7 @@ const (
 	ReadOtherwise                        // what the notation does not have, and is read all the same
 	TokensMeant                          // a file whose terminals seem to be tokens, with white space between them
 	NoCharacter                          // a numeric value that no input has
+	ExampleMismatch                      // an example of which the text says something else than the rule
 )
 
 // kindNames are part of what the tools print: they stay as they are.
@@ -68,6 +69,7 @@ var kindNames = [...]string{
 	ReadOtherwise:        "read-otherwise",
 	TokensMeant:          "tokens-meant",
 	NoCharacter:          "no-character",
+	ExampleMismatch:      "example-mismatch",
 }
 
 // String returns the name of the kind, such as "left-recursion".
@@ -82,7 +84,7 @@ func (k Kind) String() string {
 func (k Kind) Severity() Severity {
 	switch k {
 	case LeftRecursion, ProseIgnored, NullableLoop, Unreferenced, Ambiguous, RedundantAlternative, EmptyRepetition,
-		BasicRuleMeant, ReadOtherwise, TokensMeant:
+		BasicRuleMeant, ReadOtherwise, TokensMeant, ExampleMismatch:
 		return Warning
 	}
 	return Error

@@ -73,6 +73,10 @@ var kindTexts = map[abnf.Kind]kindText{
 		"Each numeric value is one that an input may have.",
 		"Write a value that is no surrogate (%xD800-DFFF); with --values bytes, one up to %xFF.",
 	},
+	abnf.ExampleMismatch: {
+		"A rule matches the examples that the text gives of it, and not those that it says are invalid.",
+		"Find out which of the two is meant, and mend the other.",
+	},
 	abnf.EmptyRepetition: {
 		"What may be left out or repeated is not empty.",
 		"Remove it, or write what is meant in it.",
