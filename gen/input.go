@@ -11,10 +11,10 @@ import (
 // An Input is the ABNF files of a grammar, and how they are linked: see
 // [abnf.Linking].
 type Input struct {
-	Files      []string          // or names of documents of package grammar; the first is where start rules are looked up
-	Notations  []string          // NOTATION of all files, or FILE=NOTATION of one; without any, that of RFC 5234
+	Files      []string          // or names of documents that package gen has; start rules are of the first
+	Notations  []string          // NOTATION of all files, or FILE=NOTATION of one; none: that of RFC 5234
 	Imports    []string          // NAME=FILE or NAME=FILE:RULE; FILE is as in Files
-	Contents   map[string][]byte // what is in files of these names, in place of what the disk has
+	Contents   map[string][]byte // of files by name, in place of what the disk has
 	NoCore     bool              // the core rules of RFC 5234 have to be in the files
 	AllowProse bool              // prose matches nothing, instead of being an error
 	Values     abnf.Values

@@ -41,7 +41,7 @@ func FindExamples(name, src string, f Form, g *Grammar, rules []string) ([]Examp
 	if err != nil {
 		return nil, err
 	}
-	e := &exampler{name: name, lines: d.text, form: d.form, ruled: strings.Split(g.Text, "\n"), rules: map[string]string{}}
+	e := &exampler{name: name, form: d.form, ruled: strings.Split(g.Text, "\n"), rules: map[string]string{}}
 	for _, r := range rules {
 		e.rules[strings.ToLower(r)] = r
 	}
@@ -89,7 +89,6 @@ func (x Example) readings(valid bool) []string {
 // An exampler finds examples.
 type exampler struct {
 	name  string
-	lines []string
 	form  Form
 	ruled []string          // the lines of rules, others empty
 	rules map[string]string // the spelling of a name that is in lower case
@@ -98,7 +97,7 @@ type exampler struct {
 
 // paragraph takes the examples that a paragraph has or introduces.
 func (e *exampler) paragraph(p part, behind []part) {
-	text := newProse(e.lines, p)
+	text := newProse(p)
 	sentences := text.sentences()
 	for _, s := range sentences {
 		e.inSentence(text, s)
@@ -135,7 +134,7 @@ func (e *exampler) inSentence(p *prose, s span) {
 		var found []Example
 		for _, q := range quotedList(sentence[at[1]-1:]) {
 			from := s.from + at[1] - 1 + q.from
-			found = append(found, e.example(p.position(e.name, from), p.text[from:from+q.to-q.from], true))
+			found = append(found, newExample(p.position(e.name, from), p.text[from:from+q.to-q.from], true))
 		}
 		if len(found) > 0 {
 			e.found = append(e.found, Examples{rule, true, found})
@@ -143,28 +142,29 @@ func (e *exampler) inSentence(p *prose, s span) {
 	}
 }
 
-func (e *exampler) example(at abnf.Position, text string, quoted bool) Example {
+func newExample(at abnf.Position, text string, quoted bool) Example {
 	return Example{at, text, quoted, quoted && text != "" && strings.Contains(",.;", text[len(text)-1:])}
 }
 
 // block returns the examples of the block below a paragraph.
 func (e *exampler) block(p part, behind []part) []Example {
-	var lines []int
-	margin := indent(e.lines[p.from])
+	var lines []line
+	margin := indent(p.lines[p.from])
 	for i, b := range behind {
-		if b.block && i > 0 || !b.block && (e.form == XML || b.indent(e.lines) <= margin) {
+		if b.block && i > 0 || !b.block && (e.form == XML || b.indent() <= margin) {
 			break
 		}
 		for n := b.from; n < b.to; n++ {
-			lines = append(lines, n)
+			if n < len(e.ruled) && e.ruled[n] != "" {
+				return nil
+			}
+			if text := strings.TrimLeft(b.lines[n], " \t"); text != "" {
+				lines = append(lines, line{n, indent(b.lines[n]), len(b.lines[n]) - len(text), text})
+			}
 		}
 		if b.block {
 			break
 		}
-	}
-	lines = slices.DeleteFunc(lines, func(n int) bool { return strings.TrimSpace(e.lines[n]) == "" })
-	if slices.ContainsFunc(lines, func(n int) bool { return n < len(e.ruled) && e.ruled[n] != "" }) {
-		return nil
 	}
 	if found := e.quotedLines(lines); found != nil {
 		return found
@@ -172,39 +172,45 @@ func (e *exampler) block(p part, behind []part) []Example {
 	return e.bareLines(lines)
 }
 
+// A line is one of a block.
+type line struct {
+	number int // from 0
+	margin int // columns in front of its text
+	column int // bytes in front of its text
+	text   string
+}
+
+// at returns the place of a byte of the line's text.
+func (e *exampler) at(l line, offset int) abnf.Position {
+	return abnf.Position{File: e.name, Line: l.number + 1, Column: l.column + offset + 1}
+}
+
 // quotedLines returns the strings of lines that have nothing but quoted strings, and
 // remarks a few spaces behind them; none if a line has something else.
-func (e *exampler) quotedLines(lines []int) []Example {
+func (e *exampler) quotedLines(lines []line) []Example {
 	var found []Example
-	for _, n := range lines {
-		l := e.lines[n]
-		from := len(l) - len(strings.TrimLeft(l, " \t"))
-		if m := bullet().FindString(l[from:]); m != "" {
-			from += len(m)
-		}
-		quoted := quotedList(l[from:])
-		if len(quoted) == 0 || !endsQuoted().MatchString(l[from+quoted[len(quoted)-1].to+1:]) {
+	for _, l := range lines {
+		from := len(bullet().FindString(l.text))
+		quoted := quotedList(l.text[from:])
+		if len(quoted) == 0 || !endsQuoted().MatchString(l.text[from+quoted[len(quoted)-1].to+1:]) {
 			return nil
 		}
 		for _, q := range quoted {
-			at := abnf.Position{File: e.name, Line: n + 1, Column: from + q.from + 1}
-			found = append(found, e.example(at, l[from+q.from:from+q.to], true))
+			found = append(found, newExample(e.at(l, from+q.from), l.text[from+q.from:from+q.to], true))
 		}
 	}
 	return found
 }
 
-// bareLines returns lines as strings. None may be indented more than the first, since
-// that goes on with the line above it.
-func (e *exampler) bareLines(lines []int) []Example {
+// bareLines returns lines as strings; none if one is indented otherwise than the first,
+// since it may go on with the line above it, or begins with a quote.
+func (e *exampler) bareLines(lines []line) []Example {
 	var found []Example
-	for _, n := range lines {
-		l := e.lines[n]
-		margin := len(l) - len(strings.TrimLeft(l, " \t"))
-		if margin != indent(e.lines[lines[0]]) || strings.HasPrefix(l[margin:], `"`) {
+	for _, l := range lines {
+		if l.margin != lines[0].margin || l.text[0] == '"' {
 			return nil
 		}
-		found = append(found, e.example(abnf.Position{File: e.name, Line: n + 1, Column: margin + 1}, l[margin:], false))
+		found = append(found, newExample(e.at(l, 0), l.text, false))
 	}
 	return found
 }

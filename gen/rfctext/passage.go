@@ -18,7 +18,7 @@ type document struct {
 	form       Form
 	lines      []string
 	passages   []passage // in the order of the lines
-	text       []string  // the lines with their prose
+	text       []string  // the lines of prose
 	paragraphs []passage // of prose, in the order of the lines
 }
 

@@ -14,12 +14,13 @@ import (
 type part struct {
 	from, to int
 	block    bool
+	lines    []string // of the document
 }
 
 // indent returns the margin of the part.
-func (p part) indent(lines []string) int {
+func (p part) indent() int {
 	least := -1
-	for _, l := range lines[p.from:p.to] {
+	for _, l := range p.lines[p.from:p.to] {
 		if margin := indent(l); l != "" && (least < 0 || margin < least) {
 			least = margin
 		}
@@ -35,7 +36,7 @@ func (d *document) parts() []part {
 	}
 	if d.form != Text {
 		for _, p := range d.passages {
-			parts = append(parts, part{p.from, p.to, true})
+			parts = append(parts, part{p.from, p.to, true, d.lines})
 		}
 	}
 	slices.SortStableFunc(parts, func(a, b part) int { return a.from - b.from })
@@ -49,7 +50,7 @@ func runs(parts []part, lines []string, from, to int) []part {
 		if strings.TrimSpace(lines[i]) == "" {
 			continue
 		}
-		p := part{from: i}
+		p := part{from: i, lines: lines}
 		for i++; i < to && strings.TrimSpace(lines[i]) != ""; i++ {
 			if strings.HasSuffix(lines[i-1], ":") && indent(lines[i]) > indent(lines[p.from]) {
 				break
@@ -75,10 +76,10 @@ type start struct {
 	margin int // bytes in front of the line's text
 }
 
-func newProse(lines []string, p part) *prose {
+func newProse(p part) *prose {
 	var b strings.Builder
 	out := &prose{}
-	for i, l := range lines[p.from:p.to] {
+	for i, l := range p.lines[p.from:p.to] {
 		text := strings.TrimLeft(l, " \t")
 		out.lines = append(out.lines, start{b.Len(), p.from + i, len(l) - len(text)})
 		b.WriteString(strings.TrimRight(text, " \t\r") + " ")

@@ -123,15 +123,15 @@ func (x *xmlReader) line() int {
 	return line - 1
 }
 
-// write writes text into the lines from one on, and what is in a block into those that
-// are looked at for rules. A line end that is written as a reference (&#10;) takes none.
+// write writes text into the lines from one on: those of blocks or of prose. A line end
+// that is written as a reference (&#10;) takes none.
 func (x *xmlReader) write(text string, from int) {
+	lines := x.document.text
+	if x.inside != "" {
+		lines = x.document.lines
+	}
 	for i, l := range strings.Split(plain.Replace(text), "\n") {
-		n := min(from+i, x.line())
-		x.document.text[n] += l
-		if x.inside != "" {
-			x.document.lines[n] += l
-		}
+		lines[min(from+i, x.line())] += l
 	}
 }
 

@@ -45,7 +45,7 @@ func newCheck() *cobra.Command {
 			"may be what recipients of lists have to accept.\n\n" + linkingHelp,
 		Example: "  abnfc check --start URI-reference rfc3986.abnf\n" +
 			"  abnfc check --text rfc7230.txt",
-		Args:    grammarFiles,
+		Args: grammarFiles,
 	}
 	c.Flags().Var(&output, "format", "output: text, json, one object to a line, or sarif, a document of SARIF 2.1.0")
 	inputFlags(c, &input)

@@ -77,7 +77,7 @@ func (t *text) checkExamples(w io.Writer, g *abnf.Grammar) ([]abnf.Problem, erro
 		count += len(e.Strings)
 		problems = append(problems, contradictions(e, m)...)
 	}
-	fmt.Fprintf(w, "abnfc: the text gives %d examples that could be tried, of %d rules\n", count, len(tried))
+	fmt.Fprintf(w, "abnfc: examples of the text that are tried: %d, of rules: %d\n", count, len(tried))
 	return problems, nil
 }
 
@@ -100,7 +100,8 @@ func contradictions(e rfctext.Examples, m *prove.Matcher) []abnf.Problem {
 			said = fmt.Sprintf("the text gives %q as an example of rule %s, which does not match it, at byte %d",
 				x.Text, e.Rule, at)
 		}
-		problems = append(problems, abnf.Problem{Position: x.Position, Kind: abnf.ExampleMismatch, Rule: e.Rule, Message: said})
+		problems = append(problems,
+			abnf.Problem{Position: x.Position, Kind: abnf.ExampleMismatch, Rule: e.Rule, Message: said})
 	}
 	return problems
 }
