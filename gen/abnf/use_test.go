@@ -59,7 +59,8 @@ func TestKinds(t *testing.T) {
 		Unreferenced: "unreferenced warning", Ambiguous: "ambiguous warning",
 		RedundantAlternative: "redundant-alternative warning", EmptyRepetition: "empty-repetition warning",
 		0: "Kind(0) error", BasicRuleMeant: "basic-rule-meant warning", ReadOtherwise: "read-otherwise warning",
-		TokensMeant: "tokens-meant warning", NoCharacter: "no-character error", 18: "Kind(18) error",
+		TokensMeant: "tokens-meant warning", NoCharacter: "no-character error",
+		ExampleMismatch: "example-mismatch warning", 19: "Kind(19) error",
 	} {
 		if got := fmt.Sprint(kind, " ", kind.Severity()); got != want {
 			t.Errorf("%d: %s, want %s", byte(kind), got, want)
