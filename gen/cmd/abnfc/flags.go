@@ -32,8 +32,8 @@ const linkingHelp = "Each FILE is a name space. A name means the rule of its own
 	"open. A start rule is looked up as a name in the first FILE is; rules that the start\n" +
 	"rules do not reach block nothing. Prose such as <any CHAR except CTLs or \";\"> means the\n" +
 	"characters that it says. What RFCs write otherwise is read, with a warning: := for =,\n" +
-	"(a)b for (a) b, '...' for %s\"...\", <a string that matches the rule NAME>. Lists, as in 1#NAME, are read\n" +
-	"where a FILE cites RFC 7230 or RFC 9110, or has a rule OWS.\n\n" +
+	"(a)b for (a) b, '...' for %s\"...\", <a string that matches the rule NAME>. Lists, as in\n" +
+	"1#NAME, are read where a FILE cites RFC 7230 or RFC 9110, or has a rule OWS.\n\n" +
 	"A FILE may also be the name of a document: rfc3986, or another revision of URIs; rfc822,\n" +
 	"rfc2616, rfc2806, rfc3261, rfc3339, rfc3501, rfc3525, rfc3629, rfc4288, rfc4647, rfc5234,\n" +
 	"rfc5321, rfc5322, rfc5545, rfc5646, rfc6265, rfc6350, rfc6570, rfc6749, rfc6901, rfc7239,\n" +
