@@ -74,7 +74,7 @@ func (e Examples) Contradicted(matches func(string) bool) []Example {
 }
 
 // readings returns the strings that an example may mean. One that is said to be
-// invalid means what it is without its quotes.
+// invalid means what it is without its quotes. A line may end with a remark.
 func (x Example) readings(valid bool) []string {
 	all := []string{x.Text}
 	if valid && x.Quoted {
@@ -82,6 +82,9 @@ func (x Example) readings(valid bool) []string {
 	}
 	if valid && x.comma {
 		all = append(all, x.Text[:len(x.Text)-1])
+	}
+	if text, _, ok := strings.Cut(x.Text, "  "); valid && ok && !x.Quoted {
+		all = append(all, text)
 	}
 	return all
 }
@@ -206,11 +209,16 @@ func (e *exampler) quotedLines(lines []line) []Example {
 // since it may go on with the line above it, or begins with a quote.
 func (e *exampler) bareLines(lines []line) []Example {
 	var found []Example
+	items := !slices.ContainsFunc(lines, func(l line) bool { return !bullet().MatchString(l.text) })
 	for _, l := range lines {
 		if l.margin != lines[0].margin || l.text[0] == '"' {
 			return nil
 		}
-		found = append(found, newExample(e.at(l, 0), l.text, false))
+		from := 0
+		if items {
+			from = len(bullet().FindString(l.text))
+		}
+		found = append(found, newExample(e.at(l, from), l.text[from:], false))
 	}
 	return found
 }

@@ -44,6 +44,11 @@ func TestFindExamples(t *testing.T) {
 `, want: `6:6 valid shade "12"
 7:6 valid shade "13"
 `},
+		{name: "items", src: "   A valid color-name:\n\n      o  red\n      o  blue\n", want: `7:10 valid color-name "red"
+8:10 valid color-name "blue"
+`},
+		{name: "not all are items", src: "   A valid color-name:\n\n      o  red\n      blue\n",
+			want: "7:7 valid color-name \"o  red\"\n8:7 valid color-name \"blue\"\n"},
 		{name: "in a sentence", src: `   One of <shade>, such as "1", "2" or "3", is "4".  A color-name like "red" is
    short, an e.g. color-name (e.g., "b") too.
 `, want: `5:29 valid shade "1"
@@ -140,6 +145,7 @@ func TestContradicted(t *testing.T) {
 		{"A valid letter-name:", "a\n      c", ""},
 		{"A valid letter-name:", "a\n      a\n      c", "c"},
 		{"An invalid letter-name:", "b\n      c\n      a", "a"},
+		{"A valid letter-name:", "a   a remark\n      a  c\n      c  d", "c  d"},
 	} {
 		src := "   letter-name = \"a\"\n\n   " + test.introduced + "\n\n      " + test.block + "\n"
 		g, err := Extract("t", src, Options{})
