@@ -41,7 +41,7 @@ func FindExamples(name, src string, f Form, g *Grammar, rules []string) ([]Examp
 	if err != nil {
 		return nil, err
 	}
-	e := &exampler{name: name, form: d.form, ruled: strings.Split(g.Text, "\n"), rules: map[string]string{}}
+	e := &exampler{name: name, form: d.form, ruled: strings.Split(g.Text, "\n"), rules: spellings{}}
 	for _, r := range rules {
 		e.rules[strings.ToLower(r)] = r
 	}
@@ -93,8 +93,8 @@ func (x Example) readings(valid bool) []string {
 type exampler struct {
 	name  string
 	form  Form
-	ruled []string          // the lines of rules, others empty
-	rules map[string]string // the spelling of a name that is in lower case
+	ruled []string // the lines of rules, others empty
+	rules spellings
 	found []Examples
 }
 
@@ -112,7 +112,7 @@ func (e *exampler) paragraph(p part, behind []part) {
 	if !strings.HasSuffix(last, ":") {
 		return
 	}
-	rule, ok := e.named(last)
+	rule, ok := e.rules.named(last)
 	valid, told := verdict(last)
 	if !ok || !told {
 		return
@@ -126,7 +126,7 @@ func (e *exampler) paragraph(p part, behind []part) {
 // as "bar" or "baz".
 func (e *exampler) inSentence(p *prose, s span) {
 	sentence := p.text[s.from:s.to]
-	rule, ok := e.named(plainProse(sentence))
+	rule, ok := e.rules.named(plainProse(sentence))
 	if !ok || negative().MatchString(sentence) || unclear().MatchString(sentence) {
 		return
 	}
