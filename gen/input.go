@@ -11,12 +11,13 @@ import (
 // An Input is the ABNF files of a grammar, and how they are linked: see
 // [abnf.Linking].
 type Input struct {
-	Files      []string // or names of documents of package grammar; the first is where start rules are looked up
-	Notations  []string // NOTATION of all files, or FILE=NOTATION of one; without any, that of RFC 5234
-	Imports    []string // NAME=FILE or NAME=FILE:RULE; FILE is as in Files
-	Refine     []string // files of rules that narrow those of Files: see [Input.Refinements]
-	NoCore     bool     // the core rules of RFC 5234 have to be in the files
-	AllowProse bool     // prose matches nothing, instead of being an error
+	Files      []string          // or names of documents that package gen has; start rules are of the first
+	Notations  []string          // NOTATION of all files, or FILE=NOTATION of one; none: that of RFC 5234
+	Imports    []string          // NAME=FILE or NAME=FILE:RULE; FILE is as in Files
+	Contents   map[string][]byte // of files by name, in place of what the disk has
+	Refine     []string          // files of rules that narrow those of Files: see [Input.Refinements]
+	NoCore     bool              // the core rules of RFC 5234 have to be in the files
+	AllowProse bool              // prose matches nothing, instead of being an error
 	Values     abnf.Values
 }
 
@@ -38,6 +39,7 @@ func (in Input) read() (o abnf.Linking, files []*abnf.File, err error) {
 	if err != nil {
 		return o, nil, err
 	}
+	l.contents = in.Contents
 	if files, err = l.all(in.Files); err != nil {
 		return o, nil, err
 	}
@@ -61,6 +63,16 @@ func (in Input) read() (o abnf.Linking, files []*abnf.File, err error) {
 		o.Imports = append(o.Imports, i)
 	}
 	return o, files, l.checkNotations()
+}
+
+// Notation returns the notation that a file is read in, unless what is in the file
+// suggests another: see [abnf.Notation.For].
+func (in Input) Notation(file string) (abnf.Notation, error) {
+	l, err := newLibrary(in.Notations)
+	if err != nil {
+		return "", err
+	}
+	return l.notation(file)
 }
 
 // names returns the names of all files that may be read.

@@ -19,6 +19,7 @@ import (
 // package citation has.
 type library struct {
 	notations map[string]abnf.Notation // of files by absolute path; of the others by ""
+	contents  map[string][]byte        // of files by the name that is given
 	files     map[string]*abnf.File    // by absolute path
 	cited     citation.Library
 }
@@ -63,16 +64,28 @@ func (l *library) read(name string) (*abnf.File, error) {
 	if f := l.files[key]; f != nil {
 		return f, nil
 	}
-	src, err := os.ReadFile(name)
+	src, ok := l.contents[name]
+	if !ok {
+		if src, err = os.ReadFile(name); err != nil {
+			return nil, err
+		}
+	}
+	n, err := l.notation(name)
 	if err != nil {
 		return nil, err
 	}
-	f, err := cmp.Or(l.notations[key], l.notations[""]).Read(name, src)
+	f, err := n.Read(name, src)
 	if err != nil {
 		return nil, err
 	}
 	l.files[key] = f
 	return f, nil
+}
+
+// notation returns the notation of a file.
+func (l *library) notation(name string) (abnf.Notation, error) {
+	key, err := filepath.Abs(name)
+	return cmp.Or(l.notations[key], l.notations[""]), err
 }
 
 // imported reads NAME=FILE or NAME=FILE:RULE. NAME ends with the last "=" and

@@ -12,9 +12,9 @@ import (
 // where nothing else is asked for.
 const DefaultSize = 2 << 20
 
-// files returns the files of a package. Where it has tables that would be too large, it
-// has a recognizer in their place, and if that does not suffice, no PEG. It notes in the
-// result what the package has.
+// files returns the files of a package. Where it would be too large, it has no tables of
+// trees; if that does not suffice, a recognizer in place of all tables, and then no PEG. It
+// notes in the result what the package has.
 func (o *Options) files(made *emit.Package, outcome *prove.Outcome, result *Result) ([]emit.File, error) {
 	limit := o.Size
 	if limit <= 0 {
@@ -31,11 +31,14 @@ func (o *Options) files(made *emit.Package, outcome *prove.Outcome, result *Resu
 			return nil, err
 		}
 		result.Size = sizeOf(files)
-		switch {
-		case o.ForParser || result.Size <= limit:
+		if o.ForParser || result.Size <= limit {
 			return files, nil
+		}
+		result.TooLarge = max(result.TooLarge, result.Size)
+		switch {
+		case result.Tables:
+			made.Parsed = true
 		case !made.Recursive:
-			result.TooLarge = result.Size
 			made.Recursive = true
 		case made.Shape != nil && o.PEG == "":
 			made.Shape, outcome = nil, nil

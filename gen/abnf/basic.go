@@ -57,7 +57,7 @@ var (
 
 // builtIn reads rules that are part of this package.
 func builtIn(name string, src []byte) *File {
-	f, err := RFC5234.read(name, src)
+	f, err := RFC5234.read(1, name, src)
 	if err != nil {
 		panic(err) // the embedded source is at fault, not the caller
 	}

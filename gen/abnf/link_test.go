@@ -258,6 +258,12 @@ func TestLink(t *testing.T) {
 			wrong: []string{"a:1:11: error: rule s needs prose, which no program can match: <rfc1123-date, defined " +
 				"in [RFC2616], Section 3.3.1>; give a file with the grammar of RFC 2616, too, or say with --import " +
 				"where the rule is (prose-in-use)"}},
+		{name: "prose that cites an obsolete document",
+			files: "-- a --\ns = <token, see [RFC7230], Section 3.2.6>\n", starts: []string{"s"},
+			want: "s = <token, see [RFC7230], Section 3.2.6>\n",
+			wrong: []string{"a:1:5: error: rule s needs prose, which no program can match: <token, see [RFC7230], " +
+				"Section 3.2.6>; give a file with the grammar of RFC 7230 (or RFC 9110, which obsoletes it), too, or " +
+				"say with --import where the rule is (prose-in-use)"}},
 		{name: "prose that is allowed",
 			files: "-- a --\ns = 1*t / [ u ]\nt = <t>\nu = *t \"u\"\n", starts: []string{"s", "t", "u"},
 			set:  func(o *Linking, f []*File) { o.AllowProse = true },

@@ -137,7 +137,7 @@ func TestNotationErrors(t *testing.T) {
 		{RFC2141, "<a> := 'b'", `g:1:5: unexpected ":", expected "=" or "=/" after the rule name`},
 		{RFC822, "a = # b", `g:1:6: unexpected space, expected an element directly after "#"`},
 		{RFC822, "a = 1*b*c", `g:1:8: unexpected "*", expected white space, "/" or the end of the rule`},
-		{RFC5234, `a = ( b )[ c ]`, `g:1:10: unexpected "[", expected white space, "/" or the end of the rule`},
+		{RFC5234, `a = "b"[ c ]`, `g:1:8: unexpected "[", expected white space, "/" or the end of the rule`},
 		{RFC2616, "a ::= b", `g:1:3: unexpected ":", expected "=" or "=/" after the rule name`},
 		{RFC2141, "<a = b", `g:1:1: prose-val is not terminated, expected ">" before the end of the rule`},
 		{RFC2141, "<a/b> ::= c", "g:1:1: <a/b> is no name, expected letters, digits, hyphens and spaces in the " +

@@ -47,3 +47,14 @@ func (r *reader) angledMark() Expr {
 	}
 	return &Sequence{Position: start, Base: Hexadecimal, Values: []rune{'"'}}
 }
+
+// behindBracket reports whether an element stands right behind a closing bracket, where
+// nothing else can be meant than white space between the two, as in RFC 3966, section 3:
+// ( HEXDIG / "*" / "#" )*phonedigit-hex.
+func (r *reader) behindBracket() bool {
+	if end := r.src[r.off-1]; end != ')' && end != ']' {
+		return false
+	}
+	r.readOtherwise(r.position(), "an element right behind a bracket", "one behind white space (RFC 5234, section 4)")
+	return true
+}

@@ -26,6 +26,9 @@ func TestReadOtherwise(t *testing.T) {
 				"u> (prose-in-use)"}},
 		{"RFC 822, section 3.3", `s = <"> "a" <">`, "s = %x22 \"a\" %x22\n",
 			[]string{`g:1:5: warning: <"> is read as %x22, as RFC 822, section 3.3, has it (read-otherwise)`}},
+		{"RFC 3966, section 3", "s = *t (\"*\" / \"#\")*t [t](t)\nt = \"1\"", "s = *t ( \"*\" / \"#\" ) *t [ t ] t\nt = \"1\"\n",
+			[]string{"g:1:19: warning: an element right behind a bracket is read as one behind white space (RFC 5234, " +
+				"section 4) (read-otherwise)"}},
 		{"", `s = <any character except "a">`, "s = %x01-60 / %x62-7F\n",
 			[]string{`g:1:5: warning: <any character except "a"> is read as any CHAR (RFC 5234, Appendix B.1) without ` +
 				"these (read-otherwise)"}},

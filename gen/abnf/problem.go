@@ -3,7 +3,7 @@ package abnf
 import "fmt"
 
 // A Problem is what [Check], [NewGrammar] or [Link] found wrong with a grammar, or
-// package lint.
+// package lint, or what an example of its text contradicts.
 type Problem struct {
 	Position Position // zero where no place in a file is to blame
 	Kind     Kind
@@ -48,6 +48,7 @@ const (
 	NoCharacter                          // a numeric value that no input has
 	RefinesNothing                       // a rule of a refinement that takes no rule's place, and is not needed
 	NotIncluded                          // a rule of a refinement that is not proved to narrow a rule
+	ExampleMismatch                      // an example of which the text says something else than the rule
 )
 
 // kindNames are part of what the tools print: they stay as they are.
@@ -72,6 +73,7 @@ var kindNames = [...]string{
 	NoCharacter:          "no-character",
 	RefinesNothing:       "refines-nothing",
 	NotIncluded:          "not-included",
+	ExampleMismatch:      "example-mismatch",
 }
 
 // String returns the name of the kind, such as "left-recursion".
@@ -86,7 +88,7 @@ func (k Kind) String() string {
 func (k Kind) Severity() Severity {
 	switch k {
 	case LeftRecursion, ProseIgnored, NullableLoop, Unreferenced, Ambiguous, RedundantAlternative, EmptyRepetition,
-		BasicRuleMeant, ReadOtherwise, TokensMeant:
+		BasicRuleMeant, ReadOtherwise, TokensMeant, ExampleMismatch:
 		return Warning
 	}
 	return Error

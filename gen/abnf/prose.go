@@ -51,7 +51,11 @@ func (p pointer) advice() string {
 	if len(p.documents) == 0 {
 		return ""
 	}
-	return "; give a file with the grammar of " + strings.Join(p.documents, " or ") +
+	var documents []string
+	for _, d := range p.documents {
+		documents = append(documents, withSuccessor(d))
+	}
+	return "; give a file with the grammar of " + strings.Join(documents, " or ") +
 		", too, or say with --import where the rule is"
 }
 

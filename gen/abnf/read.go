@@ -26,10 +26,16 @@ func Read(name string, src []byte) (*File, error) { return RFC5234.Read(name, sr
 
 // Read reads a file of rules in the notation, or in that which it suggests
 // ([Notation.For]), as the function Read does.
-func (n Notation) Read(name string, src []byte) (*File, error) { return n.For(src).read(name, src) }
+func (n Notation) Read(name string, src []byte) (*File, error) { return n.ReadFrom(1, name, src) }
 
-func (n Notation) read(name string, src []byte) (*File, error) {
-	r := &reader{name: name, src: src, line: 1, notation: n}
+// ReadFrom reads rules as [Notation.Read] does, where the source begins in a line of the
+// file, counted from 1.
+func (n Notation) ReadFrom(line int, name string, src []byte) (*File, error) {
+	return n.For(src).read(line, name, src)
+}
+
+func (n Notation) read(line int, name string, src []byte) (*File, error) {
+	r := &reader{name: name, src: src, line: line, notation: n}
 	if bytes.HasPrefix(src, []byte(byteOrderMark)) {
 		r.off, r.lineStart = len(byteOrderMark), len(byteOrderMark)
 	}
@@ -150,7 +156,9 @@ func (r *reader) concatenation(x extent) (Expr, error) {
 		case !r.notation.startsRepetition(c):
 			return nil, r.unexpected(`an element, "/" or ` + x.String())
 		case r.off == after && !r.notation.touches(r.src[after-1], c):
-			return nil, r.unexpected(`white space, "/" or ` + x.String())
+			if !r.behindBracket() {
+				return nil, r.unexpected(`white space, "/" or ` + x.String())
+			}
 		}
 	}
 }

@@ -229,7 +229,6 @@ func TestReadErrors(t *testing.T) {
 		{"a = ( b\n   c =/ d )", `g:1:8: unexpected end of the rule, expected an element, "/" or ")" (opened at 1:5)`},
 		{"a = b /\n\n  c\n  =\n  d", `g:1:8: unexpected end of the rule, expected an element`},
 		{"a = b\"c\"", `g:1:6: unexpected '"', expected white space, "/" or the end of the rule`},
-		{"a = (b)(c)", `g:1:8: unexpected "(", expected white space, "/" or the end of the rule`},
 		{"a = %x41-42.43", `g:1:12: unexpected ".", expected an element, "/" or the end of the rule`},
 		{"a = %x41g", `g:1:9: unexpected "g", expected white space, "/" or the end of the rule`},
 		{"a = ( b", `g:1:8: unexpected end of file, expected an element, "/" or ")" (opened at 1:5)`},

@@ -1,5 +1,6 @@
 // Package rfctext finds the grammar in the text of an RFC, or in what the text is made
-// of: XML for xml2rfc, Markdown for kramdown-rfc.
+// of: XML for xml2rfc, Markdown for kramdown-rfc. It also finds the strings that the
+// text gives as examples of rules (example.go).
 //
 // The versions of the module promise nothing about this package.
 //

@@ -14,5 +14,6 @@ func newDocument(name, src string, f Form, n abnf.Notation) (*document, error) {
 		return readMarkdown(src), nil
 	}
 	lines := readLines(src, n.BeginsRule)
-	return &document{lines: lines, passages: []passage{{to: len(lines)}}}, nil
+	whole := []passage{{to: len(lines)}}
+	return &document{form: Text, lines: lines, passages: whole, text: lines, paragraphs: whole}, nil
 }

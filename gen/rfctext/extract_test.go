@@ -114,6 +114,9 @@ func TestExtract(t *testing.T) {
 		{name: "what is no rule", src: "   a = b.c\n   c = d\n", want: "2:   c = d\n",
 			remarks: []string{`t:1:9: left out, since it is no rule: unexpected ".", expected an element, "/" or ` +
 				`the end of the rule`}},
+		{name: "the first error of a rule", src: "   a = d\n   b =\n      ( c\n      / e.f )\n   d = b\n",
+			want: "1:   a = d\n5:   d = b\n", remarks: []string{`t:4:10: left out, since it is no rule: unexpected ".", ` +
+				`expected an element, "/" or ")" (opened at 3:7)`}},
 		{name: "the same rule in another appendix",
 			src: "   a = b / \"C\"\n   a =/ d\n\nCollected\n\n     A  =  b\n           /  \"C\"  ; the same\n     " +
 				"a =/ d\n     a =/ e\n", want: "1:   a = b / \"C\"\n2:   a =/ d\n9:     a =/ e\n"},

@@ -22,10 +22,11 @@ var (
 // above or below it.
 func readMarkdown(src string) *document {
 	source := strings.Split(strings.TrimSuffix(src, "\n"), "\n")
-	d := &document{lines: make([]string, len(source))}
+	d := &document{form: Markdown, lines: make([]string, len(source)), text: source}
 	for i := range source {
 		source[i] = strings.TrimRight(source[i], " \t\r")
 	}
+	prose := 0 // line from which on there is prose
 	for i := 0; i < len(source); i++ {
 		m := fence.FindStringSubmatch(source[i])
 		if m == nil || m[1][0] == '`' && strings.Contains(m[2], "`") {
@@ -38,8 +39,11 @@ func readMarkdown(src string) *document {
 		}
 		p.kind = blockKind(m[2], near(source, i-1), near(source, p.to+1))
 		d.passages = append(d.passages, p)
+		d.paragraphs = append(d.paragraphs, passage{from: prose, to: i})
 		i = p.to
+		prose = min(i+1, len(source))
 	}
+	d.paragraphs = append(d.paragraphs, passage{from: prose, to: len(source)})
 	return d
 }
 

@@ -12,11 +12,14 @@ type passage struct {
 // grammar reports whether the document says that a passage is ABNF.
 func (p passage) grammar() bool { return strings.HasPrefix(p.kind, "abnf") }
 
-// A document is the lines of a source, and those of them that are looked at. All
-// others are empty.
+// A document is the lines of a source, and those of them that are looked at for rules.
+// All others are empty.
 type document struct {
-	lines    []string
-	passages []passage // in the order of the lines
+	form       Form
+	lines      []string
+	passages   []passage // in the order of the lines
+	text       []string  // the lines of prose
+	paragraphs []passage // of prose, in the order of the lines
 }
 
 // rank says how likely a block of the type has rules, 0 most; notRules for one of

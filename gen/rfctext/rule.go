@@ -98,20 +98,26 @@ const attempts = 4
 // before the line of the error.
 func (r *reader) rule(from int) (rule, bool) {
 	to := r.end(from)
-	var syntax *abnf.SyntaxError
+	var first, syntax *abnf.SyntaxError
 	for range attempts {
 		f, err := r.read(from, to)
 		if err == nil && len(f.Rules) == 1 {
 			r.checkCut(from, to, syntax)
 			return rule{f.Rules[0], from, to, r.block, r.tight(from), r.passage.grammar()}, true
 		}
-		if !errors.As(err, &syntax) || syntax.Position.Line <= from+1 {
+		if !errors.As(err, &syntax) {
+			break
+		}
+		if first == nil {
+			first = syntax
+		}
+		if syntax.Position.Line <= from+1 {
 			break
 		}
 		to = syntax.Position.Line - 1
 	}
-	if syntax != nil {
-		r.lost = append(r.lost, r.newLoss(from, syntax))
+	if first != nil {
+		r.lost = append(r.lost, r.newLoss(from, first))
 	}
 	return rule{}, false
 }
@@ -135,16 +141,7 @@ func (r *reader) checkCut(from, to int, syntax *abnf.SyntaxError) {
 
 // read reads lines in the notation, in their place of the text.
 func (r *reader) read(from, to int) (*abnf.File, error) {
-	f, err := r.notation.Read(r.name, []byte(strings.Join(r.lines[from:to], "\n")+"\n"))
-	var syntax *abnf.SyntaxError
-	if errors.As(err, &syntax) {
-		syntax.Position.Line += from
-		return nil, err
-	}
-	for _, rule := range f.Rules {
-		rule.Position.Line += from
-	}
-	return f, err
+	return r.notation.ReadFrom(from+1, r.name, []byte(strings.Join(r.lines[from:to], "\n")+"\n"))
 }
 
 // hanging is how far at least a line behind an empty line is indented more than the

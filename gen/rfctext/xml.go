@@ -25,6 +25,8 @@ func readXML(name, src string) (*document, error) {
 	src = strings.TrimPrefix(src, "\ufeff")
 	x := &xmlReader{decoder: xml.NewDecoder(strings.NewReader(src))}
 	x.document.lines = make([]string, strings.Count(src, "\n")+1)
+	x.document.text = make([]string, len(x.document.lines))
+	x.document.form = XML
 	x.decoder.Strict = false
 	x.decoder.Entity = maps.Clone(xml.HTMLEntity)
 	maps.Copy(x.decoder.Entity, map[string]string{"nbhy": "\u2011", "wj": "\u2060", "zwsp": "\u200b"})
@@ -68,6 +70,8 @@ type xmlReader struct {
 	document document
 	inside   string // element of the block; "" outside of blocks
 	free     int    // line from which on no block has lines
+
+	paragraph int // line in which it begins
 }
 
 // end returns the document at the end of the source.
@@ -78,6 +82,7 @@ func (x *xmlReader) end(name string) (*document, error) {
 	}
 	for i, l := range x.document.lines {
 		x.document.lines[i] = strings.TrimRight(l, " \t")
+		x.document.text[i] = strings.TrimRight(x.document.text[i], " \t")
 	}
 	return &x.document, nil
 }
@@ -90,21 +95,25 @@ func (x *xmlReader) token(token xml.Token, line int) {
 			x.decoder.Entity[m[1]] = html.UnescapeString(m[2] + m[3])
 		}
 	case xml.StartElement:
+		if x.inside == "" && t.Name.Local == "t" {
+			x.paragraph = x.line()
+		}
 		if x.inside == "" && (t.Name.Local == "artwork" || t.Name.Local == "sourcecode") {
 			x.inside = t.Name.Local
 			from := max(x.line(), x.free)
 			x.document.passages = append(x.document.passages, passage{from: from, to: from, kind: kind(t)})
 		}
 	case xml.EndElement:
+		if x.inside == "" && t.Name.Local == "t" {
+			x.document.paragraphs = append(x.document.paragraphs, passage{from: x.paragraph, to: line + 1})
+		}
 		if t.Name.Local == x.inside {
 			x.inside = ""
 			x.free = max(line+1, x.free)
 			x.document.passages[len(x.document.passages)-1].to = x.free
 		}
 	case xml.CharData:
-		if x.inside != "" {
-			x.write(string(t), line)
-		}
+		x.write(string(t), line)
 	}
 }
 
@@ -114,11 +123,15 @@ func (x *xmlReader) line() int {
 	return line - 1
 }
 
-// write writes text into the lines from one on. A line end that is written as a
-// reference (&#10;) takes none.
+// write writes text into the lines from one on: those of blocks or of prose. A line end
+// that is written as a reference (&#10;) takes none.
 func (x *xmlReader) write(text string, from int) {
+	lines := x.document.text
+	if x.inside != "" {
+		lines = x.document.lines
+	}
 	for i, l := range strings.Split(plain.Replace(text), "\n") {
-		x.document.lines[min(from+i, x.line())] += l
+		lines[min(from+i, x.line())] += l
 	}
 }
 

@@ -22,6 +22,7 @@ func newCheck() *cobra.Command {
 	output := textFormat
 	var starts []string
 	var timeout time.Duration
+	var ofText bool
 	c := &cobra.Command{
 		Use:   "check [--start RULE]... FILE...",
 		Short: "Report faults of a grammar",
@@ -36,9 +37,16 @@ func newCheck() *cobra.Command {
 			"says is exact. What takes too much work, or with --timeout too much time, it names.\n\n" +
 			"Errors come first, then warnings. With --start, of the rules that these do not reach\n" +
 			"it says nothing else, and it says that last, of each FILE but the first in one line.\n" +
-			"The exit status is 1 if any of it is an error.\n\n" + linkingHelp,
-		Example: "  abnfc check --start URI-reference rfc3986.abnf",
-		Args:    grammarFiles,
+			"The exit status is 1 if any of it is an error.\n\n" +
+			"With --text, the first FILE is the text of an RFC, or its XML or Markdown. Its rules are\n" +
+			"those that extract prints. Examples of which the text says plainly that they are valid,\n" +
+			"or invalid, for one rule are tried: those below a sentence that says so, in quotes or\n" +
+			"one to a line, and quoted ones behind a rule's name and \"such as\". Where the rule says\n" +
+			"something else, that is a warning. Where the text cites RFC 7230 or RFC 9110, examples\n" +
+			"may be what recipients of lists have to accept.\n\n" + linkingHelp,
+		Example: "  abnfc check --start URI-reference rfc3986.abnf\n" +
+			"  abnfc check --text rfc7230.txt",
+		Args: grammarFiles,
 	}
 	c.Flags().Var(&output, "format", "output: text, json, one object to a line, or sarif, a document of SARIF 2.1.0")
 	inputFlags(c, &input)
@@ -47,8 +55,17 @@ func newCheck() *cobra.Command {
 	c.Flags().DurationVar(&timeout, "timeout", 0,
 		"longest `TIME` to look for ambiguities and the like, such as 30s (default: limits that are the same on all "+
 			"machines)")
+	c.Flags().BoolVar(&ofText, "text", false, "the first FILE is the text of an RFC: take its rules, try its examples")
 	c.RunE = func(c *cobra.Command, files []string) error {
 		input.Files = files
+		var t *text
+		if ofText {
+			var err error
+			if t, err = readText(&input, starts); err != nil {
+				return err
+			}
+			printRemarks(c, t.grammar)
+		}
 		g, err := input.Link(starts...)
 		if err != nil {
 			return err
@@ -65,6 +82,13 @@ func newCheck() *cobra.Command {
 			}
 			problems = append(problems, report.Problems...)
 			printUndecided(c.ErrOrStderr(), report.Undecided)
+		}
+		if t != nil {
+			wrong, err := t.checkExamples(c.ErrOrStderr(), g)
+			if err != nil {
+				return err
+			}
+			problems = append(problems, wrong...)
 		}
 		slices.SortStableFunc(problems, func(a, b abnf.Problem) int { return cmp.Compare(rank(a), rank(b)) })
 		if len(starts) > 0 {

@@ -97,12 +97,12 @@ func newCompile() *cobra.Command {
 	return c
 }
 
-// printSize says how much was written, and why a recognizer takes the place of tables.
+// printSize says how much was written, and why there are no tables.
 func printSize(w io.Writer, r *gen.Result) {
 	kilobytes := func(n int) int { return (n + 999) / 1000 }
 	if r.TooLarge > 0 {
-		fmt.Fprintf(w, "abnfc: with tables, there would be %d KB of Go: a recognizer takes their place; --size allows "+
-			"more\n", kilobytes(r.TooLarge))
+		fmt.Fprintf(w, "abnfc: with all tables, there would be %d KB of Go: some are left out; --size allows more\n",
+			kilobytes(r.TooLarge))
 	}
 	fmt.Fprintf(w, "abnfc: %d KB of Go\n", kilobytes(r.Size))
 }

@@ -61,13 +61,18 @@ func newExtract() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		for _, r := range g.Remarks {
-			fmt.Fprintf(c.ErrOrStderr(), "abnfc: %v\n", r)
-		}
+		printRemarks(c, g)
 		_, err = io.WriteString(c.OutOrStdout(), g.Text)
 		return err
 	}
 	return c
+}
+
+// printRemarks says what is to be known of the rules that a text has.
+func printRemarks(c *cobra.Command, g *rfctext.Grammar) {
+	for _, r := range g.Remarks {
+		fmt.Fprintf(c.ErrOrStderr(), "abnfc: %v\n", r)
+	}
 }
 
 // span is the value of --lines.

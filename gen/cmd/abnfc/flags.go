@@ -32,8 +32,8 @@ const linkingHelp = "Each FILE is a name space. A name means the rule of its own
 	"open. A start rule is looked up as a name in the first FILE is; rules that the start\n" +
 	"rules do not reach block nothing. Prose such as <any CHAR except CTLs or \";\"> means the\n" +
 	"characters that it says. What RFCs write otherwise is read, with a warning: := for =,\n" +
-	"'...' for %s\"...\", <a string that matches the rule NAME>. Lists, as in 1#NAME, are read\n" +
-	"where a FILE cites RFC 7230 or RFC 9110, or has a rule OWS.\n\n" +
+	"(a)b for (a) b, '...' for %s\"...\", <a string that matches the rule NAME>. Lists, as in\n" +
+	"1#NAME, are read where a FILE cites RFC 7230 or RFC 9110, or has a rule OWS.\n\n" +
 	"In the file of --refine, a name means the rule of that file, else what it means in the\n" +
 	"first FILE. A rule that the first FILE has, too, takes its place everywhere; the others\n" +
 	"are there for these. That it has only strings that the rule of the grammar has is proved:\n" +

@@ -81,6 +81,10 @@ var kindTexts = map[abnf.Kind]kindText{
 		"A refinement narrows the rules of the grammar.",
 		"Take the strings from it that the rule of the grammar does not have.",
 	},
+	abnf.ExampleMismatch: {
+		"A rule matches the examples that the text gives of it, and not those that it says are invalid.",
+		"Find out which of the two is meant, and mend the other.",
+	},
 	abnf.EmptyRepetition: {
 		"What may be left out or repeated is not empty.",
 		"Remove it, or write what is meant in it.",

@@ -1,0 +1,107 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+
+	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/prove"
+	"github.com/urispec/urispec/gen/rfctext"
+)
+
+// A text is that of an RFC, whose rules and examples are checked.
+type text struct {
+	name     string
+	source   string
+	grammar  *rfctext.Grammar
+	examined gen.Input // the grammar that examples are tried with
+}
+
+// readText takes the rules of the first file, which is a text, in place of the file.
+func readText(input *gen.Input, starts []string) (*text, error) {
+	t := &text{name: input.Files[0]}
+	source, err := os.ReadFile(t.name)
+	if err != nil {
+		return nil, err
+	}
+	t.source = string(source)
+	asked, err := input.Notation(t.name)
+	if err != nil {
+		return nil, err
+	}
+	notation := asked.For(source)
+	o := rfctext.Options{Notation: notation, Starts: starts}
+	if t.grammar, err = rfctext.Extract(t.name, t.source, o); err != nil {
+		return nil, err
+	}
+	input.Contents = map[string][]byte{t.name: []byte(t.grammar.Text)}
+	t.examined = *input
+	input.Notations = append(slices.Clone(input.Notations), t.name+"="+string(notation))
+	if notation == abnf.RFC9110 && asked != notation {
+		notation = abnf.RFC9110Recipient // no example is wrong that a recipient has to accept
+	}
+	t.examined.Notations = append(slices.Clone(input.Notations), t.name+"="+string(notation))
+	return t, nil
+}
+
+// checkExamples returns a problem for each example of which the text says something
+// else than the rule, and says how many it tried.
+func (t *text) checkExamples(w io.Writer, g *abnf.Grammar) ([]abnf.Problem, error) {
+	var rules []string
+	for _, r := range g.Rules() {
+		if slices.ContainsFunc(r.Parts, func(p *abnf.Rule) bool { return p.Position.File == t.name }) {
+			rules = append(rules, r.Name)
+		}
+	}
+	all, err := rfctext.FindExamples(t.name, t.source, "", t.grammar, rules)
+	if err != nil {
+		return nil, err
+	}
+	var problems []abnf.Problem
+	tried := map[string]bool{}
+	count := 0
+	for _, e := range all {
+		m, err := t.matcher(e.Rule)
+		var unusable *abnf.GrammarError
+		if errors.As(err, &unusable) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		tried[e.Rule] = true
+		count += len(e.Strings)
+		problems = append(problems, contradictions(e, m)...)
+	}
+	fmt.Fprintf(w, "abnfc: examples of the text that are tried: %d, of rules: %d\n", count, len(tried))
+	return problems, nil
+}
+
+func (t *text) matcher(rule string) (*prove.Matcher, error) {
+	g, err := t.examined.Load(rule)
+	if err != nil {
+		return nil, err
+	}
+	return prove.NewMatcher(g, rule)
+}
+
+// contradictions returns a problem for each example that a rule contradicts.
+func contradictions(e rfctext.Examples, m *prove.Matcher) []abnf.Problem {
+	var problems []abnf.Problem
+	wrong := e.Contradicted(func(s string) bool { member, _ := m.Match(s); return member })
+	for _, x := range wrong {
+		said := fmt.Sprintf("the text says that %q is invalid, and rule %s matches it", x.Text, e.Rule)
+		if e.Valid {
+			_, at := m.Match(x.Text)
+			said = fmt.Sprintf("the text gives %q as an example of rule %s, which does not match it, at byte %d",
+				x.Text, e.Rule, at)
+		}
+		problems = append(problems,
+			abnf.Problem{Position: x.Position, Kind: abnf.ExampleMismatch, Rule: e.Rule, Message: said})
+	}
+	return problems
+}

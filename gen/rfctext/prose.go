@@ -1,0 +1,150 @@
+package rfctext
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/lazyregexp"
+)
+
+// A part is lines of a document, from one up to another that is not part of it: a
+// paragraph, or a block that the document marks as one. In plain text, where nothing
+// does, a block is a paragraph that is indented more than the one above it.
+type part struct {
+	from, to int
+	block    bool
+	lines    []string // of the document
+}
+
+// indent returns the margin of the part.
+func (p part) indent() int {
+	least := -1
+	for _, l := range p.lines[p.from:p.to] {
+		if margin := indent(l); l != "" && (least < 0 || margin < least) {
+			least = margin
+		}
+	}
+	return least
+}
+
+// parts returns the parts of the document in their order.
+func (d *document) parts() []part {
+	var parts []part
+	for _, p := range d.paragraphs {
+		parts = runs(parts, d.text, p.from, p.to)
+	}
+	if d.form != Text {
+		for _, p := range d.passages {
+			parts = append(parts, part{p.from, p.to, true, d.lines})
+		}
+	}
+	slices.SortStableFunc(parts, func(a, b part) int { return a.from - b.from })
+	return parts
+}
+
+// runs appends the runs of lines that are not empty. One also ends with a line that
+// ends with a colon, where the next one is indented more.
+func runs(parts []part, lines []string, from, to int) []part {
+	for i := from; i < to; i++ {
+		if strings.TrimSpace(lines[i]) == "" {
+			continue
+		}
+		p := part{from: i, lines: lines}
+		for i++; i < to && strings.TrimSpace(lines[i]) != ""; i++ {
+			if strings.HasSuffix(lines[i-1], ":") && indent(lines[i]) > indent(lines[p.from]) {
+				break
+			}
+		}
+		p.to = i
+		parts = append(parts, p)
+		i--
+	}
+	return parts
+}
+
+// Prose is the lines of a paragraph as one.
+type prose struct {
+	text  string
+	lines []start
+}
+
+// A start is where a line begins.
+type start struct {
+	offset int // in the prose
+	line   int // from 0
+	margin int // bytes in front of the line's text
+}
+
+func newProse(p part) *prose {
+	var b strings.Builder
+	out := &prose{}
+	for i, l := range p.lines[p.from:p.to] {
+		text := strings.TrimLeft(l, " \t")
+		out.lines = append(out.lines, start{b.Len(), p.from + i, len(l) - len(text)})
+		b.WriteString(strings.TrimRight(text, " \t\r") + " ")
+	}
+	out.text = strings.TrimSuffix(b.String(), " ")
+	return out
+}
+
+// position returns the place of a byte.
+func (p *prose) position(file string, offset int) abnf.Position {
+	i, ok := slices.BinarySearchFunc(p.lines, offset, func(s start, at int) int { return s.offset - at })
+	if !ok {
+		i--
+	}
+	s := p.lines[i]
+	return abnf.Position{File: file, Line: s.line + 1, Column: s.margin + offset - s.offset + 1}
+}
+
+// A span is bytes of a text, from one up to another that is not part of it.
+type span struct{ from, to int }
+
+// sentenceEnd is where a sentence ends: behind a word of two letters or more, which
+// "e.g." is not.
+var sentenceEnd = lazyregexp.New("[\\w)>\"'`]{2}[.?!][\"')]*\\s+[A-Z<\"'`(]")
+
+// sentences returns the sentences of the prose.
+func (p *prose) sentences() []span {
+	var all []span
+	from := 0
+	for _, m := range sentenceEnd().FindAllStringIndex(p.text, -1) {
+		all = append(all, span{from, m[1] - 1})
+		from = m[1] - 1
+	}
+	return append(all, span{from, len(p.text)})
+}
+
+var (
+	// quotedString is a string in quotes.
+	quotedString = lazyregexp.New(`"([^"]*)"`)
+	// nextQuoted is what stands between strings of a list.
+	nextQuoted = lazyregexp.New(`^(?:,|;)?\s*(?:and|or)?\s*$`)
+	// endsQuoted is what may stand behind the last string of a line.
+	endsQuoted = lazyregexp.New(`^[,;.]?(?:\s*(?:and|or))?(?:\s{2,}[^"]*|\s*[;#(][^"]*)?$`)
+	// bullet is the sign in front of an item of a list.
+	bullet = lazyregexp.New(`^(?:[o*+-]|\d+\.)\s+`)
+	// suchAs introduces quoted strings behind the name of a rule.
+	suchAs = lazyregexp.New("[<`]?\\b([A-Za-z][A-Za-z0-9-]*)[>`]?(?: (?:rule|production|value|string)s?)?,? " +
+		`\(?(?:such as|like|e\.g\.,?|for example,?|for instance,?) "`)
+)
+
+// quotedList returns the quoted strings of a list that a text begins with, without the
+// quotes.
+func quotedList(text string) []span {
+	var list []span
+	end := 0
+	for _, m := range quotedString().FindAllStringSubmatchIndex(text, -1) {
+		if between := text[end:m[0]]; len(list) == 0 && between != "" || len(list) > 0 &&
+			(between == "" || !nextQuoted().MatchString(between)) {
+			break
+		}
+		list = append(list, span{m[2], m[3]})
+		end = m[1]
+	}
+	return list
+}
+
+// plainProse returns prose without what is in quotes.
+func plainProse(text string) string { return quotedString().ReplaceAllString(text, `""`) }
