@@ -95,6 +95,7 @@ func (c *checker) ambiguity(d *abnf.Definition) []*Ambiguity {
 	s := newSearch(n, c.limits.ofRule())
 	s.run()
 	c.limits.pairs -= len(s.found)
+	c.limits.moves -= s.tried
 	causes := s.causes()
 	var found []*Ambiguity
 	for _, f := range causes[:min(mostCauses, len(causes))] {

@@ -11,10 +11,12 @@ import (
 const stepLimit = 200_000
 
 // Limits of the pairs of states that are looked at, for one rule and for all rules
-// of a grammar.
+// of a grammar, and of the pairs of moves between them.
 const (
 	rulePairs = 1 << 16
 	allPairs  = 1 << 20
+	ruleMoves = 1 << 22
+	allMoves  = 1 << 25
 )
 
 // Limits of the steps of comparing alternatives, of one rule and of all rules of a
@@ -29,6 +31,8 @@ type limits struct {
 	work        automaton.Work
 	rulePairs   int // of states, for one rule
 	pairs       int // for all rules, that may still be looked at
+	ruleMoves   int // pairs of moves, for one rule
+	moves       int // for all rules, that may still be looked at
 	comparisons int // steps of comparing alternatives that may still be made
 }
 
@@ -36,9 +40,9 @@ type limits struct {
 // given, only what bounds the memory.
 func newLimits(timeout time.Duration) *limits {
 	if timeout <= 0 {
-		return &limits{automaton.Work{Steps: stepLimit}, rulePairs, allPairs, allComparisons}
+		return &limits{automaton.Work{Steps: stepLimit}, rulePairs, allPairs, ruleMoves, allMoves, allComparisons}
 	}
-	return &limits{automaton.Timeout(timeout), 1 << 22, math.MaxInt, math.MaxInt}
+	return &limits{automaton.Timeout(timeout), 1 << 22, math.MaxInt, math.MaxInt, math.MaxInt, math.MaxInt}
 }
 
 // expired reports whether there was a time, and it is over.
@@ -54,14 +58,16 @@ func (l *limits) tooLarge() Reason {
 	return TooLarge
 }
 
-// A limit is how many pairs a search may look at.
+// A limit is how many pairs of states and of moves a search may look at.
 type limit struct {
-	pairs int
-	time  *limits
+	pairs, moves int
+	time         *limits
 }
 
 // ofRule returns the limit of the search in one rule.
-func (l *limits) ofRule() limit { return limit{min(l.pairs, l.rulePairs), l} }
+func (l *limits) ofRule() limit {
+	return limit{min(l.pairs, l.rulePairs), min(l.moves, l.ruleMoves), l}
+}
 
 // exceeded reports whether so many pairs are too many, or the time is over: the clock
 // is looked at now and then.

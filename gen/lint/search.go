@@ -51,16 +51,19 @@ type search struct {
 	bytes    []byte // one for each class, as a person prefers them
 	limit    limit
 	moves    map[state][][]move // by class
-	numbers  map[pair]int       // of the steps
+	firsts   map[automaton.Language]peg.ByteSet
+	numbers  map[pair]int // of the steps
 	found    []step
 	before   [][]int // by step that is apart: those before it that are
 	forks    []fork
 	ends     []int // by step that is apart: how many bytes it is from the end at least; -1: cannot be
+	tried    int   // pairs of moves
 	searched int   // all strings as long as this, or shorter, were looked at; -1: of any length
 }
 
 func newSearch(n *network, limit limit) *search {
 	s := &search{network: n, space: n.languages.space, limit: limit, moves: map[state][][]move{},
+		firsts:  map[automaton.Language]peg.ByteSet{},
 		numbers: map[pair]int{}, searched: -1}
 	for _, class := range s.space.Classes() {
 		s.bytes = append(s.bytes, automaton.Preferred(class))
@@ -79,7 +82,7 @@ func (s *search) run() {
 	s.meet(step{from: -1}, false, first, first)
 	for i := 0; i < len(s.found); i++ {
 		p := s.found[i].to
-		if s.limit.exceeded(len(s.found)) || s.limit.exceeded(i) {
+		if s.limit.exceeded(len(s.found)) || s.limit.exceeded(i) || s.tried > s.limit.moves {
 			s.searched = s.found[i].length
 			break
 		}
@@ -99,7 +102,7 @@ func (s *search) run() {
 func (s *search) meet(next step, apart bool, ofA, ofB []move) {
 	for i, a := range ofA {
 		for j, b := range ofB {
-			if !apart && j < i {
+			if s.tried++; !apart && j < i {
 				continue
 			}
 			next.to = pair{a.to, b.to, apart || i != j}
@@ -132,7 +135,17 @@ func (s *search) canAgree(a, b state) bool {
 	if a.position == end || b.position == end {
 		return a.position == b.position
 	}
-	return a.rest == b.rest || s.space.First(a.rest).Intersect(s.space.First(b.rest)) != (peg.ByteSet{})
+	return a.rest == b.rest || s.first(a.rest).Intersect(s.first(b.rest)) != (peg.ByteSet{})
+}
+
+// first returns the bytes that words of a language begin with.
+func (s *search) first(l automaton.Language) peg.ByteSet {
+	set, ok := s.firsts[l]
+	if !ok {
+		set = s.space.First(l)
+		s.firsts[l] = set
+	}
+	return set
 }
 
 // measure fills in ends.
@@ -163,7 +176,7 @@ func (s *search) movesFrom(from state) [][]move {
 	moves := make([][]move, len(s.bytes))
 	for class, c := range s.bytes {
 		rest := s.space.After(from.rest, c)
-		if s.space.First(rest) != (peg.ByteSet{}) {
+		if s.first(rest) != (peg.ByteSet{}) {
 			moves[class] = append(moves[class], move{to: state{from.position, rest}})
 		}
 		if s.space.Accepts(rest) {
