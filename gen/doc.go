@@ -2,11 +2,13 @@
 //
 // The versions of the module promise nothing about this package.
 //
-//	P.abnf ──abnf──► rules ──translate──► PEG ──emit──► shape ──emit──► P.peg.go, tree_gen.go
-//	                   │                   │              │
-//	                   └────── prove ──────┴──── prove ───┘
-//	                   │
+//	P.abnf ──abnf──► rules ──translate──► PEG ────────────────────────► P.peg
+//	                   │                   │
+//	                   └────── prove ──────┤
+//	                   │                   └─ if recursive ─ shape ─emit► P.peg.go, tree_gen.go
 //	               automaton ──► DFA ──────────────────────────emit──► dfa_gen.go
+//	                   │
+//	               bimachine ──► places, steps, choices ───────emit──► tree_gen.go
 //	                   │
 //	               recognizer ──► bodies that call each other ─emit──► recognizer_gen.go
 //
@@ -22,7 +24,8 @@
 // proved to have exactly the ABNF's language, and each rule's matches to be
 // members of the ABNF's rule.
 //
-// The parser is made of the PEG in a shape that is faster to parse with, proved
+// Trees of a regular grammar come from tables, which package bimachine makes. Otherwise
+// there is a parser: it is made of the PEG in a shape that is faster to parse with, proved
 // in the same way: rules that match one byte are merged into sets, and the
 // parse tree gets their matches back. Where speed is asked for, the tables of
 // dfa_gen.go move over four bytes at once from the states that strings visit

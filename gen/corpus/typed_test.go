@@ -7,16 +7,19 @@ import (
 	"testing"
 )
 
-// What a person writes who wants the values of RFC 8941 or the messages of RFC 5424.
+// What a person writes who wants the values of RFC 8941 the messages of RFC 5424, or
+// the samples of OpenMetrics.
 var (
 	//go:embed testdata/fields.txt
 	fieldsProgram string
 	//go:embed testdata/syslog.txt
 	syslogProgram string
+	//go:embed testdata/metrics.txt
+	metricsProgram string
 )
 
-// The types of generated packages suffice to read lists of HTTP fields, and messages of
-// syslog, in a few lines.
+// The types of generated packages suffice to read lists of HTTP fields, messages of
+// syslog, and samples line by line, where one is not right, too, in a few lines.
 func TestTyped(t *testing.T) {
 	for _, test := range []struct {
 		name, program string
@@ -30,6 +33,11 @@ func TestTyped(t *testing.T) {
 		{"syslog", syslogProgram, []string{"--start", "SYSLOG-MSG", "--nodes", "PRIVAL,TIMESTAMP,HOSTNAME,SD-ELEMENT,SD-ID," +
 			"SD-PARAM,PARAM-NAME,PARAM-VALUE,MSG", "--refine", "rfc5424-refined.abnf", "rfc5424.abnf"},
 			`<165>1 - h - - - [x@1 iut="3" b="c"][y@2 class="high"] hello`, "165 h\nx@1\niut 3\nb c\ny@2\nclass high\nhello"},
+		{"metrics", metricsProgram, []string{"--start", "sample", "--nodes", "metricname,label,label-name,escaped-string," +
+			"number,exemplar", "openmetrics.abnf"},
+			"a{b=\"c\",d=\"\"} 1\na  2\nb 3.5 7\n",
+			"a 1 b=\"c\" d=\"\"\nline 2, column 3, in the message at byte 16: sample: byte 2: space is not allowed in " +
+				"number; expected a digit or one of [+\\-.INin]\nb 3.5"},
 	} {
 		dir := t.TempDir()
 		arguments := append([]string{"run", "./gen/cmd/abnfc", "compile", "--types", "-o", filepath.Join(dir, test.name)},

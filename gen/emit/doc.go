@@ -2,7 +2,8 @@
 //
 // The versions of the module promise nothing about this package.
 //
-//	PEG ──Prepare──► PEG as it is printed ──NewShape──► Shape ──► P.peg.go, tree_gen.go
+//	bimachine of the ABNF ──────────────────────────────────────► tree_gen.go
+//	PEG ──Prepare──► PEG as it is printed ──NewShape──► Shape ──► or P.peg.go, tree_gen.go
 //	automata of the ABNF ───────────────────────────────────────► dfa_gen.go
 //	rules of the ABNF ──────────────────────────────────────────► rules_gen.go, example_gen_test.go
 //	package emit/api ───────────────────────────────────────────► the other files
@@ -14,6 +15,6 @@
 //
 // Of what is generated, nothing is exported: dfa_gen.go has the functions
 // accepts, diagnose and word, and the type prefixRun; tree_gen.go has derive; and
-// the files of package emit/api call them. The packages below package parser have the same core and,
-// in place of those files, machine_gen.go.
+// the files of package emit/api call them. The packages below package parser have the
+// same core and, in place of those files, startrules_gen.go.
 package emit
