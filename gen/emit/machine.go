@@ -13,7 +13,7 @@ import (
 // bimachine returns the bimachine of the start rules, nil where they have none within
 // its limits.
 func (p *Package) bimachine() (*bimachine.Machine, error) {
-	if p.Recursive || p.ForParser || p.Parsed {
+	if p.Recursive || p.ForParser || p.Parsed || p.noMachine {
 		return nil, nil
 	}
 	if p.machine != nil {
@@ -28,7 +28,7 @@ func (p *Package) bimachine() (*bimachine.Machine, error) {
 	var places *bimachine.LimitError
 	var states *automaton.LimitError
 	if automaton.IsRecursion(err) || errors.As(err, &places) || errors.As(err, &states) {
-		return nil, nil
+		p.noMachine, err = true, nil
 	}
 	return p.machine, err
 }

@@ -37,6 +37,7 @@ type Package struct {
 	automata   *tables            // where they are known already
 	recognizer *recognizer.Tables // where it is known already
 	machine    *bimachine.Machine // where it is known already
+	noMachine  bool               // it is known that there is none
 }
 
 // A Note is a paragraph of the package's comment, and lines below it that stay as
