@@ -48,7 +48,7 @@ func (p *Package) machineFile(m *bimachine.Machine) (File, error) {
 		classes[c] = int(m.Classes[c])
 	}
 	tableOf := func(name string, values []int) textTable {
-		return newTextTable(name, values, max(1, slices.Max(append(values, 0)))+1)
+		return newTextTable(name, values, max(1, slices.Max(append(values, 0)))+1).biased()
 	}
 	return p.Source.file(machineTemplate(), map[string]any{
 		"Package": p.Name,
@@ -58,7 +58,7 @@ func (p *Package) machineFile(m *bimachine.Machine) (File, error) {
 		"Asks":    len(t.Asked) > 0,
 		"Places":  len(m.Rows),
 
-		"Class":   tableOf("treeClass", classes),
+		"Class":   newTextTable("treeClass", classes, 256),
 		"Starts":  tableOf("treeStarts", t.Starts),
 		"Rows":    tableOf("treeRows", t.Rows),
 		"Next":    tableOf("treeNext", t.Next),

@@ -69,11 +69,26 @@ type textTable struct {
 	Element string // type
 	Values  []int
 	IsArray bool // it is an array after all, which is read faster
+	Bias    int  // is added to each number in the string
 }
 
 // newTextTable returns a table of numbers below a limit.
 func newTextTable(name string, values []int, limit int) textTable {
 	return textTable{Name: name, Element: element(limit), Values: values}
+}
+
+// biased returns the table with a bias that makes most bytes of small numbers printable,
+// so that they take one character in the source, not four.
+func (t textTable) biased() textTable {
+	const first, last = '0', '~'
+	largest := slices.Max(append(t.Values, 0))
+	switch {
+	case t.Bytes() == 1 && largest <= last-first:
+		t.Bias = first
+	case t.Bytes() == 2 && largest < (last-first)<<8:
+		t.Bias = first << 8
+	}
+	return t
 }
 
 // Bytes returns how many bytes a number takes.
@@ -105,7 +120,7 @@ func (t textTable) Text() string {
 		var line []byte
 		for _, v := range row {
 			for i := range t.Bytes() {
-				line = append(line, byte(v>>(8*i)))
+				line = append(line, byte((v+t.Bias)>>(8*i)))
 			}
 		}
 		lines = append(lines, strconv.QuoteToASCII(string(line)))
@@ -116,6 +131,10 @@ func (t textTable) Text() string {
 // At returns the expression, of type uint, of the number that has an index, which is
 // an expression of that type.
 func (t textTable) At(index string) string {
+	if bias := t.Bias; bias > 0 {
+		t.Bias = 0
+		return fmt.Sprintf("(%s - %d)", t.At(index), bias)
+	}
 	switch {
 	case t.IsArray, t.Bytes() == 1:
 		return fmt.Sprintf("uint(%s[%s])", t.Name, index)
