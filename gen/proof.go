@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -33,8 +34,8 @@ type failure struct {
 
 // prove returns the PEG of a grammar: the one that is given or, if it is right, the
 // translation. If that is not, or is too much work, it returns the failure; but of
-// a grammar without recursion, a translation is right or an error, and a package ForParser
-// has to have one.
+// a grammar without recursion, a translation is right or an error, unless a rule is
+// left-recursive, and a package ForParser has to have one.
 func (o *Options) prove(g *abnf.Grammar, regular bool) (found *proof, failed failure, err error) {
 	if o.PEG != "" {
 		p, err := LoadPEG(o.PEG)
@@ -53,7 +54,8 @@ func (o *Options) prove(g *abnf.Grammar, regular bool) (found *proof, failed fai
 		}
 	}
 	err = Explain(g, err, o.Limit)
-	if o.ForParser || regular && !isTooMuch(err) {
+	var left *translate.LeftRecursionError
+	if o.ForParser || regular && !isTooMuch(err) && !errors.As(err, &left) {
 		return nil, failed, err
 	}
 	failed.reason = err

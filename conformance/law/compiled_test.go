@@ -33,11 +33,15 @@ type match struct {
 	Children   int
 }
 
-func appendMatches(tree []match, n *p.Node) []match {
-	tree = append(tree, match{n.Rule.String(), n.Begin, n.End, len(n.Children)})
-	for _, child := range n.Children {
-		tree = appendMatches(tree, child)
-	}
+func appendMatches(tree []match, n p.Node) []match {
+	n.Walk(func(n p.Node) bool {
+		children := 0
+		for range n.Children() {
+			children++
+		}
+		tree = append(tree, match{n.Rule().String(), n.Begin(), n.End(), children})
+		return true
+	})
 	return tree
 }
 

@@ -8,6 +8,7 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/prove"
+	"github.com/urispec/urispec/gen/translate"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -96,8 +97,9 @@ func checkRefused(t *testing.T, g *abnf.Grammar, err error) {
 	var grammar *abnf.GrammarError
 	var difference *prove.DifferenceError
 	var limit *automaton.LimitError
+	var left *translate.LeftRecursionError
 	switch {
-	case errors.As(err, &grammar), errors.As(err, &limit):
+	case errors.As(err, &grammar), errors.As(err, &limit), errors.As(err, &left):
 	case errors.As(err, &difference):
 		oracle, err := abnf.NewOracle(g)
 		if err != nil {

@@ -1,28 +1,37 @@
 package translate
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/urispec/urispec/gen/abnf"
 )
 
+// A LeftRecursionError is the error of a rule that is left-recursive, which no PEG has.
+type LeftRecursionError struct{ Problem abnf.Problem }
+
+func (e *LeftRecursionError) Error() string {
+	return fmt.Sprintf("%v: %s, which no PEG has (%v)", e.Problem.Position, e.Problem.Message, e.Problem.Kind)
+}
+
 // Check returns an error if the start rules cannot be translated: an
-// [*abnf.GrammarError] for rules that are not defined, else one error for each left
-// recursion, joined.
+// [*abnf.GrammarError] for rules that are not defined, else a [*LeftRecursionError]
+// for the first rule that is left-recursive.
 func Check(g *abnf.Grammar, starts []string) error {
 	var undefined []abnf.Problem
-	var recursions []error
+	var recursion *LeftRecursionError
 	for _, p := range abnf.Check(g, starts) {
-		switch p.Kind {
-		case abnf.Undefined:
+		switch {
+		case p.Kind == abnf.Undefined:
 			undefined = append(undefined, p)
-		case abnf.LeftRecursion:
-			recursions = append(recursions, fmt.Errorf("%v: %s, which no PEG has (%v)", p.Position, p.Message, p.Kind))
+		case p.Kind == abnf.LeftRecursion && recursion == nil:
+			recursion = &LeftRecursionError{p}
 		}
 	}
-	if len(undefined) > 0 {
+	switch {
+	case len(undefined) > 0:
 		return &abnf.GrammarError{Problems: undefined}
+	case recursion != nil:
+		return recursion
 	}
-	return errors.Join(recursions...)
+	return nil
 }
