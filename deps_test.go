@@ -55,7 +55,7 @@ var arrows = map[string][]string{
 	"gen/library":  {"gen/abnf"},
 	"gen/citation": {"gen/abnf", "gen/lazyregexp", "gen/library", "grammar"},
 	"gen": {"gen/abnf", "gen/citation", "gen/automaton", "gen/peg", "gen/translate", "gen/prove",
-		"gen/lint", "gen/emit", "gen/escape", "gen/atomicfile"},
+		"gen/lint", "gen/sentence", "gen/emit", "gen/escape", "gen/atomicfile"},
 	"gen/cmd/abnfc": {"gen", "gen/abnf", "gen/lint", "gen/sarif", "gen/rfctext", "gen/peg", "gen/automaton",
 		"gen/translate", "gen/prove", "gen/export", "gen/sample", "gen/testset", "gen/escape", "gen/atomicfile",
 		"gen/command", "github.com/spf13/cobra"},

@@ -45,15 +45,18 @@ type Options struct {
 // A Result is what [Compile] has proved, or found out.
 type Result struct {
 	prove.Outcome
-	Reason   error          // why there is no PEG; nil if there is one
-	Tables   bool           // trees come from tables, not from the PEG or a recognizer
-	Size     int            // bytes of Go, tests left out
-	TooLarge int            // bytes of Go that the package would have with tables, where that is too much
-	LastPEG  string         // file that has the translation, not proved, where there is no PEG; empty: none
-	Refined  []Refinement   // what refinements take away
-	Warnings []abnf.Problem // what is suspicious about the grammar, but can be compiled
-	Values   abnf.Values    // as [abnf.Grammar.OpenValues] returns it
-	Written  []string       // files
+	Reason  error // why there is no PEG; nil if there is one
+	Tables  bool  // trees come from tables, not from the PEG or a recognizer
+	Derived bool  // trees come from a recognizer, since those of the PEG are others
+	// a string with such trees, where Derived is true
+	OtherTree string
+	Size      int            // bytes of Go, tests left out
+	TooLarge  int            // bytes of Go that the package would have with tables, where that is too much
+	LastPEG   string         // file that has the translation, not proved, where there is no PEG; empty: none
+	Refined   []Refinement   // what refinements take away
+	Warnings  []abnf.Problem // what is suspicious about the grammar, but can be compiled
+	Values    abnf.Values    // as [abnf.Grammar.OpenValues] returns it
+	Written   []string       // files
 
 	// Ambiguous are the ambiguous rules, and Undecided those of which that is not known:
 	// see [lint.Ambiguities]. Repetitions of the empty string are among Warnings.

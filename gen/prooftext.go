@@ -8,8 +8,9 @@ import (
 )
 
 // proofText returns the paragraph that says where verdicts and trees come from, and how
-// far a PEG is proved, nil where there is none; tables says that trees come from tables.
-func proofText(o *prove.Outcome, regular, tables bool) string {
+// far a PEG is proved, nil where there is none; tables says that trees come from tables,
+// parsed that they come from the PEG.
+func proofText(o *prove.Outcome, regular, tables, parsed bool) string {
 	text := verdictsText(regular)
 	if o != nil && o.Depth == nil && o.Bounded == nil {
 		var states []string
@@ -22,6 +23,9 @@ func proofText(o *prove.Outcome, regular, tables bool) string {
 		text += ". Trees come from tables, too, by which the input is read once from its end and once from its beginning"
 	}
 	switch {
+	case o != nil && !tables && !parsed:
+		return text + ". Trees are derivations that a recognizer finds, since those of the PEG are others. The PEG " +
+			proofOf(o, "in it")
 	case o != nil && tables:
 		return text + ". The PEG " + proofOf(o, "in it")
 	case o != nil:

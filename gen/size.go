@@ -25,7 +25,15 @@ func (o *Options) files(made *emit.Package, outcome *prove.Outcome, result *Resu
 		if result.Tables, err = made.HasTreeTables(); err != nil {
 			return nil, err
 		}
-		made.Proof = proofText(outcome, !made.Recursive, result.Tables)
+		if made.Shape != nil && !result.Tables && !made.ForParser && o.PEG == "" {
+			if result.OtherTree, result.Derived, err = otherTree(made); err != nil {
+				return nil, err
+			}
+			if result.Derived {
+				made.Shape = nil
+			}
+		}
+		made.Proof = proofText(outcome, !made.Recursive, result.Tables, made.Shape != nil)
 		files, err := made.Files()
 		if err != nil {
 			return nil, err
@@ -34,7 +42,9 @@ func (o *Options) files(made *emit.Package, outcome *prove.Outcome, result *Resu
 		if o.ForParser || result.Size <= limit {
 			return files, nil
 		}
-		result.TooLarge = max(result.TooLarge, result.Size)
+		if result.TooLarge == 0 {
+			result.TooLarge = result.Size
+		}
 		switch {
 		case result.Tables:
 			made.Parsed = true

@@ -45,14 +45,20 @@ func (p *Package) exampleTrees() (func(s string) (lines []string, rules int, err
 // parsedMatches returns the function that returns the matches of the PEG in a
 // member of the default start rule; none where it refuses it.
 func (p *Package) parsedMatches() (func(s string) ([]peg.PublishedMatch, error), error) {
+	matches, err := p.parsed()
+	return func(s string) ([]peg.PublishedMatch, error) { return matches(0, s) }, err
+}
+
+// parsed returns the function that returns the matches of the PEG in a member of a start
+// rule, by number; none where it refuses it.
+func (p *Package) parsed() (func(start int, s string) ([]peg.PublishedMatch, error), error) {
 	matcher, err := peg.NewMatcher(p.PEG)
 	if err != nil {
 		return nil, err
 	}
 	matcher.Ahead = p.Languages.Space.Ahead(p.Lookaheads)
-	start := peg.RuleName(p.Starts[0])
-	return func(s string) ([]peg.PublishedMatch, error) {
-		root, err := matcher.Match(start, s)
+	return func(start int, s string) ([]peg.PublishedMatch, error) {
+		root, err := matcher.Match(peg.RuleName(p.Starts[start]), s)
 		if root == nil || root.End < len(s) {
 			return nil, err
 		}
@@ -63,9 +69,16 @@ func (p *Package) parsedMatches() (func(s string) ([]peg.PublishedMatch, error),
 // derivedMatches returns the function that returns the matches in a derivation
 // of the recognizer's, of a member of the default start rule.
 func (p *Package) derivedMatches() (func(s string) ([]peg.PublishedMatch, error), error) {
+	matches, err := p.derived()
+	return func(s string) ([]peg.PublishedMatch, error) { return matches(0, s) }, err
+}
+
+// derived returns the function that returns the matches in a derivation of the
+// recognizer's, of a member of a start rule, by number.
+func (p *Package) derived() (func(start int, s string) ([]peg.PublishedMatch, error), error) {
 	t, err := p.recognizerTables()
-	return func(s string) (matches []peg.PublishedMatch, err error) {
-		tokens, _, err := t.Derive(0, s, 0)
+	return func(start int, s string) (matches []peg.PublishedMatch, err error) {
+		tokens, _, err := t.Derive(start, s, 0)
 		var around []int // of those around the next one, the indexes of the first behind them
 		for i, token := range tokens {
 			for len(around) > 0 && around[len(around)-1] <= i {

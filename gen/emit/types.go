@@ -3,6 +3,7 @@ package emit
 import (
 	_ "embed"
 	"go/token"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -260,27 +261,52 @@ func casesOf(e automaton.Expr, isNode func(*automaton.Rule) bool,
 	return nil
 }
 
-// typeNames returns the names of the types of rules. A name that the package has already
-// gets "Value" behind it.
+// typeNames returns the names of the types of rules. A name that something else in the
+// package has, or of which the function that parses it would have one, gets "Value"
+// behind it, as often as that is needed.
 func typeNames(rules []string) []string {
+	taken := exportedNames()
 	var names []string
 	for _, c := range constants("", rules) {
 		name := c.Constant
 		if !token.IsExported(name) {
 			name = "X" + name
 		}
-		if slices.Contains(takenNames, name) || strings.HasPrefix(name, "Rule") || strings.HasPrefix(name, "Start") ||
-			strings.HasPrefix(name, "Parse") {
+		names = append(names, name)
+		for _, prefix := range []string{"Rule", "Start"} {
+			taken[prefix+c.Constant] = true
+		}
+	}
+	for i, name := range names {
+		for taken[name] || taken["Parse"+name] || name != names[i] && slices.Contains(names, name) {
 			name += "Value"
 		}
-		names = append(names, name)
+		names[i] = name
+		taken[name], taken["Parse"+name] = true, true
 	}
 	return names
 }
 
-// takenNames are those that packages export and that may be names of rules.
-var takenNames = []string{"Ambiguous", "ByteSet", "Check", "CheckBytes", "LimitError", "Limits", "LookupRule",
-	"LookupStart", "Node", "Span", "SyntaxError", "Valid", "ValidBytes", "Visitor", "Where"}
+var exportedName = regexp.MustCompile(`(?m)^(?:func|type) ([A-Z]\w*)`)
+
+// exportedNames returns the names that packages export, whatever their grammar.
+func exportedNames() map[string]bool {
+	taken := map[string]bool{"Ambiguous": true, "Rule": true, "Span": true, "Start": true, "Where": true}
+	sources, err := apiSources.ReadDir("api")
+	if err != nil {
+		panic(err) // they are in the program
+	}
+	for _, source := range sources {
+		text, err := apiSources.ReadFile("api/" + source.Name())
+		if err != nil {
+			panic(err)
+		}
+		for _, match := range exportedName.FindAllSubmatch(text, -1) {
+			taken[string(match[1])] = true
+		}
+	}
+	return taken
+}
 
 // typesFiles returns the file of the types.
 func (p *Package) typesFiles() ([]File, error) {

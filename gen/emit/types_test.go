@@ -82,8 +82,9 @@ func TestTypes(t *testing.T) {
 
 // Types of rules have names that nothing else has.
 func TestTypeNames(t *testing.T) {
-	got := typeNames(strings.Fields("a a-b aB node parse-x rule start span where visitor text"))
-	want := strings.Fields("A A_B AB NodeValue ParseXValue RuleValue StartValue SpanValue WhereValue VisitorValue Text")
+	got := typeNames(strings.Fields("a a-b aB node node-value scanner bytes parse-a rule-a rule start span where text"))
+	want := strings.Fields("A A_B AB NodeValueValue NodeValue ScannerValue BytesValue ParseAValue RuleAValue " +
+		"RuleValue StartValue SpanValue WhereValue Text")
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}

@@ -28,14 +28,15 @@ func newCompile() *cobra.Command {
 			"it and the side that accepts it.\n\n" +
 			"Where a string has several derivations, its tree is the one that, from left to right,\n" +
 			"has an earlier alternative rather than a later one, and one more repetition rather\n" +
-			"than none. Ambiguous says whether a string has another.\n\n" +
+			"than none. In packages with tables of trees, Ambiguous says whether a string has\n" +
+			"another.\n\n" +
 			"Files in DIR that an earlier run has written, and this one does not, are removed. A\n" +
 			"file that is in the way and was not generated is an error.\n\n" +
 			"Of a grammar with recursion that is not at a rule's end there are no tables: the\n" +
 			"package has a recognizer, recognizer_gen.go, which decides on every string. The PEG\n" +
 			"is proved to a depth, and compared on many strings. The tree is that of the parser\n" +
-			"that github.com/pointlander/peg makes of it, P.peg.go, where that agrees, otherwise\n" +
-			"a derivation of the recognizer.\n\n" +
+			"that github.com/pointlander/peg makes of it, P.peg.go, if its trees of many members\n" +
+			"are the recognizer's derivations, otherwise such a derivation.\n\n" +
 			"Rules with a string that has two derivations are warned of, with a shortest one, and how\n" +
 			"many causes more check has: of rules that refer to themselves other than at their ends,\n" +
 			"as far as strings nest a few levels deep. The package's comment lists them, too, or says\n" +
@@ -100,6 +101,9 @@ func newCompile() *cobra.Command {
 // printSize says how much was written, and why there are no tables.
 func printSize(w io.Writer, r *gen.Result) {
 	kilobytes := func(n int) int { return (n + 999) / 1000 }
+	if r.Derived {
+		fmt.Fprintf(w, "abnfc: trees are derivations of the recognizer: that of %q by the PEG is another\n", r.OtherTree)
+	}
 	if r.TooLarge > 0 {
 		fmt.Fprintf(w, "abnfc: with all tables, there would be %d KB of Go: some are left out; --size allows more\n",
 			kilobytes(r.TooLarge))
