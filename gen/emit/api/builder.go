@@ -12,8 +12,8 @@ type builder struct {
 // builders are to be used again.
 var builders = sync.Pool{New: func() any { return new(builder) }}
 
-// begin forgets all matches.
-func (b *builder) begin() { b.matches, b.innermost = b.matches[:0], 0 }
+// begin forgets all matches, and keeps the memory.
+func (b *builder) begin() { b.matches, b.innermost, b.scratch = b.matches[:0], 0, b.scratch[:0] }
 
 // enter begins a match of a rule at an offset.
 func (b *builder) enter(rule Rule, at int) {
