@@ -45,11 +45,10 @@ type Options struct {
 // A Result is what [Compile] has proved, or found out.
 type Result struct {
 	prove.Outcome
-	Reason  error // why there is no PEG; nil if there is one
-	Tables  bool  // trees come from tables, not from the PEG or a recognizer
-	Derived bool  // trees come from a recognizer, since those of the PEG are others
-	// a string with such trees, where Derived is true
-	OtherTree string
+	Reason    error          // why there is no PEG; nil if there is one
+	Tables    bool           // trees come from tables, not from the PEG or a recognizer
+	Derived   bool           // trees come from a recognizer, since those of the PEG are others
+	OtherTree string         // a string with such trees, where Derived is true
 	Size      int            // bytes of Go, tests left out
 	TooLarge  int            // bytes of Go that the package would have with tables, where that is too much
 	LastPEG   string         // file that has the translation, not proved, where there is no PEG; empty: none

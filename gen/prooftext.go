@@ -9,8 +9,8 @@ import (
 
 // proofText returns the paragraph that says where verdicts and trees come from, and how
 // far a PEG is proved, nil where there is none; tables says that trees come from tables,
-// parsed that they come from the PEG.
-func proofText(o *prove.Outcome, regular, tables, parsed bool) string {
+// parsed that they come from the PEG, and other that those of the PEG are others.
+func proofText(o *prove.Outcome, regular, tables, parsed, other bool) string {
 	text := verdictsText(regular)
 	if o != nil && o.Depth == nil && o.Bounded == nil {
 		var states []string
@@ -24,7 +24,11 @@ func proofText(o *prove.Outcome, regular, tables, parsed bool) string {
 	}
 	switch {
 	case o != nil && !tables && !parsed:
-		return text + ". Trees are derivations that a recognizer finds, since those of the PEG are others. The PEG " +
+		why := "its parser would be too large"
+		if other {
+			why = "its trees are others"
+		}
+		return text + ". Trees are derivations that a recognizer finds, not those of the PEG: " + why + ". The PEG " +
 			proofOf(o, "in it")
 	case o != nil && tables:
 		return text + ". The PEG " + proofOf(o, "in it")

@@ -13,19 +13,20 @@ import (
 const DefaultSize = 2 << 20
 
 // files returns the files of a package. Where it would be too large, it has no tables of
-// trees; if that does not suffice, a recognizer in place of all tables, and then no PEG. It
-// notes in the result what the package has.
+// trees; if that does not suffice, a recognizer in place of all tables, and then no parser of
+// the PEG. It notes in the result what the package has.
 func (o *Options) files(made *emit.Package, outcome *prove.Outcome, result *Result) ([]emit.File, error) {
 	limit := o.Size
 	if limit <= 0 {
 		limit = DefaultSize
 	}
-	for {
+	for compared := false; ; {
 		var err error
 		if result.Tables, err = made.HasTreeTables(); err != nil {
 			return nil, err
 		}
-		if made.Shape != nil && !result.Tables && !made.ForParser && o.PEG == "" {
+		if made.Shape != nil && !result.Tables && !compared && !o.ForParser && o.PEG == "" {
+			compared = true
 			if result.OtherTree, result.Derived, err = otherTree(made); err != nil {
 				return nil, err
 			}
@@ -33,7 +34,7 @@ func (o *Options) files(made *emit.Package, outcome *prove.Outcome, result *Resu
 				made.Shape = nil
 			}
 		}
-		made.Proof = proofText(outcome, !made.Recursive, result.Tables, made.Shape != nil)
+		made.Proof = proofText(outcome, !made.Recursive, result.Tables, made.Shape != nil, result.Derived)
 		files, err := made.Files()
 		if err != nil {
 			return nil, err
@@ -51,7 +52,7 @@ func (o *Options) files(made *emit.Package, outcome *prove.Outcome, result *Resu
 		case !made.Recursive:
 			made.Recursive = true
 		case made.Shape != nil && o.PEG == "":
-			made.Shape, outcome = nil, nil
+			made.Shape = nil
 		default:
 			return files, nil
 		}

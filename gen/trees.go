@@ -21,8 +21,11 @@ const (
 func otherTree(p *emit.Package) (member string, found bool, err error) {
 	for i, start := range p.Starts {
 		sentences, err := sentence.New(p.Languages.Grammar, start, p.Languages.Space.Classes())
-		if err != nil || sentences.Empty() {
+		if err != nil {
 			return "", false, err
+		}
+		if sentences.Empty() {
+			continue
 		}
 		pairs, _ := sentences.Pairs(rand.New(rand.NewPCG(1, 1)), comparedTrees)
 		members := func(yield func(string) bool) {

@@ -47,8 +47,7 @@ type Choice struct {
 
 // Backward is the automaton that reads the input from its end.
 type Backward struct {
-	Initial []int      // by start rule: the state at the end of the input
-	Next    [][]int    // by state and class
+	Next    [][]int    // by state and class; state 0 is that at the end of the input
 	Answers [][]Answer // by state and question
 }
 

@@ -2,8 +2,6 @@ package bimachine
 
 import (
 	"errors"
-	"fmt"
-	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -128,38 +126,6 @@ func derivations(r *automaton.Rule, s string) (first string, several, ok, known 
 	return first, several, ok, b.steps >= 0
 }
 
-// grammarText returns a random grammar over the bytes a and b, rules r0, r1 …, of
-// which each refers to later ones only.
-func grammarText(r *rand.Rand) string {
-	var text strings.Builder
-	rules := 1 + r.IntN(4)
-	for i := range rules {
-		fmt.Fprintf(&text, "r%d = %s\n", i, expression(r, 1+r.IntN(4), i+1, rules))
-	}
-	return text.String()
-}
-
-// expression returns a random expression.
-func expression(r *rand.Rand, depth, from, to int) string {
-	if depth == 0 {
-		if from < to && r.IntN(2) == 0 {
-			return fmt.Sprintf("r%d", from+r.IntN(to-from))
-		}
-		return []string{`"a"`, `"b"`, `"a"`, `"b"`, `%x61-62`, `""`, `<none>`}[r.IntN(7)]
-	}
-	x, y := expression(r, depth-1, from, to), expression(r, r.IntN(depth), from, to)
-	switch r.IntN(7) {
-	case 0, 1:
-		return "(" + x + " / " + y + ")"
-	case 2, 3, 4:
-		return "(" + x + " " + y + ")"
-	case 5:
-		low := r.IntN(3)
-		return fmt.Sprintf("%d*%d(%s)", low, low+r.IntN(3), x)
-	}
-	return fmt.Sprintf("%d*(%s)", r.IntN(2), x)
-}
-
 // Of random grammars, the bimachine has the first derivation that trying finds, and
 // knows whether there are others.
 func TestRandomGrammars(t *testing.T) {
@@ -167,7 +133,7 @@ func TestRandomGrammars(t *testing.T) {
 	words := fixture.Words("ab", 4)
 	derived, ambiguous, grammars := 0, 0, testflag.Choose(300, 20_000)
 	for range grammars {
-		text := grammarText(r)
+		text := fixture.RegularGrammar(r, 1+r.IntN(4))
 		g := lower(t, text)
 		m, err := New(automaton.NewABNF(g, automaton.NewSpace(0, g.Sets()...)), []string{"r0"}, everyRule, DefaultLimits)
 		var places *LimitError

@@ -12,10 +12,10 @@ import (
 // A network is a nondeterministic automaton with all rules written out (Thompson,
 // "Regular Expression Search Algorithm", 1968), whose branches have an order.
 type network struct {
-	nodes []node
-	space *automaton.ABNF
-	open  map[*automaton.Rule]bool // rules that are being written out
-	limit int
+	nodes     []node
+	languages *automaton.ABNF
+	open      map[*automaton.Rule]bool // rules that are being written out
+	limit     int
 }
 
 // A node of a network.
@@ -45,7 +45,7 @@ const (
 // rule, or one that it reaches, contains itself, that there are too many nodes, or a
 // [*automaton.LimitError].
 func newNetwork(a *automaton.ABNF, start *automaton.Rule, limit int) (*network, int, error) {
-	n := &network{space: a, open: map[*automaton.Rule]bool{}, limit: limit}
+	n := &network{languages: a, open: map[*automaton.Rule]bool{}, limit: limit}
 	var first int
 	var err error
 	_, limited := automaton.Guard(start.Name, func() automaton.Language {
@@ -62,7 +62,7 @@ func (n *network) add(x node) (int, error) {
 	if len(n.nodes) >= n.limit {
 		return 0, &LimitError{n.limit, "terminals and branches, all rules written out"}
 	}
-	s := n.space.Space
+	s := n.languages.Space
 	switch x.kind {
 	case final:
 		x.rest = s.Epsilon()
@@ -120,7 +120,7 @@ func (n *network) repeat(e *automaton.Repeat, next int) (first int, err error) {
 	first = next
 	if e.Max == abnf.Unbounded {
 		turns := &automaton.Repeat{Body: e.Body, Max: abnf.Unbounded}
-		again, err := n.add(node{kind: loop, other: next, rest: n.space.Then(turns, n.nodes[next].rest)})
+		again, err := n.add(node{kind: loop, other: next, rest: n.languages.Then(turns, n.nodes[next].rest)})
 		if err != nil {
 			return 0, err
 		}

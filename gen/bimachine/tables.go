@@ -82,7 +82,7 @@ func (m *Machine) certainFirst() []int {
 }
 
 func (t *Tables) addSteps(m *Machine, order, bases []int, number func(Action) int) {
-	lists := map[string]int{}
+	lists := map[string]int{} // where they begin
 	for _, i := range order {
 		step := m.Steps[i]
 		next := 0
@@ -99,14 +99,7 @@ func (t *Tables) addSteps(m *Machine, order, bases []int, number func(Action) in
 			}
 		}
 		list = append(list, 0)
-		key := textOf(list)
-		begin, ok := lists[key]
-		if !ok {
-			begin = len(t.Lists)
-			lists[key] = begin
-			t.Lists = append(t.Lists, list...)
-		}
-		t.Actions = append(t.Actions, begin)
+		t.Actions = append(t.Actions, placed(lists, &t.Lists, list))
 	}
 }
 
@@ -139,15 +132,20 @@ func (t *Tables) addChoices(m *Machine, place []int) {
 		for _, step := range choice.Steps {
 			steps = append(steps, place[step])
 		}
-		key := textOf(steps)
-		begin, ok := options[key]
-		if !ok {
-			begin = len(t.Steps)
-			options[key] = begin
-			t.Steps = append(t.Steps, steps...)
-		}
-		t.Options = append(t.Options, begin)
+		t.Options = append(t.Options, placed(options, &t.Steps, steps))
 	}
+}
+
+// placed returns where a list begins among all lists, to which it is added if it is new.
+func placed(known map[string]int, all *[]int, list []int) int {
+	key := textOf(list)
+	begin, ok := known[key]
+	if !ok {
+		begin = len(*all)
+		known[key] = begin
+		*all = append(*all, list...)
+	}
+	return begin
 }
 
 // questions returns how many questions there are.

@@ -1,10 +1,7 @@
 package emit
 
 import (
-	"encoding/json"
 	"fmt"
-	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -24,27 +21,6 @@ var aheadGrammars = []string{
 	"x = ( *%s\"ab\" / y ) %s\"a\" y\ny = 2%x61-62 z / z z\nz = 1*%x61-62 ( %x61-62 / %s\"a\" )\n",
 	"x = y z y y z\ny = [ %s\"ab\" ] / z / %x61-62\nz = [ %s\"c\" %x61-62 ]\n",
 }
-
-const aheadProgram = `package main
-
-import (
-	"encoding/json"
-	"os"
-%s)
-
-func main() {
-	var words []string
-	if err := json.NewDecoder(os.Stdin).Decode(&words); err != nil {
-		panic(err)
-	}
-	var trees []string
-	for _, w := range words {
-%s	}
-	if err := json.NewEncoder(os.Stdout).Encode(trees); err != nil {
-		panic(err)
-	}
-}
-`
 
 // Parsers that look ahead make the trees that the matcher makes of the PEG, whether
 // they read the input from its end with one automaton or with sets of states.
@@ -71,28 +47,16 @@ func TestAhead(t *testing.T) {
 				fixture.WriteFile(t, filepath.Join(dir, name, f.Name), string(f.Data))
 			}
 			fmt.Fprintf(&imports, "\t%s %q\n", name, "scratch/"+name)
-			fmt.Fprintf(&parses, "\t\ttree%[1]s, _ := %[1]s.Parse(w)\n\t\tif !tree%[1]s.IsZero() {\n\t\t\ttrees = "+
-				"append(trees, tree%[1]s.String())\n\t\t} else {\n\t\t\ttrees = append(trees, \"\")\n\t\t}\n", name)
+			fmt.Fprintf(&parses, `		if tree, _ := %s.Parse(w); tree.IsZero() {
+			trees = append(trees, "")
+		} else {
+			trees = append(trees, fmt.Sprint(tree))
+		}
+`, name)
 		}
 	}
 	words := append(fixture.Words("abc", 7), fixture.Words("ab", 11)...)
-	fixture.WriteFile(t, filepath.Join(dir, "go.mod"), "module scratch\n\ngo 1.25\n")
-	fixture.WriteFile(t, filepath.Join(dir, "main.go"), fmt.Sprintf(aheadProgram, &imports, &parses))
-	input, err := json.Marshal(words)
-	if err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command("go", "run", ".")
-	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=off", "GOFLAGS=-trimpath")
-	cmd.Stdin, cmd.Stderr = strings.NewReader(string(input)), os.Stderr
-	out, err := cmd.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	var trees []string
-	if err := json.Unmarshal(out, &trees); err != nil {
-		t.Fatal(err)
-	}
+	trees := scratchTrees(t, dir, imports.String(), parses.String(), words)
 	if len(trees) != len(words)*2*len(packages) {
 		t.Fatalf("%d trees of %d words", len(trees), len(words))
 	}

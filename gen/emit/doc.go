@@ -3,7 +3,7 @@
 // The versions of the module promise nothing about this package.
 //
 //	bimachine of the ABNF ──────────────────────────────────────► tree_gen.go
-//	PEG ──Prepare──► PEG as it is printed ──NewShape──► Shape ──► or P.peg.go, tree_gen.go
+//	PEG ──Prepare──► PEG as it is printed ──NewShape──► Shape ──► P.peg.go, tree_gen.go in its place
 //	automata of the ABNF ───────────────────────────────────────► dfa_gen.go
 //	rules of the ABNF ──────────────────────────────────────────► rules_gen.go, example_gen_test.go
 //	package emit/api ───────────────────────────────────────────► the other files

@@ -7,6 +7,7 @@ import (
 
 	"github.com/urispec/urispec/gen/bimachine"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/gen/recognizer"
 )
 
 // exampleTrees returns the function that returns the tree of a member of the
@@ -33,7 +34,7 @@ func (p *Package) exampleTrees() (func(s string) (lines []string, rules int, err
 		return nil, err
 	}
 	return func(s string) ([]string, int, error) {
-		all, err := matchesOf(s)
+		all, err := matchesOf(0, s)
 		if err != nil {
 			return nil, 0, err
 		}
@@ -42,16 +43,12 @@ func (p *Package) exampleTrees() (func(s string) (lines []string, rules int, err
 	}, nil
 }
 
-// parsedMatches returns the function that returns the matches of the PEG in a
-// member of the default start rule; none where it refuses it.
-func (p *Package) parsedMatches() (func(s string) ([]peg.PublishedMatch, error), error) {
-	matches, err := p.parsed()
-	return func(s string) ([]peg.PublishedMatch, error) { return matches(0, s) }, err
-}
+// A matchesOf returns the matches in a member of a start rule, by number.
+type matchesOf func(start int, s string) ([]peg.PublishedMatch, error)
 
-// parsed returns the function that returns the matches of the PEG in a member of a start
-// rule, by number; none where it refuses it.
-func (p *Package) parsed() (func(start int, s string) ([]peg.PublishedMatch, error), error) {
+// parsedMatches returns the function that returns the matches of the PEG; none where it
+// refuses the member.
+func (p *Package) parsedMatches() (matchesOf, error) {
 	matcher, err := peg.NewMatcher(p.PEG)
 	if err != nil {
 		return nil, err
@@ -66,50 +63,46 @@ func (p *Package) parsed() (func(start int, s string) ([]peg.PublishedMatch, err
 	}, nil
 }
 
-// derivedMatches returns the function that returns the matches in a derivation
-// of the recognizer's, of a member of the default start rule.
-func (p *Package) derivedMatches() (func(s string) ([]peg.PublishedMatch, error), error) {
-	matches, err := p.derived()
-	return func(s string) ([]peg.PublishedMatch, error) { return matches(0, s) }, err
-}
-
-// derived returns the function that returns the matches in a derivation of the
-// recognizer's, of a member of a start rule, by number.
-func (p *Package) derived() (func(start int, s string) ([]peg.PublishedMatch, error), error) {
+// derivedMatches returns the function that returns the matches in a derivation of the
+// recognizer's.
+func (p *Package) derivedMatches() (matchesOf, error) {
 	t, err := p.recognizerTables()
-	return func(start int, s string) (matches []peg.PublishedMatch, err error) {
+	return func(start int, s string) ([]peg.PublishedMatch, error) {
 		tokens, _, err := t.Derive(start, s, 0)
-		var around []int // of those around the next one, the indexes of the first behind them
-		for i, token := range tokens {
-			for len(around) > 0 && around[len(around)-1] <= i {
-				around = around[:len(around)-1]
-			}
-			matches = append(matches, peg.PublishedMatch{Rule: token.Rule, Depth: len(around), Begin: token.Begin,
-				End: token.End})
-			around = append(around, token.Next)
-		}
-		return matches, err
+		return withDepths(tokens, func(t recognizer.Token) (peg.PublishedMatch, int) {
+			return peg.PublishedMatch{Rule: t.Rule, Begin: t.Begin, End: t.End}, t.Next
+		}), err
 	}, err
 }
 
-// machineMatches returns the function that returns the matches of nodes in the
-// derivation of the bimachine's, of a member of the default start rule.
-func (p *Package) machineMatches() (func(s string) ([]peg.PublishedMatch, error), error) {
-	return func(s string) ([]peg.PublishedMatch, error) {
-		matches, _, _ := p.machine.Derive(0, s)
-		return publishedMatches(matches), nil
+// machineMatches returns the function that returns the matches of nodes in the derivation
+// of the bimachine's.
+func (p *Package) machineMatches() (matchesOf, error) {
+	return func(start int, s string) ([]peg.PublishedMatch, error) {
+		matches, _, _ := p.machine.Derive(start, s)
+		return publishedMachine(matches), nil
 	}, nil
 }
 
-// publishedMatches returns matches with their depths.
-func publishedMatches(derived []bimachine.Match) (matches []peg.PublishedMatch) {
+// publishedMachine returns the matches of a bimachine with their depths.
+func publishedMachine(matches []bimachine.Match) []peg.PublishedMatch {
+	return withDepths(matches, func(m bimachine.Match) (peg.PublishedMatch, int) {
+		return peg.PublishedMatch{Rule: m.Rule.Name, Begin: m.Begin, End: m.End}, m.Next
+	})
+}
+
+// withDepths returns matches in preorder with their depths; of returns one, and the index
+// of the first match behind those inside it.
+func withDepths[T any](all []T, of func(T) (m peg.PublishedMatch, next int)) (matches []peg.PublishedMatch) {
 	var around []int // of those around the next one, the indexes of the first behind them
-	for i, m := range derived {
+	for i, x := range all {
 		for len(around) > 0 && around[len(around)-1] <= i {
 			around = around[:len(around)-1]
 		}
-		matches = append(matches, peg.PublishedMatch{Rule: m.Rule.Name, Depth: len(around), Begin: m.Begin, End: m.End})
-		around = append(around, m.Next)
+		m, next := of(x)
+		m.Depth = len(around)
+		matches = append(matches, m)
+		around = append(around, next)
 	}
 	return matches
 }

@@ -1,11 +1,7 @@
 package emit
 
 import (
-	"encoding/json"
 	"fmt"
-	"math/rand/v2"
-	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -15,29 +11,6 @@ import (
 	"github.com/urispec/urispec/gen/internal/fixture"
 	"github.com/urispec/urispec/internal/testflag"
 )
-
-// machineProgram prints the trees of words, and whether they are ambiguous.
-const machineProgram = `package main
-
-import (
-	"encoding/json"
-	"fmt"
-	"os"
-%s)
-
-func main() {
-	var words []string
-	if err := json.NewDecoder(os.Stdin).Decode(&words); err != nil {
-		panic(err)
-	}
-	var trees []string
-	for _, w := range words {
-%s	}
-	if err := json.NewEncoder(os.Stdout).Encode(trees); err != nil {
-		panic(err)
-	}
-}
-`
 
 // machineGrammars have, in this order, no choice, choices that the next byte settles,
 // choices that only the end settles, several derivations, rules that match nothing, and
@@ -51,28 +24,6 @@ var machineGrammars = []string{
 	"x = *( y / z )\ny = %s\"a\" 0*300z\nz = %s\"b\" / %s\"c\"\n",
 }
 
-// randomRegular returns a random grammar over the bytes a and b, of which each rule
-// refers to later ones only.
-func randomRegular(r *rand.Rand) string {
-	var text strings.Builder
-	names := []string{"x", "y", "z", "w"}
-	for i, name := range names {
-		fmt.Fprintf(&text, "%s = %s\n", name, randomRegularExpression(r, 1+r.IntN(3), names[i+1:]))
-	}
-	return text.String()
-}
-
-func randomRegularExpression(r *rand.Rand, depth int, rules []string) string {
-	if depth == 0 {
-		if len(rules) > 0 && r.IntN(2) == 0 {
-			return rules[r.IntN(len(rules))]
-		}
-		return []string{`%s"a"`, `%s"b"`, `%x61-62`, `""`}[r.IntN(4)]
-	}
-	a, b := randomRegularExpression(r, depth-1, rules), randomRegularExpression(r, r.IntN(depth), rules)
-	return fmt.Sprintf([]string{"( %s / %s )", "( %s %s )", "( *%s %s )", "( [ %s ] %s )"}[r.IntN(4)], a, b)
-}
-
 // The code of the tables makes the trees that the bimachine has, in the default start
 // rule and in another, with all rules and with some as nodes.
 func TestMachine(t *testing.T) {
@@ -83,7 +34,7 @@ func TestMachine(t *testing.T) {
 	r := testflag.Rand(t)
 	grammars := machineGrammars
 	for range testflag.Choose(6, 60) {
-		grammars = append(grammars[:len(grammars):len(grammars)], randomRegular(r))
+		grammars = append(grammars[:len(grammars):len(grammars)], fixture.RegularGrammar(r, 2+r.IntN(3)))
 	}
 	for i, text := range grammars {
 		g, err := abnf.ReadGrammar("in.abnf", text)
@@ -94,10 +45,11 @@ func TestMachine(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := &Package{Name: fmt.Sprintf("p%d", i), Starts: []string{"x", "y"}, Grammar: g, Languages: a,
+		starts := []string{g.Rules()[0].Name, g.Rules()[1].Name}
+		p := &Package{Name: fmt.Sprintf("p%d", i), Starts: starts, Grammar: g, Languages: a,
 			Source: Source{Name: "in.abnf"}}
 		if i%2 == 1 {
-			p.Nodes.Only = []string{"y"}
+			p.Nodes.Only = starts[1:]
 		}
 		if m, err := p.bimachine(); err != nil {
 			t.Fatal(err)
@@ -117,23 +69,7 @@ func TestMachine(t *testing.T) {
 `, p.Name)
 	}
 	words := append(fixture.Words("abc", 5), strings.Repeat("ab", 200), strings.Repeat("a", 300)+"bb")
-	fixture.WriteFile(t, filepath.Join(dir, "go.mod"), "module scratch\n\ngo 1.25\n")
-	fixture.WriteFile(t, filepath.Join(dir, "main.go"), fmt.Sprintf(machineProgram, &imports, &parses))
-	input, err := json.Marshal(words)
-	if err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command("go", "run", ".")
-	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=off", "GOFLAGS=-trimpath")
-	cmd.Stdin, cmd.Stderr = strings.NewReader(string(input)), os.Stderr
-	out, err := cmd.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	var trees []string
-	if err := json.Unmarshal(out, &trees); err != nil {
-		t.Fatal(err)
-	}
+	trees := scratchTrees(t, dir, imports.String(), parses.String(), words)
 	if len(trees) != len(words)*2*len(packages) {
 		t.Fatalf("%d trees of %d words", len(trees), len(words))
 	}
@@ -144,7 +80,7 @@ func TestMachine(t *testing.T) {
 				matches, ambiguous, ok := p.machine.Derive(start, w)
 				want := fmt.Sprint("<none> ", false, false)
 				if ok {
-					lines, _ := treeLines(publishedMatches(matches), w)
+					lines, _ := treeLines(publishedMachine(matches), w)
 					want = fmt.Sprint(strings.Join(lines, "\n")+"\n ", true, ambiguous)
 					members++
 				}

@@ -13,11 +13,11 @@ func (p *Package) OtherTree(start int, members iter.Seq[string]) (member string,
 	if err != nil {
 		return "", false, err
 	}
-	parsed, err := p.parsed()
+	parsed, err := p.parsedMatches()
 	if err != nil {
 		return "", false, err
 	}
-	derived, err := p.derived()
+	derived, err := p.derivedMatches()
 	if err != nil {
 		return "", false, err
 	}

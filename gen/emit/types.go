@@ -79,6 +79,17 @@ func (p *Package) goTypes() ([]*goType, error) {
 		types[r] = t
 		all = append(all, t)
 	}
+	describe(g, types)
+	for _, t := range all {
+		for _, c := range t.concrete() {
+			c.Is = append(c.Is, t)
+		}
+	}
+	return all, nil
+}
+
+// describe fills in what the types of rules consist of.
+func describe(g *automaton.Grammar, types map[*automaton.Rule]*goType) {
 	isNode := func(r *automaton.Rule) bool { return types[r] != nil }
 	inside := map[*automaton.Rule][]count{}
 	var of []*automaton.Rule
@@ -94,22 +105,10 @@ func (p *Package) goTypes() ([]*goType, error) {
 		}
 		return callees
 	}
-	for _, circle := range automaton.Circles(of, callees) {
-		for _, r := range circle {
-			types[r].Recursive = true
-		}
+	for _, r := range slices.Concat(automaton.Circles(of, callees)...) {
+		types[r].Recursive = true
 	}
-	cases := map[*automaton.Rule][]*automaton.Rule{}
-	for _, r := range of {
-		if c := casesOf(r.Body, isNode, map[*automaton.Rule]bool{r: true}); len(c) > 1 {
-			cases[r] = c
-		}
-	}
-	for _, circle := range automaton.Circles(of, func(r *automaton.Rule) []*automaton.Rule { return cases[r] }) {
-		for _, r := range circle {
-			delete(cases, r) // an interface would be one of itself
-		}
-	}
+	cases := choices(of, isNode)
 	for _, r := range of {
 		t := types[r]
 		for _, c := range cases[r] {
@@ -123,12 +122,21 @@ func (p *Package) goTypes() ([]*goType, error) {
 			t.Fields = append(t.Fields, goField{Name: of.Name, Of: of, Option: c.min == 0, Many: c.max >= many})
 		}
 	}
-	for _, t := range all {
-		for _, c := range t.concrete() {
-			c.Is = append(c.Is, t)
+}
+
+// choices returns, for the rules that are any one of several, which these are.
+func choices(of []*automaton.Rule, isNode func(*automaton.Rule) bool) map[*automaton.Rule][]*automaton.Rule {
+	cases := map[*automaton.Rule][]*automaton.Rule{}
+	for _, r := range of {
+		if c := casesOf(r.Body, isNode, map[*automaton.Rule]bool{r: true}); len(c) > 1 {
+			cases[r] = c
 		}
 	}
-	return all, nil
+	circles := automaton.Circles(of, func(r *automaton.Rule) []*automaton.Rule { return cases[r] })
+	for _, r := range slices.Concat(circles...) {
+		delete(cases, r) // an interface would be one of itself
+	}
+	return cases
 }
 
 // concrete returns the structs that an interface is one of.

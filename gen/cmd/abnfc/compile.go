@@ -68,7 +68,7 @@ func newCompile() *cobra.Command {
 		"have ParsePrefix and Scanner take the longest member that an input begins with, not the shortest")
 	c.Flags().IntVar(&o.Limit, "limit", automaton.DefaultLimit, "most states that an automaton may have")
 	c.Flags().IntVar(&o.Size, "size", gen.DefaultSize,
-		"most `BYTES` of Go of a package that has tables; a recognizer takes the place of larger ones")
+		"most `BYTES` of Go of a package with tables; beyond that, tables of trees are left out, then all")
 	c.Flags().DurationVar(&o.Timeout, "timeout", 0,
 		"longest `TIME` of the proof, such as 30s (default: its limits, the same on all machines)")
 	inputFlags(c, &o.Input)
@@ -92,14 +92,14 @@ func newCompile() *cobra.Command {
 		printAmbiguous(c, result)
 		printRefined(c.ErrOrStderr(), result.Refined)
 		printOutcome(c.ErrOrStderr(), result)
-		printSize(c.ErrOrStderr(), result)
+		printMade(c.ErrOrStderr(), result)
 		return nil
 	}
 	return c
 }
 
-// printSize says how much was written, and why there are no tables.
-func printSize(w io.Writer, r *gen.Result) {
+// printMade says how much was written, and what the package does without.
+func printMade(w io.Writer, r *gen.Result) {
 	kilobytes := func(n int) int { return (n + 999) / 1000 }
 	if r.Derived {
 		fmt.Fprintf(w, "abnfc: trees are derivations of the recognizer: that of %q by the PEG is another\n", r.OtherTree)
