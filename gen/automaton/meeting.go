@@ -8,6 +8,7 @@ import "slices"
 type Index struct {
 	space *Space
 	root  bunch
+	room  int // how many more members bunches may have, all together
 }
 
 // A bunch is the languages that have words with one beginning.
@@ -26,8 +27,9 @@ type remainder struct {
 
 // Limits of a trie, which bound its size by a multiple of the number of languages.
 const (
-	bunchSize  = 4  // as many members are not told apart further
-	bunchDepth = 32 // nor are those that have so much in common
+	bunchSize  = 4              // as many members are not told apart further
+	bunchDepth = 32             // nor are those that have so much in common
+	bunchesOf  = 2 * bunchDepth // as many times may a language be a member
 )
 
 // NewIndex returns an index of languages.
@@ -38,6 +40,7 @@ func (s *Space) NewIndex(languages []Language) *Index {
 			x.root.members = append(x.root.members, remainder{i, l})
 		}
 	}
+	x.room = bunchesOf * len(x.root.members)
 	return x
 }
 
@@ -80,7 +83,7 @@ func (x *Index) divide(b *bunch) {
 		return
 	}
 	next := make([]*bunch, x.space.width)
-	room := 2 * len(b.members)
+	room := min(2*len(b.members), x.room)
 	for _, m := range b.members {
 		for class, rest := range x.space.row(m.rest) {
 			if rest == x.space.Empty() {
@@ -96,4 +99,5 @@ func (x *Index) divide(b *bunch) {
 		}
 	}
 	b.next = next
+	x.room -= min(2*len(b.members), x.room) - room
 }

@@ -44,25 +44,47 @@ func TestIndex(t *testing.T) {
 
 // Of many words, an index finds few: those that begin alike, not all.
 func TestIndexOfWords(t *testing.T) {
-	var b strings.Builder
-	for i := range 1000 {
-		fmt.Fprintf(&b, "r%d = \"%03d\"\r\n", i, i)
-	}
-	g := grammar(t, b.String())
-	s := automaton.NewSpace(0, g.Sets()...)
-	a := automaton.NewABNF(g, s)
-	var words []automaton.Language
-	for i := range 1000 {
-		l, err := a.Rule(fmt.Sprintf("r%d", i))
-		if err != nil {
-			t.Fatal(err)
-		}
-		words = append(words, l)
-	}
-	index := s.NewIndex(words)
+	index, words := indexOf(t, 1000, func(i int) string { return fmt.Sprintf("%q", fmt.Sprintf("%03d", i)) })
 	for i, word := range words {
 		if found := index.Meeting(word); len(found) > 10 || !slices.Contains(found, i) {
 			t.Fatalf("word %d: %d", i, found)
 		}
 	}
+}
+
+// Where each byte may be followed by all, an index does not grow by a factor with each:
+// this would take all memory.
+func TestIndexOfRuns(t *testing.T) {
+	index, runs := indexOf(t, 20, func(i int) string {
+		if i == 0 {
+			return "%x61" // tells the bytes of the others apart
+		}
+		return fmt.Sprintf("40%%x61-62 %%x%x", 'c'+i)
+	})
+	for i, run := range runs {
+		if found := index.Meeting(run); !slices.Contains(found, i) {
+			t.Fatalf("run %d: %d", i, found)
+		}
+	}
+}
+
+// indexOf returns an index of the languages of n expressions, and these.
+func indexOf(t *testing.T, n int, expression func(i int) string) (*automaton.Index, []automaton.Language) {
+	t.Helper()
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "r%d = %s\r\n", i, expression(i))
+	}
+	g := grammar(t, b.String())
+	s := automaton.NewSpace(0, g.Sets()...)
+	a := automaton.NewABNF(g, s)
+	var languages []automaton.Language
+	for i := range n {
+		l, err := a.Rule(fmt.Sprintf("r%d", i))
+		if err != nil {
+			t.Fatal(err)
+		}
+		languages = append(languages, l)
+	}
+	return s.NewIndex(languages), languages
 }
