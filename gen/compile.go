@@ -92,7 +92,7 @@ func Compile(o Options) (*Result, error) {
 		if result.Ambiguous, result.Undecided, err = lint.Ambiguities(g); err != nil {
 			return nil, err
 		}
-		made.Notes = result.notes()
+		made.Notes = result.notes(regular)
 	}
 	files, err := o.files(&made, outcome, result)
 	if err != nil {

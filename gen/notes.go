@@ -14,8 +14,8 @@ import (
 const mostNoted = 12
 
 // notes returns what the package's comment says of refinements, and of strings with
-// several derivations.
-func (r *Result) notes() []emit.Note {
+// several derivations; regular says that the grammar is.
+func (r *Result) notes(regular bool) []emit.Note {
 	var notes []emit.Note
 	if len(r.Refined) > 0 {
 		note := emit.Note{Text: "Refinements have the place of these rules, and are proved to have only strings of them:"}
@@ -43,8 +43,13 @@ func (r *Result) notes() []emit.Note {
 		}
 	}
 	if len(r.Ambiguous)+len(r.Undecided)+len(r.emptyTurns()) > 0 {
-		notes = append(notes, emit.Note{Text: "Where a string has several derivations, the tree is that of the first one: " +
-			"from left to right, an earlier alternative rather than a later one, and one more repetition rather than none."})
+		text := "Where a string has several derivations, the tree is that of the first one: " +
+			"from left to right, an earlier alternative rather than a later one, and one more repetition rather than none"
+		if !regular {
+			text += "; but of a rule that refers to itself in the middle, and of a part of a rule that is too large for one " +
+				"automaton, the longest match"
+		}
+		notes = append(notes, emit.Note{Text: text + "."})
 	}
 	return notes
 }

@@ -13,7 +13,10 @@ import (
 )
 
 const severalText = "Where a string has several derivations, the tree is that of the first one: from left to right, " +
-	"an earlier alternative rather than a later one, and one more repetition rather than none."
+	"an earlier alternative rather than a later one, and one more repetition rather than none"
+
+const longestText = "; but of a rule that refers to itself in the middle, and of a part of a rule that is too large for one " +
+	"automaton, the longest match"
 
 // The package's comment says which rules are ambiguous, in which way and how far that
 // is known; none, where it is proved.
@@ -26,33 +29,33 @@ func TestAmbiguityNotes(t *testing.T) {
 			[]string{"The grammar is unambiguous, which is proved: no string has two derivations."}},
 		{"RFC 3986, section 3.2.2: a host", "s = v4 / name\nv4 = 1*DIGIT \".\" 1*DIGIT\nname = *( ALPHA / DIGIT / \".\" )\n",
 			[]string{"Ambiguous rules, each with a shortest string that has two derivations, and what these differ in; the " +
-				"other rules are proved to be unambiguous:\ns (exact): \"0.0\" is v4(\"0.0\") or name(\"0.0\")", severalText}},
+				"other rules are proved to be unambiguous:\ns (exact): \"0.0\" is v4(\"0.0\") or name(\"0.0\")", severalText + "."}},
 		{"RFC 8259, section 2: white space in values", "s = w v w\nv = \"(\" *s \")\"\nw = *\" \"\n",
 			[]string{"Ambiguous rules, each with a shortest string that has two derivations, and what these differ in; the " +
 				"other rules, but for those named below, are proved to be unambiguous:\n" +
 				"v (to depth 2): \"(() ())\" is ... s(\"() \") s(\"()\") ... or ... s(\"()\") s(\" ()\") ...",
-				"Not ambiguous as far as strings nest 2 deep: s.", severalText}},
+				"Not ambiguous as far as strings nest 2 deep: s.", severalText + "."}},
 		{"several causes", "s = a / ALPHA / \"a\"\na = ALPHA\n", []string{
 			"Ambiguous rules, each with a shortest string that has two derivations, and what these differ in; the " +
 				"other rules are proved to be unambiguous:\ns (exact): \"a\" is a(\"a\") or ALPHA(\"a\"); 2 causes more",
-			severalText}},
+			severalText + "."}},
 		{"two causes", "s = a / ALPHA / \"1\" / DIGIT\na = ALPHA\n", []string{
 			"Ambiguous rules, each with a shortest string that has two derivations, and what these differ in; the " +
 				"other rules are proved to be unambiguous:\ns (exact): \"a\" is a(\"a\") or ALPHA(\"a\"); 1 cause more",
-			severalText}},
+			severalText + "."}},
 		{"more causes than are reported", "s = " + strings.Repeat("ALPHA / ", 9) + "ALPHA\n", []string{
 			"Ambiguous rules, each with a shortest string that has two derivations, and what these differ in; the " +
 				"other rules are proved to be unambiguous:\ns (exact): \"a\" is 1:( ... or 2:( ...; at least 15 causes more",
-			severalText}},
+			severalText + "."}},
 		{"only recursive", "s = \"(\" *s \")\"\n", []string{
 			"No rule was found to be ambiguous; but for those named below, that is proved.",
-			"Not ambiguous as far as strings nest 2 deep: s.", severalText}},
+			"Not ambiguous as far as strings nest 2 deep: s.", severalText + longestText + "."}},
 		{"too large", "s = 1*2000a\na = \"x\"\n", []string{
 			"No rule was found to be ambiguous; but for those named below, that is proved.",
-			"Too large to be decided whether ambiguous: s.", severalText}},
+			"Too large to be decided whether ambiguous: s.", severalText + "."}},
 		{"turns that match nothing", "s = *( *\"x\" \"y\" / [ \"z\" ] / [ \"\" ] )\n", []string{
 			"Ambiguous rules, each with a shortest string that has two derivations, and what these differ in; the " +
-				"other rules are proved to be unambiguous:\ns (exact): a repetition takes any number of turns that match nothing", severalText}},
+				"other rules are proved to be unambiguous:\ns (exact): a repetition takes any number of turns that match nothing", severalText + "."}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Chdir(t.TempDir())
@@ -67,7 +70,7 @@ func TestAmbiguityNotes(t *testing.T) {
 				t.Fatal(err)
 			}
 			var got []string
-			for _, n := range result.notes() {
+			for _, n := range result.notes(!strings.Contains(test.name, "recursive")) {
 				got = append(got, strings.Join(append([]string{n.Text}, n.Code...), "\n"))
 			}
 			if diff := cmp.Diff(test.want, got); diff != "" {

@@ -12,14 +12,18 @@ const rulesName = "rules_gen.go"
 // apiSources are the files of package api that generated packages have, too.
 //
 //go:embed api/names.go api/limits.go api/check.go api/error.go api/position.go api/describe.go api/byteset.go
-//go:embed api/builder.go api/parse.go api/node.go api/prefix.go api/window.go api/scanner.go
+//go:embed api/builder.go api/parse.go api/node.go api/ambiguous.go api/prefix.go api/window.go api/scanner.go
 var apiSources embed.FS
 
 var apiClause = regexp.MustCompile(`(?m)^package api$`)
 
+// ambiguousName is the name of the file of what only a package has whose trees are
+// derivations of the grammar.
+const ambiguousName = "ambiguous.go"
+
 // apiFiles returns the files of what a package exports: the rules, and copies
 // of the files of package api, which are the same for all grammars.
-func (p *Package) apiFiles() ([]File, error) {
+func (p *Package) apiFiles(derives bool) ([]File, error) {
 	rules, err := p.rulesFile()
 	if err != nil {
 		return nil, err
@@ -31,6 +35,9 @@ func (p *Package) apiFiles() ([]File, error) {
 	}
 	for _, source := range sources {
 		name := source.Name()
+		if name == ambiguousName && !derives {
+			continue
+		}
 		text, err := apiSources.ReadFile("api/" + name)
 		if err != nil {
 			return nil, err

@@ -268,7 +268,7 @@ func TestExampleErrors(t *testing.T) {
 	}
 	p := newPackage(t, "s = \"a\"\n", "s")
 	p.Name = "1"
-	if files, err := p.apiFiles(); files != nil ||
+	if files, err := p.apiFiles(true); files != nil ||
 		message(err) != "generated rules_gen.go: 16:9: expected 'IDENT', found 1" {
 		t.Errorf("%d files, %v", len(files), err)
 	}

@@ -25,10 +25,11 @@ func (p *Package) Files() ([]File, error) {
 	if !p.Recursive {
 		makers = append(makers, p.tableFiles)
 	}
-	if p.Recursive || machine == nil && p.Shape == nil {
+	recognizes := p.Recursive || machine == nil && p.Shape == nil
+	if recognizes {
 		makers = append(makers, p.recognizerFiles)
 	}
-	makers = append(makers, p.apiFiles)
+	makers = append(makers, func() ([]File, error) { return p.apiFiles(recognizes || machine != nil) })
 	if p.Types {
 		makers = append(makers, p.typesFiles)
 	}

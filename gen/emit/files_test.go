@@ -19,11 +19,13 @@ import (
 func TestFileNames(t *testing.T) {
 	const (
 		text = "s = 1*%s\"a\"\n"
-		api  = " rules_gen.go builder_gen.go byteset_gen.go check_gen.go describe_gen.go error_gen.go limits_gen.go " +
+		rest = " builder_gen.go byteset_gen.go check_gen.go describe_gen.go error_gen.go limits_gen.go " +
 			"names_gen.go node_gen.go parse_gen.go position_gen.go prefix_gen.go scanner_gen.go window_gen.go " +
 			"example_gen_test.go"
-		tree = "p.peg.go tree_gen.go "
-		code = "recognizer_chart_gen.go recognizer_derive_gen.go recognizer_prefix_gen.go recognizer_run_gen.go " +
+		api     = " rules_gen.go" + rest
+		derives = " rules_gen.go ambiguous_gen.go" + rest
+		tree    = "p.peg.go tree_gen.go "
+		code    = "recognizer_chart_gen.go recognizer_derive_gen.go recognizer_prefix_gen.go recognizer_run_gen.go " +
 			"recognizer_tables_gen.go recognizer_gen.go"
 		chain = "tokens_gen.go "
 	)
@@ -32,13 +34,13 @@ func TestFileNames(t *testing.T) {
 		change func(p *Package)
 		want   string
 	}{
-		{"a regular grammar", func(*Package) {}, "tree_gen.go dfa_gen.go" + api},
-		{"a regular grammar without a PEG", func(p *Package) { p.Shape = nil }, "tree_gen.go dfa_gen.go" + api},
+		{"a regular grammar", func(*Package) {}, "tree_gen.go dfa_gen.go" + derives},
+		{"a regular grammar without a PEG", func(p *Package) { p.Shape = nil }, "tree_gen.go dfa_gen.go" + derives},
 		{"no tables of trees", func(p *Package) { p.Parsed = true }, tree + chain + "dfa_gen.go" + api},
 		{"for package parser", func(p *Package) { p.ForParser = true }, "dfa_gen.go startrules_gen.go"},
-		{"neither", func(p *Package) { p.Parsed, p.Shape = true, nil }, "dfa_gen.go " + code + api},
-		{"a recursive grammar", func(p *Package) { p.Recursive = true }, tree + chain + code + api},
-		{"a recursive grammar without a PEG", func(p *Package) { p.Recursive, p.Shape = true, nil }, code + api},
+		{"neither", func(p *Package) { p.Parsed, p.Shape = true, nil }, "dfa_gen.go " + code + derives},
+		{"a recursive grammar", func(p *Package) { p.Recursive = true }, tree + chain + code + derives},
+		{"a recursive grammar without a PEG", func(p *Package) { p.Recursive, p.Shape = true, nil }, code + derives},
 	} {
 		p := newPackage(t, text, "s")
 		test.change(p)

@@ -16,7 +16,7 @@ import (
 const (
 	recursiveGrammar = `
 s = (p / q) "b" [ x ]
-p = "a" p "z" / "az"
+p = "a" p "z" / "az" / "aazz"
 q = "aaazzzc"
 x = "x"
 `
@@ -50,6 +50,18 @@ func TestTrees(t *testing.T) {
 	}
 	if n, err := StartQ.Parse("aaazzzc"); err != nil || !n.Is(RuleQ) || n.Child(RuleQ) != (Node{}) {
 		t.Error(n, err)
+	}
+}
+
+func TestAmbiguous(t *testing.T) {
+	for input, want := range map[string]bool{"aazzbx": true, "aaazzzcb": false, "azb": false} {
+		if several, err := Ambiguous(input); several != want || err != nil {
+			t.Errorf("%q: %t, %v", input, several, err)
+		}
+	}
+	var syntax *SyntaxError
+	if several, err := Ambiguous("azby"); several || !errors.As(err, &syntax) {
+		t.Error(several, err)
 	}
 }
 
@@ -94,10 +106,11 @@ func TestDeep(t *testing.T) {
 func TestLimits(t *testing.T) {
 	var limit *LimitError
 	for what, err := range map[string]error{
-		"Check": Limits{Items: 10}.Check(StartS, strings.Repeat("a", 100)),
-		"Parse": func() error { _, err := Limits{Items: 10}.Parse(StartS, strings.Repeat("a", 100)); return err }(),
+		"Check": Limits{Memory: 320}.Check(StartS, strings.Repeat("a", 100)),
+		"Parse": func() error { _, err := Limits{Memory: 320}.Parse(StartS, strings.Repeat("a", 100)); return err }(),
 	} {
-		if !errors.As(err, &limit) || *limit != (LimitError{10, "items"}) {
+		if !errors.As(err, &limit) || limit.Limit != 320 || limit.Unit != "bytes of memory" ||
+			limit.Needed < 640 {
 			t.Errorf("%s: %v", what, err)
 		}
 	}

@@ -42,7 +42,8 @@ type assembly struct {
 
 // add adds a body, and the networks of the rules that are written out in it.
 func (a *assembly) add(x *body) {
-	entry := recognizerBody{node: a.addNetwork(x.own, x.expr), rule: -1, empty: x.empty, cycle: x.cycle}
+	entry := recognizerBody{node: a.addNetwork(x.own, x.expr), rule: -1, empty: x.empty, several: x.empties > 1,
+		cycle: x.cycle}
 	if x.rule == x.own {
 		entry.rule = int(a.numbers[x.rule])
 	}
@@ -82,6 +83,8 @@ func (a *assembly) addNetwork(of *automaton.Rule, e automaton.Expr) uint32 {
 			entry.kind, entry.a = recognizerCall, n.body.number
 		case branchNode:
 			entry.kind, entry.a = recognizerBranch, uint32(base+n.a)
+		case loopNode:
+			entry.kind, entry.a = recognizerLoop, uint32(base+n.a)
 		case enterNode:
 			entry.kind, entry.a = recognizerRule, a.numbers[n.rule]
 		}

@@ -29,6 +29,7 @@ type body struct {
 	network                          // expanded
 	written map[*automaton.Rule]bool // the rules that are written out in that
 	empty   uint                     // see [recognizerBody]
+	empties int                      // in how many ways it matches the empty string: 0, 1, or 2 for more than one
 	fertile bool                     // it matches a string that is not empty
 	whole   []*body
 	cycle   uint
@@ -65,6 +66,7 @@ const (
 	readNode                   // a byte, then b
 	callNode                   // a body, then b
 	branchNode                 // a, or b
+	loopNode                   // a turn that begins with a and ends here, or b
 	enterNode                  // a rule begins, and b follows; in a network that is not expanded, the rule, then b
 	leaveNode                  // a rule ends, and b follows
 )

@@ -43,6 +43,7 @@ func newTables(g *automaton.Grammar, limits bounds, starts []string) (*Tables, e
 	b.classes = newClasses(g.Reached(starts...).Sets())
 	b.determinizeAll()
 	findWhole(b.order)
+	b.countEmpty()
 	b.classes.sort(b.order)
 	return assemble(b.bodies, b.classes, first), nil
 }

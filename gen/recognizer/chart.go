@@ -84,7 +84,6 @@ type recognizerRun struct {
 	s     string
 	limit int
 	keep  bool // what a derivation is read from: calls, and where they return
-	made  int  // items of all sets, where that is kept
 
 	at       int // offset of the set
 	items    []recognizerItem
@@ -323,12 +322,9 @@ func (r *recognizerRun) close() error {
 		if flags&recognizerCalls != 0 {
 			r.predict(item)
 		}
-		if len(r.items)+len(r.calls)+len(r.waiting)+len(r.entries)+len(r.spans)+r.made > r.limit {
-			return &recognizerLimit{r.limit}
+		if len(r.items)+len(r.calls)+len(r.waiting)+len(r.entries)+len(r.spans) > r.limit {
+			return &recognizerLimit{r.limit, r.at}
 		}
-	}
-	if r.keep {
-		r.made += len(r.items)
 	}
 	if len(r.calls) > r.opened && r.ahead != r.t.columnOfAny() {
 		r.merge()

@@ -89,6 +89,12 @@ type recognizerWalk struct {
 	inside map[recognizerPlace]uint32 // numbers of places
 
 	results map[recognizerQuadruple]recognizerResult
+
+	asks    bool                      // whether there is another way through the outermost network
+	live    recognizerSeen            // if so, the nodes on the way that was found, as in been
+	turns   []recognizerTurn          // the first is none
+	begun   map[recognizerTurn]uint32 // numbers of turns
+	several bool                      // there is another way
 }
 
 // A recognizerFrame is a call whose network is walked through.
@@ -104,23 +110,31 @@ type recognizerFrame struct {
 // a given one.
 type recognizerWay struct {
 	node, at, place, before uint32
+	turns                   uint32 // number of those that have begun at the offset, if other ways are asked for
 	call, end               uint32 // end is an index into the ends, and 0 where the call has not been come by
 }
 
-// A recognizerStep is what a walk comes by: the beginning of a rule, its end, or
-// the call of a body.
+// A recognizerStep is what a walk comes by: the beginning of a rule, its end, the call
+// of a body, or a node that more than one way leads to, if other ways are asked for.
 type recognizerStep struct {
 	kind   recognizerKind
-	of     uint32 // rule or body
-	call   uint32 // where it is not empty
+	of     uint32 // rule, body or node
+	call   uint32 // where it is not empty; of a node, the place
 	at     uint32 // offset
-	end    uint32 // of the call
+	end    uint32 // of the call; of a node, the turns
 	before uint32 // the step before
 }
 
 // A recognizerPlace is where a rule stands that is written out: at a node, in
 // another place.
 type recognizerPlace struct{ node, around uint32 }
+
+// A recognizerTurn is a turn of a loop, at a node in a place, and the turns that have
+// begun before it.
+type recognizerTurn struct{ node, place, before uint32 }
+
+// recognizerAsked is added to the turns that stand in place of a frame.
+const recognizerAsked = 1 << 31
 
 // A recognizerResult says whether there is a way through the network of a call
 // from one offset to another, and which of the kept steps are on it.
@@ -140,6 +154,8 @@ func (r *recognizerRun) newWalk() recognizerWalk {
 		places:            make([]recognizerPlace, 1),
 		inside:            map[recognizerPlace]uint32{},
 		results:           map[recognizerQuadruple]recognizerResult{},
+		turns:             make([]recognizerTurn, 1),
+		begun:             map[recognizerTurn]uint32{},
 	}
 }
 
@@ -169,7 +185,8 @@ func (w *recognizerWalk) note(s recognizerStep) uint32 {
 // size returns how much is kept.
 func (w *recognizerWalk) size() int {
 	return len(w.calls) + len(w.waiting) + len(w.entries) + len(w.spans) + len(w.turns) +
-		len(w.ways) + len(w.steps) + len(w.kept) + len(w.results) + len(w.frames) + w.been.count
+		len(w.ways) + len(w.steps) + len(w.kept) + len(w.results) + len(w.frames) + w.been.count +
+		len(w.turns) + w.live.count
 }
 
 // tryCall keeps the ways on which a body that is called matches nothing or, to
@@ -221,6 +238,9 @@ func (w *recognizerWalk) tryEnd(way recognizerWay) {
 func (w *recognizerWalk) goOn(n *recognizerNode, way recognizerWay, call, end uint32) {
 	span := recognizerStep{kind: recognizerCall, of: n.a, call: call, at: way.at, end: end, before: way.before}
 	after := recognizerWay{node: n.b, at: end, place: way.place, before: w.note(span)}
+	if end == way.at {
+		after.turns = way.turns
+	}
 	if end > way.at && w.calls[call].several {
 		result, known := w.results[recognizerResultOf(span)]
 		if !known {
@@ -249,37 +269,47 @@ func (w *recognizerWalk) inTurn(body, call, at, end uint32) bool {
 	return around.cycle == 0 || around.cycle != w.t.bodies[body].cycle || w.turn(call, end) < w.turn(span.call, end)
 }
 
-// walk finds the first way through the network of a body that matches a span.
-// Every node is tried once at an offset. It reports whether there is a way, and
-// no more is kept for it than a limit.
+// recognizerJoin is the kind of a step that is a node.
+const recognizerJoin = recognizerBranch
+
+// walk finds the first way through the network of a body that matches a span and, if
+// that is asked, whether there is another one. Every node is tried once at an offset.
+// It reports whether there is a way, and no more is kept for it than a limit.
 func (w *recognizerWalk) walk(span recognizerStep, limit int) bool {
 	w.been.empty()
 	w.ways, w.steps = w.ways[:0], append(w.steps[:0], recognizerStep{})
 	w.frames = w.frames[:0]
+	w.several = false
+	w.live.empty()
 	w.push(span, recognizerWay{})
+	once := false // a way through the outermost network is found
 	for w.size() <= limit {
 		frame := w.innermost()
 		if len(w.ways) == frame.ways {
 			if len(w.frames) == 1 {
-				return false
+				return once
 			}
 			w.pop(recognizerResult{})
 			continue
+		}
+		if once && (!w.asks || w.several) {
+			return true
 		}
 		way := w.ways[len(w.ways)-1]
 		w.ways = w.ways[:len(w.ways)-1]
 		if way.end > 0 {
 			w.tryEnd(way)
 		} else if last, ok := w.follow(way); ok {
-			w.found = w.found[:0]
-			for ; last != 0; last = w.steps[last].before {
-				w.found = append(w.found, w.steps[last])
-			}
 			if len(w.frames) == 1 {
-				return true
+				w.several = once
+				if !once {
+					w.found = w.appendWay(w.found[:0], last)
+				}
+				once = true
+				continue
 			}
 			first := len(w.kept)
-			w.kept = append(w.kept, w.found...)
+			w.kept = w.appendWay(w.kept, last)
 			after := frame.after
 			w.pop(recognizerResult{true, first, len(w.kept)})
 			w.ways = append(w.ways, after)
@@ -288,13 +318,70 @@ func (w *recognizerWalk) walk(span recognizerStep, limit int) bool {
 	return false
 }
 
+// appendWay appends the steps up to a last one, that first, and notes in live the nodes
+// between them.
+func (w *recognizerWalk) appendWay(steps []recognizerStep, last uint32) []recognizerStep {
+	for ; last != 0; last = w.steps[last].before {
+		if s := w.steps[last]; s.kind == recognizerJoin {
+			w.live.add(recognizerQuadruple{s.of, s.at, s.call, s.end})
+		} else {
+			steps = append(steps, s)
+		}
+	}
+	return steps
+}
+
+// asksInnermost reports whether other ways are asked for through the innermost network.
+func (w *recognizerWalk) asksInnermost() bool { return w.asks && len(w.frames) == 1 }
+
+// passes reports whether a way comes first to its node, if that is one to which more than
+// one leads.
+func (w *recognizerWalk) passes(way *recognizerWay) bool {
+	if !w.t.joins[way.node] {
+		return true
+	}
+	asks := w.asksInnermost()
+	node := recognizerQuadruple{way.node, way.at, way.place, w.innermost().serial}
+	if asks {
+		node[3] = recognizerAsked | way.turns
+	}
+	if !w.been.add(node) {
+		w.several = w.several || asks && w.live.count > 0 && w.live.has(node)
+		return false
+	}
+	if asks {
+		step := recognizerStep{recognizerJoin, node[0], node[2], node[1], node[3], way.before}
+		way.before = w.note(step)
+	}
+	return true
+}
+
+// beginTurn has a way begin a turn of the loop at which it is. It reports whether it can:
+// one that has begun at the offset would be empty.
+func (w *recognizerWalk) beginTurn(way *recognizerWay) bool {
+	for t := way.turns; t != 0; t = w.turns[t].before {
+		if w.turns[t].node == way.node && w.turns[t].place == way.place {
+			return false
+		}
+	}
+	turn := recognizerTurn{way.node, way.place, way.turns}
+	number, ok := w.begun[turn]
+	if !ok {
+		number = uint32(len(w.turns))
+		w.turns = append(w.turns, turn)
+		w.begun[turn] = number
+	}
+	way.turns = number
+	return true
+}
+
 // follow follows a way as far as it goes, and keeps those that leave it for
 // later. If it comes to the end of the body and the span, it returns the last
 // step.
 func (w *recognizerWalk) follow(way recognizerWay) (last uint32, ok bool) {
-	frame := w.innermost()
+	frame, asks := w.innermost(), w.asksInnermost()
 	for {
-		if w.t.joins[way.node] && !w.been.add(recognizerQuadruple{way.node, way.at, way.place, frame.serial}) {
+		if !w.passes(&way) {
 			return 0, false
 		}
 		n := &w.t.nodes[way.node]
@@ -309,10 +396,13 @@ func (w *recognizerWalk) follow(way recognizerWay) (last uint32, ok bool) {
 			if way.at == frame.span.end || !w.t.sets[n.a].has(w.s[way.at]) {
 				return 0, false
 			}
-			way.at++
-		case recognizerBranch:
+			way.at, way.turns = way.at+1, 0
+		case recognizerBranch, recognizerLoop:
 			other := way
 			other.node = n.b
+			if n.kind == recognizerLoop && asks && !w.beginTurn(&way) {
+				return 0, false
+			}
 			w.ways = append(w.ways, other)
 			way.node = n.a
 			continue
@@ -368,20 +458,35 @@ type recognizerToken struct {
 // called it takes the longest match, whatever is in that. No repetition matches
 // the empty string where it need not.
 func (t *recognizerTables) derive(start int, s string, limit int) (tokens []recognizerToken, ok bool, err error) {
+	d, ok, err := t.readDerivation(start, s, limit, false)
+	return d.tokens, ok, err
+}
+
+// ambiguous reports whether s has several derivations from a start rule, by number. A
+// repetition of what is empty is no other derivation. It is false if s is no member. The
+// error is that of derive.
+func (t *recognizerTables) ambiguous(start int, s string, limit int) (bool, error) {
+	d, _, err := t.readDerivation(start, s, limit, true)
+	return d.several, err
+}
+
+// readDerivation reads a derivation of s, or, if other ones are asked for, as much of it as tells
+// that there are.
+func (t *recognizerTables) readDerivation(start int, s string, limit int, asks bool) (
+	d recognizerDerivation, ok bool, err error,
+) {
 	r := t.begin(s, limit)
 	defer t.end(r)
 	r.keep = true
-	if err := r.run(start); err != nil {
-		return nil, false, err
+	if err := r.run(start); err != nil || !r.accepted || r.at < len(s) {
+		return d, false, err
 	}
-	if !r.accepted || r.at < len(s) {
-		return nil, false, nil
-	}
-	d := recognizerDerivation{recognizerWalk: r.newWalk()}
+	d.recognizerWalk = r.newWalk()
+	d.asks = asks
 	if !d.read(t.starts[start]) {
-		return nil, false, &recognizerLimit{r.limit}
+		return d, false, &recognizerLimit{r.limit, d.at()}
 	}
-	return d.tokens, true, nil
+	return d, true, nil
 }
 
 // A recognizerDerivation reads a derivation from what a run has kept.
@@ -393,10 +498,11 @@ type recognizerDerivation struct {
 }
 
 // read makes the tokens of the whole string from the body of a start rule. It
-// reports whether that is within the limit.
+// reports whether that is within the limit. Once other derivations are found, if they
+// are asked for, it ends.
 func (d *recognizerDerivation) read(body uint32) bool {
 	d.todo = append(d.todo, recognizerStep{kind: recognizerCall, of: body, end: uint32(len(d.s))})
-	for len(d.todo) > 0 {
+	for len(d.todo) > 0 && !d.several {
 		step := d.todo[len(d.todo)-1]
 		d.todo = d.todo[:len(d.todo)-1]
 		if !d.take(step) {
@@ -404,6 +510,14 @@ func (d *recognizerDerivation) read(body uint32) bool {
 		}
 	}
 	return true
+}
+
+// at returns the offset where the token begins that was added last.
+func (d *recognizerDerivation) at() int {
+	if len(d.tokens) == 0 {
+		return 0
+	}
+	return int(d.tokens[len(d.tokens)-1].begin)
 }
 
 // take adds the token of a step and puts those that follow it in front. It
@@ -435,7 +549,16 @@ func (d *recognizerDerivation) enter(rule, at uint32) {
 // takeCall puts the steps in front that are in a call. It reports whether that
 // is within the limit.
 func (d *recognizerDerivation) takeCall(step recognizerStep) bool {
-	if step.end > step.at {
+	if d.asks {
+		body := &d.t.bodies[step.of]
+		if step.at == step.end {
+			d.several = body.several
+			return true
+		}
+		if d.several = body.cycle > 0; d.several {
+			return true
+		}
+	} else if step.end > step.at {
 		if known, ok := d.results[recognizerResultOf(step)]; ok {
 			d.todo = append(d.todo, d.kept[known.first:known.last]...)
 			return true

@@ -20,7 +20,8 @@ func (t *recognizerTables) Literal() []byte {
 		if len(b.whole) > 0 {
 			whole = fmt.Sprintf("%#v", b.whole)
 		}
-		return fmt.Sprintf("{%d, %d, %d, %d, %s, %d}", b.state, b.node, b.rule, b.empty, whole, b.cycle)
+		return fmt.Sprintf("{%d, %d, %d, %d, %t, %s, %d}", b.state, b.node, b.rule, b.empty, b.several, whole,
+			b.cycle)
 	})
 	list(out, "states", "[]recognizerState", slices.Values(t.states), func(s recognizerState) string {
 		return fmt.Sprintf("{%d, %d, %d, %d, %t}", s.moves, s.calls, s.count, s.rule, s.final)

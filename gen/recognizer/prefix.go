@@ -38,7 +38,7 @@ func (p *recognizerPrefix) end() {
 func (p *recognizerPrefix) read(s string) error {
 	r := p.run
 	if uint64(len(s)) > math.MaxUint32 {
-		return &recognizerLimit{r.limit}
+		return &recognizerLimit{r.limit, 0}
 	}
 	r.s = s
 	err := r.again(p.start, r.t.column(s, r.at))

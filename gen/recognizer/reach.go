@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 )
 
@@ -26,7 +27,7 @@ func (x *network) walk(from int, into func(*body) bool, visit func(n int)) {
 // onward returns the nodes that one leads to without reading.
 func (x *network) onward(i int, into func(*body) bool) []int {
 	switch n := &x.nodes[i]; n.kind {
-	case branchNode:
+	case branchNode, loopNode:
 		return []int{n.b, n.a}
 	case enterNode, leaveNode:
 		return []int{n.b}
@@ -62,6 +63,67 @@ func findEmpty(bodies []*body) {
 			})
 		}
 	}
+}
+
+// countEmpty finds out in how many ways bodies match the empty string, up to two: any
+// number, where a rule does that needs itself for it.
+func (b *bodies) countEmpty() {
+	of := map[*automaton.Rule]int{}
+	var count func(e automaton.Expr) int
+	count = func(e automaton.Expr) int {
+		n := 0
+		switch e := e.(type) {
+		case *automaton.Concat:
+			n = 1
+			for _, item := range e.Items {
+				n = min(2, n*count(item))
+			}
+		case *automaton.Union:
+			for _, alternative := range e.Alternatives {
+				n = min(2, n+count(alternative))
+			}
+		case *automaton.Repeat:
+			turn := count(e.Body)
+			if n = turn; e.Min == 0 {
+				n = 1
+			}
+			if turn > 0 && e.Min < e.Max && e.Max != abnf.Unbounded && !isNothing(e.Body) {
+				n = 2 // a bounded number of turns may be empty
+			}
+		case *automaton.Call:
+			n = of[e.Rule]
+		}
+		return n
+	}
+	bodies := map[*automaton.Rule]automaton.Expr{}
+	for r := range b.numbers {
+		bodies[r] = r.Body
+	}
+	for _, x := range b.order { // parts of rules, too
+		bodies[x.rule] = x.expr
+	}
+	for changed := true; changed; {
+		changed = false
+		for r, body := range bodies {
+			if n := count(body); n > of[r] {
+				of[r], changed = n, true
+			}
+		}
+	}
+	for _, x := range b.order {
+		x.empties = of[x.rule]
+	}
+}
+
+// isNothing reports whether an expression is the empty string, as it is written.
+func isNothing(e automaton.Expr) bool {
+	switch e := e.(type) {
+	case *automaton.Concat:
+		return !slices.ContainsFunc(e.Items, func(item automaton.Expr) bool { return !isNothing(item) })
+	case *automaton.Repeat:
+		return isNothing(e.Body) && e.Max != abnf.Unbounded || e.Max == 0
+	}
+	return false
 }
 
 // findFertile finds out which bodies match a string that is not empty.

@@ -21,7 +21,7 @@ func (t *recognizerTables) begin(s string, limit int) *recognizerRun {
 	if limit <= 0 || limit > math.MaxInt32 {
 		limit = math.MaxInt32
 	}
-	r.s, r.limit, r.keep, r.made, r.round = s, limit, false, 0, 0
+	r.s, r.limit, r.keep, r.round = s, limit, false, 0
 	return r
 }
 
@@ -35,7 +35,7 @@ func (t *recognizerTables) end(r *recognizerRun) {
 // on.
 func (r *recognizerRun) run(start int) error {
 	if uint64(len(r.s)) > math.MaxUint32 {
-		return &recognizerLimit{r.limit}
+		return &recognizerLimit{r.limit, 0}
 	}
 	r.at, r.ahead = 0, r.t.column(r.s, 0)
 	r.first(start)

@@ -30,7 +30,7 @@ func (r *recognizerRun) text() string {
 		}
 	}
 	if r.keep {
-		fmt.Fprintf(&b, "\n  entries %v, spans %v, %d made", r.entries, r.spans, r.made)
+		fmt.Fprintf(&b, "\n  entries %v, spans %v", r.entries, r.spans)
 	}
 	b.WriteString("\n")
 	return b.String()
@@ -117,24 +117,24 @@ at 3: state 4 of 3 state 2 of 0 state 3 of 4 accepted
 at 0: state 1 of 0 state 3 of 1
   0: body 0 at 0
   1: body 1 at 0, state 2 of 0
-  entries [{0 0} {0 1}], spans [], 2 made
+  entries [{0 0} {0 1}], spans []
 at 1: state 4 of 1 state 2 of 0 state 3 of 2 accepted
   0: body 0 at 0, top 0
   1: body 1 at 0, state 2 of 0, top 1
   2: body 1 at 1, state 5 of 1
-  entries [{0 0} {0 1} {1 2}], spans [{1 1} {0 1}], 5 made
+  entries [{0 0} {0 1} {1 2}], spans [{1 1} {0 1}]
 at 2: state 4 of 2 state 2 of 0 state 3 of 3 accepted
   0: body 0 at 0, top 0
   1: body 1 at 0, state 2 of 0, top 1
   2: body 1 at 1, state 5 of 1, top 1
   3: body 1 at 2, state 5 of 2
-  entries [{0 0} {0 1} {1 2} {2 3}], spans [{1 1} {0 1} {2 2} {0 2}], 8 made
+  entries [{0 0} {0 1} {1 2} {2 3}], spans [{1 1} {0 1} {2 2} {0 2}]
 at 3: state 4 of 3 state 2 of 0 accepted
   0: body 0 at 0, top 0
   1: body 1 at 0, state 2 of 0, top 1
   2: body 1 at 1, state 5 of 1, top 1
   3: body 1 at 2, state 5 of 2, top 1
-  entries [{0 0} {0 1} {1 2} {2 3}], spans [{1 1} {0 1} {2 2} {0 2} {3 3} {0 3}], 10 made
+  entries [{0 0} {0 1} {1 2} {2 3}], spans [{1 1} {0 1} {2 2} {0 2} {3 3} {0 3}]
 `},
 		{"left recursion", "s = [s] %s\"a\"\n", "aaa", 0, false, `
 at 0: state 1 of 0 state 3 of 1
@@ -270,7 +270,7 @@ at 20: state 4 of 1 state 3 of 17
   15: body 1 at 14, state 7 of 1
   16: body 1 at 15, state 7 of 1
   17: body 1 at 16 to 20, state 7 of 1
-  entries [{0 0} {0 1} {1 2} {2 3} {3 4} {4 5} {5 6} {6 7} {7 8} {8 9} {9 10} {10 11} {11 12} {12 13} {13 14} {14 15} {15 16} {16 17} {17 17} {18 17} {19 17} {20 17}], spans [], 210 made
+  entries [{0 0} {0 1} {1 2} {2 3} {3 4} {4 5} {5 6} {6 7} {7 8} {8 9} {9 10} {10 11} {11 12} {12 13} {13 14} {14 15} {15 16} {16 17} {17 17} {18 17} {19 17} {20 17}], spans []
 at 21: state 6 of 17 state 7 of 1
   0: body 0 at 0
   1: body 1 at 0, state 2 of 0
@@ -290,7 +290,7 @@ at 21: state 6 of 17 state 7 of 1
   15: body 1 at 14, state 7 of 1
   16: body 1 at 15, state 7 of 1
   17: body 1 at 16 to 20, state 7 of 1, top 17
-  entries [{0 0} {0 1} {1 2} {2 3} {3 4} {4 5} {5 6} {6 7} {7 8} {8 9} {9 10} {10 11} {11 12} {12 13} {13 14} {14 15} {15 16} {16 17} {17 17} {18 17} {19 17} {20 17}], spans [{17 21}], 212 made
+  entries [{0 0} {0 1} {1 2} {2 3} {3 4} {4 5} {5 6} {6 7} {7 8} {8 9} {9 10} {10 11} {11 12} {12 13} {13 14} {14 15} {15 16} {16 17} {17 17} {18 17} {19 17} {20 17}], spans [{17 21}]
 at 22: state 6 of 1 state 2 of 0 accepted
   0: body 0 at 0, top 0
   1: body 1 at 0, state 2 of 0, top 1
@@ -310,7 +310,7 @@ at 22: state 6 of 1 state 2 of 0 accepted
   15: body 1 at 14, state 7 of 1
   16: body 1 at 15, state 7 of 1
   17: body 1 at 16 to 20, state 7 of 1, top 17
-  entries [{0 0} {0 1} {1 2} {2 3} {3 4} {4 5} {5 6} {6 7} {7 8} {8 9} {9 10} {10 11} {11 12} {12 13} {13 14} {14 15} {15 16} {16 17} {17 17} {18 17} {19 17} {20 17}], spans [{17 21} {1 22} {0 22}], 214 made
+  entries [{0 0} {0 1} {1 2} {2 3} {3 4} {4 5} {5 6} {6 7} {7 8} {8 9} {9 10} {10 11} {11 12} {12 13} {13 14} {14 15} {15 16} {16 17} {17 17} {18 17} {19 17} {20 17}], spans [{17 21} {1 22} {0 22}]
 `},
 		{"calls that are one where those for which they wait are", "s = w %s\"(\" w s w %s\")\" / t\nt = w %s\"[\" w t w %s\"]\" / %s\"x\"\nw = *%s\"a\"\n", "(aaax)", 0, false, `
 at 0: state 1 of 0 state 3 of 1

@@ -39,7 +39,7 @@ func TestLiteralFields(t *testing.T) {
 		rules:   []string{"a", "b\n"},
 		classes: 2,
 		starts:  []uint32{1, 2},
-		bodies:  []recognizerBody{{1, 2, -1, 3, []uint32{4, 5}, 6}, {7, 8, 9, 10, nil, 11}},
+		bodies:  []recognizerBody{{1, 2, -1, 3, true, []uint32{4, 5}, 6}, {7, 8, 9, 10, false, nil, 11}},
 		states:  []recognizerState{{1, 2, 3, 4, true}, {5, 6, 7, 8, false}},
 		moves:   []recognizerMove{{1, 2}},
 		calls:   []recognizerEdge{{3, 4}},
@@ -62,7 +62,7 @@ starts: []uint32{
 1, 2, 
 },
 bodies: []recognizerBody{
-{1, 2, -1, 3, []uint32{0x4, 0x5}, 6}, {7, 8, 9, 10, nil, 11}, 
+{1, 2, -1, 3, true, []uint32{0x4, 0x5}, 6}, {7, 8, 9, 10, false, nil, 11}, 
 },
 states: []recognizerState{
 {1, 2, 3, 4, true}, {5, 6, 7, 8, false}, 
@@ -176,7 +176,7 @@ starts: []uint32{
 0, 1,
 },
 bodies: []recognizerBody{
-{1, 2, -1, 0, []uint32{0x2}, 0}, {3, 8, -1, 0, []uint32{0x2}, 0}, {5, 10, 1, 0, []uint32{0x2}, 1},
+{1, 2, -1, 0, false, []uint32{0x2}, 0}, {3, 8, -1, 0, false, []uint32{0x2}, 0}, {5, 10, 1, 0, false, []uint32{0x2}, 1},
 },
 states: []recognizerState{
 {0, 0, 0, 0, false}, {0, 0, 1, 0, false}, {2, 1, 0, 0, true}, {2, 1, 1, 1, false}, {2, 2, 0, 1, true},

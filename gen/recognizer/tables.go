@@ -47,6 +47,7 @@ type recognizerBody struct {
 	state, node uint32
 	rule        int      // index of the rule that it is all of, or -1
 	empty       uint     // 0 if it does not match the empty string; else more than those that it needs for it
+	several     bool     // it matches the empty string in more than one way
 	whole       []uint32 // bodies that it can call for all that it matches
 	cycle       uint     // not 0 where those lead back to it: the same for all that lead to each other
 }
@@ -87,6 +88,7 @@ const (
 	recognizerCall                         // body a
 	recognizerBranch                       // nothing; node a follows rather than b
 	recognizerRule                         // rule a, whose network is walked through
+	recognizerLoop                         // nothing; a turn that begins with a and ends here follows rather than b
 )
 
 // A recognizerSet is a set of bytes.
@@ -98,10 +100,13 @@ func (s *recognizerSet) add(c byte) { s[c>>6] |= 1 << (c & 63) }
 
 // A recognizerLimit is the error of a string that takes more memory than is
 // allowed.
-type recognizerLimit struct{ items int }
+type recognizerLimit struct {
+	items int // that are allowed
+	at    int // offset in bytes up to which they suffice
+}
 
 func (e *recognizerLimit) Error() string {
-	return "more than " + strconv.Itoa(e.items) + " items are needed to recognize the string"
+	return "more than " + strconv.Itoa(e.items) + " items are needed behind byte " + strconv.Itoa(e.at)
 }
 
 // recognizerPlain marks the moves of states that are not final, with bytes that
@@ -225,7 +230,7 @@ func (t *recognizerTables) findJoins() {
 		reach(first) // node 0 is not joined
 	}
 	for _, n := range t.nodes {
-		if n.kind == recognizerBranch {
+		if n.kind == recognizerBranch || n.kind == recognizerLoop {
 			reach(n.a)
 		}
 		if n.kind > recognizerFinal {

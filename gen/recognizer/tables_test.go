@@ -28,8 +28,12 @@ func (t *recognizerTables) text() string {
 		if body.rule >= 0 {
 			of = t.rules[body.rule]
 		}
-		fmt.Fprintf(&b, "body %d is %s: state %d, node %d, empty %d, whole %v, cycle %d\n", i, of, body.state,
+		fmt.Fprintf(&b, "body %d is %s: state %d, node %d, empty %d, whole %v, cycle %d", i, of, body.state,
 			body.node, body.empty, body.whole, body.cycle)
+		if body.several {
+			b.WriteString(", empty in several ways")
+		}
+		b.WriteString("\n")
 	}
 	for i := range t.states[1:] {
 		s := &t.states[i+1]
@@ -65,7 +69,7 @@ func (t *recognizerTables) text() string {
 			fmt.Fprintf(&b, "%s→%d", t.sets[n.a].text(), n.b)
 		case recognizerCall:
 			fmt.Fprintf(&b, "body %d→%d", n.a, n.b)
-		case recognizerBranch:
+		case recognizerBranch, recognizerLoop:
 			fmt.Fprintf(&b, "%d or %d", n.a, n.b)
 		case recognizerRule:
 			fmt.Fprintf(&b, "%s→%d", t.rules[n.a], n.b)
@@ -208,9 +212,9 @@ s is node 11
 		{"empty", "s = x / %s\"a\" s\nx = y y\ny = [z]\nz = *x\n", usual, `
 classes ()bcdefghijklmnopqrstuvwxyz* a
 start 0 is body 0
-body 0 is a part: state 1, node 2, empty 3, whole [1], cycle 0
-body 1 is s: state 3, node 7, empty 2, whole [2], cycle 0
-body 2 is y: state 6, node 13, empty 1, whole [2], cycle 1
+body 0 is a part: state 1, node 2, empty 3, whole [1], cycle 0, empty in several ways
+body 1 is s: state 3, node 7, empty 2, whole [2], cycle 0, empty in several ways
+body 2 is y: state 6, node 13, empty 1, whole [2], cycle 1, empty in several ways
 state 1 in s: body 1→2 end
 state 2 in s: end
 state 3 in s: a→4 end
@@ -240,9 +244,9 @@ z is node 15
 		{"empty, small", "s = x x\nx = [y] y\ny = *z\nz = %s\"a\" [x] [%s\"b\"] / %s\"c\"\n", small, `
 classes ()defghijklmnopqrstuvwxyz* b c a
 start 0 is body 0
-body 0 is a part: state 1, node 2, empty 3, whole [2], cycle 0
+body 0 is a part: state 1, node 2, empty 3, whole [2], cycle 0, empty in several ways
 body 1 is y: state 4, node 7, empty 1, whole [], cycle 0
-body 2 is x: state 7, node 20, empty 2, whole [1], cycle 0
+body 2 is x: state 7, node 20, empty 2, whole [1], cycle 0, empty in several ways
 state 1 in s: body 2→2 end
 state 2 in s: body 2→3 end
 state 3 in s: end

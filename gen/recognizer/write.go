@@ -66,11 +66,11 @@ func (w *writer) union(alternatives []automaton.Expr, in *activation, to int) in
 func (w *writer) branch(a, b int) int { return w.add(node{kind: branchNode, a: a, b: b}) }
 
 func (w *writer) repeat(e *automaton.Repeat, in *activation, to int) int {
-	if w.size(e.Body).nodes == 0 {
-		return to // the body is the empty string
+	if isNothing(e.Body) {
+		return to
 	}
 	if e.Max == abnf.Unbounded {
-		loop := w.branch(nodeOfEnd, to)
+		loop := w.add(node{kind: loopNode, b: to})
 		w.network.nodes[loop].a = w.expr(e.Body, in, loop)
 		to = loop
 	} else if part := w.upTo(in.rule, e.Body, e.Max-e.Min); part != nil {

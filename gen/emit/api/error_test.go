@@ -149,12 +149,13 @@ func TestLimits(t *testing.T) {
 		err   error
 		limit LimitError
 	}{
-		{"a long string", second(Parse(long)), LimitError{1 << 20, "bytes"}},
-		{"a short limit", second(Limits{Length: 2}.Parse(StartList, "[1]")), LimitError{2, "bytes"}},
+		{"a long string", second(Parse(long)), LimitError{1 << 20, "bytes", len(long)}},
+		{"a short limit", second(Limits{Length: 2}.Parse(StartList, "[1]")), LimitError{2, "bytes", 3}},
 		{"more than any limit", second(Limits{Length: 1 << 30}.Parse(StartList, strings.Repeat("[", 1<<24+1))),
-			LimitError{1 << 24, "bytes"}},
-		{"items of Check", Limits{Items: 2}.Check(StartList, "[1]"), LimitError{2, "items"}},
-		{"items of Parse", second(Limits{Items: 2}.Parse(StartList, "[1]")), LimitError{2, "items"}},
+			LimitError{1 << 24, "bytes", 1<<24 + 1}},
+		{"memory of Check", Limits{Memory: 64}.Check(StartList, "[1]"), LimitError{64, "bytes of memory", 96}},
+		{"memory of Parse", second(Limits{Memory: 64}.Parse(StartList, "[1]")),
+			LimitError{64, "bytes of memory", 96}},
 	} {
 		var limit *LimitError
 		if !errors.As(test.err, &limit) || *limit != test.limit {
@@ -162,7 +163,7 @@ func TestLimits(t *testing.T) {
 		}
 	}
 	for what, err := range map[string]error{
-		"a limit that suffices": second(Limits{Length: 3, Items: 3}.Parse(StartList, "[1]")),
+		"a limit that suffices": second(Limits{Length: 3, Memory: 96}.Parse(StartList, "[1]")),
 		"a higher limit":        second(Limits{Length: 1 << 22}.Parse(StartList, long)),
 		"Check of a long one":   Check(long),
 	} {

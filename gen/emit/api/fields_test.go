@@ -95,28 +95,28 @@ func TestDescribeSet(t *testing.T) {
 
 // A limit of 0 or less is the default, and none is exceeded by what is as large.
 func TestLimitDefaults(t *testing.T) {
-	for _, test := range []struct{ length, items, wantLength, wantItems int }{
+	for _, test := range []struct{ length, memory, wantLength, wantItems int }{
 		{0, 0, 1 << 20, 1 << 24},
 		{-1, -1, 1 << 20, 1 << 24},
 		{1, 1, 1, 1},
-		{1<<24 - 1, 1 << 30, 1<<24 - 1, 1 << 30},
-		{1 << 24, 1<<24 + 1, 1 << 24, 1<<24 + 1},
-		{1<<24 + 1, 5, 1 << 24, 5},
+		{1<<24 - 1, 1 << 30, 1<<24 - 1, 1 << 25},
+		{1 << 24, 1<<29 + 32, 1 << 24, 1<<24 + 1},
+		{1<<24 + 1, 5*32 + 31, 1 << 24, 5},
 	} {
-		l := Limits{Length: test.length, Items: test.items}
+		l := Limits{Length: test.length, Memory: test.memory}
 		if l.length() != test.wantLength || l.items() != test.wantItems {
 			t.Errorf("%+v: %d, %d", l, l.length(), l.items())
 		}
 	}
 	long := strings.Repeat("1", 1<<24+1)
 	var limit *LimitError
-	if !errors.As(StartItem.Check(long), &limit) || *limit != (LimitError{1 << 24, "items"}) {
+	if !errors.As(StartItem.Check(long), &limit) || *limit != (LimitError{1 << 29, "bytes of memory", 1<<29 + 32}) {
 		t.Errorf("Check: %v", limit)
 	}
 	if StartItem.Valid(long) {
 		t.Error("Valid has another limit")
 	}
-	const want = "input exceeds the limit of 16777216 items"
+	const want = "input exceeds the limit of 536870912 bytes of memory: it needs about 536870944"
 	if err := StartItem.Check(long); err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}

@@ -116,7 +116,7 @@ func mayEnd(state uint8) bool {
 // one unit for each byte.
 func accepts(start Start, s string, items int) (bool, error) {
 	if len(s) > items {
-		return false, &LimitError{items, "items"}
+		return false, memoryError(items, items, len(s))
 	}
 	length, state := run(start, s)
 	return length == len(s) && mayEnd(state), nil
@@ -144,7 +144,7 @@ func (p *prefixRun) begin(start Start, items int) {
 func (p *prefixRun) read(s string) error {
 	for p.open && p.at < len(s) {
 		if p.at == p.items {
-			return &LimitError{p.items, "items"}
+			return memoryError(p.items, p.at, 0)
 		}
 		to := move(p.state, s[p.at])
 		if p.open = to != failed; p.open {
@@ -165,7 +165,7 @@ func (p *prefixRun) end() {}
 // diagnose returns the diagnosis of s.
 func diagnose(start Start, s string, items int) (diagnosis, error) {
 	if len(s) > items {
-		return diagnosis{}, &LimitError{items, "items"}
+		return diagnosis{}, memoryError(items, items, len(s))
 	}
 	length, state := run(start, s)
 	d := diagnosis{Offset: length, MayEnd: mayEnd(state), Rule: "item"}

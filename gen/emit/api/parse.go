@@ -36,7 +36,7 @@ func (l Limits) derive(b *builder, start Start, s string) error {
 		return err
 	}
 	if limit := l.length(); len(s) > limit {
-		return &LimitError{limit, "bytes"}
+		return &LimitError{limit, "bytes", len(s)}
 	}
 	b.begin()
 	ok, err := derive(b, start, s, l.items())

@@ -89,7 +89,7 @@ func (l Limits) match(p *prefixRun, start Start, w *window, most int) error {
 			return err
 		}
 		if len(w.text) > most {
-			return &LimitError{most, "bytes"}
+			return &LimitError{Limit: most, Unit: "bytes"}
 		}
 		if !w.more() {
 			return nil

@@ -84,8 +84,8 @@ func TestPrefixLimits(t *testing.T) {
 		{Limits{Length: 3}, true, StartItem, "123", "123"},
 		{Limits{Length: 4}, true, StartItem, "true", "true"},
 		{Limits{Length: 4}, true, StartItem, "true,", "true"},
-		{Limits{Items: 3}, false, StartList, "[1][2]", "[1]"},
-		{Limits{Items: 2}, false, StartList, "[1][2]", "input exceeds the limit of 2 items"},
+		{Limits{Memory: 96}, false, StartList, "[1][2]", "[1]"},
+		{Limits{Memory: 64}, false, StartList, "[1][2]", "input exceeds the limit of 64 bytes of memory"},
 		{Limits{}, false, StartList, "[0000][]", "list: a valid string has no parse tree"},
 	} {
 		if test.longest {

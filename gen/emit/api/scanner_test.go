@@ -59,8 +59,8 @@ func TestScanner(t *testing.T) {
 		{Scanner{Separator: "]", Limits: Limits{Length: 4}}, "[111][11][1111][2]", []string{
 			"line 1, column 1, in the message at byte 0: input exceeds the limit of 4 bytes", "[11]",
 			"line 1, column 10, in the message at byte 9: input exceeds the limit of 4 bytes", "[2]"}},
-		{Scanner{Separator: "]", Limits: Limits{Items: 3}}, "[111][1]", []string{
-			"line 1, column 1, in the message at byte 0: input exceeds the limit of 3 items", "[1]"}},
+		{Scanner{Separator: "]", Limits: Limits{Memory: 96}}, "[111][1]", []string{
+			"line 1, column 1, in the message at byte 0: input exceeds the limit of 96 bytes of memory", "[1]"}},
 		// A message without a tree is left out alone.
 		{Scanner{Separator: "]"}, "[0000][1]", []string{
 			"line 1, column 1, in the message at byte 0: list: a valid string has no parse tree", "[1]"}},
