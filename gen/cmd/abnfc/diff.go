@@ -41,14 +41,11 @@ func newDiff() *cobra.Command {
 		},
 	}
 	output.flag(c)
-	c.Flags().IntVarP(&report.Witnesses, "number", "n", 1, "give `N` strings at most for each side")
+	numberVar(c.Flags(), &report.Witnesses, "number", "n", 1, 1, "give `N` strings at most for each side")
 	c.Flags().BoolVar(&report.Rules, "rules", false, "compare all rules of one name")
 	c.Flags().StringArrayVar(&with, "with", nil, "ABNF `FILE` that both sides take rules from")
 	linkingFlags(c, &input)
 	c.RunE = func(c *cobra.Command, args []string) error {
-		if report.Witnesses < 1 {
-			return fmt.Errorf("-n %d: one string or more is given", report.Witnesses)
-		}
 		report.JSON = output.json()
 		var err error
 		if report.A, err = diffOperand(args[0]); err != nil {

@@ -57,13 +57,10 @@ func newProve() *cobra.Command {
 	c.Flags().IntVar(&options.Levels, "depth", 0, "prove recursion to this `DEPTH` (default: as deep as takes seconds)")
 	c.Flags().DurationVar(&timeout, "timeout", 0,
 		"longest `TIME`, such as 30s (default: limits that are the same on all machines)")
-	c.Flags().IntVar(&options.Limit, "limit", automaton.DefaultLimit, "most states that an automaton may have")
+	numberVar(c.Flags(), &options.Limit, "limit", "", automaton.DefaultLimit, 1, "most states that an automaton may have")
 	c.MarkFlagRequired("start")
 	c.MarkFlagRequired("abnf")
 	c.RunE = func(c *cobra.Command, _ []string) error {
-		if options.Limit < 1 {
-			return fmt.Errorf("--limit %d: an automaton has one state or more", options.Limit)
-		}
 		g, err := load(c, input, starts...)
 		if err != nil {
 			return err

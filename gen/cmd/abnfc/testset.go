@@ -40,16 +40,13 @@ func newTestset() *cobra.Command {
 		Args: grammarFiles,
 	}
 	c.Flags().StringVar(&start, "start", "", "`RULE` to test implementations of")
-	c.Flags().IntVar(&o.Extra, "extra", 0,
+	numberVar(c.Flags(), &o.Extra, "extra", "", 0, 0,
 		"`K`, how many states an implementation may have beyond the minimal automaton")
 	c.Flags().BoolVar(&o.AllBytes, "all-bytes", false, "try every byte, not one of each class of bytes")
 	depth.flag(c)
 	inputFlags(c, &input)
 	c.MarkFlagRequired("start")
 	c.RunE = func(c *cobra.Command, files []string) error {
-		if o.Extra < 0 {
-			return fmt.Errorf("--extra %d: it is 0 or more", o.Extra)
-		}
 		input.Files = files
 		g, err := load(c, input, start)
 		if err != nil {
