@@ -17,12 +17,15 @@ import (
 // empty one too. Where the grammar is ambiguous, the tree is the one that the PEG
 // finds (package grammar); a list that a rule makes of itself, as url-1993 has group =
 // ialpha ["." group], is one node with all that is listed.
-type Node struct {
+type Node struct { // of four fields, so that they are in registers
 	tree  *tree
 	token uint32 // of the tree
 	begin uint32
-	rules uint32 // a chain of the tables, and above 16 bits the place in it
+	rule  uint32 // a chain of the tables, plus the depth in it times inner
 }
+
+// inner is what a node of a chain has more than the one around it.
+const inner = 1 << 16
 
 // A tree is what a string was parsed to. A token is one or more nodes: those of a
 // chain of rules, and of a run of leaves those of each byte.
@@ -66,9 +69,10 @@ func (t *tree) first(token, end uint32) Node {
 }
 
 // names returns the names of the rules of the node's chain.
-func (n Node) names() []string { return n.tree.tables.Chains[n.rules&0xffff] }
+func (n Node) names() []string { return n.tree.tables.Chains[n.rule%inner] }
 
-func (n Node) depth() int { return int(n.rules>>16) }
+// depth returns how many nodes of its chain are around the node.
+func (n Node) depth() int { return int(n.rule / inner) }
 
 // next returns the index of the first token behind those inside n.
 func (n Node) next() uint32 { return n.tree.tokens[n.token].Next }
@@ -76,7 +80,7 @@ func (n Node) next() uint32 { return n.tree.tokens[n.token].Next }
 // inside returns the first node inside n, or the zero Node.
 func (n Node) inside() Node {
 	if n.depth()+1 < len(n.names()) {
-		n.rules += 1<<16
+		n.rule += inner
 		return n
 	}
 	return n.tree.first(n.token+1, n.next())
@@ -130,7 +134,7 @@ func (n Node) Begin() int { return int(n.begin) }
 
 // End returns the offset in bytes behind what was matched. It is that of Begin where
 // the match is empty.
-func (n Node) End() int { return int(n.begin+1) }
+func (n Node) End() int { return int(n.begin + 1) }
 
 // Text returns the bytes that were matched, from Begin to End.
 func (n Node) Text() string {
@@ -176,50 +180,50 @@ func (n Node) Walk(visit func(Node) bool) {
 }
 
 // walk calls visit with n and the nodes inside it in preorder, each with its depth
-// below n. Where visit returns false, it passes over those inside that node, or if
-// told not to, it ends.
+// below n. Where visit returns false, it passes over those inside that node or, unless
+// it passes, ends.
 func (n Node) walk(visit func(int, Node) bool, passes bool) {
 	if n.IsZero() {
 		return
 	}
+	t := n.tree
 	chain := func(depth int, d Node) bool {
-		for length := uint32(len(d.names())); d.rules>>16 < length; d.rules+=1<<16 {
-			if !visit(depth, d) {
-				return false
+		for last := d.rule%inner + uint32(len(d.names())-1)*inner; visit(depth, d); depth++ {
+			if d.rule == last {
+				return true
 			}
-			depth++
+			d.rule += inner
 		}
-		return true
+		return false
 	}
 	if !chain(0, n) {
 		return
 	}
 	type level struct{ next, depth uint32 } // the token behind it; the depth of what is inside
-	var space [32]level
+	var space [16]level                     // so deep without an allocation
 	end := n.next()
-	open := append(space[:0], level{end, uint32(len(n.names())) - uint32(n.depth())})
+	open := append(space[:0], level{end, uint32(len(n.names()) - n.depth())})
 	for token := n.token + 1; token < end; {
 		for open[len(open)-1].next <= token {
 			open = open[:len(open)-1]
 		}
 		depth := int(open[len(open)-1].depth)
-		k := &n.tree.tokens[token]
+		k := &t.tokens[token]
 		if table, run := k.Leaves(); run {
 			for at := k.Begin; at < k.End; at++ {
-				if leaf, ok := n.tree.tables.Leaf(table, n.tree.text[at]); ok &&
-					!chain(depth, Node{n.tree, token, at, uint32(leaf)}) && !passes {
+				leaf, ok := t.tables.Leaf(table, t.text[at])
+				if ok && !chain(depth, Node{t, token, at, uint32(leaf)}) && !passes {
 					return
 				}
 			}
 			token++
 			continue
 		}
-		d := n.tree.node(token)
 		switch {
-		case chain(depth, d):
+		case chain(depth, t.node(token)):
 			token++
 			if token < k.Next {
-				open = append(open, level{k.Next, uint32(depth + len(d.names()))})
+				open = append(open, level{k.Next, uint32(depth + len(t.tables.Chains[k.Rules]))})
 			}
 		case passes:
 			token = k.Next

@@ -2,7 +2,6 @@ package parser
 
 import (
 	"errors"
-	"slices"
 	"sync"
 
 	"github.com/urispec/urispec/parser/internal/rules"
@@ -44,7 +43,9 @@ func (r Rule) Tree(s string) (Node, error) {
 	scratch := scratches.Get().(*rules.Scratch)
 	defer scratches.Put(scratch)
 	if found, ok := t.Parse(scratch, int(r.rule), s); ok {
-		made := &tree{s, t, slices.Clone(found)}
+		tokens := make([]rules.Token, len(found))
+		copy(tokens, found)
+		made := &tree{s, t, tokens}
 		return made.node(0), nil
 	}
 	if err := r.Check(s); err != nil {

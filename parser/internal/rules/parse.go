@@ -92,8 +92,8 @@ func (t *Tables) parse(scratch *Scratch, tokens []Token, next uint32, s string) 
 			}
 			switch {
 			case leaf >= firstLeaf:
-				tokens = append(tokens, Token{uint32(leaf - firstLeaf), uint32(len(tokens)) + 1, uint32(at), uint32(at) + 1})
 				at++
+				tokens = append(tokens, Token{uint32(leaf - firstLeaf), uint32(len(tokens)) + 1, uint32(at) - 1, uint32(at)})
 				continue
 			case leaf == emptyLeaf:
 				at++
@@ -122,6 +122,8 @@ func (t *Tables) parse(scratch *Scratch, tokens []Token, next uint32, s string) 
 		case TestSet:
 			if at < len(s) && has(&t.Sets[i.arg()], s[at]) {
 				next++
+			} else if jump := program[next]; jump.op() == Jump {
+				next = jump.arg()
 			}
 			continue
 		case Jump:
@@ -130,7 +132,11 @@ func (t *Tables) parse(scratch *Scratch, tokens []Token, next uint32, s string) 
 		case Call:
 			stack = append(stack, place{next: next, at: isCall, open: open})
 			next = i.arg()
-			continue
+			if i = program[next]; i.op() != Open {
+				continue
+			}
+			next++
+			fallthrough
 		case Open:
 			open = uint32(len(tokens))
 			tokens = append(tokens, Token{Rules: i.arg(), Begin: uint32(at)})
