@@ -134,7 +134,16 @@ func (n Node) Begin() int { return int(n.begin) }
 
 // End returns the offset in bytes behind what was matched. It is that of Begin where
 // the match is empty.
-func (n Node) End() int { return int(n.begin + 1) }
+func (n Node) End() int {
+	if n.IsZero() {
+		return 0
+	}
+	k := &n.tree.tokens[n.token]
+	if _, run := k.Leaves(); run {
+		return int(n.begin) + 1
+	}
+	return int(k.End)
+}
 
 // Text returns the bytes that were matched, from Begin to End.
 func (n Node) Text() string {
