@@ -86,6 +86,12 @@ var (
 	aToZ        = parser.ByteSet{1: 0x7fffffe}
 )
 
+// silent is a visitor that has nothing to say.
+type silent struct{}
+
+func (silent) Enter(parser.Node) bool { return true }
+func (silent) Leave(parser.Node)      {}
+
 // second returns the error of a call that returns something else, too.
 func second[T any](_ T, err error) error { return err }
 
@@ -255,7 +261,21 @@ var allocationTable = []struct {
 		for range c.tree.All() {
 		}
 	})},
-	{"Node.Find", 6, none(func(c *call) { c.tree.Find("none") })},
+	{"Node.IsZero", 0, none(func(c *call) { c.tree.IsZero() })},
+	{"Node.Rule", 0, none(func(c *call) { c.tree.Rule() })},
+	{"Node.Is", 0, none(func(c *call) { c.tree.Is("none") })},
+	{"Node.Begin", 0, none(func(c *call) { c.tree.Begin() })},
+	{"Node.End", 0, none(func(c *call) { c.tree.End() })},
+	{"Node.Text", 0, none(func(c *call) { c.tree.Text() })},
+	{"Node.Children", 0, none(func(c *call) {
+		for range c.tree.Children() {
+		}
+	})},
+	{"Node.Child", 0, none(func(c *call) { c.tree.Child("none") })},
+	{"Node.Walk", 0, none(func(c *call) { c.tree.Walk(func(parser.Node) bool { return true }) })},
+	{"Node.Visit", 5, none(func(c *call) { c.tree.Visit(silent{}) })},
+	{"Node.String", 15, none(func(c *call) { _ = c.tree.String() })},
+	{"Node.Find", 0, none(func(c *call) { c.tree.Find("none") })},
 
 	{"SyntaxError.Error", 5, none(func(c *call) { _ = c.refusal.Error() })},
 	{"SyntaxError.Reason", 5, none(func(c *call) { c.refusal.Reason() })},

@@ -289,14 +289,18 @@ func (n Node) String() string {
 	if n.IsZero() {
 		return "<none>"
 	}
-	var b strings.Builder
+	var b []byte
 	for depth, d := range n.All() {
-		b.WriteString(strings.Repeat("  ", min(depth, maxIndent)))
-		b.WriteString(d.Rule() + " " + strconv.Itoa(d.Begin()) + "-" + strconv.Itoa(d.End()))
-		if d.inside().IsZero() {
-			b.WriteString(" " + strconv.QuoteToASCII(d.Text()))
+		for range min(depth, maxIndent) {
+			b = append(b, "  "...)
 		}
-		b.WriteByte('\n')
+		b = append(append(b, d.Rule()...), ' ')
+		b = append(strconv.AppendInt(b, int64(d.Begin()), 10), '-')
+		b = strconv.AppendInt(b, int64(d.End()), 10)
+		if d.inside().IsZero() {
+			b = strconv.AppendQuoteToASCII(append(b, ' '), d.Text())
+		}
+		b = append(b, '\n')
 	}
-	return b.String()
+	return string(b)
 }
