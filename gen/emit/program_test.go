@@ -42,7 +42,7 @@ func TestProgram(t *testing.T) {
 		{"('a' l*)? 'b'", "TestSet 0, Jump 7, Char 97, Leaves 0, Char 98", []peg.ByteSet{a}},
 		{"('a' l+)? 'b'", "TestSet 0, Jump 10, Choice 10, Char 97, Leaf 0, Leaves 0, Commit 10, Char 98",
 			[]peg.ByteSet{a}},
-		{"('a' l?)* 'b'", "TestSet 0, Jump 11, Char 97, TestSet 1, Jump 10, Leaf 0, Jump 3, Char 98",
+		{"('a' l?)* 'b'", "TestSet 0, Jump 10, Char 97, TestSet 1, Jump 9, Leaf 0, Jump 3, Char 98",
 			[]peg.ByteSet{a, l}},
 		{"('a' ('lb' / l*))* 'c'", "TestSet 0, Jump 14, Char 97, TestSet 1, Jump 12, Choice 12, Char 108, Char 98, " +
 			"Commit 13, Leaves 0, Jump 3, Char 99", []peg.ByteSet{a, l}},
