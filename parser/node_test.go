@@ -188,6 +188,16 @@ func TestNodeAllEnds(t *testing.T) {
 	}
 }
 
+// A tree stays as it is when others are made.
+func TestTreeStays(t *testing.T) {
+	root := tree(t, "a://b/c?d")
+	want := root.String()
+	tree(t, "//1.2.3.4:5/#%41")
+	if got := root.String(); got != want {
+		t.Errorf("the tree was\n%sis\n%s", want, got)
+	}
+}
+
 // The zero Node has nothing.
 func TestZeroNode(t *testing.T) {
 	var zero parser.Node

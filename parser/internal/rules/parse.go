@@ -92,8 +92,9 @@ func (t *Tables) parse(scratch *Scratch, tokens []Token, next uint32, s string) 
 			}
 			switch {
 			case leaf >= firstLeaf:
+				begin := uint32(at)
+				tokens = append(tokens, Token{uint32(leaf - firstLeaf), uint32(len(tokens)) + 1, begin, begin + 1})
 				at++
-				tokens = append(tokens, Token{uint32(leaf - firstLeaf), uint32(len(tokens)) + 1, uint32(at) - 1, uint32(at)})
 				continue
 			case leaf == emptyLeaf:
 				at++
