@@ -211,7 +211,7 @@ func (n Node) walk(visit func(int, Node) bool, passes bool) {
 	type level struct{ next, depth uint32 } // the token behind it; the depth of what is inside
 	var space [16]level                     // so deep without an allocation
 	end := n.next()
-	open := append(space[:0], level{end, uint32(len(n.names()) - n.depth())})
+	open := append(space[:0], level{end, 1}) // a chain that has tokens inside is of one rule
 	for token := n.token + 1; token < end; {
 		for open[len(open)-1].next <= token {
 			open = open[:len(open)-1]
@@ -232,7 +232,7 @@ func (n Node) walk(visit func(int, Node) bool, passes bool) {
 		case chain(depth, t.node(token)):
 			token++
 			if token < k.Next {
-				open = append(open, level{k.Next, uint32(depth + len(t.tables.Chains[k.Rules]))})
+				open = append(open, level{k.Next, uint32(depth) + 1})
 			}
 		case passes:
 			token = k.Next
