@@ -170,7 +170,7 @@ func TestNodeWithoutDescent(t *testing.T) {
 
 // An iterator over all ends where it is told to, in a chain and in a run of leaves, too.
 func TestNodeAllEnds(t *testing.T) {
-	root := tree(t, "/ab")
+	root := tree(t, "/abc/d")
 	count := 0
 	for range root.All() {
 		count++
