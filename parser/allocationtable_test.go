@@ -257,7 +257,7 @@ var allocationTable = []struct {
 	{"Resolution.Fragment", 0, none(func(c *call) { c.target.Fragment() })},
 	{"Resolution.String", 0, none(func(c *call) { _ = c.target.String() })},
 
-	{"Node.All", 6, none(func(c *call) {
+	{"Node.All", 0, none(func(c *call) {
 		for range c.tree.All() {
 		}
 	})},
