@@ -53,8 +53,36 @@ type said struct {
 }
 
 type match struct {
-	Rule                 string
-	Children, Begin, End uint32
+	Rule       string
+	Depth      int
+	Begin, End uint32
+}
+
+// matches returns the matches of tokens, those of runs of leaves among them.
+func matches(t *rules.Tables, tokens []rules.Token, w string) (all []match) {
+	var behind []uint32 // of the tokens around, the tokens behind them
+	for i := range tokens {
+		token := &tokens[i]
+		for len(behind) > 0 && behind[len(behind)-1] <= uint32(i) {
+			behind = behind[:len(behind)-1]
+		}
+		add := func(chain, begin, end uint32) {
+			for j, rule := range t.Chains[chain] {
+				all = append(all, match{rule, len(behind) + j, begin, end})
+			}
+		}
+		if table, run := token.Leaves(); run {
+			for at := token.Begin; at < token.End; at++ {
+				if chain, ok := t.Leaf(table, w[at]); ok {
+					add(uint32(chain), at, at+1)
+				}
+			}
+		} else {
+			add(token.Rules, token.Begin, token.End)
+		}
+		behind = append(behind, token.Next)
+	}
+	return all
 }
 
 func main() {
@@ -71,17 +99,8 @@ func main() {
 				s := said{Rule: names[0], Valid: t.Valid(i, w), Viable: t.ViablePrefix(i, w), Expected: d.Expected, MayEnd: d.MayEnd}
 				if s.Valid || i == int(t.Starts[0]) {
 					var tokens []rules.Token
-					tokens, s.HasTree = t.Parse(nil, i, w)
-					for _, token := range tokens {
-						chain := t.Chains[token.Rules]
-						for j, rule := range chain {
-							children := uint32(1)
-							if j == len(chain)-1 {
-								children = token.Children
-							}
-							s.Tree = append(s.Tree, match{rule, children, token.Begin, token.End})
-						}
-					}
+					tokens, s.HasTree = t.Parse(new(rules.Scratch), i, w)
+					s.Tree = matches(t, tokens, w)
 				}
 				row = append(row, s)
 			}
@@ -102,8 +121,8 @@ type saidOfRule struct {
 	Expected [4]uint64
 	MayEnd   bool
 	Tree     []struct {
-		Rule                 string
-		Children, Begin, End int
+		Rule              string
+		Depth, Begin, End int
 	}
 	HasTree bool
 }
@@ -265,17 +284,12 @@ func expects(said saidOfRule, sampler *sample.Sampler, prefix string) bool {
 // that is not within the one around it.
 func wrongTree(said saidOfRule, chart *abnf.Chart, length int) string {
 	derivations := chart.Derivations(said.Rule)
-	type node struct{ end, children int }
-	open := []node{{length, 1}}
+	ends := []int{length} // of the matches around, by depth
 	for i, n := range said.Tree {
-		for len(open) > 0 && open[len(open)-1].children == 0 {
-			open = open[:len(open)-1]
+		if n.Depth >= len(ends) || (n.Depth == 0) != (i == 0) || n.End > ends[n.Depth] {
+			return fmt.Sprintf("match %d is not within another", i)
 		}
-		if len(open) == 0 || n.End > open[len(open)-1].end {
-			return fmt.Sprintf("token %d is not within another", i)
-		}
-		open[len(open)-1].children--
-		open = append(open, node{n.End, n.Children})
+		ends = append(ends[:n.Depth+1], n.End)
 		if !derivations[n.Rule][abnf.Span{Begin: n.Begin, End: n.End}] {
 			return fmt.Sprintf("%s cannot match from %d to %d", n.Rule, n.Begin, n.End)
 		}

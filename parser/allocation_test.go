@@ -53,7 +53,7 @@ func TestTreeAllocations(t *testing.T) {
 	}
 	for v := range all.Revisions() {
 		for _, s := range validInputs(t, v) {
-			if n := testing.AllocsPerRun(20, func() { v.Tree(s) }); n > 1 {
+			if n := testing.AllocsPerRun(20, func() { v.Tree(s) }); n > 2 {
 				t.Errorf("%v.Tree(%q): %v allocations", v, s, n)
 			}
 		}

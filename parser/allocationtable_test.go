@@ -33,7 +33,7 @@ type call struct {
 	space     []byte       // of more bytes than any text has
 	highest   parser.Level
 	start     parser.Start
-	tree      *parser.Node
+	tree      parser.Node
 	rule      parser.Rule // of the innermost match that comes last in the tree,
 	member    string      // which is a member
 	target    parser.Resolution
@@ -67,10 +67,10 @@ func newCall(t *testing.T, v parser.Revision, s string) *call {
 		t.Fatal(err)
 	}
 	for _, n := range c.tree.All() {
-		if c.rule, err = v.Rule(n.Rule); err != nil {
+		if c.rule, err = v.Rule(n.Rule()); err != nil {
 			t.Fatal(err)
 		}
-		c.member = s[n.Begin:n.End]
+		c.member = n.Text()
 	}
 	c.target, _ = c.r.Resolve("")
 	if _, err := v.Parse(c.bad); !errors.As(err, &c.refusal) {
@@ -85,6 +85,12 @@ var (
 	class       = []byte("[a-z]")
 	aToZ        = parser.ByteSet{1: 0x7fffffe}
 )
+
+// silent is a visitor that has nothing to say.
+type silent struct{}
+
+func (silent) Enter(parser.Node) bool { return true }
+func (silent) Leave(parser.Node)      {}
 
 // second returns the error of a call that returns something else, too.
 func second[T any](_ T, err error) error { return err }
@@ -112,7 +118,7 @@ var allocationTable = []struct {
 	}},
 	{"Revision.Parse", 0, func(c *call) error { return second(c.v.Parse(c.s)) }},
 	{"Revision.Parse, refused", 1, func(c *call) error { return second(c.v.Parse(c.bad)) }},
-	{"Revision.Tree", 1, func(c *call) error { return second(c.v.Tree(c.s)) }},
+	{"Revision.Tree", 2, func(c *call) error { return second(c.v.Tree(c.s)) }},
 	{"Revision.Tree, refused", 1, func(c *call) error { return second(c.v.Tree(c.bad)) }},
 	{"Revision.Encode", 7, func(c *call) error { return second(c.v.Encode(c.component, "a b%2F/é?")) }},
 	{"Revision.EncodeString", 4, func(c *call) error { return second(c.v.EncodeString(c.component, "a b%2F/é?")) }},
@@ -123,7 +129,7 @@ var allocationTable = []struct {
 	{"Revision.DecodeFunc", 1, func(c *call) error { return c.v.DecodeFunc(c.component, c.value, nil, nil) }},
 	{"Revision.Start", 0, func(c *call) error { return second(c.v.Start("")) }},
 	{"Revision.MustStart", 0, none(func(c *call) { c.v.MustStart("") })},
-	{"Revision.MustRule", 0, none(func(c *call) { c.v.MustRule(c.tree.Rule) })},
+	{"Revision.MustRule", 0, none(func(c *call) { c.v.MustRule(c.tree.Rule()) })},
 	{"Revision.StartRules", 1, none(func(c *call) { c.v.StartRules() })},
 	{"Revision.Rule", 0, func(c *call) error { return second(c.v.Rule("ALPHA")) }},
 	{"Revision.Rules", 1, none(func(c *call) { c.v.Rules() })},
@@ -149,7 +155,7 @@ var allocationTable = []struct {
 	{"Start.Valid", 0, none(func(c *call) { c.start.Valid(c.s) })},
 	{"Start.Check", 0, func(c *call) error { return c.start.Check(c.s) }},
 	{"Start.Check, refused", 1, func(c *call) error { return c.start.Check(c.bad) }},
-	{"Start.Tree", 1, func(c *call) error { return second(c.start.Tree(c.s)) }},
+	{"Start.Tree", 2, func(c *call) error { return second(c.start.Tree(c.s)) }},
 	{"Start.ViablePrefix", 0, none(func(c *call) { c.start.ViablePrefix(c.bad) })},
 	{"Start.Revision", 0, none(func(c *call) { c.start.Revision() })},
 	{"Start.String", 0, none(func(c *call) { _ = c.start.String() })},
@@ -157,7 +163,7 @@ var allocationTable = []struct {
 	{"Rule.Valid", 0, none(func(c *call) { c.rule.Valid(c.member) })},
 	{"Rule.Check", 0, func(c *call) error { return c.rule.Check(c.member) }},
 	{"Rule.Check, refused", 1, func(c *call) error { return c.rule.Check(c.bad) }},
-	{"Rule.Tree", 1, func(c *call) error { return second(c.rule.Tree(c.member)) }},
+	{"Rule.Tree", 2, func(c *call) error { return second(c.rule.Tree(c.member)) }},
 	{"Rule.ViablePrefix", 0, none(func(c *call) { c.rule.ViablePrefix(c.bad) })},
 	{"Rule.Revision", 0, none(func(c *call) { c.rule.Revision() })},
 	{"Rule.String", 0, none(func(c *call) { _ = c.rule.String() })},
@@ -251,11 +257,25 @@ var allocationTable = []struct {
 	{"Resolution.Fragment", 0, none(func(c *call) { c.target.Fragment() })},
 	{"Resolution.String", 0, none(func(c *call) { _ = c.target.String() })},
 
-	{"Node.All", 6, none(func(c *call) {
+	{"Node.All", 0, none(func(c *call) {
 		for range c.tree.All() {
 		}
 	})},
-	{"Node.Find", 6, none(func(c *call) { c.tree.Find("none") })},
+	{"Node.IsZero", 0, none(func(c *call) { c.tree.IsZero() })},
+	{"Node.Rule", 0, none(func(c *call) { c.tree.Rule() })},
+	{"Node.Is", 0, none(func(c *call) { c.tree.Is("none") })},
+	{"Node.Begin", 0, none(func(c *call) { c.tree.Begin() })},
+	{"Node.End", 0, none(func(c *call) { c.tree.End() })},
+	{"Node.Text", 0, none(func(c *call) { c.tree.Text() })},
+	{"Node.Children", 0, none(func(c *call) {
+		for range c.tree.Children() {
+		}
+	})},
+	{"Node.Child", 0, none(func(c *call) { c.tree.Child("none") })},
+	{"Node.Walk", 0, none(func(c *call) { c.tree.Walk(func(parser.Node) bool { return true }) })},
+	{"Node.Visit", 5, none(func(c *call) { c.tree.Visit(silent{}) })},
+	{"Node.String", 15, none(func(c *call) { _ = c.tree.String() })},
+	{"Node.Find", 0, none(func(c *call) { c.tree.Find("none") })},
 
 	{"SyntaxError.Error", 5, none(func(c *call) { _ = c.refusal.Error() })},
 	{"SyntaxError.Reason", 5, none(func(c *call) { c.refusal.Reason() })},

@@ -67,7 +67,7 @@
 //
 // A parser of a parsing expression grammar finds all matches of rules:
 //
-//	string ──► Tree ──► *Node ──► All, Find
+//	string ──► Tree ──► Node ──► Children, All, Find
 //
 // Packages below this one stand on it: all has the list of all revisions, explain
 // says what a document says that a string means, find finds URIs in running text,

@@ -195,7 +195,7 @@ func ExampleRevision_Tree() {
 	}
 	for _, rule := range []string{"URN", "scheme", "NID", "NSS"} {
 		n := tree.Find(rule)
-		fmt.Printf("%s [%d:%d] %q\n", n.Rule, n.Begin, n.End, s[n.Begin:n.End])
+		fmt.Printf("%s [%d:%d] %q\n", n.Rule(), n.Begin(), n.End(), n.Text())
 	}
 	// Output:
 	// URN [0:13] "urn:example:a"
@@ -233,7 +233,7 @@ func ExampleRevision_Rule() {
 		log.Fatal(err)
 	}
 	last := tree.Find("IPv4address")
-	fmt.Println(last.Begin, last.End)
+	fmt.Println(last.Begin(), last.End())
 	_, err = parser.RFC3986.Rule("IPv6adress")
 	fmt.Println(err)
 	// Output:

@@ -102,7 +102,7 @@ func FuzzTree(f *testing.F) {
 			}
 			if err == nil {
 				checkTree(t, v, start.String(), s, tree)
-			} else if tree != nil {
+			} else if !tree.IsZero() {
 				t.Errorf("%v: %q: a tree beside the error %v", v, s, err)
 			}
 		}

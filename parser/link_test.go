@@ -24,7 +24,7 @@ const maxLinked = 610_000
 // command leaves it.
 const (
 	maxJSON = 600_000   // decodes a struct of one string by encoding/json, and prints the error
-	maxHTTP = 1_100_000 // is a server, and has a template of html/template
+	maxHTTP = 1_130_000 // is a server, and has a template of html/template
 )
 
 // What package parser adds to a program is small.

@@ -220,7 +220,7 @@ func checkRuleError(t *testing.T, r parser.Rule, s string, sampler *sample.Sampl
 		t.Errorf("%v: %v: Check(%q): %d %v %t, want %d %v %t", r.Revision(), r, s,
 			syntax.Offset, syntax.Expected(), syntax.MayEnd(), offset, expected, mayEnd)
 	}
-	if n, err := r.Tree(s); n != nil || err == nil || err.Error() != syntax.Error() {
+	if n, err := r.Tree(s); !n.IsZero() || err == nil || err.Error() != syntax.Error() {
 		t.Errorf("%v: %v: Tree(%q) = %v, %v", r.Revision(), r, s, n, err)
 	}
 }
@@ -270,22 +270,22 @@ func isStart(r parser.Rule) bool {
 func checkRuleTree(t *testing.T, r parser.Rule, s string, derivations map[string]map[abnf.Span]bool) {
 	t.Helper()
 	tree, err := r.Tree(s)
-	if err != nil || tree.Rule != r.String() || tree.Begin != 0 || tree.End != len(s) {
+	if err != nil || tree.Rule() != r.String() || tree.Begin() != 0 || tree.Text() != s {
 		t.Errorf("%v: %v: Tree(%q) = %v, %v", r.Revision(), r, s, tree, err)
 		return
 	}
 	for _, n := range tree.All() {
-		span := abnf.Span{Begin: n.Begin, End: n.End}
-		if !derivations[n.Rule][span] {
-			t.Errorf("%v: %v: %q: %s cannot match from %d to %d", r.Revision(), r, s, n.Rule, n.Begin, n.End)
+		span := abnf.Span{Begin: n.Begin(), End: n.End()}
+		if !derivations[n.Rule()][span] {
+			t.Errorf("%v: %v: %q: %s cannot match from %d to %d", r.Revision(), r, s, n.Rule(), n.Begin(), n.End())
 		}
-		at := n.Begin
-		for _, child := range n.Children {
-			if child.Begin < at || child.End < child.Begin || child.End > n.End {
-				t.Errorf("%v: %v: %q: %s from %d to %d in %s from %d", r.Revision(), r, s, child.Rule, child.Begin,
-					child.End, n.Rule, at)
+		at := n.Begin()
+		for child := range n.Children() {
+			if child.Begin() < at || child.End() < child.Begin() || child.End() > n.End() {
+				t.Errorf("%v: %v: %q: %s from %d to %d in %s from %d", r.Revision(), r, s, child.Rule(), child.Begin(),
+					child.End(), n.Rule(), at)
 			}
-			at = child.End
+			at = child.End()
 		}
 	}
 }
@@ -326,14 +326,14 @@ func TestRuleTreesWithinTrees(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, n := range tree.All() {
-				r, err := v.Rule(n.Rule)
+				r, err := v.Rule(n.Rule())
 				if err != nil {
 					t.Fatal(err)
 				}
-				got, err := r.Tree(s[n.Begin:n.End])
-				if err != nil || !sameTrees(got, n, n.Begin) {
-					t.Errorf("%v: %q: the tree of %s from %d to %d by itself differs: %v", v, s, n.Rule, n.Begin, n.End,
-						err)
+				got, err := r.Tree(n.Text())
+				if err != nil || !sameTrees(got, n, n.Begin()) {
+					t.Errorf("%v: %q: the tree of %s from %d to %d by itself differs: %v", v, s, n.Rule(),
+						n.Begin(), n.End(), err)
 				}
 			}
 		}
@@ -341,9 +341,10 @@ func TestRuleTreesWithinTrees(t *testing.T) {
 }
 
 // sameTrees reports whether a is b, with its offsets less by some bytes.
-func sameTrees(a, b *parser.Node, less int) bool {
-	return a.Rule == b.Rule && a.Begin == b.Begin-less && a.End == b.End-less &&
-		slices.EqualFunc(a.Children, b.Children, func(a, b parser.Node) bool { return sameTrees(&a, &b, less) })
+func sameTrees(a, b parser.Node, less int) bool {
+	return a.Rule() == b.Rule() && a.Begin() == b.Begin()-less && a.End() == b.End()-less &&
+		slices.EqualFunc(slices.Collect(a.Children()), slices.Collect(b.Children()),
+			func(a, b parser.Node) bool { return sameTrees(a, b, less) })
 }
 
 // FuzzRule compares what all rules of a revision say of a string with the slow
@@ -393,7 +394,7 @@ func checkRule(t *testing.T, r parser.Rule, s string, member bool) bool {
 	t.Helper()
 	err := r.Check(s)
 	n, treeErr := r.Tree(s)
-	if r.Valid(s) != member || (err == nil) != member || (treeErr == nil) != member || (n != nil) != member {
+	if r.Valid(s) != member || (err == nil) != member || (treeErr == nil) != member || n.IsZero() == member {
 		t.Errorf("%v: %v: %q: Valid %t, Check %v, Tree %v; want a member: %t", r.Revision(), r, s, r.Valid(s), err,
 			treeErr, member)
 	}
@@ -459,7 +460,7 @@ func TestRuleLimit(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := strings.Repeat("a", parser.MaxTreeLength)
-	if n, err := r.Tree(s); err != nil || n.End != len(s) {
+	if n, err := r.Tree(s); err != nil || n.End() != len(s) {
 		t.Errorf("Tree of %d bytes: %v", len(s), err)
 	}
 	_, err = r.Tree(s + "a")

@@ -103,8 +103,8 @@ func checkTreeComponents(t *testing.T, p sequences) {
 		for c := range p.revision.Components() {
 			begin, end, ok := r.Range(c)
 			n := found[c]
-			if !slices.Contains(p.without, c) && (ok != (n != nil) || ok && (begin != n.Begin || end != n.End)) {
-				t.Errorf("%v: %q: %v is at [%d:%d], %t, in the tree %+v", p.revision, s, c, begin, end, ok, n)
+			if !slices.Contains(p.without, c) && (ok == n.IsZero() || ok && (begin != n.Begin() || end != n.End())) {
+				t.Errorf("%v: %q: %v is at [%d:%d], %t, in the tree %v", p.revision, s, c, begin, end, ok, n)
 			}
 		}
 	})
@@ -115,18 +115,18 @@ func checkTreeComponents(t *testing.T, p sequences) {
 
 // treeComponents returns the first matches of the rules that have the names of
 // components, but for those within components that are made of the same rule.
-func treeComponents(tree *parser.Node) map[parser.Component]*parser.Node {
-	found := map[parser.Component]*parser.Node{}
+func treeComponents(tree parser.Node) map[parser.Component]parser.Node {
+	found := map[parser.Component]parser.Node{}
 	within := -1
 	for depth, n := range tree.All() {
 		if within >= 0 && depth > within {
 			continue
 		}
 		within = -1
-		if c := ruleComponents[strings.ToLower(n.Rule)]; c != 0 && found[c] == nil {
+		if c := ruleComponents[strings.ToLower(n.Rule())]; c != 0 && found[c].IsZero() {
 			found[c] = n
 		}
-		switch n.Rule {
+		switch n.Rule() {
 		case "selector", "hsoname", "version", "port":
 			within = depth
 		}

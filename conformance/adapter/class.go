@@ -81,8 +81,8 @@ func (c *classifier) where(s *suspicion) string {
 	}
 	p := c.place(s.example, s.fault)
 	if s.fault.kind == WronglyRejected {
-		if n := c.lacking(s.example.Input, p); n != nil {
-			return n.Rule
+		if n := c.lacking(s.example.Input, p); !n.IsZero() {
+			return n.Rule()
 		}
 	}
 	if p.component == parser.Authority && inAuthority(s.fault.component) && s.fault.manner != surplus {
@@ -94,10 +94,10 @@ func (c *classifier) where(s *suspicion) string {
 // lacking returns the node of a parse tree that the nearest accepted string
 // lacks, or lacks a part of: the innermost that has all of it, and more than one
 // character.
-func (c *classifier) lacking(text string, p place) *parser.Node {
-	lacking, _ := c.syntax.revision.Tree(text) // nil, without nodes, if there is none
+func (c *classifier) lacking(text string, p place) parser.Node {
+	lacking, _ := c.syntax.revision.Tree(text) // the zero Node, if there is none
 	for _, n := range lacking.All() {
-		if n.Begin <= p.begin && p.end <= n.End && n.End-n.Begin > 1 {
+		if n.Begin() <= p.begin && p.end <= n.End() && n.End()-n.Begin() > 1 {
 			lacking = n // inner nodes come later
 		}
 	}
@@ -114,7 +114,7 @@ func (c *classifier) construct(s *suspicion) string {
 		return c.where(s)
 	}
 	lacking := c.lacking(s.example.Input, c.place(s.example, s.fault))
-	if lacking == nil {
+	if lacking.IsZero() {
 		return c.where(s)
 	}
 	common := c.common()[Parse].inputs
@@ -122,10 +122,11 @@ func (c *classifier) construct(s *suspicion) string {
 	for _, w := range s.answers {
 		faulty.add(c.syntax.revision, w.Input)
 	}
-	best := lacking.Rule
+	best := lacking.Rule()
 	for _, n := range lacking.All() {
-		if cmp.Or(faulty[n.Rule]*common[best]-faulty[best]*common[n.Rule], common[best]-common[n.Rule]) > 0 {
-			best = n.Rule
+		rule := n.Rule()
+		if cmp.Or(faulty[rule]*common[best]-faulty[best]*common[rule], common[best]-common[rule]) > 0 {
+			best = rule
 		}
 	}
 	return best

@@ -188,8 +188,8 @@ func TestSections(t *testing.T) {
 			}
 		}
 		root, err := v.Tree(map[parser.Revision]string{parser.RFC2141bisURN03: "urn:ab:c"}[v])
-		if err == nil && of[root.Rule] == "" {
-			t.Errorf("%s: rule %s has no section", v, root.Rule)
+		if err == nil && of[root.Rule()] == "" {
+			t.Errorf("%s: rule %s has no section", v, root.Rule())
 		}
 	}
 	for comment, want := range map[string]string{

@@ -7,12 +7,12 @@ type ruleCounts map[string]int
 
 // add counts the rules of a string, if there is a tree.
 func (r ruleCounts) add(v parser.Revision, text string) {
-	root, _ := v.Tree(text) // nil, without nodes, if there is none
+	root, _ := v.Tree(text) // the zero Node, if there is none
 	seen := map[string]bool{}
 	for _, n := range root.All() {
-		if !seen[n.Rule] {
-			seen[n.Rule] = true
-			r[n.Rule]++
+		if rule := n.Rule(); !seen[rule] {
+			seen[rule] = true
+			r[rule]++
 		}
 	}
 }

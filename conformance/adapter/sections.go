@@ -27,9 +27,9 @@ func (s *syntax) about(q *namedQuestion) []string {
 	}
 	var all []string
 	for _, text := range texts {
-		root, _ := s.revision.Tree(text) // nil, without nodes, of a string that is too long for one
+		root, _ := s.revision.Tree(text) // the zero Node of a string that is too long for one
 		for _, n := range root.All() {
-			if section := s.sections[n.Rule]; !slices.Contains(all, section) {
+			if section := s.sections[n.Rule()]; !slices.Contains(all, section) {
 				all = append(all, section)
 			}
 		}

@@ -100,7 +100,7 @@ func parse1808(s string) Components {
 
 // unmatched1808: the steps also divide what is an absoluteURL and no
 // generic-RL.
-func unmatched1808(root *parser.Node, c parser.Component) bool {
+func unmatched1808(root *Node, c parser.Component) bool {
 	return c != parser.Scheme && c != parser.Fragment && root.Find("absoluteURL") != nil &&
 		root.Find("generic-RL") == nil
 }

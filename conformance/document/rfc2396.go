@@ -82,7 +82,7 @@ var serversRFC2396 = []string{
 }
 
 // queryOfOpaquePart: Appendix B finds a query in an opaque-part.
-func queryOfOpaquePart(root *parser.Node, c parser.Component) bool {
+func queryOfOpaquePart(root *Node, c parser.Component) bool {
 	return c == parser.Query && root.Find("opaque-part") != nil
 }
 

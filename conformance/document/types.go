@@ -15,7 +15,7 @@ type Rules map[parser.Component][]string
 
 // An Unmatched reports whether a component may be defined although the parse
 // tree has no match of its rule.
-type Unmatched func(root *parser.Node, c parser.Component) bool
+type Unmatched func(root *Node, c parser.Component) bool
 
 // An Unrelated reports whether the parse tree may have matches of a component's
 // rule although the component is undefined, because the rule has other uses.

@@ -70,7 +70,7 @@ var _ = add(func() *Transcription {
 })
 
 // isScheme: the rules of specific schemes spell the scheme out.
-func isScheme(_ *parser.Node, c parser.Component) bool { return c == parser.Scheme }
+func isScheme(_ *Node, c parser.Component) bool { return c == parser.Scheme }
 
 // unrelated1993: the rules of a path and of digits stand also in other
 // components, digits in a port, a hostnumber and a version.

@@ -80,7 +80,7 @@ var _ = add(func() *Transcription {
 
 // unmatchedURLSyntax05: Appendix B finds a scheme and a site, too, in what is a
 // relativeURL and an abs-path by the grammar.
-func unmatchedURLSyntax05(root *parser.Node, c parser.Component) bool {
+func unmatchedURLSyntax05(root *Node, c parser.Component) bool {
 	switch c {
 	case parser.Scheme:
 		return root.Find("absoluteURL") == nil

@@ -131,14 +131,14 @@ func TestDisagreementLawsCatch(t *testing.T) {
 		{"rfc2141bis-urn-03/2.3/expression/directives", func(p subject.Parser) subject.Parser { return trusting{p} },
 			"urn:aa:a?"},
 		{"url-syntax-05/4.4/expression/site", func(p subject.Parser) subject.Parser {
-			return misparsed{p, func(root *parser.Node) {
+			return misparsed{p, func(root *document.Node) {
 				if n := root.Find("site"); n != nil {
 					n.Rule = "path"
 				}
 			}}
 		}, "//"},
 		{"rfc2396bis-01/B/expression/opaque-part", func(p subject.Parser) subject.Parser {
-			return misparsed{p, func(root *parser.Node) {
+			return misparsed{p, func(root *document.Node) {
 				if n := root.Find("query"); n != nil {
 					n.Rule = "path"
 				}

@@ -3,6 +3,7 @@ package law
 import (
 	"testing"
 
+	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/parser"
@@ -15,7 +16,7 @@ func refusingAll(p subject.Parser) subject.Parser {
 
 // unparsedTree is a broken parser without trees.
 func unparsedTree(p subject.Parser) subject.Parser {
-	return answering{Parser: p, tree: func(string, string, *parser.Node, error) (*parser.Node, error) {
+	return answering{Parser: p, tree: func(string, string, *document.Node, error) (*document.Node, error) {
 		return nil,
 			errFailed
 	}}

@@ -97,7 +97,11 @@ func TestCompiledTrees(t *testing.T) {
 			var tree []match
 			if root, err := start.Tree(input); err == nil {
 				for _, n := range root.All() {
-					tree = append(tree, match{n.Rule, n.Begin, n.End, len(n.Children)})
+					children := 0
+					for range n.Children() {
+						children++
+					}
+					tree = append(tree, match{n.Rule(), n.Begin(), n.End(), children})
 				}
 				members--
 			}

@@ -34,7 +34,7 @@ func (s laws) components(input string) error {
 }
 
 // parse returns the components and the parse tree of a member.
-func (s laws) parse(input string) (document.Reference, *parser.Node, error) {
+func (s laws) parse(input string) (document.Reference, *document.Node, error) {
 	r, err := s.Parser.Parse(input)
 	if err != nil {
 		return nil, nil, err
@@ -55,13 +55,13 @@ func (s laws) divides(r document.Reference) bool {
 
 // agree checks that a component is a match of its rule in a parse tree, and
 // that the tree has no such match where the component is undefined.
-func (s laws) agree(r document.Reference, root *parser.Node, c parser.Component) error {
+func (s laws) agree(r document.Reference, root *document.Node, c parser.Component) error {
 	rules := s.Language.RulesOf(c)
 	if len(rules) == 0 {
 		return nil
 	}
 	begin, end, defined := r.Range(c)
-	var other *parser.Node
+	var other *document.Node
 	for _, n := range root.All() {
 		if !slices.Contains(rules, n.Rule) {
 			continue
@@ -84,7 +84,7 @@ func (s laws) agree(r document.Reference, root *parser.Node, c parser.Component)
 
 // unmatched reports whether a component may be defined although the tree has no
 // match of its rule.
-func (s laws) unmatched(root *parser.Node, c parser.Component) bool {
+func (s laws) unmatched(root *document.Node, c parser.Component) bool {
 	unmatched := s.Document.Unmatched
 	return unmatched.Said() && unmatched.Value()(root, c)
 }
@@ -108,7 +108,7 @@ func hostKindRule(kind parser.HostKind) string {
 }
 
 // hostKind checks that the host matches the rule of its kind.
-func (s laws) hostKind(r document.Reference, root *parser.Node) error {
+func (s laws) hostKind(r document.Reference, root *document.Node) error {
 	begin, end, defined := r.Range(parser.Host)
 	kind := r.HostKind()
 	if defined != (kind != 0) {

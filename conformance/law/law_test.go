@@ -125,10 +125,10 @@ func (r altered) Component(c parser.Component) (string, bool) {
 // A misparsed is a parser whose trees are altered.
 type misparsed struct {
 	subject.Parser
-	alter func(root *parser.Node)
+	alter func(root *document.Node)
 }
 
-func (p misparsed) Tree(start, s string) (*parser.Node, error) {
+func (p misparsed) Tree(start, s string) (*document.Node, error) {
 	root, err := p.Parser.Tree(start, s)
 	if err == nil {
 		p.alter(root)
@@ -170,7 +170,7 @@ func (r unaddressed) HostKind() parser.HostKind {
 // A misplacedTree is a parser whose errors of Tree are one byte off.
 type misplacedTree struct{ subject.Parser }
 
-func (p misplacedTree) Tree(start, s string) (*parser.Node, error) {
+func (p misplacedTree) Tree(start, s string) (*document.Node, error) {
 	root, err := p.Parser.Tree(start, s)
 	if syntax, ok := err.(*parser.SyntaxError); ok {
 		off := *syntax
@@ -294,21 +294,21 @@ func TestLawsCatch(t *testing.T) {
 			return misdiagnosed{p, func(e *misstated) { e.next[0] |= 1 }}
 		}, "\""},
 		{"has a node that is too short", "rfc3986/A/tree/URI-reference", func(p subject.Parser) subject.Parser {
-			return misparsed{p, func(root *parser.Node) {
+			return misparsed{p, func(root *document.Node) {
 				if n := root.Find("fragment"); n != nil && n.End > n.Begin {
 					n.Begin = n.End + 1
 				}
 			}}
 		}, "#a"},
 		{"has no node for the port", "rfc3986/A/components", func(p subject.Parser) subject.Parser {
-			return misparsed{p, func(root *parser.Node) {
+			return misparsed{p, func(root *document.Node) {
 				if n := root.Find("port"); n != nil {
 					n.Rule = "host"
 				}
 			}}
 		}, "//:"},
 		{"has children in another order", "rfc3986/A/tree/URI-reference", func(p subject.Parser) subject.Parser {
-			return misparsed{p, func(root *parser.Node) {
+			return misparsed{p, func(root *document.Node) {
 				if n := root.Find("URI"); n != nil {
 					slices.Reverse(n.Children)
 				}

@@ -459,7 +459,7 @@ func TestOperationLawsCatch(t *testing.T) {
 		{
 			"takes a path behind a scheme for one without", "rfc3986/3.3/path-rule",
 			func(p subject.Parser) subject.Parser {
-				return misparsed{p, func(root *parser.Node) {
+				return misparsed{p, func(root *document.Node) {
 					if n := root.Find("path-rootless"); n != nil {
 						n.Rule = "path-noscheme"
 					}

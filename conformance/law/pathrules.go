@@ -42,7 +42,7 @@ func (s laws) pathRule(input string) error {
 
 // pathNodes returns the matches of rules for a path directly below hier-part
 // and relative-part, which are ihier-part and irelative-part in IRIs.
-func pathNodes(root *parser.Node) []string {
+func pathNodes(root *document.Node) []string {
 	var paths []string
 	for _, parent := range root.All() {
 		if rule := strings.TrimPrefix(parent.Rule, "i"); rule != "hier-part" && rule != "relative-part" {

@@ -44,7 +44,7 @@ func (p failing) Check(start, s string) error {
 	return p.Parser.Check(start, s)
 }
 
-func (p failing) Tree(start, s string) (*parser.Node, error) {
+func (p failing) Tree(start, s string) (*document.Node, error) {
 	if err := p.fails("Tree"); err != nil {
 		return nil, err
 	}
@@ -300,7 +300,7 @@ func tried(t *testing.T, law string, impair func(p subject.Parser) subject.Parse
 type answering struct {
 	subject.Parser
 	check func(start, s string, err error) error
-	tree  func(start, s string, root *parser.Node, err error) (*parser.Node, error)
+	tree  func(start, s string, root *document.Node, err error) (*document.Node, error)
 	parse func(s string, r document.Reference, err error) (document.Reference, error)
 }
 
@@ -312,7 +312,7 @@ func (p answering) Check(start, s string) error {
 	return p.check(start, s, err)
 }
 
-func (p answering) Tree(start, s string) (*parser.Node, error) {
+func (p answering) Tree(start, s string) (*document.Node, error) {
 	root, err := p.Parser.Tree(start, s)
 	if p.tree == nil {
 		return root, err
@@ -403,18 +403,18 @@ func reporting(which parser.Component, text string, defined bool) func(subject.P
 }
 
 // growing returns a broken parser whose trees are altered.
-func growing(alter func(root *parser.Node)) func(subject.Parser) subject.Parser {
+func growing(alter func(root *document.Node)) func(subject.Parser) subject.Parser {
 	return func(p subject.Parser) subject.Parser { return misparsed{p, alter} }
 }
 
 // moving returns a broken parser that has the first child of a root elsewhere.
 func moving(begin, end int) func(subject.Parser) subject.Parser {
-	return growing(func(root *parser.Node) { root.Children[0].Begin, root.Children[0].End = begin, end })
+	return growing(func(root *document.Node) { root.Children[0].Begin, root.Children[0].End = begin, end })
 }
 
 // renaming returns a broken parser that gives a node the name of another rule.
 func renaming(rule, other string) func(subject.Parser) subject.Parser {
-	return growing(func(root *parser.Node) {
+	return growing(func(root *document.Node) {
 		if n := root.Find(rule); n != nil {
 			n.Rule = other
 		}
@@ -434,7 +434,7 @@ func accepting(p subject.Parser) subject.Parser {
 	return answering{
 		Parser: p,
 		check:  func(_, _ string, _ error) error { return nil },
-		tree:   func(_, _ string, root *parser.Node, _ error) (*parser.Node, error) { return root, nil },
+		tree:   func(_, _ string, root *document.Node, _ error) (*document.Node, error) { return root, nil },
 	}
 }
 
@@ -547,13 +547,13 @@ func TestReasons(t *testing.T) {
 			`["a:" "a:!" "a:#" "a:%00" "a:+" "a:-" "a:." "a:/" "a:0" "a:1" "a:2" "a:3" "a:5" "a:6" "a::" "a:?" ` +
 			`"a:@" "a:a" "a:g" "a:v" "a:_"]`},
 		{"rfc3986/A/tree/URI-reference", func(p subject.Parser) subject.Parser {
-			return misparsed{p, func(root *parser.Node) { root.End-- }}
+			return misparsed{p, func(root *document.Node) { root.End-- }}
 		}, []string{"ab"}, "the root is URI-reference 0-1, not URI-reference 0-2"},
 		{"rfc3986/A/tree/URI-reference", func(p subject.Parser) subject.Parser {
-			return misparsed{p, func(root *parser.Node) { root.Find("segment-nz-nc").Rule = "port" }}
+			return misparsed{p, func(root *document.Node) { root.Find("segment-nz-nc").Rule = "port" }}
 		}, []string{"ab"}, "node port 0-2 is not a member of its rule"},
 		{"rfc3986/A/components", func(p subject.Parser) subject.Parser {
-			return misparsed{p, func(root *parser.Node) { root.Find("query").Rule = "segment" }}
+			return misparsed{p, func(root *document.Node) { root.Find("query").Rule = "segment" }}
 		}, []string{"?"}, `query is 1-1, the tree has none of ["query"]`},
 		{"rfc3986/6.2.2.2/normalization/validity/percent", normalizing(parser.LevelPercent, replacing("%20", " ")),
 			[]string{"%20"}, `" " is not valid`},
@@ -588,7 +588,7 @@ func TestReasons(t *testing.T) {
 		{"rfc3986/A/offset/URI-reference", diagnosing(func(e *misstated) { e.Input += "b" }),
 			[]string{"a^"}, `the error of Check is about "a^b" and rule URI-reference`},
 		{"rfc3986/A/offset/URI-reference", func(p subject.Parser) subject.Parser {
-			return answering{Parser: p, tree: func(start, s string, _ *parser.Node, _ error) (*parser.Node,
+			return answering{Parser: p, tree: func(start, s string, _ *document.Node, _ error) (*document.Node,
 				error) {
 				return nil, p.Check("URI", s)
 			}}
@@ -643,11 +643,11 @@ func TestReasons(t *testing.T) {
 			[]string{"a:?^"},
 			`rule fragment is nowhere at offset 3 of ["a:?" "a:?!" "a:?#" "a:?%00" "a:?+" "a:?-" "a:?." "a:?/" ` +
 				`"a:?0" "a:?1" "a:?2" "a:?3" "a:?5" "a:?6" "a:?:" "a:??" "a:?@" "a:?a" "a:?g" "a:?v" "a:?_"]`},
-		{"rfc3986/A/tree/URI-reference", growing(func(root *parser.Node) { root.Rule = "URI" }),
+		{"rfc3986/A/tree/URI-reference", growing(func(root *document.Node) { root.Rule = "URI" }),
 			[]string{"a:"}, "the root is URI 0-2, not URI-reference 0-2"},
-		{"rfc3986/A/tree/URI-reference", growing(func(root *parser.Node) { root.Begin++ }),
+		{"rfc3986/A/tree/URI-reference", growing(func(root *document.Node) { root.Begin++ }),
 			[]string{"a:"}, "the root is URI-reference 1-2, not URI-reference 0-2"},
-		{"rfc3986/A/tree/URI-reference", growing(func(root *parser.Node) { root.End++ }),
+		{"rfc3986/A/tree/URI-reference", growing(func(root *document.Node) { root.End++ }),
 			[]string{"a:"}, "the root is URI-reference 0-3, not URI-reference 0-2"},
 		{"rfc3986/A/tree/URI-reference", moving(-1, 2),
 			[]string{"ab"}, "node relative-ref -1-2 lies badly in URI-reference 0-2"},
@@ -656,11 +656,11 @@ func TestReasons(t *testing.T) {
 		{"rfc3986/A/tree/URI-reference", moving(2, 1),
 			[]string{"ab"}, "node relative-ref 2-1 lies badly in URI-reference 0-2"},
 		{"rfc3986/A/tree/URI-reference", moving(0, 2), []string{"ab"}, "holds"},
-		{"rfc3986/A/tree/URI-reference", growing(func(root *parser.Node) { slices.Reverse(root.Find("URI").Children) }),
+		{"rfc3986/A/tree/URI-reference", growing(func(root *document.Node) { slices.Reverse(root.Find("URI").Children) }),
 			[]string{"a:b"}, "node scheme 0-1 lies badly in URI 0-3"},
-		{"rfc3986/A/tree/URI-reference", growing(func(root *parser.Node) { root.Find("hier-part").Begin -= 2 }),
+		{"rfc3986/A/tree/URI-reference", growing(func(root *document.Node) { root.Find("hier-part").Begin -= 2 }),
 			[]string{"a:b"}, "node hier-part 0-3 lies badly in URI 0-3"},
-		{"rfc3986/A/tree/URI-reference", growing(func(root *parser.Node) { root.Children = nil }),
+		{"rfc3986/A/tree/URI-reference", growing(func(root *document.Node) { root.Children = nil }),
 			[]string{"a:b"}, "trivial"},
 		{"rfc3986/A/components", telling(told{text: &other}), []string{"a"}, `the reference is of "ab"`},
 		{"rfc3986/A/components", locating(parser.Query, 2, 3, false),
@@ -683,24 +683,24 @@ func TestReasons(t *testing.T) {
 		{"rfc3986/A/components", locating(parser.Port, 3, 3, false), []string{"a?b"}, "holds"},
 		{"rfc3986/A/components", locating(parser.Port, 2, 3, false),
 			[]string{"a?b"}, `port is "", false by Component and 2-3, false by Range`},
-		{"rfc3986/A/components", growing(func(root *parser.Node) { root.Find("query").Begin-- }),
+		{"rfc3986/A/components", growing(func(root *document.Node) { root.Find("query").Begin-- }),
 			[]string{"a?b"}, "query is 2-3, the tree has query 1-3"},
-		{"rfc3986/A/components", growing(func(root *parser.Node) { root.Find("query").End-- }),
+		{"rfc3986/A/components", growing(func(root *document.Node) { root.Find("query").End-- }),
 			[]string{"a?b"}, "query is 2-3, the tree has query 2-2"},
 		{"rfc3986/A/components", renaming("query", "segment"),
 			[]string{"a?b"}, `query is 2-3, the tree has none of ["query"]`},
-		{"rfc3986/A/components", growing(func(root *parser.Node) {
-			root.Children = append(root.Children, parser.Node{Rule: "query", Begin: 1, End: 1})
+		{"rfc3986/A/components", growing(func(root *document.Node) {
+			root.Children = append(root.Children, document.Node{Rule: "query", Begin: 1, End: 1})
 		}), []string{"a"}, "query is undefined, the tree has query 1-1"},
-		{"rfc3986/A/components", growing(func(root *parser.Node) { // where Range has a component that is undefined
-			root.Children = append(root.Children, parser.Node{Rule: "query"})
+		{"rfc3986/A/components", growing(func(root *document.Node) { // where Range has a component that is undefined
+			root.Children = append(root.Children, document.Node{Rule: "query"})
 		}), []string{"a"}, "query is undefined, the tree has query 0-0"},
 		{"rfc2396/A/components", sound, []string{"a:b?c"}, "holds"},
 		{"rfc2396/A/components", renaming("query", "segment"),
 			[]string{"a:/b?c"}, `query is 5-6, the tree has none of ["query"]`},
-		{"rfc3986/A/components", growing(func(root *parser.Node) { root.Find("reg-name").Begin++ }),
+		{"rfc3986/A/components", growing(func(root *document.Node) { root.Find("reg-name").Begin++ }),
 			[]string{"//ab"}, "the kind of host is reg-name, the tree has no reg-name 2-4"},
-		{"rfc3986/A/components", growing(func(root *parser.Node) { root.Find("reg-name").End-- }),
+		{"rfc3986/A/components", growing(func(root *document.Node) { root.Find("reg-name").End-- }),
 			[]string{"//ab"}, "the kind of host is reg-name, the tree has no reg-name 2-4"},
 		{"rfc3986/A/components", telling(told{kind: &none}),
 			[]string{"//a"}, `host is defined: true, its kind is ""`},
@@ -762,11 +762,11 @@ func TestReasons(t *testing.T) {
 			`the parse tree has ["path-noscheme 2-3"], by the components it is "path-rootless 2-3"`},
 		{"rfc3986/3.3/path-rule", renaming("path-rootless", "segment"),
 			[]string{"a:b"}, `the parse tree has [], by the components it is "path-rootless 2-3"`},
-		{"rfc3986/3.3/path-rule", growing(func(root *parser.Node) { n := root.Find("path-rootless"); n.End-- }),
+		{"rfc3986/3.3/path-rule", growing(func(root *document.Node) { n := root.Find("path-rootless"); n.End-- }),
 			[]string{"a:bc"},
 			`the parse tree has ["path-rootless 2-3"], by the components it is "path-rootless 2-4"`},
 		{"rfc3986/3.3/path-rule",
-			growing(func(root *parser.Node) { root.Rule = "path-empty"; root.Children[0].Rule = "path-empty" }),
+			growing(func(root *document.Node) { root.Rule = "path-empty"; root.Children[0].Rule = "path-empty" }),
 			[]string{"a:b"}, "holds"},
 		{"rfc3986/3.3/path-rule", sound, []string{"//a/b"}, "holds"},
 		{"rfc3987/2.2/path-rule", sound, []string{"//a/b"}, "holds"},

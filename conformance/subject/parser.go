@@ -13,7 +13,7 @@ type Parser interface {
 	// Check returns nil for a member of a start rule and otherwise an error.
 	Check(start, s string) error
 	// Tree returns the parse tree of a member of a start rule.
-	Tree(start, s string) (*parser.Node, error)
+	Tree(start, s string) (*document.Node, error)
 	// Parse splits a member of the default start rule into its components.
 	Parse(s string) (document.Reference, error)
 

@@ -35,8 +35,12 @@ func (p *standard) Valid(start, s string) bool { return p.starts[start].Valid(s)
 
 func (p *standard) Check(start, s string) error { return p.starts[start].Check(s) }
 
-func (p *standard) Tree(start, s string) (*parser.Node, error) {
-	return p.starts[start].Tree(s)
+func (p *standard) Tree(start, s string) (*document.Node, error) {
+	root, err := p.starts[start].Tree(s)
+	if err != nil {
+		return nil, err
+	}
+	return document.NodeOf(root), nil
 }
 
 func (p *standard) Parse(s string) (document.Reference, error) { return p.revision.Parse(s) }

@@ -169,11 +169,21 @@ func (m *program) plain(e peg.Expr) {
 		m.star(e.Body)
 	case *peg.Optional:
 		guard := m.guard(e.Body, "Jump")
+		if m.decided(e.Body) {
+			m.expr(e.Body)
+			m.land(guard)
+			return
+		}
 		choice := m.add("Choice")
 		m.expr(e.Body)
 		commit := m.add("Commit")
 		m.land(guard, choice, commit)
 	case *peg.And:
+		if set, ok := m.analysis.expr(e.Body).one(); ok {
+			m.with("TestSet", m.number(set))
+			m.add("Fail")
+			return
+		}
 		choice := m.add("Choice")
 		m.expr(e.Body)
 		restore := m.add("BackCommit")
@@ -181,6 +191,13 @@ func (m *program) plain(e peg.Expr) {
 		m.add("Fail")
 		m.land(restore)
 	case *peg.Not:
+		if set, ok := m.analysis.expr(e.Body).one(); ok {
+			m.with("TestSet", m.number(set))
+			jump := m.add("Jump")
+			m.add("Fail")
+			m.land(jump)
+			return
+		}
 		choice := m.add("Choice")
 		m.expr(e.Body)
 		m.add("FailTwice")
@@ -209,12 +226,33 @@ func (m *program) choice(e *peg.Choice) {
 			break
 		}
 		guard := m.guard(alternative, "Jump")
+		if m.decided(alternative, e.Alternatives[i+1:]...) {
+			m.expr(alternative)
+			commits = append(commits, m.add("Jump"))
+			m.land(guard)
+			continue
+		}
 		choice := m.add("Choice")
 		m.expr(alternative)
 		commits = append(commits, m.add("Commit"))
 		m.land(guard, choice)
 	}
 	m.land(commits...)
+}
+
+// decided reports whether nothing but an expression is tried where the guard before
+// it does not pass over it: whatever follows its first byte, it matches, or none of the
+// alternatives behind it does.
+func (m *program) decided(e peg.Expr, later ...peg.Expr) bool {
+	f := m.analysis.expr(e)
+	if !f.needs || f.fails == (peg.ByteSet{}) {
+		return false // it has no guard
+	}
+	unsure := f.fails.Union(f.sure).Complement()
+	if len(later) > 0 {
+		unsure = unsure.Intersect(m.analysis.expr(&peg.Choice{Alternatives: later}).fails.Complement())
+	}
+	return unsure == peg.ByteSet{}
 }
 
 // guard adds the instructions that pass over what follows where the next byte shows
@@ -243,6 +281,15 @@ func (m *program) star(body peg.Expr) {
 		return
 	}
 	before := m.guard(body, "Jump")
+	if m.decided(body) {
+		m.plain(body)
+		if leaves >= 0 {
+			m.with("Leaves", leaves)
+		}
+		m.with("Jump", before-1)
+		m.land(before)
+		return
+	}
 	choice := m.add("Choice")
 	begin := len(m.instructions)
 	m.plain(body)
@@ -273,7 +320,7 @@ func (m *program) leavesOf(e peg.Expr) (table int, all bool) {
 			leaves[c] = m.leaf(publishedNames(f.names[c]...))
 		}
 	}
-	all = f.needs && f.matches.Union(f.fails) == peg.ByteSet{}.Complement()
+	_, all = f.one()
 	for known := range slices.Chunk(m.leaves, len(leaves)) {
 		if slices.Equal(known, leaves) {
 			return table, all

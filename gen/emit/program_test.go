@@ -23,10 +23,10 @@ func TestProgram(t *testing.T) {
 		{"l", "Leaf 0", nil},
 		{"l*", "Leaves 0", nil},
 		{"l+", "Leaf 0, Leaves 0", nil},
-		{"'ab' / l", "TryLeaf 0, Jump 12, TestSet 0, Jump 11, Choice 11, Char 97, Char 98, Commit 12, Leaf 0",
+		{"'ab' / l", "TryLeaf 0, Jump 11, TestSet 0, Jump 10, Char 97, Char 98, Jump 11, Leaf 0",
 			[]peg.ByteSet{a}},
-		{"('ab' / l)* 'c'", "Leaves 0, TestSet 0, Jump 18, Choice 18, TestSet 1, Jump 13, Choice 13, Char 97, Char " +
-			"98, Commit 14, Leaf 0, Leaves 0, TestSet 0, Commit 18, PartialCommit 7, Char 99",
+		{"('ab' / l)* 'c'", "Leaves 0, TestSet 0, Jump 17, Choice 17, TestSet 1, Jump 12, Char 97, Char 98, " +
+			"Jump 13, Leaf 0, Leaves 0, TestSet 0, Commit 17, PartialCommit 7, Char 99",
 			[]peg.ByteSet{a.Union(l), a}},
 		{"'lb' / l", "TestSet 0, Jump 9, Choice 9, Char 108, Char 98, Commit 10, Leaf 0", []peg.ByteSet{l}},
 		{"[ab] / 'b'", "Leaf 0", nil},
@@ -34,18 +34,28 @@ func TestProgram(t *testing.T) {
 		{"'ab'", "Char 97, Char 98", nil},
 		{`"a1"`, "Set 0, Char 49", []peg.ByteSet{a.Union(peg.Range('A', 'A'))}},
 		{"[ab] [b-c] [ab] [b]", "Set 0, Set 1, Set 0, Char 98", []peg.ByteSet{ab, peg.Range('b', 'c')}},
-		{". !.", "Any 0, Choice 7, Any 0, FailTwice 0", nil},
+		{". !.", "Any 0, TestSet 0, Jump 7, Fail 0", []peg.ByteSet{peg.ByteSet{}.Complement()}},
 		{"'a' / l / 'b'", "Leaf 0", nil},
-		{"'ac' / 'al' / 'bc'", "TestSet 0, Jump 9, Choice 9, Char 97, Char 99, Commit 17, TestSet 0, Jump 15, " +
-			"Choice 15, Char 97, Char 108, Commit 17, Char 98, Char 99", []peg.ByteSet{a}},
-		{"'a'? 'b'", "TestSet 0, Jump 8, Choice 8, Char 97, Commit 8, Char 98", []peg.ByteSet{a}},
+		{"'ac' / 'al' / 'bc'", "TestSet 0, Jump 9, Choice 9, Char 97, Char 99, Commit 16, TestSet 0, Jump 14, " +
+			"Char 97, Char 108, Jump 16, Char 98, Char 99", []peg.ByteSet{a}},
+		{"'a'? 'b'", "TestSet 0, Jump 6, Char 97, Char 98", []peg.ByteSet{a}},
+		{"('a' l*)? 'b'", "TestSet 0, Jump 7, Char 97, Leaves 0, Char 98", []peg.ByteSet{a}},
+		{"('a' l+)? 'b'", "TestSet 0, Jump 10, Choice 10, Char 97, Leaf 0, Leaves 0, Commit 10, Char 98",
+			[]peg.ByteSet{a}},
+		{"('a' l?)* 'b'", "TestSet 0, Jump 10, Char 97, TestSet 1, Jump 9, Leaf 0, Jump 3, Char 98",
+			[]peg.ByteSet{a, l}},
+		{"('a' ('lb' / l*))* 'c'", "TestSet 0, Jump 14, Char 97, TestSet 1, Jump 12, Choice 12, Char 108, Char 98, " +
+			"Commit 13, Leaves 0, Jump 3, Char 99", []peg.ByteSet{a, l}},
 		{"'ab'* 'c'", "TestSet 0, Jump 11, Choice 11, Char 97, Char 98, TestSet 0, Commit 11, PartialCommit 6, Char 99",
 			[]peg.ByteSet{a}},
 		{"[a-b]* 'b'* [a-b]+", "Span 0, Span 1, Set 0, Span 0", []peg.ByteSet{ab, b}},
 		{"'ab'+", "Char 97, Char 98, TestSet 0, Jump 13, Choice 13, Char 97, Char 98, TestSet 0, Commit 13, " +
 			"PartialCommit 8", []peg.ByteSet{a}},
-		{"&'a' 'a'", "Choice 6, Char 97, BackCommit 7, Fail 0, Char 97", nil},
-		{"!'a' 'b'", "Choice 6, Char 97, FailTwice 0, Char 98", nil},
+		{"&'a' 'a'", "TestSet 0, Fail 0, Char 97", []peg.ByteSet{a}},
+		{"!'a' 'b'", "TestSet 0, Jump 6, Fail 0, Char 98", []peg.ByteSet{a}},
+		{"!l 'b'", "TestSet 0, Jump 6, Fail 0, Char 98", []peg.ByteSet{l}},
+		{"&'ab' 'a'", "Choice 7, Char 97, Char 98, BackCommit 8, Fail 0, Char 97", nil},
+		{"!'ab' 'b'", "Choice 7, Char 97, Char 98, FailTwice 0, Char 98", nil},
 		{"&{ p.ahead(position, 1) } 'a' &{ p.ahead(position, 2) }", "Lookahead 0, Char 97, Lookahead 1", nil},
 	} {
 		part := RulePart{PEG: readGrammar(t, "k <- "+test.body+"\nl <- 'l'\n_m <- l l"), Rules: []string{"k"}}
@@ -90,12 +100,12 @@ func TestProgramOfParts(t *testing.T) {
 		"rules.Open | 1<<8, rules.Lookahead | 3<<8, rules.Leaf | 1<<8, rules.Return, ",
 		"rules.Open | 2<<8, rules.Char | 98<<8, rules.Return, ",
 		"rules.Open | 1<<8, rules.Lookahead | 4<<8, rules.Return, ",
-		"rules.Choice | 28<<8, rules.Call | 2<<8, rules.Choice | 26<<8, rules.Any, rules.FailTwice, rules.Commit | " +
+		"rules.Choice | 28<<8, rules.Call | 2<<8, rules.TestSet, rules.Jump | 26<<8, rules.Fail, rules.Commit | " +
 			"27<<8, rules.Return, ",
-		"rules.Choice | 35<<8, rules.Call | 11<<8, rules.Choice | 33<<8, rules.Any, rules.FailTwice, rules.Commit " +
+		"rules.Choice | 35<<8, rules.Call | 11<<8, rules.TestSet, rules.Jump | 33<<8, rules.Fail, rules.Commit " +
 			"| 34<<8, rules.Return, ",
 		"rules.Call | 18<<8, rules.Return, ",
-		"rules.Choice | 44<<8, rules.Call | 8<<8, rules.Choice | 42<<8, rules.Any, rules.FailTwice, rules.Commit | " +
+		"rules.Choice | 44<<8, rules.Call | 8<<8, rules.TestSet, rules.Jump | 42<<8, rules.Fail, rules.Commit | " +
 			"43<<8, rules.Return, ",
 		"rules.Call | 15<<8, rules.Return, ",
 	}, "\n") + "\n"

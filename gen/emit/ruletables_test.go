@@ -64,12 +64,12 @@ var Tables = rules.Tables{
 		0,
 	},
 	Entry: []uint16{
-		2, 7, 18,
+		2, 7, 17,
 	},
 	Program: []rules.Instruction{
 		rules.Fail, rules.End,
 		rules.Open, rules.TryLeaf, rules.Jump | 6<<8, rules.Call | 7<<8, rules.Return,
-		rules.Open | 1<<8, rules.TryLeaf | 1<<8, rules.Jump | 17<<8, rules.TestSet, rules.Jump | 15<<8, rules.Choice | 15<<8, rules.Leaf | 1<<8, rules.Commit | 17<<8, rules.Char | 97<<8, rules.Char | 98<<8, rules.Return,
+		rules.Open | 1<<8, rules.TryLeaf | 1<<8, rules.Jump | 16<<8, rules.TestSet, rules.Jump | 14<<8, rules.Leaf | 1<<8, rules.Jump | 16<<8, rules.Char | 97<<8, rules.Char | 98<<8, rules.Return,
 		rules.Open | 2<<8, rules.Set, rules.Return,
 	},
 	Sets: [][4]uint64{

@@ -52,6 +52,14 @@ type firstByte struct {
 	needs   bool        // whether it does not match where there is no byte
 	matches peg.ByteSet // the bytes on which it matches that byte and no more
 	names   byteMatches // of the rules that match the byte, for those of matches
+	sure    peg.ByteSet // the bytes on which it matches, whatever is behind
+	always  bool        // whether it matches, whatever the input is
+}
+
+// one returns the bytes of which the expression matches just one, and whether it
+// matches nothing else.
+func (f *firstByte) one() (set peg.ByteSet, ok bool) {
+	return f.matches, f.needs && f.matches.Union(f.fails) == peg.ByteSet{}.Complement()
 }
 
 // An analysis finds what the expressions of a grammar do by their first byte.
@@ -85,14 +93,15 @@ func (a *analysis) expr(e peg.Expr) *firstByte {
 	case *peg.Reference:
 		return a.rule(e.Name)
 	case *peg.Set:
-		f.matches, f.fails, f.needs = e.Bytes, e.Bytes.Complement(), true
+		f.matches, f.fails, f.needs, f.sure = e.Bytes, e.Bytes.Complement(), true, e.Bytes
 	case *peg.Any:
 		f.matches, f.needs = peg.ByteSet{}.Complement(), true
+		f.sure = f.matches
 	case *peg.Literal:
 		first := e.Bytes()[0]
 		f.fails, f.needs = first.Complement(), true
 		if len(e.Text) == 1 {
-			f.matches = first
+			f.matches, f.sure = first, first
 		}
 	case *peg.Choice:
 		f.fails, f.needs = peg.ByteSet{}.Complement(), true
@@ -107,6 +116,7 @@ func (a *analysis) expr(e peg.Expr) *firstByte {
 			f.matches = f.matches.Union(taken)
 			f.fails = f.fails.Intersect(next.fails)
 			f.needs = f.needs && next.needs
+			f.sure, f.always = f.sure.Union(next.sure), f.always || next.always
 		}
 	case *peg.Sequence:
 		for _, item := range e.Items {
@@ -118,9 +128,22 @@ func (a *analysis) expr(e peg.Expr) *firstByte {
 			}
 			break
 		}
+		f.sure, f.always = peg.ByteSet{}.Complement(), true
+		for i, item := range e.Items {
+			next := a.expr(item)
+			f.always = f.always && next.always
+			switch {
+			case i == 0:
+				f.sure = next.sure
+			case !next.always:
+				f.sure = peg.ByteSet{}
+			}
+		}
+	case *peg.Star, *peg.Optional:
+		f.sure, f.always = peg.ByteSet{}.Complement(), true
 	case *peg.Plus:
 		body := a.expr(e.Body)
-		f.fails, f.needs = body.fails, body.needs
+		f.fails, f.needs, f.sure, f.always = body.fails, body.needs, body.sure, body.always
 	case *peg.And:
 		body := a.expr(e.Body)
 		f.fails, f.needs = body.fails, body.needs

@@ -84,7 +84,7 @@ func (p *parse) answer(to *record.Output, r record.Record) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	var tree *parser.Node
+	var tree parser.Node
 	if p.tree && v.Valid() {
 		if tree, err = p.rule.Revision.Tree(r.Text); err != nil {
 			return false, err
@@ -101,7 +101,7 @@ func (p *parse) answer(to *record.Output, r record.Record) (bool, error) {
 }
 
 // writeText writes lines for the components and for the matches.
-func (p *parse) writeText(to *record.Output, q line.Quoter, ref *parser.Reference, tree *parser.Node) {
+func (p *parse) writeText(to *record.Output, q line.Quoter, ref *parser.Reference, tree parser.Node) {
 	for i := range p.keys {
 		k := &p.keys[i]
 		s, ok := ref.Component(k.component)
@@ -117,7 +117,7 @@ func (p *parse) writeText(to *record.Output, q line.Quoter, ref *parser.Referenc
 		}
 	}
 	for depth, n := range tree.All() {
-		fmt.Fprintf(to, "\ttree\t%*s%s\t%d-%d\t", 2*depth, "", n.Rule, n.Begin, n.End)
-		to.Line(ref.String()[n.Begin:n.End])
+		fmt.Fprintf(to, "\ttree\t%*s%s\t%d-%d\t", 2*depth, "", n.Rule(), n.Begin(), n.End())
+		to.Line(n.Text())
 	}
 }

@@ -10,13 +10,13 @@ import (
 
 // writeJSON writes an object, with keys for the components of the revision.
 func writeJSON(to *record.Output, q line.Quoter, v *verdict.Verdict, keys []componentKey, ref *parser.Reference,
-	tree *parser.Node) {
+	tree parser.Node) {
 	o := to.Object()
 	judge.Object(&o, q, v)
 	if v.Valid() {
 		addComponents(&o, keys, *ref, q)
 	}
-	if tree != nil {
+	if !tree.IsZero() {
 		o.Key("tree")
 		addTree(&o, tree)
 	}
@@ -24,7 +24,7 @@ func writeJSON(to *record.Output, q line.Quoter, v *verdict.Verdict, keys []comp
 }
 
 // addTree adds the value of a key: a tree.
-func addTree(o *line.Object, root *parser.Node) {
+func addTree(o *line.Object, root parser.Node) {
 	open := 0 // nodes whose children are being written
 	for depth, n := range root.All() {
 		if depth < open {
@@ -34,9 +34,9 @@ func addTree(o *line.Object, root *parser.Node) {
 			o.Raw(",")
 		}
 		o.Raw("{")
-		o.String("rule", n.Rule)
-		o.Int("begin", n.Begin)
-		o.Int("end", n.End)
+		o.String("rule", n.Rule())
+		o.Int("begin", n.Begin())
+		o.Int("end", n.End())
 		o.Key("children")
 		o.Raw("[")
 		open = depth + 1

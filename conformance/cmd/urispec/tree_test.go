@@ -17,38 +17,32 @@ type node struct {
 	Children   []node
 }
 
-func (n node) tree() *parser.Node {
-	t := &parser.Node{Rule: n.Rule, Begin: n.Begin, End: n.End}
-	for _, c := range n.Children {
-		t.Children = append(t.Children, *c.tree())
+// nodeOf returns what the JSON of a tree is to say.
+func nodeOf(of parser.Node) node {
+	n := node{of.Rule(), of.Begin(), of.End(), []node{}}
+	for child := range of.Children() {
+		n.Children = append(n.Children, nodeOf(child))
 	}
-	return t
+	return n
 }
 
 func TestTree(t *testing.T) {
-	leaf := func(name string, at int) node { return node{name, at, at, []node{}} }
-	for _, want := range []node{
-		leaf("a", 0),
-		{"a", 0, 9, []node{leaf("b", 1)}},
-		{"a", 0, 9, []node{leaf("b", 1), leaf("c", 2)}},
-		{"a", 0, 9, []node{
-			{"b", 0, 4, []node{{"c", 0, 4, []node{leaf("d", 4)}}}},
-			leaf("e", 4),
-			{"f", 4, 9, []node{leaf("g", 5), {"h", 5, 9, []node{leaf("i", 9)}}}},
-		}},
-	} {
+	for _, s := range []string{"", "#", "a:", "a:/b", "a://u@[::1]:8/b/c?d#e", "%41/ab"} {
+		root, err := parser.RFC3986.Tree(s)
+		if err != nil {
+			t.Fatal(err)
+		}
 		var b line.Buffer
 		o := b.Object()
 		o.Key("tree")
-		addTree(&o, want.tree())
+		addTree(&o, root)
 		b.End(o)
-		text := b.Text
 		var got struct{ Tree node }
-		if err := json.Unmarshal(text, &got); err != nil {
-			t.Fatalf("%s: %v", text, err)
+		if err := json.Unmarshal(b.Text, &got); err != nil {
+			t.Fatalf("%s: %v", b.Text, err)
 		}
-		if diff := cmp.Diff(want, got.Tree); diff != "" {
-			t.Errorf("%s", diff)
+		if diff := cmp.Diff(nodeOf(root), got.Tree); diff != "" {
+			t.Errorf("%q: %s", s, diff)
 		}
 	}
 }

@@ -36,7 +36,7 @@ func tree(s string, v parser.Revision) (*Tree, error) {
 			t.Omitted++
 			continue
 		}
-		t.Nodes = append(t.Nodes, Node{n.Rule, depth, t.Shown.Part(n.Begin, n.End), n.Begin, n.End})
+		t.Nodes = append(t.Nodes, Node{n.Rule(), depth, t.Shown.Part(n.Begin(), n.End()), n.Begin(), n.End()})
 	}
 	return t, nil
 }

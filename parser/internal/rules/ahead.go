@@ -1,5 +1,7 @@
 package rules
 
+import "slices"
+
 // An Ahead is an automaton that reads strings from their ends: after the bytes
 // from an offset on, its state says of which lookaheads they are members.
 type Ahead struct {
@@ -10,9 +12,10 @@ type Ahead struct {
 	Holds   [][]uint64 // by state, a bit for each lookahead
 }
 
-// read returns the states at all offsets of s.
-func (a *Ahead) read(s string) []uint16 {
-	states := make([]uint16, len(s)+1)
+// read returns the states at all offsets of s, in memory that is used again where
+// there is room.
+func (a *Ahead) read(states []uint16, s string) []uint16 {
+	states = slices.Grow(states[:0], len(s)+1)[:len(s)+1]
 	state := a.Initial
 	states[len(s)] = state
 	for i := len(s) - 1; i >= 0; i-- {

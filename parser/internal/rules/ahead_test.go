@@ -24,7 +24,7 @@ func TestAhead(t *testing.T) {
 		Holds: [][]uint64{{0, 0}, {1, 1}, {1 << 63, 1 << 63}, {0, 0}},
 	}
 	for i, want := range []uint16{1, 2, 1, 3} {
-		if got := a.read("aba")[i]; got != want {
+		if got := a.read(nil, "aba")[i]; got != want {
 			t.Errorf("the state at %d is %d, want %d", i, got, want)
 		}
 	}

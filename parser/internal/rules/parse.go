@@ -1,15 +1,33 @@
 package rules
 
-// A Token is a match of a rule, or of a chain of rules: Rules is an index into
-// Chains. Tokens are in preorder; Children is how many are directly inside it.
-type Token struct{ Rules, Children, Begin, End uint32 }
+// A Token is what a program found in a string: a match of a chain of rules, one
+// inside the other, or a run of leaves, of which each named byte is a match. Tokens are
+// in preorder. They have no pointers.
+type Token struct {
+	Rules      uint32 // of a match, an index into Chains; of a run, its table of leaves plus run
+	Next       uint32 // the index of the first token behind those inside this one
+	Begin, End uint32
+}
+
+// run is what a run of leaves has beside its table.
+const run = 1 << 31
+
+// Leaves returns the table of a run of leaves, and whether the token is one.
+func (k *Token) Leaves() (table uint32, ok bool) { return k.Rules &^ run, k.Rules >= run }
+
+// Leaf returns the chain that matches a byte of a run of leaves, an index into
+// Chains, and false where no rule does.
+func (t *Tables) Leaf(table uint32, c byte) (chain uint16, ok bool) {
+	leaf := t.Leaves.at(int(table)<<8 | int(c))
+	return leaf - firstLeaf, leaf >= firstLeaf
+}
 
 // A place is one to come back to: a choice, or the call of a rule.
 type place struct {
 	next   uint32 // instruction
 	at     uint32 // in the string, of a choice; isCall for a call
-	tokens uint32 // of a choice, how many there are; of a call, the one that was open
-	inside uint32 // of a choice, how many are inside the one that is open
+	tokens uint32 // of a choice, how many there are
+	open   uint32 // the token that was open
 }
 
 const (
@@ -17,40 +35,56 @@ const (
 	noToken = ^uint32(0)
 )
 
-// Parse appends the tokens of s, of less than 4 GiB, to tokens, which are empty,
-// and reports whether s is a match of a rule, from begin to end. It allocates
-// only where there is no room.
-func (t *Tables) Parse(tokens []Token, rule int, s string) ([]Token, bool) {
+// A Scratch is memory that a program uses again.
+type Scratch struct {
+	tokens []Token
+	stack  []place
+	ahead  []uint16
+}
+
+// Parse returns the tokens of s, of less than 2 GiB, and reports whether s is a
+// match of a rule, from begin to end. The tokens are good until the scratch is used
+// again. It allocates only where there is no room in it.
+func (t *Tables) Parse(scratch *Scratch, rule int, s string) ([]Token, bool) {
+	tokens, ok := t.parse(scratch, scratch.tokens[:0], uint32(t.Entry[rule]), s)
+	scratch.tokens = tokens
+	return tokens, ok
+}
+
+func (t *Tables) parse(scratch *Scratch, tokens []Token, next uint32, s string) ([]Token, bool) {
 	const afterwards = 1 // instruction: the end
 	var ahead []uint16
-	if t.Ahead != nil {
-		ahead = t.Ahead.read(s)
-	}
-	var space [64]place
-	stack := append(space[:0], place{next: afterwards, at: isCall, tokens: noToken})
-	next := uint32(t.Entry[rule])
+	program := t.Program
+	stack := append(scratch.stack[:0], place{next: afterwards, at: isCall, open: noToken})
 	open := noToken // the token that others are inside
 	at := 0
 	for {
-		i := t.Program[next]
+		i := program[next]
 		next++
-		matches := true
 		switch i.op() {
 		case End:
+			scratch.stack = stack
 			return tokens, at == len(s)
 		case Char:
-			matches = at < len(s) && uint32(s[at]) == i.arg()
-			at++
+			if at < len(s) && uint32(s[at]) == i.arg() {
+				at++
+				continue
+			}
 		case Set:
-			matches = at < len(s) && has(&t.Sets[i.arg()], s[at])
-			at++
+			if at < len(s) && has(&t.Sets[i.arg()], s[at]) {
+				at++
+				continue
+			}
 		case Any:
-			matches = at < len(s)
-			at++
+			if at < len(s) {
+				at++
+				continue
+			}
 		case Span:
 			for set := &t.Sets[i.arg()]; at < len(s) && has(set, s[at]); {
 				at++
 			}
+			continue
 		case Leaf, TryLeaf:
 			leaf := uint16(noLeaf)
 			if at < len(s) {
@@ -58,102 +92,97 @@ func (t *Tables) Parse(tokens []Token, rule int, s string) ([]Token, bool) {
 			}
 			switch {
 			case leaf >= firstLeaf:
-				tokens = append(tokens, Token{uint32(leaf - firstLeaf), 0, uint32(at), uint32(at) + 1})
-				if open != noToken {
-					tokens[open].Children++
-				}
+				begin := uint32(at)
+				tokens = append(tokens, Token{uint32(leaf - firstLeaf), uint32(len(tokens)) + 1, begin, begin + 1})
 				at++
+				continue
 			case leaf == emptyLeaf:
 				at++
+				continue
 			case i.op() == TryLeaf:
 				next++
-			default:
-				matches = false
+				continue
 			}
 		case Leaves:
-			before := len(tokens)
-			for ; at < len(s); at++ {
-				leaf := t.Leaves.at(int(i.arg())<<8 | int(s[at]))
-				if leaf >= firstLeaf {
-					tokens = append(tokens, Token{uint32(leaf - firstLeaf), 0, uint32(at), uint32(at) + 1})
-				} else if leaf == noLeaf {
-					break
-				}
+			begin := at
+			for leaves := t.Leaves[i.arg()<<9:][:1<<9]; at < len(s) && leaves.at(int(s[at])) != noLeaf; {
+				at++
 			}
-			if open != noToken {
-				tokens[open].Children += uint32(len(tokens) - before)
+			if at > begin {
+				tokens = append(tokens, Token{run | i.arg(), uint32(len(tokens)) + 1, uint32(begin), uint32(at)})
 			}
+			continue
 		case Lookahead:
-			matches = t.Ahead.holds(ahead[at], i.arg())
+			if ahead == nil {
+				ahead = t.Ahead.read(scratch.ahead, s)
+				scratch.ahead = ahead
+			}
+			if t.Ahead.holds(ahead[at], i.arg()) {
+				continue
+			}
 		case TestSet:
 			if at < len(s) && has(&t.Sets[i.arg()], s[at]) {
 				next++
+			} else if jump := program[next]; jump.op() == Jump {
+				next = jump.arg()
 			}
+			continue
 		case Jump:
 			next = i.arg()
+			continue
 		case Call:
-			stack = append(stack, place{next: next, at: isCall, tokens: open})
+			stack = append(stack, place{next: next, at: isCall, open: open})
 			next = i.arg()
-		case Open:
-			if open != noToken {
-				tokens[open].Children++
+			if i = program[next]; i.op() != Open {
+				continue
 			}
+			next++
+			fallthrough
+		case Open:
 			open = uint32(len(tokens))
-			tokens = append(tokens, Token{i.arg(), 0, uint32(at), 0})
+			tokens = append(tokens, Token{Rules: i.arg(), Begin: uint32(at)})
+			continue
 		case Return:
-			call := stack[len(stack)-1]
-			stack = stack[:len(stack)-1]
-			if open != call.tokens {
-				tokens[open].End = uint32(at)
-				open = call.tokens
+			call := &stack[len(stack)-1]
+			if open != call.open {
+				tokens[open].Next, tokens[open].End = uint32(len(tokens)), uint32(at)
+				open = call.open
 			}
 			next = call.next
+			stack = stack[:len(stack)-1]
+			continue
 		case Choice:
-			inside := uint32(0)
-			if open != noToken {
-				inside = tokens[open].Children
-			}
-			stack = append(stack, place{i.arg(), uint32(at), uint32(len(tokens)), inside})
+			stack = append(stack, place{i.arg(), uint32(at), uint32(len(tokens)), open})
+			continue
 		case Commit:
 			stack = stack[:len(stack)-1]
 			next = i.arg()
+			continue
 		case PartialCommit:
 			choice := &stack[len(stack)-1]
 			choice.at, choice.tokens = uint32(at), uint32(len(tokens))
-			if open != noToken {
-				choice.inside = tokens[open].Children
-			}
 			next = i.arg()
+			continue
 		case BackCommit:
 			choice := stack[len(stack)-1]
 			stack = stack[:len(stack)-1]
 			at, tokens = int(choice.at), tokens[:choice.tokens]
-			if open != noToken {
-				tokens[open].Children = choice.inside
-			}
 			next = i.arg()
+			continue
 		case FailTwice:
 			stack = stack[:len(stack)-1]
-			matches = false
-		default:
-			matches = false
 		}
-		if matches {
-			continue
-		}
+		// Nothing matches here: go on at the latest choice.
 		for len(stack) > 0 && stack[len(stack)-1].at == isCall {
-			open = stack[len(stack)-1].tokens
 			stack = stack[:len(stack)-1]
 		}
 		if len(stack) == 0 {
+			scratch.stack = stack
 			return tokens[:0], false
 		}
-		choice := stack[len(stack)-1]
+		choice := &stack[len(stack)-1]
+		next, at, tokens, open = choice.next, int(choice.at), tokens[:choice.tokens], choice.open
 		stack = stack[:len(stack)-1]
-		next, at, tokens = choice.next, int(choice.at), tokens[:choice.tokens]
-		if open != noToken {
-			tokens[open].Children = choice.inside
-		}
 	}
 }
 

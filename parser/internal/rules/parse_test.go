@@ -7,8 +7,8 @@ import (
 )
 
 // TestParse executes programs, each of a rule 0 that begins at instruction 2. A
-// token is the number of its rule, how many are directly inside it, and where it
-// begins and ends.
+// token is the number of its rule, or of its table of leaves, the token behind it, and
+// where it begins and ends.
 func TestParse(t *testing.T) {
 	letters := [4]uint64{0, 1<<('a'-64) | 1<<('b'-64)}
 	var leaves [512]uint16 // the second table: "a" matches 3 in 2, "b" matches, but is no rule's
@@ -19,74 +19,74 @@ func TestParse(t *testing.T) {
 		s       string
 		want    []Token // none: no match
 	}{
-		{"byte", []Instruction{Open, Char | 'a'<<8, Return}, "a", []Token{{0, 0, 0, 1}}},
+		{"byte", []Instruction{Open, Char | 'a'<<8, Return}, "a", []Token{{0, 1, 0, 1}}},
 		{"another byte", []Instruction{Open, Char | 'a'<<8, Return}, "b", nil},
 		{"byte at the end", []Instruction{Open, Char | 'a'<<8, Return}, "", nil},
 		{"more than the match", []Instruction{Open, Char | 'a'<<8, Return}, "aa", nil},
-		{"set", []Instruction{Open, Set, Any, Return}, "b\xff", []Token{{0, 0, 0, 2}}},
+		{"set", []Instruction{Open, Set, Any, Return}, "b\xff", []Token{{0, 1, 0, 2}}},
 		{"not in the set", []Instruction{Open, Set, Any, Return}, "ca", nil},
-		{"span", []Instruction{Open, Span, Char | 'c'<<8, Return}, "abbac", []Token{{0, 0, 0, 5}}},
-		{"empty span", []Instruction{Open, Span, Char | 'c'<<8, Return}, "c", []Token{{0, 0, 0, 1}}},
+		{"span", []Instruction{Open, Span, Char | 'c'<<8, Return}, "abbac", []Token{{0, 1, 0, 5}}},
+		{"empty span", []Instruction{Open, Span, Char | 'c'<<8, Return}, "c", []Token{{0, 1, 0, 1}}},
 		// 0 <- 1 / "a"
 		{"choice", []Instruction{Open, Choice | 6<<8, Call | 8<<8, Commit | 7<<8, Char | 'a'<<8, Return, Open | 1<<8,
 			Char | 'b'<<8, Return},
-			"b", []Token{{0, 1, 0, 1}, {1, 0, 0, 1}}},
+			"b", []Token{{0, 2, 0, 1}, {1, 2, 0, 1}}},
 		{"failed match", []Instruction{Open, Choice | 6<<8, Call | 8<<8, Commit | 7<<8, Char | 'a'<<8, Return, Open |
 			1<<8, Char | 'b'<<8, Return},
-			"a", []Token{{0, 0, 0, 1}}},
+			"a", []Token{{0, 1, 0, 1}}},
 		// 0 <- 1*, 1 <- "a" "b"
 		{"repetition", []Instruction{Open, Choice | 6<<8, Call | 7<<8, PartialCommit | 4<<8, Return, Open | 1<<8, Char |
 			'a'<<8, Char | 'b'<<8, Return},
-			"abab", []Token{{0, 2, 0, 4}, {1, 0, 0, 2}, {1, 0, 2, 4}}},
+			"abab", []Token{{0, 3, 0, 4}, {1, 2, 0, 2}, {1, 3, 2, 4}}},
 		{"repetition that ends within", []Instruction{Open, Choice | 6<<8, Call | 7<<8, PartialCommit | 4<<8, Return,
 			Open | 1<<8, Char | 'a'<<8, Char | 'b'<<8, Return},
 			"aba", nil},
 		// 0 <- &1 2, 1 <- "a", 2 <- .
 		{"and", []Instruction{Open, Choice | 6<<8, Call | 9<<8, BackCommit | 7<<8, Fail, Call | 12<<8, Return, Open |
 			1<<8, Char | 'a'<<8, Return, Open | 2<<8, Any, Return},
-			"a", []Token{{0, 1, 0, 1}, {2, 0, 0, 1}}},
+			"a", []Token{{0, 2, 0, 1}, {2, 2, 0, 1}}},
 		{"and that fails", []Instruction{Open, Choice | 6<<8, Call | 9<<8, BackCommit | 7<<8, Fail, Call | 12<<8,
 			Return, Open | 1<<8, Char | 'a'<<8, Return, Open | 2<<8, Any, Return},
 			"b", nil},
 		// 0 <- !1 2, 1 <- "a", 2 <- .
 		{"not", []Instruction{Open, Choice | 6<<8, Call | 8<<8, FailTwice, Call | 11<<8, Return, Open | 1<<8, Char |
 			'a'<<8, Return, Open | 2<<8, Any, Return},
-			"b", []Token{{0, 1, 0, 1}, {2, 0, 0, 1}}},
+			"b", []Token{{0, 2, 0, 1}, {2, 2, 0, 1}}},
 		{"not that fails", []Instruction{Open, Choice | 6<<8, Call | 8<<8, FailTwice, Call | 11<<8, Return, Open | 1<<8,
 			Char | 'a'<<8, Return, Open | 2<<8, Any, Return},
 			"a", nil},
-		{"leaf", []Instruction{Open, Leaf | 1<<8, Leaf | 1<<8, Return}, "ab", []Token{{0, 1, 0, 2}, {5, 0, 0, 1}}},
+		{"leaf", []Instruction{Open, Leaf | 1<<8, Leaf | 1<<8, Return}, "ab", []Token{{0, 2, 0, 2}, {5, 2, 0, 1}}},
 		{"no leaf", []Instruction{Open, Leaf | 1<<8, Return}, "c", nil},
 		{"leaf at the end", []Instruction{Open, Leaf | 1<<8, Return}, "", nil},
-		{"leaf of no match", []Instruction{Leaf | 1<<8, Return}, "a", []Token{{5, 0, 0, 1}}},
+		{"leaf of no match", []Instruction{Leaf | 1<<8, Return}, "a", []Token{{5, 1, 0, 1}}},
 		{"leaves", []Instruction{Open, Leaves | 1<<8, Any, Return}, "abac",
-			[]Token{{0, 2, 0, 4}, {5, 0, 0, 1}, {5, 0, 2, 3}}},
-		{"leaves of no match", []Instruction{Leaves | 1<<8, Return}, "aa", []Token{{5, 0, 0, 1}, {5, 0, 1, 2}}},
-		{"no leaves", []Instruction{Open, Leaves, Any, Return}, "a", []Token{{0, 0, 0, 1}}},
+			[]Token{{0, 2, 0, 4}, {run | 1, 2, 0, 3}}},
+		{"leaves of no match", []Instruction{Leaves | 1<<8, Return}, "aa", []Token{{run | 1, 1, 0, 2}}},
+		{"no leaves", []Instruction{Open, Leaves, Any, Return}, "a", []Token{{0, 1, 0, 1}}},
 		{"leaves of another table", []Instruction{Open, Leaves, Return}, "a", nil},
-		{"test", []Instruction{Open, TestSet, Jump | 6<<8, Any, Any, Return}, "ac", []Token{{0, 0, 0, 2}}},
-		{"test that fails", []Instruction{Open, TestSet, Jump | 6<<8, Any, Any, Return}, "c", []Token{{0, 0, 0, 1}}},
-		{"test at the end", []Instruction{Open, TestSet, Jump | 6<<8, Any, Return}, "", []Token{{0, 0, 0, 0}}},
+		{"test", []Instruction{Open, TestSet, Jump | 6<<8, Any, Any, Return}, "ac", []Token{{0, 1, 0, 2}}},
+		{"test that fails", []Instruction{Open, TestSet, Jump | 6<<8, Any, Any, Return}, "c", []Token{{0, 1, 0, 1}}},
+		{"test at the end", []Instruction{Open, TestSet, Jump | 6<<8, Any, Return}, "", []Token{{0, 1, 0, 0}}},
 		// 0 <- "a" as leaf / 1, 1 <- "c"
 		{"leaf tried", []Instruction{Open, TryLeaf | 1<<8, Jump | 6<<8, Call | 7<<8, Return, Open | 1<<8, Char | 'c'<<8,
 			Return},
-			"a", []Token{{0, 1, 0, 1}, {5, 0, 0, 1}}},
+			"a", []Token{{0, 2, 0, 1}, {5, 2, 0, 1}}},
 		{"leaf tried in vain", []Instruction{Open, TryLeaf | 1<<8, Jump | 6<<8, Call | 7<<8, Return, Open | 1<<8, Char |
 			'c'<<8, Return},
-			"c", []Token{{0, 1, 0, 1}, {1, 0, 0, 1}}},
+			"c", []Token{{0, 2, 0, 1}, {1, 2, 0, 1}}},
 		{"leaf tried at the end", []Instruction{Open, TryLeaf | 1<<8, Jump | 6<<8, Call | 7<<8, Return, Open | 1<<8,
 			Char | 'c'<<8, Return},
 			"", nil},
 		// 0 <- (leaf leaf 1)* leaf*, where 1 matches "c": the leaves of a turn that fails are no children
 		{"leaves of a failed turn", []Instruction{Open, Choice | 8<<8, Leaf | 1<<8, Leaf | 1<<8, Call | 10<<8,
 			PartialCommit | 4<<8, Leaves | 1<<8, Return, Open | 1<<8, Char | 'c'<<8, Return},
-			"bacab", []Token{{0, 3, 0, 5}, {5, 0, 1, 2}, {1, 0, 2, 3}, {5, 0, 3, 4}}},
+			"bacab", []Token{{0, 4, 0, 5}, {5, 2, 1, 2}, {1, 3, 2, 3}, {run | 1, 4, 3, 5}}},
 		// 0 <- &(leaf) leaf: what is looked at is no child
 		{"leaf looked at", []Instruction{Open, Choice | 6<<8, Leaf | 1<<8, BackCommit | 7<<8, Fail, Leaf | 1<<8,
 			Return},
-			"a", []Token{{0, 1, 0, 1}, {5, 0, 0, 1}}},
+			"a", []Token{{0, 2, 0, 1}, {5, 2, 0, 1}}},
 		// Lookahead 0 is "b" and 65 is "a".
-		{"lookahead", []Instruction{Open, Lookahead | 65<<8, Any, Return}, "a", []Token{{0, 0, 0, 1}}},
+		{"lookahead", []Instruction{Open, Lookahead | 65<<8, Any, Return}, "a", []Token{{0, 1, 0, 1}}},
 		{"lookahead that fails", []Instruction{Open, Lookahead | 65<<8, Any, Return}, "b", nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -102,7 +102,7 @@ func TestParse(t *testing.T) {
 					Holds:   [][]uint64{{0, 0}, {0, 1 << 1}, {1, 0}, {0, 0}},
 				},
 			}
-			got, ok := tables.Parse(nil, 0, test.s)
+			got, ok := tables.Parse(new(Scratch), 0, test.s)
 			if !slices.Equal(got, test.want) && ok || ok != (test.want != nil) {
 				t.Errorf("%q: %v, %t, want %v", test.s, got, ok, test.want)
 			}
@@ -120,12 +120,12 @@ func TestParseDeep(t *testing.T) {
 	for i := range s {
 		s[i] = 'a'
 	}
-	tokens, ok := tables.Parse(nil, 0, string(s))
+	tokens, ok := tables.Parse(new(Scratch), 0, string(s))
 	if !ok || len(tokens) != len(s)+1 {
 		t.Fatalf("%d tokens, %t", len(tokens), ok)
 	}
 	for i, token := range tokens {
-		if want := (Token{0, 1, uint32(i), uint32(len(s))}); i < len(s) && token != want {
+		if want := (Token{0, uint32(len(tokens)), uint32(i), uint32(len(s))}); i < len(s) && token != want {
 			t.Fatalf("token %d is %v, want %v", i, token, want)
 		}
 	}

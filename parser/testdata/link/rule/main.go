@@ -10,5 +10,5 @@ func main() {
 	}
 	println(r.Valid("::1"))
 	n, err := r.Tree("::1")
-	println(n, err)
+	println(n.End(), err)
 }

@@ -53,7 +53,7 @@ func New(v parser.Revision, rule string, engine Engine) (Recognizer, error) {
 }
 
 // by returns the check that an engine makes.
-func by(engine Engine, check func(string) error, tree func(string) (*parser.Node, error)) func(string) error {
+func by(engine Engine, check func(string) error, tree func(string) (parser.Node, error)) func(string) error {
 	if engine == DFA {
 		return check
 	}
