@@ -34,7 +34,7 @@ type Grammar struct {
 //
 // What begins like a rule, and cannot be read as one, is told if it is meant as one:
 // in a block of ABNF; if others refer to it; and, without start rules, if it stands
-// among rules, with white space beside the sign.
+// among rules, with white space in front of the sign.
 //
 // The error is an [*abnf.StartError] for a start rule that the text does not have, says
 // where XML is not well-formed, or that there is no rule at all. The name of the text
@@ -49,7 +49,7 @@ func Extract(name, src string, o Options) (*Grammar, error) {
 	r.restrict(o.First, o.Last)
 	chosen, others := divide(d.passages)
 	rules := r.rules(chosen)
-	e := newEvidence(rules)
+	e := newEvidence(rules, r.lost, o.Notation, r.mixed)
 	rules = slices.DeleteFunc(rules, func(r rule) bool { return !e.isRule(r) })
 	if len(rules) == 0 {
 		return nil, fmt.Errorf("%s: there is no rule in the text", name)
@@ -61,7 +61,7 @@ func Extract(name, src string, o Options) (*Grammar, error) {
 	}
 	remarks := slices.Concat(r.cut, c.remarks, unread(name, d, o.Notation, others))
 	if len(o.Starts) > 0 {
-		e = newEvidence(kept)
+		e = newEvidence(kept, r.lost, o.Notation, r.mixed)
 	}
 	for _, l := range r.lost {
 		if len(o.Starts) > 0 && e.isMissing(l) || len(o.Starts) == 0 && e.isLost(l) {
