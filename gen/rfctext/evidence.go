@@ -94,7 +94,7 @@ func (e *evidence) doubtful(r rule) bool { return e.plainly && e.isDoubtful(r) }
 // isDoubtful reports whether something speaks against a rule.
 func (e *evidence) isDoubtful(r rule) bool {
 	return !r.grammar && (e.isStatement(r.setting) ||
-		!e.connected(r) && (e.mixed[r.run] || r.isProse(e.isName)))
+		r.isProse(e.isName) || e.mixed[r.run] && !e.connected(r))
 }
 
 // isStatement reports whether lines are written otherwise than most rules of the text,

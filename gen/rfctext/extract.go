@@ -69,7 +69,7 @@ func Extract(name, src string, o Options) (*Grammar, error) {
 		}
 	}
 	slices.SortStableFunc(remarks, func(a, b Remark) int { return cmp.Compare(a.Position.Line, b.Position.Line) })
-	return &Grammar{Text: r.text(kept), Remarks: remarks}, nil
+	return &Grammar{Text: r.text(kept, d, missing(kept, e)), Remarks: remarks}, nil
 }
 
 // whyLost returns what is wrong with a start rule that is not defined, since it cannot
@@ -108,21 +108,22 @@ func (r *reader) restrict(first, last int) {
 	}
 }
 
-// text returns the lines of rules in their places, with the comments directly
-// above them.
-func (r *reader) text(rules []rule) string {
-	var b strings.Builder
-	at := 0
+// text returns the lines of rules in their places, with the comments directly above
+// them, and in others where the text says that rules come from.
+func (r *reader) text(rules []rule, d *document, missing spellings) string {
+	refs := readReferences(d.text)
+	lines := make([]string, len(r.lines))
 	for _, rule := range rules {
 		from := rule.from
-		for from > at && strings.HasPrefix(strings.TrimLeft(r.lines[from-1], " \t"), ";") {
+		for from > 0 && lines[from-1] == "" && strings.HasPrefix(strings.TrimLeft(r.lines[from-1], " \t"), ";") {
 			from--
 		}
-		b.WriteString(strings.Repeat("\n", from-at))
-		for _, l := range r.lines[from:rule.to] {
-			b.WriteString(l + "\n")
+		for i := from; i < rule.to; i++ {
+			lines[i] = refs.resolve(r.lines[i])
 		}
-		at = rule.to
 	}
-	return b.String()
+	for i, l := range d.borrowed(missing, refs, lines) {
+		lines[i] = l
+	}
+	return strings.TrimRight(strings.Join(lines, "\n"), "\n") + "\n"
 }

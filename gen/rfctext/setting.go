@@ -69,23 +69,27 @@ func withoutComment(line string) string {
 	return line
 }
 
-// words is how many words of prose stand in a row, at least, in a sentence.
-const words = 3
+// A row of so many words is prose: of a few, if there are no terminals.
+const (
+	fewWords  = 3
+	manyWords = 5
+)
 
 // isProse reports whether words stand in a row of which none is the name of a rule, or
 // one stands behind a number.
 func (s setting) isProse(known func(string) bool) bool {
+	most := fewWords
+	if terminal().MatchString(s.text) {
+		most = manyWords
+	}
 	row, number := 0, false
-	for _, word := range strings.Fields(notWord().ReplaceAllString(s.text, " 0 ")) {
+	for _, word := range strings.Fields(notWord().ReplaceAllString(s.text, " - ")) {
 		bare := strings.TrimRight(strings.TrimLeft(word, "("), ",.:;)")
 		if !isWord(bare) || known(bare) {
 			row, number = 0, isNumber(word)
 			continue
 		}
-		if row++; row == words || number {
-			return true
-		}
-		if bare != word && word[0] != '(' && row > 1 { // "the end, as"
+		if row++; row == most || number {
 			return true
 		}
 	}
