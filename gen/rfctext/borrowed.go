@@ -19,7 +19,7 @@ var (
 	allOthers = lazyregexp.New(`(?i)\b(?:productions|rules|symbols|(?:non-?)?terminals|definitions|elements)\b` +
 		`(?:[^.]|\.\S)*\bnot (?:otherwise )?(?:defined|described|specified|listed|given)\b(?:[^.]|\.\S)*$`)
 	// listed is a list right behind a citation, in brackets or behind a colon.
-	listed = lazyregexp.New(`^(?:,? ?\(([^()]*)\)|: ([^:;.\[\]]*))`)
+	listed = lazyregexp.New(`^(?:,? ?\([^()\[\]]*\)|: [^:;.\[\]]*)`)
 	// more is what stands between documents that are cited together.
 	more = lazyregexp.New(`^,? ?(?:and |or )?$`)
 	// dash is the end of a line in which a name goes on in the next one.

@@ -46,6 +46,9 @@ func newEvidence(rules []rule, lost []loss, n abnf.Notation, mixed map[int]bool)
 	for _, l := range lost {
 		e.mixed[l.run] = e.mixed[l.run] || !e.isMeant(l)
 	}
+	for _, r := range rules {
+		e.mixed[r.run] = e.mixed[r.run] || r.isProse(e.isName)
+	}
 	e.plainly = slices.ContainsFunc(rules, func(r rule) bool { return !e.isDoubtful(r) })
 	for _, r := range rules {
 		if !r.tight && !e.doubtful(r) {

@@ -40,6 +40,7 @@ func newReader(name string, d *document, n abnf.Notation) *reader {
 	for _, l := range r.lines {
 		r.starts = append(r.starts, n.BeginsRule(strings.TrimLeft(l, " \t")))
 	}
+	r.joinComments()
 	return r
 }
 

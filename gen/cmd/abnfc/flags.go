@@ -41,8 +41,8 @@ const linkingHelp = "Each FILE is a name space. A name means the rule of its own
 	"A FILE may also be the name of a document: rfc3986, or another revision of URIs; rfc822,\n" +
 	"rfc2616, rfc2806, rfc3261, rfc3339, rfc3501, rfc3525, rfc3629, rfc4288, rfc4512, rfc4647,\n" +
 	"rfc5234, rfc5321, rfc5322, rfc5545, rfc5646, rfc5987, rfc6265, rfc6350, rfc6570, rfc6749,\n" +
-	"rfc6901, rfc7230, rfc7239, rfc7405, rfc8259, rfc8610, rfc8866, rfc9110, rfc9112, rfc9535,\n" +
-	"toml."
+	"rfc6901, rfc7230, rfc7239, rfc7405, rfc8259, rfc8610, rfc8866, rfc9110, rfc9112,\n" +
+	"rfc9535, toml."
 
 // inputFlags adds the flags that say what a grammar is made of.
 func inputFlags(c *cobra.Command, in *gen.Input) {
