@@ -9,8 +9,8 @@ import "strings"
 //	added in this
 //	; location by future standards
 //
-// Such a line is indented as both signs are, and has words only, of which none is the
-// name of a rule.
+// Such a line is indented as both signs are, and has words only, not all of them names of
+// rules.
 func (r *reader) joinComments() {
 	names := map[string]bool{}
 	for i, starts := range r.starts {
@@ -39,12 +39,15 @@ func commentColumn(line string) int {
 	return width(body)
 }
 
-// areWords reports whether a text is words of prose, and no names.
+// areWords reports whether a text is words of prose, and not only names.
 func areWords(text string, known func(string) bool) bool {
+	names := true
 	for _, word := range strings.Fields(text) {
-		if bare := strings.TrimRight(word, ",."); !isWord(bare) || known(bare) {
+		bare := strings.TrimRight(word, ",.")
+		if !isWord(bare) {
 			return false
 		}
+		names = names && known(bare)
 	}
-	return true
+	return !names
 }
