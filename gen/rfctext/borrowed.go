@@ -43,7 +43,7 @@ type loan struct {
 }
 
 // borrowed returns, by lines, rules that say where the text takes the rules from that it
-// does not define: each in an empty line, from that on which says so. What comments of
+// does not define: each in a line that has none, from that on which says so. What comments of
 // rules say counts more than what prose does.
 func (d *document) borrowed(missing spellings, refs references, rules []string) map[int]string {
 	b := &borrower{refs, maps.Clone(missing), map[string]loan{}, "", 0}
@@ -71,12 +71,11 @@ func (d *document) borrowed(missing spellings, refs references, rules []string) 
 		if l.document == "" {
 			continue
 		}
-		for line := l.line; line < len(rules); line++ {
-			if rules[line] == "" && lines[line] == "" {
-				lines[line] = "   " + missing[key] + " = <" + missing[key] + ", see " + l.document + ">"
-				break
-			}
+		line := l.line
+		for line < len(rules) && rules[line] != "" || lines[line] != "" {
+			line++
 		}
+		lines[line] = "   " + missing[key] + " = <" + missing[key] + ", see " + l.document + ">"
 	}
 	return lines
 }
@@ -114,14 +113,14 @@ func (b *borrower) paragraph(p *prose) {
 }
 
 // names takes the names of rules in a text as those of a document. A name that is a word
-// of prose, too, has to be marked, or the text to be a list.
+// of prose, too, has to be marked or to be the first word, or the text to be a list.
 func (b *borrower) names(text, document string, line int, list bool) {
 	text = dash().ReplaceAllString(text, "$1")
 	for _, m := range proseWord().FindAllStringIndex(text, -1) {
 		word := text[m[0]:m[1]]
 		key := strings.ToLower(word)
 		name, ok := b.missing[key]
-		if !ok || !inWord().MatchString(name) && (word != name || !list && !isMarked(text[:m[0]], text[m[1]:])) {
+		if !ok || !inWord().MatchString(name) && (word != name || !list && m[0] > 0 && !isMarked(text[:m[0]], text[m[1]:])) {
 			continue
 		}
 		if before, ok := b.from[key]; !ok {

@@ -18,8 +18,8 @@ type evidence struct {
 	used    map[string]bool // names that rules refer to
 	blocks  map[int]bool    // blocks that have rules with white space in front of the sign
 	mixed   map[int]bool    // runs that have lines of no rule
-	assigns bool            // half of the rules have ":="
-	ends    bool            // half of the rules end with ";"
+	assigns bool            // most rules have ":="
+	ends    bool            // most rules end with ";"
 	plainly bool            // nothing speaks against some rule
 }
 
@@ -42,7 +42,7 @@ func newEvidence(rules []rule, lost []loss, n abnf.Notation, mixed map[int]bool)
 	for _, l := range lost {
 		e.lost[strings.ToLower(l.name)] = true
 	}
-	e.assigns, e.ends = 2*assigns >= spaced, 2*ends >= spaced
+	e.assigns, e.ends = 2*assigns > spaced, 2*ends > spaced
 	for _, l := range lost {
 		e.mixed[l.run] = e.mixed[l.run] || !e.isMeant(l)
 	}

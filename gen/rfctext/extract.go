@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -122,8 +123,10 @@ func (r *reader) text(rules []rule, d *document, missing spellings) string {
 			lines[i] = refs.resolve(r.lines[i])
 		}
 	}
-	for i, l := range d.borrowed(missing, refs, lines) {
-		lines[i] = l
+	borrowed := d.borrowed(missing, refs, lines)
+	for _, i := range slices.Sorted(maps.Keys(borrowed)) {
+		lines = append(lines, make([]string, max(0, i+1-len(lines)))...)
+		lines[i] = borrowed[i]
 	}
 	return strings.TrimRight(strings.Join(lines, "\n"), "\n") + "\n"
 }
