@@ -63,6 +63,7 @@ func (d *document) borrowed(missing spellings, refs references, rules []string) 
 		}
 	}
 	lines := map[int]string{}
+	next := map[int]int{} // by the line that says so: the one that may be free
 	for _, key := range slices.Sorted(maps.Keys(missing)) {
 		l, ok := b.from[key]
 		if !ok && b.others != "" {
@@ -71,10 +72,11 @@ func (d *document) borrowed(missing spellings, refs references, rules []string) 
 		if l.document == "" {
 			continue
 		}
-		line := l.line
+		line := max(l.line, next[l.line])
 		for line < len(rules) && rules[line] != "" || lines[line] != "" {
 			line++
 		}
+		next[l.line] = line + 1
 		lines[line] = "   " + missing[key] + " = <" + missing[key] + ", see " + l.document + ">"
 	}
 	return lines
