@@ -14,7 +14,7 @@ var (
 	borrows = lazyregexp.New(`(?i)\b(?:defin\w+|from|import\w*|specified|described|syntax|productions?|rules?|` +
 		`(?:non-?)?terminals?)\b`)
 	// following says that rules are those of the document cited in front of it.
-	following = lazyregexp.New(`(?i)\b(?:from it|(?:following|these) [\w -]{0,24}(?:productions|rules|definitions))\b`)
+	following = lazyregexp.New(`(?i)\b(?:from (?:it|that (?:specification|document))|(?:following|these) [\w -]{0,24}(?:productions|rules|definitions))\b`)
 	// allOthers says that rules which the text does not define are those of a document.
 	allOthers = lazyregexp.New(`(?i)\b(?:productions|rules|symbols|(?:non-?)?terminals|definitions|elements)\b` +
 		`(?:[^.]|\.\S)*\bnot (?:otherwise )?(?:defined|described|specified|listed|given)\b(?:[^.]|\.\S)*$`)
@@ -58,7 +58,7 @@ func (d *document) borrowed(missing spellings, refs references, rules []string) 
 		delete(b.missing, key)
 	}
 	for _, p := range d.parts() {
-		if !p.block && rules[p.from] == "" {
+		if !p.block && (p.from >= len(rules) || rules[p.from] == "") {
 			b.paragraph(newProse(p))
 		}
 	}
@@ -122,7 +122,8 @@ func (b *borrower) names(text, document string, line int, list bool) {
 		word := text[m[0]:m[1]]
 		key := strings.ToLower(word)
 		name, ok := b.missing[key]
-		if !ok || !inWord().MatchString(name) && (word != name || !list && m[0] > 0 && !isMarked(text[:m[0]], text[m[1]:])) {
+		plain := ok && !inWord().MatchString(name)
+		if !ok || plain && (word != name || !list && m[0] > 0 && !isMarked(text[:m[0]], text[m[1]:])) {
 			continue
 		}
 		if before, ok := b.from[key]; !ok {

@@ -207,11 +207,17 @@ func TestExtract(t *testing.T) {
 		{name: "RFC 8288, section 1.1: rules that follow",
 			src:  "   a = token\n\n   As in [RFC7230], with the following rules from it: token.\n",
 			want: "1:   a = token\n3:   token = <token, see RFC 7230>\n"},
+		{name: "RFC 5861, section 2: a rule from that specification",
+			src:  "   a = delta-seconds\n\n   As in [RFC2616], and with delta-seconds from that specification.\n",
+			want: "1:   a = delta-seconds\n3:   delta-seconds = <delta-seconds, see RFC 2616>\n"},
 		{name: "RFC 5092, section 11: all other names, and one that a comment cites",
 			src: "   a = token date ; date is defined in [RFC3339]\n\n   Elements not defined here are in [ABNF], [RFC2] or\n" +
 				"   [RFC3].\n   [ABNF]  Crocker, D., \"ABNF\", RFC 4234.\n",
 			want: "1:   a = token date ; date is defined in [RFC3339]\n2:   date = <date, see RFC 3339>\n" +
 				"3:   token = <token, see RFC 4234, RFC 2, RFC 3>\n"},
+		{name: "RFC 9051, section 9: names in prose, from a start rule", options: Options{Starts: []string{"a"}},
+			src:  "   a = 1*<any CHAR except b-c, Which is>\n   b-c = d\n   d = \"e\"\n   which = \"f\"\n",
+			want: "1:   a = 1*<any CHAR except b-c, Which is>\n2:   b-c = d\n3:   d = \"e\"\n"},
 		{name: "lost alternatives", src: "   a = b\n     / c.d\n     / e\n", want: "1:   a = b\n",
 			remarks: []string{`t:2:9: alternatives of rule a are left out from here on: unexpected ".", expected ` +
 				`an element, "/" or the end of the rule`}},

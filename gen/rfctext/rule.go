@@ -40,7 +40,15 @@ func newReader(name string, d *document, n abnf.Notation) *reader {
 	for _, l := range r.lines {
 		r.starts = append(r.starts, n.BeginsRule(strings.TrimLeft(l, " \t")))
 	}
-	r.joinComments()
+	names := map[string]bool{}
+	for i, starts := range r.starts {
+		if starts {
+			names[strings.ToLower(r.ruleName(i))] = true
+		}
+	}
+	for _, i := range joinComments(r.lines, names) {
+		r.starts[i] = false
+	}
 	return r
 }
 
@@ -77,7 +85,7 @@ func (r *reader) passageRules() []rule {
 			r.run++
 			margin = -1
 		case r.passage.grammar() && text[0] == ';':
-		case r.starts[i] && !r.tight(i):
+		case r.starts[i] && !isTight(r.lines[i]):
 			told = true
 			margin = indent(r.lines[i])
 		default:
@@ -130,8 +138,13 @@ func (r *reader) rule(from int) (rule, bool) {
 	return rule{}, false
 }
 
+// setting returns the setting of lines, from one up to another that is not part of it.
+func (r *reader) setting(from, to int) setting {
+	return newSetting(r.lines[from:to], r.block, r.run, r.passage.grammar())
+}
+
 func (r *reader) newLoss(from int, syntax *abnf.SyntaxError) loss {
-	return loss{r.setting(from, syntax.Position.Line), r.ruleName(from),
+	return loss{r.setting(from, max(from+1, syntax.Position.Line)), r.ruleName(from),
 		Remark{syntax.Position, "left out, since it is no rule: " + syntax.Message}}
 }
 

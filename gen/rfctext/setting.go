@@ -18,28 +18,28 @@ type setting struct {
 	text    string // behind the sign, without comments
 }
 
-// setting returns the setting of lines, from one up to another that is not part of it.
-func (r *reader) setting(from, to int) setting {
-	before, first, _ := strings.Cut(r.lines[from], "=")
+// newSetting returns the setting of lines, the first of which begins like a rule.
+func newSetting(lines []string, block, run int, grammar bool) setting {
+	before, first, _ := strings.Cut(lines[0], "=")
 	text := []string{withoutComment(strings.TrimPrefix(first, "/"))}
-	for _, l := range r.lines[from+1 : max(from+1, to)] {
+	for _, l := range lines[1:] {
 		text = append(text, withoutComment(l))
 	}
 	return setting{
-		block:   r.block,
-		run:     r.run,
-		tight:   r.tight(from),
+		block:   block,
+		run:     run,
+		tight:   isTight(lines[0]),
 		assigns: strings.HasSuffix(before, ":") && !strings.HasSuffix(before, "::"),
-		ends:    endsStatement().MatchString(r.lines[from]),
-		grammar: r.passage.grammar(),
+		ends:    endsStatement().MatchString(lines[0]),
+		grammar: grammar,
 		text:    strings.Join(text, "\n"),
 	}
 }
 
-// tight reports whether the line that begins a rule has no white space in front of the
+// isTight reports whether a line that begins a rule has no white space in front of the
 // sign that defines it.
-func (r *reader) tight(line int) bool {
-	before, _, _ := strings.Cut(r.lines[line], "=")
+func isTight(line string) bool {
+	before, _, _ := strings.Cut(line, "=")
 	before = strings.TrimRight(before, ":")
 	return strings.TrimRight(before, " \t") == before
 }
