@@ -14,7 +14,8 @@ var (
 	borrows = lazyregexp.New(`(?i)\b(?:defin\w+|from|import\w*|specified|described|syntax|productions?|rules?|` +
 		`(?:non-?)?terminals?)\b`)
 	// following says that rules are those of the document cited in front of it.
-	following = lazyregexp.New(`(?i)\b(?:from (?:it|that (?:specification|document))|(?:following|these) [\w -]{0,24}(?:productions|rules|definitions))\b`)
+	following = lazyregexp.New(`(?i)\b(?:from (?:it|that (?:specification|document))|` +
+		`(?:following|these) [\w -]{0,24}(?:productions|rules|definitions))\b`)
 	// allOthers says that rules which the text does not define are those of a document.
 	allOthers = lazyregexp.New(`(?i)\b(?:productions|rules|symbols|(?:non-?)?terminals|definitions|elements)\b` +
 		`(?:[^.]|\.\S)*\bnot (?:otherwise )?(?:defined|described|specified|listed|given)\b(?:[^.]|\.\S)*$`)
