@@ -158,6 +158,8 @@ func TestExtract(t *testing.T) {
 			"     p = the validated domain (do not use)\n", want: "1:   a = \"b\"\n"},
 		{name: "RFC 6376, section 3.5: prose behind a name", src: "   a = \"b\"\n\n   h= Signed fields (plain-text, but see\n" +
 			"      description; REQUIRED).\n\n   c= The a that is \"b\", as in\n      a.\n", want: "1:   a = \"b\"\n"},
+		{name: "RFC 6376, section 3.5: prose with a string",
+			src: "   a = \"b\"\n\n   s = The selector that divides the space of \"a\"\n", want: "1:   a = \"b\"\n"},
 		{name: "prose behind a number", src: "   a = \"b\"\n\n   total = 35 characters\n", want: "1:   a = \"b\"\n"},
 		{name: "RFC 5023, section 6: prose for a rule, in a run of other lines",
 			src:  "   a = \"b\"\n\n   Space is\n   LWS = <defined in [RFC2616]>\n",
