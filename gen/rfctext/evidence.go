@@ -13,7 +13,7 @@ import (
 type evidence struct {
 	basic   map[string]bool // names of the rules of the notation, in lower case
 	defined map[string]bool // names of rules, in lower case
-	lost    map[string]bool // names of what cannot be read
+	lost    map[string]bool // names of what cannot be read, with white space in front of the sign
 	plain   map[string]bool // names of rules that nothing speaks against
 	used    map[string]bool // names that rules refer to
 	blocks  map[int]bool    // blocks that have rules with white space in front of the sign
@@ -40,7 +40,9 @@ func newEvidence(rules []rule, lost []loss, n abnf.Notation, mixed map[int]bool)
 		ends += count(r.ends && !r.tight)
 	}
 	for _, l := range lost {
-		e.lost[strings.ToLower(l.name)] = true
+		if !l.tight {
+			e.lost[strings.ToLower(l.name)] = true
+		}
 	}
 	e.assigns, e.ends = 2*assigns > spaced, 2*ends > spaced
 	for _, l := range lost {

@@ -155,7 +155,8 @@ func TestExtract(t *testing.T) {
 			want: "1:   a = \"b\"\n"},
 		{name: "RFC 2045, section 5.1: all have this sign", src: "   a := \"b\"\n   c := a\n", want: "1:   a := \"b\"\n2:   c := a\n"},
 		{name: "RFC 7208, section 7.2: prose", src: "   a = \"b\"\n\n     s = <sender>\n     o = domain of <sender>\n" +
-			"     p = the validated domain (do not use)\n", want: "1:   a = \"b\"\n"},
+			"     p = the validated domain (do not use)\n     h = HELO/EHLO domain\n\n       helo=foo.example.com;\n",
+			want: "1:   a = \"b\"\n"},
 		{name: "RFC 6376, section 3.5: prose behind a name", src: "   a = \"b\"\n\n   h= Signed fields (plain-text, but see\n" +
 			"      description; REQUIRED).\n\n   c= The a that is \"b\", as in\n      a.\n", want: "1:   a = \"b\"\n"},
 		{name: "RFC 6376, section 3.5: prose with a string",
