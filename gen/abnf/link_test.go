@@ -38,9 +38,13 @@ func rulesOf(g *Grammar) string {
 // documents stands for the documents that prose cites.
 func documents(t *testing.T) func(string) *File {
 	rfc3986 := readAll(t, "-- rfc3986.abnf --\nhost = reg-name\nreg-name = *ALPHA\nALPHA = %x41-5A / %x61-7A\n")[0]
+	rfc7230 := readAll(t, "-- rfc7230.abnf --\nhost = <host, see [RFC3986], Section 3.2.2>\n")[0]
 	return func(citation string) *File {
-		if citation == "RFC 3986" || citation == "URI" {
+		switch citation {
+		case "RFC 3986", "URI":
 			return rfc3986
+		case "RFC 7230":
+			return rfc7230
 		}
 		return nil
 	}
@@ -349,6 +353,9 @@ func TestLink(t *testing.T) {
 			starts: []string{"t"},
 			want:   "t = host u\nu = host\nhost = reg-name\nreg-name = *ALPHA\nALPHA = %x41-5A / %x61-7A\n",
 			wrong:  []string{"a:2:1: warning: rule s is not needed for t (unreferenced)"}},
+		{name: "RFC 7838, section 2: a document that takes the rule from another one",
+			files: "-- a --\ns = host\nhost = <host, see [RFC7230], Section 2.7>\n", starts: []string{"s"},
+			want: "s = host\nhost = reg-name\nreg-name = *ALPHA\nALPHA = %x41-5A / %x61-7A\n"},
 		{name: "a comment of another rule, or a document without the rule",
 			files: "-- a --\ns = host ; see RFC 1\n; see RFC 3986\nt = t2 ; see RFC 3986\n", starts: []string{"s"},
 			want: "s = host\n",

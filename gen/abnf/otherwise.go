@@ -58,3 +58,27 @@ func (r *reader) behindBracket() bool {
 	r.readOtherwise(r.position(), "an element right behind a bracket", "one behind white space (RFC 5234, section 4)")
 	return true
 }
+
+// spaceInRepeat passes over white space in front of the "*" of a repeat, and
+// spaceBehindRepeat over that behind the repeat, in one line: nothing else can be meant
+// than a repeat, as in RFC 2425, section 5.8.4: 4 DIGIT, and in RFC 3108, section 9:
+// 1*2 (HEXDIG).
+func (r *reader) spaceInRepeat() { r.spaceBefore(func(c byte) bool { return c == '*' }) }
+
+func (r *reader) spaceBehindRepeat() {
+	r.spaceBefore(func(c byte) bool { return isAlpha(int(c)) || strings.IndexByte(`([<"%`, c) >= 0 })
+}
+
+// spaceBefore passes over white space in front of a byte, if there is some, and that is
+// one of some bytes.
+func (r *reader) spaceBefore(one func(byte) bool) {
+	off := r.off
+	for off < len(r.src) && isSpace(r.src[off]) {
+		off++
+	}
+	if off == r.off || off == len(r.src) || !one(r.src[off]) {
+		return
+	}
+	r.readOtherwise(r.position(), "white space in a repeat, or behind it", "none (RFC 5234, section 3.6)")
+	r.off = off
+}

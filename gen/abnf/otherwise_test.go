@@ -29,6 +29,10 @@ func TestReadOtherwise(t *testing.T) {
 		{"RFC 3966, section 3", "s = *t (\"*\" / \"#\")*t [t](t)\nt = \"1\"", "s = *t ( \"*\" / \"#\" ) *t [ t ] t\nt = \"1\"\n",
 			[]string{"g:1:19: warning: an element right behind a bracket is read as one behind white space (RFC 5234, " +
 				"section 4) (read-otherwise)"}},
+		{"RFC 2425, section 5.8.4; RFC 3108, section 9", "s = 4 t 1* (t) 1 *2 \"a\"\nt = \"1\"",
+			"s = 4t 1*t 1*2\"a\"\nt = \"1\"\n",
+			[]string{"g:1:6: warning: white space in a repeat, or behind it is read as none (RFC 5234, section 3.6) " +
+				"(read-otherwise)"}},
 		{"", `s = <any character except "a">`, "s = %x01-60 / %x62-7F\n",
 			[]string{`g:1:5: warning: <any character except "a"> is read as any CHAR (RFC 5234, Appendix B.1) without ` +
 				"these (read-otherwise)"}},

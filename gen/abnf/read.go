@@ -178,6 +178,7 @@ func (r *reader) repetition() (Expr, error) {
 	if r.notation.beginsList(r.peek()) {
 		return r.list(start, n.Min)
 	}
+	r.spaceInRepeat()
 	if r.peek() == '*' || r.peek() == ',' && r.notation == RFC2141 {
 		r.off++
 		if n.Max, err = r.repeatBound(); err != nil {
@@ -189,6 +190,7 @@ func (r *reader) repetition() (Expr, error) {
 	} else {
 		n.Max, n.Exact = n.Min, true
 	}
+	r.spaceBehindRepeat()
 	n.Body, err = r.element("an element directly after the repeat")
 	if err != nil {
 		return nil, err

@@ -239,7 +239,7 @@ func TestReadErrors(t *testing.T) {
 		{"a = ()", `g:1:6: unexpected ")", expected an element`},
 		{"a = []", `g:1:6: unexpected "]", expected an element`},
 		{deep(maxDepth + 1), `g:1:1005: groups and options are nested too deeply, expected at most 1000 levels`},
-		{"a = * b", `g:1:6: unexpected space, expected an element directly after the repeat`},
+		{"a = * /b", `g:1:6: unexpected space, expected an element directly after the repeat`},
 		{"a = 2\n  b", `g:1:6: unexpected end of line, expected an element directly after the repeat`},
 		{"a = 1*2*3b", `g:1:8: unexpected "*", expected an element directly after the repeat`},
 		{"a = 3*2b", `g:1:5: lower bound 3 of the repetition is above its upper bound 2`},

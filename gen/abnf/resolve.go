@@ -228,7 +228,7 @@ func (r *resolver) find(s *scope, name string, p *Prose) *Definition {
 }
 
 // published returns the rule of a name that the first has of some documents, other
-// than the file itself; nil if none has one.
+// than the file itself, or the one to which that gives way; nil if none has one.
 func (r *resolver) published(s *scope, name string, documents []string) *Definition {
 	if r.Document == nil {
 		return nil
@@ -239,7 +239,7 @@ func (r *resolver) published(s *scope, name string, documents []string) *Definit
 			continue
 		}
 		if d := r.exported(r.scope(f), name); d != nil {
-			return d
+			return cmp.Or(r.instead(r.home[d], d), d)
 		}
 	}
 	return nil

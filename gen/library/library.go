@@ -38,7 +38,11 @@ var series = map[string]string{
 }
 
 // notations are those of the documents before RFC 2234.
-var notations = map[string]abnf.Notation{"rfc822": abnf.RFC822, "rfc2616": abnf.RFC2616}
+var notations = map[string]abnf.Notation{
+	"rfc822":  abnf.RFC822,
+	"rfc2045": abnf.RFC822,
+	"rfc2616": abnf.RFC2616,
+}
 
 // Documents returns an iterator over the documents, in the order of their names.
 func Documents() iter.Seq[Document] {

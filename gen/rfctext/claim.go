@@ -38,8 +38,12 @@ var (
 	behindName = lazyregexp.New("^(?:[>`]| (?:rule|production|nonterminal|non-terminal)s?\\b)")
 )
 
+// markedWithin is how far from a name stands what marks it, at most.
+const markedWithin = 32
+
 // marked reports whether what stands beside a name says that it is one of a rule.
 func marked(before, behind string) bool {
+	before = before[max(0, len(before)-markedWithin):]
 	return beforeName().MatchString(before) || behindName().MatchString(behind)
 }
 

@@ -63,11 +63,27 @@ func (c *collection) reached(starts []string) ([]rule, error) {
 		taken[key] = true
 		for _, r := range c.preferred(c.byName[key], start) {
 			reached = append(reached, r)
-			todo = append(todo, abnf.References(r.Body)...)
+			todo = append(todo, c.references(r)...)
 		}
 	}
 	slices.SortFunc(reached, compareLines)
 	return reached, nil
+}
+
+// references returns the names of rules that a rule refers to, and those in its prose:
+// <any CHAR except atom-specials>.
+func (c *collection) references(r rule) []string {
+	names := abnf.References(r.Body)
+	abnf.Walk(r.Body, func(e abnf.Expr) {
+		if p, ok := e.(*abnf.Prose); ok {
+			for _, word := range proseWord().FindAllString(p.Text, -1) {
+				if found := c.byName[strings.ToLower(word)]; len(found) > 0 && found[0].Name == word {
+					names = append(names, word)
+				}
+			}
+		}
+	})
+	return names
 }
 
 func compareLines(a, b rule) int { return cmp.Compare(a.from, b.from) }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -34,7 +35,7 @@ type Grammar struct {
 //
 // What begins like a rule, and cannot be read as one, is told if it is meant as one:
 // in a block of ABNF; if others refer to it; and, without start rules, if it stands
-// among rules, with white space beside the sign.
+// among rules, with white space in front of the sign.
 //
 // The error is an [*abnf.StartError] for a start rule that the text does not have, says
 // where XML is not well-formed, or that there is no rule at all. The name of the text
@@ -49,7 +50,7 @@ func Extract(name, src string, o Options) (*Grammar, error) {
 	r.restrict(o.First, o.Last)
 	chosen, others := divide(d.passages)
 	rules := r.rules(chosen)
-	e := newEvidence(rules)
+	e := newEvidence(rules, r.lost, o.Notation, r.mixed)
 	rules = slices.DeleteFunc(rules, func(r rule) bool { return !e.isRule(r) })
 	if len(rules) == 0 {
 		return nil, fmt.Errorf("%s: there is no rule in the text", name)
@@ -61,7 +62,7 @@ func Extract(name, src string, o Options) (*Grammar, error) {
 	}
 	remarks := slices.Concat(r.cut, c.remarks, unread(name, d, o.Notation, others))
 	if len(o.Starts) > 0 {
-		e = newEvidence(kept)
+		e = newEvidence(kept, r.lost, o.Notation, r.mixed)
 	}
 	for _, l := range r.lost {
 		if len(o.Starts) > 0 && e.isMissing(l) || len(o.Starts) == 0 && e.isLost(l) {
@@ -69,7 +70,7 @@ func Extract(name, src string, o Options) (*Grammar, error) {
 		}
 	}
 	slices.SortStableFunc(remarks, func(a, b Remark) int { return cmp.Compare(a.Position.Line, b.Position.Line) })
-	return &Grammar{Text: r.text(kept), Remarks: remarks}, nil
+	return &Grammar{Text: r.text(kept, d, missing(kept, e)), Remarks: remarks}, nil
 }
 
 // whyLost returns what is wrong with a start rule that is not defined, since it cannot
@@ -108,21 +109,24 @@ func (r *reader) restrict(first, last int) {
 	}
 }
 
-// text returns the lines of rules in their places, with the comments directly
-// above them.
-func (r *reader) text(rules []rule) string {
-	var b strings.Builder
-	at := 0
+// text returns the lines of rules in their places, with the comments directly above
+// them, and in others where the text says that rules come from.
+func (r *reader) text(rules []rule, d *document, missing spellings) string {
+	refs := readReferences(d.text)
+	lines := make([]string, len(r.lines))
 	for _, rule := range rules {
 		from := rule.from
-		for from > at && strings.HasPrefix(strings.TrimLeft(r.lines[from-1], " \t"), ";") {
+		for from > 0 && lines[from-1] == "" && strings.HasPrefix(strings.TrimLeft(r.lines[from-1], " \t"), ";") {
 			from--
 		}
-		b.WriteString(strings.Repeat("\n", from-at))
-		for _, l := range r.lines[from:rule.to] {
-			b.WriteString(l + "\n")
+		for i := from; i < rule.to; i++ {
+			lines[i] = refs.resolve(r.lines[i])
 		}
-		at = rule.to
 	}
-	return b.String()
+	borrowed := d.borrowed(missing, refs, lines)
+	for _, i := range slices.Sorted(maps.Keys(borrowed)) {
+		lines = append(lines, make([]string, max(0, i+1-len(lines)))...)
+		lines[i] = borrowed[i]
+	}
+	return strings.TrimRight(strings.Join(lines, "\n"), "\n") + "\n"
 }

@@ -10,19 +10,15 @@ import (
 // A rule is lines of a text, from one up to another that is not part of it.
 type rule struct {
 	*abnf.Rule
-	from, to int  // numbers of lines, from 0
-	block    int  // number of the block: rules with no prose between them
-	tight    bool // there is no white space beside the sign that defines it
-	grammar  bool // the document says that it is ABNF
+	setting
+	from, to int // numbers of lines, from 0
 }
 
 // A loss is a line that begins like a rule, and cannot be read as one.
 type loss struct {
-	name    string
-	block   int
-	tight   bool // as of a rule
-	grammar bool // in a block of the type ABNF
-	remark  Remark
+	setting
+	name   string
+	remark Remark
 }
 
 // A reader finds the rules in the passages of a document.
@@ -32,15 +28,26 @@ type reader struct {
 	lines    []string
 	starts   []bool // whether a line begins a rule
 	passage  passage
-	block    int    // number of the block
+	block    int // number of the block
+	run      int // number of the run of lines
+	mixed    map[int]bool
 	lost     []loss // what cannot be read
 	cut      []Remark
 }
 
 func newReader(name string, d *document, n abnf.Notation) *reader {
-	r := &reader{name: name, notation: n, lines: d.lines}
+	r := &reader{name: name, notation: n, lines: d.lines, mixed: map[int]bool{}}
 	for _, l := range r.lines {
 		r.starts = append(r.starts, n.BeginsRule(strings.TrimLeft(l, " \t")))
+	}
+	names := map[string]bool{}
+	for i, starts := range r.starts {
+		if starts {
+			names[strings.ToLower(r.ruleName(i))] = true
+		}
+	}
+	for _, i := range joinComments(r.lines, names) {
+		r.starts[i] = false
 	}
 	return r
 }
@@ -51,6 +58,7 @@ func (r *reader) rules(passages []passage) []rule {
 	for _, p := range passages {
 		r.passage = p
 		r.block++
+		r.run++
 		rules = append(rules, r.passageRules()...)
 	}
 	return rules
@@ -60,6 +68,7 @@ func (r *reader) rules(passages []passage) []rule {
 func (r *reader) passageRules() []rule {
 	var rules []rule
 	told := false // that lines are part of no rule
+	margin := -1  // of what begins like a rule, directly above
 	for i := r.passage.from; i < r.passage.to; i++ {
 		text := strings.TrimLeft(r.lines[i], " \t")
 		found, ok := rule{}, false
@@ -71,11 +80,18 @@ func (r *reader) passageRules() []rule {
 			rules = append(rules, found)
 			i = found.to - 1
 			told = false
-		case text == "", r.passage.grammar() && text[0] == ';':
-		case r.starts[i] && !r.tight(i):
+			margin = indent(r.lines[found.from])
+		case text == "":
+			r.run++
+			margin = -1
+		case r.passage.grammar() && text[0] == ';':
+		case r.starts[i] && !isTight(r.lines[i]):
 			told = true
+			margin = indent(r.lines[i])
 		default:
 			r.block++
+			r.mixed[r.run] = r.mixed[r.run] || text[0] != ';' && !strings.HasSuffix(text, ":") &&
+				(margin < 0 || indent(r.lines[i]) <= margin)
 			if r.passage.grammar() && !told && !r.starts[i] {
 				r.cut = append(r.cut, Remark{r.position(i), "left out, since it is part of no rule"})
 			}
@@ -103,7 +119,7 @@ func (r *reader) rule(from int) (rule, bool) {
 		f, err := r.read(from, to)
 		if err == nil && len(f.Rules) == 1 {
 			r.checkCut(from, to, syntax)
-			return rule{f.Rules[0], from, to, r.block, r.tight(from), r.passage.grammar()}, true
+			return rule{f.Rules[0], r.setting(from, to), from, to}, true
 		}
 		if !errors.As(err, &syntax) {
 			break
@@ -122,8 +138,13 @@ func (r *reader) rule(from int) (rule, bool) {
 	return rule{}, false
 }
 
+// setting returns the setting of lines, from one up to another that is not part of it.
+func (r *reader) setting(from, to int) setting {
+	return newSetting(r.lines[from:to], r.block, r.run, r.passage.grammar())
+}
+
 func (r *reader) newLoss(from int, syntax *abnf.SyntaxError) loss {
-	return loss{r.ruleName(from), r.block, r.tight(from), r.passage.grammar(),
+	return loss{r.setting(from, max(from+1, syntax.Position.Line)), r.ruleName(from),
 		Remark{syntax.Position, "left out, since it is no rule: " + syntax.Message}}
 }
 
@@ -179,14 +200,6 @@ func (r *reader) end(from int) int {
 func signColumn(line string) int {
 	before, _, _ := strings.Cut(line, "=")
 	return width(strings.TrimRight(before, ":"))
-}
-
-// tight reports whether the line that begins a rule has no white space beside the
-// sign that defines it.
-func (r *reader) tight(line int) bool {
-	before, after, _ := strings.Cut(r.lines[line], "=")
-	before, after = strings.TrimRight(before, ":"), strings.TrimPrefix(after, "/")
-	return strings.TrimRight(before, " \t") == before && after != "" && strings.TrimLeft(after, " \t") == after
 }
 
 // ruleName returns the name in the line that begins a rule.

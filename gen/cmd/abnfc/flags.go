@@ -39,9 +39,10 @@ const linkingHelp = "Each FILE is a name space. A name means the rule of its own
 	"are there for these. That it has only strings that the rule of the grammar has is proved:\n" +
 	"where that cannot be decided, since a rule is recursive or too large, it is an error.\n\n" +
 	"A FILE may also be the name of a document: rfc3986, or another revision of URIs; rfc822,\n" +
-	"rfc2616, rfc2806, rfc3261, rfc3339, rfc3501, rfc3525, rfc3629, rfc4288, rfc4647, rfc5234,\n" +
-	"rfc5321, rfc5322, rfc5545, rfc5646, rfc6265, rfc6350, rfc6570, rfc6749, rfc6901, rfc7239,\n" +
-	"rfc7405, rfc8259, rfc8610, rfc8866, rfc9110, rfc9112, rfc9535, toml."
+	"rfc2045, rfc2616, rfc2806, rfc3261, rfc3339, rfc3501, rfc3525, rfc3629, rfc4288, rfc4512,\n" +
+	"rfc4647, rfc5234, rfc5321, rfc5322, rfc5545, rfc5646, rfc5987, rfc6265, rfc6350, rfc6570,\n" +
+	"rfc6749, rfc6901, rfc7230, rfc7239, rfc7405, rfc8259, rfc8610, rfc8866, rfc9110, rfc9112,\n" +
+	"rfc9535, toml."
 
 // inputFlags adds the flags that say what a grammar is made of.
 func inputFlags(c *cobra.Command, in *gen.Input) {
