@@ -66,8 +66,8 @@ func newCompile() *cobra.Command {
 		"add tables that validate four bytes at once: faster, and some 100 to 200 KB of Go more")
 	c.Flags().BoolVar(&o.Longest, "longest", false,
 		"have ParsePrefix and Scanner take the longest member that an input begins with, not the shortest")
-	numberVar(c.Flags(), &o.Limit, "limit", "", automaton.DefaultLimit, 1, "most states that an automaton may have")
-	numberVar(c.Flags(), &o.Size, "size", "", gen.DefaultSize, 1,
+	numberVar(c, &o.Limit, "limit", "", automaton.DefaultLimit, 1, "most states that an automaton may have")
+	numberVar(c, &o.Size, "size", "", gen.DefaultSize, 1,
 		"most `BYTES` of Go of a package with tables; beyond that, tables of trees are left out, then all")
 	c.Flags().DurationVar(&o.Timeout, "timeout", 0,
 		"longest `TIME` of the proof, such as 30s (default: its limits, the same on all machines)")

@@ -41,7 +41,7 @@ func newDiff() *cobra.Command {
 		},
 	}
 	output.flag(c)
-	numberVar(c.Flags(), &report.Witnesses, "number", "n", 1, 1, "give `N` strings at most for each side")
+	numberVar(c, &report.Witnesses, "number", "n", 1, 1, "give `N` strings at most for each side")
 	c.Flags().BoolVar(&report.Rules, "rules", false, "compare all rules of one name")
 	c.Flags().StringArrayVar(&with, "with", nil, "ABNF `FILE` that both sides take rules from")
 	linkingFlags(c, &input)

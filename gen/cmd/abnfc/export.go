@@ -39,7 +39,7 @@ func newExport() *cobra.Command {
 	c.Flags().StringVar(&as, "as", "", "`NOTATION`: abnf, peg, re2, dot or svg")
 	c.Flags().StringVar(&start, "start", "", "`RULE` to write")
 	c.Flags().BoolVar(&options.Deep, "deep", false, "draw all rules that the rule reaches, too (svg)")
-	numberVar(c.Flags(), &options.States, "condense", "", export.ManyStates, 1, "condense automata of more than `N` states (dot)")
+	numberVar(c, &options.States, "condense", "", export.ManyStates, 1, "condense automata of more than `N` states (dot)")
 	c.MarkFlagRequired("as")
 	inputFlags(c, &input)
 	c.MarkFlagRequired("start")

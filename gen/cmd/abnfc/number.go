@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"github.com/spf13/pflag"
+	"github.com/spf13/cobra"
 )
 
 // A number is the value of a flag that is a number, and not below the least one.
@@ -14,9 +14,9 @@ type number struct {
 }
 
 // numberVar adds a flag whose values are numbers that are not below the least one.
-func numberVar(flags *pflag.FlagSet, n *int, name, short string, value, least int, usage string) {
+func numberVar(c *cobra.Command, n *int, name, short string, value, least int, usage string) {
 	*n = value
-	flags.VarP(number{n, least}, name, short, usage)
+	c.Flags().VarP(number{n, least}, name, short, usage)
 }
 
 func (v number) Set(text string) error {

@@ -57,7 +57,7 @@ func newProve() *cobra.Command {
 	c.Flags().IntVar(&options.Levels, "depth", 0, "prove recursion to this `DEPTH` (default: as deep as takes seconds)")
 	c.Flags().DurationVar(&timeout, "timeout", 0,
 		"longest `TIME`, such as 30s (default: limits that are the same on all machines)")
-	numberVar(c.Flags(), &options.Limit, "limit", "", automaton.DefaultLimit, 1, "most states that an automaton may have")
+	numberVar(c, &options.Limit, "limit", "", automaton.DefaultLimit, 1, "most states that an automaton may have")
 	c.MarkFlagRequired("start")
 	c.MarkFlagRequired("abnf")
 	c.RunE = func(c *cobra.Command, _ []string) error {

@@ -44,13 +44,13 @@ func newSample() *cobra.Command {
 	s.output.flag(c)
 	inputFlags(c, &s.input)
 	c.Flags().StringVar(&s.start, "start", "", "`RULE` to draw members of")
-	numberVar(c.Flags(), &s.n, "number", "n", 10, 0, "how many strings to draw")
+	numberVar(c, &s.n, "number", "n", 10, 0, "how many strings to draw")
 	s.by.flag(c)
 	s.depth.flag(c)
 	c.Flags().BoolVar(&s.near, "near", false, "draw near misses, with verdicts")
 	c.Flags().BoolVar(&s.cover, "cover", false, "take every transition")
 	c.Flags().Int64Var(&s.seed, "seed", 0, "`SEED` of what is drawn (default: a random one)")
-	numberVar(c.Flags(), &s.longest, "max-length", "", 64, 0, "length of the longest members, in bytes")
+	numberVar(c, &s.longest, "max-length", "", 64, 0, "length of the longest members, in bytes")
 	for _, drawing := range []string{"number", "by", "seed"} {
 		c.MarkFlagsMutuallyExclusive("cover", drawing)
 	}

@@ -40,7 +40,7 @@ func newTestset() *cobra.Command {
 		Args: grammarFiles,
 	}
 	c.Flags().StringVar(&start, "start", "", "`RULE` to test implementations of")
-	numberVar(c.Flags(), &o.Extra, "extra", "", 0, 0,
+	numberVar(c, &o.Extra, "extra", "", 0, 0,
 		"`K`, how many states an implementation may have beyond the minimal automaton")
 	c.Flags().BoolVar(&o.AllBytes, "all-bytes", false, "try every byte, not one of each class of bytes")
 	depth.flag(c)

@@ -1,0 +1,84 @@
+package urlstandard
+
+import (
+	"strings"
+	"sync"
+
+	"golang.org/x/net/idna"
+)
+
+// UnicodeVersion is the version of Unicode by which domains beyond ASCII are converted: that
+// of golang.org/x/net/idna, which depends on the version of Go.
+const UnicodeVersion = idna.UnicodeVersion
+
+// profiles are those of the algorithm "domain parser ToASCII" (Section 3.3), for either
+// value of beStrict. They are made when a domain needs them: nothing runs at start.
+var profiles struct {
+	once            sync.Once
+	strict, lenient *idna.Profile
+}
+
+func profile(beStrict bool) *idna.Profile {
+	profiles.once.Do(func() {
+		make := func(beStrict bool) *idna.Profile {
+			return idna.New(idna.MapForLookup(), idna.Transitional(false), idna.BidiRule(), idna.CheckJoiners(true),
+				idna.StrictDomainName(beStrict), idna.CheckHyphens(beStrict), idna.VerifyDNSLength(beStrict))
+		}
+		profiles.strict, profiles.lenient = make(true), make(false)
+	})
+	if beStrict {
+		return profiles.strict
+	}
+	return profiles.lenient
+}
+
+// toASCII is the domain parser ToASCII (Section 3.3). With beStrict, the root label is an
+// error (UTS 46, Section 4.2, of VerifyDnsLength).
+func toASCII(domain string, beStrict bool) (string, bool) {
+	result, err := profile(beStrict).ToASCII(domain)
+	return result, err == nil && !(beStrict && strings.HasSuffix(result, "."))
+}
+
+// ValidDomain reports whether a string is a valid domain (Section 3.4): whether ToASCII
+// takes it strictly and the result does not end in a number. The grammar of valid URL
+// strings leaves that open, as no matter of syntax.
+func ValidDomain(s string) bool {
+	result, ok := toASCII(s, true)
+	return ok && result != "" && !endsInNumber(result)
+}
+
+// parseDomain is the domain parser (Section 3.3) with beStrict false. It appends the domain
+// to what is made, and reports whether there is one.
+func (p *output) parseDomain(domain string, at int) bool {
+	if p.reports {
+		if _, ok := toASCII(domain, true); !ok {
+			p.report(DomainToASCII, at)
+		}
+	}
+	begin := len(p.out)
+	if isASCII(domain) {
+		p.out = appendLower(p.out, domain)
+	} else if result, ok := toASCII(domain, false); ok {
+		p.out = append(p.out, result...)
+	} else {
+		return p.fail(DomainToASCII, at)
+	}
+	if len(p.out) == begin {
+		return p.fail(DomainToASCII, at)
+	}
+	for _, c := range p.out[begin:] {
+		if forbiddenDomainCodePoints.Has(c) {
+			return p.fail(DomainToASCII, at)
+		}
+	}
+	return true
+}
+
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= 0x80 {
+			return false
+		}
+	}
+	return true
+}
