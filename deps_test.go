@@ -136,7 +136,7 @@ var arrows = map[string][]string{
 	"conformance/subprocess":       nil,
 	"conformance/adapter": {"conformance/adapter/programs", "internal/cases", "conformance/document",
 		"conformance/input", "conformance/internal/exact", "conformance/subject", "conformance/subprocess",
-		"conformance/testdata", "gen/abnf", "gen/escape", "gen/testset", "internal/nearest", "parser", "parser/all",
+		"conformance/testdata", "gen/abnf", "gen/escape", "gen/testset", "internal/nearest", "parser", "parser/all", "parser/urlstandard",
 		"github.com/leanovate/gopter"},
 	"conformance/disagree": {"conformance/adapter", "internal/cases", "conformance/input",
 		"conformance/language", "conformance/testdata", "gen/automaton", "parser", "github.com/leanovate/gopter"},

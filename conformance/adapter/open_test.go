@@ -52,7 +52,7 @@ func openBundled(t *testing.T, name string) Implementation {
 
 // TestBundled asks each bundled program what all of them know.
 func TestBundled(t *testing.T) {
-	for _, name := range append(Bundled(), "net/url") {
+	for _, name := range Names() {
 		t.Run(name, func(t *testing.T) {
 			impl := openBundled(t, name)
 			if impl.Name() != name || impl.Version() == "" {
@@ -103,6 +103,21 @@ func TestBundledAnswers(t *testing.T) {
 		question Question
 		want     Answer
 	}{
+		{"url-standard", Question{Operation: Parse, Input: "http://good.example\\@evil.example:80?"},
+			Answer{Valid: true, Parts: [8]Part{
+				told("http"), {}, told(""), told("good.example"), told(""), told("/@evil.example:80"), defined(""), told(""),
+			}}},
+		{"url-standard", Question{Operation: Parse, Input: "foo:a"}, Answer{Valid: true, Parts: [8]Part{
+			told("foo"), {}, told(""), told(""), told(""), told("a"), told(""), told(""),
+		}}},
+		{"url-standard", Question{Operation: Parse, Input: "foo:///"}, Answer{Valid: true, Parts: [8]Part{
+			told("foo"), {}, told(""), defined(""), told(""), told("/"), told(""), told(""),
+		}}},
+		{"url-standard", Question{Operation: Parse, Input: "a"}, Answer{Outcome: Unsupported}},
+		{"url-standard", Question{Operation: Parse, Input: "http://a b/"}, Answer{}},
+		{"url-standard", Question{Resolve, "http://a/b", "/\\c"}, Answer{Valid: true, Result: "http://c/"}},
+		{"url-standard", Question{Operation: Normalize, Input: "HTTP://A/b/../%7e"},
+			Answer{Valid: true, Result: "http://a/%7e"}},
 		{"node", Question{Operation: Parse, Input: "a"}, Answer{Outcome: Unsupported}},
 		{"node", Question{Resolve, "b", "a"}, Answer{Outcome: Unsupported}},
 		{"node", Question{Operation: Parse, Input: "http://a b/"}, Answer{}},

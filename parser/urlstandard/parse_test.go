@@ -56,6 +56,7 @@ func TestParse(t *testing.T) {
 			"http user[u] password[p] domain[h.example] port[81] path[/a/b/ab]"},
 		{"scheme: one that is not special", "a+-.1:b", "", "a+-.1:b", "a+-.1 opaque path[b]"},
 		{"scheme: input is cleaned", " \x00ht\ttp://x\n/ \x1f", "", "http://x/", "http domain[x] path[/]"},
+		{"scheme: tabs alone", "http://x\t/\t", "", "http://x/", "http domain[x] path[/]"},
 		{"no scheme: an opaque base", "#x", "mailto:a?b#c", "mailto:a?b#x",
 			"mailto opaque path[a] query[b] fragment[x]"},
 		{"special relative or authority", "http:x", base, "http://u:p@h.example:81/a/b/x",
@@ -126,6 +127,8 @@ func TestParse(t *testing.T) {
 		{"3.6: the first of two", "http://[1:0:0:2:3:0:0:4]", "", "http://[1::2:3:0:0:4]/",
 			"http IPv6 address[[1::2:3:0:0:4]] path[/]"},
 		{"3.5: an opaque host", "foo://A%41\u00e9", "", "foo://A%41%C3%A9", "foo opaque host[A%41%C3%A9] path[]"},
+		{"Encoding: an overlong form", "http://h/\xe0\x80", "", "http://h/%EF%BF%BD%EF%BF%BD",
+			"http domain[h] path[/%EF%BF%BD%EF%BF%BD]"},
 		{"Encoding: what is not UTF-8", "http://h/\xe2\x82\xff", "", "http://h/%EF%BF%BD%EF%BF%BD",
 			"http domain[h] path[/%EF%BF%BD%EF%BF%BD]"},
 	} {

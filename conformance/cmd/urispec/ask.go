@@ -61,7 +61,7 @@ others are asked nevertheless.`,
 		string(adapter.Normalize))
 	f := cmd.Flags()
 	f.StringArrayVar(&a.names, "impl", nil, "ask the implementation `NAME` (repeatable)")
-	completeOrFile(cmd, "impl", append(adapter.Bundled(), "net/url"))
+	completeOrFile(cmd, "impl", adapter.Names())
 	f.StringVar(&a.base, "base", "", "`BASE` URI of resolve")
 	f.BoolVar(&a.escaped, "escaped", false, `in strings, \xHH is a byte, and \\ a backslash`)
 	a.limit.flag(cmd)

@@ -42,8 +42,8 @@ implementation that --impl names, it gives the rates of right answers among the
 answers, and sorts the wrong ones into classes, each with its smallest example and
 its section.
 
-The implementations that this program can ask are net/url, and where what they need
-is installed:
+The implementations that this program can ask are net/url; url-standard, which reads
+as the URL Standard of the WHATWG says; and where what they need is installed:
 
 ` + paragraph(adapter.Bundled()) + `
 
@@ -78,7 +78,7 @@ and about implementations that could be examined then.`,
 	f.StringVarP(&r.file, "output", "o", "", "write to `FILE`, not to the standard output")
 	f.StringArrayVar(&r.options.Implementations, "impl", nil,
 		"examine the implementation `NAME`, or NAME@REVISION for another revision than that of --rev (repeatable)")
-	completeOrFile(cmd, "impl", append(adapter.Bundled(), "net/url"))
+	completeOrFile(cmd, "impl", adapter.Names())
 	f.Int64Var(&r.options.Seed, "seed", 1, "`SEED` of the generated strings")
 	f.IntVar(&r.options.Inputs, "inputs", 0, "try each law on `N` inputs, or 0 for 2000")
 	f.StringVar(&r.options.Law, "law", "",
