@@ -35,7 +35,7 @@ type Document struct {
 	Prose       string   // what the document is, in a sentence or two
 	Follows     string   // Name of the revision that it came after in its line of documents; empty for the first
 	Change      string   // what it changed of that, in plain words; empty for the first
-	Family      string   // of syntaxes, of which it is the standard in force: uri, urn, iri; else empty
+	Family      string   // of syntaxes, of which it is the standard in force: uri, urn, iri, url; else empty
 }
 
 // documents is in the order of their dates.
@@ -282,6 +282,20 @@ var documents = []Document{
 			"query of directives; a question mark alone begins neither. A name may have slashes behind its first " +
 			"character.",
 		Family: "urn",
+	},
+	{
+		Name:    "url-standard",
+		Aliases: []string{"WHATWG URL Standard"},
+		Title:   "URL Standard",
+		Authors: []string{"A. van Kesteren"},
+		Date:    "2026-07",
+		Status:  "Living Standard",
+		StartRules: []string{"valid-URL-string", "absolute-URL-with-fragment-string", "absolute-URL-string",
+			"relative-URL-with-fragment-string-special-base", "relative-URL-with-fragment-string-file-base",
+			"relative-URL-with-fragment-string-other-base", "relative-URL-with-fragment-string-opaque-path-base"},
+		Prose: "What browsers read, by the WHATWG: its valid URL strings, which are fewer than what its parser takes. " +
+			"Strings are UTF-8.",
+		Family: "url",
 	},
 }
 

@@ -202,9 +202,10 @@ func (r Reference) Addr() (netip.Addr, bool) {
 // Recompose puts the scheme, authority, path, params, query and fragment together
 // again (RFC 3986, Section 5.3; RFC 1808, Section 2.1), which gives String. It
 // reports false for a revision whose schemes do not have these components in
-// common, and for the zero Reference.
+// common, or whose hosts are in no authority, and for the zero Reference.
 func (r Reference) Recompose() (string, bool) {
-	if r.text.Document == nil || r.text.Document.Parts != nil {
+	d := r.text.Document
+	if d == nil || d.Parts != nil || d.Has.Has(component.Host) && !d.Has.Has(component.Authority) {
 		return "", false
 	}
 	var b strings.Builder

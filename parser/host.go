@@ -12,8 +12,8 @@ type HostKind host.Kind
 
 // The kinds of hosts, each with the revisions that have it.
 const (
-	IPv4      = HostKind(host.IPv4)      // IPv4address: rfc2396, rfc2732, rfc2396bis-01, rfc3986, rfc3987, rfc6874
-	IPv6      = HostKind(host.IPv6)      // IPv6address in brackets: rfc2732, rfc2396bis-01, rfc3986, rfc3987, rfc6874
+	IPv4      = HostKind(host.IPv4)      // IPv4address: all since rfc2396 but URNs
+	IPv6      = HostKind(host.IPv6)      // IPv6address in brackets: the same, without rfc2396
 	IPvFuture = HostKind(host.IPvFuture) // IPvFuture in brackets: rfc3986, rfc3987, rfc6874
 	RegName   = HostKind(host.RegName)   // reg-name: rfc3986, rfc6874
 	// hostname: url-1993, rfc1738, url-syntax-05, rfc2396, rfc2732, rfc2396bis-01
@@ -21,6 +21,9 @@ const (
 	Hostnumber = HostKind(host.Hostnumber) // hostnumber: url-1993, rfc1738, url-syntax-05
 	IPv6addrz  = HostKind(host.IPv6addrz)  // IPv6addrz, with a zone, in brackets: rfc6874
 	IRegName   = HostKind(host.IRegName)   // ireg-name: rfc3987
+	Domain     = HostKind(host.Domain)     // valid-domain-string: url-standard
+	OpaqueHost = HostKind(host.Opaque)     // valid-opaque-host-string, not in brackets: url-standard
+	EmptyHost  = HostKind(host.Empty)      // the empty host: url-standard
 )
 
 // hostKindNames is indexed by HostKind.
@@ -34,6 +37,9 @@ var hostKindNames = [...]string{
 	Hostnumber: "hostnumber",
 	IPv6addrz:  "ipv6addrz",
 	IRegName:   "ireg-name",
+	Domain:     "domain",
+	OpaqueHost: "opaque-host",
+	EmptyHost:  "empty-host",
 }
 
 // String returns the name of the kind, which is "" for the zero HostKind and

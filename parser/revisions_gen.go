@@ -16,6 +16,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/rfc6874"
 	"github.com/urispec/urispec/parser/internal/rfc8141"
 	"github.com/urispec/urispec/parser/internal/url1993"
+	"github.com/urispec/urispec/parser/internal/urlstandard"
 	"github.com/urispec/urispec/parser/internal/urlsyntax05"
 )
 
@@ -61,6 +62,8 @@ var (
 	RFC6874 = revisionOf(&rfc6874.Document)
 	// RFC8141 is RFC 8141, "Uniform Resource Names (URNs)", April 2017.
 	RFC8141 = revisionOf(&rfc8141.Document)
+	// URLStandard is WHATWG URL Standard, "URL Standard", July 2026.
+	URLStandard = revisionOf(&urlstandard.Document)
 )
 
 // The start rules of the standards in force. A member of [URI] has a scheme; one of
@@ -89,4 +92,25 @@ var (
 	Namestring = Start{revision: revisionOf(&rfc8141.Document), rule: 0}
 	// AssignedName is assigned-name of RFC 8141.
 	AssignedName = Start{revision: revisionOf(&rfc8141.Document), rule: 1}
+	// ValidURLString is valid-URL-string of WHATWG URL Standard, the default
+	// start rule of [URLStandard].
+	ValidURLString = Start{revision: revisionOf(&urlstandard.Document), rule: 0}
+	// AbsoluteURLWithFragmentString is absolute-URL-with-fragment-string of
+	// WHATWG URL Standard.
+	AbsoluteURLWithFragmentString = Start{revision: revisionOf(&urlstandard.Document), rule: 1}
+	// AbsoluteURLString is absolute-URL-string of WHATWG URL Standard.
+	AbsoluteURLString = Start{revision: revisionOf(&urlstandard.Document), rule: 2}
+	// RelativeURLWithFragmentStringSpecialBase is
+	// relative-URL-with-fragment-string-special-base of WHATWG URL Standard.
+	RelativeURLWithFragmentStringSpecialBase = Start{revision: revisionOf(&urlstandard.Document), rule: 3}
+	// RelativeURLWithFragmentStringFileBase is
+	// relative-URL-with-fragment-string-file-base of WHATWG URL Standard.
+	RelativeURLWithFragmentStringFileBase = Start{revision: revisionOf(&urlstandard.Document), rule: 4}
+	// RelativeURLWithFragmentStringOtherBase is
+	// relative-URL-with-fragment-string-other-base of WHATWG URL Standard.
+	RelativeURLWithFragmentStringOtherBase = Start{revision: revisionOf(&urlstandard.Document), rule: 5}
+	// RelativeURLWithFragmentStringOpaquePathBase is
+	// relative-URL-with-fragment-string-opaque-path-base of WHATWG URL
+	// Standard.
+	RelativeURLWithFragmentStringOpaquePathBase = Start{revision: revisionOf(&urlstandard.Document), rule: 6}
 )

@@ -96,14 +96,20 @@ func (s laws) unrelated(r document.Reference, c parser.Component) bool {
 	return unrelated.Said() && unrelated.Value()(r, c)
 }
 
-// hostKindRule returns the rule that a host of a kind matches, without the brackets
-// of an IP literal.
-func hostKindRule(kind parser.HostKind) string {
-	return map[parser.HostKind]string{
-		parser.IPv4: "IPv4address", parser.IPv6: "IPv6address", parser.RegName: "reg-name",
-		parser.IRegName:  "ireg-name",
-		parser.IPvFuture: "IPvFuture", parser.IPv6addrz: "IPv6addrz",
-		parser.Hostname: "hostname", parser.Hostnumber: "hostnumber",
+// hostKindRules returns the rules of which a host of a kind matches one, without the
+// brackets of an IP literal.
+func hostKindRules(kind parser.HostKind) []string {
+	return map[parser.HostKind][]string{
+		parser.IPv4:       {"IPv4address", "valid-IPv4-address-string"},
+		parser.IPv6:       {"IPv6address", "valid-IPv6-address-string"},
+		parser.RegName:    {"reg-name"},
+		parser.IRegName:   {"ireg-name"},
+		parser.IPvFuture:  {"IPvFuture"},
+		parser.IPv6addrz:  {"IPv6addrz"},
+		parser.Hostname:   {"hostname"},
+		parser.Hostnumber: {"hostnumber"},
+		parser.Domain:     {"valid-domain-string"},
+		parser.OpaqueHost: {"valid-opaque-host-string"},
 	}[kind]
 }
 
@@ -120,11 +126,11 @@ func (s laws) hostKind(r document.Reference, root *document.Node) error {
 	if kind == parser.IPv6 || kind == parser.IPv6addrz || kind == parser.IPvFuture {
 		begin, end = begin+1, end-1
 	}
-	rule := hostKindRule(kind)
+	rules := hostKindRules(kind)
 	for _, n := range root.All() {
-		if n.Rule == rule && n.Begin == begin && n.End == end {
+		if slices.Contains(rules, n.Rule) && n.Begin == begin && n.End == end {
 			return nil
 		}
 	}
-	return fmt.Errorf("the kind of host is %s, the tree has no %s %d-%d", kind, rule, begin, end)
+	return fmt.Errorf("the kind of host is %s, the tree has none of %q %d-%d", kind, rules, begin, end)
 }

@@ -28,7 +28,7 @@
 // the reason, which must not be missing; a directive that changes nothing is an
 // error. They are
 //
-//	!notation NAME             1993, RFC 822, RFC 2141 or ABNF: see below
+//	!notation NAME             1993, RFC 822, RFC 2141, ABNF or words: see below
 //	!case exact                literals match only the very characters
 //	!case any "LITERAL" …      these literals match both cases nevertheless
 //	!terminals characters      numbers beyond %x7F are characters, in UTF-8, and not bytes
@@ -64,4 +64,8 @@
 //
 // ABNF is that of RFC 2234 and RFC 5234. In this notation and in that of RFC
 // 822, a name in angle brackets is a rule (RFC 2234, section 2.1).
+//
+// words is for a document that says in words what its strings are. It is ABNF with a
+// sign for "excluding", "that is not" and "that does not start with": A - B is what the
+// element A matches and the element B does not.
 package published

@@ -15,6 +15,7 @@ type notation struct {
 	alternation  byte   // between alternatives
 	numbers      bool   // %x41-5A is a range of bytes
 	groupsBehind bool   // brackets behind a repetition only group
+	excludes     bool   // A - B is what A matches and B does not
 	angled       bool   // names stand in angle brackets, where a space is "-"; "n,m" repeats, too
 	inNames      string // beside letters: what may follow the first letter of a name
 }
@@ -26,6 +27,7 @@ var notations = map[string]*notation{
 	"1993":     {bare: true, exact: true, alternation: '|', inNames: digits + "-"},
 	"RFC 822":  {separator: "=", comments: true, alternation: '|', groupsBehind: true, inNames: digits + "-_+"},
 	"ABNF":     {separator: "=", comments: true, alternation: '/', numbers: true, inNames: digits + "-"},
+	"words":    {separator: "=", comments: true, alternation: '/', numbers: true, excludes: true, inNames: digits + "-"},
 	"RFC 2141": {separator: "::=", exact: true, alternation: '|', angled: true, inNames: digits + "- "},
 }
 

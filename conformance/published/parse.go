@@ -49,7 +49,7 @@ func (p *parser) body(until tokenKind) (automaton.Expr, error) {
 	for {
 		var items []automaton.Expr
 		for p.token.kind != until && p.token.kind != tokenAlternation {
-			item, err := p.element()
+			item, err := p.remainder()
 			if err != nil {
 				return nil, err
 			}
@@ -70,6 +70,20 @@ func (p *parser) body(until tokenKind) (automaton.Expr, error) {
 		return union(alternatives), nil
 	}
 	return union(alternatives), p.advance()
+}
+
+// remainder reads an element without what is excluded from it.
+func (p *parser) remainder() (automaton.Expr, error) {
+	body, err := p.element()
+	for err == nil && p.token.kind == tokenExclusion {
+		if err = p.advance(); err != nil {
+			break
+		}
+		var not automaton.Expr
+		not, err = p.element()
+		body = &automaton.Except{Body: body, Not: not}
+	}
+	return body, err
 }
 
 // element reads an element, behind a repetition or not.

@@ -31,6 +31,7 @@ const (
 	tokenCloseGroup  tokenKind = `")"`
 	tokenOpenOption  tokenKind = `"["`
 	tokenCloseOption tokenKind = `"]"`
+	tokenExclusion   tokenKind = `"-"`
 )
 
 // signs are the tokens that every notation has.
@@ -71,6 +72,9 @@ func (x *lexer) next() (token, error) {
 	}
 	if kind, ok := signs[c]; ok {
 		return take(1, token{kind: kind})
+	}
+	if c == '-' && x.notation.excludes {
+		return take(1, token{kind: tokenExclusion})
 	}
 	if word, length := x.notation.name(l.text); word != "" {
 		return take(length, token{kind: tokenName, text: word})

@@ -100,6 +100,8 @@ func (a *ABNF) then(e Expr, k Language) Language {
 			return a.rightLinear(e.Rule, k)
 		}
 		return a.Then(e.Rule.Body, k)
+	case *Except:
+		return s.followed(s.Minus(a.marked(e.Body), a.marked(e.Not)), k)
 	}
 	panic(fmt.Sprintf("automaton: unknown expression %T", e))
 }

@@ -27,7 +27,7 @@ type Rule struct {
 // Rule returns the rule of a name, whatever its case, or nil.
 func (g *Grammar) Rule(name string) *Rule { return g.byName[strings.ToLower(name)] }
 
-// An Expr is [*Set], [*Concat], [*Union], [*Repeat] or [*Call].
+// An Expr is [*Set], [*Concat], [*Union], [*Repeat], [*Call] or [*Except].
 type Expr interface{ expr() }
 
 // A Set is one byte out of a set.
@@ -48,11 +48,16 @@ type Repeat struct {
 // A Call is a reference to a rule.
 type Call struct{ Rule *Rule }
 
+// An Except is what is Body and not Not. ABNF has no notation for it: only [ABNF] takes
+// it, in grammars that are made from another notation.
+type Except struct{ Body, Not Expr }
+
 func (*Set) expr()    {}
 func (*Concat) expr() {}
 func (*Union) expr()  {}
 func (*Repeat) expr() {}
 func (*Call) expr()   {}
+func (*Except) expr() {}
 
 // Walk calls visit with e and all expressions inside it, outermost first. It
 // does not follow calls.
@@ -69,6 +74,9 @@ func Walk(e Expr, visit func(Expr)) {
 		}
 	case *Repeat:
 		Walk(e.Body, visit)
+	case *Except:
+		Walk(e.Body, visit)
+		Walk(e.Not, visit)
 	}
 }
 

@@ -15,6 +15,18 @@ func (s *Space) loop(body, k Language) Language {
 	})
 }
 
+// followed returns the words of body, which has the mark behind each, followed by words
+// of k.
+func (s *Space) followed(body, k Language) Language {
+	begin := func(t turn) turn {
+		if s.ends(t.body) {
+			return turn{t.body, s.Union(t.rest, k)}
+		}
+		return t
+	}
+	return s.turns(begin(turn{body, s.Empty()}), begin)
+}
+
 // joined returns the words uv for which u, the mark and v is a word of split, and
 // v one of k.
 func (s *Space) joined(split, k Language) Language {

@@ -21,4 +21,5 @@ var revisions = [...]*parser.Revision{
 	&parser.RFC2141bisURN03,
 	&parser.RFC6874,
 	&parser.RFC8141,
+	&parser.URLStandard,
 }

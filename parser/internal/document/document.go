@@ -123,7 +123,7 @@ type Ports struct {
 // Hosts are the kinds of hosts.
 type Hosts struct {
 	Kinds []host.Kind
-	Of    func(s string) host.Kind // the kind of a host
+	Of    func(scheme, host string) host.Kind // the kind of a host; no scheme: ""
 }
 
 // BaseURI is what gives a base URI. Base, ContentBase and ContentLocation are
@@ -340,7 +340,8 @@ func (t Text) HostKind() host.Kind {
 	if !ok {
 		return 0
 	}
-	return t.Document.Hosts.Says.Of(host)
+	scheme, _ := t.Component(component.Scheme)
+	return t.Document.Hosts.Says.Of(scheme, host)
 }
 
 // noescape returns p. The compiler does not see that, and so does not move what

@@ -15,4 +15,7 @@ const (
 	Hostnumber                 // hostnumber
 	IPv6addrz                  // IPv6addrz in brackets: an IPv6address with a zone
 	IRegName                   // ireg-name
+	Domain                     // valid-domain-string
+	Opaque                     // valid-opaque-host-string that is not in brackets
+	Empty                      // the empty host
 )

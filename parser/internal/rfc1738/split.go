@@ -14,7 +14,7 @@ import (
 func splitURL(s string, _ *split.Bounds) bool { return member(s) }
 
 // HostKind returns which rule a host matches (Section 5), as in url-syntax-05.
-func HostKind(s string) host.Kind {
+func HostKind(_, s string) host.Kind {
 	if host.IsHostname(s) {
 		return host.Hostname
 	}

@@ -48,7 +48,7 @@ func IsHostname(s string) bool { return host.IsHostname(strings.TrimSuffix(s, ".
 
 // hostKind returns which rule a host matches (Section 3.2.2). None matches
 // both.
-func hostKind(s string) host.Kind {
+func hostKind(_, s string) host.Kind {
 	if host.IsHostnumber(s) {
 		return host.IPv4
 	}

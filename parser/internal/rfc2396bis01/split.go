@@ -33,7 +33,7 @@ func splitReference(s string, b *split.Bounds) bool {
 }
 
 // hostKind returns which rule a host matches (Section 3.2.2).
-func hostKind(s string) host.Kind {
+func hostKind(_, s string) host.Kind {
 	switch {
 	case s[0] == '[': // in no reg-name, and no host is empty
 		return host.IPv6

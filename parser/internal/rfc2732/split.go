@@ -44,7 +44,7 @@ func isIPv4address(s string) bool {
 }
 
 // hostKind returns which rule a host matches (Section 3). None matches two.
-func hostKind(s string) host.Kind {
+func hostKind(_, s string) host.Kind {
 	switch {
 	case strings.HasPrefix(s, "["):
 		return host.IPv6

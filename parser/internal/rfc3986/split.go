@@ -32,7 +32,7 @@ func SplitValid(s string, b *split.Bounds, contents *scan.Set) {
 }
 
 // HostKind returns which rule a host matches (Section 3.2.2).
-func HostKind(s string) host.Kind {
+func HostKind(_, s string) host.Kind {
 	switch {
 	case s == "":
 	case s[0] == '[' && s[1]|0x20 == 'v':

@@ -20,8 +20,8 @@ func splitReference(s string, b *split.Bounds) bool {
 }
 
 // hostKind returns which rule a host matches (Section 2.2).
-func hostKind(s string) host.Kind {
-	kind := rfc3986.HostKind(s)
+func hostKind(scheme, s string) host.Kind {
+	kind := rfc3986.HostKind(scheme, s)
 	if kind == host.RegName {
 		return host.IRegName
 	}

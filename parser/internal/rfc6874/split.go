@@ -22,8 +22,8 @@ func splitReference(s string, b *split.Bounds) bool {
 
 // hostKind returns which rule a host matches (Section 2; RFC 3986, Section
 // 3.2.2): of the IP-literals, only an IPv6addrz has a "%".
-func hostKind(s string) host.Kind {
-	kind := rfc3986.HostKind(s)
+func hostKind(scheme, s string) host.Kind {
+	kind := rfc3986.HostKind(scheme, s)
 	if kind == host.IPv6 && strings.Contains(s, "%") {
 		return host.IPv6addrz
 	}

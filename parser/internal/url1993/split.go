@@ -15,7 +15,7 @@ func splitAddress(s string, _ *split.Bounds) bool { return member(s) }
 
 // hostKind returns which rule a host matches: hostname where a letter comes
 // first, and else hostnumber.
-func hostKind(s string) host.Kind {
+func hostKind(_, s string) host.Kind {
 	if s != "" && scan.IsAlpha(s[0]) {
 		return host.Hostname
 	}

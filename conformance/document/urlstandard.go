@@ -1,0 +1,161 @@
+package document
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/gen/lazyregexp"
+	"github.com/urispec/urispec/parser"
+)
+
+// The URL Standard of the WHATWG, as far as it is about valid URL strings: sections
+// "Host writing" and "URL writing". It has no authority: host and port stand behind
+// "//". What its parser makes of a string, equivalence and resolution included, is
+// about URL records.
+var _ = add(func() *Transcription {
+	return &Transcription{
+		Revision: parser.URLStandard,
+
+		Grammar:       States("url-writing"),
+		Absolute:      Said("url-writing", "absolute-URL-with-fragment-string"),
+		Expression:    Silent[Expression]("url-parsing"),
+		Recomposition: Omits("url-serializing"),
+		Parsing:       Silent[Parsing]("url-parsing"),
+		Splitting:     Silent[Splitting]("url-representation"),
+		Forms:         Silent[Forms]("url-writing"),
+		Rules: Said("url-writing", Rules{
+			parser.Scheme: {"special-URL-scheme-string", "file-URL-scheme-string", "other-URL-scheme-string"},
+			parser.Host:   {"valid-host-string", "valid-opaque-host-string"},
+			parser.Port:   {"URL-port-string"},
+			parser.Path: {"path-absolute-URL-string", "path-absolute-non-authority-URL-string",
+				"path-relative-scheme-less-URL-string", "opaque-path-URL-string"},
+			parser.Query: {"URL-query-string"}, parser.Fragment: {"URL-fragment-string"},
+		}),
+		Unmatched:   Said[Unmatched]("url-writing", isLeftOut),
+		Unrelated:   Silent[Unrelated]("url-writing"),
+		PathRule:    Silent[PathRule]("url-writing"),
+		Generic:     Silent[string]("url-writing"),
+		Within:      Silent[Within]("goals"),
+		Examples:    Said("host-representation", []string{"git://github.com/whatwg/url.git"}),
+		Differences: Silent[[]Difference]("url-writing"),
+
+		Resolution:        Silent[Steps]("url-parsing"),
+		PartialForm:       Silent[Partial]("url-writing"), // relative-URL-with-fragment-string is its rule
+		DotSegments:       Silent[DotSegments]("url-parsing"),
+		RemoveDotSegments: Silent[Removal]("url-parsing"),
+		BaseAuthority:     Omits("url-parsing"),
+		BaseIgnored:       Silent[string]("url-parsing"),
+
+		Encoding:  States("url-writing"),
+		Reserved:  Silent[string]("url-writing"),
+		Forbidden: Silent[Forbidden]("url-writing"),
+		Fitting:   Said[Fitting]("url-writing", fitsURLStandard),
+		Overlap:   Omits("url-writing"),
+
+		Identity:      Omits("url-equivalence"),
+		Case:          Silent[Case]("url-equivalence"),
+		Percent:       Silent[string]("url-equivalence"),
+		NonASCII:      Silent[NonASCII]("url-equivalence"),
+		Path:          Silent[PathLevel]("url-equivalence"),
+		Scheme:        Omits("url-equivalence"),
+		URN5b:         Omits("url-equivalence"),
+		URN5a:         Omits("url-equivalence"),
+		URN:           Omits("url-equivalence"),
+		HostByRule:    Omits("host-writing"),
+		OnlyScheme:    Silent[string]("url-equivalence"),
+		Ports:         Said("url-miscellaneous", portsURLStandard),
+		LaterPorts:    Silent[[]Port]("url-miscellaneous"),
+		EmptyPort:     Silent[Schemes]("url-equivalence"),
+		EmptyServer:   Omits("url-equivalence"),
+		EmptyPath:     Silent[EmptyPath]("url-equivalence"),
+		Localhost:     Silent[IsFile]("url-equivalence"),
+		FileAuthority: Omits("url-equivalence"),
+		MailDomains:   Omits("url-equivalence"),
+	}
+})
+
+// portsURLStandard is the table of special schemes without "file", which has none.
+var portsURLStandard = []Port{{"ftp", "21"}, {"http", "80"}, {"https", "443"}, {"ws", "80"}, {"wss", "443"}}
+
+// isLeftOut: behind "//", the host may be the empty one, and the path empty.
+func isLeftOut(root *parser.Node, c parser.Component) bool {
+	has := func(rules ...string) bool {
+		return slices.ContainsFunc(rules, func(rule string) bool { return root.Find(rule) != nil })
+	}
+	switch c {
+	case parser.Host:
+		return has("scheme-relative-file-URL-string", "scheme-relative-URL-string") &&
+			!has("valid-host-string", "valid-opaque-host-string")
+	case parser.Path:
+		return has("scheme-relative-special-URL-string", "scheme-relative-file-URL-string",
+			"scheme-relative-URL-string")
+	}
+	return false
+}
+
+// kindOfScheme is "special", "file", "other", or "" where there is no scheme.
+func kindOfScheme(scheme Value) string {
+	name := strings.ToLower(scheme.Text)
+	switch {
+	case !scheme.Defined:
+		return ""
+	case name == "file":
+		return "file"
+	case slices.Contains([]string{"ftp", "http", "https", "ws", "wss"}, name):
+		return "special"
+	}
+	return "other"
+}
+
+// fitsURLStandard: what a host, a path and a scheme may be depends on the kind of the
+// scheme, and on whether there is a host.
+func fitsURLStandard(c parser.Component, text string, around Reference) bool {
+	scheme, host := ValueOf(around, parser.Scheme), ValueOf(around, parser.Host)
+	kind := kindOfScheme(scheme)
+	switch c {
+	case parser.Scheme:
+		return kindOfScheme(Defined(text)) == kind
+	case parser.Host:
+		switch {
+		case text == "":
+			return kind != "special" && !ValueOf(around, parser.Port).Defined
+		case kind == "special" || kind == "file":
+			return isPlainHost(text)
+		}
+	case parser.Path:
+		switch {
+		case host.Defined:
+			return text == "" || strings.HasPrefix(text, "/")
+		case kind == "":
+			return !strings.HasPrefix(text, "//") && !schemeBefore().MatchString(text)
+		}
+		return !strings.HasPrefix(text, "//")
+	}
+	return true
+}
+
+// isPlainHost reports whether a text in the place of a host is a valid host string: an
+// address in brackets, or four numbers, or labels, of which the last is no number.
+func isPlainHost(text string) bool {
+	if strings.HasPrefix(text, "[") || fourNumbers().MatchString(text) {
+		return true
+	}
+	labels := strings.Split(strings.TrimSuffix(text, "."), ".")
+	for _, label := range labels {
+		if !plainLabel().MatchString(label) {
+			return false
+		}
+	}
+	return !aNumber().MatchString(labels[len(labels)-1])
+}
+
+// schemeBefore, fourNumbers, plainLabel and aNumber are what their names say, of URL
+// writing, Host writing and Host parsing.
+var (
+	schemeBefore = lazyregexp.New(`^[A-Za-z][A-Za-z0-9+.-]*:`)
+	fourNumbers  = lazyregexp.New(`^(` + number255 + `\.){3}` + number255 + `$`)
+	plainLabel   = lazyregexp.New(`^([A-Za-z0-9-]|[^\x00-\x9F])+$`)
+	aNumber      = lazyregexp.New(`^([0-9]+|0[Xx][0-9A-Fa-f]*)$`)
+)
+
+const number255 = `(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])`

@@ -1,0 +1,80 @@
+// Package urlstandard has what the URL Standard of the WHATWG (as of July 2026)
+// says of valid URL strings. It numbers no sections: they are cited by their
+// headings. What its parser makes of a string, valid or not, is no part of this.
+package urlstandard
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/compose"
+	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/host"
+	"github.com/urispec/urispec/parser/internal/resolve"
+	"github.com/urispec/urispec/parser/internal/scan"
+)
+
+// Document is the URL Standard. Equivalence and resolution are about URL records,
+// which its parser makes of strings, and not about the strings.
+var Document = document.Document{
+	Syntax:     &syntax,
+	Member:     member,
+	Split:      splitURL,
+	Components: components,
+	Has: 1<<component.Scheme | 1<<component.Host | 1<<component.Port | 1<<component.Path | 1<<component.Query |
+		1<<component.Fragment,
+	Hosts: document.Said("Host representation", &document.Hosts{
+		Kinds: []host.Kind{host.Domain, host.IPv4, host.IPv6, host.Opaque, host.Empty}, Of: hostKind}),
+	Composition:  document.Said("URL serializing", &compose.Generic),
+	Ladder:       document.Silent[[]document.Step]("URL equivalence"),
+	Ports:        document.Said("URL miscellaneous", &document.Ports{Of: defaultPort}),
+	SameDocument: document.Omits("URL parsing"),
+	Latin1:       document.Omits("Percent-encoded bytes"),
+	Opaque:       document.States("URL miscellaneous"),
+	Resolution:   document.Silent[resolve.Rules]("URL parsing"),
+	Excess:       document.Omits("URL parsing"),
+	SameScheme:   document.Omits("URL parsing"),
+	BaseURI:      document.Silent[document.BaseURI]("URL miscellaneous"),
+	RunningText:  document.Silent[document.RunningText]("URL writing"),
+	Meaning:      document.Said("URL representation", &document.Meaning{Explain: explain}),
+	Warnings:     document.Said("Security considerations", &warnings),
+	ByteClasses:  document.Said("URL writing", &byteClasses),
+	Hint:         hint,
+}
+
+// byteClasses are URL units: what a query has, a path segment, and an opaque host.
+var byteClasses = []document.ByteClass{
+	{Bytes: scan.Set{(query | 1<<'%') & scan.Word, query >> 64, 0, noASCIIFirst}, Words: []string{"a URL unit"}},
+	{Bytes: scan.Set{(pathSegment | 1<<'%') & scan.Word, pathSegment >> 64, 0, noASCIIFirst},
+		Words: []string{`a URL unit but "/" and "?"`}},
+	{Bytes: scan.Set{(opaqueHost | 1<<'%') & scan.Word, opaqueHost >> 64, 0, noASCIIFirst},
+		Words: []string{"a URL unit that is no forbidden host code point"}},
+}
+
+// noASCIIFirst are the first bytes of URL code points beyond ASCII in UTF-8, for the
+// last word of a set.
+const noASCIIFirst = 1<<('\xF5'-64*3) - 1<<('\xC2'-64*3)
+
+// hint is about credentials, what else only the parser takes, and what is not UTF-8.
+func hint(s string, offset int, _ func(string) int) string {
+	if offset == len(s) {
+		return ""
+	}
+	switch c := s[offset]; {
+	case c == '@' && isInHost(s[:offset]):
+		return "there is no way to write a username or a password"
+	case c == '\\':
+		return `only the parser takes "\" for "/"`
+	case c >= utf8.RuneSelf && !utf8.ValidString(s):
+		return "the string is not UTF-8"
+	}
+	return ""
+}
+
+// isInHost reports whether a string that goes on is within a host, a port, or what an
+// "@" would make credentials.
+func isInHost(s string) bool {
+	_, rest, ok := strings.Cut(s, "//")
+	return ok && !strings.ContainsAny(rest, "/?#")
+}
