@@ -78,7 +78,7 @@ var _ = add(func() *Transcription {
 var portsURLStandard = []Port{{"ftp", "21"}, {"http", "80"}, {"https", "443"}, {"ws", "80"}, {"wss", "443"}}
 
 // isLeftOut: behind "//", the host may be the empty one, and the path empty.
-func isLeftOut(root *parser.Node, c parser.Component) bool {
+func isLeftOut(root *Node, c parser.Component) bool {
 	has := func(rules ...string) bool {
 		return slices.ContainsFunc(rules, func(rule string) bool { return root.Find(rule) != nil })
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -19,6 +20,7 @@ type parse struct {
 	rule verdict.Rule
 	keys []componentKey // of its revision
 	tree bool
+	base string // of --rev url-standard
 }
 
 // newParse returns the command parse.
@@ -41,6 +43,14 @@ table of it, with a row for each revision and a column for each component that o
 of them finds: "-" is an undefined component, nothing one that the revision does
 not have, and "" an empty one.
 
+With --rev url-standard, each string is read as the URL Standard says, valid or not:
+the line of validate is followed by the serialization, then by a line for each
+component and for each validation error. In JSON, the object has the keys href,
+scheme, username, password, host, port, path, query, fragment, host_kind, origin and
+errors, a list of objects with name and offset (in bytes); valid says that there are
+no errors. References are read with --base, or in JSON with the key base of the record.
+A string without a URL record has href null, and the exit status is 1.
+
 In JSON, the object of a valid string has a key for each component of the revision
 too, null where the component is undefined, and for the host the key host_kind; the
 component version of url-1993 has the key prospero_version.
@@ -55,11 +65,19 @@ revision that is asked.`,
 	p.survey = newSurvey(cmd, c)
 	cmd.Flags().BoolVarP(&p.tree, "tree", "t", false,
 		fmt.Sprintf("show every match of a rule; strings of more than %d bytes are refused", parser.MaxTreeLength))
+	newBaseFlag(cmd, &p.base)
 	return cmd
 }
 
 // run executes the command.
 func (p *parse) run(cmd *cobra.Command, args []string) error {
+	if !p.several() && reads(p.named.revisions[0]) && !p.tree {
+		r := urlReader{scan: p.scan, base: p.base, result: "href"}
+		return r.run(cmd, args)
+	}
+	if cmd.Flags().Changed("base") {
+		return errors.New("--base is for --rev url-standard; resolve finds the targets of references")
+	}
 	if p.tree {
 		if err := p.checkOne("tree"); err != nil {
 			return err

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"errors"
+
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
@@ -56,6 +58,13 @@ source, which is base. The exit status is 1.`,
 
 // run executes the command.
 func (r *resolve) run(cmd *cobra.Command, args []string) error {
+	if reads(r.revision) {
+		if r.text == "" {
+			return errors.New("a base is needed: --base BASE")
+		}
+		read := urlReader{scan: r.scan, base: r.text, result: "result", short: true}
+		return read.run(cmd, args)
+	}
 	if err := r.resolver.read(cmd); err != nil {
 		return err
 	}
