@@ -1,6 +1,7 @@
 package law
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 
@@ -54,35 +55,62 @@ func (s laws) diagnosis(start subject.StartRule, input string) error {
 			return fmt.Errorf("%q is named, but expected is %s", c, expected)
 		}
 	}
-	members := completions(start, prefix, expected, mayEnd)
-	for _, member := range members {
-		chart := s.Oracle.Chart(member)
-		if !chart.Matches(start.Rule, 0, len(member)) {
-			return fmt.Errorf("by the automaton %q is a member, by the oracle it is none", member)
-		}
-		for span := range chart.Derivations(start.Rule)[rule] {
-			if span.Begin <= offset && offset <= span.End {
-				return Trivial.unless(offset > 0)
-			}
+	var members []string
+	for further := range 2 {
+		members = completions(start, prefix, expected, mayEnd, further)
+		if found, err := s.stood(start, rule, offset, members); found || err != nil {
+			return cmp.Or(err, Trivial.unless(offset > 0))
 		}
 	}
 	return fmt.Errorf("rule %s is nowhere at offset %d of %q", rule, offset, members)
 }
 
+// stood reports whether one of some members, by the automaton, has a rule at an
+// offset, by the oracle.
+func (s laws) stood(start subject.StartRule, rule string, offset int, members []string) (bool, error) {
+	for _, member := range members {
+		chart := s.Oracle.Chart(member)
+		if !chart.Matches(start.Rule, 0, len(member)) {
+			return false, fmt.Errorf("by the automaton %q is a member, by the oracle it is none", member)
+		}
+		for span := range chart.Derivations(start.Rule)[rule] {
+			if span.Begin <= offset && offset <= span.End {
+				return true, nil
+			}
+		}
+	}
+	return false, nil
+}
+
 // completions returns members, by the automaton, that begin with a prefix: the
 // prefix itself if it may end, and for each kind of byte that is expected behind it
-// the shortest that goes on with one.
-func completions(start subject.StartRule, prefix string, expected parser.ByteSet, mayEnd bool) []string {
+// the shortest that goes on with one, and with each kind of some further bytes.
+func completions(start subject.StartRule, prefix string, expected parser.ByteSet, mayEnd bool, further int) []string {
 	var members []string
 	if mayEnd {
 		members = append(members, prefix)
 	}
 	for _, c := range start.Sampler.Alphabet() {
 		if expected.Has(c) {
-			longer := prefix + string([]byte{c})
-			_, rest := start.Sampler.ViablePrefix(longer)
-			members = append(members, longer+rest)
+			members = append(members, endings(start, prefix+string([]byte{c}), further)...)
 		}
+	}
+	return members
+}
+
+// endings returns, for each kind of some further bytes behind a prefix, the shortest
+// member that goes on with them.
+func endings(start subject.StartRule, prefix string, further int) []string {
+	length, rest := start.Sampler.ViablePrefix(prefix)
+	if length < len(prefix) {
+		return nil
+	}
+	if further == 0 || rest == "" {
+		return []string{prefix + rest}
+	}
+	var members []string
+	for _, c := range start.Sampler.Alphabet() {
+		members = append(members, endings(start, prefix+string([]byte{c}), further-1)...)
 	}
 	return members
 }
