@@ -1,7 +1,6 @@
 package law
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 
@@ -55,14 +54,18 @@ func (s laws) diagnosis(start subject.StartRule, input string) error {
 			return fmt.Errorf("%q is named, but expected is %s", c, expected)
 		}
 	}
-	var members []string
-	for further := range 2 {
-		members = completions(start, prefix, expected, mayEnd, further)
-		if found, err := s.stood(start, rule, offset, members); found || err != nil {
-			return cmp.Or(err, Trivial.unless(offset > 0))
-		}
+	members := completions(start, prefix, expected, mayEnd, 0)
+	found, err := s.stood(start, rule, offset, members)
+	if !found && err == nil {
+		found, err = s.stood(start, rule, offset, completions(start, prefix, expected, mayEnd, 1))
 	}
-	return fmt.Errorf("rule %s is nowhere at offset %d of %q", rule, offset, members)
+	switch {
+	case err != nil:
+		return err
+	case !found:
+		return fmt.Errorf("rule %s is nowhere at offset %d of %q", rule, offset, members)
+	}
+	return Trivial.unless(offset > 0)
 }
 
 // stood reports whether one of some members, by the automaton, has a rule at an

@@ -12,16 +12,13 @@ import (
 
 // equivalenceLaws returns the laws about the equivalence of references.
 func (s laws) equivalenceLaws() []Law {
-	var laws []Law
-	if s.Document.Identity.Said() {
-		laws = append(laws, Law{
-			ID: fmt.Sprintf("%s/%s/equivalence/identity/%s", s.Revision, s.sectionOf(parser.LevelString),
-				parser.LevelString),
-			Sentence: "references are equivalent as strings where they are identical, and nowhere else",
-			Inputs:   s.Inputs.Alike(2, parser.LevelString),
-			Holds:    func(inputs ...string) error { return s.identity(inputs[0], inputs[1]) },
-		})
-	}
+	laws := []Law{{
+		ID: fmt.Sprintf("%s/%s/equivalence/identity/%s", s.Revision, s.sectionOf(parser.LevelString),
+			parser.LevelString),
+		Sentence: "references are equivalent as strings where they are identical, and nowhere else",
+		Inputs:   s.Inputs.Alike(2, parser.LevelString),
+		Holds:    func(inputs ...string) error { return s.identity(inputs[0], inputs[1]) },
+	}}
 	for _, level := range s.Document.Levels() {
 		pairs := s.Inputs.Alike(2, level)
 		normalizable := s.Inputs.Normalizable(level)
