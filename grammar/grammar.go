@@ -22,6 +22,7 @@ type Document struct {
 	Name        string   // short, of the revision and of the grammar's file
 	Aliases     []string // other names: its number, the full name of a draft
 	Title       string   // in full
+	Address     string   // of a document that is neither an RFC nor an Internet-Draft; else empty
 	Authors     []string
 	Date        string   // year and month, and the day where the document has one: 2005-01
 	Status      string   // Internet-Draft, Proposed Standard, Internet Standard
@@ -287,6 +288,7 @@ var documents = []Document{
 		Name:    "url-standard",
 		Aliases: []string{"WHATWG URL Standard"},
 		Title:   "URL Standard",
+		Address: "https://url.spec.whatwg.org/",
 		Authors: []string{"A. van Kesteren"},
 		Date:    "2026-07",
 		Status:  "Living Standard",

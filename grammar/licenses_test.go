@@ -42,6 +42,8 @@ var notices = map[string]string{
 		"Redistribution and use in source and binary forms, with or without modification, is permitted pursuant " +
 		"to, and subject to the license terms contained in, the Simplified BSD License set forth in Section 4.c " +
 		"of the IETF Trust's Legal Provisions Relating to IETF Documents (http://trustee.ietf.org/license-info).",
+	"url-standard": "Copyright (c) WHATWG (Apple, Google, Mozilla, Microsoft). Portions of the standard that are " +
+		"incorporated into source code are licensed under the BSD 3-Clause License: see grammar/LICENSES.md.",
 }
 
 // internetSociety returns the notice that RFC 2026, Section 10.4 (C), has for

@@ -322,13 +322,13 @@ var allocationTable = []struct {
 	{"ByteSet.Len", 0, none(func(c *call) { aToZ.Len() })},
 	{"ByteSet.String", 2, none(func(c *call) { _ = aToZ.String() })},
 
-	{"all.Lookup", 18, func(c *call) error { return second(all.Lookup(c.name)) }},
+	{"all.Lookup", 21, func(c *call) error { return second(all.Lookup(c.name)) }},
 	{"all.Revisions", 0, none(func(c *call) {
 		for range all.Revisions() {
 		}
 	})},
 	{"all.AlsoValidIn", 1, none(func(c *call) { all.AlsoValidIn(c.refusal) })},
-	{"all.Revision.UnmarshalText", 19, func(c *call) error { return new(all.Revision).UnmarshalText([]byte(c.name)) }},
+	{"all.Revision.UnmarshalText", 22, func(c *call) error { return new(all.Revision).UnmarshalText([]byte(c.name)) }},
 	{"ParseComponent", 0, none(func(c *call) { parser.ParseComponent("host") })},
 	{"ParseLevel", 0, none(func(c *call) { parser.ParseLevel("case") })},
 	{"LookupDefaultPort", 0, none(func(c *call) { parser.LookupDefaultPort("http") })},

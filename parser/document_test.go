@@ -122,8 +122,9 @@ func TestHostKinds(t *testing.T) {
 		for _, k := range hosts.Kinds {
 			want = append(want, parser.HostKind(k).String())
 		}
-		for _, host := range []string{"a.b", "1.2.3.4", "256.1.1.1", "[::1]", "[v1.a]", "[fe80::1%25e]", "a_b", "é"} {
-			r, err := v.Parse("http://" + host + "/")
+		for _, start := range []string{"http://a.b", "http://1.2.3.4", "http://256.1.1.1", "http://[::1]",
+			"http://[v1.a]", "http://[fe80::1%25e]", "http://a_b", "http://é", "a://b", "file://"} {
+			r, err := v.Parse(start + "/")
 			if err != nil {
 				continue
 			}

@@ -313,6 +313,9 @@ func TestEquivalentEdits(t *testing.T) {
 	properties(t, func(t *testing.T, random *rand.Rand, r parser.Reference) {
 		v := r.Revision()
 		levels := v.Levels()
+		if len(levels) == 1 {
+			return // that of equal strings
+		}
 		level := levels[1+random.Intn(len(levels)-1)]
 		text, ok := variant(random, r, level)
 		if !ok || text == r.String() {

@@ -168,7 +168,7 @@ func TestEveryRevision(t *testing.T) {
 // sectionName matches what the sections of the documents are called.
 var sectionName = regexp.MustCompile(
 	`^([0-9]+(\.[0-9]+)*|Appendix [A-C]|2 and Appendix B|RFC [0-9]+|BNF (syntax|of Generic URI Syntax|for specific ` +
-		`URL schemes))$`)
+		`URL schemes)|(Host|URL) (writing|miscellaneous)|URL representation|Percent-encoded bytes|Infra Standard)$`)
 
 // TestSections checks that each rule of each revision has a section.
 func TestSections(t *testing.T) {

@@ -73,12 +73,12 @@ func expectParts(v parser.Revision, input string) (expectation, bool) {
 // normalLevel returns the highest level at which normalization asks nothing of
 // the scheme, of those that the revision defines: for RFC 3986 that of Section 6.2.2.
 func normalLevel(v parser.Revision) parser.Level {
-	for _, l := range []parser.Level{parser.LevelPath, parser.LevelPercent} {
+	for _, l := range []parser.Level{parser.LevelPath, parser.LevelPercent, parser.LevelCase} {
 		if v.CheckLevel(l) == nil {
 			return l
 		}
 	}
-	return parser.LevelCase
+	return parser.LevelString
 }
 
 // normalForms returns the normal forms of the expected reference, at each level

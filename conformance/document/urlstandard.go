@@ -52,7 +52,7 @@ var _ = add(func() *Transcription {
 		Fitting:   Said[Fitting]("url-writing", fitsURLStandard),
 		Overlap:   Omits("url-writing"),
 
-		Identity:      Omits("url-equivalence"),
+		Identity:      States("url-equivalence"),
 		Case:          Silent[Case]("url-equivalence"),
 		Percent:       Silent[string]("url-equivalence"),
 		NonASCII:      Silent[NonASCII]("url-equivalence"),

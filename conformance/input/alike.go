@@ -29,6 +29,8 @@ func (s *Source) similar(r *rand.Rand, level parser.Level, input string, multipl
 			other = withSome(r, input)
 		case chance == 1:
 			other = withOneByte(r, input)
+		case level == parser.LevelString && len(s.Document.Levels()) == 0: // no level makes others alike
+			other = withSome(r, input)
 		case level == parser.LevelString, chance == 2:
 			other = s.Variation(r, pick(r, s.Document.Levels()), input)
 		case chance == 3:

@@ -46,17 +46,17 @@ func appendMatches(tree []match, n p.Node) []match {
 }
 
 func main() {
-	var questions [][2]string
+	var questions [][2][]byte
 	if err := json.NewDecoder(os.Stdin).Decode(&questions); err != nil {
 		panic(err)
 	}
 	var all [][]match
 	for _, q := range questions {
-		start, ok := p.LookupStart(q[0])
+		start, ok := p.LookupStart(string(q[0]))
 		if !ok {
-			panic(q[0])
+			panic(string(q[0]))
 		}
-		root, err := start.Parse(q[1])
+		root, err := start.Parse(string(q[1]))
 		if err != nil {
 			all = append(all, nil)
 			continue
@@ -78,18 +78,18 @@ func TestCompiledTrees(t *testing.T) {
 			t.Skip("not in the sample: without -complete")
 		}
 		r := testRand(t)
-		var questions [][2]string
+		var questions [][2][]byte // text in JSON would be UTF-8
 		members := 0
 		for _, start := range s.Starts {
 			for range testflag.Choose(200, 5000) {
 				member := start.Sampler.Member(r, 30)
-				questions = append(questions, [2]string{start.Rule, member},
-					[2]string{start.Rule, start.Sampler.Miss(r, member)})
+				questions = append(questions, [2][]byte{[]byte(start.Rule), []byte(member)},
+					[2][]byte{[]byte(start.Rule), []byte(start.Sampler.Miss(r, member))})
 				members++
 			}
 		}
 		for i, compiled := range compiledTrees(t, s.Revision, questions) {
-			rule, input := questions[i][0], questions[i][1]
+			rule, input := string(questions[i][0]), string(questions[i][1])
 			start, err := s.Revision.Start(rule)
 			if err != nil {
 				t.Fatal(err)
@@ -124,7 +124,7 @@ type match struct {
 
 // compiledTrees returns the trees of strings, each by its start rule, of the package
 // that is generated from the grammar and the PEG of a revision.
-func compiledTrees(t *testing.T, v parser.Revision, questions [][2]string) [][]match {
+func compiledTrees(t *testing.T, v parser.Revision, questions [][2][]byte) [][]match {
 	t.Helper()
 	r, ok := grammar.Lookup(v.String())
 	if !ok {

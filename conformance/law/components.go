@@ -96,10 +96,10 @@ func (s laws) unrelated(r document.Reference, c parser.Component) bool {
 	return unrelated.Said() && unrelated.Value()(r, c)
 }
 
-// hostKindRules returns the rules of which a host of a kind matches one, without the
-// brackets of an IP literal.
-func hostKindRules(kind parser.HostKind) []string {
-	return map[parser.HostKind][]string{
+// hostKindRule returns the rule that a host of a kind matches, without the brackets
+// of an IP literal: the one of these names that the grammar has.
+func (s laws) hostKindRule(kind parser.HostKind) string {
+	for _, rule := range map[parser.HostKind][]string{
 		parser.IPv4:       {"IPv4address", "valid-IPv4-address-string"},
 		parser.IPv6:       {"IPv6address", "valid-IPv6-address-string"},
 		parser.RegName:    {"reg-name"},
@@ -110,7 +110,12 @@ func hostKindRules(kind parser.HostKind) []string {
 		parser.Hostnumber: {"hostnumber"},
 		parser.Domain:     {"valid-domain-string"},
 		parser.OpaqueHost: {"valid-opaque-host-string"},
-	}[kind]
+	}[kind] {
+		if s.Language.Grammar.Rule(rule) != nil {
+			return rule
+		}
+	}
+	return ""
 }
 
 // hostKind checks that the host matches the rule of its kind.
@@ -126,11 +131,11 @@ func (s laws) hostKind(r document.Reference, root *document.Node) error {
 	if kind == parser.IPv6 || kind == parser.IPv6addrz || kind == parser.IPvFuture {
 		begin, end = begin+1, end-1
 	}
-	rules := hostKindRules(kind)
+	rule := s.hostKindRule(kind)
 	for _, n := range root.All() {
-		if slices.Contains(rules, n.Rule) && n.Begin == begin && n.End == end {
+		if n.Rule == rule && n.Begin == begin && n.End == end {
 			return nil
 		}
 	}
-	return fmt.Errorf("the kind of host is %s, the tree has none of %q %d-%d", kind, rules, begin, end)
+	return fmt.Errorf("the kind of host is %s, the tree has no %s %d-%d", kind, rule, begin, end)
 }

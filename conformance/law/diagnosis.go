@@ -54,35 +54,66 @@ func (s laws) diagnosis(start subject.StartRule, input string) error {
 			return fmt.Errorf("%q is named, but expected is %s", c, expected)
 		}
 	}
-	members := completions(start, prefix, expected, mayEnd)
+	members := completions(start, prefix, expected, mayEnd, 0)
+	found, err := s.stood(start, rule, offset, members)
+	if !found && err == nil {
+		found, err = s.stood(start, rule, offset, completions(start, prefix, expected, mayEnd, 1))
+	}
+	switch {
+	case err != nil:
+		return err
+	case !found:
+		return fmt.Errorf("rule %s is nowhere at offset %d of %q", rule, offset, members)
+	}
+	return Trivial.unless(offset > 0)
+}
+
+// stood reports whether one of some members, by the automaton, has a rule at an
+// offset, by the oracle.
+func (s laws) stood(start subject.StartRule, rule string, offset int, members []string) (bool, error) {
 	for _, member := range members {
 		chart := s.Oracle.Chart(member)
 		if !chart.Matches(start.Rule, 0, len(member)) {
-			return fmt.Errorf("by the automaton %q is a member, by the oracle it is none", member)
+			return false, fmt.Errorf("by the automaton %q is a member, by the oracle it is none", member)
 		}
 		for span := range chart.Derivations(start.Rule)[rule] {
 			if span.Begin <= offset && offset <= span.End {
-				return Trivial.unless(offset > 0)
+				return true, nil
 			}
 		}
 	}
-	return fmt.Errorf("rule %s is nowhere at offset %d of %q", rule, offset, members)
+	return false, nil
 }
 
 // completions returns members, by the automaton, that begin with a prefix: the
 // prefix itself if it may end, and for each kind of byte that is expected behind it
-// the shortest that goes on with one.
-func completions(start subject.StartRule, prefix string, expected parser.ByteSet, mayEnd bool) []string {
+// the shortest that goes on with one, and with each kind of some further bytes.
+func completions(start subject.StartRule, prefix string, expected parser.ByteSet, mayEnd bool, further int) []string {
 	var members []string
 	if mayEnd {
 		members = append(members, prefix)
 	}
 	for _, c := range start.Sampler.Alphabet() {
 		if expected.Has(c) {
-			longer := prefix + string([]byte{c})
-			_, rest := start.Sampler.ViablePrefix(longer)
-			members = append(members, longer+rest)
+			members = append(members, endings(start, prefix+string([]byte{c}), further)...)
 		}
+	}
+	return members
+}
+
+// endings returns, for each kind of some further bytes behind a prefix, the shortest
+// member that goes on with them.
+func endings(start subject.StartRule, prefix string, further int) []string {
+	length, rest := start.Sampler.ViablePrefix(prefix)
+	if length < len(prefix) {
+		return nil
+	}
+	if further == 0 || rest == "" {
+		return []string{prefix + rest}
+	}
+	var members []string
+	for _, c := range start.Sampler.Alphabet() {
+		members = append(members, endings(start, prefix+string([]byte{c}), further-1)...)
 	}
 	return members
 }

@@ -27,7 +27,8 @@ var (
 )
 
 // URI returns the address of a section of a revision's document, or of the document
-// that is named in place of a section; "" if there is no such revision.
+// that is named in place of a section; "" if there is no such revision. A heading is the
+// identifier of its section where the document has an Address.
 func URI(revision, section string) string {
 	document, ok := grammar.Lookup(revision)
 	if !ok {
@@ -35,6 +36,9 @@ func URI(revision, section string) string {
 	}
 	if other := anRFC().FindStringSubmatch(section); other != nil {
 		return rfcURI(other[1])
+	}
+	if document.Address != "" {
+		return document.Address + "#" + strings.ToLower(strings.ReplaceAll(section, " ", "-"))
 	}
 	uri := "https://datatracker.ietf.org/doc/html/" + document.Aliases[0]
 	if rfc := anRFC().FindStringSubmatch(document.Aliases[0]); rfc != nil {

@@ -10,6 +10,7 @@ func TestURI(t *testing.T) {
 		{"rfc8141", "RFC 3986", "https://www.rfc-editor.org/rfc/rfc3986"},
 		{"rfc1738", "laws", "https://www.rfc-editor.org/rfc/rfc1738"},
 		{"url-syntax-05", "2.4.3", "https://datatracker.ietf.org/doc/html/draft-fielding-url-syntax-05#section-2.4.3"},
+		{"url-standard", "URL writing", "https://url.spec.whatwg.org/#url-writing"},
 		{"rfc9999", "1", ""},
 	} {
 		if got := URI(test.revision, test.section); got != test.want {

@@ -18,12 +18,12 @@ func TestAlsoValidIn(t *testing.T) {
 		want  []parser.Revision
 	}{
 		{parser.URL1993, "", "http://[::1]/", []parser.Revision{parser.RFC2732, parser.RFC2396bis01, parser.RFC3986,
-			parser.RFC3987, parser.RFC6874}},
+			parser.RFC3987, parser.RFC6874, parser.URLStandard}},
 		{parser.RFC2141bisURN03, "", "urn:a:b", []parser.Revision{parser.URL1993, parser.RFC1738, parser.RFC1808,
 			parser.RFC2141, parser.URLSyntax05, parser.RFC2396, parser.RFC2732, parser.RFC2396bis01, parser.RFC3986,
-			parser.RFC3987, parser.RFC6874}},
+			parser.RFC3987, parser.RFC6874, parser.URLStandard}},
 		{parser.RFC3986, "", "http://[::%25a]", []parser.Revision{parser.RFC6874}},
-		{parser.RFC3986, "", "/\u00e9", []parser.Revision{parser.RFC3987}},
+		{parser.RFC3986, "", "/\u00e9", []parser.Revision{parser.RFC3987, parser.URLStandard}},
 		{parser.RFC3986, "", "a b", nil},
 		// By start rules of the same name, where it is not the default one.
 		{parser.RFC3986, "URI", "a", nil},
@@ -47,7 +47,7 @@ func TestAlsoValidIn(t *testing.T) {
 // The error is found in a chain; others are about no string.
 func TestAlsoValidInOfChain(t *testing.T) {
 	_, err := parser.RFC3986.Parse("/\u00e9")
-	want := []parser.Revision{parser.RFC3987}
+	want := []parser.Revision{parser.RFC3987, parser.URLStandard}
 	for _, chain := range []error{err, fmt.Errorf("read: %w", err), errors.Join(errors.New("other"), err)} {
 		if got := all.AlsoValidIn(chain); !slices.Equal(got, want) {
 			t.Errorf("%v: %v, want %v", chain, got, want)

@@ -15,6 +15,7 @@ func TestRevisions(t *testing.T) {
 		parser.URL1993, parser.RFC1630, parser.RFC1738, parser.RFC1808, parser.RFC2141, parser.URLSyntax05,
 		parser.RFC2396, parser.RFC2732,
 		parser.RFC2396bis01, parser.RFC3986, parser.RFC3987, parser.RFC2141bisURN03, parser.RFC6874, parser.RFC8141,
+		parser.URLStandard,
 	}
 	if got := slices.Collect(all.Revisions()); !slices.Equal(got, want) {
 		t.Errorf("Revisions() = %v, want %v", got, want)
@@ -41,6 +42,7 @@ func TestLookup(t *testing.T) {
 		{"rfc 1738", "rfc1738"},
 		{"uri", "rfc3986"},
 		{"urn", "rfc8141"},
+		{"url", "url-standard"},
 		{"URI", "rfc3986"},
 		{"Draft-Fielding-URI-RFC2396bis-01", "rfc2396bis-01"},
 	} {
@@ -76,9 +78,8 @@ func TestLookupSuggestion(t *testing.T) {
 		{"xxxxx41bis-urn-03", ""},
 		{"rfc3986\u00e9", "rfc3986"},
 		{"rfc", ""}, // several
-		{"url", ""},
 		{"", ""},
-		{"whatwg", ""},
+		{"whatwg", "url-standard"},
 		{"é", ""},
 		{strings.Repeat("rfc3986", 1000), ""},
 	} {

@@ -92,7 +92,8 @@ func wordBegins(text string, i int) bool {
 // oracleSilent reports whether the document says nothing of running text.
 func oracleSilent(v parser.Revision) bool {
 	switch v {
-	case parser.RFC1630, parser.RFC1808, parser.RFC2141, parser.RFC2141bisURN03, parser.RFC8141:
+	case parser.RFC1630, parser.RFC1808, parser.RFC2141, parser.RFC2141bisURN03, parser.RFC8141,
+		parser.URLStandard:
 		return true
 	}
 	return false

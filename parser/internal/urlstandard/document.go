@@ -11,6 +11,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/compose"
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/host"
+	"github.com/urispec/urispec/parser/internal/normal"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
@@ -27,7 +28,7 @@ var Document = document.Document{
 	Hosts: document.Said("Host representation", &document.Hosts{
 		Kinds: []host.Kind{host.Domain, host.IPv4, host.IPv6, host.Opaque, host.Empty}, Of: hostKind}),
 	Composition:  document.Said("URL serializing", &compose.Generic),
-	Ladder:       document.Silent[[]document.Step]("URL equivalence"),
+	Ladder:       document.Said("URL equivalence", &ladder),
 	Ports:        document.Said("URL miscellaneous", &document.Ports{Of: defaultPort}),
 	SameDocument: document.Omits("URL parsing"),
 	Latin1:       document.Omits("Percent-encoded bytes"),
@@ -42,6 +43,9 @@ var Document = document.Document{
 	ByteClasses:  document.Said("URL writing", &byteClasses),
 	Hint:         hint,
 }
+
+// ladder has equal strings only: that others are equivalent is said of URL records.
+var ladder = []document.Step{{Level: normal.String}}
 
 // byteClasses are URL units: what a query has, a path segment, and an opaque host.
 var byteClasses = []document.ByteClass{
