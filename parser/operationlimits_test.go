@@ -66,7 +66,7 @@ func TestNormalizeLongStrings(t *testing.T) {
 		}
 	}
 	for v := range all.Revisions() {
-		if normalized[v] < 10 {
+		if normalized[v] < 10 && len(v.Levels()) > 1 {
 			t.Errorf("%v: only %d strings", v, normalized[v])
 		}
 	}

@@ -93,7 +93,11 @@ func TestDefaultPorts(t *testing.T) {
 	}
 	known := map[parser.Revision]map[string]parser.SchemePort{
 		rfc1738: first, syntax05: first, rfc2396: since, rfc2732: since, bis01: since, rfc3986: since, rfc3987: since,
-		rfc6874: since,
+		rfc6874: since, parser.URLStandard: {},
+	}
+	for scheme, number := range map[string]string{"ftp": "21", "http": "80", "https": "443", "ws": "80", "wss": "443"} {
+		known[parser.URLStandard][scheme] = parser.SchemePort{Number: number, Document: "URL Standard",
+			Section: "URL miscellaneous"}
 	}
 	for scheme, want := range since {
 		if got, ok := parser.LookupDefaultPort(scheme); got != want || ok != (want.Number != "") {

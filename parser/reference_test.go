@@ -100,7 +100,7 @@ func TestComponentNames(t *testing.T) {
 			t.Errorf("an invalid component is called %s", got)
 		}
 	}
-	if got, last := (parser.IRegName + 1).String(), strconv.Itoa(int(parser.IRegName)+1); got != "HostKind("+last+")" {
+	if got, last := (parser.EmptyHost + 1).String(), strconv.Itoa(int(parser.EmptyHost)+1); got != "HostKind("+last+")" {
 		t.Errorf("behind the last kind is %q", got)
 	}
 	if got := parser.HostKind(255).String(); got != "HostKind(255)" {

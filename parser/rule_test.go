@@ -416,6 +416,9 @@ func TestStartVariables(t *testing.T) {
 		rfc3986: {parser.URIReference, parser.URI, parser.AbsoluteURI, parser.RelativeRef},
 		rfc3987: {parser.IRIReference, parser.IRI, parser.AbsoluteIRI},
 		rfc8141: {parser.Namestring, parser.AssignedName},
+		parser.URLStandard: {parser.ValidURLString, parser.AbsoluteURLWithFragmentString, parser.AbsoluteURLString,
+			parser.RelativeURLWithFragmentStringSpecialBase, parser.RelativeURLWithFragmentStringFileBase,
+			parser.RelativeURLWithFragmentStringOtherBase, parser.RelativeURLWithFragmentStringOpaquePathBase},
 	}
 	for v := range all.Revisions() {
 		for i, name := range v.StartRules() {

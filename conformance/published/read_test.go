@@ -77,6 +77,11 @@ func TestRead(t *testing.T) {
 		{"name in angle brackets", "ABNF", "", "xx = 0<yy> <yy>\nyy = \"a\"", "a", "ε aa"},
 		{"reference to what holds", "ABNF", "!overruled yy in 1\n\tR.\n",
 			"yy = \"a\"\nxx = yy\n\n== 2: 1 rule ==\nyy = \"b\"", "b", "a"},
+		{"exclusion", "words", "", `xx = 1*( %x61-63 ) - "b" - ( "a" *%x00-FF )`, "c cb bb", "a b ab A ε"},
+		{"exclusion within", "words", "", "xx = \"(\" *( yy - \"b\" ) \")\"\nyy = \"a\" / \"b\" / \"ab\"",
+			"() (a) (abab)", "(b) (ba)"},
+		{"exclusion of nothing", "words", "", `xx = *"a" - ""`, "a aa", "ε"},
+		{"exclusion before what follows", "words", "", `xx = [ "a" ] - "a" "a" [ "b" - "b" ]`, "a", "aa ab ε"},
 		{"in words", "ABNF", "!rule xx = yy \"b\"\n\tR.\n", "yy = \"a\"", "ab", "a"},
 	} {
 		t.Run(test.notation+" "+test.name, func(t *testing.T) {
