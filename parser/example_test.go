@@ -91,6 +91,7 @@ func ExampleRevision_Valid() {
 	// rfc2141bis-urn-03 false
 	// rfc6874 true
 	// rfc8141 false
+	// url-standard true
 }
 
 func ExampleRevision_Parse() {

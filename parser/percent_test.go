@@ -38,6 +38,9 @@ func componentRule(v parser.Revision, c parser.Component) string {
 		return ""
 	case v == parser.RFC3987 && c != parser.Scheme && c != parser.Port:
 		return "i" + c.String()
+	case v == parser.URLStandard:
+		return map[parser.Component]string{parser.Scheme: "URL-scheme-string", parser.Port: "URL-port-string",
+			parser.Query: "URL-query-string", parser.Fragment: "URL-fragment-string"}[c]
 	}
 	return c.String()
 }

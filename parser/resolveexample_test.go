@@ -34,6 +34,7 @@ func ExampleReference_Resolve() {
 	// rfc2141bis-urn-03: byte 0: "h" is not allowed in URN; expected "urn:"
 	// http://a/g?y/../x <nil>
 	// rfc8141: byte 0: "h" is not allowed in assigned-name; expected "urn:"
+	//  url-standard: resolution of references is not defined by this revision
 }
 
 func ExampleResolution_CurrentDocument() {
