@@ -55,22 +55,25 @@ func (p *output) parseDomain(domain string, at int) bool {
 			p.report(DomainToASCII, at)
 		}
 	}
-	begin := len(p.out)
-	if isASCII(domain) {
-		p.out = appendLower(p.out, domain)
-	} else if result, ok := toASCII(domain, false); ok {
-		p.out = append(p.out, result...)
-	} else {
-		return p.fail(DomainToASCII, at)
+	if !isASCII(domain) {
+		result, ok := toASCII(domain, false)
+		if !ok || result == "" {
+			return p.fail(DomainToASCII, at)
+		}
+		domain = result
 	}
-	if len(p.out) == begin {
-		return p.fail(DomainToASCII, at)
-	}
-	for _, c := range p.out[begin:] {
+	out := p.out
+	for i := range len(domain) {
+		c := domain[i]
 		if forbiddenDomainCodePoints.Has(c) {
 			return p.fail(DomainToASCII, at)
 		}
+		if 'A' <= c && c <= 'Z' {
+			c |= 0x20
+		}
+		out = append(out, c)
 	}
+	p.out = out
 	return true
 }
 
