@@ -64,14 +64,10 @@ func (p *output) parseDomain(domain string, at int) bool {
 	}
 	out := p.out
 	for i := range len(domain) {
-		c := domain[i]
-		if forbiddenDomainCodePoints.Has(c) {
+		if forbiddenDomainCodePoints.Has(domain[i]) {
 			return p.fail(DomainToASCII, at)
 		}
-		if 'A' <= c && c <= 'Z' {
-			c |= 0x20
-		}
-		out = append(out, c)
+		out = append(out, lower(domain[i]))
 	}
 	p.out = out
 	return true

@@ -24,7 +24,7 @@ func Parse(input string, base *URL) (url URL, err error) {
 		parsers.Put(p)
 	}
 	if !ok {
-		return url, placed(input, failure)
+		return URL{}, placed(input, failure)
 	}
 	return url, nil
 }
@@ -43,7 +43,8 @@ func placed(input string, e ValidationError) *ValidationError {
 
 // Diagnose is [Parse], and also returns all validation errors, in the order in which they
 // are met; the last one is the error, if there is one. An input without validation errors
-// is a valid URL string. It is slower than Parse.
+// is a valid URL string (Section 4.1), but for a domain beyond ASCII that ToASCII maps to an
+// IPv4 address: that is read, and no valid domain. It is slower than Parse.
 func Diagnose(input string, base *URL) (URL, []ValidationError, error) {
 	p := parser{base: base, output: output{reports: true}}
 	ok := p.parse(input)
