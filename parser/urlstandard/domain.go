@@ -55,22 +55,21 @@ func (p *output) parseDomain(domain string, at int) bool {
 			p.report(DomainToASCII, at)
 		}
 	}
-	begin := len(p.out)
-	if isASCII(domain) {
-		p.out = appendLower(p.out, domain)
-	} else if result, ok := toASCII(domain, false); ok {
-		p.out = append(p.out, result...)
-	} else {
-		return p.fail(DomainToASCII, at)
-	}
-	if len(p.out) == begin {
-		return p.fail(DomainToASCII, at)
-	}
-	for _, c := range p.out[begin:] {
-		if forbiddenDomainCodePoints.Has(c) {
+	if !isASCII(domain) {
+		result, ok := toASCII(domain, false)
+		if !ok || result == "" {
 			return p.fail(DomainToASCII, at)
 		}
+		domain = result
 	}
+	out := p.out
+	for i := range len(domain) {
+		if forbiddenDomainCodePoints.Has(domain[i]) {
+			return p.fail(DomainToASCII, at)
+		}
+		out = append(out, lower(domain[i]))
+	}
+	p.out = out
 	return true
 }
 

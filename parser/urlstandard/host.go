@@ -54,8 +54,8 @@ func (p *output) parseHost(input string, at int, isOpaque bool) (HostKind, bool)
 	if !p.parseDomain(input, at) {
 		return 0, false
 	}
-	if domain := p.out[begin:]; isDigit(domain[len(domain)-1]) || mayEndInNumber(domain) {
-		if domain := string(domain); endsInNumber(domain) {
+	if mayEndInNumber(p.out) {
+		if domain := string(p.out[begin:]); endsInNumber(domain) {
 			p.out = p.out[:begin]
 			return IPv4Address, p.parseIPv4(domain, at)
 		}
@@ -63,8 +63,8 @@ func (p *output) parseHost(input string, at int, isOpaque bool) (HostKind, bool)
 	return Domain, true
 }
 
-// mayEndInNumber reports whether the end of a domain is like that of one that ends in a
-// number, but for its last byte being a digit.
+// mayEndInNumber reports whether the last byte of a domain is one with which a domain may
+// end that ends in a number: most have no such byte, and are not made a string.
 func mayEndInNumber(domain []byte) bool {
 	c := domain[len(domain)-1]
 	return c == '.' || c == 'x' || hexDigit(c) >= 0

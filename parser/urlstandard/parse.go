@@ -9,13 +9,15 @@ const MaxLength = 1 << 26
 // encoding is UTF-8, and no blob URL entry is looked up). The error is a
 // [*ValidationError], the one that ended the parsing; then there is no URL record. It
 // takes linear time, and allocates only where the input is not the serialization.
-func Parse(input string, base *URL) (URL, error) {
+func Parse(input string, base *URL) (url URL, err error) {
 	p, ok := parsers.Get().(*parser)
 	if !ok {
 		p = new(parser)
 	}
 	p.base = base
-	url, ok := p.parse(input)
+	if ok = p.parse(input); ok {
+		url = p.url
+	}
 	failure := p.failure
 	*p = parser{output: output{out: p.out[:0]}}
 	if cap(p.out) <= mostKept {
@@ -41,31 +43,33 @@ func placed(input string, e ValidationError) *ValidationError {
 
 // Diagnose is [Parse], and also returns all validation errors, in the order in which they
 // are met; the last one is the error, if there is one. An input without validation errors
-// is a valid URL string. It is slower than Parse.
+// is a valid URL string (Section 4.1), but for a domain beyond ASCII that ToASCII maps to an
+// IPv4 address: that is read, and no valid domain. It is slower than Parse.
 func Diagnose(input string, base *URL) (URL, []ValidationError, error) {
 	p := parser{base: base, output: output{reports: true}}
-	url, ok := p.parse(input)
+	ok := p.parse(input)
 	place(input, p.errors)
 	errors := append(cleaningErrors(input), p.errors...)
 	if !ok {
 		return URL{}, errors, &errors[len(errors)-1]
 	}
-	return url, errors, nil
+	return p.url, errors, nil
 }
 
-func (p *parser) parse(input string) (URL, bool) {
+// parse makes the URL of an input, and reports whether there is one.
+func (p *parser) parse(input string) bool {
 	if len(input) > MaxLength {
-		return URL{}, p.fail(TooLong, 0)
+		return p.fail(TooLong, 0)
 	}
 	p.in = clean(input)
 	p.url.port = -1
 	if !p.schemeStartState() {
-		return URL{}, false
+		return false
 	}
 	if string(p.out) == input {
 		p.url.href = input
 	} else {
 		p.url.href = string(p.out)
 	}
-	return p.url, true
+	return true
 }

@@ -86,13 +86,17 @@ func isAlpha(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 // appendLower appends s in ASCII lowercase.
 func appendLower(out []byte, s string) []byte {
 	for i := range len(s) {
-		c := s[i]
-		if 'A' <= c && c <= 'Z' {
-			c |= 0x20
-		}
-		out = append(out, c)
+		out = append(out, lower(s[i]))
 	}
 	return out
+}
+
+// lower returns a byte in ASCII lowercase.
+func lower(c byte) byte {
+	if 'A' <= c && c <= 'Z' {
+		c |= 0x20
+	}
+	return c
 }
 
 // percentDecode returns s with its percent-encoded bytes decoded (Section 1.3).

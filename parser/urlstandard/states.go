@@ -17,18 +17,19 @@ func (p *parser) reportReverse(at int) {
 // delimiter returns where the first byte is, from an offset on, that ends an authority and a
 // segment of a path.
 func (p *parser) delimiter(at int) int {
-	for ; at < len(p.in); at++ {
-		switch p.in[at] {
-		case '/', '?', '#':
-			return at
-		case '\\':
-			if p.isSpecial() {
-				return at
-			}
-		}
+	in, ends := p.in, uint8(1)
+	if p.isSpecial() {
+		ends = 1 | 2
+	}
+	for at < len(in) && delimiters[in[at]]&ends == 0 {
+		at++
 	}
 	return at
 }
+
+// delimiters has 1 for the bytes that end an authority or a segment, and 2 for the one that
+// does in special URLs.
+var delimiters = [256]uint8{'/': 1, '?': 1, '#': 1, '\\': 2}
 
 // schemeStartState and the scheme state.
 func (p *parser) schemeStartState() bool {
@@ -183,20 +184,7 @@ func (p *parser) authorityState(at int) bool {
 
 // hostState reads the host of an authority up to its end, or to the port.
 func (p *parser) hostState(at, end int) bool {
-	i, insideBrackets := at, false
-host:
-	for ; i < end; i++ {
-		switch p.in[i] {
-		case '[':
-			insideBrackets = true
-		case ']':
-			insideBrackets = false
-		case ':':
-			if !insideBrackets {
-				break host
-			}
-		}
-	}
+	i := at + hostLength(p.in[at:end])
 	if i == at && (i < end || p.isSpecial()) {
 		return p.fail(HostMissing, at)
 	}
@@ -208,6 +196,32 @@ host:
 	}
 	p.endAuthority()
 	return p.pathStartState(i)
+}
+
+// hostLength returns where the ":" of the port is in a host and port, or their length if
+// there is none: it is not inside brackets.
+func hostLength(s string) int {
+	colon := strings.IndexByte(s, ':')
+	if colon < 0 {
+		return len(s)
+	}
+	if strings.IndexByte(s[:colon], '[') < 0 {
+		return colon
+	}
+	insideBrackets := false
+	for i := range len(s) {
+		switch s[i] {
+		case '[':
+			insideBrackets = true
+		case ']':
+			insideBrackets = false
+		case ':':
+			if !insideBrackets {
+				return i
+			}
+		}
+	}
+	return len(s)
 }
 
 // portState reads the port, up to the end of the authority.

@@ -12,7 +12,8 @@ import (
 
 // A form is the type of a document, of which each revision has one.
 type form struct {
-	file string // that declares it, as Document
+	file string // that declares it
+	name string // as which
 	dir  string // of the test that misses properties
 	code string // that leaves properties out: %s are lines of forget(&d.Property)
 	to   string // the file for the code
@@ -32,12 +33,14 @@ func (c *checkout) checkForgotten() (wrong []string, err error) {
 	for _, f := range []form{
 		{
 			file: "parser/internal/document/document.go",
+			name: "Document",
 			dir:  "./parser",
 			to:   "parser/internal/" + c.new.folder + "/forget.go",
 			code: "package " + c.new.folder + "\n\nfunc init() {\n\td := &Document\n%s}\n",
 		},
 		{
 			file: "conformance/document/document.go",
+			name: "Transcription",
 			dir:  "./conformance/document",
 			to:   "conformance/document/forget.go",
 			code: "package document\n\nimport \"github.com/urispec/urispec/parser\"\n\nfunc init() {\n\td := " +
@@ -56,7 +59,7 @@ func (c *checkout) checkForgotten() (wrong []string, err error) {
 // forget leaves out the properties of one form of documents and returns those
 // that its test does not name.
 func (c *checkout) forget(f form) (wrong []string, err error) {
-	properties, err := properties(c.path(f.file))
+	properties, err := properties(c.path(f.file), f.name)
 	if err != nil {
 		return nil, err
 	}
@@ -86,9 +89,9 @@ func (c *checkout) forget(f form) (wrong []string, err error) {
 	return wrong, nil
 }
 
-// properties returns the names of the fields of type Document in a file that
+// properties returns the names of the fields of a type in a file that
 // are properties or statements.
-func properties(file string) ([]string, error) {
+func properties(file, name string) ([]string, error) {
 	parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
 	if err != nil {
 		return nil, err
@@ -96,7 +99,7 @@ func properties(file string) ([]string, error) {
 	var found []string
 	ast.Inspect(parsed, func(n ast.Node) bool {
 		spec, ok := n.(*ast.TypeSpec)
-		if !ok || spec.Name.Name != "Document" {
+		if !ok || spec.Name.Name != name {
 			return true
 		}
 		for _, field := range spec.Type.(*ast.StructType).Fields.List {

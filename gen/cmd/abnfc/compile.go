@@ -29,7 +29,8 @@ func newCompile() *cobra.Command {
 			"Where a string has several derivations, its tree is the one that, from left to right,\n" +
 			"has an earlier alternative rather than a later one, and one more repetition rather\n" +
 			"than none; of a rule that refers to itself in the middle, the longest match comes\n" +
-			"first. Ambiguous says whether a string has another.\n\n" +
+			"first. Ambiguous says whether a string has another; packages of regular grammars whose\n" +
+			"trees come from the PEG do not have it.\n\n" +
 			"Files in DIR that an earlier run has written, and this one does not, are removed. A\n" +
 			"file that is in the way and was not generated is an error.\n\n" +
 			"Of a grammar with recursion that is not at a rule's end there are no tables: the\n" +
