@@ -800,6 +800,18 @@ var messages = []struct {
 	{parser.RFC2141bisURN03, "", `byte 0: unexpected end in URN; expected "urn:"`},
 	{parser.RFC2141bisURN03, "UR", `byte 2: unexpected end in scheme; expected "n:"`},
 	{parser.RFC2141bisURN03, "urn:a_:b", `byte 5: "_" is not allowed in NID; expected a letter, a digit or "-"`},
+	{parser.URLStandard, "http:a", `byte 5: "a" is not allowed in scheme-relative-special-URL-string; expected "//"`},
+	{parser.URLStandard, "http://u@h/", `byte 8: "@" is not allowed in valid-domain-string; expected "/", "?", "#", ":" ` +
+		`or end; there is no way to write a username or a password`},
+	{parser.URLStandard, "a://u@h/", `byte 5: "@" is not allowed in valid-opaque-host-string; expected "/", "?", "#", ` +
+		`":" or end; there is no way to write a username or a password`},
+	{parser.URLStandard, "http://h\\a", `byte 8: "\" is not allowed in valid-domain-string; expected "/", "?", "#", ":" ` +
+		`or end; only the parser takes "\" for "/"`},
+	{parser.URLStandard, "http://h/%zz", `byte 10: "z" is not allowed in URL-path-segment-string; expected a hexadecimal ` +
+		`digit; a "%" that stands for itself is written %25`},
+	{parser.URLStandard, "a:\xff", `byte 2: byte 0xFF is not allowed in absolute-URL-string; expected "#" or end; the ` +
+		`string is not UTF-8`},
+	{parser.URLStandard, "http://[::1", `byte 11: unexpected end in at-most-7-IPv6-pieces; expected "]"`},
 }
 
 // A hint is of the start rule.

@@ -133,6 +133,10 @@ func TestWarnings(t *testing.T) {
 			"2.3.1": "r-component",
 			"5.1":   "unregistrable-nid",
 		},
+		"url-standard": {
+			"Percent-encoded bytes":   "invalid-utf8 overlong-utf8",
+			"Security considerations": "bidi-control mixed-scripts unshown-character",
+		},
 	}
 	for v := range all.Revisions() {
 		got := map[string]string{}

@@ -265,10 +265,10 @@ func TestEdits(t *testing.T) {
 	drawn := testflag.Choose(
 		map[string]int{"url-1993": 2, "rfc1738": 3, "url-syntax-05": 6, "rfc2396": 6, "rfc2732": 4, "rfc2396bis-01": 1,
 			"rfc1630": 3, "rfc1808": 6, "rfc2141": 6, "rfc3987": 3, "rfc6874": 4, "rfc8141": 6, "rfc3986": 8,
-			"rfc2141bis-urn-03": 10},
+			"rfc2141bis-urn-03": 10, "url-standard": 1},
 		map[string]int{"url-1993": 60, "rfc1738": 80, "url-syntax-05": 80, "rfc2396": 80, "rfc2732": 60,
 			"rfc2396bis-01": 20, "rfc1630": 60, "rfc1808": 80, "rfc2141": 80, "rfc3987": 40, "rfc6874": 60,
-			"rfc8141": 80, "rfc3986": 200, "rfc2141bis-urn-03": 200})
+			"rfc8141": 80, "rfc3986": 200, "rfc2141bis-urn-03": 200, "url-standard": 20})
 	// Proofs of these take long: of the known edits, one of so many is tried. Of the
 	// others, one of three is.
 	share := map[string]int{"url-1993": 2, "rfc2396bis-01": 4}

@@ -73,7 +73,7 @@ func (s *search) runEnd(begin int) int {
 // ends reports whether a bare URI cannot go on to c. Of what can stand in none, it
 // has what ends words.
 func (s *search) ends(c byte) bool {
-	return c <= ' ' || c >= utf8.RuneSelf && !s.NonASCII || c == '<' || c == '>' || c == '"'
+	return c <= ' ' || c >= utf8.RuneSelf && !s.nonASCII || c == '<' || c == '>' || c == '"'
 }
 
 // joins reports whether a URI that ended before c would be cut out of something

@@ -31,6 +31,7 @@
 //	rfc2141            -    -    -     -                    -            -
 //	rfc2141bis-urn-03  -    -    -     -                    -            -
 //	rfc8141            -    -    -     -                    -            -
+//	url-standard       -    -    -     -                    -            -
 //
 // Whatever is found is valid by the revision's default start rule. The
 // documents recommend how to write; how to read running text they leave open.
@@ -71,8 +72,8 @@
 // document has the prefix. "URL" itself is no scheme there.
 //
 // The URI is the longest valid one, but white space, "<", ">", a double quote,
-// controls, and bytes beyond ASCII end it in any case. Nothing is found where a
-// letter, a digit, "_", "~" or "=" follows: not a part of a word that is no URI
+// controls, and bytes beyond ASCII where no valid URI has them, end it in any case.
+// Nothing is found where a letter, a digit, "_", "~" or "=" follows: not a part of a word that is no URI
 // ("http://a:80b"). At the end, punctuation is left out: any of . , ; : ! ? '
 // and closing brackets without opening ones. What is left must be valid, too.
 //

@@ -12,12 +12,14 @@ type language struct {
 	start     parser.Start
 	generic   parser.Start // of the strings "a:" and the characters of a fragment
 	fragments bool         // are no part of start
+	nonASCII  bool         // characters beyond US-ASCII may stand in a member
 }
 
 // newLanguage returns the language of a revision; of the zero Revision, one
 // without members.
 func newLanguage(v parser.Revision) (l language) {
 	l.start, _ = v.Start("")
+	l.nonASCII = l.start.Valid(anyScheme + "é")
 	if rule := conventionOf(v).Fragments; rule != "" {
 		l.fragments = true
 		l.generic, _ = v.Start(rule)

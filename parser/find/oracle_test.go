@@ -78,7 +78,7 @@ var (
 
 // runOf returns what a bare URI of a revision can be made of.
 func runOf(v parser.Revision) *regexp.Regexp {
-	if v == parser.RFC3987 {
+	if v == parser.RFC3987 || v == parser.URLStandard {
 		return oracleRunBeyond
 	}
 	return oracleRun

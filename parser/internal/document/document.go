@@ -143,7 +143,6 @@ type RunningText struct {
 	Quotes   bool // enclose URIs
 	Prefix   bool // "URL:" may precede a URI
 	Folds    bool // white space in a URI is ignored, and a hyphen before it is doubtful
-	NonASCII bool // characters beyond US-ASCII do not end what is found
 	Suffixes bool // URIs that lack the scheme are mentioned
 	// Fragments is the start rule of the strings "a:" and a fragment, where a
 	// fragment is no part of the strings of the default start rule, or "".

@@ -45,7 +45,7 @@ var Document = document.Document{
 	SameScheme: document.States("RFC 3986, 5.2.2"),
 	BaseURI:    document.Said("6.5", &baseURI),
 	RunningText: document.Said("7.3", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true,
-		NonASCII: true, Suffixes: true}),
+		Suffixes: true}),
 	Meaning:     document.Said("2.2", &document.Meaning{Explain: explain}),
 	Warnings:    document.Said("8", &warnings),
 	ByteClasses: document.Said("2.2", &byteClasses),
