@@ -2,12 +2,14 @@ package automaton_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // folds reports whether two bytes are the two cases of a letter.
@@ -116,6 +118,58 @@ func TestSurrogatesAtEdges(t *testing.T) {
 				utf8.ValidString(w); got != want {
 				t.Errorf("%s: %q is accepted: %v", body, w, got)
 			}
+		}
+	}
+}
+
+// A union of ranges has the code points of the ranges, however many encodings they
+// share bytes of, and no bytes that encode none.
+func TestUnionsOfCodePoints(t *testing.T) {
+	r := testflag.Rand(t)
+	last := []int{0x7F, 0x7FF, 0xFFFF, utf8.MaxRune}
+	for range testflag.Choose(200, 5000) {
+		var ranges [][2]int
+		var terms []string
+		for range 1 + r.IntN(20) {
+			low := r.IntN(1 + last[r.IntN(len(last))])
+			if r.IntN(2) == 0 {
+				low &^= 0x3F // where bytes begin anew
+			}
+			high := min(low+r.IntN(1<<r.IntN(18)), utf8.MaxRune)
+			ranges = append(ranges, [2]int{low, high})
+			terms = append(terms, fmt.Sprintf("%%x%X-%X", low, high))
+		}
+		body := strings.Join(append(terms, "%x10FFFF"), " / ")
+		ranges = append(ranges, [2]int{utf8.MaxRune, utf8.MaxRune})
+		g := grammar(t, "x = "+body+"\r\n")
+		s := automaton.NewSpace(0, g.Sets()...)
+		l, err := automaton.NewABNF(g, s).Rule("x")
+		if err != nil {
+			t.Fatal(err)
+		}
+		check := func(c int) {
+			if !utf8.ValidRune(rune(c)) { // a surrogate, or beyond the last
+				return
+			}
+			want := slices.ContainsFunc(ranges, func(r [2]int) bool { return r[0] <= c && c <= r[1] })
+			w := []byte(string(rune(c)))
+			if s.Contains(l, string(w)) != want {
+				t.Errorf("%s: U+%04X is accepted: %t", body, c, !want)
+			}
+			w[r.IntN(len(w))] ^= 1 << r.IntN(8)
+			if !utf8.Valid(w) && s.Contains(l, string(w)) {
+				t.Errorf("%s: %q is accepted", body, w)
+			}
+		}
+		for _, ends := range ranges {
+			for _, c := range ends {
+				check(max(c-1, 0))
+				check(c)
+				check(c + 1)
+			}
+		}
+		for range 20 {
+			check(r.IntN(utf8.MaxRune + 1))
 		}
 	}
 }

@@ -43,3 +43,71 @@ func utf8Sequences(low, high rune) []Expr {
 	}
 	return []Expr{concatOf(items)}
 }
+
+// mergeEncodings merges alternatives that are sequences of as many bytes beyond ASCII
+// and differ in one of them, until there are none. The others keep their order.
+func mergeEncodings(alternatives []Expr) []Expr {
+	for before := 0; before != len(alternatives); {
+		before = len(alternatives)
+		for i := utf8.UTFMax - 1; i >= 0; i-- {
+			alternatives = mergeAt(i, alternatives)
+		}
+	}
+	return alternatives
+}
+
+// mergeAt merges the alternatives that differ in byte i only.
+func mergeAt(i int, alternatives []Expr) []Expr {
+	var all []Expr
+	first := map[encoding]int{} // indices of all, by the other bytes
+	for _, a := range alternatives {
+		e, ok := encodingOf(a)
+		if !ok || e[i] == (peg.ByteSet{}) {
+			all = append(all, a)
+			continue
+		}
+		others := e
+		others[i] = peg.ByteSet{}
+		k, ok := first[others]
+		if !ok {
+			first[others] = len(all)
+			all = append(all, a)
+			continue
+		}
+		into, _ := encodingOf(all[k])
+		into[i] = into[i].Union(e[i])
+		all[k] = into.expr()
+	}
+	return all
+}
+
+// An encoding is the bytes of some code points beyond ASCII; empty sets stand behind the
+// last byte.
+type encoding [utf8.UTFMax]peg.ByteSet
+
+// encodingOf returns the encoding that an expression is, if it is one.
+func encodingOf(a Expr) (e encoding, ok bool) {
+	c, ok := a.(*Concat)
+	if !ok || len(c.Items) < 2 || len(c.Items) > utf8.UTFMax {
+		return e, false
+	}
+	for i, item := range c.Items {
+		set, ok := item.(*Set)
+		if !ok || set.Bytes == (peg.ByteSet{}) || set.Bytes.Intersect(peg.Range(0, utf8.RuneSelf-1)) != (peg.ByteSet{}) {
+			return e, false
+		}
+		e[i] = set.Bytes
+	}
+	return e, true
+}
+
+// expr returns the expression of an encoding.
+func (e encoding) expr() Expr {
+	var items []Expr
+	for _, set := range e {
+		if set != (peg.ByteSet{}) {
+			items = append(items, &Set{set})
+		}
+	}
+	return &Concat{items}
+}

@@ -494,6 +494,13 @@ var written = []row{
 	{"rfc8141/5.1/07", "urn:URN-7:c", nil},
 	{"rfc8141/5.1/08", "urn:d9-a:c", nil},
 	{"rfc8141/5.1/09", "urn:urn:c", nil}, // as RFC 2141 had it
+	{"url-standard/Percent-encoded bytes/01", "http://a/%FF", []string{`invalid-utf8 "%FF"`}},
+	{"url-standard/Percent-encoded bytes/02", "?%C0%AF", []string{`overlong-utf8 "%C0%AF"`}},
+	{"url-standard/Percent-encoded bytes/03", "a:%C3%A9", nil},
+	{"url-standard/Security considerations/01", "http://p\u0430ypal.com", []string{"mixed-scripts \"p\u0430ypal\""}},
+	{"url-standard/Security considerations/02", "/a\u202eb", []string{`bidi-control "\u202e"`}},
+	{"url-standard/Security considerations/03", "/a\u00adb", []string{`unshown-character "\u00ad"`}},
+	{"url-standard/Security considerations/04", "http://faß.example/é", nil},
 }
 
 // split returns the parts of a row's name.
