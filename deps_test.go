@@ -179,7 +179,7 @@ var arrows = map[string][]string{
 	"conformance/cmd/urispec/internal/console": {"gen/command", "github.com/schollz/progressbar/v3",
 		"golang.org/x/term"},
 	"conformance/cmd/urispec/internal/judge": {"conformance/internal/*", "gen/abnf", "grammar", "internal/nearest",
-		"parser", "parser/all", "parser/baseuri", "parser/iri", "parser/scheme"},
+		"parser", "parser/all", "parser/baseuri", "parser/iri", "parser/scheme", "parser/urlstandard"},
 	"conformance/cmd/urispec/schema": nil,
 	"conformance/cmd/urispec/internal/record": {"conformance/internal/line", "gen/escape",
 		"github.com/klauspost/compress/*"},

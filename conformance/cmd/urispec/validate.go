@@ -56,7 +56,11 @@ there, null at the end; the bytes that can follow that prefix, as a class such a
 revisions that accept the string by their start rule of that name, or by the default
 one where that was asked for. The other commands say the same of a string by the same
 keys; those that resolve add section, which is null. Later releases may add keys to
-version 2: kind, line and reason are kept for them.
+version 2: kind and line are kept for them.
+
+By url-standard, a domain is also held to ToASCII, which is no matter of syntax: a
+string that the grammar accepts and whose domain ToASCII does not take is not valid;
+offset is where its domain begins, and reason is domain-to-ascii.
 
 With --scheme, a string is also held to what the document of its scheme says, for
 the schemes data, file, http, https, mailto, tel, ws and wss, and the URNs of

@@ -5,6 +5,7 @@
 package verdict
 
 import (
+	"strconv"
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/conformance/internal/line"
@@ -64,25 +65,58 @@ func (r *Rule) Judge(input string, err error) (Verdict, error) {
 	if err == nil {
 		return v, nil
 	}
-	var invalid bool
-	if v.Syntax, invalid = err.(*parser.SyntaxError); invalid {
-		return v, nil
+	switch e := err.(type) {
+	case *parser.SyntaxError:
+		v.Syntax = e
+	case *PredicateError:
+		v.Predicate = e
+	default:
+		return v, err
 	}
-	return v, err
+	return v, nil
 }
+
+// A PredicateError says why a member of a rule is not valid: what the document asks for
+// is no matter of syntax.
+type PredicateError struct {
+	Rule    string // of the part that is not valid
+	Offset  int    // in bytes, of that part
+	Reason  string // what is wrong, as a name that stays
+	Message string // what is wrong, in words
+}
+
+// Error returns what is wrong, and where.
+func (e *PredicateError) Error() string { return "byte " + strconv.Itoa(e.Offset) + ": " + e.Message }
 
 // A Verdict is what a rule says of a string.
 type Verdict struct {
-	Rule   *Rule
-	Input  string
-	Syntax *parser.SyntaxError // nil where the string is a member
+	Rule      *Rule
+	Input     string
+	Syntax    *parser.SyntaxError // nil where the string is a member
+	Predicate *PredicateError     // nil where a member is valid
 }
 
-// Valid reports whether the input is a member.
-func (v *Verdict) Valid() bool { return v.Syntax == nil }
+// Valid reports whether the input is a member, and valid.
+func (v *Verdict) Valid() bool { return v.Syntax == nil && v.Predicate == nil }
 
-// Reason returns what is wrong with a string that is not a member.
-func (v *Verdict) Reason() string { return v.Syntax.Reason() }
+// Reason returns what is wrong with a string that is not valid.
+func (v *Verdict) Reason() string { return string(v.appendReason(nil)) }
+
+// appendReason appends it.
+func (v *Verdict) appendReason(to []byte) []byte {
+	if v.Syntax == nil {
+		return append(to, v.Predicate.Error()...)
+	}
+	return v.Syntax.AppendReason(to)
+}
+
+// offset returns where that is, in bytes.
+func (v *Verdict) offset() int {
+	if v.Syntax == nil {
+		return v.Predicate.Offset
+	}
+	return v.Syntax.Offset
+}
 
 // Members adds what is said of the input to a JSON object; the quoter is that of the
 // input. The names of the other revisions that accept an input which is not valid are
@@ -93,8 +127,12 @@ func (v *Verdict) Members(o *line.Object, q line.Quoter, alsoValidIn func() []st
 		return
 	}
 	refusal := Refusal{
-		Rev: v.Rule.Revision.String(), Start: v.Rule.Name, Rule: v.Syntax.Rule(), Input: v.Input,
-		Offset: v.Syntax.Offset, Expected: v.Syntax.Expected(), MayEnd: v.Syntax.MayEnd(), Message: v.Syntax.Reason(),
+		Rev: v.Rule.Revision.String(), Start: v.Rule.Name, Input: v.Input, Offset: v.offset(), Message: v.Reason(),
+	}
+	if e := v.Syntax; e != nil {
+		refusal.Rule, refusal.Expected, refusal.MayEnd = e.Rule(), e.Expected(), e.MayEnd()
+	} else {
+		refusal.Rule, refusal.Reason = v.Predicate.Rule, v.Predicate.Reason
 	}
 	refusal.Members(o, q)
 	if alsoValidIn != nil {
@@ -111,6 +149,7 @@ type Refusal struct {
 	Offset   int // in bytes, of the first that cannot stand where it does
 	Expected parser.ByteSet
 	MayEnd   bool
+	Reason   string // a name, for what is no matter of syntax; or empty
 	Message  string
 }
 
@@ -130,6 +169,9 @@ func (r *Refusal) Members(o *line.Object, q line.Quoter) {
 	}
 	o.String("expected", r.Expected.String())
 	o.Bool("may_end", r.MayEnd)
+	if r.Reason != "" {
+		o.String("reason", r.Reason)
+	}
 	o.String("message", r.Message)
 }
 
@@ -180,10 +222,10 @@ func (v *Verdict) WriteTextAs(to *line.Buffer, shown string, q line.Quoter, revi
 	}
 	q.Text(to, shown)
 	if !v.Valid() {
-		to.Text = v.Syntax.AppendReason(append(to.Text, '\t'))
+		to.Text = v.appendReason(append(to.Text, '\t'))
 	}
 	to.Text = append(to.Text, '\n')
 	if withCaret && !v.Valid() {
-		to.Text = line.AppendCaret(to.Text, shown, v.Syntax.Offset)
+		to.Text = line.AppendCaret(to.Text, shown, v.offset())
 	}
 }

@@ -12,8 +12,8 @@ import (
 type Recognizer struct {
 	verdict.Rule
 
-	// check returns nil for a member and a *parser.SyntaxError for another
-	// string. Another error says why there is no answer. It is called on
+	// check returns nil for a member, a *parser.SyntaxError for another string,
+	// and a *verdict.PredicateError for a member that is not valid. Another error says why there is no answer. It is called on
 	// several goroutines at a time.
 	check func(s string) error
 }
@@ -40,7 +40,7 @@ func New(v parser.Revision, rule string, engine Engine) (Recognizer, error) {
 		if err != nil {
 			return Recognizer{}, err
 		}
-		return Recognizer{verdict.NewRule(v, start.String()), by(engine, start.Check, start.Tree)}, nil
+		return Recognizer{verdict.NewRule(v, start.String()), by(v, engine, start.Check, start.Tree)}, nil
 	}
 	r, err := v.Rule(rule)
 	switch {
@@ -49,11 +49,16 @@ func New(v parser.Revision, rule string, engine Engine) (Recognizer, error) {
 	case err != nil:
 		return Recognizer{}, err
 	}
-	return Recognizer{verdict.NewRule(v, r.String()), by(engine, r.Check, r.Tree)}, nil
+	return Recognizer{verdict.NewRule(v, r.String()), by(v, engine, r.Check, r.Tree)}, nil
 }
 
-// by returns the check that an engine makes.
-func by(engine Engine, check func(string) error, tree func(string) (parser.Node, error)) func(string) error {
+// by returns the check that an engine makes, and what a document asks for beside its
+// grammar.
+func by(v parser.Revision, engine Engine, check func(string) error,
+	tree func(string) (parser.Node, error)) func(string) error {
+	if v == parser.URLStandard {
+		return holdDomains(by(parser.Revision{}, engine, check, tree), tree)
+	}
 	if engine == DFA {
 		return check
 	}

@@ -22,7 +22,11 @@ func Object(o *line.Object, q line.Quoter, v *verdict.Verdict) {
 // alsoValidIn returns the names of the other revisions that accept the input.
 func alsoValidIn(v *verdict.Verdict) []string {
 	var others []string
-	for _, rev := range all.AlsoValidIn(v.Syntax) {
+	syntax := v.Syntax
+	if syntax == nil {
+		syntax = &parser.SyntaxError{Revision: v.Rule.Revision, Start: v.Rule.Name, Input: v.Input}
+	}
+	for _, rev := range all.AlsoValidIn(syntax) {
 		others = append(others, rev.String())
 	}
 	return others
