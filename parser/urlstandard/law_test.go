@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/conformance/language"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/urlstandard"
@@ -25,61 +26,110 @@ func tameInput(r *rand.Rand, start string) string {
 	return b.String()
 }
 
-// By the grammar of writing, with the predicate about domains, and by reading without
-// validation errors, the same strings are valid (Section 4.1 says that they are), but for
-// one kind: a domain beyond ASCII that ToASCII maps to an IPv4 address, such as
-// http://1.2.3.4\u00AD, is read without a validation error, but is no valid domain.
-func TestWritingIsReading(t *testing.T) {
-	r := testflag.Rand(t)
-	type kind struct {
-		base     *urlstandard.URL
-		absolute parser.Start
-		relative parser.Start // the zero Start: none
-	}
-	start := func(rule string) parser.Start {
-		s, err := parser.URLStandard.Start(rule)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return s
-	}
-	absolute := start("absolute-URL-with-fragment-string")
-	kinds := []kind{{nil, absolute, parser.Start{}}, {nil, absolute, parser.Start{}}}
-	for _, of := range []struct{ base, rule string }{
+// A kind is that of a base URL, with the start rules of the strings that are valid with
+// it.
+type kind struct {
+	name               string
+	base               *urlstandard.URL // nil: there is none
+	absolute, relative parser.Start     // the zero Start: no relative ones
+}
+
+// newKinds returns all kinds of bases.
+func newKinds(t *testing.T) []kind {
+	t.Helper()
+	absolute := startOf(t, "absolute-URL-with-fragment-string")
+	kinds := []kind{{name: "no base", absolute: absolute}}
+	for _, of := range []struct{ base, kind string }{
 		{"http://b/c", "special"}, {"file:///c", "file"}, {"foo://b/c", "other"}, {"foo:b", "opaque-path"},
 	} {
 		base, err := urlstandard.Parse(of.base, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		kinds = append(kinds, kind{&base, absolute, start("relative-URL-with-fragment-string-" + of.rule + "-base")})
+		kinds = append(kinds, kind{of.kind, &base, absolute,
+			startOf(t, "relative-URL-with-fragment-string-"+of.kind+"-base")})
 	}
-	valid, mapped := 0, 0
+	return kinds
+}
+
+func startOf(t *testing.T, rule string) parser.Start {
+	t.Helper()
+	s, err := parser.URLStandard.Start(rule)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// count is of strings that are valid as they are written, and of those that are read as
+// an IPv4 address which no valid domain is.
+type count struct{ valid, mapped int }
+
+// check checks that a string is valid by the grammar of writing, with the predicate about
+// domains, and by reading, without validation errors, or by none of them (Section 4.1).
+// There is one kind of exception: a domain beyond ASCII that ToASCII maps to an IPv4
+// address, such as http://1.2.3.4\u00AD, is read without a validation error, but is no
+// valid domain.
+func (k kind) check(t *testing.T, s string, n *count) {
+	t.Helper()
+	written := (k.absolute.Valid(s) || k.base != nil && k.relative.Valid(s)) &&
+		(!isDomain(t, s, k.base) || urlstandard.ValidDomain(hostOf(t, s)))
+	u, errors, err := urlstandard.Diagnose(s, k.base)
+	read := err == nil && len(errors) == 0
+	switch {
+	case written:
+		n.valid++
+	case read && u.HostKind() == urlstandard.IPv4Address && strings.ContainsFunc(s, isNoASCII):
+		n.mapped++
+		return
+	}
+	if read != written {
+		t.Errorf("%s: %q: valid as it is written: %t; as it is read: %v, %v", k.name, s, written, errors, err)
+	}
+}
+
+func TestWritingIsReading(t *testing.T) {
+	r := testflag.Rand(t)
+	kinds := newKinds(t)
+	kinds = append(kinds, kinds[0]) // more often than the others
+	var n count
 	for range testflag.Choose(100_000, 10_000_000) {
-		k := kinds[r.IntN(len(kinds))]
 		s := tameInput(r, []string{"http://", "https://", "file://", "file:", "foo://", "foo:", "WS://", "", "//"}[r.IntN(9)])
 		if r.IntN(4) == 0 {
 			s = randomInput(r)
 		}
-		written := k.absolute.Valid(s) || k.base != nil && k.relative.Valid(s)
-		u, errors, err := urlstandard.Diagnose(s, k.base)
-		if written {
-			written = !isDomain(t, s, k.base) || urlstandard.ValidDomain(hostOf(t, s))
+		kinds[r.IntN(len(kinds))].check(t, s, &n)
+	}
+	if n.valid < testflag.Choose(1_000, 100_000) || n.mapped == 0 {
+		t.Errorf("only %d strings are valid, %d mapped", n.valid, n.mapped)
+	}
+}
+
+// The same for the complete test sets of the start rules: without -complete, for a sample.
+func TestWritingIsReadingOfTestSets(t *testing.T) {
+	seed := int64(testflag.Seed(t))
+	written, err := language.Of(parser.URLStandard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var n count
+	for _, k := range newKinds(t) {
+		start := k.relative
+		if k.base == nil {
+			start = k.absolute
 		}
-		read := err == nil && len(errors) == 0
-		switch {
-		case written:
-			valid++
-		case read && u.HostKind() == urlstandard.IPv4Address && strings.ContainsFunc(s, isNoASCII):
-			mapped++
-			continue
+		set, err := written.TestSet(start.String())
+		if err != nil {
+			t.Fatal(err)
 		}
-		if read != written {
-			t.Errorf("%q, base %v: valid as it is written: %t; as it is read: %v, %v", s, k.base, written, errors, err)
+		for test, sampled := range language.SampleTests(set, seed, testflag.Choose(5_000, set.Count())) {
+			if sampled {
+				k.check(t, test.Input, &n)
+			}
 		}
 	}
-	if valid < testflag.Choose(1_000, 100_000) || mapped == 0 {
-		t.Errorf("only %d strings are valid, %d mapped", valid, mapped)
+	if n.valid < 1_000 {
+		t.Errorf("only %d strings are valid", n.valid)
 	}
 }
 
