@@ -49,8 +49,14 @@ func TestUTF8Sequences(t *testing.T) {
 		{"%x7F-80", `x = %x7F / %xC2 %x80`},
 		{"%x80-7FF", `x = %xC2-DF %x80-BF`},
 		{"%x7FF-800", `x = %xDF %xBF / %xE0 %xA0 %x80`},
-		{"%x800-FFFF", `x = %xE0 %xA0-BF %x80-BF / %xE1-EC %x80-BF %x80-BF / %xED %x80-9F %x80-BF / %xEE-EF ` +
-			`%x80-BF %x80-BF`},
+		{"%x800-FFFF", `x = %xE0 %xA0-BF %x80-BF / ( %xE1-EC / %xEE-EF ) %x80-BF %x80-BF / %xED %x80-9F %x80-BF`},
+		{"%x10000-1FFFD / %x30000-3FFFD / %x40000-4FFFD / %x50000", `x = %xF0 ( %x90-9E / %xB0-BE ) %x80-BF %x80-BF
+  / %xF0 ( %x9F / %xBF ) %x80-BE %x80-BF
+  / %xF0 ( %x9F / %xBF ) %xBF %x80-BD
+  / %xF1 %x80-8E %x80-BF %x80-BF
+  / %xF1 %x8F %x80-BE %x80-BF
+  / %xF1 %x8F %xBF %x80-BD
+  / %xF1 %x90 %x80 %x80`},
 		{"%xFFFF-10000", `x = %xEF %xBF %xBF / %xF0 %x90 %x80 %x80`},
 		{"%x10000-10FFFF", `x = %xF0 %x90-BF %x80-BF %x80-BF / %xF1-F3 %x80-BF %x80-BF %x80-BF / %xF4 %x80-8F ` +
 			`%x80-BF %x80-BF`},
