@@ -32,8 +32,8 @@ type state struct {
 // and invalid strings, and of those of which something is left out.
 func TestViews(t *testing.T) {
 	const (
-		browser = "[data-revision=WHATWG]"
-		two     = "[data-revision=rfc3986], " + browser
+		parsers = "[data-revision=standard], [data-revision=browser]"
+		three   = "[data-revision=rfc3986], " + parsers
 	)
 	most := "a:" + strings.Repeat("b", 19_998) // 20,000 characters
 	abnf := func(fragment, grammar string) string {
@@ -53,12 +53,12 @@ func TestViews(t *testing.T) {
 		},
 		"verdicts": {
 			{fragment: "#s=http%3A%2F%2Fu%40%5Bv1.a%5D%2F%C3%A4&rev=rfc3987", selector: "#verdict-table tr"},
-			{fragment: "#s=HTTP%3A%5Cx00%7Bid%7D&e=1&rev=nonesuch", selector: two},
-			{fragment: "#s=HTTP%3AA", selector: browser},
-			{fragment: "#s=%2F%2F%5Bfe80%3A%3A1%25en1%5D%2F&view=rules", selector: two},
-			{fragment: "#s=x1", input: most, selector: two},
-			{fragment: "#s=x2", input: most + "b", selector: two},
-			{fragment: "#s=x3", input: strings.Repeat("a", 6000) + "{" + strings.Repeat("a", 6000), selector: two},
+			{fragment: "#s=HTTP%3A%5Cx00%7Bid%7D&e=1&rev=nonesuch", selector: three},
+			{fragment: "#s=HTTP%3AA", selector: parsers},
+			{fragment: "#s=%2F%2F%5Bfe80%3A%3A1%25en1%5D%2F&view=rules", selector: three},
+			{fragment: "#s=x1", input: most, selector: three},
+			{fragment: "#s=x2", input: most + "b", selector: three},
+			{fragment: "#s=x3", input: strings.Repeat("a", 6000) + "{" + strings.Repeat("a", 6000), selector: three},
 		},
 		"parts": {
 			{fragment: "#s=http%3A%2F%2Fu%3Apw%40h%3A8080%2F%3Bp%3Fq%23f&view=parts"},
