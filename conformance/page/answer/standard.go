@@ -11,6 +11,7 @@ import (
 // A Standard is what the URL Standard says that browsers make of a string.
 type Standard struct {
 	Unicode   string      `json:"unicode"` // the version by which domains beyond ASCII are converted
+	Domain    bool        `json:"domain"`  // the host is one, or was to be converted to one
 	Shown     *view.Shown `json:"shown"`
 	BaseError string      `json:"baseError,omitempty"` // why the base has no URL record: the string has none then
 	URL       []Property  `json:"url,omitempty"`       // of the string; none where it has no URL record
@@ -54,8 +55,10 @@ func standard(s, base string) *Standard {
 	url, all, err := urlstandard.Diagnose(s, with)
 	if err == nil {
 		a.URL = properties(&url)
+		a.Domain = url.HostKind() == urlstandard.Domain
 	}
 	for i, e := range all {
+		a.Domain = a.Domain || e.Type == urlstandard.DomainToASCII
 		if i >= mostFacts-1 && i < len(all)-1 {
 			a.Omitted++
 			continue

@@ -32,7 +32,8 @@ export function compare(standard, { url }) {
 }
 
 // finding says where the browser differs from the standard, or is "". The whole is named
-// only where no part is.
+// only where no part is. Of the texts that were read, it says where they may have a domain
+// whose reading depends on the version of Unicode.
 export function finding(standard, browser, texts) {
   if (!standard || browser.unasked) return "";
   const differing = compare(standard, browser).filter((p) => p.differs).map((p) => p.name);
@@ -41,7 +42,7 @@ export function finding(standard, browser, texts) {
   if (standard.url && !browser.url) where.push("it refuses the string");
   if (where.length === 0) return "";
   const ofHost = where.includes("hostname") || !standard.url || !browser.url;
-  const ofUnicode = ofHost && /[^\0-\x7f]|%[89a-f]/i.test(texts);
+  const ofUnicode = ofHost && standard.domain && /[^\0-\x7f]|%[89a-f]/i.test(texts);
   return `Your browser differs from the URL Standard: ${where.join(", ")}.` + (ofUnicode ? " Domains beyond ASCII are "
     + `converted here by Unicode ${standard.unicode}; a browser may have another version, which may be the cause.` : "");
 }
@@ -49,5 +50,5 @@ export function finding(standard, browser, texts) {
 // valueOf makes the nodes of a value, of a long one those of its beginning.
 export function valueOf(text, omitted = 0) {
   const more = Math.max(text.length - mostShown, 0) + omitted;
-  return [code(text.slice(0, mostShown)), more ? ` … ${more} bytes` : ""];
+  return [code(text.slice(0, mostShown)), more > 0 ? ` … ${more} bytes` : null];
 }

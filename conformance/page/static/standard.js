@@ -28,7 +28,7 @@ function result(standard, browser, texts) {
   if (found) all.push(element("p", { class: "finding" }, found));
   else if (browser.unasked) all.push(element("p", {}, `Your browser is not asked: ${browser.unasked}.`));
   else all.push(element("p", {}, element("span", { class: "valid" }, "✓ "),
-    `Your browser ${browser.url ? "reads" : "refuses"} the string, as the URL Standard says.`));
+    `Your browser ${browser.url ? "reads" : "refuses"} the string as the URL Standard says.`));
   if (standard.baseError) all.push(element("p", {}, `The base is no URL: ${standard.baseError}.`));
   return all;
 }
