@@ -11,8 +11,8 @@ const names = ["href", "protocol", "username", "password", "hostname", "port", "
 // askBrowser returns what new URL() makes of a question's string: its url, none where it
 // refuses the string, or why it is not asked.
 export function askBrowser({ input, escaped }, base = "") {
-  if (escaped) return { unasked: "takes no bytes" };
-  if (input.length > mostAsked || base.length > mostAsked) return { unasked: "too long" };
+  if (escaped) return { unasked: "it takes no bytes" };
+  if (input.length > mostAsked || base.length > mostAsked) return { unasked: "the string is too long" };
   try {
     return { url: base === "" ? new URL(input) : new URL(input, base) };
   } catch {

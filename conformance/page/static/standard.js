@@ -12,10 +12,11 @@ export async function show({ ask, state, question, refresh }) {
   return [
     row,
     ...result(standard, browser, question.input + base),
-    ...standard.url || browser.url ? [table(compare(standard, browser))] : [],
+    ...standard.url || browser.url ? [table(compare(standard, browser), browser.unasked ? "not asked" : "none")] : [],
     element("h3", {}, "Validation errors"), ...errors(standard),
     element("p", { class: "note" }, "The URL Standard is computed here, by its ",
-      outside("https://url.spec.whatwg.org/#url-parsing", "Section 4.4"), ", as of July 2026."),
+      outside("https://url.spec.whatwg.org/#url-parsing", "Section 4.4"),
+      `, as of July 2026, with domains by Unicode ${standard.unicode}.`),
     ...question.wellFormed ? [] : [element("p", { class: "note" },
       "A lone surrogate is read as U+FFFD, by the URL Standard and by browsers.")],
   ];
@@ -33,19 +34,20 @@ function result(standard, browser, texts) {
   return all;
 }
 
-function table(properties) {
+// table shows the properties, with a word for those that the browser does not have.
+function table(properties, missing) {
   return element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Properties" },
     element("table", {},
       element("thead", {}, element("tr", {}, ["Property", "URL Standard",
         "This browser"].map((h) => element("th", { scope: "col" }, h)))),
       element("tbody", {}, properties.map((p) => element("tr", {}, element("th", { scope: "row" }, p.name),
-        element("td", {}, cell(p.value, p.omitted), p.open ? element("small", {}, " is left open") : null),
-        element("td", { class: p.differs ? "differs" : false }, cell(p.own), p.differs
+        element("td", {}, cell(p.value, "none", p.omitted), p.open ? element("small", {}, " is left open") : null),
+        element("td", { class: p.differs ? "differs" : false }, cell(p.own, missing), p.differs
           ? element("span", { class: "hidden-text" }, " (differs)") : null))))));
 }
 
-function cell(value, omitted) {
-  return value === undefined ? element("small", { class: "note" }, "none") : valueOf(value, omitted);
+function cell(value, missing, omitted) {
+  return value === undefined ? element("small", { class: "note" }, missing) : valueOf(value, omitted);
 }
 
 function errors(standard) {
