@@ -43,8 +43,9 @@ export function finding(standard, browser, texts) {
   if (where.length === 0) return "";
   const ofHost = where.includes("hostname") || !standard.url || !browser.url;
   const ofUnicode = ofHost && standard.domain && /[^\0-\x7f]|%[89a-f]/i.test(texts);
-  return `Your browser differs from the URL Standard: ${where.join(", ")}.` + (ofUnicode ? " Domains beyond ASCII are "
-    + `converted here by Unicode ${standard.unicode}; a browser may have another version, which may be the cause.` : "");
+  const differs = `Your browser differs from the URL Standard: ${where.join(", ")}.`;
+  return ofUnicode ? `${differs} Domains beyond ASCII are converted here by Unicode ${standard.unicode}; a browser may `
+    + "have another version, which may be the cause." : differs;
 }
 
 // valueOf makes the nodes of a value, of a long one those of its beginning.
