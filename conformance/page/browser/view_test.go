@@ -70,6 +70,7 @@ func TestViews(t *testing.T) {
 			{fragment: "#s=%7B&view=parts"},
 			{fragment: "#s=x4&view=parts", input: most},
 			{fragment: "#s=x5&view=parts", input: most + "b"},
+			{fragment: "#s=x12&view=parts", input: "a:" + strings.Repeat("b", 360_000), selector: "#view thead"},
 		},
 		"why": {
 			{fragment: "#s=http%3A%2F%2Fa&view=why&rev=rfc1738"},
