@@ -41,7 +41,7 @@ function table(properties, missing) {
       element("thead", {}, element("tr", {}, ["Property", "URL Standard",
         "This browser"].map((h) => element("th", { scope: "col" }, h)))),
       element("tbody", {}, properties.map((p) => element("tr", {}, element("th", { scope: "row" }, p.name),
-        element("td", {}, cell(p.value, "none", p.omitted), p.open ? element("small", {}, " is left open") : null),
+        element("td", {}, cell(p.value, "none", p.omitted), p.open ? element("small", {}, " (left open)") : null),
         element("td", { class: p.differs ? "differs" : false }, cell(p.own, missing), p.differs
           ? element("span", { class: "hidden-text" }, " (differs)") : null))))));
 }
