@@ -13,8 +13,13 @@ import (
 	"slices"
 )
 
-//go:embed *.abnf *.peg
-var files embed.FS
+// The files are two variables, so that a program links those of one kind that reads no other.
+var (
+	//go:embed *.abnf
+	grammars embed.FS
+	//go:embed *.peg
+	pegs embed.FS
+)
 
 // A Document is one that publishes a revision of the syntax: what is known of
 // it, and its grammar.
@@ -338,13 +343,13 @@ func (d Document) File() string { return d.Name + ".abnf" }
 
 // ABNF returns the text of the grammar, or "" when d is no document that this
 // package returned.
-func (d Document) ABNF() string { return read(d.File()) }
+func (d Document) ABNF() string { return read(grammars, d.File()) }
 
 // PEG returns the text of the parsing expression grammar that the revision's
 // parser is made of, or "" when d is no document that this package returned.
-func (d Document) PEG() string { return read(d.Name + ".peg") }
+func (d Document) PEG() string { return read(pegs, d.Name+".peg") }
 
-func read(file string) string {
+func read(files embed.FS, file string) string {
 	text, err := files.ReadFile(file)
 	if err != nil {
 		return ""

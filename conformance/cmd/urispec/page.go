@@ -30,8 +30,9 @@ func newPage(c *console.Console) *cobra.Command {
 		Short: "Make a page that tries strings by all revisions in the browser",
 		Long: `Page makes a static page: one string and what every revision says of it, with
 components, parse trees, rules, resolution, normal forms, what each revision
-changed, and a field for ABNF of one's own. The parsers run in the browser, as
-WebAssembly; nothing that is typed leaves it.
+changed, and a field for ABNF of one's own. What the URL Standard makes of the
+string stands beside what the browser does, and where they differ, the page says
+so. The parsers run in the browser, as WebAssembly; nothing that is typed leaves it.
 
 With --output, the page is written to a folder, which is made where it does not
 exist: index.html and the other files at its top, which any web server can serve.

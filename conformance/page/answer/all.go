@@ -17,11 +17,12 @@ func NewAll() *Service {
 			"rule": func(d *Service, q *Question) (any, error) {
 				return view.NewRuleVerdicts(q.Input, q.Rule, d.Revisions)
 			},
-			"tree":    ofRevision(tree),
-			"why":     ofRevision(why),
-			"normal":  ofRevision(normal),
-			"meaning": ofRevision(meaning),
-			"resolve": resolve,
+			"tree":     ofRevision(tree),
+			"why":      ofRevision(why),
+			"normal":   ofRevision(normal),
+			"meaning":  ofRevision(meaning),
+			"resolve":  resolve,
+			"standard": func(_ *Service, q *Question) (any, error) { return standard(q.Input, q.Base), nil },
 		},
 	}
 }

@@ -38,8 +38,8 @@ type Finding struct {
 	Message  string `json:"message"`
 }
 
-// mostFacts is how many facts, directives and steps there are in an answer, and how
-// many findings.
+// mostFacts is how many facts, directives and steps there are in an answer, how many
+// findings, and how many validation errors.
 const mostFacts = 500
 
 // meaning returns what a string means, and what its document warns of.

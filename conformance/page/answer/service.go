@@ -24,9 +24,9 @@ type Question struct {
 	Input   string
 	Escaped bool // Input and Base are, as package escape writes them
 
-	Revision string // of all operations but verdicts and rule
+	Revision string // of all operations but verdicts, rule and standard
 	Rule     string // rule
-	Base     string // resolve
+	Base     string // resolve, and standard, where it may be empty: none
 }
 
 // Answer answers a question with a JSON object. A question that cannot be answered

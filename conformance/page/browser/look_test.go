@@ -23,6 +23,7 @@ var views = []string{
 	"#s=http%3A%2F%2Fuser%3Apw%40a_b.example%3A8080%2F%2557euser%3Fq%3D%5B1%5D%23x&view=parts",
 	"#s=http%3A%2F%2Fuser%3Apw%40example.com%3A80%2Fa%2F..%2F%7Bid%7D%3Fq%23x&view=why",
 	"#s=http%3A%2F%2Fuser%3Apw%40example.com%3A80%2Fa%2F.%2Fb%3Fq%23x&view=tree",
+	"#s=HTTP%3A%5C%5Cuser%3Apw%40m%C3%BCnchen.example%3A80%2Fa%2F..%2F%7Bid%7D%3Fq%23x&view=standard",
 	"#s=80&view=rules&rule=host",
 	"#s=..%2F.%2Fg%3Fy%23z&view=resolve",
 	"#s=HTTP%3A%2F%2FExample.COM%3A80%2F%257Ea%2F..%2Fb&view=normal",
@@ -107,7 +108,7 @@ func TestPicture(t *testing.T) {
 	p.size(1280, 800)
 	p.scheme("light")
 	p.show("#s=http%3A%2F%2Fuser%40%5B%3A%3A1%5D%3A8080%2F~me%3Fq%23f&view=parts")
-	p.view("WHATWG")
+	p.view("URL Standard")
 	p.shoot(*picture)
 }
 

@@ -289,7 +289,7 @@ func TestClicks(t *testing.T) {
 func TestTyped(t *testing.T) {
 	p := open(t)
 	p.show("#s=a")
-	p.await(`document.getElementById("status").textContent === "Valid by 8 of 14. rfc3986: valid"`)
+	p.await(`document.getElementById("status").textContent === "Valid by 9 of 15. rfc3986: valid"`)
 	value[bool](p, `(() => { // the texts that are to be spoken, and are not yet
 		window.due = new Map();
 		const [set, clear] = [setTimeout, clearTimeout];
@@ -307,7 +307,7 @@ func TestTyped(t *testing.T) {
 			t.Errorf("%d texts are to be spoken, one for each character", n)
 		}
 	}
-	p.await(`document.getElementById("status").textContent.startsWith('Valid by 0 of 14. rfc3986: byte 0: "{" is ` +
+	p.await(`document.getElementById("status").textContent.startsWith('Valid by 0 of 15. rfc3986: byte 0: "{" is ` +
 		`not allowed')`)
 	p.input("\\x41")
 	p.await(`location.hash === "#s=%5Cx41"`)

@@ -32,8 +32,8 @@ type state struct {
 // and invalid strings, and of those of which something is left out.
 func TestViews(t *testing.T) {
 	const (
-		browser = "[data-revision=WHATWG]"
-		two     = "[data-revision=rfc3986], " + browser
+		parsers = "[data-revision=standard], [data-revision=browser]"
+		three   = "[data-revision=rfc3986], " + parsers
 	)
 	most := "a:" + strings.Repeat("b", 19_998) // 20,000 characters
 	abnf := func(fragment, grammar string) string {
@@ -53,12 +53,12 @@ func TestViews(t *testing.T) {
 		},
 		"verdicts": {
 			{fragment: "#s=http%3A%2F%2Fu%40%5Bv1.a%5D%2F%C3%A4&rev=rfc3987", selector: "#verdict-table tr"},
-			{fragment: "#s=HTTP%3A%5Cx00%7Bid%7D&e=1&rev=nonesuch", selector: two},
-			{fragment: "#s=HTTP%3AA", selector: browser},
-			{fragment: "#s=%2F%2F%5Bfe80%3A%3A1%25en1%5D%2F&view=rules", selector: two},
-			{fragment: "#s=x1", input: most, selector: two},
-			{fragment: "#s=x2", input: most + "b", selector: two},
-			{fragment: "#s=x3", input: strings.Repeat("a", 6000) + "{" + strings.Repeat("a", 6000), selector: two},
+			{fragment: "#s=HTTP%3A%5Cx00%7Bid%7D&e=1&rev=nonesuch", selector: three},
+			{fragment: "#s=HTTP%3AA", selector: parsers},
+			{fragment: "#s=%2F%2F%5Bfe80%3A%3A1%25en1%5D%2F&view=rules", selector: three},
+			{fragment: "#s=x1", input: most, selector: three},
+			{fragment: "#s=x2", input: most + "b", selector: three},
+			{fragment: "#s=x3", input: strings.Repeat("a", 6000) + "{" + strings.Repeat("a", 6000), selector: three},
 		},
 		"parts": {
 			{fragment: "#s=http%3A%2F%2Fu%3Apw%40h%3A8080%2F%3Bp%3Fq%23f&view=parts"},
@@ -70,6 +70,7 @@ func TestViews(t *testing.T) {
 			{fragment: "#s=%7B&view=parts"},
 			{fragment: "#s=x4&view=parts", input: most},
 			{fragment: "#s=x5&view=parts", input: most + "b"},
+			{fragment: "#s=x12&view=parts", input: "a:" + strings.Repeat("b", 360_000), selector: "#view thead"},
 		},
 		"why": {
 			{fragment: "#s=http%3A%2F%2Fa&view=why&rev=rfc1738"},
@@ -100,6 +101,19 @@ func TestViews(t *testing.T) {
 			{fragment: "#s=d%3Aa&view=tree", act: click("Fold all")},
 			{fragment: "#s=e%3A%2F%2F1.2.3.4&view=tree", act: click("Fold all") + "; " + click("Unfold all")},
 			{fragment: "#s=x7&view=tree", input: "a:" + strings.Repeat("b", 4000), selector: "#view > .note"},
+		},
+		"standard": {
+			{fragment: "#s=HTTP%3A%5C%5Cu%3Ap%40%C3%A4%3A80%2F%7B%2F..%3Fq%23f&view=standard"},
+			{fragment: "#s=g&view=standard&base=http%3A%2F%2Fa%2Fb%2Fc"},
+			{fragment: "#s=http%3A&view=standard"},
+			{fragment: "#s=http%3A%2F%2Fa&view=standard&base=b"},
+			{fragment: "#s=file%3A%2F%2F%2Fa&view=standard", selector: "#view tbody tr:last-child > :not(:last-child)"},
+			{fragment: "#s=a%3A%5Cx80%5Cx00&e=1&view=standard"},
+			{fragment: "#s=x10&view=standard", input: "a:" + strings.Repeat("{", 19_998)},
+			{fragment: "#s=x11&view=standard", input: most + "b", selector: "#view > :not(div), #view tr:first-child"},
+			{fragment: "#s=a%3Ab&view=standard",
+				act:   `window.URL = class extends URL { get pathname() { return "c" } }; location.hash += "&x=1"`,
+				until: `document.querySelector("#view .finding")`, selector: "#view .finding, #view tr:has(.differs)"},
 		},
 		"rules": {
 			{fragment: "#s=80&view=rules&rule=PORT"},

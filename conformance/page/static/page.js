@@ -3,13 +3,14 @@
 import { askProgram, data, latest, load } from "./ask.js";
 import { element, fill } from "./element.js";
 import * as state from "./state.js";
-import { browserRow, update as updateVerdicts, spoken } from "./verdicts.js";
+import { parserRows, update as updateVerdicts, spoken } from "./verdicts.js";
 
 // The views, each with the module that shows it.
 const views = {
   parts: { title: "Components", load: () => import("./parts.js") },
   why: { title: "Why not", load: () => import("./why.js") },
   tree: { title: "Parse tree", load: () => import("./tree.js") },
+  standard: { title: "URL Standard", load: () => import("./standard.js") },
   rules: { title: "Rules", load: () => import("./rules.js") },
   resolve: { title: "Resolution", load: () => import("./resolve.js") },
   normal: { title: "Normal forms", load: () => import("./normal.js") },
@@ -29,11 +30,13 @@ const escaped = document.getElementById("escaped");
 
 let program = "first";
 let verdicts; // the last ones
+let standard; // what the URL Standard says of the same string, once a program knows it
 let revisions = [];
 
 // question returns what the string is.
 function question() {
-  return { input: input.value.toWellFormed(), escaped: escaped.checked };
+  const { value } = input;
+  return { input: value.toWellFormed(), escaped: escaped.checked, wellFormed: value.isWellFormed() };
 }
 
 // chosen returns the name of the revision that views are about.
@@ -61,11 +64,14 @@ async function ask(op, more = {}) {
 
 const updateAll = latest(async () => {
   try {
-    const answer = await askProgram(program, { op: "verdicts", ...question() });
+    const asked = question();
+    const ops = program === "all" ? ["verdicts", "standard"] : ["verdicts"];
+    const answers = await Promise.all(ops.map((op) => askProgram(program, { op, ...asked })));
+    const [answer] = answers;
     if (answer.error) throw new Error(answer.error);
-    verdicts = answer;
+    [verdicts, standard] = answers;
     trouble();
-    updateVerdicts(answer, { revisions, chosen: chosen(), select, browser: browserRow(question()) });
+    updateVerdicts(answer, { revisions, chosen: chosen(), select, parsers: parserRows(asked, standard) });
     document.getElementById("about-input").textContent = `${answer.bytes} ${answer.bytes === 1 ? "byte" : "bytes"}`;
     speak(spoken(answer));
     if (!document.documentElement.dataset.answered) performance.mark("first-verdict");
@@ -99,8 +105,8 @@ const updateView = latest(async () => {
   const title = element("h2", {}, view.title);
   if (shownView !== name) section.replaceChildren(title, element("p", { class: "note" }, "…"));
   try {
-    fill(section, [title, ...await (await view.load()).show({ ask, data, state, verdicts, revision: chosen(), revisions,
-      question: question(), refresh: updateView })]);
+    fill(section, [title, ...await (await view.load()).show({ ask, data, state, verdicts, standard, revision: chosen(),
+      revisions, question: question(), refresh: updateView })]);
     shownView = name;
   } catch (error) {
     section.replaceChildren(title, element("p", { class: "error" }, String(error.message ?? error)));

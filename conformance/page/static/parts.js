@@ -1,18 +1,20 @@
 // The view of components: which parts the string has, and who splits it how.
 
-import { code, element } from "./element.js";
-import { readByBrowser } from "./verdicts.js";
+import { askBrowser, valueOf } from "./browser.js";
+import { element } from "./element.js";
 
 const order = ["scheme", "authority", "userinfo", "host", "port", "path", "params", "NID", "NSS", "rq-components",
   "r-component", "q-component", "query", "fragment", "f-component"];
 
 // parts shows a column for all revisions that split the string alike.
-export async function show({ verdicts, question, revision }) {
+export async function show({ verdicts, standard, question, revision }) {
   const groups = split(verdicts);
-  const browser = question.escaped || question.input.length > 20000 ? undefined : readByBrowser(question.input);
-  if (groups.length === 0 && !browser) return [element("p", {},
+  const { url } = askBrowser(question);
+  if (standard?.url && !standard.url[0].omitted) groups.push({ names: ["URL Standard (its parser)"],
+    components: componentsOf(Object.fromEntries(standard.url.map((p) => [p.name, p.value]))) });
+  if (url) groups.push({ names: ["new URL() (this browser)"], components: componentsOf(url) });
+  if (groups.length === 0) return [element("p", {},
     "No specification accepts the string: there are no components. “Why not” says what is wrong.")];
-  if (browser) groups.push({ names: ["WHATWG (this browser)"], components: browserComponents(browser) });
   const names = [...new Set(groups.flatMap((g) => [...g.components.keys()]))].sort((a, b) => rank(a) - rank(b));
   const head = element("tr", {}, element("th", { scope: "col" }, "Component"), groups.map((g) =>
     element("th", { scope: "col", class: g.names.includes(revision) ? "chosen" : false }, g.names.join(", "))));
@@ -22,7 +24,7 @@ export async function show({ verdicts, question, revision }) {
     return element("tr", {}, element("th", { scope: "row" },
       element("span", { class: `c-${name.toLowerCase()}` }, name)), values.map((value) =>
       element("td", { class: value === usual ? false : "differs" }, value === undefined
-        ? element("small", { class: "note" }, "none") : code(value), value === usual ? null
+        ? element("small", { class: "note" }, "none") : valueOf(value), value === usual ? null
           : element("span", { class: "hidden-text" }, " (differs)"))));
   });
   const refusing = verdicts.revisions.filter((v) => !v.valid).map((v) => v.rev);
@@ -47,14 +49,14 @@ function split(verdicts) {
   return [...groups.values()];
 }
 
-// browserComponents returns what URL has, without delimiters. It does not tell an
+// componentsOf returns what a URL object has, without delimiters. It does not tell an
 // empty query, fragment, user or port from none.
-function browserComponents(url) {
+function componentsOf(url) {
   const user = url.password ? `${url.username}:${url.password}` : url.username;
-  const authority = user ? `${user}@${url.host}` : url.host;
-  const all = [["scheme", url.protocol.slice(0, -1)], ["authority", authority], ["userinfo", user],
-    ["host", url.hostname], ["port", url.port], ["path", url.pathname], ["query", url.search.slice(1)],
-      ["fragment", url.hash.slice(1)]];
+  const host = url.port ? `${url.hostname}:${url.port}` : url.hostname;
+  const all = [["scheme", url.protocol.slice(0, -1)], ["authority", user ? `${user}@${host}` : host],
+    ["userinfo", user], ["host", url.hostname], ["port", url.port], ["path", url.pathname],
+    ["query", url.search.slice(1)], ["fragment", url.hash.slice(1)]];
   return new Map(all.filter(([name, value]) => value !== "" || name === "path"));
 }
 

@@ -1,5 +1,6 @@
 // The view of resolution: the string as a reference against a base, step by step.
 
+import { baseRow } from "./base.js";
 import { code, element } from "./element.js";
 
 const initial = "http://a/b/c/d;p?q";
@@ -12,14 +13,8 @@ const rules = {
   "2E": "move the first segment to the output",
 };
 
-let field; // of the base, which keeps the focus as one types in it
-let row;
-
 export async function show({ ask, state, revision, refresh }) {
-  const base = state.get("base") ?? initial;
-  field ??= makeField(state, refresh);
-  row ??= element("p", { class: "row" }, element("label", { for: "base" }, "Base"), field);
-  if (document.activeElement !== field) field.value = base;
+  const { row, base } = baseRow({ state, refresh }, initial);
   const answer = await ask("resolve", { base });
   const targets = answer.targets.map((t) => element("tr", { class: t.name === revision ? "chosen" : false },
     element("th", { scope: "row" }, t.name),
@@ -32,15 +27,6 @@ export async function show({ ask, state, revision, refresh }) {
       element("table", {}, element("tbody", {}, targets))),
     ...steps(answer, revision),
   ];
-}
-
-function makeField(state, refresh) {
-  const field = element("input", { id: "base", type: "text", spellcheck: "false", autocapitalize: "off" });
-  field.addEventListener("input", () => {
-    state.set({ base: field.value });
-    refresh();
-  });
-  return field;
 }
 
 function target(t, state) {

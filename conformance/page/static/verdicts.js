@@ -1,11 +1,13 @@
-// The table of verdicts: a row for each revision, and one for the browser.
+// The table of verdicts: a row for each revision, one for the parser of the URL Standard,
+// and one for the browser's.
 
+import { askBrowser, finding, valueOf } from "./browser.js";
 import { code, element, fill, outside, shown } from "./element.js";
 
 const rows = new Map(); // by name: kept, so that focus stays where it is
 
 // update fills the table.
-export function update(answer, { revisions, chosen, select, browser }) {
+export function update(answer, { revisions, chosen, select, parsers }) {
   const all = [];
   for (const verdict of answer.revisions) {
     const about = revisions.find((r) => r.name === verdict.rev);
@@ -21,7 +23,7 @@ export function update(answer, { revisions, chosen, select, browser }) {
     row.text.replaceChildren(element("code", { class: "string" }, shown(verdict.shown ?? answer.shown, marks(verdict))),
       ...reasonOf(verdict));
   }
-  fill(document.querySelector("#verdict-table tbody"), [...all, browser]);
+  fill(document.querySelector("#verdict-table tbody"), [...all, ...parsers]);
 }
 
 // rowOf returns the row of a revision, which is made once.
@@ -56,43 +58,42 @@ export function marks(v) {
     : { ...v.place, class: "wrong", title: `could stand here: ${v.expected}` }];
 }
 
-// browserRow returns the row of the browser's own parser.
-export function browserRow({ input, escaped }) {
-  const cells = browser(input, escaped);
-  return element("tr", { "data-revision": "WHATWG" }, element("th", { scope: "row" },
-    outside("https://url.spec.whatwg.org/", "WHATWG"), " ", element("small", {}, "this browser")), ...cells);
+// parserRows returns the rows of what the URL Standard makes of a question's string, once
+// that is known, and of what the browser does.
+export function parserRows(question, standard) {
+  const browser = askBrowser(question);
+  const found = finding(standard, browser, question.input);
+  const rows = [parserRow("browser", [element("code", {}, "new URL()"), " ", element("small", {}, "this browser")],
+    ...browserCells(browser, question), found ? element("small", { class: "finding" }, found) : null)];
+  if (standard) rows.unshift(parserRow("standard", [outside("https://url.spec.whatwg.org/", "URL Standard"), " ",
+    element("small", {}, "its parser")], ...standardCells(standard, question)));
+  return rows;
 }
 
-function browser(input, escaped) {
-  if (escaped) return [element("td", {}, element("span", { class: "note" }, "not asked")),
-    element("td", {}, "takes no bytes")];
-  if (input.length > 20000) return [element("td", {}, element("span", { class: "note" }, "not asked")),
-    element("td", {}, "too long")];
-  const read = readByBrowser(input);
-  if (!read) return [element("td", {}, element("span", { class: "invalid" }, "✗ refused")),
-    element("td", { class: "read" }, element("small", {}, whyRefused(input)))];
-  const text = read.href === input ? [code(read.href)]
-    : [code(read.href), " ", element("small", {}, "is what it makes of it")];
-  return [element("td", {}, element("span", { class: "valid" }, "✓ accepted")), element("td", { class: "read" }, text)];
+function parserRow(name, title, verdict, text, more) {
+  return element("tr", { "data-revision": name }, element("th", { scope: "row" }, title), element("td", {}, verdict),
+    element("td", { class: "read" }, text, more));
 }
 
-// whyRefused says of a string that the browser refuses what can be known: the
-// browser gives no reason. What has no scheme, and is taken with a base, lacks one.
-function whyRefused(input) {
-  if (!/^[a-z][a-z0-9+.-]*:/i.test(input) && URL.canParse(input,
-    "http://base.example/")) return "it is relative, and there is no base";
-  if (/^(?:[a-z][a-z0-9+.-]*:)?[/\\]{2}(?:[^/\\?#]*@)?\[(?=[0-9a-f.]*:)[0-9a-f:.]+%/i.test(
-    input)) return "its parser takes no zone in an IPv6 address";
-  return "the browser gives no reason";
+function standardCells({ url, errors }, question) {
+  if (url) return [accepted(), hrefOf(url[0].value, url[0].omitted, question)];
+  const failure = errors.at(-1);
+  return [element("span", { class: "invalid" }, `✗ byte ${failure.offset}`), element("small", {}, failure.message)];
 }
 
-// readByBrowser returns how the browser reads a string, or undefined.
-export function readByBrowser(input) {
-  try {
-    return new URL(input);
-  } catch {
-    return undefined;
-  }
+function browserCells({ url, unasked }, question) {
+  if (unasked) return [element("span", { class: "note" }, "not asked"), unasked];
+  if (url) return [accepted(), hrefOf(url.href, 0, question)];
+  return [element("span", { class: "invalid" }, "✗ refused"), element("small", {}, "the browser gives no reason")];
+}
+
+function accepted() {
+  return element("span", { class: "valid" }, "✓ accepted");
+}
+
+function hrefOf(href, omitted, { input, escaped }) {
+  return [valueOf(href, omitted), href === input && !escaped ? null
+    : [" ", element("small", {}, "is what it makes of it")]];
 }
 
 // spoken returns what is said of an answer.

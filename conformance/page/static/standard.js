@@ -1,0 +1,64 @@
+// The view of the URL Standard: what it says that browsers make of the string, and what
+// this browser makes of it.
+
+import { baseRow } from "./base.js";
+import { askBrowser, compare, finding, valueOf } from "./browser.js";
+import { element, outside, shown } from "./element.js";
+
+export async function show({ ask, state, question, refresh }) {
+  const { row, base } = baseRow({ state, refresh }, "");
+  const standard = await ask("standard", { base });
+  const browser = askBrowser(question, base);
+  return [
+    row,
+    ...result(standard, browser, question.input + base),
+    ...standard.url || browser.url ? [table(compare(standard, browser), browser.unasked ? "not asked" : "none")] : [],
+    element("h3", {}, "Validation errors"), ...errors(standard),
+    element("p", { class: "note" }, "The URL Standard is computed here, by its ",
+      outside("https://url.spec.whatwg.org/#url-parsing", "Section 4.4"),
+      `, as of July 2026, with domains by Unicode ${standard.unicode}.`),
+    ...question.wellFormed ? [] : [element("p", { class: "note" },
+      "A lone surrogate is read as U+FFFD, by the URL Standard and by browsers.")],
+  ];
+}
+
+// result says whether the browser does as the standard says.
+function result(standard, browser, texts) {
+  const all = [];
+  const found = finding(standard, browser, texts);
+  if (found) all.push(element("p", { class: "finding" }, found));
+  else if (browser.unasked) all.push(element("p", {}, `Your browser is not asked: ${browser.unasked}.`));
+  else all.push(element("p", {}, element("span", { class: "valid" }, "✓ "),
+    `Your browser ${browser.url ? "reads" : "refuses"} the string as the URL Standard says.`));
+  if (standard.baseError) all.push(element("p", {}, `The base is no URL: ${standard.baseError}.`));
+  return all;
+}
+
+// table shows the properties, with a word for those that the browser does not have.
+function table(properties, missing) {
+  return element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Properties" },
+    element("table", {},
+      element("thead", {}, element("tr", {}, ["Property", "URL Standard",
+        "This browser"].map((h) => element("th", { scope: "col" }, h)))),
+      element("tbody", {}, properties.map((p) => element("tr", {}, element("th", { scope: "row" }, p.name),
+        element("td", {}, cell(p.value, "none", p.omitted), p.open ? element("small", {}, " (left open)") : null),
+        element("td", { class: p.differs ? "differs" : false }, cell(p.own, missing), p.differs
+          ? element("span", { class: "hidden-text" }, " (differs)") : null))))));
+}
+
+function cell(value, missing, omitted) {
+  return value === undefined ? element("small", { class: "note" }, missing) : valueOf(value, omitted);
+}
+
+function errors(standard) {
+  if (standard.baseError) return [element("p", {}, "The string is not read.")];
+  if (standard.errors.length === 0) return [element("p", {}, "There are none.")];
+  const marks = standard.errors.map((e) => ({ ...e, title: e.name, ...e.begin === e.end
+    ? { class: "wrong end", text: "⊣" } : { class: "wrong" } }));
+  return [
+    element("p", {}, element("code", { class: "string" }, shown(standard.shown, marks))),
+    element("ul", {}, standard.errors.map((e) => element("li", {}, e.message))),
+    ...standard.omitted ? [element("p", { class: "note" }, `${standard.omitted} more are not shown.`)] : [],
+    ...standard.url ? [] : [element("p", {}, "The last one is the failure: there is no URL.")],
+  ];
+}
