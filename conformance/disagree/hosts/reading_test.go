@@ -1,0 +1,215 @@
+package hosts
+
+import (
+	"math/rand"
+	"net/netip"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/sample"
+	"github.com/urispec/urispec/gen/testset"
+	"github.com/urispec/urispec/internal/testflag"
+	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/urlstandard"
+)
+
+// differ reports whether a string is a URI whose host the parsers of the two documents
+// read differently: the definition of doc.go, once more.
+func differ(s string) bool {
+	ref, err := parser.URI.Parse(s)
+	if err != nil {
+		return false
+	}
+	url, err := urlstandard.Parse(s, nil)
+	if err != nil {
+		return false
+	}
+	host, _ := ref.Component(parser.Host)
+	if beyondASCII(host) || url.IsSpecial() && beyondASCII(specialHost(s)) {
+		return false
+	}
+	if a, b := address(host), address(url.Host()); a.IsValid() && b.IsValid() {
+		return a != b
+	}
+	return strings.ToLower(decode(host)) != strings.ToLower(decode(url.Host()))
+}
+
+// specialHost returns the text of a valid URI in which the standard looks for the host, if
+// the scheme is special and not file.
+func specialHost(s string) string {
+	_, s, _ = strings.Cut(s, ":")
+	s = strings.TrimLeft(s, "/")
+	if i := strings.IndexAny(s, "/?#"); i >= 0 {
+		s = s[:i]
+	}
+	return s[strings.LastIndexByte(s, '@')+1:]
+}
+
+// address returns the IPv6 address in brackets.
+func address(host string) netip.Addr {
+	if !strings.HasPrefix(host, "[") {
+		return netip.Addr{}
+	}
+	a, err := netip.ParseAddr(strings.Trim(host, "[]"))
+	if err != nil {
+		return netip.Addr{}
+	}
+	return a
+}
+
+func beyondASCII(host string) bool {
+	return strings.ContainsFunc(decode(host), func(c rune) bool { return c >= 0x80 })
+}
+
+// decode percent-decodes.
+func decode(s string) string {
+	const digits = "0123456789abcdef"
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if s[i] == '%' && i+2 < len(s) {
+			octet := strings.ToLower(s[i+1 : i+3])
+			b.WriteByte(byte(strings.IndexByte(digits, octet[0])<<4 | strings.IndexByte(digits, octet[1])))
+			i += 2
+			continue
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String()
+}
+
+// tail tries all strings that begin with some string, and go on with up to a number of
+// tokens; it returns how many differ.
+func tail(t *testing.T, d *Disagreement, text string, tokens []string, up int) int {
+	l := d.URIs
+	for _, c := range []byte(text) {
+		l = d.Space.After(l, c)
+	}
+	return d.tail(t, l, text, tokens, up)
+}
+
+func (d *Disagreement) tail(t *testing.T, l automaton.Language, text string, tokens []string, up int) int {
+	n := 0
+	want := differ(text)
+	if got := d.Space.Accepts(l); got != want {
+		t.Errorf("%q differs: %t", text, got)
+	}
+	if want {
+		n++
+	}
+	if up == 0 {
+		return n
+	}
+	for _, token := range tokens {
+		next := l
+		for _, c := range []byte(token) {
+			next = d.Space.After(next, c)
+		}
+		n += d.tail(t, next, text+token, tokens, up-1)
+	}
+	return n
+}
+
+// The automaton and the parsers agree on all short strings.
+func TestShort(t *testing.T) {
+	d := made(t)
+	letters := strings.Split("a1.:/@?#%[]0x-\\", "")
+	numbers := []string{"0", "1", "25", "6", "255", "256", "0x", "0X00", "f", "377", "400", "65535", "65536", "16777215",
+		"16777216", "4294967295", "4294967296", "ffff", "FFFFFFFF", "177777", "37777777777", ".", "%2e", "%30", "%3", "%58",
+		":", "a", "@", "localhost", "LOCAL", "%48ost", "%c3%a9", "/", "_", "xn--"}
+	for _, test := range []struct {
+		starts, tokens []string
+		short, long    int
+		want           int // differ at least
+	}{
+		{[]string{"", "ws:", "WS:/", "ws://", "ws:///", "https://u@", "file:", "file://", "file:///c", "a:", "a://"}, letters,
+			3, 5, 1000},
+		{[]string{"ftp:", "wss://", "file://", "http:///", "foo://"}, numbers, 3, 4, 1000},
+		{[]string{"ws://1.1.", "ws://1.2.3.", "ws:0x.00."}, numbers, 2, 3, 100},
+	} {
+		n := 0
+		for _, start := range test.starts {
+			n += tail(t, d, start, test.tokens, testflag.Choose(test.short, test.long))
+		}
+		if n < test.want {
+			t.Errorf("only %d strings that begin with %q differ", n, test.starts)
+		}
+	}
+}
+
+// The automaton and the parsers agree on random URIs, on URIs that differ, and on strings
+// that are nearly such.
+func TestRandom(t *testing.T) {
+	d := made(t)
+	r := newReadersOf(t)
+	random := rand.New(rand.NewSource(int64(testflag.Seed(t) >> 1)))
+	uris := sample.New(r.space, r.words.Then(&automaton.Call{Rule: r.rfc3986.Rule("URI")}, r.space.Epsilon()))
+	for range testflag.Choose(10_000, 1_000_000) {
+		check(t, d, uris.Member(random, 1+random.Intn(40)))
+	}
+	for _, c := range d.Classes {
+		members := sample.New(d.Space, c.URIs)
+		for range testflag.Choose(1_000, 100_000) {
+			s := members.Member(random, 1+random.Intn(40))
+			if !differ(s) {
+				t.Errorf("%s: %q does not differ", c.Name, s)
+			}
+			check(t, d, members.Miss(random, s))
+		}
+	}
+}
+
+func check(t *testing.T, d *Disagreement, s string) {
+	t.Helper()
+	if got, want := d.Space.Contains(d.URIs, s), differ(s); got != want {
+		t.Errorf("%q differs: %t, want %t", s, got, want)
+	}
+}
+
+// The parsers agree with the complete test set of the automaton: any other automaton of as
+// many states differs from it on one of these strings. Without -complete, each transition
+// is taken, and each that is missing.
+func TestComplete(t *testing.T) {
+	d := made(t)
+	if !testflag.Complete() {
+		members := sample.New(d.Space, d.URIs)
+		for s := range members.Cover(40) {
+			check(t, d, s)
+		}
+		for s := range members.Refusals() {
+			check(t, d, s)
+		}
+		return
+	}
+	for test := range testset.New(d.Space, d.URIs, testset.Options{AllBytes: true}).All() {
+		if differ(test.Input) != test.Valid {
+			t.Errorf("%q differs: %t", test.Input, !test.Valid)
+		}
+	}
+}
+
+// Both documents read the same address in brackets (RFC 3986, Section 3.2.2; the standard,
+// Section 3.5).
+func TestIPv6(t *testing.T) {
+	r := newReadersOf(t)
+	set := testset.New(r.space, r.words.Then(&automaton.Call{Rule: r.rfc3986.Rule("IPv6address")}, r.space.Epsilon()),
+		testset.Options{})
+	n := 0
+	for test := range set.All() {
+		if !test.Valid {
+			continue
+		}
+		n++
+		url, err := urlstandard.Parse("http://["+test.Input+"]", nil)
+		if err != nil {
+			t.Errorf("%q: %v", test.Input, err)
+			continue
+		}
+		if a := address("[" + test.Input + "]"); !a.IsValid() || a != address(url.Host()) {
+			t.Errorf("%q is %s, and %s", test.Input, a, url.Host())
+		}
+	}
+	if n < 1000 {
+		t.Errorf("%d addresses", n)
+	}
+}
