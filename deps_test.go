@@ -140,6 +140,7 @@ var arrows = map[string][]string{
 		"github.com/leanovate/gopter"},
 	"conformance/disagree": {"conformance/adapter", "internal/cases", "conformance/input",
 		"conformance/language", "conformance/testdata", "gen/automaton", "parser", "github.com/leanovate/gopter"},
+	"conformance/disagree/hosts": {"conformance/language", "gen/abnf", "gen/automaton", "gen/peg", "parser"},
 	"conformance/bench": {"conformance/bench/stock", "internal/cases", "conformance/document",
 		"conformance/testdata", "parser", "parser/all"},
 	"conformance/bench/stock": nil,
@@ -171,8 +172,8 @@ var arrows = map[string][]string{
 		"gen/atomicfile", "parser", "parser/all"},
 	"conformance/cmd/urispec": {
 		"conformance/cmd/urispec/internal/*", "conformance/cmd/urispec/schema", "conformance/internal/*",
-		"conformance/adapter", "conformance/disagree", "conformance/page", "conformance/report",
-		"conformance/subprocess", "parser", "parser/all", "parser/baseuri", "parser/explain", "parser/find",
+		"conformance/adapter", "conformance/disagree", "conformance/disagree/hosts", "conformance/page",
+		"conformance/report", "conformance/subprocess", "parser", "parser/all", "parser/baseuri", "parser/explain", "parser/find",
 		"parser/inspect", "parser/iri", "parser/scheme", "parser/template", "grammar", "gen/*", "internal/nearest",
 		"github.com/spf13/cobra", "github.com/spf13/pflag",
 	},

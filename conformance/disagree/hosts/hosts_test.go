@@ -35,7 +35,7 @@ func TestClasses(t *testing.T) {
 		{"localhost in a file URL", "file://localhost", 41,
 			[]string{"file://LOCALHOST/a", "FILE://%6cocalhos%54#f"}},
 		{"Windows drive letter", "file://a:", 16, []string{"file://C:/a", "file://z:?"}},
-		{"IPv4 address that ends with a dot", "ws://0.", 911,
+		{"IPv4 address with a dot at its end", "ws://0.", 911,
 			[]string{"http://1.2.3.4./", "http://1%2E", "file://0x./", "http://1.2.3.4%2e:80"}},
 		{"IPv4 address of fewer than four parts", "ws://0", 728,
 			[]string{"http://127.1/", "http://4294967295", "http://1.16777215", "http://1.2.65535", "file://%31",
@@ -159,7 +159,7 @@ func TestSamePlace(t *testing.T) {
 	host := &automaton.Call{Rule: r.rfc3986.Rule("host")}
 	literal := &automaton.Call{Rule: r.rfc3986.Rule("IP-literal")}
 	read := &automaton.Union{Alternatives: []automaton.Expr{r.domain(), literal}}
-	both := r.space.Minus(r.filled(r.rfc3986, "URI", marked(host)), r.without())
+	both := r.space.Minus(r.uri(marked(host)), r.without())
 	for name, standard := range map[string]func(automaton.Expr) automaton.Language{"special": r.special, "file": r.file} {
 		want := r.space.Intersect(r.hosted(), standard(read))
 		got := r.erased(r.space.Intersect(both, standard(marked(read))), mark.Bytes)
