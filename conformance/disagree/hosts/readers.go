@@ -20,18 +20,14 @@ type readers struct {
 }
 
 //go:embed standard.abnf
-var standard []byte
+var standard string
 
 func newReaders() (*readers, error) {
 	published, err := language.ReadGrammar(parser.RFC3986)
 	if err != nil {
 		return nil, err
 	}
-	file, err := abnf.Read("standard.abnf", standard)
-	if err != nil {
-		return nil, err
-	}
-	transcribed, err := abnf.Link(abnf.Linking{}, file) // with the core rules
+	transcribed, err := abnf.ReadGrammar("standard.abnf", standard)
 	if err != nil {
 		return nil, err
 	}

@@ -3,6 +3,7 @@ package hosts
 import (
 	"math/rand"
 	"net/netip"
+	"slices"
 	"strings"
 	"testing"
 
@@ -78,61 +79,53 @@ func decode(s string) string {
 	return b.String()
 }
 
-// tail tries all strings that begin with some string, and go on with up to a number of
-// tokens; it returns how many differ.
-func tail(t *testing.T, d *Disagreement, text string, tokens []string, up int) int {
-	l := d.URIs
-	for _, c := range []byte(text) {
-		l = d.Space.After(l, c)
-	}
-	return d.tail(t, l, text, tokens, up)
-}
-
-func (d *Disagreement) tail(t *testing.T, l automaton.Language, text string, tokens []string, up int) int {
+// try tries all strings that go on behind a text, which leaves a language, with up to a
+// number of tokens. It returns how many differ.
+func (d *Disagreement) try(t *testing.T, l automaton.Language, text string, tokens []string, most int) int {
 	n := 0
-	want := differ(text)
-	if got := d.Space.Accepts(l); got != want {
-		t.Errorf("%q differs: %t", text, got)
+	if want := differ(text); d.Space.Accepts(l) != want {
+		t.Errorf("%q differs: %t", text, want)
+	} else if want {
+		n = 1
 	}
-	if want {
-		n++
-	}
-	if up == 0 {
+	if most == 0 {
 		return n
 	}
 	for _, token := range tokens {
-		next := l
-		for _, c := range []byte(token) {
-			next = d.Space.After(next, c)
-		}
-		n += d.tail(t, next, text+token, tokens, up-1)
+		n += d.try(t, d.after(l, token), text+token, tokens, most-1)
 	}
 	return n
 }
 
-// The automaton and the parsers agree on all short strings.
+func (d *Disagreement) after(l automaton.Language, text string) automaton.Language {
+	for _, c := range []byte(text) {
+		l = d.Space.After(l, c)
+	}
+	return l
+}
+
+// The automaton and the parsers agree on all short strings over some tokens.
 func TestShort(t *testing.T) {
 	d := made(t)
-	letters := strings.Split("a1.:/@?#%[]0x-\\", "")
-	numbers := []string{"0", "1", "25", "6", "255", "256", "0x", "0X00", "f", "377", "400", "65535", "65536", "16777215",
-		"16777216", "4294967295", "4294967296", "ffff", "FFFFFFFF", "177777", "37777777777", ".", "%2e", "%30", "%3", "%58",
-		":", "a", "@", "localhost", "LOCAL", "%48ost", "%c3%a9", "/", "_", "xn--"}
+	const letters = "a 1 . : / @ ? # % [ ] 0 x - \\"
+	const numbers = "0 1 25 6 255 256 0x 0X00 f 377 400 65535 65536 16777215 16777216 4294967295 4294967296 ffff " +
+		"FFFFFFFF 177777 37777777777 . %2e %30 %3 %58 : a @ localhost LOCAL %48ost %c3%a9 / _ xn--"
 	for _, test := range []struct {
-		starts, tokens []string
-		short, long    int
-		want           int // differ at least
+		starts, tokens string
+		few, many      int // tokens: many with -complete
+		least          int // how many strings differ
 	}{
-		{[]string{"", "ws:", "WS:/", "ws://", "ws:///", "https://u@", "file:", "file://", "file:///c", "a:", "a://"}, letters,
-			3, 5, 1000},
-		{[]string{"ftp:", "wss://", "file://", "http:///", "foo://"}, numbers, 3, 4, 1000},
-		{[]string{"ws://1.1.", "ws://1.2.3.", "ws:0x.00."}, numbers, 2, 3, 100},
+		{"ws: WS:/ ws:// ws:/// https://u@ file: file:// file:///c a: a://", letters, 3, 5, 1000},
+		{"ftp: wss:// file:// http:/// foo://", numbers, 3, 4, 1000},
+		{"ws://1.1. ws://1.2.3. ws:0x.00.", numbers, 2, 3, 100},
 	} {
 		n := 0
-		for _, start := range test.starts {
-			n += tail(t, d, start, test.tokens, testflag.Choose(test.short, test.long))
+		for _, start := range strings.Fields(test.starts) {
+			most := testflag.Choose(test.few, test.many)
+			n += d.try(t, d.after(d.URIs, start), start, strings.Fields(test.tokens), most)
 		}
-		if n < test.want {
-			t.Errorf("only %d strings that begin with %q differ", n, test.starts)
+		if n < test.least {
+			t.Errorf("only %d strings that begin with %s differ", n, test.starts)
 		}
 	}
 }
@@ -151,11 +144,44 @@ func TestRandom(t *testing.T) {
 		members := sample.New(d.Space, c.URIs)
 		for range testflag.Choose(1_000, 100_000) {
 			s := members.Member(random, 1+random.Intn(40))
-			if !differ(s) {
-				t.Errorf("%s: %q does not differ", c.Name, s)
-			}
+			checkClass(t, c, s)
 			check(t, d, members.Miss(random, s))
 		}
+	}
+}
+
+// checkClass fails where the parsers do not read what a class says of its URIs.
+func checkClass(t *testing.T, c Class, s string) {
+	t.Helper()
+	ref, err := parser.URI.Parse(s)
+	if err != nil || !differ(s) {
+		t.Errorf("%s: %q: differs: %t, %v", c.Name, s, differ(s), err)
+	}
+	url, found, _ := urlstandard.Diagnose(s, nil)
+	host, ok := ref.Host()
+	got := "a registered name"
+	switch {
+	case !ok:
+		got = "no host"
+	case host == "":
+		got = "the empty host"
+	}
+	if got != c.RFC3986.Host {
+		t.Errorf("%s: RFC 3986 reads %s in %q", c.Name, got, s)
+	}
+	got = "a host"
+	switch {
+	case url.HostKind() == urlstandard.EmptyHost:
+		got = "the empty host"
+	case ok && host != "" && url.HostKind() == urlstandard.IPv4Address:
+		got = "an IPv4 address"
+	}
+	_, cause, _ := strings.Cut(c.Standard.Section, ", ")
+	first := slices.IndexFunc(found, func(e urlstandard.ValidationError) bool {
+		return strings.HasPrefix(e.Type.String(), "IPv4-")
+	})
+	if got != c.Standard.Host || got == "an IPv4 address" && (first < 0 || found[first].Type.String() != cause) {
+		t.Errorf("%s: the standard reads %s in %q: %v", c.Name, got, s, found)
 	}
 }
 
