@@ -21,8 +21,8 @@ type disagreement struct {
 	format  choice
 	names   []string
 	limit   timeLimit
-	all     bool // --exact
-	dot     bool // the automaton of all, as a graph
+	exact   bool
+	dot     bool // with exact
 	options disagree.Options
 }
 
@@ -85,10 +85,14 @@ string was answered by both of.`,
 	f.IntVar(&d.options.Strings, "strings", 20_000, "draw `N` strings")
 	f.IntVar(&d.options.Shortest, "shortest", 50_000,
 		"try all strings of a length, as long as they are no more than `N` with the shorter ones")
-	f.BoolVar(&d.all, "exact", false, "compute all URIs whose hosts rfc3986 and url-standard read differently")
+	f.BoolVar(&d.exact, "exact", false, "compute all URIs whose hosts rfc3986 and url-standard read differently")
 	f.BoolVar(&d.dot, "dot", false, "write the automaton of --exact as a graph for Graphviz")
 	d.limit.flag(cmd)
 	revisionFlag(cmd, &d.options.Revision, "whose syntax strings are drawn from")
+	for _, other := range []string{"allow", "seed", "strings", "shortest", "time-limit", "rev"} {
+		cmd.MarkFlagsMutuallyExclusive("exact", other)
+	}
+	cmd.MarkFlagsMutuallyExclusive("dot", "format")
 	return cmd
 }
 
@@ -114,8 +118,8 @@ func (d *disagreement) run(cmd *cobra.Command) (err error) {
 		}
 	}
 	switch {
-	case d.all:
-		return d.exact()
+	case d.exact:
+		return (&exactRun{d.Console, d.format.word == formatJSON, d.dot}).run(d.names)
 	case d.dot:
 		return errors.New("--dot writes what --exact computes")
 	}

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/disagree/hosts"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/gen/automaton"
@@ -24,43 +25,50 @@ var exactNames = []string{"rfc3986", "url-standard"}
 // counted is the length in bytes of the longest URIs that disagree --exact counts.
 const counted = 20
 
-// exact writes all classes of URIs whose hosts the two implementations read differently.
-func (d *disagreement) exact() error {
-	if !slices.Equal(slices.Sorted(slices.Values(d.names)), exactNames) {
+// An exactRun is a run of disagree --exact.
+type exactRun struct {
+	*console.Console
+	json bool
+	dot  bool // write a graph
+}
+
+// run writes all classes of URIs whose hosts two implementations read differently.
+func (e *exactRun) run(names []string) error {
+	if !slices.Equal(slices.Sorted(slices.Values(names)), exactNames) {
 		return errors.New("--exact is about --impl " + strings.Join(exactNames, " --impl "))
 	}
 	all, err := hosts.New()
 	if err != nil {
 		return err
 	}
-	if d.dot {
-		return d.graph(all)
+	if e.dot {
+		return e.graph(all)
 	}
 	var b line.Buffer
 	for _, c := range all.Classes {
-		if d.format.word == formatJSON {
+		if e.json {
 			exactJSON(&b, c)
 			continue
 		}
 		fmt.Fprintf(&b, "exact\t%s\t%d\t%s\t%s\t%s\n", c.Name, c.States, escape.Text(c.Shortest),
 			exactText(c.RFC3986), exactText(c.Standard))
 	}
-	if _, err := d.Write(b.Text); err != nil {
+	if _, err := e.Write(b.Text); err != nil {
 		return err
 	}
 	members := sample.New(all.Space, all.URIs)
-	d.Note("%s: an automaton of %d states has all URIs that both read, with hosts in ASCII that differ; %d of them "+
+	e.Note("%s: an automaton of %d states has all URIs that both read, with hosts in ASCII that differ; %d of them "+
 		"are of %d bytes or fewer", strings.Join(exactNames, ", "), all.Space.States(all.URIs), members.Count(counted),
 		counted)
 	return errNo
 }
 
 // graph writes the automaton of all classes as a graph.
-func (d *disagreement) graph(all *hosts.Disagreement) error {
+func (e *exactRun) graph(all *hosts.Disagreement) error {
 	words := &prove.Language{Rule: &automaton.Rule{Name: "hosts that differ"}, Space: all.Space, Words: all.URIs}
 	graph, err := export.NewGraph(nil, words, math.MaxInt) // not condensed
 	if err == nil {
-		_, err = io.WriteString(d, graph.Dot())
+		_, err = io.WriteString(e, graph.Dot())
 	}
 	return cmp.Or(err, error(errNo))
 }
