@@ -64,6 +64,19 @@ func (p *Sampler) ByLength(longest int) (Draw, error) {
 	}, nil
 }
 
+// Count returns how many members of at most longest bytes there are. A negative longest
+// is 0. It takes memory in proportion to longest and to the number of states.
+func (p *Sampler) Count(longest int) *big.Int {
+	sum := new(big.Int)
+	if p.Empty() {
+		return sum
+	}
+	for _, counts := range p.counts(max(longest, 0)) {
+		sum.Add(sum, &counts[0])
+	}
+	return sum
+}
+
 // counts returns how many strings of each length up to longest lead to the end,
 // by length and state.
 func (p *Sampler) counts(longest int) [][]big.Int {

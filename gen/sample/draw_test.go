@@ -70,6 +70,12 @@ func allWords(p *Sampler, longest int) []string {
 
 // TestCounts compares the numbers of words with those found by enumeration.
 func TestCounts(t *testing.T) {
+	if got := samplerOf(t, "a = b\nb = <none>\n").Count(5); got.Sign() != 0 {
+		t.Errorf("%d words of no language", got)
+	}
+	if got := samplerOf(t, "a = *ALPHA\nALPHA = %x41-5A\n").Count(-1); got.Int64() != 1 {
+		t.Errorf("%d words of no bytes", got)
+	}
 	for _, start := range starts(t) {
 		const longest = 3
 		want := make([]int64, longest+1)
@@ -80,6 +86,12 @@ func TestCounts(t *testing.T) {
 		for n := range want {
 			if got := counts[n][0].Int64(); got != want[n] {
 				t.Errorf("%s: %d words of %d bytes are counted, there are %d", start.name, got, n, want[n])
+			}
+		}
+		sum := int64(0)
+		for n := range want {
+			if sum += want[n]; start.Count(n).Int64() != sum {
+				t.Errorf("%s: %d words of %d bytes or fewer are counted, there are %d", start.name, start.Count(n), n, sum)
 			}
 		}
 	}

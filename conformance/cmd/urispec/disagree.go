@@ -21,6 +21,8 @@ type disagreement struct {
 	format  choice
 	names   []string
 	limit   timeLimit
+	exact   bool
+	dot     bool // with exact
 	options disagree.Options
 }
 
@@ -47,6 +49,12 @@ With --allow, the first implementation checks that a host is HOST, and the other
 fetch: strings are found in which the first reads that host, and another one reads
 a host that it can connect to and that is not HOST.
 
+With --exact, the implementations are rfc3986 and url-standard, and nothing is tried:
+automata are computed that have all valid URIs whose host both read as ASCII, and read
+differently. Neither case nor percent-encoding is a difference; a host that only one
+reads is. URIs that the URL Standard refuses are left out. With --dot, the one automaton
+of all of these URIs is written as a graph, with the bytes that lead along each edge.
+
 The implementations are those of report, and the revisions, which are this module.
 
 In text, a line has with tabs between them the word witness or shortest, the two
@@ -55,12 +63,16 @@ and its manner: names, if both read a host that one can connect to, other, if bo
 have one, only A or only B; or taken, if one refuses the string. In JSON, it is an
 object with the keys shortest, a, b, component (null where one refuses), manner,
 input, count (how many of the strings have it within them), reads_a and reads_b.
+With --exact, a line has the word exact, a class, the states of its automaton, a
+shortest URI, and what each reads, with the section; and in JSON the keys are class,
+states, input, rfc3986 and url-standard.
 
 The exit status is 1 where something is found, and 2 where there is a pair that no
 string was answered by both of.`,
 		Example: `  urispec disagree --impl net/url --impl node
   urispec disagree --impl python --impl node --allow good.example
-  urispec disagree --impl rfc2396 --impl java --rev rfc2396 --format json`,
+  urispec disagree --impl rfc2396 --impl java --rev rfc2396 --format json
+  urispec disagree --impl rfc3986 --impl url-standard --exact`,
 		Args:              noArguments,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE:              func(cmd *cobra.Command, _ []string) error { return d.run(cmd) },
@@ -73,8 +85,14 @@ string was answered by both of.`,
 	f.IntVar(&d.options.Strings, "strings", 20_000, "draw `N` strings")
 	f.IntVar(&d.options.Shortest, "shortest", 50_000,
 		"try all strings of a length, as long as they are no more than `N` with the shorter ones")
+	f.BoolVar(&d.exact, "exact", false, "compute all URIs whose hosts rfc3986 and url-standard read differently")
+	f.BoolVar(&d.dot, "dot", false, "write the automaton of --exact as a graph for Graphviz")
 	d.limit.flag(cmd)
 	revisionFlag(cmd, &d.options.Revision, "whose syntax strings are drawn from")
+	for _, other := range []string{"allow", "seed", "strings", "shortest", "time-limit", "rev"} {
+		cmd.MarkFlagsMutuallyExclusive("exact", other)
+	}
+	cmd.MarkFlagsMutuallyExclusive("dot", "format")
 	return cmd
 }
 
@@ -98,6 +116,12 @@ func (d *disagreement) run(cmd *cobra.Command) (err error) {
 		if slices.Contains(d.names[:i], name) {
 			return fmt.Errorf("implementation %q is named twice", name)
 		}
+	}
+	switch {
+	case d.exact:
+		return (&exactRun{d.Console, d.format.word == formatJSON, d.dot}).run(d.names)
+	case d.dot:
+		return errors.New("--dot writes what --exact computes")
 	}
 	var all []adapter.Implementation
 	defer func() {

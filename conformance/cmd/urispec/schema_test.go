@@ -203,6 +203,7 @@ func schemaRuns(t *testing.T) []schemaRun {
 		{"testset", []string{"testset", "--rule", "scheme", "--all-bytes", "-q"}},
 		{"disagree", []string{"disagree", "--impl", "rfc2732", "--impl", "rfc2396", "--strings", "500", "--shortest",
 			"100"}},
+		{"disagree-exact", []string{"disagree", "--impl", "rfc3986", "--impl", "url-standard", "--exact"}},
 		{"ask", []string{"ask", "--impl", "net/url", "--impl", "rfc3986", "--", "http://u@a:1/b?c#d", "a b", "\xff"}},
 		{"ask", []string{"ask", "--impl", "net/url", "--op", "resolve", "--escaped", "--base", `http://a/\xFF`, "b"}},
 		{"ask", []string{"ask", "--impl", "rfc3986", "--op", "normalize", "HTTP://a"}},
