@@ -172,8 +172,7 @@ func concatOf(items []Expr) Expr {
 	return &Concat{flat}
 }
 
-// unionOf merges neighbouring single-byte alternatives into one set, and encodings of
-// code points that differ in one byte into one sequence of sets.
+// unionOf merges neighbouring single-byte alternatives into one set.
 func unionOf(alternatives []Expr) Expr {
 	var flat []Expr
 	for _, a := range alternatives {
@@ -191,7 +190,6 @@ func unionOf(alternatives []Expr) Expr {
 			flat = append(flat, a)
 		}
 	}
-	flat = mergeEncodings(flat)
 	if len(flat) == 1 {
 		return flat[0]
 	}

@@ -48,7 +48,7 @@ func (l *lowering) expr(e abnf.Expr) Expr {
 		for _, a := range e.Alternatives {
 			alternatives = append(alternatives, l.expr(a))
 		}
-		return unionOf(alternatives)
+		return mergeEncodings(unionOf(alternatives))
 	case *abnf.Concatenation:
 		var items []Expr
 		for _, item := range e.Items {
@@ -92,5 +92,5 @@ func (l *lowering) codes(low, high rune) Expr {
 	if !l.unicode {
 		return &Set{peg.Range(byte(low), byte(high))}
 	}
-	return unionOf(utf8Sequences(low, high))
+	return mergeEncodings(unionOf(utf8Sequences(low, high)))
 }

@@ -44,16 +44,22 @@ func utf8Sequences(low, high rune) []Expr {
 	return []Expr{concatOf(items)}
 }
 
-// mergeEncodings merges alternatives that are sequences of as many bytes beyond ASCII
-// and differ in one of them, until there are none. The others keep their order.
-func mergeEncodings(alternatives []Expr) []Expr {
-	for before := 0; before != len(alternatives); {
-		before = len(alternatives)
+// mergeEncodings merges the alternatives of a union that are sequences of as many bytes
+// beyond ASCII and differ in one of them, until there are none. The others keep their
+// order.
+func mergeEncodings(e Expr) Expr {
+	u, ok := e.(*Union)
+	if !ok {
+		return e
+	}
+	all := u.Alternatives
+	for before := 0; before != len(all); {
+		before = len(all)
 		for i := utf8.UTFMax - 1; i >= 0; i-- {
-			alternatives = mergeAt(i, alternatives)
+			all = mergeAt(i, all)
 		}
 	}
-	return alternatives
+	return unionOf(all)
 }
 
 // mergeAt merges the alternatives that differ in byte i only.
@@ -93,7 +99,8 @@ func encodingOf(a Expr) (e encoding, ok bool) {
 	}
 	for i, item := range c.Items {
 		set, ok := item.(*Set)
-		if !ok || set.Bytes == (peg.ByteSet{}) || set.Bytes.Intersect(peg.Range(0, utf8.RuneSelf-1)) != (peg.ByteSet{}) {
+		none := peg.ByteSet{}
+		if !ok || set.Bytes == none || set.Bytes.Intersect(peg.Range(0, utf8.RuneSelf-1)) != none {
 			return e, false
 		}
 		e[i] = set.Bytes

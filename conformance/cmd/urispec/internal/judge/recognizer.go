@@ -13,8 +13,8 @@ type Recognizer struct {
 	verdict.Rule
 
 	// check returns nil for a member, a *parser.SyntaxError for another string,
-	// and a *verdict.PredicateError for a member that is not valid. Another error says why there is no answer. It is called on
-	// several goroutines at a time.
+	// and a *verdict.PredicateError for a member that is not valid. Another error
+	// says why there is no answer. It is called on several goroutines at a time.
 	check func(s string) error
 }
 
