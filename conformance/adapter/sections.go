@@ -16,8 +16,11 @@ type SectionCount struct {
 
 // about returns the sections that a question is about: those of the rules that
 // match within a valid string, and within its base, or that of the construct in
-// which a string ceases to be valid.
+// which a string ceases to be valid. By the URL Standard, they are those of a reading.
 func (s *syntax) about(q *namedQuestion) []string {
+	if q.want.read != nil {
+		return q.want.read.sections()
+	}
 	if q.want.syntax != nil {
 		return []string{s.ofError(q.want.syntax)}
 	}

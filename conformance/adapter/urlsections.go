@@ -1,0 +1,166 @@
+package adapter
+
+import (
+	"strings"
+
+	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/urlstandard"
+)
+
+// The sections of the URL Standard that readings are about, by its headings, or by the
+// terms of its parsers and of the states of its URL parser.
+const (
+	urlParsing       = "URL parsing"
+	schemeState      = "scheme state"
+	noSchemeState    = "no scheme state"
+	slashesState     = "special authority slashes state"
+	authorityState   = "authority state"
+	hostState        = "host state"
+	fileState        = "file state"
+	fileHostState    = "file host state"
+	portState        = "port state"
+	pathStartState   = "path start state"
+	pathState        = "path state"
+	opaquePathState  = "opaque path state"
+	queryState       = "query state"
+	fragmentState    = "fragment state"
+	hostParser       = "host parser"
+	opaqueHostParser = "opaque-host parser"
+	ipv4Parser       = "IPv4 parser"
+	ipv6Parser       = "IPv6 parser"
+	idna             = "IDNA"
+)
+
+// urlSections returns all sections, in the order of the standard.
+func urlSections() []string {
+	return []string{idna, hostParser, opaqueHostParser, ipv4Parser, ipv6Parser, urlParsing, schemeState, noSchemeState, slashesState,
+		authorityState, hostState, portState, fileState, fileHostState, pathStartState, pathState, opaquePathState, queryState, fragmentState}
+}
+
+// urlSection returns the section that makes a component of a record.
+func urlSection(u *urlstandard.URL, c parser.Component) string {
+	switch c {
+	case parser.Scheme:
+		return schemeState
+	case parser.Authority, parser.Userinfo:
+		return authorityState
+	case parser.Host:
+		return hostSection(u)
+	case parser.Port:
+		return portState
+	case parser.Query:
+		return queryState
+	case parser.Fragment:
+		return fragmentState
+	}
+	if u.OpaquePath() {
+		return opaquePathState
+	}
+	return pathState
+}
+
+// hostSection returns the section that makes the host of a record.
+func hostSection(u *urlstandard.URL) string {
+	switch u.HostKind() {
+	case urlstandard.IPv4Address:
+		return ipv4Parser
+	case urlstandard.IPv6Address:
+		return ipv6Parser
+	case urlstandard.OpaqueHost:
+		return opaqueHostParser
+	case urlstandard.Domain:
+		if hasALabel(u.Host()) {
+			return idna
+		}
+		return hostParser
+	}
+	if u.Scheme() == "file" {
+		return fileHostState
+	}
+	return hostState
+}
+
+// hasALabel reports whether a domain has a label that stands for one beyond ASCII.
+func hasALabel(domain string) bool {
+	return strings.HasPrefix(domain, "xn--") || strings.Contains(domain, ".xn--")
+}
+
+// errorSection returns the section that reports a validation error of an input, read with
+// or without a base.
+func errorSection(input string, e *urlstandard.ValidationError) string {
+	switch t := e.Type; t {
+	case urlstandard.DomainToASCII:
+		return idna
+	case urlstandard.DomainPercentEncoded, urlstandard.IPv6Unclosed:
+		return hostParser
+	case urlstandard.HostInvalidCodePoint:
+		return opaqueHostParser
+	case urlstandard.InvalidURLUnit:
+		return unitSection(input, e.Offset)
+	case urlstandard.SpecialSchemeMissingFollowingSolidus:
+		return slashesState
+	case urlstandard.MissingSchemeNonRelativeURL:
+		return noSchemeState
+	case urlstandard.InvalidReverseSolidus:
+		return pathStartState
+	case urlstandard.InvalidCredentials:
+		return authorityState
+	case urlstandard.HostMissing:
+		return hostState
+	case urlstandard.PortOutOfRange, urlstandard.PortInvalid:
+		return portState
+	case urlstandard.FileInvalidWindowsDriveLetter:
+		return fileState
+	case urlstandard.FileInvalidWindowsDriveLetterHost:
+		return fileHostState
+	default:
+		switch {
+		case urlstandard.IPv4EmptyPart <= t && t <= urlstandard.IPv4OutOfRangePart:
+			return ipv4Parser
+		case urlstandard.IPv6Unclosed <= t && t <= urlstandard.IPv4InIPv6TooFewParts:
+			return ipv6Parser
+		}
+	}
+	return urlParsing // bytes that are no scalar values, and inputs that are too long
+}
+
+// unitSection returns the section by which a byte of an input is read that may be no URL
+// unit: the parser first takes off control characters and spaces at both ends, and leaves
+// out tabs and newlines.
+func unitSection(input string, at int) string {
+	const controls = "\x00\x01\x02\x03\x04\x05\x06\x07\b\t\n\v\f\r\x0e\x0f" +
+		"\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f "
+	before, rest := input[:at], input[at:]
+	switch {
+	case rest == "" || strings.IndexByte("\t\n\r", rest[0]) >= 0,
+		strings.IndexByte(controls, rest[0]) >= 0 && (strings.Trim(before, controls) == "" || strings.Trim(rest, controls) == ""):
+		return urlParsing
+	case strings.IndexByte(before, '#') >= 0:
+		return fragmentState
+	case strings.IndexByte(before, '?') >= 0:
+		return queryState
+	}
+	if u, err := urlstandard.Parse(before, nil); err == nil {
+		if u.HostKind() == urlstandard.OpaqueHost && u.Path() == "" {
+			return opaqueHostParser
+		}
+		return urlSection(&u, parser.Path)
+	}
+	return pathState
+}
+
+// sections returns the sections of a reading: those of the components that
+// its record has, or that of the validation error which ended the parsing.
+func (r *urlReading) sections() []string {
+	if r.failure != nil {
+		return []string{errorSection(r.question.Input, r.failure)}
+	}
+	u := &r.record
+	all := []string{schemeState}
+	for i, part := range urlParts(u) {
+		if c := Components()[i]; c != parser.Scheme && part.Defined {
+			all = append(all, urlSection(u, c))
+		}
+	}
+	return all
+}
