@@ -175,7 +175,7 @@ func (c *classifier) section(s *suspicion, rule string) string {
 	section, ok := c.syntax.sections[rule]
 	if !ok && s.fault.kind == WronglyAccepted {
 		want, _ := expect(c.syntax.revision, s.example)
-		return c.syntax.ofError(want.syntax)
+		return sectionOfError(c.syntax.sections, want.syntax)
 	}
 	return section
 }

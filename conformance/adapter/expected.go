@@ -62,8 +62,12 @@ func expect(v parser.Revision, q Question) (expectation, bool) {
 
 // expectReading returns what the URL Standard's parser makes of a question: whether there
 // is a URL record does not depend on whether the string is a valid URL string. What has
-// none, has no serialization.
+// none, has no serialization. Bytes that are not UTF-8 are no input of the standard, which
+// reads scalar values.
 func expectReading(q Question) (expectation, bool) {
+	if q.escaped() {
+		return expectation{}, false
+	}
 	r, err := readURL(q)
 	if err != nil || r.failure != nil && q.Operation == Normalize {
 		return expectation{}, false

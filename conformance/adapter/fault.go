@@ -250,7 +250,7 @@ func (f fault) cause(construct string) string {
 	verb := map[Kind]string{WrongComponent: "gives", WrongResolution: "resolves to",
 		WrongNormalization: "normalizes to"}[f.kind]
 	if f.place != "" {
-		return verb + " a string what has no URL record: " + f.place
+		return verb + " a URL what has none: " + f.place
 	}
 	switch f.manner {
 	case rejected:

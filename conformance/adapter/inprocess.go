@@ -49,3 +49,12 @@ func (p *InProcess) ask(q Question) (a Answer) {
 	}()
 	return p.answer(q)
 }
+
+// DocumentOf returns the document that an implementation is, and whether it is one.
+func DocumentOf(impl Implementation) (parser.Revision, bool) {
+	p, ok := impl.(*InProcess)
+	if !ok {
+		return parser.Revision{}, false
+	}
+	return p.document, p.document != parser.Revision{}
+}

@@ -1,10 +1,6 @@
 package adapter
 
-import (
-	"slices"
-
-	"github.com/urispec/urispec/parser"
-)
+import "slices"
 
 // A SectionCount counts answers by a section of the document.
 type SectionCount struct {
@@ -22,7 +18,7 @@ func (s *syntax) about(q *namedQuestion) []string {
 		return q.want.read.sections()
 	}
 	if q.want.syntax != nil {
-		return []string{s.ofError(q.want.syntax)}
+		return []string{sectionOfError(s.sections, q.want.syntax)}
 	}
 	texts := []string{q.Input}
 	if q.Operation == Resolve {
@@ -38,15 +34,6 @@ func (s *syntax) about(q *namedQuestion) []string {
 		}
 	}
 	return all
-}
-
-// ofError returns the section of the construct in which a string ceases to be
-// valid or, where that is a component of another name than its rule, of the rule.
-func (s *syntax) ofError(e *parser.SyntaxError) string {
-	if section, ok := s.sections[placeOfError(e)]; ok {
-		return section
-	}
-	return s.sections[e.Rule()]
 }
 
 // sectionCounts counts the answers to a questionnaire by section.

@@ -56,6 +56,15 @@ func sections(g *abnf.Grammar) (of map[string]string, order []string) {
 	return of, order
 }
 
+// sectionOfError returns the section of the construct in which a string ceases to be
+// valid or, where that is a component of another name than its rule, of the rule.
+func sectionOfError(sections map[string]string, e *parser.SyntaxError) string {
+	if section, ok := sections[placeOfError(e)]; ok {
+		return section
+	}
+	return sections[e.Rule()]
+}
+
 // section returns the section that a comment begins with: up to the first
 // punctuation of the sentence, and without the word.
 func section(comment string) string {

@@ -108,8 +108,8 @@ func TestFirstAndLastAt(t *testing.T) {
 	first, last := at("first", strings.Index), at("last", strings.LastIndex)
 	r := find(t, first, last, known())
 	want := []Disagreement{
-		{Difference: Difference{parser.Host, Other}, Input: "//@@a"},
-		{Difference: Difference{parser.Host, OnlyA}, Input: "//@@"},
+		{Difference: Difference{Component: parser.Host, Manner: Other}, Input: "//@@a"},
+		{Difference: Difference{Component: parser.Host, Manner: OnlyA}, Input: "//@@"},
 	}
 	if len(r.Witnesses) != len(want) {
 		t.Fatalf("%d witnesses, want %d: %v", len(r.Witnesses), len(want), r.Witnesses)

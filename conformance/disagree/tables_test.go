@@ -45,7 +45,7 @@ func TestCanonical(t *testing.T) {
 		if got, want := isAlnum(byte(c)), strings.Contains(alphanumeric, raw); got != want {
 			t.Errorf("%q is a letter or digit: %t", raw, got)
 		}
-		name := Reading{Valid: true, Parts: [4]Part{{true, "a" + raw}}}
+		name := Reading{Valid: true, Parts: [7]Part{{true, "a" + raw}}}
 		if got, want := name.HasName(), strings.Contains(alphanumeric+"-.:[]", raw); got != want {
 			t.Errorf("%q is a name: %t", name.Host(), got)
 		}
@@ -57,7 +57,7 @@ func TestCanonical(t *testing.T) {
 		}
 	}
 	for host, want := range map[string]bool{"": false, "a": true, "[::1]": true, "š": false, "a_b": false} {
-		if got := (Reading{Parts: [4]Part{{true, host}}}).HasName(); got != want {
+		if got := (Reading{Parts: [7]Part{{true, host}}}).HasName(); got != want {
 			t.Errorf("%q is a name: %t", host, got)
 		}
 	}
@@ -77,8 +77,8 @@ func TestNewReading(t *testing.T) {
 		want   Reading
 		ok     bool
 	}{
-		{valid, Reading{true, [4]Part{{true, "ha"}, {true, "https"}, {true, "8443"}, {true, "/~"}}}, true},
-		{unset, Reading{true, [4]Part{{true, "ha"}, {true, "https"}, {}, {true, "/~"}}}, true},
+		{valid, Reading{true, [7]Part{{true, "ha"}, {true, "https"}, {true, "8443"}, {true, "/~"}}}, true},
+		{unset, Reading{true, [7]Part{{true, "ha"}, {true, "https"}, {}, {true, "/~"}}}, true},
 		{adapter.Answer{}, Reading{}, true},
 		{adapter.Answer{Parts: all}, Reading{}, true},
 		{adapter.Answer{Outcome: adapter.Crashed}, Reading{}, false},
@@ -88,7 +88,7 @@ func TestNewReading(t *testing.T) {
 			t.Errorf("%+v: %+v, %t, want %+v, %t", test.answer, got, ok, test.want, test.ok)
 		}
 	}
-	partly := Reading{Valid: true, Parts: [4]Part{{false, "untold"}, {true, ""}, {true, "1"}, {}}}
+	partly := Reading{Valid: true, Parts: [7]Part{{false, "untold"}, {true, ""}, {true, "1"}, {}}}
 	if got := partly.String(); got != `port "1"` {
 		t.Errorf("%s", got)
 	}
@@ -143,16 +143,16 @@ func TestWitnessesOfStrings(t *testing.T) {
 	r.witnesses(p, []string{"0x1", "", "!", "1x1", "22x1", "3", "45", "0x", "x1", "5x7", "?x1", "??x1", "aaxb", "axbb",
 		"axxb"})
 	host := func(text string) Reading {
-		return Reading{Valid: true, Parts: [4]Part{{true, text}, {}, {}, {false, "/"}}}
+		return Reading{Valid: true, Parts: [7]Part{{true, text}, {}, {}, {false, "/"}}}
 	}
-	none, quoted := Reading{Valid: true, Parts: [4]Part{{Told: true}}}, host("%22")
+	none, quoted := Reading{Valid: true, Parts: [7]Part{{Told: true}}}, host("%22")
 	want := &Result{
 		Compared: 14, Differing: 12, Alike: 3, Length: -1,
 		Witnesses: []Disagreement{
-			{Difference{parser.Host, Names}, "axb", host("a"), host("b"), 6},
-			{Difference{parser.Host, Other}, `"xa`, quoted, host("a"), 2},
-			{Difference{parser.Host, OnlyA}, "a", host("a"), none, 3},
-			{Difference{parser.Host, OnlyB}, "xa", none, host("a"), 1},
+			{Difference{Component: parser.Host, Manner: Names}, "axb", host("a"), host("b"), 6},
+			{Difference{Component: parser.Host, Manner: Other}, `"xa`, quoted, host("a"), 2},
+			{Difference{Component: parser.Host, Manner: OnlyA}, "a", host("a"), none, 3},
+			{Difference{Component: parser.Host, Manner: OnlyB}, "xa", none, host("a"), 1},
 		},
 	}
 	if diff := cmp.Diff(want, r); diff != "" {

@@ -199,7 +199,7 @@ func TestRevisionOfImplementation(t *testing.T) {
 		all, err := openAll(test.names, parser.RFC3986, adapter.Limits{})
 		var got []string
 		for _, o := range all {
-			got = append(got, o.name+" "+o.revision.String())
+			got = append(got, o.Label+" "+o.Document.String())
 		}
 		if (err != nil) != (test.want == nil) || err == nil && !slices.Equal(got, test.want) {
 			t.Errorf("%q: %q, error %v", test.names, got, err)

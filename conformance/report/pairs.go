@@ -11,8 +11,8 @@ func present(all []opened) []adapter.Implementation {
 	var some []adapter.Implementation
 	seen := map[string]bool{}
 	for _, o := range all {
-		if o.Implementation != nil && !seen[o.name] {
-			seen[o.name] = true
+		if o.Implementation != nil && !seen[o.Label] {
+			seen[o.Label] = true
 			some = append(some, o.Implementation)
 		}
 	}
