@@ -77,13 +77,7 @@ func (c *Citer) Refusal(text string) (section string, at int, refused bool) {
 // refuses: by the URL Standard, that of the validation error there, if there is one.
 func (c *Citer) At(text string, at int) string {
 	if c.revision == parser.URLStandard {
-		_, all, _ := urlstandard.Diagnose(text, nil)
-		for i := range all {
-			if all[i].Offset == at {
-				return errorSection(text, &all[i])
-			}
-		}
-		return unitSection(text, at)
+		return readingSection(text, at)
 	}
 	r, _ := c.revision.Parse(text)
 	component := componentAt(r, at)

@@ -241,7 +241,7 @@ func (f fault) cause(construct string) string {
 	}
 	switch f.kind {
 	case WronglyAccepted:
-		return "accepts what ends with " + f.place
+		return "accepts what is to be refused: " + f.place
 	case WronglyRejected:
 		return "rejects " + construct
 	case Crash, Hang, MalformedLine:

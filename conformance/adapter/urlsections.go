@@ -1,6 +1,7 @@
 package adapter
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/parser"
@@ -124,6 +125,22 @@ func errorSection(input string, e *urlstandard.ValidationError) string {
 	return urlParsing // bytes that are no scalar values, and inputs that are too long
 }
 
+// readingSection returns the section by which an input is read at a byte: that of the last
+// validation error there, or before it with "%", else that of the component.
+func readingSection(input string, at int) string {
+	_, all, _ := urlstandard.Diagnose(input, nil)
+	for before := range min(at, len("%4")) + 1 {
+		for _, e := range slices.Backward(all) {
+			slashless := e.Type == urlstandard.SpecialSchemeMissingFollowingSolidus &&
+				strings.IndexAny(input[e.Offset:], `/\`) != 0
+			if e.Offset == at-before && !slashless && (before == 0 || input[e.Offset] == '%') {
+				return errorSection(input, &e)
+			}
+		}
+	}
+	return unitSection(input, at)
+}
+
 // unitSection returns the section by which a byte of an input is read that may be no URL
 // unit: the parser first takes off control characters and spaces at both ends, and leaves
 // out tabs and newlines.
@@ -132,21 +149,54 @@ func unitSection(input string, at int) string {
 		"\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f "
 	before, rest := input[:at], input[at:]
 	switch {
-	case rest == "" || strings.IndexByte("\t\n\r", rest[0]) >= 0,
-		strings.IndexByte(controls, rest[0]) >= 0 && (strings.Trim(before, controls) == "" || strings.Trim(rest, controls) == ""):
+	case rest != "" && strings.IndexByte("\t\n\r", rest[0]) >= 0,
+		rest != "" && (strings.Trim(before+rest[:1], controls) == "" || strings.Trim(rest, controls) == ""):
 		return urlParsing
 	case strings.IndexByte(before, '#') >= 0:
 		return fragmentState
 	case strings.IndexByte(before, '?') >= 0:
 		return queryState
 	}
-	if u, err := urlstandard.Parse(before, nil); err == nil {
-		if u.HostKind() == urlstandard.OpaqueHost && u.Path() == "" {
-			return opaqueHostParser
-		}
-		return urlSection(&u, parser.Path)
+	u, err := urlstandard.Parse(input, nil)
+	if err != nil {
+		return urlParsing
 	}
-	return pathState
+	if begin, end := authorityOf(input, &u); at <= end && begin < end {
+		switch at -= begin; {
+		case at < 0:
+			return slashesState
+		case strings.Contains(input[begin+at:end], "@"):
+			return authorityState
+		case at > 0 && strings.HasSuffix(strings.TrimRight(input[begin:begin+at], "0123456789"), ":") &&
+			u.HostKind() != urlstandard.IPv6Address:
+			return portState
+		}
+		return hostSection(&u)
+	}
+	return urlSection(&u, parser.Path)
+}
+
+// authorityOf returns where the authority of an input is that is read as a record, or
+// an empty part if there is none.
+func authorityOf(input string, u *urlstandard.URL) (begin, end int) {
+	slashes, ends := "/", "/?#"
+	if u.IsSpecial() {
+		slashes, ends = `/\`, `/?#\`
+	}
+	begin = strings.IndexByte(input, ':') + 1
+	after := strings.TrimLeft(input[begin:], slashes)
+	count := len(input) - begin - len(after)
+	if !u.IsSpecial() || u.Scheme() == "file" {
+		if count < len("//") {
+			return 0, 0
+		}
+		count = len("//")
+	}
+	begin += count
+	if end = strings.IndexAny(input[begin:], ends); end < 0 {
+		end = len(input) - begin
+	}
+	return begin, begin + end
 }
 
 // sections returns the sections of a reading: those of the components that

@@ -22,12 +22,27 @@ type Options struct {
 	Allow string
 }
 
+// How many strings are drawn and tried where nothing else is said.
+const (
+	DefaultStrings  = 20_000
+	DefaultShortest = 50_000
+)
+
 // A Disagreement is a string that two implementations read in different ways.
 type Disagreement struct {
 	Difference
 	Input string
 	A, B  Reading
 	Count int // how many of the strings that were drawn have it within them, or became it
+}
+
+// Read returns in words what both read: of a difference in spelling, the component as it is
+// written.
+func (d Disagreement) Read() (a, b string) {
+	if d.Manner == Spelling {
+		return d.A.written(d.Component), d.B.written(d.Component)
+	}
+	return d.A.String(), d.B.String()
 }
 
 // A Result is what was found of two implementations.
@@ -115,7 +130,7 @@ func newPairs(all []adapter.Implementation, ofFirst bool, differs func(a, b Read
 	var pairs []*pair
 	for i, a := range readers {
 		for _, b := range readers[i+1:] {
-			pairs = append(pairs, &pair{a: a, b: b, differs: differs, beginnings: []string{"", beginning}})
+			pairs = append(pairs, newPair(a, b, differs))
 		}
 		if ofFirst {
 			break
@@ -162,7 +177,7 @@ func (r *Result) witnesses(p *pair) {
 		}
 		r.Witnesses[known].Count++
 	}
-	slices.SortStableFunc(r.Witnesses, order)
+	slices.SortStableFunc(r.Witnesses, Order)
 }
 
 // within reports whether some bytes of s, in their order, are those of a string.
@@ -183,9 +198,9 @@ func (p *pair) disagreement(s string) Disagreement {
 	return Disagreement{Difference: f.Difference, Input: s, A: f.a, B: f.b}
 }
 
-// order has hosts first, as [Components] does, then what one refuses, and of one
+// Order has hosts first, as [Components] does, then what one refuses, and of one
 // difference the shortest.
-func order(a, b Disagreement) int {
+func Order(a, b Disagreement) int {
 	components := Components()
 	rank := func(d Difference) int {
 		if i := slices.Index(components[:], d.Component); i >= 0 {
@@ -213,10 +228,6 @@ func preferences(s string) []int {
 	}
 	return all
 }
-
-// beginning is what else the shortest strings stand behind: a scheme that all
-// parsers know.
-const beginning = "http:"
 
 // shortest tries all strings over the letters, the shorter ones first, behind each of the
 // beginnings, as long as all of one length are no more than most together with the
@@ -251,5 +262,5 @@ func (r *Result) shortest(p *pair, most int) {
 	for _, s := range least {
 		r.Shortest = append(r.Shortest, p.disagreement(s))
 	}
-	slices.SortFunc(r.Shortest, order)
+	slices.SortFunc(r.Shortest, Order)
 }

@@ -70,6 +70,14 @@ type pair struct {
 	asked      int      // strings, of both
 }
 
+// beginning is what else the shortest strings stand behind: a scheme that all
+// parsers know.
+const beginning = "http:"
+
+func newPair(a, b *reader, differs func(a, b Reading) (Difference, bool)) *pair {
+	return &pair{a: a, b: b, differs: differs, beginnings: []string{"", beginning}}
+}
+
 // ofDocuments has a pair of documents compared as such: to the byte, in the spelling too,
 // with the sections.
 func (p *pair) ofDocuments() (err error) {

@@ -10,6 +10,7 @@ package disagree
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -118,6 +119,16 @@ func (r Reading) HasName() bool {
 
 // Host returns the host, "" where there is none.
 func (r Reading) Host() string { return r.Parts[host].Text }
+
+// written returns a component as the implementation gives it.
+func (r Reading) written(c parser.Component) string {
+	all := Components()
+	part := r.Written[slices.Index(all[:], c)]
+	if !part.Defined {
+		return c.String() + " undefined"
+	}
+	return c.String() + " " + strconv.QuoteToASCII(part.Text)
+}
 
 // String returns the reading in one line of printable ASCII.
 func (r Reading) String() string {

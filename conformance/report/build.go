@@ -101,6 +101,9 @@ func Build(o Options) (r *Report, err error) {
 	}
 	asked := present(implementations)
 	b.total = len(subjects) + len(laws) + len(implementations) + len(asked)*(len(asked)-1)/2
+	if o.readsAll() {
+		b.total++
+	}
 	if err := b.revisions(subjects); err != nil {
 		return nil, err
 	}
@@ -111,12 +114,21 @@ func Build(o Options) (r *Report, err error) {
 	if err := b.pairs(asked); err != nil {
 		return nil, err
 	}
+	if o.readsAll() {
+		b.step(readingsHeading)
+		if b.report.Readings, err = readings(o.Seed); err != nil {
+			return nil, err
+		}
+	}
 	b.step("")
 	if o.Baseline != nil {
 		b.report.Baseline = b.report.Compare(o.Baseline)
 	}
 	return b.report, nil
 }
+
+// readsAll reports whether the report compares the documents, too.
+func (o Options) readsAll() bool { return !o.OnlyImplementations && o.Law == "" }
 
 // A build is a report in the making.
 type build struct {

@@ -29,12 +29,12 @@ var examinedNetURL = sync.OnceValues(func() (ImplementationResult,
 
 // examine opens, examines and closes the implementation of a name.
 func examine(name string, v parser.Revision, q *questioner) (ImplementationResult, error) {
-	impl, err := open(name, v, adapter.Limits{})
+	judged, err := adapter.OpenJudged(name, v, adapter.Limits{})
 	if err != nil {
 		return ImplementationResult{}, err
 	}
-	found, err := impl.examine(q)
-	return found, errors.Join(err, impl.close())
+	found, err := opened{judged}.examine(q)
+	return found, errors.Join(err, judged.Close())
 }
 
 // netURL returns what a run finds of net/url.
