@@ -61,7 +61,7 @@ func (r *urlReading) section(f fault) string {
 func (r *urlReading) failed() string {
 	name := r.failure.Type.String()
 	if c := r.ofUnicode(); c != "" {
-		name += " of a " + c
+		name += " of " + c
 	}
 	return name
 }
@@ -84,7 +84,7 @@ func (r *urlReading) ofUnicode() string {
 	for _, c := range input {
 		switch {
 		case c > unicode.MaxASCII && !unicode.In(c, unicode.L, unicode.M, unicode.N, unicode.P, unicode.S, unicode.Z,
-			unicode.C):
+			unicode.Cc, unicode.Cf, unicode.Co, unicode.Cs):
 			return unassigned
 		case c > unicode.MaxASCII:
 			construct = beyondASCII

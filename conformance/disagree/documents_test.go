@@ -11,7 +11,7 @@ import (
 // it, and both sections are cited.
 func TestDocuments(t *testing.T) {
 	r := find(t, adapter.OfRevision(parser.RFC3986), adapter.URLStandard(), Options{Seed: 1, Strings: 1000,
-		Shortest: 10_000})
+		Shortest: 15_000})
 	for _, want := range []struct{ input, id, rfc, standard string }{
 		{"ws://0", "host/names", "3.2.2", "IPv4 parser"},
 		{"ws:a", "host/only B", "3.2.2", "host parser"},
@@ -26,7 +26,8 @@ func TestDocuments(t *testing.T) {
 		{"a://\"", "taken/only B", "3.2.2", "opaque-host parser"},
 		{"a:?\"", "taken/only B", "3.4", "query state"},
 		{"a:#\"", "taken/only B", "3.5", "fragment state"},
-		{"a:\n", "taken/only B", "3.3", "URL parsing"},
+		{"a:\t", "taken/only B", "3.3", "URL parsing"},
+		{"ws://a?'", "query/other", "3.4", "query state"},
 		{"ws:a\\", "taken/only B", "3.3", "path start state"},
 	} {
 		found := ""

@@ -104,6 +104,9 @@ func Find(all []adapter.Implementation, o Options) (iter.Seq[*Result], error) {
 	return func(yield func(*Result) bool) {
 		for _, p := range pairs {
 			r := &Result{A: p.a.Name(), B: p.b.Name(), Letters: s.letters(), Beginnings: p.beginnings[1:], Length: -1}
+			if p.documents != nil {
+				r.Letters = p.letters(r.Letters)
+			}
 			r.witnesses(p)
 			if o.Allow == "" {
 				r.shortest(p, o.Shortest)
