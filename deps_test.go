@@ -173,7 +173,7 @@ var arrows = map[string][]string{
 		"conformance/cmd/urispec/internal/*", "conformance/cmd/urispec/schema", "conformance/internal/*",
 		"conformance/adapter", "conformance/disagree", "conformance/page", "conformance/report",
 		"conformance/subprocess", "parser", "parser/all", "parser/baseuri", "parser/explain", "parser/find",
-		"parser/inspect", "parser/iri", "parser/scheme", "parser/template", "grammar", "gen/*", "internal/nearest",
+		"parser/inspect", "parser/iri", "parser/scheme", "parser/template", "parser/urlstandard", "grammar", "gen/*", "internal/nearest",
 		"github.com/spf13/cobra", "github.com/spf13/pflag",
 	},
 	"conformance/cmd/urispec/internal/console": {"gen/command", "github.com/schollz/progressbar/v3",

@@ -34,8 +34,11 @@ const (
 
 // urlSections returns all sections, in the order of the standard.
 func urlSections() []string {
-	return []string{idna, hostParser, opaqueHostParser, ipv4Parser, ipv6Parser, urlParsing, schemeState, noSchemeState, slashesState,
-		authorityState, hostState, portState, fileState, fileHostState, pathStartState, pathState, opaquePathState, queryState, fragmentState}
+	return []string{
+		idna, hostParser, opaqueHostParser, ipv4Parser, ipv6Parser, urlParsing, schemeState, noSchemeState,
+		slashesState, authorityState, hostState, portState, fileState, fileHostState, pathStartState, pathState,
+		opaquePathState, queryState, fragmentState,
+	}
 }
 
 // urlSection returns the section that makes a component of a record.
@@ -145,12 +148,11 @@ func readingSection(input string, at int) string {
 // unit: the parser first takes off control characters and spaces at both ends, and leaves
 // out tabs and newlines.
 func unitSection(input string, at int) string {
-	const controls = "\x00\x01\x02\x03\x04\x05\x06\x07\b\t\n\v\f\r\x0e\x0f" +
-		"\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f "
+	isControl := func(c rune) bool { return c <= ' ' }
 	before, rest := input[:at], input[at:]
 	switch {
 	case rest != "" && strings.IndexByte("\t\n\r", rest[0]) >= 0,
-		rest != "" && (strings.Trim(before+rest[:1], controls) == "" || strings.Trim(rest, controls) == ""):
+		rest != "" && (strings.TrimFunc(before+rest[:1], isControl) == "" || strings.TrimFunc(rest, isControl) == ""):
 		return urlParsing
 	case strings.IndexByte(before, '#') >= 0:
 		return fragmentState

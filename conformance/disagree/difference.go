@@ -80,6 +80,7 @@ func compareSpelling(a, b Reading) (Difference, bool) {
 // host lets them through, and B reads another that it can connect to.
 func passes(allowed string) func(a, b Reading) (Difference, bool) {
 	return func(a, b Reading) (Difference, bool) {
-		return Difference{Component: parser.Host, Manner: Names}, a.Host() == allowed && b.Host() != allowed && b.HasName()
+		return Difference{Component: parser.Host, Manner: Names},
+			a.Host() == allowed && b.Host() != allowed && b.HasName()
 	}
 }

@@ -163,7 +163,8 @@ func (r *Result) witnesses(p *pair) {
 	tried := map[Difference]int{} // strings that were made simpler
 	for _, d := range all {
 		known := slices.IndexFunc(r.Witnesses, func(w Disagreement) bool {
-			return w.Difference == d.Difference && (within(w.Input, d.input) || p.most > 0 && tried[d.Difference] >= p.most)
+			enough := p.most > 0 && tried[d.Difference] >= p.most
+			return w.Difference == d.Difference && (enough || within(w.Input, d.input))
 		})
 		if known >= 0 {
 			r.Alike++

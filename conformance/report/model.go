@@ -224,9 +224,9 @@ type Witness struct {
 	Input      exact.Text `json:"input"`
 	A          string     `json:"reads_a"` // in words
 	B          string     `json:"reads_b"`
-	// SectionA and SectionB are those of two documents.
-	SectionA string `json:"section_a,omitempty"`
-	SectionB string `json:"section_b,omitempty"`
+	// SectionA and SectionB are those of two documents, "" of other implementations.
+	SectionA string `json:"section_a"`
+	SectionB string `json:"section_b"`
 }
 
 // texts returns strings as texts.

@@ -49,7 +49,7 @@ resolve), outcome, which is answered, unsupported, crashed, hung or torn, detail
 (null where there is an answer), said, the last lines of the standard error of a
 program that crashed, valid, offset, result, and components, an object of those of
 which it says anything; each is null where it is undefined, and those keys are null
-that the answer does not have. The keys document, right, cause, section and expected
+that the answer does not have. The keys document, right, cause, section and wanted
 are null where no document was named, or says nothing of it.
 
 The exit status is 1 where a string is not valid by some answer, or an answer is wrong
@@ -246,6 +246,6 @@ func askedObject(b *line.Buffer, impl adapter.Judged, q adapter.Question, answer
 	nullableBool(&o, "right", verdict.Right, said)
 	o.Nullable("cause", verdict.Cause)
 	o.Nullable("section", verdict.Section)
-	o.Nullable("expected", verdict.Expected)
+	o.Nullable("wanted", verdict.Expected)
 	b.End(o)
 }
