@@ -79,6 +79,10 @@ func (c *classifier) where(s *suspicion) string {
 	if s.fault.settled() {
 		return ""
 	}
+	if c.syntax.reads() {
+		want, _ := expect(c.syntax.revision, s.example)
+		return want.read.construct(s.fault)
+	}
 	p := c.place(s.example, s.fault)
 	if s.fault.kind == WronglyRejected {
 		if n := c.lacking(s.example.Input, p); !n.IsZero() {
@@ -110,7 +114,7 @@ func (c *classifier) lacking(text string, p place) parser.Node {
 // several are alike, it is the one that the fewest questions have, and of those
 // the outermost.
 func (c *classifier) construct(s *suspicion) string {
-	if s.fault.kind != WronglyRejected {
+	if s.fault.kind != WronglyRejected || c.syntax.reads() {
 		return c.where(s)
 	}
 	lacking := c.lacking(s.example.Input, c.place(s.example, s.fault))
@@ -143,7 +147,7 @@ func (c *classifier) class(s *suspicion) Class {
 		Example:     s.example,
 		NotSmallest: !s.smallest,
 	}
-	if s.fault.kind == WronglyAccepted {
+	if s.fault.kind == WronglyAccepted && !c.syntax.reads() {
 		all := c.stops(s.fault, s.example, s.answers)
 		if class.Cause = "accepts " + all.text() + " in " + s.fault.place; all.bytes.Len() > 0 {
 			class.Bytes = all.bytes.String()
@@ -165,10 +169,13 @@ func (c *classifier) class(s *suspicion) Class {
 // section returns the section of a rule or, where a component has another name
 // than its rule, that of the rule in which the example is wrong.
 func (c *classifier) section(s *suspicion, rule string) string {
+	if want, _ := expect(c.syntax.revision, s.example); want.read != nil {
+		return want.read.section(s.fault)
+	}
 	section, ok := c.syntax.sections[rule]
 	if !ok && s.fault.kind == WronglyAccepted {
 		want, _ := expect(c.syntax.revision, s.example)
-		return c.syntax.ofError(want.syntax)
+		return sectionOfError(c.syntax.sections, want.syntax)
 	}
 	return section
 }
@@ -178,14 +185,17 @@ func (c *classifier) section(s *suspicion, rule string) string {
 func (c *classifier) answers(class *Class) {
 	q := class.Example
 	want, ok := expect(c.syntax.revision, q)
+	if want.read != nil && !class.Kind.Failure() {
+		class.Cause += want.read.unicodeCaution()
+	}
 	got := c.implementation.Ask([]Question{q})[0]
 	f, _ := judge(q, want, got)
 	class.Expected, class.Got = "an answer", text(q, f, got)
 	if ok {
 		class.Expected = text(q, f, want.Answer)
 	}
-	if want.syntax != nil {
-		class.Expected = "invalid: " + want.syntax.Reason()
+	if reason := want.reason(); reason != "" {
+		class.Expected = "invalid: " + reason
 	}
 }
 

@@ -20,11 +20,26 @@ type expectation struct {
 	also      string              // another result that is right, or ""
 	reference parser.Reference    // of a valid input, or the target of a resolution
 	syntax    *parser.SyntaxError // of an input that is not valid
+	read      *urlReading         // by the URL Standard; nil by another document
+}
+
+// reason returns why the document refuses an input; "" if it does not.
+func (e expectation) reason() string {
+	switch {
+	case e.syntax != nil:
+		return e.syntax.Reason()
+	case e.read != nil && e.read.failure != nil:
+		return e.read.failure.Error()
+	}
+	return ""
 }
 
 // expect returns what a revision answers. It reports false where the document
 // does not define the answer, or the strings that it takes are not valid.
 func expect(v parser.Revision, q Question) (expectation, bool) {
+	if v == parser.URLStandard {
+		return expectReading(q)
+	}
 	switch q.Operation {
 	case Parse:
 		return expectParts(v, q.Input)
@@ -43,6 +58,21 @@ func expect(v parser.Revision, q Question) (expectation, bool) {
 		return expectNormal(v, q.Input)
 	}
 	return expectation{}, false
+}
+
+// expectReading returns what the URL Standard's parser makes of a question: whether there
+// is a URL record does not depend on whether the string is a valid URL string. What has
+// none, has no serialization. Bytes that are not UTF-8 are no input of the standard, which
+// reads scalar values.
+func expectReading(q Question) (expectation, bool) {
+	if q.escaped() {
+		return expectation{}, false
+	}
+	r, err := readURL(q)
+	if err != nil || r.failure != nil && q.Operation == Normalize {
+		return expectation{}, false
+	}
+	return expectation{Answer: r.answer(), read: r}, true
 }
 
 // expectParts returns the components of a string, or the error about one that
@@ -83,9 +113,12 @@ func normalLevel(v parser.Revision) parser.Level {
 
 // normalForms returns the normal forms of the expected reference, at each level
 // that the revision defines. Documents leave open whether a parser or a resolver
-// normalizes.
+// normalizes, but for the URL Standard, which says what the components are to the byte.
 func (e expectation) normalForms() []parser.Reference {
 	var forms []parser.Reference
+	if e.read != nil {
+		return nil
+	}
 	for _, l := range []parser.Level{parser.LevelCase, parser.LevelPercent, parser.LevelPath, parser.LevelScheme} {
 		if normal, err := e.reference.Normalize(l); err == nil {
 			forms = append(forms, normal)

@@ -37,7 +37,8 @@ type fault struct {
 	kind      Kind
 	component parser.Component // of WrongComponent, and the first that differs in a result
 	manner    string           // in which a component is wrong; the detail of a failure of the program
-	// of WronglyAccepted: the component or the rule in which the string ceases to be a member
+	// of what is taken and is to be refused: the component or the rule in which the string
+	// ceases to be a member or, by the URL Standard, the validation error that ends the parsing
 	place string
 }
 
@@ -72,13 +73,14 @@ func judge(q Question, want expectation, got Answer) (fault, bool) {
 
 // judgeParts judges a verdict and components. Of several that are wrong, the
 // fault is the first; it is the authority where its parts moved. Those of a normal form are right,
-// too. Of a scheme the case does not matter in any document.
+// too. Of a scheme the case does not matter in any document but the URL Standard, which has
+// it in lower case.
 func judgeParts(want expectation, got Answer) (fault, bool) {
 	switch {
 	case !want.Valid && !got.Valid:
 		return fault{}, false
 	case !want.Valid:
-		return accepted(want.syntax), true
+		return want.refusal(WronglyAccepted), true
 	case !got.Valid:
 		return fault{kind: WronglyRejected}, true
 	}
@@ -89,7 +91,7 @@ func judgeParts(want expectation, got Answer) (fault, bool) {
 		if !w.Told || !g.Told {
 			continue
 		}
-		if c == parser.Scheme {
+		if c == parser.Scheme && want.read == nil {
 			w.Text, g.Text = strings.ToLower(w.Text), strings.ToLower(g.Text)
 		}
 		manner, wrong := differs(w, g)
@@ -134,9 +136,14 @@ func differs(want, got Part) (string, bool) {
 }
 
 // judgeResult judges a result, by the first component that differs. A normal
-// form of a target is right, too, and the case of its scheme does not matter.
+// form of a target is right, too, and the case of its scheme does not matter, but by the
+// URL Standard.
 func judgeResult(kind Kind, want expectation, got Answer) (fault, bool) {
 	switch {
+	case !want.Valid && !got.Valid:
+		return fault{}, false
+	case !want.Valid:
+		return want.refusal(kind), true
 	case !got.Valid:
 		return fault{kind: kind, manner: rejected}, true
 	case got.Result == want.Result, want.also != "" && got.Result == want.also:
@@ -145,7 +152,7 @@ func judgeResult(kind Kind, want expectation, got Answer) (fault, bool) {
 		return fault{}, false
 	}
 	w, g := document.Split(want.Result), document.Split(got.Result)
-	if kind == WrongResolution {
+	if kind == WrongResolution && want.read == nil {
 		w.Scheme.Text, g.Scheme.Text = strings.ToLower(w.Scheme.Text), strings.ToLower(g.Scheme.Text)
 		if w == g {
 			return fault{}, false
@@ -179,9 +186,18 @@ func (e expectation) resolvesTo(result string) bool {
 	return slices.ContainsFunc(e.normalForms(), func(r parser.Reference) bool { return r.String() == result })
 }
 
-// accepted returns the fault of accepting what a syntax error is about.
-func accepted(e *parser.SyntaxError) fault {
-	return fault{kind: WronglyAccepted, place: placeOfError(e)}
+// refusal returns the fault of an answer that takes what the document refuses.
+func (e expectation) refusal(kind Kind) fault {
+	f := fault{kind: kind}
+	if kind != WronglyAccepted {
+		f.manner = surplus
+	}
+	if e.read != nil {
+		f.place = e.read.failed()
+	} else {
+		f.place = placeOfError(e.syntax)
+	}
+	return f
 }
 
 // placeOfError returns the component that a string goes on with where it goes
@@ -224,6 +240,8 @@ func (f fault) cause(construct string) string {
 		where = " where there is " + construct
 	}
 	switch f.kind {
+	case WronglyAccepted:
+		return "accepts what is to be refused: " + f.place
 	case WronglyRejected:
 		return "rejects " + construct
 	case Crash, Hang, MalformedLine:
@@ -231,6 +249,9 @@ func (f fault) cause(construct string) string {
 	}
 	verb := map[Kind]string{WrongComponent: "gives", WrongResolution: "resolves to",
 		WrongNormalization: "normalizes to"}[f.kind]
+	if f.place != "" {
+		return verb + " a URL what has none: " + f.place
+	}
 	switch f.manner {
 	case rejected:
 		return map[Kind]string{WrongResolution: "does not resolve", WrongNormalization: "does not normalize"}[f.kind] +
@@ -266,4 +287,4 @@ func (f fault) id(construct string) string {
 
 // settled reports whether the fault is the class: then nothing about the
 // strings refines it.
-func (f fault) settled() bool { return f.kind == WronglyAccepted || f.kind.Failure() }
+func (f fault) settled() bool { return f.kind == WronglyAccepted || f.place != "" || f.kind.Failure() }

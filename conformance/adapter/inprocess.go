@@ -1,12 +1,17 @@
 package adapter
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/urispec/urispec/parser"
+)
 
 // An InProcess is an implementation that is a function. A panic of it is an
 // answer. A call that does not return cannot be ended.
 type InProcess struct {
 	name, version string
 	follows       string
+	document      parser.Revision // that it is; the zero Revision: it is no document of this module
 	answer        func(Question) Answer
 }
 
@@ -43,4 +48,13 @@ func (p *InProcess) ask(q Question) (a Answer) {
 		}
 	}()
 	return p.answer(q)
+}
+
+// DocumentOf returns the document that an implementation is, and whether it is one.
+func DocumentOf(impl Implementation) (parser.Revision, bool) {
+	p, ok := impl.(*InProcess)
+	if !ok {
+		return parser.Revision{}, false
+	}
+	return p.document, p.document != parser.Revision{}
 }

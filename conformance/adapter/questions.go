@@ -11,6 +11,7 @@ import (
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/urlstandard"
 )
 
 // Options say what an implementation is asked.
@@ -25,6 +26,10 @@ type Options struct {
 // longest is how long, in bytes, generated strings get.
 const longest = 40
 
+// testsRead is how many tests of the grammar are asked by the URL Standard: its test set
+// tells grammars of valid URL strings apart, and is large.
+const testsRead = 100_000
+
 // commonBase is the base of the examples in all documents that have some: RFC
 // 3986, Section 5.4.
 const commonBase = "http://a/b/c/d;p?q"
@@ -36,6 +41,9 @@ const commonBase = "http://a/b/c/d;p?q"
 // does not define.
 func (s *syntax) questions(o Options) ([]*namedQuestion, error) {
 	tests := slices.Collect(s.tests.All()) // which most questions are of
+	if s.reads() {
+		tests = spread(tests, testsRead)
+	}
 	l := &list{s.revision, make([]*namedQuestion, 0, len(tests)), make(map[Question]int, len(tests))}
 	if err := s.named(l); err != nil {
 		return nil, err
@@ -67,15 +75,15 @@ func atMost(questions []*namedQuestion, most int) []*namedQuestion {
 	return append(spread(named, most), spread(other, most-len(named))...)
 }
 
-// spread returns a number of questions at equal distances, or all if there are
-// not so many.
-func spread(questions []*namedQuestion, n int) []*namedQuestion {
-	if len(questions) <= n {
-		return questions
+// spread returns a number of some things at equal distances, or all if there are not so
+// many.
+func spread[T any](all []T, n int) []T {
+	if len(all) <= n {
+		return all
 	}
-	var chosen []*namedQuestion
+	var chosen []T
 	for i := range max(n, 0) {
-		chosen = append(chosen, questions[i*len(questions)/n])
+		chosen = append(chosen, all[i*len(all)/n])
 	}
 	return chosen
 }
@@ -146,8 +154,32 @@ type list struct {
 	index     map[Question]int
 }
 
-// add adds a question that the revision answers.
+// add adds a question, or those that stand for it.
 func (l *list) add(q Question, names ...string) {
+	for _, one := range standing(l.revision, q) {
+		l.addOne(one, names...)
+	}
+}
+
+// standing returns the questions that stand for one by a document. The URL Standard reads
+// a relative reference only with a base, and gives each record a serialization, which is
+// exact.
+func standing(v parser.Revision, q Question) []Question {
+	if v != parser.URLStandard || q.Operation != Parse {
+		return []Question{q}
+	}
+	r, _ := readURL(q) // there is no base
+	switch {
+	case r.failure == nil:
+		return []Question{q, {Operation: Normalize, Input: q.Input}}
+	case r.failure.Type == urlstandard.MissingSchemeNonRelativeURL:
+		return []Question{{Resolve, commonBase, q.Input}}
+	}
+	return []Question{q}
+}
+
+// addOne adds a question that the revision answers.
+func (l *list) addOne(q Question, names ...string) {
 	if i, ok := l.index[q]; ok {
 		l.questions[i].names = append(l.questions[i].names, names...)
 		return

@@ -1,10 +1,6 @@
 package adapter
 
-import (
-	"slices"
-
-	"github.com/urispec/urispec/parser"
-)
+import "slices"
 
 // A SectionCount counts answers by a section of the document.
 type SectionCount struct {
@@ -16,10 +12,13 @@ type SectionCount struct {
 
 // about returns the sections that a question is about: those of the rules that
 // match within a valid string, and within its base, or that of the construct in
-// which a string ceases to be valid.
+// which a string ceases to be valid. By the URL Standard, they are those of a reading.
 func (s *syntax) about(q *namedQuestion) []string {
+	if q.want.read != nil {
+		return q.want.read.sections()
+	}
 	if q.want.syntax != nil {
-		return []string{s.ofError(q.want.syntax)}
+		return []string{sectionOfError(s.sections, q.want.syntax)}
 	}
 	texts := []string{q.Input}
 	if q.Operation == Resolve {
@@ -35,15 +34,6 @@ func (s *syntax) about(q *namedQuestion) []string {
 		}
 	}
 	return all
-}
-
-// ofError returns the section of the construct in which a string ceases to be
-// valid or, where that is a component of another name than its rule, of the rule.
-func (s *syntax) ofError(e *parser.SyntaxError) string {
-	if section, ok := s.sections[placeOfError(e)]; ok {
-		return section
-	}
-	return s.sections[e.Rule()]
 }
 
 // sectionCounts counts the answers to a questionnaire by section.

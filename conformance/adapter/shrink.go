@@ -148,8 +148,8 @@ func (f fault) possible(v parser.Revision, q Question) (expectation, bool) {
 		return want, true
 	case !ok:
 		return want, false
-	case f.kind == WronglyAccepted:
-		return want, !want.Valid && accepted(want.syntax) == f
+	case f.place != "":
+		return want, !want.Valid && want.refusal(f.kind) == f
 	}
 	return want, want.Valid
 }

@@ -31,8 +31,15 @@ func newSyntax(v parser.Revision) (*syntax, error) {
 		return nil, err
 	}
 	of, order := sections(subject.Oracle.Grammar())
+	if v == parser.URLStandard {
+		order = urlSections()
+	}
 	return &syntax{v, start, tests, of, order}, nil
 }
+
+// reads reports whether the document says how any string is read, valid or not: then its
+// grammar says only which strings are asked about.
+func (s *syntax) reads() bool { return s.revision == parser.URLStandard }
 
 // sections returns the section of each rule, and each section once in the order
 // of the rules: the comment above a rule begins with it.
@@ -47,6 +54,15 @@ func sections(g *abnf.Grammar) (of map[string]string, order []string) {
 		}
 	}
 	return of, order
+}
+
+// sectionOfError returns the section of the construct in which a string ceases to be
+// valid or, where that is a component of another name than its rule, of the rule.
+func sectionOfError(sections map[string]string, e *parser.SyntaxError) string {
+	if section, ok := sections[placeOfError(e)]; ok {
+		return section
+	}
+	return sections[e.Rule()]
 }
 
 // section returns the section that a comment begins with: up to the first

@@ -2,8 +2,8 @@ package adapter
 
 import (
 	"errors"
-	"strconv"
 
+	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/urlstandard"
 )
 
@@ -14,30 +14,24 @@ const urlStandardName = "url-standard"
 // Its version is that of the Unicode by which it converts domains.
 func URLStandard() *InProcess {
 	p := NewInProcess(urlStandardName, "Unicode "+urlstandard.UnicodeVersion, askURLStandard)
-	p.follows = "the URL Standard of the WHATWG"
+	p.follows, p.document = "the URL Standard of the WHATWG", parser.URLStandard
 	return p
 }
 
 func askURLStandard(q Question) Answer {
-	var base *urlstandard.URL
-	if q.Operation == Resolve {
-		b, err := urlstandard.Parse(q.Base, nil)
-		if err != nil {
-			return refusedByURLStandard(err)
-		}
-		base = &b
+	switch q.Operation {
+	case Parse, Resolve, Normalize:
+	default:
+		return Answer{Outcome: Unsupported}
 	}
-	u, err := urlstandard.Parse(q.Input, base)
+	r, err := readURL(q)
+	if err == nil && r.failure != nil {
+		err = r.failure
+	}
 	if err != nil {
 		return refusedByURLStandard(err)
 	}
-	switch q.Operation {
-	case Parse:
-		return Answer{Valid: true, Parts: urlStandardParts(&u)}
-	case Resolve, Normalize:
-		return Answer{Valid: true, Result: u.String()}
-	}
-	return Answer{Outcome: Unsupported}
+	return r.answer()
 }
 
 // refusedByURLStandard is the answer to what has no URL record. A relative reference
@@ -48,21 +42,4 @@ func refusedByURLStandard(err error) Answer {
 		return Answer{Outcome: Unsupported}
 	}
 	return Answer{}
-}
-
-// urlStandardParts returns the parts as [Components] orders them.
-func urlStandardParts(u *urlstandard.URL) [8]Part {
-	userinfo := u.Username()
-	if password := u.Password(); password != "" {
-		userinfo += ":" + password
-	}
-	part := func(text string, ok bool) Part { return Part{true, ok, text} }
-	port, hasPort := "", false
-	if n, ok := u.Port(); ok {
-		port, hasPort = strconv.Itoa(int(n)), true
-	}
-	return [8]Part{
-		defined(u.Scheme()), {}, told(userinfo), part(u.Host(), u.HostKind() != urlstandard.NoHost),
-		part(port, hasPort), defined(u.Path()), part(u.Query()), part(u.Fragment()),
-	}
 }

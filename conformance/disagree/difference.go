@@ -6,6 +6,9 @@ import "github.com/urispec/urispec/parser"
 type Difference struct {
 	Component parser.Component // the first that differs; 0: one refuses the string
 	Manner    Manner
+	// Sections are those by which two documents differ, where both implementations are
+	// documents of this module.
+	Sections [2]string
 }
 
 // A Manner says what differs in a component, or in the verdict.
@@ -17,10 +20,14 @@ const (
 	Other Manner = "other" // both have one
 	OnlyA Manner = "only A"
 	OnlyB Manner = "only B"
+
+	// Spelling is of two documents only: both mean the same by [Reading], and write it in
+	// another way.
+	Spelling Manner = "spelling"
 )
 
 // manners are in the order in which differences of one component are listed.
-var manners = []Manner{Names, Other, OnlyA, OnlyB}
+var manners = []Manner{Names, Other, OnlyA, OnlyB, Spelling}
 
 // ID returns a name for the difference, such as "host/other" or "taken/only A".
 func (d Difference) ID() string {
@@ -46,13 +53,25 @@ func compare(a, b Reading) (Difference, bool) {
 		case !x.Told || !y.Told || x.Text == y.Text:
 			continue
 		case y.Text == "":
-			return Difference{c, OnlyA}, true
+			return Difference{Component: c, Manner: OnlyA}, true
 		case x.Text == "":
-			return Difference{c, OnlyB}, true
+			return Difference{Component: c, Manner: OnlyB}, true
 		case i == host && a.HasName() && b.HasName():
-			return Difference{c, Names}, true
+			return Difference{Component: c, Manner: Names}, true
 		}
-		return Difference{c, Other}, true
+		return Difference{Component: c, Manner: Other}, true
+	}
+	return Difference{}, false
+}
+
+// compareSpelling returns in which component two readings that mean the same are written
+// in another way, and whether they are. An empty component is not as one that is
+// undefined.
+func compareSpelling(a, b Reading) (Difference, bool) {
+	for i, c := range Components() {
+		if x, y := a.Written[i], b.Written[i]; x.Told && y.Told && x != y {
+			return Difference{Component: c, Manner: Spelling}, true
+		}
 	}
 	return Difference{}, false
 }
@@ -61,6 +80,7 @@ func compare(a, b Reading) (Difference, bool) {
 // host lets them through, and B reads another that it can connect to.
 func passes(allowed string) func(a, b Reading) (Difference, bool) {
 	return func(a, b Reading) (Difference, bool) {
-		return Difference{parser.Host, Names}, a.Host() == allowed && b.Host() != allowed && b.HasName()
+		return Difference{Component: parser.Host, Manner: Names},
+			a.Host() == allowed && b.Host() != allowed && b.HasName()
 	}
 }

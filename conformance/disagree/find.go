@@ -22,12 +22,27 @@ type Options struct {
 	Allow string
 }
 
+// How many strings are drawn and tried where nothing else is said.
+const (
+	DefaultStrings  = 20_000
+	DefaultShortest = 50_000
+)
+
 // A Disagreement is a string that two implementations read in different ways.
 type Disagreement struct {
 	Difference
 	Input string
 	A, B  Reading
 	Count int // how many of the strings that were drawn have it within them, or became it
+}
+
+// Read returns in words what both read: of a difference in spelling, the component as it is
+// written.
+func (d Disagreement) Read() (a, b string) {
+	if d.Manner == Spelling {
+		return d.A.written(d.Component), d.B.written(d.Component)
+	}
+	return d.A.String(), d.B.String()
 }
 
 // A Result is what was found of two implementations.
@@ -40,14 +55,17 @@ type Result struct {
 	// the differences that matter most first.
 	Witnesses []Disagreement
 	// Alike are strings that were not made simpler: a witness of their difference
-	// is what they become without some bytes.
+	// is what they become without some bytes or, of two documents, enough of that
+	// difference were.
 	Alike int
-	// Shortest are the first strings of each difference, of all of Length bytes or
-	// fewer over Letters, and of these behind "http:", and some longer ones where an
+	// Shortest are the shortest strings of each difference, of all of Length bytes or
+	// fewer over Letters, and of these behind Beginnings, and some longer ones where an
 	// implementation failed too often. With Allow, none is tried.
 	Shortest []Disagreement
 	Length   int // -1: none is tried
 	Letters  []string
+	// Beginnings are "http:" or, of two documents, several.
+	Beginnings []string
 	// Silences say of each of both that answered no string how it failed last.
 	Silences []string
 }
@@ -75,16 +93,26 @@ func Find(all []adapter.Implementation, o Options) (iter.Seq[*Result], error) {
 	if err != nil {
 		return nil, err
 	}
+	pairs := newPairs(all, o.Allow != "", differs)
+	for _, p := range pairs {
+		if p.texts = drawn; o.Allow == "" {
+			if err := p.ofDocuments(); err != nil {
+				return nil, err
+			}
+		}
+	}
 	return func(yield func(*Result) bool) {
-		for a, b := range pairs(all, o.Allow != "") {
-			p := &pair{a: a, b: b, differs: differs}
-			r := &Result{A: a.Name(), B: b.Name(), Letters: s.letters(), Length: -1}
-			r.witnesses(p, drawn)
+		for _, p := range pairs {
+			r := &Result{A: p.a.Name(), B: p.b.Name(), Letters: s.letters(), Beginnings: p.beginnings[1:], Length: -1}
+			if p.documents != nil {
+				r.Letters = p.letters(r.Letters)
+			}
+			r.witnesses(p)
 			if o.Allow == "" {
 				r.shortest(p, o.Shortest)
 			}
 			r.Asked = p.asked
-			for _, one := range []*reader{a, b} {
+			for _, one := range []*reader{p.a, p.b} {
 				if silence := one.silence(); silence != "" {
 					r.Silences = append(r.Silences, silence)
 				}
@@ -96,35 +124,33 @@ func Find(all []adapter.Implementation, o Options) (iter.Seq[*Result], error) {
 	}, nil
 }
 
-// pairs returns all pairs of implementations, or those of the first.
-func pairs(all []adapter.Implementation, ofFirst bool) iter.Seq2[*reader, *reader] {
+// newPairs returns all pairs of implementations, or those of the first.
+func newPairs(all []adapter.Implementation, ofFirst bool, differs func(a, b Reading) (Difference, bool)) []*pair {
 	var readers []*reader
 	for _, impl := range all {
 		readers = append(readers, newReader(impl))
 	}
-	return func(yield func(a, b *reader) bool) {
-		for i, a := range readers {
-			for _, b := range readers[i+1:] {
-				if !yield(a, b) {
-					return
-				}
-			}
-			if ofFirst {
-				return
-			}
+	var pairs []*pair
+	for i, a := range readers {
+		for _, b := range readers[i+1:] {
+			pairs = append(pairs, newPair(a, b, differs))
+		}
+		if ofFirst {
+			break
 		}
 	}
+	return pairs
 }
 
 // witnesses makes those of the strings simpler that are read in different ways,
 // the shorter ones first.
-func (r *Result) witnesses(p *pair, drawn []string) {
+func (r *Result) witnesses(p *pair) {
 	type differing struct {
 		input string
 		Difference
 	}
 	var all []differing
-	p.each(drawn, func(s string, f found) {
+	p.each(p.texts, func(s string, f found) {
 		r.Compared++
 		if f.differs {
 			all = append(all, differing{s, f.Difference})
@@ -134,13 +160,16 @@ func (r *Result) witnesses(p *pair, drawn []string) {
 	slices.SortStableFunc(all, func(a, b differing) int {
 		return cmp.Or(len(a.input)-len(b.input), cmp.Compare(a.input, b.input))
 	})
+	tried := map[Difference]int{} // strings that were made simpler
 	for _, d := range all {
 		known := slices.IndexFunc(r.Witnesses, func(w Disagreement) bool {
-			return w.Difference == d.Difference && within(w.Input, d.input)
+			enough := p.most > 0 && tried[d.Difference] >= p.most
+			return w.Difference == d.Difference && (enough || within(w.Input, d.input))
 		})
 		if known >= 0 {
 			r.Alike++
 		} else {
+			tried[d.Difference]++
 			input := p.smallest(d.input, d.Difference)
 			known = slices.IndexFunc(r.Witnesses, func(w Disagreement) bool {
 				return w.Difference == d.Difference && w.Input == input
@@ -152,7 +181,7 @@ func (r *Result) witnesses(p *pair, drawn []string) {
 		}
 		r.Witnesses[known].Count++
 	}
-	slices.SortStableFunc(r.Witnesses, order)
+	slices.SortStableFunc(r.Witnesses, Order)
 }
 
 // within reports whether some bytes of s, in their order, are those of a string.
@@ -173,9 +202,9 @@ func (p *pair) disagreement(s string) Disagreement {
 	return Disagreement{Difference: f.Difference, Input: s, A: f.a, B: f.b}
 }
 
-// order has hosts first, as [Components] does, then what one refuses, and of one
+// Order has hosts first, as [Components] does, then what one refuses, and of one
 // difference the shortest.
-func order(a, b Disagreement) int {
+func Order(a, b Disagreement) int {
 	components := Components()
 	rank := func(d Difference) int {
 		if i := slices.Index(components[:], d.Component); i >= 0 {
@@ -186,8 +215,13 @@ func order(a, b Disagreement) int {
 	return cmp.Or(
 		rank(a.Difference)-rank(b.Difference),
 		slices.Index(manners, a.Manner)-slices.Index(manners, b.Manner),
-		len(a.Input)-len(b.Input),
-		slices.Compare(preferences(a.Input), preferences(b.Input)))
+		slices.Compare(a.Sections[:], b.Sections[:]),
+		compareTexts(a.Input, b.Input))
+}
+
+// compareTexts has the shorter string first, and then the simpler one.
+func compareTexts(a, b string) int {
+	return cmp.Or(len(a)-len(b), slices.Compare(preferences(a), preferences(b)))
 }
 
 // preferences returns numbers by which simpler strings come first.
@@ -199,26 +233,23 @@ func preferences(s string) []int {
 	return all
 }
 
-// beginning is what else the shortest strings stand behind: a scheme that all
-// parsers know.
-const beginning = "http:"
-
-// shortest tries all strings over the letters, the shorter ones first, and behind
-// a scheme, as long as all of one length are no more than most together with the
+// shortest tries all strings over the letters, the shorter ones first, behind each of the
+// beginnings, as long as all of one length are no more than most together with the
 // shorter ones, and both are asked about all.
 func (r *Result) shortest(p *pair, most int) {
-	first := map[Difference]bool{}
+	least := map[Difference]string{}
 	texts := []string{""}
-	for tried := 0; tried+2*len(texts) <= most; {
-		tried += 2 * len(texts)
-		both := slices.Clone(texts)
-		for _, s := range texts {
-			both = append(both, beginning+s)
+	for tried := 0; tried+len(p.beginnings)*len(texts) <= most; {
+		tried += len(p.beginnings) * len(texts)
+		var behind []string
+		for _, begin := range p.beginnings {
+			for _, s := range texts {
+				behind = append(behind, begin+s)
+			}
 		}
-		allAsked := p.each(both, func(s string, f found) {
-			if f.differs && !first[f.Difference] {
-				first[f.Difference] = true
-				r.Shortest = append(r.Shortest, p.disagreement(s))
+		allAsked := p.each(behind, func(s string, f found) {
+			if known, ok := least[f.Difference]; f.differs && (!ok || compareTexts(s, known) < 0) {
+				least[f.Difference] = s
 			}
 		})
 		if !allAsked {
@@ -232,5 +263,8 @@ func (r *Result) shortest(p *pair, most int) {
 		}
 		texts, r.Length = longer, r.Length+1
 	}
-	slices.SortStableFunc(r.Shortest, order)
+	for _, s := range least {
+		r.Shortest = append(r.Shortest, p.disagreement(s))
+	}
+	slices.SortFunc(r.Shortest, Order)
 }

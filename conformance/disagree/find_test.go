@@ -108,8 +108,8 @@ func TestFirstAndLastAt(t *testing.T) {
 	first, last := at("first", strings.Index), at("last", strings.LastIndex)
 	r := find(t, first, last, known())
 	want := []Disagreement{
-		{Difference: Difference{parser.Host, Other}, Input: "//@@a"},
-		{Difference: Difference{parser.Host, OnlyA}, Input: "//@@"},
+		{Difference: Difference{Component: parser.Host, Manner: Other}, Input: "//@@a"},
+		{Difference: Difference{Component: parser.Host, Manner: OnlyA}, Input: "//@@"},
 	}
 	if len(r.Witnesses) != len(want) {
 		t.Fatalf("%d witnesses, want %d: %v", len(r.Witnesses), len(want), r.Witnesses)
@@ -160,7 +160,7 @@ func TestWitnesses(t *testing.T) {
 		t.Fatalf("%d witnesses, %d of %d strings differ", len(r.Witnesses), r.Differing, r.Asked)
 	}
 	count := 0
-	p := &pair{a: newReader(a), b: newReader(b), differs: compare}
+	p := newPair(newReader(a), newReader(b), compare)
 	for _, w := range r.Witnesses {
 		count += w.Count
 		if f := p.ask([]string{w.Input})[0]; !f.differs || f.Difference != w.Difference || f.a != w.A || f.b != w.B {
@@ -215,7 +215,7 @@ func TestNotAsked(t *testing.T) {
 	for _, test := range []struct{ most, asked, length int }{{0, 0, -1}, {1, 1, -1}, {2, 2, 0}, {5, 5, 0}, {8, 8, 1},
 		{100, 26, 2}} {
 		tiring := tired{adapter.NetURL(), &test.most}
-		p := &pair{a: newReader(adapter.OfRevision(parser.RFC3986)), b: newReader(tiring), differs: compare}
+		p := newPair(newReader(adapter.OfRevision(parser.RFC3986)), newReader(tiring), compare)
 		r := &Result{Length: -1, Letters: []string{"1", "x", "2"}}
 		r.shortest(p, 26)
 		if p.asked != test.asked || r.Length != test.length {

@@ -62,7 +62,32 @@ func (r *reader) silence() string {
 type pair struct {
 	a, b    *reader
 	differs func(a, b Reading) (Difference, bool)
-	asked   int // strings, of both
+	// documents are what both are, or nil: then differs does not count
+	documents  *documents
+	texts      []string // that are drawn
+	beginnings []string // of the shortest strings, first none
+	most       int      // how many strings of a difference are made simpler; 0: all
+	asked      int      // strings, of both
+}
+
+// beginning is what else the shortest strings stand behind: a scheme that all
+// parsers know.
+const beginning = "http:"
+
+func newPair(a, b *reader, differs func(a, b Reading) (Difference, bool)) *pair {
+	return &pair{a: a, b: b, differs: differs, beginnings: []string{"", beginning}}
+}
+
+// ofDocuments has a pair of documents compared as such: to the byte, in the spelling too,
+// with the sections.
+func (p *pair) ofDocuments() (err error) {
+	if p.documents, err = newDocuments(p.a.Implementation, p.b.Implementation); err != nil || p.documents == nil {
+		return err
+	}
+	p.most = mostOfDocuments
+	p.beginnings = append(p.beginnings, p.documents.beginnings()...)
+	p.texts, err = p.documents.strings(p.texts)
+	return err
 }
 
 // found is what was found of a string.
@@ -88,11 +113,19 @@ func (p *pair) ask(texts []string) []found {
 			p.asked++
 		}
 		if a.answered && b.answered {
-			d, differs := p.differs(a.Reading, b.Reading)
+			d, differs := p.difference(texts[i], a.Reading, b.Reading)
 			all[i] = found{d, differs, true, true, a.Reading, b.Reading}
 		}
 	}
 	return all
+}
+
+// difference returns how two readings of a string differ, and whether they do.
+func (p *pair) difference(text string, a, b Reading) (Difference, bool) {
+	if p.documents != nil {
+		return p.documents.difference(text, a, b)
+	}
+	return p.differs(a, b)
 }
 
 // each calls a function for each string that both implementations answer, in their

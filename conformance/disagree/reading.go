@@ -1,7 +1,7 @@
 // Package disagree finds strings that two implementations read in different
-// ways: with another host, scheme, port or path, or that one takes and the other
-// refuses. Where one implementation checks a string, and another acts on it, such
-// strings pass the check.
+// ways: with another component, or that one takes and the other refuses. Where one
+// implementation checks a string, and another acts on it, such strings pass the check.
+// Two documents are compared to the byte, and cited.
 //
 // The versions of the module promise nothing about this package.
 //
@@ -10,6 +10,7 @@ package disagree
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,14 +18,15 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A Reading is what an implementation reads in a string, as far as it matters to
-// whom it connects, and what it asks for there. Spellings that mean the same are
+// A Reading is what an implementation reads in a string. Spellings that mean the same are
 // one: the case of schemes and hosts, default ports, the empty path behind a host,
 // and what is percent-encoded without need, or not although there is need (RFC
 // 3986, Section 6.2).
 type Reading struct {
 	Valid bool
-	Parts [4]Part // as [Components] orders them
+	Parts [7]Part // as [Components] orders them
+	// Written are the components as the implementation gives them.
+	Written [7]adapter.Part
 }
 
 // A Part is a component of a Reading. An empty one is as one that is undefined,
@@ -34,10 +36,12 @@ type Part struct {
 	Text string
 }
 
-// Components returns the components of a Reading. The first that differs is what
-// a difference is called by.
-func Components() [4]parser.Component {
-	return [...]parser.Component{parser.Host, parser.Scheme, parser.Port, parser.Path}
+// Components returns the components of a Reading: first those that matter to whom an
+// implementation connects, and what it asks for there. The first that differs is what a
+// difference is called by.
+func Components() [7]parser.Component {
+	return [...]parser.Component{parser.Host, parser.Scheme, parser.Port, parser.Path, parser.Userinfo, parser.Query,
+		parser.Fragment}
 }
 
 const (
@@ -56,13 +60,16 @@ func newReading(a adapter.Answer) (Reading, bool) {
 	for i, c := range Components() {
 		for j, answered := range adapter.Components() {
 			if c == answered {
+				r.Written[i] = a.Parts[j]
 				r.Parts[i] = Part{a.Parts[j].Told, a.Parts[j].Text}
 			}
 		}
 	}
 	r.Parts[scheme].Text = strings.ToLower(r.Parts[scheme].Text)
 	r.Parts[host].Text = strings.ToLower(canonical(r.Parts[host].Text))
-	r.Parts[path].Text = canonical(r.Parts[path].Text)
+	for i := path; i < len(r.Parts); i++ {
+		r.Parts[i].Text = canonical(r.Parts[i].Text)
+	}
 	if byDefault, ok := parser.LookupDefaultPort(r.Parts[scheme].Text); ok && r.Parts[port].Text == byDefault.Number {
 		r.Parts[port].Text = ""
 	}
@@ -112,6 +119,16 @@ func (r Reading) HasName() bool {
 
 // Host returns the host, "" where there is none.
 func (r Reading) Host() string { return r.Parts[host].Text }
+
+// written returns a component as the implementation gives it.
+func (r Reading) written(c parser.Component) string {
+	all := Components()
+	part := r.Written[slices.Index(all[:], c)]
+	if !part.Defined {
+		return c.String() + " undefined"
+	}
+	return c.String() + " " + strconv.QuoteToASCII(part.Text)
+}
 
 // String returns the reading in one line of printable ASCII.
 func (r Reading) String() string {

@@ -45,7 +45,7 @@ func TestCanonical(t *testing.T) {
 		if got, want := isAlnum(byte(c)), strings.Contains(alphanumeric, raw); got != want {
 			t.Errorf("%q is a letter or digit: %t", raw, got)
 		}
-		name := Reading{Valid: true, Parts: [4]Part{{true, "a" + raw}}}
+		name := Reading{Valid: true, Parts: [7]Part{{true, "a" + raw}}}
 		if got, want := name.HasName(), strings.Contains(alphanumeric+"-.:[]", raw); got != want {
 			t.Errorf("%q is a name: %t", name.Host(), got)
 		}
@@ -57,18 +57,21 @@ func TestCanonical(t *testing.T) {
 		}
 	}
 	for host, want := range map[string]bool{"": false, "a": true, "[::1]": true, "š": false, "a_b": false} {
-		if got := (Reading{Parts: [4]Part{{true, host}}}).HasName(); got != want {
+		if got := (Reading{Parts: [7]Part{{true, host}}}).HasName(); got != want {
 			t.Errorf("%q is a name: %t", host, got)
 		}
 	}
 }
 
-// A reading has the four components of an answer, if there is one.
+// A reading has the components of an answer, if there is one, and as they are written.
 func TestNewReading(t *testing.T) {
 	part := func(text string) adapter.Part { return adapter.Part{Told: true, Defined: true, Text: text} }
 	//                          scheme, authority, userinfo, host, port, path, query, fragment
-	all := [8]adapter.Part{part("HTTPS"), part("x"), part("y"), part("H%41"), part("8443"), part("/%7E"), part("q"),
-		part("f")}
+	all := [8]adapter.Part{part("HTTPS"), part("x"), part("%7E"), part("H%41"), part("8443"), part("/%7E"),
+		part("q%7E"), part("f%7E")}
+	written := [7]adapter.Part{all[3], all[0], all[4], all[5], all[2], all[6], all[7]}
+	writtenUnset := written
+	writtenUnset[2] = adapter.Part{}
 	valid := adapter.Answer{Valid: true, Parts: all}
 	unset := valid
 	unset.Parts[4] = adapter.Part{}
@@ -77,8 +80,10 @@ func TestNewReading(t *testing.T) {
 		want   Reading
 		ok     bool
 	}{
-		{valid, Reading{true, [4]Part{{true, "ha"}, {true, "https"}, {true, "8443"}, {true, "/~"}}}, true},
-		{unset, Reading{true, [4]Part{{true, "ha"}, {true, "https"}, {}, {true, "/~"}}}, true},
+		{valid, Reading{true, [7]Part{{true, "ha"}, {true, "https"}, {true, "8443"}, {true, "/~"}, {true, "~"},
+			{true, "q~"}, {true, "f~"}}, written}, true},
+		{unset, Reading{true, [7]Part{{true, "ha"}, {true, "https"}, {}, {true, "/~"}, {true, "~"}, {true, "q~"},
+			{true, "f~"}}, writtenUnset}, true},
 		{adapter.Answer{}, Reading{}, true},
 		{adapter.Answer{Parts: all}, Reading{}, true},
 		{adapter.Answer{Outcome: adapter.Crashed}, Reading{}, false},
@@ -88,7 +93,7 @@ func TestNewReading(t *testing.T) {
 			t.Errorf("%+v: %+v, %t, want %+v, %t", test.answer, got, ok, test.want, test.ok)
 		}
 	}
-	partly := Reading{Valid: true, Parts: [4]Part{{false, "untold"}, {true, ""}, {true, "1"}, {}}}
+	partly := Reading{Valid: true, Parts: [7]Part{{false, "untold"}, {true, ""}, {true, "1"}, {}}}
 	if got := partly.String(); got != `port "1"` {
 		t.Errorf("%s", got)
 	}
@@ -98,7 +103,7 @@ func TestNewReading(t *testing.T) {
 // before others, before those that one has; shorter strings first, and simpler ones.
 func TestOrder(t *testing.T) {
 	of := func(c parser.Component, m Manner, input string) Disagreement {
-		return Disagreement{Difference: Difference{c, m}, Input: input}
+		return Disagreement{Difference: Difference{Component: c, Manner: m}, Input: input}
 	}
 	want := []Disagreement{
 		of(parser.Host, Names, "long string"), of(parser.Host, Other, "x"), of(parser.Host, OnlyA, "x"),
@@ -109,7 +114,7 @@ func TestOrder(t *testing.T) {
 	}
 	got := slices.Clone(want)
 	slices.Reverse(got)
-	slices.SortStableFunc(got, order)
+	slices.SortStableFunc(got, Order)
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
@@ -137,22 +142,26 @@ func some() (a, b adapter.Implementation) {
 // within them, or become it, count.
 func TestWitnessesOfStrings(t *testing.T) {
 	a, b := some()
-	p := &pair{a: newReader(a), b: newReader(b), differs: compare}
+	p := newPair(newReader(a), newReader(b), compare)
 	r := &Result{Length: -1}
 	// The first reads no name in "?"; without an "x", the second has no host.
-	r.witnesses(p, []string{"0x1", "", "!", "1x1", "22x1", "3", "45", "0x", "x1", "5x7", "?x1", "??x1", "aaxb", "axbb",
-		"axxb"})
-	host := func(text string) Reading {
-		return Reading{Valid: true, Parts: [4]Part{{true, text}, {}, {}, {false, "/"}}}
+	p.texts = []string{"0x1", "", "!", "1x1", "22x1", "3", "45", "0x", "x1", "5x7", "?x1", "??x1", "aaxb", "axbb",
+		"axxb"}
+	r.witnesses(p)
+	written := func(read, text string) Reading {
+		return Reading{Valid: true, Parts: [7]Part{{true, read}, {}, {}, {false, "/"}},
+			Written: [7]adapter.Part{{Told: true, Defined: true, Text: text}}}
 	}
-	none, quoted := Reading{Valid: true, Parts: [4]Part{{Told: true}}}, host("%22")
+	host := func(text string) Reading { return written(text, text) }
+	none, quoted := host(""), written("%22", `"`)
+	none.Parts[3] = Part{}
 	want := &Result{
 		Compared: 14, Differing: 12, Alike: 3, Length: -1,
 		Witnesses: []Disagreement{
-			{Difference{parser.Host, Names}, "axb", host("a"), host("b"), 6},
-			{Difference{parser.Host, Other}, `"xa`, quoted, host("a"), 2},
-			{Difference{parser.Host, OnlyA}, "a", host("a"), none, 3},
-			{Difference{parser.Host, OnlyB}, "xa", none, host("a"), 1},
+			{Difference{Component: parser.Host, Manner: Names}, "axb", host("a"), host("b"), 6},
+			{Difference{Component: parser.Host, Manner: Other}, `"xa`, quoted, host("a"), 2},
+			{Difference{Component: parser.Host, Manner: OnlyA}, "a", host("a"), none, 3},
+			{Difference{Component: parser.Host, Manner: OnlyB}, "xa", none, host("a"), 1},
 		},
 	}
 	if diff := cmp.Diff(want, r); diff != "" {
@@ -166,7 +175,7 @@ func TestShortestOfAll(t *testing.T) {
 	for _, test := range []struct{ most, length, asked int }{{0, -1, 0}, {1, -1, 0}, {2, 0, 2}, {7, 0, 2}, {8, 1, 8},
 		{25, 1, 8}, {26, 2, 26}} {
 		a, b := some()
-		p := &pair{a: newReader(a), b: newReader(b), differs: compare}
+		p := newPair(newReader(a), newReader(b), compare)
 		r := &Result{Length: -1, Letters: []string{"1", "x", "2"}}
 		r.shortest(p, test.most)
 		if r.Length != test.length || p.asked != test.asked {
@@ -174,14 +183,14 @@ func TestShortestOfAll(t *testing.T) {
 		}
 	}
 	a, b := some()
-	p := &pair{a: newReader(a), b: newReader(b), differs: compare}
+	p := newPair(newReader(a), newReader(b), compare)
 	r := &Result{Length: -1, Letters: []string{"1", "x", "2"}}
 	r.shortest(p, 80)
 	var got []string
 	for _, d := range r.Shortest {
 		got = append(got, d.ID()+" "+d.Input)
 	}
-	if want := []string{"host/names http:x1", "host/only A http:", "host/only B x1"}; !slices.Equal(got, want) ||
+	if want := []string{"host/names 1xx", "host/only A 1", "host/only B xx"}; !slices.Equal(got, want) ||
 		r.Length != 3 {
 		t.Errorf("%q, want %q, length %d", got, want, r.Length)
 	}

@@ -38,7 +38,7 @@ type Options struct {
 	Questions           int     // that an implementation is asked at most; 0 stands for all
 	Baseline            *Report // that the report is compared with, if not nil
 
-	// names, as [adapter.Open] has them, each once for a revision: "@" and its name may follow
+	// names, as [adapter.OpenJudged] has them, each once for a document
 	Implementations []string
 	Revision        parser.Revision // that the others are compared with
 	Limits          adapter.Limits
@@ -66,9 +66,9 @@ const (
 
 // Build runs the harness and reports what it found: broken laws and wrong
 // answers are in the report, and implementations that are absent. The error
-// says what could not be run: an [*UnknownLawError], an [*adapter.UnknownError],
-// a [*parser.UnknownRevisionError] or a [*RepeatedError] about the options, or one about the grammars or the
-// cases of the module itself. What the options name is looked for before
+// says what could not be run: an [*UnknownLawError], an [*adapter.UnknownError], an
+// [*adapter.NameError], a [*parser.UnknownRevisionError] or a [*RepeatedError] about the
+// options, or one about the grammars or the cases of the module itself. What the options name is looked for before
 // anything is run.
 func Build(o Options) (r *Report, err error) {
 	if o.Inputs == 0 {
@@ -77,7 +77,7 @@ func Build(o Options) (r *Report, err error) {
 	implementations, err := openAll(o.Implementations, o.Revision, o.Limits)
 	defer func() {
 		for _, impl := range implementations {
-			err = errors.Join(err, impl.close())
+			err = errors.Join(err, impl.Close())
 		}
 	}()
 	if err != nil {
@@ -101,6 +101,9 @@ func Build(o Options) (r *Report, err error) {
 	}
 	asked := present(implementations)
 	b.total = len(subjects) + len(laws) + len(implementations) + len(asked)*(len(asked)-1)/2
+	if o.readsAll() {
+		b.total++
+	}
 	if err := b.revisions(subjects); err != nil {
 		return nil, err
 	}
@@ -111,12 +114,21 @@ func Build(o Options) (r *Report, err error) {
 	if err := b.pairs(asked); err != nil {
 		return nil, err
 	}
+	if o.readsAll() {
+		b.step(readingsHeading)
+		if b.report.Readings, err = readings(o.Seed); err != nil {
+			return nil, err
+		}
+	}
 	b.step("")
 	if o.Baseline != nil {
 		b.report.Baseline = b.report.Compare(o.Baseline)
 	}
 	return b.report, nil
 }
+
+// readsAll reports whether the report compares the documents, too.
+func (o Options) readsAll() bool { return !o.OnlyImplementations && o.Law == "" }
 
 // A build is a report in the making.
 type build struct {
@@ -173,10 +185,10 @@ func (b *build) laws(laws []law.Law) {
 func (b *build) implementations(all []opened) error {
 	questions := &questioner{Options: b.questions()}
 	for _, impl := range all {
-		b.step(impl.name)
+		b.step(impl.Label)
 		found, err := impl.examine(questions)
 		if err != nil {
-			return fmt.Errorf("%s: %w", impl.name, err)
+			return fmt.Errorf("%s: %w", impl.Label, err)
 		}
 		b.report.Implementations = append(b.report.Implementations, found)
 	}

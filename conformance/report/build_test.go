@@ -340,7 +340,7 @@ func TestImplementationsEnd(t *testing.T) {
 		t.Fatalf("%d are to be closed, error %v", len(opened), err)
 	}
 	for _, impl := range opened {
-		if err := impl.close(); err != nil {
+		if err := impl.Close(); err != nil {
 			t.Error(err)
 		}
 	}

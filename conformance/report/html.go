@@ -26,6 +26,7 @@ var (
 //	#case-rfc3986/3.3/01                  a named case that was answered wrongly
 //	#impl-net/url:rfc3986                 an implementation, compared with a revision
 //	#class-net/url:rfc3986:wrong-host/1   a class of its wrong answers
+//	#readings                             RFC 3986 and the URL Standard, compared with each other
 //	#pair-net/url:node                    two implementations, compared with each other
 //	#?text=port&kind=wrongly-accepted&section=3.2.3
 //	                                      the classes that a filter leaves: each part may be left out
@@ -60,7 +61,8 @@ func (p *page) document() *html.Node {
 			element("a", class("skip"), attr("href", "#main"), "Skip to the results"),
 			p.header(),
 			block("main", id("main"), attr("tabindex", "-1"),
-				p.baseline(), p.matrices(), p.rates(), p.pairs(), p.classes(), p.cases(), p.overview(),
+				p.baseline(), p.matrices(), p.rates(), p.pairs(), p.classes(), p.cases(), p.readings(),
+				p.overview(),
 				each(p.Revisions, func(v *pageRevision) any { return v.section(len(p.Implementations) == 0) })),
 			element("script", "\n", pageScript))), "\n",
 	})
@@ -117,6 +119,7 @@ func (p *page) contents() []any {
 		entry(true, pageLink("impl", i.Name, i.Revision), i.Name)
 	}
 	entry(len(p.Cases) > 0, "#cases", "Named cases")
+	entry(p.Readings != nil, "#readings", readingsHeading)
 	entry(len(p.Revisions) > 0, "#overview", "Revisions")
 	for _, v := range p.Revisions {
 		entry(true, pageLink("rev", v.Name), v.Name)

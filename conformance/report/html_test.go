@@ -116,7 +116,9 @@ func samplePage(t testing.TB) *Report {
 			Examination: ofCounts(counted("invalid", 12, 0, 12, 0, 0))},
 	}
 	r.Pairs = []Pair{{A: "net/url", B: "node", Compared: 1000, Differing: 30, Witnesses: []Witness{
-		{"host/names", 21, "http:/\\\xFFa", `host "a"`, "empty"}, {"taken/only A", 9, "", "empty", "refused"}}}}
+		{"host/names", 21, "http:/\\\xFFa", `host "a"`, "empty", "", ""}, {"taken/only A", 9, "", "empty", "refused", "", ""}}}}
+	r.Readings = &Pair{A: "rfc3986", B: "url-standard", Compared: 10, Differing: 3, Witnesses: []Witness{
+		{"port/spelling", 3, "a://:\xFF", "port \"\"", "port undefined", "3.2.3", "port state"}}}
 	return r
 }
 
@@ -208,7 +210,8 @@ func checkSelfContained(t testing.TB, d *document) {
 				if id, local := strings.CutPrefix(a.Val, "#"); local && d.ids[id] == nil {
 					t.Errorf("nothing has the ID %q", id)
 				} else if document := n.Data == "a" && (strings.HasPrefix(a.Val, "https://www.rfc-editor.org/rfc/") ||
-					strings.HasPrefix(a.Val, "https://datatracker.ietf.org/doc/html/")); !local && !document &&
+					strings.HasPrefix(a.Val, "https://datatracker.ietf.org/doc/html/") ||
+					strings.HasPrefix(a.Val, "https://url.spec.whatwg.org/#")); !local && !document &&
 					a.Val != "data:," {
 					t.Errorf("<%s> leads to %q", n.Data, a.Val)
 				}
@@ -350,7 +353,8 @@ func TestHTMLQuotes(t *testing.T) {
 	i.Classes[0].Section, i.Classes[0].Example.Input = hostile, hostile
 	i.Sections[1].Section = hostile
 	r.Pairs[0] = Pair{A: hostile, B: "b" + hostile, Compared: 1000,
-		Witnesses: []Witness{{hostile, 1, hostile, hostile, hostile}, r.Pairs[0].Witnesses[1]}}
+		Witnesses: []Witness{{hostile, 1, hostile, hostile, hostile, "", ""}, r.Pairs[0].Witnesses[1]}}
+	r.Readings.Witnesses[0] = Witness{hostile, 1, hostile, hostile, hostile, hostile, hostile}
 	i.Classes[0].Cases[0] = named(hostile, hostile)
 	i.Classes[1].Cases[0] = named(hostile, hostile)
 	d := readPage(t, writePage(t, r))

@@ -1,52 +1,15 @@
 package report
 
 import (
-	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/parser"
-	"github.com/urispec/urispec/parser/all"
 )
 
 // An opened is an implementation that can be examined, or is absent.
-type opened struct {
-	adapter.Implementation // nil where it is absent
-	name, absent           string
-	revision               parser.Revision // that it is asked by
-}
-
-// open opens an implementation. The error is one of [adapter.Open] other than
-// an [*adapter.AbsentError], or about the name of a revision: that is what stands
-// behind "@" where no implementation has the whole name.
-func open(name string, v parser.Revision, limits adapter.Limits) (opened, error) {
-	name, v, unknown := cutRevision(name, v)
-	impl, err := adapter.Open(name, limits)
-	var absent *adapter.AbsentError
-	if errors.As(err, &absent) {
-		return opened{name: name, absent: absent.Reason, revision: v}, nil
-	}
-	if errors.As(err, new(*adapter.UnknownError)) && unknown != nil {
-		return opened{}, unknown
-	}
-	return opened{Implementation: impl, name: name, revision: v}, err
-}
-
-// cutRevision cuts "@" and the name of a revision off a name. Where the revision
-// is unknown, the name is left as it is.
-func cutRevision(name string, v parser.Revision) (string, parser.Revision, error) {
-	at := strings.LastIndexByte(name, '@')
-	if at < 0 {
-		return name, v, nil
-	}
-	found, err := all.Lookup(name[at+1:])
-	if err != nil {
-		return name, v, err
-	}
-	return name[:at], found, nil
-}
+type opened struct{ adapter.Judged }
 
 // A RepeatedError says that an implementation is named twice for one revision.
 type RepeatedError struct{ Name string }
@@ -56,30 +19,23 @@ func (e *RepeatedError) Error() string {
 }
 
 // openAll opens implementations. Those that it returns with an error are to be
-// closed, too. The error is a [*RepeatedError], or as for [open].
+// closed, too. The error is a [*RepeatedError], or as for [adapter.OpenJudged].
 func openAll(names []string, v parser.Revision, limits adapter.Limits) ([]opened, error) {
 	var all []opened
 	for _, name := range names {
-		impl, err := open(name, v, limits)
+		judged, err := adapter.OpenJudged(name, v, limits)
 		if err != nil {
 			return all, err
 		}
+		impl := opened{judged}
 		repeated := slices.ContainsFunc(all, func(o opened) bool {
-			return o.name == impl.name && o.revision == impl.revision
+			return o.Label == impl.Label && o.Document == impl.Document
 		})
 		if all = append(all, impl); repeated {
 			return all, &RepeatedError{name}
 		}
 	}
 	return all, nil
-}
-
-// close closes an implementation, if there is one.
-func (o opened) close() error {
-	if o.Implementation == nil {
-		return nil
-	}
-	return o.Close()
 }
 
 // A questioner has the questionnaires of revisions, each made once.
@@ -107,13 +63,13 @@ func (q *questioner) of(v parser.Revision) (*adapter.Questionnaire, error) {
 	return made, nil
 }
 
-// examine asks an implementation by its revision.
+// examine asks an implementation, and judges it by its document.
 func (o opened) examine(questions *questioner) (ImplementationResult, error) {
-	found := ImplementationResult{Name: o.name, Revision: o.revision.String(), State: Absent, Absent: o.absent}
+	found := ImplementationResult{Name: o.Label, Revision: o.Document.String(), State: Absent, Absent: o.Absent}
 	if o.Implementation == nil {
 		return found, nil
 	}
-	q, err := questions.of(o.revision)
+	q, err := questions.of(o.Document)
 	if err != nil {
 		return ImplementationResult{}, err
 	}

@@ -29,12 +29,12 @@ var examinedNetURL = sync.OnceValues(func() (ImplementationResult,
 
 // examine opens, examines and closes the implementation of a name.
 func examine(name string, v parser.Revision, q *questioner) (ImplementationResult, error) {
-	impl, err := open(name, v, adapter.Limits{})
+	judged, err := adapter.OpenJudged(name, v, adapter.Limits{})
 	if err != nil {
 		return ImplementationResult{}, err
 	}
-	found, err := impl.examine(q)
-	return found, errors.Join(err, impl.close())
+	found, err := opened{judged}.examine(q)
+	return found, errors.Join(err, judged.Close())
 }
 
 // netURL returns what a run finds of net/url.
@@ -199,7 +199,7 @@ func TestRevisionOfImplementation(t *testing.T) {
 		all, err := openAll(test.names, parser.RFC3986, adapter.Limits{})
 		var got []string
 		for _, o := range all {
-			got = append(got, o.name+" "+o.revision.String())
+			got = append(got, o.Label+" "+o.Document.String())
 		}
 		if (err != nil) != (test.want == nil) || err == nil && !slices.Equal(got, test.want) {
 			t.Errorf("%q: %q, error %v", test.names, got, err)

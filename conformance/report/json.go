@@ -102,6 +102,11 @@ func withLists(r Report) Report {
 	for i, p := range r.Pairs {
 		r.Pairs[i].Witnesses = copyList(p.Witnesses)
 	}
+	if r.Readings != nil {
+		listed := *r.Readings
+		listed.Witnesses = copyList(listed.Witnesses)
+		r.Readings = &listed
+	}
 	return r
 }
 

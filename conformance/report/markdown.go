@@ -42,6 +42,7 @@ func (m *markdown) report(r *Report) {
 		m.implementation(&r.Implementations[i])
 	}
 	m.cases(pageCases(r))
+	m.readings(r.Readings)
 	m.revisions(r.Revisions)
 	for i := range r.Revisions {
 		m.revision(&r.Revisions[i])

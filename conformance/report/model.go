@@ -30,6 +30,9 @@ type Report struct {
 	Revisions       []RevisionResult       `json:"revisions"`
 	Implementations []ImplementationResult `json:"implementations"`
 	Pairs           []Pair                 `json:"pairs"` // of the implementations
+	// Readings are RFC 3986 and the URL Standard, compared to the byte: one witness of each
+	// difference and its sections. They are left out with the revisions.
+	Readings *Pair `json:"readings,omitempty"`
 
 	times map[string]time.Duration // by the names of steps: see [Progress]
 }
@@ -217,10 +220,13 @@ type Pair struct {
 // ways, of one difference.
 type Witness struct {
 	Difference string     `json:"difference"` // as [disagree.Difference.ID] has it
-	Count      int        `json:"count"`      // of the strings, those with the difference
+	Count      int        `json:"count"`      // of the strings that were drawn, those with the difference
 	Input      exact.Text `json:"input"`
 	A          string     `json:"reads_a"` // in words
 	B          string     `json:"reads_b"`
+	// SectionA and SectionB are those of two documents, "" of other implementations.
+	SectionA string `json:"section_a"`
+	SectionB string `json:"section_b"`
 }
 
 // texts returns strings as texts.

@@ -11,8 +11,8 @@ func present(all []opened) []adapter.Implementation {
 	var some []adapter.Implementation
 	seen := map[string]bool{}
 	for _, o := range all {
-		if o.Implementation != nil && !seen[o.name] {
-			seen[o.name] = true
+		if o.Implementation != nil && !seen[o.Label] {
+			seen[o.Label] = true
 			some = append(some, o.Implementation)
 		}
 	}
@@ -22,12 +22,16 @@ func present(all []opened) []adapter.Implementation {
 // newPair returns a pair with the first witness of each difference.
 func newPair(r *disagree.Result) Pair {
 	p := Pair{A: r.A, B: r.B, Compared: r.Compared, Differing: r.Differing}
+	var last disagree.Difference
 	for _, w := range r.Witnesses {
-		if last := len(p.Witnesses) - 1; last >= 0 && p.Witnesses[last].Difference == w.ID() {
-			p.Witnesses[last].Count += w.Count
+		if w.Difference == last {
+			p.Witnesses[len(p.Witnesses)-1].Count += w.Count
 			continue
 		}
-		p.Witnesses = append(p.Witnesses, Witness{w.ID(), w.Count, exact.Text(w.Input), w.A.String(), w.B.String()})
+		last = w.Difference
+		a, b := w.Read()
+		p.Witnesses = append(p.Witnesses, Witness{w.ID(), w.Count, exact.Text(w.Input), a, b, w.Sections[0],
+			w.Sections[1]})
 	}
 	return p
 }

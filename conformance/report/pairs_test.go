@@ -53,7 +53,7 @@ func TestPairs(t *testing.T) {
 		t.Errorf("%q", first.Input)
 	}
 	first.Count = 0
-	if diff := cmp.Diff(Witness{"taken/only A", 0, "//[::%25a]", `host "[::%25a]", path "/"`, "refused"},
+	if diff := cmp.Diff(Witness{"taken/only A", 0, "//[::%25a]", `host "[::%25a]", path "/"`, "refused", "3.2.2", "3.2.2"},
 		first); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
@@ -62,7 +62,7 @@ func TestPairs(t *testing.T) {
 // Of each difference, the first witness stands for all.
 func TestNewPair(t *testing.T) {
 	difference := disagree.Difference{Component: parser.Port, Manner: disagree.OnlyA}
-	other := disagree.Difference{Manner: disagree.OnlyB}
+	other := disagree.Difference{Manner: disagree.OnlyB, Sections: [2]string{"3.1", "2.1"}}
 	got := newPair(&disagree.Result{A: "a", B: "b", Asked: 9, Compared: 8, Differing: 6,
 		Witnesses: []disagree.Disagreement{
 			{Difference: difference, Input: "x", A: disagree.Reading{Valid: true}, Count: 1},
@@ -70,7 +70,7 @@ func TestNewPair(t *testing.T) {
 			{Difference: other, Input: "z", B: disagree.Reading{Valid: true}, Count: 3},
 		}})
 	want := Pair{A: "a", B: "b", Compared: 8, Differing: 6, Witnesses: []Witness{
-		{"port/only A", 3, "x", "empty", "refused"}, {"taken/only B", 3, "z", "refused", "empty"},
+		{"port/only A", 3, "x", "empty", "refused", "", ""}, {"taken/only B", 3, "z", "refused", "empty", "3.1", "2.1"},
 	}}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

@@ -32,7 +32,8 @@ func TestRates(t *testing.T) {
 				}
 				return a
 			})
-			got, err := opened{Implementation: impl, name: test.name, revision: parser.RFC3986}.examine(questions())
+			got, err := opened{adapter.Judged{
+				Implementation: impl, Label: test.name, Document: parser.RFC3986}}.examine(questions())
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -116,10 +116,17 @@ func fullReport() *Report {
 		},
 		Pairs: []Pair{
 			{A: "net/url", B: "old", Compared: 400, Differing: 12,
-				Witnesses: []Witness{{"host/names", 8, "//a#b", `host "a"`, `host "b"`},
-					{"taken/only A", 4, "", "empty", "refused"}}},
+				Witnesses: []Witness{{"host/names", 8, "//a#b", `host "a"`, `host "b"`, "", ""},
+					{"taken/only A", 4, "", "empty", "refused", "", ""}}},
 			{A: "net/url", B: "sound", Compared: 300},
 		},
+		Readings: &Pair{A: "rfc3986", B: "url-standard", Compared: 40, Differing: 30, Witnesses: []Witness{
+			{"host/names", 9, "ws://0", `host "0"`, `host "0.0.0.0"`, "3.2.2", "IPv4 parser"},
+			{"host/other", 8, "ws://%2a", `host "%2a"`, `host "*"`, "3.2.2", "host parser"},
+			{"path/spelling", 7, "ws://a", `path ""`, `path "/"`, "3.3", "path state"},
+			{"port/only B", 0, "x|", "empty", `port "1"`, "3.2.3", "port state"},
+			{"taken/only A", 6, "ws:", `scheme "ws"`, "refused", "3.3", "host state"},
+			{"taken/only B", 5, "a:\"", "refused", `scheme "a"`, "3.3", "opaque path state"}}},
 		times: map[string]time.Duration{"rfc3986": 1500 * time.Millisecond, "rfc3986/3/verdict": 2 * time.Millisecond,
 			"rfc3986/5/broken": 40 * time.Millisecond, "net/url": time.Minute},
 	}

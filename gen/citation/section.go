@@ -28,7 +28,8 @@ var (
 
 // URI returns the address of a section of a revision's document, or of the document
 // that is named in place of a section; "" if there is no such revision. A heading is the
-// identifier of its section where the document has an Address.
+// identifier of its section where the document has an Address, and so is a term such as
+// "path state" that it defines.
 func URI(revision, section string) string {
 	document, ok := grammar.Lookup(revision)
 	if !ok {
@@ -38,7 +39,7 @@ func URI(revision, section string) string {
 		return rfcURI(other[1])
 	}
 	if document.Address != "" {
-		return document.Address + "#" + strings.ToLower(strings.ReplaceAll(section, " ", "-"))
+		return document.Address + "#" + headingID(section)
 	}
 	uri := "https://datatracker.ietf.org/doc/html/" + document.Aliases[0]
 	if rfc := anRFC().FindStringSubmatch(document.Aliases[0]); rfc != nil {
@@ -51,6 +52,19 @@ func URI(revision, section string) string {
 		uri += "#appendix-" + appended().FindStringSubmatch(section)[1]
 	}
 	return uri
+}
+
+// headingID returns the identifier of a heading, or of a term of the URL Standard: parsers
+// of hosts, and one state, have others than their names.
+func headingID(section string) string {
+	id := strings.ToLower(strings.ReplaceAll(section, " ", "-"))
+	switch {
+	case strings.HasSuffix(id, "-parser"):
+		return "concept-" + id
+	case id == "opaque-path-state":
+		return "cannot-be-a-base-url-path-state"
+	}
+	return id
 }
 
 func rfcURI(number string) string { return "https://www.rfc-editor.org/rfc/rfc" + number }

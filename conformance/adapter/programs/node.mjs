@@ -2,8 +2,9 @@
 // library ada. The protocol is in README.md.
 //
 // URL takes absolute URLs only, so strings that do not begin with a scheme are
-// left out. It does not tell an empty component from none, nor an authority
-// from its parts.
+// left out. Its attributes do not tell an empty host, query or fragment from none, as
+// href does: there, "#" and "?" stand nowhere before the fragment and the query. There is
+// no authority but its parts.
 import { createInterface } from 'node:readline';
 
 const orNull = (text) => (text === '' ? null : text);
@@ -11,15 +12,17 @@ const absolute = (text) => /^[A-Za-z][A-Za-z0-9+.-]*:/.test(text);
 
 function parse(input) {
   const url = new URL(input);
+  const [beforeFragment] = url.href.split('#', 1);
+  const has = (component, is) => (is ? component : null);
   return {
     valid: true,
     scheme: url.protocol.slice(0, -1),
     userinfo: orNull(url.password === '' ? url.username : `${url.username}:${url.password}`),
-    host: orNull(url.hostname),
+    host: has(url.hostname, url.href.startsWith(`${url.protocol}//`)),
     port: orNull(url.port),
     path: url.pathname,
-    query: orNull(url.search.slice(1)),
-    fragment: orNull(url.hash.slice(1)),
+    query: has(url.search.slice(1), beforeFragment.includes('?')),
+    fragment: has(url.hash.slice(1), url.href !== beforeFragment),
   };
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/gen/escape"
+	"github.com/urispec/urispec/parser"
 )
 
 // An asking is a run of the command ask.
@@ -27,29 +28,36 @@ type asking struct {
 func newAsk(c *console.Console) *cobra.Command {
 	a := &asking{Console: c}
 	cmd := &cobra.Command{
-		Use:   "ask --impl NAME... [--op OPERATION] [--base BASE] [--] STRING...",
+		Use:   "ask --impl NAME[@DOCUMENT]... [--op OPERATION] [--base BASE] [--] STRING...",
 		Short: "Show what implementations answer about strings",
 		Long: `Ask asks implementations about strings, and shows their answers as they are: a
 report has the command for each of its examples. The implementations are those of
-report, and the revisions, which are this module.
+report, and the revisions, which are this module. Where @ and the name of a document
+follow, as in node@url-standard, each answer is judged by that: by rfc3986, say, which
+is a revision, or by url-standard, whose algorithm reads any string, valid or not.
 
 Parse asks whether the string is valid, and for its components; resolve for the
 target of the string where --base is the base URI, and normalize for its normal
 form.
 
 In text, a line has with tabs between them the name, the string and the answer:
-components that the implementation says nothing of are left out. In JSON, it is an
+components that the implementation says nothing of are left out. With a document,
+it ends with right, with wrong and the cause, the section and what was expected, or
+with nothing where the document does not define the answer. In JSON, it is an
 object with the keys implementation, version, op, input, base (null but for
 resolve), outcome, which is answered, unsupported, crashed, hung or torn, detail
 (null where there is an answer), said, the last lines of the standard error of a
 program that crashed, valid, offset, result, and components, an object of those of
 which it says anything; each is null where it is undefined, and those keys are null
-that the answer does not have.
+that the answer does not have. The keys document, right, cause, section and wanted
+are null where no document was named, or says nothing of it.
 
-The exit status is 1 where a string is not valid by some answer, and 2 where there
+The exit status is 1 where a string is not valid by some answer, or an answer is wrong
+by the document that was named, and 2 where there
 is an implementation that fails, is absent, or supports none of the questions: the
 others are asked nevertheless.`,
 		Example: `  urispec ask --impl net/url --impl rfc3986 -- 'http://a\@b'
+  urispec ask --impl node@url-standard -- 'http://good.example\@evil.example'
   urispec ask --impl python --op resolve --base http://a/b/c ../d
   urispec ask --impl node --escaped -- 'http://a/\xFF'`,
 		Args:              cobra.MinimumNArgs(1),
@@ -60,7 +68,7 @@ others are asked nevertheless.`,
 	a.operation.flag(cmd, "op", "what is asked", string(adapter.Parse), string(adapter.Resolve),
 		string(adapter.Normalize))
 	f := cmd.Flags()
-	f.StringArrayVar(&a.names, "impl", nil, "ask the implementation `NAME` (repeatable)")
+	f.StringArrayVar(&a.names, "impl", nil, "ask the implementation `NAME`, or NAME@DOCUMENT to judge its answers (repeatable)")
 	completeOrFile(cmd, "impl", adapter.Names())
 	f.StringVar(&a.base, "base", "", "`BASE` URI of resolve")
 	f.BoolVar(&a.escaped, "escaped", false, `in strings, \xHH is a byte, and \\ a backslash`)
@@ -88,15 +96,14 @@ func (a *asking) run(cmd *cobra.Command, args []string) (err error) {
 	}
 	result := error(nil)
 	for _, name := range a.names {
-		impl, err := adapter.Open(name, limits)
-		var absent *adapter.AbsentError
-		if errors.As(err, &absent) {
-			a.Complain(absent)
-			result = errFailed
-			continue
-		}
+		impl, err := adapter.OpenJudged(name, parser.RFC3986, limits)
 		if err != nil {
 			return err
+		}
+		if impl.Implementation == nil {
+			a.Complain(&adapter.AbsentError{Name: impl.Label, Reason: impl.Absent})
+			result = errFailed
+			continue
 		}
 		worst, err := a.ask(impl, questions)
 		if err := errors.Join(err, impl.Close()); err != nil {
@@ -139,9 +146,9 @@ func (a *asking) undo(s string) (string, error) {
 }
 
 // ask writes the answers of an implementation. It returns errFailed where one fails or
-// all are unsupported, else errNo where one is that a string is not valid, and the error
-// of the output.
-func (a *asking) ask(impl adapter.Implementation, questions []adapter.Question) (worst, err error) {
+// all are unsupported, else errNo where one is that a string is not valid, or wrong, and
+// the error of the output.
+func (a *asking) ask(impl adapter.Judged, questions []adapter.Question) (worst, err error) {
 	var b line.Buffer
 	unsupported := 0
 	for i, answer := range impl.Ask(questions) {
@@ -153,12 +160,23 @@ func (a *asking) ask(impl adapter.Implementation, questions []adapter.Question) 
 		case !answer.Valid && worst == nil:
 			worst = errNo
 		}
-		if a.format.word == formatJSON {
-			askedObject(&b, impl, questions[i], answer)
-		} else {
-			fmt.Fprintf(&b, "%s\t%s\t%s\n", escape.Text(impl.Name()), escape.Text(questions[i].Input),
-				answer.Words(questions[i].Operation))
+		verdict, said := adapter.Verdict{}, false
+		if impl.Chosen {
+			verdict, said = impl.Judge(questions[i], answer)
 		}
+		if said && !verdict.Right && worst == nil {
+			worst = errNo
+		}
+		if a.format.word == formatJSON {
+			askedObject(&b, impl, questions[i], answer, verdict, said)
+			continue
+		}
+		fmt.Fprintf(&b, "%s\t%s\t%s", escape.Text(impl.Name()), escape.Text(questions[i].Input),
+			answer.Words(questions[i].Operation))
+		if impl.Chosen {
+			fmt.Fprintf(&b, "\t%s", verdictWords(verdict, said))
+		}
+		b.Line("")
 	}
 	if _, err := a.Write(b.Text); err != nil {
 		return worst, err
@@ -177,7 +195,8 @@ var outcomes = map[adapter.Outcome]string{
 }
 
 // askedObject writes an object with an answer.
-func askedObject(b *line.Buffer, impl adapter.Implementation, q adapter.Question, answer adapter.Answer) {
+func askedObject(b *line.Buffer, impl adapter.Judged, q adapter.Question, answer adapter.Answer,
+	verdict adapter.Verdict, said bool) {
 	answered := answer.Outcome == adapter.Answered
 	strings := []line.Member{{Name: "input", Value: q.Input}}
 	o := b.Object()
@@ -219,5 +238,14 @@ func askedObject(b *line.Buffer, impl adapter.Implementation, q adapter.Question
 	} else {
 		o.Null("components")
 	}
+	document := ""
+	if impl.Chosen {
+		document = impl.Document.String()
+	}
+	o.Nullable("document", document)
+	nullableBool(&o, "right", verdict.Right, said)
+	o.Nullable("cause", verdict.Cause)
+	o.Nullable("section", verdict.Section)
+	o.Nullable("wanted", verdict.Expected)
 	b.End(o)
 }

@@ -24,20 +24,20 @@ type disagreement struct {
 	exact   bool
 	dot     bool // with exact
 	options disagree.Options
+	judged  map[string]adapter.Judged // by name, those whose name says by which document
 }
 
 // newDisagree returns the command disagree.
 func newDisagree(c *console.Console) *cobra.Command {
-	d := &disagreement{Console: c}
+	d := &disagreement{Console: c, judged: map[string]adapter.Judged{}}
 	cmd := &cobra.Command{
-		Use:   "disagree --impl NAME --impl NAME... [--allow HOST]",
+		Use:   "disagree --impl NAME[@DOCUMENT] --impl NAME[@DOCUMENT]... [--allow HOST]",
 		Short: "Find strings that implementations read in different ways",
 		Long: `Disagree asks two implementations, or each pair of more, what they read in many
 strings: named cases, members of the syntax and near misses, and hosts among
-delimiters. It finds those in which they read another host, scheme, port or path,
-or that one takes and the other refuses. Spellings that mean the same are one: the
-case of schemes and hosts, default ports, the empty path behind a host, and needless
-percent-encoding. Each string is made simpler until no deletion and no simpler byte
+delimiters. It finds those in which they read another component, or that one takes
+and the other refuses. Spellings that mean the same are one: the case of schemes and
+hosts, default ports, the empty path behind a host, and needless percent-encoding. Each string is made simpler until no deletion and no simpler byte
 leaves the difference.
 
 Then all strings of some length or shorter are tried, over one byte of each class
@@ -56,20 +56,28 @@ reads is. URIs that the URL Standard refuses are left out. With --dot, the one a
 of all of these URIs is written as a graph, with the bytes that lead along each edge.
 
 The implementations are those of report, and the revisions, which are this module.
+Two of this module, such as rfc3986 and url-standard, are compared as documents: in
+the spelling too, which they prescribe, and each difference has the sections by which
+they read the component, or refuse the string and read on. As with ask, @ and the name
+of a document may follow a name: then it is said which reading is as that document
+says.
 
 In text, a line has with tabs between them the word witness or shortest, the two
 names, the difference, the string, and what each reads. A difference is a component
 and its manner: names, if both read a host that one can connect to, other, if both
-have one, only A or only B; or taken, if one refuses the string. In JSON, it is an
-object with the keys shortest, a, b, component (null where one refuses), manner,
-input, count (how many of the strings have it within them), reads_a and reads_b.
-With --exact, a line has the word exact, a class, the states of its automaton, a
-shortest URI, and what each reads, with the section; and in JSON the keys are class,
-states, input, rfc3986 and url-standard.
+have one, only A, only B or spelling; or taken, if one refuses the string. The two
+sections follow of two documents, and where one was named right, wrong or nothing for
+each. In JSON, it is an object with the keys shortest, a, b, component (null where one
+refuses), manner, input, count (how many of the strings have it within them), reads_a
+and reads_b, section_a and section_b, right_a and right_b (null where no document was
+named, or it says nothing). With --exact, a line has the word exact, a class, the
+states of its automaton, a shortest URI, and what each reads, with the section; and in
+JSON the keys are class, states, input, rfc3986 and url-standard.
 
 The exit status is 1 where something is found, and 2 where there is a pair that no
 string was answered by both of.`,
 		Example: `  urispec disagree --impl net/url --impl node
+  urispec disagree --impl rfc3986 --impl url-standard
   urispec disagree --impl python --impl node --allow good.example
   urispec disagree --impl rfc2396 --impl java --rev rfc2396 --format json
   urispec disagree --impl rfc3986 --impl url-standard --exact`,
@@ -79,11 +87,11 @@ string was answered by both of.`,
 	}
 	formatFlag(cmd, &d.format)
 	f := cmd.Flags()
-	f.StringArrayVar(&d.names, "impl", nil, "compare the implementation `NAME` (twice or more often)")
+	f.StringArrayVar(&d.names, "impl", nil, "compare the implementation `NAME`, or NAME@DOCUMENT (twice or more often)")
 	f.StringVar(&d.options.Allow, "allow", "", "find strings in which the first reads `HOST`, and another another host")
 	f.Int64Var(&d.options.Seed, "seed", 1, "`SEED` of the strings that are drawn")
-	f.IntVar(&d.options.Strings, "strings", 20_000, "draw `N` strings")
-	f.IntVar(&d.options.Shortest, "shortest", 50_000,
+	f.IntVar(&d.options.Strings, "strings", disagree.DefaultStrings, "draw `N` strings")
+	f.IntVar(&d.options.Shortest, "shortest", disagree.DefaultShortest,
 		"try all strings of a length, as long as they are no more than `N` with the shorter ones")
 	f.BoolVar(&d.exact, "exact", false, "compute all URIs whose hosts rfc3986 and url-standard read differently")
 	f.BoolVar(&d.dot, "dot", false, "write the automaton of --exact as a graph for Graphviz")
@@ -112,11 +120,6 @@ func (d *disagreement) run(cmd *cobra.Command) (err error) {
 	if err != nil {
 		return err
 	}
-	for i, name := range d.names {
-		if slices.Contains(d.names[:i], name) {
-			return fmt.Errorf("implementation %q is named twice", name)
-		}
-	}
 	switch {
 	case d.exact:
 		return (&exactRun{d.Console, d.format.word == formatJSON, d.dot}).run(d.names)
@@ -130,11 +133,21 @@ func (d *disagreement) run(cmd *cobra.Command) (err error) {
 		}
 	}()
 	for _, name := range d.names {
-		impl, err := adapter.Open(name, limits)
-		if err != nil {
+		j, err := adapter.OpenJudged(name, d.options.Revision, limits)
+		switch {
+		case err != nil:
 			return err
+		case j.Implementation == nil:
+			return &adapter.AbsentError{Name: j.Label, Reason: j.Absent}
 		}
-		all = append(all, impl)
+		named := func(other adapter.Implementation) bool { return other.Name() == j.Name() }
+		repeated := slices.ContainsFunc(all, named)
+		if all = append(all, j.Implementation); repeated {
+			return fmt.Errorf("implementation %q is named twice", j.Label)
+		}
+		if j.Chosen {
+			d.judged[j.Name()] = j
+		}
 	}
 	return d.compare(all)
 }
@@ -190,8 +203,8 @@ func tried(r *disagree.Result) string {
 	if r.Length < 0 {
 		return "not all of any length were tried"
 	}
-	return fmt.Sprintf("all of %d bytes or fewer over %s were tried", r.Length,
-		escape.Text(strings.Join(r.Letters, "")))
+	return fmt.Sprintf("all of %d bytes or fewer over %s were tried, and these behind %s", r.Length,
+		escape.Text(strings.Join(r.Letters, "")), strings.Join(r.Beginnings, ", "))
 }
 
 // text writes a line about a string.
@@ -200,8 +213,31 @@ func (d *disagreement) text(b *line.Buffer, r *disagree.Result, w disagree.Disag
 	if shortest {
 		kind = "shortest"
 	}
-	fmt.Fprintf(b, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", kind, escape.Text(r.A), escape.Text(r.B), w.ID(),
-		escape.Text(w.Input), w.A, w.B)
+	readsA, readsB := w.Read()
+	fmt.Fprintf(b, "%s\t%s\t%s\t%s\t%s\t%s\t%s", kind, escape.Text(r.A), escape.Text(r.B), w.ID(),
+		escape.Text(w.Input), readsA, readsB)
+	if w.Sections != [2]string{} {
+		fmt.Fprintf(b, "\t%s\t%s", w.Sections[0], w.Sections[1])
+	}
+	if len(d.judged) > 0 {
+		for _, name := range []string{r.A, r.B} {
+			right, said := d.right(name, w.Input)
+			fmt.Fprintf(b, "\t%s", rightWord(right, said))
+		}
+	}
+	b.Line("")
+}
+
+// right reports whether an implementation reads a string as the document says that was
+// named for it, and whether one was and says anything.
+func (d *disagreement) right(name, input string) (right, said bool) {
+	j, ok := d.judged[name]
+	if !ok {
+		return false, false
+	}
+	q := adapter.Question{Operation: adapter.Parse, Input: input}
+	v, said := j.Judge(q, j.Ask([]adapter.Question{q})[0])
+	return v.Right, said
 }
 
 // json writes an object about a string.
@@ -220,6 +256,12 @@ func (d *disagreement) json(b *line.Buffer, r *disagree.Result, w disagree.Disag
 	o.Int("count", w.Count)
 	o.Nested("reads_a", func(o *line.Object) { readComponents(o, w.A) })
 	o.Nested("reads_b", func(o *line.Object) { readComponents(o, w.B) })
+	o.Nullable("section_a", w.Sections[0])
+	o.Nullable("section_b", w.Sections[1])
+	for _, of := range []struct{ key, name string }{{"right_a", r.A}, {"right_b", r.B}} {
+		right, said := d.right(of.name, w.Input)
+		nullableBool(&o, of.key, right, said)
+	}
 	b.End(o)
 }
 

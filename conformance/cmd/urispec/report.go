@@ -34,7 +34,7 @@ type reporting struct {
 func newReport(c *console.Console) *cobra.Command {
 	r := &reporting{Console: c}
 	cmd := &cobra.Command{
-		Use:   "report [--format FORMAT] [-o FILE] [--impl NAME[@REVISION]]...",
+		Use:   "report [--format FORMAT] [-o FILE] [--impl NAME[@DOCUMENT]]...",
 		Short: "Run the harness and report what holds, and where implementations depart",
 		Long: `Report tries the laws of every revision on generated strings, checks the named
 cases, and counts the transitions of the automata that the strings take. For each
@@ -52,8 +52,13 @@ reported as absent. Any other name is that of a program. It reads a question on
 each line, a JSON object, and answers on one, by the protocol that is there, too. The
 name of no program is an error. A crash, no answer in time and a torn line are
 classes of their own: they are counted, but are in no rate. What an implementation
-says that it follows stands above its numbers; --impl java@rfc2396 asks one by that
-revision, the others by that of --rev.
+says that it follows stands above its numbers; --impl java@rfc2396 judges one by that
+revision, the others by that of --rev. By url-standard, an answer is right that is
+what the URL Standard's algorithm makes of the string, valid or not, to the byte; that
+is the judge of node, php-whatwg and url-standard where no other is named.
+
+A section shows in which ways RFC 3986 and the URL Standard read strings, each with
+the shortest string and the sections of both; disagree finds the same.
 
 The same seed gives the same report. A law that is broken is shown with the
 smallest strings that break it; --law with its ID and the same --seed runs it again.
@@ -67,6 +72,7 @@ of wrong answers are new, mended and the same, and --strict is about new ones on
 and about implementations that could be examined then.`,
 		Example: `  urispec report --format html -o report.html --impl net/url
   urispec report --law rfc3986/5.2.4 --seed 7
+  urispec report --only-impl --impl node --impl curl@url-standard
   urispec report --impl net/url --impl ./my-adapter --strict
   urispec report --only-impl --impl ./my-adapter --strict --baseline old.json --format sarif`,
 		Args:              noArguments,
@@ -77,7 +83,7 @@ and about implementations that could be examined then.`,
 	f := cmd.Flags()
 	f.StringVarP(&r.file, "output", "o", "", "write to `FILE`, not to the standard output")
 	f.StringArrayVar(&r.options.Implementations, "impl", nil,
-		"examine the implementation `NAME`, or NAME@REVISION for another revision than that of --rev (repeatable)")
+		"examine the implementation `NAME`, or NAME@DOCUMENT to have another judge than --rev (repeatable)")
 	completeOrFile(cmd, "impl", adapter.Names())
 	f.Int64Var(&r.options.Seed, "seed", 1, "`SEED` of the generated strings")
 	f.IntVar(&r.options.Inputs, "inputs", 0, "try each law on `N` inputs, or 0 for 2000")

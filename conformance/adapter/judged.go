@@ -1,0 +1,119 @@
+package adapter
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
+)
+
+// A Judged is an implementation with the document that judges its answers.
+type Judged struct {
+	Implementation        // nil where it is absent
+	Label          string // the name without that of the document
+	Absent         string // why it is absent, or ""
+	Document       parser.Revision
+	Chosen         bool // whether the document was named
+}
+
+// Close closes the implementation, if there is one.
+func (j Judged) Close() error {
+	if j.Implementation == nil {
+		return nil
+	}
+	return j.Implementation.Close()
+}
+
+// A NameError says that a name lacks a part: that of the implementation before "@", or
+// that of the document behind it.
+type NameError struct{ Name string }
+
+func (e *NameError) Error() string {
+	lacks := `document behind`
+	if strings.HasPrefix(e.Name, "@") {
+		lacks = `implementation before`
+	}
+	return fmt.Sprintf("implementation %q: there is no name of the %s \"@\"", e.Name, lacks)
+}
+
+// OpenJudged returns the implementation of a name, behind which may stand "@" and the name
+// of the document that judges it: what stands behind "@" is one where no implementation
+// has the whole name. Without it, those that follow the URL Standard are judged by that,
+// and others by the document that is given. The error is a [*NameError], a
+// [*parser.UnknownRevisionError] of the document, or as for [Open], but that one which is
+// absent is none.
+func OpenJudged(name string, otherwise parser.Revision, limits Limits) (Judged, error) {
+	j := Judged{Label: name, Document: otherwise}
+	var unknown error
+	if at := strings.LastIndexByte(name, '@'); at >= 0 {
+		if at == 0 || at == len(name)-1 {
+			return Judged{}, &NameError{name}
+		}
+		var named parser.Revision
+		if named, unknown = all.Lookup(name[at+1:]); unknown == nil {
+			j.Label, j.Document, j.Chosen = name[:at], named, true
+		}
+	}
+	if !j.Chosen && followsURLStandard(j.Label) {
+		j.Document = parser.URLStandard
+	}
+	impl, err := Open(j.Label, limits)
+	var absent *AbsentError
+	switch {
+	case errors.As(err, &absent):
+		j.Absent = absent.Reason
+		return j, nil
+	case errors.As(err, new(*UnknownError)) && unknown != nil:
+		return Judged{}, unknown
+	case err != nil:
+		return Judged{}, err
+	}
+	j.Implementation = impl
+	return j, nil
+}
+
+// followsURLStandard reports whether the implementation of a name follows the URL Standard.
+func followsURLStandard(name string) bool {
+	return name == urlStandardName || name == "node" || name == "php-whatwg"
+}
+
+// A Verdict is what a document says of an answer.
+type Verdict struct {
+	Right    bool
+	Section  string // of what is wrong, or ""
+	Cause    string // what is wrong, or ""
+	Expected string // in its place, or ""
+}
+
+// Judge returns what the document says of an answer, and whether it says anything: it may
+// not define the answer, and an implementation may not give any.
+func (j Judged) Judge(q Question, got Answer) (Verdict, bool) {
+	want, ok := expect(j.Document, q)
+	if !ok || got.Outcome != Answered {
+		return Verdict{}, false
+	}
+	f, wrong := judge(q, want, got)
+	if !wrong {
+		return Verdict{Right: true}, true
+	}
+	v := Verdict{Expected: text(q, f, want.Answer)}
+	if reason := want.reason(); reason != "" {
+		v.Expected = "invalid: " + reason
+	}
+	construct := ""
+	switch {
+	case want.read != nil:
+		construct = want.read.construct(f)
+	case f.kind == WronglyRejected:
+		construct = "it"
+	}
+	if v.Cause = f.cause(construct); want.read != nil {
+		v.Cause += want.read.unicodeCaution()
+	}
+	if c, err := NewCiter(j.Document); err == nil {
+		v.Section = c.fault(want, f)
+	}
+	return v, true
+}

@@ -1,0 +1,112 @@
+package disagree
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/testdata"
+	"github.com/urispec/urispec/internal/cases"
+)
+
+// documents are two documents of this module that are compared with each other. They
+// prescribe what they read to the byte, each in a section.
+type documents [2]*adapter.Citer
+
+// newDocuments returns the documents that two implementations are, nil if they are not
+// both documents.
+func newDocuments(a, b adapter.Implementation) (*documents, error) {
+	var all documents
+	for i, impl := range []adapter.Implementation{a, b} {
+		v, ok := adapter.DocumentOf(impl)
+		if !ok {
+			return nil, nil
+		}
+		var err error
+		if all[i], err = adapter.NewCiter(v); err != nil {
+			return nil, err
+		}
+	}
+	return &all, nil
+}
+
+// difference returns how two readings of a string differ, and whether they do, in the
+// spelling too. Bytes that are not UTF-8 are no input of the URL Standard, and no document
+// has them in strings.
+func (d *documents) difference(text string, a, b Reading) (Difference, bool) {
+	if !utf8.ValidString(text) {
+		return Difference{}, false
+	}
+	found, differs := compare(a, b)
+	if !differs {
+		found, differs = compareSpelling(a, b)
+	}
+	if differs {
+		found.Sections = d.sections(text, found)
+	}
+	return found, differs
+}
+
+// sections returns the sections by which both read a component or, of a string that one
+// refuses, by which it does, and by which the other reads on there.
+func (d *documents) sections(text string, found Difference) (all [2]string) {
+	if found.Component != 0 {
+		return [...]string{d[0].Component(text, found.Component), d[1].Component(text, found.Component)}
+	}
+	takes, refuses := 0, 1
+	if found.Manner == OnlyB {
+		takes, refuses = 1, 0
+	}
+	var at int
+	all[refuses], at, _ = d[refuses].Refusal(text)
+	all[takes] = d[takes].At(text, at)
+	return all
+}
+
+// strings returns strings that are drawn, with the shortest special scheme in place of
+// another, and the inputs of the named cases of both documents.
+func (d *documents) strings(drawn []string) ([]string, error) {
+	var all []string
+	for _, s := range drawn {
+		all = append(all, plainest(s))
+	}
+	for _, c := range d {
+		named, err := cases.OfRevision(testdata.Files, c.Document().String())
+		if err != nil {
+			return nil, err
+		}
+		for _, c := range named {
+			all = append(all, plainest(c.Text()))
+		}
+	}
+	return all, nil
+}
+
+// plainest returns a string with the shortest special scheme in place of another one, and
+// one letter beyond ASCII in place of all, but for what is a dot of domains: nothing else
+// is read as it is.
+func plainest(s string) string {
+	return strings.Map(func(c rune) rune {
+		if c >= utf8.RuneSelf && c != '。' {
+			return 'é'
+		}
+		return c
+	}, strings.ReplaceAll(s, "http", shortestSpecial))
+}
+
+// mostOfDocuments is how many strings of a difference are made simpler: by its sections, it
+// is one of few.
+const mostOfDocuments = 10
+
+// shortestSpecial is the shortest special scheme (URL Standard, Section 4.2).
+const shortestSpecial = "ws"
+
+// beginnings are what the shortest strings stand behind, beside nothing: a special scheme,
+// "file" and another one, with an authority and without, with a host and without.
+func (d *documents) beginnings() []string {
+	var all []string
+	for _, scheme := range []string{"a", "ws", "file"} {
+		all = append(all, scheme+":", scheme+"://", scheme+"://a")
+	}
+	return all
+}
