@@ -148,7 +148,7 @@ var arrows = map[string][]string{
 	"conformance/mutation": {"internal/cases", "conformance/language", "conformance/law",
 		"conformance/subject", "gen/*", "grammar", "parser"},
 	"conformance/report": {"conformance/adapter", "internal/cases", "conformance/disagree",
-		"conformance/internal/exact", "conformance/law", "conformance/mutation", "conformance/subject",
+		"conformance/disagree/hosts", "conformance/internal/exact", "conformance/law", "conformance/mutation", "conformance/subject",
 		"conformance/testdata", "gen/*", "grammar", "parser", "parser/all", "golang.org/x/net/html"},
 	"internal/testflag": nil,
 	"conformance/page": {"conformance/subprocess", "gen/abnf", "gen/atomicfile", "gen/citation",

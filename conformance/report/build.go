@@ -119,6 +119,9 @@ func Build(o Options) (r *Report, err error) {
 		if b.report.Readings, err = readings(o.Seed); err != nil {
 			return nil, err
 		}
+		if b.report.Hosts, err = newHostClasses(); err != nil {
+			return nil, err
+		}
 	}
 	b.step("")
 	if o.Baseline != nil {

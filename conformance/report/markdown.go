@@ -43,6 +43,7 @@ func (m *markdown) report(r *Report) {
 	}
 	m.cases(pageCases(r))
 	m.readings(r.Readings)
+	m.hostClasses(r.Hosts)
 	m.revisions(r.Revisions)
 	for i := range r.Revisions {
 		m.revision(&r.Revisions[i])

@@ -33,6 +33,8 @@ type Report struct {
 	// Readings are RFC 3986 and the URL Standard, compared to the byte: one witness of each
 	// difference and its sections. They are left out with the revisions.
 	Readings *Pair `json:"readings,omitempty"`
+	// Hosts are the classes of all URIs whose host these two read in different ways.
+	Hosts []HostClass `json:"hosts,omitempty"`
 
 	times map[string]time.Duration // by the names of steps: see [Progress]
 }
@@ -225,6 +227,19 @@ type Witness struct {
 	A          string     `json:"reads_a"` // in words
 	B          string     `json:"reads_b"`
 	// SectionA and SectionB are those of two documents, "" of other implementations.
+	SectionA string `json:"section_a"`
+	SectionB string `json:"section_b"`
+}
+
+// A HostClass is all URIs whose host RFC 3986 and the URL Standard read in different ways
+// for one cause: see package hosts.
+type HostClass struct {
+	Cause    string     `json:"cause"`
+	States   int        `json:"states"`   // of the minimal automaton
+	Shortest exact.Text `json:"shortest"` // URI
+	RFC3986  string     `json:"rfc3986"`  // what RFC 3986 reads, in words
+	Standard string     `json:"url_standard"`
+	// SectionA is that of RFC 3986, SectionB that of the URL Standard.
 	SectionA string `json:"section_a"`
 	SectionB string `json:"section_b"`
 }

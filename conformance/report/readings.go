@@ -9,6 +9,8 @@ import (
 
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/disagree"
+	"github.com/urispec/urispec/conformance/disagree/hosts"
+	"github.com/urispec/urispec/conformance/internal/exact"
 	"github.com/urispec/urispec/gen/citation"
 	"github.com/urispec/urispec/parser"
 )
@@ -36,6 +38,21 @@ func shortestFirst(r *disagree.Result) *disagree.Result {
 	return &all
 }
 
+// newHostClasses returns all URIs whose host both read in different ways, by cause.
+func newHostClasses() ([]HostClass, error) {
+	found, err := hosts.New()
+	if err != nil {
+		return nil, err
+	}
+	var all []HostClass
+	for _, c := range found.Classes {
+		all = append(all, HostClass{Cause: c.Name, States: c.States, Shortest: exact.Text(c.Shortest),
+			RFC3986: c.RFC3986.Host, Standard: c.Standard.Host,
+			SectionA: c.RFC3986.Section, SectionB: c.Standard.Section})
+	}
+	return all, nil
+}
+
 // The words about the readings.
 const (
 	readingsHeading = "RFC 3986 and the URL Standard"
@@ -43,6 +60,10 @@ const (
 		"difference and the sections, each with the shortest string that was found. Relative references are left " +
 		"out, which the URL Standard reads with a base only. A spelling is another where both mean the same by RFC " +
 		"3986, Section 6.2.2 and 6.2.3."
+	hostsHeading = "All URIs whose host they read differently"
+	hostsAbout   = "Computed, not tried: for each cause, an automaton has exactly the URIs whose host both read as " +
+		"ASCII and read differently. Neither case nor percent-encoding is a difference. No URI has two causes. " +
+		"urispec disagree --impl rfc3986 --impl url-standard --exact --dot writes the automaton of all."
 )
 
 // difference returns the difference of a witness of the readings in words.
@@ -82,6 +103,20 @@ func (m *markdown) readings(p *Pair) {
 	}
 }
 
+// hostClasses writes which URIs have a host that they read in different ways.
+func (m *markdown) hostClasses(all []HostClass) {
+	if len(all) == 0 {
+		return
+	}
+	m.heading(3, hostsHeading)
+	m.paragraph("%s", hostsAbout)
+	m.columns("Cause", "Shortest", "RFC 3986 reads", "RFC 3986", "The URL Standard reads", "URL Standard", "States:")
+	for _, c := range all {
+		m.row(prose(c.Cause), codeSpan(string(c.Shortest)), prose(c.RFC3986), prose(c.SectionA), prose(c.Standard),
+			prose(c.SectionB), c.States)
+	}
+}
+
 // cited returns a section of a document with its address.
 func cited(document, section string) string {
 	return fmt.Sprintf("[%s](%s)", prose(section), citation.URI(document, section))
@@ -104,5 +139,22 @@ func (p *page) readings() any {
 		paragraph(of.differing()+"."),
 		table(readingsHeading, "cards", []any{column("Difference"), column("RFC 3986"), column("URL Standard"),
 			column("Shortest"), column("RFC 3986 reads"), column("The URL Standard reads"), count("Strings drawn")},
-			rows, nil))
+			rows, nil),
+		p.hostClasses())
+}
+
+// hostClasses returns which URIs have a host that they read in different ways.
+func (p *page) hostClasses() any {
+	if len(p.Hosts) == 0 {
+		return nil
+	}
+	rows := each(p.Hosts, func(c HostClass) any {
+		return element("tr", cell("", "", c.Cause), cell("wide", "Shortest", textNode(c.Shortest)),
+			cell("wide", "RFC 3986 reads", c.RFC3986), cell("", "RFC 3986", c.SectionA),
+			cell("wide", "The URL Standard reads", c.Standard), cell("", "URL Standard", c.SectionB),
+			cell("n", "States", c.States))
+	})
+	return []any{heading(3, hostsHeading), paragraph(hostsAbout),
+		table(hostsHeading, "cards", []any{column("Cause"), column("Shortest"), column("RFC 3986 reads"),
+			column("RFC 3986"), column("The URL Standard reads"), column("URL Standard"), count("States")}, rows, nil)}
 }

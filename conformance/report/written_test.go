@@ -127,6 +127,8 @@ func fullReport() *Report {
 			{"port/only B", 0, "x|", "empty", `port "1"`, "3.2.3", "port state"},
 			{"taken/only A", 6, "ws:", `scheme "ws"`, "refused", "3.3", "host state"},
 			{"taken/only B", 5, "a:\"", "refused", `scheme "a"`, "3.3", "opaque path state"}}},
+		Hosts: []HostClass{{"few parts", 728, "ws://0", "a name", "an IPv4 address", "3.2.2", "3.5, IPv4-too-few-parts"},
+			{"a | b", 3, "ws:a|b", "no host", "a domain", "3.3", "4.4"}},
 		times: map[string]time.Duration{"rfc3986": 1500 * time.Millisecond, "rfc3986/3/verdict": 2 * time.Millisecond,
 			"rfc3986/5/broken": 40 * time.Millisecond, "net/url": time.Minute},
 	}
