@@ -33,10 +33,12 @@ type judgement struct {
 	Revision string `json:"rev"`
 	Valid    bool   `json:"valid"`
 	Offset   *int   `json:"offset"`
+	Reason   string `json:"reason"` // of the command
 }
 
 // The verdicts of the page are those of the command, on 2,000 strings: those of the
-// named cases, and with bytes changed.
+// named cases, and with bytes changed. The page has those of grammars: it says in the row
+// of the URL Standard's parser that ToASCII does not take a domain.
 func TestVerdictsOfCommand(t *testing.T) {
 	p := open(t)
 	begin := drawSeed()
@@ -69,7 +71,7 @@ func flat(all []judgement) []string {
 	var words []string
 	for _, j := range all {
 		word := j.Revision + " valid"
-		if !j.Valid {
+		if !j.Valid && j.Reason != "domain-to-ascii" {
 			word = fmt.Sprint(j.Revision, " ", *j.Offset)
 		}
 		words = append(words, word)

@@ -76,9 +76,16 @@ function parserRow(name, title, verdict, text, more) {
 }
 
 function standardCells({ url, errors }, question) {
-  if (url) return [accepted(), hrefOf(url[0].value, url[0].omitted, question)];
+  if (url) return [accepted(), [hrefOf(url[0].value, url[0].omitted, question), notValid(errors)]];
   const failure = errors.at(-1);
   return [element("span", { class: "invalid" }, `✗ byte ${failure.offset}`), element("small", {}, failure.message)];
+}
+
+// notValid says for which validation errors a string is no valid URL string. Among them is
+// that of a domain which the grammar takes and ToASCII does not.
+function notValid(errors) {
+  const names = [...new Set(errors.map((e) => e.name))];
+  return names.length === 0 ? null : [" ", element("small", { class: "reason" }, `not valid: ${names.join(", ")}`)];
 }
 
 function browserCells({ url, unasked }, question) {
