@@ -27,19 +27,8 @@ func (r *urlReading) failed() string {
 // ofUnicode returns the construct of a reading that depends on the version of Unicode by
 // which domains beyond ASCII are converted; "" where it does not.
 func (r *urlReading) ofUnicode() string {
-	isDomain := r.record.HostKind() == urlstandard.Domain && hasALabel(r.record.Host())
-	if r.failure != nil {
-		isDomain = r.failure.Type == urlstandard.DomainToASCII
-	}
-	if !isDomain {
-		return ""
-	}
-	input := strings.ToLower(r.question.Base + " " + r.question.Input)
-	if decoded, err := url.PathUnescape(input); err == nil {
-		input = decoded
-	}
 	construct := ""
-	for _, c := range input {
+	for _, c := range r.domain() {
 		switch {
 		case c > unicode.MaxASCII && !unicode.In(c, unicode.L, unicode.M, unicode.N, unicode.P, unicode.S, unicode.Z,
 			unicode.Cc, unicode.Cf, unicode.Co, unicode.Cs):
@@ -48,10 +37,37 @@ func (r *urlReading) ofUnicode() string {
 			construct = beyondASCII
 		}
 	}
-	if strings.Contains(input, "xn--") {
-		return beyondASCII
-	}
 	return construct
+}
+
+// domain returns the domain as the question has it, percent-decoded; "" if there is none.
+func (r *urlReading) domain() string {
+	text := r.question.Input
+	switch {
+	case r.failure != nil && r.failure.Type == urlstandard.DomainToASCII:
+		text = text[r.failure.Offset:]
+	case r.failure != nil || r.record.HostKind() != urlstandard.Domain:
+		return ""
+	case r.base != nil && r.record.Host() == r.base.Host():
+		text = hostAndMore(r.question.Base)
+	default:
+		text = hostAndMore(text)
+	}
+	if end := strings.IndexAny(text, `/\?#`); end >= 0 {
+		text = text[:end]
+	}
+	if decoded, err := url.PathUnescape(text); err == nil {
+		return decoded
+	}
+	return text
+}
+
+// hostAndMore returns what stands behind the slashes before the host of a special URL.
+func hostAndMore(text string) string {
+	if scheme := strings.IndexByte(text, ':'); scheme >= 0 && !strings.ContainsAny(text[:scheme], `/\?#`) {
+		text = text[scheme+1:]
+	}
+	return strings.TrimLeft(text, `/\`)
 }
 
 // unicodeCaution says of what depends on the version of Unicode by which one it was read.

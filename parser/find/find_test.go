@@ -305,6 +305,10 @@ var findTests = []struct {
 		angle("http://a/"), quoted("http://b/"), angle("http://c/"), angle("http://d/"))},
 	{"rfc3986/4.5/27", r3986, true, "www.-a.b www.a-.b www.a.-b www.a.b- www.a-b.c-d",
 		matches(abbreviated(bare("http://www.a-b.c-d")))},
+	{"rfc3986/4.5/30", r3986, true, "\"URL:ftp.a.b:80-\n\"",
+		matches(alternative(prefixed(quoted("ftp.a.b:80-")), "ftp://ftp.a.b:80"))},
+	{"url-standard/90", parser.URLStandard, false, "<http://a/> http://é/ü, www.a.b", matches(
+		bare("http://a/"), bare("http://é/ü"))},
 	{"rfc3986/4.5/28", r3986, true, "<www.a.b_c> <www.a.b>", matches(abbreviated(angle("http://www.a.b")))},
 	{"rfc3986/4.5/29", r3986, true, "<www.a.b*c>", matches(abbreviated(bare("http://www.a.b")))},
 	{"rfc3986/3.2.2/90", r3986, false, "http://[::1]x http://[::1]_ http://[::1],", matches(bare("http://[::1]"))},

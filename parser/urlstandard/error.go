@@ -99,10 +99,7 @@ type ValidationError struct {
 }
 
 // Error returns the offset, the name and what it says.
-func (e *ValidationError) Error() string {
-	if e == nil {
-		return "<nil>"
-	}
+func (e ValidationError) Error() string {
 	text := "byte " + strconv.Itoa(e.Offset) + ": " + e.Type.String()
 	if int(e.Type) < len(errorTypes) {
 		text += ": " + errorTypes[e.Type].text

@@ -5,8 +5,8 @@ import "sync"
 // MaxLength is the length in bytes of the longest input that is parsed: 64 MiB.
 const MaxLength = 1 << 26
 
-// Parse parses an input with a base URL, nil for none (Section 4.4, URL parser; the
-// encoding is UTF-8, and no blob URL entry is looked up). The error is a
+// Parse parses an input with a base URL, nil or the zero URL for none (Section 4.4, URL
+// parser; the encoding is UTF-8, and no blob URL entry is looked up). The error is a
 // [*ValidationError], the one that ended the parsing; then there is no URL record. It
 // takes linear time, and allocates only where the input is not the serialization.
 func Parse(input string, base *URL) (url URL, err error) {
@@ -62,6 +62,9 @@ func (p *parser) parse(input string) bool {
 		return p.fail(TooLong, 0)
 	}
 	p.in = clean(input)
+	if p.base != nil && p.base.IsZero() {
+		p.base = nil
+	}
 	p.url.port = -1
 	if !p.schemeStartState() {
 		return false

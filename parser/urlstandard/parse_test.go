@@ -159,3 +159,30 @@ func TestOrigin(t *testing.T) {
 		}
 	}
 }
+
+// The zero URL is no base (Section 4.4).
+func TestZeroBase(t *testing.T) {
+	var zero urlstandard.URL
+	for _, input := range []string{"", "x", "#x", "?x", "/x", "//h", "http:x", "http://h/"} {
+		want, wantErr := urlstandard.Parse(input, nil)
+		u, err := urlstandard.Parse(input, &zero)
+		if u != want || (err == nil) != (wantErr == nil) || err != nil && err.Error() != wantErr.Error() {
+			t.Errorf("%q: %v, %v; without a base %v, %v", input, u, err, want, wantErr)
+		}
+	}
+	if port, ok := zero.Port(); ok || zero.Scheme() != "" || zero.Origin() != "null" {
+		t.Errorf("the zero URL has port %d, scheme %q, origin %s", port, zero.Scheme(), zero.Origin())
+	}
+}
+
+// Values print as what they are.
+func TestPrinted(t *testing.T) {
+	u, all, err := urlstandard.Diagnose("http:a", nil)
+	if err != nil || len(all) != 1 {
+		t.Fatal(all, err)
+	}
+	const want = `http://a/, byte 5: special-scheme-missing-following-solidus: "//" does not follow the scheme`
+	if got := fmt.Sprintf("%v, %v", u, all[0]); got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}

@@ -20,7 +20,7 @@ type URL struct {
 }
 
 // String returns the serialization (Section 4.5, URL serializing), which browsers call href.
-func (u *URL) String() string { return u.href }
+func (u URL) String() string { return u.href }
 
 // IsZero reports whether u is the zero URL.
 func (u *URL) IsZero() bool { return u.href == "" }
@@ -53,7 +53,7 @@ func (u *URL) HostKind() HostKind { return u.kind }
 
 // Port returns the port, and false for null: where there is none, or the default port of
 // a special scheme.
-func (u *URL) Port() (uint16, bool) { return uint16(u.port), u.port >= 0 }
+func (u *URL) Port() (uint16, bool) { return uint16(u.port), u.port >= 0 && !u.IsZero() }
 
 // Path returns the path, serialized (Section 4.5, URL path serializing).
 func (u *URL) Path() string { return u.href[u.pathStart:u.pathEnd] }

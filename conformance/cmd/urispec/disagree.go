@@ -63,8 +63,9 @@ of a document may follow a name: then it is said which reading is as that docume
 says.
 
 In text, a line has with tabs between them the word witness or shortest, the two
-names, the difference, the string, and what each reads. A difference is a component
-and its manner: names, if both read a host that one can connect to, other, if both
+names, the difference, the string, and what each reads, in one spelling: the case of
+schemes and hosts, default ports, the empty path behind a host and percent-encoding do
+not count (RFC 3986, Section 6.2). A difference is a component and its manner: names, if both read a host that one can connect to, other, if both
 have one, only A, only B or spelling; or taken, if one refuses the string. The two
 sections follow of two documents, and where one was named right, wrong or nothing for
 each. In JSON, it is an object with the keys shortest, a, b, component (null where one

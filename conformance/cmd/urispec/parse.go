@@ -10,17 +10,16 @@ import (
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/judge"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
 	"github.com/urispec/urispec/conformance/internal/line"
-	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
 )
 
 // A parse is a run of the command parse.
 type parse struct {
 	*survey
-	rule verdict.Rule
-	keys []componentKey // of its revision
-	tree bool
-	base string // of --rev url-standard
+	asked judge.Recognizer
+	keys  []componentKey // of its revision
+	tree  bool
+	base  string // of --rev url-standard
 }
 
 // newParse returns the command parse.
@@ -43,7 +42,7 @@ table of it, with a row for each revision and a column for each component that o
 of them finds: "-" is an undefined component, nothing one that the revision does
 not have, and "" an empty one.
 
-With --rev url-standard, each string is read as the URL Standard says, valid or not:
+With --rev url-standard alone, and without --tree, each string is read as the URL Standard says, valid or not:
 the line of validate is followed by the serialization, then by a line for each
 component and for each validation error. In JSON, the object has the keys href,
 scheme, username, password, host, port, path, query, fragment, host_kind, origin and
@@ -59,7 +58,8 @@ children, a list of such objects. There is an object for each string and each
 revision that is asked.`,
 		Example: `  urispec parse 'http://example.com/?q#f'
   urispec parse --tree --format json 'http://192.0.2.1/'
-  urispec parse --all 'http://a/b;p?q#f'`,
+  urispec parse --all 'http://a/b;p?q#f'
+  urispec parse --rev url-standard --base https://example.com/login '/\evil.example'`,
 		RunE: func(cmd *cobra.Command, args []string) error { return p.run(cmd, args) },
 	}
 	p.survey = newSurvey(cmd, c)
@@ -76,7 +76,7 @@ func (p *parse) run(cmd *cobra.Command, args []string) error {
 		return r.run(cmd, args)
 	}
 	if cmd.Flags().Changed("base") {
-		return errors.New("--base is for --rev url-standard; resolve finds the targets of references")
+		return errors.New("--base is for --rev url-standard alone, without --tree; resolve finds the targets of references")
 	}
 	if p.tree {
 		if err := p.checkOne("tree"); err != nil {
@@ -91,20 +91,23 @@ func (p *parse) run(cmd *cobra.Command, args []string) error {
 		all := parseAll{asked, p.json()}
 		return p.scan.run(cmd, args, all.answer, p.summary(asked))
 	}
-	p.rule, p.keys = asked[0].Rule, componentKeys(asked[0].Revision)
+	p.asked, p.keys = asked[0], componentKeys(asked[0].Revision)
 	return p.scan.run(cmd, args, p.answer, p.summary(asked))
 }
 
 // answer writes what a record consists of.
 func (p *parse) answer(to *record.Output, r record.Record) (bool, error) {
-	ref, err := p.rule.Revision.Parse(r.Text)
-	v, err := p.rule.Judge(r.Text, err)
+	ref, err := p.asked.Revision.Parse(r.Text)
+	v, err := p.asked.Verdict(r.Text, err)
 	if err != nil {
 		return false, err
 	}
+	if !v.Valid() {
+		ref = parser.Reference{}
+	}
 	var tree parser.Node
 	if p.tree && v.Valid() {
-		if tree, err = p.rule.Revision.Tree(r.Text); err != nil {
+		if tree, err = p.asked.Revision.Tree(r.Text); err != nil {
 			return false, err
 		}
 	}

@@ -31,12 +31,13 @@ func (p *parseAll) answer(to *record.Output, r record.Record) (bool, error) {
 	for i := range p.recognizers {
 		recognizer := &p.recognizers[i]
 		ref, err := recognizer.Revision.Parse(r.Text)
-		v, err := recognizer.Judge(r.Text, err)
+		v, err := recognizer.Verdict(r.Text, err)
 		if err != nil {
 			return false, err
 		}
-		readings[i] = reading{v, ref}
+		readings[i].Verdict = v
 		if v.Valid() {
+			readings[i].ref = ref
 			to.Count(i)
 			yes = true
 		}

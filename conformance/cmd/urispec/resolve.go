@@ -44,6 +44,10 @@ null where the grammar is what forbids it. Start and rule are null for a referen
 that resolves though the grammar does not have it (url-1993 and rfc1630,
 Partial form).
 
+With --rev url-standard, each reference is read with the base as the URL Standard says,
+valid or not. The line has the serialization; in JSON, it is the key result of the
+object of parse --rev url-standard, and a record may have a base of its own.
+
 A base that is not valid, or has no scheme, has the line of validate. In JSON, it is
 the object of validate with section and source, and where there is no scheme, one
 with the keys input (the base), version, rev, valid, offset, section, message and
@@ -59,7 +63,7 @@ source, which is base. The exit status is 1.`,
 // run executes the command.
 func (r *resolve) run(cmd *cobra.Command, args []string) error {
 	if reads(r.revision) {
-		if r.text == "" {
+		if r.text == "" && r.input.word != formatJSON {
 			return errors.New("a base is needed: --base BASE")
 		}
 		read := urlReader{scan: r.scan, base: r.text, result: "result", short: true}

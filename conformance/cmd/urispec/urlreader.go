@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -54,7 +55,7 @@ func (r *urlReader) refuseBase(err error) error {
 		o.String("source", "base")
 		b.End(o)
 	} else {
-		b.Columns("invalid", r.base, err.Error())
+		b.Columns("invalid", r.base, "the base: "+err.Error())
 		b.Line("")
 	}
 	if _, err := r.Write(b.Text); err != nil {
@@ -79,25 +80,32 @@ func (r *urlReader) answer(to *record.Output, rec record.Record) (bool, error) {
 			text, base = own, &u
 		}
 	}
-	u, errors, err := urlstandard.Diagnose(rec.Text, base)
+	u, all, err := urlstandard.Diagnose(rec.Text, base)
 	if r.json() {
-		r.writeJSON(to, rec.Text, text, &u, errors)
+		r.writeJSON(to, rec.Text, text, &u, all)
 	} else {
-		r.writeText(to, rec.Text, &u, errors)
+		r.writeText(to, rec.Text, &u, all)
 	}
 	return err == nil, nil
 }
 
 // ownBase returns the member base of a record of JSON, if it has one.
 func ownBase(text string) (base string, ok bool, err error) {
-	var members struct{ Base *string }
+	var members map[string]json.RawMessage // whose keys are told apart by case
 	if len(text) == 0 || text[0] != '{' {
 		return "", false, nil
 	}
-	if err := json.Unmarshal([]byte(text), &members); err != nil || members.Base == nil {
+	if err := json.Unmarshal([]byte(text), &members); err != nil {
 		return "", false, err
 	}
-	return *members.Base, true, nil
+	value, ok := members["base"]
+	if !ok || string(value) == "null" {
+		return "", false, nil
+	}
+	if json.Unmarshal(value, &base) != nil {
+		return "", false, errors.New("base is no string")
+	}
+	return base, true, nil
 }
 
 // component is one of a URL record; it is null where it is not there.

@@ -15,14 +15,12 @@ const (
 	domainReason = "domain-to-ascii"
 )
 
-// holdDomains returns a check of a rule of the URL Standard that holds members to what
-// is no matter of syntax, too: that "domain to ASCII" takes their domain (Host writing).
-// Where the kind of the base is open, so that a host may be an opaque one, it is valid.
-func holdDomains(check func(string) error, tree func(string) (parser.Node, error)) func(string) error {
+// holdDomains returns what holds the members of a rule of the URL Standard to what is no
+// matter of syntax: that "domain to ASCII" takes their domain (Host writing). Where the
+// kind of the base is open, so that a host may be an opaque one, it is valid. The trees
+// are those of the rule.
+func holdDomains(tree func(string) (parser.Node, error)) func(string) error {
 	return func(s string) error {
-		if err := check(s); err != nil {
-			return err
-		}
 		root, err := tree(s)
 		if err != nil {
 			return err

@@ -12,15 +12,28 @@ import (
 type Recognizer struct {
 	verdict.Rule
 
-	// check returns nil for a member, a *parser.SyntaxError for another string,
-	// and a *verdict.PredicateError for a member that is not valid. Another error
-	// says why there is no answer. It is called on several goroutines at a time.
+	// check returns nil for a member and a *parser.SyntaxError for another
+	// string. Another error says why there is no answer. It is called on
+	// several goroutines at a time.
 	check func(s string) error
+	// hold returns a *verdict.PredicateError for a member that is not valid;
+	// nil: the document asks for nothing beside the grammar.
+	hold func(member string) error
 }
 
 // Check returns the verdict on a string. The error says why there is none.
 func (r *Recognizer) Check(input string) (verdict.Verdict, error) {
-	return r.Judge(input, r.check(input))
+	return r.Verdict(input, r.check(input))
+}
+
+// Verdict returns the verdict on a string whose check returned an error: as
+// [verdict.Rule.Judge], and of a member whether it is valid by what is no matter of
+// syntax.
+func (r *Recognizer) Verdict(input string, err error) (verdict.Verdict, error) {
+	if err == nil && r.hold != nil {
+		err = r.hold(input)
+	}
+	return r.Judge(input, err)
 }
 
 // An Engine is what decides which strings are members.
@@ -40,7 +53,7 @@ func New(v parser.Revision, rule string, engine Engine) (Recognizer, error) {
 		if err != nil {
 			return Recognizer{}, err
 		}
-		return Recognizer{verdict.NewRule(v, start.String()), by(v, engine, start.Check, start.Tree)}, nil
+		return recognizerOf(verdict.NewRule(v, start.String()), engine, start.Check, start.Tree), nil
 	}
 	r, err := v.Rule(rule)
 	switch {
@@ -49,23 +62,23 @@ func New(v parser.Revision, rule string, engine Engine) (Recognizer, error) {
 	case err != nil:
 		return Recognizer{}, err
 	}
-	return Recognizer{verdict.NewRule(v, r.String()), by(v, engine, r.Check, r.Tree)}, nil
+	return recognizerOf(verdict.NewRule(v, r.String()), engine, r.Check, r.Tree), nil
 }
 
-// by returns the check that an engine makes, and what a document asks for beside its
-// grammar.
-func by(v parser.Revision, engine Engine, check func(string) error,
-	tree func(string) (parser.Node, error)) func(string) error {
-	if v == parser.URLStandard {
-		return holdDomains(by(parser.Revision{}, engine, check, tree), tree)
+// recognizerOf returns the recognizer of a rule by an engine.
+func recognizerOf(rule verdict.Rule, engine Engine, check func(string) error,
+	tree func(string) (parser.Node, error)) Recognizer {
+	r := Recognizer{Rule: rule, check: check}
+	if engine == PEG {
+		r.check = func(s string) error {
+			_, err := tree(s)
+			return err
+		}
 	}
-	if engine == DFA {
-		return check
+	if rule.Revision == parser.URLStandard {
+		r.hold = holdDomains(tree)
 	}
-	return func(s string) error {
-		_, err := tree(s)
-		return err
-	}
+	return r
 }
 
 // Of returns the recognizers of a rule in some revisions, each of which must have
