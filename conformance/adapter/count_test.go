@@ -89,11 +89,22 @@ func TestOpenChoice(t *testing.T) {
 		{"no query where it is empty", func(_ Question, a *Answer) { a.Parts[6].Defined = a.Parts[6].Text != "" },
 			false},
 		{"a target in lower case", func(_ Question, a *Answer) { a.Result = strings.ToLower(a.Result) }, true},
+		{"an IPv6 address in another form", func(_ Question, a *Answer) {
+			a.Parts[3].Text = strings.Replace(a.Parts[3].Text, "[::1]", "[0::1]", 1)
+			a.Result = strings.Replace(a.Result, "[::1]", "[0:0:0:0:0:0:0:1]", 1)
+		}, true},
+		{"another IPv6 address", func(_ Question, a *Answer) {
+			a.Result = strings.Replace(a.Result, "[::1]", "[::2]", 1)
+		}, false},
+		{"a name as an address", func(_ Question, a *Answer) {
+			a.Result = strings.Replace(a.Result, "//0", "//0.0.0.0", 1)
+		}, false},
 		{"the host in upper case", func(_ Question, a *Answer) { a.Parts[3].Text = strings.ToUpper(a.Parts[3].Text) },
 			false},
 	} {
 		e := examine(t, right(parser.RFC3986, test.change), 0,
-			append(unnamed(Parse, "", "http://Abc:/?"), unnamed(Resolve, "http://a", "//HOST")...)...)
+			append(unnamed(Parse, "", "http://Abc:/?", "//[::1]"),
+				unnamed(Resolve, "http://a", "//HOST", "//[::1]/", "//0")...)...)
 		if got := len(e.Classes) == 0; got != test.right {
 			t.Errorf("%s is right: %t, %+v", test.name, got, e.Classes)
 		}

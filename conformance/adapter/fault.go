@@ -73,8 +73,8 @@ func judge(q Question, want expectation, got Answer) (fault, bool) {
 
 // judgeParts judges a verdict and components. Of several that are wrong, the
 // fault is the first; it is the authority where its parts moved. Those of a normal form are right,
-// too. Of a scheme the case does not matter in any document but the URL Standard, which has
-// it in lower case.
+// too. The case of a scheme and the form of an IPv6 address do not matter in any document
+// but the URL Standard, which prescribes them.
 func judgeParts(want expectation, got Answer) (fault, bool) {
 	switch {
 	case !want.Valid && !got.Valid:
@@ -93,6 +93,9 @@ func judgeParts(want expectation, got Answer) (fault, bool) {
 		}
 		if c == parser.Scheme && want.read == nil {
 			w.Text, g.Text = strings.ToLower(w.Text), strings.ToLower(g.Text)
+		}
+		if (c == parser.Host || c == parser.Authority) && want.read == nil {
+			w.Text, g.Text = InOneForm(w.Text), InOneForm(g.Text)
 		}
 		manner, wrong := differs(w, g)
 		if !wrong || want.isNormal(c, g) {
@@ -120,7 +123,7 @@ func inAuthority(c parser.Component) bool {
 func (e expectation) isNormal(c parser.Component, got Part) bool {
 	return slices.ContainsFunc(e.normalForms(), func(r parser.Reference) bool {
 		text, ok := r.Component(c)
-		return got == Part{true, ok, text}
+		return got == Part{true, ok, text} || got == Part{true, ok, InOneForm(text)}
 	})
 }
 
@@ -136,9 +139,12 @@ func differs(want, got Part) (string, bool) {
 }
 
 // judgeResult judges a result, by the first component that differs. A normal
-// form of a target is right, too, and the case of its scheme does not matter, but by the
-// URL Standard.
+// form of a target is right, too, and the case of its scheme and the form of an IPv6
+// address do not matter, but by the URL Standard.
 func judgeResult(kind Kind, want expectation, got Answer) (fault, bool) {
+	if want.read == nil {
+		want.Result, want.also, got.Result = InOneForm(want.Result), InOneForm(want.also), InOneForm(got.Result)
+	}
 	switch {
 	case !want.Valid && !got.Valid:
 		return fault{}, false
@@ -183,7 +189,9 @@ func differsValue(want, got document.Value) (string, bool) {
 
 // resolvesTo reports whether a result is a normal form of the target.
 func (e expectation) resolvesTo(result string) bool {
-	return slices.ContainsFunc(e.normalForms(), func(r parser.Reference) bool { return r.String() == result })
+	return slices.ContainsFunc(e.normalForms(), func(r parser.Reference) bool {
+		return InOneForm(r.String()) == result
+	})
 }
 
 // refusal returns the fault of an answer that takes what the document refuses.

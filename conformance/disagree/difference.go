@@ -1,6 +1,9 @@
 package disagree
 
-import "github.com/urispec/urispec/parser"
+import (
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/parser"
+)
 
 // A Difference is the way in which two readings of a string differ.
 type Difference struct {
@@ -20,6 +23,9 @@ const (
 	Other Manner = "other" // both have one
 	OnlyA Manner = "only A"
 	OnlyB Manner = "only B"
+	// Address is of hosts: one reads a name that programs which connect take for the address
+	// that the other reads (RFC 3986, Section 7.4).
+	Address Manner = "address"
 
 	// Spelling is of two documents only: both mean the same by [Reading], and write it in
 	// another way.
@@ -27,7 +33,7 @@ const (
 )
 
 // manners are in the order in which differences of one component are listed.
-var manners = []Manner{Names, Other, OnlyA, OnlyB, Spelling}
+var manners = []Manner{Names, Other, OnlyA, OnlyB, Address, Spelling}
 
 // ID returns a name for the difference, such as "host/other" or "taken/only A".
 func (d Difference) ID() string {
@@ -47,10 +53,14 @@ func compare(a, b Reading) (Difference, bool) {
 	case b.Valid && !a.Valid:
 		return Difference{Manner: OnlyB}, true
 	}
+	address := false
 	for i, c := range Components() {
 		x, y := a.Parts[i], b.Parts[i]
 		switch {
 		case !x.Told || !y.Told || x.Text == y.Text:
+			continue
+		case i == host && connectAlike(x.Text, y.Text):
+			address = true
 			continue
 		case y.Text == "":
 			return Difference{Component: c, Manner: OnlyA}, true
@@ -61,7 +71,17 @@ func compare(a, b Reading) (Difference, bool) {
 		}
 		return Difference{Component: c, Manner: Other}, true
 	}
+	if address {
+		return Difference{Component: parser.Host, Manner: Address}, true
+	}
 	return Difference{}, false
+}
+
+// connectAlike reports whether two hosts are one address to programs which connect.
+func connectAlike(a, b string) bool {
+	x, ok := adapter.Address(a)
+	y, isAddress := adapter.Address(b)
+	return ok && isAddress && x == y
 }
 
 // compareSpelling returns in which component two readings that mean the same are written

@@ -13,7 +13,7 @@ func TestDocuments(t *testing.T) {
 	r := find(t, adapter.OfRevision(parser.RFC3986), adapter.URLStandard(), Options{Seed: 1, Strings: 1000,
 		Shortest: 15_000})
 	for _, want := range []struct{ input, id, rfc, standard string }{
-		{"ws://0", "host/names", "3.2.2", "IPv4 parser"},
+		{"ws://0", "host/address", "3.2.2", "IPv4 parser"},
 		{"ws:a", "host/only B", "3.2.2", "host parser"},
 		{"ws://A", "host/spelling", "3.2.2", "host parser"},
 		{"A:", "scheme/spelling", "3.1", "scheme state"},

@@ -19,8 +19,8 @@ import (
 )
 
 // A Reading is what an implementation reads in a string. Spellings that mean the same are
-// one: the case of schemes and hosts, default ports, the empty path behind a host,
-// and what is percent-encoded without need, or not although there is need (RFC
+// one: the case of schemes and hosts, the form of IPv6 addresses, default ports, the empty
+// path behind a host, and what is percent-encoded without need, or not although there is need (RFC
 // 3986, Section 6.2).
 type Reading struct {
 	Valid bool
@@ -66,7 +66,7 @@ func newReading(a adapter.Answer) (Reading, bool) {
 		}
 	}
 	r.Parts[scheme].Text = strings.ToLower(r.Parts[scheme].Text)
-	r.Parts[host].Text = strings.ToLower(canonical(r.Parts[host].Text))
+	r.Parts[host].Text = adapter.InOneForm(strings.ToLower(canonical(r.Parts[host].Text)))
 	for i := path; i < len(r.Parts); i++ {
 		r.Parts[i].Text = canonical(r.Parts[i].Text)
 	}

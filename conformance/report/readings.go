@@ -72,6 +72,8 @@ func (w Witness) difference() string {
 	switch disagree.Manner(manner) {
 	case disagree.Names:
 		return "another " + component + " to connect to"
+	case disagree.Address:
+		return "a name for the address that the other reads"
 	case disagree.Spelling:
 		return component + " in another spelling"
 	case disagree.OnlyA, disagree.OnlyB:

@@ -64,16 +64,19 @@ says.
 
 In text, a line has with tabs between them the word witness or shortest, the two
 names, the difference, the string, and what each reads, in one spelling: the case of
-schemes and hosts, default ports, the empty path behind a host and percent-encoding do
-not count (RFC 3986, Section 6.2). A difference is a component and its manner: names, if both read a host that one can connect to, other, if both
-have one, only A, only B or spelling; or taken, if one refuses the string. The two
-sections follow of two documents, and where one was named right, wrong or nothing for
-each. In JSON, it is an object with the keys shortest, a, b, component (null where one
-refuses), manner, input, count (how many of the strings have it within them), reads_a
-and reads_b, section_a and section_b, right_a and right_b (null where no document was
-named, or it says nothing). With --exact, a line has the word exact, a class, the
-states of its automaton, a shortest URI, and what each reads, with the section; and in
-JSON the keys are class, states, input, rfc3986 and url-standard.
+schemes and hosts, the form of IPv6 addresses, default ports, the empty path behind
+a host and percent-encoding do not count (RFC 3986, Section 6.2). A difference is a
+component and its manner: names, if both read a host that one can connect to; other,
+if both have one; only A, only B; address, if one host is a name that programs take
+for the address which the other is; or spelling, of two documents. Or it is taken,
+if one refuses the string. The two sections follow of two documents, and where one
+was named right, wrong or nothing for each. In JSON, it is an object with the keys
+shortest, a, b, component (null where one refuses), manner, input, count (how many
+of the strings have it within them), reads_a and reads_b, section_a and section_b,
+right_a and right_b (null where no document was named, or it says nothing). With
+--exact, a line has the word exact, a class, the states of its automaton, a shortest
+URI, and what each reads, with the section; and in JSON the keys are class, states,
+input, rfc3986 and url-standard.
 
 The exit status is 1 where something is found, and 2 where there is a pair that no
 string was answered by both of.`,

@@ -1,0 +1,36 @@
+package adapter
+
+import (
+	"net/netip"
+	"strings"
+
+	"github.com/urispec/urispec/parser/urlstandard"
+)
+
+// Address returns the address that a host is: that of an IPv6 address in brackets (RFC
+// 4291, Section 2.2), an IPv4 address, or a name that programs which connect take for one,
+// such as "0" or "0x7f.1", by the IPv4 parser of the URL Standard (Section 3.5). RFC 3986
+// calls that a name, and warns of it (Section 7.4).
+func Address(host string) (netip.Addr, bool) {
+	u, err := urlstandard.Parse("ws://"+host, nil)
+	if err != nil || u.HostKind() != urlstandard.IPv4Address && u.HostKind() != urlstandard.IPv6Address {
+		return netip.Addr{}, false
+	}
+	a, err := netip.ParseAddr(strings.Trim(u.Host(), "[]"))
+	return a, err == nil
+}
+
+// InOneForm returns a component or a URI with its IPv6 address as RFC 5952 writes it:
+// whichever form it has, it is the same host (RFC 3986, Section 3.2.2).
+func InOneForm(text string) string {
+	begin := strings.IndexByte(text, '[')
+	length := strings.IndexByte(text[begin+1:], ']')
+	if begin < 0 || length < 0 {
+		return text
+	}
+	a, err := netip.ParseAddr(text[begin+1 : begin+1+length])
+	if err != nil || !a.Is6() || a.Zone() != "" {
+		return text
+	}
+	return text[:begin+1] + a.String() + text[begin+1+length:]
+}
