@@ -39,7 +39,7 @@ func differs(s, read string) bool {
 	if a, b := address(host), address(read); a.IsValid() && b.IsValid() {
 		return a != b
 	}
-	return strings.ToLower(decode(host)) != strings.ToLower(decode(read))
+	return !strings.EqualFold(decode(host), decode(read)) // both are ASCII
 }
 
 // specialHost returns the text of a valid URI in which the standard looks for a host that
