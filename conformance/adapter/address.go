@@ -4,6 +4,7 @@ import (
 	"net/netip"
 	"strings"
 
+	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/parser/urlstandard"
 )
 
@@ -12,6 +13,11 @@ import (
 // such as "0" or "0x7f.1", by the IPv4 parser of the URL Standard (Section 3.5). RFC 3986
 // calls that a name, and warns of it (Section 7.4).
 func Address(host string) (netip.Addr, bool) {
+	bracketed := strings.HasPrefix(host, "[") && strings.HasSuffix(host, "]")
+	more := func(c rune) bool { return c <= ' ' || strings.ContainsRune(`/\?#@`, c) || c == ':' && !bracketed }
+	if strings.ContainsFunc(host, more) { // it is more than a host
+		return netip.Addr{}, false
+	}
 	u, err := urlstandard.Parse("ws://"+host, nil)
 	if err != nil || u.HostKind() != urlstandard.IPv4Address && u.HostKind() != urlstandard.IPv6Address {
 		return netip.Addr{}, false
@@ -20,7 +26,7 @@ func Address(host string) (netip.Addr, bool) {
 	return a, err == nil
 }
 
-// InOneForm returns a component or a URI with its IPv6 address as RFC 5952 writes it:
+// InOneForm returns a host or an authority with its IPv6 address as RFC 5952 writes it:
 // whichever form it has, it is the same host (RFC 3986, Section 3.2.2).
 func InOneForm(text string) string {
 	begin := strings.IndexByte(text, '[')
@@ -33,4 +39,13 @@ func InOneForm(text string) string {
 		return text
 	}
 	return text[:begin+1] + a.String() + text[begin+1+length:]
+}
+
+// uriInOneForm is InOneForm of the authority of a reference.
+func uriInOneForm(text string) string {
+	authority := document.Split(text).Authority
+	if !authority.Defined {
+		return text
+	}
+	return strings.Replace(text, "//"+authority.Text, "//"+InOneForm(authority.Text), 1)
 }

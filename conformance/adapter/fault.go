@@ -143,7 +143,8 @@ func differs(want, got Part) (string, bool) {
 // address do not matter, but by the URL Standard.
 func judgeResult(kind Kind, want expectation, got Answer) (fault, bool) {
 	if want.read == nil {
-		want.Result, want.also, got.Result = InOneForm(want.Result), InOneForm(want.also), InOneForm(got.Result)
+		want.Result, want.also = uriInOneForm(want.Result), uriInOneForm(want.also)
+		got.Result = uriInOneForm(got.Result)
 	}
 	switch {
 	case !want.Valid && !got.Valid:
@@ -190,7 +191,7 @@ func differsValue(want, got document.Value) (string, bool) {
 // resolvesTo reports whether a result is a normal form of the target.
 func (e expectation) resolvesTo(result string) bool {
 	return slices.ContainsFunc(e.normalForms(), func(r parser.Reference) bool {
-		return InOneForm(r.String()) == result
+		return uriInOneForm(r.String()) == result
 	})
 }
 
