@@ -4,7 +4,6 @@ import (
 	"net/netip"
 	"strings"
 
-	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/parser/urlstandard"
 )
 
@@ -39,13 +38,4 @@ func InOneForm(text string) string {
 		return text
 	}
 	return text[:begin+1] + a.String() + text[begin+1+length:]
-}
-
-// uriInOneForm is InOneForm of the authority of a reference.
-func uriInOneForm(text string) string {
-	authority := document.Split(text).Authority
-	if !authority.Defined {
-		return text
-	}
-	return strings.Replace(text, "//"+authority.Text, "//"+InOneForm(authority.Text), 1)
 }

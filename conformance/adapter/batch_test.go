@@ -164,9 +164,15 @@ func TestWrongOfSection(t *testing.T) {
 	wrong := func(input string, names ...string) wrongAnswer {
 		return wrongAnswer{namedQuestion: asked(Question{Parse, "", input}, names...)}
 	}
-	c.wrong("3.4", []wrongAnswer{wrong("a"), wrong("a?b", "named")})
-	c.wrong("3.5", []wrongAnswer{wrong("a?b")})
-	want := []SectionCount{{"4.1", 0, 0, 0}, {"3.4", 1, 2, 1}, {"", 0, 0, 0}, {"3.5", 1, 1, 1}}
+	c.wrong("3.4", "query", []wrongAnswer{wrong("a"), wrong("a?b", "named")})
+	c.wrong("3.5", "fragment", []wrongAnswer{wrong("a?b")})
+	of := func(name string, answered, wrong int) []ConstructCount {
+		return []ConstructCount{{construct{name, true}, answered, wrong}}
+	}
+	want := []SectionCount{
+		{"4.1", 0, 0, 0, nil}, {"3.4", 1, 2, 1, of("query", 1, 2)}, {"", 0, 0, 0, nil},
+		{"3.5", 1, 1, 1, of("fragment", 1, 1)},
+	}
 	if fmt.Sprint(c.all) != fmt.Sprint(want) {
 		t.Errorf("%v, want %v", c.all, want)
 	}

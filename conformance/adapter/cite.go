@@ -90,6 +90,10 @@ func (c *Citer) At(text string, at int) string {
 // fault returns the section of a wrong answer.
 func (c *Citer) fault(want expectation, f fault) string {
 	switch {
+	case f.kind == EmptyAsUndefined:
+		return recomposition(c.revision)
+	case f.kind == NameAsAddress:
+		return rareAddresses(c.revision)
 	case want.read != nil:
 		return want.read.section(f)
 	case want.syntax != nil:

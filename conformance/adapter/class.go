@@ -56,9 +56,11 @@ func (c *classifier) classes(wrong []wrongAnswer) []Class {
 	var classes []Class
 	for _, s := range all {
 		class := c.class(s)
-		if !class.Kind.Failure() {
-			c.sections.wrong(class.Section, s.answers)
-		} else if c.notAsked > 0 {
+		switch {
+		case class.Kind == NameAsAddress: // it is in no rate
+		case !class.Kind.Failure():
+			c.sections.wrong(class.Section, class.Rule, s.answers)
+		case c.notAsked > 0:
 			class.Cause += fmt.Sprintf("; after too many failures, %d questions were not asked", c.notAsked)
 		}
 		classes = append(classes, class)
@@ -169,6 +171,12 @@ func (c *classifier) class(s *suspicion) Class {
 // section returns the section of a rule or, where a component has another name
 // than its rule, that of the rule in which the example is wrong.
 func (c *classifier) section(s *suspicion, rule string) string {
+	switch s.fault.kind {
+	case EmptyAsUndefined:
+		return recomposition(c.syntax.revision)
+	case NameAsAddress:
+		return rareAddresses(c.syntax.revision)
+	}
 	if want, _ := expect(c.syntax.revision, s.example); want.read != nil {
 		return want.read.section(s.fault)
 	}
@@ -189,18 +197,33 @@ func (c *classifier) answers(class *Class) {
 		class.Cause += want.read.unicodeCaution()
 	}
 	got := c.implementation.Ask([]Question{q})[0]
-	f, _ := judge(q, want, got)
-	class.Expected, class.Got = "an answer", text(q, f, got)
+	j := judge(q, want, got)
+	component := j.differing(want.Answer, got)
+	class.Expected, class.Got = "an answer", text(q, component, got)
 	if ok {
-		class.Expected = text(q, f, want.Answer)
+		class.Expected = text(q, component, want.Answer)
 	}
 	if reason := want.reason(); reason != "" {
 		class.Expected = "invalid: " + reason
 	}
 }
 
-// text returns an answer as far as a fault is about it.
-func text(q Question, f fault, a Answer) string {
+// differing returns the component that is wrong, or read in another way, of an answer to
+// [Parse]; 0 where there is none.
+func (j judgement) differing(want, got Answer) parser.Component {
+	if j.fault.kind == WrongComponent || !want.Valid || !got.Valid {
+		return j.fault.component
+	}
+	for i, c := range Components() {
+		if want.Parts[i].Told && got.Parts[i].Told && want.Parts[i] != got.Parts[i] {
+			return c
+		}
+	}
+	return 0
+}
+
+// text returns an answer, of one to [Parse] as far as it is about a component.
+func text(q Question, c parser.Component, a Answer) string {
 	switch {
 	case a.Outcome != Answered:
 		return a.failure()
@@ -208,18 +231,18 @@ func text(q Question, f fault, a Answer) string {
 		return "invalid"
 	case q.Operation != Parse:
 		return strconv.QuoteToASCII(a.Result)
-	case f.kind != WrongComponent:
+	case c == 0:
 		return "valid"
 	}
 	components := Components()
-	part := a.Parts[slices.Index(components[:], f.component)]
-	if f.component == parser.Authority && !part.Told {
+	part := a.Parts[slices.Index(components[:], c)]
+	if c == parser.Authority && !part.Told {
 		return authorityText(a)
 	}
 	if !part.Defined {
-		return f.component.String() + " undefined"
+		return c.String() + " undefined"
 	}
-	return f.component.String() + " " + strconv.QuoteToASCII(part.Text)
+	return c.String() + " " + strconv.QuoteToASCII(part.Text)
 }
 
 // authorityText returns the parts of the authority, which the implementation

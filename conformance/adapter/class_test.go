@@ -232,12 +232,12 @@ func TestExpected(t *testing.T) {
 		"HTTP://A:80":  false,
 		"":             false,
 	} {
-		if f, wrong := judge(q, want, Answer{Valid: true, Result: result}); wrong == right {
-			t.Errorf("%s is right: %t, %+v", result, !wrong, f)
+		if j := judge(q, want, Answer{Valid: true, Result: result}); j.bad() == right {
+			t.Errorf("%s: %+v", result, j)
 		}
 	}
 	want.also = "" // as in a revision without normalization by scheme
-	if _, wrong := judge(q, want, Answer{Valid: true}); !wrong {
+	if !judge(q, want, Answer{Valid: true}).bad() {
 		t.Error("the empty string is right")
 	}
 }

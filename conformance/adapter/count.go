@@ -23,16 +23,30 @@ var subjects = [...]Subject{ValidVerdict, InvalidVerdict, Parts, ErrorOffset, Re
 // Subjects returns all subjects in order.
 func Subjects() []Subject { return subjects[:] }
 
-// A Count counts the questions about a subject. Those that are neither answered
-// nor unsupported nor failed are about the components of a string that was
-// refused, or the offset of an error in one that was accepted.
+// A Count counts the questions about a subject. Those that are neither answered nor
+// unsupported nor failed nor read as addresses are about the components of a string that
+// was refused, or the offset of an error in one that was accepted.
 type Count struct {
-	Subject     Subject `json:"subject"`
-	Questions   int     `json:"questions"`
-	Answered    int     `json:"answered"`    // right or wrong
-	Unsupported int     `json:"unsupported"` // the implementation says nothing of the subject
-	Wrong       int     `json:"wrong"`       // of those that are answered
-	Failed      int     `json:"failed"`      // a crash, no answer in time, or a line that is none
+	Subject   Subject `json:"subject"`
+	Questions int     `json:"questions"`
+	Answered  int     `json:"answered"` // right, permitted or wrong
+	Exact     int     `json:"exact"`
+	Respelled int     `json:"respelled"`
+	Permitted int     `json:"permitted"`
+	Wrong     int     `json:"wrong"`
+	// ReadAsAddress are answers that are neither right nor wrong, and no part of Answered.
+	ReadAsAddress int `json:"read_as_address"`
+	Unsupported   int `json:"unsupported"` // the implementation says nothing of the subject
+	Failed        int `json:"failed"`      // a crash, no answer in time, or a line that is none
+	// Grounds are those of what is respelled or permitted, the most frequent first.
+	Grounds []GroundCount `json:"grounds"`
+}
+
+// A GroundCount counts the answers of a grade that have a ground.
+type GroundCount struct {
+	Grade Grade `json:"grade"`
+	Ground
+	Count int `json:"count"`
 }
 
 // counts has a count for each subject.
@@ -41,48 +55,76 @@ type counts [len(subjects)]Count
 // of returns the count of a subject.
 func (c *counts) of(s Subject) *Count { return &c[slices.Index(subjects[:], s)] }
 
-// add counts a question by its operation, what is expected, the answer, and the
-// fault of it.
-func (c *counts) add(op Operation, want expectation, got Answer, f fault) {
+// add counts a question by its operation, what is expected, the answer, and how right it
+// is.
+func (c *counts) add(op Operation, want expectation, got Answer, j judgement) {
+	verdict := func(right bool) judgement {
+		if right {
+			return exactly()
+		}
+		return judgement{grade: Wrong}
+	}
 	switch {
 	case op == Resolve:
-		c.of(Resolution).add(got, true, f != fault{})
+		c.of(Resolution).add(got, true, j)
 	case op == Normalize:
-		c.of(Normalization).add(got, true, f != fault{})
+		c.of(Normalization).add(got, true, j)
 	case want.Valid:
-		c.of(ValidVerdict).add(got, true, !got.Valid)
-		c.of(Parts).addAfter(got.Valid, got, tellsParts(got), f.kind == WrongComponent)
+		c.of(ValidVerdict).add(got, true, verdict(got.Valid))
+		c.of(Parts).addAfter(got.Valid, got, tellsParts(got), j)
 	default:
-		c.of(InvalidVerdict).add(got, true, got.Valid)
+		c.of(InvalidVerdict).add(got, true, verdict(!got.Valid))
 		told := got.Offset.Told && want.syntax != nil // the URL Standard says nothing of where
-		c.of(ErrorOffset).addAfter(!got.Valid, got, told, told && got.Offset.At != want.syntax.Offset)
+		c.of(ErrorOffset).addAfter(!got.Valid, got, told, verdict(told && got.Offset.At == want.syntax.Offset))
 	}
 }
 
-// add counts a question, which has an answer where one is told, and is wrong or
-// not if so.
-func (c *Count) add(got Answer, told, wrong bool) {
+// add counts a question, which has an answer where one is told.
+func (c *Count) add(got Answer, told bool, j judgement) {
 	c.Questions++
 	switch {
 	case got.Outcome == Unsupported || got.Outcome == Answered && !told:
 		c.Unsupported++
 	case got.Outcome != Answered:
 		c.Failed++
+	case j.grade == ReadAsAddress:
+		c.ReadAsAddress++
 	default:
 		c.Answered++
-		if wrong {
-			c.Wrong++
-		}
+		c.grade(j)
 	}
 }
 
+// grade counts an answer by its grade, and by what that rests on.
+func (c *Count) grade(j judgement) {
+	switch j.grade {
+	case Exact:
+		c.Exact++
+	case Respelled:
+		c.Respelled++
+	case Permitted:
+		c.Permitted++
+	default:
+		c.Wrong++
+	}
+	if j.ground == (Ground{}) {
+		return
+	}
+	i := slices.IndexFunc(c.Grounds, func(g GroundCount) bool { return g.Grade == j.grade && g.Ground == j.ground })
+	if i < 0 {
+		i = len(c.Grounds)
+		c.Grounds = append(c.Grounds, GroundCount{Grade: j.grade, Ground: j.ground})
+	}
+	c.Grounds[i].Count++
+}
+
 // addAfter counts a question that the verdict leaves open, or does not.
-func (c *Count) addAfter(open bool, got Answer, told, wrong bool) {
+func (c *Count) addAfter(open bool, got Answer, told bool, j judgement) {
 	if got.Outcome == Answered && !open {
 		c.Questions++
 		return
 	}
-	c.add(got, told, wrong)
+	c.add(got, told, j)
 }
 
 // tellsParts reports whether an answer says anything of components.
@@ -97,6 +139,7 @@ func (c *counts) asked() []Count {
 	for i, s := range subjects {
 		c[i].Subject = s
 		if c[i].Questions > 0 && (s != ErrorOffset || c[i].Answered > 0) {
+			slices.SortStableFunc(c[i].Grounds, func(a, b GroundCount) int { return b.Count - a.Count })
 			asked = append(asked, c[i])
 		}
 	}

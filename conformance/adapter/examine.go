@@ -56,18 +56,18 @@ func (q *Questionnaire) Examine(impl Implementation) *Examination {
 	named := namedCases{index: map[string]int{}}
 	for i, got := range impl.Ask(questions) {
 		asked := q.questions[i]
-		f, isWrong := judge(asked.Question, asked.want, got)
-		named.add(asked.names, caseOutcome(got.Outcome, isWrong))
+		j := judge(asked.Question, asked.want, got)
+		named.add(asked.names, caseOutcome(got.Outcome, j.grade))
 		if got.Outcome == NotAsked {
 			e.NotAsked++
 			continue
 		}
-		counted.add(asked.Operation, asked.want, got, f)
-		if got.Outcome == Answered {
+		counted.add(asked.Operation, asked.want, got, j)
+		if got.Outcome == Answered && j.grade != ReadAsAddress {
 			sections.answer(asked)
 		}
-		if isWrong {
-			wrong = append(wrong, wrongAnswer{asked, f})
+		if j.bad() {
+			wrong = append(wrong, wrongAnswer{asked, j.fault})
 		}
 	}
 	e.Asked = counted.asked()

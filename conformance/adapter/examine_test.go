@@ -86,7 +86,7 @@ func TestClasses(t *testing.T) {
 			if query := &a.Parts[6]; query.Text == "" {
 				query.Defined = false
 			}
-		}, []class{{"wrong-component/query/missing/query", "3.4", "", "?", `query ""`, "query undefined"}}},
+		}, []class{{"empty-as-undefined", "5.3", "", "?", `query ""`, "query undefined"}}},
 		{"finds a port", func(q Question, a *Answer) {
 			if port := &a.Parts[4]; a.Valid && a.Parts[3].Text == "a" && !port.Defined {
 				*port = defined("80")
@@ -104,7 +104,10 @@ func TestClasses(t *testing.T) {
 			if q.Operation == Resolve {
 				a.Result, _, _ = strings.Cut(a.Result, "#")
 			}
-		}, []class{{"wrong-resolution/fragment/missing/fragment", "3.5", "a:", "#", `"a:#"`, `"a:"`}}},
+		}, []class{
+			{"wrong-resolution/fragment/missing/fragment", "3.5", "a:", "#a", `"a:#a"`, `"a:"`},
+			{"empty-as-undefined", "5.3", "a:", "#", `"a:#"`, `"a:"`},
+		}},
 		{"does not resolve", func(q Question, a *Answer) {
 			if strings.HasPrefix(q.Base, "http:") && strings.Contains(q.Input, ";") {
 				*a = Answer{}

@@ -44,16 +44,7 @@ func expect(v parser.Revision, q Question) (expectation, bool) {
 	case Parse:
 		return expectParts(v, q.Input)
 	case Resolve:
-		base, err := v.Parse(q.Base)
-		if err != nil {
-			return expectation{}, false
-		}
-		r, err := base.Resolve(q.Input)
-		if err != nil || r.CurrentDocument() {
-			return expectation{}, false
-		}
-		target, _ := r.Reference()
-		return expectation{Answer: Answer{Valid: true, Result: r.String()}, reference: target}, true
+		return expectTarget(v, q)
 	case Normalize:
 		return expectNormal(v, q.Input)
 	}
@@ -109,22 +100,6 @@ func normalLevel(v parser.Revision) parser.Level {
 		}
 	}
 	return parser.LevelString
-}
-
-// normalForms returns the normal forms of the expected reference, at each level
-// that the revision defines. Documents leave open whether a parser or a resolver
-// normalizes, but for the URL Standard, which says what the components are to the byte.
-func (e expectation) normalForms() []parser.Reference {
-	var forms []parser.Reference
-	if e.read != nil {
-		return nil
-	}
-	for _, l := range []parser.Level{parser.LevelCase, parser.LevelPercent, parser.LevelPath, parser.LevelScheme} {
-		if normal, err := e.reference.Normalize(l); err == nil {
-			forms = append(forms, normal)
-		}
-	}
-	return forms
 }
 
 // expectNormal returns the normal form of a string. That of scheme-based

@@ -1,10 +1,8 @@
 package adapter
 
 import (
-	"slices"
 	"strings"
 
-	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -18,14 +16,20 @@ const (
 	WrongComponent     Kind = "wrong-component"
 	WrongResolution    Kind = "wrong-resolution"
 	WrongNormalization Kind = "wrong-normalization"
-	Crash              Kind = "crash"
-	Hang               Kind = "hang"
-	MalformedLine      Kind = "torn"
+	// EmptyAsUndefined is of an empty component that is taken for one which is undefined, or
+	// the other way round, where nothing else is wrong.
+	EmptyAsUndefined Kind = "empty-as-undefined"
+	// NameAsAddress is of what is neither right nor wrong: see [ReadAsAddress].
+	NameAsAddress Kind = "name-as-address"
+	Crash         Kind = "crash"
+	Hang          Kind = "hang"
+	MalformedLine Kind = "torn"
 )
 
 // kinds has all kinds in order.
 var kinds = []Kind{
-	WronglyAccepted, WronglyRejected, WrongComponent, WrongResolution, WrongNormalization, Crash, Hang, MalformedLine,
+	WronglyAccepted, WronglyRejected, WrongComponent, WrongResolution, WrongNormalization, EmptyAsUndefined,
+	NameAsAddress, Crash, Hang, MalformedLine,
 }
 
 // Failure reports whether the implementation gives no answer at all.
@@ -50,149 +54,9 @@ const (
 	rejected = "rejected" // there is no result
 )
 
-// judge returns how an answer is wrong, and whether it is.
-func judge(q Question, want expectation, got Answer) (fault, bool) {
-	switch got.Outcome {
-	case Unsupported, NotAsked:
-		return fault{}, false
-	case Crashed:
-		return fault{kind: Crash, manner: got.Detail}, true
-	case Hung:
-		return fault{kind: Hang, manner: got.Detail}, true
-	case Malformed:
-		return fault{kind: MalformedLine, manner: got.Detail}, true
-	}
-	switch q.Operation {
-	case Parse:
-		return judgeParts(want, got)
-	case Resolve:
-		return judgeResult(WrongResolution, want, got)
-	}
-	return judgeResult(WrongNormalization, want, got)
-}
-
-// judgeParts judges a verdict and components. Of several that are wrong, the
-// fault is the first; it is the authority where its parts moved. Those of a normal form are right,
-// too. The case of a scheme and the form of an IPv6 address do not matter in any document
-// but the URL Standard, which prescribes them.
-func judgeParts(want expectation, got Answer) (fault, bool) {
-	switch {
-	case !want.Valid && !got.Valid:
-		return fault{}, false
-	case !want.Valid:
-		return want.refusal(WronglyAccepted), true
-	case !got.Valid:
-		return fault{kind: WronglyRejected}, true
-	}
-	var first fault
-	moved := 0 // parts of the authority whose text is another
-	for i, c := range Components() {
-		w, g := want.Parts[i], got.Parts[i]
-		if !w.Told || !g.Told {
-			continue
-		}
-		if c == parser.Scheme && want.read == nil {
-			w.Text, g.Text = strings.ToLower(w.Text), strings.ToLower(g.Text)
-		}
-		if (c == parser.Host || c == parser.Authority) && want.read == nil {
-			w.Text, g.Text = InOneForm(w.Text), InOneForm(g.Text)
-		}
-		manner, wrong := differs(w, g)
-		if !wrong || want.isNormal(c, g) {
-			continue
-		}
-		if first == (fault{}) {
-			first = fault{kind: WrongComponent, component: c, manner: manner}
-		}
-		if w.Text != g.Text && inAuthority(c) {
-			moved++
-		}
-	}
-	if moved > 1 && inAuthority(first.component) && !got.Parts[1].Told {
-		first.component, first.manner = parser.Authority, other
-	}
-	return first, first != fault{}
-}
-
 // inAuthority reports whether a component is a part of the authority.
 func inAuthority(c parser.Component) bool {
 	return c == parser.Userinfo || c == parser.Host || c == parser.Port
-}
-
-// isNormal reports whether a component is that of a normal form.
-func (e expectation) isNormal(c parser.Component, got Part) bool {
-	return slices.ContainsFunc(e.normalForms(), func(r parser.Reference) bool {
-		text, ok := r.Component(c)
-		return got == Part{true, ok, text} || got == Part{true, ok, InOneForm(text)}
-	})
-}
-
-// differs returns the manner in which a component differs from the one wanted.
-func differs(want, got Part) (string, bool) {
-	switch {
-	case want.Defined && !got.Defined:
-		return missing, true
-	case got.Defined && !want.Defined:
-		return surplus, true
-	}
-	return other, want.Text != got.Text
-}
-
-// judgeResult judges a result, by the first component that differs. A normal
-// form of a target is right, too, and the case of its scheme and the form of an IPv6
-// address do not matter, but by the URL Standard.
-func judgeResult(kind Kind, want expectation, got Answer) (fault, bool) {
-	if want.read == nil {
-		want.Result, want.also = uriInOneForm(want.Result), uriInOneForm(want.also)
-		got.Result = uriInOneForm(got.Result)
-	}
-	switch {
-	case !want.Valid && !got.Valid:
-		return fault{}, false
-	case !want.Valid:
-		return want.refusal(kind), true
-	case !got.Valid:
-		return fault{kind: kind, manner: rejected}, true
-	case got.Result == want.Result, want.also != "" && got.Result == want.also:
-		return fault{}, false
-	case kind == WrongResolution && want.resolvesTo(got.Result):
-		return fault{}, false
-	}
-	w, g := document.Split(want.Result), document.Split(got.Result)
-	if kind == WrongResolution && want.read == nil {
-		w.Scheme.Text, g.Scheme.Text = strings.ToLower(w.Scheme.Text), strings.ToLower(g.Scheme.Text)
-		if w == g {
-			return fault{}, false
-		}
-	}
-	for _, c := range []struct {
-		component parser.Component
-		want, got document.Value
-	}{
-		{parser.Scheme, w.Scheme, g.Scheme},
-		{parser.Authority, w.Authority, g.Authority},
-		{parser.Path, w.Path, g.Path},
-		{parser.Query, w.Query, g.Query},
-	} {
-		if manner, wrong := differsValue(c.want, c.got); wrong {
-			return fault{kind: kind, component: c.component, manner: manner}, true
-		}
-	}
-	manner, _ := differsValue(w.Fragment, g.Fragment) // what is left
-	return fault{kind: kind, component: parser.Fragment, manner: manner}, true
-}
-
-// differsValue returns the manner in which a component of a result differs from the
-// one wanted.
-func differsValue(want, got document.Value) (string, bool) {
-	return differs(Part{true, want.Defined, want.Text}, Part{true, got.Defined, got.Text})
-}
-
-// resolvesTo reports whether a result is a normal form of the target.
-func (e expectation) resolvesTo(result string) bool {
-	return slices.ContainsFunc(e.normalForms(), func(r parser.Reference) bool {
-		return uriInOneForm(r.String()) == result
-	})
 }
 
 // refusal returns the fault of an answer that takes what the document refuses.
@@ -253,6 +117,10 @@ func (f fault) cause(construct string) string {
 		return "accepts what is to be refused: " + f.place
 	case WronglyRejected:
 		return "rejects " + construct
+	case EmptyAsUndefined:
+		return "does not tell an empty component from one that is undefined"
+	case NameAsAddress:
+		return "reads a name as an address"
 	case Crash, Hang, MalformedLine:
 		return f.manner
 	}
@@ -296,4 +164,7 @@ func (f fault) id(construct string) string {
 
 // settled reports whether the fault is the class: then nothing about the
 // strings refines it.
-func (f fault) settled() bool { return f.kind == WronglyAccepted || f.place != "" || f.kind.Failure() }
+func (f fault) settled() bool {
+	return f.kind == WronglyAccepted || f.kind == EmptyAsUndefined || f.kind == NameAsAddress || f.place != "" ||
+		f.kind.Failure()
+}

@@ -81,9 +81,10 @@ func followsURLStandard(name string) bool {
 
 // A Verdict is what a document says of an answer.
 type Verdict struct {
-	Right    bool
-	Section  string // of what is wrong, or ""
-	Cause    string // what is wrong, or ""
+	Grade    Grade
+	Ground   Ground // of Respelled and Permitted
+	Section  string // of what is not right, or ""
+	Cause    string // what is not right, or ""
 	Expected string // in its place, or ""
 }
 
@@ -94,11 +95,13 @@ func (j Judged) Judge(q Question, got Answer) (Verdict, bool) {
 	if !ok || got.Outcome != Answered {
 		return Verdict{}, false
 	}
-	f, wrong := judge(q, want, got)
-	if !wrong {
-		return Verdict{Right: true}, true
+	found := judge(q, want, got)
+	v := Verdict{Grade: found.grade, Ground: found.ground}
+	if !found.bad() {
+		return v, true
 	}
-	v := Verdict{Expected: text(q, f, want.Answer)}
+	f := found.fault
+	v.Expected = text(q, found.differing(want.Answer, got), want.Answer)
 	if reason := want.reason(); reason != "" {
 		v.Expected = "invalid: " + reason
 	}

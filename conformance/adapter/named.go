@@ -15,19 +15,22 @@ type CaseOutcome string
 const (
 	CaseUnsupported CaseOutcome = "unsupported" // every answer
 	CaseRight       CaseOutcome = "right"
-	CaseNotAsked    CaseOutcome = "not-asked" // some question, after too many failures
-	CaseWrong       CaseOutcome = "wrong"     // some answer
+	CaseAddress     CaseOutcome = "read-as-address" // some answer, which is neither right nor wrong
+	CaseNotAsked    CaseOutcome = "not-asked"       // some question, after too many failures
+	CaseWrong       CaseOutcome = "wrong"           // some answer
 )
 
 // caseOutcomes has the outcomes: that of a case is the last of those of its
 // questions.
-var caseOutcomes = []CaseOutcome{CaseUnsupported, CaseRight, CaseNotAsked, CaseWrong}
+var caseOutcomes = []CaseOutcome{CaseUnsupported, CaseRight, CaseAddress, CaseNotAsked, CaseWrong}
 
 // caseOutcome returns the outcome of a case with one question.
-func caseOutcome(of Outcome, wrong bool) CaseOutcome {
+func caseOutcome(of Outcome, grade Grade) CaseOutcome {
 	switch {
-	case wrong:
+	case grade == Wrong:
 		return CaseWrong
+	case grade == ReadAsAddress:
+		return CaseAddress
 	case of == NotAsked:
 		return CaseNotAsked
 	case of == Unsupported:

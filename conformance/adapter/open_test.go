@@ -76,7 +76,7 @@ func TestBundled(t *testing.T) {
 				case got.Outcome != Answered:
 					t.Errorf("%+v: %+v", q, got)
 				case i < 3:
-					if f, wrong := judge(q, want, got); wrong {
+					if f := judge(q, want, got).fault; f != (fault{}) {
 						t.Errorf("%+v: %+v: %+v", q, f, got)
 					}
 				}

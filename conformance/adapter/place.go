@@ -60,8 +60,8 @@ func (s *shrinker) nearest(q Question, f fault) (Question, bool) {
 	for some := range slices.Chunk(all, together) {
 		for i, got := range s.implementation.Ask(some) {
 			want, _ := expect(s.revision, some[i])
-			_, wrong := judge(some[i], want, got)
-			if got.Outcome == Answered && (!wrong || f.kind == WronglyRejected && got.Valid) {
+			j := judge(some[i], want, got)
+			if got.Outcome == Answered && (!j.bad() || f.kind == WronglyRejected && got.Valid) {
 				return some[i], true
 			}
 		}

@@ -15,7 +15,7 @@ import (
 func TestPlanted(t *testing.T) {
 	t.Parallel() // some wait
 	q := fewer(questionnaire(t), 1000, 500)
-	accepts := []Kind{WrongNormalization, WrongResolution, WronglyAccepted}
+	accepts := []Kind{EmptyAsUndefined, WrongNormalization, WrongResolution, WronglyAccepted}
 	rejects := []Kind{WrongNormalization, WrongResolution, WronglyRejected}
 	for _, test := range []struct {
 		manner string
@@ -103,15 +103,15 @@ func TestAtMost(t *testing.T) {
 // and right where one is given and none is.
 func TestNamedCases(t *testing.T) {
 	of := map[rune]CaseOutcome{
-		'r': caseOutcome(Answered, false), 'w': caseOutcome(Crashed, true),
-		'u': caseOutcome(Unsupported, false), 'n': caseOutcome(NotAsked, false),
+		'r': caseOutcome(Answered, Permitted), 'w': caseOutcome(Crashed, Wrong),
+		'u': caseOutcome(Unsupported, ""), 'n': caseOutcome(NotAsked, ""), 'a': caseOutcome(Answered, ReadAsAddress),
 	}
 	n := namedCases{index: map[string]int{}}
 	n.add(nil, CaseWrong)
 	want := []NamedCase{
 		{"r", CaseRight}, {"all", CaseWrong}, {"uru", CaseRight}, {"uuu", CaseUnsupported}, {"uw", CaseWrong},
 		{"wu", CaseWrong}, {"n", CaseNotAsked}, {"unu", CaseNotAsked}, {"rn", CaseNotAsked}, {"nr", CaseNotAsked},
-		{"rnwnr", CaseWrong},
+		{"rnwnr", CaseWrong}, {"ra", CaseAddress}, {"an", CaseNotAsked},
 	}
 	for _, c := range want {
 		for _, question := range c.Name {

@@ -368,7 +368,7 @@ func TestStandardError(t *testing.T) {
 	if got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
-	if said, want := text(Question{}, fault{}, got),
+	if said, want := text(Question{}, 0, got),
 		`exit status 1; its standard error ends with "noise\nnoise\nTraceback:\n  line 7\nKeyError: !"`; said != want {
 		t.Errorf("%s, want %s", said, want)
 	}
@@ -392,7 +392,7 @@ func TestUnusual(t *testing.T) {
 			}
 			for i, got := range p.Ask(questions) {
 				want, _ := expect(parser.RFC3986, questions[i])
-				if f, wrong := judge(questions[i], want, got); wrong || got.Outcome != Answered {
+				if f := judge(questions[i], want, got).fault; f != (fault{}) || got.Outcome != Answered {
 					t.Fatalf("%+v: %+v, %+v", questions[i], got, f)
 				}
 			}

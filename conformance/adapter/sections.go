@@ -1,6 +1,12 @@
 package adapter
 
-import "slices"
+import (
+	"maps"
+	"slices"
+
+	"github.com/urispec/urispec/conformance/document"
+	"github.com/urispec/urispec/parser"
+)
 
 // A SectionCount counts answers by a section of the document.
 type SectionCount struct {
@@ -8,33 +14,107 @@ type SectionCount struct {
 	Answered int    `json:"answered"` // about strings that have a construct of the section, or go wrong in one
 	Wrong    int    `json:"wrong"`    // of these, those in classes of the section
 	Unnamed  int    `json:"unnamed"`  // of the wrong ones, those to questions without names
+	// Constructs are those of the section. An answer is about several.
+	Constructs []ConstructCount `json:"constructs"`
 }
 
-// about returns the sections that a question is about: those of the rules that
-// match within a valid string, and within its base, or that of the construct in
-// which a string ceases to be valid. By the URL Standard, they are those of a reading.
-func (s *syntax) about(q *namedQuestion) []string {
+// A ConstructCount counts answers about a construct: of valid strings that have it, or of
+// others, which go wrong in it.
+type ConstructCount struct {
+	construct
+	Answered int `json:"answered"`
+	Wrong    int `json:"wrong"`
+}
+
+// A construct is a rule or, of a string that is not valid, the rule or the component in
+// which it goes wrong.
+type construct struct {
+	Name  string `json:"name"`
+	Valid bool   `json:"valid"`
+}
+
+// Weighed returns the share of answers that are not wrong, in which each construct weighs
+// alike, and valid strings as much as the others; it reports false where there is none. So
+// many strings of one construct do not hide what is wrong with another.
+func (s SectionCount) Weighed() (float64, bool) {
+	var kinds []float64
+	for _, valid := range []bool{true, false} {
+		sum, n := 0.0, 0
+		for _, c := range s.Constructs {
+			if c.Valid == valid && c.Answered > 0 {
+				sum += 1 - float64(c.Wrong)/float64(c.Answered)
+				n++
+			}
+		}
+		if n > 0 {
+			kinds = append(kinds, sum/float64(n))
+		}
+	}
+	if len(kinds) == 0 {
+		return 0, false
+	}
+	return (kinds[0] + kinds[len(kinds)-1]) / 2, true
+}
+
+// about returns the constructs that a question is about, by section: the rules that match
+// within a valid string, and within its base, and an empty component; or that in which a
+// string ceases to be valid. By the URL Standard, a section is one construct.
+func (s *syntax) about(q *namedQuestion) map[string][]construct {
+	all := map[string][]construct{}
+	add := func(section string, c construct) {
+		if !slices.Contains(all[section], c) {
+			all[section] = append(all[section], c)
+		}
+	}
 	if q.want.read != nil {
-		return q.want.read.sections()
+		for _, section := range q.want.read.sections() {
+			add(section, construct{section, q.want.Valid})
+		}
+		return all
 	}
 	if q.want.syntax != nil {
-		return []string{sectionOfError(s.sections, q.want.syntax)}
+		add(sectionOfError(s.sections, q.want.syntax), construct{placeOfError(q.want.syntax), false})
+		return all
 	}
 	texts := []string{q.Input}
 	if q.Operation == Resolve {
 		texts = append(texts, q.Base)
 	}
-	var all []string
 	for _, text := range texts {
 		root, _ := s.revision.Tree(text) // the zero Node of a string that is too long for one
 		for _, n := range root.All() {
-			if section := s.sections[n.Rule()]; !slices.Contains(all, section) {
-				all = append(all, section)
-			}
+			add(s.sections[n.Rule()], construct{n.Rule(), true})
 		}
+	}
+	if q.want.hasEmpty() {
+		add(recomposition(s.revision), construct{"an empty component", true})
 	}
 	return all
 }
+
+// hasEmpty reports whether a component that is expected is empty, and not undefined; a path
+// is never that.
+func (e expectation) hasEmpty() bool {
+	parts := e.Parts
+	if e.Result != "" {
+		parts = partsOf(e.Result)
+	}
+	components := Components()
+	for i, part := range parts {
+		if part.Defined && part.Text == "" && components[i] != parser.Path {
+			return true
+		}
+	}
+	return false
+}
+
+// recomposition returns the section by which an empty component is not as one that is
+// undefined.
+func recomposition(v parser.Revision) string { return document.Of(v).Recomposition.Section() }
+
+// rareAddresses returns the section that warns of names which software takes for addresses,
+// or that of hosts.
+func rareAddresses(v parser.Revision) string { return document.Of(v).RareAddresses.Section() }
 
 // sectionCounts counts the answers to a questionnaire by section.
 type sectionCounts struct {
@@ -62,25 +142,48 @@ func (c *sectionCounts) of(section string) *SectionCount {
 	return &c.all[i]
 }
 
+// of returns the count of a construct.
+func (s *SectionCount) of(what construct) *ConstructCount {
+	i := slices.IndexFunc(s.Constructs, func(c ConstructCount) bool { return c.construct == what })
+	if i < 0 {
+		i = len(s.Constructs)
+		s.Constructs = append(s.Constructs, ConstructCount{construct: what})
+	}
+	return &s.Constructs[i]
+}
+
 // answer counts an answer.
 func (c *sectionCounts) answer(q *namedQuestion) {
-	for _, section := range c.syntax.about(q) {
-		c.of(section).Answered++
+	about := c.syntax.about(q)
+	for _, section := range slices.Sorted(maps.Keys(about)) {
+		count := c.of(section)
+		count.Answered++
+		for _, what := range about[section] {
+			count.of(what).Answered++
+		}
 	}
 }
 
 // wrong counts wrong answers of a class, which [sectionCounts.answer] has counted
-// as answers. To a question that is not about the section of its class, there is
-// one answer more.
-func (c *sectionCounts) wrong(section string, answers []wrongAnswer) {
+// as answers. To a question that is not about the section of its class, or the construct,
+// there is one answer more.
+func (c *sectionCounts) wrong(section, rule string, answers []wrongAnswer) {
 	count := c.of(section)
 	for _, w := range answers {
-		count.Wrong++
-		if len(w.names) == 0 {
+		about := c.syntax.about(w.namedQuestion)[section]
+		if count.Wrong++; len(w.names) == 0 {
 			count.Unnamed++
 		}
-		if !slices.Contains(c.syntax.about(w.namedQuestion), section) {
+		if about == nil {
 			count.Answered++
+		}
+		what := construct{rule, w.want.Valid}
+		if len(about) == 1 {
+			what = about[0]
+		}
+		of := count.of(what)
+		if of.Wrong++; !slices.Contains(about, what) {
+			of.Answered++
 		}
 	}
 }

@@ -23,7 +23,7 @@ func TestSectionCounts(t *testing.T) {
 		case strings.Contains(q.Input, "#"):
 			a.Parts[7] = Part{Told: true}
 		case q.Input == "/s":
-			a.Parts[7] = Part{Told: true, Defined: true}
+			a.Parts[7] = defined("f")
 		}
 	})
 	questions := unnamed(Parse, "",
@@ -38,14 +38,14 @@ func TestSectionCounts(t *testing.T) {
 	)
 	questions[3].names = []string{"named"}
 	want := map[string]SectionCount{
-		"4.1": {"4.1", 4, 0, 0},
-		"4.2": {"4.2", 4, 0, 0},
-		"3.3": {"3.3", 6, 2, 2},
-		"3.4": {"3.4", 2, 1, 0},
-		"3.5": {"3.5", 1, 1, 1},
-		"2.3": {"2.3", 4, 0, 0},
+		"4.1": {"4.1", 4, 0, 0, nil},
+		"4.2": {"4.2", 4, 0, 0, nil},
+		"3.3": {"3.3", 6, 2, 2, nil},
+		"3.4": {"3.4", 2, 1, 0, nil},
+		"3.5": {"3.5", 1, 1, 1, nil},
+		"2.3": {"2.3", 4, 0, 0, nil},
 
-		"RFC 2234": {"RFC 2234", 4, 0, 0},
+		"RFC 2234": {"RFC 2234", 4, 0, 0, nil},
 	}
 	got, seen := map[string]SectionCount{}, map[string]bool{}
 	for _, c := range examine(t, impl, 0, questions...).Sections {
@@ -53,11 +53,27 @@ func TestSectionCounts(t *testing.T) {
 			t.Errorf("section %s stands twice", c.Section)
 		}
 		seen[c.Section] = true
-		if c.Answered > 0 {
+		if c.Constructs = nil; c.Answered > 0 {
 			got[c.Section] = c
 		}
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// Each construct of a section weighs alike, and valid strings as much as others: who takes
+// all strings is right in half, however few are not valid (RFC 3986, Section 3.3).
+func TestWeighed(t *testing.T) {
+	impl := right(parser.RFC3986, func(_ Question, a *Answer) { a.Valid = true })
+	e := examine(t, impl, 0, unnamed(Parse, "", "/a", "/b", "/c", "/d", "/^")...)
+	for _, s := range e.Sections {
+		want, answered := 1.0, s.Answered > 0
+		if s.Section == "3.3" {
+			want = 0.5
+		}
+		if got, ok := s.Weighed(); ok != answered || ok && got != want {
+			t.Errorf("%s: %v, %t of %d", s.Section, got, ok, s.Answered)
+		}
 	}
 }

@@ -156,7 +156,10 @@ func TestJudgeParts(t *testing.T) {
 			fault{kind: WrongComponent, component: parser.Scheme, manner: other}},
 		{"no scheme", func(a *Answer) { a.Parts[0] = undefined },
 			fault{kind: WrongComponent, component: parser.Scheme, manner: missing}},
-		{"a fragment", func(a *Answer) { a.Parts[7] = defined("") },
+		{"an empty fragment", func(a *Answer) { a.Parts[7] = defined("") }, fault{kind: EmptyAsUndefined}},
+		{"an empty fragment and another path", func(a *Answer) { a.Parts[5].Text, a.Parts[7] = "x", defined("") },
+			fault{kind: WrongComponent, component: parser.Path, manner: other}},
+		{"a fragment", func(a *Answer) { a.Parts[7] = defined("f") },
 			fault{kind: WrongComponent, component: parser.Fragment, manner: surplus}},
 		{"the first", func(a *Answer) { a.Parts[5].Text, a.Parts[6].Text = "x", "y" },
 			fault{kind: WrongComponent, component: parser.Path, manner: other}},
@@ -183,17 +186,17 @@ func TestJudgeParts(t *testing.T) {
 		want, _ := expect(parser.RFC3986, q)
 		got := want.Answer
 		test.change(&got)
-		if f, wrong := judge(q, want, got); f != test.want || wrong != (f != fault{}) {
-			t.Errorf("%s: %+v, %t, want %+v", test.name, f, wrong, test.want)
+		if f := judge(q, want, got).fault; f != test.want {
+			t.Errorf("%s: %+v, want %+v", test.name, f, test.want)
 		}
 	}
 	q := Question{Operation: Parse, Input: "a b"}
 	want, _ := expect(parser.RFC3986, q)
-	if f, wrong := judge(q, want, Answer{Valid: true}); !wrong || f != (fault{kind: WronglyAccepted, place: "path"}) {
-		t.Errorf("accepted: %+v, %t", f, wrong)
+	if f := judge(q, want, Answer{Valid: true}).fault; f != (fault{kind: WronglyAccepted, place: "path"}) {
+		t.Errorf("accepted: %+v", f)
 	}
-	if f, wrong := judge(q, want, Answer{}); wrong || f != (fault{}) {
-		t.Errorf("refused: %+v, %t", f, wrong)
+	if j := judge(q, want, Answer{}); j != exactly() {
+		t.Errorf("refused: %+v", j)
 	}
 	q.Input = "a"
 	want, _ = expect(parser.RFC3986, q)
@@ -201,7 +204,8 @@ func TestJudgeParts(t *testing.T) {
 		outcome Outcome
 		kind    Kind
 	}{{Unsupported, ""}, {NotAsked, ""}, {Crashed, Crash}, {Hung, Hang}, {Malformed, MalformedLine}} {
-		f, wrong := judge(q, want, Answer{Outcome: test.outcome, Detail: "d"})
+		j := judge(q, want, Answer{Outcome: test.outcome, Detail: "d"})
+		f, wrong := j.fault, j.bad()
 		if wrong != (test.kind != "") || f.kind != test.kind || wrong && f.manner != "d" || f.kind.Failure() != wrong {
 			t.Errorf("outcome %d: %+v, %t", test.outcome, f, wrong)
 		}
@@ -220,12 +224,12 @@ func TestJudgeResult(t *testing.T) {
 		{Question{Resolve, "A://h/p?q", "B#f"}, "a://h/B#f", fault{}},
 		{Question{Resolve, "A://H/p?q", "B#f"}, "a://h/B#f", fault{}},
 		{Question{Resolve, "A://H/p?q", "B#f"}, "A://h/b#f",
-			fault{kind: WrongResolution, component: parser.Authority, manner: other}},
+			fault{kind: WrongResolution, component: parser.Path, manner: other}},
 		{Question{Resolve, "A://h/p?q", "B#f"}, "x://h/B#f",
 			fault{kind: WrongResolution, component: parser.Scheme, manner: other}},
 		{Question{Resolve, "A://h/p?q", "B#f"}, "//h/B#f", fault{kind: WrongResolution, component: parser.Scheme,
 			manner: missing}},
-		{Question{Resolve, "A://h/p?q", "B#f"}, "A:/B#f", fault{kind: WrongResolution, component: parser.Authority,
+		{Question{Resolve, "A://h/p?q", "B#f"}, "A:/B#f", fault{kind: WrongResolution, component: parser.Host,
 			manner: missing}},
 		{Question{Resolve, "A://h/p?q", "B#f"}, "A://h/b#f",
 			fault{kind: WrongResolution, component: parser.Path, manner: other}},
@@ -235,8 +239,7 @@ func TestJudgeResult(t *testing.T) {
 			manner: missing}},
 		{Question{Resolve, "A://h/p?q", "B#f"}, "A://h/B#F",
 			fault{kind: WrongResolution, component: parser.Fragment, manner: other}},
-		{Question{Resolve, "A://h/p?q", "B"}, "A://h/B#", fault{kind: WrongResolution, component: parser.Fragment,
-			manner: surplus}},
+		{Question{Resolve, "A://h/p?q", "B"}, "A://h/B#", fault{kind: EmptyAsUndefined}},
 		{Question{Normalize, "", "A://h/b/../c"}, "a://h/c", fault{}},
 		{Question{Normalize, "", "A://h/b/../c"}, "A://h/c",
 			fault{kind: WrongNormalization, component: parser.Scheme, manner: other}},
@@ -249,47 +252,45 @@ func TestJudgeResult(t *testing.T) {
 		if !ok {
 			t.Fatalf("%+v", test.question)
 		}
-		if f, wrong := judge(test.question, want, Answer{Valid: true, Result: test.result}); f != test.want ||
-			wrong != (f != fault{}) {
-			t.Errorf("%+v: %s: %+v, %t, want %+v", test.question, test.result, f, wrong, test.want)
+		if f := judge(test.question, want, Answer{Valid: true, Result: test.result}).fault; f != test.want {
+			t.Errorf("%+v: %s: %+v, want %+v", test.question, test.result, f, test.want)
 		}
-		if f, wrong := judge(test.question, want, Answer{Result: test.result}); !wrong || f.manner != rejected ||
+		if f := judge(test.question, want, Answer{Result: test.result}).fault; f.manner != rejected ||
 			f.component != 0 {
 			t.Errorf("%+v: no result: %+v", test.question, f)
 		}
 	}
 }
 
-// An answer is shown as far as a fault is about it.
+// An answer is shown as far as it is about a component.
 func TestAnswerText(t *testing.T) {
 	parts := [8]Part{0: defined("s"), 1: {}, 2: defined("u"), 3: defined("hé"), 4: {Told: true}, 5: defined("")}
 	valid := Answer{Valid: true, Parts: parts, Result: "r\n"}
-	of := func(c parser.Component) fault { return fault{kind: WrongComponent, component: c} }
 	for _, test := range []struct {
-		op     Operation
-		fault  fault
-		answer Answer
-		want   string
+		op        Operation
+		component parser.Component
+		answer    Answer
+		want      string
 	}{
-		{Parse, of(parser.Host), valid, `host "h\u00e9"`},
-		{Parse, of(parser.Path), valid, `path ""`},
-		{Parse, of(parser.Port), valid, "port undefined"},
-		{Parse, of(parser.Query), valid, "query undefined"},
-		{Parse, of(parser.Authority), valid, `userinfo "u", host "h\u00e9"`},
-		{Parse, of(parser.Authority), Answer{Valid: true, Parts: [8]Part{1: {Told: true}, 2: defined("u")}},
+		{Parse, parser.Host, valid, `host "h\u00e9"`},
+		{Parse, parser.Path, valid, `path ""`},
+		{Parse, parser.Port, valid, "port undefined"},
+		{Parse, parser.Query, valid, "query undefined"},
+		{Parse, parser.Authority, valid, `userinfo "u", host "h\u00e9"`},
+		{Parse, parser.Authority, Answer{Valid: true, Parts: [8]Part{1: {Told: true}, 2: defined("u")}},
 			"authority undefined"},
-		{Parse, of(parser.Authority), Answer{Valid: true, Parts: [8]Part{1: defined("a"), 2: defined("u")}},
+		{Parse, parser.Authority, Answer{Valid: true, Parts: [8]Part{1: defined("a"), 2: defined("u")}},
 			`authority "a"`},
-		{Parse, fault{kind: WronglyAccepted}, valid, "valid"},
-		{Parse, fault{kind: WronglyRejected}, Answer{}, "invalid"},
-		{Resolve, fault{kind: WrongResolution}, valid, `"r\n"`},
-		{Normalize, fault{kind: WrongNormalization}, Answer{}, "invalid"},
-		{Parse, fault{}, Answer{Outcome: Crashed, Detail: "exit \"1\"\n"}, `exit \"1\"\n`},
-		{Parse, fault{}, Answer{Outcome: Malformed, Detail: "d", Said: "a\nb"},
+		{Parse, 0, valid, "valid"},
+		{Parse, 0, Answer{}, "invalid"},
+		{Resolve, 0, valid, `"r\n"`},
+		{Normalize, 0, Answer{}, "invalid"},
+		{Parse, 0, Answer{Outcome: Crashed, Detail: "exit \"1\"\n"}, `exit \"1\"\n`},
+		{Parse, 0, Answer{Outcome: Malformed, Detail: "d", Said: "a\nb"},
 			`d; its standard error ends with "a\nb"`},
 	} {
-		if got := text(Question{Operation: test.op}, test.fault, test.answer); got != test.want {
-			t.Errorf("%s, %+v: %s, want %s", test.op, test.fault, got, test.want)
+		if got := text(Question{Operation: test.op}, test.component, test.answer); got != test.want {
+			t.Errorf("%s, %s: %s, want %s", test.op, test.component, got, test.want)
 		}
 	}
 	for _, test := range []struct {

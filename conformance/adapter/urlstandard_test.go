@@ -50,7 +50,7 @@ func TestJudgedByURLStandard(t *testing.T) {
 			"wrong-normalization/query/other", "query state"},
 		{"4.4/base", Question{Resolve, "http://a/b", `\\c`}, result("http://c/"), "", ""},
 		{"4.4/relative slash state", Question{Resolve, "http://a/b", `\\c`}, result("http://a//c"),
-			"wrong-resolution/authority/other/invalid-reverse-solidus", "authority state"},
+			"wrong-resolution/host/other/invalid-reverse-solidus", "host parser"},
 		{"4.4/no target", Question{Resolve, "http://a/b", "//c:x"}, Answer{}, "", ""},
 		{"4.4/a target where there is none", Question{Resolve, "http://a/b", "//c:x"}, result("http://c/"),
 			"wrong-resolution/port-invalid/surplus", "port state"},
@@ -63,7 +63,7 @@ func TestJudgedByURLStandard(t *testing.T) {
 			continue
 		}
 		got, section := "", ""
-		if f, wrong := judge(test.q, want, test.answer); wrong {
+		if f := judge(test.q, want, test.answer).fault; f != (fault{}) {
 			got, section = f.id(want.read.construct(f)), want.read.section(f)
 		}
 		if got != test.want || section != test.cited {
@@ -71,7 +71,7 @@ func TestJudgedByURLStandard(t *testing.T) {
 		}
 		j := Judged{Implementation: URLStandard(), Document: parser.URLStandard}
 		v, said := j.Judge(test.q, test.answer)
-		if !said || v.Right != (test.want == "") || v.Section != test.cited || v.Right != (v.Expected == "") {
+		if !said || v.Grade.Right() != (test.want == "") || v.Section != test.cited || v.Grade.Right() != (v.Expected == "") {
 			t.Errorf("%s: %t, %+v", test.name, said, v)
 		}
 		depends := strings.Contains(v.Cause, "version of Unicode")

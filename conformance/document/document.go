@@ -37,6 +37,8 @@ type Transcription struct {
 	RemoveDotSegments Property[Removal]     // A routine of its own removes dot-segments.
 	BaseAuthority     Statement             // No ".." changes the authority.
 	BaseIgnored       Property[string]      // Components of a base with these delimiters are ignored.
+	SameScheme        Statement             // Resolution may ignore a scheme that is that of the base.
+	Excess            Statement             // What becomes of ".." segments that a merged path begins with is open.
 
 	// Percent-encoding.
 
@@ -59,6 +61,7 @@ type Transcription struct {
 	URN      Statement           // Level urn.
 	// An authority that does not match its rule, such as one with triplets, has no host.
 	HostByRule    Statement
+	RareAddresses Statement           // Some software takes names for IPv4 addresses.
 	OnlyScheme    Property[string]    // Only this scheme makes anything default.
 	Ports         Property[[]Port]    // Schemes of RFC 1738 have these default ports.
 	LaterPorts    Property[[]Port]    // The document leaves ports to the schemes: others have these.

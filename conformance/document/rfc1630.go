@@ -33,6 +33,8 @@ var _ = add(func() *Transcription {
 		RemoveDotSegments: Silent[Removal]("partial-form"),
 		BaseAuthority:     Omits("partial-form"),
 		BaseIgnored:       Silent[string]("partial-form"),
+		SameScheme:        Omits("partial-form"),
+		Excess:            Omits("partial-form"),
 
 		Encoding:  States("conventional-uri-encoding-scheme"),
 		Reserved:  Said("reserved-characters", "/#?+*!"),
@@ -50,6 +52,7 @@ var _ = add(func() *Transcription {
 		URN5a:         Omits("fragment-id"),
 		URN:           Omits("fragment-id"),
 		HostByRule:    Omits("specific-schemes"),
+		RareAddresses: Omits("specific-schemes"),
 		OnlyScheme:    Silent[string]("specific-schemes"),
 		Ports:         Silent[[]Port]("specific-schemes"),
 		LaterPorts:    Silent[[]Port]("registration-of-naming-schemes"),

@@ -67,6 +67,8 @@ var _ = add(func() *Transcription {
 		RemoveDotSegments: Silent[Removal]("3.1"),
 		BaseAuthority:     Omits("3.1"),
 		BaseIgnored:       Silent[string]("3.1"),
+		SameScheme:        Omits("3.1"),
+		Excess:            Omits("3.1"),
 
 		Encoding:  States("2.2"),
 		Reserved:  Silent[string]("2.2"), // which are reserved depends on the scheme
@@ -84,6 +86,7 @@ var _ = add(func() *Transcription {
 		URN5a:         Omits("2.1"),
 		URN:           Omits("2.1"),
 		HostByRule:    Omits("3.1"),
+		RareAddresses: Omits("3.1"),
 		OnlyScheme:    Silent[string]("3"),
 		Ports:         Said("3", ports1738),
 		LaterPorts:    Silent[[]Port]("4"),

@@ -42,6 +42,8 @@ var _ = add(func() *Transcription {
 		RemoveDotSegments: Silent[Removal]("4"), // its steps are among those of the resolution
 		BaseAuthority:     States("5.2"),
 		BaseIgnored:       Silent[string]("4"), // an empty reference inherits all of the base
+		SameScheme:        Omits("4"),
+		Excess:            Omits("4"),
 
 		Encoding:  States("2.2"),
 		Reserved:  Said("2.2", ";/?:@&="),
@@ -59,6 +61,7 @@ var _ = add(func() *Transcription {
 		URN5a:         Omits("2.1"),
 		URN:           Omits("2.1"),
 		HostByRule:    Omits("2.1"),
+		RareAddresses: Omits("2.1"),
 		OnlyScheme:    Silent[string]("2.1"),
 		Ports:         Silent[[]Port]("2.1"),
 		LaterPorts:    Silent[[]Port]("2.1"),

@@ -35,6 +35,8 @@ var _ = add(func() *Transcription {
 		RemoveDotSegments: Silent[Removal]("A"),
 		BaseAuthority:     Omits("A"),
 		BaseIgnored:       Silent[string]("A"),
+		SameScheme:        Omits("A"),
+		Excess:            Omits("A"),
 
 		Encoding:  States("2.2"),
 		Reserved:  Said("2.3", "%/?#"),
@@ -52,6 +54,7 @@ var _ = add(func() *Transcription {
 		URN5a:         Omits("5"),
 		URN:           Omits("5"),
 		HostByRule:    Omits("2"),
+		RareAddresses: Omits("2"),
 		OnlyScheme:    Silent[string]("5"),
 		Ports:         Silent[[]Port]("2"),
 		LaterPorts:    Silent[[]Port]("2"),

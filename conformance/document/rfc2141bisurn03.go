@@ -43,6 +43,8 @@ var _ = add(func() *Transcription {
 		RemoveDotSegments: Silent[Removal]("2.3"),
 		BaseAuthority:     Omits("2.3"),
 		BaseIgnored:       Silent[string]("2.3"),
+		SameScheme:        Omits("2.3"),
+		Excess:            Omits("2.3"),
 
 		Encoding:  States("2.2"),
 		Reserved:  Silent[string]("2.2"),
@@ -60,6 +62,7 @@ var _ = add(func() *Transcription {
 		URN5a:         States("5"),
 		URN:           Omits("5"),
 		HostByRule:    Omits("2"),
+		RareAddresses: Omits("2"),
 		OnlyScheme:    Silent[string]("5"),
 		Ports:         Silent[[]Port]("2"),
 		LaterPorts:    Silent[[]Port]("2"),

@@ -38,6 +38,8 @@ var _ = add(func() *Transcription {
 		RemoveDotSegments: Silent[Removal]("5.2"), // its steps are among those of the resolution
 		BaseAuthority:     States("C.2"),
 		BaseIgnored:       Said("5.2", "?#"), // the base is parsed into four components, of which the query is not used
+		SameScheme:        States("5.2"),
+		Excess:            States("5.2"),
 
 		Encoding:  States("2.4"),
 		Reserved:  Said("2.2", "[];/?:@&=+$,"),
@@ -55,6 +57,7 @@ var _ = add(func() *Transcription {
 		URN5a:         Omits("6.2.4"),
 		URN:           Omits("6.2.4"),
 		HostByRule:    Omits("3.2.2"),
+		RareAddresses: States("7.3"),
 		OnlyScheme:    Silent[string]("6.2.3"),
 		Ports:         Said("6.2.3", ports1738),
 		LaterPorts:    Said("6.2.3", laterPorts),

@@ -38,6 +38,8 @@ var _ = add(func() *Transcription {
 		RemoveDotSegments: Silent[Removal]("rfc2396-5.2"), // its steps are among those of the resolution
 		BaseAuthority:     States("rfc2396-C.2"),
 		BaseIgnored:       Said("rfc2396-5.2", "?#"),
+		SameScheme:        States("rfc2396-5.2"),
+		Excess:            States("rfc2396-5.2"),
 
 		Encoding:  States("rfc2396-2.4"),
 		Reserved:  Said("3", ";/?:@&=+$,[]"),
@@ -55,6 +57,7 @@ var _ = add(func() *Transcription {
 		URN5a:         Omits("rfc2396-6"),
 		URN:           Omits("3"),
 		HostByRule:    Omits("3"),
+		RareAddresses: Omits("3"),
 		OnlyScheme:    Silent[string]("rfc2396-6"),
 		Ports:         Said("rfc2396-6", ports1738),
 		LaterPorts:    Said("rfc2396-6", laterPorts),

@@ -34,6 +34,8 @@ var _ = add(func() *Transcription {
 		RemoveDotSegments: Said[Removal]("5.2.4", removeDotSegments),
 		BaseAuthority:     States("5.4.2"),
 		BaseIgnored:       Said("5.1", "#"),
+		SameScheme:        States("5.2.2"),
+		Excess:            Omits("5.1"),
 
 		Encoding:  States("2.4"),
 		Reserved:  Said("2.2", ":/?#[]@!$&'()*+,;="),
@@ -51,6 +53,7 @@ var _ = add(func() *Transcription {
 		URN5a:         Omits("6.2.4"),
 		URN:           Omits("6.2.4"),
 		HostByRule:    Omits("3.2.2"),
+		RareAddresses: States("7.4"),
 		OnlyScheme:    Silent[string]("6.2.3"),
 		Ports:         Said("6.2.3", ports1738),
 		LaterPorts:    Said("6.2.3", laterPorts),

@@ -37,6 +37,8 @@ var _ = add(func() *Transcription {
 		RemoveDotSegments: Said[Removal]("RFC 3986, 5.2.4", removeDotSegments),
 		BaseAuthority:     States("RFC 3986, 5.4.2"),
 		BaseIgnored:       Said("RFC 3986, 5.1", "#"),
+		SameScheme:        States("RFC 3986, 5.2.2"),
+		Excess:            Omits("RFC 3986, 5.1"),
 
 		Encoding:  States("3.1"),
 		Reserved:  Said("RFC 3986, 2.2", ":/?#[]@!$&'()*+,;="),
@@ -54,6 +56,7 @@ var _ = add(func() *Transcription {
 		URN5a:         Omits("5.3.4"),
 		URN:           Omits("5.3"),
 		HostByRule:    Omits("2.2"),
+		RareAddresses: States("RFC 3986, 7.4"),
 		OnlyScheme:    Silent[string]("5.3.3"),
 		Ports:         Said("5.3.3", ports1738),
 		LaterPorts:    Said("5.3.3", laterPorts),

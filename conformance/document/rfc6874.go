@@ -31,6 +31,8 @@ var _ = add(func() *Transcription {
 		RemoveDotSegments: Said[Removal]("RFC 3986, 5.2.4", removeDotSegments),
 		BaseAuthority:     States("RFC 3986, 5.4.2"),
 		BaseIgnored:       Said("RFC 3986, 5.1", "#"),
+		SameScheme:        States("RFC 3986, 5.2.2"),
+		Excess:            Omits("RFC 3986, 5.1"),
 
 		Encoding:  States("2"),
 		Reserved:  Said("RFC 3986, 2.2", ":/?#[]@!$&'()*+,;="),
@@ -48,6 +50,7 @@ var _ = add(func() *Transcription {
 		URN5a:         Omits("RFC 3986, 6.2.4"),
 		URN:           Omits("2"),
 		HostByRule:    Omits("2"),
+		RareAddresses: States("RFC 3986, 7.4"),
 		OnlyScheme:    Silent[string]("RFC 3986, 6.2.3"),
 		Ports:         Said("RFC 3986, 6.2.3", ports1738),
 		LaterPorts:    Said("RFC 3986, 6.2.3", laterPorts),

@@ -48,6 +48,8 @@ var _ = add(func() *Transcription {
 		RemoveDotSegments: Silent[Removal]("4.3"),
 		BaseAuthority:     Omits("4.3"),
 		BaseIgnored:       Silent[string]("4.3"),
+		SameScheme:        Omits("4.3"),
+		Excess:            Omits("4.3"),
 
 		Encoding:  States("2.2"),
 		Reserved:  Silent[string]("2.2"),
@@ -65,6 +67,7 @@ var _ = add(func() *Transcription {
 		URN5a:         Omits("3.1"),
 		URN:           States("3.1"),
 		HostByRule:    Omits("2"),
+		RareAddresses: Omits("2"),
 		OnlyScheme:    Silent[string]("3.1"),
 		Ports:         Silent[[]Port]("2"),
 		LaterPorts:    Silent[[]Port]("2"),

@@ -40,6 +40,8 @@ var _ = add(func() *Transcription {
 		RemoveDotSegments: Silent[Removal]("partial-form"),
 		BaseAuthority:     Omits("partial-form"),
 		BaseIgnored:       Silent[string]("partial-form"),
+		SameScheme:        Omits("partial-form"),
+		Excess:            Omits("partial-form"),
 
 		Encoding:  States("encoding-prohibited-characters"),
 		Reserved:  Silent[string]("encoding-prohibited-characters"),
@@ -57,6 +59,7 @@ var _ = add(func() *Transcription {
 		URN5a:         Omits("fragment-id"),
 		URN:           Omits("fragment-id"),
 		HostByRule:    Omits("internet-protocol-parts"),
+		RareAddresses: Omits("internet-protocol-parts"),
 		OnlyScheme:    Said("gopher", "gopher"),
 		Ports:         Silent[[]Port]("internet-protocol-parts"),
 		LaterPorts:    Silent[[]Port]("registration-of-naming-schemes"),

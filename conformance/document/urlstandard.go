@@ -45,6 +45,8 @@ var _ = add(func() *Transcription {
 		RemoveDotSegments: Silent[Removal]("url-parsing"),
 		BaseAuthority:     Omits("url-parsing"),
 		BaseIgnored:       Silent[string]("url-parsing"),
+		SameScheme:        Omits("url-parsing"),
+		Excess:            Omits("url-parsing"),
 
 		Encoding:  States("url-writing"),
 		Reserved:  Silent[string]("url-writing"),
@@ -62,6 +64,7 @@ var _ = add(func() *Transcription {
 		URN5a:         Omits("url-equivalence"),
 		URN:           Omits("url-equivalence"),
 		HostByRule:    Omits("host-writing"),
+		RareAddresses: Omits("host-writing"),
 		OnlyScheme:    Silent[string]("url-equivalence"),
 		Ports:         Said("url-miscellaneous", portsURLStandard),
 		LaterPorts:    Silent[[]Port]("url-miscellaneous"),

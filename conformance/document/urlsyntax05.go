@@ -49,6 +49,8 @@ var _ = add(func() *Transcription {
 		RemoveDotSegments: Silent[Removal]("5.2"), // its steps are among those of the resolution
 		BaseAuthority:     States("appendix-c.2"),
 		BaseIgnored:       Said("5.2", "?#"), // the base is parsed into four components, of which the query is not used
+		SameScheme:        Omits("5.2"),
+		Excess:            Omits("5.2"),
 
 		Encoding:  States("2.4"),
 		Reserved:  Said("2.2", ";/?:@&=+"),
@@ -66,6 +68,7 @@ var _ = add(func() *Transcription {
 		URN5a:         Omits("6"),
 		URN:           Omits("6"),
 		HostByRule:    States("4.3.1"),
+		RareAddresses: Omits("4.3.1"),
 		OnlyScheme:    Silent[string]("6"),
 		Ports:         Said("6", ports1738), // it has the schemes of RFC 1738
 		LaterPorts:    Silent[[]Port]("6"),
