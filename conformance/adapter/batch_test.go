@@ -167,7 +167,7 @@ func TestWrongOfSection(t *testing.T) {
 	c.wrong("3.4", "query", []wrongAnswer{wrong("a"), wrong("a?b", "named")})
 	c.wrong("3.5", "fragment", []wrongAnswer{wrong("a?b")})
 	of := func(name string, answered, wrong int) []ConstructCount {
-		return []ConstructCount{{construct{name, true}, answered, wrong}}
+		return []ConstructCount{{Construct{name, true}, answered, wrong}}
 	}
 	want := []SectionCount{
 		{"4.1", 0, 0, 0, nil}, {"3.4", 1, 2, 1, of("query", 1, 2)}, {"", 0, 0, 0, nil},

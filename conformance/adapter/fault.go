@@ -32,6 +32,10 @@ var kinds = []Kind{
 	NameAsAddress, Crash, Hang, MalformedLine,
 }
 
+// Wrong reports whether answers of the kind are wrong: a name that is read as an address is
+// neither right nor wrong.
+func (k Kind) Wrong() bool { return k != NameAsAddress }
+
 // Failure reports whether the implementation gives no answer at all.
 func (k Kind) Failure() bool { return k == Crash || k == Hang || k == MalformedLine }
 

@@ -74,6 +74,12 @@ func OpenJudged(name string, otherwise parser.Revision, limits Limits) (Judged, 
 	return j, nil
 }
 
+// Foreign reports whether the implementation follows the URL Standard, and is judged by
+// another document that was named.
+func (j Judged) Foreign() bool {
+	return followsURLStandard(j.Label) && j.Document != parser.URLStandard
+}
+
 // followsURLStandard reports whether the implementation of a name follows the URL Standard.
 func followsURLStandard(name string) bool {
 	return name == urlStandardName || name == "node" || name == "php-whatwg"

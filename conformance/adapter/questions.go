@@ -9,6 +9,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/input"
 	"github.com/urispec/urispec/conformance/testdata"
+	"github.com/urispec/urispec/gen/testset"
 	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/urlstandard"
@@ -29,6 +30,9 @@ const longest = 40
 // testsRead is how many tests of the grammar are asked by the URL Standard: its test set
 // tells grammars of valid URL strings apart, and is large.
 const testsRead = 100_000
+
+// urlsNormalized is how many real URLs are to be normalized: most are normal already.
+const urlsNormalized = 1000
 
 // commonBase is the base of the examples in all documents that have some: RFC
 // 3986, Section 5.4.
@@ -54,8 +58,34 @@ func (s *syntax) questions(o Options) ([]*namedQuestion, error) {
 	for _, url := range testdata.RealURLs() {
 		l.add(Question{Operation: Parse, Input: url})
 	}
+	for _, url := range spread(testdata.RealURLs(), urlsNormalized) {
+		l.add(Question{Operation: Normalize, Input: url})
+	}
+	s.absolute(l, tests)
 	s.generate(l, o)
 	return atMost(l.questions, o.Most), nil
+}
+
+// absolutes is how many strings are asked with a scheme and an authority in front.
+const absolutes = 5000
+
+// absolute adds questions about tests of what stands behind an authority or a scheme, with
+// these in front: there are to be enough for parsers that take absolute URIs only. Those
+// that are valid are to be normalized, too.
+func (s *syntax) absolute(l *list, tests []testset.Test) {
+	var all []string
+	for _, test := range tests {
+		switch {
+		case strings.HasPrefix(test.Input, "//"):
+			all = append(all, "http:"+test.Input)
+		case strings.HasPrefix(test.Input, "/"), strings.HasPrefix(test.Input, "?"), strings.HasPrefix(test.Input, "#"):
+			all = append(all, "http://a"+test.Input)
+		}
+	}
+	for _, input := range spread(all, absolutes) {
+		l.add(Question{Operation: Parse, Input: input})
+		l.add(Question{Operation: Normalize, Input: input})
+	}
 }
 
 // atMost returns questions at equal distances, so that there are no more than a

@@ -21,14 +21,14 @@ type SectionCount struct {
 // A ConstructCount counts answers about a construct: of valid strings that have it, or of
 // others, which go wrong in it.
 type ConstructCount struct {
-	construct
+	Construct
 	Answered int `json:"answered"`
 	Wrong    int `json:"wrong"`
 }
 
-// A construct is a rule or, of a string that is not valid, the rule or the component in
+// A Construct is a rule or, of a string that is not valid, the rule or the component in
 // which it goes wrong.
-type construct struct {
+type Construct struct {
 	Name  string `json:"name"`
 	Valid bool   `json:"valid"`
 }
@@ -59,21 +59,21 @@ func (s SectionCount) Weighed() (float64, bool) {
 // about returns the constructs that a question is about, by section: the rules that match
 // within a valid string, and within its base, and an empty component; or that in which a
 // string ceases to be valid. By the URL Standard, a section is one construct.
-func (s *syntax) about(q *namedQuestion) map[string][]construct {
-	all := map[string][]construct{}
-	add := func(section string, c construct) {
+func (s *syntax) about(q *namedQuestion) map[string][]Construct {
+	all := map[string][]Construct{}
+	add := func(section string, c Construct) {
 		if !slices.Contains(all[section], c) {
 			all[section] = append(all[section], c)
 		}
 	}
 	if q.want.read != nil {
 		for _, section := range q.want.read.sections() {
-			add(section, construct{section, q.want.Valid})
+			add(section, Construct{section, q.want.Valid})
 		}
 		return all
 	}
 	if q.want.syntax != nil {
-		add(sectionOfError(s.sections, q.want.syntax), construct{placeOfError(q.want.syntax), false})
+		add(sectionOfError(s.sections, q.want.syntax), Construct{placeOfError(q.want.syntax), false})
 		return all
 	}
 	texts := []string{q.Input}
@@ -83,11 +83,11 @@ func (s *syntax) about(q *namedQuestion) map[string][]construct {
 	for _, text := range texts {
 		root, _ := s.revision.Tree(text) // the zero Node of a string that is too long for one
 		for _, n := range root.All() {
-			add(s.sections[n.Rule()], construct{n.Rule(), true})
+			add(s.sections[n.Rule()], Construct{n.Rule(), true})
 		}
 	}
 	if q.want.hasEmpty() {
-		add(recomposition(s.revision), construct{"an empty component", true})
+		add(recomposition(s.revision), Construct{"an empty component", true})
 	}
 	return all
 }
@@ -143,11 +143,11 @@ func (c *sectionCounts) of(section string) *SectionCount {
 }
 
 // of returns the count of a construct.
-func (s *SectionCount) of(what construct) *ConstructCount {
-	i := slices.IndexFunc(s.Constructs, func(c ConstructCount) bool { return c.construct == what })
+func (s *SectionCount) of(what Construct) *ConstructCount {
+	i := slices.IndexFunc(s.Constructs, func(c ConstructCount) bool { return c.Construct == what })
 	if i < 0 {
 		i = len(s.Constructs)
-		s.Constructs = append(s.Constructs, ConstructCount{construct: what})
+		s.Constructs = append(s.Constructs, ConstructCount{Construct: what})
 	}
 	return &s.Constructs[i]
 }
@@ -177,7 +177,7 @@ func (c *sectionCounts) wrong(section, rule string, answers []wrongAnswer) {
 		if about == nil {
 			count.Answered++
 		}
-		what := construct{rule, w.want.Valid}
+		what := Construct{rule, w.want.Valid}
 		if len(about) == 1 {
 			what = about[0]
 		}

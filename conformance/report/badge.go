@@ -21,7 +21,7 @@ func newBadge(r *Report) badge {
 	b := badge{SchemaVersion: 1, Label: "URI conformance", Message: "holds", Color: "brightgreen"}
 	classes, missing := 0, 0
 	for _, i := range r.Implementations {
-		classes += len(i.Classes)
+		classes += i.wrongClasses()
 		if i.State != Examined {
 			missing++
 		}

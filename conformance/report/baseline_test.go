@@ -62,9 +62,12 @@ func TestReadJSON(t *testing.T) {
 	if err != nil || r.Seed != samplePage(t).Seed {
 		t.Errorf("%v, %v", r, err)
 	}
+	if r, err := ReadJSON([]byte(`{"format":1,"seed":7}`)); err != nil || r.Seed != 7 {
+		t.Errorf("the former format: %v, %v", r, err)
+	}
 	for text, want := range map[string]string{
-		`{}`:           "its format is 0, not 1",
-		`{"format":2}`: "its format is 2, not 1",
+		`{}`:           "its format is 0, not 2",
+		`{"format":3}`: "its format is 3, not 2",
 		`[`:            "it is no report in JSON: unexpected end of JSON input",
 	} {
 		_, err := ReadJSON([]byte(text))

@@ -19,12 +19,18 @@ import (
 // returns what became of a named case, and named one of a class.
 func counted(s adapter.Subject, questions, answered, unsupported, wrong, failed int) adapter.Count {
 	return adapter.Count{
-		Subject: s, Questions: questions, Answered: answered, Unsupported: unsupported, Wrong: wrong, Failed: failed,
+		Subject: s, Questions: questions, Answered: answered, Exact: answered - wrong,
+		Unsupported: unsupported, Wrong: wrong, Failed: failed,
 	}
 }
 
 func section(name string, answered, wrong, unnamed int) adapter.SectionCount {
-	return adapter.SectionCount{Section: name, Answered: answered, Wrong: wrong, Unnamed: unnamed}
+	s := adapter.SectionCount{Section: name, Answered: answered, Wrong: wrong, Unnamed: unnamed}
+	if answered > 0 {
+		s.Constructs = []adapter.ConstructCount{
+			{Construct: adapter.Construct{Name: "a"}, Answered: answered, Wrong: wrong}}
+	}
+	return s
 }
 
 func answered(name string, outcome adapter.CaseOutcome) adapter.NamedCase {
@@ -103,7 +109,7 @@ func TestFormats(t *testing.T) {
 		t.Errorf("got %q, want %q", Formats(), want)
 	}
 	begins := map[string]string{"md": "# Conf",
-		"json": "{\n  \"format\": 1,\n  \"tool\": \"\",\n  \"seed\": 20050101,\n", "html": "<!DOCTYPE html>",
+		"json": "{\n  \"format\": 2,\n  \"tool\": \"\",\n  \"seed\": 20050101,\n", "html": "<!DOCTYPE html>",
 		"junit": "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites", "sarif": "{\n  \"$schema\""}
 	for _, format := range Formats() {
 		first := write(t, samplePage(t), format)

@@ -161,7 +161,7 @@ func (p *page) cases() any {
 				func(f string) any { return paragraph(class("reason"), plain(f)) }),
 				each(c.Classes, func(c pageClass) any {
 					return []any{item(ref(pageLink("class", c.By.Name, c.By.Revision, c.ID),
-						c.By.Name+": "+kindName(c.Kind))), " "}
+						c.By.Name+": "+c.By.kindName(c.Kind))), " "}
 				})))
 	})
 	return block("section", id("cases"), heading(2, "Named cases"), block("details", class("list"),

@@ -19,9 +19,7 @@ func (p *page) matrices() any {
 		return item(element("span", class("grade "+letter), letter), text)
 	}
 	content := []any{id("matrix"), heading(2, "Who gets which section right"),
-		paragraph("A cell has the share of right answers among those about strings that have a construct of the "+
-			"section, or go wrong in one. "+
-			"A wrong answer counts in the section of its class. Grades: ",
+		paragraph(aboutCells+" Grades: ",
 			grade("a", " all,"), " ", grade("b", " 99 %,"), " ", grade("c", " 95 %,"), " ", grade("d", " 80 %,"), " ",
 			grade("e", " less."))}
 	for _, m := range p.Matrices {
@@ -40,7 +38,8 @@ func (p *page) matrices() any {
 				each(row.Cells, func(c matrixCell) any {
 					var title string
 					if c.Answered > 0 {
-						title = fmt.Sprintf("%d of %s wrong", c.Wrong, words(c.Answered, "answer", "answers"))
+						title = fmt.Sprintf("%d of %s wrong: %s by answers", c.Wrong,
+							words(c.Answered, "answer", "answers"), c.ByAnswers())
 					}
 					var rate any = c.Rate()
 					if c.Class != "" {
@@ -67,12 +66,11 @@ func (p *page) rates() any {
 			return element("tr", row, cell("", "", attr("colspan", "9"), "absent"))
 		}
 		return element("tr", row, number(i.BalancedAccuracy()),
-			each(i.Rates(), func(r rate) any { return number(r.Right) }),
-			number(i.NotAnswered()), number(len(i.Classes)))
+			each(i.Rates(), func(r rate) any { return r.cell() }),
+			number(i.NotAnswered()), number(i.wrongClasses()))
 	})
 	return block("section", id("implementations"), heading(2, "Implementations"),
-		paragraph("The rates are those of right answers among the answers; what was not answered stands beside them. "+
-			"Balanced accuracy is the mean of the rates of valid and of invalid strings."),
+		paragraph(ratesOfAnswered+" A rate of fewer than 1,000 answers is grey."),
 		table("Implementations", "rates", []any{column("Implementation"), column("Version"), column("Follows"),
 			column("Revision"),
 			count("Balanced accuracy"), count("Valid"), count("Invalid"), count("Components"), count("Offset"),
@@ -153,20 +151,26 @@ func (p *page) implementation(i *ImplementationResult) *html.Node {
 	if i.State == Unanswered {
 		unanswered = " It answered no question."
 	}
-	content = append(content, paragraph(follows+"Its answers are compared with "+i.Revision+"."+unanswered),
+	content = append(content, paragraph(follows+plain(i.compared())+unanswered),
 		table("Questions to "+i.Name+" by "+i.Revision, "", []any{column("About"), count("Questions"),
-			count("Answered"), count("Wrong answers"),
-			count("Right of answered"), count("Unsupported"), count("Failed")},
+			count("Answered"), count("Exact"), count("Spelled otherwise"), count("Permitted"),
+			count(i.word("Wrong answers", "Different answers")), count("Right of answered"), count("Name as address"),
+			count("Unsupported"), count("Failed")},
 			each(i.Asked, func(c adapter.Count) any {
 				return element("tr", cell("", "", subjectName(c.Subject)), number(c.Questions), number(c.Answered),
-					number(c.Wrong), number(rateOf(c)), number(c.Unsupported), number(c.Failed))
+					number(c.Exact), number(c.Respelled), number(c.Permitted), number(c.Wrong),
+					cell(rate{Answers: c.Answered}.class(), "", rateOf(c)), number(c.ReadAsAddress),
+					number(c.Unsupported), number(c.Failed))
 			}), nil))
+	if text := i.gradings(); text != "" {
+		content = append(content, paragraph(plain(text)))
+	}
 	if i.NotAsked > 0 {
 		content = append(content,
 			paragraph("After too many failures, "+words(i.NotAsked, "question was", "questions were")+" not asked."))
 	}
 	if len(i.Classes) > 0 || i.State == Examined {
-		content = append(content, heading(3, "Wrong answers"))
+		content = append(content, heading(3, i.word("Wrong answers", "Differences")))
 	}
 	if len(i.Classes) > 0 {
 		content = append(content, table("Wrong answers of "+i.Name+" by "+i.Revision, "cards classes",
@@ -177,6 +181,22 @@ func (p *page) implementation(i *ImplementationResult) *html.Node {
 		content = append(content, paragraph("None were found."))
 	}
 	return block("section", content...)
+}
+
+// cell returns the cell of a rate, with the number of answers.
+func (r rate) cell() *html.Node {
+	if r.Answers == 0 {
+		return number(r.Right)
+	}
+	return cell(r.class(), "", r.Right, " ", small(fmt.Sprintf("of %d", r.Answers)))
+}
+
+// class returns the class of a rate's cell: one that rests on few answers is grey.
+func (r rate) class() string {
+	if r.Few() {
+		return "n few"
+	}
+	return "n"
 }
 
 // class returns the row of a class of an implementation's wrong answers.
@@ -199,7 +219,7 @@ func (p *page) class(i *ImplementationResult, c adapter.Class) *html.Node {
 	asked = append(asked, paragraph(class("command"), code(askCommand(i.Name, i.Revision, c.Example))))
 	return element("tr", id(pageID("class", i.Name, i.Revision, c.ID)),
 		attr("data-kind", string(c.Kind)), attr("data-section", c.Section),
-		cell("", "", ref(pageLink("class", i.Name, i.Revision, c.ID), kindName(c.Kind)), " ", small(c.ID)),
+		cell("", "", ref(pageLink("class", i.Name, i.Revision, c.ID), i.kindName(c.Kind)), " ", small(c.ID)),
 		cell("wide", "", plain(c.Cause)), "\n",
 		cell("", "Section", place...), cell("n", "Answers", c.Count), "\n",
 		cell("wide", "Smallest question", asked...), cell("wide", "Expected", plain(c.Expected)),

@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/parser"
@@ -65,7 +66,8 @@ func (q *questioner) of(v parser.Revision) (*adapter.Questionnaire, error) {
 
 // examine asks an implementation, and judges it by its document.
 func (o opened) examine(questions *questioner) (ImplementationResult, error) {
-	found := ImplementationResult{Name: o.Label, Revision: o.Document.String(), State: Absent, Absent: o.Absent}
+	found := ImplementationResult{Name: o.Label, Revision: o.Document.String(), Foreign: o.Foreign(), State: Absent,
+		Absent: o.Absent}
 	if o.Implementation == nil {
 		return found, nil
 	}
@@ -89,4 +91,26 @@ func (i *ImplementationResult) Silence() string {
 		manner = i.Classes[0].Got
 	}
 	return plain(i.Name) + " answered nothing: " + manner
+}
+
+// word returns a word for what is wrong or, of an implementation that follows another
+// document, different.
+func (i *ImplementationResult) word(wrong, different string) string {
+	if i.Foreign {
+		return different
+	}
+	return wrong
+}
+
+// kindName returns a kind of classes in words: what differs is not called wrong.
+func (i *ImplementationResult) kindName(kind adapter.Kind) string {
+	name := kindName(kind)
+	return i.word(name, strings.TrimPrefix(strings.TrimPrefix(name, "wrongly "), "wrong "))
+}
+
+// compared says by which document an implementation is judged, or with which it is
+// compared.
+func (i *ImplementationResult) compared() string {
+	return i.word("Its answers are judged by "+i.Revision+".",
+		"It follows another document: its answers are compared with "+i.Revision+", and are different, not wrong.")
 }

@@ -11,10 +11,14 @@ import (
 
 // jsonFormat is the version of the JSON. It is another where a key is removed,
 // or has another meaning; not where there is one more.
-const jsonFormat = 1
+const jsonFormat = 2
+
+// formerFormat is that of reports whose answers have no grades: it is read, since names of
+// classes are compared alone.
+const formerFormat = 1
 
 // WriteJSON writes a report as one JSON object, indented: the fields of
-// [Report], the first of which is the version of the format, 1. A list without elements is [],
+// [Report], the first of which is the version of the format, 2. A list without elements is [],
 // never null. The strings of tests are
 // exact, as [exact.Text.MarshalJSON] has them; in names and sentences, a byte that is
 // not UTF-8 becomes U+FFFD. Characters that are not graphic, such as those that
@@ -59,7 +63,7 @@ func ReadJSON(data []byte) (*Report, error) {
 	if err := json.Unmarshal(data, &r); err != nil {
 		return nil, &FormatError{Err: err}
 	}
-	if r.Format != jsonFormat {
+	if r.Format != jsonFormat && r.Format != formerFormat {
 		return nil, &FormatError{Format: r.Format}
 	}
 	return &r, nil
@@ -93,7 +97,13 @@ func withLists(r Report) Report {
 		impl := &r.Implementations[i]
 		impl.Asked = copyList(impl.Asked)
 		impl.Classes = copyList(impl.Classes)
+		for j, c := range impl.Asked {
+			impl.Asked[j].Grounds = copyList(c.Grounds)
+		}
 		impl.Named, impl.Sections = copyList(impl.Named), copyList(impl.Sections)
+		for j, s := range impl.Sections {
+			impl.Sections[j].Constructs = copyList(s.Constructs)
+		}
 		for j, c := range impl.Classes {
 			impl.Classes[j].Cases = copyList(c.Cases)
 		}

@@ -92,8 +92,9 @@ func (m *markdown) revisions(all []RevisionResult) {
 }
 
 // ratesOfAnswered says what the rates of implementations are.
-const ratesOfAnswered = "The rates are those of right answers among the answers; what was not answered stands " +
-	"beside them. Balanced accuracy is the mean of the rates of valid and of invalid strings."
+const ratesOfAnswered = "The rates are those of right answers among the answers, whose number stands behind them: an " +
+	"answer in another spelling that means the same is right, and so is what the document permits. What was not " +
+	"answered stands beside them. Balanced accuracy is the mean of the rates of valid and of invalid strings."
 
 // implementations writes the table of implementations.
 func (m *markdown) implementations(all []ImplementationResult) {
@@ -101,7 +102,7 @@ func (m *markdown) implementations(all []ImplementationResult) {
 		return
 	}
 	m.heading(2, "Implementations")
-	m.paragraph(ratesOfAnswered)
+	m.paragraph(ratesOfAnswered + " A rate of fewer than 1,000 answers is in italics.")
 	m.columns("Implementation", "Version", "Follows", "Revision", "Balanced accuracy:", "Valid:", "Invalid:",
 		"Components:", "Offset:", "Resolution:", "Normalization:", "Not answered:", "Classes:")
 	for _, i := range all {
@@ -112,9 +113,9 @@ func (m *markdown) implementations(all []ImplementationResult) {
 		}
 		cells = append(cells, i.BalancedAccuracy())
 		for _, r := range i.Rates() {
-			cells = append(cells, r.Right)
+			cells = append(cells, r.String())
 		}
-		m.row(append(cells, i.NotAnswered(), len(i.Classes))...)
+		m.row(append(cells, i.NotAnswered(), i.wrongClasses())...)
 	}
 }
 
@@ -255,13 +256,18 @@ func (m *markdown) implementation(i *ImplementationResult) {
 		m.paragraph("Absent: %s", prose(i.Absent))
 		return
 	}
-	m.paragraph("%sIts answers are compared with %s.", follows(i), prose(i.Revision))
+	m.paragraph("%s%s", follows(i), prose(i.compared()))
 	if i.State == Unanswered {
 		m.paragraph("It answered no question.")
 	}
-	m.columns("About", "Questions:", "Answered:", "Wrong answers:", "Right of answered:", "Unsupported:", "Failed:")
+	m.columns("About", "Questions:", "Answered:", "Exact:", "Spelled otherwise:", "Permitted:",
+		i.word("Wrong answers:", "Different answers:"), "Right of answered:", "Name as address:", "Unsupported:", "Failed:")
 	for _, c := range i.Asked {
-		m.row(prose(subjectName(c.Subject)), c.Questions, c.Answered, c.Wrong, rateOf(c), c.Unsupported, c.Failed)
+		m.row(prose(subjectName(c.Subject)), c.Questions, c.Answered, c.Exact, c.Respelled, c.Permitted, c.Wrong,
+			rateOf(c), c.ReadAsAddress, c.Unsupported, c.Failed)
+	}
+	if text := i.gradings(); text != "" {
+		m.paragraph("%s", prose(text))
 	}
 	if i.NotAsked > 0 {
 		m.paragraph("After too many failures, %s not asked.", words(i.NotAsked, "question was", "questions were"))
@@ -278,7 +284,7 @@ func (m *markdown) implementation(i *ImplementationResult) {
 		byKind[c.Kind] = append(byKind[c.Kind], c)
 	}
 	for _, kind := range kinds {
-		m.heading(3, prose(i.Name)+": "+prose(kindName(kind)))
+		m.heading(3, prose(i.Name)+": "+prose(i.kindName(kind)))
 		m.classes(byKind[kind])
 	}
 }

@@ -193,8 +193,11 @@ type ImplementationResult struct {
 	Version  string `json:"version,omitempty"`
 	Follows  string `json:"follows,omitempty"` // the documents that it claims to follow, in its own words
 	Revision string `json:"revision"`          // that its answers are compared with
-	State    State  `json:"state"`
-	Absent   string `json:"absent,omitempty"` // why it could not be asked
+	// Foreign says that it follows another document than the one that its answers are
+	// compared with: then they differ, and are not wrong.
+	Foreign bool   `json:"foreign"`
+	State   State  `json:"state"`
+	Absent  string `json:"absent,omitempty"` // why it could not be asked
 	adapter.Examination
 }
 

@@ -3,11 +3,12 @@ package report
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/urispec/urispec/conformance/adapter"
 )
 
-// right returns the number of right answers.
+// right returns the number of answers that are right, in any spelling, or permitted.
 func right(c adapter.Count) int { return c.Answered - c.Wrong }
 
 // rateOf returns the share of right answers among all answers.
@@ -27,14 +28,85 @@ func subjectName(s adapter.Subject) string {
 }
 
 // A rate is the share of right answers about a subject.
-type rate struct{ Subject, Right string }
+type rate struct {
+	Subject, Right string
+	Answers        int // on which it rests
+}
+
+// enough is how many answers a rate is to rest on.
+const enough = 1000
+
+// Few reports whether there are answers, and too few for the rate to say much.
+func (r rate) Few() bool { return r.Answers > 0 && r.Answers < enough }
+
+// String returns the rate with the number of answers, in italics where these are few.
+func (r rate) String() string {
+	text := r.Right
+	if r.Answers > 0 {
+		text = fmt.Sprintf("%s of %d", r.Right, r.Answers)
+	}
+	if r.Few() {
+		return "_" + text + "_"
+	}
+	return text
+}
+
+// wrongClasses returns how many classes of wrong answers there are.
+func (i *ImplementationResult) wrongClasses() int {
+	n := 0
+	for _, c := range i.Classes {
+		if c.Kind.Wrong() {
+			n++
+		}
+	}
+	return n
+}
+
+// grounds says by what answers of a grade are right or permitted, and how many.
+func (i *ImplementationResult) grounds(g adapter.Grade) string {
+	counts := map[adapter.Ground]int{}
+	var order []adapter.Ground
+	for _, asked := range i.Asked {
+		for _, c := range asked.Grounds {
+			if c.Grade != g {
+				continue
+			}
+			if counts[c.Ground] == 0 {
+				order = append(order, c.Ground)
+			}
+			counts[c.Ground] += c.Count
+		}
+	}
+	var all []string
+	for _, ground := range order {
+		text := ground.Name
+		if ground.Section != "" {
+			text += " (" + ground.Section + ")"
+		}
+		all = append(all, fmt.Sprintf("%s %d", text, counts[ground]))
+	}
+	return strings.Join(all, ", ")
+}
+
+// gradings says by what answers are spelled otherwise, and which liberties are taken.
+func (i *ImplementationResult) gradings() string {
+	var all []string
+	if text := i.grounds(adapter.Respelled); text != "" {
+		all = append(all, "Right, and spelled otherwise, by: "+text+".")
+	}
+	if text := i.grounds(adapter.Permitted); text != "" {
+		all = append(all, "Liberties that the document gives: "+text+".")
+	}
+	return strings.Join(all, " ")
+}
 
 // Rates returns the rate of each subject, also of those that were not asked
 // about.
 func (i *ImplementationResult) Rates() []rate {
 	var rates []rate
 	for _, s := range adapter.Subjects() {
-		rates = append(rates, rate{string(s), rateOf(i.asked(s))})
+		c := i.asked(s)
+		rates = append(rates, rate{string(s), rateOf(c), c.Answered})
 	}
 	return rates
 }
@@ -52,7 +124,7 @@ func (i *ImplementationResult) NotAnswered() string {
 	for _, a := range i.Asked {
 		if a.Subject != adapter.Parts && a.Subject != adapter.ErrorOffset { // they go with a verdict
 			questions += a.Questions
-			without += a.Questions - a.Answered
+			without += a.Questions - a.Answered - a.ReadAsAddress
 		}
 	}
 	return fmt.Sprintf("%d of %d", without, questions)

@@ -153,14 +153,17 @@ func (run *sarifRun) addImplementation(i *ImplementationResult) {
 		if c.Rule != "" {
 			id, description = id+"/"+c.Rule, description+": "+c.Rule
 		}
-		help := ""
+		level, help := "warning", ""
+		if !c.Kind.Wrong() {
+			level = "note"
+		}
 		if c.Section != "" {
 			help = i.Revision + ", Section " + c.Section
 		}
 		c.Cases = copyList(c.Cases)
 		run.add(i.Name, places.class(c), i.Name+" "+i.Revision+" "+c.ID, sarif.Result{
 			RuleIndex: run.rule(id, description, help, citation.URI(i.Revision, c.Section)),
-			Level:     "warning",
+			Level:     level,
 			Message: sarifText(fmt.Sprintf("%s: %s: %s: expected %s, got %s", i.Name, c.Cause,
 				questionText(c.Example), c.Expected, c.Got)),
 			Properties:    sarifClass{i.Revision, c},

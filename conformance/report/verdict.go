@@ -34,4 +34,4 @@ func (r *Report) Departs() bool {
 
 // Departs reports whether an implementation gave a wrong answer, gave none at
 // all, or is absent.
-func (i ImplementationResult) Departs() bool { return i.State != Examined || len(i.Classes) > 0 }
+func (i ImplementationResult) Departs() bool { return i.State != Examined || i.wrongClasses() > 0 }

@@ -35,6 +35,10 @@ func fullReport() *Report {
 		NotSmallest: true, Expected: `"http://a/"`, Got: `"http://a/b"`,
 		Cases: []adapter.Case{named("rfc3986/net-url/3.3/01", "A>C"), named("rfc3986/x/5/02", "")},
 	}
+	address := adapter.Class{
+		ID: "name-as-address", Kind: adapter.NameAsAddress, Section: "7.4", Cause: "reads a name as an address", Count: 8,
+		Example: adapter.Question{Operation: adapter.Parse, Input: "//0"}, Expected: `host "0"`, Got: `host "0.0.0.0"`,
+	}
 	return &Report{
 		Tool: "v1.2.3", Seed: 11, Inputs: 12, Date: "2005-01-31", Commit: "c0ffee",
 		Baseline: &Comparison{
@@ -82,22 +86,32 @@ func fullReport() *Report {
 					Asked: []adapter.Count{
 						counted("valid", 100, 90, 4, 9, 6), counted("invalid", 60, 50, 7, 20, 3),
 						counted("components", 80, 70, 10, 7, 0), counted("offset", 50, 40, 10, 8, 0),
-						counted("resolution", 30, 30, 0, 3, 0), counted("normalization", 20, 0, 20, 0, 0),
+						{Subject: "resolution", Questions: 31, Answered: 30, Exact: 20, Respelled: 5, Permitted: 2, Wrong: 3,
+							ReadAsAddress: 1, Grounds: []adapter.GroundCount{
+								{Grade: adapter.Respelled, Ground: adapter.Ground{Name: "case", Section: "6.2.2.1"}, Count: 4},
+								{Grade: adapter.Permitted, Ground: adapter.Ground{Name: "a|b"}, Count: 2},
+								{Grade: adapter.Respelled, Ground: adapter.Ground{Name: "IDNA"}, Count: 1},
+							}},
+						counted("normalization", 20, 0, 20, 0, 0),
 					},
-					Classes: []adapter.Class{accepted, resolved},
+					Classes: []adapter.Class{accepted, resolved, address},
 					Named: []adapter.NamedCase{
 						answered("rfc3986/net-url/3.3/01", adapter.CaseWrong),
 						answered("rfc3986/x/5/02", adapter.CaseRight),
 						answered("rfc3986/x/5/03", adapter.CaseUnsupported),
 						answered("rfc3986/x/5/04", adapter.CaseNotAsked),
+						answered("rfc3986/x/5/05", adapter.CaseAddress),
 					},
 					Sections: []adapter.SectionCount{
-						section("3.3", 200, 31, 30), section("5.2.4", 10, 7, 1), section("", 3, 0, 0),
+						{Section: "3.3", Answered: 200, Wrong: 31, Unnamed: 30, Constructs: []adapter.ConstructCount{
+							{Construct: adapter.Construct{Name: "path"}, Answered: 40, Wrong: 31},
+							{Construct: adapter.Construct{Name: "segment", Valid: true}, Answered: 160}}},
+						section("5.2.4", 10, 7, 1), section("", 3, 0, 0),
 					},
 				},
 			},
 			{
-				Name: "old", Revision: "rfc2396", State: Examined, Examination: adapter.Examination{
+				Name: "old", Revision: "rfc2396", Foreign: true, State: Examined, Examination: adapter.Examination{
 					Asked:    []adapter.Count{counted("valid", 3, 3, 0, 0, 0), counted("invalid", 2, 2, 0, 1, 0)},
 					Classes:  []adapter.Class{older},
 					Sections: []adapter.SectionCount{section("3.3", 2, 0, 0), section("", 1, 1, 1)},

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 
@@ -164,7 +165,7 @@ func (a *asking) ask(impl adapter.Judged, questions []adapter.Question) (worst, 
 		if impl.Chosen {
 			verdict, said = impl.Judge(questions[i], answer)
 		}
-		if said && !verdict.Right && worst == nil {
+		if said && !verdict.Grade.Right() && worst == nil {
 			worst = errNo
 		}
 		if a.format.word == formatJSON {
@@ -243,9 +244,11 @@ func askedObject(b *line.Buffer, impl adapter.Judged, q adapter.Question, answer
 		document = impl.Document.String()
 	}
 	o.Nullable("document", document)
-	nullableBool(&o, "right", verdict.Right, said)
+	nullableBool(&o, "right", verdict.Grade.Right(), said)
+	o.Nullable("grade", string(verdict.Grade))
+	o.Nullable("ground", verdict.Ground.Name)
 	o.Nullable("cause", verdict.Cause)
-	o.Nullable("section", verdict.Section)
+	o.Nullable("section", cmp.Or(verdict.Section, verdict.Ground.Section))
 	o.Nullable("wanted", verdict.Expected)
 	b.End(o)
 }

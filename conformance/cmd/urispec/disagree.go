@@ -241,7 +241,7 @@ func (d *disagreement) right(name, input string) (right, said bool) {
 	}
 	q := adapter.Question{Operation: adapter.Parse, Input: input}
 	v, said := j.Judge(q, j.Ask([]adapter.Question{q})[0])
-	return v.Right, said
+	return v.Grade.Right(), said
 }
 
 // json writes an object about a string.

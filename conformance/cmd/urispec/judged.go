@@ -16,17 +16,32 @@ func rightWord(right, said bool) string {
 	return "wrong"
 }
 
-// verdictWords returns what a document says of an answer, with the section of what is
-// wrong.
+// gradeWords are the words for grades.
+var gradeWords = map[adapter.Grade]string{
+	adapter.Exact: "right", adapter.Respelled: "right, spelled otherwise", adapter.Permitted: "permitted",
+	adapter.ReadAsAddress: "neither right nor wrong", adapter.Wrong: "wrong",
+}
+
+// verdictWords returns what a document says of an answer: by what it is right that is not
+// as expected, and the section of what is wrong; "" of what it does not define.
 func verdictWords(v adapter.Verdict, said bool) string {
-	if !said || v.Right {
-		return rightWord(v.Right, said)
+	if !said {
+		return ""
 	}
-	cause := v.Cause
-	if v.Section != "" {
-		cause += " (" + v.Section + ")"
+	text, what, section := gradeWords[v.Grade], v.Ground.Name, v.Ground.Section
+	if !v.Grade.Right() {
+		what, section = v.Cause, v.Section
 	}
-	return rightWord(v.Right, said) + ": " + cause + "; expected: " + v.Expected
+	if what != "" {
+		text += ": " + what
+	}
+	if section != "" {
+		text += " (" + section + ")"
+	}
+	if v.Expected != "" {
+		text += "; expected: " + v.Expected
+	}
+	return text
 }
 
 // nullableBool adds a boolean, or null where it is not said.
