@@ -1,6 +1,7 @@
 package adapter
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 
@@ -177,7 +178,7 @@ func (c *sectionCounts) wrong(section, rule string, answers []wrongAnswer) {
 		if about == nil {
 			count.Answered++
 		}
-		what := Construct{rule, w.want.Valid}
+		what := Construct{cmp.Or(rule, "another construct"), w.want.Valid}
 		if len(about) == 1 {
 			what = about[0]
 		}

@@ -43,18 +43,22 @@ form.
 
 In text, a line has with tabs between them the name, the string and the answer:
 components that the implementation says nothing of are left out. With a document,
-it ends with right, with wrong and the cause, the section and what was expected, or
-with nothing where the document does not define the answer. In JSON, it is an
+it ends with right, spelled otherwise or not, or with permitted, and by what; with
+wrong, or neither right nor wrong, and the cause, the section and what was expected;
+or with nothing where the document does not define the answer. Right is what means the
+same (RFC 3986, Section 6.2); permitted is a liberty that the document gives; neither
+is a name that is read as the address for which programs take it (Section 7.4). In JSON, it is an
 object with the keys implementation, version, op, input, base (null but for
 resolve), outcome, which is answered, unsupported, crashed, hung or torn, detail
 (null where there is an answer), said, the last lines of the standard error of a
 program that crashed, valid, offset, result, and components, an object of those of
 which it says anything; each is null where it is undefined, and those keys are null
-that the answer does not have. The keys document, right, cause, section and wanted
-are null where no document was named, or says nothing of it.
+that the answer does not have. The keys document, right, grade, which is exact,
+respelled, permitted, read-as-address or wrong, ground, cause, section and wanted are
+null where no document was named, or says nothing of it.
 
-The exit status is 1 where a string is not valid by some answer, or an answer is wrong
-by the document that was named, and 2 where there
+The exit status is 1 where a string is not valid by some answer, or an answer is neither
+right nor permitted by the document that was named, and 2 where there
 is an implementation that fails, is absent, or supports none of the questions: the
 others are asked nevertheless.`,
 		Example: `  urispec ask --impl net/url --impl rfc3986 -- 'http://a\@b'
