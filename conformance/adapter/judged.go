@@ -40,8 +40,9 @@ func (e *NameError) Error() string {
 
 // OpenJudged returns the implementation of a name, behind which may stand "@" and the name
 // of the document that judges it: what stands behind "@" is one where no implementation
-// has the whole name. Without it, those that follow the URL Standard are judged by that,
-// and others by the document that is given. The error is a [*NameError], a
+// has the whole name. Without it, an implementation that is known to follow
+// another document than RFC 3986, such as the URL Standard, is judged by that, and others
+// by the document that is given. The error is a [*NameError], a
 // [*parser.UnknownRevisionError] of the document, or as for [Open], but that one which is
 // absent is none.
 func OpenJudged(name string, otherwise parser.Revision, limits Limits) (Judged, error) {
@@ -56,8 +57,8 @@ func OpenJudged(name string, otherwise parser.Revision, limits Limits) (Judged, 
 			j.Label, j.Document, j.Chosen = name[:at], named, true
 		}
 	}
-	if !j.Chosen && followsURLStandard(j.Label) {
-		j.Document = parser.URLStandard
+	if e, _ := entryOf(j.Label); !j.Chosen && e.document != (parser.Revision{}) {
+		j.Document = e.document
 	}
 	impl, err := Open(j.Label, limits)
 	var absent *AbsentError
@@ -72,11 +73,6 @@ func OpenJudged(name string, otherwise parser.Revision, limits Limits) (Judged, 
 	}
 	j.Implementation = impl
 	return j, nil
-}
-
-// followsURLStandard reports whether the implementation of a name follows the URL Standard.
-func followsURLStandard(name string) bool {
-	return name == urlStandardName || name == "node" || name == "php-whatwg"
 }
 
 // A Verdict is what a document says of an answer.

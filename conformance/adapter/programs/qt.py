@@ -1,0 +1,64 @@
+"""An adapter of Qt's QUrl, by PyQt or PySide. The protocol is in README.md.
+
+QUrl is strict here (QUrl.StrictMode), and components are percent-encoded
+(QUrl.FullyEncoded). It has no authority but its parts.
+"""
+
+from importlib import import_module
+
+from protocol import Refused, serve
+
+
+def load():
+    for name in "PyQt6", "PySide6", "PyQt5", "PySide2":
+        try:
+            return import_module(f"{name}.QtCore")
+        except ImportError:
+            pass
+
+
+qt = load()
+
+
+def read(text):
+    url = qt.QUrl(text, qt.QUrl.ParsingMode.StrictMode)
+    if not url.isValid():
+        raise Refused
+    return url
+
+
+def parse(text):
+    url, form = read(text), qt.QUrl.ComponentFormattingOption.FullyEncoded
+    host, authority, userinfo = url.host(form), url.authority(form), url.userInfo(form)
+    if authority.rpartition("@")[2].startswith("["):
+        host = f"[{host}]"
+    return {
+        "scheme": url.scheme() or None,
+        "userinfo": userinfo if userinfo or authority.startswith("@") else None,
+        "host": host or None,
+        "port": None if url.port() < 0 else str(url.port()),
+        "path": url.path(form),
+        "query": url.query(form) if url.hasQuery() else None,
+        "fragment": url.fragment(form) if url.hasFragment() else None,
+    }
+
+
+def encoded(url):
+    return bytes(url.toEncoded()).decode()
+
+
+def resolve(base, text):
+    return encoded(read(base).resolved(read(text)))
+
+
+def normalize(text):
+    return encoded(read(text).adjusted(qt.QUrl.UrlFormattingOption.NormalizePathSegments))
+
+
+def version():
+    if qt is None:
+        return {"absent": "neither PyQt nor PySide is installed"}
+    return {"version": qt.qVersion(), "follows": "RFC 3986"}
+
+
+serve(version, parse=parse, resolve=resolve, normalize=normalize)
