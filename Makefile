@@ -1,4 +1,4 @@
-.PHONY: check generate report report-all page mutate-page man test fuzz testset long mutate mutate-code faults newrevision soak bench corpus compare
+.PHONY: check generate report report-all adapters page mutate-page man test fuzz testset long mutate mutate-code faults newrevision soak bench corpus compare
 
 # check regenerates everything, and fails if that changes anything or if the
 # code is not as the tools want it, that of MODULES too: modules below this one that need
@@ -35,6 +35,17 @@ report-all:
 		go run ./conformance/cmd/urispec report --only-impl $(IMPLEMENTATIONS:%=--impl %) \
 			--format $$format -o $(RESULTS)/implementations.$$format || exit; \
 	done
+
+# adapters builds the adapters that are programs of their own, into a folder on PATH: of
+# Rust and C++, with the libraries of Debian.
+BIN ?= /usr/local/bin
+PROGRAMS = conformance/adapter/programs
+adapters:
+	GOBIN=$(BIN) go -C $(PROGRAMS)/urispec-fredbi install .
+	GOBIN=$(BIN) go -C $(PROGRAMS)/urispec-nlnwa install .
+	g++ -std=c++17 -O1 -o $(BIN)/urispec-boost-url $(PROGRAMS)/urispec-boost-url/main.cpp -lboost_url -lboost_json
+	cd $(PROGRAMS)/urispec-rust-url && cargo build --quiet --release --offline
+	cp $(PROGRAMS)/urispec-rust-url/target/release/urispec-rust-url $(BIN)
 
 # page tries the page in a browser, and writes the README's picture of it.
 page:

@@ -215,7 +215,11 @@ public final class Java {
         }
 
         public void resolve(String base, String input, Map<String, Object> answer) throws Exception {
-            answer.put("result", call(TYPE, null, "resolve", new URI(base), new URI(input)).toString());
+            try {
+                answer.put("result", call(TYPE, null, "resolve", new URI(base), new URI(input)).toString());
+            } catch (IllegalArgumentException e) { // what it made is no URI
+                answer.put("valid", false);
+            }
         }
 
         public void normalize(String input, Map<String, Object> answer) throws Exception {

@@ -58,10 +58,11 @@ def normalize(text):
     uri = glib.g_uri_parse(text, ENCODED | SCHEME_NORMALIZE, None)
     if not uri:
         raise Refused
-    try:
-        return taken(glib.g_uri_to_string(uri))
-    finally:
-        glib.g_uri_unref(uri)
+    result = taken(glib.g_uri_to_string(uri))
+    glib.g_uri_unref(uri)
+    if result is None:  # of a path that begins with "//", without a host
+        raise Refused
+    return result
 
 
 def version():

@@ -9,6 +9,8 @@ import ctypes
 
 from protocol import Refused, c_string, library, serve
 
+EMPTY_SERVER = -1  # the port of an authority that is empty
+
 
 class Uri(ctypes.Structure):
     _fields_ = [
@@ -44,7 +46,7 @@ def parse(text):
         return {
             "scheme": parts.scheme,
             "userinfo": parts.userinfo,
-            "host": parts.host,
+            "host": b"" if parts.host is None and parts.port == EMPTY_SERVER else parts.host,
             "port": b"%d" % parts.port if parts.port > 0 else None,
             "path": parts.path,
             "query": parts.raw_query,

@@ -4,6 +4,7 @@ QUrl is strict here (QUrl.StrictMode), and components are percent-encoded
 (QUrl.FullyEncoded). It has no authority but its parts.
 """
 
+import re
 from importlib import import_module
 
 from protocol import Refused, serve
@@ -20,11 +21,18 @@ def load():
 qt = load()
 
 
-def read(text):
-    url = qt.QUrl(text, qt.QUrl.ParsingMode.StrictMode)
+def valid(url):
     if not url.isValid():
         raise Refused
     return url
+
+
+def read(text):
+    return valid(qt.QUrl(text, qt.QUrl.ParsingMode.StrictMode))
+
+
+def written(url):
+    return bytes(valid(url).toEncoded()).decode()
 
 
 def parse(text):
@@ -32,10 +40,11 @@ def parse(text):
     host, authority, userinfo = url.host(form), url.authority(form), url.userInfo(form)
     if authority.rpartition("@")[2].startswith("["):
         host = f"[{host}]"
+    has_authority = re.match("([^/?#]*:)?//", written(url))
     return {
         "scheme": url.scheme() or None,
         "userinfo": userinfo if userinfo or authority.startswith("@") else None,
-        "host": host or None,
+        "host": host if has_authority else None,
         "port": None if url.port() < 0 else str(url.port()),
         "path": url.path(form),
         "query": url.query(form) if url.hasQuery() else None,
@@ -43,16 +52,12 @@ def parse(text):
     }
 
 
-def encoded(url):
-    return bytes(url.toEncoded()).decode()
-
-
 def resolve(base, text):
-    return encoded(read(base).resolved(read(text)))
+    return written(read(base).resolved(read(text)))
 
 
 def normalize(text):
-    return encoded(read(text).adjusted(qt.QUrl.UrlFormattingOption.NormalizePathSegments))
+    return written(read(text).adjusted(qt.QUrl.UrlFormattingOption.NormalizePathSegments))
 
 
 def version():

@@ -2,10 +2,11 @@
 
 parse_url normalizes what it parses, if its scheme is http, https or none. A string that
 begins with neither a scheme nor a slash it takes for one that lacks "//". A path that is
-empty is undefined.
+empty is undefined. A URL without a scheme is written without "//": it is left out where
+it is to be normalized.
 """
 
-from protocol import serve
+from protocol import Unsupported, serve
 
 try:
     import urllib3
@@ -29,7 +30,10 @@ def parse(text):
 
 
 def normalize(text):
-    return parse_url(text).url
+    url = parse_url(text)
+    if url.scheme is None:
+        raise Unsupported
+    return url.url
 
 
 def version():
