@@ -11,3 +11,8 @@ import "embed"
 //
 //go:embed *.java *.mjs *.php *.pl *.py *.rb
 var Files embed.FS
+
+// Known lists departures that are documented or known: see its first lines.
+//
+//go:embed known.txt
+var Known string
