@@ -29,7 +29,7 @@ report:
 # report-all writes the report on all implementations of conformance/adapter/programs to
 # RESULTS: those that are not installed are in it as absent.
 RESULTS ?= conformance/results
-IMPLEMENTATIONS = net/url addressable boost-url curl fast-uri fredbi glib httpclient java@rfc2732 libxml2 neon nlnwa node okhttp perl php php-uri php-whatwg python python-rfc3986 qt ruby rust-url uri-js uriparser urllib3 whatwg-url yarl
+IMPLEMENTATIONS = net/url addressable boost-url curl fast-uri fredbi glib httpclient java@rfc2732 libxml2 neon nlnwa node okhttp perl php php-uri php-whatwg python python-rfc3986 qt ruby rust-url uri-js uriparser uritools urllib3 whatwg-url yarl
 report-all:
 	@for format in md html; do \
 		go run ./conformance/cmd/urispec report --only-impl $(IMPLEMENTATIONS:%=--impl %) \

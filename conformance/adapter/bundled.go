@@ -50,6 +50,7 @@ var bundled = map[string]entry{
 	"rust-url":       {program: command("urispec-rust-url"), document: parser.URLStandard, absolute: true},
 	"uri-js":         {program: inNode("urijs.mjs", "uri-js")},
 	"uriparser":      {program: inPython("uriparser.py")},
+	"uritools":       {program: inPython("uritoolslib.py")},
 	"urllib3":        {program: inPython("urllib3lib.py")},
 	"whatwg-url":     {program: inNode("whatwgurl.mjs"), document: parser.URLStandard, absolute: true},
 	"yarl":           {program: inPython("yarllib.py")},

@@ -246,6 +246,14 @@ func TestLibraryAnswers(t *testing.T) {
 		{"uriparser", Question{Resolve, "b", "a"}, Answer{}},
 		{"uriparser", normalize("eXAMPLE://a/./b/../b/%63/%7bfoo%7d"), result("example://a/b/c/%7Bfoo%7D")},
 
+		// urisplit: a component that is not there is None; the host is with the brackets.
+		{"uritools", parse("a://u@[v1.a]:/%2f?#"), parsed(defined("a"), defined("u@[v1.a]:"), defined("u"),
+			defined("[v1.a]"), empty, defined("/%2f"), empty, empty)},
+		{"uritools", parse("/\xff\\"), parsed(none, none, none, none, none, defined("/\xff\\"), none, none)},
+		{"uritools", parse("//a:b"), parsed(none, defined("a:b"), none, defined("a:b"), none, empty, none, none)},
+		{"uritools", Question{Resolve, "http://a/b/c/d;p?q", "http:g"}, result("http:g")},
+		{"uritools", normalize("a:b"), unsupported},
+
 		// parse_url: the examples of its documentation.
 		{"urllib3", parse("http://google.com/mail/"), parsed(defined("http"), unknown, none, defined("google.com"), none,
 			defined("/mail/"), none, none)},
@@ -353,6 +361,7 @@ func TestLibraryAbsent(t *testing.T) {
 		{"neon", "noclibrary", "the library neon is not installed"},
 		{"python-rfc3986", "nopackage", "the package rfc3986 is not installed"},
 		{"qt", "nopackage", "neither PyQt nor PySide is installed"},
+		{"uritools", "nopackage", "the package uritools is not installed"},
 		{"urllib3", "nopackage", "the package urllib3 is not installed"},
 		{"yarl", "nopackage", "the package yarl is not installed"},
 		{"addressable", "", "the gem addressable is not installed"},

@@ -90,7 +90,7 @@ func operations(name string) []Operation {
 	switch name {
 	case "fredbi", "php":
 		return []Operation{Parse}
-	case "libxml2", "neon", "net/url", "python":
+	case "libxml2", "neon", "net/url", "python", "uritools":
 		return []Operation{Parse, Resolve}
 	case "urllib3":
 		return []Operation{Parse, Normalize}

@@ -2,5 +2,5 @@
 
 import sys
 
-for name in "PyQt5", "PyQt6", "PySide2", "PySide6", "rfc3986", "urllib3", "yarl":
+for name in "PyQt5", "PyQt6", "PySide2", "PySide6", "rfc3986", "uritools", "urllib3", "yarl":
     sys.modules[name] = None
