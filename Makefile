@@ -1,4 +1,4 @@
-.PHONY: check generate report report-all page mutate-page man test fuzz testset long mutate mutate-code faults newrevision soak bench corpus compare
+.PHONY: check generate report report-all adapters page mutate-page man test fuzz testset long mutate mutate-code faults newrevision soak bench corpus compare
 
 # check regenerates everything, and fails if that changes anything or if the
 # code is not as the tools want it, that of MODULES too: modules below this one that need
@@ -29,12 +29,23 @@ report:
 # report-all writes the report on all implementations of conformance/adapter/programs to
 # RESULTS: those that are not installed are in it as absent.
 RESULTS ?= conformance/results
-IMPLEMENTATIONS = net/url curl fast-uri fredbi java@rfc2732 node perl php php-uri php-whatwg python python-rfc3986 ruby uri-js uriparser
+IMPLEMENTATIONS = net/url addressable boost-url curl fast-uri fredbi glib httpclient java@rfc2732 libxml2 neon nlnwa node okhttp perl php php-uri php-whatwg python python-rfc3986 qt ruby rust-url uri-js uriparser uritools urllib3 whatwg-url yarl
 report-all:
 	@for format in md html; do \
 		go run ./conformance/cmd/urispec report --only-impl $(IMPLEMENTATIONS:%=--impl %) \
 			--format $$format -o $(RESULTS)/implementations.$$format || exit; \
 	done
+
+# adapters builds the adapters that are programs of their own, into a folder on PATH: of
+# Rust and C++, with the libraries of Debian.
+BIN ?= /usr/local/bin
+PROGRAMS = conformance/adapter/programs
+adapters:
+	GOBIN=$(BIN) go -C $(PROGRAMS)/urispec-fredbi install .
+	GOBIN=$(BIN) go -C $(PROGRAMS)/urispec-nlnwa install .
+	g++ -std=c++17 -O1 -o $(BIN)/urispec-boost-url $(PROGRAMS)/urispec-boost-url/main.cpp -lboost_url -lboost_json
+	cd $(PROGRAMS)/urispec-rust-url && cargo build --quiet --release --offline
+	cp $(PROGRAMS)/urispec-rust-url/target/release/urispec-rust-url $(BIN)
 
 # page tries the page in a browser, and writes the README's picture of it.
 page:

@@ -12,41 +12,69 @@ import (
 
 	"github.com/urispec/urispec/conformance/adapter/programs"
 	"github.com/urispec/urispec/conformance/subprocess"
+	"github.com/urispec/urispec/parser"
 )
 
 // A script is a program of package programs.
 type script struct {
 	file         string
+	beside       string   // the file that it needs in its folder, or ""
 	interpreters []string // the first that is on PATH runs it
 	options      []string // of the interpreter
 	arguments    []string // of the script
 }
 
-// The interpreters of several scripts.
-var (
-	node   = []string{"node", "nodejs"}
-	python = []string{"python3", "python"}
-	php    = []string{"php"}
-)
+// bundled are the implementations that this module has programs for.
+var bundled = map[string]entry{
+	"addressable":    {program: inRuby("addressable.rb")},
+	"boost-url":      {program: command("urispec-boost-url")},
+	"curl":           {program: inPython("curl.py"), absolute: true},
+	"fast-uri":       {program: inNode("urijs.mjs", "fast-uri")},
+	"fredbi":         {program: command("urispec-fredbi")},
+	"glib":           {program: inPython("glib.py")},
+	"httpclient":     {program: inJava("httpclient")},
+	"java":           {program: inJava("java.net.URI")},
+	"libxml2":        {program: inPython("libxml2lib.py")},
+	"neon":           {program: inPython("neon.py")},
+	"nlnwa":          {program: command("urispec-nlnwa"), document: parser.URLStandard, absolute: true},
+	"node":           {program: inNode("node.mjs"), document: parser.URLStandard, absolute: true},
+	"okhttp":         {program: inJava("okhttp"), absolute: true},
+	"perl":           {program: script{file: "perl.pl", interpreters: []string{"perl"}}},
+	"php":            {program: inPHP("parse_url")},
+	"php-uri":        {program: inPHP("rfc3986")},
+	"php-whatwg":     {program: inPHP("whatwg"), document: parser.URLStandard, absolute: true},
+	"python":         {program: inPython("python.py")},
+	"python-rfc3986": {program: inPython("rfc3986lib.py")},
+	"qt":             {program: inPython("qt.py")},
+	"ruby":           {program: inRuby("ruby.rb")},
+	"rust-url":       {program: command("urispec-rust-url"), document: parser.URLStandard, absolute: true},
+	"uri-js":         {program: inNode("urijs.mjs", "uri-js")},
+	"uriparser":      {program: inPython("uriparser.py")},
+	"uritools":       {program: inPython("uritoolslib.py")},
+	"urllib3":        {program: inPython("urllib3lib.py")},
+	"whatwg-url":     {program: inNode("whatwgurl.mjs"), document: parser.URLStandard, absolute: true},
+	"yarl":           {program: inPython("yarllib.py")},
+}
 
-var bundled = map[string]interface {
-	open(name string, limits Limits) (Implementation, error)
-}{
-	"curl":     script{file: "curl.py", interpreters: python},
-	"fast-uri": script{file: "urijs.mjs", interpreters: node, arguments: []string{"fast-uri"}},
-	"fredbi":   command("urispec-fredbi"),
-	"java":     script{file: "JavaURI.java", interpreters: []string{"java"}, options: startSoon},
-	"node":     script{file: "node.mjs", interpreters: node},
-	"perl":     script{file: "perl.pl", interpreters: []string{"perl"}},
-	"php": script{file: "php.php", interpreters: php, options: errorsAside,
-		arguments: []string{"parse_url"}},
-	"php-uri":        script{file: "php.php", interpreters: php, options: errorsAside, arguments: []string{"rfc3986"}},
-	"php-whatwg":     script{file: "php.php", interpreters: php, options: errorsAside, arguments: []string{"whatwg"}},
-	"python":         script{file: "python.py", interpreters: python},
-	"python-rfc3986": script{file: "rfc3986lib.py", interpreters: python},
-	"ruby":           script{file: "ruby.rb", interpreters: []string{"ruby"}},
-	"uri-js":         script{file: "urijs.mjs", interpreters: node, arguments: []string{"uri-js"}},
-	"uriparser":      script{file: "uriparser.py", interpreters: python},
+func inPython(file string) script {
+	return script{file: file, beside: "protocol.py", interpreters: []string{"python3", "python"}}
+}
+
+func inNode(file string, arguments ...string) script {
+	return script{file: file, beside: "protocol.mjs", interpreters: []string{"node", "nodejs"}, arguments: arguments}
+}
+
+func inPHP(library string) script {
+	return script{file: "php.php", interpreters: []string{"php"}, options: errorsAside, arguments: []string{library}}
+}
+
+func inRuby(file string) script {
+	return script{file: file, beside: "protocol.rb", interpreters: []string{"ruby"}}
+}
+
+func inJava(library string) script {
+	return script{file: "Java.java", interpreters: []string{"java"}, options: slices.Concat(startSoon, jars),
+		arguments: []string{library}}
 }
 
 // errorsAside has PHP write what it warns of where nobody reads it.
@@ -57,6 +85,12 @@ var errorsAside = []string{"-d", "display_errors=stderr"}
 // compile, takes it longer than the answers. A machine that does not know the
 // options ignores them.
 var startSoon = []string{"-XX:+IgnoreUnrecognizedVMOptions", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"}
+
+// jars has Java look for libraries where Debian has them.
+var jars = []string{"-cp", strings.Join([]string{
+	"/usr/share/java/commons-logging.jar", "/usr/share/java/httpclient.jar", "/usr/share/java/httpcore.jar",
+	"/usr/share/java/okhttp.jar", "/usr/share/java/okio.jar",
+}, string(os.PathListSeparator))}
 
 // Bundled returns the names of the implementations that this module has
 // programs for, in alphabetical order. They need an interpreter on PATH, and those
@@ -114,13 +148,26 @@ func (s script) interpreter() (name, path string, ok bool) {
 	return "", "", false
 }
 
-// write writes the script to a directory.
+// write writes the script to a directory, with what it needs there.
 func (s script) write(dir string) error {
-	text, err := fs.ReadFile(programs.Files, s.file)
-	if err != nil {
-		return err
+	for _, file := range s.files() {
+		text, err := fs.ReadFile(programs.Files, file)
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(dir, file), text, 0o600); err != nil {
+			return err
+		}
 	}
-	return os.WriteFile(filepath.Join(dir, s.file), text, 0o600)
+	return nil
+}
+
+// files returns the names of the script's files.
+func (s script) files() []string {
+	if s.beside == "" {
+		return []string{s.file}
+	}
+	return []string{s.file, s.beside}
 }
 
 // A command is the name of a program that a module below programs builds, which

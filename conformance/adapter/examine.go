@@ -1,6 +1,10 @@
 package adapter
 
-import "sync"
+import (
+	"sync"
+
+	"github.com/urispec/urispec/conformance/document"
+)
 
 // An Examination is what was found of an implementation.
 type Examination struct {
@@ -45,9 +49,10 @@ func NewQuestionnaire(o Options) (*Questionnaire, error) {
 // the options, as far as the implementation is. What goes wrong with the
 // implementation is in the Examination.
 func (q *Questionnaire) Examine(impl Implementation) *Examination {
-	questions := make([]Question, len(q.questions))
-	for i := range q.questions {
-		questions[i] = q.questions[i].Question
+	all := q.questionsTo(impl)
+	questions := make([]Question, len(all))
+	for i := range all {
+		questions[i] = all[i].Question
 	}
 	e := &Examination{}
 	var counted counts
@@ -55,7 +60,7 @@ func (q *Questionnaire) Examine(impl Implementation) *Examination {
 	var wrong []wrongAnswer
 	named := namedCases{index: map[string]int{}}
 	for i, got := range impl.Ask(questions) {
-		asked := q.questions[i]
+		asked := all[i]
 		j := judge(asked.Question, asked.want, got)
 		named.add(asked.names, caseOutcome(got.Outcome, j.grade))
 		if got.Outcome == NotAsked {
@@ -76,6 +81,21 @@ func (q *Questionnaire) Examine(impl Implementation) *Examination {
 	e.Classes = c.classes(wrong)
 	e.Named, e.Sections = named.all, sections.all
 	return e
+}
+
+// questionsTo returns the questions to an implementation: one that takes absolute URIs only
+// is not asked about other strings.
+func (q *Questionnaire) questionsTo(impl Implementation) []*namedQuestion {
+	if !AbsoluteOnly(impl.Name()) {
+		return q.questions
+	}
+	var all []*namedQuestion
+	for _, one := range q.questions {
+		if one.Operation == Resolve || document.Split(one.Input).Scheme.Defined {
+			all = append(all, one)
+		}
+	}
+	return all
 }
 
 // Examine examines an implementation by the questionnaire of the options. The

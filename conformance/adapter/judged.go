@@ -40,8 +40,9 @@ func (e *NameError) Error() string {
 
 // OpenJudged returns the implementation of a name, behind which may stand "@" and the name
 // of the document that judges it: what stands behind "@" is one where no implementation
-// has the whole name. Without it, those that follow the URL Standard are judged by that,
-// and others by the document that is given. The error is a [*NameError], a
+// has the whole name. Without it, an implementation that is known to follow
+// another document than RFC 3986, such as the URL Standard, is judged by that, and others
+// by the document that is given. The error is a [*NameError], a
 // [*parser.UnknownRevisionError] of the document, or as for [Open], but that one which is
 // absent is none.
 func OpenJudged(name string, otherwise parser.Revision, limits Limits) (Judged, error) {
@@ -56,8 +57,8 @@ func OpenJudged(name string, otherwise parser.Revision, limits Limits) (Judged, 
 			j.Label, j.Document, j.Chosen = name[:at], named, true
 		}
 	}
-	if !j.Chosen && followsURLStandard(j.Label) {
-		j.Document = parser.URLStandard
+	if e, _ := entryOf(j.Label); !j.Chosen && e.document != (parser.Revision{}) {
+		j.Document = e.document
 	}
 	impl, err := Open(j.Label, limits)
 	var absent *AbsentError
@@ -74,15 +75,11 @@ func OpenJudged(name string, otherwise parser.Revision, limits Limits) (Judged, 
 	return j, nil
 }
 
-// Foreign reports whether the implementation follows the URL Standard, and is judged by
-// another document that was named.
+// Foreign reports whether the implementation is known to follow another document than the
+// one that was named, by which it is judged.
 func (j Judged) Foreign() bool {
-	return followsURLStandard(j.Label) && j.Document != parser.URLStandard
-}
-
-// followsURLStandard reports whether the implementation of a name follows the URL Standard.
-func followsURLStandard(name string) bool {
-	return name == urlStandardName || name == "node" || name == "php-whatwg"
+	e, _ := entryOf(j.Label)
+	return e.document == parser.URLStandard && j.Document != e.document
 }
 
 // A Verdict is what a document says of an answer.

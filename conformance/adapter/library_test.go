@@ -36,6 +36,28 @@ func TestLibraryAnswers(t *testing.T) {
 		question Question
 		want     Answer
 	}{
+		// Addressable::URI: an example of its README, and its normalization, which has no empty query.
+		{"addressable", parse("http://u:p@[::1]:81/a?#"), parsed(defined("http"), defined("u:p@[::1]:81"),
+			defined("u:p"), defined("[::1]"), defined("81"), defined("/a"), empty, empty)},
+		{"addressable", parse("//a"), parsed(none, defined("a"), none, defined("a"), none, empty, none, none)},
+		{"addressable", parse("http://a b/"), Answer{}},
+		{"addressable", parse("http:?a"), Answer{}},
+		{"addressable", parse("/\u00e9"), parsed(none, none, none, none, none, defined("/\u00e9"), none, none)},
+		{"addressable", Question{Resolve, "http://example.com/a/b", "../c"}, result("http://example.com/c")},
+		{"addressable", normalize("HTTP://EXAMPLE.com:80/a/../b?"), result("http://example.com/b")},
+		{"addressable", parse("a\xff"), unsupported},
+
+		// url_view: encoded_host is with the brackets, has_port tells an empty port.
+		{"boost-url", parse("a://u@[v1.a]:?#"), parsed(defined("a"), defined("u@[v1.a]:"), defined("u"),
+			defined("[v1.a]"), empty, empty, empty, empty)},
+		{"boost-url", parse("a%2F"), parsed(none, none, none, none, none, defined("a%2F"), none, none)},
+		{"boost-url", parse("/\u00e9"), Answer{}},
+		{"boost-url", Question{Resolve, "http://a/b/c/d;p?q", "http:g"}, result("http:g")},
+		{"boost-url", Question{Resolve, "b", "a"}, Answer{}},
+		{"boost-url", normalize("HTTP://EXAMPLE.com/%7ea/./b/../c"), result("http://example.com/~a/c")},
+		{"boost-url", normalize("%"), Answer{}},
+		{"boost-url", parse("a\xff"), unsupported},
+
 		// curl_url_get: the path "is at least a slash"; a host that is IPv6 is "within
 		// brackets".
 		{"curl", parse("HTTP://u:p@[::1]:81/a?q#f"), parsed(defined("http"), unknown, defined("u:p"), defined("[::1]"),
@@ -83,6 +105,73 @@ func TestLibraryAnswers(t *testing.T) {
 		{"fredbi", parse("/\u00e9"), parsed(none, unknown, none, none, none, defined("/\u00e9"), unknown, none)},
 		{"fredbi", parse("http://a/\xff"), unsupported},
 
+		// g_uri_split: "any component that doesn't appear in uri_ref will be returned as NULL"; the
+		// host is decoded. GUri is absolute.
+		{"glib", parse("HTTP://u%3a@[::1]:81/%2f?#"), parsed(defined("http"), unknown, defined("u%3A"),
+			defined("[::1]"), defined("81"), defined("/%2F"), empty, empty)},
+		{"glib", parse("//a%3Ab"), parsed(none, unknown, none, defined("a:b"), none, empty, none, none)},
+		{"glib", parse("/\xff\\"), parsed(none, unknown, none, none, none, defined("/%FF\\"), none, none)},
+		{"glib", parse("/%zz"), Answer{}},
+		{"glib", parse("a\x00b"), unsupported},
+		{"glib", Question{Resolve, "http://a/b/c/d;p?q", "../../g"}, result("http://a/g")},
+		{"glib", Question{Resolve, "b", "a"}, Answer{}},
+		{"glib", normalize("HTTP://a:80"), result("http://a/")},
+		{"glib", normalize("a"), unsupported},
+		{"glib", normalize("a:/.//b"), Answer{}},
+
+		// URIUtils: resolve "works around bugs in java.net.URI"; normalizeSyntax.
+		{"httpclient", Question{Resolve, "http://a/b/c/d;p?q", "?y"}, result("http://a/b/c/d;p?y")},
+		{"httpclient", Question{Resolve, "a:b#/c", "?#"}, Answer{}},
+		{"httpclient", Question{Resolve, "http://a/ ", "b"}, Answer{}},
+		{"httpclient", normalize("HTTP://EXAMPLE.com/a/../b"), result("http://example.com/b")},
+		{"httpclient", parse("http://a/"), unsupported},
+
+		// xmlURI: the server is with the brackets; a port of -1 is that of an authority that is
+		// empty.
+		{"libxml2", parse("http://u:p@[::1]:81/a%2f?%41#f"), parsed(defined("http"), unknown, defined("u:p"),
+			defined("[::1]"), defined("81"), defined("/a%2f"), defined("%41"), defined("f"))},
+		{"libxml2", parse("a:///"), parsed(defined("a"), unknown, none, empty, none, defined("/"), none, none)},
+		{"libxml2", parse("a:"), parsed(defined("a"), unknown, none, none, none, none, none, none)},
+		{"libxml2", parse("/\u00e9"), Answer{}},
+		{"libxml2", parse("a\xff"), Answer{}},
+		{"libxml2", parse("a\x00"), unsupported},
+		{"libxml2", Question{Resolve, "http://a/b/c/d;p?q", "../../g"}, result("http://a/g")},
+		{"libxml2", Question{Resolve, "http://a/", " "}, Answer{}},
+		{"libxml2", normalize("a"), unsupported},
+
+		// ne_uri_parse: a path that is empty is "/" where there is a host; the port is a number.
+		{"neon", parse("http://u:p@[::1]:81/a%2f?#"), parsed(defined("http"), unknown, defined("u:p"), defined("[::1]"),
+			defined("81"), defined("/a%2f"), empty, empty)},
+		{"neon", parse("//a"), parsed(none, unknown, none, defined("a"), none, defined("/"), none, none)},
+		{"neon", parse("/\xff"), Answer{}},
+		{"neon", parse("a\x00"), unsupported},
+		{"neon", Question{Resolve, "http://a/b/c/d;p?q", "../../g"}, result("http://a/g")},
+		{"neon", Question{Resolve, "http://a/", " "}, Answer{}},
+
+		// Url: Href(false) tells what is empty.
+		{"nlnwa", parse("HTTP://u:p@[0::1]:81/a/../b?#"), parsed(defined("http"), unknown, defined("u:p"),
+			defined("[::1]"), defined("81"), defined("/b"), empty, empty)},
+		{"nlnwa", parse("a:///"), parsed(defined("a"), unknown, none, empty, none, defined("/"), none, none)},
+		{"nlnwa", parse("a:b#?"), parsed(defined("a"), unknown, none, none, none, defined("b"), none, defined("?"))},
+		{"nlnwa", parse("http://a b/"), Answer{}},
+		{"nlnwa", parse("a"), unsupported},
+		{"nlnwa", Question{Resolve, "http://a/b", "/\\c"}, result("http://c/")},
+		{"nlnwa", Question{Resolve, "b", "a:"}, unsupported},
+		{"nlnwa", normalize("HTTP://A"), result("http://a/")},
+
+		// HttpUrl: http and https; the port is that of the scheme where none is given.
+		{"okhttp", parse("HTTP://u:p@[0::1]:81/a/../b?#"), parsed(defined("http"), unknown, defined("u:p"),
+			defined("[::1]"), defined("81"), defined("/b"), empty, empty)},
+		{"okhttp", parse("http://a:80"), parsed(defined("http"), unknown, none, defined("a"), unknown, defined("/"), none,
+			none)},
+		{"okhttp", parse("http://a b/"), Answer{}},
+		{"okhttp", parse("ftp://a/"), unsupported},
+		{"okhttp", Question{Resolve, "http://a/b", "ftp://a/"}, unsupported},
+		{"okhttp", Question{Resolve, "http://a/b", "https:"}, Answer{}},
+		{"okhttp", Question{Resolve, "http://a/b", "/\\c"}, result("http://c/")},
+		{"okhttp", normalize("HTTP://EXAMPLE.com:80"), result("http://example.com/")},
+		{"okhttp", normalize("a:"), unsupported},
+
 		// parse_url in the manual: its examples, what is "seriously malformed", the empty
 		// components of PHP 8, and control characters, which become underscores.
 		{"php", parse("http://username:password@hostname:9090/path?arg=value#anchor"),
@@ -108,6 +197,17 @@ func TestLibraryAnswers(t *testing.T) {
 		{"python-rfc3986", Question{Resolve, "b", "a"}, Answer{}},
 		{"python-rfc3986", normalize("HTTP://EXAMPLE.com/a/../b"), result("http://example.com/b")},
 
+		// QUrl, StrictMode; host() is without the brackets; an empty URL is not valid.
+		{"qt", parse("http://u:p@[::1]:81/a%2f?#"), parsed(defined("http"), unknown, defined("u:p"), defined("[::1]"),
+			defined("81"), defined("/a%2F"), empty, empty)},
+		{"qt", parse("//@a"), parsed(none, unknown, empty, defined("a"), none, empty, none, none)},
+		{"qt", parse("a:///"), parsed(defined("a"), unknown, none, empty, none, defined("/"), none, none)},
+		{"qt", parse("//[v1.a]"), parsed(none, unknown, none, defined("[v1.a]"), none, empty, none, none)},
+		{"qt", parse("http://a b/"), Answer{}},
+		{"qt", parse(""), Answer{}},
+		{"qt", Question{Resolve, "http://a/b/c/d;p?q", "../../g"}, result("http://a/g")},
+		{"qt", normalize("HTTP://A/b/../c"), result("http://a/c")},
+
 		// URI::Generic, URI::FTP#path ("does not include the /") and URI.join.
 		{"ruby", parse("http://u:p@[::1]:81/a?#"), parsed(defined("http"), unknown, defined("u:p"), defined("[::1]"),
 			defined("81"), defined("/a"), empty, empty)},
@@ -121,6 +221,18 @@ func TestLibraryAnswers(t *testing.T) {
 		{"ruby", Question{Resolve, "http://example.com/foo/", "../bar"}, result("http://example.com/bar")},
 		{"ruby", normalize("HTTP://A"), result("http://a/")},
 
+		// Url: host_str is None without a host, and where it is empty.
+		{"rust-url", parse("HTTP://u:p@[0::1]:81/a/../b?#"), parsed(defined("http"), unknown, defined("u:p"),
+			defined("[::1]"), defined("81"), defined("/b"), empty, empty)},
+		{"rust-url", parse("a:///"), parsed(defined("a"), unknown, none, empty, none, defined("/"), none, none)},
+		{"rust-url", parse("a:b"), parsed(defined("a"), unknown, none, none, none, defined("b"), none, none)},
+		{"rust-url", parse("http://a b/"), Answer{}},
+		{"rust-url", parse("a"), unsupported},
+		{"rust-url", parse("1:b"), unsupported},
+		{"rust-url", Question{Resolve, "http://a/b", "/\\c"}, result("http://c/")},
+		{"rust-url", Question{Resolve, "b", "a:"}, unsupported},
+		{"rust-url", normalize("HTTP://A"), result("http://a/")},
+
 		// uriparser: the host "excluding square brackets", an absolute path, segments.
 		{"uriparser", parse("a://u@[v1.a]:?#"), parsed(defined("a"), unknown, defined("u"), defined("[v1.a]"), empty,
 			empty, empty, empty)},
@@ -133,6 +245,46 @@ func TestLibraryAnswers(t *testing.T) {
 		{"uriparser", Question{Resolve, "http://a/b/c/d;p?q", "http:g"}, result("http:g")},
 		{"uriparser", Question{Resolve, "b", "a"}, Answer{}},
 		{"uriparser", normalize("eXAMPLE://a/./b/../b/%63/%7bfoo%7d"), result("example://a/b/c/%7Bfoo%7D")},
+
+		// urisplit: a component that is not there is None; the host is with the brackets.
+		{"uritools", parse("a://u@[v1.a]:/%2f?#"), parsed(defined("a"), defined("u@[v1.a]:"), defined("u"),
+			defined("[v1.a]"), empty, defined("/%2f"), empty, empty)},
+		{"uritools", parse("/\xff\\"), parsed(none, none, none, none, none, defined("/\xff\\"), none, none)},
+		{"uritools", parse("//a:b"), parsed(none, defined("a:b"), none, defined("a:b"), none, empty, none, none)},
+		{"uritools", Question{Resolve, "http://a/b/c/d;p?q", "http:g"}, result("http:g")},
+		{"uritools", normalize("a:b"), unsupported},
+
+		// parse_url: the examples of its documentation.
+		{"urllib3", parse("http://google.com/mail/"), parsed(defined("http"), unknown, none, defined("google.com"), none,
+			defined("/mail/"), none, none)},
+		{"urllib3", parse("google.com:80"), parsed(none, unknown, none, defined("google.com"), defined("80"), none, none,
+			none)},
+		{"urllib3", parse("/foo?bar"), parsed(none, unknown, none, none, none, defined("/foo"), defined("bar"), none)},
+		{"urllib3", parse("http://u:p@[::1]:81/?#"), parsed(defined("http"), unknown, defined("u:p"), defined("[::1]"),
+			defined("81"), defined("/"), empty, empty)},
+		{"urllib3", parse("http://a:b"), Answer{}},
+		{"urllib3", normalize("HTTP://A/b/../c"), result("http://a/c")},
+		{"urllib3", normalize("//a"), unsupported},
+		{"urllib3", Question{Resolve, "http://a", "b"}, unsupported},
+
+		// The URL record tells what is null.
+		{"whatwg-url", parse("HTTP://u:p@[0::1]:81/a/../b?#"), parsed(defined("http"), unknown, defined("u:p"),
+			defined("[::1]"), defined("81"), defined("/b"), empty, empty)},
+		{"whatwg-url", parse("a:///"), parsed(defined("a"), unknown, none, empty, none, defined("/"), none, none)},
+		{"whatwg-url", parse("http://a b/"), Answer{}},
+		{"whatwg-url", parse("a"), unsupported},
+		{"whatwg-url", Question{Resolve, "http://a/b", "/\\c"}, result("http://c/")},
+		{"whatwg-url", Question{Resolve, "http://a b/", "c"}, Answer{}},
+		{"whatwg-url", Question{Resolve, "b", "a:"}, unsupported},
+		{"whatwg-url", normalize("HTTP://A"), result("http://a/")},
+
+		// URL: the path is "/" where there is a host and no path; what needs no encoding is decoded.
+		{"yarl", parse("http://u:p@[::1]:81/a%2f/%7eb?q#f"), parsed(defined("http"), unknown, defined("u:p"),
+			defined("[::1]"), defined("81"), defined("/a%2F/~b"), defined("q"), defined("f"))},
+		{"yarl", parse("//a"), parsed(none, unknown, none, defined("a"), none, defined("/"), none, none)},
+		{"yarl", parse("http://a:b/"), Answer{}},
+		{"yarl", Question{Resolve, "http://a/b/c/d;p?q", "../../g"}, result("http://a/g")},
+		{"yarl", normalize("HTTP://A/b/../c"), result("http://a/c")},
 	} {
 		t.Run(fmt.Sprintf("%s %s %q", test.name, test.question.Operation, test.question.Input), func(t *testing.T) {
 			if diff := cmp.Diff(test.want, openBundled(t, test.name).Ask([]Question{test.question})[0]); diff != "" {
@@ -204,12 +356,26 @@ func TestLibraryAbsent(t *testing.T) {
 	for _, test := range []struct{ name, python, want string }{
 		{"curl", "noclibrary", "the library libcurl is not installed"},
 		{"uriparser", "noclibrary", "the library uriparser is not installed"},
-		{"python-rfc3986", "norfc3986", "the package rfc3986 is not installed"},
+		{"glib", "noclibrary", "the library GLib, of version 2.66 or newer, is not installed"},
+		{"libxml2", "noclibrary", "the library libxml2 is not installed"},
+		{"neon", "noclibrary", "the library neon is not installed"},
+		{"python-rfc3986", "nopackage", "the package rfc3986 is not installed"},
+		{"qt", "nopackage", "neither PyQt nor PySide is installed"},
+		{"uritools", "nopackage", "the package uritools is not installed"},
+		{"urllib3", "nopackage", "the package urllib3 is not installed"},
+		{"yarl", "nopackage", "the package yarl is not installed"},
+		{"addressable", "", "the gem addressable is not installed"},
+		{"okhttp", "", "the class okhttp3.internal.Version is not on the class path"},
+		{"httpclient", "", "the class org.apache.http.util.VersionInfo is not on the class path"},
 		{"fast-uri", "", "the package fast-uri is not installed"},
 		{"uri-js", "", "the package uri-js is not installed"},
 		{"php-uri", "", `the class Uri\\Rfc3986\\Uri is not in PHP \d.*`},
 		{"php-whatwg", "", `the class Uri\\WhatWg\\Url is not in PHP \d.*`},
+		{"whatwg-url", "", "the package whatwg-url is not installed"},
 		{"fredbi", "", "there is no urispec-fredbi on PATH"},
+		{"nlnwa", "", "there is no urispec-nlnwa on PATH"},
+		{"boost-url", "", "there is no urispec-boost-url on PATH"},
+		{"rust-url", "", "there is no urispec-rust-url on PATH"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			path, err := filepath.Abs(filepath.Join("testdata", "python", test.python))
@@ -230,7 +396,7 @@ func TestLibraryAbsent(t *testing.T) {
 			}
 			var absent *AbsentError
 			ok := errors.As(err, &absent)
-			if ok && regexp.MustCompile(`^there is no (node|php|python)`).MatchString(absent.Reason) {
+			if ok && regexp.MustCompile(`^there is no (java|node|php|python|ruby)`).MatchString(absent.Reason) {
 				t.Skip(absent)
 			}
 			if !ok || !regexp.MustCompile("^"+test.want+"$").MatchString(absent.Reason) {

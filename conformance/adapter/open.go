@@ -2,16 +2,44 @@ package adapter
 
 import (
 	"errors"
+	"maps"
 	"slices"
 
 	"github.com/urispec/urispec/internal/nearest"
+	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )
+
+// A function is an implementation that this module is built with.
+type function func() *InProcess
+
+func (f function) open(string, Limits) (Implementation, error) { return f(), nil }
+
+var builtIn = map[string]entry{
+	netURLName:      {program: function(NetURL)},
+	urlStandardName: {program: function(URLStandard), document: parser.URLStandard, absolute: true},
+}
+
+// entryOf returns the entry of a name, and whether there is one.
+func entryOf(name string) (entry, bool) {
+	e, ok := bundled[name]
+	if !ok {
+		e, ok = builtIn[name]
+	}
+	return e, ok
+}
+
+// AbsoluteOnly reports whether the implementation of a name takes absolute URIs only, as
+// its documentation says. Of a program that this module does not have, it is not known.
+func AbsoluteOnly(name string) bool {
+	e, _ := entryOf(name)
+	return e.absolute
+}
 
 // Names returns the names of the implementations that this module has programs for or
 // is built with, revisions left out, in alphabetical order.
 func Names() []string {
-	names := append(Bundled(), netURLName, urlStandardName)
+	names := slices.AppendSeq(Bundled(), maps.Keys(builtIn))
 	slices.Sort(names)
 	return names
 }
@@ -22,17 +50,11 @@ func Names() []string {
 // [*AbsentError] or an [*UnknownError], or one of the file system where a
 // bundled program cannot be written.
 func Open(name string, limits Limits) (Implementation, error) {
-	switch name {
-	case netURLName:
-		return NetURL(), nil
-	case urlStandardName:
-		return URLStandard(), nil
+	if e, ok := entryOf(name); ok {
+		return e.program.open(name, limits)
 	}
 	if v, err := all.Lookup(name); err == nil && v.String() == name {
 		return OfRevision(v), nil
-	}
-	if b, ok := bundled[name]; ok {
-		return b.open(name, limits)
 	}
 	p, err := OpenProgram(name, limits, name)
 	var unknown *UnknownError

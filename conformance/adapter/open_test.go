@@ -90,8 +90,12 @@ func operations(name string) []Operation {
 	switch name {
 	case "fredbi", "php":
 		return []Operation{Parse}
-	case "net/url", "python":
+	case "libxml2", "neon", "net/url", "python", "uritools":
 		return []Operation{Parse, Resolve}
+	case "urllib3":
+		return []Operation{Parse, Normalize}
+	case "httpclient":
+		return []Operation{Resolve, Normalize}
 	}
 	return []Operation{Parse, Resolve, Normalize}
 }
@@ -178,7 +182,7 @@ func TestUnknown(t *testing.T) {
 	}{
 		{"pearl", "perl", "executable file not found in $PATH", exec.ErrNotFound},
 		{"Net/URL", "net/url", "no such file or directory", fs.ErrNotExist},
-		{"whatwg-url", "", "executable file not found in $PATH", exec.ErrNotFound},
+		{"no-such-library", "", "executable file not found in $PATH", exec.ErrNotFound},
 		{"", "", "executable file not found in $PATH", exec.ErrNotFound},
 		{"./my-adapter", "", "no such file or directory", fs.ErrNotExist},
 		{plain, "", "permission denied", fs.ErrPermission},

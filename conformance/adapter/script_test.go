@@ -41,7 +41,8 @@ func TestCalls(t *testing.T) {
 	folder := regexp.MustCompile(`[^ ]*/urispec-adapter-[^/ ]*/`)
 	for _, test := range []struct{ name, program, want string }{
 		{"fredbi", "urispec-fredbi", ""},
-		{"java", "java", "-XX:+IgnoreUnrecognizedVMOptions -XX:TieredStopAtLevel=1 -XX:+UseSerialGC JavaURI.java"},
+		{"java", "java", "-XX:+IgnoreUnrecognizedVMOptions -XX:TieredStopAtLevel=1 -XX:+UseSerialGC " +
+			"-cp " + jars[1] + " Java.java java.net.URI"},
 		{"php", "php", "-d display_errors=stderr php.php parse_url"},
 		{"php-uri", "php", "-d display_errors=stderr php.php rfc3986"},
 		{"python", "python", "python.py"},

@@ -757,17 +757,22 @@ func TestNormalLevel(t *testing.T) {
 	}
 }
 
-// Each bundled script is there, and something runs it.
+// Each bundled script is there, and each file is of one.
 func TestBundledFiles(t *testing.T) {
-	seen := map[string]bool{}
+	seen, used := map[string]bool{}, map[string]bool{}
 	for name, b := range bundled {
-		s, ok := b.(script)
+		s, ok := b.program.(script)
 		if !ok {
 			continue
 		}
-		if _, err := fs.Stat(programs.Files, s.file); err != nil || s.file == "" || len(s.interpreters) == 0 ||
-			slices.Contains(s.interpreters, "") {
-			t.Errorf("%s: %+v, %v", name, s, err)
+		if len(s.interpreters) == 0 || slices.Contains(s.interpreters, "") {
+			t.Errorf("%s: %+v", name, s)
+		}
+		for _, file := range s.files() {
+			if _, err := fs.Stat(programs.Files, file); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+			used[file] = true
 		}
 		run := fmt.Sprint(s.file, s.arguments)
 		if seen[run] {
@@ -779,6 +784,15 @@ func TestBundledFiles(t *testing.T) {
 			if err != nil || argument == "" || !strings.Contains(string(text), argument) {
 				t.Errorf("%s: the script does not know %q", name, argument)
 			}
+		}
+	}
+	files, err := fs.Glob(programs.Files, "*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		if !used[file] {
+			t.Errorf("nothing runs %s", file)
 		}
 	}
 }

@@ -145,9 +145,14 @@ func TestOpenJudged(t *testing.T) {
 			t.Errorf("%s: %s, want %s", test.name, got, test.want)
 		}
 	}
-	for _, name := range []string{"node", "php-whatwg"} {
-		if !followsURLStandard(name) {
-			t.Errorf("%s does not follow the URL Standard", name)
+	for _, name := range []string{"nlnwa", "node", "php-whatwg", "rust-url", "whatwg-url"} {
+		if e, _ := entryOf(name); e.document != parser.URLStandard || !AbsoluteOnly(name) {
+			t.Errorf("%s is judged by %s, absolute only: %t", name, e.document, e.absolute)
+		}
+	}
+	for _, name := range []string{"java", "net/url", "./my-adapter"} {
+		if AbsoluteOnly(name) {
+			t.Errorf("%s takes no references", name)
 		}
 	}
 	for name, want := range map[string]any{"net/url@": new(*NameError), "@url-standard": new(*NameError),

@@ -8,10 +8,9 @@ library before 8.8 does not tell an empty query or fragment from none.
 """
 
 import ctypes
-import json
 import re
-import sys
-from ctypes.util import find_library
+
+from protocol import Refused, Unsupported, c_string, library, serve
 
 URL, SCHEME, USER, PASSWORD, OPTIONS, HOST, PORT, PATH, QUERY, FRAGMENT, ZONE = range(11)
 ANY_SCHEME, PATH_AS_IS, NO_AUTHORITY, GET_EMPTY = 1 << 3, 1 << 4, 1 << 10, 1 << 14
@@ -20,40 +19,28 @@ ANY_SCHEME, PATH_AS_IS, NO_AUTHORITY, GET_EMPTY = 1 << 3, 1 << 4, 1 << 10, 1 << 
 BAD_HANDLE, BAD_POINTER, OUT_OF_MEMORY, UNKNOWN_PART = 1, 2, 7, 9
 ABSENT = range(10, 19)
 
-
-def load():
-    try:
-        return ctypes.CDLL(find_library("curl") or "libcurl.so.4")
-    except OSError:
-        return None
-
-
-library = load()
-if library is not None:
-    library.curl_version.restype = ctypes.c_char_p
-    library.curl_url.restype = ctypes.c_void_p
-    library.curl_url_cleanup.argtypes = [ctypes.c_void_p]
-    library.curl_url_set.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_uint]
-    library.curl_url_get.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.POINTER(ctypes.c_void_p), ctypes.c_uint]
-    library.curl_free.argtypes = [ctypes.c_void_p]
-
-
-class Refused(Exception):
-    """The library says that a string is none."""
+curl = library("curl", "libcurl.so.4")
+if curl is not None:
+    curl.curl_version.restype = ctypes.c_char_p
+    curl.curl_url.restype = ctypes.c_void_p
+    curl.curl_url_cleanup.argtypes = [ctypes.c_void_p]
+    curl.curl_url_set.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_uint]
+    curl.curl_url_get.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.POINTER(ctypes.c_void_p), ctypes.c_uint]
+    curl.curl_free.argtypes = [ctypes.c_void_p]
 
 
 class Handle:
     def __init__(self):
-        self.handle = library.curl_url()
+        self.handle = curl.curl_url()
 
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
-        library.curl_url_cleanup(self.handle)
+        curl.curl_url_cleanup(self.handle)
 
     def set(self, text, flags=0):
-        code = library.curl_url_set(self.handle, URL, text, ANY_SCHEME | NO_AUTHORITY | flags)
+        code = curl.curl_url_set(self.handle, URL, text, ANY_SCHEME | NO_AUTHORITY | flags)
         if code in (BAD_HANDLE, BAD_POINTER, OUT_OF_MEMORY, UNKNOWN_PART):
             raise RuntimeError(f"curl_url_set gives error {code}")
         if code:
@@ -61,7 +48,7 @@ class Handle:
 
     def get(self, part):
         text = ctypes.c_void_p()
-        code = library.curl_url_get(self.handle, part, ctypes.byref(text), GET_EMPTY | ANY_SCHEME)
+        code = curl.curl_url_get(self.handle, part, ctypes.byref(text), GET_EMPTY | ANY_SCHEME)
         if code in ABSENT:
             return None
         if code:
@@ -69,12 +56,18 @@ class Handle:
         try:
             return ctypes.string_at(text) if text else None
         finally:
-            library.curl_free(text)
+            curl.curl_free(text)
+
+
+def absolute(text):
+    if not re.match(rb"[A-Za-z][A-Za-z0-9+.-]*:", text):
+        raise Unsupported
+    return c_string(text)
 
 
 def parse(text):
     with Handle() as url:
-        url.set(text, PATH_AS_IS)
+        url.set(absolute(text), PATH_AS_IS)
         members = {
             "scheme": url.get(SCHEME),
             "port": url.get(PORT),
@@ -92,54 +85,22 @@ def parse(text):
 
 def resolve(base, text):
     with Handle() as url:
-        url.set(base)
-        url.set(text)
-        return {"result": url.get(URL)}
+        url.set(absolute(base))
+        url.set(c_string(text))
+        return url.get(URL)
 
 
 def normalize(text):
     with Handle() as url:
-        url.set(text)
-        return {"result": url.get(URL)}
+        url.set(absolute(text))
+        return url.get(URL)
 
 
 def version():
-    if library is None:
+    if curl is None:
         return {"absent": "the library libcurl is not installed"}
     # "libcurl/8.0.0 OpenSSL/3.0.0 ..."
-    return {"version": library.curl_version().decode().split()[0].split("/")[1]}
+    return {"version": curl.curl_version().decode().split()[0].split("/")[1]}
 
 
-def unescape(text):
-    return re.sub(rb"\\(?:\\|x(..))", lambda m: bytes.fromhex(m[1].decode()) if m[1] else b"\\", text)
-
-
-def escape(text):
-    if text is None:
-        return None
-    return re.sub(rb"[\\\x80-\xff]", lambda m: b"\\\\" if m[0] == b"\\" else b"\\x%02X" % ord(m[0]), text).decode()
-
-
-def answer(question):
-    operation = question["op"]
-    if operation == "version":
-        return version()
-    ask = {"parse": parse, "resolve": resolve, "normalize": normalize}.get(operation)
-    if ask is None:
-        return {"unsupported": True}
-    texts = [question[name].encode() for name in ("base", "input") if name in question]
-    if question.get("escaped"):
-        texts = [unescape(text) for text in texts]
-    absolute = re.match(rb"[A-Za-z][A-Za-z0-9+.-]*:", texts[0])
-    if not absolute or any(b"\0" in text for text in texts):
-        return {"unsupported": True}
-    try:
-        members = {name: escape(text) for name, text in ask(*texts).items()}
-    except Refused:
-        return {"valid": False}
-    return {"valid": True, "escaped": True, **members}
-
-
-for line in sys.stdin.buffer:
-    question = json.loads(line)
-    print(json.dumps({"id": question["id"], **answer(question)}), flush=True)
+serve(version, of_bytes=True, parse=parse, resolve=resolve, normalize=normalize)

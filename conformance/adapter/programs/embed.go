@@ -9,5 +9,10 @@ import "embed"
 
 // Files has the programs, by the names of their files.
 //
-//go:embed JavaURI.java curl.py node.mjs perl.pl php.php python.py rfc3986lib.py ruby.rb urijs.mjs uriparser.py
+//go:embed *.java *.mjs *.php *.pl *.py *.rb
 var Files embed.FS
+
+// Known lists departures that are documented or known: see its first lines.
+//
+//go:embed known.txt
+var Known string

@@ -5,10 +5,9 @@
 // left out. Its attributes do not tell an empty host, query or fragment from none, as
 // href does: there, "#" and "?" stand nowhere before the fragment and the query. There is
 // no authority but its parts.
-import { createInterface } from 'node:readline';
+import { absolute, refusing, serve } from './protocol.mjs';
 
 const orNull = (text) => (text === '' ? null : text);
-const absolute = (text) => /^[A-Za-z][A-Za-z0-9+.-]*:/.test(text);
 
 function parse(input) {
   const url = new URL(input);
@@ -26,28 +25,13 @@ function parse(input) {
   };
 }
 
-function answer(question) {
-  if (question.op === 'version') {
-    const version = `${process.versions.node}, ada ${process.versions.ada}`;
-    return { version, follows: 'the URL Standard of the WHATWG' };
-  }
-  if (question.escaped) return { unsupported: true };
-  try {
-    switch (question.op) {
-      case 'parse':
-        return parse(question.input);
-      case 'resolve':
-        return { result: new URL(question.input, question.base).href };
-      case 'normalize':
-        return { result: new URL(question.input).href };
-    }
-  } catch {
-    if (absolute(question.op === 'resolve' ? question.base : question.input)) return { valid: false };
-  }
-  return { unsupported: true };
-}
+const identity = {
+  version: `${process.versions.node}, ada ${process.versions.ada}`,
+  follows: 'the URL Standard of the WHATWG',
+};
 
-for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
-  const question = JSON.parse(line);
-  process.stdout.write(`${JSON.stringify({ id: question.id, ...answer(question) })}\n`);
-}
+await serve(identity, {
+  parse: absolute(refusing(parse)),
+  resolve: absolute(refusing((base, input) => ({ result: new URL(input, base).href }))),
+  normalize: absolute(refusing((input) => ({ result: new URL(input).href }))),
+});

@@ -4,10 +4,10 @@ urlsplit rejects little. It does not tell an empty component from none, and has
 no normalization.
 """
 
-import json
 import platform
-import sys
 from urllib.parse import urljoin, urlsplit
+
+from protocol import serve
 
 
 def parse(text):
@@ -18,7 +18,6 @@ def parse(text):
     if parts.password is not None:
         userinfo = (userinfo or "") + ":" + parts.password
     return {
-        "valid": True,
         "scheme": parts.scheme or None,
         "authority": parts.netloc or None,
         "userinfo": userinfo,
@@ -30,22 +29,8 @@ def parse(text):
     }
 
 
-def answer(question):
-    operation = question["op"]
-    if operation == "version":
-        return {"version": platform.python_version(), "follows": "none: a mix of RFC 1808, 2396 and 3986"}
-    if question.get("escaped"):
-        return {"unsupported": True}
-    try:
-        if operation == "parse":
-            return parse(question["input"])
-        if operation == "resolve":
-            return {"result": urljoin(question["base"], question["input"])}
-    except ValueError:
-        return {"valid": False}
-    return {"unsupported": True}
+def version():
+    return {"version": platform.python_version(), "follows": "none: a mix of RFC 1808, 2396 and 3986"}
 
 
-for line in sys.stdin.buffer:
-    question = json.loads(line)
-    print(json.dumps({"id": question["id"], **answer(question)}), flush=True)
+serve(version, refusals=ValueError, parse=parse, resolve=urljoin)

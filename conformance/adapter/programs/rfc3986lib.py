@@ -5,14 +5,15 @@ percent-encodes what is not of US-ASCII; what it says is judged by a Validator o
 all components. A path that is empty is undefined.
 """
 
-import json
-import sys
+from protocol import serve
 
 try:
     import rfc3986
     from rfc3986 import exceptions, validators
+
+    refusals = exceptions.RFC3986Exception
 except ImportError:
-    rfc3986 = None
+    rfc3986, refusals = None, ()
 
 COMPONENTS = ("scheme", "userinfo", "host", "port", "path", "query", "fragment")
 
@@ -21,30 +22,21 @@ def parse(text):
     uri = rfc3986.uri_reference(text)
     validators.Validator().check_validity_of(*COMPONENTS).validate(uri)
     parts = {name: getattr(uri, name) for name in COMPONENTS}
-    return {"valid": True, "authority": uri.authority, **parts}
+    return {"authority": uri.authority, **parts}
 
 
-def answer(question):
-    operation = question["op"]
-    if operation == "version":
-        if rfc3986 is None:
-            return {"absent": "the package rfc3986 is not installed"}
-        return {"version": rfc3986.__version__}
-    if question.get("escaped"):
-        return {"unsupported": True}
-    try:
-        if operation == "parse":
-            return parse(question["input"])
-        if operation == "resolve":
-            uri = rfc3986.uri_reference(question["input"])
-            return {"result": uri.resolve_with(question["base"], strict=True).unsplit()}
-        if operation == "normalize":
-            return {"result": rfc3986.uri_reference(question["input"]).normalize().unsplit()}
-    except exceptions.RFC3986Exception:
-        return {"valid": False}
-    return {"unsupported": True}
+def resolve(base, text):
+    return rfc3986.uri_reference(text).resolve_with(base, strict=True).unsplit()
 
 
-for line in sys.stdin.buffer:
-    question = json.loads(line)
-    print(json.dumps({"id": question["id"], **answer(question)}), flush=True)
+def normalize(text):
+    return rfc3986.uri_reference(text).normalize().unsplit()
+
+
+def version():
+    if rfc3986 is None:
+        return {"absent": "the package rfc3986 is not installed"}
+    return {"version": rfc3986.__version__}
+
+
+serve(version, refusals, parse=parse, resolve=resolve, normalize=normalize)

@@ -2,8 +2,8 @@
 #
 # A URI without a port has that which its scheme has by default, and is not told
 # from one that gives it: then the port is left out. What is opaque is not split.
-require 'json'
 require 'uri'
+require_relative 'protocol'
 
 def parse(input)
   uri = URI.parse(input)
@@ -15,23 +15,10 @@ def parse(input)
   answer
 end
 
-def answer(question)
-  return { version: URI::VERSION } if question['op'] == 'version'
-  return { unsupported: true } if question['escaped']
-
-  case question['op']
-  when 'parse' then parse(question['input'])
-  when 'resolve' then { result: URI.join(question['base'], question['input']).to_s }
-  when 'normalize' then { result: URI.parse(question['input']).normalize.to_s }
-  else { unsupported: true }
+serve({ version: URI::VERSION }, URI::Error) do |operation, first, second|
+  case operation
+  when 'parse' then parse(first)
+  when 'resolve' then { result: URI.join(first, second).to_s }
+  when 'normalize' then { result: URI.parse(first).normalize.to_s }
   end
-rescue URI::Error
-  { valid: false }
-end
-
-$stdout.sync = true
-$stdin.set_encoding(Encoding::UTF_8)
-$stdin.each_line do |line|
-  question = JSON.parse(line)
-  $stdout.write("#{JSON.generate({ id: question['id'], **answer(question) })}\n")
 end

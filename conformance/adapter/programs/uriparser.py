@@ -5,10 +5,8 @@ the name of its file.
 """
 
 import ctypes
-import json
-import re
-import sys
-from ctypes.util import find_library
+
+from protocol import Refused, library, serve
 
 SUCCESS, SYNTAX_ERROR, RELATIVE_BASE = 0, 1, 5
 
@@ -63,18 +61,7 @@ class Uri(ctypes.Structure):
         return begin + b"/".join(segments)
 
 
-def load():
-    try:
-        return ctypes.CDLL(find_library("uriparser") or "liburiparser.so.1")
-    except OSError:
-        return None
-
-
-library = load()
-
-
-class Refused(Exception):
-    """The library says that a string is none."""
+uriparser = library("uriparser", "liburiparser.so.1")
 
 
 class Parsed:
@@ -86,7 +73,7 @@ class Parsed:
         if text is not None:
             begin = ctypes.cast(ctypes.c_char_p(text), ctypes.c_void_p).value
             check(
-                library.uriParseSingleUriExA(
+                uriparser.uriParseSingleUriExA(
                     ctypes.byref(self.uri), ctypes.c_void_p(begin), ctypes.c_void_p(begin + len(text)), None
                 )
             )
@@ -95,7 +82,7 @@ class Parsed:
         return self.uri
 
     def __exit__(self, *_):
-        library.uriFreeUriMembersA(ctypes.byref(self.uri))
+        uriparser.uriFreeUriMembersA(ctypes.byref(self.uri))
 
 
 def check(code):
@@ -107,9 +94,9 @@ def check(code):
 
 def to_bytes(uri):
     size = ctypes.c_int()
-    check(library.uriToStringCharsRequiredA(ctypes.byref(uri), ctypes.byref(size)))
+    check(uriparser.uriToStringCharsRequiredA(ctypes.byref(uri), ctypes.byref(size)))
     text = ctypes.create_string_buffer(size.value + 1)
-    check(library.uriToStringA(text, ctypes.byref(uri), len(text), None))
+    check(uriparser.uriToStringA(text, ctypes.byref(uri), len(text), None))
     return text.raw[: size.value]
 
 
@@ -128,53 +115,24 @@ def parse(text):
 
 def resolve(base, text):
     with Parsed(base) as b, Parsed(text) as r, Parsed() as target:
-        check(library.uriAddBaseUriA(ctypes.byref(target), ctypes.byref(r), ctypes.byref(b)))
-        return {"result": to_bytes(target)}
+        check(uriparser.uriAddBaseUriA(ctypes.byref(target), ctypes.byref(r), ctypes.byref(b)))
+        return to_bytes(target)
 
 
 def normalize(text):
     with Parsed(text) as uri:
-        check(library.uriNormalizeSyntaxA(ctypes.byref(uri)))
-        return {"result": to_bytes(uri)}
+        check(uriparser.uriNormalizeSyntaxA(ctypes.byref(uri)))
+        return to_bytes(uri)
 
 
 def version():
-    if library is None:
+    if uriparser is None:
         return {"absent": "the library uriparser is not installed"}
-    if hasattr(library, "uriBaseRuntimeVersionA"):
-        library.uriBaseRuntimeVersionA.restype = ctypes.c_char_p
-        return {"version": library.uriBaseRuntimeVersionA().decode()}
+    if hasattr(uriparser, "uriBaseRuntimeVersionA"):
+        uriparser.uriBaseRuntimeVersionA.restype = ctypes.c_char_p
+        return {"version": uriparser.uriBaseRuntimeVersionA().decode()}
     with open("/proc/self/maps") as maps:
         return {"version": next(line.split("/")[-1].strip() for line in maps if "/liburiparser." in line)}
 
 
-def unescape(text):
-    return re.sub(rb"\\(?:\\|x(..))", lambda m: bytes.fromhex(m[1].decode()) if m[1] else b"\\", text)
-
-
-def escape(text):
-    if text is None:
-        return None
-    return re.sub(rb"[\\\x80-\xff]", lambda m: b"\\\\" if m[0] == b"\\" else b"\\x%02X" % ord(m[0]), text).decode()
-
-
-def answer(question):
-    operation = question["op"]
-    if operation == "version":
-        return version()
-    ask = {"parse": parse, "resolve": resolve, "normalize": normalize}.get(operation)
-    if ask is None:
-        return {"unsupported": True}
-    texts = [question[name].encode() for name in ("base", "input") if name in question]
-    if question.get("escaped"):
-        texts = [unescape(text) for text in texts]
-    try:
-        members = {name: escape(text) for name, text in ask(*texts).items()}
-    except Refused:
-        return {"valid": False}
-    return {"valid": True, "escaped": True, **members}
-
-
-for line in sys.stdin.buffer:
-    question = json.loads(line)
-    print(json.dumps({"id": question["id"], **answer(question)}), flush=True)
+serve(version, of_bytes=True, parse=parse, resolve=resolve, normalize=normalize)

@@ -1,0 +1,78 @@
+package adapter
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/conformance/adapter/programs"
+)
+
+// Each line of known.txt is of an implementation that there is, of a kind of classes, with
+// one of two words and an address, and no line before it has all that it has.
+func TestKnownIsWellFormed(t *testing.T) {
+	lines := 0
+	for line := range strings.Lines(programs.Known) {
+		if strings.TrimSpace(line) == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		lines++
+		f := strings.Fields(line)
+		if len(f) != 4 || strings.Join(f, " ")+"\n" != line {
+			t.Errorf("%q does not have four fields", line)
+			continue
+		}
+		kind, rest, ok := strings.Cut(f[1], "/")
+		if !ok || rest == "" || !slices.Contains(kinds, Kind(kind)) || Kind(kind).Failure() {
+			t.Errorf("%q is of no kind", line)
+		}
+		if strings.Contains(strings.TrimSuffix(f[1], "*"), "*") {
+			t.Errorf("%q has \"*\" elsewhere than at the end", line)
+		}
+		if !slices.Contains(Names(), f[0]) {
+			t.Errorf("%q: there is no such implementation", line)
+		}
+		if f[2] != "documented" && f[2] != "known" {
+			t.Errorf("%q: the word is none", line)
+		}
+		if u, err := url.Parse(f[3]); err != nil || u.Scheme != "https" || u.Host == "" {
+			t.Errorf("%q: the address is none", line)
+		}
+	}
+	all := knownClasses()
+	if len(all) != lines || lines == 0 {
+		t.Errorf("%d of %d lines are read", len(all), lines)
+	}
+	for i, k := range all {
+		for _, before := range all[:i] {
+			if before.implementation == k.implementation && before.has(strings.TrimSuffix(k.class, "*")) {
+				t.Errorf("%s %s: %s before it has all of it", k.implementation, k.class, before.class)
+			}
+		}
+	}
+}
+
+// A class is known of an implementation by its ID, or by how its ID begins.
+func TestKnown(t *testing.T) {
+	php := Departure{"documented", "https://www.php.net/manual/en/function.parse-url.php"}
+	for _, test := range []struct {
+		implementation, class string
+		want                  Departure
+	}{
+		{"php", "wrongly-accepted/IPv6address", php},
+		{"php", "wrong-component/path/missing/authority", php},
+		{"php", "wrongly-rejected/reg-name", php},
+		{"php", "wrongly-rejected/reg-name/more", Departure{}},
+		{"php", "wrongly-rejected/port", Departure{}},
+		{"php-uri", "wrongly-accepted/IPv6address", Departure{}},
+		{"boost-url", "wrong-component/authority/other/authority",
+			Departure{"known", "https://github.com/boostorg/url/issues/770"}},
+		{"", "", Departure{}},
+	} {
+		got, ok := Known(test.implementation, test.class)
+		if got != test.want || ok != (got != Departure{}) {
+			t.Errorf("%s %s: %+v, %t", test.implementation, test.class, got, ok)
+		}
+	}
+}
