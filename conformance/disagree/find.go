@@ -50,13 +50,15 @@ type Result struct {
 	A, B      string // names
 	Asked     int    // strings, of both
 	Compared  int    // of the strings that were drawn, those that both answered
-	Differing int    // of these
+	Differing int    // of these, those with another host, scheme, port, userinfo, path, query or fragment
+	Respelled int    // of these, those that are written in another way, and mean the same
+	Refused   int    // of these, those that one refuses
 	// Witnesses are strings that no deletion and no simpler byte makes simpler,
 	// the differences that matter most first.
 	Witnesses []Disagreement
-	// Alike are strings that were not made simpler: a witness of their difference
-	// is what they become without some bytes or, of two documents, enough of that
-	// difference were.
+	// Alike are strings that were not made simpler: a witness of their difference, or its
+	// twin, is what they become without some bytes or, of two documents and of spelling,
+	// enough of that difference were.
 	Alike int
 	// Shortest are the shortest strings of each difference, of all of Length bytes or
 	// fewer over Letters, and of these behind Beginnings, and some longer ones where an
@@ -81,7 +83,7 @@ func Find(all []adapter.Implementation, o Options) (iter.Seq[*Result], error) {
 	if o.Revision == (parser.Revision{}) {
 		o.Revision = parser.RFC3986
 	}
-	differs, hosts := compare, []string{"a", "b"}
+	differs, hosts := compareToSpelling, []string{"a", "b"}
 	if o.Allow != "" {
 		differs, hosts = passes(o.Allow), []string{o.Allow, evil}
 	}
@@ -154,17 +156,17 @@ func (r *Result) witnesses(p *pair) {
 		r.Compared++
 		if f.differs {
 			all = append(all, differing{s, f.Difference})
+			r.count(f.Severity())
 		}
 	})
-	r.Differing = len(all)
 	slices.SortStableFunc(all, func(a, b differing) int {
 		return cmp.Or(len(a.input)-len(b.input), cmp.Compare(a.input, b.input))
 	})
 	tried := map[Difference]int{} // strings that were made simpler
 	for _, d := range all {
 		known := slices.IndexFunc(r.Witnesses, func(w Disagreement) bool {
-			enough := p.most > 0 && tried[d.Difference] >= p.most
-			return w.Difference == d.Difference && (enough || within(w.Input, d.input))
+			return w.Difference == d.Difference && (p.enough(d.Difference, tried[d.Difference]) ||
+				within(w.Input, d.input) || within(twin(w.Input), d.input))
 		})
 		if known >= 0 {
 			r.Alike++
@@ -172,16 +174,33 @@ func (r *Result) witnesses(p *pair) {
 			tried[d.Difference]++
 			input := p.smallest(d.input, d.Difference)
 			known = slices.IndexFunc(r.Witnesses, func(w Disagreement) bool {
-				return w.Difference == d.Difference && w.Input == input
+				return w.Difference == d.Difference && (w.Input == input || w.Input == twin(input))
 			})
-			if known < 0 {
+			switch {
+			case known < 0:
 				known = len(r.Witnesses)
 				r.Witnesses = append(r.Witnesses, p.disagreement(input))
+			case compareTexts(input, r.Witnesses[known].Input) < 0: // of twins, the simpler one
+				count := r.Witnesses[known].Count
+				r.Witnesses[known] = p.disagreement(input)
+				r.Witnesses[known].Count = count
 			}
 		}
 		r.Witnesses[known].Count++
 	}
 	slices.SortStableFunc(r.Witnesses, Order)
+}
+
+// count counts a string by what differs.
+func (r *Result) count(s Severity) {
+	switch s {
+	case Refused:
+		r.Refused++
+	case Respelled:
+		r.Respelled++
+	default:
+		r.Differing++
+	}
 }
 
 // within reports whether some bytes of s, in their order, are those of a string.
@@ -202,18 +221,12 @@ func (p *pair) disagreement(s string) Disagreement {
 	return Disagreement{Difference: f.Difference, Input: s, A: f.a, B: f.b}
 }
 
-// Order has hosts first, as [Components] does, then what one refuses, and of one
-// difference the shortest.
+// Order has what matters most first, and of one difference the shortest.
 func Order(a, b Disagreement) int {
 	components := Components()
-	rank := func(d Difference) int {
-		if i := slices.Index(components[:], d.Component); i >= 0 {
-			return i
-		}
-		return len(components)
-	}
 	return cmp.Or(
-		rank(a.Difference)-rank(b.Difference),
+		cmp.Compare(a.Severity(), b.Severity()),
+		slices.Index(components[:], a.Component)-slices.Index(components[:], b.Component),
 		slices.Index(manners, a.Manner)-slices.Index(manners, b.Manner),
 		slices.Compare(a.Sections[:], b.Sections[:]),
 		compareTexts(a.Input, b.Input))

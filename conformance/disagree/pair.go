@@ -66,7 +66,6 @@ type pair struct {
 	documents  *documents
 	texts      []string // that are drawn
 	beginnings []string // of the shortest strings, first none
-	most       int      // how many strings of a difference are made simpler; 0: all
 	asked      int      // strings, of both
 }
 
@@ -84,10 +83,18 @@ func (p *pair) ofDocuments() (err error) {
 	if p.documents, err = newDocuments(p.a.Implementation, p.b.Implementation); err != nil || p.documents == nil {
 		return err
 	}
-	p.most = mostOfDocuments
 	p.beginnings = append(p.beginnings, p.documents.beginnings()...)
 	p.texts, err = p.documents.strings(p.texts)
 	return err
+}
+
+// mostMadeSimpler is how many strings of a difference are made simpler where that is one of
+// few: of two documents, by its sections, and of spelling.
+const mostMadeSimpler = 10
+
+// enough reports whether no other string of a difference is to be made simpler.
+func (p *pair) enough(d Difference, madeSimpler int) bool {
+	return madeSimpler >= mostMadeSimpler && (p.documents != nil || d.Severity() == Respelled)
 }
 
 // found is what was found of a string.

@@ -36,11 +36,11 @@ type Part struct {
 	Text string
 }
 
-// Components returns the components of a Reading: first those that matter to whom an
-// implementation connects, and what it asks for there. The first that differs is what a
-// difference is called by.
+// Components returns the components of a Reading, in the order of the [Severity] of what
+// differs in them: first those that matter to whom an implementation connects. The first
+// that differs is what a difference is called by.
 func Components() [7]parser.Component {
-	return [...]parser.Component{parser.Host, parser.Scheme, parser.Port, parser.Path, parser.Userinfo, parser.Query,
+	return [...]parser.Component{parser.Host, parser.Scheme, parser.Port, parser.Userinfo, parser.Path, parser.Query,
 		parser.Fragment}
 }
 
@@ -48,6 +48,7 @@ const (
 	host = iota
 	scheme
 	port
+	userinfo
 	path
 )
 
@@ -67,7 +68,7 @@ func newReading(a adapter.Answer) (Reading, bool) {
 	}
 	r.Parts[scheme].Text = strings.ToLower(r.Parts[scheme].Text)
 	r.Parts[host].Text = adapter.InOneForm(strings.ToLower(canonical(r.Parts[host].Text)))
-	for i := path; i < len(r.Parts); i++ {
+	for i := userinfo; i < len(r.Parts); i++ {
 		r.Parts[i].Text = canonical(r.Parts[i].Text)
 	}
 	if byDefault, ok := parser.LookupDefaultPort(r.Parts[scheme].Text); ok && r.Parts[port].Text == byDefault.Number {
