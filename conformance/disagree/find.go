@@ -31,9 +31,10 @@ const (
 // A Disagreement is a string that two implementations read in different ways.
 type Disagreement struct {
 	Difference
-	Input string
-	A, B  Reading
-	Count int // how many of the strings that were drawn have it within them, or became it
+	Pattern Pattern
+	Input   string
+	A, B    Reading
+	Count   int // how many of the strings that were drawn have it within them, or became it
 }
 
 // Read returns in words what both read: of a difference in spelling, the component as it is
@@ -53,8 +54,8 @@ type Result struct {
 	Differing int    // of these, those with another host, scheme, port, userinfo, path, query or fragment
 	Respelled int    // of these, those that are written in another way, and mean the same
 	Refused   int    // of these, those that one refuses
-	// Witnesses are strings that no deletion and no simpler byte makes simpler,
-	// the differences that matter most first.
+	// Witnesses are strings that no deletion and no simpler byte makes simpler, one of each
+	// difference and pattern, the differences that matter most first.
 	Witnesses []Disagreement
 	// Alike are strings that were not made simpler: a witness of their difference, or its
 	// twin, is what they become without some bytes or, of two documents and of spelling,
@@ -113,6 +114,9 @@ func Find(all []adapter.Implementation, o Options) (iter.Seq[*Result], error) {
 			if o.Allow == "" {
 				r.shortest(p, o.Shortest)
 			}
+			p.name(r.Witnesses)
+			r.Witnesses = OfEachPattern(r.Witnesses)
+			p.name(r.Shortest)
 			r.Asked = p.asked
 			for _, one := range []*reader{p.a, p.b} {
 				if silence := one.silence(); silence != "" {
@@ -223,10 +227,8 @@ func (p *pair) disagreement(s string) Disagreement {
 
 // Order has what matters most first, and of one difference the shortest.
 func Order(a, b Disagreement) int {
-	components := Components()
 	return cmp.Or(
-		cmp.Compare(a.Severity(), b.Severity()),
-		slices.Index(components[:], a.Component)-slices.Index(components[:], b.Component),
+		rank(a.Difference)-rank(b.Difference),
 		slices.Index(manners, a.Manner)-slices.Index(manners, b.Manner),
 		slices.Compare(a.Sections[:], b.Sections[:]),
 		compareTexts(a.Input, b.Input))

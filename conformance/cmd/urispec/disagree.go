@@ -218,7 +218,7 @@ func (d *disagreement) text(b *line.Buffer, r *disagree.Result, w disagree.Disag
 		kind = "shortest"
 	}
 	readsA, readsB := w.Read()
-	fmt.Fprintf(b, "%s\t%s\t%s\t%s\t%s\t%s\t%s", kind, escape.Text(r.A), escape.Text(r.B), w.ID(),
+	fmt.Fprintf(b, "%s\t%s\t%s\t%s\t%s %s\t%s\t%s\t%s\t%s\t%s", kind, escape.Text(r.A), escape.Text(r.B), w.Severity(), w.Pattern.Name, w.Pattern.By,w.Pattern.CWE, w.ID(),
 		escape.Text(w.Input), readsA, readsB)
 	if w.Sections != [2]string{} {
 		fmt.Fprintf(b, "\t%s\t%s", w.Sections[0], w.Sections[1])
