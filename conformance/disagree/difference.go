@@ -29,12 +29,15 @@ const (
 	// Domain is of hosts: one reads a name beyond ASCII that programs which connect convert to
 	// the name that the other reads (URL Standard, Section 3.3; RFC 5891).
 	Domain Manner = "domain"
+	// Decoded is of what is read in what another one has written: a host or a path that is
+	// percent-encoded twice is decoded once more.
+	Decoded Manner = "decoded"
 	// Spelling is of what means the same by [Reading], and is written in another way.
 	Spelling Manner = "spelling"
 )
 
 // manners are in the order in which differences of one component are listed.
-var manners = []Manner{Names, Other, OnlyA, OnlyB, Address, Domain, Spelling}
+var manners = []Manner{Names, Other, OnlyA, OnlyB, Decoded, Address, Domain, Spelling}
 
 // ID returns a name for the difference, such as "host/other" or "taken/only A".
 func (d Difference) ID() string {

@@ -53,17 +53,15 @@ func onlyIf(holds func(c *split) bool, e edit) edit {
 	}
 }
 
-// slashesWithBackslash, lackingSlashes and moreSlashes say how the slashes before an
-// authority are not two.
-func slashesWithBackslash(c *split) bool {
-	rest := c.slashes + c.path
-	return strings.Contains(rest[:len(rest)-len(strings.TrimLeft(rest, `/\`))], `\`) && c.authority() == "" ||
-		strings.Contains(c.slashes, `\`)
+// leadingSlashes returns the slashes and backslashes behind the scheme.
+func leadingSlashes(c *split) string {
+	rest := c.slashes + c.authority() + c.path
+	return rest[:len(rest)-len(strings.TrimLeft(rest, `/\`))]
 }
 
-func lackingSlashes(c *split) bool { return c.slashes == "" }
-
-func moreSlashes(c *split) bool { return c.slashes != "" && c.authority() == "" }
+func slashesWithBackslash(c *split) bool { return strings.Contains(leadingSlashes(c), `\`) }
+func fewerSlashes(c *split) bool         { return len(leadingSlashes(c)) < len("//") }
+func moreSlashes(c *split) bool          { return len(leadingSlashes(c)) > len("//") }
 
 // endAuthority has a slash before a delimiter at which the authority ends.
 func endAuthority(delimiter string) edit {
@@ -373,10 +371,10 @@ func repeatedSlashes(c *split) {
 	}
 }
 
-// emptyPath has a slash in place of an empty path behind a host.
+// emptyPath has a slash in place of an empty path behind an authority.
 func emptyPath(s string) string {
 	c := newSplit(s)
-	if c.host != "" && c.path == "" {
+	if c.slashes != "" && c.path == "" {
 		c.path = "/"
 	}
 	return c.String()

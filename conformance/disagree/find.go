@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -20,6 +19,10 @@ type Options struct {
 	// Allow is a host that A checks for. Only strings count in which A reads it,
 	// and B another one.
 	Allow string
+	// Chain has the second read what the first writes: its normal form or, of those that do
+	// not normalize, the string resolved, or its components put together. With Allow, the
+	// first checks what it then writes.
+	Chain bool
 }
 
 // How many strings are drawn and tried where nothing else is said.
@@ -27,24 +30,6 @@ const (
 	DefaultStrings  = 20_000
 	DefaultShortest = 50_000
 )
-
-// A Disagreement is a string that two implementations read in different ways.
-type Disagreement struct {
-	Difference
-	Pattern Pattern
-	Input   string
-	A, B    Reading
-	Count   int // how many of the strings that were drawn have it within them, or became it
-}
-
-// Read returns in words what both read: of a difference in spelling, the component as it is
-// written.
-func (d Disagreement) Read() (a, b string) {
-	if d.Manner == Spelling {
-		return d.A.written(d.Component), d.B.written(d.Component)
-	}
-	return d.A.String(), d.B.String()
-}
 
 // A Result is what was found of two implementations.
 type Result struct {
@@ -63,7 +48,8 @@ type Result struct {
 	Alike int
 	// Shortest are the shortest strings of each difference, of all of Length bytes or
 	// fewer over Letters, and of these behind Beginnings, and some longer ones where an
-	// implementation failed too often. With Allow, none is tried.
+	// implementation failed too often. With Allow and Chain, none is
+	// tried.
 	Shortest []Disagreement
 	Length   int // -1: none is tried
 	Letters  []string
@@ -76,7 +62,7 @@ type Result struct {
 // evil is the host that is not allowed.
 const evil = "evil.example"
 
-// Find finds disagreements of implementations: of each pair or, with Allow, of the
+// Find finds disagreements of implementations: of each pair or, with Allow and Chain, of the
 // first and each other, in their order. Each is asked about a string once. What is
 // found is determined by the options, as far as the implementations are. The error
 // says that the revision has no grammar.
@@ -85,6 +71,9 @@ func Find(all []adapter.Implementation, o Options) (iter.Seq[*Result], error) {
 		o.Revision = parser.RFC3986
 	}
 	differs, hosts := compareToSpelling, []string{"a", "b"}
+	if o.Chain {
+		differs = chained
+	}
 	if o.Allow != "" {
 		differs, hosts = passes(o.Allow), []string{o.Allow, evil}
 	}
@@ -96,9 +85,14 @@ func Find(all []adapter.Implementation, o Options) (iter.Seq[*Result], error) {
 	if err != nil {
 		return nil, err
 	}
-	pairs := newPairs(all, o.Allow != "", differs)
+	ofFirst := o.Allow != "" || o.Chain
+	if o.Chain {
+		drawn = nested(drawn)
+	}
+	pairs := newPairs(all, ofFirst, differs)
 	for _, p := range pairs {
-		if p.texts = drawn; o.Allow == "" {
+		p.chain = o.Chain
+		if p.texts = drawn; !ofFirst {
 			if err := p.ofDocuments(); err != nil {
 				return nil, err
 			}
@@ -111,7 +105,7 @@ func Find(all []adapter.Implementation, o Options) (iter.Seq[*Result], error) {
 				r.Letters = p.letters(r.Letters)
 			}
 			r.witnesses(p)
-			if o.Allow == "" {
+			if !ofFirst {
 				r.shortest(p, o.Shortest)
 			}
 			p.name(r.Witnesses)
@@ -222,30 +216,7 @@ func within(some, s string) bool {
 // disagreement returns that about a string which is read in different ways.
 func (p *pair) disagreement(s string) Disagreement {
 	f := p.ask([]string{s})[0]
-	return Disagreement{Difference: f.Difference, Input: s, A: f.a, B: f.b}
-}
-
-// Order has what matters most first, and of one difference the shortest.
-func Order(a, b Disagreement) int {
-	return cmp.Or(
-		rank(a.Difference)-rank(b.Difference),
-		slices.Index(manners, a.Manner)-slices.Index(manners, b.Manner),
-		slices.Compare(a.Sections[:], b.Sections[:]),
-		compareTexts(a.Input, b.Input))
-}
-
-// compareTexts has the shorter string first, and then the simpler one.
-func compareTexts(a, b string) int {
-	return cmp.Or(len(a)-len(b), slices.Compare(preferences(a), preferences(b)))
-}
-
-// preferences returns numbers by which simpler strings come first.
-func preferences(s string) []int {
-	var all []int
-	for i := range len(s) {
-		all = append(all, automaton.Preference(s[i]))
-	}
-	return all
+	return Disagreement{Difference: f.Difference, Input: s, A: f.a, B: f.b, Written: f.written.text, How: f.written.how}
 }
 
 // shortest tries all strings over the letters, the shorter ones first, behind each of the

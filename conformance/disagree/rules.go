@@ -35,7 +35,7 @@ func rules() []rule {
 
 		// Where the authority begins and ends.
 		{"a backslash is a slash before the host", openRedirect, onlyIf(slashesWithBackslash, twoSlashes), false},
-		{"slashes before the host may lack", openRedirect, onlyIf(lackingSlashes, twoSlashes), false},
+		{"slashes before the host may be missing", openRedirect, onlyIf(fewerSlashes, twoSlashes), false},
 		{"a slash more before the host is skipped", openRedirect, onlyIf(moreSlashes, twoSlashes), false},
 		{"a backslash ends the authority", interpretationConflict, of(backslashInAuthority), false},
 		{`"?" ends the authority`, interpretationConflict, endAuthority("?"), false},

@@ -47,3 +47,6 @@ func (d Difference) Severity() Severity {
 	}
 	return PathOrBehind
 }
+
+// rank orders differences by severity and component.
+func rank(d Difference) int { return int(d.Severity())*(1+len(Components())) + index(d.Component) }

@@ -162,10 +162,10 @@ func TestWitnessesOfStrings(t *testing.T) {
 	want := &Result{
 		Compared: 14, Differing: 12, Alike: 3, Length: -1,
 		Witnesses: []Disagreement{
-			{Difference{Component: parser.Host, Manner: Names}, Pattern{}, "axb", host("a"), host("b"), 6},
-			{Difference{Component: parser.Host, Manner: Other}, Pattern{}, `"xa`, quoted, host("a"), 2},
-			{Difference{Component: parser.Host, Manner: OnlyA}, Pattern{}, "a", host("a"), none, 3},
-			{Difference{Component: parser.Host, Manner: OnlyB}, Pattern{}, "xa", none, host("a"), 1},
+			{Difference{Component: parser.Host, Manner: Names}, Pattern{}, "axb", host("a"), host("b"), "", "", 6},
+			{Difference{Component: parser.Host, Manner: Other}, Pattern{}, `"xa`, quoted, host("a"), "", "", 2},
+			{Difference{Component: parser.Host, Manner: OnlyA}, Pattern{}, "a", host("a"), none, "", "", 3},
+			{Difference{Component: parser.Host, Manner: OnlyB}, Pattern{}, "xa", none, host("a"), "", "", 1},
 		},
 	}
 	if diff := cmp.Diff(want, r); diff != "" {
