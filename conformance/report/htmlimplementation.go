@@ -196,7 +196,7 @@ func (p *page) class(i *ImplementationResult, c adapter.Class) *html.Node {
 	if c.NotSmallest {
 		asked = append(asked, " ", element("span", class("op"), "not the smallest"))
 	}
-	asked = append(asked, paragraph(class("command"), code(askCommand(i.Name, i.Revision, c.Example))))
+	asked = append(asked, paragraph(class("command"), code(adapter.AskCommand(c.Example, i.Name, i.Revision))))
 	return element("tr", id(pageID("class", i.Name, i.Revision, c.ID)),
 		attr("data-kind", string(c.Kind)), attr("data-section", c.Section),
 		cell("", "", ref(pageLink("class", i.Name, i.Revision, c.ID), kindName(c.Kind)), " ", small(c.ID)),
