@@ -1,6 +1,7 @@
 package disagree
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/conformance/adapter"
@@ -20,22 +21,22 @@ func chained(a, b Reading) (Difference, bool) {
 	}
 	for _, i := range []int{host, path} {
 		x, y := a.Parts[i].Text, b.Parts[i].Text
-		if less := canonical(onceLess(x)); x != y && x != less && isDecoded(i, y, less) {
+		if slices.Contains(written(i, onceLess(x)), y) && !slices.Contains(written(i, x), y) {
 			return Difference{Component: Components()[i], Manner: Decoded}, true
 		}
 	}
 	return Difference{}, false
 }
 
-// isDecoded reports whether a component is what another one is decoded to: a path may have
-// lost its dot-segments, too.
-func isDecoded(i int, text, decoded string) bool {
-	if i == host {
-		return text == adapter.InOneForm(strings.ToLower(decoded))
+// written returns the forms in which a component may be read that is written: a path may
+// have lost its dot-segments.
+func written(i int, text string) []string {
+	if text = canonical(text); i == host {
+		return []string{adapter.InOneForm(strings.ToLower(text))}
 	}
-	c := split{path: decoded}
+	c := split{path: text}
 	noDots(&c)
-	return text == decoded || text == c.path
+	return []string{text, c.path}
 }
 
 // nested returns strings, and those that have something percent-encoded once more with what
