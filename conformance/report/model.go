@@ -237,8 +237,8 @@ type Witness struct {
 	SectionB string `json:"section_b"`
 	// DepartsA and DepartsB say what is not as a document says: nil where it is, or the
 	// document says nothing.
-	DepartsA *Departure `json:"departs_a"`
-	DepartsB *Departure `json:"departs_b"`
+	DepartsA *Departure `json:"departs_a,omitempty"`
+	DepartsB *Departure `json:"departs_b,omitempty"`
 	Repeat   string     `json:"repeat"` // the command that asks both again, for a shell
 }
 
