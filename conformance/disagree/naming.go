@@ -47,15 +47,16 @@ func (r rule) by(d Disagreement, f found) Side {
 	if !settles(d.Difference, f) {
 		return ""
 	}
-	refuser := map[Manner]Side{OnlyA: SideB, OnlyB: SideA}[d.Manner]
+	refuser := Side("")
+	if d.Component == 0 {
+		refuser = map[Manner]Side{OnlyA: SideB, OnlyB: SideA}[d.Manner]
+	}
 	switch {
-	case d.Component == 0 && r.refuses:
-		return refuser
 	case r.refuses:
-		return ""
-	case refuser != SideA && d.alike(d.A, f.a):
+		return refuser
+	case d.alike(d.A, f.a):
 		return SideA
-	case (d.Component != 0 || refuser != SideB) && d.alike(d.B, f.b):
+	case d.alike(d.B, f.b):
 		return SideB
 	}
 	return ""
@@ -76,16 +77,11 @@ func (d Difference) alike(x, y Reading) bool {
 	return x.Valid && y.Valid
 }
 
-// settles reports whether a difference is none in another string: both read it alike or,
-// at most, differ in what matters less.
+// settles reports whether a difference is none in another string: both take it, and read it
+// alike or, at most, differ in what matters less.
 func settles(d Difference, f found) bool {
-	switch {
-	case !f.answered || f.differs && f.Component == 0:
-		return false
-	case !f.differs || d.Component == 0:
-		return true
-	}
-	return rank(f.Difference) > rank(d)
+	taken := f.a.Valid && f.b.Valid
+	return taken && (!f.differs || d.Component == 0 || rank(f.Difference) > rank(d))
 }
 
 // characterPattern names the character without which there is no difference, and where it

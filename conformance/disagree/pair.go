@@ -31,14 +31,12 @@ func (p *pair) ofDocuments() (err error) {
 	return err
 }
 
-// mostMadeSimpler is how many strings of a difference are made simpler where that is one of
-// few: of two documents, by its sections, and of spelling.
-const mostMadeSimpler = 10
+// mostOfDocuments is how many strings of a difference of two documents are made simpler: by
+// its sections, it is one of few.
+const mostOfDocuments = 10
 
 // enough reports whether no other string of a difference is to be made simpler.
-func (p *pair) enough(d Difference, madeSimpler int) bool {
-	return madeSimpler >= mostMadeSimpler && (p.documents != nil || d.Severity() == Respelled)
-}
+func (p *pair) enough(madeSimpler int) bool { return p.documents != nil && madeSimpler >= mostOfDocuments }
 
 // found is what was found of a string.
 type found struct {

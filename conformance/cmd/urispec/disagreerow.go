@@ -92,10 +92,11 @@ func (r disagreementRow) json(b *line.Buffer) {
 	members := []line.Member{{Name: "input", Value: r.Input}}
 	if r.How != "" {
 		members = append(members, line.Member{Name: "written", Value: r.Written})
-	} else {
-		o.Null("written")
 	}
 	line.NewQuoter(r.Input, r.Written).Members(&o, members...)
+	if r.How == "" {
+		o.Null("written")
+	}
 	o.Nullable("operation", string(r.How))
 	o.Int("count", r.Count)
 	o.Nested("reads_a", func(o *line.Object) { readComponents(o, r.A) })
