@@ -43,8 +43,8 @@ type Result struct {
 	// difference and pattern, the differences that matter most first.
 	Witnesses []Disagreement
 	// Alike are strings that were not made simpler: a witness of their difference, or its
-	// twin, is what they become without some bytes or, of two documents, enough of that
-	// difference were.
+	// twin, is what they become without some bytes or, of two documents and of long spellings,
+	// enough of that difference were.
 	Alike int
 	// Shortest are the shortest strings of each difference, of all of Length bytes or
 	// fewer over Letters, and of these behind Beginnings, and some longer ones where an
@@ -163,7 +163,7 @@ func (r *Result) witnesses(p *pair) {
 	tried := map[Difference]int{} // strings that were made simpler
 	for _, d := range all {
 		known := slices.IndexFunc(r.Witnesses, func(w Disagreement) bool {
-			return w.Difference == d.Difference && (p.enough(tried[d.Difference]) ||
+			return w.Difference == d.Difference && (p.enough(d.Difference, d.input, tried[d.Difference]) ||
 				within(w.Input, d.input) || within(twin(w.Input), d.input))
 		})
 		if known >= 0 {

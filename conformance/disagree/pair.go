@@ -31,12 +31,18 @@ func (p *pair) ofDocuments() (err error) {
 	return err
 }
 
-// mostOfDocuments is how many strings of a difference of two documents are made simpler: by
-// its sections, it is one of few.
-const mostOfDocuments = 10
+// How many strings of a difference are made simpler where many have it: of two documents,
+// where the sections tell them apart, all; and of spelling, the longer ones.
+const (
+	mostMadeSimpler = 10
+	longOfSpelling  = 16 // bytes
+)
 
-// enough reports whether no other string of a difference is to be made simpler.
-func (p *pair) enough(madeSimpler int) bool { return p.documents != nil && madeSimpler >= mostOfDocuments }
+// enough reports whether a string of a difference is not to be made simpler, since others were.
+func (p *pair) enough(d Difference, s string, madeSimpler int) bool {
+	return madeSimpler >= mostMadeSimpler &&
+		(p.documents != nil || d.Severity() == Respelled && len(s) > longOfSpelling)
+}
 
 // found is what was found of a string.
 type found struct {
