@@ -137,7 +137,8 @@ func (p *page) readings() any {
 	of := p.Readings
 	rows := each(of.Witnesses, func(w Witness) any {
 		cite := func(document, section string) *html.Node { return outside(citation.URI(document, section), section) }
-		return element("tr", cell("", "", w.difference()), cell("", "Pattern", w.Pattern), cell("", "RFC 3986", cite(of.A, w.SectionA)),
+		return element("tr", cell("", "", w.difference()), cell("", "Pattern", w.Pattern),
+			cell("", "RFC 3986", cite(of.A, w.SectionA)),
 			cell("", "URL Standard", cite(of.B, w.SectionB)), cell("wide", "Shortest", textNode(w.Input)),
 			cell("wide", "RFC 3986 reads", w.A), cell("wide", "The URL Standard reads", w.B),
 			cell("n", "Strings drawn", w.Count))
