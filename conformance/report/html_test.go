@@ -359,7 +359,8 @@ func TestHTMLQuotes(t *testing.T) {
 	i.Sections[1].Section = hostile
 	r.Pairs[0] = Pair{A: hostile, B: "b" + hostile, Compared: 1000,
 		Witnesses: []Witness{{Difference: hostile, Severity: hostile, Pattern: hostile, By: hostile, CWE: hostile,
-			Count: 1, Input: hostile, A: hostile, B: hostile, DepartsA: &Departure{hostile, hostile, hostile}, Repeat: hostile},
+			Count: 1, Input: hostile, A: hostile, B: hostile, DepartsA: &Departure{hostile, hostile, hostile},
+			Repeat: hostile},
 			r.Pairs[0].Witnesses[1]}}
 	r.Readings.Witnesses[0] = Witness{Difference: hostile, Pattern: hostile, Count: 1, Input: hostile, A: hostile,
 		B: hostile, SectionA: hostile, SectionB: hostile}

@@ -32,7 +32,7 @@ func newPair(r *disagree.Result, a, b adapter.Judged) Pair {
 
 func newWitness(d disagree.Disagreement, a, b adapter.Judged) Witness {
 	w := Witness{Difference: d.ID(), Severity: d.Severity().String(), Pattern: d.Pattern.Name, CWE: d.Pattern.CWE,
-		By: map[disagree.Side]string{disagree.SideA: a.Name(), disagree.SideB: b.Name()}[d.Pattern.By],
+		By:    map[disagree.Side]string{disagree.SideA: a.Name(), disagree.SideB: b.Name()}[d.Pattern.By],
 		Count: d.Count, Input: exact.Text(d.Input), SectionA: d.Sections[0], SectionB: d.Sections[1],
 		Repeat: d.Command(a.Name(), b.Name())}
 	w.A, w.B = d.Read()

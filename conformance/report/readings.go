@@ -105,8 +105,8 @@ func (m *markdown) readings(p *Pair) {
 	m.columns("Difference", "Pattern", "RFC 3986", "URL Standard", "Shortest", "RFC 3986 reads", "The URL Standard reads",
 		"Strings drawn:")
 	for _, w := range p.Witnesses {
-		m.row(prose(w.difference()), prose(w.Pattern), cited(p.A, w.SectionA), cited(p.B, w.SectionB), codeSpan(string(w.Input)),
-			prose(w.A), prose(w.B), w.Count)
+		m.row(prose(w.difference()), prose(w.Pattern), cited(p.A, w.SectionA), cited(p.B, w.SectionB),
+			codeSpan(string(w.Input)), prose(w.A), prose(w.B), w.Count)
 	}
 }
 
