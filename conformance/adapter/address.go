@@ -12,17 +12,41 @@ import (
 // such as "0" or "0x7f.1", by the IPv4 parser of the URL Standard (Section 3.5). RFC 3986
 // calls that a name, and warns of it (Section 7.4).
 func Address(host string) (netip.Addr, bool) {
-	bracketed := strings.HasPrefix(host, "[") && strings.HasSuffix(host, "]")
-	more := func(c rune) bool { return c <= ' ' || strings.ContainsRune(`/\?#@`, c) || c == ':' && !bracketed }
-	if strings.ContainsFunc(host, more) { // it is more than a host
-		return netip.Addr{}, false
-	}
-	u, err := urlstandard.Parse("ws://"+host, nil)
-	if err != nil || u.HostKind() != urlstandard.IPv4Address && u.HostKind() != urlstandard.IPv6Address {
+	u, ok := connected(host)
+	if !ok || u.HostKind() != urlstandard.IPv4Address && u.HostKind() != urlstandard.IPv6Address {
 		return netip.Addr{}, false
 	}
 	a, err := netip.ParseAddr(strings.Trim(u.Host(), "[]"))
 	return a, err == nil
+}
+
+// Domain returns the name in ASCII of a host, to which programs that connect convert it, by
+// the host parser of the URL Standard (Section 3.5) and IDNA. It reports false of an address,
+// and where a byte of ASCII is percent-encoded: that is no question of IDNA.
+func Domain(host string) (string, bool) {
+	for rest := host; ; {
+		_, behind, encoded := strings.Cut(rest, "%")
+		if !encoded {
+			break
+		}
+		if behind == "" || behind[0] < '8' {
+			return "", false
+		}
+		rest = behind
+	}
+	u, ok := connected(host)
+	return u.Host(), ok && u.HostKind() == urlstandard.Domain
+}
+
+// connected returns the URL record of a host alone, as programs which connect read it.
+func connected(host string) (urlstandard.URL, bool) {
+	bracketed := strings.HasPrefix(host, "[") && strings.HasSuffix(host, "]")
+	more := func(c rune) bool { return c <= ' ' || strings.ContainsRune(`/\?#@`, c) || c == ':' && !bracketed }
+	if strings.ContainsFunc(host, more) { // it is more than a host
+		return urlstandard.URL{}, false
+	}
+	u, err := urlstandard.Parse("ws://"+host, nil)
+	return u, err == nil
 }
 
 // InOneForm returns a host or an authority with its IPv6 address as RFC 5952 writes it:

@@ -26,14 +26,18 @@ const (
 	// Address is of hosts: one reads a name that programs which connect take for the address
 	// that the other reads (RFC 3986, Section 7.4).
 	Address Manner = "address"
-
-	// Spelling is of two documents only: both mean the same by [Reading], and write it in
-	// another way.
+	// Domain is of hosts: one reads a name beyond ASCII that programs which connect convert to
+	// the name that the other reads (URL Standard, Section 3.3; RFC 5891).
+	Domain Manner = "domain"
+	// Decoded is of what is read in what another one has written: a host or a path that is
+	// percent-encoded twice is decoded once more.
+	Decoded Manner = "decoded"
+	// Spelling is of what means the same by [Reading], and is written in another way.
 	Spelling Manner = "spelling"
 )
 
 // manners are in the order in which differences of one component are listed.
-var manners = []Manner{Names, Other, OnlyA, OnlyB, Address, Spelling}
+var manners = []Manner{Names, Other, OnlyA, OnlyB, Decoded, Address, Domain, Spelling}
 
 // ID returns a name for the difference, such as "host/other" or "taken/only A".
 func (d Difference) ID() string {
@@ -53,14 +57,14 @@ func compare(a, b Reading) (Difference, bool) {
 	case b.Valid && !a.Valid:
 		return Difference{Manner: OnlyB}, true
 	}
-	address := false
+	alike := Manner("") // hosts
 	for i, c := range Components() {
 		x, y := a.Parts[i], b.Parts[i]
 		switch {
 		case !x.Told || !y.Told || x.Text == y.Text:
 			continue
-		case i == host && connectAlike(x.Text, y.Text):
-			address = true
+		case i == host && connectAlike(x.Text, y.Text) != "":
+			alike = connectAlike(x.Text, y.Text)
 			continue
 		case y.Text == "":
 			return Difference{Component: c, Manner: OnlyA}, true
@@ -71,25 +75,52 @@ func compare(a, b Reading) (Difference, bool) {
 		}
 		return Difference{Component: c, Manner: Other}, true
 	}
-	if address {
-		return Difference{Component: parser.Host, Manner: Address}, true
+	if alike != "" {
+		return Difference{Component: parser.Host, Manner: alike}, true
 	}
 	return Difference{}, false
 }
 
-// connectAlike reports whether two hosts are one address to programs which connect.
-func connectAlike(a, b string) bool {
+// connectAlike returns the manner in which two hosts are one to programs which connect, or
+// "" if they are not.
+func connectAlike(a, b string) Manner {
 	x, ok := adapter.Address(a)
 	y, isAddress := adapter.Address(b)
-	return ok && isAddress && x == y
+	if ok && isAddress && x == y {
+		return Address
+	}
+	domain, ok := adapter.Domain(a)
+	other, isDomain := adapter.Domain(b)
+	if ok && isDomain && domain == other {
+		return Domain
+	}
+	return ""
 }
 
-// compareSpelling returns in which component two readings that mean the same are written
-// in another way, and whether they are. An empty component is not as one that is
+// compareToSpelling returns how two readings differ, and whether they do: those that mean
+// the same, in the text of a component. What is empty is as what is undefined, which some
+// implementations do not tell apart.
+func compareToSpelling(a, b Reading) (Difference, bool) {
+	if d, differs := compare(a, b); differs {
+		return d, true
+	}
+	return compareSpelling(a, b, func(x, y adapter.Part) bool { return x.Text == y.Text })
+}
+
+// compareToByte is compareToSpelling where an empty component is not as one that is
 // undefined.
-func compareSpelling(a, b Reading) (Difference, bool) {
+func compareToByte(a, b Reading) (Difference, bool) {
+	if d, differs := compare(a, b); differs {
+		return d, true
+	}
+	return compareSpelling(a, b, func(x, y adapter.Part) bool { return x == y })
+}
+
+// compareSpelling returns the first component that is written in another way, and whether
+// there is one.
+func compareSpelling(a, b Reading, same func(x, y adapter.Part) bool) (Difference, bool) {
 	for i, c := range Components() {
-		if x, y := a.Written[i], b.Written[i]; x.Told && y.Told && x != y {
+		if x, y := a.Written[i], b.Written[i]; x.Told && y.Told && !same(x, y) {
 			return Difference{Component: c, Manner: Spelling}, true
 		}
 	}

@@ -37,10 +37,7 @@ func (d *documents) difference(text string, a, b Reading) (Difference, bool) {
 	if !utf8.ValidString(text) {
 		return Difference{}, false
 	}
-	found, differs := compare(a, b)
-	if !differs {
-		found, differs = compareSpelling(a, b)
-	}
+	found, differs := compareToByte(a, b)
 	if differs {
 		found.Sections = d.sections(text, found)
 	}
@@ -93,10 +90,6 @@ func plainest(s string) string {
 		return c
 	}, strings.ReplaceAll(s, "http", shortestSpecial))
 }
-
-// mostOfDocuments is how many strings of a difference are made simpler: by its sections, it
-// is one of few.
-const mostOfDocuments = 10
 
 // shortestSpecial is the shortest special scheme (URL Standard, Section 4.2).
 const shortestSpecial = "ws"

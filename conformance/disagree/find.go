@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -20,6 +19,10 @@ type Options struct {
 	// Allow is a host that A checks for. Only strings count in which A reads it,
 	// and B another one.
 	Allow string
+	// Chain has the second read what the first writes: its normal form or, of those that do
+	// not normalize, the string resolved, or its components put together. With Allow, the
+	// first checks what it then writes.
+	Chain bool
 }
 
 // How many strings are drawn and tried where nothing else is said.
@@ -28,39 +31,25 @@ const (
 	DefaultShortest = 50_000
 )
 
-// A Disagreement is a string that two implementations read in different ways.
-type Disagreement struct {
-	Difference
-	Input string
-	A, B  Reading
-	Count int // how many of the strings that were drawn have it within them, or became it
-}
-
-// Read returns in words what both read: of a difference in spelling, the component as it is
-// written.
-func (d Disagreement) Read() (a, b string) {
-	if d.Manner == Spelling {
-		return d.A.written(d.Component), d.B.written(d.Component)
-	}
-	return d.A.String(), d.B.String()
-}
-
 // A Result is what was found of two implementations.
 type Result struct {
 	A, B      string // names
 	Asked     int    // strings, of both
 	Compared  int    // of the strings that were drawn, those that both answered
-	Differing int    // of these
-	// Witnesses are strings that no deletion and no simpler byte makes simpler,
-	// the differences that matter most first.
+	Differing int    // of these, those with another host, scheme, port, userinfo, path, query or fragment
+	Respelled int    // of these, those that are written in another way, and mean the same
+	Refused   int    // of these, those that one refuses
+	// Witnesses are strings that no deletion and no simpler byte makes simpler, one of each
+	// difference and pattern, the differences that matter most first.
 	Witnesses []Disagreement
-	// Alike are strings that were not made simpler: a witness of their difference
-	// is what they become without some bytes or, of two documents, enough of that
-	// difference were.
+	// Alike are strings that were not made simpler: a witness of their difference, or its
+	// twin, is what they become without some bytes or, of two documents and of long spellings,
+	// enough of that difference were.
 	Alike int
 	// Shortest are the shortest strings of each difference, of all of Length bytes or
 	// fewer over Letters, and of these behind Beginnings, and some longer ones where an
-	// implementation failed too often. With Allow, none is tried.
+	// implementation failed too often. With Allow and Chain, none is
+	// tried.
 	Shortest []Disagreement
 	Length   int // -1: none is tried
 	Letters  []string
@@ -73,7 +62,7 @@ type Result struct {
 // evil is the host that is not allowed.
 const evil = "evil.example"
 
-// Find finds disagreements of implementations: of each pair or, with Allow, of the
+// Find finds disagreements of implementations: of each pair or, with Allow and Chain, of the
 // first and each other, in their order. Each is asked about a string once. What is
 // found is determined by the options, as far as the implementations are. The error
 // says that the revision has no grammar.
@@ -81,7 +70,10 @@ func Find(all []adapter.Implementation, o Options) (iter.Seq[*Result], error) {
 	if o.Revision == (parser.Revision{}) {
 		o.Revision = parser.RFC3986
 	}
-	differs, hosts := compare, []string{"a", "b"}
+	differs, hosts := compareToSpelling, []string{"a", "b"}
+	if o.Chain {
+		differs = chained
+	}
 	if o.Allow != "" {
 		differs, hosts = passes(o.Allow), []string{o.Allow, evil}
 	}
@@ -93,9 +85,14 @@ func Find(all []adapter.Implementation, o Options) (iter.Seq[*Result], error) {
 	if err != nil {
 		return nil, err
 	}
-	pairs := newPairs(all, o.Allow != "", differs)
+	ofFirst := o.Allow != "" || o.Chain
+	if o.Chain {
+		drawn = nested(drawn)
+	}
+	pairs := newPairs(all, ofFirst, differs)
 	for _, p := range pairs {
-		if p.texts = drawn; o.Allow == "" {
+		p.chain = o.Chain
+		if p.texts = drawn; !ofFirst {
 			if err := p.ofDocuments(); err != nil {
 				return nil, err
 			}
@@ -108,9 +105,12 @@ func Find(all []adapter.Implementation, o Options) (iter.Seq[*Result], error) {
 				r.Letters = p.letters(r.Letters)
 			}
 			r.witnesses(p)
-			if o.Allow == "" {
+			if !ofFirst {
 				r.shortest(p, o.Shortest)
 			}
+			p.name(r.Witnesses)
+			r.Witnesses = OfEachPattern(r.Witnesses)
+			p.name(r.Shortest)
 			r.Asked = p.asked
 			for _, one := range []*reader{p.a, p.b} {
 				if silence := one.silence(); silence != "" {
@@ -154,17 +154,17 @@ func (r *Result) witnesses(p *pair) {
 		r.Compared++
 		if f.differs {
 			all = append(all, differing{s, f.Difference})
+			r.count(f.Severity())
 		}
 	})
-	r.Differing = len(all)
 	slices.SortStableFunc(all, func(a, b differing) int {
 		return cmp.Or(len(a.input)-len(b.input), cmp.Compare(a.input, b.input))
 	})
 	tried := map[Difference]int{} // strings that were made simpler
 	for _, d := range all {
 		known := slices.IndexFunc(r.Witnesses, func(w Disagreement) bool {
-			enough := p.most > 0 && tried[d.Difference] >= p.most
-			return w.Difference == d.Difference && (enough || within(w.Input, d.input))
+			return w.Difference == d.Difference && (p.enough(d.Difference, d.input, tried[d.Difference]) ||
+				within(w.Input, d.input) || within(twin(w.Input), d.input))
 		})
 		if known >= 0 {
 			r.Alike++
@@ -172,16 +172,33 @@ func (r *Result) witnesses(p *pair) {
 			tried[d.Difference]++
 			input := p.smallest(d.input, d.Difference)
 			known = slices.IndexFunc(r.Witnesses, func(w Disagreement) bool {
-				return w.Difference == d.Difference && w.Input == input
+				return w.Difference == d.Difference && (w.Input == input || w.Input == twin(input))
 			})
-			if known < 0 {
+			switch {
+			case known < 0:
 				known = len(r.Witnesses)
 				r.Witnesses = append(r.Witnesses, p.disagreement(input))
+			case compareTexts(input, r.Witnesses[known].Input) < 0: // of twins, the simpler one
+				count := r.Witnesses[known].Count
+				r.Witnesses[known] = p.disagreement(input)
+				r.Witnesses[known].Count = count
 			}
 		}
 		r.Witnesses[known].Count++
 	}
 	slices.SortStableFunc(r.Witnesses, Order)
+}
+
+// count counts a string by what differs.
+func (r *Result) count(s Severity) {
+	switch s {
+	case Refused:
+		r.Refused++
+	case Respelled:
+		r.Respelled++
+	default:
+		r.Differing++
+	}
 }
 
 // within reports whether some bytes of s, in their order, are those of a string.
@@ -199,38 +216,7 @@ func within(some, s string) bool {
 // disagreement returns that about a string which is read in different ways.
 func (p *pair) disagreement(s string) Disagreement {
 	f := p.ask([]string{s})[0]
-	return Disagreement{Difference: f.Difference, Input: s, A: f.a, B: f.b}
-}
-
-// Order has hosts first, as [Components] does, then what one refuses, and of one
-// difference the shortest.
-func Order(a, b Disagreement) int {
-	components := Components()
-	rank := func(d Difference) int {
-		if i := slices.Index(components[:], d.Component); i >= 0 {
-			return i
-		}
-		return len(components)
-	}
-	return cmp.Or(
-		rank(a.Difference)-rank(b.Difference),
-		slices.Index(manners, a.Manner)-slices.Index(manners, b.Manner),
-		slices.Compare(a.Sections[:], b.Sections[:]),
-		compareTexts(a.Input, b.Input))
-}
-
-// compareTexts has the shorter string first, and then the simpler one.
-func compareTexts(a, b string) int {
-	return cmp.Or(len(a)-len(b), slices.Compare(preferences(a), preferences(b)))
-}
-
-// preferences returns numbers by which simpler strings come first.
-func preferences(s string) []int {
-	var all []int
-	for i := range len(s) {
-		all = append(all, automaton.Preference(s[i]))
-	}
-	return all
+	return Disagreement{Difference: f.Difference, Input: s, A: f.a, B: f.b, Written: f.written.text, How: f.written.how}
 }
 
 // shortest tries all strings over the letters, the shorter ones first, behind each of the

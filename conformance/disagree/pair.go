@@ -1,72 +1,14 @@
 package disagree
 
-import "github.com/urispec/urispec/conformance/adapter"
-
-// A reader asks an implementation what it reads, each string once.
-type reader struct {
-	adapter.Implementation
-	known    map[string]*read
-	answered bool           // some string
-	failed   adapter.Answer // the last that is none
-}
-
-// read is what an implementation reads in a string, if it answers.
-type read struct {
-	Reading
-	asked    bool // else it failed too often before
-	answered bool
-	by       *pair // which was the last to ask
-}
-
-func newReader(impl adapter.Implementation) *reader {
-	return &reader{Implementation: impl, known: map[string]*read{}}
-}
-
-// read returns what the implementation reads in strings, in their order.
-func (r *reader) read(texts []string) []*read {
-	var questions []adapter.Question
-	var unknown []*read // one for each question
-	all := make([]*read, len(texts))
-	for i, s := range texts {
-		known := r.known[s]
-		if known == nil {
-			known = &read{}
-			r.known[s] = known
-			questions = append(questions, adapter.Question{Operation: adapter.Parse, Input: s})
-			unknown = append(unknown, known)
-		}
-		all[i] = known
-	}
-	for i, a := range r.Ask(questions) {
-		unknown[i].Reading, unknown[i].answered = newReading(a)
-		unknown[i].asked = a.Outcome != adapter.NotAsked
-		switch {
-		case unknown[i].answered:
-			r.answered = true
-		case unknown[i].asked:
-			r.failed = a
-		}
-	}
-	return all
-}
-
-// silence says how the implementation failed last, if it has answered no string.
-func (r *reader) silence() string {
-	if r.answered || r.failed.Outcome == adapter.Answered {
-		return ""
-	}
-	return r.Name() + " answered nothing: " + r.failed.Words(adapter.Parse)
-}
-
 // A pair asks two implementations the same questions.
 type pair struct {
 	a, b    *reader
 	differs func(a, b Reading) (Difference, bool)
 	// documents are what both are, or nil: then differs does not count
 	documents  *documents
+	chain      bool     // whether B reads what A writes
 	texts      []string // that are drawn
 	beginnings []string // of the shortest strings, first none
-	most       int      // how many strings of a difference are made simpler; 0: all
 	asked      int      // strings, of both
 }
 
@@ -84,10 +26,22 @@ func (p *pair) ofDocuments() (err error) {
 	if p.documents, err = newDocuments(p.a.Implementation, p.b.Implementation); err != nil || p.documents == nil {
 		return err
 	}
-	p.most = mostOfDocuments
 	p.beginnings = append(p.beginnings, p.documents.beginnings()...)
 	p.texts, err = p.documents.strings(p.texts)
 	return err
+}
+
+// How many strings of a difference are made simpler where many have it: of two documents,
+// where the sections tell them apart, all; and of spelling, the longer ones.
+const (
+	mostMadeSimpler = 10
+	longOfSpelling  = 16 // bytes
+)
+
+// enough reports whether a string of a difference is not to be made simpler, since others were.
+func (p *pair) enough(d Difference, s string, madeSimpler int) bool {
+	return madeSimpler >= mostMadeSimpler &&
+		(p.documents != nil || d.Severity() == Respelled && len(s) > longOfSpelling)
 }
 
 // found is what was found of a string.
@@ -95,6 +49,7 @@ type found struct {
 	Difference
 	differs, answered, asked bool // by both
 	a, b                     Reading
+	written                  writing // what b has read, in a chain
 }
 
 // together is how many strings are asked about at a time.
@@ -103,18 +58,26 @@ const together = 4096
 // ask returns what is found of strings, in their order. A string on which an
 // implementation fails, or that it does not support, does not differ.
 func (p *pair) ask(texts []string) []found {
-	as, bs := p.a.read(texts), p.b.read(texts)
 	all := make([]found, len(texts))
+	forB := texts
+	if p.chain {
+		forB = nil
+		for i, w := range p.a.write(texts) {
+			all[i].written = w
+			forB = append(forB, w.text)
+		}
+	}
+	as, bs := p.a.read(texts), p.b.read(forB)
 	for i := range texts {
 		a, b := as[i], bs[i]
 		all[i].asked = a.asked && b.asked
-		if all[i].asked && a.by != p {
-			a.by = p
+		if all[i].asked && a.by != &p.asked {
+			a.by = &p.asked
 			p.asked++
 		}
-		if a.answered && b.answered {
+		if a.answered && b.answered && (!p.chain || all[i].written.ok) {
 			d, differs := p.difference(texts[i], a.Reading, b.Reading)
-			all[i] = found{d, differs, true, true, a.Reading, b.Reading}
+			all[i] = found{d, differs, true, true, a.Reading, b.Reading, all[i].written}
 		}
 	}
 	return all

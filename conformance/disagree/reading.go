@@ -36,18 +36,25 @@ type Part struct {
 	Text string
 }
 
-// Components returns the components of a Reading: first those that matter to whom an
-// implementation connects, and what it asks for there. The first that differs is what a
-// difference is called by.
+// Components returns the components of a Reading, in the order of the [Severity] of what
+// differs in them: first those that matter to whom an implementation connects. The first
+// that differs is what a difference is called by.
 func Components() [7]parser.Component {
-	return [...]parser.Component{parser.Host, parser.Scheme, parser.Port, parser.Path, parser.Userinfo, parser.Query,
+	return [...]parser.Component{parser.Host, parser.Scheme, parser.Port, parser.Userinfo, parser.Path, parser.Query,
 		parser.Fragment}
+}
+
+// index returns the place of a component among [Components]; -1 of none.
+func index(c parser.Component) int {
+	all := Components()
+	return slices.Index(all[:], c)
 }
 
 const (
 	host = iota
 	scheme
 	port
+	userinfo
 	path
 )
 
@@ -67,7 +74,7 @@ func newReading(a adapter.Answer) (Reading, bool) {
 	}
 	r.Parts[scheme].Text = strings.ToLower(r.Parts[scheme].Text)
 	r.Parts[host].Text = adapter.InOneForm(strings.ToLower(canonical(r.Parts[host].Text)))
-	for i := path; i < len(r.Parts); i++ {
+	for i := userinfo; i < len(r.Parts); i++ {
 		r.Parts[i].Text = canonical(r.Parts[i].Text)
 	}
 	if byDefault, ok := parser.LookupDefaultPort(r.Parts[scheme].Text); ok && r.Parts[port].Text == byDefault.Number {
@@ -84,14 +91,13 @@ func newReading(a adapter.Answer) (Reading, bool) {
 func canonical(text string) string {
 	var b strings.Builder
 	for i := 0; i < len(text); i++ {
-		c, encoded := text[i], false
-		if c == '%' && i+2 < len(text) {
-			if octet, err := strconv.ParseUint(text[i+1:i+3], 16, 8); err == nil {
-				c, encoded = byte(octet), true
-				i += 2
-			}
+		c, encoded := tripletAt(text, i)
+		if encoded {
+			i += len("25")
+		} else {
+			c = text[i]
 		}
-		unreserved := isAlnum(c) || strings.IndexByte("-._~", c) >= 0
+		unreserved := isUnreserved(c)
 		if unreserved || !encoded && strings.IndexByte(reserved, c) >= 0 {
 			b.WriteByte(c)
 		} else {
@@ -101,8 +107,21 @@ func canonical(text string) string {
 	return b.String()
 }
 
+// tripletAt returns the byte that is percent-encoded at a place of a text, and whether one
+// is (RFC 3986, Section 2.1).
+func tripletAt(text string, at int) (byte, bool) {
+	if text[at] != '%' || at+2 >= len(text) {
+		return 0, false
+	}
+	octet, err := strconv.ParseUint(text[at+1:at+3], 16, 8)
+	return byte(octet), err == nil
+}
+
 // reserved are the reserved characters (RFC 3986, Section 2.2).
 const reserved = ":/?#[]@!$&'()*+,;="
+
+// isUnreserved is of the characters that no encoding is needed for (RFC 3986, Section 2.3).
+func isUnreserved(c byte) bool { return isAlnum(c) || strings.IndexByte("-._~", c) >= 0 }
 
 func isAlnum(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c && c <= '9' }
 
@@ -122,8 +141,7 @@ func (r Reading) Host() string { return r.Parts[host].Text }
 
 // written returns a component as the implementation gives it.
 func (r Reading) written(c parser.Component) string {
-	all := Components()
-	part := r.Written[slices.Index(all[:], c)]
+	part := r.Written[index(c)]
 	if !part.Defined {
 		return c.String() + " undefined"
 	}

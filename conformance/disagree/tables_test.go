@@ -69,7 +69,7 @@ func TestNewReading(t *testing.T) {
 	//                          scheme, authority, userinfo, host, port, path, query, fragment
 	all := [8]adapter.Part{part("HTTPS"), part("x"), part("%7E"), part("H%41"), part("8443"), part("/%7E"),
 		part("q%7E"), part("f%7E")}
-	written := [7]adapter.Part{all[3], all[0], all[4], all[5], all[2], all[6], all[7]}
+	written := [7]adapter.Part{all[3], all[0], all[4], all[2], all[5], all[6], all[7]}
 	writtenUnset := written
 	writtenUnset[2] = adapter.Part{}
 	valid := adapter.Answer{Valid: true, Parts: all}
@@ -80,9 +80,9 @@ func TestNewReading(t *testing.T) {
 		want   Reading
 		ok     bool
 	}{
-		{valid, Reading{true, [7]Part{{true, "ha"}, {true, "https"}, {true, "8443"}, {true, "/~"}, {true, "~"},
+		{valid, Reading{true, [7]Part{{true, "ha"}, {true, "https"}, {true, "8443"}, {true, "~"}, {true, "/~"},
 			{true, "q~"}, {true, "f~"}}, written}, true},
-		{unset, Reading{true, [7]Part{{true, "ha"}, {true, "https"}, {}, {true, "/~"}, {true, "~"}, {true, "q~"},
+		{unset, Reading{true, [7]Part{{true, "ha"}, {true, "https"}, {}, {true, "~"}, {true, "/~"}, {true, "q~"},
 			{true, "f~"}}, writtenUnset}, true},
 		{adapter.Answer{}, Reading{}, true},
 		{adapter.Answer{Parts: all}, Reading{}, true},
@@ -99,8 +99,9 @@ func TestNewReading(t *testing.T) {
 	}
 }
 
-// Hosts come first, then schemes, ports and paths, and then what one refuses; names
-// before others, before those that one has; shorter strings first, and simpler ones.
+// What matters most comes first: two hosts, a host and none, schemes and ports, userinfo,
+// paths, queries and fragments, spelling, and what one refuses; then shorter strings, and
+// simpler ones.
 func TestOrder(t *testing.T) {
 	of := func(c parser.Component, m Manner, input string) Disagreement {
 		return Disagreement{Difference: Difference{Component: c, Manner: m}, Input: input}
@@ -108,8 +109,11 @@ func TestOrder(t *testing.T) {
 	want := []Disagreement{
 		of(parser.Host, Names, "long string"), of(parser.Host, Other, "x"), of(parser.Host, OnlyA, "x"),
 		of(parser.Host, OnlyB, "x"),
-		of(parser.Scheme, OnlyB, "x"), of(parser.Port, Other, "x"), of(parser.Path, Other, "a"),
-		of(parser.Path, Other, "b"), of(parser.Path, Other, "aa"),
+		of(parser.Scheme, OnlyB, "x"), of(parser.Port, Other, "x"),
+		of(parser.Userinfo, OnlyA, "x"), of(parser.Path, Other, "a"),
+		of(parser.Path, Other, "b"), of(parser.Path, Other, "aa"), of(parser.Query, Other, "a"),
+		of(parser.Fragment, Other, "a"), of(parser.Host, Address, "0"), of(parser.Host, Domain, "é"),
+		of(parser.Host, Spelling, "A"), of(parser.Path, Spelling, "a"),
 		of(0, OnlyA, "aaa"), of(0, OnlyB, "a"),
 	}
 	got := slices.Clone(want)
@@ -149,19 +153,19 @@ func TestWitnessesOfStrings(t *testing.T) {
 		"axxb"}
 	r.witnesses(p)
 	written := func(read, text string) Reading {
-		return Reading{Valid: true, Parts: [7]Part{{true, read}, {}, {}, {false, "/"}},
+		return Reading{Valid: true, Parts: [7]Part{{true, read}, {}, {}, {}, {false, "/"}},
 			Written: [7]adapter.Part{{Told: true, Defined: true, Text: text}}}
 	}
 	host := func(text string) Reading { return written(text, text) }
 	none, quoted := host(""), written("%22", `"`)
-	none.Parts[3] = Part{}
+	none.Parts[4] = Part{}
 	want := &Result{
 		Compared: 14, Differing: 12, Alike: 3, Length: -1,
 		Witnesses: []Disagreement{
-			{Difference{Component: parser.Host, Manner: Names}, "axb", host("a"), host("b"), 6},
-			{Difference{Component: parser.Host, Manner: Other}, `"xa`, quoted, host("a"), 2},
-			{Difference{Component: parser.Host, Manner: OnlyA}, "a", host("a"), none, 3},
-			{Difference{Component: parser.Host, Manner: OnlyB}, "xa", none, host("a"), 1},
+			{Difference{Component: parser.Host, Manner: Names}, Pattern{}, "axb", host("a"), host("b"), "", "", 6},
+			{Difference{Component: parser.Host, Manner: Other}, Pattern{}, `"xa`, quoted, host("a"), "", "", 2},
+			{Difference{Component: parser.Host, Manner: OnlyA}, Pattern{}, "a", host("a"), none, "", "", 3},
+			{Difference{Component: parser.Host, Manner: OnlyB}, Pattern{}, "xa", none, host("a"), "", "", 1},
 		},
 	}
 	if diff := cmp.Diff(want, r); diff != "" {

@@ -199,7 +199,7 @@ func (b *build) implementations(all []opened) error {
 }
 
 // pairs adds the pairs of implementations, with what they disagree on.
-func (b *build) pairs(all []adapter.Implementation) error {
+func (b *build) pairs(all []adapter.Judged) error {
 	drawn := stringsPerPair
 	if b.Questions > 0 {
 		drawn = min(drawn, b.Questions)
@@ -207,7 +207,11 @@ func (b *build) pairs(all []adapter.Implementation) error {
 	if len(all) < 2 {
 		return nil
 	}
-	results, err := disagree.Find(all, disagree.Options{Revision: b.Revision, Seed: b.Seed, Strings: drawn})
+	var implementations []adapter.Implementation
+	for _, j := range all {
+		implementations = append(implementations, j.Implementation)
+	}
+	results, err := disagree.Find(implementations, disagree.Options{Revision: b.Revision, Seed: b.Seed, Strings: drawn})
 	if err != nil {
 		return err
 	}
@@ -217,7 +221,7 @@ func (b *build) pairs(all []adapter.Implementation) error {
 		for _, y := range all[i+1:] {
 			b.step(x.Name() + ", " + y.Name())
 			r, _ := next()
-			b.report.Pairs = append(b.report.Pairs, newPair(r))
+			b.report.Pairs = append(b.report.Pairs, newPair(r, x, y))
 		}
 	}
 	return nil

@@ -115,10 +115,14 @@ func samplePage(t testing.TB) *Report {
 		{Name: "mute", Revision: "rfc3986", State: Unanswered,
 			Examination: ofCounts(counted("invalid", 12, 0, 12, 0, 0))},
 	}
-	r.Pairs = []Pair{{A: "net/url", B: "node", Compared: 1000, Differing: 30, Witnesses: []Witness{
-		{"host/names", 21, "http:/\\\xFFa", `host "a"`, "empty", "", ""}, {"taken/only A", 9, "", "empty", "refused", "", ""}}}}
+	r.Pairs = []Pair{{A: "net/url", B: "node", Compared: 1000, Differing: 30, Respelled: 4, Refused: 5, Witnesses: []Witness{
+		{Difference: "host/names", Severity: "two hosts", Pattern: "a host is one", By: "node", CWE: "CWE-436", Count: 21,
+			Input: "http:/\\\xFFa", A: `host "a"`, B: "empty", DepartsA: &Departure{"rfc3986", "3.2.2", "it is one"},
+			Repeat: "urispec ask -- a"},
+		{Difference: "taken/only A", Severity: "refusal", Pattern: "none", Count: 9, A: "empty", B: "refused"}}}}
 	r.Readings = &Pair{A: "rfc3986", B: "url-standard", Compared: 10, Differing: 3, Witnesses: []Witness{
-		{"port/spelling", 3, "a://:\xFF", "port \"\"", "port undefined", "3.2.3", "port state"}}}
+		{Difference: "port/spelling", Severity: "spelling", Pattern: "a port", Count: 3, Input: "a://:\xFF", A: "port \"\"",
+			B: "port undefined", SectionA: "3.2.3", SectionB: "port state"}}}
 	return r
 }
 
@@ -286,8 +290,9 @@ func TestHTMLOfAll(t *testing.T) {
 		`urispec ask --impl net/url --impl rfc3986 --op resolve --escaped --base 'http://a/b/c/d;p?q' -- '..;/\x7F'`)
 	has("matrix", "Implementation3.33.105.2.4\n", "net/url22.5 %–65.0 %\n", "node100 %99.5 %–\n")
 	has("pairs", "Implementationnet/urlnode\n", "net/url3.0 %\n", "node3.0 %\n")
-	has("pair-net/url:node", "30 of 1000 strings", `host/names21http:/\\\xFFahost "a"empty`,
-		"taken/only A9emptyemptyrefused")
+	has("pair-net/url:node", "30 of 1000 strings; 4 more are spelled in another way, and 5 are refused by one",
+		`a host is one, by node two hosts CWE-43621http:/\\\xFFaurispec ask -- ahost "a"emptynet/url: rfc3986, 3.2.2`,
+		"none refusal 9emptyemptyrefused")
 	has("case-rfc3986/3.3/01", "/?^", "net/url: wrongly accepted", "net/url: wrong resolution")
 	rule := slices.IndexFunc(slices.Collect(d.ids["class-net/url:rfc3986:wrongly-accepted/path"].Descendants()),
 		func(n *html.Node) bool {
@@ -353,8 +358,12 @@ func TestHTMLQuotes(t *testing.T) {
 	i.Classes[0].Section, i.Classes[0].Example.Input = hostile, hostile
 	i.Sections[1].Section = hostile
 	r.Pairs[0] = Pair{A: hostile, B: "b" + hostile, Compared: 1000,
-		Witnesses: []Witness{{hostile, 1, hostile, hostile, hostile, "", ""}, r.Pairs[0].Witnesses[1]}}
-	r.Readings.Witnesses[0] = Witness{hostile, 1, hostile, hostile, hostile, hostile, hostile}
+		Witnesses: []Witness{{Difference: hostile, Severity: hostile, Pattern: hostile, By: hostile, CWE: hostile,
+			Count: 1, Input: hostile, A: hostile, B: hostile, DepartsA: &Departure{hostile, hostile, hostile},
+			Repeat: hostile},
+			r.Pairs[0].Witnesses[1]}}
+	r.Readings.Witnesses[0] = Witness{Difference: hostile, Pattern: hostile, Count: 1, Input: hostile, A: hostile,
+		B: hostile, SectionA: hostile, SectionB: hostile}
 	i.Classes[0].Cases[0] = named(hostile, hostile)
 	i.Classes[1].Cases[0] = named(hostile, hostile)
 	d := readPage(t, writePage(t, r))

@@ -94,19 +94,12 @@ func (p *page) pairs() any {
 		}))
 	})
 	return block("section", id("pairs"), heading(2, "Disagreement"),
-		paragraph("The share of strings in which two implementations read another host, scheme, port or path, or "+
-			"of which one refuses what the other takes. "+
-			"The strings are made for it: members of the syntax, near misses, and two hosts among delimiters."),
+		paragraph(pairsAbout),
 		table("Disagreement of pairs", "matrix", append([]any{column("Implementation")}, heads...), rows, nil),
 		block("details", class("list"),
 			element("summary", words(len(p.Report.Pairs), "pair",
-				"pairs")+", with the simplest string of each difference"),
+				"pairs")+", with the simplest string of each pattern"),
 			each(p.Report.Pairs, func(pair Pair) any { return pair.section() })))
-}
-
-// differing says how many strings two implementations read in different ways.
-func (p *Pair) differing() string {
-	return fmt.Sprintf("%d of %s", p.Differing, words(p.Compared, "string", "strings"))
 }
 
 // section returns the differences of a pair.
@@ -115,12 +108,14 @@ func (p *Pair) section() *html.Node {
 		paragraph(p.differing() + ".")}
 	if len(p.Witnesses) > 0 {
 		rows := each(p.Witnesses, func(w Witness) any {
-			return element("tr", cell("", "", w.Difference), cell("n", "Strings", w.Count),
-				cell("wide", "Simplest", textNode(w.Input)),
-				cell("wide", p.A, w.A), cell("wide", p.B, w.B))
+			return element("tr", cell("", "", w.named(), " ", small(w.Severity+" "+w.CWE)),
+				cell("n", "Strings", w.Count), cell("wide", "Simplest", textNode(w.Input),
+					paragraph(class("command"), code(w.Repeat))),
+				cell("wide", p.A, w.A), cell("wide", p.B, w.B), cell("", "Departs", w.departures(p)))
 		})
 		content = append(content, table("Differences of "+p.A+" and "+p.B, "cards",
-			[]any{column("Difference"), count("Strings"), column("Simplest"), column(p.A), column(p.B)}, rows, nil))
+			[]any{column("Pattern"), count("Strings"), column("Simplest"), column(p.A), column(p.B), column("Departs")},
+			rows, nil))
 	}
 	return block("section", content...)
 }
@@ -216,7 +211,7 @@ func (p *page) class(i *ImplementationResult, c adapter.Class) *html.Node {
 	if c.NotSmallest {
 		asked = append(asked, " ", element("span", class("op"), "not the smallest"))
 	}
-	asked = append(asked, paragraph(class("command"), code(askCommand(i.Name, i.Revision, c.Example))))
+	asked = append(asked, paragraph(class("command"), code(adapter.AskCommand(c.Example, i.Name, i.Revision))))
 	return element("tr", id(pageID("class", i.Name, i.Revision, c.ID)),
 		attr("data-kind", string(c.Kind)), attr("data-section", c.Section),
 		cell("", "", ref(pageLink("class", i.Name, i.Revision, c.ID), i.kindName(c.Kind)), " ", small(c.ID)),

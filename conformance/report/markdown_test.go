@@ -212,7 +212,8 @@ func TestMarkdown(t *testing.T) {
 			"[5.2.4](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4) |",
 		"| --- | ---: | ---: | ---: |", "| net/url | 22.5 % | – | 65.0 % |", "| node | 100 % | 99.5 % | – |")
 	has("Disagreement", "| Implementation | net/url | node |", "| net/url |  | 3.0 % |", "| node | 3.0 % |  |",
-		"| net/url | node | `http:/\\\\\\xFFa` | host \"a\" | empty | 21 |")
+		"| net/url | node | a host is one, by node | CWE-436 | `http:/\\\\\\xFFa` | host \"a\" | empty | "+
+			"net/url: rfc3986, 3.2.2 | 21 |")
 	has("This module, by revision", fmt.Sprintf("| url-1993 | %d | 2 of 3 | 5 of 6 | 89 of 90 | 99.7 %% | 100 %% |",
 		len(r.Revisions[0].Rules)))
 	has("Implementations",

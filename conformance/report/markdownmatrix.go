@@ -2,7 +2,6 @@ package report
 
 import (
 	"github.com/urispec/urispec/conformance/disagree"
-	"github.com/urispec/urispec/parser"
 )
 
 // matrices writes the rates by sections, a table for each revision.
@@ -55,9 +54,7 @@ func (m *markdown) pairs(r *Report) {
 		return
 	}
 	m.heading(2, "Disagreement")
-	m.paragraph("The share of strings in which two implementations read another host, scheme, port or path, or of " +
-		"which one refuses what the other takes. The strings are made for it: members of the syntax, near misses, " +
-		"and two hosts among delimiters.")
+	m.paragraph("%s", pairsAbout)
 	matrix := r.pairMatrix()
 	names := []string{"Implementation"}
 	for _, name := range matrix.Names {
@@ -81,13 +78,12 @@ func (m *markdown) pairs(r *Report) {
 // hosts writes the simplest strings in which two implementations read hosts that
 // they could both connect to, and not the same.
 func (m *markdown) hosts(pairs []Pair) {
-	names := disagree.Difference{Component: parser.Host, Manner: disagree.Names}.ID()
 	var rows [][]any
 	for _, p := range pairs {
 		for _, w := range p.Witnesses {
-			if w.Difference == names {
-				rows = append(rows, []any{prose(p.A), prose(p.B), codeSpan(string(w.Input)), prose(w.A), prose(w.B),
-					w.Count})
+			if w.Severity == disagree.TwoHosts.String() {
+				rows = append(rows, []any{prose(p.A), prose(p.B), prose(w.named()), w.CWE, codeSpan(string(w.Input)),
+					prose(w.A), prose(w.B), prose(w.departures(&p)), w.Count})
 			}
 		}
 	}
@@ -95,7 +91,8 @@ func (m *markdown) hosts(pairs []Pair) {
 		return
 	}
 	m.paragraph("The simplest strings that lead two implementations to different hosts:")
-	m.columns("First", "Second", "String", "The first reads", "The second reads", "Such strings:")
+	m.columns("First", "Second", "Pattern", "Weakness", "String", "The first reads", "The second reads", "Departs from",
+		"Such strings:")
 	for _, row := range rows {
 		m.row(row...)
 	}

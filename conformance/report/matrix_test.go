@@ -97,7 +97,10 @@ func TestGrade(t *testing.T) {
 }
 
 func TestPairMatrix(t *testing.T) {
-	pair := func(a, b string, differing int) Pair { return Pair{A: a, B: b, Compared: 100, Differing: differing} }
+	pair := func(a, b string, differing int) Pair {
+		return Pair{A: a, B: b, Compared: 100, Differing: differing,
+			Respelled: 20, Refused: 30}
+	}
 	m := (&Report{Pairs: []Pair{pair("x", "y", 1), pair("x", "z", 5), pair("y", "z", 0)}}).pairMatrix()
 	if want := []string{"x", "y", "z"}; !slices.Equal(m.Names, want) {
 		t.Errorf("names %q", m.Names)

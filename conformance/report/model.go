@@ -217,14 +217,20 @@ type Pair struct {
 	A         string    `json:"a"`
 	B         string    `json:"b"`
 	Compared  int       `json:"compared"`  // strings that both answered
-	Differing int       `json:"differing"` // of these
-	Witnesses []Witness `json:"witnesses"` // one of each difference, those that matter most first
+	Differing int       `json:"differing"` // of these, those with another component
+	Respelled int       `json:"respelled"` // of these, those that are only written in another way
+	Refused   int       `json:"refused"`   // of these, those that one refuses
+	Witnesses []Witness `json:"witnesses"` // one of each difference and pattern, those that matter most first
 }
 
 // A Witness is the simplest string that two implementations read in different
-// ways, of one difference.
+// ways, of one difference and one pattern.
 type Witness struct {
 	Difference string     `json:"difference"` // as [disagree.Difference.ID] has it
+	Severity   string     `json:"severity"`   // as [disagree.Severity] has it
+	Pattern    string     `json:"pattern"`    // what makes the difference
+	By         string     `json:"by"`         // the implementation that reads it so; "" where neither is one
+	CWE        string     `json:"cwe"`        // such as "CWE-436", or ""
 	Count      int        `json:"count"`      // of the strings that were drawn, those with the difference
 	Input      exact.Text `json:"input"`
 	A          string     `json:"reads_a"` // in words
@@ -232,6 +238,18 @@ type Witness struct {
 	// SectionA and SectionB are those of two documents, "" of other implementations.
 	SectionA string `json:"section_a"`
 	SectionB string `json:"section_b"`
+	// DepartsA and DepartsB say what is not as a document says: nil where it is, or the
+	// document says nothing.
+	DepartsA *Departure `json:"departs_a,omitempty"`
+	DepartsB *Departure `json:"departs_b,omitempty"`
+	Repeat   string     `json:"repeat"` // the command that asks both again, for a shell
+}
+
+// A Departure is a reading that is not that of a document.
+type Departure struct {
+	Document string `json:"document"`
+	Section  string `json:"section"` // "" where it is in none
+	Cause    string `json:"cause"`
 }
 
 // A HostClass is all URIs whose host RFC 3986 and the URL Standard read in different ways

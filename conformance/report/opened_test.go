@@ -14,7 +14,7 @@ func TestPresent(t *testing.T) {
 		return opened{adapter.Judged{Implementation: impl, Label: name}}
 	}
 	got := present([]opened{is(nil, "absent"), is(impl, "x"), is(nil, "y"), is(impl, "x"), is(other, "y")})
-	if len(got) != 2 || got[0] != impl || got[1] != other {
+	if len(got) != 2 || got[0].Implementation != impl || got[1].Implementation != other {
 		t.Errorf("%v", got)
 	}
 }

@@ -30,47 +30,59 @@ func TestPairs(t *testing.T) {
 		t.Fatalf("%d pairs", len(r.Pairs))
 	}
 	p := r.Pairs[0]
-	if p.A != "rfc6874" || p.B != "rfc3986" || p.Compared < 200 || p.Differing < 1 || p.Differing >= p.Compared {
-		t.Errorf("%s, %s: %d of %d", p.A, p.B, p.Differing, p.Compared)
+	if p.A != "rfc6874" || p.B != "rfc3986" || p.Compared < 200 || p.Refused < 1 || p.Refused >= p.Compared {
+		t.Errorf("%s, %s: %d of %d", p.A, p.B, p.Refused, p.Compared)
 	}
 	var first Witness
 	count := 0
 	seen := map[string]bool{}
 	for _, w := range p.Witnesses {
-		if seen[w.Difference] {
-			t.Errorf("%s stands twice", w.Difference)
+		if seen[w.Difference+w.Pattern] {
+			t.Errorf("%s, %s stands twice", w.Difference, w.Pattern)
 		}
-		seen[w.Difference] = true
+		seen[w.Difference+w.Pattern] = true
 		count += w.Count
 		if w.Difference == "taken/only A" {
 			first = w
 		}
 	}
-	if count != p.Differing {
-		t.Errorf("the witnesses are for %d strings, %d differ", count, p.Differing)
+	if all := p.Differing + p.Respelled + p.Refused; count != all {
+		t.Errorf("the witnesses are for %d strings, %d differ", count, all)
 	}
 	if parser.RFC6874.Valid(string(first.Input)) == parser.RFC3986.Valid(string(first.Input)) {
 		t.Errorf("%q", first.Input)
 	}
 	first.Count = 0
-	if diff := cmp.Diff(Witness{"taken/only A", 0, "//[::%25a]", `host "[::%25a]", path "/"`, "refused", "3.2.2", "3.2.2"},
-		first); diff != "" {
+	want := Witness{Difference: "taken/only A", Severity: "refusal", Pattern: "a zone identifier is refused",
+		By: "rfc3986", Input: "//[::%25a]", A: `host "[::%25a]", path "/"`, B: "refused", SectionA: "3.2.2",
+		SectionB: "3.2.2", Repeat: "urispec ask --impl rfc6874 --impl rfc3986 -- '//[::%25a]'"}
+	if diff := cmp.Diff(want, first); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
 
-// Of each difference, the first witness stands for all.
+// A pair has what was found of it: the severity, who reads so, who departs from which section,
+// and the command that repeats it.
 func TestNewPair(t *testing.T) {
-	difference := disagree.Difference{Component: parser.Port, Manner: disagree.OnlyA}
+	judged := func(name string, v parser.Revision) adapter.Judged {
+		return adapter.Judged{Implementation: adapter.NewInProcess(name, "", nil), Label: name, Document: v}
+	}
+	port := disagree.Difference{Component: parser.Port, Manner: disagree.OnlyA}
 	other := disagree.Difference{Manner: disagree.OnlyB, Sections: [2]string{"3.1", "2.1"}}
-	got := newPair(&disagree.Result{A: "a", B: "b", Asked: 9, Compared: 8, Differing: 6,
+	got := newPair(&disagree.Result{A: "a", B: "b", Asked: 9, Compared: 8, Differing: 3, Respelled: 1, Refused: 2,
 		Witnesses: []disagree.Disagreement{
-			{Difference: difference, Input: "x", A: disagree.Reading{Valid: true}, Count: 1},
-			{Difference: difference, Input: "y", Count: 2},
-			{Difference: other, Input: "z", B: disagree.Reading{Valid: true}, Count: 3},
-		}})
-	want := Pair{A: "a", B: "b", Compared: 8, Differing: 6, Witnesses: []Witness{
-		{"port/only A", 3, "x", "empty", "refused", "", ""}, {"taken/only B", 3, "z", "refused", "empty", "3.1", "2.1"},
+			{Difference: port, Pattern: disagree.Pattern{Name: "p", CWE: "CWE-1", By: disagree.SideB}, Input: "x",
+				A: disagree.Reading{Valid: true}, B: disagree.Reading{Valid: true}, Count: 3},
+			{Difference: other, Pattern: disagree.Pattern{Name: "q"}, Input: "[",
+				B: disagree.Reading{Valid: true}, Count: 3},
+		}}, judged("a", parser.RFC3986), judged("b", parser.RFC2396))
+	want := Pair{A: "a", B: "b", Compared: 8, Differing: 3, Respelled: 1, Refused: 2, Witnesses: []Witness{
+		{Difference: "port/only A", Severity: "scheme or port", Pattern: "p", By: "b", CWE: "CWE-1", Count: 3, Input: "x",
+			A: "empty", B: "empty", Repeat: "urispec ask --impl a --impl b -- x"},
+		{Difference: "taken/only B", Severity: "refusal", Pattern: "q", Count: 3, Input: "[", A: "refused", B: "empty",
+			SectionA: "3.1", SectionB: "2.1",
+			DepartsB: &Departure{"rfc2396", "Appendix A", "accepts what is to be refused: path"},
+			Repeat:   "urispec ask --impl a --impl b -- '['"},
 	}}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

@@ -17,24 +17,27 @@ import (
 
 // readings compares RFC 3986 and the URL Standard, as urispec disagree does.
 func readings(seed int64) (*Pair, error) {
-	results, err := disagree.Find([]adapter.Implementation{adapter.OfRevision(parser.RFC3986), adapter.URLStandard()},
+	rfc := disagree.Own(adapter.Judged{Implementation: adapter.OfRevision(parser.RFC3986)})
+	standard := disagree.Own(adapter.Judged{Implementation: adapter.URLStandard()})
+	results, err := disagree.Find([]adapter.Implementation{rfc.Implementation, standard.Implementation},
 		disagree.Options{Seed: seed, Strings: disagree.DefaultStrings, Shortest: disagree.DefaultShortest})
 	if err != nil {
 		return nil, err
 	}
 	var p Pair
 	for r := range results { // one
-		p = newPair(shortestFirst(r))
+		p = newPair(shortestFirst(r), rfc, standard)
 	}
 	return &p, nil
 }
 
-// shortestFirst returns a result whose witnesses begin, of each difference, with the
+// shortestFirst returns a result whose witnesses are, of each difference and pattern, the
 // shortest string that was found.
 func shortestFirst(r *disagree.Result) *disagree.Result {
 	all := *r
 	all.Witnesses = slices.Concat(r.Witnesses, r.Shortest)
 	slices.SortStableFunc(all.Witnesses, disagree.Order)
+	all.Witnesses = disagree.OfEachPattern(all.Witnesses)
 	return &all
 }
 
@@ -72,6 +75,8 @@ func (w Witness) difference() string {
 	switch disagree.Manner(manner) {
 	case disagree.Names:
 		return "another " + component + " to connect to"
+	case disagree.Domain:
+		return "a name for the domain that the other reads"
 	case disagree.Address:
 		return "a name for the address that the other reads"
 	case disagree.Spelling:
@@ -97,11 +102,11 @@ func (m *markdown) readings(p *Pair) {
 	m.heading(2, readingsHeading)
 	m.paragraph("%s", readingsAbout)
 	m.paragraph("%s", p.differing()+".")
-	m.columns("Difference", "RFC 3986", "URL Standard", "Shortest", "RFC 3986 reads", "The URL Standard reads",
+	m.columns("Difference", "Pattern", "RFC 3986", "URL Standard", "Shortest", "RFC 3986 reads", "The URL Standard reads",
 		"Strings drawn:")
 	for _, w := range p.Witnesses {
-		m.row(prose(w.difference()), cited(p.A, w.SectionA), cited(p.B, w.SectionB), codeSpan(string(w.Input)),
-			prose(w.A), prose(w.B), w.Count)
+		m.row(prose(w.difference()), prose(w.Pattern), cited(p.A, w.SectionA), cited(p.B, w.SectionB),
+			codeSpan(string(w.Input)), prose(w.A), prose(w.B), w.Count)
 	}
 }
 
@@ -132,14 +137,15 @@ func (p *page) readings() any {
 	of := p.Readings
 	rows := each(of.Witnesses, func(w Witness) any {
 		cite := func(document, section string) *html.Node { return outside(citation.URI(document, section), section) }
-		return element("tr", cell("", "", w.difference()), cell("", "RFC 3986", cite(of.A, w.SectionA)),
+		return element("tr", cell("", "", w.difference()), cell("", "Pattern", w.Pattern),
+			cell("", "RFC 3986", cite(of.A, w.SectionA)),
 			cell("", "URL Standard", cite(of.B, w.SectionB)), cell("wide", "Shortest", textNode(w.Input)),
 			cell("wide", "RFC 3986 reads", w.A), cell("wide", "The URL Standard reads", w.B),
 			cell("n", "Strings drawn", w.Count))
 	})
 	return block("section", id("readings"), heading(2, readingsHeading), paragraph(readingsAbout),
 		paragraph(of.differing()+"."),
-		table(readingsHeading, "cards", []any{column("Difference"), column("RFC 3986"), column("URL Standard"),
+		table(readingsHeading, "cards", []any{column("Difference"), column("Pattern"), column("RFC 3986"), column("URL Standard"),
 			column("Shortest"), column("RFC 3986 reads"), column("The URL Standard reads"), count("Strings drawn")},
 			rows, nil),
 		p.hostClasses())

@@ -248,7 +248,7 @@ func askedObject(b *line.Buffer, impl adapter.Judged, q adapter.Question, answer
 		document = impl.Document.String()
 	}
 	o.Nullable("document", document)
-	nullableBool(&o, "right", verdict.Grade.Right(), said)
+	rightMember(&o, "right", verdict, said)
 	o.Nullable("grade", string(verdict.Grade))
 	o.Nullable("ground", verdict.Ground.Name)
 	o.Nullable("cause", verdict.Cause)

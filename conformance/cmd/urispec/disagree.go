@@ -24,30 +24,48 @@ type disagreement struct {
 	exact   bool
 	dot     bool // with exact
 	options disagree.Options
-	judged  map[string]adapter.Judged // by name, those whose name says by which document
+	judged  map[string]adapter.Judged // by name
 }
 
 // newDisagree returns the command disagree.
 func newDisagree(c *console.Console) *cobra.Command {
 	d := &disagreement{Console: c, judged: map[string]adapter.Judged{}}
 	cmd := &cobra.Command{
-		Use:   "disagree --impl NAME[@DOCUMENT] --impl NAME[@DOCUMENT]... [--allow HOST]",
+		Use:   "disagree --impl NAME[@DOCUMENT] --impl NAME[@DOCUMENT]... [--allow HOST] [--chain]",
 		Short: "Find strings that implementations read in different ways",
 		Long: `Disagree asks two implementations, or each pair of more, what they read in many
 strings: named cases, members of the syntax and near misses, and hosts among
 delimiters. It finds those in which they read another component, or that one takes
-and the other refuses. Spellings that mean the same are one: the case of schemes and
-hosts, default ports, the empty path behind a host, and needless percent-encoding. Each string is made simpler until no deletion and no simpler byte
-leaves the difference.
+and the other refuses. Each string is made simpler until no deletion and no simpler
+byte leaves the difference; two with the hosts in each other's place are one.
 
 Then all strings of some length or shorter are tried, over one byte of each class
 that the syntax does not tell apart and "\", and the same behind "http:": the first
 of each difference is the shortest that there is. A message says the length, up to
 which both were asked.
 
+What matters most comes first, by these severities: two hosts, that one can connect
+to; a host and none; scheme or port; userinfo; path, with query and fragment;
+spelling, where both mean the same, but write it in another way (a list of what is
+denied compares text): the case of schemes and hosts, the form of addresses, a name
+that programs take for the address or the domain which the other reads, default
+ports, the empty path behind a host, and needless percent-encoding (RFC 3986,
+Section 6.2); and refusal, where one refuses the string.
+
+Each string has a pattern, which says in words what makes the difference, and who
+reads it so: the pattern is tried, too. Where no rule explains a string, it is the
+byte without which there is no difference. Strings of one difference and one pattern
+are one. The weakness is that of the Common Weakness Enumeration.
+
 With --allow, the first implementation checks that a host is HOST, and the others
 fetch: strings are found in which the first reads that host, and another one reads
 a host that it can connect to and that is not HOST.
+
+With --chain, the others read what the first writes for a string: its normal form
+or, of one that does not normalize, the target of resolving it or, of one that does
+not resolve, its components put together. Strings are found in which the first reads
+a host, and another one reads another host in what was written; or in which what is
+percent-encoded twice in a host or a path is decoded on the way.
 
 With --exact, the implementations are rfc3986 and url-standard, and nothing is tried:
 automata are computed that have all valid URIs whose host both read as ASCII, and read
@@ -57,32 +75,41 @@ of all of these URIs is written as a graph, with the bytes that lead along each 
 
 The implementations are those of report, and the revisions, which are this module.
 Two of this module, such as rfc3986 and url-standard, are compared as documents: in
-the spelling too, which they prescribe, and each difference has the sections by which
-they read the component, or refuse the string and read on. As with ask, @ and the name
-of a document may follow a name: then it is said which reading is as that document
-says.
+the spelling they are compared to the byte, and each difference has the sections by
+which they read the component, or refuse the string and read on. Each reading is
+judged by a document: that whose name follows @ in the name of the implementation,
+itself where it is one, the URL Standard where it follows that, else that of --rev.
 
 In text, a line has with tabs between them the word witness or shortest, the two
-names, the difference, the string, and what each reads, in one spelling: the case of
-schemes and hosts, the form of IPv6 addresses, default ports, the empty path behind
-a host and percent-encoding do not count (RFC 3986, Section 6.2). A difference is a
-component and its manner: names, if both read a host that one can connect to; other,
-if both have one; only A, only B; address, if one host is a name that programs take
-for the address which the other is; or spelling, of two documents. Or it is taken,
-if one refuses the string. The two sections follow of two documents, and where one
-was named right, wrong or nothing for each. In JSON, it is an object with the keys
-shortest, a, b, component (null where one refuses), manner, input, count (how many
-of the strings have it within them), reads_a and reads_b, section_a and section_b,
-right_a and right_b (null where no document was named, or it says nothing). With
---exact, a line has the word exact, a class, the states of its automaton, a shortest
-URI, and what each reads, with the section; and in JSON the keys are class, states,
-input, rfc3986 and url-standard.
+names, the severity, the pattern, who reads so (or nothing), the weakness (or
+nothing), the difference, the string, and what each reads, in one spelling but for
+differences of spelling. A difference is a component and its manner: names, if both
+read a host that one can connect to; other, if both have one; only A, only B;
+address or domain, if one host is a name that programs take for the other; decoded,
+with --chain; or spelling. Or it is taken, if one refuses the string. Of two
+documents, the two sections follow. Lines about it follow that begin with a tab: for
+each implementation its name, its version, the document and what that says: right,
+or wrong with the cause, the section and what was expected, or nothing; with --chain,
+the word written, the operation and what was written; and the word repeat and the
+command that asks both again. grep -v with a tab at the beginning leaves them out.
+
+In JSON, it is an object with the keys shortest, a, b, version_a and version_b (null
+where it is unknown), rank (1 to 7) and severity, pattern, by (a name, or null) and
+cwe (or null), component (null where one refuses), manner, input, written and
+operation (null but with --chain), count (how many of the strings have it within
+them), reads_a and reads_b, section_a and section_b, document_a and document_b,
+right_a and right_b (null where the document says nothing), departs_a and departs_b
+(null, or an object with cause, section and wanted), and repeat. With --exact, a line
+has the word exact, a class, the states of its automaton, a shortest URI, and what
+each reads, with the section; and in JSON the keys are class, states, input, rfc3986
+and url-standard.
 
 The exit status is 1 where something is found, and 2 where there is a pair that no
 string was answered by both of.`,
 		Example: `  urispec disagree --impl net/url --impl node
   urispec disagree --impl rfc3986 --impl url-standard
   urispec disagree --impl python --impl node --allow good.example
+  urispec disagree --impl net/url --impl node --chain
   urispec disagree --impl rfc2396 --impl java --rev rfc2396 --format json
   urispec disagree --impl rfc3986 --impl url-standard --exact`,
 		Args:              noArguments,
@@ -93,6 +120,7 @@ string was answered by both of.`,
 	f := cmd.Flags()
 	f.StringArrayVar(&d.names, "impl", nil, "compare the implementation `NAME`, or NAME@DOCUMENT (twice or more often)")
 	f.StringVar(&d.options.Allow, "allow", "", "find strings in which the first reads `HOST`, and another another host")
+	f.BoolVar(&d.options.Chain, "chain", false, "find strings that the others read differently once the first has written them")
 	f.Int64Var(&d.options.Seed, "seed", 1, "`SEED` of the strings that are drawn")
 	f.IntVar(&d.options.Strings, "strings", disagree.DefaultStrings, "draw `N` strings")
 	f.IntVar(&d.options.Shortest, "shortest", disagree.DefaultShortest,
@@ -101,7 +129,7 @@ string was answered by both of.`,
 	f.BoolVar(&d.dot, "dot", false, "write the automaton of --exact as a graph for Graphviz")
 	d.limit.flag(cmd)
 	revisionFlag(cmd, &d.options.Revision, "whose syntax strings are drawn from")
-	for _, other := range []string{"allow", "seed", "strings", "shortest", "time-limit", "rev"} {
+	for _, other := range []string{"allow", "chain", "seed", "strings", "shortest", "time-limit", "rev"} {
 		cmd.MarkFlagsMutuallyExclusive("exact", other)
 	}
 	cmd.MarkFlagsMutuallyExclusive("dot", "format")
@@ -149,9 +177,7 @@ func (d *disagreement) run(cmd *cobra.Command) (err error) {
 		if all = append(all, j.Implementation); repeated {
 			return fmt.Errorf("implementation %q is named twice", j.Label)
 		}
-		if j.Chosen {
-			d.judged[j.Name()] = j
-		}
+		d.judged[j.Name()] = disagree.Own(j)
 	}
 	return d.compare(all)
 }
@@ -182,22 +208,22 @@ func (d *disagreement) compare(all []adapter.Implementation) error {
 // write writes what was found of a pair.
 func (d *disagreement) write(r *disagree.Result) error {
 	var b line.Buffer
-	write := d.text
+	write := disagreementRow.text
 	if d.format.word == formatJSON {
-		write = d.json
+		write = disagreementRow.json
 	}
 	for _, w := range r.Witnesses {
-		write(&b, r, w, false)
+		write(disagreementRow{w, d.judged[r.A], d.judged[r.B], false}, &b)
 	}
 	for _, w := range r.Shortest {
-		write(&b, r, w, true)
+		write(disagreementRow{w, d.judged[r.A], d.judged[r.B], true}, &b)
 	}
 	if _, err := d.Write(b.Text); err != nil {
 		return err
 	}
 	if r.Compared > 0 {
-		d.Note("%s, %s: %d strings asked; of those drawn, %d were answered by both, and %d differ; %s",
-			r.A, r.B, r.Asked, r.Compared, r.Differing, tried(r))
+		d.Note("%s, %s: %d strings asked; of those drawn, %d were answered by both, and %d differ, %d in spelling only, "+
+			"and %d are refused by one; %s", r.A, r.B, r.Asked, r.Compared, r.Differing, r.Respelled, r.Refused, tried(r))
 	}
 	return nil
 }
@@ -209,71 +235,4 @@ func tried(r *disagree.Result) string {
 	}
 	return fmt.Sprintf("all of %d bytes or fewer over %s were tried, and these behind %s", r.Length,
 		escape.Text(strings.Join(r.Letters, "")), strings.Join(r.Beginnings, ", "))
-}
-
-// text writes a line about a string.
-func (d *disagreement) text(b *line.Buffer, r *disagree.Result, w disagree.Disagreement, shortest bool) {
-	kind := "witness"
-	if shortest {
-		kind = "shortest"
-	}
-	readsA, readsB := w.Read()
-	fmt.Fprintf(b, "%s\t%s\t%s\t%s\t%s\t%s\t%s", kind, escape.Text(r.A), escape.Text(r.B), w.ID(),
-		escape.Text(w.Input), readsA, readsB)
-	if w.Sections != [2]string{} {
-		fmt.Fprintf(b, "\t%s\t%s", w.Sections[0], w.Sections[1])
-	}
-	if len(d.judged) > 0 {
-		for _, name := range []string{r.A, r.B} {
-			right, said := d.right(name, w.Input)
-			fmt.Fprintf(b, "\t%s", rightWord(right, said))
-		}
-	}
-	b.Line("")
-}
-
-// right reports whether an implementation reads a string as the document says that was
-// named for it, and whether one was and says anything.
-func (d *disagreement) right(name, input string) (right, said bool) {
-	j, ok := d.judged[name]
-	if !ok {
-		return false, false
-	}
-	q := adapter.Question{Operation: adapter.Parse, Input: input}
-	v, said := j.Judge(q, j.Ask([]adapter.Question{q})[0])
-	return v.Grade.Right(), said
-}
-
-// json writes an object about a string.
-func (d *disagreement) json(b *line.Buffer, r *disagree.Result, w disagree.Disagreement, shortest bool) {
-	o := b.Object()
-	o.Bool("shortest", shortest)
-	o.String("a", r.A)
-	o.String("b", r.B)
-	component := ""
-	if w.Component != 0 {
-		component = w.Component.String()
-	}
-	o.Nullable("component", component)
-	o.String("manner", string(w.Manner))
-	o.Octets("input", w.Input)
-	o.Int("count", w.Count)
-	o.Nested("reads_a", func(o *line.Object) { readComponents(o, w.A) })
-	o.Nested("reads_b", func(o *line.Object) { readComponents(o, w.B) })
-	o.Nullable("section_a", w.Sections[0])
-	o.Nullable("section_b", w.Sections[1])
-	for _, of := range []struct{ key, name string }{{"right_a", r.A}, {"right_b", r.B}} {
-		right, said := d.right(of.name, w.Input)
-		nullableBool(&o, of.key, right, said)
-	}
-	b.End(o)
-}
-
-// readComponents writes the members of what an implementation reads. A component is null
-// where it says nothing of it.
-func readComponents(o *line.Object, r disagree.Reading) {
-	o.Bool("valid", r.Valid)
-	for i, c := range disagree.Components() {
-		o.Optional(c.String(), r.Parts[i].Text, r.Parts[i].Told)
-	}
 }

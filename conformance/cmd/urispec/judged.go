@@ -5,17 +5,6 @@ import (
 	"github.com/urispec/urispec/conformance/internal/line"
 )
 
-// rightWord returns right, wrong or, of what a document does not define, nothing.
-func rightWord(right, said bool) string {
-	switch {
-	case !said:
-		return ""
-	case right:
-		return "right"
-	}
-	return "wrong"
-}
-
 // gradeWords are the words for grades.
 var gradeWords = map[adapter.Grade]string{
 	adapter.Exact: "right", adapter.Respelled: "right, spelled otherwise", adapter.Permitted: "permitted",
@@ -44,10 +33,11 @@ func verdictWords(v adapter.Verdict, said bool) string {
 	return text
 }
 
-// nullableBool adds a boolean, or null where it is not said.
-func nullableBool(o *line.Object, key string, is, said bool) {
-	if said {
-		o.Bool(key, is)
+// rightMember adds whether an answer is right: null where nothing is said of it, or it is
+// neither right nor wrong.
+func rightMember(o *line.Object, key string, v adapter.Verdict, said bool) {
+	if said && v.Grade != adapter.ReadAsAddress {
+		o.Bool(key, v.Grade.Right())
 	} else {
 		o.Null(key)
 	}

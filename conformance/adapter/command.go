@@ -1,18 +1,19 @@
-package report
+package adapter
 
 import (
 	"strings"
 
-	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/gen/escape"
 )
 
-// askCommand returns the command that asks an implementation a question, and the
-// revision, for a shell.
-func askCommand(implementation, revision string, q adapter.Question) string {
+// AskCommand returns the command that asks implementations a question, for a shell.
+func AskCommand(q Question, names ...string) string {
 	var b strings.Builder
-	b.WriteString("urispec ask --impl " + shellWord(implementation) + " --impl " + revision)
-	if q.Operation != adapter.Parse {
+	b.WriteString("urispec ask")
+	for _, name := range names {
+		b.WriteString(" --impl " + shellWord(name))
+	}
+	if q.Operation != Parse {
 		b.WriteString(" --op " + string(q.Operation))
 	}
 	word := shellWord
@@ -20,7 +21,7 @@ func askCommand(implementation, revision string, q adapter.Question) string {
 		b.WriteString(" --escaped")
 		word = func(s string) string { return shellWord(escape.Text(s)) }
 	}
-	if q.Operation == adapter.Resolve {
+	if q.Operation == Resolve {
 		b.WriteString(" --base " + word(q.Base))
 	}
 	b.WriteString(" -- " + word(q.Input))

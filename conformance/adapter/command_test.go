@@ -1,37 +1,35 @@
-package report
+package adapter
 
 import (
 	"strings"
 	"testing"
-
-	"github.com/urispec/urispec/conformance/adapter"
 )
 
 func TestAskCommand(t *testing.T) {
 	const begin = "urispec ask --impl my-adapter --impl rfc3986"
 	for _, test := range []struct {
-		operation   adapter.Operation
+		operation   Operation
 		base, input string
 		want        string
 	}{
-		{adapter.Parse, "", "http://a/b?c=d", ` -- 'http://a/b?c=d'`},
-		{adapter.Parse, "", "a:b", ` -- a:b`},
-		{adapter.Parse, "", "", ` -- ''`},
-		{adapter.Parse, "", "a'b$c", ` -- 'a'\''b$c'`},
-		{adapter.Parse, "", "azAZ09", ` -- azAZ09`},
-		{adapter.Parse, "", "`", " -- '`'"},
-		{adapter.Parse, "", "{", ` -- '{'`},
-		{adapter.Parse, "", "[", ` -- '['`},
-		{adapter.Parse, "", "a\\b", ` -- 'a\b'`},
-		{adapter.Parse, "", "a\\\xFF", ` --escaped -- 'a\\\xFF'`},
-		{adapter.Parse, "", "\n", ` --escaped -- '\x0A'`},
-		{adapter.Normalize, "", "~", ` --op normalize -- '~'`},
-		{adapter.Resolve, "a:b c", "#", ` --op resolve --base 'a:b c' -- '#'`},
-		{adapter.Resolve, "a:b c", "\t", ` --op resolve --escaped --base 'a:b c' -- '\x09'`},
-		{adapter.Resolve, "\x00\\", "#", ` --op resolve --escaped --base '\x00\\' -- '#'`},
+		{Parse, "", "http://a/b?c=d", ` -- 'http://a/b?c=d'`},
+		{Parse, "", "a:b", ` -- a:b`},
+		{Parse, "", "", ` -- ''`},
+		{Parse, "", "a'b$c", ` -- 'a'\''b$c'`},
+		{Parse, "", "azAZ09", ` -- azAZ09`},
+		{Parse, "", "`", " -- '`'"},
+		{Parse, "", "{", ` -- '{'`},
+		{Parse, "", "[", ` -- '['`},
+		{Parse, "", "a\\b", ` -- 'a\b'`},
+		{Parse, "", "a\\\xFF", ` --escaped -- 'a\\\xFF'`},
+		{Parse, "", "\n", ` --escaped -- '\x0A'`},
+		{Normalize, "", "~", ` --op normalize -- '~'`},
+		{Resolve, "a:b c", "#", ` --op resolve --base 'a:b c' -- '#'`},
+		{Resolve, "a:b c", "\t", ` --op resolve --escaped --base 'a:b c' -- '\x09'`},
+		{Resolve, "\x00\\", "#", ` --op resolve --escaped --base '\x00\\' -- '#'`},
 	} {
-		question := adapter.Question{Operation: test.operation, Base: test.base, Input: test.input}
-		if got := askCommand("my-adapter", "rfc3986", question); got != begin+test.want {
+		question := Question{Operation: test.operation, Base: test.base, Input: test.input}
+		if got := AskCommand(question, "my-adapter", "rfc3986"); got != begin+test.want {
 			t.Errorf("%+v:\n%s, want\n%s", question, got, begin+test.want)
 		}
 	}

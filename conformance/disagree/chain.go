@@ -1,0 +1,52 @@
+package disagree
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/parser"
+)
+
+// chained is a comparison of what A reads in a string with what B reads in what A has
+// written for it: of hosts that one can connect to, and of hosts and paths that are decoded
+// once more. That a normal form has another path is no difference.
+func chained(a, b Reading) (Difference, bool) {
+	d, differs := compare(a, b)
+	if differs && d.Component == parser.Host && d.Manner == Names {
+		return d, true
+	}
+	if !a.Valid || !b.Valid {
+		return Difference{}, false
+	}
+	for _, i := range []int{host, path} {
+		x, y := a.Parts[i].Text, b.Parts[i].Text
+		if slices.Contains(written(i, onceLess(x)), y) && !slices.Contains(written(i, x), y) {
+			return Difference{Component: Components()[i], Manner: Decoded}, true
+		}
+	}
+	return Difference{}, false
+}
+
+// written returns the forms in which a component may be read that is written: a path may
+// have lost its dot-segments.
+func written(i int, text string) []string {
+	if text = canonical(text); i == host {
+		return []string{adapter.InOneForm(strings.ToLower(text))}
+	}
+	c := split{path: text}
+	noDots(&c)
+	return []string{text, c.path}
+}
+
+// nested returns strings, and those that have something percent-encoded once more with what
+// is percent-encoded there encoded twice.
+func nested(texts []string) []string {
+	all := texts
+	for _, s := range texts {
+		if more := digits(func(triplet string) string { return "%25" + triplet[1:] })(s); more != s {
+			all = append(all, more)
+		}
+	}
+	return all
+}

@@ -1,0 +1,83 @@
+package disagree
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/gen/automaton"
+)
+
+// A Disagreement is a string that two implementations read in different ways.
+type Disagreement struct {
+	Difference
+	Pattern Pattern
+	Input   string
+	A, B    Reading
+	// Written is what A has made of the input, and B has read: with [Options.Chain], by the
+	// operation How, which is Parse where components were put together.
+	Written string
+	How     adapter.Operation
+	Count   int // how many of the strings that were drawn have it within them, or became it
+}
+
+// readByB returns the string that B has read.
+func (d Disagreement) readByB() string {
+	if d.How != "" {
+		return d.Written
+	}
+	return d.Input
+}
+
+// Read returns in words what both read: of a difference in spelling, the component as it is
+// written.
+func (d Disagreement) Read() (a, b string) {
+	if d.Manner == Spelling {
+		return d.A.written(d.Component), d.B.written(d.Component)
+	}
+	return d.A.String(), d.B.String()
+}
+
+// Order has what matters most first, and of one difference the shortest.
+func Order(a, b Disagreement) int {
+	return cmp.Or(
+		rank(a.Difference)-rank(b.Difference),
+		slices.Index(manners, a.Manner)-slices.Index(manners, b.Manner),
+		slices.Compare(a.Sections[:], b.Sections[:]),
+		compareTexts(a.Input, b.Input))
+}
+
+// compareTexts has the shorter string first, and then the simpler one.
+func compareTexts(a, b string) int {
+	return cmp.Or(len(a)-len(b), slices.Compare(preferences(a), preferences(b)))
+}
+
+// preferences returns numbers by which simpler strings come first.
+func preferences(s string) []int {
+	var all []int
+	for i := range len(s) {
+		all = append(all, automaton.Preference(s[i]))
+	}
+	return all
+}
+
+// OfEachPattern returns one disagreement of each difference and pattern, with the strings of
+// all: the first. They are in the order of their firsts.
+func OfEachPattern(all []Disagreement) []Disagreement {
+	type key struct {
+		Difference
+		Pattern
+	}
+	at := map[key]int{}
+	var some []Disagreement
+	for _, d := range all {
+		k := key{d.Difference, d.Pattern}
+		if i, ok := at[k]; ok {
+			some[i].Count += d.Count
+			continue
+		}
+		at[k] = len(some)
+		some = append(some, d)
+	}
+	return some
+}

@@ -1,0 +1,414 @@
+package disagree
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/parser"
+)
+
+// An edit writes out in a string what some read there without being told: who reads both
+// strings alike, reads so. It returns the string itself where there is nothing to write out.
+type edit func(s string) string
+
+// of returns the edit of a string in pieces.
+func of(change func(c *split)) edit {
+	return func(s string) string {
+		c := newSplit(s)
+		change(&c)
+		return c.String()
+	}
+}
+
+// replaced returns an edit that replaces texts: old, new, and so on.
+func replaced(oldnew ...string) edit { return strings.NewReplacer(oldnew...).Replace }
+
+// trimmed leaves out spaces and control characters at both ends.
+func trimmed(s string) string {
+	return strings.TrimFunc(s, func(c rune) bool { return c <= ' ' })
+}
+
+// twoSlashes writes two slashes before what is the authority to those that look for none
+// there: where both are no slashes, there are fewer, or more. Without a scheme there is no
+// telling fewer from none.
+func twoSlashes(s string) string {
+	c := newSplit(s)
+	rest := strings.TrimLeft(s[len(c.scheme):], `/\`)
+	if c.scheme == "" && c.slashes == "" || rest == "" {
+		return s
+	}
+	return c.scheme + "//" + rest
+}
+
+// onlyIf is an edit of those strings of which something holds.
+func onlyIf(holds func(c *split) bool, e edit) edit {
+	return func(s string) string {
+		if c := newSplit(s); !holds(&c) {
+			return s
+		}
+		return e(s)
+	}
+}
+
+// leadingSlashes returns the slashes and backslashes behind the scheme.
+func leadingSlashes(c *split) string {
+	rest := c.slashes + c.authority() + c.path
+	return rest[:len(rest)-len(strings.TrimLeft(rest, `/\`))]
+}
+
+func slashesWithBackslash(c *split) bool { return strings.Contains(leadingSlashes(c), `\`) }
+func fewerSlashes(c *split) bool         { return len(leadingSlashes(c)) < len("//") }
+func moreSlashes(c *split) bool          { return len(leadingSlashes(c)) > len("//") }
+
+// endAuthority has a slash before a delimiter at which the authority ends.
+func endAuthority(delimiter string) edit {
+	return of(func(c *split) {
+		rest := c.query + c.fragment
+		if c.slashes != "" && c.path == "" && strings.HasPrefix(rest, delimiter) {
+			c.path = "/"
+		}
+	})
+}
+
+// backslashInAuthority has a slash in place of the first backslash in an authority.
+func backslashInAuthority(c *split) {
+	c.setAuthority(strings.Replace(c.authority(), `\`, "/", 1))
+}
+
+// lastAt has all "@" encoded in an authority but the last; firstAt, all but the first.
+func lastAt(c *split) {
+	if n := len(c.userinfo) - 1; n > 0 {
+		c.userinfo = strings.ReplaceAll(c.userinfo[:n], "@", "%40") + "@"
+	}
+}
+
+func firstAt(c *split) {
+	before, behind, _ := strings.Cut(c.authority(), "@")
+	if strings.Contains(behind, "@") {
+		c.setAuthority(before + "@" + strings.ReplaceAll(behind, "@", "%40"))
+	}
+}
+
+// emptyUserinfo has no userinfo in place of an empty one; emptyPassword no password.
+func emptyUserinfo(c *split) {
+	if c.userinfo == "@" || c.userinfo == ":@" {
+		c.userinfo = ""
+	}
+}
+
+func emptyPassword(c *split) {
+	if name, ok := strings.CutSuffix(c.userinfo, ":@"); ok {
+		c.userinfo = name + "@"
+	}
+}
+
+// digitsOfPort leaves out what is behind the digits of a port.
+func digitsOfPort(c *split) {
+	digits := len(c.port) - len(strings.TrimLeft(c.port, ":0123456789"))
+	c.port = strings.TrimSuffix(c.port[:digits], ":")
+}
+
+// leadingZeros leaves out zeros before the number of a port.
+func leadingZeros(c *split) {
+	if number := strings.TrimLeft(c.port, ":0"); c.port != "" && c.port[len(c.port)-1] == '0' && number == "" {
+		c.port = ":0"
+	} else if number != "" {
+		c.port = ":" + number
+	}
+}
+
+// portInRange has a port that there is in place of one that is too large.
+func portInRange(c *split) {
+	const bits = 16
+	if number := strings.TrimPrefix(c.port, ":"); strings.Trim(number, "0123456789") == "" && number != "" {
+		if _, err := strconv.ParseUint(number, 10, bits); err != nil {
+			c.port = ":1"
+		}
+	}
+}
+
+// defaultPort leaves out the default port of the scheme.
+func defaultPort(c *split) {
+	byDefault, ok := parser.LookupDefaultPort(strings.ToLower(strings.TrimSuffix(c.scheme, ":")))
+	if ok && c.port == ":"+byDefault.Number {
+		c.port = ""
+	}
+}
+
+// emptyPort leaves out a colon without a port.
+func emptyPort(c *split) { c.port = strings.TrimSuffix(c.port, ":") }
+
+// someHost puts in a host where there is none.
+func someHost(s string) string {
+	c := newSplit(s)
+	switch {
+	case c.slashes == "" && c.scheme != "":
+		return c.scheme + "//a/" + strings.TrimLeft(c.path, "/") + c.query + c.fragment
+	case c.slashes != "" && c.host == "":
+		c.host = "a"
+	}
+	return c.String()
+}
+
+// number writes a host as the IPv4 address that programs which connect take it for.
+func number(c *split) {
+	if a, ok := adapter.Address(c.host); ok && a.Is4() {
+		c.host = a.String()
+	}
+}
+
+// otherBase is number where a part of the host is octal or hexadecimal.
+func otherBase(c *split) {
+	for part := range strings.SplitSeq(c.host, ".") {
+		if len(part) > 1 && part[0] == '0' {
+			number(c)
+			return
+		}
+	}
+}
+
+// addressInOneForm writes an IPv6 address in the form of RFC 5952.
+func addressInOneForm(c *split) {
+	if a, ok := adapter.Address(c.host); ok && a.Is6() {
+		c.host = "[" + a.String() + "]"
+	}
+}
+
+// noZone leaves out a zone identifier (RFC 6874).
+func noZone(c *split) {
+	if address, _, zone := strings.Cut(c.host, "%"); zone && strings.HasPrefix(c.host, "[") {
+		c.host = address + "]"
+	}
+}
+
+// literalOnly leaves out what stands between an IP literal and a port.
+func literalOnly(c *split) {
+	if end := strings.IndexByte(c.host, ']'); strings.HasPrefix(c.host, "[") {
+		c.host = c.host[:end+1]
+	}
+}
+
+// domain writes a host with characters beyond ASCII as IDNA has it; mapped does where that
+// is a name of ASCII alone.
+func domain(c *split) {
+	if name, ok := adapter.Domain(c.host); ok && canonical(c.host) != canonical(name) && beyondASCII(c.host) {
+		c.host = name
+	}
+}
+
+func mapped(c *split) {
+	was := c.host
+	if domain(c); strings.Contains(c.host, "xn--") {
+		c.host = was
+	} else if a, ok := adapter.Address(was); ok && beyondASCII(was) {
+		c.host = a.String()
+	}
+}
+
+// beyondASCII reports whether a text has bytes beyond ASCII, percent-encoded or not.
+func beyondASCII(text string) bool {
+	all := decoded(text, func(byte) bool { return true })
+	return strings.ContainsFunc(all, func(c rune) bool { return c >= utf8.RuneSelf })
+}
+
+// localhost leaves the host out of a file URL where it is this one.
+func localhost(c *split) {
+	if strings.EqualFold(c.scheme, "file:") && strings.EqualFold(c.host, "localhost") {
+		c.host = ""
+	}
+}
+
+// noDotAtEnd leaves out a dot at the end of a host.
+func noDotAtEnd(c *split) { c.host = strings.TrimSuffix(c.host, ".") }
+
+// decoded returns a text with its percent-encoded bytes as they are, some of them.
+func decoded(text string, some func(c byte) bool) string {
+	var b strings.Builder
+	for i := 0; i < len(text); i++ {
+		if c, ok := tripletAt(text, i); ok && some(c) {
+			b.WriteByte(c)
+			i += len("25")
+		} else {
+			b.WriteByte(text[i])
+		}
+	}
+	return b.String()
+}
+
+// encoded returns a text with some bytes percent-encoded.
+func encoded(text string, some func(c byte) bool) string {
+	var b strings.Builder
+	for _, c := range []byte(text) {
+		if some(c) {
+			fmt.Fprintf(&b, "%%%02X", c)
+		} else {
+			b.WriteByte(c)
+		}
+	}
+	return b.String()
+}
+
+func isSpace(c byte) bool       { return c == ' ' }
+func isControl(c byte) bool     { return c < ' ' || c == 0x7F }
+func isBeyondASCII(c byte) bool { return c >= utf8.RuneSelf }
+
+// isExcluded is of printing characters that no URI has (RFC 3986, Appendix A).
+func isExcluded(c byte) bool {
+	return c < utf8.RuneSelf && !isUnreserved(c) && c != '%' && strings.IndexByte(reserved, c) < 0
+}
+
+// needlessDecoded decodes unreserved characters (RFC 3986, Section 2.3).
+func needlessDecoded(s string) string { return decoded(s, isUnreserved) }
+
+// isDelimiter is of the delimiters that end no path, query or fragment where these can be
+// (RFC 3986, Section 2.2).
+func isDelimiter(c byte) bool { return strings.IndexByte("!$&'()*+,;=#[]", c) >= 0 }
+
+// decodedHost decodes a host once.
+func decodedHost(c *split) {
+	c.host = decoded(c.host, func(c byte) bool { return c != '%' })
+}
+
+// onceLess decodes what is percent-encoded twice, once.
+func onceLess(s string) string {
+	for i := len(s) - 1; i >= 0; i-- {
+		if c, ok := tripletAt(s, i); ok && c == '%' {
+			if _, nested := tripletAt("%"+s[i+len("%25"):], 0); nested {
+				s = s[:i] + "%" + s[i+len("%25"):]
+			}
+		}
+	}
+	return s
+}
+
+// loneSigns encodes each "%" that encodes nothing.
+func loneSigns(s string) string {
+	var b strings.Builder
+	for i := range len(s) {
+		b.WriteByte(s[i])
+		if _, ok := tripletAt(s, i); s[i] == '%' && !ok {
+			b.WriteString("25")
+		}
+	}
+	return b.String()
+}
+
+// eachPiece changes each piece but the scheme and the host without its delimiters.
+func eachPiece(change func(text string) string) edit {
+	return of(func(c *split) {
+		c.userinfo = inside(c.userinfo, "", "@", change)
+		c.path = change(c.path)
+		c.query = inside(c.query, "?", "", change)
+		c.fragment = inside(c.fragment, "#", "", change)
+	})
+}
+
+// inside changes a text between two delimiters that it may have.
+func inside(text, first, last string, change func(text string) string) string {
+	if text == "" {
+		return ""
+	}
+	return first + change(strings.TrimSuffix(strings.TrimPrefix(text, first), last)) + last
+}
+
+// encodedEverywhere percent-encodes some bytes outside of the scheme and the host.
+func encodedEverywhere(some func(c byte) bool) edit {
+	return eachPiece(func(text string) string { return encoded(text, some) })
+}
+
+// encodedInHost percent-encodes some bytes in the host.
+func encodedInHost(some func(c byte) bool) edit {
+	return inHost(func(host string) string { return encoded(host, some) })
+}
+
+// noDots removes the dot-segments of a path (RFC 3986, Section 5.2.4).
+func noDots(c *split) {
+	var kept []string
+	segments := strings.Split(c.path, "/")
+	for i, segment := range segments {
+		last := i == len(segments)-1
+		if segment == ".." && len(kept) > 1 {
+			kept = kept[:len(kept)-1]
+		}
+		if segment != "." && segment != ".." {
+			kept = append(kept, segment)
+		} else if last {
+			kept = append(kept, "")
+		}
+	}
+	c.path = strings.Join(kept, "/")
+}
+
+// encodedDots decodes dots in a path, and removes the dot-segments.
+func encodedDots(c *split) {
+	was := c.path
+	if c.path = decoded(c.path, func(c byte) bool { return c == '.' }); c.path != was {
+		noDots(c)
+	}
+}
+
+// decodedInPath decodes a byte in a path.
+func decodedInPath(which byte) edit {
+	return inPath(func(path string) string {
+		return decoded(path, func(c byte) bool { return c == which })
+	})
+}
+
+// absolute has a slash before a path that has none.
+func absolute(c *split) {
+	if c.slashes == "" && c.path != "" && !strings.HasPrefix(c.path, "/") {
+		c.path = "/" + c.path
+	}
+}
+
+// repeatedSlashes has one slash in place of several in a path.
+func repeatedSlashes(c *split) {
+	for strings.Contains(c.path, "//") {
+		c.path = strings.ReplaceAll(c.path, "//", "/")
+	}
+}
+
+// emptyPath has a slash in place of an empty path behind an authority.
+func emptyPath(s string) string {
+	c := newSplit(s)
+	if c.slashes != "" && c.path == "" {
+		c.path = "/"
+	}
+	return c.String()
+}
+
+// slashed has slashes in place of backslashes.
+func slashed(text string) string { return strings.ReplaceAll(text, `\`, "/") }
+
+// inScheme and inHost change one piece.
+func inScheme(change func(text string) string) edit {
+	return of(func(c *split) { c.scheme = change(c.scheme) })
+}
+
+func inHost(change func(text string) string) edit {
+	return of(func(c *split) { c.host = change(c.host) })
+}
+
+// inPath changes the path.
+func inPath(change func(text string) string) edit {
+	return of(func(c *split) { c.path = change(c.path) })
+}
+
+// digits changes the digits of what is percent-encoded.
+func digits(change func(text string) string) edit {
+	return func(s string) string {
+		var b strings.Builder
+		for i := 0; i < len(s); i++ {
+			if _, ok := tripletAt(s, i); ok {
+				b.WriteString(change(s[i : i+len("%25")]))
+				i += len("25")
+			} else {
+				b.WriteByte(s[i])
+			}
+		}
+		return b.String()
+	}
+}

@@ -1,0 +1,64 @@
+package disagree
+
+import (
+	"strings"
+
+	"github.com/urispec/urispec/conformance/adapter"
+)
+
+// Own returns an implementation that is judged by itself where it is a document and no other
+// one was named.
+func Own(j adapter.Judged) adapter.Judged {
+	if v, ok := adapter.DocumentOf(j.Implementation); ok && !j.Chosen {
+		j.Document = v
+	}
+	return j
+}
+
+// A Judgement is what the document of an implementation says of what it reads in a string.
+type Judgement struct {
+	Document string // its name
+	Said     bool   // whether the document says anything
+	adapter.Verdict
+}
+
+// Departs reports whether the reading is wrong by the document.
+func (j Judgement) Departs() bool { return j.Said && j.Grade == adapter.Wrong }
+
+// Judge returns what the documents of both say of what they read. Nobody is asked again.
+func (d Disagreement) Judge(a, b adapter.Judged) (ofA, ofB Judgement) {
+	return judge(a, d.Input, d.A), judge(b, d.readByB(), d.B)
+}
+
+func judge(by adapter.Judged, input string, r Reading) Judgement {
+	v, said := by.Judge(adapter.Question{Operation: adapter.Parse, Input: input}, r.answer())
+	return Judgement{Document: by.Document.String(), Said: said, Verdict: v}
+}
+
+// Command returns the command that asks both again, for a shell, by names; in a chain, three
+// or two.
+func (d Disagreement) Command(a, b string) string {
+	parse := adapter.Question{Operation: adapter.Parse, Input: d.Input}
+	if d.How == "" {
+		return adapter.AskCommand(parse, a, b)
+	}
+	all := []string{adapter.AskCommand(parse, a)}
+	for _, q := range writers(d.Input) {
+		if q.Operation == d.How {
+			all = append(all, adapter.AskCommand(q, a))
+		}
+	}
+	all = append(all, adapter.AskCommand(adapter.Question{Operation: adapter.Parse, Input: d.Written}, b))
+	return strings.Join(all, "; ")
+}
+
+// answer returns a reading as the answer that it was, without an authority beside its parts.
+func (r Reading) answer() adapter.Answer {
+	a := adapter.Answer{Valid: r.Valid}
+	for i, c := range adapter.Components() {
+		if at := index(c); at >= 0 {
+			a.Parts[i] = r.Written[at]
+		}
+	}
+	return a
+}

@@ -1,0 +1,266 @@
+package disagree
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/conformance/adapter"
+)
+
+// faulty is an implementation that reads strings as net/url does once a fault has edited
+// them, and refuses what that refuses.
+func faulty(edit func(s string) string) adapter.Implementation {
+	return adapter.NewInProcess("faulty", "", func(q adapter.Question) adapter.Answer {
+		q.Input = edit(q.Input)
+		return adapter.NetURL().Ask([]adapter.Question{q})[0]
+	})
+}
+
+// A planted fault is found by name, and who has it, whichever stands first.
+func TestPlantedByName(t *testing.T) {
+	slash := func(s string) string { return strings.ReplaceAll(s, `\`, "/") }
+	tabless := strings.NewReplacer("\t", "", "\n", "").Replace
+	twice := func(s string) string {
+		if decoded, err := url.PathUnescape(s); err == nil && strings.Contains(s, "%25") {
+			return decoded
+		}
+		return s
+	}
+	unchanged := func(s string) string { return s }
+	for _, test := range []struct {
+		name     string
+		a, b     adapter.Implementation
+		severity Severity
+		pattern  Pattern
+	}{
+		{"takes a backslash for a slash", at("plain", strings.LastIndex), cut("faulty", `\`), TwoHosts,
+			Pattern{"a backslash ends the authority", "CWE-436", SideB}},
+		{"reads the last @", at("first", strings.Index), at("faulty", strings.LastIndex), HostAndNone,
+			Pattern{`the last "@" ends the userinfo`, "CWE-436", SideB}},
+		{"strips tabs", adapter.NetURL(), faulty(tabless), PathOrBehind,
+			Pattern{"tabs and line breaks are removed", "CWE-182", SideB}},
+		{"decodes twice", adapter.NetURL(), faulty(twice), PathOrBehind,
+			Pattern{"percent-encoding is decoded twice", "CWE-174", SideB}},
+		{"takes a backslash for a slash that others refuse", adapter.NetURL(), faulty(slash), Refused,
+			Pattern{"a backslash ends the authority", "CWE-436", SideB}},
+		{"has none", adapter.NetURL(), faulty(unchanged), 0, Pattern{}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			for _, swapped := range []bool{false, true} {
+				a, b, want := test.a, test.b, test.pattern
+				if swapped && want.By != "" {
+					a, b, want.By = b, a, SideA
+				}
+				found := map[Pattern]Severity{}
+				for _, w := range find(t, a, b, Options{Seed: 1, Strings: 500}).Witnesses {
+					if s, ok := found[w.Pattern]; !ok || w.Severity() < s {
+						found[w.Pattern] = w.Severity()
+					}
+				}
+				if test.severity == 0 {
+					if len(found) > 0 {
+						t.Errorf("found %v", found)
+					}
+				} else if got := found[want]; got != test.severity {
+					t.Errorf("%v: %s, want %s; found %v", want, got, test.severity, found)
+				}
+			}
+		})
+	}
+}
+
+// One that differs in spelling only has nothing above that class.
+func TestSpellingOnly(t *testing.T) {
+	spelling := adapter.NewInProcess("spelling", "", func(q adapter.Question) adapter.Answer {
+		a := adapter.NetURL().Ask([]adapter.Question{q})[0]
+		for i, part := range a.Parts {
+			a.Parts[i].Text = digits(strings.ToLower)(part.Text)
+		}
+		if a.Valid && a.Parts[0].Text == "http" && a.Parts[3].Text != "" && a.Parts[5].Text == "" {
+			a.Parts[5] = adapter.Part{Told: true, Defined: true, Text: "/"}
+		}
+		return a
+	})
+	r := find(t, adapter.NetURL(), spelling, Options{Seed: 1, Strings: 500})
+	if r.Differing != 0 || r.Refused != 0 || r.Respelled == 0 {
+		t.Errorf("%d differ, %d are spelled in another way, %d are refused", r.Differing, r.Respelled, r.Refused)
+	}
+	var names []string
+	for _, w := range r.Witnesses {
+		if w.Severity() != Respelled {
+			t.Errorf("%q: %s", w.Input, w.Severity())
+		}
+		names = append(names, w.Pattern.Name)
+	}
+	for _, want := range []string{"digits of percent-encoding are in lower case", "an empty path is a slash"} {
+		if !slices.Contains(names, want) {
+			t.Errorf("%q is not among %q", want, names)
+		}
+	}
+}
+
+// Two strings with the hosts in each other's place are one witness, the simpler one.
+func TestTwins(t *testing.T) {
+	for s, want := range map[string]string{`http://a\@b`: `http://b\@a`, "%ab%": "%ab%", "%4ab": "%4aa", "x": "x"} {
+		if got := twin(s); got != want {
+			t.Errorf("%q: %q, want %q", s, got, want)
+		}
+	}
+	a, b := at("last", strings.LastIndex), cut("cut", `\`)
+	for _, texts := range [][]string{{`//a\@b`, `//b\@a`}, {`//b\@a`, `//a\@b`}} {
+		p := newPair(newReader(a), newReader(b), compareToSpelling)
+		p.texts = texts
+		r := &Result{Length: -1}
+		r.witnesses(p)
+		if len(r.Witnesses) != 1 || r.Witnesses[0].Input != `//a\@b` || r.Witnesses[0].Count != 2 {
+			t.Errorf("%q: %v", texts, r.Witnesses)
+		}
+	}
+}
+
+// Each rule writes out what its name says, and leaves other strings as they are.
+func TestRules(t *testing.T) {
+	edits := map[string]edit{}
+	for _, r := range rules() {
+		if edits[r.name] != nil {
+			t.Errorf("%q stands twice", r.name)
+		}
+		edits[r.name] = r.edit
+	}
+	tested := map[string]bool{}
+	for _, test := range []struct{ rule, input, want string }{
+		{"tabs and line breaks are removed", "a\t:\r\n", "a:"},
+		{"spaces and control characters at the ends are removed", " a: b\x00", "a: b"},
+		{"a backslash is a slash before the host", `http:\\a`, "http://a"},
+		{"a backslash is a slash before the host", `http://\a`, "http://a"},
+		{"a backslash is a slash before the host", `http://a\`, `http://a\`},
+		{"slashes before the host may be missing", "http:a", "http://a"},
+		{"slashes before the host may be missing", "a", "a"},
+		{"a slash more before the host is skipped", "http:///a", "http://a"},
+		{"a slash more before the host is skipped", "http://a//b", "http://a//b"},
+		{"a backslash ends the authority", `http://a\@b\`, `http://a/@b\`},
+		{`"?" ends the authority`, "//a?@b", "//a/?@b"},
+		{`"#" ends the authority`, "//a#@b", "//a/#@b"},
+		{"an empty host is refused", "http:", "http://a/"},
+		{"an empty host is refused", "//:1", "//a:1"},
+		{`the last "@" ends the userinfo`, "//a@b@c", "//a%40b@c"},
+		{`the first "@" ends the userinfo`, "//a@b@c", "//a@b%40c"},
+		{"an empty userinfo is left out", "//:@a", "//a"},
+		{"an empty password is left out", "//a:@a", "//a@a"},
+		{"leading zeros of a port are left out", "//a:00", "//a:0"},
+		{"leading zeros of a port are left out", "//a:080", "//a:80"},
+		{"a default port is left out", "HTTP://a:80/", "HTTP://a/"},
+		{"a default port is left out", "https://a:80/", "https://a:80/"},
+		{"a colon without a port is left out", "//a:/", "//a/"},
+		{"what is no port is left out", "//a:80b/", "//a:80/"},
+		{"what is no port is left out", "//a:b", "//a"},
+		{"a port that is too large is refused", "//a:65536", "//a:1"},
+		{"a port that is too large is refused", "//a:65535", "//a:65535"},
+		{"percent-encoding is decoded twice", "/%252e%25252e%25", "/%2e%252e%25"},
+		{"percent-encoding is decoded in the host", "//%40/%40", "//@/%40"},
+		{"percent-encoding that is not needed is decoded", "%41%2F", "A%2F"},
+		{`a "%" that encodes nothing is taken`, "%%4%41%", "%25%254%41%25"},
+		{"a zone identifier is left out", "//[::%25a]", "//[::]"},
+		{"a zone identifier is refused", "//[::%a]", "//[::]"},
+		{"characters behind an IP literal are left out", "//[::]a:1", "//[::]:1"},
+		{"characters behind an IP literal are refused", "//[::]a", "//[::]"},
+		{"an IPv6 address has one form", "//[0::]", "//[::]"},
+		{"an ideographic full stop is a dot", "//a。b", "//a.b"},
+		{"a full-width form is mapped", "//ａ", "//a"},
+		{"a full-width form is mapped", "//１", "//0.0.0.1"},
+		{"a full-width form is mapped", "//é", "//é"},
+		{"a name beyond ASCII is converted", "//é", "//xn--9ca"},
+		{"a number of another base is an IPv4 address", "//0x7f.1", "//127.0.0.1"},
+		{"a number of another base is an IPv4 address", "//127.1", "//127.1"},
+		{"a number is an IPv4 address", "//127.1", "//127.0.0.1"},
+		{"localhost is no host of a file URL", "file://localhost/a", "file:///a"},
+		{"localhost is no host of a file URL", "http://localhost", "http://localhost"},
+		{"a dot at the end of the host is left out", "//a./", "//a/"},
+		{"a backslash is a slash in the path", `/a\?\`, `/a/?\`},
+		{"dot-segments are removed", "/a/./../b/..", "/"},
+		{"dot-segments are removed", "a:/..", "a:/"},
+		{"percent-encoded dots are dot-segments", "/a/%2E%2e", "/"},
+		{"percent-encoded dots are dot-segments", "/a/..", "/a/.."},
+		{"percent-encoded slashes are decoded in the path", "/%2f%5c?%2f", "//%5c?%2f"},
+		{"percent-encoded backslashes are decoded in the path", "/%2f%5c", `/%2f\`},
+		{"a path begins with a slash", "file:a", "file:/a"},
+		{"a path begins with a slash", "a:", "a:"},
+		{"repeated slashes are one", "a:/b///c", "a:/b/c"},
+		{"an empty path is a slash", "//a?", "//a/?"},
+		{"letters of the scheme are in lower case", "A:B", "a:B"},
+		{"letters of the host are in lower case", "A://B/C", "A://b/C"},
+		{"digits of percent-encoding are in upper case", "%aab", "%AAb"},
+		{"digits of percent-encoding are in lower case", "%AAB", "%aaB"},
+		{"delimiters are percent-encoded", "a:!?#[", "a:%21?#%5B"},
+		{"delimiters are percent-encoded", "a://;@;", "a://%3B@;"},
+		{"delimiters are percent-encoded in the host", "//;/;", "//%3B/;"},
+		{"spaces are percent-encoded", "/ ", "/%20"},
+		{"control characters are percent-encoded", "/\x7F", "/%7F"},
+		{"characters beyond ASCII are percent-encoded", "/é", "/%C3%A9"},
+		{"characters that no URI has are percent-encoded", `/"?|`, "/%22?%7C"},
+	} {
+		tested[test.rule] = true
+		if edits[test.rule] == nil {
+			t.Errorf("there is no rule %q", test.rule)
+		} else if got := edits[test.rule](test.input); got != test.want {
+			t.Errorf("%s: %q becomes %q, want %q", test.rule, test.input, got, test.want)
+		}
+	}
+	for name := range edits {
+		if !tested[name] {
+			t.Errorf("%q is not tested", name)
+		}
+	}
+}
+
+// The pieces of a string are the string, whatever it is.
+func TestSplit(t *testing.T) {
+	for s, want := range map[string]split{
+		"":                   {},
+		"http://u@h:1/p?q#f": {"http:", "//", "u@", "h", ":1", "/p", "?q", "#f"},
+		`a\b:c`:              {path: `a\b:c`},
+		`x:\/a\@b@c:d:e`:     {scheme: "x:", slashes: `\/`, userinfo: `a\@b@`, host: "c", port: ":d:e"},
+		"//[::1]x:2":         {slashes: "//", host: "[::1]x", port: ":2"},
+		"//[::":              {slashes: "//", host: "[", port: "::"},
+		"/a?b#c?d":           {path: "/a", query: "?b", fragment: "#c?d"},
+		"http:/a":            {scheme: "http:", path: "/a"},
+		"\t//a":              {path: "\t//a"},
+	} {
+		got := newSplit(s)
+		if got != want || got.String() != s {
+			t.Errorf("%q: %+v, want %+v", s, got, want)
+		}
+	}
+	s := newSplit("http://u@h:1/p?q#f")
+	for at, want := range map[int]string{0: "scheme", 5: "authority", 7: "userinfo", 9: "host", 10: "port", 12: "path",
+		14: "query", 16: "fragment", 99: "fragment"} {
+		if got := s.piece(at); got != want {
+			t.Errorf("byte %d: %s, want %s", at, got, want)
+		}
+	}
+}
+
+// Severities have names, in their order.
+func TestSeverity(t *testing.T) {
+	want := []string{"", "two hosts", "a host and none", "scheme or port", "userinfo", "path", "spelling", "refusal", ""}
+	for i, name := range want {
+		if got := Severity(i).String(); got != name {
+			t.Errorf("%d: %q, want %q", i, got, name)
+		}
+	}
+}
+
+// What no rule explains is named by the byte and the place.
+func TestUnnamed(t *testing.T) {
+	barless := func(s string) string { return strings.ReplaceAll(s, "~", "x") }
+	r := find(t, adapter.NetURL(), faulty(barless), Options{Seed: 1, Strings: 500})
+	var names []string
+	for _, w := range r.Witnesses {
+		names = append(names, w.Pattern.Name+w.Pattern.CWE+string(w.Pattern.By))
+	}
+	if !slices.Contains(names, `"~" in the pathCWE-436`) {
+		t.Errorf("%q", names)
+	}
+}

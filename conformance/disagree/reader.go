@@ -1,0 +1,148 @@
+package disagree
+
+import (
+	"strings"
+
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/parser"
+)
+
+// A reader asks an implementation what it reads, each string once.
+type reader struct {
+	adapter.Implementation
+	known    map[string]*read
+	written  map[string]writing // see [reader.write]
+	answered bool               // some string
+	failed   adapter.Answer     // the last that is none
+}
+
+// read is what an implementation reads in a string, if it answers.
+type read struct {
+	Reading
+	asked    bool // else it failed too often before
+	answered bool
+	by       *int // the count of the pair that was the last to ask
+}
+
+func newReader(impl adapter.Implementation) *reader {
+	return &reader{Implementation: impl, known: map[string]*read{}, written: map[string]writing{}}
+}
+
+// read returns what the implementation reads in strings, in their order.
+func (r *reader) read(texts []string) []*read {
+	var questions []adapter.Question
+	var unknown []*read // one for each question
+	all := make([]*read, len(texts))
+	for i, s := range texts {
+		known := r.known[s]
+		if known == nil {
+			known = &read{}
+			r.known[s] = known
+			questions = append(questions, adapter.Question{Operation: adapter.Parse, Input: s})
+			unknown = append(unknown, known)
+		}
+		all[i] = known
+	}
+	for i, a := range r.Ask(questions) {
+		unknown[i].Reading, unknown[i].answered = newReading(a)
+		unknown[i].asked = a.Outcome != adapter.NotAsked
+		switch {
+		case unknown[i].answered:
+			r.answered = true
+		case unknown[i].asked:
+			r.failed = a
+		}
+	}
+	return all
+}
+
+// silence says how the implementation failed last, if it has answered no string.
+func (r *reader) silence() string {
+	if r.answered || r.failed.Outcome == adapter.Answered {
+		return ""
+	}
+	return r.Name() + " answered nothing: " + r.failed.Words(adapter.Parse)
+}
+
+// writers are the ways in which implementations write a string anew, the first of which one
+// supports is taken: the normal form, or the target of the string as a reference.
+func writers(s string) []adapter.Question {
+	return []adapter.Question{
+		{Operation: adapter.Normalize, Input: s},
+		{Operation: adapter.Resolve, Base: writingBase, Input: s},
+	}
+}
+
+// writingBase is the base of what is resolved only to be written.
+const writingBase = "http://base.example/"
+
+// A writing is what an implementation makes of a string.
+type writing struct {
+	text string
+	how  adapter.Operation // Parse: its components are put together
+	ok   bool
+}
+
+// write returns what the implementation writes for strings, in their order. One that does
+// neither normalize nor resolve has its components put together (RFC 3986, Section 5.3).
+func (r *reader) write(texts []string) []writing {
+	all := make([]writing, len(texts))
+	var unknown []int
+	for i, s := range texts {
+		known, ok := r.written[s]
+		if all[i] = known; !ok {
+			unknown = append(unknown, i)
+		}
+	}
+	left := unknown
+	for way := range writers("") {
+		var questions []adapter.Question
+		for _, i := range left {
+			questions = append(questions, writers(texts[i])[way])
+		}
+		var unsupported []int
+		for j, a := range r.Ask(questions) {
+			switch i := left[j]; {
+			case a.Outcome == adapter.Unsupported:
+				unsupported = append(unsupported, i)
+			case a.Outcome == adapter.Answered && a.Valid:
+				all[i] = writing{a.Result, questions[j].Operation, true}
+			}
+		}
+		left = unsupported
+	}
+	var others []string
+	for _, i := range left {
+		others = append(others, texts[i])
+	}
+	for j, one := range r.read(others) {
+		if one.answered && one.Valid {
+			all[left[j]] = writing{one.recomposed(), adapter.Parse, true}
+		}
+	}
+	for _, i := range unknown {
+		r.written[texts[i]] = all[i]
+	}
+	return all
+}
+
+// recomposed returns the components put together (RFC 3986, Section 5.3).
+func (r Reading) recomposed() string {
+	var b strings.Builder
+	add := func(c parser.Component, before, behind string) {
+		if part := r.Written[index(c)]; part.Defined {
+			b.WriteString(before + part.Text + behind)
+		}
+	}
+	add(parser.Scheme, "", ":")
+	if r.Written[host].Defined {
+		b.WriteString("//")
+	}
+	add(parser.Userinfo, "", "@")
+	add(parser.Host, "", "")
+	add(parser.Port, ":", "")
+	add(parser.Path, "", "")
+	add(parser.Query, "?", "")
+	add(parser.Fragment, "#", "")
+	return b.String()
+}

@@ -1,0 +1,78 @@
+package disagree
+
+import "strings"
+
+// A split is a string in pieces, whatever bytes it has: where RFC 3986, Appendix B, has the
+// components, with the delimiters of each. A backslash is as a slash before an authority
+// only. The pieces behind one another are the string.
+type split struct {
+	scheme, slashes, userinfo, host, port, path, query, fragment string
+}
+
+// newSplit returns a string in pieces.
+func newSplit(s string) split {
+	var c split
+	if at := strings.IndexAny(s, `:/?#\`); at >= 0 && s[at] == ':' {
+		c.scheme, s = s[:at+1], s[at+1:]
+	}
+	s, c.fragment = before(s, "#")
+	s, c.query = before(s, "?")
+	if len(s) < 2 || !isSlash(s[0]) || !isSlash(s[1]) {
+		c.path = s
+		return c
+	}
+	c.slashes = s[:2]
+	authority := ""
+	authority, c.path = before(s[2:], "/")
+	at := strings.LastIndexByte(authority, '@') + 1
+	c.userinfo, authority = authority[:at], authority[at:]
+	literal := 0
+	if strings.HasPrefix(authority, "[") {
+		literal = strings.IndexByte(authority, ']') + 1
+	}
+	c.host, c.port = before(authority[literal:], ":")
+	c.host = authority[:literal] + c.host
+	return c
+}
+
+// before returns what stands before a delimiter, and the rest from there.
+func before(s, delimiter string) (first, rest string) {
+	at := strings.Index(s, delimiter)
+	if at < 0 {
+		return s, ""
+	}
+	return s[:at], s[at:]
+}
+
+func isSlash(c byte) bool { return c == '/' || c == '\\' }
+
+// authority returns all of the authority.
+func (c *split) authority() string { return c.userinfo + c.host + c.port }
+
+// setAuthority puts another text in the place of the authority.
+func (c *split) setAuthority(text string) { c.userinfo, c.host, c.port = "", text, "" }
+
+// pieces are the names of the pieces, in order.
+var pieces = [...]string{"scheme", "authority", "userinfo", "host", "port", "path", "query", "fragment"}
+
+// all returns the pieces in order.
+func (c *split) all() [len(pieces)]string {
+	return [...]string{c.scheme, c.slashes, c.userinfo, c.host, c.port, c.path, c.query, c.fragment}
+}
+
+// String returns the string.
+func (c *split) String() string {
+	all := c.all()
+	return strings.Join(all[:], "")
+}
+
+// piece returns the name of the piece that has a byte.
+func (c *split) piece(at int) string {
+	for i, text := range c.all() {
+		if at < len(text) {
+			return pieces[i]
+		}
+		at -= len(text)
+	}
+	return pieces[len(pieces)-1]
+}
