@@ -44,6 +44,9 @@ func (d Difference) ID() string {
 	return name + "/" + string(d.Manner)
 }
 
+// A comparison returns how two readings differ, and whether they do.
+type comparison func(a, b Reading) (Difference, bool)
+
 // compare returns how two readings differ, and whether they do. Components of
 // which one implementation says nothing do not.
 func compare(a, b Reading) (Difference, bool) {
@@ -94,13 +97,4 @@ func compareSpelling(a, b Reading) (Difference, bool) {
 		}
 	}
 	return Difference{}, false
-}
-
-// passes returns a comparison by which strings differ where a check that A reads a
-// host lets them through, and B reads another that it can connect to.
-func passes(allowed string) func(a, b Reading) (Difference, bool) {
-	return func(a, b Reading) (Difference, bool) {
-		return Difference{Component: parser.Host, Manner: Names},
-			a.Host() == allowed && b.Host() != allowed && b.HasName()
-	}
 }

@@ -17,10 +17,15 @@ type Options struct {
 	Seed     int64
 	Strings  int // how many strings are drawn, beside the named cases
 	Shortest int // how many strings are tried at most, all of some length or shorter
-	// Allow is a host that A checks for. Only strings count in which A reads it,
-	// and B another one.
-	Allow string
+	// Base is a base URI that strings are resolved against, or "": then they are parsed.
+	Base string
+	// Check is what A checks of the host that it reads. Only strings count that pass, and
+	// lead B where the check is to let none.
+	Check Check
 }
+
+// Question returns what implementations are asked about a string.
+func (o Options) Question(input string) adapter.Question { return question(o.Base, input) }
 
 // How many strings are drawn and tried where nothing else is said.
 const (
@@ -51,6 +56,7 @@ type Result struct {
 	Asked     int    // strings, of both
 	Compared  int    // of the strings that were drawn, those that both answered
 	Differing int    // of these
+	Families  []Family
 	// Witnesses are strings that no deletion and no simpler byte makes simpler,
 	// the differences that matter most first.
 	Witnesses []Disagreement
@@ -60,7 +66,7 @@ type Result struct {
 	Alike int
 	// Shortest are the shortest strings of each difference, of all of Length bytes or
 	// fewer over Letters, and of these behind Beginnings, and some longer ones where an
-	// implementation failed too often. With Allow, none is tried.
+	// implementation failed too often. With a check, none is tried.
 	Shortest []Disagreement
 	Length   int // -1: none is tried
 	Letters  []string
@@ -70,32 +76,22 @@ type Result struct {
 	Silences []string
 }
 
-// evil is the host that is not allowed.
-const evil = "evil.example"
-
-// Find finds disagreements of implementations: of each pair or, with Allow, of the
+// Find finds disagreements of implementations: of each pair or, with a check, of the
 // first and each other, in their order. Each is asked about a string once. What is
 // found is determined by the options, as far as the implementations are. The error
 // says that the revision has no grammar.
-func Find(all []adapter.Implementation, o Options) (iter.Seq[*Result], error) {
+func Find(impls []adapter.Implementation, o Options) (iter.Seq[*Result], error) {
 	if o.Revision == (parser.Revision{}) {
 		o.Revision = parser.RFC3986
 	}
-	differs, hosts := compare, []string{"a", "b"}
-	if o.Allow != "" {
-		differs, hosts = passes(o.Allow), []string{o.Allow, evil}
-	}
-	s, err := newSource(o.Revision, o.Seed, hosts)
+	s, err := newSource(o)
 	if err != nil {
 		return nil, err
 	}
-	drawn, err := s.strings(o.Strings)
-	if err != nil {
-		return nil, err
-	}
-	pairs := newPairs(all, o.Allow != "", differs)
+	all := s.draw()
+	pairs := newPairs(impls, o)
 	for _, p := range pairs {
-		if p.texts = drawn; o.Allow == "" {
+		if p.drawn = all; o.comparesDocuments() {
 			if err := p.ofDocuments(); err != nil {
 				return nil, err
 			}
@@ -108,7 +104,7 @@ func Find(all []adapter.Implementation, o Options) (iter.Seq[*Result], error) {
 				r.Letters = p.letters(r.Letters)
 			}
 			r.witnesses(p)
-			if o.Allow == "" {
+			if !o.Check.Given() {
 				r.shortest(p, o.Shortest)
 			}
 			r.Asked = p.asked
@@ -124,22 +120,43 @@ func Find(all []adapter.Implementation, o Options) (iter.Seq[*Result], error) {
 	}, nil
 }
 
-// newPairs returns all pairs of implementations, or those of the first.
-func newPairs(all []adapter.Implementation, ofFirst bool, differs func(a, b Reading) (Difference, bool)) []*pair {
+// comparesDocuments reports whether two documents are compared as such: in what they read
+// of a string alone.
+func (o Options) comparesDocuments() bool { return o.Base == "" && !o.Check.Given() }
+
+// newPairs returns all pairs of implementations or, with a check, those of the first.
+func newPairs(all []adapter.Implementation, o Options) []*pair {
 	var readers []*reader
 	for _, impl := range all {
-		readers = append(readers, newReader(impl))
+		r := newReader(impl)
+		r.base = o.Base
+		readers = append(readers, r)
 	}
 	var pairs []*pair
 	for i, a := range readers {
 		for _, b := range readers[i+1:] {
-			pairs = append(pairs, newPair(a, b, differs))
+			p := newPair(a, b, o.comparison())
+			if o.Base != "" {
+				p.beginnings = referenceBeginnings
+			}
+			pairs = append(pairs, p)
 		}
-		if ofFirst {
+		if o.Check.Given() {
 			break
 		}
 	}
 	return pairs
+}
+
+// comparison returns how readings are compared.
+func (o Options) comparison() comparison {
+	switch {
+	case o.Check.Given():
+		return o.Check.differs
+	case o.Base != "":
+		return targets(o.Base)
+	}
+	return compare
 }
 
 // witnesses makes those of the strings simpler that are read in different ways,
@@ -150,12 +167,18 @@ func (r *Result) witnesses(p *pair) {
 		Difference
 	}
 	var all []differing
-	p.each(p.texts, func(s string, f found) {
-		r.Compared++
-		if f.differs {
-			all = append(all, differing{s, f.Difference})
-		}
-	})
+	for _, d := range p.drawn {
+		family := Family{Name: d.family}
+		p.each(d.texts, func(s string, f found) {
+			family.Tried++
+			if f.differs {
+				family.Differing++
+				all = append(all, differing{s, f.Difference})
+			}
+		})
+		r.Families = append(r.Families, family)
+		r.Compared += family.Tried
+	}
 	r.Differing = len(all)
 	slices.SortStableFunc(all, func(a, b differing) int {
 		return cmp.Or(len(a.input)-len(b.input), cmp.Compare(a.input, b.input))

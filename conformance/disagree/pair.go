@@ -5,6 +5,7 @@ import "github.com/urispec/urispec/conformance/adapter"
 // A reader asks an implementation what it reads, each string once.
 type reader struct {
 	adapter.Implementation
+	base     string // that strings are resolved against, or "": then they are parsed
 	known    map[string]*read
 	answered bool           // some string
 	failed   adapter.Answer // the last that is none
@@ -32,12 +33,15 @@ func (r *reader) read(texts []string) []*read {
 		if known == nil {
 			known = &read{}
 			r.known[s] = known
-			questions = append(questions, adapter.Question{Operation: adapter.Parse, Input: s})
+			questions = append(questions, question(r.base, s))
 			unknown = append(unknown, known)
 		}
 		all[i] = known
 	}
 	for i, a := range r.Ask(questions) {
+		if questions[i].Operation == adapter.Resolve {
+			a = split(a)
+		}
 		unknown[i].Reading, unknown[i].answered = newReading(a)
 		unknown[i].asked = a.Outcome != adapter.NotAsked
 		switch {
@@ -55,16 +59,16 @@ func (r *reader) silence() string {
 	if r.answered || r.failed.Outcome == adapter.Answered {
 		return ""
 	}
-	return r.Name() + " answered nothing: " + r.failed.Words(adapter.Parse)
+	return r.Name() + " answered nothing: " + r.failed.Words(question(r.base, "").Operation)
 }
 
 // A pair asks two implementations the same questions.
 type pair struct {
 	a, b    *reader
-	differs func(a, b Reading) (Difference, bool)
+	differs comparison
 	// documents are what both are, or nil: then differs does not count
 	documents  *documents
-	texts      []string // that are drawn
+	drawn      []drawn  // strings
 	beginnings []string // of the shortest strings, first none
 	most       int      // how many strings of a difference are made simpler; 0: all
 	asked      int      // strings, of both
@@ -74,7 +78,10 @@ type pair struct {
 // parsers know.
 const beginning = "http:"
 
-func newPair(a, b *reader, differs func(a, b Reading) (Difference, bool)) *pair {
+// referenceBeginnings are those of references that are resolved.
+var referenceBeginnings = []string{"", "/"}
+
+func newPair(a, b *reader, differs comparison) *pair {
 	return &pair{a: a, b: b, differs: differs, beginnings: []string{"", beginning}}
 }
 
@@ -86,7 +93,7 @@ func (p *pair) ofDocuments() (err error) {
 	}
 	p.most = mostOfDocuments
 	p.beginnings = append(p.beginnings, p.documents.beginnings()...)
-	p.texts, err = p.documents.strings(p.texts)
+	p.drawn, err = p.documents.strings(p.drawn)
 	return err
 }
 

@@ -108,13 +108,16 @@ func isAlnum(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c &&
 
 // HasName reports whether the host is an address, or what can be a name in the
 // Domain Name System: one that can be connected to.
-func (r Reading) HasName() bool {
-	for _, c := range []byte(r.Host()) {
+func (r Reading) HasName() bool { return isName(r.Host()) }
+
+// isName is [Reading.HasName] of a host.
+func isName(host string) bool {
+	for _, c := range []byte(host) {
 		if !isAlnum(c) && strings.IndexByte("-.:[]", c) < 0 {
 			return false
 		}
 	}
-	return r.Host() != ""
+	return host != ""
 }
 
 // Host returns the host, "" where there is none.

@@ -31,11 +31,11 @@ type disagreement struct {
 func newDisagree(c *console.Console) *cobra.Command {
 	d := &disagreement{Console: c, judged: map[string]adapter.Judged{}}
 	cmd := &cobra.Command{
-		Use:   "disagree --impl NAME[@DOCUMENT] --impl NAME[@DOCUMENT]... [--allow HOST]",
+		Use:   "disagree --impl NAME[@DOCUMENT] --impl NAME[@DOCUMENT]... [flags]",
 		Short: "Find strings that implementations read in different ways",
 		Long: `Disagree asks two implementations, or each pair of more, what they read in many
-strings: named cases, members of the syntax and near misses, and hosts among
-delimiters. It finds those in which they read another component, or that one takes
+strings: named cases, members of the syntax and near misses, hosts among
+delimiters, and hosts and addresses in other forms. It finds those in which they read another component, or that one takes
 and the other refuses. Spellings that mean the same are one: the case of schemes and
 hosts, default ports, the empty path behind a host, and needless percent-encoding. Each string is made simpler until no deletion and no simpler byte
 leaves the difference.
@@ -45,9 +45,29 @@ that the syntax does not tell apart and "\", and the same behind "http:": the fi
 of each difference is the shortest that there is. A message says the length, up to
 which both were asked.
 
-With --allow, the first implementation checks that a host is HOST, and the others
-fetch: strings are found in which the first reads that host, and another one reads
-a host that it can connect to and that is not HOST.
+With --base, the implementations resolve each string against the base. All targets
+are split alike, at the delimiters of RFC 3986, and compared as readings are: a
+difference in the host to which they lead comes first. Where one implementation
+refuses a string that leads the other to a host which is not the base's, only the
+other has that host. So open redirects are found: /\evil.example.
+
+With --allow, --allow-suffix and --deny, the first implementation checks the host, and
+the others connect. The check compares text: the host as the first implementation
+gives it, in lower case. Strings are found that pass the check, and lead another
+implementation where the check is to let none:
+
+  --allow HOST         the host is HOST: they lead to another host
+  --allow-suffix .HOST the host ends in .HOST, which HOST does not: they lead to one
+                       that does not end so
+  --deny HOST          the host is not HOST, nor that of another --deny: they lead to
+                       HOST, however it is spelled
+
+Two hosts are the same where programs that connect go to the same address, as by
+127.1 and [::ffff:127.0.0.1], or to the same domain in ASCII, by IDNA and without a dot
+at its end. No name is looked up: who denies localhost also denies 127.0.0.1 and
+[::1]. With --no-host-passes, a string passes the check, too, in which the first
+implementation reads no host. With --base, the check is of targets: with the base's
+host for HOST, a reference passes that stays there.
 
 With --exact, the implementations are rfc3986 and url-standard, and nothing is tried:
 automata are computed that have all valid URIs whose host both read as ASCII, and read
@@ -58,7 +78,8 @@ of all of these URIs is written as a graph, with the bytes that lead along each 
 The implementations are those of report, and the revisions, which are this module.
 Two of this module, such as rfc3986 and url-standard, are compared as documents: in
 the spelling too, which they prescribe, and each difference has the sections by which
-they read the component, or refuse the string and read on. As with ask, @ and the name
+they read the component, or refuse the string and read on; with --base or a check,
+they are compared as all others. As with ask, @ and the name
 of a document may follow a name: then it is said which reading is as that document
 says.
 
@@ -82,7 +103,9 @@ The exit status is 1 where something is found, and 2 where there is a pair that 
 string was answered by both of.`,
 		Example: `  urispec disagree --impl net/url --impl node
   urispec disagree --impl rfc3986 --impl url-standard
+  urispec disagree --impl net/url --impl node --base http://good.example/
   urispec disagree --impl python --impl node --allow good.example
+  urispec disagree --impl net/url --impl node --deny localhost --deny 127.0.0.1
   urispec disagree --impl rfc2396 --impl java --rev rfc2396 --format json
   urispec disagree --impl rfc3986 --impl url-standard --exact`,
 		Args:              noArguments,
@@ -92,7 +115,18 @@ string was answered by both of.`,
 	formatFlag(cmd, &d.format)
 	f := cmd.Flags()
 	f.StringArrayVar(&d.names, "impl", nil, "compare the implementation `NAME`, or NAME@DOCUMENT (twice or more often)")
-	f.StringVar(&d.options.Allow, "allow", "", "find strings in which the first reads `HOST`, and another another host")
+	f.StringVarP(&d.options.Base, "base", "b", "", "resolve the strings against `BASE`, an absolute URI, and compare the targets")
+	check := &d.options.Check
+	f.StringVar(&check.Allow, "allow", "", "find strings in which the first reads `HOST`, and another another host")
+	f.StringVar(&check.AllowSuffix, "allow-suffix", "",
+		"find strings in which the first reads a host that ends in `.HOST`, and another one that does not")
+	f.StringArrayVar(&check.Deny, "deny", nil,
+		"find strings in which the first reads a host that is not spelled `HOST`, and another one that is HOST (repeatable)")
+	f.BoolVar(&check.NoHostPasses, "no-host-passes", false,
+		"a string also passes the check in which the first reads no host")
+	for _, name := range []string{"base", "allow", "allow-suffix", "deny"} {
+		noCompletion(cmd, name)
+	}
 	f.Int64Var(&d.options.Seed, "seed", 1, "`SEED` of the strings that are drawn")
 	f.IntVar(&d.options.Strings, "strings", disagree.DefaultStrings, "draw `N` strings")
 	f.IntVar(&d.options.Shortest, "shortest", disagree.DefaultShortest,
@@ -101,7 +135,8 @@ string was answered by both of.`,
 	f.BoolVar(&d.dot, "dot", false, "write the automaton of --exact as a graph for Graphviz")
 	d.limit.flag(cmd)
 	revisionFlag(cmd, &d.options.Revision, "whose syntax strings are drawn from")
-	for _, other := range []string{"allow", "seed", "strings", "shortest", "time-limit", "rev"} {
+	cmd.MarkFlagsMutuallyExclusive("allow", "allow-suffix", "deny")
+	for _, other := range []string{"base", "allow", "allow-suffix", "deny", "no-host-passes", "seed", "strings", "shortest", "time-limit", "rev"} {
 		cmd.MarkFlagsMutuallyExclusive("exact", other)
 	}
 	cmd.MarkFlagsMutuallyExclusive("dot", "format")
@@ -117,8 +152,9 @@ func (d *disagreement) run(cmd *cobra.Command) (err error) {
 		return fmt.Errorf("--strings %d: it is 0 or more", d.options.Strings)
 	case d.options.Shortest < 0:
 		return fmt.Errorf("--shortest %d: it is 0 or more", d.options.Shortest)
-	case cmd.Flags().Changed("allow") && (d.options.Allow == "" || d.options.Allow != strings.ToLower(d.options.Allow)):
-		return fmt.Errorf("--allow %q: it is a host in lower case", d.options.Allow)
+	}
+	if err := checkSearch(cmd, &d.options); err != nil {
+		return err
 	}
 	limits, err := d.limit.limits(cmd)
 	if err != nil {
@@ -198,8 +234,18 @@ func (d *disagreement) write(r *disagree.Result) error {
 	if r.Compared > 0 {
 		d.Note("%s, %s: %d strings asked; of those drawn, %d were answered by both, and %d differ; %s",
 			r.A, r.B, r.Asked, r.Compared, r.Differing, tried(r))
+		d.Note("%s, %s: of those drawn, %s", r.A, r.B, families(r))
 	}
 	return nil
+}
+
+// families says how many strings of each family were tried, and of how many that differ.
+func families(r *disagree.Result) string {
+	var all []string
+	for _, f := range r.Families {
+		all = append(all, fmt.Sprintf("%s: %d, %d differ", f.Name, f.Tried, f.Differing))
+	}
+	return strings.Join(all, "; ")
 }
 
 // tried says which strings were all tried.
@@ -239,7 +285,7 @@ func (d *disagreement) right(name, input string) (right, said bool) {
 	if !ok {
 		return false, false
 	}
-	q := adapter.Question{Operation: adapter.Parse, Input: input}
+	q := d.options.Question(input)
 	v, said := j.Judge(q, j.Ask([]adapter.Question{q})[0])
 	return v.Right, said
 }

@@ -1,0 +1,103 @@
+package disagree
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// A Check is what the first implementation checks of the host that it reads, before
+// another one acts on the string. It compares text: the host as the implementation gives
+// it, in lower case. At most one of Allow, AllowSuffix and Deny is set; the zero Check
+// checks nothing.
+type Check struct {
+	Allow       string   // the host is this one
+	AllowSuffix string   // the host ends in this, which begins with a dot
+	Deny        []string // the host is none of these
+	// NoHostPasses is whether a string passes, too, in which there is no host.
+	NoHostPasses bool
+}
+
+// Given reports whether anything is checked.
+func (c Check) Given() bool { return c.Allow != "" || c.AllowSuffix != "" || len(c.Deny) > 0 }
+
+// Valid returns an error where a host of the check is not in lower case, cannot be
+// connected to or, of a suffix, does not begin with a dot.
+func (c Check) Valid() error {
+	hosts := slices.Clone(c.Deny)
+	if c.Allow != "" {
+		hosts = append(hosts, c.Allow)
+	}
+	if c.AllowSuffix != "" {
+		name, ok := strings.CutPrefix(c.AllowSuffix, ".")
+		if !ok {
+			return fmt.Errorf("%q: it begins with a dot", c.AllowSuffix)
+		}
+		hosts = append(hosts, name)
+	}
+	for _, h := range hosts {
+		_, ok := destination(h)
+		switch at := strings.IndexAny(h, "/\\?#@ \t"); {
+		case at >= 0:
+			return fmt.Errorf("%q: byte %d is of no host", h, at)
+		case h != strings.ToLower(h):
+			return fmt.Errorf("%q: it is a host in lower case", h)
+		case !ok:
+			return fmt.Errorf("%q: it is no host that one can connect to", h)
+		}
+	}
+	return nil
+}
+
+// differs is a comparison: strings differ that pass the check by A, and lead B where the
+// check is to let none.
+func (c Check) differs(a, b Reading) (Difference, bool) {
+	d := Difference{Component: parser.Host, Manner: Names}
+	if a.Host() == "" {
+		d.Manner = OnlyB
+	}
+	return d, c.passes(a) && c.keepsFrom(b.Host())
+}
+
+// passes reports whether a string passes the check of who reads it so.
+func (c Check) passes(r Reading) bool {
+	text := strings.ToLower(r.Written[host].Text)
+	switch {
+	case !r.Valid || !r.Written[host].Told:
+		return false
+	case text == "":
+		return c.NoHostPasses
+	case c.Allow != "":
+		return text == c.Allow
+	case c.AllowSuffix != "":
+		return strings.HasSuffix(text, c.AllowSuffix)
+	}
+	return !slices.Contains(c.Deny, text)
+}
+
+// keepsFrom reports whether the check is to let no string lead to a host.
+func (c Check) keepsFrom(host string) bool {
+	to, ok := destination(host)
+	switch {
+	case !ok:
+		return false
+	case c.Allow != "":
+		return isName(host) && !sameDestination(host, c.Allow)
+	case c.AllowSuffix != "":
+		return isName(host) && !strings.HasSuffix(to, c.AllowSuffix)
+	}
+	return slices.ContainsFunc(c.Deny, func(denied string) bool { return sameDestination(host, denied) })
+}
+
+// leads returns the host that strings are to lead to, and those that A is to read.
+func (c Check) leads() (to string, read []string) {
+	switch {
+	case c.Allow != "":
+		return evil, []string{c.Allow}
+	case c.AllowSuffix != "":
+		return evil, []string{"a" + c.AllowSuffix, c.AllowSuffix}
+	}
+	return c.Deny[0], []string{evil}
+}

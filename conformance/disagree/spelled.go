@@ -1,0 +1,146 @@
+package disagree
+
+import (
+	"fmt"
+	"net/netip"
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/conformance/adapter"
+)
+
+// alphabets have for each lower-case letter, each digit and the dot a character that IDNA
+// maps to it (UTS #46, Section 4): full-width, circled, and bold mathematical ones.
+var alphabets = [...]struct{ letters, digits, dot string }{
+	{"ａｂｃｄｅｆｇｈｉｊｋｌｍｎｏｐｑｒｓｔｕｖｗｘｙｚ", "０１２３４５６７８９", "．"},
+	{"ⓐⓑⓒⓓⓔⓕⓖⓗⓘⓙⓚⓛⓜⓝⓞⓟⓠⓡⓢⓣⓤⓥⓦⓧⓨⓩ", "⓪①②③④⑤⑥⑦⑧⑨", "。"},
+	{"𝐚𝐛𝐜𝐝𝐞𝐟𝐠𝐡𝐢𝐣𝐤𝐥𝐦𝐧𝐨𝐩𝐪𝐫𝐬𝐭𝐮𝐯𝐰𝐱𝐲𝐳", "𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟗", "｡"},
+}
+
+// similar are characters that IDNA maps to some letters, or of which it has made them in
+// its former version.
+var similar = [][2]string{{"s", "ſ"}, {"ss", "ß"}, {"ss", "ẞ"}, {"k", "\u212a"}, {"l", "ℓ"}, {"i", "ⁱ"}, {"fi", "ﬁ"},
+	{"fl", "ﬂ"}, {"st", "ﬆ"}, {"c", "ⅽ"}, {"x", "ⅹ"}}
+
+// ignored are characters that IDNA leaves out, or gives a meaning in some scripts only: a
+// soft hyphen, ZWNJ, ZWJ, a space of no width, a word joiner, a variation selector.
+var ignored = [...]string{"\u00ad", "\u200c", "\u200d", "\u200b", "\u2060", "\ufe0f"}
+
+// mapped returns a host in characters that IDNA maps to it.
+func mapped(host string) []string {
+	var all []string
+	for _, a := range alphabets {
+		var pairs []string
+		for i, c := range []rune(a.letters) {
+			pairs = append(pairs, string(rune('a'+i)), string(c))
+		}
+		for i, c := range []rune(a.digits) {
+			pairs = append(pairs, string(rune('0'+i)), string(c))
+		}
+		characters := strings.NewReplacer(pairs...)
+		all = append(all, characters.Replace(host), characters.Replace(host[:1])+host[1:],
+			strings.ReplaceAll(host, ".", a.dot), strings.ReplaceAll(characters.Replace(host), ".", a.dot), host+a.dot)
+	}
+	for _, s := range similar {
+		all = append(all, strings.Replace(host, s[0], s[1], 1))
+	}
+	for _, c := range ignored {
+		all = append(all, c+host, host[:1]+c+host[1:], host+c)
+	}
+	return slices.DeleteFunc(all, func(form string) bool { return form == host })
+}
+
+// mappedNames returns URIs with a name in characters that IDNA maps to it, as they are and
+// percent-encoded.
+func (s *source) mappedNames() []string {
+	var all []string
+	for _, name := range s.hosts.names() {
+		for _, form := range mapped(name) {
+			all = append(all, form, encoded(form))
+		}
+	}
+	return withAuthority(all)
+}
+
+// encodedNames returns URIs with a name that is percent-encoded, once and twice, in upper
+// case, or with dots at its end.
+func (s *source) encodedNames() []string {
+	var all []string
+	for _, name := range s.hosts.names() {
+		once := encoded(name)
+		for _, form := range []string{once, encoded(name[:1]) + name[1:], strings.ReplaceAll(name, ".", "%2e"),
+			strings.ReplaceAll(name, ".", "%2E")} {
+			all = append(all, form, strings.ReplaceAll(form, "%", "%25"))
+		}
+		all = append(all, strings.ToUpper(name), name+".", name+"..", name+"%2e", name+"%00", name+":", name+":0")
+	}
+	return withAuthority(all)
+}
+
+// addresses returns URIs with an address in other forms, which some programs take for it.
+func (s *source) addresses() []string {
+	var all []string
+	for _, host := range s.hosts.spelled {
+		if a, ok := adapter.Address(host); ok {
+			all = append(all, forms(a)...)
+		}
+	}
+	return withAuthority(all)
+}
+
+// forms returns forms of an address.
+func forms(a netip.Addr) []string {
+	if a = a.Unmap(); a.Is4() {
+		return formsOf4(a.As4())
+	}
+	text, long := a.String(), a.StringExpanded()
+	return []string{"[" + text + "]", "[" + strings.ToUpper(long) + "]", "[" + long + "]", "[" + text + "%25lo]",
+		"[" + text + "%lo]", "[" + text + "%251]", encoded("[" + text + "]"), "%5b" + text + "%5d", text}
+}
+
+// formsOf4 returns forms of an IPv4 address: of one to four numbers, as inet_aton takes
+// them, decimal, octal and hexadecimal; within IPv6 addresses (RFC 4291, Sections 2.2 and
+// 2.5.5.2); in characters that IDNA maps to digits; and percent-encoded.
+func formsOf4(a [4]byte) []string {
+	var all []string
+	for _, number := range []string{"%d", "0%o", "0x%x", "0X%X", "000%o", "0x0%x"} {
+		for _, rest := range []int{1, 2, 3, 4} { // bytes that the last number has
+			text, last := "", 0
+			for i, c := range a {
+				if i < len(a)-rest {
+					text += fmt.Sprintf(number, c) + "."
+				} else {
+					last = last<<8 | int(c)
+				}
+			}
+			all = append(all, text+fmt.Sprintf(number, last))
+		}
+	}
+	decimal := all[0]
+	high, low := int(a[0])<<8|int(a[1]), int(a[2])<<8|int(a[3])
+	all = append(all, decimal+".", fmt.Sprintf("[::ffff:%s]", decimal), fmt.Sprintf("[::ffff:%x:%x]", high, low),
+		fmt.Sprintf("[0:0:0:0:0:FFFF:%s]", decimal), fmt.Sprintf("[::%s]", decimal),
+		fmt.Sprintf("[64:ff9b::%s]", decimal), fmt.Sprint(1<<32+high<<16+low), encoded(decimal),
+		strings.ReplaceAll(decimal, ".", "%2e"), strings.ReplaceAll(encoded(decimal), "%", "%25"), decimal+"%00")
+	return append(all, mapped(decimal)...)
+}
+
+// withAuthority returns URIs and references with each of the hosts.
+func withAuthority(hosts []string) []string {
+	var all []string
+	for _, begin := range []string{"http://", "//"} {
+		for _, host := range hosts {
+			all = append(all, begin+host)
+		}
+	}
+	return all
+}
+
+// encoded returns the percent-encoding of all bytes of a string.
+func encoded(s string) string {
+	text := ""
+	for _, c := range []byte(s) {
+		text += fmt.Sprintf("%%%02x", c)
+	}
+	return text
+}
