@@ -1,6 +1,7 @@
 package disagree
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -23,29 +24,28 @@ type Check struct {
 // Given reports whether anything is checked.
 func (c Check) Given() bool { return c.Allow != "" || c.AllowSuffix != "" || len(c.Deny) > 0 }
 
-// Valid returns an error where a host of the check is not in lower case, cannot be
-// connected to or, of a suffix, does not begin with a dot.
+// Valid returns an error where a host of the check is not in lower case, or none that one
+// can connect to, or where a suffix does not begin with a dot. Offsets are in bytes.
 func (c Check) Valid() error {
 	hosts := slices.Clone(c.Deny)
 	if c.Allow != "" {
 		hosts = append(hosts, c.Allow)
 	}
 	if c.AllowSuffix != "" {
-		name, ok := strings.CutPrefix(c.AllowSuffix, ".")
-		if !ok {
-			return fmt.Errorf("%q: it begins with a dot", c.AllowSuffix)
+		if !strings.HasPrefix(c.AllowSuffix, ".") {
+			return errors.New("it begins with a dot")
 		}
-		hosts = append(hosts, name)
+		hosts = append(hosts, c.AllowSuffix)
 	}
 	for _, h := range hosts {
 		_, ok := destination(h)
 		switch at := strings.IndexAny(h, "/\\?#@ \t"); {
 		case at >= 0:
-			return fmt.Errorf("%q: byte %d is of no host", h, at)
+			return fmt.Errorf("byte %d: %q is not allowed in a host", at, h[at])
 		case h != strings.ToLower(h):
-			return fmt.Errorf("%q: it is a host in lower case", h)
+			return errors.New("it is a host in lower case")
 		case !ok:
-			return fmt.Errorf("%q: it is no host that one can connect to", h)
+			return errors.New("it is no host that one can connect to")
 		}
 	}
 	return nil

@@ -23,6 +23,10 @@ const (
 	Other Manner = "other" // both have one
 	OnlyA Manner = "only A"
 	OnlyB Manner = "only B"
+	// OnlyALeaves and OnlyBLeaves are of targets: one refuses a reference that leads the
+	// other to another host than that of the base.
+	OnlyALeaves Manner = "only A leaves"
+	OnlyBLeaves Manner = "only B leaves"
 	// Address is of hosts: one reads a name that programs which connect take for the address
 	// that the other reads (RFC 3986, Section 7.4).
 	Address Manner = "address"
@@ -33,7 +37,7 @@ const (
 )
 
 // manners are in the order in which differences of one component are listed.
-var manners = []Manner{Names, Other, OnlyA, OnlyB, Address, Spelling}
+var manners = []Manner{Names, Other, OnlyA, OnlyB, OnlyALeaves, OnlyBLeaves, Address, Spelling}
 
 // ID returns a name for the difference, such as "host/other" or "taken/only A".
 func (d Difference) ID() string {

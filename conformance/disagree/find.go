@@ -154,7 +154,7 @@ func (o Options) comparison() comparison {
 	case o.Check.Given():
 		return o.Check.differs
 	case o.Base != "":
-		return targets(o.Base)
+		return compareTargets(o.Base)
 	}
 	return compare
 }

@@ -38,10 +38,11 @@ func (r *reader) read(texts []string) []*read {
 		}
 		all[i] = known
 	}
-	for i, a := range r.Ask(questions) {
-		if questions[i].Operation == adapter.Resolve {
-			a = split(a)
-		}
+	answers := r.Ask(questions)
+	if r.base != "" {
+		answers = r.targets(questions, answers)
+	}
+	for i, a := range answers {
 		unknown[i].Reading, unknown[i].answered = newReading(a)
 		unknown[i].asked = a.Outcome != adapter.NotAsked
 		switch {

@@ -2,8 +2,6 @@ package disagree
 
 import (
 	"iter"
-	"slices"
-	"unicode/utf8"
 
 	"github.com/urispec/urispec/conformance/input"
 )
@@ -52,28 +50,10 @@ func simplerStrings(s string) iter.Seq[string] {
 				return
 			}
 		}
-		for at, c := range s {
-			_, size := utf8.DecodeRuneInString(s[at:])
-			if size == 1 {
-				continue
-			}
-			for _, simpler := range simplerCharacters[:rank(c)] {
-				if !yield(s[:at] + string(simpler) + s[at+size:]) {
-					return
-				}
+		for simpler := range simplerCharacters(s) {
+			if !yield(simpler) {
+				return
 			}
 		}
 	}
-}
-
-// simplerCharacters are beyond ASCII, the simplest first: a letter, one that IDNA maps to
-// "a", and one that it leaves out.
-var simplerCharacters = []rune{'é', 'ａ', '\u00ad'}
-
-// rank returns how many characters are simpler than one beyond ASCII.
-func rank(c rune) int {
-	if i := slices.Index(simplerCharacters, c); i >= 0 {
-		return i
-	}
-	return len(simplerCharacters)
 }

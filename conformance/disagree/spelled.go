@@ -5,37 +5,18 @@ import (
 	"net/netip"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/urispec/urispec/conformance/adapter"
 )
 
-// alphabets have for each lower-case letter, each digit and the dot a character that IDNA
-// maps to it (UTS #46, Section 4): full-width, circled, and bold mathematical ones.
-var alphabets = [...]struct{ letters, digits, dot string }{
-	{"ａｂｃｄｅｆｇｈｉｊｋｌｍｎｏｐｑｒｓｔｕｖｗｘｙｚ", "０１２３４５６７８９", "．"},
-	{"ⓐⓑⓒⓓⓔⓕⓖⓗⓘⓙⓚⓛⓜⓝⓞⓟⓠⓡⓢⓣⓤⓥⓦⓧⓨⓩ", "⓪①②③④⑤⑥⑦⑧⑨", "。"},
-	{"𝐚𝐛𝐜𝐝𝐞𝐟𝐠𝐡𝐢𝐣𝐤𝐥𝐦𝐧𝐨𝐩𝐪𝐫𝐬𝐭𝐮𝐯𝐰𝐱𝐲𝐳", "𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟗", "｡"},
-}
-
-// similar are characters that IDNA maps to some letters, or of which it has made them in
-// its former version.
-var similar = [][2]string{{"s", "ſ"}, {"ss", "ß"}, {"ss", "ẞ"}, {"k", "\u212a"}, {"l", "ℓ"}, {"i", "ⁱ"}, {"fi", "ﬁ"},
-	{"fl", "ﬂ"}, {"st", "ﬆ"}, {"c", "ⅽ"}, {"x", "ⅹ"}}
-
-// ignored are characters that IDNA leaves out, or gives a meaning in some scripts only: a
-// soft hyphen, ZWNJ, ZWJ, a space of no width, a word joiner, a variation selector.
-var ignored = [...]string{"\u00ad", "\u200c", "\u200d", "\u200b", "\u2060", "\ufe0f"}
-
-// mapped returns a host in characters that IDNA maps to it.
+// mapped returns a host in characters that IDNA maps to it: all, the first, and the dots.
 func mapped(host string) []string {
 	var all []string
-	for _, a := range alphabets {
+	for i, a := range alphabets {
 		var pairs []string
-		for i, c := range []rune(a.letters) {
-			pairs = append(pairs, string(rune('a'+i)), string(c))
-		}
-		for i, c := range []rune(a.digits) {
-			pairs = append(pairs, string(rune('0'+i)), string(c))
+		for at, c := range alphabet(i)[:len(written)-1] {
+			pairs = append(pairs, written[at:at+1], string(c))
 		}
 		characters := strings.NewReplacer(pairs...)
 		all = append(all, characters.Replace(host), characters.Replace(host[:1])+host[1:],
@@ -56,7 +37,7 @@ func (s *source) mappedNames() []string {
 	var all []string
 	for _, name := range s.hosts.names() {
 		for _, form := range mapped(name) {
-			all = append(all, form, encoded(form))
+			all = append(all, form, encodedBeyondASCII(form))
 		}
 	}
 	return withAuthority(all)
@@ -103,17 +84,17 @@ func forms(a netip.Addr) []string {
 // 2.5.5.2); in characters that IDNA maps to digits; and percent-encoded.
 func formsOf4(a [4]byte) []string {
 	var all []string
-	for _, number := range []string{"%d", "0%o", "0x%x", "0X%X", "000%o", "0x0%x"} {
-		for _, rest := range []int{1, 2, 3, 4} { // bytes that the last number has
-			text, last := "", 0
-			for i, c := range a {
-				if i < len(a)-rest {
-					text += fmt.Sprintf(number, c) + "."
-				} else {
-					last = last<<8 | int(c)
+	for _, first := range []string{"%d", "0%o", "0x%x", "0X%X", "000%o", "0x0%x"} {
+		for _, number := range []string{"%d", first} {
+			for rest := range a { // bytes that the last number has beside its own
+				text, last, with := "", 0, first
+				for i, c := range a {
+					if last = last<<8 | int(c); i < len(a)-1-rest {
+						text, last, with = text+fmt.Sprintf(with, c)+".", 0, number
+					}
 				}
+				all = append(all, text+fmt.Sprintf(with, last))
 			}
-			all = append(all, text+fmt.Sprintf(number, last))
 		}
 	}
 	decimal := all[0]
@@ -134,6 +115,20 @@ func withAuthority(hosts []string) []string {
 		}
 	}
 	return all
+}
+
+// encodedBeyondASCII returns the percent-encoding of a string that RFC 3986 has in hosts
+// (Section 3.2.2): of UTF-8 beyond ASCII.
+func encodedBeyondASCII(s string) string {
+	text := ""
+	for _, c := range []byte(s) {
+		if c < utf8.RuneSelf {
+			text += string(rune(c))
+		} else {
+			text += encoded(string([]byte{c}))
+		}
+	}
+	return text
 }
 
 // encoded returns the percent-encoding of all bytes of a string.

@@ -17,6 +17,24 @@ func question(base, input string) adapter.Question {
 	return adapter.Question{Operation: adapter.Resolve, Base: base, Input: input}
 }
 
+// targets returns the answers of resolutions as those of parsing, with the components of
+// the targets. A document of this module says nothing of what it refuses: the answer is
+// that it does.
+func (r *reader) targets(questions []adapter.Question, answers []adapter.Answer) []adapter.Answer {
+	_, isDocument := adapter.DocumentOf(r.Implementation)
+	var all []adapter.Answer
+	for i, a := range answers {
+		if isDocument && a.Outcome == adapter.Unsupported {
+			parsed := r.Ask([]adapter.Question{question("", questions[i].Input)})[0]
+			if parsed.Outcome == adapter.Answered && !parsed.Valid {
+				a = parsed
+			}
+		}
+		all = append(all, split(a))
+	}
+	return all
+}
+
 // split returns the answer of a resolution as one of parsing, with the components of the
 // target. All targets are split alike, so that what differs is the target: by RFC 3986,
 // Appendix B, and the authority by Section 3.2, at the last "@".
@@ -53,20 +71,22 @@ func hostOf(uri string) string {
 	return strings.ToLower(host.Text)
 }
 
-// targets returns a comparison of targets: they differ as readings do. Where one
+// compareTargets returns a comparison of targets: they differ as readings do. Where one
 // implementation refuses a reference that leads the other to another host than that of
-// the base, it is the host that only the other has.
-func targets(base string) comparison {
+// the base, it is a difference of hosts.
+func compareTargets(base string) comparison {
 	home := hostOf(base)
 	leaves := func(r Reading) bool {
 		_, connects := destination(r.Host())
 		return connects && !sameDestination(r.Host(), home)
 	}
 	return func(a, b Reading) (Difference, bool) {
-		d, differs := compare(a, b)
-		if differs && d.Component == 0 && (leaves(a) || leaves(b)) {
-			d.Component = parser.Host
+		switch {
+		case !b.Valid && leaves(a):
+			return Difference{Component: parser.Host, Manner: OnlyALeaves}, true
+		case !a.Valid && leaves(b):
+			return Difference{Component: parser.Host, Manner: OnlyBLeaves}, true
 		}
-		return d, differs
+		return compare(a, b)
 	}
 }

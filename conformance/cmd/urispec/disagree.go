@@ -48,8 +48,8 @@ which both were asked.
 With --base, the implementations resolve each string against the base. All targets
 are split alike, at the delimiters of RFC 3986, and compared as readings are: a
 difference in the host to which they lead comes first. Where one implementation
-refuses a string that leads the other to a host which is not the base's, only the
-other has that host. So open redirects are found: /\evil.example.
+refuses a string that leads the other to another host than the base's, only that one
+leaves. So open redirects are found: /\evil.example.
 
 With --allow, --allow-suffix and --deny, the first implementation checks the host, and
 the others connect. The check compares text: the host as the first implementation
@@ -88,7 +88,7 @@ names, the difference, the string, and what each reads, in one spelling: the cas
 schemes and hosts, the form of IPv6 addresses, default ports, the empty path behind
 a host and percent-encoding do not count (RFC 3986, Section 6.2). A difference is a
 component and its manner: names, if both read a host that one can connect to; other,
-if both have one; only A, only B; address, if one host is a name that programs take
+if both have one; only A, only B; only A leaves, only B leaves, of --base; address, if one host is a name that programs take
 for the address which the other is; or spelling, of two documents. Or it is taken,
 if one refuses the string. The two sections follow of two documents, and where one
 was named right, wrong or nothing for each. In JSON, it is an object with the keys

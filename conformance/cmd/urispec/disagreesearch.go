@@ -14,7 +14,7 @@ import (
 func checkSearch(cmd *cobra.Command, o *disagree.Options) error {
 	given := cmd.Flags().Changed
 	if given("base") {
-		base, err := o.Revision.Parse(o.Base)
+		base, err := standard.Parse(o.Base)
 		if err == nil {
 			err = base.CheckBase()
 		}
@@ -39,7 +39,7 @@ func checkSearch(cmd *cobra.Command, o *disagree.Options) error {
 				return fmt.Errorf("--%s: the host is empty", one.flag)
 			}
 			if err := one.check(value).Valid(); err != nil {
-				return fmt.Errorf("--%s %w", one.flag, err)
+				return fmt.Errorf("--%s %q: %w", one.flag, value, err)
 			}
 		}
 	}
