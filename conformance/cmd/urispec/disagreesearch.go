@@ -14,6 +14,9 @@ import (
 func checkSearch(cmd *cobra.Command, o *disagree.Options) error {
 	given := cmd.Flags().Changed
 	if given("base") {
+		if o.Base == "" {
+			return errors.New("--base: the URI is empty")
+		}
 		base, err := standard.Parse(o.Base)
 		if err == nil {
 			err = base.CheckBase()
