@@ -37,11 +37,13 @@ func newDisagree(c *console.Console) *cobra.Command {
 strings: named cases, members of the syntax and near misses, hosts among
 delimiters, and hosts and addresses in other forms. It finds those in which they read another component, or that one takes
 and the other refuses. Spellings that mean the same are one: the case of schemes and
-hosts, default ports, the empty path behind a host, and needless percent-encoding. Each string is made simpler until no deletion and no simpler byte
-leaves the difference.
+hosts, default ports, the empty path behind a host, and needless percent-encoding.
+Each string is made simpler until no deletion and no simpler byte or character leaves
+the difference. A message says of each family of strings how many both answered, and
+how many of these differ.
 
 Then all strings of some length or shorter are tried, over one byte of each class
-that the syntax does not tell apart and "\", and the same behind "http:": the first
+that the syntax does not tell apart and "\", and the same behind "http:", with --base behind "/": the first
 of each difference is the shortest that there is. A message says the length, up to
 which both were asked.
 
@@ -115,7 +117,8 @@ string was answered by both of.`,
 	formatFlag(cmd, &d.format)
 	f := cmd.Flags()
 	f.StringArrayVar(&d.names, "impl", nil, "compare the implementation `NAME`, or NAME@DOCUMENT (twice or more often)")
-	f.StringVarP(&d.options.Base, "base", "b", "", "resolve the strings against `BASE`, an absolute URI, and compare the targets")
+	f.StringVarP(&d.options.Base, "base", "b", "",
+		"resolve the strings against `BASE`, an absolute URI, and compare the targets")
 	check := &d.options.Check
 	f.StringVar(&check.Allow, "allow", "", "find strings in which the first reads `HOST`, and another another host")
 	f.StringVar(&check.AllowSuffix, "allow-suffix", "",
@@ -136,7 +139,8 @@ string was answered by both of.`,
 	d.limit.flag(cmd)
 	revisionFlag(cmd, &d.options.Revision, "whose syntax strings are drawn from")
 	cmd.MarkFlagsMutuallyExclusive("allow", "allow-suffix", "deny")
-	for _, other := range []string{"base", "allow", "allow-suffix", "deny", "no-host-passes", "seed", "strings", "shortest", "time-limit", "rev"} {
+	for _, other := range []string{"base", "allow", "allow-suffix", "deny", "no-host-passes", "seed", "strings",
+		"shortest", "time-limit", "rev"} {
 		cmd.MarkFlagsMutuallyExclusive("exact", other)
 	}
 	cmd.MarkFlagsMutuallyExclusive("dot", "format")
