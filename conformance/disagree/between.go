@@ -5,9 +5,6 @@ import (
 	"slices"
 )
 
-// beginnings are what hosts stand behind: a scheme is one that all parsers know.
-var beginnings = []string{"http://", "http:", "//", ""}
-
 // pairs returns all strings of a beginning, and two hosts with one delimiter or two
 // between them.
 func (s *source) pairs() []string {

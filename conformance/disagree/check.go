@@ -90,14 +90,3 @@ func (c Check) keepsFrom(host string) bool {
 	}
 	return slices.ContainsFunc(c.Deny, func(denied string) bool { return sameDestination(host, denied) })
 }
-
-// leads returns the host that strings are to lead to, and those that A is to read.
-func (c Check) leads() (to string, read []string) {
-	switch {
-	case c.Allow != "":
-		return evil, []string{c.Allow}
-	case c.AllowSuffix != "":
-		return evil, []string{"a" + c.AllowSuffix, c.AllowSuffix}
-	}
-	return c.Deny[0], []string{evil}
-}

@@ -55,6 +55,24 @@ func (r *reader) read(texts []string) []*read {
 	return all
 }
 
+// targets returns the answers of resolutions as those of parsing, with the components of
+// the targets. A document of this module says nothing of what it refuses: the answer is
+// that it does.
+func (r *reader) targets(questions []adapter.Question, answers []adapter.Answer) []adapter.Answer {
+	_, isDocument := adapter.DocumentOf(r.Implementation)
+	var all []adapter.Answer
+	for i, a := range answers {
+		if isDocument && a.Outcome == adapter.Unsupported {
+			parsed := r.Ask([]adapter.Question{question("", questions[i].Input)})[0]
+			if parsed.Outcome == adapter.Answered && !parsed.Valid {
+				a = parsed
+			}
+		}
+		all = append(all, split(a))
+	}
+	return all
+}
+
 // silence says how the implementation failed last, if it has answered no string.
 func (r *reader) silence() string {
 	if r.answered || r.failed.Outcome == adapter.Answered {

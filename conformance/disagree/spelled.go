@@ -130,12 +130,3 @@ func encodedBeyondASCII(s string) string {
 	}
 	return text
 }
-
-// encoded returns the percent-encoding of all bytes of a string.
-func encoded(s string) string {
-	text := ""
-	for _, c := range []byte(s) {
-		text += fmt.Sprintf("%%%02x", c)
-	}
-	return text
-}

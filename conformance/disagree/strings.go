@@ -81,6 +81,18 @@ func delimiters() []string {
 	return append(all, "//", "%00")
 }
 
+// beginnings are what hosts stand behind: a scheme is one that all parsers know.
+var beginnings = []string{"http://", "http:", "//", ""}
+
+// encoded returns the percent-encoding of all bytes of a string.
+func encoded(s string) string {
+	text := ""
+	for _, c := range []byte(s) {
+		text += fmt.Sprintf("%%%02x", c)
+	}
+	return text
+}
+
 // named returns the inputs of the named cases of the revision.
 func (s *source) named() []string { return s.cases }
 

@@ -17,24 +17,6 @@ func question(base, input string) adapter.Question {
 	return adapter.Question{Operation: adapter.Resolve, Base: base, Input: input}
 }
 
-// targets returns the answers of resolutions as those of parsing, with the components of
-// the targets. A document of this module says nothing of what it refuses: the answer is
-// that it does.
-func (r *reader) targets(questions []adapter.Question, answers []adapter.Answer) []adapter.Answer {
-	_, isDocument := adapter.DocumentOf(r.Implementation)
-	var all []adapter.Answer
-	for i, a := range answers {
-		if isDocument && a.Outcome == adapter.Unsupported {
-			parsed := r.Ask([]adapter.Question{question("", questions[i].Input)})[0]
-			if parsed.Outcome == adapter.Answered && !parsed.Valid {
-				a = parsed
-			}
-		}
-		all = append(all, split(a))
-	}
-	return all
-}
-
 // split returns the answer of a resolution as one of parsing, with the components of the
 // target. All targets are split alike, so that what differs is the target: by RFC 3986,
 // Appendix B, and the authority by Section 3.2, at the last "@".
