@@ -101,8 +101,8 @@ func (e expectation) judge(kind Kind, got Answer) judgement {
 	case got.Result == e.Result:
 		return exactly()
 	}
-	j := e.compare(kind, partsOf(e.Result), partsOf(got.Result))
-	if j.bad() && e.also != "" && e.compare(kind, partsOf(e.also), partsOf(got.Result)).grade.Right() {
+	j := e.compare(kind, PartsOf(e.Result), PartsOf(got.Result))
+	if j.bad() && e.also != "" && e.compare(kind, PartsOf(e.also), PartsOf(got.Result)).grade.Right() {
 		return judgement{grade: Respelled, ground: e.level(parser.LevelScheme)}
 	}
 	return j

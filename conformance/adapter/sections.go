@@ -98,7 +98,7 @@ func (s *syntax) about(q *namedQuestion) map[string][]Construct {
 func (e expectation) hasEmpty() bool {
 	parts := e.Parts
 	if e.Result != "" {
-		parts = partsOf(e.Result)
+		parts = PartsOf(e.Result)
 	}
 	components := Components()
 	for i, part := range parts {

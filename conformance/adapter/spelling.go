@@ -132,15 +132,16 @@ func splitHost(c parser.Component, text string) authority {
 	}
 	at := strings.LastIndexByte(text, '@') + 1
 	a := authority{userinfo: text[:at], host: text[at:]}
-	if colon := strings.LastIndexByte(a.host, ':'); colon >= 0 && !strings.HasSuffix(a.host, "]") {
+	if colon := strings.LastIndexByte(a.host, ':'); colon > strings.LastIndexByte(a.host, ']') {
 		a.host, a.port = a.host[:colon], a.host[colon:]
 	}
 	return a
 }
 
-// partsOf returns the components of a result: those of the expression of RFC 3986,
-// Appendix B, and of an authority its parts in its place.
-func partsOf(text string) [8]Part {
+// PartsOf returns the components of a result: those of the expression of RFC 3986, Appendix
+// B, and of an authority its parts in its place (Section 3.2), at the last "@" and the last
+// ":" that is in no brackets.
+func PartsOf(text string) [8]Part {
 	v := document.Split(text)
 	part := func(v document.Value) Part { return Part{true, v.Defined, v.Text} }
 	a := splitHost(parser.Authority, v.Authority.Text)

@@ -23,6 +23,10 @@ const (
 	Other Manner = "other" // both have one
 	OnlyA Manner = "only A"
 	OnlyB Manner = "only B"
+	// OnlyALeaves and OnlyBLeaves are of targets: one refuses a reference that leads the
+	// other to another host than that of the base.
+	OnlyALeaves Manner = "only A leaves"
+	OnlyBLeaves Manner = "only B leaves"
 	// Address is of hosts: one reads a name that programs which connect take for the address
 	// that the other reads (RFC 3986, Section 7.4).
 	Address Manner = "address"
@@ -37,7 +41,7 @@ const (
 )
 
 // manners are in the order in which differences of one component are listed.
-var manners = []Manner{Names, Other, OnlyA, OnlyB, Decoded, Address, Domain, Spelling}
+var manners = []Manner{Names, Other, OnlyA, OnlyB, OnlyALeaves, OnlyBLeaves, Decoded, Address, Domain, Spelling}
 
 // ID returns a name for the difference, such as "host/other" or "taken/only A".
 func (d Difference) ID() string {
@@ -47,6 +51,9 @@ func (d Difference) ID() string {
 	}
 	return name + "/" + string(d.Manner)
 }
+
+// A comparison returns how two readings differ, and whether they do.
+type comparison func(a, b Reading) (Difference, bool)
 
 // compare returns how two readings differ, and whether they do. Components of
 // which one implementation says nothing do not.
@@ -125,13 +132,4 @@ func compareSpelling(a, b Reading, same func(x, y adapter.Part) bool) (Differenc
 		}
 	}
 	return Difference{}, false
-}
-
-// passes returns a comparison by which strings differ where a check that A reads a
-// host lets them through, and B reads another that it can connect to.
-func passes(allowed string) func(a, b Reading) (Difference, bool) {
-	return func(a, b Reading) (Difference, bool) {
-		return Difference{Component: parser.Host, Manner: Names},
-			a.Host() == allowed && b.Host() != allowed && b.HasName()
-	}
 }

@@ -18,7 +18,8 @@ type Disagreement struct {
 	// operation How, which is Parse where components were put together.
 	Written string
 	How     adapter.Operation
-	Count   int // how many of the strings that were drawn have it within them, or became it
+	Count   int    // how many of the strings that were drawn have it within them, or became it
+	Base    string // that it is resolved against, or ""
 }
 
 // readByB returns the string that B has read.

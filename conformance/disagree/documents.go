@@ -1,6 +1,7 @@
 package disagree
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -62,21 +63,26 @@ func (d *documents) sections(text string, found Difference) (all [2]string) {
 
 // strings returns strings that are drawn, with the shortest special scheme in place of
 // another, and the inputs of the named cases of both documents.
-func (d *documents) strings(drawn []string) ([]string, error) {
-	var all []string
-	for _, s := range drawn {
-		all = append(all, plainest(s))
-	}
+func (d *documents) strings(all []drawn) ([]drawn, error) {
+	of := drawn{family: "named cases of both documents"}
 	for _, c := range d {
 		named, err := cases.OfRevision(testdata.Files, c.Document().String())
 		if err != nil {
 			return nil, err
 		}
 		for _, c := range named {
-			all = append(all, plainest(c.Text()))
+			of.texts = append(of.texts, c.Text())
 		}
 	}
-	return all, nil
+	var plain []drawn
+	for _, some := range append(slices.Clone(all), of) {
+		texts := make([]string, len(some.texts))
+		for i, s := range some.texts {
+			texts[i] = plainest(s)
+		}
+		plain = append(plain, drawn{some.family, texts})
+	}
+	return plain, nil
 }
 
 // plainest returns a string with the shortest special scheme in place of another one, and

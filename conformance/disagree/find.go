@@ -10,27 +10,6 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// Options say where disagreements are looked for.
-type Options struct {
-	Revision parser.Revision // whose syntax strings are drawn from; the zero Revision: RFC 3986
-	Seed     int64
-	Strings  int // how many strings are drawn, beside the named cases
-	Shortest int // how many strings are tried at most, all of some length or shorter
-	// Allow is a host that A checks for. Only strings count in which A reads it,
-	// and B another one.
-	Allow string
-	// Chain has the second read what the first writes: its normal form or, of those that do
-	// not normalize, the string resolved, or its components put together. With Allow, the
-	// first checks what it then writes.
-	Chain bool
-}
-
-// How many strings are drawn and tried where nothing else is said.
-const (
-	DefaultStrings  = 20_000
-	DefaultShortest = 50_000
-)
-
 // A Result is what was found of two implementations.
 type Result struct {
 	A, B      string // names
@@ -39,6 +18,7 @@ type Result struct {
 	Differing int    // of these, those with another host, scheme, port, userinfo, path, query or fragment
 	Respelled int    // of these, those that are written in another way, and mean the same
 	Refused   int    // of these, those that one refuses
+	Families  []Family
 	// Witnesses are strings that no deletion and no simpler byte makes simpler, one of each
 	// difference and pattern, the differences that matter most first.
 	Witnesses []Disagreement
@@ -48,8 +28,7 @@ type Result struct {
 	Alike int
 	// Shortest are the shortest strings of each difference, of all of Length bytes or
 	// fewer over Letters, and of these behind Beginnings, and some longer ones where an
-	// implementation failed too often. With Allow and Chain, none is
-	// tried.
+	// implementation failed too often. With a check, and in a chain, none is tried.
 	Shortest []Disagreement
 	Length   int // -1: none is tried
 	Letters  []string
@@ -59,40 +38,27 @@ type Result struct {
 	Silences []string
 }
 
-// evil is the host that is not allowed.
-const evil = "evil.example"
-
-// Find finds disagreements of implementations: of each pair or, with Allow and Chain, of the
-// first and each other, in their order. Each is asked about a string once. What is
+// Find finds disagreements of implementations: of each pair or, with a check and in a chain,
+// of the first and each other, in their order. Each is asked about a string once. What is
 // found is determined by the options, as far as the implementations are. The error
 // says that the revision has no grammar.
-func Find(all []adapter.Implementation, o Options) (iter.Seq[*Result], error) {
+func Find(impls []adapter.Implementation, o Options) (iter.Seq[*Result], error) {
 	if o.Revision == (parser.Revision{}) {
 		o.Revision = parser.RFC3986
 	}
-	differs, hosts := compareToSpelling, []string{"a", "b"}
-	if o.Chain {
-		differs = chained
-	}
-	if o.Allow != "" {
-		differs, hosts = passes(o.Allow), []string{o.Allow, evil}
-	}
-	s, err := newSource(o.Revision, o.Seed, hosts)
+	s, err := newSource(o)
 	if err != nil {
 		return nil, err
 	}
-	drawn, err := s.strings(o.Strings)
-	if err != nil {
-		return nil, err
-	}
-	ofFirst := o.Allow != "" || o.Chain
+	all := s.draw()
 	if o.Chain {
-		drawn = nested(drawn)
+		for i := range all {
+			all[i].texts = nested(all[i].texts)
+		}
 	}
-	pairs := newPairs(all, ofFirst, differs)
+	pairs := newPairs(impls, o)
 	for _, p := range pairs {
-		p.chain = o.Chain
-		if p.texts = drawn; !ofFirst {
+		if p.drawn = all; o.comparesDocuments() {
 			if err := p.ofDocuments(); err != nil {
 				return nil, err
 			}
@@ -105,7 +71,7 @@ func Find(all []adapter.Implementation, o Options) (iter.Seq[*Result], error) {
 				r.Letters = p.letters(r.Letters)
 			}
 			r.witnesses(p)
-			if !ofFirst {
+			if !o.ofFirst() {
 				r.shortest(p, o.Shortest)
 			}
 			p.name(r.Witnesses)
@@ -124,18 +90,25 @@ func Find(all []adapter.Implementation, o Options) (iter.Seq[*Result], error) {
 	}, nil
 }
 
-// newPairs returns all pairs of implementations, or those of the first.
-func newPairs(all []adapter.Implementation, ofFirst bool, differs func(a, b Reading) (Difference, bool)) []*pair {
+// newPairs returns all pairs of implementations or, with a check and in a chain, those of
+// the first.
+func newPairs(all []adapter.Implementation, o Options) []*pair {
 	var readers []*reader
 	for _, impl := range all {
-		readers = append(readers, newReader(impl))
+		r := newReader(impl)
+		r.base = o.Base
+		readers = append(readers, r)
 	}
 	var pairs []*pair
 	for i, a := range readers {
 		for _, b := range readers[i+1:] {
-			pairs = append(pairs, newPair(a, b, differs))
+			p := newPair(a, b, o.comparison())
+			if p.chain = o.Chain; o.Base != "" {
+				p.beginnings = referenceBeginnings
+			}
+			pairs = append(pairs, p)
 		}
-		if ofFirst {
+		if o.ofFirst() {
 			break
 		}
 	}
@@ -150,13 +123,19 @@ func (r *Result) witnesses(p *pair) {
 		Difference
 	}
 	var all []differing
-	p.each(p.texts, func(s string, f found) {
-		r.Compared++
-		if f.differs {
-			all = append(all, differing{s, f.Difference})
-			r.count(f.Severity())
-		}
-	})
+	for _, d := range p.drawn {
+		family := Family{Name: d.family}
+		p.each(d.texts, func(s string, f found) {
+			family.Tried++
+			if f.differs {
+				family.Differing++
+				all = append(all, differing{s, f.Difference})
+				r.count(f.Severity())
+			}
+		})
+		r.Families = append(r.Families, family)
+		r.Compared += family.Tried
+	}
 	slices.SortStableFunc(all, func(a, b differing) int {
 		return cmp.Or(len(a.input)-len(b.input), cmp.Compare(a.input, b.input))
 	})
@@ -216,7 +195,8 @@ func within(some, s string) bool {
 // disagreement returns that about a string which is read in different ways.
 func (p *pair) disagreement(s string) Disagreement {
 	f := p.ask([]string{s})[0]
-	return Disagreement{Difference: f.Difference, Input: s, A: f.a, B: f.b, Written: f.written.text, How: f.written.how}
+	return Disagreement{Difference: f.Difference, Input: s, A: f.a, B: f.b, Base: p.a.base, Written: f.written.text,
+		How: f.written.how}
 }
 
 // shortest tries all strings over the letters, the shorter ones first, behind each of the

@@ -64,7 +64,7 @@ func TestPairs(t *testing.T) {
 	}
 	first, last, cutting := at("first", strings.Index), at("last", strings.LastIndex), cut("cut", `\`)
 	allowing := known()
-	allowing.Allow = "good.example"
+	allowing.Check.Allow = "good.example"
 	for _, test := range []struct {
 		options Options
 		want    []string
@@ -123,7 +123,7 @@ func TestFirstAndLastAt(t *testing.T) {
 		t.Errorf("hosts %q and %q", a, b)
 	}
 	o := known()
-	o.Allow = "good.example"
+	o.Check.Allow = "good.example"
 	for _, test := range []struct {
 		check, fetch adapter.Implementation
 		want         []string

@@ -27,22 +27,22 @@ func (j Judgement) Departs() bool { return j.Said && j.Grade == adapter.Wrong }
 
 // Judge returns what the documents of both say of what they read. Nobody is asked again.
 func (d Disagreement) Judge(a, b adapter.Judged) (ofA, ofB Judgement) {
-	return judge(a, d.Input, d.A), judge(b, d.readByB(), d.B)
+	return judge(a, question(d.Base, d.Input), d.A), judge(b, question(d.Base, d.readByB()), d.B)
 }
 
-func judge(by adapter.Judged, input string, r Reading) Judgement {
-	v, said := by.Judge(adapter.Question{Operation: adapter.Parse, Input: input}, r.answer())
+func judge(by adapter.Judged, q adapter.Question, r Reading) Judgement {
+	v, said := by.Judge(q, r.answer())
 	return Judgement{Document: by.Document.String(), Said: said, Verdict: v}
 }
 
 // Command returns the command that asks both again, for a shell, by names; in a chain, three
 // or two.
 func (d Disagreement) Command(a, b string) string {
-	parse := adapter.Question{Operation: adapter.Parse, Input: d.Input}
+	asked := question(d.Base, d.Input)
 	if d.How == "" {
-		return adapter.AskCommand(parse, a, b)
+		return adapter.AskCommand(asked, a, b)
 	}
-	all := []string{adapter.AskCommand(parse, a)}
+	all := []string{adapter.AskCommand(asked, a)}
 	for _, q := range writers(d.Input) {
 		if q.Operation == d.How {
 			all = append(all, adapter.AskCommand(q, a))
@@ -54,7 +54,7 @@ func (d Disagreement) Command(a, b string) string {
 
 // answer returns a reading as the answer that it was, without an authority beside its parts.
 func (r Reading) answer() adapter.Answer {
-	a := adapter.Answer{Valid: r.Valid}
+	a := adapter.Answer{Valid: r.Valid, Result: r.result}
 	for i, c := range adapter.Components() {
 		if at := index(c); at >= 0 {
 			a.Parts[i] = r.Written[at]

@@ -111,7 +111,7 @@ func TestTwins(t *testing.T) {
 	a, b := at("last", strings.LastIndex), cut("cut", `\`)
 	for _, texts := range [][]string{{`//a\@b`, `//b\@a`}, {`//b\@a`, `//a\@b`}} {
 		p := newPair(newReader(a), newReader(b), compareToSpelling)
-		p.texts = texts
+		p.drawn = []drawn{{texts: texts}}
 		r := &Result{Length: -1}
 		r.witnesses(p)
 		if len(r.Witnesses) != 1 || r.Witnesses[0].Input != `//a\@b` || r.Witnesses[0].Count != 2 {

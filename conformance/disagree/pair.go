@@ -3,11 +3,11 @@ package disagree
 // A pair asks two implementations the same questions.
 type pair struct {
 	a, b    *reader
-	differs func(a, b Reading) (Difference, bool)
+	differs comparison
 	// documents are what both are, or nil: then differs does not count
 	documents  *documents
 	chain      bool     // whether B reads what A writes
-	texts      []string // that are drawn
+	drawn      []drawn  // strings
 	beginnings []string // of the shortest strings, first none
 	asked      int      // strings, of both
 }
@@ -16,7 +16,10 @@ type pair struct {
 // parsers know.
 const beginning = "http:"
 
-func newPair(a, b *reader, differs func(a, b Reading) (Difference, bool)) *pair {
+// referenceBeginnings are those of references that are resolved.
+var referenceBeginnings = []string{"", "/"}
+
+func newPair(a, b *reader, differs comparison) *pair {
 	return &pair{a: a, b: b, differs: differs, beginnings: []string{"", beginning}}
 }
 
@@ -27,7 +30,7 @@ func (p *pair) ofDocuments() (err error) {
 		return err
 	}
 	p.beginnings = append(p.beginnings, p.documents.beginnings()...)
-	p.texts, err = p.documents.strings(p.texts)
+	p.drawn, err = p.documents.strings(p.drawn)
 	return err
 }
 

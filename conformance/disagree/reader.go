@@ -10,6 +10,7 @@ import (
 // A reader asks an implementation what it reads, each string once.
 type reader struct {
 	adapter.Implementation
+	base     string // that strings are resolved against, or "": then they are parsed
 	known    map[string]*read
 	written  map[string]writing // see [reader.write]
 	answered bool               // some string
@@ -38,12 +39,16 @@ func (r *reader) read(texts []string) []*read {
 		if known == nil {
 			known = &read{}
 			r.known[s] = known
-			questions = append(questions, adapter.Question{Operation: adapter.Parse, Input: s})
+			questions = append(questions, question(r.base, s))
 			unknown = append(unknown, known)
 		}
 		all[i] = known
 	}
-	for i, a := range r.Ask(questions) {
+	answers := r.Ask(questions)
+	if r.base != "" {
+		answers = r.targets(questions, answers)
+	}
+	for i, a := range answers {
 		unknown[i].Reading, unknown[i].answered = newReading(a)
 		unknown[i].asked = a.Outcome != adapter.NotAsked
 		switch {
@@ -56,12 +61,30 @@ func (r *reader) read(texts []string) []*read {
 	return all
 }
 
+// targets returns the answers of resolutions as those of parsing, with the components of
+// the targets. A document of this module says nothing of what it refuses: the answer is
+// that it does.
+func (r *reader) targets(questions []adapter.Question, answers []adapter.Answer) []adapter.Answer {
+	_, isDocument := adapter.DocumentOf(r.Implementation)
+	var all []adapter.Answer
+	for i, a := range answers {
+		if isDocument && a.Outcome == adapter.Unsupported {
+			parsed := r.Ask([]adapter.Question{question("", questions[i].Input)})[0]
+			if parsed.Outcome == adapter.Answered && !parsed.Valid {
+				a = parsed
+			}
+		}
+		all = append(all, targetOf(a))
+	}
+	return all
+}
+
 // silence says how the implementation failed last, if it has answered no string.
 func (r *reader) silence() string {
 	if r.answered || r.failed.Outcome == adapter.Answered {
 		return ""
 	}
-	return r.Name() + " answered nothing: " + r.failed.Words(adapter.Parse)
+	return r.Name() + " answered nothing: " + r.failed.Words(question(r.base, "").Operation)
 }
 
 // writers are the ways in which implementations write a string anew, the first of which one

@@ -27,6 +27,7 @@ type Reading struct {
 	Parts [7]Part // as [Components] orders them
 	// Written are the components as the implementation gives them.
 	Written [7]adapter.Part
+	result  string // the target, where one is read
 }
 
 // A Part is a component of a Reading. An empty one is as one that is undefined,
@@ -60,7 +61,7 @@ const (
 
 // newReading returns the reading of an answer, and whether it is one.
 func newReading(a adapter.Answer) (Reading, bool) {
-	r := Reading{Valid: a.Valid}
+	r := Reading{Valid: a.Valid, result: a.Result}
 	if a.Outcome != adapter.Answered || !a.Valid {
 		return r, a.Outcome == adapter.Answered
 	}
@@ -127,13 +128,16 @@ func isAlnum(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c &&
 
 // HasName reports whether the host is an address, or what can be a name in the
 // Domain Name System: one that can be connected to.
-func (r Reading) HasName() bool {
-	for _, c := range []byte(r.Host()) {
+func (r Reading) HasName() bool { return isName(r.Host()) }
+
+// isName is [Reading.HasName] of a host.
+func isName(host string) bool {
+	for _, c := range []byte(host) {
 		if !isAlnum(c) && strings.IndexByte("-.:[]", c) < 0 {
 			return false
 		}
 	}
-	return r.Host() != ""
+	return host != ""
 }
 
 // Host returns the host, "" where there is none.

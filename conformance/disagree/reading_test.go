@@ -86,26 +86,6 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// A check lets a string through where the host that it reads is the one that is allowed,
-// and the host that is connected to is another.
-func TestPasses(t *testing.T) {
-	of := func(host string) Reading { return reading(t, map[parser.Component]string{parser.Host: host}) }
-	good, evil := of("good"), of("evil")
-	for _, test := range []struct {
-		a, b Reading
-		want bool
-	}{
-		{good, evil, true}, {good, good, false}, {evil, good, false}, {evil, evil, false},
-		{good, of(""), false}, {of(""), evil, false}, {good, of("no name"), false},
-		{good, Reading{}, false}, {Reading{}, evil, false}, {Reading{}, Reading{}, false},
-	} {
-		d, differs := passes("good")(test.a, test.b)
-		if differs != test.want || d.ID() != "host/names" {
-			t.Errorf("%v and %v: %t, %s", test.a, test.b, differs, d.ID())
-		}
-	}
-}
-
 func TestString(t *testing.T) {
 	for want, r := range map[string]Reading{
 		"refused": {},

@@ -13,18 +13,19 @@ import (
 	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/internal/cases"
-	"github.com/urispec/urispec/parser"
 )
 
-// A source draws strings to be read in two ways.
+// A source has strings to be read in two ways.
 type source struct {
-	revision parser.Revision
+	count    int // of the strings that are drawn
+	cases    []string
 	language *language.Language
 	params   *gopter.GenParameters
 	mixed    gopter.Gen // members of the syntax, near misses, other bytes
 
 	// What strings are put together of.
-	hosts, delimiters, tokens []string
+	hosts              hosts
+	delimiters, tokens []string
 }
 
 // longest is how long, in bytes, strings of the grammar get.
@@ -33,34 +34,46 @@ const longest = 40
 // mostTokens is how many tokens make a string at most.
 const mostTokens = 8
 
-func newSource(v parser.Revision, seed int64, hosts []string) (*source, error) {
-	l, err := language.Of(v)
+func newSource(o Options) (*source, error) {
+	l, err := language.Of(o.Revision)
 	if err != nil {
 		return nil, err
 	}
-	members, err := l.Sampler(v.StartRules()[0])
+	members, err := l.Sampler(o.Revision.StartRules()[0])
 	if err != nil {
 		return nil, err
 	}
-	params := gopter.DefaultGenParameters()
-	params.MaxSize = longest
-	params.Rng = rand.New(rand.NewSource(seed))
-	delimiters := delimiters()
-	return &source{
-		revision: v, language: l, params: params, mixed: input.Strings(members),
-		hosts: hosts, delimiters: delimiters, tokens: slices.Concat(words, hosts, delimiters),
-	}, nil
+	named, err := cases.OfRevision(testdata.Files, o.Revision.String())
+	if err != nil {
+		return nil, err
+	}
+	s := &source{count: o.Strings, language: l, mixed: input.Strings(members), params: gopter.DefaultGenParameters()}
+	s.params.MaxSize = longest
+	s.params.Rng = rand.New(rand.NewSource(o.Seed))
+	for _, c := range named {
+		s.cases = append(s.cases, c.Text())
+	}
+	return s.of(o.hosts()), nil
+}
+
+// of has strings put together of hosts.
+func (s *source) of(h hosts) *source {
+	s.hosts, s.delimiters = h, delimiters()
+	s.tokens = slices.Concat(words, h.all(), s.delimiters)
+	return s
 }
 
 // words are schemes that some parsers know, numbers, and what some take for an
-// address, or for a letter or a delimiter.
+// address, or for a letter, a delimiter or nothing.
 var words = []string{"http", "https", "file", "x", "0", "80", "443", "65536", "..", "::1", "127.0.0.1", "0x7f", "é",
-	"。"}
+	"。", "．", "｡", "ß", "ａ", "ⓐ", "\u00ad", "\u200c", "\u200d"}
 
-// delimiters returns what parsers look for: the generic delimiters and others (RFC
-// 3986, Section 2.2), what some take for one of them, and both percent-encoded.
+// bytes are the generic delimiters and others (RFC 3986, Section 2.2), and what some take
+// for one of them.
+const bytes = ":/?#[]@.%;&\\ \t\n"
+
+// delimiters returns what parsers look for: bytes, and these percent-encoded.
 func delimiters() []string {
-	const bytes = ":/?#[]@.%;&\\ \t\n"
 	var all []string
 	for _, c := range []byte(bytes) {
 		all = append(all, string([]byte{c}), string([]byte{c}), fmt.Sprintf("%%%02x", c)) // encoded half as often
@@ -68,52 +81,36 @@ func delimiters() []string {
 	return append(all, "//", "%00")
 }
 
-// strings returns the inputs of the named cases of the revision, all strings that
-// [source.pairs] puts together, and as many others as are asked for.
-func (s *source) strings(count int) ([]string, error) {
-	named, err := cases.OfRevision(testdata.Files, s.revision.String())
-	if err != nil {
-		return nil, err
-	}
-	var all []string
-	for _, c := range named {
-		all = append(all, c.Text())
-	}
-	all = append(all, s.pairs()...)
-	for range count / 4 {
-		all = append(all, s.mixed(s.params).Result.(string))
-	}
-	for range count - count/4 {
-		all = append(all, s.confusing())
-	}
-	return all, nil
-}
-
 // beginnings are what hosts stand behind: a scheme is one that all parsers know.
 var beginnings = []string{"http://", "http:", "//", ""}
 
-// pairs returns all strings of a beginning, and two hosts with one delimiter or two
-// between them.
-func (s *source) pairs() []string {
-	var between []string
-	delimiters := slices.Compact(slices.Sorted(slices.Values(s.delimiters)))
-	for _, d := range delimiters {
-		between = append(between, d)
-		for _, e := range delimiters {
-			between = append(between, d+e)
-		}
+// allEncoded returns the percent-encoding of all bytes of a string.
+func allEncoded(s string) string {
+	text := ""
+	for _, c := range []byte(s) {
+		text += fmt.Sprintf("%%%02x", c)
 	}
+	return text
+}
+
+// named returns the inputs of the named cases of the revision.
+func (s *source) named() []string { return s.cases }
+
+// members returns a quarter of the strings that are drawn: members of the syntax, near
+// misses, other bytes.
+func (s *source) members() []string {
 	var all []string
-	for _, begin := range beginnings {
-		for _, first := range s.hosts {
-			for _, second := range s.hosts {
-				for _, d := range between {
-					if first != second {
-						all = append(all, begin+first+d+second)
-					}
-				}
-			}
-		}
+	for range s.count / 4 {
+		all = append(all, s.mixed(s.params).Result.(string))
+	}
+	return all
+}
+
+// mixtures returns the other strings that are drawn.
+func (s *source) mixtures() []string {
+	var all []string
+	for range s.count - s.count/4 {
+		all = append(all, s.confusing())
 	}
 	return all
 }
@@ -134,9 +131,9 @@ func (s *source) confusing() string {
 		return b.String()
 	}
 	add(random.Intn(3), s.delimiters)
-	add(1, s.hosts)
+	add(1, s.hosts.all())
 	add(1+random.Intn(3), s.delimiters)
-	add(1, s.hosts)
+	add(1, s.hosts.all())
 	add(random.Intn(3), s.tokens)
 	return b.String()
 }

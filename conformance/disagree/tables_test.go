@@ -12,8 +12,6 @@ import (
 
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/language"
-	"github.com/urispec/urispec/conformance/testdata"
-	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )
@@ -81,9 +79,9 @@ func TestNewReading(t *testing.T) {
 		ok     bool
 	}{
 		{valid, Reading{true, [7]Part{{true, "ha"}, {true, "https"}, {true, "8443"}, {true, "~"}, {true, "/~"},
-			{true, "q~"}, {true, "f~"}}, written}, true},
+			{true, "q~"}, {true, "f~"}}, written, ""}, true},
 		{unset, Reading{true, [7]Part{{true, "ha"}, {true, "https"}, {}, {true, "~"}, {true, "/~"}, {true, "q~"},
-			{true, "f~"}}, writtenUnset}, true},
+			{true, "f~"}}, writtenUnset, ""}, true},
 		{adapter.Answer{}, Reading{}, true},
 		{adapter.Answer{Parts: all}, Reading{}, true},
 		{adapter.Answer{Outcome: adapter.Crashed}, Reading{}, false},
@@ -149,8 +147,8 @@ func TestWitnessesOfStrings(t *testing.T) {
 	p := newPair(newReader(a), newReader(b), compare)
 	r := &Result{Length: -1}
 	// The first reads no name in "?"; without an "x", the second has no host.
-	p.texts = []string{"0x1", "", "!", "1x1", "22x1", "3", "45", "0x", "x1", "5x7", "?x1", "??x1", "aaxb", "axbb",
-		"axxb"}
+	p.drawn = []drawn{{"some", []string{"0x1", "", "!", "1x1", "22x1", "3", "45", "0x", "x1", "5x7", "?x1", "??x1", "aaxb", "axbb",
+		"axxb"}}}
 	r.witnesses(p)
 	written := func(read, text string) Reading {
 		return Reading{Valid: true, Parts: [7]Part{{true, read}, {}, {}, {}, {false, "/"}},
@@ -160,12 +158,12 @@ func TestWitnessesOfStrings(t *testing.T) {
 	none, quoted := host(""), written("%22", `"`)
 	none.Parts[4] = Part{}
 	want := &Result{
-		Compared: 14, Differing: 12, Alike: 3, Length: -1,
+		Compared: 14, Differing: 12, Alike: 3, Length: -1, Families: []Family{{"some", 14, 12}},
 		Witnesses: []Disagreement{
-			{Difference{Component: parser.Host, Manner: Names}, Pattern{}, "axb", host("a"), host("b"), "", "", 6},
-			{Difference{Component: parser.Host, Manner: Other}, Pattern{}, `"xa`, quoted, host("a"), "", "", 2},
-			{Difference{Component: parser.Host, Manner: OnlyA}, Pattern{}, "a", host("a"), none, "", "", 3},
-			{Difference{Component: parser.Host, Manner: OnlyB}, Pattern{}, "xa", none, host("a"), "", "", 1},
+			{Difference{Component: parser.Host, Manner: Names}, Pattern{}, "axb", host("a"), host("b"), "", "", 6, ""},
+			{Difference{Component: parser.Host, Manner: Other}, Pattern{}, `"xa`, quoted, host("a"), "", "", 2, ""},
+			{Difference{Component: parser.Host, Manner: OnlyA}, Pattern{}, "a", host("a"), none, "", "", 3, ""},
+			{Difference{Component: parser.Host, Manner: OnlyB}, Pattern{}, "xa", none, host("a"), "", "", 1, ""},
 		},
 	}
 	if diff := cmp.Diff(want, r); diff != "" {
@@ -200,13 +198,20 @@ func TestShortestOfAll(t *testing.T) {
 	}
 }
 
-// Each string of the pairs is a beginning, and two hosts with one delimiter between
-// them, or two.
-func TestSource(t *testing.T) {
-	s, err := newSource(parser.RFC3986, 1, []string{"h", "i"})
+// sourceOf returns the source of a seed, with two hosts.
+func sourceOf(t *testing.T, seed int64, count int, beside, to string) *source {
+	t.Helper()
+	s, err := newSource(Options{Revision: parser.RFC3986, Seed: seed, Strings: count})
 	if err != nil {
 		t.Fatal(err)
 	}
+	return s.of(hosts{to: to, beside: []string{beside}})
+}
+
+// Each string of the pairs is a beginning, and two hosts with one delimiter between
+// them, or two.
+func TestSource(t *testing.T) {
+	s := sourceOf(t, 1, 1003, "h", "i")
 	delimiters := slices.Compact(slices.Sorted(slices.Values(s.delimiters)))
 	if len(s.delimiters) != 47 || len(delimiters) != 32 || delimiters[0] != "\t" ||
 		!slices.Contains(delimiters, "%5c") || !slices.Contains(delimiters, "//") ||
@@ -221,16 +226,7 @@ func TestSource(t *testing.T) {
 	if seen := slices.Compact(slices.Sorted(slices.Values(pairs))); len(seen) < len(pairs)*9/10 {
 		t.Errorf("%d of %d strings differ", len(seen), len(pairs))
 	}
-	named, err := cases.OfRevision(testdata.Files, "rfc3986")
-	if err != nil {
-		t.Fatal(err)
-	}
-	all, err := s.strings(1003)
-	if err != nil || len(all) != len(named)+len(pairs)+1003 || all[0] != named[0].Text() ||
-		all[len(named)] != pairs[0] {
-		t.Errorf("%d strings, %v", len(all), err)
-	}
-	drawn := all[len(named)+len(pairs)+1003/4:]
+	drawn := s.mixtures()
 	both, tokens := 0, map[string]bool{}
 	for _, text := range drawn {
 		if strings.Contains(text, "h") && strings.Contains(text, "i") {
@@ -248,12 +244,9 @@ func TestSource(t *testing.T) {
 	if letters := strings.Join(s.letters(), ""); letters != "<\n\r !\"#%+-./012356:?@agv[]_\\" {
 		t.Errorf("letters %q", letters)
 	}
-	again, err := newSource(parser.RFC3986, 1, []string{"h", "i"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if same, err := again.strings(1003); err != nil || !slices.Equal(same, all) {
-		t.Error("the same seed draws others")
+	first, again := sourceOf(t, 1, 1003, "h", "i").draw(), sourceOf(t, 1, 1003, "h", "i").draw()
+	if diff := cmp.Diff(first, again, cmp.AllowUnexported(first[0])); diff != "" {
+		t.Errorf("the same seed draws others:\n%s", diff)
 	}
 }
 
@@ -263,7 +256,7 @@ func TestSource(t *testing.T) {
 func TestConfusing(t *testing.T) {
 	params := gopter.DefaultGenParameters()
 	params.Rng = rand.New(rand.NewSource(1))
-	s := &source{params: params, hosts: []string{"h"}, delimiters: []string{"-"}, tokens: []string{"t"}}
+	s := &source{params: params, hosts: hosts{to: "h"}, delimiters: []string{"-"}, tokens: []string{"t"}}
 	want := map[string]bool{}
 	for _, begin := range []string{"http://", "http:", "//", ""} {
 		for n := range 8 {
@@ -299,12 +292,9 @@ func TestConfusing(t *testing.T) {
 		want) {
 		t.Errorf("first %q, want %q", first, want)
 	}
-	s, err := newSource(parser.RFC3986, 1, []string{"h", "i"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s = sourceOf(t, 1, 0, "h", "i")
 	first = []string{s.confusing(), s.confusing(), s.confusing()}
-	if want := []string{"http:\t%0ah@:h@%2e", "http:http/\t", "//h@%40i%0a"}; !slices.Equal(first, want) {
+	if want := []string{"http:\t%0ah@:h%23:", "http:\u200c%40\t", "//h@%40i\t"}; !slices.Equal(first, want) {
 		t.Errorf("of all tokens, first %q, want %q", first, want)
 	}
 }
@@ -322,24 +312,10 @@ func TestWords(t *testing.T) {
 
 // A quarter of the strings that are drawn is of the grammar.
 func TestQuarter(t *testing.T) {
-	params := gopter.DefaultGenParameters()
-	params.Rng = rand.New(rand.NewSource(1))
-	mixed := func(*gopter.GenParameters) *gopter.GenResult { return gopter.NewGenResult("mixed", nil) }
-	one := []string{"h"} // of which there are no pairs
-	s := &source{revision: parser.RFC3986, params: params, mixed: mixed, hosts: one, delimiters: one, tokens: one}
 	for count, want := range map[int]int{0: 0, 3: 0, 4: 1, 1003: 250, 1004: 251} {
-		all, err := s.strings(count)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got := 0
-		for _, text := range all {
-			if text == "mixed" {
-				got++
-			}
-		}
-		if got != want {
-			t.Errorf("%d of %d, want %d", got, count, want)
+		s := sourceOf(t, 1, count, "h", "i")
+		if members, others := len(s.members()), len(s.mixtures()); members != want || others != count-want {
+			t.Errorf("%d of %d, and %d, want %d", members, count, others, want)
 		}
 	}
 }

@@ -31,13 +31,15 @@ type disagreement struct {
 func newDisagree(c *console.Console) *cobra.Command {
 	d := &disagreement{Console: c, judged: map[string]adapter.Judged{}}
 	cmd := &cobra.Command{
-		Use:   "disagree --impl NAME[@DOCUMENT] --impl NAME[@DOCUMENT]... [--allow HOST] [--chain]",
+		Use:   "disagree --impl NAME[@DOCUMENT] --impl NAME[@DOCUMENT]... [flags]",
 		Short: "Find strings that implementations read in different ways",
 		Long: `Disagree asks two implementations, or each pair of more, what they read in many
-strings: named cases, members of the syntax and near misses, and hosts among
-delimiters. It finds those in which they read another component, or that one takes
-and the other refuses. Each string is made simpler until no deletion and no simpler
-byte leaves the difference; two with the hosts in each other's place are one.
+strings: named cases, members of the syntax and near misses, hosts among delimiters,
+and hosts and addresses in other forms. It finds those in which they read another
+component, or that one takes and the other refuses. Each string is made simpler until
+no deletion and no simpler byte or character leaves the difference; two with the hosts
+in each other's place are one. A message says of each family of strings how many both
+answered, and how many of these differ.
 
 Then all strings of some length or shorter are tried, over one byte of each class
 that the syntax does not tell apart and "\", and the same behind "http:": the first
@@ -57,9 +59,29 @@ reads it so: the pattern is tried, too. Where no rule explains a string, it is t
 byte without which there is no difference. Strings of one difference and one pattern
 are one. The weakness is that of the Common Weakness Enumeration.
 
-With --allow, the first implementation checks that a host is HOST, and the others
-fetch: strings are found in which the first reads that host, and another one reads
-a host that it can connect to and that is not HOST.
+With --base, the implementations resolve each string against the base. All targets
+are split alike, at the delimiters of RFC 3986, and compared as readings are: a
+difference in the host to which they lead comes first. Where one implementation
+refuses a string that leads the other to another host than the base's, only that one
+leaves. So open redirects are found: /\evil.example.
+
+With --allow, --allow-suffix and --deny, the first implementation checks the host, and
+the others connect. The check compares text: the host as the first implementation
+gives it, in lower case. Strings are found that pass the check, and lead another
+implementation where the check is to let none:
+
+  --allow HOST         the host is HOST: they lead to another host
+  --allow-suffix .HOST the host ends in .HOST, which HOST does not: they lead to one
+                       that does not end so
+  --deny HOST          the host is not HOST, nor that of another --deny: they lead to
+                       HOST, however it is spelled
+
+Two hosts are the same where programs that connect go to the same address, as by
+127.1 and [::ffff:127.0.0.1], or to the same domain in ASCII, by IDNA and without a dot
+at its end. No name is looked up: who denies localhost also denies 127.0.0.1 and
+[::1]. With --no-host-passes, a string passes the check, too, in which the first
+implementation reads no host. With --base, the check is of targets: with the base's
+host for HOST, a reference passes that stays there.
 
 With --chain, the others read what the first writes for a string: its normal form
 or, of one that does not normalize, the target of resolving it or, of one that does
@@ -84,7 +106,7 @@ In text, a line has with tabs between them the word witness or shortest, the two
 names, the severity, the pattern, who reads so (or nothing), the weakness (or
 nothing), the difference, the string, and what each reads, in one spelling but for
 differences of spelling. A difference is a component and its manner: names, if both
-read a host that one can connect to; other, if both have one; only A, only B;
+read a host that one can connect to; other, if both have one; only A, only B; only A leaves, only B leaves, with --base;
 address or domain, if one host is a name that programs take for the other; decoded,
 with --chain; or spelling. Or it is taken, if one refuses the string. Of two
 documents, the two sections follow. Lines about it follow that begin with a tab: for
@@ -109,6 +131,8 @@ string was answered by both of.`,
 		Example: `  urispec disagree --impl net/url --impl node
   urispec disagree --impl rfc3986 --impl url-standard
   urispec disagree --impl python --impl node --allow good.example
+  urispec disagree --impl net/url --impl node --deny localhost --deny 127.0.0.1
+  urispec disagree --impl net/url --impl node --base http://good.example/
   urispec disagree --impl net/url --impl node --chain
   urispec disagree --impl rfc2396 --impl java --rev rfc2396 --format json
   urispec disagree --impl rfc3986 --impl url-standard --exact`,
@@ -119,7 +143,19 @@ string was answered by both of.`,
 	formatFlag(cmd, &d.format)
 	f := cmd.Flags()
 	f.StringArrayVar(&d.names, "impl", nil, "compare the implementation `NAME`, or NAME@DOCUMENT (twice or more often)")
-	f.StringVar(&d.options.Allow, "allow", "", "find strings in which the first reads `HOST`, and another another host")
+	f.StringVarP(&d.options.Base, "base", "b", "",
+		"resolve the strings against `BASE`, an absolute URI, and compare the targets")
+	check := &d.options.Check
+	f.StringVar(&check.Allow, "allow", "", "find strings in which the first reads `HOST`, and another another host")
+	f.StringVar(&check.AllowSuffix, "allow-suffix", "",
+		"find strings in which the first reads a host that ends in `.HOST`, and another one that does not")
+	f.StringArrayVar(&check.Deny, "deny", nil,
+		"find strings in which the first reads a host that is not spelled `HOST`, and another one that is HOST (repeatable)")
+	f.BoolVar(&check.NoHostPasses, "no-host-passes", false,
+		"a string also passes the check in which the first reads no host")
+	for _, name := range []string{"base", "allow", "allow-suffix", "deny"} {
+		noCompletion(cmd, name)
+	}
 	f.BoolVar(&d.options.Chain, "chain", false, "find strings that the others read differently once the first has written them")
 	f.Int64Var(&d.options.Seed, "seed", 1, "`SEED` of the strings that are drawn")
 	f.IntVar(&d.options.Strings, "strings", disagree.DefaultStrings, "draw `N` strings")
@@ -129,7 +165,10 @@ string was answered by both of.`,
 	f.BoolVar(&d.dot, "dot", false, "write the automaton of --exact as a graph for Graphviz")
 	d.limit.flag(cmd)
 	revisionFlag(cmd, &d.options.Revision, "whose syntax strings are drawn from")
-	for _, other := range []string{"allow", "chain", "seed", "strings", "shortest", "time-limit", "rev"} {
+	cmd.MarkFlagsMutuallyExclusive("allow", "allow-suffix", "deny")
+	cmd.MarkFlagsMutuallyExclusive("base", "chain")
+	for _, other := range []string{"base", "allow", "allow-suffix", "deny", "no-host-passes", "chain", "seed", "strings",
+		"shortest", "time-limit", "rev"} {
 		cmd.MarkFlagsMutuallyExclusive("exact", other)
 	}
 	cmd.MarkFlagsMutuallyExclusive("dot", "format")
@@ -145,8 +184,9 @@ func (d *disagreement) run(cmd *cobra.Command) (err error) {
 		return fmt.Errorf("--strings %d: it is 0 or more", d.options.Strings)
 	case d.options.Shortest < 0:
 		return fmt.Errorf("--shortest %d: it is 0 or more", d.options.Shortest)
-	case cmd.Flags().Changed("allow") && (d.options.Allow == "" || d.options.Allow != strings.ToLower(d.options.Allow)):
-		return fmt.Errorf("--allow %q: it is a host in lower case", d.options.Allow)
+	}
+	if err := checkSearch(cmd, &d.options); err != nil {
+		return err
 	}
 	limits, err := d.limit.limits(cmd)
 	if err != nil {
@@ -224,8 +264,18 @@ func (d *disagreement) write(r *disagree.Result) error {
 	if r.Compared > 0 {
 		d.Note("%s, %s: %d strings asked; of those drawn, %d were answered by both, and %d differ, %d in spelling only, "+
 			"and %d are refused by one; %s", r.A, r.B, r.Asked, r.Compared, r.Differing, r.Respelled, r.Refused, tried(r))
+		d.Note("%s, %s: of those drawn, %s", r.A, r.B, families(r))
 	}
 	return nil
+}
+
+// families says how many strings of each family were tried, and of how many that differ.
+func families(r *disagree.Result) string {
+	var all []string
+	for _, f := range r.Families {
+		all = append(all, fmt.Sprintf("%s: %d, %d differ", f.Name, f.Tried, f.Differing))
+	}
+	return strings.Join(all, "; ")
 }
 
 // tried says which strings were all tried.

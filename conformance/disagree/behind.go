@@ -1,0 +1,44 @@
+package disagree
+
+// mostBefore is how many slashes, backslashes and others stand before a host at most.
+const mostBefore = 3
+
+// skipped are the bytes that are tried before a host: some parsers pass over them, or take
+// one for another.
+const skipped = "/\\\t\r\n .@:"
+
+// behind returns the host that strings are to lead to behind all strings of some bytes,
+// with a scheme and without one.
+func (s *source) behind() []string {
+	stretches, longest := []string{""}, []string{""}
+	for range mostBefore {
+		var longer []string
+		for _, stretch := range longest {
+			for _, c := range []byte(skipped) {
+				longer = append(longer, stretch+string([]byte{c}))
+			}
+		}
+		stretches, longest = append(stretches, longer...), longer
+	}
+	var all []string
+	for _, scheme := range []string{"", "http:", "https:", "x:"} {
+		for _, stretch := range stretches {
+			all = append(all, scheme+stretch+s.hosts.to)
+		}
+	}
+	return all
+}
+
+// schemes returns URIs with a byte before or in the scheme, or behind it, that some parsers
+// leave out: of a scheme that runs a script, too.
+func (s *source) schemes() []string {
+	var all []string
+	for _, uri := range []string{"javascript:alert(1)", "data:,a", "http://" + s.hosts.to} {
+		for at := 0; at == 0 || uri[at-1] != ':'; at++ {
+			for _, blank := range []string{"\t", "\r", "\n", " ", "\x00", "\x01", "\x0b", "\u00a0", "\u200b", "\ufeff"} {
+				all = append(all, uri[:at]+blank+uri[at:])
+			}
+		}
+	}
+	return all
+}

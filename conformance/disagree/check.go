@@ -1,0 +1,92 @@
+package disagree
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// A Check is what the first implementation checks of the host that it reads, before
+// another one acts on the string. It compares text: the host as the implementation gives
+// it, in lower case. At most one of Allow, AllowSuffix and Deny is set; the zero Check
+// checks nothing.
+type Check struct {
+	Allow       string   // the host is this one
+	AllowSuffix string   // the host ends in this, which begins with a dot
+	Deny        []string // the host is none of these
+	// NoHostPasses is whether a string passes, too, in which there is no host.
+	NoHostPasses bool
+}
+
+// Given reports whether anything is checked.
+func (c Check) Given() bool { return c.Allow != "" || c.AllowSuffix != "" || len(c.Deny) > 0 }
+
+// Valid returns an error where a host of the check is not in lower case, or none that one
+// can connect to, or where a suffix does not begin with a dot. Offsets are in bytes.
+func (c Check) Valid() error {
+	hosts := slices.Clone(c.Deny)
+	if c.Allow != "" {
+		hosts = append(hosts, c.Allow)
+	}
+	if c.AllowSuffix != "" {
+		if !strings.HasPrefix(c.AllowSuffix, ".") {
+			return errors.New("it begins with a dot")
+		}
+		hosts = append(hosts, c.AllowSuffix)
+	}
+	for _, h := range hosts {
+		_, ok := destination(h)
+		switch at := strings.IndexAny(h, "/\\?#@ \t"); {
+		case at >= 0:
+			return fmt.Errorf("byte %d: %q is not allowed in a host", at, h[at])
+		case h != strings.ToLower(h):
+			return errors.New("it is a host in lower case")
+		case !ok:
+			return errors.New("it is no host that one can connect to")
+		}
+	}
+	return nil
+}
+
+// differs is a comparison: strings differ that pass the check by A, and lead B where the
+// check is to let none.
+func (c Check) differs(a, b Reading) (Difference, bool) {
+	d := Difference{Component: parser.Host, Manner: Names}
+	if a.Host() == "" {
+		d.Manner = OnlyB
+	}
+	return d, c.passes(a) && c.keepsFrom(b.Host())
+}
+
+// passes reports whether a string passes the check of who reads it so.
+func (c Check) passes(r Reading) bool {
+	text := strings.ToLower(r.Written[host].Text)
+	switch {
+	case !r.Valid || !r.Written[host].Told:
+		return false
+	case text == "":
+		return c.NoHostPasses
+	case c.Allow != "":
+		return text == c.Allow
+	case c.AllowSuffix != "":
+		return strings.HasSuffix(text, c.AllowSuffix)
+	}
+	return !slices.Contains(c.Deny, text)
+}
+
+// keepsFrom reports whether the check is to let no string lead to a host.
+func (c Check) keepsFrom(host string) bool {
+	to, ok := destination(host)
+	switch {
+	case !ok:
+		return false
+	case c.Allow != "":
+		return isName(host) && !sameDestination(host, c.Allow)
+	case c.AllowSuffix != "":
+		return isName(host) && !strings.HasSuffix(to, c.AllowSuffix)
+	}
+	return slices.ContainsFunc(c.Deny, func(denied string) bool { return sameDestination(host, denied) })
+}

@@ -1,0 +1,46 @@
+package disagree
+
+import "github.com/urispec/urispec/parser"
+
+// Options say where disagreements are looked for.
+type Options struct {
+	Revision parser.Revision // whose syntax strings are drawn from; the zero Revision: RFC 3986
+	Seed     int64
+	Strings  int // how many strings are drawn, beside the named cases
+	Shortest int // how many strings are tried at most, all of some length or shorter
+	// Base is a base URI that strings are resolved against, or "": then they are parsed.
+	Base string
+	// Check is what A checks of the host that it reads. Only strings count that pass, and
+	// lead B where the check is to let none.
+	Check Check
+	// Chain has the second read what the first writes: its normal form or, of those that do
+	// not normalize, the string resolved, or its components put together. With a check, the
+	// first checks what it then writes. There is no base.
+	Chain bool
+}
+
+// How many strings are drawn and tried where nothing else is said.
+const (
+	DefaultStrings  = 20_000
+	DefaultShortest = 50_000
+)
+
+// comparesDocuments reports whether two documents are compared as such: in what they read
+// of a string alone.
+func (o Options) comparesDocuments() bool { return o.Base == "" && !o.ofFirst() }
+
+// ofFirst reports whether the first implementation is compared with each other one alone.
+func (o Options) ofFirst() bool { return o.Chain || o.Check.Given() }
+
+// comparison returns how readings are compared.
+func (o Options) comparison() comparison {
+	switch {
+	case o.Check.Given():
+		return o.Check.differs
+	case o.Chain:
+		return chained
+	case o.Base != "":
+		return compareTargets(o.Base)
+	}
+	return compareToSpelling
+}

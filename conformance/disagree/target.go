@@ -1,0 +1,50 @@
+package disagree
+
+import (
+	"strings"
+
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/parser"
+)
+
+// question returns what an implementation is asked about a string: what it reads or, with
+// a base, to what the string resolves.
+func question(base, input string) adapter.Question {
+	if base == "" {
+		return adapter.Question{Operation: adapter.Parse, Input: input}
+	}
+	return adapter.Question{Operation: adapter.Resolve, Base: base, Input: input}
+}
+
+// targetOf returns the answer of a resolution as one of parsing, with the components of the
+// target. All targets are split alike, so that what differs is the target.
+func targetOf(a adapter.Answer) adapter.Answer {
+	a.Parts = adapter.PartsOf(a.Result)
+	return a
+}
+
+// hostOf returns the host of a URI in lower case, "" where it has none.
+func hostOf(uri string) string {
+	r, _ := newReading(targetOf(adapter.Answer{Valid: true, Result: uri}))
+	return strings.ToLower(r.Written[host].Text)
+}
+
+// compareTargets returns a comparison of targets: they differ as readings do. Where one
+// implementation refuses a reference that leads the other to another host than that of
+// the base, it is a difference of hosts.
+func compareTargets(base string) comparison {
+	home := hostOf(base)
+	leaves := func(r Reading) bool {
+		_, connects := destination(r.Host())
+		return connects && !sameDestination(r.Host(), home)
+	}
+	return func(a, b Reading) (Difference, bool) {
+		switch {
+		case !b.Valid && leaves(a):
+			return Difference{Component: parser.Host, Manner: OnlyALeaves}, true
+		case !a.Valid && leaves(b):
+			return Difference{Component: parser.Host, Manner: OnlyBLeaves}, true
+		}
+		return compare(a, b)
+	}
+}
