@@ -89,10 +89,12 @@ func TestOpenRedirects(t *testing.T) {
 			t.Errorf("no %q among %q", want, found)
 		}
 	}
-	p := newPair(newReader(adapter.OfRevision(parser.RFC3986)), newReader(adapter.URLStandard()), compareTargets(o.Base))
+	p := newPair(newReader(adapter.OfRevision(parser.RFC3986)), newReader(adapter.URLStandard()),
+		compareTargets(o.Base))
 	p.a.base, p.b.base = o.Base, o.Base
 	for reference, want := range map[string]string{`/\evil.example`: "host/only B leaves",
-		`\\evil.example`: "host/only B leaves", "/\t/evil.example": "host/only B leaves", "///evil.example": "host/only B", "//evil.example": "", "/a": ""} {
+		`\\evil.example`: "host/only B leaves", "/\t/evil.example": "host/only B leaves", "///evil.example": "host/only B", "//evil.example": "",
+		"/a": ""} {
 		f := p.ask([]string{reference})[0]
 		if got := f.ID(); !f.answered || f.differs != (want != "") || f.differs && got != want {
 			t.Errorf("%q: %t, %s, want %q", reference, f.differs, got, want)
