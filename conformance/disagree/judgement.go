@@ -54,7 +54,7 @@ func (d Disagreement) Command(a, b string) string {
 
 // answer returns a reading as the answer that it was, without an authority beside its parts.
 func (r Reading) answer() adapter.Answer {
-	a := adapter.Answer{Valid: r.Valid, Result: r.result}
+	a := adapter.Answer{Valid: r.Valid, Result: r.Target}
 	for i, c := range adapter.Components() {
 		if at := index(c); at >= 0 {
 			a.Parts[i] = r.Written[at]

@@ -27,7 +27,7 @@ type Reading struct {
 	Parts [7]Part // as [Components] orders them
 	// Written are the components as the implementation gives them.
 	Written [7]adapter.Part
-	result  string // the target, where one is read
+	Target  string // to which it resolves, with a base
 }
 
 // A Part is a component of a Reading. An empty one is as one that is undefined,
@@ -61,7 +61,7 @@ const (
 
 // newReading returns the reading of an answer, and whether it is one.
 func newReading(a adapter.Answer) (Reading, bool) {
-	r := Reading{Valid: a.Valid, result: a.Result}
+	r := Reading{Valid: a.Valid, Target: a.Result}
 	if a.Outcome != adapter.Answered || !a.Valid {
 		return r, a.Outcome == adapter.Answered
 	}
