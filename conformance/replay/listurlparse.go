@@ -68,7 +68,7 @@ func urlParse() []Entry {
 			Address:  "https://nvd.nist.gov/vuln/detail/CVE-2022-0686",
 			Verified: "a copy of the advisory, which has the string; both versions were run",
 			Case: &Case{
-				A: of("1.5.7"), B: node, Fixed: of("1.5.8"), Difference: "host/other", Decisive: bytes(`:(/|$)`, "$1"),
+				A: of("1.5.7"), B: node, Fixed: of("1.5.8"), Difference: "host/names", Decisive: bytes(`:(/|$)`, "$1"),
 			},
 		}, {
 			ID: "control/url-parse-0691", Advisory: "CVE-2022-0691", Year: 2022, Affected: "before 1.5.9", Mended: "1.5.9",

@@ -8,32 +8,33 @@ import (
 	"github.com/urispec/urispec/gen/escape"
 )
 
-// Write writes a table of results in Markdown: what was found, what was not and why, and what
-// did not run.
-func Write(w io.Writer, all []Result) error {
+// Write writes the results of entries in Markdown: what was found, what was not and why, what
+// did not run, and what was published. An entry without a result is left out.
+func Write(w io.Writer, entries []Entry, results []Result) error {
 	var b strings.Builder
-	ran, found := Count(all)
+	all := join(entries, results)
+	ran, found := Count(results)
 	fmt.Fprintf(&b, "# Published confusions, replayed\n\n`make replay` writes this file. What it means is in [README.md](README.md).\n\n")
 	fmt.Fprintf(&b, "Of %d confusions, %d ran, and of these %d were found.\n\n", len(all), ran, found)
 	b.WriteString("## Found\n\n| confusion | program | against | string | difference | witness | CPU s |\n|---|---|---|---|---|---|---|\n")
 	for _, r := range all {
 		if r.Found {
-			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %.0f |\n", title(r.Entry), r.Case.A.Name, r.Case.B.Name,
-				code(r.String), r.Case.Difference, code(r.Witness), r.CPU.Seconds())
+			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %d |\n", r.Entry.ID, r.Case.A.Name, r.Case.B.Name,
+				code(r.String), r.Case.Difference, code(r.Witness), r.Seconds)
 		}
 	}
 	b.WriteString("\n## Not found\n\n")
 	for _, r := range all {
-		if !r.Ran || r.Found {
+		if !r.Ran() || r.Found {
 			continue
 		}
-		fmt.Fprintf(&b, "- **%s**, %s against %s: %s, %s, %.0f s.\n", title(r.Entry), r.Case.A.Name, r.Case.B.Name,
-			code(r.String), r.Case.Difference, r.CPU.Seconds())
+		fmt.Fprintf(&b, "- **%s**, %s against %s: %s, %s, %d s.\n", r.Entry.ID, r.Case.A.Name, r.Case.B.Name,
+			code(r.String), r.Case.Difference, r.Seconds)
 		switch {
-		case r.Claim != nil:
+		case r.Claim != "":
 			fmt.Fprintf(&b, "  The claim is false: %s.\n", r.Claim)
 			continue
-		case r.Why != nil:
+		case r.Why != "":
 			fmt.Fprintf(&b, "  The nearest witness is %s: %s.\n", code(r.Nearest), r.Why)
 		default:
 			fmt.Fprintf(&b, "  None of %d witnesses has the difference.\n", r.Witnesses)
@@ -42,23 +43,42 @@ func Write(w io.Writer, all []Result) error {
 	}
 	b.WriteString("\n## Did not run\n\n")
 	for _, r := range all {
-		if !r.Ran {
-			fmt.Fprintf(&b, "- **%s**: %s: %s.\n", title(r.Entry), code(r.String), r.Reason)
+		if !r.Ran() {
+			fmt.Fprintf(&b, "- **%s**: %s: %s.\n", r.Entry.ID, code(r.String), r.Reason)
 		}
 	}
 	b.WriteString("\n## What was published\n\n")
 	for _, r := range all {
-		fmt.Fprintf(&b, "- **%s**, %s, %d: %s (%s%s).\n  %s %s\n  Verified: %s.\n  <%s>\n", r.ID, r.Advisory, r.Year, r.Library,
+		fmt.Fprintf(&b, "- **%s**, %s, %d: %s (%s%s).\n  %s %s\n  Verified: %s.\n  <%s>\n", r.Entry.ID, r.Advisory, r.Year, r.Library,
 			r.Affected, mended(r.Mended), r.Happened, r.Right, r.Verified, r.Address)
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }
 
+// A row is an entry with its result.
+type row struct {
+	Entry
+	Result
+}
+
+// join returns the entries that have a result, in their order.
+func join(entries []Entry, results []Result) []row {
+	var all []row
+	for _, e := range entries {
+		for _, r := range results {
+			if r.ID == e.ID {
+				all = append(all, row{e, r})
+			}
+		}
+	}
+	return all
+}
+
 // Count returns how many entries ran, and how many of these were found.
 func Count(all []Result) (ran, found int) {
 	for _, r := range all {
-		if r.Ran {
+		if r.Ran() {
 			ran++
 		}
 		if r.Found {
@@ -67,8 +87,6 @@ func Count(all []Result) (ran, found int) {
 	}
 	return ran, found
 }
-
-func title(e Entry) string { return e.ID }
 
 func mended(version string) string {
 	if version == "" {
