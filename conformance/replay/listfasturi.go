@@ -31,14 +31,14 @@ func fastURI() []Entry {
 			},
 		}, {
 			ID: "idn/fast-uri-13676", Advisory: "CVE-2026-13676", Affected: "2.3.1 to 3.1.2, 4.0.0", Mended: "3.1.3",
-			String:   "http://127。0。0。1/",
-			Happened: "The host stays as it is written, and passes a check that knows 127.0.0.1.",
-			Right:    "The host is 127.0.0.1 (URL Standard, Section 3.5, by UTS 46).",
+			String:   "http://ｅxample.com/",
+			Happened: "A host beyond ASCII stays as it is written, and passes a check that knows example.com.",
+			Right:    "The host is example.com (URL Standard, Section 3.5, by UTS 46).",
 			Address:  "https://github.com/advisories/GHSA-4c8g-83qw-93j6",
 			Verified: "the advisory's text; the string is in the tests of 3.1.3; both versions were run",
 			Case: &Case{
-				A: unchecked("3.1.2"), B: node, Fixed: unchecked("3.1.3"), Difference: "host/address",
-				Decisive: bytes(`。`, "."),
+				A: unchecked("3.1.2"), B: node, Fixed: unchecked("3.1.3"), Difference: "host/other",
+				Decisive: bytes(`[^\x00-\x7f]`, "e"),
 			},
 		}, {
 			ID: "backslash/fast-uri-16221", Advisory: "CVE-2026-16221", Affected: "3.1.3 and before", Mended: "3.1.4",
