@@ -64,8 +64,11 @@ func (c *Campaign) Replay(ctx context.Context, e Entry) (r Result, err error) {
 		return r, nil
 	}
 	search, err := Blind(ctx, c.Urispec, names[0], names[1])
-	if err != nil {
+	if err != nil && !errors.Is(err, errTime) {
 		return r, err
+	}
+	if err != nil {
+		r.Why = err.Error()
 	}
 	r.Witnesses, r.Seconds = len(search.Witnesses), int(search.CPU.Seconds())
 	r.judge(s, search.Witnesses)

@@ -12,6 +12,7 @@ func node() []Entry {
 			Right:    "The scheme is compared without case (RFC 3986, Section 3.1): javascript has no host for url.parse.",
 			Address:  "https://nodejs.org/en/blog/vulnerability/november-2018-security-releases/",
 			Verified: "release notes that quote the advisory; both versions were run",
+			Missed:   "No string has the scheme javascript: http, https, file and x are the only ones that are drawn.",
 			Case: &Case{
 				A: oldNode("10.13.0"), B: oldNode("10.14.0"), Difference: "host/only A",
 				Decisive: bytes(`^[A-Za-z]*[A-Z][A-Za-z]*:`, "javascript:"),

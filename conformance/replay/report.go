@@ -34,6 +34,8 @@ func Write(w io.Writer, entries []Entry, results []Result) error {
 		case r.Claim != "":
 			fmt.Fprintf(&b, "  The claim is false: %s.\n", r.Claim)
 			continue
+		case r.Nearest == "" && r.Why != "":
+			fmt.Fprintf(&b, "  %s.\n", r.Why)
 		case r.Why != "":
 			fmt.Fprintf(&b, "  The nearest witness is %s: %s.\n", code(r.Nearest), r.Why)
 		default:
