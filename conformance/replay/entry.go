@@ -44,12 +44,3 @@ type Decisive struct {
 
 // bytes returns the decisive bytes of an expression.
 func bytes(expression, plain string) Decisive { return Decisive{regexp.MustCompile(expression), plain} }
-
-// Entries returns the list, by library.
-func Entries() []Entry {
-	var all []Entry
-	for _, some := range [][]Entry{fastURI(), urlParse(), uriJS(), node(), otherPackages(), python(), golang(), others()} {
-		all = append(all, some...)
-	}
-	return all
-}

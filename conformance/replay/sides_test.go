@@ -20,7 +20,8 @@ func planted(name string, host func(authority string) string) adapter.Implementa
 		authority, _, _ := strings.Cut(rest, "/")
 		a := adapter.Answer{Valid: true}
 		components := adapter.Components()
-		a.Parts[slices.Index(components[:], parser.Host)] = adapter.Part{Told: true, Defined: true, Text: host(authority)}
+		at := slices.Index(components[:], parser.Host)
+		a.Parts[at] = adapter.Part{Told: true, Defined: true, Text: host(authority)}
 		return a
 	})
 }

@@ -244,5 +244,6 @@ func write(output string, all []replay.Result) error {
 	if err != nil {
 		return err
 	}
-	return atomicfile.WriteAll(atomicfile.Bytes(output, b.Bytes()), atomicfile.Bytes(record(output), append(text, '\n')))
+	return atomicfile.WriteAll(
+		atomicfile.Bytes(output, b.Bytes()), atomicfile.Bytes(record(output), append(text, '\n')))
 }
