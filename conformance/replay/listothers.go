@@ -24,6 +24,7 @@ func node() []Entry {
 			Right:    "The string is refused: a name in ASCII has no slash (URL Standard, Section 3.5).",
 			Address:  "https://github.com/nodejs/node/pull/38631",
 			Verified: "the pull request, which has the string; 10.13.0 and 20.19.0 were run",
+			Missed:   hidden + " No letter that is a delimiter in ASCII is drawn, either.",
 			Case: &Case{
 				A: oldNode("10.13.0"), B: standard, Fixed: oldNode("20.19.0"), Difference: "taken/only A",
 				Decisive: bytes(`\x{2100}`, "ac"),
@@ -48,6 +49,7 @@ func node() []Entry {
 			Right:    "The string is no URI: brackets hold an IP literal (RFC 3986, Section 3.2.2).",
 			Address:  "https://github.com/follow-redirects/follow-redirects/issues/235",
 			Verified: "the issue, which has the string; url.parse was run",
+			Missed:   hidden,
 			Case: &Case{
 				A: oldNode("20.19.0"), B: standard, Difference: "taken/only A", Decisive: bytes(`\[([^\]]*)\]`, "$1"),
 			},
@@ -70,6 +72,7 @@ func otherPackages() []Entry {
 			Right:    "Who connects reads an octal number: 127.0.0.1 (URL Standard, Section 3.5).",
 			Address:  "https://nvd.nist.gov/vuln/detail/CVE-2021-28918",
 			Verified: "articles on it with 012.0.0.1 and 0127.0.0.1; both versions were run",
+			Missed:   hidden,
 			Case: &Case{
 				A: npm("netmask", "1.0.6", ""), B: known("node"), Fixed: npm("netmask", "2.0.1", ""),
 				Difference: "host/names", Decisive: bytes(`\b0+([0-7])`, "$1"),

@@ -23,6 +23,7 @@ func uriJS() []Entry {
 			Right:    "The host is evil.com (URL Standard, Section 4.4).",
 			Address:  "https://nvd.nist.gov/vuln/detail/CVE-2021-27516",
 			Verified: "a copy of the advisory, which has the string; both versions were run",
+			Missed:   hidden,
 			Case: &Case{
 				A: of("1.19.5"), B: node, Fixed: of("1.19.6"), Difference: "host/only B", Decisive: bytes(`\\`, "/"),
 			},

@@ -3,6 +3,7 @@ package replay
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/gen/escape"
@@ -49,6 +50,9 @@ func Write(w io.Writer, entries []Entry, results []Result) error {
 			fmt.Fprintf(&b, "- **%s**: %s: %s.\n", r.Entry.ID, code(r.String), r.Reason)
 		}
 	}
+	if rest := unknown(entries, results); len(rest) > 0 {
+		fmt.Fprintf(&b, "\n## Not replayed yet\n\n%s.\n", strings.Join(rest, ",\n"))
+	}
 	b.WriteString("\n## What was published\n\n")
 	for _, r := range all {
 		fmt.Fprintf(&b, "- **%s**, %s, %d: %s (%s%s).\n  %s %s\n  Verified: %s.\n  <%s>\n", r.Entry.ID, r.Advisory, r.Year, r.Library,
@@ -75,6 +79,17 @@ func join(entries []Entry, results []Result) []row {
 		}
 	}
 	return all
+}
+
+// unknown returns the IDs of the entries that have no result.
+func unknown(entries []Entry, results []Result) []string {
+	var ids []string
+	for _, e := range entries {
+		if !slices.ContainsFunc(results, func(r Result) bool { return r.ID == e.ID }) {
+			ids = append(ids, e.ID)
+		}
+	}
+	return ids
 }
 
 // Count returns how many entries ran, and how many of these were found.

@@ -36,6 +36,7 @@ func TestWrite(t *testing.T) {
 		"**a/near**", "The nearest witness is `http:a`: it has no decisive bytes.", "A simpler string hides it.",
 		"**a/false**", "The claim is false: the difference is nothing.",
 		"## Did not run", "**a/absent**", "no package",
+		"## Not replayed yet", "a/unknown.",
 		"## What was published", "**a/found**",
 	} {
 		_, after, ok := strings.Cut(rest, want)
@@ -43,8 +44,5 @@ func TestWrite(t *testing.T) {
 			t.Fatalf("no %q, in this order, in\n%s", want, b.String())
 		}
 		rest = after
-	}
-	if strings.Contains(b.String(), "a/unknown") {
-		t.Errorf("an entry without a result is in\n%s", b.String())
 	}
 }
