@@ -10,13 +10,13 @@ import (
 )
 
 // Write writes the results of entries in Markdown: what was found, what was not and why, what
-// did not run, and what was published. An entry without a result is left out.
+// did not run, and what was published.
 func Write(w io.Writer, entries []Entry, results []Result) error {
 	var b strings.Builder
 	all := join(entries, results)
 	ran, found := Count(results)
 	fmt.Fprintf(&b, "# Published confusions, replayed\n\n`make replay` writes this file. What it means is in [README.md](README.md).\n\n")
-	fmt.Fprintf(&b, "Of %d confusions, %d ran, and of these %d were found.\n\n", len(all), ran, found)
+	fmt.Fprintf(&b, "Of %d confusions, %d ran, and of these %d were found.\n\n", len(entries), ran, found)
 	b.WriteString("## Found\n\n| confusion | program | against | string | difference | witness | CPU s |\n|---|---|---|---|---|---|---|\n")
 	for _, r := range all {
 		if r.Found {
@@ -54,9 +54,9 @@ func Write(w io.Writer, entries []Entry, results []Result) error {
 		fmt.Fprintf(&b, "\n## Not replayed yet\n\n%s.\n", strings.Join(rest, ",\n"))
 	}
 	b.WriteString("\n## What was published\n\n")
-	for _, r := range all {
-		fmt.Fprintf(&b, "- **%s**, %s, %d: %s (%s%s).\n  %s %s\n  Verified: %s.\n  <%s>\n", r.Entry.ID, r.Advisory, r.Year, r.Library,
-			r.Affected, mended(r.Mended), r.Happened, r.Right, r.Verified, r.Address)
+	for _, e := range entries {
+		fmt.Fprintf(&b, "- **%s**, %s, %d: %s (%s%s).\n  %s %s\n  Verified: %s.\n  <%s>\n", e.ID, e.Advisory, e.Year, e.Library,
+			e.Affected, mended(e.Mended), e.Happened, e.Right, e.Verified, e.Address)
 	}
 	_, err := io.WriteString(w, b.String())
 	return err

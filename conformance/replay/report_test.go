@@ -29,7 +29,7 @@ func TestWrite(t *testing.T) {
 	}
 	rest := b.String()
 	for _, want := range []string{
-		"Of 5 confusions, 4 ran, and of these 1 were found.",
+		"Of 6 confusions, 4 ran, and of these 1 were found.",
 		"## Found", "| a/found | node | rfc3986 | `http://a\\|b` | host/names | `a@b` | 3 |",
 		"## Not found", "**a/missed**", "`http://c\\x0A`", "None of 7 witnesses has the difference.",
 		"The letter d is in no string.",
