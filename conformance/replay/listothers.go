@@ -85,6 +85,7 @@ func otherPackages() []Entry {
 			Right:    "The scheme is javascript (RFC 3986, Section 3.1).",
 			Address:  "https://github.com/advisories/GHSA-9965-vmph-33xx",
 			Verified: "pull requests that mend it; both versions were run",
+			Missed:   hidden,
 			Case: &Case{
 				A: npm("validator", "13.15.15", ""), B: known("node"), Fixed: npm("validator", "13.15.20", ""),
 				Difference: "host/only A", Decisive: bytes(`^\w+:([^/])`, "$1"),
