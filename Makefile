@@ -1,9 +1,9 @@
-.PHONY: check generate report report-all adapters page mutate-page man test fuzz testset long mutate mutate-code faults newrevision soak bench corpus compare
+.PHONY: check generate report report-all adapters page mutate-page man test fuzz testset long mutate mutate-code faults replay newrevision soak bench corpus compare
 
 # check regenerates everything, and fails if that changes anything or if the
 # code is not as the tools want it, that of MODULES too: modules below this one that need
 # no others than it does.
-MODULES = conformance/bench conformance/faults gen/corpus
+MODULES = conformance/bench conformance/faults conformance/replay gen/corpus
 check: generate report
 	@changed=$$(git status --porcelain); if [ -n "$$changed" ]; then \
 		echo "generated files differ from what is committed, or there is other work to commit:"; \
@@ -114,6 +114,12 @@ mutate-code:
 # test that is to catch it does not.
 faults:
 	go -C conformance/faults run ./cmd/faults -C $(CURDIR)
+
+# replay installs the libraries of published confusions, and has urispec disagree look for
+# each, told two names only. REPLAYFLAGS="-run REGEXP" chooses some.
+REPLAYFLAGS ?=
+replay:
+	go -C conformance/replay run ./cmd/replay -C $(CURDIR) -o $(CURDIR)/conformance/replay/results.md $(REPLAYFLAGS)
 
 # newrevision adds a revision to a copy of the module, and checks that all commands,
 # laws and tests have it.
