@@ -138,7 +138,7 @@ var arrows = map[string][]string{
 		"conformance/input", "conformance/internal/exact", "conformance/language", "conformance/subject",
 		"conformance/subprocess", "conformance/testdata", "gen/abnf", "gen/escape", "gen/testset", "internal/nearest",
 		"parser", "parser/all", "parser/urlstandard", "github.com/leanovate/gopter"},
-	"conformance/disagree": {"conformance/adapter", "internal/cases", "conformance/document", "conformance/input",
+	"conformance/disagree": {"conformance/adapter", "internal/cases", "conformance/input",
 		"conformance/language", "conformance/testdata", "gen/automaton", "parser", "parser/urlstandard",
 		"github.com/leanovate/gopter"},
 	"conformance/disagree/hosts": {"conformance/language", "gen/abnf", "gen/automaton", "gen/peg", "parser"},

@@ -51,6 +51,24 @@ func expect(v parser.Revision, q Question) (expectation, bool) {
 	return expectation{}, false
 }
 
+// expectTarget returns the target of a reference, with choices that the document leaves.
+// It reports false where it does not define one, or not with these choices.
+func expectTarget(v parser.Revision, q Question, options ...parser.ResolveOption) (expectation, bool) {
+	base, err := v.Parse(q.Base)
+	if err != nil {
+		return expectation{}, false
+	}
+	r, err := base.Resolve(q.Input, options...)
+	if excess := (*parser.ExcessError)(nil); errors.As(err, &excess) {
+		return expectation{}, true
+	}
+	if err != nil || r.CurrentDocument() {
+		return expectation{}, false
+	}
+	target, _ := r.Reference()
+	return expectation{Answer: Answer{Valid: true, Result: r.String()}, reference: target}, true
+}
+
 // expectReading returns what the URL Standard's parser makes of a question: whether there
 // is a URL record does not depend on whether the string is a valid URL string. What has
 // none, has no serialization. Bytes that are not UTF-8 are no input of the standard, which

@@ -63,20 +63,6 @@ func inAuthority(c parser.Component) bool {
 	return c == parser.Userinfo || c == parser.Host || c == parser.Port
 }
 
-// refusal returns the fault of an answer that takes what the document refuses.
-func (e expectation) refusal(kind Kind) fault {
-	f := fault{kind: kind}
-	if kind != WronglyAccepted {
-		f.manner = surplus
-	}
-	if e.read != nil {
-		f.place = e.read.failed()
-	} else {
-		f.place = placeOfError(e.syntax)
-	}
-	return f
-}
-
 // placeOfError returns the component that a string goes on with where it goes
 // wrong, if any letter could stand there: then it does not matter which rule of
 // the component it is. Otherwise it is the rule.

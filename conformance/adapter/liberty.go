@@ -1,20 +1,25 @@
 package adapter
 
 import (
-	"errors"
-
 	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/parser"
 )
 
-// liberty returns the liberty of a document by which a target is permitted that is not the
-// one of a strict resolver, and whether there is one.
-func liberty(v parser.Revision, q Question, got Answer) (Ground, bool) {
+// A liberty is what a document leaves open, and what is then expected.
+type liberty struct {
+	ground Ground
+	want   expectation
+}
+
+// liberties returns those of a document by which a target is permitted that is not the one
+// of a strict resolver.
+func liberties(v parser.Revision, q Question) []liberty {
 	d := document.Of(v)
 	if d == nil {
-		return Ground{}, false
+		return nil
 	}
-	for _, l := range []struct {
+	var all []liberty
+	for _, one := range []struct {
 		option parser.ResolveOption
 		ground Ground
 	}{
@@ -22,28 +27,9 @@ func liberty(v parser.Revision, q Question, got Answer) (Ground, bool) {
 		{parser.RemoveExcess, Ground{"excess dot-segments are removed", d.Excess.Section()}},
 		{parser.RefuseExcess, Ground{"excess dot-segments are refused", d.Excess.Section()}},
 	} {
-		want, ok := expectTarget(v, q, l.option)
-		if ok && want.judge(WrongResolution, got).grade.Right() {
-			return l.ground, true
+		if want, ok := expectTarget(v, q, one.option); ok {
+			all = append(all, liberty{one.ground, want})
 		}
 	}
-	return Ground{}, false
-}
-
-// expectTarget returns the target of a reference, with choices that the document leaves.
-// It reports false where it does not define one, or not with these choices.
-func expectTarget(v parser.Revision, q Question, options ...parser.ResolveOption) (expectation, bool) {
-	base, err := v.Parse(q.Base)
-	if err != nil {
-		return expectation{}, false
-	}
-	r, err := base.Resolve(q.Input, options...)
-	if excess := (*parser.ExcessError)(nil); errors.As(err, &excess) {
-		return expectation{}, true
-	}
-	if err != nil || r.CurrentDocument() {
-		return expectation{}, false
-	}
-	target, _ := r.Reference()
-	return expectation{Answer: Answer{Valid: true, Result: r.String()}, reference: target}, true
+	return all
 }

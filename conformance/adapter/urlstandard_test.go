@@ -71,7 +71,8 @@ func TestJudgedByURLStandard(t *testing.T) {
 		}
 		j := Judged{Implementation: URLStandard(), Document: parser.URLStandard}
 		v, said := j.Judge(test.q, test.answer)
-		if !said || v.Grade.Right() != (test.want == "") || v.Section != test.cited || v.Grade.Right() != (v.Expected == "") {
+		right := v.Grade.Right()
+		if !said || right != (test.want == "") || v.Section != test.cited || right != (v.Expected == "") {
 			t.Errorf("%s: %t, %+v", test.name, said, v)
 		}
 		depends := strings.Contains(v.Cause, "version of Unicode")
