@@ -149,7 +149,7 @@ func (c *classifier) class(s *suspicion) Class {
 	}
 	if s.fault.kind == WronglyAccepted && !c.syntax.reads() {
 		all := c.stops(s.fault, s.example, s.answers)
-		if class.Cause = "accepts " + all.text() + " in " + s.fault.place; all.bytes.Len() > 0 {
+		if class.Cause = all.cause(s.fault.place); all.bytes.Len() > 0 {
 			class.Bytes = all.bytes.String()
 		}
 	}

@@ -1,0 +1,60 @@
+package report
+
+import (
+	"fmt"
+
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/grammar"
+)
+
+// overall is one number for an implementation: the mean of the shares of right answers,
+// each subject with the same weight, since how many questions a subject has is chosen.
+type overall struct {
+	mean      float64
+	right     int // answers
+	questions int // that were answered, or failed on
+}
+
+// overall returns the mean over the subjects that were answered. A failure is no right
+// answer. The offset of an error is left out: no document says where a string goes wrong.
+func (i *ImplementationResult) overall() overall {
+	var o overall
+	subjects := 0
+	for _, c := range i.Asked {
+		if of := c.Answered + c.Failed; of > 0 && c.Subject != adapter.ErrorOffset {
+			o.mean += float64(right(c)) / float64(of)
+			o.right += right(c)
+			o.questions += of
+			subjects++
+		}
+	}
+	if subjects > 0 {
+		o.mean /= float64(subjects)
+	}
+	return o
+}
+
+// Overall returns the mean, over the subjects but the offset of the error, of the shares of
+// right answers among the questions that were answered or failed on: "–" where there are
+// none, and 100 % only where all are right.
+func (i *ImplementationResult) Overall() string {
+	switch o := i.overall(); {
+	case o.questions == 0 || o.right == o.questions || o.right == 0:
+		return percent(o.right, o.questions)
+	default:
+		tenths := min(max(int(1000*o.mean), 1), 999)
+		return fmt.Sprintf("%d.%d %%", tenths/10, tenths%10)
+	}
+}
+
+// documentName returns the name by which a document is cited, such as "RFC 3986".
+func documentName(revision string) string {
+	document, ok := grammar.Lookup(revision)
+	switch {
+	case !ok:
+		return revision
+	case document.Address != "":
+		return document.Title
+	}
+	return document.Aliases[0]
+}
