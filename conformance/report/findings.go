@@ -52,9 +52,12 @@ func (r *Report) revisionsFinding() string {
 	part(of.Held, laws, "law", "laws", plural(laws, "holds", "hold"))
 	part(passed, cases, "named case", "named cases", plural(cases, "passes", "pass"))
 	who := allOf(len(r.Revisions), "revision", "revisions") + plural(len(r.Revisions), " holds", " hold")
-	if len(broken) > 0 {
-		who = fmt.Sprintf("Of %s, %d %s: not %s", words(len(r.Revisions), "revision", "revisions"),
-			len(r.Revisions)-len(broken), plural(len(r.Revisions)-len(broken), "holds", "hold"), some(broken, 3))
+	switch {
+	case len(broken) > 0 && len(r.Revisions) == 1:
+		who = "The revision does not hold"
+	case len(broken) > 0:
+		who = fmt.Sprintf("%d of %d revisions %s not hold, %s", len(broken), len(r.Revisions),
+			plural(len(broken), "does", "do"), some(broken, 3))
 	}
 	if len(parts) == 0 {
 		return who + "."
@@ -99,28 +102,25 @@ func (r *Report) implementationsFinding() string {
 	if len(examined) == 0 {
 		return text + "."
 	}
-	switch {
-	case len(without) == 0 && len(examined) == 1:
-		text += "; it gives wrong answers"
-	case len(without) == 0:
-		text += "; each gives wrong answers"
-	case len(without) == len(examined):
-		text += "; no wrong answer was found"
-	default:
-		text += "; no wrong answer was found of " + some(without, 3)
-	}
-	if len(ranked) == 0 || len(without) == len(examined) {
-		return text + "."
-	}
 	slices.SortStableFunc(ranked, func(a, b *ImplementationResult) int {
 		return cmp.Compare(b.overall().mean, a.overall().mean)
 	})
 	said := func(i *ImplementationResult) string { return plain(i.Name) + " (" + i.Overall() + ")" }
-	if len(ranked) == 1 {
-		return text + "; right are " + ranked[0].Overall() + "."
+	switch {
+	case len(without) == len(examined):
+		text += "; no wrong answer was found"
+	case len(ranked) == 0:
+		text += "; wrong answers were found"
+	case len(ranked) == 1:
+		text += "; " + ranked[0].Overall() + " of the answers are right"
+	case len(without) > 0:
+		text += fmt.Sprintf("; %s %s no wrong answer, and %s the fewest right ones", some(without, 3),
+			plural(len(without), "gives", "give"), said(ranked[len(ranked)-1]))
+	default:
+		text += fmt.Sprintf("; each gives wrong answers: %s gives the most right ones, %s the fewest", said(ranked[0]),
+			said(ranked[len(ranked)-1]))
 	}
-	return text + "; the most right ones are of " + said(ranked[0]) + ", the fewest of " +
-		said(ranked[len(ranked)-1]) + "."
+	return text + "."
 }
 
 // hostsFinding says how many pairs of implementations read a string as different hosts, or

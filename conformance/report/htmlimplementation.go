@@ -71,8 +71,7 @@ func (p *page) rates() any {
 			number(i.NotAnswered()), number(len(i.Classes)))
 	})
 	return block("section", id("implementations"), heading(2, "Implementations"),
-		paragraph("The rates are those of right answers among the answers; what was not answered stands beside them. "+
-			"Balanced accuracy is the mean of the rates of valid and of invalid strings."),
+		paragraph(ratesOfAnswered),
 		table("Implementations", "rates", []any{column("Implementation"), column("Version"), column("Follows"),
 			column("Revision"),
 			count("Balanced accuracy"), count("Valid"), count("Invalid"), count("Components"), count("Offset"),
@@ -146,6 +145,24 @@ func (p *page) implementation(i *ImplementationResult) *html.Node {
 	if i.State == Absent {
 		return block("section", content, paragraph("Absent: "+plain(i.Absent)))
 	}
+	details := []any{class("list"), element("summary", i.inShort())}
+	if len(p.Implementations) == 1 {
+		details = append(details, attr("open", ""))
+	}
+	return block("section", content, block("details", details, p.answers(i)))
+}
+
+// inShort says of an implementation what its part of the page is about.
+func (i *ImplementationResult) inShort() string {
+	if i.State == Unanswered {
+		return "It answered no question."
+	}
+	return words(len(i.Classes), "class of wrong answers", "classes of wrong answers") + "; right: " + i.Overall()
+}
+
+// answers returns how many answers of an implementation are right, and the classes of
+// those that are not.
+func (p *page) answers(i *ImplementationResult) []any {
 	var follows, unanswered string
 	if i.Follows != "" {
 		follows = "It follows, as it says: " + plain(i.Follows) + ". "
@@ -153,14 +170,14 @@ func (p *page) implementation(i *ImplementationResult) *html.Node {
 	if i.State == Unanswered {
 		unanswered = " It answered no question."
 	}
-	content = append(content, paragraph(follows+"Its answers are compared with "+i.Revision+"."+unanswered),
+	content := []any{paragraph(follows + "Its answers are compared with " + i.Revision + "." + unanswered),
 		table("Questions to "+i.Name+" by "+i.Revision, "", []any{column("About"), count("Questions"),
 			count("Answered"), count("Wrong answers"),
 			count("Right of answered"), count("Unsupported"), count("Failed")},
 			each(i.Asked, func(c adapter.Count) any {
 				return element("tr", cell("", "", subjectName(c.Subject)), number(c.Questions), number(c.Answered),
 					number(c.Wrong), number(rateOf(c)), number(c.Unsupported), number(c.Failed))
-			}), nil))
+			}), nil)}
 	if i.NotAsked > 0 {
 		content = append(content,
 			paragraph("After too many failures, "+words(i.NotAsked, "question was", "questions were")+" not asked."))
@@ -169,14 +186,15 @@ func (p *page) implementation(i *ImplementationResult) *html.Node {
 		content = append(content, heading(3, "Wrong answers"))
 	}
 	if len(i.Classes) > 0 {
-		content = append(content, table("Wrong answers of "+i.Name+" by "+i.Revision, "cards classes",
+		return append(content, table("Wrong answers of "+i.Name+" by "+i.Revision, "cards classes",
 			[]any{column("Class"), column("Cause"), column("Section"), count("Answers"), column("Smallest question"),
 				column("Expected"), column("Got"), column("Named cases")},
 			each(i.Classes, func(c adapter.Class) any { return p.class(i, c) }), nil))
-	} else if i.State == Examined {
+	}
+	if i.State == Examined {
 		content = append(content, paragraph("None were found."))
 	}
-	return block("section", content...)
+	return content
 }
 
 // class returns the row of a class of an implementation's wrong answers.
@@ -200,13 +218,22 @@ func (p *page) class(i *ImplementationResult, c adapter.Class) *html.Node {
 	return element("tr", id(pageID("class", i.Name, i.Revision, c.ID)),
 		attr("data-kind", string(c.Kind)), attr("data-section", c.Section),
 		cell("", "", ref(pageLink("class", i.Name, i.Revision, c.ID), kindName(c.Kind)), " ", small(c.ID)),
-		cell("wide", "", plain(c.Cause)), "\n",
+		cell("wide", "", plain(c.Cause), acceptedSet(c)), "\n",
 		cell("", "Section", place...), cell("n", "Answers", c.Count), "\n",
 		cell("wide", "Smallest question", asked...), cell("wide", "Expected", plain(c.Expected)),
 		cell("wide", "Got", plain(c.Got)), "\n",
-		cell("", "Named cases", each(c.Cases, func(c adapter.Case) any {
+		cell("", "Named cases", folded(each(c.Cases, func(c adapter.Case) any {
 			return []any{item(ref(pageLink("case", c.Name), c.Name)), " "}
-		})))
+		}))))
+}
+
+// acceptedSet returns the set of all bytes that are wrongly accepted, or nothing where the
+// cause names them all.
+func acceptedSet(c adapter.Class) any {
+	if !c.MoreBytes() {
+		return nil
+	}
+	return []any{": ", code(c.Bytes)}
 }
 
 // question returns what an implementation was asked.

@@ -1,10 +1,5 @@
 package report
 
-import (
-	"github.com/urispec/urispec/conformance/disagree"
-	"github.com/urispec/urispec/parser"
-)
-
 // matrices writes the rates by sections, a table for each revision.
 func (m *markdown) matrices(all []*matrix) {
 	if len(all) == 0 {
@@ -69,11 +64,10 @@ func (m *markdown) pairs(r *Report) {
 // hosts writes the simplest strings in which two implementations read hosts that
 // they could both connect to, and not the same.
 func (m *markdown) hosts(pairs []Pair) {
-	names := disagree.Difference{Component: parser.Host, Manner: disagree.Names}.ID()
 	var rows [][]any
 	for _, p := range pairs {
 		for _, w := range p.Witnesses {
-			if w.Difference == names {
+			if w.differentHosts() {
 				rows = append(rows, []any{prose(p.A), prose(p.B), codeSpan(string(w.Input)), prose(w.A), prose(w.B),
 					w.Count})
 			}

@@ -34,6 +34,10 @@ func (i *ImplementationResult) overall() overall {
 	return o
 }
 
+// overallIs says what the one number is.
+const overallIs = "The one share of right answers of an implementation is the mean over valid and invalid strings, " +
+	"components, resolution and normalization, as far as it answers; there, a failure is no right answer."
+
 // Overall returns the mean, over the subjects but the offset of the error, of the shares of
 // right answers among the questions that were answered or failed on: "–" where there are
 // none, and 100 % only where all are right.
