@@ -1,0 +1,72 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/urispec/urispec/gen/escape"
+)
+
+// sarifFile returns the path of the file of --sarif-file from the root of the repository,
+// with slashes. The error says why there is none.
+func (r *reporting) sarifFile() (string, error) {
+	switch {
+	case r.format.word != "sarif":
+		return "", errors.New("--sarif-file is for --format sarif")
+	case len(r.options.Implementations) == 0:
+		return "", errors.New("--sarif-file is about implementations, and there is none: --impl NAME")
+	case r.sarif == "":
+		return "", errors.New("--sarif-file: the name of the file is empty")
+	}
+	path, err := inRepository(r.sarif)
+	if err != nil {
+		return "", fmt.Errorf("--sarif-file %s: %w", escape.Text(r.sarif), err)
+	}
+	return path, nil
+}
+
+// inRepository returns the path of a file from the root of the repository of the current
+// folder, with slashes.
+func inRepository(file string) (string, error) {
+	here, err := os.Getwd()
+	if err != nil {
+		return "", err
+	}
+	if here, err = filepath.EvalSymlinks(here); err != nil {
+		return "", err
+	}
+	found, err := filepath.EvalSymlinks(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return "", errors.New("there is no such file")
+	}
+	if err != nil {
+		return "", err
+	}
+	if found, err = filepath.Abs(found); err != nil {
+		return "", err
+	}
+	if info, err := os.Stat(found); err != nil || info.IsDir() {
+		return "", errors.New("it is no file")
+	}
+	path, err := filepath.Rel(repositoryRoot(here), found)
+	if err != nil || !filepath.IsLocal(path) {
+		return "", errors.New("it is not in the repository of the current folder")
+	}
+	return filepath.ToSlash(path), nil
+}
+
+// repositoryRoot returns the closest folder with .git, from a folder upwards, or else the
+// folder.
+func repositoryRoot(folder string) string {
+	for root := folder; ; root = filepath.Dir(root) {
+		if _, err := os.Stat(filepath.Join(root, ".git")); err == nil {
+			return root
+		}
+		if root == filepath.Dir(root) {
+			return folder
+		}
+	}
+}
