@@ -38,14 +38,15 @@ func inRepository(file string) (string, error) {
 	if here, err = filepath.EvalSymlinks(here); err != nil {
 		return "", err
 	}
-	found, err := filepath.EvalSymlinks(file)
+	found, err := filepath.Abs(file)
+	if err != nil {
+		return "", err
+	}
+	found, err = filepath.EvalSymlinks(found)
 	if errors.Is(err, fs.ErrNotExist) {
 		return "", errors.New("there is no such file")
 	}
 	if err != nil {
-		return "", err
-	}
-	if found, err = filepath.Abs(found); err != nil {
 		return "", err
 	}
 	if info, err := os.Stat(found); err != nil || info.IsDir() {
