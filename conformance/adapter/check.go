@@ -62,7 +62,7 @@ func probes() []probe {
 
 // Check asks a program ten questions, one at a time, and says what it understands of each
 // answer. That an answer is wrong by the document is a note: the protocol is understood
-// nevertheless. The error is a [*ProbeError].
+// nevertheless. A note stands only where it is true first. The error is a [*ProbeError].
 func Check(j Judged) ([]Checked, error) {
 	var p *Program
 	switch impl := j.Implementation.(type) {
@@ -75,6 +75,7 @@ func Check(j Judged) ([]Checked, error) {
 	}
 	var all []Checked
 	var undefined Answer
+	noted := map[string]bool{}
 	for _, asked := range probes() {
 		c, a := p.probe(asked)
 		if a.Outcome == Answered && c.Understood && asked.Operation != version {
@@ -88,6 +89,10 @@ func Check(j Judged) ([]Checked, error) {
 			if v, ok := j.Judge(asked.Question, a); ok && !v.Right {
 				c.Notes = append(c.Notes, "wrong by "+j.Document.String()+": "+v.Cause+"; expected: "+v.Expected)
 			}
+		}
+		c.Notes = slices.DeleteFunc(c.Notes, func(note string) bool { return noted[note] })
+		for _, note := range c.Notes {
+			noted[note] = true
 		}
 		all = append(all, c)
 	}
