@@ -105,7 +105,14 @@ func (r *Report) implementationsFinding() string {
 	slices.SortStableFunc(ranked, func(a, b *ImplementationResult) int {
 		return cmp.Compare(b.overall().mean, a.overall().mean)
 	})
-	said := func(i *ImplementationResult) string { return plain(i.Name) + " (" + i.Overall() + ")" }
+	documents := slices.ContainsFunc(ranked, func(i *ImplementationResult) bool { return i.Revision != ranked[0].Revision })
+	said := func(i *ImplementationResult) string {
+		share := i.Overall()
+		if documents {
+			share += " by " + documentName(plain(i.Revision))
+		}
+		return plain(i.Name) + " (" + share + ")"
+	}
 	switch {
 	case len(without) == len(examined):
 		text += "; no wrong answer was found"

@@ -43,6 +43,8 @@ func TestFindings(t *testing.T) {
 	mute := ImplementationResult{Name: "mute", State: Unanswered}
 	silent := ImplementationResult{Name: "silent", State: Examined,
 		Examination: ofClasses(adapter.Class{ID: "id"})}
+	browser := answering("b", 3)
+	browser.Revision = "url-standard"
 	var many []RevisionResult
 	for i := range 6 {
 		many = append(many, proved(fmt.Sprint("r", i), i == 0))
@@ -71,6 +73,9 @@ func TestFindings(t *testing.T) {
 		{"three", Report{Implementations: []ImplementationResult{answering("a", 9), answering("b", 3), answering("c", 5)}},
 			[]string{"All 3 implementations were examined; each gives wrong answers: b (97.0 %) gives the most right ones, " +
 				"a (91.0 %) the fewest."}},
+		{"two documents", Report{Implementations: []ImplementationResult{answering("a", 9), browser}},
+			[]string{"All 2 implementations were examined; each gives wrong answers: b (97.0 % by URL Standard) gives the " +
+				"most right ones, a (91.0 % by RFC 3986) the fewest."}},
 		{"some are right", Report{Implementations: []ImplementationResult{answering("a", 0), answering("b", 3),
 			answering("c", 0), answering("d", 2)}}, []string{"All 4 implementations were examined; a and c give no wrong " +
 			"answer, and b (97.0 %) the fewest right ones."}},
