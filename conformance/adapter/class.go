@@ -30,6 +30,12 @@ type Class struct {
 	Cases       []Case   `json:"cases"` // among the questions
 }
 
+// MoreBytes reports whether more bytes are wrongly accepted than the cause names.
+func (c Class) MoreBytes() bool {
+	var set parser.ByteSet
+	return set.UnmarshalText([]byte(c.Bytes)) == nil && set.Len() > namedStops
+}
+
 // A Case is a named case with the input of a question.
 type Case struct {
 	Name  string     `json:"name"` // such as "rfc3986/traps/3.2/01"

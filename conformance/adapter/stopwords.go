@@ -35,12 +35,6 @@ func (s stops) cause(place string) string {
 	return "accepts " + what + " in " + place + among
 }
 
-// MoreBytes reports whether more bytes are wrongly accepted than the cause names.
-func (c Class) MoreBytes() bool {
-	var set parser.ByteSet
-	return set.UnmarshalText([]byte(c.Bytes)) == nil && set.Len() > namedStops
-}
-
 // unit returns what the members of a set are: characters of US-ASCII, or bytes.
 func unit(s parser.ByteSet) string {
 	for c := range s.All() {

@@ -105,10 +105,9 @@ func (r *Report) implementationsFinding() string {
 	slices.SortStableFunc(ranked, func(a, b *ImplementationResult) int {
 		return cmp.Compare(b.overall().mean, a.overall().mean)
 	})
-	documents := slices.ContainsFunc(ranked, func(i *ImplementationResult) bool { return i.Revision != ranked[0].Revision })
 	said := func(i *ImplementationResult) string {
 		share := i.Overall()
-		if documents {
+		if slices.ContainsFunc(ranked, func(other *ImplementationResult) bool { return other.Revision != i.Revision }) {
 			share += " by " + documentName(plain(i.Revision))
 		}
 		return plain(i.Name) + " (" + share + ")"
@@ -169,6 +168,11 @@ func (r *Report) hostsFinding() string {
 // differentHosts reports whether two implementations could connect to different hosts.
 func (w Witness) differentHosts() bool {
 	return w.Difference == disagree.Difference{Component: parser.Host, Manner: disagree.Names}.ID()
+}
+
+// differing says how many strings two implementations read in different ways.
+func (p *Pair) differing() string {
+	return fmt.Sprintf("%d of %s", p.Differing, words(p.Compared, "string", "strings"))
 }
 
 // partOf says how many of all: "all 7", or "6 of 7".

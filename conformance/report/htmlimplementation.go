@@ -105,11 +105,6 @@ func (p *page) pairs() any {
 			each(p.Report.Pairs, func(pair Pair) any { return pair.section() })))
 }
 
-// differing says how many strings two implementations read in different ways.
-func (p *Pair) differing() string {
-	return fmt.Sprintf("%d of %s", p.Differing, words(p.Compared, "string", "strings"))
-}
-
 // section returns the differences of a pair.
 func (p *Pair) section() *html.Node {
 	content := []any{id(pageID("pair", p.A, p.B)), heading(3, ref(pageLink("pair", p.A, p.B), p.A+" and "+p.B)),
@@ -150,14 +145,6 @@ func (p *page) implementation(i *ImplementationResult) *html.Node {
 		details = append(details, attr("open", ""))
 	}
 	return block("section", content, block("details", details, p.answers(i)))
-}
-
-// inShort says of an implementation what its part of the page is about.
-func (i *ImplementationResult) inShort() string {
-	if i.State == Unanswered {
-		return "It answered no question."
-	}
-	return words(len(i.Classes), "class of wrong answers", "classes of wrong answers") + "; right: " + i.Overall()
 }
 
 // answers returns how many answers of an implementation are right, and the classes of

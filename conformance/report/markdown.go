@@ -99,10 +99,6 @@ func (m *markdown) revisions(all []RevisionResult) {
 	}
 }
 
-// ratesOfAnswered says what the rates of implementations are.
-const ratesOfAnswered = "The rates are those of right answers among the answers; what was not answered stands " +
-	"beside them. Balanced accuracy is the mean of the rates of valid and of invalid strings. " + overallIs
-
 // implementations writes the table of implementations.
 func (m *markdown) implementations(all []ImplementationResult) {
 	if len(all) == 0 {

@@ -148,7 +148,8 @@ func mainRule(rules []*abnf.Definition) string {
 		return ""
 	}
 	for _, d := range rules {
-		if !slices.ContainsFunc(rules, func(other *abnf.Definition) bool { return other != d && refers(other, d.Name) }) {
+		used := func(by *abnf.Definition) bool { return by != d && refers(by, d.Name) }
+		if !slices.ContainsFunc(rules, used) {
 			return d.Name
 		}
 	}

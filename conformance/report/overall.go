@@ -51,6 +51,18 @@ func (i *ImplementationResult) Overall() string {
 	}
 }
 
+// inShort says of an implementation what its part of the page is about.
+func (i *ImplementationResult) inShort() string {
+	if i.State == Unanswered {
+		return "It answered no question."
+	}
+	return words(len(i.Classes), "class of wrong answers", "classes of wrong answers") + "; right: " + i.Overall()
+}
+
+// ratesOfAnswered says what the rates of implementations are.
+const ratesOfAnswered = "The rates are those of right answers among the answers; what was not answered stands " +
+	"beside them. Balanced accuracy is the mean of the rates of valid and of invalid strings. " + overallIs
+
 // documentName returns the name by which a document is cited, such as "RFC 3986".
 func documentName(revision string) string {
 	document, ok := grammar.Lookup(revision)

@@ -15,6 +15,7 @@ import (
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/report"
 	"github.com/urispec/urispec/gen/atomicfile"
+	"github.com/urispec/urispec/gen/escape"
 )
 
 // A reporting is a run of the command report.
@@ -186,6 +187,24 @@ func (r *reporting) run(cmd *cobra.Command) error {
 		return errNo
 	}
 	return nil
+}
+
+// sarifFile returns the path of the file of --sarif-file from the root of the repository,
+// with slashes. The error says why there is none.
+func (r *reporting) sarifFile() (string, error) {
+	switch {
+	case r.format.word != "sarif":
+		return "", errors.New("--sarif-file is for --format sarif")
+	case len(r.options.Implementations) == 0:
+		return "", errors.New("--sarif-file is about implementations, and there is none: --impl NAME")
+	case r.sarif == "":
+		return "", errors.New("--sarif-file: the name of the file is empty")
+	}
+	path, err := inRepository(r.sarif)
+	if err != nil {
+		return "", fmt.Errorf("--sarif-file %s: %w", escape.Text(r.sarif), err)
+	}
+	return path, nil
 }
 
 // readReport reads a report in JSON from a file.

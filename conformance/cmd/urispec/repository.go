@@ -2,31 +2,10 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
-
-	"github.com/urispec/urispec/gen/escape"
 )
-
-// sarifFile returns the path of the file of --sarif-file from the root of the repository,
-// with slashes. The error says why there is none.
-func (r *reporting) sarifFile() (string, error) {
-	switch {
-	case r.format.word != "sarif":
-		return "", errors.New("--sarif-file is for --format sarif")
-	case len(r.options.Implementations) == 0:
-		return "", errors.New("--sarif-file is about implementations, and there is none: --impl NAME")
-	case r.sarif == "":
-		return "", errors.New("--sarif-file: the name of the file is empty")
-	}
-	path, err := inRepository(r.sarif)
-	if err != nil {
-		return "", fmt.Errorf("--sarif-file %s: %w", escape.Text(r.sarif), err)
-	}
-	return path, nil
-}
 
 // inRepository returns the path of a file from the root of the repository of the current
 // folder, with slashes.
