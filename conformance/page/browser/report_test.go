@@ -34,9 +34,9 @@ func manyImplementations(n int) *report.Report {
 		}
 		for k := range 25 {
 			class := adapter.Class{ID: fmt.Sprintf("wrongly-accepted/%d", k), Kind: adapter.WronglyAccepted,
-				Rule: "path",
+				Rule:    "path",
 				Section: sections[k%len(sections)],
-				Cause: "accepts 65 characters in path, among them space, quote, <", Count: 100 - k, Bytes: "[ \"<A-Z^a-z]", Expected: "invalid: byte 7, in path", Got: "valid",
+				Cause:   "accepts 65 characters in path, among them space, quote, <", Count: 100 - k, Bytes: "[ \"<A-Z^a-z]", Expected: "invalid: byte 7, in path", Got: "valid",
 				Example: adapter.Question{Operation: adapter.Parse, Input: "http://a/" + strings.Repeat("^", k)}}
 			for c := range k {
 				class.Cases = append(class.Cases, adapter.Case{Name: fmt.Sprintf("rfc3986/net-url/3.3/%02d", c),
