@@ -30,7 +30,8 @@ func manyImplementations(n int) *report.Report {
 		one := report.ImplementationResult{Name: fmt.Sprintf("implementation-%d", i), Version: "1.2.3",
 			Follows: "RFC 3986 in part: it deviates for compatibility", Revision: "rfc3986", State: report.Examined}
 		for _, s := range adapter.Subjects() {
-			one.Asked = append(one.Asked, adapter.Count{Subject: s, Questions: 2000, Answered: 1990, Wrong: 7 * (i + 1)})
+			one.Asked = append(one.Asked,
+				adapter.Count{Subject: s, Questions: 2000, Answered: 1990, Wrong: 7 * (i + 1)})
 		}
 		for k := range 25 {
 			class := adapter.Class{ID: fmt.Sprintf("wrongly-accepted/%d", k), Kind: adapter.WronglyAccepted,
