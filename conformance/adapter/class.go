@@ -30,6 +30,12 @@ type Class struct {
 	Cases       []Case   `json:"cases"` // among the questions
 }
 
+// MoreBytes reports whether more bytes are wrongly accepted than the cause names.
+func (c Class) MoreBytes() bool {
+	var set parser.ByteSet
+	return set.UnmarshalText([]byte(c.Bytes)) == nil && set.Len() > namedStops
+}
+
 // A Case is a named case with the input of a question.
 type Case struct {
 	Name  string     `json:"name"` // such as "rfc3986/traps/3.2/01"
@@ -151,7 +157,7 @@ func (c *classifier) class(s *suspicion) Class {
 	}
 	if s.fault.kind == WronglyAccepted && !c.syntax.reads() {
 		all := c.stops(s.fault, s.example, s.answers)
-		if class.Cause = "accepts " + all.text() + " in " + s.fault.place; all.bytes.Len() > 0 {
+		if class.Cause = all.cause(s.fault.place); all.bytes.Len() > 0 {
 			class.Bytes = all.bytes.String()
 		}
 	}

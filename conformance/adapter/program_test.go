@@ -104,7 +104,7 @@ func answerAs(manner string) {
 			if manner == "slow" {
 				time.Sleep(slowStart)
 			}
-			fmt.Println(`{"version":"1.2","follows":"RFC 3986"}`)
+			fmt.Println(reply(manner, q.Op, `{"version":"1.2","follows":"RFC 3986"}`))
 			continue
 		}
 		answer := honest(Question{Operation(q.Op), q.Base, q.Input})
@@ -128,7 +128,7 @@ func answerAs(manner string) {
 		case "behind":
 			answer = fmt.Sprintf(`{"id":%d,`, q.ID-1) + answer[1:]
 		}
-		fmt.Println(answer)
+		fmt.Println(reply(manner, q.Op, answer))
 	}
 }
 

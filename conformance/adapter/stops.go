@@ -19,17 +19,6 @@ func (s *stops) add(e *parser.SyntaxError) {
 	s.bytes[c>>6] |= 1 << (c & 63)
 }
 
-// text returns the stops in words.
-func (s stops) text() string {
-	switch {
-	case s.bytes.Len() == 0:
-		return "the end"
-	case s.end:
-		return s.bytes.String() + " and the end"
-	}
-	return s.bytes.String()
-}
-
 // stops returns all stops of a fault: those of the questions, and the other
 // bytes that are accepted where the example stops.
 func (s *shrinker) stops(f fault, example Question, answers []wrongAnswer) stops {

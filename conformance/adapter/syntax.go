@@ -46,14 +46,24 @@ func (s *syntax) reads() bool { return s.revision == parser.URLStandard }
 func sections(g *abnf.Grammar) (of map[string]string, order []string) {
 	of = map[string]string{}
 	for _, d := range g.Rules() {
-		if doc := d.Parts[0].Doc; len(doc) > 0 {
-			of[d.Name] = section(doc[0])
+		s := SectionOf(d)
+		if len(d.Parts[0].Doc) > 0 {
+			of[d.Name] = s
 		}
-		if s := of[d.Name]; !slices.Contains(order, s) {
+		if !slices.Contains(order, s) {
 			order = append(order, s)
 		}
 	}
 	return of, order
+}
+
+// SectionOf returns the section of a rule as [SectionCount] and [Class] have it: the comment
+// above the rule begins with it; "" where there is none.
+func SectionOf(d *abnf.Definition) string {
+	if doc := d.Parts[0].Doc; len(doc) > 0 {
+		return section(doc[0])
+	}
+	return ""
 }
 
 // sectionOfError returns the section of the construct in which a string ceases to be

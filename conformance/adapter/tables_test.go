@@ -313,14 +313,19 @@ func TestAnswerText(t *testing.T) {
 	}
 }
 
-// Stops are bytes, in each part of the set, or the end.
+// Stops are bytes, in each part of the set, or the end: few have names, of more the first.
 func TestStops(t *testing.T) {
 	for _, test := range []struct {
 		inputs []string
 		want   string
 	}{
-		{[]string{"%"}, "the end"}, {[]string{"^"}, "[\\^]"}, {[]string{"a^", "%a", "<"}, "[<\\^] and the end"},
-		{[]string{"\x00", "\xff", "|", " "}, `[\x00 |\xFF]`},
+		{[]string{"%"}, "accepts the end in x"}, {[]string{"^"}, "accepts ^ in x"},
+		{[]string{"a^", "%a", "<"}, "accepts < and ^ and the end in x"},
+		{[]string{"<", "\"", " "}, "accepts space, quote and < in x"},
+		{[]string{"\x00", "\xff", "|", " "}, "accepts 4 bytes in x, among them space, |, NUL"},
+		{[]string{"\x7f", "\\", "`", "\x01", "%a"}, "accepts 4 characters and the end in x, among them backslash, " +
+			"backquote, byte 01"},
+		{[]string{"[", "\xff", "\x80", "\x81"}, "accepts 4 bytes in x, among them [, byte 80, byte 81"},
 	} {
 		var s stops
 		for _, input := range test.inputs {
@@ -331,7 +336,7 @@ func TestStops(t *testing.T) {
 			}
 			s.add(e)
 		}
-		if got := s.text(); got != test.want {
+		if got := s.cause("x"); got != test.want {
 			t.Errorf("%q: %s, want %s", test.inputs, got, test.want)
 		}
 	}

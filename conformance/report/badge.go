@@ -1,6 +1,9 @@
 package report
 
-import "io"
+import (
+	"fmt"
+	"io"
+)
 
 // A badge is what shields.io reads of an endpoint: the schema is version 1 of
 // its own.
@@ -12,16 +15,18 @@ type badge struct {
 }
 
 // WriteBadge writes what a badge says of a report, as the JSON that an endpoint
-// badge of shields.io is made of. The error is that of w.
+// badge of shields.io is made of. Of one implementation it says the share of right
+// answers, as [ImplementationResult.Overall] has it, and the document; of several, how many
+// they are, and the least and the greatest share. It says so where a revision does not
+// hold, or an implementation was not examined. The error is that of w.
 func WriteBadge(w io.Writer, r *Report) error { return writeJSON(w, newBadge(r)) }
 
 // newBadge returns the badge of a report: of the revisions where one does not
 // hold, or where there are no implementations.
 func newBadge(r *Report) badge {
 	b := badge{SchemaVersion: 1, Label: "URI conformance", Message: "holds", Color: "brightgreen"}
-	classes, missing := 0, 0
+	missing := 0
 	for _, i := range r.Implementations {
-		classes += i.wrongClasses()
 		if i.State != Examined {
 			missing++
 		}
@@ -32,10 +37,53 @@ func newBadge(r *Report) badge {
 	case len(r.Implementations) == 0:
 	case missing > 0:
 		b.Message, b.Color = words(missing, "implementation", "implementations")+" not examined", "lightgrey"
-	case classes > 0:
-		b.Message, b.Color = words(classes, "class", "classes")+" of wrong answers", "yellow"
 	default:
-		b.Message = "no wrong answers"
+		b.Message, b.Color = shares(r.Implementations)
 	}
 	return b
+}
+
+// shares says which share of the answers of implementations is right, and by which
+// document where it is one, with a color for the least.
+func shares(all []ImplementationResult) (message, color string) {
+	least, greatest := &all[0], &all[0]
+	document := all[0].Revision
+	for i := range all {
+		one := &all[i]
+		if one.overall().mean < least.overall().mean {
+			least = one
+		}
+		if one.overall().mean > greatest.overall().mean {
+			greatest = one
+		}
+		if one.Revision != document {
+			document = ""
+		}
+	}
+	message = least.Overall()
+	if len(all) > 1 {
+		message = fmt.Sprintf("%d implementations, %s", len(all), message)
+		if greatest.Overall() != least.Overall() {
+			message += " to " + greatest.Overall()
+		}
+	}
+	if document != "" {
+		message += " of " + documentName(document)
+	}
+	return message, least.color()
+}
+
+// color returns the color of the share of right answers: grey where there are no answers.
+func (i *ImplementationResult) color() string {
+	o := i.overall()
+	if o.questions == 0 {
+		return "lightgrey"
+	}
+	const scale = 1_000_000
+	wrong := int(scale * (1 - o.mean))
+	if o.right < o.questions {
+		wrong = max(wrong, 1)
+	}
+	return map[string]string{"a": "brightgreen", "b": "green", "c": "yellowgreen", "d": "yellow", "e": "orange"}[grade(wrong,
+		scale)]
 }

@@ -81,24 +81,36 @@ func TestReadJSON(t *testing.T) {
 }
 
 func TestBadge(t *testing.T) {
-	examined := ImplementationResult{State: Examined}
-	wrong := ImplementationResult{State: Examined, Examination: ofClasses(adapter.Class{})}
-	twice := ImplementationResult{State: Examined, Examination: ofClasses(adapter.Class{}, adapter.Class{})}
+	by := func(document string, i ImplementationResult) ImplementationResult {
+		i.Revision = document
+		return i
+	}
+	is := func(all ...ImplementationResult) Report { return Report{Implementations: all} }
+	wrong := answering("a", 3)
+	none := ImplementationResult{Revision: "rfc3986", State: Examined}
+	absent, mute := ImplementationResult{State: Absent}, ImplementationResult{State: Unanswered}
 	broken := RevisionResult{Laws: []LawResult{{}}}
 	for _, test := range []struct {
 		report         Report
 		message, color string
 	}{
 		{Report{}, "holds", "brightgreen"},
-		{Report{Implementations: []ImplementationResult{examined}}, "no wrong answers", "brightgreen"},
-		{Report{Implementations: []ImplementationResult{examined, wrong}}, "1 class of wrong answers", "yellow"},
-		{Report{Implementations: []ImplementationResult{wrong, {State: Absent}}}, "1 implementation not examined",
-			"lightgrey"},
-		{Report{Implementations: []ImplementationResult{{State: Unanswered}, wrong, {State: Absent}}},
-			"2 implementations not examined", "lightgrey"},
-		{Report{Implementations: []ImplementationResult{wrong, twice}}, "3 classes of wrong answers", "yellow"},
+		{is(answering("a", 0)), "100 % of RFC 3986", "brightgreen"},
+		{is(answering("a", 1)), "99.0 % of RFC 3986", "green"},
+		{is(wrong), "97.0 % of RFC 3986", "yellowgreen"},
+		{is(answering("a", 20)), "80.0 % of RFC 3986", "yellow"},
+		{is(answering("a", 21)), "79.0 % of RFC 3986", "orange"},
+		{is(by("url-standard", wrong)), "97.0 % of URL Standard", "yellowgreen"},
+		{is(by("url-1993", wrong)), "97.0 % of draft-ietf-uri-url-02", "yellowgreen"},
+		{is(by("other", wrong)), "97.0 % of other", "yellowgreen"},
+		{is(none), "– of RFC 3986", "lightgrey"},
+		{is(answering("a", 1), answering("b", 50), wrong), "3 implementations, 50.0 % to 99.0 % of RFC 3986", "orange"},
+		{is(wrong, wrong), "2 implementations, 97.0 % of RFC 3986", "yellowgreen"},
+		{is(wrong, by("rfc2396", answering("b", 0))), "2 implementations, 97.0 % to 100 %", "yellowgreen"},
+		{is(wrong, absent), "1 implementation not examined", "lightgrey"},
+		{is(mute, wrong, absent), "2 implementations not examined", "lightgrey"},
 		{Report{Revisions: []RevisionResult{sound()}, Implementations: []ImplementationResult{wrong}},
-			"1 class of wrong answers", "yellow"},
+			"97.0 % of RFC 3986", "yellowgreen"},
 		{Report{Revisions: []RevisionResult{broken}, Implementations: []ImplementationResult{wrong}}, "broken", "red"},
 	} {
 		if got, want := newBadge(&test.report), (badge{1, "URI conformance", test.message, test.color}); got != want {

@@ -13,6 +13,7 @@ var writers = []struct {
 	{"md", WriteMarkdown},
 	{"json", WriteJSON},
 	{"html", WriteHTML},
+	{"text", WriteText},
 	{"junit", WriteJUnit},
 	{"sarif", WriteSARIF},
 }

@@ -105,11 +105,11 @@ func hostileStrings() []string {
 }
 
 func TestFormats(t *testing.T) {
-	if want := []string{"md", "json", "html", "junit", "sarif"}; !slices.Equal(Formats(), want) {
+	if want := []string{"md", "json", "html", "text", "junit", "sarif"}; !slices.Equal(Formats(), want) {
 		t.Errorf("got %q, want %q", Formats(), want)
 	}
 	begins := map[string]string{"md": "# Conf",
-		"json": "{\n  \"format\": 2,\n  \"tool\": \"\",\n  \"seed\": 20050101,\n", "html": "<!DOCTYPE html>",
+		"json": "{\n  \"format\": 2,\n  \"tool\": \"\",\n  \"seed\": 20050101,\n", "html": "<!DOCTYPE html>", "text": "Conf",
 		"junit": "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites", "sarif": "{\n  \"$schema\""}
 	for _, format := range Formats() {
 		first := write(t, samplePage(t), format)

@@ -16,10 +16,12 @@ var (
 
 // WriteHTML writes a report as one page that needs nothing else: no request is
 // made for it, and without scripts it is complete, but its tables can then not
-// be sorted or filtered.
+// be sorted or filtered. It begins with [Report.Findings]; what is long is folded, and
+// opens where a link leads to it.
 //
 // What the page has can be linked to:
 //
+//	#made                                 how the report was made
 //	#rev-rfc3986                          a revision
 //	#rule-rfc3986:h16                     a rule of it
 //	#law-rfc3986/5.3/recomposition        a law
@@ -63,7 +65,10 @@ func (p *page) document() *html.Node {
 			block("main", id("main"), attr("tabindex", "-1"),
 				p.baseline(), p.matrices(), p.rates(), p.pairs(), p.classes(), p.cases(), p.readings(),
 				p.overview(),
-				each(p.Revisions, func(v *pageRevision) any { return v.section(len(p.Implementations) == 0) })),
+				each(p.Revisions, func(v *pageRevision) any {
+					return v.section(len(p.Revisions) == 1 && len(p.Implementations) == 0)
+				}),
+				p.made()),
 			element("script", "\n", pageScript))), "\n",
 	})
 	return doc
@@ -85,23 +90,29 @@ func head() *html.Node {
 		element("style", "\n", pageStyle))
 }
 
-// header returns what the page is about, and its contents.
+// header returns what was found, in sentences, and the contents of the page.
 func (p *page) header() *html.Node {
-	about := []any{"Seed ", p.Seed, "; each law is tried on " + words(p.Inputs, "input", "inputs") + "."}
+	return block("header", heading(1, "Conformance to the syntax of URIs"),
+		each(p.Findings(), func(s string) any { return paragraph(class("finding"), s) }),
+		block("nav", label("Contents"), block("ul", p.contents()...)),
+		paragraph("In strings, ", code(element("b", `\xHH`)), " is a byte that cannot be shown, ",
+			code(element("b", `\\`)), " a backslash, and ", code(class("empty"), "empty"), " the empty string."))
+}
+
+// made returns how the report was made.
+func (p *page) made() *html.Node {
+	content := []any{class("list"), element("summary", madeHeading),
+		paragraph("Seed ", p.Seed, "; "+p.madeOf())}
 	if p.Date != "" {
-		about = append(about, " "+p.Date+".")
+		content = append(content, paragraph("Date: "+plain(p.Date)+"."))
 	}
-	content := []any{heading(1, "Conformance to the syntax of URIs"), paragraph(about...)}
 	if p.Tool != "" {
 		content = append(content, paragraph("urispec "+plain(p.Tool)+"."))
 	}
 	if p.Commit != "" {
 		content = append(content, paragraph("Commit ", code(plain(p.Commit)), "."))
 	}
-	content = append(content, paragraph("In strings, ", code(element("b", `\xHH`)), " is a byte that cannot be shown, ",
-		code(element("b", `\\`)),
-		" a backslash, and ", code(class("empty"), "empty"), " the empty string."))
-	return block("header", content, block("nav", label("Contents"), block("ul", p.contents()...)))
+	return block("section", id("made"), block("details", content...))
 }
 
 // contents returns the contents of the page.
@@ -124,6 +135,7 @@ func (p *page) contents() []any {
 	for _, v := range p.Revisions {
 		entry(true, pageLink("rev", v.Name), v.Name)
 	}
+	entry(true, "#made", madeHeading)
 	return list
 }
 
@@ -159,10 +171,10 @@ func (p *page) cases() any {
 			cell("wide", "", input), "\n",
 			cell("", "Wrong answers", each(c.Failures,
 				func(f string) any { return paragraph(class("reason"), plain(f)) }),
-				each(c.Classes, func(c pageClass) any {
+				folded(each(c.Classes, func(c pageClass) any {
 					return []any{item(ref(pageLink("class", c.By.Name, c.By.Revision, c.ID),
 						c.By.Name+": "+c.By.kindName(c.Kind))), " "}
-				})))
+				}))))
 	})
 	return block("section", id("cases"), heading(2, "Named cases"), block("details", class("list"),
 		element("summary", words(len(p.Cases), "case", "cases")+" that "+were+" answered wrongly"),

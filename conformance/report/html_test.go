@@ -288,7 +288,7 @@ func TestHTMLOfAll(t *testing.T) {
 		"http://a/b/..;/")
 	has("class-net/url:rfc3986:wrong-resolution/1",
 		`urispec ask --impl net/url --impl rfc3986 --op resolve --escaped --base 'http://a/b/c/d;p?q' -- '..;/\x7F'`)
-	has("matrix", "Implementation3.33.105.2.4\n", "net/url22.5 %–65.0 %\n", "node100 %99.5 %–\n")
+	has("matrix", "Implementation3.3 path3.105.2.4\n", "net/url22.5 %–65.0 %\n", "node100 %99.5 %–\n")
 	has("pairs", "Implementationnet/urlnode\n", "net/url3.0 %\n", "node3.0 %\n")
 	has("pair-net/url:node", "30 of 1000 strings; 4 more are spelled in another way, and 5 are refused by one",
 		`a host is one, by node two hosts CWE-43621http:/\\\xFFaurispec ask -- ahost "a"emptynet/url: rfc3986, 3.2.2`,

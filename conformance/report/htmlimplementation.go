@@ -139,6 +139,16 @@ func (p *page) implementation(i *ImplementationResult) *html.Node {
 	if i.State == Absent {
 		return block("section", content, paragraph("Absent: "+plain(i.Absent)))
 	}
+	details := []any{class("list"), element("summary", i.inShort())}
+	if len(p.Implementations) == 1 {
+		details = append(details, attr("open", ""))
+	}
+	return block("section", content, block("details", details, p.answers(i)))
+}
+
+// answers returns how many answers of an implementation are right, and the classes of
+// those that are not.
+func (p *page) answers(i *ImplementationResult) []any {
 	var follows, unanswered string
 	if i.Follows != "" {
 		follows = "It follows, as it says: " + plain(i.Follows) + ". "
@@ -146,7 +156,7 @@ func (p *page) implementation(i *ImplementationResult) *html.Node {
 	if i.State == Unanswered {
 		unanswered = " It answered no question."
 	}
-	content = append(content, paragraph(follows+plain(i.compared())+unanswered),
+	content := []any{paragraph(follows + plain(i.compared()) + unanswered),
 		table("Questions to "+i.Name+" by "+i.Revision, "", []any{column("About"), count("Questions"),
 			count("Answered"), count("Exact"), count("Spelled otherwise"), count("Permitted"),
 			count(i.word("Wrong answers", "Different answers")), count("Right of answered"), count("Name as address"),
@@ -156,7 +166,7 @@ func (p *page) implementation(i *ImplementationResult) *html.Node {
 					number(c.Exact), number(c.Respelled), number(c.Permitted), number(c.Wrong),
 					cell(rate{Answers: c.Answered}.class(), "", rateOf(c)), number(c.ReadAsAddress),
 					number(c.Unsupported), number(c.Failed))
-			}), nil))
+			}), nil)}
 	if text := i.gradings(); text != "" {
 		content = append(content, paragraph(plain(text)))
 	}
@@ -168,14 +178,15 @@ func (p *page) implementation(i *ImplementationResult) *html.Node {
 		content = append(content, heading(3, i.word("Wrong answers", "Differences")))
 	}
 	if len(i.Classes) > 0 {
-		content = append(content, table("Wrong answers of "+i.Name+" by "+i.Revision, "cards classes",
+		return append(content, table("Wrong answers of "+i.Name+" by "+i.Revision, "cards classes",
 			[]any{column("Class"), column("Cause"), column("Section"), count("Answers"), column("Smallest question"),
 				column("Expected"), column("Got"), column("Named cases")},
 			each(i.Classes, func(c adapter.Class) any { return p.class(i, c) }), nil))
-	} else if i.State == Examined {
+	}
+	if i.State == Examined {
 		content = append(content, paragraph("None were found."))
 	}
-	return block("section", content...)
+	return content
 }
 
 // cell returns the cell of a rate, with the number of answers.
@@ -215,13 +226,22 @@ func (p *page) class(i *ImplementationResult, c adapter.Class) *html.Node {
 	return element("tr", id(pageID("class", i.Name, i.Revision, c.ID)),
 		attr("data-kind", string(c.Kind)), attr("data-section", c.Section),
 		cell("", "", ref(pageLink("class", i.Name, i.Revision, c.ID), i.kindName(c.Kind)), " ", small(c.ID)),
-		cell("wide", "", plain(c.Cause)), "\n",
+		cell("wide", "", plain(c.Cause), acceptedSet(c)), "\n",
 		cell("", "Section", place...), cell("n", "Answers", c.Count), "\n",
 		cell("wide", "Smallest question", asked...), cell("wide", "Expected", plain(c.Expected)),
 		cell("wide", "Got", plain(c.Got)), "\n",
-		cell("", "Named cases", each(c.Cases, func(c adapter.Case) any {
+		cell("", "Named cases", folded(each(c.Cases, func(c adapter.Case) any {
 			return []any{item(ref(pageLink("case", c.Name), c.Name)), " "}
-		})))
+		}))))
+}
+
+// acceptedSet returns the set of all bytes that are wrongly accepted, or nothing where the
+// cause names them all.
+func acceptedSet(c adapter.Class) any {
+	if !c.MoreBytes() {
+		return nil
+	}
+	return []any{": ", code(c.Bytes)}
 }
 
 // question returns what an implementation was asked.

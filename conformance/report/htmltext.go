@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -105,3 +106,16 @@ func textNodes(all []exact.Text) []any {
 
 // raw returns what is HTML already.
 func raw(markup string) *html.Node { return &html.Node{Type: html.RawNode, Data: escape.Page(markup)} }
+
+// shownFirst is how many of a list are shown before it is folded.
+const shownFirst = 3
+
+// folded returns the first nodes of a list, and the others folded behind them.
+func folded(all []any) []any {
+	if len(all) <= shownFirst {
+		return all
+	}
+	rest := element("details", class("more"), element("summary", fmt.Sprintf("%d more", len(all)-shownFirst)),
+		all[shownFirst:])
+	return append(slices.Clip(all[:shownFirst]), rest)
+}

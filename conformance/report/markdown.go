@@ -22,16 +22,8 @@ func WriteMarkdown(w io.Writer, r *Report) error {
 
 func (m *markdown) report(r *Report) {
 	m.heading(1, "Conformance to the syntax of URIs")
-	date := ""
-	if r.Date != "" {
-		date = " " + prose(r.Date) + "."
-	}
-	m.paragraph("Seed %d; each law is tried on %s.%s", r.Seed, words(r.Inputs, "input", "inputs"), date)
-	if r.Tool != "" {
-		m.paragraph("urispec %s.", prose(r.Tool))
-	}
-	if r.Commit != "" {
-		m.paragraph("Commit %s.", codeSpan(r.Commit))
+	for _, sentence := range r.Findings() {
+		m.paragraph("%s", prose(sentence))
 	}
 	m.paragraph("%s", "In strings, `\\xHH` is a byte that cannot be shown, and `\\\\` a backslash.")
 	m.baseline(r.Baseline)
@@ -47,6 +39,22 @@ func (m *markdown) report(r *Report) {
 	m.revisions(r.Revisions)
 	for i := range r.Revisions {
 		m.revision(&r.Revisions[i])
+	}
+	m.made(r)
+}
+
+// made writes how the report was made.
+func (m *markdown) made(r *Report) {
+	m.heading(2, madeHeading)
+	m.paragraph("Seed %d; %s", r.Seed, r.madeOf())
+	if r.Date != "" {
+		m.paragraph("Date: %s.", prose(r.Date))
+	}
+	if r.Tool != "" {
+		m.paragraph("urispec %s.", prose(r.Tool))
+	}
+	if r.Commit != "" {
+		m.paragraph("Commit %s.", codeSpan(r.Commit))
 	}
 }
 
@@ -90,11 +98,6 @@ func (m *markdown) revisions(all []RevisionResult) {
 			percent(t.Taken, t.Transitions), percent(t.Score.Caught, different(t.Score)))
 	}
 }
-
-// ratesOfAnswered says what the rates of implementations are.
-const ratesOfAnswered = "The rates are those of right answers among the answers, whose number stands behind them: an " +
-	"answer in another spelling that means the same is right, and so is what the document permits. What was not " +
-	"answered stands beside them. Balanced accuracy is the mean of the rates of valid and of invalid strings."
 
 // implementations writes the table of implementations.
 func (m *markdown) implementations(all []ImplementationResult) {
@@ -312,8 +315,12 @@ func (m *markdown) classes(classes []adapter.Class) {
 		for _, named := range c.Cases {
 			names = append(names, named.Name)
 		}
-		m.row(codeSpan(c.ID), prose(c.Cause), prose(c.Section), c.Count, question, prose(c.Expected), prose(c.Got),
-			codeSpans(names))
+		cause := prose(c.Cause)
+		if c.MoreBytes() {
+			cause += ": " + codeSpan(c.Bytes)
+		}
+		m.row(codeSpan(c.ID), cause, prose(c.Section), c.Count, question, prose(c.Expected), prose(c.Got),
+			firstCodeSpans(names))
 	}
 }
 
@@ -323,7 +330,7 @@ func (m *markdown) cases(cases []*pageCase) {
 		return
 	}
 	m.heading(2, "Named cases")
-	m.paragraph("Those that were answered wrongly.")
+	m.paragraph("<details><summary>%s answered wrongly</summary>", words(len(cases), "case", "cases"))
 	m.columns("Case", "Input", "Wrong answers")
 	for _, c := range cases {
 		input := ""
@@ -337,6 +344,7 @@ func (m *markdown) cases(cases []*pageCase) {
 		for _, class := range c.Classes {
 			wrong = append(wrong, prose(class.By.Name)+": "+codeSpan(class.ID))
 		}
-		m.row(codeSpan(c.Name), input, strings.Join(wrong, "; "))
+		m.row(codeSpan(c.Name), input, strings.Join(first(wrong), "; "))
 	}
+	m.paragraph("</details>")
 }

@@ -1,9 +1,5 @@
 package report
 
-import (
-	"github.com/urispec/urispec/conformance/disagree"
-)
-
 // matrices writes the rates by sections, a table for each revision.
 func (m *markdown) matrices(all []*matrix) {
 	if len(all) == 0 {
@@ -81,7 +77,7 @@ func (m *markdown) hosts(pairs []Pair) {
 	var rows [][]any
 	for _, p := range pairs {
 		for _, w := range p.Witnesses {
-			if w.Severity == disagree.TwoHosts.String() {
+			if w.differentHosts() {
 				rows = append(rows, []any{prose(p.A), prose(p.B), prose(w.named()), w.CWE, codeSpan(string(w.Input)),
 					prose(w.A), prose(w.B), prose(w.departures(&p)), w.Count})
 			}

@@ -3,6 +3,7 @@ package report
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/gen/escape"
@@ -104,6 +105,23 @@ func codeSpans[S ~string](all []S) string {
 		spans = append(spans, codeSpan(string(s)))
 	}
 	return strings.Join(spans, ", ")
+}
+
+// first returns the first of a list, and how many there are behind them.
+func first(all []string) []string {
+	if len(all) <= shownFirst {
+		return all
+	}
+	return append(slices.Clip(all[:shownFirst]), fmt.Sprintf("%d more", len(all)-shownFirst))
+}
+
+// firstCodeSpans returns the first strings as code spans, and how many there are behind
+// them.
+func firstCodeSpans(all []string) string {
+	if len(all) <= shownFirst {
+		return codeSpans(all)
+	}
+	return codeSpans(all[:shownFirst]) + fmt.Sprintf(" and %d more", len(all)-shownFirst)
 }
 
 // mark returns a sign for yes or no.

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/citation"
 )
 
@@ -22,16 +23,20 @@ type matrix struct {
 // A matrixColumn is a section.
 type matrixColumn struct {
 	Section string // "": of classes that have none
+	Main    string // rule of the section, to which no other of it refers; "" where it has no rules
 	Rules   string // of the section, in the order of the grammar
 	URI     string // of the section; "" where there is none
 }
 
-// Name returns the section, or a word for none.
+// Name returns the section and its main rule, or a word for none.
 func (c matrixColumn) Name() string {
-	if c.Section == "" {
+	switch {
+	case c.Section == "":
 		return "other"
+	case c.Main == "":
+		return c.Section
 	}
-	return c.Section
+	return c.Section + " " + c.Main
 }
 
 // A matrixRow is an implementation with a cell for each column.
@@ -152,14 +157,35 @@ func (m *matrix) column(section string) matrixColumn {
 	if err != nil {
 		return c // a report of another version, which has another revision
 	}
+	var rules []*abnf.Definition
 	var names []string
-	for _, rule := range newRules(g) {
-		if rule.Section == section {
-			names = append(names, rule.Name)
+	for _, d := range g.Rules() {
+		if adapter.SectionOf(d) == section {
+			rules, names = append(rules, d), append(names, d.Name)
 		}
 	}
-	c.Rules = strings.Join(names, ", ")
+	c.Main, c.Rules = mainRule(rules), strings.Join(names, ", ")
 	return c
+}
+
+// mainRule returns the first of some rules to which no other of them refers, or else the
+// first, or "".
+func mainRule(rules []*abnf.Definition) string {
+	if len(rules) == 0 {
+		return ""
+	}
+	for _, d := range rules {
+		used := func(by *abnf.Definition) bool { return by != d && refers(by, d.Name) }
+		if !slices.ContainsFunc(rules, used) {
+			return d.Name
+		}
+	}
+	return rules[0].Name
+}
+
+// refers reports whether a rule refers to one of a name.
+func refers(d *abnf.Definition, name string) bool {
+	return slices.ContainsFunc(abnf.References(d.Body), func(to string) bool { return strings.EqualFold(to, name) })
 }
 
 func newMatrixCell(of *ImplementationResult, section string) matrixCell {

@@ -9,6 +9,7 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 
 	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/gen/abnf"
 )
 
 // TestMatrices has a matrix for each revision, with columns in the order of the
@@ -52,7 +53,7 @@ func TestMatrices(t *testing.T) {
 		got = append(got, of)
 	}
 	want := []table{
-		{"rfc3986", []string{"3.3", "3.10", "5.2.4"}, []row{
+		{"rfc3986", []string{"3.3 path", "3.10", "5.2.4"}, []row{
 			{"net/url", []string{"22.5 %", "–", "65.0 %"}, []string{"e", "none", "e"},
 				[]string{"wrongly-accepted/path", "", "wrong-resolution/1"}},
 			{"node", []string{"100 %", "99.5 %", "–"}, []string{"a", "b", "none"}, []string{"", "", ""}},
@@ -66,7 +67,7 @@ func TestMatrices(t *testing.T) {
 	}
 	column := r.matrices()[0].Columns[0]
 	if column.URI != "https://www.rfc-editor.org/rfc/rfc3986#section-3.3" ||
-		!strings.HasPrefix(column.Rules, "path-abempty, path-absolute, ") {
+		!strings.HasPrefix(column.Rules, "path, path-abempty, ") {
 		t.Errorf("%+v", column)
 	}
 }
@@ -124,5 +125,34 @@ func TestPairMatrix(t *testing.T) {
 	}
 	if diff := gocmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// A section has the name of the rule to which no other of it refers.
+func TestMainRules(t *testing.T) {
+	for revision, want := range map[string][]string{
+		"rfc3986": {"2.1 pct-encoded", "2.2 reserved", "2.3 unreserved", "3 URI", "3.1 scheme", "3.2 authority",
+			"3.2.1 userinfo", "3.2.2 host", "3.2.3 port", "3.3 path", "3.4 query", "3.5 fragment", "4.1 URI-reference",
+			"4.2 relative-ref", "4.3 absolute-URI", "RFC 2234 ALPHA"},
+		"rfc2732": {"RFC 2234 HEXDIG", "RFC 2373 IPv6address", "RFC 2396 URI-reference", "RFC 2732 host"},
+		"rfc9999": {"5"},
+	} {
+		m := &matrix{Revision: revision}
+		for _, name := range want {
+			section, _, named := strings.Cut(name, " ")
+			if at := strings.LastIndexByte(name, ' '); strings.HasPrefix(name, "RFC ") && named {
+				section = name[:at]
+			}
+			if got := m.column(section).Name(); got != name {
+				t.Errorf("%s: %s, want %s", revision, got, name)
+			}
+		}
+	}
+	g, err := abnf.ReadGrammar("", "a = b\nb = a\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := mainRule(g.Rules()); got != "a" {
+		t.Errorf("of rules that refer to each other: %q", got)
 	}
 }

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"net/url"
 	"strings"
 	"sync"
 
@@ -15,6 +16,9 @@ type place struct {
 	file string // path from the root of the module, with slashes
 	line int    // starting at 1
 }
+
+// uri returns the path of the file as a relative reference (RFC 3986, Section 4.2).
+func (p place) uri() string { return (&url.URL{Path: p.file}).String() }
 
 // places are those of a revision.
 type places struct {

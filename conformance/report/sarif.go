@@ -30,8 +30,17 @@ import (
 // versions of the implementations. Absent
 // implementations are notifications. With a baseline, the results that are
 // classes say whether they are new. The error is that of w.
-func WriteSARIF(w io.Writer, r *Report) error {
+func WriteSARIF(w io.Writer, r *Report) error { return WriteSARIFAt(w, r, "") }
+
+// WriteSARIFAt is [WriteSARIF] with the results of implementations at the beginning of a
+// file of the reader's own, by its path from the root of a repository, with slashes: code
+// scanning shows results only at files of the repository that it scans. No path stands for
+// the places in this module. The error is that of w.
+func WriteSARIFAt(w io.Writer, r *Report, file string) error {
 	run := &sarifRun{Run: sarif.NewRun("urispec"), laws: []sarifLaw{}, baseline: r.Baseline}
+	if file != "" {
+		run.own = place{file, 1}
+	}
 	run.Tool.Driver.Version = plain(r.Tool)
 	for i := range r.Revisions {
 		run.addRevision(&r.Revisions[i])
@@ -49,6 +58,7 @@ type sarifRun struct {
 	laws     []sarifLaw // of all revisions
 	versions []sarifVersion
 	baseline *Comparison
+	own      place // of the results of implementations, in place of those in this module; or none
 }
 
 type sarifRunProperties struct {
@@ -97,12 +107,20 @@ func (run *sarifRun) rule(id, description, help, uri string) int {
 func (run *sarifRun) add(name string, at place, fingerprint string, result sarif.Result) {
 	location := sarif.Location{Logical: []sarif.LogicalLocation{{Name: plain(name), Kind: "module"}}}
 	if at.line > 0 {
-		location.Physical = &sarif.PhysicalLocation{Artifact: sarif.ArtifactLocation{URI: at.file},
+		location.Physical = &sarif.PhysicalLocation{Artifact: sarif.ArtifactLocation{URI: at.uri()},
 			Region: sarif.Region{StartLine: at.line}}
 	}
 	result.Locations = []sarif.Location{location}
 	result.PartialFingerprints = map[string]string{"urispec/v1": plain(fingerprint)}
 	run.Add(result)
+}
+
+// ownOr returns the place of the reader's own, or else another.
+func (run *sarifRun) ownOr(other place) place {
+	if run.own.line > 0 {
+		return run.own
+	}
+	return other
 }
 
 // addRevision adds the broken laws and failed cases of a revision.
@@ -141,7 +159,7 @@ func (run *sarifRun) addImplementation(i *ImplementationResult) {
 	case Absent:
 		run.Notify("note", plain(i.Name+" is absent: "+i.Absent))
 	case Unanswered:
-		run.add(i.Name, places.rule("", ""), i.Name+" "+i.Revision+" unanswered", sarif.Result{
+		run.add(i.Name, run.ownOr(places.rule("", "")), i.Name+" "+i.Revision+" unanswered", sarif.Result{
 			RuleIndex: run.rule("unanswered", "an implementation answers some question", "",
 				citation.URI(i.Revision, "")),
 			Level:   "error",
@@ -161,7 +179,7 @@ func (run *sarifRun) addImplementation(i *ImplementationResult) {
 			help = i.Revision + ", Section " + c.Section
 		}
 		c.Cases = copyList(c.Cases)
-		run.add(i.Name, places.class(c), i.Name+" "+i.Revision+" "+c.ID, sarif.Result{
+		run.add(i.Name, run.ownOr(places.class(c)), i.Name+" "+i.Revision+" "+c.ID, sarif.Result{
 			RuleIndex: run.rule(id, description, help, citation.URI(i.Revision, c.Section)),
 			Level:     level,
 			Message: sarifText(fmt.Sprintf("%s: %s: %s: expected %s, got %s", i.Name, c.Cause,

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"bytes"
 	"encoding/json"
 	"reflect"
 	"slices"
@@ -205,6 +206,35 @@ func TestSARIFOfHostileStrings(t *testing.T) {
 		}
 		if class.Example.Input != s || class.Example.Base != s {
 			t.Errorf("got %q and %q, want %q", class.Example.Input, class.Example.Base, s)
+		}
+	}
+}
+
+// Results of implementations can be at a file of the reader's own, which is all that
+// changes; those of revisions stay where they are.
+func TestSARIFAtFile(t *testing.T) {
+	r := samplePage(t)
+	for file, uri := range map[string]string{
+		"src/uri.go": "src/uri.go", "a b/ü%?.c": "a%20b/%C3%BC%25%3F.c", "a:b.go": "./a:b.go",
+	} {
+		var b bytes.Buffer
+		if err := WriteSARIFAt(&b, r, file); err != nil {
+			t.Fatal(err)
+		}
+		before, after := readSARIF(t, write(t, r, "sarif")), readSARIF(t, b.Bytes())
+		moved := 0
+		for i := range after.Results {
+			at := after.Results[i].Locations[0].Physical
+			if name := after.Results[i].Locations[0].Logical[0].Name; name == "net/url" || name == "mute" {
+				if at.Artifact.URI != uri || at.Region.StartLine != 1 {
+					t.Errorf("%s: a result is at %+v", file, at)
+				}
+				after.Results[i].Locations[0].Physical = before.Results[i].Locations[0].Physical
+				moved++
+			}
+		}
+		if moved != 3 || !reflect.DeepEqual(before, after) {
+			t.Errorf("%s: %d results are moved, or others are changed", file, moved)
 		}
 	}
 }

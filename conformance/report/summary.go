@@ -24,7 +24,7 @@ func (r *Report) Summary() string {
 	if len(r.Implementations) > 0 {
 		classes, states := 0, map[State]int{}
 		for _, i := range r.Implementations {
-			classes += len(i.Classes)
+			classes += i.wrongClasses()
 			states[i.State]++
 		}
 		part := fmt.Sprintf("%s: %s", words(len(r.Implementations), "implementation", "implementations"),

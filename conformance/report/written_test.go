@@ -225,8 +225,9 @@ func TestWritten(t *testing.T) {
 
 // What a report does not have is left out.
 func TestWrittenOfNothing(t *testing.T) {
-	const md = "# Conformance to the syntax of URIs\n\nSeed 0; each law is tried on 0 inputs.\n\n" +
-		"In strings, `\\xHH` is a byte that cannot be shown, and `\\\\` a backslash.\n"
+	const md = "# Conformance to the syntax of URIs\n\n" +
+		"In strings, `\\xHH` is a byte that cannot be shown, and `\\\\` a backslash.\n\n" +
+		"## How this was made\n\nSeed 0; the same seed gives the same questions.\n"
 	if got := string(write(t, &Report{}, "md")); got != md {
 		t.Errorf("%q, want %q", got, md)
 	}

@@ -55,7 +55,7 @@ var constructors = []constructor{
 	// about the revisions and their grammars
 	{"revisions", newRevisions}, {"diff", newDiff}, {"grammar", newGrammar}, {"testset", newTestset},
 	{"report", newReport}, {"ask", newAsk},
-	{"disagree", newDisagree}, {"page", newPage},
+	{"disagree", newDisagree}, {"adapter", newAdapter}, {"page", newPage},
 	// about the commands
 	{"schema", newSchema}, {man, newMan},
 }

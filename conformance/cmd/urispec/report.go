@@ -15,6 +15,7 @@ import (
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/report"
 	"github.com/urispec/urispec/gen/atomicfile"
+	"github.com/urispec/urispec/gen/escape"
 )
 
 // A reporting is a run of the command report.
@@ -26,6 +27,8 @@ type reporting struct {
 	strict  bool
 	before  string // file of an earlier report
 	badge   string // file
+	sarif   string // file of the reader's own, as it was given
+	own     string // the same, from the root of the repository
 	limit   timeLimit
 	options report.Options
 }
@@ -69,7 +72,13 @@ answers nothing, and a message has its last words. With --output, messages say w
 was written, and what was found.
 With --baseline, a report of an earlier run in JSON, the report says which classes
 of wrong answers are new, mended and the same, and --strict is about new ones only,
-and about implementations that could be examined then.`,
+and about implementations that could be examined then.
+
+With --format sarif, --sarif-file names a file of your repository, such as your
+adapter: the results of implementations are at its first line, by its path from the
+root, the folder with .git, or else the current one. Code scanning shows no others.
+A badge has the mean of the shares of right answers about valid and invalid
+strings, components, resolution and normalization; a failure is no right answer.`,
 		Example: `  urispec report --format html -o report.html --impl net/url
   urispec report --law rfc3986/5.2.4 --seed 7
   urispec report --only-impl --impl node --impl curl@url-standard
@@ -98,6 +107,8 @@ and about implementations that could be examined then.`,
 		"ask an implementation at most `N` questions, named cases first, or 0 for all; smaller examples take more")
 	f.StringVar(&r.before, "baseline", "", "compare with an earlier report: a `FILE` that --format json wrote")
 	f.StringVar(&r.badge, "badge", "", "also write a `FILE` for an endpoint badge of shields.io")
+	f.StringVar(&r.sarif, "sarif-file", "",
+		"have the results of implementations in SARIF point at a `FILE` of your repository")
 	f.BoolVar(&r.strict, "strict", false,
 		"exit with status 1 also where an implementation gives a wrong answer, or is absent")
 	revisionFlag(cmd, &r.options.Revision, "that implementations are compared with: the laws are those of all")
@@ -141,6 +152,11 @@ func (r *reporting) run(cmd *cobra.Command) error {
 	if r.options.Limits, err = r.limit.limits(cmd); err != nil {
 		return err
 	}
+	if cmd.Flags().Changed("sarif-file") {
+		if r.own, err = r.sarifFile(); err != nil {
+			return err
+		}
+	}
 	for _, flag := range []string{"output", "badge"} {
 		if err := checkFile(cmd, flag); err != nil {
 			return err
@@ -171,6 +187,24 @@ func (r *reporting) run(cmd *cobra.Command) error {
 		return errNo
 	}
 	return nil
+}
+
+// sarifFile returns the path of the file of --sarif-file from the root of the repository,
+// with slashes. The error says why there is none.
+func (r *reporting) sarifFile() (string, error) {
+	switch {
+	case r.format.word != "sarif":
+		return "", errors.New("--sarif-file is for --format sarif")
+	case len(r.options.Implementations) == 0:
+		return "", errors.New("--sarif-file is about implementations, and there is none: --impl NAME")
+	case r.sarif == "":
+		return "", errors.New("--sarif-file: the name of the file is empty")
+	}
+	path, err := inRepository(r.sarif)
+	if err != nil {
+		return "", fmt.Errorf("--sarif-file %s: %w", escape.Text(r.sarif), err)
+	}
+	return path, nil
 }
 
 // readReport reads a report in JSON from a file.
@@ -238,12 +272,14 @@ func (r *reporting) write(found *report.Report) error {
 			return err
 		}
 	}
-	if r.file == "" {
-		return report.Write(r, found, r.format.word)
+	form := func(w io.Writer) error { return report.Write(w, found, r.format.word) }
+	if r.own != "" {
+		form = func(w io.Writer) error { return report.WriteSARIFAt(w, found, r.own) }
 	}
-	err := r.Uninterrupted(func() error {
-		return atomicfile.Write(r.file, func(w io.Writer) error { return report.Write(w, found, r.format.word) })
-	})
+	if r.file == "" {
+		return form(r)
+	}
+	err := r.Uninterrupted(func() error { return atomicfile.Write(r.file, form) })
 	if err == nil {
 		r.Note("%s: the report is written, in %s", r.file, r.format.word)
 		r.Note("%s", found.Summary())

@@ -72,6 +72,12 @@ document.querySelectorAll("table").forEach(table => {
 	}
 });
 
+// unfold opens what a section has folded as a whole.
+function unfold(section) {
+	const details = section.querySelector(":scope > details");
+	if (details) details.open = true;
+}
+
 // makeClassFilter puts a filter of all classes before the implementations. Its
 // state is the fragment: "?text=…&kind=…&section=…".
 function makeClassFilter() {
@@ -120,7 +126,10 @@ function makeClassFilter() {
 				left.add(section(row));
 			}
 		});
-		document.querySelectorAll("section.implementation").forEach(s => { s.hidden = active && !left.has(s); });
+		document.querySelectorAll("section.implementation").forEach(s => {
+			s.hidden = active && !left.has(s);
+			if (active && left.has(s)) unfold(s);
+		});
 		count.textContent = active ? shown + " of " + rows.length + " classes" : "";
 	};
 	const change = () => {
@@ -163,6 +172,7 @@ function reveal() {
 	for (const e of [target, target.closest("section")]) {
 		if (e && e.hidden) e.dispatchEvent(new Event("reveal"));
 	}
+	if (target.tagName === "SECTION") unfold(target);
 	for (let e = target; e; e = e.parentElement) {
 		if (e.tagName === "DETAILS") e.open = true;
 	}

@@ -1,0 +1,210 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/conformance/disagree"
+)
+
+// Findings returns what was found in at most three sentences: of the revisions, of the
+// implementations, and of what is read as different hosts. A report that lacks one of
+// these has a sentence less.
+func (r *Report) Findings() []string {
+	var sentences []string
+	for _, s := range []string{r.revisionsFinding(), r.implementationsFinding(), r.hostsFinding()} {
+		if s != "" {
+			sentences = append(sentences, s)
+		}
+	}
+	return sentences
+}
+
+// revisionsFinding says how many revisions hold, what of them was examined, and which do
+// not.
+func (r *Report) revisionsFinding() string {
+	if len(r.Revisions) == 0 {
+		return ""
+	}
+	var broken []string
+	var of totals
+	starts, laws, passed, cases := 0, 0, 0, 0
+	for i := range r.Revisions {
+		v := &r.Revisions[i]
+		if !v.Holds() {
+			broken = append(broken, plain(v.Name))
+		}
+		t := v.totals()
+		of.Proved, of.Held = of.Proved+t.Proved, of.Held+t.Held
+		starts, laws = starts+len(v.StartRules), laws+len(v.Laws)
+		passed, cases = passed+v.Cases.Passed, cases+v.Cases.Total
+	}
+	var parts []string
+	part := func(n, all int, one, many, done string) {
+		if all > 0 {
+			parts = append(parts, fmt.Sprintf("%s %s %s", partOf(n, all), plural(all, one, many), done))
+		}
+	}
+	part(of.Proved, starts, "start rule", "start rules", plural(starts, "is", "are")+" proved")
+	part(of.Held, laws, "law", "laws", plural(laws, "holds", "hold"))
+	part(passed, cases, "named case", "named cases", plural(cases, "passes", "pass"))
+	who := allOf(len(r.Revisions), "revision", "revisions") + plural(len(r.Revisions), " holds", " hold")
+	switch {
+	case len(broken) > 0 && len(r.Revisions) == 1:
+		who = "The revision does not hold"
+	case len(broken) > 0:
+		who = fmt.Sprintf("%d of %d revisions %s not hold, %s", len(broken), len(r.Revisions),
+			plural(len(broken), "does", "do"), some(broken, 3))
+	}
+	if len(parts) == 0 {
+		return who + "."
+	}
+	return who + ": " + enumerate(parts) + "."
+}
+
+// implementationsFinding says how many implementations were examined, who gives no wrong
+// answer, and who gives the most and the fewest right ones.
+func (r *Report) implementationsFinding() string {
+	if len(r.Implementations) == 0 {
+		return ""
+	}
+	var examined, ranked []*ImplementationResult
+	var without []string
+	missing := map[State][]string{}
+	for i := range r.Implementations {
+		impl := &r.Implementations[i]
+		if impl.State != Examined {
+			missing[impl.State] = append(missing[impl.State], plain(impl.Name))
+			continue
+		}
+		examined = append(examined, impl)
+		if !impl.Departs() {
+			without = append(without, plain(impl.Name))
+		}
+		if impl.overall().questions > 0 {
+			ranked = append(ranked, impl)
+		}
+	}
+	text := allOf(len(r.Implementations), "implementation", "implementations") +
+		plural(len(r.Implementations), " was", " were") + " examined"
+	if len(examined) < len(r.Implementations) {
+		text = fmt.Sprintf("Of %s, %d %s examined", words(len(r.Implementations), "implementation", "implementations"),
+			len(examined), plural(len(examined), "was", "were"))
+		for _, state := range []State{Unanswered, Absent} {
+			if names := missing[state]; len(names) > 0 {
+				text += fmt.Sprintf(", %s %s %s", some(names, 3), plural(len(names), "is", "are"), state)
+			}
+		}
+	}
+	if len(examined) == 0 {
+		return text + "."
+	}
+	slices.SortStableFunc(ranked, func(a, b *ImplementationResult) int {
+		return cmp.Compare(b.overall().mean, a.overall().mean)
+	})
+	said := func(i *ImplementationResult) string {
+		share := i.Overall()
+		if slices.ContainsFunc(ranked, func(other *ImplementationResult) bool { return other.Revision != i.Revision }) {
+			share += " by " + documentName(plain(i.Revision))
+		}
+		return plain(i.Name) + " (" + share + ")"
+	}
+	switch {
+	case len(without) == len(examined):
+		text += "; no wrong answer was found"
+	case len(ranked) == 0:
+		text += "; wrong answers were found"
+	case len(ranked) == 1:
+		text += "; " + ranked[0].Overall() + " of the answers are right"
+	case len(without) > 0:
+		text += fmt.Sprintf("; %s %s no wrong answer, and %s the fewest right ones", some(without, 3),
+			plural(len(without), "gives", "give"), said(ranked[len(ranked)-1]))
+	default:
+		text += fmt.Sprintf("; each gives wrong answers: %s gives the most right ones, %s the fewest", said(ranked[0]),
+			said(ranked[len(ranked)-1]))
+	}
+	return text + "."
+}
+
+// hostsFinding says how many pairs of implementations read a string as different hosts, or
+// which part of the strings the two documents read differently where there are none.
+func (r *Report) hostsFinding() string {
+	var most *Pair
+	pairs, mostStrings := 0, 0
+	for i := range r.Pairs {
+		n := 0
+		for _, w := range r.Pairs[i].Witnesses {
+			if w.differentHosts() {
+				n += w.Count
+			}
+		}
+		if n > 0 {
+			pairs++
+		}
+		if n > mostStrings {
+			most, mostStrings = &r.Pairs[i], n
+		}
+	}
+	switch {
+	case most != nil:
+		of := "The pair of implementations reads"
+		if len(r.Pairs) > 1 {
+			of = fmt.Sprintf("%d of %d pairs of implementations %s", pairs, len(r.Pairs), plural(pairs, "reads", "read"))
+		}
+		return fmt.Sprintf("%s some string as different hosts, most often %s and %s: %d of %s.", of, plain(most.A),
+			plain(most.B), mostStrings, words(most.Compared, "string", "strings"))
+	case len(r.Pairs) > 0:
+		return fmt.Sprintf("Of %s, none reads a string as different hosts.",
+			words(len(r.Pairs), "pair of implementations", "pairs of implementations"))
+	case r.Readings != nil:
+		return "RFC 3986 and the URL Standard differ on " + r.Readings.differing() + "."
+	}
+	return ""
+}
+
+// differentHosts reports whether two implementations could connect to different hosts.
+func (w Witness) differentHosts() bool {
+	return w.Severity == disagree.TwoHosts.String()
+}
+
+// partOf says how many of all: "all 7", or "6 of 7".
+func partOf(n, all int) string {
+	if n == all {
+		return strings.TrimSpace(fmt.Sprintf("%s %d", plural(all, "", "all"), all))
+	}
+	return fmt.Sprintf("%d of %d", n, all)
+}
+
+// allOf begins a sentence about all: "All 7 laws", or "The law".
+func allOf(n int, one, many string) string {
+	if n == 1 {
+		return "The " + one
+	}
+	return fmt.Sprintf("All %d %s", n, many)
+}
+
+// plural returns the word for one or for many.
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return one
+	}
+	return many
+}
+
+// enumerate returns words with commas between them, and "and" before the last.
+func enumerate(all []string) string {
+	if len(all) < 2 {
+		return strings.Join(all, "")
+	}
+	return strings.Join(all[:len(all)-1], ", ") + " and " + all[len(all)-1]
+}
+
+// some enumerates the first names, and says how many others there are.
+func some(names []string, most int) string {
+	if len(names) <= most+1 {
+		return enumerate(names)
+	}
+	return enumerate(append(slices.Clone(names[:most]), fmt.Sprintf("%d others", len(names)-most)))
+}
