@@ -159,7 +159,7 @@ func (r *Report) hostsFinding() string {
 		return fmt.Sprintf("Of %s, none reads a string as different hosts.",
 			words(len(r.Pairs), "pair of implementations", "pairs of implementations"))
 	case r.Readings != nil:
-		return "RFC 3986 and the URL Standard differ on " + r.Readings.differing() + "."
+		return "RFC 3986 and the URL Standard differ on " + r.Readings.share() + "."
 	}
 	return ""
 }

@@ -30,9 +30,9 @@ func proved(name string, all bool) RevisionResult {
 // pairOf returns a pair that reads some strings as different hosts, and one as different
 // paths.
 func pairOf(a, b string, hosts ...int) Pair {
-	p := Pair{A: a, B: b, Compared: 1000, Differing: 9, Witnesses: []Witness{{Difference: "path/other", Count: 700}}}
+	p := Pair{A: a, B: b, Compared: 1000, Differing: 9, Witnesses: []Witness{{Difference: "path/other", Severity: "path", Count: 700}}}
 	for _, n := range hosts {
-		p.Witnesses = append(p.Witnesses, Witness{Difference: "host/names", Count: n})
+		p.Witnesses = append(p.Witnesses, Witness{Difference: "host/names", Severity: "two hosts", Count: n})
 	}
 	return p
 }

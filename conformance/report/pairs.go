@@ -83,8 +83,13 @@ func (w Witness) named() string {
 
 // differing says how many strings two implementations read in different ways.
 func (p *Pair) differing() string {
-	return fmt.Sprintf("%d of %s; %d more are spelled in another way, and %d are refused by one", p.Differing,
-		words(p.Compared, "string", "strings"), p.Respelled, p.Refused)
+	return fmt.Sprintf("%s; %d more are spelled in another way, and %d are refused by one", p.share(), p.Respelled,
+		p.Refused)
+}
+
+// share says how many strings two implementations read in different ways, of all.
+func (p *Pair) share() string {
+	return fmt.Sprintf("%d of %s", p.Differing, words(p.Compared, "string", "strings"))
 }
 
 // pairsAbout says what is compared.
