@@ -28,6 +28,8 @@ type Class struct {
 	Expected    string   `json:"expected"`
 	Got         string   `json:"got"`
 	Cases       []Case   `json:"cases"` // among the questions
+	// Departure is where the class is written down, nil where that is not known.
+	Departure *Departure `json:"departure,omitempty"`
 }
 
 // MoreBytes reports whether more bytes are wrongly accepted than the cause names.
@@ -62,6 +64,9 @@ func (c *classifier) classes(wrong []wrongAnswer) []Class {
 	var classes []Class
 	for _, s := range all {
 		class := c.class(s)
+		if d, ok := Known(c.implementation.Name(), class.ID); ok {
+			class.Departure = &d
+		}
 		switch {
 		case class.Kind == NameAsAddress: // it is in no rate
 		case !class.Kind.Failure():

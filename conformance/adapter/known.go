@@ -9,8 +9,8 @@ import (
 
 // A Departure is where it is written down that an implementation departs from its document.
 type Departure struct {
-	Word    string // "documented", by itself, or "known", as an issue of it
-	Address string // of the documentation or the issue
+	Word    string `json:"word"`    // "documented", by itself, or "known", as an issue of it
+	Address string `json:"address"` // of the documentation or the issue
 }
 
 // A knownClass is a line of the list of departures.

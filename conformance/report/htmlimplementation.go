@@ -226,7 +226,7 @@ func (p *page) class(i *ImplementationResult, c adapter.Class) *html.Node {
 	return element("tr", id(pageID("class", i.Name, i.Revision, c.ID)),
 		attr("data-kind", string(c.Kind)), attr("data-section", c.Section),
 		cell("", "", ref(pageLink("class", i.Name, i.Revision, c.ID), i.kindName(c.Kind)), " ", small(c.ID)),
-		cell("wide", "", plain(c.Cause), acceptedSet(c)), "\n",
+		cell("wide", "", plain(c.Cause), acceptedSet(c), departure(c)), "\n",
 		cell("", "Section", place...), cell("n", "Answers", c.Count), "\n",
 		cell("wide", "Smallest question", asked...), cell("wide", "Expected", plain(c.Expected)),
 		cell("wide", "Got", plain(c.Got)), "\n",
@@ -242,6 +242,14 @@ func acceptedSet(c adapter.Class) any {
 		return nil
 	}
 	return []any{": ", code(c.Bytes)}
+}
+
+// departure returns where a class is written down, if that is known.
+func departure(c adapter.Class) any {
+	if c.Departure == nil {
+		return nil
+	}
+	return []any{" (", outside(c.Departure.Address, c.Departure.Word), ")"}
 }
 
 // question returns what an implementation was asked.

@@ -319,6 +319,9 @@ func (m *markdown) classes(classes []adapter.Class) {
 		if c.MoreBytes() {
 			cause += ": " + codeSpan(c.Bytes)
 		}
+		if d := c.Departure; d != nil {
+			cause += " ([" + d.Word + "](" + d.Address + "))"
+		}
 		m.row(codeSpan(c.ID), cause, prose(c.Section), c.Count, question, prose(c.Expected), prose(c.Got),
 			firstCodeSpans(names))
 	}

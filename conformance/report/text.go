@@ -136,7 +136,7 @@ func (t *plainText) implementation(i *ImplementationResult) {
 	slices.SortStableFunc(classes, func(a, b adapter.Class) int { return cmp.Compare(b.Count, a.Count) })
 	var rows [][]string
 	for _, c := range classes {
-		rows = append(rows, []string{strconv.Itoa(c.Count), plain(c.Section), plain(c.Cause), shortExample(c.Example)})
+		rows = append(rows, []string{strconv.Itoa(c.Count), plain(c.Section), plain(c.Cause) + departureWord(c), shortExample(c.Example)})
 	}
 	t.columns(1, rows)
 }
@@ -160,4 +160,12 @@ func quoted[S ~string](all []S) string {
 		texts = append(texts, `"`+escape.Text(string(s))+`"`)
 	}
 	return enumerate(texts)
+}
+
+// departureWord says whether a class is documented or known, where it is.
+func departureWord(c adapter.Class) string {
+	if c.Departure == nil {
+		return ""
+	}
+	return " (" + c.Departure.Word + ")"
 }

@@ -37,7 +37,8 @@ func fullReport() *Report {
 	}
 	address := adapter.Class{
 		ID: "name-as-address", Kind: adapter.NameAsAddress, Section: "7.4", Cause: "reads a name as an address", Count: 8,
-		Example: adapter.Question{Operation: adapter.Parse, Input: "//0"}, Expected: `host "0"`, Got: `host "0.0.0.0"`,
+		Departure: &adapter.Departure{Word: "known", Address: "https://example.org/1"},
+		Example:   adapter.Question{Operation: adapter.Parse, Input: "//0"}, Expected: `host "0"`, Got: `host "0.0.0.0"`,
 	}
 	return &Report{
 		Tool: "v1.2.3", Seed: 11, Inputs: 12, Date: "2005-01-31", Commit: "c0ffee",
