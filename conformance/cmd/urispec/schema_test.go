@@ -277,7 +277,7 @@ var optional = map[string][]string{
 	"decode":  {"result_base64"},
 	"diff":    {"rule"},
 	"report": {"date", "commit", "baseline", "version", "follows", "bytes", "not_smallest", "rule", "section",
-		"always"},
+		"always", "departure"},
 }
 
 // checkStrict checks that no object which is a little different matches a
