@@ -73,7 +73,7 @@ func TestCheck(t *testing.T) {
 		{"delimiters", nil, []said{{2, `query "?name=ferret" has a delimiter, which is no part of it`},
 			{2, `scheme "http:" has a delimiter, which is no part of it`}}},
 		{"conflating", nil, []said{{5, "not told apart, undefined and empty: query"},
-			{5, `wrong by rfc3986: gives no query; expected: query ""`}}},
+			{5, `wrong by rfc3986: does not tell an empty component from one that is undefined; expected: query ""`}}},
 		{"half", nil, []said{{2, "left out, and so not compared: host, fragment"}}},
 		{"verbose", []int{7}, []said{{7, "a line more than one"}}},
 		{"prose", []int{7}, []said{{7, "not a JSON object"}}},
