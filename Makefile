@@ -31,9 +31,11 @@ report:
 RESULTS ?= conformance/results
 IMPLEMENTATIONS = net/url addressable boost-url curl fast-uri fredbi glib httpclient java@rfc2732 libxml2 neon nlnwa node okhttp perl php php-uri php-whatwg python python-rfc3986 qt ruby rust-url uri-js uriparser uritools urllib3 whatwg-url yarl
 report-all:
-	@for format in md html; do \
-		go run ./conformance/cmd/urispec report --only-impl $(IMPLEMENTATIONS:%=--impl %) \
-			--format $$format -o $(RESULTS)/implementations.$$format || exit; \
+	@found=$$(mktemp) && trap 'rm -f "$$found"' EXIT && \
+	go run ./conformance/cmd/urispec report --only-impl $(IMPLEMENTATIONS:%=--impl %) --format json -o "$$found" && \
+	for format in md html; do \
+		go run ./conformance/cmd/urispec report --from "$$found" --format $$format \
+			-o $(RESULTS)/implementations.$$format || exit; \
 	done
 
 # adapters builds the adapters that are programs of their own, into a folder on PATH: of

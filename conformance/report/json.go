@@ -69,6 +69,15 @@ func ReadJSON(data []byte) (*Report, error) {
 	return &r, nil
 }
 
+// Complete returns a [*FormatError] where the report was read in the former format, which
+// has no grades.
+func (r *Report) Complete() error {
+	if r.Format != jsonFormat {
+		return &FormatError{Format: r.Format}
+	}
+	return nil
+}
+
 // withLists returns a copy of a report of the format, in which no list is nil.
 func withLists(r Report) Report {
 	r.Format = jsonFormat

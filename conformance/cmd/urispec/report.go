@@ -26,6 +26,7 @@ type reporting struct {
 	dated   bool
 	strict  bool
 	before  string // file of an earlier report
+	from    string // file of the report that is written, or ""
 	badge   string // file
 	sarif   string // file of the reader's own, as it was given
 	own     string // the same, from the root of the repository
@@ -74,6 +75,9 @@ With --baseline, a report of an earlier run in JSON, the report says which class
 of wrong answers are new, mended and the same, and --strict is about new ones only,
 and about implementations that could be examined then.
 
+With --from, nothing is examined: the report is one that --format json wrote, in another
+form. JUnit then has no times, and no cases that pass.
+
 With --format sarif, --sarif-file names a file of your repository, such as your
 adapter: the results of implementations are at its first line, by its path from the
 root, the folder with .git, or else the current one. Code scanning shows no others.
@@ -106,12 +110,17 @@ strings, components, resolution and normalization; a failure is no right answer.
 	f.IntVar(&r.options.Questions, "questions", 0,
 		"ask an implementation at most `N` questions, named cases first, or 0 for all; smaller examples take more")
 	f.StringVar(&r.before, "baseline", "", "compare with an earlier report: a `FILE` that --format json wrote")
+	f.StringVar(&r.from, "from", "", "examine nothing: write the report in the `FILE` that --format json wrote")
 	f.StringVar(&r.badge, "badge", "", "also write a `FILE` for an endpoint badge of shields.io")
 	f.StringVar(&r.sarif, "sarif-file", "",
 		"have the results of implementations in SARIF point at a `FILE` of your repository")
 	f.BoolVar(&r.strict, "strict", false,
 		"exit with status 1 also where an implementation gives a wrong answer, or is absent")
 	revisionFlag(cmd, &r.options.Revision, "that implementations are compared with: the laws are those of all")
+	for _, other := range []string{"impl", "only-impl", "seed", "inputs", "law", "questions", "time-limit", "date",
+		"commit", "rev"} {
+		cmd.MarkFlagsMutuallyExclusive("from", other)
+	}
 	return cmd
 }
 
@@ -143,7 +152,7 @@ func (r *reporting) run(cmd *cobra.Command) error {
 		return errors.New("--only-impl is about implementations, and there is none: --impl NAME")
 	case r.options.OnlyImplementations && r.options.Law != "":
 		return errors.New("--only-impl leaves out the laws, and --law names some")
-	case r.strict && len(r.options.Implementations) == 0:
+	case r.strict && len(r.options.Implementations) == 0 && r.from == "":
 		return errors.New("--strict is about implementations, and there is none: --impl NAME")
 	case r.badge != "" && r.badge == r.file:
 		return errors.New("--badge and --output name one file")
@@ -173,7 +182,7 @@ func (r *reporting) run(cmd *cobra.Command) error {
 	if r.dated {
 		r.options.Date = time.Now().UTC().Format(time.DateOnly)
 	}
-	found, err := r.build()
+	found, err := r.find(cmd)
 	if err != nil {
 		return err
 	}
@@ -195,7 +204,7 @@ func (r *reporting) sarifFile() (string, error) {
 	switch {
 	case r.format.word != "sarif":
 		return "", errors.New("--sarif-file is for --format sarif")
-	case len(r.options.Implementations) == 0:
+	case len(r.options.Implementations) == 0 && r.from == "":
 		return "", errors.New("--sarif-file is about implementations, and there is none: --impl NAME")
 	case r.sarif == "":
 		return "", errors.New("--sarif-file: the name of the file is empty")
@@ -205,6 +214,24 @@ func (r *reporting) sarifFile() (string, error) {
 		return "", fmt.Errorf("--sarif-file %s: %w", escape.Text(r.sarif), err)
 	}
 	return path, nil
+}
+
+// find returns the report: that of a file, or one that is made.
+func (r *reporting) find(cmd *cobra.Command) (*report.Report, error) {
+	if !cmd.Flags().Changed("from") {
+		return r.build()
+	}
+	found, err := readReport(r.from)
+	if err == nil {
+		err = found.Complete()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("--from %s: %w", r.from, err)
+	}
+	if r.options.Baseline != nil {
+		found.Baseline = found.Compare(r.options.Baseline)
+	}
+	return found, nil
 }
 
 // readReport reads a report in JSON from a file.
