@@ -49,4 +49,4 @@ func (d Difference) Severity() Severity {
 }
 
 // rank orders differences by severity and component.
-func rank(d Difference) int { return int(d.Severity())*(1+len(Components())) + index(d.Component) }
+func rank(d Difference) int { return int(d.Severity())*(1+len(Reading{}.Parts)) + index(d.Component) }
