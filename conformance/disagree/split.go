@@ -66,6 +66,27 @@ func (c *split) String() string {
 	return strings.Join(all[:], "")
 }
 
+// delimits reports whether a byte is one of the delimiters between the pieces, such as the
+// colon behind the scheme.
+func (c *split) delimits(at int) bool {
+	for i, text := range c.all() {
+		if at >= len(text) {
+			at -= len(text)
+			continue
+		}
+		switch pieces[i] {
+		case "authority":
+			return true
+		case "scheme", "userinfo":
+			return at == len(text)-1
+		case "port", "query", "fragment":
+			return at == 0
+		}
+		return false
+	}
+	return false
+}
+
 // piece returns the name of the piece that has a byte.
 func (c *split) piece(at int) string {
 	for i, text := range c.all() {

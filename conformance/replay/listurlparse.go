@@ -91,7 +91,7 @@ func urlParse() []Entry {
 			Right:    "It is a dot of a domain: the host is evil.com (URL Standard, Section 3.5, by UTS 46).",
 			Address:  "https://github.com/unshiftio/url-parse/issues/241",
 			Verified: "the issue, which has the string; the version was run",
-			Case:     &Case{A: of("1.5.10"), B: node, Difference: "host/other", Decisive: bytes(`[。．｡]`, ".")},
+			Case:     &Case{A: of("1.5.10"), B: node, Difference: "host/domain", Decisive: bytes(`[。．｡]`, ".")},
 		},
 	}
 	for i := range all {
