@@ -59,9 +59,16 @@ func leadingSlashes(c *split) string {
 	return rest[:len(rest)-len(strings.TrimLeft(rest, `/\`))]
 }
 
-func slashesWithBackslash(c *split) bool { return strings.Contains(leadingSlashes(c), `\`) }
-func fewerSlashes(c *split) bool         { return len(leadingSlashes(c)) < len("//") }
-func moreSlashes(c *split) bool          { return len(leadingSlashes(c)) > len("//") }
+func fewerSlashes(c *split) bool { return len(leadingSlashes(c)) < len("//") }
+func moreSlashes(c *split) bool  { return len(leadingSlashes(c)) > len("//") }
+
+// slashesOnly has slashes in place of backslashes before the host, as many.
+func slashesOnly(s string) string {
+	c := newSplit(s)
+	begin := len(c.scheme)
+	end := begin + len(leadingSlashes(&c))
+	return s[:begin] + slashed(s[begin:end]) + s[end:]
+}
 
 // endAuthority has a slash before a delimiter at which the authority ends.
 func endAuthority(delimiter string) edit {
@@ -170,27 +177,6 @@ func otherBase(c *split) {
 	}
 }
 
-// addressInOneForm writes an IPv6 address in the form of RFC 5952.
-func addressInOneForm(c *split) {
-	if a, ok := adapter.Address(c.host); ok && a.Is6() {
-		c.host = "[" + a.String() + "]"
-	}
-}
-
-// noZone leaves out a zone identifier (RFC 6874).
-func noZone(c *split) {
-	if address, _, zone := strings.Cut(c.host, "%"); zone && strings.HasPrefix(c.host, "[") {
-		c.host = address + "]"
-	}
-}
-
-// literalOnly leaves out what stands between an IP literal and a port.
-func literalOnly(c *split) {
-	if end := strings.IndexByte(c.host, ']'); strings.HasPrefix(c.host, "[") {
-		c.host = c.host[:end+1]
-	}
-}
-
 // domain writes a host with characters beyond ASCII as IDNA has it; mapped does where that
 // is a name of ASCII alone.
 func domain(c *split) {
@@ -266,6 +252,30 @@ func needlessDecoded(s string) string { return decoded(s, isUnreserved) }
 // isDelimiter is of the delimiters that end no path, query or fragment where these can be
 // (RFC 3986, Section 2.2).
 func isDelimiter(c byte) bool { return strings.IndexByte("!$&'()*+,;=#[]", c) >= 0 }
+
+// decodedInHost decodes a delimiter in a host.
+func decodedInHost(which byte) edit {
+	return inHost(func(host string) string { return decoded(host, func(c byte) bool { return c == which }) })
+}
+
+// hostUpTo has a slash before the first byte of a host that is one of some.
+func hostUpTo(some func(c byte) bool) edit {
+	return inHost(func(host string) string {
+		for i := 1; i < len(host) && host[0] != '['; i++ {
+			if some(host[i]) {
+				return host[:i] + "/" + host[i:]
+			}
+		}
+		return host
+	})
+}
+
+func isPercent(c byte) bool { return c == '%' }
+
+// inNoName is of bytes of ASCII that are in no name of the Domain Name System.
+func inNoName(c byte) bool {
+	return c < utf8.RuneSelf && !isAlnum(c) && strings.IndexByte("-._%", c) < 0
+}
 
 // decodedHost decodes a host once.
 func decodedHost(c *split) {

@@ -113,7 +113,7 @@ func TestTwins(t *testing.T) {
 		p := newPair(newReader(a), newReader(b), compareToSpelling)
 		p.drawn = []drawn{{texts: texts}}
 		r := &Result{Length: -1}
-		r.witnesses(p)
+		r.Witnesses, r.Alike = p.witnesses(r.differing(p), 0)
 		if len(r.Witnesses) != 1 || r.Witnesses[0].Input != `//a\@b` || r.Witnesses[0].Count != 2 {
 			t.Errorf("%q: %v", texts, r.Witnesses)
 		}

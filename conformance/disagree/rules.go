@@ -34,7 +34,7 @@ func rules() []rule {
 		{"spaces and control characters at the ends are removed", collapseOfData, trimmed, false},
 
 		// Where the authority begins and ends.
-		{"a backslash is a slash before the host", openRedirect, onlyIf(slashesWithBackslash, twoSlashes), false},
+		{"a backslash is a slash before the host", openRedirect, slashesOnly, false},
 		{"slashes before the host may be missing", openRedirect, onlyIf(fewerSlashes, twoSlashes), false},
 		{"a slash more before the host is skipped", openRedirect, onlyIf(moreSlashes, twoSlashes), false},
 		{"a backslash ends the authority", interpretationConflict, of(backslashInAuthority), false},
@@ -58,6 +58,12 @@ func rules() []rule {
 
 		// Percent-encoding, which hosts and paths have.
 		{"percent-encoding is decoded twice", doubleDecoding, onceLess, false},
+		{`a percent-encoded "@" ends the userinfo`, urlEncoding, decodedInHost('@'), false},
+		{"a percent-encoded slash ends the host", urlEncoding, decodedInHost('/'), false},
+		{"a percent-encoded backslash ends the host", urlEncoding, decodedInHost('\\'), false},
+		{`a percent-encoded "?" ends the host`, urlEncoding, decodedInHost('?'), false},
+		{`a percent-encoded "#" ends the host`, urlEncoding, decodedInHost('#'), false},
+		{"a percent-encoded colon ends the host", urlEncoding, decodedInHost(':'), false},
 		{"percent-encoding is decoded in the host", urlEncoding, of(decodedHost), false},
 		{"percent-encoding that is not needed is decoded", "", needlessDecoded, false},
 		{`a "%" that encodes nothing is taken`, improperInputValidation, loneSigns, false},
@@ -67,6 +73,14 @@ func rules() []rule {
 		{"a zone identifier is refused", "", of(noZone), true},
 		{"characters behind an IP literal are left out", improperInputValidation, of(literalOnly), false},
 		{"characters behind an IP literal are refused", improperInputValidation, of(literalOnly), true},
+		{"characters before brackets are left out", improperInputValidation, inBrackets(literalFirst), false},
+		{"characters before brackets are refused", improperInputValidation, inBrackets(literalFirst), true},
+		{"characters behind an IPv6 address in its brackets are left out", improperInputValidation,
+			inBrackets(addressFirst), false},
+		{"what is no IP address in brackets is refused", improperInputValidation, inBrackets(someAddress), true},
+		{"a bracket without the other one is refused", improperInputValidation, of(noLoneBracket), true},
+		{"percent-encoding ends the host", interpretationConflict, hostUpTo(isPercent), false},
+		{"a character that no name has ends the host", interpretationConflict, hostUpTo(inNoName), false},
 		{"an IPv6 address has one form", "", of(addressInOneForm), false},
 		{"an ideographic full stop is a dot", unicodeEncoding, replaced("。", ".", "%e3%80%82", ".", "%E3%80%82", "."), false},
 		{"a full-width form is mapped", unicodeEncoding, of(mapped), false},

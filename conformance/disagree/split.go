@@ -26,13 +26,18 @@ func newSplit(s string) split {
 	authority, c.path = before(s[2:], "/")
 	at := strings.LastIndexByte(authority, '@') + 1
 	c.userinfo, authority = authority[:at], authority[at:]
-	literal := 0
-	if strings.HasPrefix(authority, "[") {
-		literal = strings.IndexByte(authority, ']') + 1
-	}
-	c.host, c.port = before(authority[literal:], ":")
-	c.host = authority[:literal] + c.host
+	c.setHostAndPort(authority)
 	return c
+}
+
+// setHostAndPort puts another text in the place of the host and the port.
+func (c *split) setHostAndPort(text string) {
+	literal := 0
+	if strings.HasPrefix(text, "[") {
+		literal = strings.IndexByte(text, ']') + 1
+	}
+	c.host, c.port = before(text[literal:], ":")
+	c.host = text[:literal] + c.host
 }
 
 // before returns what stands before a delimiter, and the rest from there.

@@ -149,7 +149,7 @@ func TestWitnessesOfStrings(t *testing.T) {
 	// The first reads no name in "?"; without an "x", the second has no host.
 	p.drawn = []drawn{{"some", []string{"0x1", "", "!", "1x1", "22x1", "3", "45", "0x", "x1", "5x7", "?x1", "??x1", "aaxb", "axbb",
 		"axxb"}}}
-	r.witnesses(p)
+	r.Witnesses, r.Alike = p.witnesses(r.differing(p), 0)
 	written := func(read, text string) Reading {
 		return Reading{Valid: true, Parts: [7]Part{{true, read}, {}, {}, {}, {false, "/"}},
 			Written: [7]adapter.Part{{Told: true, Defined: true, Text: text}}}
