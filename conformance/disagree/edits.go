@@ -26,9 +26,11 @@ func of(change func(c *split)) edit {
 // replaced returns an edit that replaces texts: old, new, and so on.
 func replaced(oldnew ...string) edit { return strings.NewReplacer(oldnew...).Replace }
 
-// trimmed leaves out spaces and control characters at both ends.
-func trimmed(s string) string {
-	return strings.TrimFunc(s, func(c rune) bool { return c <= ' ' })
+// trimmed leaves out some bytes of ASCII at both ends.
+func trimmed(some func(c byte) bool) edit {
+	return func(s string) string {
+		return strings.TrimFunc(s, func(c rune) bool { return c < utf8.RuneSelf && some(byte(c)) })
+	}
 }
 
 // twoSlashes writes two slashes before what is the authority to those that look for none
@@ -61,6 +63,33 @@ func leadingSlashes(c *split) string {
 
 func fewerSlashes(c *split) bool { return len(leadingSlashes(c)) < len("//") }
 func moreSlashes(c *split) bool  { return len(leadingSlashes(c)) > len("//") }
+
+// encodedSlashes has slashes in place of two and more of which some are percent-encoded, at
+// the beginning or behind the scheme.
+func encodedSlashes(s string) string {
+	c := newSplit(s)
+	for _, begin := range []int{0, len(c.scheme)} {
+		rest := strings.NewReplacer("%2f", "/", "%2F", "/").Replace(s[begin:])
+		if strings.HasPrefix(rest, "//") && !strings.HasPrefix(s[begin:], "//") {
+			return s[:begin] + "//" + behindSlashes(s[begin:])
+		}
+	}
+	return s
+}
+
+// behindSlashes returns what stands behind slashes, percent-encoded or not.
+func behindSlashes(s string) string {
+	for {
+		switch {
+		case strings.HasPrefix(s, "/"):
+			s = s[1:]
+		case strings.HasPrefix(strings.ToLower(s), "%2f"):
+			s = s[len("%2f"):]
+		default:
+			return s
+		}
+	}
+}
 
 // slashesOnly has slashes in place of backslashes before the host, as many.
 func slashesOnly(s string) string {
@@ -196,8 +225,7 @@ func mapped(c *split) {
 
 // beyondASCII reports whether a text has bytes beyond ASCII, percent-encoded or not.
 func beyondASCII(text string) bool {
-	all := decoded(text, func(byte) bool { return true })
-	return strings.ContainsFunc(all, func(c rune) bool { return c >= utf8.RuneSelf })
+	return strings.ContainsFunc(allDecoded(text), func(c rune) bool { return c >= utf8.RuneSelf })
 }
 
 // localhost leaves the host out of a file URL where it is this one.
@@ -224,6 +252,9 @@ func decoded(text string, some func(c byte) bool) string {
 	return b.String()
 }
 
+// allDecoded decodes all.
+func allDecoded(text string) string { return decoded(text, func(byte) bool { return true }) }
+
 // encoded returns a text with some bytes percent-encoded.
 func encoded(text string, some func(c byte) bool) string {
 	var b strings.Builder
@@ -239,6 +270,7 @@ func encoded(text string, some func(c byte) bool) string {
 
 func isSpace(c byte) bool       { return c == ' ' }
 func isControl(c byte) bool     { return c < ' ' || c == 0x7F }
+func isBlank(c byte) bool       { return isSpace(c) || isControl(c) }
 func isBeyondASCII(c byte) bool { return c >= utf8.RuneSelf }
 
 // isExcluded is of printing characters that no URI has (RFC 3986, Appendix A).

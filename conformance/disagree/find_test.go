@@ -109,6 +109,9 @@ func TestFirstAndLastAt(t *testing.T) {
 	r := find(t, first, last, known())
 	want := []Disagreement{
 		{Difference: Difference{Component: parser.Host, Manner: Other}, Input: "//@@a"},
+		{Difference: Difference{Component: parser.Host, Manner: Other}, Input: "//#@@a"}, // the authority goes on
+		{Difference: Difference{Component: parser.Host, Manner: Other}, Input: "//?@@a"},
+		{Difference: Difference{Component: parser.Host, Manner: Other}, Input: "//@#@a"},
 		{Difference: Difference{Component: parser.Host, Manner: OnlyA}, Input: "//@@"},
 	}
 	if len(r.Witnesses) != len(want) {

@@ -31,12 +31,16 @@ func rules() []rule {
 	return []rule{
 		// Bytes that are left out.
 		{"tabs and line breaks are removed", collapseOfData, replaced("\t", "", "\n", "", "\r", ""), false},
-		{"spaces and control characters at the ends are removed", collapseOfData, trimmed, false},
+		{"spaces at the ends are removed", collapseOfData, trimmed(isSpace), false},
+		{"control characters at the ends are removed", collapseOfData, trimmed(isControl), false},
+		{"spaces and control characters at the ends are removed", collapseOfData, trimmed(isBlank), false},
 
 		// Where the authority begins and ends.
 		{"a backslash is a slash before the host", openRedirect, slashesOnly, false},
 		{"slashes before the host may be missing", openRedirect, onlyIf(fewerSlashes, twoSlashes), false},
 		{"a slash more before the host is skipped", openRedirect, onlyIf(moreSlashes, twoSlashes), false},
+		{"percent-encoded slashes stand before the host", urlEncoding, encodedSlashes, false},
+		{"percent-encoding is decoded in the scheme", urlEncoding, inScheme(allDecoded), false},
 		{"a backslash ends the authority", interpretationConflict, of(backslashInAuthority), false},
 		{`"?" ends the authority`, interpretationConflict, endAuthority("?"), false},
 		{`"#" ends the authority`, interpretationConflict, endAuthority("#"), false},

@@ -26,6 +26,7 @@ type sorting struct {
 	*pair
 	witnesses []Disagreement
 	at        map[kind]int // the witness
+	became    map[kind]int // the witness of another kind that strings became
 	tried     map[kind]int // strings that were made simpler; with no pattern, those that have none
 	looked    map[Difference]int
 	alike     int
@@ -35,7 +36,8 @@ type sorting struct {
 // which come first, with a simple string, in their order, and how many were not made
 // simpler. At most, of each difference, is of how many the pattern is looked for; 0: of all.
 func (p *pair) witnesses(all []Disagreement, most int) (witnesses []Disagreement, alike int) {
-	s := sorting{p, nil, map[kind]int{}, map[kind]int{}, map[Difference]int{}, 0}
+	s := sorting{pair: p, at: map[kind]int{}, became: map[kind]int{}, tried: map[kind]int{},
+		looked: map[Difference]int{}}
 	known := map[Difference]int{}
 	var some, rest []Disagreement
 	for _, d := range all {
@@ -69,13 +71,16 @@ func (p *pair) witnesses(all []Disagreement, most int) (witnesses []Disagreement
 func (s *sorting) add(d Disagreement, has func(Disagreement) bool) {
 	k := kind{d.Difference, d.Pattern}
 	at, known := s.at[k]
+	if !known {
+		at, known = s.became[k]
+	}
 	if known && (s.tried[k] >= mostOfPattern || s.shows(s.witnesses[at], d)) {
 		s.witnesses[at].Count++
 		s.alike++
 		return
 	}
 	s.tried[k]++
-	s.keep(s.smallest(d, has))
+	s.became[k] = s.keep(s.smallest(d, has))
 }
 
 // addUnexplained adds a disagreement that no rule explains.
@@ -83,7 +88,10 @@ func (s *sorting) addUnexplained(d Disagreement) {
 	if s.looked[d.Difference]++; s.looked[d.Difference] <= mostByCharacter {
 		var ok bool
 		if d.Pattern, ok = s.characterPattern(d); ok {
-			s.add(d, func(simpler Disagreement) bool { return s.pattern(simpler) == d.Pattern })
+			s.add(d, func(simpler Disagreement) bool {
+				pattern, ok := s.characterPattern(simpler)
+				return ok && pattern == d.Pattern
+			})
 			return
 		}
 	}
@@ -105,13 +113,15 @@ func (s *sorting) addUnnamed(d Disagreement) {
 		return
 	}
 	s.tried[k]++
-	d = s.smallest(d, func(Disagreement) bool { return true })
-	d.Pattern = s.pattern(d)
-	s.keep(d)
+	s.keep(s.smallest(d, func(Disagreement) bool { return true }))
 }
 
-// keep has a disagreement in place of a witness of its kind if it is simpler, or as one.
-func (s *sorting) keep(d Disagreement) {
+// keep names a disagreement anew, and has the simplest one of that pattern as a witness, or in
+// place of that of its kind if it is simpler. It returns the place of the witness.
+func (s *sorting) keep(d Disagreement) int {
+	pattern := s.pattern(d)
+	d = s.smallest(d, func(simpler Disagreement) bool { return s.pattern(simpler) == pattern })
+	d.Pattern = pattern
 	k := kind{d.Difference, d.Pattern}
 	at, known := s.at[k]
 	if !known {
@@ -123,6 +133,7 @@ func (s *sorting) keep(d Disagreement) {
 		s.witnesses[at].Count = count
 	}
 	s.witnesses[at].Count++
+	return at
 }
 
 // shows reports whether a disagreement becomes a witness, or its twin, without some bytes.
