@@ -196,12 +196,14 @@ func number(c *split) {
 	}
 }
 
-// otherBase is number where a part of the host is octal or hexadecimal.
-func otherBase(c *split) {
-	for part := range strings.SplitSeq(c.host, ".") {
-		if len(part) > 1 && part[0] == '0' {
-			number(c)
-			return
+// numberWith is number where a part of the host begins with a text and has more.
+func numberWith(begin string) func(c *split) {
+	return func(c *split) {
+		for part := range strings.SplitSeq(strings.ToLower(c.host), ".") {
+			if len(part) > len(begin) && strings.HasPrefix(part, begin) && (begin != "0" || part[1] != 'x') {
+				number(c)
+				return
+			}
 		}
 	}
 }

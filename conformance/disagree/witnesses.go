@@ -12,8 +12,8 @@ const (
 )
 
 // mostByCharacter is of how many strings of a difference the pattern is looked for among
-// their characters: it takes two questions for each.
-const mostByCharacter = 200
+// their characters: it takes two questions for each of these.
+const mostByCharacter = 1000
 
 // A kind is what a witness is of.
 type kind struct {
