@@ -13,7 +13,6 @@ func urlParse() []Entry {
 			Right:    "Blanks before a URL are removed (URL Standard, Section 4.4).",
 			Address:  "https://nvd.nist.gov/vuln/detail/CVE-2020-8124",
 			Verified: "both versions were run: 1.4.5 differs from 1.4.4 in this",
-			Missed:   hidden,
 			Case: &Case{
 				A: of("1.4.4"), B: node, Fixed: of("1.4.5"), Difference: "host/only B",
 				Decisive: bytes(`^[ \t\n\r]+`, ""),
