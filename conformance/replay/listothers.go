@@ -23,7 +23,6 @@ func node() []Entry {
 			Right:    "The string is refused: a name in ASCII has no slash (URL Standard, Section 3.5).",
 			Address:  "https://github.com/nodejs/node/pull/38631",
 			Verified: "the pull request, which has the string; 10.13.0 and 20.19.0 were run",
-			Missed:   hidden,
 			Case: &Case{
 				A: oldNode("10.13.0"), B: standard, Fixed: oldNode("20.19.0"), Difference: "taken/only A",
 				Decisive: bytes(`\x{2100}`, "ac"),
