@@ -3,6 +3,7 @@ package disagree
 import (
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // pairs returns all strings of a beginning, and two hosts with one delimiter or two
@@ -17,6 +18,25 @@ func (s *source) pairs() []string {
 		}
 	}
 	return s.around(between)
+}
+
+// generic are the generic delimiters (RFC 3986, Section 2.2), and "\".
+const generic = `:/?#[]@\`
+
+// triples returns the same with three generic delimiters, behind a scheme that all parsers
+// know.
+func (s *source) triples() []string {
+	triples := []string{""}
+	for range 3 {
+		var longer []string
+		for _, some := range triples {
+			for _, c := range []byte(generic) {
+				longer = append(longer, some+string([]byte{c}))
+			}
+		}
+		triples = longer
+	}
+	return slices.DeleteFunc(s.around(triples), func(s string) bool { return !strings.HasPrefix(s, beginnings[0]) })
 }
 
 // encodedTwice returns the same with one delimiter, whose encoding is encoded.

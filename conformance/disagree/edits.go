@@ -26,9 +26,11 @@ func of(change func(c *split)) edit {
 // replaced returns an edit that replaces texts: old, new, and so on.
 func replaced(oldnew ...string) edit { return strings.NewReplacer(oldnew...).Replace }
 
-// trimmed leaves out spaces and control characters at both ends.
-func trimmed(s string) string {
-	return strings.TrimFunc(s, func(c rune) bool { return c <= ' ' })
+// trimmed leaves out some bytes of ASCII at both ends.
+func trimmed(some func(c byte) bool) edit {
+	return func(s string) string {
+		return strings.TrimFunc(s, func(c rune) bool { return c < utf8.RuneSelf && some(byte(c)) })
+	}
 }
 
 // twoSlashes writes two slashes before what is the authority to those that look for none
@@ -59,9 +61,43 @@ func leadingSlashes(c *split) string {
 	return rest[:len(rest)-len(strings.TrimLeft(rest, `/\`))]
 }
 
-func slashesWithBackslash(c *split) bool { return strings.Contains(leadingSlashes(c), `\`) }
-func fewerSlashes(c *split) bool         { return len(leadingSlashes(c)) < len("//") }
-func moreSlashes(c *split) bool          { return len(leadingSlashes(c)) > len("//") }
+func fewerSlashes(c *split) bool { return len(leadingSlashes(c)) < len("//") }
+func moreSlashes(c *split) bool  { return len(leadingSlashes(c)) > len("//") }
+
+// encodedSlashes has slashes in place of two and more of which some are percent-encoded, at
+// the beginning or behind the scheme.
+func encodedSlashes(s string) string {
+	c := newSplit(s)
+	for _, begin := range []int{0, len(c.scheme)} {
+		rest := strings.NewReplacer("%2f", "/", "%2F", "/").Replace(s[begin:])
+		if strings.HasPrefix(rest, "//") && !strings.HasPrefix(s[begin:], "//") {
+			return s[:begin] + "//" + behindSlashes(s[begin:])
+		}
+	}
+	return s
+}
+
+// behindSlashes returns what stands behind slashes, percent-encoded or not.
+func behindSlashes(s string) string {
+	for {
+		switch {
+		case strings.HasPrefix(s, "/"):
+			s = s[1:]
+		case strings.HasPrefix(strings.ToLower(s), "%2f"):
+			s = s[len("%2f"):]
+		default:
+			return s
+		}
+	}
+}
+
+// slashesOnly has slashes in place of backslashes before the host, as many.
+func slashesOnly(s string) string {
+	c := newSplit(s)
+	begin := len(c.scheme)
+	end := begin + len(leadingSlashes(&c))
+	return s[:begin] + slashed(s[begin:end]) + s[end:]
+}
 
 // endAuthority has a slash before a delimiter at which the authority ends.
 func endAuthority(delimiter string) edit {
@@ -160,34 +196,15 @@ func number(c *split) {
 	}
 }
 
-// otherBase is number where a part of the host is octal or hexadecimal.
-func otherBase(c *split) {
-	for part := range strings.SplitSeq(c.host, ".") {
-		if len(part) > 1 && part[0] == '0' {
-			number(c)
-			return
+// numberWith is number where a part of the host begins with a text and has more.
+func numberWith(begin string) func(c *split) {
+	return func(c *split) {
+		for part := range strings.SplitSeq(strings.ToLower(c.host), ".") {
+			if len(part) > len(begin) && strings.HasPrefix(part, begin) && (begin != "0" || part[1] != 'x') {
+				number(c)
+				return
+			}
 		}
-	}
-}
-
-// addressInOneForm writes an IPv6 address in the form of RFC 5952.
-func addressInOneForm(c *split) {
-	if a, ok := adapter.Address(c.host); ok && a.Is6() {
-		c.host = "[" + a.String() + "]"
-	}
-}
-
-// noZone leaves out a zone identifier (RFC 6874).
-func noZone(c *split) {
-	if address, _, zone := strings.Cut(c.host, "%"); zone && strings.HasPrefix(c.host, "[") {
-		c.host = address + "]"
-	}
-}
-
-// literalOnly leaves out what stands between an IP literal and a port.
-func literalOnly(c *split) {
-	if end := strings.IndexByte(c.host, ']'); strings.HasPrefix(c.host, "[") {
-		c.host = c.host[:end+1]
 	}
 }
 
@@ -210,8 +227,7 @@ func mapped(c *split) {
 
 // beyondASCII reports whether a text has bytes beyond ASCII, percent-encoded or not.
 func beyondASCII(text string) bool {
-	all := decoded(text, func(byte) bool { return true })
-	return strings.ContainsFunc(all, func(c rune) bool { return c >= utf8.RuneSelf })
+	return strings.ContainsFunc(allDecoded(text), func(c rune) bool { return c >= utf8.RuneSelf })
 }
 
 // localhost leaves the host out of a file URL where it is this one.
@@ -238,6 +254,9 @@ func decoded(text string, some func(c byte) bool) string {
 	return b.String()
 }
 
+// allDecoded decodes all.
+func allDecoded(text string) string { return decoded(text, func(byte) bool { return true }) }
+
 // encoded returns a text with some bytes percent-encoded.
 func encoded(text string, some func(c byte) bool) string {
 	var b strings.Builder
@@ -253,6 +272,7 @@ func encoded(text string, some func(c byte) bool) string {
 
 func isSpace(c byte) bool       { return c == ' ' }
 func isControl(c byte) bool     { return c < ' ' || c == 0x7F }
+func isBlank(c byte) bool       { return isSpace(c) || isControl(c) }
 func isBeyondASCII(c byte) bool { return c >= utf8.RuneSelf }
 
 // isExcluded is of printing characters that no URI has (RFC 3986, Appendix A).
@@ -266,6 +286,30 @@ func needlessDecoded(s string) string { return decoded(s, isUnreserved) }
 // isDelimiter is of the delimiters that end no path, query or fragment where these can be
 // (RFC 3986, Section 2.2).
 func isDelimiter(c byte) bool { return strings.IndexByte("!$&'()*+,;=#[]", c) >= 0 }
+
+// decodedInHost decodes a delimiter in a host.
+func decodedInHost(which byte) edit {
+	return inHost(func(host string) string { return decoded(host, func(c byte) bool { return c == which }) })
+}
+
+// hostUpTo has a slash before the first byte of a host that is one of some.
+func hostUpTo(some func(c byte) bool) edit {
+	return inHost(func(host string) string {
+		for i := 1; i < len(host) && host[0] != '['; i++ {
+			if some(host[i]) {
+				return host[:i] + "/" + host[i:]
+			}
+		}
+		return host
+	})
+}
+
+func isPercent(c byte) bool { return c == '%' }
+
+// inNoName is of bytes of ASCII that are in no name of the Domain Name System.
+func inNoName(c byte) bool {
+	return c < utf8.RuneSelf && !isAlnum(c) && strings.IndexByte("-._%", c) < 0
+}
 
 // decodedHost decodes a host once.
 func decodedHost(c *split) {

@@ -69,7 +69,7 @@ func TestPlanted(t *testing.T) {
 	}{
 		{"a backslash is a slash", same, replacing(`\`, "/"), "", map[string]string{between: `host/names //a\@b`}},
 		{"a backslash is a slash", same, replacing(`\`, "/"), base, map[string]string{behind: `host/names /\a`}},
-		{"tabs are left out", same, replacing("\t", ""), "", map[string]string{between: "host/other //\ta"}},
+		{"tabs are left out", same, replacing("\t", ""), "", map[string]string{between: "host/other //a\t"}},
 		{"tabs are left out", same, replacing("\t", ""), base, map[string]string{behind: "host/names /\t/a",
 			schemes: "scheme/other a\t:"}},
 		{"the first @ counts", same, firstAt, "", map[string]string{between: "host/names //@@a"}},

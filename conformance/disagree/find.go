@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"iter"
 	"slices"
-	"strings"
 
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/parser"
@@ -19,12 +18,11 @@ type Result struct {
 	Respelled int    // of these, those that are written in another way, and mean the same
 	Refused   int    // of these, those that one refuses
 	Families  []Family
-	// Witnesses are strings that no deletion and no simpler byte makes simpler, one of each
-	// difference and pattern, the differences that matter most first.
+	// Witnesses are strings, one of each difference and pattern, the differences that matter
+	// most first. None becomes another one of both by a deletion or a simpler byte.
 	Witnesses []Disagreement
-	// Alike are strings that were not made simpler: a witness of their difference, or its
-	// twin, is what they become without some bytes or, of two documents and of long spellings,
-	// enough of that difference were.
+	// Alike are strings that were not made simpler: others of their difference and pattern
+	// were.
 	Alike int
 	// Shortest are the shortest strings of each difference, of all of Length bytes or
 	// fewer over Letters, and of these behind Beginnings, and some longer ones where an
@@ -39,7 +37,7 @@ type Result struct {
 }
 
 // Find finds disagreements of implementations: of each pair or, with a check and in a chain,
-// of the first and each other, in their order. Each is asked about a string once. What is
+// of the first and each other, in their order. Each is asked about a string that is drawn once. What is
 // found is determined by the options, as far as the implementations are. The error
 // says that the revision has no grammar.
 func Find(impls []adapter.Implementation, o Options) (iter.Seq[*Result], error) {
@@ -70,12 +68,10 @@ func Find(impls []adapter.Implementation, o Options) (iter.Seq[*Result], error) 
 			if p.documents != nil {
 				r.Letters = p.letters(r.Letters)
 			}
-			r.witnesses(p)
+			r.Witnesses, r.Alike = p.witnesses(r.differing(p), o.Patterns)
 			if !o.ofFirst() {
 				r.shortest(p, o.Shortest)
 			}
-			p.name(r.Witnesses)
-			r.Witnesses = OfEachPattern(r.Witnesses)
 			p.name(r.Shortest)
 			r.Asked = p.asked
 			for _, one := range []*reader{p.a, p.b} {
@@ -86,6 +82,8 @@ func Find(impls []adapter.Implementation, o Options) (iter.Seq[*Result], error) 
 			if !yield(r) {
 				return
 			}
+			p.a.forget(p.drawn)
+			p.b.forget(p.drawn)
 		}
 	}, nil
 }
@@ -115,57 +113,27 @@ func newPairs(all []adapter.Implementation, o Options) []*pair {
 	return pairs
 }
 
-// witnesses makes those of the strings simpler that are read in different ways,
-// the shorter ones first.
-func (r *Result) witnesses(p *pair) {
-	type differing struct {
-		input string
-		Difference
-	}
-	var all []differing
+// differing returns the strings that are read in different ways, the shorter ones first, and
+// counts them.
+func (r *Result) differing(p *pair) []Disagreement {
+	var all []Disagreement
 	for _, d := range p.drawn {
 		family := Family{Name: d.family}
 		p.each(d.texts, func(s string, f found) {
 			family.Tried++
 			if f.differs {
 				family.Differing++
-				all = append(all, differing{s, f.Difference})
+				all = append(all, p.disagreement(s, f))
 				r.count(f.Severity())
 			}
 		})
 		r.Families = append(r.Families, family)
 		r.Compared += family.Tried
 	}
-	slices.SortStableFunc(all, func(a, b differing) int {
-		return cmp.Or(len(a.input)-len(b.input), cmp.Compare(a.input, b.input))
+	slices.SortStableFunc(all, func(a, b Disagreement) int {
+		return cmp.Or(len(a.Input)-len(b.Input), cmp.Compare(a.Input, b.Input))
 	})
-	tried := map[Difference]int{} // strings that were made simpler
-	for _, d := range all {
-		known := slices.IndexFunc(r.Witnesses, func(w Disagreement) bool {
-			return w.Difference == d.Difference && (p.enough(d.Difference, d.input, tried[d.Difference]) ||
-				within(w.Input, d.input) || within(twin(w.Input), d.input))
-		})
-		if known >= 0 {
-			r.Alike++
-		} else {
-			tried[d.Difference]++
-			input := p.smallest(d.input, d.Difference)
-			known = slices.IndexFunc(r.Witnesses, func(w Disagreement) bool {
-				return w.Difference == d.Difference && (w.Input == input || w.Input == twin(input))
-			})
-			switch {
-			case known < 0:
-				known = len(r.Witnesses)
-				r.Witnesses = append(r.Witnesses, p.disagreement(input))
-			case compareTexts(input, r.Witnesses[known].Input) < 0: // of twins, the simpler one
-				count := r.Witnesses[known].Count
-				r.Witnesses[known] = p.disagreement(input)
-				r.Witnesses[known].Count = count
-			}
-		}
-		r.Witnesses[known].Count++
-	}
-	slices.SortStableFunc(r.Witnesses, Order)
+	return all
 }
 
 // count counts a string by what differs.
@@ -178,25 +146,6 @@ func (r *Result) count(s Severity) {
 	default:
 		r.Differing++
 	}
-}
-
-// within reports whether some bytes of s, in their order, are those of a string.
-func within(some, s string) bool {
-	for i := range len(some) {
-		_, rest, ok := strings.Cut(s, some[i:i+1])
-		if !ok {
-			return false
-		}
-		s = rest
-	}
-	return true
-}
-
-// disagreement returns that about a string which is read in different ways.
-func (p *pair) disagreement(s string) Disagreement {
-	f := p.ask([]string{s})[0]
-	return Disagreement{Difference: f.Difference, Input: s, A: f.a, B: f.b, Base: p.a.base, Written: f.written.text,
-		How: f.written.how}
 }
 
 // shortest tries all strings over the letters, the shorter ones first, behind each of the
@@ -230,7 +179,7 @@ func (r *Result) shortest(p *pair, most int) {
 		texts, r.Length = longer, r.Length+1
 	}
 	for _, s := range least {
-		r.Shortest = append(r.Shortest, p.disagreement(s))
+		r.Shortest = append(r.Shortest, p.disagreement(s, p.ask([]string{s})[0]))
 	}
 	slices.SortFunc(r.Shortest, Order)
 }

@@ -1,6 +1,7 @@
 package disagree
 
 import (
+	"slices"
 	"strconv"
 	"unicode/utf8"
 
@@ -11,34 +12,71 @@ import (
 // has another string, which one of both reads as the one that is named, and after which
 // both read alike.
 func (p *pair) name(all []Disagreement) {
-	for i := range all {
-		all[i].Pattern = p.pattern(all[i])
+	for i, pattern := range p.explained(all) {
+		if all[i].Pattern = pattern; pattern == (Pattern{}) {
+			all[i].Pattern, _ = p.characterPattern(all[i])
+		}
 	}
 }
 
 // pattern returns the pattern of a disagreement: that of the first rule that explains it,
 // else the byte without which there is none.
 func (p *pair) pattern(d Disagreement) Pattern {
-	if s := twoSlashes(d.Input); s != d.Input {
-		f := p.ask([]string{s})[0]
-		if f.differs && f.Difference == d.Difference && d.alike(d.A, f.a) && d.alike(d.B, f.b) {
-			d.Input = s // that there are other slashes is no part of the pattern
-		}
+	one := []Disagreement{d}
+	p.name(one)
+	return one[0].Pattern
+}
+
+// explainedTogether is of how many disagreements the strings of all rules are asked about
+// at a time.
+const explainedTogether = 256
+
+// explained returns the patterns of the first rules that explain disagreements, in their
+// order; the zero Pattern where none does.
+func (p *pair) explained(all []Disagreement) []Pattern {
+	var patterns []Pattern
+	for some := range slices.Chunk(all, explainedTogether) {
+		patterns = append(patterns, p.explainedByRules(rules(), p.withTwoSlashes(some))...)
 	}
-	all := rules()
+	return patterns
+}
+
+// withTwoSlashes returns disagreements with two slashes before the host where the same is
+// read so: that there are others is no part of the pattern.
+func (p *pair) withTwoSlashes(all []Disagreement) []Disagreement {
+	all = slices.Clone(all)
 	var texts []string
-	for _, r := range all {
-		texts = append(texts, r.edit(d.Input))
+	for _, d := range all {
+		texts = append(texts, twoSlashes(d.Input))
 	}
 	for i, f := range p.ask(texts) {
-		if texts[i] == d.Input {
-			continue
-		}
-		if by := all[i].by(d, f); by != "" {
-			return Pattern{all[i].name, all[i].cwe, by}
+		if d := &all[i]; f.differs && f.Difference == d.Difference && d.alike(d.A, f.a) && d.alike(d.B, f.b) {
+			d.Input = texts[i]
 		}
 	}
-	return p.characterPattern(d)
+	return all
+}
+
+// explainedByRules asks about what the edits make of disagreements.
+func (p *pair) explainedByRules(rules []rule, all []Disagreement) []Pattern {
+	var texts []string
+	var edited []struct{ disagreement, rule int } // one for each text
+	for i, d := range all {
+		for j, r := range rules {
+			if s := r.edit(d.Input); s != d.Input {
+				texts = append(texts, s)
+				edited = append(edited, struct{ disagreement, rule int }{i, j})
+			}
+		}
+	}
+	patterns := make([]Pattern, len(all))
+	for i, f := range p.ask(texts) {
+		r, at := rules[edited[i].rule], edited[i].disagreement
+		if by := r.by(all[at], f); by != "" && patterns[at] == (Pattern{}) {
+			patterns[at] = Pattern{r.name, r.cwe, by}
+		}
+	}
+	return patterns
 }
 
 // by returns who reads a string as the rule says, or "": f is what both read in the other
@@ -85,9 +123,15 @@ func settles(d Difference, f found) bool {
 }
 
 // characterPattern names the character without which there is no difference, and where it
-// stands. Of several it is the least plain one.
-func (p *pair) characterPattern(d Disagreement) Pattern {
-	type character struct{ begin, end int }
+// stands. Of several it is the least plain one; a letter, a digit
+// and a delimiter between the pieces are where there is no other one. Then, and where there
+// is none at all, ok is false: something else makes the difference.
+func (p *pair) characterPattern(d Disagreement) (pattern Pattern, ok bool) {
+	type character struct {
+		begin, end, plainness int
+		telling               bool
+	}
+	pieces := newSplit(d.Input)
 	var all []character
 	var texts []string
 	for i, c := range d.Input {
@@ -95,26 +139,29 @@ func (p *pair) characterPattern(d Disagreement) Pattern {
 		if c == utf8.RuneError {
 			end = i + 1
 		}
+		first := d.Input[i]
 		for _, plain := range []string{"", "a"} {
-			all = append(all, character{i, end})
+			all = append(all, character{i, end, automaton.Preference(first), !isAlnum(first) && !pieces.delimits(i)})
 			texts = append(texts, d.Input[:i]+plain+d.Input[end:])
 		}
 	}
-	least, at := -1, character{}
+	least := character{plainness: -1}
 	for i, f := range p.ask(texts) {
-		if plainness := automaton.Preference(d.Input[all[i].begin]); plainness > least && settles(d.Difference, f) {
-			least, at = plainness, all[i]
+		c := all[i]
+		better := c.telling && !least.telling || c.telling == least.telling && c.plainness > least.plainness
+		if better && settles(d.Difference, f) {
+			least = c
 		}
 	}
 	cwe := ""
 	if d.Severity() < Respelled {
 		cwe = interpretationConflict
 	}
-	if least < 0 {
-		return Pattern{Name: d.unnamed(), CWE: cwe}
+	if least.plainness < 0 {
+		return Pattern{Name: d.unnamed(), CWE: cwe}, false
 	}
-	s := newSplit(d.Input)
-	return Pattern{Name: strconv.QuoteToASCII(d.Input[at.begin:at.end]) + " in the " + s.piece(at.begin), CWE: cwe}
+	name := strconv.QuoteToASCII(d.Input[least.begin:least.end]) + " in the " + pieces.piece(least.begin)
+	return Pattern{Name: name, CWE: cwe}, least.telling
 }
 
 // unnamed says of a difference no more than what it is.

@@ -8,6 +8,9 @@ type Options struct {
 	Seed     int64
 	Strings  int // how many strings are drawn, beside the named cases
 	Shortest int // how many strings are tried at most, all of some length or shorter
+	// Patterns is of how many strings of each difference the pattern is looked for at most,
+	// the shorter ones first; 0: of all.
+	Patterns int
 	// Base is a base URI that strings are resolved against, or "": then they are parsed.
 	Base string
 	// Check is what A checks of the host that it reads. Only strings count that pass, and

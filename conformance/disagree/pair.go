@@ -34,19 +34,6 @@ func (p *pair) ofDocuments() (err error) {
 	return err
 }
 
-// How many strings of a difference are made simpler where many have it: of two documents,
-// where the sections tell them apart, all; and of spelling, the longer ones.
-const (
-	mostMadeSimpler = 10
-	longOfSpelling  = 16 // bytes
-)
-
-// enough reports whether a string of a difference is not to be made simpler, since others were.
-func (p *pair) enough(d Difference, s string, madeSimpler int) bool {
-	return madeSimpler >= mostMadeSimpler &&
-		(p.documents != nil || d.Severity() == Respelled && len(s) > longOfSpelling)
-}
-
 // found is what was found of a string.
 type found struct {
 	Difference
@@ -84,6 +71,12 @@ func (p *pair) ask(texts []string) []found {
 		}
 	}
 	return all
+}
+
+// disagreement returns that about a string which is read in different ways.
+func (p *pair) disagreement(s string, f found) Disagreement {
+	return Disagreement{Difference: f.Difference, Input: s, A: f.a, B: f.b, Base: p.a.base, Written: f.written.text,
+		How: f.written.how}
 }
 
 // difference returns how two readings of a string differ, and whether they do.

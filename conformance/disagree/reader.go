@@ -79,6 +79,23 @@ func (r *reader) targets(questions []adapter.Question, answers []adapter.Answer)
 	return all
 }
 
+// forget forgets what was read and written, but for strings that are drawn for other pairs,
+// too.
+func (r *reader) forget(all []drawn) {
+	known, written := map[string]*read{}, map[string]writing{}
+	for _, d := range all {
+		for _, s := range d.texts {
+			if one, ok := r.known[s]; ok {
+				known[s] = one
+			}
+			if one, ok := r.written[s]; ok {
+				written[s] = one
+			}
+		}
+	}
+	r.known, r.written = known, written
+}
+
 // silence says how the implementation failed last, if it has answered no string.
 func (r *reader) silence() string {
 	if r.answered || r.failed.Outcome == adapter.Answered {

@@ -5,7 +5,7 @@
 //
 // The versions of the module promise nothing about this package.
 //
-//	strings ──► Ask both ──► Readings ──► Differences ──► smallest witnesses
+//	strings ──► Ask both ──► Readings ──► Differences ──► patterns ──► smallest witnesses
 package disagree
 
 import (

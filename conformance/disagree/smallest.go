@@ -9,19 +9,20 @@ import (
 // simplerAtOnce is how many simpler strings are asked about at a time.
 const simplerAtOnce = 64
 
-// smallest returns a string that differs as another one does, and that no deletion of
-// bytes, no simpler byte and no simpler character beyond ASCII makes simpler.
-func (p *pair) smallest(s string, d Difference) string {
+// smallest returns a disagreement about a string that differs as another one does and is as
+// a function asks for, and that no deletion of bytes, no simpler byte and no simpler
+// character beyond ASCII makes simpler.
+func (p *pair) smallest(d Disagreement, is func(Disagreement) bool) Disagreement {
 	for found := true; found; {
-		s, found = p.simpler(s, d)
+		d, found = p.simpler(d, is)
 	}
-	return s
+	return d
 }
 
-// simpler returns the first string that is simpler than s and differs as it does, or
-// s and false if there is none.
-func (p *pair) simpler(s string, d Difference) (string, bool) {
-	next, stop := iter.Pull(simplerStrings(s))
+// simpler returns the first disagreement about a string that is simpler, or d and false if
+// there is none.
+func (p *pair) simpler(d Disagreement, is func(Disagreement) bool) (Disagreement, bool) {
+	next, stop := iter.Pull(simplerStrings(d.Input))
 	defer stop()
 	for {
 		var batch []string
@@ -31,11 +32,15 @@ func (p *pair) simpler(s string, d Difference) (string, bool) {
 			}
 		}
 		if len(batch) == 0 {
-			return s, false
+			return d, false
 		}
 		for i, f := range p.ask(batch) {
-			if f.differs && f.Difference == d {
-				return batch[i], true
+			if !f.differs || f.Difference != d.Difference {
+				continue
+			}
+			simpler := p.disagreement(batch[i], f)
+			if simpler.Pattern = d.Pattern; is(simpler) {
+				return simpler, true
 			}
 		}
 	}

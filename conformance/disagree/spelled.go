@@ -80,11 +80,11 @@ func forms(a netip.Addr) []string {
 }
 
 // formsOf4 returns forms of an IPv4 address: of one to four numbers, as inet_aton takes
-// them, decimal, octal and hexadecimal; within IPv6 addresses (RFC 4291, Sections 2.2 and
+// them, decimal, octal and hexadecimal; decimal with zeros before; within IPv6 addresses (RFC 4291, Sections 2.2 and
 // 2.5.5.2); in characters that IDNA maps to digits; and percent-encoded.
 func formsOf4(a [4]byte) []string {
 	var all []string
-	for _, first := range []string{"%d", "0%o", "0x%x", "0X%X", "000%o", "0x0%x"} {
+	for _, first := range []string{"%d", "0%o", "0x%x", "0X%X", "000%o", "0x0%x", "0%d", "%03d"} {
 		for _, number := range []string{"%d", first} {
 			for rest := range a { // bytes that the last number has beside its own
 				text, last, with := "", 0, first

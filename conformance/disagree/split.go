@@ -26,13 +26,18 @@ func newSplit(s string) split {
 	authority, c.path = before(s[2:], "/")
 	at := strings.LastIndexByte(authority, '@') + 1
 	c.userinfo, authority = authority[:at], authority[at:]
-	literal := 0
-	if strings.HasPrefix(authority, "[") {
-		literal = strings.IndexByte(authority, ']') + 1
-	}
-	c.host, c.port = before(authority[literal:], ":")
-	c.host = authority[:literal] + c.host
+	c.setHostAndPort(authority)
 	return c
+}
+
+// setHostAndPort puts another text in the place of the host and the port.
+func (c *split) setHostAndPort(text string) {
+	literal := 0
+	if strings.HasPrefix(text, "[") {
+		literal = strings.IndexByte(text, ']') + 1
+	}
+	c.host, c.port = before(text[literal:], ":")
+	c.host = text[:literal] + c.host
 }
 
 // before returns what stands before a delimiter, and the rest from there.
@@ -64,6 +69,27 @@ func (c *split) all() [len(pieces)]string {
 func (c *split) String() string {
 	all := c.all()
 	return strings.Join(all[:], "")
+}
+
+// delimits reports whether a byte is one of the delimiters between the pieces, such as the
+// colon behind the scheme.
+func (c *split) delimits(at int) bool {
+	for i, text := range c.all() {
+		if at >= len(text) {
+			at -= len(text)
+			continue
+		}
+		switch pieces[i] {
+		case "authority":
+			return true
+		case "scheme", "userinfo":
+			return at == len(text)-1
+		case "port", "query", "fragment":
+			return at == 0
+		}
+		return false
+	}
+	return false
 }
 
 // piece returns the name of the piece that has a byte.

@@ -149,7 +149,7 @@ func TestWitnessesOfStrings(t *testing.T) {
 	// The first reads no name in "?"; without an "x", the second has no host.
 	p.drawn = []drawn{{"some", []string{"0x1", "", "!", "1x1", "22x1", "3", "45", "0x", "x1", "5x7", "?x1", "??x1", "aaxb", "axbb",
 		"axxb"}}}
-	r.witnesses(p)
+	r.Witnesses, r.Alike = p.witnesses(r.differing(p), 0)
 	written := func(read, text string) Reading {
 		return Reading{Valid: true, Parts: [7]Part{{true, read}, {}, {}, {}, {false, "/"}},
 			Written: [7]adapter.Part{{Told: true, Defined: true, Text: text}}}
@@ -160,10 +160,10 @@ func TestWitnessesOfStrings(t *testing.T) {
 	want := &Result{
 		Compared: 14, Differing: 12, Alike: 3, Length: -1, Families: []Family{{"some", 14, 12}},
 		Witnesses: []Disagreement{
-			{Difference{Component: parser.Host, Manner: Names}, Pattern{}, "axb", host("a"), host("b"), "", "", 6, ""},
-			{Difference{Component: parser.Host, Manner: Other}, Pattern{}, `"xa`, quoted, host("a"), "", "", 2, ""},
-			{Difference{Component: parser.Host, Manner: OnlyA}, Pattern{}, "a", host("a"), none, "", "", 3, ""},
-			{Difference{Component: parser.Host, Manner: OnlyB}, Pattern{}, "xa", none, host("a"), "", "", 1, ""},
+			{Difference{Component: parser.Host, Manner: Names}, Pattern{"a path begins with a slash", "", SideB}, "axb", host("a"), host("b"), "", "", 6, ""},
+			{Difference{Component: parser.Host, Manner: Other}, Pattern{`"\"" in the path`, "CWE-436", ""}, `"xa`, quoted, host("a"), "", "", 2, ""},
+			{Difference{Component: parser.Host, Manner: OnlyA}, Pattern{`"a" in the path`, "CWE-436", ""}, "a", host("a"), none, "", "", 3, ""},
+			{Difference{Component: parser.Host, Manner: OnlyB}, Pattern{`"a" in the path`, "CWE-436", ""}, "xa", none, host("a"), "", "", 1, ""},
 		},
 	}
 	if diff := cmp.Diff(want, r); diff != "" {

@@ -111,7 +111,7 @@ func TestCheckOfTargets(t *testing.T) {
 			t.Errorf("%q: %s, %s", w.Input, w.A, w.B)
 		}
 	}
-	if len(r.Witnesses) != 2 || r.Length >= 0 || len(r.Shortest) > 0 {
+	if len(r.Witnesses) != 4 || r.Length >= 0 || len(r.Shortest) > 0 {
 		t.Errorf("%d witnesses, length %d", len(r.Witnesses), r.Length)
 	}
 }

@@ -32,8 +32,8 @@ type Case struct {
 }
 
 // hidden says why disagree misses many entries.
-const hidden = "Another mistake of the version hides it: of one difference, disagree leaves out a string that has a " +
-	"smaller witness within it, and makes a witness simpler as long as the difference stays."
+const hidden = "A string of the same difference and pattern stands for it: disagree writes one witness of each, and the " +
+	"rules do not tell this mistake from another one of the version."
 
 // Decisive are the bytes by which a string is confusing, and what takes their place in one
 // that is not.

@@ -79,7 +79,7 @@ func TestAddress(t *testing.T) {
 // The decisive bytes of an entry are in its string, their replacement makes another string,
 // and the difference is one that disagree tells.
 func TestDecisive(t *testing.T) {
-	id := regexp.MustCompile(`^(taken/only [AB]|(host|scheme|port|path|userinfo)/(names|other|address|only [AB]))$`)
+	id := regexp.MustCompile(`^(taken/only [AB]|(host|scheme|port|path|userinfo)/(names|other|address|domain|only [AB]))$`)
 	for _, e := range Entries() {
 		if e.Case == nil {
 			continue

@@ -15,7 +15,6 @@ func fastURI() []Entry {
 			Right:    "An encoded delimiter is data: the path is /a%2Fb (RFC 3986, Section 2.2).",
 			Address:  "https://github.com/advisories/GHSA-q3j6-qgpj-74h6",
 			Verified: "the advisory's text; the string is in the tests of 3.1.1; both versions were run",
-			Missed:   hidden,
 			Case: &Case{
 				A: of("3.1.0"), B: node, Fixed: of("3.1.1"), Difference: "path/other", Decisive: bytes(`(?i)%2f`, "/"),
 			},
@@ -26,7 +25,6 @@ func fastURI() []Entry {
 			Right:    "The host is trusted.com%40evil.com: an encoded delimiter is data (RFC 3986, Section 2.2).",
 			Address:  "https://github.com/advisories/GHSA-v39h-62p7-jpjc",
 			Verified: "the advisory's text, which has the string; both versions were run",
-			Missed:   hidden,
 			Case: &Case{
 				A: written("3.1.1"), B: rfc3986, Fixed: written("3.1.2"), Difference: "host/other",
 				Decisive: bytes(`%40`, "@"),
@@ -39,7 +37,7 @@ func fastURI() []Entry {
 			Address:  "https://github.com/advisories/GHSA-4c8g-83qw-93j6",
 			Verified: "the advisory's text; the string is in the tests of 3.1.3; both versions were run",
 			Case: &Case{
-				A: unchecked("3.1.2"), B: node, Fixed: unchecked("3.1.3"), Difference: "host/other",
+				A: unchecked("3.1.2"), B: node, Fixed: unchecked("3.1.3"), Difference: "host/domain",
 				Decisive: bytes(`[^\x00-\x7f]`, "e"),
 			},
 		}, {
@@ -59,7 +57,6 @@ func fastURI() []Entry {
 			Right:    "Node connects to evil.com (URL Standard, Section 4.4).",
 			Address:  "https://github.com/advisories/GHSA-7p8r-x3mc-p8w7",
 			Verified: "the advisory's text; the string is in the tests of 3.1.5; both versions were run",
-			Missed:   hidden,
 			Case: &Case{
 				A: unchecked("3.1.4"), B: node, Fixed: of("3.1.5"), Difference: "host/only B",
 				Decisive: bytes(`\\`, "/"),
@@ -71,7 +68,6 @@ func fastURI() []Entry {
 			Right:    "The host is %256c%256f…: a string is decoded once (RFC 3986, Section 2.4).",
 			Address:  "https://github.com/advisories/GHSA-fph4-wmhf-6fwf",
 			Verified: "issues that quote the advisory; the string is in the tests of 3.1.6; both versions were run",
-			Missed:   hidden,
 			Case: &Case{
 				A: written("3.1.5"), B: rfc3986, Fixed: written("3.1.6"), Difference: "host/other",
 				Decisive: bytes(`%25([0-9A-Fa-f]{2})`, "%$1"),
@@ -83,7 +79,6 @@ func fastURI() []Entry {
 			Right:    "The string is no URI: it has no IP literal (RFC 3986, Section 3.2.2).",
 			Address:  "https://github.com/advisories/GHSA-f65p-4m7j-42xc",
 			Verified: "a pull request that quotes the advisory with [::not-valid]; both versions were run",
-			Missed:   hidden,
 			Case: &Case{
 				A: of("3.1.5"), B: rfc3986, Fixed: of("3.1.6"), Difference: "taken/only A",
 				Decisive: bytes(`\[([0-9A-Fa-f:.]*)[^0-9A-Fa-f:.\]][^\]]*\]`, "[$1]"),
@@ -95,7 +90,6 @@ func fastURI() []Entry {
 			Right:    "The string is no URI reference (RFC 3986, Section 4.2).",
 			Address:  "https://github.com/advisories/GHSA-jqff-g426-hqxp",
 			Verified: "issues that name the advisory; the string is in the tests of 3.1.6; both versions were run",
-			Missed:   hidden,
 			Case: &Case{
 				A: written("3.1.5"), B: rfc3986, Fixed: written("3.1.6"), Difference: "taken/only A",
 				Decisive: bytes(`^%2[fF]%2[fF]`, "//"),
@@ -107,7 +101,8 @@ func fastURI() []Entry {
 			Right:    "Node connects to 127.0.0.1: the last @ ends the userinfo (URL Standard, Section 4.4).",
 			Address:  "https://github.com/fastify/fast-uri/security/advisories/GHSA-58mr-gqgx-xq4g",
 			Verified: "the advisory's text; the string is in the tests of 3.1.7; both versions were run",
-			Missed:   "It takes three delimiters in a row between hosts: @[@. Few strings with three in a row are drawn.",
+			Missed: "Two mistakes are in it, the \"@\" and the bracket. What explains it is the last \"@\", as it does //@@a, " +
+				"which stands for it.",
 			Case: &Case{
 				A: of("3.1.6"), B: node, Fixed: of("3.1.7"), Difference: "host/other", Decisive: bytes(`[][]`, ""),
 			},

@@ -13,7 +13,6 @@ func urlParse() []Entry {
 			Right:    "Blanks before a URL are removed (URL Standard, Section 4.4).",
 			Address:  "https://nvd.nist.gov/vuln/detail/CVE-2020-8124",
 			Verified: "both versions were run: 1.4.5 differs from 1.4.4 in this",
-			Missed:   hidden,
 			Case: &Case{
 				A: of("1.4.4"), B: node, Fixed: of("1.4.5"), Difference: "host/only B",
 				Decisive: bytes(`^[ \t\n\r]+`, ""),
@@ -26,7 +25,6 @@ func urlParse() []Entry {
 			Right:    "The host is github.com (URL Standard, Section 4.4).",
 			Address:  "https://nvd.nist.gov/vuln/detail/CVE-2021-27515",
 			Verified: "a copy of the advisory, which has the string; both versions were run",
-			Missed:   hidden,
 			Case: &Case{
 				A: of("1.4.7"), B: node, Fixed: of("1.5.0"), Difference: "host/only B", Decisive: bytes(`\\`, "/"),
 			},
@@ -79,7 +77,6 @@ func urlParse() []Entry {
 			Right:    "Control bytes before a URL are removed (URL Standard, Section 4.4).",
 			Address:  "https://nvd.nist.gov/vuln/detail/CVE-2022-0691",
 			Verified: "a copy of the advisory, which names bytes 00 to 1F; both versions were run",
-			Missed:   "No string begins with a control byte: tab and line feed are the only ones that are drawn.",
 			Case: &Case{
 				A: of("1.5.8"), B: node, Fixed: of("1.5.9"), Difference: "host/only B",
 				Decisive: bytes(`^[\x00-\x1f]+`, ""),
@@ -91,7 +88,7 @@ func urlParse() []Entry {
 			Right:    "It is a dot of a domain: the host is evil.com (URL Standard, Section 3.5, by UTS 46).",
 			Address:  "https://github.com/unshiftio/url-parse/issues/241",
 			Verified: "the issue, which has the string; the version was run",
-			Case:     &Case{A: of("1.5.10"), B: node, Difference: "host/other", Decisive: bytes(`[。．｡]`, ".")},
+			Case:     &Case{A: of("1.5.10"), B: node, Difference: "host/domain", Decisive: bytes(`[。．｡]`, ".")},
 		},
 	}
 	for i := range all {

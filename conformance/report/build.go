@@ -61,6 +61,7 @@ const (
 	questionsPerKind = 2000 // that are generated for an implementation
 	// that are drawn to compare implementations with, beside those that are put together for it
 	stringsPerPair    = 3000
+	patternsPerPair   = 300   // of each difference
 	questionsToShrink = 20000 // that may be asked to find smaller examples of a fault, and then of each class
 )
 
@@ -211,7 +212,8 @@ func (b *build) pairs(all []adapter.Judged) error {
 	for _, j := range all {
 		implementations = append(implementations, j.Implementation)
 	}
-	results, err := disagree.Find(implementations, disagree.Options{Revision: b.Revision, Seed: b.Seed, Strings: drawn})
+	results, err := disagree.Find(implementations, disagree.Options{Revision: b.Revision, Seed: b.Seed,
+		Strings: drawn, Patterns: patternsPerPair})
 	if err != nil {
 		return err
 	}

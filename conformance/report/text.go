@@ -136,7 +136,8 @@ func (t *plainText) implementation(i *ImplementationResult) {
 	slices.SortStableFunc(classes, func(a, b adapter.Class) int { return cmp.Compare(b.Count, a.Count) })
 	var rows [][]string
 	for _, c := range classes {
-		rows = append(rows, []string{strconv.Itoa(c.Count), plain(c.Section), plain(c.Cause) + departureWord(c), shortExample(c.Example)})
+		rows = append(rows, []string{strconv.Itoa(c.Count), plain(c.Section), plain(c.Cause) + departureWord(c),
+			shortExample(c.Example)})
 	}
 	t.columns(1, rows)
 }

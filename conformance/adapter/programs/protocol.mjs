@@ -40,7 +40,10 @@ export const refusing = (ask) => (...strings) => {
   }
 };
 
-// absolute returns an operation that leaves out the questions whose first string does not
-// begin with a scheme.
-export const absolute = (ask) => (...strings) =>
-  /^[A-Za-z][A-Za-z0-9+.-]*:/.test(strings[0]) ? ask(...strings) : { unsupported: true };
+// absolute returns an operation that leaves out the questions that it refuses and whose first
+// string does not begin with a scheme. Those that begin with a blank may have one.
+export const absolute = (ask) => (...strings) => {
+  const answer = ask(...strings);
+  const refused = answer.valid === false;
+  return refused && !/^[A-Za-z][A-Za-z0-9+.-]*:/.test(strings[0]) ? { unsupported: true } : answer;
+};

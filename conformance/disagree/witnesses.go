@@ -1,0 +1,154 @@
+package disagree
+
+import (
+	"slices"
+	"strings"
+)
+
+// How many strings are made simpler.
+const (
+	mostOfPattern = 3  // of a difference and a pattern
+	mostUnnamed   = 10 // of a difference, of strings that have no pattern
+)
+
+// mostByCharacter is of how many strings of a difference the pattern is looked for among
+// their characters: it takes two questions for each of these.
+const mostByCharacter = 1000
+
+// A kind is what a witness is of.
+type kind struct {
+	Difference
+	Pattern
+}
+
+// A sorting has the witnesses of a pair while strings are told by their kinds.
+type sorting struct {
+	*pair
+	witnesses []Disagreement
+	at        map[kind]int // the witness
+	became    map[kind]int // the witness of another kind that strings became
+	tried     map[kind]int // strings that were made simpler; with no pattern, those that have none
+	looked    map[Difference]int
+	alike     int
+}
+
+// witnesses returns one of each difference and pattern of disagreements, the shortest of
+// which come first, with a simple string, in their order, and how many were not made
+// simpler. At most, of each difference, is of how many the pattern is looked for; 0: of all.
+func (p *pair) witnesses(all []Disagreement, most int) (witnesses []Disagreement, alike int) {
+	s := sorting{pair: p, at: map[kind]int{}, became: map[kind]int{}, tried: map[kind]int{},
+		looked: map[Difference]int{}}
+	known := map[Difference]int{}
+	var some, rest []Disagreement
+	for _, d := range all {
+		if known[d.Difference]++; most > 0 && known[d.Difference] > most {
+			rest = append(rest, d)
+		} else {
+			some = append(some, d)
+		}
+	}
+	var unexplained []Disagreement
+	for i, pattern := range p.explained(some) {
+		d := some[i]
+		if d.Pattern = pattern; pattern == (Pattern{}) {
+			unexplained = append(unexplained, d)
+			continue
+		}
+		s.add(d, func(d Disagreement) bool { return p.explained([]Disagreement{d})[0] == pattern })
+	}
+	for _, d := range unexplained {
+		s.addUnexplained(d)
+	}
+	for _, d := range rest {
+		s.addUnnamed(d)
+	}
+	slices.SortStableFunc(s.witnesses, Order)
+	return s.witnesses, s.alike
+}
+
+// add adds a disagreement of a pattern, which is made simpler as long as a function says
+// that it still has it.
+func (s *sorting) add(d Disagreement, has func(Disagreement) bool) {
+	k := kind{d.Difference, d.Pattern}
+	at, known := s.at[k]
+	if !known {
+		at, known = s.became[k]
+	}
+	if known && (s.tried[k] >= mostOfPattern || s.shows(s.witnesses[at], d)) {
+		s.witnesses[at].Count++
+		s.alike++
+		return
+	}
+	s.tried[k]++
+	s.became[k] = s.keep(s.smallest(d, has))
+}
+
+// addUnexplained adds a disagreement that no rule explains.
+func (s *sorting) addUnexplained(d Disagreement) {
+	if s.looked[d.Difference]++; s.looked[d.Difference] <= mostByCharacter {
+		var ok bool
+		if d.Pattern, ok = s.characterPattern(d); ok {
+			s.add(d, func(simpler Disagreement) bool {
+				pattern, ok := s.characterPattern(simpler)
+				return ok && pattern == d.Pattern
+			})
+			return
+		}
+	}
+	s.addUnnamed(d)
+}
+
+// addUnnamed adds a disagreement without a pattern, which may have what several witnesses
+// show: it becomes one of them, or shows what none does.
+func (s *sorting) addUnnamed(d Disagreement) {
+	k := kind{Difference: d.Difference}
+	of := func(w Disagreement) bool { return w.Difference == d.Difference }
+	at := slices.IndexFunc(s.witnesses, func(w Disagreement) bool { return of(w) && s.shows(w, d) })
+	if at < 0 && s.tried[k] >= mostUnnamed {
+		at = slices.IndexFunc(s.witnesses, of)
+	}
+	if at >= 0 {
+		s.witnesses[at].Count++
+		s.alike++
+		return
+	}
+	s.tried[k]++
+	s.keep(s.smallest(d, func(Disagreement) bool { return true }))
+}
+
+// keep names a disagreement anew, and has the simplest one of that pattern as a witness, or in
+// place of that of its kind if it is simpler. It returns the place of the witness.
+func (s *sorting) keep(d Disagreement) int {
+	pattern := s.pattern(d)
+	d = s.smallest(d, func(simpler Disagreement) bool { return s.pattern(simpler) == pattern })
+	d.Pattern = pattern
+	k := kind{d.Difference, d.Pattern}
+	at, known := s.at[k]
+	if !known {
+		at = len(s.witnesses)
+		s.at[k] = at
+		s.witnesses = append(s.witnesses, d)
+	} else if count := s.witnesses[at].Count; compareTexts(d.Input, s.witnesses[at].Input) < 0 {
+		s.witnesses[at] = d
+		s.witnesses[at].Count = count
+	}
+	s.witnesses[at].Count++
+	return at
+}
+
+// shows reports whether a disagreement becomes a witness, or its twin, without some bytes.
+func (s *sorting) shows(w, d Disagreement) bool {
+	return within(w.Input, d.Input) || within(twin(w.Input), d.Input)
+}
+
+// within reports whether some bytes of s, in their order, are those of a string.
+func within(some, s string) bool {
+	for i := range len(some) {
+		_, rest, ok := strings.Cut(s, some[i:i+1])
+		if !ok {
+			return false
+		}
+		s = rest
+	}
+	return true
+}
