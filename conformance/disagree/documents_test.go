@@ -47,7 +47,7 @@ func TestDocuments(t *testing.T) {
 
 // Implementations that are not both documents have no sections.
 func TestNoDocuments(t *testing.T) {
-	r := find(t, adapter.NetURL(), adapter.URLStandard(), Options{Seed: 1, Strings: 200, Shortest: 100})
+	r := find(t, adapter.NetURL(), adapter.URLStandard(), Options{Seed: 1, Strings: 200, Shortest: 100, Patterns: 50})
 	if len(r.Witnesses) == 0 {
 		t.Fatal("no witness")
 	}
@@ -60,7 +60,7 @@ func TestNoDocuments(t *testing.T) {
 
 // A document is written to the byte.
 func TestWritten(t *testing.T) {
-	r := find(t, adapter.OfRevision(parser.RFC3986), adapter.URLStandard(), Options{Seed: 1, Shortest: 200})
+	r := find(t, adapter.OfRevision(parser.RFC3986), adapter.URLStandard(), Options{Seed: 1, Shortest: 200, Patterns: 50})
 	for _, d := range r.Shortest {
 		if d.Component != parser.Scheme {
 			continue

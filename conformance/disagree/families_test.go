@@ -84,7 +84,7 @@ func TestPlanted(t *testing.T) {
 			"an address in other forms": "host/address //0x7f."}},
 	} {
 		t.Run(test.name+", "+test.base, func(t *testing.T) {
-			r := find(t, planted("a", test.a), planted("b", test.b), Options{Seed: 1, Strings: 100, Base: test.base})
+			r := find(t, planted("a", test.a), planted("b", test.b), Options{Seed: 1, Strings: 100, Base: test.base, Patterns: 100})
 			var found []string
 			for _, w := range r.Witnesses {
 				found = append(found, w.ID()+" "+w.Input)
@@ -111,7 +111,7 @@ func TestPlantedSpelling(t *testing.T) {
 		return c.Recompose()
 	}
 	for _, base := range []string{"", "http://good.example/"} {
-		r := find(t, planted("a", same), planted("b", spelled), Options{Seed: 1, Strings: 500, Base: base})
+		r := find(t, planted("a", same), planted("b", spelled), Options{Seed: 1, Strings: 500, Base: base, Patterns: 50})
 		for _, w := range r.Witnesses {
 			if w.Component == parser.Host && w.Severity() != Respelled {
 				t.Errorf("base %q: %s %q", base, w.ID(), w.Input)

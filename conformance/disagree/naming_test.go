@@ -54,7 +54,7 @@ func TestPlantedByName(t *testing.T) {
 					a, b, want.By = b, a, SideA
 				}
 				found := map[Pattern]Severity{}
-				for _, w := range find(t, a, b, Options{Seed: 1, Strings: 500}).Witnesses {
+				for _, w := range find(t, a, b, Options{Seed: 1, Strings: 500, Patterns: 100}).Witnesses {
 					if s, ok := found[w.Pattern]; !ok || w.Severity() < s {
 						found[w.Pattern] = w.Severity()
 					}

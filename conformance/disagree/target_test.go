@@ -75,7 +75,7 @@ func TestCompareTargets(t *testing.T) {
 // The references that open redirects are made of lead the URL Standard to another host, and
 // RFC 3986 not: it refuses them, or they have no host.
 func TestOpenRedirects(t *testing.T) {
-	o := Options{Seed: 1, Strings: 100, Base: "http://good.example/"}
+	o := Options{Seed: 1, Strings: 100, Patterns: 100, Base: "http://good.example/"}
 	r := find(t, adapter.OfRevision(parser.RFC3986), adapter.URLStandard(), o)
 	var found []string
 	for _, w := range r.Witnesses {
