@@ -61,7 +61,7 @@ const (
 	questionsPerKind = 2000 // that are generated for an implementation
 	// that are drawn to compare implementations with, beside those that are put together for it
 	stringsPerPair    = 3000
-	patternsPerPair   = 300   // of each difference
+	patternsPerPair   = 30    // of each difference: each takes a hundred questions
 	questionsToShrink = 20000 // that may be asked to find smaller examples of a fault, and then of each class
 )
 
