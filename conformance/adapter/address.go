@@ -12,7 +12,7 @@ import (
 // such as "0" or "0x7f.1", by the IPv4 parser of the URL Standard (Section 3.5). RFC 3986
 // calls that a name, and warns of it (Section 7.4).
 func Address(host string) (netip.Addr, bool) {
-	u, ok := connected(host)
+	u, ok := Connected(host)
 	if !ok || u.HostKind() != urlstandard.IPv4Address && u.HostKind() != urlstandard.IPv6Address {
 		return netip.Addr{}, false
 	}
@@ -34,12 +34,13 @@ func Domain(host string) (string, bool) {
 		}
 		rest = behind
 	}
-	u, ok := connected(host)
+	u, ok := Connected(host)
 	return u.Host(), ok && u.HostKind() == urlstandard.Domain
 }
 
-// connected returns the URL record of a host alone, as programs which connect read it.
-func connected(host string) (urlstandard.URL, bool) {
+// Connected returns the URL record of a host, as programs which connect read it, by the URL
+// Standard. It reports false where the text is none, or more than a host.
+func Connected(host string) (urlstandard.URL, bool) {
 	bracketed := strings.HasPrefix(host, "[") && strings.HasSuffix(host, "]")
 	more := func(c rune) bool { return c <= ' ' || strings.ContainsRune(`/\?#@`, c) || c == ':' && !bracketed }
 	if strings.ContainsFunc(host, more) { // it is more than a host

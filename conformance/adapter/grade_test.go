@@ -89,6 +89,9 @@ func TestGradeOfParts(t *testing.T) {
 		{"http://0x7f.1", parser.Host, defined("127.0.0.1"), ReadAsAddress, ""},
 		{"http://u@0x7f.1", parser.Authority, defined("u@127.0.0.1"), ReadAsAddress, ""},
 		{"http://u@0x7f.1", parser.Authority, defined("127.0.0.1"), Wrong, ""},
+		{"http://%C3%A9", parser.Host, defined("xn--9ca"), Respelled, "IDNA"},
+		{"http://%C3%A9", parser.Host, defined("evil@xn--9ca"), Wrong, ""}, // more than a host
+		{"http://%C3%A9", parser.Host, defined("xn--9ca/evil"), Wrong, ""},
 		{"http://a?", parser.Query, Part{Told: true}, Wrong, ""},
 	} {
 		q := Question{Operation: Parse, Input: test.input}

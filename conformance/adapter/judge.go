@@ -134,17 +134,16 @@ func (e expectation) component(kind Kind, c parser.Component, want, got Part) ju
 			return wrongly(fault{kind: EmptyAsUndefined})
 		}
 	}
-	manner, _ := differs(want, got)
-	return wrongly(fault{kind: kind, component: c, manner: manner})
+	return wrongly(fault{kind: kind, component: c, manner: mannerOf(want, got)})
 }
 
-// differs returns the manner in which a component differs from the one wanted.
-func differs(want, got Part) (string, bool) {
+// mannerOf returns the manner in which a component differs from the one wanted.
+func mannerOf(want, got Part) string {
 	switch {
 	case want.Defined && !got.Defined:
-		return missing, true
+		return missing
 	case got.Defined && !want.Defined:
-		return surplus, true
+		return surplus
 	}
-	return other, want.Text != got.Text
+	return other
 }

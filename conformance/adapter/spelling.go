@@ -94,8 +94,8 @@ func hostForm(a, b string) (Ground, bool) {
 // toASCII returns the domain of a host that has characters beyond ASCII, percent-encoded or
 // not, or an A-label; "" of others.
 func toASCII(host string) string {
-	u, err := urlstandard.Parse("ws://"+host, nil)
-	if err != nil || u.HostKind() != urlstandard.Domain || !hasALabel(u.Host()) {
+	u, ok := Connected(host)
+	if !ok || u.HostKind() != urlstandard.Domain || !hasALabel(u.Host()) {
 		return ""
 	}
 	return u.Host()

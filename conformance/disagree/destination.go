@@ -15,11 +15,8 @@ func destination(host string) (string, bool) {
 	if a, ok := adapter.Address(host); ok {
 		return a.Unmap().String(), true
 	}
-	if strings.ContainsAny(host, `/\?#@:`) { // it is more than a host
-		return "", false
-	}
-	u, err := urlstandard.Parse("ws://"+host, nil)
-	if err != nil || u.HostKind() != urlstandard.Domain {
+	u, ok := adapter.Connected(host)
+	if !ok || u.HostKind() != urlstandard.Domain {
 		return "", false
 	}
 	domain := strings.TrimSuffix(u.Host(), ".")

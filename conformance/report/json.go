@@ -57,7 +57,8 @@ func (e *FormatError) Error() string {
 // Unwrap returns the error of the JSON, or nil.
 func (e *FormatError) Unwrap() error { return e.Err }
 
-// ReadJSON reads a report that [WriteJSON] wrote, in this format or the former one. The error is a [*FormatError].
+// ReadJSON reads a report that [WriteJSON] wrote, in this format or the former one. The
+// error is a [*FormatError].
 func ReadJSON(data []byte) (*Report, error) {
 	var r Report
 	if err := json.Unmarshal(data, &r); err != nil {

@@ -47,15 +47,17 @@ it ends with right, spelled otherwise or not, or with permitted, and by what; wi
 wrong, or neither right nor wrong, and the cause, the section and what was expected;
 or with nothing where the document does not define the answer. Right is what means the
 same (RFC 3986, Section 6.2); permitted is a liberty that the document gives; neither
-is a name that is read as the address for which programs take it (Section 7.4). In JSON, it is an
-object with the keys implementation, version, op, input, base (null but for
-resolve), outcome, which is answered, unsupported, crashed, hung or torn, detail
+is a name that is read as the address for which programs take it (Section 7.4).
+
+In JSON, it is an object with the keys implementation, version, op, input, base (null
+but for resolve), outcome, which is answered, unsupported, crashed, hung or torn, detail
 (null where there is an answer), said, the last lines of the standard error of a
 program that crashed, valid, offset, result, and components, an object of those of
 which it says anything; each is null where it is undefined, and those keys are null
 that the answer does not have. The keys document, right, grade, which is exact,
 respelled, permitted, read-as-address or wrong, ground, cause, section and wanted are
-null where no document was named, or says nothing of it.
+null where no document was named, or says nothing of it; right is, too, of an answer
+that is neither.
 
 The exit status is 1 where a string is not valid by some answer, or an answer is neither
 right nor permitted by the document that was named, and 2 where there
