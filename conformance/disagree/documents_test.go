@@ -60,7 +60,8 @@ func TestNoDocuments(t *testing.T) {
 
 // A document is written to the byte.
 func TestWritten(t *testing.T) {
-	r := find(t, adapter.OfRevision(parser.RFC3986), adapter.URLStandard(), Options{Seed: 1, Shortest: 200, Patterns: 50})
+	r := find(t, adapter.OfRevision(parser.RFC3986), adapter.URLStandard(),
+		Options{Seed: 1, Shortest: 200, Patterns: 50})
 	for _, d := range r.Shortest {
 		if d.Component != parser.Scheme {
 			continue

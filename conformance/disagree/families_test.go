@@ -84,7 +84,8 @@ func TestPlanted(t *testing.T) {
 			"an address in other forms": "host/address //0x7f."}},
 	} {
 		t.Run(test.name+", "+test.base, func(t *testing.T) {
-			r := find(t, planted("a", test.a), planted("b", test.b), Options{Seed: 1, Strings: 100, Base: test.base, Patterns: 100})
+			r := find(t, planted("a", test.a), planted("b", test.b),
+				Options{Seed: 1, Strings: 100, Base: test.base, Patterns: 100})
 			var found []string
 			for _, w := range r.Witnesses {
 				found = append(found, w.ID()+" "+w.Input)
