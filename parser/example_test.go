@@ -162,6 +162,22 @@ func ExampleReference_HostKind() {
 	// [::1] ipv6
 }
 
+func ExampleReference_Kind() {
+	for _, s := range []string{"https://example.com/", "example.com", "../a", "https://example.com/#a"} {
+		r, err := parser.RFC3986.Parse(s)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Println(s, r.Kind(), r.Kind().IsRelative())
+	}
+	// Output:
+	// https://example.com/ absolute-uri false
+	// example.com relative-ref true
+	// ../a relative-ref true
+	// https://example.com/#a uri false
+}
+
 func ExampleSyntaxError() {
 	_, err := parser.RFC3986.Parse("http://example.com/a b")
 	fmt.Println(err)

@@ -37,8 +37,12 @@ grammar: the start rule of the whole syntax, or any other that --rule names. Wit
 The output is a line for each string; with --all, or where --rev names several
 revisions, for each string and revision. In text, it has columns with a tab
 between them: "valid" or "invalid", the revision where several are asked, the
-string, and what is wrong with it. Characters that are not printable
+string, and what it is or what is wrong with it. Characters that are not printable
 are written \xHH, byte by byte, and a backslash is written \\.
+
+A valid string is a URI, an IRI, a URL or a URN, as the document calls it, or a
+relative reference, which is none of these: it has no scheme. So example.com is
+valid, and is a path; its host is not example.com.
 
 What is wrong is the offset in bytes, what stands there, the rule of the grammar
 that does not allow it, and what may come instead. Two more lines show the string
@@ -55,8 +59,10 @@ there, null at the end; the bytes that can follow that prefix, as a class such a
 [%A-Za-z]; whether the prefix is valid itself; what is wrong, in words; and the other
 revisions that accept the string by their start rule of that name, or by the default
 one where that was asked for. The other commands say the same of a string by the same
-keys; those that resolve add section, which is null. Later releases may add keys to
-version 2: kind and line are kept for them.
+keys; those that resolve add section, which is null. A valid string has kind: what
+the document calls it, in lower case, such as uri, absolute-uri (a URI without a
+fragment) and relative-ref; not where another rule than a start rule was asked for.
+Later releases may add keys to version 2: line is kept for them.
 
 By url-standard, a domain is also held to ToASCII, which is no matter of syntax: a
 string that the grammar accepts and whose domain ToASCII does not take is not valid;
