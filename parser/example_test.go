@@ -15,7 +15,7 @@ func Example() {
 		log.Fatal(err)
 	}
 	fmt.Println(ref.Host())
-	fmt.Println(ref.HostKind())
+	fmt.Println(ref.HostKind(), ref.Kind())
 
 	// RFC 3986 knows two kinds of references: URIs, which have a scheme, and relative
 	// references. "evil" is one of these, a path. Who wants a URI asks for the rule URI.
@@ -23,7 +23,7 @@ func Example() {
 	fmt.Println(parser.URI.Check("evil"))
 	// Output:
 	// example.com true
-	// reg-name
+	// reg-name uri
 	// true false
 	// rfc3986: URI: byte 4: unexpected end in scheme; expected ":"
 }

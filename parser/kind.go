@@ -26,13 +26,14 @@ const (
 	KindURL                  = Kind(kind.URL)                  // url: rfc1738
 	// absoluteURL: rfc1808, url-syntax-05, as absoluteURI; absolute-URL string: url-standard
 	KindAbsoluteURL             = Kind(kind.AbsoluteURL)
-	KindAbsoluteURLWithFragment = Kind(kind.AbsoluteURLWithFragment) // absolute-URL-with-fragment string: url-standard
-	KindRelativeURL             = Kind(kind.RelativeURL)             // relativeURL: rfc1808, url-syntax-05, url-standard
-	KindURN                     = Kind(kind.URN)                     // URN: rfc2141, rfc2141bis-urn-03
-	KindURNReference            = Kind(kind.URNReference)            // rfc2141bis-urn-03, with a query or a fragment
-	KindNamestring              = Kind(kind.Namestring)              // rfc8141, with an r-, q- or f-component
-	KindAssignedName            = Kind(kind.AssignedName)            // assigned-name: rfc8141
-	KindFragmentAddress         = Kind(kind.FragmentAddress)         // url-1993, rfc1630, with a fragment
+	KindAbsoluteURLWithFragment = Kind(kind.AbsoluteURLWithFragment) // the same with a fragment: url-standard
+	// relativeURL: rfc1808, url-syntax-05; relative-URL-with-fragment string: url-standard
+	KindRelativeURL     = Kind(kind.RelativeURL)
+	KindURN             = Kind(kind.URN)             // URN: rfc2141, rfc2141bis-urn-03
+	KindURNReference    = Kind(kind.URNReference)    // rfc2141bis-urn-03, with a query or a fragment
+	KindNamestring      = Kind(kind.Namestring)      // rfc8141, with an r-, q- or f-component
+	KindAssignedName    = Kind(kind.AssignedName)    // assigned-name: rfc8141
+	KindFragmentAddress = Kind(kind.FragmentAddress) // url-1993, rfc1630, with a fragment
 )
 
 // kindNames is indexed by Kind.
