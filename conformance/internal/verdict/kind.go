@@ -6,34 +6,20 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// kind returns what the document calls a member, or the zero Kind where a rule was asked
-// for that is no start rule.
-func (r *Rule) kind(member string) (parser.Reference, parser.Kind) {
-	if !r.start {
-		return parser.Reference{}, 0
-	}
-	ref, err := r.Revision.Parse(member)
-	if err != nil { // of another start rule
-		return ref, 0
-	}
-	return ref, ref.Kind()
-}
-
-// appendKind appends what a valid string is, in words, and a tab before them.
-func (v *Verdict) appendKind(to []byte) []byte {
-	ref, kind := v.Rule.kind(v.Input)
-	switch {
+// appendKind appends what a valid string is, in words, and a tab before them; nothing of
+// the zero Reference.
+func appendKind(to []byte, ref parser.Reference) []byte {
+	path, _ := ref.Component(parser.Path)
+	switch kind := ref.Kind(); {
 	case kind == 0:
-		return to
 	case kind.IsRelative():
-		to = append(append(to, "\trelative reference: "...), relative(ref)...)
-		if host := bareHost(ref); host != "" {
+		to = append(append(to, "\trelative reference: "...), relative(ref, path)...)
+		if host := bareHost(path); host != "" {
 			to = append(append(to, "; no scheme, so the host is not "...), host...)
 		}
 	default:
 		to = append(append(to, '\t'), noun(kind)...)
-		scheme, _ := ref.Component(parser.Scheme)
-		if path, _ := ref.Component(parser.Path); hostAsScheme(scheme, path) {
+		if scheme, _ := ref.Component(parser.Scheme); hostAsScheme(scheme, path) {
 			to = append(append(append(to, "; "...), scheme...), " is the scheme, and there is no host"...)
 		}
 	}
@@ -54,10 +40,9 @@ func noun(kind parser.Kind) string {
 }
 
 // relative returns what a relative reference begins with (RFC 3986, Sections 4.2 and 4.4).
-func relative(ref parser.Reference) string {
+func relative(ref parser.Reference, path string) string {
 	host, hasHost := ref.Component(parser.Host)
 	_, hasAuthority := ref.Component(parser.Authority)
-	path, _ := ref.Component(parser.Path)
 	_, hasQuery := ref.Component(parser.Query)
 	switch {
 	case hasHost && host == "":
@@ -76,8 +61,7 @@ func relative(ref parser.Reference) string {
 
 // bareHost returns the first segment of a relative path that looks like a host: labels
 // with dots between them, of which the last has letters only, or four numbers.
-func bareHost(ref parser.Reference) string {
-	path, _ := ref.Component(parser.Path)
+func bareHost(path string) string {
 	name, _, _ := strings.Cut(path, "/")
 	last := name[strings.LastIndexByte(name, '.')+1:]
 	switch {

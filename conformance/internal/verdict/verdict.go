@@ -64,9 +64,20 @@ func (r *Rule) Accepted(o *line.Object) { o.Members(r.accepted) }
 // Member adds what is said of a member to a JSON object: its kind, too.
 func (r *Rule) Member(o *line.Object, member string) {
 	r.Accepted(o)
-	if _, kind := r.kind(member); kind != 0 {
+	if kind := r.read(member).Kind(); kind != 0 {
 		o.String("kind", kind.String())
 	}
+}
+
+// read returns a member as the revision reads it, or the zero Reference where it has no
+// kind: where a rule was asked for that is no start rule, or whose members are not all
+// those of the default one.
+func (r *Rule) read(member string) parser.Reference {
+	if !r.start {
+		return parser.Reference{}
+	}
+	ref, _ := r.Revision.Parse(member)
+	return ref
 }
 
 // Judge returns the verdict on a string whose check, or what includes it,
@@ -233,7 +244,7 @@ func (v *Verdict) WriteTextAs(to *line.Buffer, shown string, q line.Quoter, revi
 	}
 	q.Text(to, shown)
 	if v.Valid() {
-		to.Text = v.appendKind(to.Text)
+		to.Text = appendKind(to.Text, v.Rule.read(v.Input))
 	} else {
 		to.Text = v.appendReason(append(to.Text, '\t'))
 	}

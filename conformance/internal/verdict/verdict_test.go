@@ -125,13 +125,12 @@ func TestKindInWords(t *testing.T) {
 		{"rfc1808/2.2", "//a", parser.RFC1808, "\trelative reference: a host, no scheme"},
 	} {
 		rule := OfStart(test.rev)
-		v := Verdict{Rule: &rule, Input: test.input}
-		if got := string(v.appendKind(nil)); got != test.want {
+		if got := string(appendKind(nil, rule.read(test.input))); got != test.want {
 			t.Errorf("%s: %q is%q, want %q", test.section, test.input, got, test.want)
 		}
 	}
 	host := NewRule(parser.RFC3986, "host")
-	if v := (Verdict{Rule: &host, Input: "a"}); v.appendKind(nil) != nil {
-		t.Errorf("a host is %q", v.appendKind(nil))
+	if got := appendKind(nil, host.read("a")); got != nil {
+		t.Errorf("a host is %q", got)
 	}
 }
