@@ -192,6 +192,16 @@ type scriptProgram struct {
 	dir string
 }
 
+// Ask is that of the program. What a program says is without the folder of the script,
+// which is another in each run.
+func (p *scriptProgram) Ask(questions []Question) []Answer {
+	answers := p.Program.Ask(questions)
+	for i := range answers {
+		answers[i].Said = strings.ReplaceAll(answers[i].Said, p.dir+string(os.PathSeparator), "")
+	}
+	return answers
+}
+
 func (p *scriptProgram) Close() error {
 	return errors.Join(p.Program.Close(), subprocess.RemoveFolder(p.dir))
 }

@@ -125,3 +125,19 @@ func TestRestart(t *testing.T) {
 		}
 	}
 }
+
+// TestSaidWithoutFolder checks that what a script says before it crashes is the same in
+// each run: it has the name of its file, and not the folder that was made for it.
+func TestSaidWithoutFolder(t *testing.T) {
+	needShell(t)
+	onlyPath(t, "php", "#!/bin/sh\nread -r q; echo '{\"version\":\"1\"}'; read -r q; "+
+		"while [ $# -gt 2 ]; do shift; done; echo \"$1: line 1\" >&2; exit 1\n")
+	impl, err := Open("php", Limits{Answer: 20 * time.Second})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer impl.Close()
+	if got := impl.Ask([]Question{{Operation: Parse, Input: "a"}})[0]; got.Said != "php.php: line 1" {
+		t.Errorf("it said %q, and %v", got.Said, got)
+	}
+}

@@ -99,15 +99,20 @@ func (p *page) pairs() any {
 		block("details", class("list"),
 			element("summary", words(len(p.Report.Pairs), "pair",
 				"pairs")+", with the simplest string of each pattern"),
-			each(p.Report.Pairs, func(pair Pair) any { return pair.section() })))
+			each(p.Report.Pairs, func(pair Pair) any { return pair.section(max(mostPatterns/len(p.Report.Pairs), 1)) })))
 }
 
-// section returns the differences of a pair.
-func (p *Pair) section() *html.Node {
+// mostPatterns is how many patterns of pairs a page has about: JSON has all.
+const mostPatterns = 1000
+
+// section returns the differences of a pair, with so many patterns at most: those that
+// matter most come first.
+func (p *Pair) section(most int) *html.Node {
 	content := []any{id(pageID("pair", p.A, p.B)), heading(3, ref(pageLink("pair", p.A, p.B), p.A+" and "+p.B)),
 		paragraph(p.differing() + ".")}
 	if len(p.Witnesses) > 0 {
-		rows := each(p.Witnesses, func(w Witness) any {
+		shown := p.Witnesses[:min(len(p.Witnesses), most)]
+		rows := each(shown, func(w Witness) any {
 			return element("tr", cell("", "", w.named(), " ", small(w.Severity+" "+w.CWE)),
 				cell("n", "Strings", w.Count), cell("wide", "Simplest", textNode(w.Input),
 					paragraph(class("command"), code(w.Repeat))),
@@ -116,6 +121,10 @@ func (p *Pair) section() *html.Node {
 		content = append(content, table("Differences of "+p.A+" and "+p.B, "cards",
 			[]any{column("Pattern"), count("Strings"), column("Simplest"), column(p.A), column(p.B), column("Departs")},
 			rows, nil))
+		if more := len(p.Witnesses) - len(shown); more > 0 {
+			content = append(content, paragraph(words(more, "more pattern", "more patterns")+": ",
+				code("urispec disagree --impl "+p.A+" --impl "+p.B)))
+		}
 	}
 	return block("section", content...)
 }

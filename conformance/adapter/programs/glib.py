@@ -40,8 +40,9 @@ def parse(text):
         raise Refused
     port = parts.pop("port").value
     components = {name: taken(part) for name, part in parts.items()}
-    if re.match(rb"([^/?#]*:)?//([^/?#]*@)?\[", text):  # the library has the host without the brackets
-        components["host"] = b"[" + components["host"] + b"]"
+    host = components["host"]
+    if host and re.match(rb"([^/?#]*:)?//([^/?#]*@)?\[", text):  # the library has it without the brackets
+        components["host"] = b"[" + host + b"]"
     return {**components, "port": None if port < 0 else b"%d" % port}
 
 

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -23,6 +24,7 @@ func run(args []string, in, out, err *os.File) int {
 	c := console.New(in, out, err)
 	c.AtInterrupt(func() { _ = subprocess.Abandon() })
 	c.ExitOnSignals()
+	args = withCommand(args)
 	root := newRoot(c, args)
 	root.SetArgs(args)
 	root.SetErr(err)
@@ -39,6 +41,23 @@ func run(args []string, in, out, err *os.File) int {
 	return status(failure, c)
 }
 
+// withCommand returns the arguments, behind answer where they begin with a string, or
+// where there are none. A word that is no command is taken for a mistake in its name.
+func withCommand(args []string) []string {
+	if len(args) == 0 || args[0] == "-" || !strings.HasPrefix(args[0], "-") && !isWord(args[0]) {
+		return append([]string{answerName}, args...)
+	}
+	return args
+}
+
+// isWord reports whether a string may be meant for the name of a command: it has letters,
+// digits, "-" and "_" only. The empty string is no word.
+func isWord(s string) bool {
+	return s != "" && strings.IndexFunc(s, func(r rune) bool {
+		return r != '-' && r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	}) < 0
+}
+
 // A constructor makes a command.
 type constructor struct {
 	name      string // of the command
@@ -48,7 +67,7 @@ type constructor struct {
 // constructors make all commands.
 var constructors = []constructor{
 	// about strings
-	{"validate", newValidate}, {"parse", newParse}, {"resolve", newResolve}, {"relativize", newRelativize},
+	{answerName, newAnswer}, {"validate", newValidate}, {"parse", newParse}, {"resolve", newResolve}, {"relativize", newRelativize},
 	{"normalize", newNormalize}, {"compare", newCompare}, {"iri", newIRI},
 	{"encode", newEncode}, {"decode", newDecode}, {"explain", newExplain}, {"inspect", newInspect}, {"find", newFind},
 	{"base", newBase}, {"template", newTemplate},

@@ -14,7 +14,7 @@ func appendKind(to []byte, ref parser.Reference) []byte {
 	case kind == 0:
 	case kind.IsRelative():
 		to = append(append(to, "\trelative reference: "...), relative(ref, path)...)
-		if host := bareHost(path); host != "" {
+		if host := BareHost(path); host != "" {
 			to = append(append(to, "; no scheme, so the host is not "...), host...)
 		}
 	default:
@@ -59,9 +59,10 @@ func relative(ref parser.Reference, path string) string {
 	return "the same document"
 }
 
-// bareHost returns the first segment of a relative path that looks like a host: labels
-// with dots between them, of which the last has letters only, or four numbers.
-func bareHost(path string) string {
+// BareHost returns the first segment of a relative path where it looks like a host: labels
+// with dots between them, of which the last has letters only, or four numbers. It is
+// "" where it does not.
+func BareHost(path string) string {
 	name, _, _ := strings.Cut(path, "/")
 	last := name[strings.LastIndexByte(name, '.')+1:]
 	switch {

@@ -7,6 +7,7 @@ package verdict
 import (
 	"slices"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/conformance/internal/line"
@@ -121,6 +122,11 @@ type Verdict struct {
 // Valid reports whether the input is a member, and valid.
 func (v *Verdict) Valid() bool { return v.Syntax == nil && v.Predicate == nil }
 
+// What returns what a valid string is, in words; "" where it has no kind.
+func (v *Verdict) What() string {
+	return strings.TrimPrefix(string(appendKind(nil, v.Rule.read(v.Input))), "\t")
+}
+
 // Reason returns what is wrong with a string that is not valid.
 func (v *Verdict) Reason() string { return string(v.appendReason(nil)) }
 
@@ -132,8 +138,8 @@ func (v *Verdict) appendReason(to []byte) []byte {
 	return v.Syntax.AppendReason(to)
 }
 
-// offset returns where that is, in bytes.
-func (v *Verdict) offset() int {
+// Offset returns where that is, in bytes.
+func (v *Verdict) Offset() int {
 	if v.Syntax == nil {
 		return v.Predicate.Offset
 	}
@@ -149,7 +155,7 @@ func (v *Verdict) Members(o *line.Object, q line.Quoter, alsoValidIn func() []st
 		return
 	}
 	refusal := Refusal{
-		Rev: v.Rule.Revision.String(), Start: v.Rule.Name, Input: v.Input, Offset: v.offset(), Message: v.Reason(),
+		Rev: v.Rule.Revision.String(), Start: v.Rule.Name, Input: v.Input, Offset: v.Offset(), Message: v.Reason(),
 	}
 	if e := v.Syntax; e != nil {
 		refusal.Rule, refusal.Expected, refusal.MayEnd = e.Rule(), e.Expected(), e.MayEnd()
@@ -250,6 +256,6 @@ func (v *Verdict) WriteTextAs(to *line.Buffer, shown string, q line.Quoter, revi
 	}
 	to.Text = append(to.Text, '\n')
 	if withCaret && !v.Valid() {
-		to.Text = line.AppendCaret(to.Text, shown, v.offset())
+		to.Text = line.AppendCaret(to.Text, shown, v.Offset())
 	}
 }

@@ -1,11 +1,7 @@
 package answer
 
 import (
-	"fmt"
-	"slices"
-	"strings"
-
-	"github.com/urispec/urispec/conformance/internal/verdict"
+	"github.com/urispec/urispec/conformance/internal/repair"
 	"github.com/urispec/urispec/conformance/page/view"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
@@ -24,29 +20,6 @@ type Repair struct {
 	Changes int    `json:"changes"`
 }
 
-// The ways of repairing, each with what it puts in the place of a character that
-// cannot stand where it does.
-var ways = []struct {
-	how     string
-	instead func(character string) string
-}{
-	{"percent-encode what cannot stand there (RFC 3986, Section 2.1)", func(character string) string {
-		encoded := ""
-		for _, c := range []byte(character) {
-			encoded += fmt.Sprintf("%%%02X", c)
-		}
-		return encoded
-	}},
-	{"leave out what cannot stand there", func(string) string { return "" }},
-}
-
-// mostChanges is how many characters are changed at most to repair a string. Each asks
-// for its first wrong byte again: the product is the length that is read.
-const (
-	mostChanges  = 64
-	mostRepaired = 4096 // bytes of a string that is repaired
-)
-
 // why returns why a string is not valid.
 func why(s string, v parser.Revision) (*Why, error) {
 	row, err := view.NewRow(view.Show(s, 0), v)
@@ -60,52 +33,8 @@ func why(s string, v parser.Revision) (*Why, error) {
 	for _, other := range all.AlsoValidIn(e) {
 		w.Verdict.AlsoValidIn = append(w.Verdict.AlsoValidIn, other.String())
 	}
-	start, err := v.Start(e.Start)
-	if err != nil || len(s) > mostRepaired {
-		return w, err
-	}
-	if trimmed := strings.Trim(s, " \t\r\n"); trimmed != s && trimmed != "" && start.Valid(trimmed) {
-		w.repair(trimmed, "leave out the white space around it (RFC 3986, Appendix C)", len(s)-len(trimmed))
-	}
-	for _, way := range ways {
-		if repaired, changes := mend(start, s, way.instead); changes > 0 {
-			w.repair(repaired, way.how, changes)
-		}
-	}
-	if e.MayEnd() && e.Offset > 0 {
-		w.repair(s[:e.Offset], "keep what stands before the place", len(s)-e.Offset)
+	for _, r := range repair.Of(e) {
+		w.Repairs = append(w.Repairs, Repair{newText(r.Text), r.How, r.Changes})
 	}
 	return w, nil
-}
-
-// repair adds a valid string, unless it is there.
-func (w *Why) repair(s, how string, changes int) {
-	text := newText(s)
-	if !slices.ContainsFunc(w.Repairs, func(r Repair) bool { return r.Text == text }) {
-		w.Repairs = append(w.Repairs, Repair{text, how, changes})
-	}
-}
-
-// mend replaces the first wrong character again and again, and returns the valid
-// string that this ends with, and the number of characters that were replaced; 0 where
-// it does not end with one.
-func mend(start parser.Start, s string, instead func(character string) string) (string, int) {
-	for changes := range mostChanges {
-		if start.Valid(s) {
-			return s, changes
-		}
-		at := start.ViablePrefix(s)
-		begin, end := verdict.Character(s, at)
-		// without two digits: it is what is wrong
-		if percent := strings.LastIndexByte(s[max(at-2, 0):at], '%'); percent >= 0 {
-			begin = max(at-2, 0) + percent
-			end = begin + 1
-		}
-		text := instead(s[begin:end])
-		if begin == end || start.ViablePrefix(s[:begin]+text) < begin+len(text) {
-			return "", 0 // more is expected, or that cannot stand there either
-		}
-		s = s[:begin] + text + s[end:]
-	}
-	return "", 0
 }

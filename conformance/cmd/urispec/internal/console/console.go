@@ -48,6 +48,12 @@ func (c *Console) ReadsTerminal() bool { return isTerminal(c.In) }
 // WritesTerminal reports whether the standard output is a terminal.
 func (c *Console) WritesTerminal() bool { return c.terminal }
 
+// Colors reports whether the standard output is a terminal that shows colours, and the
+// user wants them: the environment has no NO_COLOR, or an empty one.
+func (c *Console) Colors() bool {
+	return c.terminal && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+}
+
 // Write writes to the standard output, which is buffered. Once that failed, it
 // fails always. What is written in one call is written as a whole when the user
 // interrupts the program.

@@ -1,0 +1,213 @@
+package main
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/judge"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
+	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/conformance/internal/repair"
+	"github.com/urispec/urispec/conformance/internal/verdict"
+	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/urlstandard"
+)
+
+// An answering is a run of the command answer.
+type answering struct {
+	*scan
+	asked  judge.Recognizer
+	others []judge.Recognizer // of the standards in force
+	palette
+}
+
+// answerName is the command that a command line has which begins with a string.
+const answerName = "answer"
+
+// newAnswer returns the command answer.
+func newAnswer(c *console.Console) *cobra.Command {
+	a := &answering{}
+	cmd := &cobra.Command{
+		Use:   answerName + " [flags] [--] [STRING | -]...",
+		Short: "Say what strings are, and what is read in them",
+		Long: `Answer says of each string what it is: a URI, a relative reference, or neither; and
+why. "urispec STRING" is short for it, where the string is no word, and so is
+urispec alone, which reads the standard input.
+
+In text, the first line says what the string is; the second is the string, with its
+components in colours on a terminal, unless NO_COLOR is set; or a caret is below
+what is wrong. A line for each component follows, or one for each valid string
+that is near, with what makes it of this one. Then come the other standards in force:
+what the string is by them, and what browsers read by the URL Standard. "hosts differ" is
+before them where browsers go to another host than who splits the string as
+RFC 3986 does (Appendix B), at the last "@".
+
+In JSON, it is the object of parse, with the keys nearest, a list of objects with
+input and how; others, a list of objects with rev, valid and kind, which is null where
+the string is not valid; browser, null or an object with href and host; and hosts_differ,
+null or an object with browser and other. Others has rfc8141 for what begins with urn:
+only.
+
+The exit status is 1 where a string is neither a URI nor a relative reference.`,
+		Example: `  urispec 'http://user@example.com:8042/over/there?name=ferret#nose'
+  urispec example.com
+  urispec 'http://good.example\@evil.example/'`,
+		RunE: func(cmd *cobra.Command, args []string) error { return a.run(cmd, args) },
+	}
+	a.scan = newScan(cmd, c)
+	return cmd
+}
+
+// run executes the command.
+func (a *answering) run(cmd *cobra.Command, args []string) error {
+	asked, err := judge.Of([]parser.Revision{a.revision, parser.RFC3986, parser.RFC3987, parser.RFC8141,
+		parser.URLStandard}, "", judge.DFA)
+	if err != nil {
+		return err
+	}
+	a.asked = asked[0]
+	a.others = slices.DeleteFunc(asked[1:], func(r judge.Recognizer) bool { return r.Revision == a.revision })
+	if a.Colors() {
+		a.palette = colors()
+	}
+	return a.scan.run(cmd, args, a.answer, a.counted("valid", "invalid"))
+}
+
+// answer writes what a record is.
+func (a *answering) answer(to *record.Output, r record.Record) (bool, error) {
+	v, err := a.asked.Check(r.Text)
+	if err != nil {
+		return false, err
+	}
+	x := diagnosis{Verdict: v}
+	if x.Valid() {
+		x.ref, _ = a.revision.Parse(r.Text)
+		x.invite()
+	} else if v.Syntax != nil {
+		x.nearest = repair.Of(v.Syntax)
+	}
+	for i := range a.others {
+		if one := &a.others[i]; one.Revision != parser.RFC8141 || hasPrefixFold(r.Text, "urn:") {
+			other, err := one.Check(r.Text)
+			if err != nil {
+				return false, err
+			}
+			x.others = append(x.others, other)
+		}
+	}
+	x.browser, x.unread = urlstandard.Parse(r.Text, nil)
+	if x.unread == nil {
+		x.host, x.differ = otherHost(r.Text, &x.browser)
+	}
+	if a.json() {
+		x.writeJSON(to)
+	} else {
+		x.writeText(&to.Buffer, &a.palette)
+	}
+	return x.Valid(), nil
+}
+
+// A diagnosis is what is said of a string.
+type diagnosis struct {
+	verdict.Verdict
+	ref     parser.Reference // of a valid string
+	nearest []repair.Repair
+	others  []verdict.Verdict
+
+	browser urlstandard.URL
+	unread  error  // why browsers do not read the string; or nil
+	host    string // of who splits it as RFC 3986, where differ
+	differ  bool
+}
+
+// invite adds the URI that may have been meant by the name of a host.
+func (x *diagnosis) invite() {
+	path, _ := x.ref.Component(parser.Path)
+	if text := "https://" + x.Input; x.ref.Kind().IsRelative() && verdict.BareHost(path) != "" &&
+		x.Rule.Revision.Valid(text) {
+		x.nearest = append(x.nearest, repair.Repair{Text: text, How: "put a scheme before it", Changes: len("https://")})
+	}
+}
+
+// writeText writes lines.
+func (x *diagnosis) writeText(to *line.Buffer, p *palette) {
+	rev := x.Rule.Revision.String()
+	if x.Valid() {
+		to.Line(cmp.Or(x.What(), "valid") + " (" + rev + ")")
+		to.String("\t")
+		p.write(to, x.ref)
+		for c, text := range x.ref.Components() {
+			to.Columns("", c.String(), "")
+			p.paint(to, c, text)
+			if kind := x.ref.HostKind(); c == parser.Host && kind != 0 {
+				to.String("\t" + kind.String())
+			}
+			to.String("\n")
+		}
+	} else {
+		to.Line("neither a URI nor a relative reference (" + rev + "): " + x.Reason())
+		to.Text = line.AppendCaret(to.Text, x.Input, x.Offset())
+	}
+	for _, r := range x.nearest {
+		to.Line("nearest", r.Text, r.How)
+	}
+	if x.differ {
+		to.Line("hosts differ", "browsers go to "+x.browser.Host(), "who splits at the last \"@\" goes to "+x.host)
+	}
+	for i := range x.others {
+		v := &x.others[i]
+		what := v.What()
+		if !v.Valid() {
+			what = "neither: " + v.Reason()
+		}
+		to.Line(v.Rule.Revision.String(), what)
+	}
+	if x.unread != nil {
+		to.Line("browsers", "do not read it without a base: "+x.unread.Error())
+	} else {
+		to.Line("browsers", x.browser.String())
+	}
+}
+
+// writeJSON writes an object.
+func (x *diagnosis) writeJSON(to *record.Output) {
+	q := line.NewQuoter(x.Input)
+	o := to.Object()
+	judge.Object(&o, q, &x.Verdict)
+	if x.Valid() {
+		addComponents(&o, componentKeys(x.Rule.Revision), x.ref, q)
+	}
+	line.Objects(&o, "nearest", slices.Values(x.nearest), func(o *line.Object, r repair.Repair) {
+		line.NewQuoter(r.Text).Members(o, line.Member{Name: "input", Value: r.Text})
+		o.String("how", r.How)
+	})
+	line.Objects(&o, "others", slices.Values(x.others), func(o *line.Object, v verdict.Verdict) {
+		o.String("rev", v.Rule.Revision.String())
+		o.Bool("valid", v.Valid())
+		kind := ""
+		if ref, err := v.Rule.Revision.Parse(v.Input); err == nil {
+			kind = ref.Kind().String()
+		}
+		o.Nullable("kind", kind)
+	})
+	if x.unread != nil {
+		o.Null("browser")
+	} else {
+		o.Nested("browser", func(o *line.Object) {
+			o.String("href", x.browser.String())
+			o.Optional("host", x.browser.Host(), x.browser.HostKind() != urlstandard.NoHost)
+		})
+	}
+	if x.differ {
+		o.Nested("hosts_differ", func(o *line.Object) {
+			o.String("browser", x.browser.Host())
+			o.String("other", x.host)
+		})
+	} else {
+		o.Null("hosts_differ")
+	}
+	to.End(o)
+}
