@@ -99,7 +99,9 @@ func (p *page) pairs() any {
 		block("details", class("list"),
 			element("summary", words(len(p.Report.Pairs), "pair",
 				"pairs")+", with the simplest string of each pattern"),
-			each(p.Report.Pairs, func(pair Pair) any { return pair.section(max(mostPatterns/len(p.Report.Pairs), 1)) })))
+			each(p.Report.Pairs, func(pair Pair) any {
+				return pair.section(max(mostPatterns/len(p.Report.Pairs), 1))
+			})))
 }
 
 // mostPatterns is how many patterns of pairs a page has about: JSON has all.

@@ -41,9 +41,9 @@ In text, the first line says what the string is; the second is the string, with 
 components in colours on a terminal, unless NO_COLOR is set; or a caret is below
 what is wrong. A line for each component follows, or one for each valid string
 that is near, with what makes it of this one. Then come the other standards in force:
-what the string is by them, and what browsers read by the URL Standard. "hosts differ" is
-before them where browsers go to another host than who splits the string as
-RFC 3986 does (Appendix B), at the last "@".
+what the string is by them, and what browsers read by the URL Standard. "hosts
+differ" is before them where browsers go to another host than who splits the string
+as RFC 3986 does, valid or not (Appendix B): at the first slash, and the last "@".
 
 In JSON, it is the object of parse, with the keys nearest, a list of objects with
 input and how; others, a list of objects with rev, valid and kind, which is null where
@@ -155,7 +155,7 @@ func (x *diagnosis) writeText(to *line.Buffer, p *palette) {
 		to.Line("nearest", r.Text, r.How)
 	}
 	if x.differ {
-		to.Line("hosts differ", "browsers go to "+x.browser.Host(), "who splits at the last \"@\" goes to "+x.host)
+		to.Line("hosts differ", "browsers go to "+x.browser.Host(), "who splits as RFC 3986 does goes to "+x.host)
 	}
 	for i := range x.others {
 		v := &x.others[i]

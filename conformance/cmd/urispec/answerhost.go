@@ -22,6 +22,9 @@ func otherHost(s string, browser *urlstandard.URL) (host string, differ bool) {
 	if port := strings.LastIndexByte(host, ':'); port >= 0 && strings.Trim(host[port+1:], "0123456789") == "" {
 		host = host[:port]
 	}
+	if browser.HostKind() == urlstandard.IPv4Address { // another form of the address is a name to others
+		return host, host != browser.Host()
+	}
 	same, err := urlstandard.Parse(browser.Scheme()+"://"+host+"/", nil)
 	return host, err != nil || same.Host() != browser.Host()
 }

@@ -24,6 +24,9 @@ func run(args []string, in, out, err *os.File) int {
 	c := console.New(in, out, err)
 	c.AtInterrupt(func() { _ = subprocess.Abandon() })
 	c.ExitOnSignals()
+	if len(args) == 0 && c.ReadsTerminal() {
+		c.Note("type a string to see what it is; urispec --help lists the commands")
+	}
 	args = withCommand(args)
 	root := newRoot(c, args)
 	root.SetArgs(args)
@@ -41,10 +44,14 @@ func run(args []string, in, out, err *os.File) int {
 	return status(failure, c)
 }
 
-// withCommand returns the arguments, behind answer where they begin with a string, or
-// where there are none. A word that is no command is taken for a mistake in its name.
+// withCommand returns the arguments, behind answer where they begin with a string; where
+// there are none, answer reads the standard input. A word that is no command is taken for
+// a mistake in its name.
 func withCommand(args []string) []string {
-	if len(args) == 0 || args[0] == "-" || !strings.HasPrefix(args[0], "-") && !isWord(args[0]) {
+	switch {
+	case len(args) == 0:
+		return []string{answerName, "-"}
+	case args[0] == "-" || !strings.HasPrefix(args[0], "-") && !isWord(args[0]):
 		return append([]string{answerName}, args...)
 	}
 	return args
@@ -92,6 +99,9 @@ func newRoot(c *console.Console, args []string) *cobra.Command {
 		Long: `Urispec validates, parses, resolves, normalizes, compares, maps, encodes,
 explains, finds and inspects URIs, URLs, URNs and IRIs by a chosen revision of
 their specification, and compares and exports the revisions' grammars.
+
+Where no command is named, "urispec STRING" says what a string is: a URI, a
+relative reference, or neither, and why.
 
 The revision is rfc3986, the standard in force, unless --rev names another;
 validate and parse ask several, with commas between them, or --all.

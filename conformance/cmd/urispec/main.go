@@ -2,6 +2,7 @@
 // explains, finds and inspects URIs, URLs, URNs and IRIs by a chosen revision of
 // their specification, and compares and exports the revisions' grammars.
 //
+//	urispec example.com
 //	urispec revisions
 //	urispec validate 'http://example.com/'
 //	urispec validate --rev rfc1738 --file urls.txt
