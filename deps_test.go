@@ -159,7 +159,11 @@ var arrows = map[string][]string{
 	"conformance/internal/exact":      {"gen/escape"},
 	"conformance/internal/line":       {"gen/escape"},
 	"conformance/internal/verdict":    {"conformance/internal/line", "parser"},
-	"conformance/page/view":           {"conformance/internal/*", "gen/escape", "parser"},
+	"conformance/internal/judge": {"conformance/internal/line", "conformance/internal/verdict", "gen/abnf", "grammar", "internal/nearest",
+		"parser", "parser/all", "parser/baseuri", "parser/iri", "parser/scheme", "parser/urlstandard"},
+	"conformance/internal/record": {"conformance/internal/line", "gen/escape",
+		"github.com/klauspost/compress/*"},
+	"conformance/page/view": {"conformance/internal/*", "gen/escape", "parser"},
 	"conformance/page/answer": {"conformance/internal/verdict", "conformance/page/view", "gen/escape", "parser",
 		"parser/all", "parser/explain", "parser/inspect", "parser/urlstandard"},
 	"conformance/page/notation":     {"gen/*"},
@@ -182,11 +186,7 @@ var arrows = map[string][]string{
 	},
 	"conformance/cmd/urispec/internal/console": {"gen/command", "github.com/schollz/progressbar/v3",
 		"golang.org/x/term"},
-	"conformance/cmd/urispec/internal/judge": {"conformance/internal/*", "gen/abnf", "grammar", "internal/nearest",
-		"parser", "parser/all", "parser/baseuri", "parser/iri", "parser/scheme", "parser/urlstandard"},
 	"conformance/cmd/urispec/schema": nil,
-	"conformance/cmd/urispec/internal/record": {"conformance/internal/line", "gen/escape",
-		"github.com/klauspost/compress/*"},
 }
 
 // covers reports whether a pattern of arrows covers a package.
