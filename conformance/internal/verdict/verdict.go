@@ -81,7 +81,7 @@ func (r *Rule) Judge(input string, err error) (Verdict, error) {
 type PredicateError struct {
 	Rule    string // of the part that is not valid
 	Offset  int    // in bytes, of that part
-	Reason  string // what is wrong, as a name that stays
+	Reason  string // the ID of the Cause
 	Message string // what is wrong, in words
 }
 
@@ -127,12 +127,13 @@ func (v *Verdict) Members(o *line.Object, q line.Quoter, alsoValidIn func() []st
 		return
 	}
 	refusal := Refusal{
-		Rev: v.Rule.Revision.String(), Start: v.Rule.Name, Input: v.Input, Offset: v.offset(), Message: v.Reason(),
+		Rev: v.Rule.Revision.String(), Start: v.Rule.Name, Input: v.Input, Offset: v.offset(), Reason: v.Cause(),
+		Message: v.Reason(),
 	}
 	if e := v.Syntax; e != nil {
 		refusal.Rule, refusal.Expected, refusal.MayEnd = e.Rule(), e.Expected(), e.MayEnd()
 	} else {
-		refusal.Rule, refusal.Reason = v.Predicate.Rule, v.Predicate.Reason
+		refusal.Rule = v.Predicate.Rule
 	}
 	refusal.Members(o, q)
 	if alsoValidIn != nil {
@@ -149,7 +150,7 @@ type Refusal struct {
 	Offset   int // in bytes, of the first that cannot stand where it does
 	Expected parser.ByteSet
 	MayEnd   bool
-	Reason   string // a name, for what is no matter of syntax; or empty
+	Reason   string // the ID of a Cause
 	Message  string
 }
 
@@ -169,9 +170,7 @@ func (r *Refusal) Members(o *line.Object, q line.Quoter) {
 	}
 	o.String("expected", r.Expected.String())
 	o.Bool("may_end", r.MayEnd)
-	if r.Reason != "" {
-		o.String("reason", r.Reason)
-	}
+	o.String("reason", r.Reason)
 	o.String("message", r.Message)
 }
 
