@@ -151,6 +151,8 @@ var arrows = map[string][]string{
 	"conformance/report": {"conformance/adapter", "internal/cases", "conformance/disagree",
 		"conformance/disagree/hosts", "conformance/internal/exact", "conformance/law", "conformance/mutation", "conformance/subject",
 		"conformance/testdata", "gen/*", "grammar", "parser", "parser/all", "golang.org/x/net/html"},
+	"conformance/count": {"conformance/internal/exact", "conformance/internal/judge", "conformance/internal/verdict",
+		"gen/escape", "internal/nearest", "parser"},
 	"internal/testflag": nil,
 	"conformance/page": {"conformance/subprocess", "gen/abnf", "gen/atomicfile", "gen/citation",
 		"gen/escape", "gen/export", "gen/lineage", "grammar"},

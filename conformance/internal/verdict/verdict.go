@@ -110,12 +110,20 @@ func (v *Verdict) appendReason(to []byte) []byte {
 	return v.Syntax.AppendReason(to)
 }
 
-// offset returns where that is, in bytes.
-func (v *Verdict) offset() int {
+// Offset returns where that is, in bytes.
+func (v *Verdict) Offset() int {
 	if v.Syntax == nil {
 		return v.Predicate.Offset
 	}
 	return v.Syntax.Offset
+}
+
+// InRule returns the rule where a string goes wrong that is not valid.
+func (v *Verdict) InRule() string {
+	if v.Syntax == nil {
+		return v.Predicate.Rule
+	}
+	return v.Syntax.Rule()
 }
 
 // Members adds what is said of the input to a JSON object; the quoter is that of the
@@ -127,13 +135,11 @@ func (v *Verdict) Members(o *line.Object, q line.Quoter, alsoValidIn func() []st
 		return
 	}
 	refusal := Refusal{
-		Rev: v.Rule.Revision.String(), Start: v.Rule.Name, Input: v.Input, Offset: v.offset(), Reason: v.Cause(),
-		Message: v.Reason(),
+		Rev: v.Rule.Revision.String(), Start: v.Rule.Name, Rule: v.InRule(), Input: v.Input,
+		Offset: v.Offset(), Reason: v.Cause(), Message: v.Reason(),
 	}
 	if e := v.Syntax; e != nil {
-		refusal.Rule, refusal.Expected, refusal.MayEnd = e.Rule(), e.Expected(), e.MayEnd()
-	} else {
-		refusal.Rule = v.Predicate.Rule
+		refusal.Expected, refusal.MayEnd = e.Expected(), e.MayEnd()
 	}
 	refusal.Members(o, q)
 	if alsoValidIn != nil {
@@ -225,6 +231,6 @@ func (v *Verdict) WriteTextAs(to *line.Buffer, shown string, q line.Quoter, revi
 	}
 	to.Text = append(to.Text, '\n')
 	if withCaret && !v.Valid() {
-		to.Text = line.AppendCaret(to.Text, shown, v.offset())
+		to.Text = line.AppendCaret(to.Text, shown, v.Offset())
 	}
 }
