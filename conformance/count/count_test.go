@@ -122,7 +122,8 @@ func TestLaws(t *testing.T) {
 		return textOf(whole), textOf(c.summaryOf(some, limit))
 	})
 	three := func(r *rand.Rand, limit int) (x, y, z *Summary) {
-		return c.summaryOf(randomStrings(r), limit), c.summaryOf(randomStrings(r), limit), c.summaryOf(randomStrings(r), limit)
+		random := func() *Summary { return c.summaryOf(randomStrings(r), limit) }
+		return random(), random(), random()
 	}
 	law("associative", func(r *rand.Rand, limit int, _ []counted) (string, string) {
 		x, y, z := three(r, limit)
@@ -169,7 +170,7 @@ func TestValues(t *testing.T) {
 		{"http://a b", "rfc3986 invalid space space reg-name http - -"},
 		{"http://[", "rfc3986 invalid ip-literal end IP-literal http - -"},
 		{"a\u00e9", "rfc3986 invalid non-ascii U+00E9 segment-nz-nc - - -"},
-		{"a\\", `rfc3986 invalid backslash \ path - -`},
+		{"a\\", `rfc3986 invalid backslash \ segment-nz-nc - - -`},
 		{"a\xff", "rfc3986 invalid not-utf8 byte_0xFF segment-nz-nc - - -"},
 		{"a\U0001F600", "rfc3986 invalid non-ascii U+1F600 segment-nz-nc - - -"},
 		{"a\x00", "rfc3986 invalid control U+0000 segment-nz-nc - - -"},

@@ -213,7 +213,8 @@ func (s *Summary) Cells(t *Table) []Cell {
 	slices.SortFunc(cells, func(a, b Cell) int {
 		revisions := 0
 		if t.By[0] == Revision {
-			revisions = cmp.Compare(slices.Index(s.Revisions, a.Values[0].Text), slices.Index(s.Revisions, b.Values[0].Text))
+			revisions = cmp.Compare(slices.Index(s.Revisions, a.Values[0].Text),
+				slices.Index(s.Revisions, b.Values[0].Text))
 		}
 		return cmp.Or(revisions, cmp.Compare(b.Count, a.Count), slices.CompareFunc(a.Values, b.Values,
 			func(v, w Value) int { return strings.Compare(v.String(), w.String()) }))

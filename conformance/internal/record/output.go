@@ -21,6 +21,11 @@ type Answer func(to *Output, r Record) (yes bool, err error)
 // An Output is the answers for some records that follow each other.
 type Output struct {
 	line.Buffer
+	Source string // the name of the file, or ""
+	// Slot is a number below [Slots]: outputs that are written to at the same time have
+	// different ones.
+	Slot     int
+	before   int // records of the source, and blank lines of JSON, before the output
 	tally    Tally
 	counted  []int // what Count was called with for the record at hand
 	read     int   // records, and blank lines of JSON
@@ -39,6 +44,10 @@ type refusal struct {
 // Count adds one to the number of a kind, if the record at hand has an answer.
 // Kinds are small numbers, of which the meaning is the caller's.
 func (p *Output) Count(kind int) { p.counted = append(p.counted, kind) }
+
+// Number returns the number of the record at hand in its source, from 1: of the line, but for
+// pairs, of which each is one. Arguments are numbered together.
+func (p *Output) Number() int { return p.before + p.read }
 
 // answer adds the answer for a record that could be read, or where err says why
 // it could not be, that error.
@@ -84,6 +93,7 @@ func (p *Output) reset(size int) {
 	p.Text = emptied(p.Text, size)
 	clear(p.refusals)
 	p.refusals = p.refusals[:0]
+	p.before += p.read
 	p.read, p.cr = 0, 0
 	p.tally.reset()
 }
