@@ -148,7 +148,7 @@ var arrows = map[string][]string{
 	"conformance/published":   {"gen/abnf", "gen/automaton", "gen/peg"},
 	"conformance/mutation": {"internal/cases", "conformance/language", "conformance/law",
 		"conformance/subject", "gen/*", "grammar", "parser"},
-	"conformance/report": {"conformance/adapter", "internal/cases", "conformance/disagree",
+	"conformance/report": {"conformance/adapter", "internal/cases", "conformance/count", "conformance/disagree",
 		"conformance/disagree/hosts", "conformance/internal/exact", "conformance/law", "conformance/mutation", "conformance/subject",
 		"conformance/testdata", "gen/*", "grammar", "parser", "parser/all", "golang.org/x/net/html"},
 	"conformance/count": {"conformance/internal/exact", "conformance/internal/judge", "conformance/internal/verdict",
@@ -181,7 +181,7 @@ var arrows = map[string][]string{
 		"gen/atomicfile", "parser", "parser/all"},
 	"conformance/cmd/urispec": {
 		"conformance/cmd/urispec/internal/*", "conformance/cmd/urispec/schema", "conformance/internal/*",
-		"conformance/adapter", "conformance/disagree", "conformance/disagree/hosts", "conformance/page",
+		"conformance/adapter", "conformance/count", "conformance/disagree", "conformance/disagree/hosts", "conformance/page",
 		"conformance/report", "conformance/subprocess", "parser", "parser/all", "parser/baseuri", "parser/explain",
 		"parser/find", "parser/inspect", "parser/iri", "parser/scheme", "parser/template", "parser/urlstandard",
 		"grammar", "gen/*", "internal/nearest", "github.com/spf13/cobra", "github.com/spf13/pflag",

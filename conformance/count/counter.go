@@ -27,7 +27,7 @@ func (c *Counter) has(some ...Dimension) bool {
 // where several are asked. The error says what is wrong with the number of samples.
 func NewCounter(revisions []parser.Revision, by []Dimension, samples int) (*Counter, error) {
 	if samples < 0 || samples > MaxSamples {
-		return nil, fmt.Errorf("%d samples: they are 0 to %d", samples, MaxSamples)
+		return nil, fmt.Errorf("--samples %d: it is 0 to %d", samples, MaxSamples)
 	}
 	if len(revisions) > 1 && !slices.Contains(by, Revision) {
 		by = append([]Dimension{Revision}, by...)

@@ -221,3 +221,23 @@ func (s *Summary) Cells(t *Table) []Cell {
 	})
 	return cells
 }
+
+// Top returns those cells of a table that count most, so many of each revision at most, where 0
+// is no limit; and how many others there are.
+func (s *Summary) Top(t *Table, most int) (cells []Cell, others int) {
+	all := s.Cells(t)
+	if most == 0 {
+		return all, 0
+	}
+	shown := map[string]int{} // by revision
+	for _, c := range all {
+		revision := ""
+		if t.By[0] == Revision {
+			revision = c.Values[0].Text
+		}
+		if shown[revision]++; shown[revision] <= most {
+			cells = append(cells, c)
+		}
+	}
+	return cells, len(all) - len(cells)
+}

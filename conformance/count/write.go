@@ -15,21 +15,17 @@ import (
 const barWidth = 40
 
 // WriteText writes a summary as text for people: a table with a bar for each cell, of the
-// strings of its revision, and the samples. Of a table, it writes so many cells at most; 0 is
-// no limit. Bytes that are not printable are escaped, see [escape.Text]. The error is that of w.
+// strings of its revision, and the samples. Of a table, it writes those cells that [Summary.Top]
+// returns. Bytes that are not printable are escaped, see [escape.Text]. The error is that of w.
 func WriteText(w io.Writer, s *Summary, most int) error {
 	var b strings.Builder
 	b.WriteString(s.Headline() + "\n")
 	for _, t := range s.Tables {
-		cells := s.Cells(t)
-		shown := len(cells)
-		if most > 0 {
-			shown = min(shown, most)
-		}
+		cells, others := s.Top(t, most)
 		b.WriteByte('\n')
-		writeTable(&b, s, t, cells[:shown])
-		if left := len(cells) - shown; left > 0 {
-			fmt.Fprintf(&b, "... and %d more\n", left)
+		writeTable(&b, s, t, cells)
+		if others > 0 {
+			fmt.Fprintf(&b, "... and %d more\n", others)
 		}
 	}
 	_, err := io.WriteString(w, b.String())

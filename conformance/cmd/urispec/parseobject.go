@@ -13,6 +13,7 @@ func writeJSON(to *record.Output, q line.Quoter, v *verdict.Verdict, keys []comp
 	tree parser.Node) {
 	o := to.Object()
 	judge.Object(&o, q, v)
+	addLine(&o, to)
 	if v.Valid() {
 		addComponents(&o, keys, *ref, q)
 	}

@@ -3,7 +3,7 @@ package record
 import "io"
 
 // Each calls a function with each record of a file, in turn, and its number, as
-// [Output.Number] has it; and with the error about a record that could not be read. What is
+// [Output] has it; and with the error about a record that could not be read. What is
 // compressed is decompressed. It is for who divides the work in another way than a [Stream]
 // does. The error is that of reading.
 func Each(file io.Reader, f Format, use func(number int, r Record, err error)) error {

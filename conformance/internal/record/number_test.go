@@ -36,7 +36,7 @@ func TestNumbers(t *testing.T) {
 				}
 				defer slots[p.Slot].Unlock()
 				p.Text = append(p.Text, r.Text...)
-				return fmt.Sprint(p.Number()) == r.Text && p.Source == "f", nil
+				return fmt.Sprint(p.Number) == r.Text && p.Source == "f", nil
 			}
 			l := newPipeline(a, test.format)
 			l.block, l.limit = 100, 30
@@ -60,7 +60,7 @@ func TestNumbers(t *testing.T) {
 		})
 	}
 	p := Output{before: 6}
-	p.answer(Record{}, nil, func(p *Output, _ Record) (bool, error) { return p.Number() == 7, nil })
+	p.answer(Record{}, nil, func(p *Output, _ Record) (bool, error) { return p.Number == 7, nil })
 	if p.tally.Yes != 1 {
 		t.Error("an argument has another number")
 	}

@@ -22,6 +22,9 @@ type Answer func(to *Output, r Record) (yes bool, err error)
 type Output struct {
 	line.Buffer
 	Source string // the name of the file, or ""
+	// Number is that of the record at hand in its source, from 1: of the line, but for pairs,
+	// of which each is one. Arguments are numbered together.
+	Number int
 	// Slot is a number below [Slots]: outputs that are written to at the same time have
 	// different ones.
 	Slot     int
@@ -45,16 +48,13 @@ type refusal struct {
 // Kinds are small numbers, of which the meaning is the caller's.
 func (p *Output) Count(kind int) { p.counted = append(p.counted, kind) }
 
-// Number returns the number of the record at hand in its source, from 1: of the line, but for
-// pairs, of which each is one. Arguments are numbered together.
-func (p *Output) Number() int { return p.before + p.read }
-
 // answer adds the answer for a record that could be read, or where err says why
 // it could not be, that error.
 func (p *Output) answer(r Record, err error, a Answer) {
 	p.begin = len(p.Text)
 	p.counted = p.counted[:0]
 	p.read++
+	p.Number = p.before + p.read
 	yes := false
 	if err == nil {
 		yes, err = a(p, r)

@@ -31,7 +31,7 @@ var Causes = []Cause{
 	{"excluded", "one of \"<>^`{|}, which no URI has", func(p place) bool { return p.isOneOf("\"<>^`{|}") }},
 	{"number-sign", `"#" where a fragment cannot begin, such as a second one`, func(p place) bool { return p.found == '#' }},
 	{"percent-encoded", `"%" where nothing can be percent-encoded`, func(p place) bool { return p.found == '%' }},
-	{"scheme", `the scheme, or what stands before the first ":"`, place.inScheme},
+	{"scheme", "the scheme, or what stands in its place", place.inScheme},
 	{"port", "a port", place.inPort},
 	{"authority", "another part of an authority", func(p place) bool { return p.authority >= 0 }},
 	{"end", "the string ends too early", func(p place) bool { return p.size == 0 }},
@@ -121,11 +121,11 @@ func (p place) inBrackets() bool {
 	return strings.LastIndexByte(begun, '[') > strings.LastIndexByte(begun, ']')
 }
 
-// inScheme reports whether no delimiter stands before the offset, and a ":" is the first
-// at it or behind it; or it is at the end of what has none.
+// inScheme reports whether no delimiter stands before the offset, but one at it or behind it;
+// or it is at the end of what has none.
 func (p place) inScheme() bool {
 	i := strings.IndexAny(p.input, ":/?#")
-	return i >= p.offset && p.input[i] == ':' || i < 0 && p.size == 0
+	return i >= p.offset || i < 0 && p.size == 0
 }
 
 // inPort reports whether the offset is behind a ":" of the authority, which is not in its

@@ -43,6 +43,7 @@ func TestCauseOf(t *testing.T) {
 		{"1a:b", "scheme", parser.RFC3986},
 		{":a", "scheme", parser.RFC3986},
 		{"a", "scheme", parser.RFC1738},
+		{"../a", "scheme", parser.RFC1738},
 		{"http://a:b/", "port", parser.RFC3986},
 		{"//a:80x", "port", parser.RFC3986},
 		{"//u:p@a:b", "port", parser.RFC3986},
