@@ -33,7 +33,7 @@ func forgotten(v reflect.Value) []string {
 	optional := map[string]bool{ // a document may do without
 		"Parts": true, "Hint": true,
 		"Split": v.Type() == reflect.TypeFor[resolve.Rules](), "Full": true, "Above": true, "Shorten": true,
-		"Fragments": true,
+		"Fragments": true, "More": true, "Scheme": true,
 	}
 	var names []string
 	for i := range v.NumField() {

@@ -15,7 +15,7 @@ func Example() {
 		log.Fatal(err)
 	}
 	fmt.Println(ref.Host())
-	fmt.Println(ref.HostKind())
+	fmt.Println(ref.HostKind(), ref.Kind())
 
 	// RFC 3986 knows two kinds of references: URIs, which have a scheme, and relative
 	// references. "evil" is one of these, a path. Who wants a URI asks for the rule URI.
@@ -23,7 +23,7 @@ func Example() {
 	fmt.Println(parser.URI.Check("evil"))
 	// Output:
 	// example.com true
-	// reg-name
+	// reg-name uri
 	// true false
 	// rfc3986: URI: byte 4: unexpected end in scheme; expected ":"
 }
@@ -160,6 +160,22 @@ func ExampleReference_HostKind() {
 	// 192.0.2.1 ipv4
 	// 1.2.3.4.5 reg-name
 	// [::1] ipv6
+}
+
+func ExampleReference_Kind() {
+	for _, s := range []string{"https://example.com/", "example.com", "../a", "https://example.com/#a"} {
+		r, err := parser.RFC3986.Parse(s)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Println(s, r.Kind(), r.Kind().IsRelative())
+	}
+	// Output:
+	// https://example.com/ absolute-uri false
+	// example.com relative-ref true
+	// ../a relative-ref true
+	// https://example.com/#a uri false
 }
 
 func ExampleSyntaxError() {

@@ -57,7 +57,7 @@ func BenchmarkCount(b *testing.B) {
 		{"Parse", each(func(v parser.Revision, s string) { _, _ = v.Parse(s) })},
 		{"reason", by(0, Reason)},
 		{"reason+samples", by(3, Reason)},
-		{"all", by(3, Verdict, Reason, Character, Rule, Scheme, Host, Port)},
+		{"all", by(3, Verdict, Kind, Reason, Character, Rule, Scheme, Host, Port)},
 	} {
 		b.Run(one.name, func(b *testing.B) {
 			b.ReportAllocs()

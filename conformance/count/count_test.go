@@ -12,13 +12,14 @@ import (
 	"github.com/leanovate/gopter"
 	"github.com/leanovate/gopter/prop"
 
+	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )
 
 // everything is all dimensions.
-var everything = []Dimension{Revision, Verdict, Reason, Character, Rule, Scheme, Host, Port}
+var everything = []Dimension{Revision, Verdict, Kind, Reason, Character, Rule, Scheme, Host, Port}
 
 // A counted is a string, and where it stands.
 type counted struct {
@@ -156,25 +157,25 @@ func TestValues(t *testing.T) {
 	c := newTestCounter(t, 0, parser.RFC3986)
 	long := strings.Repeat("a", maxScheme)
 	for _, test := range []struct{ text, want string }{
-		{"http://a/", "rfc3986 valid - - - http reg-name -"},
-		{"HTTP://1.2.3.4:80", "rfc3986 valid - - - http ipv4 80"},
-		{"//[::1]:", "rfc3986 valid - - - - ipv6 empty"},
-		{"//a:0080", "rfc3986 valid - - - - reg-name 80"},
-		{"//a:65535", "rfc3986 valid - - - - reg-name 65535"},
-		{"//a:65536", "rfc3986 valid - - - - reg-name above_65535"},
-		{"//a:99999999999999999999999", "rfc3986 valid - - - - reg-name above_65535"},
-		{"", "rfc3986 valid - - - - - -"},
-		{"x-y+z.1:a", "rfc3986 valid - - - x-y+z.1 - -"},
-		{long + ":", "rfc3986 valid - - - " + long + " - -"},
-		{long + "a:", "rfc3986 valid - - - (other) - -"},
-		{"http://a b", "rfc3986 invalid space space reg-name http - -"},
-		{"http://[", "rfc3986 invalid ip-literal end IP-literal http - -"},
-		{"a\u00e9", "rfc3986 invalid non-ascii U+00E9 segment-nz-nc - - -"},
-		{"a\\", `rfc3986 invalid backslash \ segment-nz-nc - - -`},
-		{"a\xff", "rfc3986 invalid not-utf8 byte_0xFF segment-nz-nc - - -"},
-		{"a\U0001F600", "rfc3986 invalid non-ascii U+1F600 segment-nz-nc - - -"},
-		{"a\x00", "rfc3986 invalid control U+0000 segment-nz-nc - - -"},
-		{"1a:b", "rfc3986 invalid scheme : segment-nz-nc - - -"},
+		{"http://a/", "rfc3986 valid absolute-uri - - - http reg-name -"},
+		{"HTTP://1.2.3.4:80", "rfc3986 valid absolute-uri - - - http ipv4 80"},
+		{"//[::1]:", "rfc3986 valid relative-ref - - - - ipv6 empty"},
+		{"//a:0080", "rfc3986 valid relative-ref - - - - reg-name 80"},
+		{"//a:65535", "rfc3986 valid relative-ref - - - - reg-name 65535"},
+		{"//a:65536", "rfc3986 valid relative-ref - - - - reg-name above_65535"},
+		{"//a:99999999999999999999999", "rfc3986 valid relative-ref - - - - reg-name above_65535"},
+		{"", "rfc3986 valid relative-ref - - - - - -"},
+		{"x-y+z.1:a", "rfc3986 valid absolute-uri - - - x-y+z.1 - -"},
+		{long + ":", "rfc3986 valid absolute-uri - - - " + long + " - -"},
+		{long + "a:", "rfc3986 valid absolute-uri - - - (other) - -"},
+		{"http://a b", "rfc3986 invalid - space space reg-name http - -"},
+		{"http://[", "rfc3986 invalid - ip-literal end IP-literal http - -"},
+		{"a\u00e9", "rfc3986 invalid - non-ascii U+00E9 segment-nz-nc - - -"},
+		{"a\\", `rfc3986 invalid - backslash \ segment-nz-nc - - -`},
+		{"a\xff", "rfc3986 invalid - not-utf8 byte_0xFF segment-nz-nc - - -"},
+		{"a\U0001F600", "rfc3986 invalid - non-ascii U+1F600 segment-nz-nc - - -"},
+		{"a\x00", "rfc3986 invalid - control U+0000 segment-nz-nc - - -"},
+		{"1a:b", "rfc3986 invalid - scheme : segment-nz-nc - - -"},
 	} {
 		s := c.summaryOf([]counted{{text: test.text}}, MaxCells)
 		cells := s.Cells(s.Tables[0])
@@ -308,11 +309,12 @@ func TestReadErrors(t *testing.T) {
 		{`["rfc3986"]`, `["\u001b"]`, "its revisions are no names"},
 		{`"reg-name"`, `"regname"`, `"regname" is no host`},
 		{`"80"`, `"080"`, `"080" is no port`},
+		{`"absolute-uri"`, `"Kind(20)"`, `"Kind(20)" is no kind`},
 		{`"http"`, `"ht tp"`, `"ht tp" is no scheme`},
 		{`"space","space"`, `"space","spaces"`, `"spaces" is no character`},
 		{`"space","space"`, `"spaces","space"`, `"spaces" is no reason`},
-		{`"count":1`, `"count":0`, "a cell by revision,verdict,reason,character,rule,scheme,host,port has 8 values, the count 0 and 1 samples"},
-		{`"coarse":false`, `"coarse":true`, "it has 1 tables, not 7"},
+		{`"count":1`, `"count":0`, "a cell by revision,verdict,kind,reason,character,rule,scheme,host,port has 9 values, the count 0 and 1 samples"},
+		{`"coarse":false`, `"coarse":true`, "it has 1 tables, not 8"},
 	} {
 		if !strings.Contains(good, test.old) {
 			t.Fatalf("%s has no %s", good, test.old)
@@ -342,13 +344,38 @@ func TestMismatch(t *testing.T) {
 	}
 }
 
+// TestFields checks that the numbers of each dimension fit in its field, and that fields do not
+// overlap.
+func TestFields(t *testing.T) {
+	var used uint64
+	for d, f := range fields {
+		if mask := f.mask() << f.shift; used&mask != 0 {
+			t.Errorf("the field of %v overlaps with another", Dimension(d))
+		} else {
+			used |= mask
+		}
+	}
+	revisions := len(slices.Collect(all.Revisions()))
+	for d, most := range map[Dimension]int{
+		Revision: revisions, Verdict: invalid, Reason: len(verdict.Causes), Port: firstPort + lastPort,
+		Character: firstRow + 0x10ff, Kind: int(parser.KindFragmentAddress), Host: int(parser.EmptyHost),
+	} {
+		if most > int(fields[d].mask()) {
+			t.Errorf("%v has numbers up to %d, and the field only to %d", d, most, fields[d].mask())
+		}
+	}
+	if !strings.Contains(kindName(int(parser.KindFragmentAddress)+1)+hostName(int(parser.EmptyHost)+1), "(") {
+		t.Error("there are more kinds than the test knows")
+	}
+}
+
 func TestParseDimensions(t *testing.T) {
 	if by, err := ParseDimensions([]string{"port", "verdict"}); err != nil || !slices.Equal(by, []Dimension{Verdict, Port}) {
 		t.Errorf("%v, %v", by, err)
 	}
 	for _, test := range []struct{ names, want string }{
 		{"verdict,verdict", "verdict is named twice"}, {"resaon", `unknown dimension "resaon": did you mean reason?`},
-		{"zzzzzzzz", `unknown dimension "zzzzzzzz"; it is one of revision, verdict, reason, character, rule, scheme, host, port`},
+		{"zzzzzzzz", `unknown dimension "zzzzzzzz"; it is one of revision, verdict, kind, reason, character, rule, scheme, host, port`},
 	} {
 		if _, err := ParseDimensions(strings.Split(test.names, ",")); err == nil || err.Error() != test.want {
 			t.Errorf("%s: %v", test.names, err)

@@ -33,7 +33,7 @@ func NewCounter(revisions []parser.Revision, by []Dimension, samples int) (*Coun
 		by = append([]Dimension{Revision}, by...)
 	}
 	c := &Counter{Shape: Shape{By: by, Samples: samples}}
-	c.parses, c.explains = c.has(Host, Port), c.has(Reason, Character, Rule)
+	c.parses, c.explains = c.has(Kind, Host, Port), c.has(Reason, Character, Rule)
 	for _, v := range revisions {
 		c.Revisions = append(c.Revisions, v.String())
 	}
@@ -99,6 +99,7 @@ func (c *Counter) ask(k *key, r *judge.Recognizer, s string) error {
 	}
 	k.set(Verdict, valid)
 	if c.parses {
+		k.set(Kind, int(ref.Kind()))
 		k.set(Host, int(ref.HostKind()))
 		if port, ok := ref.Component(parser.Port); ok {
 			k.set(Port, portCode(port))

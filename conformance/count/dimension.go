@@ -16,6 +16,7 @@ type Dimension uint8
 const (
 	Revision  Dimension = iota // which is asked
 	Verdict                    // valid or invalid
+	Kind                       // of a valid string: what the document calls it
 	Reason                     // of a string that is not valid: the ID of a [verdict.Cause]
 	Character                  // which such a string goes wrong at
 	Rule                       // in which it goes wrong
@@ -25,7 +26,9 @@ const (
 	dimensions
 )
 
-var dimensionNames = [dimensions]string{"revision", "verdict", "reason", "character", "rule", "scheme", "host", "port"}
+var dimensionNames = [dimensions]string{
+	"revision", "verdict", "kind", "reason", "character", "rule", "scheme", "host", "port",
+}
 
 // String returns the name of the dimension.
 func (d Dimension) String() string { return dimensionNames[d] }

@@ -123,13 +123,18 @@ func parsePort(name string) (int, bool) {
 	return firstPort + int(n), err == nil && strconv.Itoa(int(n)) == name
 }
 
-// hostKinds are the kinds of hosts, by their numbers.
-var hostKinds = func() []string {
-	names := []string{""}
-	for k := parser.HostKind(1); !strings.Contains(k.String(), "("); k++ {
-		names = append(names, k.String())
+func kindName(code int) string { return parser.Kind(code).String() }
+
+func hostName(code int) string { return parser.HostKind(code).String() }
+
+// named returns the number of a dimension that a function gives a name; 0 where there is none.
+func named(name string, d Dimension, nameOf func(code int) string) int {
+	for code := 1; isName(name) && code <= int(fields[d].mask()); code++ {
+		if nameOf(code) == name {
+			return code
+		}
 	}
-	return names
+	return 0
 }
 
 // value returns the value of a dimension in a key; false where it is none.
@@ -154,8 +159,10 @@ func (s *Shape) value(k key, d Dimension) (string, bool) {
 		return verdict.Causes[code-1].ID, true
 	case Character:
 		return characterName(code), true
+	case Kind:
+		return kindName(code), true
 	case Host:
-		return parser.HostKind(code).String(), true
+		return hostName(code), true
 	default:
 		return portName(code), true
 	}
@@ -180,8 +187,10 @@ func (s *Shape) setValue(k *key, d Dimension, value string) bool {
 		code = causeCode(value)
 	case Character:
 		code, ok = parseCharacter(value)
+	case Kind:
+		code = named(value, Kind, kindName)
 	case Host:
-		code = max(slices.Index(hostKinds(), value), 0)
+		code = named(value, Host, hostName)
 	case Port:
 		code, ok = parsePort(value)
 	}

@@ -36,6 +36,7 @@ func newCount(c *console.Console) *cobra.Command {
 
   revision   which is asked; it is there where several are
   verdict    valid or invalid
+  kind       of a valid string: what the document calls it, such as absolute-uri
   reason     of what is wrong, a name that stays; those of validate --format json
   character  which a string goes wrong at: the character, "space", "end", its code
              point such as U+00E9, or "byte 0xFF" where it is not UTF-8

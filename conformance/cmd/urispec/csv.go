@@ -16,15 +16,19 @@ import (
 )
 
 // verdictColumns are the columns of CSV (RFC 4180) that are about a verdict.
-var verdictColumns = []string{"file", "line", "rev", "valid", "input", "offset", "found", "rule", "reason", "message"}
+var verdictColumns = []string{
+	"file", "line", "rev", "valid", "kind", "input", "offset", "found", "rule", "reason", "message",
+}
 
 // verdictRow returns the values of the columns, of the record at hand.
 func verdictRow(to *record.Output, v *verdict.Verdict) []string {
 	row := make([]string, len(verdictColumns), len(verdictColumns)+16)
-	copy(row, []string{to.Source, strconv.Itoa(to.Number), v.Rule.Revision.String(), strconv.FormatBool(v.Valid()), v.Input})
+	copy(row, []string{
+		to.Source, strconv.Itoa(to.Number), v.Rule.Revision.String(), strconv.FormatBool(v.Valid()), v.Kind(), v.Input,
+	})
 	if !v.Valid() {
 		begin, end := verdict.Character(v.Input, v.Offset())
-		copy(row[5:], []string{strconv.Itoa(v.Offset()), v.Input[begin:end], v.InRule(), v.Cause(), v.Reason()})
+		copy(row[6:], []string{strconv.Itoa(v.Offset()), v.Input[begin:end], v.InRule(), v.Cause(), v.Reason()})
 	}
 	return row
 }

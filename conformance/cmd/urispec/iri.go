@@ -84,7 +84,7 @@ func (m *mapping) answer(p *record.Output, r record.Record) (bool, error) {
 	case m.json():
 		o := p.Object()
 		o.Octets("input", r.Text)
-		m.rule.Accepted(&o)
+		m.rule.Member(&o, r.Text)
 		o.String("result", ref.String())
 		p.End(o)
 	default:

@@ -72,7 +72,7 @@ func (r *relativize) answer(p *record.Output, rec record.Record) (bool, error) {
 	case r.json():
 		o := p.Object()
 		o.Octets("input", rec.Text)
-		r.rule.Accepted(&o)
+		r.rule.Member(&o, rec.Text)
 		o.String("base", r.text)
 		o.String("result", ref)
 		p.End(o)

@@ -98,7 +98,7 @@ func (r *resolve) writeJSON(p *record.Output, reference string, result parser.Re
 	q := line.NewQuoter(reference)
 	o := p.Object()
 	q.Members(&o, line.Member{Name: "input", Value: reference})
-	r.of(reference).Accepted(&o)
+	r.of(reference).Member(&o, reference)
 	o.String("base", r.text)
 	target, ok := result.Reference()
 	o.Bool("same_document", !ok || r.sameDocument(target))

@@ -288,7 +288,8 @@ var optional = map[string][]string{
 func checkStrict(t *testing.T, name string, schema *jsonschema.Resolved, o map[string]any) {
 	t.Helper()
 	for change := range changes(o) {
-		if change.removed && (slices.Contains(optional[name], change.key) || isComponent(change.key)) {
+		may := change.key == "kind" || slices.Contains(optional[name], change.key) || isComponent(change.key)
+		if change.removed && may {
 			continue
 		}
 		if schema.Validate(o) == nil {

@@ -37,8 +37,12 @@ grammar: the start rule of the whole syntax, or any other that --rule names. Wit
 The output is a line for each string; with --all, or where --rev names several
 revisions, for each string and revision. In text, it has columns with a tab
 between them: "valid" or "invalid", the revision where several are asked, the
-string, and what is wrong with it. Characters that are not printable
+string, and what it is or what is wrong with it. Characters that are not printable
 are written \xHH, byte by byte, and a backslash is written \\.
+
+A valid string is a URI, an IRI, a URL or a URN, as the document calls it, or a
+relative reference, which is none of these: it has no scheme. So example.com is
+valid, and is a path; its host is not example.com.
 
 What is wrong is the offset in bytes, what stands there, the rule of the grammar
 that does not allow it, and what may come instead. Two more lines show the string
@@ -56,8 +60,10 @@ such as [%A-Za-z]; whether the prefix is valid itself; what is wrong, as a name 
 stays; what is wrong, in words; and the other revisions that accept the string by
 their start rule of that name, or by the default one where that was asked for. The
 other commands say the same of a string by the same keys; those that resolve add
-section, which is null. Of a record of a file, line is its number. Later releases may
-add keys to version 2: kind is kept for them.
+section, which is null. A valid string has kind: what the document calls it, in lower
+case, such as uri, absolute-uri (a URI without a fragment) and relative-ref; not where
+another rule than a start rule was asked for. Of a record of a file, line is its
+number. Later releases may add keys to version 2.
 
 The reasons are:
 

@@ -71,7 +71,7 @@ func (f *Failure) Members(o *line.Object, q line.Quoter) {
 	case f.noScheme:
 		verdict.NoScheme(o, f.Rule.Revision.String())
 	default:
-		f.Rule.Accepted(o)
+		f.Rule.Member(o, f.Input)
 	}
 	verdict.AddReason(o, f.offset, f.section, f.message)
 	if f.result != "" {

@@ -5,6 +5,7 @@
 package verdict
 
 import (
+	"slices"
 	"strconv"
 	"unicode/utf8"
 
@@ -21,13 +22,15 @@ type Rule struct {
 	Revision parser.Revision
 	Name     string // as the ABNF spells it
 
+	start    bool         // a start rule: members have a kind
 	accepted line.Members // of the JSON object about a member
 	column   string       // the revision, as it stands on a line
 }
 
 // NewRule returns the rule of a name.
 func NewRule(v parser.Revision, name string) Rule {
-	return Rule{v, name, line.NewMembers(func(o *line.Object) { Accepted(o, v.String(), name) }), v.String() + "\t"}
+	accepted := line.NewMembers(func(o *line.Object) { Accepted(o, v.String(), name) })
+	return Rule{v, name, slices.Contains(v.StartRules(), name), accepted, v.String() + "\t"}
 }
 
 // OfStart returns the rule of the whole syntax of a revision.
@@ -51,12 +54,31 @@ func begin(o *line.Object, rev string) {
 // Partial returns the rule for what an operation accepts although no rule of the
 // grammar does: that of its members is null.
 func (r Rule) Partial() Rule {
-	r.accepted = line.NewMembers(func(o *line.Object) { Accepted(o, r.Revision.String(), "") })
+	r.start, r.accepted = false, line.NewMembers(func(o *line.Object) { Accepted(o, r.Revision.String(), "") })
 	return r
 }
 
-// Accepted adds what is said of a member to a JSON object.
+// Accepted adds what is said of all members to a JSON object.
 func (r *Rule) Accepted(o *line.Object) { o.Members(r.accepted) }
+
+// Member adds what is said of a member to a JSON object: its kind, too.
+func (r *Rule) Member(o *line.Object, member string) {
+	r.Accepted(o)
+	if kind := r.read(member).Kind(); kind != 0 {
+		o.String("kind", kind.String())
+	}
+}
+
+// read returns a member as the revision reads it, or the zero Reference where it has no
+// kind: where a rule was asked for that is no start rule, or whose members are not all
+// those of the default one.
+func (r *Rule) read(member string) parser.Reference {
+	if !r.start {
+		return parser.Reference{}
+	}
+	ref, _ := r.Revision.Parse(member)
+	return ref
+}
 
 // Judge returns the verdict on a string whose check, or what includes it,
 // returned an error. One that is not about the syntax is returned.
@@ -118,6 +140,14 @@ func (v *Verdict) Offset() int {
 	return v.Syntax.Offset
 }
 
+// Kind returns the kind of a string that is valid by a start rule, or "".
+func (v *Verdict) Kind() string {
+	if !v.Valid() {
+		return ""
+	}
+	return v.Rule.read(v.Input).Kind().String()
+}
+
 // InRule returns the rule where a string goes wrong that is not valid.
 func (v *Verdict) InRule() string {
 	if v.Syntax == nil {
@@ -131,7 +161,7 @@ func (v *Verdict) InRule() string {
 // those that a function returns, or for nil are not said.
 func (v *Verdict) Members(o *line.Object, q line.Quoter, alsoValidIn func() []string) {
 	if v.Valid() {
-		v.Rule.Accepted(o)
+		v.Rule.Member(o, v.Input)
 		return
 	}
 	refusal := Refusal{
@@ -208,7 +238,7 @@ func AddReason(o *line.Object, offset int, section, message string) {
 }
 
 // WriteText writes a verdict on a line: whether the input is valid, the revision
-// where several are asked, the input, and what is wrong; a tab between each.
+// where several are asked, the input, and what it is or what is wrong; a tab between each.
 // With a caret, two lines show where.
 func (v *Verdict) WriteText(to *line.Buffer, q line.Quoter, revision, withCaret bool) {
 	v.WriteTextAs(to, v.Input, q, revision, withCaret)
@@ -226,7 +256,9 @@ func (v *Verdict) WriteTextAs(to *line.Buffer, shown string, q line.Quoter, revi
 		to.Text = append(to.Text, v.Rule.column...)
 	}
 	q.Text(to, shown)
-	if !v.Valid() {
+	if v.Valid() {
+		to.Text = appendKind(to.Text, v.Rule.read(v.Input))
+	} else {
 		to.Text = v.appendReason(append(to.Text, '\t'))
 	}
 	to.Text = append(to.Text, '\n')

@@ -28,7 +28,7 @@ func TestMembers(t *testing.T) {
 		others func() []string
 		want   string
 	}{
-		{"a", &rule, others, `{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"URI-reference","valid":true}`},
+		{"a", &rule, others, `{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"URI-reference","valid":true,"kind":"relative-ref"}`},
 		{"a", &partial, nil, `{"version":2,"rev":"rfc3986","start":null,"rule":null,"valid":true}`},
 		{"//a:\u00e9", &rule, others,
 			`{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"port","valid":false,"offset":4,"found":"é",` +
@@ -90,5 +90,47 @@ func TestCharacter(t *testing.T) {
 		if begin, end := Character(test.s, test.offset); begin != test.begin || end != test.end {
 			t.Errorf("%q at %d: %d to %d", test.s, test.offset, begin, end)
 		}
+	}
+}
+
+// What a valid string is, in words: three answers, and a host that is none.
+func TestKindInWords(t *testing.T) {
+	for _, test := range []struct {
+		section, input string
+		rev            parser.Revision
+		want           string
+	}{
+		{"rfc3986/3", "http://a#b", parser.RFC3986, "\tURI"},
+		{"rfc3986/4.3", "tel:123", parser.RFC3986, "\tURI"},
+		{"rfc3986/3.1", "localhost:8080/a", parser.RFC3986, "\tURI; localhost is the scheme, and there is no host"},
+		{"rfc3986/3.1", "example.com:80", parser.RFC3986, "\tURI; example.com is the scheme, and there is no host"},
+		{"rfc3986/3.1", "example.com:a", parser.RFC3986, "\tURI"},
+		{"rfc3986/4.2", "example.com/a", parser.RFC3986,
+			"\trelative reference: a path; no scheme, so the host is not example.com"},
+		{"rfc3986/4.2", "192.0.2.1", parser.RFC3986,
+			"\trelative reference: a path; no scheme, so the host is not 192.0.2.1"},
+		{"rfc3986/4.2", "1.2.3", parser.RFC3986, "\trelative reference: a path"},
+		{"rfc3986/4.2", "a.b", parser.RFC3986, "\trelative reference: a path"},
+		{"rfc3986/4.2", "..com", parser.RFC3986, "\trelative reference: a path"},
+		{"rfc3986/4.2", "a@example.com", parser.RFC3986, "\trelative reference: a path"},
+		{"rfc3986/4.2", "/example.com", parser.RFC3986, "\trelative reference: an absolute path"},
+		{"rfc3986/4.2", "//example.com", parser.RFC3986, "\trelative reference: a host, no scheme"},
+		{"rfc3986/4.2", "//", parser.RFC3986, "\trelative reference: an empty host, no scheme"},
+		{"rfc3986/4.2", "?a", parser.RFC3986, "\trelative reference: a query"},
+		{"rfc3986/4.4", "", parser.RFC3986, "\trelative reference: the same document"},
+		{"rfc3986/4.4", "#a", parser.RFC3986, "\trelative reference: the same document"},
+		{"rfc3987/2.2", "http://é/", parser.RFC3987, "\tIRI"},
+		{"rfc8141/2", "urn:ab:c", parser.RFC8141, "\tURN"},
+		{"rfc1738/5", "http://a.b/", parser.RFC1738, "\tURL"},
+		{"rfc1808/2.2", "//a", parser.RFC1808, "\trelative reference: a host, no scheme"},
+	} {
+		rule := OfStart(test.rev)
+		if got := string(appendKind(nil, rule.read(test.input))); got != test.want {
+			t.Errorf("%s: %q is%q, want %q", test.section, test.input, got, test.want)
+		}
+	}
+	host := NewRule(parser.RFC3986, "host")
+	if got := appendKind(nil, host.read("a")); got != nil {
+		t.Errorf("a host is %q", got)
 	}
 }

@@ -73,7 +73,7 @@ func TestAnswers(t *testing.T) {
 		},
 		{
 			"why/valid", Question{Op: "why", Input: "a", Revision: "rfc3986"},
-			`{"verdict":{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"URI-reference","valid":true,"components":[{"name":"path","begin":0,"end":1}]},"repairs":[]}`,
+			`{"verdict":{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"URI-reference","valid":true,"kind":"relative-ref","components":[{"name":"path","begin":0,"end":1}]},"repairs":[]}`,
 		},
 		{
 			"why/end", Question{Op: "why", Input: "a:%4", Revision: "rfc3986"},

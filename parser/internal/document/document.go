@@ -3,6 +3,7 @@
 package document
 
 import (
+	"github.com/urispec/urispec/parser/internal/kind"
 	"unsafe"
 
 	"github.com/urispec/urispec/parser/internal/component"
@@ -42,6 +43,8 @@ type Document struct {
 	Components []Component
 	// Has are the Components as a set.
 	Has component.Set
+	// Kinds are what the document calls its strings.
+	Kinds Property[kind.Kinds]
 	// Hosts are the kinds of hosts. Silent: no string has a host.
 	Hosts Property[Hosts]
 	// Composition is the forms of strings, by which components are put together.
@@ -330,6 +333,46 @@ func (t Text) findPart(c component.Name) (begin, end int, ok bool) {
 func (t Text) Component(c component.Name) (string, bool) {
 	begin, end, ok := t.Find(c)
 	return t.String[begin:end], ok
+}
+
+// Kind returns what the document calls the string, or the zero Kind for the zero Text.
+func (t Text) Kind() kind.Kind {
+	switch {
+	case t.Document == nil:
+		return 0
+	case t.isRelative():
+		return t.Document.Kinds.Says.Relative
+	case t.hasMore():
+		return t.Document.Kinds.Says.Full
+	}
+	return t.Document.Kinds.Says.Bare
+}
+
+// isRelative reports whether the string has no scheme.
+func (t Text) isRelative() bool {
+	says := t.Document.Kinds.Says
+	if says.Relative == 0 {
+		return false
+	}
+	scheme, ok := t.Component(component.Scheme)
+	if ok && says.Scheme != nil {
+		_, ok = says.Scheme(scheme)
+	}
+	return !ok
+}
+
+// hasMore reports whether the string has a component that makes its kind another.
+func (t Text) hasMore() bool {
+	more := t.Document.Kinds.Says.More
+	for c := component.Scheme; more>>c != 0; c++ {
+		if !more.Has(c) {
+			continue
+		}
+		if _, _, ok := t.Find(c); ok {
+			return true
+		}
+	}
+	return false
 }
 
 // HostKind returns which rule the host matches, or the zero Kind when it is

@@ -6,6 +6,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
+	"github.com/urispec/urispec/parser/internal/kind"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
@@ -13,12 +14,14 @@ import (
 // Document is RFC 1630. Its default start rule is that of the generic syntax,
 // which does not tell what is in a path.
 var Document = document.Document{
-	Syntax:       &syntax,
-	Member:       member,
-	Split:        splitAddress,
-	Parts:        splitParts,
-	Components:   components,
-	Has:          1<<component.Scheme | 1<<component.Path | 1<<component.Search | 1<<component.FragmentID,
+	Syntax:     &syntax,
+	Member:     member,
+	Split:      splitAddress,
+	Parts:      splitParts,
+	Components: components,
+	Has:        1<<component.Scheme | 1<<component.Path | 1<<component.Search | 1<<component.FragmentID,
+	Kinds: document.Said(heading, &kind.Kinds{Bare: kind.URI, Full: kind.FragmentAddress,
+		More: 1 << component.FragmentID}),
 	Hosts:        document.Silent[document.Hosts]("URI syntax"),
 	Composition:  document.Said(heading, &composition),
 	Ladder:       document.Said("Encoding reserved characters", &ladder),

@@ -6,6 +6,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/compose"
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
+	"github.com/urispec/urispec/parser/internal/kind"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
@@ -19,6 +20,8 @@ var Document = document.Document{
 	Components: components,
 	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.Path |
 		1<<component.Params | 1<<component.Query | 1<<component.Fragment,
+	Kinds: document.Said("2.2", &kind.Kinds{Relative: kind.RelativeURL, Bare: kind.AbsoluteURL,
+		Full: kind.AbsoluteURL}),
 	Hosts:        document.Silent[document.Hosts]("2.1"),
 	Composition:  document.Said("2.1", &compose.Generic),
 	Ladder:       document.Said("2.1", &ladder),

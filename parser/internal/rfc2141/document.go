@@ -4,6 +4,7 @@ package rfc2141
 import (
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/kind"
 	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/scan"
 	"github.com/urispec/urispec/parser/internal/urn"
@@ -17,6 +18,7 @@ var Document = document.Document{
 	Parts:        splitParts,
 	Components:   components,
 	Has:          1<<component.Scheme | 1<<component.NID | 1<<component.NSS,
+	Kinds:        document.Said("2", &kind.Kinds{Bare: kind.URN, Full: kind.URN}),
 	Hosts:        document.Silent[document.Hosts]("2"),
 	Composition:  document.Said("2", &composition),
 	Ladder:       document.Said("5", &ladder),

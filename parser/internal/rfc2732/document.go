@@ -4,6 +4,7 @@
 package rfc2732
 
 import (
+	"github.com/urispec/urispec/parser/internal/kind"
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/component"
@@ -24,6 +25,8 @@ var Document = document.Document{
 	Components: components,
 	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.Userinfo | 1<<component.Host |
 		1<<component.Port | 1<<component.Path | 1<<component.Query | 1<<component.Fragment,
+	Kinds: document.Said("3", &kind.Kinds{Relative: kind.RelativeURI, Bare: kind.AbsoluteURI,
+		Full: kind.AbsoluteURI}),
 	Hosts: document.Said("3", &document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.Hostname},
 		Of: hostKind}),
 	Composition:  document.Said("RFC 2396, 5.2, step 7", &compose.Generic),

@@ -4,6 +4,8 @@
 package rfc3987
 
 import (
+	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/kind"
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/parser/internal/compose"
@@ -23,6 +25,8 @@ var Document = document.Document{
 	Split:      splitReference,
 	Components: components,
 	Has:        rfc3986.Has,
+	Kinds: document.Said("2.2", &kind.Kinds{Relative: kind.IRelativeRef, Bare: kind.AbsoluteIRI, Full: kind.IRI,
+		More: 1 << component.Fragment}),
 	Hosts: document.Said("2.2",
 		&document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.IPvFuture, host.IRegName}, Of: hostKind}),
 	Composition:  document.Said("RFC 3986, 5.3", &compose.Generic),

@@ -4,6 +4,8 @@
 package rfc6874
 
 import (
+	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/kind"
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/compose"
@@ -22,6 +24,8 @@ var Document = document.Document{
 	Split:      splitReference,
 	Components: components,
 	Has:        rfc3986.Has,
+	Kinds: document.Said("2", &kind.Kinds{Relative: kind.RelativeRef, Bare: kind.AbsoluteURI, Full: kind.URI,
+		More: 1 << component.Fragment}),
 	Hosts: document.Said("2",
 		&document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.IPv6addrz, host.IPvFuture, host.RegName},
 			Of: hostKind}),

@@ -3,6 +3,7 @@
 package rfc8141
 
 import (
+	"github.com/urispec/urispec/parser/internal/kind"
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/component"
@@ -24,6 +25,8 @@ var Document = document.Document{
 	Has: 1<<component.Scheme | 1<<component.Path | 1<<component.NID | 1<<component.NSS |
 		1<<component.Query | 1<<component.RComponent | 1<<component.QComponent |
 		1<<component.Fragment | 1<<component.FComponent,
+	Kinds: document.Said("2", &kind.Kinds{Bare: kind.AssignedName, Full: kind.Namestring,
+		More: 1<<component.RComponent | 1<<component.QComponent | 1<<component.FComponent}),
 	Hosts:        document.Silent[document.Hosts]("2"),
 	Composition:  document.Said("2", &compose.Generic),
 	Ladder:       document.Said("3.1", &ladder),

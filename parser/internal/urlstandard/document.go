@@ -4,6 +4,7 @@
 package urlstandard
 
 import (
+	"github.com/urispec/urispec/parser/internal/kind"
 	"strings"
 	"unicode/utf8"
 
@@ -25,6 +26,9 @@ var Document = document.Document{
 	Components: components,
 	Has: 1<<component.Scheme | 1<<component.Host | 1<<component.Port | 1<<component.Path | 1<<component.Query |
 		1<<component.Fragment,
+	Kinds: document.Said("URL writing", &kind.Kinds{Relative: kind.RelativeURL, Bare: kind.AbsoluteURL,
+		Full: kind.AbsoluteURLWithFragment,
+		More: 1 << component.Fragment}),
 	Hosts: document.Said("Host representation", &document.Hosts{
 		Kinds: []host.Kind{host.Domain, host.IPv4, host.IPv6, host.Opaque, host.Empty}, Of: hostKind}),
 	Composition:  document.Said("URL serializing", &compose.Generic),

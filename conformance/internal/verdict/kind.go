@@ -1,0 +1,88 @@
+package verdict
+
+import (
+	"strings"
+
+	"github.com/urispec/urispec/parser"
+)
+
+// appendKind appends what a valid string is, in words, and a tab before them; nothing of
+// the zero Reference.
+func appendKind(to []byte, ref parser.Reference) []byte {
+	path, _ := ref.Component(parser.Path)
+	switch kind := ref.Kind(); {
+	case kind == 0:
+	case kind.IsRelative():
+		to = append(append(to, "\trelative reference: "...), relative(ref, path)...)
+		if host := bareHost(path); host != "" {
+			to = append(append(to, "; no scheme, so the host is not "...), host...)
+		}
+	default:
+		to = append(append(to, '\t'), noun(kind)...)
+		if scheme, _ := ref.Component(parser.Scheme); hostAsScheme(scheme, path) {
+			to = append(append(append(to, "; "...), scheme...), " is the scheme, and there is no host"...)
+		}
+	}
+	return to
+}
+
+// noun returns what strings of a kind are that have a scheme.
+func noun(kind parser.Kind) string {
+	switch kind {
+	case parser.KindIRI, parser.KindAbsoluteIRI:
+		return "IRI"
+	case parser.KindURL, parser.KindAbsoluteURL, parser.KindAbsoluteURLWithFragment:
+		return "URL"
+	case parser.KindURN, parser.KindURNReference, parser.KindNamestring, parser.KindAssignedName:
+		return "URN"
+	}
+	return "URI"
+}
+
+// relative returns what a relative reference begins with (RFC 3986, Sections 4.2 and 4.4).
+func relative(ref parser.Reference, path string) string {
+	host, hasHost := ref.Component(parser.Host)
+	_, hasAuthority := ref.Component(parser.Authority)
+	_, hasQuery := ref.Component(parser.Query)
+	switch {
+	case hasHost && host == "":
+		return "an empty host, no scheme"
+	case hasHost || hasAuthority:
+		return "a host, no scheme"
+	case strings.HasPrefix(path, "/"):
+		return "an absolute path"
+	case path != "":
+		return "a path"
+	case hasQuery:
+		return "a query"
+	}
+	return "the same document"
+}
+
+// bareHost returns the first segment of a relative path that looks like a host: labels
+// with dots between them, of which the last has letters only, or four numbers.
+func bareHost(path string) string {
+	name, _, _ := strings.Cut(path, "/")
+	last := name[strings.LastIndexByte(name, '.')+1:]
+	switch {
+	case strings.Trim(name, letters+digits+"-.") != "", strings.Contains(name, ".."), strings.HasPrefix(name, "."):
+		return ""
+	case strings.Trim(name, digits+".") == "" && strings.Count(name, ".") == 3 && last != "":
+		return name
+	case len(last) < 2 || len(last) == len(name) || strings.Trim(last, letters) != "":
+		return ""
+	}
+	return name
+}
+
+const (
+	letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	digits  = "0123456789"
+)
+
+// hostAsScheme reports whether a URI looks like a host and a port, as "localhost:8080/a"
+// does, of which "localhost" is the scheme.
+func hostAsScheme(scheme, path string) bool {
+	port, _, _ := strings.Cut(path, "/")
+	return (scheme == "localhost" || strings.Contains(scheme, ".")) && port != "" && strings.Trim(port, digits) == ""
+}
