@@ -59,7 +59,7 @@ func (p *page) document() *html.Node {
 	doc := &html.Node{Type: html.DocumentNode}
 	addTo(doc, "", []any{
 		&html.Node{Type: html.DoctypeNode, Data: "html"}, "\n",
-		block("html", attr("lang", "en"), head(), block("body",
+		block("html", attr("lang", "en"), head("Conformance to the syntax of URIs"), block("body",
 			element("a", class("skip"), attr("href", "#main"), "Skip to the results"),
 			p.header(),
 			block("main", id("main"), attr("tabindex", "-1"),
@@ -74,8 +74,8 @@ func (p *page) document() *html.Node {
 	return doc
 }
 
-// head returns the head of the page.
-func head() *html.Node {
+// head returns the head of a page.
+func head(title string) *html.Node {
 	meta := func(name, value, content string) *html.Node {
 		return element("meta", attr(name, value), attr("content", content))
 	}
@@ -86,7 +86,7 @@ func head() *html.Node {
 			"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:"),
 		meta("name", "color-scheme", "light dark"),
 		element("link", attr("rel", "icon"), attr("href", "data:,")),
-		element("title", "Conformance to the syntax of URIs"),
+		element("title", title),
 		element("style", "\n", pageStyle))
 }
 

@@ -43,9 +43,36 @@ func toASCII(domain string, beStrict bool) (string, bool) {
 // takes it strictly and the result does not end in a number. The grammar of valid URL
 // strings leaves that open, as no matter of syntax.
 func ValidDomain(s string) bool {
+	if isPlainDomain(s) {
+		return true
+	}
 	result, ok := toASCII(s, true)
 	return ok && result != "" && !endsInNumber(result)
 }
+
+// isPlainDomain reports whether a string is a domain that ToASCII takes as it is, as most
+// are: of letters and digits, with single hyphens within labels, the last of which begins
+// with a letter.
+func isPlainDomain(s string) bool {
+	label, last := 0, byte('.') // where the label at hand begins, and the byte before
+	for i := range len(s) {
+		switch c := s[i]; {
+		case isAlphanumeric(c):
+		case (c == '-' || c == '.') && isAlphanumeric(last):
+			if c == '.' {
+				label = i + 1
+			}
+		default:
+			return false
+		}
+		if last = s[i]; i-label >= 63 {
+			return false
+		}
+	}
+	return len(s) <= 253 && isAlphanumeric(last) && lower(s[label]) >= 'a'
+}
+
+func isAlphanumeric(c byte) bool { return '0' <= c && c <= '9' || 'a' <= lower(c) && lower(c) <= 'z' }
 
 // parseDomain is the domain parser (Section 3.3) with beStrict false. It appends the domain
 // to what is made, and reports whether there is one.

@@ -136,7 +136,10 @@ func TestValidDomain(t *testing.T) {
 		{"", false}, {".", false}, {"example.com.", false}, {"a..b", false}, {label + "a", false}, {"a_b", false},
 		{"-a", false}, {"a-", false}, {"ab--c", false}, {"xn--a", false}, {"a b", false}, {"a%41", false},
 		{"\u00ad", false}, {"1", false}, {"a.0x1", false}, {"127.0.0.1", false}, {"\u0300a", false},
-		{strings.Repeat(label+".", 4), false},
+		{strings.Repeat(label+".", 4), false}, {strings.Repeat(label+".", 3) + label[:61], true},
+		{strings.Repeat(label+".", 3) + label[:62], false}, {"a.1b", true}, {"a.1b.c-2", true}, {"a-.b", false},
+		{"a.-b", false}, {".a", false}, {"a.b-", false}, {label + "a.b", false}, {"XN--A", false}, {"a@b", false},
+		{"a`b", false}, {"a[b", false}, {"a{b", false}, {"a/b", false}, {"a:b", false},
 	} {
 		if got := urlstandard.ValidDomain(test.domain); got != test.want {
 			t.Errorf("%q: %t", test.domain, got)

@@ -3,14 +3,16 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/judge"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
+	"github.com/urispec/urispec/conformance/internal/judge"
+	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // A survey is a scan that can ask several revisions, or all.
@@ -23,10 +25,32 @@ type survey struct {
 // newSurvey returns the survey of a command, and adds its flags.
 func newSurvey(cmd *cobra.Command, c *console.Console) *survey {
 	s := &survey{scan: &scan{Console: c}}
+	s.asked(cmd)
+	s.flags(cmd, formatCSV)
+	s.only.flag(cmd, "only", "show only what is valid, or is not; the summary counts all", onlyAll, onlyValid, onlyInvalid)
+	return s
+}
+
+// asked adds the flags to a command that say which revisions are asked.
+func (s *survey) asked(cmd *cobra.Command) {
 	s.named.flag(cmd, "of the syntax")
 	cmd.Flags().BoolVarP(&s.all, "all", "a", false, "ask every revision; a string is accepted where one accepts it")
-	s.flags(cmd)
-	return s
+}
+
+// revisions returns those that are asked, by their default start rules.
+func (s *survey) revisions(cmd *cobra.Command) ([]parser.Revision, error) {
+	if err := s.check(cmd); err != nil || !s.all {
+		return s.named.revisions, err
+	}
+	return slices.Collect(all.Revisions()), nil
+}
+
+// check returns an error where revisions are named twice, or beside all.
+func (s *survey) check(cmd *cobra.Command) error {
+	if s.all && cmd.Flags().Changed("rev") {
+		return errors.New("--rev and --all exclude each other")
+	}
+	return s.named.check()
 }
 
 // several reports whether the output says of each answer whose it is: more than
@@ -50,14 +74,11 @@ func (s *survey) checkOne(flag string) error {
 
 // recognizers returns those of a rule in the revisions that are asked.
 func (s *survey) recognizers(cmd *cobra.Command, rule string, engine judge.Engine) ([]judge.Recognizer, error) {
-	if s.all && cmd.Flags().Changed("rev") {
-		return nil, errors.New("--rev and --all exclude each other")
+	if err := s.check(cmd); err != nil {
+		return nil, err
 	}
 	if s.all {
 		return judge.All(rule, engine)
-	}
-	if err := s.named.check(); err != nil {
-		return nil, err
 	}
 	return judge.Of(s.named.revisions, rule, engine)
 }

@@ -6,12 +6,13 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/judge"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
+	"github.com/urispec/urispec/conformance/internal/judge"
+	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/iri"
@@ -33,10 +34,13 @@ func namedAnswers(t testing.TB) iter.Seq2[string, record.Answer] {
 	peg := must(judge.All("", judge.PEG))
 	six := []parser.Revision{parser.URL1993, parser.RFC1738, parser.URLSyntax05, parser.RFC2396bis01, parser.RFC3986,
 		parser.RFC2141bisURN03}
+	header := append(slices.Clone(verdictColumns), componentColumns(all)...)
 	asking := func(word string, revisions ...parser.Revision) *survey {
-		return &survey{scan: &scan{format: choice{word: word}}, named: revisionList{revisions: revisions}}
+		return &survey{scan: &scan{format: choice{word: word}, header: header}, named: revisionList{revisions: revisions}}
 	}
-	askingAll := func(word string) *survey { return &survey{scan: &scan{format: choice{word: word}}, all: true} }
+	askingAll := func(word string) *survey {
+		return &survey{scan: &scan{format: choice{word: word}, header: header}, all: true}
+	}
 	keys := componentKeys(parser.RFC3986)
 	format := func(word string) *scan { return &scan{format: choice{word: word}, revision: parser.RFC3986} }
 	base, err := parser.RFC3986.Parse("http://a/b/c")
@@ -119,6 +123,7 @@ func TestAnswersInParallel(t *testing.T) {
 			var want record.Output
 			var yes int
 			for _, r := range records {
+				want.Source, want.Number = source.Name(), want.Number+1
 				ok, err := a(&want, record.Record{Text: r})
 				if err != nil {
 					t.Fatal(err)

@@ -74,7 +74,9 @@ type constructor struct {
 // constructors make all commands.
 var constructors = []constructor{
 	// about strings
-	{answerName, newAnswer}, {"validate", newValidate}, {"parse", newParse}, {"resolve", newResolve}, {"relativize", newRelativize},
+	{answerName, newAnswer},
+	{"validate", newValidate}, {"count", newCount}, {"parse", newParse},
+	{"resolve", newResolve}, {"relativize", newRelativize},
 	{"normalize", newNormalize}, {"compare", newCompare}, {"iri", newIRI},
 	{"encode", newEncode}, {"decode", newDecode}, {"explain", newExplain}, {"inspect", newInspect}, {"find", newFind},
 	{"base", newBase}, {"template", newTemplate},
@@ -96,7 +98,7 @@ func newRoot(c *console.Console, args []string) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "urispec",
 		Short: "Validate, parse and handle URIs by a chosen revision of their specification",
-		Long: `Urispec validates, parses, resolves, normalizes, compares, maps, encodes,
+		Long: `Urispec validates, counts, parses, resolves, normalizes, compares, maps, encodes,
 explains, finds and inspects URIs, URLs, URNs and IRIs by a chosen revision of
 their specification, and compares and exports the revisions' grammars.
 

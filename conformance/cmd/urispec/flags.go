@@ -58,15 +58,22 @@ type revisionList struct {
 // revisions of.
 func (l *revisionList) flag(cmd *cobra.Command, meaning string) {
 	l.revisions = []parser.Revision{standard}
-	cmd.Flags().VarP(l, "rev", "r", "`REVISION` "+meaning+revisionHelp+" (repeatable, or with commas between them)")
+	cmd.Flags().VarP(l, "rev", "r", "`REVISION` "+meaning+revisionHelp+"; or all (repeatable, or with commas between them)")
 	completeBegun(cmd, "rev", func(_ *cobra.Command, begun string) []string {
-		before := begun[:strings.LastIndexByte(begun, ',')+1]
-		names := revisionNames()
-		for i, name := range names {
-			names[i] = before + name
-		}
-		return names
+		return completeList(begun, append(revisionNames(), allRevisions))
 	})
+}
+
+// allRevisions stands for all revisions where --rev can name several.
+const allRevisions = "all"
+
+// completeList returns how a list can go on, with commas between names, that begins so.
+func completeList(begun string, names []string) []string {
+	before := begun[:strings.LastIndexByte(begun, ',')+1]
+	for i, name := range names {
+		names[i] = before + name
+	}
+	return names
 }
 
 // has reports whether a revision is named.
@@ -104,12 +111,16 @@ func (l *revisionList) Set(names string) error {
 
 // Append looks the name of a revision up and adds it to those that were given.
 func (l *revisionList) Append(name string) error {
+	if !l.given {
+		l.revisions, l.given = nil, true
+	}
+	if strings.EqualFold(name, allRevisions) {
+		l.revisions = slices.AppendSeq(l.revisions, all.Revisions())
+		return nil
+	}
 	v, err := lookup(name)
 	if err != nil {
 		return err
-	}
-	if !l.given {
-		l.revisions, l.given = nil, true
 	}
 	l.revisions = append(l.revisions, v)
 	return nil
@@ -143,14 +154,17 @@ func lookup(name string) (parser.Revision, error) {
 }
 
 // formatFlag adds the flag --format to a command.
-func formatFlag(cmd *cobra.Command, format *choice) {
-	format.flag(cmd, "format", "form of the output: urispec schema describes the JSON", formatText, formatJSON)
+func formatFlag(cmd *cobra.Command, format *choice, others ...string) {
+	format.flag(cmd, "format", "form of the output: urispec schema describes the JSON",
+		append([]string{formatText, formatJSON}, others...)...)
 }
 
 // The words of --format, and of --input.
 const (
 	formatText = "text"
 	formatJSON = "json"
+	formatCSV  = "csv"
+	formatHTML = "html"
 )
 
 // quietFlag adds the flag --quiet to a command and to its commands.

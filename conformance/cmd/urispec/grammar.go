@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/judge"
+	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/gen/export"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/parser"

@@ -3,13 +3,14 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/judge"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
+	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -50,6 +51,9 @@ errors, a list of objects with name and offset (in bytes); valid says that there
 no errors. References are read with --base, or in JSON with the key base of the record.
 A string without a URL record has href null, and the exit status is 1.
 
+In CSV, a line of validate has a column for each component that one of the revisions
+has, too, and host_kind behind host; an undefined component is like an empty one.
+
 In JSON, the object of a valid string has a key for each component of the revision
 too, null where the component is undefined, and for the host the key host_kind; the
 component version of url-1993 has the key prospero_version.
@@ -72,6 +76,9 @@ revision that is asked.`,
 // run executes the command.
 func (p *parse) run(cmd *cobra.Command, args []string) error {
 	if !p.several() && reads(p.named.revisions[0]) && !p.tree {
+		if p.csv() {
+			return errors.New("--format csv is not for --rev url-standard alone")
+		}
 		r := urlReader{scan: p.scan, base: p.base, result: "href"}
 		return r.run(cmd, args)
 	}
@@ -87,8 +94,12 @@ func (p *parse) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	p.header = append(slices.Clone(verdictColumns), componentColumns(asked)...)
+	if p.csv() && p.tree {
+		return errors.New("--tree and --format csv exclude each other")
+	}
 	if p.several() {
-		all := parseAll{asked, p.json()}
+		all := parseAll{p.scan, asked}
 		return p.scan.run(cmd, args, all.answer, p.summary(asked))
 	}
 	p.asked, p.keys = asked[0], componentKeys(asked[0].Revision)
@@ -112,9 +123,13 @@ func (p *parse) answer(to *record.Output, r record.Record) (bool, error) {
 		}
 	}
 	q := line.NewQuoter(r.Text)
-	if p.json() {
+	switch {
+	case !p.shows(v.Valid()):
+	case p.json():
 		writeJSON(to, q, &v, p.keys, &ref, tree)
-	} else {
+	case p.csv():
+		p.writeRow(to, &v, &ref)
+	default:
 		v.WriteText(&to.Buffer, q, false, p.carets)
 		p.writeText(to, q, &ref, tree)
 	}

@@ -4,17 +4,17 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/judge"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
+	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
 )
 
 // A parseAll is a run of the command parse that asks several revisions.
 type parseAll struct {
+	*scan
 	recognizers []judge.Recognizer
-	json        bool
 }
 
 // A reading is what a revision makes of a string.
@@ -42,16 +42,27 @@ func (p *parseAll) answer(to *record.Output, r record.Record) (bool, error) {
 			yes = true
 		}
 	}
-	q := line.NewQuoter(r.Text)
-	if !p.json {
-		writeTable(to, r.Text, p.recognizers, readings)
+	if p.csv() {
+		for i := range readings {
+			if one := &readings[i]; p.shows(one.Valid()) {
+				p.writeRow(to, &one.Verdict, &one.ref)
+			}
+		}
 		return yes, nil
 	}
+	if !p.json() {
+		if shown := p.shown(readings); len(shown) > 0 {
+			writeTable(to, r.Text, shown)
+		}
+		return yes, nil
+	}
+	q := line.NewQuoter(r.Text)
 	all := make(judge.Verdicts, len(readings))
 	for i := range readings {
 		all[i] = readings[i].Verdict
 	}
-	all.Write(&to.Buffer, q, func(i int, o *line.Object) {
+	all.Write(&to.Buffer, q, p.shows, func(i int, o *line.Object) {
+		addLine(o, to)
 		if all[i].Valid() {
 			addComponents(o, componentKeys(readings[i].ref.Revision()), readings[i].ref, q)
 		}
@@ -59,9 +70,14 @@ func (p *parseAll) answer(to *record.Output, r record.Record) (bool, error) {
 	return yes, nil
 }
 
+// shown returns the readings that are.
+func (p *parseAll) shown(readings []reading) []reading {
+	return slices.DeleteFunc(readings, func(r reading) bool { return !p.shows(r.Valid()) })
+}
+
 // writeTable writes a string and a table with a row for each revision, and a column
 // for each component that one of them finds.
-func writeTable(to *record.Output, s string, recognizers []judge.Recognizer, readings []reading) {
+func writeTable(to *record.Output, s string, readings []reading) {
 	columns := foundComponents(readings)
 	header := []cell{{text: "revision"}}
 	for _, c := range columns {
@@ -69,7 +85,7 @@ func writeTable(to *record.Output, s string, recognizers []judge.Recognizer, rea
 	}
 	rows := [][]cell{header}
 	for i := range readings {
-		row := []cell{{text: recognizers[i].Revision.String()}}
+		row := []cell{{text: readings[i].Rule.Revision.String()}}
 		if v := &readings[i].Verdict; v.Valid() {
 			for _, c := range columns {
 				row = append(row, cellOf(readings[i].ref, c))

@@ -1,9 +1,9 @@
 package main
 
 import (
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/judge"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
+	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
 )
@@ -13,6 +13,7 @@ func writeJSON(to *record.Output, q line.Quoter, v *verdict.Verdict, keys []comp
 	tree parser.Node) {
 	o := to.Object()
 	judge.Object(&o, q, v)
+	addLine(&o, to)
 	if v.Valid() {
 		addComponents(&o, keys, *ref, q)
 	}

@@ -5,13 +5,14 @@ import (
 	"fmt"
 	"os"
 	"runtime/debug"
+	"slices"
 
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/judge"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
+	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
 )
@@ -31,8 +32,11 @@ type scan struct {
 	most     int // bytes of a record
 	format   choice
 	caret    choice
-	one      bool // there is one record, an argument
-	carets   bool // are shown
+	only     choice   // the answers that are shown, by the verdict
+	header   []string // of CSV
+	one      bool     // there is one record, an argument
+	refused  int      // records without an answer
+	carets   bool     // are shown
 }
 
 // newScan returns the scan of a command, and adds its flags.
@@ -44,8 +48,16 @@ func newScan(cmd *cobra.Command, c *console.Console) *scan {
 }
 
 // flags adds the flags of a scan to a command, but for those that say which
-// revision it asks.
-func (sc *scan) flags(cmd *cobra.Command) {
+// revision it asks. It writes text, JSON and other formats.
+func (sc *scan) flags(cmd *cobra.Command, others ...string) {
+	sc.records(cmd)
+	formatFlag(cmd, &sc.format, others...)
+	sc.caret.flag(cmd, "caret", "show where a string goes wrong: auto is for one string given, and on a terminal",
+		caretAuto, caretAlways, caretNever)
+}
+
+// records adds the flags that are about what is read.
+func (sc *scan) records(cmd *cobra.Command) {
 	fileFlag(cmd, &sc.files, "records")
 	f := cmd.Flags()
 	f.BoolVarP(&sc.null, "null", "0", false, "NUL ends a record, not LF")
@@ -53,9 +65,6 @@ func (sc *scan) flags(cmd *cobra.Command) {
 		formatJSON)
 	f.IntVar(&sc.atLeast, "at-least", 0, "exit with status 1 where fewer than `N` records were read")
 	mostFlag(cmd, &sc.most, "record", defaultMost)
-	formatFlag(cmd, &sc.format)
-	sc.caret.flag(cmd, "caret", "show where a string goes wrong: auto is for one string given, and on a terminal",
-		caretAuto, caretAlways, caretNever)
 }
 
 // defaultMost is how many bytes a record has at most, unless --max-record says
@@ -72,6 +81,21 @@ const (
 // json reports whether the output is JSON.
 func (sc *scan) json() bool { return sc.format.word == formatJSON }
 
+// csv reports whether the output is CSV.
+func (sc *scan) csv() bool { return sc.format.word == formatCSV }
+
+// The words of --only.
+const (
+	onlyAll     = "all"
+	onlyValid   = "valid"
+	onlyInvalid = "invalid"
+)
+
+// shows reports whether --only leaves an answer in the output.
+func (sc *scan) shows(valid bool) bool {
+	return valid && sc.only.word != onlyInvalid || !valid && sc.only.word != onlyValid
+}
+
 // run answers for each record. The summary turns the counts into words. The
 // error is errNo where some answer is no, or there are too few records, and
 // errFailed where some record or source could not be read or answered; it has
@@ -86,12 +110,20 @@ func (sc *scan) run(cmd *cobra.Command, args []string, a record.Answer, summary 
 	if !sc.one && os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(gcPercent)
 	}
+	if sc.csv() && sc.header != nil {
+		var b line.Buffer
+		writeRow(&b, slices.Clone(sc.header))
+		if _, err := sc.Write(b.Text); err != nil {
+			return err
+		}
+	}
 	stream := record.Stream{Console: sc.Console, Stdin: sc.In, Sources: sources, Format: sc.recordFormat(),
 		Noun: sc.noun()}
 	tally, failed, err := stream.Run(a)
 	if err != nil {
 		return err
 	}
+	sc.refused = tally.Refused
 	records := tally.Records()
 	if records != 1 {
 		sc.Note("%s", summary(&tally))

@@ -8,8 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
 	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/urlstandard"
@@ -81,9 +81,11 @@ func (r *urlReader) answer(to *record.Output, rec record.Record) (bool, error) {
 		}
 	}
 	u, all, err := urlstandard.Diagnose(rec.Text, base)
-	if r.json() {
+	switch {
+	case !r.shows(len(all) == 0):
+	case r.json():
 		r.writeJSON(to, rec.Text, text, &u, all)
-	} else {
+	default:
 		r.writeText(to, rec.Text, &u, all)
 	}
 	return err == nil, nil

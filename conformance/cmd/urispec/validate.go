@@ -7,9 +7,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/judge"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/record"
+	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser/all"
 	"github.com/urispec/urispec/parser/scheme"
@@ -53,20 +53,28 @@ In JSON, it is an object with the keys input, version, rev, start, rule and vali
 version is that of the keys, 2; start is the rule that was asked for; rule is the
 same for a valid string, and for another the rule where it goes wrong: the innermost
 that a person would look for. A string that is not valid has offset, found, expected,
-may_end, message and also_valid_in, too: the length in bytes of the longest prefix
-that some valid string begins with; the character that begins there, or has the byte
-there, null at the end; the bytes that can follow that prefix, as a class such as
-[%A-Za-z]; whether the prefix is valid itself; what is wrong, in words; and the other
-revisions that accept the string by their start rule of that name, or by the default
-one where that was asked for. The other commands say the same of a string by the same
-keys; those that resolve add section, which is null. A valid string has kind: what
-the document calls it, in lower case, such as uri, absolute-uri (a URI without a
-fragment) and relative-ref; not where another rule than a start rule was asked for.
-Later releases may add keys to version 2: line is kept for them.
+may_end, reason, message and also_valid_in, too: the length in bytes of the longest
+prefix that some valid string begins with; the character that begins there, or has
+the byte there, null at the end; the bytes that can follow that prefix, as a class
+such as [%A-Za-z]; whether the prefix is valid itself; what is wrong, as a name that
+stays; what is wrong, in words; and the other revisions that accept the string by
+their start rule of that name, or by the default one where that was asked for. The
+other commands say the same of a string by the same keys; those that resolve add
+section, which is null. A valid string has kind: what the document calls it, in lower
+case, such as uri, absolute-uri (a URI without a fragment) and relative-ref; not where
+another rule than a start rule was asked for. Of a record of a file, line is its
+number. Later releases may add keys to version 2.
+
+The reasons are:
+
+` + causes() + `
+In CSV, there is a line of names, and one for each string and revision, with file and
+line; strings are as in text. The number of an argument is its line, and its file is
+empty.
 
 By url-standard, a domain is also held to ToASCII, which is no matter of syntax: a
 string that the grammar accepts and whose domain ToASCII does not take is not valid;
-offset is where its domain begins, and reason is domain-to-ascii.
+offset is where its domain begins.
 
 With --scheme, a string is also held to what the document of its scheme says, for
 the schemes data, file, http, https, mailto, tel, ws and wss, and the URNs of
@@ -89,6 +97,7 @@ output but a message, and makes the exit status 2.`,
   urispec validate --rule IPv6address ::1 2001:db8::192.0.2.1
   urispec validate --all --format json --file urls.txt
   urispec validate --rev rfc1738,rfc2396,rfc3986 --file urls.txt
+  urispec validate --only invalid --format csv --file urls.txt
   urispec validate --scheme 'http:///path' 'mailto:user@example.org'
   urispec validate --scheme=uri-template 'http://example.com/~{username}/'`,
 		RunE: func(cmd *cobra.Command, args []string) error { return v.run(cmd, args) },
@@ -101,6 +110,15 @@ output but a message, and makes the exit status 2.`,
 	ruleFlag(cmd, &v.rule, v.rules)
 	v.engine.flag(cmd, "engine", "what decides: automaton, or parser of trees", string(judge.DFA), string(judge.PEG))
 	return cmd
+}
+
+// causes returns the reasons, each with what it means, on lines.
+func causes() string {
+	var b strings.Builder
+	for _, c := range verdict.Causes {
+		fmt.Fprintf(&b, "  %-17s %s\n", c.ID, c.Meaning)
+	}
+	return b.String()
 }
 
 // rules returns the rules that --rule can name.
@@ -133,6 +151,7 @@ func (v *validation) run(cmd *cobra.Command, args []string) error {
 	if v.asked, err = v.recognizers(cmd, v.rule, judge.Engine(v.engine.word)); err != nil {
 		return err
 	}
+	v.header = verdictColumns
 	return v.scan.run(cmd, args, v.answer, v.summary(v.asked))
 }
 
@@ -140,6 +159,9 @@ func (v *validation) run(cmd *cobra.Command, args []string) error {
 func (v *validation) runScheme(cmd *cobra.Command, args []string) error {
 	if err := v.checkOne("scheme"); err != nil {
 		return err
+	}
+	if v.csv() {
+		return fmt.Errorf("%s and --format csv exclude each other", v.scheme.flag())
 	}
 	others := []string{"rule", "engine"}
 	if v.scheme == judge.Template {
@@ -216,11 +238,14 @@ func (v *validation) answerScheme(p *record.Output, r record.Record) (bool, erro
 		return false, err
 	}
 	q := line.NewQuoter(r.Text)
-	if v.json() {
+	switch {
+	case !v.shows(one.Valid()):
+	case v.json():
 		o := p.Object()
 		one.Object(&o, q)
+		addLine(&o, p)
 		p.End(o)
-	} else {
+	default:
 		one.WriteText(&p.Buffer, q, v.carets)
 	}
 	return one.Valid(), nil
@@ -236,11 +261,16 @@ func (v *validation) answer(p *record.Output, r record.Record) (bool, error) {
 	var one [1]verdict.Verdict // most ask one revision
 	all, yes, err := v.verdicts(p, r.Text, one[:0])
 	for i := range all {
-		if v.json() {
+		switch {
+		case !v.shows(all[i].Valid()):
+		case v.json():
 			o := p.Object()
 			judge.Object(&o, q, &all[i])
+			addLine(&o, p)
 			p.End(o)
-		} else {
+		case v.csv():
+			writeRow(&p.Buffer, verdictRow(p, &all[i]))
+		default:
 			all[i].WriteText(&p.Buffer, q, several, carets)
 		}
 	}
@@ -254,8 +284,16 @@ func (v *validation) answerAll(p *record.Output, r record.Record) (bool, error) 
 	if err != nil {
 		return false, err
 	}
-	all.Write(&p.Buffer, line.NewQuoter(r.Text), func(int, *line.Object) {})
+	all.Write(&p.Buffer, line.NewQuoter(r.Text), v.shows, func(_ int, o *line.Object) { addLine(o, p) })
 	return yes, nil
+}
+
+// addLine adds the number of the line that the record at hand stands on, unless it is an
+// argument.
+func addLine(o *line.Object, p *record.Output) {
+	if p.Source != "" {
+		o.Int("line", p.Number)
+	}
 }
 
 // verdicts appends those on a string to all, counts them, and reports whether one

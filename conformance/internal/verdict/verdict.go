@@ -104,7 +104,7 @@ func (r *Rule) Judge(input string, err error) (Verdict, error) {
 type PredicateError struct {
 	Rule    string // of the part that is not valid
 	Offset  int    // in bytes, of that part
-	Reason  string // what is wrong, as a name that stays
+	Reason  string // the ID of the Cause
 	Message string // what is wrong, in words
 }
 
@@ -146,6 +146,22 @@ func (v *Verdict) Offset() int {
 	return v.Syntax.Offset
 }
 
+// Kind returns the kind of a string that is valid by a start rule, or "".
+func (v *Verdict) Kind() string {
+	if !v.Valid() {
+		return ""
+	}
+	return v.Rule.read(v.Input).Kind().String()
+}
+
+// InRule returns the rule where a string goes wrong that is not valid.
+func (v *Verdict) InRule() string {
+	if v.Syntax == nil {
+		return v.Predicate.Rule
+	}
+	return v.Syntax.Rule()
+}
+
 // Members adds what is said of the input to a JSON object; the quoter is that of the
 // input. The names of the other revisions that accept an input which is not valid are
 // those that a function returns, or for nil are not said.
@@ -155,12 +171,11 @@ func (v *Verdict) Members(o *line.Object, q line.Quoter, alsoValidIn func() []st
 		return
 	}
 	refusal := Refusal{
-		Rev: v.Rule.Revision.String(), Start: v.Rule.Name, Input: v.Input, Offset: v.Offset(), Message: v.Reason(),
+		Rev: v.Rule.Revision.String(), Start: v.Rule.Name, Rule: v.InRule(), Input: v.Input,
+		Offset: v.Offset(), Reason: v.Cause(), Message: v.Reason(),
 	}
 	if e := v.Syntax; e != nil {
-		refusal.Rule, refusal.Expected, refusal.MayEnd = e.Rule(), e.Expected(), e.MayEnd()
-	} else {
-		refusal.Rule, refusal.Reason = v.Predicate.Rule, v.Predicate.Reason
+		refusal.Expected, refusal.MayEnd = e.Expected(), e.MayEnd()
 	}
 	refusal.Members(o, q)
 	if alsoValidIn != nil {
@@ -177,7 +192,7 @@ type Refusal struct {
 	Offset   int // in bytes, of the first that cannot stand where it does
 	Expected parser.ByteSet
 	MayEnd   bool
-	Reason   string // a name, for what is no matter of syntax; or empty
+	Reason   string // the ID of a Cause
 	Message  string
 }
 
@@ -197,9 +212,7 @@ func (r *Refusal) Members(o *line.Object, q line.Quoter) {
 	}
 	o.String("expected", r.Expected.String())
 	o.Bool("may_end", r.MayEnd)
-	if r.Reason != "" {
-		o.String("reason", r.Reason)
-	}
+	o.String("reason", r.Reason)
 	o.String("message", r.Message)
 }
 

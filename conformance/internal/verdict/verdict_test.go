@@ -32,15 +32,15 @@ func TestMembers(t *testing.T) {
 		{"a", &partial, nil, `{"version":2,"rev":"rfc3986","start":null,"rule":null,"valid":true}`},
 		{"//a:\u00e9", &rule, others,
 			`{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"port","valid":false,"offset":4,"found":"é",` +
-				`"expected":"[!#$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]","may_end":true,"message":"MESSAGE","also_valid_in":["rfc3987"]}`},
+				`"expected":"[!#$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]","may_end":true,"reason":"non-ascii","message":"MESSAGE","also_valid_in":["rfc3987"]}`},
 		{"%\xff", &rule, nil, `{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"pct-encoded","valid":false,"offset":1,"found":"\\xFF",` +
-			`"expected":"[0-9A-Fa-f]","may_end":false,"message":"MESSAGE"}`},
+			`"expected":"[0-9A-Fa-f]","may_end":false,"reason":"not-utf8","message":"MESSAGE"}`},
 		{"%\xff\\", &rule, nil, `{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"pct-encoded","valid":false,"offset":1,"found":"\\xFF",` +
-			`"expected":"[0-9A-Fa-f]","may_end":false,"message":"MESSAGE"}`},
+			`"expected":"[0-9A-Fa-f]","may_end":false,"reason":"not-utf8","message":"MESSAGE"}`},
 		{"\\\xff", &rule, nil, `{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"URI-reference","valid":false,"offset":0,"found":"\\\\",` +
-			`"expected":"[!#$%&'()*+,\\-./0-9;=?@A-Z_a-z~]","may_end":true,"message":"MESSAGE"}`},
+			`"expected":"[!#$%&'()*+,\\-./0-9;=?@A-Z_a-z~]","may_end":true,"reason":"backslash","message":"MESSAGE"}`},
 		{"%", &rule, nil, `{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"pct-encoded","valid":false,"offset":1,"found":null,` +
-			`"expected":"[0-9A-Fa-f]","may_end":false,"message":"MESSAGE"}`},
+			`"expected":"[0-9A-Fa-f]","may_end":false,"reason":"percent-encoding","message":"MESSAGE"}`},
 	} {
 		_, err := parser.RFC3986.Parse(test.input)
 		v, err := test.rule.Judge(test.input, err)
@@ -62,8 +62,8 @@ func TestMembers(t *testing.T) {
 	if !strings.Contains(inside, `"offset":1,"found":"\uf8ff",`) {
 		t.Errorf("%s has another character than that of the wrong byte", inside)
 	}
-	template := Refusal{Start: "a", Rule: "b", Input: "{", Offset: 1, Message: "c"}
-	const want = `{"version":2,"rev":null,"start":"a","rule":"b","valid":false,"offset":1,"found":null,"expected":"[]","may_end":false,"message":"c"}` + "\n"
+	template := Refusal{Start: "a", Rule: "b", Input: "{", Offset: 1, Reason: "end", Message: "c"}
+	const want = `{"version":2,"rev":null,"start":"a","rule":"b","valid":false,"offset":1,"found":null,"expected":"[]","may_end":false,"reason":"end","message":"c"}` + "\n"
 	if got := jsonOf(func(o *line.Object) { template.Members(o, line.NewQuoter("{")) }); got != want {
 		t.Errorf("got  %swant %s", got, want)
 	}

@@ -10,9 +10,8 @@ import (
 
 // The rules of the URL Standard that are about domains.
 const (
-	domainRule   = "valid-domain-string"
-	otherRule    = "relative-URL-with-fragment-string-other-base"
-	domainReason = "domain-to-ascii"
+	domainRule = "valid-domain-string"
+	otherRule  = "relative-URL-with-fragment-string-other-base"
 )
 
 // holdDomains returns what holds the members of a rule of the URL Standard to what is no
@@ -30,8 +29,23 @@ func holdDomains(tree func(string) (parser.Node, error)) func(string) error {
 			return nil
 		}
 		return &verdict.PredicateError{
-			Rule: domainRule, Offset: domain.Begin(), Reason: domainReason, Message: "ToASCII does not take the domain",
+			Rule: domainRule, Offset: domain.Begin(), Reason: verdict.DomainCause, Message: "ToASCII does not take the domain",
 		}
+	}
+}
+
+// holdPlain returns what hold says of the members of the whole syntax, without the tree
+// where the host is no domain, or one that ToASCII takes.
+func holdPlain(parse func(string) (parser.Reference, error), hold func(string) error) func(string) error {
+	return func(s string) error {
+		ref, err := parse(s)
+		if err != nil {
+			return err
+		}
+		if host, _ := ref.Component(parser.Host); ref.HostKind() != parser.Domain || urlstandard.ValidDomain(host) {
+			return nil
+		}
+		return hold(s)
 	}
 }
 

@@ -16,9 +16,17 @@ type Recognizer struct {
 	// string. Another error says why there is no answer. It is called on
 	// several goroutines at a time.
 	check func(s string) error
+	// member reports whether check returns nil, in less time where it does not.
+	member func(s string) bool
 	// hold returns a *verdict.PredicateError for a member that is not valid;
 	// nil: the document asks for nothing beside the grammar.
 	hold func(member string) error
+}
+
+// Valid reports whether the verdict of Check on a string is that it is valid. It takes
+// less time where it is not.
+func (r *Recognizer) Valid(input string) bool {
+	return r.member(input) && (r.hold == nil || r.hold(input) == nil)
 }
 
 // Check returns the verdict on a string. The error says why there is none.
@@ -53,7 +61,11 @@ func New(v parser.Revision, rule string, engine Engine) (Recognizer, error) {
 		if err != nil {
 			return Recognizer{}, err
 		}
-		return recognizerOf(verdict.NewRule(v, start.String()), engine, start.Check, start.Tree), nil
+		r := recognizerOf(verdict.NewRule(v, start.String()), engine, start)
+		if r.hold != nil {
+			r.hold = holdPlain(v.Parse, r.hold)
+		}
+		return r, nil
 	}
 	r, err := v.Rule(rule)
 	switch {
@@ -62,21 +74,28 @@ func New(v parser.Revision, rule string, engine Engine) (Recognizer, error) {
 	case err != nil:
 		return Recognizer{}, err
 	}
-	return recognizerOf(verdict.NewRule(v, r.String()), engine, r.Check, r.Tree), nil
+	return recognizerOf(verdict.NewRule(v, r.String()), engine, r), nil
+}
+
+// A matcher is a rule, or a start rule, of package parser.
+type matcher interface {
+	Valid(s string) bool
+	Check(s string) error
+	Tree(s string) (parser.Node, error)
 }
 
 // recognizerOf returns the recognizer of a rule by an engine.
-func recognizerOf(rule verdict.Rule, engine Engine, check func(string) error,
-	tree func(string) (parser.Node, error)) Recognizer {
-	r := Recognizer{Rule: rule, check: check}
+func recognizerOf(rule verdict.Rule, engine Engine, m matcher) Recognizer {
+	r := Recognizer{Rule: rule, check: m.Check, member: m.Valid}
 	if engine == PEG {
 		r.check = func(s string) error {
-			_, err := tree(s)
+			_, err := m.Tree(s)
 			return err
 		}
+		r.member = func(s string) bool { return r.check(s) == nil }
 	}
 	if rule.Revision == parser.URLStandard {
-		r.hold = holdDomains(tree)
+		r.hold = holdDomains(m.Tree)
 	}
 	return r
 }

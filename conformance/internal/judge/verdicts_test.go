@@ -43,7 +43,7 @@ func checkVerdicts(t *testing.T, recognizers []Recognizer) {
 			want.End(o)
 		}
 		var got line.Buffer
-		all.Write(&got, q, func(i int, o *line.Object) { o.Int("number", i) })
+		all.Write(&got, q, func(bool) bool { return true }, func(i int, o *line.Object) { o.Int("number", i) })
 		if string(got.Text) != string(want.Text) {
 			t.Errorf("%q:\n%swant\n%s", input, got.Text, want.Text)
 		}

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"bytes"
 	"io"
 	"runtime"
 	"sync"
@@ -29,6 +30,9 @@ const (
 	maxWorkers   = 16
 )
 
+// Slots is how many outputs there are at a time, at most.
+const Slots = maxWorkers + 2
+
 // newPipeline returns a pipeline with as many workers as is useful.
 func newPipeline(a Answer, f Format) *pipeline {
 	return &pipeline{answer: a, format: f, workers: min(runtime.GOMAXPROCS(0), maxWorkers), block: blockSize,
@@ -41,8 +45,8 @@ func newPipeline(a Answer, f Format) *pipeline {
 func (l *pipeline) run(source *meter, w *writer) error {
 	pages := l.workers + 2
 	free := make(chan *page, pages)
-	for range pages {
-		free <- newPage()
+	for slot := range pages {
+		free <- newPage(w.source.name, slot)
 	}
 	work, queue := make(chan *page, pages), make(chan *page, pages)
 	stop := make(chan struct{})
@@ -93,7 +97,7 @@ func (l *pipeline) argument(r Record, w *writer) error {
 	case l.format.Most > 0 && len(r.Text)+len(r.Other) > l.format.Most:
 		err = &lengthError{0, l.format.Most}
 	}
-	var p Output
+	p := Output{before: w.number}
 	p.answer(r, err, l.answer)
 	return w.write(&p, 0)
 }
@@ -103,6 +107,7 @@ func (l *pipeline) argument(r Record, w *writer) error {
 func (l *pipeline) read(source *meter, free <-chan *page, stop <-chan struct{}, send func(*page)) error {
 	blocks := &blockReader{source: source, delimiter: l.format.delimiter(), lines: l.format.lines(), size: l.block,
 		most: l.format.Most}
+	before := 0
 	for first := true; ; first = false {
 		select {
 		case <-stop:
@@ -112,7 +117,8 @@ func (l *pipeline) read(source *meter, free <-chan *page, stop <-chan struct{}, 
 			if p.block, err = blocks.next(emptied(p.block, l.block)); err != nil {
 				return err
 			}
-			p.read, p.begin, p.first = source.take(), blocks.begin, first
+			p.read, p.begin, p.first, p.before = source.take(), blocks.begin, first, before
+			before += bytes.Count(p.block, []byte{l.format.delimiter()}) / l.format.lines()
 			long := p.isLong(l.block)
 			send(p)
 			if !long {

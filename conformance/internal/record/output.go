@@ -21,6 +21,14 @@ type Answer func(to *Output, r Record) (yes bool, err error)
 // An Output is the answers for some records that follow each other.
 type Output struct {
 	line.Buffer
+	Source string // the name of the file, or ""
+	// Number is that of the record at hand in its source, from 1: of the line, but for pairs,
+	// of which each is one. Arguments are numbered together.
+	Number int
+	// Slot is a number below [Slots]: outputs that are written to at the same time have
+	// different ones.
+	Slot     int
+	before   int // records of the source, and blank lines of JSON, before the output
 	tally    Tally
 	counted  []int // what Count was called with for the record at hand
 	read     int   // records, and blank lines of JSON
@@ -46,6 +54,7 @@ func (p *Output) answer(r Record, err error, a Answer) {
 	p.begin = len(p.Text)
 	p.counted = p.counted[:0]
 	p.read++
+	p.Number = p.before + p.read
 	yes := false
 	if err == nil {
 		yes, err = a(p, r)
@@ -84,6 +93,7 @@ func (p *Output) reset(size int) {
 	p.Text = emptied(p.Text, size)
 	clear(p.refusals)
 	p.refusals = p.refusals[:0]
+	p.before += p.read
 	p.read, p.cr = 0, 0
 	p.tally.reset()
 }

@@ -76,6 +76,7 @@ func (s *Scheme) Object(o *line.Object, q line.Quoter) {
 		refusal := verdict.Refusal{
 			Rev: rev, Start: s.refusal.Start, Rule: s.refusal.Rule, Input: s.input,
 			Offset: s.refusal.Offset, Expected: s.refusal.Expected, MayEnd: s.refusal.MayEnd,
+			Reason:  verdict.CauseOf(s.input, s.refusal.Offset),
 			Message: s.refusal.Reason(),
 		}
 		refusal.Members(o, q)

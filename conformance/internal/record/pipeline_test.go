@@ -390,7 +390,7 @@ func TestProgress(t *testing.T) {
 func TestSpaceOfPages(t *testing.T) {
 	const block, limit = 1 << 10, 1 << 9
 	text := strings.Repeat("x", 1<<20) + "\n" + strings.Repeat("a\n", 1<<16)
-	p := newPage()
+	p := newPage("", 0)
 	blocks := &blockReader{source: strings.NewReader(text), delimiter: '\n', lines: 1, size: block}
 	first := true
 	for {

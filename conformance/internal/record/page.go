@@ -10,15 +10,16 @@ type page struct {
 	read    int64 // bytes of the file that were read for the block
 	begin   int64 // of the block, in bytes
 	first   bool  // of the file
+	before  int   // records of the file before the block
 	answers Output
 	ready   chan bool     // that there is an output: whether another one follows
 	taken   chan struct{} // that it was written, where another one follows
 	written chan struct{} // that the page was, where it is a long record
 }
 
-// newPage returns an empty page.
-func newPage() *page {
-	return &page{ready: make(chan bool, 1), taken: make(chan struct{}, 1), written: make(chan struct{}, 1)}
+// newPage returns an empty page for the records of a source.
+func newPage(source string, slot int) *page {
+	return &page{answers: Output{Source: source, Slot: slot}, ready: make(chan bool, 1), taken: make(chan struct{}, 1), written: make(chan struct{}, 1)}
 }
 
 // isLong reports whether the block is one that is not kept: its record is longer
@@ -44,6 +45,7 @@ func (p *page) fill(f Format, a Answer, size, limit int, deliver func(more bool)
 			stopped, deliver = true, func(bool) bool { return false }
 		}
 	}
+	p.answers.before = p.before
 	block := p.records(size)
 	for records := block; records != "" && !stopped; {
 		begin := p.begin + int64(len(block)-len(records))

@@ -147,7 +147,7 @@ func TestVerdictForms(t *testing.T) {
 		{
 			"a\t",
 			`{"input":"a\t","version":2,"rev":"rfc3986","start":"scheme","rule":"scheme","valid":false,"offset":1,"found":"\t","expected":"[+\\-.0-9A-Za-z]",` +
-				`"may_end":true,"message":"REASON","also_valid_in":[]}` + "\n",
+				`"may_end":true,"reason":"space-around","message":"REASON","also_valid_in":[]}` + "\n",
 			"invalid\ta\\x09\tREASON\n\ta\\x09\n\t ^\n", "invalid\trfc3986\ta\\x09\tREASON\n\ta\\x09\n\t ^\n",
 		},
 	} {

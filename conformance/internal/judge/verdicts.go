@@ -32,11 +32,15 @@ func alsoValidIn(v *verdict.Verdict) []string {
 	return others
 }
 
-// Write writes an object for each verdict, as [Object] begins it, with
-// the members that a function adds.
-func (verdicts Verdicts) Write(to *line.Buffer, q line.Quoter, add func(i int, o *line.Object)) {
+// Write writes an object for each verdict that a function shows, as [Object] begins it,
+// with the members that another adds.
+func (verdicts Verdicts) Write(to *line.Buffer, q line.Quoter, shows func(valid bool) bool,
+	add func(i int, o *line.Object)) {
 	accepting := sync.OnceValue(verdicts.accepting)
 	for i := range verdicts {
+		if !shows(verdicts[i].Valid()) {
+			continue
+		}
 		o := to.Object()
 		q.Members(&o, line.Member{Name: "input", Value: verdicts[i].Input})
 		verdicts[i].Members(&o, q, accepting)

@@ -1,0 +1,222 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/count"
+	"github.com/urispec/urispec/conformance/internal/record"
+	"github.com/urispec/urispec/conformance/report"
+)
+
+// A counting is a run of the command count.
+type counting struct {
+	*survey
+	by      dimensionList
+	samples int
+	top     int
+	partial bool
+	merge   bool
+	counter *count.Counter
+	parts   [record.Slots]*count.Summary // by the slots of outputs
+}
+
+// newCount returns the command count.
+func newCount(c *console.Console) *cobra.Command {
+	n := &counting{survey: &survey{scan: &scan{Console: c}}, by: dimensionList{count.Verdict, count.Reason}}
+	cmd := &cobra.Command{
+		Use:   "count [--by DIMENSION,...] [flags] [--] [STRING | -]... | --merge FILE...",
+		Short: "Count strings by verdict, reason, scheme and more",
+		Long: `Count counts strings by what a revision says of them, crossed by some dimensions:
+
+  revision   which is asked; it is there where several are
+  verdict    valid or invalid
+  kind       of a valid string: what the document calls it, such as absolute-uri
+  reason     of what is wrong, a name that stays; those of validate --format json
+  character  which a string goes wrong at: the character, "space", "end", its code
+             point such as U+00E9, or "byte 0xFF" where it is not UTF-8
+  rule       of the grammar, in which it goes wrong
+  scheme     what stands before the first ":", in lower case, where it has the form
+             of a scheme
+  host       the kind of host of a valid string
+  port       of a valid string, or "empty", or "above 65535"
+
+A value that there is not is "-", in JSON null and in CSV empty. With --rev all, or
+several names, each revision counts all strings.
+
+With each combination there are some of its strings, with file and line: those whose
+hash is least, each as it stands first, up to 200 bytes. They may have passwords in
+them; --samples 0 leaves them out. In text and HTML, bytes that are not printable are
+written \xHH, and a backslash is written \\.
+
+It takes little memory, whatever the input is: where there are more than ` + fmt.Sprint(count.MaxCells) + `
+combinations, each dimension is counted alone, and the other schemes than those that
+are common, ports from 1024 on, and 256 characters in turn beyond U+00FF are counted
+together.
+
+Parts of an input can be counted by several processes: --partial writes what --merge
+reads, which is JSON. Of the parts, --merge makes what one process would have written
+of the whole, to the byte. It refuses files of another version, or with other
+revisions, dimensions or numbers of samples.
+
+A record that cannot be read is counted as refused, and makes the exit status 2.`,
+		Example: `  urispec count --file urls.txt
+  urispec count --rev all --by verdict --file urls.txt
+  urispec count --by scheme,host,port --format html --file urls.txt.gz > urls.html
+  urispec count --partial --file part1.txt > part1.json
+  urispec count --merge part1.json part2.json`,
+		RunE: func(cmd *cobra.Command, args []string) error { return n.run(cmd, args) },
+	}
+	n.asked(cmd)
+	f := cmd.Flags()
+	f.Var(&n.by, "by", "`DIMENSION` to count by, with commas between several")
+	completeBegun(cmd, "by", func(_ *cobra.Command, begun string) []string {
+		return completeList(begun, count.Dimensions())
+	})
+	f.IntVar(&n.samples, "samples", 3, fmt.Sprintf("show `N` strings of each combination, at most %d", count.MaxSamples))
+	f.IntVar(&n.top, "top", 50, "show `N` combinations of each revision in text and HTML, or with 0 all")
+	f.BoolVar(&n.partial, "partial", false, "write what --merge reads: JSON")
+	f.BoolVar(&n.merge, "merge", false, "read what --partial wrote, from files that the arguments name")
+	n.records(cmd)
+	formatFlag(cmd, &n.format, formatCSV, formatHTML)
+	return cmd
+}
+
+// run executes the command.
+func (n *counting) run(cmd *cobra.Command, args []string) error {
+	if n.partial {
+		if cmd.Flags().Changed("format") && !n.json() {
+			return fmt.Errorf("--partial is JSON, and --format is %s", n.format.word)
+		}
+		n.format.word = formatJSON
+	}
+	if n.top < 0 {
+		return fmt.Errorf("--top %d: it is 0 or more", n.top)
+	}
+	if n.merge {
+		return n.runMerge(cmd, args)
+	}
+	asked, err := n.revisions(cmd)
+	if err != nil {
+		return err
+	}
+	if n.counter, err = count.NewCounter(asked, n.by, n.samples); err != nil {
+		return err
+	}
+	failure := n.scan.run(cmd, args, n.answer, func(t *record.Tally) string {
+		return t.Summary(n.noun(), "counted", "not counted")
+	})
+	if failure != nil && !errors.Is(failure, errNo) && !errors.Is(failure, errFailed) {
+		return failure
+	}
+	whole := count.NewSummary(n.counter.Shape)
+	for _, part := range n.parts {
+		if part == nil {
+			continue
+		}
+		if err := whole.Merge(part); err != nil {
+			return err
+		}
+	}
+	whole.Refused = n.refused
+	if err := n.write(whole); err != nil {
+		return err
+	}
+	return failure
+}
+
+// answer counts a record.
+func (n *counting) answer(to *record.Output, r record.Record) (bool, error) {
+	part := &n.parts[to.Slot]
+	if *part == nil {
+		*part = count.NewSummary(n.counter.Shape)
+	}
+	return true, n.counter.Count(*part, to.Source, to.Number, r.Text)
+}
+
+// runMerge executes the command with --merge.
+func (n *counting) runMerge(cmd *cobra.Command, args []string) error {
+	for _, other := range []string{"rev", "all", "by", "samples", "null", "input", "at-least", "max-record"} {
+		if cmd.Flags().Changed(other) {
+			return fmt.Errorf("--merge and --%s exclude each other: the files say by what they were counted", other)
+		}
+	}
+	var sources []record.Source
+	for i, name := range args {
+		source := record.File(name)
+		if isDash(cmd, args, i) {
+			source = record.StandardInput()
+		}
+		sources = append(sources, source)
+	}
+	for _, name := range n.files {
+		sources = append(sources, record.FileOrDash(name))
+	}
+	if len(sources) == 0 {
+		return errors.New("nothing to merge: --merge FILE...")
+	}
+	if err := record.CheckStandardInput(sources); err != nil {
+		return err
+	}
+	var whole *count.Summary
+	for _, source := range sources {
+		if err := source.Check(); err != nil {
+			return err
+		}
+		err := source.Read(n.Console, n.In, func(r io.Reader) error {
+			text, err := io.ReadAll(r)
+			if err != nil {
+				return err
+			}
+			part, err := count.ReadJSON(text)
+			if err != nil || whole == nil {
+				whole = part
+				return err
+			}
+			return whole.Merge(part)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return n.write(whole)
+}
+
+// write writes a summary.
+func (n *counting) write(s *count.Summary) error {
+	switch n.format.word {
+	case formatJSON:
+		return count.WriteJSON(n, s)
+	case formatCSV:
+		return count.WriteCSV(n, s)
+	case formatHTML:
+		return report.WriteCount(n, s, n.top)
+	}
+	return count.WriteText(n, s, n.top)
+}
+
+// A dimensionList is the value of --by.
+type dimensionList []count.Dimension
+
+// String returns the names of the dimensions.
+func (l *dimensionList) String() string {
+	var names []string
+	for _, d := range *l {
+		names = append(names, d.String())
+	}
+	return strings.Join(names, ",")
+}
+
+// Set looks names of dimensions up, with commas between them.
+func (l *dimensionList) Set(names string) (err error) {
+	*l, err = count.ParseDimensions(strings.Split(names, ","))
+	return err
+}
+
+// Type is part of [pflag.Value].
+func (l *dimensionList) Type() string { return "DIMENSION" }

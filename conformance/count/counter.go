@@ -1,0 +1,123 @@
+package count
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/urispec/urispec/conformance/internal/judge"
+	"github.com/urispec/urispec/conformance/internal/verdict"
+	"github.com/urispec/urispec/parser"
+)
+
+// A Counter counts strings by what some revisions say of them. It may be used on several
+// goroutines at a time, with a summary for each.
+type Counter struct {
+	Shape
+	recognizers []judge.Recognizer
+	parses      bool // for what a reference has
+	explains    bool // for what is wrong
+}
+
+// has reports whether one of some dimensions is counted by.
+func (c *Counter) has(some ...Dimension) bool {
+	return slices.ContainsFunc(some, func(d Dimension) bool { return slices.Contains(c.By, d) })
+}
+
+// NewCounter returns the counter by some dimensions, of which that of the revision is one
+// where several are asked. The error says what is wrong with the number of samples.
+func NewCounter(revisions []parser.Revision, by []Dimension, samples int) (*Counter, error) {
+	if samples < 0 || samples > MaxSamples {
+		return nil, fmt.Errorf("--samples %d: it is 0 to %d", samples, MaxSamples)
+	}
+	if len(revisions) > 1 && !slices.Contains(by, Revision) {
+		by = append([]Dimension{Revision}, by...)
+	}
+	c := &Counter{Shape: Shape{By: by, Samples: samples}}
+	c.parses, c.explains = c.has(Kind, Host, Port), c.has(Reason, Character, Rule)
+	for _, v := range revisions {
+		c.Revisions = append(c.Revisions, v.String())
+	}
+	var err error
+	c.recognizers, err = judge.Of(revisions, "", judge.DFA)
+	return c, err
+}
+
+// Count adds a string to a summary, which is of the counter's shape: that of a line of a file.
+// The error says why there is no verdict; the string is counted as refused then.
+func (c *Counter) Count(to *Summary, file string, line int, s string) error {
+	var base key
+	if c.has(Scheme) {
+		base.scheme = schemeOf(s)
+	}
+	var space [16]key
+	keys := space[:0]
+	for i := range c.recognizers {
+		k := base
+		k.set(Revision, i+1)
+		if err := c.ask(&k, &c.recognizers[i], s); err != nil {
+			to.Refused++
+			return err
+		}
+		keys = append(keys, k)
+	}
+	found := to.one[:0]
+	if c.Samples > 0 {
+		found = append(found, newSample(file, line, s))
+	}
+	to.Records++
+	for _, k := range keys {
+		to.add(k, 1, found)
+	}
+	return nil
+}
+
+// ask sets what a revision says of a string.
+func (c *Counter) ask(k *key, r *judge.Recognizer, s string) error {
+	if !c.parses && !c.explains {
+		code := invalid
+		if r.Valid(s) {
+			code = valid
+		}
+		k.set(Verdict, code)
+		return nil
+	}
+	var ref parser.Reference
+	var v verdict.Verdict
+	var err error
+	if c.parses {
+		ref, err = r.Revision.Parse(s)
+		v, err = r.Verdict(s, err)
+	} else {
+		v, err = r.Check(s)
+	}
+	if err != nil {
+		return err
+	}
+	if !v.Valid() {
+		c.explain(k, &v)
+		return nil
+	}
+	k.set(Verdict, valid)
+	if c.parses {
+		k.set(Kind, int(ref.Kind()))
+		k.set(Host, int(ref.HostKind()))
+		if port, ok := ref.Component(parser.Port); ok {
+			k.set(Port, portCode(port))
+		}
+	}
+	return nil
+}
+
+// explain sets what is wrong with a string.
+func (c *Counter) explain(k *key, v *verdict.Verdict) {
+	k.set(Verdict, invalid)
+	if c.has(Reason) {
+		k.set(Reason, causeCode(v.Cause()))
+	}
+	if c.has(Character) {
+		k.set(Character, characterCode(v.Input, v.Offset()))
+	}
+	if c.has(Rule) {
+		k.rule = v.InRule()
+	}
+}

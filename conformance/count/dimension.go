@@ -1,0 +1,62 @@
+package count
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/internal/nearest"
+)
+
+// A Dimension is one of the things by which strings are counted.
+type Dimension uint8
+
+// The dimensions, in the order in which tables have them.
+const (
+	Revision  Dimension = iota // which is asked
+	Verdict                    // valid or invalid
+	Kind                       // of a valid string: what the document calls it
+	Reason                     // of a string that is not valid: the ID of a [verdict.Cause]
+	Character                  // which such a string goes wrong at
+	Rule                       // in which it goes wrong
+	Scheme                     // what stands before the first ":", where it is like a scheme
+	Host                       // the kind of host of a valid string
+	Port                       // the port of a valid string
+	dimensions
+)
+
+var dimensionNames = [dimensions]string{
+	"revision", "verdict", "kind", "reason", "character", "rule", "scheme", "host", "port",
+}
+
+// String returns the name of the dimension.
+func (d Dimension) String() string { return dimensionNames[d] }
+
+// Dimensions returns the names of all dimensions.
+func Dimensions() []string { return slices.Clone(dimensionNames[:]) }
+
+// ParseDimensions returns the dimensions of names, in their order in tables. It is an error
+// when there is none, or a name is unknown or given twice.
+func ParseDimensions(names []string) ([]Dimension, error) {
+	var by []Dimension
+	for _, name := range names {
+		i := slices.Index(dimensionNames[:], name)
+		switch {
+		case i >= 0 && slices.Contains(by, Dimension(i)):
+			return nil, fmt.Errorf("%s is named twice", name)
+		case i >= 0:
+			by = append(by, Dimension(i))
+			continue
+		}
+		if near := nearest.Guess(name, dimensionNames[:]); near != "" {
+			return nil, fmt.Errorf("unknown dimension %q: did you mean %s?", name, near)
+		}
+		return nil, fmt.Errorf("unknown dimension %q; it is one of %s", name, strings.Join(dimensionNames[:], ", "))
+	}
+	if len(by) == 0 {
+		return nil, errors.New("no dimension is named")
+	}
+	slices.Sort(by)
+	return by, nil
+}

@@ -1,0 +1,243 @@
+package count
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A Shape is what summaries must have in common to be merged.
+type Shape struct {
+	Revisions []string // the names
+	By        []Dimension
+	Samples   int // of each cell, at most
+}
+
+// MaxSamples is how many samples of a cell there are at most.
+const MaxSamples = 20
+
+// MaxCells is how many cells a summary has at most that is not coarse.
+const MaxCells = 1 << 15
+
+// A Summary is counts of strings. Summaries of one shape merge: that is associative and
+// commutative, and does not depend on how strings are divided.
+type Summary struct {
+	Shape
+	Records int // strings that were counted
+	Refused int // records that were not, because they are too long, or not what they are to be
+	Tables  []*Table
+	Coarse  bool // there were more cells than [MaxCells]
+
+	limit int       // of cells
+	one   [1]Sample // of the string at hand
+}
+
+// A Table is counts of strings by some dimensions.
+type Table struct {
+	By    []Dimension
+	picks selection
+	cells map[key]*cell
+	// recent has cells that were counted lately: they are found in less time than in the map.
+	recent [1 << recentBits]*cell
+}
+
+const recentBits = 8
+
+type cell struct {
+	key
+	count   int
+	samples samples
+}
+
+// NewSummary returns a summary of nothing.
+func NewSummary(s Shape) *Summary { return newSummary(s, MaxCells) }
+
+func newSummary(s Shape, limit int) *Summary {
+	return &Summary{Shape: s, Tables: []*Table{newTable(s.By)}, limit: limit}
+}
+
+func newTable(by []Dimension) *Table {
+	return &Table{By: by, picks: selectionOf(by), cells: map[key]*cell{}}
+}
+
+// add counts what has some values so many times, of which some are samples.
+func (s *Summary) add(k key, n int, found samples) {
+	if s.Coarse {
+		k = coarse(k)
+	}
+	for i := range s.Tables {
+		s.Tables[i].add(k, n, s.Samples, found)
+	}
+	if !s.Coarse && len(s.Tables[0].cells) > s.limit {
+		s.coarsen()
+	}
+}
+
+// add counts what has some values so many times.
+func (t *Table) add(k key, n, most int, found samples) {
+	k = t.picks.of(k)
+	last := &t.recent[(k.codes+uint64(len(k.scheme)+len(k.rule)))*0x9e3779b97f4a7c15>>(64-recentBits)]
+	if *last == nil || (*last).key != k {
+		*last = t.cell(k)
+	}
+	c := *last
+	c.count += n
+	for i := range found {
+		c.samples.add(&found[i], most)
+	}
+}
+
+// cell returns the cell of a key, which is new where there is none.
+func (t *Table) cell(k key) *cell {
+	c := t.cells[k]
+	if c == nil {
+		k.scheme = strings.Clone(k.scheme)
+		c = &cell{key: k}
+		t.cells[k] = c
+	}
+	return c
+}
+
+// coarsen makes a table for each dimension alone, but for that of revisions, which stays
+// beside each other one.
+func (s *Summary) coarsen() {
+	if s.Coarse {
+		return
+	}
+	whole := s.Tables[0]
+	s.Coarse, s.Tables = true, nil
+	for _, d := range s.By {
+		switch {
+		case d != Revision && slices.Contains(s.By, Revision):
+			s.Tables = append(s.Tables, newTable([]Dimension{Revision, d}))
+		case d != Revision || len(s.By) == 1:
+			s.Tables = append(s.Tables, newTable([]Dimension{d}))
+		}
+	}
+	for k, c := range whole.cells {
+		s.add(k, c.count, c.samples)
+	}
+}
+
+// A MismatchError says why summaries cannot be merged.
+type MismatchError struct{ What, Is, Want string }
+
+func (e *MismatchError) Error() string {
+	return fmt.Sprintf("its %s %s, and those of the others %s: they cannot be merged", e.What, e.Is, e.Want)
+}
+
+// Merge adds what another summary counts, which must have the same shape: otherwise the error
+// is a [*MismatchError], and nothing changes.
+func (s *Summary) Merge(t *Summary) error {
+	if err := s.fits(&t.Shape); err != nil {
+		return err
+	}
+	if t.Coarse {
+		s.coarsen()
+	}
+	s.Records += t.Records
+	s.Refused += t.Refused
+	if s.Coarse && t.Coarse {
+		for i := range t.Tables {
+			for k, c := range t.Tables[i].cells {
+				s.Tables[i].add(k, c.count, s.Samples, c.samples)
+			}
+		}
+		return nil
+	}
+	for k, c := range t.Tables[0].cells {
+		s.add(k, c.count, c.samples)
+	}
+	return nil
+}
+
+// fits returns an error where another shape differs.
+func (s *Shape) fits(t *Shape) error {
+	for _, e := range []MismatchError{
+		{"revisions are", strings.Join(t.Revisions, ","), strings.Join(s.Revisions, ",")},
+		{"dimensions are", names(t.By), names(s.By)},
+		{"samples of each cell are", fmt.Sprint(t.Samples), fmt.Sprint(s.Samples)},
+	} {
+		if e.Is != e.Want {
+			return &e
+		}
+	}
+	return nil
+}
+
+// names returns the names of dimensions.
+func names(by []Dimension) string { return strings.Join(namesOf(by), ",") }
+
+func namesOf(by []Dimension) []string {
+	var all []string
+	for _, d := range by {
+		all = append(all, d.String())
+	}
+	return all
+}
+
+// A Cell is how many strings have some values.
+type Cell struct {
+	Values  []Value // of the table's dimensions
+	Count   int
+	Samples []Sample
+}
+
+// A Value is the value of a dimension.
+type Value struct {
+	Text    string
+	Defined bool
+}
+
+// String returns the text, or "-" where there is none.
+func (v Value) String() string {
+	if !v.Defined {
+		return "-"
+	}
+	return v.Text
+}
+
+// Cells returns the cells of a table: of one revision after the other, those that count most
+// first.
+func (s *Summary) Cells(t *Table) []Cell {
+	cells := make([]Cell, 0, len(t.cells))
+	for k, c := range t.cells {
+		var values []Value
+		for _, d := range t.By {
+			text, ok := s.value(k, d)
+			values = append(values, Value{text, ok})
+		}
+		cells = append(cells, Cell{values, c.count, c.samples})
+	}
+	slices.SortFunc(cells, func(a, b Cell) int {
+		revisions := 0
+		if t.By[0] == Revision {
+			revisions = cmp.Compare(slices.Index(s.Revisions, a.Values[0].Text),
+				slices.Index(s.Revisions, b.Values[0].Text))
+		}
+		return cmp.Or(revisions, cmp.Compare(b.Count, a.Count), slices.CompareFunc(a.Values, b.Values,
+			func(v, w Value) int { return strings.Compare(v.String(), w.String()) }))
+	})
+	return cells
+}
+
+// Top returns those cells of a table that count most, so many of each revision at most, where 0
+// is no limit; and how many others there are.
+func (s *Summary) Top(t *Table, most int) (cells []Cell, others int) {
+	all := s.Cells(t)
+	if most == 0 {
+		return all, 0
+	}
+	shown := map[string]int{} // by revision
+	for _, c := range all {
+		revision := ""
+		if t.By[0] == Revision {
+			revision = c.Values[0].Text
+		}
+		if shown[revision]++; shown[revision] <= most {
+			cells = append(cells, c)
+		}
+	}
+	return cells, len(all) - len(cells)
+}

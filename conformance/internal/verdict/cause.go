@@ -1,0 +1,144 @@
+package verdict
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// A Cause is what is wrong with strings that no grammar accepts, as a name that stays. It
+// depends on the string and on where it goes wrong alone: by revisions that refuse a
+// string at the same place, it is the same.
+type Cause struct {
+	ID      string
+	Meaning string // what stands at the offset, or where the offset is
+	is      func(place) bool
+}
+
+// Causes are all causes, in the order in which they are tried: the first that applies is
+// the cause. The last always does, and so does the one before it at the end of a string.
+var Causes = []Cause{
+	{"empty", "the string is empty", func(p place) bool { return p.input == "" }},
+	{DomainCause, "ToASCII does not take the domain of a URL", func(place) bool { return false }}, // see [PredicateError]
+	{"not-utf8", "a byte that is not UTF-8", func(p place) bool { return p.size == 1 && p.found == utf8.RuneError }},
+	{"percent-encoding", `two hexadecimal digits do not follow "%"`, place.inTriplet},
+	{"space-around", "white space at the beginning or the end", place.isAround},
+	{"space", "white space within the string", func(p place) bool { return p.found == ' ' }},
+	{"control", "a control character", place.isControl},
+	{"non-ascii", "a character beyond US-ASCII", func(p place) bool { return p.found >= utf8.RuneSelf }},
+	{"backslash", "a backslash", func(p place) bool { return p.found == '\\' }},
+	{"ip-literal", "an address in brackets is malformed, or has no end", place.inBrackets},
+	{"bracket", `"[" or "]" not around an address`, func(p place) bool { return p.isOneOf("[]") }},
+	{"excluded", "one of \"<>^`{|}, which no URI has", func(p place) bool { return p.isOneOf("\"<>^`{|}") }},
+	{"number-sign", `"#" where a fragment cannot begin, such as a second one`, func(p place) bool { return p.found == '#' }},
+	{"percent-encoded", `"%" where nothing can be percent-encoded`, func(p place) bool { return p.found == '%' }},
+	{"scheme", "the scheme, or what stands in its place", place.inScheme},
+	{"port", "a port", place.inPort},
+	{"authority", "another part of an authority", func(p place) bool { return p.authority >= 0 }},
+	{"end", "the string ends too early", func(p place) bool { return p.size == 0 }},
+	{"other", "another character, which cannot stand there", func(place) bool { return true }},
+}
+
+// DomainCause is the cause of URLs whose domain "domain to ASCII" does not take.
+const DomainCause = "domain-to-ascii"
+
+// CauseOf returns the ID of the cause of a string that goes wrong at an offset in bytes.
+func CauseOf(input string, offset int) string {
+	p := newPlace(input, offset)
+	for _, c := range Causes {
+		if c.is(p) {
+			return c.ID
+		}
+	}
+	panic("the last cause is always one")
+}
+
+// Cause returns the ID of the cause of a string that is not valid.
+func (v *Verdict) Cause() string {
+	if v.Syntax == nil {
+		return v.Predicate.Reason
+	}
+	return CauseOf(v.Input, v.Syntax.Offset)
+}
+
+// A place is where a string goes wrong.
+type place struct {
+	input     string
+	offset    int
+	found     rune // the character at the offset
+	size      int  // of it in bytes; 0 at the end
+	authority int  // where the authority begins that has the offset, or ends there; or -1
+}
+
+// newPlace returns the place at an offset in bytes.
+func newPlace(input string, offset int) place {
+	begin, end := Character(input, offset)
+	p := place{input: input, offset: offset, size: end - begin, authority: -1}
+	p.found, _ = utf8.DecodeRuneInString(input[begin:end])
+	if p.size == 0 {
+		p.found = 0
+	}
+	slashes := 0
+	if i := strings.IndexAny(input[:offset], ":/?#"); i >= 0 && input[i] == ':' {
+		slashes = i + 1
+	}
+	if rest := input[slashes:offset]; strings.HasPrefix(rest, "//") && !strings.ContainsAny(rest[2:], "/?#") {
+		p.authority = slashes + 2
+	}
+	return p
+}
+
+// isOneOf reports whether one of some characters of US-ASCII is found.
+func (p place) isOneOf(characters string) bool {
+	return p.size == 1 && strings.IndexByte(characters, p.input[p.offset]) >= 0
+}
+
+// isControl reports whether a control character is found: U+0000 to U+001F, or U+007F to
+// U+009F.
+func (p place) isControl() bool {
+	return p.size > 0 && (p.found < ' ' || 0x7f <= p.found && p.found <= 0x9f)
+}
+
+// inTriplet reports whether "%" stands before the offset, or "%" and a digit.
+func (p place) inTriplet() bool {
+	begun := p.input[max(p.offset-2, 0):p.offset]
+	return strings.HasSuffix(begun, "%") || len(begun) == 2 && begun[0] == '%'
+}
+
+// isAround reports whether white space is found, and nothing else before or behind it.
+func (p place) isAround() bool {
+	const space = " \t\n\v\f\r"
+	return p.isOneOf(space) &&
+		(strings.Trim(p.input[:p.offset], space) == "" || strings.Trim(p.input[p.offset:], space) == "")
+}
+
+// inBrackets reports whether the offset is behind a "[" of the authority that is not
+// closed.
+func (p place) inBrackets() bool {
+	if p.authority < 0 {
+		return false
+	}
+	begun := p.input[p.authority:p.offset]
+	return strings.LastIndexByte(begun, '[') > strings.LastIndexByte(begun, ']')
+}
+
+// inScheme reports whether no delimiter stands before the offset, but one at it or behind it;
+// or it is at the end of what has none.
+func (p place) inScheme() bool {
+	i := strings.IndexAny(p.input, ":/?#")
+	return i >= p.offset || i < 0 && p.size == 0
+}
+
+// inPort reports whether the offset is behind a ":" of the authority, which is not in its
+// userinfo.
+func (p place) inPort() bool {
+	if p.authority < 0 {
+		return false
+	}
+	rest := p.input[p.authority:]
+	if end := strings.IndexAny(rest, "/?#"); end >= 0 {
+		rest = rest[:end]
+	}
+	host := p.authority + strings.LastIndexByte(rest, '@') + 1
+	return p.offset >= host && strings.Count(p.input[host:p.offset], ":") == 1 ||
+		p.offset >= host && strings.Contains(p.input[host:p.offset], "]:")
+}
