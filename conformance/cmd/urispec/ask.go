@@ -49,7 +49,8 @@ or with nothing where the document does not define the answer. Right is what mea
 same (RFC 3986, Section 6.2); permitted is a liberty that the document gives; neither
 is a name that is read as the address for which programs take it (Section 7.4).
 
-In JSON, it is an object with the keys implementation, version, op, input, base (null
+In JSON, it is an object with the keys format, which is 1: another has lost a key, or
+means something else by one; implementation, version, op, input, base (null
 but for resolve), outcome, which is answered, unsupported, crashed, hung or torn, detail
 (null where there is an answer), said, the last lines of the standard error of a
 program that crashed, valid, offset, result, and components, an object of those of
@@ -207,6 +208,7 @@ func askedObject(b *line.Buffer, impl adapter.Judged, q adapter.Question, answer
 	answered := answer.Outcome == adapter.Answered
 	strings := []line.Member{{Name: "input", Value: q.Input}}
 	o := b.Object()
+	o.Int("format", 1)
 	o.String("implementation", impl.Name())
 	o.String("version", impl.Version())
 	o.String("op", string(q.Operation))

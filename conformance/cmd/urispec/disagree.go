@@ -115,7 +115,7 @@ or wrong with the cause, the section and what was expected, or nothing; with --c
 the word written, the operation and what was written; and the word repeat and the
 command that asks both again. grep -v with a tab at the beginning leaves them out.
 
-In JSON, it is an object with the keys shortest, a, b, version_a and version_b (null
+In JSON, it is an object with the keys format (1), shortest, a, b, version_a and version_b (null
 where it is unknown), rank (1 to 7) and severity, pattern, by (a name, or null) and
 cwe (or null), component (null where one refuses), manner, input, written and
 operation (null but with --chain), count (how many of the strings have it within

@@ -79,6 +79,7 @@ func exactText(r hosts.Reading) string { return r.Host + " (" + r.Section + ")" 
 // exactJSON writes an object about a class.
 func exactJSON(b *line.Buffer, c hosts.Class) {
 	o := b.Object()
+	o.Int("format", 1)
 	o.String("class", c.Name)
 	o.Int("states", c.States)
 	o.Octets("input", c.Shortest)

@@ -73,6 +73,7 @@ func (r disagreementRow) text(b *line.Buffer) {
 // json writes an object.
 func (r disagreementRow) json(b *line.Buffer) {
 	o := b.Object()
+	o.Int("format", 1)
 	o.Bool("shortest", r.shortest)
 	o.String("a", r.first.Name())
 	o.String("b", r.second.Name())
