@@ -6,8 +6,8 @@ import "github.com/urispec/urispec/conformance/adapter"
 // differ in what they mean, and whether they do. Where one of them did not answer, they do
 // not.
 func Between(a, b adapter.Answer) (Difference, bool) {
-	x, answered := newReading(a)
-	y, both := newReading(b)
+	x, answered := NewReading(a)
+	y, both := NewReading(b)
 	if !answered || !both {
 		return Difference{}, false
 	}

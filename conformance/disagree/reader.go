@@ -49,7 +49,7 @@ func (r *reader) read(texts []string) []*read {
 		answers = r.targets(questions, answers)
 	}
 	for i, a := range answers {
-		unknown[i].Reading, unknown[i].answered = newReading(a)
+		unknown[i].Reading, unknown[i].answered = NewReading(a)
 		unknown[i].asked = a.Outcome != adapter.NotAsked
 		switch {
 		case unknown[i].answered:

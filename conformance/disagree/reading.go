@@ -59,8 +59,8 @@ const (
 	path
 )
 
-// newReading returns the reading of an answer, and whether it is one.
-func newReading(a adapter.Answer) (Reading, bool) {
+// NewReading returns the reading of an answer, and whether it is one.
+func NewReading(a adapter.Answer) (Reading, bool) {
 	r := Reading{Valid: a.Valid, Target: a.Result}
 	if a.Outcome != adapter.Answered || !a.Valid {
 		return r, a.Outcome == adapter.Answered

@@ -16,7 +16,7 @@ func reading(t *testing.T, parts map[parser.Component]string) Reading {
 	for c, text := range parts {
 		a.Parts[slices.Index(all[:], c)] = adapter.Part{Told: true, Defined: true, Text: text}
 	}
-	r, ok := newReading(a)
+	r, ok := NewReading(a)
 	if !ok {
 		t.Fatal("no reading")
 	}

@@ -87,7 +87,7 @@ func TestNewReading(t *testing.T) {
 		{adapter.Answer{Outcome: adapter.Crashed}, Reading{}, false},
 		{adapter.Answer{Outcome: adapter.Unsupported, Valid: true, Parts: all}, Reading{Valid: true}, false},
 	} {
-		if got, ok := newReading(test.answer); got != test.want || ok != test.ok {
+		if got, ok := NewReading(test.answer); got != test.want || ok != test.ok {
 			t.Errorf("%+v: %+v, %t, want %+v, %t", test.answer, got, ok, test.want, test.ok)
 		}
 	}

@@ -25,7 +25,7 @@ func targetOf(a adapter.Answer) adapter.Answer {
 
 // hostOf returns the host of a URI in lower case, "" where it has none.
 func hostOf(uri string) string {
-	r, _ := newReading(targetOf(adapter.Answer{Valid: true, Result: uri}))
+	r, _ := NewReading(targetOf(adapter.Answer{Valid: true, Result: uri}))
 	return strings.ToLower(r.Written[host].Text)
 }
 

@@ -28,11 +28,19 @@ type Grammar struct {
 	UpdatedBy  []string // documents that change the syntax
 	Schemes    []string // as users name them, in the order of StartRules
 	StartRules []string // ABNF names: what the document says of each scheme
-	Printed    []string // the rules that the document prints for them
+	Printed    []string // the rules that the document prints for them; none of what this module defines
 }
 
 // grammars is in the order of the names.
 var grammars = []Grammar{
+	{
+		Name:       "agreed",
+		Document:   "the agreed profile",
+		Title:      "URLs that everybody reads alike",
+		Date:       "2026-11",
+		Schemes:    []string{"agreed", "agreed-whole"},
+		StartRules: []string{"agreed", "agreed-whole"},
+	},
 	{
 		Name:       "data",
 		Document:   "RFC 2397",

@@ -4,6 +4,7 @@ package scheme
 
 import (
 	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/scheme/internal/agreed"
 	"github.com/urispec/urispec/parser/scheme/internal/data"
 	"github.com/urispec/urispec/parser/scheme/internal/file"
 	"github.com/urispec/urispec/parser/scheme/internal/http"
@@ -13,6 +14,58 @@ import (
 	"github.com/urispec/urispec/parser/scheme/internal/urnuuid"
 	"github.com/urispec/urispec/parser/scheme/internal/ws"
 )
+
+// agreedGrammar is of the agreed profile.
+var agreedGrammar = syntax{
+	document:  "the agreed profile",
+	title:     "URLs that everybody reads alike",
+	starts:    []string{"agreed", "agreed-whole"},
+	valid:     agreed.Valid,
+	diagnose:  agreed.Diagnose,
+	automaton: document.Automaton{Initial: agreed.Initial, Move: agreed.Move, Accepts: agreed.Accepts},
+	sections: []section{
+		{"ALPHA", "RFC 2234, Section 6.1"},
+		{"ALPHA-but-n", "the agreed profile, no label that begins with xn--"},
+		{"ALPHA-but-x", "the agreed profile, no label that begins with xn--"},
+		{"DIGIT", "RFC 5234, Appendix B.1"},
+		{"HEXDIG", "RFC 2234, Section 6.1"},
+		{"IPv4address", "RFC 3986, Section 3.2.2"},
+		{"IPv6", "the agreed profile, no IPv4-mapped IPv6 address"},
+		{"agreed", "the agreed profile, http or https"},
+		{"agreed-whole", "the agreed profile, http or https"},
+		{"dec-octet", "RFC 3986, Section 3.2.2"},
+		{"domain", "the agreed profile, no empty label"},
+		{"dot", "the agreed profile, no dot-segment, percent-encoded or not"},
+		{"first", "the agreed profile, no IPv4-mapped IPv6 address"},
+		{"fragment", "RFC 3986, Section 3.5"},
+		{"h16", "RFC 3986, Section 3.2.2"},
+		{"host", "the agreed profile, no userinfo"},
+		{"label", "the agreed profile, no label that begins with xn--"},
+		{"ldh", "the agreed profile, only letters, digits and hyphens in a label"},
+		{"let-digit", "the agreed profile, no hyphen at an end of a label"},
+		{"ls32", "RFC 3986, Section 3.2.2"},
+		{"not-0", "the agreed profile, no IPv4-mapped IPv6 address"},
+		{"not-2E", "the agreed profile, no dot-segment, percent-encoded or not"},
+		{"not-dot", "the agreed profile, no dot-segment, percent-encoded or not"},
+		{"path", "the agreed profile, a path before a query or a fragment"},
+		{"pchar", "RFC 3986, Section 3.3"},
+		{"pct-encoded", "RFC 3986, Section 2.1"},
+		{"port", "the agreed profile, a port from 1 to 65535, without leading zeros"},
+		{"query", "RFC 3986, Section 3.4"},
+		{"query-delims", "the agreed profile, no apostrophe in a query"},
+		{"rest", "the agreed profile, no hyphen at an end of a label"},
+		{"scheme", "the agreed profile, http or https"},
+		{"segment", "RFC 3986, Section 3.3"},
+		{"sub-delims", "RFC 3986, Section 2.2"},
+		{"top-label", "the agreed profile, a letter at the beginning of the last label"},
+		{"unreserved", "RFC 3986, Section 2.3"},
+		{"whole-path", "the agreed profile, no dot-segment"},
+		{"whole-query", "the agreed profile, no apostrophe in a query"},
+		{"whole-segment", "the agreed profile, no dot-segment"},
+		{"x-label", "the agreed profile, no label that begins with xn--"},
+		{"xn-rest", "the agreed profile, no label that begins with xn--"},
+	},
+}
 
 // dataGrammar is of RFC 2397.
 var dataGrammar = syntax{

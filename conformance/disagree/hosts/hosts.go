@@ -10,10 +10,11 @@ type Disagreement struct {
 	URIs    automaton.Language // those of all classes
 }
 
-// New computes the disagreement. The error is about what it is computed from: a grammar
-// that cannot be read, or an automaton that is too large.
-func New() (*Disagreement, error) {
-	r, err := newReaders()
+// New computes the disagreement. Languages of other grammars can be put beside it, in its
+// space. The error is about what it is computed from: a grammar that cannot be read, or an
+// automaton that is too large.
+func New(beside ...*automaton.Grammar) (*Disagreement, error) {
+	r, err := newReaders(beside)
 	if err != nil {
 		return nil, err
 	}

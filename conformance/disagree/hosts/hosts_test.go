@@ -9,7 +9,7 @@ import (
 )
 
 // disagreement is made once for all tests.
-var disagreement = sync.OnceValues(New)
+var disagreement = sync.OnceValues(func() (*Disagreement, error) { return New() })
 
 func made(t *testing.T) *Disagreement {
 	t.Helper()
@@ -121,7 +121,7 @@ func TestClassesDiffer(t *testing.T) {
 
 func newReadersOf(t *testing.T) *readers {
 	t.Helper()
-	r, err := newReaders()
+	r, err := newReaders(nil)
 	if err != nil {
 		t.Fatal(err)
 	}

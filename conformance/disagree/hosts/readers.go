@@ -22,7 +22,7 @@ type readers struct {
 //go:embed standard.abnf
 var standard string
 
-func newReaders() (*readers, error) {
+func newReaders(beside []*automaton.Grammar) (*readers, error) {
 	published, err := language.ReadGrammar(parser.RFC3986)
 	if err != nil {
 		return nil, err
@@ -39,7 +39,11 @@ func newReaders() (*readers, error) {
 		return nil, err
 	}
 	r.spelled = spelled(r.standard)
-	r.space = automaton.NewSpace(0, slices.Concat(r.rfc3986.Sets(), r.standard.Sets(), r.spelled.Sets())...)
+	sets := slices.Concat(r.rfc3986.Sets(), r.standard.Sets(), r.spelled.Sets())
+	for _, g := range beside {
+		sets = append(sets, g.Sets()...)
+	}
+	r.space = automaton.NewSpace(0, sets...)
 	r.words = automaton.NewABNF(r.rfc3986, r.space)
 	return r, nil
 }

@@ -57,7 +57,7 @@ func compile(g scheme.Grammar, dir, grammars string) error {
 		Package:   s.Package,
 		Dir:       filepath.Join(dir, "internal", s.Package),
 		PEGOut:    filepath.Join(grammars, "scheme", s.Name+".peg"),
-		Fast:      slices.Contains(g.Schemes, "http"), // most URIs
+		Fast:      slices.Contains(g.Schemes, "http") || g.Name == "agreed", // most URIs
 		ForParser: true,
 	})
 	if err != nil {

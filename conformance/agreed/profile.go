@@ -1,0 +1,100 @@
+package agreed
+
+import (
+	"fmt"
+	"iter"
+	"math/rand"
+	"strings"
+
+	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/sample"
+	"github.com/urispec/urispec/gen/testset"
+	"github.com/urispec/urispec/grammar/scheme"
+)
+
+// The start rules of the grammar.
+const (
+	Agreed      = "agreed"       // scheme, host and port are read alike
+	AgreedWhole = "agreed-whole" // path, query and fragment, too
+)
+
+// A Profile is a start rule of the grammar.
+type Profile struct {
+	Rule    string
+	Grammar *automaton.Grammar
+
+	space   *automaton.Space
+	members automaton.Language
+	sampler *sample.Sampler
+}
+
+// NewProfile returns the profile of a start rule. The error says that there is none.
+func NewProfile(rule string) (*Profile, error) { return profileOf(text(), rule) }
+
+// text returns the grammar.
+func text() string {
+	for g := range scheme.Grammars() {
+		if g.Name == Agreed {
+			return g.ABNF()
+		}
+	}
+	return ""
+}
+
+// profileOf returns the profile of a start rule of a text in ABNF.
+func profileOf(abnf, rule string) (*Profile, error) {
+	const file = "agreed.abnf"
+	in := gen.Input{Files: []string{file}, Contents: map[string][]byte{file: []byte(abnf)}}
+	linked, err := in.Link(rule)
+	if err != nil {
+		return nil, err
+	}
+	lowered, err := automaton.Lower(linked)
+	if err != nil {
+		return nil, err
+	}
+	space := automaton.NewSpace(0, lowered.Sets()...)
+	members, err := automaton.NewABNF(lowered, space).Rule(rule)
+	if err != nil {
+		return nil, err
+	}
+	return &Profile{rule, lowered, space, members, sample.New(space, members)}, nil
+}
+
+// without returns the profile without a restriction: its rules are those of Relaxed.
+func (p *Profile) without(r Restriction) (*Profile, error) {
+	paragraphs := strings.Split(text(), "\n\n")
+	for name, definition := range r.Relaxed {
+		found := false
+		for i, paragraph := range paragraphs {
+			_, rule, _ := strings.Cut("\n"+paragraph, "\n"+name+" =")
+			if rule != "" {
+				paragraphs[i], found = name+" = "+definition, true
+			}
+		}
+		if !found {
+			return nil, fmt.Errorf("%s: there is no rule %s", r.Name, name)
+		}
+	}
+	return profileOf(strings.Join(append(paragraphs, r.Added...), "\n\n")+"\n", p.Rule)
+}
+
+// Contains reports whether a string is a member.
+func (p *Profile) Contains(s string) bool { return p.sampler.Contains(s) }
+
+// TestSet returns the members and the others of the complete test set: see package
+// [github.com/urispec/urispec/gen/testset].
+func (p *Profile) TestSet() iter.Seq[testset.Test] {
+	return testset.New(p.space, p.members, testset.Options{}).All()
+}
+
+// Draw returns members and near misses, so many of each.
+func (p *Profile) Draw(random *rand.Rand, n int) (members, misses []string) {
+	const size = 40 // about how many bytes they have
+	for range n {
+		members = append(members, p.sampler.Member(random, size))
+		misses = append(misses, p.sampler.NearMiss(random, size))
+	}
+	return members, misses
+}

@@ -1,0 +1,89 @@
+package agreed
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/disagree"
+	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/urlstandard"
+)
+
+// A Reading is what is read in a string, as far as a start rule is about it: in one form
+// of the case, of addresses and of what is percent-encoded (RFC 3986, Section 6.2).
+type Reading struct {
+	parts []disagree.Part // in the order of [disagree.Components]
+}
+
+// of are the components that a start rule is about.
+func of(rule string) []parser.Component {
+	all := disagree.Components()
+	if rule == AgreedWhole {
+		return all[:]
+	}
+	return []parser.Component{parser.Host, parser.Scheme, parser.Port}
+}
+
+// newReading returns the reading of an answer.
+func newReading(a adapter.Answer, rule string) Reading {
+	r, _ := disagree.NewReading(a)
+	all, about := disagree.Components(), of(rule)
+	var some Reading
+	for i, c := range all {
+		if slices.Contains(about, c) {
+			some.parts = append(some.parts, r.Parts[i])
+		}
+	}
+	return some
+}
+
+// same reports whether two readings are of the same components, as far as both say
+// anything of them.
+func (r Reading) same(other Reading) bool {
+	for i, part := range r.parts {
+		if part.Told && other.parts[i].Told && part.Text != other.parts[i].Text {
+			return false
+		}
+	}
+	return true
+}
+
+// words returns a reading in words.
+func (r Reading) words(rule string) string {
+	var words []string
+	for i, c := range of(rule) {
+		if p := r.parts[i]; p.Told && p.Text != "" {
+			words = append(words, c.String()+" "+p.Text)
+		}
+	}
+	return cmp.Or(strings.Join(words, ", "), "nothing")
+}
+
+// A Break is a string that is not read alike.
+type Break struct {
+	Input    string
+	Expected string // what RFC 3986 reads, in words; or that it refuses the string
+	Other    string // who reads otherwise: "RFC 3986", "the URL Standard", or an implementation
+	Reads    string // what that reads, in words
+}
+
+// expected returns what both documents read in a string, or who breaks it.
+func expected(s, rule string) (Reading, *Break) {
+	ask := func(impl adapter.Implementation) adapter.Answer {
+		return impl.Ask([]adapter.Question{{Operation: adapter.Parse, Input: s}})[0]
+	}
+	generic := ask(adapter.OfRevision(parser.RFC3986))
+	if !generic.Valid {
+		return Reading{}, &Break{s, "refused", "RFC 3986", "refused"}
+	}
+	r := newReading(generic, rule)
+	if _, err := urlstandard.Parse(s, nil); err != nil {
+		return r, &Break{s, r.words(rule), "the URL Standard", "refused"}
+	}
+	if other := newReading(ask(adapter.URLStandard()), rule); !other.same(r) {
+		return r, &Break{s, r.words(rule), "the URL Standard", other.words(rule)}
+	}
+	return r, nil
+}

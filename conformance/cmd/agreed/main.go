@@ -1,0 +1,129 @@
+// Agreed asks implementations about members of the profile of
+// grammar/scheme/agreed.abnf: whether all read them alike.
+//
+//	agreed [-impl NAME]... [-n N] [-fast N] [-seed N] [-o FILE]
+//
+// The strings are the members of the complete test set of each start rule, and N members
+// that are drawn: -n of them for programs, -fast for what runs in this process and in
+// Node. Without -impl, all implementations that can be had are asked. The report is
+// written in Markdown; -o names a file. The exit status is 1 when a string is not read
+// alike, which the report has, and 2 when the arguments are wrong or nothing can be asked.
+package main
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"math/rand"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/agreed"
+	"github.com/urispec/urispec/gen/atomicfile"
+)
+
+// names is the value of -impl.
+type names []string
+
+func (n *names) String() string         { return strings.Join(*n, ",") }
+func (n *names) Set(value string) error { *n = append(*n, value); return nil }
+
+// fast are the implementations that answer millions of questions in a minute.
+var fast = []string{"net/url", "node"}
+
+func main() {
+	var impls names
+	flag.Var(&impls, "impl", "ask the implementation `NAME` (repeatable)")
+	n := flag.Int("n", 100_000, "members that are drawn")
+	fastN := flag.Int("fast", 1_000_000, "members that are drawn for net/url and node")
+	seed := flag.Int64("seed", 1, "of what is drawn")
+	out := flag.String("o", "", "write the report to a `FILE`")
+	flag.Parse()
+	if flag.NArg() > 0 {
+		fmt.Fprintf(os.Stderr, "agreed: %q is no flag\n", flag.Arg(0))
+		os.Exit(2)
+	}
+	if len(impls) == 0 {
+		impls = adapter.Names()
+	}
+	report, broken, err := run(impls, *n, *fastN, *seed)
+	if err == nil && *out != "" {
+		err = atomicfile.WriteBytes(*out, report)
+	} else if err == nil {
+		_, err = os.Stdout.Write(report)
+	}
+	switch {
+	case err != nil:
+		fmt.Fprintf(os.Stderr, "agreed: %v\n", err)
+		os.Exit(2)
+	case broken:
+		fmt.Fprintln(os.Stderr, "agreed: a string is not read alike")
+		os.Exit(1)
+	}
+}
+
+// run asks implementations, and returns the report.
+func run(impls []string, n, fastN int, seed int64) (report []byte, broken bool, err error) {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "# Agreed URLs\n\nEach implementation was asked about members of the profile: those of the complete "+
+		"test set, and some that\nwere drawn with the seed %d. A string is read alike if scheme, host and port are the "+
+		"same, by `agreed-whole`\nalso path, query and fragment.\n", seed)
+	for _, rule := range []string{agreed.Agreed, agreed.AgreedWhole} {
+		profile, err := agreed.NewProfile(rule)
+		if err != nil {
+			return nil, false, err
+		}
+		var set []string
+		for test := range profile.TestSet() {
+			if test.Valid {
+				set = append(set, test.Input)
+			}
+		}
+		drawn, _ := profile.Draw(rand.New(rand.NewSource(seed)), fastN)
+		all := slices.Concat(set, drawn)
+		readings, breaks := agreed.ByDocuments(all, rule)
+		broken = broken || len(breaks) > 0
+		fmt.Fprintf(&b, "\n## %s\n\nThe complete test set has %d members. RFC 3986 and the URL Standard read %d strings "+
+			"in the same way.\n\n| implementation | version | asked | read alike | refused | failed | otherwise |\n"+
+			"|---|---|---:|---:|---:|---:|---:|\n", rule, len(set), len(all)-len(breaks))
+		for _, name := range impls {
+			many := len(set) + n
+			if slices.Contains(fast, name) {
+				many = len(all)
+			}
+			many = min(many, len(all))
+			result, err := ask(name, all[:many], readings[:many], rule)
+			var absent *adapter.AbsentError
+			if errors.As(err, &absent) {
+				fmt.Fprintf(&b, "| %s | absent | | | | | |\n", name)
+				continue
+			}
+			if err != nil {
+				return nil, false, err
+			}
+			breaks = append(breaks, result.Breaks...)
+			fmt.Fprintf(&b, "| %s | %s | %d | %d | %d | %d | %d |\n", name, result.Version, result.Asked,
+				result.Asked-result.Refused-result.Failed-len(result.Breaks), result.Refused, result.Failed,
+				len(result.Breaks))
+		}
+		for _, one := range breaks {
+			broken = true
+			fmt.Fprintf(&b, "\n- `%s`: %s; %s reads %s", one.Input, one.Expected, one.Other, one.Reads)
+		}
+	}
+	return b.Bytes(), broken, nil
+}
+
+// ask asks an implementation.
+func ask(name string, strings []string, readings []agreed.Reading, rule string) (r agreed.Result, err error) {
+	impl, err := adapter.Open(name, adapter.Limits{Answer: time.Minute, Start: time.Minute})
+	if err != nil {
+		return r, err
+	}
+	defer func() { err = errors.Join(err, impl.Close()) }()
+	return agreed.Examine(impl, strings, readings, rule), nil
+}
