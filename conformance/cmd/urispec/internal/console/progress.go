@@ -49,16 +49,6 @@ func (c *Console) Progress(n int64) {
 	c.bar.add(n)
 }
 
-// An awaitedBar is one of bytes that is not shown yet.
-type awaitedBar struct {
-	total, done int64
-	begin       time.Time
-}
-
-// barDelay is how long a progress of bytes is not shown: of what takes no longer, nobody wants
-// to see it.
-const barDelay = time.Second
-
 // Describe says what is being done: it stands before the bar.
 func (c *Console) Describe(step string) {
 	c.mu.Lock()
