@@ -78,7 +78,7 @@ func writeFiles(t *testing.T) []string {
 func writeLine(b *bytes.Buffer, r *rand.Rand, urls [][]byte) {
 	switch r.IntN(50) {
 	case 0:
-		fmt.Fprintf(b, "x%d://a:%d/%c\n", r.IntN(1e6), r.IntN(70000), rune(r.IntN(0xd800)))
+		fmt.Fprintf(b, "x%d://a:%d/%c\n", r.IntN(1e6), r.IntN(70000), rune(' '+r.IntN(0xd000)))
 	case 1:
 		b.WriteString("http://\xff/\xc3 \x1b\n")
 	case 2:
