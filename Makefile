@@ -1,4 +1,4 @@
-.PHONY: check generate report report-all adapters page mutate-page man test fuzz testset long mutate mutate-code faults replay newrevision soak bench corpus compare
+.PHONY: check generate report report-all adapters page mutate-page man test fuzz testset long mutate mutate-code faults replay newrevision soak bench corpus compare beam
 
 # check regenerates everything, and fails if that changes anything or if the
 # code is not as the tools want it, that of MODULES too: modules below this one that need
@@ -148,3 +148,11 @@ corpus:
 # other implementations, in a module of its own.
 compare:
 	cd gen/corpus/compare && go generate && go test
+
+# beam counts STRINGS strings in 300 files by a pipeline of Apache Beam, and by urispec count:
+# both must write the same bytes.
+STRINGS ?= 10000000
+beam:
+	program=$$(mktemp -d) && trap 'rm -rf "$$program"' EXIT && \
+	go build -o "$$program/urispec" ./conformance/cmd/urispec && \
+	go -C conformance/beam test -run '^TestCount$$' -count=1 -timeout 0 -v . -args -strings $(STRINGS) -files 300 -urispec "$$program/urispec"

@@ -60,3 +60,14 @@ func ParseDimensions(names []string) ([]Dimension, error) {
 	slices.Sort(by)
 	return by, nil
 }
+
+// names returns the names of dimensions.
+func names(by []Dimension) string { return strings.Join(namesOf(by), ",") }
+
+func namesOf(by []Dimension) []string {
+	var all []string
+	for _, d := range by {
+		all = append(all, d.String())
+	}
+	return all
+}

@@ -10,5 +10,7 @@
 // values of which there are not many. Whether it comes to that depends on the input alone,
 // not on how it is divided.
 //
-// The versions of the module promise nothing about this package. The JSON has a version.
+// The JSON of a summary has a version of its own.
+//
+// The versions of the module promise nothing about this package.
 package count

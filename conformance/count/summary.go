@@ -2,17 +2,9 @@ package count
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 )
-
-// A Shape is what summaries must have in common to be merged.
-type Shape struct {
-	Revisions []string // the names
-	By        []Dimension
-	Samples   int // of each cell, at most
-}
 
 // MaxSamples is how many samples of a cell there are at most.
 const MaxSamples = 20
@@ -120,13 +112,6 @@ func (s *Summary) coarsen() {
 	}
 }
 
-// A MismatchError says why summaries cannot be merged.
-type MismatchError struct{ What, Is, Want string }
-
-func (e *MismatchError) Error() string {
-	return fmt.Sprintf("its %s %s, and those of the others %s: they cannot be merged", e.What, e.Is, e.Want)
-}
-
 // Merge adds what another summary counts, which must have the same shape: otherwise the error
 // is a [*MismatchError], and nothing changes.
 func (s *Summary) Merge(t *Summary) error {
@@ -150,31 +135,6 @@ func (s *Summary) Merge(t *Summary) error {
 		s.add(k, c.count, c.samples)
 	}
 	return nil
-}
-
-// fits returns an error where another shape differs.
-func (s *Shape) fits(t *Shape) error {
-	for _, e := range []MismatchError{
-		{"revisions are", strings.Join(t.Revisions, ","), strings.Join(s.Revisions, ",")},
-		{"dimensions are", names(t.By), names(s.By)},
-		{"samples of each cell are", fmt.Sprint(t.Samples), fmt.Sprint(s.Samples)},
-	} {
-		if e.Is != e.Want {
-			return &e
-		}
-	}
-	return nil
-}
-
-// names returns the names of dimensions.
-func names(by []Dimension) string { return strings.Join(namesOf(by), ",") }
-
-func namesOf(by []Dimension) []string {
-	var all []string
-	for _, d := range by {
-		all = append(all, d.String())
-	}
-	return all
 }
 
 // A Cell is how many strings have some values.

@@ -6,7 +6,6 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -34,12 +33,11 @@ func namedAnswers(t testing.TB) iter.Seq2[string, record.Answer] {
 	peg := must(judge.All("", judge.PEG))
 	six := []parser.Revision{parser.URL1993, parser.RFC1738, parser.URLSyntax05, parser.RFC2396bis01, parser.RFC3986,
 		parser.RFC2141bisURN03}
-	header := append(slices.Clone(verdictColumns), componentColumns(all)...)
 	asking := func(word string, revisions ...parser.Revision) *survey {
-		return &survey{scan: &scan{format: choice{word: word}, header: header}, named: revisionList{revisions: revisions}}
+		return &survey{scan: &scan{format: choice{word: word}}, named: revisionList{revisions: revisions}}
 	}
 	askingAll := func(word string) *survey {
-		return &survey{scan: &scan{format: choice{word: word}, header: header}, all: true}
+		return &survey{scan: &scan{format: choice{word: word}}, all: true}
 	}
 	keys := componentKeys(parser.RFC3986)
 	format := func(word string) *scan { return &scan{format: choice{word: word}, revision: parser.RFC3986} }

@@ -49,11 +49,11 @@ func componentColumns(asked []judge.Recognizer) []string {
 	return columns
 }
 
-// writeRow writes the row of a string, with the components in the columns of the header.
-func (sc *scan) writeRow(to *record.Output, v *verdict.Verdict, ref *parser.Reference) {
-	row := append(verdictRow(to, v), make([]string, len(sc.header)-len(verdictColumns))...)
+// writeComponents writes the row of a string, with the components in the columns of the header.
+func writeComponents(to *record.Output, header []string, v *verdict.Verdict, ref *parser.Reference) {
+	row := append(verdictRow(to, v), make([]string, len(header)-len(verdictColumns))...)
 	for _, k := range componentKeys(v.Rule.Revision) {
-		i := slices.Index(sc.header, jsonKey(k.component))
+		i := slices.Index(header, jsonKey(k.component))
 		row[i], _ = ref.Component(k.component)
 		if k.component == parser.Host {
 			row[i+1] = ref.HostKind().String()

@@ -128,7 +128,7 @@ func (p *parse) answer(to *record.Output, r record.Record) (bool, error) {
 	case p.json():
 		writeJSON(to, q, &v, p.keys, &ref, tree)
 	case p.csv():
-		p.writeRow(to, &v, &ref)
+		writeComponents(to, p.header, &v, &ref)
 	default:
 		v.WriteText(&to.Buffer, q, false, p.carets)
 		p.writeText(to, q, &ref, tree)

@@ -45,7 +45,7 @@ func (p *parseAll) answer(to *record.Output, r record.Record) (bool, error) {
 	if p.csv() {
 		for i := range readings {
 			if one := &readings[i]; p.shows(one.Valid()) {
-				p.writeRow(to, &one.Verdict, &one.ref)
+				writeComponents(to, p.header, &one.Verdict, &one.ref)
 			}
 		}
 		return yes, nil

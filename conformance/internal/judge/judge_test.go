@@ -192,7 +192,7 @@ func TestPartial(t *testing.T) {
 // says, and that another error is none.
 func TestFailure(t *testing.T) {
 	r := newRecognizer(t, "", DFA)
-	const accepted = `"version":2,"rev":"rfc3986","start":"URI-reference","rule":"URI-reference","valid":true,`
+	const accepted = `"version":2,"rev":"rfc3986","start":"URI-reference","rule":"URI-reference","valid":true,"kind":"relative-ref",`
 	for _, test := range []struct {
 		err        error
 		json, text string

@@ -41,7 +41,8 @@ func TestNumbers(t *testing.T) {
 			l := newPipeline(a, test.format)
 			l.block, l.limit = 100, 30
 			w := &writer{console: newTestConsole(io.Discard), format: test.format, source: File("f")}
-			if err := l.run(newMeter(strings.NewReader(test.text)), w); err != nil || w.tally.Yes != test.want || w.tally.No > 0 {
+			err := l.run(newMeter(strings.NewReader(test.text)), w)
+			if err != nil || w.tally.Yes != test.want || w.tally.No > 0 {
 				t.Errorf("%+v, %v", w.tally, err)
 			}
 			got, refused := 0, 0

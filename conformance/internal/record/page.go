@@ -19,7 +19,8 @@ type page struct {
 
 // newPage returns an empty page for the records of a source.
 func newPage(source string, slot int) *page {
-	return &page{answers: Output{Source: source, Slot: slot}, ready: make(chan bool, 1), taken: make(chan struct{}, 1), written: make(chan struct{}, 1)}
+	return &page{answers: Output{Source: source, Slot: slot}, ready: make(chan bool, 1),
+		taken: make(chan struct{}, 1), written: make(chan struct{}, 1)}
 }
 
 // isLong reports whether the block is one that is not kept: its record is longer

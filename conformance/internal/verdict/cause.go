@@ -52,14 +52,6 @@ func CauseOf(input string, offset int) string {
 	panic("the last cause is always one")
 }
 
-// Cause returns the ID of the cause of a string that is not valid.
-func (v *Verdict) Cause() string {
-	if v.Syntax == nil {
-		return v.Predicate.Reason
-	}
-	return CauseOf(v.Input, v.Syntax.Offset)
-}
-
 // A place is where a string goes wrong.
 type place struct {
 	input     string

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/parser"
@@ -146,6 +145,14 @@ func (v *Verdict) Offset() int {
 	return v.Syntax.Offset
 }
 
+// Cause returns the ID of the cause of a string that is not valid.
+func (v *Verdict) Cause() string {
+	if v.Syntax == nil {
+		return v.Predicate.Reason
+	}
+	return CauseOf(v.Input, v.Syntax.Offset)
+}
+
 // Kind returns the kind of a string that is valid by a start rule, or "".
 func (v *Verdict) Kind() string {
 	if !v.Valid() {
@@ -214,17 +221,6 @@ func (r *Refusal) Members(o *line.Object, q line.Quoter) {
 	o.Bool("may_end", r.MayEnd)
 	o.String("reason", r.Reason)
 	o.String("message", r.Message)
-}
-
-// Character returns the offsets in bytes of the character that has a byte of a
-// string, or of that byte where it belongs to none; at the end, an empty part.
-func Character(s string, offset int) (begin, end int) {
-	for back := range min(utf8.UTFMax, offset+1) {
-		if c, n := utf8.DecodeRuneInString(s[offset-back:]); n > back && (c != utf8.RuneError || n > 1) {
-			return offset - back, offset - back + n
-		}
-	}
-	return offset, min(offset+1, len(s))
 }
 
 // NoScheme adds to a JSON object that a string cannot be a base, by a revision. A

@@ -95,7 +95,7 @@ func TestJSON(t *testing.T) {
 	}
 	want := `{"shown":{"text":"a:\\x01\"\\é","escapes":[{"begin":2,"end":6}]},"bytes":7,"revisions":[` +
 		`{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"hier-part","valid":false,"offset":2,"found":"\u0001",` +
-		`"expected":"[!#$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]","may_end":true,` +
+		`"expected":"[!#$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]","may_end":true,"reason":"control",` +
 		`"message":"byte 2: U+0001 is not allowed in hier-part; expected \"?\", \"#\" or ` +
 		`end","place":{"begin":2,"end":6}}]}`
 	if diff := cmp.Diff(want, string(all.JSON())); diff != "" {

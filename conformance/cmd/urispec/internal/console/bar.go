@@ -52,3 +52,13 @@ func (b *bar) hide() {
 		_ = b.Clear() // what cannot be drawn need not be removed
 	}
 }
+
+// An awaitedBar is one of bytes that is not shown yet.
+type awaitedBar struct {
+	total, done int64
+	begin       time.Time
+}
+
+// barDelay is how long a progress of bytes is not shown: of what takes no longer, nobody wants
+// to see it.
+const barDelay = time.Second

@@ -25,8 +25,9 @@ type Console struct {
 	out         *bufio.Writer
 	terminal    bool // the standard output is one
 	err         io.Writer
-	bar         *bar     // nil where there is none
-	columns     int      // of the bar alone
+	bar         *bar // nil where there is none
+	columns     int  // of the bar alone
+	awaited     awaitedBar
 	interrupted []func() // to be called before a signal ends the program
 }
 

@@ -2,12 +2,13 @@ package console
 
 import (
 	"os"
+	"time"
 
 	"golang.org/x/term"
 )
 
-// Begin begins a progress of some bytes. It is shown as a bar, unless their
-// number is 0, the console is quiet, or messages go to no terminal.
+// Begin begins a progress of some bytes. It is shown as a bar, unless their number is 0, it
+// ends within a second, the console is quiet, or messages go to no terminal.
 func (c *Console) Begin(bytes int64) { c.begin(bytes, true) }
 
 // BeginSteps is Begin for what is counted in something else than bytes.
@@ -18,14 +19,18 @@ func (c *Console) begin(total int64, bytes bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.bar.hide()
-	c.bar = nil
+	c.bar, c.awaited = nil, awaitedBar{}
 	if total > 0 && !c.Quiet && isTerminal(c.err) {
 		columns := c.width() - barColumns
 		if !bytes {
 			columns /= 2 // a step stands before it
 		}
 		c.columns = min(max(columns, 0), 40)
-		c.bar = newBar(c.err, c.columns, total, bytes)
+		if bytes {
+			c.awaited = awaitedBar{total: total, begin: time.Now()}
+		} else {
+			c.bar = newBar(c.err, c.columns, total, false)
+		}
 	}
 }
 
@@ -33,6 +38,14 @@ func (c *Console) begin(total int64, bytes bool) {
 func (c *Console) Progress(n int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if a := &c.awaited; a.total > 0 {
+		a.done += n
+		if time.Since(a.begin) < barDelay {
+			return
+		}
+		c.bar, n = newBar(c.err, c.columns, a.total, true), a.done
+		c.awaited = awaitedBar{}
+	}
 	c.bar.add(n)
 }
 
