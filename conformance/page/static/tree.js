@@ -1,13 +1,13 @@
 // The view of the parse tree. What a node matches lights up in the string.
 
 import { element, shown } from "./element.js";
+import { instead } from "./near.js";
 
 const openDepth = 6;
 
-export async function show({ ask, state, revision, verdicts }) {
+export async function show({ ask, state, revision, name, verdicts }) {
   const verdict = verdicts?.revisions.find((v) => v.rev === revision);
-  if (verdict && !verdict.valid) return [element("p", {},
-    `By ${revision}, the string is not valid: it has no tree. “Why not” says what is wrong.`)];
+  if (verdict && !verdict.valid) return instead({ ask, state, name }, "it has no tree");
   const t = await ask("tree");
   const text = element("code", { class: "string", id: "tree-string" }, shown(t.shown));
   const root = element("ul", { class: "tree" });
