@@ -5,11 +5,11 @@ import (
 	"encoding/json"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
 
 	"github.com/urispec/urispec/conformance/language"
 	"github.com/urispec/urispec/parser"
@@ -53,58 +53,69 @@ func TestFirstVerdict(t *testing.T) {
 	}
 }
 
-// Each row is a link, what the first file alone says of its string, and what is coloured or
-// marked in it.
+// Each row is a string, what the first file alone says of it, and what is coloured or
+// marked in it. Then, a link to a string.
 func TestFirstAnswer(t *testing.T) {
 	p := open(t)
 	p.breaks(map[string][]byte{"page.js": []byte("")})
-	long := "a:" + strings.Repeat("b", 5000)
-	for _, test := range []struct{ fragment, words, reason, marked string }{
-		{"", "✗ Neither a URI nor a relative reference", `Byte 19: “\” cannot stand there.`, `\`},
-		{"s=" + url.QueryEscape("http://u:p@a.example:80/p?q#f"), "✓ A URI", "scheme userinfo host port path query fragment ",
-			"http|u:p|a.example|80|/p|q|f"},
-		{"s=a%3A", "✓ A URI", "scheme ", "a"},
-		{"s=http%3A%2F%2F%5B%3A%3A1%5D", "✓ A URI", "scheme host ", "http|[::1]"},
-		{"s=example.com%3Aa", "✓ A URI (the scheme is “example.com”, so the host is not example.com)", "scheme path ",
-			"example.com|a"},
-		{"s=localhost%3A8080%2F", "✓ A URI (the scheme is “localhost”, so the host is not localhost)", "scheme path ",
-			"localhost|8080/"},
-		{"s=example.com%2Fa", "✓ A relative reference (a path; no scheme, so the host is not example.com)", "path ",
-			"example.com/a"},
-		{"s=a%2Fb.example", "✓ A relative reference (a path; no scheme)", "path ", "a/b.example"},
-		{"s=%2Fa", "✓ A relative reference (a path from the root; no scheme, no host)", "path ", "/a"},
-		{"s=%2F%2Fa%3A1", "✓ A relative reference (no scheme; the host is a)", "host port ", "a|1"},
-		{"s=%2F%2F", "✓ A relative reference (no scheme; the host is empty)", "", ""},
-		{"s=%3Fq", "✓ A relative reference (a query, of the same path)", "query ", "q"},
-		{"s=%23f", "✓ A relative reference (a fragment of the base)", "fragment ", "f"},
-		{"empty=1", "✓ A relative reference (empty: the base itself)", "", ""},
-		{"s=http%3A%2F%2F%5B", "✗ Neither a URI nor a relative reference", "It ends too early, at byte 8.", "⊣"},
-		{"s=a%3A%C3%A4b", "✗ Neither a URI nor a relative reference", "Byte 2: “ä” cannot stand there.", "ä"},
-		{"s=a%3A%E2%80%AEb", "✗ Neither a URI nor a relative reference", `Byte 2: “\xE2\x80\xAE” cannot stand there.`,
-			`\xE2\x80\xAE`},
-		{"e=1&s=a%5Cx00%5C%5Cb", "✗ Neither a URI nor a relative reference", `Byte 1: “\x00” cannot stand there.`, `\x00`},
-		{"e=1&s=%5CxFF", "✗ Neither a URI nor a relative reference", `Byte 0: “\xFF” cannot stand there.`, `\xFF`},
-		{"e=1&s=a%3A%5Cx41", "✓ A URI", "scheme path ", "a|A"},
-		{"e=1&s=a%5Cxa0", "✗ No string (what follows a backslash is another, or x and two digits, 0 to 9 and A to F)", "",
-			""},
-		{"s=" + long, "✓ A URI", "scheme path ", "a|" + strings.Repeat("b", 1498) + "| … 3502 bytes"},
-		{"s=" + long + "%7Bc", "✗ Neither a URI nor a relative reference", "Byte 5002: “{” cannot stand there.",
-			"4502 bytes … |{"},
-	} {
-		p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(p.URL+"/#"+test.fragment))
-		got := value[[]string](p, `[...["words", "reason"].map((id) => document.getElementById(id).textContent),
-			[...document.querySelectorAll("#answer-string [class]:not(code, [class=''])")].filter((e) => e.textContent !== "")
-				.map((e) => e.textContent).join("|")]`)
-		if want := []string{test.words, test.reason, test.marked}; !slices.Equal(got, want) {
-			t.Errorf("%.80s: %.200q, want %.200q", test.fragment, got, want)
-		}
-	}
+	p.do(chromedp.Navigate(p.URL + "/"))
 	if id := value[string](p, `document.activeElement.id`); id != "input" {
 		t.Errorf("the focus is on %q", id)
 	}
-	p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(p.URL+"/#s=a%3A"),
-		chromedp.SendKeys(chromedp.CSS("#input"), "{"+kb.Home+" "))
-	if got := value[string](p, `document.getElementById("reason").textContent`); got != "Byte 0: “ ” cannot stand there." {
+	long := "a:" + strings.Repeat("b", 5000)
+	for _, test := range []struct {
+		input                 string
+		escaped               bool
+		words, reason, marked string
+	}{
+		{"", false, "✓ A relative reference (empty: the base itself)", "", ""},
+		{`http://good.example\@evil.example/`, false, "✗ Neither a URI nor a relative reference",
+			`Byte 19: “\” cannot stand there.`, `\`},
+		{"http://u:p@a.example:80/p?q#f", false, "✓ A URI", "scheme userinfo host port path query fragment ",
+			"http|u:p|a.example|80|/p|q|f"},
+		{"a:", false, "✓ A URI", "scheme ", "a"},
+		{"http://[::1]", false, "✓ A URI", "scheme host ", "http|[::1]"},
+		{"example.com:a", false, "✓ A URI (the scheme is “example.com”, so the host is not example.com)", "scheme path ",
+			"example.com|a"},
+		{"localhost:8080/", false, "✓ A URI (the scheme is “localhost”, so the host is not localhost)", "scheme path ",
+			"localhost|8080/"},
+		{"example.com/a", false, "✓ A relative reference (a path; no scheme, so the host is not example.com)", "path ",
+			"example.com/a"},
+		{"a/b.example", false, "✓ A relative reference (a path; no scheme)", "path ", "a/b.example"},
+		{"/a", false, "✓ A relative reference (a path from the root; no scheme, no host)", "path ", "/a"},
+		{"//a:1", false, "✓ A relative reference (no scheme; the host is a)", "host port ", "a|1"},
+		{"//", false, "✓ A relative reference (no scheme; the host is empty)", "", ""},
+		{"?q", false, "✓ A relative reference (a query, of the same path)", "query ", "q"},
+		{"#f", false, "✓ A relative reference (a fragment of the base)", "fragment ", "f"},
+		{"http://[", false, "✗ Neither a URI nor a relative reference", "It ends too early, at byte 8.", "⊣"},
+		{"a:äb", false, "✗ Neither a URI nor a relative reference", "Byte 2: “ä” cannot stand there.", "ä"},
+		{"a:\u202eb", false, "✗ Neither a URI nor a relative reference", `Byte 2: “\xE2\x80\xAE” cannot stand there.`,
+			`\xE2\x80\xAE`},
+		{`a\x00\\b`, true, "✗ Neither a URI nor a relative reference", `Byte 1: “\x00” cannot stand there.`, `\x00`},
+		{`\xFF`, true, "✗ Neither a URI nor a relative reference", `Byte 0: “\xFF” cannot stand there.`, `\xFF`},
+		{`a:\x41`, true, "✓ A URI", "scheme path ", "a|A"},
+		{`a\xa0`, true, "✗ No string (what follows a backslash is another, or x and two digits, 0 to 9 and A to F)", "",
+			""},
+		{long, false, "✓ A URI", "scheme path ", "a|" + strings.Repeat("b", 1498) + "| … 3502 bytes"},
+		{long + "{c", false, "✗ Neither a URI nor a relative reference", "Byte 5002: “{” cannot stand there.",
+			"4502 bytes … |{"},
+	} {
+		got := value[[]string](p, `(() => {
+			document.getElementById("escaped").checked = `+strconv.FormatBool(test.escaped)+`;
+			const field = document.getElementById("input");
+			field.value = `+quote(test.input)+`;
+			field.dispatchEvent(new Event("input"));
+			return [...["words", "reason"].map((id) => document.getElementById(id).textContent),
+				[...document.querySelectorAll("#answer-string [class]:not(code)")].filter((e) => e.textContent !== "")
+					.map((e) => e.textContent).join("|")];
+		})()`)
+		if want := []string{test.words, test.reason, test.marked}; !slices.Equal(got, want) {
+			t.Errorf("%.80q: %.200q, want %.200q", test.input, got, want)
+		}
+	}
+	p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(p.URL+"/#x=%zz&e=1&s=a%5Cx41"),
+		chromedp.SendKeys(chromedp.CSS("#input"), "{"))
+	if got := value[string](p, `document.getElementById("reason").textContent`); got != "Byte 2: “{” cannot stand there." {
 		t.Errorf("after typing: %s", got)
 	}
 }
@@ -243,4 +254,17 @@ func TestCopy(t *testing.T) {
 	value[bool](p, `(() => { navigator.clipboard.writeText = async () => { throw new Error() }; return true })()`)
 	p.do(chromedp.Click(chromedp.CSS("#copy button")))
 	p.await(`document.querySelector("#copy [role=status]").textContent === "The browser does not let the page copy."`)
+}
+
+// The cursor in the string opens the innermost node of the tree there.
+func TestCursor(t *testing.T) {
+	p := open(t)
+	p.show("#s=http%3A%2F%2Fa%2Fbc&view=tree")
+	value[bool](p, `(() => { for (const d of document.querySelectorAll("#view details")) d.open = false;
+		const f = document.getElementById("input"); f.focus(); f.setSelectionRange(10, 10); return true })()`)
+	p.await(`document.querySelector("#view .here")?.textContent.startsWith("unreserved c 10")`)
+	if !value[bool](p, `document.querySelector("#view .here").checkVisibility() &&
+		document.querySelector("#view .lit").textContent === "c"`) {
+		t.Error("the node is not open, or not lit")
+	}
 }

@@ -59,8 +59,8 @@ func TestOffline(t *testing.T) {
 		[]string{"200", "TypeError", "TypeError"}) {
 		t.Errorf("without a network, the answers are %q", got)
 	}
-	p.show("#s=urn%3Aexample%3Aa&view=lineage")
+	p.load("#s=urn%3Aexample%3Aa&view=lineage")
 	p.view("became invalid")
-	p.show("#view=abnf")
+	p.load("#view=abnf")
 	p.await(`document.getElementById("view").textContent.includes("is a date")`)
 }

@@ -179,7 +179,7 @@ func TestHostileStrings(t *testing.T) {
 			p.input(s)
 			p.await(`document.documentElement.dataset.view === "` + view + `"`)
 		}
-		if n := value[int](p, `document.querySelectorAll("main img, main script, main svg[onload]").length`); n != 0 {
+		if n := value[int](p, `document.querySelectorAll("main img, section script, form script, main svg[onload]").length`); n != 0 {
 			t.Errorf("%q: %d elements", s, n)
 		}
 		if hidden := value[[]string](p,

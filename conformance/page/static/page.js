@@ -86,6 +86,7 @@ function updateAtOnce() {
 const updateAll = latest(async () => {
   try {
     const asked = question();
+    revisions = await data("revisions.json");
     const answers = await Promise.all(isLoaded
       ? ["verdicts", "standard"].map((op) => askProgram("all", { op, ...asked })) : [judgeAll(asked, revisions)]);
     if (answers[0].error) throw new Error(answers[0].error);
@@ -96,7 +97,7 @@ const updateAll = latest(async () => {
     speak(spoken(verdicts));
     if (isLoaded) await answer.update({ verdict: verdicts.revisions.find((v) => v.rev === "rfc3986"), ask, state });
     document.documentElement.dataset.answered = isLoaded ? "all" : "tables"; // for whoever waits for it
-    dispatchEvent(new Event("verdicts"));
+    dispatchEvent(new CustomEvent("verdicts", { detail: asked.input }));
   } catch (error) {
     trouble(error);
   }
@@ -209,8 +210,6 @@ async function start() {
   byId("examples").querySelector(".row").append(...examples.map((s) =>
     element("a", { class: "example", href: "#" }, s)));
   listen();
-  updateAtOnce();
-  [revisions] = await Promise.all([data("revisions.json"), data("tables.json.gz")]);
   await restore();
   await load("all");
   isLoaded = true;
