@@ -95,6 +95,7 @@ type tab struct {
 	end   func() // closes the tab and the server
 	shown bool   // the page
 
+	line  sync.Mutex // of what is served slowly
 	mutex sync.Mutex
 	paths []string // that were requested, in their order
 	// that the page must not have: exceptions, violations of its policy, requests to elsewhere

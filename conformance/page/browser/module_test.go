@@ -310,6 +310,7 @@ func TestTyped(t *testing.T) {
 	p.await(`document.getElementById("status").textContent.startsWith('Valid by 0 of 15. RFC 3986: byte 0: "{" is ` +
 		`not allowed')`)
 	p.input("\\x41")
+	value[bool](p, `(document.getElementById("options").open = true)`)
 	p.await(`location.hash === "#s=%5Cx41"`)
 	p.do(chromedp.Click(chromedp.CSS("#escaped")))
 	p.await(`document.getElementById("about-input").textContent === "1 byte" && location.hash === "#s=%5Cx41&e=1"`)

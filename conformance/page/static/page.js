@@ -175,6 +175,7 @@ function restore() {
   const s = state.get("empty") ? "" : state.get("s") ?? otherwise;
   if (input.value !== s) input.value = s;
   escaped.checked = state.get("e") === "1";
+  if (escaped.checked) byId("options").open = true;
   if (base.value !== (state.get("base") ?? "")) base.value = state.get("base") ?? "";
   updateAtOnce();
   return updateAll();
