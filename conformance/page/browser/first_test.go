@@ -154,7 +154,7 @@ func TestHosts(t *testing.T) {
 		"http://%61/":             "All read the host a.",
 		"http://[::0:1]/":         "All read the host [::1].",
 		"http://0x7f.1/":          "Browsers go to 127.0.0.1; RFC 3986 reads the host 0x7f.1.",
-		"http:a":                  "Browsers go to a; RFC 3986 reads the host no host.",
+		"http:a":                  "Browsers go to a; RFC 3986 splits no host from it.",
 		"//a/":                    "Browsers go nowhere; RFC 3986 reads the host a.",
 		"urn:a:b":                 "No host is read.",
 		"a/b":                     "No host is read.",

@@ -11,7 +11,7 @@ export function hosts({ url }, { input, escaped }, { valid }) {
   if (!url) return { nodes: ["Browsers go nowhere; ", who(valid, input), " ", code(host), "."] };
   if (same(own, host, url.protocol)) return { nodes: ["All read the host ", code(own), "."] };
   return { differ: true, nodes: [own ? "Browsers go to " : "Browsers read no host", own ? code(own) : "", "; ",
-    who(valid, input), " ", host ? code(host) : "no host", "."] };
+    ...host ? [who(valid, input), " ", code(host), "."] : ["RFC 3986 splits no host from it."]] };
 }
 
 // who names who reads a host as RFC 3986 splits a string.
