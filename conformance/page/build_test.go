@@ -107,8 +107,8 @@ func calls(t *testing.T, dir string) string {
 	return string(text)
 }
 
-// The page has a program for each folder of program, compressed, built from the source
-// for the browser alone, and the script of the Go installation that runs them.
+// The page has the program, compressed, built from the source for the browser alone, and
+// the script of the Go installation that runs it.
 func TestMakeBuilds(t *testing.T) {
 	dir := withGo(t, map[string]string{"list": "DIR\n", "env": "DIR\n", "lib/wasm/wasm_exec.js": "the script"})
 	var steps []string
@@ -118,14 +118,14 @@ func TestMakeBuilds(t *testing.T) {
 	files, err := Make(context.Background(), func(step string) {
 		steps = append(steps, step)
 		made, err := filepath.Glob(filepath.Join(temporary, "urispec-page-*"))
-		if want := min(4-len(steps), 1); err != nil || len(made) != want { // until the last is built
+		if want := 2 - len(steps); err != nil || len(made) != want { // until the last is built
 			t.Errorf("%s: the folders %q, want %d, %v", step, made, want, err)
 		}
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := []string{"first.wasm", "all.wasm", "abnf.wasm", "data"}; !slices.Equal(steps, want) {
+	if want := []string{"all.wasm", "data"}; !slices.Equal(steps, want) {
 		t.Errorf("the steps are %q, want %q", steps, want)
 	}
 	if text := string(files["wasm_exec.js"]); text != "the script" {
@@ -134,29 +134,27 @@ func TestMakeBuilds(t *testing.T) {
 	const ours, browser = " GOOS=ours GOARCH=ours GOWORK=ours GOFLAGS=ours\n",
 		" GOOS=js GOARCH=wasm GOWORK=off GOFLAGS="
 	want := "list -m -f {{.Dir}} github.com/urispec/urispec" + ours + "env GOROOT" + ours
-	for name, compiler := range map[string]string{"first": "", "all": "all=-l", "abnf": "all=-l"} {
-		r, err := gzip.NewReader(bytes.NewReader(files[name+".wasm.gz"]))
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		text, err := io.ReadAll(r)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		at, call, _ := strings.Cut(string(text), ": ")
-		if here, err := filepath.EvalSymlinks(dir); err != nil || at != dir && at != here {
-			t.Errorf("%s is built in %s, the source is in %s, %v", name, at, dir, err)
-		}
-		if want := "build -trimpath -buildvcs=false -ldflags=-s -w -gcflags=" + compiler + " -o " + name +
-			".wasm ./conformance/page/program/" + name + browser; call != want {
-			t.Errorf("%s is built by\n%s, want\n%s", name, call, want)
-		}
+	r, err := gzip.NewReader(bytes.NewReader(files["all.wasm.gz"]))
+	if err != nil {
+		t.Fatal(err)
 	}
-	if got := calls(t, dir); !strings.HasPrefix(got, want) || strings.Count(got, "\n") != 5 {
+	text, err := io.ReadAll(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at, call, _ := strings.Cut(string(text), ": ")
+	if here, err := filepath.EvalSymlinks(dir); err != nil || at != dir && at != here {
+		t.Errorf("it is built in %s, the source is in %s, %v", at, dir, err)
+	}
+	if want := "build -trimpath -buildvcs=false -ldflags=-s -w -gcflags=all=-l -o all.wasm " +
+		"./conformance/page/program/all" + browser; call != want {
+		t.Errorf("it is built by\n%s, want\n%s", call, want)
+	}
+	if got := calls(t, dir); !strings.HasPrefix(got, want) || strings.Count(got, "\n") != 3 {
 		t.Errorf("the calls are\n%s, want first\n%s", got, want)
 	}
-	for _, name := range []string{"index.html", "page.js", "page.css", "icon.svg", "revisions.json", "lineage.json.gz",
-		"rules-rfc3986.json.gz", worker} {
+	for _, name := range []string{"index.html", "page.js", "icon.svg", "revisions.json", "lineage.json.gz",
+		"rules-rfc3986.json.gz", "tables.json.gz", worker} {
 		if len(files[name]) == 0 {
 			t.Errorf("there is no %s", name)
 		}
@@ -209,7 +207,7 @@ func TestMakeWithoutFolder(t *testing.T) {
 func TestMakeBuildsNothing(t *testing.T) {
 	withGo(t, map[string]string{"list": "DIR\n", "env": "DIR\n", "lib/wasm/wasm_exec.js": "", "nothing.is.built": ""})
 	files, err := Make(context.Background(), nil)
-	if files != nil || !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), "first.wasm") {
+	if files != nil || !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), "all.wasm") {
 		t.Errorf("%d files, error %v", len(files), err)
 	}
 }

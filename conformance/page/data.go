@@ -21,6 +21,8 @@ type revision struct {
 	Prose   string   `json:"prose"`
 	URI     string   `json:"uri"`
 	Start   string   `json:"start"`
+	InForce bool     `json:"inForce,omitempty"` // it is the standard of its family
+	Prefix  string   `json:"prefix,omitempty"`  // all of its strings begin with it, in any case
 }
 
 // A rule is what the page says of one.
@@ -62,36 +64,39 @@ type text struct {
 // witnesses is how many strings show each side of a difference, at most.
 const witnesses = 4
 
-// addData adds what is known of the revisions.
-func addData(files Files) error {
+// addData adds what is known of the revisions, and returns them, with their tables.
+func addData(files Files) ([]revision, map[string]*table, error) {
 	var revisions []revision
+	tables := map[string]*table{}
 	for d := range grammar.Revisions() {
-		revisions = append(revisions, revision{d.Name, d.Aliases, d.Title, d.Date, d.Status, d.Prose,
-			citation.URI(d.Name, ""), d.StartRules[0]})
-		rules, err := newRules(d)
+		g, err := abnf.ReadGrammar(d.File(), d.ABNF(), d.Undefined...)
 		if err != nil {
-			return err
+			return nil, nil, err
 		}
-		files["rules-"+d.Name+".json.gz"] = compress(encode(rules))
+		t, prefix, err := newTable(g, d.StartRules[0])
+		if err != nil {
+			return nil, nil, err
+		}
+		tables[d.Name] = t
+		revisions = append(revisions, revision{d.Name, d.Aliases, d.Title, d.Date, d.Status, d.Prose,
+			citation.URI(d.Name, ""), d.StartRules[0], d.Family != "", prefix})
+		files["rules-"+d.Name+".json.gz"] = compress(encode(newRules(d, g)))
 	}
 	files["revisions.json"] = encode(revisions)
+	files["tables.json.gz"] = compress(encode(tables))
 	steps := []step{}
 	for s, err := range lineage.Steps(witnesses) {
 		if err != nil {
-			return err
+			return nil, nil, err
 		}
 		steps = append(steps, newStep(s))
 	}
 	files["lineage.json.gz"] = compress(encode(steps))
-	return nil
+	return revisions, tables, nil
 }
 
 // newRules returns the rules of a revision in the order of its document.
-func newRules(d grammar.Document) ([]rule, error) {
-	g, err := abnf.ReadGrammar(d.File(), d.ABNF(), d.Undefined...)
-	if err != nil {
-		return nil, err
-	}
+func newRules(d grammar.Document, g *abnf.Grammar) []rule {
 	var all []rule
 	for _, definition := range g.Rules() {
 		section := citation.Section(definition)
@@ -104,7 +109,7 @@ func newRules(d grammar.Document) ([]rule, error) {
 		})
 		all = append(all, rule{definition.Name, section, citation.URI(d.Name, section), strings.TrimSpace(text), svg})
 	}
-	return all, nil
+	return all
 }
 
 // newStep returns what a revision changed.

@@ -34,13 +34,15 @@ func Make(ctx context.Context, progress func(step string)) (Files, error) {
 	for _, e := range entries {
 		files[e.Name()], _ = static.ReadFile(path.Join("static", e.Name()))
 	}
-	if err := addPrograms(ctx, files, progress); err != nil { // the first, since it says what is missing
+	if err := addProgram(ctx, files, progress); err != nil { // the first, since it says what is missing
 		return nil, err
 	}
 	progress("data")
-	if err := addData(files); err != nil {
+	revisions, tables, err := addData(files)
+	if err != nil {
 		return nil, err
 	}
+	files.addIndex(revisions, tables["rfc3986"])
 	files.addVersion()
 	return files, nil
 }

@@ -12,18 +12,12 @@ import (
 	"github.com/urispec/urispec/conformance/subprocess"
 )
 
-// programs are the folders of program/: each becomes a file of the page, named after
-// it. Without inlining, a program that has all revisions is smaller; one that has some
-// is larger, as the variables of package parser are then set when it starts, all of them.
-var programs = []struct{ name, compiler string }{
-	{"first", ""},
-	{"all", "all=-l"},
-	{"abnf", "all=-l"},
-}
+// theProgram is a folder of program/, which becomes a file of the page.
+const theProgram = "all"
 
-// addPrograms adds the WebAssembly, compressed, and what the go command provides to
+// addProgram adds the WebAssembly, compressed, and what the go command provides to
 // run it.
-func addPrograms(ctx context.Context, files Files, progress func(step string)) error {
+func addProgram(ctx context.Context, files Files, progress func(step string)) error {
 	g, source, err := findSource(ctx)
 	if err != nil {
 		return err
@@ -36,19 +30,18 @@ func addPrograms(ctx context.Context, files Files, progress func(step string)) e
 		return err
 	}
 	defer subprocess.RemoveFolder(dir)
-	for _, p := range programs {
-		progress(p.name + ".wasm")
-		file := filepath.Join(dir, p.name+".wasm")
-		flags := []string{"-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-gcflags=" + p.compiler}
-		if err := g.build(source, p.name, file, []string{"GOOS=js", "GOARCH=wasm"}, flags); err != nil {
-			return err
-		}
-		wasm, err := os.ReadFile(file)
-		if err != nil {
-			return err
-		}
-		files[p.name+".wasm.gz"] = compress(wasm)
+	progress(theProgram + ".wasm")
+	file := filepath.Join(dir, theProgram+".wasm")
+	// Without inlining, a program that has all revisions is smaller.
+	flags := []string{"-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-gcflags=all=-l"}
+	if err := g.build(source, theProgram, file, []string{"GOOS=js", "GOARCH=wasm"}, flags); err != nil {
+		return err
 	}
+	wasm, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	files[theProgram+".wasm.gz"] = compress(wasm)
 	return nil
 }
 

@@ -92,8 +92,10 @@ type tab struct {
 	page.Files
 	*httptest.Server
 	context.Context
-	end func() // closes the tab and the server
+	end   func() // closes the tab and the server
+	shown bool   // the page
 
+	line  sync.Mutex // of what is served slowly
 	mutex sync.Mutex
 	paths []string // that were requested, in their order
 	// that the page must not have: exceptions, violations of its policy, requests to elsewhere
@@ -202,12 +204,23 @@ func call[P, R any](t *tab, command cdp.Command[P, R], parameters P) R {
 	return result
 }
 
-// show shows the page with a fragment, and waits until all revisions have answered.
+// show shows the page with a fragment, and waits until all revisions have answered, and
+// the view is there. The first time, it loads the page.
 func (t *tab) show(fragment string) {
 	t.Helper()
+	if !t.shown || value[string](t, `location.hash`) == fragment || fragment == "" {
+		t.load(fragment)
+		return
+	}
+	t.whenShown(`location.hash = ` + quote(fragment))
+}
+
+// load loads the page with a fragment, and waits as show does.
+func (t *tab) load(fragment string) {
+	t.Helper()
+	t.shown = true
 	t.do(chromedp.Navigate("about:blank"), chromedp.Navigate(t.URL+"/"+fragment))
-	t.await(`document.documentElement.dataset.answered === "all" && document.querySelectorAll("#verdict-table ` +
-		`tbody tr").length > 10`)
+	t.await(`document.documentElement.dataset.answered === "all" && "view" in document.documentElement.dataset`)
 }
 
 // await waits until an expression is true.
@@ -248,9 +261,16 @@ func quote(s string) string {
 // input puts a string into the field, as typing does at its end.
 func (t *tab) input(s string) {
 	t.Helper()
-	value[bool](t, `(() => { const f = document.getElementById("input"); f.value = `+quote(
-		s)+`; f.dispatchEvent(new Event("input")); return true })()`)
-	t.await(`document.getElementById("about-input").textContent.startsWith("` + fmt.Sprint(len(s)) + ` ")`)
+	if !value[bool](t, `new Promise((resolve) => {
+		const f = document.getElementById("input");
+		f.value = `+quote(s)+`;
+		const said = ({ detail }) => detail === f.value.toWellFormed() && resolve(true);
+		addEventListener("verdicts", said);
+		f.dispatchEvent(new Event("input"));
+		setTimeout(resolve, `+fmt.Sprint(patience.Milliseconds())+`, false);
+	})`) {
+		t.Fatalf("%.80q has no verdicts", s)
+	}
 }
 
 // size makes the window so wide, and so high.
@@ -270,7 +290,7 @@ func (t *tab) scheme(name string) {
 func (t *tab) row(revision string) (verdict, text string) {
 	t.Helper()
 	cells := value[[]string](t,
-		`[...document.querySelectorAll("[data-revision='`+revision+`'] td")].map((c) => c.textContent)`)
+		`[...document.querySelectorAll("[data-revision~='`+revision+`'] td")].map((c) => c.textContent)`)
 	if len(cells) != 2 {
 		t.Fatalf("%s has no row of two cells: %q", revision, cells)
 	}

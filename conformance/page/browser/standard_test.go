@@ -63,7 +63,7 @@ func TestFinding(t *testing.T) {
 		if got := value[string](p, found); got != test.row {
 			t.Errorf("%s, %q: the row has %q, want %q", test.browser, test.input, got, test.row)
 		}
-		result := `document.querySelector("#view > p.row + p").textContent`
+		result := `document.querySelector("#view > h2 + p").textContent`
 		if got := value[string](p, result); got != test.view {
 			t.Errorf("%s, %q, base %q: the view has %q, want %q", test.browser, test.input, test.base, got, test.view)
 		}

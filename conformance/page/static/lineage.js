@@ -2,13 +2,14 @@
 // shortest strings that show it. Each is a link to its verdicts.
 
 import { code, element, outside } from "./element.js";
+import { nameOf } from "./names.js";
 
 export async function show({ data, state, revisions }) {
   const steps = await data("lineage.json.gz");
   const first = revisions.filter((r) => !steps.some((s) => s.to === r.name));
   return [
     element("p", {}, `${revisions.length} specifications. Those that follow none: `
-      + first.map((r) => `${r.name} (${r.date.slice(0, 4)})`).join(", ")
+      + first.map((r) => `${r.aliases[0]} (${r.date.slice(0, 4)})`).join(", ")
       + ". Strings are shortest ones, and lead to their verdicts."),
     ...steps.map((s) => stepOf(s, state, revisions)),
   ];
@@ -18,7 +19,8 @@ function stepOf(s, state, revisions) {
   const to = revisions.find((r) => r.name === s.to);
   const [start, ...others] = s.rules;
   return element("article", { id: `step-${s.to}` },
-    element("h3", {}, `${s.from} → `, outside(to?.uri, s.to), " ", element("small", {}, to?.date.slice(0, 4))),
+    element("h3", {}, `${nameOf(revisions, s.from)} → `, outside(to?.uri, nameOf(revisions, s.to)), " ",
+      element("small", {}, to?.date.slice(0, 4))),
     element("p", {}, s.prose),
     element("p", {}, element("strong", {}, `As a whole: ${s.change}.`)),
     ...witnesses(start, s, state, true),

@@ -1,15 +1,15 @@
 // The view of what the document says that the string means, and what it warns of.
 
 import { code, element } from "./element.js";
+import { instead } from "./near.js";
 
-export async function show({ ask, revision, verdicts }) {
+export async function show({ ask, state, revision, name, verdicts }) {
   const verdict = verdicts?.revisions.find((v) => v.rev === revision);
-  if (verdict && !verdict.valid) return [element("p", {},
-    `By ${revision}, the string is not valid: it means nothing.`)];
+  if (verdict && !verdict.valid) return instead({ ask, state, name }, "it means nothing");
   const m = await ask("meaning");
   return [
     element("h3", {}, "Warnings"),
-    m.findings.length === 0 ? element("p", {}, `${revision} warns of nothing in it.`)
+    m.findings.length === 0 ? element("p", {}, `${name} warns of nothing in it.`)
       : element("ul", { class: "findings" }, m.findings.map((f) =>
       element("li", {}, element("strong", { class: `severity-${f.severity}` }, f.severity), ` ${f.message} `,
         element("small", {}, `bytes ${f.begin}–${f.end}; ${f.id}; Section ${f.section}`)))),

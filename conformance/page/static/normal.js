@@ -1,6 +1,7 @@
 // The view of normal forms, by the levels of a revision.
 
 import { code, element } from "./element.js";
+import { instead } from "./near.js";
 
 const levels = {
   string: "compared byte by byte (RFC 3986, Section 6.2.1)",
@@ -10,10 +11,9 @@ const levels = {
   scheme: "what the scheme says, such as its default port (6.2.3)",
 };
 
-export async function show({ ask, state, revision, verdicts }) {
+export async function show({ ask, state, revision, name, verdicts }) {
   const verdict = verdicts?.revisions.find((v) => v.rev === revision);
-  if (verdict && !verdict.valid) return [element("p", {},
-    `By ${revision}, the string is not valid: it has no normal form.`)];
+  if (verdict && !verdict.valid) return instead({ ask, state, name }, "it has no normal form");
   const answer = await ask("normal");
   const rows = answer.levels.map((l) => element("tr", {},
     element("th", { scope: "row" }, l.level),
@@ -23,7 +23,7 @@ export async function show({ ask, state, revision, verdicts }) {
     element("td", {}, l.changed ? "changed" : "as before"),
     element("td", {}, levels[l.level] ?? "")));
   return [
-    element("p", {}, `By ${revision}. Two strings are equivalent at a level if these forms are the same; `
+    element("p", {}, `By ${name}. Two strings are equivalent at a level if these forms are the same; `
       + "each level does more than the one before."),
     element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Normal forms" },
       element("table", {},

@@ -1,9 +1,17 @@
 // The page: a string, what every revision says of it, and the views on it.
 
+import * as answer from "./answer.js";
 import { askProgram, data, latest, load } from "./ask.js";
+import { askBrowser } from "./browser.js";
+import { buttons } from "./copy.js";
 import { element, fill } from "./element.js";
+import { hosts } from "./hosts.js";
+import { keep } from "./keep.js";
+import * as lines from "./lines.js";
+import { nameOf } from "./names.js";
 import * as state from "./state.js";
-import { parserRows, update as updateVerdicts, spoken } from "./verdicts.js";
+import { judgeAll } from "./tables.js";
+import { spoken, update as updateVerdicts, updateParsers } from "./verdicts.js";
 
 // The views, each with the module that shows it.
 const views = {
@@ -19,18 +27,19 @@ const views = {
   abnf: { title: "Your ABNF", load: () => import("./abnf.js"), withoutString: true },
 };
 
-const examples = ["http://a_b.example/%7Euser?q=[1]#x", "http://[fe80::1%25en1]:8080/", "http://0x7f.1/..%2f..",
-  "http://good.example\\@evil.example/", "urn:example:a?+r?=q#f", "//user:pass@host:/{id}", "https://münchen.example/ä",
-    "news:*"];
-const initial = examples[0];
+const examples = [first.initial, "http://a_b.example/%7Euser?q=[1]#x", "http://[fe80::1%25en1]:8080/",
+  "http://0x7f.1/..%2f..", "urn:example:a?+r?=q#f", "example.com/a", "//user:pass@host:/{id}",
+  "https://münchen.example/ä", "news:*"];
 const mostInFragment = 20000; // characters: browsers do not take links of any length
 
-const input = document.getElementById("input");
-const escaped = document.getElementById("escaped");
+const byId = (id) => document.getElementById(id);
+const input = byId("input");
+const escaped = byId("escaped");
+const base = byId("base");
 
-let program = "first";
+let isLoaded = false; // the program
 let verdicts; // the last ones
-let standard; // what the URL Standard says of the same string, once a program knows it
+let standard; // what the URL Standard says of the same string, once the program knows it
 let revisions = [];
 
 // question returns what the string is.
@@ -52,35 +61,47 @@ function chosenView() {
 
 // trouble shows an error, or none.
 function trouble(error) {
-  document.getElementById("trouble").textContent = error ? String(error.message ?? error) : "";
+  byId("trouble").textContent = error ? String(error.message ?? error) : "";
 }
 
-// ask asks the program that has everything, and throws what it answers as an error.
+// ask asks the program, and throws what it answers as an error.
 async function ask(op, more = {}) {
-  const answer = await askProgram("all", { op, ...question(), revision: chosen(), ...more });
-  if (answer.error) throw new Error(answer.error);
-  return answer;
+  const answered = await askProgram("all", { op, ...question(), revision: chosen(), ...more });
+  if (answered.error) throw new Error(answered.error);
+  return answered;
+}
+
+// updateAtOnce shows what needs no program.
+function updateAtOnce() {
+  const asked = question();
+  const judged = first.draw();
+  const { nodes, differ } = hosts(askBrowser(asked), asked, judged);
+  byId("hosts").replaceChildren(...nodes);
+  byId("hosts").classList.toggle("finding", Boolean(differ));
+  lines.update(asked, state);
+  byId("trim").hidden = asked.input.trim() === asked.input;
+  if (!isLoaded) answer.wait();
 }
 
 const updateAll = latest(async () => {
   try {
     const asked = question();
-    const ops = program === "all" ? ["verdicts", "standard"] : ["verdicts"];
-    const answers = await Promise.all(ops.map((op) => askProgram(program, { op, ...asked })));
-    const [answer] = answers;
-    if (answer.error) throw new Error(answer.error);
+    revisions = await data("revisions.json");
+    const answers = await Promise.all(isLoaded
+      ? ["verdicts", "standard"].map((op) => askProgram("all", { op, ...asked })) : [judgeAll(asked, revisions)]);
+    if (answers[0].error) throw new Error(answers[0].error);
     [verdicts, standard] = answers;
     trouble();
-    updateVerdicts(answer, { revisions, chosen: chosen(), select, parsers: parserRows(asked, standard) });
-    document.getElementById("about-input").textContent = `${answer.bytes} ${answer.bytes === 1 ? "byte" : "bytes"}`;
-    speak(spoken(answer));
-    if (!document.documentElement.dataset.answered) performance.mark("first-verdict");
-    document.documentElement.dataset.answered = program; // for whoever waits for it
-    dispatchEvent(new Event("verdicts"));
+    updateVerdicts(verdicts, { input: asked.input, revisions, chosen: chosen(), select });
+    updateParsers(asked, standard);
+    speak(spoken(verdicts));
+    if (isLoaded) await answer.update({ verdict: verdicts.revisions.find((v) => v.rev === "rfc3986"), ask, state });
+    document.documentElement.dataset.answered = isLoaded ? "all" : "tables"; // for whoever waits for it
+    dispatchEvent(new CustomEvent("verdicts", { detail: asked.input }));
   } catch (error) {
     trouble(error);
   }
-  updateView(); // it may wait for a program, and the verdicts do not
+  updateView(); // it may wait, and the verdicts do not
 });
 
 let shownView;
@@ -99,14 +120,15 @@ const updateView = latest(async () => {
   for (const a of document.querySelectorAll(".example")) a.href = state.link({ s: a.textContent, e: null,
     empty: null });
   document.querySelector("main").classList.toggle("with-string", !view.withoutString);
-  document.getElementById("string").hidden = Boolean(view.withoutString);
-  document.getElementById("verdicts").hidden = Boolean(view.withoutString);
-  const section = document.getElementById("view");
+  for (const id of ["string", "answer", "verdicts"]) byId(id).hidden = Boolean(view.withoutString);
+  const section = byId("view");
   const title = element("h2", {}, view.title);
-  if (shownView !== name) section.replaceChildren(title, element("p", { class: "note" }, "…"));
+  if (shownView !== name) section.replaceChildren(title, element("p", { class: "note" },
+    isLoaded || view.withoutString ? "…" : "The parsers still load."));
+  if (!isLoaded && !view.withoutString) return; // once they are there, all is updated
   try {
     fill(section, [title, ...await (await view.load()).show({ ask, data, state, verdicts, standard, revision: chosen(),
-      revisions, question: question(), refresh: updateView })]);
+      name: nameOf(revisions, chosen()), revisions, question: question(), base: base.value, refresh: updateView })]);
     shownView = name;
   } catch (error) {
     section.replaceChildren(title, element("p", { class: "error" }, String(error.message ?? error)));
@@ -138,7 +160,7 @@ let speaking;
 // speak tells those who listen to the page, when the typing stops.
 function speak(text) {
   clearTimeout(speaking);
-  speaking = setTimeout(() => (document.getElementById("status").textContent = text), 700);
+  speaking = setTimeout(() => (byId("status").textContent = text), 700);
 }
 
 // save puts the string into the fragment.
@@ -149,43 +171,51 @@ function save() {
 
 // restore takes over what the fragment says.
 function restore() {
-  const s = state.get("empty") ? "" : state.get("s") ?? (input.value.length > mostInFragment ? input.value : initial);
+  const otherwise = input.value.length > mostInFragment ? input.value : first.initial;
+  const s = state.get("empty") ? "" : state.get("s") ?? otherwise;
   if (input.value !== s) input.value = s;
   escaped.checked = state.get("e") === "1";
+  if (escaped.checked) byId("options").open = true;
+  if (base.value !== (state.get("base") ?? "")) base.value = state.get("base") ?? "";
+  updateAtOnce();
   return updateAll();
 }
 
 function change() {
   save();
+  updateAtOnce();
   updateAll();
 }
 
-async function start() {
-  document.getElementById("views").append(...Object.entries(views).map(([name, { title }]) =>
-    element("li", {}, viewLink(name, title))));
-  document.getElementById("examples").append(...examples.map((s) =>
-    element("a", { class: "example", href: "#" }, s)));
+// listen has the controls act.
+function listen() {
   input.addEventListener("input", change);
   escaped.addEventListener("change", change);
-  document.getElementById("string").addEventListener("submit", (event) => event.preventDefault());
+  base.addEventListener("input", () => {
+    state.set({ base: base.value });
+    updateView();
+  });
+  byId("trim").addEventListener("click", () => {
+    input.value = input.value.trim();
+    input.focus();
+    change();
+  });
+  byId("string").addEventListener("submit", (event) => event.preventDefault());
+  byId("copy").append(...buttons(() => ({ ...question(), octets: first.octetsOf(input.value, escaped.checked),
+    revision: chosen(), verdict: verdicts?.revisions.find((v) => v.rev === chosen()) })));
   state.listen(restore);
-  await restore(); // before anything else is loaded: the first verdict is to be there soon
-  revisions = await data("revisions.json");
-  await load("all");
-  program = "all";
-  await updateAll();
-  await keep();
 }
 
-// keep makes the page work without a network from now on, where the browser can.
-async function keep() {
-  try {
-    await navigator.serviceWorker.register("offline.js");
-    await navigator.serviceWorker.ready;
-    document.getElementById("offline").textContent = "This page now works without a network.";
-  } catch {
-    // it works with one
-  }
+async function start() {
+  byId("views").append(...Object.entries(views).map(([name, { title }]) => element("li", {}, viewLink(name, title))));
+  byId("examples").querySelector(".row").append(...examples.map((s) =>
+    element("a", { class: "example", href: "#" }, s)));
+  listen();
+  await restore();
+  await load("all");
+  isLoaded = true;
+  await updateAll();
+  await keep(location.hostname);
 }
 
 start().catch(trouble);

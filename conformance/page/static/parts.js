@@ -2,12 +2,13 @@
 
 import { askBrowser, valueOf } from "./browser.js";
 import { element } from "./element.js";
+import { nameOf } from "./names.js";
 
 const order = ["scheme", "authority", "userinfo", "host", "port", "path", "params", "NID", "NSS", "rq-components",
   "r-component", "q-component", "query", "fragment", "f-component"];
 
 // parts shows a column for all revisions that split the string alike.
-export async function show({ verdicts, standard, question, revision }) {
+export async function show({ verdicts, standard, question, revision, revisions }) {
   const groups = split(verdicts);
   const { url } = askBrowser(question);
   if (standard?.url && !standard.url[0].omitted) groups.push({ names: ["URL Standard (its parser)"],
@@ -17,7 +18,8 @@ export async function show({ verdicts, standard, question, revision }) {
     "No specification accepts the string: there are no components. “Why not” says what is wrong.")];
   const names = [...new Set(groups.flatMap((g) => [...g.components.keys()]))].sort((a, b) => rank(a) - rank(b));
   const head = element("tr", {}, element("th", { scope: "col" }, "Component"), groups.map((g) =>
-    element("th", { scope: "col", class: g.names.includes(revision) ? "chosen" : false }, g.names.join(", "))));
+    element("th", { scope: "col", class: g.names.includes(revision) ? "chosen" : false },
+      g.names.map((n) => nameOf(revisions, n)).join(", "))));
   const rows = names.map((name) => {
     const values = groups.map((g) => g.components.get(name));
     const usual = most(values);
@@ -27,7 +29,7 @@ export async function show({ verdicts, standard, question, revision }) {
         ? element("small", { class: "note" }, "none") : valueOf(value), value === usual ? null
           : element("span", { class: "hidden-text" }, " (differs)"))));
   });
-  const refusing = verdicts.revisions.filter((v) => !v.valid).map((v) => v.rev);
+  const refusing = verdicts.revisions.filter((v) => !v.valid).map((v) => nameOf(revisions, v.rev));
   const about = [
     element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Components" },
       element("table", { class: "parts" }, element("thead", {}, head), element("tbody", {}, rows))),

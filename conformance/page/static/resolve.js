@@ -1,9 +1,10 @@
 // The view of resolution: the string as a reference against a base, step by step.
 
-import { baseRow } from "./base.js";
+import { askBrowser } from "./browser.js";
 import { code, element } from "./element.js";
+import { nameOf } from "./names.js";
 
-const initial = "http://a/b/c/d;p?q";
+const initial = "http://a/b/c/d;p?q"; // of RFC 3986, Section 5.4
 
 const rules = {
   "2A": "drop a leading “../” or “./”",
@@ -13,20 +14,26 @@ const rules = {
   "2E": "move the first segment to the output",
 };
 
-export async function show({ ask, state, revision, refresh }) {
-  const { row, base } = baseRow({ state, refresh }, initial);
+export async function show({ ask, state, revision, name, revisions, question, base: given }) {
+  const base = given || initial;
   const answer = await ask("resolve", { base });
   const targets = answer.targets.map((t) => element("tr", { class: t.name === revision ? "chosen" : false },
-    element("th", { scope: "row" }, t.name),
+    element("th", { scope: "row" }, nameOf(revisions, t.name)),
     element("td", {}, t.error ? element("span", { class: "note" }, t.error)
       : [t.currentDocument ? "the current document " : "", t.input === "" ? "" : target(t, state)])));
   return [
-    row,
+    element("p", {}, "Base: ", code(base), given ? "" : ", that of RFC 3986, Section 5.4. Another can stand above."),
     element("h3", {}, "The string, as a reference, resolves to"),
     element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Targets" },
-      element("table", {}, element("tbody", {}, targets))),
-    ...steps(answer, revision),
+      element("table", {}, element("tbody", {}, targets, ofBrowser(askBrowser(question, base), state)))),
+    ...steps(answer, name),
   ];
+}
+
+// ofBrowser makes the row of what the browser resolves the string to.
+function ofBrowser({ url, unasked }, state) {
+  return element("tr", {}, element("th", { scope: "row" }, "This browser"), element("td", {},
+    url ? target({ input: url.href }, state) : element("span", { class: "note" }, unasked ?? "refuses it")));
 }
 
 function target(t, state) {
@@ -34,12 +41,12 @@ function target(t, state) {
     t.omitted ? ` … ${t.omitted} bytes` : "");
 }
 
-function steps(answer, revision) {
+function steps(answer, name) {
   const all = [];
-  if (answer.baseError) all.push(element("p", {}, `By ${revision}, the base is none: ${answer.baseError}`));
+  if (answer.baseError) all.push(element("p", {}, `By ${name}, the base is none: ${answer.baseError}`));
   if (answer.origins.length > 0) {
     const from = { base: "of the base", reference: "of the reference", both: "made of both" };
-    all.push(element("h3", {}, `Where the target’s components come from, by ${revision}`),
+    all.push(element("h3", {}, `Where the target’s components come from, by ${name}`),
       element("ul", {}, answer.origins.map((o) => element("li", {}, `${o.component} `, code(o.value),
         ` is ${from[o.from]}`))));
   }

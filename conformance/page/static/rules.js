@@ -2,9 +2,10 @@
 // it has.
 
 import { element, outside, shown } from "./element.js";
+import { nameOf } from "./names.js";
 import { marks } from "./verdicts.js";
 
-export async function show({ ask, data, state, revision, revisions, refresh }) {
+export async function show({ ask, data, state, revision, name, revisions, refresh }) {
   const all = await data(`rules-${revision}.json.gz`);
   const start = revisions.find((r) => r.name === revision)?.start;
   const named = (name) => all.find((r) => r.name.toLowerCase() === name?.toLowerCase());
@@ -18,22 +19,23 @@ export async function show({ ask, data, state, revision, revisions, refresh }) {
   });
   const judged = await ask("rule", { rule: rule.name });
   return [
-    element("p", { class: "row" }, element("label", { for: "rule" }, `A rule of ${revision}`), choice,
+    element("p", { class: "row" }, element("label", { for: "rule" }, `A rule of ${name}`), choice,
       outside(rule.uri, rule.section ? `Section ${rule.section}` : "The document")),
-    wanted && !named(wanted) ? element("p", { class: "note" }, `${revision} has no rule ${wanted}.`) : "",
+    wanted && !named(wanted) ? element("p", { class: "note" }, `${name} has no rule ${wanted}.`) : "",
     element("pre", { tabindex: "0", role: "region", "aria-label": "ABNF" }, rule.abnf),
     element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": `Railroad diagram of ${rule.name}` },
       diagram(rule.svg, state)),
     element("h3", {}, `Is the string a ${rule.name}?`),
-    element("ul", {}, judged.revisions.filter((v) => !v.absent).map((v) => element("li", {}, verdict(v, judged)))),
+    element("ul", {}, judged.revisions.filter((v) => !v.absent).map((v) =>
+      element("li", {}, verdict(v, judged, revisions)))),
   ];
 }
 
-function verdict(v, answer) {
+function verdict(v, answer, revisions) {
   const text = element("code", { class: "string" }, shown(v.shown ?? answer.shown, marks(v)));
   return v.valid
-    ? [element("span", { class: "valid" }, "✓ "), `${v.rev} `, text]
-    : [element("span", { class: "invalid" }, "✗ "), `${v.rev} `, text, " ",
+    ? [element("span", { class: "valid" }, "✓ "), `${nameOf(revisions, v.rev)} `, text]
+    : [element("span", { class: "invalid" }, "✗ "), `${nameOf(revisions, v.rev)} `, text, " ",
       element("small", { class: "reason" }, v.message)];
 }
 

@@ -1,16 +1,13 @@
 // The view of the URL Standard: what it says that browsers make of the string, and what
 // this browser makes of it.
 
-import { baseRow } from "./base.js";
 import { askBrowser, compare, finding, valueOf } from "./browser.js";
 import { element, outside, shown } from "./element.js";
 
-export async function show({ ask, state, question, refresh }) {
-  const { row, base } = baseRow({ state, refresh }, "");
+export async function show({ ask, question, base }) {
   const standard = await ask("standard", { base });
   const browser = askBrowser(question, base);
   return [
-    row,
     ...result(standard, browser, question.input + base),
     ...standard.url || browser.url ? [table(compare(standard, browser), browser.unasked ? "not asked" : "none")] : [],
     element("h3", {}, "Validation errors"), ...errors(standard),

@@ -1,13 +1,14 @@
-// The view of the parse tree. What a node matches lights up in the string.
+// The view of the parse tree. What a node matches lights up in the string, and the cursor
+// in the string opens the node.
 
 import { element, shown } from "./element.js";
+import { instead } from "./near.js";
 
 const openDepth = 6;
 
-export async function show({ ask, state, revision, verdicts }) {
+export async function show({ ask, state, revision, name, verdicts }) {
   const verdict = verdicts?.revisions.find((v) => v.rev === revision);
-  if (verdict && !verdict.valid) return [element("p", {},
-    `By ${revision}, the string is not valid: it has no tree. “Why not” says what is wrong.`)];
+  if (verdict && !verdict.valid) return instead({ ask, state, name }, "it has no tree");
   const t = await ask("tree");
   const text = element("code", { class: "string", id: "tree-string" }, shown(t.shown));
   const root = element("ul", { class: "tree" });
@@ -33,6 +34,7 @@ export async function show({ ask, state, revision, verdicts }) {
     if (holder) lightUp(t.nodes[holder.dataset.node]);
   };
   lightUp(t.nodes[0]);
+  follow(root, t.nodes, lightUp);
   for (const event of ["mouseover", "focusin"]) root.addEventListener(event, light);
   const fold = (label, open) => {
     const button = element("button", { type: "button" }, label);
@@ -45,6 +47,28 @@ export async function show({ ask, state, revision, verdicts }) {
     root,
     t.omitted ? element("p", { class: "note" }, `${t.omitted} more nodes are not shown.`) : "",
   ];
+}
+
+let stop = () => {}; // of the tree before
+
+// follow opens the innermost node at the cursor in the field, as long as the tree is shown.
+function follow(root, nodes, lightUp) {
+  const field = document.getElementById("input");
+  const atCursor = () => {
+    if (document.activeElement !== field || !root.isConnected) return;
+    const before = field.value.slice(0, field.selectionStart);
+    const at = first.octetsOf(before, document.getElementById("escaped").checked)?.length;
+    const i = nodes.findLastIndex((n) => n.beginByte <= at && at < n.endByte);
+    if (i < 0) return;
+    const holder = root.querySelector(`[data-node="${i}"]`);
+    for (let d = holder.parentElement.closest("details"); d; d = d.parentElement.closest("details")) d.open = true;
+    root.querySelector(".here")?.classList.remove("here");
+    holder.classList.add("here");
+    lightUp(nodes[i]);
+  };
+  stop();
+  document.addEventListener("selectionchange", atCursor);
+  stop = () => document.removeEventListener("selectionchange", atCursor);
 }
 
 function labelOf(node, text) {

@@ -1,43 +1,76 @@
-// The table of verdicts: a row for each revision, one for the parser of the URL Standard,
-// and one for the browser's.
+// The tables of verdicts: in force, a row for each revision, one for the parser of the URL
+// Standard, and one for the browser's; and of earlier documents, a row for all that say
+// the same.
 
 import { askBrowser, finding, valueOf } from "./browser.js";
-import { code, element, fill, outside, shown } from "./element.js";
+import { element, fill, outside, shown } from "./element.js";
 
-const rows = new Map(); // by name: kept, so that focus stays where it is
+const rows = new Map(); // by the names in them: kept, so that focus stays where it is
 
-// update fills the table.
-export function update(answer, { revisions, chosen, select, parsers }) {
-  const all = [];
+// update fills the tables.
+export function update(answer, { input, revisions, chosen, select }) {
+  const inForce = [];
+  const earlier = new Map(); // what is the same of a verdict → the verdicts
   for (const verdict of answer.revisions) {
     const about = revisions.find((r) => r.name === verdict.rev);
-    const row = rowOf(verdict.rev, select);
-    all.push(row.element);
-    row.element.classList.toggle("chosen", verdict.rev === chosen);
-    row.button.setAttribute("aria-pressed", String(verdict.rev === chosen));
-    if (about) {
-      row.about.textContent = `${about.date.slice(0, 4)}`;
-      row.button.title = about.title;
+    const isAbout = input.toLowerCase().startsWith(about.prefix ?? "") || verdict.rev === chosen;
+    if (!isAbout) continue;
+    if (about.inForce) inForce.push(verdict);
+    else {
+      const key = JSON.stringify([verdict.valid || [verdict.offset, verdict.message], verdict.components]);
+      earlier.set(key, [...earlier.get(key) ?? [], verdict]);
     }
-    row.verdict.replaceChildren(...verdictOf(verdict));
-    row.text.replaceChildren(element("code", { class: "string" }, shown(verdict.shown ?? answer.shown, marks(verdict))),
-      ...reasonOf(verdict));
   }
-  fill(document.querySelector("#verdict-table tbody"), [...all, ...parsers]);
+  const rowOfAll = (verdicts) => updateRow(verdicts, answer, { revisions, chosen, select });
+  const parsers = ["standard", "browser"].map(rowNamed);
+  fill(document.querySelector("#verdict-table tbody"), [...inForce.map((v) => rowOfAll([v])), ...parsers]);
+  fill(document.querySelector("#earlier-table tbody"), [...earlier.values()].map(rowOfAll));
+  const all = [...earlier.values()].flat();
+  document.querySelector("#earlier summary").textContent =
+    `${all.length} earlier documents: valid by ${all.filter((v) => v.valid).length}`;
 }
 
-// rowOf returns the row of a revision, which is made once.
-function rowOf(name, select) {
-  if (!rows.has(name)) {
-    const button = element("button", { type: "button", "aria-pressed": "false" }, name);
-    button.addEventListener("click", () => select(name));
-    const about = element("small", {});
-    const verdict = element("td", {});
-    const text = element("td", { class: "read" });
-    rows.set(name, { button, about, verdict, text, element: element("tr", { "data-revision": name },
-      element("th", { scope: "row" }, button, " ", about), verdict, text) });
+// rowNamed returns a row that the page begins with.
+function rowNamed(name) {
+  return document.querySelector(`#verdict-table [data-revision="${name}"]`);
+}
+
+// updateRow returns the row of verdicts that are the same.
+function updateRow(verdicts, answer, { revisions, chosen, select }) {
+  const [verdict] = verdicts;
+  const names = verdicts.map((v) => v.rev);
+  const row = rowOf(names, revisions, select);
+  row.classList.toggle("chosen", names.includes(chosen));
+  for (const button of row.querySelectorAll("button"))
+    button.setAttribute("aria-pressed", String(button.dataset.of === chosen));
+  const [said, text] = row.querySelectorAll("td");
+  said.replaceChildren(...verdictOf(verdict));
+  text.replaceChildren(...answer.shown
+    ? [element("code", { class: "string" }, shown(verdict.shown ?? answer.shown, marks(verdict))), ...reasonOf(verdict)]
+    : [element("span", { class: "note" }, "…")]);
+  return row;
+}
+
+// rowOf returns the row of some revisions, which is made once.
+function rowOf(names, revisions, select) {
+  const key = names.join(" ");
+  if (!rows.has(key)) {
+    const row = rowNamed(key) ?? element("tr", { "data-revision": key }, element("th", { scope: "row" },
+      names.map((name) => titleOf(revisions.find((r) => r.name === name)))), element("td", {}),
+      element("td", { class: "read" }));
+    row.querySelectorAll("button").forEach((button, i) => {
+      button.dataset.of = names[i];
+      button.addEventListener("click", () => select(names[i]));
+    });
+    rows.set(key, row);
   }
-  return rows.get(name);
+  return rows.get(key);
+}
+
+// titleOf names a document, with the link to it.
+function titleOf({ aliases, title, uri, date }) {
+  return element("div", {}, element("button", { type: "button", "aria-pressed": "false" }, aliases[0]), " ",
+    element("small", {}, outside(uri, title), `, ${date.slice(0, 4)}`));
 }
 
 function verdictOf(v) {
@@ -58,21 +91,19 @@ export function marks(v) {
     : { ...v.place, class: "wrong", title: `could stand here: ${v.expected}` }];
 }
 
-// parserRows returns the rows of what the URL Standard makes of a question's string, once
+// updateParsers fills the rows of what the URL Standard makes of a question's string, once
 // that is known, and of what the browser does.
-export function parserRows(question, standard) {
+export function updateParsers(question, standard) {
   const browser = askBrowser(question);
   const found = finding(standard, browser, question.input);
-  const rows = [parserRow("browser", [element("code", {}, "new URL()"), " ", element("small", {}, "this browser")],
-    ...browserCells(browser, question), found ? element("small", { class: "finding" }, found) : null)];
-  if (standard) rows.unshift(parserRow("standard", [outside("https://url.spec.whatwg.org/", "URL Standard"), " ",
-    element("small", {}, "its parser")], ...standardCells(standard, question)));
-  return rows;
+  fillRow("browser", browserCells(browser, question), found ? element("small", { class: "finding" }, found) : "");
+  if (standard) fillRow("standard", standardCells(standard, question), "");
 }
 
-function parserRow(name, title, verdict, text, more) {
-  return element("tr", { "data-revision": name }, element("th", { scope: "row" }, title), element("td", {}, verdict),
-    element("td", { class: "read" }, text, more));
+function fillRow(name, [verdict, text], more) {
+  const [said, read] = rowNamed(name).querySelectorAll("td");
+  said.replaceChildren(verdict);
+  read.replaceChildren(...[text, more].flat(Infinity).filter(Boolean));
 }
 
 function standardCells({ url, errors }, question) {
@@ -103,10 +134,10 @@ function hrefOf(href, omitted, { input, escaped }) {
     : [" ", element("small", {}, "is what it makes of it")]];
 }
 
-// spoken returns what is said of an answer.
-export function spoken(answer) {
-  const valid = answer.revisions.filter((v) => v.valid);
-  const first = answer.revisions.find((v) => v.rev === "rfc3986");
-  const word = first.valid ? "valid" : first.message;
-  return `Valid by ${valid.length} of ${answer.revisions.length}. ${first.rev}: ${word}`;
+// spoken returns what is said of verdicts.
+export function spoken({ revisions }) {
+  const valid = revisions.filter((v) => v.valid);
+  const rfc3986 = revisions.find((v) => v.rev === "rfc3986");
+  const word = rfc3986?.valid ? "valid" : rfc3986?.message ?? "not valid";
+  return `Valid by ${valid.length} of ${revisions.length}. RFC 3986: ${word}`;
 }

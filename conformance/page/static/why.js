@@ -1,13 +1,15 @@
 // The view that says why the string is not valid, and what valid strings are near.
 
 import { code, element, outside, shown } from "./element.js";
+import { nameOf } from "./names.js";
+import { near } from "./near.js";
 import { marks } from "./verdicts.js";
 
-export async function show({ ask, data, state, revision, revisions }) {
-  const { verdict: w, repairs: near } = await ask("why");
+export async function show({ ask, data, state, revision, name, revisions }) {
+  const { verdict: w, repairs } = await ask("why");
   const about = revisions.find((r) => r.name === revision);
   if (w.valid) return [element("p", {}, element("span", { class: "valid" }, "✓ "),
-    `By ${revision}, it is valid: nothing is wrong with it.`)];
+    `By ${name}, it is valid: nothing is wrong with it.`)];
   const rule = (await data(`rules-${revision}.json.gz`)).find((r) => r.name.toLowerCase() === w.rule.toLowerCase());
   const end = w.place.begin === w.place.end;
   return [
@@ -15,20 +17,12 @@ export async function show({ ask, data, state, revision, revisions }) {
     element("p", {}, end ? `It ends too early, at byte ${w.offset}: more is expected.`
       : `What stands before byte ${w.offset} can begin a valid string; `
         + `what stands at byte ${w.offset} cannot follow it.`),
-    element("p", { title: about?.title }, `By ${revision}, `, element("span", { class: "reason" }, w.message), "."),
+    element("p", { title: about?.title }, `By ${name}, `, element("span", { class: "reason" }, w.message), "."),
     element("p", {}, "The rule is ", element("a", { href: state.link({ view: "rules", rule: w.rule }) }, w.rule), rule
       ? [", ", outside(rule.uri, rule.section ? `Section ${rule.section}` : "the document")] : "",
         ". All that could stand there: ", code(w.expected), w.may_end ? ", or the end." : "."),
     w.also_valid_in.length === 0 ? element("p", {}, "No other specification accepts the string.")
-      : element("p", {}, `It is valid by ${w.also_valid_in.join(", ")}.`),
-    ...repairs(near, state),
+      : element("p", {}, `It is valid by ${w.also_valid_in.map((v) => nameOf(revisions, v)).join(", ")}.`),
+    ...near(repairs, state),
   ];
-}
-
-function repairs(all, state) {
-  if (all.length === 0) return [];
-  return [element("h3", {}, "Valid strings that are near"), element("ul", {}, all.map((r) =>
-    element("li", {}, element("a",
-      { href: state.link({ s: r.input, e: r.escaped ? "1" : null, empty: r.input === "" ? "1" : null }) },
-        code(r.input)), ` – ${r.how}${r.changes > 1 ? ` (${r.changes} bytes)` : ""}`)))];
 }

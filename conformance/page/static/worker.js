@@ -1,8 +1,10 @@
-// A worker that runs the program of its name: WebAssembly, built by Go.
+// A worker that runs the program, WebAssembly that Go has built. The name of the worker
+// says what it answers.
 "use strict";
 
 importScripts("wasm_exec.js");
 
+const program = "all.wasm.gz";
 const waiting = [];
 let isReady = false;
 
@@ -24,8 +26,8 @@ function answer({ id, question }) {
 self.onmessage = ({ data }) => (isReady ? answer(data) : waiting.push(data));
 
 async function run() {
-  const response = await fetch(`${self.name}.wasm.gz`);
-  if (!response.ok) throw new Error(`${self.name}.wasm.gz: ${response.status} ${response.statusText}`);
+  const response = await fetch(program);
+  if (!response.ok) throw new Error(`${program}: ${response.status} ${response.statusText}`);
   const go = new Go();
   const { instance } = await instantiate(await response.arrayBuffer(), go.importObject);
   await go.run(instance);

@@ -1,6 +1,4 @@
-// Package view has what revisions say of a string as the page shows it. The page loads
-// a small program first, which links this package, and then one that links package
-// answer, too. So this package imports neither fmt nor encoding/json.
+// Package view has what revisions say of a string as the page shows it.
 //
 // The versions of the module promise nothing about this package.
 //

@@ -1,14 +1,22 @@
 //go:build js && wasm
 
-// Command all is package answer, by all revisions, as WebAssembly.
+// Command all is packages answer, by all revisions, and notation as WebAssembly. The
+// name of its worker says which of them answers: "abnf" is package notation.
 package main
 
 import (
+	"syscall/js"
+
 	"github.com/urispec/urispec/conformance/page/answer"
+	"github.com/urispec/urispec/conformance/page/notation"
 	"github.com/urispec/urispec/conformance/page/program"
 )
 
 func main() {
+	if js.Global().Get("name").String() == "abnf" {
+		var session notation.Session
+		program.Run(session.Answer)
+	}
 	service := answer.NewAll()
 	program.Run(func(questionText string) string {
 		q := program.Read(questionText)

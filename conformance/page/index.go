@@ -1,0 +1,52 @@
+package page
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+	"html"
+	"strings"
+)
+
+// The files that stand within the first one, so that the first verdict waits for no
+// other.
+const (
+	index       = "index.html"
+	firstStyle  = "page.css"
+	firstScript = "first.js"
+)
+
+// addIndex completes the first file: with its style and script, the table of RFC 3986,
+// a row for each revision in force, and a policy that allows only that script and that
+// style to stand in it.
+func (f Files) addIndex(revisions []revision, rfc3986 *table) {
+	style := string(f[firstStyle])
+	script := "const rfc3986 = " + string(encode(rfc3986)) + ";\n" + string(f[firstScript])
+	var rows strings.Builder
+	for _, r := range revisions {
+		if r.InForce && r.Prefix == "" {
+			rows.WriteString(r.row())
+		}
+	}
+	f[index] = []byte(strings.NewReplacer(
+		"{{style-hash}}", hashSource(style), "{{script-hash}}", hashSource(script),
+		"{{style}}", style, "{{script}}", script, "{{rows}}", rows.String(),
+	).Replace(string(bytes.TrimSpace(f[index]))) + "\n")
+	delete(f, firstStyle)
+	delete(f, firstScript)
+}
+
+// row returns the row of a revision, whose verdict is not there yet.
+func (r *revision) row() string {
+	e := html.EscapeString
+	return `<tr data-revision="` + e(r.Name) + `"><th scope="row"><button type="button" aria-pressed="false">` +
+		e(r.Aliases[0]) + `</button> <small><a href="` + e(r.URI) + `" rel="noreferrer">` + e(r.Title) + "</a>, " +
+		r.Date[:4] + `</small></th><td>…</td><td class="read"></td></tr>` + "\n"
+}
+
+// hashSource returns what a policy has of a text that may stand in the page (Content
+// Security Policy Level 3, Section 2.3.1).
+func hashSource(text string) string {
+	hash := sha256.Sum256([]byte(text))
+	return "'sha256-" + base64.StdEncoding.EncodeToString(hash[:]) + "'"
+}
