@@ -143,6 +143,8 @@ var arrows = map[string][]string{
 	"conformance/disagree": {"conformance/adapter", "internal/cases", "conformance/input",
 		"conformance/language", "conformance/testdata", "gen/automaton", "parser", "parser/urlstandard",
 		"github.com/leanovate/gopter"},
+	"conformance/agreed": {"conformance/adapter", "conformance/disagree", "gen", "gen/automaton", "gen/sample",
+		"gen/testset", "grammar/scheme", "parser", "parser/urlstandard"},
 	"conformance/disagree/hosts": {"conformance/language", "gen/abnf", "gen/automaton", "gen/peg", "parser"},
 	"conformance/bench": {"conformance/bench/stock", "internal/cases", "conformance/document",
 		"conformance/testdata", "parser", "parser/all"},
@@ -180,6 +182,7 @@ var arrows = map[string][]string{
 	"conformance/replay/cmd/replay": {"gen/atomicfile", "conformance/replay"},
 	"conformance/cmd/newrevision":   {"grammar"},
 	"conformance/cmd/typecheck":     nil,
+	"conformance/cmd/agreed":        {"conformance/adapter", "conformance/agreed", "gen/atomicfile"},
 	"conformance/cmd/mutate": {"internal/cases", "conformance/mutation", "conformance/published",
 		"gen/atomicfile", "parser", "parser/all"},
 	"conformance/cmd/urispec": {
