@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"math/rand"
+	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/gen"
@@ -89,12 +90,32 @@ func (p *Profile) TestSet() iter.Seq[testset.Test] {
 	return testset.New(p.space, p.members, testset.Options{}).All()
 }
 
-// Draw returns members and near misses, so many of each.
-func (p *Profile) Draw(random *rand.Rand, n int) (members, misses []string) {
+// Draw returns n members.
+func (p *Profile) Draw(random *rand.Rand, n int) []string {
 	const size = 40 // about how many bytes they have
+	var members []string
 	for range n {
 		members = append(members, p.sampler.Member(random, size))
-		misses = append(misses, p.sampler.NearMiss(random, size))
 	}
-	return members, misses
+	return members
+}
+
+// beyond returns n members that are none of another profile, the shortest, and as many
+// that are drawn.
+func (p *Profile) beyond(other *Profile, random *rand.Rand, n int) ([]string, error) {
+	space := automaton.NewSpace(0, slices.Concat(p.Grammar.Sets(), other.Grammar.Sets())...)
+	var languages [2]automaton.Language
+	for i, one := range []*Profile{p, other} {
+		l, err := automaton.NewABNF(one.Grammar, space).Rule(one.Rule)
+		if err != nil {
+			return nil, err
+		}
+		languages[i] = l
+	}
+	new := space.Minus(languages[0], languages[1])
+	some, sampler := space.FewShortest(new, n), sample.New(space, new)
+	for range n {
+		some = append(some, sampler.Member(random, 0))
+	}
+	return some, nil
 }

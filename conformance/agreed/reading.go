@@ -40,10 +40,11 @@ func newReading(a adapter.Answer, rule string) Reading {
 }
 
 // same reports whether two readings are of the same components, as far as both say
-// anything of them.
+// anything of them. Who takes a URL and says nothing of a host reads none.
 func (r Reading) same(other Reading) bool {
 	for i, part := range r.parts {
-		if part.Told && other.parts[i].Told && part.Text != other.parts[i].Text {
+		told := part.Told && other.parts[i].Told || i == 0
+		if told && part.Text != other.parts[i].Text {
 			return false
 		}
 	}

@@ -83,7 +83,7 @@ func run(impls []string, n, fastN int, seed int64) (report []byte, broken bool, 
 				set = append(set, test.Input)
 			}
 		}
-		drawn, _ := profile.Draw(rand.New(rand.NewSource(seed)), fastN)
+		drawn := profile.Draw(rand.New(rand.NewSource(seed)), fastN)
 		all := slices.Concat(set, drawn)
 		readings, breaks := agreed.ByDocuments(all, rule)
 		broken = broken || len(breaks) > 0

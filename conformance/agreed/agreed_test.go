@@ -1,0 +1,178 @@
+package agreed
+
+import (
+	"errors"
+	"math/rand"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/disagree/hosts"
+	"github.com/urispec/urispec/conformance/language"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/internal/testflag"
+	"github.com/urispec/urispec/parser"
+)
+
+func newProfile(t *testing.T, rule string) *Profile {
+	t.Helper()
+	p, err := NewProfile(rule)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// A member is a URI of RFC 3986, and no URI of which the host is read differently by
+// RFC 3986 and the URL Standard: proved for strings of any length. A member by the other
+// start rule is one by the first.
+func TestProof(t *testing.T) {
+	profile := newProfile(t, Agreed)
+	whole := newProfile(t, AgreedWhole)
+	generic, err := language.ReadGrammar(parser.RFC3986)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lowered, err := automaton.Lower(generic)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := hosts.New(profile.Grammar, whole.Grammar)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rule := func(g *automaton.Grammar, name string) automaton.Language {
+		l, err := automaton.NewABNF(g, d.Space).Rule(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return l
+	}
+	members, others, uris := rule(profile.Grammar, Agreed), rule(whole.Grammar, AgreedWhole), rule(lowered, "URI")
+	for _, test := range []struct {
+		name  string
+		empty automaton.Language
+	}{
+		{"a member is a URI", d.Space.Minus(members, uris)},
+		{"both documents read the same host", d.Space.Intersect(members, d.URIs)},
+		{"a member as a whole is a member", d.Space.Minus(others, members)},
+	} {
+		if found := d.Space.FewShortest(test.empty, 1); len(found) > 0 {
+			t.Errorf("%s: not %q", test.name, found[0])
+		}
+	}
+	if len(d.Space.FewShortest(d.Space.Intersect(uris, d.URIs), 1)) == 0 {
+		t.Error("no URI is read differently")
+	}
+}
+
+// Both documents, and net/url, read all members of the complete test set alike, and those
+// that are drawn.
+func TestReadAlike(t *testing.T) {
+	random := rand.New(rand.NewSource(int64(testflag.Seed(t))))
+	for _, rule := range []string{Agreed, AgreedWhole} {
+		p := newProfile(t, rule)
+		var strings []string
+		for test := range p.TestSet() {
+			if test.Valid {
+				strings = append(strings, test.Input)
+			}
+		}
+		strings = append(strings, p.Draw(random, testflag.Choose(2000, 1_000_000))...)
+		readings, breaks := ByDocuments(strings, rule)
+		breaks = append(breaks, Examine(adapter.NetURL(), strings, readings, rule).Breaks...)
+		for _, b := range breaks {
+			t.Errorf("%s: %q: %s; %s reads %s", rule, b.Input, b.Expected, b.Other, b.Reads)
+		}
+	}
+}
+
+// open returns an implementation, or skips the test.
+func open(t *testing.T, name string) adapter.Implementation {
+	t.Helper()
+	impl, err := adapter.Open(name, adapter.Limits{Answer: time.Minute, Start: time.Minute})
+	if errors.As(err, new(*adapter.AbsentError)) || errors.As(err, new(*adapter.UnknownError)) {
+		t.Skip(err)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = impl.Close() })
+	return impl
+}
+
+// brokenBy returns who reads strings otherwise than RFC 3986 does: of the URL Standard, or
+// of the implementation that a restriction names.
+func brokenBy(t *testing.T, r Restriction, strings []string) []Break {
+	t.Helper()
+	readings, breaks := ByDocuments(strings, r.Rule)
+	if r.Who == urlStandard {
+		return breaks
+	}
+	var some []string
+	var read []Reading
+	for i, s := range strings {
+		if !slices.ContainsFunc(breaks, func(b Break) bool { return b.Input == s }) {
+			some, read = append(some, s), append(read, readings[i])
+		}
+	}
+	result := Examine(open(t, r.Who), some, read, r.Rule)
+	if r.Reads == "refused" && result.Refused > 0 { // which all others read
+		return []Break{{some[0], read[0].words(r.Rule), r.Who, r.Reads}}
+	}
+	return result.Breaks
+}
+
+// Each restriction is forced by its witness: it is a member without the restriction, is
+// none with it, and is read otherwise. Without the restriction, the search finds a string
+// that is read otherwise, among those that are new.
+func TestRestrictions(t *testing.T) {
+	seed := int64(testflag.Seed(t))
+	for _, r := range Restrictions {
+		t.Run(r.Witness, func(t *testing.T) {
+			t.Parallel()
+			p := newProfile(t, r.Rule)
+			relaxed, err := p.without(r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if p.Contains(r.Witness) || !relaxed.Contains(r.Witness) {
+				t.Errorf("%s: %q is a member: %t, and without the restriction: %t", r.Name, r.Witness,
+					p.Contains(r.Witness), relaxed.Contains(r.Witness))
+			}
+			found := brokenBy(t, r, []string{r.Witness})
+			if len(found) != 1 || found[0].Other != r.Who || found[0].Reads != r.Reads {
+				t.Errorf("%s: %q is read otherwise: %v, want that %s reads %s", r.Name, r.Witness, found, r.Who, r.Reads)
+			}
+			others, err := relaxed.beyond(p, rand.New(rand.NewSource(seed)), 300)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(brokenBy(t, r, others)) == 0 {
+				t.Errorf("%s: none of %d strings is read otherwise without it", r.Name, len(others))
+			}
+		})
+	}
+}
+
+// The comments of the grammar name the restrictions, and no others.
+func TestRestrictionsAreNamed(t *testing.T) {
+	named := map[string]bool{}
+	for _, comment := range regexp.MustCompile(`(?m)^; (.+)\n[A-Za-z0-9-]+ = `).FindAllStringSubmatch(text(), -1) {
+		if name := comment[1]; name != "no restriction" && name != "http or https" {
+			named[name] = true
+		}
+	}
+	for _, r := range Restrictions {
+		if !strings.Contains(text(), "; "+r.Name+"\n") {
+			t.Errorf("no rule is for %q", r.Name)
+		}
+		delete(named, r.Name)
+	}
+	for name := range named {
+		t.Errorf("no witness forces %q", name)
+	}
+}
