@@ -18,7 +18,7 @@ import (
 func newAdapter(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "adapter COMMAND",
-		Short: "Check an adapter, and list those that there are",
+		Short: "Check an adapter, and list the known ones",
 		Long: `The commands report, ask and disagree ask implementations through adapters, which
 are programs. Check says whether a program speaks the protocol; the file
 conformance/adapter/programs/README.md describes it and has a skeleton. List says
@@ -35,7 +35,7 @@ func newAdapterCheck(c *console.Console) *cobra.Command {
 	var limit timeLimit
 	cmd := &cobra.Command{
 		Use:   "check [flags] NAME[@DOCUMENT]",
-		Short: "Ask a program ten questions, and say what was understood of its answers",
+		Short: "Ask a program ten questions, and say how its answers are understood",
 		Long: `Check asks a program ten questions, one at a time: its version; to parse a URI with
 all components, a string that is no URI, undefined components, empty components and
 an IPv6 address; to resolve; to normalize; and about a byte that is not UTF-8 and a

@@ -32,7 +32,7 @@ func newAnswer(c *console.Console) *cobra.Command {
 	a := &answering{}
 	cmd := &cobra.Command{
 		Use:   answerName + " [flags] [--] [STRING | -]...",
-		Short: "Say what strings are, and what is read in them",
+		Short: "Say what strings are, and what browsers read",
 		Long: `Answer says what each string is, and why: a URI, a relative reference, or neither.
 "urispec STRING" is short for "urispec answer STRING", unless the string is a plain
 word. urispec without arguments answers the records of the standard input.

@@ -78,7 +78,7 @@ fails, is absent, or supports none of the questions; the others are still asked.
 		RunE:              func(cmd *cobra.Command, args []string) error { return a.run(cmd, args) },
 	}
 	formatFlag(cmd, &a.format)
-	a.operation.flag(cmd, "op", "what is asked", string(adapter.Parse), string(adapter.Resolve),
+	a.operation.flag(cmd, "op", "operation to ask for", string(adapter.Parse), string(adapter.Resolve),
 		string(adapter.Normalize))
 	f := cmd.Flags()
 	f.StringArrayVar(&a.names, "impl", nil, "ask the implementation `NAME`, or NAME@DOCUMENT to judge its answers (repeatable)")

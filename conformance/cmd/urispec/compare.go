@@ -60,7 +60,7 @@ same_document are then null.`,
 	c.pairs = true
 	c.ladder.flags(cmd, c.scan, "at which the strings must be equivalent")
 	cmd.Flags().BoolVar(&c.sameDocument, "same-document", false,
-		"leave fragments out, and compare as strings unless --level says otherwise")
+		"ignore fragments, and compare as strings unless --level says otherwise")
 	return cmd
 }
 

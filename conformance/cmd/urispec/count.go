@@ -74,14 +74,14 @@ A record that cannot be read is counted as refused, and makes the exit status 2.
 	}
 	n.asked(cmd)
 	f := cmd.Flags()
-	f.Var(&n.by, "by", "`DIMENSION` to count by, with commas between several")
+	f.Var(&n.by, "by", "`DIMENSION` to count by, several separated by commas")
 	completeBegun(cmd, "by", func(_ *cobra.Command, begun string) []string {
 		return completeList(begun, count.Dimensions())
 	})
 	f.IntVar(&n.samples, "samples", 3, fmt.Sprintf("show `N` strings of each combination, at most %d", count.MaxSamples))
-	f.IntVar(&n.top, "top", 50, "show `N` combinations of each revision in text and HTML, or with 0 all")
+	f.IntVar(&n.top, "top", 50, "show `N` combinations of each revision in text and HTML; 0: all")
 	f.BoolVar(&n.partial, "partial", false, "write what --merge reads: JSON")
-	f.BoolVar(&n.merge, "merge", false, "read what --partial wrote, from files that the arguments name")
+	f.BoolVar(&n.merge, "merge", false, "merge the files that the arguments name, which --partial wrote")
 	n.records(cmd)
 	formatFlag(cmd, &n.format, formatCSV, formatHTML)
 	return cmd

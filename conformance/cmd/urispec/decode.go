@@ -50,7 +50,7 @@ has offset, section (of the document) and message.`,
 	}
 	d.part.flags(cmd, c)
 	cmd.Flags().BoolVar(&d.latin1, "latin1", false, "take the octets for ISO Latin 1 codes (url-1993, rfc1630)")
-	d.reserved.flag(cmd, "reserved", "what becomes of the triplets of reserved bytes", reservedDecode, reservedKeep)
+	d.reserved.flag(cmd, "reserved", "how to treat the triplets of reserved bytes", reservedDecode, reservedKeep)
 	return cmd
 }
 

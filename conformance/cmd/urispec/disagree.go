@@ -170,21 +170,21 @@ answered no string.`,
 	f.StringVarP(&d.options.Base, "base", "b", "",
 		"resolve the strings against `BASE`, an absolute URI, and compare the targets")
 	check := &d.options.Check
-	f.StringVar(&check.Allow, "allow", "", "find strings in which the first reads `HOST`, and another another host")
+	f.StringVar(&check.Allow, "allow", "", "find strings in which the first reads `HOST`, and another implementation another host")
 	f.StringVar(&check.AllowSuffix, "allow-suffix", "",
-		"find strings in which the first reads a host that ends in `.HOST`, and another one that does not")
+		"find strings whose host ends in `.HOST` by the first, and not by another implementation")
 	f.StringArrayVar(&check.Deny, "deny", nil,
-		"find strings in which the first reads a host that is not spelled `HOST`, and another one that is HOST (repeatable)")
+		"find strings whose host is not spelled `HOST` by the first, and is HOST by another implementation (repeatable)")
 	f.BoolVar(&check.NoHostPasses, "no-host-passes", false,
-		"a string also passes the check in which the first reads no host")
+		"a string also passes the check if the first reads no host in it")
 	for _, name := range []string{"base", "allow", "allow-suffix", "deny"} {
 		noCompletion(cmd, name)
 	}
-	f.BoolVar(&d.options.Chain, "chain", false, "find strings that the others read differently once the first has written them")
+	f.BoolVar(&d.options.Chain, "chain", false, "find strings that the others read differently after the first has written them")
 	f.Int64Var(&d.options.Seed, "seed", 1, "`SEED` of the strings that are drawn")
 	f.IntVar(&d.options.Strings, "strings", disagree.DefaultStrings, "draw `N` strings")
 	f.IntVar(&d.options.Shortest, "shortest", disagree.DefaultShortest,
-		"try all strings of a length, as long as they are no more than `N` with the shorter ones")
+		"try all strings up to the greatest length at which they number no more than `N`")
 	f.BoolVar(&d.exact, "exact", false, "compute all URIs whose hosts rfc3986 and url-standard read differently")
 	f.BoolVar(&d.dot, "dot", false, "write the automaton of --exact as a graph for Graphviz")
 	d.limit.flag(cmd)

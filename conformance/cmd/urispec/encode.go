@@ -56,11 +56,11 @@ has offset, section (of the document) and message.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return e.run(cmd, args) },
 	}
 	e.part.flags(cmd, c)
-	e.reserved.flag(cmd, "reserved", "what becomes of reserved bytes that the component allows", reservedKeep,
+	e.reserved.flag(cmd, "reserved", "how to treat reserved bytes that the component allows", reservedKeep,
 		reservedEncode)
 	cmd.Flags().BoolVar(&e.latin1, "latin1", false,
 		"encode characters of UTF-8 by their ISO Latin 1 codes (url-1993, rfc1630)")
-	cmd.Flags().BoolVarP(&e.keep, "keep-escapes", "k", false, "leave triplets that the string has as they are")
+	cmd.Flags().BoolVarP(&e.keep, "keep-escapes", "k", false, "keep the triplets that the string has")
 	return cmd
 }
 

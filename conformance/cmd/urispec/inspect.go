@@ -68,10 +68,10 @@ for a password in a string that is not valid. JSON has strings as they are.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return i.run(cmd, args) },
 	}
 	i.scan = newScan(cmd, c)
-	i.failOn.flag(cmd, "fail-on", "least severity of a finding that makes a string fail",
+	i.failOn.flag(cmd, "fail-on", "lowest severity at which a finding makes a string fail",
 		inspect.Warning.String(), inspect.High.String(), inspect.Info.String(), failNever)
 	i.secrecy.flag(cmd)
-	cmd.Flags().BoolVar(&i.list, "list", false, "list what is looked for, of all revisions or of one")
+	cmd.Flags().BoolVar(&i.list, "list", false, "list what inspect looks for, in all revisions or in one")
 	return cmd
 }
 

@@ -27,7 +27,7 @@ func newPage(c *console.Console) *cobra.Command {
 	p := &pageMaking{Console: c}
 	cmd := &cobra.Command{
 		Use:   "page [flags]",
-		Short: "Make a page that tries strings by all revisions in the browser",
+		Short: "Make a page that checks strings by all revisions in the browser",
 		Long: `Page makes a static page about one string and what every revision says of it:
 components, parse trees, rules, resolution, normal forms, and what each revision
 changed. A field takes your own ABNF. The page shows what the URL Standard makes of
@@ -50,7 +50,7 @@ which the go command may have to download.`,
 	}
 	cmd.Flags().StringVarP(&p.output, "output", "o", "",
 		"write the page to the folder `DIRECTORY`, instead of serving it")
-	cmd.Flags().Uint16Var(&p.port, "port", 0, "serve on the port `N`; 0: on a free one")
+	cmd.Flags().Uint16Var(&p.port, "port", 0, "serve on port `N`; 0: a free one")
 	complete(cmd, "output", func(*cobra.Command) []string { return nil })
 	return cmd
 }

@@ -41,7 +41,7 @@ the output for a URI that cannot be a base.`,
 	r.resolver.flags(cmd, newScan(cmd, c))
 	cmd.Flags().BoolVar(&r.relativePath, "relative-path", false,
 		`prefer a path from the directory of the base: "../../a" to "/a"`)
-	cmd.Flags().BoolVar(&r.notEmpty, "not-empty", false, `prefer another reference to the empty one: the last segment`)
+	cmd.Flags().BoolVar(&r.notEmpty, "not-empty", false, `prefer the last segment to the empty reference`)
 	return cmd
 }
 

@@ -39,7 +39,7 @@ func newReport(c *console.Console) *cobra.Command {
 	r := &reporting{Console: c}
 	cmd := &cobra.Command{
 		Use:   "report [--format FORMAT] [-o FILE] [--impl NAME[@DOCUMENT]]...",
-		Short: "Run the harness and report what holds, and where implementations depart",
+		Short: "Check the laws of all revisions, and where implementations depart from them",
 		Long: `Report tries the laws of every revision on generated strings, checks the named
 cases, and counts the transitions of the automata that the strings take. For each
 implementation of --impl, it gives the rates of right answers. It sorts the wrong
@@ -100,10 +100,10 @@ answer.`,
 	f := cmd.Flags()
 	f.StringVarP(&r.file, "output", "o", "", "write to `FILE`, not to the standard output")
 	f.StringArrayVar(&r.options.Implementations, "impl", nil,
-		"examine the implementation `NAME`, or NAME@DOCUMENT to have another judge than --rev (repeatable)")
+		"examine the implementation `NAME`, or NAME@DOCUMENT to judge it by another document than --rev (repeatable)")
 	completeOrFile(cmd, "impl", adapter.Names())
 	f.Int64Var(&r.options.Seed, "seed", 1, "`SEED` of the generated strings")
-	f.IntVar(&r.options.Inputs, "inputs", 0, "try each law on `N` inputs, or 0 for 2000")
+	f.IntVar(&r.options.Inputs, "inputs", 0, "try each law on `N` inputs; 0: 2000")
 	f.StringVar(&r.options.Law, "law", "",
 		"run only the laws of an `ID`, or of the beginning of one, such as rfc3986/5.2.4")
 	r.limit.flag(cmd)
@@ -112,15 +112,15 @@ answer.`,
 	f.BoolVar(&r.options.OnlyImplementations, "only-impl", false,
 		"examine only the implementations: no laws and cases of the revisions")
 	f.IntVar(&r.options.Questions, "questions", 0,
-		"ask an implementation at most `N` questions, named cases first, or 0 for all; smaller examples take more")
+		"ask an implementation at most `N` questions, named cases first; 0: all; smaller examples take more")
 	f.StringVar(&r.before, "baseline", "", "compare with an earlier report: a `FILE` that --format json wrote")
 	f.StringVar(&r.from, "from", "", "examine nothing: write the report in the `FILE` that --format json wrote")
 	f.StringVar(&r.badge, "badge", "", "also write a `FILE` for an endpoint badge of shields.io")
 	f.StringVar(&r.sarif, "sarif-file", "",
-		"have the results of implementations in SARIF point at a `FILE` of your repository")
+		"let the results of implementations in SARIF point at a `FILE` of your repository")
 	f.BoolVar(&r.strict, "strict", false,
-		"exit with status 1 also where an implementation gives a wrong answer, or is absent")
-	revisionFlag(cmd, &r.options.Revision, "that implementations are compared with: the laws are those of all")
+		"also exit with status 1 if an implementation gives a wrong answer, or is absent")
+	revisionFlag(cmd, &r.options.Revision, "that judges implementations; laws are those of all revisions")
 	for _, other := range []string{"impl", "only-impl", "seed", "inputs", "law", "questions", "time-limit", "date",
 		"commit", "rev"} {
 		cmd.MarkFlagsMutuallyExclusive("from", other)

@@ -24,7 +24,7 @@ func newTemplateCheck(c *console.Console) *cobra.Command {
 	k := &templateCheck{scan: &scan{Console: c}}
 	cmd := &cobra.Command{
 		Use:   "check [flags] [--] [TEMPLATE | -]...",
-		Short: "Tell whether a URI has two readings by a URI template",
+		Short: "Tell whether a URI template gives some URI two readings",
 		Long: `Check decides for each URI template (RFC 6570) whether two assignments of values
 expand to the same URI. The answer can be "unknown" if a variable repeats or has a
 prefix, and with --any-order. Template match describes how URIs are read, and the
