@@ -120,7 +120,7 @@ answer.`,
 		"let the results of implementations in SARIF point at a `FILE` of your repository")
 	f.BoolVar(&r.strict, "strict", false,
 		"also exit with status 1 if an implementation gives a wrong answer, or is absent")
-	revisionFlag(cmd, &r.options.Revision, "that judges implementations; laws are those of all revisions")
+	revisionFlag(cmd, &r.options.Revision, "that judges implementations")
 	for _, other := range []string{"impl", "only-impl", "seed", "inputs", "law", "questions", "time-limit", "date",
 		"commit", "rev"} {
 		cmd.MarkFlagsMutuallyExclusive("from", other)

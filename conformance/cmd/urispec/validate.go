@@ -120,7 +120,7 @@ and the exit status is 2.`,
 	}
 	v.survey = newSurvey(cmd, c)
 	cmd.Flags().VarP(&v.scheme, "scheme", "s",
-		"hold strings to what the document of their scheme says, too; `uri-template`: to URI templates")
+		"also check strings by the document of their scheme; `uri-template`: as URI templates")
 	cmd.Flags().Lookup("scheme").NoOptDefVal = ownScheme
 	complete(cmd, "scheme", func(*cobra.Command) []string { return []string{judge.Template} })
 	ruleFlag(cmd, &v.rule, v.rules)
