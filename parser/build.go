@@ -17,10 +17,9 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// CheckBuild returns nil when the document of the revision defines how
-// components are put together, so that there are Build, With, Without and
-// JoinPath. The error is a [*NotDefinedError], or an [*UnknownRevisionError] for
-// the zero Revision.
+// CheckBuild returns nil if the document of the revision defines how components are
+// put together. Build, With, Without and JoinPath need this. The error is a
+// [*NotDefinedError], or an [*UnknownRevisionError] for the zero Revision.
 func (v Revision) CheckBuild() error {
 	d := v.document()
 	switch {
@@ -192,9 +191,9 @@ func (b *builder) split() (Reference, error) {
 	return r, nil
 }
 
-// Parts are the components that a [Reference] is to have, each with the data
-// that it is to stand for, not yet percent-encoded. A component that is not in
-// the map is to be undefined; one that is, but empty, is to be empty.
+// Parts are the components of a [Reference] to build, each with its data, not yet
+// percent-encoded. A component that is not in the map is undefined; one with an empty
+// string is empty.
 type Parts map[Component]string
 
 // A builder puts components together, and checks that the string splits into

@@ -36,8 +36,8 @@ func (l Level) String() string {
 	return "Level(" + strconv.Itoa(int(l)) + ")"
 }
 
-// ParseLevel returns the level of which String is name, exactly, and false when
-// there is none.
+// ParseLevel returns the level whose String is exactly name, and false if there is
+// none.
 func ParseLevel(name string) (Level, bool) {
 	l, ok := normal.Parse(name)
 	return Level(l), ok
