@@ -17,10 +17,9 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// CheckBuild returns nil when the document of the revision defines how
-// components are put together, so that there are Build, With, Without and
-// JoinPath. The error is a [*NotDefinedError], or an [*UnknownRevisionError] for
-// the zero Revision.
+// CheckBuild returns nil if the document of the revision defines how components are
+// put together. Build, With, Without and JoinPath need this. The error is a
+// [*NotDefinedError], or an [*UnknownRevisionError] for the zero Revision.
 func (v Revision) CheckBuild() error {
 	d := v.document()
 	switch {
@@ -49,11 +48,11 @@ func (v Revision) CheckBuild() error {
 // both if they agree: in RFC 3986, [Authority], or [Userinfo], [Host] and [Port].
 // A userinfo or a port needs a host, which may be empty.
 //
-// A host that seems to be something else than what it would be encoded to is refused:
-// one of which a bracket or a colon would be encoded, as of an IPv6 address without its
-// brackets, or of a host with a port; and where a host is of US-ASCII, a name that is
-// not, which package
-// [github.com/urispec/urispec/parser/iri] maps. [Revision.Encode] refuses none of them.
+// Build refuses a host that seems to mean something else than its encoded form. Such
+// a host has a bracket or a colon to encode, like an IPv6 address without its
+// brackets, or a host with a port. If hosts of the revision are US-ASCII, another
+// name is also refused; package [github.com/urispec/urispec/parser/iri] maps it.
+// [Revision.Encode] refuses none of these.
 //
 // The error is one of [Revision.CheckBuild] and [Revision.CheckComponent], a
 // [*BuildError] where a component cannot have the value, or where the string
@@ -192,9 +191,9 @@ func (b *builder) split() (Reference, error) {
 	return r, nil
 }
 
-// Parts are the components that a [Reference] is to have, each with the data
-// that it is to stand for, not yet percent-encoded. A component that is not in
-// the map is to be undefined; one that is, but empty, is to be empty.
+// Parts are the components of a [Reference] to build, each with its data, not yet
+// percent-encoded. A component that is not in the map is undefined; one with an empty
+// string is empty.
 type Parts map[Component]string
 
 // A builder puts components together, and checks that the string splits into

@@ -75,8 +75,8 @@ func (c Component) String() string {
 	return "Component(" + strconv.Itoa(int(c)) + ")"
 }
 
-// ParseComponent returns the component of which String is name, exactly, and
-// false when there is none.
+// ParseComponent returns the component whose String is exactly name, and false if
+// there is none.
 func ParseComponent(name string) (Component, bool) {
 	c, ok := component.Parse(name)
 	return Component(c), ok

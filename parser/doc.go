@@ -1,18 +1,18 @@
-// Package parser validates and splits URIs, URLs and URNs by a chosen revision
-// of their syntax. It answers with the revision's own grammar: whether a string
-// is a member, where it ceases to be one, what its components are, and which
-// rules match where.
+// Package parser validates and splits URIs, URLs and URNs by a chosen revision of
+// their syntax. The revision's own grammar says whether a string is a member, which
+// byte is the first that cannot stand there, what the components are, and which rules
+// match where.
 //
 // # Revisions
 //
-// Most programs want [RFC3986], the standard in force, whose strings are URIs and
-// relative references, such as "evil"; those that want URIs only ask the start
-// rule [URI]. The standards of IRIs and of URNs are [RFC3987] and [RFC8141].
-// Package [github.com/urispec/urispec/parser/all] has them all by date, and finds
-// one by its name. A Revision can be compared with ==, and be a key of a map or a
-// case of a switch. Revisions have no order: neither does a later one include an
-// earlier one, nor does it say more. Which of them have something in common is for
-// the methods to say, such as [Revision.CheckResolve] and [Revision.Components].
+// Most programs want [RFC3986], the standard in force. Its strings are URIs and
+// relative references, such as "evil". To accept URIs only, use the start rule [URI].
+// The standards of IRIs and of URNs are [RFC3987] and [RFC8141]. Package
+// [github.com/urispec/urispec/parser/all] lists all revisions by date, and finds one
+// by its name. A Revision can be compared with ==, and be a key of a map or a case of
+// a switch. Revisions have no order: a later one neither includes an earlier one nor
+// says more. Methods such as [Revision.CheckResolve] and [Revision.Components] say
+// what a revision defines.
 //
 // A program links the parsers and texts of the revisions that it names, and of the
 // documents that they build on. One that imports package all links all.
@@ -33,12 +33,12 @@
 //   - [Start]: a start rule other than the default one, such as [URI], whose members
 //     have a scheme; Check says why a string is none of its members
 //   - [Node]: what Tree returns
-//   - [SyntaxError]: where a string ceases to be valid; Expected, MayEnd and Rule
-//     return what could stand there. The other errors of strings are [LimitError],
-//     [EncodeError], [DecodeError] and [UnescapeError], those of resolution [BaseError],
-//     [ResultError], [RecompositionError], [ExcessError] and [TargetError] and
-//     [CurrentDocumentError]; that of making references is [BuildError], that of
-//     parsing by a start rule [DefaultRuleError]
+//   - [SyntaxError]: the offset of the first byte that cannot stand there; Expected,
+//     MayEnd and Rule return what can. The other errors of strings are [LimitError],
+//     [EncodeError], [DecodeError] and [UnescapeError], those of resolution
+//     [BaseError], [ResultError], [RecompositionError], [ExcessError] and
+//     [TargetError] and [CurrentDocumentError]; that of making references is
+//     [BuildError], that of parsing by a start rule [DefaultRuleError]
 //   - [NotDefinedError]: the document is silent; [UnknownRevisionError],
 //     [UnknownRuleError], [UnknownComponentError], [OptionError] and
 //     [MixedRevisionsError]: the call is wrong
@@ -79,14 +79,14 @@
 //
 // # Text
 //
-// A Reference is written as its string, in JSON, in databases and wherever else
-// text is, password included; [Reference.Redacted] is for logs. It is read by the
-// revision of the Reference that it is read into, or by RFC 3986 into the zero
-// one; a [ReferenceBy] by the revision that its type names. Revisions, components,
-// levels and kinds of hosts are written by name, sets of bytes as classes, and
-// errors in JSON as objects of their fields, a [SyntaxError] also of what it works
-// out: these have the whole input, of which their texts show one character at most.
-// A revision is read by a type of package all.
+// A Reference is written as its string, in JSON, in databases and wherever else text
+// is, password included; [Reference.Redacted] is for logs. It is read by the revision
+// of the Reference that it is read into, or by RFC 3986 into the zero one; a
+// [ReferenceBy] by the revision that its type names. Revisions, components, levels
+// and kinds of hosts are written by name, sets of bytes as classes, and errors in
+// JSON as objects of their fields, a [SyntaxError] also of what it works out: these
+// have the whole input, but their texts show at most one character of it. A revision
+// is read by a type of package all.
 //
 // # Components
 //

@@ -17,20 +17,19 @@ var (
 	ErrNotDefined = errors.New("not defined")
 )
 
-// nilError is what Error and Reason return where the receiver is nil, which no
-// function of this package returns: errors do not panic.
+// nilError is what Error and Reason return for a nil receiver, so that they do not
+// panic. No function of this package returns such an error.
 const nilError = "<nil>"
 
-// A SyntaxError says that a string is not a member of a rule, and where it ceases
-// to be one. What could have stood there, its methods work out when they are
-// asked, each in time linear in the Offset.
+// A SyntaxError says that a string is not a member of a rule. Its methods compute on
+// request what can stand at the Offset, each in time linear in the Offset.
 type SyntaxError struct {
 	Revision Revision
 	Start    string // the ABNF name of the rule
 	Input    string // the whole string
-	// Offset is the length in bytes of the longest prefix of Input that some
-	// member of the rule begins with: the index of the first byte that cannot
-	// stand where it does, or len(Input) when more was expected.
+	// Offset is the length in bytes of the longest prefix of Input that some member
+	// of the rule begins with: the index of the first byte that cannot stand there,
+	// or len(Input) if more was expected.
 	Offset int
 
 	tables *rules.Tables // which have the rule, of a Rule; nil for start rules

@@ -17,8 +17,8 @@ func Example() {
 	fmt.Println(ref.Host())
 	fmt.Println(ref.HostKind(), ref.Kind())
 
-	// RFC 3986 knows two kinds of references: URIs, which have a scheme, and relative
-	// references. "evil" is one of these, a path. Who wants a URI asks for the rule URI.
+	// RFC 3986 has two kinds of references: URIs, which have a scheme, and relative
+	// references. "evil" is a relative reference: a path. To accept URIs only, use URI.
 	fmt.Println(parser.RFC3986.Valid("evil"), parser.URI.Valid("evil"))
 	fmt.Println(parser.URI.Check("evil"))
 	// Output:

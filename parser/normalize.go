@@ -36,8 +36,8 @@ func (l Level) String() string {
 	return "Level(" + strconv.Itoa(int(l)) + ")"
 }
 
-// ParseLevel returns the level of which String is name, exactly, and false when
-// there is none.
+// ParseLevel returns the level whose String is exactly name, and false if there is
+// none.
 func ParseLevel(name string) (Level, bool) {
 	l, ok := normal.Parse(name)
 	return Level(l), ok
@@ -124,9 +124,9 @@ func (v Revision) CheckLevel(l Level) error {
 //   - [LevelURN]: r-, q- and f-component are removed (RFC 8141, Section 3.1): what
 //     remains is the same for two URNs if they are URN-equivalent.
 //
-// What is in normal form is returned as it is, the same string; another is one
-// allocation. Normalize takes time linear in the length of the string; where
-// directives are to be put in order, as long as it takes to sort them.
+// A Reference in normal form is returned unchanged, with the same string; otherwise
+// there is one allocation. Normalize takes time linear in the length of the string,
+// plus the time to sort the directives of a URN.
 //
 // The error is one of [Revision.CheckLevel], or a [*LimitError] when the normal
 // form is longer than Parse takes.

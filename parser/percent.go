@@ -374,7 +374,7 @@ func (e *DecodeError) Reason() string {
 	return componentReason(e.Component, e.Section, e.Input, e.Offset)
 }
 
-// componentReason says where a string ceases to be a component.
+// componentReason says where a string stops being a component.
 func componentReason(c Component, section, input string, offset int) string {
 	offset = min(max(offset, 0), len(input))
 	what := "unexpected end in " + c.String()

@@ -75,7 +75,7 @@ func (r Reference) FormPairs() Pairs {
 
 // WithPairs returns the Reference with pairs as its query, which String gives; without
 // a query where there are none. What the query of the revision does not take, as of
-// pairs that were read elsewhere, is encoded. The error is that of [Reference.With].
+// pairs that were read elsewhere, is encoded. It returns the error of [Reference.With].
 func (r Reference) WithPairs(p Pairs) (Reference, error) {
 	if len(p.list) == 0 {
 		return r.Without(Query)

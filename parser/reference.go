@@ -43,7 +43,7 @@ func (v Revision) Parse(s string) (r Reference, err error) {
 // As returns what another revision makes of the string: a URI is an IRI, as
 // r.As(RFC3987) shows, and few IRIs are URIs, to which package
 // [github.com/urispec/urispec/parser/iri] maps them. The components may be others, which
-// the grammar of v has. The error is that of [Revision.Parse] by v, or an
+// the grammar of v has. It returns the error of [Revision.Parse] by v, or an
 // [*UnknownRevisionError] for the zero Reference.
 func (r Reference) As(v Revision) (Reference, error) {
 	if r.text.Document == nil {

@@ -98,8 +98,8 @@ func (r Rule) Valid(s string) bool {
 }
 
 // ViablePrefix returns the length in bytes of the longest prefix of s that some
-// member of the rule begins with. It is len(s) for a member, but also where
-// only the end is missing.
+// member of the rule begins with. It is len(s) for a member, and also if only the end
+// is missing.
 func (r Rule) ViablePrefix(s string) int {
 	if t, ok := r.asStart(); ok {
 		return t.ViablePrefix(s)
@@ -111,10 +111,10 @@ func (r Rule) ViablePrefix(s string) int {
 	return t.ViablePrefix(int(r.rule), s)
 }
 
-// Check returns nil when s is a member of the rule, and otherwise a
-// [*SyntaxError] that says where s ceases to be one, and what could stand there;
-// its Start is the name of the rule. Where the rule has no members, Offset is 0
-// and nothing is expected.
+// Check returns nil if s is a member of the rule, and otherwise a [*SyntaxError] with
+// the offset of the first byte that cannot stand there, and with what can. Its Start
+// is the name of the rule. If the rule has no members, Offset is 0 and nothing is
+// expected.
 func (r Rule) Check(s string) error {
 	if t, ok := r.asStart(); ok {
 		return t.Check(s)

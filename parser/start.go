@@ -113,8 +113,8 @@ func (t Start) Valid(s string) bool {
 }
 
 // ViablePrefix returns the length in bytes of the longest prefix of s that some
-// member of the rule begins with. It is len(s) for a member, but also where
-// only the end is missing.
+// member of the rule begins with. It is len(s) for a member, and also if only the end
+// is missing.
 func (t Start) ViablePrefix(s string) int {
 	d := t.revision.document()
 	if d == nil {
@@ -123,9 +123,8 @@ func (t Start) ViablePrefix(s string) int {
 	return d.Syntax.ViablePrefix(t.rule, s)
 }
 
-// Check returns nil when s is a member of the rule, and otherwise a
-// [*SyntaxError] that says where s ceases to be one, and what could stand
-// there.
+// Check returns nil if s is a member of the rule, and otherwise a [*SyntaxError] with
+// the offset of the first byte that cannot stand there, and with what can.
 func (t Start) Check(s string) error {
 	d := t.revision.document()
 	switch {
@@ -143,8 +142,8 @@ func (t Start) refuse(s string) *SyntaxError {
 	return &SyntaxError{Revision: t.revision, Start: t.String(), Input: s, Offset: t.ViablePrefix(s)}
 }
 
-// diagnose says where s ceases to be a member of the rule, which is not that of
-// the zero Start, and how it could go on.
+// diagnose says where s stops being valid by the rule, and how it could go on. It is
+// not for the zero Start.
 func (t Start) diagnose(s string) rules.Diagnosis {
 	return t.revision.document().Syntax.Diagnose(t.rule, s)
 }

@@ -10,18 +10,18 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// A Step is a single step of normalization, for who wants some of those that a [Level]
-// has, and not the others. The zero Step is invalid.
+// A Step is a single step of normalization. A program can take some of the steps of a
+// [Level] and leave out others. The zero Step is invalid.
 type Step uint8
 
-// The steps, in the order in which they are taken. What each does in a revision,
-// [Reference.Normalize] says of the level.
+// The steps, in the order in which they are taken. [Reference.Normalize] says what
+// each does in a revision, under the level of the same name.
 const (
 	// StepCase is what LevelCase does: scheme and host in lower case, the digits of
 	// triplets in upper case.
 	StepCase Step = iota + 1
-	// StepPercent decodes triplets of unreserved characters, and has the digits of the
-	// others in upper case, as LevelPercent does.
+	// StepPercent decodes triplets of unreserved characters, and writes the digits of
+	// the others in upper case, as LevelPercent does.
 	StepPercent
 	// StepIPv6 writes an IPv6 address in the form of RFC 5952, Section 4, and those that
 	// are mapped from IPv4 in the form of Section 5: "::ffff:192.0.2.1". Other prefixes
@@ -56,7 +56,7 @@ func (s Step) String() string {
 // known reports whether s is one of the constants.
 func (s Step) known() bool { return s != 0 && int(s) < len(stepNames) }
 
-// ParseStep returns the step of which String is name, exactly, and false when there is
+// ParseStep returns the step whose String is exactly name, and false if there is
 // none.
 func ParseStep(name string) (Step, bool) {
 	i := slices.Index(stepNames[:], name)

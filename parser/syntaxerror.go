@@ -19,12 +19,12 @@ func (e *SyntaxError) Expected() ByteSet { return e.refusal().expected }
 // MayEnd reports whether Input[:Offset] is itself a member.
 func (e *SyntaxError) MayEnd() bool { return e.refusal().mayEnd }
 
-// Rule returns the ABNF name of the rule that a person would look for: the
-// innermost, small ones left out, that can go on at Offset.
+// Rule returns the ABNF name of the rule that a person would look for: the innermost
+// rule that can go on at Offset, without small ones.
 func (e *SyntaxError) Rule() string { return e.refusal().rule }
 
-// Next returns the bytes of Expected that Error names: those that follow Rule
-// where it can end, otherwise those that go on with it.
+// Next returns the bytes of Expected that Error names: those that follow Rule if it
+// can end there, otherwise those that continue it.
 func (e *SyntaxError) Next() ByteSet { return e.refusal().next }
 
 // MarshalJSON returns an object of the fields, and of what Expected, MayEnd, Rule
@@ -370,7 +370,7 @@ func (e *SyntaxError) AppendReason(b []byte) []byte {
 }
 
 // ReasonWith returns Reason with other values in place of what Expected, Next and
-// MayEnd return. It is for who knows that less can stand at Offset, as the
+// MayEnd return. It is for callers that know that less can stand at Offset, as the
 // documents of schemes have it: package [github.com/urispec/urispec/parser/scheme].
 func (e *SyntaxError) ReasonWith(expected, next ByteSet, mayEnd bool) string {
 	r := e.refusal()

@@ -20,47 +20,47 @@ func (v Revision) AppendText(b []byte) ([]byte, error) {
 	return append(b, v.name()...), nil
 }
 
-// MarshalText returns the name of the component. The error says that it is none of
-// the constants.
+// MarshalText returns the name of the component. It returns an error if the value is
+// none of the constants.
 func (c Component) MarshalText() ([]byte, error) { return c.AppendText(nil) }
 
 // AppendText appends what MarshalText returns.
 func (c Component) AppendText(b []byte) ([]byte, error) { return appendName(b, c, ParseComponent) }
 
-// UnmarshalText sets c to the component of a name. The error says that there is
-// none; c is then as before.
+// UnmarshalText sets c to the component of a name. If there is none, it returns an
+// error and leaves c unchanged.
 func (c *Component) UnmarshalText(text []byte) error {
 	return unmarshalName(c, text, "component", ParseComponent)
 }
 
-// MarshalText returns the name of the level. The error says that it is none of
-// the constants.
+// MarshalText returns the name of the level. It returns an error if the value is none
+// of the constants.
 func (l Level) MarshalText() ([]byte, error) { return l.AppendText(nil) }
 
 // AppendText appends what MarshalText returns.
 func (l Level) AppendText(b []byte) ([]byte, error) { return appendName(b, l, ParseLevel) }
 
-// UnmarshalText sets l to the level of a name. The error says that there is
-// none; l is then as before.
+// UnmarshalText sets l to the level of a name. If there is none, it returns an error
+// and leaves l unchanged.
 func (l *Level) UnmarshalText(text []byte) error {
 	return unmarshalName(l, text, "level", ParseLevel)
 }
 
-// MarshalText returns the name of the kind. The error says that it is none of
-// the constants.
+// MarshalText returns the name of the kind. It returns an error if the value is none
+// of the constants.
 func (k HostKind) MarshalText() ([]byte, error) { return k.AppendText(nil) }
 
 // AppendText appends what MarshalText returns.
 func (k HostKind) AppendText(b []byte) ([]byte, error) { return appendName(b, k, parseHostKind) }
 
-// UnmarshalText sets k to the kind of a name. The error says that there is
-// none; k is then as before.
+// UnmarshalText sets k to the kind of a name. If there is none, it returns an error
+// and leaves k unchanged.
 func (k *HostKind) UnmarshalText(text []byte) error {
 	return unmarshalName(k, text, "kind of host", parseHostKind)
 }
 
-// MarshalText returns the name of the option. The error says that it is none of
-// the constants.
+// MarshalText returns the name of the option. It returns an error if the value is
+// none of the constants.
 func (o ResolveOption) MarshalText() ([]byte, error) { return o.AppendText(nil) }
 
 // AppendText appends what MarshalText returns.
@@ -68,14 +68,13 @@ func (o ResolveOption) AppendText(b []byte) ([]byte, error) {
 	return appendName(b, o, parseResolveOption)
 }
 
-// UnmarshalText sets o to the option of a name. The error says that there is
-// none; o is then as before.
+// UnmarshalText sets o to the option of a name. If there is none, it returns an error
+// and leaves o unchanged.
 func (o *ResolveOption) UnmarshalText(text []byte) error {
 	return unmarshalName(o, text, "option of resolution", parseResolveOption)
 }
 
-// parseHostKind returns the kind of which String is name, and false when there
-// is none.
+// parseHostKind returns the kind whose String is name, and false if there is none.
 func parseHostKind(name string) (HostKind, bool) {
 	for k, known := range hostKindNames {
 		if known == name {
@@ -85,8 +84,8 @@ func parseHostKind(name string) (HostKind, bool) {
 	return 0, false
 }
 
-// parseResolveOption returns the option of which String is name, and false when
-// there is none.
+// parseResolveOption returns the option whose String is name, and false if there is
+// none.
 func parseResolveOption(name string) (ResolveOption, bool) {
 	for o := ResolveOption(1); o.known(); o++ {
 		if o.String() == name {
@@ -232,7 +231,7 @@ func (r Reference) IsZero() bool { return r == Reference{} }
 // revision is none: the next string is read by [RFC3986] then. A [ReferenceBy] is
 // always read by the same revision.
 //
-// The error is that of [Revision.Parse], or a [*ScanError] for a value of
+// It returns the error of [Revision.Parse], or a [*ScanError] for a value of
 // another type; r is then as before.
 //
 // The Valuer of that package is [github.com/urispec/urispec/parser/sqlvalue.Reference],
@@ -293,7 +292,7 @@ func typeName(value any) string {
 type ReferenceBy[D interface{ Revision() Revision }] struct{ Reference }
 
 // UnmarshalText sets r to what Parse makes of a copy of text, by the revision of
-// D. The error is that of [Revision.Parse]; r is then as before.
+// D. It returns the error of [Revision.Parse]; r is then as before.
 func (r *ReferenceBy[D]) UnmarshalText(text []byte) error {
 	var d D
 	return r.setBy(d.Revision(), string(text))

@@ -31,8 +31,8 @@ func (p *Package) exampleMiss(member string) (miss, message string, err error) {
 	return "", "", nil
 }
 
-// diagnoser returns the function that says where a string ceases to be a member
-// of the default start rule, as the package will.
+// diagnoser returns the function that says where a string stops being valid by the
+// default start rule, as the package will.
 func (p *Package) diagnoser() (func(s string) (*api.SyntaxError, error), error) {
 	if p.Recursive {
 		t, err := p.recognizerTables()

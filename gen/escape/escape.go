@@ -139,8 +139,8 @@ func Runs(s string) string {
 	return b.String()
 }
 
-// Undo returns the string of which s is the Text, or the Invalid; false where a
-// backslash is followed by neither another nor x and two digits.
+// Undo returns the string whose Text, or Invalid, is s; false where a backslash is
+// followed by neither another nor x and two digits.
 func Undo(s string) (string, bool) {
 	var b strings.Builder
 	for {

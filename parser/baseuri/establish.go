@@ -9,7 +9,7 @@ import (
 // Establish returns the base URI of a document (Section 5.1) of which the
 // statements are given, innermost first. Of several with one Source the first
 // counts. A relative Content-Location is resolved against the base URI of the
-// Context. The errors are those of [Context.Check].
+// Context. It returns the errors of [Context.Check].
 func Establish(v parser.Revision, c Context, statements ...Statement) (Base, error) {
 	outside, err := c.base(v)
 	if err != nil {

@@ -20,7 +20,7 @@ const MaxToken = 8 << 20
 // (Section 5.1.1), or of the Context. It reads as far as the first BASE that
 // has an HREF, or the end of the HEAD.
 //
-// The errors are those of [Context.Check] and [FindBase].
+// It returns the errors of [Context.Check] and [FindBase].
 func FromHTML(v parser.Revision, r io.Reader, c Context) (Base, error) {
 	outside, err := c.base(v)
 	if err != nil {

@@ -19,8 +19,8 @@ func (s Source) AppendText(b []byte) ([]byte, error) {
 	return append(b, names[s]...), nil
 }
 
-// UnmarshalText sets s to the source of a name. The error says that there is
-// none; s is then as before.
+// UnmarshalText sets s to the source of a name. If there is none, it returns an error
+// and leaves s unchanged.
 func (s *Source) UnmarshalText(text []byte) error {
 	i := slices.Index(names[:], string(text))
 	if i < 0 {

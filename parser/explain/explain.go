@@ -9,7 +9,7 @@ import (
 // String explains s by the document of a revision. It takes time linear in
 // len(s).
 //
-// The error is that of [parser.Revision.Parse]: a [*parser.SyntaxError] when s
+// It returns the error of [parser.Revision.Parse]: a [*parser.SyntaxError] when s
 // is not valid by the revision, a [*parser.LimitError] when it is too long, and
 // an [*parser.UnknownRevisionError] for the zero Revision.
 func String(v parser.Revision, s string) (Explanation, error) {

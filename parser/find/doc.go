@@ -1,5 +1,5 @@
-// Package find finds URIs in running text, as the revisions of their syntax say
-// how they are to be told from the text around them.
+// Package find finds URIs in running text. The revisions of their syntax say how to
+// tell them from the text around them.
 //
 // # Documents
 //
@@ -33,18 +33,17 @@
 //	rfc8141            -    -    -     -                    -            -
 //	url-standard       -    -    -     -                    -            -
 //
-// Whatever is found is valid by the revision's default start rule. The
-// documents recommend how to write; how to read running text they leave open.
-// The rest of this comment is what was decided.
+// Whatever is found is valid by the revision's default start rule. The documents
+// recommend how to write URIs, but leave open how to read running text. The rest of
+// this comment says what this package decides.
 //
 // # In wrappers
 //
-// Between "<" and ">", and between two double quotes, stands an absolute URI:
-// one with a scheme, which begins with a letter, and something after the
-// scheme, or after "//" behind that. So "<b>" is nothing, but "<xs:b>" is a
-// URI, as far as its syntax goes. Before it, the prefix "URL:" may stand, in
-// any case, with or without white space after it; then a relative reference is
-// found between angle brackets as well.
+// An absolute URI stands between "<" and ">", or between two double quotes. It has a
+// scheme, which begins with a letter, and something after the scheme, or after "//"
+// behind it. So "<b>" is nothing, but "<xs:b>" is a URI by its syntax. The prefix
+// "URL:" may precede it, in any case, with or without white space after it. Then a
+// relative reference between angle brackets is found as well.
 //
 // White space (space, tab, LF, VT, FF, CR) is removed from what stands between
 // angle brackets; where there is some, and no prefix, the URI must be a
@@ -65,26 +64,27 @@
 //
 // # Without wrappers
 //
-// A bare URI begins with a scheme, at whose left stands no letter and no digit.
-// It must be plausible, or "note:this" would be one: after the scheme comes
-// "//" and something, or the scheme is one of those without "//" in the
-// documents (mailto, news, tel, urn), or "URL:" stands before it where the
-// document has the prefix. "URL" itself is no scheme there.
+// A bare URI begins with a scheme that no letter or digit precedes. It must be
+// plausible, or "note:this" would be one: after the scheme comes "//" and something,
+// or the scheme is one of those without "//" in the documents (mailto, news, tel,
+// urn), or "URL:" stands before it where the document has the prefix. "URL" itself is
+// no scheme there.
 //
 // The URI is the longest valid one, but white space, "<", ">", a double quote,
 // controls, and bytes beyond ASCII where no valid URI has them, end it in any case.
-// Nothing is found where a letter, a digit, "_", "~" or "=" follows: not a part of a word that is no URI
-// ("http://a:80b"). At the end, punctuation is left out: any of . , ; : ! ? '
-// and closing brackets without opening ones. What is left must be valid, too.
+// Nothing is found if a letter, a digit, "_", "~" or "=" follows, so that no part of
+// another word is a URI ("http://a:80b"). At the end, punctuation is left out: any of
+// . , ; : ! ? ' and closing brackets without opening ones. What is left must be
+// valid, too.
 //
 // Section 2.4 of RFC 2141 ends a URN, and Section 2.5.3 of rfc2141bis-urn-03 the
 // NSS, at the first character that they exclude, and leaves the rest to what holds of all URIs; so punctuation at
 // the end is left out of URNs, too. "<", ">" and double quotes end a URN
 // because they are excluded; they are no wrappers.
 //
-// What begins like a URI and is none is passed over as far as it is like one.
-// No URI is found, either, when its end is more than 64 bytes before that
-// place.
+// Text that begins like a URI but is none is skipped, up to the place where it stops
+// being like one. A URI is also not found if its end is more than 64 bytes before
+// that place.
 //
 // # Fragments in RFC 1738
 //

@@ -29,8 +29,8 @@ func (s Severity) String() string {
 	return severityNames[s]
 }
 
-// ParseSeverity returns the severity of which String is name, exactly, and
-// false when there is none.
+// ParseSeverity returns the severity whose String is exactly name, and false if there
+// is none.
 func ParseSeverity(name string) (Severity, bool) {
 	for s := Info; int(s) < len(severityNames); s++ {
 		if severityNames[s] == name {

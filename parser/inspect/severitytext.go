@@ -20,8 +20,8 @@ func (s Severity) AppendText(b []byte) ([]byte, error) {
 	return append(b, s.String()...), nil
 }
 
-// UnmarshalText sets s to the severity of a name, and to 0 where there is no
-// text. The error says that there is none; s is then as before.
+// UnmarshalText sets s to the severity of a name, and to 0 where there is no text. If
+// there is none, it returns an error and leaves s unchanged.
 func (s *Severity) UnmarshalText(text []byte) error {
 	found, ok := ParseSeverity(string(text))
 	if !ok && len(text) > 0 {

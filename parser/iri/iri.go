@@ -128,7 +128,7 @@ func NFC(ref parser.Reference) (parser.Reference, error) {
 
 // Equivalent reports whether two IRIs, or URIs, are equivalent at a level, with
 // [DomainNames] also if their registered names are the same domain name (RFC
-// 3987, Section 5.3.3). The errors are those of [ToURI], and of
+// 3987, Section 5.3.3). It returns the errors of [ToURI], and of
 // [parser.Reference.Equivalent].
 func Equivalent(a, b parser.Reference, level parser.Level, options ...Option) (bool, error) {
 	for _, ref := range []*parser.Reference{&a, &b} {

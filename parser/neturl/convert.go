@@ -56,7 +56,7 @@ func convert(r parser.Reference, options []Option) (parser.Reference, *url.URL, 
 // that are not valid, and writes them as others, which are ("https://a/c b" as
 // "https://a/c%20b"). Where the string is at hand, [FromString] sees it.
 //
-// The error is that of [parser.Revision.Parse] where u.String() is not valid, and
+// It returns the error of [parser.Revision.Parse] where u.String() is not valid, and
 // an [*Error] where it is read as another than u: package net/url writes what is
 // set in a URL that no string is read as, such as a host with a slash.
 func From(v parser.Revision, u *url.URL) (parser.Reference, error) {

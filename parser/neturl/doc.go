@@ -12,10 +12,10 @@
 // scheme, user, password, host, port, path, query and fragment, encoded and
 // decoded.
 //
-// To takes options, of which each makes one of these differences go away, such as
-// [FoldScheme]. An [Error] has what package net/url reads. [FromString] is given
-// the string that a URL was read from, which From cannot see.
+// Each option of To removes one of these differences, such as [FoldScheme]. An
+// [Error] has what package net/url reads. [FromString] takes the string that a URL
+// was read from, which From cannot see.
 //
-// Of the components, a revision may lack some, or have them by other names, such as
-// search: they are not compared then, but the string is.
+// A revision may lack some components, or have other names for them, such as search.
+// Then the string is compared, and these components are not.
 package neturl

@@ -13,7 +13,7 @@ type Option func(parser.Reference) (parser.Reference, error)
 
 // FoldScheme is the [Option] that gives a scheme lower case, as package net/url
 // does: schemes are case-insensitive (RFC 3986, Section 3.1). The host stays as it
-// is. The error is that of [parser.Revision.Parse].
+// is. It returns the error of [parser.Revision.Parse].
 func FoldScheme(r parser.Reference) (parser.Reference, error) {
 	scheme, ok := r.Component(parser.Scheme)
 	folded := strings.ToLower(scheme)
@@ -26,7 +26,7 @@ func FoldScheme(r parser.Reference) (parser.Reference, error) {
 // DropEmptyFragment is the [Option] that leaves out a fragment without characters,
 // as package net/url does. The two strings are not equivalent by the document, which
 // keeps an empty component and one that is not defined apart (RFC 3986, Section
-// 5.3). The error is that of [parser.Revision.Parse].
+// 5.3). It returns the error of [parser.Revision.Parse].
 func DropEmptyFragment(r parser.Reference) (parser.Reference, error) {
 	if !hasEmptyFragment(r) {
 		return r, nil

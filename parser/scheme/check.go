@@ -60,9 +60,9 @@ func (e *Error) locate() {
 	e.explain()
 }
 
-// stop returns where the Input ceases to be what a valid string begins with, by
-// the grammars. Before the ":" behind the name of its scheme, the revision decides:
-// a string may go on as that of another scheme.
+// stop returns where the Input stops being the prefix of a string that is valid by
+// the grammars. Before the ":" behind the name of its scheme, the revision decides: a
+// string may go on as that of another scheme.
 func (e *Error) stop() stop {
 	d, end := e.Scheme.definition, len(e.Input)
 	if d != nil {

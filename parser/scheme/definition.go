@@ -67,7 +67,7 @@ type hint struct {
 	rule string
 }
 
-// A stop is where a string ceases to be one that a valid string begins with.
+// A stop is where a string stops being the prefix of a valid one.
 type stop struct {
 	offset   int // in bytes: the length of the longest prefix that is one
 	expected parser.ByteSet

@@ -115,8 +115,8 @@ func (j *product) findLive() {
 // viable reports whether a valid string begins with s, which is not empty.
 func (j *product) viable(s string) bool { return j.stop(s).offset == len(s) }
 
-// stop returns where s ceases to be what a valid string begins with: at 0 where
-// there is none.
+// stop returns where s stops being the prefix of a valid string: at 0 if no string is
+// valid.
 func (j *product) stop(s string) stop {
 	at, i := j.start, 0
 	for ; i < len(s); i++ {

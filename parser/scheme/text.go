@@ -17,9 +17,9 @@ func (s Scheme) AppendText(b []byte) ([]byte, error) {
 	return append(b, s.definition.name...), nil
 }
 
-// UnmarshalText sets s to the scheme that [Lookup] finds by a name, and to the
-// zero Scheme where there is no text. The error says that there is none; s is
-// then as before.
+// UnmarshalText sets s to the scheme that [Lookup] finds by a name, and to the zero
+// Scheme where there is no text. If there is none, it returns an error and leaves s
+// unchanged.
 func (s *Scheme) UnmarshalText(text []byte) error {
 	found, ok := Lookup(string(text))
 	if !ok && len(text) > 0 {

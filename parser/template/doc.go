@@ -50,7 +50,7 @@
 // # Ambiguity
 //
 // [Template.Ambiguity] decides whether any URI has two readings, by the product of
-// the automaton with itself. It returns a shortest URI that has two, or that there is
-// none. Where the readings are not a regular language, what it says can be less:
-// [Ambiguity] has it.
+// the automaton with itself. It returns a shortest URI that has two, or says that
+// there is none. If the readings are not a regular language, it can say less: see
+// [Ambiguity].
 package template

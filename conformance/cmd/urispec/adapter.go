@@ -18,11 +18,11 @@ import (
 func newAdapter(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "adapter COMMAND",
-		Short: "Check an adapter, and list those that there are",
-		Long: `Adapter is about the programs that report, ask and disagree ask on behalf of
-implementations: check says whether one speaks the protocol of
-conformance/adapter/programs/README.md, where its skeleton is, too; list says which
-this program has, and which of them can be asked here.`,
+		Short: "Check an adapter, and list the known ones",
+		Long: `The commands report, ask and disagree ask implementations through adapters, which
+are programs. Check says whether a program speaks the protocol; the file
+conformance/adapter/programs/README.md describes it and has a skeleton. List says
+which adapters urispec has, and which of them can be asked here.`,
 		Example: `  urispec adapter check ./my-adapter
   urispec adapter list`,
 	}
@@ -35,18 +35,17 @@ func newAdapterCheck(c *console.Console) *cobra.Command {
 	var limit timeLimit
 	cmd := &cobra.Command{
 		Use:   "check [flags] NAME[@DOCUMENT]",
-		Short: "Ask a program ten questions, and say what was understood of its answers",
-		Long: `Check asks a program ten questions, one at a time: for its version; to parse a URI
-with all components, a string that is no URI, components that are undefined and
-that are empty, an IPv6 address; to resolve, and to normalize; then a byte that is
-not UTF-8, and a string of 100,000 bytes. Of each it writes the line that was asked,
-the line that was answered, what that means, and notes: what the answer leaves out,
-and where it is wrong by the document, which is rfc3986 unless NAME@DOCUMENT names
-another. Lines that are long are cut.
+		Short: "Ask a program ten questions, and say how its answers are understood",
+		Long: `Check asks a program ten questions, one at a time: its version; to parse a URI with
+all components, a string that is no URI, undefined components, empty components and
+an IPv6 address; to resolve; to normalize; and about a byte that is not UTF-8 and a
+string of 100,000 bytes. For each question it writes the line it sent, the line that
+came back, what that line means, and notes. The notes say what the answer leaves out
+and where it is wrong. The document that decides is rfc3986, unless NAME@DOCUMENT
+names another. Long lines are cut.
 
-The exit status is 0 where all answers are understood, also those that are wrong or
-say that the question is unsupported, and 1 where a line is no answer, or none
-comes.`,
+The exit status is 0 if every answer is understood, even if it is wrong or says that
+the question is unsupported. It is 1 if a line is no answer, or if none comes.`,
 		Example: `  urispec adapter check ./my-adapter
   urispec adapter check ./my-adapter@url-standard --time-limit 10s`,
 		Args: func(_ *cobra.Command, args []string) error {
@@ -124,9 +123,9 @@ func newAdapterList(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "list",
 		Short: "List the implementations that this program can ask",
-		Long: `List writes a line for each implementation that this program has an adapter for,
-with tabs between: its name; present, its version and what it says that it follows;
-or absent, and why.`,
+		Long: `List writes a line for each implementation that this program has an adapter for. Its
+columns are separated by tabs: the name; "present", the version and what the
+implementation says it follows; or "absent" and the reason.`,
 		Example:           `  urispec adapter list`,
 		Args:              noArguments,
 		ValidArgsFunction: cobra.NoFileCompletions,

@@ -27,14 +27,14 @@ func newSurvey(cmd *cobra.Command, c *console.Console) *survey {
 	s := &survey{scan: &scan{Console: c}}
 	s.asked(cmd)
 	s.flags(cmd, formatCSV)
-	s.only.flag(cmd, "only", "show only what is valid, or is not; the summary counts all", onlyAll, onlyValid, onlyInvalid)
+	s.only.flag(cmd, "only", "show only valid or invalid strings; the summary counts all", onlyAll, onlyValid, onlyInvalid)
 	return s
 }
 
 // asked adds the flags to a command that say which revisions are asked.
 func (s *survey) asked(cmd *cobra.Command) {
 	s.named.flag(cmd, "of the syntax")
-	cmd.Flags().BoolVarP(&s.all, "all", "a", false, "ask every revision; a string is accepted where one accepts it")
+	cmd.Flags().BoolVarP(&s.all, "all", "a", false, "ask every revision; a string is accepted if one accepts it")
 }
 
 // revisions returns those that are asked, by their default start rules.

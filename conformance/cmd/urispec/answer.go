@@ -32,26 +32,28 @@ func newAnswer(c *console.Console) *cobra.Command {
 	a := &answering{}
 	cmd := &cobra.Command{
 		Use:   answerName + " [flags] [--] [STRING | -]...",
-		Short: "Say what strings are, and what is read in them",
-		Long: `Answer says of each string what it is: a URI, a relative reference, or neither; and
-why. "urispec STRING" is short for it, where the string is no word, and so is
-urispec alone, which reads the standard input.
+		Short: "Say what strings are, and what browsers read",
+		Long: `Answer says what each string is, and why: a URI, a relative reference, or neither.
+"urispec STRING" is short for "urispec answer STRING", unless the string is a plain
+word. urispec without arguments answers the records of the standard input.
 
-In text, the first line says what the string is; the second is the string, with its
-components in colours on a terminal, unless NO_COLOR is set; or a caret is below
-what is wrong. A line for each component follows, or one for each valid string
-that is near, with what makes it of this one. Then come the other standards in force:
-what the string is by them, and what browsers read by the URL Standard. "hosts
-differ" is before them where browsers go to another host than who splits the string
-as RFC 3986 does, valid or not (Appendix B): at the first slash, and the last "@".
+In text, the first line says what the string is. The second line is the string; on a
+terminal its components have colours, unless NO_COLOR is set. A caret marks the
+place of an error. Then there is a line for each component of a valid string. For an
+invalid string, there is a line for each valid string near it, with the edit that
+leads there. Last come the other standards in force: what the string is by each of
+them, and what browsers read by the URL Standard. A line "hosts differ" precedes
+them if browsers go to another host than software that splits the string as RFC 3986
+does (Appendix B, at the first slash and the last "@"), whether the string is valid
+or not.
 
-In JSON, it is the object of parse, with the keys nearest, a list of objects with
-input and how; others, a list of objects with rev, valid and kind, which is null where
-the string is not valid; browser, null or an object with href and host; and hosts_differ,
-null or an object with browser and other. Others has rfc8141 for what begins with urn:
-only.
+In JSON, the output is the object of parse with more keys. Nearest is a list of
+objects with input and how. Others is a list of objects with rev, valid and kind;
+kind is null if the string is not valid. Others has rfc8141 only for strings that
+begin with urn:. Browser is null or an object with href and host. Hosts_differ is
+null or an object with browser and other.
 
-The exit status is 1 where a string is neither a URI nor a relative reference.`,
+The exit status is 1 if a string is neither a URI nor a relative reference.`,
 		Example: `  urispec 'http://user@example.com:8042/over/there?name=ferret#nose'
   urispec example.com
   urispec 'http://good.example\@evil.example/'`,

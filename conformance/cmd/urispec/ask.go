@@ -31,39 +31,45 @@ func newAsk(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "ask --impl NAME[@DOCUMENT]... [--op OPERATION] [--base BASE] [--] STRING...",
 		Short: "Show what implementations answer about strings",
-		Long: `Ask asks implementations about strings, and shows their answers as they are: a
-report has the command for each of its examples. The implementations are those of
-report, and the revisions, which are this module. Where @ and the name of a document
-follow, as in node@url-standard, each answer is judged by that: by rfc3986, say, which
-is a revision, or by url-standard, whose algorithm reads any string, valid or not.
+		Long: `Ask asks implementations about strings, and shows their answers unchanged. A report
+has the ask command for each of its examples. The implementations are those of
+report, and the revisions, which this module implements. NAME@DOCUMENT, such as
+node@url-standard, judges each answer by a document. The document is a revision,
+such as rfc3986, or url-standard, whose algorithm reads any string, valid or not.
 
-Parse asks whether the string is valid, and for its components; resolve for the
-target of the string where --base is the base URI, and normalize for its normal
-form.
+The operation parse asks whether the string is valid, and for its components.
+Resolve asks for the target of the string at the base URI --base. Normalize asks for
+its normal form.
 
-In text, a line has with tabs between them the name, the string and the answer:
-components that the implementation says nothing of are left out. With a document,
-it ends with right, spelled otherwise or not, or with permitted, and by what; with
-wrong, or neither right nor wrong, and the cause, the section and what was expected;
-or with nothing where the document does not define the answer. Right is what means the
-same (RFC 3986, Section 6.2); permitted is a liberty that the document gives; neither
-is a name that is read as the address for which programs take it (Section 7.4).
+In text, a line has the name, the string and the answer, separated by tabs. The
+answer leaves out components that the implementation does not report. With a
+document, the line ends with the judgement:
 
-In JSON, it is an object with the keys format, which is 1: another has lost a key, or
-means something else by one; implementation, version, op, input, base (null
-but for resolve), outcome, which is answered, unsupported, crashed, hung or torn, detail
-(null where there is an answer), said, the last lines of the standard error of a
-program that crashed, valid, offset, result, and components, an object of those of
-which it says anything; each is null where it is undefined, and those keys are null
-that the answer does not have. The keys document, right, grade, which is exact,
-respelled, permitted, read-as-address or wrong, ground, cause, section and wanted are
-null where no document was named, or says nothing of it; right is, too, of an answer
-that is neither.
+  right      the answer means the same (RFC 3986, Section 6.2); if it is spelled
+             otherwise, the line says so, and why that is right
+  permitted  the document leaves this choice open; the line says where
+  wrong      the cause, the section and the expected answer follow
+  neither right nor wrong
+             a name was read as the address for which programs take it (Section 7.4);
+             the cause, the section and the expected answer follow
 
-The exit status is 1 where a string is not valid by some answer, or an answer is neither
-right nor permitted by the document that was named, and 2 where there
-is an implementation that fails, is absent, or supports none of the questions: the
-others are asked nevertheless.`,
+There is no judgement if the document does not define the answer.
+
+In JSON, each answer is an object. Its format is 1; another format has lost a key, or
+means something else by one. The keys implementation, version, op and input
+say what was asked; base is null except for resolve. Outcome is answered,
+unsupported, crashed, hung or torn. Detail explains a failure, and is null if there
+is an answer. Said has the last lines that a crashed program wrote to its standard
+error. The answer is in valid, offset, result and components. Components is an
+object of the reported components, each null if it is undefined. Keys that the
+answer does not have are null. The keys document, right, grade, ground, cause,
+section and wanted are null if no document was named, or if it says nothing. Grade
+is exact, respelled, permitted, read-as-address or wrong. Right is also null if an
+answer is neither right nor wrong.
+
+The exit status is 1 if an answer says that a string is not valid, or if an answer
+is neither right nor permitted by the named document. It is 2 if an implementation
+fails, is absent, or supports none of the questions; the others are still asked.`,
 		Example: `  urispec ask --impl net/url --impl rfc3986 -- 'http://a\@b'
   urispec ask --impl node@url-standard -- 'http://good.example\@evil.example'
   urispec ask --impl python --op resolve --base http://a/b/c ../d
@@ -73,7 +79,7 @@ others are asked nevertheless.`,
 		RunE:              func(cmd *cobra.Command, args []string) error { return a.run(cmd, args) },
 	}
 	formatFlag(cmd, &a.format)
-	a.operation.flag(cmd, "op", "what is asked", string(adapter.Parse), string(adapter.Resolve),
+	a.operation.flag(cmd, "op", "operation to ask for", string(adapter.Parse), string(adapter.Resolve),
 		string(adapter.Normalize))
 	f := cmd.Flags()
 	f.StringArrayVar(&a.names, "impl", nil, "ask the implementation `NAME`, or NAME@DOCUMENT to judge its answers (repeatable)")

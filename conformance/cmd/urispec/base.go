@@ -34,37 +34,38 @@ func newBase(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "base (--html FILE | --mime FILE | --retrieved-from URI) [flags]",
 		Short: "Establish the base URI of a document",
-		Long: `Base establishes the base URI of a document, as Section 3 of rfc1808 or Section
-5.1 of url-syntax-05, rfc2396, rfc2396bis-01 or rfc3986 says: the first of what is
-embedded in the document, what encloses it, the URI it was retrieved from, and
-the default of the application, which rfc1808 and url-syntax-05 do not have.
+		Long: `Base establishes the base URI of a document by the rules of a revision: Section 3 of
+rfc1808, or Section 5.1 of url-syntax-05, rfc2396, rfc2396bis-01 or rfc3986. The
+first source that gives a URI counts: the document itself, the enclosing entity, the
+URI it was retrieved from, and the default of the application. rfc1808 and
+url-syntax-05 do not have the last.
 
-With --html, the document is an HTML document, whose BASE element counts. With
---mime, it is a message in MIME format: the fields Content-Base (not in rfc3986)
-and Content-Location of each header count, in rfc1808 the field Base instead, and
-the BASE of each part of type text/html. Either FILE can be -, the standard input.
+With --html, the document is HTML, and its BASE element counts. With --mime, it is a
+MIME message. The fields Content-Base (not in rfc3986) and Content-Location of each
+header count; in rfc1808, the field Base counts instead. So does the BASE element of
+each part of type text/html. Either FILE can be -, the standard input.
 
-In text, there is a line for an HTML document, and for each entity of a message:
-one part, or all, or a message that is enclosed. It has columns with a tab
-between them: for an entity its number, such as 1.2 for the second part, and its
-media type; the base URI, which is empty where none is defined; its source,
-which is one of html-base, base, content-base, content-location,
-enclosing-entity, retrieval-uri and default; and the section that defines the source. What was
-skipped is a message.
+In text, there is one line for an HTML document, and one for each entity of a
+message: a part, the whole message, or an enclosed message. For an entity, its
+columns begin with its number, such as 1.2 for the second part, and its media type.
+Then come the base URI, which is empty if it is undefined; its source; and the
+section that defines the source. Tabs separate the columns. The sources are
+html-base, base, content-base, content-location, enclosing-entity, retrieval-uri and
+default. Messages report what was skipped.
 
-In JSON, the line is an object with the keys file, entity, media_type, base,
-source, section and ignored; the first four are null where there is none, and
-file for the standard input. What was skipped is a list of objects with the keys
-source, section, value, offset and reason: the offset in bytes is that of the BASE
-tag in the HTML document, null for header fields.
+In JSON, the line is an object with the keys file, entity, media_type, base, source,
+section and ignored. The first four are null if they do not exist; file is null for
+the standard input. Ignored lists what was skipped, as objects with the keys source,
+section, value, offset and reason. The offset in bytes is that of the BASE tag in
+the HTML document; it is null for header fields.
 
-A URI of --retrieved-from or --default that is not valid, or has no scheme, has the
-line of validate. In JSON, it is the object of validate with section and source, and
-where there is no scheme, one with the keys input (the URI), version, rev, valid,
-offset, section, message and source.
+If a URI of --retrieved-from or --default is not valid, or has no scheme, base
+writes the line of validate for it. In JSON, it writes the object of validate with
+section and source. If the scheme is missing, the object has the keys input (the
+URI), version, rev, valid, offset, section, message and source.
 
-The exit status is 1 when some base URI is undefined, or one that is given cannot be
-one. What is compressed by gzip or zstd is decompressed.`,
+The exit status is 1 if a base URI is undefined, or if a given URI cannot be a base.
+Input that is compressed by gzip or zstd is decompressed.`,
 		Example: `  urispec base --html page.html --retrieved-from http://example.com/a/b
   urispec base --rev url-syntax-05 --mime message.eml --format json`,
 		Args:              noArguments,

@@ -98,38 +98,39 @@ func newRoot(c *console.Console, args []string) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "urispec",
 		Short: "Validate, parse and handle URIs by a chosen revision of their specification",
-		Long: `Urispec validates, counts, parses, resolves, normalizes, compares, maps, encodes,
-explains, finds and inspects URIs, URLs, URNs and IRIs by a chosen revision of
-their specification, and compares and exports the revisions' grammars.
+		Long: `Urispec handles URIs, URLs, URNs and IRIs by a chosen revision of their
+specification. It validates, counts, parses, resolves, normalizes, compares, maps,
+encodes, explains, finds and inspects them. It also compares and exports the
+grammars of the revisions.
 
-Where no command is named, "urispec STRING" says what a string is: a URI, a
-relative reference, or neither, and why.
+Without a command, "urispec STRING" says what a string is, and why: a URI, a
+relative reference, or neither.
 
-The revision is rfc3986, the standard in force, unless --rev names another;
-validate and parse ask several, with commas between them, or --all.
+The revision is rfc3986, the standard in force, unless --rev names another. Validate
+and parse take several revisions, separated by commas, or --all.
 
-Arguments are strings; "-" is the standard input, except after "--", where
-every argument is a string. Files and the standard input hold one record per
-line; LF ends a record (with -0, NUL does), CR is data, and bytes are taken as
-they are. What is compressed by gzip or zstd is decompressed.
+Arguments are strings. "-" is the standard input, but after "--" every argument is a
+string. Files and the standard input hold one record per line. LF ends a record, or
+NUL with -0. CR is data. Bytes are taken as they are. Input that is compressed by
+gzip or zstd is decompressed.
 
-A record of more than a mebibyte is refused: a message names it and the byte where
-it begins, it counts as refused, and what is behind that length is not kept.
---max-record N says how many bytes it is, and 0 that none is too many.
+A record of more than one mebibyte is refused. A message gives its number and the
+byte where it begins, and the record counts as refused. Bytes beyond the limit are
+not kept. --max-record N sets the limit to N bytes; 0 removes it.
 
-With --input json, a record is JSON on a line: a string, or an object with input,
-of which other members are ignored. Bytes that are not UTF-8 are given as base64,
-by input_base64. Blank lines are left out. What --format json writes can be read
-so.
+With --input json, a record is JSON on one line: a string, or an object with the
+member input. Other members are ignored. The member input_base64 gives bytes that
+are not UTF-8, in base64. Blank lines are skipped. The output of --format json can
+be read as input.
 
-With --format json, the answer for a record is an object on a line; urispec schema
-describes it. Where a string is not valid UTF-8, the bytes that are wrong are
-written \xHH, a backslash \\, "escaped":true follows, and another key, with
-_base64 behind the name, has the bytes.
+With --format json, the answer for a record is an object on one line; urispec schema
+describes it. If a string is not valid UTF-8, its wrong bytes are written \xHH and a
+backslash \\. Then "escaped":true follows, and a key whose name ends in _base64 has
+the bytes.
 
-The exit status is 0 when every answer is yes, 1 when one is no, or when fewer
-records were read than --at-least says, and 2 on misuse, on input or output
-errors, and where a record could not be read or answered.`,
+The exit status is 0 if every answer is yes. It is 1 if an answer is no, or if fewer
+records were read than --at-least requires. It is 2 on misuse, on input or output
+errors, and if a record could not be read or answered.`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}

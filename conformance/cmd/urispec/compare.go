@@ -27,30 +27,29 @@ func newCompare(console *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "compare [flags] [--] [A B | -]...",
 		Short: "Tell which strings are equivalent",
-		Long: `Compare finds the lowest level at which two valid strings have the same normal
-form: see normalize. With --level, it must be that level or a lower one. That two
-strings are different does not mean that they identify different resources.
+		Long: `Compare finds the lowest level at which two valid strings have the same normal form;
+normalize describes the levels. With --level, only that level and lower ones count.
+Different strings may still identify the same resource.
 
-Two arguments, or two records of a file, are a pair; with --input json, an object
-with the members a and b is one. With --base, the strings are references, which
-are resolved first, by the same flags as those of resolve.
+Two arguments are a pair, and so are two records of a file. With --input json, an
+object with the members a and b is a pair. With --base, the strings are references.
+Compare resolves them first, with the same flags as resolve.
 
-With --same-document, the question is whether A is a reference to the same
-document where B is the base URI: whether they are, but for their fragments, the
-same string (RFC 3986, Section 4.4), or equivalent at the level of --level.
+With --same-document, A is a reference, and B is the base URI. Compare says whether
+A refers to the same document: whether both are the same string without their
+fragments (RFC 3986, Section 4.4), or equivalent at the level of --level.
 
-In text, the output is "equivalent at" and the level, or "different"; with
---same-document, "same document" or "different documents". Of pairs that do not
-come from two arguments, A and B follow, with a tab before each. A string that is
-not valid has the line of validate, and one that cannot be resolved that of
-resolve.
+In text, the output is "equivalent at" and the level, or "different". With
+--same-document, it is "same document" or "different documents". Unless the pair is
+two arguments, A and B follow, each after a tab. A string that is not valid has the
+line of validate. A reference that cannot be resolved has the line of resolve.
 
-In JSON, it is an object with the keys a, b, version, rev, start, rule, valid, base (null
-without --base), equivalent, level, which is null where the strings are different,
-and same_document, which is null where the revision does not define that. For a
-pair with a string that is not valid, or cannot be resolved, the object has that
-string as input, and what resolve says of it; equivalent, level and same_document
-are null.`,
+In JSON, the output is an object with the keys a, b, version, rev, start, rule,
+valid, base, equivalent, level and same_document. Base is null without --base. Level
+is null if the strings are different. Same_document is null if the revision does not
+define it. If a string of a pair is not valid or cannot be resolved, the object has
+that string as input, and what resolve says of it. Equivalent, level and
+same_document are then null.`,
 		Example: `  urispec compare http://example.com http://example.com:80/
   urispec compare --rev rfc2141bis-urn-03 --level 5b 'urn:foo:a?x=y' urn:foo:a
   urispec compare --base http://a/b --same-document '#c' http://a/b
@@ -61,7 +60,7 @@ are null.`,
 	c.pairs = true
 	c.ladder.flags(cmd, c.scan, "at which the strings must be equivalent")
 	cmd.Flags().BoolVar(&c.sameDocument, "same-document", false,
-		"leave fragments out, and compare as strings unless --level says otherwise")
+		"ignore fragments, and compare as strings unless --level says otherwise")
 	return cmd
 }
 

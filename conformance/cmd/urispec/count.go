@@ -32,36 +32,36 @@ func newCount(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "count [--by DIMENSION,...] [flags] [--] [STRING | -]... | --merge FILE...",
 		Short: "Count strings by verdict, reason, scheme and more",
-		Long: `Count counts strings by what a revision says of them, crossed by some dimensions:
+		Long: `Count counts strings by what a revision says of them, for each combination of the
+dimensions of --by:
 
-  revision   which is asked; it is there where several are
+  revision   the revision that is asked; always there if several are
   verdict    valid or invalid
-  kind       of a valid string: what the document calls it, such as absolute-uri
-  reason     of what is wrong, a name that stays; those of validate --format json
-  character  which a string goes wrong at: the character, "space", "end", its code
-             point such as U+00E9, or "byte 0xFF" where it is not UTF-8
-  rule       of the grammar, in which it goes wrong
-  scheme     what stands before the first ":", in lower case, where it has the form
-             of a scheme
+  kind       what the document calls a valid string, such as absolute-uri
+  reason     what is wrong: a stable name, as in validate --format json
+  character  the character at the error, "space", "end", its code point such as
+             U+00E9, or "byte 0xFF" for a byte that is not UTF-8
+  rule       the rule of the grammar at the error
+  scheme     what stands before the first ":", in lower case, if it has the form of a
+             scheme
   host       the kind of host of a valid string
-  port       of a valid string, or "empty", or "above 65535"
+  port       the port of a valid string, or "empty", or "above 65535"
 
-A value that there is not is "-", in JSON null and in CSV empty. With --rev all, or
+A missing value is "-"; it is null in JSON and empty in CSV. With --rev all, or
 several names, each revision counts all strings.
 
-With each combination there are some of its strings, with file and line: those whose
-hash is least, each as it stands first, up to 200 bytes. They may have passwords in
-them; --samples 0 leaves them out. In text and HTML, bytes that are not printable are
-written \xHH, and a backslash is written \\.
+Each combination has samples: some of its strings, with file and line. These are the
+strings with the smallest hashes. Each is shown where it first occurs, up to 200
+bytes. Samples may contain passwords; --samples 0 leaves them out. In text and HTML,
+bytes that are not printable are written \xHH, and a backslash is written \\.
 
-It takes little memory, whatever the input is: where there are more than ` + fmt.Sprint(count.MaxCells) + `
-combinations, each dimension is counted alone, and the other schemes than those that
-are common, ports from 1024 on, and 256 characters in turn beyond U+00FF are counted
-together.
+Memory stays small for any input. If there are more than ` + fmt.Sprint(count.MaxCells) + `
+combinations, each dimension is counted alone. Then some values are counted together:
+uncommon schemes, ports from 1024 on, and blocks of 256 characters beyond U+00FF.
 
-Parts of an input can be counted by several processes: --partial writes what --merge
-reads, which is JSON. Of the parts, --merge makes what one process would have written
-of the whole, to the byte. It refuses files of another version, or with other
+Several processes can count the parts of an input. Each writes its part with
+--partial, as JSON. --merge reads the parts, and writes to the byte what one process
+would have written of the whole. It refuses files of another version, or with other
 revisions, dimensions or numbers of samples.
 
 A record that cannot be read is counted as refused, and makes the exit status 2.`,
@@ -74,14 +74,14 @@ A record that cannot be read is counted as refused, and makes the exit status 2.
 	}
 	n.asked(cmd)
 	f := cmd.Flags()
-	f.Var(&n.by, "by", "`DIMENSION` to count by, with commas between several")
+	f.Var(&n.by, "by", "`DIMENSION` to count by, several separated by commas")
 	completeBegun(cmd, "by", func(_ *cobra.Command, begun string) []string {
 		return completeList(begun, count.Dimensions())
 	})
 	f.IntVar(&n.samples, "samples", 3, fmt.Sprintf("show `N` strings of each combination, at most %d", count.MaxSamples))
-	f.IntVar(&n.top, "top", 50, "show `N` combinations of each revision in text and HTML, or with 0 all")
+	f.IntVar(&n.top, "top", 50, "show `N` combinations of each revision in text and HTML; 0: all")
 	f.BoolVar(&n.partial, "partial", false, "write what --merge reads: JSON")
-	f.BoolVar(&n.merge, "merge", false, "read what --partial wrote, from files that the arguments name")
+	f.BoolVar(&n.merge, "merge", false, "merge the files that the arguments name, which --partial wrote")
 	n.records(cmd)
 	formatFlag(cmd, &n.format, formatCSV, formatHTML)
 	return cmd

@@ -27,29 +27,30 @@ func newDecode(c *console.Console) *cobra.Command {
 		Use:   "decode --component COMPONENT [flags] [--] [STRING | -]...",
 		Short: "Decode the percent-encoding of components",
 		Long: `Decode replaces the triplets of each component by the bytes that they stand for,
-once: "%2541" becomes "%41". A byte that the component reserves, such as "/" in a path,
-means something else encoded; with --reserved keep, its triplet stays, and so does
-"%25", so that what is still a triplet is no data. With --latin1, the octets are ISO
-Latin 1 codes, as in url-1993 and rfc1630, and the result is their characters in UTF-8.
+once: "%2541" becomes "%41". Some bytes are reserved in the component, such as "/"
+in a path. Such a byte means something else if it is encoded. With --reserved keep,
+its triplet stays, and so does "%25"; every triplet that is left is then no data.
+With --latin1, the octets are ISO Latin 1 codes, as in url-1993 and rfc1630, and the
+result has their characters in UTF-8.
 
-In text, a line for each component has it, a tab, and the result. One for each
-triplet of a reserved byte follows: a tab, "reserved", a tab, the offset of the triplet
-in bytes, a tab, the byte, and, where it stays encoded, a tab and "encoded". A string
-that is not such a component has "undecoded", the string, and what is wrong, with a
-tab between each.
+In text, a line for each component has the component, a tab, and the result. A line
+for each triplet of a reserved byte follows: a tab, "reserved", a tab, the offset of
+the triplet in bytes, a tab, the byte, and, if it stays encoded, a tab and
+"encoded". A string that is not such a component has "undecoded", the string, and
+what is wrong, separated by tabs.
 
-In JSON, an object has the keys input, rev, component, valid, result and reserved, a
-list of objects with the keys offset, char and encoded. A result that is not valid
-UTF-8 is escaped, and result_base64 has its bytes. Where there is no result, valid
-is false, result null and reserved empty, and there are offset, section (of the
-document) and message, too.`,
+In JSON, an object has the keys input, rev, component, valid, result and reserved.
+Reserved is a list of objects with the keys offset, char and encoded. A result that
+is not valid UTF-8 is escaped, and result_base64 has its bytes. If there is no
+result, valid is false, result is null and reserved is empty. The object then also
+has offset, section (of the document) and message.`,
 		Example: `  urispec decode --component path '/a%2Fb%20c'
   urispec decode --rev rfc1738 --component fpath --reserved keep '%2Fetc/motd'`,
 		RunE: func(cmd *cobra.Command, args []string) error { return d.run(cmd, args) },
 	}
 	d.part.flags(cmd, c)
 	cmd.Flags().BoolVar(&d.latin1, "latin1", false, "take the octets for ISO Latin 1 codes (url-1993, rfc1630)")
-	d.reserved.flag(cmd, "reserved", "what becomes of the triplets of reserved bytes", reservedDecode, reservedKeep)
+	d.reserved.flag(cmd, "reserved", "how to treat the triplets of reserved bytes", reservedDecode, reservedKeep)
 	return cmd
 }
 

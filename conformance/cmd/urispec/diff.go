@@ -21,27 +21,28 @@ func newDiff(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "diff {REVISION[:RULE] REVISION[:RULE] | --lineage}",
 		Short: "Say what two revisions disagree on",
-		Long: `Diff compares the strings that two rules accept, the default start rules where
-none are named: it says whether one accepts all that the other accepts, and gives
-shortest strings that only one of the two accepts. With -n, these are the first
-that end differently: no two of one side can be continued in the same ways.
+		Long: `Diff compares the strings that two rules accept; by default, it takes the default
+start rules. It says whether one rule accepts all strings of the other, and gives
+shortest strings that only one of them accepts. With -n, it gives the first N
+strings that end differently: no two strings of one side can be continued in the
+same ways.
 
-With --rules, all rules of one name in both revisions are compared after that,
-and those that only one revision has are listed.
+With --rules, it also compares all rules of one name in both revisions, and lists
+the rules that only one revision has.
 
-With --lineage, each revision is compared with the one that it follows, rule by
-rule: a line has the two revisions and how the strings of the default start rules
-changed, with a tab between them, and lines behind a tab say the change in plain
-words, which rules changed and strings that became valid and invalid, which rules
-accept the same strings, under the same name or another, and which were dropped
-and added. A string has a{64} for 64 times a in a row, and \x7B for a brace.
+With --lineage, it compares each revision with the one that it follows, rule by
+rule. A line has the two revisions and how the strings of the default start rules
+changed, separated by tabs. Lines that begin with a tab follow. They say the change
+in plain words; which rules changed, with strings that became valid and invalid;
+which rules accept the same strings, under the same name or another; and which rules
+were dropped and added. In a string, a{64} is 64 times a, and \x7B is a brace.
 
-With --format json each string is an object with the keys witness, accepted_by and
-refused_by; two equal rules are {"equal":true}. With --rules every object has the
-key rule, as the first revision spells it; only_in tells a rule that only one
-revision has. With --lineage, there is an object for each revision that follows
-another, with the keys from, to, relation, change, rules, same, renamed, dropped
-and added. The exit status is 1 if anything is different.`,
+With --format json, each string is an object with the keys witness, accepted_by and
+refused_by; two equal rules are {"equal":true}. With --rules, every object has the
+key rule, as the first revision spells it; only_in marks a rule that only one
+revision has. With --lineage, each revision that follows another has an object with
+the keys from, to, relation, change, rules, same, renamed, dropped and added. The
+exit status is 1 if anything is different.`,
 		Example: `  urispec diff rfc1738 rfc3986
   urispec diff rfc2396bis-01 rfc3986 --rules
   urispec diff rfc2141bis-urn-03:NID rfc2141bis-urn-03:NID-appendix-b -n 3

@@ -33,101 +33,125 @@ func newDisagree(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "disagree --impl NAME[@DOCUMENT] --impl NAME[@DOCUMENT]... [flags]",
 		Short: "Find strings that implementations read in different ways",
-		Long: `Disagree asks two implementations, or each pair of more, what they read in many
-strings: named cases, members of the syntax and near misses, hosts among delimiters,
-and hosts and addresses in other forms. It finds those in which they read another
-component, or that one takes and the other refuses. Each string is made simpler until
-no deletion and no simpler byte or character leaves the difference; two with the hosts
-in each other's place are one. A message says of each family of strings how many both
-answered, and how many of these differ.
+		Long: `Disagree asks two implementations what they read in many strings; of more than two,
+it asks each pair. The strings are named cases, members of the syntax and near
+misses, hosts among delimiters, and hosts and addresses in other forms. Disagree
+finds strings in which both read another component, and strings that one takes and
+the other refuses. It simplifies each string until no deletion, and no simpler byte
+or character, leaves the difference. Two strings that only swap the hosts count as
+one. For each family of strings, a message says how many both answered, and how many
+of these differ.
 
-Then all strings of some length or shorter are tried, over one byte of each class
-that the syntax does not tell apart and "\", and the same behind "http:": the first
-of each difference is the shortest that there is. A message says the length, up to
+Then disagree tries all strings up to some length, both alone and behind "http:".
+The strings have one byte of each class that the syntax treats alike, and "\". The
+first string of each difference is a shortest one. A message gives the length up to
 which both were asked.
 
-What matters most comes first, by these severities: two hosts, that one can connect
-to; a host and none; scheme or port; userinfo; path, with query and fragment;
-spelling, where both mean the same, but write it in another way (a list of what is
-denied compares text): the case of schemes and hosts, the form of addresses, a name
-that programs take for the address or the domain which the other reads, default
-ports, the empty path behind a host, and needless percent-encoding (RFC 3986,
-Section 6.2); and refusal, where one refuses the string.
+The output is sorted by severity:
 
-Each string has a pattern, which says in words what makes the difference, and who
-reads it so: the pattern is tried, too. Where no rule explains a string, it is the
+  two hosts  both can be connected to
+  a host and none
+  scheme or port
+  userinfo
+  path       also query and fragment
+  spelling   both mean the same, but write it differently; a list of denied names
+             compares text
+  refusal    one refuses the string
+
+Differences of spelling are: the case of schemes and hosts; the form of addresses; a
+name that programs take for the address or the domain that the other reads; default
+ports; the empty path behind a host; and needless percent-encoding (RFC 3986,
+Section 6.2).
+
+Each string has a pattern. It says in words what makes the difference, and who reads
+the string so; disagree tests it. If no rule explains a string, the pattern is the
 byte without which there is no difference. Strings of one difference and one pattern
-are one. The weakness is that of the Common Weakness Enumeration.
+are shown once. The weakness is an entry of the Common Weakness Enumeration.
 
-With --base, the implementations resolve each string against the base. All targets
-are split alike, at the delimiters of RFC 3986, and compared as readings are: a
-difference in the host to which they lead comes first. Where one implementation
-refuses a string that leads the other to another host than the base's, only that one
-leaves. So open redirects are found: /\evil.example.
+With --base, the implementations resolve each string against the base. Disagree
+splits all targets in the same way, at the delimiters of RFC 3986, and compares them
+as it compares readings. A difference in the host of the target comes first. If one
+implementation refuses a string, and the other goes to another host than the base's,
+only the other leaves. This finds open redirects, such as /\evil.example.
 
-With --allow, --allow-suffix and --deny, the first implementation checks the host, and
-the others connect. The check compares text: the host as the first implementation
-gives it, in lower case. Strings are found that pass the check, and lead another
-implementation where the check is to let none:
+With --allow, --allow-suffix and --deny, the first implementation checks the host,
+and the others connect. The check compares text: the host as the first
+implementation gives it, in lower case. Disagree finds strings that pass the check
+although they lead another implementation to a host that the check is meant to stop:
 
-  --allow HOST         the host is HOST: they lead to another host
-  --allow-suffix .HOST the host ends in .HOST, which HOST does not: they lead to one
-                       that does not end so
-  --deny HOST          the host is not HOST, nor that of another --deny: they lead to
-                       HOST, however it is spelled
+  --allow HOST         passes if the host is HOST; finds strings that lead to another
+                       host
+  --allow-suffix .HOST passes if the host ends in .HOST, which HOST does not; finds
+                       strings that lead to a host that does not end so
+  --deny HOST          passes if the host is neither HOST nor that of another --deny;
+                       finds strings that lead to HOST, however it is spelled
 
-Two hosts are the same where programs that connect go to the same address, as by
-127.1 and [::ffff:127.0.0.1], or to the same domain in ASCII, by IDNA and without a dot
-at its end. No name is looked up: who denies localhost also denies 127.0.0.1 and
-[::1]. With --no-host-passes, a string passes the check, too, in which the first
-implementation reads no host. With --base, the check is of targets: with the base's
-host for HOST, a reference passes that stays there.
+Two hosts are the same if programs that connect go to the same address, as for 127.1
+and [::ffff:127.0.0.1], or to the same domain in ASCII, by IDNA and without a dot at
+its end. Disagree looks up no name: --deny localhost also denies 127.0.0.1 and
+[::1]. With --no-host-passes, a string also passes the check if the first
+implementation reads no host in it. With --base, the check is about targets, and
+HOST is the base's host: a reference that stays there passes.
 
-With --chain, the others read what the first writes for a string: its normal form
-or, of one that does not normalize, the target of resolving it or, of one that does
-not resolve, its components put together. Strings are found in which the first reads
-a host, and another one reads another host in what was written; or in which what is
-percent-encoded twice in a host or a path is decoded on the way.
+With --chain, the others read what the first one writes for a string. That is the
+normal form. If the first one does not normalize, it is the target of resolving the
+string; if it does not resolve either, it is the components put together. Disagree
+finds strings in which the first reads a host, and another reads another host in
+what was written. It also finds hosts and paths that are percent-encoded twice and
+decoded on the way.
 
-With --exact, the implementations are rfc3986 and url-standard, and nothing is tried:
-automata are computed that have all valid URIs whose host both read as ASCII, and read
-differently. Neither case nor percent-encoding is a difference; a host that only one
-reads is. URIs that the URL Standard refuses are left out. With --dot, the one automaton
-of all of these URIs is written as a graph, with the bytes that lead along each edge.
+With --exact, the implementations are rfc3986 and url-standard, and no strings are
+tried. Disagree computes automata of all valid URIs in which both read a host in
+ASCII, and read it differently. Case and percent-encoding make no difference; a host
+that only one reads does. URIs that the URL Standard refuses are left out. With
+--dot, one automaton of all these URIs is written as a graph, with the bytes of each
+edge.
 
-The implementations are those of report, and the revisions, which are this module.
-Two of this module, such as rfc3986 and url-standard, are compared as documents: in
-the spelling they are compared to the byte, and each difference has the sections by
-which they read the component, or refuse the string and read on. Each reading is
-judged by a document: that whose name follows @ in the name of the implementation,
-itself where it is one, the URL Standard where it follows that, else that of --rev.
+The implementations are those of report, and the revisions, which this module
+implements. Two implementations of this module, such as rfc3986 and url-standard,
+are compared as documents. Their spelling is compared to the byte, and each
+difference has the sections by which they read the component, or refuse the string
+and read on. A document judges each reading: the one that NAME@DOCUMENT names; the
+implementation itself if it is a document; the URL Standard if the implementation
+follows it; otherwise that of --rev.
 
-In text, a line has with tabs between them the word witness or shortest, the two
-names, the severity, the pattern, who reads so (or nothing), the weakness (or
-nothing), the difference, the string, and what each reads, in one spelling but for
-differences of spelling. A difference is a component and its manner: names, if both
-read a host that one can connect to; other, if both have one; only A, only B; only A leaves, only B leaves, with --base;
-address or domain, if one host is a name that programs take for the other; decoded,
-with --chain; or spelling. Or it is taken, if one refuses the string. Of two
-documents, the two sections follow. Lines about it follow that begin with a tab: for
-each implementation its name, its version, the document and what that says: right,
-or wrong with the cause, the section and what was expected, or nothing; with --chain,
-the word written, the operation and what was written; and the word repeat and the
-command that asks both again. grep -v with a tab at the beginning leaves them out.
+In text, a line has these columns, separated by tabs: the word witness or shortest;
+the two names; the severity; the pattern; who reads the string so, or nothing; the
+weakness, or nothing; the difference; the string; and what each reads. Readings have
+one spelling, except in differences of spelling. For two documents, the two sections
+follow. A difference is "taken" if one refuses the string. Otherwise it is a
+component and its manner:
 
-In JSON, it is an object with the keys format (1), shortest, a, b, version_a and version_b (null
-where it is unknown), rank (1 to 7) and severity, pattern, by (a name, or null) and
-cwe (or null), component (null where one refuses), manner, input, written and
-operation (null but with --chain), count (how many of the strings have it within
-them), reads_a and reads_b, section_a and section_b, document_a and document_b,
-right_a and right_b (null where the document says nothing), departs_a and departs_b
-(null, or an object with cause, section and wanted), and repeat. With --exact, a line
-has the word exact, a class, the states of its automaton, a shortest URI, and what
-each reads, with the section; and in JSON the keys are class, states, input, rfc3986
-and url-standard.
+  names              both read a host that one can connect to
+  other              both have the component
+  only A, only B     one has the component
+  only A leaves, only B leaves
+                     one leaves the base (--base)
+  address or domain  one host is a name that programs take for the other
+  decoded            something was decoded on the way (--chain)
+  spelling           both mean the same
 
-The exit status is 1 where something is found, and 2 where there is a pair that no
-string was answered by both of.`,
+More lines about the string follow, each behind a tab. For each implementation, a
+line has its name, its version, the document and the judgement: right; wrong, with
+the cause, the section and the expected reading; or nothing. With --chain, a line
+has the word written, the operation and what was written. The last line has the word
+repeat and the command that asks both again. grep -v with a tab at the beginning
+leaves these lines out.
+
+In JSON, the output is an object with the keys format (1); shortest; a and b; version_a and
+version_b, null if unknown; rank, from 1 to 7; severity; pattern; by, a name or
+null; cwe, or null; component, null if one refuses; manner; input; written and
+operation, null without --chain; count, the number of the strings that contain it;
+reads_a and reads_b; section_a and section_b; document_a and document_b; right_a and
+right_b, null if the document says nothing; departs_a and departs_b, null or an
+object with cause, section and wanted; and repeat.
+
+With --exact, a line has the word exact, a class, the number of states of its
+automaton, a shortest URI, and what each reads, with the section. In JSON, the keys
+are format, class, states, input, rfc3986 and url-standard.
+
+The exit status is 1 if something is found. It is 2 if there is a pair of which both
+answered no string.`,
 		Example: `  urispec disagree --impl net/url --impl node
   urispec disagree --impl rfc3986 --impl url-standard
   urispec disagree --impl python --impl node --allow good.example
@@ -146,21 +170,21 @@ string was answered by both of.`,
 	f.StringVarP(&d.options.Base, "base", "b", "",
 		"resolve the strings against `BASE`, an absolute URI, and compare the targets")
 	check := &d.options.Check
-	f.StringVar(&check.Allow, "allow", "", "find strings in which the first reads `HOST`, and another another host")
+	f.StringVar(&check.Allow, "allow", "", "find strings in which the first reads `HOST`, and another implementation another host")
 	f.StringVar(&check.AllowSuffix, "allow-suffix", "",
-		"find strings in which the first reads a host that ends in `.HOST`, and another one that does not")
+		"find strings whose host ends in `.HOST` by the first, and not by another implementation")
 	f.StringArrayVar(&check.Deny, "deny", nil,
-		"find strings in which the first reads a host that is not spelled `HOST`, and another one that is HOST (repeatable)")
+		"find strings whose host is not spelled `HOST` by the first, and is HOST by another implementation (repeatable)")
 	f.BoolVar(&check.NoHostPasses, "no-host-passes", false,
-		"a string also passes the check in which the first reads no host")
+		"a string also passes the check if the first reads no host in it")
 	for _, name := range []string{"base", "allow", "allow-suffix", "deny"} {
 		noCompletion(cmd, name)
 	}
-	f.BoolVar(&d.options.Chain, "chain", false, "find strings that the others read differently once the first has written them")
+	f.BoolVar(&d.options.Chain, "chain", false, "find strings that the others read differently after the first has written them")
 	f.Int64Var(&d.options.Seed, "seed", 1, "`SEED` of the strings that are drawn")
 	f.IntVar(&d.options.Strings, "strings", disagree.DefaultStrings, "draw `N` strings")
 	f.IntVar(&d.options.Shortest, "shortest", disagree.DefaultShortest,
-		"try all strings of a length, as long as they are no more than `N` with the shorter ones")
+		"try all strings up to the greatest length at which they number no more than `N`")
 	f.BoolVar(&d.exact, "exact", false, "compute all URIs whose hosts rfc3986 and url-standard read differently")
 	f.BoolVar(&d.dot, "dot", false, "write the automaton of --exact as a graph for Graphviz")
 	d.limit.flag(cmd)

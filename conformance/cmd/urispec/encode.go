@@ -32,35 +32,35 @@ func newEncode(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "encode --component COMPONENT [flags] [--] [STRING | -]...",
 		Short: "Percent-encode strings as a component",
-		Long: `Encode makes a component of each string: bytes that it does not allow, and "%",
-become triplets. A byte that the component allows but reserves, such as "/" in a path
-or "&" in a query, stays, for it means something; with --reserved encode, it becomes
-a triplet, too, and the string is one datum. A component without percent-encoding,
-such as a port, is checked.
+		Long: `Encode makes a component of each string: "%" and bytes that the component does not
+allow become triplets. A byte that the component allows but reserves, such as "/" in
+a path or "&" in a query, has a meaning, and stays. With --reserved encode, it
+becomes a triplet, too, and the whole string is data. A component without
+percent-encoding, such as a port, is only checked.
 
-Strings are octets: a character beyond ASCII is encoded as the octets of its UTF-8.
-url-1993 and rfc1630 have ISO Latin 1 codes instead: with --latin1, strings are UTF-8, and their
-characters are encoded by these.
+Strings are octets: a character beyond ASCII becomes the octets of its UTF-8.
+url-1993 and rfc1630 use ISO Latin 1 codes instead. With --latin1, strings are
+UTF-8, and their characters are encoded by these codes.
 
-In text, a line for each string has it, a tab, and the result. One for each reserved
-byte of the string follows: a tab, "reserved", a tab, the offset in bytes, a tab,
-the byte, and, where it is encoded, a tab and "encoded". A string that cannot be
-encoded has "unencoded", the string, and what is wrong, with a tab between each.
+In text, a line for each string has the string, a tab, and the result. A line for
+each reserved byte of the string follows: a tab, "reserved", a tab, the offset in
+bytes, a tab, the byte, and, if it is encoded, a tab and "encoded". A string that
+cannot be encoded has "unencoded", the string, and what is wrong, separated by tabs.
 
-In JSON, an object has the keys input, rev, component, valid, result and reserved, a
-list of objects with the keys offset, char and encoded. Where there is no result,
-valid is false, result null and reserved empty, and there are offset, section (of
-the document) and message, too.`,
+In JSON, an object has the keys input, rev, component, valid, result and reserved.
+Reserved is a list of objects with the keys offset, char and encoded. If there is no
+result, valid is false, result is null and reserved is empty. The object then also
+has offset, section (of the document) and message.`,
 		Example: `  urispec encode --component query --reserved encode 'a&b=c'
   urispec encode --rev rfc1738 --component fpath --file paths.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error { return e.run(cmd, args) },
 	}
 	e.part.flags(cmd, c)
-	e.reserved.flag(cmd, "reserved", "what becomes of reserved bytes that the component allows", reservedKeep,
+	e.reserved.flag(cmd, "reserved", "how to treat reserved bytes that the component allows", reservedKeep,
 		reservedEncode)
 	cmd.Flags().BoolVar(&e.latin1, "latin1", false,
 		"encode characters of UTF-8 by their ISO Latin 1 codes (url-1993, rfc1630)")
-	cmd.Flags().BoolVarP(&e.keep, "keep-escapes", "k", false, "leave triplets that the string has as they are")
+	cmd.Flags().BoolVarP(&e.keep, "keep-escapes", "k", false, "keep the triplets that the string has")
 	return cmd
 }
 

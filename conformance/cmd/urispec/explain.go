@@ -27,38 +27,40 @@ func newExplain(c *console.Console) *cobra.Command {
 		Use:   "explain [flags] [--] [STRING | -]...",
 		Short: "Say what strings mean by the document",
 		Long: `Explain says what each valid string means by the document of the revision: its
-parts, which defaults hold for those that it leaves out, the directives of the
-query of a URN, and the steps of a client that accesses the resource, where the
-document has them. Each has the section that says so. What the document does not
-say is not explained.
+parts; the defaults of parts that it leaves out; the directives in the query of a
+URN; and the steps of a client that accesses the resource, if the document describes
+them. Each statement has its section. Explain adds nothing that the document does
+not say.
 
-In text, a line like that of validate is followed by one for each fact,
-directive and step: "fact", "directive" or "step"; the name; where the value
-comes from; the section; the value; and what it means; a tab before each, and
-spaces that align the first four. A value that
-  given    stands in the string
-  default  is the default of the document or the scheme
-  user     has to come from the user
-  client   has to be found out by the client
-  base     is that of the base URI
-  none     comes from nowhere
-Percent-encoding is removed from values. The source of a directive is given, or
-ignored where resolvers are to ignore it. Each byte of a password is shown as an
-x, unless --show-passwords is given; also what would be taken for a password in
-a string that is not valid.
+In text, a line like that of validate is followed by a line for each fact, directive
+and step. Its columns are "fact", "directive" or "step"; the name; the source of the
+value; the section; the value; and what the value means. A tab precedes each column,
+and spaces align the first four. The source is one of these:
 
-In JSON, which has passwords as they are, the object of validate has scheme,
-status, facts, directives and steps too. Scheme and status are null where the
-string has no scheme, or is not valid; status is defined, mentioned, reserved,
-experimental or other, as the document treats the scheme. The others are lists
-of objects. A fact has name, value, raw, begin, end, source, section and text; a
-step has command, argument, begin, end, source, section and text; a directive
-has keyword, value, raw, begin, end, registered, service, ignored, section and
-text. Begin and end are offsets in bytes, null where nothing stands in the
-string. Registered is null or the entry of the keyword, with purpose, scope and
-reference; service is null or the entry of the resolution service, with purpose,
-status and reference. A value or an argument that is not UTF-8 is escaped in its
-object. The lists of a string that is not valid are empty.`,
+  given    the value stands in the string
+  default  it is the default of the document or the scheme
+  user     the user has to give it
+  client   the client has to find it out
+  base     it is that of the base URI
+  none     there is no source
+
+Values are shown without percent-encoding. The source of a directive is given, or
+ignored if resolvers have to ignore it. Each byte of a password is shown as an x,
+unless --show-passwords is given. This is also true of text that would be taken for
+a password in a string that is not valid.
+
+In JSON, passwords are shown. The object of validate also has scheme, status, facts,
+directives and steps. Scheme and status are null if the string has no scheme, or is
+not valid. Status says how the document treats the scheme: defined, mentioned,
+reserved, experimental or other. The other keys have lists of objects. A fact has
+name, value, raw, begin, end, source, section and text. A step has command,
+argument, begin, end, source, section and text. A directive has keyword, value, raw,
+begin, end, registered, service, ignored, section and text. Begin and end are
+offsets in bytes, null if nothing stands in the string. Registered is null or the
+entry of the keyword, with purpose, scope and reference. Service is null or the
+entry of the resolution service, with purpose, status and reference. A value or an
+argument that is not UTF-8 is escaped in its object. The lists of a string that is
+not valid are empty.`,
 		Example: `  urispec explain --rev rfc1738 'ftp://host.dom/%2Fetc/motd;type=a'
   urispec explain --rev rfc2141bis-urn-03 --format json 'urn:isbn:0451450523?s=I2L'`,
 		RunE: func(cmd *cobra.Command, args []string) error { return e.run(cmd, args) },

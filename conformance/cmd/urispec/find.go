@@ -36,31 +36,31 @@ func newFind(c *console.Console) *cobra.Command {
 		Use:   "find [flags] [--] [FILE | -]...",
 		Short: "Find URIs in running text",
 		Long: `Find searches files, or the standard input, for URIs: between angle brackets,
-between double quotes, and without either. From what stands in brackets, the
-prefix "URL:" and white space are removed, as far as the document of the revision
-says so. Without brackets and quotes, a scheme must be followed by "//", or be
-mailto, news, tel or urn, and punctuation at the end is left out. Everything found
-is valid by the revision's syntax.
+between double quotes, and without delimiters. It removes the prefix "URL:" and
+white space between brackets where the document of the revision says so. Without
+delimiters, a URI needs a scheme and "//", or one of the schemes mailto, news, tel
+and urn; punctuation at its end is left out. Everything found is valid by the
+revision's syntax.
 
-The output is a line for each URI. In text, it has columns with a tab between
-them: where there are several files, the name of the file; the offsets in bytes
-where the URI begins and ends in it, without delimiters, with "-" between them;
-what stands there; the URI. Characters that are not printable are written \xHH,
-byte by byte, and a backslash is written \\. Where "<" opens a wrapper that nothing
-closes, the word "unfinished" is a further column.
+The output is a line for each URI. In text, tabs separate its columns: the name of
+the file, if there are several; the offsets in bytes where the URI begins and ends
+in the file, without delimiters and with "-" between them; the text at that place;
+the URI. Characters that are not printable are written \xHH, byte by byte, and a
+backslash is written \\. If "<" opens a wrapper that nothing closes, the word
+"unfinished" is a further column.
 
-In JSON, it is an object with the keys file (null for the standard input), rev,
-begin, end, outer_begin and outer_end (the offsets with delimiters and prefix),
-text, uri, fragment (what follows "#" where the revision's grammar has no
-fragments, otherwise null), alternative (the URI without the hyphens before line
-breaks, or null), delimiter (angle-brackets, double-quotes or whitespace), prefix,
-abbreviated and unfinished (true where nothing closes the delimiters).
+In JSON, the output is an object with the keys file (null for the standard input),
+rev, begin, end, outer_begin and outer_end (the offsets with delimiters and prefix),
+text, uri, fragment (what follows "#" if the revision's grammar has no fragments,
+otherwise null), alternative (the URI without the hyphens before line breaks, or
+null), delimiter (angle-brackets, double-quotes or whitespace), prefix, abbreviated
+and unfinished (true if nothing closes the delimiters).
 
-The exit status is 0 when something was found, 1 when nothing was, and 2 on misuse
-and when a file cannot be read; the others are searched nevertheless. A file is
-held in memory as a whole, and refused where its text has more than 64 mebibytes, or
-N of --max-record N; what is compressed by gzip or zstd is decompressed, and
-offsets are those in the text.`,
+The exit status is 0 if something was found, 1 if nothing was, and 2 on misuse and
+if a file cannot be read; the other files are still searched. Find holds a whole
+file in memory. It refuses a text of more than 64 mebibytes; --max-record N sets the
+limit to N bytes. Input that is compressed by gzip or zstd is decompressed, and
+offsets are those in the decompressed text.`,
 		Example: `  urispec find README.md
   urispec find --rev rfc1738 --format json mail.txt
   urispec find --abbreviated - < advertisement.txt`,

@@ -58,7 +58,7 @@ type revisionList struct {
 // revisions of.
 func (l *revisionList) flag(cmd *cobra.Command, meaning string) {
 	l.revisions = []parser.Revision{standard}
-	cmd.Flags().VarP(l, "rev", "r", "`REVISION` "+meaning+revisionHelp+"; or all (repeatable, or with commas between them)")
+	cmd.Flags().VarP(l, "rev", "r", "`REVISION` "+meaning+revisionHelp+"; or all (repeatable, or separated by commas)")
 	completeBegun(cmd, "rev", func(_ *cobra.Command, begun string) []string {
 		return completeList(begun, append(revisionNames(), allRevisions))
 	})
@@ -155,7 +155,7 @@ func lookup(name string) (parser.Revision, error) {
 
 // formatFlag adds the flag --format to a command.
 func formatFlag(cmd *cobra.Command, format *choice, others ...string) {
-	format.flag(cmd, "format", "form of the output: urispec schema describes the JSON",
+	format.flag(cmd, "format", "form of the output; urispec schema describes the JSON",
 		append([]string{formatText, formatJSON}, others...)...)
 }
 
@@ -182,7 +182,7 @@ func fileFlag(cmd *cobra.Command, files *[]string, what string) {
 // mostFlag adds the flag --max-record to a command: how many bytes of something
 // are read at once.
 func mostFlag(cmd *cobra.Command, most *int, noun string, n int) {
-	cmd.Flags().IntVar(most, "max-record", n, "refuse a "+noun+" of more than `N` bytes, or with 0 none")
+	cmd.Flags().IntVar(most, "max-record", n, "refuse a "+noun+" of more than `N` bytes; 0: no limit")
 }
 
 // errMost returns the error about a --max-record that is none.
@@ -209,8 +209,8 @@ type timeLimit struct{ answer time.Duration }
 // flag adds the flag --time-limit to a command.
 func (l *timeLimit) flag(cmd *cobra.Command) {
 	cmd.Flags().DurationVar(&l.answer, "time-limit", adapter.DefaultLimits().Answer,
-		"`DURATION` that an implementation may take for an answer, such as 500ms; where it is given, also to "+
-			"start, else 30s")
+		"`DURATION` that an implementation may take for an answer, such as 500ms; if given, also to start, "+
+			"which may otherwise take 30s")
 }
 
 // limits returns the limits of implementations.

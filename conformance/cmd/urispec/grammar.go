@@ -21,22 +21,22 @@ func newGrammar(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "grammar [--rev REVISION] [--rule RULE] [--as NOTATION]",
 		Short: "Write the grammar of a revision",
-		Long: `Grammar writes the grammar of a revision as
+		Long: `Grammar writes the grammar of a revision in one of these notations:
 
   abnf  ABNF, transcribed from the document (RFC 5234, RFC 7405)
   peg   the parsing expression grammar that the parser is made of
-  re2   a regular expression, in the syntax of RE2 and of Go's package regexp,
-        that matches from the beginning to the end
+  re2   a regular expression in the syntax of RE2 and of Go's package regexp; it
+        matches whole strings
   dot   the minimal automaton, as a graph for Graphviz
-  svg   a railroad diagram; with --deep also those of all rules below
+  svg   a railroad diagram; with --deep, also the diagrams of all rules below it
 
-With --rule it writes that rule with all it refers to: as abnf, the rules that it
-reaches; as peg, a translation of them. Without, abnf and peg are the published
-files, and the others those of the default start rule. What is written as peg or
-re2 is proved equal to the ABNF.
+With --rule, it writes that rule and all that it refers to: as abnf, the rules that
+it reaches; as peg, a translation of them. Without --rule, abnf and peg are the
+published files, and the other notations show the default start rule. A PEG or
+regular expression is proved equal to the ABNF before it is written.
 
-An automaton of many states is condensed: states that only lead on to another are
-left out, and edges are labelled as in ABNF. In diagrams, A=a marks strings in any
+An automaton of many states is condensed: it leaves out states that only lead on to
+another state, and labels edges as in ABNF. In diagrams, A=a marks strings in any
 case.`,
 		Example: `  urispec grammar --rev rfc3986
   urispec grammar --rev rfc3986 --rule IPv6address --as re2

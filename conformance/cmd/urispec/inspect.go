@@ -37,42 +37,41 @@ func newInspect(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "inspect [flags] [--] [STRING | -]...",
 		Short: "Find what a document's security considerations warn of",
-		Long: `Inspect finds in each valid string what the document of the revision warns of,
-above all in its security considerations: passwords, names that pass for hosts,
-hosts that some software reads as IPv4 addresses, ports of other services,
-encoded control characters and delimiters, text that misleads. Only what the
-document speaks of is looked for. A string with findings is valid, and one
-without is not proved harmless.
+		Long: `Inspect finds in each valid string what the document of the revision warns of, above
+all in its security considerations: passwords, names that pass for hosts, hosts that
+some software reads as IPv4 addresses, ports of other services, encoded control
+characters and delimiters, misleading text. It looks only for what the document
+mentions. A string with findings is valid. A string without findings is not proved
+harmless.
 
-A string fails that is not valid, or has a finding as severe as --fail-on, or
-more so: info, warning, or high. Where one fails, the exit status is 1.
+A string fails if it is not valid, or if it has a finding at least as severe as
+--fail-on: info, warning or high. If a string fails, the exit status is 1.
 
-In text, a line like that of validate is followed by one for each finding, in
-order: a tab, the severity, the ID, the offsets in bytes where it begins and ends
-with "-" between them, the section of the document, and the message; a tab
-between each.
+In text, a line like that of validate is followed by one for each finding, in order:
+the severity; the ID; the offsets in bytes where it begins and ends, with "-"
+between them; the section of the document; and the message. A tab precedes each.
 
-In JSON, the object of validate has findings too: a list of objects with the keys
+In JSON, the object of validate also has findings: a list of objects with the keys
 severity, id, begin, end, section and message.
 
-With --list, it lists what it looks for instead, in all revisions unless --rev names
-one: the ID, the severity, the sections by revision, and the summary that messages
-begin with. With --format json, each is an object with the keys id, severity, sections and summary;
-sections is an object whose keys are the revisions.
+--list lists what inspect looks for, in all revisions, or in the one that --rev
+names: the ID, the severity, the sections by revision, and the summary that messages
+begin with. With --format json, each is an object with the keys id, severity,
+sections and summary; sections is an object whose keys are the revisions.
 
-Messages do not contain passwords. In text, each byte of a password is shown as
-an x, unless --show-passwords is given; also what would be taken for a password
-in a string that is not valid. JSON has strings as they are.`,
+Messages do not contain passwords. In text, each byte of a password is shown as an
+x, unless --show-passwords is given. This is also true of text that would be taken
+for a password in a string that is not valid. JSON has strings as they are.`,
 		Example: `  urispec inspect 'http://www.example.com&story=breaking_news@0x7f.1/'
   urispec inspect --fail-on high --format json --file urls.txt
   urispec inspect --list --rev rfc1738`,
 		RunE: func(cmd *cobra.Command, args []string) error { return i.run(cmd, args) },
 	}
 	i.scan = newScan(cmd, c)
-	i.failOn.flag(cmd, "fail-on", "least severity of a finding that makes a string fail",
+	i.failOn.flag(cmd, "fail-on", "lowest severity at which a finding makes a string fail",
 		inspect.Warning.String(), inspect.High.String(), inspect.Info.String(), failNever)
 	i.secrecy.flag(cmd)
-	cmd.Flags().BoolVar(&i.list, "list", false, "list what is looked for, of all revisions or of one")
+	cmd.Flags().BoolVar(&i.list, "list", false, "list what inspect looks for, in all revisions or in one")
 	return cmd
 }
 

@@ -33,22 +33,22 @@ func newIRI(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "iri [flags] [--] [STRING | -]...",
 		Short: "Map IRIs to URIs, and back",
-		Long: `Iri maps each IRI to a URI (RFC 3987, Section 3.1): characters beyond US-ASCII are
-percent-encoded. A URI is an IRI, and stays as it is. With --to iri, it converts
-each URI to an IRI (Section 3.2): what is percent-encoded stands for itself where
-an IRI has it. Strings are read by rfc3987, or with --to iri by rfc3986.
+		Long: `Iri maps each IRI to a URI (RFC 3987, Section 3.1): it percent-encodes characters
+beyond US-ASCII. A URI is an IRI, and does not change. With --to iri, it converts
+each URI to an IRI (Section 3.2): it decodes triplets whose characters an IRI may
+contain. Strings are read by rfc3987, or with --to iri by rfc3986.
 
-With --domain-names, hosts are domain names: in URIs, they have the form of the DNS,
-such as xn--bcher-kva.example, and in IRIs the one that people read. A name that is
-of US-ASCII in both is checked, and stays as it is.
+With --domain-names, hosts are domain names. In URIs, they have the form of the DNS,
+such as xn--bcher-kva.example; in IRIs, the form that people read. A name that is
+US-ASCII in both forms is checked, and does not change.
 
-In text, a line for each string has it, a tab, and the result. A string that is not
-valid has the line of validate. One with a host that is no domain name has
-"unmapped", the string, and what is wrong, with a tab between each.
+In text, a line for each string has the string, a tab, and the result. A string that
+is not valid has the line of validate. If a host is no domain name, the line has
+"unmapped", the string, and what is wrong, separated by tabs.
 
-In JSON, the object of validate has result, too. Where there is none, result is null,
-and there are offset (in bytes, of the input), section (of RFC 3987) and message, too;
-section is null where the string is not valid.`,
+In JSON, the object of validate also has result. If there is no result, it is null,
+and the object has offset (in bytes, of the input), section (of RFC 3987) and
+message. Section is null if the string is not valid.`,
 		Example: `  urispec iri 'http://example.org/café'
   urispec iri --to iri --domain-names http://xn--bcher-kva.example/caf%C3%A9`,
 		RunE: func(cmd *cobra.Command, args []string) error { return m.run(cmd, args) },

@@ -26,7 +26,7 @@ func (l *ladder) flags(cmd *cobra.Command, sc *scan, meaning string) {
 	cmd.Flags().StringVarP(&l.name, "level", "l", "", "`LEVEL` "+meaning+": "+strings.Join(levelNames(allLevels()),
 		", "))
 	cmd.Flags().BoolVar(&l.allPorts, "all-default-ports", false,
-		"leave out the default ports of all schemes, also of those that the document does not know")
+		"leave out default ports of all schemes, even of those that the document does not know")
 	complete(cmd, "level", func(*cobra.Command) []string { return levelNames(sc.revision.Levels()) })
 }
 

@@ -22,9 +22,9 @@ func newMan(c *console.Console) *cobra.Command {
 	return &cobra.Command{
 		Use:   "man DIRECTORY",
 		Short: "Write the manual pages",
-		Long: `Man writes a manual page for urispec and one for each of its commands to a
-directory, which is made where it does not exist: urispec.1, urispec-validate.1 and
-so on. The same program writes the same bytes.`,
+		Long: `Man writes manual pages to a directory, one for urispec and one for each of its
+commands: urispec.1, urispec-validate.1 and so on. It makes the directory if it does
+not exist. The same program always writes the same bytes.`,
 		Example: `  urispec man ~/.local/share/man/man1`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {

@@ -30,39 +30,40 @@ func newNormalize(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "normalize [flags] [--] [STRING | -]...",
 		Short: "Give equivalent strings one form",
-		Long: `Normalize gives each valid string the normal form of a level: strings that are
-equivalent there have the same. Levels are, as far as the document of the revision
-defines them, lowest first, and each includes the lower ones:
+		Long: `Normalize gives each valid string the normal form of a level. Strings that are
+equivalent at that level have the same normal form. A revision has the levels that
+its document defines. From the lowest to the highest, each includes the lower ones:
 
   string   nothing changes
   case     scheme and host, or the NID of a URN, in lower case
-  percent  nothing percent-encoded that need not be
+  percent  no needless percent-encoding
   path     no dot-segments in absolute URIs
-  scheme   what the scheme makes default, in one form: ports, "/", localhost
+  scheme   the defaults of the scheme in one form: ports, "/", localhost
   5b       for URNs: no fragment, the directives of the query in order
   5a       for URNs: no query either
   urn      for URNs of RFC 8141: no r-, q- and f-component
 
-At level scheme, default ports are those that the document knows: rfc1738 and
-url-syntax-05 those of RFC 1738; rfc2396 and its successors that of any scheme whose own
-specification has one. With --all-default-ports, each revision knows the latter.
+At level scheme, the default ports are those that the document knows. rfc1738 and
+url-syntax-05 know those of RFC 1738. rfc2396 and its successors know those of every
+scheme whose own specification has one; --all-default-ports gives each revision
+these.
 
-Without --level, it is the highest; for URNs, where 5b, 5a and urn leave out parts, it
-is case.
+Without --level, the level is the highest one. For URNs, it is case, since 5b, 5a
+and urn leave out parts.
 
-With --step, only these steps are taken, in whatever order they are given:
+With --step, normalize takes only these steps, in any order:
 
-  case, percent   as the levels of these names, each alone
-  dots            as level path, alone
+  case, percent   what these levels add
+  dots            what level path adds
   port            no default or empty port, as at level scheme
-  scheme          what level scheme does beside the port
+  scheme          what level scheme does besides the port
   ipv6            IPv6 addresses in the form of RFC 5952
 
-In text, a line for each string has it, a tab, and the normal form. A string that
-is not valid has the line of validate.
+In text, a line for each string has the string, a tab, and the normal form. A string
+that is not valid has the line of validate.
 
-In JSON, the object of validate has level, result and changed, too; with --step, steps in
-place of level. For a string that is not valid, result and changed are null.`,
+In JSON, the object of validate also has level, result and changed; with --step, it
+has steps instead of level. If a string is not valid, result and changed are null.`,
 		Example: `  urispec normalize 'eXAMPLE://a/./b/../b/%63/%7bfoo%7d'
   urispec normalize --rev rfc2141bis-urn-03 --level 5b 'URN:ISBN:1?s=I2L&c=ToC'`,
 		RunE: func(cmd *cobra.Command, args []string) error { return n.run(cmd, args) },

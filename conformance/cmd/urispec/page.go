@@ -27,22 +27,22 @@ func newPage(c *console.Console) *cobra.Command {
 	p := &pageMaking{Console: c}
 	cmd := &cobra.Command{
 		Use:   "page [flags]",
-		Short: "Make a page that tries strings by all revisions in the browser",
-		Long: `Page makes a static page: one string and what every revision says of it, with
-components, parse trees, rules, resolution, normal forms, what each revision
-changed, and a field for ABNF of one's own. What the URL Standard makes of the
-string stands beside what the browser does, and where they differ, the page says
-so. The parsers run in the browser, as WebAssembly; nothing that is typed leaves it.
+		Short: "Make a page that checks strings by all revisions in the browser",
+		Long: `Page makes a static page about one string and what every revision says of it:
+components, parse trees, rules, resolution, normal forms, and what each revision
+changed. A field takes your own ABNF. The page shows what the URL Standard makes of
+the string beside what the browser does, and says where they differ. The parsers run
+in the browser, as WebAssembly. Nothing that you type leaves it.
 
-With --output, the page is written to a folder, which is made where it does not
-exist: index.html and the other files at its top, which any web server can serve.
-Files of the same names are replaced, others stay. Without --output, the page is
-served on the loopback address until it is interrupted, and its address is written
-to the standard output.
+With --output, page writes index.html and other files to a folder, at its top. It
+makes the folder if it does not exist. Any web server can serve the files. Files of
+the same names are replaced; other files stay. Without --output, page serves the
+page on the loopback address until it is interrupted, and writes the address to the
+standard output.
 
-The WebAssembly is built by the go command, which must be in PATH, from the source
-of this module: that of the module in the working directory, or else the version of
-this program, which the go command may have to download.`,
+The go command, which must be in PATH, builds the WebAssembly from the source of
+this module: that in the working directory, or else the version of this program,
+which the go command may have to download.`,
 		Example: `  urispec page
   urispec page --output public`,
 		Args: cobra.NoArgs,
@@ -50,7 +50,7 @@ this program, which the go command may have to download.`,
 	}
 	cmd.Flags().StringVarP(&p.output, "output", "o", "",
 		"write the page to the folder `DIRECTORY`, instead of serving it")
-	cmd.Flags().Uint16Var(&p.port, "port", 0, "serve on the port `N`; 0: on a free one")
+	cmd.Flags().Uint16Var(&p.port, "port", 0, "serve on port `N`; 0: a free one")
 	complete(cmd, "output", func(*cobra.Command) []string { return nil })
 	return cmd
 }

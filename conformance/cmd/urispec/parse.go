@@ -29,37 +29,37 @@ func newParse(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "parse [--rev REVISION... | --all] [flags] [--] [STRING | -]...",
 		Short: "Split strings into their components",
-		Long: `Parse splits each valid string into the components that the revision has. A
-component that is undefined is not the same as one that is empty.
+		Long: `Parse splits each valid string into the components that the revision has. An
+undefined component differs from an empty one.
 
-In text, a line like that of validate is followed by one for each component that
-is defined: a tab, the name, a tab, the text. With --tree, a line for each rule
-that matches follows: a tab, "tree", a tab, the name of the rule behind two
-spaces for each rule around it, a tab, the offsets in bytes where the match
-begins and ends with "-" between them, a tab, the text.
+In text, a line like that of validate is followed by one for each defined component:
+a tab, the name, a tab, the text. With --tree, a line for each rule that matches
+follows: a tab, "tree", a tab, the name of the rule, indented by two spaces for each
+rule around it, a tab, the offsets in bytes where the match begins and ends with "-"
+between them, a tab, the text.
 
-With --all, or where --rev names several revisions, the text is each string and a
-table of it, with a row for each revision and a column for each component that one
-of them finds: "-" is an undefined component, nothing one that the revision does
-not have, and "" an empty one.
+With --all, or if --rev names several revisions, the text is each string and a
+table. The table has a row for each revision, and a column for each component that a
+revision finds. "-" is an undefined component, and "" an empty one. The cell of a
+component that the revision does not have is empty.
 
-With --rev url-standard alone, and without --tree, each string is read as the URL Standard says, valid or not:
-the line of validate is followed by the serialization, then by a line for each
-component and for each validation error. In JSON, the object has the keys href,
-scheme, username, password, host, port, path, query, fragment, host_kind, origin and
-errors, a list of objects with name and offset (in bytes); valid says that there are
-no errors. References are read with --base, or in JSON with the key base of the record.
-A string without a URL record has href null, and the exit status is 1.
+With --rev url-standard alone, and without --tree, each string is read as the URL
+Standard says, valid or not. The line of validate is followed by the serialization,
+then by a line for each component and each validation error. In JSON, the object has
+the keys href, scheme, username, password, host, port, path, query, fragment,
+host_kind, origin and errors, a list of objects with name and offset (in bytes).
+Valid says that there are no errors. References are read with --base, or in JSON
+with the key base of the record. A string without a URL record has a null href, and
+the exit status is 1.
 
-In CSV, a line of validate has a column for each component that one of the revisions
-has, too, and host_kind behind host; an undefined component is like an empty one.
+In CSV, the line of validate also has a column for each component of the revisions,
+and host_kind behind host. Undefined and empty components look alike.
 
-In JSON, the object of a valid string has a key for each component of the revision
-too, null where the component is undefined, and for the host the key host_kind; the
-component version of url-1993 has the key prospero_version.
-With --tree, it has the key tree: an object with the keys rule, begin, end and
-children, a list of such objects. There is an object for each string and each
-revision that is asked.`,
+In JSON, the object of a valid string also has a key for each component of the
+revision, null if it is undefined, and the key host_kind for the host. The component
+version of url-1993 has the key prospero_version. With --tree, the object has the
+key tree: an object with the keys rule, begin, end and children, a list of such
+objects. There is an object for each string and each revision that is asked.`,
 		Example: `  urispec parse 'http://example.com/?q#f'
   urispec parse --tree --format json 'http://192.0.2.1/'
   urispec parse --all 'http://a/b;p?q#f'

@@ -21,27 +21,27 @@ func newRelativize(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "relativize --base BASE [flags] [--] [TARGET | -]...",
 		Short: "Find the shortest reference from a base to a target",
-		Long: `Relativize finds for each target the shortest relative reference that resolve,
-with the same flags, resolves to exactly that target. Where no relative
-reference does, it is the target itself. With --relative-path and --not-empty, it is
-one that need not be the shortest.
+		Long: `Relativize finds the shortest relative reference to each target: resolve, with the
+same flags, resolves it to exactly that target. If no relative reference does, the
+result is the target itself. With --relative-path and --not-empty, the result need
+not be the shortest.
 
-In text, a line for each target has it, a tab, and the reference. A target that is
-not valid has the line of validate. One that no reference resolves to, such as one
-with dot-segments in rfc3986, has "unresolved", the target, and what is wrong, with a
-tab between each.
+In text, a line for each target has the target, a tab, and the reference. A target
+that is not valid has the line of validate. If no reference resolves to the target,
+as with dot-segments in rfc3986, the line has "unresolved", the target, and what is
+wrong, separated by tabs.
 
-In JSON, the object of validate has base and result, too. Where there is no
-reference, result is null, and there are offset (in bytes, of the input), section
-(of the document) and message, too; offset or section is null where there is none.
-Of a base that cannot be one, see resolve.`,
+In JSON, the object of validate also has base and result. If there is no reference,
+result is null, and the object has offset (in bytes, of the input), section (of the
+document) and message. Offset or section is null if there is none. Resolve describes
+the output for a URI that cannot be a base.`,
 		Example: `  urispec relativize --base http://a/b/c http://a/b/d 'http://a/b/c#e'`,
 		RunE:    func(cmd *cobra.Command, args []string) error { return r.run(cmd, args) },
 	}
 	r.resolver.flags(cmd, newScan(cmd, c))
 	cmd.Flags().BoolVar(&r.relativePath, "relative-path", false,
 		`prefer a path from the directory of the base: "../../a" to "/a"`)
-	cmd.Flags().BoolVar(&r.notEmpty, "not-empty", false, `prefer another reference to the empty one: the last segment`)
+	cmd.Flags().BoolVar(&r.notEmpty, "not-empty", false, `prefer the last segment to the empty reference`)
 	return cmd
 }
 

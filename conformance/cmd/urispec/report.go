@@ -39,50 +39,54 @@ func newReport(c *console.Console) *cobra.Command {
 	r := &reporting{Console: c}
 	cmd := &cobra.Command{
 		Use:   "report [--format FORMAT] [-o FILE] [--impl NAME[@DOCUMENT]]...",
-		Short: "Run the harness and report what holds, and where implementations depart",
+		Short: "Check the laws of all revisions, and where implementations depart from them",
 		Long: `Report tries the laws of every revision on generated strings, checks the named
 cases, and counts the transitions of the automata that the strings take. For each
-implementation that --impl names, it gives the rates of right answers among the
-answers, and sorts the wrong ones into classes, each with its smallest example and
-its section.
+implementation of --impl, it gives the rates of right answers. It sorts the wrong
+answers into classes, each with its smallest example and its section.
 
 The implementations that this program can ask are net/url; url-standard, which reads
-as the URL Standard of the WHATWG says; and where what they need is installed:
+strings as the URL Standard of the WHATWG says; and, if what they need is installed:
 
 ` + paragraph(adapter.Bundled()) + `
 
-conformance/adapter/programs/README.md says what that is; one that lacks it is
-reported as absent. Any other name is that of a program. It reads a question on
-each line, a JSON object, and answers on one, by the protocol that is there, too. The
-name of no program is an error. A crash, no answer in time and a torn line are
-classes of their own: they are counted, but are in no rate. What an implementation
-says that it follows stands above its numbers; --impl java@rfc2396 judges one by that
-revision, the others by that of --rev. By url-standard, an answer is right that is
-what the URL Standard's algorithm makes of the string, valid or not, to the byte; that
-is the judge of node, php-whatwg and url-standard where no other is named.
+conformance/adapter/programs/README.md says what they need; an implementation that
+lacks it is reported as absent. Any other name is that of a program, which must
+exist. The program reads a JSON object with a question on each line, and answers on
+one line. The same file describes the protocol. Crashes, late answers and torn lines
+are classes of their own; they are counted, but are in no rate. What an
+implementation says it follows stands above its numbers.
 
-A section shows in which ways RFC 3986 and the URL Standard read strings, each with
-the shortest string and the sections of both; disagree finds the same.
+--impl java@rfc2396 judges an implementation by that revision; --rev names the judge
+of the others. By url-standard, an answer is right if it is, to the byte, what the
+algorithm of the URL Standard makes of the string, valid or not. This is the default
+judge of node, php-whatwg and url-standard.
 
-The same seed gives the same report. A law that is broken is shown with the
-smallest strings that break it; --law with its ID and the same --seed runs it again.
+One section of the report shows how RFC 3986 and the URL Standard read strings
+differently, each way with a shortest string and the sections of both; disagree
+finds the same.
 
-The exit status is 1 where a law is broken or a named case fails; with --strict,
-also where an implementation gives a wrong answer, or is absent; it is 2 where one
-answers nothing, and a message has its last words. With --output, messages say what
-was written, and what was found.
-With --baseline, a report of an earlier run in JSON, the report says which classes
-of wrong answers are new, mended and the same, and --strict is about new ones only,
-and about implementations that could be examined then.
+The same seed gives the same report. A broken law is shown with the smallest strings
+that break it; --law with its ID and the same --seed runs it again.
 
-With --from, nothing is examined: the report is one that --format json wrote, in another
-form. JUnit then has no times, and no cases that pass.
+The exit status is 1 if a law is broken or a named case fails. With --strict, it is
+also 1 if an implementation gives a wrong answer, or is absent. It is 2 if an
+implementation answers nothing; a message has its last words. With --output,
+messages say what was written, and what was found.
+
+--baseline names the JSON of an earlier report. Then the report says which classes
+of wrong answers are new, mended and the same. --strict then fails only for new
+classes, and for implementations that the earlier run could examine.
+
+With --from, nothing is examined: report converts the output of an earlier --format
+json to another form. JUnit then has no times, and no cases that pass.
 
 With --format sarif, --sarif-file names a file of your repository, such as your
-adapter: the results of implementations are at its first line, by its path from the
-root, the folder with .git, or else the current one. Code scanning shows no others.
-A badge has the mean of the shares of right answers about valid and invalid
-strings, components, resolution and normalization; a failure is no right answer.`,
+adapter. All results of implementations then point at its first line, by its path
+from the root: the folder with .git, or else the current one. Code scanning shows no
+other results. A badge has the mean of the shares of right answers about valid and
+invalid strings, components, resolution and normalization; a failure is not a right
+answer.`,
 		Example: `  urispec report --format html -o report.html --impl net/url
   urispec report --law rfc3986/5.2.4 --seed 7
   urispec report --only-impl --impl node --impl curl@url-standard
@@ -96,10 +100,10 @@ strings, components, resolution and normalization; a failure is no right answer.
 	f := cmd.Flags()
 	f.StringVarP(&r.file, "output", "o", "", "write to `FILE`, not to the standard output")
 	f.StringArrayVar(&r.options.Implementations, "impl", nil,
-		"examine the implementation `NAME`, or NAME@DOCUMENT to have another judge than --rev (repeatable)")
+		"examine the implementation `NAME`, or NAME@DOCUMENT to judge it by another document than --rev (repeatable)")
 	completeOrFile(cmd, "impl", adapter.Names())
 	f.Int64Var(&r.options.Seed, "seed", 1, "`SEED` of the generated strings")
-	f.IntVar(&r.options.Inputs, "inputs", 0, "try each law on `N` inputs, or 0 for 2000")
+	f.IntVar(&r.options.Inputs, "inputs", 0, "try each law on `N` inputs; 0: 2000")
 	f.StringVar(&r.options.Law, "law", "",
 		"run only the laws of an `ID`, or of the beginning of one, such as rfc3986/5.2.4")
 	r.limit.flag(cmd)
@@ -108,15 +112,15 @@ strings, components, resolution and normalization; a failure is no right answer.
 	f.BoolVar(&r.options.OnlyImplementations, "only-impl", false,
 		"examine only the implementations: no laws and cases of the revisions")
 	f.IntVar(&r.options.Questions, "questions", 0,
-		"ask an implementation at most `N` questions, named cases first, or 0 for all; smaller examples take more")
+		"ask an implementation at most `N` questions, named cases first; 0: all; smaller examples take more")
 	f.StringVar(&r.before, "baseline", "", "compare with an earlier report: a `FILE` that --format json wrote")
 	f.StringVar(&r.from, "from", "", "examine nothing: write the report in the `FILE` that --format json wrote")
 	f.StringVar(&r.badge, "badge", "", "also write a `FILE` for an endpoint badge of shields.io")
 	f.StringVar(&r.sarif, "sarif-file", "",
-		"have the results of implementations in SARIF point at a `FILE` of your repository")
+		"let the results of implementations in SARIF point at a `FILE` of your repository")
 	f.BoolVar(&r.strict, "strict", false,
-		"exit with status 1 also where an implementation gives a wrong answer, or is absent")
-	revisionFlag(cmd, &r.options.Revision, "that implementations are compared with: the laws are those of all")
+		"also exit with status 1 if an implementation gives a wrong answer, or is absent")
+	revisionFlag(cmd, &r.options.Revision, "that judges implementations")
 	for _, other := range []string{"impl", "only-impl", "seed", "inputs", "law", "questions", "time-limit", "date",
 		"commit", "rev"} {
 		cmd.MarkFlagsMutuallyExclusive("from", other)

@@ -22,36 +22,39 @@ func newResolve(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "resolve --base BASE [flags] [--] [STRING | -]...",
 		Short: "Resolve references against a base",
-		Long: `Resolve finds the target of each reference, by the algorithm of the revision: its
-section 5.2, in rfc1808 section 4, or in url-1993 and rfc1630 the chapter "Partial
+		Long: `Resolve finds the target of each reference by the algorithm of the revision: its
+Section 5.2, in rfc1808 Section 4, or in url-1993 and rfc1630 the chapter "Partial
 form".
 
-In text, a line for each reference has it, a tab, and the target or "(current
-document)" with the fragment. A reference that is not valid has the line of
-validate. One whose result is not valid, has other components than the algorithm
-computed, or is refused by --excess, has "unresolved", the reference, what is
-wrong, and that result, with a tab between each.
+In text, a line for each reference has the reference, a tab, and the target, or
+"(current document)" with the fragment. A reference that is not valid has the line
+of validate. A reference is unresolved if its result is not valid, has other
+components than the algorithm computed, or is refused by --excess. Then the line has
+"unresolved", the reference, what is wrong, and that result, separated by tabs.
 
-In JSON, the object of validate has base, same_document and result, too, and a key
+In JSON, the object of validate also has base, same_document and result, and a key
 for each component of the result, as in parse. Same_document says whether the
-reference is one to the same document: in rfc3986, whether the target is the base
-but for its fragment (Section 4.4); in older revisions, whether the current
-document is meant: then result is null, and there are current_document and
-fragment. Where there is no result, it is null, and there are offset (in bytes),
-section (of the document) and message, and invalid_result where that is what is
-wrong: then the offset is one of it, otherwise one of the input. The section is
-null where the grammar is what forbids it. Start and rule are null for a reference
-that resolves though the grammar does not have it (url-1993 and rfc1630,
+reference is a same-document reference. In rfc3986, it is one if the target is the
+base except for its fragment (Section 4.4). In older revisions, it is one if it
+means the current document. Then result is null, and there are current_document and
+fragment.
+
+If there is no result, result is null, and the object has offset (in bytes), section
+(of the document) and message. If the result is what is wrong, invalid_result has
+it, and the offset is one in invalid_result; otherwise it is one in the input. The
+section is null if the grammar forbids the string. Start and rule are null for a
+reference that resolves although the grammar does not have it (url-1993 and rfc1630,
 Partial form).
 
-With --rev url-standard, each reference is read with the base as the URL Standard says,
-valid or not. The line has the serialization; in JSON, it is the key result of the
-object of parse --rev url-standard, and a record may have a base of its own.
+With --rev url-standard, each reference is read with the base as the URL Standard
+says, valid or not. The line has the serialization. In JSON, the serialization is
+the key result in the object of parse --rev url-standard, and a record may have its
+own base.
 
-A base that is not valid, or has no scheme, has the line of validate. In JSON, it is
-the object of validate with section and source, and where there is no scheme, one
-with the keys input (the base), version, rev, valid, offset, section, message and
-source, which is base. The exit status is 1.`,
+If the base is not valid, or has no scheme, resolve writes the line of validate for
+it. In JSON, it writes the object of validate with section and source. If the scheme
+is missing, the object has the keys input (the base), version, rev, valid, offset,
+section, message and source; source is base. The exit status is 1.`,
 		Example: `  urispec resolve --base 'http://a/b/c/d;p?q' ../g '?y'
   urispec resolve --rev rfc2396bis-01 --base http://a/b --excess refuse ../../g`,
 		RunE: func(cmd *cobra.Command, args []string) error { return r.run(cmd, args) },

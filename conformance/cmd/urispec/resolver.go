@@ -36,11 +36,11 @@ const (
 func (r *resolver) flags(cmd *cobra.Command, sc *scan) {
 	r.scan = sc
 	f := cmd.Flags()
-	f.StringVarP(&r.text, "base", "b", "", "`BASE` of the references: it has a scheme; a fragment is ignored")
+	f.StringVarP(&r.text, "base", "b", "", "`BASE` of the references, with a scheme; its fragment is ignored")
 	noCompletion(cmd, "base")
 	f.BoolVar(&r.backward, "backward-compatible", false,
 		"ignore a scheme that is the base's (rfc2396, rfc2396bis-01, rfc3986)")
-	r.excess.flag(cmd, "excess", `what becomes of ".." segments that have no level to go up (rfc2396, rfc2396bis-01)`,
+	r.excess.flag(cmd, "excess", `how to treat excess ".." segments (rfc2396, rfc2396bis-01)`,
 		excessKeep, excessRemove, excessRefuse)
 }
 

@@ -20,11 +20,12 @@ func newRevisions(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "revisions",
 		Short: "List the revisions, oldest first",
-		Long: `Revisions lists the revisions, oldest first. The first of the start rules is the
-default of validate. With --format json, each is an object with the keys name,
-title, date, status, start_rules, aliases, authors, obsoletes, obsoleted_by,
-updates, updated_by, prose and family. A family is uri, urn or iri, of which the
-revision is the standard in force: its name stands for the revision.`,
+		Long: `Revisions lists the revisions, oldest first. The first start rule of a revision is
+the default of validate. With --format json, each revision is an object with the
+keys name, title, date, status, start_rules, aliases, authors, obsoletes,
+obsoleted_by, updates, updated_by, prose and family. Family is uri, urn or iri if
+the revision is the standard in force of that family; --rev takes this name for the
+revision.`,
 		Args:              noArguments,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(*cobra.Command, []string) error {

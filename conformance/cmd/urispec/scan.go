@@ -52,7 +52,7 @@ func newScan(cmd *cobra.Command, c *console.Console) *scan {
 func (sc *scan) flags(cmd *cobra.Command, others ...string) {
 	sc.records(cmd)
 	formatFlag(cmd, &sc.format, others...)
-	sc.caret.flag(cmd, "caret", "show where a string goes wrong: auto is for one string given, and on a terminal",
+	sc.caret.flag(cmd, "caret", "show a caret at the error; auto: for a single string, on a terminal",
 		caretAuto, caretAlways, caretNever)
 }
 
@@ -61,9 +61,9 @@ func (sc *scan) records(cmd *cobra.Command) {
 	fileFlag(cmd, &sc.files, "records")
 	f := cmd.Flags()
 	f.BoolVarP(&sc.null, "null", "0", false, "NUL ends a record, not LF")
-	sc.input.flag(cmd, "input", "form of the records: strings, or a JSON string or object on each line", formatText,
+	sc.input.flag(cmd, "input", "form of the records; json: a string or an object on each line", formatText,
 		formatJSON)
-	f.IntVar(&sc.atLeast, "at-least", 0, "exit with status 1 where fewer than `N` records were read")
+	f.IntVar(&sc.atLeast, "at-least", 0, "exit with status 1 if fewer than `N` records were read")
 	mostFlag(cmd, &sc.most, "record", defaultMost)
 }
 

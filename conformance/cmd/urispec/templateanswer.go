@@ -32,9 +32,9 @@ func (r *readingFlags) flags(cmd *cobra.Command) {
 }
 
 // readingHelp is what the help says of the flags.
-const readingHelp = `The values of a variable are of one kind. It is a list where the template explodes
-the variable, and has no prefix of it, and else a string; --string, --list and --map
-say otherwise.`
+const readingHelp = `A variable has values of one kind. It is a list if the template explodes the variable
+and has no prefix of it, and otherwise a string. --string, --list and --map say
+otherwise.`
 
 // parse parses a template with the options of the flags.
 func (r *readingFlags) parse(text string) (template.Template, error) {

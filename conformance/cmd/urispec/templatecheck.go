@@ -24,24 +24,26 @@ func newTemplateCheck(c *console.Console) *cobra.Command {
 	k := &templateCheck{scan: &scan{Console: c}}
 	cmd := &cobra.Command{
 		Use:   "check [flags] [--] [TEMPLATE | -]...",
-		Short: "Tell whether a URI has two readings by a URI template",
-		Long: `Check decides for each URI template (RFC 6570) whether a URI exists that two
-assignments of values expand to. Where a variable repeats or has a prefix, and with
---any-order, it can be unknown. See match for how URIs are read, and for the flags.
+		Short: "Tell whether a URI template gives some URI two readings",
+		Long: `Check decides for each URI template (RFC 6570) whether two assignments of values
+expand to the same URI. The answer can be "unknown" if a variable repeats or has a
+prefix, and with --any-order. Template match describes how URIs are read, and the
+flags.
 
-In text, a line for each template has "unambiguous", "ambiguous" or "unknown", a tab,
-and the template. Behind "ambiguous" and another tab, there is a shortest URI with two
-readings, and behind "unknown" the length in bytes that one has at least. Two readings follow as
-match writes them, with "reading" before each. A string that is no template has
-"invalid", the string, and what is wrong, with a tab between each.
+In text, a line for each template has "unambiguous", "ambiguous" or "unknown", a
+tab, and the template. Behind "ambiguous" and another tab there is a shortest URI
+with two readings. Behind "unknown" there is a number: such a URI has at least that
+many bytes. Two readings follow as match writes them, each behind "reading". A
+string that is no template has "invalid", the string, and what is wrong, separated
+by tabs.
 
-In JSON, an object has the keys input, valid, ambiguous, which is null where it is
-unknown, witness, an object with uri and readings, two objects of values, or null, and
-at_least, null unless it is unknown. Of a string that is no template, ambiguous,
-witness and at_least are null, and there are offset, section (of RFC 6570) and message,
-too.
+In JSON, an object has the keys input, valid, ambiguous, witness and at_least.
+Ambiguous is null if it is unknown. Witness is null, or an object with uri and
+readings, two objects of values. At_least is null unless ambiguous is unknown. For a
+string that is no template, ambiguous, witness and at_least are null, and the object
+has offset, section (of RFC 6570) and message.
 
-The exit status is 1 where a template is not unambiguous.`,
+The exit status is 1 if a template is ambiguous, unknown or invalid.`,
 		Example: `  urispec template check '/users{/id}{?fields}' '{/a,b}'
   urispec template check --encoded '{+path}/edit'`,
 		RunE: func(cmd *cobra.Command, args []string) error { return k.run(cmd, args) },

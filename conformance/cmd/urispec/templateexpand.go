@@ -27,22 +27,22 @@ func newTemplateExpand(c *console.Console) *cobra.Command {
 		Use:   "expand [flags] [--] [TEMPLATE [NAME=VALUE]...]",
 		Short: "Expand URI templates",
 		Long: `Expand expands URI templates (RFC 6570). NAME=VALUE is the value of a variable. A
-name that is given several times is a list of its values, and NAME[]=VALUE a list
-also where it is given once; NAME[KEY]=VALUE is a member of a map. Variables without
-a value are undefined.
+name that is given several times is a list of its values. NAME[]=VALUE makes a list
+of a single value, too. NAME[KEY]=VALUE is a member of a map. Variables without a
+value are undefined.
 
-Where the template is "-", or --file is given, each record is a template. With
---input json, all arguments are records: objects with the members input, which is the
-template, and values, an object with strings, numbers, true, false, arrays or objects
-of these, or null, which is undefined.
+If the template is "-", or with --file, each record is a template. With --input
+json, all arguments are records: objects with the members input, the template, and
+values, an object. A value is a string, a number, true, false, an array or object of
+these, or null, which means undefined.
 
-In text, a line for each template has the expansion. For a string that is no template,
-or has a prefix of a list or map, it has "invalid", the string, and what is wrong, with
-a tab between each.
+In text, a line for each template has the expansion. If the string is no template,
+or takes a prefix of a list or map, the line has "invalid", the string, and what is
+wrong, separated by tabs.
 
-In JSON, an object has the keys input, valid and result. Where there is no result,
-valid is false and result null, and there are offset, section (of RFC 6570) and
-message, too.`,
+In JSON, an object has the keys input, valid and result. If there is no result,
+valid is false and result is null, and the object has offset, section (of RFC 6570)
+and message.`,
 		Example: `  urispec template expand '{?q,lang}' q='URI templates' lang=en
   urispec template expand '{/path*}{?filter*}' path=a path=b 'filter[size]=big'
   urispec template expand --input json '{"input":"{?x}","values":{"x":[1,2]}}'`,

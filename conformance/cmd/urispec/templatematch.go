@@ -24,28 +24,28 @@ func newTemplateMatch(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "match [flags] [--] TEMPLATE [URI | -]...",
 		Short: "Find the values that URIs were expanded from",
-		Long: `Match finds for each URI values that it was expanded from by a URI template (RFC
-6570), and whether others exist. In the first ones, which it writes, variables take as
+		Long: `Match finds values from which a URI template (RFC 6570) expands to each URI, and
+says whether other values do, too. It writes the first values: variables take as
 much as they can, the earlier ones first.
 
-` + readingHelp + ` With --encoded, a triplet that an
-expansion with the operator + or # copies was a triplet of the value, and never made
-of an octet. With --any-order, parameters can stand in another order than in the
-template.
+` + readingHelp + `
+With --encoded, a triplet in an expansion with the operator + or # was a triplet of
+the value; it never encodes an octet of it. With --any-order, parameters can stand
+in another order than in the template.
 
-In text, a line for each URI has "matched", or "ambiguous" where other values exist,
-a tab, and the URI. A line for each string of the values follows: a tab, the name of the
-variable, in a list with [] behind it, and in a map with [KEY], a tab, and the string. A
-URI that was not expanded from the template has "unmatched", the URI, and what is wrong,
-with a tab between each.
+In text, a line for each URI has "matched", or "ambiguous" if other values exist, a
+tab, and the URI. A line for each string of the values follows: a tab; the name of
+the variable, with [] behind it in a list and [KEY] in a map; a tab; and the string.
+If the template does not expand to the URI, the line has "unmatched", the URI, and
+what is wrong, separated by tabs.
 
-In JSON, an object has the keys input, template, matched, values, an object with a
-string, an array or an object for each variable that is defined, and ambiguous. In
-values, U+FFFD stands for bytes that are not UTF-8. Where there is no match, values
-and ambiguous are null, and there are offset, section, which is null, and message,
-too.
+In JSON, an object has the keys input, template, matched, values and ambiguous.
+Values is an object with a string, an array or an object for each defined variable.
+In values, U+FFFD stands for bytes that are not UTF-8. If there is no match, values
+and ambiguous are null, and the object has offset, section, which is null, and
+message.
 
-The exit status is 1 where a URI does not match.`,
+The exit status is 1 if a URI does not match.`,
 		Example: `  urispec template match '/users{/id}{?fields*}' '/users/7?fields=name&fields=mail'
   urispec template match --map filter '/items{?filter*}' '/items?size=big'`,
 		RunE: func(cmd *cobra.Command, args []string) error { return m.run(cmd, args) },

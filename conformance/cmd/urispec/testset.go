@@ -28,17 +28,18 @@ func newTestset(c *console.Console) *cobra.Command {
 		Use:   "testset [--rev REVISION] [--rule RULE] [--extra K] [--all-bytes]",
 		Short: "Write strings and verdicts that settle whether an implementation is right",
 		Long: `Testset writes the complete test set of a revision's syntax, or of the rule that
---rule names: strings with verdicts, one JSON object to a line, with the keys
-input, valid, and for a string that is not valid, offset, the length in bytes of
-the longest prefix that some valid string begins with.
+--rule names: strings with verdicts, one JSON object to a line. The keys are input
+and valid, and for a string that is not valid offset: the length in bytes of the
+longest prefix that some valid string begins with.
 
-An implementation in any language that is right on all of them accepts exactly
-the members of the rule, provided that it behaves like an automaton with no more
-states than the minimal complete automaton, or no more than K beyond, and tells
-apart no bytes that the automaton does not, unless --all-bytes is given
-(harmonised state identifiers, a refinement of Chow's W-method). Each state of
---extra makes the set larger by a factor of about the alphabet. The numbers of
-states, of bytes in the alphabet and of tests go to the standard error output.`,
+An implementation in any language that is right on all of these strings accepts
+exactly the members of the rule, on two conditions. It behaves like an automaton
+with at most as many states as the minimal complete automaton, or with --extra K, at
+most K more. It treats alike all bytes that the automaton treats alike, unless
+--all-bytes is given. The method is harmonised state identifiers, a refinement of
+Chow's W-method. Each state of --extra makes the set larger by a factor of about the
+size of the alphabet. The numbers of states, of bytes in the alphabet and of tests
+go to the standard error output.`,
 		Example: `  urispec testset --rev rfc3986 > rfc3986.ndjson
   urispec testset --rev rfc3986 --rule IPv6address --all-bytes`,
 		Args:              noArguments,

@@ -30,69 +30,85 @@ func newValidate(c *console.Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "validate [--rev REVISION... | --all] [flags] [--] [STRING | -]...",
 		Short: "Tell which strings are valid",
-		Long: `Validate tells for each string whether it is a member of a rule of a revision's
-grammar: the start rule of the whole syntax, or any other that --rule names. With
---all, every revision is asked that has a rule of that name.
+		Long: `Validate says for each string whether it is a member of a rule of a revision's
+grammar: the start rule of the whole syntax, or the rule that --rule names. With
+--all, it asks every revision that has a rule of that name.
 
-The output is a line for each string; with --all, or where --rev names several
-revisions, for each string and revision. In text, it has columns with a tab
-between them: "valid" or "invalid", the revision where several are asked, the
-string, and what it is or what is wrong with it. Characters that are not printable
-are written \xHH, byte by byte, and a backslash is written \\.
+The output is a line for each string, and for each revision if --all is given or
+--rev names several. In text, tabs separate its columns: "valid" or "invalid"; the
+revision, if several are asked; the string; and what the string is, or what is wrong
+with it. Characters that are not printable are written \xHH, byte by byte, and a
+backslash is written \\.
 
 A valid string is a URI, an IRI, a URL or a URN, as the document calls it, or a
-relative reference, which is none of these: it has no scheme. So example.com is
-valid, and is a path; its host is not example.com.
+relative reference. A relative reference has no scheme and is none of these. So
+example.com is valid: it is a path, and has no host.
 
-What is wrong is the offset in bytes, what stands there, the rule of the grammar
-that does not allow it, and what may come instead. Two more lines show the string
-and a caret under the offset where one string is given and one revision
-asked, and on a terminal; --caret says otherwise.
+What is wrong has the offset in bytes, what stands there, the rule of the grammar
+that does not allow it, and what may stand there instead. For one string and one
+revision on a terminal, two more lines show the string and a caret under the offset;
+--caret says otherwise.
 
-In JSON, it is an object with the keys input, version, rev, start, rule and valid:
-version is that of the keys, 2; start is the rule that was asked for; rule is the
-same for a valid string, and for another the rule where it goes wrong: the innermost
-that a person would look for. A string that is not valid has offset, found, expected,
-may_end, reason, message and also_valid_in, too: the length in bytes of the longest
-prefix that some valid string begins with; the character that begins there, or has
-the byte there, null at the end; the bytes that can follow that prefix, as a class
-such as [%A-Za-z]; whether the prefix is valid itself; what is wrong, as a name that
-stays; what is wrong, in words; and the other revisions that accept the string by
-their start rule of that name, or by the default one where that was asked for. The
-other commands say the same of a string by the same keys; those that resolve add
-section, which is null. A valid string has kind: what the document calls it, in lower
-case, such as uri, absolute-uri (a URI without a fragment) and relative-ref; not where
-another rule than a start rule was asked for. Of a record of a file, line is its
-number. Later releases may add keys to version 2.
+In JSON, the output is an object with these keys:
+
+  input, rev     the string and the revision
+  version        the version of the keys: 2
+  start          the rule that was asked for
+  rule           the same for a valid string; otherwise the innermost rule at the
+                 error that a person would look for
+  valid          whether the string is valid
+  kind           of a valid string: what the document calls it, in lower case, such as
+                 uri, absolute-uri (a URI without a fragment) and relative-ref; only
+                 if a start rule was asked for
+  line           of a record of a file: its number
+
+A string that is not valid also has these:
+
+  offset         the length in bytes of the longest prefix that some valid string
+                 begins with
+  found          the character that begins at the offset or contains that byte; null
+                 at the end
+  expected       the bytes that can follow the prefix, as a class such as [%A-Za-z]
+  may_end        whether the prefix itself is valid
+  reason         what is wrong, as a stable name
+  message        what is wrong, in words
+  also_valid_in  the other revisions that accept the string by their start rule of the
+                 same name, or by their default one if the default was asked for
+
+The other commands use the same keys; those that resolve add section, which is null.
+Later releases may add keys to version 2.
 
 The reasons are:
 
 ` + causes() + `
-In CSV, there is a line of names, and one for each string and revision, with file and
-line; strings are as in text. The number of an argument is its line, and its file is
-empty.
+In CSV, a line of names comes first. Then there is a line for each string and
+revision, with file and line; strings are written as in text. The line of an
+argument is its number, and its file is empty.
 
-By url-standard, a domain is also held to ToASCII, which is no matter of syntax: a
-string that the grammar accepts and whose domain ToASCII does not take is not valid;
+By url-standard, a domain must also pass ToASCII, which is not a matter of syntax.
+If ToASCII refuses the domain, a string that the grammar accepts is not valid; the
 offset is where its domain begins.
 
-With --scheme, a string is also held to what the document of its scheme says, for
-the schemes data, file, http, https, mailto, tel, ws and wss, and the URNs of
-urn:uuid; other URNs are held to RFC 8141 by --rev urn. --scheme=uri-template asks
-for a URI template instead; without it, a string with braces is refused as a URI.
-The column behind "valid" or "invalid" is then the grammar that decides: the one
-that refuses the string, where it ceases to be what a string begins with that all
-accept; or else the scheme's, or where there is none the revision's. What is wrong
-ends with the document and the section in brackets. A line for each warning follows:
-a tab, "warning", the offsets in bytes where it begins and ends with "-" between
-them, the document and the section, and the message; a tab between each. In JSON, the
-object has scheme, too, which is null where there is no grammar of it, and grammar.
-A valid string has warnings, and its start and rule are null. Another string has
-section in place of also_valid_in; its start and rule are those of grammar. Where a
-template is asked for, rev is null.
+With --scheme, a string must also satisfy the document of its scheme. The schemes
+are data, file, http, https, mailto, tel, ws and wss, and the URNs of urn:uuid;
+--rev urn checks other URNs by RFC 8141. --scheme=uri-template asks for a URI
+template instead; without it, a string with braces is not a valid URI.
 
-A string that the engine refuses, because it is too long for it, has no line of
-output but a message, and makes the exit status 2.`,
+The column behind "valid" or "invalid" is then the grammar that decides. For a valid
+string, this is the grammar of the scheme, or without one the revision. For an
+invalid string, it is the grammar that refuses it, at the first byte that cannot
+stand there in a string that all grammars accept. What is wrong ends with the
+document and the section in brackets. A line for each warning follows: "warning",
+the offsets in bytes where it begins and ends with "-" between them, the document
+and the section, and the message; a tab precedes each.
+
+In JSON, the object then also has grammar and scheme; scheme is null if it has no
+grammar. A valid string has warnings, and its start and rule are null. An invalid
+string has section instead of also_valid_in; its start and rule are those of the
+grammar. Rev is null if a template is asked for.
+
+If a string is too long for the engine, it has no line of output. A message says so,
+and the exit status is 2.`,
 		Example: `  urispec validate 'http://example.com/'
   urispec validate --rule IPv6address ::1 2001:db8::192.0.2.1
   urispec validate --all --format json --file urls.txt
@@ -104,7 +120,7 @@ output but a message, and makes the exit status 2.`,
 	}
 	v.survey = newSurvey(cmd, c)
 	cmd.Flags().VarP(&v.scheme, "scheme", "s",
-		"hold strings to what the document of their scheme says, too; `uri-template`: to URI templates")
+		"also check strings by the document of their scheme; `uri-template`: as URI templates")
 	cmd.Flags().Lookup("scheme").NoOptDefVal = ownScheme
 	complete(cmd, "scheme", func(*cobra.Command) []string { return []string{judge.Template} })
 	ruleFlag(cmd, &v.rule, v.rules)

@@ -26,32 +26,34 @@ func newCheck() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "check [--start RULE]... FILE...",
 		Short: "Report faults of a grammar",
-		Long: "Check reports rules that are not defined, defined twice, not referenced or without\n" +
-			"members, left recursion, loops over the empty string, values that no input has,\n" +
-			"prose-vals in use, and white space that seems to be left to a lexer. Of a\n" +
-			"grammar without such errors, it also reports rules that are ambiguous; alternatives of\n" +
-			"which another one has all members; and what can be repeated, but is empty. Each cause\n" +
-			"of ambiguity, two places of a rule at which derivations part, is reported with a\n" +
-			"shortest string and two derivations of it. Rules that refer to themselves other than\n" +
-			"at their ends are looked at a few levels deep, and it says so; of all others, what it\n" +
-			"says is exact. What takes too much work, or with --timeout too much time, it names.\n\n" +
-			"Errors come first, then warnings. With --start, of the rules that these do not reach\n" +
-			"it says nothing else, and it says that last, of each FILE but the first in one line.\n" +
-			"The exit status is 1 if any of it is an error.\n\n" +
-			"With --text, the first FILE is the text of an RFC, or its XML or Markdown. Its rules are\n" +
-			"those that extract prints. Examples of which the text says plainly that they are valid,\n" +
-			"or invalid, for one rule are tried: those below a sentence that says so, in quotes or\n" +
-			"one to a line, and quoted ones behind a rule's name and \"such as\". Where the rule says\n" +
-			"something else, that is a warning. Where the text cites RFC 7230 or RFC 9110, examples\n" +
-			"may be what recipients of lists have to accept.\n\n" + linkingHelp,
+		Long: "Check reports rules that are undefined, defined twice, not referenced or without\n" +
+			"members; left recursion; loops over the empty string; values that no input has;\n" +
+			"prose-vals in use; and white space that seems to be left to a lexer. If a grammar\n" +
+			"has no such errors, it also reports ambiguous rules, alternatives whose members\n" +
+			"another alternative has, and repetitions of what is empty. Each cause of ambiguity\n" +
+			"is a pair of places in a rule at which derivations part. Check reports it with a\n" +
+			"shortest string and two derivations. Of rules that refer to themselves other than at\n" +
+			"their ends, check looks at a few levels, and says so. For all other rules, its\n" +
+			"answers are exact. It names what takes too much work, or with --timeout too much\n" +
+			"time.\n\n" +
+			"Errors come first, then warnings. With --start, check reports rules that the start\n" +
+			"rules do not reach last, and reports nothing else of them; for each FILE but the\n" +
+			"first, it takes one line. The exit status is 1 if there is an error.\n\n" +
+			"With --text, the first FILE is the text of an RFC, or its XML or Markdown. Its rules\n" +
+			"are those that extract prints. Check tries examples that the text plainly calls\n" +
+			"valid or invalid for one rule: those below a sentence that says so, in quotes or one\n" +
+			"to a line, and quoted ones behind a rule's name and \"such as\". If the rule\n" +
+			"contradicts the text, that is a warning. If the text cites RFC 7230 or RFC 9110,\n" +
+			"examples may be lists that only recipients have to accept.\n\n" +
+			linkingHelp,
 		Example: "  abnfc check --start URI-reference rfc3986.abnf\n" +
 			"  abnfc check --text rfc7230.txt",
 		Args: grammarFiles,
 	}
-	c.Flags().Var(&output, "format", "output: text, json, one object to a line, or sarif, a document of SARIF 2.1.0")
+	c.Flags().Var(&output, "format", "form of the output; json is one object to a line, sarif a document of SARIF 2.1.0")
 	inputFlags(c, &input)
 	c.Flags().StringSliceVar(&starts, "start", nil,
-		"start `RULE`s, separated by commas; what they do not reach is not needed")
+		"start `RULE`s, separated by commas; rules that they do not reach are not needed")
 	c.Flags().DurationVar(&timeout, "timeout", 0,
 		"longest `TIME` to look for ambiguities and the like, such as 30s (default: limits that are the same on all "+
 			"machines)")

@@ -19,31 +19,31 @@ func newCompile() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "compile --start RULE [--start RULE]... -o DIR FILE...",
 		Short: "Make a Go parser of a grammar, after proving it",
-		Long: "Compile translates the start rules of a grammar to a PEG, proves that it accepts\n" +
-			"exactly their languages, and writes to DIR P.peg and a Go package P: tree_gen.go\n" +
-			"(tables of parse trees), dfa_gen.go (verdicts and error offsets), and what it\n" +
-			"exports: Parse, Valid, Check, ParsePrefix and Scanner, for one message and a sequence\n" +
-			"of them, and the types that they need, the same for all grammars, with examples. It\n" +
-			"writes nothing where the proof fails: it names the rule, a shortest string that shows\n" +
-			"it and the side that accepts it.\n\n" +
-			"Where a string has several derivations, its tree is the one that, from left to right,\n" +
-			"has an earlier alternative rather than a later one, and one more repetition rather\n" +
-			"than none; of a rule that refers to itself in the middle, the longest match comes\n" +
-			"first. Ambiguous says whether a string has another; packages of regular grammars whose\n" +
-			"trees come from the PEG do not have it.\n\n" +
-			"Files in DIR that an earlier run has written, and this one does not, are removed. A\n" +
-			"file that is in the way and was not generated is an error.\n\n" +
-			"Of a grammar with recursion that is not at a rule's end there are no tables: the\n" +
-			"package has a recognizer, recognizer_gen.go, which decides on every string. The PEG\n" +
-			"is proved to a depth, and compared on many strings. The tree is that of the parser\n" +
-			"that github.com/pointlander/peg makes of it, P.peg.go, if its trees of many members\n" +
-			"are the recognizer's derivations, otherwise such a derivation.\n\n" +
-			"Rules with a string that has two derivations are warned of, with a shortest one, and how\n" +
-			"many causes more check has: of rules that refer to themselves other than at their ends,\n" +
-			"as far as strings nest a few levels deep. The package's comment lists them, too, or says\n" +
-			"that there is none.\n\n" +
+		Long: "Compile translates the start rules of a grammar to a PEG, and proves that it accepts\n" +
+			"exactly their languages. Then it writes P.peg and a Go package P to DIR. The package\n" +
+			"has tree_gen.go (tables of parse trees), dfa_gen.go (verdicts and error offsets),\n" +
+			"and the API with examples, which is the same for all grammars: Parse, Valid, Check,\n" +
+			"ParsePrefix for one message, Scanner for a sequence of them, and their types. If the\n" +
+			"proof fails, compile writes nothing. It names the rule, a shortest string that shows\n" +
+			"the difference, and the side that accepts it.\n\n" +
+			"If a string has several derivations, its tree prefers, from left to right, an\n" +
+			"earlier alternative to a later one, and one more repetition to none. For a rule that\n" +
+			"refers to itself in the middle, the longest match comes first. Ambiguous says\n" +
+			"whether a string has another tree. Packages of regular grammars whose trees come\n" +
+			"from the PEG do not have Ambiguous.\n\n" +
+			"Compile removes files in DIR that an earlier run has written and this one does not.\n" +
+			"A file that is in the way and was not generated is an error.\n\n" +
+			"A grammar with recursion that is not at a rule's end has no tables. Its package has\n" +
+			"a recognizer, recognizer_gen.go, which decides on every string. The PEG is proved to\n" +
+			"a depth, and compared on many strings. The tree comes from P.peg.go, the parser that\n" +
+			"github.com/pointlander/peg makes of the PEG, if its trees of many members are\n" +
+			"derivations of the recognizer. Otherwise the tree is such a derivation.\n\n" +
+			"Compile warns of ambiguous rules, with a shortest string and the number of further\n" +
+			"causes that check shows. Of rules that refer to themselves other than at their ends,\n" +
+			"it looks at strings that nest a few levels deep. The package's comment also lists\n" +
+			"the ambiguous rules, or says that there are none.\n\n" +
 			"The comment at the head of each FILE, to the first empty line, is copied to the\n" +
-			"heads of the files that are written: a licence may ask for that.\n\n" +
+			"heads of the written files, since a licence may require this.\n\n" +
 			linkingHelp,
 		Example: "  abnfc compile --start URI-reference,URI -o internal/uri rfc3986.abnf\n" +
 			"  abnfc compile --start STRUCTURED-DATA --refine prose.abnf -o internal/sd rfc5424.abnf\n" +

@@ -20,16 +20,19 @@ func newDiff() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "diff A.abnf:RULE B.abnf:RULE",
 		Short: "Say what two ABNF rules disagree on",
-		Long: "Diff compares the languages of two rules: it says whether one includes the other,\n" +
-			"and gives shortest strings that only one of the two accepts. With -n, these are the\n" +
-			"first that end differently: no two of one side can be continued in the same ways.\n" +
-			"The name of a rule stands after the last colon; the two files may be one.\n\n" +
-			"With --rules, rules of one name in both files are compared, too, and those that only\n" +
-			"one file has are listed; without \":RULE\" on either side, nothing else is compared.\n\n" +
-			"With --format json each string is an object with the keys witness, accepted_by and\n" +
-			"refused_by; two equal rules are {\"equal\":true}. With --rules every object has the\n" +
-			"key rule, as the first file spells it; only_in tells a rule that only one file has,\n" +
-			"error why one could not be compared. The exit status is 1 if anything is different.",
+		Long: "Diff compares the languages of two rules. It says whether one includes the other,\n" +
+			"and gives shortest strings that only one of them accepts. With -n, it gives the\n" +
+			"first N strings that end differently: no two strings of one side can be continued in\n" +
+			"the same ways. The name of a rule follows the last colon. Both files may be the\n" +
+			"same.\n\n" +
+			"With --rules, diff also compares all rules that have one name in both files, and\n" +
+			"lists the rules that only one file has. Without \":RULE\" on either side, it compares\n" +
+			"nothing else.\n\n" +
+			"With --format json, each string is an object with the keys witness, accepted_by and\n" +
+			"refused_by; two equal rules are {\"equal\":true}. With --rules, every object has the\n" +
+			"key rule, as the first file spells it. Only_in marks a rule that only one file has,\n" +
+			"and error says why a rule could not be compared. The exit status is 1 if anything is\n" +
+			"different.",
 		Example: "  abnfc diff old.abnf:URI-reference new.abnf:URI-reference -n 5\n" +
 			"  abnfc diff rfc3986.abnf:absolute-URI rfc3986.abnf:URI\n" +
 			"  abnfc diff --rules --with rfc7230.abnf old.abnf new.abnf",

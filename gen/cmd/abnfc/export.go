@@ -19,18 +19,19 @@ func newExport() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "export --as NOTATION --start RULE FILE...",
 		Short: "Write a rule in another notation",
-		Long: "Export writes a rule, with all that it refers to, as\n\n" +
+		Long: "Export writes a rule, with all that it refers to, in one of these notations:\n\n" +
 			"  abnf  normalised ABNF: the rules that it reaches, the rule itself first\n" +
 			"  peg   a parsing expression grammar\n" +
-			"  re2   a regular expression, in the syntax of RE2 and of Go's package regexp,\n" +
-			"        that matches from the beginning to the end\n" +
+			"  re2   a regular expression in the syntax of RE2 and of Go's package regexp; it\n" +
+			"        matches whole strings\n" +
 			"  dot   the minimal automaton, as a graph for Graphviz\n" +
-			"  svg   its railroad diagram; with --deep also one of each rule that it reaches\n\n" +
-			"An automaton of many states is condensed: states that only lead on to another are left\n" +
-			"out, and edges are labelled as in ABNF. In diagrams, A=a marks strings in any case.\n\n" +
-			"What is written as peg or re2 is proved equal first. A rule with bytes above %x7F has\n" +
-			"no regular expression, nor has one with recursion that is not at its end; of that a PEG\n" +
-			"is compared on many strings.",
+			"  svg   its railroad diagram; with --deep, also one of each rule that it reaches\n\n" +
+			"An automaton of many states is condensed: it leaves out states that only lead on to\n" +
+			"another state, and labels edges as in ABNF. In diagrams, A=a marks strings in any\n" +
+			"case.\n\n" +
+			"A PEG or regular expression is proved equal to the ABNF before it is written. A rule\n" +
+			"with bytes above %x7F, or with recursion that is not at its end, has no regular\n" +
+			"expression. A PEG of such a recursive rule is compared on many strings.",
 		Example: "  abnfc export --as re2 --start IPv6address rfc3986.abnf\n" +
 			"  abnfc export --as dot --start scheme rfc3986.abnf | dot -Tsvg > automaton.svg\n" +
 			"  abnfc export --as svg --deep --start scheme rfc3986.abnf > diagrams.svg",

@@ -19,22 +19,23 @@ func newExtract() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "extract [--start RULE]... RFC",
 		Short: "Print the grammar in the text of an RFC, or in its XML or Markdown",
-		Long: "Extract prints the rules in the plain text of an RFC: without the heads and feet of\n" +
-			"pages, and without prose. Or it prints those in a source of the text, which it tells\n" +
-			"by the content, or --form says: XML for xml2rfc (artwork and sourcecode of the type\n" +
-			"abnf) or Markdown for kramdown-rfc (fenced blocks of the type abnf). Where no block\n" +
-			"has this type, blocks are looked at whose type begins with abnf, or that have none.\n\n" +
-			"The rules stay in their lines, all others being empty, so that\n" +
-			"errors of other commands name the lines of the text. A rule that the text has twice,\n" +
-			"as where an appendix collects the grammar, is printed once.\n\n" +
-			"With --start it prints only the rules that are reached. If the text has several rules\n" +
-			"of one name that differ, these are told on the standard error output, and with\n" +
-			"--start the one nearest to the first start rule is printed; --prefer takes the first\n" +
-			"or the last one of the text, and --lines leaves out the others.\n\n" +
-			"A rule that cannot be read is told, too: what begins like a rule in a block of ABNF,\n" +
-			"what other rules refer to, and, without --start, what stands among rules. Examples\n" +
-			"and programs may have lines such as v=0; they are neither printed nor told, unless\n" +
-			"one of these is so.",
+		Long: "Extract prints the rules in the plain text of an RFC, without the heads and feet of\n" +
+			"pages and without prose. It also reads the source of the text: XML for xml2rfc\n" +
+			"(artwork and sourcecode of the type abnf) or Markdown for kramdown-rfc (fenced\n" +
+			"blocks of the type abnf). It tells the form from the content, unless --form names\n" +
+			"it. If no block has the type abnf, it looks at blocks whose type begins with abnf,\n" +
+			"or that have no type.\n\n" +
+			"Each rule stays on its line, and all other lines are empty. So errors of other\n" +
+			"commands name the lines of the text. A rule that the text repeats, for example in an\n" +
+			"appendix that collects the grammar, is printed once.\n\n" +
+			"With --start, extract prints only the rules that are reached. If the text has\n" +
+			"different rules of one name, it reports them on the standard error output. With\n" +
+			"--start, it prints the one nearest to the first start rule. --prefer takes the first\n" +
+			"or the last one of the text, and --lines limits the lines that are searched.\n\n" +
+			"Extract also reports rules that it cannot read: what begins like a rule in a block\n" +
+			"of ABNF; what other rules refer to; and, without --start, what stands among rules.\n" +
+			"Examples and programs may have lines such as v=0. They are neither printed nor\n" +
+			"reported, unless one of these applies.",
 		Example: "  abnfc extract rfc3986.txt > rfc3986.abnf\n" +
 			"  abnfc extract --prefer last draft-ietf-example.md > example.abnf\n" +
 			"  abnfc extract --start date-time rfc3339.txt > date-time.abnf\n" +

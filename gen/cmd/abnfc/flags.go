@@ -23,43 +23,45 @@ func grammarFiles(c *cobra.Command, args []string) error {
 }
 
 // linkingHelp is what the help texts say of several files.
-const linkingHelp = "Each FILE is a name space. A name means the rule of its own file, else the core rule of\n" +
-	"RFC 5234, Appendix B.1, else the rule of exactly one other FILE. So does a rule that is\n" +
-	"only a prose-val, which may also take a rule of another name from another FILE, or from\n" +
-	"a document that abnfc has: <host, see [RFC3986], Section 3.2.2>. What is defined nowhere\n" +
-	"else is the rule of such a document that a comment of the rule cites: ; from RFC 5646.\n" +
-	"Definitions of one name clash only if their languages differ. --import settles what is\n" +
-	"open. A start rule is looked up as a name in the first FILE is; rules that the start\n" +
-	"rules do not reach block nothing. Prose such as <any CHAR except CTLs or \";\"> means the\n" +
-	"characters that it says. What RFCs write otherwise is read, with a warning: := for =,\n" +
-	"(a)b for (a) b, '...' for %s\"...\", <a string that matches the rule NAME>. Lists, as in\n" +
-	"1#NAME, are read where a FILE cites RFC 7230 or RFC 9110, or has a rule OWS.\n\n" +
-	"In the file of --refine, a name means the rule of that file, else what it means in the\n" +
-	"first FILE. A rule that the first FILE has, too, takes its place everywhere; the others\n" +
-	"are there for these. That it has only strings that the rule of the grammar has is proved:\n" +
-	"where that cannot be decided, since a rule is recursive or too large, it is an error.\n\n" +
-	"A FILE may also be the name of a document: rfc3986, or another revision of URIs; rfc822,\n" +
-	"rfc2045, rfc2616, rfc2806, rfc3261, rfc3339, rfc3501, rfc3525, rfc3629, rfc4288, rfc4512,\n" +
-	"rfc4647, rfc5234, rfc5321, rfc5322, rfc5545, rfc5646, rfc5987, rfc6265, rfc6350, rfc6570,\n" +
-	"rfc6749, rfc6901, rfc7230, rfc7239, rfc7405, rfc8259, rfc8610, rfc8866, rfc9110, rfc9112,\n" +
-	"rfc9535, toml."
+const linkingHelp = "Each FILE is a name space. A name means the rule of its own file; otherwise the core\n" +
+	"rule of RFC 5234, Appendix B.1; otherwise the rule of exactly one other FILE. A rule\n" +
+	"that is only a prose-val is looked up in the same way. A prose-val may also name a\n" +
+	"rule of another FILE, or of a document that abnfc has: <host, see [RFC3986], Section\n" +
+	"3.2.2>. If a name is defined nowhere else, a comment of the rule may cite such a\n" +
+	"document: ; from RFC 5646. Definitions of one name clash only if their languages\n" +
+	"differ. --import settles open cases. A start rule is looked up as a name in the\n" +
+	"first FILE. Rules that the start rules do not reach block nothing. Prose such as\n" +
+	"<any CHAR except CTLs or \";\"> means the characters that it describes. Other\n" +
+	"notations of RFCs are read with a warning: := for =, (a)b for (a) b, '...' for\n" +
+	"%s\"...\", <a string that matches the rule NAME>. Lists such as 1#NAME are read if a\n" +
+	"FILE cites RFC 7230 or RFC 9110, or has a rule OWS.\n\n" +
+	"In the file of --refine, a name means the rule of that file; otherwise it means the\n" +
+	"same as in the first FILE. A rule of that file replaces the rule of the same name in\n" +
+	"the first FILE everywhere; other rules of that file help these. Abnfc proves that\n" +
+	"the new rule has only strings of the old one. If it cannot decide this, since a rule\n" +
+	"is recursive or too large, that is an error.\n\n" +
+	"A FILE may also be the name of a document: rfc3986, or another revision of URIs;\n" +
+	"rfc822, rfc2045, rfc2616, rfc2806, rfc3261, rfc3339, rfc3501, rfc3525, rfc3629,\n" +
+	"rfc4288, rfc4512, rfc4647, rfc5234, rfc5321, rfc5322, rfc5545, rfc5646, rfc5987,\n" +
+	"rfc6265, rfc6350, rfc6570, rfc6749, rfc6901, rfc7230, rfc7239, rfc7405, rfc8259,\n" +
+	"rfc8610, rfc8866, rfc9110, rfc9112, rfc9535, toml."
 
 // inputFlags adds the flags that say what a grammar is made of.
 func inputFlags(c *cobra.Command, in *gen.Input) {
 	linkingFlags(c, in)
 	c.Flags().StringArrayVar(&in.Refine, "refine", nil,
-		"`FILE` of rules that take the places of rules of their names, if they are proved to have only strings of these")
+		"`FILE` of rules that replace the rules of the same names, if they are proved to have only strings of those")
 }
 
 // linkingFlags adds the flags that say how ABNF files are linked.
 func linkingFlags(c *cobra.Command, in *gen.Input) {
 	c.Flags().StringArrayVar(&in.Imports, "import", nil,
-		"what a name or the text of a prose-val means, as `NAME=FILE[:RULE]`")
+		"meaning of a name or of the text of a prose-val, as `NAME=FILE[:RULE]`")
 	c.Flags().StringArrayVar(&in.Notations, "notation", nil,
-		"`[FILE=]NOTATION`, of all FILEs or of one: rfc5234 (the default), rfc822, rfc2616, rfc2141, "+
+		"`[FILE=]NOTATION` of all FILEs or of one: rfc5234 (the default), rfc822, rfc2616, rfc2141, "+
 			"rfc9110 (lists as senders write them), rfc9110-recipient (as recipients have to accept them)")
 	c.Flags().Var((*values)(&in.Values), "values",
-		"what numeric values beyond %x7F are: bytes, or characters in UTF-8 (default: bytes, if all are up to %xFF)")
+		"meaning of numeric values beyond %x7F: bytes, or characters in UTF-8 (default: bytes if all are up to %xFF)")
 	c.Flags().BoolVar(&in.NoCore, "no-core", false, "leave out the core rules of RFC 5234, Appendix B.1")
 	c.Flags().BoolVar(&in.AllowProse, "allow-prose", false, "let prose match nothing, with a warning")
 }
@@ -117,7 +119,7 @@ type format string
 
 func (f *format) flag(c *cobra.Command) {
 	*f = "text"
-	c.Flags().Var(f, "format", "output: text, or json, one object to a line")
+	c.Flags().Var(f, "format", "form of the output; json is one object to a line")
 }
 
 func (f *format) String() string { return string(*f) }

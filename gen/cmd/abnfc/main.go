@@ -77,11 +77,11 @@ func newRoot() *cobra.Command {
 		Use:   "abnfc",
 		Short: "Compile ABNF to parsers that are proved right",
 		Long: "Abnfc reads grammars in the notation of RFC 5234 and RFC 7405, or of older RFCs\n" +
-			"(--notation), translates them to parsing expression grammars and Go parsers, and\n" +
+			"(--notation). It translates them to parsing expression grammars and Go parsers, and\n" +
 			"proves that these accept exactly the language of the ABNF. \"abnfc extract\" finds the\n" +
 			"grammar in the text of an RFC.\n\n" +
-			"Exit status: 0 yes or done; 1 no (a fault, a difference, no proof, not a member);\n" +
-			"2 wrong use, input that cannot be read, output that cannot be written.",
+			"Exit status: 0 yes or done; 1 no (a fault, a difference, no proof, not a member); 2\n" +
+			"wrong use, input that cannot be read, output that cannot be written.",
 		Args:          cobra.NoArgs,
 		SilenceErrors: true,
 		SilenceUsage:  true,

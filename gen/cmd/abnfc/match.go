@@ -19,12 +19,13 @@ func newMatch() *cobra.Command {
 	var null bool
 	c := &cobra.Command{
 		Use:   "match --start RULE FILE...",
-		Short: "Say of strings on standard input whether they are members of a rule",
-		Long: "Match reads strings from standard input, one to a line, and says of each whether\n" +
-			"it is a member of a rule, and where not, the byte offset at which no member can go\n" +
-			"on like it. The last line may lack its LF; a CR is part of the string. A rule with no\n" +
-			"automaton, for its recursion, or one that is too large is recognized: the answers are\n" +
-			"the same, and take longer. The exit status is 1 if any string is no member.",
+		Short: "Say whether strings on the standard input are members of a rule",
+		Long: "Match reads strings from the standard input, one to a line, and says whether each is\n" +
+			"a member of a rule. If it is not, match gives the offset of the first byte that\n" +
+			"cannot stand there. The last line may lack its LF; a CR is part of the string. A\n" +
+			"rule whose automaton is too large, or that has none because of its recursion, is\n" +
+			"recognized instead: the answers are the same, and take longer. The exit status is 1\n" +
+			"if a string is not a member.",
 		Example: "  abnfc match --start IPv6address rfc3986.abnf < addresses.txt",
 		Args:    grammarFiles,
 	}

@@ -27,19 +27,19 @@ func newProve() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "prove --start RULE [--start RULE]... --abnf FILE [--abnf FILE]... [--peg FILE]",
 		Short: "Prove that a PEG accepts exactly the language of an ABNF rule",
-		Long: "Prove compares rules of an ABNF grammar with those of a PEG, of the translation\n" +
-			"where no PEG is given. It prints \"equal\" and the number of states of the minimal\n" +
-			"automaton, or a shortest string that one side accepts and the other refuses. Start\n" +
-			"rules apart, what a rule of the PEG matches anywhere has to be a member of the ABNF\n" +
-			"rule of its name; rules that the ABNF does not have are listed, and compared only as\n" +
-			"parts of others. The exit status is 1 where something is different.\n\n" +
-			"A grammar with recursion that is not at a rule's end is proved to a depth k: the two\n" +
-			"agree on every string, of any length, on which the PEG nests no more than k deep, in\n" +
-			"attempts that fail and in lookaheads too, and which has no derivation that nests\n" +
-			"deeper. What is counted is the calls, each inside the one before, of a few rules that\n" +
-			"every circle of calls goes through. It prints k and a shortest string on which the PEG\n" +
-			"would go deeper, or else a shortest member that nests deeper; beyond that, it compares\n" +
-			"many strings. Where there is neither, the proof is of all strings.",
+		Long: "Prove compares rules of an ABNF grammar with those of a PEG; without --peg, with\n" +
+			"those of the translation. It prints \"equal\" and the number of states of the minimal\n" +
+			"automaton, or a shortest string that one side accepts and the other refuses. For\n" +
+			"rules other than start rules, whatever the PEG's rule matches anywhere must be a\n" +
+			"member of the ABNF rule of its name. Rules that the ABNF does not have are listed,\n" +
+			"and compared only as parts of others. The exit status is 1 if anything is different.\n\n" +
+			"A grammar with recursion that is not at a rule's end is proved to a depth k. ABNF\n" +
+			"and PEG then agree on every string, of any length, on two conditions: the PEG nests\n" +
+			"no more than k deep on it, even in attempts that fail and in lookaheads; and no\n" +
+			"derivation of it nests deeper. The depth counts nested calls of a few rules that\n" +
+			"every cycle of calls goes through. Prove prints k and a shortest string on which the\n" +
+			"PEG would go deeper, or else a shortest member that nests deeper. Beyond that depth,\n" +
+			"it compares many strings. If there is no such string, the proof covers all strings.",
 		Example: "  abnfc prove --start URI-reference --abnf rfc3986.abnf\n" +
 			"  abnfc prove --start URI,relative-ref --abnf rfc3986.abnf --peg mine.peg --format json",
 		Args: func(_ *cobra.Command, args []string) error {

@@ -19,23 +19,24 @@ func newSample() *cobra.Command {
 	s := &sampling{}
 	c := &cobra.Command{
 		Use:   "sample --start RULE [-n N] [--by length|transition] [--near] [--cover] FILE...",
-		Short: "Draw members of a rule, or strings that nearly are members",
-		Long: "Sample draws members of a rule. By length, it chooses evenly among the lengths that\n" +
-			"members have, and then evenly among all members of that length. By transition, each\n" +
-			"member takes a transition of the minimal automaton that was chosen evenly, so that\n" +
-			"rare constructs come up as often as common ones. With --near, each is then edited\n" +
-			"once to three times, until it is no member, and printed with the verdict: three\n" +
-			"edits may not suffice.\n\n" +
-			"With --cover, it prints a small set of members that takes every transition, and with\n" +
-			"--cover --near, for each state and each class of bytes that cannot stand there, a\n" +
-			"member with such a byte inserted. A member of a cover is longer than --max-length\n" +
-			"only where a transition is on no shorter one.\n\n" +
-			"A rule with recursion that is not at its end has no automaton: --depth takes that of\n" +
-			"its members that nest up to a depth. Verdicts are those of the rule as it is.\n\n" +
-			"In text, members are printed one to a line; characters that are not printable are\n" +
-			"written \\xHH, byte by byte, and a backslash \\\\. Verdicts, and JSON, are those of\n" +
-			"match. The seed is printed on the standard error output; one seed draws the same\n" +
-			"strings again.",
+		Short: "Draw members of a rule, or near misses",
+		Long: "Sample draws members of a rule. By length, it draws a length evenly from the lengths\n" +
+			"that members have, and then a member evenly from those of that length. By\n" +
+			"transition, it draws a transition of the minimal automaton evenly, and then a member\n" +
+			"that takes it. So rare constructs come up as often as common ones. With --near, it\n" +
+			"then edits each member up to three times, until it is no member, and prints it with\n" +
+			"the verdict; three edits may not suffice.\n\n" +
+			"With --cover, sample prints a small set of members that takes every transition. With\n" +
+			"--cover --near, it prints a member with a wrong byte inserted, for each state and\n" +
+			"each class of bytes that cannot stand there. A member of a cover is longer than\n" +
+			"--max-length only if some transition occurs in no shorter one.\n\n" +
+			"A rule with recursion that is not at its end has no automaton. --depth takes the\n" +
+			"automaton of its members that nest up to a depth. Verdicts are those of the whole\n" +
+			"rule.\n\n" +
+			"In text, members are printed one to a line. Characters that are not printable are\n" +
+			"written \\xHH, byte by byte, and a backslash \\\\. Verdicts and JSON are those of\n" +
+			"match. The seed is printed on the standard error output; the same seed draws the\n" +
+			"same strings again.",
 		Example: "  abnfc sample --start URI-reference -n 5 --by transition rfc3986.abnf\n" +
 			"  abnfc sample --start IPv6address --near --seed 7 --format json rfc3986.abnf\n" +
 			"  abnfc sample --start URI --cover rfc3986.abnf",

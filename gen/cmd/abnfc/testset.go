@@ -22,19 +22,21 @@ func newTestset() *cobra.Command {
 		Use:   "testset --start RULE [--extra K] [--all-bytes] FILE...",
 		Short: "Write strings and verdicts that settle whether an implementation is right",
 		Long: "Testset writes the complete test set of a rule: strings with verdicts, one JSON\n" +
-			"object to a line, with the keys input, valid, and for a string that is not valid,\n" +
-			"offset, the length in bytes of the longest prefix that some member begins with. For\n" +
-			"an input that is not valid UTF-8, the bytes that are wrong are written \\xHH and a\n" +
-			"backslash \\\\, and the object has \"escaped\":true.\n\n" +
-			"An implementation in any language that is right on all of them accepts exactly the\n" +
-			"members of the rule, provided that it behaves like an automaton with no more states\n" +
-			"than the minimal complete automaton, or no more than K beyond, and tells apart no\n" +
-			"bytes that the automaton does not, unless --all-bytes is given (harmonised state\n" +
-			"identifiers, a refinement of Chow's W-method). Each state of --extra makes the set\n" +
-			"larger by a factor of about the alphabet.\n\n" +
-			"A rule with recursion that is not at its end has no complete set: --depth makes the\n" +
-			"set of its members that nest up to a depth, with verdicts of the rule as it is. The numbers of states, of bytes in the\n" +
-			"alphabet and of tests go to the standard error output.",
+			"object to a line. The keys are input and valid, and for a string that is not valid\n" +
+			"offset: the length in bytes of the longest prefix that some member begins with. If\n" +
+			"an input is not valid UTF-8, its wrong bytes are written \\xHH and a backslash \\\\,\n" +
+			"and the object has \"escaped\":true.\n\n" +
+			"An implementation in any language that is right on all of these strings accepts\n" +
+			"exactly the members of the rule, on two conditions. It behaves like an automaton\n" +
+			"with at most as many states as the minimal complete automaton, or with --extra K, at\n" +
+			"most K more. It treats alike all bytes that the automaton treats alike, unless\n" +
+			"--all-bytes is given. The method is harmonised state identifiers, a refinement of\n" +
+			"Chow's W-method. Each state of --extra makes the set larger by a factor of about the\n" +
+			"size of the alphabet.\n\n" +
+			"A rule with recursion that is not at its end has no complete set. --depth makes the\n" +
+			"set of its members that nest up to a depth, with verdicts of the whole rule. The\n" +
+			"numbers of states, of bytes in the alphabet and of tests go to the standard error\n" +
+			"output.",
 		Example: "  abnfc testset --start IPv6address rfc3986.abnf > ipv6.ndjson\n" +
 			"  abnfc testset --start scheme --extra 1 --all-bytes rfc3986.abnf",
 		Args: grammarFiles,

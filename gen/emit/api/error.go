@@ -5,39 +5,37 @@ import (
 	"strings"
 )
 
-// A SyntaxError says that a string is not a member of a rule, where it ceases
-// to be one, and what could have stood there.
+// A SyntaxError says that a string is not a member of a rule, which byte is the first
+// that cannot stand there, and what can.
 type SyntaxError struct {
 	Start string // the ABNF name of the start rule
-	// Offset is the length in bytes of the longest prefix of the string that
-	// some member of the start rule begins with: the index of the first byte
-	// that cannot stand where it does, or the length of the string when more
-	// was expected.
+	// Offset is the length in bytes of the longest prefix of the string that some
+	// member of the start rule begins with: the index of the first byte that cannot
+	// stand there, or the length of the string if more was expected.
 	Offset int
-	// Found is the character at Offset, or the byte where that is not UTF-8;
-	// "" at the end of the string.
+	// Found is the character at Offset, or the byte if that is not UTF-8; "" at the
+	// end of the string.
 	Found string
-	// Expected are the bytes that can stand at Offset: with each of them, and
-	// no other, the string up to there is still what some member begins with.
+	// Expected are the bytes that can stand at Offset. With each of them, and no
+	// other, the string up to and including the byte is a prefix of some member.
 	Expected ByteSet
 	// MayEnd says whether the string up to Offset is itself a member.
 	MayEnd bool
-	// Rule is the ABNF name of the rule that a person would look for: the
-	// innermost, small ones left out, that can go on at Offset; "" where there
-	// is none.
+	// Rule is the ABNF name of the rule that a person would look for: the innermost
+	// rule that can go on at Offset, without small ones; "" if there is none.
 	Rule string
-	// Next are the bytes of Expected that Error names: those that follow Rule
-	// where it can end, otherwise those that go on with it.
+	// Next are the bytes of Expected that Error names: those that follow Rule if it
+	// can end there, otherwise those that continue it.
 	Next ByteSet
-	// Word is what has to follow at Offset, as far as it is printable and there
-	// is no choice but between the cases of a letter; "" where there is one.
+	// Word is the printable text that must follow at Offset, up to the first choice
+	// other than between the cases of a letter; "" if nothing must follow.
 	Word string
 }
 
-// Error returns one line of printable ASCII that names the start rule, the
-// offset, what stands there, the rule that does not allow it, and what could
-// stand there. Characters other than printing ASCII are named by their number,
-// so that it is safe to log; of the string, it has no more than Found.
+// Error returns one line of printable ASCII that names the start rule, the offset,
+// what stands there, the rule that does not allow it, and what could stand there.
+// Characters other than printable ASCII are named by their number, so that the line
+// is safe to log. It shows no more of the string than Found.
 func (e *SyntaxError) Error() string {
 	var b strings.Builder
 	b.WriteString(e.Start + ": byte " + strconv.Itoa(e.Offset) + ": ")

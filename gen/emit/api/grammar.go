@@ -31,7 +31,7 @@ const (
 
 var startNames = [...]string{"list", "item"}
 
-// A diagnosis says where a string ceases to be a member of a start rule.
+// A diagnosis says where a string stops being valid by a start rule.
 type diagnosis struct {
 	Offset   int
 	Expected [4]uint64

@@ -22,7 +22,7 @@
 
 package data
 
-// run returns the state of the first automaton after s.
+// run returns the state of the first automaton after it has read s.
 func run(start uint8, s string) uint {
 	at := uint16At(jumpStarts, uint(start))
 	for len(s) >= 256 {

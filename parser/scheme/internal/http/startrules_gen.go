@@ -21,16 +21,18 @@
 // part of RFC 3986; see the RFC itself for full legal notices, and
 // grammar/LICENSES.md.
 
+// Package http matches whole strings with the start rules of the grammar. Its
+// automaton says which strings are members, and where and why others are not.
 package http
 
 import "github.com/urispec/urispec/parser/internal/rules"
 
-// Valid reports whether s is a member of a start rule. It does not allocate.
+// Valid reports whether s is a member of the start rule. It does not allocate.
 func Valid(rule uint8, s string) bool { return accept[run(rule, s)] != 0 }
 
-// Contents returns the bytes that s may contain, for all that is known of a member of
-// the default start rule that leads to the same state; nil where s is no member. It
-// does not allocate. The byte c is in the set if set[c>>6]>>(c&63)&1 is 1.
+// Contents returns the bytes that occur in members of the default start rule that end
+// in the same state as s. So s contains no other bytes. It returns nil if s is no
+// member. It does not allocate. The byte c is in the set if set[c>>6]>>(c&63)&1 is 1.
 func Contents(s string) (set *[4]uint64) {
 	if i := uint(contentsOf[run(0, s)]); i > 0 {
 		return &contents[i-1]
@@ -39,7 +41,7 @@ func Contents(s string) (set *[4]uint64) {
 }
 
 // ViablePrefix returns the length in bytes of the longest prefix of s that some
-// member of a start rule begins with: len(s) for a member.
+// member of the start rule begins with. It is len(s) if s is a member.
 func ViablePrefix(rule uint8, s string) int {
 	state, i := uint(initial[uint(rule)]), 0
 	for i < len(s) {
@@ -63,10 +65,10 @@ func ViablePrefix(rule uint8, s string) int {
 	return len(s)
 }
 
-// Initial returns the state of the automaton from which a start rule is read.
+// Initial returns the state of the automaton in which a start rule begins.
 func Initial(rule uint8) uint16 { return uint16(uint(initial[uint(rule)])) }
 
-// Move returns the state after the byte c in a state: 0 where no member goes on so.
+// Move returns the state that the byte c leads to, or 0 if no member goes on with c.
 func Move(state uint16, c byte) uint16 { return uint16(uint(next[uint(state)<<5|uint(class[c])])) }
 
 // Accepts reports whether a member ends in a state.
@@ -82,7 +84,7 @@ func Diagnose(rule uint8, s string) rules.Diagnosis {
 	}
 }
 
-// contentsOf is an index into contents, plus one, by state; 0 where no member ends.
+// contentsOf is an index into contents, plus one, by state; 0 if no member ends there.
 const contentsOf = "" +
 	"\x00\x01\x02\x00\x03\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x04\x00\x00\x02\x00\x00\x00\x00\x00\x00\x00\x00" +
 	"\x00\x00\x04\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
