@@ -14,12 +14,6 @@ import (
 	"github.com/urispec/urispec/grammar/scheme"
 )
 
-// The start rules of the grammar.
-const (
-	Agreed      = "agreed"       // scheme, host and port are read alike
-	AgreedWhole = "agreed-whole" // path, query and fragment, too
-)
-
 // A Profile is a start rule of the grammar.
 type Profile struct {
 	Rule    string

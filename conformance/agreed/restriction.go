@@ -1,5 +1,11 @@
 package agreed
 
+// The start rules of the grammar.
+const (
+	Agreed      = "agreed"       // scheme, host and port are read alike
+	AgreedWhole = "agreed-whole" // path, query and fragment, too
+)
+
 // A Restriction is what a member must not have though RFC 3986 allows it, with the string
 // that forces it.
 type Restriction struct {

@@ -16,16 +16,18 @@
 // part of RFC 3986; see the RFC itself for full legal notices, and
 // grammar/LICENSES.md.
 
+// Package agreed matches whole strings with the start rules of the grammar. Its
+// automaton says which strings are members, and where and why others are not.
 package agreed
 
 import "github.com/urispec/urispec/parser/internal/rules"
 
-// Valid reports whether s is a member of a start rule. It does not allocate.
+// Valid reports whether s is a member of the start rule. It does not allocate.
 func Valid(rule uint8, s string) bool { return accept[run(rule, s)] != 0 }
 
-// Contents returns the bytes that s may contain, for all that is known of a member of
-// the default start rule that leads to the same state; nil where s is no member. It
-// does not allocate. The byte c is in the set if set[c>>6]>>(c&63)&1 is 1.
+// Contents returns the bytes that occur in members of the default start rule that end
+// in the same state as s. So s contains no other bytes. It returns nil if s is no
+// member. It does not allocate. The byte c is in the set if set[c>>6]>>(c&63)&1 is 1.
 func Contents(s string) (set *[4]uint64) {
 	if i := uint(contentsOf[run(0, s)]); i > 0 {
 		return &contents[i-1]
@@ -34,13 +36,13 @@ func Contents(s string) (set *[4]uint64) {
 }
 
 // ViablePrefix returns the length in bytes of the longest prefix of s that some
-// member of a start rule begins with: len(s) for a member.
+// member of the start rule begins with. It is len(s) if s is a member.
 func ViablePrefix(rule uint8, s string) int {
 	state, i := uint16At(initial, uint(rule)), 0
 	for i < len(s) {
 		if at := jumpPosition(state); at < jumpsEnd {
 			for rest := s[i:]; len(rest) >= 4; rest = rest[4:] {
-				four := uint(jumpClass[pairClass(rest[0], rest[1])*207+pairClass(rest[2], rest[3])])
+				four := uint(jumpClass[pairClass(rest[0], rest[1])*209+pairClass(rest[2], rest[3])])
 				to := uint(jumps[at+four])
 				if to >= jumpsEnd { // no member goes on so, or it leads to a state without moves over four bytes
 					break
@@ -58,10 +60,10 @@ func ViablePrefix(rule uint8, s string) int {
 	return len(s)
 }
 
-// Initial returns the state of the automaton from which a start rule is read.
+// Initial returns the state of the automaton in which a start rule begins.
 func Initial(rule uint8) uint16 { return uint16(uint16At(initial, uint(rule))) }
 
-// Move returns the state after the byte c in a state: 0 where no member goes on so.
+// Move returns the state that the byte c leads to, or 0 if no member goes on with c.
 func Move(state uint16, c byte) uint16 { return uint16(uint(next[uint(state)<<6|uint(class[c])])) }
 
 // Accepts reports whether a member ends in a state.
@@ -77,7 +79,7 @@ func Diagnose(rule uint8, s string) rules.Diagnosis {
 	}
 }
 
-// contentsOf is an index into contents, plus one, by state; 0 where no member ends.
+// contentsOf is an index into contents, plus one, by state; 0 if no member ends there.
 const contentsOf = "" +
 	"\x00\x01\x01\x02\x03\x00\x00\x04\x04\x02\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x03\x00\x00\x00\x00\x00" +
 	"\x00\x01\x01\x05\x05\x05\x05\x05\x05\x05\x05\x00\x00\x05\x05\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x01\x00\x00\x05" +
@@ -85,15 +87,15 @@ const contentsOf = "" +
 	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
 	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
 	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x06\x06\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x05\x05\x00\x00\x00\x00\x00\x00\x00" +
-	"\x00\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
+	"\x00\x00\x00\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
 	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x05\x05\x00\x00\x00\x00\x00\x00\x00\x00" +
+	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x05\x05" +
 	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
 	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-	"\x00\x00\x00\x00\x00\x00\x05\x05\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
+	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x05\x05\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
 	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\a\a\a\a\x00\x00\x00\x00\a\a\a\a\a" +
-	"\a"
+	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\a" +
+	"\a\a\a\x00\x00\x00\x00\a\a\a\a\a\a"
 
 var (
 	// contents are the bytes in strings that lead to a state.
