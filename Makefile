@@ -1,4 +1,4 @@
-.PHONY: check generate report report-all adapters page mutate-page man test fuzz testset long mutate mutate-code faults replay newrevision soak bench corpus compare beam
+.PHONY: check generate report report-all agreed adapters page mutate-page man test fuzz testset long mutate mutate-code faults replay newrevision soak bench corpus compare beam
 
 # check regenerates everything, and fails if that changes anything or if the
 # code is not as the tools want it, that of MODULES too: modules below this one that need
@@ -37,6 +37,13 @@ report-all:
 		go run ./conformance/cmd/urispec report --from "$$found" --format $$format \
 			-o $(RESULTS)/implementations.$$format || exit; \
 	done
+
+# agreed asks all implementations whether they read the URLs of
+# grammar/scheme/agreed.abnf alike, and writes what was found to RESULTS. It fails with the
+# string where one does not. AGREEDFLAGS="-impl ./mine" asks one.
+AGREEDFLAGS ?= -o $(RESULTS)/agreed.md
+agreed:
+	go run ./conformance/cmd/agreed $(AGREEDFLAGS)
 
 # adapters builds the adapters that are programs of their own, into a folder on PATH: of
 # Rust and C++, with the libraries of Debian.

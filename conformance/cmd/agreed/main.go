@@ -112,8 +112,13 @@ func run(impls []string, n, fastN int, seed int64) (report []byte, broken bool, 
 		}
 		for _, one := range breaks {
 			broken = true
-			fmt.Fprintf(&b, "\n- `%s`: %s; %s reads %s", one.Input, one.Expected, one.Other, one.Reads)
+			fmt.Fprintf(&b, "\n- `%s`: %s; %s reads %s\n", one.Input, one.Expected, one.Other, one.Reads)
 		}
+	}
+	b.WriteString("\n## Why each restriction is there\n\nWithout it, this string would be a member, and is not read " +
+		"alike.\n\n| restriction | of | string | who | reads |\n|---|---|---|---|---|\n")
+	for _, r := range agreed.Restrictions {
+		fmt.Fprintf(&b, "| %s | %s | `%s` | %s | %s |\n", r.Name, r.Rule, r.Witness, r.Who, r.Reads)
 	}
 	return b.Bytes(), broken, nil
 }
