@@ -1,14 +1,17 @@
 package page
 
 import (
+	"errors"
 	"strings"
 
+	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/citation"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/gen/export"
 	"github.com/urispec/urispec/gen/lineage"
 	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/grammar/scheme"
 )
 
 // A revision is what the page says of one.
@@ -82,6 +85,13 @@ func addData(files Files) ([]revision, map[string]*table, error) {
 			citation.URI(d.Name, ""), d.StartRules[0], d.Family != "", prefix})
 		files["rules-"+d.Name+".json.gz"] = compress(encode(newRules(d, g)))
 	}
+	profile, err := agreed()
+	if err != nil {
+		return nil, nil, err
+	}
+	if tables["agreed"], _, err = newTable(profile, "agreed"); err != nil {
+		return nil, nil, err
+	}
 	files["revisions.json"] = encode(revisions)
 	files["tables.json.gz"] = compress(encode(tables))
 	steps := []step{}
@@ -93,6 +103,17 @@ func addData(files Files) ([]revision, map[string]*table, error) {
 	}
 	files["lineage.json.gz"] = compress(encode(steps))
 	return revisions, tables, nil
+}
+
+// agreed returns the grammar of the URLs that everybody reads alike.
+func agreed() (*abnf.Grammar, error) {
+	for g := range scheme.Grammars() {
+		if g.Name == "agreed" {
+			in := gen.Input{Files: []string{g.File()}, Contents: map[string][]byte{g.File(): []byte(g.ABNF())}}
+			return in.Link(g.Name)
+		}
+	}
+	return nil, errors.New("there is no grammar of agreed URLs")
 }
 
 // newRules returns the rules of a revision in the order of its document.

@@ -171,6 +171,23 @@ func TestHosts(t *testing.T) {
 	}
 }
 
+// Each row is a string, and whether everybody reads it alike.
+func TestAgreed(t *testing.T) {
+	p := open(t)
+	for s, want := range map[string]string{
+		"https://a.example:8080/b?c": "An agreed URL: everybody",
+		"HTTP://A.EXAMPLE":           "An agreed URL: everybody",
+		`http://a\@b/`:               "No agreed URL: not everybody who was asked reads it alike, from byte 8 on.",
+		"http://0x7f.1/":             "No agreed URL: not everybody who was asked reads it alike, from byte 13 on.",
+		"mailto:a@b":                 "Whether everybody reads it alike is known of",
+	} {
+		p.show("#s=" + url.QueryEscape(s))
+		if got := value[string](p, `document.getElementById("agreed").textContent`); !strings.HasPrefix(got, want) {
+			t.Errorf("%s: %s, want %s", s, got, want)
+		}
+	}
+}
+
 // Documents of URNs have rows for URNs only, and where they are chosen. Earlier documents
 // that say the same share a row.
 func TestEarlier(t *testing.T) {

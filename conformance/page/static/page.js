@@ -1,5 +1,6 @@
 // The page: a string, what every revision says of it, and the views on it.
 
+import { agreed } from "./agreed.js";
 import * as answer from "./answer.js";
 import { askProgram, data, latest, load } from "./ask.js";
 import { askBrowser } from "./browser.js";
@@ -94,6 +95,7 @@ const updateAll = latest(async () => {
     trouble();
     updateVerdicts(verdicts, { input: asked.input, revisions, chosen: chosen(), select });
     updateParsers(asked, standard);
+    byId("agreed").textContent = await agreed(asked);
     speak(spoken(verdicts));
     if (isLoaded) await answer.update({ verdict: verdicts.revisions.find((v) => v.rev === "rfc3986"), ask, state });
     document.documentElement.dataset.answered = isLoaded ? "all" : "tables"; // for whoever waits for it
