@@ -16,6 +16,7 @@ type Counter struct {
 	recognizers []judge.Recognizer
 	parses      bool // for what a reference has
 	explains    bool // for what is wrong
+	judges      bool // for the verdict alone
 }
 
 // has reports whether one of some dimensions is counted by.
@@ -34,6 +35,7 @@ func NewCounter(revisions []parser.Revision, by []Dimension, samples int) (*Coun
 	}
 	c := &Counter{Shape: Shape{By: by, Samples: samples}}
 	c.parses, c.explains = c.has(Kind, Host, Port), c.has(Reason, Character, Rule)
+	c.judges = !c.parses && !c.explains && !c.has(Scheme)
 	for _, v := range revisions {
 		c.Revisions = append(c.Revisions, v.String())
 	}
@@ -45,6 +47,24 @@ func NewCounter(revisions []parser.Revision, by []Dimension, samples int) (*Coun
 // Count adds a string to a summary, which is of the counter's shape: that of a line of a file.
 // The error says why there is no verdict; the string is counted as refused then.
 func (c *Counter) Count(to *Summary, file string, line int, s string) error {
+	found := to.one[:0]
+	if c.Samples > 0 {
+		found = append(found, newSample(file, line, s))
+	}
+	if c.judges {
+		to.Records++
+		for i := range c.recognizers {
+			code := invalid
+			if c.recognizers[i].Valid(s) {
+				code = valid
+			}
+			var k key
+			k.set(Revision, i+1)
+			k.set(Verdict, code)
+			to.add(k, 1, found)
+		}
+		return nil
+	}
 	var base key
 	if c.has(Scheme) {
 		base.scheme = schemeOf(s)
@@ -59,10 +79,6 @@ func (c *Counter) Count(to *Summary, file string, line int, s string) error {
 			return err
 		}
 		keys = append(keys, k)
-	}
-	found := to.one[:0]
-	if c.Samples > 0 {
-		found = append(found, newSample(file, line, s))
 	}
 	to.Records++
 	for _, k := range keys {

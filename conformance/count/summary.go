@@ -32,6 +32,8 @@ type Table struct {
 	cells map[key]*cell
 	// recent has cells that were counted lately: they are found in less time than in the map.
 	recent [1 << recentBits]*cell
+	// few has those of a revision and a verdict alone, by the number of both.
+	few [1 << 7]*cell
 }
 
 const recentBits = 8
@@ -69,11 +71,22 @@ func (s *Summary) add(k key, n int, found samples) {
 // add counts what has some values so many times.
 func (t *Table) add(k key, n, most int, found samples) {
 	k = t.picks.of(k)
+	if k.codes < uint64(len(t.few)) && k.scheme == "" && k.rule == "" {
+		if t.few[k.codes] == nil {
+			t.few[k.codes] = t.cell(k)
+		}
+		t.few[k.codes].add(n, most, found)
+		return
+	}
 	last := &t.recent[(k.codes+uint64(len(k.scheme)+len(k.rule)))*0x9e3779b97f4a7c15>>(64-recentBits)]
 	if *last == nil || (*last).key != k {
 		*last = t.cell(k)
 	}
-	c := *last
+	(*last).add(n, most, found)
+}
+
+// add counts so many strings, of which some are samples.
+func (c *cell) add(n, most int, found samples) {
 	c.count += n
 	for i := range found {
 		c.samples.add(&found[i], most)
