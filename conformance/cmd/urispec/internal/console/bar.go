@@ -54,10 +54,7 @@ func (b *bar) hide() {
 }
 
 // An awaitedBar is one of bytes that is not shown yet.
-type awaitedBar struct {
-	total, done int64
-	begin       time.Time
-}
+type awaitedBar struct{ total, done int64 }
 
 // barDelay is how long a progress of bytes is not shown: of what takes no longer, nobody wants
 // to see it.

@@ -27,7 +27,7 @@ type Console struct {
 	err         io.Writer
 	bar         *bar // nil where there is none
 	columns     int  // of the bar alone
-	awaited     awaitedBar
+	awaited     *awaitedBar
 	interrupted []func() // to be called before a signal ends the program
 }
 

@@ -19,7 +19,7 @@ func (c *Console) begin(total int64, bytes bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.bar.hide()
-	c.bar, c.awaited = nil, awaitedBar{}
+	c.bar, c.awaited = nil, nil
 	if total > 0 && !c.Quiet && isTerminal(c.err) {
 		columns := c.width() - barColumns
 		if !bytes {
@@ -27,7 +27,9 @@ func (c *Console) begin(total int64, bytes bool) {
 		}
 		c.columns = min(max(columns, 0), 40)
 		if bytes {
-			c.awaited = awaitedBar{total: total, begin: time.Now()}
+			awaited := &awaitedBar{total: total}
+			c.awaited = awaited
+			time.AfterFunc(barDelay, func() { c.show(awaited) })
 		} else {
 			c.bar = newBar(c.err, c.columns, total, false)
 		}
@@ -38,15 +40,21 @@ func (c *Console) begin(total int64, bytes bool) {
 func (c *Console) Progress(n int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if a := &c.awaited; a.total > 0 {
-		a.done += n
-		if time.Since(a.begin) < barDelay {
-			return
-		}
-		c.bar, n = newBar(c.err, c.columns, a.total, true), a.done
-		c.awaited = awaitedBar{}
+	if c.awaited != nil {
+		c.awaited.done += n
+		return
 	}
 	c.bar.add(n)
+}
+
+// show shows a bar that was awaited, unless its progress has ended.
+func (c *Console) show(a *awaitedBar) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.awaited == a {
+		c.bar, c.awaited = newBar(c.err, c.columns, a.total, true), nil
+		c.bar.add(a.done)
+	}
 }
 
 // Describe says what is being done: it stands before the bar.
