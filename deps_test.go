@@ -158,7 +158,7 @@ var arrows = map[string][]string{
 	"conformance/count": {"conformance/internal/exact", "conformance/internal/judge", "conformance/internal/verdict",
 		"gen/escape", "internal/nearest", "parser"},
 	"internal/testflag": nil,
-	"conformance/page": {"conformance/subprocess", "gen", "grammar/scheme", "gen/abnf", "gen/atomicfile", "gen/citation",
+	"conformance/page": {"conformance/subprocess", "grammar/scheme", "gen/abnf", "gen/atomicfile", "gen/citation",
 		"gen/automaton", "gen/escape", "gen/export", "gen/lineage", "gen/prove", "grammar"},
 	"conformance/page/server":         nil,
 	"conformance/page/program/server": {"conformance/page/server"},

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"strings"
 
-	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/citation"
 	"github.com/urispec/urispec/gen/escape"
@@ -109,8 +108,12 @@ func addData(files Files) ([]revision, map[string]*table, error) {
 func agreed() (*abnf.Grammar, error) {
 	for g := range scheme.Grammars() {
 		if g.Name == "agreed" {
-			in := gen.Input{Files: []string{g.File()}, Contents: map[string][]byte{g.File(): []byte(g.ABNF())}}
-			return in.Link(g.Name)
+			file, err := abnf.Read(g.File(), []byte(g.ABNF()))
+			if err != nil {
+				return nil, err
+			}
+			var documents citation.Library
+			return abnf.Link(abnf.Linking{Document: documents.Cited, Starts: []string{g.Name}}, file)
 		}
 	}
 	return nil, errors.New("there is no grammar of agreed URLs")

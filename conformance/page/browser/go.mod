@@ -12,9 +12,6 @@ require (
 require (
 	github.com/go-json-experiment/json v0.0.0-20260213210345-44df1a37e875 // indirect
 	github.com/leanovate/gopter v0.2.9 // indirect
-	github.com/pointlander/compress v1.1.1-0.20190518213731-ff44bd196cc3 // indirect
-	github.com/pointlander/jetset v1.0.1-0.20190518214125-eee7eff80bd4 // indirect
-	github.com/pointlander/peg v1.0.1 // indirect
 	github.com/rogpeppe/go-internal v1.14.1 // indirect
 	golang.org/x/net v0.57.0 // indirect
 	golang.org/x/text v0.40.0 // indirect
