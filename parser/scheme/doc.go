@@ -9,7 +9,8 @@
 // of the scheme, if this package has one. [Schemes] lists them: data, file, http,
 // https, mailto, tel, ws and wss, and the namespace uuid of URNs. [Scheme.Check]
 // asks one scheme alone; that of the name "uri-template" is for URI templates, which
-// are no URIs.
+// are no URIs. [Agreed] and [AgreedWhole] are profiles: http and https URLs that
+// everybody reads alike.
 //
 //	string ──► revision's grammar ──► scheme's grammar ──► scheme's prose ──► *Error
 //
