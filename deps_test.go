@@ -122,6 +122,7 @@ var arrows = map[string][]string{
 	"parser/scheme": {"parser", "parser/internal/document", "parser/internal/rules",
 		"parser/internal/scan", "parser/scheme/internal/*"},
 	"parser/scheme/internal/*": {"parser/internal/rules"},
+	"parser/scheme/agreed":     {"parser/scheme", "parser/scheme/internal/agreed"},
 
 	"conformance":          nil,
 	"conformance/document": {"gen/lazyregexp", "parser"},
