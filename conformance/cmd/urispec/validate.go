@@ -12,7 +12,6 @@ import (
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser/all"
-	"github.com/urispec/urispec/parser/scheme"
 )
 
 // A validation is a run of the command validate.
@@ -78,8 +77,13 @@ offset is where its domain begins.
 
 With --scheme, a string is also held to what the document of its scheme says, for
 the schemes data, file, http, https, mailto, tel, ws and wss, and the URNs of
-urn:uuid; other URNs are held to RFC 8141 by --rev urn. --scheme=uri-template asks
+urn:uuid; other URNs are held to RFC 8141 by --rev urn. --scheme uri-template asks
 for a URI template instead; without it, a string with braces is refused as a URI.
+--scheme agreed asks for an http or https URL in which everybody reads the same
+scheme, host and port: RFC 3986, the URL Standard, and all implementations that were
+asked and take it. --scheme agreed-whole is about path, query and fragment, too. What
+is wrong says who would read the string otherwise. These three are the values of
+--scheme; behind "--", each is a string.
 The column behind "valid" or "invalid" is then the grammar that decides: the one
 that refuses the string, where it ceases to be what a string begins with that all
 accept; or else the scheme's, or where there is none the revision's. What is wrong
@@ -88,8 +92,8 @@ a tab, "warning", the offsets in bytes where it begins and ends with "-" between
 them, the document and the section, and the message; a tab between each. In JSON, the
 object has scheme, too, which is null where there is no grammar of it, and grammar.
 A valid string has warnings, and its start and rule are null. Another string has
-section in place of also_valid_in; its start and rule are those of grammar. Where a
-template is asked for, rev is null.
+section in place of also_valid_in; its start and rule are those of grammar. With a
+value of --scheme, rev is null.
 
 A string that the engine refuses, because it is too long for it, has no line of
 output but a message, and makes the exit status 2.`,
@@ -99,14 +103,16 @@ output but a message, and makes the exit status 2.`,
   urispec validate --rev rfc1738,rfc2396,rfc3986 --file urls.txt
   urispec validate --only invalid --format csv --file urls.txt
   urispec validate --scheme 'http:///path' 'mailto:user@example.org'
-  urispec validate --scheme=uri-template 'http://example.com/~{username}/'`,
+  urispec validate --scheme agreed 'http://example.com\@example.org/'
+  urispec validate --scheme agreed --only invalid --file urls.txt
+  urispec validate --scheme uri-template 'http://example.com/~{username}/'`,
 		RunE: func(cmd *cobra.Command, args []string) error { return v.run(cmd, args) },
 	}
 	v.survey = newSurvey(cmd, c)
 	cmd.Flags().VarP(&v.scheme, "scheme", "s",
-		"hold strings to what the document of their scheme says, too; `uri-template`: to URI templates")
+		"hold strings to what the document of their scheme says, too; or to a `NAME` alone: "+anyOf(byName()))
 	cmd.Flags().Lookup("scheme").NoOptDefVal = ownScheme
-	complete(cmd, "scheme", func(*cobra.Command) []string { return []string{judge.Template} })
+	complete(cmd, "scheme", func(*cobra.Command) []string { return byName() })
 	ruleFlag(cmd, &v.rule, v.rules)
 	v.engine.flag(cmd, "engine", "what decides: automaton, or parser of trees", string(judge.DFA), string(judge.PEG))
 	return cmd
@@ -153,102 +159,6 @@ func (v *validation) run(cmd *cobra.Command, args []string) error {
 	}
 	v.header = verdictColumns
 	return v.scan.run(cmd, args, v.answer, v.summary(v.asked))
-}
-
-// runScheme executes the command with --scheme.
-func (v *validation) runScheme(cmd *cobra.Command, args []string) error {
-	if err := v.checkOne("scheme"); err != nil {
-		return err
-	}
-	if v.csv() {
-		return fmt.Errorf("%s and --format csv exclude each other", v.scheme.flag())
-	}
-	others := []string{"rule", "engine"}
-	if v.scheme == judge.Template {
-		others = append(others, "rev")
-	}
-	for _, other := range others {
-		if cmd.Flags().Changed(other) {
-			return fmt.Errorf("%s and --%s exclude each other", v.scheme.flag(), other)
-		}
-	}
-	v.noteValue(args)
-	return v.scan.run(cmd, args, v.answerScheme, v.counted("valid", "invalid"))
-}
-
-// noteValue says that the first string is no value of --scheme, where it looks
-// like one: the value of a flag that may have none stands behind "=".
-func (v *validation) noteValue(args []string) {
-	if v.scheme != ownScheme || len(args) == 0 {
-		return
-	}
-	named, ok := scheme.Lookup(args[0])
-	switch {
-	case !ok:
-	case named.Generic():
-		v.Note("%s is taken for a string: the scheme is that of each string", args[0])
-	default:
-		v.Note("%s is taken for a string: --scheme=%s asks for templates", args[0], named)
-	}
-}
-
-// A schemeValue is the value of --scheme: empty where it is not given.
-type schemeValue string
-
-// ownScheme is the value of --scheme alone: each string is held to its own scheme.
-const ownScheme = "own"
-
-// String returns the value.
-func (s *schemeValue) String() string { return string(*s) }
-
-// Set sets the value.
-func (s *schemeValue) Set(value string) error {
-	if value != ownScheme && value != judge.Template {
-		return fmt.Errorf("must be %s, or no value: the scheme is that of the string", judge.Template)
-	}
-	*s = schemeValue(value)
-	return nil
-}
-
-// Type is part of [pflag.Value].
-func (s *schemeValue) Type() string { return judge.Template }
-
-// flag returns the flag as it is given.
-func (s schemeValue) flag() string {
-	if s == ownScheme {
-		return "--scheme"
-	}
-	return "--scheme=" + string(s)
-}
-
-// checkScheme returns what a revision says of a string, and the document of its
-// scheme; or what that of templates says.
-func (v *validation) checkScheme(s string) (judge.Scheme, error) {
-	if v.scheme == judge.Template {
-		return judge.CheckTemplate(s), nil
-	}
-	return judge.CheckScheme(v.named.revisions[0], s)
-}
-
-// answerScheme writes what a revision says of a record, and the document of its
-// scheme.
-func (v *validation) answerScheme(p *record.Output, r record.Record) (bool, error) {
-	one, err := v.checkScheme(r.Text)
-	if err != nil {
-		return false, err
-	}
-	q := line.NewQuoter(r.Text)
-	switch {
-	case !v.shows(one.Valid()):
-	case v.json():
-		o := p.Object()
-		one.Object(&o, q)
-		addLine(&o, p)
-		p.End(o)
-	default:
-		one.WriteText(&p.Buffer, q, v.carets)
-	}
-	return one.Valid(), nil
 }
 
 // answer writes the verdicts on a record. They are yes when one is.
