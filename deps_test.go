@@ -188,7 +188,7 @@ var arrows = map[string][]string{
 		"conformance/adapter", "conformance/count", "conformance/disagree", "conformance/disagree/hosts", "conformance/page",
 		"conformance/report", "conformance/subprocess", "parser", "parser/all", "parser/baseuri", "parser/explain",
 		"parser/find", "parser/inspect", "parser/iri", "parser/scheme", "parser/template", "parser/urlstandard",
-		"grammar", "gen/*", "internal/nearest", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term",
+		"grammar", "grammar/scheme", "gen/*", "internal/nearest", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term",
 	},
 	"conformance/cmd/urispec/internal/console": {"gen/command", "github.com/schollz/progressbar/v3",
 		"golang.org/x/term"},

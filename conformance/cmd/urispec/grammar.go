@@ -1,12 +1,14 @@
 package main
 
 import (
+	"errors"
 	"io"
 
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/judge"
+	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/export"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/parser"
@@ -15,31 +17,37 @@ import (
 // newGrammar returns the command grammar.
 func newGrammar(c *console.Console) *cobra.Command {
 	var v parser.Revision
-	var rule string
+	var rule, scheme string
 	var as choice
 	var options export.Options
 	cmd := &cobra.Command{
-		Use:   "grammar [--rev REVISION] [--rule RULE] [--as NOTATION]",
-		Short: "Write the grammar of a revision",
-		Long: `Grammar writes the grammar of a revision as
+		Use:   "grammar [--rev REVISION | --scheme NAME] [--rule RULE] [--as NOTATION]",
+		Short: "Write the grammar of a revision, or of a scheme",
+		Long: `Grammar writes the grammar of a revision, or of the scheme that --scheme names, as
 
   abnf  ABNF, transcribed from the document (RFC 5234, RFC 7405)
   peg   the parsing expression grammar that the parser is made of
   re2   a regular expression, in the syntax of RE2 and of Go's package regexp,
-        that matches from the beginning to the end
+        that matches from the beginning to the end; PCRE, Perl and Java have it, too
+  js    the same in the syntax of JavaScript, for a RegExp without flags
   dot   the minimal automaton, as a graph for Graphviz
   svg   a railroad diagram; with --deep also those of all rules below
 
 With --rule it writes that rule with all it refers to: as abnf, the rules that it
 reaches; as peg, a translation of them. Without, abnf and peg are the published
-files, and the others those of the default start rule. What is written as peg or
-re2 is proved equal to the ABNF.
+files, and the others those of the default start rule. What is written as peg,
+re2 or js is proved equal to the ABNF.
+
+The schemes are those of urispec validate --scheme, and so are the profiles agreed and
+agreed-whole: a URL that everybody reads alike is one expression of 5 KB, for any
+language.
 
 An automaton of many states is condensed: states that only lead on to another are
 left out, and edges are labelled as in ABNF. In diagrams, A=a marks strings in any
 case.`,
 		Example: `  urispec grammar --rev rfc3986
   urispec grammar --rev rfc3986 --rule IPv6address --as re2
+  urispec grammar --scheme agreed --as js
   urispec grammar --rev rfc3986 --rule scheme --as dot | dot -Tsvg > automaton.svg
   urispec grammar --rev rfc3986 --rule scheme --as svg > diagram.svg
   urispec grammar --rev rfc3986 --rule authority --as svg --deep > diagrams.svg`,
@@ -49,7 +57,17 @@ case.`,
 			if err := checkRule(cmd, rule); err != nil {
 				return err
 			}
-			text, err := grammarText(v, rule, export.Notation(as.word), options)
+			source := revisionSource(v)
+			if cmd.Flags().Changed("scheme") {
+				if cmd.Flags().Changed("rev") {
+					return errors.New("--scheme and --rev exclude each other")
+				}
+				var err error
+				if source, err = schemeSource(scheme); err != nil {
+					return err
+				}
+			}
+			text, err := grammarText(source, rule, export.Notation(as.word), options)
 			if err != nil {
 				return err
 			}
@@ -58,6 +76,8 @@ case.`,
 		},
 	}
 	revisionFlag(cmd, &v, "of the grammar")
+	cmd.Flags().StringVarP(&scheme, "scheme", "s", "", "scheme or profile of the grammar, by `NAME`")
+	complete(cmd, "scheme", func(*cobra.Command) []string { return schemeNames() })
 	ruleFlag(cmd, &rule, func(*cobra.Command) []string { return v.Rules() })
 	var notations []string
 	for _, n := range export.Notations {
@@ -70,20 +90,47 @@ case.`,
 	return cmd
 }
 
-// grammarText returns the grammar of a revision, or that of a rule of it, in a
-// notation.
-func grammarText(v parser.Revision, rule string, as export.Notation, o export.Options) (string, error) {
-	if published, ok := grammar.Lookup(v.String()); ok && rule == "" {
-		switch as {
-		case export.NotationABNF:
-			return published.ABNF(), nil
-		case export.NotationPEG:
-			return published.PEG(), nil
+// A grammarSource is where a grammar is from.
+type grammarSource struct {
+	published func(export.Notation) string // the whole, or "" where it is not in a notation
+	// rule returns the grammar of a rule, and the rule as it is spelled; for no name, the
+	// default start rule.
+	rule func(name string) (*abnf.Grammar, string, error)
+}
+
+// grammarText returns a grammar, or that of a rule of it, in a notation.
+func grammarText(from grammarSource, rule string, as export.Notation, o export.Options) (string, error) {
+	if rule == "" {
+		if text := from.published(as); text != "" {
+			return text, nil
 		}
 	}
-	g, rule, err := judge.Rule(v, rule)
+	g, rule, err := from.rule(rule)
 	if err != nil {
 		return "", err
 	}
 	return as.Rule(g, rule, o)
+}
+
+// revisionSource returns the grammar of a revision.
+func revisionSource(v parser.Revision) grammarSource {
+	published, _ := grammar.Lookup(v.String())
+	return grammarSource{
+		func(as export.Notation) string { return publishedText(as, published) },
+		func(name string) (*abnf.Grammar, string, error) { return judge.Rule(v, name) },
+	}
+}
+
+// publishedText returns the text of a file in a notation that there is one in, or "".
+func publishedText(as export.Notation, file interface {
+	ABNF() string
+	PEG() string
+}) string {
+	switch as {
+	case export.NotationABNF:
+		return file.ABNF()
+	case export.NotationPEG:
+		return file.PEG()
+	}
+	return ""
 }
