@@ -7,10 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/internal/judge"
-	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/export"
-	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -90,14 +87,6 @@ case.`,
 	return cmd
 }
 
-// A grammarSource is where a grammar is from.
-type grammarSource struct {
-	published func(export.Notation) string // the whole, or "" where it is not in a notation
-	// rule returns the grammar of a rule, and the rule as it is spelled; for no name, the
-	// default start rule.
-	rule func(name string) (*abnf.Grammar, string, error)
-}
-
 // grammarText returns a grammar, or that of a rule of it, in a notation.
 func grammarText(from grammarSource, rule string, as export.Notation, o export.Options) (string, error) {
 	if rule == "" {
@@ -110,27 +99,4 @@ func grammarText(from grammarSource, rule string, as export.Notation, o export.O
 		return "", err
 	}
 	return as.Rule(g, rule, o)
-}
-
-// revisionSource returns the grammar of a revision.
-func revisionSource(v parser.Revision) grammarSource {
-	published, _ := grammar.Lookup(v.String())
-	return grammarSource{
-		func(as export.Notation) string { return publishedText(as, published) },
-		func(name string) (*abnf.Grammar, string, error) { return judge.Rule(v, name) },
-	}
-}
-
-// publishedText returns the text of a file in a notation that there is one in, or "".
-func publishedText(as export.Notation, file interface {
-	ABNF() string
-	PEG() string
-}) string {
-	switch as {
-	case export.NotationABNF:
-		return file.ABNF()
-	case export.NotationPEG:
-		return file.PEG()
-	}
-	return ""
 }

@@ -8,9 +8,42 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/citation"
 	"github.com/urispec/urispec/gen/export"
+	"github.com/urispec/urispec/grammar"
 	grammars "github.com/urispec/urispec/grammar/scheme"
+	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/scheme"
 )
+
+// A grammarSource is where a grammar is from.
+type grammarSource struct {
+	published func(export.Notation) string // the whole, or "" where it is not in a notation
+	// rule returns the grammar of a rule, and the rule as it is spelled; for no name, the
+	// default start rule.
+	rule func(name string) (*abnf.Grammar, string, error)
+}
+
+// revisionSource returns the grammar of a revision.
+func revisionSource(v parser.Revision) grammarSource {
+	published, _ := grammar.Lookup(v.String())
+	return grammarSource{
+		func(as export.Notation) string { return publishedText(as, published) },
+		func(name string) (*abnf.Grammar, string, error) { return judge.Rule(v, name) },
+	}
+}
+
+// publishedText returns the text of a file in a notation that there is one in, or "".
+func publishedText(as export.Notation, file interface {
+	ABNF() string
+	PEG() string
+}) string {
+	switch as {
+	case export.NotationABNF:
+		return file.ABNF()
+	case export.NotationPEG:
+		return file.PEG()
+	}
+	return ""
+}
 
 // schemeNames returns the names of the schemes and profiles that have a grammar.
 func schemeNames() []string {
