@@ -137,6 +137,8 @@ func TestRedirect(t *testing.T) {
 		{"/a\r\nLocation: //evil.example", "a line end begins another header", 2},
 		{"?a\r\nSet-Cookie: a=b", "a line end begins another header", 2},
 		{"#\x00", "a NUL", 1},
+		{"/a?b\r\nSet-Cookie: a=b", "a line end in the query begins another header", 4},
+		{"/a#\xff", "a byte that is no character", 3},
 		{"/.//evil.example", "a dot-segment that is removed before the text is read again", 2},
 		{"/a/..//evil.example", "the same of two dots", 5},
 		{"/%2e%2e//evil.example", "the same of encoded dots", 7},
@@ -174,7 +176,7 @@ func TestRedirect(t *testing.T) {
 func TestRedirectURI(t *testing.T) {
 	registered := []string{
 		"https://client.example/cb", "http://127.0.0.1/cb", "http://[::1]:4000/cb?a", "com.example.app:/cb",
-		"http://localhost/cb", "https://127.0.0.1/tls", "http://127.0.0.1x/cb",
+		"http://localhost/cb", "https://127.0.0.1/tls", "http://127.0.0.1x/cb", "http://127.0.0.1:4000/port",
 	}
 	check(t, []bypass{
 		{"https://client.example/cb", "", 0},
@@ -183,6 +185,7 @@ func TestRedirectURI(t *testing.T) {
 		{"http://127.0.0.1:1/cb", "", 0},
 		{"http://127.0.0.1:65535/cb", "", 0},
 		{"http://[::1]:5000/cb?a", "", 0},
+		{"http://127.0.0.1:5000/port", "", 0},
 		{"https://client.example/cb/", "a path that is longer", 0},
 		{"https://client.example/cb?next=https://evil.example", "a query that is added", 0},
 		{"https://client.example/cb#a", "a fragment that is added", 0},
@@ -203,6 +206,7 @@ func TestRedirectURI(t *testing.T) {
 		{`http://127.0.0.1:1\@evil.example/cb`, "a backslash behind the port", 0},
 		{"http://127.0.0.1:1/cb?a", "a query that is added", 0},
 		{"http://127.0.0.1:1", "no path", 0},
+		{"http://127.0.0.1/port", "no port where one is registered", 0},
 		{"http://127.0.0.2:1/cb", "another loopback address", 0},
 		{"http://[::1]:1/cb", "a query that is missing", 0},
 		{"http://127.0.0.1x:1/cb", "another host that begins so", 0},
