@@ -122,6 +122,7 @@ var arrows = map[string][]string{
 	"parser/scheme": {"parser", "parser/internal/document", "parser/internal/rules",
 		"parser/internal/scan", "parser/scheme/internal/*"},
 	"parser/scheme/internal/*": {"parser/internal/rules"},
+	"parser/scheme/agreed":     {"parser/scheme", "parser/scheme/internal/agreed"},
 
 	"conformance":          nil,
 	"conformance/document": {"gen/lazyregexp", "parser"},
@@ -190,7 +191,7 @@ var arrows = map[string][]string{
 		"conformance/adapter", "conformance/count", "conformance/disagree", "conformance/disagree/hosts", "conformance/page",
 		"conformance/report", "conformance/subprocess", "parser", "parser/all", "parser/baseuri", "parser/explain",
 		"parser/find", "parser/inspect", "parser/iri", "parser/scheme", "parser/template", "parser/urlstandard",
-		"grammar", "gen/*", "internal/nearest", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term",
+		"grammar", "grammar/scheme", "gen/*", "internal/nearest", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term",
 	},
 	"conformance/cmd/urispec/internal/console": {"gen/command", "github.com/schollz/progressbar/v3",
 		"golang.org/x/term"},

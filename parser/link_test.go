@@ -97,6 +97,19 @@ func TestLinkedSchemes(t *testing.T) {
 	}
 }
 
+// A program that reads the host of agreed URLs links no package of the network.
+func TestLinkedAgreed(t *testing.T) {
+	t.Parallel()
+	for program, links := range map[string]bool{"agreed": false, "http": true} {
+		symbols := linked(t)[program].symbols
+		for _, name := range []string{" net.", " net/http.", " net/url."} {
+			if got := strings.Contains(symbols, name); got != links {
+				t.Errorf("program %s has symbols of%s: %t", program, name, got)
+			}
+		}
+	}
+}
+
 // A program whose options of package neturl map no IRI links neither package iri
 // nor the tables of domain names and of Normalization Form C.
 func TestLinkedIRI(t *testing.T) {
@@ -118,7 +131,7 @@ func TestLinkedIRI(t *testing.T) {
 // Nothing of package parser and those below it runs when a program starts.
 func TestNoInitialization(t *testing.T) {
 	t.Parallel()
-	for _, program := range []string{"all", "scheme", "iri", "uritemplate"} {
+	for _, program := range []string{"all", "scheme", "iri", "uritemplate", "agreed"} {
 		output := linked(t)[program].started
 		if !strings.Contains(output, "init runtime ") || !strings.Contains(output, "true\n") {
 			t.Fatalf("program %s prints\n%s", program, output)
@@ -139,7 +152,7 @@ type linkedProgram struct {
 	// stripped is the size without symbols and debugging information, of "empty"
 	// and "one".
 	stripped int64
-	started  string // what "all", "scheme", "iri" and "uritemplate" print with a trace of their initialization
+	started  string // what "all", "scheme" and others print with a trace of their initialization
 }
 
 // linkedPrograms builds the programs of testdata/link, all by one go command, and
@@ -152,7 +165,7 @@ var linkedPrograms = sync.OnceValues(func() (map[string]*linkedProgram, error) {
 	defer os.RemoveAll(dir)
 	programs, err := buildPrograms(filepath.Join(dir, "whole"), nil, "empty", "one", "all", "rule", "scheme",
 		"flag", "slog", "template", "sql", "json", "jsonreference", "http", "jsonurl", "httpurl", "neturl", "iri",
-		"uritemplate")
+		"uritemplate", "agreed")
 	if err != nil {
 		return nil, err
 	}
@@ -163,7 +176,7 @@ var linkedPrograms = sync.OnceValues(func() (map[string]*linkedProgram, error) {
 		}
 		p.symbols = string(text)
 	}
-	for _, name := range []string{"all", "scheme", "iri", "uritemplate"} {
+	for _, name := range []string{"all", "scheme", "iri", "uritemplate", "agreed"} {
 		command := exec.Command(programs[name].file)
 		command.Env = append(os.Environ(), "GODEBUG=inittrace=1")
 		text, err := command.CombinedOutput()

@@ -120,6 +120,7 @@ func TestNotation(t *testing.T) {
 		NotationABNF: "s = \"-\"\n",
 		NotationPEG:  "_start <- s\ns <- '-'\n",
 		NotationRE2:  "\\A-\\z\n",
+		NotationJS:   "^-$\n",
 		NotationDot: "digraph \"s\" {\n\trankdir=LR\n\tnode [shape=circle]\n\tbegin [shape=point]\n\tbegin -> 1\n" +
 			"\t1\n\t2 [shape=doublecircle]\n\t1 -> 2 [label=\"[\\\\-]\"]\n}\n",
 	} {
@@ -130,7 +131,7 @@ func TestNotation(t *testing.T) {
 	if _, err := Notation("ebnf").Rule(g, "s", Options{}); err == nil || err.Error() != `no notation "ebnf"` {
 		t.Errorf("got %v", err)
 	}
-	for _, n := range []Notation{NotationRE2, NotationDot} {
+	for _, n := range []Notation{NotationRE2, NotationJS, NotationDot} {
 		prose := readGrammar(t, "test.abnf", "s = <prose>\n")
 		if _, err := n.Rule(prose, "s", Options{}); err == nil || !strings.Contains(err.Error(), "prose-in-use") {
 			t.Errorf("%s: prose: got %v", n, err)

@@ -15,12 +15,13 @@ const (
 	NotationABNF Notation = "abnf" // see [ABNF]
 	NotationPEG  Notation = "peg"  // see [PEG]
 	NotationRE2  Notation = "re2"  // see [RE2]
+	NotationJS   Notation = "js"   // see [JavaScript]
 	NotationDot  Notation = "dot"  // see [Dot]
 	NotationSVG  Notation = "svg"  // see [SVG]
 )
 
 // Notations are all of them.
-var Notations = []Notation{NotationABNF, NotationPEG, NotationRE2, NotationDot, NotationSVG}
+var Notations = []Notation{NotationABNF, NotationPEG, NotationRE2, NotationJS, NotationDot, NotationSVG}
 
 // Options say how much a picture has.
 type Options struct {
@@ -40,6 +41,8 @@ func (n Notation) Rule(g *abnf.Grammar, start string, o Options) (string, error)
 		text, err = PEG(g, start)
 	case NotationRE2:
 		text, err = RE2(g, start)
+	case NotationJS:
+		text, err = JavaScript(g, start)
 	case NotationDot:
 		text, err = Dot(g, start, o.States)
 	case NotationSVG:

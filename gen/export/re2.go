@@ -15,7 +15,8 @@ import (
 // RE2 returns a regular expression that matches exactly the members of a start
 // rule, in the syntax of RE2 and of Go's package regexp, from \A to \z: the
 // ABNF's rules written out where they are used, its counts kept, right
-// recursion turned into repetition. It has neither captures nor flags.
+// recursion turned into repetition. It has neither captures nor flags. PCRE, Perl, Ruby,
+// Java and .NET read it alike; JavaScript has no \A and \z: see [JavaScript].
 //
 // It is proved equal before it is returned. RE2 returns an error for a rule
 // whose language is not known to be regular, for one with bytes above %x7F,
@@ -34,12 +35,19 @@ func RE2(g *abnf.Grammar, start string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	expression := `\A` + body.as(re2Items) + `\z`
+	expression := re2Begin + body.as(re2Items) + re2End
 	if err := proveRE2(g, l.Rule.Name, expression, re2Memory); err != nil {
 		return "", err
 	}
 	return expression, nil
 }
+
+// What an expression begins and ends with, and what matches nothing.
+const (
+	re2Begin   = `\A`
+	re2End     = `\z`
+	re2Nothing = `[^\x00-\x{10FFFF}]`
+)
 
 // A re2Node is a part of an expression.
 type re2Node struct {
@@ -128,7 +136,7 @@ func re2Set(set peg.ByteSet) (*re2Node, error) {
 	n := &re2Node{binds: re2Atom, set: &set, counts: 1}
 	switch set.Len() {
 	case 0:
-		n.text = `[^\x00-\x{10FFFF}]`
+		n.text = re2Nothing
 	case 1:
 		for c := range set.Ranges() {
 			n.text = re2Literal(c)

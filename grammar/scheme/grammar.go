@@ -18,7 +18,8 @@ import (
 var files embed.FS
 
 // A Grammar is the syntax of the URIs of one scheme, or of several that one
-// document defines alike.
+// document defines alike; or a profile, which this module defines, and which has neither
+// Authors nor Printed.
 type Grammar struct {
 	Name       string   // short, of the grammar's file
 	Document   string   // such as "RFC 9110"

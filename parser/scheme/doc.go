@@ -8,7 +8,8 @@
 // asks both: first the grammar of the revision, and then that of the scheme, if this
 // package has one. [Schemes] lists them: data, file, http, https, mailto, tel, ws and
 // wss, and the namespace uuid of URNs. [Scheme.Check] asks one scheme alone. The
-// scheme "uri-template" is for URI templates, which are not URIs.
+// scheme "uri-template" is for URI templates, which are not URIs. [Agreed] and
+// [AgreedWhole] are profiles: http and https URLs that everybody reads alike.
 //
 //	string ──► revision's grammar ──► scheme's grammar ──► scheme's prose ──► *Error
 //

@@ -51,6 +51,9 @@ func diff(t *testing.T, a *abnf.Grammar, ruleA string, b *abnf.Grammar, ruleB st
 func TestInclusion(t *testing.T) {
 	generic := link(t, "rfc3986", "absolute-URI")
 	for g := range scheme.Grammars() {
+		if len(g.Printed) == 0 {
+			continue // a profile: see TestInclusionOfAgreed
+		}
 		rules := append(g.StartRules, g.Printed...)
 		slices.Sort(rules)
 		for _, rule := range slices.Compact(rules) {
@@ -63,6 +66,26 @@ func TestInclusion(t *testing.T) {
 				d.Relation == prove.Wider) || !isBeyond && d.Relation != prove.Narrower {
 				t.Errorf("%s: relation %d, %q are no URIs, want %q", rule, d.Relation, d.OnlyA, want)
 			}
+		}
+	}
+}
+
+// The profiles are within RFC 3986, and one is within the other: each URL that is read
+// alike as a whole has a host that is read alike.
+func TestInclusionOfAgreed(t *testing.T) {
+	generic := link(t, "rfc3986", "URI")
+	file := filepath.Join(folder, "agreed.abnf")
+	agreed, whole := link(t, file, "agreed"), link(t, file, "agreed-whole")
+	for _, test := range []struct {
+		narrow, wide         *abnf.Grammar
+		narrowRule, wideRule string
+	}{
+		{agreed, generic, "agreed", "URI"},
+		{whole, generic, "agreed-whole", "URI"},
+		{whole, agreed, "agreed-whole", "agreed"},
+	} {
+		if d := diff(t, test.narrow, test.narrowRule, test.wide, test.wideRule); d.Relation != prove.Narrower {
+			t.Errorf("%s and %s: relation %d: %q", test.narrowRule, test.wideRule, d.Relation, d.OnlyA)
 		}
 	}
 }

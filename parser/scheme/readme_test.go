@@ -22,20 +22,27 @@ func TestReadme(t *testing.T) {
 	sentence := regexp.MustCompile("`([a-z]+:[^`]+)` is (valid|invalid)")
 	count := 0
 	template, _ := sut.Lookup("uri-template")
-	templates := false // whether the rows are about templates
+	var asked sut.Scheme // by name, where the rows are about what is not held to its own scheme
 	check := func(s string, want bool) {
 		count++
 		err := sut.Check(parser.RFC3986, s)
-		if templates {
-			err = template.Check(s)
+		if asked != (sut.Scheme{}) {
+			err = asked.Check(s)
 		}
 		if (err == nil) != want {
 			t.Errorf("%s: %v", s, err)
 		}
 	}
 	for row := range strings.Lines(string(text)) {
-		if strings.HasPrefix(row, "## ") {
-			templates = row == "## uri-template\n"
+		switch {
+		case row == "## agreed\n":
+			asked = sut.Agreed
+		case strings.HasPrefix(row, "| by `agreed-whole` |"):
+			asked = sut.AgreedWhole
+		case row == "## uri-template\n":
+			asked = template
+		case strings.HasPrefix(row, "## "):
+			asked = sut.Scheme{}
 		}
 		cells := strings.Split(strings.Trim(strings.TrimSpace(row), "|"), " | ")
 		if len(cells) == 4 && strings.Contains(cells[3], "valid") {
@@ -44,7 +51,7 @@ func TestReadme(t *testing.T) {
 			}
 		}
 	}
-	templates = false
+	asked = sut.Scheme{}
 	for _, found := range sentence.FindAllStringSubmatch(strings.Join(strings.Fields(string(text)), " "), -1) {
 		check(found[1], found[2] == "valid")
 	}

@@ -5,11 +5,12 @@ import (
 	"strings"
 )
 
-// A Scheme is a URI scheme, or a part of one, whose grammar this package has.
-// Schemes compare with ==. The zero Scheme has no members.
+// A Scheme is a URI scheme, or a part of one, whose grammar this package has; or a
+// profile of some. Schemes compare with ==. The zero Scheme has no members.
 type Scheme struct{ definition *definition }
 
-// definitions are in the order of the names. That of templates is the last.
+// definitions are in the order of the names, and behind those of schemes those that
+// are asked for by name only: the profiles, and that of templates, the last.
 var definitions = [...]definition{
 	{name: "data", syntax: &dataGrammar},
 	{name: "file", syntax: &fileGrammar},
@@ -20,17 +21,31 @@ var definitions = [...]definition{
 	{name: "urn:uuid", syntax: &urnuuidGrammar},
 	{name: "ws", syntax: &wsGrammar, hint: hintFragment, whole: true},
 	{name: "wss", syntax: &wsGrammar, rule: 1, hint: hintFragment, whole: true},
+	{name: "agreed", syntax: &agreedGrammar, hint: hintAgreed, whole: true},
+	{name: "agreed-whole", syntax: &agreedGrammar, rule: 1, hint: hintAgreed, whole: true},
 	{name: "uri-template", syntax: &uritemplateGrammar, hint: hintPrefix, whole: true},
 }
 
-// uris returns the definitions of URIs.
-func uris() []definition { return definitions[:len(definitions)-1] }
+// byName is how many definitions are asked for by name only.
+const byName = 3
+
+// uris returns the definitions that URIs are held to by their schemes.
+func uris() []definition { return definitions[:len(definitions)-byName] }
 
 // templates is the definition of templates.
 var templates = &definitions[len(definitions)-1]
 
-// Schemes returns an iterator over the schemes by name, and templates, which are
-// called "uri-template", at the end.
+// The profiles of http and https URLs that everybody reads alike: each member is a
+// URI of RFC 3986, and all implementations that take it, the URL Standard's among
+// them, read the same in it. No document defines them: this module does
+// (grammar/scheme/agreed.abnf).
+var (
+	Agreed      = Scheme{&definitions[len(definitions)-3]} // scheme, host and port are read alike
+	AgreedWhole = Scheme{&definitions[len(definitions)-2]} // path, query and fragment, too
+)
+
+// Schemes returns an iterator over the schemes by name, and at the end the profiles
+// [Agreed] and [AgreedWhole], and templates, which are called "uri-template".
 func Schemes() iter.Seq[Scheme] {
 	return func(yield func(Scheme) bool) {
 		for i := range definitions {
@@ -42,8 +57,8 @@ func Schemes() iter.Seq[Scheme] {
 }
 
 // Lookup returns the scheme of a name, which is case-insensitive (RFC 3986,
-// Section 3.1): "http", "urn:uuid" or "uri-template". It returns false for other
-// names.
+// Section 3.1): "http", "urn:uuid", "agreed" or "uri-template". It returns false for
+// other names.
 func Lookup(name string) (Scheme, bool) {
 	for s := range Schemes() {
 		if strings.EqualFold(s.definition.name, name) {
@@ -55,7 +70,7 @@ func Lookup(name string) (Scheme, bool) {
 
 // Of returns the scheme whose grammar a URI is held to: that of what stands before
 // its ":". It returns false where this package has no grammar of it. No string
-// tells that it is meant for a template: [Lookup] has those.
+// tells that it is meant for a template or held to a profile: [Lookup] has those.
 func Of(s string) (Scheme, bool) {
 	for i := range uris() {
 		d := &definitions[i]
@@ -75,7 +90,8 @@ func (c Scheme) String() string {
 	return c.definition.name
 }
 
-// Document returns the document that defines the scheme, such as "RFC 9110".
+// Document returns the document that defines the scheme, such as "RFC 9110", or for
+// a profile "the agreed profile".
 func (c Scheme) Document() string {
 	if c.definition == nil {
 		return ""
@@ -100,9 +116,9 @@ func (c Scheme) Rule() string {
 }
 
 // Generic reports whether a URI of the scheme has to match the grammar of a
-// revision, too: a template does not.
+// revision, too: a template does not, and a profile is within RFC 3986.
 func (c Scheme) Generic() bool {
-	return c.definition != nil && c.definition != templates
+	return c.definition != nil && c != Agreed && c != AgreedWhole && c.definition != templates
 }
 
 // Valid reports whether s is what the document of the scheme calls for, whatever

@@ -91,8 +91,13 @@ offset is where its domain begins.
 
 With --scheme, a string must also satisfy the document of its scheme. The schemes
 are data, file, http, https, mailto, tel, ws and wss, and the URNs of urn:uuid;
---rev urn checks other URNs by RFC 8141. --scheme=uri-template asks for a URI
+--rev urn checks other URNs by RFC 8141. --scheme uri-template asks for a URI
 template instead; without it, a string with braces is not a valid URI.
+--scheme agreed asks for an http or https URL in which everybody reads the same
+scheme, host and port: RFC 3986, the URL Standard, and all implementations that were
+asked and take it. --scheme agreed-whole is about path, query and fragment, too. The
+message says who would read the string otherwise. These three are the values of
+--scheme; behind "--", each is a string.
 
 The column behind "valid" or "invalid" is then the grammar that decides. For a valid
 string, this is the grammar of the scheme, or without one the revision. For an
@@ -115,14 +120,16 @@ and the exit status is 2.`,
   urispec validate --rev rfc1738,rfc2396,rfc3986 --file urls.txt
   urispec validate --only invalid --format csv --file urls.txt
   urispec validate --scheme 'http:///path' 'mailto:user@example.org'
-  urispec validate --scheme=uri-template 'http://example.com/~{username}/'`,
+  urispec validate --scheme agreed 'http://example.com\@example.org/'
+  urispec validate --scheme agreed --only invalid --file urls.txt
+  urispec validate --scheme uri-template 'http://example.com/~{username}/'`,
 		RunE: func(cmd *cobra.Command, args []string) error { return v.run(cmd, args) },
 	}
 	v.survey = newSurvey(cmd, c)
 	cmd.Flags().VarP(&v.scheme, "scheme", "s",
-		"also check strings by the document of their scheme; `uri-template`: as URI templates")
+		"also check strings by the document of their scheme; or by a `NAME` alone: "+anyOf(byName()))
 	cmd.Flags().Lookup("scheme").NoOptDefVal = ownScheme
-	complete(cmd, "scheme", func(*cobra.Command) []string { return []string{judge.Template} })
+	complete(cmd, "scheme", func(*cobra.Command) []string { return byName() })
 	ruleFlag(cmd, &v.rule, v.rules)
 	v.engine.flag(cmd, "engine", "what decides: automaton, or parser of trees", string(judge.DFA), string(judge.PEG))
 	return cmd
@@ -173,6 +180,7 @@ func (v *validation) run(cmd *cobra.Command, args []string) error {
 
 // runScheme executes the command with --scheme.
 func (v *validation) runScheme(cmd *cobra.Command, args []string) error {
+	args = v.takeValue(cmd, args)
 	if err := v.checkOne("scheme"); err != nil {
 		return err
 	}
@@ -180,7 +188,7 @@ func (v *validation) runScheme(cmd *cobra.Command, args []string) error {
 		return fmt.Errorf("%s and --format csv exclude each other", v.scheme.flag())
 	}
 	others := []string{"rule", "engine"}
-	if v.scheme == judge.Template {
+	if v.scheme != ownScheme {
 		others = append(others, "rev")
 	}
 	for _, other := range others {
@@ -188,15 +196,15 @@ func (v *validation) runScheme(cmd *cobra.Command, args []string) error {
 			return fmt.Errorf("%s and --%s exclude each other", v.scheme.flag(), other)
 		}
 	}
-	v.noteValue(args)
 	return v.scan.run(cmd, args, v.answerScheme, v.counted("valid", "invalid"))
 }
 
-// noteValue says that the first string is no value of --scheme, where it looks
-// like one: the value of a flag that may have none stands behind "=".
-func (v *validation) noteValue(args []string) {
-	if v.scheme != ownScheme || len(args) == 0 {
-		return
+// takeValue takes the first string for the value of --scheme, where it names one and does
+// not stand behind "--", and returns the other strings. Of the name of a scheme, which is
+// no value, it says that it is a string.
+func (v *validation) takeValue(cmd *cobra.Command, args []string) []string {
+	if v.scheme != ownScheme || len(args) == 0 || cmd.ArgsLenAtDash() == 0 {
+		return args
 	}
 	named, ok := scheme.Lookup(args[0])
 	switch {
@@ -204,44 +212,17 @@ func (v *validation) noteValue(args []string) {
 	case named.Generic():
 		v.Note("%s is taken for a string: the scheme is that of each string", args[0])
 	default:
-		v.Note("%s is taken for a string: --scheme=%s asks for templates", args[0], named)
+		v.scheme = schemeValue(named.String())
+		return args[1:]
 	}
-}
-
-// A schemeValue is the value of --scheme: empty where it is not given.
-type schemeValue string
-
-// ownScheme is the value of --scheme alone: each string is held to its own scheme.
-const ownScheme = "own"
-
-// String returns the value.
-func (s *schemeValue) String() string { return string(*s) }
-
-// Set sets the value.
-func (s *schemeValue) Set(value string) error {
-	if value != ownScheme && value != judge.Template {
-		return fmt.Errorf("must be %s, or no value: the scheme is that of the string", judge.Template)
-	}
-	*s = schemeValue(value)
-	return nil
-}
-
-// Type is part of [pflag.Value].
-func (s *schemeValue) Type() string { return judge.Template }
-
-// flag returns the flag as it is given.
-func (s schemeValue) flag() string {
-	if s == ownScheme {
-		return "--scheme"
-	}
-	return "--scheme=" + string(s)
+	return args
 }
 
 // checkScheme returns what a revision says of a string, and the document of its
-// scheme; or what that of templates says.
+// scheme; or what the one alone says that --scheme names.
 func (v *validation) checkScheme(s string) (judge.Scheme, error) {
-	if v.scheme == judge.Template {
-		return judge.CheckTemplate(s), nil
+	if named, ok := scheme.Lookup(string(v.scheme)); ok {
+		return judge.CheckNamed(named, s), nil
 	}
 	return judge.CheckScheme(v.named.revisions[0], s)
 }

@@ -70,7 +70,7 @@ func New(v parser.Revision, rule string, engine Engine) (Recognizer, error) {
 	r, err := v.Rule(rule)
 	switch {
 	case errors.As(err, new(*parser.UnknownRuleError)):
-		return Recognizer{}, unknownRule(v.String(), rule, v.Rules())
+		return Recognizer{}, UnknownRule(v.String(), rule, v.Rules())
 	case err != nil:
 		return Recognizer{}, err
 	}
@@ -129,7 +129,7 @@ func All(rule string, engine Engine) ([]Recognizer, error) {
 		names = append(names, v.Rules()...)
 	}
 	if len(having) == 0 {
-		return nil, unknownRule("all revisions", rule, names)
+		return nil, UnknownRule("all revisions", rule, names)
 	}
 	return having, nil
 }

@@ -22,7 +22,7 @@ func Rule(v parser.Revision, name string) (*abnf.Grammar, string, error) {
 	}
 	d := g.Rule(name)
 	if d == nil {
-		return nil, "", unknownRule(v.String(), name, v.Rules())
+		return nil, "", UnknownRule(v.String(), name, v.Rules())
 	}
 	return g, d.Name, nil
 }
@@ -45,8 +45,8 @@ type ruleError string
 func (e ruleError) Error() string { return string(e) }
 func (e ruleError) Unwrap() error { return errNoRule }
 
-// unknownRule returns the error about a rule that a grammar does not have.
-func unknownRule(where, rule string, names []string) error {
+// UnknownRule returns the error about a rule that a grammar does not have.
+func UnknownRule(where, rule string, names []string) error {
 	message := fmt.Sprintf("%s: unknown rule %q", where, rule)
 	if near := nearest.Guess(rule, names); near != "" {
 		message += fmt.Sprintf(": did you mean %s?", near)

@@ -11,9 +11,9 @@ import (
 )
 
 // A Scheme is what a revision says of a string, and the document of its
-// scheme, as far as package scheme has it; or what that of templates says.
+// scheme, as far as package scheme has it; or what a scheme alone says.
 type Scheme struct {
-	revision parser.Revision // zero where templates are asked for
+	revision parser.Revision // zero where a scheme alone is asked
 	input    string
 	scheme   scheme.Scheme // zero where there is no grammar of it
 	refusal  *scheme.Error // nil where the string is valid
@@ -36,16 +36,13 @@ func CheckScheme(v parser.Revision, input string) (Scheme, error) {
 	return s, err
 }
 
-// CheckTemplate returns the verdict on a string that is to be a URI template.
-func CheckTemplate(input string) Scheme {
-	s := Scheme{input: input}
-	s.scheme, _ = scheme.Lookup(Template)
-	s.refusal, _ = s.scheme.Check(input).(*scheme.Error)
+// CheckNamed returns the verdict on a string that is held to a scheme alone: to a
+// profile, or to templates.
+func CheckNamed(c scheme.Scheme, input string) Scheme {
+	s := Scheme{input: input, scheme: c}
+	s.refusal, _ = c.Check(input).(*scheme.Error)
 	return s
 }
-
-// Template is the name of URI templates.
-const Template = "uri-template"
 
 // Valid reports whether the input is valid.
 func (s *Scheme) Valid() bool { return s.refusal == nil }

@@ -23,7 +23,8 @@ func newExport() *cobra.Command {
 			"  abnf  normalised ABNF: the rules that it reaches, the rule itself first\n" +
 			"  peg   a parsing expression grammar\n" +
 			"  re2   a regular expression in the syntax of RE2 and of Go's package regexp; it\n" +
-			"        matches whole strings\n" +
+			"        matches whole strings; PCRE, Perl and Java have it, too\n" +
+			"  js    the same for JavaScript\n" +
 			"  dot   the minimal automaton, as a graph for Graphviz\n" +
 			"  svg   its railroad diagram; with --deep, also one of each rule that it reaches\n\n" +
 			"An automaton of many states is condensed: it leaves out states that only lead on to\n" +
@@ -37,7 +38,7 @@ func newExport() *cobra.Command {
 			"  abnfc export --as svg --deep --start scheme rfc3986.abnf > diagrams.svg",
 		Args: grammarFiles,
 	}
-	c.Flags().StringVar(&as, "as", "", "`NOTATION`: abnf, peg, re2, dot or svg")
+	c.Flags().StringVar(&as, "as", "", "`NOTATION`: abnf, peg, re2, js, dot or svg")
 	c.Flags().StringVar(&start, "start", "", "`RULE` to write")
 	c.Flags().BoolVar(&options.Deep, "deep", false, "draw all rules that the rule reaches, too (svg)")
 	numberVar(c, &options.States, "condense", "", export.ManyStates, 1, "condense automata of more than `N` states (dot)")
@@ -46,7 +47,7 @@ func newExport() *cobra.Command {
 	c.MarkFlagRequired("start")
 	c.RunE = func(c *cobra.Command, files []string) error {
 		if !slices.Contains(export.Notations, export.Notation(as)) {
-			return fmt.Errorf("--as %s: it is one of abnf, peg, re2, dot, svg", as)
+			return fmt.Errorf("--as %s: it is one of abnf, peg, re2, js, dot, svg", as)
 		}
 		input.Files = files
 		g, err := load(c, input, start)

@@ -64,7 +64,7 @@ func TestOfGrammar(t *testing.T) {
 }
 
 // What is committed is what the command writes; without -complete, of the parsers
-// those of two of eight grammars.
+// those of two of nine grammars.
 func TestWrite(t *testing.T) {
 	root := filepath.Join("..", "..", "..")
 	dir, grammars := t.TempDir(), t.TempDir()

@@ -1,0 +1,140 @@
+package export
+
+import (
+	"encoding/json"
+	"os/exec"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/citation"
+	"github.com/urispec/urispec/gen/testset"
+	"github.com/urispec/urispec/grammar/scheme"
+	"github.com/urispec/urispec/internal/testflag"
+)
+
+// linkAgreed returns the grammar of the profile of URLs that everybody reads alike.
+func linkAgreed(t *testing.T) *abnf.Grammar {
+	t.Helper()
+	for g := range scheme.Grammars() {
+		if g.Name == "agreed" {
+			file, err := abnf.Read(g.File(), []byte(g.ABNF()))
+			if err != nil {
+				t.Fatal(err)
+			}
+			var documents citation.Library
+			linked, err := abnf.Link(abnf.Linking{Document: documents.Cited}, file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return linked
+		}
+	}
+	t.Fatal("there is no profile")
+	return nil
+}
+
+// testsOf returns the complete test set of a rule, and without -complete one of eight tests
+// of it; those with bytes above %x7F are left out, since programs read characters.
+func testsOf(t *testing.T, g *abnf.Grammar, rule string) (tests []testset.Test) {
+	t.Helper()
+	lowered, err := automaton.Lower(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	space := automaton.NewSpace(0, lowered.Sets()...)
+	language, err := automaton.NewABNF(lowered, space).Rule(rule)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, valid, stride := 0, 0, testflag.Choose(8, 1)
+	phase := testflag.Rand(t).IntN(stride)
+	for test := range testset.New(space, language, testset.Options{}).All() {
+		all++
+		if all%stride == phase && strings.IndexFunc(test.Input, func(r rune) bool { return r > 0x7f }) < 0 {
+			tests = append(tests, test)
+			if test.Valid {
+				valid++
+			}
+		}
+	}
+	if len(tests) < 80_000/stride || valid < 5000/stride {
+		t.Fatalf("%s: %d tests, %d valid", rule, len(tests), valid)
+	}
+	return append(tests, testset.Test{Input: "http://a/\n"}, testset.Test{Input: "\nhttp://a/"},
+		testset.Test{Input: "http://a\n"}, testset.Test{Input: "x\nhttp://a/\nx"})
+}
+
+// matchers are programs that read an expression and strings in JSON, and write for each
+// string whether it matches, 1 or 0.
+var matchers = []struct {
+	notation Notation
+	command  []string
+}{
+	{NotationJS, []string{"node", "-e", `const [e, ...all] = JSON.parse(require("fs").readFileSync(0, "utf8"));
+		for (const flags of ["", "u"]) {
+			const r = new RegExp(e, flags);
+			process.stdout.write(all.map(s => r.test(s) ? "1" : "0").join(""));
+		}`}},
+	{NotationRE2, []string{"perl", "-MJSON::PP", "-e", `my ($e, @all) = @{decode_json(join "", <STDIN>)}; my $r = qr/$e/;
+		print map { $_ =~ $r ? "1" : "0" } @all;`}},
+}
+
+// The expressions of the profile match the members of its complete test set and no other
+// string of it: by package regexp, and by node and perl, where the machine has them.
+func TestAgreed(t *testing.T) {
+	g := linkAgreed(t)
+	for rule, most := range map[string]int{"agreed": 5000, "agreed-whole": 5300} {
+		tests := testsOf(t, g, rule)
+		expressions := map[Notation]string{}
+		for _, n := range []Notation{NotationRE2, NotationJS} {
+			text, err := n.Rule(g, rule, Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			text = strings.TrimSuffix(text, "\n")
+			expressions[n] = text
+			t.Logf("%s as %s: %d bytes, %d tests", rule, n, len(text), len(tests))
+			if len(text) > most {
+				t.Errorf("%s as %s: %d bytes", rule, n, len(text))
+			}
+			r := regexp.MustCompile(text)
+			for _, test := range tests {
+				if r.MatchString(test.Input) != test.Valid {
+					t.Fatalf("%s as %s: %q, want %t", rule, n, test.Input, test.Valid)
+				}
+			}
+		}
+		for _, m := range matchers {
+			t.Run(rule+"/"+m.command[0], func(t *testing.T) { matchAll(t, m.command, expressions[m.notation], tests) })
+		}
+	}
+}
+
+// matchAll matches the tests by a program.
+func matchAll(t *testing.T, command []string, expression string, tests []testset.Test) {
+	if _, err := exec.LookPath(command[0]); err != nil {
+		t.Skip(err)
+	}
+	all := []string{expression}
+	for _, test := range tests {
+		all = append(all, test.Input)
+	}
+	input, err := json.Marshal(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := exec.Command(command[0], command[1:]...)
+	c.Stdin = strings.NewReader(string(input))
+	output, err := c.Output()
+	if err != nil || len(output) == 0 || len(output)%len(tests) != 0 {
+		t.Fatalf("%v: %d answers on %d strings", err, len(output), len(tests))
+	}
+	for i, answer := range output {
+		if test := tests[i%len(tests)]; (answer == '1') != test.Valid {
+			t.Fatalf("%q, want %t", test.Input, test.Valid)
+		}
+	}
+}

@@ -1,0 +1,220 @@
+package scheme
+
+import (
+	"strings"
+
+	"github.com/urispec/urispec/parser/internal/scan"
+)
+
+// hintAgreed is about what is not read alike at an offset of an http or https URL:
+// who would read it otherwise. The implementations were asked (conformance/agreed).
+func hintAgreed(s string, offset int) hint {
+	_, prefix, complete := strings.Cut(s[:offset], "://")
+	rest := s[offset:]
+	var found hint
+	switch {
+	case !complete:
+		return beforeAuthority(s[:offset])
+	case rest != "" && strings.IndexByte("\t\n\r", rest[0]) >= 0:
+		return hint{text: "browsers leave it out"}
+	case strings.Contains(prefix, "/"):
+		found = pastAuthority(prefix, rest)
+	default:
+		found = inAuthority(prefix, rest)
+	}
+	if found.section == "" {
+		found.section = find(agreedGrammar.sections, found.rule)
+	}
+	return found
+}
+
+// beforeAuthority is about the two slashes.
+func beforeAuthority(prefix string) hint {
+	if !strings.Contains(prefix, ":") {
+		return hint{}
+	}
+	return hint{text: "browsers read a host in what follows all the same"}
+}
+
+// profile is the section where no rule says why.
+const profile = "the agreed profile"
+
+// inAuthority is about the authority, of which a string has the beginning.
+func inAuthority(prefix, rest string) hint {
+	c := firstByte(rest)
+	authority := rest
+	if i := strings.IndexAny(rest, `/?#\`); i >= 0 {
+		authority = rest[:i]
+	}
+	host, port, hasPort := cutPort(prefix)
+	switch {
+	case strings.Contains(authority, "@"):
+		return hint{"a userinfo hides the host", "RFC 9110, Section 4.2.4", "authority"}
+	case c == '\\':
+		return hint{"it ends the authority for browsers, not for python", profile, "authority"}
+	case hasPort:
+		return inPort(port, rest)
+	case strings.HasPrefix(prefix+rest, "["):
+		return inIPv6(host, rest)
+	}
+	return inDomain(host, rest)
+}
+
+// cutPort cuts the beginning of an authority before its port.
+func cutPort(prefix string) (host, port string, found bool) {
+	i := strings.IndexByte(prefix, ':')
+	if strings.HasPrefix(prefix, "[") {
+		i = strings.Index(prefix, "]:") + 1
+	}
+	if i <= 0 {
+		return prefix, "", false
+	}
+	return prefix[:i], prefix[i+1:], true
+}
+
+// inPort is about a port.
+func inPort(prefix, rest string) hint {
+	c := firstByte(rest)
+	number := rest[:len(rest)-len(strings.TrimLeft(rest, "0123456789"))]
+	text := ""
+	switch {
+	case ends(c) && prefix == "":
+		text = `perl reads the ":" as part of the host`
+	case ends(c):
+		return beforePath(c)
+	case !scan.IsDigit(c):
+		return hint{}
+	case prefix != "":
+		text = "browsers and curl refuse a port above 65535; java and libxml2 take it"
+	case strings.Trim(number, "0") == "":
+		text = "libxml2, neon and addressable read no port where it is 0"
+	default:
+		text = "net/url and perl keep leading zeros of a port; browsers leave them out"
+	}
+	return hint{text: text, rule: "port"}
+}
+
+// beforePath is about what stands behind an authority.
+func beforePath(c byte) hint {
+	if c != '?' && c != '#' {
+		return hint{}
+	}
+	return hint{text: `without a "/" before it, it is part of the host for neon`, rule: "path"}
+}
+
+// inIPv6 is about a host in brackets.
+func inIPv6(prefix, rest string) hint {
+	c := firstByte(rest)
+	inside, _, _ := strings.Cut(rest, "]")
+	switch {
+	case strings.HasSuffix(prefix, "]"):
+		if ends(c) {
+			return hint{text: "without a port here, neon reads one in what follows", rule: "authority"}
+		}
+	case prefix == "[" && (c == 'v' || c == 'V'):
+		return hint{"browsers refuse a host of this form", profile, "authority"}
+	case strings.Contains(inside, "%"):
+		return hint{"browsers refuse a zone", profile, "IPv6"}
+	case strings.Contains(inside, "."), strings.HasPrefix(strings.ToLower(prefix+inside), "[::ffff:"):
+		return hint{"okhttp reads an IPv4 address", profile, "IPv6"}
+	case strings.HasPrefix(prefix+inside, "[::"):
+		return hint{}
+	case strings.Contains(prefix+inside, "::"):
+		return hint{text: `uri-js writes zeros beside "::" otherwise: ":::"`, rule: "IPv6"}
+	}
+	return hint{}
+}
+
+// inDomain is about a domain, or an IPv4 address.
+func inDomain(prefix, rest string) hint {
+	c := firstByte(rest)
+	label := prefix[strings.LastIndexByte(prefix, '.')+1:]
+	switch {
+	case c == '%':
+		return hint{text: "browsers decode it, and java reads no host", rule: "ldh"}
+	case rest != "" && strings.IndexByte("_~!$&'()*+,;=", c) >= 0:
+		return hint{text: "java reads no host", rule: "ldh"}
+	case c >= 0x80:
+		return hint{text: "browsers read the result of ToASCII; RFC 3986 refuses it", rule: "ldh"}
+	case prefix == "" && c != '.' && c != '-':
+		return emptyHost(c)
+	case c == '-' && strings.EqualFold(label, "xn-"):
+		return hint{text: "browsers refuse what ToASCII does not return, and others read it", rule: "xn-rest"}
+	case strings.HasSuffix(label, "-") || label == "" && c == '-':
+		return hint{text: "java reads no host where a hyphen is at an end of a label", rule: "rest"}
+	case label == "" && c == '.':
+		return hint{text: "java reads no host where a label is empty", rule: "label"}
+	}
+	return inNumber(prefix, rest)
+}
+
+// emptyHost is about a host that is missing.
+func emptyHost(c byte) hint {
+	if !ends(c) {
+		return hint{}
+	}
+	return hint{"browsers read a host in what follows, and others an empty one", "RFC 9110, Section 4.2.1", "authority"}
+}
+
+// inNumber is about the end of a domain, or what begins as an IPv4 address.
+func inNumber(prefix, rest string) hint {
+	host := prefix + rest
+	if i := strings.IndexAny(host, `/?#:\`); i >= 0 {
+		host = host[:i]
+	}
+	host = strings.TrimSuffix(host, ".")
+	last := host[strings.LastIndexByte(host, '.')+1:]
+	c := firstByte(rest)
+	switch {
+	case isNumber(last):
+		return hint{text: "browsers and curl take it for an IPv4 address, and others for a name", rule: "IPv4address"}
+	case strings.Count(prefix, ".") == 3 && strings.Trim(prefix, "0123456789.") == "":
+		return hint{text: "boost-url reads the IPv4 address at its beginning alone", rule: "domain"}
+	case (ends(c) || c == ':' || c == '.') && last != "" && scan.IsDigit(last[0]):
+		return hint{text: "java reads no host where the last label begins with a digit", rule: "any"}
+	case ends(c):
+		return beforePath(c)
+	}
+	return hint{}
+}
+
+// isNumber reports whether a label is a number by the URL Standard: decimal, octal
+// or hexadecimal (Section 3.5, the "ends-in-a-number checker").
+func isNumber(label string) bool {
+	if len(label) >= 2 && label[0] == '0' && scan.ToLower(label[1]) == 'x' {
+		return strings.Trim(label[2:], "0123456789abcdefABCDEF") == ""
+	}
+	return label != "" && strings.Trim(label, "0123456789") == ""
+}
+
+// pastAuthority is about path, query and fragment.
+func pastAuthority(prefix, rest string) hint {
+	c := firstByte(rest)
+	switch inQuery := strings.ContainsAny(prefix, "?#"); {
+	case c == '\\' && !inQuery:
+		return hint{`browsers read "/"`, profile, "path"}
+	case c == '\'' && inQuery:
+		return hint{text: "browsers and ruby write %27", rule: "query-delims"}
+	case ends(c) && !inQuery && isDots(prefix[strings.LastIndexByte(prefix, '/')+1:]):
+		return hint{text: "browsers remove a dot-segment, java and others keep it", rule: "whole-segment"}
+	}
+	return hint{}
+}
+
+// isDots reports whether a segment is a dot-segment, percent-encoded or not.
+func isDots(segment string) bool {
+	segment = strings.ReplaceAll(strings.ToLower(segment), "%2e", ".")
+	return segment == "." || segment == ".."
+}
+
+// firstByte returns the first byte of a string, or at its end that of a path, which
+// the end is like.
+func firstByte(s string) byte {
+	if s == "" {
+		return '/'
+	}
+	return s[0]
+}
+
+// ends reports whether a byte ends the authority, or a segment.
+func ends(c byte) bool { return c == '/' || c == '?' || c == '#' }

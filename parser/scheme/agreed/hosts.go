@@ -1,0 +1,57 @@
+package agreed
+
+import (
+	"net/netip"
+	"strconv"
+	"strings"
+)
+
+// Hosts is a list of hosts that are allowed: "good.example" and "192.0.2.1" are the host
+// itself, "[2001:db8::1]" is an address however it is written, and ".good.example" is
+// each domain below good.example, and not that itself.
+type Hosts []string
+
+// Check returns nil where s is an agreed URL whose host is in the list. Case does not
+// count, nor does a dot at the end (RFC 9110, Section 4.2.3; RFC 1034, Section 3.1).
+// Otherwise the error is a [*scheme.Error], or a [*RefusedError] at the host.
+func (l Hosts) Check(s string) error {
+	p, err := Split(s)
+	if err != nil {
+		return err
+	}
+	for _, entry := range l {
+		if covers(entry, p.Host) {
+			return nil
+		}
+	}
+	return &RefusedError{s, len(p.Scheme) + len("://"), "host " + strconv.Quote(p.Host) + " is not in the list"}
+}
+
+// covers reports whether an entry of a list is about a host.
+func covers(entry, host string) bool {
+	if !strings.HasPrefix(entry, ".") {
+		return sameHost(entry, host)
+	}
+	entry, host = strings.TrimSuffix(entry, "."), strings.TrimSuffix(host, ".")
+	below := len(host) - len(entry)
+	return entry != "" && below > 0 && strings.EqualFold(host[below:], entry)
+}
+
+// sameHost reports whether two hosts are the same, the second one that of an agreed URL.
+func sameHost(a, b string) bool {
+	if strings.HasPrefix(b, "[") {
+		return addressOf(a) == addressOf(b)
+	}
+	return strings.EqualFold(strings.TrimSuffix(a, "."), strings.TrimSuffix(b, "."))
+}
+
+// addressOf returns the IPv6 address in brackets, or the zero Addr.
+func addressOf(host string) netip.Addr {
+	inside, ok := strings.CutPrefix(host, "[")
+	inside, closed := strings.CutSuffix(inside, "]")
+	if !ok || !closed {
+		return netip.Addr{}
+	}
+	address, _ := netip.ParseAddr(inside)
+	return address
+}
