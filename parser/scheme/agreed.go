@@ -195,10 +195,23 @@ func pastAuthority(prefix, rest string) hint {
 		return hint{`browsers read "/"`, profile, "path"}
 	case c == '\'' && inQuery:
 		return hint{text: "browsers and ruby write %27", rule: "query-delims"}
+	case isTriplet(prefix, rest):
+		return hint{text: "yarl decodes it, and others keep it"}
+	case !inQuery && strings.HasPrefix(prefix, "[") && strings.HasSuffix(prefix, "]/"):
+		return hint{text: "neon reads a number here as the port"}
 	case ends(c) && !inQuery && isDots(prefix[strings.LastIndexByte(prefix, '/')+1:]):
 		return hint{text: "browsers remove a dot-segment, java and others keep it", rule: "whole-segment"}
 	}
 	return hint{}
+}
+
+// isTriplet reports whether a string is wrong within an octet that is percent-encoded, of
+// ASCII.
+func isTriplet(prefix, rest string) bool {
+	begin := strings.LastIndexByte(prefix, '%') + 1
+	triplet := prefix[begin:] + rest
+	return begin > 0 && len(prefix) < begin+2 && len(triplet) >= 2 && triplet[0] < '8' && scan.IsHex(triplet[0]) &&
+		scan.IsHex(triplet[1])
 }
 
 // isDots reports whether a segment is a dot-segment, percent-encoded or not.
