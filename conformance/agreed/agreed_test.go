@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/disagree"
 	"github.com/urispec/urispec/conformance/disagree/hosts"
 	"github.com/urispec/urispec/conformance/language"
 	"github.com/urispec/urispec/gen/automaton"
@@ -174,5 +175,24 @@ func TestRestrictionsAreNamed(t *testing.T) {
 	}
 	for name := range named {
 		t.Errorf("no witness forces %q", name)
+	}
+}
+
+// Who says nothing of a path reads none otherwise; who says nothing of a host reads none.
+func TestSame(t *testing.T) {
+	told := func(text string) disagree.Part { return disagree.Part{Told: true, Text: text} }
+	host := Reading{[]disagree.Part{told("a"), told("http"), {}}}
+	for _, test := range []struct {
+		name  string
+		other Reading
+		want  bool
+	}{
+		{"the port is not told", Reading{[]disagree.Part{told("a"), told("http"), told("1")}}, true},
+		{"another scheme", Reading{[]disagree.Part{told("a"), told("https"), {}}}, false},
+		{"the host is not told", Reading{[]disagree.Part{{}, told("http"), {}}}, false},
+	} {
+		if got := host.same(test.other); got != test.want || test.other.same(host) != got {
+			t.Errorf("%s: %t", test.name, got)
+		}
 	}
 }
