@@ -83,7 +83,7 @@ func inPort(prefix, rest string) hint {
 	case ends(c):
 		return beforePath(c)
 	case !scan.IsDigit(c):
-		return hint{}
+		return hint{rule: "port"}
 	case prefix != "":
 		text = "browsers and curl refuse a port above 65535; java and libxml2 take it"
 	case strings.Trim(number, "0") == "":
@@ -115,8 +115,10 @@ func inIPv6(prefix, rest string) hint {
 		return hint{"browsers refuse a host of this form", profile, "authority"}
 	case strings.Contains(inside, "%"):
 		return hint{"browsers refuse a zone", profile, "IPv6"}
-	case strings.Contains(inside, "."), strings.HasPrefix(strings.ToLower(prefix+inside), "[::ffff:"):
+	case strings.HasPrefix(strings.ToLower(prefix+inside), "[::ffff:"):
 		return hint{"okhttp reads an IPv4 address", profile, "IPv6"}
+	case strings.Contains(inside, "."):
+		return hint{"uri-js reads other zeros before a dotted end", profile, "IPv6"}
 	case strings.HasPrefix(prefix+inside, "[::"):
 		return hint{}
 	case strings.Contains(prefix+inside, "::"):
@@ -167,7 +169,7 @@ func inNumber(prefix, rest string) hint {
 	c := firstByte(rest)
 	switch {
 	case isNumber(last):
-		return hint{text: "browsers and curl take it for an IPv4 address, and others for a name", rule: "IPv4address"}
+		return hint{text: "browsers and curl read an IPv4 address or refuse it, and others read a name", rule: "IPv4address"}
 	case strings.Count(prefix, ".") == 3 && strings.Trim(prefix, "0123456789.") == "":
 		return hint{text: "boost-url reads the IPv4 address at its beginning alone", rule: "domain"}
 	case (ends(c) || c == ':' || c == '.') && last != "" && scan.IsDigit(last[0]):

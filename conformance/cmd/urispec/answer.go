@@ -103,6 +103,7 @@ func (a *answering) answer(to *record.Output, r record.Record) (bool, error) {
 	x.browser, x.unread = urlstandard.Parse(r.Text, nil)
 	if x.unread == nil {
 		x.host, x.differ = otherHost(r.Text, &x.browser)
+		x.nearest = slices.DeleteFunc(x.nearest, x.misleads)
 	}
 	if a.json() {
 		x.writeJSON(to)
@@ -132,6 +133,13 @@ func (x *diagnosis) invite() {
 		x.Rule.Revision.Valid(text) {
 		x.nearest = append(x.nearest, repair.Repair{Text: text, How: "put a scheme before it", Changes: len("https://")})
 	}
+}
+
+// misleads reports whether a string, of which two hosts are read, would be one of the other
+// host.
+func (x *diagnosis) misleads(r repair.Repair) bool {
+	u, err := urlstandard.Parse(r.Text, nil)
+	return x.differ && (err != nil || u.Host() != x.browser.Host())
 }
 
 // writeText writes lines.
@@ -168,7 +176,11 @@ func (x *diagnosis) writeText(to *line.Buffer, p *palette) {
 		to.Line(v.Rule.Revision.String(), what)
 	}
 	if x.unread != nil {
-		to.Line("browsers", "do not read it without a base: "+x.unread.Error())
+		without := ""
+		if e, ok := x.unread.(*urlstandard.ValidationError); ok && e.Type == urlstandard.MissingSchemeNonRelativeURL {
+			without = " without a base"
+		}
+		to.Line("browsers", "do not read it"+without+": "+x.unread.Error())
 	} else {
 		to.Line("browsers", x.browser.String())
 	}

@@ -27,7 +27,7 @@ func run(args []string, in, out, err *os.File) int {
 	if len(args) == 0 && c.ReadsTerminal() {
 		c.Note("type a string to see what it is; urispec --help lists the commands")
 	}
-	args = withCommand(args)
+	args = withSchemeValue(withCommand(args))
 	root := newRoot(c, args)
 	root.SetArgs(args)
 	root.SetErr(err)

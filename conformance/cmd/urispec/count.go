@@ -184,7 +184,13 @@ func (n *counting) runMerge(cmd *cobra.Command, args []string) error {
 			return err
 		}
 	}
-	return n.write(whole)
+	if err := n.write(whole); err != nil {
+		return err
+	}
+	if whole.Refused > 0 {
+		return errFailed
+	}
+	return nil
 }
 
 // write writes a summary.

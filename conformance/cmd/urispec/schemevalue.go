@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/urispec/urispec/internal/nearest"
 	"github.com/urispec/urispec/parser/scheme"
 )
 
@@ -39,6 +40,29 @@ func (s schemeValue) flag() string {
 		return "--scheme"
 	}
 	return "--scheme=" + string(s)
+}
+
+// withSchemeValue joins --scheme of validate with the argument behind it where that is one
+// of its values, or was meant for one: the flag has a value only behind "=".
+func withSchemeValue(args []string) []string {
+	if args[0] != "validate" {
+		return args
+	}
+	for i, arg := range args[:len(args)-1] {
+		switch {
+		case arg == "--":
+			return args
+		case (arg == "--scheme" || arg == "-s") && isSchemeValue(args[i+1]):
+			return append(append(args[:i:i], "--scheme="+args[i+1]), args[i+2:]...)
+		}
+	}
+	return args
+}
+
+// isSchemeValue reports whether a word is a value of --scheme, or nearly one.
+func isSchemeValue(word string) bool {
+	named, ok := scheme.Lookup(word)
+	return ok && !named.Generic() || !ok && isWord(word) && nearest.Guess(word, byName()) != ""
 }
 
 // byName returns the other values of --scheme: what no string is held to by its own scheme.

@@ -180,7 +180,7 @@ func (v *validation) run(cmd *cobra.Command, args []string) error {
 
 // runScheme executes the command with --scheme.
 func (v *validation) runScheme(cmd *cobra.Command, args []string) error {
-	args = v.takeValue(cmd, args)
+	v.noteScheme(args)
 	if err := v.checkOne("scheme"); err != nil {
 		return err
 	}
@@ -199,23 +199,15 @@ func (v *validation) runScheme(cmd *cobra.Command, args []string) error {
 	return v.scan.run(cmd, args, v.answerScheme, v.counted("valid", "invalid"))
 }
 
-// takeValue takes the first string for the value of --scheme, where it names one and does
-// not stand behind "--", and returns the other strings. Of the name of a scheme, which is
-// no value, it says that it is a string.
-func (v *validation) takeValue(cmd *cobra.Command, args []string) []string {
-	if v.scheme != ownScheme || len(args) == 0 || cmd.ArgsLenAtDash() == 0 {
-		return args
+// noteScheme says that the first string is no value of --scheme, where it is the name of
+// a scheme.
+func (v *validation) noteScheme(args []string) {
+	if v.scheme != ownScheme || len(args) == 0 {
+		return
 	}
-	named, ok := scheme.Lookup(args[0])
-	switch {
-	case !ok:
-	case named.Generic():
+	if named, ok := scheme.Lookup(args[0]); ok && named.Generic() {
 		v.Note("%s is taken for a string: the scheme is that of each string", args[0])
-	default:
-		v.scheme = schemeValue(named.String())
-		return args[1:]
 	}
-	return args
 }
 
 // checkScheme returns what a revision says of a string, and the document of its

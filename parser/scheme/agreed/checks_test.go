@@ -84,7 +84,7 @@ var confusions = []bypass{
 // Hosts are compared as names, not as texts (RFC 9110, Section 4.2.3): by labels, without
 // case, and without the dot at the end.
 func TestHosts(t *testing.T) {
-	list := sut.Hosts{"good.example", ".below.example", "dot.example.", "192.0.2.1", "[2001:db8::1]", "", ".", "["}
+	list := sut.Hosts{"good.example", ".below.example", "dot.example.", "192.0.2.1", "[2001:db8::1]", ".1", "", ".", "["}
 	check(t, confusions, list.Check)
 	check(t, []bypass{
 		{"https://good.example/", "", 0},
@@ -106,6 +106,8 @@ func TestHosts(t *testing.T) {
 		{"https://evil.example/?.below.example", "the allowed suffix in the query", 8},
 		{"https://example/", "the domain above", 8},
 		{"http://192.0.2.10/", "the beginning of an address", 7},
+		{"http://127.0.0.1/", "the end of an address, of which a list has .1", 7},
+		{"https://faceboo\u212a.below.example/", "no URI: a letter that folds to k", 15},
 		{"http://[2001:db8::1:1]:80/", "another address", 7},
 	}, list.Check)
 }
@@ -124,7 +126,8 @@ func TestRedirect(t *testing.T) {
 		{"?q='//evil.example", "", 0},
 		{"#f", "", 0},
 		{"https://good.example", "", 0},
-		{"HTTPS://Good.Example.:443/path", "", 0},
+		{"HTTPS://Good.Example:443/path", "", 0},
+		{"https://good.example./", "a dot at the end: another origin for browsers", 8},
 		{"//evil.example", "a relative reference with an authority", 1},
 		{"///evil.example", "browsers leave a slash out", 1},
 		{"////evil.example", "browsers leave slashes out", 1},

@@ -34,15 +34,25 @@ func covers(entry, host string) bool {
 	}
 	entry, host = strings.TrimSuffix(entry, "."), strings.TrimSuffix(host, ".")
 	below := len(host) - len(entry)
-	return entry != "" && below > 0 && strings.EqualFold(host[below:], entry)
+	return entry != "" && below > 0 && isDomain(host) && equalFold(host[below:], entry)
 }
+
+// isDomain reports whether the host of an agreed URL is no address: the last label of a
+// domain begins with a letter.
+func isDomain(host string) bool {
+	last := host[strings.LastIndexByte(host, '.')+1:]
+	return last != "" && (last[0] >= 'A' && last[0] <= 'Z' || last[0] >= 'a' && last[0] <= 'z')
+}
+
+// equalFold reports whether two strings, of which one is ASCII, are equal but for case.
+func equalFold(a, b string) bool { return len(a) == len(b) && strings.EqualFold(a, b) }
 
 // sameHost reports whether two hosts are the same, the second one that of an agreed URL.
 func sameHost(a, b string) bool {
 	if strings.HasPrefix(b, "[") {
 		return addressOf(a) == addressOf(b)
 	}
-	return strings.EqualFold(strings.TrimSuffix(a, "."), strings.TrimSuffix(b, "."))
+	return equalFold(strings.TrimSuffix(a, "."), strings.TrimSuffix(b, "."))
 }
 
 // addressOf returns the IPv6 address in brackets, or the zero Addr.

@@ -37,7 +37,7 @@ func Redirect(origin, target string) error {
 		return err
 	case !strings.EqualFold(p.Scheme, own.Scheme):
 		return &RefusedError{target, 0, "the scheme is not that of the origin"}
-	case !sameHost(own.Host, p.Host):
+	case !sameHost(own.Host, p.Host), strings.HasSuffix(own.Host, ".") != strings.HasSuffix(p.Host, "."):
 		return &RefusedError{target, len(p.Scheme) + len("://"), "the host is not that of the origin"}
 	case p.port() != own.port():
 		return &RefusedError{target, len(target) - len(p.Rest), "the port is not that of the origin"}

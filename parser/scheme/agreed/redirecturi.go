@@ -10,7 +10,7 @@ import "strings"
 // [*RefusedError].
 func RedirectURI(registered []string, uri string) error {
 	for _, r := range registered {
-		if r == uri || sameLoopback(r, uri) {
+		if uri != "" && r == uri || sameLoopback(r, uri) {
 			return nil
 		}
 	}
