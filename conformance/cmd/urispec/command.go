@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -55,14 +54,6 @@ func withCommand(args []string) []string {
 		return append([]string{answerName}, args...)
 	}
 	return args
-}
-
-// isWord reports whether a string may be meant for the name of a command: it has letters,
-// digits, "-" and "_" only. The empty string is no word.
-func isWord(s string) bool {
-	return s != "" && strings.IndexFunc(s, func(r rune) bool {
-		return r != '-' && r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r)
-	}) < 0
 }
 
 // A constructor makes a command.
