@@ -174,7 +174,7 @@ var allocationTable = []struct {
 		}
 	})},
 	{"Reference.Range", 0, none(func(c *call) { c.r.Range(c.component) })},
-	{"Kind.IsRelative", 0, none(func(c *call) { c.r.Kind().IsRelative() })},
+	{"Kind.IsRelative", 0, none(func(c *call) { _ = c.r.Kind().IsRelative() })},
 	{"Kind.String", 0, none(func(c *call) { _ = c.r.Kind().String() })},
 	{"Reference.Kind", 0, none(func(c *call) { c.r.Kind() })},
 	{"Reference.HostKind", 0, none(func(c *call) { c.r.HostKind() })},

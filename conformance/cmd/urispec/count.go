@@ -158,7 +158,7 @@ func (n *counting) runMerge(cmd *cobra.Command, args []string) error {
 		sources = append(sources, record.FileOrDash(name))
 	}
 	if len(sources) == 0 {
-		return errors.New("nothing to merge: --merge FILE...")
+		return errors.New("nothing to merge: --merge needs files")
 	}
 	if err := record.CheckStandardInput(sources); err != nil {
 		return err
