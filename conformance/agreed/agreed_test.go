@@ -159,6 +159,27 @@ func TestRestrictions(t *testing.T) {
 	}
 }
 
+// All strings that are read otherwise are counted, and the first are kept.
+func TestCounts(t *testing.T) {
+	other := Result{Name: "x"}
+	for range mostBreaks + 5 {
+		other.add("http://a/", adapter.Answer{Outcome: adapter.Answered, Valid: true}, Reading{make([]disagree.Part, 3)}, Agreed)
+	}
+	if other.Otherwise != 0 || other.Read() != mostBreaks+5 {
+		t.Errorf("%+v", other)
+	}
+	want := Reading{[]disagree.Part{{Told: true, Text: "a"}, {}, {}}}
+	for range mostBreaks + 5 {
+		other.add("http://a/", adapter.Answer{Outcome: adapter.Answered, Valid: true}, want, Agreed)
+	}
+	other.add("http://a/", adapter.Answer{Outcome: adapter.Answered}, want, Agreed)
+	other.add("http://a/", adapter.Answer{Outcome: adapter.Crashed}, want, Agreed)
+	if other.Otherwise != mostBreaks+5 || len(other.Breaks) != mostBreaks || other.Refused != 1 || other.Failed != 1 ||
+		other.Read() != 2*(mostBreaks+5) {
+		t.Errorf("%+v", other)
+	}
+}
+
 // The comments of the grammar name the restrictions, and no others.
 func TestRestrictionsAreNamed(t *testing.T) {
 	named := map[string]bool{}

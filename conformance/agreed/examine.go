@@ -7,14 +7,18 @@ import (
 // A Result is what an implementation made of strings.
 type Result struct {
 	Name, Version          string
-	Asked, Refused, Failed int // strings; Refused and Failed are not read
-	Breaks                 []Break
+	Asked, Refused, Failed int     // strings; Refused and Failed are not read
+	Otherwise              int     // strings that are read otherwise
+	Breaks                 []Break // the first of these
 }
+
+// Read returns how many strings were read.
+func (r *Result) Read() int { return r.Asked - r.Refused - r.Failed }
 
 // batch is how many strings are asked in one go.
 const batch = 5000
 
-// mostBreaks is how many breaks a result has at most.
+// mostBreaks is how many breaks a result of an implementation has at most.
 const mostBreaks = 20
 
 // ByDocuments returns what both documents read in strings, and those that they do not
@@ -24,7 +28,7 @@ func ByDocuments(strings []string, rule string) ([]Reading, []Break) {
 	var breaks []Break
 	for i, s := range strings {
 		r, broken := expected(s, rule)
-		if all[i] = r; broken != nil && len(breaks) < mostBreaks {
+		if all[i] = r; broken != nil {
 			breaks = append(breaks, *broken)
 		}
 	}
@@ -57,7 +61,11 @@ func (r *Result) add(s string, a adapter.Answer, want Reading, rule string) {
 	case !a.Valid:
 		r.Refused++
 	default:
-		if got := newReading(a, rule); !got.same(want) && len(r.Breaks) < mostBreaks {
+		got := newReading(a, rule)
+		if got.same(want) {
+			break
+		}
+		if r.Otherwise++; len(r.Breaks) < mostBreaks {
 			r.Breaks = append(r.Breaks, Break{s, want.words(rule), r.Name, got.words(rule)})
 		}
 	}

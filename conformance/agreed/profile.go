@@ -29,12 +29,8 @@ func NewProfile(rule string) (*Profile, error) { return profileOf(text(), rule) 
 
 // text returns the grammar.
 func text() string {
-	for g := range scheme.Grammars() {
-		if g.Name == Agreed {
-			return g.ABNF()
-		}
-	}
-	return ""
+	g, _ := scheme.Lookup(Agreed)
+	return g.ABNF()
 }
 
 // profileOf returns the profile of a start rule of a text in ABNF.
@@ -94,9 +90,9 @@ func (p *Profile) Draw(random *rand.Rand, n int) []string {
 	return members
 }
 
-// beyond returns n members that are none of another profile, the shortest, and as many
-// that are drawn.
-func (p *Profile) beyond(other *Profile, random *rand.Rand, n int) ([]string, error) {
+// beyond returns members that are none of another profile: the shortest, and ten times as
+// many that are drawn, which are longer.
+func (p *Profile) beyond(other *Profile, random *rand.Rand, shortest int) ([]string, error) {
 	space := automaton.NewSpace(0, slices.Concat(p.Grammar.Sets(), other.Grammar.Sets())...)
 	var languages [2]automaton.Language
 	for i, one := range []*Profile{p, other} {
@@ -107,9 +103,9 @@ func (p *Profile) beyond(other *Profile, random *rand.Rand, n int) ([]string, er
 		languages[i] = l
 	}
 	new := space.Minus(languages[0], languages[1])
-	some, sampler := space.FewShortest(new, n), sample.New(space, new)
-	for range n {
-		some = append(some, sampler.Member(random, 0))
+	some, sampler := space.FewShortest(new, shortest), sample.New(space, new)
+	for range 10 * shortest {
+		some = append(some, sampler.Member(random, 40))
 	}
 	return some, nil
 }

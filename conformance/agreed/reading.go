@@ -8,7 +8,6 @@ import (
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/disagree"
 	"github.com/urispec/urispec/parser"
-	"github.com/urispec/urispec/parser/urlstandard"
 )
 
 // A Reading is what is read in a string, as far as a start rule is about it: in one form
@@ -79,12 +78,12 @@ func expected(s, rule string) (Reading, *Break) {
 	if !generic.Valid {
 		return Reading{}, &Break{s, "refused", "RFC 3986", "refused"}
 	}
-	r := newReading(generic, rule)
-	if _, err := urlstandard.Parse(s, nil); err != nil {
-		return r, &Break{s, r.words(rule), "the URL Standard", "refused"}
+	r, standard := newReading(generic, rule), ask(adapter.URLStandard())
+	if !standard.Valid {
+		return r, &Break{s, r.words(rule), urlStandard, "refused"}
 	}
-	if other := newReading(ask(adapter.URLStandard()), rule); !other.same(r) {
-		return r, &Break{s, r.words(rule), "the URL Standard", other.words(rule)}
+	if other := newReading(standard, rule); !other.same(r) {
+		return r, &Break{s, r.words(rule), urlStandard, other.words(rule)}
 	}
 	return r, nil
 }

@@ -54,13 +54,9 @@ func (c *Counter) Count(to *Summary, file string, line int, s string) error {
 	if c.judges {
 		to.Records++
 		for i := range c.recognizers {
-			code := invalid
-			if c.recognizers[i].Valid(s) {
-				code = valid
-			}
 			var k key
 			k.set(Revision, i+1)
-			k.set(Verdict, code)
+			k.set(Verdict, judged(&c.recognizers[i], s))
 			to.add(k, 1, found)
 		}
 		return nil
@@ -87,14 +83,18 @@ func (c *Counter) Count(to *Summary, file string, line int, s string) error {
 	return nil
 }
 
+// judged returns the verdict of a revision.
+func judged(r *judge.Recognizer, s string) int {
+	if r.Valid(s) {
+		return valid
+	}
+	return invalid
+}
+
 // ask sets what a revision says of a string.
 func (c *Counter) ask(k *key, r *judge.Recognizer, s string) error {
 	if !c.parses && !c.explains {
-		code := invalid
-		if r.Valid(s) {
-			code = valid
-		}
-		k.set(Verdict, code)
+		k.set(Verdict, judged(r, s))
 		return nil
 	}
 	var ref parser.Reference

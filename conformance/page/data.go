@@ -1,7 +1,6 @@
 package page
 
 import (
-	"errors"
 	"strings"
 
 	"github.com/urispec/urispec/gen/abnf"
@@ -106,17 +105,13 @@ func addData(files Files) ([]revision, map[string]*table, error) {
 
 // agreed returns the grammar of the URLs that everybody reads alike.
 func agreed() (*abnf.Grammar, error) {
-	for g := range scheme.Grammars() {
-		if g.Name == "agreed" {
-			file, err := abnf.Read(g.File(), []byte(g.ABNF()))
-			if err != nil {
-				return nil, err
-			}
-			var documents citation.Library
-			return abnf.Link(abnf.Linking{Document: documents.Cited, Starts: []string{g.Name}}, file)
-		}
+	g, _ := scheme.Lookup("agreed")
+	file, err := abnf.Read(g.File(), []byte(g.ABNF()))
+	if err != nil {
+		return nil, err
 	}
-	return nil, errors.New("there is no grammar of agreed URLs")
+	var documents citation.Library
+	return abnf.Link(abnf.Linking{Document: documents.Cited, Starts: []string{g.Name}}, file)
 }
 
 // newRules returns the rules of a revision in the order of its document.

@@ -140,6 +140,16 @@ func Grammars() iter.Seq[Grammar] {
 	}
 }
 
+// Lookup returns the grammar of a name, and whether there is one.
+func Lookup(name string) (Grammar, bool) {
+	for g := range Grammars() {
+		if g.Name == name {
+			return g, true
+		}
+	}
+	return Grammar{}, false
+}
+
 // File returns the name of the grammar's file in this package's directory.
 func (g Grammar) File() string { return g.Name + ".abnf" }
 

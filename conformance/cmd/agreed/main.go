@@ -7,7 +7,8 @@
 // that are drawn: -n of them for programs, -fast for what runs in this process and in
 // Node. Without -impl, all implementations that can be had are asked. The report is
 // written in Markdown; -o names a file. The exit status is 1 when a string is not read
-// alike, which the report has, and 2 when the arguments are wrong or nothing can be asked.
+// alike, which the report has, and 2 when the arguments are wrong, or an implementation
+// that -impl names is absent or reads no string.
 package main
 
 import (
@@ -47,10 +48,11 @@ func main() {
 		fmt.Fprintf(os.Stderr, "agreed: %q is no flag\n", flag.Arg(0))
 		os.Exit(2)
 	}
-	if len(impls) == 0 {
+	named := len(impls) > 0
+	if !named {
 		impls = adapter.Names()
 	}
-	report, broken, err := run(impls, *n, *fastN, *seed)
+	report, broken, err := run(impls, named, *n, *fastN, *seed)
 	if err == nil && *out != "" {
 		err = atomicfile.WriteBytes(*out, report)
 	} else if err == nil {
@@ -66,8 +68,9 @@ func main() {
 	}
 }
 
-// run asks implementations, and returns the report.
-func run(impls []string, n, fastN int, seed int64) (report []byte, broken bool, err error) {
+// run asks implementations, and returns the report. Those that are named must be there,
+// and read strings.
+func run(impls []string, named bool, n, fastN int, seed int64) (report []byte, broken bool, err error) {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "# Agreed URLs\n\nEach implementation was asked about members of the profile: those of the complete "+
 		"test set, and some that\nwere drawn with the seed %d. A string is read alike if scheme, host and port are the "+
@@ -86,7 +89,6 @@ func run(impls []string, n, fastN int, seed int64) (report []byte, broken bool, 
 		drawn := profile.Draw(rand.New(rand.NewSource(seed)), fastN)
 		all := slices.Concat(set, drawn)
 		readings, breaks := agreed.ByDocuments(all, rule)
-		broken = broken || len(breaks) > 0
 		fmt.Fprintf(&b, "\n## %s\n\nThe complete test set has %d members. RFC 3986 and the URL Standard read %d strings "+
 			"in the same way.\n\n| implementation | version | asked | read alike | refused | failed | otherwise |\n"+
 			"|---|---|---:|---:|---:|---:|---:|\n", rule, len(set), len(all)-len(breaks))
@@ -98,17 +100,19 @@ func run(impls []string, n, fastN int, seed int64) (report []byte, broken bool, 
 			many = min(many, len(all))
 			result, err := ask(name, all[:many], readings[:many], rule)
 			var absent *adapter.AbsentError
-			if errors.As(err, &absent) {
+			if errors.As(err, &absent) && !named {
 				fmt.Fprintf(&b, "| %s | absent | | | | | |\n", name)
 				continue
+			}
+			if err == nil && named && result.Read() == 0 {
+				err = fmt.Errorf("%s read no string of %s", name, rule)
 			}
 			if err != nil {
 				return nil, false, err
 			}
 			breaks = append(breaks, result.Breaks...)
 			fmt.Fprintf(&b, "| %s | %s | %d | %d | %d | %d | %d |\n", name, result.Version, result.Asked,
-				result.Asked-result.Refused-result.Failed-len(result.Breaks), result.Refused, result.Failed,
-				len(result.Breaks))
+				result.Read()-result.Otherwise, result.Refused, result.Failed, result.Otherwise)
 		}
 		for _, one := range breaks {
 			broken = true
