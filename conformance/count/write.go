@@ -104,7 +104,8 @@ func (s Sample) Place() string {
 
 // WriteCSV writes the tables of a summary as CSV (RFC 4180): a line for each cell, with a
 // column for each dimension, which is empty where there is no value, and the count. Where a
-// summary is coarse, the columns of the other dimensions are "*". The error is that of w.
+// summary is coarse, the columns of the other dimensions are "*". No cell is a formula, see
+// [escape.NoFormula]. The error is that of w.
 func WriteCSV(w io.Writer, s *Summary) error {
 	out := csv.NewWriter(w)
 	out.Write(append(namesOf(s.By), "count")) // csv.Writer keeps the error
@@ -118,7 +119,7 @@ func WriteCSV(w io.Writer, s *Summary) error {
 					row = append(row, "*")
 					continue
 				case c.Values[next].Defined:
-					row = append(row, c.Values[next].Text)
+					row = append(row, escape.NoFormula(c.Values[next].Text))
 				default:
 					row = append(row, "")
 				}

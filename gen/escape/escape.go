@@ -22,6 +22,19 @@ func Text(s string) string { return selectively(s, notInText) }
 // AppendText appends the Text of a string.
 func AppendText(b []byte, s string) []byte { return appendSelectively(b, s, notInText) }
 
+// Cell returns the [Text] of a string as a cell of a table: the first byte is \xHH, too,
+// where a spreadsheet would take the cell for a formula.
+func Cell(s string) string { return NoFormula(Text(s)) }
+
+// NoFormula returns a text with the first byte written \xHH where a spreadsheet would
+// take it for a formula: "=", "+", "-" and "@" (OWASP, CSV Injection).
+func NoFormula(text string) string {
+	if text == "" || !strings.Contains("=+-@", text[:1]) {
+		return text
+	}
+	return `\x` + string([]byte{hex[text[0]>>4], hex[text[0]&15]}) + text[1:]
+}
+
 // Line returns a text as it stands on one line for people: as [Text] does, but tabs
 // and backslashes stay, so that it cannot be undone.
 func Line(s string) string { return selectively(s, notOnLine) }

@@ -27,6 +27,17 @@ func TestEscape(t *testing.T) {
 	}
 }
 
+// No cell is a formula (OWASP, CSV Injection).
+func TestCell(t *testing.T) {
+	for s, want := range map[string]string{
+		"": "", "a=1": "a=1", "=1+2": `\x3D1+2`, "+1": `\x2B1`, "-": `\x2D`, "@SUM(A1)": `\x40SUM(A1)`, "\t=1": `\x09=1`,
+	} {
+		if got := Cell(s); got != want {
+			t.Errorf("Cell(%q) = %q, want %q", s, got, want)
+		}
+	}
+}
+
 // TestPage checks what of a text of lines can be shown.
 func TestPage(t *testing.T) {
 	for s, want := range map[string]string{

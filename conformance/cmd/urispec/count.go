@@ -53,7 +53,8 @@ several names, each revision counts all strings.
 Each combination has samples: some of its strings, with file and line. These are the
 strings with the smallest hashes. Each is shown where it first occurs, up to 200
 bytes. Samples may contain passwords; --samples 0 leaves them out. In text and HTML,
-bytes that are not printable are written \xHH, and a backslash is written \\.
+bytes that are not printable are written \xHH, and a backslash is written \\. In
+CSV, no cell begins as a formula: "=", "+", "-" or "@" there is written \xHH.
 
 Memory stays small for any input. If there are more than ` + fmt.Sprint(count.MaxCells) + `
 combinations, each dimension is counted alone. Then some values are counted together:
@@ -164,7 +165,12 @@ func (n *counting) runMerge(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	var whole *count.Summary
+	read := map[string]bool{}
 	for _, source := range sources {
+		if read[source.Name()] {
+			return fmt.Errorf("%s is named twice: its records would count twice", source.Name())
+		}
+		read[source.Name()] = true
 		if err := source.Check(); err != nil {
 			return err
 		}

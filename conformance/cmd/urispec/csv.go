@@ -78,10 +78,11 @@ var csvWriters = sync.Pool{New: func() any {
 	return w
 }}
 
-// writeRow writes a row of CSV, in which what is not printable is escaped, see [escape.Text].
+// writeRow writes a row of CSV, in which what is not printable is escaped, and what would
+// be a formula, see [escape.Cell].
 func writeRow(to *line.Buffer, row []string) {
 	for i := range row {
-		row[i] = escape.Text(row[i])
+		row[i] = escape.Cell(row[i])
 	}
 	w := csvWriters.Get().(*csvWriter)
 	w.to = to

@@ -82,8 +82,9 @@ The reasons are:
 
 ` + causes() + `
 In CSV, a line of names comes first. Then there is a line for each string and
-revision, with file and line; strings are written as in text. The line of an
-argument is its number, and its file is empty.
+revision, with file and line; strings are written as in text, and "=", "+", "-" or
+"@" at the beginning of a cell is written \xHH, so that no cell is a formula. The line
+of an argument is its number, and its file is empty. --scheme has no CSV.
 
 By url-standard, a domain must also pass ToASCII, which is not a matter of syntax.
 If ToASCII refuses the domain, a string that the grammar accepts is not valid; the
