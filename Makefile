@@ -56,9 +56,11 @@ adapters:
 	cd $(PROGRAMS)/urispec-rust-url && cargo build --quiet --release --offline
 	cp $(PROGRAMS)/urispec-rust-url/target/release/urispec-rust-url $(BIN)
 
-# page tries the page in a browser, and writes the README's picture of it.
+# page tries the page in a browser, and writes the pictures of it: the README's, and that of
+# links that are shared.
 page:
-	go -C conformance/page/browser test ./... -args -picture $(CURDIR)/conformance/results/page.png
+	go -C conformance/page/browser test ./... -args -picture $(CURDIR)/conformance/results/page.png \
+		-share $(CURDIR)/conformance/page/static/share.png
 
 # mutate-page edits the modules of the page, and has the browser's tests try MUTANTS of
 # the mutants.

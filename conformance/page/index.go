@@ -16,6 +16,18 @@ const (
 	firstScript = "first.js"
 )
 
+// share is the picture of links to the page that are shared. The page does not load it.
+const share = "share.png"
+
+// SetAddress tells the first file the address of its folder. Who shows a link with a
+// picture asks for one with an absolute address (The Open Graph protocol).
+func (f Files) SetAddress(address string) {
+	const image = `<meta property="og:image" content="`
+	address = html.EscapeString(strings.TrimSuffix(address, "/") + "/")
+	f[index] = bytes.Replace(f[index], []byte(image+share), []byte(`<meta property="og:url" content="`+address+`">`+
+		"\n"+image+address+share), 1)
+}
+
 // addIndex completes the first file: with its style and script, the table of RFC 3986,
 // a row for each revision in force, and a policy that allows only that script and that
 // style to stand in it.

@@ -37,6 +37,25 @@ var data = sync.OnceValues(func() (Files, error) {
 	return files, err
 })
 
+// A link that is shared has a picture, which the address makes absolute.
+func TestSetAddress(t *testing.T) {
+	if _, err := static.ReadFile("static/" + share); err != nil {
+		t.Error(err)
+	}
+	for _, address := range []string{"https://a.example/b", "https://a.example/b/"} {
+		files := Files{index: slices.Clone(theData(t)[index])}
+		files.SetAddress(address)
+		for _, want := range []string{
+			`<meta property="og:image" content="https://a.example/b/share.png">`,
+			`<meta property="og:url" content="https://a.example/b/">`,
+		} {
+			if !strings.Contains(string(files[index]), want) {
+				t.Errorf("%s: no %s", address, want)
+			}
+		}
+	}
+}
+
 func theData(t *testing.T) Files {
 	t.Helper()
 	files, err := data()

@@ -5,16 +5,17 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"slices"
 )
 
 // worker is the service worker, which keeps the files for when there is no network.
 const worker = "offline.js"
 
-// addVersion tells the service worker the names of all files, and what tells these
+// addVersion tells the service worker the names of all files that the page loads, and what tells these
 // files from those of any other version.
 func (f Files) addVersion() {
 	hash := sha256.New()
-	names := f.Names()
+	names := slices.DeleteFunc(f.Names(), func(name string) bool { return name == share })
 	for _, name := range names {
 		fmt.Fprintf(hash, "%s %d\n", name, len(f[name]))
 		hash.Write(f[name])

@@ -8,18 +8,22 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/page"
+	"github.com/urispec/urispec/gen/escape"
+	"github.com/urispec/urispec/parser/scheme"
 )
 
 // A pageMaking is a run of the command page.
 type pageMaking struct {
 	*console.Console
-	output string
-	port   uint16
+	output  string
+	address string
+	port    uint16
 }
 
 // newPage returns the command page.
@@ -36,7 +40,8 @@ in the browser, as WebAssembly. Nothing that you type leaves it.
 
 With --output, page writes index.html and other files to a folder, at its top. It
 makes the folder if it does not exist. Any web server can serve the files. Files of
-the same names are replaced; other files stay. Without --output, page serves the
+the same names are replaced; other files stay. --address says where the folder will
+be found: links to the page that are shared have a picture then. Without --output, page serves the
 page on the loopback address until it is interrupted, and writes the address to the
 standard output.
 
@@ -44,29 +49,53 @@ The go command, which must be in PATH, builds the WebAssembly from the source of
 this module: that in the working directory, or else the version of this program,
 which the go command may have to download.`,
 		Example: `  urispec page
-  urispec page --output public`,
+  urispec page --output public --address https://uri.example/`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return p.run(cmd) },
 	}
 	cmd.Flags().StringVarP(&p.output, "output", "o", "",
 		"write the page to the folder `DIRECTORY`, instead of serving it")
+	cmd.Flags().StringVar(&p.address, "address", "", "the `URL` of the folder of --output")
 	cmd.Flags().Uint16Var(&p.port, "port", 0, "serve on port `N`; 0: a free one")
+	complete(cmd, "address", func(*cobra.Command) []string { return nil })
 	complete(cmd, "output", func(*cobra.Command) []string { return nil })
 	return cmd
 }
 
-// run executes the command.
-func (p *pageMaking) run(cmd *cobra.Command) error {
-	toFolder := cmd.Flags().Changed("output")
+// check returns an error where the flags do not fit, or name no folder or address.
+func (p *pageMaking) check(cmd *cobra.Command) error {
+	toFolder, hasAddress := cmd.Flags().Changed("output"), cmd.Flags().Changed("address")
 	switch {
 	case toFolder && p.output == "":
 		return errors.New("the name of the folder is empty")
 	case toFolder && cmd.Flags().Changed("port"):
 		return errors.New("--output and --port exclude each other")
-	case toFolder:
+	case hasAddress && !toFolder:
+		return errors.New("--address is for --output")
+	}
+	if toFolder {
 		if info, err := os.Stat(p.output); err == nil && !info.IsDir() {
 			return fmt.Errorf("--output %s: it is no folder", p.output)
 		}
+	}
+	if !hasAddress {
+		return nil
+	}
+	if i := strings.IndexAny(p.address, "?#"); i >= 0 {
+		return fmt.Errorf("--address %s: byte %d: the address of a folder has no query and no fragment",
+			escape.Text(p.address), i)
+	}
+	if err := scheme.Agreed.Check(p.address); err != nil {
+		return fmt.Errorf("--address %s: %w", escape.Text(p.address), err)
+	}
+	return nil
+}
+
+// run executes the command.
+func (p *pageMaking) run(cmd *cobra.Command) error {
+	toFolder := cmd.Flags().Changed("output")
+	if err := p.check(cmd); err != nil {
+		return err
 	}
 	if !toFolder { // a port that is taken is said at once
 		listener, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(int(p.port))))
@@ -82,6 +111,9 @@ func (p *pageMaking) run(cmd *cobra.Command) error {
 		return err
 	}
 	if toFolder {
+		if p.address != "" {
+			files.SetAddress(p.address)
+		}
 		if err := p.Uninterrupted(func() error { return files.Write(p.output) }); err != nil {
 			return err
 		}

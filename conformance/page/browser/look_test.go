@@ -15,6 +15,7 @@ import (
 
 var (
 	picture  = flag.String("picture", "", "write the README's picture to a `FILE`")
+	share    = flag.String("share", "", "write the picture of links that are shared to a `FILE`")
 	pictures = flag.String("pictures", "", "write a picture of each view at each width into a `DIRECTORY`")
 )
 
@@ -110,6 +111,18 @@ func TestPicture(t *testing.T) {
 	p.show("#s=http%3A%2F%2Fuser%40%5B%3A%3A1%5D%3A8080%2F~me%3Fq%23f&view=parts")
 	p.view("URL Standard")
 	p.shoot(*picture)
+}
+
+// TestShare writes the picture of links that are shared: the answer, and where browsers go.
+func TestShare(t *testing.T) {
+	if *share == "" {
+		t.Skip("without -share")
+	}
+	p := open(t)
+	p.size(1200, 630)
+	p.scheme("light")
+	p.show("#s=http%3A%2F%2Fgood.example%5C%40evil.example%2F&view=parts")
+	p.shoot(*share)
 }
 
 // save writes a picture into the folder of -pictures, if it is given.

@@ -25,6 +25,7 @@ var types = map[string]string{
 	".css":  "text/css; charset=utf-8",
 	".js":   "text/javascript; charset=utf-8",
 	".svg":  "image/svg+xml",
+	".png":  "image/png",
 	".json": "application/json",
 	".gz":   "application/gzip",
 }
