@@ -24,6 +24,7 @@ const module = "github.com/urispec/urispec"
 // the module without a line is an error; a module below it is left out if its folder has
 // no line.
 var arrows = map[string][]string{
+	"internal/alabel":  nil,
 	"internal/nearest": nil,
 
 	"grammar":        nil,
@@ -119,10 +120,10 @@ var arrows = map[string][]string{
 	"parser/neturl":      {"parser"},
 	"parser/sqlvalue":    {"parser"},
 	"parser/template":    {"parser/internal/scan"},
-	"parser/scheme": {"parser", "parser/internal/document", "parser/internal/rules",
+	"parser/scheme": {"internal/alabel", "parser", "parser/internal/document", "parser/internal/rules",
 		"parser/internal/scan", "parser/scheme/internal/*"},
 	"parser/scheme/internal/*": {"parser/internal/rules"},
-	"parser/scheme/agreed":     {"parser/scheme", "parser/scheme/internal/agreed"},
+	"parser/scheme/agreed":     {"internal/alabel", "parser/scheme", "parser/scheme/internal/agreed"},
 
 	"conformance":          nil,
 	"conformance/document": {"gen/lazyregexp", "parser"},
@@ -145,7 +146,7 @@ var arrows = map[string][]string{
 		"conformance/language", "conformance/testdata", "gen/automaton", "parser", "parser/urlstandard",
 		"github.com/leanovate/gopter"},
 	"conformance/agreed": {"conformance/adapter", "conformance/disagree", "gen", "gen/automaton", "gen/sample",
-		"gen/testset", "grammar/scheme", "parser"},
+		"gen/testset", "grammar/scheme", "internal/alabel", "parser", "golang.org/x/net/idna"},
 	"conformance/disagree/hosts": {"conformance/language", "gen/abnf", "gen/automaton", "gen/peg", "parser"},
 	"conformance/bench": {"conformance/bench/stock", "internal/cases", "conformance/document",
 		"conformance/testdata", "parser", "parser/all"},
@@ -160,7 +161,7 @@ var arrows = map[string][]string{
 		"gen/escape", "internal/nearest", "parser"},
 	"internal/testflag": nil,
 	"conformance/page": {"conformance/subprocess", "grammar/scheme", "gen/abnf", "gen/atomicfile", "gen/citation",
-		"gen/automaton", "gen/escape", "gen/export", "gen/lineage", "gen/prove", "grammar"},
+		"gen/automaton", "gen/escape", "gen/export", "gen/lineage", "gen/prove", "grammar", "internal/alabel"},
 	"conformance/page/server":         nil,
 	"conformance/page/program/server": {"conformance/page/server"},
 	"conformance/internal/exact":      {"gen/escape"},

@@ -7,11 +7,14 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/net/idna"
+
 	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/sample"
 	"github.com/urispec/urispec/gen/testset"
 	"github.com/urispec/urispec/grammar/scheme"
+	"github.com/urispec/urispec/internal/alabel"
 )
 
 // A Profile is a start rule of the grammar.
@@ -71,8 +74,9 @@ func (p *Profile) without(r Restriction) (*Profile, error) {
 	return profileOf(strings.Join(append(paragraphs, r.Added...), "\n\n")+"\n", p.Rule)
 }
 
-// Contains reports whether a string is a member.
-func (p *Profile) Contains(s string) bool { return p.sampler.Contains(s) }
+// Contains reports whether a string is a member: by the grammar, or with A-labels that no
+// grammar can tell.
+func (p *Profile) Contains(s string) bool { return p.sampler.Contains(alabel.Plain(s)) }
 
 // TestSet returns the members and the others of the complete test set: see package
 // [github.com/urispec/urispec/gen/testset].
@@ -80,14 +84,44 @@ func (p *Profile) TestSet() iter.Seq[testset.Test] {
 	return testset.New(p.space, p.members, testset.Options{}).All()
 }
 
-// Draw returns n members.
+// Draw returns n members: of those with a domain, one of four has an A-label before it.
 func (p *Profile) Draw(random *rand.Rand, n int) []string {
 	const size = 40 // about how many bytes they have
 	var members []string
 	for range n {
-		members = append(members, p.sampler.Member(random, size))
+		s := p.sampler.Member(random, size)
+		if random.Intn(4) == 0 {
+			scheme, rest, _ := strings.Cut(s, "://")
+			if named := scheme + "://" + drawALabel(random) + "." + rest; p.Contains(named) {
+				s = named
+			}
+		}
+		members = append(members, s)
 	}
 	return members
+}
+
+// drawALabel returns an A-label of some letters beyond ASCII, of one range or of several,
+// beside letters, digits and hyphens.
+func drawALabel(random *rand.Rand) string {
+	const ldh = "abcXYZ019--"
+	for {
+		var label []rune
+		ends := alabel.Letters[random.Intn(len(alabel.Letters))]
+		for range 1 + random.Intn(8) {
+			switch random.Intn(8) {
+			case 0:
+				ends = alabel.Letters[random.Intn(len(alabel.Letters))]
+			case 1, 2:
+				label = append(label, rune(ldh[random.Intn(len(ldh))]))
+				continue
+			}
+			label = append(label, ends[0]+rune(random.Intn(int(ends[1]-ends[0])+1)))
+		}
+		if encoded, err := idna.Punycode.ToASCII(string(label)); err == nil && alabel.Alike(encoded) {
+			return encoded
+		}
+	}
 }
 
 // beyond returns members that are none of another profile: the shortest, and ten times as

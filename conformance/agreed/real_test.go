@@ -9,7 +9,7 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// Of the real URIs of http and https without a userinfo (RFC 3986), 99.8 % are in the
+// Of the real URIs of http and https without a userinfo (RFC 3986), 99.9 % are in the
 // profile, and 99.3 % by its other start rule.
 func TestRealURLs(t *testing.T) {
 	text, err := os.ReadFile("../testdata/real-urls.txt")
@@ -20,7 +20,7 @@ func TestRealURLs(t *testing.T) {
 	for _, test := range []struct {
 		rule  string
 		share float64
-	}{{Agreed, 0.998}, {AgreedWhole, 0.993}} {
+	}{{Agreed, 0.999}, {AgreedWhole, 0.993}} {
 		p, err := NewProfile(test.rule)
 		if err != nil {
 			t.Fatal(err)

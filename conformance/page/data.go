@@ -10,6 +10,7 @@ import (
 	"github.com/urispec/urispec/gen/lineage"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/grammar/scheme"
+	"github.com/urispec/urispec/internal/alabel"
 )
 
 // A revision is what the page says of one.
@@ -90,6 +91,7 @@ func addData(files Files) ([]revision, map[string]*table, error) {
 	if tables["agreed"], _, err = newTable(profile, "agreed"); err != nil {
 		return nil, nil, err
 	}
+	tables["agreed"].Letters = alabel.Letters[:]
 	files["revisions.json"] = encode(revisions)
 	files["tables.json.gz"] = compress(encode(tables))
 	steps := []step{}

@@ -16,6 +16,8 @@ type table struct {
 	ClassOf string `json:"classOf"` // a character for each byte: its class, from "0"
 	Next    string `json:"next"`    // by state and class: the next state, from U+0100; a space where none follows
 	Accepts string `json:"accepts"` // by state: "1" where a member ends
+	// Letters are the ranges of those of the A-labels that are members, too.
+	Letters [][2]rune `json:"letters,omitempty"`
 }
 
 // newTable returns the table of a rule, and the text that all members begin with, in
@@ -49,7 +51,7 @@ func encodeTable(a *automaton.Tables) *table {
 			accepts.WriteByte('0')
 		}
 	}
-	return &table{a.Classes, classOf.String(), next.String(), accepts.String()}
+	return &table{Width: a.Classes, ClassOf: classOf.String(), Next: next.String(), Accepts: accepts.String()}
 }
 
 // commonPrefix returns what all members begin with, in lower case, if the case of its

@@ -39,7 +39,11 @@ func (c Scheme) Check(s string) error {
 		return nil
 	}
 	e := &Error{Scheme: c, Input: s}
+	if c.definition.plain != nil {
+		e.Input = c.definition.plain(s)
+	}
 	e.locate()
+	e.Input = s
 	return e
 }
 

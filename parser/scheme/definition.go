@@ -12,6 +12,9 @@ type definition struct {
 	syntax *syntax
 	rule   uint8 // start rule
 	prose  prose // what the document says that the grammar does not; may be nil
+	// plain returns a string of the same length that the grammar is asked about: it takes
+	// what no grammar can tell; may be nil.
+	plain func(s string) string
 	// hint says what may be wrong where the grammar refuses a string, at a byte
 	// offset; may be nil.
 	hint func(s string, offset int) hint
@@ -25,7 +28,11 @@ type definition struct {
 func (d *definition) valid(s string) bool {
 	s = s[:d.end(s)]
 	if !d.syntax.valid(d.rule, s) {
-		return false
+		if d.plain == nil {
+			return false
+		}
+		plain := d.plain(s)
+		return plain != s && d.syntax.valid(d.rule, plain)
 	}
 	if d.prose == nil {
 		return true

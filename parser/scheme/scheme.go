@@ -3,6 +3,8 @@ package scheme
 import (
 	"iter"
 	"strings"
+
+	"github.com/urispec/urispec/internal/alabel"
 )
 
 // A Scheme is a URI scheme, or a part of one, whose grammar this package has; or a
@@ -21,8 +23,8 @@ var definitions = [...]definition{
 	{name: "urn:uuid", syntax: &urnuuidGrammar},
 	{name: "ws", syntax: &wsGrammar, hint: hintFragment, whole: true},
 	{name: "wss", syntax: &wsGrammar, rule: 1, hint: hintFragment, whole: true},
-	{name: "agreed", syntax: &agreedGrammar, hint: hintAgreed, whole: true},
-	{name: "agreed-whole", syntax: &agreedGrammar, rule: 1, hint: hintAgreed, whole: true},
+	{name: "agreed", syntax: &agreedGrammar, hint: hintAgreed, plain: alabel.Plain, whole: true},
+	{name: "agreed-whole", syntax: &agreedGrammar, rule: 1, hint: hintAgreed, plain: alabel.Plain, whole: true},
 	{name: "uri-template", syntax: &uritemplateGrammar, hint: hintPrefix, whole: true},
 }
 
@@ -38,7 +40,9 @@ var templates = &definitions[len(definitions)-1]
 // The profiles of http and https URLs that everybody reads alike: each member is a
 // URI of RFC 3986, and all implementations that take it, the URL Standard's among
 // them, read the same in it. No document defines them: this module does
-// (grammar/scheme/agreed.abnf).
+// (grammar/scheme/agreed.abnf). Beside the members of that grammar they have those in which
+// a label is an A-label (RFC 5890, Section 2.3.2.1) of letters that no version of Unicode
+// and of IDNA maps: Latin, Greek, Cyrillic, Kana, Han and Hangul.
 var (
 	Agreed      = Scheme{&definitions[len(definitions)-3]} // scheme, host and port are read alike
 	AgreedWhole = Scheme{&definitions[len(definitions)-2]} // path, query and fragment, too

@@ -179,6 +179,13 @@ func TestAgreed(t *testing.T) {
 		"HTTP://A.EXAMPLE":           "An agreed URL: everybody",
 		`http://a\@b/`:               "No agreed URL: not everybody who was asked reads it alike, from byte 8 on.",
 		"http://0x7f.1/":             "No agreed URL: not everybody who was asked reads it alike, from byte 13 on.",
+		"http://xn--bcher-kva.a/":    "An agreed URL: everybody",
+		"http://XN--1XA.a/":          "An agreed URL: everybody",
+		"http://xn--fiqs8s":          "An agreed URL: everybody",
+		"http://xn--q9jyb4c.xn--3xa": "No agreed URL: not everybody who was asked reads it alike, from byte 22 on.",
+		"http://xn--zca/":            "No agreed URL: not everybody who was asked reads it alike, from byte 10 on.",
+		"http://xn--a/":              "No agreed URL: not everybody who was asked reads it alike, from byte 10 on.",
+		"http://xn--99999999999/":    "No agreed URL: not everybody who was asked reads it alike, from byte 10 on.",
 		"mailto:a@b":                 "Whether everybody reads it alike is known of",
 	} {
 		p.show("#s=" + url.QueryEscape(s))

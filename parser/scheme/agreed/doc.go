@@ -31,5 +31,6 @@
 // string.
 //
 // No function panics on any input, and all take time linear in its length. [Host] and
-// [Split] do not allocate for an agreed URL. Offsets are in bytes.
+// [Split] do not allocate for an agreed URL, but where it has an A-label. Offsets are in
+// bytes.
 package agreed

@@ -1,6 +1,7 @@
 package agreed
 
 import (
+	"github.com/urispec/urispec/internal/alabel"
 	"github.com/urispec/urispec/parser/scheme"
 	rules "github.com/urispec/urispec/parser/scheme/internal/agreed"
 )
@@ -18,7 +19,7 @@ type Parts struct {
 // at the end if it has one, and with the brackets of an IPv6 address. For any other string
 // the error is the [*scheme.Error] of [scheme.Agreed].
 func Host(s string) (string, error) {
-	if !rules.Valid(0, s) {
+	if !valid(s) {
 		return "", scheme.Agreed.Check(s)
 	}
 	begin := afterScheme(s)
@@ -28,7 +29,7 @@ func Host(s string) (string, error) {
 // Split returns the parts of an agreed URL. For any other string the error is the
 // [*scheme.Error] of [scheme.Agreed].
 func Split(s string) (Parts, error) {
-	if !rules.Valid(0, s) {
+	if !valid(s) {
 		return Parts{}, scheme.Agreed.Check(s)
 	}
 	begin := afterScheme(s)
@@ -42,6 +43,15 @@ func Split(s string) (Parts, error) {
 	}
 	p.Rest = s[rest:]
 	return p, nil
+}
+
+// valid reports whether a string is an agreed URL.
+func valid(s string) bool {
+	if rules.Valid(0, s) {
+		return true
+	}
+	plain := alabel.Plain(s)
+	return plain != s && rules.Valid(0, plain)
 }
 
 // afterScheme returns where the authority of a member begins.
