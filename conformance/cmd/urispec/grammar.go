@@ -36,8 +36,8 @@ published files, and the other notations show the default start rule. A PEG or
 regular expression is proved equal to the ABNF before it is written.
 
 The schemes are those of urispec validate --scheme, and so are the profiles agreed and
-agreed-whole: a URL that everybody reads alike is one expression of 8 KB. In
-Python, its \z at the end is written \Z.
+agreed-whole: a URL that everybody reads alike is one expression of 8 KB, which has
+no A-labels. In Python, its \z at the end is written \Z.
 
 An automaton of many states is condensed: it leaves out states that only lead on to
 another state, and labels edges as in ABNF. In diagrams, A=a marks strings in any

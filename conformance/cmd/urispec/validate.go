@@ -96,8 +96,9 @@ are data, file, http, https, mailto, tel, ws and wss, and the URNs of urn:uuid;
 template instead; without it, a string with braces is not a valid URI.
 --scheme agreed asks for an http or https URL in which everybody reads the same
 scheme, host and port: RFC 3986, the URL Standard, and all implementations that were
-asked and take it. --scheme agreed-whole is about path, query and fragment, too. The
-message says who would read the string otherwise. These three are the values of
+asked and take it. A label that begins with xn-- must stand for letters that no
+version of Unicode maps. --scheme agreed-whole is about path, query and fragment, too.
+The message says who would read the string otherwise. These three are the values of
 --scheme; behind "--", each is a string.
 
 The column behind "valid" or "invalid" is then the grammar that decides. For a valid

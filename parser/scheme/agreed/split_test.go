@@ -29,6 +29,8 @@ var members = []struct {
 	{"http://[2001:db8::1]:8080/]", sut.Parts{}, "RFC 3986, Section 3.3: no bracket in a path"},
 	{"http://[2001:db8::1]:8080//@", sut.Parts{"http", "[2001:db8::1]", "8080", "//@"}, "RFC 3986, Section 3.3"},
 	{"http://1a.b-c/?@:", sut.Parts{"http", "1a.b-c", "", "/?@:"}, "RFC 3986, Section 3.4"},
+	{"https://xn--bcher-kva.XN--1XA:1/xn--a", sut.Parts{"https", "xn--bcher-kva.XN--1XA", "1", "/xn--a"}, "RFC 5890, Section 2.3.2.1"},
+	{"https://xn--bcher-kva.xn--3xa/", sut.Parts{}, "UTS #46, Section 6: a deviation"},
 	{"ftp://a/", sut.Parts{}, "RFC 3986, Section 3.1: another scheme"},
 	{"", sut.Parts{}, "RFC 3986, Section 4.2"},
 }
