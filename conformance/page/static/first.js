@@ -77,18 +77,16 @@ const first = (() => {
     return all;
   }
 
-  // words says what a valid string is.
-  function words({ scheme, authority, host, path, query, fragment }) {
-    const isName = (s) => /^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(s);
-    if (scheme !== undefined) return ["A URI", isName(scheme) || /^\d+(\/|$)/.test(path)
-      ? `the scheme is “${scheme}”, so the host is not ${scheme}` : ""];
+  // words says what a valid string is, as the command does.
+  function words({ scheme, authority, host, path, query }) {
     const [segment] = path.split("/", 1);
-    if (authority !== undefined) return ["A relative reference", `no scheme; the host is ${host || "empty"}`];
-    if (path.startsWith("/")) return ["A relative reference", "a path from the root; no scheme, no host"];
-    if (path !== "") return ["A relative reference",
-      isName(segment) ? `a path; no scheme, so the host is not ${segment}` : "a path; no scheme"];
-    if (query !== undefined) return ["A relative reference", "a query, of the same path"];
-    return ["A relative reference", fragment === undefined ? "empty: the base itself" : "a fragment of the base"];
+    if (scheme !== undefined) return ["A URI", /^localhost$|\./.test(scheme) && /^\d+$/.test(segment)
+      ? `${scheme} is the scheme, and there is no host` : ""];
+    let part = query === undefined ? "the same document" : "a query";
+    if (path !== "") part = path.startsWith("/") ? "an absolute path" : "a path";
+    if (authority !== undefined) part = host === "" ? "an empty host, no scheme" : "a host, no scheme";
+    const isHost = /^(?!\.|.*\.\.)[a-z\d.-]*(\.[a-z]{2,})$/i.test(segment) || /^\d+(\.\d+){3}$/.test(segment);
+    return ["A relative reference", isHost ? `${part}; no scheme, so the host is not ${segment}` : part];
   }
 
   // printable returns bytes in characters that can be shown: the others as \xHH.
@@ -177,5 +175,5 @@ const first = (() => {
   byId("input").focus({ preventScroll: true });
   draw();
   performance.mark("first-verdict");
-  return { initial, octetsOf, judge, split, draw };
+  return { initial, octetsOf, judge, split, words, draw };
 })();
