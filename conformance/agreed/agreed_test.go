@@ -16,6 +16,7 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/scheme"
 )
 
 func newProfile(t *testing.T, rule string) *Profile {
@@ -156,6 +157,18 @@ func TestRestrictions(t *testing.T) {
 				t.Errorf("%s: none of %d strings is read otherwise without it", r.Name, len(others))
 			}
 		})
+	}
+}
+
+// The message about each witness says who reads it otherwise: browsers are for the URL
+// Standard.
+func TestMessagesNameWho(t *testing.T) {
+	for _, r := range Restrictions {
+		profile, _ := scheme.Lookup(r.Rule)
+		who := strings.NewReplacer(urlStandard, "browsers", "node", "browsers").Replace(r.Who)
+		if err := profile.Check(r.Witness); err == nil || !strings.Contains(err.Error(), who) {
+			t.Errorf("%s: %v does not say %s", r.Witness, err, who)
+		}
 	}
 }
 

@@ -1,7 +1,10 @@
 package scheme
 
 import (
+	"slices"
+	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/urispec/urispec/parser/internal/scan"
 )
@@ -197,6 +200,8 @@ func pastAuthority(prefix, rest string) hint {
 		return hint{`browsers read "/"`, profile, "path"}
 	case c == '\'' && inQuery:
 		return hint{text: "browsers and ruby write %27", rule: "query-delims"}
+	case isTriplet(prefix, rest) && !isUTF8(prefix, rest):
+		return hint{text: "uri-js decodes what stands behind other octets", rule: "UTF-8"}
 	case isTriplet(prefix, rest):
 		return hint{text: "yarl decodes it, and others keep it"}
 	case !inQuery && strings.HasPrefix(prefix, "[") && strings.HasSuffix(prefix, "]/"):
@@ -207,13 +212,25 @@ func pastAuthority(prefix, rest string) hint {
 	return hint{}
 }
 
-// isTriplet reports whether a string is wrong within an octet that is percent-encoded, of
-// ASCII.
+// isTriplet reports whether a string is wrong within an octet that is percent-encoded.
 func isTriplet(prefix, rest string) bool {
 	begin := strings.LastIndexByte(prefix, '%') + 1
 	triplet := prefix[begin:] + rest
-	return begin > 0 && len(prefix) < begin+2 && len(triplet) >= 2 && triplet[0] < '8' && scan.IsHex(triplet[0]) &&
-		scan.IsHex(triplet[1])
+	return begin > 0 && len(prefix) < begin+2 && len(triplet) >= 2 && scan.IsHex(triplet[0]) && scan.IsHex(triplet[1])
+}
+
+// isUTF8 reports whether the octets are UTF-8 that are percent-encoded up to the one that
+// is begun in a prefix.
+func isUTF8(prefix, rest string) bool {
+	at := strings.LastIndexByte(prefix, '%')
+	text := prefix[:at] + (prefix[at:] + rest)[:len("%80")]
+	var octets []byte // from the last
+	for ; at >= 0 && text[at] == '%'; at -= len("%80") {
+		octet, _ := strconv.ParseUint(text[at+1:at+len("%80")], 16, 8) // the grammar has taken it, or isTriplet
+		octets = append(octets, byte(octet))
+	}
+	slices.Reverse(octets)
+	return utf8.Valid(octets)
 }
 
 // isDots reports whether a segment is a dot-segment, percent-encoded or not.

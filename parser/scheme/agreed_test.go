@@ -87,7 +87,10 @@ var hintsWhole = []hintTest{
 	{"http://a/%40", 11, "yarl decodes it, and others keep it", "octet"},
 	{"http://a/?%2f", 12, "yarl decodes it, and others keep it", "query-octet"},
 	{"http://a/#%26", 12, "yarl decodes it, and others keep it", "fragment-octet"},
-	{"http://a/%80", 10, "", "path-octet"},
+	{"http://a/%80", 10, "uri-js decodes what stands behind other octets", "UTF-8"},
+	{"http://a/%C3%28", 13, "uri-js decodes what stands behind other octets", "UTF-8"},
+	{"http://a/%C3%A9%28", 17, "yarl decodes it, and others keep it", "path-octet"},
+	{"http://a/%f0%9f%98%80", 10, "uri-js decodes what stands behind other octets", "UTF-8"},
 	{"http://[::1]/1", 13, "neon reads a number here as the port", "far-whole-path"},
 	{"http://u@a/", 8, "a userinfo hides the host", "RFC 9110, Section 4.2.4"},
 }
