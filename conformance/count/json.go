@@ -160,7 +160,7 @@ func (s *Summary) read(t *Table, c jsonCell) error {
 	for _, one := range c.Samples {
 		found = append(found, newSample(string(one.File), one.Line, string(one.Text)))
 	}
-	t.add(k, c.Count, s.Samples, found)
+	t.find(&k).add(c.Count, s.Samples, found)
 	return nil
 }
 

@@ -12,7 +12,7 @@ type field struct{ shift, width uint }
 
 // fields are those of the dimensions that have numbers.
 var fields = [dimensions]field{
-	Revision: {0, 5}, Verdict: {5, 2}, Kind: {7, 5}, Reason: {12, 5}, Host: {17, 4}, Port: {21, 17},
+	Revision: {0, 5}, Verdict: {5, 2}, Reason: {7, 5}, Kind: {12, 5}, Host: {17, 4}, Port: {21, 17},
 	Character: {38, 22},
 }
 

@@ -32,8 +32,8 @@ type Table struct {
 	cells map[key]*cell
 	// recent has cells that were counted lately: they are found in less time than in the map.
 	recent [1 << recentBits]*cell
-	// few has those of a revision and a verdict alone, by the number of both.
-	few [1 << 7]*cell
+	// few has those of a revision, a verdict and a reason alone, by the number of these.
+	few [1 << 12]*cell
 }
 
 const recentBits = 8
@@ -60,29 +60,29 @@ func (s *Summary) add(k key, n int, found samples) {
 	if s.Coarse {
 		k = coarse(k)
 	}
-	for i := range s.Tables {
-		s.Tables[i].add(k, n, s.Samples, found)
+	for _, t := range s.Tables {
+		t.find(&k).add(n, s.Samples, found)
 	}
 	if !s.Coarse && len(s.Tables[0].cells) > s.limit {
 		s.coarsen()
 	}
 }
 
-// add counts what has some values so many times.
-func (t *Table) add(k key, n, most int, found samples) {
-	k = t.picks.of(k)
-	if k.codes < uint64(len(t.few)) && k.scheme == "" && k.rule == "" {
-		if t.few[k.codes] == nil {
-			t.few[k.codes] = t.cell(k)
+// find returns the cell of what has some values.
+func (t *Table) find(k *key) *cell {
+	codes := k.codes & t.picks.mask
+	if codes < uint64(len(t.few)) && !t.picks.scheme && !t.picks.rule {
+		if t.few[codes] == nil {
+			t.few[codes] = t.cell(key{codes: codes})
 		}
-		t.few[k.codes].add(n, most, found)
-		return
+		return t.few[codes]
 	}
-	last := &t.recent[(k.codes+uint64(len(k.scheme)+len(k.rule)))*0x9e3779b97f4a7c15>>(64-recentBits)]
-	if *last == nil || (*last).key != k {
-		*last = t.cell(k)
+	picked := t.picks.of(*k)
+	last := &t.recent[(codes+uint64(len(picked.scheme)+len(picked.rule)))*0x9e3779b97f4a7c15>>(64-recentBits)]
+	if *last == nil || (*last).key != picked {
+		*last = t.cell(picked)
 	}
-	(*last).add(n, most, found)
+	return *last
 }
 
 // add counts so many strings, of which some are samples.
@@ -139,7 +139,7 @@ func (s *Summary) Merge(t *Summary) error {
 	if s.Coarse && t.Coarse {
 		for i := range t.Tables {
 			for k, c := range t.Tables[i].cells {
-				s.Tables[i].add(k, c.count, s.Samples, c.samples)
+				s.Tables[i].find(&k).add(c.count, s.Samples, c.samples)
 			}
 		}
 		return nil
