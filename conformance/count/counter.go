@@ -67,10 +67,11 @@ func (c *Counter) Count(to *Summary, file string, line int, s string) error {
 	}
 	var space [16]key
 	keys := space[:0]
+	var last place
 	for i := range c.recognizers {
 		k := base
 		k.set(Revision, i+1)
-		if err := c.ask(&k, &c.recognizers[i], s); err != nil {
+		if err := c.ask(&k, &c.recognizers[i], s, &last); err != nil {
 			to.Refused++
 			return err
 		}
@@ -91,8 +92,9 @@ func judged(r *judge.Recognizer, s string) int {
 	return invalid
 }
 
-// ask sets what a revision says of a string.
-func (c *Counter) ask(k *key, r *judge.Recognizer, s string) error {
+// ask sets what a revision says of a string, of which a place is known where another refuses
+// it.
+func (c *Counter) ask(k *key, r *judge.Recognizer, s string, last *place) error {
 	if !c.parses && !c.explains {
 		k.set(Verdict, judged(r, s))
 		return nil
@@ -110,7 +112,7 @@ func (c *Counter) ask(k *key, r *judge.Recognizer, s string) error {
 		return err
 	}
 	if !v.Valid() {
-		c.explain(k, &v)
+		c.explain(k, &v, last)
 		return nil
 	}
 	k.set(Verdict, valid)
@@ -124,16 +126,27 @@ func (c *Counter) ask(k *key, r *judge.Recognizer, s string) error {
 	return nil
 }
 
+// A place is where the last revision refuses a string, and the numbers of what is found there:
+// by most revisions, they are the same.
+type place struct {
+	known            bool
+	offset           int
+	cause, character int
+}
+
 // explain sets what is wrong with a string.
-func (c *Counter) explain(k *key, v *verdict.Verdict) {
+func (c *Counter) explain(k *key, v *verdict.Verdict, last *place) {
 	k.set(Verdict, invalid)
-	if c.has(Reason) {
-		k.set(Reason, causeCode(v.Cause()))
-	}
-	if c.has(Character) {
-		k.set(Character, characterCode(v.Input, v.Offset()))
-	}
 	if c.has(Rule) {
 		k.rule = v.InRule()
+	}
+	if offset := v.Offset(); !last.known || last.offset != offset || v.Syntax == nil {
+		*last = place{v.Syntax != nil, offset, causeCode(v.Cause()), characterCode(v.Input, offset)}
+	}
+	if c.has(Reason) {
+		k.set(Reason, last.cause)
+	}
+	if c.has(Character) {
+		k.set(Character, last.character)
 	}
 }
