@@ -7,6 +7,7 @@ import (
 	"go/token"
 	"io/fs"
 	"maps"
+	"net/url"
 	"os"
 	"path"
 	"path/filepath"
@@ -15,11 +16,14 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	urispec "github.com/urispec/urispec/parser"
 )
 
 // guides are the documents for readers, by their paths from the module's
 // folder.
-var guides = []string{"README.md", "CHANGELOG.md", "gen/README.md", "parser/README.md", "conformance/README.md",
+var guides = []string{"README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "gen/README.md",
+	"parser/README.md", "parser/GUIDE.md", "conformance/README.md", "conformance/cmd/urispec/README.md",
 	"grammar/LICENSES.md"}
 
 // widest is the longest line of a guide, in characters.
@@ -36,6 +40,7 @@ func TestGuidesAreNarrow(t *testing.T) {
 }
 
 var (
+	code    = regexp.MustCompile("(?s)```.*?```")
 	link    = regexp.MustCompile(`\]\(([^)]+)\)`)
 	heading = regexp.MustCompile(`(?m)^#+ (.*)$`)
 	noWord  = regexp.MustCompile(`[^a-z0-9 _-]`)
@@ -46,7 +51,7 @@ var (
 func TestGuidesLink(t *testing.T) {
 	count := 0
 	for _, name := range guides {
-		for _, found := range link.FindAllStringSubmatch(readGuide(t, name), -1) {
+		for _, found := range link.FindAllStringSubmatch(code.ReplaceAllString(readGuide(t, name), ""), -1) {
 			path, anchor, _ := strings.Cut(found[1], "#")
 			if strings.Contains(path, "://") {
 				continue
@@ -97,6 +102,28 @@ func TestGuidesRun(t *testing.T) {
 	}
 	if count == 0 {
 		t.Error("there is no code")
+	}
+}
+
+// TestNetURL checks what the README says of net/url: it reads strings that RFC 3986 refuses.
+func TestNetURL(t *testing.T) {
+	rows := regexp.MustCompile("(?m)^\\| `([^`]+)` \\| (host|path) `([^`]+)` \\| (byte .*) \\|$").
+		FindAllStringSubmatch(readGuide(t, "README.md"), -1)
+	for _, row := range rows {
+		u, err := url.Parse(row[1])
+		if err != nil {
+			t.Errorf("%s: %v", row[1], err)
+			continue
+		}
+		if got := map[string]string{"host": u.Host, "path": u.Path}[row[2]]; got != row[3] {
+			t.Errorf("%s: net/url reads the %s %s, not %s", row[1], row[2], got, row[3])
+		}
+		if err := urispec.RFC3986.MustStart("").Check(row[1]); err == nil || !strings.Contains(err.Error(), row[4]+";") {
+			t.Errorf("%s: %v does not say %s", row[1], err, row[4])
+		}
+	}
+	if len(rows) != 3 {
+		t.Errorf("%d rows", len(rows))
 	}
 }
 

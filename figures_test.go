@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestFigures checks that README.md gives the scores of mutations that the results
+// TestFigures checks that conformance/README.md gives the scores of mutations that the results
 // have.
 func TestFigures(t *testing.T) {
 	var grammars struct{ Tallies []struct{ Total, Caught int } }
@@ -31,7 +31,7 @@ func TestFigures(t *testing.T) {
 		caught += tally.Caught
 	}
 	tried := code.Sample - code.Equivalent
-	readme := strings.Join(strings.Fields(readGuide(t, "README.md")), " ")
+	readme := strings.Join(strings.Fields(readGuide(t, "conformance/README.md")), " ")
 	for _, want := range []string{
 		fmt.Sprintf("%s small edits of the grammars were tried: each of the %s that change a language is caught.",
 			thousands(total), thousands(caught)),
@@ -42,7 +42,7 @@ func TestFigures(t *testing.T) {
 			page.Seed, page.Date, page.Seen),
 	} {
 		if !strings.Contains(readme, want) {
-			t.Errorf("README.md does not say: %s", want)
+			t.Errorf("conformance/README.md does not say: %s", want)
 		}
 	}
 }

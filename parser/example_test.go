@@ -7,6 +7,7 @@ import (
 
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
+	"github.com/urispec/urispec/parser/template"
 )
 
 func Example() {
@@ -26,6 +27,36 @@ func Example() {
 	// reg-name uri
 	// true false
 	// rfc3986: URI: byte 4: unexpected end in scheme; expected ":"
+}
+
+func Example_strict() {
+	// import "github.com/urispec/urispec/parser"
+	ref, err := parser.RFC3986.Parse("http://user@example.com:8042/over/there?name=ferret#nose")
+	fmt.Println(ref.Host())
+	fmt.Println(err)
+	_, err = parser.RFC3986.Parse("http://example.com/a b")
+	fmt.Println(err)
+	fmt.Println(parser.URI.Check("example.com")) // a relative reference: a path
+	// Output:
+	// example.com true
+	// <nil>
+	// rfc3986: byte 20: space is not allowed in segment; expected "/", "?", "#" or end; encoded, it is %20
+	// rfc3986: URI: byte 11: unexpected end in scheme; expected ":"
+}
+
+func Example_jsonSchema() {
+	formats := map[string]func(string) error{
+		"uri": parser.URI.Check, "uri-reference": parser.URIReference.Check,
+		"iri": parser.IRI.Check, "iri-reference": parser.IRIReference.Check,
+		"uri-template": func(s string) error { _, err := template.Parse(s); return err },
+	}
+	fmt.Println(formats["uri"]("//foo.bar/?baz=qux#quux"))
+	fmt.Println(formats["iri-reference"]("âππ"))
+	fmt.Println(formats["uri-template"]("http://example.com/dictionary/{term:1}/{term"))
+	// Output:
+	// rfc3986: URI: byte 0: "/" is not allowed in scheme; expected a letter
+	// <nil>
+	// template: byte 44: unexpected end; expected ",", "}", ":" or "*" (RFC 6570, Section 2.3)
 }
 
 func ExampleRevision_MustStart() {
