@@ -1,4 +1,4 @@
-.PHONY: check generate report report-all agreed adapters page mutate-page man test fuzz testset long mutate mutate-code faults replay newrevision soak bench corpus compare beam
+.PHONY: check generate report report-all agreed adapters image page mutate-page man test fuzz testset long mutate mutate-code faults replay newrevision soak bench corpus compare beam
 
 # check regenerates everything, and fails if that changes anything or if the
 # code is not as the tools want it, that of MODULES too: modules below this one that need
@@ -55,6 +55,13 @@ adapters:
 	g++ -std=c++17 -O1 -o $(BIN)/urispec-boost-url $(PROGRAMS)/urispec-boost-url/main.cpp -lboost_url -lboost_json
 	cd $(PROGRAMS)/urispec-rust-url && cargo build --quiet --release --offline
 	cp $(PROGRAMS)/urispec-rust-url/target/release/urispec-rust-url $(BIN)
+
+# image builds the image of urispec, of nothing but the program, by the command IMAGE.
+IMAGE ?= buildah build
+image:
+	dir=$$(mktemp -d) && trap 'rm -r "$$dir"' EXIT && \
+		CGO_ENABLED=0 go build -trimpath -o "$$dir" ./conformance/cmd/urispec && \
+		$(IMAGE) -t urispec -f conformance/cmd/urispec/Containerfile "$$dir"
 
 # page tries the page in a browser, and writes the pictures of it: the README's, and that of
 # links that are shared.
