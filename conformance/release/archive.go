@@ -37,7 +37,7 @@ func writeTar(w io.Writer, folder string, files []file, at time.Time) error {
 	archive := tar.NewWriter(compressed)
 	for _, f := range sorted(files) {
 		err := archive.WriteHeader(&tar.Header{
-			Typeflag: tar.TypeReg, Name: folder + "/" + f.name, Mode: int64(f.mode()), Size: int64(len(f.data)), ModTime: at,
+			Name: folder + "/" + f.name, Mode: int64(f.mode()), Size: int64(len(f.data)), ModTime: at,
 		})
 		if err != nil {
 			return err
@@ -56,7 +56,7 @@ func writeTar(w io.Writer, folder string, files []file, at time.Time) error {
 func writeZip(w io.Writer, folder string, files []file, at time.Time) error {
 	archive := zip.NewWriter(w)
 	for _, f := range sorted(files) {
-		header := &zip.FileHeader{Name: folder + "/" + f.name, Method: zip.Deflate, Modified: at}
+		header := &zip.FileHeader{Name: folder + "/" + f.name, Method: zip.Deflate, Modified: at.UTC()}
 		header.SetMode(f.mode())
 		entry, err := archive.CreateHeader(header)
 		if err != nil {
