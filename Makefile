@@ -15,6 +15,7 @@ check: generate report
 		go -C $$folder vet ./...; \
 		go -C $$folder tool -modfile=$(CURDIR)/tools/go.mod staticcheck ./...; \
 	done
+	go tool -modfile=tools/go.mod actionlint
 
 # generate proves all grammars and writes their parsers.
 generate:

@@ -5,7 +5,7 @@ set -euo pipefail
 sarif=$RUNNER_TEMP/abnf-check.sarif
 echo "sarif=$sarif" >>"$GITHUB_OUTPUT"
 
-args=()
+args=(check)
 [ -z "$START" ] || args+=(--start "$START")
 for list in "$ARGUMENTS" "$FILES"; do
 	while read -r line; do
@@ -14,16 +14,16 @@ for list in "$ARGUMENTS" "$FILES"; do
 done
 
 status=0
-abnfc check --format sarif "${args[@]}" >"$sarif" || status=$?
+abnfc "${args[@]}" --format sarif >"$sarif" || status=$?
 [ "$status" -lt 2 ] || exit "$status"
-abnfc check --format json "${args[@]}" | jq -r '
+abnfc "${args[@]}" --format json | jq -r '
 	def data: gsub("%"; "%25") | gsub("\r"; "%0D") | gsub("\n"; "%0A");
 	def property: data | gsub(":"; "%3A") | gsub(","; "%2C");
 	"::\(.severity) file=\(.file | property),line=\(.line),col=\(.column),title=\(.kind | property)::\(.message | data)"
 ' || true
 {
 	echo '```'
-	abnfc check "${args[@]}" 2>&1 | head -c 1000000 || true
+	abnfc "${args[@]}" 2>&1 | head -c 1000000 || true
 	echo '```'
 } >>"$GITHUB_STEP_SUMMARY"
 exit "$status"

@@ -12,14 +12,14 @@ while read -r name; do
 done <<<"$IMPLEMENTATIONS"
 forms=(--from "$folder/report.json")
 [ -z "$BASELINE" ] || forms+=(--baseline "$BASELINE")
-sarif=()
-[ -z "$ANNOTATE" ] || sarif=(--sarif-file "$ANNOTATE")
+sarif=("${forms[@]}" --format sarif)
+[ -z "$ANNOTATE" ] || sarif+=(--sarif-file "$ANNOTATE")
 
 urispec report "${examine[@]}" --format json -o "$folder/report.json" --badge "$folder/badge.json"
 for form in md html; do
-	urispec report "${forms[@]}" --format "$form" -o "$folder/report.$form"
+	urispec report -q "${forms[@]}" --format "$form" -o "$folder/report.$form"
 done
-urispec report "${forms[@]}" --format sarif "${sarif[@]}" -o "$folder/report.sarif"
+urispec report -q "${sarif[@]}" -o "$folder/report.sarif"
 # A summary has at most 1 MiB.
 head -c 1000000 "$folder/report.md" >>"$GITHUB_STEP_SUMMARY"
 
