@@ -1,4 +1,4 @@
-.PHONY: check generate report report-all agreed adapters image page mutate-page man test fuzz testset long mutate mutate-code faults replay newrevision soak bench corpus compare beam
+.PHONY: check generate report report-all agreed adapters image page mutate-page man test fuzz testset long mutate mutate-code faults replay newrevision soak bench corpus compare beam release-rehearsal
 
 # check regenerates everything, and fails if that changes anything or if the
 # code is not as the tools want it, that of MODULES too: modules below this one that need
@@ -15,6 +15,7 @@ check: generate report
 		go -C $$folder vet ./...; \
 		go -C $$folder tool -modfile=$(CURDIR)/tools/go.mod staticcheck ./...; \
 	done
+	go tool -modfile=tools/go.mod actionlint
 
 # generate proves all grammars and writes their parsers.
 generate:
@@ -172,3 +173,10 @@ beam:
 	program=$$(mktemp -d) && trap 'rm -rf "$$program"' EXIT && \
 	go build -o "$$program/urispec" ./conformance/cmd/urispec && \
 	go -C conformance/beam test -run '^TestCount$$' -count=1 -timeout 0 -v . -args -strings $(STRINGS) -files 300 -urispec "$$program/urispec"
+
+# release-rehearsal releases VERSION, as HEAD has it, into the folder DIST, and publishes
+# nothing: it installs and imports the module from a proxy that is a folder, and builds the
+# archives of all platforms twice.
+DIST ?= dist
+release-rehearsal:
+	go -C conformance/release run . -C $(CURDIR) -o $(DIST) $(VERSION)

@@ -1,0 +1,157 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+
+	"golang.org/x/mod/module"
+)
+
+// An environment is that of a user who has Go, and neither settings nor caches.
+type environment struct {
+	ctx       context.Context
+	dir       string
+	variables []string
+}
+
+// newEnvironment makes an environment in a folder. It takes a module from the proxy in
+// another folder, and others from where the go command has them from now.
+func newEnvironment(ctx context.Context, dir, proxy, modulePath string) (*environment, error) {
+	settings, err := exec.CommandContext(ctx, "go", "env", "GOPROXY", "GOSUMDB").Output()
+	if err != nil {
+		return nil, fmt.Errorf("go env: %w", err)
+	}
+	others := strings.Split(string(settings), "\n")
+	e := &environment{ctx: ctx, dir: dir}
+	for _, v := range os.Environ() {
+		name, _, _ := strings.Cut(v, "=")
+		if !strings.HasPrefix(name, "GO") && !strings.HasPrefix(name, "CGO_") && !strings.HasPrefix(name, "XDG_") {
+			e.variables = append(e.variables, v)
+		}
+	}
+	e.variables = append(e.variables, "HOME="+dir, "GOENV=off", "GOTOOLCHAIN=local", "GOFLAGS=-modcacherw",
+		"GOPATH="+e.path("go"), "GOMODCACHE="+e.path("mod"), "GOCACHE="+e.path("build"),
+		"GOPROXY="+fileURL(proxy)+","+others[0], "GOSUMDB="+others[1], "GONOSUMDB="+modulePath)
+	return e, os.MkdirAll(dir, 0o777)
+}
+
+// fileURL returns the URL of an absolute path, which on Windows begins with a drive.
+func fileURL(name string) string {
+	slashed := filepath.ToSlash(name)
+	if !strings.HasPrefix(slashed, "/") {
+		slashed = "/" + slashed
+	}
+	return (&url.URL{Scheme: "file", Path: slashed}).String()
+}
+
+// path returns the name of a file of the environment.
+func (e *environment) path(names ...string) string {
+	return filepath.Join(e.dir, filepath.Join(names...))
+}
+
+// program returns the name of an installed program for a platform.
+func (e *environment) program(name, system, arch string) string {
+	if system == "windows" {
+		name += ".exe"
+	}
+	if system == runtime.GOOS && arch == runtime.GOARCH {
+		return e.path("go", "bin", name)
+	}
+	return e.path("go", "bin", system+"_"+arch, name)
+}
+
+// own returns the name of an installed program for the platform of this one.
+func (e *environment) own(name string) string { return e.program(name, runtime.GOOS, runtime.GOARCH) }
+
+// run runs a program in a folder of the environment, and returns its standard output.
+func (e *environment) run(folder string, more []string, name string, args ...string) (string, error) {
+	cmd := exec.CommandContext(e.ctx, name, args...)
+	cmd.Dir = e.path(folder)
+	cmd.Env = append(e.variables[:len(e.variables):len(e.variables)], more...)
+	var messages strings.Builder
+	cmd.Stderr = &messages
+	output, err := cmd.Output()
+	if err != nil {
+		err = fmt.Errorf("%s %s: %w\n%s", filepath.Base(name), strings.Join(args, " "), err, messages.String())
+	}
+	return string(output), err
+}
+
+// install installs the commands of a module for a platform.
+func (e *environment) install(m module.Version, system, arch string) error {
+	args := []string{"install", "-trimpath"}
+	for _, c := range commands {
+		args = append(args, m.Path+"/"+c+"@"+m.Version)
+	}
+	_, err := e.run("", []string{"GOOS=" + system, "GOARCH=" + arch, "CGO_ENABLED=0"}, "go", args...)
+	return err
+}
+
+// try does what a user of the module does first.
+func (e *environment) try(m module.Version) error {
+	if err := e.install(m, runtime.GOOS, runtime.GOARCH); err != nil {
+		return err
+	}
+	for _, c := range commands {
+		said, err := e.run("", nil, e.own(path.Base(c)), "--version")
+		if err != nil {
+			return err
+		}
+		if !strings.Contains(" "+strings.TrimSpace(said)+" ", " "+m.Version+" ") {
+			return fmt.Errorf("%s --version does not say %s: %s", path.Base(c), m.Version, said)
+		}
+	}
+	if _, err := e.run("", nil, e.own("urispec"), "validate", "http://a/"); err != nil {
+		return err
+	}
+
+	readme, err := committed(e.ctx, "README.md")
+	if err != nil {
+		return err
+	}
+	program, want, err := firstProgram(string(readme), m.Path+"/parser")
+	if err != nil {
+		return fmt.Errorf("README.md: %w", err)
+	}
+	if err := os.Mkdir(e.path("try"), 0o777); err != nil {
+		return err
+	}
+	if err := os.WriteFile(e.path("try", "main.go"), []byte(program), 0o666); err != nil {
+		return err
+	}
+	for _, args := range [][]string{{"mod", "init", "example.com/try"}, {"get", m.Path + "/parser@" + m.Version}} {
+		if _, err := e.run("try", nil, "go", args...); err != nil {
+			return err
+		}
+	}
+	got, err := e.run("try", nil, "go", "run", ".")
+	if err == nil && got != want {
+		err = fmt.Errorf("README.md: the first program prints\n%sand not\n%s", got, want)
+	}
+	return err
+}
+
+var block = regexp.MustCompile("(?s)\n```go\n(.*?)// Output:\n(.*?)```")
+
+// firstProgram returns the first Go code of a guide as a program that imports a package,
+// and what it prints.
+func firstProgram(guide, imported string) (program, output string, err error) {
+	found := block.FindStringSubmatch(guide)
+	if found == nil {
+		return "", "", errors.New("there is no Go code with an output")
+	}
+	program = fmt.Sprintf("package main\n\nimport (\n\t\"fmt\"\n\n\t%q\n)\n\nfunc main() {\n%s}\n", imported, found[1])
+	for line := range strings.Lines(found[2]) {
+		output += strings.TrimPrefix(line, "// ")
+	}
+	return program, output, nil
+}
