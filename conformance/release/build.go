@@ -9,6 +9,7 @@ import (
 	"path"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
@@ -20,26 +21,17 @@ import (
 // the lines of SHA256SUMS.
 func (e *environment) build(m module.Version, systems []string, at time.Time, out string) (
 	archives []atomicfile.File, sums string, err error) {
-	var common []file
-	for i, platform := range systems {
+	common, err := e.common(m)
+	if err != nil {
+		return nil, "", err
+	}
+	for _, platform := range systems {
 		system, arch, _ := strings.Cut(platform, "/")
-		if err := e.install(m, system, arch); err != nil {
+		programs, err := e.programs(m, system, arch)
+		if err != nil {
 			return nil, "", err
 		}
-		if i == 0 {
-			if common, err = e.common(m, system, arch); err != nil {
-				return nil, "", err
-			}
-		}
-		files := common[:len(common):len(common)]
-		for _, c := range commands {
-			name := e.program(path.Base(c), system, arch)
-			program, err := os.ReadFile(name)
-			if err != nil {
-				return nil, "", err
-			}
-			files = append(files, file{name: filepath.Base(name), data: program, program: true})
-		}
+		files := slices.Concat(common, programs)
 		name, write := fmt.Sprintf("urispec_%s_%s_%s", m.Version[1:], system, arch), writeTar
 		extension := ".tar.gz"
 		if system == "windows" {
@@ -55,63 +47,21 @@ func (e *environment) build(m module.Version, systems []string, at time.Time, ou
 	return archives, sums, nil
 }
 
-// common returns the files that the archives of all platforms have: guides, licences of
-// what is in the programs, completions and manual pages.
-func (e *environment) common(m module.Version, system, arch string) ([]file, error) {
+// common returns the files that the archives of all platforms have: guides, completions and
+// manual pages, which the programs for this platform write.
+func (e *environment) common(m module.Version) (files []file, err error) {
+	if err := e.install(m, runtime.GOOS, runtime.GOARCH); err != nil {
+		return nil, err
+	}
 	root, err := e.folder(m)
 	if err != nil {
 		return nil, err
 	}
-	// The programs that run here write completions and manual pages.
-	if err := e.install(m, runtime.GOOS, runtime.GOARCH); err != nil {
-		return nil, err
-	}
-	var files []file
-	add := func(to, from string) error {
-		text, err := os.ReadFile(from)
-		files = append(files, file{name: to, data: text})
-		return err
-	}
 	for _, name := range []string{"README.md", "CHANGELOG.md", "LICENSE", "grammar/LICENSES.md"} {
-		if err := add(name, filepath.Join(root, filepath.FromSlash(name))); err != nil {
+		if files, err = appendFile(files, name, filepath.Join(root, filepath.FromSlash(name))); err != nil {
 			return nil, err
 		}
 	}
-
-	goRoot, err := e.run("", nil, "go", "env", "GOROOT")
-	if err != nil {
-		return nil, err
-	}
-	if err := add("licenses/go/LICENSE", filepath.Join(strings.TrimSpace(goRoot), "LICENSE")); err != nil {
-		return nil, err
-	}
-	seen := map[string]bool{}
-	for _, c := range commands {
-		info, err := buildinfo.ReadFile(e.program(path.Base(c), system, arch))
-		if err != nil {
-			return nil, err
-		}
-		for _, dep := range info.Deps {
-			if seen[dep.Path] {
-				continue
-			}
-			seen[dep.Path] = true
-			dir, err := e.folder(module.Version{Path: dep.Path, Version: dep.Version})
-			if err != nil {
-				return nil, err
-			}
-			found, err := licences(dir)
-			if err != nil {
-				return nil, err
-			}
-			for _, name := range found {
-				if err := add("licenses/"+dep.Path+"/"+name, filepath.Join(dir, name)); err != nil {
-					return nil, err
-				}
-			}
-		}
-	}
-
 	for _, c := range commands {
 		c = path.Base(c)
 		for shell, name := range map[string]string{"bash": c, "zsh": "_" + c, "fish": c + ".fish"} {
@@ -127,11 +77,64 @@ func (e *environment) common(m module.Version, system, arch string) ([]file, err
 	}
 	pages, err := filepath.Glob(e.path("man", "*"))
 	for _, page := range pages {
-		if err := add("man/man1/"+filepath.Base(page), page); err != nil {
+		if files, err = appendFile(files, "man/man1/"+filepath.Base(page), page); err != nil {
 			return nil, err
 		}
 	}
 	return files, err
+}
+
+// programs returns the programs for a platform, and the licences of what is in them: of Go,
+// and of modules, which are others on other platforms.
+func (e *environment) programs(m module.Version, system, arch string) (files []file, err error) {
+	if err := e.install(m, system, arch); err != nil {
+		return nil, err
+	}
+	goRoot, err := e.run("", nil, "go", "env", "GOROOT")
+	if err != nil {
+		return nil, err
+	}
+	terms := filepath.Join(strings.TrimSpace(goRoot), "LICENSE")
+	if files, err = appendFile(nil, "licenses/go/LICENSE", terms); err != nil {
+		return nil, err
+	}
+	needed := map[module.Version]bool{}
+	for _, c := range commands {
+		name := e.program(path.Base(c), system, arch)
+		info, err := buildinfo.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		for _, dep := range info.Deps {
+			needed[module.Version{Path: dep.Path, Version: dep.Version}] = true
+		}
+		if files, err = appendFile(files, filepath.Base(name), name); err != nil {
+			return nil, err
+		}
+		files[len(files)-1].program = true
+	}
+	for dep := range needed {
+		dir, err := e.folder(dep)
+		if err != nil {
+			return nil, err
+		}
+		names, err := licences(dir)
+		if err != nil {
+			return nil, err
+		}
+		for _, name := range names {
+			if files, err = appendFile(files, "licenses/"+dep.Path+"/"+name, filepath.Join(dir, name)); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return files, nil
+}
+
+// appendFile appends a file of the disk to those of an archive.
+func appendFile(files []file, name, from string) ([]file, error) {
+	data, err := os.ReadFile(from)
+	return append(files, file{name: name, data: data}), err
 }
 
 // folder returns the folder in the module cache that has a module.

@@ -66,7 +66,7 @@ func main() {
 }
 
 // rehearse releases the module in the working folder into a folder.
-func rehearse(ctx context.Context, version, out string, systems []string) (err error) {
+func rehearse(ctx context.Context, version, out string, systems []string) error {
 	text, err := committed(ctx, "go.mod")
 	if err != nil {
 		return err
