@@ -6,9 +6,11 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/smallest"
@@ -52,6 +54,32 @@ const (
 	formatFolders    = "folders"
 )
 
+// A suiteRun is what a run of the command testset has for suites.
+type suiteRun struct {
+	*console.Console
+	of       choice // a format of JSON Schema, instead of revision and rule; or ""
+	smallest bool
+	format   choice
+	output   string
+}
+
+// flags adds the flags to the command.
+func (r *suiteRun) flags(cmd *cobra.Command) {
+	r.of.flag(cmd, "for", "`FORMAT` of JSON Schema, instead of a revision and a rule", schemaFormatNames()...)
+	r.of.word, cmd.Flags().Lookup("for").DefValue = "", "" // no default
+	cmd.Flags().BoolVar(&r.smallest, "smallest", false,
+		"write few strings, which tell the rule from each edit of its grammar")
+	r.format.flag(cmd, "format", "form of the smallest suite", formatNDJSON, formatJSONSchema, formatFolders)
+	cmd.Flags().StringVarP(&r.output, "output", "o", "",
+		"write to `FILE`, not to the standard output; to a folder with --format folders")
+	for _, other := range []string{"rev", "rule"} {
+		cmd.MarkFlagsMutuallyExclusive("for", other)
+	}
+	for _, other := range []string{"extra", "all-bytes"} {
+		cmd.MarkFlagsMutuallyExclusive("smallest", other)
+	}
+}
+
 // A tested is a rule of a grammar that has tests.
 type tested struct {
 	grammar  *abnf.Grammar
@@ -60,11 +88,10 @@ type tested struct {
 	document string // as prose cites it
 }
 
-// tested returns the rule that the flags name.
-func (t *testsetRun) tested() (tested, error) {
-	v, rule := t.revision, t.rule
-	if t.of.word != "" {
-		f := schemaFormats[slices.IndexFunc(schemaFormats, func(f schemaFormat) bool { return f.name == t.of.word })]
+// tested returns the rule that --for names, or else that of a revision.
+func (r *suiteRun) tested(v parser.Revision, rule string) (tested, error) {
+	if r.of.word != "" {
+		f := schemaFormats[slices.IndexFunc(schemaFormats, func(f schemaFormat) bool { return f.name == r.of.word })]
 		if f.revision == (parser.Revision{}) {
 			published, _ := scheme.Lookup(f.name)
 			g, err := abnf.ReadGrammar(published.File(), published.ABNF())
@@ -81,45 +108,56 @@ func (t *testsetRun) tested() (tested, error) {
 	return tested{g, rule, v.String(), document}, err
 }
 
-// checkSmallest returns an error where flags do not fit each other.
-func (t *testsetRun) checkSmallest(cmd *cobra.Command) error {
-	form := t.format.word
+// place cites a section of the document, or of the one that the section names.
+func (t tested) place(section string) string {
 	switch {
-	case form != formatNDJSON && !t.smallest:
+	case section == "":
+		return t.document
+	case strings.HasPrefix(section, "RFC "):
+		return section
+	}
+	return t.document + ", section " + section
+}
+
+// checkSmallest returns an error where flags do not fit each other.
+func (r *suiteRun) checkSmallest(cmd *cobra.Command) error {
+	form := r.format.word
+	switch {
+	case form != formatNDJSON && !r.smallest:
 		return fmt.Errorf("--format %s is for --smallest", form)
-	case form == formatJSONSchema && t.of.word == "":
+	case form == formatJSONSchema && r.of.word == "":
 		return errors.New("--format json-schema is for a format of JSON Schema: --for NAME")
 	case form != formatFolders:
 		return checkFile(cmd, "output")
-	case t.output == "":
+	case r.output == "":
 		return errors.New("--format folders writes to a folder: --output DIR")
 	}
-	entries, err := os.ReadDir(t.output)
+	entries, err := os.ReadDir(r.output)
 	if len(entries) > 0 {
-		err = fmt.Errorf("--output %s: it is not empty", t.output)
+		err = fmt.Errorf("--output %s: it is not empty", r.output)
 	} else if errors.Is(err, os.ErrNotExist) {
 		err = nil
 	} else if err != nil {
-		err = fmt.Errorf("--output %s: it is no folder", t.output)
+		err = fmt.Errorf("--output %s: it is no folder", r.output)
 	}
 	return err
 }
 
 // writeSmallest writes the smallest suite of a rule.
-func (t *testsetRun) writeSmallest(of tested) error {
+func (r *suiteRun) writeSmallest(of tested) error {
 	suite, err := smallest.New(of.grammar, of.rule)
 	if err != nil {
 		return err
 	}
-	switch t.format.word {
+	switch r.format.word {
 	case formatJSONSchema:
 		var b line.Buffer
-		addSchemaCase(&b, of, suite, t.of.word)
-		err = t.emit(b.Text)
+		addSchemaCase(&b, of, suite, r.of.word)
+		err = r.emit(b.Text)
 	case formatFolders:
-		err = t.Uninterrupted(func() error { return writeFolders(t.output, suite) })
+		err = r.Uninterrupted(func() error { return writeFolders(r.output, suite) })
 	default:
-		err = t.emit(records(suite, nil))
+		err = r.emit(records(suite, nil))
 	}
 	if err != nil {
 		return err
@@ -128,7 +166,7 @@ func (t *testsetRun) writeSmallest(of tested) error {
 	if suite.Bound < len(suite.Tests) {
 		least = fmt.Sprintf("at least %d are needed", suite.Bound)
 	}
-	t.Note("%s:%s: %d tests of %d tell %d mutants apart, %s; %d mutants are equivalent, %d invalid, %d differ only "+
+	r.Note("%s:%s: %d tests of %d tell %d mutants apart, %s; %d mutants are equivalent, %d invalid, %d differ only "+
 		"where a string is not UTF-8, %d need strings beyond the complete test set", of.name, of.rule,
 		len(suite.Tests), suite.Complete, suite.Mutants, least, suite.Equivalent, suite.Invalid, suite.Bytes,
 		suite.Missed)
@@ -136,12 +174,12 @@ func (t *testsetRun) writeSmallest(of tested) error {
 }
 
 // emit writes to the file of --output, or else to the standard output.
-func (t *testsetRun) emit(text []byte) error {
-	if t.output == "" {
-		_, err := t.Write(text)
+func (r *suiteRun) emit(text []byte) error {
+	if r.output == "" {
+		_, err := r.Write(text)
 		return err
 	}
-	return t.Uninterrupted(func() error { return atomicfile.WriteBytes(t.output, text) })
+	return r.Uninterrupted(func() error { return atomicfile.WriteBytes(r.output, text) })
 }
 
 // records returns the tests as JSON, one to a line, with the names of their files if they
@@ -201,11 +239,7 @@ func addSchemaCase(b *line.Buffer, of tested, s *smallest.Suite, format string) 
 		b.Text = append(b.Text, '\n')
 		o := b.Object()
 		o.String("description", descriptions[i])
-		where := of.document
-		if test.Section != "" {
-			where += ", section " + test.Section
-		}
-		o.String("comment", where+": "+test.Reason)
+		o.String("comment", of.place(test.Section)+": "+test.Reason)
 		o.String("data", test.Input)
 		o.Bool("valid", test.Valid)
 		b.Text = append(b.Text, '}')

@@ -16,20 +16,15 @@ import (
 
 // A testsetRun is a run of the command testset.
 type testsetRun struct {
-	*console.Console
+	suiteRun
 	revision parser.Revision
 	rule     string
 	testset.Options
-
-	of       choice // a format of JSON Schema, instead of revision and rule; or ""
-	smallest bool
-	format   choice
-	output   string
 }
 
 // newTestset returns the command testset.
 func newTestset(c *console.Console) *cobra.Command {
-	t := &testsetRun{Console: c}
+	t := &testsetRun{suiteRun: suiteRun{Console: c}}
 	cmd := &cobra.Command{
 		Use:   "testset [--rev REVISION] [--rule RULE | --for FORMAT] [--extra K] [--all-bytes | --smallest]",
 		Short: "Write strings and verdicts that settle whether an implementation is right",
@@ -71,19 +66,7 @@ DIR a file for each string in valid or invalid, and tests.ndjson, which has the 
 	cmd.Flags().IntVar(&t.Extra, "extra", 0,
 		"`K`, how many states an implementation may have beyond the minimal automaton")
 	cmd.Flags().BoolVar(&t.AllBytes, "all-bytes", false, "try every byte, not one of each class of bytes")
-	t.of.flag(cmd, "for", "`FORMAT` of JSON Schema, instead of a revision and a rule", schemaFormatNames()...)
-	t.of.word, cmd.Flags().Lookup("for").DefValue = "", "" // no default
-	cmd.Flags().BoolVar(&t.smallest, "smallest", false,
-		"write few strings, which tell the rule from each edit of its grammar")
-	t.format.flag(cmd, "format", "form of the smallest suite", formatNDJSON, formatJSONSchema, formatFolders)
-	cmd.Flags().StringVarP(&t.output, "output", "o", "",
-		"write to `FILE`, not to the standard output; to a folder with --format folders")
-	for _, other := range []string{"rev", "rule"} {
-		cmd.MarkFlagsMutuallyExclusive("for", other)
-	}
-	for _, other := range []string{"extra", "all-bytes"} {
-		cmd.MarkFlagsMutuallyExclusive("smallest", other)
-	}
+	t.flags(cmd)
 	return cmd
 }
 
@@ -98,7 +81,7 @@ func (t *testsetRun) run(cmd *cobra.Command, _ []string) error {
 	if err := t.checkSmallest(cmd); err != nil {
 		return err
 	}
-	of, err := t.tested()
+	of, err := t.tested(t.revision, t.rule)
 	if err != nil {
 		return err
 	}
