@@ -154,6 +154,7 @@ var arrows = map[string][]string{
 	"conformance/published":   {"gen/abnf", "gen/automaton", "gen/peg"},
 	"conformance/mutation": {"internal/cases", "conformance/language", "conformance/law",
 		"conformance/subject", "gen/*", "grammar", "parser"},
+	"conformance/smallest": {"conformance/mutation", "gen/*"},
 	"conformance/report": {"conformance/adapter", "internal/cases", "conformance/count", "conformance/disagree",
 		"conformance/disagree/hosts", "conformance/internal/exact", "conformance/law", "conformance/mutation", "conformance/subject",
 		"conformance/testdata", "gen/*", "grammar", "parser", "parser/all", "golang.org/x/net/html"},
@@ -190,7 +191,7 @@ var arrows = map[string][]string{
 	"conformance/cmd/urispec": {
 		"conformance/cmd/urispec/internal/*", "conformance/cmd/urispec/schema", "conformance/internal/*",
 		"conformance/adapter", "conformance/count", "conformance/disagree", "conformance/disagree/hosts", "conformance/page",
-		"conformance/report", "conformance/subprocess", "parser", "parser/all", "parser/baseuri", "parser/explain",
+		"conformance/report", "conformance/smallest", "conformance/subprocess", "parser", "parser/all", "parser/baseuri", "parser/explain",
 		"parser/find", "parser/inspect", "parser/iri", "parser/scheme", "parser/template", "parser/urlstandard",
 		"grammar", "grammar/scheme", "gen/*", "internal/nearest", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term",
 	},

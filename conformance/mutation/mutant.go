@@ -107,3 +107,6 @@ func brief(rule string) string {
 	}
 	return body[:most] + "…"
 }
+
+// Grammar returns the grammar of a mutant of the ABNF; nil for one of a PEG.
+func (m *Mutant) Grammar() *abnf.Grammar { return m.abnf }

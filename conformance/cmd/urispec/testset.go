@@ -2,12 +2,13 @@ package main
 
 import (
 	"fmt"
+	"io"
 
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/gen/atomicfile"
 	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/gen/testset"
 	"github.com/urispec/urispec/parser"
@@ -15,7 +16,7 @@ import (
 
 // A testsetRun is a run of the command testset.
 type testsetRun struct {
-	*console.Console
+	suiteRun
 	revision parser.Revision
 	rule     string
 	testset.Options
@@ -23,9 +24,9 @@ type testsetRun struct {
 
 // newTestset returns the command testset.
 func newTestset(c *console.Console) *cobra.Command {
-	t := &testsetRun{Console: c}
+	t := &testsetRun{suiteRun: suiteRun{Console: c}}
 	cmd := &cobra.Command{
-		Use:   "testset [--rev REVISION] [--rule RULE] [--extra K] [--all-bytes]",
+		Use:   "testset [--rev REVISION] [--rule RULE | --for FORMAT] [--extra K] [--all-bytes | --smallest]",
 		Short: "Write strings and verdicts that settle whether an implementation is right",
 		Long: `Testset writes the complete test set of a revision's syntax, or of the rule that
 --rule names: strings with verdicts, one JSON object to a line. The keys are input
@@ -39,9 +40,23 @@ most K more. It treats alike all bytes that the automaton treats alike, unless
 --all-bytes is given. The method is harmonised state identifiers, a refinement of
 Chow's W-method. Each state of --extra makes the set larger by a factor of about the
 size of the alphabet. The numbers of states, of bytes in the alphabet and of tests
-go to the standard error output.`,
+go to the standard error output.
+
+--smallest writes a suite for the repository of another project: as few of these
+strings as tell the rule from each edit of its grammar that changes the rule, such as
+a dropped alternative or a wider bound. Where the complete test set, which has one
+byte of each class, cannot tell, shortest strings that can are added; strings that are
+not UTF-8 are left out. Each string has the rule that is edited, the section, and what
+the edit is. The standard error output says whether the suite is a minimum of such
+strings, or how many any suite of them needs. IRIs take a minute.
+
+--for names a format of JSON Schema instead of --rev and --rule. --format json-schema
+writes a file of the JSON-Schema-Test-Suite. --format folders writes to the folder
+DIR a file for each string in valid or invalid, and tests.ndjson, which has the rest.`,
 		Example: `  urispec testset --rev rfc3986 > rfc3986.ndjson
-  urispec testset --rev rfc3986 --rule IPv6address --all-bytes`,
+  urispec testset --rev rfc3986 --rule IPv6address --all-bytes
+  urispec testset --for uri --smallest --format json-schema -o uri.json
+  urispec testset --for iri --smallest --format folders -o iri`,
 		Args:              noArguments,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE:              t.run,
@@ -51,6 +66,7 @@ go to the standard error output.`,
 	cmd.Flags().IntVar(&t.Extra, "extra", 0,
 		"`K`, how many states an implementation may have beyond the minimal automaton")
 	cmd.Flags().BoolVar(&t.AllBytes, "all-bytes", false, "try every byte, not one of each class of bytes")
+	t.flags(cmd)
 	return cmd
 }
 
@@ -62,11 +78,27 @@ func (t *testsetRun) run(cmd *cobra.Command, _ []string) error {
 	if t.Extra < 0 {
 		return fmt.Errorf("--extra %d: it is 0 or more", t.Extra)
 	}
-	g, rule, err := judge.Rule(t.revision, t.rule)
+	if err := t.checkSmallest(cmd); err != nil {
+		return err
+	}
+	of, err := t.tested(t.revision, t.rule)
 	if err != nil {
 		return err
 	}
-	l, err := prove.NewLanguage(g, rule)
+	if t.smallest {
+		return t.writeSmallest(of)
+	}
+	if t.output == "" {
+		return t.writeComplete(of, t)
+	}
+	return t.Uninterrupted(func() error {
+		return atomicfile.Write(t.output, func(w io.Writer) error { return t.writeComplete(of, w) })
+	})
+}
+
+// writeComplete writes the complete test set of a rule.
+func (t *testsetRun) writeComplete(of tested, w io.Writer) error {
+	l, err := prove.NewLanguage(of.grammar, of.rule)
 	if err != nil {
 		return err
 	}
@@ -85,11 +117,11 @@ func (t *testsetRun) run(cmd *cobra.Command, _ []string) error {
 			o.Int("offset", test.Offset)
 		}
 		b.End(o)
-		if _, err := t.Write(b.Text); err != nil {
+		if _, err := w.Write(b.Text); err != nil {
 			return err
 		}
 	}
-	t.Note("%s:%s: %d states, alphabet of %d: %d tests, %d of them valid", t.revision, rule, set.States(),
+	t.Note("%s:%s: %d states, alphabet of %d: %d tests, %d of them valid", of.name, of.rule, set.States(),
 		set.Alphabet(), tests, valid)
 	return nil
 }
