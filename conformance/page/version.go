@@ -11,8 +11,8 @@ import (
 // worker is the service worker, which keeps the files for when there is no network.
 const worker = "offline.js"
 
-// addVersion tells the service worker the names of all files that the page loads, and what tells these
-// files from those of any other version.
+// addVersion tells the service worker the names of all files that the page loads, and
+// what tells these from those of any other version.
 func (f Files) addVersion() {
 	hash := sha256.New()
 	names := slices.DeleteFunc(f.Names(), func(name string) bool { return name == share })

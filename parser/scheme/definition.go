@@ -27,18 +27,26 @@ type definition struct {
 
 func (d *definition) valid(s string) bool {
 	s = s[:d.end(s)]
-	if !d.syntax.valid(d.rule, s) {
-		if d.plain == nil {
-			return false
-		}
-		plain := d.plain(s)
-		return plain != s && d.syntax.valid(d.rule, plain)
+	if !d.member(s) {
+		return false
 	}
 	if d.prose == nil {
 		return true
 	}
 	_, broken := d.prose(s, nil)
 	return !broken
+}
+
+// member reports whether the grammar has a string, as it is or as it is plain.
+func (d *definition) member(s string) bool {
+	if d.syntax.valid(d.rule, s) {
+		return true
+	}
+	if d.plain == nil {
+		return false
+	}
+	plain := d.plain(s)
+	return plain != s && d.syntax.valid(d.rule, plain)
 }
 
 // end returns where that part of s ends which the scheme has rules for: before

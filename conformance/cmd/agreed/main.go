@@ -96,7 +96,8 @@ func run(impls []string, named bool, n, fastN int, seed int64) (report []byte, b
 			}
 		}
 		fmt.Fprintf(&b, "\n## %s\n\nThe complete test set has %d members. RFC 3986 and the URL Standard read %d strings "+
-			"in the same way, of which\n%d begin with an A-label.\n\n| implementation | version | asked | read alike | refused | failed | otherwise |\n"+
+			"in the same way, of which\n%d begin with an A-label.\n\n"+
+			"| implementation | version | asked | read alike | refused | failed | otherwise |\n"+
 			"|---|---|---:|---:|---:|---:|---:|\n", rule, len(set), len(all)-len(breaks), labels)
 		for _, name := range impls {
 			many := len(set) + n

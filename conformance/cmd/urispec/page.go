@@ -41,9 +41,9 @@ in the browser, as WebAssembly. Nothing that you type leaves it.
 With --output, page writes index.html and other files to a folder, at its top. It
 makes the folder if it does not exist. Any web server can serve the files. Files of
 the same names are replaced; other files stay. --address says where the folder will
-be found: links to the page that are shared have a picture then. Without --output, page serves the
-page on the loopback address until it is interrupted, and writes the address to the
-standard output.
+be found: links to the page that are shared have a picture then. Without --output,
+page serves the page on the loopback address until it is interrupted, and writes the
+address to the standard output.
 
 The go command, which must be in PATH, builds the WebAssembly from the source of
 this module: that in the working directory, or else the version of this program,

@@ -13,15 +13,13 @@ import (
 
 	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/conformance/language"
+	"github.com/urispec/urispec/gen/testset"
 	"github.com/urispec/urispec/parser"
 )
 
-// What walks the table of RFC 3986 gives the verdicts and offsets of the complete test set,
-// which settles whether it is right.
-func TestFirstVerdict(t *testing.T) {
-	p := open(t)
-	p.breaks(map[string][]byte{"page.js": []byte("")}) // nothing but the first file is there
-	p.do(chromedp.Navigate(p.URL + "/"))
+// references returns the complete test set of RFC 3986.
+func references(t *testing.T) *testset.Set {
+	t.Helper()
 	l, err := language.Of(parser.RFC3986)
 	if err != nil {
 		t.Fatal(err)
@@ -30,13 +28,22 @@ func TestFirstVerdict(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return set
+}
+
+// What walks the table of RFC 3986 gives the verdicts and offsets of the complete test set,
+// which settles whether it is right.
+func TestFirstVerdict(t *testing.T) {
+	p := open(t)
+	p.breaks(map[string][]byte{"page.js": []byte("")}) // nothing but the first file is there
+	p.do(chromedp.Navigate(p.URL + "/"))
 	type test struct {
 		Input  string // in base64
 		Valid  bool
 		Offset int
 	}
 	var all []test
-	for one := range set.All() {
+	for one := range references(t).All() {
 		all = append(all, test{base64.StdEncoding.EncodeToString([]byte(one.Input)), one.Valid, one.Offset})
 	}
 	if len(all) < 30_000 {
@@ -61,15 +68,7 @@ func TestFirstWords(t *testing.T) {
 	p.do(chromedp.Navigate(p.URL + "/"))
 	inputs := []string{"localhost:80", "localhost:80a", "a.b:1/c", "tel:1", "a.b", "a.bc", "..bc", ".a.bc", "a..bc",
 		"a.bc.", "a-.bc/d", "1.2.3.4", "1.2.3", "1.2.3.4.", "1.2.3.4.5", "a_b.cd", "a@b.cd", "a.b1", "-.ab"}
-	l, err := language.Of(parser.RFC3986)
-	if err != nil {
-		t.Fatal(err)
-	}
-	set, err := l.TestSet("URI-reference")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for one := range set.All() {
+	for one := range references(t).All() {
 		if one.Valid {
 			inputs = append(inputs, one.Input)
 		}

@@ -100,29 +100,29 @@ func TestPrint(t *testing.T) {
 	p.save("print.png")
 }
 
-// TestPicture writes the README's picture.
+// TestPicture writes the README's picture, and that of links that are shared: the answer,
+// and where browsers go.
 func TestPicture(t *testing.T) {
-	if *picture == "" {
-		t.Skip("without -picture")
+	for _, test := range []struct {
+		flag, file    string
+		width, height int64
+		link, view    string
+	}{
+		{"picture", *picture, 1280, 800, "#s=http%3A%2F%2Fuser%40%5B%3A%3A1%5D%3A8080%2F~me%3Fq%23f", "URL Standard"},
+		{"share", *share, 1200, 630, "#s=http%3A%2F%2Fgood.example%5C%40evil.example%2F", "Components"},
+	} {
+		t.Run(test.flag, func(t *testing.T) {
+			if test.file == "" {
+				t.Skip("without -" + test.flag)
+			}
+			p := open(t)
+			p.size(test.width, test.height)
+			p.scheme("light")
+			p.show(test.link + "&view=parts")
+			p.view(test.view)
+			p.shoot(test.file)
+		})
 	}
-	p := open(t)
-	p.size(1280, 800)
-	p.scheme("light")
-	p.show("#s=http%3A%2F%2Fuser%40%5B%3A%3A1%5D%3A8080%2F~me%3Fq%23f&view=parts")
-	p.view("URL Standard")
-	p.shoot(*picture)
-}
-
-// TestShare writes the picture of links that are shared: the answer, and where browsers go.
-func TestShare(t *testing.T) {
-	if *share == "" {
-		t.Skip("without -share")
-	}
-	p := open(t)
-	p.size(1200, 630)
-	p.scheme("light")
-	p.show("#s=http%3A%2F%2Fgood.example%5C%40evil.example%2F&view=parts")
-	p.shoot(*share)
 }
 
 // save writes a picture into the folder of -pictures, if it is given.
