@@ -168,7 +168,8 @@ func (r *suiteRun) writeSmallest(of tested) error {
 	}
 	r.Note("%s:%s: %d tests (%s) tell %d mutants apart; the complete test set has %d tests and misses %d of these "+
 		"mutants; others: equivalent %d, invalid %d, different only where a string is not UTF-8 %d", of.name, of.rule,
-		len(suite.Tests), least, suite.Mutants, suite.Complete, suite.Missed, suite.Equivalent, suite.Invalid, suite.Bytes)
+		len(suite.Tests), least, suite.Mutants, suite.Complete, suite.Missed, suite.Equivalent, suite.Invalid,
+		suite.Bytes)
 	return nil
 }
 
