@@ -166,10 +166,10 @@ func (r *suiteRun) writeSmallest(of tested) error {
 	if suite.Bound < len(suite.Tests) {
 		least = fmt.Sprintf("at least %d are needed", suite.Bound)
 	}
-	r.Note("%s:%s: %d tests of %d tell %d mutants apart, %s; %d mutants are equivalent, %d invalid, %d differ only "+
-		"where a string is not UTF-8, %d need strings beyond the complete test set", of.name, of.rule,
-		len(suite.Tests), suite.Complete, suite.Mutants, least, suite.Equivalent, suite.Invalid, suite.Bytes,
-		suite.Missed)
+	r.Note("%s:%s: %d tests (%s) tell %d mutants apart; the complete test set has %d tests and misses %d of these "+
+		"mutants; others: equivalent %d, invalid %d, different only where a string is not UTF-8 %d", of.name, of.rule,
+		len(suite.Tests), least, suite.Mutants, suite.Complete, suite.Missed, suite.Equivalent, suite.Invalid,
+		suite.Bytes)
 	return nil
 }
 

@@ -48,7 +48,7 @@ a dropped alternative or a wider bound. Where the complete test set, which has o
 byte of each class, cannot tell, shortest strings that can are added; strings that are
 not UTF-8 are left out. Each string has the rule that is edited, the section, and what
 the edit is. The standard error output says whether the suite is a minimum of such
-strings, or how many any suite of them needs. IRIs take a minute.
+strings, or how many any suite of them needs. IRIs take up to a minute.
 
 --for names a format of JSON Schema instead of --rev and --rule. --format json-schema
 writes a file of the JSON-Schema-Test-Suite. --format folders writes to the folder
