@@ -83,18 +83,20 @@ func (d document) add(files page.Files, text []byte) error {
 	sections := d.split(nodes)
 	at := map[string]string{} // the file of an id
 	for _, s := range sections {
-		for n := range s.all() {
+		for _, n := range s.nodes() {
 			if id := attribute(n, "id"); id != "" {
 				at[id] = s.file
 			}
 		}
 	}
 	for i, s := range sections {
-		for n := range s.all() {
+		for _, n := range s.nodes() {
 			d.link(n, s.file, at)
 		}
+		s.linkRules(files)
 		var b strings.Builder
-		for _, n := range s.wrapped() {
+		s.makeRegions()
+		for n := range s.body.ChildNodes() {
 			if err := html.Render(&b, n); err != nil {
 				return err
 			}
@@ -110,7 +112,7 @@ func (d document) add(files page.Files, text []byte) error {
 
 // split returns the sections of a document. In those that get a page, headings move up a level.
 func (d document) split(nodes []*html.Node) []*section {
-	all := []*section{{file: d.file, title: d.name}}
+	all := []*section{newSection(d.file, d.name)}
 	seen := 0
 	for _, n := range nodes {
 		if n.Type == html.TextNode && strings.TrimSpace(n.Data) == "" {
@@ -119,7 +121,7 @@ func (d document) split(nodes []*html.Node) []*section {
 		if n.DataAtom == atom.H2 && path.Base(d.file) == "index.html" {
 			if seen++; seen > d.kept {
 				title := textOf(n)
-				all = append(all, &section{file: path.Join(path.Dir(d.file), fileName(title, all)), title: title})
+				all = append(all, newSection(path.Join(path.Dir(d.file), fileName(title, all)), title))
 			}
 		}
 		last := all[len(all)-1]
@@ -127,7 +129,7 @@ func (d document) split(nodes []*html.Node) []*section {
 			n.Data = "h1h2h3h4h5h6"[level-2 : level]
 			n.DataAtom = atom.Lookup([]byte(n.Data))
 		}
-		last.nodes = append(last.nodes, n)
+		last.body.AppendChild(n)
 	}
 	return all
 }
@@ -190,23 +192,37 @@ var stringColumns = []string{"Smallest question", "Shortest", "String", "Input",
 
 // linkStrings makes links to the page for the browser of the strings of a table.
 func linkStrings(table *html.Node, file string) {
-	var heads []string
-	for n := range table.Descendants() {
-		if n.DataAtom == atom.Th {
-			heads = append(heads, textOf(n))
+	for cell, column := range cells(table) {
+		if slices.Contains(stringColumns, column) {
+			linkCell(cell, file)
 		}
-		if n.DataAtom != atom.Tr {
+	}
+}
+
+// linkRules makes links of the rules in a section about a revision: to their definitions.
+func (s *section) linkRules(files page.Files) {
+	of := "grammar/" + s.title + ".html"
+	if files[of] == nil {
+		return
+	}
+	for _, table := range s.nodes() {
+		if table.DataAtom != atom.Table {
 			continue
 		}
-		column := 0
-		for cell := range n.ChildNodes() {
-			if cell.DataAtom != atom.Td {
+		for cell, column := range cells(table) {
+			if column != "Rule" && column != "Start rule" {
 				continue
 			}
-			if column < len(heads) && slices.Contains(stringColumns, heads[column]) {
-				linkCell(cell, file)
+			for code := range children(cell, atom.Code) {
+				_, name, renamed := strings.Cut(textOf(code), ", now ")
+				if !renamed {
+					name = textOf(code)
+				}
+				if id := ruleID(name); bytes.Contains(files[of], []byte(`id="`+id+`"`)) {
+					makeLink(code, relative(s.file, of)+"#"+id)
+					break
+				}
 			}
-			column++
 		}
 	}
 }
@@ -223,11 +239,7 @@ func linkCell(cell *html.Node, file string) {
 	}
 	for _, code := range codes {
 		if address := tried(file, textOf(code), base); address != "" {
-			a := &html.Node{Type: html.ElementNode, Data: "a", DataAtom: atom.A,
-				Attr: []html.Attribute{{Key: "href", Val: address}}}
-			cell.InsertBefore(a, code)
-			cell.RemoveChild(code)
-			a.AppendChild(code)
+			makeLink(code, address)
 		}
 	}
 }

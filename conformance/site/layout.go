@@ -37,6 +37,8 @@ const ownStyle = `h1 { margin: .5rem 0 }
 dt { font-weight: 600; margin-top: .75rem }
 dd { margin: 0; max-width: 60rem }
 pre code { white-space: pre }
+th, td { overflow-wrap: break-word }
+[align=right] { text-align: right }
 `
 
 // add adds a page: what it has stands below the navigation.

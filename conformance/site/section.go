@@ -1,6 +1,7 @@
 package site
 
 import (
+	"fmt"
 	"iter"
 	"slices"
 	"strings"
@@ -12,47 +13,45 @@ import (
 // A section is what becomes a page: a heading and what follows it.
 type section struct {
 	file, title string
-	nodes       []*html.Node
+	body        *html.Node
 }
 
-// all returns an iterator over the nodes of a section. They are collected before, since links are put between them.
-func (s *section) all() iter.Seq[*html.Node] {
-	var nodes []*html.Node
-	for _, n := range s.nodes {
-		nodes = append(nodes, n)
-		nodes = slices.AppendSeq(nodes, n.Descendants())
-	}
-	return slices.Values(nodes)
+// newSection returns a section that has nothing.
+func newSection(file, title string) *section {
+	return &section{file, title, &html.Node{Type: html.ElementNode, Data: "main", DataAtom: atom.Main}}
 }
 
-// wrapped returns the nodes of a section, in which tables and listings can be scrolled, by keys too. Their name is
-// the heading before them.
-func (s *section) wrapped() []*html.Node {
-	var nodes []*html.Node
-	heading := s.title
-	for _, n := range s.nodes {
+// nodes returns the nodes of a section, in order: before some change their places.
+func (s *section) nodes() []*html.Node { return slices.Collect(s.body.Descendants()) }
+
+// makeRegions makes tables and listings scroll, by keys too. Their name is the heading before them, with a
+// number where it has several.
+func (s *section) makeRegions() {
+	heading, seen := s.title, map[string]int{}
+	for _, n := range s.nodes() {
 		switch n.DataAtom {
 		case atom.H1, atom.H2, atom.H3, atom.H4:
 			heading = textOf(n)
-		case atom.Pre:
-			makeRegion(n, heading)
+			continue
 		case atom.Table:
-			around := &html.Node{Type: html.ElementNode, Data: "div", DataAtom: atom.Div}
-			setAttribute(around, "class", "scroll")
-			makeRegion(around, heading)
+			around := &html.Node{Type: html.ElementNode, Data: "div", DataAtom: atom.Div,
+				Attr: []html.Attribute{{Key: "class", Val: "scroll"}}}
+			n.Parent.InsertBefore(around, n)
+			n.Parent.RemoveChild(n)
 			around.AppendChild(n)
 			n = around
+		case atom.Pre:
+		default:
+			continue
 		}
-		nodes = append(nodes, n)
+		name := heading
+		if seen[heading]++; seen[heading] > 1 {
+			name = fmt.Sprintf("%s, %d", heading, seen[heading])
+		}
+		setAttribute(n, "tabindex", "0")
+		setAttribute(n, "role", "region")
+		setAttribute(n, "aria-label", name)
 	}
-	return nodes
-}
-
-// makeRegion makes a node one that has the focus and a name.
-func makeRegion(n *html.Node, name string) {
-	setAttribute(n, "tabindex", "0")
-	setAttribute(n, "role", "region")
-	setAttribute(n, "aria-label", name)
 }
 
 // children returns an iterator over the children of one kind.
@@ -91,4 +90,32 @@ func attribute(n *html.Node, key string) string {
 func setAttribute(n *html.Node, key, value string) {
 	n.Attr = slices.DeleteFunc(n.Attr, func(a html.Attribute) bool { return a.Key == key })
 	n.Attr = append(n.Attr, html.Attribute{Key: key, Val: value})
+}
+
+// cells returns an iterator over the cells of a table, with the heads of their columns.
+func cells(table *html.Node) iter.Seq2[*html.Node, string] {
+	return func(yield func(*html.Node, string) bool) {
+		var heads []string
+		for _, row := range slices.Collect(table.Descendants()) {
+			switch row.DataAtom {
+			case atom.Th:
+				heads = append(heads, textOf(row))
+			case atom.Tr:
+				for i, cell := range slices.Collect(children(row, atom.Td)) {
+					if i < len(heads) && !yield(cell, heads[i]) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// makeLink puts a link around a node.
+func makeLink(n *html.Node, address string) {
+	a := &html.Node{Type: html.ElementNode, Data: "a", DataAtom: atom.A,
+		Attr: []html.Attribute{{Key: "href", Val: address}}}
+	n.Parent.InsertBefore(a, n)
+	n.Parent.RemoveChild(n)
+	a.AppendChild(n)
 }

@@ -42,7 +42,7 @@ func Make(ctx context.Context, progress func(step string)) (page.Files, error) {
 func pages() (page.Files, error) {
 	files := page.Files{}
 	add(files, "index.html", "urispec: URIs by every specification", first())
-	for _, add := range []func(page.Files) error{addDocuments, addGrammars, addLineage} {
+	for _, add := range []func(page.Files) error{addGrammars, addLineage, addDocuments} {
 		if err := add(files); err != nil {
 			return nil, err
 		}
