@@ -81,17 +81,9 @@ func (d document) add(files page.Files, text []byte) error {
 		return err
 	}
 	sections := d.split(nodes)
-	at := map[string]string{} // the file of an id
-	for _, s := range sections {
-		for _, n := range s.nodes() {
-			if id := attribute(n, "id"); id != "" {
-				at[id] = s.file
-			}
-		}
-	}
 	for i, s := range sections {
 		for _, n := range s.nodes() {
-			d.link(n, s.file, at)
+			d.link(n, s.file)
 		}
 		s.linkRules(files)
 		var b strings.Builder
@@ -165,22 +157,18 @@ func contents(sections []*section) markup {
 }
 
 // link completes links, and makes links of strings in tables.
-func (d document) link(n *html.Node, file string, at map[string]string) {
+func (d document) link(n *html.Node, file string) {
 	switch n.DataAtom {
 	case atom.A:
 		target := attribute(n, "href")
-		id, within := strings.CutPrefix(target, "#")
-		switch {
-		case within && at[id] != "" && at[id] != file:
-			setAttribute(n, "href", path.Base(at[id])+target)
-		case within:
-		case !strings.Contains(target, "://"):
+		if strings.HasPrefix(target, "#") {
+			return
+		}
+		if !strings.Contains(target, "://") {
 			target = repository + "/blob/main/" + path.Join(path.Dir(d.source), target)
 			setAttribute(n, "href", target)
-			fallthrough
-		default:
-			setAttribute(n, "rel", "noreferrer")
 		}
+		setAttribute(n, "rel", "noreferrer")
 	case atom.Table:
 		linkStrings(n, file)
 	}
