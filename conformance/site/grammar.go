@@ -137,7 +137,7 @@ func (p *printed) linked(text string, all map[string]*printed) markup {
 			if other := all["rfc"+c[2]]; other != nil && other.ref(c[1]) != "" {
 				href = relative(p.file(), other.file()) + other.ref(c[1])
 			}
-		} else if strings.IndexAny(word[:1], `"<%;`) < 0 && at[0] > 0 {
+		} else if !strings.ContainsAny(word[:1], `"<%;`) && at[0] > 0 {
 			href = p.ref(word)
 		}
 		b += write("%s", text[end:at[0]])
