@@ -26,6 +26,7 @@ report:
 	@for format in md html; do \
 		go run ./conformance/cmd/urispec report --inputs 500 --impl net/url --format $$format -o conformance/results/report.$$format || exit; \
 	done
+	go test ./conformance/site -run TestTexts -update-texts
 
 # report-all writes the report on all implementations of conformance/adapter/programs to
 # RESULTS: those that are not installed are in it as absent.

@@ -74,7 +74,7 @@ var constructors = []constructor{
 	// about the revisions and their grammars
 	{"revisions", newRevisions}, {"diff", newDiff}, {"grammar", newGrammar}, {"testset", newTestset},
 	{"report", newReport}, {"ask", newAsk},
-	{"disagree", newDisagree}, {"adapter", newAdapter}, {"page", newPage},
+	{"disagree", newDisagree}, {"adapter", newAdapter}, {"page", newPage}, {"site", newSite},
 	// about the commands
 	{"schema", newSchema}, {man, newMan},
 }

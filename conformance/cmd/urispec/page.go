@@ -62,31 +62,47 @@ which the go command may have to download.`,
 	return cmd
 }
 
+// errNoFolder is of an --output that is empty.
+var errNoFolder = errors.New("the name of the folder is empty")
+
 // check returns an error where the flags do not fit, or name no folder or address.
 func (p *pageMaking) check(cmd *cobra.Command) error {
 	toFolder, hasAddress := cmd.Flags().Changed("output"), cmd.Flags().Changed("address")
 	switch {
 	case toFolder && p.output == "":
-		return errors.New("the name of the folder is empty")
+		return errNoFolder
 	case toFolder && cmd.Flags().Changed("port"):
 		return errors.New("--output and --port exclude each other")
 	case hasAddress && !toFolder:
 		return errors.New("--address is for --output")
 	}
 	if toFolder {
-		if info, err := os.Stat(p.output); err == nil && !info.IsDir() {
-			return fmt.Errorf("--output %s: it is no folder", p.output)
+		if err := checkFolder(p.output); err != nil {
+			return err
 		}
 	}
 	if !hasAddress {
 		return nil
 	}
-	if i := strings.IndexAny(p.address, "?#"); i >= 0 {
-		return fmt.Errorf("--address %s: byte %d: the address of a folder has no query and no fragment",
-			escape.Text(p.address), i)
+	return checkAddress(p.address)
+}
+
+// checkFolder returns an error where the folder of --output is something else.
+func checkFolder(output string) error {
+	if info, err := os.Stat(output); err == nil && !info.IsDir() {
+		return fmt.Errorf("--output %s: it is no folder", output)
 	}
-	if err := scheme.Agreed.Check(p.address); err != nil {
-		return fmt.Errorf("--address %s: %w", escape.Text(p.address), err)
+	return nil
+}
+
+// checkAddress returns an error where --address is no address of a folder.
+func checkAddress(address string) error {
+	if i := strings.IndexAny(address, "?#"); i >= 0 {
+		return fmt.Errorf("--address %s: byte %d: the address of a folder has no query and no fragment",
+			escape.Text(address), i)
+	}
+	if err := scheme.Agreed.Check(address); err != nil {
+		return fmt.Errorf("--address %s: %w", escape.Text(address), err)
 	}
 	return nil
 }

@@ -1,0 +1,66 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/site"
+)
+
+// A siteMaking is a run of the command site.
+type siteMaking struct {
+	*console.Console
+	output string
+}
+
+// newSite returns the command site.
+func newSite(c *console.Console) *cobra.Command {
+	s := &siteMaking{Console: c}
+	cmd := &cobra.Command{
+		Use:   "site --output DIRECTORY",
+		Short: "Make a site of the page, the reports, the grammars and what each revision changed",
+		Long: `Site writes a static site to a folder: the page of "urispec page", in its folder page;
+the reports on implementations and on this module; the grammars, in which rules are
+links, with diagrams; what each revision changed; the URLs that everybody reads
+alike; the guide to abnfc; and times. Files of the same names are replaced; other
+files stay.
+
+Links are relative: the site works from any folder of a web server, and all but the
+page also without one. Nothing is loaded from another host.
+
+The go command builds the page from the source of this module: see "urispec page".`,
+		Example: `  urispec site --output public`,
+		Args:    cobra.NoArgs,
+		RunE:    func(cmd *cobra.Command, _ []string) error { return s.run(cmd) },
+	}
+	cmd.Flags().StringVarP(&s.output, "output", "o", "", "write the site to the folder `DIRECTORY`")
+	complete(cmd, "output", func(*cobra.Command) []string { return nil })
+	return cmd
+}
+
+// run executes the command.
+func (s *siteMaking) run(cmd *cobra.Command) error {
+	switch {
+	case !cmd.Flags().Changed("output"):
+		return errors.New("--output names the folder of the site: it is missing")
+	case s.output == "":
+		return errNoFolder
+	}
+	if err := checkFolder(s.output); err != nil {
+		return err
+	}
+	files, err := site.Make(context.Background(), func(step string) { s.Note("making %s", step) })
+	if err != nil {
+		return err
+	}
+	if err := s.Uninterrupted(func() error { return files.Write(s.output) }); err != nil {
+		return err
+	}
+	fmt.Fprintln(s, filepath.Join(s.output, "index.html"))
+	return nil
+}

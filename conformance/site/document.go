@@ -1,0 +1,233 @@
+package site
+
+import (
+	"bytes"
+	"compress/gzip"
+	"embed"
+	"fmt"
+	"io"
+	"path"
+	"slices"
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+
+	"github.com/urispec/urispec/conformance/page"
+)
+
+// texts has the documents as HTML, compressed: conformance/results is a module of its own, from
+// which nothing can be embedded, and what renders Markdown would make the command slower to
+// start. TestTexts renders them.
+//
+//go:embed text
+var texts embed.FS
+
+// A document is one in Markdown.
+type document struct {
+	source string // its path in the repository
+	name   string // of the entry
+	file   string // of the site; index.html of a folder has a page for each section
+	kept   int    // how many sections stand in index.html itself
+}
+
+// documents are those of the site.
+var documents = []document{
+	{"conformance/results/implementations.md", "Implementations", "report/index.html", 2},
+	{"conformance/results/report.md", "Revisions", "revisions/index.html", 2},
+	{"conformance/results/agreed.md", "Agreed URLs", "agreed.html", 0},
+	{"gen/README.md", "abnfc", "abnfc.html", 0},
+	{"conformance/results/performance.md", "Benchmarks", "benchmarks.html", 0},
+}
+
+// rendered returns the path of a document as HTML.
+func (d document) rendered() string {
+	return "text/" + strings.ReplaceAll(strings.TrimSuffix(d.source, ".md"), "/", "-") + ".html.gz"
+}
+
+// html returns a document as HTML.
+func (d document) html() ([]byte, error) {
+	file, err := texts.Open(d.rendered())
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	unpacked, err := gzip.NewReader(file)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", d.rendered(), err)
+	}
+	return io.ReadAll(unpacked)
+}
+
+// addDocuments adds the pages of all documents.
+func addDocuments(files page.Files) error {
+	for _, d := range documents {
+		text, err := d.html()
+		if err != nil {
+			return err
+		}
+		if err := d.add(files, text); err != nil {
+			return fmt.Errorf("%s: %w", d.source, err)
+		}
+	}
+	return nil
+}
+
+// add adds the pages of a document.
+func (d document) add(files page.Files, text []byte) error {
+	body := &html.Node{Type: html.ElementNode, Data: "main", DataAtom: atom.Main}
+	nodes, err := html.ParseFragment(bytes.NewReader(text), body)
+	if err != nil {
+		return err
+	}
+	sections := d.split(nodes)
+	for i, s := range sections {
+		for _, n := range s.nodes() {
+			d.link(n, s.file)
+		}
+		s.linkRules(files)
+		var b strings.Builder
+		s.makeRegions()
+		for n := range s.body.ChildNodes() {
+			if err := html.Render(&b, n); err != nil {
+				return err
+			}
+			b.WriteByte('\n')
+		}
+		if i == 0 && len(sections) > 1 {
+			b.WriteString(string(contents(sections[1:])))
+		}
+		add(files, s.file, s.title+" – urispec", markup(b.String()))
+	}
+	return nil
+}
+
+// split returns the sections of a document. In those that get a page, headings move up a level.
+func (d document) split(nodes []*html.Node) []*section {
+	all := []*section{newSection(d.file, d.name)}
+	seen := 0
+	for _, n := range nodes {
+		if n.Type == html.TextNode && strings.TrimSpace(n.Data) == "" {
+			continue
+		}
+		if n.DataAtom == atom.H2 && path.Base(d.file) == "index.html" {
+			if seen++; seen > d.kept {
+				title := textOf(n)
+				all = append(all, newSection(path.Join(path.Dir(d.file), fileName(title, all)), title))
+			}
+		}
+		last := all[len(all)-1]
+		if level := strings.Index("h1h2h3h4h5h6", n.Data); len(all) > 1 && n.Type == html.ElementNode && level >= 2 {
+			n.Data = "h1h2h3h4h5h6"[level-2 : level]
+			n.DataAtom = atom.Lookup([]byte(n.Data))
+		}
+		last.body.AppendChild(n)
+	}
+	return all
+}
+
+// fileName returns the name of the page of a section: its title without what follows the first
+// digit behind a space, a version, if no other has that name.
+func fileName(title string, others []*section) string {
+	words := strings.Fields(strings.ToLower(title))
+	if len(words) > 1 && strings.ContainsAny(words[1], "0123456789") && words[0] != "rfc" {
+		words = words[:1]
+	}
+	letters := func(r rune) rune {
+		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '.' || r == '-' {
+			return r
+		}
+		return '-'
+	}
+	slug := strings.Trim(strings.Map(letters, strings.Join(words, "-")), "-.")
+	name := slug + ".html"
+	for n := 2; slices.ContainsFunc(others, func(s *section) bool { return path.Base(s.file) == name }); n++ {
+		name = fmt.Sprintf("%s-%d.html", slug, n)
+	}
+	return name
+}
+
+// contents returns links to sections of the same folder.
+func contents(sections []*section) markup {
+	list := markup("")
+	for _, s := range sections {
+		list += write("<li><a href=\"%s\">%s</a></li>\n", path.Base(s.file), s.title)
+	}
+	return write("<h2 id=\"pages\">Pages</h2>\n<ul>\n%s</ul>\n", list)
+}
+
+// link completes links, and makes links of strings in tables.
+func (d document) link(n *html.Node, file string) {
+	switch n.DataAtom {
+	case atom.A:
+		target := attribute(n, "href")
+		if strings.HasPrefix(target, "#") {
+			return
+		}
+		if !strings.Contains(target, "://") {
+			target = repository + "/blob/main/" + path.Join(path.Dir(d.source), target)
+			setAttribute(n, "href", target)
+		}
+		setAttribute(n, "rel", "noreferrer")
+	case atom.Table:
+		linkStrings(n, file)
+	}
+}
+
+// stringColumns are the columns of strings that can be tried.
+var stringColumns = []string{"Smallest question", "Shortest", "String", "Input", "Became valid", "Became invalid",
+	"string"}
+
+// linkStrings makes links to the page for the browser of the strings of a table.
+func linkStrings(table *html.Node, file string) {
+	for cell, column := range cells(table) {
+		if slices.Contains(stringColumns, column) {
+			linkCell(cell, file)
+		}
+	}
+}
+
+// linkRules makes links of the rules in a section about a revision: to their definitions.
+func (s *section) linkRules(files page.Files) {
+	of := "grammar/" + s.title + ".html"
+	if files[of] == nil {
+		return
+	}
+	for _, table := range s.nodes() {
+		if table.DataAtom != atom.Table {
+			continue
+		}
+		for cell, column := range cells(table) {
+			if column != "Rule" && column != "Start rule" {
+				continue
+			}
+			for code := range children(cell, atom.Code) {
+				_, name, renamed := strings.Cut(textOf(code), ", now ")
+				if !renamed {
+					name = textOf(code)
+				}
+				if id := ruleID(name); bytes.Contains(files[of], []byte(`id="`+id+`"`)) {
+					makeLink(code, relative(s.file, of)+"#"+id)
+					break
+				}
+			}
+		}
+	}
+}
+
+// linkCell makes links of the strings of a cell: of the first, if the other is its base.
+func linkCell(cell *html.Node, file string) {
+	codes := slices.Collect(children(cell, atom.Code))
+	base := ""
+	if strings.Contains(textOf(cell), " with base ") {
+		if len(codes) != 2 {
+			return // one of them is empty
+		}
+		base, codes = textOf(codes[1]), codes[:1]
+	}
+	for _, code := range codes {
+		if address := tried(file, textOf(code), base); address != "" {
+			makeLink(code, address)
+		}
+	}
+}

@@ -1,0 +1,78 @@
+package site
+
+import (
+	"path"
+
+	"github.com/urispec/urispec/conformance/page"
+)
+
+// An entry is one of the navigation.
+type entry struct {
+	file, name, about string
+}
+
+// entries are in the order of the navigation.
+var entries = []entry{
+	{"index.html", "Start", ""},
+	{"page/index.html", "Try a string", "What every specification since 1993 says of a string, in your browser: " +
+		"components, trees, rules, repairs, and where the URL Standard and the browser read another host. " +
+		"Browsers run its program only from a web server, also a local one."},
+	{"report/index.html", "Implementations", "What implementations of many languages get wrong, class by class, " +
+		"with the smallest string of each, and where two of them read different hosts."},
+	{"revisions/index.html", "Revisions", "What is proved and tested of this module's parsers, revision by revision."},
+	{"grammar/index.html", "Grammars", "The ABNF of every revision and of some schemes: rules with links, the " +
+		"sections that define them, and railroad diagrams."},
+	{"lineage.html", "Lineage", "What each revision changed of the one before it, with shortest strings that show it."},
+	{"agreed.html", "Agreed URLs", "A profile of URLs that everybody reads alike, and the string that forces each " +
+		"restriction."},
+	{"abnfc.html", "abnfc", "From the ABNF of an RFC to a Go package that is proved equal to it."},
+	{"benchmarks.html", "Benchmarks", "Times and allocations of the parsers, beside others."},
+}
+
+// repository is where the source is published.
+const repository = "https://github.com/urispec/urispec"
+
+// ownStyle is what the style of the page lacks.
+const ownStyle = `h1 { margin: .5rem 0 }
+dt { font-weight: 600; margin-top: .75rem }
+dd { margin: 0; max-width: 60rem }
+pre code { white-space: pre }
+th, td { overflow-wrap: break-word }
+[align=right] { text-align: right }
+`
+
+// add adds a page: what it has stands below the navigation.
+func add(files page.Files, file, title string, body markup) {
+	style := page.Style() + ownStyle
+	files[file] = []byte(write(`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src %s; img-src 'self'; base-uri 'none'; form-action 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>%s</title>
+<style>%s</style>
+<link rel="icon" href="%s" type="image/svg+xml">
+</head>
+<body>
+<a class="skip" href="#main">To the text</a>
+%s<main id="main">
+%s</main>
+</body>
+</html>
+`, page.Policy(style), title, markup(style), relative(file, "page/icon.svg"), navigation(file), body))
+}
+
+// navigation returns the links of a file to all entries; that of its folder is the current one.
+func navigation(file string) markup {
+	list := markup("")
+	for _, e := range entries {
+		current := markup("")
+		if e.file == file || path.Dir(file) != "." && path.Dir(e.file) == path.Dir(file) {
+			current = ` aria-current="page"`
+		}
+		list += write(`<li><a href="%s"%s>%s</a></li>`+"\n", relative(file, e.file), current, e.name)
+	}
+	return write("<nav class=\"site\" aria-label=\"Site\"><ul>\n%s</ul></nav>\n", list)
+}
