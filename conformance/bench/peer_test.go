@@ -178,7 +178,11 @@ func TestPeer(t *testing.T) {
 				t.Errorf("the report has no %q", want)
 			}
 		}
-		memory := report.String()[strings.Index(report.String(), "### Allocations"):]
+		_, memory, _ := strings.Cut(report.String(), "### Allocations")
+		memory, _, found := strings.Cut(memory, "\n## ")
+		if !found {
+			t.Fatal("nothing follows the allocations")
+		}
 		if strings.Contains(memory, "planted") {
 			t.Error("the report has allocations of a peer")
 		}

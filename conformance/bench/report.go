@@ -12,8 +12,7 @@ import (
 const introduction = `# Performance
 
 This file is written by the command bench; do not edit it. "make bench" runs it again, in some minutes, and prints the samples in the format
-that benchstat reads; "go -C conformance/bench run ./cmd/bench -quick" takes a minute or two, measures less exactly, and writes no file.
-
+that benchstat reads; "go -C conformance/bench run ./cmd/bench -quick" takes a minute or two, measures less exactly, and writes no file. Below the tables stand what was measured, and how.
 `
 
 // method is what is measured and how.
@@ -33,10 +32,12 @@ type Report struct {
 func WriteReport(w io.Writer, r *Report) error {
 	var b bytes.Buffer
 	b.WriteString(introduction)
+	r.writeTimes(&b)
+	r.writeSeries(&b)
+	r.writeInputs(&b)
+	b.WriteByte('\n')
 	b.WriteString(method)
 	r.writeMachine(&b)
-	r.writeInputs(&b)
-	r.writeSeries(&b)
 	_, err := w.Write(b.Bytes())
 	return err
 }
@@ -59,10 +60,15 @@ func (r *Report) writeMachine(b *bytes.Buffer) {
 	})
 }
 
-// writeInputs writes the tables that compare operations.
+// writeInputs writes what was measured.
 func (r *Report) writeInputs(b *bytes.Buffer) {
 	rfc3986, others := ofKind(OfInput, r.Measurements)
 	fmt.Fprintf(b, "\n## Inputs\n\n%s", textTable(slices.Concat(rfc3986, others)))
+}
+
+// writeTimes writes the tables that compare operations.
+func (r *Report) writeTimes(b *bytes.Buffer) {
+	rfc3986, others := ofKind(OfInput, r.Measurements)
 	for _, part := range []struct {
 		title string
 		ms    []*Measurement

@@ -83,9 +83,17 @@ func (d document) add(files page.Files, text []byte) error {
 	sections := d.split(nodes)
 	for i, s := range sections {
 		for _, n := range s.nodes() {
-			d.link(n, s.file)
+			d.link(n)
+			if n.DataAtom == atom.Table {
+				linkStrings(n, s.file)
+				linkPages(n, sections[1:])
+				nameClasses(n)
+			}
 		}
 		s.linkRules(files)
+		if err := s.addPlots(); err != nil {
+			return err
+		}
 		var b strings.Builder
 		s.makeRegions()
 		for n := range s.body.ChildNodes() {
@@ -133,13 +141,10 @@ func fileName(title string, others []*section) string {
 	if len(words) > 1 && strings.ContainsAny(words[1], "0123456789") && words[0] != "rfc" {
 		words = words[:1]
 	}
-	letters := func(r rune) rune {
-		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '.' || r == '-' {
-			return r
-		}
-		return '-'
-	}
-	slug := strings.Trim(strings.Map(letters, strings.Join(words, "-")), "-.")
+	words = strings.FieldsFunc(strings.Join(words, " "), func(r rune) bool {
+		return !(r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '.' || r == '-')
+	})
+	slug := strings.Join(words, "-")
 	name := slug + ".html"
 	for n := 2; slices.ContainsFunc(others, func(s *section) bool { return path.Base(s.file) == name }); n++ {
 		name = fmt.Sprintf("%s-%d.html", slug, n)
@@ -156,21 +161,38 @@ func contents(sections []*section) markup {
 	return write("<h2 id=\"pages\">Pages</h2>\n<ul>\n%s</ul>\n", list)
 }
 
-// link completes links, and makes links of strings in tables.
-func (d document) link(n *html.Node, file string) {
-	switch n.DataAtom {
-	case atom.A:
-		target := attribute(n, "href")
-		if strings.HasPrefix(target, "#") {
-			return
+// link completes a link that leads out of the document.
+func (d document) link(n *html.Node) {
+	target := attribute(n, "href")
+	if n.DataAtom != atom.A || strings.HasPrefix(target, "#") {
+		return
+	}
+	if !strings.Contains(target, "://") {
+		target = repository + "/blob/main/" + path.Join(path.Dir(d.source), target)
+		setAttribute(n, "href", target)
+	}
+	setAttribute(n, "rel", "noreferrer")
+}
+
+// linkPages makes links of the names in a table of implementations or revisions that have pages.
+func linkPages(table *html.Node, pages []*section) {
+	for cell, column := range cells(table) {
+		if column != "Implementation" && column != "Revision" || cell.FirstChild == nil {
+			continue
 		}
-		if !strings.Contains(target, "://") {
-			target = repository + "/blob/main/" + path.Join(path.Dir(d.source), target)
-			setAttribute(n, "href", target)
+		name, _, _ := strings.Cut(textOf(cell), "@")
+		if i := slices.IndexFunc(pages, func(s *section) bool { return strings.HasPrefix(s.title+" ", name+" ") }); i >= 0 {
+			makeLink(cell.FirstChild, path.Base(pages[i].file))
 		}
-		setAttribute(n, "rel", "noreferrer")
-	case atom.Table:
-		linkStrings(n, file)
+	}
+}
+
+// nameClasses gives each class of a table an id, its name.
+func nameClasses(table *html.Node) {
+	for cell, column := range cells(table) {
+		if column == "Class" {
+			setAttribute(cell, "id", textOf(cell))
+		}
 	}
 }
 

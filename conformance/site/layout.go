@@ -38,7 +38,15 @@ dt { font-weight: 600; margin-top: .75rem }
 dd { margin: 0; max-width: 60rem }
 pre code { white-space: pre }
 th, td { overflow-wrap: break-word }
-[align=right] { text-align: right }
+[align=right] { text-align: right; white-space: nowrap }
+td:first-child code { white-space: nowrap }
+.plots { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); gap: 1rem }
+figure { margin: 0 }
+figcaption { font-weight: 600 }
+.plot { font-size: 11px; fill: currentColor }
+.plot .own { fill: var(--accent); stroke: var(--accent) }
+.plot .other { fill: var(--muted); stroke: var(--muted) }
+.plot polyline.own, .plot polyline.other { fill: none; stroke-width: 2 }
 `
 
 // add adds a page: what it has stands below the navigation.

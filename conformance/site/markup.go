@@ -5,6 +5,7 @@ import (
 	"html"
 	"net/url"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/gen/escape"
@@ -13,14 +14,12 @@ import (
 // A markup is HTML; a string is text.
 type markup string
 
-// write formats HTML: what is no markup is escaped.
+// write formats HTML: strings are escaped, but what is markup is not.
 func write(format string, arguments ...any) markup {
-	escaped := make([]any, len(arguments))
+	escaped := slices.Clone(arguments)
 	for i, a := range arguments {
-		if m, ok := a.(markup); ok {
-			escaped[i] = string(m)
-		} else {
-			escaped[i] = html.EscapeString(fmt.Sprint(a))
+		if text, ok := a.(string); ok {
+			escaped[i] = html.EscapeString(text)
 		}
 	}
 	return markup(fmt.Sprintf(format, escaped...))

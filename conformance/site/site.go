@@ -16,13 +16,14 @@ package site
 import (
 	"context"
 	"path"
+	"strings"
 
 	"github.com/urispec/urispec/conformance/page"
 )
 
-// Make makes the site. Progress, if it is not nil, is called with what is made next.
-// Errors are those of [page.Make].
-func Make(ctx context.Context, progress func(step string)) (page.Files, error) {
+// Make makes the site. Address is the URL of its folder, or "". Progress, if it is not nil, is
+// called with what is made next. Errors are those of [page.Make].
+func Make(ctx context.Context, address string, progress func(step string)) (page.Files, error) {
 	program, err := page.Make(ctx, progress)
 	if err != nil {
 		return nil, err
@@ -32,6 +33,9 @@ func Make(ctx context.Context, progress func(step string)) (page.Files, error) {
 		return nil, err
 	}
 	program.SetNavigation(string(navigation("page/index.html")))
+	if address != "" {
+		program.SetAddress(strings.TrimSuffix(address, "/") + "/page/")
+	}
 	for name, contents := range program {
 		files[path.Join("page", name)] = contents
 	}

@@ -36,7 +36,9 @@ func TestTexts(t *testing.T) {
 		if err := markdown.Convert(source, &want); err != nil {
 			t.Fatal(err)
 		}
-		if *updateTexts {
+		got, err := d.html()
+		same := err == nil && bytes.Equal(got, want.Bytes())
+		if *updateTexts && !same { // versions of Go may compress differently
 			w, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression)
 			_, _ = w.Write(want.Bytes())
 			_ = w.Close()
@@ -45,7 +47,7 @@ func TestTexts(t *testing.T) {
 			}
 			continue
 		}
-		if got, err := d.html(); err != nil || !bytes.Equal(got, want.Bytes()) {
+		if !same {
 			t.Errorf("%s is not %s, %v: go test ./conformance/site -run TestTexts -update-texts", d.rendered(), d.source,
 				err)
 		}

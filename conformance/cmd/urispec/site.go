@@ -15,7 +15,7 @@ import (
 // A siteMaking is a run of the command site.
 type siteMaking struct {
 	*console.Console
-	output string
+	output, address string
 }
 
 // newSite returns the command site.
@@ -31,15 +31,19 @@ alike; the guide to abnfc; and times. Files of the same names are replaced; othe
 files stay.
 
 Links are relative: the site works from any folder of a web server, and all but the
-page also without one. Nothing is loaded from another host.
+page also without one. Nothing is loaded from another host. --address says where the
+folder will be found: links to the page that are shared have a picture then.
 
 The go command builds the page from the source of this module: see "urispec page".`,
-		Example: `  urispec site --output public`,
-		Args:    cobra.NoArgs,
-		RunE:    func(cmd *cobra.Command, _ []string) error { return s.run(cmd) },
+		Example: `  urispec site --output public
+  urispec site --output public --address https://uri.example/`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return s.run(cmd) },
 	}
 	cmd.Flags().StringVarP(&s.output, "output", "o", "", "write the site to the folder `DIRECTORY`")
+	cmd.Flags().StringVar(&s.address, "address", "", "the `URL` of the folder")
 	complete(cmd, "output", func(*cobra.Command) []string { return nil })
+	complete(cmd, "address", func(*cobra.Command) []string { return nil })
 	return cmd
 }
 
@@ -54,7 +58,12 @@ func (s *siteMaking) run(cmd *cobra.Command) error {
 	if err := checkFolder(s.output); err != nil {
 		return err
 	}
-	files, err := site.Make(context.Background(), func(step string) { s.Note("making %s", step) })
+	if cmd.Flags().Changed("address") {
+		if err := checkAddress(s.address); err != nil {
+			return err
+		}
+	}
+	files, err := site.Make(context.Background(), s.address, func(step string) { s.Note("making %s", step) })
 	if err != nil {
 		return err
 	}

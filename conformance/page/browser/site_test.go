@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"bytes"
 	"context"
 	"net/http"
 	"net/http/httptest"
@@ -18,9 +19,12 @@ import (
 // to say of any, and nothing is loaded from elsewhere. Links lead to the page with a string and to a rule.
 func TestSite(t *testing.T) {
 	p := open(t)
-	files, err := site.Make(context.Background(), nil)
+	files, err := site.Make(context.Background(), "https://a.example/b", nil)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if shared := `content="https://a.example/b/page/share.png"`; !bytes.Contains(files["page/index.html"], []byte(shared)) {
+		t.Errorf("the page has no %s", shared)
 	}
 	p.Server.Close()
 	p.Server = httptest.NewServer(http.StripPrefix("/sub/", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
