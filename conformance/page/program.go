@@ -1,3 +1,5 @@
+//go:build !urispec_embed
+
 package page
 
 import (
@@ -12,8 +14,10 @@ import (
 	"github.com/urispec/urispec/conformance/subprocess"
 )
 
-// theProgram is a folder of program/, which becomes a file of the page.
-const theProgram = "all"
+// Origin says where the programs come from.
+const Origin = `The go command, which must be in PATH, builds the WebAssembly from the source of
+this module: that in the working directory, or else the version of this program,
+which the go command may have to download.`
 
 // addProgram adds the WebAssembly, compressed, and what the go command provides to
 // run it.
@@ -22,7 +26,7 @@ func addProgram(ctx context.Context, files Files, progress func(step string)) er
 	if err != nil {
 		return err
 	}
-	if files["wasm_exec.js"], err = g.support(); err != nil {
+	if files[theSupport], err = g.support(); err != nil {
 		return err
 	}
 	dir, err := subprocess.MakeFolder("urispec-page-", func(string) error { return nil })

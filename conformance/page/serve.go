@@ -1,3 +1,5 @@
+//go:build !urispec_embed
+
 package page
 
 import (

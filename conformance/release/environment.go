@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"net/url"
@@ -21,6 +22,7 @@ type environment struct {
 	ctx       context.Context
 	dir       string
 	variables []string
+	flags     []string // of go install
 }
 
 // newEnvironment makes an environment in a folder. It takes a module from the proxy in
@@ -88,12 +90,37 @@ func (e *environment) run(folder string, more []string, name string, args ...str
 
 // install installs the commands of a module for a platform.
 func (e *environment) install(m module.Version, system, arch string) error {
-	args := []string{"install", "-trimpath"}
+	args := append([]string{"install", "-trimpath"}, e.flags...)
 	for _, c := range commands {
 		args = append(args, m.Path+"/"+c+"@"+m.Version)
 	}
 	_, err := e.run("", []string{"GOOS=" + system, "GOARCH=" + arch, "CGO_ENABLED=0"}, "go", args...)
 	return err
+}
+
+// embed has what is installed from now on have the programs of the page, which the installed
+// urispec makes: package page embeds them from files that are no part of the module.
+func (e *environment) embed(m module.Version) error {
+	if err := e.install(m, runtime.GOOS, runtime.GOARCH); err != nil {
+		return err
+	}
+	if _, err := e.run("", nil, e.own("urispec"), "page", "--output", e.path("page")); err != nil {
+		return err
+	}
+	root, err := e.folder(m)
+	if err != nil {
+		return err
+	}
+	overlay := struct{ Replace map[string]string }{map[string]string{}}
+	for _, name := range []string{"all.wasm.gz", "wasm_exec.js"} {
+		overlay.Replace[filepath.Join(root, "conformance", "page", "programs", name)] = e.path("page", name)
+	}
+	text, err := json.Marshal(overlay)
+	if err != nil {
+		return err
+	}
+	e.flags = []string{"-tags=urispec_embed", "-overlay=" + e.path("overlay.json")}
+	return os.WriteFile(e.path("overlay.json"), text, 0o666)
 }
 
 // try does what a user of the module does first.

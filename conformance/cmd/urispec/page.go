@@ -45,9 +45,7 @@ be found: links to the page that are shared have a picture then. Without --outpu
 page serves the page on the loopback address until it is interrupted, and writes the
 address to the standard output.
 
-The go command, which must be in PATH, builds the WebAssembly from the source of
-this module: that in the working directory, or else the version of this program,
-which the go command may have to download.`,
+` + page.Origin,
 		Example: `  urispec page
   urispec page --output public --address https://uri.example/`,
 		Args: cobra.NoArgs,

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/page"
 	"github.com/urispec/urispec/conformance/site"
 )
 
@@ -34,7 +35,7 @@ Links are relative: the site works from any folder of a web server, and all but 
 page also without one. Nothing is loaded from another host. --address says where the
 folder will be found: links to the page that are shared have a picture then.
 
-The go command builds the page from the source of this module: see "urispec page".`,
+` + page.Origin,
 		Example: `  urispec site --output public
   urispec site --output public --address https://uri.example/`,
 		Args: cobra.NoArgs,

@@ -1,5 +1,6 @@
 // Package server serves the page on the loopback address. It is a package of its own,
-// and [program/server] a program of its own, so that urispec does not link net/http.
+// and [program/server] a program of its own, so that urispec does not link net/http where
+// the go command is there to build it.
 //
 // The versions of the module promise nothing about this package.
 //
@@ -8,13 +9,11 @@ package server
 
 import (
 	"bytes"
-	"fmt"
-	"io"
-	"io/fs"
+	"context"
 	"net"
 	"net/http"
-	"os"
 	"path"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -38,34 +37,23 @@ const (
 	idleLimit    = 2 * time.Minute
 )
 
-// Serve serves the files of a folder on a port of the loopback address, "0" being a
-// free one. It writes the address when it listens there.
-func Serve(dir, port string, address io.Writer) error {
-	files, err := read(os.DirFS(dir))
-	if err != nil {
-		return err
-	}
-	listener, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", port))
+// Serve serves files, by path, on a port of the loopback address, 0 being a free one, until
+// the context ends. When it listens, it calls a function with the address, a line, whose
+// error ends it.
+func Serve(ctx context.Context, files map[string][]byte, port uint16, listening func(address string) error) error {
+	listener, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(int(port))))
 	if err != nil {
 		return err
 	}
 	defer listener.Close()
-	if _, err := fmt.Fprintf(address, "http://%s/\n", listener.Addr()); err != nil {
+	if err := listening("http://" + listener.Addr().String() + "/\n"); err != nil {
 		return err
 	}
-	return newServer(files).Serve(listener)
-}
-
-// read returns the files of a folder, by path.
-func read(dir fs.FS) (map[string][]byte, error) {
-	files := map[string][]byte{}
-	err := fs.WalkDir(dir, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err == nil && !entry.IsDir() {
-			files[name], err = fs.ReadFile(dir, name)
-		}
+	defer context.AfterFunc(ctx, func() { listener.Close() })()
+	if err := newServer(files).Serve(listener); ctx.Err() == nil {
 		return err
-	})
-	return files, err
+	}
+	return ctx.Err()
 }
 
 // newServer returns a server of files, which waits for no client for ever.

@@ -1,14 +1,14 @@
 package server
 
 import (
-	"bufio"
+	"context"
+	"errors"
 	"io"
 	"mime"
 	"net"
 	"net/http"
 	"net/http/httptest"
-	"os"
-	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -79,17 +79,20 @@ func TestServerLimits(t *testing.T) {
 	}
 }
 
-// The address of the page is written when it is served, also to a pipe. Nothing is
-// served where the address cannot be written.
+// The address is told when the page is served, until the context ends or nobody takes it.
 func TestServe(t *testing.T) {
-	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "index.html"), []byte("the page"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	read, write := io.Pipe()
-	go func() { _ = write.CloseWithError(Serve(dir, "0", write)) }()
-	address, err := bufio.NewReader(read).ReadString('\n')
-	if err != nil {
+	ctx, end := context.WithCancel(t.Context())
+	told, ended := make(chan string, 1), make(chan error)
+	go func() {
+		ended <- Serve(ctx, map[string][]byte{"index.html": []byte("the page")}, 0, func(address string) error {
+			told <- address
+			return nil
+		})
+	}()
+	var address string
+	select {
+	case address = <-told:
+	case err := <-ended:
 		t.Skip("no port of the loopback address is to be had: ", err)
 	}
 	response, err := http.Get(strings.TrimSpace(address))
@@ -104,14 +107,19 @@ func TestServe(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := Serve(dir, port, io.Discard); err == nil || !strings.Contains(err.Error(), port) {
+	taken, err := strconv.ParseUint(port, 10, 16)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := Serve(ctx, nil, uint16(taken), nil); err == nil || !strings.Contains(err.Error(), port) {
 		t.Errorf("error %v of a port that is taken", err)
 	}
-	read.Close()
-	if err := Serve(dir, "0", write); err == nil {
-		t.Error("no error of an address that cannot be written")
+	unwanted := errors.New("nobody reads")
+	if err := Serve(ctx, nil, 0, func(string) error { return unwanted }); err != unwanted {
+		t.Errorf("error %v of an address that nobody takes", err)
 	}
-	if err := Serve(filepath.Join(dir, "none"), "0", io.Discard); err == nil {
-		t.Error("no error of a folder that does not exist")
+	end()
+	if err := <-ended; err != context.Canceled {
+		t.Errorf("error %v at the end of the context", err)
 	}
 }

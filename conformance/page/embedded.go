@@ -1,0 +1,39 @@
+//go:build urispec_embed
+
+package page
+
+import (
+	"context"
+	"embed"
+	"path"
+
+	"github.com/urispec/urispec/conformance/page/server"
+)
+
+// programs has what the go command made of the page's program: a folder that is no part of
+// the source. Who builds with the tag has files there, or names others by -overlay.
+//
+//go:embed programs/all.wasm.gz programs/wasm_exec.js
+var programs embed.FS
+
+// Origin says where the programs come from.
+const Origin = `The WebAssembly is in this program.`
+
+// addProgram adds the WebAssembly, compressed, and what the go command provides to
+// run it.
+func addProgram(_ context.Context, files Files, _ func(step string)) error {
+	for _, name := range []string{theProgram + ".wasm.gz", theSupport} {
+		var err error
+		if files[name], err = programs.ReadFile(path.Join("programs", name)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Serve serves the files on a port of the loopback address, 0 being a free one, until
+// the context ends. It calls a function with the address, a line, whose error ends
+// it.
+func (f Files) Serve(ctx context.Context, port uint16, listening func(address string) error) error {
+	return server.Serve(ctx, f, port, listening)
+}
