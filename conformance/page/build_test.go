@@ -9,6 +9,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
@@ -161,6 +162,29 @@ func TestMakeBuilds(t *testing.T) {
 	}
 	if list := `"verdicts.js","wasm_exec.js","why.js","worker.js"];`; !strings.Contains(string(files[worker]), list) {
 		t.Errorf("%s has no list of all files: %.1000s", worker, files[worker])
+	}
+}
+
+// With the tag urispec_embed, the package has the programs.
+func TestEmbedded(t *testing.T) {
+	dir := t.TempDir()
+	wd, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	overlay := struct{ Replace map[string]string }{map[string]string{}}
+	for _, name := range []string{theProgram + ".wasm.gz", theSupport} {
+		overlay.Replace[filepath.Join(wd, "programs", name)] = filepath.Join(dir, name)
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(name), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile(filepath.Join(dir, "overlay"), encode(overlay), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if said, err := exec.Command("go", "build", "-tags=urispec_embed", "-overlay="+filepath.Join(dir, "overlay"),
+		".").CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, said)
 	}
 }
 

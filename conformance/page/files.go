@@ -11,6 +11,12 @@ import (
 // Files are those of the page: contents by path, with slashes, below its folder.
 type Files map[string][]byte
 
+// The program of the page is a folder of program/, which a script of the Go installation runs.
+const (
+	theProgram = "all"
+	theSupport = "wasm_exec.js"
+)
+
 // Names returns the paths of the files, in order.
 func (f Files) Names() []string { return slices.Sorted(maps.Keys(f)) }
 

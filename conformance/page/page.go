@@ -21,17 +21,11 @@ import (
 //go:embed static
 var static embed.FS
 
-// The program of the page is a folder of program/, and support the script that runs it.
-const (
-	theProgram = "all"
-	theSupport = "wasm_exec.js"
-)
-
 // Make makes the page. The WebAssembly is built by the go command from the source of
 // this module, the version of the program if it has one: the error says what is
 // missing. A program that is built with the tag urispec_embed has the WebAssembly.
-// Progress, if it is not nil, is called with what is made next. The same
-// source and the same go command make the same bytes.
+// Progress, if it is not nil, is called with what is made next. The same source and the
+// same go command make the same bytes.
 func Make(ctx context.Context, progress func(step string)) (Files, error) {
 	if progress == nil {
 		progress = func(string) {}

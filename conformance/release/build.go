@@ -17,8 +17,8 @@ import (
 	"golang.org/x/mod/module"
 )
 
-// build builds the commands of a module for platforms, with the programs of the page. It returns an archive for each, and
-// the lines of SHA256SUMS.
+// build builds the commands of a module for platforms, with the programs of the page. It
+// returns an archive for each, and the lines of SHA256SUMS.
 func (e *environment) build(m module.Version, systems []string, at time.Time, out string) (
 	archives []atomicfile.File, sums string, err error) {
 	if err := e.embed(m); err != nil {

@@ -1,10 +1,12 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net/url"
 	"os"
 	"os/exec"
@@ -99,12 +101,10 @@ func (e *environment) install(m module.Version, system, arch string) error {
 }
 
 // embed has what is installed from now on have the programs of the page, which the installed
-// urispec makes: package page embeds them from files that are no part of the module.
+// urispec makes: package page embeds them from files that are no part of the module. Then
+// urispec makes the same page without the go command.
 func (e *environment) embed(m module.Version) error {
-	if err := e.install(m, runtime.GOOS, runtime.GOARCH); err != nil {
-		return err
-	}
-	if _, err := e.run("", nil, e.own("urispec"), "page", "--output", e.path("page")); err != nil {
+	if err := e.makePage(m, "page"); err != nil {
 		return err
 	}
 	root, err := e.folder(m)
@@ -119,8 +119,40 @@ func (e *environment) embed(m module.Version) error {
 	if err != nil {
 		return err
 	}
+	if err := os.WriteFile(e.path("overlay.json"), text, 0o666); err != nil {
+		return err
+	}
 	e.flags = []string{"-tags=urispec_embed", "-overlay=" + e.path("overlay.json")}
-	return os.WriteFile(e.path("overlay.json"), text, 0o666)
+	if err := e.makePage(m, "embedded", "PATH="); err != nil {
+		return err
+	}
+	return sameFiles(e.path("page"), e.path("embedded"))
+}
+
+// makePage has urispec, once it is installed, make the page.
+func (e *environment) makePage(m module.Version, folder string, variables ...string) error {
+	if err := e.install(m, runtime.GOOS, runtime.GOARCH); err != nil {
+		return err
+	}
+	_, err := e.run("", variables, e.own("urispec"), "page", "--output", e.path(folder))
+	return err
+}
+
+// sameFiles returns an error where a file of a folder is not in another.
+func sameFiles(dir, other string) error {
+	names, err := fs.Glob(os.DirFS(dir), "*")
+	for _, name := range names {
+		var texts [2][]byte
+		for i, from := range []string{dir, other} {
+			if texts[i], err = os.ReadFile(filepath.Join(from, name)); err != nil {
+				return err
+			}
+		}
+		if !bytes.Equal(texts[0], texts[1]) {
+			return fmt.Errorf("%s: the program that has it embedded writes another", name)
+		}
+	}
+	return err
 }
 
 // try does what a user of the module does first.
