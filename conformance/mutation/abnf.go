@@ -3,6 +3,7 @@ package mutation
 import (
 	"fmt"
 	"strings"
+	"unicode"
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
@@ -155,16 +156,38 @@ func stringEdits(e *abnf.String) []editedString {
 	return edits
 }
 
-// neighbours returns the bytes next to a range.
+// neighbours returns the bytes next to a range, or the code points next to one that ends
+// above %xFF.
 func neighbours(low, high rune) []rune {
+	limit := rune(0xFF)
+	if high > limit {
+		limit = unicode.MaxRune
+	}
 	var next []rune
 	if low > 0 {
-		next = append(next, low-1)
+		next = append(next, before(low))
 	}
-	if high < 255 {
-		next = append(next, high+1)
+	if high < limit {
+		next = append(next, after(high))
 	}
 	return next
+}
+
+// The code points before and after one: there is none for a surrogate (RFC 3629, Section 3).
+const lastBeforeSurrogates, firstAfterSurrogates = 0xD7FF, 0xE000
+
+func before(c rune) rune {
+	if c == firstAfterSurrogates {
+		return lastBeforeSurrogates
+	}
+	return c - 1
+}
+
+func after(c rune) rune {
+	if c == lastBeforeSurrogates {
+		return firstAfterSurrogates
+	}
+	return c + 1
 }
 
 type editedRange struct {
@@ -185,10 +208,9 @@ func (v *abnfEditor) rangeEdits(e *abnf.Range) []editedRange {
 	}
 	var edits []editedRange
 	if e.Low < e.High {
-		for _, c := range v.kinds.ends(peg.Range(byte(e.Low), byte(e.High))) {
-			c := rune(c)
+		for _, c := range v.ends(e) {
 			edits = append(edits, editedRange{DropCharacter, c,
-				either(append(between(e.Low, c-1), between(c+1, e.High)...)...)})
+				either(append(between(e.Low, before(c)), between(after(c), e.High)...)...)})
 		}
 	}
 	for _, next := range neighbours(e.Low, e.High) {
@@ -196,6 +218,17 @@ func (v *abnfEditor) rangeEdits(e *abnf.Range) []editedRange {
 			either(append(between(e.Low, e.High), between(next, next)...)...)})
 	}
 	return edits
+}
+
+// ends returns the ends of the parts of a range that the grammar tells apart; of code points, its own.
+func (v *abnfEditor) ends(e *abnf.Range) (ends []rune) {
+	if e.High > 0xFF {
+		return []rune{e.Low, e.High}
+	}
+	for _, c := range v.kinds.ends(peg.Range(byte(e.Low), byte(e.High))) {
+		ends = append(ends, rune(c))
+	}
+	return ends
 }
 
 // abnfText returns the text of an expression, shortened.

@@ -406,7 +406,8 @@ func TestInputs(t *testing.T) {
 }
 
 func TestABNFMutants(t *testing.T) {
-	g, err := abnf.ReadGrammar("t", "a = \"x\" [b] / %x30-32\nb = 1*2\"q\"\nc = \"unreached\"\n")
+	g, err := abnf.ReadGrammar("t", "a = \"x\" [b] / %x30-32\nb = 1*2\"q\"\nc = \"unreached\"\n"+
+		"d = %xA0-D7FF / %xE000-FDCF\n")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -421,6 +422,12 @@ func TestABNFMutants(t *testing.T) {
 		`t:2:8: b: add a neighbouring character: "q" → "q" / "r"`,
 		`t:2:8: b: change case sensitivity: "q" → %s"q"`,
 		`t:3:5: c: drop a character: "unreached" → "nreached"`,
+		`t:4:5: d: drop a character: %xA0-D7FF: %xA0`,
+		`t:4:5: d: drop a character: %xA0-D7FF: %xD7FF`,
+		`t:4:5: d: add a neighbouring character: %xA0-D7FF: %x9F`,
+		`t:4:5: d: add a neighbouring character: %xA0-D7FF: %xE000`,
+		`t:4:17: d: add a neighbouring character: %xE000-FDCF: %xD7FF`,
+		`t:4:17: d: add a neighbouring character: %xE000-FDCF: %xFDD0`,
 	}, "")
 }
 

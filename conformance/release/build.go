@@ -8,7 +8,6 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -17,25 +16,28 @@ import (
 	"golang.org/x/mod/module"
 )
 
-// build builds the commands of a module for platforms, with the programs of the page. It
+// build builds the commands of a version for platforms, with the programs of the page. It
 // returns an archive for each, and the lines of SHA256SUMS.
-func (e *environment) build(m module.Version, systems []string, at time.Time, out string) (
+func (e *environment) build(version string, systems []string, at time.Time, out string) (
 	archives []atomicfile.File, sums string, err error) {
-	if err := e.embed(m); err != nil {
+	if err := e.clone(version); err != nil {
 		return nil, "", err
 	}
-	common, err := e.common(m)
+	if err := e.embed(); err != nil {
+		return nil, "", err
+	}
+	common, err := e.common()
 	if err != nil {
 		return nil, "", err
 	}
 	for _, platform := range systems {
 		system, arch, _ := strings.Cut(platform, "/")
-		programs, err := e.programs(m, system, arch)
+		programs, err := e.programs(system, arch)
 		if err != nil {
 			return nil, "", err
 		}
 		files := slices.Concat(common, programs)
-		name, write := fmt.Sprintf("urispec_%s_%s_%s", m.Version[1:], system, arch), writeTar
+		name, write := fmt.Sprintf("urispec_%s_%s_%s", version[1:], system, arch), writeTar
 		extension := ".tar.gz"
 		if system == "windows" {
 			extension, write = ".zip", writeZip
@@ -52,16 +54,9 @@ func (e *environment) build(m module.Version, systems []string, at time.Time, ou
 
 // common returns the files that the archives of all platforms have: guides, completions and
 // manual pages, which the programs for this platform write.
-func (e *environment) common(m module.Version) (files []file, err error) {
-	if err := e.install(m, runtime.GOOS, runtime.GOARCH); err != nil {
-		return nil, err
-	}
-	root, err := e.folder(m)
-	if err != nil {
-		return nil, err
-	}
+func (e *environment) common() (files []file, err error) {
 	for _, name := range []string{"README.md", "CHANGELOG.md", "LICENSE", "grammar/LICENSES.md"} {
-		if files, err = appendFile(files, name, filepath.Join(root, filepath.FromSlash(name))); err != nil {
+		if files, err = appendFile(files, name, e.path("source", filepath.FromSlash(name))); err != nil {
 			return nil, err
 		}
 	}
@@ -89,8 +84,8 @@ func (e *environment) common(m module.Version) (files []file, err error) {
 
 // programs returns the programs for a platform, and the licences of what is in them: of Go,
 // and of modules, which are others on other platforms.
-func (e *environment) programs(m module.Version, system, arch string) (files []file, err error) {
-	if err := e.install(m, system, arch); err != nil {
+func (e *environment) programs(system, arch string) (files []file, err error) {
+	if err := e.compile(system, arch); err != nil {
 		return nil, err
 	}
 	goRoot, err := e.run("", nil, "go", "env", "GOROOT")

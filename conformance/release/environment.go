@@ -24,7 +24,7 @@ type environment struct {
 	ctx       context.Context
 	dir       string
 	variables []string
-	flags     []string // of go install
+	flags     []string // of go build
 }
 
 // newEnvironment makes an environment in a folder. It takes a module from the proxy in
@@ -90,30 +90,46 @@ func (e *environment) run(folder string, more []string, name string, args ...str
 	return string(output), err
 }
 
-// install installs the commands of a module for a platform.
-func (e *environment) install(m module.Version, system, arch string) error {
-	args := append([]string{"install", "-trimpath"}, e.flags...)
+// install installs the commands of a module.
+func (e *environment) install(m module.Version) error {
+	args := []string{"install"}
 	for _, c := range commands {
 		args = append(args, m.Path+"/"+c+"@"+m.Version)
 	}
-	_, err := e.run("", []string{"GOOS=" + system, "GOARCH=" + arch, "CGO_ENABLED=0"}, "go", args...)
+	_, err := e.run("", nil, "go", args...)
 	return err
 }
 
-// embed has what is installed from now on have the programs of the page, which the installed
-// urispec makes: package page embeds them from files that are no part of the module. Then
-// urispec makes the same page without the go command.
-func (e *environment) embed(m module.Version) error {
-	if err := e.makePage(m, "page"); err != nil {
+// clone clones the repository of the working folder, in which HEAD is a version.
+func (e *environment) clone(version string) error {
+	if _, err := git(e.ctx, "clone", "--quiet", ".", e.path("source")); err != nil {
 		return err
 	}
-	root, err := e.folder(m)
-	if err != nil {
+	_, err := git(e.ctx, "-C", e.path("source"), "tag", "--force", version)
+	return err
+}
+
+// compile builds the commands for a platform, as the clone has them.
+func (e *environment) compile(system, arch string) error {
+	folder := filepath.Dir(e.program("urispec", system, arch))
+	args := append([]string{"build", "-trimpath", "-buildvcs=true", "-o", folder + string(filepath.Separator)}, e.flags...)
+	for _, c := range commands {
+		args = append(args, "./"+c)
+	}
+	_, err := e.run("source", []string{"GOOS=" + system, "GOARCH=" + arch, "CGO_ENABLED=0"}, "go", args...)
+	return err
+}
+
+// embed has what is compiled from now on have the programs of the page, which urispec makes:
+// package page embeds them from files that are no part of the module. Then urispec makes the
+// same page without the go command.
+func (e *environment) embed() error {
+	if err := e.makePage("page"); err != nil {
 		return err
 	}
 	overlay := struct{ Replace map[string]string }{map[string]string{}}
 	for _, name := range []string{"all.wasm.gz", "wasm_exec.js"} {
-		overlay.Replace[filepath.Join(root, "conformance", "page", "programs", name)] = e.path("page", name)
+		overlay.Replace[e.path("source", "conformance", "page", "programs", name)] = e.path("page", name)
 	}
 	text, err := json.Marshal(overlay)
 	if err != nil {
@@ -123,15 +139,15 @@ func (e *environment) embed(m module.Version) error {
 		return err
 	}
 	e.flags = []string{"-tags=urispec_embed", "-overlay=" + e.path("overlay.json")}
-	if err := e.makePage(m, "embedded", "PATH="); err != nil {
+	if err := e.makePage("embedded", "PATH="); err != nil {
 		return err
 	}
 	return sameFiles(e.path("page"), e.path("embedded"))
 }
 
-// makePage has urispec, once it is installed, make the page.
-func (e *environment) makePage(m module.Version, folder string, variables ...string) error {
-	if err := e.install(m, runtime.GOOS, runtime.GOARCH); err != nil {
+// makePage compiles urispec, and has it make the page.
+func (e *environment) makePage(folder string, variables ...string) error {
+	if err := e.compile(runtime.GOOS, runtime.GOARCH); err != nil {
 		return err
 	}
 	_, err := e.run("", variables, e.own("urispec"), "page", "--output", e.path(folder))
@@ -157,7 +173,7 @@ func sameFiles(dir, other string) error {
 
 // try does what a user of the module does first.
 func (e *environment) try(m module.Version) error {
-	if err := e.install(m, runtime.GOOS, runtime.GOARCH); err != nil {
+	if err := e.install(m); err != nil {
 		return err
 	}
 	for _, c := range commands {

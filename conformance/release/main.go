@@ -6,8 +6,9 @@
 // It puts the module, as HEAD has it, into a folder that is a module proxy. From there it
 // does what a user does, with no caches and no settings: it installs urispec and runs it,
 // gets package parser, and runs the first program of README.md. Then it builds the commands
-// for each platform, twice, in different folders, and compares the archives. It writes the
-// archives, SHA256SUMS, and notes.md, which is the section of CHANGELOG.md.
+// for each platform, twice, in different clones, with the programs of the page in them, and
+// compares the archives. It writes the archives, SHA256SUMS, and notes.md, which is the
+// section of CHANGELOG.md.
 //
 // Modules that this one needs come from the GOPROXY of the environment. The exit status is
 // 1 if something fails, and 2 for misuse.
@@ -116,7 +117,7 @@ func rehearse(ctx context.Context, version, out string, systems []string) error 
 		if err != nil {
 			return err
 		}
-		if builds[i], sums[i], err = e.build(m, systems, at, out); err != nil {
+		if builds[i], sums[i], err = e.build(version, systems, at, out); err != nil {
 			return err
 		}
 		fmt.Printf("build %d: %.0f s\n", i+1, time.Since(begin).Seconds())

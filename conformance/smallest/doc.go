@@ -12,9 +12,6 @@
 // the complete test set, and for each mutant a shortest member that it refuses and a
 // shortest other string that it accepts. All are UTF-8, since a string of JSON is.
 //
-// Package mutation adds to a range of code points above %xFF the one before it, not the
-// one behind it. So no string is chosen for the upper end of such a range.
-//
 // The cover is a minimum where the search ends within its limit; else [Suite.Bound] says
 // what no cover with these strings can be below.
 package smallest
