@@ -1,4 +1,4 @@
-.PHONY: check generate report report-all agreed adapters image page mutate-page man test fuzz testset long mutate mutate-code faults replay newrevision soak bench corpus compare beam release-rehearsal
+.PHONY: check generate report report-all agreed adapters image image-all page mutate-page man test fuzz testset long mutate mutate-code faults replay newrevision soak bench corpus compare beam release-rehearsal
 
 # check regenerates everything, and fails if that changes anything or if the
 # code is not as the tools want it, that of MODULES too: modules below this one that need
@@ -31,7 +31,8 @@ report:
 # report-all writes the report on all implementations of conformance/adapter/programs to
 # RESULTS: those that are not installed are in it as absent.
 RESULTS ?= conformance/results
-IMPLEMENTATIONS = net/url addressable boost-url curl fast-uri fredbi glib httpclient java@rfc2732 libxml2 neon nlnwa node okhttp perl php php-uri php-whatwg python python-rfc3986 qt ruby rust-url uri-js uriparser uritools urllib3 whatwg-url yarl
+ADAPTERS = go run ./conformance/cmd/adapters
+IMPLEMENTATIONS = net/url $(patsubst java,java@rfc2732,$(shell $(ADAPTERS) names))
 report-all:
 	@found=$$(mktemp) && trap 'rm -f "$$found"' EXIT && \
 	go run ./conformance/cmd/urispec report --only-impl $(IMPLEMENTATIONS:%=--impl %) --format json -o "$$found" && \
@@ -47,16 +48,11 @@ AGREEDFLAGS ?= -o $(RESULTS)/agreed.md
 agreed:
 	go run ./conformance/cmd/agreed $(AGREEDFLAGS)
 
-# adapters builds the adapters that are programs of their own, into a folder on PATH: of
-# Rust and C++, with the libraries of Debian.
+# adapters builds the adapters that are programs of their own, into a folder on PATH, with
+# the libraries of Debian.
 BIN ?= /usr/local/bin
-PROGRAMS = conformance/adapter/programs
 adapters:
-	GOBIN=$(BIN) go -C $(PROGRAMS)/urispec-fredbi install .
-	GOBIN=$(BIN) go -C $(PROGRAMS)/urispec-nlnwa install .
-	g++ -std=c++17 -O1 -o $(BIN)/urispec-boost-url $(PROGRAMS)/urispec-boost-url/main.cpp -lboost_url -lboost_json
-	cd $(PROGRAMS)/urispec-rust-url && cargo build --quiet --release --offline
-	cp $(PROGRAMS)/urispec-rust-url/target/release/urispec-rust-url $(BIN)
+	$(ADAPTERS) build $(BIN)
 
 # image builds the image of urispec, of nothing but the program, by the command IMAGE.
 IMAGE ?= buildah build
@@ -64,6 +60,12 @@ image:
 	dir=$$(mktemp -d) && trap 'rm -r "$$dir"' EXIT && \
 		CGO_ENABLED=0 go build -trimpath -o "$$dir" ./conformance/cmd/urispec && \
 		$(IMAGE) -t urispec -f conformance/cmd/urispec/Containerfile "$$dir"
+
+# image-all builds the image of urispec with all implementations that have an adapter, on
+# BASE, a release of Debian, by the command IMAGE.
+BASE ?= debian:testing
+image-all:
+	$(IMAGE) -t urispec-all --build-arg BASE=$(BASE) -f conformance/adapter/programs/Containerfile .
 
 # page tries the page in a browser, and writes the pictures of it: the README's, and that of
 # links that are shared.

@@ -187,6 +187,7 @@ var arrows = map[string][]string{
 	"conformance/replay/cmd/replay": {"gen/atomicfile", "conformance/replay"},
 	"conformance/cmd/newrevision":   {"grammar"},
 	"conformance/cmd/typecheck":     nil,
+	"conformance/cmd/adapters":      {"conformance/adapter/programs"},
 	"conformance/cmd/agreed":        {"conformance/adapter", "conformance/agreed", "gen/atomicfile"},
 	"conformance/cmd/mutate": {"internal/cases", "conformance/mutation", "conformance/published",
 		"gen/atomicfile", "parser", "parser/all"},

@@ -177,10 +177,3 @@ func TestWrongOfSection(t *testing.T) {
 		t.Errorf("%v, want %v", c.all, want)
 	}
 }
-
-// A script that is not there is not written.
-func TestWriteNoScript(t *testing.T) {
-	if err := (script{file: "missing"}).write(t.TempDir()); err == nil {
-		t.Error("no error")
-	}
-}

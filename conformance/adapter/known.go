@@ -20,10 +20,10 @@ type knownClass struct {
 	Departure
 }
 
-// knownClasses returns the lines of programs/known.txt.
+// knownClasses returns the lines of known.txt in the folders of package programs.
 var knownClasses = sync.OnceValue(func() []knownClass {
 	var all []knownClass
-	for line := range strings.Lines(programs.Known) {
+	for line := range strings.Lines(programs.Known()) {
 		if f := strings.Fields(line); len(f) == 4 && f[0] != "#" {
 			all = append(all, knownClass{f[0], f[1], Departure{f[2], f[3]}})
 		}

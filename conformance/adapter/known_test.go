@@ -13,7 +13,7 @@ import (
 // one of two words and an address, and no line before it has all that it has.
 func TestKnownIsWellFormed(t *testing.T) {
 	lines := 0
-	for line := range strings.Lines(programs.Known) {
+	for line := range strings.Lines(programs.Known()) {
 		if strings.TrimSpace(line) == "" || strings.HasPrefix(line, "#") {
 			continue
 		}

@@ -4,7 +4,9 @@ import (
 	"errors"
 	"maps"
 	"slices"
+	"strings"
 
+	"github.com/urispec/urispec/conformance/adapter/programs"
 	"github.com/urispec/urispec/internal/nearest"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
@@ -22,11 +24,19 @@ var builtIn = map[string]entry{
 
 // entryOf returns the entry of a name, and whether there is one.
 func entryOf(name string) (entry, bool) {
-	e, ok := bundled[name]
-	if !ok {
-		e, ok = builtIn[name]
+	if e, ok := builtIn[name]; ok {
+		return e, true
 	}
-	return e, ok
+	known := programs.All()
+	at, ok := slices.BinarySearchFunc(known, name, func(i *programs.Implementation, name string) int {
+		return strings.Compare(i.Name, name)
+	})
+	if !ok {
+		return entry{}, false
+	}
+	e := entry{program: (*bundled)(known[at]), absolute: known[at].Absolute}
+	e.document, _ = all.Lookup(known[at].JudgedBy) // zero where there is none
+	return e, true
 }
 
 // AbsoluteOnly reports whether the implementation of a name takes absolute URIs only, as

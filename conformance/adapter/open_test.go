@@ -7,7 +7,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"syscall"
@@ -240,33 +239,6 @@ func TestAbsent(t *testing.T) {
 				t.Errorf("%v", err)
 			}
 		})
-	}
-}
-
-// TestBundledListed checks that README.md says how each implementation is installed,
-// and that the report on all has all, but for the URL Standard's reading: it would be
-// measured by a document that it does not follow.
-func TestBundledListed(t *testing.T) {
-	names := append([]string{netURLName}, Bundled()...)
-	readme, err := os.ReadFile("programs/README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var rows []string
-	for _, row := range regexp.MustCompile("(?m)^\\| \\[?`([a-z][a-z0-9/-]*)`").FindAllStringSubmatch(string(readme),
-		-1) {
-		rows = append(rows, row[1])
-	}
-	if diff := cmp.Diff(slices.Insert(slices.Clone(names), 1, urlStandardName), rows); diff != "" {
-		t.Errorf("README.md (-want +got):\n%s", diff)
-	}
-	makefile, err := os.ReadFile("../../Makefile")
-	if err != nil {
-		t.Fatal(err)
-	}
-	makefile = regexp.MustCompile("@[a-z0-9-]+").ReplaceAll(makefile, nil) // the revisions that they are asked by
-	if want := "\nIMPLEMENTATIONS = " + strings.Join(names, " ") + "\n"; !strings.Contains(string(makefile), want) {
-		t.Errorf("Makefile does not have this line:%s", want)
 	}
 }
 

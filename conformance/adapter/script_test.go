@@ -42,7 +42,9 @@ func TestCalls(t *testing.T) {
 	for _, test := range []struct{ name, program, want string }{
 		{"fredbi", "urispec-fredbi", ""},
 		{"java", "java", "-XX:+IgnoreUnrecognizedVMOptions -XX:TieredStopAtLevel=1 -XX:+UseSerialGC " +
-			"-cp " + jars[1] + " Java.java java.net.URI"},
+			"Java.java java.net.URI"},
+		{"okhttp", "java", "-XX:+IgnoreUnrecognizedVMOptions -XX:TieredStopAtLevel=1 -XX:+UseSerialGC " +
+			"-cp /usr/share/java/okhttp.jar:/usr/share/java/okio.jar Java.java okhttp"},
 		{"php", "php", "-d display_errors=stderr php.php parse_url"},
 		{"php-uri", "php", "-d display_errors=stderr php.php rfc3986"},
 		{"python", "python", "python.py"},

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"io/fs"
 	"slices"
 	"strings"
 	"testing"
@@ -12,7 +11,6 @@ import (
 
 	gocmp "github.com/google/go-cmp/cmp"
 
-	"github.com/urispec/urispec/conformance/adapter/programs"
 	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
@@ -758,46 +756,6 @@ func TestNormalLevel(t *testing.T) {
 		}
 		if got := normalLevel(v); got != want || v.CheckLevel(got) != nil {
 			t.Errorf("%s: level %s, want %s", v, got, want)
-		}
-	}
-}
-
-// Each bundled script is there, and each file is of one.
-func TestBundledFiles(t *testing.T) {
-	seen, used := map[string]bool{}, map[string]bool{}
-	for name, b := range bundled {
-		s, ok := b.program.(script)
-		if !ok {
-			continue
-		}
-		if len(s.interpreters) == 0 || slices.Contains(s.interpreters, "") {
-			t.Errorf("%s: %+v", name, s)
-		}
-		for _, file := range s.files() {
-			if _, err := fs.Stat(programs.Files, file); err != nil {
-				t.Errorf("%s: %v", name, err)
-			}
-			used[file] = true
-		}
-		run := fmt.Sprint(s.file, s.arguments)
-		if seen[run] {
-			t.Errorf("%s is another's: %s", name, run)
-		}
-		seen[run] = true
-		text, err := fs.ReadFile(programs.Files, s.file)
-		for _, argument := range s.arguments {
-			if err != nil || argument == "" || !strings.Contains(string(text), argument) {
-				t.Errorf("%s: the script does not know %q", name, argument)
-			}
-		}
-	}
-	files, err := fs.Glob(programs.Files, "*")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, file := range files {
-		if !used[file] {
-			t.Errorf("nothing runs %s", file)
 		}
 	}
 }

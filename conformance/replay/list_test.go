@@ -135,8 +135,8 @@ func revisionNames() []string {
 
 func exists(file string) bool {
 	_, own := fs.Stat(files, "programs/"+file)
-	_, bundled := fs.Stat(programs.Files, file)
-	return own == nil || bundled == nil
+	bundled, _ := fs.Glob(programs.Files, "*/"+file)
+	return own == nil || len(bundled) > 0
 }
 
 func same(a, b source) bool {

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"strings"
 
@@ -94,18 +95,18 @@ func writeAdapters(folder string) error {
 		return err
 	}
 	for _, from := range []fs.FS{own, programs.Files} {
-		names, err := fs.Glob(from, "*")
-		if err != nil {
-			return err
-		}
-		for _, name := range names {
+		err := fs.WalkDir(from, ".", func(name string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() {
+				return err
+			}
 			text, err := fs.ReadFile(from, name)
 			if err != nil {
 				return err
 			}
-			if err := os.WriteFile(filepath.Join(folder, name), text, 0o600); err != nil {
-				return err
-			}
+			return os.WriteFile(filepath.Join(folder, path.Base(name)), text, 0o600)
+		})
+		if err != nil {
+			return err
 		}
 	}
 	return nil
