@@ -9,12 +9,12 @@ import (
 // An Edit is a mistake in one step.
 type Edit struct {
 	Section string // of the document
-	Step    string // the line of the step; "" for a known mistake
+	Step    string // the line of the step; "" for a larger mistake
 	What    string // is done to it
 	from    *node
 	to      *node    // in its place
 	octet   int      // that is put into a set, or taken out of it; or -1
-	program *Program // of a known mistake
+	program *Program // of a larger mistake
 }
 
 // reached returns a function and those that it calls, directly or not.

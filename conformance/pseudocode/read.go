@@ -180,7 +180,7 @@ func (r *reader) name() string {
 	return t.text
 }
 
-// slot returns the slot of a variable.
+// slotOf returns the slot of a variable.
 func (r *reader) slotOf(name string) int {
 	slot := slices.Index(r.variables, name)
 	if slot < 0 {
@@ -193,7 +193,7 @@ func (r *reader) slotOf(name string) int {
 	return slot
 }
 
-// node returns a node of the next token's place.
+// node returns a node of a place.
 func (r *reader) node(at place, k kind, args ...*node) *node {
 	r.nodes++
 	return &node{kind: k, id: r.nodes - 1, args: args, place: at, in: r.of}

@@ -23,8 +23,8 @@ var RFC3986 = sync.OnceValue(func() *Program {
 	return p
 })
 
-// Mistakes returns the known mistakes of implementations in a function of [RFC3986]: edits of
-// more than one part of a step.
+// Mistakes returns larger mistakes in a function of [RFC3986]: edits of more than one part
+// of a step.
 func Mistakes(function string) ([]Edit, error) {
 	var all []Edit
 	for mistake := range strings.SplitSeq(strings.TrimSpace(mistakes), "\n\n") {

@@ -22,7 +22,7 @@ type Machine struct {
 	limit     int                   // of the steps
 	visited   []bool                // by the id of a node, in the last run of the whole program
 	octets    [256]bool             // that were looked for in a set then
-	others    map[*Program]*Machine // of known mistakes
+	others    map[*Program]*Machine // of larger mistakes
 }
 
 // stepLimit bounds the steps of a run. After an edit, there may be some times as many as

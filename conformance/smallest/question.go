@@ -70,9 +70,17 @@ func pairs(bases, inputs []string) []question {
 	return all
 }
 
-// sorted returns questions without those that come twice, the shortest first.
+// sorted returns questions without those that come twice: first those with a base of http,
+// since all implementations take these, and of all the shortest first.
 func sorted(questions []question) []question {
 	slices.SortFunc(questions, func(a, b question) int {
+		rareA, rareB := strings.HasPrefix(a.base, "s:"), strings.HasPrefix(b.base, "s:")
+		if rareA != rareB {
+			if rareB {
+				return -1
+			}
+			return 1
+		}
 		return cmp.Or(cmp.Compare(len(a.base)+len(a.input), len(b.base)+len(b.input)),
 			strings.Compare(a.base, b.base), strings.Compare(a.input, b.input))
 	})
@@ -99,16 +107,17 @@ func examples() ([]question, error) {
 func resolutionPairs() []question {
 	few := forms("|.|..|g")
 	dots := append(paths(3, few...), paths(2, append(few, forms("...|.g|..g|g.")...)...)...)
-	bases := product(forms("s:"), forms("|//|//h"), forms("|/b/c|b/c"), forms("|?q"))
-	bases = append(bases, forms("s://h/b/c?#f|S://H/b/c#f|s://u@h:80/b?c/d#e/f|s:b|s://h/b;p?p?q")...)
+	bases := product(forms("s:|s://|http://h"), forms("|/b/c|b/c"), forms("|?q"))
+	bases = append(bases, forms("http://h/b/c?#f|HTTP://H/b/c#f|http://u@h:80/b?c/d#e/f|s:b|http://h/b;p?p?q")...)
 	references := product(forms("|s:|t:"), forms("|//|//k"), forms("|/|g|/g/.."), forms("|?|?y|#|#z|?y#z"))
+	references = append(references, product(forms("http:"), forms("|//k"), forms("|g"), forms("|?y"))...)
 	references = append(references, forms("g/:h|./g:h|./g:h/i|g?y/../x|g?y?x|?y#z?x|g#z/../x|g#z?x|?y/:x|#z:x|%2e%2e/g|%2E/g|"+
 		"g/%2e%2E/h|%67|;x|g;x=1/../y|//k/l/m|//k?y/x|T:g|//K")...)
 	return slices.Concat(
 		pairs(bases, references),
-		pairs(forms("s://h|s:b/c|s://h/b/c/d"), dots),
-		pairs(forms("s:b"), product(forms("t:|t://k/"), dots)),
-		pairs(product(forms("s:|s://h/"), paths(2, few...)), forms("|g|..|./|?y|#z")),
+		pairs(forms("http://h|s:b/c|http://h/b/c/d"), dots),
+		pairs(forms("http://h"), product(forms("t:|t://k/"), dots)),
+		pairs(product(forms("s:|http://h/"), paths(2, few...)), forms("|g|..|./|?y|#z")),
 	)
 }
 

@@ -58,11 +58,11 @@ With --smallest, --for also takes two operations of RFC 3986. Resolution is Sect
 5.2: a test has base, input and result. Normalization is Section 6.2.2, and of 6.2.3
 an empty path, an empty port and the ports of http and https. A test of level path has
 the result of 6.2.2, which 6.2.3 leaves alone; one of level scheme needs 6.2.3. The
-suite tells the steps of the document from each edit of one step, such as a
-condition that always holds, a component in place of another, an octet that is
-decoded, and from known mistakes. Each test has section, step, edit, and what is
-answered after it. With --format folders, it has a folder with the files base, input
-and result.`,
+suite tells the steps of the document from each edit of one step, such as a condition
+that always holds, a component in place of another or an octet that is decoded, and
+from some larger mistakes. Each test has the section, and as its reason the step, the
+edit and what is answered after it. With --format folders, it has a folder with the
+files base, input and result.`,
 		Example: `  urispec testset --rev rfc3986 > rfc3986.ndjson
   urispec testset --rev rfc3986 --rule IPv6address --all-bytes
   urispec testset --for uri --smallest --format json-schema -o uri.json
