@@ -99,7 +99,8 @@ func New(g *abnf.Grammar, rule string) (*Suite, error) {
 		}
 	}
 	var chosen []int
-	chosen, s.Bound = problemOf(in, strings).cover(stepLimit)
+	length := func(c int) int { return len(strings[c]) }
+	chosen, s.Bound = problemOf(in, len(strings), length).cover(stepLimit)
 	s.explain(g, l, chosen, strings, in, trials)
 	return s, nil
 }
@@ -214,10 +215,10 @@ func covered(original *tables, strings []string, trials []*trial) map[int][]int 
 	return in
 }
 
-// problemOf returns the problem of the mutants, with one string of those that cover the
-// same mutants: the shortest, and of these the first.
-func problemOf(in map[int][]int, strings []string) *problem {
-	signatures := make([][]byte, len(strings))
+// problemOf returns the problem of the mutants, with one candidate of those that cover the
+// same mutants: one of least cost, and of these the first.
+func problemOf(in map[int][]int, candidates int, cost func(candidate int) int) *problem {
+	signatures := make([][]byte, candidates)
 	for _, m := range ascending(in) {
 		for _, c := range in[m] {
 			signatures[c] = binary.BigEndian.AppendUint16(signatures[c], uint16(m))
@@ -226,7 +227,7 @@ func problemOf(in map[int][]int, strings []string) *problem {
 	first := map[string]int{}
 	for c, signature := range signatures {
 		other, ok := first[string(signature)]
-		if !ok || len(strings[c]) < len(strings[other]) {
+		if !ok || cost(c) < cost(other) {
 			first[string(signature)] = c
 		}
 	}

@@ -57,7 +57,7 @@ const (
 // A suiteRun is what a run of the command testset has for suites.
 type suiteRun struct {
 	*console.Console
-	of       choice // a format of JSON Schema, instead of revision and rule; or ""
+	of       choice // a format of JSON Schema or an operation, instead of revision and rule; or ""
 	smallest bool
 	format   choice
 	output   string
@@ -65,7 +65,8 @@ type suiteRun struct {
 
 // flags adds the flags to the command.
 func (r *suiteRun) flags(cmd *cobra.Command) {
-	r.of.flag(cmd, "for", "`FORMAT` of JSON Schema, instead of a revision and a rule", schemaFormatNames()...)
+	r.of.flag(cmd, "for", "`SUBJECT`, instead of a revision and a rule: a format of JSON Schema, or an operation of RFC 3986",
+		append(schemaFormatNames(), operationNames()...)...)
 	r.of.word, cmd.Flags().Lookup("for").DefValue = "", "" // no default
 	cmd.Flags().BoolVar(&r.smallest, "smallest", false,
 		"write few strings, which tell the rule from each edit of its grammar")
@@ -122,9 +123,14 @@ func (t tested) place(section string) string {
 // checkSmallest returns an error where flags do not fit each other.
 func (r *suiteRun) checkSmallest(cmd *cobra.Command) error {
 	form := r.format.word
+	_, operates := lookupOperation(r.of.word)
 	switch {
+	case operates && !r.smallest:
+		return fmt.Errorf("--for %s is for --smallest", r.of.word)
 	case form != formatNDJSON && !r.smallest:
 		return fmt.Errorf("--format %s is for --smallest", form)
+	case form == formatJSONSchema && operates:
+		return fmt.Errorf("--format json-schema is for a format of JSON Schema, and %s is none", r.of.word)
 	case form == formatJSONSchema && r.of.word == "":
 		return errors.New("--format json-schema is for a format of JSON Schema: --for NAME")
 	case form != formatFolders:
@@ -162,15 +168,28 @@ func (r *suiteRun) writeSmallest(of tested) error {
 	if err != nil {
 		return err
 	}
-	least := "the minimum"
-	if suite.Bound < len(suite.Tests) {
-		least = fmt.Sprintf("at least %d are needed", suite.Bound)
-	}
 	r.Note("%s:%s: %d tests (%s) tell %d mutants apart; the complete test set has %d tests and misses %d of these "+
 		"mutants; others: equivalent %d, invalid %d, different only where a string is not UTF-8 %d", of.name, of.rule,
-		len(suite.Tests), least, suite.Mutants, suite.Complete, suite.Missed, suite.Equivalent, suite.Invalid,
-		suite.Bytes)
+		len(suite.Tests), least(len(suite.Tests), suite.Bound), suite.Mutants, suite.Complete, suite.Missed,
+		suite.Equivalent, suite.Invalid, suite.Bytes)
 	return nil
+}
+
+// writeOperation writes the smallest suite of an operation.
+func (r *suiteRun) writeOperation(o operation) error {
+	suite, err := o.suite()
+	if err != nil {
+		return err
+	}
+	if r.format.word == formatFolders {
+		err = r.Uninterrupted(func() error { return writeOperationFolders(r.output, suite) })
+	} else {
+		err = r.emit(operationRecords(suite, nil))
+	}
+	if err == nil {
+		r.Note("%s: %s", o.name, operationNote(suite))
+	}
+	return err
 }
 
 // emit writes to the file of --output, or else to the standard output.

@@ -26,7 +26,7 @@ type testsetRun struct {
 func newTestset(c *console.Console) *cobra.Command {
 	t := &testsetRun{suiteRun: suiteRun{Console: c}}
 	cmd := &cobra.Command{
-		Use:   "testset [--rev REVISION] [--rule RULE | --for FORMAT] [--extra K] [--all-bytes | --smallest]",
+		Use:   "testset [--rev REVISION] [--rule RULE | --for SUBJECT] [--extra K] [--all-bytes | --smallest]",
 		Short: "Write strings and verdicts that settle whether an implementation is right",
 		Long: `Testset writes the complete test set of a revision's syntax, or of the rule that
 --rule names: strings with verdicts, one JSON object to a line. The keys are input
@@ -52,11 +52,22 @@ strings, or how many any suite of them needs. IRIs take up to a minute.
 
 --for names a format of JSON Schema instead of --rev and --rule. --format json-schema
 writes a file of the JSON-Schema-Test-Suite. --format folders writes to the folder
-DIR a file for each string in valid or invalid, and tests.ndjson, which has the rest.`,
+DIR a file for each string in valid or invalid, and tests.ndjson, which has the rest.
+
+With --smallest, --for also takes two operations of RFC 3986. Resolution is Section
+5.2: a test has base, input and result. Normalization is Section 6.2.2, and of 6.2.3
+an empty path, an empty port and the ports of http and https. A test of level path has
+the result of 6.2.2, which 6.2.3 leaves alone; one of level scheme needs 6.2.3. The
+suite tells the steps of the document from each edit of one step, such as a condition
+that always holds, a component in place of another or an octet that is decoded, and
+from some larger mistakes. Each test has the section, and as its reason the step, the
+edit and what is answered after it. With --format folders, it has a folder with the
+files base, input and result.`,
 		Example: `  urispec testset --rev rfc3986 > rfc3986.ndjson
   urispec testset --rev rfc3986 --rule IPv6address --all-bytes
   urispec testset --for uri --smallest --format json-schema -o uri.json
-  urispec testset --for iri --smallest --format folders -o iri`,
+  urispec testset --for iri --smallest --format folders -o iri
+  urispec testset --for resolution --smallest`,
 		Args:              noArguments,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE:              t.run,
@@ -80,6 +91,9 @@ func (t *testsetRun) run(cmd *cobra.Command, _ []string) error {
 	}
 	if err := t.checkSmallest(cmd); err != nil {
 		return err
+	}
+	if o, ok := lookupOperation(t.of.word); ok {
+		return t.writeOperation(o)
 	}
 	of, err := t.tested(t.revision, t.rule)
 	if err != nil {

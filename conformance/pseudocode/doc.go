@@ -1,0 +1,13 @@
+// Package pseudocode executes the algorithms of RFC 3986, resolution and
+// normalization, in the notation in which the document prints one of them, and edits
+// their steps one at a time.
+//
+// The versions of the module promise nothing about this package.
+//
+//	rfc3986.txt ──► Read ──► Program ──┬─► Machine.Run ──────────► the result
+//	                             │     └─► Machine.RunEdited ────► that of an edit
+//	                             └─► Edits, and mistakes.txt ──────────┘
+//
+// The notation has components that may be undefined, if and while, and functions of
+// texts. "Rest" is what stands behind the prefix that starts-with found last.
+package pseudocode
