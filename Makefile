@@ -31,13 +31,14 @@ report:
 # report-all writes the report on all implementations of conformance/adapter/programs to
 # RESULTS: those that are not installed are in it as absent.
 RESULTS ?= conformance/results
+URISPEC = go run ./conformance/cmd/urispec
 ADAPTERS = go run ./conformance/cmd/adapters
 IMPLEMENTATIONS = net/url $(patsubst java,java@rfc2732,$(shell $(ADAPTERS) names))
 report-all:
 	@found=$$(mktemp) && trap 'rm -f "$$found"' EXIT && \
-	go run ./conformance/cmd/urispec report --only-impl $(IMPLEMENTATIONS:%=--impl %) --format json -o "$$found" && \
+	$(URISPEC) report --only-impl $(IMPLEMENTATIONS:%=--impl %) --format json -o "$$found" && \
 	for format in md html; do \
-		go run ./conformance/cmd/urispec report --from "$$found" --format $$format \
+		$(URISPEC) report --from "$$found" --format $$format \
 			-o $(RESULTS)/implementations.$$format || exit; \
 	done
 
