@@ -60,7 +60,7 @@ implementation says it follows stands above its numbers.
 --impl java@rfc2396 judges an implementation by that revision; --rev names the judge
 of the others. By url-standard, an answer is right if it is, to the byte, what the
 algorithm of the URL Standard makes of the string, valid or not. This is the default
-judge of node, php-whatwg and url-standard.
+judge of implementations that follow it, such as node, php-whatwg and url-standard.
 
 One section of the report shows how RFC 3986 and the URL Standard read strings
 differently, each way with a shortest string and the sections of both; disagree
