@@ -120,6 +120,9 @@ func Compile(o Options) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := spareOtherPackage(o.Dir, o.Package); err != nil {
+		return nil, err
+	}
 	o.say("writing")
 	result.Written, err = writeFiles(files, obsolete...)
 	return result, err

@@ -2,6 +2,9 @@ package gen
 
 import (
 	"fmt"
+	"go/build"
+	"go/parser"
+	"go/token"
 	"io"
 	"os"
 	"path/filepath"
@@ -29,6 +32,29 @@ func spareInputs(inputs []string, files []emit.File) error {
 			return fmt.Errorf("%s would be overwritten", f.Name)
 		}
 		taken[name] = true
+	}
+	return nil
+}
+
+// spareOtherPackage returns an error if a folder has a file of another package that was
+// not generated: the go command takes no folder with two.
+func spareOtherPackage(dir, name string) error {
+	entries, _ := os.ReadDir(dir) // where it is not there, nothing is in it
+	for _, entry := range entries {
+		file := filepath.Join(dir, entry.Name())
+		if built, err := build.Default.MatchFile(dir, entry.Name()); err != nil || !built {
+			continue
+		}
+		if is, err := isGenerated(file); err != nil || is {
+			continue
+		}
+		syntax, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.PackageClauseOnly)
+		if err != nil {
+			continue // the go command says so
+		}
+		if other := syntax.Name.Name; other != name && other != name+"_test" {
+			return fmt.Errorf("%s is of package %s: %s does not fit into its folder", file, other, name)
+		}
 	}
 	return nil
 }

@@ -155,7 +155,7 @@ func (r Reference) Hostname() (string, bool) {
 // PortNumber returns the number of the port, and whether there is one: not
 // where the port is undefined or empty, or greater than 65535, though RFC 3986,
 // Section 3.2.3, takes any digits. It is not the default port of the scheme, which
-// [DefaultPort] returns.
+// [Revision.DefaultPort] returns.
 func (r Reference) PortNumber() (uint16, bool) {
 	port, _ := r.Port()
 	n := 0

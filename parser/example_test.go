@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"log"
+	"net/url"
 
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
@@ -289,4 +290,43 @@ func ExampleRevision_Rule() {
 	// rfc3986: IPv6address: byte 5: ":" is not allowed in IPv6address; expected a hexadecimal digit
 	// 2 9
 	// rfc3986: unknown rule "IPv6adress": did you mean IPv6address?
+}
+
+// What changes silently for a program that comes from net/url: components stand as the
+// string has them.
+func ExampleReference_fromNetURL() {
+	const s = "HTTP://u:p@Example.com:8042/a%2Fb/%7Ec?q=x+y&q=R%26D"
+	u, err := url.Parse(s)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(u.Scheme, u.Host, u.Path, u.Query()["q"])
+
+	ref, err := parser.URI.Parse(s) // a URI; not a relative reference, which url.Parse takes
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(ref.Scheme())
+	fmt.Println(ref.Authority())
+	fmt.Println(ref.Path())
+	fmt.Println(ref.Decoded(parser.Path))
+	fmt.Println(ref.QueryPairs().Values("q"), ref.FormPairs().Values("q"))
+
+	// The scheme in lower case, and nothing else.
+	fmt.Println(ref.NormalizeSteps(parser.StepCase))
+	// The host with the port, without the userinfo.
+	ref, err = ref.Without(parser.Userinfo)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(ref.Authority())
+	// Output:
+	// http Example.com:8042 /a/b/~c [x y R&D]
+	// HTTP true
+	// u:p@Example.com:8042 true
+	// /a%2Fb/%7Ec true
+	// /a/b/~c true
+	// [x+y R&D] [x y R&D]
+	// http://u:p@example.com:8042/a%2Fb/%7Ec?q=x+y&q=R%26D <nil>
+	// Example.com:8042 true
 }

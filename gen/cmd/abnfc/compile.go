@@ -32,7 +32,8 @@ func newCompile() *cobra.Command {
 			"whether a string has another tree. Packages of regular grammars whose trees come\n" +
 			"from the PEG do not have Ambiguous.\n\n" +
 			"Compile removes files in DIR that an earlier run has written and this one does not.\n" +
-			"A file that is in the way and was not generated is an error.\n\n" +
+			"A file that is in the way and was not generated is an error, and so is a file of\n" +
+			"another package.\n\n" +
 			"A grammar with recursion that is not at a rule's end has no tables. Its package has\n" +
 			"a recognizer, recognizer_gen.go, which decides on every string. The PEG is proved to\n" +
 			"a depth, and compared on many strings. The tree comes from P.peg.go, the parser that\n" +
