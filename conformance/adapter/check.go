@@ -16,6 +16,7 @@ type Checked struct {
 	Asked      string   // the line, without its end
 	Answered   string   // the line, without its end; "" where there is none
 	Understood bool     // whether the line is an answer to the question
+	Wrong      bool     // whether it is understood, and wrong by the document
 	Meaning    string   // what it says, or what is wrong
 	Notes      []string // what it leaves out, or may not be meant so
 }
@@ -87,6 +88,7 @@ func Check(j Judged) ([]Checked, error) {
 				c.Notes = append(c.Notes, undistinguished(undefined, a)...)
 			}
 			if v, ok := j.Judge(asked.Question, a); ok && v.Grade == Wrong {
+				c.Wrong = true
 				c.Notes = append(c.Notes, "wrong by "+j.Document.String()+": "+v.Cause+"; expected: "+v.Expected)
 			}
 		}
@@ -105,8 +107,11 @@ func (p *Program) probe(asked probe) (Checked, Answer) {
 	fail := func(a *Answer) (Checked, Answer) {
 		p.stop()
 		c.Meaning = a.failure()
-		if a.Outcome == Hung {
+		switch a.Outcome {
+		case Hung:
 			c.Notes = append(c.Notes, "a line is to be flushed as soon as it is written")
+		case Malformed:
+			c.Notes = append(c.Notes, "the standard output is for answers only; messages go to the standard error")
 		}
 		return c, *a
 	}

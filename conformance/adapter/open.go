@@ -3,6 +3,8 @@ package adapter
 import (
 	"errors"
 	"maps"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -54,6 +56,12 @@ func Names() []string {
 	return names
 }
 
+// isFile reports whether a name is that of a file of the working directory.
+func isFile(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && !info.IsDir() && filepath.Base(name) == name
+}
+
 // Open returns the implementation of a name: "net/url", "url-standard", which is package
 // urlstandard, a revision, which is package parser, one of [Bundled], or else a program, by
 // its path or by its name on PATH. The error is an
@@ -69,7 +77,9 @@ func Open(name string, limits Limits) (Implementation, error) {
 	p, err := OpenProgram(name, limits, name)
 	var unknown *UnknownError
 	if errors.As(err, &unknown) {
-		unknown.Nearest = nearest.Guess(name, Names())
+		if unknown.Nearest = nearest.Name(name, Names()); isFile(name) {
+			unknown.Nearest = "./" + name
+		}
 	}
 	if err != nil {
 		return nil, err

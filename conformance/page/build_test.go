@@ -38,7 +38,9 @@ func actAsGo(dir string, args []string) int {
 	for _, name := range []string{"GOOS", "GOARCH", "GOWORK", "GOFLAGS"} {
 		call += " " + name + "=" + os.Getenv(name)
 	}
+	text, _ := os.ReadFile(filepath.Join(dir, args[0]))
 	if said, err := os.ReadFile(filepath.Join(dir, args[0]+".error")); err == nil {
+		_, _ = os.Stdout.Write(text)
 		fmt.Fprintf(os.Stderr, "%s\n", said)
 		return 3
 	}
@@ -52,7 +54,6 @@ func actAsGo(dir string, args []string) int {
 			return 5
 		}
 	}
-	text, _ := os.ReadFile(filepath.Join(dir, args[0]))
 	_, _ = os.Stdout.Write(text)
 	log, err := os.OpenFile(filepath.Join(dir, "calls"), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
 	if err != nil {
@@ -274,7 +275,11 @@ func TestSource(t *testing.T) {
 		{"no network", map[string]string{"list": "", "mod.error": "no network"}, "v1.2.3",
 			"the page is built from the source of this program, github.com/urispec/urispec@v1.2.3: go mod: exit " +
 				"status 3: no network", false},
-		{"no JSON", map[string]string{"list": "", "mod": "{"}, "v1.2.3", "unexpected end of JSON input", true},
+		{"no network, in JSON", map[string]string{"list": "", "mod.error": "", "mod": `{"Error":"no network"}`}, "v1.2.3",
+			"the page is built from the source of this program, github.com/urispec/urispec@v1.2.3: no network", false},
+		{"no JSON", map[string]string{"list": "", "mod": "{"}, "v1.2.3",
+			"the page is built from the source of this program, github.com/urispec/urispec@v1.2.3: unexpected end of " +
+				"JSON input", true},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			dir := withGo(t, test.answers)

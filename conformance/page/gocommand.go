@@ -29,7 +29,7 @@ func output(cmd *exec.Cmd) (string, error) {
 	}
 	err := subprocess.Wait(cmd)
 	if errors.As(err, new(*exec.ExitError)) {
-		return "", fmt.Errorf("go %s: %w: %s", cmd.Args[1], err, strings.TrimSpace(said.String()))
+		err = fmt.Errorf("go %s: %w: %s", cmd.Args[1], err, strings.TrimSpace(said.String()))
 	}
 	return out.String(), err
 }

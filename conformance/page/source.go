@@ -23,12 +23,15 @@ func (g goCommand) source(version string) (string, error) {
 			", which neither the working directory has nor a version of this program names")
 	}
 	text, err := output(g.command("mod", "download", "-json", module+"@"+version))
+	var downloaded struct{ Dir, Error string }
+	if parseErr := json.Unmarshal([]byte(text), &downloaded); err == nil {
+		err = parseErr
+	}
+	if downloaded.Error != "" {
+		err = errors.New(downloaded.Error)
+	}
 	if err != nil {
 		return "", fmt.Errorf("the page is built from the source of this program, %s@%s: %w", module, version, err)
-	}
-	var downloaded struct{ Dir string }
-	if err := json.Unmarshal([]byte(text), &downloaded); err != nil {
-		return "", err
 	}
 	return downloaded.Dir, nil
 }

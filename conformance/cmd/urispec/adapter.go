@@ -42,7 +42,8 @@ an IPv6 address; to resolve; to normalize; and about a byte that is not UTF-8 an
 string of 100,000 bytes. For each question it writes the line it sent, the line that
 came back, what that line means, and notes. The notes say what the answer leaves out
 and where it is wrong. The document that decides is rfc3986, unless NAME@DOCUMENT
-names another. Long lines are cut.
+names another. ✓ stands before an answer that is understood, ~ before one that is
+wrong, and ✗ before a line that is no answer. Long lines are cut.
 
 The exit status is 0 if every answer is understood, even if it is wrong or says that
 the question is unsupported. It is 1 if a line is no answer, or if none comes.`,
@@ -81,12 +82,16 @@ func checkAdapter(c *console.Console, name string, limits adapter.Limits) (err e
 		return err
 	}
 	var b line.Buffer
-	understood := 0
+	understood, wrong := 0, 0
 	for i, one := range all {
 		sign := "✗"
 		if one.Understood {
 			sign = "✓"
 			understood++
+		}
+		if one.Wrong {
+			sign = "~"
+			wrong++
 		}
 		fmt.Fprintf(&b, "%2d %s %s\n", i+1, sign, one.About)
 		fmt.Fprintf(&b, "     question  %s\n", shortLine(one.Asked))
@@ -98,7 +103,11 @@ func checkAdapter(c *console.Console, name string, limits adapter.Limits) (err e
 			fmt.Fprintf(&b, "     note      %s\n", shortLine(note))
 		}
 	}
-	fmt.Fprintf(&b, "%d of %d answers are understood.\n", understood, len(all))
+	fmt.Fprintf(&b, "%d of %d answers are understood", understood, len(all))
+	if wrong > 0 {
+		fmt.Fprintf(&b, "; %d of these are wrong by %v", wrong, j.Document)
+	}
+	b.Text = append(b.Text, ".\n"...)
 	if _, err := c.Write(b.Text); err != nil {
 		return err
 	}

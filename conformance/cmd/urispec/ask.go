@@ -74,7 +74,12 @@ fails, is absent, or supports none of the questions; the others are still asked.
   urispec ask --impl node@url-standard -- 'http://good.example\@evil.example'
   urispec ask --impl python --op resolve --base http://a/b/c ../d
   urispec ask --impl node --escaped -- 'http://a/\xFF'`,
-		Args:              cobra.MinimumNArgs(1),
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return errors.New("a string is needed: ask --impl NAME STRING...")
+			}
+			return nil
+		},
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE:              func(cmd *cobra.Command, args []string) error { return a.run(cmd, args) },
 	}

@@ -43,14 +43,14 @@ func run(args []string, in, out, err *os.File) int {
 	return status(failure, c)
 }
 
-// withCommand returns the arguments, behind answer where they begin with a string; where
-// there are none, answer reads the standard input. A word that is no command is taken for
-// a mistake in its name.
+// withCommand returns the arguments, behind answer where they begin with a string, which
+// all are behind "--"; where there are none, answer reads the standard input. A word that
+// is no command is taken for a mistake in its name.
 func withCommand(args []string) []string {
 	switch {
 	case len(args) == 0:
 		return []string{answerName, "-"}
-	case args[0] == "-" || !strings.HasPrefix(args[0], "-") && !isWord(args[0]):
+	case args[0] == "-" || args[0] == "--" || !strings.HasPrefix(args[0], "-") && !isWord(args[0]):
 		return append([]string{answerName}, args...)
 	}
 	return args
@@ -87,7 +87,7 @@ const man = "man"
 // with none, or with man, it has all.
 func newRoot(c *console.Console, args []string) *cobra.Command {
 	root := &cobra.Command{
-		Use:   "urispec",
+		Use:   "urispec STRING...",
 		Short: "Validate, parse and handle URIs by a chosen revision of their specification",
 		Long: `Urispec handles URIs, URLs, URNs and IRIs by a chosen revision of their
 specification. It validates, counts, parses, resolves, normalizes, compares, maps,
@@ -168,10 +168,16 @@ func knownCommand(cmd *cobra.Command, args []string) error {
 	if cmd.Flags().Lookup("version") != nil {
 		names = append(names, "--version") // which is a command elsewhere
 	}
+	text := fmt.Sprintf("unknown command %q", args[0])
 	if near := nearest.Guess(args[0], names); near != "" {
-		return fmt.Errorf("unknown command %q: did you mean %s?", args[0], near)
+		text += ": did you mean " + near + "?"
+	} else {
+		text += "; " + cmd.CommandPath() + " --help lists them"
 	}
-	return fmt.Errorf("unknown command %q; %s --help lists them", args[0], cmd.CommandPath())
+	if !cmd.HasParent() { // a word
+		text += " (as a string: urispec -- " + args[0] + ")"
+	}
+	return errors.New(text)
 }
 
 // flagError returns the error about a flag that some command does not have, or
