@@ -21,8 +21,6 @@ type Sample struct {
 // maxSample is how many bytes of a string a sample has at most.
 const maxSample = 200
 
-var castagnoli = crc32.MakeTable(crc32.Castagnoli)
-
 // newSample returns the sample of a string, which shares its memory.
 func newSample(file string, line int, text string) Sample {
 	if len(text) > maxSample {
@@ -35,6 +33,7 @@ func newSample(file string, line int, text string) Sample {
 		}
 		text = text[:end]
 	}
+	castagnoli := crc32.MakeTable(crc32.Castagnoli) // which is made once
 	hash := crc32.Checksum(unsafe.Slice(unsafe.StringData(text), len(text)), castagnoli)
 	return Sample{file, line, text, hash}
 }

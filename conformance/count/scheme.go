@@ -1,6 +1,9 @@
 package count
 
-import "strings"
+import (
+	"strings"
+	"sync"
+)
 
 // otherScheme stands for schemes that are not known, where a table is coarse, and for those
 // that are too long.
@@ -10,9 +13,11 @@ const otherScheme = "(other)"
 const maxScheme = 40
 
 // knownSchemes are those of documents of the IETF and the W3C, and others that are common.
-var knownSchemes = strings.Fields(`about acct blob cid coap coaps data dav dns doi file ftp geo git gopher h323 http https
+var knownSchemes = sync.OnceValue(func() []string {
+	return strings.Fields(`about acct blob cid coap coaps data dav dns doi file ftp geo git gopher h323 http https
 im imap info ipp irc ircs javascript jdbc ldap ldaps magnet mailto mid modem news nfs nntp pop pres prospero redis rtsp s3
 sftp sip sips sms snmp ssh stun stuns svn tag tel telnet tftp turn turns tv urn view-source wais ws wss xmpp`)
+})
 
 // schemeOf returns what stands before the first ":" in lower case, where it has the form of a
 // scheme (RFC 3986, Section 3.1); else nothing.

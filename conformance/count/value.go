@@ -216,7 +216,7 @@ func causeCode(id string) int {
 // coarse returns a key in which each dimension has few values: a scheme that is not known is
 // another one, and so are most ports; characters beyond U+00FF are 256 in turn.
 func coarse(k key) key {
-	if k.scheme != "" && !slices.Contains(knownSchemes, k.scheme) {
+	if k.scheme != "" && !slices.Contains(knownSchemes(), k.scheme) {
 		k.scheme = otherScheme
 	}
 	if k.code(Port) >= firstPort+1024 {

@@ -53,15 +53,21 @@ func (p *pen) track(x, y int, format string, arguments ...any) {
 	fmt.Fprintf(&p.tracks, format, arguments...)
 }
 
+// A quarter of a circle has the corner around which a path turns, and its end.
+type quarter [4]int
+
+// String returns the quarter in the notation of SVG.
+func (q quarter) String() string { return fmt.Sprintf("q%d %d %d %d", q[0], q[1], q[2], q[3]) }
+
 // Quarters of a circle, from one direction to another.
 var (
-	rightDown = fmt.Sprintf("q%d 0 %d %d", turn, turn, turn)
-	rightUp   = fmt.Sprintf("q%d 0 %d %d", turn, turn, -turn)
-	downRight = fmt.Sprintf("q0 %d %d %d", turn, turn, turn)
-	downLeft  = fmt.Sprintf("q0 %d %d %d", turn, -turn, turn)
-	leftDown  = fmt.Sprintf("q%d 0 %d %d", -turn, -turn, turn)
-	leftUp    = fmt.Sprintf("q%d 0 %d %d", -turn, -turn, -turn)
-	upRight   = fmt.Sprintf("q0 %d %d %d", -turn, turn, -turn)
+	rightDown = quarter{turn, 0, turn, turn}
+	rightUp   = quarter{turn, 0, turn, -turn}
+	downRight = quarter{0, turn, turn, turn}
+	downLeft  = quarter{0, turn, -turn, turn}
+	leftDown  = quarter{-turn, 0, -turn, turn}
+	leftUp    = quarter{-turn, 0, -turn, -turn}
+	upRight   = quarter{0, -turn, turn, -turn}
 )
 
 // arrow draws the head of an arrow to the left.

@@ -1,9 +1,11 @@
 package export
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"github.com/urispec/urispec/gen/abnf"
@@ -82,7 +84,7 @@ const (
 	re2Counts = 1000    // product of counts inside each other, as in regexp and RE2
 )
 
-var errRE2Length = fmt.Errorf("the expression has more than %d bytes", re2Length)
+var errRE2Length = errors.New("the expression has more than " + strconv.Itoa(re2Length) + " bytes")
 
 // A re2Writer writes expressions.
 type re2Writer struct {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // A form says which keys the cases of an operation have, beside those that all
@@ -113,7 +114,7 @@ func (r *reader) form(c *Case, keys map[string]bool) {
 			r.fail(c.Line, "case %s has lines with more than one of the keys %s", c.Name, strings.Join(choice, ", "))
 		}
 	}
-	for _, key := range particularKeys {
+	for _, key := range particularKeys() {
 		if keys[key] && !slices.Contains(allowed, key) {
 			r.fail(c.Line, "case %s is a %s and cannot have a line with key %s", c.Name, c.Kind, key)
 		}
@@ -121,7 +122,7 @@ func (r *reader) form(c *Case, keys map[string]bool) {
 }
 
 // particularKeys has the keys that are those of some operations only.
-var particularKeys = func() []string {
+var particularKeys = sync.OnceValue(func() []string {
 	var all []string
 	for _, f := range forms {
 		all = append(all, slices.Concat(f.required...)...)
@@ -129,7 +130,7 @@ var particularKeys = func() []string {
 	}
 	slices.Sort(all)
 	return slices.Compact(all)
-}()
+})
 
 func (r *reader) line(c *Case, number int, key, value string) {
 	switch key {

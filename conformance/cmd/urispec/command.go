@@ -84,7 +84,7 @@ const man = "man"
 
 // newRoot returns the command with that of its subcommands which the arguments begin
 // with, since to make all takes longer than what most of them do. Where they begin
-// with none, or with man, it has all.
+// with none, or with man, it has all; where they ask for the version, none.
 func newRoot(c *console.Console, args []string) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "urispec STRING...",
@@ -129,7 +129,9 @@ errors, and if a record could not be read or answered.`,
 	root.SetIn(c.In)
 	root.SetOut(c)
 	chosen := constructors
-	if len(args) > 0 && args[0] != man {
+	if len(args) == 1 && (args[0] == "--version" || args[0] == "-v") {
+		chosen = nil
+	} else if len(args) > 0 && args[0] != man {
 		if i := slices.IndexFunc(constructors, func(c constructor) bool { return c.name == args[0] }); i >= 0 {
 			chosen = constructors[i : i+1]
 			root.CompletionOptions.DisableDefaultCmd = true
