@@ -106,10 +106,11 @@ func TestPicture(t *testing.T) {
 	for _, test := range []struct {
 		flag, file    string
 		width, height int64
+		colors        int // 0 is all
 		link, view    string
 	}{
-		{"picture", *picture, 1280, 800, "#s=http%3A%2F%2Fuser%40%5B%3A%3A1%5D%3A8080%2F~me%3Fq%23f", "URL Standard"},
-		{"share", *share, 1200, 630, "#s=http%3A%2F%2Fgood.example%5C%40evil.example%2F", "Components"},
+		{"picture", *picture, 1280, 800, 0, "#s=http%3A%2F%2Fuser%40%5B%3A%3A1%5D%3A8080%2F~me%3Fq%23f", "URL Standard"},
+		{"share", *share, 1200, 630, sharedColors, "#s=http%3A%2F%2Fgood.example%5C%40evil.example%2F", "Components"},
 	} {
 		t.Run(test.flag, func(t *testing.T) {
 			if test.file == "" {
@@ -120,7 +121,7 @@ func TestPicture(t *testing.T) {
 			p.scheme("light")
 			p.show(test.link + "&view=parts")
 			p.view(test.view)
-			p.shoot(test.file)
+			p.shoot(test.file, test.colors)
 		})
 	}
 }
@@ -129,14 +130,17 @@ func TestPicture(t *testing.T) {
 func (t *tab) save(name string) {
 	t.Helper()
 	if *pictures != "" {
-		t.shoot(filepath.Join(*pictures, name))
+		t.shoot(filepath.Join(*pictures, name), 0)
 	}
 }
 
-// shoot writes a picture of what the window shows.
-func (t *tab) shoot(file string) {
+// shoot writes a picture of what the window shows, with so many colours, or all.
+func (t *tab) shoot(file string, colors int) {
 	t.Helper()
 	image, err := chromedp.Run(t.Context, chromedp.CaptureScreenshot())
+	if err == nil && colors > 0 {
+		image, err = withColors(image, colors)
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
