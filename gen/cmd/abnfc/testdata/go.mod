@@ -1,0 +1,3 @@
+module github.com/urispec/urispec/gen/cmd/abnfc/testdata
+
+go 1.25.0
