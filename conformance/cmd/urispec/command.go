@@ -22,11 +22,13 @@ import (
 func run(args []string, in, out, err *os.File) int {
 	c := console.New(in, out, err)
 	c.AtInterrupt(func() { _ = subprocess.Abandon() })
-	c.ExitOnSignals()
 	if len(args) == 0 && c.ReadsTerminal() {
 		c.Note("type a string to see what it is; urispec --help lists the commands")
 	}
 	args = withSchemeValue(withCommand(args))
+	if slices.ContainsFunc(chosen(args), func(one constructor) bool { return !one.scans }) {
+		c.ExitOnSignals()
+	}
 	root := newRoot(c, args)
 	root.SetArgs(args)
 	root.SetErr(err)
@@ -60,31 +62,46 @@ func withCommand(args []string) []string {
 type constructor struct {
 	name      string // of the command
 	construct func(*console.Console) *cobra.Command
+	scans     bool // all that a signal must not leave behind is begun by scan.run
 }
 
 // constructors make all commands.
 var constructors = []constructor{
 	// about strings
-	{answerName, newAnswer},
-	{"validate", newValidate}, {"count", newCount}, {"parse", newParse},
-	{"resolve", newResolve}, {"relativize", newRelativize},
-	{"normalize", newNormalize}, {"compare", newCompare}, {"iri", newIRI},
-	{"encode", newEncode}, {"decode", newDecode}, {"explain", newExplain}, {"inspect", newInspect}, {"find", newFind},
-	{"base", newBase}, {"template", newTemplate},
+	{answerName, newAnswer, true},
+	{"validate", newValidate, true}, {"count", newCount, false}, {"parse", newParse, true},
+	{"resolve", newResolve, true}, {"relativize", newRelativize, true},
+	{"normalize", newNormalize, true}, {"compare", newCompare, true}, {"iri", newIRI, true},
+	{"encode", newEncode, true}, {"decode", newDecode, true}, {"explain", newExplain, true},
+	{"inspect", newInspect, true}, {"find", newFind, false}, {"base", newBase, false},
+	{"template", newTemplate, false},
 	// about the revisions and their grammars
-	{"revisions", newRevisions}, {"diff", newDiff}, {"grammar", newGrammar}, {"testset", newTestset},
-	{"report", newReport}, {"ask", newAsk},
-	{"disagree", newDisagree}, {"adapter", newAdapter}, {"page", newPage}, {"site", newSite},
+	{"revisions", newRevisions, false}, {"diff", newDiff, false}, {"grammar", newGrammar, false},
+	{"testset", newTestset, false}, {"report", newReport, false}, {"ask", newAsk, false},
+	{"disagree", newDisagree, false}, {"adapter", newAdapter, false}, {"page", newPage, false}, {"site", newSite, false},
 	// about the commands
-	{"schema", newSchema}, {man, newMan},
+	{"schema", newSchema, false}, {man, newMan, false},
 }
 
 // man is the command that has to know all others.
 const man = "man"
 
-// newRoot returns the command with that of its subcommands which the arguments begin
-// with, since to make all takes longer than what most of them do. Where they begin
-// with none, or with man, it has all; where they ask for the version, none.
+// chosen returns the constructors of the commands that arguments may mean: of that which
+// they begin with; none where they ask for the version; else all, and for man, too.
+func chosen(args []string) []constructor {
+	switch {
+	case len(args) == 1 && (args[0] == "--version" || args[0] == "-v"):
+		return nil
+	case len(args) > 0 && args[0] != man:
+		if i := slices.IndexFunc(constructors, func(c constructor) bool { return c.name == args[0] }); i >= 0 {
+			return constructors[i : i+1]
+		}
+	}
+	return constructors
+}
+
+// newRoot returns the command with those of its subcommands that are chosen, since to make
+// all takes longer than what most of them do.
 func newRoot(c *console.Console, args []string) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "urispec STRING...",
@@ -128,16 +145,9 @@ errors, and if a record could not be read or answered.`,
 	quietFlag(root, c)
 	root.SetIn(c.In)
 	root.SetOut(c)
-	chosen := constructors
-	if len(args) == 1 && (args[0] == "--version" || args[0] == "-v") {
-		chosen = nil
-	} else if len(args) > 0 && args[0] != man {
-		if i := slices.IndexFunc(constructors, func(c constructor) bool { return c.name == args[0] }); i >= 0 {
-			chosen = constructors[i : i+1]
-			root.CompletionOptions.DisableDefaultCmd = true
-		}
-	}
-	for _, one := range chosen {
+	made := chosen(args)
+	root.CompletionOptions.DisableDefaultCmd = len(made) < len(constructors)
+	for _, one := range made {
 		root.AddCommand(one.construct(c))
 	}
 	root.SetHelpCommand(command.Help(root, "help [COMMAND]...", findCommand))

@@ -107,8 +107,11 @@ func (sc *scan) run(cmd *cobra.Command, args []string, a record.Answer, summary 
 	}
 	sc.one = len(sources) == 1 && sources[0].IsArgument()
 	sc.carets = sc.caret.word == caretAlways || sc.caret.word == caretAuto && (sc.one || sc.WritesTerminal())
-	if !sc.one && os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(gcPercent)
+	if !sc.one { // of which one, the answer is there sooner than a signal
+		sc.ExitOnSignals()
+		if os.Getenv("GOGC") == "" {
+			debug.SetGCPercent(gcPercent)
+		}
 	}
 	if sc.csv() && sc.header != nil {
 		var b line.Buffer
