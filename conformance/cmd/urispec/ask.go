@@ -32,8 +32,8 @@ func newAsk(c *console.Console) *cobra.Command {
 		Use:   "ask --impl NAME[@DOCUMENT]... [--op OPERATION] [--base BASE] [--] STRING...",
 		Short: "Show what implementations answer about strings",
 		Long: `Ask asks implementations about strings, and shows their answers unchanged. A report
-has the ask command for each of its examples. The implementations are those of
-report, and the revisions, which this module implements. NAME@DOCUMENT, such as
+in HTML has the ask command for each of its examples. The implementations are those
+of report, and the revisions, which this module implements. NAME@DOCUMENT, such as
 node@url-standard, judges each answer by a document. The document is a revision,
 such as rfc3986, or url-standard, whose algorithm reads any string, valid or not.
 
