@@ -45,14 +45,17 @@ func run(args []string, in, out, err *os.File) int {
 	return status(failure, c)
 }
 
-// withCommand returns the arguments, behind answer where they begin with a string, which
-// all are behind "--"; where there are none, answer reads the standard input. A word that
-// is no command is taken for a mistake in its name.
+// withCommand returns the arguments, behind answer where they begin with a string, after
+// --quiet or not; where there are none, answer reads the standard input. A word that is no
+// command is taken for a mistake in its name, unless it stands behind "--".
 func withCommand(args []string) []string {
+	first := slices.IndexFunc(args, func(arg string) bool { return arg != "-q" && arg != "--quiet" })
 	switch {
 	case len(args) == 0:
 		return []string{answerName, "-"}
-	case args[0] == "-" || args[0] == "--" || !strings.HasPrefix(args[0], "-") && !isWord(args[0]):
+	case first < 0:
+		return args
+	case args[first] == "-" || args[first] == "--" || !strings.HasPrefix(args[first], "-") && !isWord(args[first]):
 		return append([]string{answerName}, args...)
 	}
 	return args
@@ -112,7 +115,8 @@ encodes, explains, finds and inspects them. It also compares and exports the
 grammars of the revisions.
 
 Without a command, "urispec STRING" says what a string is, and why: a URI, a
-relative reference, or neither.
+relative reference, or neither. A plain word is taken for a command, unless it
+stands after "--".
 
 The revision is rfc3986, the standard in force, unless --rev names another. Validate
 and parse take several revisions, separated by commas, or --all.
