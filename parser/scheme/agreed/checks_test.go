@@ -84,7 +84,7 @@ var confusions = []bypass{
 // Hosts are compared as names, not as texts (RFC 9110, Section 4.2.3): by labels, without
 // case, and without the dot at the end.
 func TestHosts(t *testing.T) {
-	list := sut.Hosts{"good.example", ".below.example", "dot.example.", "192.0.2.1", "[2001:db8::1]", ".1", "", ".", "["}
+	list := sut.Hosts{"good.example", ".below.example", "dot.example.", "192.0.2.1", "[2001:db8::1]"}
 	check(t, confusions, list.Check)
 	check(t, []bypass{
 		{"https://good.example/", "", 0},
@@ -106,10 +106,65 @@ func TestHosts(t *testing.T) {
 		{"https://evil.example/?.below.example", "the allowed suffix in the query", 8},
 		{"https://example/", "the domain above", 8},
 		{"http://192.0.2.10/", "the beginning of an address", 7},
-		{"http://127.0.0.1/", "the end of an address, of which a list has .1", 7},
+		{"http://127.0.0.1/", "an address that is not in the list", 7},
 		{"https://faceboo\u212a.below.example/", "no URI: a letter that folds to k", 15},
 		{"http://[2001:db8::1:1]:80/", "another address", 7},
 	}, list.Check)
+}
+
+// An entry that no agreed URL can match is an error, whatever the string is.
+func TestEntries(t *testing.T) {
+	for _, test := range []struct {
+		entry string
+		meant string // "" for none
+	}{
+		{"*.cdn.example", ".cdn.example"},
+		{"cdn.example:443", "cdn.example"},
+		{"https://cdn.example", "cdn.example"},
+		{"https://cdn.example:443/path?q#f", "cdn.example"},
+		{"cdn.example/", "cdn.example"},
+		{" cdn.example\n", "cdn.example"},
+		{"*.cdn.example.:80", ".cdn.example."},
+		{"2001:db8::1", "[2001:db8::1]"},
+		{"[2001:db8::1]:443", "[2001:db8::1]"},
+		{"192.0.2.1:80", "192.0.2.1"},
+		{"", ""}, {".", ""}, {"..", ""}, {"a..", ""}, {"*", ""}, {"[", ""}, {"[::1%eth0]", ""}, {".1", ""}, {"127.1", ""},
+		{"a..example", ""}, {".a..example", ""}, {"-a.example", ""}, {".a-.example", ""}, {"a_b.example", ""},
+		{"b\u00fccher.example", ""}, {"xn--a.example", ""}, {"a.XN--a", ""}, {"user@a.example", ""},
+		{"1.2.3.4.a.example", ""}, {"..a.example", ""},
+	} {
+		want := fmt.Sprintf("agreed: entry %+q is no host", test.entry)
+		if test.meant != "" {
+			want += fmt.Sprintf("; write %q", test.meant)
+		}
+		for _, s := range []string{"https://good.example/", "https://cdn.example/", "no URL", ""} {
+			err := sut.Hosts{"good.example", test.entry}.Check(s)
+			if err == nil || err.Error() != want {
+				t.Errorf("entry %q, %q: %v, want %s", test.entry, s, err, want)
+			}
+		}
+	}
+}
+
+// The host of an agreed URL is an entry, and so is its end.
+func TestHostsAreEntries(t *testing.T) {
+	for _, m := range members {
+		if m.want.Host == "" {
+			continue
+		}
+		if err := (sut.Hosts{m.want.Host}).Check(m.input); err != nil {
+			t.Errorf("%s: %v", m.input, err)
+		}
+	}
+	for _, entry := range []string{"a", "1a.b-c", "1.2.3.a.example", "x-n.xn", "a.xn-a", "192.0.2.1", ".1.a", ".1a.example."} {
+		s, _ := strings.CutPrefix(entry, ".")
+		if s != entry {
+			s = "b" + entry
+		}
+		if err := (sut.Hosts{entry}).Check("http://" + s); err != nil {
+			t.Errorf("%s: %v", entry, err)
+		}
+	}
 }
 
 // A redirect stays on the own site: OWASP, "Unvalidated Redirects and Forwards"; RFC 3986,
@@ -236,7 +291,7 @@ func ExampleHosts() {
 	fmt.Println(allowed.Check("https://evilgood.example/"))
 	// Output:
 	// <nil>
-	// byte 8: host "evilgood.example" is not in the list
+	// agreed: byte 8: host "evilgood.example" is not in the list
 }
 
 func ExampleRedirect() {
@@ -244,7 +299,7 @@ func ExampleRedirect() {
 	fmt.Println(sut.Redirect("https://good.example", "//evil.example"))
 	// Output:
 	// <nil>
-	// byte 1: what follows "//" is a host
+	// agreed: byte 1: what follows "//" is a host
 }
 
 func ExampleRedirectURI() {
@@ -253,5 +308,5 @@ func ExampleRedirectURI() {
 	fmt.Println(sut.RedirectURI(registered, "http://localhost:51004/callback"))
 	// Output:
 	// <nil>
-	// byte 0: the redirect URI is not registered
+	// agreed: byte 0: the redirect URI is not registered
 }

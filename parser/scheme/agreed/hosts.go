@@ -1,20 +1,28 @@
 package agreed
 
 import (
-	"net/netip"
 	"strconv"
 	"strings"
 )
 
 // Hosts is a list of hosts that are allowed: "good.example" and "192.0.2.1" are the host
 // itself, "[2001:db8::1]" is an address however it is written, and ".good.example" is
-// each domain below good.example, and not that itself.
+// each domain below good.example, and not that itself. There are no wildcards, schemes or
+// ports.
 type Hosts []string
 
 // Check returns nil where s is an agreed URL whose host is in the list. Case does not
 // count, nor does a dot at the end (RFC 9110, Section 4.2.3; RFC 1034, Section 3.1).
 // Otherwise the error is a [*scheme.Error], or a [*RefusedError] at the host.
+//
+// A list with an entry that no agreed URL can match, such as "*.good.example", refuses all
+// strings, and the error names the entry.
 func (l Hosts) Check(s string) error {
+	for _, entry := range l {
+		if !isEntry(entry) {
+			return noEntry(entry)
+		}
+	}
 	p, err := Split(s)
 	if err != nil {
 		return err
@@ -41,7 +49,7 @@ func covers(entry, host string) bool {
 // domain begins with a letter.
 func isDomain(host string) bool {
 	last := host[strings.LastIndexByte(host, '.')+1:]
-	return last != "" && (last[0] >= 'A' && last[0] <= 'Z' || last[0] >= 'a' && last[0] <= 'z')
+	return last != "" && isLetter(last[0])
 }
 
 // equalFold reports whether two strings, of which one is ASCII, are equal but for case.
@@ -53,15 +61,4 @@ func sameHost(a, b string) bool {
 		return addressOf(a) == addressOf(b)
 	}
 	return equalFold(strings.TrimSuffix(a, "."), strings.TrimSuffix(b, "."))
-}
-
-// addressOf returns the IPv6 address in brackets, or the zero Addr.
-func addressOf(host string) netip.Addr {
-	inside, ok := strings.CutPrefix(host, "[")
-	inside, closed := strings.CutSuffix(inside, "]")
-	if !ok || !closed {
-		return netip.Addr{}
-	}
-	address, _ := netip.ParseAddr(inside)
-	return address
 }

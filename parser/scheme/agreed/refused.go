@@ -14,5 +14,5 @@ func (e *RefusedError) Error() string {
 	if e == nil {
 		return "<nil>"
 	}
-	return "byte " + strconv.Itoa(e.Offset) + ": " + e.Message
+	return "agreed: byte " + strconv.Itoa(e.Offset) + ": " + e.Message
 }

@@ -2,6 +2,7 @@ package agreed_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -103,7 +104,7 @@ func TestEdited(t *testing.T) {
 
 // What is agreed and allowed costs no allocation.
 func TestAllocations(t *testing.T) {
-	list := sut.Hosts{"b.example", ".a.example", "[2001:db8::1]"}
+	list := sut.Hosts{"b.example", ".a.example", ".1.example.", "192.0.2.1", "[2001:db8::1]"}
 	registered := []string{"http://127.0.0.1/"}
 	for _, s := range []string{"https://B.example:8443/path?q#f", "https://[2001:db8::1]:80/", "http://b.a.example."} {
 		n := testing.AllocsPerRun(20, func() {
@@ -188,4 +189,19 @@ func BenchmarkHost(b *testing.B) {
 	b.ReportMetric(float64(host)/float64(valid), "×valid")
 	b.ReportMetric(float64(host)/float64(parse), "×parse")
 	b.ReportMetric(0, "ns/op")
+}
+
+// BenchmarkHosts is of a list of ten hosts, of which the last is that of the URL.
+func BenchmarkHosts(b *testing.B) {
+	var list sut.Hosts
+	for i := range 9 {
+		list = append(list, fmt.Sprintf(".service%d.example.net", i))
+	}
+	list = append(list, "www.example.com")
+	b.ReportAllocs()
+	for b.Loop() {
+		if err := list.Check(typical); err != nil {
+			b.Fatal(err)
+		}
+	}
 }
