@@ -48,13 +48,14 @@ func noArguments(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// listText writes a table of the revisions.
+// listText writes a table of the revisions. The longest column is the last one, which is
+// not padded.
 func listText(out io.Writer) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(w, "NAME\tDATE\tSTATUS\tFAMILY\tSTART RULES\tOBSOLETES\tTITLE")
+	fmt.Fprintln(w, "NAME\tDATE\tSTATUS\tFAMILY\tOBSOLETES\tTITLE\tSTART RULES")
 	for r := range grammar.Revisions() {
 		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", r.Name, r.Date, r.Status, cmp.Or(r.Family, "-"),
-			list(r.StartRules), list(r.Obsoletes), r.Title)
+			list(r.Obsoletes), r.Title, list(r.StartRules))
 	}
 	return w.Flush()
 }
