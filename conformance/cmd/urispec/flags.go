@@ -33,7 +33,7 @@ func revisionFlag(cmd *cobra.Command, v *parser.Revision, meaning string) {
 }
 
 // revisionHelp is the end of what the help says of --rev.
-const revisionHelp = ", or uri, urn, iri for the standard in force; urispec revisions lists them"
+const revisionHelp = ", or uri, urn, iri, url for the standard in force; urispec revisions lists them"
 
 // String returns the name of the revision.
 func (v *revisionValue) String() string { return parser.Revision(*v).String() }

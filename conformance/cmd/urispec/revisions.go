@@ -23,9 +23,9 @@ func newRevisions(c *console.Console) *cobra.Command {
 		Long: `Revisions lists the revisions, oldest first. The first start rule of a revision is
 the default of validate. With --format json, each revision is an object with the
 keys name, title, date, status, start_rules, aliases, authors, obsoletes,
-obsoleted_by, updates, updated_by, prose and family. Family is uri, urn or iri if
-the revision is the standard in force of that family; --rev takes this name for the
-revision.`,
+obsoleted_by, updates, updated_by, prose and family. Family is uri, urn, iri or url
+if the revision is the standard in force of that family; --rev takes this name for
+the revision.`,
 		Args:              noArguments,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(*cobra.Command, []string) error {
