@@ -68,7 +68,12 @@ The exit status is 1 if a base URI is undefined, or if a given URI cannot be a b
 Input that is compressed by gzip or zstd is decompressed.`,
 		Example: `  urispec base --html page.html --retrieved-from http://example.com/a/b
   urispec base --rev url-syntax-05 --mime message.eml --format json`,
-		Args:              noArguments,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if err := noArguments(cmd, args); err != nil {
+				return fmt.Errorf("%w; a file is given by --html FILE or --mime FILE", err)
+			}
+			return nil
+		},
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE:              func(cmd *cobra.Command, _ []string) error { return b.run(cmd) },
 	}
