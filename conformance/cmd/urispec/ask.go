@@ -76,7 +76,7 @@ fails, is absent, or supports none of the questions; the others are still asked.
   urispec ask --impl node --escaped -- 'http://a/\xFF'`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return errors.New("a string is needed: ask --impl NAME STRING...")
+				return errors.New("a string is needed: ask --impl NAME STRING")
 			}
 			return nil
 		},

@@ -209,6 +209,11 @@ func flagError(root, cmd *cobra.Command, args []string, err error) error {
 	if errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() == "" {
 		return unknownFlag(root, cmd, unknown)
 	}
+	var bare *pflag.ValueRequiredError
+	if errors.As(err, &bare) {
+		value, _ := pflag.UnquoteUsage(bare.GetFlag())
+		return fmt.Errorf("a value is needed: --%s %s", bare.GetFlag().Name, value)
+	}
 	var invalid *pflag.InvalidValueError
 	if !errors.As(err, &invalid) {
 		return err

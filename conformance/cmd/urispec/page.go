@@ -48,7 +48,7 @@ address to the standard output.
 ` + page.Origin,
 		Example: `  urispec page
   urispec page --output public --address https://uri.example/`,
-		Args: cobra.NoArgs,
+		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error { return p.run(cmd) },
 	}
 	cmd.Flags().StringVarP(&p.output, "output", "o", "",

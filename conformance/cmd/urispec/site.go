@@ -38,7 +38,7 @@ folder will be found: links to the page that are shared have a picture then.
 ` + page.Origin,
 		Example: `  urispec site --output public
   urispec site --output public --address https://uri.example/`,
-		Args: cobra.NoArgs,
+		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error { return s.run(cmd) },
 	}
 	cmd.Flags().StringVarP(&s.output, "output", "o", "", "write the site to the folder `DIRECTORY`")
