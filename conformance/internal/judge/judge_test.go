@@ -65,8 +65,8 @@ func TestUnknownRule(t *testing.T) {
 	}{
 		{DFA, "hots", `rfc3986: unknown rule "hots": did you mean host?`,
 			`all revisions: unknown rule "hots": did you mean host?`},
-		{DFA, "nothing-like-it", `rfc3986: unknown rule "nothing-like-it"`,
-			`all revisions: unknown rule "nothing-like-it"`},
+		{DFA, "nothing-like-it", `rfc3986: unknown rule "nothing-like-it"; urispec grammar lists them`,
+			`all revisions: unknown rule "nothing-like-it"; urispec grammar lists them`},
 		{PEG, "hots", `rfc3986: unknown rule "hots": did you mean host?`,
 			`all revisions: unknown rule "hots": did you mean host?`},
 	} {

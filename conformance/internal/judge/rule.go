@@ -50,6 +50,8 @@ func UnknownRule(where, rule string, names []string) error {
 	message := fmt.Sprintf("%s: unknown rule %q", where, rule)
 	if near := nearest.Guess(rule, names); near != "" {
 		message += fmt.Sprintf(": did you mean %s?", near)
+	} else {
+		message += "; urispec grammar lists them"
 	}
 	return ruleError(message)
 }
