@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net"
 	"os"
+	"path"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -120,7 +121,7 @@ func (p *pageMaking) run(cmd *cobra.Command) error {
 			return err
 		}
 	}
-	files, err := page.Make(context.Background(), func(step string) { p.Note("making %s", step) })
+	files, err := page.Make(context.Background(), noteStep(p.Console))
 	if err != nil {
 		return err
 	}
@@ -138,4 +139,15 @@ func (p *pageMaking) run(cmd *cobra.Command) error {
 		fmt.Fprint(p, address)
 		return p.Flush() // whoever reads a pipe waits for it
 	})
+}
+
+// noteStep returns what says that a step of making a page or a site begins. What the go
+// command builds is there at once the second time.
+func noteStep(c *console.Console) func(step string) {
+	return func(step string) {
+		if path.Ext(step) == ".wasm" {
+			step += " (about a minute the first time)"
+		}
+		c.Note("making %s", step)
+	}
 }

@@ -64,7 +64,7 @@ func (s *siteMaking) run(cmd *cobra.Command) error {
 			return err
 		}
 	}
-	files, err := site.Make(context.Background(), s.address, func(step string) { s.Note("making %s", step) })
+	files, err := site.Make(context.Background(), s.address, noteStep(s.Console))
 	if err != nil {
 		return err
 	}

@@ -267,7 +267,7 @@ func TestTerminate(t *testing.T) {
 func TestInterruptedPage(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "page")
 	s := begin(t, io.Discard, "page", "--output", dir)
-	s.await("making all.wasm")
+	s.await("making all.wasm (about a minute the first time)")
 	temporary := s.cmd.Env[len(s.cmd.Env)-1][len("TMPDIR="):]
 	if err := s.cmd.Process.Signal(syscall.SIGTERM); err != nil { // which the go command does not get
 		t.Fatal(err)
