@@ -84,7 +84,7 @@ var confusions = []bypass{
 // Hosts are compared as names, not as texts (RFC 9110, Section 4.2.3): by labels, without
 // case, and without the dot at the end.
 func TestHosts(t *testing.T) {
-	list := sut.Hosts{"good.example", ".below.example", "dot.example.", "192.0.2.1", "[2001:db8::1]"}
+	list := sut.Hosts{"good.example", ".below.example", "dot.example.", "192.0.2.1", "192.0.2.9.", "[2001:db8::1]"}
 	check(t, confusions, list.Check)
 	check(t, []bypass{
 		{"https://good.example/", "", 0},
@@ -94,6 +94,7 @@ func TestHosts(t *testing.T) {
 		{"https://a.below.example", "", 0},
 		{"https://a.b.BELOW.example./", "", 0},
 		{"http://192.0.2.1/", "", 0},
+		{"http://192.0.2.9/", "", 0},
 		{"http://[2001:db8::1]:80/", "", 0},
 		{"http://[2001:DB8:0:0:0:0:0:1]:80/", "", 0},
 		{"https://evilgood.example/", "an end of the text that is no end of labels", 8},
@@ -129,7 +130,7 @@ func TestEntries(t *testing.T) {
 		{"[2001:db8::1]:443", "[2001:db8::1]"},
 		{"192.0.2.1:80", "192.0.2.1"},
 		{"", ""}, {".", ""}, {"..", ""}, {"a..", ""}, {"*", ""}, {"[", ""}, {"[::1%eth0]", ""}, {".1", ""}, {"127.1", ""},
-		{"a..example", ""}, {".a..example", ""}, {"-a.example", ""}, {".a-.example", ""}, {"a_b.example", ""},
+		{"a..example", ""}, {".a..example", ""}, {"-a.example", ""}, {".-a.example", ""}, {".a-.example", ""}, {"a_b.example", ""},
 		{"b\u00fccher.example", ""}, {"xn--a.example", ""}, {"a.XN--a", ""}, {"user@a.example", ""},
 		{"1.2.3.4.a.example", ""}, {"..a.example", ""},
 	} {
