@@ -15,14 +15,9 @@ type Hosts []string
 // count, nor does a dot at the end (RFC 9110, Section 4.2.3; RFC 1034, Section 3.1).
 // Otherwise the error is a [*scheme.Error], or a [*RefusedError] at the host.
 //
-// A list with an entry that no agreed URL can match, such as "*.good.example", refuses all
-// strings, and the error names the entry.
+// Where the host is not in the list, and no agreed URL can match an entry, such as
+// "*.good.example", the error names the entry.
 func (l Hosts) Check(s string) error {
-	for _, entry := range l {
-		if !isEntry(entry) {
-			return noEntry(entry)
-		}
-	}
 	p, err := Split(s)
 	if err != nil {
 		return err
@@ -30,6 +25,11 @@ func (l Hosts) Check(s string) error {
 	for _, entry := range l {
 		if covers(entry, p.Host) {
 			return nil
+		}
+	}
+	for _, entry := range l {
+		if !isEntry(entry) {
+			return noEntry(entry)
 		}
 	}
 	return &RefusedError{s, len(p.Scheme) + len("://"), "host " + strconv.Quote(p.Host) + " is not in the list"}
