@@ -1,4 +1,4 @@
-module github.com/urispec/urispec/conformance/adapter/programs/urispec-fredbi
+module github.com/urispec/urispec/conformance/adapter/programs/fredbi/urispec-fredbi
 
 go 1.25.0
 

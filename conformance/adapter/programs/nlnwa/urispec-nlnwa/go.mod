@@ -1,4 +1,4 @@
-module github.com/urispec/urispec/conformance/adapter/programs/urispec-nlnwa
+module github.com/urispec/urispec/conformance/adapter/programs/nlnwa/urispec-nlnwa
 
 go 1.25.0
 
