@@ -14,12 +14,14 @@ import (
 // A markup is HTML; a string is text.
 type markup string
 
-// write formats HTML: strings are escaped, but what is markup is not.
+// write formats HTML: what is neither markup nor a number is escaped.
 func write(format string, arguments ...any) markup {
 	escaped := slices.Clone(arguments)
 	for i, a := range arguments {
-		if text, ok := a.(string); ok {
-			escaped[i] = html.EscapeString(text)
+		switch a.(type) {
+		case markup, int, float64:
+		default:
+			escaped[i] = html.EscapeString(fmt.Sprint(a))
 		}
 	}
 	return markup(fmt.Sprintf(format, escaped...))

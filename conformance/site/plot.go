@@ -118,9 +118,10 @@ func (p *plot) figure(heading string) markup {
 `, p.title, plotWidth, height, heading, p.title, shapes)
 }
 
-// share returns the place of a value between the least and the most, from 0 to 1.
+// share returns the place of a value on the axis, from 0 to 1: it has whole powers of ten.
 func (p *plot) share(value float64) float64 {
-	low, high := math.Floor(math.Log10(p.least)), math.Ceil(math.Log10(p.most))
+	low := math.Floor(math.Log10(p.least))
+	high := max(math.Ceil(math.Log10(p.most)), low+1)
 	return (math.Log10(value) - low) / (high - low)
 }
 

@@ -182,3 +182,12 @@ func TestTried(t *testing.T) {
 		}
 	}
 }
+
+// Text is escaped whatever its type is.
+func TestWrite(t *testing.T) {
+	type name string
+	const want = `&lt;&#34; &lt; <b> 3`
+	if got := write("%s %s %s %d", `<"`, name("<"), markup("<b>"), 3); got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}

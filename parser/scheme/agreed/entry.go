@@ -8,16 +8,12 @@ import (
 )
 
 // isEntry reports whether an entry is the host of some agreed URL, or the end of one.
-// It allocates for a few only, such as A-labels.
 func isEntry(entry string) bool {
 	if strings.HasPrefix(entry, "[") {
 		address := addressOf(entry)
 		return address.IsValid() && address.Zone() == ""
 	}
 	name, below := strings.CutPrefix(entry, ".")
-	if isPlain(name) && (below || isLetter(name[0])) {
-		return true
-	}
 	if below {
 		name = "a" + entry
 	} else if address, err := netip.ParseAddr(strings.TrimSuffix(name, ".")); err == nil {
@@ -25,30 +21,6 @@ func isEntry(entry string) bool {
 	}
 	p, err := Split("http://" + name)
 	return err == nil && p.Host == name && entry != "."
-}
-
-// isPlain reports whether a name is of labels that are no A-labels, of which the last
-// begins with a letter. There may be a dot at its end.
-func isPlain(name string) bool {
-	first := 0 // of the label
-	for i := 0; i <= len(name); i++ {
-		switch {
-		case i == len(name) || name[i] == '.':
-			if i == first || name[first] == '-' || name[i-1] == '-' {
-				return false
-			}
-			if i < len(name)-1 {
-				first = i + 1
-			}
-		case name[i] == '-':
-			if i == first+2 && name[first]|0x20 == 'x' && name[first+1]|0x20 == 'n' {
-				return false
-			}
-		case !isLetter(name[i]) && name[i]-'0' > 9:
-			return false
-		}
-	}
-	return isLetter(name[first])
 }
 
 func isLetter(c byte) bool { return c|0x20-'a' < 26 }
