@@ -49,7 +49,9 @@ func (r Resolution) String() string { return r.reference.text.String }
 // main returns the main components of a Reference of a revision that resolves
 // references (RFC 3986, Section 5.2.1).
 func (r *Reference) main(rules *resolve.Rules) resolve.Components {
-	s, b := r.text.String, r.text.Bounds()
+	s := r.text.String
+	var b split.Bounds
+	r.text.Bounds(&b)
 	if rules.Split != nil {
 		scheme := r.optional(component.Scheme)
 		main := rules.Split(s[len(scheme.Text)+len(":"):])
@@ -176,56 +178,63 @@ func (base Reference) join(ref Reference, chosen resolveChoices) (target Referen
 	if !chosen.rules.Recomposes || chosen.wanted.Backward {
 		return target, false
 	}
-	b, r := base.text.Bounds(), ref.text.Bounds()
+	var b, r split.Bounds
+	base.text.Bounds(&b)
+	ref.text.Bounds(&r)
 	path := ref.text.String[r.Path:r.PathEnd]
 	removes := dots.MayHave(path)
-	s, slash := base.text.String, ""
-	bounds := b // of the target
-	var end int // of the beginning
+	s, slash, rest := base.text.String, "", ref.text.String
+	bounds := &b   // of the target
+	var end uint32 // of the beginning
 	switch {
 	case r.Scheme != 0:
 		if !removes {
 			return ref, true
 		}
-		bounds = r
+		bounds = &r
 	case r.Authority != 0:
-		end = int(b.Scheme) + len(":")
-		bounds = r
-		bounds.Scheme = b.Scheme
-		for _, offset := range [...]*uint32{&bounds.Authority, &bounds.Host, &bounds.HostEnd, &bounds.Path} {
-			*offset += uint32(end)
-		}
+		end = b.Scheme + uint32(len(":"))
+		r.Scheme = b.Scheme
+		r.Authority += end
+		r.Host += end
+		r.HostEnd += end
+		r.Path += end
+		bounds = &r
 	case path == "" && r.QueryEnd == 0:
-		end = int(b.QueryEnd)
+		end, r.PathEnd = b.QueryEnd, b.PathEnd-b.QueryEnd
 	case path == "":
-		end = int(b.PathEnd)
+		end, r.PathEnd = b.PathEnd, 0
 	case path[0] == '/':
-		end = int(b.Path)
+		end = b.Path
 	case b.Path == b.PathEnd && b.Authority != 0:
-		end, slash = int(b.Path), "/"
+		end, slash = b.Path, "/"
 	default:
-		directory := s[b.Path : int(b.Path)+strings.LastIndexByte(s[b.Path:b.PathEnd], '/')+1]
-		removes = removes || dots.MayHave(directory)
-		end = int(b.Path) + len(directory)
+		directory := s[b.Path:b.PathEnd]
+		directory = directory[:strings.LastIndexByte(directory, '/')+1]
+		if dots.MayHave(directory) {
+			removes = true
+		} else if removes && strings.HasPrefix(directory, "/") {
+			directory, path = dots.Climb(directory, path)
+			climbed := r.PathEnd - uint32(len(path))
+			r.PathEnd, r.QueryEnd, rest = r.PathEnd-climbed, r.QueryEnd-climbed, rest[climbed:]
+			removes = dots.MayHave(path)
+		}
+		end = b.Path + uint32(len(directory))
 	}
-	if len(s)+len("/")+len(ref.text.String) > maxLength {
+	if len(s)+len("/")+len(rest) > maxLength {
 		return target, false
 	}
-	before := uint32(end + len(slash))
-	if path != "" || r.Authority != 0 {
-		bounds.PathEnd = before + r.PathEnd
-	}
-	bounds.QueryEnd = before + r.QueryEnd
-	target = base
+	before := end + uint32(len(slash))
+	bounds.PathEnd, bounds.QueryEnd = before+r.PathEnd, before+r.QueryEnd
 	if removes {
-		target.text.String = joinWithoutDots(s[:end], slash, ref.text.String, chosen.rules.Dots, &bounds)
-		path := target.text.String[bounds.Path:bounds.PathEnd]
-		ok = bounds.Authority != 0 || !strings.HasPrefix(path, "//") // which would begin one
+		target.text.String = joinWithoutDots(s[:end], slash, rest, chosen.rules.Dots, bounds)
 	} else {
-		target.text.String, ok = s[:end]+slash+ref.text.String, true
+		target.text.String = s[:end] + slash + rest
 	}
+	target.text.Document = base.text.Document
 	target.text.Marks = bounds.Marks(true)
-	return target, ok
+	// Without an authority, "//" would begin one.
+	return target, bounds.Authority != 0 || !strings.HasPrefix(target.text.String[bounds.Path:], "//")
 }
 
 // joinWithoutDots returns three strings as one, without the dot-segments of the

@@ -214,21 +214,14 @@ func Parse(d *Document, s string) (Text, bool) {
 	return Text{s, d, b.Marks(d.Has&component.Generic == component.Generic)}, true
 }
 
-// bounds sets b to where the components are, unless the schemes have components
-// of their own. In a string without marks, it looks for them again.
-func (t Text) bounds(b *split.Bounds) {
+// Bounds sets b, which is zero, to where the components are, unless the schemes have
+// components of their own. In a string without marks, it looks for them again.
+func (t Text) Bounds(b *split.Bounds) {
 	if t.Marks != split.Unmarked {
 		b.SetTo(t.Marks)
 	} else {
 		t.Document.Split(t.String, noescape(b))
 	}
-}
-
-// Bounds returns where the components are, unless the schemes have components of
-// their own.
-func (t Text) Bounds() (b split.Bounds) {
-	t.bounds(&b)
-	return b
 }
 
 // Find returns the offsets in bytes of a component, and whether it is defined.
@@ -250,7 +243,7 @@ func (t Text) find(c component.Name) (begin, end int, ok bool) {
 		return t.findPart(c)
 	}
 	var b split.Bounds
-	t.bounds(&b)
+	t.Bounds(&b)
 	var from, to uint32
 	switch c {
 	case component.Scheme:

@@ -44,12 +44,9 @@ func (w Way) Remove(path []byte) []byte {
 // dot-segments do.
 func MayHave(path string) bool { return strings.HasPrefix(path, ".") || slashDot(path) >= 0 }
 
-// slashDot returns the index of the first "/." of a path, or -1. In a long path, where
-// package strings would look at each slash, it looks at each dot: these are rarer.
+// slashDot returns the index of the first "/." of a path, or -1. It looks at each dot,
+// where package strings would look at each slash: dots are rarer.
 func slashDot(path string) int {
-	if len(path) <= 64 {
-		return strings.Index(path, "/.")
-	}
 	for i := 1; i < len(path); i++ {
 		n := strings.IndexByte(path[i:], '.')
 		if n < 0 {
@@ -88,6 +85,27 @@ func removeDotSegments(path []byte) []byte {
 			in = in[len("/."):]
 		}
 	}
+}
+
+// Climb returns what remove_dot_segments leaves of a directory, from its first slash to
+// its last, in which [MayHave] sees none, and of a path behind it, but for dot-segments
+// that the path does not begin with. Steps 2A to 2D, without a copy.
+func Climb(directory, path string) (string, string) {
+	for strings.HasPrefix(path, ".") {
+		dots, rest := path, ""
+		if slash := strings.IndexByte(path, '/'); slash >= 0 {
+			dots, rest = path[:slash], path[slash+1:]
+		}
+		switch dots {
+		case ".":
+		case "..":
+			directory = directory[:strings.LastIndexByte(directory[:max(1, len(directory)-1)], '/')+1]
+		default:
+			return directory, path
+		}
+		path = rest
+	}
+	return directory, path
 }
 
 // withoutLeadingDots returns a path without the dot-segments that it begins with,

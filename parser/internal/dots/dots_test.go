@@ -1,6 +1,7 @@
 package dots_test
 
 import (
+	"regexp"
 	"testing"
 
 	"github.com/urispec/urispec/parser/internal/dots"
@@ -80,5 +81,38 @@ func TestExcess(t *testing.T) {
 				t.Errorf("%s: %d bytes at %d, want %d at %d", test.path, length, begin, test.length, test.begin)
 			}
 		})
+	}
+}
+
+// What Climb leaves is the same path, of which a part may be left to Remove. All
+// directories and paths of up to six characters.
+func TestClimb(t *testing.T) {
+	strings := []string{""}
+	for i := 0; len(strings[i]) < 6; i++ {
+		for _, c := range []string{"/", ".", "a"} {
+			strings = append(strings, strings[i]+c)
+		}
+	}
+	climbed := 0
+	for _, directory := range strings {
+		if !regexp.MustCompile("^/(.*/)?$").MatchString(directory) || dots.MayHave(directory) {
+			continue
+		}
+		for _, path := range strings {
+			d, p := dots.Climb(directory, path)
+			want := string(dots.DotSegments.Remove([]byte(directory + path)))
+			got := d + p
+			if dots.MayHave(p) {
+				got = string(dots.DotSegments.Remove([]byte(got)))
+			} else if p != path {
+				climbed++
+			}
+			if got != want {
+				t.Errorf("%q, %q: %q, %q, which is %q, want %q", directory, path, d, p, got, want)
+			}
+		}
+	}
+	if climbed < 1000 {
+		t.Errorf("only %d paths begin with dot-segments and have no others", climbed)
 	}
 }

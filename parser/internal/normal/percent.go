@@ -9,18 +9,27 @@ func (m *Memory) Unescape(s string, from int, set *scan.Set) string {
 	if i == len(s) {
 		return s
 	}
-	b, n := m.Copy(s), i
+	b, n, near := m.Copy(s), i, i
 	for i < len(s) {
-		if octet := scan.Octet(s[i:]); i >= from && set.Has(octet) {
-			b[n] = octet
-			n++
-		} else {
-			b[n], b[n+1], b[n+2] = '%', scan.UpperDigit(s[i+1]), scan.UpperDigit(s[i+2])
-			n += 3
+		switch {
+		case scan.IsTriplet(s[i:]):
+			if octet := scan.Octet(s[i:]); i >= from && set.Has(octet) {
+				b[n] = octet
+				n++
+			} else {
+				b[n], b[n+1], b[n+2] = '%', scan.UpperDigit(s[i+1]), scan.UpperDigit(s[i+2])
+				n += 3
+			}
+			i += 3
+			near = i + 8 // the next one is often not far
+		case i < near:
+			b[n] = s[i]
+			i, n = i+1, n+1
+		default:
+			next := scan.NextTriplet(s, i)
+			n += copy(b[n:], s[i:next])
+			i = next
 		}
-		next := scan.NextTriplet(s, i+3)
-		n += copy(b[n:], s[i+3:next])
-		i = next
 	}
 	if string(b[:n]) == s {
 		return s

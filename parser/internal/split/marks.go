@@ -56,13 +56,12 @@ func (b *Bounds) Marks(generic bool) Marks {
 		Marks(b.PathEnd)<<pathEndShift | Marks(b.QueryEnd)<<queryEndShift
 }
 
-// SetTo sets bounds to those of marks that are not [Unmarked].
+// SetTo sets bounds to those of marks that are not [Unmarked]. It sets them one by one:
+// a copy of them all, right behind, would wait for them.
 func (b *Bounds) SetTo(m Marks) {
-	*b = Bounds{
-		Scheme: uint32(m.Scheme()), Authority: uint32(m.Authority()),
-		Host: uint32(m.Host()), HostEnd: uint32(m.HostEnd()),
-		Path: uint32(m.Path()), PathEnd: uint32(m.PathEnd()), QueryEnd: uint32(m.QueryEnd()),
-	}
+	b.Scheme, b.Authority = uint32(m.Scheme()), uint32(m.Authority())
+	b.Host, b.HostEnd = uint32(m.Host()), uint32(m.HostEnd())
+	b.Path, b.PathEnd, b.QueryEnd = uint32(m.Path()), uint32(m.PathEnd()), uint32(m.QueryEnd())
 }
 
 // IsGeneric reports whether these are not [Unmarked], and the string has the generic
