@@ -1,0 +1,68 @@
+package packed
+
+import (
+	"flag"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/klauspost/compress/zstd"
+	quoting "github.com/rogpeppe/go-internal/txtar"
+	"golang.org/x/tools/txtar"
+)
+
+var updatePacked = flag.Bool("update-packed", false, "pack the files again")
+
+// What is embedded are the files as they are. They are packed again only where they differ: versions
+// of the compressor may write other bytes.
+func TestFiles(t *testing.T) {
+	sources := os.DirFS("../../conformance/testdata")
+	if _, err := fs.Stat(sources, "."); err != nil {
+		t.Skip("the sources are not part of the module")
+	}
+	want, err := texts(sources)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := texts(Files)
+	if err == nil && maps.Equal(want, got) {
+		return
+	}
+	if !*updatePacked {
+		t.Fatalf("go generate ./internal/packed has not been run: %v, (-want +got)\n%s", err, cmp.Diff(want, got))
+	}
+	archive := &txtar.Archive{}
+	for _, name := range slices.Sorted(maps.Keys(want)) {
+		quoted, err := quoting.Quote([]byte(want[name]))
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		archive.Files = append(archive.Files, txtar.File{Name: name, Data: quoted})
+	}
+	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBestCompression))
+	if err != nil {
+		t.Fatal(err)
+	}
+	written := encoder.EncodeAll(txtar.Format(archive), nil)
+	if err := os.WriteFile("files.txtar.zst", written, 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// texts returns the texts of the named cases and the real URLs, by their names.
+func texts(from fs.FS) (map[string]string, error) {
+	all := map[string]string{}
+	err := fs.WalkDir(from, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || path.Ext(name) != ".txtar" && name != realURLs {
+			return err
+		}
+		text, err := fs.ReadFile(from, name)
+		all[name] = string(text)
+		return err
+	})
+	return all, err
+}
