@@ -154,7 +154,7 @@ var arrows = map[string][]string{
 		"internal/packed", "parser", "parser/all"},
 	"conformance/bench/stock": nil,
 	"conformance/published":   {"gen/abnf", "gen/automaton", "gen/peg"},
-	"conformance/mutation": {"internal/cases", "conformance/language", "conformance/law",
+	"conformance/mutation": {"internal/cases", "internal/packed", "conformance/language", "conformance/law",
 		"conformance/subject", "gen/*", "grammar", "parser"},
 	"conformance/pseudocode": {"gen/lazyregexp"},
 	"conformance/smallest": {"conformance/document", "conformance/mutation", "conformance/pseudocode",

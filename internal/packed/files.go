@@ -1,5 +1,5 @@
-// Package packed has the named cases and the real URLs of conformance/testdata, for programs
-// that run elsewhere than in the source tree. They are unpacked when a file is first opened.
+// Package packed has texts of conformance that lie outside of the module, for programs that run
+// elsewhere than in the source tree. They are unpacked when a file is first opened.
 package packed
 
 import (
@@ -24,8 +24,9 @@ var packed []byte
 // realURLs is the name of the file with the URLs found in the wild.
 const realURLs = "real-urls.txt"
 
-// Files has the named cases as <revision>/*.txtar, and those of the operations as
-// <revision>/operations/*.txtar.
+// Files has the named cases as <revision>/*.txtar, those of the operations as
+// <revision>/operations/*.txtar, and the committed score of the grammars' mutants as
+// mutation.json.
 var Files fs.FS = files{}
 
 // RealURLs returns the URLs found in the wild, in the order of real-urls.txt.
