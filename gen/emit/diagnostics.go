@@ -2,7 +2,6 @@ package emit
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
@@ -63,6 +62,9 @@ func newDiagnosticsText(d *automaton.Diagnostics, fast bool) diagnosticsText {
 		}
 	}
 	text.Classes = newTextTable("diagnosisClass", sorted, d.Classes)
+	if text.Lists != nil {
+		text.Classes = text.Classes.biased() // as Last: they are compared
+	}
 
 	var sets index[peg.ByteSet]
 	for _, row := range d.Next {
@@ -78,20 +80,9 @@ func newDiagnosticsText(d *automaton.Diagnostics, fast bool) diagnosticsText {
 	for _, diagnosis := range d.Diagnoses {
 		diagnoses.add(diagnosis)
 	}
-	text.Sets, text.SetsOf = sets.values, newTextTable("diagnosisSetOf", sets.of, len(sets.values))
-	text.Diagnoses, text.Of = diagnoses.values, newTextTable("diagnosisOf", diagnoses.of, len(diagnoses.values))
+	text.Sets, text.SetsOf = sets.values, newTextTable("diagnosisSetOf", sets.of, len(sets.values)).spelled()
+	text.Diagnoses, text.Of = diagnoses.values, newTextTable("diagnosisOf", diagnoses.of, len(diagnoses.values)).spelled()
 	return text
-}
-
-// isWide reports whether a table has numbers of more than one byte.
-func (d *diagnosticsText) isWide() bool {
-	tables := []textTable{d.Initial, d.SetsOf, d.Of}
-	if d.Dense != nil {
-		tables = append(tables, d.Dense.Moves)
-	} else {
-		tables = append(tables, d.Lists.Rows)
-	}
-	return slices.ContainsFunc(tables, func(t textTable) bool { return t.Bytes() > 1 })
 }
 
 // An index has values, each once, and for each that was added, which it is.
@@ -152,9 +143,9 @@ func newListsText(d *automaton.Diagnostics) (text *listsText, numbers []int) {
 		rows = append(rows, begin)
 	}
 	return &listsText{
-		Rows: newTextTable("diagnosisRow", rows, len(last)),
-		Last: newTextTable("diagnosisLast", last, len(order)),
-		To:   newTextTable("diagnosisTo", to, d.States),
+		Rows: newTextTable("diagnosisRow", rows, len(last)).spelled(),
+		Last: newTextTable("diagnosisLast", last, len(order)).biased(),
+		To:   newTextTable("diagnosisTo", to, d.States).spelled(),
 	}, numbers
 }
 

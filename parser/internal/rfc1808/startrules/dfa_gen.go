@@ -78,23 +78,21 @@ func run(start uint8, s string) uint {
 // begins with, and the state of the second automaton after it.
 func diagnosisRun(start uint8, s string) (int, uint) {
 	state := uint(diagnosisInitial[uint(start)])
+	row := uint(diagnosisRow[state]-'0') | uint(diagnosisRow[state+26]-'0')<<6
 	for i := 0; i < len(s); i++ {
-		to := diagnosisMove(state, s[i])
-		if to == 0 {
-			return i, state
+		move := row
+		for diagnosisLast[move] < diagnosisClass[s[i]] {
+			move++
 		}
-		state = to
+		switch to := uint(diagnosisTo[move] - '0'); to {
+		case 0:
+			return i, state
+		case state: // most often
+		default:
+			state, row = to, uint(diagnosisRow[to]-'0')|uint(diagnosisRow[to+26]-'0')<<6
+		}
 	}
 	return len(s), state
-}
-
-// diagnosisMove returns the state of the second automaton after a byte.
-func diagnosisMove(state uint, c byte) uint {
-	i := uint(diagnosisRow[state])
-	for diagnosisLast[i] < diagnosisClass[c] {
-		i++
-	}
-	return uint(diagnosisTo[i])
 }
 
 // The minimal automaton of the start rules has 13 states. Nothing is accepted from state 0.
@@ -230,41 +228,39 @@ const diagnosisAccept = "" +
 
 // diagnosisClass sorts the bytes that no state tells apart together.
 const diagnosisClass = "" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-	"\x00\x02\x00\x01\x02\b\x02\x02\x02\x02\x02\x04\x02\x04\x04\x05\t\t\t\t\t\t\t\t\t\t\x03\x06\x00\x02\x00\a" +
-	"\x02\t\t\t\t\t\t\x04\x04\x04\x04\x04\x04\x04\x04\x04\x04\x04\x04\x04\x04\x04\x04\x04\x04\x04\x04\x00\x00\x00\x00\x02" +
-	"\x00\t\t\t\t\t\t\x04\x04\x04\x04\x04\x04\x04\x04\x04\x04\x04\x04\x04\x04\x04\x04\x04\x04\x04\x04\x00\x00\x00\x00\x00" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00"
+	"00000000000000000000000000000000" +
+	"02012822222424459999999999360207" +
+	"29999994444444444444444444400002" +
+	"09999994444444444444444444400000" +
+	"00000000000000000000000000000000" +
+	"00000000000000000000000000000000" +
+	"00000000000000000000000000000000" +
+	"00000000000000000000000000000000"
 
 // diagnosisRow is where the moves of each state begin. Neighbouring classes
 // that lead to one state are one move.
 const diagnosisRow = "" +
-	"\x00\x01\n\x12\x16\x18\"*05<>@ELNPRTVX`bdfh"
+	"01:BFHRZ`eln05<>@BDFHPRTVX00000000000011111111111111"
 
 // diagnosisLast is the last class of a move.
 const diagnosisLast = "" +
-	"\t\x00\x01\x03\x04\x05\x06\a\b\t\x00\x01\x04\x05\x06\a\b\t\x01\a\b\t\b\t\x00\x01\x02\x03\x04\x05\x06\a" +
-	"\b\t\x00\x01\x04\x05\x06\a\b\t\x00\x01\x06\a\b\t\x00\x01\a\b\t\x00\x01\x05\x06\a\b\t\b\t\b\t" +
-	"\x00\x01\a\b\t\x00\x01\x04\x05\a\b\t\b\t\b\t\b\t\b\t\b\t\b\t\x00\x01\x04\x05\x06\a\b\t" +
-	"\b\t\b\t\b\t\b\t\b\t"
+	"90134567890145678917898901234567" +
+	"89014567890167890178901567898989" +
+	"01789014578989898989898901456789" +
+	"8989898989"
 
 // diagnosisTo is the state that a move leads to.
 const diagnosisTo = "" +
-	"\x00\x00\x03\x02\x05\x06\a\b\x04\x05\x00\x03\x02\t\a\b\x04\x02\x00\x03\n\x03\x00\v\x00\x03\x02\f\x05\t\a\b" +
-	"\x04\x05\x00\x03\x02\r\a\b\x04\x02\x00\x03\a\b\x0e\a\x00\x03\b\x0f\b\x00\x03\t\a\b\x10\t\x00\x11\x00\x02" +
-	"\x00\x03\f\x12\f\x00\x03\r\x14\r\x13\r\x00\x15\x00\x16\x00\x17\x00\x03\x00\x18\x00\x19\x00\x03\x02\x00\a\b\x04\x02" +
-	"\x00\a\x00\b\x00\t\x00\f\x00\r"
+	"00325678450329784203:30;032<597845032=78420378>7038?803978@90A0203<B<03=D=C=0E0F0G030H0I03207842" +
+	"0708090<0="
 
 // diagnosisSetOf is an index into diagnosisSets, by state.
 const diagnosisSetOf = "" +
-	"\x00\x01\x01\x02\x03\x01\x01\x01\x01\x01\x03\x03\x01\x01\x03\x03\x03\x03\x03\x03\x04\x03\x03\x03\x03\x03"
+	"01123111113311333333433333"
 
 // diagnosisOf is an index into diagnoses, by state.
 const diagnosisOf = "" +
-	"\x00\x01\x02\x03\x04\x02\x05\x06\a\b\x04\x04\t\n\x04\x04\x04\x04\x04\x04\x05\x04\x04\x04\x04\x04"
+	"0123425678449:444444544444"
 
 var (
 	// diagnosisSets are the sets of bytes that have a move.

@@ -78,23 +78,21 @@ func run(start uint8, s string) uint {
 // begins with, and the state of the second automaton after it.
 func diagnosisRun(start uint8, s string) (int, uint) {
 	state := uint(diagnosisInitial[uint(start)])
+	row := uint(diagnosisRow[state]-'0') | uint(diagnosisRow[state+40]-'0')<<6
 	for i := 0; i < len(s); i++ {
-		to := diagnosisMove(state, s[i])
-		if to == 0 {
-			return i, state
+		move := row
+		for diagnosisLast[move] < diagnosisClass[s[i]] {
+			move++
 		}
-		state = to
+		switch to := uint(diagnosisTo[move] - '0'); to {
+		case 0:
+			return i, state
+		case state: // most often
+		default:
+			state, row = to, uint(diagnosisRow[to]-'0')|uint(diagnosisRow[to+40]-'0')<<6
+		}
 	}
 	return len(s), state
-}
-
-// diagnosisMove returns the state of the second automaton after a byte.
-func diagnosisMove(state uint, c byte) uint {
-	i := uint(diagnosisRow[state])
-	for diagnosisLast[i] < diagnosisClass[c] {
-		i++
-	}
-	return uint(diagnosisTo[i])
 }
 
 // The minimal automaton of the start rules has 40 states. Nothing is accepted from state 0.
@@ -250,44 +248,39 @@ const diagnosisAccept = "" +
 
 // diagnosisClass sorts the bytes that no state tells apart together.
 const diagnosisClass = "" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-	"\x00\x01\x00\x01\x01\x01\x00\x01\x01\x01\x01\x01\x01\x02\x01\x01\x03\x03\x03\x03\x03\x03\x03\x03\x03\x03\a\x01\x00\x01\x00\x01" +
-	"\x01\x03\x03\x03\x03\x03\x03\x03\x03\x03\x03\x03\x03\x03\x04\x03\x03\x03\x05\x03\x03\x06\x03\x03\x03\x03\x03\x00\x00\x00\x00\x01" +
-	"\x00\x03\x03\x03\x03\x03\x03\x03\x03\x03\x03\x03\x03\x03\x04\x03\x03\x03\x05\x03\x03\x06\x03\x03\x03\x03\x03\x00\x00\x00\x00\x00" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00"
+	"00000000000000000000000000000000" +
+	"01011101111112113333333333710101" +
+	"13333333333333433353363333300001" +
+	"03333333333333433353363333300000" +
+	"00000000000000000000000000000000" +
+	"00000000000000000000000000000000" +
+	"00000000000000000000000000000000" +
+	"00000000000000000000000000000000"
 
 // diagnosisRow is where the moves of each state begin. Neighbouring classes
 // that lead to one state are one move.
 const diagnosisRow = "" +
-	"\x00\x01\x04\a\n\f\x0f\x12\x15\x17\x15\x1a\x1d #&),/258;>ADGJMPSV" +
-	"Y\\_behkn"
+	"0147:<?BEGEJMPSVY\\_behkn147:=@CFILORUX[^0000000000000000000000001111111111111111"
 
 // diagnosisLast is the last class of a move.
 const diagnosisLast = "" +
-	"\a\x05\x06\a\x04\x05\a\x03\x04\a\x06\a\x02\x06\a\x01\x06\a\x01\x06\a\x00\a\x01\x06\a\x01\x06\a\x01\x06\a" +
-	"\x01\x06\a\x01\x06\a\x01\x06\a\x01\x06\a\x01\x06\a\x01\x06\a\x01\x06\a\x01\x06\a\x01\x06\a\x01\x06\a\x01\x06" +
-	"\a\x01\x06\a\x01\x06\a\x01\x06\a\x01\x06\a\x01\x06\a\x01\x06\a\x01\x06\a\x01\x06\a\x01\x06\a\x01\x06\a\x01" +
-	"\x06\a\x01\x06\a\x01\x06\a\x01\x06\a\x01\x06\a\x06\a"
+	"75674573476726716716707167167167" +
+	"16716716716716716716716716716716" +
+	"71671671671671671671671671671671" +
+	"6716716716716767"
 
 // diagnosisTo is the state that a move leads to.
 const diagnosisTo = "" +
-	"\x00\x00\x02\x00\x00\x03\x00\x00\x04\x00\x00\x05\x00\x06\x00\x00\a\b\x00\t\b\x00\n\x00\v\b\x00\f\b\x00\r\b" +
-	"\x00\x0e\b\x00\x0f\b\x00\x10\b\x00\x11\b\x00\x12\b\x00\x13\b\x00\x14\b\x00\x15\b\x00\x16\b\x00\x17\b\x00\x18" +
-	"\b\x00\x19\b\x00\x1a\b\x00\x1b\b\x00\x1c\b\x00\x1d\b\x00\x1e\b\x00\x1f\b\x00 \b\x00!\b\x00\"\b\x00" +
-	"#\b\x00$\b\x00%\b\x00&\b\x00'\b\x00\b"
+	"0020030040050600780980:0;80<80=80>80?80@80A80B80C80D80E80F80G80H80I80J80K80L80M80N80O80P80Q80R80" +
+	"S80T80U80V80W808"
 
 // diagnosisSetOf is an index into diagnosisSets, by state.
 const diagnosisSetOf = "" +
-	"\x00\x01\x02\x03\x04\x05\x06\x06\a\x06\a\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06" +
-	"\x06\x06\x06\x06\x06\x06\x06\x04"
+	"0123456676766666666666666666666666666664"
 
 // diagnosisOf is an index into diagnoses, by state.
 const diagnosisOf = "" +
-	"\x00\x01\x02\x03\x04\x05\x06\x06\a\x06\b\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06" +
-	"\x06\x06\x06\x06\x06\x06\x06\x04"
+	"0123456676866666666666666666666666666664"
 
 var (
 	// diagnosisSets are the sets of bytes that have a move.

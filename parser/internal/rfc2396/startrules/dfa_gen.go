@@ -93,23 +93,21 @@ func run(start uint8, s string) uint {
 // begins with, and the state of the second automaton after it.
 func diagnosisRun(start uint8, s string) (int, uint) {
 	state := uint(diagnosisInitial[uint(start)])
+	row := uint(diagnosisRow[state]-'0') | uint(diagnosisRow[state+111]-'0')<<6
 	for i := 0; i < len(s); i++ {
-		to := diagnosisMove(state, s[i])
-		if to == 0 {
-			return i, state
+		move := row
+		for diagnosisLast[move] < diagnosisClass[s[i]] {
+			move++
 		}
-		state = to
+		switch to := uint(diagnosisTo[move]-'0') | uint(diagnosisTo[move+768]-'0')<<6; to {
+		case 0:
+			return i, state
+		case state: // most often
+		default:
+			state, row = to, uint(diagnosisRow[to]-'0')|uint(diagnosisRow[to+111]-'0')<<6
+		}
 	}
 	return len(s), state
-}
-
-// diagnosisMove returns the state of the second automaton after a byte.
-func diagnosisMove(state uint, c byte) uint {
-	i := uint16At(diagnosisRow, state)
-	for diagnosisLast[i] < diagnosisClass[c] {
-		i++
-	}
-	return uint(diagnosisTo[i])
 }
 
 // The minimal automaton of the start rules has 16 states. Nothing is accepted from state 0.
@@ -313,90 +311,77 @@ const diagnosisAccept = "" +
 
 // diagnosisClass sorts the bytes that no state tells apart together.
 const diagnosisClass = "" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-	"\x00\x02\x00\x01\x02\x0e\x02\x02\x02\x02\x02\x03\x02\a\x06\f\v\v\v\v\v\v\v\v\v\v\x05\x04\x00\x02\x00\r" +
-	"\b\n\n\n\n\n\n\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\x00\x00\x00\x00\x02" +
-	"\x00\n\n\n\n\n\n\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\x00\x00\x00\x02\x00" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00"
+	"00000000000000000000000000000000" +
+	"02012>222223276<;;;;;;;;;;54020=" +
+	"8::::::9999999999999999999900002" +
+	"0::::::9999999999999999999900020" +
+	"00000000000000000000000000000000" +
+	"00000000000000000000000000000000" +
+	"00000000000000000000000000000000" +
+	"00000000000000000000000000000000"
 
 // diagnosisRow is where the moves of each state begin. Neighbouring classes
 // that lead to one state are one move.
 const diagnosisRow = "" +
-	"\x00\x00\x01\x00\v\x00\x0e\x00\x16\x00\x19\x00\x1c\x00$\x000\x008\x00?\x00C\x00F\x00I\x00L\x00U\x00[\x00`\x00e\x00h\x00k\x00n\x00v\x00y\x00\x84\x00\x8c\x00\x97\x00\x9a\x00\x9e\x00\xa1\x00\xa4\x00\xa7\x00" +
-	"\xae\x00\xb1\x00\xb4\x00\xbd\x00\xc6\x00\xd0\x00\xd6\x00\xd9\x00\xe4\x00\xef\x00\xf8\x00\x03\x01\f\x01\x0f\x01\x12\x01\x15\x01\x1b\x01\x1e\x01&\x01+\x01.\x019\x01B\x01E\x01N\x01V\x01`\x01i\x01s\x01z\x01}\x01\x84\x01" +
-	"\x87\x01\x91\x01\x98\x01\xa2\x01\xa5\x01\xa8\x01\xb1\x01\xbc\x01\xc4\x01\xc7\x01\xcf\x01\xd7\x01\xe0\x01\xe5\x01\xe8\x01\xf2\x01\xfc\x01\x04\x02\x0e\x02\x16\x02\x19\x02\x1c\x02'\x02/\x029\x02A\x02D\x02L\x02S\x02\\\x02d\x02m\x02" +
-	"s\x02|\x02\x87\x02\x8f\x02\x99\x02\xa0\x02\xac\x02\xb4\x02\xbe\x02\xc5\x02\xd1\x02\xd9\x02\xe3\x02\xee\x02\xf5\x02"
+	"01;>FILT`ho369<EKPUX[^fi4<GJNQTW^adm6@FIT_h3<?BEKNV[^i25>FPYcjm47AHRUXal47?GPUXbl4>FILW_i14<CLT]" +
+	"cl7?IP\\dn5AIS^e000000000001111111111111222222222222333333344444444444555555555666666666777777777" +
+	"88888888999999999:::::::;;;;;;"
 
 // diagnosisLast is the last class of a move.
 const diagnosisLast = "" +
-	"\x0e\x00\x01\x04\x05\b\n\v\f\r\x0e\b\n\x0e\x00\x01\x04\x05\v\f\r\x0e\x01\r\x0e\t\v\x0e\x00\x01\x03\x04" +
-	"\v\f\r\x0e\x00\x01\x02\x03\x04\x05\a\b\v\f\r\x0e\x02\x03\x04\x05\a\b\v\x0e\x00\x01\x03\x04\f\r\x0e\x00" +
-	"\x01\r\x0e\t\v\x0e\t\v\x0e\t\v\x0e\x00\x01\a\b\n\v\f\r\x0e\x00\x01\v\f\r\x0e\x01\v\f\r\x0e" +
-	"\x01\v\f\r\x0e\t\v\x0e\t\v\x0e\t\v\x0e\x00\x01\a\b\v\f\r\x0e\t\v\x0e\x00\x01\x05\x06\a\b\n" +
-	"\v\f\r\x0e\x00\x01\b\n\v\f\r\x0e\x00\x01\x04\x05\x06\a\b\v\f\r\x0e\t\v\x0e\x00\x01\r\x0e\t\v" +
-	"\x0e\x01\r\x0e\t\v\x0e\x01\x03\x04\v\f\r\x0e\t\v\x0e\t\v\x0e\x00\x01\x06\a\b\v\f\r\x0e\x00\x01\a" +
-	"\b\n\v\f\r\x0e\x00\x01\x05\x06\a\b\v\f\r\x0e\x00\x01\v\f\r\x0e\t\v\x0e\x00\x01\x05\x06\a\b\n" +
-	"\v\f\r\x0e\x00\x01\x04\x05\x06\a\b\v\f\r\x0e\x00\x01\x06\a\b\v\f\r\x0e\x00\x01\x04\x05\a\b\n\v" +
-	"\f\r\x0e\x00\x01\a\b\n\v\f\r\x0e\t\v\x0e\t\v\x0e\t\v\x0e\x01\x03\x04\f\r\x0e\t\v\x0e\x01\a" +
-	"\b\n\v\f\r\x0e\x01\v\f\r\x0e\x01\r\x0e\x00\x01\x05\x06\a\b\n\v\f\r\x0e\x00\x01\a\b\n\v\f" +
-	"\r\x0e\t\v\x0e\x00\x01\x06\a\b\v\f\r\x0e\x00\x01\b\n\v\f\r\x0e\x00\x01\x05\x06\a\b\v\f\r\x0e" +
-	"\x00\x01\x06\a\b\v\f\r\x0e\x00\x01\x04\x05\b\n\v\f\r\x0e\x00\x01\n\v\f\r\x0e\t\v\x0e\x01\a\b" +
-	"\v\f\r\x0e\t\v\x0e\x01\x05\x06\a\b\n\v\f\r\x0e\x01\b\n\v\f\r\x0e\x01\x04\x05\x06\a\b\v\f" +
-	"\r\x0e\t\v\x0e\t\v\x0e\x00\x01\a\b\n\v\f\r\x0e\x00\x01\x05\x06\a\b\n\v\f\r\x0e\x00\x01\b\n" +
-	"\v\f\r\x0e\t\v\x0e\x01\x06\a\b\v\f\r\x0e\x01\a\b\n\v\f\r\x0e\x01\x05\x06\a\b\v\f\r\x0e" +
-	"\x01\v\f\r\x0e\t\v\x0e\x01\x05\x06\a\b\n\v\f\r\x0e\x01\x04\x05\x06\a\b\v\f\r\x0e\x01\x06\a\b" +
-	"\v\f\r\x0e\x01\x04\x05\a\b\n\v\f\r\x0e\x01\a\b\n\v\f\r\x0e\t\v\x0e\t\v\x0e\x00\x01\x05\x06" +
-	"\a\b\n\v\f\r\x0e\x00\x01\b\n\v\f\r\x0e\x01\x05\x06\a\b\n\v\f\r\x0e\x01\a\b\n\v\f\r" +
-	"\x0e\t\v\x0e\x01\x06\a\b\v\f\r\x0e\x01\b\n\v\f\r\x0e\x01\x05\x06\a\b\v\f\r\x0e\x01\x06\a\b" +
-	"\v\f\r\x0e\x01\x04\x05\b\n\v\f\r\x0e\x01\n\v\f\r\x0e\x00\x01\a\b\n\v\f\r\x0e\x00\x01\x05\x06" +
-	"\a\b\n\v\f\r\x0e\x01\a\b\n\v\f\r\x0e\x01\x05\x06\a\b\n\v\f\r\x0e\x01\b\n\v\f\r\x0e" +
-	"\x00\x01\x04\x05\x06\a\b\n\v\f\r\x0e\x00\x01\b\n\v\f\r\x0e\x01\x05\x06\a\b\n\v\f\r\x0e\x01\b" +
-	"\n\v\f\r\x0e\x00\x01\x04\x05\x06\a\b\n\v\f\r\x0e\x01\a\b\n\v\f\r\x0e\x01\x05\x06\a\b\n\v" +
-	"\f\r\x0e\x01\x04\x05\x06\a\b\n\v\f\r\x0e\x01\b\n\v\f\r\x0e\x01\x04\x05\x06\a\b\n\v\f\r\x0e"
+	">01458:;<=>8:>0145;<=>1=>9;>0134" +
+	";<=>01234578;<=>234578;>0134<=>0" +
+	"1=>9;>9;>9;>0178:;<=>01;<=>1;<=>" +
+	"1;<=>9;>9;>9;>0178;<=>9;>015678:" +
+	";<=>018:;<=>0145678;<=>9;>01=>9;" +
+	">1=>9;>134;<=>9;>9;>01678;<=>017" +
+	"8:;<=>015678;<=>01;<=>9;>015678:" +
+	";<=>0145678;<=>01678;<=>014578:;" +
+	"<=>0178:;<=>9;>9;>9;>134<=>9;>17" +
+	"8:;<=>1;<=>1=>015678:;<=>0178:;<" +
+	"=>9;>01678;<=>018:;<=>015678;<=>" +
+	"01678;<=>01458:;<=>01:;<=>9;>178" +
+	";<=>9;>15678:;<=>18:;<=>145678;<" +
+	"=>9;>9;>0178:;<=>015678:;<=>018:" +
+	";<=>9;>1678;<=>178:;<=>15678;<=>" +
+	"1;<=>9;>15678:;<=>145678;<=>1678" +
+	";<=>14578:;<=>178:;<=>9;>9;>0156" +
+	"78:;<=>018:;<=>15678:;<=>178:;<=" +
+	">9;>1678;<=>18:;<=>15678;<=>1678" +
+	";<=>1458:;<=>1:;<=>0178:;<=>0156" +
+	"78:;<=>178:;<=>15678:;<=>18:;<=>" +
+	"0145678:;<=>018:;<=>15678:;<=>18" +
+	":;<=>0145678:;<=>178:;<=>15678:;" +
+	"<=>145678:;<=>18:;<=>145678:;<=>"
 
 // diagnosisTo is the state that a move leads to.
 const diagnosisTo = "" +
-	"\x00\x00\x04\x03\x00\x03\a\x03\x06\x00\x05\x00\b\x00\x00\x04\x03\x00\x03\t\n\x05\x00\x04\v\x00\f\x00\x00\x04\t\x0f" +
-	"\t\x0e\n\r\x00\x04\x03\a\x03\x10\a\x03\a\t\n\x05\x00\b\x00\x11\b\x00\b\x00\x00\x04\t\x0f\t\n\r\x00" +
-	"\x04\n\x12\x00\x13\x00\x00\x03\x00\x00\x14\x00\x00\x04\x15\x18\x19\x17\t\n\x16\x00\x04\x0f\t\n\x1a\x00\x1b\x06\x1b\x1c" +
-	"\x00\x1d\x1f\x1d\x1e\x00 \x00\x00\x04\x00\x00\t\x00\x00\x04\x15\x18\x15\t\n\x16\x00!\x00\x00\x04\x15#\"\x18$" +
-	"\x17\t\n\x16\x00\x04%('\t\n&\x00\x04\x15+*)\x18\x19\t\n\x16\x00,\x00\x00\x04\x1b\x1c\x00-" +
-	"\x00\x00\x1d\x1e\x00.\x00\x00/2/130\x00\n\x00\x00\x15\x00\x00\x04\x15\"\x18$\t\n\x16\x00\x04\x15" +
-	"\x18\x194\t\n\x16\x00\x04\x155\"\x18$\t\n\x16\x00\x04%\t\n&\x006\x00\x00\x04%87%9" +
-	"'\t\n&\x00\x04%<;:%(\t\n&\x00\x04\x15)\x18\x19\t\n\x16\x00\x04\x15+\x15\x18\x19$" +
-	"\t\n\x16\x00\x04\x15\x18\x15+\t\n\x16\x00\x0f\x00\x00\x1b\x00\x00\x1d\x00\x00/2/30\x00=\x00\x00>" +
-	"AB@/3?\x002/3C\x003D\x00\x04\x15E\"\x18$4\t\n\x16\x00\x04\x15\x18\x19$\t" +
-	"\n\x16\x00%\x00\x00\x04%7%9\t\n&\x00\x04%(F\t\n&\x00\x04%G7%9\t\n&" +
-	"\x00\x04%:%(\t\n&\x00\x04%<%(9\t\n&\x00\x04%<\t\n&\x00/\x00\x00>A" +
-	">/3?\x00H\x00\x00>JIAK@/3?\x00LON/3M\x00>RQPAB/" +
-	"3?\x00S\x00\x00T\x00\x00\x04\x15\x18\x19U\t\n\x16\x00\x04%V7%9F\t\n&\x00\x04%(" +
-	"9\t\n&\x00>\x00\x00>IAK/3?\x00>ABW/3?\x00>XIAK/3?" +
-	"\x00L/3M\x00Y\x00\x00L[ZL\\N/3M\x00L_^]LO/3M\x00>PA" +
-	"B/3?\x00>R>ABK/3?\x00>A>R/3?\x002\x00\x003\x00\x00\x04\x15`" +
-	"\"\x18$U\t\n\x16\x00\x04%(a\t\n&\x00>bIAKW/3?\x00>ABK/3" +
-	"?\x00L\x00\x00LZL\\/3M\x00LOc/3M\x00LdZL\\/3M\x00L]L" +
-	"O/3M\x00L_LO\\/3M\x00L_/3M\x00\x04\x15\x18\x19e\t\n\x16\x00\x04%f" +
-	"7%9a\t\n&\x00>ABg/3?\x00LhZL\\c/3M\x00LO\\/3M" +
-	"\x00\x04\x15+5\"\x18$e\t\n\x16\x00\x04%(i\t\n&\x00>jIAKg/3?\x00L" +
-	"Ok/3M\x00\x04%<G7%9i\t\n&\x00>ABl/3?\x00LmZL\\k" +
-	"/3M\x00>RXIAKl/3?\x00LOn/3M\x00L_dZL\\n/3M"
+	"00430373605080043039:504;0<0049?9>:=04373@7379:5080A8080049?9:=04:B0C00300D004EHIG9:F04?9:J0K6KL" +
+	"0MOMN0P004009004EHE9:F0Q004ESRHTG9:F04UXW9:V04E[ZYHI9:F0\\004KL0]00MN0^00_b_ac`0:00E004ERHT9:F04E" +
+	"HId9:F04EeRHT9:F04U9:V0f004UhgUiW9:V04UlkjUX9:V04EYHI9:F04E[EHIT9:F04EHE[9:F0?00K00M00_b_c`0m00n" +
+	"120_co0b_c30c404E5RHTd9:F04EHIT9:F0U004UgUi9:V04UX69:V04U7gUi9:V04UjUX9:V04UlUXi9:V04Ul9:V0_00n1" +
+	"n_co0800n:91;0_co0<?>_c=0nBA@12_co0C00D004EHIE9:F04UFgUi69:V04UXi9:V0n00n91;_co0n12G_co0nH91;_co" +
+	"0<_c=0I00<KJ<L>_c=0<ONM<?_c=0n@12_co0nBn12;_co0n1nB_co0b00c004EPRHTE9:F04UXQ9:V0nR91;G_co0n12;_c" +
+	"o0<00<J<L_c=0<?S_c=0<TJ<L_c=0<M<?_c=0<O<?L_c=0<O_c=04EHIU9:F04UVgUiQ9:V0n12W_co0<XJ<LS_c=0<?L_c=" +
+	"04E[eRHTU9:F04UXY9:V0nZ91;W_co0<?[_c=04Ul7gUiY9:V0n12\\_co0<]J<L[_c=0nBH91;\\_co0<?^_c=0<OTJ<L^_c=" +
+	"000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000" +
+	"000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000" +
+	"000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000" +
+	"111000000010010001000000000000000000000000000000001000000100000000000000000000000000000000000001" +
+	"000001000111110000111001001111100001001000000100000010001000000000000000011100000111000001111000" +
+	"010010100111111001011111100100111000001011100000101000000000000100010000000100000111110000011100" +
+	"001001111001011100101111100101111001011111001011001000001000000100010000011100001111110010111001" +
+	"000000001000000010000011111000011100100001000100000111000011111100100111111000011100101111111001"
 
 // diagnosisSetOf is an index into diagnosisSets, by state.
 const diagnosisSetOf = "" +
-	"\x00\x01\x02\x03\x04\x05\x06\x06\a\x06\x06\x05\x05\x05\x06\x06\x04\x04\x05\x05\x05\x06\x05\x06\x06\x06\x05\x06\x05\x04\x05\x04" +
-	"\x05\x05\x06\x06\x06\x06\x05\x06\x06\x06\x06\x06\x05\x05\x05\x04\x05\x04\x04\x04\x06\x06\x05\x06\x06\x06\x06\x06\x06\x05\x04\x05" +
-	"\x04\x04\x04\x05\x05\x06\x06\x06\x05\x04\x04\x04\x04\x05\x04\x04\x04\x04\x04\x05\x05\x06\x06\x04\x04\x05\x04\x04\x04\x04\x04\x04" +
-	"\x06\x06\x04\x04\x04\x06\x06\x04\x04\x06\x04\x04\x04\x04\x04"
+	"012345667665556644555656665654545566665666665554544466566666654544455666544445444445566445444444" +
+	"664446644644444"
 
 // diagnosisOf is an index into diagnoses, by state.
 const diagnosisOf = "" +
-	"\x00\x01\x02\x03\x04\x05\x06\x03\a\x06\b\x05\x05\x05\t\n\v\v\x05\x05\x05\f\x05\f\f\r\x05\x0e\x05\x0f\x05\x10" +
-	"\x05\x05\f\f\f\f\x05\f\r\f\r\x11\x05\x05\x05\x10\x05\x12\x13\x14\f\f\x05\f\f\f\f\r\x11\x05\x15\x05" +
-	"\x15\x15\x16\x05\x05\f\f\f\x05\x15\x15\x15\x15\x05\x15\x16\x15\x16\x17\x05\x05\f\f\x15\x15\x05\x15\x15\x15\x15\x16\x17" +
-	"\f\f\x15\x15\x15\x18\f\x15\x15\x18\x15\x15\x19\x15\x19"
+	"012345637685559:;;555<5<<=5>5?5@55<<<<5<=<=A555@5BCD<<5<<<<=A5E5EEF55<<<5EEEE5EFEFG55<<EE5EEEEFG" +
+	"<<EEEH<EEHEEIEI"
 
 var (
 	// diagnosisSets are the sets of bytes that have a move.

@@ -4056,51 +4056,23 @@ var diagnosisMoves = [28908]uint16{
 
 // diagnosisSetOf is an index into diagnosisSets, by state.
 const diagnosisSetOf = "" +
-	"\x00\x01\x02\x02\x01\x03\x04\x05\x06\x05\a\b\a\b\t\n\v\b\f\r\r\x05\x04\a\b\a\b\t\n\v\b\f" +
-	"\x04\x05\x04\x0e\a\b\a\b\t\n\v\b\f\x04\a\b\a\b\t\b\b\v\b\x0f\x10\x05\x11\x12\b\x03\x04\a" +
-	"\b\a\b\t\n\v\b\f\x04\x11\x12\b\x04\x05\x04\x05\x05\x05\x05\x05\x13\x14\a\b\a\b\t\n\v\b\f\x11" +
-	"\x12\b\x04\b\x11\x12\b\b\x15\x03\x04\x03\x16\a\b\a\b\t\n\v\b\f\x04\x11\x12\b\x15\x04\x05\x05\x17\x04" +
-	"\a\b\a\b\t\n\v\b\f\x18\x04\x18\x18\x18\x18\x19\a\b\a\b\t\n\v\b\f\x1a\x1b\x04\x11\x12\b\x15" +
-	"\x15\x15\x03\x04\x1c\x04\a\b\a\b\t\b\b\v\b\x0f\x10\x11\x12\b\x15\x05\x05\x05\x05\x04\x11\x12\b\x04\x18\x18" +
-	"\x11\x12\b\x1a\x1a\x1d\x1e\x15\x04\a\b\a\b\t\n\v\b\f\x03\x04\x03\x03\x03\x03\x03\x1f\x14\a\b\a\b\t" +
-	"\n\v\b\f\x04\b\x11\x12\b\b\x15\x05\x05\x15\x18\x18\x18\x18\x15\x1a\x1a\x1d    !\"#\x04\x11\x12" +
-	"\b\x04\x03\x03\x17\x04\a\b\a\b\t\n\v\b\f$\x04$$$$%\a\b\a\b\t\n\v\b\f\x1a" +
-	"\x1b\x04\x11\x12\b\x15\x15\x05\x05\x05\x05\x18\x18\x1b\x1a\x1a    !&!\x04   '\x15\x03\x03\x03" +
-	"\x03\x04\x11\x12\b\x04$$\x11\x12\b\x1a\x1a\x1d\x1e\x15\x05\x05\x18\x18\x18\x18\x1a\x1a\x1d!\x04   ()" +
-	"))! \x03\x03\x15$$$$\x15\x1a\x1a\x1d    !*#\x05\x05\x05\x05\x18\x18\x1b\x1a\x1a " +
-	"   !! &+,\x03\x03\x03\x03$$\x1b\x1a\x1a    !&!\x04   '\x05\x18" +
-	"\x18\x18\x18\x1a\x1a\x1d!\x04   ,()))\x03\x03$$$$\x1a\x1a\x1d!\x04   ()" +
-	"))! \x18\x1b\x1a\x1a    !! &+\x03\x03\x03\x03$$\x1b\x1a\x1a    !!" +
-	" &+,\x1a\x1a\x1d!\x04   ,-...\x03$$$$\x1a\x1a\x1d!\x04   ,(" +
-	")))\x1b\x1a\x1a    !! /$\x1b\x1a\x1a    !! &+\x1a\x1a\x1d!\x04" +
-	"   ,\x1a\x1a\x1d!\x04   ,-...\x1b\x1a\x1a    !! \x1b\x1a\x1a  " +
-	"  !! /\x1a0000\x1d\x1a!\x04   ,\x1a\x1a\x1d!\x04   ,\x1b\x1a\x1a0" +
-	"00\x1d! \x1b\x1a\x1a    !! \x1a0\x1d,\x1a0000\x1d\x1a!\x04   ," +
-	"\x1b\x1d\x1b\x1a\x1a000\x1d! \x1a0\x1d,\x1b\x1d"
+	"012213456578789:;8<==5478789:;8<454>78789:;8<47878988;8?@5AB83478789:;8<4AB845455555CD78789:;8<A" +
+	"B848AB88E343F78789:;8<4AB8E455G478789:;8<H4HHHHI78789:;8<JK4AB8EEE34L47878988;8?@AB8E55554AB84HH" +
+	"AB8JJMNE478789:;8<3433333OD78789:;8<48AB88E55EHHHHEJJMPPPPQRS4AB8433G478789:;8<T4TTTTU78789:;8<J" +
+	"K4AB8EE5555HHKJJPPPPQVQ4PPPWE33334AB84TTAB8JJMNE55HHHHJJMQ4PPPXYYYQP33ETTTTEJJMPPPPQZS5555HHKJJP" +
+	"PPPQQPV[\\3333TTKJJPPPPQVQ4PPPW5HHHHJJMQ4PPP\\XYYY33TTTTJJMQ4PPPXYYYQPHKJJPPPPQQPV[3333TTKJJPPPPQQ" +
+	"PV[\\JJMQ4PPP\\]^^^3TTTTJJMQ4PPP\\XYYYKJJPPPPQQP_TKJJPPPPQQPV[JJMQ4PPP\\JJMQ4PPP\\]^^^KJJPPPPQQPKJJPP" +
+	"PPQQP_J````MJQ4PPP\\JJMQ4PPP\\KJJ```MQPKJJPPPPQQPJ`M\\J````MJQ4PPP\\KMKJJ```MQPJ`M\\KM"
 
 // diagnosisOf is an index into diagnoses, by state.
 const diagnosisOf = "" +
-	"\x00\x01\x02\x02\x03\x04\x05\x06\a\x03\b\t\b\t\n\v\f\t\r\x0e\x0e\x0f\x05\b\t\b\t\n\v\f\t\r" +
-	"\x05\x10\x05\x11\b\t\b\t\n\v\f\t\r\x05\b\t\b\t\n\x12\v\f\t\r\x13\x14\x15\x16\t\x17\x05\b" +
-	"\t\b\t\n\v\f\t\r\x05\x15\x16\t\x05\x18\x05\x18\x18\x18\x18\x19\x1a\x1b\b\t\b\t\n\v\f\t\r\x15" +
-	"\x16\t\x05\x12\x15\x16\t\x12\x1c\x1d\x05\x1e\x1f\b\t\b\t\n\v\f\t\r\x05\x15\x16\t\x1c\x05\x18\x18 \x05" +
-	"\b\t\b\t\n\v\f\t\r\x18\x05\x18\x18\x18\x18\x19\b\t\b\t\n\v\f\t\r!\"#\x15\x16\t\x1c" +
-	"\x1c$%\x05&\x05\b\t\b\t\n\x12\v\f\t\r\x13\x15\x16\t\x1c\x18\x18\x18\x18\x05\x15\x16\t\x05\x18\x18" +
-	"\x15\x16\t!!'(\x1c\x05\b\t\b\t\n\v\f\t\r)\x05))))*+\x1b\b\t\b\t\n" +
-	"\v\f\t\r\x05\x12\x15\x16\t\x12\x1c\x18\x18\x1c\x18\x18\x18\x18\x1c!!'''''',-\x05\x15\x16" +
-	"\t\x05)) \x05\b\t\b\t\n\v\f\t\r)\x05))))*\b\t\b\t\n\v\f\t\r!" +
-	"\"#\x15\x16\t\x1c$\x18\x18\x18\x18\x18\x18\"!!'''''.'/'''0\x1c)))" +
-	")\x05\x15\x16\t\x05))\x15\x16\t!!'(\x1c\x18\x18\x18\x18\x18\x18!!''/'''12" +
-	"22''))\x1c))))\x1c!!''''''3-\x1a444\x18\x18\"!!'" +
-	"''''''.56))))))\"!!'''''.'/'''04\x1a" +
-	"444!!''/'''61222))))))!!''/'''12" +
-	"22''4\"!!'''''''.5+777))\"!!''''''" +
-	"'.56!!''/'''689997+777!!''/'''61" +
-	"222\"!!'''''''97\"!!'''''''.5!!''/" +
-	"'''6!!''/'''68999\"!!'''''''\"!!''" +
-	"'''''9!::::'!';'''6!!''/'''6\"!!:" +
-	"::'''\"!!'''''''!:'6!::::'!';'''6" +
-	"\"'\"!!:::'''!:'6\"'"
+	"01223456738989:;<9=>>?58989:;<9=5@5A8989:;<9=58989:B;<9=CDEF9G58989:;<9=5EF95H5HHHHIJK8989:;<9=E" +
+	"F95BEF9BLM5NO8989:;<9=5EF9L5HHP58989:;<9=H5HHHHI8989:;<9=QRSEF9LLTU5V58989:B;<9=CEF9LHHHH5EF95HH" +
+	"EF9QQWXL58989:;<9=Y5YYYYZ[K8989:;<9=5BEF9BLHHLHHHHLQQWWWWWW\\]5EF95YYP58989:;<9=Y5YYYYZ8989:;<9=Q" +
+	"RSEF9LTHHHHHHRQQWWWWW^W_WWW`LYYYY5EF95YYEF9QQWXLHHHHHHQQWW_WWWabbbWWYYLYYYYLQQWWWWWWc]JdddHHRQQW" +
+	"WWWWWW^efYYYYYYRQQWWWWW^W_WWW`dJdddQQWW_WWWfabbbYYYYYYQQWW_WWWabbbWWdRQQWWWWWWW^e[gggYYRQQWWWWWW" +
+	"W^efQQWW_WWWfhiiig[gggQQWW_WWWfabbbRQQWWWWWWWigRQQWWWWWWW^eQQWW_WWWfQQWW_WWWfhiiiRQQWWWWWWWRQQWW" +
+	"WWWWWiQjjjjWQWkWWWfQQWW_WWWfRQQjjjWWWRQQWWWWWWWQjWfQjjjjWQWkWWWfRWRQQjjjWWWQjWfRW"
 
 var (
 	// diagnosisSets are the sets of bytes that have a move.

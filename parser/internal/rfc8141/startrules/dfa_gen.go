@@ -2308,19 +2308,13 @@ var diagnosisMoves = [2400]uint16{
 
 // diagnosisSetOf is an index into diagnosisSets, by state.
 const diagnosisSetOf = "" +
-	"\x00\x01\x01\x02\x02\x03\x03\x04\x04\x05\x05\x06\x06\x06\a\x06\a\x06\a\b\x06\a\b\x06\a\t\n\x06\a\v\n\x06" +
-	"\a\f\r\n\x06\a\n\x06\a\n\b\b\x06\a\x06\a\n\t\n\t\n\x06\a\x06\a\t\n\n\x06\a\x06\a" +
-	"\t\x06\a\x06\a\t\n\x06\a\x06\a\n\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a" +
-	"\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a" +
-	"\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x05\x0e\x05\x0e\x04\x04"
+	"01122334455666767678678679:67;:67<=:67:67:886767:9:9:67679::6767967679:6767:67676767676767676767" +
+	"67676767676767676767676767676767676767676767676767676767675>5>44"
 
 // diagnosisOf is an index into diagnoses, by state.
 const diagnosisOf = "" +
-	"\x00\x01\x01\x02\x02\x03\x03\x04\x04\x05\x05\x06\x06\x06\a\x06\a\x06\a\b\x06\a\b\x06\a\t\n\x06\a\v\n\x06" +
-	"\a\f\r\n\x06\a\n\x06\a\n\x0e\x0f\x06\a\x06\a\n\x10\n\x11\n\x06\a\x06\a\x12\n\n\x06\a\x06\a" +
-	"\x10\x06\a\x06\a\x12\n\x06\a\x06\a\n\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a" +
-	"\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a" +
-	"\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x06\a\x05\a\x05\a\x04\x04"
+	"01122334455666767678678679:67;:67<=:67:67:>?6767:@:A:6767B::6767@6767B:6767:67676767676767676767" +
+	"6767676767676767676767676767676767676767676767676767676767575744"
 
 var (
 	// diagnosisSets are the sets of bytes that have a move.

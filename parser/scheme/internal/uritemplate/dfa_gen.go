@@ -85,23 +85,21 @@ func run(start uint8, s string) uint {
 // begins with, and the state of the second automaton after it.
 func diagnosisRun(start uint8, s string) (int, uint) {
 	state := uint(diagnosisInitial[uint(start)])
+	row := uint(diagnosisRow[state]-'0') | uint(diagnosisRow[state+32]-'0')<<6
 	for i := 0; i < len(s); i++ {
-		to := diagnosisMove(state, s[i])
-		if to == 0 {
-			return i, state
+		move := row
+		for diagnosisLast[move] < diagnosisClass[s[i]] {
+			move++
 		}
-		state = to
+		switch to := uint(diagnosisTo[move] - '0'); to {
+		case 0:
+			return i, state
+		case state: // most often
+		default:
+			state, row = to, uint(diagnosisRow[to]-'0')|uint(diagnosisRow[to+32]-'0')<<6
+		}
 	}
 	return len(s), state
-}
-
-// diagnosisMove returns the state of the second automaton after a byte.
-func diagnosisMove(state uint, c byte) uint {
-	i := uint(diagnosisRow[state])
-	for diagnosisLast[i] < diagnosisClass[c] {
-		i++
-	}
-	return uint(diagnosisTo[i])
 }
 
 // The minimal automaton of the start rules has 28 states. Nothing is accepted from state 0.
@@ -1408,43 +1406,40 @@ const diagnosisAccept = "" +
 
 // diagnosisClass sorts the bytes that no state tells apart together.
 const diagnosisClass = "" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-	"\x00\x02\x00\x02\x01\x13\x02\x01\x01\x01\x04\x02\x18\x01\x03\x02\x16\x17\x17\x17\x17\x17\x17\x17\x17\x17\x05\x02\x00\x02\x00\x02" +
-	"\x02\x15\x15\x15\x15\x15\x15\x14\x14\x14\x14\x14\x14\x14\x14\x14\x14\x14\x14\x14\x14\x14\x14\x14\x14\x14\x14\x01\x00\x01\x00\x14" +
-	"\x00\x15\x15\x15\x15\x15\x15\x14\x14\x14\x14\x14\x14\x14\x14\x14\x14\x14\x14\x14\x14\x14\x14\x14\x14\x14\x14\x06\x12\x19\x01\x00" +
-	"###############\"$$$$$$$$$$$$$$$!" +
-	"\x1d\x1e\x1e\x1e\x1f\x1f\x1f\x1f\x1f\x1f\x1f\x1f\x1f\x1f\x1f \x1b\x1b\x1b\x1b\x1b\x1b\x1b\x1c\x1b\x1b\x1b\x1b\x1b\x1b\x1a%" +
-	"\x00\x00\a\b\b\b\b\b\b\b\b\b\b\b\b\b\b\b\b\b\b\b\b\b\b\b\b\b\b\b\b\b" +
-	"\t\n\n\n\n\n\n\n\n\n\n\n\n\v\f\r\x0e\x0f\x0f\x10\x11\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00"
+	"00000000000000000000000000000000" +
+	"02021C211142H132FGGGGGGGGG520202" +
+	"2EEEEEEDDDDDDDDDDDDDDDDDDDD1010D" +
+	"0EEEEEEDDDDDDDDDDDDDDDDDDDD6BI10" +
+	"SSSSSSSSSSSSSSSRTTTTTTTTTTTTTTTQ" +
+	"MNNNOOOOOOOOOOOPKKKKKKKLKKKKKKJU" +
+	"00788888888888888888888888888888" +
+	"9::::::::::::;<=>??@A00000000000"
 
 // diagnosisRow is where the moves of each state begin. Neighbouring classes
 // that lead to one state are one move.
 const diagnosisRow = "" +
-	"\x00\x01\x13\x16\x1e\"$(*-/6<AHLOSV\"`filorvyy|\x81\x86"
+	"01CFNRTXZ]_fl18<?CFRPVY\\_bfiil1600000000000001111110111111111122"
 
 // diagnosisLast is the last class of a move.
 const diagnosisLast = "" +
-	"%\x00\x05\x06\a\b\t\n\v\f\r\x0e\x0f\x10\x11\x12\x13\x18%\x14\x17%\x01\x03\x11\x12\x13\x17\x18%\x19 " +
-	"$%\x19%\x19 $%\x19% $%\x19%\x19\x1b\x1c\x1e $%\x19\x1f!#$%\x19\x1f\"$" +
-	"%\x19\x1c\x1d\x1f\"$%!\"#%\x14\x17%\x12\x13\x17%\x14\x17%\x02\x03\x04\x05\x12\x13\x17\x18\x19%" +
-	"\x19\x1c!#$%\x1c$%\x19$%\x19$%\x14\x17%\x17\x18\x19%\x16\x17%\x1a$%\x15\x17\x18\x19" +
-	"%\x15\x17\x18\x19%\x15\x17\x18\x19%"
+	"U056789:;<=>?@ABCHUDGU13ABCGHUIP" +
+	"TUIUIPTUIUPTUIUIKLNPTUIOQSTUIORT" +
+	"UILMORTUQRSUDGUBCGUDGU2345BCGHIU" +
+	"ILQSTULTUITUITUDGUGHIUFGUJTUEGHI" +
+	"UEGHIUEGHIU"
 
 // diagnosisTo is the state that a move leads to.
 const diagnosisTo = "" +
-	"\x00\x00\x01\x03\x04\x05\x06\a\b\t\n\v\f\r\x0e\x00\x02\x01\x00\x00\x0f\x00\x00\x10\x00\x10\x11\x12\x10\x00\x00\x01" +
-	"\x00\x01\x00\x01\x00\x05\x00\x05\x00\x05\x00\x05\x00\x00\x13\x00\x05\x14\x13\x05\x13\x15\x00\a\x16\x00\a\x16\x00\a\x16\a" +
-	"\x16\x00\t\x00\a\x16\a\x17\x00\x17\t\x00\x00\x01\x00\x00\x11\x12\x00\x00\x18\x00\x00\x10\x19\x1a\x00\x11\x12\x10\x01\x00" +
-	"\x00\x01\x00\x01\x00\x01\x00\x01\x00\x00\x05\x1b\x00\x13\x1c\x00\x12\x00\x00\x10\x01\x00\x00\x1d\x00\x00\x01\x00\x00\x1e\x10\x01" +
-	"\x00\x00\x1f\x10\x01\x00\x00\x19\x10\x01\x00"
+	"0013456789:;<=>02100?00@0@AB@00101010505050500C05DC5CE07F07F07F7F0907F7G0G900100AB00H00@IJ0AB@10" +
+	"01010101005K0CL0B00@100M00100N@100O@100I@10"
 
 // diagnosisSetOf is an index into diagnosisSets, by state.
 const diagnosisSetOf = "" +
-	"\x00\x01\x02\x03\x04\x05\x04\x05\x06\x05\x05\a\x05\b\t\x02\n\x02\v\x05\f\r\x05\x05\x02\x0e\x0f\x10\x10\x11\x11\x11"
+	"0123454565575892:2;5<=552>?@@AAA"
 
 // diagnosisOf is an index into diagnoses, by state.
 const diagnosisOf = "" +
-	"\x00\x01\x02\x03\x04\x05\x04\x05\x06\a\b\t\x05\n\v\x02\f\x02\r\a\x0e\x0f\x05\a\x02\x10\x11\x12\x13\x14\x14\x14"
+	"0123454567895:;2<2=7>?572@ABCDDD"
 
 var (
 	// diagnosisSets are the sets of bytes that have a move.

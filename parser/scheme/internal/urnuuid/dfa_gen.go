@@ -93,23 +93,21 @@ func run(start uint8, s string) uint {
 // begins with, and the state of the second automaton after it.
 func diagnosisRun(start uint8, s string) (int, uint) {
 	state := uint(diagnosisInitial[uint(start)])
+	row := uint(diagnosisRow[state]-'0') | uint(diagnosisRow[state+61]-'0')<<6
 	for i := 0; i < len(s); i++ {
-		to := diagnosisMove(state, s[i])
-		if to == 0 {
-			return i, state
+		move := row
+		for diagnosisLast[move] < diagnosisClass[s[i]] {
+			move++
 		}
-		state = to
+		switch to := uint(diagnosisTo[move] - '0'); to {
+		case 0:
+			return i, state
+		case state: // most often
+		default:
+			state, row = to, uint(diagnosisRow[to]-'0')|uint(diagnosisRow[to+61]-'0')<<6
+		}
 	}
 	return len(s), state
-}
-
-// diagnosisMove returns the state of the second automaton after a byte.
-func diagnosisMove(state uint, c byte) uint {
-	i := uint(diagnosisRow[state])
-	for diagnosisLast[i] < diagnosisClass[c] {
-		i++
-	}
-	return uint(diagnosisTo[i])
 }
 
 // The minimal automaton of the start rules has 52 states. Nothing is accepted from state 0.
@@ -363,46 +361,41 @@ const diagnosisAccept = "" +
 
 // diagnosisClass sorts the bytes that no state tells apart together.
 const diagnosisClass = "" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-	"\x00\x02\x00\x00\x02\f\x02\x02\x02\x02\x02\x03\x02\n\x02\x01\r\r\r\r\r\r\r\r\r\r\b\x02\x00\x04\x00\v" +
-	"\x02\r\r\r\x0e\r\r\x02\x02\x05\x02\x02\x02\x02\x06\x02\x02\x02\a\x02\x02\t\x02\x02\x02\x02\x02\x00\x00\x00\x00\x02" +
-	"\x00\r\r\r\x0e\r\r\x02\x02\x05\x02\x02\x02\x02\x06\x02\x02\x02\a\x02\x02\t\x02\x02\x02\x02\x02\x00\x00\x00\x02\x00" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00"
+	"00000000000000000000000000000000" +
+	"02002<2222232:21==========82040;" +
+	"2===>==2252222622272292222200002" +
+	"0===>==2252222622272292222200020" +
+	"00000000000000000000000000000000" +
+	"00000000000000000000000000000000" +
+	"00000000000000000000000000000000" +
+	"00000000000000000000000000000000"
 
 // diagnosisRow is where the moves of each state begin. Neighbouring classes
 // that lead to one state are one move.
 const diagnosisRow = "" +
-	"\x00\x01\x04\a\n\r\x10\x13\x16\x18\x1b\x1d\x1f!#%')+.02469;=?ADFH" +
-	"JLOQSUWY[]_acegjnsx}\x7f\x83\x85\x8c\x8e\x90\x96\x9a\x9c"
+	"0147:=@CFHKMOQSUWY[^`bdfikmo1468:<?ACEGIKMOQSUWZ^chmo35<>@FJL00000000000000000000000000001111111" +
+	"11111111111111111122222222"
 
 // diagnosisLast is the last class of a move.
 const diagnosisLast = "" +
-	"\x0e\b\t\x0e\x06\a\x0e\x05\x06\x0e\a\b\x0e\b\t\x0e\b\t\x0e\x04\x05\x0e\r\x0e\a\b\x0e\f\x0e\f\x0e\f" +
-	"\x0e\f\x0e\f\x0e\f\x0e\f\x0e\f\x0e\t\n\x0e\f\x0e\f\x0e\f\x0e\f\x0e\t\n\x0e\f\x0e\f\x0e\f\x0e\f" +
-	"\x0e\t\n\x0e\f\x0e\f\x0e\f\x0e\f\x0e\t\n\x0e\f\x0e\f\x0e\f\x0e\f\x0e\f\x0e\f\x0e\f\x0e\f\x0e\f" +
-	"\x0e\f\x0e\f\x0e\f\x0e\n\v\x0e\x02\x03\x04\x0e\x01\n\v\f\x0e\x01\n\v\f\x0e\x00\n\v\f\x0e\f\x0e\x00" +
-	"\v\f\x0e\f\x0e\x00\x03\x04\n\v\f\x0e\f\x0e\f\x0e\x00\x01\n\v\f\x0e\x00\v\f\x0e\f\x0e\f\x0e"
+	">89>67>56>78>89>89>45>=>78><><><" +
+	"><><><><><>9:><><><><>9:><><><><" +
+	">9:><><><><>9:><><><><><><><><><" +
+	"><><><>:;>234>1:;<>1:;<>0:;<><>0" +
+	";<><>034:;<><><>01:;<>0;<><><>"
 
 // diagnosisTo is the state that a move leads to.
 const diagnosisTo = "" +
-	"\x00\x00\x02\x00\x00\x03\x00\x00\x04\x00\x00\x05\x00\x00\x06\x00\x00\a\x00\x00\b\x00\x00\t\x00\n\x00\x00\v\x00\f\x00" +
-	"\r\x00\x0e\x00\x0f\x00\x10\x00\x11\x00\x12\x00\x13\x00\x00\x14\x00\x15\x00\x16\x00\x17\x00\x18\x00\x00\x19\x00\x1a\x00\x1b\x00" +
-	"\x1c\x00\x1d\x00\x00\x1e\x00\x1f\x00 \x00!\x00\"\x00\x00#\x00$\x00%\x00&\x00'\x00(\x00)\x00*\x00" +
-	"+\x00,\x00-\x00.\x00/\x00\x0001\x00\x002\x0032\x004\x0054\x002632\x007\x00" +
-	"454\x008\x00292632\x002\x004\x002:6;:\x00:;:\x00<\x00:"
+	"0020030040050060070080090:00;0<0=0>0?0@0A0B0C00D0E0F0G0H00I0J0K0L0M00N0O0P0Q0R00S0T0U0V0W0X0Y0Z0" +
+	"[0\\0]0^0_00`a00b0cb0d0ed0bfcb0g0ded0h0bibfcb0b0d0bjfkj0jkj0l0j"
 
 // diagnosisSetOf is an index into diagnosisSets, by state.
 const diagnosisSetOf = "" +
-	"\x00\x01\x02\x03\x04\x01\x01\x05\x06\x04\a\a\a\a\a\a\a\a\b\a\a\a\a\b\a\a\a\a\b\a\a\a" +
-	"\a\b\a\a\a\a\a\a\a\a\a\a\a\a\t\n\v\v\f\a\f\a\f\a\a\f\f\a\a"
+	"01234115647777777787777877778777787777777777779:;;<7<7<77<<77"
 
 // diagnosisOf is an index into diagnoses, by state.
 const diagnosisOf = "" +
-	"\x00\x01\x02\x03\x04\x01\x01\x05\x06\x04\a\b\a\b\a\b\a\b\t\a\b\a\b\t\a\b\a\b\t\a\b\a" +
-	"\b\t\a\b\a\b\a\b\a\b\a\b\a\b\n\v\f\r\x0e\x0f\x10\x0f\x11\x0f\x0f\x0e\x11\x0f\x0f"
+	"0123411564787878789787897878978789787878787878:;<=>?@?A??>A??"
 
 var (
 	// diagnosisSets are the sets of bytes that have a move.
