@@ -36,6 +36,7 @@ func (p *Package) RuleTables(parts ...RulePart) (File, error) {
 	if err := fit("the automaton of the rules", d.States, "states"); err != nil {
 		return File{}, err
 	}
+	d.SortStates()
 	program, err := newProgram(p.Grammar, parts)
 	if err != nil {
 		return File{}, err

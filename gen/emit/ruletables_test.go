@@ -23,7 +23,7 @@ var Tables = rules.Tables{
 		{"k", "l"},
 	},
 	Initial: []uint16{
-		0, 1, 2,
+		0, 3, 1,
 	},
 	Class: "" +
 		"00000000000000000000000000000000" +
@@ -35,28 +35,28 @@ var Tables = rules.Tables{
 		"00000000000000000000000000000000" +
 		"00000000000000000000000000000000",
 	Row: rules.Numbers{Count: 6, Digits: "" +
-		"015080"},
+		"010480"},
 	Last: "" +
-		"3012312323",
+		"3123012323",
 	To: rules.Numbers{Count: 10, Digits: "" +
-		"0043005003"},
+		"0020045005"},
 	Accept: "" +
-		"\x00\x00\x00\x01\x00\x01",
+		"\x00\x00\x01\x00\x00\x01",
 	Expected: [][4]uint64{
 		{0x0, 0x0, 0x0, 0x0},
-		{0x0, 0x100200001000, 0x0, 0x0},
 		{0x0, 0x100000001000, 0x0, 0x0},
+		{0x0, 0x100200001000, 0x0, 0x0},
 		{0x0, 0x400000000, 0x0, 0x0},
 	},
 	ExpectedOf: rules.Numbers{Count: 6, Digits: "" +
-		"012030"},
+		"010230"},
 	Diagnoses: []rules.Words{
 		{Rule: "", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "k", Next: [4]uint64{0x0, 0x100200001000, 0x0, 0x0}},
 		{Rule: "l", Next: [4]uint64{0x0, 0x100000001000, 0x0, 0x0}},
-		{Rule: "k", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "k", Next: [4]uint64{0x0, 0x400000000, 0x0, 0x0}},
 		{Rule: "l", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "k", Next: [4]uint64{0x0, 0x100200001000, 0x0, 0x0}},
+		{Rule: "k", Next: [4]uint64{0x0, 0x400000000, 0x0, 0x0}},
+		{Rule: "k", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
 	},
 	DiagnosesOf: rules.Numbers{Count: 6, Digits: "" +
 		"012345"},

@@ -31,6 +31,7 @@ func newTables(a *automaton.ABNF, starts []string) (*tables, error) {
 	if err != nil {
 		return nil, err
 	}
+	d.SortStates()
 	return &tables{t, d}, nil
 }
 

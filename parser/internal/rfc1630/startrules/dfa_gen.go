@@ -1376,19 +1376,19 @@ const looping = "" +
 
 // diagnosisInitial is the first state of each start rule.
 const diagnosisInitial = "" +
-	"\x01\x00\x02\x00\x03\x00"
+	"\xff\x00\x01\x00\x05\x00"
 
 // diagnosisAccept is 1 for the states in which a member may end.
 const diagnosisAccept = "" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x01\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00" +
-	"\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x01\x00\x00\x00\x01\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00" +
-	"\x01\x01\x00\x00\x00\x00\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x01\x00\x01" +
-	"\x01\x00\x01\x00\x00\x00\x00\x00\x01\x00\x00\x01\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00" +
-	"\x01\x00\x01\x00\x00\x00\x00\x00\x00\x00\x01\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x01\x00\x00\x00\x00\x00\x00\x01" +
-	"\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x01\x00\x00\x00\x00\x00\x01\x00\x01\x01\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00" +
-	"\x00\x00\x00\x00\x00\x00\x01\x00\x00\x01\x00\x00\x01\x00\x00\x00\x00\x01"
+	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00" +
+	"\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x01\x01\x00\x00\x00\x00\x00\x00\x01\x00\x01\x00\x00" +
+	"\x00\x00\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
+	"\x00\x00\x00\x00\x00\x00\x00\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x01\x01\x00\x00\x01" +
+	"\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00" +
+	"\x00\x00\x00\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x01\x01\x01\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
+	"\x00\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x01\x00\x00\x00\x01\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
+	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x01\x01\x01\x00\x00\x00" +
+	"\x00\x01\x00\x00\x01\x00\x00\x01\x00\x01\x00\x00\x00\x01\x00\x00\x00\x00"
 
 // diagnosisClass sorts the bytes that no state tells apart together.
 const diagnosisClass = "" +
@@ -1404,141 +1404,141 @@ const diagnosisClass = "" +
 // diagnosisRow is where the moves of each state begin. Neighbouring classes
 // that lead to one state are one move.
 const diagnosisRow = "" +
-	"0169FMPSVY\\adgjl369<?BEHKNQS[acilo258;>ADGL[NPRZ\\_behkn1479;=@CFIRWZ]`hkn1719>EHKNV_hk04<>9@>BDG" +
-	"JOUZcj_l3c:=AIOQX\\^B`cfj17;cDFHQSH`in0A28:>FHOQT\\^j`dfh157;BFHOQ:VX\\ceh09AEGNPTXac;eikmo13:?EJSY" +
-	"9[Sbdhjl59;?AEIKRV]cgS024;?EGKUW]_acjlVn2460?ACEG;KMcSWY_bfj38<ACEEGIRX]aen6A8:<>C00000000000000" +
-	"001111111111111111112222222221222222222223333333333333333334444444444444555545455555555545656666" +
-	"666665666677757777777778688888888888688889999999998999999:::::::::::9:::::;;;;;;;;:;;;;;;;<<<<<<" +
-	"<<<<<<<;================<=>>>=>>>>><>>=>>>>>>>???????????????@>@@@@@"
+	"0147:=JMPSVY\\aahjl0268<>CEIMTX^`dj^2468:<>ADGJMPSV^^fl5>GPYbk29AGMffRTVZ\\`bfhlln147:=@CFILQQXZ\\`" +
+	"bfhln359=CFFHMPSV[[bbdfhkn1::?ACCIQUWY`gn5<<CEGJMPSVY]cko1357:=@CFINNVXZ^`dfjl249?FFJLNPRUX[^adg" +
+	"joo68:>@DFJLQSW[]_c_ikm0369<DDMT]fo8AJT[dl28MM=?AEGKMQSXZ^ene;=?DKRTV^`bgm5799?ACE00000000000000" +
+	"000011111111111111111222222222222222222233333334444422444444444444555555555555555555555666666666" +
+	"6666666666667777777777777778888888888888888999999999999999999999:::::::::::::::::::::;;;;;;;;;;;" +
+	";;;;;;;;;<<<<<<<<<<<<=======>><<>>>>>>>>>>>>>>>?????????????@@@@@@@@"
 
 // diagnosisLast is the last class of a move.
 const diagnosisLast = "" +
-	"U:JMSU?@U<=>?ABCHIJPQU569:LMUGHU" +
-	"IJUFGUIJUQRUBCRSUGHURSUQRUMU2346" +
-	"LMUCDUHIUHIUIJU@AUABUIJUFGUCDU@A" +
-	"UMU23456LMU69:LMUMU69:LMU56U56U>" +
-	"?UHIUCDUDEUHIUDEUBCUDEU2345UMUMU" +
-	"MU2369:LMUMU45URSU56UIJU56U56UHI" +
-	"URSU56UMUMUMU45UGHU45UFGU678:JLM" +
-	"SU:JMSURSUIJU45U8:JKLMSU56U45U56" +
-	"U6JKLMUMU6KLMU456KLMUGHU56U45U56" +
-	"8JKLMU568JKLMSU4568JKLMU45U:JMSU" +
-	"6LMU6:JKLMSUMUMUMUSUFGU45U:JMSU8" +
-	"JKLMU:JMSU568JKLMSU456KLMUMU6EFL" +
-	"MNU8JKLMSU45UKLSU3456KLMU6JKLMUM" +
-	"U6JKLMSU6LMUMUMU56U45UKLSU456KLM" +
-	"U8JKLMUKLSU568JKLMSUSUMU456EFLMN" +
-	"UMU456;<EFLMNOPU458JKLMSU:JMSUSU" +
-	"MU346LMUSU6LMU6:JKLMSUMU6JKLMSUM" +
-	"U45U8:JKLMSUSUMU6LMUSUSU568JKLMS" +
-	"U45SUMUKLSU456KLMUKLSUMU3456LMUM" +
-	"U345SUMU6LMU6JKLMSUMU45U568JKLMU" +
-	"568JKLMSU568JKLMUKLSUMU3456LMUMU" +
-	"45SUKLSU568JKLMSUSUMU6LMUSUSUMUM" +
-	"UMU6JKLMSU:JMSU8JKLMU:JMSU568JKL" +
-	"MSU56KLMUMU8JKLMSUSU6LMUMUSU568J" +
-	"KLMSUKLSUMU6LMUMU45SUKLSUMU6JKLM" +
-	"SUKLSU456KLMU8JKLMUKLSU568JKLMSU" +
-	"SUMU8JKLMSUKLSU456LMUMUKLSU4568J" +
-	"KLMSUSU456LMUMUMUSU6JKLMSUSUMU6L" +
-	"MUSUSU568JKLMSUSUSUMUSUKLSUMU345" +
-	"6SUKLSUMU456LMUMTU45SUKLSU568JKL" +
-	"MSU456SU01SU456SUSUSUMUSU568JKLM" +
-	"SU126LMU456SUKLSUKLSU568JKLMSU12" +
-	"456LMUMUSUSUMU456SU56SU"
+	"U?@UGHUCDU56U<=>?ABCHIJPQUQRU@AU" +
+	"DEU56U45U45U:JMSU456KLMUMUMUKLSU" +
+	"SUKLSUSUKLSUSU456SUSU45SU6LMU345" +
+	"6LMU6LMU456LMUSU01SU126LMU12456L" +
+	"MUMUMUMUMUMUMURSUCDUBCURSUIJU56U" +
+	"45U45U8:JKLMSU568JKLMU56KLMU568J" +
+	"KLMSU568JKLMSU568JKLMSU568JKLMSU" +
+	"568JKLMSU568JKLMSU568JKLMSU8JKLM" +
+	"SU8JKLMSU568JKLMU8JKLMU8JKLMU:JM" +
+	"SUMUMUKLSUSUKLSUSUKLSUSU56SUSUGH" +
+	"UFGUDEUHIURSUGHUFGU56U45U45U:JMS" +
+	"U456KLMUMUMUKLSUSUKLSUSUKLSUSU45" +
+	"6SUSU45SU6LMU456LMUMTUMUBCRSUIJU" +
+	"HIU56U:JMSU456KLMUSUMUMUABUDEU56" +
+	"U678:JLMSU6KLMUMUMU6JKLMU6:JKLMS" +
+	"U6LMUMUMU6JKLMSU6JKLMSU6JKLMSU6J" +
+	"KLMSU6JKLMSU6JKLMSUMUMUQRU@AUCDU" +
+	"IJUFGU56U6LMU6JKLMU6:JKLMSU6LMUM" +
+	"UMUMUMUIJUIJUHIU56U45U45U:JMSU34" +
+	"56KLMUMUMUKLSUSUKLSUSUKLSUSU3456" +
+	"SUSU345SU346LMU3456LMU6LMUMUMUMU" +
+	"MUFGUHIU>?URSUGHU56U45U45U:JMSU4" +
+	"56KLMUMUMUKLSUSUKLSUSUKLSUSU456S" +
+	"USU45SU6LMUMUMU6LMU456LMUMUMUIJU" +
+	"HIU56U45U45U8:JKLMSU4568JKLMU456" +
+	"KLMU568JKLMSU568JKLMSU568JKLMSU5" +
+	"68JKLMSU568JKLMSU568JKLMSU4568JK" +
+	"LMSU8JKLMSU458JKLMSU568JKLMU8JKL" +
+	"MU8JKLMU:JMSUMUMUKLSUSUKLSUSUKLS" +
+	"USU456SUSU45SU6EFLMNU456EFLMNU45" +
+	"6;<EFLMNOPUMUMU:JMSU569:LMU2346L" +
+	"MUMUMU23456LMUMUMU2345U69:LMU236" +
+	"9:LMUMUMU69:LMUMUMUMUMU"
 
 // diagnosisTo is the state that a move leads to.
 const diagnosisTo = "" +
-	"00404005007980=:0;<0600?404>40@00A00B00C00D00F0E00G00H00I00J0LN0KMK0O00P00Q00R00S00T00U00V00W00X" +
-	"0040LN?0YZY0[0[\\[0]0^0^_^0300`00a00b00c00d00e00f00g00h00LN?00i0j0K0L0^N^_^0k0l00m00n00o000001002" +
-	"00300400Y0[0^05006007008009;9<9:<90=0=00>00?00@00AC0A0CB0D00E00F009G9:90H0<JI<0M0=LK=0N00O00P00Q" +
-	"0ARA0A0Q0ARS0AB0WXTCYVUC0Z00\\0\\[0]^]09`G9:`_090a0b0c0d00e00g0gf0h0h0h0T0Ti0Q0ARA0Aj0WlTkUT0m0n1n" +
-	"o0n0h0h0h2030040[0978\\65\\0]:]^]0;09G<:9_0`=`0<0=0>00?00@0f0CDgBAg0hRh0h0E0i0Q0ARF0Aj0G0T0W0n1no0" +
-	"n0H0W0n1n1no0n1n0W0hRh0h20J0JI0K0L090MNM0O0PQP0]R:]^R]0]09G9:9S0T0U00VX0V0XW0Y0Z0[\\[0]0^0Q0ARA0A" +
-	"_0W0G0n0`0I0cdJbaJ0e0K0\\0970MNM0f0970O0g0RhR09Gi:9S0`0j00k0VlV0V0k0Vlm0VW01nX20oX030Y0g0940[\\[05" +
-	"0C0]060^0Q0AR70A_08090:;:0<0=0M0P0>09G9:9?0A0A@0B0B0B0n0nC0k0VlV0VD0FnEon0G0B0B0BH0I0JKJ0[0L0Q0A" +
-	"RA0AM0N080J0OPO0Q0c0<0R0=0R09GS:9?0T0@0WXAVUA0BlB0B0Y0C0k0VlZ0VD0[0n0BlB0BH0\\0I0]0JKJ0^0_0L0WX0A" +
-	"RA0AM0`0a0OPO0b0:0c09G9:9d0e0f0ghg0i0j0k0VlV0Vk0l0m0J0n0o0`0O09780c000e0A0W0ghg0210W0i030j0k0Vl4" +
-	"0Vk0CD0l050m0Wl0n06070g080k0VlV0V90<0:;:0cd060=070>08010VlV0V90<050:;:0?0@0A0:0WX0@0F0A000000000" +
-	"000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000" +
-	"000000000000000000000000000000000000000000000000000000000000000000000000000000001001001001001000" +
-	"000001001001001001111111101010010010010011010110100100100111110101111010111101001001001011101010" +
-	"111011011111111010010110111011111110101010101001001011010101010110101110110111111010121121010101" +
-	"202002010222122101211102011211101210101020020020102212210111010201010112011020101012112102010121" +
-	"211212101011101202022020202022202022201221121010111112020200220202202020222020201011101201020102" +
-	"020222222020201022022202022020202220112112010200202220202022202203223322030201023022203020203020" +
-	"101130120303033303030202030111113030330303030202302022202303232203030303303033302030101110130303" +
-	"020333030203030302011311303030333333032303030302022302303020323033030303033303030301101110130303" +
-	"033303030301111130303033303030202220230303030303030302220304030303033304403030403020224023022030" +
-	"403011030404030402022202404044402204040404040302220240404044404040404033040304"
+	"00200300400500h>L06\\0?Y0F00700800900:00;00<00=0=A0JH=>?=0@0=0B0A0C0D0C0E0F0E0G0JH0G0I0J0I0KWK0bL" +
+	"0KWK0MUM0N0MUM0O0P0O0R0QSQ0R0P0QSQ0T0Q0V0M0X0K0Z00[00\\00]00^00_00`00a00nb0n0be0l2bdc4b0=23420o0n" +
+	"1f0ne0o0n1n0ng0o0n1h0ng0o0n1n0ni0o0n1j0ni0o0n1n0nk0l0n1n0nk000000m001000m0o0n1n0n000000001000020" +
+	"26050207060809080:0;0:0<0=0<0>0@00A00B00C00D00E00F00G00H00I00J0JN0WUJKLJ0M0J0O0N0P0Q0P0R0S0R0T0W" +
+	"U0T0V0W0V0XYX0W0XYX0Z[0X0]0g00^00_00`00a0a00c0abea0d0f0a0h00i00j000o0k0<k00klmk0n0k0010<000210<2" +
+	"5023204020016<050010<070018<070010<09001:<090010<0;0=000?00@00A00B00C00D00EJE0EFEJE0EGFEJGE0GHG0" +
+	"I0G0K0E0M00N00O00P00Q00R00S0SW0b`^STUS0V0S0X0W0Y0Z0Y0[0\\0[0]0b`^0]0_0b`0_0b0afa0b`0afa0cdc0e0c0g" +
+	"0a0i00j00k00l00m00n00o0000010150><123104010605070807090:090;0><0;0=0>0=0A?A0@0A0BDB0C0BDB0E0B0G0" +
+	"0H00I00J00K00XL0X0LO0iV\\LNM^L0ig\\]^\\0Y0X[P0XO0Y0X[X0XQ0Y0X[R0XQ0Y0X[X0XS0Y0X[T0XS0Y0X[X0XU0iV0X[" +
+	"X0XU0Z0Z0ZW0i0Z[Z0ZW0Y0X[X0X0Z0Z0Z0Z[Z0Z0\\0\\`0_0\\0a0`0b0c0b0d0e0d0f0ig0f0h0i0h0jljmkj0i0jljmkj0i" +
+	"0jljljmkjlj0n0j0000001000@00<8042403040<81075706070<8100909:90<0989:90;090=0=>=0?0=0A00000000000" +
+	"000002220010100300000000000000000000000000000000000000000000000000000000000000000000020000000000" +
+	"000000000000000000000000000000000000000000000000000000000000000000000001000100111110000100000000" +
+	"100000000100000000100000000100000000100000000100000101010011101000001000010101011101010110101010" +
+	"101010101010101010101010010010010010010010010010010010110111111010101010101010101010101101010101" +
+	"011101011101101010100100100100101001011110101010100100100212122120111101010222220222222202220202" +
+	"022222202222220222222022222202222220222222020202002002002002002002220222220222222202220202020202" +
+	"002002002002002002022022222220202020202020202020202022202020220202022202202220222020202020200200" +
+	"200200200200200300303303333330303030303030303030303033030303030333030303330303330303030030030030" +
+	"030033030330333333330333333030333033030333033030333033030333033030333033030333033033033303303030" +
+	"330303330330303330303030303330303033030303030303030303030303303030303033333303033333303033333333" +
+	"330303040400440444044044404040444044404040444004044404044444040404044404040404"
 
 // diagnosisSetOf is an index into diagnosisSets, by state.
 const diagnosisSetOf = "" +
-	"012345676895:8;<=>>6?@67=?;AB;BCCD>=E>EFEG;B;;H;I:C6CC>:C;;;I5I7J1:6IKCICJ;JJL5CIMMNIOJJ;;J;LP7I" +
-	"OKOMN;NJKNIQRJ;JJ;;PCIQNSQMNP;L;LLTOP;RUPJJ;J;IKP;NJPPMV;QNQ;W;XJ;JJ;IMMYQ;W;VQMP;NJPP;;;JOKOMY;" +
-	"YKYPJ;PMQ;J;VQ;JQNSQMYP;SQL;QZPL;;PJP;NJPPMPPP;PQJ;[JQ;L;VQM\\]\\PP;;PM^\\QQM_;PPP;\\`"
+	"012345678499:;;<<=>=>=>?>@ABAC>DEF><<<<<<G3HGI499JKKKLLLLLLLJMLJM:KK<<=>=>=>N>>2O8PG2O499:;;<<=>" +
+	"=>=>?>@AC<<<QIP4RCC>><<S84AAA<<AAAA<<AAAAAAA<<673IO4AAAA<<<<IIP499:TT<<=>=>=>U>VWBAA<<<<OPXG2499" +
+	":;;<<=>=>=>?>@A<<ACA<<IP499J;;;LLLLLLYJZLJM:;;<<=>=>=>?>@ACCC<<R[\\<<]<<^_`<<__<<<<"
 
 // diagnosisOf is an index into diagnoses, by state.
 const diagnosisOf = "" +
-	"0123456789:;<=>?@AB8CDEFGH>?I>JKLMNOPQRSTU>V>>W>XYZ[\\]^<_>>>X`abcdefghiajklmno;0g1123454ll6l78F9" +
-	"4:412l;<=>3?@5lkAllBC9?2D?1;=lElEFG4HlIJ=KdlklLhHl;M=H1Gl?2?lNlOPlQklL11R?lSlG?1Hl;T=Hlllk4:41Rl" +
-	"U=VHWlHH?lXlG?lk?2D?1U=lY?Zl?[HEllHHHl;\\=H1YH]lH?^l_`?lEaG?1[b[HHalHHc[??delfHHl[d00000000000000" +
-	"000000000000000000000000000000000000000000000000000000000000000001011111110010110111111011111111" +
-	"001001111111111010111110111100001010111111011101011010011111010111101111000011111011111011101011" +
-	"00111111101110111100111011111111011101110111111111110111111110111011"
+	"0123456789::;<=>>?@?@?@ABCDEFGHIJKL>>>>>>MNOMPQRRSTUVWWWWW@XBYWZ[;TU>>?@?@?@XBY\\]^_`\\]abb;<=>>?@" +
+	"?@?@ABCcde>efghijklmn>>o01234>>56;7>>66666@8>>9:;<=>??j@>>>>AABCDD;EF>>?@?@?@GBHIJKL>>>>MNOPQRSS" +
+	";<=>>?@?@?@ABCT>>UdV>>WXYZZS<=[WWWWW@ABCWZ[;<=>>?@?@?@ABC\\dd]>>^_`aa`aabcdaaefaaaa00000000000000" +
+	"000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000" +
+	"000000000011111001101001111101001111111101000011111101100000000101111100001111111100000000000000" +
+	"10010100111110001000000000000000000000000001001001111111111111111111"
 
 var (
 	// diagnosisSets are the sets of bytes that have a move.
 	diagnosisSets = [...][4]uint64{
 		{0x0, 0x0, 0x0, 0x0},
-		{0x0, 0x7fffffe07fffffe, 0x0, 0x0},
 		{0x0, 0x20000000000000, 0x0, 0x0},
-		{0x0, 0x9161c000000000, 0x0, 0x0},
-		{0x7ff77f600000000, 0x7fffffe87ffffff, 0x0, 0x0},
 		{0x0, 0x4000000000000, 0x0, 0x0},
-		{0x0, 0x10000000000000, 0x0, 0x0},
-		{0x0, 0x800000000000, 0x0, 0x0},
-		{0x0, 0x200000000, 0x0, 0x0},
-		{0x0, 0x402000000000, 0x0, 0x0},
-		{0x0, 0x2000000000, 0x0, 0x0},
-		{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0},
-		{0x83ff7ffe00000000, 0x7fffffe87ffffff, 0x0, 0x0},
 		{0x0, 0x100000000000, 0x0, 0x0},
-		{0x0, 0x1000000000000, 0x0, 0x0},
-		{0x0, 0x20000000000, 0x0, 0x0},
-		{0x0, 0x80000000000000, 0x0, 0x0},
-		{0x83fffffe00000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x3ff77f600000000, 0x7fffffe87ffffff, 0x0, 0x0},
 		{0x400000000000000, 0x0, 0x0, 0x0},
-		{0x0, 0x10000000000, 0x0, 0x0},
+		{0x0, 0x9161c000000000, 0x0, 0x0},
+		{0x0, 0x200000000, 0x0, 0x0},
+		{0x0, 0x20000000000, 0x0, 0x0},
 		{0x0, 0x8000000000000, 0x0, 0x0},
-		{0x0, 0x400000000000, 0x0, 0x0},
-		{0x8000800800000000, 0x0, 0x0, 0x0},
-		{0x3ff7ffe00000000, 0x7fffffe87ffffff, 0x0, 0x0},
 		{0x800000000000, 0x0, 0x0, 0x0},
-		{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x3ff680000000000, 0x7fffffe87fffffe, 0x0, 0x0},
-		{0x3fffff600000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x7ff680000000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x7fffff600000000, 0x7fffffe87ffffff, 0x0, 0x0},
 		{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x3ff000000000000, 0x0, 0x0, 0x0},
+		{0x7fffff600000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0},
 		{0x3ff400000000000, 0x0, 0x0, 0x0},
-		{0x87fffff600000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x3ff680000000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x3ffe80000000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x83ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x3ff800000000000, 0x0, 0x0, 0x0},
-		{0x83fffff600000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x83ff800000000000, 0x0, 0x0, 0x0},
-		{0x7ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x7ffe80000000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x87ff800000000000, 0x0, 0x0, 0x0},
+		{0x3ff000000000000, 0x0, 0x0, 0x0},
 		{0x7ff800000000000, 0x0, 0x0, 0x0},
+		{0x3ff800000000000, 0x0, 0x0, 0x0},
+		{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x83fffff600000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x3fffff600000000, 0x7fffffe87ffffff, 0x0, 0x0},
 		{0x23ff000000000000, 0x0, 0x0, 0x0},
 		{0xbff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0},
 		{0xbfffff600000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x0, 0x2000000000, 0x0, 0x0},
+		{0x0, 0x400000000000, 0x0, 0x0},
+		{0x0, 0x10000000000000, 0x0, 0x0},
+		{0x3ff680000000000, 0x7fffffe87fffffe, 0x0, 0x0},
+		{0x7ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x7ff680000000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x3ff680000000000, 0x7fffffe87ffffff, 0x0, 0x0},
 		{0x7ff000000000000, 0x0, 0x0, 0x0},
+		{0x0, 0x800000000000, 0x0, 0x0},
+		{0x0, 0x1000000000000, 0x0, 0x0},
+		{0x0, 0x402000000000, 0x0, 0x0},
+		{0x0, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0x0, 0x80000000000000, 0x0, 0x0},
+		{0x87fffff600000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x87ff800000000000, 0x0, 0x0, 0x0},
+		{0x83ff800000000000, 0x0, 0x0, 0x0},
+		{0x83ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x0, 0x10000000000, 0x0, 0x0},
+		{0x7ffe80000000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x3ffe80000000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x7ff77f600000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x83ff7ffe00000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x83fffffe00000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x8000800800000000, 0x0, 0x0, 0x0},
+		{0x3ff77f600000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x3ff7ffe00000000, 0x7fffffe87ffffff, 0x0, 0x0},
 	}
 
 	// diagnoses are those of all states.
@@ -1547,123 +1547,123 @@ var (
 		next [4]uint64
 	}{
 		{"", [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{"scheme", [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
 		{"prefixedurl", [4]uint64{0x0, 0x20000000000000, 0x0, 0x0}},
-		{"url", [4]uint64{0x0, 0x9161c000000000, 0x0, 0x0}},
-		{"scheme", [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
 		{"prefixedurl", [4]uint64{0x0, 0x4000000000000, 0x0, 0x0}},
-		{"ftpaddress", [4]uint64{0x0, 0x10000000000000, 0x0, 0x0}},
-		{"gopheraddress", [4]uint64{0x0, 0x800000000000, 0x0, 0x0}},
-		{"httpaddress", [4]uint64{0x0, 0x10000000000000, 0x0, 0x0}},
-		{"mailtoaddress", [4]uint64{0x0, 0x200000000, 0x0, 0x0}},
-		{"newsaddress", [4]uint64{0x0, 0x2000000000, 0x0, 0x0}},
-		{"prosperoaddress", [4]uint64{0x0, 0x4000000000000, 0x0, 0x0}},
-		{"telnetaddress", [4]uint64{0x0, 0x2000000000, 0x0, 0x0}},
-		{"waisaddress", [4]uint64{0x0, 0x200000000, 0x0, 0x0}},
-		{"escape", [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
-		{"path", [4]uint64{0x8000000800000000, 0x0, 0x0, 0x0}},
 		{"prefixedurl", [4]uint64{0x0, 0x100000000000, 0x0, 0x0}},
-		{"ftpaddress", [4]uint64{0x0, 0x1000000000000, 0x0, 0x0}},
-		{"gopheraddress", [4]uint64{0x0, 0x1000000000000, 0x0, 0x0}},
-		{"mailtoaddress", [4]uint64{0x0, 0x20000000000, 0x0, 0x0}},
-		{"newsaddress", [4]uint64{0x0, 0x80000000000000, 0x0, 0x0}},
-		{"nntpaddress", [4]uint64{0x0, 0x10000000000000, 0x0, 0x0}},
-		{"prosperoaddress", [4]uint64{0x0, 0x800000000000, 0x0, 0x0}},
-		{"telnetaddress", [4]uint64{0x0, 0x100000000000, 0x0, 0x0}},
-		{"waisaddress", [4]uint64{0x0, 0x20000000000, 0x0, 0x0}},
-		{"fragmentid", [4]uint64{0x3ff77f600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{"search", [4]uint64{0x3ff77f600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
 		{"prefixedurl", [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{"ftpaddress", [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{"gopheraddress", [4]uint64{0x0, 0x10000000000, 0x0, 0x0}},
-		{"httpaddress", [4]uint64{0x0, 0x1000000000000, 0x0, 0x0}},
-		{"mailtoaddress", [4]uint64{0x0, 0x100000000000, 0x0, 0x0}},
-		{"newsaddress", [4]uint64{0x0, 0x8000000000000, 0x0, 0x0}},
-		{"nntpaddress", [4]uint64{0x0, 0x1000000000000, 0x0, 0x0}},
-		{"prosperoaddress", [4]uint64{0x0, 0x8000000000000, 0x0, 0x0}},
-		{"telnetaddress", [4]uint64{0x0, 0x400000000000, 0x0, 0x0}},
+		{"url", [4]uint64{0x0, 0x9161c000000000, 0x0, 0x0}},
+		{"waisaddress", [4]uint64{0x0, 0x200000000, 0x0, 0x0}},
+		{"waisaddress", [4]uint64{0x0, 0x20000000000, 0x0, 0x0}},
 		{"waisaddress", [4]uint64{0x0, 0x8000000000000, 0x0, 0x0}},
-		{"path", [4]uint64{0x8000800800000000, 0x0, 0x0, 0x0}},
-		{"fragmentid", [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{"search", [4]uint64{0x800000000, 0x0, 0x0, 0x0}},
-		{"ftpaddress", [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{"gopheraddress", [4]uint64{0x0, 0x2000000000, 0x0, 0x0}},
-		{"httpaddress", [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{"mailtoaddress", [4]uint64{0x0, 0x10000000000000, 0x0, 0x0}},
-		{"newsaddress", [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{"nntpaddress", [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{"prosperoaddress", [4]uint64{0x0, 0x1000000000000, 0x0, 0x0}},
 		{"waisaddress", [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{"gopheraddress", [4]uint64{0x0, 0x4000000000000, 0x0, 0x0}},
-		{"httpaddress", [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{"mailtoaddress", [4]uint64{0x0, 0x800000000000, 0x0, 0x0}},
-		{"groupart", [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{"ialpha-url", [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{"prosperoaddress", [4]uint64{0x0, 0x2000000000, 0x0, 0x0}},
-		{"telnetaddress", [4]uint64{0x0, 0x10000000000000, 0x0, 0x0}},
 		{"waisaddress", [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{"login", [4]uint64{0x3ff680000000000, 0x7fffffe87fffffe, 0x0, 0x0}},
-		{"gopheraddress", [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{"mailtoaddress", [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{"article", [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{"escape-url", [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
-		{"groupart", [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{"ialpha-url", [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{"ialpha-url", [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{"telnetaddress", [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{"user", [4]uint64{0x400000000000000, 0x1, 0x0, 0x0}},
-		{"ialpha-url", [4]uint64{0x400800000000000, 0x0, 0x0, 0x0}},
-		{"gopheraddress", [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
 		{"host", [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{"mailtoaddress", [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{"group", [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{"group", [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{"nntpaddress", [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
-		{"telnetaddress", [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{"password", [4]uint64{0x3ff680000000000, 0x7fffffe87fffffe, 0x0, 0x0}},
+		{"ialpha-url", [4]uint64{0x400800000000000, 0x0, 0x0, 0x0}},
 		{"hostname", [4]uint64{0x400800000000000, 0x0, 0x0, 0x0}},
-		{"path-url", [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{"port", [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
-		{"host", [4]uint64{0x400800000000000, 0x0, 0x0, 0x0}},
+		{"escape-url", [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
 		{"hostnumber", [4]uint64{0x3ff400000000000, 0x0, 0x0, 0x0}},
-		{"ialpha-url", [4]uint64{0x8400800000000000, 0x0, 0x0, 0x0}},
-		{"article", [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{"nntpaddress", [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{"prosperoaddress", [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{"password", [4]uint64{0x0, 0x1, 0x0, 0x0}},
-		{"segment", [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{"ftpaddress", [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{"port", [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
 		{"hostnumber", [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
-		{"hostname", [4]uint64{0x8400800000000000, 0x0, 0x0, 0x0}},
-		{"path-url", [4]uint64{0x8000000000000000, 0x0, 0x0, 0x0}},
-		{"search-url", [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{"prosperoaddress", [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{"database", [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{"segment", [4]uint64{0x8000800000000000, 0x0, 0x0, 0x0}},
-		{"port", [4]uint64{0x8000800000000000, 0x0, 0x0, 0x0}},
-		{"search-url", [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{"mailtoaddress", [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{"ialpha-url", [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{"database", [4]uint64{0x8000000000000000, 0x0, 0x0, 0x0}},
-		{"gopheraddress", [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{"hostname", [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{"host", [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{"wtype", [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{"gopheraddress", [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{"port", [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{"wtype", [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
 		{"hostnumber", [4]uint64{0x400800000000000, 0x0, 0x0, 0x0}},
-		{"hsoname", [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{"port", [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
+		{"port", [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{"database", [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{"database", [4]uint64{0x8000000000000000, 0x0, 0x0, 0x0}},
+		{"wtype", [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{"wtype", [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
 		{"wpath", [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
-		{"gcommand", [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{"hostnumber", [4]uint64{0x8400800000000000, 0x0, 0x0, 0x0}},
-		{"hostnumber", [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{"prosperoaddress", [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
 		{"wpath", [4]uint64{0x23ff000000000000, 0x0, 0x0, 0x0}},
 		{"path-url", [4]uint64{0x800000000000000, 0x0, 0x0, 0x0}},
-		{"hostnumber", [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
 		{"segment", [4]uint64{0x800800000000000, 0x0, 0x0, 0x0}},
 		{"wpath", [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{"telnetaddress", [4]uint64{0x0, 0x2000000000, 0x0, 0x0}},
+		{"telnetaddress", [4]uint64{0x0, 0x100000000000, 0x0, 0x0}},
+		{"telnetaddress", [4]uint64{0x0, 0x400000000000, 0x0, 0x0}},
+		{"telnetaddress", [4]uint64{0x0, 0x10000000000000, 0x0, 0x0}},
+		{"telnetaddress", [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{"telnetaddress", [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{"login", [4]uint64{0x3ff680000000000, 0x7fffffe87fffffe, 0x0, 0x0}},
+		{"ialpha-url", [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{"hostname", [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{"host", [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{"user", [4]uint64{0x400000000000000, 0x1, 0x0, 0x0}},
+		{"hostnumber", [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{"port", [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{"password", [4]uint64{0x3ff680000000000, 0x7fffffe87fffffe, 0x0, 0x0}},
+		{"password", [4]uint64{0x0, 0x1, 0x0, 0x0}},
+		{"prosperoaddress", [4]uint64{0x0, 0x4000000000000, 0x0, 0x0}},
+		{"prosperoaddress", [4]uint64{0x0, 0x800000000000, 0x0, 0x0}},
+		{"prosperoaddress", [4]uint64{0x0, 0x8000000000000, 0x0, 0x0}},
+		{"prosperoaddress", [4]uint64{0x0, 0x1000000000000, 0x0, 0x0}},
+		{"prosperoaddress", [4]uint64{0x0, 0x2000000000, 0x0, 0x0}},
+		{"prosperoaddress", [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{"prosperoaddress", [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{"hsoname", [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{"segment", [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{"prosperoaddress", [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
+		{"newsaddress", [4]uint64{0x0, 0x2000000000, 0x0, 0x0}},
+		{"nntpaddress", [4]uint64{0x0, 0x10000000000000, 0x0, 0x0}},
+		{"nntpaddress", [4]uint64{0x0, 0x1000000000000, 0x0, 0x0}},
+		{"nntpaddress", [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{"ialpha-url", [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{"ialpha-url", [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{"group", [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{"nntpaddress", [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
+		{"nntpaddress", [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{"newsaddress", [4]uint64{0x0, 0x80000000000000, 0x0, 0x0}},
+		{"newsaddress", [4]uint64{0x0, 0x8000000000000, 0x0, 0x0}},
+		{"newsaddress", [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{"groupart", [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{"ialpha-url", [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{"group", [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{"groupart", [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{"article", [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{"article", [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{"hostnumber", [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{"mailtoaddress", [4]uint64{0x0, 0x200000000, 0x0, 0x0}},
+		{"mailtoaddress", [4]uint64{0x0, 0x20000000000, 0x0, 0x0}},
+		{"mailtoaddress", [4]uint64{0x0, 0x100000000000, 0x0, 0x0}},
+		{"mailtoaddress", [4]uint64{0x0, 0x10000000000000, 0x0, 0x0}},
+		{"mailtoaddress", [4]uint64{0x0, 0x800000000000, 0x0, 0x0}},
+		{"mailtoaddress", [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{"mailtoaddress", [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{"mailtoaddress", [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{"httpaddress", [4]uint64{0x0, 0x10000000000000, 0x0, 0x0}},
+		{"httpaddress", [4]uint64{0x0, 0x1000000000000, 0x0, 0x0}},
+		{"httpaddress", [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{"httpaddress", [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{"ialpha-url", [4]uint64{0x8400800000000000, 0x0, 0x0, 0x0}},
+		{"hostname", [4]uint64{0x8400800000000000, 0x0, 0x0, 0x0}},
+		{"hostnumber", [4]uint64{0x8400800000000000, 0x0, 0x0, 0x0}},
+		{"port", [4]uint64{0x8000800000000000, 0x0, 0x0, 0x0}},
+		{"path-url", [4]uint64{0x8000000000000000, 0x0, 0x0, 0x0}},
+		{"segment", [4]uint64{0x8000800000000000, 0x0, 0x0, 0x0}},
+		{"search-url", [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{"search-url", [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{"gopheraddress", [4]uint64{0x0, 0x800000000000, 0x0, 0x0}},
+		{"gopheraddress", [4]uint64{0x0, 0x1000000000000, 0x0, 0x0}},
+		{"gopheraddress", [4]uint64{0x0, 0x10000000000, 0x0, 0x0}},
+		{"gopheraddress", [4]uint64{0x0, 0x2000000000, 0x0, 0x0}},
+		{"gopheraddress", [4]uint64{0x0, 0x4000000000000, 0x0, 0x0}},
+		{"gopheraddress", [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{"gopheraddress", [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{"gopheraddress", [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{"gopheraddress", [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{"gcommand", [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{"ftpaddress", [4]uint64{0x0, 0x10000000000000, 0x0, 0x0}},
+		{"ftpaddress", [4]uint64{0x0, 0x1000000000000, 0x0, 0x0}},
+		{"ftpaddress", [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{"ftpaddress", [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{"host", [4]uint64{0x400800000000000, 0x0, 0x0, 0x0}},
+		{"path-url", [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{"ftpaddress", [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{"scheme", [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{"scheme", [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{"path", [4]uint64{0x8000000800000000, 0x0, 0x0, 0x0}},
+		{"escape", [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
+		{"path", [4]uint64{0x8000800800000000, 0x0, 0x0, 0x0}},
+		{"search", [4]uint64{0x3ff77f600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{"search", [4]uint64{0x800000000, 0x0, 0x0, 0x0}},
+		{"fragmentid", [4]uint64{0x3ff77f600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{"fragmentid", [4]uint64{0x0, 0x0, 0x0, 0x0}},
 	}
 )

@@ -65,7 +65,7 @@ var Tables = rules.Tables{
 		{"alpha", "lowalpha"},
 	},
 	Initial: []uint16{
-		0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30,
+		0, 107, 87, 86, 84, 83, 82, 75, 71, 68, 65, 62, 60, 57, 54, 51, 47, 43, 41, 37, 35, 33, 31, 29, 27, 25, 23, 21, 19, 17, 1,
 	},
 	Class: "" +
 		"00000000000000000000000000000000" +
@@ -77,57 +77,36 @@ var Tables = rules.Tables{
 		"00000000000000000000000000000000" +
 		"00000000000000000000000000000000",
 	Row: rules.Numbers{Count: 112, Digits: "" +
-		"0159@CFMRW\\`dhm15:?CFHLPUX[^afko49@BINRFUZR\\^`bddfh0j0l0n00000000000599?AFHJNPRTVXZ\\^`bdikmo1305" +
-		"8:<>@CFILORV[a0c00000000000000011111111111111111222222202202222022202020200000000003303333333333" +
-		"33333333333344044444444444444404"},
+		"015:?BEHKNQTX]0ceg0l0104070:0=0B0F0J0LOQ0S0W\\^0`eg0imo1579>@BBFJLNRTV[]__dfhm268:<>EHKNUYN^e>jln" +
+		"5;@DFHJLNPRTX]ac00000000000000000000010101010101010101110101110111011122222222222222222222222333" +
+		"33333333333333334444444444444444"},
 	Last: "" +
-		"M9ADM9ADM456BCDMBCMBCM456BCDM6BC" +
-		"DM6BCDM6BCDM5CDM6CDM9ADM4BCDM4CD" +
-		"M4CDM6BCDM7ACDM7ADMCDMDM:AEM?AIM" +
-		":?EIMDEM8:M78M34M47ACM03CDMGHLM9" +
-		"ABDM9ABDM456BCDMDM456BCDM45CDM4C" +
-		"DMBCM6BCDMDMDMDMDMDMDMDMDMDMDMDM" +
-		"FGKLM4CDM456CDMDM4BCDMDMDM6CDMDM" +
-		"DMDMDMDMDMDMDMDMDMDM=>@AMDMDMDMD" +
-		"MDMDMHJMDMDMDMDMABM12M>?M<=M;<MA" +
-		"BM9ADM9ABDM234CDMDMDM",
+		"MGHLMFGKLM=>@AMHJMABM12M>?M<=M;<" +
+		"MABM9ADM9ABDM234CDMDMDM03CDM47AC" +
+		"M34M78M8:MDEM:?EIM?AIM:AEMDMCDMD" +
+		"MDM7ADM7ACDMDMDM6BCDMDMDM4CDMDMD" +
+		"M4CDMDMDM4BCDMDMDM9ADM6CDMDMDM5C" +
+		"DMDMDM6BCDMDMDM6BCDMDMDM6BCDM6BC" +
+		"DM6CDMDMDMDMDM456BCDMBCMBCMBCM45" +
+		"6BCDM9ADM9ABDM456BCDM4BCDMDMDM45" +
+		"6BCDM456CDM45CDM4CDMDMDMDMDMDMDM" +
+		"DMDM9ADM9ABDM4CDMDMDM",
 	To: rules.Numbers{Count: 309, Digits: "" +
-		"00O0O0P0P0UTQSRQ0V00W00UTQ0RQ0X0YX0Z0[Z090\\90:]:0;^;0_0_0=0`=0>a>0?b?0c0dc0e0fe0g0g0h00i0j0j0k0k" +
-		"0l0l00m00n00o0000010100202003030O40O0P50P0UTQ6RQ070UTQ8RQ0UT9T0U:U0800X;YX0<0=0>0?0@0A0B0C0D0E0F" +
-		"0G0G004H40UT6I60Q08WJ80K0L0;M;0X0Z090:0;0=0>0?0c0e0N0O0O00P0Q0R0T0U0S0T00406080;0U00V00W00X00Y00" +
-		"Z00[0[0[\\0[0^0\\]\\0_0\\000000000000000000000000000000000000000000000000000000000000000000000000000" +
-		"000000000000000000000000000000000000100101001010010100100001000000100010000100000100010010001000" +
-		"101010101010101010101010100111000111000101101010111000000000000000000000101010010101000001010010" +
-		"101010100100100100100100101011010101110101"},
+		"0020203030040400500600700800900:00;00<0<0<=0<0>0=?=0@0=0B0B00D0D00F00H00J00L00N0N00P0P0R0R0T0V00" +
+		"W0X0Z0Z0^0\\^0]0^0b0`b0a0b0cdc0e0c0fgf0h0f0i0ji0k0i0m0m0non000n01210301040540604080980:080<0@<0<=" +
+		"@<0=>=0?0=0A0<0RQO0YO0L00E00K00RQOJYO0H0H0HI0H0RQOKYO0KLMK0N0K0RQOPYO0RQPWP0RQUQ0RSR0T0R0V0Q0X0P" +
+		"0Z0O0\\0\\0\\]0\\0]^]0_0]000000000000000000000000000000000000000000000000000000000000000000000000000" +
+		"000000000000000000000000000000000000000000000000000000000000000000000000000000001000111010101011" +
+		"010101011010101011011110111010101010111011010010010011111101010110101111110111101010111111011111" +
+		"011110111010101010101010101010110101110101"},
 	Accept: "" +
-		"\x00\x00\x00\x01\x00\x00\x01\x00\x00\x01\x01\x01\x00\x01\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-		"\x00\x01\x00\x01\x01\x01\x00\x01\x01\x00\x01\x00\x00\x00\x00\x01\x00\x00\x00\x01\x00\x01\x00\x01\x00\x01\x01\x01\x01\x01\x01\x01" +
-		"\x01\x01\x01\x00\x01\x01\x01\x00\x01\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00" +
-		"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00",
+		"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00" +
+		"\x01\x00\x01\x00\x01\x00\x00\x00\x01\x00\x01\x00\x00\x00\x01\x00\x00\x00\x01\x01\x00\x00\x01\x00\x00\x01\x00\x00\x00\x01\x01\x00" +
+		"\x00\x01\x00\x00\x01\x00\x00\x00\x01\x00\x00\x00\x01\x01\x00\x00\x00\x00\x01\x00\x00\x00\x01\x00\x00\x01\x01\x01\x01\x00\x00\x01" +
+		"\x01\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00",
 	Expected: [][4]uint64{
 		{0x0, 0x0, 0x0, 0x0},
-		{0x3ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0xaffffff200000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x800000000000, 0x0, 0x0, 0x0},
-		{0xafff7ff200000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x27ff7ff200000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x2ffffff200000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x27fffff200000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x3ff7fb200000000, 0x7fffffe87fffffe, 0x0, 0x0},
-		{0x3ff7f9200000000, 0x7fffffe87fffffe, 0x0, 0x0},
-		{0x2000000000, 0x0, 0x0, 0x0},
-		{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0},
-		{0x0, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x0, 0x7fffffe00000000, 0x0, 0x0},
-		{0x0, 0x7fffffe, 0x0, 0x0},
-		{0x3ff000000000000, 0x0, 0x0, 0x0},
-		{0x681000000000, 0x80000000, 0x0, 0x0},
-		{0x178200000000, 0x0, 0x0, 0x0},
-		{0x0, 0x7800000178000000, 0x0, 0x0},
-		{0xac00804000000000, 0x1, 0x0, 0x0},
-		{0x5000002c00000000, 0x0, 0x0, 0x0},
 		{0x0, 0x400000004, 0x0, 0x0},
-		{0x7ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0},
 		{0x0, 0x200000002, 0x0, 0x0},
 		{0x0, 0x8000000080000, 0x0, 0x0},
 		{0x0, 0x2000000020, 0x0, 0x0},
@@ -136,82 +115,103 @@ var Tables = rules.Tables{
 		{0x0, 0x200000, 0x0, 0x0},
 		{0x0, 0x40000, 0x0, 0x0},
 		{0x0, 0x1000, 0x0, 0x0},
+		{0x3ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0x7ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0},
 		{0xeffffff200000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0},
+		{0x5000002c00000000, 0x0, 0x0, 0x0},
+		{0xac00804000000000, 0x1, 0x0, 0x0},
+		{0x0, 0x7800000178000000, 0x0, 0x0},
+		{0x178200000000, 0x0, 0x0, 0x0},
+		{0x681000000000, 0x80000000, 0x0, 0x0},
+		{0x3ff000000000000, 0x0, 0x0, 0x0},
+		{0x0, 0x7fffffe, 0x0, 0x0},
+		{0x0, 0x7fffffe00000000, 0x0, 0x0},
+		{0x0, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0x2000000000, 0x0, 0x0, 0x0},
+		{0x3ff7f9200000000, 0x7fffffe87fffffe, 0x0, 0x0},
+		{0x3ff7fb200000000, 0x7fffffe87fffffe, 0x0, 0x0},
+		{0x27ff7ff200000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0xaffffff200000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0xafff7ff200000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x27fffff200000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x2ffffff200000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x800000000000, 0x0, 0x0, 0x0},
 	},
 	ExpectedOf: rules.Numbers{Count: 112, Digits: "" +
-		"0112334555671422589:;<=>?@ABCDEFF2;222347;5;;;;1;;;0;0;0;0000000000G222;2;;7;;;;;;;;;;;H;;;;;;0I" +
-		";;;;JKLMNJ1FO;0;"},
+		"01234567895:;<0==>0?0@0A0B0C0D0E0F0=0G==0H0I==0J==0K==K==L==::M==N==J==JJ==JMM====LOOOK:;KKKL==K" +
+		"KKK========:;K=="},
 	Diagnoses: []rules.Words{
 		{Rule: "", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "absoluteURL", Next: [4]uint64{0x3ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "scheme", Next: [4]uint64{0x3ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "relativeURL", Next: [4]uint64{0xaffffff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "net-path", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "abs-path", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "rel-path", Next: [4]uint64{0xafff7ff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "fsegment", Next: [4]uint64{0x27ff7ff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "segment", Next: [4]uint64{0x27ff7ff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "param", Next: [4]uint64{0x800000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "param", Next: [4]uint64{0x27fffff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "net-loc", Next: [4]uint64{0xafff7ff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "query", Next: [4]uint64{0xaffffff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "fragment", Next: [4]uint64{0xaffffff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "pchar", Next: [4]uint64{0x27ff7ff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "uchar", Next: [4]uint64{0x3ff7fb200000000, 0x7fffffe87fffffe, 0x0, 0x0}},
-		{Rule: "unreserved", Next: [4]uint64{0x3ff7f9200000000, 0x7fffffe87fffffe, 0x0, 0x0}},
-		{Rule: "escape", Next: [4]uint64{0x2000000000, 0x0, 0x0, 0x0}},
-		{Rule: "hex", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
-		{Rule: "alpha", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "lowalpha", Next: [4]uint64{0x0, 0x7fffffe00000000, 0x0, 0x0}},
-		{Rule: "hialpha", Next: [4]uint64{0x0, 0x7fffffe, 0x0, 0x0}},
-		{Rule: "digit", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "safe", Next: [4]uint64{0x681000000000, 0x80000000, 0x0, 0x0}},
-		{Rule: "extra", Next: [4]uint64{0x178200000000, 0x0, 0x0, 0x0}},
-		{Rule: "national", Next: [4]uint64{0x0, 0x7800000178000000, 0x0, 0x0}},
-		{Rule: "reserved", Next: [4]uint64{0xac00804000000000, 0x1, 0x0, 0x0}},
-		{Rule: "punctuation", Next: [4]uint64{0x5000002c00000000, 0x0, 0x0, 0x0}},
 		{Rule: "base-header", Next: [4]uint64{0x0, 0x400000004, 0x0, 0x0}},
-		{Rule: "scheme", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "fsegment", Next: [4]uint64{0x8800800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "escape", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
-		{Rule: "rel-path", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "param", Next: [4]uint64{0x8800000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "query", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "fsegment", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "pchar", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "uchar", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "unreserved", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "hex", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "alpha", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "lowalpha", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "hialpha", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "digit", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "safe", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "extra", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "national", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "reserved", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "punctuation", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
 		{Rule: "base-header", Next: [4]uint64{0x0, 0x200000002, 0x0, 0x0}},
-		{Rule: "absoluteURL", Next: [4]uint64{0xaffffff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "relativeURL", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "segment", Next: [4]uint64{0x8800800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "net-loc", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "segment", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
 		{Rule: "base-header", Next: [4]uint64{0x0, 0x8000000080000, 0x0, 0x0}},
-		{Rule: "escape", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
 		{Rule: "base-header", Next: [4]uint64{0x0, 0x2000000020, 0x0, 0x0}},
 		{Rule: "base-header", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
 		{Rule: "base-header", Next: [4]uint64{0x1000000000000000, 0x0, 0x0, 0x0}},
 		{Rule: "base-header", Next: [4]uint64{0x0, 0x200000, 0x0, 0x0}},
 		{Rule: "base-header", Next: [4]uint64{0x0, 0x40000, 0x0, 0x0}},
 		{Rule: "base-header", Next: [4]uint64{0x0, 0x1000, 0x0, 0x0}},
+		{Rule: "absoluteURL", Next: [4]uint64{0x3ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "scheme", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
 		{Rule: "absoluteURL", Next: [4]uint64{0x4000000000000000, 0x0, 0x0, 0x0}},
 		{Rule: "base-header", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "escape", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
+		{Rule: "punctuation", Next: [4]uint64{0x5000002c00000000, 0x0, 0x0, 0x0}},
+		{Rule: "punctuation", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "reserved", Next: [4]uint64{0xac00804000000000, 0x1, 0x0, 0x0}},
+		{Rule: "reserved", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "national", Next: [4]uint64{0x0, 0x7800000178000000, 0x0, 0x0}},
+		{Rule: "national", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "extra", Next: [4]uint64{0x178200000000, 0x0, 0x0, 0x0}},
+		{Rule: "extra", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "safe", Next: [4]uint64{0x681000000000, 0x80000000, 0x0, 0x0}},
+		{Rule: "safe", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "digit", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "digit", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "hialpha", Next: [4]uint64{0x0, 0x7fffffe, 0x0, 0x0}},
+		{Rule: "hialpha", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "lowalpha", Next: [4]uint64{0x0, 0x7fffffe00000000, 0x0, 0x0}},
+		{Rule: "lowalpha", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "alpha", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "alpha", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "hex", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
+		{Rule: "hex", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "escape", Next: [4]uint64{0x2000000000, 0x0, 0x0, 0x0}},
+		{Rule: "escape", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "unreserved", Next: [4]uint64{0x3ff7f9200000000, 0x7fffffe87fffffe, 0x0, 0x0}},
+		{Rule: "unreserved", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "uchar", Next: [4]uint64{0x3ff7fb200000000, 0x7fffffe87fffffe, 0x0, 0x0}},
+		{Rule: "uchar", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "pchar", Next: [4]uint64{0x27ff7ff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "pchar", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "fragment", Next: [4]uint64{0xaffffff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "query", Next: [4]uint64{0xaffffff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "net-loc", Next: [4]uint64{0xafff7ff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "scheme", Next: [4]uint64{0x3ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "param", Next: [4]uint64{0x27fffff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "param", Next: [4]uint64{0x800000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "segment", Next: [4]uint64{0x27ff7ff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "fsegment", Next: [4]uint64{0x27ff7ff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "fsegment", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "segment", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "rel-path", Next: [4]uint64{0xafff7ff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "abs-path", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "net-path", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "relativeURL", Next: [4]uint64{0xaffffff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "relativeURL", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "rel-path", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "net-loc", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "fsegment", Next: [4]uint64{0x8800800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "segment", Next: [4]uint64{0x8800800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "param", Next: [4]uint64{0x8800000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "query", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "absoluteURL", Next: [4]uint64{0xaffffff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
 	},
 	DiagnosesOf: rules.Numbers{Count: 112, Digits: "" +
-		"01234567789:2;<=>?@ABCDEFGHIJKLMMNOPQR4PSO7OOOO2OOOTOUOVOWXYZ[\\]^_`abcdOeOOfOOOOOOOOOOOgOOOOOOhi" +
-		"OOOOjklmnj1MoO0O00000000000000000000000000000000000000000000000000000000000000000000000000000000" +
-		"00000000000000000000000000000010"},
+		"01234567895:;<=>>?@ABCDEFGHIJKLMNOPQRS>>TUVW>>XY>>Z[>>\\>>]>>^^_>>`>>a>>bb>>bcd>>>>efggh^;ijkj>>l" +
+		"mno>>>>>>>>:;0>>00000000000000000000000000000000000000000000000000000000000000000000000000000000" +
+		"00000000000000000000000000000100"},
 	Starts: []uint16{
 		0,
 	},

@@ -224,7 +224,7 @@ const diagnosisInitial = "" +
 
 // diagnosisAccept is 1 for the states in which a member may end.
 const diagnosisAccept = "" +
-	"\x00\x01\x01\x01\x00\x01\x01\x01\x01\x01\x00\x00\x01\x01\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00"
+	"\x00\x01\x01\x01\x01\x00\x00\x01\x01\x00\x00\x01\x01\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00"
 
 // diagnosisClass sorts the bytes that no state tells apart together.
 const diagnosisClass = "" +
@@ -240,36 +240,36 @@ const diagnosisClass = "" +
 // diagnosisRow is where the moves of each state begin. Neighbouring classes
 // that lead to one state are one move.
 const diagnosisRow = "" +
-	"01:BFHRZ`eln05<>@BDFHPRTVX00000000000011111111111111"
+	"01:BIQSU_dfh07=BDFHJLNPRVX00000000000011111111111111"
 
 // diagnosisLast is the last class of a move.
 const diagnosisLast = "" +
-	"90134567890145678917898901234567" +
-	"89014567890167890178901567898989" +
-	"01789014578989898989898901456789" +
-	"8989898989"
+	"90134567890145678901457890145678" +
+	"98989012345678901789898901456789" +
+	"01567890167890178989898989898989" +
+	"8917898989"
 
 // diagnosisTo is the state that a move leads to.
 const diagnosisTo = "" +
-	"00325678450329784203:30;032<597845032=78420378>7038?803978@90A0203<B<03=D=C=0E0F0G030H0I03207842" +
-	"0708090<0="
+	"00G;72=>E70G;3=>E;0G343530G;0=>E;06030G;87<=>E70G8980:080G;<=>E;0G<=>C<0G=>A=0G>?>0@0>0B0=0D0<0F" +
+	"0;0GHG0I0G"
 
 // diagnosisSetOf is an index into diagnosisSets, by state.
 const diagnosisSetOf = "" +
-	"01123111113311333333433333"
+	"01112331133111133333333433"
 
 // diagnosisOf is an index into diagnoses, by state.
 const diagnosisOf = "" +
-	"0123425678449:444444544444"
+	"01232445644578944444444:44"
 
 var (
 	// diagnosisSets are the sets of bytes that have a move.
 	diagnosisSets = [...][4]uint64{
 		{0x0, 0x0, 0x0, 0x0},
 		{0xaffffffa00000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0xaffffff200000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0},
 		{0xafff7ffa00000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0},
+		{0xaffffff200000000, 0x7fffffe87ffffff, 0x0, 0x0},
 	}
 
 	// diagnoses are those of all states.
@@ -279,14 +279,14 @@ var (
 	}{
 		{"", [4]uint64{0x0, 0x0, 0x0, 0x0}},
 		{"URL", [4]uint64{0xaffffffa00000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{"fsegment", [4]uint64{0x8800800800000000, 0x0, 0x0, 0x0}},
-		{"fragment", [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{"escape", [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
 		{"rel-path", [4]uint64{0x800000000, 0x0, 0x0, 0x0}},
+		{"net-loc", [4]uint64{0x800800000000, 0x0, 0x0, 0x0}},
+		{"escape", [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
+		{"fsegment", [4]uint64{0x8800800800000000, 0x0, 0x0, 0x0}},
+		{"absoluteURL", [4]uint64{0x800000000, 0x0, 0x0, 0x0}},
+		{"segment", [4]uint64{0x8800800800000000, 0x0, 0x0, 0x0}},
 		{"param", [4]uint64{0x8800000800000000, 0x0, 0x0, 0x0}},
 		{"query", [4]uint64{0x800000000, 0x0, 0x0, 0x0}},
-		{"segment", [4]uint64{0x8800800800000000, 0x0, 0x0, 0x0}},
-		{"absoluteURL", [4]uint64{0x800000000, 0x0, 0x0, 0x0}},
-		{"net-loc", [4]uint64{0x800800000000, 0x0, 0x0, 0x0}},
+		{"fragment", [4]uint64{0x0, 0x0, 0x0, 0x0}},
 	}
 )

@@ -47,7 +47,7 @@ var Tables = rules.Tables{
 		{"hex", "number"},
 	},
 	Initial: []uint16{
-		0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
+		0, 27, 25, 23, 21, 19, 17, 15, 11, 9, 7, 5, 3, 1,
 	},
 	Class: "" +
 		"01111111111111111111111111111111" +
@@ -59,66 +59,66 @@ var Tables = rules.Tables{
 		"11111111111111111111111111111111" +
 		"11111111111111111111111111111111",
 	Row: rules.Numbers{Count: 60, Digits: "" +
-		"01357;>ACGIKPSV00000A0X00000Z\\^`bdfhjln02468:<>@BDFHJLNPRTV0000000000000000000000000000000000000" +
+		"0104070<0>0@DF0HHJ0M0P0T0V0XZ\\^`bdfhjln02468:<>@BDFHJLNPRTV0000000000000000000000000000000000000" +
 		"000111111111111111111110"},
 	Last: "" +
-		":5:4:5:569:68:89:1:134:1:7:1245:" +
-		"24:01:4:7:4:7:4:4:4:4:4:4:4:4:4:" +
+		":01:24:1245:7:1:134:7:7:1:89:68:" +
+		"569:5:4:5:4:4:4:4:4:4:4:4:4:4:4:" +
 		"4:4:4:4:4:4:4:4:4:4:4:4:4:4:4:4:" +
 		"4:4:4:4:",
 	To: rules.Numbers{Count: 104, Digits: "" +
-		"00>0?0@0A0A0B00C00D0EFE0G0H0I0I00J00K00L0M0N0E0O0P0Q0R0S0T0U0V0W0X0Y0Z0[0\\0]0^0_0`0a0b0c0d0e0f0g" +
+		"002004006060080:0><>0=0>0@0B00D00F0F0H0J0L0M0N0O0P0Q0R0S0T0U0V0W0X0Y0Z0[0\\0]0^0_0`0a0b0c0d0e0f0g" +
 		"0h0i0j0k"},
 	Accept: "" +
-		"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x00\x01\x01" +
+		"\x00\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x01\x01\x01" +
 		"\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01",
 	Expected: [][4]uint64{
 		{0x0, 0x0, 0x0, 0x0},
+		{0x50000045fffffffe, 0xf800000178000000, 0xffffffffffffffff, 0xffffffffffffffff},
+		{0x8000802800000000, 0x0, 0x0, 0x0},
+		{0x2c007f9200000000, 0x80000001, 0x0, 0x0},
+		{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0},
+		{0xafffffba00000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x3ff000000000000, 0x0, 0x0, 0x0},
+		{0x0, 0x7fffffe00000000, 0x0, 0x0},
+		{0x0, 0x7fffffe, 0x0, 0x0},
 		{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0},
 		{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x0, 0x7fffffe, 0x0, 0x0},
-		{0x0, 0x7fffffe00000000, 0x0, 0x0},
-		{0x3ff000000000000, 0x0, 0x0, 0x0},
-		{0xafffffba00000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0},
-		{0x2c007f9200000000, 0x80000001, 0x0, 0x0},
-		{0x8000802800000000, 0x0, 0x0, 0x0},
-		{0x50000045fffffffe, 0xf800000178000000, 0xffffffffffffffff, 0xffffffffffffffff},
 	},
 	ExpectedOf: rules.Numbers{Count: 60, Digits: "" +
-		"0121345666789:2000006070000027222222222222222222222222222220"},
+		"0102030405054405560708090:09:::::::::::::::::::::::::::::::0"},
 	Diagnoses: []rules.Words{
 		{Rule: "", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "NID", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "let-num-hyp", Next: [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "let-num", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "upper", Next: [4]uint64{0x0, 0x7fffffe, 0x0, 0x0}},
-		{Rule: "lower", Next: [4]uint64{0x0, 0x7fffffe00000000, 0x0, 0x0}},
-		{Rule: "number", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "NSS", Next: [4]uint64{0xafffffba00000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "URN-chars", Next: [4]uint64{0xafffffba00000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "trans", Next: [4]uint64{0xafffffba00000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "hex", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
-		{Rule: "other", Next: [4]uint64{0x2c007f9200000000, 0x80000001, 0x0, 0x0}},
-		{Rule: "reserved", Next: [4]uint64{0x8000802800000000, 0x0, 0x0, 0x0}},
 		{Rule: "excluded", Next: [4]uint64{0x50000045fffffffe, 0xf800000178000000, 0xffffffffffffffff, 0xffffffffffffffff}},
-		{Rule: "NID", Next: [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "let-num-hyp", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "let-num", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "upper", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "lower", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "number", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "URN-chars", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "URN-chars", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
-		{Rule: "trans", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "hex", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "other", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "reserved", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
 		{Rule: "excluded", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "reserved", Next: [4]uint64{0x8000802800000000, 0x0, 0x0, 0x0}},
+		{Rule: "reserved", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "other", Next: [4]uint64{0x2c007f9200000000, 0x80000001, 0x0, 0x0}},
+		{Rule: "other", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "hex", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
+		{Rule: "hex", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "trans", Next: [4]uint64{0xafffffba00000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "trans", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "URN-chars", Next: [4]uint64{0xafffffba00000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "URN-chars", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
+		{Rule: "URN-chars", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "NSS", Next: [4]uint64{0xafffffba00000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "number", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "number", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "lower", Next: [4]uint64{0x0, 0x7fffffe00000000, 0x0, 0x0}},
+		{Rule: "lower", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "upper", Next: [4]uint64{0x0, 0x7fffffe, 0x0, 0x0}},
+		{Rule: "upper", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "let-num", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "let-num", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "let-num-hyp", Next: [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "let-num-hyp", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "NID", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "NID", Next: [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
 		{Rule: "NID", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
 	},
 	DiagnosesOf: rules.Numbers{Count: 60, Digits: "" +
-		"0123456789:;<=>?@ABC7DEFGHIJ>E>>>>>>>>>>>>>>>>>>>>>>>>>>>>>K"},
+		"0123456789:;<<=>>?@ABCDEFGHIJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJK"},
 	Starts: []uint16{
 		0,
 	},

@@ -243,8 +243,8 @@ const diagnosisInitial = "" +
 
 // diagnosisAccept is 1 for the states in which a member may end.
 const diagnosisAccept = "" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00"
+	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
+	"\x00\x00\x00\x00\x00\x00\x00\x01"
 
 // diagnosisClass sorts the bytes that no state tells apart together.
 const diagnosisClass = "" +
@@ -260,27 +260,27 @@ const diagnosisClass = "" +
 // diagnosisRow is where the moves of each state begin. Neighbouring classes
 // that lead to one state are one move.
 const diagnosisRow = "" +
-	"0147:<?BEGEJMPSVY\\_behkn147:=@CFILORUX[^0000000000000000000000001111111111111111"
+	"0147:<?BEHKNQTWZ]`cfilo258;>ADGJMPSVY\\^^0000000000000000000000011111111111111111"
 
 // diagnosisLast is the last class of a move.
 const diagnosisLast = "" +
-	"75674573476726716716707167167167" +
-	"16716716716716716716716716716716" +
+	"75674573476726716716716716716716" +
 	"71671671671671671671671671671671" +
-	"6716716716716767"
+	"67167167167167167167167167167167" +
+	"1671671671676707"
 
 // diagnosisTo is the state that a move leads to.
 const diagnosisTo = "" +
-	"0020030040050600780980:0;80<80=80>80?80@80A80B80C80D80E80F80G80H80I80J80K80L80M80N80O80P80Q80R80" +
-	"S80T80U80V80W808"
+	"00200300400506007V08V09V0:V0;V0<V0=V0>V0?V0@V0AV0BV0CV0DV0EV0FV0GV0HV0IV0JV0KV0LV0MV0NV0OV0PV0QV" +
+	"0RV0SV0TV0UV0V0W"
 
 // diagnosisSetOf is an index into diagnosisSets, by state.
 const diagnosisSetOf = "" +
-	"0123456676766666666666666666666666666664"
+	"0123456666666666666666666666666666666477"
 
 // diagnosisOf is an index into diagnoses, by state.
 const diagnosisOf = "" +
-	"0123456676866666666666666666666666666664"
+	"0123456666666666666666666666666666666478"
 
 var (
 	// diagnosisSets are the sets of bytes that have a move.

@@ -81,8 +81,8 @@ var Tables = rules.Tables{
 		{"trans", "ALPHA"},
 	},
 	Initial: []uint16{
-		0, 1, 2, 3, 4, 5, 6, 0, 0, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29,
-		30, 31, 32, 33,
+		0, 251, 247, 244, 241, 238, 234, 0, 0, 230, 163, 100, 96, 90, 84, 81, 78, 74, 72, 70, 68, 66, 64, 60, 58, 25, 23, 21, 19, 15, 11, 9,
+		7, 5, 3, 1,
 	},
 	Class: "" +
 		"00000000000000000000000000000000" +
@@ -94,168 +94,168 @@ var Tables = rules.Tables{
 		"11111111111111111111111111111111" +
 		"11111111111111111111111111111111",
 	Row: rules.Numbers{Count: 258, Digits: "" +
-		"0159=AEILNPTWZ]bgn59<@CHJMOQV[_dfil1535790;=@CPFHMRU0W000Y0]0_000Qa0c00000eikmo1358;??BDFKMRTVXZ" +
-		"\\^`0beimm020468;i?AADFHJMQSSVX[__bdgkkn0377:<?CCFHKOORTW[[^`cggjlo3368;??BDGKKNPSWWZ\\_ccfhkoo247" +
-		";;>@CGGJLOSSVX[__bdgkkn0377:<?CCFHKOORTW[[^`cggjlo3368;??BDFJJLN00000000000000000000111111111111" +
-		"111112022220222202222202000202020001202000002222233333333333333333333033333440444434444444444444" +
-		"444444444555555555555555555555555555666666666666666666666666666777777777777777777777777778888888" +
-		"888888888888888888889999999999999900"},
+		"010407090>0BGI0KKPRT0V0X0[]_acegikmo13579;=?ACEGIKMOQSUWY0[0`ce0g0kn2060=0DIK0MRTVY\\^afkmo149>@B" +
+		"DDHJLNQQTTWWZZ]]``ccffiilloo225588;;>>AADDGGJJMMPPSSVVYY\\\\__bbeehh0jlo36:=ADHKORVY]`dgkn259<@CGJ" +
+		"NQUX\\_cfjm148;?BFIMPTW[^beil037:>@CCGIKNQ0TXZ0\\`bdhjl02448:<@EIKMO000000000000000000000000000000" +
+		"000000111111111111111111111010111010112020202220222222222222333333333333333333333333333333333344" +
+		"444444444444444444444444444444444444044455555555555555555566666666666666666677777777777777777788" +
+		"888888888880888088888889999999999999"},
 	Last: "" +
-		"G6>?G6>?G6>?G4>?G4>?G6>?GDEGAGAG" +
-		"6>?GAFGAFGAFG4=>?G4=>?G469=?@G36" +
-		"<=?@G6>?GAFG69@G>?G9<=>GAGAFGFGE" +
-		"G7=>?G7=>?G7=?G7=?AG0G23G12G56>?" +
-		"GEGEGEGEGEGEGCDG@AG@AGEG;<@AG;<@" +
-		"AG@AGEGEG8:@GEG@GEGEG5>?GEGEGEGE" +
-		"GEGEGBCG@AG?@AG@AGEGAG4=>?GAG4=>" +
-		"?GAGEGEGEG@GEGEGEG@AG?@AG6>?G@AG" +
-		"EGEG@GEG@AG?@AGEG@AGEGEG@G@AG?@A" +
-		"GEG@AG@G@AG?@AG@AG@G@AG?@AG@AG@G" +
-		"@AG?@AG@AG@G@AG?@AG@AG@G@AG?@AG@" +
-		"AG@G@AG?@AG@AG@G@AG?@AG@AG@G@AG?" +
-		"@AG@AG@G@AG?@AG@AG@G@AG?@AG@AG@G" +
-		"@AG?@AG@AG@G@AG?@AG@AG@G@AG?@AG@" +
-		"AG@G@AG?@AG@AG@G@AG?@AG@AG@G@AG?" +
-		"@AG@AG@G@AG?@AG@AG@G@AG?@AG@AG@G" +
-		"@AG?@AG@AG@G@AG?@AG@AG@G@AG?@AG@" +
-		"AG@G@AG?@AG@AG@G@AG?@AG@AG@G@AG?" +
-		"@AG@AG@G@AG?@AG@AG@GAG?@AGAG@G?@" +
+		"G12G23G0G7=?AG7=?G7=>?GEGEG7=>?G" +
+		"EGEGEGFGAFGAG@G@G@G@G@G@G@G@G@G@" +
+		"G@G@G@G@G@G@G@G@G@G@G@G@G@G@G@G@" +
+		"G@G@G@G@G@G9<=>G>?GEGEG69@GAFG8:" +
+		"@G6>?G36<=?@G469=?@G4=>?GEGEG4=>" +
+		"?GEGEGAFG@AGAGAFG;<@AG4=>?GEGEGA" +
+		"GAFG;<@AG4=>?GEGEGAG6>?GEGEGAG@A" +
+		"G@AG@AG@AG@AG@AG@AG@AG@AG@AG@AG@" +
+		"AG@AG@AG@AG@AG@AG@AG@AG@AG@AG@AG" +
+		"@AG@AG@AG@AG@AG@AG@AG@AGAGAG@AG?" +
+		"@AG@AG?@AG@AG?@AG@AG?@AG@AG?@AG@" +
+		"AG?@AG@AG?@AG@AG?@AG@AG?@AG@AG?@" +
+		"AG@AG?@AG@AG?@AG@AG?@AG@AG?@AG@A" +
+		"G?@AG@AG?@AG@AG?@AG@AG?@AG@AG?@A" +
+		"G@AG?@AG@AG?@AG@AG?@AG@AG?@AG@AG" +
+		"?@AG@AG?@AG@AG?@AG@AG?@AG@AG?@AG" +
+		"@AG?@AG@AG?@AGAG?@G6>?GEGEGDEGCD" +
+		"GBCG6>?GEGEG4>?GEGEG4>?GEGEG6>?G" +
+		"EGEG6>?GEGEG6>?G56>?G5>?GEGEGEGE" +
 		"G",
 	To: rules.Numbers{Count: 609, Digits: "" +
-		"00RSR0TUT03V304W405X50YZY0[00\\0]0^_^0`00a00b00>0c>0d0ed0f0f0f00g0g0g0h0h00i00j0j0k00l0l00m0n00o0" +
-		"00102103043050506060700800900:RSR0;0<0=0>0?0@0A00BC0DE0F0H0G`0J0Ia0Kb0L0M0i0i0N0O0P0Q0:R:0R0T030" +
-		"4050Y0S00TU0VTU0WX0^0`0H;YH0a0J0ZJ0b0>0d0[0\\01030]0^_0V^_0`a`0bc0d0e0f0:0gh0Vgh0i0jk0H0J0l0mn0Vm" +
-		"n0`0o0010230V23045060780V7809:0;0<=0V<=0>?0@0AB0VAB0CD0E0FG0VFG0HI0J0KL0VKL0MN0O0PQ0VPQ0RS0T0UV0" +
-		"VUV0WX0Y0Z[0VZ[0\\]0^0_`0V_`0ab0c0de0Vde0fg0h0ij0Vij0kl0m0no0Vno001020340V34056070890V890:;0<0=>0" +
-		"V=>0?@0A0BC0VBC0DE0F0GH0VGH0IJ0K0LM0VLM0NO0P0QR0VQR0ST0U0VW0VVW0XY0Z0[\\0V[\\0]^0_0`a0V`a0bc0d0ef0" +
-		"Vef0gh0i0jk0Vjk0lm0n0o0V0o00010V0000000000000000000000000000000000000000000000000000000000000000" +
-		"000000000000000000000000000000000101011010110101010101001001001000010101010101010011011010101001" +
-		"010010010100000101010101110000000000000100110111011000001011000101100000001010101010110111011101" +
-		"101010101011011101011010101011011101012020220122022020220122022020220122022020220122022020220122" +
-		"022020220122022020220122022020220122022020220122022020220122022020220122022020220122022020220122" +
-		"033030330133033030330133033030330133033030330133033030330133033030330133033030330133033030330133" +
-		"033030330133033030330133033030330133033030330133033030301030404010"},
+		"002004060080800:0:0>0<>0=0>0@0A@0B0@0D0F0H00J0K0L0M0N0O0P0Q0R0S0T0U0V0W0X0Y0Z0[0\\0]0^0_0`0a0b0c0" +
+		"d0e0f0g0h0i0k0k00m00n0o010103003035050070707009090900=0;=0<0=0>0?>0@0>0B00CB0B0E00F0IE0F0GF0H0F0" +
+		"E0K00L0OK0LJML0N0L0K0QRQ0S0Q0U0WV0YX0[Z0]\\0_^0a`0cb0ed0gf0ih0kj0ml0on0100320540760980;:0=<0?>0A@" +
+		"0CB0ED0GF0IH0KJ0ML0ON0QP0R0T0VU0RXW0XW0RZY0ZY0R\\[0\\[0R^]0^]0R`_0`_0Rba0ba0Rdc0dc0Rfe0fe0Rhg0hg0R" +
+		"ji0ji0Rlk0lk0Rnm0nm0R0o00o0R210210R430430R650650R870870R:90:90R<;0<;0R>=0>=0R@?0@?0RBA0BA0RDC0DC" +
+		"0RFE0FE0RHG0HG0RJI0JI0RLK0LK0RNM0NM0RPO0PO0R0Q0Q0R00STS0U0S0W00X00Y00][]0\\0]0^_^0`0^0aba0c0a0ded" +
+		"0f0d0hih0j0h0l0l0ml0l0mnm0o0m010l000000000000000000000000000000000000000000000000000000000000000" +
+		"000000000000000000000000000000000000000000000000000000000101010010110100101010010101001011010101" +
+		"011010101001101010010110101101010101001011011110101010111010101011011011011011011011011011011011" +
+		"011011022022022022022022022022022022022022022022022022022020202203220220322022032202203220220322" +
+		"022032202203220220322022032202203220220322022032202203320320333033033303303330330333033033303303" +
+		"330330333033033303303330330333033033303303330330333033033303303330330333033030303030033303030300" +
+		"300300333030303330303033303030333030303330303034303343033303030403"},
 	Accept: "" +
-		"\x00\x00\x00\x01\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-		"\x00\x00\x01\x00\x01\x00\x00\x00\x00\x01\x00\x00\x00\x00\x01\x00\x00\x00\x01\x00\x01\x00\x01\x01\x01\x01\x01\x00\x01\x00\x01\x01" +
-		"\x01\x01\x00\x01\x00\x01\x01\x01\x01\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x01\x00\x01\x00\x00\x00\x00\x01" +
-		"\x00\x00\x00\x01\x00\x00\x00\x00\x01\x00\x00\x01\x01\x00\x00\x00\x01\x00\x00\x01\x00\x00\x01\x00\x00\x00\x00\x01\x01\x00\x00\x00" +
-		"\x01\x01\x00\x00\x00\x01\x01\x00\x00\x00\x01\x01\x00\x00\x00\x01\x01\x00\x00\x00\x01\x01\x00\x00\x00\x01\x01\x00\x00\x00\x01\x01" +
-		"\x00\x00\x00\x01\x01\x00\x00\x00\x01\x01\x00\x00\x00\x01\x01\x00\x00\x00\x01\x01\x00\x00\x00\x01\x01\x00\x00\x00\x01\x01\x00\x00" +
-		"\x00\x01\x01\x00\x00\x00\x01\x01\x00\x00\x00\x01\x01\x00\x00\x00\x01\x01\x00\x00\x00\x01\x01\x00\x00\x00\x01\x01\x00\x00\x00\x01" +
-		"\x01\x00\x00\x00\x01\x01\x00\x00\x00\x01\x01\x00\x00\x00\x01\x01\x00\x00\x00\x01\x01\x00\x00\x00\x01\x01\x00\x00\x00\x01\x01\x00" +
-		"\x01\x01",
+		"\x00\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x00\x00\x01\x00\x01\x00\x00\x00\x01\x00\x01\x00\x01\x00\x00\x01\x01\x01\x01\x01" +
+		"\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x00\x01\x00\x00\x00\x01" +
+		"\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x00\x00\x01\x01\x00\x00\x00\x01\x00\x00\x00\x01\x00\x00\x00\x00\x00\x01\x00\x00\x00" +
+		"\x00\x01\x00\x00\x00\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00" +
+		"\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00" +
+		"\x01\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
+		"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
+		"\x00\x00\x00\x01\x00\x00\x00\x00\x00\x01\x00\x00\x00\x01\x01\x00\x00\x01\x00\x00\x01\x00\x00\x00\x01\x00\x00\x00\x01\x01\x00\x00" +
+		"\x00\x00",
 	Expected: [][4]uint64{
 		{0x0, 0x0, 0x0, 0x0},
-		{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
-		{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
-		{0x0, 0x20000000200000, 0x0, 0x0},
-		{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x0, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0xafffffb200000000, 0x47fffffe87ffffff, 0x0, 0x0},
-		{0xac009f9200000000, 0x1, 0x0, 0x0},
-		{0x8400800800000000, 0x28000001, 0x0, 0x0},
-		{0xd000802dffffffff, 0xb800000178000000, 0xffffffffffffffff, 0xffffffffffffffff},
-		{0x3ff600000000000, 0x47fffffe87fffffe, 0x0, 0x0},
-		{0x2000000000, 0x0, 0x0, 0x0},
-		{0x28001fd200000000, 0x0, 0x0, 0x0},
-		{0x3ff000000000000, 0x0, 0x0, 0x0},
-		{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0},
-		{0x2fff7fb200000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x2fff7f9200000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x2c007f9200000000, 0x80000001, 0x0, 0x0},
-		{0xffffffff, 0x8000000000000000, 0x0, 0x0},
-		{0x400000000, 0x0, 0x0, 0x0},
 		{0x100000000, 0x0, 0x0, 0x0},
-		{0x2ffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
-		{0x0, 0x4000000040000, 0x0, 0x0},
+		{0x400000000, 0x0, 0x0, 0x0},
+		{0xffffffff, 0x8000000000000000, 0x0, 0x0},
+		{0x2c007f9200000000, 0x80000001, 0x0, 0x0},
+		{0x2fff7f9200000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x2fff7fb200000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0},
+		{0x3ff000000000000, 0x0, 0x0, 0x0},
+		{0x0, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0},
 		{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x23ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0x28001fd200000000, 0x0, 0x0, 0x0},
+		{0x2000000000, 0x0, 0x0, 0x0},
+		{0x3ff600000000000, 0x47fffffe87fffffe, 0x0, 0x0},
 		{0x3ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x0, 0x400000004000, 0x0, 0x0},
+		{0xd000802dffffffff, 0xb800000178000000, 0xffffffffffffffff, 0xffffffffffffffff},
+		{0x8400800800000000, 0x28000001, 0x0, 0x0},
+		{0xac009f9200000000, 0x1, 0x0, 0x0},
+		{0xafffffb200000000, 0x47fffffe87ffffff, 0x0, 0x0},
+		{0x23ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
+		{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
 		{0x7ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0},
 		{0x7ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0},
 		{0x400000000000000, 0x0, 0x0, 0x0},
+		{0x0, 0x20000000200000, 0x0, 0x0},
+		{0x0, 0x4000000040000, 0x0, 0x0},
+		{0x0, 0x400000004000, 0x0, 0x0},
+		{0x2ffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
 	},
 	ExpectedOf: rules.Numbers{Count: 258, Digits: "" +
-		"01112213441555667895:;<45=>??@ABCDE>1>>>>0>FGG1>HHG>0>000I0>0G000?>0>00000E>>>>>>JGKGG>42464>>>G" +
-		">>>0GK1GG>>0G>GK1>GG>>GGK>GGGGKGGGGKGGGGKGGGGKGGGGKGGGGKGGGGKGGGGKGGGGKGGGGKGGGGKGGGGKGGGGKGGGGK" +
-		"GGGGKGGGGKGGGGKGGGGKGGGGKGGGGKGGGGKGGGGKGGGGKGGGGKGGGGKGGG4L44GM00"},
+		"0102030405067706677708090:;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;0<0=770>09?@0A0B0C770C779;:9DC77:9DE77:" +
+		"FF77:;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;::0:;G;G;G;G;G;G;G;G;G;G;G;G;G;G" +
+		";G;G;G;G;G;G;G;G;G;G;G;G;G;G;G;H:IFF77JKL0F770E77E77F77FF77FMM7777"},
 	Diagnoses: []rules.Words{
 		{Rule: "", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "segment-nz", Next: [4]uint64{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "segment", Next: [4]uint64{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "query", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "fragment", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "pchar", Next: [4]uint64{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "scheme", Next: [4]uint64{0x0, 0x20000000200000, 0x0, 0x0}},
-		{Rule: "NID", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "NSS", Next: [4]uint64{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "keywd", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "value", Next: [4]uint64{0xafffffb200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "v-pchar", Next: [4]uint64{0xafffffb200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "v-subdels", Next: [4]uint64{0xac009f9200000000, 0x1, 0x0, 0x0}},
-		{Rule: "gen-delims", Next: [4]uint64{0x8400800800000000, 0x28000001, 0x0, 0x0}},
-		{Rule: "excluded", Next: [4]uint64{0xd000802dffffffff, 0xb800000178000000, 0xffffffffffffffff, 0xffffffffffffffff}},
-		{Rule: "scheme-generic", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "unreserved", Next: [4]uint64{0x3ff600000000000, 0x47fffffe87fffffe, 0x0, 0x0}},
-		{Rule: "pct-encoded", Next: [4]uint64{0x2000000000, 0x0, 0x0, 0x0}},
-		{Rule: "sub-delims", Next: [4]uint64{0x28001fd200000000, 0x0, 0x0, 0x0}},
-		{Rule: "NID-appendix-b", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "ALPHA", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "DIGIT", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "HEXDIG", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
-		{Rule: "NSS-appendix-c", Next: [4]uint64{0x2fff7fb200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "URN-char", Next: [4]uint64{0x2fff7fb200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "trans", Next: [4]uint64{0x2fff7f9200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "u-other", Next: [4]uint64{0x2c007f9200000000, 0x80000001, 0x0, 0x0}},
-		{Rule: "CTL", Next: [4]uint64{0xffffffff, 0x8000000000000000, 0x0, 0x0}},
-		{Rule: "DQUOTE", Next: [4]uint64{0x400000000, 0x0, 0x0, 0x0}},
 		{Rule: "SP", Next: [4]uint64{0x100000000, 0x0, 0x0, 0x0}},
-		{Rule: "segment-nz", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "pct-encoded", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
-		{Rule: "pchar", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "scheme", Next: [4]uint64{0x0, 0x4000000040000, 0x0, 0x0}},
-		{Rule: "NID", Next: [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "keywd", Next: [4]uint64{0x2000000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "keywd", Next: [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "v-pchar", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "v-subdels", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "gen-delims", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "excluded", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "scheme-generic", Next: [4]uint64{0x3ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "unreserved", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "sub-delims", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "NID-appendix-b", Next: [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "ALPHA", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "DIGIT", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "HEXDIG", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "URN-char", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "trans", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "u-other", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "CTL", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "DQUOTE", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
 		{Rule: "SP", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "segment", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "scheme", Next: [4]uint64{0x0, 0x400000004000, 0x0, 0x0}},
-		{Rule: "NID", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "keywd", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "value", Next: [4]uint64{0x4000000000, 0x0, 0x0, 0x0}},
-		{Rule: "value", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "scheme", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "pct-encoded", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "NSS", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "urn-path", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "NID", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "DQUOTE", Next: [4]uint64{0x400000000, 0x0, 0x0, 0x0}},
+		{Rule: "DQUOTE", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "CTL", Next: [4]uint64{0xffffffff, 0x8000000000000000, 0x0, 0x0}},
+		{Rule: "CTL", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "u-other", Next: [4]uint64{0x2c007f9200000000, 0x80000001, 0x0, 0x0}},
+		{Rule: "u-other", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "trans", Next: [4]uint64{0x2fff7f9200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "trans", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "URN-char", Next: [4]uint64{0x2fff7fb200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "pct-encoded", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
+		{Rule: "URN-char", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "NSS-appendix-c", Next: [4]uint64{0x2fff7fb200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "HEXDIG", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
+		{Rule: "HEXDIG", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "DIGIT", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "DIGIT", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "ALPHA", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "ALPHA", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "NID-appendix-b", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "NID-appendix-b", Next: [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
 		{Rule: "NID-appendix-b", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "sub-delims", Next: [4]uint64{0x28001fd200000000, 0x0, 0x0, 0x0}},
+		{Rule: "sub-delims", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "pct-encoded", Next: [4]uint64{0x2000000000, 0x0, 0x0, 0x0}},
+		{Rule: "pct-encoded", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "unreserved", Next: [4]uint64{0x3ff600000000000, 0x47fffffe87fffffe, 0x0, 0x0}},
+		{Rule: "unreserved", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "scheme-generic", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "scheme-generic", Next: [4]uint64{0x3ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "excluded", Next: [4]uint64{0xd000802dffffffff, 0xb800000178000000, 0xffffffffffffffff, 0xffffffffffffffff}},
+		{Rule: "excluded", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "gen-delims", Next: [4]uint64{0x8400800800000000, 0x28000001, 0x0, 0x0}},
+		{Rule: "gen-delims", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "v-subdels", Next: [4]uint64{0xac009f9200000000, 0x1, 0x0, 0x0}},
+		{Rule: "v-subdels", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "v-pchar", Next: [4]uint64{0xafffffb200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "v-pchar", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "value", Next: [4]uint64{0xafffffb200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "keywd", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "keywd", Next: [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "keywd", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "keywd", Next: [4]uint64{0x2000000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "value", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "value", Next: [4]uint64{0x4000000000, 0x0, 0x0, 0x0}},
+		{Rule: "NSS", Next: [4]uint64{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "NID", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "NID", Next: [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "NID", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "NID", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "urn-path", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "NSS", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "scheme", Next: [4]uint64{0x0, 0x20000000200000, 0x0, 0x0}},
+		{Rule: "scheme", Next: [4]uint64{0x0, 0x4000000040000, 0x0, 0x0}},
+		{Rule: "scheme", Next: [4]uint64{0x0, 0x400000004000, 0x0, 0x0}},
+		{Rule: "scheme", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "pchar", Next: [4]uint64{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "pchar", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "fragment", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "query", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "segment", Next: [4]uint64{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "segment-nz", Next: [4]uint64{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "segment-nz", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "segment", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
 	},
 	DiagnosesOf: rules.Numbers{Count: 258, Digits: "" +
-		"01123456778999:;<=>?@ABCDEFGHIJKLMNO1OOOOPOQRR8OSSTOUOVWXYZO[\\]^_GO`OabcdefOOOOOOgRhRROijikiOOO\\" +
-		"OOOlRh8RROOm\\ORhnORROO\\RhORR\\RhRR\\RhRR\\RhRR\\RhRR\\RhRR\\RhRR\\RhRR\\RhRR\\RhRR\\RhRR\\RhRR\\RhRR\\RhRR\\Rh" +
-		"RR\\RhRR\\RhRR\\RhRR\\RhRR\\RhRR\\RhRR\\RhRR\\RhRR\\RhRR\\RhRR\\RhRR\\7h77\\o01000000000000000000000000000000" +
+		"0123456789:;<<=>><<?@ABCDEFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFGHIJ<<KLMNOPQRSTUV<<WX<<YZ[Y\\]<<[Y\\^<<[" +
+		"__<<`aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa``b`acacacacacacacacacacacacacac" +
+		"acacacacacacacacacacacacacacacac`d_e<<fghij<<kl<<m<<n<<oo<<o01<<<<000000000000000000000000000000" +
 		"000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000" +
 		"000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000" +
-		"000000000000000000000000000000000011"},
+		"000000000000000000000000000000110000"},
 	Starts: []uint16{
 		7, 8, 0,
 	},

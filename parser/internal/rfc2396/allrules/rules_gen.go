@@ -98,8 +98,8 @@ var Tables = rules.Tables{
 		{"alpha", "lowalpha"},
 	},
 	Initial: []uint16{
-		0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30,
-		31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42,
+		0, 0, 233, 232, 228, 224, 180, 179, 175, 171, 169, 133, 129, 96, 93, 112, 79, 73, 70, 67, 59, 58, 54, 216, 48, 45, 41, 38, 35, 31, 29, 27,
+		25, 21, 19, 17, 15, 13, 11, 9, 7, 5, 3, 1,
 	},
 	Class: "" +
 		"00000000000000000000000000000000" +
@@ -111,234 +111,234 @@ var Tables = rules.Tables{
 		"11111111111111111111111111111111" +
 		"11111111111111111111111111111111",
 	Row: rules.Numbers{Count: 283, Digits: "" +
-		"017:?DGJOTW]`fim158;>AFKPUZ]`chm247:=@EHJMQT[^eh0kn17O:=BFIQV]^aeh08;AGMRW\\`dilo269<0?BE0H000K00" +
-		"00000000NTWZ]ejm07:=@FLSVY`gm5:=@FLSYafim16:@CGKPTX\\1\\``cfilo258;>ADGJPS]dn169BHQY_bgl27>BJPVZT`" +
-		"eh0kn19AJOR[dl6=@CJQY]`h07@FLSX^bfi3;>ELT[dj3:=CIPV^ck08>DIQZah06<CIMQT^en4=BKRQX`i08@KR\\bl00000" +
-		"000000000001111111111111111222222222222222202233033333330333344444444444444555505550500050000000" +
-		"0005555555566666666666667777777777778888888888814488888899999999999999:::::::::::;;;;;;;;8;;;0;;" +
-		"<<<<<<<<<==========>>>>>>>>>>>?????????@@@@@@@@@@AAAAAAAAABBBBBBBBBBBCCCCCBCCCDDDDDDDD"},
+		"0104080;0=0@0E0H0K0N0QSV0Y0^0c0hkn0147:=@CHK0NSVY^adgjm258;>AFINQVVY\\\\`ccgkg049=AGKQU[_ein2n7;>A" +
+		"DJRX`fn4=CJPX`eko39=CGMQX\\aek148;>>ADGMU[ci17@FMS[chn27>CJOV[chn3:AEJMPSVY\\aafil17:=@CFMV]fm6=GN" +
+		"V]fo5<AGOU]ck1:@GMU]bhlo27;>ADGJMRU0X]`cfio6>HPZbl4?GPXbl3;AHQXah18BIQXaj07<?BEHOUZ]`cfilo200000" +
+		"000000000000000000000000000000111111111011111111112222222222222222222223333333333333343444444444" +
+		"44555555555566666666666677777777777777888888888899999999999::::::::::::::::;;;;;;;;;;;;<<<<<<<<=" +
+		"========>>>>>>>>>>>???????????0???????@@@@@@@AAAAAAABBBBBBBBCCCCCCCCDDDDDDDDDDDDDDDDDE"},
 	Last: "" +
-		"D56;<CD56D456CD456CD56D56D6;<CD6" +
-		";<CD>BD67>BCD6CD67>BCD7CD>BCD>BC" +
-		"D>BCD>CD>BDBCDBCD456CD5:;CD6:;CD" +
-		"6:;CD6:;CD4CD4CD4CD49:<D9:<CD9:<" +
-		">DCD@CD>CD>BD?AD>?ABDBCD0D12D23C" +
-		"D34D456;<CD@CD456:;CD4CD@CD@CD56" +
-		"D56;<CD@CD@CD89<CD67CD@CD67<=>BC" +
-		"D6>BCD67;<=>CD@CD67CD@CD67<=>BCD" +
-		"67;<=>CD@CD<=>BCD;<=>CD<=>BCD<=>" +
-		"CD<=>CD<=>CD=>CD=>CD<=BCD4CD@CD@" +
-		"CD56CD@CD6CD@CD@CD@CD@CD@CD@CD45" +
-		":;CD4CD@CD@CD4567>BCD456CD@CD@CD" +
-		"567>BCD@CD@CD@CD67=>CD67>BCD67<=" +
-		">CD6CD@CD6<=>BCD6;<=>CD67=>CD67;" +
-		"<>BCD67BCD@CD@CD67=>CD67>BCD67<=" +
-		">CD67=>CD67;<>BCD67BCD@CD=>CD>BC" +
-		"D<=>CD=>CD;<>BCDBCD=>CD>BCD<=>CD" +
-		"=>CD>BCD=>CD=>CDBCD@CD@CD@CD@CD@" +
-		"CD@CD@CD@CD@CD@CD@CD@CD@CD4567CD" +
-		"@CD4567<=>BCD456>BCD4567;<=>CD@C" +
-		"D567CD@CD567<=>BCD56>BCD567;<=>C" +
-		"D67<=>BCD67>BCD@CD6=>CD6>BCD6<=>" +
-		"CD6=>CD6;<>BCD6BCD67<=>BCD67>BCD" +
-		"<=>BCD>BCD<=>BCD<=BCD@CD@CD@CD@C" +
-		"D4567=>CD4567>BCD4567<=>CD456CD@" +
-		"CD456<=>BCD456;<=>CD4567=>CD4567" +
-		";<>BCD4567BCD@CD@CD567=>CD567>BC" +
-		"D567<=>CD56CD@CD56<=>BCD56;<=>CD" +
-		"567=>CD567;<>BCD567BCD67>BCD6<=>" +
-		"BCD6>BCD67>BCD>BCD>BCDBCD4567<=>" +
-		"BCD4567>BCD@CD456=>CD456>BCD456<" +
-		"=>CD456=>CD456;<>BCD456BCD567<=>" +
-		"BCD567>BCD@CD56=>CD56>BCD56<=>CD" +
-		"56=>CD56;<>BCD56BCD67<=>BCD6>BCD" +
-		"67<=>BCD<=>BCD<=>BCD<=BCD4567>BC" +
-		"D456<=>BCD456>BCD567>BCD56<=>BCD" +
-		"56>BCD67>BCD6<=>BCD67>BCD>BCD>BC" +
-		"DBCD4567<=>BCD456>BCD567<=>BCD56" +
-		">BCD67;<=>BCD6>BCD67;<=>BCD;<=>B" +
-		"CD<=>BCD4567>BCD456<=>BCD567>BCD" +
-		"56<=>BCD6;<=>BCD4567;<=>BCD456>B" +
-		"CD567;<=>BCD56>BCD456;<=>BCD56;<" +
-		"=>BCD",
+		"D34D23CD12D0DBCD>?ABD?AD>BD>CD@C" +
+		"DCD@CD@CD9:<>D9:<CD49:<D4CD@CD@C" +
+		"D4CD@CD@CD4CD@CD@CD6:;CD@CD@CD6:" +
+		";CD@CD@CD6:;CD6CD@CD@CD@CD@CD456" +
+		"CD4CD@CD@CDBCDBCD<=BCDBCD<=BCDBC" +
+		"D<=BCDBCD>BD=>CD>CD=>CD>BCD<=>CD" +
+		"=>CD<=>CD=>CD>BCD<=>BCD>BCD<=>BC" +
+		"D>BCD<=>BCD>BCD<=>BCD=>CD<=>CD>B" +
+		"CD<=>CD=>CD7CD@CD@CD67>BCD67<=>B" +
+		"CD67>BCD67<=>BCD67>BCD67<=>BCD67" +
+		">BCD67;<=>BCD67=>CD67<=>CD67>BCD" +
+		"67;<=>CD67;<>BCD67BCD67=>CD67CD>" +
+		"BCD<=>BCD>BCD<=>BCD>BCD<=>BCD>BC" +
+		"D;<=>BCD=>CD<=>CD>BCD;<=>CD;<>BC" +
+		"DBCD=>CD@CD@CD6CD@CD@CD67>BCD67<" +
+		"=>BCD67>BCD67<=>BCD67>BCD67<=>BC" +
+		"D67>BCD67;<=>BCD67=>CD67<=>CD67>" +
+		"BCD67;<=>CD67;<>BCD67BCD67=>CD67" +
+		"CD6>BCD6<=>BCD6>BCD6<=>BCD6>BCD6" +
+		"<=>BCD6>BCD6;<=>BCD6=>CD6<=>CD6>" +
+		"BCD6;<=>CD6;<>BCD6BCD6=>CD6CD@CD" +
+		"@CD@CD@CD>BD89<CD6;<CD@CD@CD6;<C" +
+		"D56;<CD@CD@CD56D56D56D567>BCD567" +
+		"<=>BCD567>BCD567<=>BCD567>BCD567" +
+		"<=>BCD567>BCD567;<=>BCD567=>CD56" +
+		"7<=>CD567>BCD567;<=>CD567;<>BCD5" +
+		"67BCD567=>CD567CD56>BCD56<=>BCD5" +
+		"6>BCD56<=>BCD56>BCD56<=>BCD56>BC" +
+		"D56;<=>BCD56=>CD56<=>CD56>BCD56;" +
+		"<=>CD56;<>BCD56BCD56=>CD56CD@CD@" +
+		"CD5:;CD56CD@CD@CD@CD@CD@CD@CD456" +
+		"CD@CD@CD456CD4CD@CD@CD56D56;<CD4" +
+		"56:;CD4567>BCD4567<=>BCD4567>BCD" +
+		"4567<=>BCD4567>BCD4567<=>BCD4567" +
+		">BCD4567;<=>BCD4567=>CD4567<=>CD" +
+		"4567>BCD4567;<=>CD4567;<>BCD4567" +
+		"BCD4567=>CD4567CD456>BCD456<=>BC" +
+		"D456>BCD456<=>BCD456>BCD456<=>BC" +
+		"D456>BCD456;<=>BCD456=>CD456<=>C" +
+		"D456>BCD456;<=>CD456;<>BCD456BCD" +
+		"456=>CD456CD@CD@CD@CD@CD456;<CD4" +
+		"5:;CD456CD4CD@CD@CD@CD@CD@CD@CD@" +
+		"CD@CD",
 	To: rules.Numbers{Count: 1349, Digits: "" +
-		"00][0[\\0]00^0^_0`0`a0b00F00c0cd0e0ef0g00khlji0mn0>o2100=30540076009800:00;00<00D00=F=>0F@F?0GBGA" +
-		"0H0HC0D0DE0JF0KG0HI0J0J00K0K00L0L00M0N00O00P00Q00R0R00S0T00U00V0V0W00YX[0[\\0Z00Y\\X]X[0^_0^00_00`" +
-		"00Fc0cd0a00b00g0g00khi0c00khedfji0gjih0khmlkli0n00>o00o00>o102100>o543200600879400<;:500>=?600A@" +
-		"700@B800DC900E:00F;00G0<00=>0H00I00F@J0K00BL0M00N00O00P00Q00R00YX]X[0YS0[00T00YXXUYWV0YX]Z0^00`0" +
-		"0F^[_]\\0c00e00h00khdfi0khl`i0khadfi0gh0b00gdceih0ghgfjh0khkli0khmhlfi0khmi0m00o00>o0200>o2i00>oj" +
-		"0200>o3200>o5o2200>o500=0079005k00l7900:500<05900<00=?007m00n=?00@7007?00B800C900o00=00F00000G00" +
-		"100H00D00J00K00H00200300X00YXXUV0400YXXU657WV0YX8;:90YXXU>=<YV0?00F^[\\0@00F^[BAC]\\0FDGFE0F^[JIH_" +
-		"\\0khKdf`i0khlfi0g00gceh0gjLh0gMceh0gfjh0ghgjeh0ghh0>oN02i00>o2200O79k005900P=?m00Q0o00@00B00Y00U" +
-		"00YXXU57V0YXXUYRV0YXXUS57V0YX890T00YX8VUW:90YX8ZYX;90YXXU<YV0YXXU>UY7V0YXXU>V0]00[00F^[AC\\0F^[_[" +
-		"\\0F^[\\AC\\0FDE0]00FD_^`FE0FDcbaGE0F^[H_\\0F^[J[_C\\0F^[J\\0khldi0geceLh0gjeh0>o2f005g007h00i00YXXUj5" +
-		"7RV0YXXUY7V0800YX8UW90YX8;k90YX8lUW90YX8X;90YX8Z8;W90YX8Z90F^[mAC[\\0F^[_C\\0D00FD^`E0FDGnE0FDo^`E" +
-		"0FDaGE0FDcDG`E0FDcE0kh0dfdi0gj1h0>o202f00379g004=?h0050i00YXXUY6V0YX87UWk90YX8;W90F^[_8\\0FD9^`nE" +
-		"0FDG`E0khl:i0g;ce1h0>o2<005=007>00?00YXXU@576V0YX8;A90F^[BAC8\\0FDGCE0khmadf:i0gjDh0>o5j02<00<l79" +
-		"=00n=?>00YXXUYEV0YX8FUWA90F^[_G\\0FDH^`CE0ghMceDh0YXXU>S57EV0YX8;I90F^[J\\ACG\\0FDGJE0YX8ZlUWI90FDc" +
-		"o^`JE0000000000000000000000000000000000000000000000000001110010110011001100100100100000101100101" +
-		"001010000101011001001011010100101001010010100100100100101001010010010101001100000100111111000010" +
-		"010010000000010010000000000010000111000111100011100010000101000022211000222110200222100222100222" +
-		"100221000210022100210021002010011020020001202001202002002002002002001111101200002001122222011120" +
-		"000000022222000000000000110000020000211001102001222110122211000100000100100001000000000022100012" +
-		"100022210002110002012100021000022001200222002100201200200220012002220021001200210021002001000003" +
-		"000003000001000000001003003001001122203001122333220113333011223332203000222030002233322003333002" +
-		"233322000311200000100100122101131013221012110121121012100032221000121032220012003222003020010010" +
-		"010020011223320112223201122333201133030011333333011333333011223220112232232011223201002000223320" +
-		"022232002233320033030003333330033333300223220022322320022320000300132231011210001310130013003001" +
-		"122333320112223203001133330113333011333330113333011333333011333002233332002223203000333300333300" +
-		"333330033330033333300333000411300114100042231042230042230040300112224201134333301133330022242003" +
-		"433330033330000400142241000141014001400400112243342011334300224334200334300012114001141000222241" +
-		"022224002224001122242011343343002224200343343012322410112233334201133430022333342003343011333334" +
-		"3003333343"},
+		"00200404060800:00<0<00>00@00B00D00F0G00H00J0J00L0L00N0N00RP0Q00R00ST0U00S00VW0X00V00\\0\\Z0[00\\00]" +
+		"0]^0_00]00`a`d0ab0c00a00e00`00gHgh0gh0i00g00j00l00m0l00n00o0n000001000020040054007008700:=00;<:0" +
+		"0<:009>=00>=00J@00AGH@00JB00CGHB00JD00EGHD00JF00IGHF00GH00IGH00JH00KLJ00LJ00MN0O00M00`_[Qo0`_RXY" +
+		"Qo0`_[So0`_TXYSo0`_[Uo0`_VXYUo0`_[Wo0`_]ZXYWo0`_XYo0`_ZXYo0`_[Yo0`_]\\^[o0`_]_[Yo0`_]o0`_^[o0`_o0" +
+		"ka00bhia00kc00dhic00ke00fhie00kg00mjhig00hi00jhi00ki00mlnk00m0ki00m00nk00000_00230400200ED@6W0ED" +
+		"7=>6W0ED@8W0ED9=>8W0ED@:W0ED;=>:W0ED@<W0EDB?=><W0ED=>W0ED?=>W0ED@>W0EDBAC@W0EDBD@>W0EDBW0EDC@W0E" +
+		"DW0TPFU0TGMNFU0TPHU0TIMNHU0TPJU0TKMNJU0TPLU0TROMNLU0TMNU0TOMNU0TPNU0TRQSPU0TRTPNU0TRU0TSPU0TU0V0" +
+		"0T00X00D00Z00Z0Z00\\0\\]0^00\\00`0`a0H`0`a0b00`00H00e00f00H651gN0H65hnogN0H651iN0H65jnoiN0H651kN0H6" +
+		"5lnokN0H651mN0H6530nomN0H65noN0H650noN0H651oN0H653241N0H65351oN0H653N0H6541N0H65N0HEA7F0HE8>?7F0" +
+		"HEA9F0HE:>?9F0HEA;F0HE<>?;F0HEA=F0HEC@>?=F0HE>?F0HE@>?F0HEA?F0HECBDAF0HECEA?F0HECF0HEDAF0HEF0G00" +
+		"E00HIHL0HIJ0K00I00M00H00O00500S0SQ0R00S00U0UV0UV0W00U00Z00Z?0?I0B[@A@G0B@kjf\\=0B@kj]cd\\=0B@kjf^=" +
+		"0B@kj_cd^=0B@kjf`=0B@kjacd`=0B@kjfb=0B@kjhecdb=0B@kjcd=0B@kjecd=0B@kjfd=0B@kjhgif=0B@kjhjfd=0B@k" +
+		"jh=0B@kjif=0B@kj=0B@:6l;0B@:m34l;0B@:6n;0B@:o34n;0B@:60;0B@:1340;0B@:62;0B@:85342;0B@:34;0B@:534" +
+		";0B@:64;0B@:8796;0B@:8:64;0B@:8;0B@:96;0B@:;0<00:00>00j00B@?0?I0B@A@G0B@AE0BC0D00B00F00A00H00@00" +
+		"J00?00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000" +
+		"000000000000000000000000000000000000300000000000000000000000000000001001010010010011001001100110" +
+		"011100110011100110011001111001100111100110011110011001111001100111001100111001100110100100111110" +
+		"111111101111101111111011111011111110111110111111110111110111111011111011111110111111101111011111" +
+		"011101100111100110011110011001111001100111110011001110011001111001011001001100200100220200200222" +
+		"220222222202222202222222022222022222220222220222222220222220222222022222022222220222222202222022" +
+		"222022202222022222202222022222202222022222202222022222220222202222202222022222202222220222022220" +
+		"220200200200200200202002022020020020220320220200200300200200333323033322223033332303332222303333" +
+		"230333222230333323033333222303332230333322303333230333333330333333230333330333333033330333330333" +
+		"333303333303333333033333033333330333330333333330333330333333033333033333330333333303333033333033" +
+		"303003003333033303003003003003003003033030030030330330300300300340440434444044333340443333334044" +
+		"333340443333334044333340443333334044333340443333333404433334044333334044333340443333334044333333" +
+		"404433340443333404433404444340444344340444434044434434044444404444444404444440444444444044444404" +
+		"444444044444404444444404444444404444404444440444404004004003004440440444440444404404004004004004" +
+		"0040040040"},
 	Accept: "" +
-		"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x01\x01\x00\x00\x00\x00\x00\x00\x01\x01\x01\x01\x01\x00\x01\x01\x00\x00\x00\x00" +
-		"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x01\x01\x00\x01\x00\x00\x01\x00\x01\x00\x01\x01\x00\x01\x01\x01\x01\x00\x00" +
-		"\x00\x00\x01\x00\x00\x01\x00\x01\x00\x01\x01\x01\x00\x01\x00\x00\x01\x00\x01\x00\x01\x00\x00\x00\x01\x00\x01\x01\x01\x00\x01\x01" +
-		"\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x00\x00\x01\x01\x00\x00\x01\x00\x00\x00\x01\x01\x01\x01\x00\x01\x01\x01\x01\x01\x00\x00" +
-		"\x00\x00\x00\x00\x01\x01\x00\x00\x00\x00\x00\x01\x01\x00\x00\x00\x00\x01\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-		"\x00\x00\x00\x00\x00\x01\x00\x01\x01\x01\x00\x01\x00\x01\x01\x01\x01\x01\x00\x01\x01\x01\x01\x01\x01\x00\x00\x00\x00\x00\x00\x00" +
-		"\x00\x00\x01\x00\x00\x01\x01\x01\x01\x00\x01\x01\x01\x01\x01\x00\x00\x01\x01\x01\x01\x00\x01\x01\x01\x01\x01\x01\x01\x01\x00\x00" +
-		"\x00\x00\x01\x01\x00\x01\x01\x01\x01\x01\x01\x01\x01\x00\x01\x01\x01\x01\x01\x01\x01\x01\x00\x00\x00\x00\x01\x01\x01\x01\x01\x01" +
-		"\x01\x01\x00\x00\x00\x00\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01",
+		"\x00\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x00\x00\x01\x00\x01\x00\x01\x00\x01\x00" +
+		"\x00\x00\x01\x01\x00\x00\x01\x00\x00\x00\x00\x00\x01\x01\x00\x00\x01\x01\x00\x00\x00\x00\x01\x01\x00\x00\x01\x00\x00\x00\x00\x00" +
+		"\x00\x00\x01\x00\x01\x00\x00\x01\x00\x00\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x01\x01\x00\x01\x00\x00" +
+		"\x01\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x01\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x01\x01\x01\x00\x00" +
+		"\x00\x00\x01\x00\x00\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01" +
+		"\x01\x01\x01\x01\x01\x00\x00\x00\x00\x00\x01\x00\x01\x00\x00\x00\x01\x00\x00\x00\x00\x00\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01" +
+		"\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x00\x00\x01\x01\x00\x00\x00\x00\x00\x00" +
+		"\x00\x00\x00\x01\x00\x01\x00\x00\x00\x00\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01" +
+		"\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x00\x00\x00\x00\x01\x01\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00",
 	Expected: [][4]uint64{
 		{0x0, 0x0, 0x0, 0x0},
+		{0x0, 0x3800000178000000, 0x0, 0x0},
+		{0x5000002c00000000, 0x0, 0x0, 0x0},
+		{0x100000000, 0x0, 0x0, 0x0},
+		{0xffffffff, 0x8000000000000000, 0x0, 0x0},
+		{0x3ff000000000000, 0x0, 0x0, 0x0},
+		{0x0, 0x7fffffe, 0x0, 0x0},
+		{0x0, 0x7fffffe00000000, 0x0, 0x0},
+		{0x0, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0},
+		{0x2000000000, 0x0, 0x0, 0x0},
+		{0x678200000000, 0x4000000080000000, 0x0, 0x0},
+		{0x3ff678200000000, 0x47fffffe87fffffe, 0x0, 0x0},
+		{0xac00985000000000, 0x1, 0x0, 0x0},
+		{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
+		{0x27ff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
+		{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
+		{0x3ff400000000000, 0x0, 0x0, 0x0},
+		{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0x3ff600000000000, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0x2fff7ff200000000, 0x47fffffe87fffffe, 0x0, 0x0},
+		{0x7ff600000000000, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0x7ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0x3ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0x2bff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
 		{0x2bfffff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
 		{0x800000000000, 0x0, 0x0, 0x0},
-		{0xafff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
-		{0x2bff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
-		{0x0, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
-		{0x2fff7ff200000000, 0x47fffffe87fffffe, 0x0, 0x0},
-		{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x3ff000000000000, 0x0, 0x0, 0x0},
-		{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
 		{0x2ffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
-		{0x27ff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
-		{0xac00985000000000, 0x1, 0x0, 0x0},
-		{0x3ff678200000000, 0x47fffffe87fffffe, 0x0, 0x0},
-		{0x678200000000, 0x4000000080000000, 0x0, 0x0},
-		{0x2000000000, 0x0, 0x0, 0x0},
-		{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0},
-		{0x0, 0x7fffffe00000000, 0x0, 0x0},
-		{0x0, 0x7fffffe, 0x0, 0x0},
-		{0xffffffff, 0x8000000000000000, 0x0, 0x0},
-		{0x100000000, 0x0, 0x0, 0x0},
-		{0x5000002c00000000, 0x0, 0x0, 0x0},
-		{0x0, 0x3800000178000000, 0x0, 0x0},
+		{0xafff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
 		{0xabfffff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
-		{0x3ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x3ff600000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x7ff600000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x3ff400000000000, 0x0, 0x0, 0x0},
-		{0x7ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0},
 	},
 	ExpectedOf: rules.Numbers{Count: 283, Digits: "" +
-		"012332244566678888599:;6<<:::=>?@A85BC9DEFGHA::A0A21A4AI6A6666A6A66AJKJJJJLLM:AA;A6A0AAA0A000A00" +
-		"00000000::AA::AA;AAA6666A66666AA666666AL8JLN9L8JL8LL8LL9AAAAAAAAAAAAA:A:::A;A;;;66A66666666J8J8M" +
-		"AA0AA::::A:::::AA;;;;A;;;;;6666889::A::::::;;A;;;;;;666JJM:::;;;666889::;;666KJ9::;;6::;;:;"},
+		"0102030405060708090:0;::0<0=0>0?::0?::?::@::0@::AA::::??::55B5B5B558CC9CC9D9CDC9D9D9D9DCD9D9CE::" +
+		"AAAAAAAAAAAAAAAA9D9D9D9FCD9FG5C::AA::AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA::::8HII::IJ::KKKLLLLLLLLLL" +
+		"LLLLLLLLLLLLLLLLLLLLLL::LL::::::M::0M?::KJ?????????????????????????????????::::N???::::::::"},
 	Diagnoses: []rules.Words{
 		{Rule: "", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "relativeURI", Next: [4]uint64{0x2bfffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "hier-part", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "opaque-part", Next: [4]uint64{0xafff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "uric-no-slash", Next: [4]uint64{0xafff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "net-path", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "abs-path", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "rel-segment", Next: [4]uint64{0x2bff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "scheme", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "authority", Next: [4]uint64{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "reg-name", Next: [4]uint64{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "server", Next: [4]uint64{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "userinfo", Next: [4]uint64{0x2fff7ff200000000, 0x47fffffe87fffffe, 0x0, 0x0}},
-		{Rule: "host", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "hostname", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "domainlabel", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "toplabel", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "IPv4address", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "port", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "path", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "segment", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "segment", Next: [4]uint64{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "param", Next: [4]uint64{0x27ff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "pchar", Next: [4]uint64{0x27ff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "query", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "fragment", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "uric", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "reserved", Next: [4]uint64{0xac00985000000000, 0x1, 0x0, 0x0}},
-		{Rule: "unreserved", Next: [4]uint64{0x3ff678200000000, 0x47fffffe87fffffe, 0x0, 0x0}},
-		{Rule: "mark", Next: [4]uint64{0x678200000000, 0x4000000080000000, 0x0, 0x0}},
-		{Rule: "escaped", Next: [4]uint64{0x2000000000, 0x0, 0x0, 0x0}},
-		{Rule: "hex", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
-		{Rule: "alphanum", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "alpha", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "lowalpha", Next: [4]uint64{0x0, 0x7fffffe00000000, 0x0, 0x0}},
-		{Rule: "upalpha", Next: [4]uint64{0x0, 0x7fffffe, 0x0, 0x0}},
-		{Rule: "digit", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "control", Next: [4]uint64{0xffffffff, 0x8000000000000000, 0x0, 0x0}},
-		{Rule: "space", Next: [4]uint64{0x100000000, 0x0, 0x0, 0x0}},
-		{Rule: "delims", Next: [4]uint64{0x5000002c00000000, 0x0, 0x0, 0x0}},
 		{Rule: "unwise", Next: [4]uint64{0x0, 0x3800000178000000, 0x0, 0x0}},
-		{Rule: "rel-segment", Next: [4]uint64{0x8000800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "escaped", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
-		{Rule: "segment", Next: [4]uint64{0x8000800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "opaque-part", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "uric-no-slash", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "rel-segment", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "scheme", Next: [4]uint64{0x3ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "reg-name", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "hostname", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "userinfo", Next: [4]uint64{0x0, 0x1, 0x0, 0x0}},
-		{Rule: "domainlabel", Next: [4]uint64{0x400000000000, 0x0, 0x0, 0x0}},
-		{Rule: "hostname", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "hostname", Next: [4]uint64{0x3ff600000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "domainlabel", Next: [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "toplabel", Next: [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "IPv4address", Next: [4]uint64{0x3ff400000000000, 0x0, 0x0, 0x0}},
-		{Rule: "opaque-part", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "param", Next: [4]uint64{0x800800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "param", Next: [4]uint64{0x800000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "pchar", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "uric", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "reserved", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "unreserved", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "mark", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "hex", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "alphanum", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "alpha", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "lowalpha", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "upalpha", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "digit", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "control", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "space", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "delims", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
 		{Rule: "unwise", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "query", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "authority", Next: [4]uint64{0x8000800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "param", Next: [4]uint64{0x8800800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "authority", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "port", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "hostname", Next: [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "reg-name", Next: [4]uint64{0x8000800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "hostname", Next: [4]uint64{0x8400800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "reg-name", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "hostname", Next: [4]uint64{0x400800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "delims", Next: [4]uint64{0x5000002c00000000, 0x0, 0x0, 0x0}},
+		{Rule: "delims", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "space", Next: [4]uint64{0x100000000, 0x0, 0x0, 0x0}},
+		{Rule: "space", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "control", Next: [4]uint64{0xffffffff, 0x8000000000000000, 0x0, 0x0}},
+		{Rule: "control", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "digit", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "digit", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "upalpha", Next: [4]uint64{0x0, 0x7fffffe, 0x0, 0x0}},
+		{Rule: "upalpha", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "lowalpha", Next: [4]uint64{0x0, 0x7fffffe00000000, 0x0, 0x0}},
+		{Rule: "lowalpha", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "alpha", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "alpha", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "alphanum", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "alphanum", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "hex", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
+		{Rule: "hex", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "escaped", Next: [4]uint64{0x2000000000, 0x0, 0x0, 0x0}},
+		{Rule: "escaped", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
 		{Rule: "escaped", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "port", Next: [4]uint64{0x8000800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "port", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "IPv4address", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "mark", Next: [4]uint64{0x678200000000, 0x4000000080000000, 0x0, 0x0}},
+		{Rule: "mark", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "unreserved", Next: [4]uint64{0x3ff678200000000, 0x47fffffe87fffffe, 0x0, 0x0}},
+		{Rule: "unreserved", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "reserved", Next: [4]uint64{0xac00985000000000, 0x1, 0x0, 0x0}},
+		{Rule: "reserved", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "uric", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "uric", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "fragment", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "query", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "pchar", Next: [4]uint64{0x27ff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "pchar", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "param", Next: [4]uint64{0x27ff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "segment", Next: [4]uint64{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "param", Next: [4]uint64{0x800000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "path", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "opaque-part", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "port", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "IPv4address", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "IPv4address", Next: [4]uint64{0x3ff400000000000, 0x0, 0x0, 0x0}},
+		{Rule: "toplabel", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "toplabel", Next: [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "domainlabel", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "domainlabel", Next: [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "hostname", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "hostname", Next: [4]uint64{0x3ff600000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "hostname", Next: [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "domainlabel", Next: [4]uint64{0x400000000000, 0x0, 0x0, 0x0}},
+		{Rule: "host", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
 		{Rule: "IPv4address", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "IPv4address", Next: [4]uint64{0x8400800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "hostname", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "userinfo", Next: [4]uint64{0x2fff7ff200000000, 0x47fffffe87fffffe, 0x0, 0x0}},
+		{Rule: "server", Next: [4]uint64{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "userinfo", Next: [4]uint64{0x0, 0x1, 0x0, 0x0}},
+		{Rule: "IPv4address", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "hostname", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "port", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "reg-name", Next: [4]uint64{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "authority", Next: [4]uint64{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "reg-name", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "scheme", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "scheme", Next: [4]uint64{0x3ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "rel-segment", Next: [4]uint64{0x2bff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "rel-segment", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "abs-path", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "net-path", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "authority", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "reg-name", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
 		{Rule: "IPv4address", Next: [4]uint64{0x400800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "hostname", Next: [4]uint64{0x400800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "port", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "segment", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "param", Next: [4]uint64{0x800800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "uric-no-slash", Next: [4]uint64{0xafff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "uric-no-slash", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "opaque-part", Next: [4]uint64{0xafff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "opaque-part", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "hier-part", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "relativeURI", Next: [4]uint64{0x2bfffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "segment", Next: [4]uint64{0x8000800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "authority", Next: [4]uint64{0x8000800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "reg-name", Next: [4]uint64{0x8000800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "IPv4address", Next: [4]uint64{0x8400800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "hostname", Next: [4]uint64{0x8400800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "port", Next: [4]uint64{0x8000800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "rel-segment", Next: [4]uint64{0x8000800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "param", Next: [4]uint64{0x8800800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "query", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
 	},
 	DiagnosesOf: rules.Numbers{Count: 283, Digits: "" +
-		"01234567789:;<==>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\Z]Z5^Z7Z_`Z``a:ZbZbaZcacdcefghiZZjZkZlZZZmZno0Z12" +
-		"3456789:[;ZZ<=ZZ>ZZZ````Z`a`a?ZZb>b@a?Zf>c@a?f>c@df@>fgAZZZZZZZZZZZZZAZAABZCZCCD``Z````a?b>c>c>h" +
-		"ZZEZZAAAAZABABFZZCCCCZCDCDG```>>>AAAZAAAABFCCZCCCCDG``bcchAAACCC``>>>AAACCH`HHIAAACCHJAKCJK00000" +
-		"000000000000000000000000000000000000000000000000000000000000000000000000000000000000000101111111" +
-		"111010011001000000000000100000101000010100010010000000000000000010111010111000000001000000000100" +
-		"11110111110011110111110000000110111111110111111000000111111000000111110111011111111111"},
+		"0123456789:;<=>?@ABCDEFFGHIJKLMNFFOPFFQFFRFFSTFFUVFFFFWXFFYZ[Z[Z[ZZ\\]]^__`a`bc_dc`c`c`e_c`ffbgFF" +
+		"hi`i`i`jii`kklbidc`c`c`j_c`kklbFFmmFFnoooooojoookklooooooooojoookklooFFFF0122FF23FF4556777777877" +
+		"799:777777777877799:77FF;<FFFFFF=FF>?@FFABCDEEEEEEFEEEGGHEEEEEEEEEFEEEGGHEEFFFFICJKFFFFFFFF00000" +
+		"000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000" +
+		"000000000000000000000000000000000000000000000000000000000000000000001111001100111111111111111111" +
+		"11111111111111111001100000010011100111111111111111111111111111111111110000111100000000"},
 	Starts: []uint16{
 		0, 1,
 	},

@@ -63,7 +63,7 @@ var Tables = rules.Tables{
 		{"HEXDIG", "Digit", "DigitNonZero"},
 	},
 	Initial: []uint16{
-		0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19,
+		0, 0, 66, 64, 60, 45, 41, 37, 34, 28, 26, 24, 22, 20, 17, 13, 9, 7, 5, 3, 1,
 	},
 	Class: "" +
 		"00000000000000000000000000000000" +
@@ -75,106 +75,106 @@ var Tables = rules.Tables{
 		"00000000000000000000000000000000" +
 		"00000000000000000000000000000000",
 	Row: rules.Numbers{Count: 129, Digits: "" +
-		"01359<@DHKMOQSW[^behj0m359=?CEGJ000L0NP0000RRUW[_acehjlnn179=?0BBEMOQSSV\\^^aeggjlloo225588;;>>AA" +
-		"DDGGJJMMPPSSVVYY\\\\__bbeehhkknn110000000000000000000000001111111110001011000011111111111111222220" +
-		"222222222222222222222333333333333333333333333333333333333333333440"},
+		"010306090=@B0DHJ0LPRT0V0X0Z\\^adgjln246:>@BFJLNQUY]_aek39=?ACEIOQS0UWZZ]]``ccffiilloo225588;;>>AA" +
+		"DDGGJJMMPPSSVVYY\\\\__bbeehhkknn110000000000000000000000000000000000001111111111111111111222222222" +
+		"220222222222222222222333333333333333333333333333333333333333333440"},
 	Last: "" +
-		"@9@8@278@12@278@278@078@<=@?@?@>" +
-		"@9@078@278@78@678@36@9>@=@89@012" +
-		"78@=@456@078@=@078@=@=@;<@>@=@=@" +
-		"=@89@=@278@278@=@=@=@:;@=@=@=@89" +
-		"@01278@=@078@=@89@89@0125678@=@=" +
-		"@?@89@01278@>@89@078@=@89@=@89@8" +
+		"@=@9>@36@678@78@=@=@278@=@=@078@" +
+		"=@=@9@>@?@?@>@<=@;<@:;@89@?@>@07" +
+		"8@=@=@278@078@=@=@278@078@=@=@12" +
+		"@456@278@078@=@=@278@01278@01256" +
+		"78@01278@078@=@=@=@=@278@01278@=" +
+		"@=@8@9@89@89@89@89@89@89@89@89@8" +
 		"9@89@89@89@89@89@89@89@89@89@89@" +
 		"89@89@89@89@89@89@89@89@89@89@89" +
 		"@9@",
 	To: rules.Numbers{Count: 259, Digits: "" +
-		"00D0E0FGF0H00IJI0KLK07M70N00O0P0Q0R0=S=0TUT0V00W0W0X00Y00Z0[\\0F0FGF0]0^_00IJI0`0KLK0a0b0c00O0d0e" +
-		"0f0gh0F0iji0klk0I0K070m00=0T0n0o00i1iji020klk030400560i1i7iji0i0k0809:0i1;<;080=>0;<;0?0@A0;0BC0" +
-		"DE0FG0HI0JK0LM0NO0PQ0RS0TU0VW0XY0Z[0\\]0^_0`a0bc0de0fg0hi0jk0lm0no0000000000000000000000000000000" +
+		"00204006008080:00;0<0@>@0?0@0ABA0C0A0E0G0I0K0K0M00N00O00P00Q0Q0RSR0T0R0VWV0VWV0X0V0Z[Z0Z[Z0\\0Z0^" +
+		"00c_00`a`0`a`0b0`0djd0dedjd0dedfdjd0deghg0ghg0i0g0k0d0mnm0m0mnm0o0m01030540760980;:0=<0?>0A@0CB0" +
+		"ED0GF0IH0KJ0ML0ON0QP0SR0UT0WV0YX0[Z0]\\0_^0a`0cb0ed0gf0ih0kj0ml0on0000000000000000000000000000000" +
 		"000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000" +
-		"000100100001000001010011001010000000010110011110101101110101101011011011011011011011011011011011" +
+		"000000000000000000000000000000000000000101011011011011011011011011011011011011011011011011011011" +
 		"01101101101101101101101101101101101102"},
 	Accept: "" +
-		"\x00\x00\x00\x00\x01\x00\x00\x01\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x01\x01\x00\x00\x01\x00\x01\x00\x00\x00\x01" +
-		"\x01\x01\x01\x00\x01\x00\x00\x01\x01\x01\x01\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x01\x00\x01\x00\x00\x01\x00" +
-		"\x01\x01\x00\x00\x00\x00\x01\x01\x01\x00\x01\x01\x00\x00\x01\x00\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01" +
-		"\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01" +
+		"\x00\x00\x01\x00\x01\x00\x01\x00\x01\x00\x00\x00\x01\x00\x00\x00\x01\x01\x00\x00\x00\x01\x00\x01\x00\x01\x00\x01\x00\x00\x00\x00" +
+		"\x00\x01\x01\x00\x00\x00\x01\x00\x00\x00\x01\x00\x00\x01\x00\x00\x01\x00\x00\x00\x01\x01\x01\x01\x00\x00\x00\x00\x00\x01\x00\x00" +
+		"\x00\x01\x00\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00" +
+		"\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00" +
 		"\x01",
 	Expected: [][4]uint64{
 		{0x0, 0x0, 0x0, 0x0},
-		{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
-		{0x8000000000000000, 0x0, 0x0, 0x0},
-		{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
-		{0x0, 0x20000000200000, 0x0, 0x0},
-		{0x3fe000000000000, 0x0, 0x0, 0x0},
-		{0x3ff000000000000, 0x0, 0x0, 0x0},
-		{0x2000000000, 0x0, 0x0, 0x0},
-		{0x3ff600000000000, 0x47fffffe87fffffe, 0x0, 0x0},
-		{0x28001fd200000000, 0x0, 0x0, 0x0},
-		{0x0, 0x7fffffe07fffffe, 0x0, 0x0},
 		{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0},
-		{0x2ffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
-		{0x2000080000000000, 0x0, 0x0, 0x0},
+		{0x0, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0x28001fd200000000, 0x0, 0x0, 0x0},
+		{0x3ff600000000000, 0x47fffffe87fffffe, 0x0, 0x0},
+		{0x2000000000, 0x0, 0x0, 0x0},
+		{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
+		{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
+		{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0x3ff000000000000, 0x0, 0x0, 0x0},
+		{0x3fe000000000000, 0x0, 0x0, 0x0},
+		{0x0, 0x20000000200000, 0x0, 0x0},
 		{0x0, 0x4000000040000, 0x0, 0x0},
 		{0x0, 0x400000004000, 0x0, 0x0},
 		{0x200000000000, 0x0, 0x0, 0x0},
+		{0x8000000000000000, 0x0, 0x0, 0x0},
+		{0x2000080000000000, 0x0, 0x0, 0x0},
+		{0x2ffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
+		{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0},
 	},
 	ExpectedOf: rules.Numbers{Count: 129, Digits: "" +
-		"0123433567781539:;<=20>=?5=5==@8000=0==000022=33===A===225=5=B0225==72258225=22=2222222222222222" +
-		"222222222222222222222222222222110"},
+		"010203040511061107118090:0:9;<=>:971167116711?@67116777711116A11B08BBBBBBBBBBBBBBBBBBBBBBBBBBBBB" +
+		"BBBBBBBBBBBBBBBBBBBBBBBBBBBBBB880"},
 	Diagnoses: []rules.Words{
 		{Rule: "", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "NID", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "ldh", Next: [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "NSS", Next: [4]uint64{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "rq-components", Next: [4]uint64{0x8000000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "r-component", Next: [4]uint64{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "q-component", Next: [4]uint64{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "f-component", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "InformalNamespaceName", Next: [4]uint64{0x0, 0x20000000200000, 0x0, 0x0}},
-		{Rule: "Number", Next: [4]uint64{0x3fe000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "DigitNonZero", Next: [4]uint64{0x3fe000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "Digit", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "alphanum", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "fragment", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "pchar", Next: [4]uint64{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "pct-encoded", Next: [4]uint64{0x2000000000, 0x0, 0x0, 0x0}},
-		{Rule: "unreserved", Next: [4]uint64{0x3ff600000000000, 0x47fffffe87fffffe, 0x0, 0x0}},
-		{Rule: "sub-delims", Next: [4]uint64{0x28001fd200000000, 0x0, 0x0, 0x0}},
-		{Rule: "ALPHA", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
 		{Rule: "HEXDIG", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
-		{Rule: "NID", Next: [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "ldh", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "NSS", Next: [4]uint64{0x2ffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "pct-encoded", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
-		{Rule: "rq-components", Next: [4]uint64{0x2000080000000000, 0x0, 0x0, 0x0}},
-		{Rule: "r-component", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "q-component", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "InformalNamespaceName", Next: [4]uint64{0x0, 0x4000000040000, 0x0, 0x0}},
-		{Rule: "Number", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "DigitNonZero", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "Digit", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "alphanum", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "pchar", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "unreserved", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "sub-delims", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "ALPHA", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
 		{Rule: "HEXDIG", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "InformalNamespaceName", Next: [4]uint64{0x0, 0x400000004000, 0x0, 0x0}},
-		{Rule: "r-component", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "q-component", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "InformalNamespaceName", Next: [4]uint64{0x200000000000, 0x0, 0x0, 0x0}},
+		{Rule: "ALPHA", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "ALPHA", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "sub-delims", Next: [4]uint64{0x28001fd200000000, 0x0, 0x0, 0x0}},
+		{Rule: "sub-delims", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "unreserved", Next: [4]uint64{0x3ff600000000000, 0x47fffffe87fffffe, 0x0, 0x0}},
+		{Rule: "unreserved", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "pct-encoded", Next: [4]uint64{0x2000000000, 0x0, 0x0, 0x0}},
+		{Rule: "pct-encoded", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
 		{Rule: "pct-encoded", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "rq-components", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "pchar", Next: [4]uint64{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "pchar", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "fragment", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "alphanum", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "alphanum", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "Digit", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "Digit", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "DigitNonZero", Next: [4]uint64{0x3fe000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "DigitNonZero", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "Number", Next: [4]uint64{0x3fe000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "Number", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "InformalNamespaceName", Next: [4]uint64{0x0, 0x20000000200000, 0x0, 0x0}},
+		{Rule: "InformalNamespaceName", Next: [4]uint64{0x0, 0x4000000040000, 0x0, 0x0}},
+		{Rule: "InformalNamespaceName", Next: [4]uint64{0x0, 0x400000004000, 0x0, 0x0}},
+		{Rule: "InformalNamespaceName", Next: [4]uint64{0x200000000000, 0x0, 0x0, 0x0}},
 		{Rule: "Number", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "f-component", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "q-component", Next: [4]uint64{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "q-component", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "r-component", Next: [4]uint64{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "r-component", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "rq-components", Next: [4]uint64{0x8000000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "rq-components", Next: [4]uint64{0x2000080000000000, 0x0, 0x0, 0x0}},
+		{Rule: "q-component", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "r-component", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "rq-components", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "NSS", Next: [4]uint64{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "NSS", Next: [4]uint64{0x2ffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "ldh", Next: [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "ldh", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "NID", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "NID", Next: [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
 		{Rule: "NID", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
 	},
 	DiagnosesOf: rules.Numbers{Count: 129, Digits: "" +
-		"0123456789:;<=>?@ABCDEFGHIGJGGKLMNOGPGGQRSTDDG56GGGUGGGDDVGWGXYDDZGG9DDV[DDZGDDGDDDDDDDDDDDDDDDD" +
-		"DDDDDDDDDDDDDDDDDDDDDDDDDDDDDD11\\"},
+		"0123456789::;<::=>::?@ABCDEFGHIJEKL::MN::OP::QRMS::OTUTU::::VW::XYZ[[[[[[[[[[[[[[[[[[[[[[[[[[[[[" +
+		"[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[ZZ\\"},
 	Starts: []uint16{
 		0, 1,
 	},

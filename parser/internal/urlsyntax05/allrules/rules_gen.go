@@ -79,8 +79,8 @@ var Tables = rules.Tables{
 		{"alpha", "lowalpha"},
 	},
 	Initial: []uint16{
-		0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31,
-		32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42,
+		0, 216, 211, 210, 209, 173, 172, 171, 169, 135, 132, 129, 151, 116, 111, 108, 105, 97, 96, 86, 90, 80, 77, 73, 70, 67, 63, 61, 59, 57, 53, 51,
+		49, 47, 45, 43, 41, 39, 37, 35, 33, 20, 1,
 	},
 	Class: "" +
 		"00000000000000000000000000000000" +
@@ -92,259 +92,259 @@ var Tables = rules.Tables{
 		"11111111111111111111111111111111" +
 		"11111111111111111111111111111111",
 	Row: rules.Numbers{Count: 284, Digits: "" +
-		"0161;BEHNS[`eim147:=CHMRWZ]`ejo147:CNQSVZ]`ciHo29>AHNDJMV\\dgj06<AFKOSX[aehk0n1407000:0000000000=" +
-		"@;CFITWZcfn6>AIQX[^bfko36:>CGKOKOSVY\\_behkn147:=@ILXai1<?BHKTZ^g039?DGJ0MPSVYdo:=EHOYcn9CFNV^ago" +
-		"7?GOSWZ]`lo25>GOW`h08ADHLQUY^gm38;>ILSZbi06@HNVZ^adg3<DMQZa^gjm8?IQWZ_k4<FJMPWbkn1;>ADGLORU^0000" +
-		"000000000001111111111111111222222222222220233330033333333444444444444440455050005000000000055055" +
-		"555555566666666666677777777447777777777888888888889999999999:::::::0:::::::;;;;;;;;<<<<<<<<<====" +
-		"=======>>>>>>>>????????????@@@@@@@@@@AAAAAAAAAAABBBBBBBABBBCCCCCCCCDDDDDDDDDDEEEEEEEEEEE"},
+		"0147:=@CFINQTWZ_beh19<?BEHKNQTWZ]`0c0g0j0l0o0:0C0F0I0LNQ0T0Y0^0cfi0lo258;>CF0INQTY\\_behn47:?CFIL" +
+		"ORUZ]bejjm00477;?DHMQU[_eio39=BFKOTWZ_bem6>GOX`i19AIPX^dhn28<BFMQVZ`cgjm0338>ADGPYaj2;CMU]en6>DJ" +
+		"NTX^bhl59>BJOSVY\\_fk069<f?_ELWcn:EQ\\h3>IT^i2:=@IQ[cm5?GRZck5=EMT]dm4=DNU]dm83:=@CFI8LQTWZ]`c0000" +
+		"000000000000000111111111111111010101010102020202022202020202220223333333033333333333444444444444" +
+		"44444455555555555555555666666666666667777777888888888899999999999999::::::::::::;;;;;;;;<<<<<<<<" +
+		"<<<=============>>>>=>=>>>>>?????@@@@@@AAAAAAAAABBBBBBBCCCCCCCCDDDDDDDD:EEEEEEE:EEEEEEEE"},
 	Last: "" +
-		"X9:<WX9:<WX456:;WX56X56X45:;WX9:" +
-		"<WX67;<>VWX7;<WX7;<WX>VWX>VWX>VW" +
-		"X>WX>VXVWXVWX56:;WX5:;WX6:;WX6:;" +
-		"WX6:;WX4WX4WX4WX489<X89<WX89<>XW" +
-		"XLWX>WX>VXBGIKNQSUX>BGIKNQSUVXVW" +
-		"X0X12X23WX34XRTXRTX9:;<WX9:;<WXL" +
-		"WX456:;WX456WX4WX56X67;<WXLWX67;" +
-		"<=>VWX67;<WX67;<=>WXLWXLWX<=>VWX" +
-		";<=>WX<=>VWX<=>WX<=>WX<=>WX=>WX=" +
-		">WX<=VWXLWX56:;WX56WXLWX6WXLWXLW" +
-		"XLWXLWXLWXLWXFHXFHX4WXLWX4567:;<" +
-		">VWXLWXLWX567;<>VWXLWX67;<=>WX67" +
-		";<>VWX67;<=>WXLWX67;<=>WX67;<>VW" +
-		"X67;<VWXLWXLWX=>WX>VWX<=>WX=>WX>" +
-		"VWXVWX=>WX>VWX<=>WX=>WX>VWX=>WX=" +
-		">WXVWXLWXLWXLWXLWXLWXLWXLWXLWXLW" +
-		"XLWXLWXHJXHJXLWX4567:;<WXLWX4567" +
-		":;<=>VWX4567:;<WX4567;<WX45:;>VW" +
-		"X4567:;<=>WXLWXLWX67;<WXLWX67;<=" +
-		">VWX67;<WX>VWX567;<=>WX67;<=>VWX" +
-		"LWX<=>VWX<=>VWX<=VWXLWXLWXLWXJLX" +
-		"JLXLWXLWX4567:;<=>WX4567:;<>VWX4" +
-		"567:;<=>WXLWX4567;<WXLWX456>VWX4" +
-		"5:;<=>VWX456:;<=>WX4567:;<=>WX45" +
-		"67:;<>VWX4567:;<VWXLWX67;<=>WX67" +
-		";<>VWX67;<=>WXLWX<=>VWX56;<=>WX6" +
-		"7;<=>WX67;<>VWX567;<VWX67;<>VWX>" +
-		"VWX>VWXVWXTVXTVX4567:;<=>VWXLWXL" +
-		"WXLWX456<=>VWX456;<=>WX45:;=>WX4" +
-		"5:;>VWX45:;<=>WX45:;=>WX45:;>VWX" +
-		"456:;VWX67;<=>VWXLWX=>WX>VWX<=>W" +
-		"X=>WX>VWX56VWX67;<=>VWX<=>VWX<=>" +
-		"VWX<=VWXHJXHJX4567:;<>VWXLWX456=" +
-		">WX456>VWX456<=>WX456=>WX456>VWX" +
-		"456VWX45:;<=>VWX67;<>VWX<=>VWX67" +
-		";<>VWX>VWX>VWXVWXJLXJLX4567:;<=>" +
-		"VWX456<=>VWX45:;>VWX67;<=>VWX>VW" +
-		"X67;<=>VWX;<=>VWX<=>VWX=>X=>X456" +
-		"7:;<>VWX456>VWX45:;<=>VWX67;<>VW" +
-		"X<=>VWXMOX@AEFX4567:;<=>VWX456<=" +
-		">VWX45:;>VWX567;<=>VWX>VWXPRXFHX" +
-		"456>VWX456:;<=>VWX56;<=>VWXACXRT" +
-		"X456;<=>VWXTVXPRX;<XJLX?@DEXFHXH" +
-		"JX;<X4569:;<WX459:;<WX",
+		"XRTXFHXHJXJLXTVXHJXJLX=>X@AEFXFH" +
+		"XRTXPRXJLX?@DEXFHXHJX;<X4569:;<W" +
+		"X459:;<WXRTXFHXHJXJLXTVXHJXJLX=>" +
+		"XMOXPRXACXTVX;<X34X23WX12X0XVWX>" +
+		"BGIKNQSUVXBGIKNQSUX>VX>WXLWXWXLW" +
+		"XLWX89<>X89<WX489<X4WXLWXLWX4WXL" +
+		"WXLWX4WXLWXLWX6:;WXLWXLWX6:;WXLW" +
+		"XLWX6:;WX6WXLWXLWXLWXLWX56:;WX56" +
+		":;WXLWXLWX5:;WX56WXLWXLWXLWXLWXV" +
+		"WXVWX<=VWXVWX<=VWXVWX<=VWXVWX>VX" +
+		"=>WX>WX=>WX>VWX<=>WX=>WX<=>WX=>W" +
+		"X>VWX<=>VWX>VWX<=>VWX>VWX<=>VWX>" +
+		"VWX<=>VWX=>WX<=>WX>VWX<=>WX=>WX7" +
+		";<WXLWXLWX7;<WXLWXLWX67;<>VWX67;" +
+		"<=>VWX67;<>VWX67;<=>VWX67;<>VWX6" +
+		"7;<=>VWX67;<>VWX67;<=>VWX67;<=>W" +
+		"X67;<=>WX67;<>VWX67;<=>WX67;<VWX" +
+		"67;<=>WX67;<WX67;<WX>VWX<=>VWX>V" +
+		"WX<=>VWX>VWX<=>VWX>VWX;<=>VWX=>W" +
+		"X<=>WX>VWX;<=>WXVWX=>WXLWXLWXLWX" +
+		"LWX9:<WX45:;WX56X56X56X567;<>VWX" +
+		"67;<=>VWX67;<>VWX67;<=>VWX67;<>V" +
+		"WX67;<=>VWX67;<>VWX567;<=>VWX67;" +
+		"<=>WX67;<=>WX67;<>VWX567;<=>WX56" +
+		"7;<VWX67;<=>WX67;<WX67;<WX>VWX<=" +
+		">VWX>VWX<=>VWX>VWX<=>VWX>VWX56;<" +
+		"=>VWX=>WX<=>WX>VWX56;<=>WX56VWX=" +
+		">WXLWXLWXLWXLWX456:;WX9:<WX9:<WX" +
+		"9:;<WX4WXLWXLWX9:;<WX456:;WX4567" +
+		":;<>VWX4567:;<=>VWX4567:;<>VWX45" +
+		"67:;<=>VWX4567:;<>VWX4567:;<=>VW" +
+		"X4567:;<>VWX4567:;<=>VWX4567:;<=" +
+		">WX4567:;<=>WX4567:;<>VWX4567:;<" +
+		"=>WX4567:;<VWX4567:;<=>WX4567:;<" +
+		"WX4567;<WXLWXLWX4567:;<WX45:;>VW" +
+		"X45:;<=>VWX45:;>VWX45:;<=>VWX45:" +
+		";>VWX45:;<=>VWX45:;>VWX456:;<=>V" +
+		"WX45:;=>WX45:;<=>WX45:;>VWX456:;" +
+		"<=>WX456:;VWX45:;=>WX4567;<WX456" +
+		">VWX456<=>VWX456>VWX456<=>VWX456" +
+		">VWX456<=>VWX456>VWX456;<=>VWX45" +
+		"6=>WX456<=>WX456>VWX456;<=>WX456" +
+		"VWX456=>WXLWXLWXLWXLWXLWXLWX456W" +
+		"X4WXLWXLWXLWXLWXLWXLWX",
 	To: rules.Numbers{Count: 1398, Digits: "" +
-		"00[0[00\\0\\00a_]`]^0b00c00a]`]^0d0d00<eheigf0:0:j0;0;k0ml00on001000200300400B006D7D50D7D50E9E80F0" +
-		"F:0;0;<0H=0I>0?@0A0A00B0B00C0C00D0E00F00G00H0H0H0H00I0I0I0I0I00J0K00L00M0M0N00O00P00[0Q[00\\0R\\00" +
-		"S00aT]`]^0a]`U0aV0W00<ehef0X00<ehZY[gf0<h0h\\0<e_^]if0`00a00cbdl00gfem00ihjn00lko00>m000>n100o200" +
-		"030010400200D67630D740500960700800900:00;00<00=00>00R?0]00acE@DC@FBA0G00H00cMILINKJ0e00<eheY[f0<" +
-		"eheiOf0<eh^Y[f0P00<ehe]if0<ehei[f0<h0h_\\0:00;00bd00mQ00fbd00em00md00g00hj00oR00lhj00ko00oj00m000" +
-		"n100S00D00T00U00E00V00F00;00H00I00?00W00X00Y00Z00a]E@DC@A0[00a]E@DC]\\^BA0a]EC`]C_0a]bD`Da0a]`]dc" +
-		"^0acE@DgfeFA0`00a00MILIJ0h00MILjikKJ0ML0Ll0nm00cMI10oNJ0<eh2Y[Of0h003bdQ004hjR0050S0060070090060" +
-		"0700R00@00a]E@DC@\\^A0a]E@DC@F8A0a]E@DCf\\^A0900a]b```:0;00a]`=<U0a]`]?>@c^0ac]`CBAd^0a]E@DC@eFA0a" +
-		"]E@DC@F^A0acEC`]Cg_0I00MILIikJ0MILINDJ0MIL0ikJ0E00GFHm00c0KJIn00MILIoNJ0MILINkJ0cML0L1l0<eheiLf0" +
-		"mM00oN00O00P00Q00a]E@DCR\\^8A0C00S00D00a]`UTV<U0ac`YXW=U0a]`]>@^0a]`]dZ^0a]`]B>@^0a]`]Ad^0a]`]d@^" +
-		"0ac]`]C^0MIL[ikDJ0L00FH00n\\00JFH00In00nH00c0K00<eh]Y[Lf0^bdM00_hjN00`0O00a00b00a]E@DC@FcA0`00a]`" +
-		"TVU0a]`=dU0a]`XTVU0a]`W=U0a]`=VU0ac`YU0a]`]e>@Z^0MILINfJ0gFH\\00<eheihf0mi00oj00k00l00m00a]E@DCn\\" +
-		"^cA0a]`oTVdU0a]`]d0^0MIL1ikfJ0n200<e_^Y[hf0gfbdi00lhjj00300400a]E@DC@F5A0a]`=6U0a]`]7>@0^0MILIN8" +
-		"J09FH200:00;0;00acE@Dgf\\^5A0a]`<TV6U0a]`]d=^0cMI10ik8J0n>00?00@00a]`=AU0ac]`CB>@=^0c0KJFH>00B00C" +
-		"00ac`YXTVAU0D00E00100F00G0G00H00I00J00a_]K`]K^0a]K`QK^000000000000000000000000000000000000000000" +
-		"000000000000000000001100100100100000101010010100101000010101100100101101010010100101001010010010" +
-		"010101010010101010100101001001010100100100001000001000100010000000010010100000000100000111000000" +
-		"010001110001001001110001110001110001100001100011001100210020100200011120012020012020020020020020" +
-		"020020020012000000222222220200200022222220000000011000000020000011100200000010000000010000001100" +
-		"000001100020011100100001001001100020011100100001001100110020000020020000020000010000000010020020" +
-		"020020000222222020000222222222000222022000222220000022000022222222000000022222020022222222022022" +
-		"022000223322200003112000003112003112003020010010010030030010020000222222220002222223200022222222" +
-		"030000220230300000331000003332000000333200002222222200022222222000222022202002222222022222320222" +
-		"322203003332000033320022222220222222200220232000000300030003003003003000022223223202003002000003" +
-		"333100003333100000330000002300000033300000032000000230000000300222322320200330023003330032002300" +
-		"003000003113003113003113003030030030000222222320200000331000033100003331000033100003310000310000" +
-		"033330022222320333300000003000300030030030030000222232232000033331000002400222422320240000111130" +
-		"011113001113004004000022222242000034100000433400222224204334004004040000222222242000043341000002" +
-		"400022332242024004004000003410000033334000033334004004000003333410400400000400404004004004000004" +
-		"004000040140"},
+		"00200300400500600700800900:0:00;00<00=00>00?0?00@00A00B00EKCCDCCJ0ECCDJCJ0E00F00G00H00I00J00K00L" +
+		"00M00N00O00P00H00R00T0T0V0X00Z00\\0\\0\\0\\0\\00^0^0^0^00`00b00d00f0g00h00j0j00l0l00n0n00200100200340" +
+		"500300670800600<0<:0;00<00=0=>0?00=00@A@D0AB0C00A00E00@00GJKJN0JGKGH0I00G00JKJN0JKL0M00K00O00J00" +
+		"P00R00S0R00T00U0T00V00W0V00X00Z00[Z00]00^]00`b00_a`00a`00_cb00cb00oe00flme00og00hlmg00oi00jlmi00" +
+		"ok00nlmk00lm00nlm00om00n0o000o001012030010040450600400GEFEB8W0GEF9?@8W0GEFEB:W0GEF;?@:W0GEFEB<W0" +
+		"GEF=?@<W0GEFEB>W0GECA?@>W0GEFE?@W0GEFA?@W0GEFEB@W0GECADBW0GF0FCU0GEFEDBW0GEFEW0GF0FU0RH00IOPH00R" +
+		"J00KOPJ00RL00MOPL00RN00SQOPN00OP00QOP00RP00SQTR00S00TR00V00F00X00E00Z0Z00ECDCJ0;00^00_00;omnmj`?" +
+		"0omnagh`?0omnmjb?0omncghb?0omnmjd?0omneghd?0omnmjf?0;omkighf?0omnmgh?0omnigh?0omnmjh?0;omkilj?0;" +
+		"on0nk=0omnmlj?0omnm?0on0n=0:000178000:200378200:400578400:600;0;978600780097800:800;0;9<:00;0;00" +
+		"<:00>00n00@00m00EKCDCJ0I0I00D0D00D0ED00EF0G00E00I0JI00ELCDCJ0E;_Z[^ZWMA0EC_Z[^NTUMA0EC_Z[^ZWOA0E" +
+		"C_Z[^PTUOA0EC_Z[^ZWQA0EC_Z[^RTUQA0EC_Z[^ZWSA0E;_Z[XVTUSA0EC_Z[^ZTUA0EC_Z[^VTUA0EC_Z[^ZWUA0E;_Z[X" +
+		"VYWA0E;_^mC^X?0EC_Z[^ZYWA0EC_Z[^ZA0ECn[m[\\0]00[00EC_^mC^?0ECDCj`J0ECDCagh`J0ECDCjbJ0ECDCcghbJ0EC" +
+		"DCjdJ0ECDCeghdJ0ECDCjfJ0E;CDkighfJ0ECDCghJ0ECDCighJ0ECDCjhJ0E;CDkiljJ0E;CDCkJ0ECDCljJ0ECnmDm=0EC" +
+		"D9oH0ECD067oH0ECD91H0ECD2671H0ECD93H0ECD4673H0ECD95H0E;D:8675H0ECD67H0ECD867H0ECD97H0E;D:8<9H0E;" +
+		"D:H0ECD<9H0>00m00@00^00B00Z00ECDH0EF0G00E00I00D00K00C0000000000000000000000000000000000000000000" +
+		"000000000000000434044040440430400000000000000000000000000000000000003000000000000000000000000000" +
+		"000000000000000000000000000000000000000000110100100110100100110100100101101001001011010010011110" +
+		"110100100100100111110111110100100111101110100100100100100100101001001010010010100100100110010011" +
+		"001100111001100111001100110011110011001111001100111100110011110011001110011001210021002022020020" +
+		"020220200200222222202222222202222222022222222022222220222222220222222202222222202222222022222220" +
+		"222222202222222022022202222222022222022022022002222002200222200220022220022002222200220022200220" +
+		"022220020022002002002002002020044444040020020042222223022222223022222230222222230222222302222222" +
+		"302222223042222222302222223022222230222222304222222304220223022222230222230220230330033330033003" +
+		"333003300333300330040333330033003330033004033330040300330030020030020043444403030030300303300330" +
+		"300300303300434444044333333340443333333340443333333404433333333404433333334044333333334044333333" +
+		"340443333333340443333333404433333334044333333340443333333404433343340443333333404433333404433333" +
+		"030030044333434044443340444433334044443340444433334044443340444433334044443340444433333404444334" +
+		"044443334044443340444433334044444340444433404433434044443404444443404444440444444440444444044444" +
+		"444044444404444444440444444044444440444444044444444044444044444404003004003004003004444044040040" +
+		"040040040040"},
 	Accept: "" +
-		"\x00\x00\x00\x00\x01\x00\x00\x01\x00\x01\x01\x01\x00\x00\x00\x00\x00\x00\x01\x01\x01\x01\x01\x00\x01\x01\x00\x00\x00\x00\x00\x00" +
-		"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x01\x01\x01\x00\x01\x01\x00\x00\x00\x00\x01\x00\x00\x00\x01\x00\x01" +
-		"\x00\x01\x01\x01\x00\x00\x01\x01\x00\x01\x00\x01\x00\x00\x00\x01\x00\x01\x01\x01\x00\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x00" +
-		"\x00\x01\x01\x00\x01\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00" +
-		"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x01\x01\x01\x01\x01\x00\x00\x00\x00\x00\x00\x00\x01\x00" +
-		"\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x01\x01\x01\x00\x01\x00\x01\x01\x01\x01\x01\x01\x00\x00\x00\x00\x00\x00\x01\x00" +
-		"\x00\x01\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x01\x01\x01\x01\x01\x01\x01\x01\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00" +
-		"\x00\x00\x01\x00\x01\x01\x01\x01\x01\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x01\x01\x01\x00\x00\x01\x01\x01\x01\x00\x00\x01\x01" +
-		"\x01\x00\x00\x00\x00\x01\x01\x01\x01\x00\x00\x00\x01\x01\x01\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x01\x01",
+		"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
+		"\x00\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x00\x00\x01\x00\x01\x00\x01\x00\x01\x00" +
+		"\x00\x00\x01\x01\x00\x00\x01\x00\x00\x00\x00\x00\x01\x01\x00\x00\x01\x01\x00\x00\x00\x00\x01\x01\x00\x00\x01\x01\x00\x00\x00\x00" +
+		"\x01\x00\x00\x00\x00\x00\x00\x00\x01\x00\x01\x00\x00\x01\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x01" +
+		"\x00\x01\x00\x00\x01\x00\x00\x01\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00" +
+		"\x00\x00\x01\x01\x00\x00\x00\x00\x00\x00\x01\x01\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x01\x01\x00\x00\x00\x00" +
+		"\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x01\x01\x00\x00\x00\x00\x00\x01\x00\x00\x00\x01\x00\x00\x00\x00\x01\x01\x01\x01\x01\x01" +
+		"\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x00\x00\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01" +
+		"\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x00\x00\x00\x00\x00\x00\x01\x01\x01\x00\x00\x00\x00\x00\x00",
 	Expected: [][4]uint64{
 		{0x0, 0x0, 0x0, 0x0},
-		{0x3ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
-		{0x800000000000, 0x0, 0x0, 0x0},
-		{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
-		{0x2bff7ff200000000, 0x47fffffe87fffffe, 0x0, 0x0},
-		{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x0, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x3ff000000000000, 0x0, 0x0, 0x0},
-		{0x2ffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
-		{0x27ff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
-		{0xac00884000000000, 0x1, 0x0, 0x0},
-		{0x3ff779200000000, 0x47fffffe87fffffe, 0x0, 0x0},
-		{0x779200000000, 0x4000000080000000, 0x0, 0x0},
-		{0x2000000000, 0x0, 0x0, 0x0},
-		{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0},
-		{0x0, 0x7fffffe00000000, 0x0, 0x0},
-		{0x0, 0x7fffffe, 0x0, 0x0},
-		{0xffffffff, 0x8000000000000000, 0x0, 0x0},
-		{0x100000000, 0x0, 0x0, 0x0},
-		{0x5000002c00000000, 0x0, 0x0, 0x0},
-		{0x0, 0x3800000178000000, 0x0, 0x0},
 		{0x0, 0x800000008, 0x0, 0x0},
-		{0x7ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x2bff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
-		{0x3ff600000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x7ff600000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x3ff400000000000, 0x0, 0x0, 0x0},
 		{0x0, 0x800000008000, 0x0, 0x0},
 		{0x0, 0x400000004000, 0x0, 0x0},
 		{0x0, 0x10000000100000, 0x0, 0x0},
-		{0x7ffe00000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x2bfffff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
 		{0x0, 0x2000000020, 0x0, 0x0},
-		{0x3ff800000000000, 0x0, 0x0, 0x0},
 		{0x200000000000, 0x0, 0x0, 0x0},
-		{0x0, 0x400000004, 0x0, 0x0},
 		{0x0, 0x100000001000, 0x0, 0x0},
 		{0x0, 0x200000002, 0x0, 0x0},
-		{0x0, 0x8000000080000, 0x0, 0x0},
-		{0x400000000000000, 0x0, 0x0, 0x0},
 		{0x0, 0x20000000200, 0x0, 0x0},
+		{0x400000000000000, 0x0, 0x0, 0x0},
+		{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
+		{0x0, 0x400000004, 0x0, 0x0},
+		{0x0, 0x8000000080000, 0x0, 0x0},
+		{0x0, 0x3800000178000000, 0x0, 0x0},
+		{0x5000002c00000000, 0x0, 0x0, 0x0},
+		{0x100000000, 0x0, 0x0, 0x0},
+		{0xffffffff, 0x8000000000000000, 0x0, 0x0},
+		{0x3ff000000000000, 0x0, 0x0, 0x0},
+		{0x0, 0x7fffffe, 0x0, 0x0},
+		{0x0, 0x7fffffe00000000, 0x0, 0x0},
+		{0x0, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0},
+		{0x2000000000, 0x0, 0x0, 0x0},
+		{0x779200000000, 0x4000000080000000, 0x0, 0x0},
+		{0x3ff779200000000, 0x47fffffe87fffffe, 0x0, 0x0},
+		{0xac00884000000000, 0x1, 0x0, 0x0},
+		{0x27ff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
+		{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
+		{0x2ffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
+		{0x3ff400000000000, 0x0, 0x0, 0x0},
+		{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0x3ff600000000000, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0x2bff7ff200000000, 0x47fffffe87fffffe, 0x0, 0x0},
+		{0x2bff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
+		{0x7ff600000000000, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0x3ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0x800000000000, 0x0, 0x0, 0x0},
+		{0x2bfffff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
+		{0x7ffe00000000000, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0x3ff800000000000, 0x0, 0x0, 0x0},
+		{0x7ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0},
 	},
 	ExpectedOf: rules.Numbers{Count: 284, Digits: "" +
-		"0111233214556666788994::222;<=>?67@A8BCDEFFGG2?2223214?4H4??IJIIIIKKL?99?4?0???0?000?0000000000M" +
-		"M22?2??9?444?44H??K6IK68K6IK6KKKK8???????????NN?2?22222??4?4H694?IIL???0OO??222?2?222222?444?IP4" +
-		"4Q4668RR2???222222224?K6IK6S4IILNN2?22222224I4668OO222464JI8TT2224IUV22296WM22PXF2RWYOZMNY22"},
+		"01234534672184923:;;12345346<8=5:>0?0@0A0B0C0D0E0F0G0HGG0I0J0K0;GG0;GG;GGLGG0LGGMMGGGGNNGGNNGGGG" +
+		"BBOBOBOBBEPPFPPFQPQPFQFQFQFQPQFQPRGGRGGMMMMMMMMMMMMSMMSFQFQFQFTPQFTBPGGGGUU;VVVNMMMMMMNMMMNWMMSF" +
+		"QFQFQFXPQFXYPGGGG;UUZ;GGUZ;;;;;;;;;;;;;;;;;;GG;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;;GGGGGG;;;GGGGGG"},
 	Diagnoses: []rules.Words{
 		{Rule: "", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "absoluteURL", Next: [4]uint64{0x3ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "scheme", Next: [4]uint64{0x3ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "relativeURL", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "net-path", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "abs-path", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "rel-path", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "site", Next: [4]uint64{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "user", Next: [4]uint64{0x2bff7ff200000000, 0x47fffffe87fffffe, 0x0, 0x0}},
-		{Rule: "password", Next: [4]uint64{0x2bff7ff200000000, 0x47fffffe87fffffe, 0x0, 0x0}},
-		{Rule: "host", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "hostname", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "domainlabel", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "toplabel", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "hostnumber", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "port", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "path", Next: [4]uint64{0x2ffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "segment", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "segment", Next: [4]uint64{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "param", Next: [4]uint64{0x27ff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "pchar", Next: [4]uint64{0x27ff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "query", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "fragment", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "urlc", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "reserved", Next: [4]uint64{0xac00884000000000, 0x1, 0x0, 0x0}},
-		{Rule: "unreserved", Next: [4]uint64{0x3ff779200000000, 0x47fffffe87fffffe, 0x0, 0x0}},
-		{Rule: "mark", Next: [4]uint64{0x779200000000, 0x4000000080000000, 0x0, 0x0}},
-		{Rule: "escaped", Next: [4]uint64{0x2000000000, 0x0, 0x0, 0x0}},
-		{Rule: "hex", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
-		{Rule: "alphanum", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "alpha", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "lowalpha", Next: [4]uint64{0x0, 0x7fffffe00000000, 0x0, 0x0}},
-		{Rule: "upalpha", Next: [4]uint64{0x0, 0x7fffffe, 0x0, 0x0}},
-		{Rule: "digit", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "control", Next: [4]uint64{0xffffffff, 0x8000000000000000, 0x0, 0x0}},
-		{Rule: "space", Next: [4]uint64{0x100000000, 0x0, 0x0, 0x0}},
-		{Rule: "delims", Next: [4]uint64{0x5000002c00000000, 0x0, 0x0, 0x0}},
-		{Rule: "unwise", Next: [4]uint64{0x0, 0x3800000178000000, 0x0, 0x0}},
-		{Rule: "Content-Base", Next: [4]uint64{0x0, 0x800000008, 0x0, 0x0}},
 		{Rule: "Content-Location", Next: [4]uint64{0x0, 0x800000008, 0x0, 0x0}},
-		{Rule: "scheme", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "segment", Next: [4]uint64{0x8000800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "escaped", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
-		{Rule: "rel-path", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "param", Next: [4]uint64{0x8800800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "query", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "user", Next: [4]uint64{0x400000000000000, 0x1, 0x0, 0x0}},
-		{Rule: "password", Next: [4]uint64{0x0, 0x1, 0x0, 0x0}},
-		{Rule: "hostname", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "domainlabel", Next: [4]uint64{0x400000000000, 0x0, 0x0, 0x0}},
-		{Rule: "hostname", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "hostname", Next: [4]uint64{0x3ff600000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "domainlabel", Next: [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "toplabel", Next: [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "hostnumber", Next: [4]uint64{0x3ff400000000000, 0x0, 0x0, 0x0}},
-		{Rule: "path-segments", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "param", Next: [4]uint64{0x800800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "param", Next: [4]uint64{0x800000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "pchar", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "urlc", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "reserved", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "unreserved", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "mark", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "hex", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "alphanum", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "alpha", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "lowalpha", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "upalpha", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "digit", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "control", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "space", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "delims", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "unwise", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "Content-Base", Next: [4]uint64{0x0, 0x800000008000, 0x0, 0x0}},
 		{Rule: "Content-Location", Next: [4]uint64{0x0, 0x800000008000, 0x0, 0x0}},
-		{Rule: "relativeURL", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "opaque-URL", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "site", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "hostname", Next: [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "port", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "Content-Base", Next: [4]uint64{0x0, 0x400000004000, 0x0, 0x0}},
 		{Rule: "Content-Location", Next: [4]uint64{0x0, 0x400000004000, 0x0, 0x0}},
-		{Rule: "hostname", Next: [4]uint64{0x400800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "escaped", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "Content-Base", Next: [4]uint64{0x0, 0x10000000100000, 0x0, 0x0}},
 		{Rule: "Content-Location", Next: [4]uint64{0x0, 0x10000000100000, 0x0, 0x0}},
-		{Rule: "port", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "Content-Base", Next: [4]uint64{0x0, 0x2000000020, 0x0, 0x0}},
 		{Rule: "Content-Location", Next: [4]uint64{0x0, 0x2000000020, 0x0, 0x0}},
-		{Rule: "hostnumber", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "hostnumber", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "Content-Base", Next: [4]uint64{0x200000000000, 0x0, 0x0, 0x0}},
 		{Rule: "Content-Location", Next: [4]uint64{0x200000000000, 0x0, 0x0, 0x0}},
-		{Rule: "Content-Base", Next: [4]uint64{0x0, 0x400000004, 0x0, 0x0}},
 		{Rule: "Content-Location", Next: [4]uint64{0x0, 0x100000001000, 0x0, 0x0}},
-		{Rule: "hostnumber", Next: [4]uint64{0x400800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "Content-Base", Next: [4]uint64{0x0, 0x200000002, 0x0, 0x0}},
-		{Rule: "Content-Base", Next: [4]uint64{0x0, 0x8000000080000, 0x0, 0x0}},
 		{Rule: "Content-Location", Next: [4]uint64{0x0, 0x200000002, 0x0, 0x0}},
-		{Rule: "Content-Base", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
 		{Rule: "Content-Location", Next: [4]uint64{0x0, 0x20000000200, 0x0, 0x0}},
 		{Rule: "Content-Location", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
 		{Rule: "Content-Location", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "segment", Next: [4]uint64{0x8000800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "Content-Base", Next: [4]uint64{0x0, 0x800000008, 0x0, 0x0}},
+		{Rule: "Content-Base", Next: [4]uint64{0x0, 0x800000008000, 0x0, 0x0}},
+		{Rule: "Content-Base", Next: [4]uint64{0x0, 0x400000004000, 0x0, 0x0}},
+		{Rule: "Content-Base", Next: [4]uint64{0x0, 0x10000000100000, 0x0, 0x0}},
+		{Rule: "Content-Base", Next: [4]uint64{0x0, 0x2000000020, 0x0, 0x0}},
+		{Rule: "Content-Base", Next: [4]uint64{0x200000000000, 0x0, 0x0, 0x0}},
+		{Rule: "Content-Base", Next: [4]uint64{0x0, 0x400000004, 0x0, 0x0}},
+		{Rule: "Content-Base", Next: [4]uint64{0x0, 0x200000002, 0x0, 0x0}},
+		{Rule: "Content-Base", Next: [4]uint64{0x0, 0x8000000080000, 0x0, 0x0}},
+		{Rule: "Content-Base", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "unwise", Next: [4]uint64{0x0, 0x3800000178000000, 0x0, 0x0}},
+		{Rule: "unwise", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "delims", Next: [4]uint64{0x5000002c00000000, 0x0, 0x0, 0x0}},
+		{Rule: "delims", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "space", Next: [4]uint64{0x100000000, 0x0, 0x0, 0x0}},
+		{Rule: "space", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "control", Next: [4]uint64{0xffffffff, 0x8000000000000000, 0x0, 0x0}},
+		{Rule: "control", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "digit", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "digit", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "upalpha", Next: [4]uint64{0x0, 0x7fffffe, 0x0, 0x0}},
+		{Rule: "upalpha", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "lowalpha", Next: [4]uint64{0x0, 0x7fffffe00000000, 0x0, 0x0}},
+		{Rule: "lowalpha", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "alpha", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "alpha", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "alphanum", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "alphanum", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "hex", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
+		{Rule: "hex", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "escaped", Next: [4]uint64{0x2000000000, 0x0, 0x0, 0x0}},
+		{Rule: "escaped", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
+		{Rule: "escaped", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "mark", Next: [4]uint64{0x779200000000, 0x4000000080000000, 0x0, 0x0}},
+		{Rule: "mark", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "unreserved", Next: [4]uint64{0x3ff779200000000, 0x47fffffe87fffffe, 0x0, 0x0}},
+		{Rule: "unreserved", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "reserved", Next: [4]uint64{0xac00884000000000, 0x1, 0x0, 0x0}},
+		{Rule: "reserved", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "urlc", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "urlc", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "fragment", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "query", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "pchar", Next: [4]uint64{0x27ff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "pchar", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "param", Next: [4]uint64{0x27ff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "segment", Next: [4]uint64{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "param", Next: [4]uint64{0x800000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "path", Next: [4]uint64{0x2ffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "path-segments", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "segment", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "param", Next: [4]uint64{0x800800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "port", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "hostnumber", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "hostnumber", Next: [4]uint64{0x3ff400000000000, 0x0, 0x0, 0x0}},
+		{Rule: "toplabel", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "toplabel", Next: [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "domainlabel", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "domainlabel", Next: [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "hostname", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "hostname", Next: [4]uint64{0x3ff600000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "hostname", Next: [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "domainlabel", Next: [4]uint64{0x400000000000, 0x0, 0x0, 0x0}},
+		{Rule: "host", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "hostnumber", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "hostname", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "password", Next: [4]uint64{0x2bff7ff200000000, 0x47fffffe87fffffe, 0x0, 0x0}},
+		{Rule: "user", Next: [4]uint64{0x2bff7ff200000000, 0x47fffffe87fffffe, 0x0, 0x0}},
+		{Rule: "site", Next: [4]uint64{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "user", Next: [4]uint64{0x400000000000000, 0x1, 0x0, 0x0}},
+		{Rule: "hostnumber", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "hostname", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "port", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "password", Next: [4]uint64{0x0, 0x1, 0x0, 0x0}},
+		{Rule: "scheme", Next: [4]uint64{0x3ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "rel-path", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "abs-path", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "net-path", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "site", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "hostnumber", Next: [4]uint64{0x400800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "hostname", Next: [4]uint64{0x400800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "port", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "relativeURL", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "scheme", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "opaque-URL", Next: [4]uint64{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "absoluteURL", Next: [4]uint64{0x3ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "relativeURL", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "rel-path", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "param", Next: [4]uint64{0x8800800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "query", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
 	},
 	DiagnosesOf: rules.Numbers{Count: 284, Digits: "" +
-		"012234562789::;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXXYZ[\\]4[2^Z^_`ZZa`abacdefZghZiZjZZZkZlmnZo0123456789" +
-		":;<Z=ZZ=Z^;^Z>;?ZZd;a>;?d;a>;d>de>ZZZZZZZZZZZ@AZYZYY\\YBZZ^Z^_:B^ZaafZZZCDEZZYYYZ\\Z\\YBYYFZ^;^ZaB>" +
-		";F;;;>GHYZZZ\\BYYYYYF^Zd;a>;F^aaf@AYZ\\\\\\\\\\FY;a;;;>DEY\\Y^;IIJ>KLY\\Y;aMNO\\YO;P:\\OOQWOGRSET:AUVY0000" +
-		"000000000000000000000000000000000000000000000000000000000000000000000000000000000011111111111110" +
-		"100100000101000001010001001000000000000001100000001000000010000000011100000000001001000000110100" +
-		"0011000001000001000001010000110000000100000001100000111011000001110010110111011111111110"},
+		"01234534672184923:;<=>?@A?@BCDEAFGHIJKLMNOPQRSTUVWXYZ[\\\\]^_`abcd\\\\ef\\\\g\\\\h\\\\ij\\\\kl\\\\\\\\mn\\\\o0\\\\\\\\" +
+		"12323232245567789:;7<;8;8;8=7;8>:?\\\\@\\\\AB8B8B8CBB8DE:BF<;8;8;8C7;8DE:\\\\\\\\GGHIJJKB8B8B8LBB8MN:BF<" +
+		";8;8;8L7;8MN:\\\\\\\\OGGPQ\\\\RPSTK<<<<<<L<<<MN<<U\\\\<<<<<<<<L<<<MN<UUUUUUUULUUUMNTU\\\\\\\\\\\\<UV\\\\\\\\\\\\0000" +
+		"000000000000000000000000000000000000000000000000000000000000000000000000000000000000000100001111" +
+		"111111111111111111111111111111001001111111111111111111111111111110000111111111111111111111111111" +
+		"1111111110000111110011111000000100011001000000000010001101111111111111111000000011000000"},
 	Starts: []uint16{
 		0,
 	},

@@ -975,7 +975,7 @@ const diagnosisInitial = "" +
 
 // diagnosisAccept is 1 for the states in which a member may end.
 const diagnosisAccept = "" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
+	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00" +
 	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00"
 
 // diagnosisClass sorts the bytes that no state tells apart together.
@@ -992,29 +992,29 @@ const diagnosisClass = "" +
 // diagnosisRow is where the moves of each state begin. Neighbouring classes
 // that lead to one state are one move.
 const diagnosisRow = "" +
-	"0147:=@FKSV[^adilo259AGMUX[^afilo58;@CFIOTZ]ci0000000000000000001111111111111112222222222222"
+	"0147:=@FKNTY_ek17<@CINQY\\_bgjm036>ADGLORZ]`chk0000000000000001111111111111112222222222222222"
 
 // diagnosisLast is the last class of a move.
 const diagnosisLast = "" +
-	"I;<I=>I89I=>I23I3456HI126HI?@ABC" +
-	"DEI0HI6:;HI6HI:DI>GI9FGHI<HI9HI9" +
-	"GI9HI56HI?@ABCDEI56=>HI3456HI?@A" +
-	"BCDEI9HI6HI:DI>GI9FGHI<HI9HI9GI5" +
-	"678HI:DI>GI9FGHI<HI9HI9GI3456HI>" +
-	"EFGI56<=HI9HI56CDHI56BCHI456HI"
+	"I;<I=>I89I=>I23I3456HI126HI6HI34" +
+	"56HI6:;HI56=>HI5678HI56<=HI56CDH" +
+	"I56BCHI456HI56HI6HI3456HI>EFGI9H" +
+	"I?@ABCDEI9GI9HI<HI9FGHI>GI:DI0HI" +
+	"9HI9HI?@ABCDEI9GI9HI<HI9FGHI>GI:" +
+	"DI?@ABCDEI9GI9HI<HI9FGHI>GI:DI"
 
 // diagnosisTo is the state that a move leads to.
 const diagnosisTo = "" +
-	"00200300400500600:90780;0780=?A>@<009B0CECD0FG070070070700700700700H00ICD0KMOLNJ00ICPCD0:90FG0RT" +
-	"VSUQ00900WX0C00C00C0C00C00C00C00ICYCD0F00F00F0F00F00F00F00:90WX0Z0Z00IC[CD0W00IC\\CD0IC]CD09ICD"
+	"00200300400500600:M07W0807W09P0:M09P0A;AF0BA<AF0BA=AF0BA>AF0BA?AF0BA@AF0MBAF0BAF0CD0:M0CD0E0E00C" +
+	"00KIGJHL00A00A00A00A0A00A00A00MN0O00M00USQTRV0090090090090900900900\\ZX[Y]007007007007070070070"
 
 // diagnosisSetOf is an index into diagnosisSets, by state.
 const diagnosisSetOf = "" +
-	"012324567899:;<=>?>@7@57>9:;<=>?@:;<=>?5A@>@@B"
+	"01232456757888889875:;<=;>?@AB;;<=;>?@A<=;>?@A"
 
 // diagnosisOf is an index into diagnoses, by state.
 const diagnosisOf = "" +
-	"01232456789:;<=>?@AB7BC7AD;<=>?@B;<=>?@EFBGHHI"
+	"01232456789:::;;<:=>?@ABCDEFGHIIABCDEFGABCDEFG"
 
 var (
 	// diagnosisSets are the sets of bytes that have a move.
@@ -1026,18 +1026,18 @@ var (
 		{0x400000000000000, 0x0, 0x0, 0x0},
 		{0xbff7cf200000000, 0x47fffffe87fffffe, 0x0, 0x0},
 		{0x3ffecf200000000, 0x47fffffe87fffffe, 0x0, 0x0},
-		{0xfc000000000000, 0x0, 0x0, 0x0},
-		{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
 		{0x3ff6cf200000000, 0x47fffffe87fffffe, 0x0, 0x0},
-		{0xfa000000000000, 0x3600000036, 0x0, 0x0},
-		{0x3ff000000000000, 0x0, 0x0, 0x0},
-		{0x3fe000000000000, 0x7e0000007e, 0x0, 0x0},
-		{0x3ff000000000000, 0x6200000062, 0x0, 0x0},
-		{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0},
-		{0x3ff000000000000, 0x3e0000003e, 0x0, 0x0},
 		{0x23ff6cf200000000, 0x47fffffe87fffffe, 0x0, 0x0},
-		{0xff000000000000, 0x0, 0x0, 0x0},
 		{0x23ff7cf200000000, 0x47fffffe87fffffe, 0x0, 0x0},
+		{0xff000000000000, 0x0, 0x0, 0x0},
+		{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0},
+		{0xfc000000000000, 0x0, 0x0, 0x0},
+		{0x3ff000000000000, 0x3e0000003e, 0x0, 0x0},
+		{0x3ff000000000000, 0x6200000062, 0x0, 0x0},
+		{0x3fe000000000000, 0x7e0000007e, 0x0, 0x0},
+		{0x3ff000000000000, 0x0, 0x0, 0x0},
+		{0xfa000000000000, 0x3600000036, 0x0, 0x0},
+		{0xaffffff200000000, 0x47fffffe87ffffff, 0x0, 0x0},
 	}
 
 	// diagnoses are those of all states.
@@ -1052,24 +1052,24 @@ var (
 		{"dataurl", [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
 		{"dataurl", [4]uint64{0xbff7cf200000000, 0x47fffffe87fffffe, 0x0, 0x0}},
 		{"type", [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{"escaped-token-char", [4]uint64{0xfc000000000000, 0x0, 0x0, 0x0}},
-		{"data", [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{"dataurl", [4]uint64{0x3ff6cf200000000, 0x47fffffe87fffffe, 0x0, 0x0}},
 		{"subtype", [4]uint64{0x3ff6cf200000000, 0x47fffffe87fffffe, 0x0, 0x0}},
-		{"escaped-token-char", [4]uint64{0xfa000000000000, 0x3600000036, 0x0, 0x0}},
-		{"escaped-token-char", [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
-		{"escaped-token-char", [4]uint64{0x3fe000000000000, 0x7e0000007e, 0x0, 0x0}},
-		{"escaped-token-char", [4]uint64{0x3ff000000000000, 0x6200000062, 0x0, 0x0}},
-		{"escaped-token-char", [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
-		{"escaped-token-char", [4]uint64{0x3ff000000000000, 0x3e0000003e, 0x0, 0x0}},
-		{"escaped", [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
-		{"attribute", [4]uint64{0x2000000000000000, 0x0, 0x0, 0x0}},
 		{"subtype", [4]uint64{0x800100000000000, 0x0, 0x0, 0x0}},
+		{"dataurl", [4]uint64{0x3ff6cf200000000, 0x47fffffe87fffffe, 0x0, 0x0}},
+		{"attribute", [4]uint64{0x2000000000000000, 0x0, 0x0, 0x0}},
+		{"dataurl", [4]uint64{0x23ff6cf200000000, 0x47fffffe87fffffe, 0x0, 0x0}},
+		{"dataurl", [4]uint64{0x23ff7cf200000000, 0x47fffffe87fffffe, 0x0, 0x0}},
 		{"value", [4]uint64{0x3ff6cf200000000, 0x47fffffe87fffffe, 0x0, 0x0}},
 		{"value", [4]uint64{0x800100000000000, 0x0, 0x0, 0x0}},
 		{"value", [4]uint64{0xff000000000000, 0x0, 0x0, 0x0}},
 		{"value", [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
-		{"dataurl", [4]uint64{0x23ff6cf200000000, 0x47fffffe87fffffe, 0x0, 0x0}},
-		{"dataurl", [4]uint64{0x23ff7cf200000000, 0x47fffffe87fffffe, 0x0, 0x0}},
+		{"escaped-token-char", [4]uint64{0xfc000000000000, 0x0, 0x0, 0x0}},
+		{"escaped-token-char", [4]uint64{0x3ff000000000000, 0x3e0000003e, 0x0, 0x0}},
+		{"escaped-token-char", [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
+		{"escaped-token-char", [4]uint64{0x3ff000000000000, 0x6200000062, 0x0, 0x0}},
+		{"escaped-token-char", [4]uint64{0x3fe000000000000, 0x7e0000007e, 0x0, 0x0}},
+		{"escaped-token-char", [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
+		{"escaped-token-char", [4]uint64{0xfa000000000000, 0x3600000036, 0x0, 0x0}},
+		{"data", [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{"escaped", [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
 	}
 )

@@ -1012,9 +1012,9 @@ const diagnosisInitial = "" +
 
 // diagnosisAccept is 1 for the states in which a member may end.
 const diagnosisAccept = "" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x01\x01\x01\x00\x00\x00\x00\x01\x01\x00\x00\x00\x00\x01" +
-	"\x00\x01\x01\x00\x00\x00\x00\x00\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-	"\x00\x00\x01\x00\x00\x00\x01"
+	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
+	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x01\x00\x00\x00\x01\x00\x01\x01\x01\x01\x00\x01\x01\x00\x00\x00\x00\x01\x01" +
+	"\x01\x01\x01\x00\x01\x00\x00"
 
 // diagnosisClass sorts the bytes that no state tells apart together.
 const diagnosisClass = "" +
@@ -1030,39 +1030,39 @@ const diagnosisClass = "" +
 // diagnosisRow is where the moves of each state begin. Neighbouring classes
 // that lead to one state are one move.
 const diagnosisRow = "" +
-	"01469<EMU[`gjm058;>BHNRUX]cil268>@DlJLSV8X\\^fho29;=@HJQSVXZ]_adgj17>BGK0000000000000011111111111" +
-	"1111222222122222222222333333333333333333444444"
+	"01469<EMUZ]`cgn6=?ACEHKOOUWY\\_begjm0368;>AHNSZ`dhn5:@FLPW_fhjln4:>DH>MO0000000000000001111111111" +
+	"1111111111222222222222222333333333333344444444"
 
 // diagnosisLast is the last class of a move.
 const diagnosisLast = "" +
-	"MFGMLM>?M45M012568GHM1258;<GM125" +
-	"68GHM68GHIM?@ALM68;<GIMEFMCDM=>M" +
-	"<?@LMFGMDEMBCM:;<M:;<EFM:;<CDM:;" +
-	"<MKLMABM39:<M:;<FGM:;<DEM@AM39:;" +
-	"<M:;<MLM39:;<MHM:;<M:;<KLMHM2389" +
-	":<MGHMHM:;<MHM2389:;<MHM289:;<MJ" +
-	"KM2389:<MHMHMBCM2389:;<MHM289:;<" +
-	"MHMABMHMHMFGMHMLMEFMFGM:;M01<GHI" +
-	"M78<GHM78;<GHM<GHM<GHIM<GHM;<GHI" +
+	"MFGMLM>?M45M012568GHM12568GHM125" +
+	"8;<GM?@ALMCDMDEMKLM:;<M2389:<M23" +
+	"89:;<M289:;<MHMHMHMHMEFMFGM:;<M3" +
+	"9:;<MHMHM@AM=>MBCMABMLMGHMJKMBCM" +
+	"ABMFGMLMEFMFGM:;M01<GHIM78<GHM<G" +
+	"HIM78;<GHM;<GHIM<GHM<GHM68GHIM68" +
+	";<GIM<?@LM:;<CDM:;<DEM:;<KLM:;<M" +
+	"2389:<M2389:;<M289:;<MHMHMHMHM:;" +
+	"<EFM:;<FGM:;<M39:;<M:;<M39:<MHMH" +
 	"M"
 
 // diagnosisTo is the state that a move leads to.
 const diagnosisTo = "" +
-	"00200304005008606707606060906060670760808:00<=0;0:0>0:00?00@00A00BDBC0E00F00G00H>B0H>BIB0H>BJB0L" +
-	"K00M00N00OP0O0H>BQB0H>BRB0=00ST0KS0UK00V0OP0>O0W0X>B0H>BYB0Z0][S\\0[0^00O0_>B0S0][S\\0K[0`0]0a0K]0" +
-	"b00ecOd0c0[0f0g00ecOd0>c0h0e0i0>e0]0j00c0k0l00e0m0n00o00000802012040131060>25201310201202520>201" +
-	"200000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000" +
+	"0020030400500`7076067070760670707080709L0D0:00;00<00=K00?>HB0>0?>HB0K>0?0@0K?0A0?0C0>0E00F00GK00" +
+	"HI0KH0J0H0L00M00N00O00P0Q00R00S00T00U00V0W00X00Y00`0\\0Z\\0[0Z_Z0\\0Z\\0]0b\\^\\0b\\0Z\\0\\^\\0Z_Z0`0`a00a" +
+	"0b0a002c2n03b2d203b2e203b2f20gb20ih4l0h0ih4l0bh0i0j0bi0k0i0m0h03b2o203b20201b20450b403b204504060" +
+	"400000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000" +
 	"000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000" +
-	"000000000000000000000000000000000000000000000000000000000100001011010111010011101110101101110010" +
-	"11"
+	"000000010100101010101010101010001000100000010000000000000000000010101010111010101100101010110101" +
+	"01"
 
 // diagnosisSetOf is an index into diagnosisSets, by state.
 const diagnosisSetOf = "" +
-	"0123456789:;<=>1?@AAABCDEAAFGB2GHAAGHIJHGAHKHLMIHH@KHLHDHH1H2;1NOPQ>R>S"
+	"0123456789:;<=>?@@@@A1<BB@@CDEF2GHEF12A1IJKLMNOOPQORRRR=>?@@@@RRRBRSB@@"
 
 // diagnosisOf is an index into diagnoses, by state.
 const diagnosisOf = "" +
-	"0123456789:;<=>?@ABBBCDEFBB9GCHIJBBIJFKJGBJIJLMFJJAIJLJEJJNJHONPQRSTUVS"
+	"0123456789:;<=>?@@@@AB<C>@@8DEFGHIEFJGKJLMNOPPQRSTUVVVV=>?@@@@VVVCV=>@@"
 
 var (
 	// diagnosisSets are the sets of bytes that have a move.
@@ -1073,36 +1073,36 @@ var (
 		{0x0, 0x100000001000, 0x0, 0x0},
 		{0x400000000000000, 0x0, 0x0, 0x0},
 		{0x3ff6f0800000000, 0x7e0000007e, 0x0, 0x0},
-		{0xbff670800000000, 0x7e0000007e, 0x0, 0x0},
 		{0x3ff670800000000, 0x7e0000007e, 0x0, 0x0},
-		{0x3ff630000000000, 0x0, 0x0, 0x0},
+		{0xbff670800000000, 0x7e0000007e, 0x0, 0x0},
 		{0x0, 0x1022000010220, 0x0, 0x0},
-		{0xbff630000000000, 0x0, 0x0, 0x0},
-		{0x0, 0x100000001000000, 0x0, 0x0},
 		{0x0, 0x8000000080000, 0x0, 0x0},
-		{0x0, 0x10000000100, 0x0, 0x0},
-		{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0},
 		{0x0, 0x20000000200000, 0x0, 0x0},
-		{0x0, 0x800000008000, 0x0, 0x0},
-		{0x2bff200000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x2800000000000000, 0x0, 0x0, 0x0},
 		{0x0, 0x400000004, 0x0, 0x0},
-		{0x0, 0x400000004000, 0x0, 0x0},
-		{0x7ffe7f200000000, 0x47fffffeaffffffe, 0x0, 0x0},
-		{0x0, 0x1000000010000, 0x0, 0x0},
-		{0xfffe7f200000000, 0x47fffffeaffffffe, 0x0, 0x0},
-		{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0},
+		{0x2800000000000000, 0x0, 0x0, 0x0},
 		{0x7fff7f200000000, 0x47fffffeafffffff, 0x0, 0x0},
-		{0x200000000000, 0x0, 0x0, 0x0},
 		{0xffff7f200000000, 0x47fffffeafffffff, 0x0, 0x0},
 		{0xffff7f200000000, 0x47fffffe87ffffff, 0x0, 0x0},
+		{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0},
+		{0x0, 0x100000001000000, 0x0, 0x0},
+		{0xfffe7f200000000, 0x47fffffeaffffffe, 0x0, 0x0},
+		{0x0, 0x1000000010000, 0x0, 0x0},
+		{0x0, 0x10000000100, 0x0, 0x0},
+		{0x0, 0x800000008000, 0x0, 0x0},
+		{0x0, 0x400000004000, 0x0, 0x0},
+		{0x200000000000, 0x0, 0x0, 0x0},
 		{0x0, 0x800000008, 0x0, 0x0},
 		{0x2000000000000000, 0x0, 0x0, 0x0},
 		{0x3ff080000000000, 0x7fffffe07fffffe, 0x0, 0x0},
 		{0x3ff600000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0xbff600000000000, 0x7fffffe07fffffe, 0x0, 0x0},
 		{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0xbff600000000000, 0x7fffffe07fffffe, 0x0, 0x0},
 		{0xbff000000000000, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0x3ff630000000000, 0x0, 0x0, 0x0},
+		{0xbff630000000000, 0x0, 0x0, 0x0},
+		{0x2bff200000000000, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0x7ffe7f200000000, 0x47fffffeaffffffe, 0x0, 0x0},
 	}
 
 	// diagnoses are those of all states.
@@ -1116,38 +1116,38 @@ var (
 		{"telephone-uri-encoded", [4]uint64{0x0, 0x100000001000, 0x0, 0x0}},
 		{"telephone-uri-encoded", [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
 		{"telephone-subscriber-encoded", [4]uint64{0x3ff6f0800000000, 0x7e0000007e, 0x0, 0x0}},
-		{"local-number-digits", [4]uint64{0x800000000000000, 0x0, 0x0, 0x0}},
 		{"local-number-digits", [4]uint64{0x3ff670800000000, 0x7e0000007e, 0x0, 0x0}},
-		{"global-number-digits", [4]uint64{0x3ff630000000000, 0x0, 0x0, 0x0}},
+		{"local-number-digits", [4]uint64{0x800000000000000, 0x0, 0x0, 0x0}},
 		{"context", [4]uint64{0x0, 0x1000000010000, 0x0, 0x0}},
-		{"global-number-digits", [4]uint64{0x800000000000000, 0x0, 0x0, 0x0}},
-		{"first-encoded", [4]uint64{0x0, 0x100000001000000, 0x0, 0x0}},
 		{"first-encoded", [4]uint64{0x0, 0x8000000080000, 0x0, 0x0}},
-		{"context", [4]uint64{0x0, 0x10000000100, 0x0, 0x0}},
-		{"pname", [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{"first-encoded", [4]uint64{0x0, 0x10000000100000, 0x0, 0x0}},
 		{"first-encoded", [4]uint64{0x0, 0x20000000200000, 0x0, 0x0}},
-		{"context", [4]uint64{0x0, 0x800000008000, 0x0, 0x0}},
-		{"pname", [4]uint64{0x2800000000000000, 0x0, 0x0, 0x0}},
-		{"first-encoded", [4]uint64{0x2800000000000000, 0x0, 0x0, 0x0}},
 		{"first-encoded", [4]uint64{0x0, 0x400000004, 0x0, 0x0}},
-		{"context", [4]uint64{0x0, 0x400000004000, 0x0, 0x0}},
+		{"first-encoded", [4]uint64{0x2800000000000000, 0x0, 0x0, 0x0}},
 		{"pvalue-encoded", [4]uint64{0x7ffe7f200000000, 0x47fffffeaffffffe, 0x0, 0x0}},
-		{"extension", [4]uint64{0x800000000000000, 0x0, 0x0, 0x0}},
-		{"context", [4]uint64{0x0, 0x2000000020, 0x0, 0x0}},
 		{"pvalue-encoded", [4]uint64{0x800000000000000, 0x0, 0x0, 0x0}},
-		{"pct-encoded", [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
-		{"context", [4]uint64{0x200000000000, 0x0, 0x0, 0x0}},
 		{"isdn-subaddress-encoded", [4]uint64{0x800000000000000, 0x0, 0x0, 0x0}},
+		{"pct-encoded", [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
+		{"first-encoded", [4]uint64{0x0, 0x100000001000000, 0x0, 0x0}},
+		{"first-encoded", [4]uint64{0x0, 0x10000000100000, 0x0, 0x0}},
+		{"extension", [4]uint64{0x800000000000000, 0x0, 0x0, 0x0}},
+		{"context", [4]uint64{0x0, 0x10000000100, 0x0, 0x0}},
+		{"context", [4]uint64{0x0, 0x800000008000, 0x0, 0x0}},
+		{"context", [4]uint64{0x0, 0x400000004000, 0x0, 0x0}},
+		{"context", [4]uint64{0x0, 0x2000000020, 0x0, 0x0}},
+		{"context", [4]uint64{0x200000000000, 0x0, 0x0, 0x0}},
 		{"context", [4]uint64{0x0, 0x800000008, 0x0, 0x0}},
 		{"context", [4]uint64{0x0, 0x10000000100000, 0x0, 0x0}},
 		{"context", [4]uint64{0x0, 0x100000001000000, 0x0, 0x0}},
 		{"context", [4]uint64{0x2000000000000000, 0x0, 0x0, 0x0}},
 		{"descriptor", [4]uint64{0x3ff080000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
 		{"domainlabel", [4]uint64{0x400000000000, 0x0, 0x0, 0x0}},
-		{"domainname", [4]uint64{0x800000000000000, 0x0, 0x0, 0x0}},
-		{"domainlabel", [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
 		{"domainname", [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{"domainname", [4]uint64{0x800000000000000, 0x0, 0x0, 0x0}},
 		{"domainname", [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{"domainlabel", [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{"global-number-digits", [4]uint64{0x3ff630000000000, 0x0, 0x0, 0x0}},
+		{"global-number-digits", [4]uint64{0x800000000000000, 0x0, 0x0, 0x0}},
+		{"pname", [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{"pname", [4]uint64{0x2800000000000000, 0x0, 0x0, 0x0}},
 	}
 )

@@ -357,7 +357,7 @@ const diagnosisInitial = "" +
 // diagnosisAccept is 1 for the states in which a member may end.
 const diagnosisAccept = "" +
 	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x01\x00\x01\x00\x01\x00\x00\x01\x01\x00\x00"
+	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x01\x00\x00\x00\x01\x01\x01\x01\x00\x00\x00\x00"
 
 // diagnosisClass sorts the bytes that no state tells apart together.
 const diagnosisClass = "" +
@@ -373,7 +373,7 @@ const diagnosisClass = "" +
 // diagnosisRow is where the moves of each state begin. Neighbouring classes
 // that lead to one state are one move.
 const diagnosisRow = "" +
-	"0147:=@CFHKMOQSUWY[^`bdfikmo1468:<?ACEGIKMOQSUWZ^chmo35<>@FJL00000000000000000000000000001111111" +
+	"0147:=@CFHKMOQSUWY[^`bdfikmo1468:<?ACEGIKMOQSUWZ^cgik05<BFHJL00000000000000000000000000001111111" +
 	"11111111111111111122222222"
 
 // diagnosisLast is the last class of a move.
@@ -381,21 +381,21 @@ const diagnosisLast = "" +
 	">89>67>56>78>89>89>45>=>78><><><" +
 	"><><><><><>9:><><><><>9:><><><><" +
 	">9:><><><><>9:><><><><><><><><><" +
-	"><><><>:;>234>1:;<>1:;<>0:;<><>0" +
-	";<><>034:;<><><>01:;<>0;<><><>"
+	"><><><>:;>234>1:;<>0;<><><>1:;<>" +
+	"0:;<>034:;<>01:;<>0;<><><><><>"
 
 // diagnosisTo is the state that a move leads to.
 const diagnosisTo = "" +
 	"0020030040050060070080090:00;0<0=0>0?0@0A0B0C00D0E0F0G0H00I0J0K0L0M00N0O0P0Q0R00S0T0U0V0W0X0Y0Z0" +
-	"[0\\0]0^0_00`a00b0cb0d0ed0bfcb0g0ded0h0bibfcb0b0d0bjfkj0jkj0l0j"
+	"[0\\0]0^0_00d`00a0ba0aba0c0a0e0ke0efke0egefke0ehfih0hih0j0h0l0e"
 
 // diagnosisSetOf is an index into diagnosisSets, by state.
 const diagnosisSetOf = "" +
-	"01234115647777777787777877778777787777777777779:;;<7<7<77<<77"
+	"01234115647777777787777877778777787777777777779:;<77;<<<<7777"
 
 // diagnosisOf is an index into diagnoses, by state.
 const diagnosisOf = "" +
-	"0123411564787878789787897878978789787878787878:;<=>?@?A??>A??"
+	"0123411564787878789787897878978789787878787878:;<=>>?@A@A>>>>"
 
 var (
 	// diagnosisSets are the sets of bytes that have a move.
@@ -432,11 +432,11 @@ var (
 		{"UUID", [4]uint64{0x200000000000, 0x0, 0x0, 0x0}},
 		{"uuid-URN", [4]uint64{0x8000000000000000, 0x0, 0x0, 0x0}},
 		{"rq-components", [4]uint64{0x2000080000000000, 0x0, 0x0, 0x0}},
-		{"r-component", [4]uint64{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
 		{"q-component", [4]uint64{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
-		{"r-component", [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{"pct-encoded", [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
 		{"q-component", [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{"pct-encoded", [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
+		{"r-component", [4]uint64{0x2fff7ff200000000, 0x47fffffe87ffffff, 0x0, 0x0}},
+		{"r-component", [4]uint64{0x0, 0x0, 0x0, 0x0}},
 		{"rq-components", [4]uint64{0x0, 0x0, 0x0, 0x0}},
 	}
 )
