@@ -1859,7 +1859,8 @@ const looping = "" +
 	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00"
 
 // The second automaton has 160 states: it tells apart those with different
-// diagnoses, too.
+// diagnoses, too. Digits in its tables are to the base 64, from '0' on: the least ones of all
+// numbers come first.
 
 // diagnosisInitial is the first state of each start rule.
 const diagnosisInitial = "" +
