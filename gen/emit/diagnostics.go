@@ -55,11 +55,7 @@ func newDiagnosticsText(d *automaton.Diagnostics, fast bool) diagnosticsText {
 	if fast && d.States*d.Classes <= mostDenseMoves {
 		text.Dense = newDenseText(d)
 	} else {
-		var numbers []int
-		text.Lists, numbers = newListsText(d)
-		for c, class := range sorted {
-			sorted[c] = numbers[class]
-		}
+		text.Lists = newListsText(d)
 	}
 	text.Classes = newTextTable("diagnosisClass", sorted, d.Classes)
 	if text.Lists != nil {
@@ -117,14 +113,8 @@ func newDenseText(d *automaton.Diagnostics) *denseText {
 	return &denseText{d.Classes, table}
 }
 
-// newListsText also returns the numbers that the classes have in it.
-func newListsText(d *automaton.Diagnostics) (text *listsText, numbers []int) {
+func newListsText(d *automaton.Diagnostics) *listsText {
 	var rows, last, to []int
-	order := similarClasses(&d.Tables)
-	numbers = make([]int, len(order))
-	for i, class := range order {
-		numbers[class] = i
-	}
 	rowOf := map[string]int{}
 	for _, row := range d.Next {
 		key := fmt.Sprint(row)
@@ -132,11 +122,11 @@ func newListsText(d *automaton.Diagnostics) (text *listsText, numbers []int) {
 		if !ok {
 			begin = len(last)
 			rowOf[key] = begin
-			for i, class := range order {
-				if i < len(order)-1 && row[order[i+1]] == row[class] {
+			for class := range row {
+				if class < len(row)-1 && row[class+1] == row[class] {
 					continue
 				}
-				last = append(last, i)
+				last = append(last, class)
 				to = append(to, row[class])
 			}
 		}
@@ -144,37 +134,7 @@ func newListsText(d *automaton.Diagnostics) (text *listsText, numbers []int) {
 	}
 	return &listsText{
 		Rows: newTextTable("diagnosisRow", rows, len(last)).spelled(),
-		Last: newTextTable("diagnosisLast", last, len(order)).biased(),
+		Last: newTextTable("diagnosisLast", last, d.Classes).biased(),
 		To:   newTextTable("diagnosisTo", to, d.States).spelled(),
-	}, numbers
-}
-
-// similarClasses returns the classes in an order in which those stand together
-// that lead to the same states: each is the most like the one before it.
-func similarClasses(t *automaton.Tables) []int {
-	distance := func(a, b int) int {
-		n := 0
-		for _, row := range t.Next {
-			if row[a] != row[b] {
-				n++
-			}
-		}
-		return n
 	}
-	order := make([]int, t.Classes)
-	for i := range order {
-		order[i] = i
-	}
-	for i := 1; i < len(order); i++ {
-		nearest, least := i, t.States+1
-		for j := i; j < len(order); j++ {
-			if n := distance(order[i-1], order[j]); n < least {
-				nearest, least = j, n
-			}
-		}
-		class := order[nearest]
-		copy(order[i+1:nearest+1], order[i:nearest])
-		order[i] = class
-	}
-	return order
 }

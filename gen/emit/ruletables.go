@@ -37,6 +37,7 @@ func (p *Package) RuleTables(parts ...RulePart) (File, error) {
 		return File{}, err
 	}
 	d.SortStates()
+	sortClasses(&d.Tables)
 	program, err := newProgram(p.Grammar, parts)
 	if err != nil {
 		return File{}, err
