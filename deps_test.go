@@ -168,7 +168,7 @@ var arrows = map[string][]string{
 	"conformance/page": {"conformance/subprocess", "grammar/scheme", "gen/abnf", "gen/atomicfile", "gen/citation",
 		"gen/automaton", "gen/escape", "gen/export", "gen/lineage", "gen/prove", "grammar", "internal/alabel"},
 	"conformance/site": {"conformance/page", "gen/abnf", "gen/citation", "gen/escape", "gen/export", "gen/lazyregexp",
-		"gen/lineage", "grammar", "grammar/scheme", "github.com/klauspost/compress/gzip", "golang.org/x/net/html/..."},
+		"gen/lineage", "grammar", "grammar/scheme", "internal/packed", "golang.org/x/net/html/..."},
 	"conformance/page/server":         nil,
 	"conformance/page/program/server": {"conformance/page/server"},
 	"conformance/internal/exact":      {"gen/escape"},

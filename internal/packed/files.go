@@ -1,23 +1,17 @@
 // Package packed has texts of conformance that lie outside of the module, for programs that run
-// elsewhere than in the source tree. They are unpacked when a file is first opened.
+// elsewhere than in the source tree. They are unpacked when a file is first opened. It also packs
+// other texts.
 package packed
 
 import (
 	_ "embed"
-	"fmt"
 	"io/fs"
 	"strings"
 	"sync"
-
-	"github.com/klauspost/compress/zstd"
-	quoting "github.com/rogpeppe/go-internal/txtar"
-	"golang.org/x/tools/txtar"
 )
 
 //go:generate go test -run ^TestFiles$ -update-packed
 
-// packed is an archive of all files, whose texts are quoted, since some are archives.
-//
 //go:embed files.txtar.zst
 var packed []byte
 
@@ -49,22 +43,4 @@ func (files) Open(name string) (fs.File, error) {
 	return unpacked.Open(name)
 }
 
-var unpack = sync.OnceValues(func() (fs.FS, error) {
-	decoder, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1))
-	if err != nil {
-		return nil, err
-	}
-	defer decoder.Close()
-	text, err := decoder.DecodeAll(packed, nil)
-	if err != nil {
-		return nil, err
-	}
-	archive := txtar.Parse(text)
-	for i := range archive.Files {
-		f := &archive.Files[i]
-		if f.Data, err = quoting.Unquote(f.Data); err != nil {
-			return nil, fmt.Errorf("%s: %w", f.Name, err)
-		}
-	}
-	return txtar.FS(archive)
-})
+var unpack = sync.OnceValues(func() (fs.FS, error) { return Unpack(packed) })

@@ -7,13 +7,9 @@ import (
 	"maps"
 	"os"
 	"path"
-	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/klauspost/compress/zstd"
-	quoting "github.com/rogpeppe/go-internal/txtar"
-	"golang.org/x/tools/txtar"
 )
 
 var updatePacked = flag.Bool("update-packed", false, "pack the files again")
@@ -39,19 +35,10 @@ func TestFiles(t *testing.T) {
 	if !*updatePacked {
 		t.Fatalf("go generate ./internal/packed has not been run: %v, (-want +got)\n%s", err, cmp.Diff(want, got))
 	}
-	archive := &txtar.Archive{}
-	for _, name := range slices.Sorted(maps.Keys(want)) {
-		quoted, err := quoting.Quote([]byte(want[name]))
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		archive.Files = append(archive.Files, txtar.File{Name: name, Data: quoted})
-	}
-	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBestCompression))
+	written, err := Pack(want)
 	if err != nil {
 		t.Fatal(err)
 	}
-	written := encoder.EncodeAll(txtar.Format(archive), nil)
 	if err := os.WriteFile("files.txtar.zst", written, 0o644); err != nil {
 		t.Fatal(err)
 	}
