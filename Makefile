@@ -123,7 +123,8 @@ long:
 # those of the ABNF by the second transcriptions of the documents, those of the
 # PEG by the harness; it fails if one survives.
 mutate:
-	go run ./conformance/cmd/mutate -o conformance/mutation/mutation.json
+	go run ./conformance/cmd/mutate -o conformance/results/mutation.json
+	go generate ./internal/packed
 
 # mutate-code edits hand-written Go code in SAMPLE places, one at a time, and
 # writes which mutants the tests see; it prints the others, and fails if more

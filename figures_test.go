@@ -22,7 +22,7 @@ func TestFigures(t *testing.T) {
 		Seed          int64
 		Mutants, Seen int
 	}
-	readResult(t, "conformance/mutation/mutation.json", &grammars)
+	readResult(t, "conformance/results/mutation.json", &grammars)
 	readResult(t, "conformance/results/codemutation.json", &code)
 	readResult(t, "conformance/results/pagemutation.json", &page)
 	total, caught := 0, 0

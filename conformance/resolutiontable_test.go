@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/internal/cases"
+	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -65,7 +65,7 @@ func resolutionTable(t *testing.T) string {
 	var rows []resolutionRow
 	for _, v := range revisions {
 		answers[v] = map[resolutionRow]string{}
-		all, err := cases.OfRevision(testdata.Files, v.String())
+		all, err := cases.OfRevision(packed.Files, v.String())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -10,7 +10,7 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testdata"
+	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
@@ -277,7 +277,7 @@ func checkReference(t *testing.T, r parser.Reference, v parser.Revision, s strin
 
 // Without -complete, revisions other than RFC 3986 read one of four URLs each.
 func TestParseRealURLs(t *testing.T) {
-	urls := testdata.RealURLs()
+	urls := packed.RealURLs()
 	if len(urls) < 2000 {
 		t.Errorf("only %d URLs", len(urls))
 	}
@@ -342,7 +342,7 @@ func allOperations(v parser.Revision, s string) string {
 // TestConcurrentUse has goroutines do at the same time what one does alone. With the
 // race detector, it also finds what they share.
 func TestConcurrentUse(t *testing.T) {
-	urls := testdata.RealURLs()[:testflag.Choose(15, 400)]
+	urls := packed.RealURLs()[:testflag.Choose(15, 400)]
 	urls = append(urls, "", "%", "urn:a:b?+c?=d", "http://[::1]:80/%7e/../a%2fb?c#d", "http://a\\b",
 		strings.Repeat("a/../", 200))
 	for v := range all.Revisions() {

@@ -8,9 +8,9 @@ import (
 	"github.com/leanovate/gopter"
 
 	"github.com/urispec/urispec/conformance/input"
-	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/gen/testset"
 	"github.com/urispec/urispec/internal/cases"
+	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/urlstandard"
 )
@@ -55,10 +55,10 @@ func (s *syntax) questions(o Options) ([]*namedQuestion, error) {
 	for _, test := range tests {
 		l.add(Question{Operation: Parse, Input: test.Input})
 	}
-	for _, url := range testdata.RealURLs() {
+	for _, url := range packed.RealURLs() {
 		l.add(Question{Operation: Parse, Input: url})
 	}
-	for _, url := range spread(testdata.RealURLs(), urlsNormalized) {
+	for _, url := range spread(packed.RealURLs(), urlsNormalized) {
 		l.add(Question{Operation: Normalize, Input: url})
 	}
 	s.absolute(l, tests)
@@ -120,7 +120,7 @@ func spread[T any](all []T, n int) []T {
 
 // named adds the questions of the named cases.
 func (s *syntax) named(l *list) error {
-	all, err := cases.OfRevision(testdata.Files, s.revision.String())
+	all, err := cases.OfRevision(packed.Files, s.revision.String())
 	if err != nil {
 		return err
 	}

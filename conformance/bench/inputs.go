@@ -4,7 +4,7 @@ import (
 	"net/url"
 	"slices"
 
-	"github.com/urispec/urispec/conformance/testdata"
+	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )
@@ -39,7 +39,7 @@ func others() []Operation {
 // too.
 func commonInput(v parser.Revision, stride int) Group {
 	name, about := "real-urls", "URLs found in the wild that the revision and rfc3986 take"
-	some := every(stride, members(thorough, members(v, testdata.RealURLs())))
+	some := every(stride, members(thorough, members(v, packed.RealURLs())))
 	if len(some) == 0 {
 		name, about = "short-paths", "generated URLs, whose segments are of one byte"
 		some = members(thorough, members(v, generate(generated, shortPath)))
@@ -61,7 +61,7 @@ func allInputs(stride int) ([]Group, error) {
 		return nil, err
 	}
 	operations := slices.Concat(Operations(v), others(), stock)
-	valid := every(stride, members(v, testdata.RealURLs()))
+	valid := every(stride, members(v, packed.RealURLs()))
 	var groups []Group
 	for _, input := range []struct {
 		name, about string

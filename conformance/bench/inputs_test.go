@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/urispec/urispec/conformance/testdata"
+	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -117,7 +117,7 @@ func TestMadeUp(t *testing.T) {
 // Of the strings with a bad byte, each differs from its URL in one byte, which
 // is replaced or put in, of each range in a third of them, and anywhere.
 func TestOneBadByte(t *testing.T) {
-	urls := every(8, members(thorough, testdata.RealURLs()))
+	urls := every(8, members(thorough, packed.RealURLs()))
 	var before, behind, replaced int
 	for i, s := range oneBadByte(thorough, urls) {
 		at := 0
@@ -145,7 +145,7 @@ func TestOneBadByte(t *testing.T) {
 
 // What both refuse is a good part of what has a bad byte.
 func TestRefusedByNetURL(t *testing.T) {
-	all := oneBadByte(thorough, every(8, members(thorough, testdata.RealURLs())))
+	all := oneBadByte(thorough, every(8, members(thorough, packed.RealURLs())))
 	some := refusedByNetURL(slices.Clone(all))
 	if len(some) < len(all)/3 || len(some) > len(all)*2/3 {
 		t.Errorf("%d of %d", len(some), len(all))

@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/urispec/urispec/conformance/testdata"
+	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -138,7 +138,7 @@ func planted(operation, fault string, limit time.Duration) (*Measurement, error)
 	if err != nil {
 		return nil, err
 	}
-	g := inputGroup(parser.RFC3986, "i", "about", bases(every(64, members(thorough, testdata.RealURLs()))),
+	g := inputGroup(parser.RFC3986, "i", "about", bases(every(64, members(thorough, packed.RealURLs()))),
 		slices.Concat(Operations(parser.RFC3986), others()))
 	if err := g.Add(p); err != nil {
 		return nil, err

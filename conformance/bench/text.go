@@ -4,8 +4,8 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/internal/cases"
+	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -40,7 +40,7 @@ var normalExamples = sync.OnceValue(func() []string { return resolved("5.4.1/") 
 // resolved returns the references of RFC 3986 that are named cases, whose names
 // begin with a section.
 func resolved(section string) []string {
-	named, err := cases.OfRevision(testdata.Files, parser.RFC3986.String())
+	named, err := cases.OfRevision(packed.Files, parser.RFC3986.String())
 	if err != nil {
 		panic(err) // the files are part of the program
 	}

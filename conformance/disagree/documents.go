@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/internal/cases"
+	"github.com/urispec/urispec/internal/packed"
 )
 
 // documents are two documents of this module that are compared with each other. They
@@ -66,7 +66,7 @@ func (d *documents) sections(text string, found Difference) (all [2]string) {
 func (d *documents) strings(all []drawn) ([]drawn, error) {
 	of := drawn{family: "named cases of both documents"}
 	for _, c := range d {
-		named, err := cases.OfRevision(testdata.Files, c.Document().String())
+		named, err := cases.OfRevision(packed.Files, c.Document().String())
 		if err != nil {
 			return nil, err
 		}

@@ -10,9 +10,9 @@ import (
 
 	"github.com/urispec/urispec/conformance/input"
 	"github.com/urispec/urispec/conformance/language"
-	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/internal/cases"
+	"github.com/urispec/urispec/internal/packed"
 )
 
 // A source has strings to be read in two ways.
@@ -43,7 +43,7 @@ func newSource(o Options) (*source, error) {
 	if err != nil {
 		return nil, err
 	}
-	named, err := cases.OfRevision(testdata.Files, o.Revision.String())
+	named, err := cases.OfRevision(packed.Files, o.Revision.String())
 	if err != nil {
 		return nil, err
 	}

@@ -3,8 +3,8 @@ package document
 import (
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/internal/cases"
+	"github.com/urispec/urispec/internal/packed"
 )
 
 // TestStepwise checks that the steps as printed give what the documents say
@@ -12,7 +12,7 @@ import (
 func TestStepwise(t *testing.T) {
 	for _, document := range documents {
 		d := document()
-		named, err := cases.OfRevision(testdata.Files, d.Revision.String())
+		named, err := cases.OfRevision(packed.Files, d.Revision.String())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,10 +1,10 @@
 package law
 
 import (
+	"os"
 	"testing"
 
 	"github.com/urispec/urispec/conformance/subject"
-	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/parser"
 )
@@ -12,7 +12,7 @@ import (
 // readCases returns the cases of a revision.
 func readCases(t *testing.T, v parser.Revision) []cases.Case {
 	t.Helper()
-	all, err := cases.OfRevision(testdata.Files, v.String())
+	all, err := cases.OfRevision(os.DirFS("../testdata"), v.String())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,7 +12,6 @@ import (
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/law"
 	"github.com/urispec/urispec/conformance/subject"
-	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
@@ -26,7 +25,7 @@ var updateKnown = flag.Bool("update-known", false, "write the known departures a
 func namedCases(t *testing.T, v parser.Revision) map[string]cases.Case {
 	t.Helper()
 	named := map[string]cases.Case{}
-	found, err := cases.OfRevision(testdata.Files, v.String())
+	found, err := cases.OfRevision(os.DirFS("../testdata"), v.String())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testdata"
+	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 )
@@ -13,7 +13,7 @@ import (
 // TestRealURLs tries the laws on URLs found in the wild: those that ask the
 // slow matcher on fewer than those about the parser alone.
 func TestRealURLs(t *testing.T) {
-	urls := testdata.RealURLs()
+	urls := packed.RealURLs()
 	if len(urls) < 2000 {
 		t.Errorf("only %d URLs", len(urls))
 	}
@@ -59,7 +59,7 @@ func TestRealURLs(t *testing.T) {
 // wild: each is normalized, resolved and relativized with respect to one before
 // it, and the base of a relative reference.
 func TestRealURLOperations(t *testing.T) {
-	urls := testdata.RealURLs()
+	urls := packed.RealURLs()
 	references := []string{"", "#f", "?q", "g", "./g", "..", "../g?x#y", "../../../g", "/./g", "//g/..", "g/./?y/../x"}
 	eachRevision(t, func(t *testing.T, s laws) {
 		t.Parallel()

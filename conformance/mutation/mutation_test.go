@@ -2,6 +2,7 @@ package mutation
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -12,7 +13,6 @@ import (
 	"github.com/urispec/urispec/conformance/language"
 	"github.com/urispec/urispec/conformance/published"
 	"github.com/urispec/urispec/conformance/subject"
-	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
@@ -52,7 +52,7 @@ func TestCommittedResults(t *testing.T) {
 // harness returns the harness of a revision.
 func harness(t *testing.T, v parser.Revision) *Harness {
 	t.Helper()
-	named, err := cases.ReadFiles(testdata.Files, v.String())
+	named, err := cases.ReadFiles(os.DirFS("../testdata"), v.String())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,7 +80,7 @@ func mutantsOf(t *testing.T, v parser.Revision) []*Mutant {
 // transcription returns the second transcription of a revision's grammar.
 func transcription(t *testing.T, v parser.Revision) *published.Grammar {
 	t.Helper()
-	g, err := published.Load(testdata.Published, v.String())
+	g, err := published.Load(os.DirFS("../testdata"), v.String())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,20 +1,22 @@
 package mutation
 
 import (
-	"bytes"
-	_ "embed"
 	"encoding/json"
 	"io"
+
+	"github.com/urispec/urispec/internal/packed"
 )
 
-// committed is the score of all revisions, as conformance/cmd/mutate writes it: it takes
-// too long to find out anew for each report.
-//
-//go:embed mutation.json
-var committed []byte
-
-// Results returns the score of all revisions that is committed with the module.
-func Results() (*Score, error) { return Decode(bytes.NewReader(committed)) }
+// Results returns the score of all revisions that is committed, as conformance/cmd/mutate
+// writes it: it takes too long to find out anew for each report.
+func Results() (*Score, error) {
+	file, err := packed.Files.Open("mutation.json")
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return Decode(file)
+}
 
 // Encode writes a score as JSON.
 func (s *Score) Encode(w io.Writer) error {

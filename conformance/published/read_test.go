@@ -4,10 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 )
@@ -378,11 +378,11 @@ func FuzzRead(f *testing.F) {
 }
 
 func TestLoad(t *testing.T) {
-	if g, err := Load(testdata.Published, "rfc3986"); err != nil ||
+	if g, err := Load(os.DirFS("../testdata"), "rfc3986"); err != nil ||
 		g.Printings[0].Position.File != "rfc3986/published.txt" {
 		t.Errorf("%v, %v", g, err)
 	}
-	if _, err := Load(testdata.Published, "rfc9999"); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := Load(os.DirFS("../testdata"), "rfc9999"); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a revision that does not exist: %v", err)
 	}
 }

@@ -5,6 +5,7 @@ go 1.25.0
 require github.com/urispec/urispec v0.0.0
 
 require (
+	github.com/klauspost/compress v1.17.10 // indirect
 	github.com/leanovate/gopter v0.2.9 // indirect
 	github.com/rogpeppe/go-internal v1.14.1 // indirect
 	golang.org/x/net v0.57.0 // indirect

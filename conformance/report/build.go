@@ -13,11 +13,11 @@ import (
 	"github.com/urispec/urispec/conformance/law"
 	"github.com/urispec/urispec/conformance/mutation"
 	"github.com/urispec/urispec/conformance/subject"
-	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/gen/peg"
 	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/internal/cases"
+	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )
@@ -340,7 +340,7 @@ func newCoverage(c law.Coverage) Coverage {
 // checkCases checks the named cases of a revision.
 func checkCases(s *subject.Subject) (Cases, error) {
 	var all Cases
-	named, err := cases.OfRevision(testdata.Files, s.Revision.String())
+	named, err := cases.OfRevision(packed.Files, s.Revision.String())
 	if err != nil {
 		return Cases{}, err
 	}

@@ -19,10 +19,10 @@ import (
 	"github.com/urispec/urispec/conformance/law"
 	"github.com/urispec/urispec/conformance/mutation"
 	"github.com/urispec/urispec/conformance/subject"
-	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/internal/cases"
+	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
@@ -62,7 +62,7 @@ func TestExamine(t *testing.T) {
 	if v.Title != "Uniform Resource Name (URN) Syntax" || v.Document != "Internet-Draft, 2012-10-16" {
 		t.Errorf("title %q, document %q", v.Title, v.Document)
 	}
-	named, err := cases.OfRevision(testdata.Files, "rfc2141bis-urn-03")
+	named, err := cases.OfRevision(packed.Files, "rfc2141bis-urn-03")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,9 +6,9 @@ import (
 	"sync"
 
 	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/internal/cases"
+	"github.com/urispec/urispec/internal/packed"
 )
 
 // A place is a line of a file of this module. The zero value is none.
@@ -42,7 +42,7 @@ func newPlaces(revision string) *places {
 		return p
 	}
 	p.grammar = g
-	named, err := cases.OfRevision(testdata.Files, revision)
+	named, err := cases.OfRevision(packed.Files, revision)
 	if err != nil {
 		return p
 	}

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/conformance/testdata"
+	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/parser/all"
 )
 
@@ -27,7 +27,7 @@ func line(t *testing.T, at place) string {
 func TestPlaces(t *testing.T) {
 	for v := range all.Revisions() {
 		p := placesOf(v.String())
-		files, err := fs.Glob(testdata.Files, v.String()+"/*.txtar")
+		files, err := fs.Glob(packed.Files, v.String()+"/*.txtar")
 		if err != nil || len(p.cases) < len(files) {
 			t.Errorf("%s: %d cases in %d files, error %v", v, len(p.cases), len(files), err)
 		}

@@ -2,26 +2,29 @@ package site
 
 import (
 	"bytes"
-	"compress/gzip"
-	"embed"
+	_ "embed"
 	"fmt"
-	"io"
+	"io/fs"
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
 	"github.com/urispec/urispec/conformance/page"
+	"github.com/urispec/urispec/internal/packed"
 )
 
-// texts has the documents as HTML, compressed: conformance/results is a module of its own, from
+// packedTexts has the documents as HTML: conformance/results is a module of its own, from
 // which nothing can be embedded, and what renders Markdown would make the command slower to
 // start. TestTexts renders them.
 //
-//go:embed text
-var texts embed.FS
+//go:embed texts.txtar.zst
+var packedTexts []byte
+
+var texts = sync.OnceValues(func() (fs.FS, error) { return packed.Unpack(packedTexts) })
 
 // A document is one in Markdown.
 type document struct {
@@ -40,23 +43,16 @@ var documents = []document{
 	{"conformance/results/performance.md", "Benchmarks", "benchmarks.html", 0},
 }
 
-// rendered returns the path of a document as HTML.
-func (d document) rendered() string {
-	return "text/" + strings.ReplaceAll(strings.TrimSuffix(d.source, ".md"), "/", "-") + ".html.gz"
-}
+// rendered returns the path of a document as HTML in texts.
+func (d document) rendered() string { return strings.TrimSuffix(d.source, ".md") + ".html" }
 
 // html returns a document as HTML.
 func (d document) html() ([]byte, error) {
-	file, err := texts.Open(d.rendered())
+	files, err := texts()
 	if err != nil {
 		return nil, err
 	}
-	defer file.Close()
-	unpacked, err := gzip.NewReader(file)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", d.rendered(), err)
-	}
-	return io.ReadAll(unpacked)
+	return fs.ReadFile(files, d.rendered())
 }
 
 // addDocuments adds the pages of all documents.

@@ -5,7 +5,7 @@
 // The versions of the module promise nothing about this package.
 //
 //	page.Make ────────────────────────► page/
-//	text/*.html.gz ─ section ──────────► report/, revisions/, agreed.html, abnfc.html, benchmarks.html
+//	texts.txtar.zst ─ section ─────────► report/, revisions/, agreed.html, abnfc.html, benchmarks.html
 //	grammar, grammar/scheme ───────────► grammar/
 //	gen/lineage ───────────────────────► lineage.html
 //

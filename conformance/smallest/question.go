@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/conformance/document"
-	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/internal/cases"
+	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -89,7 +89,7 @@ func sorted(questions []question) []question {
 
 // examples returns the pairs of sections 5.4.1 and 5.4.2.
 func examples() ([]question, error) {
-	published, err := cases.OfRevision(testdata.Files, parser.RFC3986.String())
+	published, err := cases.OfRevision(packed.Files, parser.RFC3986.String())
 	if err != nil {
 		return nil, err
 	}

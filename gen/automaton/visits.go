@@ -65,7 +65,41 @@ func (t *Tables) SortStates() {
 	mostVisited := func(a, b int) int { return cmp.Compare(visits[b], visits[a]) }
 	slices.SortStableFunc(staying, mostVisited)
 	slices.SortStableFunc(passing, mostVisited)
-	order := slices.Concat([]int{0}, staying, passing)
+	t.permute(slices.Concat([]int{0}, staying, passing))
+}
+
+// SortStates numbers the states anew: state 0 stays, and each other one comes before those
+// that it leads to, but in circles (reverse postorder). Then neighbours are more alike, and
+// tables smaller when they are compressed.
+func (d *Diagnostics) SortStates() {
+	var order []int
+	seen := make([]bool, d.States)
+	var visit func(int)
+	visit = func(state int) {
+		if state == 0 || seen[state] {
+			return
+		}
+		seen[state] = true
+		for _, to := range d.Next[state] {
+			visit(to)
+		}
+		order = append(order, state)
+	}
+	for _, state := range d.Initial {
+		visit(state)
+	}
+	order = append(order, 0)
+	slices.Reverse(order)
+	d.permute(order)
+	diagnoses := make([]Diagnosis, d.States)
+	for i, state := range order {
+		diagnoses[i] = d.Diagnoses[state]
+	}
+	d.Diagnoses = diagnoses
+}
+
+// permute numbers the states anew, by their order.
+func (t *Tables) permute(order []int) {
 	numbers := make([]int, t.States)
 	for i, state := range order {
 		numbers[state] = i

@@ -1,6 +1,13 @@
 package automaton_test
 
-import "testing"
+import (
+	"slices"
+	"testing"
+
+	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/peg"
+)
 
 // The states that strings stay in have the lowest numbers, and behind them the
 // states that strings pass more often than others; the language stays the same.
@@ -26,6 +33,45 @@ func TestSortStates(t *testing.T) {
 		"": false} {
 		if got := tables.Accept[run(s)]; got != want {
 			t.Errorf("accepts %q: %t, want %t", s, got, want)
+		}
+	}
+}
+
+// A state comes before those that it leads to, where there are no circles, and goes on to
+// have its diagnosis.
+func TestSortStatesOfDiagnostics(t *testing.T) {
+	g := grammar(t, "x = %x61 ( y / z ) / %x62 z\r\ny = %x62 %x63\r\nz = %x63 [ %x64 ]\r\n")
+	a := automaton.NewABNF(g, automaton.NewSpace(0, g.Sets()...))
+	d, err := a.Diagnostics("z", "x")
+	if err != nil {
+		t.Fatal(err)
+	}
+	type answer struct {
+		offset    int
+		expected  peg.ByteSet
+		mayEnd    bool
+		diagnosis automaton.Diagnosis
+	}
+	ask := func() (all []answer) {
+		for i := range d.Initial {
+			for _, w := range fixture.Words("abcd", 4) {
+				var said answer
+				said.offset, said.expected, said.mayEnd, said.diagnosis = d.Diagnose(i, w)
+				all = append(all, said)
+			}
+		}
+		return all
+	}
+	before, first := ask(), d.Initial[0]
+	d.SortStates()
+	if !slices.Equal(ask(), before) || d.Initial[0] == first {
+		t.Errorf("the answers are others, or the order is the same: z begins in state %d", d.Initial[0])
+	}
+	for state, row := range d.Next {
+		for _, to := range row {
+			if to != 0 && to <= state {
+				t.Errorf("state %d leads to %d", state, to)
+			}
 		}
 	}
 }

@@ -148,7 +148,6 @@ func checker(dir string, grammars []corpus.Grammar) string {
 
 import (
 	"encoding/json"
-	"flag"
 	"fmt"
 	"io"
 	"os"

@@ -16,7 +16,7 @@ func (p *Package) dfaFiles(t *tables) ([]File, error) {
 	}
 	jumps := p.jumps(t)
 	diagnostics := newDiagnosticsText(t.diagnostics, p.Fast)
-	wide := jumps != nil || t.States > 1<<8 || diagnostics.isWide() || machine != nil
+	wide := jumps != nil || t.States > 1<<8 || diagnostics.Initial.isPaired() || machine != nil
 	start := "Start"
 	if p.ForParser {
 		start = "uint8"

@@ -2,7 +2,6 @@ package emit
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
@@ -56,13 +55,12 @@ func newDiagnosticsText(d *automaton.Diagnostics, fast bool) diagnosticsText {
 	if fast && d.States*d.Classes <= mostDenseMoves {
 		text.Dense = newDenseText(d)
 	} else {
-		var numbers []int
-		text.Lists, numbers = newListsText(d)
-		for c, class := range sorted {
-			sorted[c] = numbers[class]
-		}
+		text.Lists = newListsText(d)
 	}
 	text.Classes = newTextTable("diagnosisClass", sorted, d.Classes)
+	if text.Lists != nil {
+		text.Classes = text.Classes.biased() // as Last: they are compared
+	}
 
 	var sets index[peg.ByteSet]
 	for _, row := range d.Next {
@@ -78,20 +76,9 @@ func newDiagnosticsText(d *automaton.Diagnostics, fast bool) diagnosticsText {
 	for _, diagnosis := range d.Diagnoses {
 		diagnoses.add(diagnosis)
 	}
-	text.Sets, text.SetsOf = sets.values, newTextTable("diagnosisSetOf", sets.of, len(sets.values))
-	text.Diagnoses, text.Of = diagnoses.values, newTextTable("diagnosisOf", diagnoses.of, len(diagnoses.values))
+	text.Sets, text.SetsOf = sets.values, newTextTable("diagnosisSetOf", sets.of, len(sets.values)).spelled()
+	text.Diagnoses, text.Of = diagnoses.values, newTextTable("diagnosisOf", diagnoses.of, len(diagnoses.values)).spelled()
 	return text
-}
-
-// isWide reports whether a table has numbers of more than one byte.
-func (d *diagnosticsText) isWide() bool {
-	tables := []textTable{d.Initial, d.SetsOf, d.Of}
-	if d.Dense != nil {
-		tables = append(tables, d.Dense.Moves)
-	} else {
-		tables = append(tables, d.Lists.Rows)
-	}
-	return slices.ContainsFunc(tables, func(t textTable) bool { return t.Bytes() > 1 })
 }
 
 // An index has values, each once, and for each that was added, which it is.
@@ -126,14 +113,8 @@ func newDenseText(d *automaton.Diagnostics) *denseText {
 	return &denseText{d.Classes, table}
 }
 
-// newListsText also returns the numbers that the classes have in it.
-func newListsText(d *automaton.Diagnostics) (text *listsText, numbers []int) {
+func newListsText(d *automaton.Diagnostics) *listsText {
 	var rows, last, to []int
-	order := similarClasses(&d.Tables)
-	numbers = make([]int, len(order))
-	for i, class := range order {
-		numbers[class] = i
-	}
 	rowOf := map[string]int{}
 	for _, row := range d.Next {
 		key := fmt.Sprint(row)
@@ -141,49 +122,19 @@ func newListsText(d *automaton.Diagnostics) (text *listsText, numbers []int) {
 		if !ok {
 			begin = len(last)
 			rowOf[key] = begin
-			for i, class := range order {
-				if i < len(order)-1 && row[order[i+1]] == row[class] {
+			for class := range row {
+				if class < len(row)-1 && row[class+1] == row[class] {
 					continue
 				}
-				last = append(last, i)
+				last = append(last, class)
 				to = append(to, row[class])
 			}
 		}
 		rows = append(rows, begin)
 	}
 	return &listsText{
-		Rows: newTextTable("diagnosisRow", rows, len(last)),
-		Last: newTextTable("diagnosisLast", last, len(order)),
-		To:   newTextTable("diagnosisTo", to, d.States),
-	}, numbers
-}
-
-// similarClasses returns the classes in an order in which those stand together
-// that lead to the same states: each is the most like the one before it.
-func similarClasses(t *automaton.Tables) []int {
-	distance := func(a, b int) int {
-		n := 0
-		for _, row := range t.Next {
-			if row[a] != row[b] {
-				n++
-			}
-		}
-		return n
+		Rows: newTextTable("diagnosisRow", rows, len(last)).spelled(),
+		Last: newTextTable("diagnosisLast", last, d.Classes).biased(),
+		To:   newTextTable("diagnosisTo", to, d.States).spelled(),
 	}
-	order := make([]int, t.Classes)
-	for i := range order {
-		order[i] = i
-	}
-	for i := 1; i < len(order); i++ {
-		nearest, least := i, t.States+1
-		for j := i; j < len(order); j++ {
-			if n := distance(order[i-1], order[j]); n < least {
-				nearest, least = j, n
-			}
-		}
-		class := order[nearest]
-		copy(order[i+1:nearest+1], order[i:nearest])
-		order[i] = class
-	}
-	return order
 }

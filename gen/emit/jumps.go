@@ -37,6 +37,8 @@ func newJumpsText(t *automaton.Tables, fast bool) *jumpsText {
 	if !ok {
 		return nil
 	}
+	sortPairs(j)
+	sortFours(j)
 	moves := make([]int, j.States*j.Width())
 	for state, row := range j.Next {
 		for class, to := range row {

@@ -36,6 +36,8 @@ func (p *Package) RuleTables(parts ...RulePart) (File, error) {
 	if err := fit("the automaton of the rules", d.States, "states"); err != nil {
 		return File{}, err
 	}
+	d.SortStates()
+	sortClasses(&d.Tables)
 	program, err := newProgram(p.Grammar, parts)
 	if err != nil {
 		return File{}, err

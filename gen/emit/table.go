@@ -70,6 +70,7 @@ type textTable struct {
 	Values  []int
 	IsArray bool // it is an array after all, which is read faster
 	Bias    int  // is added to each number in the string
+	Digits  bool // the string has digits to the base 64: see [textTable.spelled]
 }
 
 // newTextTable returns a table of numbers below a limit.
@@ -89,6 +90,26 @@ func (t textTable) biased() textTable {
 		t.Bias = first << 8
 	}
 	return t
+}
+
+// spelled returns the table with digits to the base 64 from '0' on, which are printable: first
+// the least ones of all numbers, then those before them. That takes a third less when it is
+// compressed, and longer to read.
+func (t textTable) spelled() textTable {
+	t.Digits = true
+	return t
+}
+
+// base is a digit's number of bits.
+const base = 6
+
+// places returns how many digits a number takes.
+func (t textTable) places() int {
+	places := 1
+	for slices.Max(append(t.Values, 0))>>(base*places) > 0 {
+		places++
+	}
+	return places
 }
 
 // Bytes returns how many bytes a number takes.
@@ -113,16 +134,26 @@ func (t textTable) As(element string) textTable {
 	return t
 }
 
-// Text returns the numbers as a string literal, in lines of 32 numbers.
+// Text returns the numbers as a string literal, in lines of 32 numbers or 96 digits.
 func (t textTable) Text() string {
-	lines := []string{`""`}
-	for row := range slices.Chunk(t.Values, 32) {
-		var line []byte
-		for _, v := range row {
-			for i := range t.Bytes() {
-				line = append(line, byte((v+t.Bias)>>(8*i)))
+	var text []byte
+	width := 32 * t.Bytes()
+	if t.Digits {
+		width = 96
+		for place := range t.places() {
+			for _, v := range t.Values {
+				text = append(text, '0'+byte(v>>(base*place)&(1<<base-1)))
 			}
 		}
+	} else {
+		for _, v := range t.Values {
+			for i := range t.Bytes() {
+				text = append(text, byte((v+t.Bias)>>(8*i)))
+			}
+		}
+	}
+	lines := []string{`""`}
+	for line := range slices.Chunk(text, width) {
 		lines = append(lines, strconv.QuoteToASCII(string(line)))
 	}
 	return strings.Join(lines, " +\n")
@@ -136,6 +167,12 @@ func (t textTable) At(index string) string {
 		return fmt.Sprintf("(%s - %d)", t.At(index), bias)
 	}
 	switch {
+	case t.Digits:
+		digits := []string{fmt.Sprintf("uint(%s[%s]-'0')", t.Name, index)}
+		for place := 1; place < t.places(); place++ {
+			digits = append(digits, fmt.Sprintf("uint(%s[%s+%d]-'0')<<%d", t.Name, index, place*len(t.Values), base*place))
+		}
+		return strings.Join(digits, " | ")
 	case t.IsArray, t.Bytes() == 1:
 		return fmt.Sprintf("uint(%s[%s])", t.Name, index)
 	case t.Bytes() == 2:
@@ -143,6 +180,9 @@ func (t textTable) At(index string) string {
 	}
 	return fmt.Sprintf("(uint16At(%[1]s, 2*(%[2]s)) | uint16At(%[1]s, 2*(%[2]s)+1)<<16)", t.Name, index)
 }
+
+// isPaired reports whether numbers are read by uint16At.
+func (t textTable) isPaired() bool { return !t.IsArray && !t.Digits && t.Bytes() > 1 }
 
 func classes(t *automaton.Tables) []int {
 	classes := make([]int, 256)

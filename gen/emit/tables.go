@@ -27,10 +27,13 @@ func newTables(a *automaton.ABNF, starts []string) (*tables, error) {
 	}
 	t := a.Space.Tables(languages...)
 	t.SortStates()
+	sortClasses(t)
 	d, err := a.Diagnostics(starts...)
 	if err != nil {
 		return nil, err
 	}
+	d.SortStates()
+	sortClasses(&d.Tables)
 	return &tables{t, d}, nil
 }
 

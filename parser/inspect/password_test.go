@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/internal/cases"
+	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/parser/all"
 	"github.com/urispec/urispec/parser/inspect"
 )
@@ -20,7 +20,7 @@ const withPasswords = `ftp://u:p@h ftp://u:p?q@h/ http://me:secret@a.org http://
 func TestPassword(t *testing.T) {
 	found := 0
 	for v := range all.Revisions() {
-		all, err := cases.OfRevision(testdata.Files, v.String())
+		all, err := cases.OfRevision(packed.Files, v.String())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/internal/cases"
+	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 	"github.com/urispec/urispec/parser/neturl"
@@ -263,7 +263,7 @@ func TestCases(t *testing.T) {
 // inputs returns the inputs of the cases of a revision.
 func inputs(t testing.TB, v parser.Revision) []string {
 	t.Helper()
-	all, err := cases.OfRevision(testdata.Files, v.String())
+	all, err := cases.OfRevision(packed.Files, v.String())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -168,6 +168,7 @@ func (c *checkout) generate() error {
 		{"vet", "./..."},
 		{"test", "./conformance/law", "-run", "TestCaseAcceptedBy|TestKnownDepartures", "-update-accepted-by",
 			"-update-known"},
+		{"generate", "./internal/packed"},
 	} {
 		output, err := c.goCommand(args...)
 		if err != nil {

@@ -8,7 +8,6 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -112,8 +111,8 @@ func (p *pageMaking) run(cmd *cobra.Command) error {
 	if err := p.check(cmd); err != nil {
 		return err
 	}
-	if !toFolder { // a port that is taken is said at once
-		listener, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(int(p.port))))
+	if !toFolder { // a port that is taken is said at once; net.Listen would link what looks up names
+		listener, err := net.ListenTCP("tcp", &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: int(p.port)})
 		if err != nil {
 			return err
 		}

@@ -13,8 +13,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/urispec/urispec/conformance/page/view"
-	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/internal/cases"
+	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
@@ -97,7 +97,7 @@ func TestRemoveDotSegments(t *testing.T) {
 
 // The steps of each example of RFC 3986, Section 5.4, end with the path of its target.
 func TestResolve(t *testing.T) {
-	named, err := cases.OfRevision(testdata.Files, "rfc3986")
+	named, err := cases.OfRevision(packed.Files, "rfc3986")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -165,7 +165,7 @@ func TestRepairs(t *testing.T) {
 		}
 	}
 	for v := range all.Revisions() {
-		named, err := cases.OfRevision(testdata.Files, v.String())
+		named, err := cases.OfRevision(packed.Files, v.String())
 		if err != nil {
 			t.Fatal(err)
 		}

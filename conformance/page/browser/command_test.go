@@ -12,9 +12,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/internal/cases"
+	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/parser/all"
 )
 
@@ -84,7 +84,7 @@ func drawn(t *testing.T, n int, r *rand.Rand) []string {
 	t.Helper()
 	var strings []string
 	for v := range all.Revisions() {
-		named, err := cases.OfRevision(testdata.Files, v.String())
+		named, err := cases.OfRevision(packed.Files, v.String())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,8 +9,8 @@ import (
 
 	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/conformance/page/view"
-	"github.com/urispec/urispec/conformance/testdata"
 	"github.com/urispec/urispec/internal/cases"
+	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )
@@ -99,7 +99,7 @@ func TestVerdicts(t *testing.T) {
 	revisions := slices.Collect(all.Revisions())
 	n := 0
 	for v := range all.Revisions() {
-		named, err := cases.OfRevision(testdata.Files, v.String())
+		named, err := cases.OfRevision(packed.Files, v.String())
 		if err != nil {
 			t.Fatal(err)
 		}

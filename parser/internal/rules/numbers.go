@@ -1,18 +1,30 @@
 package rules
 
-// Uint16s and Uint32s are numbers, the least byte of each first: constant strings
-// compile far faster than slices.
-type (
-	Uint16s string
-	Uint32s string
-)
+// Uint16s are numbers, the least byte of each first: constant strings compile far faster than
+// slices.
+type Uint16s string
 
 func (n Uint16s) at(i int) uint16 {
 	b := n[2*i : 2*i+2]
 	return uint16(b[0]) | uint16(b[1])<<8
 }
 
-func (n Uint32s) at(i int) uint32 {
-	b := n[4*i : 4*i+4]
-	return uint32(b[0]) | uint32(b[1])<<8 | uint32(b[2])<<16 | uint32(b[3])<<24
+// Numbers are some that are spelled with digits to the base 64, from '0' on: first the least
+// digits of all, then those before them. That takes less when it is compressed, and longer to read.
+type Numbers struct {
+	Count  int
+	Digits string
+}
+
+func (n *Numbers) at(i int) int {
+	d := n.Digits
+	number := int(d[i]) - '0'
+	if i += n.Count; i < len(d) { // most have two
+		number += int(d[i])<<6 - '0'<<6
+		for shift := 12; i+n.Count < len(d); shift += 6 {
+			i += n.Count
+			number += (int(d[i]) - '0') << shift
+		}
+	}
+	return number
 }

@@ -130,3 +130,18 @@ func TestParseDeep(t *testing.T) {
 		}
 	}
 }
+
+// The digits of numbers count from the least.
+func TestNumbers(t *testing.T) {
+	for _, n := range []Numbers{{3, "0A?"}, {3, "0A?000"}} {
+		for i, want := range []int{0, 17, 15} {
+			if got := n.at(i); got != want {
+				t.Errorf("%q: number %d is %d, want %d", n.Digits, i, got, want)
+			}
+		}
+	}
+	n := Numbers{2, "1o20?1"}
+	if got := [2]int{n.at(0), n.at(1)}; got != [2]int{1 + 2<<6 + 15<<12, 63 + 1<<12} {
+		t.Errorf("%q: %d", n.Digits, got)
+	}
+}

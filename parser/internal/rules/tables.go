@@ -16,15 +16,15 @@ type Tables struct {
 	// an automaton of their own elsewhere: by these tables, they have no members.
 	// Nothing is accepted from state 0.
 	Initial     []uint16    // by rule; 0: it has no members, or is a start rule
-	Class       string      // by byte: sorts those together that no state tells apart
-	Row         Uint32s     // where the moves of each state begin
+	Class       string      // by byte: sorts those together that no state tells apart, to be compared with Last
+	Row         Numbers     // where the moves of each state begin
 	Last        string      // the last class of a move; it begins behind the one before
-	To          Uint16s     // the state that a move leads to
+	To          Numbers     // the state that a move leads to
 	Accept      string      // 1 for the states in which a member ends
 	Expected    [][4]uint64 // sets of the bytes that have a move
-	ExpectedOf  Uint16s     // an index into Expected, by state
+	ExpectedOf  Numbers     // an index into Expected, by state
 	Diagnoses   []Words
-	DiagnosesOf Uint16s // an index into Diagnoses, by state
+	DiagnosesOf Numbers // an index into Diagnoses, by state
 
 	// A program that parses by rules.
 	Entry   []uint16 // the instruction where each rule begins; 0: it has no members
@@ -70,8 +70,8 @@ type Diagnosis struct {
 // Diagnose returns the diagnosis of s by a rule. It does not allocate.
 func (t *Tables) Diagnose(rule int, s string) Diagnosis {
 	n, state := t.run(rule, s)
-	words := &t.Diagnoses[t.DiagnosesOf.at(int(state))]
-	return Diagnosis{n, t.Expected[t.ExpectedOf.at(int(state))], t.Accept[state] != 0, words.Rule, words.Next}
+	words := &t.Diagnoses[t.DiagnosesOf.at(state)]
+	return Diagnosis{n, t.Expected[t.ExpectedOf.at(state)], t.Accept[state] != 0, words.Rule, words.Next}
 }
 
 // ViablePrefix returns the length in bytes of the longest prefix of s that some
@@ -83,19 +83,22 @@ func (t *Tables) ViablePrefix(rule int, s string) int {
 
 // run returns how many bytes of s the automaton reads, and the state after
 // them.
-func (t *Tables) run(rule int, s string) (int, uint16) {
-	state := t.Initial[rule]
+func (t *Tables) run(rule int, s string) (int, int) {
+	state := int(t.Initial[rule])
+	row := t.Row.at(state)
 	for i := 0; i < len(s); i++ {
 		class := t.Class[s[i]]
-		move := int(t.Row.at(int(state)))
+		move := row
 		for t.Last[move] < class {
 			move++
 		}
-		to := t.To.at(move)
-		if to == 0 {
+		switch to := t.To.at(move); to {
+		case 0:
 			return i, state
+		case state: // most often
+		default:
+			state, row = to, t.Row.at(to)
 		}
-		state = to
 	}
 	return len(s), state
 }

@@ -137,529 +137,484 @@ var Tables = rules.Tables{
 		{"national-url", "vline"},
 	},
 	Initial: []uint16{
-		0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 0, 0, 21, 22, 23, 24, 25, 26, 0, 0, 0,
-		0, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57,
-		58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 80, 81, 82,
+		0, 585, 580, 573, 595, 569, 565, 561, 557, 550, 548, 546, 544, 542, 540, 538, 534, 532, 530, 528, 527, 0, 0, 522, 491, 447, 431, 402, 389, 0, 0, 0,
+		0, 371, 331, 306, 281, 274, 272, 266, 265, 261, 257, 226, 195, 191, 189, 187, 185, 144, 112, 153, 170, 101, 98, 96, 90, 84, 83, 81, 77, 73, 69, 64,
+		62, 60, 56, 52, 50, 46, 42, 38, 34, 32, 30, 28, 26, 24, 22, 18, 16, 14, 12, 10, 8, 6, 5, 3, 1,
 	},
 	Class: "" +
-		"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-		"\x02\v\v\x01\r\"\r\v\v\v\f\x0f\v\x0e!\n*)))))))))\t\x04\x05\x03\x05\b" +
-		" &#%#&#\x10\x10\x17\x10\x10\x11\x10\x16\x10\x10\x10\x10\x10\x16\x10\x10\x10\x10\x10\x10\x06\x06\x06\x06\x0e" +
-		"\x00'###($\x12\x14\x18\x10\x10\x15\x13\x19\x1c\x1f\x10\x1b\x1d\x1e\x10\x10\x1a\x10\x10\x10\x06\a\x06\x06\x00" +
-		"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-		"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-		"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-		"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00",
-	Row: "" +
-		"\x00\x00\x00\x00\x01\x00\x00\x00\x06\x00\x00\x00\v\x00\x00\x00\x0f\x00\x00\x00\x15\x00\x00\x00\x1b\x00\x00\x00!\x00\x00\x00'\x00\x00\x00+\x00\x00\x00/\x00\x00\x004\x00\x00\x009\x00\x00\x00;\x00\x00\x00@\x00\x00\x00C\x00\x00\x00H\x00\x00\x00K\x00\x00\x00M\x00\x00\x00P\x00\x00\x00\x00\x00\x00\x00S\x00\x00\x00X\x00\x00\x00[\x00\x00\x00^\x00\x00\x00a\x00\x00\x00d\x00\x00\x00g\x00\x00\x00j\x00\x00\x00m\x00\x00\x00p\x00\x00\x00s\x00\x00\x00" +
-		"u\x00\x00\x00~\x00\x00\x00\x83\x00\x00\x00\x87\x00\x00\x00\x8b\x00\x00\x00\x8f\x00\x00\x00\x92\x00\x00\x00\x95\x00\x00\x00\x99\x00\x00\x00\x9b\x00\x00\x00\x9f\x00\x00\x00\xa3\x00\x00\x00\xa6\x00\x00\x00\xa9\x00\x00\x00\xb1\x00\x00\x00\xb6\x00\x00\x00\xbb\x00\x00\x00\xc2\x00\x00\x00\xc7\x00\x00\x00\xcc\x00\x00\x00\xd1\x00\x00\x00\xd3\x00\x00\x00\xd5\x00\x00\x00\xd9\x00\x00\x00\xdd\x00\x00\x00\xe1\x00\x00\x00\xe5\x00\x00\x00\xeb\x00\x00\x00\xf1\x00\x00\x00\xf5\x00\x00\x00\xf9\x00\x00\x00\xff\x00\x00\x00" +
-		"\x03\x01\x00\x00\a\x01\x00\x00\v\x01\x00\x00\x0f\x01\x00\x00\x14\x01\x00\x00\x19\x01\x00\x00\x1b\x01\x00\x00 \x01\x00\x00#\x01\x00\x00(\x01\x00\x00+\x01\x00\x00-\x01\x00\x000\x01\x00\x003\x01\x00\x005\x01\x00\x009\x01\x00\x00\x00\x00\x00\x00=\x01\x00\x00@\x01\x00\x00C\x01\x00\x00K\x01\x00\x00Q\x01\x00\x00V\x01\x00\x00X\x01\x00\x00^\x01\x00\x00\x15\x00\x00\x00`\x01\x00\x00\x00\x00\x00\x00b\x01\x00\x00!\x00\x00\x00d\x01\x00\x00\x00\x00\x00\x00" +
-		"f\x01\x00\x00h\x01\x00\x00l\x01\x00\x00K\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00n\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00p\x01\x00\x00t\x01\x00\x00w\x01\x00\x00z\x01\x00\x00}\x01\x00\x00\x80\x01\x00\x00\x83\x01\x00\x00\x86\x01\x00\x00\x89\x01\x00\x00\x8c\x01\x00\x00\x8f\x01\x00\x00\x93\x01\x00\x00\x99\x01\x00\x00\x93\x01\x00\x00\x9b\x01\x00\x00\xa0\x01\x00\x00\x87\x00\x00\x00\xa5\x01\x00\x00\x8b\x00\x00\x00" +
-		"\xa7\x01\x00\x00\xa9\x01\x00\x00\xac\x01\x00\x00\xaf\x01\x00\x00\xb4\x01\x00\x00\x99\x00\x00\x00\x9b\x00\x00\x00\x9f\x00\x00\x00\xb6\x01\x00\x00\xb9\x01\x00\x00\xbc\x01\x00\x00\xc4\x01\x00\x00\xcd\x01\x00\x00\xd6\x01\x00\x00\xda\x01\x00\x00\xe1\x01\x00\x00\xe5\x01\x00\x00\xea\x01\x00\x00\x00\x00\x00\x00\xef\x01\x00\x00\x00\x00\x00\x00\xf1\x01\x00\x00\xf6\x01\x00\x00\xd3\x00\x00\x00\xfb\x01\x00\x00\x00\x02\x00\x00\x02\x02\x00\x00\a\x02\x00\x00\xdd\x00\x00\x00\t\x02\x00\x00\v\x02\x00\x00\x11\x02\x00\x00" +
-		"\xe5\x00\x00\x00\xeb\x00\x00\x00\xf1\x00\x00\x00\x13\x02\x00\x00\x00\x00\x00\x00\x15\x02\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x17\x02\x00\x00\x03\x01\x00\x00\x19\x02\x00\x00\x00\x00\x00\x00\x1b\x02\x00\x00\v\x01\x00\x00\x1d\x02\x00\x00p\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x1f\x02\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x003\x01\x00\x00\x00\x00\x00\x009\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00C\x01\x00\x00!\x02\x00\x00" +
-		"#\x02\x00\x00K\x01\x00\x00)\x02\x00\x00+\x02\x00\x00.\x02\x00\x000\x02\x00\x00\x0f\x00\x00\x002\x02\x00\x004\x02\x00\x006\x02\x00\x008\x02\x00\x00:\x02\x00\x00\x00\x00\x00\x00<\x02\x00\x00>\x02\x00\x00@\x02\x00\x00p\x01\x00\x00B\x02\x00\x00D\x02\x00\x00G\x02\x00\x00J\x02\x00\x00M\x02\x00\x00P\x02\x00\x00S\x02\x00\x00V\x02\x00\x00Y\x02\x00\x00\\\x02\x00\x00_\x02\x00\x00e\x02\x00\x00m\x02\x00\x00\x9b\x01\x00\x00o\x02\x00\x00" +
-		"q\x02\x00\x00\xa0\x01\x00\x00y\x02\x00\x00{\x02\x00\x00\x83\x02\x00\x00\x85\x02\x00\x00\x87\x02\x00\x00\x8a\x02\x00\x00\x8d\x02\x00\x00\x8f\x02\x00\x00\x92\x02\x00\x00\x95\x02\x00\x00\x9b\x02\x00\x00\xda\x01\x00\x00\xa4\x02\x00\x00\xcd\x01\x00\x00\xa6\x02\x00\x00\xb1\x02\x00\x00\xb8\x02\x00\x00\xc2\x02\x00\x00\xb8\x02\x00\x00\xc4\x02\x00\x00\xc6\x02\x00\x00\xe5\x01\x00\x00\xc8\x02\x00\x00\xca\x02\x00\x00\xef\x01\x00\x00\xf1\x01\x00\x00\xd2\x02\x00\x00\xd4\x02\x00\x00\xf6\x01\x00\x00\xdc\x02\x00\x00" +
-		"\xde\x02\x00\x00\xe6\x02\x00\x00\xe8\x02\x00\x00\xea\x02\x00\x00\v\x02\x00\x00\xec\x02\x00\x00\xee\x02\x00\x00\xf0\x02\x00\x00\xf2\x02\x00\x00\xf4\x02\x00\x00\xf6\x02\x00\x00\xf8\x02\x00\x00\xfa\x02\x00\x00\xfc\x02\x00\x00\xfe\x02\x00\x00\x05\x03\x00\x00\a\x03\x00\x00\t\x03\x00\x00\v\x03\x00\x00\x00\x00\x00\x00\r\x03\x00\x00\x0f\x03\x00\x00\x12\x03\x00\x00\x15\x03\x00\x00\x18\x03\x00\x00\x1b\x03\x00\x00\x1e\x03\x00\x00!\x03\x00\x00$\x03\x00\x00'\x03\x00\x00*\x03\x00\x001\x03\x00\x00" +
-		"s\x00\x00\x003\x03\x00\x00:\x03\x00\x00@\x03\x00\x00B\x03\x00\x00D\x03\x00\x00G\x03\x00\x00J\x03\x00\x00M\x03\x00\x00P\x03\x00\x00V\x03\x00\x00_\x03\x00\x00a\x03\x00\x00h\x03\x00\x00\xc4\x02\x00\x00l\x03\x00\x00p\x03\x00\x00r\x03\x00\x00t\x03\x00\x00\x00\x00\x00\x00v\x03\x00\x00{\x03\x00\x00}\x03\x00\x00\x7f\x03\x00\x00\x82\x03\x00\x00\x85\x03\x00\x00\x88\x03\x00\x00\x8b\x03\x00\x00\x8e\x03\x00\x00\x91\x03\x00\x00\x94\x03\x00\x00\x97\x03\x00\x00" +
-		"\x9a\x03\x00\x00\x9c\x03\x00\x00:\x03\x00\x00\xa3\x03\x00\x00\xa5\x03\x00\x00\xa5\x03\x00\x00\xad\x03\x00\x00\xb0\x03\x00\x00\xb3\x03\x00\x00\xb6\x03\x00\x00\xb9\x03\x00\x00\xc2\x03\x00\x00\xc4\x03\x00\x00\xc6\x03\x00\x00\xc8\x03\x00\x00\xcb\x03\x00\x00\xce\x03\x00\x00\xd1\x03\x00\x00\xda\x03\x00\x00\xdf\x03\x00\x00\xe2\x03\x00\x00\xe5\x03\x00\x00\xe8\x03\x00\x00\xeb\x03\x00\x00\xf2\x03\x00\x00\xf4\x03\x00\x00\xf7\x03\x00\x00\xfa\x03\x00\x00\xfd\x03\x00\x00\x00\x04\x00\x00\t\x04\x00\x00\r\x04\x00\x00" +
-		"\x11\x04\x00\x00\x14\x04\x00\x00\x1c\x04\x00\x00\x93\x01\x00\x00!\x04\x00\x00'\x04\x00\x00*\x04\x00\x00-\x04\x00\x000\x04\x00\x003\x04\x00\x00:\x04\x00\x00=\x04\x00\x00@\x04\x00\x00C\x04\x00\x00F\x04\x00\x00O\x04\x00\x00Q\x04\x00\x00V\x04\x00\x00^\x04\x00\x00g\x04\x00\x00p\x04\x00\x00!\x04\x00\x00v\x04\x00\x00x\x04\x00\x00\x81\x04\x00\x00\x85\x04\x00\x00\x8a\x04\x00\x00\x8f\x04\x00\x00\x94\x04\x00\x00\x9b\x04\x00\x00\x9e\x04\x00\x00\xa1\x04\x00\x00" +
-		"\xa4\x04\x00\x00\xa7\x04\x00\x00\xb0\x04\x00\x00\xb4\x04\x00\x00\xb8\x04\x00\x00\xc0\x04\x00\x00\xc6\x04\x00\x00\xcb\x04\x00\x00\xd4\x04\x00\x00\xdb\x04\x00\x00g\x04\x00\x00\xdd\x04\x00\x00\xe8\x04\x00\x00\xf0\x04\x00\x00\xf7\x04\x00\x00p\x04\x00\x00\x01\x05\x00\x00\x03\x05\x00\x00\f\x05\x00\x00\x10\x05\x00\x00\x12\x05\x00\x00\x18\x05\x00\x00\x1a\x05\x00\x00\x1e\x05\x00\x00%\x05\x00\x00)\x05\x00\x000\x05\x00\x004\x05\x00\x00;\x05\x00\x00B\x05\x00\x00E\x05\x00\x00H\x05\x00\x00" +
-		"K\x05\x00\x00N\x05\x00\x00\xb8\x04\x00\x00P\x05\x00\x00R\x05\x00\x00]\x05\x00\x00c\x05\x00\x00e\x05\x00\x00i\x05\x00\x00o\x05\x00\x00\xd4\x04\x00\x00s\x05\x00\x00\xf7\x04\x00\x00|\x05\x00\x00~\x05\x00\x00\x80\x05\x00\x00\x89\x05\x00\x00\x8b\x05\x00\x00\x80\x05\x00\x00\x95\x05\x00\x00\x9e\x05\x00\x00\xa0\x05\x00\x00\xa5\x05\x00\x00\xa7\x05\x00\x00\xaf\x05\x00\x00\xb1\x05\x00\x00\xb3\x05\x00\x00\x1e\x05\x00\x00\xb5\x05\x00\x00\xb9\x05\x00\x00\xbb\x05\x00\x00\xbd\x05\x00\x00" +
-		")\x05\x00\x00\xbf\x05\x00\x00\xc3\x05\x00\x00\xc5\x05\x00\x00\xc7\x05\x00\x004\x05\x00\x00\xc9\x05\x00\x00\xcd\x05\x00\x00;\x05\x00\x00\xcf\x05\x00\x00\xd2\x05\x00\x00\xd5\x05\x00\x00\xda\x05\x00\x00\xde\x05\x00\x00\xe0\x05\x00\x00\xe7\x05\x00\x00\xe9\x05\x00\x00\xef\x05\x00\x00\xf5\x05\x00\x00\xf7\x05\x00\x00\xf9\x05\x00\x00\x02\x06\x00\x00\x06\x06\x00\x00\b\x06\x00\x00\n\x06\x00\x00\x10\x06\x00\x00\x14\x06\x00\x00\x16\x06\x00\x00\x1d\x06\x00\x00\x1f\x06\x00\x00#\x06\x00\x00'\x06\x00\x00" +
-		")\x06\x00\x00/\x06\x00\x001\x06\x00\x005\x06\x00\x009\x06\x00\x00;\x06\x00\x00@\x06\x00\x00B\x06\x00\x00F\x06\x00\x00I\x06\x00\x00L\x06\x00\x00P\x06\x00\x00W\x06\x00\x00Y\x06\x00\x00\xef\x05\x00\x00[\x06\x00\x00]\x06\x00\x00a\x06\x00\x00\n\x06\x00\x00j\x06\x00\x00l\x06\x00\x00l\x06\x00\x00t\x06\x00\x00v\x06\x00\x00z\x06\x00\x00~\x06\x00\x00\x80\x06\x00\x00\x82\x06\x00\x00\x84\x06\x00\x00\x86\x06\x00\x00\x88\x06\x00\x00\x8d\x06\x00\x00" +
-		"\x92\x06\x00\x00P\x06\x00\x00\x94\x06\x00\x00\x96\x06\x00\x00\xa0\x06\x00\x00\xa4\x06\x00\x00\xa6\x06\x00\x00\xaa\x06\x00\x00\xac\x06\x00\x00\xb5\x06\x00\x00\xb7\x06\x00\x00\xbb\x06\x00\x00\xc0\x06\x00\x00z\x06\x00\x00\xc2\x06\x00\x00\xc4\x06\x00\x00\xc8\x06\x00\x00\xcc\x06\x00\x00\xd0\x06\x00\x00\xd7\x06\x00\x00\xdb\x06\x00\x00\xe2\x06\x00\x00\xe6\x06\x00\x00\xe8\x06\x00\x00\xec\x06\x00\x00\xee\x06\x00\x00\xf2\x06\x00\x00\xf4\x06\x00\x00\xf8\x06\x00\x00\x02\a\x00\x00\x04\a\x00\x00\x06\a\x00\x00" +
-		"\b\a\x00\x00\n\a\x00\x00\f\a\x00\x00\x0e\a\x00\x00\xd0\x06\x00\x00\x10\a\x00\x00\x12\a\x00\x00\x1c\a\x00\x00 \a\x00\x00\"\a\x00\x00\xdb\x06\x00\x00$\a\x00\x00&\a\x00\x000\a\x00\x004\a\x00\x006\a\x00\x008\a\x00\x00=\a\x00\x00?\a\x00\x00A\a\x00\x00G\a\x00\x00I\a\x00\x00N\a\x00\x00R\a\x00\x00W\a\x00\x00\\\a\x00\x00`\a\x00\x00b\a\x00\x00g\a\x00\x00j\a\x00\x00n\a\x00\x00r\a\x00\x00" +
-		"t\a\x00\x00y\a\x00\x00|\a\x00\x00\x80\a\x00\x00\xe8\x06\x00\x00\x84\a\x00\x00\x86\a\x00\x00\x8b\a\x00\x00\x91\a\x00\x00\x93\a\x00\x00\x93\a\x00\x00\x95\a\x00\x00\x97\a\x00\x00\x97\a\x00\x00\x99\a\x00\x00\x9b\a\x00\x00\xa2\a\x00\x00\x04\a\x00\x00\xa4\a\x00\x00\xa8\a\x00\x00\xac\a\x00\x00\xb1\a\x00\x00\xb3\a\x00\x00\xb5\a\x00\x00\xb7\a\x00\x00\xbc\a\x00\x00",
+		"00000000000000000000000000000000" +
+		"2;;1=R=;;;<?;>Q:ZYYYYYYYYY945358" +
+		"PVSUSVS@@G@@A@F@@@@@F@@@@@@6666>" +
+		"0WSSSXTBDH@@ECILO@KMN@@J@@@67660" +
+		"00000000000000000000000000000000" +
+		"00000000000000000000000000000000" +
+		"00000000000000000000000000000000" +
+		"00000000000000000000000000000000",
+	Row: rules.Numbers{Count: 602, Digits: "" +
+		"01040077;0??A0D0G0ILN0P0U0X0]0_0dimm1359;0==ACEIK0M0SWY0[[_acciio339;==ACEINPRV[]__achhm579>>CKM" +
+		"O0T[0`eej246:<@BFILORUX[^affm79;?AEGKMRTX\\^`d`ikm0369<?BEHPPYdn7@IR[dm4;CIOTTd[]_ceiko15577;;??A" +
+		"EJLNQTWZ]`cfilo44;EGIMOSUY[`bfjo2247:=@CFILORUZZakmo359;?AFHLPUXXZZ^`bbfhjn338@BDMSUY_Sfhjm0369<" +
+		"?DDKMOSUY[_afhl0579<?BEHKNSSZ\\^bdhjn057;?EGILORUX[^ccjln248:>@EGKOVVZ\\^bgim3g:<>@BDFILORUX[_emm3" +
+		"3;=?ACFILORWW]ffhjlo258;DDIQSMMU]]cckmo6=DKRRY[]`cfilo44:CGLNPRTWZ]`cfnn7BLU^g09BLS\\dj055B<>@DFJ" +
+		"LPRWY]ene8:<?BEHKNQVV^ikm1379=?EGMSZ^^dfhjlii1305080;0=@B0D0I0L0Q0S0X]cgiko103790;;ACEKM0OOUWY]_" +
+		"afhjm]]246;;CIKMTVX]c]ikmo0000000000000000000000000000000000001111101111111010111011111111122222" +
+		"222222222222222222333333333033033334444444444444444444455555555555555555555666666666666667777777" +
+		"88888886888888889999999999999999999999999:::::::::::::::::;;;;;;;;;;;;;;;;;;;;<<<<<<<<<<<<<<<<<<" +
+		"<<<<<================>>>>>>>>>>>>>>>>>>>>?????????????????????@@@@@@@@@@@@@@@@@@@@AAAAAAAAAAAAAA" +
+		"AAAAABABBBBBBBBBBBBBBBBBBCCCCCCCCCCCCCCCCCCCCCDDDDDDDDD==DDDDDDDDEEEEEEEEEEEEEEEFFFFFFFFFFFFFFFF" +
+		"FFGGGGGGHHHHHHHHIIIGIIIIIIIIIIIIIIIJJJJJJJJJJJJJJJJKKKKKKKKKKKKKKKKKK00LL0L0L0L0LLL0L0L0L0L0L0LL" +
+		"LLLLLM0MMM0MMMMMMM0MMMMMMMMMMMMLLNNNNNNNNNNNNNNNNNNN"},
 	Last: "" +
-		"*\x0f\x1f\"(*\x0f\x1f\"(*\n!\"*\n\x0e\x0f!\"*\n\x0e\x0f!\"*\n\x0e\x0f!\"" +
-		"*\n\x0e\x0f!\"*\n!\"*\n!\"*\x0f\x1f\"(*\x0f\x1f\"(*(*\f\x0e\x1f!*" +
-		"\n\f*\x00\x04\a\n*!\"*\"*\x05\a*\x04\x05*\x0f\x1f\"(*\x13\x14*#$*&'" +
-		"*\x18\x19*\x18\x19*\x12\x13*\x19\x1a*\x19\x1a*\x19\x1a*(*\n\v\f\x0f\x1f!\"(*\x0f\x1f" +
-		"\"(*\n!\"*\n!\"*\n!\"*\x1e\x1f*\x1e\x1f*\n!\"*(*\x0f\x1f\"*\x0f" +
-		"\x1f\"*\x1d\x1e*\x11\x12*\r\x0f\x1f !\"(*\x0f\x1f\"(*\x0f\x1f\"(*\x10\x11\x16\x17%" +
-		"&*\x15\x16$%*\x0f\x1f\"(*\x0f\x1f\"(*(*(*\n!\"*\n!\"*\n!\"" +
-		"*\n!\"*\r\x1f !\"*\r\x1f !\"*\n!\"*\n!\"*\r\x1f !\"*\n" +
-		"!\"*\n!\"*\n!\"*\n!\"*\x0f\x1f\"(*\x0f\x1f\"(*(*\f\x0f\x1f!*" +
-		"\n\f*\x00\x04\a\n*!\"*\"*\x05\a*\x04\x05*(*\x0f\x1f\"*\x0f\x1f\"*\x01\x02*" +
-		"\x06\a*\b\t\n\x0e\x0f!\"*\n\x0e\x0f!\"*\t\n!\"*\"*\n\x0e\x0f!\"*\"*" +
-		"\"*\"*\"*\"*\n!\"*\"*\"*\n!\"*\x1d\x1e*\x1d\x1e*#$*'(*" +
-		"\x18\x19*&'*&'*&'*&'*\x02\x03(*\n\x1f !\"*\"*\n !\"*" +
-		"\n !\"*\"*\"*\x1a\x1b*\x1a\x1b*\t\n!\"*\"*'(*\x1b\x1c*\b\t\r\x1f" +
-		" !\"*\b\t\r\x1f !\"(*\b\t\n\r\x1f !\"* !(*\b\t\n !\"" +
-		"* !(*\n !\"*\x15\x16$%*(*\n !\"*\n !\"*\t\n!\"*" +
-		"\"*\t\n!\"*\"*\"*\n\x0e\x0f!\"*\"*\"*\"*\"*\"*\"*\"*\"" +
-		"*\"*\a\b\n!\"*\"*\t\n*\"*\"*\"*\"*\"*\"*\"*\"*\"*" +
-		"\"*\"*\x1d\x1e*\x1e\x1f*\x1c\x1d*\x19\x1a*\x1d\x1e*\x17\x18*\x17\x18*\x17\x18*\x17\x18*\x03" +
-		"\x04\n!\"*\n\x0f\x1f !\"(*\"*\"*\n\x0f\x1f !\"(*\"*\n\x0f\x1f !" +
-		"\"(*\"*\"*\x1b\x1c*\x1b\x1c*\"*\x14\x15*\x1e\x1f*\r\x1f !\"*\b\t\r\x1f " +
-		"!\"(*\"*\b\t\n\r\x0f\x1f !\"(*\r\x1f !\"(*\b\t\n\x0f\x1f !\"" +
-		"(*(*(*(*\"*\n\x0f\x1f !\"(*\"*\n\x0f\x1f !\"(*\"*\n\x0f" +
-		"\x1f !\"(*\"*\"*\"*\"*\"*\"*\"*\"*\"*\"*\"*\"*\a\b" +
-		"\t\n!\"*\"*\"*\"*\"*\"*\x1e\x1f*\b\t*\b\t*\x1c\x1d*\x1e\x1f*\x14\x15" +
-		"*\x1c\x1d*\x1c\x1d*\x1c\x1d*\x03\x04\t\n!\"*\"*\n\x1f !\"(*\n\x1f !\"*" +
-		"\"*\"*\x1c\x1d*\x1c\x1d*\x18\x19*\x13\x14*\r\x1f !\"*\b\t\r\x1f !\"(*\"" +
-		"*\r\x1f !\"(* !(* !(*\"*\"*\"*\a\b\t\n*\"*\"*\b" +
-		"\t*\t\n*\t\n*\b\t*\b\t*\x1d\x1e*\b\t*\b\t*\b\t*\"*\n\x1f !" +
-		"\"(*\"*\n\x0f\x1f !\"(*\x1e\x1f*\x1e\x1f*'(*'(*\b\t\r\x1f !\"" +
-		"(*(*(*\"*\t\n*\t\n*\t\n*\n\v\f\x0f\x1f!\"(*\x0f\x1f\"(*\x1b" +
-		"\x1c*\t\n*\t\n*\t\n*\n\x1f !\"(*\"*'(*'(*\x1d\x1e*\x1a\x1b*" +
-		"\b\t\r\x1f !\"(* !(* !(*\t\n*\r\x0f\x1f !\"(*\x0f\x1f\"(" +
-		"*\t\n !\"*\b\t*\t\n*\t\n*\t\n*\n\x1f !\"(*\x1a\x1b*\x1a\x1b*" +
-		"\b\t*\b\t*\b\t\r\x1f !\"(*(*\x0f\x1f\"(*\b\t\r\x1f !\"*\b\t" +
-		"\r\x1f !\"(*\b\t\n\r\x1f !\"*\t\n !\"*\"*\t\n\x0f\x1f !\"(" +
-		"*\n!\"*\x0f\x1f\"(*\x0f\x1f\"(*\x0f\x1f\"(*\n\x1f !\"(*\x1b\x1c*\x1b\x1c" +
-		"*\t\n*\t\n*\b\t\r\x1f !\"(*\b\t(* !(*\a\b\t\n !\"*" +
-		"\r\x1f !\"*\x0f\x1f\"(*\b\t\r\x1f !\"(*\b\t\n !\"*\"*\b\t\n" +
-		"\r\x0f\x1f !\"(*\n\x16\x17!\"%&*\r\x1f !\"(*\b\t\n\x0f\x1f !\"(" +
-		"*\"*\t\n\x0f\x1f !\"(*\n!\"*\"*\n\x1f !\"*\"* !(*\b\t" +
-		"\n !\"* !(*\b\t\n !\"* !(*\b\t\n !\"*\n\x1f !\"" +
-		"(*\b\t*\b\t*\t\n*\t\n*(*\"*\a\b\t\n\x0f\x1f !\"(*\a\b\n" +
-		"!\"*(*\n!\"*\r\x1f !\"* !(*\b\t\r\x1f !\"(*(*\"*" +
-		"\t\n\x16\x17!\"%&*\"*\t\n\x15\x17!\"$%&*\t\n\r\x1f !\"(*\"*" +
-		"\t\n!\"*\"*\n\x0f\x1f !\"(*\"*(*\"*\n!\"*(*(*\"*\n" +
-		"!\"*(*(*\"*\n!\"*(*\t\n*\t\n*\x0f\x1f\"(* !(*\"*" +
-		"\a\b\t\n!\"*\"*\a\b\t\n(*\n\x0e\x0f!\"*\"*(*\b\t\r\x1f !\"" +
-		"(*\t\n(*\"*\"*\n\x1f !\"* !(*\"*\a\b\t\n!\"*\"*\t" +
-		"\n(* !(*\"*\a\b\n!\"*\"*\t\n(* !(*\"*\t\n!\"*" +
-		"\"*\t\n(*\t\n*\t\n* !(*\b\t\n !\"*(*\"*\"* !(" +
-		"*\b\t\r\x1f !\"(*\"*\n\x0f\x1f !\"(*(*\n!\"*\n!\"*\"*" +
-		"(*\"*(*\"*\x0f\x1f\"(*\x0f\x1f\"(*(*\"*\b\t\n\x0f\x1f !\"(*" +
-		"\n!\"*(* !(*(*\b\t\r\x1f !\"(*\"* !(*\t\n!\"*" +
-		"\"*\"* !(* !(* !(*\b\t\n !\"* !(*\b\t\n !" +
-		"\"* !(*\"*\n!\"*\"*\t\n(*(* !(*\b\t\n\r\x1f !\"" +
-		"(*(*(*\"*\"*(*(*(*\"*\b\t\n\x0f\x1f !\"(*\n!\"*" +
-		"(*(*\"*\b\t\n\x0f\x1f !\"(*\n!\"*(*(*\t\n!\"*\"*\"" +
-		"*\a\b\t\n(*(*\b\t\n(*\x02\x03(*\b\t\n(*\b\t\n(* !(*" +
-		"\"*\t\n!\"*\")*\t\n(* !(*\"*\t\n!\"*\")*\t\n(*" +
-		" !(*\"*\b\t\n(*\x03\x04\n!\"*(*\"*(*\"*(*\x03\x04\t\n!" +
-		"\"*\"* !(* !(*\b\t\n(*\"*(*(*\b\t\n(*\b\t\n(" +
-		"*",
-	To: "" +
-		"\x00\x00\x00\x00S\x00\x00\x00S\x00\x00\x00\x00\x00T\x00\x00\x00T\x00\x00\x00\x00\x00U\x00V\x00U\x00\x00\x00W\x00\x00\x00W\x00X\x00W\x00\x00\x00Y\x00\x00\x00Y\x00Z\x00Y\x00\x00\x00[\x00\x00\x00[\x00\\\x00" +
-		"[\x00\x00\x00]\x00\x00\x00]\x00^\x00]\x00\x00\x00_\x00`\x00_\x00\x00\x00a\x00b\x00a\x00\x00\x00c\x00\x00\x00c\x00\x00\x00\x00\x00d\x00\x00\x00d\x00\x00\x00\x00\x00e\x00\x00\x00f\x00\x00\x00f\x00\x00\x00" +
-		"\x00\x00g\x00\x00\x00\x00\x00h\x00\x00\x00h\x00\x00\x00\x00\x00i\x00\x00\x00\x00\x00j\x00\x00\x00k\x00\x00\x00\x00\x00l\x00\x00\x00\x00\x00m\x00\x00\x00m\x00\x00\x00\x00\x00n\x00\x00\x00\x00\x00o\x00\x00\x00\x00\x00p\x00" +
-		"\x00\x00\x00\x00q\x00\x00\x00\x00\x00r\x00\x00\x00\x00\x00s\x00\x00\x00\x00\x00t\x00\x00\x00\x00\x00u\x00\x00\x00\x00\x00v\x00\x00\x00\x00\x00w\x00\x00\x00x\x00z\x00x\x00{\x00x\x00y\x00{\x00x\x00\x00\x00|\x00" +
-		"\x00\x00|\x00\x00\x00\x00\x00x\x00y\x00x\x00\x00\x00}\x00~\x00}\x00\x00\x00\x7f\x00\x80\x00\x7f\x00\x00\x00\x81\x00\x00\x00\x00\x00\x82\x00\x00\x00\x00\x00\x83\x00\x84\x00\x83\x00\x00\x00\x85\x00\x00\x00\x86\x00\x00\x00\x86\x00\x00\x00" +
-		"\x87\x00\x00\x00\x87\x00\x00\x00\x88\x00\x00\x00\x00\x00\x89\x00\x00\x00\x00\x00\x8a\x00\x8c\x00\x00\x00\x8a\x00\x00\x00\x8c\x00\x8b\x00\x00\x00\x8e\x00\x00\x00\x8e\x00\x8d\x00\x00\x00\x90\x00\x00\x00\x90\x00\x8f\x00\x00\x00\x93\x00\x00\x00\x92\x00\x00\x00" +
-		"\x91\x00\x00\x00\x00\x00\x94\x00\x00\x00\x94\x00\x00\x00\x00\x00\x95\x00\x00\x00\x95\x00\x00\x00\x00\x00\x96\x00\x00\x00\x96\x00\x00\x00\x00\x00\x8f\x00\x00\x00\x97\x00\x00\x00\x98\x00\x99\x00\x98\x00\x00\x00\x9a\x00\x9b\x00\x9a\x00\x00\x00\x9c\x00\x9d\x00" +
-		"\x9c\x00\x00\x00\x9e\x00\x9f\x00\x9e\x00\x00\x00\xa0\x00\x00\x00\xa0\x00\x00\x00\xa0\x00\x00\x00\xa1\x00\x00\x00\xa1\x00\x00\x00\xa1\x00\x00\x00\xa2\x00\xa3\x00\xa2\x00\x00\x00\xa4\x00\xa5\x00\xa4\x00\x00\x00\xa6\x00\x00\x00\xa6\x00\x00\x00\xa6\x00\x00\x00" +
-		"\xa7\x00\xa8\x00\xa7\x00\x00\x00\xa9\x00\xaa\x00\xa9\x00\x00\x00\xab\x00\xac\x00\xab\x00\x00\x00\xad\x00\xae\x00\xad\x00\x00\x00\xaf\x00\x00\x00\xaf\x00\x00\x00\x00\x00\xb0\x00\x00\x00\xb0\x00\x00\x00\x00\x00\xb1\x00\x00\x00\xb2\x00\x00\x00\xb2\x00\x00\x00" +
-		"\x00\x00\xb3\x00\x00\x00\x00\x00\xb4\x00\x00\x00\xb4\x00\x00\x00\x00\x00\xb5\x00\x00\x00\x00\x00\xb6\x00\x00\x00\xb7\x00\x00\x00\x00\x00\xb8\x00\x00\x00\x00\x00\xb9\x00\x00\x00\xba\x00\x00\x00\xba\x00\x00\x00\xbb\x00\x00\x00\xbb\x00\x00\x00\xbc\x00\x00\x00" +
-		"\x00\x00\xbd\x00\x00\x00\x00\x00\xc0\x00\x00\x00\xbe\x00\x00\x00\xbe\x00\xbf\x00\xbe\x00\x00\x00\xc1\x00\x00\x00\xc1\x00\xc2\x00\xc1\x00\x00\x00\x03\x00\xc3\x00\xc4\x00\xc3\x00\x00\x00\xc5\x00\x00\x00W\x00\xc6\x00W\x00X\x00W\x00\x00\x00\xc7\x00" +
-		"\x00\x00\xc8\x00\x00\x00\xc9\x00\x00\x00\xca\x00\x00\x00\xcb\x00\x00\x00\xcc\x00\xcd\x00\xcc\x00\x00\x00\xce\x00\x00\x00\xcf\x00\x00\x00\xd0\x00\xd1\x00\xd0\x00\x00\x00\xd2\x00\x00\x00\x00\x00\xd3\x00\x00\x00\x00\x00\xd4\x00\x00\x00\x00\x00\xd5\x00\x00\x00" +
-		"\x00\x00\xd6\x00\x00\x00\x00\x00\xd7\x00\x00\x00\x00\x00\xd8\x00\x00\x00\x00\x00\xd9\x00\x00\x00\x00\x00\xda\x00\x00\x00\x00\x00\xdb\x00\x00\x00w\x00\x00\x00x\x00\xdc\x00x\x00y\x00x\x00\x00\x00\xdd\x00\x00\x00\xde\x00\xe0\x00\xdf\x00\xde\x00" +
-		"\x00\x00\xe1\x00\xe3\x00\xe2\x00\xe1\x00\x00\x00\xe4\x00\x00\x00\xe5\x00\x00\x00\xe6\x00\x00\x00\x00\x00\xe7\x00\x00\x00\x00\x00'\x00\x83\x00\x84\x00\x83\x00\x00\x00\xe8\x00\x00\x00\xe9\x00\x00\x00\x00\x00\xea\x00\x00\x00\x00\x00\xeb\x00\x00\x00\x8a\x00" +
-		".\x00\x8a\x00\x00\x00\x8a\x00\x00\x00\xeb\x00\x00\x00\x8a\x00.\x00\xec\x00\x00\x00\x8a\x00\x8b\x00\x00\x00\xf1\x00\x00\x00\xed\x00\xef\x00\xf2\x00\xf0\x00\xee\x00\xef\x00\x00\x00\xf3\x00\x00\x00\x8d\x00\x00\x00\xf5\x00\x00\x00\xed\x00\xf4\x00\xee\x00" +
-		"\xed\x00\x00\x00\xf6\x00\x00\x00\x8f\x00\x00\x00\xf7\x00\xf9\x00\xf8\x00\xf7\x00\x00\x00\x92\x00\x00\x00\x92\x00\x00\x00\x00\x00\xfa\x00\x00\x00\xfb\x00\xfd\x00\xfc\x00\xfb\x00\x00\x00\xfe\x00\x00\x01\xff\x00\xfe\x00\x00\x006\x00\x98\x00\x99\x00\x98\x00" +
-		"\x00\x00\x01\x01\x00\x007\x00\x9a\x00\x9b\x00\x9a\x00\x00\x00\x02\x01\x00\x00\x03\x01\x00\x00\x9e\x00\x04\x01\x9e\x00\x9f\x00\x9e\x00\x00\x00\x05\x01\x00\x00\x06\x01\x00\x00\a\x01\x00\x00\b\x01\x00\x00\t\x01\x00\x00\n\x01\x00\x00\v\x01\x00\x00" +
-		"\f\x01\x00\x00\r\x01\x00\x00\x04\x00\x00\x00\x0e\x01\x0f\x01\x0e\x01\x00\x00\x10\x01\x00\x00\x03\x00\x00\x00\x00\x00\x11\x01\x00\x00U\x00\x00\x00W\x00\x00\x00Y\x00\x00\x00[\x00\x00\x00]\x00\x00\x00_\x00\x00\x00\x12\x01\x00\x00a\x00" +
-		"\x00\x00\x13\x01\x00\x00\x14\x01\x00\x00\x15\x01\x00\x00\x00\x00\x16\x01\x00\x00\x00\x00\x17\x01\x00\x00\x00\x00\x18\x01\x00\x00\x00\x00\x19\x01\x00\x00\x00\x00\x1a\x01\x00\x00\x00\x00\x1b\x01\x00\x00\x00\x00\x1c\x01\x00\x00\x00\x00\x1d\x01\x00\x00\x00\x00" +
-		" \x01\x00\x00\x1e\x01\x1f\x01\x1e\x01\x00\x00x\x00\"\x01\xdc\x00x\x00y\x00\"\x01!\x01\x00\x00x\x00\x00\x00#\x01\x00\x00\xde\x00{\x00\xde\x00\xe0\x00\xdf\x00{\x00\xde\x00\x00\x00$\x01\x00\x00\xe1\x00|\x00\xe1\x00\xe3\x00" +
-		"\xe2\x00|\x00\xe1\x00\x00\x00}\x00\x00\x00\x7f\x00\x00\x00%\x01\x00\x00\x00\x00&\x01\x00\x00\x00\x00\x83\x00\x00\x00'\x01\x00\x00\x00\x00(\x01\x00\x00\x00\x00)\x01\x00\x00)\x01\x00\x00)\x01\x00\x00\xeb\x00\x00\x00\x8a\x00.\x00" +
-		"\x8a\x00\x00\x00\x8a\x00*\x01\x00\x00+\x01\x00\x00\xf1\x00\x00\x00\xed\x00\xef\x00\x8c\x00\xf2\x00\xf0\x00\xee\x00\x8c\x00\xef\x00\x00\x00)\x01\x00\x00)\x01\x00\x00)\x01,\x01\x00\x00\xf5\x00\x00\x00\xed\x00\x8e\x00\xed\x00\xf4\x00\xee\x00" +
-		"\x8e\x00\xed\x00\x00\x00-\x01\x00\x00.\x01\x00\x00/\x01\x00\x000\x01\x00\x00\xf7\x00\x90\x00\xf7\x00\xf9\x00\xf8\x00\x90\x00\xf7\x00\x00\x001\x01\x00\x00\xfb\x00\x95\x00\xfb\x00\xfd\x00\xfc\x00\x95\x00\xfb\x00\x00\x002\x01\x00\x00\xfe\x00" +
-		"\x96\x00\xfe\x00\x00\x01\xff\x00\x96\x00\xfe\x00\x00\x00\x98\x00\x00\x00\x9a\x00\x00\x00\x9c\x00\x00\x00\x9e\x00\x00\x00\xa2\x00\x00\x00\xa4\x00\x00\x00\xa7\x00\x00\x00\xa9\x00\x00\x00\xab\x00\x00\x00\xad\x00\x00\x003\x01\x00\x00\xbe\x00\x00\x00\x04\x00" +
-		"\x00\x00\xc0\x004\x015\x014\x01\x00\x006\x01\x00\x00\xc1\x00\x00\x00\xc3\x00\x00\x00\xcc\x00\x00\x00\xd0\x00\x00\x007\x01\x00\x00\x00\x008\x01\x00\x00\x00\x009\x01\x00\x00\x00\x00:\x01\x00\x00\x00\x00;\x01\x00\x00\x00\x00<\x01" +
-		"\x00\x00\x00\x00=\x01\x00\x00\x00\x00>\x01\x00\x00\x00\x00?\x01\x00\x00\x00\x00 \x01\x00\x00\xdb\x00\x1e\x01\x1f\x01\x1e\x01\x00\x00@\x01\x00\x00x\x00\xdc\x00A\x01y\x00x\x00!\x01\x00\x00B\x01E\x01D\x01C\x01B\x01" +
-		"\x00\x00\xde\x00\x00\x00\xe1\x00\x00\x00F\x01\x00\x00\x00\x00G\x01\x00\x00\x00\x00H\x01\x00\x00\x00\x00I\x01\x00\x00\x00\x00)\x01.\x00)\x01\x00\x00)\x01\x00\x00\xeb\x00\x00\x00\x8a\x00.\x00J\x01\x00\x00\x8a\x00*\x01\x00\x00" +
-		"\xed\x00\x00\x00)\x01.\x00)\x01\x00\x00)\x01,\x01\x00\x00K\x01\x00\x00-\x01\x00\x00L\x01\x00\x00/\x01\x00\x00\xf7\x00\x00\x00\xfb\x00\x00\x00\xfe\x00\x00\x00\x04\x00\x00\x00\xc0\x00\x00\x00\x00\x00M\x01\x00\x00\x0e\x01\x00\x00" +
-		"N\x01\x00\x00\x00\x00O\x01\x00\x00\x00\x00P\x01\x00\x00\x00\x00Q\x01\x00\x00\x00\x00R\x01\x00\x00\x00\x00S\x01\x00\x00\x00\x00T\x01\x00\x00\x00\x00U\x01\x00\x00\x00\x00V\x01\x00\x00\x00\x00\x1e\x01\x00\x00x\x00\xdc\x00x\x00" +
-		"y\x00x\x00W\x01\x00\x00X\x01\x00\x00B\x01\"\x01E\x01D\x01C\x01\"\x01B\x01\x00\x00Y\x01\x00\x00\x00\x00Z\x01\x00\x00\x00\x00[\x01\x00\x00\x00\x00\\\x01\x00\x00\x00\x00\xeb\x00\x00\x00\x8a\x00.\x00\x8a\x00\x00\x00" +
-		"\x8a\x00]\x01\x00\x00^\x01\x00\x00_\x01\x00\x004\x01\x00\x00`\x01\x00\x00\x00\x00a\x01\x00\x00\x00\x00b\x01\x00\x00\x00\x00x\x00c\x01x\x00{\x00x\x00y\x00{\x00x\x00\x00\x00d\x01\x00\x00d\x01\x00\x00\x00\x00" +
-		"e\x01\x00\x00\x00\x00f\x01\x00\x00\x00\x00g\x01\x00\x00\x00\x00h\x01\x00\x00\x00\x00x\x00\xdc\x00i\x01y\x00x\x00W\x01\x00\x00B\x01\x00\x00j\x01\x00\x00\x00\x00k\x01\x00\x00\x00\x00l\x01\x00\x00\x00\x00m\x01\x00\x00" +
-		"\x00\x00\xeb\x00\x00\x00\x8a\x00.\x00n\x01\x00\x00\x8a\x00]\x01\x00\x00o\x01\x00\x00^\x01\x00\x00\x93\x00\x00\x00_\x01\x00\x00p\x01\x00\x00\x00\x00q\x01s\x01\x00\x00q\x01\x00\x00s\x01r\x01\x00\x00t\x01\x00\x00t\x01" +
-		"\x00\x00\x00\x00\x93\x00u\x01w\x01v\x01u\x01\x00\x00x\x01\x00\x00\x00\x00y\x01\x00\x00\x00\x00z\x01\x00\x00\x00\x00{\x01\x00\x00\x00\x00x\x00\xdc\x00x\x00y\x00x\x00|\x01\x00\x00}\x01\x00\x00\x00\x00~\x01\x00\x00" +
-		"\x00\x00\x7f\x01\x00\x00\x00\x00\x80\x01\x00\x00\x00\x00\xeb\x00\x00\x00\x8a\x00.\x00\x8a\x00\x00\x00\x8a\x00\x81\x01\x00\x00\x82\x01\x00\x00\x84\x01\x00\x00\x84\x01\x83\x01\x00\x00\x85\x01\x00\x00q\x01\x86\x01q\x01\x00\x00q\x01\x00\x00\x85\x01" +
-		"\x00\x00q\x01\x86\x01\x87\x01\x00\x00q\x01r\x01\x00\x00\x8d\x01\x8c\x01\x88\x01\x8a\x01\x8e\x01\x8b\x01\x89\x01\x8a\x01\x00\x00\x92\x01\x8f\x01\x91\x01\x90\x01\x8f\x01\x00\x00\x93\x01\x00\x00\x93\x00u\x01d\x01u\x01w\x01v\x01d\x01" +
-		"u\x01\x00\x00\x94\x01\x95\x01\x94\x01\x00\x00\x97\x01\x00\x00\x97\x01\x96\x01\x00\x00\x99\x01\x00\x00\x99\x01\x98\x01\x00\x00\x9b\x01\x00\x00\x9b\x01\x9a\x01\x00\x00x\x00\xdc\x00\x9c\x01y\x00x\x00|\x01\x00\x00\x9d\x01\x00\x00\x00\x00\x9e\x01" +
-		"\x00\x00\x00\x00\x9f\x01\x00\x00\x00\x00\xa0\x01\x00\x00\x00\x00\xf1\x00\x00\x00\x8a\x00.\x00\x8a\x00\x00\x00\x8a\x00\x81\x01\x00\x00\xf5\x00\x00\x00\x82\x01\x00\x00\xa1\x01\x00\x00\x83\x01\x00\x00\xa7\x01\xa6\x01\xa5\x01\xa2\x01\xa4\x01\xa3\x01\xa2\x01" +
-		"\x00\x00\xa8\x01\x00\x00\xa8\x01\x00\x00\xa8\x01\x00\x00\xaa\x01\x00\x00\xaa\x01\xa9\x01\x00\x00\x85\x01\x00\x00q\x01\x86\x01q\x01\x00\x00q\x01\xab\x01\x00\x00\xad\x01\x8c\x01\x88\x01\xac\x01\x89\x01\x88\x01\x00\x00\xae\x01\x00\x00\x8d\x01\x8c\x01" +
-		"\x88\x01\x8a\x01s\x01\x8e\x01\x8b\x01\x89\x01s\x01\x8a\x01\x00\x00\xaf\x01\xb2\x01\xaf\x01\xb0\x01\xaf\x01\xb1\x01\xaf\x01\x00\x00\xa8\x01\x00\x00\xa8\x01\x00\x00\xa8\x01\xb3\x01\x00\x00\xad\x01\x8c\x01\x88\x01\xaa\x01\x88\x01\xac\x01\x89\x01\xaa\x01" +
-		"\x88\x01\x00\x00\xb4\x01\x00\x00\x92\x01\x8f\x01t\x01\x8f\x01\x91\x01\x90\x01t\x01\x8f\x01\x00\x00\xb5\x01\xb6\x01\xb5\x01\x00\x00u\x01\x00\x00\x94\x01\xb7\x01\x94\x01\x95\x01\x94\x01\x00\x00\xb8\x01\x00\x00\xb9\x01\x00\x00\x96\x01\x00\x00\xbd\x01" +
-		"\xbc\x01\x97\x01\xbb\x01\xba\x01\x97\x01\x00\x00\xbe\x01\x00\x00\x98\x01\x00\x00\xc2\x01\xc1\x01\x99\x01\xc0\x01\xbf\x01\x99\x01\x00\x00\xc3\x01\x00\x00\x9a\x01\x00\x00\xc7\x01\xc6\x01\x9b\x01\xc5\x01\xc4\x01\x9b\x01\x00\x00x\x00\xdc\x00x\x00y\x00" +
-		"x\x00\xc8\x01\x00\x00\xc9\x01\x00\x00\x00\x00\xca\x01\x00\x00\x00\x00-\x00\x00\x00\x00\x00\xcb\x01\x00\x00\x00\x00\xcc\x01\x00\x00\xcd\x01\x00\x00\xa7\x01\xa6\x01\xa5\x01\xa2\x01\x84\x01\xa2\x01\xa4\x01\xa3\x01\x84\x01\xa2\x01\x00\x00\xa7\x01\x00\x00" +
-		"\xce\x01\xcf\x01\xce\x01\x00\x00\xd0\x01\x00\x00\xd1\x01\xd2\x01\xd1\x01\x00\x00\xa8\x01\x86\x01\xa8\x01\x00\x00\xa8\x01\x00\x00\xd3\x01\x00\x00\xa9\x01\x00\x00\x85\x01\x00\x00q\x01\x86\x01\xd4\x01\x00\x00q\x01\xab\x01\x00\x00\xd5\x01\x00\x00\x88\x01" +
-		"\x00\x00\x8c\x01\xaf\x01\xb2\x01\xaf\x01\xb0\x01\xaf\x01\xb1\x01\xaf\x01\x00\x00\xd6\x01\x00\x00\x8c\x01\xaf\x01\xb2\x01\xaf\x01\xb0\x01\xaf\x01\xb2\x01\xb1\x01\xaf\x01\x00\x00\x8c\x01\x00\x00\xa8\x01\x86\x01\xa8\x01\x00\x00\xa8\x01\xb3\x01\x00\x00\x8f\x01" +
-		"\x00\x00\x92\x01\xb5\x01\xb6\x01\xb5\x01\x00\x00\xd7\x01\x00\x00\x94\x01\xd8\x01\xb7\x01\x94\x01\x95\x01\xd8\x01\x94\x01\x00\x00\x94\x01\x00\x00\xd9\x01\x00\x00\xda\x01\x00\x00\xdb\x01\xdc\x01\xdb\x01\x00\x00\xdd\x01\x00\x00\xde\x01\x00\x00\xdf\x01\x00\x00" +
-		"\xe0\x01\xe1\x01\xe0\x01\x00\x00\xe2\x01\x00\x00\xe3\x01\x00\x00\xe4\x01\x00\x00\xe5\x01\xe6\x01\xe5\x01\x00\x00\xe7\x01\x00\x00\xe8\x01\x00\x00\x00\x00\xe9\x01\x00\x00\x00\x00\xeb\x01\x00\x00\xeb\x01\xea\x01\x00\x00\xec\x01\x00\x00\xcc\x01\x00\x00\xa2\x01" +
-		"\x00\x00\xa7\x01\x00\x00\xa5\x01\xce\x01\xcf\x01\xce\x01\x00\x00\xed\x01\x00\x00\xa7\x01\x00\x00\xa5\x01\x00\x00\xd0\x01\x00\x00\xd1\x01\xee\x01\xd1\x01\xd2\x01\xd1\x01\x00\x00\xef\x01\x00\x00\xf0\x01\x00\x00\x85\x01\x00\x00q\x01\x86\x01q\x01\x00\x00" +
-		"q\x01\xf1\x01\x00\x00\x8c\x01\x00\x00\xd5\x01\x00\x00\xaf\x01\x00\x00\xb5\x01\x00\x00\xf2\x01\xf5\x01\xf4\x01\xf3\x01\xf2\x01\x00\x00\xf6\x01\x00\x00\xd9\x01\x00\x00\x97\x01\x00\x00\xf8\x01\x00\x00\xf7\x01\xdb\x01\xdc\x01\xdb\x01\x00\x00\xf9\x01\x00\x00" +
-		"\xbc\x01\x00\x00\xdd\x01\x00\x00\xfa\x01\x00\x00\xde\x01\x00\x00\x99\x01\x00\x00\xf8\x01\x00\x00\xe0\x01\xe1\x01\xe0\x01\x00\x00\xfb\x01\x00\x00\xc1\x01\x00\x00\xe2\x01\x00\x00\xfc\x01\x00\x00\xe3\x01\x00\x00\x9b\x01\x00\x00\xf7\x01\xe5\x01\xe6\x01\xe5\x01" +
-		"\x00\x00\xfd\x01\x00\x00\xc6\x01\x00\x00\xe7\x01\x00\x00\xfe\x01\x00\x00\x00\x00\xff\x01\x00\x00\x00\x00\x00\x02\x00\x00\xea\x01\x00\x00\x05\x02\x04\x02\x01\x02\x03\x02\x02\x02\x01\x02\x00\x00\x06\x02\x00\x00\xce\x01\x00\x00\xd1\x01\x00\x00\a\x02\x00\x00" +
-		"\xf0\x01\x00\x00\x85\x01\x00\x00q\x01\x86\x01\b\x02\x00\x00q\x01\xf1\x01\x00\x00\t\x02\x00\x00\xf2\x01\xd8\x01\xf5\x01\xf4\x01\xf3\x01\xd8\x01\xf2\x01\x00\x00\n\x02\x00\x00\v\x02\f\x02\v\x02\x00\x00\r\x02\x0e\x02\r\x02\x00\x00\xdb\x01" +
-		"\x00\x00\x0f\x02\x00\x00\xe0\x01\x00\x00\x10\x02\x00\x00\xe5\x01\x00\x00\x12\x02\x00\x00\x12\x02\x11\x02\x00\x00\x14\x02\x00\x00\x14\x02\x13\x02\x00\x00\x15\x02\x00\x00\x16\x02\x00\x00\x05\x02\x04\x02\x01\x02\xeb\x01\x01\x02\x03\x02\x02\x02\xeb\x01\x01\x02" +
-		"\x00\x00\x17\x02\x18\x02\x17\x02\x00\x00\x19\x02\x00\x00\x1a\x02\x00\x00\x06\x02\x00\x00\x1b\x02\x00\x00\x85\x01\x00\x00q\x01\x86\x01q\x01\x00\x00q\x01\x1c\x02\x00\x00\xf2\x01\x00\x00\x1d\x02\x00\x00\n\x02\x00\x00\x1e\x02\v\x02\f\x02\v\x02" +
-		"\x00\x00\x1f\x02\x00\x00 \x02\x00\x00!\x02\x00\x00\x0f\x02\x00\x00\"\x02\x00\x00\x10\x02\x00\x00#\x02\x00\x00\x11\x02\x00\x00(\x02'\x02$\x02&\x02%\x02$\x02\x00\x00)\x02\x00\x00\x13\x02\x00\x00.\x02-\x02*\x02,\x02" +
-		"+\x02*\x02\x00\x00/\x02\x00\x00\x15\x02\x00\x00\x01\x02\x00\x000\x021\x020\x02\x00\x002\x02\x00\x00\x04\x02\x00\x00\x19\x02\x00\x003\x02\x00\x004\x02\x00\x00\x1b\x02\x00\x00\x8d\x01\x8c\x01\x00\x00q\x01\x86\x01q\x01\x00\x00" +
-		"q\x01\x1c\x02\x00\x005\x02\x00\x006\x02\x00\x00\v\x02\x00\x00\r\x02\x00\x007\x02\x00\x008\x02\x00\x009\x02\x00\x00:\x02\x00\x00(\x02'\x02$\x02\x12\x02$\x02&\x02%\x02\x12\x02$\x02\x00\x00;\x02<\x02;\x02" +
-		"\x00\x00=\x02\x00\x00>\x02\x00\x00?\x02\x00\x00.\x02-\x02*\x02\x14\x02*\x02,\x02+\x02\x14\x02*\x02\x00\x00@\x02A\x02@\x02\x00\x00B\x02\x00\x00C\x02\x00\x00D\x020\x021\x020\x02\x00\x00E\x02\x00\x00" +
-		"\x17\x02\x00\x00\xa7\x01\xa6\x01\xa5\x01\x00\x003\x02\x00\x00F\x02\x00\x00\xbd\x01\xbc\x01\x00\x005\x02\x00\x00G\x02\x00\x006\x02\x00\x00\xc2\x01\xc1\x01\x00\x007\x02\x00\x00\xc7\x01\xc6\x01\x00\x008\x02\x00\x00H\x02\x00\x009\x02" +
-		"\x00\x00$\x02\x00\x00'\x02;\x02<\x02;\x02\x00\x00J\x02I\x02\x00\x00'\x02\x00\x00=\x02\x00\x00K\x02\x00\x00>\x02\x00\x00*\x02\x00\x00-\x02@\x02A\x02@\x02\x00\x00M\x02L\x02\x00\x00-\x02\x00\x00B\x02" +
-		"\x00\x00N\x02\x00\x00C\x02\x00\x000\x02\x00\x00\xad\x01\x8c\x01\x00\x00F\x02\x00\x00Q\x02\x00\x00O\x02P\x02O\x02\x00\x00R\x02\x00\x00;\x02\x00\x00S\x02\x00\x00@\x02\x00\x00T\x02\x00\x00Q\x02\x00\x00G\x02O\x02" +
-		"P\x02O\x02\x00\x00U\x02\x00\x00V\x02\x00\x00R\x02\x00\x00W\x02\x00\x00S\x02\x00\x00\x05\x02\x04\x02\x00\x00T\x02\x00\x00O\x02\x00\x00X\x02\x00\x00Y\x02\x00\x00(\x02'\x02\x00\x00X\x02\x00\x00.\x02-\x02\x00\x00" +
-		"Y\x02",
+		"Z67Z12Z?ORZ?ORZXZ45Z57ZRZQRZRZRZ" +
+		"047:Z:<Z<?OQZXZ?ORXZ?ORXZ:QRZ:QR" +
+		"ZRZRZ:QRZRZRZ:QRZRZRZ:QRZRZRZ=OP" +
+		"QRZ:QRZRZRZ:QRZRZRZ=OPQRZ=OPQRZ:" +
+		"QRZ:>?QRZRZRZ:QRZRZRZ:QRZ9:QRZRZ" +
+		"RZ:QRZ9:QRZRZRZXZXZ?ORXZ:PQRZ:?O" +
+		"PQRXZRZRZ?ORXZ:PQRZ:?OPQRXZRZRZE" +
+		"FTUZ@AFGUVZEFTUZ?ORXZ:PQRZ:?OPQR" +
+		"XZRZRZPQXZXZPQXZXZPQXZABZKLZNOZC" +
+		"DZWXZJKZ89Z9:Z9:Z?ORXZ89:PQRZ89:" +
+		"?OPQRXZRZRZPQXZXZPQXZXZPQXZXZ89:" +
+		"XZXZ9:XZ:QRZRZRZ:QRZ9:QRZRZRZMNZ" +
+		"WXZDEZHIZWXZMNZ89Z9:Z9:Z=?OPQRXZ" +
+		"89:=OPQRZ89:=?OPQRXZ89:?OPQRXZ89" +
+		"=OPQRXZ89=OPQRXZ89=OPQRXZ89=OPQR" +
+		"XZ89=OPQRXZ89=OPQRXZ89=OPQRXZ=OP" +
+		"QRXZ=OPQRXZ89=OPQRZ=OPQRZ=OPQRZ?" +
+		"ORXZ89:PQRZRZRZPQXZXZPQXZXZPQXZX" +
+		"Z89XZXZ?ORZ?ORZXZ:QRZ9:QRZRZRZNO" +
+		"ZJKZKLZLMZNOZWXZJKZKLZ89Z9:Z9:Z?" +
+		"ORXZ89:PQRZ89:?OPQRXZRZRZPQXZXZP" +
+		"QXZXZPQXZXZ89:XZXZ9:XZ:QRZ9:QRZR" +
+		"YZRZNOZJKZKLZLMZNOZWXZJKZKLZ89Z9" +
+		":Z9:Z?ORXZ89:PQRZ89:?OPQRXZRZRZP" +
+		"QXZXZPQXZXZPQXZXZ89:XZXZ9:XZ:QRZ" +
+		"9:QRZRYZRZ:QRZRZRZ:QRZRZRZ:QRZ?O" +
+		"RXZ:PQRZ:?OPQRXZRZRZ:;<?OQRXZ:OP" +
+		"QRZXZ23XZ34:QRZ349:QRZRZRZIJZVWZ" +
+		"GHZLMZ89Z9:Z9:Z?ORXZ89:PQRZRZRZP" +
+		"QXZXZPQXZXZPQXZXZ89:XZXZ9:XZ:QRZ" +
+		"9:QRZRZRZIJZVWZGHZLMZ89Z9:Z9:Z?O" +
+		"RXZ89:PQRZRZRZPQXZXZPQXZXZPQXZXZ" +
+		"89:XZXZ9:XZ:QRZ78:QRZRZRZIJZVWZG" +
+		"HZLMZ89Z9:Z9:Z?ORXZ89:PQRZRZRZPQ" +
+		"XZXZPQXZXZPQXZXZ89:XZXZ9:XZ:QRZ7" +
+		"89:QRZ:QRZRZRZ:QRZ9:QRZXZ23XZ34:" +
+		"QRZ349:QRZRZRZRZRZRZRZBCZVWZGHZD" +
+		"EZMNZKLZ89Z:QRZ:OPQRZ:?OPQRXZ:OP" +
+		"QRZ:?OPQRXZRZRZRZRZHIZHIZMNZNOZ8" +
+		"9Z?ORXZ9:PQRZ9:?OPQRXZXZRZRZHIZW" +
+		"XZIJZLMZ89Z:;<?OQRXZ:PQRZ:?OPQRX" +
+		"ZRZRZ:?OPQRXZ:OPQRZ:?OPQRXZRZRZ:" +
+		"OPQRXZ:OPQRXZ:OPQRXZ:OPQRXZ:OPQR" +
+		"XZ:OPQRXZRZRZVWZSTZLMZ89Z9:Z9:Z?" +
+		"ORXZ9:PQRZ9:?OPQRXZ:QRZ9:QRZRZRZ" +
+		"RZRZSTZMNZNOZ89Z9:Z9:Z=?OPQRXZ89" +
+		":=OPQRZ89:=?OPQRXZ89:?OPQRXZ89=O" +
+		"PQRXZ89=OPQRXZ89=OPQRXZ89=OPQRXZ" +
+		"89=OPQRXZ89=OPQRXZ89:=OPQRXZ=OPQ" +
+		"RXZ9:=OPQRXZ89=OPQRZ=OPQRZ=OPQRZ" +
+		"?ORXZ89:PQRZRZRZPQXZXZPQXZXZPQXZ" +
+		"XZ89:XZXZ9:XZ:FGQRUVZ9:FGQRUVZ9:" +
+		"EGQRTUVZRZRZCDZMNZMNZNOZ89Z9:Z9:" +
+		"Z?ORXZ789:PQRZ789:?OPQRXZRZRZPQX" +
+		"ZXZPQXZXZPQXZXZ789:XZXZ789:XZ78:" +
+		"QRZ789:QRZ:QRZ:>?QRZRZRZRZRZ?ORX" +
+		"ZRZRZ45Z57ZRZQRZRZRZ047:Z:<Z<>OQ" +
+		"ZXZ?ORXZ?ORXZ:>?QRZ:QRZRZRZ:QRZR" +
+		"ZRZ:QRZRZRZ:>?QRZRZRZ:>?QRZRZRZ:" +
+		">?QRZRZRZ:QRZRZRZ9:QRZRZRZ9:Z?OR" +
+		"XZRZRZ?ORXZ89:>?QRZ78:QRZRZRZ789" +
+		":QRZRZRZ789:Z:>?QRZ:>?QRZRZRZRZR" +
+		"Z",
+	To: rules.Numbers{Count: 1985, Digits: "" +
+		"0020040070709090;0=00?00A0C00D0E0G0G00I00K0K00M0O0O00Q0Q00<=<0STS0U0S0YWY0X0Y0[\\[0]0[0a_a0`0a0c0" +
+		"c0c0geg0f0g0iji0k0i0m0m0m0o0o0o01310121310401067608060:;:09:;:0<0:0>?>0=>?>0@0>0B0[0E0E00FGHF0FE" +
+		"FGHEF0I0F0K0K00LMNL0LKLMNKL0O0L0Q0Q00>0T0S00T0T00V0V[0WXYW0WVWXYVW0Z0W0\\0[0]0^0]0_0>0_0a00b00c00" +
+		"d00e00f00g00h00i00j0jo068klmk068kjklmjk0n0k000o01020103040305068050708070;9;0:0;0<><0=<><0?0<0A0" +
+		"0B00C00D00E00F00G00H00I00WJ0W0JN0U0\\KML^K0U0\\KJML^JK0g0\\[\\]^[\\0X0WZO0WN0X0WZW0WP0X0WZQ0WP0X0WZW0" +
+		"WR0X0WZS0WR0X0WZW0WT0U0WZW0WT0Y0Y0YV0YZY0YV0X0WZW0W0Y0Y0Y0YZY0Y0[0[`0g0\\]^\\0_0\\0a0`0b0c0b0d0e0d0" +
+		"f0g0f0h0j0j0l0l0n00100o01002000400500600700800900:00;00<00=00>00?0?D0KM@AB@0KM@?@AB?@0C0@0E0D0F0" +
+		"G0F0H0I0H0J0KM0J0L0M0L0NON0MNON0PQ0N0S00T00U00V00W00X00Y00Z00[00\\00]00^0^c0jl_`a_0jl_^_`a^_0b0_0" +
+		"d0c0e0f0e0g0h0g0i0jl0i0k0l0k0mnm0lmnm0o00m02320402067608060N]N0;0;00<=><0<;<=>;<0?0<0NANHN]HN0NO" +
+		"N]N0C0D0C0F0EGE0F0DEGE0H0E0J00K00L00M00N00O00P00Q0QU0\\^QRSQ0T0Q0V0U0W0X0W0Y0Z0Y0[0\\^0[0]0^0]0_`_" +
+		"0V_`_0a0_0c00d00e00f00g00h00i00j0jn057jklj0m0j0o0n000100020302040570406070608980R08980:080<00=00" +
+		">00?00@00A00B00C0CG0NPCDEC0F0C0H0G0I0J0I0K0L0K0M0NP0M0O0P0O0QaQ0R0VQaQ0STS0U0S0W_W0XW_W0Y0Z0Y0\\0" +
+		"[][0\\0Z[][0^0[0`0W0b0Q0d00e00f00g00h00i00j00k3k0klk3k0kmlk3mk0n0o1n0nm0o1mn020n040k0600700800900" +
+		":00;0;00><=@<0><;<=@;<0?0A0<0C00D00E00F00G00NMNHN]HN0IJKI0IHIJKHI0L0I0NPON]PV0QSRTQ0QPSRTPQ0U0Q0" +
+		"NOW]NV0NON]NX0NOY]NX0NON]NZ0NO[]NZ0NON]N\\0^0N0`00a00b00c00d00e00f0f00ighmg0igfghmfg0jkj0ijkj0l0j" +
+		"0n0g0000100200300400500C60C06:0AUH798J70AUH7698J670SUHGHIJGH0D0CF;0C:0D0CFC0C<0D0CF=0C<0D0CFC0C>" +
+		"0D0CF?0C>0D0CFC0C@0AU0CFC0C@0E0E0EB0U0EFE0EB0D0CFC0C0E0E0E0EFE0E0G0GL0SUHIJH0K0H0M0L0N0O0N0P0Q0P" +
+		"0R0SU0R0T0U0T0VXVYVWV0UVXVYVWV0UVXVYVXWV0Z0V0\\00]00^00_00`00a00b00c0ch03o1defd03o1dcdefcd0g0d0i0" +
+		"h0j0k0j0l0m0l0n03o10n0003010003028203012820464045464070409020;0;00>0<0A00C00E0G00H0I0K0K00M00O0O" +
+		"00Q0S0S00U0U00606760YWY0X0Y0\\Z\\0[0\\0`^`0_0`0b0bcb0d0b0h0hfh0g0h0j0jkj0l0j00n00o000m31302030m0050" +
+		"5008060:0:00<0;0;H;0C0?=?0>0?0C0<B@B0A0B0C0<00D0DFD0DEDFD0G0D0I0;0000000000000000000000000000000" +
+		"000000000000000000000000000888000000000000000000000000000000000000000000000000000000000000000000" +
+		"011101111101010111010101110111101010111011110101010101010011110111111101010101001111011111110101" +
+		"010100601010010100101101111011111110101010101010101060101001001001001001001001001001011022111102" +
+		"211111110101020102020202020202022020202020222020202220222202020200200200200200200200200200220202" +
+		"202022222202022222222020222222202022202202022202202022202202022202202022202202022202202022202202" +
+		"020220222022020222020202020222020202202022220202020202020202020202020202020202020203330233303030" +
+		"300300300300300300300300300300300303303333330333333333030303030303030303030303303030303033303333" +
+		"033030300300300300300300300300300300300303303333330333333333030303030303030303030303303030303033" +
+		"303333034030444040404440404066604040044440444444404040646666660666660404040404440404444040404004" +
+		"004004004004004004044044444404040404040404040404040440404040404440544404040400400400400400400400" +
+		"404405544440404040405050505050505055050505050555050555050505005005005005005005005055055555505050" +
+		"505050505050505050550505050505550505555055505050555055550505050505550505555050505050505050050050" +
+		"050050050050056505556505555655056565055656550605060506006006006006006060066666066666666060606060" +
+		"060060060060066666666066660666666606060666666606666606666666060606666660666666066666606666660666" +
+		"666066666606060600600600600600600606006666606666666606660666606060606070070070070070070077070770" +
+		"777777770777777777707777777770707770770707770770707770770707770770707770770707770770770777077070" +
+		"707707077707707077707070707077707070770777777070707070707070707070707707070707077777770777777770" +
+		"777777777070707007007007007007007007077087877770878777777707070707070707070707070878070808080808" +
+		"088808088880888088888080808080808008080800800808008080808008008080080808008080090999088808080888" +
+		"080808880808080888080808088808080808880808098908090899909090800909009090909009090999090999090909" +
+		"0999909090909009099909999909090909"},
 	Accept: "" +
-		"\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-		"\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00" +
-		"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x01\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01" +
-		"\x00\x01\x00\x01\x01\x01\x01\x01\x01\x00\x01\x01\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x01\x01\x01\x00\x01" +
-		"\x00\x00\x00\x01\x00\x01\x01\x01\x00\x00\x00\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x01\x01\x01\x01\x00\x01\x00\x01\x00\x01\x00" +
-		"\x01\x01\x01\x00\x01\x00\x01\x01\x00\x01\x00\x01\x00\x01\x00\x01\x01\x01\x01\x01\x01\x00\x01\x01\x01\x01\x01\x01\x01\x01\x00\x00" +
-		"\x01\x01\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00" +
-		"\x01\x01\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x01\x01\x00\x01\x00\x01\x00\x00\x01\x00\x01\x01\x01\x00\x01\x01\x00" +
-		"\x01\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-		"\x01\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x01\x00\x00\x00\x00\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-		"\x00\x00\x01\x00\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-		"\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-		"\x00\x01\x01\x00\x01\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-		"\x00\x00\x01\x00\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x01\x01\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-		"\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x01\x00\x01\x01\x00\x00\x00\x00\x00\x00\x01\x00\x00\x01\x00\x00\x00\x00" +
-		"\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x01\x00\x00\x00\x01\x00\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-		"\x00\x01\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x01\x00\x00\x00\x00\x00\x00" +
-		"\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x01\x00\x00\x01\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00" +
-		"\x01\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x01\x00\x00\x00\x00\x00",
+		"\x00\x00\x01\x00\x01\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x00\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01" +
+		"\x00\x01\x00\x01\x00\x00\x00\x00\x00\x01\x00\x01\x00\x00\x00\x00\x00\x01\x00\x01\x00\x00\x00\x01\x00\x01\x00\x00\x00\x01\x00\x01" +
+		"\x00\x01\x01\x00\x00\x00\x01\x00\x00\x01\x01\x00\x00\x01\x01\x00\x00\x00\x01\x00\x00\x01\x01\x01\x00\x00\x00\x01\x01\x01\x00\x00" +
+		"\x00\x01\x00\x00\x01\x00\x01\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x01\x01\x00\x00\x00" +
+		"\x00\x00\x00\x00\x00\x01\x00\x01\x00\x00\x00\x01\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x01\x01\x01\x00\x00" +
+		"\x00\x00\x00\x00\x01\x00\x01\x00\x00\x00\x00\x01\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x01" +
+		"\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x01\x00" +
+		"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x01\x00\x00" +
+		"\x00\x00\x01\x00\x00\x00\x01\x00\x00\x00\x00\x01\x01\x01\x00\x00\x00\x01\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
+		"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
+		"\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
+		"\x00\x01\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x01\x01" +
+		"\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x01\x01\x01\x00\x00\x01\x00\x00" +
+		"\x01\x01\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x01\x00\x00\x00\x00\x00" +
+		"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
+		"\x00\x00\x00\x00\x00\x01\x01\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00" +
+		"\x01\x01\x01\x00\x01\x01\x00\x00\x00\x00\x00\x01\x01\x00\x00\x01\x00\x01\x00\x01\x00\x01\x00\x00\x00\x01\x00\x01\x00\x01\x00\x01" +
+		"\x00\x01\x00\x01\x00\x01\x00\x00\x00\x01\x00\x00\x01\x00\x00\x00\x01\x00\x01\x00\x00\x00\x00\x00\x01\x00\x01\x00\x00\x01\x00\x00" +
+		"\x01\x00\x00\x01\x00\x01\x01\x00\x00\x00\x00\x00\x01\x00\x00\x01\x00\x00\x01\x00\x01\x00\x00\x00\x00\x00",
 	Expected: [][4]uint64{
 		{0x0, 0x0, 0x0, 0x0},
+		{0x0, 0x1000000000000000, 0x0, 0x0},
+		{0x100000000, 0x0, 0x0, 0x0},
+		{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0x3ff000000000000, 0x0, 0x0, 0x0},
+		{0x5000000000000000, 0x0, 0x0, 0x0},
+		{0x0, 0x7800000078000000, 0x0, 0x0},
+		{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0},
+		{0x2000000000, 0x0, 0x0, 0x0},
+		{0xac00800900000000, 0x0, 0x0, 0x0},
+		{0x178600000000, 0x0, 0x0, 0x0},
+		{0x685000000000, 0x80000001, 0x0, 0x0},
 		{0x0, 0x7fffffe07fffffe, 0x0, 0x0},
 		{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x3ff77f600000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x3ff000000000000, 0x0, 0x0, 0x0},
-		{0x605000000000, 0x80000001, 0x0, 0x0},
-		{0x178600000000, 0x0, 0x0, 0x0},
-		{0xac00800900000000, 0x0, 0x0, 0x0},
-		{0x2000000000, 0x0, 0x0, 0x0},
-		{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0},
-		{0x0, 0x7800000078000000, 0x0, 0x0},
-		{0x5000000000000000, 0x0, 0x0, 0x0},
-		{0x0, 0x10000000000, 0x0, 0x0},
-		{0x0, 0x4000000000, 0x0, 0x0},
-		{0x0, 0x200000000, 0x0, 0x0},
-		{0x0, 0x400000000000, 0x0, 0x0},
-		{0x0, 0x200000000000, 0x0, 0x0},
-		{0x0, 0x80000000000000, 0x0, 0x0},
-		{0x0, 0x1000000000000, 0x0, 0x0},
-		{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x0, 0x10000000000000, 0x0, 0x0},
-		{0x0, 0x8000000000, 0x0, 0x0},
 		{0x3ff680000000000, 0x7fffffe87fffffe, 0x0, 0x0},
-		{0x0, 0x1222, 0x0, 0x0},
-		{0x0, 0x104008, 0x0, 0x0},
-		{0x685000000000, 0x80000001, 0x0, 0x0},
-		{0x100000000, 0x0, 0x0, 0x0},
-		{0x0, 0x1000000000000000, 0x0, 0x0},
-		{0x7ff77f600000000, 0x7fffffe87ffffff, 0x0, 0x0},
 		{0x3fffff600000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x0, 0x2000000000, 0x0, 0x0},
-		{0x23ff000000000000, 0x0, 0x0, 0x0},
-		{0x0, 0x4000000000000, 0x0, 0x0},
-		{0x0, 0x800000000000, 0x0, 0x0},
-		{0x7ff680000000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x7ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x0, 0x104008, 0x0, 0x0},
+		{0x0, 0x1222, 0x0, 0x0},
 		{0x3ff400000000000, 0x0, 0x0, 0x0},
-		{0x83ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x800000000000, 0x0, 0x0, 0x0},
-		{0x0, 0x8000000000000, 0x0, 0x0},
-		{0x0, 0x20000000000, 0x0, 0x0},
-		{0xbff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x0, 0x100000000000, 0x0, 0x0},
-		{0x83fffff600000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x0, 0x8000000000, 0x0, 0x0},
+		{0x0, 0x800000000000, 0x0, 0x0},
+		{0x0, 0x1000000000000, 0x0, 0x0},
+		{0x0, 0x10000000000, 0x0, 0x0},
+		{0x0, 0x2000000000, 0x0, 0x0},
+		{0x0, 0x4000000000000, 0x0, 0x0},
 		{0x400000000000000, 0x0, 0x0, 0x0},
-		{0xbfffff600000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x3ff680000000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x8000800000000000, 0x0, 0x0, 0x0},
+		{0x800000000000, 0x0, 0x0, 0x0},
 		{0x7fffff600000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x7ff000000000000, 0x0, 0x0, 0x0},
-		{0x87fffff600000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x3ffe80000000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x83ff800000000000, 0x0, 0x0, 0x0},
-		{0x3ff800000000000, 0x0, 0x0, 0x0},
-		{0x7ffe80000000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x87ff800000000000, 0x0, 0x0, 0x0},
 		{0x7ff800000000000, 0x0, 0x0, 0x0},
+		{0x3ff800000000000, 0x0, 0x0, 0x0},
+		{0x0, 0x10000000000000, 0x0, 0x0},
+		{0x0, 0x100000000000, 0x0, 0x0},
+		{0x0, 0x400000000000, 0x0, 0x0},
+		{0x7ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x7ff680000000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x3ff680000000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x7ff000000000000, 0x0, 0x0, 0x0},
+		{0x0, 0x8000000000000, 0x0, 0x0},
+		{0x23ff000000000000, 0x0, 0x0, 0x0},
+		{0xbff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0xbfffff600000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x0, 0x80000000000000, 0x0, 0x0},
+		{0x0, 0x200000000, 0x0, 0x0},
+		{0x0, 0x20000000000, 0x0, 0x0},
+		{0x83ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x83fffff600000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x0, 0x200000000000, 0x0, 0x0},
+		{0x0, 0x4000000000, 0x0, 0x0},
+		{0x7ffe80000000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x3ffe80000000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x87fffff600000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x87ff800000000000, 0x0, 0x0, 0x0},
+		{0x83ff800000000000, 0x0, 0x0, 0x0},
+		{0x605000000000, 0x80000001, 0x0, 0x0},
+		{0x3ff77f600000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x7ff77f600000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x8000800000000000, 0x0, 0x0, 0x0},
 	},
-	ExpectedOf: "" +
-		"\x00\x00\x01\x00\x01\x00\x02\x00\x03\x00\x03\x00\x03\x00\x03\x00\x02\x00\x02\x00\x01\x00\x01\x00\x04\x00\x05\x00\x06\x00\a\x00\b\x00\t\x00\n\x00\v\x00\x00\x00\x01\x00\f\x00\r\x00\x0e\x00\x0f\x00\x0f\x00\x10\x00\x11\x00\x11\x00\x11\x00\x04\x00" +
-		"\x02\x00\x01\x00\x02\x00\x02\x00\x02\x00\x12\x00\x12\x00\x02\x00\x04\x00\x13\x00\x13\x00\x14\x00\x15\x00\x16\x00\x13\x00\x13\x00\x17\x00\x18\x00\x01\x00\x01\x00\x04\x00\x04\x00\x02\x00\x02\x00\x02\x00\x02\x00\x16\x00\x16\x00\x02\x00\x02\x00\x16\x00\x02\x00" +
-		"\x02\x00\x02\x00\x02\x00\x01\x00\x01\x00\x04\x00\x19\x00\x06\x00\a\x00\b\x00\t\x00\n\x00\v\x00\x04\x00\x13\x00\x13\x00\x00\x00\x1a\x00\x1b\x00\x1c\x00\x03\x00\x1d\x00\t\x00\x02\x00\t\x00\x03\x00\t\x00\x00\x00\t\x00\x03\x00\t\x00\x00\x00" +
-		"\t\x00\x02\x00\t\x00\x03\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\t\x00\x00\x00\x00\x00\x00\x00\x02\x00\x14\x00\x14\x00\r\x00\x1e\x00\x0f\x00\x0e\x00\x0e\x00\x0e\x00\x0e\x00\x1f\x00\x02\x00\t\x00\x02\x00\x02\x00\x02\x00\x02\x00\t\x00\x02\x00" +
-		"\t\x00 \x00 \x00\x1d\x00\t\x00\x04\x00\x13\x00\x13\x00\x1e\x00!\x00\"\x00\"\x00#\x00$\x00#\x00$\x00\x02\x00\x18\x00\x00\x00\x04\x00\x00\x00\x02\x00\x02\x00\x04\x00\x1d\x00\t\x00\x1d\x00\t\x00\x02\x00\t\x00\x02\x00\t\x00" +
-		"\x16\x00\x16\x00\x02\x00\t\x00\x00\x00\t\x00\x00\x00\x00\x00\t\x00\x02\x00\t\x00\x00\x00\t\x00\x02\x00\t\x00\x02\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\t\x00\x00\x00\x00\x00\x00\x00\x04\x00\x00\x00\x13\x00\x00\x00\x00\x00\x1c\x00\t\x00" +
-		"%\x00\x03\x00\t\x00&\x00\t\x00\t\x00\x03\x00\t\x00\t\x00\t\x00\t\x00\t\x00\x00\x00\t\x00\t\x00\t\x00\x02\x00\t\x00\x14\x00\x12\x00'\x00\x11\x00\x14\x00(\x00(\x00(\x00(\x00)\x00\x02\x00\t\x00\x02\x00\t\x00" +
-		"\x02\x00\x02\x00\t\x00\x02\x00\t\x00\t\x00!\x00!\x00\t\x00*\x00\x12\x00\x16\x00\"\x00#\x00\t\x00#\x00#\x00\x16\x00#\x00\x04\x00#\x00\x04\x00\x04\x00\x02\x00\t\x00\x02\x00\x04\x00\x02\x00\t\x00\x02\x00\x02\x00\t\x00" +
-		"\x02\x00\t\x00\t\x00\t\x00\x02\x00\t\x00\t\x00\t\x00\t\x00\t\x00\t\x00\t\x00\t\x00\t\x00+\x00\t\x00\t\x00\t\x00\t\x00\x00\x00\t\x00\x12\x00,\x00,\x00'\x00\x12\x00*\x00'\x00'\x00'\x00-\x00\t\x00" +
-		"\x04\x00\x02\x00\x02\x00\t\x00\t\x00'\x00'\x00\x0f\x00\f\x00.\x00\"\x00\t\x00.\x00$\x00\x04\x00$\x00\t\x00\t\x00\t\x00\x00\x00/\x00\t\x00\t\x00,\x00&\x00&\x00,\x00,\x00\x14\x00,\x00,\x00,\x00" +
-		"\t\x00\x02\x00\x02\x00\t\x00\x02\x00\x02\x00\x12\x00\x12\x00\x1e\x00\x1e\x00\"\x00\x04\x00\x04\x00\t\x00&\x00&\x00&\x00\x02\x00\x01\x00!\x00&\x00&\x00&\x00\x02\x00\t\x00\x1e\x00\x1e\x00\x14\x00 \x00\"\x00$\x00$\x00" +
-		"&\x00\x16\x00\x01\x00\x02\x00\x1d\x00,\x00&\x00&\x00&\x00\x02\x00 \x00 \x00,\x00,\x00\"\x00\x04\x00\x13\x00\"\x00\"\x000\x00\x1d\x00\x1d\x00\t\x00\x1d\x00\x02\x00\x13\x00\x13\x00\x13\x00\x02\x00!\x00!\x00&\x00" +
-		"&\x00\"\x001\x00$\x002\x00\x16\x00\x13\x00\"\x000\x00\t\x000\x000\x00\x02\x00\x16\x000\x00\x1d\x00\t\x00\x1d\x00\x02\x00\t\x00\x02\x00\t\x00$\x000\x00$\x000\x00$\x000\x00\x02\x00,\x00,\x00&\x00" +
-		"&\x00\x04\x002\x00\t\x002\x00%\x00\x04\x00\x02\x00.\x00$\x000\x00\"\x000\x00\x04\x00\t\x00\x1d\x00\t\x00\x1d\x00\x1d\x003\x00\t\x00\x1d\x00\t\x00\x02\x00\t\x00\x04\x00\t\x000\x00\x02\x00\x04\x00\x04\x00\t\x00" +
-		"0\x00\x02\x00\x04\x00\x04\x00\t\x000\x00\x02\x00\x04\x00\x02\x00&\x00&\x00\x13\x00$\x00\t\x00+\x00\t\x004\x00\x02\x00\t\x00\x04\x00\"\x005\x00\t\x00\t\x00\x02\x00$\x00\t\x00+\x00\t\x005\x00$\x00\t\x00" +
-		"%\x00\t\x005\x00$\x00\t\x00\x1d\x00\t\x005\x00&\x00&\x00$\x000\x00\x04\x00\t\x00\x02\x00\t\x00$\x00\"\x00\x02\x00\t\x00\x02\x00\x02\x00\x04\x00\x02\x00\x02\x00\t\x00\x04\x00\t\x00\x04\x00\t\x00\x13\x00\x13\x00" +
-		"\x04\x000\x00\t\x000\x00\x02\x00\x04\x00$\x00\x04\x00\"\x00\t\x00$\x00\x1d\x00\t\x00\x02\x00\t\x00$\x00$\x00$\x000\x00$\x000\x00$\x00\t\x00\x02\x00\t\x005\x00\x04\x00$\x006\x00\x04\x00\x04\x00\t\x00" +
-		"\t\x00\x04\x00\x04\x00\x04\x000\x00\t\x000\x00\x02\x00\x04\x00\x04\x000\x00\t\x000\x00\x02\x00\x04\x00\x04\x00\x1d\x00\t\x00\t\x007\x00\x04\x008\x00\x1f\x008\x008\x00$\x00\t\x00\x1d\x00\t\x005\x00$\x00\t\x00" +
-		"\x1d\x00\t\x005\x00$\x00\x02\x00\t\x008\x00)\x00\x04\x00\t\x00\t\x00\x04\x00\t\x00\t\x00\x04\x00-\x00\t\x00\x04\x00$\x00$\x008\x00\t\x00\x04\x00\x04\x008\x008\x00",
+	ExpectedOf: rules.Numbers{Count: 602, Digits: "" +
+		"010200333044506070877090:0;040<0<===77=770==77=770>0=770==77>>>>===77==77=?77=?77444<===77<===77" +
+		"@0A@03===77B4B4BCDEFGHIJJ3KKK77B4B4B4L4M=77=?=77NGOPGNIJJ>QQQQRRRRRRR>SR>S3QQQ77B4B4B4T44333344=" +
+		"?77EHDUEGHDIJJ3KKK77B4B4B4L4M=?777EHDUEGHDIJJ3KKK77B4B4B4L4M=?777==77==77=<===77==4VWX477YZ[UIJJ" +
+		"3KK77B4B4B4L4M=?77YZ[UIJJ3KK77B4B4B4L4M=\\77YZ[UIJJ3KK77B4B4B4L4M=]==77=?4VWX4777777^Z[ONDI======" +
+		"=7777PPNEI<???4477PGYUI====77=======77=======77Z_UIJJ<???=?7777_NEIJJ>KKKKRRRRRR`>aR>S3KKK77B4B4" +
+		"B4L4M=???77FNNEIJJ3bbb77B4B4B4c4d\\]===7777<==770506070877090:0e040<0<f=77=770=770ff77f770ff77=77" +
+		"?77J<ff77<gg\\77]77hf=f7777"},
 	Diagnoses: []rules.Words{
 		{Rule: "", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "scheme", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "path", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "xalphas", Next: [4]uint64{0x3ff77f600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "fragmentid", Next: [4]uint64{0x3ff77f600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "xalpha", Next: [4]uint64{0x3ff77f600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "xpalpha", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "xpalphas", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "ialpha", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "alpha", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "digit", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "safe", Next: [4]uint64{0x605000000000, 0x80000001, 0x0, 0x0}},
-		{Rule: "extra", Next: [4]uint64{0x178600000000, 0x0, 0x0, 0x0}},
-		{Rule: "reserved", Next: [4]uint64{0xac00800900000000, 0x0, 0x0, 0x0}},
-		{Rule: "escape", Next: [4]uint64{0x2000000000, 0x0, 0x0, 0x0}},
-		{Rule: "hex", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
-		{Rule: "national", Next: [4]uint64{0x0, 0x7800000078000000, 0x0, 0x0}},
-		{Rule: "punctuation", Next: [4]uint64{0x5000000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "void", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "scheme-url", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "httpaddress", Next: [4]uint64{0x0, 0x10000000000, 0x0, 0x0}},
-		{Rule: "ftpaddress", Next: [4]uint64{0x0, 0x4000000000, 0x0, 0x0}},
-		{Rule: "afsaddress", Next: [4]uint64{0x0, 0x200000000, 0x0, 0x0}},
-		{Rule: "newsaddress", Next: [4]uint64{0x0, 0x400000000000, 0x0, 0x0}},
-		{Rule: "nntpaddress", Next: [4]uint64{0x0, 0x400000000000, 0x0, 0x0}},
-		{Rule: "mailtoaddress", Next: [4]uint64{0x0, 0x200000000000, 0x0, 0x0}},
-		{Rule: "waisaddress", Next: [4]uint64{0x0, 0x80000000000000, 0x0, 0x0}},
-		{Rule: "waisindex", Next: [4]uint64{0x0, 0x80000000000000, 0x0, 0x0}},
-		{Rule: "waisdoc", Next: [4]uint64{0x0, 0x80000000000000, 0x0, 0x0}},
-		{Rule: "digits", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "groupart", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "ialpha-url", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "xalphas-url", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "database", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "wtype", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "prosperoaddress", Next: [4]uint64{0x0, 0x1000000000000, 0x0, 0x0}},
-		{Rule: "prosperolink", Next: [4]uint64{0x0, 0x1000000000000, 0x0, 0x0}},
-		{Rule: "hsoname", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "version", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "attribute", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "telnetaddress", Next: [4]uint64{0x0, 0x10000000000000, 0x0, 0x0}},
-		{Rule: "gopheraddress", Next: [4]uint64{0x0, 0x8000000000, 0x0, 0x0}},
-		{Rule: "login", Next: [4]uint64{0x3ff680000000000, 0x7fffffe87fffffe, 0x0, 0x0}},
-		{Rule: "host", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "ftptype", Next: [4]uint64{0x0, 0x1222, 0x0, 0x0}},
-		{Rule: "formcode", Next: [4]uint64{0x0, 0x104008, 0x0, 0x0}},
-		{Rule: "port", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "gcommand", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "path-url", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "segment", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "user", Next: [4]uint64{0x3ff680000000000, 0x7fffffe87fffffe, 0x0, 0x0}},
-		{Rule: "password", Next: [4]uint64{0x3ff680000000000, 0x7fffffe87fffffe, 0x0, 0x0}},
-		{Rule: "fragmentid-url", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "gtype", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "alphanum2", Next: [4]uint64{0x3ff680000000000, 0x7fffffe87fffffe, 0x0, 0x0}},
-		{Rule: "xalpha-url", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "xpalpha-url", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "xpalphas-url", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "alpha-url", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "digit-url", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "safe-url", Next: [4]uint64{0x685000000000, 0x80000001, 0x0, 0x0}},
-		{Rule: "extra-url", Next: [4]uint64{0x178600000000, 0x0, 0x0, 0x0}},
-		{Rule: "reserved-url", Next: [4]uint64{0xac00800900000000, 0x0, 0x0, 0x0}},
-		{Rule: "escape-url", Next: [4]uint64{0x2000000000, 0x0, 0x0, 0x0}},
-		{Rule: "hex-url", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
-		{Rule: "national-url", Next: [4]uint64{0x0, 0x7800000078000000, 0x0, 0x0}},
-		{Rule: "punctuation-url", Next: [4]uint64{0x5000000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "alphanum", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "alphanums", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "void-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "space", Next: [4]uint64{0x100000000, 0x0, 0x0, 0x0}},
 		{Rule: "vline", Next: [4]uint64{0x0, 0x1000000000000000, 0x0, 0x0}},
-		{Rule: "scheme", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "scheme", Next: [4]uint64{0x3ff77f600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "path", Next: [4]uint64{0x3fffff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "escape", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
-		{Rule: "xalphas", Next: [4]uint64{0x80000000000, 0x0, 0x0, 0x0}},
-		{Rule: "xalpha", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "xpalpha", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "ialpha", Next: [4]uint64{0x3ff77f600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "alpha", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "digit", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "safe", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "extra", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "reserved", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "hex", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "national", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "punctuation", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "scheme-url", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "httpaddress", Next: [4]uint64{0x0, 0x10000000000000, 0x0, 0x0}},
-		{Rule: "ftpaddress", Next: [4]uint64{0x0, 0x10000000000000, 0x0, 0x0}},
-		{Rule: "afsaddress", Next: [4]uint64{0x0, 0x4000000000, 0x0, 0x0}},
-		{Rule: "newsaddress", Next: [4]uint64{0x0, 0x2000000000, 0x0, 0x0}},
-		{Rule: "mailtoaddress", Next: [4]uint64{0x0, 0x200000000, 0x0, 0x0}},
-		{Rule: "waisaddress", Next: [4]uint64{0x0, 0x200000000, 0x0, 0x0}},
-		{Rule: "waisindex", Next: [4]uint64{0x0, 0x200000000, 0x0, 0x0}},
-		{Rule: "waisdoc", Next: [4]uint64{0x0, 0x200000000, 0x0, 0x0}},
-		{Rule: "digits", Next: [4]uint64{0x2000000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "xalphas-url", Next: [4]uint64{0x0, 0x1, 0x0, 0x0}},
+		{Rule: "vline", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "space", Next: [4]uint64{0x100000000, 0x0, 0x0, 0x0}},
+		{Rule: "space", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "void-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "alphanums", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "alphanum", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "alphanum", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "digits", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "punctuation-url", Next: [4]uint64{0x5000000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "punctuation-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "national-url", Next: [4]uint64{0x0, 0x7800000078000000, 0x0, 0x0}},
+		{Rule: "national-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "hex-url", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
+		{Rule: "hex-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "escape-url", Next: [4]uint64{0x2000000000, 0x0, 0x0, 0x0}},
 		{Rule: "escape-url", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
-		{Rule: "ialpha-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "prosperoaddress", Next: [4]uint64{0x0, 0x4000000000000, 0x0, 0x0}},
-		{Rule: "prosperolink", Next: [4]uint64{0x0, 0x4000000000000, 0x0, 0x0}},
+		{Rule: "escape-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "reserved-url", Next: [4]uint64{0xac00800900000000, 0x0, 0x0, 0x0}},
+		{Rule: "reserved-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "extra-url", Next: [4]uint64{0x178600000000, 0x0, 0x0, 0x0}},
+		{Rule: "extra-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "safe-url", Next: [4]uint64{0x685000000000, 0x80000001, 0x0, 0x0}},
+		{Rule: "safe-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "digit-url", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "digit-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "alpha-url", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "alpha-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "ialpha-url", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "ialpha-url", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "xpalphas-url", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "xpalpha-url", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "xpalpha-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "xalphas-url", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "xalpha-url", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "xalpha-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "alphanum2", Next: [4]uint64{0x3ff680000000000, 0x7fffffe87fffffe, 0x0, 0x0}},
+		{Rule: "alphanum2", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "gtype", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "gtype", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "fragmentid-url", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "password", Next: [4]uint64{0x3ff680000000000, 0x7fffffe87fffffe, 0x0, 0x0}},
+		{Rule: "user", Next: [4]uint64{0x3ff680000000000, 0x7fffffe87fffffe, 0x0, 0x0}},
+		{Rule: "xalphas-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "search-url", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "segment", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "path-url", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
 		{Rule: "segment", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "attribute", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "telnetaddress", Next: [4]uint64{0x0, 0x2000000000, 0x0, 0x0}},
-		{Rule: "gopheraddress", Next: [4]uint64{0x0, 0x800000000000, 0x0, 0x0}},
-		{Rule: "user", Next: [4]uint64{0x400000000000000, 0x1, 0x0, 0x0}},
-		{Rule: "ialpha-url", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "hostnumber", Next: [4]uint64{0x3ff400000000000, 0x0, 0x0, 0x0}},
-		{Rule: "digits", Next: [4]uint64{0x400000000000, 0x0, 0x0, 0x0}},
+		{Rule: "gcommand", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "port", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "ialpha-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "hostname", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "cellname", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "formcode", Next: [4]uint64{0x0, 0x104008, 0x0, 0x0}},
+		{Rule: "formcode", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "ftptype", Next: [4]uint64{0x0, 0x1222, 0x0, 0x0}},
 		{Rule: "ftptype", Next: [4]uint64{0x0, 0x104008, 0x0, 0x0}},
 		{Rule: "ftptype", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "formcode", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "xalphas-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "gtype", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "alphanum2", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "xalpha-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "xpalpha-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "ialpha-url", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "alpha-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "digit-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "safe-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "extra-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "reserved-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "hex-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "national-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "punctuation-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "alphanum", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "space", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "vline", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "xalphas", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "path", Next: [4]uint64{0x8000000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "xalphas", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "path", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "search", Next: [4]uint64{0x3ff77f600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "xpalphas", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "ftpaddress", Next: [4]uint64{0x0, 0x1000000000000, 0x0, 0x0}},
-		{Rule: "afsaddress", Next: [4]uint64{0x0, 0x8000000000000, 0x0, 0x0}},
-		{Rule: "newsaddress", Next: [4]uint64{0x0, 0x80000000000000, 0x0, 0x0}},
-		{Rule: "nntpaddress", Next: [4]uint64{0x0, 0x10000000000000, 0x0, 0x0}},
-		{Rule: "mailtoaddress", Next: [4]uint64{0x0, 0x20000000000, 0x0, 0x0}},
-		{Rule: "waisaddress", Next: [4]uint64{0x0, 0x20000000000, 0x0, 0x0}},
-		{Rule: "waisindex", Next: [4]uint64{0x0, 0x20000000000, 0x0, 0x0}},
-		{Rule: "waisdoc", Next: [4]uint64{0x0, 0x20000000000, 0x0, 0x0}},
-		{Rule: "path-url", Next: [4]uint64{0x800000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "group", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "group", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "prosperoaddress", Next: [4]uint64{0x0, 0x800000000000, 0x0, 0x0}},
-		{Rule: "prosperolink", Next: [4]uint64{0x0, 0x800000000000, 0x0, 0x0}},
-		{Rule: "telnetaddress", Next: [4]uint64{0x0, 0x100000000000, 0x0, 0x0}},
+		{Rule: "host", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "hostname", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "digits", Next: [4]uint64{0x400000000000, 0x0, 0x0, 0x0}},
+		{Rule: "gopheraddress", Next: [4]uint64{0x0, 0x8000000000, 0x0, 0x0}},
+		{Rule: "gopheraddress", Next: [4]uint64{0x0, 0x800000000000, 0x0, 0x0}},
 		{Rule: "gopheraddress", Next: [4]uint64{0x0, 0x1000000000000, 0x0, 0x0}},
+		{Rule: "gopheraddress", Next: [4]uint64{0x0, 0x10000000000, 0x0, 0x0}},
+		{Rule: "gopheraddress", Next: [4]uint64{0x0, 0x2000000000, 0x0, 0x0}},
+		{Rule: "gopheraddress", Next: [4]uint64{0x0, 0x4000000000000, 0x0, 0x0}},
+		{Rule: "gopheraddress", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "gopheraddress", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "ialpha-url", Next: [4]uint64{0x400800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "xalphas-url", Next: [4]uint64{0x400800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "hostname", Next: [4]uint64{0x400800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "hostnumber", Next: [4]uint64{0x3ff400000000000, 0x0, 0x0, 0x0}},
+		{Rule: "hostnumber", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "hostnumber", Next: [4]uint64{0x400800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "port", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "gopheraddress", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "gcommand", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "telnetaddress", Next: [4]uint64{0x0, 0x10000000000000, 0x0, 0x0}},
+		{Rule: "telnetaddress", Next: [4]uint64{0x0, 0x2000000000, 0x0, 0x0}},
+		{Rule: "telnetaddress", Next: [4]uint64{0x0, 0x100000000000, 0x0, 0x0}},
+		{Rule: "telnetaddress", Next: [4]uint64{0x0, 0x400000000000, 0x0, 0x0}},
+		{Rule: "telnetaddress", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "telnetaddress", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "login", Next: [4]uint64{0x3ff680000000000, 0x7fffffe87fffffe, 0x0, 0x0}},
+		{Rule: "ialpha-url", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
 		{Rule: "xalphas-url", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
 		{Rule: "hostname", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
 		{Rule: "host", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "hostnumber", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "hostname", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "digits", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "cellname", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "hostname", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "search-url", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "escape", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "httpaddress", Next: [4]uint64{0x0, 0x1000000000000, 0x0, 0x0}},
-		{Rule: "ftpaddress", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "afsaddress", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "newsaddress", Next: [4]uint64{0x0, 0x8000000000000, 0x0, 0x0}},
-		{Rule: "nntpaddress", Next: [4]uint64{0x0, 0x1000000000000, 0x0, 0x0}},
-		{Rule: "mailtoaddress", Next: [4]uint64{0x0, 0x100000000000, 0x0, 0x0}},
-		{Rule: "waisaddress", Next: [4]uint64{0x0, 0x8000000000000, 0x0, 0x0}},
-		{Rule: "waisindex", Next: [4]uint64{0x0, 0x8000000000000, 0x0, 0x0}},
-		{Rule: "waisdoc", Next: [4]uint64{0x0, 0x8000000000000, 0x0, 0x0}},
+		{Rule: "user", Next: [4]uint64{0x400000000000000, 0x1, 0x0, 0x0}},
+		{Rule: "hostnumber", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "port", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "password", Next: [4]uint64{0x0, 0x1, 0x0, 0x0}},
+		{Rule: "attribute", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "attribute", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "version", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "hsoname", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "prosperolink", Next: [4]uint64{0x0, 0x1000000000000, 0x0, 0x0}},
+		{Rule: "prosperolink", Next: [4]uint64{0x0, 0x4000000000000, 0x0, 0x0}},
+		{Rule: "prosperolink", Next: [4]uint64{0x0, 0x800000000000, 0x0, 0x0}},
+		{Rule: "prosperolink", Next: [4]uint64{0x0, 0x8000000000000, 0x0, 0x0}},
+		{Rule: "prosperolink", Next: [4]uint64{0x0, 0x2000000000, 0x0, 0x0}},
+		{Rule: "prosperolink", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "prosperolink", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "hsoname", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "prosperolink", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
+		{Rule: "prosperoaddress", Next: [4]uint64{0x0, 0x1000000000000, 0x0, 0x0}},
+		{Rule: "prosperoaddress", Next: [4]uint64{0x0, 0x4000000000000, 0x0, 0x0}},
+		{Rule: "prosperoaddress", Next: [4]uint64{0x0, 0x800000000000, 0x0, 0x0}},
+		{Rule: "prosperoaddress", Next: [4]uint64{0x0, 0x8000000000000, 0x0, 0x0}},
+		{Rule: "prosperoaddress", Next: [4]uint64{0x0, 0x2000000000, 0x0, 0x0}},
+		{Rule: "prosperoaddress", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "prosperoaddress", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "prosperoaddress", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
+		{Rule: "wtype", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "database", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "group", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "groupart", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "digits", Next: [4]uint64{0x2000000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "path-url", Next: [4]uint64{0x800000000000000, 0x0, 0x0, 0x0}},
 		{Rule: "segment", Next: [4]uint64{0x800800000000000, 0x0, 0x0, 0x0}},
 		{Rule: "wpath", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "prosperoaddress", Next: [4]uint64{0x0, 0x8000000000000, 0x0, 0x0}},
-		{Rule: "prosperolink", Next: [4]uint64{0x0, 0x8000000000000, 0x0, 0x0}},
-		{Rule: "telnetaddress", Next: [4]uint64{0x0, 0x400000000000, 0x0, 0x0}},
-		{Rule: "gopheraddress", Next: [4]uint64{0x0, 0x10000000000, 0x0, 0x0}},
-		{Rule: "password", Next: [4]uint64{0x0, 0x1, 0x0, 0x0}},
-		{Rule: "port", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "escape-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "path", Next: [4]uint64{0x8000800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "httpaddress", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "ftpaddress", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "afsaddress", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "newsaddress", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "nntpaddress", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "mailtoaddress", Next: [4]uint64{0x0, 0x10000000000000, 0x0, 0x0}},
-		{Rule: "waisaddress", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "waisindex", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "waisdoc", Next: [4]uint64{0x0, 0x80000000000000, 0x0, 0x0}},
+		{Rule: "waisdoc", Next: [4]uint64{0x0, 0x200000000, 0x0, 0x0}},
+		{Rule: "waisdoc", Next: [4]uint64{0x0, 0x20000000000, 0x0, 0x0}},
+		{Rule: "waisdoc", Next: [4]uint64{0x0, 0x8000000000000, 0x0, 0x0}},
 		{Rule: "waisdoc", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "host", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "gopheraddress", Next: [4]uint64{0x0, 0x2000000000, 0x0, 0x0}},
-		{Rule: "httpaddress", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "mailtoaddress", Next: [4]uint64{0x0, 0x800000000000, 0x0, 0x0}},
-		{Rule: "waisaddress", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "waisindex", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
 		{Rule: "waisdoc", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "prosperoaddress", Next: [4]uint64{0x0, 0x2000000000, 0x0, 0x0}},
-		{Rule: "prosperolink", Next: [4]uint64{0x0, 0x2000000000, 0x0, 0x0}},
-		{Rule: "gopheraddress", Next: [4]uint64{0x0, 0x4000000000000, 0x0, 0x0}},
-		{Rule: "groupart", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "ialpha-url", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "database", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "waisindex", Next: [4]uint64{0x0, 0x80000000000000, 0x0, 0x0}},
+		{Rule: "waisindex", Next: [4]uint64{0x0, 0x200000000, 0x0, 0x0}},
+		{Rule: "waisindex", Next: [4]uint64{0x0, 0x20000000000, 0x0, 0x0}},
+		{Rule: "waisindex", Next: [4]uint64{0x0, 0x8000000000000, 0x0, 0x0}},
+		{Rule: "waisindex", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "waisindex", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "database", Next: [4]uint64{0x8000000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "waisaddress", Next: [4]uint64{0x0, 0x80000000000000, 0x0, 0x0}},
+		{Rule: "waisaddress", Next: [4]uint64{0x0, 0x200000000, 0x0, 0x0}},
+		{Rule: "waisaddress", Next: [4]uint64{0x0, 0x20000000000, 0x0, 0x0}},
+		{Rule: "waisaddress", Next: [4]uint64{0x0, 0x8000000000000, 0x0, 0x0}},
+		{Rule: "waisaddress", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "waisaddress", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "search-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "wtype", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "wpath", Next: [4]uint64{0x23ff000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "wpath", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "mailtoaddress", Next: [4]uint64{0x0, 0x200000000000, 0x0, 0x0}},
+		{Rule: "mailtoaddress", Next: [4]uint64{0x0, 0x200000000, 0x0, 0x0}},
+		{Rule: "mailtoaddress", Next: [4]uint64{0x0, 0x20000000000, 0x0, 0x0}},
+		{Rule: "mailtoaddress", Next: [4]uint64{0x0, 0x100000000000, 0x0, 0x0}},
+		{Rule: "mailtoaddress", Next: [4]uint64{0x0, 0x10000000000000, 0x0, 0x0}},
+		{Rule: "mailtoaddress", Next: [4]uint64{0x0, 0x800000000000, 0x0, 0x0}},
 		{Rule: "mailtoaddress", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "telnetaddress", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "gopheraddress", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "ialpha-url", Next: [4]uint64{0x400800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "xalphas-url", Next: [4]uint64{0x0, 0x1, 0x0, 0x0}},
+		{Rule: "nntpaddress", Next: [4]uint64{0x0, 0x400000000000, 0x0, 0x0}},
+		{Rule: "nntpaddress", Next: [4]uint64{0x0, 0x10000000000000, 0x0, 0x0}},
+		{Rule: "nntpaddress", Next: [4]uint64{0x0, 0x1000000000000, 0x0, 0x0}},
+		{Rule: "nntpaddress", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "ialpha-url", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
 		{Rule: "xalphas-url", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
 		{Rule: "group", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "telnetaddress", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "gopheraddress", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "hostnumber", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "ialpha-url", Next: [4]uint64{0x8400800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "xalphas-url", Next: [4]uint64{0x400800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "hostname", Next: [4]uint64{0x400800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "path-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "host", Next: [4]uint64{0x400800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "digits", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "newsaddress", Next: [4]uint64{0x0, 0x400000000000, 0x0, 0x0}},
+		{Rule: "newsaddress", Next: [4]uint64{0x0, 0x2000000000, 0x0, 0x0}},
+		{Rule: "newsaddress", Next: [4]uint64{0x0, 0x80000000000000, 0x0, 0x0}},
+		{Rule: "newsaddress", Next: [4]uint64{0x0, 0x8000000000000, 0x0, 0x0}},
+		{Rule: "newsaddress", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "group", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "groupart", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "host", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "afsaddress", Next: [4]uint64{0x0, 0x200000000, 0x0, 0x0}},
+		{Rule: "afsaddress", Next: [4]uint64{0x0, 0x4000000000, 0x0, 0x0}},
+		{Rule: "afsaddress", Next: [4]uint64{0x0, 0x8000000000000, 0x0, 0x0}},
+		{Rule: "afsaddress", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "afsaddress", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
 		{Rule: "cellname", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "prosperoaddress", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "prosperolink", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "path-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "ftpaddress", Next: [4]uint64{0x0, 0x4000000000, 0x0, 0x0}},
+		{Rule: "ftpaddress", Next: [4]uint64{0x0, 0x10000000000000, 0x0, 0x0}},
+		{Rule: "ftpaddress", Next: [4]uint64{0x0, 0x1000000000000, 0x0, 0x0}},
+		{Rule: "ftpaddress", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "ftpaddress", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "host", Next: [4]uint64{0x400800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "ftpaddress", Next: [4]uint64{0x3fffff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "httpaddress", Next: [4]uint64{0x0, 0x10000000000, 0x0, 0x0}},
+		{Rule: "httpaddress", Next: [4]uint64{0x0, 0x10000000000000, 0x0, 0x0}},
+		{Rule: "httpaddress", Next: [4]uint64{0x0, 0x1000000000000, 0x0, 0x0}},
+		{Rule: "httpaddress", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "httpaddress", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "ialpha-url", Next: [4]uint64{0x8400800000000000, 0x0, 0x0, 0x0}},
 		{Rule: "xalphas-url", Next: [4]uint64{0x8400800000000000, 0x0, 0x0, 0x0}},
 		{Rule: "hostname", Next: [4]uint64{0x8400800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "path-url", Next: [4]uint64{0x8000000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "ftpaddress", Next: [4]uint64{0x3fffff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "port", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "prosperoaddress", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "prosperolink", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "segment", Next: [4]uint64{0x8000800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "port", Next: [4]uint64{0x8000800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "database", Next: [4]uint64{0x8000000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "database", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "search-url", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "gopheraddress", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "wtype", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "hostnumber", Next: [4]uint64{0x400800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "hsoname", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
 		{Rule: "hostnumber", Next: [4]uint64{0x8400800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "wpath", Next: [4]uint64{0x23ff000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "prosperoaddress", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
-		{Rule: "prosperolink", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
-		{Rule: "gcommand", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "wpath", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "port", Next: [4]uint64{0x8000800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "path-url", Next: [4]uint64{0x8000000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "segment", Next: [4]uint64{0x8000800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "scheme-url", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "scheme-url", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "void", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "punctuation", Next: [4]uint64{0x5000000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "punctuation", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "national", Next: [4]uint64{0x0, 0x7800000078000000, 0x0, 0x0}},
+		{Rule: "national", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "hex", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
+		{Rule: "hex", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "escape", Next: [4]uint64{0x2000000000, 0x0, 0x0, 0x0}},
+		{Rule: "escape", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
+		{Rule: "escape", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "reserved", Next: [4]uint64{0xac00800900000000, 0x0, 0x0, 0x0}},
+		{Rule: "reserved", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "extra", Next: [4]uint64{0x178600000000, 0x0, 0x0, 0x0}},
+		{Rule: "extra", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "safe", Next: [4]uint64{0x605000000000, 0x80000001, 0x0, 0x0}},
+		{Rule: "safe", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "digit", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "digit", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "alpha", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "alpha", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "ialpha", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "ialpha", Next: [4]uint64{0x3ff77f600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "xpalphas", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "xpalphas", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "xpalpha", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "xpalpha", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "xalphas", Next: [4]uint64{0x3ff77f600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "xalpha", Next: [4]uint64{0x3ff77f600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "xalpha", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "fragmentid", Next: [4]uint64{0x3ff77f600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "path", Next: [4]uint64{0x3ff7ff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "path", Next: [4]uint64{0x3fffff600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "path", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "scheme", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "scheme", Next: [4]uint64{0x3ff77f600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "xalphas", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "scheme", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "xalphas", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "path", Next: [4]uint64{0x8000000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "path", Next: [4]uint64{0x8000800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "xalphas", Next: [4]uint64{0x80000000000, 0x0, 0x0, 0x0}},
+		{Rule: "search", Next: [4]uint64{0x3ff77f600000000, 0x7fffffe87ffffff, 0x0, 0x0}},
 	},
-	DiagnosesOf: "" +
-		"\x00\x00\x01\x00\x01\x00\x02\x00\x03\x00\x04\x00\x05\x00\x03\x00\x06\x00\a\x00\b\x00\t\x00\n\x00\v\x00\f\x00\r\x00\x0e\x00\x0f\x00\x10\x00\x11\x00\x12\x00\x13\x00\x14\x00\x15\x00\x16\x00\x17\x00\x18\x00\x19\x00\x1a\x00\x1b\x00\x1c\x00\x1d\x00" +
-		"\x1e\x00\x1f\x00 \x00!\x00\"\x00#\x00$\x00%\x00&\x00'\x00'\x00(\x00)\x00*\x00+\x00+\x00,\x00-\x00\x1f\x00\x1f\x00\x1d\x00.\x00/\x000\x001\x00 \x002\x003\x004\x005\x006\x007\x00" +
-		" \x008\x009\x00\x1f\x00:\x00;\x00<\x00=\x00>\x00?\x00@\x00A\x00B\x00\x1d\x00C\x00D\x00E\x00F\x00G\x00H\x00I\x00J\x00K\x00L\x00K\x00\x04\x00K\x00M\x00K\x00\x03\x00K\x00N\x00" +
-		"K\x00\a\x00K\x00O\x00P\x00Q\x00R\x00S\x00T\x00K\x00U\x00V\x00W\x00X\x00Y\x00Z\x00[\x00\\\x00\x18\x00]\x00^\x00_\x00`\x00a\x00b\x00c\x00\x1e\x00d\x00d\x00!\x00c\x00\"\x00" +
-		"c\x00e\x00f\x00g\x00c\x00&\x00h\x00'\x00i\x00j\x00k\x00k\x00l\x00m\x00l\x00n\x00d\x00o\x00p\x00\x1d\x00q\x00d\x00d\x00.\x00g\x00c\x00g\x00c\x001\x00c\x00r\x00c\x00" +
-		"2\x003\x004\x00c\x00s\x00c\x00t\x00u\x00c\x00 \x00c\x00v\x00c\x009\x00c\x00w\x00x\x00y\x00z\x00{\x00|\x00c\x00}\x00~\x00\x7f\x00\x1d\x00\x80\x00D\x00\x81\x00\x82\x00\x83\x00K\x00" +
-		"\x84\x00\x85\x00K\x00\x86\x00K\x00K\x00\x87\x00K\x00K\x00K\x00K\x00K\x00\x88\x00K\x00K\x00K\x00r\x00c\x00Y\x00\x89\x00\x8a\x00\x8b\x00\x8c\x00\x8d\x00\x8e\x00\x8f\x00\x90\x00\x91\x00+\x00c\x00r\x00c\x00" +
-		"\x92\x00r\x00c\x00\x93\x00c\x00c\x00\x94\x00\x95\x00c\x00\x96\x00\x97\x003\x00k\x00\x98\x00c\x00\x98\x00\x99\x00.\x00\x9a\x00\x9b\x00\x99\x00.\x00\x1d\x00r\x00c\x00\x9c\x00\x9d\x00r\x00c\x00\x9e\x00r\x00c\x00" +
-		"\x9f\x00c\x00c\x00c\x00\xa0\x00c\x00c\x00c\x00c\x00c\x00c\x00c\x00c\x00K\x00\x84\x00K\x00K\x00K\x00K\x00\xa1\x00c\x00\xa2\x00\xa3\x00\xa4\x00\xa5\x00\xa6\x00\xa7\x00\xa8\x00\xa9\x00\xaa\x00\xab\x00c\x00" +
-		"\xac\x00b\x00d\x00c\x00c\x00\xad\x00\xae\x00\xaf\x00\xb0\x00\xb1\x00k\x00c\x00\xb2\x00m\x00\xb2\x00n\x00c\x00c\x00c\x00\xb3\x00\xb4\x00K\x00K\x00\xb5\x00\xb6\x00\xb7\x00\xb8\x00\xb9\x00\xba\x00\xbb\x00\xbc\x00\xbd\x00" +
-		"c\x00b\x00r\x00c\x00\x9c\x00\xbe\x00#\x00$\x00i\x00\xbf\x00k\x00\x9b\x00\x1d\x00K\x00\xc0\x00\xb6\x00\xb7\x00\x1e\x00\x1f\x00\xc1\x00\xc2\x00\xc3\x00\xc4\x00b\x00c\x00\xc5\x00\xc6\x00(\x00\xc7\x00k\x00m\x00n\x00" +
-		"\xc0\x00*\x00\x1f\x00\xc8\x00\xc9\x00\xca\x00\xc2\x00\xc3\x00\xc4\x00b\x00e\x00f\x00\xcb\x00\xcc\x00\x9b\x00\x9b\x00+\x00k\x00k\x00\xcd\x00\xc9\x00\xce\x00c\x00\xcf\x00 \x00+\x00+\x00+\x00b\x00\x94\x00\x95\x00\xd0\x00" +
-		"\xd1\x00\xd2\x00\xd2\x00m\x00\xd3\x003\x00+\x00k\x00\xd4\x00c\x00\xd4\x00\xd5\x00\xd6\x00.\x00\xd7\x00\xce\x00c\x00\xd8\x00\xd6\x00c\x00b\x00c\x00m\x00\xcd\x00m\x00\xcd\x00m\x00\xcd\x00\x1d\x00\xd9\x00\xda\x00\xd0\x00" +
-		"\xd1\x00\x9b\x00\xdb\x00c\x00\xdc\x00\xdd\x00.\x00 \x00\xb1\x00m\x00\xcd\x00k\x00\xd5\x00.\x00c\x00g\x00c\x00g\x00\xde\x00\xdf\x00c\x00g\x00c\x00\x1f\x00c\x00\x9b\x00c\x00\xd5\x00!\x00.\x00\x9b\x00c\x00" +
-		"\xd5\x00!\x00.\x00\x9b\x00c\x00\xd5\x00!\x00.\x00\x9d\x00\xe0\x00\xe1\x00+\x00m\x00c\x00\xe2\x00c\x00\xe3\x00r\x00c\x00\x9b\x00k\x00\xdf\x00c\x00c\x00d\x00m\x00c\x00\xe4\x00c\x00\xdf\x00m\x00c\x00" +
-		"\xe4\x00c\x00\xdf\x00m\x00c\x00\xe5\x00c\x00\xdf\x00\xe0\x00\xe1\x00m\x00\xcd\x00\x9b\x00c\x00\xe6\x00c\x00m\x00k\x00r\x00c\x00\x9c\x00d\x00\x9b\x00\"\x00\xa0\x00c\x00\x9b\x00c\x00\x9b\x00c\x00+\x00+\x00" +
-		"\x9b\x00\xd4\x00c\x00\xd5\x00\xe7\x00.\x00m\x00\x9b\x00\x9b\x00c\x00m\x00\xe8\x00c\x00\xe6\x00c\x00m\x00m\x00m\x00\xcd\x00m\x00\xcd\x00m\x00c\x00\xe7\x00c\x00\xdf\x00\x9b\x00m\x00\xe9\x00\x9b\x00\xac\x00c\x00" +
-		"c\x00\x9b\x00\x9b\x00\x9b\x00\xd4\x00c\x00\xd5\x00\xea\x00.\x00\x9b\x00\xd4\x00c\x00\xd5\x00\xea\x00.\x00\x9b\x00g\x00c\x00c\x00\xeb\x00\x9b\x00\xe9\x00\xec\x00\xe9\x00\xe9\x00m\x00c\x00g\x00\xed\x00\xdf\x00m\x00c\x00" +
-		"g\x00\xee\x00\xdf\x00m\x00\xef\x00c\x00\xe9\x00\x91\x00\x9b\x00\xed\x00c\x00\x9b\x00\xee\x00c\x00\x9b\x00\xab\x00c\x00\xf0\x00m\x00m\x00\xe9\x00c\x00\x9b\x00\x9b\x00\xe9\x00\xe9\x00",
+	DiagnosesOf: rules.Numbers{Count: 602, Digits: "" +
+		"012345667899:;<=>?@AABCDEFGHIJKLMNOOAAPAAQRRAASAATUVWAAXYYAAZZ[[R\\]AA^^AA_`AAa`AAbb9Mc\\dAAMc\\eAA" +
+		"fghijkc\\lAAm9m9mno0123455k678AA9:9:9:;b<=AA=`>AA?@AB@?CDDEFGHIJJJJJ:KbLJZMkFGHAA9:9:9:KbLNNNOPPQ" +
+		"`AARSTURVSTWXXk678AA9:9:9:;b<Y`ZAZ[\\]^[_\\]`aak678AA9:9:9:;b<Y`bAbccAAddAARMc\\eAAff9ghijAAklmno00" +
+		"k68AA9:9:9:;b<d1AA2345677k68AA9:9:9:;b<d8AA9:;<=>>k68AA9:9:9:;b<d8]?AAc@jAhiBAAAAAACDEFGHIRJMc\\l" +
+		"cAAAAKKLMNMOPQ9RAASTUVWfc\\XAAYJkc\\lZAAJJJJJ9RAA[\\]^__MOP`a`AAAAbcdeffE678gJJJJJ:;b<JZMk678AA9:9:" +
+		"9:;b<a``hAAijjklmmkno0AA9:9:9:1b234R\\?AAAA56\\AA789:;<=>??@ABCDEFGHIJKLM??M??NO??PQQ??R??STT??U??" +
+		"V??WXYZ??X[\\]??]??^Q_`????0000000000000000000000000000000000000000000000000000000000000000000000" +
+		"000000000000000000000000000000000000000000001111111011100111111101100101001111111111111111111110" +
+		"110101110011111110111111110001111111111101110011111110110101111111111110111001111111011010111001" +
+		"100000010011011110011111220110011111110112002222222011001111111011200222222201100111111101120200" +
+		"121211200000022222220200000000022222022202002222210020022000020022222020022222202222000002222221" +
+		"111211111110110101110011111110120020022222220223001111113033300200003300033333333333333333333333" +
+		"3333333333333333333333333333333333333333333333333333"},
 	Starts: []uint16{
 		0, 21, 22,
 	},

@@ -65,73 +65,48 @@ var Tables = rules.Tables{
 		{"alpha", "lowalpha"},
 	},
 	Initial: []uint16{
-		0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30,
+		0, 107, 87, 86, 84, 83, 82, 75, 71, 68, 65, 62, 60, 57, 54, 51, 47, 43, 41, 37, 35, 33, 31, 29, 27, 25, 23, 21, 19, 17, 1,
 	},
 	Class: "" +
-		"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-		"\x00\b\x01\x01\t\x14\a\b\b\b\b\n\b\n\n\x13\x15\x15\x15\x15\x15\x15\x15\x15\x15\x15\x12\x06\x02\a\x03\x05" +
-		"\a\x17\x18\x16\x16\x19\x16\v\v\v\v\v\f\v\v\v\v\v\r\x0e\v\x0f\v\v\v\v\v\x04\x04\x04\x04\t" +
-		"\x04\x1c\x1d\x1b\x1b\x1a\x1b\x10\x10\x10\x10\x10\x10\x10\x10\x10\x10\x10\x10\x11\x10\x10\x10\x10\x10\x10\x10\x04\x04\x04\x04\x00" +
-		"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-		"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-		"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-		"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00",
-	Row: "" +
-		"\x00\x00\x00\x00\x01\x00\x00\x00\x05\x00\x00\x00\t\x00\x00\x00\x10\x00\x00\x00\x13\x00\x00\x00\x16\x00\x00\x00\x1d\x00\x00\x00\"\x00\x00\x00'\x00\x00\x00,\x00\x00\x000\x00\x00\x004\x00\x00\x008\x00\x00\x00=\x00\x00\x00A\x00\x00\x00E\x00\x00\x00J\x00\x00\x00O\x00\x00\x00S\x00\x00\x00V\x00\x00\x00X\x00\x00\x00\\\x00\x00\x00`\x00\x00\x00e\x00\x00\x00h\x00\x00\x00k\x00\x00\x00n\x00\x00\x00q\x00\x00\x00v\x00\x00\x00{\x00\x00\x00\x7f\x00\x00\x00" +
-		"\x84\x00\x00\x00\x89\x00\x00\x00\x90\x00\x00\x00\x92\x00\x00\x00\x99\x00\x00\x00\x9e\x00\x00\x00\xa2\x00\x00\x00\x16\x00\x00\x00\xa5\x00\x00\x00\xaa\x00\x00\x00\"\x00\x00\x00\xac\x00\x00\x00\xae\x00\x00\x00\xb0\x00\x00\x00\xb2\x00\x00\x004\x00\x00\x00\xb4\x00\x00\x00\xb6\x00\x00\x00\xb8\x00\x00\x00\x00\x00\x00\x00\xba\x00\x00\x00\x00\x00\x00\x00\xbc\x00\x00\x00\x00\x00\x00\x00\xbe\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-		"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\xc0\x00\x00\x00\xc5\x00\x00\x00\t\x00\x00\x00\xc9\x00\x00\x00\xcf\x00\x00\x00\xd1\x00\x00\x00\xd6\x00\x00\x00\xd8\x00\x00\x00\xda\x00\x00\x00\xde\x00\x00\x00\xe0\x00\x00\x00\xe2\x00\x00\x00\xe4\x00\x00\x00\xe6\x00\x00\x00\xe8\x00\x00\x00\xea\x00\x00\x00\xec\x00\x00\x00\xee\x00\x00\x00\xf0\x00\x00\x00\xf2\x00\x00\x00\xf4\x00\x00\x00\xf9\x00\x00\x00\xfb\x00\x00\x00\xfd\x00\x00\x00\xff\x00\x00\x00\x01\x01\x00\x00\x03\x01\x00\x00\x00\x00\x00\x00\x05\x01\x00\x00" +
-		"\b\x01\x00\x00\n\x01\x00\x00\f\x01\x00\x00\x0e\x01\x00\x00\x10\x01\x00\x00\x13\x01\x00\x00\x16\x01\x00\x00\x19\x01\x00\x00\x1c\x01\x00\x00\x1f\x01\x00\x00\"\x01\x00\x00&\x01\x00\x00+\x01\x00\x001\x01\x00\x00\x00\x00\x00\x003\x01\x00\x00",
+		"00000000000000000000000000000000" +
+		"08119D78888:8::CEEEEEEEEEEB62735" +
+		"7GHFFIF;;;;;<;;;;;=>;?;;;;;44449" +
+		"4LMKKJK@@@@@@@@@@@@A@@@@@@@44440" +
+		"00000000000000000000000000000000" +
+		"00000000000000000000000000000000" +
+		"00000000000000000000000000000000" +
+		"00000000000000000000000000000000",
+	Row: rules.Numbers{Count: 112, Digits: "" +
+		"015:?BEHKNQTX]0ceg0l0104070:0=0B0F0J0LOQ0S0W\\^0`eg0imo1579>@BBFJLNRTV[]__dfhm268:<>EHKNUYN^e>jln" +
+		"5;@DFHJLNPRTX]ac00000000000000000000010101010101010101110101110111011122222222222222222222222333" +
+		"33333333333333334444444444444444"},
 	Last: "" +
-		"\x1d\t\x11\x14\x1d\t\x11\x14\x1d\x04\x05\x06\x12\x13\x14\x1d\x12\x13\x1d\x12\x13\x1d\x04\x05\x06\x12\x13\x14\x1d\x06\x12\x13" +
-		"\x14\x1d\x06\x12\x13\x14\x1d\x06\x12\x13\x14\x1d\x05\x13\x14\x1d\x06\x13\x14\x1d\t\x11\x14\x1d\x04\x12\x13\x14\x1d\x04\x13\x14" +
-		"\x1d\x04\x13\x14\x1d\x06\x12\x13\x14\x1d\a\x11\x13\x14\x1d\a\x11\x14\x1d\x13\x14\x1d\x14\x1d\n\x11\x15\x1d\x0f\x11\x19\x1d" +
-		"\n\x0f\x15\x19\x1d\x14\x15\x1d\b\n\x1d\a\b\x1d\x03\x04\x1d\x04\a\x11\x13\x1d\x00\x03\x13\x14\x1d\x17\x18\x1c\x1d\t" +
-		"\x11\x12\x14\x1d\t\x11\x12\x14\x1d\x04\x05\x06\x12\x13\x14\x1d\x14\x1d\x04\x05\x06\x12\x13\x14\x1d\x04\x05\x13\x14\x1d\x04\x13" +
-		"\x14\x1d\x12\x13\x1d\x06\x12\x13\x14\x1d\x14\x1d\x14\x1d\x14\x1d\x14\x1d\x14\x1d\x14\x1d\x14\x1d\x14\x1d\x14\x1d\x14\x1d\x14\x1d" +
-		"\x16\x17\x1b\x1c\x1d\x04\x13\x14\x1d\x04\x05\x06\x13\x14\x1d\x14\x1d\x04\x12\x13\x14\x1d\x14\x1d\x14\x1d\x06\x13\x14\x1d\x14\x1d" +
-		"\x14\x1d\x14\x1d\x14\x1d\x14\x1d\x14\x1d\x14\x1d\x14\x1d\x14\x1d\x14\x1d\x14\x1d\r\x0e\x10\x11\x1d\x14\x1d\x14\x1d\x14\x1d\x14" +
-		"\x1d\x14\x1d\x14\x1d\x18\x1a\x1d\x14\x1d\x14\x1d\x14\x1d\x14\x1d\x11\x12\x1d\x01\x02\x1d\x0e\x0f\x1d\f\r\x1d\v\f\x1d\x11" +
-		"\x12\x1d\t\x11\x14\x1d\t\x11\x12\x14\x1d\x02\x03\x04\x13\x14\x1d\x14\x1d\x14\x1d",
-	To: "" +
-		"\x00\x00\x00\x00\x1f\x00\x00\x00\x1f\x00\x00\x00 \x00\x00\x00 \x00\x00\x00%\x00$\x00!\x00#\x00\"\x00!\x00\x00\x00&\x00\x00\x00\x00\x00'\x00\x00\x00\x00\x00%\x00$\x00!\x00\x00\x00\"\x00!\x00\x00\x00(\x00\x00\x00" +
-		")\x00(\x00\x00\x00*\x00\x00\x00+\x00*\x00\x00\x00\t\x00\x00\x00,\x00\t\x00\x00\x00\n\x00-\x00\n\x00\x00\x00\v\x00.\x00\v\x00\x00\x00/\x00\x00\x00/\x00\x00\x00\r\x00\x00\x000\x00\r\x00\x00\x00\x0e\x001\x00" +
-		"\x0e\x00\x00\x00\x0f\x002\x00\x0f\x00\x00\x003\x00\x00\x004\x003\x00\x00\x005\x00\x00\x006\x005\x00\x00\x007\x00\x00\x007\x00\x00\x008\x00\x00\x00\x00\x009\x00\x00\x00:\x00\x00\x00:\x00\x00\x00;\x00\x00\x00;\x00" +
-		"\x00\x00<\x00\x00\x00<\x00\x00\x00\x00\x00=\x00\x00\x00\x00\x00>\x00\x00\x00\x00\x00?\x00\x00\x00\x00\x00@\x00\x00\x00\x00\x00A\x00\x00\x00A\x00\x00\x00\x00\x00B\x00\x00\x00B\x00\x00\x00\x00\x00C\x00\x00\x00C\x00\x00\x00" +
-		"\x1f\x00D\x00\x00\x00\x1f\x00\x00\x00 \x00E\x00\x00\x00 \x00\x00\x00%\x00$\x00!\x00F\x00\"\x00!\x00\x00\x00G\x00\x00\x00%\x00$\x00!\x00H\x00\"\x00!\x00\x00\x00%\x00$\x00I\x00$\x00\x00\x00%\x00" +
-		"J\x00%\x00\x00\x00H\x00\x00\x00\x00\x00(\x00K\x00)\x00(\x00\x00\x00L\x00\x00\x00M\x00\x00\x00N\x00\x00\x00O\x00\x00\x00P\x00\x00\x00Q\x00\x00\x00R\x00\x00\x00S\x00\x00\x00T\x00\x00\x00U\x00\x00\x00V\x00" +
-		"\x00\x00W\x00\x00\x00W\x00\x00\x00\x00\x00D\x00X\x00D\x00\x00\x00%\x00$\x00F\x00Y\x00F\x00\x00\x00!\x00\x00\x00H\x00'\x00Z\x00H\x00\x00\x00[\x00\x00\x00\\\x00\x00\x00K\x00]\x00K\x00\x00\x00(\x00" +
-		"\x00\x00*\x00\x00\x00\t\x00\x00\x00\n\x00\x00\x00\v\x00\x00\x00\r\x00\x00\x00\x0e\x00\x00\x00\x0f\x00\x00\x003\x00\x00\x005\x00\x00\x00^\x00\x00\x00_\x00\x00\x00_\x00\x00\x00\x00\x00`\x00\x00\x00a\x00\x00\x00b\x00\x00\x00" +
-		"$\x00\x00\x00%\x00\x00\x00c\x00\x00\x00d\x00\x00\x00\x00\x00D\x00\x00\x00F\x00\x00\x00H\x00\x00\x00K\x00\x00\x00e\x00\x00\x00\x00\x00f\x00\x00\x00\x00\x00g\x00\x00\x00\x00\x00h\x00\x00\x00\x00\x00i\x00\x00\x00\x00\x00" +
-		"j\x00\x00\x00\x00\x00k\x00\x00\x00k\x00\x00\x00k\x00l\x00\x00\x00k\x00\x00\x00n\x00\x00\x00l\x00m\x00l\x00\x00\x00o\x00\x00\x00l\x00",
+		"MGHLMFGKLM=>@AMHJMABM12M>?M<=M;<" +
+		"MABM9ADM9ABDM234CDMDMDM03CDM47AC" +
+		"M34M78M8:MDEM:?EIM?AIM:AEMDMCDMD" +
+		"MDM7ADM7ACDMDMDM6BCDMDMDM4CDMDMD" +
+		"M4CDMDMDM4BCDMDMDM9ADM6CDMDMDM5C" +
+		"DMDMDM6BCDMDMDM6BCDMDMDM6BCDM6BC" +
+		"DM6CDMDMDMDMDM456BCDMBCMBCMBCM45" +
+		"6BCDM9ADM9ABDM456BCDM4BCDMDMDM45" +
+		"6BCDM456CDM45CDM4CDMDMDMDMDMDMDM" +
+		"DMDM9ADM9ABDM4CDMDMDM",
+	To: rules.Numbers{Count: 309, Digits: "" +
+		"0020203030040400500600700800900:00;00<0<0<=0<0>0=?=0@0=0B0B00D0D00F00H00J00L00N0N00P0P0R0R0T0V00" +
+		"W0X0Z0Z0^0\\^0]0^0b0`b0a0b0cdc0e0c0fgf0h0f0i0ji0k0i0m0m0non000n01210301040540604080980:080<0@<0<=" +
+		"@<0=>=0?0=0A0<0RQO0YO0L00E00K00RQOJYO0H0H0HI0H0RQOKYO0KLMK0N0K0RQOPYO0RQPWP0RQUQ0RSR0T0R0V0Q0X0P" +
+		"0Z0O0\\0\\0\\]0\\0]^]0_0]000000000000000000000000000000000000000000000000000000000000000000000000000" +
+		"000000000000000000000000000000000000000000000000000000000000000000000000000000001000111010101011" +
+		"010101011010101011011110111010101010111011010010010011111101010110101111110111101010111111011111" +
+		"011110111010101010101010101010110101110101"},
 	Accept: "" +
-		"\x00\x00\x00\x01\x00\x00\x01\x00\x00\x01\x01\x01\x00\x01\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-		"\x00\x01\x00\x01\x01\x01\x00\x01\x01\x00\x01\x00\x00\x00\x00\x01\x00\x00\x00\x01\x00\x01\x00\x01\x00\x01\x01\x01\x01\x01\x01\x01" +
-		"\x01\x01\x01\x00\x01\x01\x01\x00\x01\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00" +
-		"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00",
+		"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00" +
+		"\x01\x00\x01\x00\x01\x00\x00\x00\x01\x00\x01\x00\x00\x00\x01\x00\x00\x00\x01\x01\x00\x00\x01\x00\x00\x01\x00\x00\x00\x01\x01\x00" +
+		"\x00\x01\x00\x00\x01\x00\x00\x00\x01\x00\x00\x00\x01\x01\x00\x00\x00\x00\x01\x00\x00\x00\x01\x00\x00\x01\x01\x01\x01\x00\x00\x01" +
+		"\x01\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00",
 	Expected: [][4]uint64{
 		{0x0, 0x0, 0x0, 0x0},
-		{0x3ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0xaffffff200000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x800000000000, 0x0, 0x0, 0x0},
-		{0xafff7ff200000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x27ff7ff200000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x2ffffff200000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x27fffff200000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x3ff7fb200000000, 0x7fffffe87fffffe, 0x0, 0x0},
-		{0x3ff7f9200000000, 0x7fffffe87fffffe, 0x0, 0x0},
-		{0x2000000000, 0x0, 0x0, 0x0},
-		{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0},
-		{0x0, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x0, 0x7fffffe00000000, 0x0, 0x0},
-		{0x0, 0x7fffffe, 0x0, 0x0},
-		{0x3ff000000000000, 0x0, 0x0, 0x0},
-		{0x681000000000, 0x80000000, 0x0, 0x0},
-		{0x178200000000, 0x0, 0x0, 0x0},
-		{0x0, 0x7800000178000000, 0x0, 0x0},
-		{0xac00804000000000, 0x1, 0x0, 0x0},
-		{0x5000002c00000000, 0x0, 0x0, 0x0},
 		{0x0, 0x400000004, 0x0, 0x0},
-		{0x7ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0},
 		{0x0, 0x200000002, 0x0, 0x0},
 		{0x0, 0x8000000080000, 0x0, 0x0},
 		{0x0, 0x2000000020, 0x0, 0x0},
@@ -140,85 +115,103 @@ var Tables = rules.Tables{
 		{0x0, 0x200000, 0x0, 0x0},
 		{0x0, 0x40000, 0x0, 0x0},
 		{0x0, 0x1000, 0x0, 0x0},
+		{0x3ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0x7ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0},
 		{0xeffffff200000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0},
+		{0x5000002c00000000, 0x0, 0x0, 0x0},
+		{0xac00804000000000, 0x1, 0x0, 0x0},
+		{0x0, 0x7800000178000000, 0x0, 0x0},
+		{0x178200000000, 0x0, 0x0, 0x0},
+		{0x681000000000, 0x80000000, 0x0, 0x0},
+		{0x3ff000000000000, 0x0, 0x0, 0x0},
+		{0x0, 0x7fffffe, 0x0, 0x0},
+		{0x0, 0x7fffffe00000000, 0x0, 0x0},
+		{0x0, 0x7fffffe07fffffe, 0x0, 0x0},
+		{0x2000000000, 0x0, 0x0, 0x0},
+		{0x3ff7f9200000000, 0x7fffffe87fffffe, 0x0, 0x0},
+		{0x3ff7fb200000000, 0x7fffffe87fffffe, 0x0, 0x0},
+		{0x27ff7ff200000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0xaffffff200000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0xafff7ff200000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x27fffff200000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x2ffffff200000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x800000000000, 0x0, 0x0, 0x0},
 	},
-	ExpectedOf: "" +
-		"\x00\x00\x01\x00\x01\x00\x02\x00\x03\x00\x03\x00\x04\x00\x05\x00\x05\x00\x05\x00\x06\x00\a\x00\x01\x00\x04\x00\x02\x00\x02\x00\x05\x00\b\x00\t\x00\n\x00\v\x00\f\x00\r\x00\x0e\x00\x0f\x00\x10\x00\x11\x00\x12\x00\x13\x00\x14\x00\x15\x00\x16\x00" +
-		"\x16\x00\x02\x00\v\x00\x02\x00\x02\x00\x02\x00\x03\x00\x04\x00\a\x00\v\x00\x05\x00\v\x00\v\x00\v\x00\v\x00\x01\x00\v\x00\v\x00\v\x00\x00\x00\v\x00\x00\x00\v\x00\x00\x00\v\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00" +
-		"\x00\x00\x00\x00\x00\x00\x17\x00\x02\x00\x02\x00\x02\x00\v\x00\x02\x00\v\x00\v\x00\a\x00\v\x00\v\x00\v\x00\v\x00\v\x00\v\x00\v\x00\v\x00\v\x00\v\x00\v\x00\x18\x00\v\x00\v\x00\v\x00\v\x00\v\x00\v\x00\x00\x00\x19\x00" +
-		"\v\x00\v\x00\v\x00\v\x00\x1a\x00\x1b\x00\x1c\x00\x1d\x00\x1e\x00\x1a\x00\x01\x00\x16\x00\x1f\x00\v\x00\x00\x00\v\x00",
+	ExpectedOf: rules.Numbers{Count: 112, Digits: "" +
+		"01234567895:;<0==>0?0@0A0B0C0D0E0F0=0G==0H0I==0J==0K==K==L==::M==N==J==JJ==JMM====LOOOK:;KKKL==K" +
+		"KKK========:;K=="},
 	Diagnoses: []rules.Words{
 		{Rule: "", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "absoluteURL", Next: [4]uint64{0x3ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "scheme", Next: [4]uint64{0x3ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "relativeURL", Next: [4]uint64{0xaffffff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "net-path", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "abs-path", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "rel-path", Next: [4]uint64{0xafff7ff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "fsegment", Next: [4]uint64{0x27ff7ff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "segment", Next: [4]uint64{0x27ff7ff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "param", Next: [4]uint64{0x800000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "param", Next: [4]uint64{0x27fffff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "net-loc", Next: [4]uint64{0xafff7ff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "query", Next: [4]uint64{0xaffffff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "fragment", Next: [4]uint64{0xaffffff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "pchar", Next: [4]uint64{0x27ff7ff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "uchar", Next: [4]uint64{0x3ff7fb200000000, 0x7fffffe87fffffe, 0x0, 0x0}},
-		{Rule: "unreserved", Next: [4]uint64{0x3ff7f9200000000, 0x7fffffe87fffffe, 0x0, 0x0}},
-		{Rule: "escape", Next: [4]uint64{0x2000000000, 0x0, 0x0, 0x0}},
-		{Rule: "hex", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
-		{Rule: "alpha", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "lowalpha", Next: [4]uint64{0x0, 0x7fffffe00000000, 0x0, 0x0}},
-		{Rule: "hialpha", Next: [4]uint64{0x0, 0x7fffffe, 0x0, 0x0}},
-		{Rule: "digit", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "safe", Next: [4]uint64{0x681000000000, 0x80000000, 0x0, 0x0}},
-		{Rule: "extra", Next: [4]uint64{0x178200000000, 0x0, 0x0, 0x0}},
-		{Rule: "national", Next: [4]uint64{0x0, 0x7800000178000000, 0x0, 0x0}},
-		{Rule: "reserved", Next: [4]uint64{0xac00804000000000, 0x1, 0x0, 0x0}},
-		{Rule: "punctuation", Next: [4]uint64{0x5000002c00000000, 0x0, 0x0, 0x0}},
 		{Rule: "base-header", Next: [4]uint64{0x0, 0x400000004, 0x0, 0x0}},
-		{Rule: "scheme", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "fsegment", Next: [4]uint64{0x8800800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "escape", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
-		{Rule: "rel-path", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "param", Next: [4]uint64{0x8800000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "query", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "fsegment", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "pchar", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "uchar", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "unreserved", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "hex", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "alpha", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "lowalpha", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "hialpha", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "digit", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "safe", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "extra", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "national", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "reserved", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "punctuation", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
 		{Rule: "base-header", Next: [4]uint64{0x0, 0x200000002, 0x0, 0x0}},
-		{Rule: "absoluteURL", Next: [4]uint64{0xaffffff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "relativeURL", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "segment", Next: [4]uint64{0x8800800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "net-loc", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
-		{Rule: "segment", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
 		{Rule: "base-header", Next: [4]uint64{0x0, 0x8000000080000, 0x0, 0x0}},
-		{Rule: "escape", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
 		{Rule: "base-header", Next: [4]uint64{0x0, 0x2000000020, 0x0, 0x0}},
 		{Rule: "base-header", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
 		{Rule: "base-header", Next: [4]uint64{0x1000000000000000, 0x0, 0x0, 0x0}},
 		{Rule: "base-header", Next: [4]uint64{0x0, 0x200000, 0x0, 0x0}},
 		{Rule: "base-header", Next: [4]uint64{0x0, 0x40000, 0x0, 0x0}},
 		{Rule: "base-header", Next: [4]uint64{0x0, 0x1000, 0x0, 0x0}},
+		{Rule: "absoluteURL", Next: [4]uint64{0x3ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "scheme", Next: [4]uint64{0x400000000000000, 0x0, 0x0, 0x0}},
 		{Rule: "absoluteURL", Next: [4]uint64{0x4000000000000000, 0x0, 0x0, 0x0}},
 		{Rule: "base-header", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "escape", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
+		{Rule: "punctuation", Next: [4]uint64{0x5000002c00000000, 0x0, 0x0, 0x0}},
+		{Rule: "punctuation", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "reserved", Next: [4]uint64{0xac00804000000000, 0x1, 0x0, 0x0}},
+		{Rule: "reserved", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "national", Next: [4]uint64{0x0, 0x7800000178000000, 0x0, 0x0}},
+		{Rule: "national", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "extra", Next: [4]uint64{0x178200000000, 0x0, 0x0, 0x0}},
+		{Rule: "extra", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "safe", Next: [4]uint64{0x681000000000, 0x80000000, 0x0, 0x0}},
+		{Rule: "safe", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "digit", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "digit", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "hialpha", Next: [4]uint64{0x0, 0x7fffffe, 0x0, 0x0}},
+		{Rule: "hialpha", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "lowalpha", Next: [4]uint64{0x0, 0x7fffffe00000000, 0x0, 0x0}},
+		{Rule: "lowalpha", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "alpha", Next: [4]uint64{0x0, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "alpha", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "hex", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
+		{Rule: "hex", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "escape", Next: [4]uint64{0x2000000000, 0x0, 0x0, 0x0}},
+		{Rule: "escape", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "unreserved", Next: [4]uint64{0x3ff7f9200000000, 0x7fffffe87fffffe, 0x0, 0x0}},
+		{Rule: "unreserved", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "uchar", Next: [4]uint64{0x3ff7fb200000000, 0x7fffffe87fffffe, 0x0, 0x0}},
+		{Rule: "uchar", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "pchar", Next: [4]uint64{0x27ff7ff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "pchar", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "fragment", Next: [4]uint64{0xaffffff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "query", Next: [4]uint64{0xaffffff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "net-loc", Next: [4]uint64{0xafff7ff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "scheme", Next: [4]uint64{0x3ff680000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "param", Next: [4]uint64{0x27fffff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "param", Next: [4]uint64{0x800000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "segment", Next: [4]uint64{0x27ff7ff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "fsegment", Next: [4]uint64{0x27ff7ff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "fsegment", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "segment", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "rel-path", Next: [4]uint64{0xafff7ff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "abs-path", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "net-path", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "relativeURL", Next: [4]uint64{0xaffffff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "relativeURL", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "rel-path", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "net-loc", Next: [4]uint64{0x800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "fsegment", Next: [4]uint64{0x8800800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "segment", Next: [4]uint64{0x8800800000000000, 0x0, 0x0, 0x0}},
+		{Rule: "param", Next: [4]uint64{0x8800000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "query", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "absoluteURL", Next: [4]uint64{0xaffffff200000000, 0x7fffffe87ffffff, 0x0, 0x0}},
 	},
-	DiagnosesOf: "" +
-		"\x00\x00\x01\x00\x02\x00\x03\x00\x04\x00\x05\x00\x06\x00\a\x00\a\x00\b\x00\t\x00\n\x00\x02\x00\v\x00\f\x00\r\x00\x0e\x00\x0f\x00\x10\x00\x11\x00\x12\x00\x13\x00\x14\x00\x15\x00\x16\x00\x17\x00\x18\x00\x19\x00\x1a\x00\x1b\x00\x1c\x00\x1d\x00" +
-		"\x1d\x00\x1e\x00\x1f\x00 \x00!\x00\"\x00\x04\x00 \x00#\x00\x1f\x00\a\x00\x1f\x00\x1f\x00\x1f\x00\x1f\x00\x02\x00\x1f\x00\x1f\x00\x1f\x00$\x00\x1f\x00%\x00\x1f\x00&\x00\x1f\x00'\x00(\x00)\x00*\x00+\x00,\x00-\x00" +
-		".\x00/\x000\x001\x002\x003\x004\x00\x1f\x005\x00\x1f\x00\x1f\x006\x00\x1f\x00\x1f\x00\x1f\x00\x1f\x00\x1f\x00\x1f\x00\x1f\x00\x1f\x00\x1f\x00\x1f\x00\x1f\x007\x00\x1f\x00\x1f\x00\x1f\x00\x1f\x00\x1f\x00\x1f\x008\x009\x00" +
-		"\x1f\x00\x1f\x00\x1f\x00\x1f\x00:\x00;\x00<\x00=\x00>\x00:\x00\x01\x00\x1d\x00?\x00\x1f\x00@\x00\x1f\x00",
+	DiagnosesOf: rules.Numbers{Count: 112, Digits: "" +
+		"01234567895:;<=>>?@ABCDEFGHIJKLMNOPQRS>>TUVW>>XY>>Z[>>\\>>]>>^^_>>`>>a>>bb>>bcd>>>>efggh^;ijkj>>l" +
+		"mno>>>>>>>>:;0>>00000000000000000000000000000000000000000000000000000000000000000000000000000000" +
+		"00000000000000000000000000000100"},
 	Starts: []uint16{
 		0,
 	},

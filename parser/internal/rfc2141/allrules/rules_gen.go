@@ -47,82 +47,78 @@ var Tables = rules.Tables{
 		{"hex", "number"},
 	},
 	Initial: []uint16{
-		0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
+		0, 27, 25, 23, 21, 19, 17, 15, 11, 9, 7, 5, 3, 1,
 	},
 	Class: "" +
-		"\x00\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01" +
-		"\x01\x02\x01\x03\x02\x04\x01\x02\x02\x02\x02\x02\x02\x05\x02\x03\t\t\t\t\t\t\t\t\t\t\x02\x02\x01\x02\x01\x03" +
-		"\x02\n\n\n\n\n\n\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x06\x01\x01\x01\x01\x02" +
-		"\x01\b\b\b\b\b\b\a\a\a\a\a\a\a\a\a\a\a\a\a\a\a\a\a\a\a\a\x01\x01\x01\x01\x01" +
-		"\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01" +
-		"\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01" +
-		"\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01" +
-		"\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01",
-	Row: "" +
-		"\x00\x00\x00\x00\x01\x00\x00\x00\x03\x00\x00\x00\x05\x00\x00\x00\a\x00\x00\x00\v\x00\x00\x00\x0e\x00\x00\x00\x11\x00\x00\x00\x13\x00\x00\x00\x17\x00\x00\x00\x19\x00\x00\x00\x1b\x00\x00\x00 \x00\x00\x00#\x00\x00\x00&\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x11\x00\x00\x00\x00\x00\x00\x00(\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00*\x00\x00\x00,\x00\x00\x00.\x00\x00\x000\x00\x00\x00" +
-		"2\x00\x00\x004\x00\x00\x006\x00\x00\x008\x00\x00\x00:\x00\x00\x00<\x00\x00\x00>\x00\x00\x00@\x00\x00\x00B\x00\x00\x00D\x00\x00\x00F\x00\x00\x00H\x00\x00\x00J\x00\x00\x00L\x00\x00\x00N\x00\x00\x00P\x00\x00\x00R\x00\x00\x00T\x00\x00\x00V\x00\x00\x00X\x00\x00\x00Z\x00\x00\x00\\\x00\x00\x00^\x00\x00\x00`\x00\x00\x00b\x00\x00\x00d\x00\x00\x00f\x00\x00\x00\x00\x00\x00\x00",
+		"01111111111111111111111111111111" +
+		"12132412222225239999999999221213" +
+		"2::::::6666666666666666666611112" +
+		"18888887777777777777777777711111" +
+		"11111111111111111111111111111111" +
+		"11111111111111111111111111111111" +
+		"11111111111111111111111111111111" +
+		"11111111111111111111111111111111",
+	Row: rules.Numbers{Count: 60, Digits: "" +
+		"0104070<0>0@DF0HHJ0M0P0T0V0XZ\\^`bdfhjln02468:<>@BDFHJLNPRTV0000000000000000000000000000000000000" +
+		"000111111111111111111110"},
 	Last: "" +
-		"\n\x05\n\x04\n\x05\n\x05\x06\t\n\x06\b\n\b\t\n\x01\n\x01\x03\x04\n\x01\n\a\n\x01\x02\x04\x05\n" +
-		"\x02\x04\n\x00\x01\n\x04\n\a\n\x04\n\a\n\x04\n\x04\n\x04\n\x04\n\x04\n\x04\n\x04\n\x04\n\x04\n" +
-		"\x04\n\x04\n\x04\n\x04\n\x04\n\x04\n\x04\n\x04\n\x04\n\x04\n\x04\n\x04\n\x04\n\x04\n\x04\n\x04\n" +
-		"\x04\n\x04\n\x04\n\x04\n",
-	To: "" +
-		"\x00\x00\x00\x00\x0e\x00\x00\x00\x0f\x00\x00\x00\x10\x00\x00\x00\x11\x00\x00\x00\x11\x00\x00\x00\x12\x00\x00\x00\x00\x00\x13\x00\x00\x00\x00\x00\x14\x00\x00\x00\x15\x00\x16\x00\x15\x00\x00\x00\x17\x00\x00\x00\x18\x00\x00\x00\x19\x00\x00\x00\x19\x00\x00\x00" +
-		"\x00\x00\x1a\x00\x00\x00\x00\x00\x1b\x00\x00\x00\x00\x00\x1c\x00\x00\x00\x1d\x00\x00\x00\x1e\x00\x00\x00\x15\x00\x00\x00\x1f\x00\x00\x00 \x00\x00\x00!\x00\x00\x00\"\x00\x00\x00#\x00\x00\x00$\x00\x00\x00%\x00\x00\x00&\x00\x00\x00'\x00" +
-		"\x00\x00(\x00\x00\x00)\x00\x00\x00*\x00\x00\x00+\x00\x00\x00,\x00\x00\x00-\x00\x00\x00.\x00\x00\x00/\x00\x00\x000\x00\x00\x001\x00\x00\x002\x00\x00\x003\x00\x00\x004\x00\x00\x005\x00\x00\x006\x00\x00\x007\x00" +
-		"\x00\x008\x00\x00\x009\x00\x00\x00:\x00\x00\x00;\x00",
+		":01:24:1245:7:1:134:7:7:1:89:68:" +
+		"569:5:4:5:4:4:4:4:4:4:4:4:4:4:4:" +
+		"4:4:4:4:4:4:4:4:4:4:4:4:4:4:4:4:" +
+		"4:4:4:4:",
+	To: rules.Numbers{Count: 104, Digits: "" +
+		"002004006060080:0><>0=0>0@0B00D00F0F0H0J0L0M0N0O0P0Q0R0S0T0U0V0W0X0Y0Z0[0\\0]0^0_0`0a0b0c0d0e0f0g" +
+		"0h0i0j0k"},
 	Accept: "" +
-		"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x00\x01\x01" +
+		"\x00\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x00\x01\x01\x01\x01" +
 		"\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01",
 	Expected: [][4]uint64{
 		{0x0, 0x0, 0x0, 0x0},
+		{0x50000045fffffffe, 0xf800000178000000, 0xffffffffffffffff, 0xffffffffffffffff},
+		{0x8000802800000000, 0x0, 0x0, 0x0},
+		{0x2c007f9200000000, 0x80000001, 0x0, 0x0},
+		{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0},
+		{0xafffffba00000000, 0x7fffffe87ffffff, 0x0, 0x0},
+		{0x3ff000000000000, 0x0, 0x0, 0x0},
+		{0x0, 0x7fffffe00000000, 0x0, 0x0},
+		{0x0, 0x7fffffe, 0x0, 0x0},
 		{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0},
 		{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0},
-		{0x0, 0x7fffffe, 0x0, 0x0},
-		{0x0, 0x7fffffe00000000, 0x0, 0x0},
-		{0x3ff000000000000, 0x0, 0x0, 0x0},
-		{0xafffffba00000000, 0x7fffffe87ffffff, 0x0, 0x0},
-		{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0},
-		{0x2c007f9200000000, 0x80000001, 0x0, 0x0},
-		{0x8000802800000000, 0x0, 0x0, 0x0},
-		{0x50000045fffffffe, 0xf800000178000000, 0xffffffffffffffff, 0xffffffffffffffff},
 	},
-	ExpectedOf: "" +
-		"\x00\x00\x01\x00\x02\x00\x01\x00\x03\x00\x04\x00\x05\x00\x06\x00\x06\x00\x06\x00\a\x00\b\x00\t\x00\n\x00\x02\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x06\x00\x00\x00\a\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\a\x00\x02\x00\x02\x00" +
-		"\x02\x00\x02\x00\x02\x00\x02\x00\x02\x00\x02\x00\x02\x00\x02\x00\x02\x00\x02\x00\x02\x00\x02\x00\x02\x00\x02\x00\x02\x00\x02\x00\x02\x00\x02\x00\x02\x00\x02\x00\x02\x00\x02\x00\x02\x00\x02\x00\x02\x00\x02\x00\x02\x00\x00\x00",
+	ExpectedOf: rules.Numbers{Count: 60, Digits: "" +
+		"0102030405054405560708090:09:::::::::::::::::::::::::::::::0"},
 	Diagnoses: []rules.Words{
 		{Rule: "", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "NID", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "let-num-hyp", Next: [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "let-num", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "upper", Next: [4]uint64{0x0, 0x7fffffe, 0x0, 0x0}},
-		{Rule: "lower", Next: [4]uint64{0x0, 0x7fffffe00000000, 0x0, 0x0}},
-		{Rule: "number", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
-		{Rule: "NSS", Next: [4]uint64{0xafffffba00000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "URN-chars", Next: [4]uint64{0xafffffba00000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "trans", Next: [4]uint64{0xafffffba00000000, 0x7fffffe87ffffff, 0x0, 0x0}},
-		{Rule: "hex", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
-		{Rule: "other", Next: [4]uint64{0x2c007f9200000000, 0x80000001, 0x0, 0x0}},
-		{Rule: "reserved", Next: [4]uint64{0x8000802800000000, 0x0, 0x0, 0x0}},
 		{Rule: "excluded", Next: [4]uint64{0x50000045fffffffe, 0xf800000178000000, 0xffffffffffffffff, 0xffffffffffffffff}},
-		{Rule: "NID", Next: [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
-		{Rule: "let-num-hyp", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "let-num", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "upper", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "lower", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "number", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "URN-chars", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "URN-chars", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
-		{Rule: "trans", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "hex", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "other", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
-		{Rule: "reserved", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
 		{Rule: "excluded", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "reserved", Next: [4]uint64{0x8000802800000000, 0x0, 0x0, 0x0}},
+		{Rule: "reserved", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "other", Next: [4]uint64{0x2c007f9200000000, 0x80000001, 0x0, 0x0}},
+		{Rule: "other", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "hex", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
+		{Rule: "hex", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "trans", Next: [4]uint64{0xafffffba00000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "trans", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "URN-chars", Next: [4]uint64{0xafffffba00000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "URN-chars", Next: [4]uint64{0x3ff000000000000, 0x7e0000007e, 0x0, 0x0}},
+		{Rule: "URN-chars", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "NSS", Next: [4]uint64{0xafffffba00000000, 0x7fffffe87ffffff, 0x0, 0x0}},
+		{Rule: "number", Next: [4]uint64{0x3ff000000000000, 0x0, 0x0, 0x0}},
+		{Rule: "number", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "lower", Next: [4]uint64{0x0, 0x7fffffe00000000, 0x0, 0x0}},
+		{Rule: "lower", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "upper", Next: [4]uint64{0x0, 0x7fffffe, 0x0, 0x0}},
+		{Rule: "upper", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "let-num", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "let-num", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "let-num-hyp", Next: [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "let-num-hyp", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
+		{Rule: "NID", Next: [4]uint64{0x3ff000000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
+		{Rule: "NID", Next: [4]uint64{0x3ff200000000000, 0x7fffffe07fffffe, 0x0, 0x0}},
 		{Rule: "NID", Next: [4]uint64{0x0, 0x0, 0x0, 0x0}},
 	},
-	DiagnosesOf: "" +
-		"\x00\x00\x01\x00\x02\x00\x03\x00\x04\x00\x05\x00\x06\x00\a\x00\b\x00\t\x00\n\x00\v\x00\f\x00\r\x00\x0e\x00\x0f\x00\x10\x00\x11\x00\x12\x00\x13\x00\a\x00\x14\x00\x15\x00\x16\x00\x17\x00\x18\x00\x19\x00\x1a\x00\x0e\x00\x15\x00\x0e\x00\x0e\x00" +
-		"\x0e\x00\x0e\x00\x0e\x00\x0e\x00\x0e\x00\x0e\x00\x0e\x00\x0e\x00\x0e\x00\x0e\x00\x0e\x00\x0e\x00\x0e\x00\x0e\x00\x0e\x00\x0e\x00\x0e\x00\x0e\x00\x0e\x00\x0e\x00\x0e\x00\x0e\x00\x0e\x00\x0e\x00\x0e\x00\x0e\x00\x0e\x00\x1b\x00",
+	DiagnosesOf: rules.Numbers{Count: 60, Digits: "" +
+		"0123456789:;<<=>>?@ABCDEFGHIJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJJK"},
 	Starts: []uint16{
 		0,
 	},

@@ -71,9 +71,9 @@ func Accepts(state uint16) bool { return accept[state] != 0 }
 // Diagnose returns the diagnosis of s by a start rule. It does not allocate.
 func Diagnose(rule uint8, s string) rules.Diagnosis {
 	offset, state := diagnosisRun(rule, s)
-	words := &diagnoses[uint(diagnosisOf[state])]
+	words := &diagnoses[uint(diagnosisOf[state]-'0')]
 	return rules.Diagnosis{
-		Offset: offset, Expected: diagnosisSets[uint(diagnosisSetOf[state])], MayEnd: diagnosisAccept[state] != 0,
+		Offset: offset, Expected: diagnosisSets[uint(diagnosisSetOf[state]-'0')], MayEnd: diagnosisAccept[state] != 0,
 		Rule: words.rule, Next: words.next,
 	}
 }

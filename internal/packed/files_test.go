@@ -1,0 +1,59 @@
+package packed
+
+import (
+	"errors"
+	"flag"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+var updatePacked = flag.Bool("update-packed", false, "pack the files again")
+
+// What is embedded are the files as they are. They are packed again only where they differ: versions
+// of the compressor may write other bytes.
+func TestFiles(t *testing.T) {
+	want, err := texts(os.DirFS("../../conformance/testdata"))
+	if errors.Is(err, fs.ErrNotExist) {
+		t.Skip("the texts are not part of the module")
+	} else if err != nil {
+		t.Fatal(err)
+	}
+	score, err := os.ReadFile("../../conformance/results/mutation.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want["mutation.json"] = string(score)
+	got, err := texts(Files)
+	if err == nil && maps.Equal(want, got) {
+		return
+	}
+	if !*updatePacked {
+		t.Fatalf("go generate ./internal/packed has not been run: %v, (-want +got)\n%s", err, cmp.Diff(want, got))
+	}
+	written, err := Pack(want)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile("files.txtar.zst", written, 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// texts returns the texts that are packed, by their names.
+func texts(from fs.FS) (map[string]string, error) {
+	all := map[string]string{}
+	err := fs.WalkDir(from, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || path.Ext(name) != ".txtar" && name != realURLs && name != "mutation.json" {
+			return err
+		}
+		text, err := fs.ReadFile(from, name)
+		all[name] = string(text)
+		return err
+	})
+	return all, err
+}
