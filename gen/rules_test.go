@@ -72,10 +72,21 @@ func matches(t *rules.Tables, tokens []rules.Token, w string) (all []match) {
 			}
 		}
 		if table, run := token.Leaves(); run {
-			for at := token.Begin; at < token.End; at++ {
-				if chain, ok := t.Leaf(table, w[at]); ok {
-					add(uint32(chain), at, at+1)
+			for at := token.Begin; at < token.End; {
+				chain, parts, ok := t.Leaf(table, w[at])
+				n := 1 + uint32(len(parts))
+				if ok {
+					add(uint32(chain), at, at+n)
 				}
+				for i, table := range parts {
+					if leaf, _, ok := t.Leaf(uint32(table), w[int(at)+1+i]); ok {
+						for j, rule := range t.Chains[leaf] {
+							begin := at + 1 + uint32(i)
+							all = append(all, match{rule, len(behind) + len(t.Chains[chain]) + j, begin, begin + 1})
+						}
+					}
+				}
+				at += n
 			}
 		} else {
 			add(token.Rules, token.Begin, token.End)

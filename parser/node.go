@@ -21,14 +21,17 @@ type Node struct { // of four fields, so that they are in registers
 	tree  *tree
 	token uint32 // of the tree
 	begin uint32
-	rule  uint32 // a chain of the tables, plus the depth in it times inner
+	rule  uint32 // a chain of the tables, plus the depth in it times inner, plus, of what is
+	// inside a block, how many bytes are before it there, times part
 }
 
-// inner is what a node of a chain has more than the one around it.
-const inner = 1 << 16
+const (
+	inner = 1 << 16 // what a node of a chain has more than the one around it
+	part  = 1 << 28
+)
 
 // A tree is what a string was parsed to. A token is one or more nodes: those of a
-// chain of rules, and of a run of leaves those of each byte.
+// chain of rules, and of a run those of each leaf and block.
 type tree struct {
 	text   string
 	tables *rules.Tables
@@ -41,14 +44,28 @@ func (t *tree) node(token uint32) Node {
 	return Node{t, token, k.Begin, k.Rules}
 }
 
-// leaf returns the first outermost node of a run of leaves that begins at an offset or
-// behind it, or the zero Node.
+// leaf returns the first outermost node of a run that begins at an offset, where a leaf or
+// a block begins, or behind it; or the zero Node.
 func (t *tree) leaf(token, at uint32) Node {
 	k := &t.tokens[token]
 	table, _ := k.Leaves()
-	for ; at < k.End; at++ {
-		if chain, ok := t.tables.Leaf(table, t.text[at]); ok {
+	for at < k.End {
+		chain, parts, ok := t.tables.Leaf(table, t.text[at])
+		if ok {
 			return Node{t, token, at, uint32(chain)}
+		}
+		at += 1 + uint32(len(parts))
+	}
+	return Node{}
+}
+
+// part returns the first node inside a block, which begins at an offset, of those of its
+// parts from one on; or the zero Node.
+func (t *tree) part(token, begin uint32, parts []uint16, from uint32) Node {
+	for i := from; i < uint32(len(parts)); i++ {
+		at := begin + 1 + i
+		if chain, _, ok := t.tables.Leaf(uint32(parts[i]), t.text[at]); ok {
+			return Node{t, token, at, uint32(chain) + (i+1)*part}
 		}
 	}
 	return Node{}
@@ -72,7 +89,17 @@ func (t *tree) first(token, end uint32) Node {
 func (n Node) names() []string { return n.tree.tables.Chains[n.rule%inner] }
 
 // depth returns how many nodes of its chain are around the node.
-func (n Node) depth() int { return int(n.rule / inner) }
+func (n Node) depth() int { return int(n.rule % part / inner) }
+
+// block returns the parts of the block that the node is a match of, or that it is inside
+// of, and the number of the next part, which is 0 for a match of the block.
+func (n Node) block() (parts []uint16, next uint32) {
+	if table, run := n.tree.tokens[n.token].Leaves(); run {
+		next = n.rule / part
+		_, parts, _ = n.tree.tables.Leaf(table, n.tree.text[n.begin-next])
+	}
+	return parts, next
+}
 
 // next returns the index of the first token behind those inside n.
 func (n Node) next() uint32 { return n.tree.tokens[n.token].Next }
@@ -83,6 +110,9 @@ func (n Node) inside() Node {
 		n.rule += inner
 		return n
 	}
+	if parts, next := n.block(); parts != nil && next == 0 {
+		return n.tree.part(n.token, n.begin, parts, 0)
+	}
 	return n.tree.first(n.token+1, n.next())
 }
 
@@ -92,8 +122,11 @@ func (n Node) behind(end uint32) Node {
 	if n.depth() > 0 {
 		return Node{} // the only one inside another of its chain
 	}
+	if parts, next := n.block(); next > 0 {
+		return n.tree.part(n.token, n.begin-next, parts, next)
+	}
 	if _, run := n.tree.tokens[n.token].Leaves(); run {
-		if leaf := n.tree.leaf(n.token, n.begin+1); !leaf.IsZero() {
+		if leaf := n.tree.leaf(n.token, uint32(n.End())); !leaf.IsZero() {
 			return leaf
 		}
 	}
@@ -139,10 +172,13 @@ func (n Node) End() int {
 		return 0
 	}
 	k := &n.tree.tokens[n.token]
-	if _, run := k.Leaves(); run {
-		return int(n.begin) + 1
+	if _, run := k.Leaves(); !run {
+		return int(k.End)
 	}
-	return int(k.End)
+	if parts, next := n.block(); next == 0 {
+		return int(n.begin) + 1 + len(parts)
+	}
+	return int(n.begin) + 1
 }
 
 // Text returns the bytes that were matched, from Begin to End.
@@ -197,7 +233,7 @@ func (n Node) walk(visit func(int, Node) bool, passes bool) {
 	}
 	t := n.tree
 	chain := func(depth int, d Node) bool {
-		for last := d.rule%inner + uint32(len(d.names())-1)*inner; visit(depth, d); depth++ {
+		for last := d.rule/part*part + uint32(len(d.names())-1)*inner + d.rule%inner; visit(depth, d); depth++ {
 			if d.rule == last {
 				return true
 			}
@@ -205,7 +241,19 @@ func (n Node) walk(visit func(int, Node) bool, passes bool) {
 		}
 		return false
 	}
+	block := func(depth int, d Node, parts []uint16) bool {
+		depth += len(d.names()) - d.depth()
+		for p := t.part(d.token, d.begin, parts, 0); !p.IsZero(); p = t.part(d.token, d.begin, parts, p.rule/part) {
+			if !chain(depth, p) && !passes {
+				return false
+			}
+		}
+		return true
+	}
 	if !chain(0, n) {
+		return
+	}
+	if parts, next := n.block(); next == 0 && !block(0, n, parts) {
 		return
 	}
 	type level struct{ next, depth uint32 } // the token behind it; the depth of what is inside
@@ -219,9 +267,17 @@ func (n Node) walk(visit func(int, Node) bool, passes bool) {
 		depth := int(open[len(open)-1].depth)
 		k := &t.tokens[token]
 		if table, run := k.Leaves(); run {
-			for at := k.Begin; at < k.End; at++ {
-				leaf, ok := t.tables.Leaf(table, t.text[at])
-				if ok && !chain(depth, Node{t, token, at, uint32(leaf)}) && !passes {
+			for at := k.Begin; at < k.End; {
+				leaf, parts, ok := t.tables.Leaf(table, t.text[at])
+				d := Node{t, token, at, uint32(leaf)}
+				at += 1 + uint32(len(parts))
+				switch {
+				case !ok:
+				case !chain(depth, d):
+					if !passes {
+						return
+					}
+				case parts != nil && !block(depth, d, parts):
 					return
 				}
 			}

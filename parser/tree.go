@@ -58,6 +58,6 @@ func (r Rule) Tree(s string) (Node, error) {
 var scratches = sync.Pool{New: func() any { return new(rules.Scratch) }}
 
 // MaxTreeLength is the length in bytes of the longest string that Tree parses:
-// 1 MiB. A parse tree takes up to some 30 bytes for each byte of the string; its nodes
+// 1 MiB. A parse tree takes up to some 16 bytes for each byte of the string; its nodes
 // take none.
 const MaxTreeLength = 1 << 20

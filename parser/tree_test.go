@@ -178,7 +178,7 @@ func TestTreeMemory(t *testing.T) {
 			}
 		}
 	}
-	if strconv.IntSize == 64 && (most < 27 || most > 31) {
+	if strconv.IntSize == 64 && (most < 14 || most > 17) {
 		t.Errorf("a tree takes %d bytes for each byte of the string", most)
 	}
 }

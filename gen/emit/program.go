@@ -24,8 +24,9 @@ type program struct {
 	entries      map[string]int   // of the ABNF's rules, by name
 	tried        map[string][]int // the entries of a rule in the parts that have it
 	sets         []peg.ByteSet
-	chains       [][]string     // names of rules: those of the ABNF one by one, then of rules that match the same byte
-	leaves       []int          // of tables, by byte, as package rules has them
+	chains       [][]string // names of rules: those of the ABNF one by one, then of rules that match the same byte
+	leaves       []int      // of tables, by byte, as package rules has them
+	blocks       []block
 	analysis     *analysis      // of the PEG
 	calls        map[int]string // rules of a PEG that instructions call, to be found when all are made
 	lookaheads   int            // of the PEGs before
@@ -35,6 +36,12 @@ type program struct {
 type instruction struct {
 	Op  string
 	Arg int
+}
+
+// A block is bytes that a chain of rules matches, as package rules has it.
+type block struct {
+	Chain int
+	Parts []int
 }
 
 // newProgram returns the program of parts, whose published rules are those of
@@ -59,8 +66,8 @@ func newProgram(g *abnf.Grammar, parts []RulePart) (*program, error) {
 	if err := fit("the program", len(m.instructions), "instructions"); err != nil {
 		return nil, err
 	}
-	if err := fit("the program", firstLeaf+len(m.chains), "kinds of leaves"); err != nil {
-		return nil, err
+	if n := firstLeaf + len(m.chains); n > firstBlock {
+		return nil, fmt.Errorf("the program has %d kinds of leaves, more than %d", n, firstBlock)
 	}
 	return m, nil
 }
@@ -303,7 +310,8 @@ func (m *program) star(body peg.Expr) {
 
 // leavesOf returns the number of the table of the bytes of which a choice or a
 // reference matches just one, by the rules that match it, or -1 where there are
-// none, and whether that is all that the expression matches.
+// none, and whether that is all that the expression matches. The table also has the
+// first bytes of blocks.
 func (m *program) leavesOf(e peg.Expr) (table int, all bool) {
 	switch e.(type) {
 	case *peg.Choice, *peg.Reference:
@@ -315,12 +323,17 @@ func (m *program) leavesOf(e peg.Expr) (table int, all bool) {
 		return -1, false
 	}
 	leaves := make([]int, 256)
+	all = f.needs
 	for c := range leaves {
-		if f.matches.Has(byte(c)) {
+		only := true
+		switch {
+		case f.matches.Has(byte(c)):
 			leaves[c] = m.leaf(publishedNames(f.names[c]...))
+		case !f.fails.Has(byte(c)):
+			leaves[c], only = m.block(e, byte(c))
 		}
+		all = all && only
 	}
-	_, all = f.one()
 	for known := range slices.Chunk(m.leaves, len(leaves)) {
 		if slices.Equal(known, leaves) {
 			return table, all
@@ -329,6 +342,59 @@ func (m *program) leavesOf(e peg.Expr) (table int, all bool) {
 	}
 	m.leaves = append(m.leaves, leaves...)
 	return table, all
+}
+
+// block returns what a table of leaves has for the first byte of a block, or noLeaf where
+// an expression does not match one then, by its first alternative that can begin with the
+// byte: one rule inside another, that byte and leaves behind it. It is the only thing that
+// begins with the byte, unless another alternative can.
+func (m *program) block(e peg.Expr, first byte) (leaf int, only bool) {
+	var names []string
+	begins := func(alternative peg.Expr) bool { return !m.analysis.expr(alternative).fails.Has(first) }
+	only = true
+	for range m.analysis.grammar.Rules { // no more: one calls itself
+		for choice, ok := e.(*peg.Choice); ok; choice, ok = e.(*peg.Choice) {
+			i := slices.IndexFunc(choice.Alternatives, begins)
+			e = choice.Alternatives[i]
+			only = only && !slices.ContainsFunc(choice.Alternatives[i+1:], begins)
+		}
+		reference, ok := e.(*peg.Reference)
+		if !ok {
+			break
+		}
+		names = append(names, reference.Name)
+		e = m.analysis.grammar.Rule(reference.Name).Body
+	}
+	sequence, ok := e.(*peg.Sequence)
+	if names = publishedNames(names...); !ok || len(names) == 0 || len(sequence.Items) > maxParts {
+		return noLeaf, false
+	}
+	if _, ok := byteSet(sequence.Items[0]); !ok || slices.ContainsFunc(sequence.Items[1:], m.isNoLeaf) {
+		return noLeaf, false
+	}
+	b := block{Chain: m.leaf(names) - firstLeaf}
+	for _, item := range sequence.Items[1:] {
+		table, _ := m.leavesOf(item)
+		b.Parts = append(b.Parts, table)
+	}
+	i := slices.IndexFunc(m.blocks, func(other block) bool {
+		return other.Chain == b.Chain && slices.Equal(other.Parts, b.Parts)
+	})
+	if i < 0 {
+		i = len(m.blocks)
+		m.blocks = append(m.blocks, b)
+	}
+	return firstBlock + i, only
+}
+
+// isNoLeaf reports whether an expression matches anything but a leaf.
+func (m *program) isNoLeaf(e peg.Expr) bool {
+	switch e.(type) {
+	case *peg.Choice, *peg.Reference:
+		_, all := m.analysis.expr(e).one()
+		return !all
+	}
+	return true
 }
 
 // leaf returns what a table of leaves has for a byte that rules of the ABNF
@@ -349,12 +415,16 @@ func (m *program) leaf(names []string) int {
 	return firstLeaf + number
 }
 
-// What a table of leaves has, as package rules knows it, beside 0 for a byte that
-// is no leaf.
+// What a table of leaves has, as package rules knows it.
 const (
-	emptyLeaf = 1 // of no rule
-	firstLeaf = 2 // of the first chain
+	noLeaf     = 0
+	emptyLeaf  = 1       // of no rule
+	firstLeaf  = 2       // of the first chain
+	firstBlock = 1 << 15 // of the first block
 )
+
+// maxParts is how many bytes a block has, so that a node tells which of them it is of.
+const maxParts = 15
 
 // set adds the instruction that matches a byte of a set.
 func (m *program) set(set peg.ByteSet) {

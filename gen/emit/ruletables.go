@@ -63,6 +63,7 @@ func (p *Package) RuleTables(parts ...RulePart) (File, error) {
 		"Program":     program.text(),
 		"Sets":        program.sets,
 		"Leaves":      textTable{Values: program.leaves},
+		"Blocks":      program.blocks,
 		"Ahead":       ahead,
 	})
 }

@@ -23,9 +23,9 @@ const (
 	Set                              // matches a byte of a set
 	Any                              // matches a byte
 	Span                             // matches bytes of a set, as many as there are
-	Leaf                             // matches a byte of a table of leaves
-	Leaves                           // matches bytes of a table of leaves, as many as there are
-	TryLeaf                          // matches a byte of a table of leaves, or passes over the next instruction
+	Leaf                             // matches a leaf of a table, or a block
+	Leaves                           // matches leaves of a table, and blocks, as many as there are
+	TryLeaf                          // matches a leaf of a table, or a block, or passes over the next instruction
 	TestSet                          // passes over the next instruction where the next byte is of a set
 	Jump                             // goes to an instruction
 	Lookahead                        // matches where the rest of the string is a member of a lookahead

@@ -1,8 +1,8 @@
 package rules
 
 // A Token is what a program found in a string: a match of a chain of rules, one
-// inside the other, or a run of leaves, of which each named byte is a match. Tokens are
-// in preorder. They have no pointers.
+// inside the other, or a run of leaves and blocks, of which each named one is a match.
+// Tokens are in preorder. They have no pointers.
 type Token struct {
 	Rules      uint32 // of a match, an index into Chains; of a run, its table of leaves plus run
 	Next       uint32 // the index of the first token behind those inside this one
@@ -15,11 +15,16 @@ const run = 1 << 31
 // Leaves returns the table of a run of leaves, and whether the token is one.
 func (k *Token) Leaves() (table uint32, ok bool) { return k.Rules &^ run, k.Rules >= run }
 
-// Leaf returns the chain that matches a byte of a run of leaves, an index into
-// Chains, and false where no rule does.
-func (t *Tables) Leaf(table uint32, c byte) (chain uint16, ok bool) {
+// Leaf returns the chain that matches the leaf or block that begins with the byte c, an
+// index into Chains, and false where no rule does; and the tables of what is behind c in
+// a block.
+func (t *Tables) Leaf(table uint32, c byte) (chain uint16, parts []uint16, ok bool) {
 	leaf := t.Leaves.at(int(table)<<8 | int(c))
-	return leaf - firstLeaf, leaf >= firstLeaf
+	if leaf >= firstBlock {
+		b := &t.Blocks[leaf-firstBlock]
+		return b.Chain, b.Parts, true
+	}
+	return leaf - firstLeaf, nil, leaf >= firstLeaf
 }
 
 // A place is one to come back to: a choice, or the call of a rule.
@@ -90,6 +95,15 @@ func (t *Tables) parse(scratch *Scratch, tokens []Token, next uint32, s string) 
 			if at < len(s) {
 				leaf = t.Leaves.at(int(i.arg())<<8 | int(s[at]))
 			}
+			if leaf >= firstBlock {
+				if n := t.block(leaf, s[at:]); n > 0 {
+					begin := uint32(at)
+					at += n
+					tokens = append(tokens, Token{run | i.arg(), uint32(len(tokens)) + 1, begin, uint32(at)})
+					continue
+				}
+				leaf = noLeaf
+			}
 			switch {
 			case leaf >= firstLeaf:
 				begin := uint32(at)
@@ -105,8 +119,17 @@ func (t *Tables) parse(scratch *Scratch, tokens []Token, next uint32, s string) 
 			}
 		case Leaves:
 			begin := at
-			for leaves := t.Leaves[i.arg()<<9:][:1<<9]; at < len(s) && leaves.at(int(s[at])) != noLeaf; {
-				at++
+			for leaves := t.Leaves[i.arg()<<9:][:1<<9]; at < len(s); {
+				leaf, n := leaves.at(int(s[at])), 1
+				if leaf == noLeaf {
+					break
+				}
+				if leaf >= firstBlock {
+					if n = t.block(leaf, s[at:]); n == 0 {
+						break
+					}
+				}
+				at += n
 			}
 			if at > begin {
 				tokens = append(tokens, Token{run | i.arg(), uint32(len(tokens)) + 1, uint32(begin), uint32(at)})

@@ -31,15 +31,39 @@ type Tables struct {
 	Program []Instruction
 	Sets    [][4]uint64
 	Leaves  Uint16s // tables: for each byte whether it matches, and by what rules, as below
-	Ahead   *Ahead  // nil: the program does not look ahead to the end
+	Blocks  []Block
+	Ahead   *Ahead // nil: the program does not look ahead to the end
 }
 
-// A leaf is a byte that matches by an index into Chains, plus firstLeaf.
+// A leaf is a byte that matches by an index into Chains, plus firstLeaf; or the first
+// byte of a block, by an index into Blocks, plus firstBlock.
 const (
-	noLeaf    = 0 // does not match
-	emptyLeaf = 1 // matches, by no rule
-	firstLeaf = 2
+	noLeaf     = 0 // does not match
+	emptyLeaf  = 1 // matches, by no rule
+	firstLeaf  = 2
+	firstBlock = 1 << 15
 )
+
+// A Block is bytes that one chain of rules matches, such as those of a triplet: one, and
+// behind it a leaf of each of some tables, which have no blocks.
+type Block struct {
+	Chain uint16 // an index into Chains
+	Parts []uint16
+}
+
+// block returns how many bytes of s are those of a block whose first byte is there, or 0.
+func (t *Tables) block(leaf uint16, s string) int {
+	parts := t.Blocks[leaf-firstBlock].Parts
+	if len(s) <= len(parts) {
+		return 0
+	}
+	for i, table := range parts {
+		if t.Leaves.at(int(table)<<8|int(s[i+1])) == noLeaf {
+			return 0
+		}
+	}
+	return 1 + len(parts)
+}
 
 // Names returns the ABNF names of the rules. Each is the first and only one of a
 // list.
