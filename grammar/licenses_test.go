@@ -1,6 +1,7 @@
 package grammar_test
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -130,7 +131,7 @@ func TestLicencesOfABNF(t *testing.T) {
 func filesWithRules(t *testing.T, r grammar.Document) map[string]string {
 	t.Helper()
 	published := r.Name + "/published.txt"
-	text, err := os.ReadFile("../conformance/testdata/" + published)
+	text, err := fs.ReadFile(transcriptions(t), published)
 	if err != nil {
 		t.Fatal(err)
 	}
