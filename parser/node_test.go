@@ -168,9 +168,30 @@ func TestNodeWithoutDescent(t *testing.T) {
 	}
 }
 
-// An iterator over all ends where it is told to, in a chain and in a run of leaves, too.
+// The nodes inside a triplet are left out with it, and with what is around it.
+func TestNodeTriplets(t *testing.T) {
+	root := tree(t, "/%4a1").Find("segment-nz")
+	for until, want := range map[string]string{
+		"":            "segment-nz pchar pct-encoded HEXDIG DIGIT HEXDIG pchar unreserved DIGIT",
+		"pchar":       "segment-nz pchar pchar",
+		"pct-encoded": "segment-nz pchar pct-encoded pchar unreserved DIGIT",
+		"HEXDIG":      "segment-nz pchar pct-encoded HEXDIG HEXDIG pchar unreserved DIGIT",
+	} {
+		var walked []string
+		root.Walk(func(n parser.Node) bool {
+			walked = append(walked, n.Rule())
+			return n.Rule() != until
+		})
+		if got := strings.Join(walked, " "); got != want {
+			t.Errorf("until %q: walked %s, want %s", until, got, want)
+		}
+	}
+}
+
+// An iterator over all ends where it is told to, in a chain, in a run and in a block of
+// it, too.
 func TestNodeAllEnds(t *testing.T) {
-	root := tree(t, "/abc/d")
+	root := tree(t, "/abc/%41d")
 	count := 0
 	for range root.All() {
 		count++

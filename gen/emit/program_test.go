@@ -3,6 +3,7 @@ package emit
 import (
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -73,6 +74,49 @@ func TestProgram(t *testing.T) {
 		}
 		if diff := cmp.Diff(test.sets, m.sets); diff != "" {
 			t.Errorf("%s: sets (-want +got)\n%s", test.body, diff)
+		}
+	}
+}
+
+// What a rule matches by a byte and leaves behind it is a block, if it comes first of what
+// can begin with the byte. Where nothing else can, no more is tried.
+func TestBlocks(t *testing.T) {
+	for _, test := range []struct {
+		body, want string
+		blocks     []block
+	}{
+		{"(l / p)*", "Leaves 1, Return 0", []block{{2, []int{0, 0}}}},
+		{"l / p", "Leaf 1, Return 0", []block{{2, []int{0, 0}}}},
+		{"(l / p / '%')*", "Leaves 1, TestSet 0", []block{{2, []int{0, 0}}}},
+		{"(l / p / q)*", "Leaves 1, TestSet 0", []block{{2, []int{0, 0}}}},
+		{"(l / q / p)*", "Leaves 1, TestSet 0", []block{{3, []int{0}}}},
+		{"('%' / l / p)*", "Leaves 0", nil},
+		{"(l / '%' l)*", "Leaves 0, TestSet 0", nil}, // of no rule
+		{"(l / p2)*", "Leaves 0, TestSet 0", nil},    // a part is no leaf
+		{"(l / looks)*", "Leaves 0, TestSet 0", nil}, // it looks ahead
+		{"(l / itself)*", "Leaves 0, TestSet 0", nil},
+		{"(l / long)*", "Leaves 1, Return 0", []block{{7, slices.Repeat([]int{0}, 14)}}},
+		{"(l / longer)*", "Leaves 0, TestSet 0", nil},
+	} {
+		text := "k <- " + test.body + "\nl <- 'l'\np <- '%' l l\nq <- '%' l\np2 <- '%' p\nlooks <- '%' &l l\n" +
+			"itself <- '%' itself\nlong <- '%'" + strings.Repeat(" l", 14) + "\nlonger <- '%'" + strings.Repeat(" l", 15)
+		abnf := "k = l\n"
+		for _, name := range []string{"l", "p", "q", "p2", "looks", "itself", "long", "longer"} {
+			abnf += name + " = \"l\"\n"
+		}
+		m, err := newProgram(readABNF(t, abnf), []RulePart{{PEG: readGrammar(t, text), Rules: []string{"k"}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var all []string
+		for _, i := range m.instructions[3:] {
+			all = append(all, fmt.Sprint(i.Op, " ", i.Arg))
+		}
+		if got := strings.Join(all, ", "); !strings.HasPrefix(got, test.want+", ") {
+			t.Errorf("%s: got\n%.90s, want\n%s", test.body, got, test.want)
+		}
+		if diff := cmp.Diff(test.blocks, m.blocks); diff != "" {
+			t.Errorf("%s: blocks (-want +got)\n%s", test.body, diff)
 		}
 	}
 }

@@ -11,8 +11,9 @@ import (
 // where it begins and ends.
 func TestParse(t *testing.T) {
 	letters := [4]uint64{0, 1<<('a'-64) | 1<<('b'-64)}
-	var leaves [512]uint16 // the second table: "a" matches 3 in 2, "b" matches, but is no rule's
+	var leaves [768]uint16 // the second table: "a" matches 3 in 2, "b" matches, but is no rule's
 	leaves[256+'a'], leaves[256+'b'] = firstLeaf+5, emptyLeaf
+	leaves[512+'a'], leaves[512+'%'] = emptyLeaf, firstBlock // the third: "%" begins a block
 	for _, test := range []struct {
 		name    string
 		program []Instruction // behind Fail and End
@@ -64,6 +65,14 @@ func TestParse(t *testing.T) {
 		{"leaves of no match", []Instruction{Leaves | 1<<8, Return}, "aa", []Token{{run | 1, 1, 0, 2}}},
 		{"no leaves", []Instruction{Open, Leaves, Any, Return}, "a", []Token{{0, 1, 0, 1}}},
 		{"leaves of another table", []Instruction{Open, Leaves, Return}, "a", nil},
+		{"block", []Instruction{Open, Leaf | 2<<8, Return}, "%ab", []Token{{0, 2, 0, 3}, {run | 2, 2, 0, 3}}},
+		{"block that ends early", []Instruction{Open, Leaf | 2<<8, Return}, "%a", nil},
+		{"block of another byte", []Instruction{Open, Leaf | 2<<8, Return}, "%ac", nil},
+		{"blocks", []Instruction{Open, Leaves | 2<<8, Any, Any, Return}, "a%ab%bba%a",
+			[]Token{{0, 2, 0, 10}, {run | 2, 2, 0, 8}}},
+		{"block tried", []Instruction{Open, TryLeaf | 2<<8, Jump | 6<<8, Fail, Return}, "%bb",
+			[]Token{{0, 2, 0, 3}, {run | 2, 2, 0, 3}}},
+		{"block tried in vain", []Instruction{Open, TryLeaf | 2<<8, Fail, Any, Any, Return}, "%b", []Token{{0, 1, 0, 2}}},
 		{"test", []Instruction{Open, TestSet, Jump | 6<<8, Any, Any, Return}, "ac", []Token{{0, 1, 0, 2}}},
 		{"test that fails", []Instruction{Open, TestSet, Jump | 6<<8, Any, Any, Return}, "c", []Token{{0, 1, 0, 1}}},
 		{"test at the end", []Instruction{Open, TestSet, Jump | 6<<8, Any, Return}, "", []Token{{0, 1, 0, 0}}},
@@ -95,6 +104,7 @@ func TestParse(t *testing.T) {
 				Program: slices.Concat([]Instruction{Fail, End}, test.program),
 				Sets:    [][4]uint64{letters},
 				Leaves:  uint16s(leaves[:]...),
+				Blocks:  []Block{{Chain: 7, Parts: []uint16{1, 1}}},
 				Ahead: &Ahead{
 					Class:   strings.Repeat("\x00", 'a') + "\x01\x02" + strings.Repeat("\x00", 255-'b'),
 					Classes: 3,
