@@ -87,8 +87,8 @@ func (r Rule) tables() *rules.Tables {
 // asStart returns the rule as a start rule, and whether it is one.
 func (r Rule) asStart() (Start, bool) { return Start{r.revision, r.start - 1}, r.start > 0 }
 
-// Valid reports whether s is a member of the rule. It takes time linear in
-// len(s) and allocates nothing.
+// Valid reports whether s is a member of the rule. It takes time linear in len(s) and
+// allocates nothing, but for a table the first time that a rule of the revision is asked.
 func (r Rule) Valid(s string) bool {
 	if t, ok := r.asStart(); ok {
 		return t.Valid(s)

@@ -16,6 +16,15 @@ type Numbers struct {
 	Digits string
 }
 
+// all returns the numbers.
+func (n *Numbers) all() []uint32 {
+	all := make([]uint32, n.Count)
+	for i := range all {
+		all[i] = uint32(n.at(i))
+	}
+	return all
+}
+
 func (n *Numbers) at(i int) int {
 	d := n.Digits
 	number := int(d[i]) - '0'

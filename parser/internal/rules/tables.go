@@ -4,6 +4,8 @@
 // member. The tables are small rather than fast.
 package rules
 
+import "sync"
+
 // Tables are what is known of the rules of a grammar, which are numbers in its
 // order. Nothing changes them.
 type Tables struct {
@@ -33,7 +35,13 @@ type Tables struct {
 	Leaves  Uint16s // tables: for each byte whether it matches, and by what rules, as below
 	Blocks  []Block
 	Ahead   *Ahead // nil: the program does not look ahead to the end
+
+	once    sync.Once
+	row, to []uint32 // Row and To, from when they are first needed
 }
+
+// spellOut sets row and to.
+func (t *Tables) spellOut() { t.row, t.to = t.Row.all(), t.To.all() }
 
 // A leaf is a byte that matches by an index into Chains, plus firstLeaf; or the first
 // byte of a block, by an index into Blocks, plus firstBlock.
@@ -75,7 +83,8 @@ type Words struct {
 	Next [4]uint64
 }
 
-// Valid reports whether s is a member of a rule. It does not allocate.
+// Valid reports whether s is a member of a rule. Like what reads s below, it allocates the
+// first time only that these tables are used.
 func (t *Tables) Valid(rule int, s string) bool {
 	n, state := t.run(rule, s)
 	return n == len(s) && t.Accept[state] != 0
@@ -91,7 +100,7 @@ type Diagnosis struct {
 	Next     [4]uint64 // bytes of Expected worth naming
 }
 
-// Diagnose returns the diagnosis of s by a rule. It does not allocate.
+// Diagnose returns the diagnosis of s by a rule.
 func (t *Tables) Diagnose(rule int, s string) Diagnosis {
 	n, state := t.run(rule, s)
 	words := &t.Diagnoses[t.DiagnosesOf.at(state)]
@@ -108,21 +117,19 @@ func (t *Tables) ViablePrefix(rule int, s string) int {
 // run returns how many bytes of s the automaton reads, and the state after
 // them.
 func (t *Tables) run(rule int, s string) (int, int) {
-	state := int(t.Initial[rule])
-	row := t.Row.at(state)
+	t.once.Do(t.spellOut)
+	state := uint32(t.Initial[rule])
 	for i := 0; i < len(s); i++ {
 		class := t.Class[s[i]]
-		move := row
+		move := t.row[state]
 		for t.Last[move] < class {
 			move++
 		}
-		switch to := t.To.at(move); to {
-		case 0:
-			return i, state
-		case state: // most often
-		default:
-			state, row = to, t.Row.at(to)
+		to := t.to[move]
+		if to == 0 {
+			return i, int(state)
 		}
+		state = to
 	}
-	return len(s), state
+	return len(s), int(state)
 }
