@@ -334,14 +334,19 @@ func (m *program) leavesOf(e peg.Expr) (table int, all bool) {
 		}
 		all = all && only
 	}
+	return m.tableOf(leaves), all
+}
+
+// tableOf returns the number of a table of leaves.
+func (m *program) tableOf(leaves []int) (table int) {
 	for known := range slices.Chunk(m.leaves, len(leaves)) {
 		if slices.Equal(known, leaves) {
-			return table, all
+			return table
 		}
 		table++
 	}
 	m.leaves = append(m.leaves, leaves...)
-	return table, all
+	return table
 }
 
 // block returns what a table of leaves has for the first byte of a block, or noLeaf where
@@ -375,6 +380,15 @@ func (m *program) block(e peg.Expr, first byte) (leaf int, only bool) {
 	b := block{Chain: m.leaf(names) - firstLeaf}
 	for _, item := range sequence.Items[1:] {
 		table, _ := m.leavesOf(item)
+		if set, ok := byteSet(item); ok {
+			leaves := make([]int, 256)
+			for c := range leaves {
+				if set.Has(byte(c)) {
+					leaves[c] = emptyLeaf
+				}
+			}
+			table = m.tableOf(leaves)
+		}
 		b.Parts = append(b.Parts, table)
 	}
 	i := slices.IndexFunc(m.blocks, func(other block) bool {
@@ -390,7 +404,7 @@ func (m *program) block(e peg.Expr, first byte) (leaf int, only bool) {
 // isNoLeaf reports whether an expression matches anything but a leaf.
 func (m *program) isNoLeaf(e peg.Expr) bool {
 	switch e.(type) {
-	case *peg.Choice, *peg.Reference:
+	case *peg.Choice, *peg.Reference, *peg.Set, *peg.Literal:
 		_, all := m.analysis.expr(e).one()
 		return !all
 	}

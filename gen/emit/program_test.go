@@ -96,12 +96,14 @@ func TestBlocks(t *testing.T) {
 		{"(l / looks)*", "Leaves 0, TestSet 0", nil}, // it looks ahead
 		{"(l / itself)*", "Leaves 0, TestSet 0", nil},
 		{"(l / long)*", "Leaves 1, Return 0", []block{{7, slices.Repeat([]int{0}, 14)}}},
+		{"(l / utf8)*", "Leaves 2, Return 0", []block{{9, []int{0, 1}}}},
 		{"(l / longer)*", "Leaves 0, TestSet 0", nil},
 	} {
 		text := "k <- " + test.body + "\nl <- 'l'\np <- '%' l l\nq <- '%' l\np2 <- '%' p\nlooks <- '%' &l l\n" +
-			"itself <- '%' itself\nlong <- '%'" + strings.Repeat(" l", 14) + "\nlonger <- '%'" + strings.Repeat(" l", 15)
+			"itself <- '%' itself\nlong <- '%'" + strings.Repeat(" l", 14) + "\nlonger <- '%'" + strings.Repeat(" l", 15) +
+			"\nutf8 <- [c-d] [0-9] 'x'"
 		abnf := "k = l\n"
-		for _, name := range []string{"l", "p", "q", "p2", "looks", "itself", "long", "longer"} {
+		for _, name := range []string{"l", "p", "q", "p2", "looks", "itself", "long", "longer", "utf8"} {
 			abnf += name + " = \"l\"\n"
 		}
 		m, err := newProgram(readABNF(t, abnf), []RulePart{{PEG: readGrammar(t, text), Rules: []string{"k"}}})
