@@ -123,8 +123,8 @@ long:
 # those of the ABNF by the second transcriptions of the documents, those of the
 # PEG by the harness; it fails if one survives.
 mutate:
-	go run ./conformance/cmd/mutate -o conformance/results/mutation.json
-	go generate ./internal/packed
+	go run ./conformance/cmd/mutate -o conformance/results/mutation.json; caught=$$?; \
+		go generate ./internal/packed && exit $$caught
 
 # mutate-code edits hand-written Go code in SAMPLE places, one at a time, and
 # writes which mutants the tests see; it prints the others, and fails if more

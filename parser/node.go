@@ -21,13 +21,12 @@ type Node struct { // of four fields, so that they are in registers
 	tree  *tree
 	token uint32 // of the tree
 	begin uint32
-	rule  uint32 // a chain of the tables, plus the depth in it times inner, plus, of what is
-	// inside a block, how many bytes are before it there, times part
+	rule  uint32 // a chain of the tables, plus its depth there times inner, plus its place in a block times place
 }
 
 const (
 	inner = 1 << 16 // what a node of a chain has more than the one around it
-	part  = 1 << 28
+	place = 1 << 28 // what a node inside a block has more for each byte of the block before it
 )
 
 // A tree is what a string was parsed to. A token is one or more nodes: those of a
@@ -65,7 +64,7 @@ func (t *tree) part(token, begin uint32, parts []uint16, from uint32) Node {
 	for i := from; i < uint32(len(parts)); i++ {
 		at := begin + 1 + i
 		if chain, _, ok := t.tables.Leaf(uint32(parts[i]), t.text[at]); ok {
-			return Node{t, token, at, uint32(chain) + (i+1)*part}
+			return Node{t, token, at, uint32(chain) + (i+1)*place}
 		}
 	}
 	return Node{}
@@ -89,13 +88,13 @@ func (t *tree) first(token, end uint32) Node {
 func (n Node) names() []string { return n.tree.tables.Chains[n.rule%inner] }
 
 // depth returns how many nodes of its chain are around the node.
-func (n Node) depth() int { return int(n.rule % part / inner) }
+func (n Node) depth() int { return int(n.rule % place / inner) }
 
 // block returns the parts of the block that the node is a match of, or that it is inside
 // of, and the number of the next part, which is 0 for a match of the block.
 func (n Node) block() (parts []uint16, next uint32) {
 	if table, run := n.tree.tokens[n.token].Leaves(); run {
-		next = n.rule / part
+		next = n.rule / place
 		_, parts, _ = n.tree.tables.Leaf(table, n.tree.text[n.begin-next])
 	}
 	return parts, next
@@ -233,7 +232,7 @@ func (n Node) walk(visit func(int, Node) bool, passes bool) {
 	}
 	t := n.tree
 	chain := func(depth int, d Node) bool {
-		for last := d.rule/part*part + uint32(len(d.names())-1)*inner + d.rule%inner; visit(depth, d); depth++ {
+		for last := d.rule/place*place + uint32(len(d.names())-1)*inner + d.rule%inner; visit(depth, d); depth++ {
 			if d.rule == last {
 				return true
 			}
@@ -241,9 +240,9 @@ func (n Node) walk(visit func(int, Node) bool, passes bool) {
 		}
 		return false
 	}
-	block := func(depth int, d Node, parts []uint16) bool {
+	inside := func(depth int, d Node, parts []uint16) bool { // a block
 		depth += len(d.names()) - d.depth()
-		for p := t.part(d.token, d.begin, parts, 0); !p.IsZero(); p = t.part(d.token, d.begin, parts, p.rule/part) {
+		for p := t.part(d.token, d.begin, parts, 0); !p.IsZero(); p = t.part(d.token, d.begin, parts, p.rule/place) {
 			if !chain(depth, p) && !passes {
 				return false
 			}
@@ -253,7 +252,7 @@ func (n Node) walk(visit func(int, Node) bool, passes bool) {
 	if !chain(0, n) {
 		return
 	}
-	if parts, next := n.block(); next == 0 && !block(0, n, parts) {
+	if parts, next := n.block(); next == 0 && !inside(0, n, parts) {
 		return
 	}
 	type level struct{ next, depth uint32 } // the token behind it; the depth of what is inside
@@ -277,7 +276,7 @@ func (n Node) walk(visit func(int, Node) bool, passes bool) {
 					if !passes {
 						return
 					}
-				case parts != nil && !block(depth, d, parts):
+				case parts != nil && !inside(depth, d, parts):
 					return
 				}
 			}

@@ -66,7 +66,7 @@ func newProgram(g *abnf.Grammar, parts []RulePart) (*program, error) {
 	if err := fit("the program", len(m.instructions), "instructions"); err != nil {
 		return nil, err
 	}
-	if n := firstLeaf + len(m.chains); n > firstBlock {
+	if n := max(firstLeaf+len(m.chains), len(m.blocks)); n > firstBlock {
 		return nil, fmt.Errorf("the program has %d kinds of leaves, more than %d", n, firstBlock)
 	}
 	return m, nil
@@ -371,7 +371,7 @@ func (m *program) block(e peg.Expr, first byte) (leaf int, only bool) {
 		e = m.analysis.grammar.Rule(reference.Name).Body
 	}
 	sequence, ok := e.(*peg.Sequence)
-	if names = publishedNames(names...); !ok || len(names) == 0 || len(sequence.Items) > maxParts {
+	if names = publishedNames(names...); !ok || len(names) == 0 || len(sequence.Items) > maxBlock {
 		return noLeaf, false
 	}
 	if _, ok := byteSet(sequence.Items[0]); !ok || slices.ContainsFunc(sequence.Items[1:], m.isNoLeaf) {
@@ -381,13 +381,10 @@ func (m *program) block(e peg.Expr, first byte) (leaf int, only bool) {
 	for _, item := range sequence.Items[1:] {
 		table, _ := m.leavesOf(item)
 		if set, ok := byteSet(item); ok {
-			leaves := make([]int, 256)
-			for c := range leaves {
-				if set.Has(byte(c)) {
-					leaves[c] = emptyLeaf
-				}
-			}
-			table = m.tableOf(leaves)
+			table = m.tableOf(emptyLeaves(set))
+		}
+		if table < 0 { // it never matches
+			return noLeaf, false
 		}
 		b.Parts = append(b.Parts, table)
 	}
@@ -399,6 +396,17 @@ func (m *program) block(e peg.Expr, first byte) (leaf int, only bool) {
 		m.blocks = append(m.blocks, b)
 	}
 	return firstBlock + i, only
+}
+
+// emptyLeaves returns a table of leaves of no rule.
+func emptyLeaves(set peg.ByteSet) []int {
+	leaves := make([]int, 256)
+	for c := range leaves {
+		if set.Has(byte(c)) {
+			leaves[c] = emptyLeaf
+		}
+	}
+	return leaves
 }
 
 // isNoLeaf reports whether an expression matches anything but a leaf.
@@ -437,8 +445,8 @@ const (
 	firstBlock = 1 << 15 // of the first block
 )
 
-// maxParts is how many bytes a block has, so that a node tells which of them it is of.
-const maxParts = 15
+// maxBlock is how many bytes a block has, so that a node can tell which of them it is of.
+const maxBlock = 15
 
 // set adds the instruction that matches a byte of a set.
 func (m *program) set(set peg.ByteSet) {

@@ -91,9 +91,10 @@ func TestBlocks(t *testing.T) {
 		{"(l / p / q)*", "Leaves 1, TestSet 0", []block{{2, []int{0, 0}}}},
 		{"(l / q / p)*", "Leaves 1, TestSet 0", []block{{3, []int{0}}}},
 		{"('%' / l / p)*", "Leaves 0", nil},
-		{"(l / '%' l)*", "Leaves 0, TestSet 0", nil}, // of no rule
-		{"(l / p2)*", "Leaves 0, TestSet 0", nil},    // a part is no leaf
-		{"(l / looks)*", "Leaves 0, TestSet 0", nil}, // it looks ahead
+		{"(l / '%' l)*", "Leaves 0, TestSet 0", nil},                                       // of no rule
+		{"(l / p2)*", "Leaves 0, TestSet 0", nil},                                          // a part is no leaf
+		{"(l / p3)*", "Leaves 0, TestSet 0", []block{{12, []int{0, 0}}, {2, []int{0, 0}}}}, // those of m, which is a part
+		{"(l / looks)*", "Leaves 0, TestSet 0", nil},                                       // it looks ahead
 		{"(l / itself)*", "Leaves 0, TestSet 0", nil},
 		{"(l / long)*", "Leaves 1, Return 0", []block{{7, slices.Repeat([]int{0}, 14)}}},
 		{"(l / utf8)*", "Leaves 2, Return 0", []block{{9, []int{0, 1}}}},
@@ -102,8 +103,11 @@ func TestBlocks(t *testing.T) {
 		text := "k <- " + test.body + "\nl <- 'l'\np <- '%' l l\nq <- '%' l\np2 <- '%' p\nlooks <- '%' &l l\n" +
 			"itself <- '%' itself\nlong <- '%'" + strings.Repeat(" l", 14) + "\nlonger <- '%'" + strings.Repeat(" l", 15) +
 			"\nutf8 <- [c-d] [0-9] 'x'"
+		if strings.Contains(test.body, "p3") {
+			text += "\np3 <- '%' m\nm <- l / p"
+		}
 		abnf := "k = l\n"
-		for _, name := range []string{"l", "p", "q", "p2", "looks", "itself", "long", "longer", "utf8"} {
+		for _, name := range []string{"l", "p", "q", "p2", "looks", "itself", "long", "longer", "utf8", "p3", "m"} {
 			abnf += name + " = \"l\"\n"
 		}
 		m, err := newProgram(readABNF(t, abnf), []RulePart{{PEG: readGrammar(t, text), Rules: []string{"k"}}})

@@ -87,9 +87,9 @@ func removeDotSegments(path []byte) []byte {
 	}
 }
 
-// Climb returns what remove_dot_segments leaves of a directory, from its first slash to
-// its last, in which [MayHave] sees none, and of a path behind it, but for dot-segments
-// that the path does not begin with. Steps 2A to 2D, without a copy.
+// Climb removes the dot-segments that a path begins with, as remove_dot_segments does, and
+// returns what is left of the directory before it and of the path. The directory begins and
+// ends with a slash, and has none itself.
 func Climb(directory, path string) (string, string) {
 	for strings.HasPrefix(path, ".") {
 		dots, rest := path, ""
