@@ -131,7 +131,7 @@ func TestLicencesOfABNF(t *testing.T) {
 func filesWithRules(t *testing.T, r grammar.Document) map[string]string {
 	t.Helper()
 	published := r.Name + "/published.txt"
-	text, err := fs.ReadFile(transcriptions(t), published)
+	text, err := fs.ReadFile(transcriptions, published)
 	if err != nil {
 		t.Fatal(err)
 	}

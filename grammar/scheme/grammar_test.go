@@ -131,7 +131,7 @@ func madeOf(t *testing.T, g scheme.Grammar) []string {
 	if err != nil || len(made) == 0 {
 		t.Fatalf("%s: %q, %v", g.Name, made, err)
 	}
-	return append(made, g.Name+".peg", transcriptions(t)+"scheme/"+g.Name+"/published.txt")
+	return append(made, g.Name+".peg", transcriptions+"scheme/"+g.Name+"/published.txt")
 }
 
 func readFile(t *testing.T, name string) string {
