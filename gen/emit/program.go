@@ -360,6 +360,9 @@ func (m *program) block(e peg.Expr, first byte) (leaf int, only bool) {
 	for range m.analysis.grammar.Rules { // no more: one calls itself
 		for choice, ok := e.(*peg.Choice); ok; choice, ok = e.(*peg.Choice) {
 			i := slices.IndexFunc(choice.Alternatives, begins)
+			if i < 0 {
+				return noLeaf, false
+			}
 			e = choice.Alternatives[i]
 			only = only && !slices.ContainsFunc(choice.Alternatives[i+1:], begins)
 		}
