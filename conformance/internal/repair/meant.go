@@ -20,6 +20,7 @@ const mostRepaired = 4096 // bytes of a string that is repaired
 const (
 	letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 	digits  = "0123456789"
+	files   = " asp aspx css gif htm html jpeg jpg js json jsp pdf php png svg txt xml " // no top-level domains
 )
 
 // Meant returns the URI that was surely meant by a string, valid by a start rule or not, and
@@ -30,6 +31,9 @@ func Meant(start parser.Start, s string) (Repair, bool) {
 		return Repair{}, false
 	}
 	text, how := withSlashes(s), `write "://" between scheme and host`
+	if strings.HasSuffix(s, text) {
+		how = "leave out what precedes its scheme"
+	}
 	if text == "" {
 		text, how = withScheme(s), "put a scheme before it"
 	}
@@ -78,7 +82,8 @@ func bareHost(s string) (host, port string, ok bool) {
 	s = s[:strings.IndexAny(s+"/", "/?#")]
 	host = s[:hostLength(s)]
 	port, hasPort := strings.CutPrefix(s[len(host):], ":")
-	ok = verdict.BareHost(host) != "" || strings.HasPrefix(host, "[") || host == "localhost" && hasPort
+	isFile := !hasPort && strings.Contains(files, " "+host[strings.LastIndexByte(host, '.')+1:]+" ")
+	ok = verdict.BareHost(host) != "" && !isFile || strings.HasPrefix(host, "[") || host == "localhost" && hasPort
 	return host, port, ok && hasPort == (port != "") && strings.Trim(port, digits) == ""
 }
 
@@ -95,8 +100,8 @@ func withScheme(s string) string {
 	return "https://" + s
 }
 
-// fileURI returns the URI of the file that a path names on Windows, with the letter of a drive
-// or of a server's; or "".
+// fileURI returns the URI of the file that a path names on Windows: behind the letter of a
+// drive, or the name of a server; or "".
 func fileURI(s string) string {
 	path := strings.ReplaceAll(strings.TrimPrefix(s, `\\?\`), `\`, "/")
 	server, share, _ := strings.Cut(strings.TrimPrefix(path, "//"), "/")

@@ -43,7 +43,7 @@ func Of(e *parser.SyntaxError) []Repair {
 	}
 	// encode adds an edited string with what there is to encode in it.
 	encode := func(edited string, more int, how ...string) {
-		text, inASCII, n := rewritten(edited, &was)
+		text, inASCII, n := rewritten(start, edited, &was)
 		if inASCII {
 			how, more = append(how, "write the host in ASCII, as browsers do (RFC 3987, Section 3.1)"), more+1
 		}
@@ -53,7 +53,7 @@ func Of(e *parser.SyntaxError) []Repair {
 		}
 		add(text, changes+more+n, slices.Concat(done, how)...)
 	}
-	if port := strings.LastIndexByte(s[:e.Offset], ':'); e.Expected().Has(']') && port >= 0 &&
+	if port := max(strings.LastIndexByte(s[:e.Offset], ':'), 0); e.Expected().Has(']') &&
 		!start.Valid(s[:port]+"]"+s[port:]) { // else the last number may be a port
 		encode(s[:e.Offset]+"]"+s[e.Offset:], 1, `close the address by "]"`)
 	}
@@ -79,21 +79,22 @@ func percentEncoded(character string) string {
 }
 
 // rewritten returns a string with the "@" encoded that are in its userinfo, how many these
-// are, and the host as browsers write it if it is not ASCII.
-func rewritten(s string, was *reading) (text string, inASCII bool, encoded int) {
+// are, and the host as browsers write it, if it is not ASCII and cannot stand there.
+func rewritten(start parser.Start, s string, was *reading) (text string, inASCII bool, encoded int) {
 	a, ok := authorityOf(s)
 	if !ok {
 		return s, false, 0
 	}
 	userinfo, host := s[a.begin:max(a.begin, a.host-1)], s[a.host:a.hostEnd]
-	before, kind := s[a.begin+len(userinfo):a.host], was.browser.HostKind()
+	before := s[:a.begin] + strings.ReplaceAll(userinfo, "@", "%40") + s[a.begin+len(userinfo):a.host]
+	kind := was.browser.HostKind()
 	inASCII = strings.ContainsFunc(host, func(c rune) bool { return c >= utf8.RuneSelf }) &&
-		(kind == urlstandard.Domain || kind == urlstandard.IPv4Address)
+		(kind == urlstandard.Domain || kind == urlstandard.IPv4Address) &&
+		start.ViablePrefix(before+host) < len(before+host)
 	if inASCII {
 		host = was.host
 	}
-	return s[:a.begin] + strings.ReplaceAll(userinfo, "@", "%40") + before + host + s[a.hostEnd:], inASCII,
-		strings.Count(userinfo, "@")
+	return before + host + s[a.hostEnd:], inASCII, strings.Count(userinfo, "@")
 }
 
 // mend replaces the first wrong character again and again, and returns the valid string

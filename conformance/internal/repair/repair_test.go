@@ -43,6 +43,7 @@ func TestNear(t *testing.T) {
 		{"http://[::1", "", []string{"http://[::1]"}},
 		{"http://[::1:8080/", "", nil},
 		{"http://::1/", "", nil},
+		{"//[v1.a", "", []string{"//[v1.a]"}},
 		{"//u@[::1/{", "", []string{"//u@[::1]/%7B"}},
 		{"http://[::1]x/", "", nil},
 		{"http://[::1]:8 0/", "", []string{"http://[::1]:80/", "http://[::1]:8"}},
@@ -100,6 +101,9 @@ func TestNear(t *testing.T) {
 		{"localhost:8080?a", "http://localhost:8080?a", nil},
 		{"127.0.0.1:8080", "http://127.0.0.1:8080", nil},
 		{"[::1]:8080", "http://[::1]:8080", nil},
+		{"index.html", "", nil},
+		{"index.html:80", "http://index.html:80", nil},
+		{"192.0.2.1/a", "http://192.0.2.1/a", nil},
 		{"example.com:65536", "", nil},
 		{"example.com:a", "", nil},
 		{"localhost", "", nil},
@@ -118,6 +122,14 @@ func TestNear(t *testing.T) {
 		if !slices.Equal(near, test.near) {
 			t.Errorf("%.99q: near are %q, want %q", test.input, near, test.near)
 		}
+	}
+}
+
+// A host that a revision takes stays as it is.
+func TestIRI(t *testing.T) {
+	near := nearOf(parser.RFC3987.MustStart("").Check("http://b\u00fccher/\u00e4{"))
+	if len(near) != 2 || near[0].Text != "http://b\u00fccher/\u00e4%7B" {
+		t.Errorf("near are %q", near)
 	}
 }
 
@@ -202,8 +214,7 @@ func TestLaw(t *testing.T) {
 	seed := testflag.Seed(t)
 	parameters := gopter.DefaultTestParametersWithSeed(int64(seed))
 	parameters.MaxSize = 9
-	parameters.MinSuccessfulTests = testflag.Choose(5_000, 500_000)
-	suggested := 0
+	parameters.MinSuccessfulTests = testflag.Choose(5_000, 100_000)
 	properties := gopter.NewProperties(parameters)
 	joined := gen.SliceOf(gen.IntRange(0, len(pieces)-1)).Map(func(some []int) (s string) {
 		for _, i := range some {
@@ -215,7 +226,7 @@ func TestLaw(t *testing.T) {
 		for v := range all.Revisions() {
 			start := v.MustStart("")
 			for _, r := range nearOf(start.Check(s)) {
-				if suggested++; !start.Valid(r.Text) || r.Text == s {
+				if !start.Valid(r.Text) || r.Text == s {
 					return false, fmt.Errorf("%s: %q is not valid, or the same", v, r.Text)
 				}
 				if err := keepsMeaning(s, r.Text); err != nil {
@@ -228,7 +239,5 @@ func TestLaw(t *testing.T) {
 		}
 		return true, nil
 	}, joined))
-	if properties.TestingRun(t); suggested == 0 {
-		t.Error("nothing is suggested")
-	}
+	properties.TestingRun(t)
 }

@@ -196,7 +196,6 @@ func TestHosts(t *testing.T) {
 		"http://a\tb/":            "Browsers go to ab; who splits as RFC 3986, Appendix B, goes to a\tb.",
 		" http://a.example\n":     "All read the host a.example.",
 		"http://%3127.0.0.1/":     "All read the host 127.0.0.1.",
-		"file://C|/":              "Browsers read no host; who splits as RFC 3986, Appendix B, goes to C|.",
 		"//a/":                    "Browsers go nowhere; RFC 3986 reads the host a.",
 		"urn:a:b":                 "No host is read.",
 		"a/b":                     "No host is read.",
