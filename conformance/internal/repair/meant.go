@@ -8,15 +8,6 @@ import (
 	"github.com/urispec/urispec/parser/urlstandard"
 )
 
-// A Repair is a valid string that is made from another.
-type Repair struct {
-	Text    string
-	How     string // what is done to the string
-	Changes int    // how many characters that changes, or leaves out
-}
-
-const mostRepaired = 4096 // bytes of a string that is repaired
-
 const (
 	letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 	digits  = "0123456789"
@@ -40,10 +31,14 @@ func Meant(start parser.Start, s string) (Repair, bool) {
 	if text == "" {
 		text, how = fileURI(s), "write it as the URI of a file (RFC 8089, Appendix E)"
 	}
-	if _, err := urlstandard.Parse(text, nil); err != nil || !start.Valid(text) {
+	text, _ = slashed(text)
+	is := read(text)
+	meant, n, also := encoded(start, text, &is)
+	if got := read(meant); text == "" || got.browser.IsZero() || !got.like(&is) || !start.Valid(meant) {
 		return Repair{}, false
 	}
-	return Repair{Text: text, How: how, Changes: max(len(text)-len(s), 1)}, true
+	how = strings.Join(append([]string{how}, also...), "; ")
+	return Repair{Text: meant, How: how, Changes: n + max(len(text)-len(s), 1)}, true
 }
 
 // withSlashes returns a string with "://" behind a scheme of URLs, where something like it
@@ -58,8 +53,7 @@ func withSlashes(s string) string {
 	case scheme == "", run == "://", run != ":" && strings.HasSuffix(run, ":"):
 		return ""
 	case run == "", strings.Contains(run, "//"), strings.HasPrefix(run, ":/"), strings.HasPrefix(run, ":") && isHost:
-		text, _ := slashed(scheme + "://" + rest)
-		return text
+		return scheme + "://" + rest
 	}
 	return ""
 }
@@ -79,7 +73,7 @@ func cutScheme(s string) (scheme, run, rest string) {
 // bareHost returns the host and the port that a string begins with, and whether that looks
 // like a host.
 func bareHost(s string) (host, port string, ok bool) {
-	s = s[:strings.IndexAny(s+"/", "/?#")]
+	s = s[:strings.IndexAny(s+"/", `/?#\`)]
 	host = s[:hostLength(s)]
 	port, hasPort := strings.CutPrefix(s[len(host):], ":")
 	isFile := !hasPort && strings.Contains(files, " "+host[strings.LastIndexByte(host, '.')+1:]+" ")

@@ -96,7 +96,10 @@ func TestNear(t *testing.T) {
 		{"foo//a", "", nil},
 		// a host without a scheme
 		{"example.com", "https://example.com", nil},
-		{"example.com:8080/a", "https://example.com:8080/a", nil},
+		{"example.com:8080/a b", "https://example.com:8080/a%20b", nil},
+		{`localhost:1\x`, "http://localhost:1/x", nil},
+		{"https//b\u00fccher/", "https://xn--bcher-kva/", nil},
+		{"http;//a b", "", []string{"http;//a%20b", "http;//ab", "http;//a"}},
 		{"example.com:80", "http://example.com:80", nil},
 		{"localhost:8080?a", "http://localhost:8080?a", nil},
 		{"127.0.0.1:8080", "http://127.0.0.1:8080", nil},
@@ -233,8 +236,9 @@ func TestLaw(t *testing.T) {
 					return false, fmt.Errorf("%s: %q: %w", v, r.Text, err)
 				}
 			}
-			if r, ok := repair.Meant(start, s); ok && (!start.Valid(r.Text) || r.Text == s) {
-				return false, fmt.Errorf("%s: meant is %q", v, r.Text)
+			r, ok := repair.Meant(start, s)
+			if _, err := urlstandard.Parse(r.Text, nil); ok && (err != nil || !start.Valid(r.Text) || r.Text == s) {
+				return false, fmt.Errorf("%s: meant is %q: %v", v, r.Text, err)
 			}
 		}
 		return true, nil
