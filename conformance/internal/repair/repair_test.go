@@ -163,7 +163,8 @@ func keepsMeaning(s, suggestion string) error {
 // split is the regular expression of RFC 3986, Appendix B, as far as the authority; a scheme
 // may be empty. schemeOf is that of Section 3.1, where browsers leave out white space.
 var (
-	split     = regexp.MustCompile(`^([^:/?#]*:)?(?://(?:([^/?#]*)@)?(?:(\[[^]/?#]*\]|(?:[^:/?#[][^:/?#]*)?)(?::([^:/?#]*))?|([^/?#]*))(?:$|[/?#]))?`)
+	split = regexp.MustCompile(`^([^:/?#]*:)?(?://(?:([^/?#]*)@)?` +
+		`(?:(\[[^]/?#]*\]|(?:[^:/?#[][^:/?#]*)?)(?::([^:/?#]*))?|([^/?#]*))(?:$|[/?#]))?`)
 	schemeOf  = regexp.MustCompile(`^[\x00-\x20]*[A-Za-z][-+.A-Za-z0-9\t\r\n]*:`)
 	behindAll = "https://no-host.invalid/"
 )
@@ -212,8 +213,8 @@ func TestLaw(t *testing.T) {
 		}
 	}
 	pieces := []string{"http", "https", "ws", "foo", "file", "mailto", "urn", "1", "a", "b", "localhost", "h.example",
-		"\u00fc", "[::1]", "[::1", "[", "]", ":", "://", "://", "://", "//", "/", "\\", "\\\\", "@", "@", "%", "%40", "%zz", " ",
-		"\t", "\n", "?", "#", ":80", ":65535", "9", ",", "u:p@", "^", "{", "\xff", "0x7f.1", "C:", "xn--", "."}
+		"\u00fc", "[::1]", "[::1", "[", "]", ":", "://", "://", "://", "//", "/", "\\", "\\\\", "@", "@", "%", "%40",
+		"%zz", " ", "\t", "\n", "?", "#", ":80", ":65535", "9", ",", "u:p@", "^", "{", "\xff", "0x7f.1", "C:", "xn--", "."}
 	seed := testflag.Seed(t)
 	parameters := gopter.DefaultTestParametersWithSeed(int64(seed))
 	parameters.MaxSize = 9
