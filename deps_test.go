@@ -174,7 +174,7 @@ var arrows = map[string][]string{
 	"conformance/internal/exact":      {"gen/escape"},
 	"conformance/internal/line":       {"gen/escape"},
 	"conformance/internal/verdict":    {"conformance/internal/line", "parser"},
-	"conformance/internal/repair":     {"conformance/internal/verdict", "parser"},
+	"conformance/internal/repair":     {"conformance/internal/verdict", "parser", "parser/urlstandard"},
 	"conformance/internal/judge": {"conformance/internal/line", "conformance/internal/verdict", "gen/abnf", "grammar", "internal/nearest",
 		"parser", "parser/all", "parser/baseuri", "parser/iri", "parser/scheme", "parser/urlstandard"},
 	"conformance/internal/record": {"conformance/internal/line", "gen/escape",

@@ -191,7 +191,7 @@ func hintZone(r *refusal) string {
 // hintBrackets is about an IPv6 address without brackets, which can begin a
 // userinfo.
 func hintBrackets(r *refusal) string {
-	if r.rule != "userinfo" {
+	if !r.inUserinfo() {
 		return ""
 	}
 	host, ok := r.authority()
@@ -216,16 +216,25 @@ func hintAt(r *refusal) string {
 	return `in a user name or a password, "@" is written %40`
 }
 
-// hintPort is about a port that is not a number. What is none behind a ":"
-// begins a userinfo, but without an "@" it was hardly meant.
+// inUserinfo reports whether the Offset is in a userinfo, also of an IRI.
+func (r *refusal) inUserinfo() bool { return strings.HasSuffix(r.rule, "userinfo") }
+
+// hintPort is about a port that is not a number, or hosts in a list. What is none behind a
+// ":" begins a userinfo, but without an "@" it was hardly meant.
 func hintPort(r *refusal) string {
 	switch {
 	case r.rule == "port" && r.rest() != "" && r.next != digits:
 		return digitsOnly
-	case r.rule != "userinfo" || strings.Contains(r.rest(), "@"):
+	case !r.inUserinfo() || strings.Contains(r.rest(), "@"):
 		return ""
 	}
-	if authority, _ := r.authority(); strings.Count(authority, ":") > 1 {
+	authority, _ := r.authority()
+	_, port, _ := strings.Cut(authority, ":")
+	rest := strings.TrimLeft(port, "0123456789")
+	switch {
+	case rest != "" && len(rest) < len(port) && strings.IndexByte("!$&'()*+,;=", rest[0]) >= 0: // sub-delims
+		return `read as host and port, the port ends at "` + rest[:1] + `"`
+	case strings.Contains(port, ":"):
 		return `outside brackets, a host has no ":"`
 	}
 	return digitsOnly

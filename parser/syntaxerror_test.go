@@ -42,6 +42,12 @@ var repairs = []struct {
 		repaired := s[:port] + "8" + s[offset+end:]
 		return repaired, min(port+len("8/"), len(repaired))
 	}},
+	{"read as host and port, the port ends at ", func(s string, offset int, _ string) (string, int) {
+		port := strings.IndexByte(s, '/') + strings.IndexByte(s[strings.IndexByte(s, '/'):], ':') + 1
+		end := len(s) - len(strings.TrimLeft(s[port:], "0123456789"))
+		repaired := s[:end] + s[offset+strings.IndexAny(s[offset:]+"/", "/?#"):]
+		return repaired, min(end+1, len(repaired))
+	}},
 	{"no scheme stands before", func(s string, offset int, _ string) (string, int) {
 		return "a" + s[offset:],
 			len("a:")
@@ -740,6 +746,15 @@ var messages = []struct {
 	{parser.RFC1738, "HTTP://a/?[", `byte 10: "[" is not allowed in search; encoded, it is %5B`},
 	{parser.RFC1738, "http://a/@[::1]",
 		`byte 10: "[" is not allowed in hsegment; expected "/", "?" or end; encoded, it is %5B`},
+	{parser.RFC3986, "mongodb://h1:27017,h2:27017/",
+		`byte 27: "/" is not allowed in userinfo; expected "@"; read as host and port, the port ends at ","`},
+	{parser.RFC3986, "//a:1;b",
+		`byte 7: unexpected end in userinfo; expected "@"; read as host and port, the port ends at ";"`},
+	{parser.RFC3987, "//:80\u00e9/", `byte 7: "/" is not allowed in iuserinfo; expected "@"; a port has digits only`},
+	{parser.RFC3986, "//a:1:,/",
+		`byte 7: "/" is not allowed in userinfo; expected "@"; outside brackets, a host has no ":"`},
+	{parser.RFC3986, "//u@h1:1,h2:1/",
+		`byte 8: "," is not allowed in port; expected "/", "?", "#" or end; a port has digits only`},
 	{parser.RFC3986, "http://h:8a/", `byte 11: "/" is not allowed in userinfo; expected "@"; a port has digits only`},
 	{parser.RFC3986, "http://h:8a", `byte 11: unexpected end in userinfo; expected "@"; a port has digits only`},
 	{parser.RFC3986, "http://u:a#b@h/", `byte 10: "#" is not allowed in userinfo; expected "@"; encoded, it is %23`},

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -39,19 +40,23 @@ word. urispec without arguments answers the records of the standard input.
 
 In text, the first line says what the string is. The second line is the string; on a
 terminal its components have colours, unless NO_COLOR is set. A caret marks the
-place of an error. Then there is a line for each component of a valid string. For an
-invalid string, there is a line for each valid string near it, with the edit that
-leads there. Last come the other standards in force: what the string is by each of
-them, and what browsers read by the URL Standard. A line "hosts differ" precedes
-them if browsers go to another host than software that splits the string as RFC 3986
-does (Appendix B, at the first slash and the last "@"), whether the string is valid
-or not.
+place of an error. Then there is a line for each component of a valid string. A line
+"meant" has the URI that was surely meant, if the string is a host without a scheme,
+a path of Windows, or has something else in the place of "://". For another invalid
+string, there is a line "nearest" for each valid string near it, with the edit that
+leads there; none has another host than the one that browsers read, or than the one
+behind the last "@". Last come the other standards in force: what the string is by
+each of them, and what browsers read by the URL Standard. A line "hosts differ"
+precedes them if browsers go to another host than software that splits the string as
+RFC 3986 does (Appendix B, at the first slash and the last "@"), whether the string is
+valid or not.
 
-In JSON, the output is the object of parse with more keys. Nearest is a list of
-objects with input and how. Others is a list of objects with rev, valid and kind;
-kind is null if the string is not valid. Others has rfc8141 only for strings that
-begin with urn:. Browser is null or an object with href and host. Hosts_differ is
-null or an object with browser and other.
+In JSON, the output is the object of parse with more keys. Meant is null or an object
+with input and how; nearest is a list of such objects. Others is a list of objects
+with rev, valid and kind; kind is null if the string is not valid. Others has rfc8141
+only for strings that begin with urn:. Browser is null or an object with href and
+host. Hosts_differ is null or an object with browser and other; other is null if there
+is no authority.
 
 The exit status is 1 if a string is neither a URI nor a relative reference.`,
 		Example: `  urispec 'http://user@example.com:8042/over/there?name=ferret#nose'
@@ -85,14 +90,16 @@ func (a *answering) answer(to *record.Output, r record.Record) (bool, error) {
 		return false, err
 	}
 	x := diagnosis{Verdict: v}
+	x.meant, _ = repair.Meant(a.revision.MustStart(""), r.Text)
 	if x.Valid() {
 		x.ref, _ = a.revision.Parse(r.Text)
-		x.invite()
 	} else if v.Syntax != nil {
 		x.nearest = repair.Of(v.Syntax)
 	}
+	scheme, _, hasScheme := strings.Cut(r.Text, ":")
+	isURN := hasScheme && strings.EqualFold(scheme, "urn")
 	for i := range a.others {
-		if one := &a.others[i]; one.Revision != parser.RFC8141 || hasPrefixFold(r.Text, "urn:") {
+		if one := &a.others[i]; one.Revision != parser.RFC8141 || isURN {
 			other, err := one.Check(r.Text)
 			if err != nil {
 				return false, err
@@ -102,8 +109,7 @@ func (a *answering) answer(to *record.Output, r record.Record) (bool, error) {
 	}
 	x.browser, x.unread = urlstandard.Parse(r.Text, nil)
 	if x.unread == nil {
-		x.host, x.differ = otherHost(r.Text, &x.browser)
-		x.nearest = slices.DeleteFunc(x.nearest, x.misleads)
+		x.host, x.hasHost, x.differ = repair.OtherHost(r.Text, &x.browser)
 	}
 	if a.json() {
 		x.writeJSON(to)
@@ -117,29 +123,15 @@ func (a *answering) answer(to *record.Output, r record.Record) (bool, error) {
 type diagnosis struct {
 	verdict.Verdict
 	ref     parser.Reference // of a valid string
+	meant   repair.Repair
 	nearest []repair.Repair
 	others  []verdict.Verdict
 
 	browser urlstandard.URL
 	unread  error  // why browsers do not read the string; or nil
-	host    string // of who splits it as RFC 3986, where differ
+	host    string // of who splits it as RFC 3986, where hasHost
+	hasHost bool
 	differ  bool
-}
-
-// invite adds the URI that may have been meant by the name of a host.
-func (x *diagnosis) invite() {
-	path, _ := x.ref.Component(parser.Path)
-	if text := "https://" + x.Input; x.ref.Kind().IsRelative() && verdict.BareHost(path) != "" &&
-		x.Rule.Revision.Valid(text) {
-		x.nearest = append(x.nearest, repair.Repair{Text: text, How: "put a scheme before it", Changes: len("https://")})
-	}
-}
-
-// misleads reports whether a string, of which two hosts are read, would be one of the other
-// host.
-func (x *diagnosis) misleads(r repair.Repair) bool {
-	u, err := urlstandard.Parse(r.Text, nil)
-	return x.differ && (err != nil || u.Host() != x.browser.Host())
 }
 
 // writeText writes lines.
@@ -161,11 +153,23 @@ func (x *diagnosis) writeText(to *line.Buffer, p *palette) {
 		to.Line("neither a URI nor a relative reference (" + rev + "): " + x.Reason())
 		to.Text = line.AppendCaret(to.Text, x.Input, x.Offset())
 	}
+	if x.meant.Text != "" {
+		to.Line("meant", x.meant.Text, x.meant.How)
+	}
 	for _, r := range x.nearest {
 		to.Line("nearest", r.Text, r.How)
 	}
 	if x.differ {
-		to.Line("hosts differ", "browsers go to "+x.browser.Host(), "who splits as RFC 3986 does goes to "+x.host)
+		browsers, other := "browsers go to "+x.browser.Host(), "goes to "+x.host
+		if x.browser.Host() == "" {
+			browsers = "browsers read an empty host"
+		}
+		if !x.hasHost {
+			other = "finds no host"
+		} else if x.host == "" {
+			other = "finds an empty host"
+		}
+		to.Line("hosts differ", browsers, "who splits as RFC 3986 does "+other)
 	}
 	for i := range x.others {
 		v := &x.others[i]
@@ -194,10 +198,16 @@ func (x *diagnosis) writeJSON(to *record.Output) {
 	if x.Valid() {
 		addComponents(&o, componentKeys(x.Rule.Revision), x.ref, q)
 	}
-	line.Objects(&o, "nearest", slices.Values(x.nearest), func(o *line.Object, r repair.Repair) {
+	members := func(o *line.Object, r repair.Repair) {
 		line.NewQuoter(r.Text).Members(o, line.Member{Name: "input", Value: r.Text})
 		o.String("how", r.How)
-	})
+	}
+	if x.meant.Text == "" {
+		o.Null("meant")
+	} else {
+		o.Nested("meant", func(o *line.Object) { members(o, x.meant) })
+	}
+	line.Objects(&o, "nearest", slices.Values(x.nearest), members)
 	line.Objects(&o, "others", slices.Values(x.others), func(o *line.Object, v verdict.Verdict) {
 		o.String("rev", v.Rule.Revision.String())
 		o.Bool("valid", v.Valid())
@@ -218,7 +228,7 @@ func (x *diagnosis) writeJSON(to *record.Output) {
 	if x.differ {
 		o.Nested("hosts_differ", func(o *line.Object) {
 			o.String("browser", x.browser.Host())
-			o.String("other", x.host)
+			o.Optional("other", x.host, x.hasHost)
 		})
 	} else {
 		o.Null("hosts_differ")

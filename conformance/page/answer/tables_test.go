@@ -288,7 +288,7 @@ func TestRepairLimits(t *testing.T) {
 		{"%a%41", []string{"percent-encode 1", "leave 1"}},
 		{"a%%41", []string{"percent-encode 1", "leave 1"}},
 		{"//[", nil},
-		{"//[::1", nil},
+		{"//[::1", []string{"close 1"}},
 		{" ", []string{"percent-encode 1", "leave 1"}},
 		{" \t\r\na\n", []string{"leave 5", "percent-encode 5"}},
 		{" {", []string{"percent-encode 2", "leave 2"}},

@@ -7,10 +7,11 @@ import (
 	"github.com/urispec/urispec/parser/all"
 )
 
-// A Why is why a string is not valid, and what valid strings are near.
+// A Why is why a string is not valid, and what valid strings are near; or what was meant.
 type Why struct {
 	Verdict view.Row `json:"verdict"`
-	Repairs []Repair `json:"repairs"` // valid strings, each once
+	Meant   *Repair  `json:"meant,omitempty"` // surely, whether the string is valid or not
+	Repairs []Repair `json:"repairs"`         // valid strings, each once
 }
 
 // A Repair is a valid string that is made from one that is not.
@@ -20,10 +21,17 @@ type Repair struct {
 	Changes int    `json:"changes"`
 }
 
-// why returns why a string is not valid.
+// newRepair returns a repair as an answer has it.
+func newRepair(r repair.Repair) Repair { return Repair{newText(r.Text), r.How, r.Changes} }
+
+// why returns why a string is not valid, and what was meant.
 func why(s string, v parser.Revision) (*Why, error) {
 	row, err := view.NewRow(view.Show(s, 0), v)
 	w := &Why{Verdict: row, Repairs: []Repair{}}
+	if meant, ok := repair.Meant(v.MustStart(""), s); ok {
+		r := newRepair(meant)
+		w.Meant = &r
+	}
 	if err != nil || row.Valid() {
 		return w, err
 	}
@@ -34,7 +42,7 @@ func why(s string, v parser.Revision) (*Why, error) {
 		w.Verdict.AlsoValidIn = append(w.Verdict.AlsoValidIn, other.String())
 	}
 	for _, r := range repair.Of(e) {
-		w.Repairs = append(w.Repairs, Repair{newText(r.Text), r.How, r.Changes})
+		w.Repairs = append(w.Repairs, newRepair(r))
 	}
 	return w, nil
 }

@@ -73,6 +73,7 @@ func TestViews(t *testing.T) {
 			{fragment: "#s=x12&view=parts", input: "a:" + strings.Repeat("b", 360_000), selector: "#view thead"},
 		},
 		"why": {
+			{fragment: "#s=https%2F%2Fa&view=why", selector: "#nearest, #view"},
 			{fragment: "#s=http%3A%2F%2Fa&view=why&rev=rfc1738"},
 			{fragment: "#s=http%3A%2F%2Fa%2F%7B%3F%7D&view=why"},
 			{fragment: "#empty=1&view=why&rev=rfc1738"},

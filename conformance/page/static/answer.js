@@ -1,5 +1,5 @@
-// What the program adds to the first answer: the reason, and the valid strings that are
-// near. And where browsers go to another host than that which others read.
+// What the program adds to the first answer: the reason, and what was meant, or the valid strings
+// that are near.
 
 import { element } from "./element.js";
 import { near } from "./near.js";
@@ -7,14 +7,10 @@ import { near } from "./near.js";
 // update adds to the answer about a string, by its verdict of RFC 3986.
 export async function update({ verdict, ask, state }) {
   const place = document.getElementById("nearest");
-  if (verdict.valid) {
-    place.replaceChildren();
-    return;
-  }
-  document.getElementById("reason").textContent = `${verdict.message[0].toUpperCase()}${verdict.message.slice(1)}.`;
-  const { repairs } = await ask("why", { revision: "rfc3986" });
-  const nodes = near(repairs, state);
-  place.replaceChildren(...nodes.length > 0 ? nodes
+  if (!verdict.valid)
+    document.getElementById("reason").textContent = `${verdict.message[0].toUpperCase()}${verdict.message.slice(1)}.`;
+  const nodes = near(await ask("why", { revision: "rfc3986" }), state);
+  place.replaceChildren(...verdict.valid || nodes.length > 0 ? nodes
     : [element("p", { class: "note" }, "No string that differs little is valid.")]);
 }
 

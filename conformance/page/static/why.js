@@ -6,10 +6,11 @@ import { near } from "./near.js";
 import { marks } from "./verdicts.js";
 
 export async function show({ ask, data, state, revision, name, revisions }) {
-  const { verdict: w, repairs } = await ask("why");
+  const answered = await ask("why");
+  const { verdict: w } = answered;
   const about = revisions.find((r) => r.name === revision);
   if (w.valid) return [element("p", {}, element("span", { class: "valid" }, "✓ "),
-    `By ${name}, it is valid: nothing is wrong with it.`)];
+    `By ${name}, it is valid: nothing is wrong with it.`), ...near(answered, state)];
   const rule = (await data(`rules-${revision}.json.gz`)).find((r) => r.name.toLowerCase() === w.rule.toLowerCase());
   const end = w.place.begin === w.place.end;
   return [
@@ -23,6 +24,6 @@ export async function show({ ask, data, state, revision, name, revisions }) {
         ". All that could stand there: ", code(w.expected), w.may_end ? ", or the end." : "."),
     w.also_valid_in.length === 0 ? element("p", {}, "No other specification accepts the string.")
       : element("p", {}, `It is valid by ${w.also_valid_in.map((v) => nameOf(revisions, v)).join(", ")}.`),
-    ...near(repairs, state),
+    ...near(answered, state),
   ];
 }
