@@ -122,7 +122,8 @@ func TestCount(t *testing.T) {
 				t.Errorf("the pipeline has %d bytes, and one machine %d:\n%.2000s\nwant\n%.2000s", len(result), len(want), result, want)
 			}
 			got, err := count.ReadJSON(result)
-			if err != nil || got.Records+got.Refused != *lines / *parts * *parts || got.Refused == 0 || got.Blank == 0 || got.Relative[len(got.Relative)-1] == 0 {
+			if err != nil || got.Records+got.Refused != *lines / *parts * *parts || got.Refused == 0 ||
+				got.Blank == 0 || got.Relative[len(got.Relative)-1] == 0 {
 				t.Errorf("%+v, %v", got, err)
 			}
 		})

@@ -84,13 +84,6 @@ func (s Statement) reference(v parser.Revision, outside Base) (parser.Reference,
 	return ref, err
 }
 
-// resolves reports whether a relative reference from the source is made absolute: a
-// Content-Location, and a BASE since RFC 3986, Section 5.1.
-func (s Source) resolves(v parser.Revision) bool {
-	says, err := rules(v)
-	return s == ContentLocation || s == HTMLBase && err == nil && says.Absolute
-}
-
 // CheckScheme returns nil if the BASE element of HTML can have a scheme, in lower case; the error
 // is a [*SchemeError] (HTML Standard, Section 4.2.3).
 func CheckScheme(scheme string) error {
