@@ -46,11 +46,10 @@ var (
 	noWord  = regexp.MustCompile(`[^a-z0-9 _-]`)
 )
 
-// TestGuidesLink checks that the files and headings exist to which the guides
-// link.
-func TestGuidesLink(t *testing.T) {
+// TestMarkdownLinks checks that the files and headings exist to which Markdown files link.
+func TestMarkdownLinks(t *testing.T) {
 	count := 0
-	for _, name := range guides {
+	for _, name := range markdownFiles(t) {
 		for _, found := range link.FindAllStringSubmatch(code.ReplaceAllString(readGuide(t, name), ""), -1) {
 			path, anchor, _ := strings.Cut(found[1], "#")
 			if strings.Contains(path, "://") {
@@ -71,6 +70,25 @@ func TestGuidesLink(t *testing.T) {
 	if count < 10 {
 		t.Errorf("only %d links", count)
 	}
+}
+
+// markdownFiles returns the names of all Markdown files of the project.
+func markdownFiles(t *testing.T) []string {
+	t.Helper()
+	var names []string
+	err := filepath.WalkDir(".", func(name string, d fs.DirEntry, err error) error {
+		if err == nil && d.IsDir() && (d.Name() == "node_modules" || name != "." && strings.HasPrefix(d.Name(), ".")) {
+			return filepath.SkipDir
+		}
+		if filepath.Ext(name) == ".md" {
+			names = append(names, filepath.ToSlash(name))
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return names
 }
 
 // anchors returns the names of the headings of a Markdown file, as links have

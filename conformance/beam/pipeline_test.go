@@ -83,6 +83,8 @@ func writeLine(b *bytes.Buffer, r *rand.Rand, urls [][]byte) {
 		b.WriteString("http://\xff/\xc3 \x1b\n")
 	case 2:
 		b.WriteString(strings.Repeat("y", maxRecord+r.IntN(3)) + "\n")
+	case 3:
+		b.WriteString([]string{"", " ", "example.com"}[r.IntN(3)] + "\n")
 	default:
 		b.Write(urls[r.IntN(len(urls))])
 		fmt.Fprintf(b, "%d\n", r.IntN(1000))
@@ -120,7 +122,8 @@ func TestCount(t *testing.T) {
 				t.Errorf("the pipeline has %d bytes, and one machine %d:\n%.2000s\nwant\n%.2000s", len(result), len(want), result, want)
 			}
 			got, err := count.ReadJSON(result)
-			if err != nil || got.Records+got.Refused != *lines / *parts * *parts || got.Refused == 0 {
+			if err != nil || got.Records+got.Refused != *lines / *parts * *parts || got.Refused == 0 ||
+				got.Blank == 0 || got.Relative[len(got.Relative)-1] == 0 {
 				t.Errorf("%+v, %v", got, err)
 			}
 		})

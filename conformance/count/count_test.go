@@ -199,8 +199,10 @@ func TestAgreesWithVerdicts(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := NewSummary(c.Shape)
-		want := map[string]int{}
-		for i, text := range append(realURLs(t)[:500], "http://xn--/", "http://a./", "a b", "\xff", "") {
+		want, relative := map[string]int{}, make([]int, len(revisions))
+		texts := append(realURLs(t)[:500], "http://xn--/", "http://a./", "a b", "\xff", "", " ", "\t", "1:b", "a:b", "/a:b",
+			"%41:b", "x+y.z-1:b", "//a:b", "?a:b", "#a:b", strings.Repeat("x", 2*maxScheme)+":b", "http:b", "urn:a:b", "URL:a:b")
+		for i, text := range texts {
 			if err := c.Count(s, "", i, text); err != nil {
 				t.Fatal(err)
 			}
@@ -211,6 +213,9 @@ func TestAgreesWithVerdicts(t *testing.T) {
 				}
 				ref, _ := revisions[j].Parse(text)
 				reason, host := "-", "-"
+				if ref.Kind().IsRelative() && v.Valid() {
+					relative[j]++
+				}
 				if !v.Valid() {
 					reason = v.Cause()
 				} else if ref.HostKind() != 0 {
@@ -236,6 +241,9 @@ func TestAgreesWithVerdicts(t *testing.T) {
 		}
 		if !maps.Equal(got, want) {
 			t.Errorf("by %v: %v, want %v", by, got, want)
+		}
+		if !slices.Equal(s.Relative, relative) || s.Blank != 3 {
+			t.Errorf("relative references %v, want %v; %d blank", s.Relative, relative, s.Blank)
 		}
 	}
 }
@@ -301,10 +309,16 @@ func TestReadErrors(t *testing.T) {
 	good := textOf(c.summaryOf([]counted{{"f", 1, "http://a:80/"}, {"f", 2, "a b"}}, MaxCells))
 	for _, test := range []struct{ old, new, want string }{
 		{"{", "[", "it is not what urispec count --partial writes"},
-		{`"version":1`, `"version":2`, "its version is 2, and this program reads 1"},
-		{`"version":1,`, ``, "it is not what urispec count --partial writes"},
+		{`"version":2`, `"version":1`, "its version is 1, and this program reads 2"},
+		{`"version":2,`, ``, "it is not what urispec count --partial writes"},
 		{`"port"]`, `"ports"]`, `unknown dimension "ports": did you mean port?`},
 		{`"samples":1`, `"samples":99`, "a number is out of range"},
+		{`"blank":0`, `"blank":3`, "a number is out of range"},
+		{`"relative":[0]`, `"relative":[]`, "a number is out of range"},
+		{`"relative":[0]`, `"relative":[-1]`, "a number is out of range"},
+		{`"unread":0`, `"unread":-1`, "a number is out of range"},
+		{`"records":2`, `"records":3`, "the cells by revision,verdict,kind,reason,character,rule,scheme,host,port do not make its records"},
+		{good[len(good)/2:], "", fmt.Sprintf("it is cut off at byte %d", len(good)/2)},
 		{`["rfc3986"]`, `[]`, "its revisions are no names"},
 		{`["rfc3986"]`, `["\u001b"]`, "its revisions are no names"},
 		{`"reg-name"`, `"regname"`, `"regname" is no host`},

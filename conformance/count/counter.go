@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/urispec/urispec/conformance/internal/judge"
+	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
 )
@@ -51,19 +52,20 @@ func (c *Counter) Count(to *Summary, file string, line int, s string) error {
 	if c.Samples > 0 {
 		found = append(found, newSample(file, line, s))
 	}
+	scheme := schemeOf(s)
 	if c.judges {
-		to.Records++
 		for i := range c.recognizers {
 			var k key
 			k.set(Revision, i+1)
 			k.set(Verdict, judged(&c.recognizers[i], s))
-			to.add(k, 1, found)
+			c.add(to, i, k, found, scheme, s)
 		}
+		to.record(s)
 		return nil
 	}
 	var base key
 	if c.has(Scheme) {
-		base.scheme = schemeOf(s)
+		base.scheme = scheme
 	}
 	var space [16]key
 	keys := space[:0]
@@ -77,11 +79,27 @@ func (c *Counter) Count(to *Summary, file string, line int, s string) error {
 		}
 		keys = append(keys, k)
 	}
-	to.Records++
-	for _, k := range keys {
-		to.add(k, 1, found)
+	for i, k := range keys {
+		c.add(to, i, k, found, scheme, s)
 	}
+	to.record(s)
 	return nil
+}
+
+// record counts a string, whatever revisions say of it.
+func (s *Summary) record(text string) {
+	s.Records++
+	if record.Blank(text) {
+		s.Blank++
+	}
+}
+
+// add adds what a revision says of a string that begins with a scheme, or with none.
+func (c *Counter) add(to *Summary, revision int, k key, found samples, scheme, s string) {
+	to.add(k, 1, found)
+	if scheme == "" && k.code(Verdict) == valid && c.recognizers[revision].Relative(s) {
+		to.Relative[revision]++
+	}
 }
 
 // judged returns the verdict of a revision.

@@ -13,7 +13,7 @@ import (
 
 // Version is the version of the JSON. It changes when a key goes, or means something else, and
 // when strings are counted in another way: what has another version is not merged.
-const Version = 1
+const Version = 2
 
 // These are the JSON of a summary.
 type (
@@ -23,7 +23,10 @@ type (
 		Dimensions []string    `json:"dimensions"`
 		Samples    int         `json:"samples"`
 		Records    int         `json:"records"`
+		Blank      int         `json:"blank"`
+		Relative   []int       `json:"relative"`
 		Refused    int         `json:"refused"`
+		Unread     int         `json:"unread"`
 		Coarse     bool        `json:"coarse"`
 		Tables     []jsonTable `json:"tables"`
 	}
@@ -47,7 +50,8 @@ type (
 // same bytes. The texts of samples are exact, as [exact.Text.MarshalJSON] has them; characters
 // that are not graphic are written \uHHHH. The error is that of w.
 func WriteJSON(w io.Writer, s *Summary) error {
-	head := jsonSummary{Version, s.Revisions, namesOf(s.By), s.Samples, s.Records, s.Refused, s.Coarse, []jsonTable{}}
+	head := jsonSummary{Version, s.Revisions, namesOf(s.By), s.Samples, s.Records, s.Blank, s.Relative, s.Refused,
+		s.Unread, s.Coarse, []jsonTable{}}
 	var b strings.Builder
 	if err := appendJSON(&b, head); err != nil {
 		return err
@@ -103,7 +107,11 @@ func ReadJSON(data []byte) (*Summary, error) {
 		Version *int `json:"version"`
 		Tables  any  `json:"tables"`
 	}
-	if err := json.Unmarshal(data, &version); err != nil || version.Version == nil || version.Tables == nil {
+	err := json.Unmarshal(data, &version)
+	if syntax, ok := err.(*json.SyntaxError); ok && len(data) > 0 && data[0] == '{' && int(syntax.Offset) == len(data) {
+		return nil, notSummary(fmt.Sprintf("it is cut off at byte %d", len(data)))
+	}
+	if err != nil || version.Version == nil || version.Tables == nil {
 		return nil, notSummary("it is not what urispec count --partial writes")
 	}
 	if *version.Version != Version {
@@ -117,17 +125,19 @@ func ReadJSON(data []byte) (*Summary, error) {
 	switch {
 	case err != nil:
 		return nil, notSummary(err.Error())
-	case j.Samples < 0 || j.Samples > MaxSamples || j.Records < 0 || j.Refused < 0:
-		return nil, notSummary("a number is out of range")
 	case len(j.Revisions) == 0 || len(j.Revisions) > int(fields[Revision].mask()) ||
 		slices.ContainsFunc(j.Revisions, func(name string) bool { return !isName(name) }):
 		return nil, notSummary("its revisions are no names")
+	case j.Samples < 0 || j.Samples > MaxSamples || j.Blank < 0 || j.Blank > j.Records || j.Refused < 0 ||
+		j.Unread < 0 || len(j.Relative) != len(j.Revisions) ||
+		slices.ContainsFunc(j.Relative, func(n int) bool { return n < 0 || n > j.Records }):
+		return nil, notSummary("a number is out of range")
 	}
 	s := NewSummary(Shape{j.Revisions, by, j.Samples})
 	if j.Coarse {
 		s.coarsen()
 	}
-	s.Records, s.Refused = j.Records, j.Refused
+	s.Records, s.Blank, s.Relative, s.Refused, s.Unread = j.Records, j.Blank, j.Relative, j.Refused, j.Unread
 	if len(j.Tables) != len(s.Tables) {
 		return nil, notSummary(fmt.Sprintf("it has %d tables, not %d", len(j.Tables), len(s.Tables)))
 	}
@@ -139,6 +149,13 @@ func ReadJSON(data []byte) (*Summary, error) {
 			if err := s.read(t, c); err != nil {
 				return nil, err
 			}
+		}
+		left := len(j.Revisions) * j.Records
+		for _, c := range t.cells {
+			left -= c.count
+		}
+		if left != 0 {
+			return nil, notSummary(fmt.Sprintf("the cells by %s do not make its records", names(t.By)))
 		}
 	}
 	return s, nil

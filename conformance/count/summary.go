@@ -2,6 +2,7 @@ package count
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 )
@@ -16,10 +17,13 @@ const MaxCells = 1 << 15
 // commutative, and does not depend on how strings are divided.
 type Summary struct {
 	Shape
-	Records int // strings that were counted
-	Refused int // records that were not, because they are too long, or not what they are to be
-	Tables  []*Table
-	Coarse  bool // there were more cells than [MaxCells]
+	Records  int   // strings that were counted
+	Blank    int   // of them: those that are nothing, or white space
+	Relative []int // of each revision: valid strings that are relative references
+	Refused  int   // records that were not counted, because they are too long, or not what they are to be
+	Unread   int   // inputs that could not be read to their end
+	Tables   []*Table
+	Coarse   bool // there were more cells than [MaxCells]
 
 	limit int       // of cells
 	one   [1]Sample // of the string at hand
@@ -48,7 +52,7 @@ type cell struct {
 func NewSummary(s Shape) *Summary { return newSummary(s, MaxCells) }
 
 func newSummary(s Shape, limit int) *Summary {
-	return &Summary{Shape: s, Tables: []*Table{newTable(s.By)}, limit: limit}
+	return &Summary{Shape: s, Relative: make([]int, len(s.Revisions)), Tables: []*Table{newTable(s.By)}, limit: limit}
 }
 
 func newTable(by []Dimension) *Table {
@@ -135,7 +139,12 @@ func (s *Summary) Merge(t *Summary) error {
 		s.coarsen()
 	}
 	s.Records += t.Records
+	s.Blank += t.Blank
+	for i, n := range t.Relative {
+		s.Relative[i] += n
+	}
 	s.Refused += t.Refused
+	s.Unread += t.Unread
 	if s.Coarse && t.Coarse {
 		for i := range t.Tables {
 			for k, c := range t.Tables[i].cells {
@@ -148,6 +157,19 @@ func (s *Summary) Merge(t *Summary) error {
 		s.add(k, c.count, c.samples)
 	}
 	return nil
+}
+
+// Lacks says what the summary does not count: records that were refused, and inputs that could
+// not be read to their end; "" of a whole one.
+func (s *Summary) Lacks() string {
+	var lacks []string
+	if s.Refused > 0 {
+		lacks = append(lacks, fmt.Sprintf("refused records: %d", s.Refused))
+	}
+	if s.Unread > 0 {
+		lacks = append(lacks, fmt.Sprintf("inputs that were not read to the end: %d", s.Unread))
+	}
+	return strings.Join(lacks, ", ")
 }
 
 // A Cell is how many strings have some values.

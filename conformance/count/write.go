@@ -32,21 +32,42 @@ func WriteText(w io.Writer, s *Summary, most int) error {
 	return err
 }
 
-// Headline says how many strings there are, and by what they are counted.
+// Headline says how many strings there are, by what they are counted, and what is not counted.
 func (s *Summary) Headline() string {
 	text := fmt.Sprintf("%d records", s.Records)
 	if s.Records == 1 {
 		text = "1 record"
 	}
-	if s.Refused > 0 {
-		text += fmt.Sprintf(", and %d refused", s.Refused)
+	text += ", by " + strings.Join(s.Revisions, ", ") + RelativeReferences(s.Revisions, s.Relative)
+	if s.Blank > 0 {
+		text += fmt.Sprintf("; blank records: %d", s.Blank)
 	}
-	text += ", by " + strings.Join(s.Revisions, ", ")
+	if lacks := s.Lacks(); lacks != "" {
+		text += "; not counted: " + lacks
+	}
 	if s.Coarse {
 		text += fmt.Sprintf("; more than %d combinations: each dimension is counted alone, and rare values together",
 			s.limit)
 	}
 	return text
+}
+
+// RelativeReferences says how many of the strings that are valid by each revision are relative
+// references; "" if none is.
+func RelativeReferences(revisions []string, numbers []int) string {
+	var each []string
+	for i, n := range numbers {
+		switch {
+		case n > 0 && len(numbers) == 1:
+			each = append(each, strconv.Itoa(n))
+		case n > 0:
+			each = append(each, fmt.Sprintf("%s %d", revisions[i], n))
+		}
+	}
+	if each == nil {
+		return ""
+	}
+	return "; relative references: " + strings.Join(each, ", ")
 }
 
 // writeTable writes the cells of a table.

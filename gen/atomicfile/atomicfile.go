@@ -93,7 +93,7 @@ func Replace(files []File, obsolete []string) error {
 	defer mu.Unlock()
 	for _, t := range all {
 		if err := os.Rename(t.name, t.target); err != nil {
-			return err
+			return t.named(err)
 		}
 	}
 	for _, name := range obsolete {
@@ -119,7 +119,20 @@ func (f File) overwrite() error {
 }
 
 // A temporary has the contents of a file, whose name it is to take.
-type temporary struct{ name, target string }
+type temporary struct{ name, target, asked string }
+
+// named returns an error with the name that was asked for in place of the temporary one.
+func (t temporary) named(err error) error {
+	var path *fs.PathError
+	var link *os.LinkError
+	switch {
+	case errors.As(err, &path) && path.Path == t.name:
+		return &fs.PathError{Op: path.Op, Path: t.asked, Err: path.Err}
+	case errors.As(err, &link):
+		return &fs.PathError{Op: link.Op, Path: t.asked, Err: link.Err}
+	}
+	return err
+}
 
 // newTemporary makes the temporary of a file, or leaves nothing where that
 // fails.
@@ -130,14 +143,17 @@ func newTemporary(f File, mode fs.FileMode) (temporary, error) {
 	}
 	open, err := createTemp(target)
 	if err != nil {
+		if path, ok := err.(*fs.PathError); ok {
+			path.Path = f.Name
+		}
 		return temporary{}, err
 	}
-	t := temporary{open.Name(), target}
+	t := temporary{open.Name(), target, f.Name}
 	errMode := open.Chmod(mode)
 	if err := errors.Join(errMode, f.fill(open)); err != nil {
 		mu.Lock()
 		defer mu.Unlock()
-		return temporary{}, errors.Join(err, t.remove())
+		return temporary{}, errors.Join(t.named(err), t.remove())
 	}
 	return t, nil
 }

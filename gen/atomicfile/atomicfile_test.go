@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -69,6 +70,13 @@ func TestWriteAllOrNothing(t *testing.T) {
 		{"no such folder", func(dir string) File { return Bytes(filepath.Join(dir, "none", "b"), nil) },
 			os.ErrNotExist},
 		{"a folder", func(dir string) File { return Bytes(dir, nil) }, nil},
+		{"cannot be written", func(dir string) File {
+			return File{filepath.Join(dir, "b"), func(w io.Writer) error {
+				w.(io.Closer).Close()
+				_, err := io.WriteString(w, "half")
+				return err
+			}}
+		}, os.ErrClosed},
 	} {
 		dir := t.TempDir()
 		if err := WriteAll(Bytes(filepath.Join(dir, "a"), []byte("a")),
@@ -79,8 +87,19 @@ func TestWriteAllOrNothing(t *testing.T) {
 			Bytes(filepath.Join(dir, "c"), []byte("c")))
 		if err == nil || test.want != nil && !errors.Is(err, test.want) {
 			t.Errorf("%s: error %v", test.name, err)
+		} else if strings.Contains(err.Error(), string(filepath.Separator)+".") {
+			t.Errorf("%s: error %v names a temporary file", test.name, err)
 		}
 		expect(t, dir, map[string]string{"a": "a", "b": "b"})
+	}
+}
+
+// Where a folder takes the name, the error says so of the name that was asked for.
+func TestNameTaken(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "d")
+	err := Write(name, func(io.Writer) error { return os.Mkdir(name, 0o755) })
+	if err == nil || !strings.HasPrefix(err.Error(), "rename "+name+": ") {
+		t.Errorf("error %v", err)
 	}
 }
 

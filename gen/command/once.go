@@ -35,6 +35,9 @@ func FlagsOnce(c *cobra.Command) {
 		flags.VisitAll(func(f *pflag.Flag) {
 			if _, list := f.Value.(list); !list {
 				f.Value = &once{Value: f.Value}
+				if f.DefValue == "0s" { // which the help leaves out only of a value of its own type
+					f.DefValue = ""
+				}
 			}
 		})
 	}

@@ -1,6 +1,8 @@
 package baseuri
 
 import (
+	"strings"
+
 	"github.com/urispec/urispec/parser"
 )
 
@@ -53,7 +55,7 @@ type Ignored struct {
 	Statement
 	// Reason is one of these, where offsets are those in the Value:
 	//
-	//   - a [*parser.SyntaxError] or a [*RelativeError];
+	//   - a [*parser.SyntaxError], a [*RelativeError] or a [*SchemeError];
 	//   - a [*SameDocumentError], or what [parser.Reference.Resolve] returned;
 	//   - a [*RepeatedError];
 	//   - a [*parser.LimitError] for a base URI that is longer than [MaxLength];
@@ -69,13 +71,26 @@ func (s Statement) reference(v parser.Revision, outside Base) (parser.Reference,
 		return parser.Reference{}, &parser.NotDefinedError{Revision: v, Operation: s.Source.operation()}
 	}
 	ref, err := s.absolute(v)
-	if _, relative := err.(*RelativeError); relative && s.Source == ContentLocation && outside.Defined() {
+	if _, relative := err.(*RelativeError); relative && s.Source.resolves(v) && outside.Defined() {
 		ref, err = s.resolve(outside.Reference)
+	}
+	if err == nil && s.Source == HTMLBase && s.Source.resolves(v) {
+		scheme, _ := ref.Component(parser.Scheme)
+		err = CheckScheme(strings.ToLower(scheme))
 	}
 	if err == nil && len(ref.String()) > MaxLength {
 		err = &parser.LimitError{Limit: MaxLength, Unit: "bytes of a base URI"}
 	}
 	return ref, err
+}
+
+// CheckScheme returns nil if the BASE element of HTML can have a scheme, in lower case; the error
+// is a [*SchemeError] (HTML Standard, Section 4.2.3).
+func CheckScheme(scheme string) error {
+	if scheme == "data" || scheme == "javascript" {
+		return &SchemeError{scheme}
+	}
+	return nil
 }
 
 // absolute returns the value, which must be an absolute URI, without its

@@ -35,8 +35,11 @@
 // element. It counts in the HEAD, as HTML parses that (HTML Standard, Section 13.2.6.4; no
 // scripts are run): the tags of HEAD and BODY need not be written, and what
 // stands in BODY, comments, scripts, titles and templates does not count. The
-// first BASE with an HREF is the only one that can count (Section 4.2.3); it
-// must be an absolute URI. White space around the value is no part of it.
+// first BASE with an HREF is the only one that can count (Section 4.2.3). Up to
+// rfc2396bis-01, it must be an absolute URI. Since RFC 3986, Section 5.1, a relative
+// reference is first resolved against what the base URI would be without the BASE, which
+// is the fallback base URL of HTML (Section 2.4.3), and one of data or javascript is
+// skipped (Section 4.2.3). White space around the value is no part of it.
 //
 // Where a template in the HEAD has foreign elements (svg, math) or a select,
 // what ends the template is told by its tags alone.

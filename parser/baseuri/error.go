@@ -9,7 +9,7 @@ import (
 )
 
 // A RelativeError says that a value is relative where a base URI must be
-// absolute, and of a Content-Location, that there is no base URI to resolve it
+// absolute, and of a source that is resolved, that there is no base URI to resolve it
 // against.
 type RelativeError struct {
 	Revision parser.Revision
@@ -26,11 +26,22 @@ func (e *RelativeError) Error() string {
 		return "<nil>"
 	}
 	around := ""
-	if e.Source == ContentLocation {
+	if e.Source.resolves(e.Revision) {
 		around = ", and there is no base around it"
 	}
 	return fmt.Sprintf("%s: byte %d: the %s has no scheme%s (%s)", e.Revision, e.Offset, e.Source, around,
 		document.Cite(e.Section))
+}
+
+// A SchemeError says that a BASE element has a scheme that HTML does not take for a base (HTML
+// Standard, Section 4.2.3).
+type SchemeError struct{ Scheme string }
+
+func (e *SchemeError) Error() string {
+	if e == nil {
+		return "<nil>"
+	}
+	return "the scheme " + e.Scheme + " cannot be that of a base (HTML Standard, Section 4.2.3)"
 }
 
 // A SameDocumentError says that a Content-Location is a reference to the

@@ -9,7 +9,8 @@ import (
 // Establish returns the base URI of a document (Section 5.1) of which the
 // statements are given, innermost first. Of several with one Source the first
 // counts. A relative Content-Location is resolved against the base URI of the
-// Context. It returns the errors of [Context.Check].
+// Context; a relative BASE, in revisions that resolve it, against what the document has without
+// it. It returns the errors of [Context.Check].
 func Establish(v parser.Revision, c Context, statements ...Statement) (Base, error) {
 	outside, err := c.base(v)
 	if err != nil {
@@ -31,7 +32,11 @@ func establish(v parser.Revision, outside Base, statements []Statement) Base {
 		case established:
 			continue
 		default:
-			ref, err = s.reference(v, outside)
+			around := outside
+			if s.Source == HTMLBase { // the fallback base URL of HTML is that of the document
+				around = establish(v, outside, statements[i+1:])
+			}
+			ref, err = s.reference(v, around)
 		}
 		if err != nil {
 			base.Ignored = append(base.Ignored, Ignored{s, err})

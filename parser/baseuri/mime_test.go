@@ -140,9 +140,10 @@ func TestFromMIME(t *testing.T) {
 		{"5.1.4/none", "Subject: x\n\n", baseuri.Context{}, "1 text/plain  default 5.1.4\n"},
 		{"5.1/html", "Content-Type: Text/HTML\nContent-Location: http://l/\n\n" + appendixD, baseuri.Context{},
 			"1 text/html http://www.ics.uci.edu/Test/a/b/c html-base 5.1.1\n"},
-		{"5.1/html-relative", "Content-Type: text/html\nContent-Location: http://l/\n\n<base href=x>",
-			baseuri.Context{},
-			"1 text/html http://l/ content-location %s; html-base \"x\" relative@1\n"},
+		{"rfc3986/5.1/html-relative", "Content-Type: text/html\nContent-Location: http://l/\n\n<base href=x>",
+			baseuri.Context{}, "1 text/html http://l/x html-base 5.1.1\n"},
+		{"rfc2396/5.1/html-relative", "Content-Type: text/html\nContent-Location: http://l/\n\n<base href=x>",
+			baseuri.Context{}, "1 text/html http://l/ content-location %s; html-base \"x\" relative@1\n"},
 		{"5.1.2/nested", related, baseuri.Context{Retrieved: "http://r/"}, `1 multipart/related http://www.ietf.cnri.reston.va.us/dir/ content-location %s
 1.1 text/plain http://www.ietf.cnri.reston.va.us/dir/ enclosing-entity 5.1.2
 1.2 image/gif http://www.ietf.cnri.reston.va.us/dir/images/logo2.gif content-location %s

@@ -85,6 +85,13 @@ func (s Source) Section(v parser.Revision) string {
 	return ""
 }
 
+// resolves reports whether a relative reference from the source is made absolute: a
+// Content-Location, and a BASE since RFC 3986, Section 5.1.
+func (s Source) resolves(v parser.Revision) bool {
+	says, err := rules(v)
+	return s == ContentLocation || s == HTMLBase && err == nil && says.Absolute
+}
+
 // section returns the section of a statement, or "" where it is not made.
 func section(s document.Statement) string {
 	if !s.IsSaid() {

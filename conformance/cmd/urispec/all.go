@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/count"
 	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/parser"
@@ -83,21 +84,32 @@ func (s *survey) recognizers(cmd *cobra.Command, rule string, engine judge.Engin
 	return judge.Of(s.named.revisions, rule, engine)
 }
 
-// summary returns the summary of what some revisions accept, which are the kinds
-// of the tally where they are several.
-func (s *survey) summary(asked []judge.Recognizer) func(*record.Tally) string {
-	if !s.several() {
-		return s.counted("valid", "invalid")
+// accepted counts a record that the revision of an index accepts: the kinds of the tally are the
+// numbers of these records by revision, and those of relative references among them.
+func (s *survey) accepted(p *record.Output, i int, relative bool) {
+	p.Count(2 * i)
+	if relative {
+		p.Count(2*i + 1)
 	}
+}
+
+// summary returns the summary of what some revisions accept, see accepted.
+func (s *survey) summary(asked []judge.Recognizer) func(*record.Tally) string {
 	return func(t *record.Tally) string {
-		words := []string{t.Summary(s.noun(), "valid by some revision", "by none")}
-		if t.Records() > 0 {
-			var each []string
-			for i, r := range asked {
-				each = append(each, fmt.Sprintf("%s %d", r.Revision, t.Kind(i)))
-			}
-			words = append(words, strings.Join(each, ", "))
+		var names, each []string
+		var relative []int
+		for i, r := range asked {
+			names = append(names, r.Revision.String())
+			each = append(each, fmt.Sprintf("%s %d", r.Revision, t.Kind(2*i)))
+			relative = append(relative, t.Kind(2*i+1))
 		}
-		return strings.Join(words, "; ")
+		text := t.Summary(s.noun(), "valid", "invalid")
+		if s.several() {
+			text = t.Summary(s.noun(), "valid by some revision", "by none")
+			if t.Records() > 0 {
+				text += "; " + strings.Join(each, ", ")
+			}
+		}
+		return text + count.RelativeReferences(names, relative)
 	}
 }

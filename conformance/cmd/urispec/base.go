@@ -14,6 +14,7 @@ import (
 	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/baseuri"
+	"github.com/urispec/urispec/parser/urlstandard"
 )
 
 // A baseSearch is a run of the command base.
@@ -26,6 +27,9 @@ type baseSearch struct {
 	source   record.Source // of the document
 	format   choice
 	missing  bool // some base URI is undefined
+	// What is around the document by url-standard: its fallback base URL.
+	fallback *urlstandard.URL
+	around   baseuri.Base
 }
 
 // newBase returns the command base.
@@ -40,7 +44,10 @@ first source that gives a URI counts: the document itself, the enclosing entity,
 URI it was retrieved from, and the default of the application. rfc1808 and
 url-syntax-05 do not have the last.
 
-With --html, the document is HTML, and its BASE element counts. With --mime, it is a
+With --html, the document is HTML, and the first BASE element in its head that has an
+href counts. Since rfc3986, an href without a scheme is resolved against what the base
+URI would be without the element, and one of data or javascript is skipped. With --rev
+url-standard, base reads the href as browsers do. With --mime, the document is a
 MIME message. The fields Content-Base (not in rfc3986) and Content-Location of each
 header count; in rfc1808, the field Base counts instead. So does the BASE element of
 each part of type text/html. Either FILE can be -, the standard input.
@@ -124,17 +131,31 @@ func (b *baseSearch) run(cmd *cobra.Command) error {
 // errNo.
 func (b *baseSearch) check(given func(string) bool) error {
 	rule := verdict.OfStart(b.revision)
+	browsers := reads(b.revision) && !given("mime")
+	b.around = baseuri.Base{Source: baseuri.Default, Section: fallbackSection}
 	for _, flag := range []struct {
 		name    string
 		value   string
 		source  baseuri.Source
 		context baseuri.Context
 	}{
-		{"retrieved-from", b.context.Retrieved, baseuri.Retrieval, baseuri.Context{Retrieved: b.context.Retrieved}},
 		{"default", b.context.Default, baseuri.Default, baseuri.Context{Default: b.context.Default}},
+		{"retrieved-from", b.context.Retrieved, baseuri.Retrieval, baseuri.Context{Retrieved: b.context.Retrieved}},
 	} {
 		if given(flag.name) && flag.value == "" {
 			return fmt.Errorf("--%s: the URI is empty", flag.name)
+		}
+		if browsers {
+			if flag.value == "" {
+				continue
+			}
+			u, err := urlstandard.Parse(flag.value, nil)
+			if err != nil {
+				r := urlReader{scan: &scan{Console: b.Console, format: b.format}, base: flag.value, result: "href"}
+				return r.refuseBase(err)
+			}
+			b.fallback, b.around.Source = &u, flag.source
+			continue
 		}
 		if err := flag.context.Check(b.revision); err != nil {
 			return refuseBase(b.Console, &rule, flag.value, err, b.format.word == formatJSON, true,
@@ -160,20 +181,65 @@ func (b *baseSearch) read(flag, name string, read func(io.Reader) error) error {
 
 // readNothing writes the base URI of a document that says nothing itself.
 func (b *baseSearch) readNothing() error {
+	if reads(b.revision) {
+		b.writeURL("", b.fallback, b.around)
+		return nil
+	}
 	base, err := baseuri.Establish(b.revision, b.context)
 	if err == nil {
-		b.write("", "", base)
+		b.write("", "", base.Reference.String(), base)
 	}
 	return err
 }
 
 // readHTML writes the base URI of an HTML document.
 func (b *baseSearch) readHTML(f io.Reader) error {
+	if reads(b.revision) {
+		return b.readAsBrowsers(f)
+	}
 	base, err := baseuri.FromHTML(b.revision, f, b.context)
 	if err == nil {
-		b.write("", "text/html", base)
+		b.write("", "text/html", base.Reference.String(), base)
 	}
 	return err
+}
+
+// The sections of HTML about base URLs.
+const (
+	fallbackSection = "HTML Standard, 2.4.3"
+	elementSection  = "HTML Standard, 4.2.3"
+)
+
+// readAsBrowsers writes the base URL of an HTML document: that of its BASE, if browsers take it,
+// or else the fallback base URL.
+func (b *baseSearch) readAsBrowsers(f io.Reader) error {
+	s, found, err := baseuri.FindBase(f)
+	if err != nil {
+		return err
+	}
+	url, base := b.fallback, b.around
+	if found {
+		own, err := urlstandard.Parse(s.Value, b.fallback)
+		if err == nil {
+			err = baseuri.CheckScheme(own.Scheme())
+		}
+		if err != nil {
+			base.Ignored = []baseuri.Ignored{{Statement: s, Reason: err}}
+		} else {
+			url, base = &own, baseuri.Base{Source: s.Source, Section: elementSection}
+		}
+	}
+	b.writeURL("text/html", url, base)
+	return nil
+}
+
+// writeURL writes the base URL of a document, nil if there is none.
+func (b *baseSearch) writeURL(mediaType string, url *urlstandard.URL, base baseuri.Base) {
+	text := ""
+	if url != nil {
+		text = url.String()
+	}
+	b.write("", mediaType, text, base)
 }
 
 // readMIME writes the base URIs of a message and its parts.
@@ -182,7 +248,7 @@ func (b *baseSearch) readMIME(f io.Reader) error {
 		if err != nil {
 			return err
 		}
-		b.write(e.Number, e.MediaType, e.Base)
+		b.write(e.Number, e.MediaType, e.Base.Reference.String(), e.Base)
 		if err := b.Show(); err != nil {
 			return err
 		}
@@ -190,23 +256,24 @@ func (b *baseSearch) readMIME(f io.Reader) error {
 	return nil
 }
 
-// write writes the base URI of a document, or of an entity with a number.
-func (b *baseSearch) write(entity, mediaType string, base baseuri.Base) {
-	b.missing = b.missing || !base.Defined()
+// write writes the base URI of a document, or of an entity with a number; it is empty if there is
+// none.
+func (b *baseSearch) write(entity, mediaType, uri string, base baseuri.Base) {
+	b.missing = b.missing || uri == ""
 	if b.format.word == formatJSON {
-		b.writeJSON(entity, mediaType, base)
+		b.writeJSON(entity, mediaType, uri, base)
 	} else {
-		b.writeText(entity, mediaType, base)
+		b.writeText(entity, mediaType, uri, base)
 	}
 }
 
 // writeText writes a line, and messages about what was skipped.
-func (b *baseSearch) writeText(entity, mediaType string, base baseuri.Base) {
+func (b *baseSearch) writeText(entity, mediaType, uri string, base baseuri.Base) {
 	var text line.Buffer
 	if entity != "" {
 		fmt.Fprintf(&text, "%s\t%s\t", entity, mediaType)
 	}
-	fmt.Fprintf(&text, "%s\t%s\t%s\n", base.Reference, base.Source, base.Section)
+	fmt.Fprintf(&text, "%s\t%s\t%s\n", uri, base.Source, base.Section)
 	b.Write(text.Text)
 	place := b.source.Name()
 	if entity != "" {
@@ -218,13 +285,13 @@ func (b *baseSearch) writeText(entity, mediaType string, base baseuri.Base) {
 }
 
 // writeJSON writes an object.
-func (b *baseSearch) writeJSON(entity, mediaType string, base baseuri.Base) {
+func (b *baseSearch) writeJSON(entity, mediaType, uri string, base baseuri.Base) {
 	var text line.Buffer
 	o := text.Object()
 	addFile(&o, b.source)
 	o.Nullable("entity", entity)
 	o.Nullable("media_type", mediaType)
-	o.Nullable("base", base.Reference.String())
+	o.Nullable("base", uri)
 	o.String("source", base.Source.String())
 	o.String("section", base.Section)
 	line.Objects(&o, "ignored", slices.Values(base.Ignored), func(o *line.Object, skipped baseuri.Ignored) {

@@ -54,7 +54,8 @@ Each combination has samples: some of its strings, with file and line. These are
 strings with the smallest hashes. Each is shown where it first occurs, up to 200
 bytes. Samples may contain passwords; --samples 0 leaves them out. In text and HTML,
 bytes that are not printable are written \xHH, and a backslash is written \\. In
-CSV, no cell begins as a formula: "=", "+", "-" or "@" there is written \xHH.
+CSV, there are no samples, and no cell begins as a formula: "=", "+", "-" or "@" there
+is written \xHH.
 
 Memory stays small for any input. If there are more than ` + fmt.Sprint(count.MaxCells) + `
 combinations, each dimension is counted alone. Then some values are counted together:
@@ -65,7 +66,10 @@ Several processes can count the parts of an input. Each writes its part with
 would have written of the whole. It refuses files of another version, or with other
 revisions, dimensions or numbers of samples.
 
-A record that cannot be read is counted as refused, and makes the exit status 2.`,
+A record that cannot be read is counted as refused, and an input that cannot be read to
+its end as unread. Both make the exit status 2, also of --merge, which names the files
+that lack something. The summary says how many valid strings are relative references,
+and how many records are blank: nothing, or white space.`,
 		Example: `  urispec count --file urls.txt
   urispec count --rev all --by verdict --file urls.txt
   urispec count --by scheme,host,port --format html --file urls.txt.gz > urls.html
@@ -96,6 +100,11 @@ func (n *counting) run(cmd *cobra.Command, args []string) error {
 		}
 		n.format.word = formatJSON
 	}
+	for _, flag := range []string{"samples", "top"} {
+		if cmd.Flags().Changed(flag) && (n.csv() && (flag == "top" || n.samples > 0) || n.json() && flag == "top") {
+			return fmt.Errorf("--%s and --format %s exclude each other", flag, n.format.word)
+		}
+	}
 	if n.top < 0 {
 		return fmt.Errorf("--top %d: it is 0 or more", n.top)
 	}
@@ -109,9 +118,7 @@ func (n *counting) run(cmd *cobra.Command, args []string) error {
 	if n.counter, err = count.NewCounter(asked, n.by, n.samples); err != nil {
 		return err
 	}
-	failure := n.scan.run(cmd, args, n.answer, func(t *record.Tally) string {
-		return t.Summary(n.noun(), "counted", "not counted")
-	})
+	failure := n.scan.run(cmd, args, n.answer, nil)
 	if failure != nil && !errors.Is(failure, errNo) && !errors.Is(failure, errFailed) {
 		return failure
 	}
@@ -124,7 +131,7 @@ func (n *counting) run(cmd *cobra.Command, args []string) error {
 			return err
 		}
 	}
-	whole.Refused = n.refused
+	whole.Refused, whole.Unread = n.tally.Refused, n.tally.Unread
 	if err := n.write(whole); err != nil {
 		return err
 	}
@@ -180,9 +187,15 @@ func (n *counting) runMerge(cmd *cobra.Command, args []string) error {
 				return err
 			}
 			part, err := count.ReadJSON(text)
-			if err != nil || whole == nil {
-				whole = part
+			if err != nil {
 				return err
+			}
+			if lacks := part.Lacks(); lacks != "" {
+				n.Complain(fmt.Errorf("%s: it does not count all that it was made from: %s", source.Name(), lacks))
+			}
+			if whole == nil {
+				whole = part
+				return nil
 			}
 			return whole.Merge(part)
 		})
@@ -193,23 +206,28 @@ func (n *counting) runMerge(cmd *cobra.Command, args []string) error {
 	if err := n.write(whole); err != nil {
 		return err
 	}
-	if whole.Refused > 0 {
+	if whole.Lacks() != "" {
 		return errFailed
 	}
 	return nil
 }
 
-// write writes a summary.
-func (n *counting) write(s *count.Summary) error {
+// write writes a summary, and then what it counts as a message.
+func (n *counting) write(s *count.Summary) (err error) {
 	switch n.format.word {
 	case formatJSON:
-		return count.WriteJSON(n, s)
+		err = count.WriteJSON(n, s)
 	case formatCSV:
-		return count.WriteCSV(n, s)
+		err = count.WriteCSV(n, s)
 	case formatHTML:
-		return report.WriteCount(n, s, n.top)
+		err = report.WriteCount(n, s, n.top)
+	default:
+		err = count.WriteText(n, s, n.top)
 	}
-	return count.WriteText(n, s, n.top)
+	if err == nil && s.Records != 1 {
+		n.Note("%s", s.Headline())
+	}
+	return err
 }
 
 // A dimensionList is the value of --by.

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -20,6 +21,7 @@ type normalization struct {
 	*scan
 	rule   verdict.Rule
 	ladder ladder
+	dots   bool     // dot-segments are to be removed
 	names  []string // of the steps, as they are given
 	steps  []parser.Step
 }
@@ -59,11 +61,15 @@ With --step, normalize takes only these steps, in any order:
   scheme          what level scheme does besides the port
   ipv6            IPv6 addresses in the form of RFC 5952
 
-In text, a line for each string has the string, a tab, and the normal form. A string
-that is not valid has the line of validate.
+In text, a line for each string has the string, a tab, and the normal form. If
+dot-segments stay in it, a tab and a note follow, which says why. A string that is not
+valid has the line of validate.
 
 In JSON, the object of validate also has level, result and changed; with --step, it
-has steps instead of level. If a string is not valid, result and changed are null.`,
+has steps instead of level. If a string is not valid, result and changed are null. If
+dot-segments stay in the result, the object has a reason, and the message of text:
+
+` + dotReasons() + ``,
 		Example: `  urispec normalize 'eXAMPLE://a/./b/../b/%63/%7bfoo%7d'
   urispec normalize --rev rfc2141bis-urn-03 --level 5b 'URN:ISBN:1?s=I2L&c=ToC'`,
 		RunE: func(cmd *cobra.Command, args []string) error { return n.run(cmd, args) },
@@ -96,7 +102,64 @@ func (n *normalization) run(cmd *cobra.Command, args []string) error {
 		}
 		n.steps = append(n.steps, step)
 	}
+	n.dots = slices.Contains(n.steps, parser.StepDots) || n.steps == nil && n.ladder.Level >= parser.LevelPath &&
+		slices.Contains(n.revision.Levels(), parser.LevelPath)
 	return n.scan.run(cmd, args, n.answer, n.counted("valid", "invalid"))
+}
+
+// A dotReason says why dot-segments stay in a normal form: a stable name, and words.
+type dotReason struct{ id, message string }
+
+var (
+	dotsOfRelative  = dotReason{"relative", "dot-segments stay in a relative reference"}
+	dotsOfAuthority = dotReason{"authority", `dot-segments stay: without them, "//" would begin an authority`}
+	dotsInExcess    = dotReason{"excess", `dot-segments stay: ".." is in excess`}
+	dotsOfRootless  = dotReason{"rootless", `dot-segments stay in a path that does not begin with "/"`}
+)
+
+// dotReasons returns the reasons, each on a line of the help.
+func dotReasons() string {
+	var b strings.Builder
+	for _, r := range []dotReason{dotsOfRelative, dotsOfAuthority, dotsInExcess, dotsOfRootless} {
+		fmt.Fprintf(&b, "  %-9s  %s\n", r.id, r.message)
+	}
+	return b.String()
+}
+
+// dotReason returns why dot-segments stay in a normal form, from which they were to be removed;
+// the zero value where there are none. It asks the revision about paths that differ in one thing.
+func (n *normalization) dotReason(ref parser.Reference) dotReason {
+	path, _ := ref.Component(parser.Path)
+	scheme, absolute := ref.Component(parser.Scheme)
+	stay := func(s string) bool {
+		ref, err := n.revision.Parse(scheme + ":" + s)
+		if err == nil {
+			ref, err = n.normalize(ref)
+		}
+		return err == nil && hasDots(ref)
+	}
+	switch {
+	case !n.dots || !hasDots(ref):
+		return dotReason{}
+	case !absolute:
+		return dotsOfRelative
+	case !strings.HasPrefix(path, "/") && stay("a/./b"):
+		return dotsOfRootless
+	case stay("//h/" + strings.TrimPrefix(path, "/")):
+		return dotsInExcess
+	}
+	return dotsOfAuthority
+}
+
+// hasDots reports whether the path of a reference has a dot-segment.
+func hasDots(ref parser.Reference) bool {
+	path, _ := ref.Component(parser.Path)
+	for segment := range strings.SplitSeq(path, "/") {
+		if segment == "." || segment == ".." {
+			return true
+		}
+	}
+	return false
 }
 
 // stepNames returns the names of the steps.
@@ -131,8 +194,12 @@ func (n *normalization) normalize(ref parser.Reference) (parser.Reference, error
 // answer writes the normal form of a record.
 func (n *normalization) answer(p *record.Output, r record.Record) (bool, error) {
 	ref, err := n.revision.Parse(r.Text)
+	var kept dotReason
 	if err == nil {
 		ref, err = n.normalize(ref)
+	}
+	if err == nil {
+		kept = n.dotReason(ref)
 	}
 	v, err := n.rule.Judge(r.Text, err)
 	q := line.NewQuoter(r.Text)
@@ -150,11 +217,17 @@ func (n *normalization) answer(p *record.Output, r record.Record) (bool, error) 
 		if v.Valid() { // and so of ASCII
 			o.String("result", ref.String())
 			o.Bool("changed", ref.String() != r.Text)
+			if kept.id != "" {
+				o.String("reason", kept.id)
+				o.String("message", kept.message)
+			}
 		} else {
 			o.Null("result")
 			o.Null("changed")
 		}
 		p.End(o)
+	case v.Valid() && kept.id != "":
+		p.Line(r.Text, ref.String(), kept.message)
 	case v.Valid():
 		p.Line(r.Text, ref.String())
 	default:

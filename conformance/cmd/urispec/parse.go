@@ -99,7 +99,7 @@ func (p *parse) run(cmd *cobra.Command, args []string) error {
 		return errors.New("--tree and --format csv exclude each other")
 	}
 	if p.several() {
-		all := parseAll{p.scan, asked}
+		all := parseAll{p.survey, asked}
 		return p.scan.run(cmd, args, all.answer, p.summary(asked))
 	}
 	p.asked, p.keys = asked[0], componentKeys(asked[0].Revision)
@@ -115,6 +115,8 @@ func (p *parse) answer(to *record.Output, r record.Record) (bool, error) {
 	}
 	if !v.Valid() {
 		ref = parser.Reference{}
+	} else {
+		p.accepted(to, 0, ref.Kind().IsRelative())
 	}
 	var tree parser.Node
 	if p.tree && v.Valid() {

@@ -13,7 +13,7 @@ import (
 
 // A parseAll is a run of the command parse that asks several revisions.
 type parseAll struct {
-	*scan
+	*survey
 	recognizers []judge.Recognizer
 }
 
@@ -38,7 +38,7 @@ func (p *parseAll) answer(to *record.Output, r record.Record) (bool, error) {
 		readings[i].Verdict = v
 		if v.Valid() {
 			readings[i].ref = ref
-			to.Count(i)
+			p.accepted(to, i, ref.Kind().IsRelative())
 			yes = true
 		}
 	}

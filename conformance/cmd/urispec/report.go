@@ -114,7 +114,7 @@ answer.`,
 	f.IntVar(&r.options.Questions, "questions", 0,
 		"ask an implementation at most `N` questions, named cases first; 0: all; smaller examples take more")
 	f.StringVar(&r.before, "baseline", "", "compare with an earlier report: a `FILE` that --format json wrote")
-	f.StringVar(&r.from, "from", "", "examine nothing: write the report in the `FILE` that --format json wrote")
+	f.StringVar(&r.from, "from", "", "examine nothing: read a report from the `FILE` that --format json wrote, and write it in the form of --format")
 	f.StringVar(&r.badge, "badge", "", "also write a `FILE` for an endpoint badge of shields.io")
 	f.StringVar(&r.sarif, "sarif-file", "",
 		"let the results of implementations in SARIF point at a `FILE` of your repository")

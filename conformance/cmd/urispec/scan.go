@@ -35,8 +35,8 @@ type scan struct {
 	only     choice   // the answers that are shown, by the verdict
 	header   []string // of CSV
 	one      bool     // there is one record, an argument
-	refused  int      // records without an answer
-	carets   bool     // are shown
+	tally    record.Tally
+	carets   bool // are shown
 }
 
 // newScan returns the scan of a command, and adds its flags.
@@ -96,7 +96,7 @@ func (sc *scan) shows(valid bool) bool {
 	return valid && sc.only.word != onlyInvalid || !valid && sc.only.word != onlyValid
 }
 
-// run answers for each record. The summary turns the counts into words. The
+// run answers for each record. The summary turns the counts into words; nil writes none. The
 // error is errNo where some answer is no, or there are too few records, and
 // errFailed where some record or source could not be read or answered; it has
 // been reported then.
@@ -122,25 +122,37 @@ func (sc *scan) run(cmd *cobra.Command, args []string, a record.Answer, summary 
 	}
 	stream := record.Stream{Console: sc.Console, Stdin: sc.In, Sources: sources, Format: sc.recordFormat(),
 		Noun: sc.noun()}
-	tally, failed, err := stream.Run(a)
-	if err != nil {
+	if sc.tally, err = stream.Run(a); err != nil {
 		return err
 	}
-	sc.refused = tally.Refused
-	records := tally.Records()
-	if records != 1 {
-		sc.Note("%s", summary(&tally))
+	sc.hintAtFile(cmd, args)
+	records := sc.tally.Records()
+	if records != 1 && summary != nil {
+		sc.Note("%s", summary(&sc.tally))
 	}
 	if records < sc.atLeast {
 		sc.Complain(fmt.Errorf("--at-least %d: the number of %ss is %d", sc.atLeast, sc.noun(), records))
 	}
 	switch {
-	case failed:
+	case sc.tally.Failed():
 		return errFailed
-	case tally.No > 0 || records < sc.atLeast:
+	case sc.tally.No > 0 || records < sc.atLeast:
 		return errNo
 	}
 	return nil
+}
+
+// hintAtFile says that a string is the name of a file, unless it stands behind "--".
+func (sc *scan) hintAtFile(cmd *cobra.Command, args []string) {
+	if literal := cmd.ArgsLenAtDash(); literal >= 0 {
+		args = args[:literal]
+	}
+	for _, arg := range args[min(sc.others, len(args)):] {
+		if info, err := os.Stat(arg); err == nil && !info.IsDir() {
+			sc.Note("%s is taken for a string; --file %[1]s reads the file of that name", arg)
+			return
+		}
+	}
 }
 
 // gcPercent is how much the heap grows from one collection of garbage to the next

@@ -198,7 +198,11 @@ func (v *validation) runScheme(cmd *cobra.Command, args []string) error {
 			return fmt.Errorf("%s and --%s exclude each other", v.scheme.flag(), other)
 		}
 	}
-	return v.scan.run(cmd, args, v.answerScheme, v.counted("valid", "invalid"))
+	var err error
+	if v.asked, err = v.recognizers(cmd, "", judge.DFA); err != nil {
+		return err
+	}
+	return v.scan.run(cmd, args, v.answerScheme, v.summary(v.asked))
 }
 
 // noteScheme says that the first string is no value of --scheme, where it is the name of
@@ -227,6 +231,9 @@ func (v *validation) answerScheme(p *record.Output, r record.Record) (bool, erro
 	one, err := v.checkScheme(r.Text)
 	if err != nil {
 		return false, err
+	}
+	if one.Valid() {
+		v.accepted(p, 0, v.scheme == ownScheme && v.asked[0].Relative(r.Text))
 	}
 	q := line.NewQuoter(r.Text)
 	switch {
@@ -296,7 +303,7 @@ func (v *validation) verdicts(p *record.Output, s string, all judge.Verdicts) (_
 			return nil, false, err
 		}
 		if one.Valid() {
-			p.Count(i)
+			v.accepted(p, i, v.asked[i].Relative(s))
 			yes = true
 		}
 		all = append(all, one)

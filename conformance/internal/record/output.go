@@ -9,6 +9,16 @@ import (
 // A Record is what is answered: a string of any bytes, or a pair of them.
 type Record struct{ Text, Other string }
 
+// Blank reports whether a string is nothing but white space of ASCII.
+func Blank(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; c != ' ' && (c < '\t' || c > '\r') {
+			return false
+		}
+	}
+	return true
+}
+
 // errBlank is the error about a line without JSON, which is no record.
 var errBlank = errors.New("a blank line")
 
@@ -70,6 +80,9 @@ func (p *Output) answer(r Record, err error, a Answer) {
 		p.tally.Yes++
 	default:
 		p.tally.No++
+	}
+	if err == nil && Blank(r.Text) && Blank(r.Other) {
+		p.tally.Blank++
 	}
 	for _, kind := range p.counted {
 		p.tally.count(kind, 1)

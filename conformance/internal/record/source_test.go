@@ -118,7 +118,7 @@ func TestKinds(t *testing.T) {
 	}
 	var b bytes.Buffer
 	s := Stream{Console: newTestConsole(&b), Sources: []Source{File(path)}, Noun: "record"}
-	tally, _, err := s.Run(func(p *Output, _ Record) (bool, error) {
+	tally, err := s.Run(func(p *Output, _ Record) (bool, error) {
 		for kind := range kinds {
 			if kind%3 > 0 {
 				p.Count(kind)

@@ -18,9 +18,9 @@ type Stream struct {
 }
 
 // Run writes the answer for each record. A source that cannot be read, and a
-// record without an answer, are reported, and the others are answered for;
-// failed says that there was one. The error is that of writing, which ends it.
-func (s *Stream) Run(a Answer) (t Tally, failed bool, err error) {
+// record without an answer, are reported and counted, and the others are answered
+// for. The error is that of writing, which ends it.
+func (s *Stream) Run(a Answer) (Tally, error) {
 	w := &writer{console: s.Console, format: s.Format, noun: s.Noun}
 	l := newPipeline(a, s.Format)
 	s.Console.Begin(TotalSize(s.Sources, s.Stdin))
@@ -35,12 +35,12 @@ func (s *Stream) Run(a Answer) (t Tally, failed bool, err error) {
 			err = source.explain(source.with(s.Stdin, func(f *os.File) error { return l.run(newMeter(f), w) }))
 		}
 		if writeErr := s.Console.Show(); writeErr != nil {
-			return w.tally, failed, writeErr
+			return w.tally, writeErr
 		}
 		if err != nil {
-			failed = true
+			w.tally.Unread++
 			s.Console.Complain(err)
 		}
 	}
-	return w.tally, failed || w.tally.Refused > 0, nil
+	return w.tally, nil
 }

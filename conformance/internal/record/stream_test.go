@@ -30,7 +30,7 @@ func runStream(t *testing.T, f Format, sources ...string) (string, []string, Tal
 		}
 		s.Sources = append(s.Sources, File(path))
 	}
-	tally, _, err := s.Run(repeat)
+	tally, err := s.Run(repeat)
 	if err != nil {
 		t.Error(err)
 	}
@@ -122,6 +122,7 @@ func TestSummary(t *testing.T) {
 		{Tally{}, "no record was read"},
 		{Tally{Yes: 1}, "1 record: 1 good, 0 bad"},
 		{Tally{Yes: 2, No: 1, Refused: 1}, "4 records: 2 good, 1 bad, 1 refused"},
+		{Tally{Yes: 3, Blank: 2, Refused: 1}, "4 records: 3 good, 0 bad, 1 refused; blank records: 2"},
 	} {
 		if got := test.tally.Summary("record", "good", "bad"); got != test.want {
 			t.Errorf("%v: %q, want %q", test.tally, got, test.want)

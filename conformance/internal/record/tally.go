@@ -5,11 +5,16 @@ import "fmt"
 // A Tally counts records by their answers.
 type Tally struct {
 	Yes, No, Refused int
+	Blank            int   // of Yes and No: nothing, or white space
+	Unread           int   // sources that could not be read to their end
 	kinds            []int // what Output.Count counted, by kind
 }
 
 // Records returns the number of records.
 func (t *Tally) Records() int { return t.Yes + t.No + t.Refused }
+
+// Failed reports whether a record has no answer, or a source could not be read.
+func (t *Tally) Failed() bool { return t.Refused > 0 || t.Unread > 0 }
 
 // Kind returns how often a kind was counted.
 func (t *Tally) Kind(kind int) int {
@@ -34,6 +39,9 @@ func (t *Tally) Summary(noun, yes, no string) string {
 	if t.Refused > 0 {
 		s += fmt.Sprintf(", %d refused", t.Refused)
 	}
+	if t.Blank > 0 {
+		s += fmt.Sprintf("; blank records: %d", t.Blank)
+	}
 	return s
 }
 
@@ -50,6 +58,7 @@ func (t *Tally) add(u *Tally) {
 	t.Yes += u.Yes
 	t.No += u.No
 	t.Refused += u.Refused
+	t.Blank += u.Blank
 	for kind, n := range u.kinds {
 		t.count(kind, n)
 	}

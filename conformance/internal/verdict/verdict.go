@@ -80,6 +80,9 @@ func (r *Rule) read(member string) parser.Reference {
 	return ref
 }
 
+// Relative reports whether a member is a relative reference.
+func (r *Rule) Relative(member string) bool { return r.read(member).Kind().IsRelative() }
+
 // Judge returns the verdict on a string whose check, or what includes it,
 // returned an error. One that is not about the syntax is returned.
 func (r *Rule) Judge(input string, err error) (Verdict, error) {

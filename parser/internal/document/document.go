@@ -135,6 +135,8 @@ type BaseURI struct {
 	HTML, Base, ContentBase, ContentLocation, Enclosing, Retrieval, Default Statement
 	// Fragment: a base has its fragment.
 	Fragment bool
+	// Absolute: a reference that gives the base is made absolute first.
+	Absolute bool
 	// EmptyDefault: the default is the empty string, and the application has no
 	// choice.
 	EmptyDefault bool

@@ -63,6 +63,7 @@ var baseURI = document.BaseURI{
 	Enclosing:       document.States("5.1.2"),
 	Retrieval:       document.States("5.1.3"),
 	Default:         document.States("5.1.4"),
+	Absolute:        true,
 }
 
 // ByteClasses are the beginnings of a reference, and of what stands in an authority.

@@ -65,6 +65,7 @@ var baseURI = document.BaseURI{
 	Enclosing:       document.States("RFC 3986, 5.1.2"),
 	Retrieval:       document.States("RFC 3986, 5.1.3"),
 	Default:         document.States("RFC 3986, 5.1.4"),
+	Absolute:        true,
 }
 
 // The first bytes of characters in UTF-8, for the last word of a set: of those

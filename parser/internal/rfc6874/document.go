@@ -65,6 +65,7 @@ var baseURI = document.BaseURI{
 	Enclosing:       document.States("RFC 3986, 5.1.2"),
 	Retrieval:       document.States("RFC 3986, 5.1.3"),
 	Default:         document.States("RFC 3986, 5.1.4"),
+	Absolute:        true,
 }
 
 // hint is about the "%" of RFC 4007, which users may type, but which is

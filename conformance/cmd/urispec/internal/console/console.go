@@ -97,22 +97,25 @@ func (c *Console) Show() error {
 }
 
 // Complain writes the message of an error, behind what was written so far.
-func (c *Console) Complain(err error) { c.message(err.Error()) }
+func (c *Console) Complain(err error) { c.message(err.Error(), true) }
 
-// Note writes a message that is no error, unless the console is quiet.
+// Note writes a message that is no error, unless the console is quiet, or what was written
+// so far does not reach the standard output: the note may claim that it does.
 func (c *Console) Note(format string, args ...any) {
 	if !c.Quiet {
-		c.message(fmt.Sprintf(format, args...))
+		c.message(fmt.Sprintf(format, args...), false)
 	}
 }
 
 // message writes a message on one line. Characters that are not printable
 // become spaces.
-func (c *Console) message(text string) {
+func (c *Console) message(text string, always bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.bar.hide()
-	_ = c.out.Flush() // its error is kept, and returned by the next write
+	if err := c.out.Flush(); err != nil && !always { // the error is kept, and returned by the next write
+		return
+	}
 	line := strings.Map(func(r rune) rune {
 		if unicode.IsPrint(r) {
 			return r
