@@ -3,6 +3,7 @@ package abnf
 import (
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // readRefinements finds the rules in whose places those of the refinements are, and
@@ -55,20 +56,7 @@ func (r *resolver) narrowed(d *Definition) bool {
 // reportUnrelated reports the rules of a refinement that its refining rules do not
 // reach.
 func (r *resolver) reportUnrelated(s *scope, refining []*Definition) {
-	reached := map[*Definition]bool{}
-	for todo := refining; len(todo) > 0; {
-		d := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		if reached[d] {
-			continue
-		}
-		reached[d] = true
-		for _, name := range References(d.Body) {
-			if to := s.Rule(name); to != nil {
-				todo = append(todo, to)
-			}
-		}
-	}
+	reached := s.reach(refining)
 	for _, d := range s.rules {
 		if !reached[d] {
 			r.problems = append(r.problems, Problem{d.Parts[0].Position, RefinesNothing, d.Name, fmt.Sprintf(
@@ -76,4 +64,40 @@ func (r *resolver) reportUnrelated(s *scope, refining []*Definition) {
 				d.Name)})
 		}
 	}
+}
+
+// reach returns the rules of a file that some of its rules reach, those included: by
+// their names in other rules, and in prose that takes characters from others.
+func (s *scope) reach(rules []*Definition) map[*Definition]bool {
+	reached := map[*Definition]bool{}
+	for todo := slices.Clone(rules); len(todo) > 0; {
+		d := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if d == nil || reached[d] {
+			continue
+		}
+		reached[d] = true
+		Walk(d.Body, func(e Expr) {
+			switch e := e.(type) {
+			case *Reference:
+				todo = append(todo, s.Rule(e.Name))
+			case *Prose:
+				said, _ := readDifference(e.Text)
+				for _, operand := range slices.Concat([]string{said.from}, said.without, said.included) {
+					todo = append(todo, s.Rule(operand), s.Rule(strings.TrimSuffix(operand, "s")))
+				}
+			}
+		})
+	}
+	return reached
+}
+
+// refinedBy returns the rule in whose place that of a refinement is, or nil.
+func (r *resolver) refinedBy(d *Definition) *Definition {
+	for _, original := range r.originals {
+		if r.placed[original] == d {
+			return original
+		}
+	}
+	return nil
 }
