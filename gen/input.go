@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/citation"
 )
 
 // An Input is the ABNF files of a grammar, and how they are linked: see
@@ -83,6 +84,16 @@ func (in Input) names() []string {
 		names = append(names, file)
 	}
 	return names
+}
+
+// Own returns whether a file, by its name in positions, is one that the user can change,
+// or the first of Files; others are documents that package gen has.
+func (in Input) Own() func(file string) bool {
+	own := in.names()
+	if f := new(citation.Library).Cited(in.Files[0]); f != nil {
+		own = append(own, f.Name)
+	}
+	return func(file string) bool { return slices.Contains(own, file) }
 }
 
 // CheckMembers returns an [*abnf.GrammarError] if a start rule has no members.

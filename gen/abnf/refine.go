@@ -24,8 +24,8 @@ func (r *resolver) readRefinements() {
 			}
 			refining = append(refining, d)
 			if by := r.placed[original]; by != nil {
-				r.problems = append(r.problems, Problem{at, DoublyDefined, d.Name,
-					fmt.Sprintf("rule %s is refined already at %v", d.Name, by.Parts[0].Position)})
+				r.problems = append(r.problems, Problem{Position: at, Kind: DoublyDefined, Rule: d.Name,
+					Message: fmt.Sprintf("rule %s is refined already at %v", d.Name, by.Parts[0].Position)})
 				continue
 			}
 			r.placed[original] = d
@@ -59,9 +59,9 @@ func (r *resolver) reportUnrelated(s *scope, refining []*Definition) {
 	reached := s.reach(refining)
 	for _, d := range s.rules {
 		if !reached[d] {
-			r.problems = append(r.problems, Problem{d.Parts[0].Position, RefinesNothing, d.Name, fmt.Sprintf(
-				"rule %s refines nothing: the grammar has no rule of that name, and no rule that refines one needs it",
-				d.Name)})
+			r.problems = append(r.problems, Problem{Position: d.Parts[0].Position, Kind: RefinesNothing, Rule: d.Name,
+				Message: fmt.Sprintf("rule %s refines nothing: the grammar has no rule of that name, and no rule that "+
+					"refines one needs it", d.Name)})
 		}
 	}
 }

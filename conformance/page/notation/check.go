@@ -90,7 +90,7 @@ func findings(s *source) (*finding, error) {
 	if err := checkDepth(s.whole); err != nil {
 		return nil, err
 	}
-	report, err := lint.Check(s.whole)
+	report, err := lint.Check(s.whole, lint.Options{})
 	if err != nil {
 		return nil, err
 	}
