@@ -86,6 +86,25 @@ func (in Input) names() []string {
 	return names
 }
 
+// RuleNames returns the names of the rules of a file, or of a document, in source order.
+func (in Input) RuleNames(file string) ([]string, error) {
+	l, err := newLibrary(in.Notations)
+	if err != nil {
+		return nil, err
+	}
+	l.contents = in.Contents
+	f, err := l.named(file)
+	if err != nil {
+		return nil, err
+	}
+	g, _ := abnf.NewGrammar(f) // rules that are defined twice are an error elsewhere
+	names := []string{}
+	for _, r := range g.Rules() {
+		names = append(names, r.Name)
+	}
+	return names, nil
+}
+
 // Own returns whether a file, by its name in positions, is one that the user can change,
 // or the first of Files; others are documents that package gen has.
 func (in Input) Own() func(file string) bool {

@@ -103,7 +103,7 @@ func sameRules(a, b *Grammar) bool {
 	}
 	for _, d := range a.rules {
 		other := b.Rule(d.Name)
-		if other == nil || !sameExpr(d.Body, other.Body) {
+		if other == nil || !SameText(d, other, strings.EqualFold) {
 			return false
 		}
 	}

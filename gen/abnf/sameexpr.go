@@ -5,10 +5,15 @@ import (
 	"strings"
 )
 
-// sameExpr reports whether two expressions are written in the same way, apart from
-// white space, the case of names and of strings that have none, and the bases of
-// numbers.
-func sameExpr(a, b Expr) bool {
+// SameText reports whether two rules are written in the same way, apart from their own
+// names, white space, the case of names and of strings that have none, and the bases of
+// numbers. Of references to rules, a function says whether they are the same.
+func SameText(a, b *Definition, reference func(a, b string) bool) bool {
+	return sameExpr(a.Body, b.Body, reference)
+}
+
+// sameExpr reports whether two expressions are written in the same way.
+func sameExpr(a, b Expr, reference func(a, b string) bool) bool {
 	same := false
 	switch a := a.(type) {
 	case *Alternation:
@@ -22,7 +27,7 @@ func sameExpr(a, b Expr) bool {
 		same = ok && a.Min == b.Min && a.Max == b.Max
 	case *Reference:
 		b, ok := b.(*Reference)
-		same = ok && strings.EqualFold(a.Name, b.Name)
+		same = ok && reference(a.Name, b.Name)
 	case *String:
 		b, ok := b.(*String)
 		same = ok && a.CaseSensitive == b.CaseSensitive &&
@@ -37,7 +42,7 @@ func sameExpr(a, b Expr) bool {
 		b, ok := b.(*Prose)
 		same = ok && importKey(a.Text) == importKey(b.Text)
 	}
-	return same && slices.EqualFunc(parts(a), parts(b), sameExpr)
+	return same && slices.EqualFunc(parts(a), parts(b), func(x, y Expr) bool { return sameExpr(x, y, reference) })
 }
 
 // proseKey is what all ways to break the text of a prose-val into lines have in
