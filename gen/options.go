@@ -87,6 +87,9 @@ func (o *Options) source() string {
 func baseNames(files []string) string {
 	var names []string
 	for _, f := range files {
+		if f == "-" {
+			f = "standard input"
+		}
 		names = append(names, filepath.Base(f))
 	}
 	return strings.Join(names, ", ")

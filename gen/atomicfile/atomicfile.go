@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"slices"
 	"sync"
+	"syscall"
 )
 
 // The temporary files of the program, and the folders that are made for them, those
@@ -94,8 +95,11 @@ func Replace(files []File, obsolete []string) error {
 
 // makeFolder makes a folder, and those around it, if it is not there, and notes them.
 func makeFolder(name string, made *[]string) error {
-	if info, err := os.Stat(name); err == nil && info.IsDir() {
-		return nil
+	if info, err := os.Stat(name); err == nil {
+		if info.IsDir() {
+			return nil
+		}
+		return &fs.PathError{Op: "mkdir", Path: name, Err: syscall.ENOTDIR}
 	}
 	if parent := filepath.Dir(name); parent != name {
 		if err := makeFolder(parent, made); err != nil {

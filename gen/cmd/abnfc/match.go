@@ -39,6 +39,9 @@ func newMatch() *cobra.Command {
 	c.MarkFlagRequired("start")
 	c.RunE = func(c *cobra.Command, files []string) error {
 		input.Files = files
+		if input.UsesStdin() {
+			return errors.New("the strings are on the standard input: the grammar has to be in another FILE")
+		}
 		g, err := load(c, input, start)
 		if err != nil {
 			return err
