@@ -1,20 +1,6 @@
 package abnf
 
-import (
-	"slices"
-	"strings"
-)
-
-// A remainders is what is known of prose that takes characters from a set.
-type remainders struct {
-	said     map[*Prose]Expr          // in other words; nil while that is looked for, too
-	sets     map[*Definition]*charset // nil as above
-	path     []any                    // the prose and the rules whose characters are looked for
-	circular map[*Prose]bool          // prose that refers to itself
-}
-
-// mostNested is how long a path of remainders may be.
-const mostNested = 10_000
+import "strings"
 
 // difference returns the characters that prose of a rule says as ABNF; nil if it
 // says no difference, or not of sets of single characters.
@@ -30,17 +16,6 @@ func (r *resolver) difference(in *Definition, p *Prose) Expr {
 		r.closeCircle(p)
 	}
 	return x
-}
-
-// closeCircle notes the prose on the path since something that is looked for again.
-func (r *resolver) closeCircle(again any) {
-	if begin := slices.Index(r.path, again); begin >= 0 {
-		for _, on := range r.path[begin:] {
-			if p, ok := on.(*Prose); ok {
-				r.circular[p] = true
-			}
-		}
-	}
 }
 
 // subtract is difference, of prose that is not looked at.

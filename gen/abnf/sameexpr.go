@@ -5,13 +5,6 @@ import (
 	"strings"
 )
 
-// SameText reports whether two rules are written in the same way, apart from their own
-// names, white space, the case of names and of strings that have none, and the bases of
-// numbers. Of references to rules, a function says whether they are the same.
-func SameText(a, b *Definition, reference func(a, b string) bool) bool {
-	return sameExpr(a.Body, b.Body, reference)
-}
-
 // sameExpr reports whether two expressions are written in the same way.
 func sameExpr(a, b Expr, reference func(a, b string) bool) bool {
 	same := false

@@ -220,8 +220,3 @@ func report(found []*outcome, each bool) *Report {
 	})
 	return r
 }
-
-func (r *Report) add(at abnf.Position, kind abnf.Kind, rule, message string, more int) {
-	r.Problems = append(r.Problems,
-		abnf.Problem{Position: at, Kind: kind, Rule: rule, Message: message, More: max(more, 0)})
-}
