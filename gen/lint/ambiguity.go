@@ -24,26 +24,35 @@ type Ambiguity struct {
 	AtLeast    bool
 
 	alike   bool         // there is another one that reads alike, but for the places
+	also    []string     // places of others of the same cause that read alike, and are not reported
 	places  [2]abnf.Expr // of the rule, at which the derivations part; nil: its end
 	inner   [2]any       // the same, in the rules that it refers to
 	entered [2]abnf.Expr // alternatives of one choice that the derivations enter there, or nil
 }
 
-// Message says what is found.
+// Message says what is found and, if that is not clear from it, at which places.
 func (a *Ambiguity) Message() string {
-	depth := ""
-	if !a.Exact {
-		depth = fmt.Sprintf(" (shortest of those that nest up to %d deep)", Levels)
-	}
-	text := fmt.Sprintf("rule %s is ambiguous: %q%s is %s or %s", a.Rule, a.String, depth,
-		strings.Join(a.Derivations[0], " "), strings.Join(a.Derivations[1], " "))
+	text := a.text()
 	if a.alike || slices.Equal(a.Derivations[0], a.Derivations[1]) {
 		text += "; the two part at " + place(a.places[0])
 		if a.places[0] != a.places[1] {
 			text += " and at " + place(a.places[1])
 		}
+		for _, other := range a.also {
+			text += ", or at " + other
+		}
 	}
 	return text
+}
+
+// text is the message without places.
+func (a *Ambiguity) text() string {
+	depth := ""
+	if !a.Exact {
+		depth = fmt.Sprintf(" (shortest of those that nest up to %d deep)", Levels)
+	}
+	return fmt.Sprintf("rule %s is ambiguous: %q%s is %s or %s", a.Rule, a.String, depth,
+		strings.Join(a.Derivations[0], " "), strings.Join(a.Derivations[1], " "))
 }
 
 // place says where a place of a rule is.
@@ -126,10 +135,10 @@ func (c *checker) ambiguity(d *abnf.Definition) ([]*Ambiguity, Reason) {
 			entered: f.entered(), places: [2]abnf.Expr{f.cause.a, f.cause.b}}
 		a.Derivations[0], a.Derivations[1] = tell(s.derivations(f.steps))
 		a.inner = c.inner(s, f)
-		if other := said[a.Message()]; other != nil {
+		if other := said[a.text()]; other != nil {
 			a.alike, other.alike = true, true
 		}
-		said[a.Message()] = a
+		said[a.text()] = a
 		found = append(found, a)
 	}
 	switch {

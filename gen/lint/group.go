@@ -7,7 +7,8 @@ import "github.com/urispec/urispec/gen/abnf"
 // same two terminals, or in references to the same two rules, if that is at places that
 // are connected: where white space and the end of name may be bidi, that is one cause in
 // all rules in which these meet. So have those of one rule and string that part at
-// connected places, as in n options of one language; and strings that differ only in case.
+// connected places, as in n options of one language; strings that differ only in case; and
+// turns of one rule, wherever it is repeated.
 func group(all []*Ambiguity) map[*Ambiguity]*Ambiguity {
 	parent := map[any]any{}
 	root := func(x any) any {

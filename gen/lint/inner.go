@@ -28,9 +28,10 @@ func (c *checker) inner(s *search, f finding) [2]any {
 			nodes[i] = s // the end of the rule
 		}
 	}
-	if nodes[0] == nodes[1] {
-		type turnsOf struct{ place any }
-		nodes = [2]any{turnsOf{nodes[0]}, turnsOf{nodes[0]}}
+	if nodes[0] == nodes[1] { // turns: those of one rule are one cause wherever they are
+		type turnsOf struct{ rule any }
+		nodes[0] = turnsOf{alike(nodes[0])}
+		nodes[1] = nodes[0]
 	}
 	return nodes
 }

@@ -188,7 +188,10 @@ func report(found []*outcome, each bool) *Report {
 	more := map[any]int{}
 	of := group(ambiguous)
 	for _, a := range ambiguous {
-		more[of[a]]++
+		first := of[a]
+		if more[first]++; !each && first != a && first.text() == a.text() && a.places[0] == a.places[1] {
+			first.also = append(first.also, place(a.places[0]))
+		}
 	}
 	for _, a := range ambiguous {
 		if each || of[a] == a {

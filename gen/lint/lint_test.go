@@ -104,8 +104,12 @@ func TestCheck(t *testing.T) {
 				`(ambiguous)`}},
 		{"causes that read alike", "a = *w [ \"b\" ] *w\nw = 1*\",\"", []string{
 			`g:1:1: warning: rule a is ambiguous: "," is { w(",") } { } or { } { w(",") } (ambiguous)`,
-			`g:1:1: warning: rule a is ambiguous: ",," is w(",,") or w(",") w(","); the two part at 1:6 (ambiguous)`,
-			`g:1:1: warning: rule a is ambiguous: ",," is w(",,") or w(",") w(","); the two part at 1:17 (ambiguous)`}},
+			`g:1:1: warning: rule a is ambiguous: ",," is w(",,") or w(",") w(","); the two part at 1:6, or at 1:17 ` +
+				`(ambiguous; 1 more of this cause)`}},
+		{"one cause: what is repeated can be one and several", "s = \"-\" 1*w / w t\nt = *w \".\"\nw = 1*SP", []string{
+			`g:1:1: warning: rule s is ambiguous: "-  " is "-" w("  ") or "-" w(" ") w(" ") (ambiguous; 1 more of this ` +
+				`cause)`,
+			`g:1:1: warning: rule s is ambiguous: "  ." is w("  ") t(".") or w(" ") t(" .") (ambiguous)`}},
 		{"one cause: strings that differ in case", "a = ( \"a\" / \"A\" ) ( \"b\" / \"B\" )\nb = \"xy\" / \"Xy\"", []string{
 			`g:1:13: warning: alternative 2 adds nothing to rule a: all its members, such as "A", are members of ` +
 				`alternative 1, since "..." matches letters of any case; so each has two derivations ` +
