@@ -59,7 +59,7 @@ var arrows = map[string][]string{
 		"gen/lint", "gen/sentence", "gen/emit", "gen/escape", "gen/atomicfile"},
 	"gen/cmd/abnfc": {"gen", "gen/abnf", "gen/lint", "gen/sarif", "gen/rfctext", "gen/peg", "gen/automaton",
 		"gen/translate", "gen/prove", "gen/export", "gen/sample", "gen/testset", "gen/escape", "gen/atomicfile",
-		"gen/command", "github.com/spf13/cobra"},
+		"gen/command", "gen/emit/api", "github.com/spf13/cobra"},
 	"gen/corpus":        {"gen", "github.com/spf13/pflag"},
 	"gen/cmd/revisions": {"gen", "gen/atomicfile", "grammar"},
 	"gen/lineage":       {"gen/abnf", "gen/prove", "grammar"},

@@ -20,6 +20,8 @@ var verdictKeys = []string{"may_end", "mayEnd", "MayEnd", "also_valid_in", "also
 var otherWriters = map[string]string{
 	"conformance/page/notation/match.go: mayEnd":   "of a grammar that a visitor of the page writes",
 	"conformance/page/notation/match.go: expected": "of a grammar that a visitor of the page writes",
+	"gen/cmd/abnfc/match.go: may_end":              "of a grammar that a user of abnfc writes",
+	"gen/cmd/abnfc/match.go: expected":             "of a grammar that a user of abnfc writes",
 	"conformance/adapter/class.go: expected":       "the answer that an implementation should have given",
 	"parser/syntaxerror.go: MayEnd":                "a SyntaxError by encoding/json: its fields",
 }

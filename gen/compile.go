@@ -89,7 +89,11 @@ func Compile(o Options) (*Result, error) {
 	}
 	if !o.ForParser { // the packages below package parser have comments of their own
 		o.say("looking for ambiguous rules")
-		if result.Ambiguous, result.Undecided, err = lint.Ambiguities(g); err != nil {
+		own := o.Own()
+		result.Ambiguous, result.Warned, result.Undecided, err = lint.Ambiguities(g, func(d *abnf.Definition) bool {
+			return own(d.Parts[0].Position.File)
+		})
+		if err != nil {
 			return nil, err
 		}
 		made.Notes = result.notes(regular)

@@ -6,18 +6,22 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/citation"
 )
 
 // An Input is the ABNF files of a grammar, and how they are linked: see
 // [abnf.Linking].
 type Input struct {
-	Files      []string          // or names of documents that package gen has; start rules are of the first
-	Notations  []string          // NOTATION of all files, or FILE=NOTATION of one; none: that of RFC 5234
-	Imports    []string          // NAME=FILE or NAME=FILE:RULE; FILE is as in Files
-	Contents   map[string][]byte // of files by name, in place of what the disk has
-	Refine     []string          // files of rules that narrow those of Files: see [Input.Refinements]
-	NoCore     bool              // the core rules of RFC 5234 have to be in the files
-	AllowProse bool              // prose matches nothing, instead of being an error
+	Files     []string          // or names of documents that package gen has; start rules are of the first
+	Notations []string          // NOTATION of all files, or FILE=NOTATION of one; none: that of RFC 5234
+	Imports   []string          // NAME=FILE or NAME=FILE:RULE; FILE is as in Files
+	Contents  map[string][]byte // of files by name, in place of what the disk has
+
+	// Stdin returns what the file "-" has, each time the same; nil: that is a file as others.
+	Stdin      func() ([]byte, error)
+	Refine     []string // files of rules that narrow those of Files: see [Input.Refinements]
+	NoCore     bool     // the core rules of RFC 5234 have to be in the files
+	AllowProse bool     // prose matches nothing, instead of being an error
 	Values     abnf.Values
 }
 
@@ -39,7 +43,7 @@ func (in Input) read() (o abnf.Linking, files []*abnf.File, err error) {
 	if err != nil {
 		return o, nil, err
 	}
-	l.contents = in.Contents
+	l.contents, l.stdin = in.Contents, in.Stdin
 	if files, err = l.all(in.Files); err != nil {
 		return o, nil, err
 	}
@@ -84,6 +88,38 @@ func (in Input) names() []string {
 	}
 	return names
 }
+
+// RuleNames returns the names of the rules of a file, or of a document, in source order.
+func (in Input) RuleNames(file string) ([]string, error) {
+	l, err := newLibrary(in.Notations)
+	if err != nil {
+		return nil, err
+	}
+	l.contents, l.stdin = in.Contents, in.Stdin
+	f, err := l.named(file)
+	if err != nil {
+		return nil, err
+	}
+	g, _ := abnf.NewGrammar(f) // rules that are defined twice are an error elsewhere
+	names := []string{}
+	for _, r := range g.Rules() {
+		names = append(names, r.Name)
+	}
+	return names, nil
+}
+
+// Own returns whether a file, by its name in positions, is one that the user can change,
+// or the first of Files; others are documents that package gen has.
+func (in Input) Own() func(file string) bool {
+	own := in.names()
+	if f := new(citation.Library).Cited(in.Files[0]); f != nil {
+		own = append(own, f.Name)
+	}
+	return func(file string) bool { return slices.Contains(own, file) }
+}
+
+// UsesStdin reports whether a file is "-".
+func (in Input) UsesStdin() bool { return slices.Contains(in.names(), "-") }
 
 // CheckMembers returns an [*abnf.GrammarError] if a start rule has no members.
 func CheckMembers(g *abnf.Grammar, starts []string) error {

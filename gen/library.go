@@ -20,6 +20,7 @@ import (
 type library struct {
 	notations map[string]abnf.Notation // of files by absolute path; of the others by ""
 	contents  map[string][]byte        // of files by the name that is given
+	stdin     func() ([]byte, error)   // of "-"; nil: it is a file as others
 	files     map[string]*abnf.File    // by absolute path
 	cited     citation.Library
 }
@@ -65,10 +66,15 @@ func (l *library) read(name string) (*abnf.File, error) {
 		return f, nil
 	}
 	src, ok := l.contents[name]
-	if !ok {
-		if src, err = os.ReadFile(name); err != nil {
-			return nil, err
-		}
+	switch {
+	case ok:
+	case name == "-" && l.stdin != nil:
+		src, err = l.stdin()
+	default:
+		src, err = os.ReadFile(name)
+	}
+	if err != nil {
+		return nil, err
 	}
 	n, err := l.notation(name)
 	if err != nil {

@@ -57,10 +57,11 @@ type Result struct {
 	Values    abnf.Values    // as [abnf.Grammar.OpenValues] returns it
 	Written   []string       // files
 
-	// Ambiguous are the ambiguous rules, and Undecided those of which that is not known:
-	// see [lint.Ambiguities]. Repetitions of the empty string are among Warnings.
-	Ambiguous []*lint.Ambiguity
-	Undecided []lint.Undecided
+	// Ambiguous are the ambiguous rules, Warned those to warn of, and Undecided those of
+	// which that is not known: see [lint.Ambiguities]. Not warned of are rules of documents
+	// that the user cannot change. Repetitions of the empty string are among Warnings.
+	Ambiguous, Warned []*lint.Ambiguity
+	Undecided         []lint.Undecided
 }
 
 // isTooMuch reports whether an error is a [*automaton.LimitError].
@@ -86,6 +87,9 @@ func (o *Options) source() string {
 func baseNames(files []string) string {
 	var names []string
 	for _, f := range files {
+		if f == "-" {
+			f = "standard input"
+		}
 		names = append(names, filepath.Base(f))
 	}
 	return strings.Join(names, ", ")

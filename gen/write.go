@@ -3,7 +3,6 @@ package gen
 import (
 	"io/fs"
 	"os"
-	"path/filepath"
 	"syscall"
 
 	"github.com/urispec/urispec/gen/atomicfile"
@@ -22,11 +21,6 @@ func writeFiles(files []emit.File, obsolete ...string) (written []string, err er
 			changed = append(changed, atomicfile.Bytes(f.Name, f.Data))
 		}
 		written = append(written, f.Name)
-	}
-	for _, f := range changed {
-		if err := os.MkdirAll(filepath.Dir(f.Name), 0o777); err != nil {
-			return nil, err
-		}
 	}
 	if err := atomicfile.Replace(changed, obsolete); err != nil {
 		return nil, err

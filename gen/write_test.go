@@ -46,7 +46,7 @@ func TestWriteFiles(t *testing.T) {
 
 // Where a file cannot be written, all stays as it was, and nothing is removed.
 func TestWriteFilesFails(t *testing.T) {
-	for _, base := range []string{strings.Repeat("n", 300), "folder", "file/f", "nul\x00"} {
+	for _, base := range []string{strings.Repeat("n", 300), "new/inner/" + strings.Repeat("n", 300), "folder", "file/f", "nul\x00"} {
 		dir := t.TempDir()
 		name := func(base string) string { return filepath.Join(dir, base) }
 		fixture.WriteFile(t, name("file"), "old")

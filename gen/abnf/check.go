@@ -348,6 +348,9 @@ func (c *checker) prose(d *Definition) {
 
 // advice says how prose that no program can match can be had otherwise.
 func (c *checker) advice(p *Prose) string {
+	if p.circular {
+		return "; it refers to itself"
+	}
 	if d, ok := readDifference(p.Text); ok {
 		return d.advice(func(name string) bool { return c.Rule(name) != nil || coreNames()[strings.ToUpper(name)] })
 	}

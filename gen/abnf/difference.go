@@ -76,3 +76,25 @@ func (d difference) advice(known func(string) bool) string {
 	}
 	return ""
 }
+
+// A remainders is what is known of prose that takes characters from a set.
+type remainders struct {
+	said     map[*Prose]Expr          // in other words; nil while that is looked for, too
+	sets     map[*Definition]*charset // nil as above
+	path     []any                    // the prose and the rules whose characters are looked for
+	circular map[*Prose]bool          // prose that refers to itself
+}
+
+// mostNested is how long a path of remainders may be.
+const mostNested = 10_000
+
+// closeCircle notes the prose on the path since something that is looked for again.
+func (r *remainders) closeCircle(again any) {
+	if begin := slices.Index(r.path, again); begin >= 0 {
+		for _, on := range r.path[begin:] {
+			if p, ok := on.(*Prose); ok {
+				r.circular[p] = true
+			}
+		}
+	}
+}

@@ -105,7 +105,7 @@ func (g *Grammar) add(r *Rule) {
 		}
 	case r.Incremental:
 		d.Parts = append(d.Parts, r)
-	case !d.Parts[0].Incremental && sameExpr(d.Parts[0].Body, r.Body): // said twice
+	case !d.Parts[0].Incremental && sameExpr(d.Parts[0].Body, r.Body, strings.EqualFold): // said twice
 	default:
 		g.problems = append(g.problems, Problem{
 			Position: r.Position,

@@ -39,12 +39,17 @@ func rulesOf(g *Grammar) string {
 func documents(t *testing.T) func(string) *File {
 	rfc3986 := readAll(t, "-- rfc3986.abnf --\nhost = reg-name\nreg-name = *ALPHA\nALPHA = %x41-5A / %x61-7A\n")[0]
 	rfc7230 := readAll(t, "-- rfc7230.abnf --\nhost = <host, see [RFC3986], Section 3.2.2>\n")[0]
+	circle := readAll(t, "-- one --\nt = <t, see [two]>\n-- two --\nt = <t, see [one]>\n")
 	return func(citation string) *File {
 		switch citation {
 		case "RFC 3986", "URI":
 			return rfc3986
 		case "RFC 7230":
 			return rfc7230
+		case "one":
+			return circle[0]
+		case "two":
+			return circle[1]
 		}
 		return nil
 	}
@@ -91,6 +96,14 @@ func TestLink(t *testing.T) {
 			files: "-- a --\ns = t\n-- b --\nt = <no more>\n", starts: []string{"s"},
 			want:  "s = t\nt = <no more>\n",
 			wrong: []string{"b:1:5: error: rule t needs prose, which no program can match: <no more> (prose-in-use)"}},
+		{name: "documents that refer to each other",
+			files: "-- a --\ns = <t, see [one]>\n", starts: []string{"s"},
+			want: "s = t\nt = two-t\ntwo-t = t\n",
+			wrong: []string{
+				"a:1:1: error: rule s has no members, since it needs rule t, which has none (empty-language)",
+				"one:1:1: error: rule t has no members, since its recursion never ends: t -> two-t -> t (empty-language)",
+				"one:1:5: warning: rule t is left-recursive: t -> two-t -> t (left-recursion)",
+				"two:1:1: error: rule two-t has no members, since it needs rule t, which has none (empty-language)"}},
 		{name: "of two other files neither",
 			files: "-- a --\ns = t\n-- b --\nt = \"b\"\n-- c --\n\nt = \"c\"\n", starts: []string{"s"},
 			want: "s = t\nt = \"b\"\n",

@@ -25,7 +25,8 @@ func (l *linker) grammar() *Grammar {
 	}
 	for _, s := range slices.Concat(l.files, l.refinement.scopes) {
 		for _, o := range s.file.liberties {
-			g.problems = append(g.problems, Problem{o.at, ReadOtherwise, o.rule, o.readAs})
+			g.problems = append(g.problems,
+				Problem{Position: o.at, Kind: ReadOtherwise, Rule: o.rule, Message: o.readAs})
 		}
 	}
 	for _, s := range l.files {

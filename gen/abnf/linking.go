@@ -27,7 +27,7 @@ package abnf
 // counts whose name tells that it is the document cited, as rfc3986.abnf does.
 // Also the prose within a rule means the rule that it names, if there is one. Prose
 // that takes single characters from others, <any CHAR except CTLs or ";">, means
-// those that are left.
+// those that are left; if it refers to itself, it stays prose.
 //
 // "=/" adds to the rule of its own file, else to that of exactly one other file.
 // What is repeated no times is the empty string (RFC 5234, section 3.7), so that
@@ -37,7 +37,9 @@ package abnf
 // their names, wherever these are meant: in the files and in refinements. In a
 // refinement, a name means the rule of the refinement, else what it means in the
 // first file, and "=/" adds to a rule of the refinement only. Its other rules are
-// there for the ones that refine.
+// there for the ones that refine. In prose of a rule that refines one, and of the
+// rules that it needs, its name means the rule that is refined: <any CH except ",">
+// for CH.
 //
 // Where two files have rules of one name, and both are reached, the first stands for
 // both if they have one language, which no refinement changes. Otherwise the second is

@@ -54,6 +54,16 @@ func TestReadOtherwise(t *testing.T) {
 		{"RFC 2616, section 2.2", "s = <any UPALPHA except HT>", "s = <any UPALPHA except HT>\n",
 			[]string{"g:1:5: error: rule s needs prose, which no program can match: <any UPALPHA except HT>; " +
 				"--notation rfc2616 reads it (prose-in-use)"}},
+		{"prose that refers to itself, over a rule", "s = <any t except \"a\"> / \"b\"\nt = s / u\nu = %x61-7A",
+			"s = <any t except \"a\"> / \"b\"\n", []string{
+				`g:1:5: error: rule s needs prose, which no program can match: <any t except "a">; it refers to itself ` +
+					"(prose-in-use)", "g:2:1: warning: rule t is not needed for s (unreferenced)",
+				"g:3:1: warning: rule u is not needed for s (unreferenced)"}},
+		{"prose that needs such prose", "s = <any t except \"a\"> / t\nt = <any SP except u>\nu = <any t except \"b\">",
+			"s = <any t except \"a\"> / t\nt = <any SP except u>\n", []string{
+				`g:1:5: error: rule s needs prose, which no program can match: <any t except "a"> (prose-in-use)`,
+				"g:2:5: error: rule t needs prose, which no program can match: <any SP except u>; it refers to itself " +
+					"(prose-in-use)"}},
 	} {
 		f, err := Read("g", []byte(test.src))
 		if err != nil {

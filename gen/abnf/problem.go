@@ -9,16 +9,26 @@ type Problem struct {
 	Kind     Kind
 	Rule     string // name of the rule with the problem; for Undefined, of the one that is missing
 	Message  string
+	More     int // how many more of the same cause there are, which are not reported for themselves
 }
 
 // String returns the problem in the form "file:line:col: severity: message
-// (kind)".
+// (kind)", with what [Problem.MoreText] says.
 func (p Problem) String() string {
-	s := fmt.Sprintf("%v: %s (%v)", p.Severity(), p.Message, p.Kind)
+	s := fmt.Sprintf("%v: %s (%v%s)", p.Severity(), p.Message, p.Kind, p.MoreText())
 	if p.Position.Line == 0 {
 		return s
 	}
 	return fmt.Sprintf("%v: %s", p.Position, s)
+}
+
+// MoreText says how many more problems of the same cause there are, such as "; 3 more of
+// this cause"; nothing, if there is none.
+func (p Problem) MoreText() string {
+	if p.More == 0 {
+		return ""
+	}
+	return fmt.Sprintf("; %d more of this cause", p.More)
 }
 
 // Severity returns the severity of the problem's kind.

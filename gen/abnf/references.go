@@ -122,20 +122,21 @@ func (l *linker) reach(d *Definition) {
 
 // resolve finds out what the names in a rule mean, and reaches the rules.
 func (l *linker) resolve(d *Definition) {
-	l.resolveParts(l.home[d], d)
+	l.resolveParts(d)
 	for _, more := range l.extensions[d] {
-		l.resolveParts(l.home[more], more)
+		l.resolveParts(more)
 	}
 }
 
-func (l *linker) resolveParts(s *scope, d *Definition) {
+func (l *linker) resolveParts(d *Definition) {
+	s := l.home[d]
 	for _, p := range s.problems[d] {
 		if p.Kind != DoublyDefined || !l.sameAsFirst(s.file, d, p.Position) {
 			l.problems = append(l.problems, p)
 		}
 	}
 	for _, part := range d.Parts {
-		l.bodies[part] = rewrite(part.Body, func(e Expr) Expr { return l.said(s, e) })
+		l.bodies[part] = rewrite(part.Body, func(e Expr) Expr { return l.inOtherWords(d, e) })
 		Walk(l.bodies[part], func(e Expr) {
 			to := l.meaning[e]
 			switch e := e.(type) {
@@ -153,19 +154,25 @@ func (l *linker) resolveParts(s *scope, d *Definition) {
 	}
 }
 
-// said returns what an expression of a file says in other words: what is repeated
-// no times is the empty string, and some prose is a set of characters.
-func (l *linker) said(s *scope, e Expr) Expr {
+// inOtherWords returns what an expression of a rule says in other words: what is
+// repeated no times is the empty string, and some prose is a set of characters.
+func (l *linker) inOtherWords(d *Definition, e Expr) Expr {
 	switch e := e.(type) {
 	case *Repetition:
 		if e.Max == 0 {
 			return &String{Position: e.Position}
 		}
 	case *Prose:
+		s := l.home[d]
 		if l.imported(s, e.Text) != nil {
 			return e
 		}
-		return cmp.Or(l.difference(s, e), l.matched(s, e), Expr(e))
+		if x := cmp.Or(l.difference(d, e), l.matched(s, e)); x != nil {
+			return x
+		}
+		if l.circular[e] {
+			return &Prose{e.Position, e.Text, true}
+		}
 	}
 	return e
 }

@@ -3,6 +3,7 @@ package abnf
 import (
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // readRefinements finds the rules in whose places those of the refinements are, and
@@ -23,8 +24,8 @@ func (r *resolver) readRefinements() {
 			}
 			refining = append(refining, d)
 			if by := r.placed[original]; by != nil {
-				r.problems = append(r.problems, Problem{at, DoublyDefined, d.Name,
-					fmt.Sprintf("rule %s is refined already at %v", d.Name, by.Parts[0].Position)})
+				r.problems = append(r.problems, Problem{Position: at, Kind: DoublyDefined, Rule: d.Name,
+					Message: fmt.Sprintf("rule %s is refined already at %v", d.Name, by.Parts[0].Position)})
 				continue
 			}
 			r.placed[original] = d
@@ -55,25 +56,48 @@ func (r *resolver) narrowed(d *Definition) bool {
 // reportUnrelated reports the rules of a refinement that its refining rules do not
 // reach.
 func (r *resolver) reportUnrelated(s *scope, refining []*Definition) {
+	reached := s.reach(refining)
+	for _, d := range s.rules {
+		if !reached[d] {
+			r.problems = append(r.problems, Problem{Position: d.Parts[0].Position, Kind: RefinesNothing, Rule: d.Name,
+				Message: fmt.Sprintf("rule %s refines nothing: the grammar has no rule of that name, and no rule that "+
+					"refines one needs it", d.Name)})
+		}
+	}
+}
+
+// reach returns the rules of a file that some of its rules reach, those included: by
+// their names in other rules, and in prose that takes characters from others.
+func (s *scope) reach(rules []*Definition) map[*Definition]bool {
 	reached := map[*Definition]bool{}
-	for todo := refining; len(todo) > 0; {
+	for todo := slices.Clone(rules); len(todo) > 0; {
 		d := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		if reached[d] {
+		if d == nil || reached[d] {
 			continue
 		}
 		reached[d] = true
-		for _, name := range References(d.Body) {
-			if to := s.Rule(name); to != nil {
-				todo = append(todo, to)
+		Walk(d.Body, func(e Expr) {
+			switch e := e.(type) {
+			case *Reference:
+				todo = append(todo, s.Rule(e.Name))
+			case *Prose:
+				said, _ := readDifference(e.Text)
+				for _, operand := range slices.Concat([]string{said.from}, said.without, said.included) {
+					todo = append(todo, s.Rule(operand), s.Rule(strings.TrimSuffix(operand, "s")))
+				}
 			}
+		})
+	}
+	return reached
+}
+
+// refinedBy returns the rule in whose place that of a refinement is, or nil.
+func (r *resolver) refinedBy(d *Definition) *Definition {
+	for _, original := range r.originals {
+		if r.placed[original] == d {
+			return original
 		}
 	}
-	for _, d := range s.rules {
-		if !reached[d] {
-			r.problems = append(r.problems, Problem{d.Parts[0].Position, RefinesNothing, d.Name, fmt.Sprintf(
-				"rule %s refines nothing: the grammar has no rule of that name, and no rule that refines one needs it",
-				d.Name)})
-		}
-	}
+	return nil
 }

@@ -2,24 +2,40 @@ package abnf
 
 import "strings"
 
-// difference returns the characters that prose of a file says as ABNF; nil if it
+// difference returns the characters that prose of a rule says as ABNF; nil if it
 // says no difference, or not of sets of single characters.
-func (r *resolver) difference(s *scope, p *Prose) Expr {
+func (r *resolver) difference(in *Definition, p *Prose) Expr {
+	x, known := r.said[p]
+	if !known && len(r.path) < mostNested {
+		r.said[p] = nil
+		r.path = append(r.path, p)
+		x = r.subtract(in, p)
+		r.path = r.path[:len(r.path)-1]
+		r.said[p] = x
+	} else if x == nil {
+		r.closeCircle(p)
+	}
+	return x
+}
+
+// subtract is difference, of prose that is not looked at.
+func (r *resolver) subtract(in *Definition, p *Prose) Expr {
+	s := r.home[in]
 	d, ok := readDifference(p.Text)
 	if !ok {
 		return nil
 	}
-	if isCharacter(d.from) && r.operandName(s, d.from, p.Position) == "" && (d.ascii || !s.beyondASCII()) {
+	if isCharacter(d.from) && r.operandName(in, d.from, p.Position) == "" && (d.ascii || !s.beyondASCII()) {
 		d.from = "CHAR"
 		r.readOtherwise(p, "any CHAR (RFC 5234, Appendix B.1) without these")
 	}
-	from, rest, ok := r.minuend(s, d.from, p.Position)
+	from, rest, ok := r.minuend(in, d.from, p.Position)
 	if !ok {
 		return nil
 	}
 	d.included = append(rest, d.included...)
 	for _, operand := range d.without {
-		without, ok := r.operand(s, operand, p.Position)
+		without, ok := r.operand(in, operand, p.Position)
 		if !ok {
 			return nil
 		}
@@ -27,18 +43,18 @@ func (r *resolver) difference(s *scope, p *Prose) Expr {
 	}
 	all := from.alternatives(p.Position)
 	for _, operand := range d.included {
-		if set, ok := r.operand(s, operand, p.Position); ok {
+		if set, ok := r.operand(in, operand, p.Position); ok {
 			all = append(all, set.alternatives(p.Position)...)
-		} else if name := r.operandName(s, operand, p.Position); name != "" {
+		} else if name := r.operandName(in, operand, p.Position); name != "" {
 			all = append(all, &Reference{Position: p.Position, Name: name})
 		} else {
 			return nil
 		}
 	}
-	switch len(all) {
-	case 0:
+	switch {
+	case len(all) == 0 || r.circular[p]:
 		return nil
-	case 1:
+	case len(all) == 1:
 		return all[0]
 	}
 	return &Alternation{Position: p.Position, Alternatives: all}
@@ -59,16 +75,16 @@ func (s *scope) beyondASCII() bool {
 // minuend returns the characters of a rule, and the names of rules that are
 // alternatives of it and no sets of characters, as LWS is of TEXT in RFC 2616,
 // section 2.2.
-func (r *resolver) minuend(s *scope, operand string, at Position) (set charset, rest []string, ok bool) {
-	if set, ok := r.operand(s, operand, at); ok {
+func (r *resolver) minuend(in *Definition, operand string, at Position) (set charset, rest []string, ok bool) {
+	if set, ok := r.operand(in, operand, at); ok {
 		return set, nil, true
 	}
-	d := r.lookup(s, r.operandName(s, operand, at), at)
+	d := r.meant(in, r.operandName(in, operand, at), at)
 	if d == nil {
 		return nil, nil, false
 	}
 	for _, e := range alternativesOf(d.Body) {
-		characters, ok := r.charset(r.home[d], e, map[*Definition]bool{})
+		characters, ok := r.charset(d, e)
 		if ok {
 			set = set.plus(characters)
 		} else if reference, ok := e.(*Reference); ok {
@@ -81,34 +97,47 @@ func (r *resolver) minuend(s *scope, operand string, at Position) (set charset, 
 }
 
 // operand returns the characters of a quoted character, or of a rule.
-func (r *resolver) operand(s *scope, operand string, at Position) (charset, bool) {
+func (r *resolver) operand(in *Definition, operand string, at Position) (charset, bool) {
 	if operand[0] == '"' || operand[0] == '\'' {
 		c := rune(operand[1])
 		return charset{{c, c}}, true
 	}
-	name := r.operandName(s, operand, at) // empty, which names no rule, where there is none
-	return r.charset(s, &Reference{Position: at, Name: name}, map[*Definition]bool{})
+	name := r.operandName(in, operand, at) // empty, which names no rule, where there is none
+	if set := r.charsetOf(r.meant(in, name, at)); set != nil {
+		return *set, true
+	}
+	return nil, false
 }
 
 // operandName returns the name of the rule that an operand is, which may stand in
 // the plural: CTLs.
-func (r *resolver) operandName(s *scope, operand string, at Position) string {
+func (r *resolver) operandName(in *Definition, operand string, at Position) string {
 	for _, name := range []string{operand, strings.TrimSuffix(operand, "s")} {
-		if r.lookup(s, name, at) != nil {
+		if r.meant(in, name, at) != nil {
 			return name
 		}
 	}
 	return ""
 }
 
-// charset returns the characters of an expression of a file, all of whose members
-// must be single characters. Rules that are being looked at are in within.
-func (r *resolver) charset(s *scope, e Expr, within map[*Definition]bool) (charset, bool) {
+// meant returns the rule that a name in prose of a rule means. In a refinement, the name
+// of a rule that needs this one means the rule that is refined.
+func (r *resolver) meant(in *Definition, name string, at Position) *Definition {
+	d := r.lookup(r.home[in], name, at)
+	if original := r.refinedBy(d); original != nil && r.home[d].reach([]*Definition{d})[in] {
+		return original
+	}
+	return d
+}
+
+// charset returns the characters of an expression of a rule, all of whose members
+// must be single characters.
+func (r *resolver) charset(in *Definition, e Expr) (charset, bool) {
 	switch e := e.(type) {
 	case *Alternation:
 		var all charset
 		for _, a := range e.Alternatives {
-			set, ok := r.charset(s, a, within)
+			set, ok := r.charset(in, a)
 			if !ok {
 				return nil, false
 			}
@@ -122,19 +151,32 @@ func (r *resolver) charset(s *scope, e Expr, within map[*Definition]bool) (chars
 	case *String:
 		return stringCharset(e)
 	case *Prose:
-		if x := r.difference(s, e); x != nil {
-			return r.charset(s, x, within)
+		if x := r.difference(in, e); x != nil {
+			return r.charset(in, x)
 		}
 	case *Reference:
-		d := r.lookup(s, e.Name, e.Position)
-		if d == nil || within[d] {
-			return nil, false
+		if set := r.charsetOf(r.lookup(r.home[in], e.Name, e.Position)); set != nil {
+			return *set, true
 		}
-		within[d] = true
-		defer delete(within, d)
-		return r.charset(r.home[d], d.Body, within)
 	}
 	return nil, false
+}
+
+// charsetOf returns the characters of a rule, or nil.
+func (r *resolver) charsetOf(d *Definition) *charset {
+	set, known := r.sets[d]
+	if d != nil && !known {
+		r.sets[d] = nil
+		r.path = append(r.path, d)
+		if characters, ok := r.charset(d, d.Body); ok {
+			set = &characters
+		}
+		r.path = r.path[:len(r.path)-1]
+		r.sets[d] = set
+	} else if set == nil {
+		r.closeCircle(d)
+	}
+	return set
 }
 
 // stringCharset returns the characters of a string of one, a letter in both cases.

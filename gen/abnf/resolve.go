@@ -12,12 +12,15 @@ type resolver struct {
 	Linking
 	comparer
 	refinement
+	remainders
 	files    []*scope
 	scopes   map[*File]*scope // those of other files included
 	home     map[*Definition]*scope
 	imports  map[string]*Definition // by importKey
 	problems []Problem
 	warned   map[nameIn]bool // names of which a warning says what they mean
+
+	following map[*Prose]bool // rules that are only prose, whose meaning is looked for
 }
 
 // A nameIn is a name, in lower case, in a file.
@@ -28,8 +31,9 @@ type nameIn struct {
 
 func newResolver(o Linking, files []*File) *resolver {
 	r := &resolver{Linking: o, scopes: map[*File]*scope{}, home: map[*Definition]*scope{},
-		imports: map[string]*Definition{}, warned: map[nameIn]bool{}}
+		imports: map[string]*Definition{}, warned: map[nameIn]bool{}, following: map[*Prose]bool{}}
 	r.placed = map[*Definition]*Definition{}
+	r.remainders = remainders{said: map[*Prose]Expr{}, sets: map[*Definition]*charset{}, circular: map[*Prose]bool{}}
 	for _, f := range files {
 		r.files = append(r.files, r.scope(f))
 	}
@@ -181,9 +185,11 @@ func (r *resolver) only(found []*Definition, name string, at Position) *Definiti
 // gives way, or nil.
 func (r *resolver) instead(s *scope, d *Definition) *Definition {
 	p := proseOf(d)
-	if p == nil {
+	if p == nil || r.following[p] {
 		return nil
 	}
+	r.following[p] = true
+	defer delete(r.following, p)
 	to := r.pointed(s, p)
 	if to == nil {
 		to = r.find(s, d.Name, p)

@@ -103,9 +103,16 @@ func sameRules(a, b *Grammar) bool {
 	}
 	for _, d := range a.rules {
 		other := b.Rule(d.Name)
-		if other == nil || !sameExpr(d.Body, other.Body) {
+		if other == nil || !SameText(d, other, strings.EqualFold) {
 			return false
 		}
 	}
 	return true
+}
+
+// SameText reports whether two rules are written in the same way, apart from their own
+// names, white space, the case of names and of strings that have none, and the bases of
+// numbers. Of references to rules, a function says whether they are the same.
+func SameText(a, b *Definition, reference func(a, b string) bool) bool {
+	return sameExpr(a.Body, b.Body, reference)
 }

@@ -5,10 +5,8 @@ import (
 	"strings"
 )
 
-// sameExpr reports whether two expressions are written in the same way, apart from
-// white space, the case of names and of strings that have none, and the bases of
-// numbers.
-func sameExpr(a, b Expr) bool {
+// sameExpr reports whether two expressions are written in the same way.
+func sameExpr(a, b Expr, reference func(a, b string) bool) bool {
 	same := false
 	switch a := a.(type) {
 	case *Alternation:
@@ -22,7 +20,7 @@ func sameExpr(a, b Expr) bool {
 		same = ok && a.Min == b.Min && a.Max == b.Max
 	case *Reference:
 		b, ok := b.(*Reference)
-		same = ok && strings.EqualFold(a.Name, b.Name)
+		same = ok && reference(a.Name, b.Name)
 	case *String:
 		b, ok := b.(*String)
 		same = ok && a.CaseSensitive == b.CaseSensitive &&
@@ -37,7 +35,7 @@ func sameExpr(a, b Expr) bool {
 		b, ok := b.(*Prose)
 		same = ok && importKey(a.Text) == importKey(b.Text)
 	}
-	return same && slices.EqualFunc(parts(a), parts(b), sameExpr)
+	return same && slices.EqualFunc(parts(a), parts(b), func(x, y Expr) bool { return sameExpr(x, y, reference) })
 }
 
 // proseKey is what all ways to break the text of a prose-val into lines have in

@@ -157,6 +157,7 @@ const (
 type Prose struct {
 	Position Position
 	Text     string
+	circular bool // it refers to itself
 }
 
 // Pos returns the position of the node's first byte.

@@ -23,7 +23,7 @@ func (l *linker) tokens(s *scope) []Problem {
 			}
 		})
 		if at != nil {
-			return []Problem{{at.Pos(), TokensMeant, d.Name, "prose of rule " + d.Name +
+			return []Problem{{Position: at.Pos(), Kind: TokensMeant, Rule: d.Name, Message: "prose of rule " + d.Name +
 				" names a lexer: where white space may stand between tokens, no rule may say so"}}
 		}
 	}
@@ -31,8 +31,9 @@ func (l *linker) tokens(s *scope) []Problem {
 	if space == nil || !s.sideBySide() {
 		return nil
 	}
-	return []Problem{{space.Parts[0].Position, TokensMeant, space.Name, "no rule refers to " + space.Name +
-		": the terminals seem to be tokens, between which no rule lets white space stand"}}
+	return []Problem{{Position: space.Parts[0].Position, Kind: TokensMeant, Rule: space.Name,
+		Message: "no rule refers to " + space.Name +
+			": the terminals seem to be tokens, between which no rule lets white space stand"}}
 }
 
 // unusedSpace returns the first rule of white space, if no other rule of the files

@@ -11,22 +11,34 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
+	"syscall"
 )
 
-// The temporary files of the program. The lock is held while one is made, or
-// removed, while files take their names, and for ever by [Abandon].
+// The temporary files of the program, and the folders that are made for them, those
+// inside behind those around. The lock is held while one is made, or removed, while
+// files take their names, and for ever by [Abandon].
 var (
 	mu          sync.Mutex
 	temporaries = map[string]bool{}
+	folders     []string
 )
 
 // Abandon is for a program that is about to end, as a signal demands: it waits for
-// files that take their names, and removes the temporary ones. From then on, whoever
-// writes waits for ever.
+// files that take their names, and removes the temporary ones, and folders made for
+// them. From then on, whoever writes waits for ever.
 func Abandon() {
 	mu.Lock()
 	for name := range temporaries {
+		os.Remove(name)
+	}
+	removeEmpty(folders)
+}
+
+// removeEmpty removes those of some folders that are empty, the last one first.
+func removeEmpty(folders []string) {
+	for _, name := range slices.Backward(folders) {
 		os.Remove(name)
 	}
 }
@@ -61,10 +73,49 @@ func WriteBytes(name string, contents []byte) error {
 // keeps its permissions. A symbolic link stays one, also to a file that is not there:
 // that is made, as a shell's ">" makes it. What is there and cannot be replaced, a
 // device or a named pipe, is written to as it is.
-func WriteAll(files ...File) error { return Replace(files, nil) }
+func WriteAll(files ...File) error { return replace(files, nil) }
 
-// Replace is [WriteAll], and then removes obsolete files, those that are there.
+// Replace is [WriteAll] in folders that it makes, and then removes obsolete files, those
+// that are there. Where writing fails, the folders are not left.
 func Replace(files []File, obsolete []string) error {
+	var made []string
+	defer func() {
+		mu.Lock()
+		defer mu.Unlock()
+		removeEmpty(made)
+		folders = slices.DeleteFunc(folders, func(name string) bool { return slices.Contains(made, name) })
+	}()
+	for _, f := range files {
+		if err := makeFolder(filepath.Dir(f.Name), &made); err != nil {
+			return err
+		}
+	}
+	return replace(files, obsolete)
+}
+
+// makeFolder makes a folder, and those around it, if it is not there, and notes them.
+func makeFolder(name string, made *[]string) error {
+	if info, err := os.Stat(name); err == nil {
+		if info.IsDir() {
+			return nil
+		}
+		return &fs.PathError{Op: "mkdir", Path: name, Err: syscall.ENOTDIR}
+	}
+	if parent := filepath.Dir(name); parent != name {
+		if err := makeFolder(parent, made); err != nil {
+			return err
+		}
+	}
+	mu.Lock()
+	defer mu.Unlock()
+	err := os.Mkdir(name, 0o777)
+	if err == nil {
+		*made, folders = append(*made, name), append(folders, name)
+	}
+	return err
+}
+
+func replace(files []File, obsolete []string) error {
 	var all []temporary
 	defer func() {
 		mu.Lock()

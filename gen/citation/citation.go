@@ -7,6 +7,7 @@
 package citation
 
 import (
+	"strings"
 	"sync"
 
 	"github.com/urispec/urispec/gen/abnf"
@@ -23,6 +24,7 @@ type Library struct {
 // A source is the grammar of a document.
 type source struct {
 	name, file string
+	licences   string // what its head calls the file of licences in this repository
 	notation   abnf.Notation
 	text       func() string
 }
@@ -40,17 +42,25 @@ var sources = sync.OnceValue(func() map[string]source {
 		}
 	}
 	for d := range grammar.Revisions() {
-		add(source{d.Name, d.File(), abnf.RFC5234, d.ABNF}, d.Aliases)
+		add(source{d.Name, d.File(), "grammar/LICENSES.md", abnf.RFC5234, d.ABNF}, d.Aliases)
 	}
 	for d := range library.Documents() {
-		add(source{d.Name, d.File(), d.Notation, d.Text}, d.Aliases)
+		add(source{d.Name, d.File(), "LICENSES.md", d.Notation, d.Text}, d.Aliases)
 	}
 	all["URI"] = all["RFC 3986"]
 	return all
 })
 
+// licences is where the files of licences are, for readers of what is made of a grammar
+// in other modules.
+var licences = map[string]string{
+	"grammar/LICENSES.md": "https://github.com/urispec/urispec/blob/main/grammar/LICENSES.md",
+	"LICENSES.md":         "https://github.com/urispec/urispec/blob/main/gen/library/LICENSES.md",
+}
+
 // Cited returns the grammar of a document that is named as its file is, or that a
 // prose-val cites, as [abnf.Linking.Document] is asked for it; nil where there is none.
+// Its Comment has the address of a file that the document's head names.
 func (l *Library) Cited(citation string) *abnf.File {
 	s, ok := sources()[citation]
 	if !ok {
@@ -62,6 +72,9 @@ func (l *Library) Cited(citation string) *abnf.File {
 	f, err := s.notation.Read(s.file, []byte(s.text()))
 	if err != nil {
 		panic(err) // the tests of packages grammar and library read them all
+	}
+	for i, line := range f.Comment {
+		f.Comment[i] = strings.ReplaceAll(line, s.licences, licences[s.licences])
 	}
 	if l.files == nil {
 		l.files = map[string]*abnf.File{}

@@ -2,6 +2,7 @@ package lint
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/gen/abnf"
@@ -17,13 +18,35 @@ type Ambiguity struct {
 	Exact       bool        // all strings were looked at; if not, those that nest up to [Levels] deep
 
 	// More is how many causes more the rule has, whose strings are as long or longer;
-	// AtLeast, that there are or may be others: see [Ambiguities].
-	More    int
-	AtLeast bool
+	// AtLeast, that there are or may be others; Same, how many more ambiguities have the
+	// same cause: see [Ambiguities].
+	More, Same int
+	AtLeast    bool
+
+	alike   bool         // there is another one that reads alike, but for the places
+	also    []string     // places of others of the same cause that read alike, and are not reported
+	places  [2]abnf.Expr // of the rule, at which the derivations part; nil: its end
+	inner   [2]any       // the same, in the rules that it refers to
+	entered [2]abnf.Expr // alternatives of one choice that the derivations enter there, or nil
 }
 
-// Message says what is found.
+// Message says what is found and, if that is not clear from it, at which places.
 func (a *Ambiguity) Message() string {
+	text := a.text()
+	if a.alike || slices.Equal(a.Derivations[0], a.Derivations[1]) {
+		text += "; the two part at " + place(a.places[0])
+		if a.places[0] != a.places[1] {
+			text += " and at " + place(a.places[1])
+		}
+		for _, other := range a.also {
+			text += ", or at " + other
+		}
+	}
+	return text
+}
+
+// text is the message without places.
+func (a *Ambiguity) text() string {
 	depth := ""
 	if !a.Exact {
 		depth = fmt.Sprintf(" (shortest of those that nest up to %d deep)", Levels)
@@ -32,10 +55,21 @@ func (a *Ambiguity) Message() string {
 		strings.Join(a.Derivations[0], " "), strings.Join(a.Derivations[1], " "))
 }
 
+// place says where a place of a rule is.
+func place(e abnf.Expr) string {
+	if e == nil {
+		return "its end"
+	}
+	return fmt.Sprintf("%d:%d", e.Pos().Line, e.Pos().Column)
+}
+
 // Difference returns what the two derivations differ in, "..." for what they have in
 // common before it and behind it.
 func (a *Ambiguity) Difference() (first, second string) {
 	x, y := a.Derivations[0], a.Derivations[1]
+	if slices.Equal(x, y) {
+		return "... at " + place(a.places[0]), "... at " + place(a.places[1])
+	}
 	shorter := min(len(x), len(y))
 	before, behind := 0, 0
 	for before < shorter && x[before] == y[before] {
@@ -83,14 +117,11 @@ func (a *Ambiguity) MoreText() string {
 }
 
 // ambiguity returns for which causes a rule is ambiguous itself, that with the shortest
-// string first; it notes what is not decided.
-func (c *checker) ambiguity(d *abnf.Definition) []*Ambiguity {
-	at := d.Parts[0].Position
-	undecided := func(r Reason) { c.report.Undecided = append(c.report.Undecided, Undecided{d.Name, at, r}) }
+// string first, and a reason if that is not all.
+func (c *checker) ambiguity(d *abnf.Definition) ([]*Ambiguity, Reason) {
 	n, err := newNetwork(c.languages, d.Body)
 	if err != nil {
-		undecided(c.limits.tooLarge())
-		return nil
+		return nil, c.limits.reason(TooLarge)
 	}
 	s := newSearch(n, c.limits.ofRule())
 	s.run()
@@ -98,18 +129,25 @@ func (c *checker) ambiguity(d *abnf.Definition) []*Ambiguity {
 	c.limits.moves -= s.tried
 	causes := s.causes()
 	var found []*Ambiguity
+	said := map[string]*Ambiguity{}
 	for _, f := range causes[:min(mostCauses, len(causes))] {
-		a := &Ambiguity{Rule: d.Name, Position: at, String: f.word, Exact: n.extent == all}
+		a := &Ambiguity{Rule: d.Name, Position: d.Parts[0].Position, String: f.word, Exact: n.extent == all,
+			entered: f.entered(), places: [2]abnf.Expr{f.cause.a, f.cause.b}}
 		a.Derivations[0], a.Derivations[1] = tell(s.derivations(f.steps))
+		a.inner = c.inner(s, f)
+		if other := said[a.text()]; other != nil {
+			a.alike, other.alike = true, true
+		}
+		said[a.text()] = a
 		found = append(found, a)
 	}
 	switch {
 	case len(causes) > mostCauses, s.searched >= 0 && len(causes) > 0:
-		undecided(MoreCauses)
+		return found, c.limits.reason(MoreCauses)
 	case s.searched >= 0:
-		undecided(c.limits.tooLarge())
+		return found, c.limits.reason(TooLarge)
 	case n.extent == some && len(causes) == 0:
-		undecided(Recursive)
+		return found, Recursive
 	}
-	return found
+	return found, 0
 }

@@ -17,12 +17,13 @@ type cause struct{ a, b abnf.Expr }
 // A finding is a shortest string with two derivations that part in a cause.
 type finding struct {
 	cause cause
+	fork  step // at which they part
 	steps []step
 	word  string
 }
 
 // mostCauses is how many causes of a rule are reported.
-const mostCauses = 16
+const mostCauses = 256
 
 // causes returns the causes that the search has found, each with a shortest string,
 // the shortest first.
@@ -35,15 +36,15 @@ func (s *search) causes() []finding {
 			continue // none, or maybe not the shortest
 		}
 		c := s.cause(f.a, f.b)
-		if i, ok := known[cause{c.b, c.a}]; ok {
-			c = findings[i].cause
-		}
 		i, ok := known[c]
+		if !ok {
+			i, ok = known[cause{c.b, c.a}]
+		}
 		if ok && f.length+toEnd > len(findings[i].word) {
 			continue
 		}
 		steps := s.steps(f)
-		switch found := (finding{c, steps, word(steps)}); {
+		switch found := (finding{c, f.step, steps, word(steps)}); {
 		case !ok:
 			known[c] = len(findings)
 			findings = append(findings, found)
@@ -57,14 +58,11 @@ func (s *search) causes() []finding {
 
 // cause returns the places of two moves.
 func (s *search) cause(a, b move) cause {
-	c := cause{s.place(a), s.place(b)}
+	c := cause{s.placeOf(a), s.placeOf(b)}
 	if c.a != c.b {
 		return c
 	}
-	i := 0
-	for i < len(a.way) && i < len(b.way) && a.way[i] == b.way[i] {
-		i++
-	}
+	i := parting(a.way, b.way)
 	if i < len(a.way) {
 		c.a = a.way[i].of
 	}
@@ -74,8 +72,27 @@ func (s *search) cause(a, b move) cause {
 	return c
 }
 
-// place returns where a move leads to.
-func (s *search) place(m move) abnf.Expr {
+// parting returns how many marks two ways have in common at their beginning.
+func parting(a, b way) int {
+	i := 0
+	for i < len(a) && i < len(b) && a[i] == b[i] {
+		i++
+	}
+	return i
+}
+
+// entered returns the alternatives that the derivations enter where they part, if they
+// enter some.
+func (f finding) entered() (alternative [2]abnf.Expr) {
+	a, b := f.fork.a.way, f.fork.b.way
+	if i := parting(a, b); i < len(a) && i < len(b) && a[i].detail == alternatives && b[i].detail == alternatives {
+		alternative = [2]abnf.Expr{a[i].of, b[i].of}
+	}
+	return alternative
+}
+
+// placeOf returns where a move leads to.
+func (s *search) placeOf(m move) abnf.Expr {
 	if m.to.position == end {
 		return nil
 	}

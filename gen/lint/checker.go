@@ -1,7 +1,7 @@
 package lint
 
 import (
-	"slices"
+	"maps"
 
 	"github.com/urispec/urispec/gen/abnf"
 )
@@ -9,21 +9,30 @@ import (
 // A checker holds what the checks of one grammar share.
 type checker struct {
 	*languages
-	report Report
+	searches map[*abnf.Definition]*search // of rules that others refer to; nil if too large
 }
 
-func (c *checker) add(at abnf.Position, kind abnf.Kind, rule, message string) {
-	c.report.Problems = append(c.report.Problems, abnf.Problem{Position: at, Kind: kind, Rule: rule, Message: message})
+func newChecker(g *abnf.Grammar, limits *limits) (*checker, error) {
+	l, err := newLanguages(g, limits)
+	return &checker{l, map[*abnf.Definition]*search{}}, err
 }
 
-// outOfTime reports whether the time is over, and notes that of a rule.
-func (c *checker) outOfTime(d *abnf.Definition) bool {
-	if !c.limits.expired() {
-		return false
+// searchOf returns a search in the body of a rule, or nil.
+func (c *checker) searchOf(d *abnf.Definition) *search {
+	s, known := c.searches[d]
+	if !known {
+		if n, err := newNetwork(c.languages, d.Body); err == nil {
+			s = newSearch(n, c.limits.ofRule())
+		}
+		c.searches[d] = s
 	}
-	u := Undecided{d.Name, d.Parts[0].Position, OutOfTime}
-	if !slices.Contains(c.report.Undecided, u) {
-		c.report.Undecided = append(c.report.Undecided, u)
-	}
-	return true
+	return s
+}
+
+// forget allows the work again, and forgets what was too large.
+func (c *checker) forget() {
+	c.allow()
+	maps.DeleteFunc(c.known, func(_ abnf.Expr, m members) bool { return m.extent == unknown })
+	maps.DeleteFunc(c.rules, func(_ *abnf.Definition, m members) bool { return m.extent == unknown })
+	maps.DeleteFunc(c.searches, func(_ *abnf.Definition, s *search) bool { return s == nil })
 }

@@ -9,13 +9,6 @@ import (
 // Levels is how deep the members of recursive rules nest that are looked at.
 const Levels = 2
 
-// Limits of the automata, beside that of the work: of the states of one, and of turns
-// of repetitions, which are no steps where they make no new state.
-const (
-	stateLimit = 1 << 12
-	turnLimit  = 1 << 22
-)
-
 // An extent says how much of a language is known.
 type extent byte
 
@@ -50,7 +43,7 @@ func newLanguages(g *abnf.Grammar, limits *limits) (*languages, error) {
 	if err != nil {
 		return nil, err
 	}
-	space := automaton.NewSpace(stateLimit, terminals(g, lowered)...)
+	space := automaton.NewSpace(limits.states, terminals(g, lowered)...)
 	l := &languages{
 		document: g,
 		limits:   limits,
@@ -123,7 +116,7 @@ func (l *languages) compute(e, body abnf.Expr) members {
 			l.turns += max(part.Min, part.Max)
 		}
 	})
-	if tooLarge || l.turns > turnLimit {
+	if tooLarge || l.turns > l.limits.turns {
 		return members{}
 	}
 	lowered, err := l.grammar.Lower(e)
@@ -160,7 +153,7 @@ func (l *languages) then(a *automaton.ABNF, e automaton.Expr) (automaton.Languag
 // huge.
 func (l *languages) unroll() {
 	unrolled := &automaton.Grammar{}
-	if canUnroll(l.grammar) {
+	if l.canUnroll() {
 		var names []string
 		for _, r := range l.grammar.Rules {
 			names = append(names, r.Name)
@@ -170,10 +163,10 @@ func (l *languages) unroll() {
 	l.bounded = automaton.NewABNF(unrolled, l.space)
 }
 
-// canUnroll reports whether the rules of a grammar have not too many depths that
+// canUnroll reports whether the rules of the grammar have not too many depths that
 // they can be entered at: each is a rule of the grammar when it is unrolled.
-func canUnroll(g *automaton.Grammar) bool {
-	const most = 1 << 14
+func (l *languages) canUnroll() bool {
+	g, most := l.grammar, l.limits.depths
 	called := map[*automaton.Rule][]*automaton.Rule{}
 	for _, r := range g.Rules {
 		called[r] = automaton.Calls(automaton.Iterative(r))

@@ -29,20 +29,42 @@ const (
 // A limits is how much is done to check a grammar.
 type limits struct {
 	work        automaton.Work
+	states      int // of one automaton
+	depths      int // that rules may be entered at in an unrolled grammar
+	turns       int // of repetitions, which are no steps where they make no new state
+	positions   int // of a network, and turns that are written out in it; the square of it limits what follows what
 	rulePairs   int // of states, for one rule
 	pairs       int // for all rules, that may still be looked at
 	ruleMoves   int // pairs of moves, for one rule
 	moves       int // for all rules, that may still be looked at
 	comparisons int // steps of comparing alternatives that may still be made
+
+	ruleComparisons int // of them, for one rule
 }
 
-// newLimits returns limits that are the same on all machines or, where a time is
-// given, only what bounds the memory.
+// newLimits returns limits that are the same on all machines, if a time, which may be 0
+// for none, does not end first.
 func newLimits(timeout time.Duration) *limits {
-	if timeout <= 0 {
-		return &limits{automaton.Work{Steps: stepLimit}, rulePairs, allPairs, ruleMoves, allMoves, allComparisons}
+	l := &limits{automaton.Work{Steps: stepLimit}, 1 << 12, 1 << 14, 1 << 22, 1 << 10,
+		rulePairs, allPairs, ruleMoves, allMoves, allComparisons, ruleComparisons}
+	if timeout > 0 {
+		l.work = automaton.Timeout(timeout)
+		l.work.Steps = stepLimit
 	}
-	return &limits{automaton.Timeout(timeout), 1 << 22, math.MaxInt, math.MaxInt, math.MaxInt, math.MaxInt}
+	return l
+}
+
+// lifted returns limits of the time alone, and of what bounds the memory.
+func (l *limits) lifted() *limits {
+	work := l.work
+	work.Steps = 0
+	return &limits{work, 1 << 18, 1 << 18, math.MaxInt, 1 << 13,
+		1 << 22, math.MaxInt, math.MaxInt, math.MaxInt, math.MaxInt, math.MaxInt}
+}
+
+// share allows a rule its share of the time to a deadline, if so many rules share it.
+func (l *limits) share(deadline time.Time, rules int) {
+	l.work.Deadline = time.Now().Add(time.Until(deadline) / time.Duration(rules))
 }
 
 // expired reports whether there was a time, and it is over.
@@ -50,12 +72,13 @@ func (l *limits) expired() bool {
 	return !l.work.Deadline.IsZero() && time.Now().After(l.work.Deadline)
 }
 
-// tooLarge returns why something was not decided.
-func (l *limits) tooLarge() Reason {
+// reason returns why something was not decided: since the time is over, or the other
+// reason.
+func (l *limits) reason(other Reason) Reason {
 	if l.expired() {
 		return OutOfTime
 	}
-	return TooLarge
+	return other
 }
 
 // A limit is how many pairs of states and of moves a search may look at.

@@ -10,18 +10,18 @@ import (
 	"github.com/urispec/urispec/internal/testflag"
 )
 
-// newChecker returns a checker of a grammar.
-func newChecker(t *testing.T, src string) *checker {
+// checkerOf returns a checker of a grammar.
+func checkerOf(t *testing.T, src string) *checker {
 	t.Helper()
 	g, err := abnf.ReadGrammar("g", src)
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, err := newLanguages(g, newLimits(0))
+	c, err := newChecker(g, newLimits(0))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &checker{languages: l}
+	return c
 }
 
 // choice returns a rule with an alternative of each number.
@@ -52,7 +52,7 @@ func TestAlternativesByPairs(t *testing.T) {
 		for i := range 2 + random.IntN(6) {
 			src += strings.Repeat(" / ", min(i, 1)) + randomExpr(random, 2, []string{"s", "t", "u"})
 		}
-		c := newChecker(t, src+"\ns = \"a\" [ s ] \"b\" / t\nt = *2( \"a\" / u )\nu = *\"b\"\n")
+		c := checkerOf(t, src+"\ns = \"a\" [ s ] \"b\" / t\nt = *2( \"a\" / u )\nu = *\"b\"\n")
 		r := c.document.Rule("r")
 		body, ok := r.Body.(*abnf.Alternation)
 		if !ok {
@@ -95,11 +95,10 @@ func TestComparisonsAreFew(t *testing.T) {
 	for _, format := range []string{"\"w%d\"", "( 1*%%x61-7A \"%d\" )", "[ \"a%d\" ]", "( *\"x\" %%x%x )"} {
 		for _, times := range []int{1, 2} {
 			taken := func(n int) int {
-				c := newChecker(t, choice(format, upTo(n, times)...))
-				c.alternatives(c.document.Rules()[0])
-				if len(c.report.Undecided) > 0 || len(c.report.Problems) != (times-1)*n {
-					t.Errorf("%s: %d problems of %d alternatives, undecided %v", format, len(c.report.Problems),
-						times*n, c.report.Undecided)
+				c := checkerOf(t, choice(format, upTo(n, times)...))
+				found, uncompared := c.alternatives(c.document.Rules()[0])
+				if uncompared != nil || len(found) != (times-1)*n {
+					t.Errorf("%s: %d of %d alternatives add nothing, undecided %v", format, len(found), times*n, uncompared)
 				}
 				return allComparisons - c.limits.comparisons
 			}
@@ -124,28 +123,27 @@ func TestUncompared(t *testing.T) {
 		{choice("\"w%d\"", upTo(100, 2)...), 5000, 0},
 		{choice("*%%x61-62 \"a\" %d%%x61-62", 1, 2, 1, 20, 3), allComparisons, 4},
 	} {
-		c := newChecker(t, test.src)
+		c := checkerOf(t, test.src)
 		c.limits.comparisons = test.steps
 		d := c.document.Rules()[0]
-		c.alternatives(d)
-		var want []Undecided
+		_, got := c.alternatives(d)
+		var want abnf.Expr
 		if test.line > 0 {
-			column := d.Body.(*abnf.Alternation).Alternatives[test.line-1].Pos().Column
-			want = []Undecided{{"s", abnf.Position{File: "g", Line: test.line, Column: column}, Uncompared}}
+			want = d.Body.(*abnf.Alternation).Alternatives[test.line-1]
 		}
-		if !slices.Equal(c.report.Undecided, want) || c.limits.comparisons < 0 {
-			t.Errorf("%.40q, %d steps: undecided %v, want %v; %d steps are left", test.src, test.steps,
-				c.report.Undecided, want, c.limits.comparisons)
+		if got != want || c.limits.comparisons < 0 {
+			t.Errorf("%.40q, %d steps: undecided %v, want %v; %d steps are left", test.src, test.steps, got, want,
+				c.limits.comparisons)
 		}
 	}
 }
 
 // Turns of repetitions are limited where they make no new state, too.
 func TestTurnsAreLimited(t *testing.T) {
-	c := newChecker(t, choice("%d\"w\"", 900, 900, 900, 900))
-	c.turns = turnLimit - 2*900
-	c.alternatives(c.document.Rules()[0])
-	if len(c.report.Problems) != 1 || len(c.report.Undecided) != 1 || c.report.Undecided[0].Position.Line != 3 {
-		t.Errorf("got %+v, want the second alternative needless and the third undecided", c.report)
+	c := checkerOf(t, choice("%d\"w\"", 900, 900, 900, 900))
+	c.turns = c.limits.turns - 2*900
+	found, uncompared := c.alternatives(c.document.Rules()[0])
+	if len(found) != 1 || uncompared == nil || uncompared.Pos().Line != 3 {
+		t.Errorf("got %v and %v, want the second alternative needless and the third undecided", found, uncompared)
 	}
 }

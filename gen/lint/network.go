@@ -32,10 +32,6 @@ type position struct {
 // end is, in the place of a position, the end of the rule.
 const end = -1
 
-// networkLimit is the number of positions, and of turns written out, of a
-// network; the square of it limits what follows what.
-const networkLimit = 1 << 10
-
 // errTooLarge is the error of what takes too much work.
 var errTooLarge = errors.New("too large")
 
@@ -125,7 +121,7 @@ func (n *network) repetition(e *abnf.Repetition) (part, error) {
 }
 
 func (n *network) turn(body abnf.Expr) (part, error) {
-	if n.turns++; n.turns > networkLimit {
+	if n.turns++; n.turns > n.languages.limits.positions || n.languages.limits.expired() {
 		return part{}, errTooLarge
 	}
 	p, err := n.build(body)
@@ -136,7 +132,7 @@ func (n *network) turn(body abnf.Expr) (part, error) {
 func (n *network) position(e abnf.Expr) (part, error) {
 	m := n.languages.of(e)
 	n.extent = min(n.extent, m.extent)
-	if m.extent < some || len(n.positions) == networkLimit {
+	if m.extent < some || len(n.positions) == n.languages.limits.positions || n.languages.limits.expired() {
 		return part{}, errTooLarge
 	}
 	p := part{first: map[int]ways{}, last: map[int]ways{}}

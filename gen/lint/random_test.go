@@ -30,7 +30,7 @@ func TestShortestByCounting(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		report, err := Check(g)
+		report, err := Check(g, Options{Each: true})
 		if err != nil {
 			t.Fatalf("%s\n%v", src, err)
 		}

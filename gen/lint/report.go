@@ -11,6 +11,11 @@ type Report struct {
 	Undecided []Undecided
 }
 
+func (r *Report) add(at abnf.Position, kind abnf.Kind, rule, message string, more int) {
+	r.Problems = append(r.Problems,
+		abnf.Problem{Position: at, Kind: kind, Rule: rule, Message: message, More: max(more, 0)})
+}
+
 // An Undecided is a rule that may be ambiguous or, as [Uncompared], have more
 // alternatives that add nothing.
 type Undecided struct {

@@ -15,6 +15,7 @@ type union struct {
 	alternatives []members
 	classes      []byte // one byte of each class
 	steps        *int   // that may still be made
+	limits       *limits
 	begin        *subset
 	subsets      map[string]*subset
 }
@@ -34,7 +35,7 @@ type subset struct {
 }
 
 func newUnion(l *languages, alternatives []abnf.Expr, steps *int) *union {
-	u := &union{space: l.space, steps: steps, subsets: map[string]*subset{}}
+	u := &union{space: l.space, steps: steps, limits: l.limits, subsets: map[string]*subset{}}
 	for _, class := range l.space.Classes() {
 		u.classes = append(u.classes, automaton.Pick(class))
 	}
@@ -52,7 +53,8 @@ func newUnion(l *languages, alternatives []abnf.Expr, steps *int) *union {
 
 // spend notes steps, and returns an error if there are too many.
 func (u *union) spend(steps int) error {
-	if *u.steps < steps {
+	const interval = 1 << 16 // the clock is looked at after so many steps
+	if *u.steps < steps || *u.steps/interval != (*u.steps-steps)/interval && u.limits.expired() {
 		*u.steps = 0
 		return errTooLarge
 	}

@@ -3,6 +3,8 @@ package prove
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
@@ -134,19 +136,101 @@ func (d *Differ) language(side int, rule string) (automaton.Language, error) {
 	return l, err
 }
 
+// sameText reports whether two rules are written in the same way, and the rules that
+// they refer to as well, or have the same language: then so have these two, regular or
+// not, since the equations for them are the same.
+func (d *Differ) sameText(a, b string) bool {
+	if d.grammars[0].CodePoints() != d.grammars[1].CodePoints() {
+		return false
+	}
+	type pair struct{ a, b string }
+	first := pair{a, b}
+	seen := map[pair]bool{}
+	for todo := []pair{first}; len(todo) > 0; {
+		p := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		ruleA, ruleB := d.grammars[0].Rule(p.a), d.grammars[1].Rule(p.b)
+		if seen[p] || ruleA == ruleB && ruleA != nil {
+			continue
+		}
+		seen[p] = true
+		if ruleA != nil && ruleB != nil && abnf.SameText(ruleA, ruleB, func(a, b string) bool {
+			todo = append(todo, pair{a, b})
+			return true
+		}) {
+			continue
+		}
+		if p == first || ruleA == nil || ruleB == nil || !d.sameLanguage(p.a, p.b) {
+			return false
+		}
+	}
+	return true
+}
+
+// sameLanguage reports whether two rules have one language, as far as that is known.
+func (d *Differ) sameLanguage(a, b string) bool {
+	languageA, errA := d.language(0, a)
+	languageB, errB := d.language(1, b)
+	return errA == nil && errB == nil && languageA == languageB
+}
+
+// changed returns the nearest rules that are not the same in the second grammar, or are in
+// one alone, and that a rule refers to which is written in the same way in both; nil, if
+// it is not.
+func (d *Differ) changed(rule string) []string {
+	var found []string
+	seen := map[string]bool{}
+	for todo := []string{rule}; len(todo) > 0; {
+		name := strings.ToLower(todo[0])
+		todo = todo[1:]
+		if seen[name] {
+			continue
+		}
+		seen[name] = true
+		a, b := d.grammars[0].Rule(name), d.grammars[1].Rule(name)
+		switch {
+		case a != nil && b != nil && abnf.SameText(a, b, strings.EqualFold):
+			todo = append(todo, abnf.References(a.Body)...)
+		case len(seen) == 1:
+			return nil
+		case a != nil && b != nil && d.sameLanguage(name, name):
+		case a != nil:
+			found = append(found, a.Name)
+		case b != nil:
+			found = append(found, b.Name)
+		}
+	}
+	return found
+}
+
 // Names returns the rules of one name, whatever its case, in both grammars, as
 // the first spells them, and those that only one has, each in source order.
 func (d *Differ) Names() (both, onlyA, onlyB []string) {
-	for _, r := range d.grammars[0].Rules() {
-		if d.grammars[1].Rule(r.Name) != nil {
-			both = append(both, r.Name)
+	return compareNames(ruleNames(d.grammars[0]), ruleNames(d.grammars[1]))
+}
+
+func ruleNames(g *abnf.Grammar) []string {
+	var names []string
+	for _, r := range g.Rules() {
+		names = append(names, r.Name)
+	}
+	return names
+}
+
+func compareNames(a, b []string) (both, onlyA, onlyB []string) {
+	has := func(names []string, name string) bool {
+		return slices.ContainsFunc(names, func(n string) bool { return strings.EqualFold(n, name) })
+	}
+	for _, name := range a {
+		if has(b, name) {
+			both = append(both, name)
 		} else {
-			onlyA = append(onlyA, r.Name)
+			onlyA = append(onlyA, name)
 		}
 	}
-	for _, r := range d.grammars[1].Rules() {
-		if d.grammars[0].Rule(r.Name) == nil {
-			onlyB = append(onlyB, r.Name)
+	for _, name := range b {
+		if !has(a, name) {
+			onlyB = append(onlyB, name)
 		}
 	}
 	return both, onlyA, onlyB

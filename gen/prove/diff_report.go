@@ -17,6 +17,18 @@ type DiffOperand struct {
 	Name    string // of the grammar: what stands before ":RULE" in a report
 	Grammar *abnf.Grammar
 	Rule    string // empty: none is compared for itself
+
+	// Names are the rules that are compared, if all are; nil: those of the grammar.
+	Names []string
+}
+
+// names returns the rules that are compared, if all are.
+func (o *DiffOperand) names() []string {
+	names := o.Names
+	if names == nil {
+		return ruleNames(o.Grammar)
+	}
+	return slices.DeleteFunc(slices.Clone(names), func(name string) bool { return o.Grammar.Rule(name) == nil })
 }
 
 // A DiffReport writes what two grammars disagree on: sentences, or one JSON
@@ -40,7 +52,7 @@ func (r *DiffReport) Write(w io.Writer) (equal bool, err error) {
 	equal = true
 	var done string // the name that is compared already
 	if r.A.Rule != "" || r.B.Rule != "" {
-		diff, err := d.Diff(r.A.Rule, r.B.Rule, r.Witnesses)
+		diff, err := r.diff(d, r.A.Rule, r.B.Rule)
 		if err != nil {
 			return false, err
 		}
@@ -48,22 +60,22 @@ func (r *DiffReport) Write(w io.Writer) (equal bool, err error) {
 			done = diff.A
 		}
 		equal = diff.Relation == Equal
-		if err := r.print(w, r.lines(diff)); err != nil {
+		if err := r.print(w, r.lines(d, diff)); err != nil {
 			return false, err
 		}
 	}
 	if !r.Rules {
 		return equal, nil
 	}
-	both, onlyA, onlyB := d.Names()
+	both, onlyA, onlyB := compareNames(r.A.names(), r.B.names())
 	for _, rule := range both {
 		if rule == done {
 			continue
 		}
-		diff, err := d.Diff(rule, rule, r.Witnesses)
-		lines := r.lines(diff)
+		diff, err := r.diff(d, rule, rule)
+		lines := r.lines(d, diff)
 		if err != nil {
-			lines = []diffLine{{Rule: rule, Error: err.Error()}}
+			lines = []diffLine{{Rule: rule, Error: err.Error(), Changed: d.changed(rule)}}
 		}
 		equal = equal && err == nil && diff.Relation == Equal
 		if err := r.print(w, lines); err != nil {
@@ -80,6 +92,14 @@ func (r *DiffReport) Write(w io.Writer) (equal bool, err error) {
 	return equal && len(lines) == 0, r.print(w, lines)
 }
 
+// diff compares two rules: those of one text are equal, also if they are not regular.
+func (r *DiffReport) diff(d *Differ, a, b string) (Diff, error) {
+	if d.grammars[0].Rule(a) != nil && d.sameText(a, b) {
+		return Diff{A: d.grammars[0].Rule(a).Name, B: d.grammars[1].Rule(b).Name}, nil
+	}
+	return d.Diff(a, b, r.Witnesses)
+}
+
 // A diffLine is a line of a report. What is set says which kind it is.
 type diffLine struct {
 	Rule       string  `json:"rule,omitempty"` // where there are several
@@ -91,11 +111,14 @@ type diffLine struct {
 	Error      string  `json:"error,omitempty"`
 	Escaped    bool    `json:"escaped,omitempty"` // the strings are, by package escape
 
+	// Changed are the rules written otherwise that a rule refers to which is not.
+	Changed []string `json:"changed_rules,omitempty"`
+
 	relation string // of the text: a line of its own before the witnesses
 }
 
 // lines returns the lines about two rules.
-func (r *DiffReport) lines(d Diff) []diffLine {
+func (r *DiffReport) lines(differ *Differ, d Diff) []diffLine {
 	a, b := r.A.Name+":"+d.A, r.B.Name+":"+d.B
 	head := diffLine{Equal: d.Relation == Equal, relation: d.Relation.Describe(escape.Text(a), escape.Text(b))}
 	lines := []diffLine{head}
@@ -108,6 +131,9 @@ func (r *DiffReport) lines(d Diff) []diffLine {
 	if r.Rules {
 		for i := range lines {
 			lines[i].Rule = d.A
+			if d.Relation != Equal && strings.EqualFold(d.A, d.B) {
+				lines[i].Changed = differ.changed(d.A)
+			}
 		}
 	}
 	return lines
@@ -160,6 +186,9 @@ func (l diffLine) printText(w io.Writer) error {
 		text = "a rule of " + escape.Text(l.OnlyIn) + " only"
 	default:
 		text = "not compared: " + escape.Text(l.Error)
+	}
+	if len(l.Changed) > 0 && l.Witness == nil {
+		text += "; its text is the same, and it refers to " + strings.Join(l.Changed, ", ")
 	}
 	if l.Rule != "" {
 		text = l.Rule + ": " + text

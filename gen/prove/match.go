@@ -3,18 +3,22 @@ package prove
 import (
 	"errors"
 	"fmt"
+	"unicode"
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/peg"
 	"github.com/urispec/urispec/gen/recognizer"
 )
 
 // A Matcher tells members of one rule of a grammar: by its automaton or, where
 // it has none for its recursion or one that is too large, by a recognizer.
 type Matcher struct {
-	space    *automaton.Space
-	language automaton.Language
-	tables   *recognizer.Tables // nil where there is an automaton
+	rule        string
+	languages   *automaton.ABNF
+	language    automaton.Language
+	diagnostics *automaton.Diagnostics // nil until they are needed
+	tables      *recognizer.Tables     // nil where there is an automaton
 }
 
 // NewMatcher returns the matcher of a rule. It returns an error if the rule, or
@@ -27,7 +31,7 @@ func NewMatcher(g *abnf.Grammar, rule string) (*Matcher, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Matcher{space: languages.Space}
+	m := &Matcher{rule: g.Rule(rule).Name, languages: languages}
 	m.language, err = languages.Rule(rule)
 	var limit *automaton.LimitError
 	if automaton.IsRecursion(err) || errors.As(err, &limit) {
@@ -36,16 +40,19 @@ func NewMatcher(g *abnf.Grammar, rule string) (*Matcher, error) {
 	return m, err
 }
 
+// Rule returns the name of the rule, as the grammar spells it.
+func (m *Matcher) Rule() string { return m.rule }
+
 // Match reports whether s is a member, and if it is not, the length in bytes of
 // the longest prefix that some member begins with; 0 if there are no members.
 func (m *Matcher) Match(s string) (member bool, offset int) {
 	if m.tables != nil {
 		return m.recognize(s)
 	}
-	if m.space.Contains(m.language, s) {
+	if m.languages.Space.Contains(m.language, s) {
 		return true, len(s)
 	}
-	return false, max(m.space.ViablePrefix(m.language, s), 0)
+	return false, max(m.languages.Space.ViablePrefix(m.language, s), 0)
 }
 
 // recognize is Match by the recognizer. Without a limit of items it has no errors.
@@ -55,4 +62,58 @@ func (m *Matcher) recognize(s string) (member bool, offset int) {
 	}
 	d, _ := m.tables.Diagnose(0, s, 0)
 	return false, d.Offset
+}
+
+// A Miss says where a string that is no member of a rule cannot go on, and how it could,
+// as the errors of generated packages do.
+type Miss struct {
+	Offset         int         // as Match returns it
+	Expected, Next peg.ByteSet // the bytes that can follow that, and those of them that are worth naming
+	MayEnd         bool        // that prefix is a member
+	Rule           string      // that a person would look for there, or empty
+	Word           string      // what has to follow there, if nothing else can
+}
+
+// Explain says where a string that is no member cannot go on, and how it could.
+func (m *Matcher) Explain(s string) (Miss, error) {
+	miss, err := m.explain(s)
+	prefix := s[:miss.Offset]
+	for next := miss; err == nil && miss.Next == miss.Expected && !next.MayEnd; {
+		c, ok := onlyByte(next.Expected)
+		if !ok {
+			break
+		}
+		miss.Word += string(c)
+		next, err = m.explain(prefix + miss.Word)
+	}
+	return miss, err
+}
+
+func (m *Matcher) explain(s string) (Miss, error) {
+	if m.tables != nil {
+		d, err := m.tables.Diagnose(0, s, 0)
+		return Miss{d.Offset, d.Expected, d.Expected, d.MayEnd, d.Rule, ""}, err
+	}
+	if m.diagnostics == nil {
+		var err error
+		if m.diagnostics, err = m.languages.Diagnostics(m.rule); err != nil {
+			return Miss{}, err
+		}
+	}
+	offset, expected, mayEnd, d := m.diagnostics.Diagnose(0, s)
+	return Miss{offset, expected, d.Next, mayEnd, d.Rule, ""}, nil
+}
+
+// onlyByte returns the one byte of a set, or where it has both cases of a letter and no
+// more, the lower-case one; false for other sets, and for a byte that does not print.
+func onlyByte(set peg.ByteSet) (last rune, ok bool) {
+	n := 0
+	for c := range rune(256) {
+		if set.Has(byte(c)) {
+			last = c
+			n++
+		}
+	}
+	only := n == 1 || n == 2 && last <= 'z' && unicode.IsLower(last) && set.Has(byte(unicode.ToUpper(last)))
+	return last, only && ' ' <= last && last <= '~'
 }

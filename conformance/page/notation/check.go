@@ -90,7 +90,7 @@ func findings(s *source) (*finding, error) {
 	if err := checkDepth(s.whole); err != nil {
 		return nil, err
 	}
-	report, err := lint.Check(s.whole)
+	report, err := lint.Check(s.whole, lint.Options{})
 	if err != nil {
 		return nil, err
 	}
@@ -115,7 +115,8 @@ func (s *source) problems(all []abnf.Problem) []problem {
 		if at == nil && p.Severity() != abnf.Error {
 			continue
 		}
-		list = append(list, problem{p.Severity().String(), p.Kind.String(), p.Rule, at, inPage(p.Message)})
+		message := inPage(p.Message + p.MoreText())
+		list = append(list, problem{p.Severity().String(), p.Kind.String(), p.Rule, at, message})
 	}
 	slices.SortStableFunc(list, func(a, b problem) int { return cmp.Compare(a.Severity, b.Severity) })
 	return list

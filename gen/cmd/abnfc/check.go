@@ -7,7 +7,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -21,8 +20,8 @@ func newCheck() *cobra.Command {
 	var input gen.Input
 	output := textFormat
 	var starts []string
-	var timeout time.Duration
-	var ofText bool
+	var o lint.Options
+	var ofText, all bool
 	c := &cobra.Command{
 		Use:   "check [--start RULE]... FILE...",
 		Short: "Report faults of a grammar",
@@ -30,12 +29,14 @@ func newCheck() *cobra.Command {
 			"members; left recursion; loops over the empty string; values that no input has;\n" +
 			"prose-vals in use; and white space that seems to be left to a lexer. If a grammar\n" +
 			"has no such errors, it also reports ambiguous rules, alternatives whose members\n" +
-			"another alternative has, and repetitions of what is empty. Each cause of ambiguity\n" +
-			"is a pair of places in a rule at which derivations part. Check reports it with a\n" +
-			"shortest string and two derivations. Of rules that refer to themselves other than at\n" +
-			"their ends, check looks at a few levels, and says so. For all other rules, its\n" +
-			"answers are exact. It names what takes too much work, or with --timeout too much\n" +
-			"time.\n\n" +
+			"another alternative has, and repetitions of what is empty. It reports a cause once,\n" +
+			"with a shortest string, two derivations, and the number of others; with --all, each.\n" +
+			"One cause have derivations that part at the same places, in whatever rules, and\n" +
+			"alternatives that differ only in case. Without --all, check warns of no rules of\n" +
+			"documents that abnfc has, other than the first FILE. Of rules that refer to\n" +
+			"themselves other than at their ends, check looks at a few levels, and says so. For\n" +
+			"all other rules, its answers are exact. It names what takes too much work. With\n" +
+			"--timeout, such rules share the rest of the time; the memory stays limited.\n\n" +
 			"Errors come first, then warnings. With --start, check reports rules that the start\n" +
 			"rules do not reach last, and reports nothing else of them; for each FILE but the\n" +
 			"first, it takes one line. The exit status is 1 if there is an error.\n\n" +
@@ -54,9 +55,10 @@ func newCheck() *cobra.Command {
 	inputFlags(c, &input)
 	c.Flags().StringSliceVar(&starts, "start", nil,
 		"start `RULE`s, separated by commas; rules that they do not reach are not needed")
-	c.Flags().DurationVar(&timeout, "timeout", 0,
+	c.Flags().DurationVar(&o.Timeout, "timeout", 0,
 		"longest `TIME` to look for ambiguities and the like, such as 30s (default: limits that are the same on all "+
 			"machines)")
+	c.Flags().BoolVar(&all, "all", false, "report each string of one cause, and rules of documents that abnfc has")
 	c.Flags().BoolVar(&ofText, "text", false, "the first FILE is the text of an RFC: take its rules, try its examples")
 	c.RunE = func(c *cobra.Command, files []string) error {
 		input.Files = files
@@ -73,12 +75,16 @@ func newCheck() *cobra.Command {
 			return err
 		}
 		printValues(c, g.OpenValues())
-		problems := abnf.Check(g, starts)
+		own := input.Own()
+		problems := slices.DeleteFunc(abnf.Check(g, starts), func(p abnf.Problem) bool {
+			return !all && p.Severity() == abnf.Warning && !own(p.Position.File)
+		})
 		if problems, err = withRefinements(problems, input, starts); err != nil {
 			return err
 		}
 		if canLint(problems) {
-			report, err := lint.CheckWithin(g, timeout)
+			o.Each, o.Of = all, func(d *abnf.Definition) bool { return all || own(d.Parts[0].Position.File) }
+			report, err := lint.Check(g, o)
 			if err != nil {
 				return err
 			}

@@ -40,7 +40,8 @@ func newCompile() *cobra.Command {
 			"github.com/pointlander/peg makes of the PEG, if its trees of many members are\n" +
 			"derivations of the recognizer. Otherwise the tree is such a derivation.\n\n" +
 			"Compile warns of ambiguous rules, with a shortest string and the number of further\n" +
-			"causes that check shows. Of rules that refer to themselves other than at their ends,\n" +
+			"causes that check shows; of rules with one cause, it names the first, and of rules\n" +
+			"of documents that abnfc has, none. Of rules that refer to themselves other than at their ends,\n" +
 			"it looks at strings that nest a few levels deep. The package's comment also lists\n" +
 			"the ambiguous rules, or says that there are none.\n\n" +
 			"The comment at the head of each FILE, to the first empty line, is copied to the\n" +
@@ -116,7 +117,7 @@ func printMade(w io.Writer, r *gen.Result) {
 // printAmbiguous warns of strings with two derivations, and says where it is not known
 // whether there are.
 func printAmbiguous(c *cobra.Command, r *gen.Result) {
-	for _, a := range r.Ambiguous {
+	for _, a := range r.Warned {
 		extent := "exact"
 		if !a.Exact {
 			extent = fmt.Sprintf("to depth %d", lint.Levels)
@@ -124,6 +125,7 @@ func printAmbiguous(c *cobra.Command, r *gen.Result) {
 		if more := a.MoreText(); more != "" {
 			extent += "; " + more
 		}
+		extent += abnf.Problem{More: a.Same}.MoreText()
 		warn(c, a.Position, fmt.Sprintf("%s (%v, %s)", a.Message(), abnf.Ambiguous, extent))
 	}
 	printUndecided(c.ErrOrStderr(), slices.DeleteFunc(slices.Clone(r.Undecided), func(u lint.Undecided) bool {

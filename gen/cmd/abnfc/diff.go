@@ -25,14 +25,18 @@ func newDiff() *cobra.Command {
 			"first N strings that end differently: no two strings of one side can be continued in\n" +
 			"the same ways. The name of a rule follows the last colon. Both files may be the\n" +
 			"same.\n\n" +
+			"Rules that are written in the same way, with all that they refer to, are equal, also\n" +
+			"if they are recursive.\n\n" +
 			"With --rules, diff also compares all rules that have one name in both files, and\n" +
-			"lists the rules that only one file has. Without \":RULE\" on either side, it compares\n" +
+			"lists the rules that only one file has; rules of --with are not among them. Of a\n" +
+			"rule that differs and is written in the same way in both, it says which changed\n" +
+			"rules it refers to. Without \":RULE\" on either side, it compares\n" +
 			"nothing else.\n\n" +
 			"With --format json, each string is an object with the keys witness, accepted_by and\n" +
 			"refused_by; two equal rules are {\"equal\":true}. With --rules, every object has the\n" +
 			"key rule, as the first file spells it. Only_in marks a rule that only one file has,\n" +
-			"and error says why a rule could not be compared. The exit status is 1 if anything is\n" +
-			"different.",
+			"error says why a rule could not be compared, and changed_rules are the changed rules\n" +
+			"that an unchanged one refers to. The exit status is 1 if anything is different.",
 		Example: "  abnfc diff old.abnf:URI-reference new.abnf:URI-reference -n 5\n" +
 			"  abnfc diff rfc3986.abnf:absolute-URI rfc3986.abnf:URI\n" +
 			"  abnfc diff --rules --with rfc7230.abnf old.abnf new.abnf",
@@ -95,6 +99,9 @@ func loadOperand(c *cobra.Command, o *prove.DiffOperand, input gen.Input, rules 
 		starts = []string{o.Rule}
 	}
 	var err error
+	if o.Names, err = input.RuleNames(o.Name); err != nil {
+		return err
+	}
 	o.Grammar, err = load(c, input, starts...)
 	if err == nil && o.Rule != "" {
 		_, err = abnf.StartRules(o.Grammar, []string{o.Rule})

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 	"strconv"
 	"strings"
 
@@ -20,11 +19,11 @@ func newExtract() *cobra.Command {
 		Use:   "extract [--start RULE]... RFC",
 		Short: "Print the grammar in the text of an RFC, or in its XML or Markdown",
 		Long: "Extract prints the rules in the plain text of an RFC, without the heads and feet of\n" +
-			"pages and without prose. It also reads the source of the text: XML for xml2rfc\n" +
-			"(artwork and sourcecode of the type abnf) or Markdown for kramdown-rfc (fenced\n" +
-			"blocks of the type abnf). It tells the form from the content, unless --form names\n" +
-			"it. If no block has the type abnf, it looks at blocks whose type begins with abnf,\n" +
-			"or that have no type.\n\n" +
+			"pages and without prose. RFC may be -, the standard input. Extract also reads the\n" +
+			"source of the text: XML for xml2rfc (artwork and sourcecode of the type abnf) or\n" +
+			"Markdown for kramdown-rfc (fenced blocks of the type abnf). It tells the form from\n" +
+			"the content, unless --form names it. If no block has the type abnf, it looks at\n" +
+			"blocks whose type begins with abnf, or that have no type.\n\n" +
 			"Each rule stays on its line, and all other lines are empty. So errors of other\n" +
 			"commands name the lines of the text. A rule that the text repeats, for example in an\n" +
 			"appendix that collects the grammar, is printed once.\n\n" +
@@ -54,7 +53,7 @@ func newExtract() *cobra.Command {
 	c.Flags().Var((*notation)(&o.Notation), "notation", "of the rules: rfc5234, rfc822, rfc2616, rfc2141 or rfc9110")
 	c.RunE = func(c *cobra.Command, args []string) error {
 		o.First, o.Last = lines.first, lines.last
-		text, err := os.ReadFile(args[0])
+		text, err := readSource(args[0], func() ([]byte, error) { return io.ReadAll(c.InOrStdin()) })
 		if err != nil {
 			return err
 		}

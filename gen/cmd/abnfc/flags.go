@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -37,14 +39,15 @@ const linkingHelp = "Each FILE is a name space. A name means the rule of its own
 	"FILE cites RFC 7230 or RFC 9110, or has a rule OWS.\n\n" +
 	"In the file of --refine, a name means the rule of that file; otherwise it means the\n" +
 	"same as in the first FILE. A rule of that file replaces the rule of the same name in\n" +
-	"the first FILE everywhere; other rules of that file help these. Abnfc proves that\n" +
-	"the new rule has only strings of the old one. If it cannot decide this, since a rule\n" +
-	"is recursive or too large, that is an error.\n\n" +
-	"A FILE may also be the name of a document: rfc3986, or another revision of URIs;\n" +
-	"rfc822, rfc2045, rfc2616, rfc2806, rfc3261, rfc3339, rfc3501, rfc3525, rfc3629,\n" +
-	"rfc4288, rfc4512, rfc4647, rfc5234, rfc5321, rfc5322, rfc5545, rfc5646, rfc5987,\n" +
-	"rfc6265, rfc6350, rfc6570, rfc6749, rfc6901, rfc7230, rfc7239, rfc7405, rfc8259,\n" +
-	"rfc8610, rfc8866, rfc9110, rfc9112, rfc9535, toml."
+	"the first FILE everywhere; other rules of that file help these. In prose of the new\n" +
+	"rule and of its helpers, its name means the old rule: CH = <any CH except \",\">. Abnfc\n" +
+	"proves that the new rule has only strings of the old one. If it cannot decide this,\n" +
+	"since a rule is recursive or too large, that is an error.\n\n" +
+	"A FILE may be -, the standard input. It may also be the name of a document:\n" +
+	"rfc3986, or another revision of URIs; rfc822, rfc2045, rfc2616, rfc2806, rfc3261,\n" +
+	"rfc3339, rfc3501, rfc3525, rfc3629, rfc4288, rfc4512, rfc4647, rfc5234, rfc5321,\n" +
+	"rfc5322, rfc5545, rfc5646, rfc5987, rfc6265, rfc6350, rfc6570, rfc6749, rfc6901,\n" +
+	"rfc7230, rfc7239, rfc7405, rfc8259, rfc8610, rfc8866, rfc9110, rfc9112, rfc9535, toml."
 
 // inputFlags adds the flags that say what a grammar is made of.
 func inputFlags(c *cobra.Command, in *gen.Input) {
@@ -55,6 +58,7 @@ func inputFlags(c *cobra.Command, in *gen.Input) {
 
 // linkingFlags adds the flags that say how ABNF files are linked.
 func linkingFlags(c *cobra.Command, in *gen.Input) {
+	in.Stdin = sync.OnceValues(func() ([]byte, error) { return io.ReadAll(c.InOrStdin()) })
 	c.Flags().StringArrayVar(&in.Imports, "import", nil,
 		"meaning of a name or of the text of a prose-val, as `NAME=FILE[:RULE]`")
 	c.Flags().StringArrayVar(&in.Notations, "notation", nil,

@@ -5,10 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/emit/api"
 	"github.com/urispec/urispec/gen/prove"
 )
 
@@ -22,7 +25,7 @@ func newMatch() *cobra.Command {
 		Short: "Say whether strings on the standard input are members of a rule",
 		Long: "Match reads strings from the standard input, one to a line, and says whether each is\n" +
 			"a member of a rule. If it is not, match gives the offset of the first byte that\n" +
-			"cannot stand there. The last line may lack its LF; a CR is part of the string. A\n" +
+			"cannot stand there, and says what could, as a compiled package does. The last line may lack its LF; a CR is part of the string. A\n" +
 			"rule whose automaton is too large, or that has none because of its recursion, is\n" +
 			"recognized instead: the answers are the same, and take longer. The exit status is 1\n" +
 			"if a string is not a member.",
@@ -36,6 +39,9 @@ func newMatch() *cobra.Command {
 	c.MarkFlagRequired("start")
 	c.RunE = func(c *cobra.Command, files []string) error {
 		input.Files = files
+		if input.UsesStdin() {
+			return errors.New("the strings are on the standard input: the grammar has to be in another FILE")
+		}
 		g, err := load(c, input, start)
 		if err != nil {
 			return err
@@ -77,7 +83,13 @@ func matchAll(w io.Writer, r *bufio.Reader, end byte, m *prove.Matcher, json boo
 		}
 		member, offset := m.Match(s)
 		all = all && member
-		if err := printMatch(w, s, member, offset, json); err != nil {
+		line := verdictOn(s, member, offset)
+		if !member {
+			if err := line.explain(s, m); err != nil {
+				return all, err
+			}
+		}
+		if err := line.print(w, s, json); err != nil {
 			return all, err
 		}
 	}
@@ -85,25 +97,53 @@ func matchAll(w io.Writer, r *bufio.Reader, end byte, m *prove.Matcher, json boo
 
 // A match is, in JSON, the verdict on a string.
 type match struct {
-	Input   string `json:"input"`
-	Escaped bool   `json:"escaped,omitempty"` // Input is
-	Valid   bool   `json:"valid"`
-	Offset  *int   `json:"offset,omitempty"`
+	Input    string `json:"input"`
+	Escaped  bool   `json:"escaped,omitempty"` // Input is
+	Valid    bool   `json:"valid"`
+	Offset   *int   `json:"offset,omitempty"`
+	Expected string `json:"expected,omitempty"` // a class of bytes in brackets
+	MayEnd   bool   `json:"may_end,omitempty"`
+	Message  string `json:"message,omitempty"`
 }
 
-func printMatch(w io.Writer, s string, isMember bool, offset int, json bool) error {
-	if json {
-		line := match{Valid: isMember}
-		line.Input, line.Escaped = jsonText(s)
-		if !isMember {
-			line.Offset = &offset
-		}
-		return printJSON(w, line)
+func verdictOn(s string, isMember bool, offset int) match {
+	line := match{Valid: isMember}
+	line.Input, line.Escaped = jsonText(s)
+	if !isMember {
+		line.Offset = &offset
 	}
-	if isMember {
+	return line
+}
+
+// explain adds why a string is no member, in the words of compiled packages.
+func (l *match) explain(s string, m *prove.Matcher) error {
+	miss, err := m.Explain(s)
+	if err != nil {
+		return err
+	}
+	_, n := utf8.DecodeRuneInString(s[miss.Offset:])
+	e := &api.SyntaxError{Start: m.Rule(), Offset: miss.Offset, Found: s[miss.Offset : miss.Offset+n],
+		Expected: api.ByteSet(miss.Expected), MayEnd: miss.MayEnd, Rule: miss.Rule, Next: api.ByteSet(miss.Next),
+		Word: miss.Word}
+	l.MayEnd, l.Message = miss.MayEnd, e.Error()
+	if e.Expected != (api.ByteSet{}) {
+		l.Expected = e.Expected.String()
+	}
+	return nil
+}
+
+func (l match) print(w io.Writer, s string, json bool) error {
+	if json {
+		return printJSON(w, l)
+	}
+	if l.Valid {
 		_, err := fmt.Fprintf(w, "valid\t%q\n", s)
 		return err
 	}
-	_, err := fmt.Fprintf(w, "invalid\t%q\tat byte %d\n", s, offset)
+	why := fmt.Sprintf("byte %d", *l.Offset)
+	if _, message, ok := strings.Cut(l.Message, ": "); ok {
+		why = message
+	}
+	_, err := fmt.Fprintf(w, "invalid\t%q\tat %s\n", s, why)
 	return err
 }

@@ -60,6 +60,7 @@ type problem struct {
 	Kind     string `json:"kind"`
 	Rule     string `json:"rule"`
 	Message  string `json:"message"`
+	More     int    `json:"more,omitempty"`
 }
 
 func newProblem(p abnf.Problem) problem {
@@ -73,6 +74,7 @@ func newProblem(p abnf.Problem) problem {
 		Kind:     p.Kind.String(),
 		Rule:     p.Rule,
 		Message:  p.Message,
+		More:     p.More,
 	}
 }
 
@@ -87,7 +89,7 @@ func problemRun(problems []abnf.Problem) *sarif.Run {
 		result := sarif.Result{
 			RuleIndex:           run.Rule(p.Kind.String(), about.description, about.help),
 			Level:               p.Severity().String(),
-			Message:             sarif.Text(message),
+			Message:             sarif.Text(message + p.MoreText()),
 			Locations:           []sarif.Location{{Logical: []sarif.LogicalLocation{{Name: p.Rule, Kind: "rule"}}}},
 			PartialFingerprints: map[string]string{"abnfc/v1": p.Kind.String() + " " + p.Rule + " " + message},
 		}

@@ -141,7 +141,7 @@ func (s *sampling) print(w io.Writer, matcher *prove.Matcher, text string) error
 		return err
 	}
 	member, offset := matcher.Match(text)
-	return printMatch(w, text, member, offset, s.output.json())
+	return verdictOn(text, member, offset).print(w, text, s.output.json())
 }
 
 // manner is the value of --by.

@@ -64,8 +64,8 @@ func TestSignals(t *testing.T) {
 	const variable = "ABNFC_TEST_DIR"
 	if dir := os.Getenv(variable); dir != "" {
 		exitOnSignals()
-		err := atomicfile.WriteAll(atomicfile.Bytes(dir+"/a", []byte("new")),
-			atomicfile.File{Name: dir + "/b", Contents: func(w io.Writer) error {
+		err := atomicfile.Replace([]atomicfile.File{atomicfile.Bytes(dir+"/a", []byte("new")),
+			{Name: dir + "/b/c/d", Contents: func(w io.Writer) error {
 				io.WriteString(w, "half")
 				number, err := strconv.Atoi(os.Getenv("ABNFC_TEST_SIGNAL"))
 				if err != nil {
@@ -75,7 +75,7 @@ func TestSignals(t *testing.T) {
 					return err
 				}
 				select {}
-			}})
+			}}}, nil)
 		t.Fatalf("it was written: %v", err)
 	}
 	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {

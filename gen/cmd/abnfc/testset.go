@@ -75,7 +75,7 @@ func newTestset() *cobra.Command {
 func printTests(w io.Writer, set *testset.Set, matcher *prove.Matcher) (tests, valid int, err error) {
 	for test := range set.All() {
 		member, offset := matcher.Match(test.Input)
-		if err := printMatch(w, test.Input, member, offset, true); err != nil {
+		if err := verdictOn(test.Input, member, offset).print(w, test.Input, true); err != nil {
 			return tests, valid, err
 		}
 		tests++

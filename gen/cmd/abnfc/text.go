@@ -24,7 +24,7 @@ type text struct {
 // readText takes the rules of the first file, which is a text, in place of the file.
 func readText(input *gen.Input, starts []string) (*text, error) {
 	t := &text{name: input.Files[0]}
-	source, err := os.ReadFile(t.name)
+	source, err := readSource(t.name, input.Stdin)
 	if err != nil {
 		return nil, err
 	}
@@ -46,6 +46,14 @@ func readText(input *gen.Input, starts []string) (*text, error) {
 	}
 	t.examined.Notations = append(slices.Clone(input.Notations), t.name+"="+string(notation))
 	return t, nil
+}
+
+// readSource returns the text of a file, or the standard input.
+func readSource(name string, stdin func() ([]byte, error)) ([]byte, error) {
+	if name == "-" {
+		return stdin()
+	}
+	return os.ReadFile(name)
 }
 
 // checkExamples returns a problem for each example of which the text says something
