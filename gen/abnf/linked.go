@@ -78,9 +78,6 @@ func (l *linker) names(ordered []*Definition) map[*Definition]string {
 	for _, d := range l.reached[:l.roots] {
 		take(d, d.Name)
 	}
-	for _, d := range ordered {
-		take(d, d.Name)
-	}
 	for _, d := range ordered { // names without a rule are nobody's
 		for _, part := range d.Parts {
 			Walk(l.bodies[part], func(e Expr) {
@@ -89,6 +86,9 @@ func (l *linker) names(ordered []*Definition) map[*Definition]string {
 				}
 			})
 		}
+	}
+	for _, d := range ordered {
+		take(d, d.Name)
 	}
 	for _, d := range ordered {
 		name := l.home[d].stem() + "-" + d.Name

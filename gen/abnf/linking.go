@@ -10,7 +10,8 @@ package abnf
 //     notation that the file is in ([Notation.Basic]), unless that is prose;
 //   - else the rule of that name in exactly one other file;
 //   - else that of a document that a comment of the rule cites, as in
-//     "language = Language-Tag ; from RFC 5646".
+//     "language = Language-Tag ; from RFC 5646", or of another rule of the file that
+//     has the name.
 //
 // So no file changes what DIGIT is in another one, other than by an import. A rule
 // of another file that has the language of the core rule stands for it; where one

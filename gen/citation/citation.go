@@ -29,7 +29,7 @@ type source struct {
 
 // sources holds the documents by all ways to cite them: those of package grammar, else
 // those of package library. RFCs since 2005 cite RFC 3986 as [URI] where they do not by
-// its number.
+// its number; RFCs since 2022 cite RFC 9110 as [HTTP], and RFC 9112 as [HTTP/1.1].
 var sources = sync.OnceValue(func() map[string]source {
 	all := map[string]source{}
 	add := func(s source, aliases []string) {
@@ -45,7 +45,7 @@ var sources = sync.OnceValue(func() map[string]source {
 	for d := range library.Documents() {
 		add(source{d.Name, d.File(), d.Notation, d.Text}, d.Aliases)
 	}
-	all["URI"] = all["RFC 3986"]
+	all["URI"], all["HTTP"], all["HTTP/1.1"] = all["RFC 3986"], all["RFC 9110"], all["RFC 9112"]
 	return all
 })
 
