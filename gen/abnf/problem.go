@@ -49,6 +49,7 @@ const (
 	RefinesNothing                       // a rule of a refinement that takes no rule's place, and is not needed
 	NotIncluded                          // a rule of a refinement that is not proved to narrow a rule
 	ExampleMismatch                      // an example of which the text says something else than the rule
+	Syntax                               // a place where a source departs from its notation: [SyntaxErrors]
 )
 
 // kindNames are part of what the tools print: they stay as they are.
@@ -74,6 +75,7 @@ var kindNames = [...]string{
 	RefinesNothing:       "refines-nothing",
 	NotIncluded:          "not-included",
 	ExampleMismatch:      "example-mismatch",
+	Syntax:               "syntax",
 }
 
 // String returns the name of the kind, such as "left-recursion".

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/urispec/urispec/gen/lazyregexp"
 )
 
 // A reader is a recursive descent parser that works on the bytes of the source.
@@ -102,6 +104,26 @@ func (r *reader) continues() bool {
 	return len(rest) > 0 && !r.notation.beginsRule(rest)
 }
 
+// likeRule is the beginning of a line that is meant to begin a rule.
+var likeRule = lazyregexp.New(`^[\w<][^\s=;"(/]*[ \t]*:{0,2}=`)
+
+// passOver passes over the rest of a rule that cannot be read, up to a line that seems
+// to begin another one.
+func (r *reader) passOver() {
+	r.depth, r.ruleEnd = 0, false
+	for r.off < len(r.src) {
+		if !r.lineEnd() {
+			r.off++
+			continue
+		}
+		r.newLine()
+		line, _, _ := bytes.Cut(r.src[r.off:], []byte("\n"))
+		if likeRule().Match(bytes.TrimLeft(line, " \t\f")) {
+			return
+		}
+	}
+}
+
 // definedAs returns the sign that comes next and says that a rule is defined;
 // empty if there is none.
 func (r *reader) definedAs() string {
@@ -173,7 +195,7 @@ func (r *reader) position() Position {
 }
 
 func (r *reader) fail(at Position, format string, args ...any) error {
-	return &SyntaxError{Position: at, Message: fmt.Sprintf(format, args...)}
+	return &SyntaxError{Position: at, Rule: r.rulename, Message: fmt.Sprintf(format, args...)}
 }
 
 // unexpected returns the error for what stands at the next byte.

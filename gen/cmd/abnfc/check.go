@@ -26,7 +26,8 @@ func newCheck() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "check [--start RULE]... FILE...",
 		Short: "Report faults of a grammar",
-		Long: "Check reports rules that are undefined, defined twice, not referenced or without\n" +
+		Long: "Check reports syntax errors of all files, one of each rule. If there are none, it\n" +
+			"reports rules that are undefined, defined twice, not referenced or without\n" +
 			"members; left recursion; loops over the empty string; values that no input has;\n" +
 			"prose-vals in use; and white space that seems to be left to a lexer. If a grammar\n" +
 			"has no such errors, it also reports ambiguous rules, alternatives whose members\n" +
@@ -70,7 +71,11 @@ func newCheck() *cobra.Command {
 		}
 		g, err := input.Link(starts...)
 		if err != nil {
-			return err
+			problems, err := syntaxProblems(err)
+			if len(problems) == 0 {
+				return err
+			}
+			return cmp.Or(output.print(c.OutOrStdout(), problems), err, errNo)
 		}
 		printValues(c, g.OpenValues())
 		problems := abnf.Check(g, starts)

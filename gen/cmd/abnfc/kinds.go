@@ -9,6 +9,10 @@ type kindText struct {
 }
 
 var kindTexts = map[abnf.Kind]kindText{
+	abnf.Syntax: {
+		"A file is written in its notation.",
+		"Write it as the message says, or name the notation that it is in with --notation.",
+	},
 	abnf.DoublyDefined: {
 		"A rule is defined once in a file.",
 		"Where the second definition is to add alternatives, write it with =/ (RFC 5234, section 3.3).",
