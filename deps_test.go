@@ -35,7 +35,7 @@ var arrows = map[string][]string{
 	"gen/command":          {"github.com/spf13/cobra", "github.com/spf13/pflag"},
 	"gen/scripttest":       {"github.com/rogpeppe/go-internal/testscript"},
 	"gen/lazyregexp":       nil,
-	"gen/abnf":             {"gen/lazyregexp"},
+	"gen/abnf":             {"gen/lazyregexp", "internal/nearest"},
 	"gen/peg":              {"gen/abnf"},
 	"gen/automaton":        {"gen/abnf", "gen/peg"},
 	"gen/recognizer":       {"gen/abnf", "gen/automaton", "gen/peg"},

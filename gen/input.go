@@ -42,7 +42,7 @@ func (in Input) read() (o abnf.Linking, files []*abnf.File, err error) {
 	}
 	l.contents = in.Contents
 	o = abnf.Linking{NoCore: in.NoCore, AllowProse: in.AllowProse, Values: in.Values, Document: l.cited.Cited,
-		Same: sameLanguage}
+		Having: l.cited.Having, Same: sameLanguage}
 	files, err = l.all(in.Files)
 	if len(in.Refine) > 0 {
 		refinements, refineErr := l.all(in.Refine)

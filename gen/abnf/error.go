@@ -45,9 +45,11 @@ func (e *SyntaxErrors) Problems() []Problem {
 }
 
 // A StartError is that a start rule is not defined.
-type StartError struct{ Rule string }
+type StartError struct{ Rule, hint string }
 
-func (e *StartError) Error() string { return fmt.Sprintf("start rule %s is not defined", e.Rule) }
+func (e *StartError) Error() string {
+	return fmt.Sprintf("start rule %s is not defined%s", e.Rule, e.hint)
+}
 
 // A DefinitionError lists the rules of a grammar that are defined twice, or
 // extended with "=/" before they are defined.

@@ -1,5 +1,7 @@
 package abnf
 
+import "errors"
+
 // Link makes one grammar of files, in the order given. What is wrong with the
 // rules that are reached is among what [Check] reports of it; the error is a
 // *[StartError], or for an import without a rule.
@@ -21,6 +23,10 @@ func linkReached(r *resolver) (*Grammar, error) {
 	l.extend()
 	l.readRefinements()
 	if err := l.enterStarts(); err != nil {
+		var start *StartError
+		if errors.As(err, &start) {
+			start.hint = l.grammar().meant(start.Rule)
+		}
 		return nil, err
 	}
 	for i := 0; i < len(l.reached); i++ {

@@ -17,6 +17,7 @@ func (l *linker) grammar() *Grammar {
 		proseAllowed: l.AllowProse,
 		values:       l.Values,
 		refined:      l.refinement.rules,
+		having:       l.Having,
 	}
 	l.unreferenced(g)
 	ordered, scopes := l.ordered()
@@ -30,6 +31,10 @@ func (l *linker) grammar() *Grammar {
 	}
 	for _, s := range l.files {
 		g.problems = append(g.problems, l.tokens(s)...)
+		g.problems = append(g.problems, l.coreOtherwise(s)...)
+		for _, d := range s.rules {
+			g.known = append(g.known, d.Name)
+		}
 	}
 	names := l.names(ordered)
 	for _, d := range ordered {

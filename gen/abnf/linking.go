@@ -64,6 +64,9 @@ type Linking struct {
 	// Document returns the grammar of a document that a prose-val cites, as "RFC
 	// 3986" or by a tag such as "URI", and nil if there is none. It may be nil.
 	Document func(citation string) *File
+	// Having returns the names of documents that have a rule, which messages tell. It may
+	// be nil.
+	Having func(rule string) []string
 	// Same reports whether a rule has one language in two grammars. It may be nil,
 	// and says no where it cannot tell.
 	Same func(a, b *Grammar, rule string) bool

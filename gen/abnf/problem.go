@@ -49,6 +49,7 @@ const (
 	RefinesNothing                       // a rule of a refinement that takes no rule's place, and is not needed
 	NotIncluded                          // a rule of a refinement that is not proved to narrow a rule
 	ExampleMismatch                      // an example of which the text says something else than the rule
+	CoreRuleOtherwise                    // a core rule that a file defines with another language
 	Syntax                               // a place where a source departs from its notation: [SyntaxErrors]
 )
 
@@ -75,6 +76,7 @@ var kindNames = [...]string{
 	RefinesNothing:       "refines-nothing",
 	NotIncluded:          "not-included",
 	ExampleMismatch:      "example-mismatch",
+	CoreRuleOtherwise:    "core-rule-otherwise",
 	Syntax:               "syntax",
 }
 
@@ -90,7 +92,7 @@ func (k Kind) String() string {
 func (k Kind) Severity() Severity {
 	switch k {
 	case LeftRecursion, ProseIgnored, NullableLoop, Unreferenced, Ambiguous, RedundantAlternative, EmptyRepetition,
-		BasicRuleMeant, ReadOtherwise, TokensMeant, ExampleMismatch:
+		BasicRuleMeant, ReadOtherwise, TokensMeant, ExampleMismatch, CoreRuleOtherwise:
 		return Warning
 	}
 	return Error

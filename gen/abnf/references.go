@@ -60,7 +60,7 @@ func (l *linker) enterStarts() error {
 			d = l.lookup(l.files[0], name, Position{})
 		}
 		if d == nil {
-			return &StartError{name}
+			return &StartError{Rule: name}
 		}
 		if d = l.refined(d); strings.EqualFold(d.Name, name) {
 			l.enter(d)
@@ -160,6 +160,23 @@ func (l *linker) said(s *scope, e Expr) Expr {
 	case *Repetition:
 		if e.Max == 0 {
 			return &String{Position: e.Position}
+		}
+	case *Concatenation: // < a string that matches the rule > < date-arg > (RFC 7950, section 14)
+		for i, item := range e.Items[1:] {
+			p, before := e.Items[i].(*Prose)
+			q, ok := item.(*Prose)
+			if !before || !ok {
+				continue
+			}
+			m := l.matched(s, &Prose{Position: p.Position, Text: p.Text + " " + q.Text})
+			switch {
+			case m == nil:
+			case len(e.Items) == 2:
+				return m
+			default:
+				items := slices.Concat(e.Items[:i], []Expr{m}, e.Items[i+2:])
+				return l.said(s, &Concatenation{Position: e.Position, Items: items})
+			}
 		}
 	case *Prose:
 		if l.imported(s, e.Text) != nil {

@@ -1,6 +1,10 @@
 package abnf
 
-import "github.com/urispec/urispec/gen/lazyregexp"
+import (
+	"fmt"
+
+	"github.com/urispec/urispec/gen/lazyregexp"
+)
 
 var (
 	// spaceNamed is the name of a rule that is white space.
@@ -80,4 +84,32 @@ func (s *scope) sideBySide() bool {
 		})
 	}
 	return found
+}
+
+// coreOtherwise reports the rules of a file that are reached, and that have the name of a
+// core rule, as it is spelled, and another language.
+func (l *linker) coreOtherwise(s *scope) []Problem {
+	if l.NoCore || s.file.Notation.early() {
+		return nil
+	}
+	var problems []Problem
+	for _, core := range l.scope(CoreRules()).rules {
+		d := s.own(core.Name)
+		if d == nil || d.Name != core.Name || l.standing[d] == nil || proseOf(d) != nil || l.sameRule(core, d) {
+			continue
+		}
+		differs := ""
+		own, ok := l.charset(s, d.Body, map[*Definition]bool{})
+		all, isSet := l.charset(l.home[core], core.Body, map[*Definition]bool{})
+		switch missing, more := all.minus(own), own.minus(all); {
+		case !ok || !isSet:
+		case len(missing) > 0:
+			differs = "; it lacks " + missing.first()
+		case len(more) > 0:
+			differs = "; it also has " + more.first()
+		}
+		problems = append(problems, Problem{d.Parts[0].Position, CoreRuleOtherwise, d.Name,
+			fmt.Sprintf("rule %s is not the core rule of %s%s", d.Name, coreName, differs)})
+	}
+	return problems
 }

@@ -7,6 +7,9 @@
 package citation
 
 import (
+	"cmp"
+	"slices"
+	"strings"
 	"sync"
 
 	"github.com/urispec/urispec/gen/abnf"
@@ -68,4 +71,33 @@ func (l *Library) Cited(citation string) *abnf.File {
 	}
 	l.files[s.name] = f
 	return f
+}
+
+// Having returns the names of documents whose grammars have a rule that is not only
+// prose: RFC 3986, and those of package library, the latest first, at most three. Those
+// count that spell its name in the same way, if there are any.
+func (l *Library) Having(rule string) []string {
+	names := []string{"rfc3986"}
+	for d := range library.Documents() {
+		names = append(names, d.Name)
+	}
+	slices.SortFunc(names, func(a, b string) int { return cmp.Or(len(b)-len(a), cmp.Compare(b, a)) })
+	var exact, other []string
+	for _, name := range names {
+		i := slices.IndexFunc(l.Cited(name).Rules, func(r *abnf.Rule) bool {
+			_, prose := r.Body.(*abnf.Prose)
+			return !prose && strings.EqualFold(r.Name, rule)
+		})
+		switch {
+		case i < 0:
+		case l.Cited(name).Rules[i].Name == rule:
+			exact = append(exact, name)
+		default:
+			other = append(other, name)
+		}
+	}
+	if exact == nil {
+		exact = other
+	}
+	return exact[:min(len(exact), 3)]
 }

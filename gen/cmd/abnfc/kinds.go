@@ -9,6 +9,10 @@ type kindText struct {
 }
 
 var kindTexts = map[abnf.Kind]kindText{
+	abnf.CoreRuleOtherwise: {
+		"A file defines a core rule as RFC 5234, Appendix B.1, does.",
+		"Mend the rule, or give it another name.",
+	},
 	abnf.Syntax: {
 		"A file is written in its notation.",
 		"Write it as the message says, or name the notation that it is in with --notation.",
