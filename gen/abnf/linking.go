@@ -35,7 +35,8 @@ package abnf
 // no rule in it is reached.
 //
 // A refinement puts its rules in the places of those that the first file means by
-// their names, wherever these are meant: in the files and in refinements. In a
+// their names, or else of those that the files reach in documents, wherever these are
+// meant: in the files and in refinements. In a
 // refinement, a name means the rule of the refinement, else what it means in the
 // first file, and "=/" adds to a rule of the refinement only. Its other rules are
 // there for the ones that refine.

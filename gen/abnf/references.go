@@ -60,6 +60,9 @@ func (l *linker) enterStarts() error {
 			d = l.lookup(l.files[0], name, Position{})
 		}
 		if d == nil {
+			d = l.inDocuments(name, Position{})
+		}
+		if d == nil {
 			return &StartError{Rule: name}
 		}
 		if d = l.refined(d); strings.EqualFold(d.Name, name) {

@@ -86,7 +86,10 @@ func (r *resolver) lookup(s *scope, name string, at Position) *Definition {
 	if d := r.basicOr(basic, r.elsewhere(s, name), s, name, at); d != nil {
 		return d
 	}
-	return r.published(s, name, written.remarkedOf(name, at))
+	if d := r.published(s, name, written.remarkedOf(name, at)); d != nil || written == s.file {
+		return d
+	}
+	return r.inDocuments(name, at)
 }
 
 // sameRule reports whether two rules have one language, as far as that is known.
