@@ -20,6 +20,7 @@ type Input struct {
 	NoCore     bool              // the core rules of RFC 5234 have to be in the files
 	AllowProse bool              // prose matches nothing, instead of being an error
 	Values     abnf.Values
+	Strict     bool // lines within rules that are empty or not indented are told
 }
 
 // Link reads the files and makes one grammar of them, of the rules that the start
@@ -42,7 +43,7 @@ func (in Input) read() (o abnf.Linking, files []*abnf.File, err error) {
 	}
 	l.contents = in.Contents
 	o = abnf.Linking{NoCore: in.NoCore, AllowProse: in.AllowProse, Values: in.Values, Document: l.cited.Cited,
-		Having: l.cited.Having, Same: sameLanguage}
+		Having: l.cited.Having, Strict: in.Strict, Same: sameLanguage}
 	files, err = l.all(in.Files)
 	if len(in.Refine) > 0 {
 		refinements, refineErr := l.all(in.Refine)

@@ -25,7 +25,11 @@ func (l *linker) grammar() *Grammar {
 		g.addFile(s.file)
 	}
 	for _, s := range slices.Concat(l.files, l.refinement.scopes) {
-		for _, o := range s.file.liberties {
+		all := s.file.liberties
+		if l.Strict {
+			all = slices.Concat(all, s.file.strict)
+		}
+		for _, o := range all {
 			g.problems = append(g.problems, Problem{o.at, ReadOtherwise, o.rule, o.readAs})
 		}
 	}

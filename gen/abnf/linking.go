@@ -62,6 +62,8 @@ type Linking struct {
 	// Values say what numeric values are, which otherwise decide it themselves: see
 	// [Grammar.CodePoints].
 	Values Values
+	// Strict tells lines within rules that are empty or not indented (RFC 5234, section 4).
+	Strict bool
 	// Document returns the grammar of a document that a prose-val cites, as "RFC
 	// 3986" or by a tag such as "URI", and nil if there is none. It may be nil.
 	Document func(citation string) *File

@@ -21,6 +21,7 @@ type reader struct {
 	head      []string // the comment at the head of the file
 	remarks   []remark
 	liberties []liberty
+	strict    []liberty
 	rulename  string // of the rule that is being read
 	ruleEnd   bool   // the rule that is being read has no more lines
 	depth     int    // open groups and options
@@ -84,7 +85,13 @@ func (r *reader) skip() {
 				} else {
 					r.newLine()
 				}
-				r.whiteSpace()
+				switch space := r.whiteSpace(); {
+				case r.off-len(space) != r.lineStart:
+				case r.lineEnd():
+					r.strictly("an empty line within rule " + r.rulename)
+				case len(space) == 0:
+					r.strictly("a line of rule " + r.rulename + " that is not indented")
+				}
 				if r.src[r.off] != ';' && !r.lineEnd() {
 					return
 				}

@@ -59,6 +59,7 @@ func newCheck() *cobra.Command {
 		"longest `TIME` to look for ambiguities and the like, such as 30s (default: limits that are the same on all "+
 			"machines)")
 	c.Flags().BoolVar(&ofText, "text", false, "the first FILE is the text of an RFC: take its rules, try its examples")
+	c.Flags().BoolVar(&input.Strict, "strict", false, "report lines within rules that are empty or not indented, too")
 	c.RunE = func(c *cobra.Command, files []string) error {
 		input.Files = files
 		var t *text
