@@ -52,7 +52,7 @@ var arrows = map[string][]string{
 	"gen/sarif":    {"gen/escape"},
 	"gen/lint":     {"gen/abnf", "gen/automaton", "gen/peg"},
 	"gen/export":   {"gen/abnf", "gen/peg", "gen/automaton", "gen/translate", "gen/prove"},
-	"gen/rfctext":  {"gen/abnf", "gen/lazyregexp"},
+	"gen/rfctext":  {"gen/abnf", "gen/lazyregexp", "golang.org/x/net/html/..."},
 	"gen/library":  {"gen/abnf"},
 	"gen/citation": {"gen/abnf", "gen/lazyregexp", "gen/library", "grammar"},
 	"gen": {"gen/abnf", "gen/citation", "gen/automaton", "gen/peg", "gen/translate", "gen/prove",

@@ -112,7 +112,8 @@ func (g *Grammar) meant(name string) string {
 		}
 	}
 	known := slices.Concat(g.known, slices.Sorted(maps.Keys(coreNames())))
-	if near := nearest.Name(name, known); near != "" && len(name) > 3 && !strings.EqualFold(near, name) {
+	letters := func(s string) string { return strings.ToLower(strings.Trim(s, "0123456789")) }
+	if near := nearest.Name(name, known); near != "" && len(name) > 3 && letters(near) != letters(name) {
 		return "; is " + near + " meant?"
 	}
 	return ""

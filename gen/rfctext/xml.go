@@ -27,6 +27,8 @@ func readXML(name, src string) (*document, error) {
 	x.document.lines = make([]string, strings.Count(src, "\n")+1)
 	x.document.text = make([]string, len(x.document.lines))
 	x.document.form = XML
+	x.document.references = references{}
+	x.document.references.markup(src, "")
 	x.decoder.Strict = false
 	x.decoder.Entity = maps.Clone(xml.HTMLEntity)
 	maps.Copy(x.decoder.Entity, map[string]string{"nbhy": "\u2011", "wj": "\u2060", "zwsp": "\u200b"})
@@ -98,10 +100,14 @@ func (x *xmlReader) token(token xml.Token, line int) {
 		if x.inside == "" && t.Name.Local == "t" {
 			x.paragraph = x.line()
 		}
+		if target := attributeOf(t, "target"); t.Name.Space == "" && (t.Name.Local == "xref" || t.Name.Local == "relref") &&
+			(x.inside == "" || x.document.references.document(target) != "") {
+			x.write("["+target+"]", line)
+		}
 		if x.inside == "" && (t.Name.Local == "artwork" || t.Name.Local == "sourcecode") {
 			x.inside = t.Name.Local
 			from := max(x.line(), x.free)
-			x.document.passages = append(x.document.passages, passage{from: from, to: from, kind: kind(t)})
+			x.document.passages = append(x.document.passages, passage{from: from, to: from, kind: strings.ToLower(attributeOf(t, "type"))})
 		}
 	case xml.EndElement:
 		if x.inside == "" && t.Name.Local == "t" {
@@ -135,11 +141,11 @@ func (x *xmlReader) write(text string, from int) {
 	}
 }
 
-// kind returns the type of a block.
-func kind(e xml.StartElement) string {
+// attributeOf returns the value of an attribute, without white space around it.
+func attributeOf(e xml.StartElement, name string) string {
 	for _, a := range e.Attr {
-		if a.Name.Local == "type" {
-			return strings.ToLower(strings.TrimSpace(a.Value))
+		if a.Name.Local == name {
+			return strings.TrimSpace(a.Value)
 		}
 	}
 	return ""

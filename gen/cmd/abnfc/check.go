@@ -15,6 +15,7 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/gen/lint"
+	"github.com/urispec/urispec/gen/rfctext"
 )
 
 func newCheck() *cobra.Command {
@@ -23,6 +24,7 @@ func newCheck() *cobra.Command {
 	var starts []string
 	var timeout time.Duration
 	var ofText bool
+	var textForm rfctext.Form
 	c := &cobra.Command{
 		Use:   "check [--start RULE]... FILE...",
 		Short: "Report faults of a grammar",
@@ -40,8 +42,8 @@ func newCheck() *cobra.Command {
 			"Errors come first, then warnings. With --start, check reports rules that the start\n" +
 			"rules do not reach last, and reports nothing else of them; for each FILE but the\n" +
 			"first, it takes one line. The exit status is 1 if there is an error.\n\n" +
-			"With --text, the first FILE is the text of an RFC, or its XML or Markdown. Its rules\n" +
-			"are those that extract prints. Check tries examples that the text plainly calls\n" +
+			"With --text, the first FILE is the text of an RFC, or its XML, Markdown or HTML. Its\n" +
+			"rules are those that extract prints. Check tries examples that the text plainly calls\n" +
 			"valid or invalid for one rule: those below a sentence that says so, in quotes or one\n" +
 			"to a line, and quoted ones behind a rule's name and \"such as\". If the rule\n" +
 			"contradicts the text, that is a warning. If the text cites RFC 7230 or RFC 9110,\n" +
@@ -59,13 +61,17 @@ func newCheck() *cobra.Command {
 		"longest `TIME` to look for ambiguities and the like, such as 30s (default: limits that are the same on all "+
 			"machines)")
 	c.Flags().BoolVar(&ofText, "text", false, "the first FILE is the text of an RFC: take its rules, try its examples")
+	c.Flags().Var((*form)(&textForm), "form", "of the text (default: told by its content)")
 	c.Flags().BoolVar(&input.Strict, "strict", false, "report lines within rules that are empty or not indented, too")
 	c.RunE = func(c *cobra.Command, files []string) error {
 		input.Files = files
+		if textForm != "" && !ofText {
+			return errors.New("--form is that of a text: it needs --text")
+		}
 		var t *text
 		if ofText {
 			var err error
-			if t, err = readText(&input, starts); err != nil {
+			if t, err = readText(&input, starts, textForm); err != nil {
 				return err
 			}
 			printRemarks(c, t.grammar)

@@ -18,13 +18,14 @@ func newExtract() *cobra.Command {
 	var lines span
 	c := &cobra.Command{
 		Use:   "extract [--start RULE]... RFC",
-		Short: "Print the grammar in the text of an RFC, or in its XML or Markdown",
+		Short: "Print the grammar in the text of an RFC, or in its XML, Markdown or HTML",
 		Long: "Extract prints the rules in the plain text of an RFC, without the heads and feet of\n" +
 			"pages and without prose. It also reads the source of the text: XML for xml2rfc\n" +
-			"(artwork and sourcecode of the type abnf) or Markdown for kramdown-rfc (fenced\n" +
-			"blocks of the type abnf). It tells the form from the content, unless --form names\n" +
-			"it. If no block has the type abnf, it looks at blocks whose type begins with abnf,\n" +
-			"or that have no type.\n\n" +
+			"(artwork and sourcecode of the type abnf), Markdown for kramdown-rfc and mmark\n" +
+			"(fenced blocks of the type abnf), HTML and what Bikeshed makes HTML of (elements pre\n" +
+			"of the class abnf), and reStructuredText, as plain text. It tells the form from the\n" +
+			"content, unless --form names it, and says it if it leaves out rules. If no block has\n" +
+			"the type abnf, it looks at blocks whose type begins with abnf, or that have no type.\n\n" +
 			"Each rule stays on its line, and all other lines are empty. So errors of other\n" +
 			"commands name the lines of the text. A rule that the text repeats, for example in an\n" +
 			"appendix that collects the grammar, is printed once.\n\n" +
@@ -115,7 +116,7 @@ func (n *notation) Set(s string) error {
 type form rfctext.Form
 
 func (f *form) String() string { return string(*f) }
-func (f *form) Type() string   { return "text|xml|markdown" }
+func (f *form) Type() string   { return "text|xml|markdown|html" }
 
 func (f *form) Set(s string) error {
 	parsed, err := rfctext.ParseForm(s)
