@@ -482,6 +482,8 @@ func TestReadPointer(t *testing.T) {
 		{"", `defined in RFC 3986 as "host"`, "host", []string{"RFC 3986"}},
 		{"", "as specified in [RFC3986] for the rule host", "host", []string{"RFC 3986"}},
 		{"", "RFC5322's definition of addr-spec", "addr-spec", []string{"RFC 5322"}},
+		{"", "host, see [[!URI]]", "host", []string{"URI"}},
+		{"", "host, see [@!RFC3986]", "host", []string{"RFC 3986"}},
 		{"", "see RFC3986", "", []string{"RFC 3986"}},
 		{"", "As defined in RFC3986, Appendix A", "", []string{"RFC 3986"}},
 		{"", "a token", "", nil},

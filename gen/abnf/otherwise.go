@@ -14,18 +14,6 @@ func (r *reader) readOtherwise(at Position, written, readAs string) {
 	r.liberties = append(r.liberties, l)
 }
 
-// strictly keeps what the lines of a rule have, and RFC 5234, section 4 (c-wsp), does
-// not: once in a rule.
-func (r *reader) strictly(written string) {
-	l := liberty{r.position(), r.rulename, otherwise(written, "part of it, which RFC 5234, section 4, does not allow")}
-	for i := len(r.strict) - 1; i >= 0 && r.strict[i].rule == l.rule; i-- {
-		if r.strict[i].readAs == l.readAs {
-			return
-		}
-	}
-	r.strict = append(r.strict, l)
-}
-
 // otherwise is the message of a problem of kind [ReadOtherwise].
 func otherwise(written, readAs string) string { return written + " is read as " + readAs }
 

@@ -49,6 +49,7 @@ const (
 	RefinesNothing                       // a rule of a refinement that takes no rule's place, and is not needed
 	NotIncluded                          // a rule of a refinement that is not proved to narrow a rule
 	ExampleMismatch                      // an example of which the text says something else than the rule
+	LeftOut                              // what begins like a rule in a text, and is not taken
 	CoreRuleOtherwise                    // a core rule that a file defines with another language
 	Syntax                               // a place where a source departs from its notation: [SyntaxErrors]
 )
@@ -76,6 +77,7 @@ var kindNames = [...]string{
 	RefinesNothing:       "refines-nothing",
 	NotIncluded:          "not-included",
 	ExampleMismatch:      "example-mismatch",
+	LeftOut:              "left-out",
 	CoreRuleOtherwise:    "core-rule-otherwise",
 	Syntax:               "syntax",
 }
@@ -92,7 +94,7 @@ func (k Kind) String() string {
 func (k Kind) Severity() Severity {
 	switch k {
 	case LeftRecursion, ProseIgnored, NullableLoop, Unreferenced, Ambiguous, RedundantAlternative, EmptyRepetition,
-		BasicRuleMeant, ReadOtherwise, TokensMeant, ExampleMismatch, CoreRuleOtherwise:
+		BasicRuleMeant, ReadOtherwise, TokensMeant, ExampleMismatch, CoreRuleOtherwise, LeftOut:
 		return Warning
 	}
 	return Error

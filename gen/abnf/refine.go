@@ -3,7 +3,6 @@ package abnf
 import (
 	"fmt"
 	"slices"
-	"strings"
 )
 
 // readRefinements finds the rules in whose places those of the refinements are, and
@@ -40,18 +39,6 @@ func (r *resolver) readRefinements() {
 	if r.Unrefined {
 		clear(r.placed)
 	}
-}
-
-// inDocuments returns the rule of a name that the files reach, and none of them has; nil
-// if there is none.
-func (r *resolver) inDocuments(name string, at Position) *Definition {
-	var found []*Definition
-	for _, d := range r.beyond {
-		if strings.EqualFold(d.Name, name) {
-			found = append(found, d)
-		}
-	}
-	return r.only(found, name, at)
 }
 
 // narrowed reports whether refinements change what a rule reaches, or may do so.

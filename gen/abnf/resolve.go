@@ -92,6 +92,18 @@ func (r *resolver) lookup(s *scope, name string, at Position) *Definition {
 	return r.inDocuments(name, at)
 }
 
+// inDocuments returns the rule of a name that the files reach, and none of them has; nil
+// if there is none.
+func (r *resolver) inDocuments(name string, at Position) *Definition {
+	var found []*Definition
+	for _, d := range r.beyond {
+		if strings.EqualFold(d.Name, name) {
+			found = append(found, d)
+		}
+	}
+	return r.only(found, name, at)
+}
+
 // sameRule reports whether two rules have one language, as far as that is known.
 func (r *resolver) sameRule(a, b *Definition) bool {
 	return r.same(a, r.home[a].file, b, r.home[b].file)

@@ -100,6 +100,19 @@ func (r *reader) skip() {
 	}
 }
 
+// strictly keeps what the lines of a rule have, and RFC 5234, section 4 (c-wsp), does
+// not: once in a rule.
+func (r *reader) strictly(written string) {
+	l := liberty{r.position(), r.rulename, written +
+		" is read as part of it, which RFC 5234, section 4, does not allow"}
+	for i := len(r.strict) - 1; i >= 0 && r.strict[i].rule == l.rule; i-- {
+		if r.strict[i].readAs == l.readAs {
+			return
+		}
+	}
+	r.strict = append(r.strict, l)
+}
+
 // continues reports whether the first line after this one that is neither blank
 // nor a comment is a continuation line: one that does not begin a rule.
 func (r *reader) continues() bool {

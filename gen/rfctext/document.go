@@ -1,7 +1,6 @@
 package rfctext
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/gen/abnf"
@@ -24,35 +23,30 @@ func newDocument(name, src string, f Form, n abnf.Notation) (*document, error) {
 	return readText(src, n.BeginsRule), nil
 }
 
+// The marks of the forms. markdownMark is a line that only kramdown-rfc and mmark have.
+// An element without a name of HTML is of XML.
 var (
-	// openingTag is a line that only begins an element of HTML, and closingTags are the
-	// ends of elements at the end of a line.
-	openingTag  = lazyregexp.New(`(?i)^\s*<(?:pre|code|div|section|p)\b[^<>"]*(?:"[^"]*"[^<>"]*)*>\s*$`)
-	closingTags = lazyregexp.New(`(?i)(?:\s*</[a-z][a-z0-9-]*\s*>)+\s*$`)
-	// directive begins a block of reStructuredText, and says of which language it is.
-	directive = lazyregexp.New(`^\s*\.\. +(?:code-block|sourcecode|code|highlight):: *(\w+)`)
+	markdownMark = lazyregexp.New(`(?m)^(?:--- (?:abstract|middle|back|note_.*)|%%%|\{(?:main|back)matter\})[ \t\r]*$`)
+	xmlMark      = lazyregexp.New(`<(?:rfc|artwork|sourcecode|middle)\b`)
+	htmlMark     = lazyregexp.New(`(?i)^<(?:!doctype html|html|head|body|meta|title|h[1-6]|pre|div|p|section|style)\b`)
+	xmlBegin     = lazyregexp.New(`(?i)^(?:<\?xml[^>]*>|<!--(?s:.*?)-->|\s)*`)
+	preMark      = lazyregexp.New(`(?im)^[ \t]*<pre\b[^>]*\babnf\b`)
 )
 
-// readText returns the document of plain text: that of RFCs, or reStructuredText, in
-// which blocks of other languages have no rules. Tags of HTML are part of none.
-func readText(src string, beginsRule func(string) bool) *document {
-	text := readLines(src, beginsRule)
-	lines := slices.Clone(text)
-	margin := -1 // of the directive whose block has no rules
-	for i, l := range lines {
-		if margin >= 0 && strings.TrimSpace(l) != "" && indent(l) <= margin {
-			margin = -1
-		}
-		m := directive().FindStringSubmatch(l)
-		switch {
-		case m != nil && margin < 0 && rank(m[1]) == notRules && m[1] != "text" && m[1] != "none":
-			margin = indent(l)
-		case margin >= 0 || openingTag().MatchString(l):
-			lines[i] = ""
-		case strings.Contains(l, "</"):
-			lines[i] = closingTags().ReplaceAllString(l, "")
-		}
+// FormOf tells the form of a document by its content.
+func FormOf(src string) Form {
+	begin := strings.TrimLeft(strings.TrimPrefix(src, "\ufeff"), " \t\r\n")
+	behind := begin[len(xmlBegin().FindString(begin)):]
+	switch {
+	case htmlMark().MatchString(behind) && !xmlMark().MatchString(src):
+		return HTML
+	case strings.HasPrefix(begin, "<?xml"), strings.HasPrefix(begin, "<!--"), strings.HasPrefix(begin, "<!DOCTYPE rfc"),
+		strings.HasPrefix(begin, "<") && xmlMark().MatchString(src):
+		return XML
+	case markdownMark().MatchString(src) || isFenced(strings.Split(src, "\n")):
+		return Markdown
+	case preMark().MatchString(src):
+		return HTML
 	}
-	whole := []passage{{to: len(lines)}}
-	return &document{form: Text, lines: lines, passages: whole, text: text, paragraphs: whole, references: readReferences(text)}
+	return Text
 }

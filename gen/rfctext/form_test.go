@@ -79,7 +79,7 @@ m = n
 `, want: "6:a = b\n10:c = d\n15:e = f\n19:g = h\n25:i = j\n",
 			remarks: []string{"t:11:1: left out, since it is part of no rule"}},
 		{name: "fragments of XML, blocks of other types, references", form: XML, src: `<section><t>The rule Mailbox is from <xref
-target="RFC5321" section="4.1.2"/>; "token" is from <xref target="HTTP"/>.</t>
+target="RFC5321" section="4.1.2"/>; <tt>token</tt> is from <xref target="HTTP"/>.</t>
 <sourcecode type="json">
 x = "no"
 </sourcecode>
@@ -157,17 +157,21 @@ More
 		{name: "Bikeshed", form: HTML, src: `<pre class='metadata'>
 x = "no"
 </pre>
-<p>The rule Mailbox is from [[!RFC5321]]; x &lt; y.
+<title>e = "f"</title>
+<p>The rule Mailbox is from [[!RFC5321]]; <code>token</code> is from [[!RFC9110]].
 <pre class="abnf nohighlight">
-<dfn>a</dfn> = Mailbox "&lt;" / <host, see [[URI]]>
+<dfn>a</dfn> = Mailbox token "&lt;" / <host, see [[URI]]>
     / "</x>" "<"
 </pre>
-<pre highlight=json>y = "no"</pre>
+<pre highlight=json>y = "no"</pre> <pre class="example json">y = "no"</pre>
 <div class="lang-abnf sourcecode"><pre>b = "c"</pre></div>
 <pre><code class="language-abnf">c = "d"</code></pre>
 <script>d = "<pre>"</script>
-`, want: "4:   Mailbox = <Mailbox, see RFC 5321>\n6:a = Mailbox \"<\" / <host, see [[URI]]>\n7:    / \"</x>\" \"<\"\n10:b = \"c\"\n" +
-			"11:c = \"d\"\n"},
+<pre class=biblio>{ "HTTP": { "href": "x" } }
+h = "no"
+</pre>
+`, want: "5:   Mailbox = <Mailbox, see RFC 5321>\n6:   token = <token, see RFC 9110>\n7:a = Mailbox token \"<\" / <host, see [[URI]]>\n8:    / \"</x>\" \"<\"\n11:b = \"c\"\n" +
+			"12:c = \"d\"\n"},
 		{name: "an RFC in HTML", form: HTML, src: "<!DOCTYPE html>\n<html><pre class='newpage'>  a = \"b\" /\n\n" +
 			"<span>Moats      [Page 1]</span></pre>\n<pre class=newpage>\n<span>RFC 2141   URN   May 1997</span>\n\n    <a href=x>c</a>\n</pre>",
 			want: "2:  a = \"b\" /\n8:    c\n"},

@@ -14,8 +14,10 @@ var (
 	// htmlKind is the type of a block of HTML in its attributes: class="lang-abnf",
 	// highlight=json of Bikeshed.
 	htmlKind = lazyregexp.New(`(?i)\b(abnf[\w-]*)|\b(?:lang(?:uage)?|highlight)-([\w-]+)`)
-	// dataClasses are classes of blocks that Bikeshed and ReSpec read, and do not print.
-	dataClasses = []string{"metadata", "biblio", "link-defaults", "anchors", "idl", "railroad", "include"}
+	// otherClasses are classes of blocks without rules: of examples, of other languages, and
+	// what Bikeshed and ReSpec read and do not print.
+	otherClasses = strings.Fields("example json js javascript http xml css html idl metadata biblio link-defaults " +
+		"anchors railroad include")
 )
 
 // An htmlReader finds the blocks of a source in HTML.
@@ -24,7 +26,7 @@ type htmlReader struct {
 	line      int  // of the next token, from 0
 	block     bool // within an element pre
 	pages     bool // a block is a page of an RFC
-	skipped   bool // within a script, or a style sheet
+	skipped   bool // within a script, a style sheet or the title
 	paragraph int  // line in which it begins
 	around    string
 }
@@ -73,7 +75,9 @@ func (h *htmlReader) token(t html.Token, raw string) {
 		}
 	case tag && h.block && atom.Lookup([]byte(t.Data)) == 0:
 		h.write(raw)
-	case t.DataAtom == atom.Script || t.DataAtom == atom.Style:
+	case t.DataAtom == atom.Code && tag && !h.block:
+		h.write("`")
+	case t.DataAtom == atom.Script || t.DataAtom == atom.Style || t.DataAtom == atom.Title:
 		h.skipped = t.Type == html.StartTagToken
 	case t.Type == html.TextToken && !h.skipped:
 		h.write(t.Data)
@@ -105,7 +109,7 @@ func (h *htmlReader) kind(t html.Token) string {
 			return strings.ToLower(m[1] + m[2])
 		}
 	}
-	for _, class := range dataClasses {
+	for _, class := range otherClasses {
 		if slices.Contains(words, "class-"+class) {
 			return class
 		}

@@ -100,16 +100,19 @@ func (x *xmlReader) token(token xml.Token, line int) {
 		if x.inside == "" && t.Name.Local == "t" {
 			x.paragraph = x.line()
 		}
-		if target := attributeOf(t, "target"); t.Name.Space == "" && (t.Name.Local == "xref" || t.Name.Local == "relref") &&
+		if target := attributeOf(t, "target"); (t.Name.Local == "xref" || t.Name.Local == "relref") &&
 			(x.inside == "" || x.document.references.document(target) != "") {
 			x.write("["+target+"]", line)
 		}
+		x.mark(t.Name, line)
 		if x.inside == "" && (t.Name.Local == "artwork" || t.Name.Local == "sourcecode") {
 			x.inside = t.Name.Local
 			from := max(x.line(), x.free)
-			x.document.passages = append(x.document.passages, passage{from: from, to: from, kind: strings.ToLower(attributeOf(t, "type"))})
+			kind := strings.ToLower(attributeOf(t, "type"))
+			x.document.passages = append(x.document.passages, passage{from: from, to: from, kind: kind})
 		}
 	case xml.EndElement:
+		x.mark(t.Name, line)
 		if x.inside == "" && t.Name.Local == "t" {
 			x.document.paragraphs = append(x.document.paragraphs, passage{from: x.paragraph, to: line + 1})
 		}
@@ -120,6 +123,13 @@ func (x *xmlReader) token(token xml.Token, line int) {
 		}
 	case xml.CharData:
 		x.write(string(t), line)
+	}
+}
+
+// mark writes a mark of code, as of Markdown, where an element of code begins or ends.
+func (x *xmlReader) mark(name xml.Name, line int) {
+	if x.inside == "" && (name.Local == "tt" || name.Local == "spanx") {
+		x.write("`", line)
 	}
 }
 

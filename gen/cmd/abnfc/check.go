@@ -74,7 +74,6 @@ func newCheck() *cobra.Command {
 			if t, err = readText(&input, starts, textForm); err != nil {
 				return err
 			}
-			printRemarks(c, t.grammar)
 		}
 		g, err := input.Link(starts...)
 		if err != nil {
@@ -86,6 +85,11 @@ func newCheck() *cobra.Command {
 		}
 		printValues(c, g.OpenValues())
 		problems := abnf.Check(g, starts)
+		if t != nil {
+			for _, r := range t.grammar.Remarks {
+				problems = append(problems, abnf.Problem{Position: r.Position, Kind: abnf.LeftOut, Message: r.Message})
+			}
+		}
 		if problems, err = withRefinements(problems, input, starts); err != nil {
 			return err
 		}

@@ -9,6 +9,10 @@ type kindText struct {
 }
 
 var kindTexts = map[abnf.Kind]kindText{
+	abnf.LeftOut: {
+		"All rules of a text can be read, and are taken.",
+		"Mend the rule as the message says, or have the text read in another --form.",
+	},
 	abnf.CoreRuleOtherwise: {
 		"A file defines a core rule as RFC 5234, Appendix B.1, does.",
 		"Mend the rule, or give it another name.",
