@@ -484,6 +484,7 @@ func TestReadPointer(t *testing.T) {
 		{"", "RFC5322's definition of addr-spec", "addr-spec", []string{"RFC 5322"}},
 		{"", "host, see [[!URI]]", "host", []string{"URI"}},
 		{"", "host, see [@!RFC3986]", "host", []string{"RFC 3986"}},
+		{"RFC 7838, section 3", "delta-seconds; see [RFC7234], Section 1.2.1", "delta-seconds", []string{"RFC 7234"}},
 		{"", "see RFC3986", "", []string{"RFC 3986"}},
 		{"", "As defined in RFC3986, Appendix A", "", []string{"RFC 3986"}},
 		{"", "a token", "", nil},

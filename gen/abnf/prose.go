@@ -23,7 +23,7 @@ var (
 	rulePointed = lazyregexp.New(`^(?i:the )?((?i:see |(?:the )?same as |identical to )?(?i:(?:an? |any |the )?` +
 		`(?:unquoted |valid )?(?:string|text|value|sequence)(?: (?:that|which))? (?:match|conform|follow)(?:es|s|ing)? (?:to )?)?` +
 		`(?i:an? |any |the )?(?i:valid )?(?i:(?:ABNF )?(?:rule|production|non-?terminal) )?)` +
-		`["'<]?([A-Za-z][A-Za-z0-9-]*)["'>]?(?:$|,| ?[(\[]| (?:is |as )?(?:(?:definition|defined|specified|given|` +
+		`["'<]?([A-Za-z][A-Za-z0-9-]*)["'>]?(?:$|[,;]| ?[(\[]| (?:is |as )?(?:(?:definition|defined|specified|given|` +
 		`described|imported|rule|production|non-?terminal|from|in|see|as|per|according)\b|of(?: the)? (?:\[|(?i:RFC|section|appendix))))`)
 	// pointedBehind is the name of a rule behind the document that has it.
 	pointedBehind = lazyregexp.New(`^(?i:(?:as )?(?:defined |specified |described |given )?(?:in |from |by |per |see )?)` +

@@ -164,23 +164,8 @@ func (l *linker) said(s *scope, e Expr) Expr {
 		if e.Max == 0 {
 			return &String{Position: e.Position}
 		}
-	case *Concatenation: // < a string that matches the rule > < date-arg > (RFC 7950, section 14)
-		for i, item := range e.Items[1:] {
-			p, before := e.Items[i].(*Prose)
-			q, ok := item.(*Prose)
-			if !before || !ok {
-				continue
-			}
-			m := l.matched(s, &Prose{Position: p.Position, Text: p.Text + " " + q.Text})
-			switch {
-			case m == nil:
-			case len(e.Items) == 2:
-				return m
-			default:
-				items := slices.Concat(e.Items[:i], []Expr{m}, e.Items[i+2:])
-				return l.said(s, &Concatenation{Position: e.Position, Items: items})
-			}
-		}
+	case *Concatenation:
+		return l.joined(s, e)
 	case *Prose:
 		if l.imported(s, e.Text) != nil {
 			return e
@@ -188,4 +173,40 @@ func (l *linker) said(s *scope, e Expr) Expr {
 		return cmp.Or(l.difference(s, e), l.matched(s, e), Expr(e))
 	}
 	return e
+}
+
+// joined returns a concatenation in which prose that stands in several prose-vals is one,
+// if that names a rule, as in < a string that matches the rule > < URI in RFC 3986 > (RFC
+// 7950, section 14).
+func (l *linker) joined(s *scope, e *Concatenation) Expr {
+	var items []Expr
+	for i := 0; i < len(e.Items); i++ {
+		items = append(items, e.Items[i])
+		whole := &Prose{Position: e.Items[i].Pos()}
+		for end, item := range e.Items[i:] {
+			p, ok := item.(*Prose)
+			if !ok || end == 0 && !stringProse().MatchString(proseKey(p.Text)) {
+				break
+			}
+			whole = &Prose{Position: whole.Position, Text: whole.Text + " " + p.Text}
+			if end == 0 {
+				continue
+			}
+			if m := l.matched(s, whole); m != nil {
+				items[len(items)-1], i = m, i+end
+				break
+			}
+			if l.pointed(s, whole) != nil {
+				items[len(items)-1], i = whole, i+end
+				break
+			}
+		}
+	}
+	switch len(items) {
+	case 1:
+		return items[0]
+	case len(e.Items):
+		return e
+	}
+	return &Concatenation{Position: e.Position, Items: items}
 }
