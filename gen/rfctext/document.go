@@ -40,13 +40,14 @@ func FormOf(src string) Form {
 	switch {
 	case htmlMark().MatchString(behind) && !xmlMark().MatchString(src):
 		return HTML
-	case strings.HasPrefix(begin, "<?xml"), strings.HasPrefix(begin, "<!--"), strings.HasPrefix(begin, "<!DOCTYPE rfc"),
-		strings.HasPrefix(begin, "<") && xmlMark().MatchString(src):
+	case strings.HasPrefix(begin, "<?xml"), strings.HasPrefix(behind, "<") && xmlMark().MatchString(src):
 		return XML
-	case markdownMark().MatchString(src) || isFenced(strings.Split(src, "\n")):
+	case markdownMark().MatchString(src):
 		return Markdown
 	case preMark().MatchString(src):
 		return HTML
+	case isFenced(strings.Split(src, "\n")):
+		return Markdown
 	}
 	return Text
 }

@@ -172,6 +172,9 @@ h = "no"
 </pre>
 `, want: "5:   Mailbox = <Mailbox, see RFC 5321>\n6:   token = <token, see RFC 9110>\n7:a = Mailbox token \"<\" / <host, see [[URI]]>\n8:    / \"</x>\" \"<\"\n11:b = \"c\"\n" +
 			"12:c = \"d\"\n"},
+		{name: "Markdown with a block of HTML", form: HTML,
+			src: "<!-- <rfc> -->\n# A\n<pre class=\"abnf\">\na = \"b\"\n</pre>\n\n```json\nx = \"no\"\n```\n", want: "4:a = \"b\"\n",
+			remarks: []string{"t:8:1: left out here, and maybe below: rules outside of blocks (read as html, see --form)"}},
 		{name: "an RFC in HTML", form: HTML, src: "<!DOCTYPE html>\n<html><pre class='newpage'>  a = \"b\" /\n\n" +
 			"<span>Moats      [Page 1]</span></pre>\n<pre class=newpage>\n<span>RFC 2141   URN   May 1997</span>\n\n    <a href=x>c</a>\n</pre>",
 			want: "2:  a = \"b\" /\n8:    c\n"},
