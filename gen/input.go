@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -23,6 +24,7 @@ type Input struct {
 	NoCore     bool     // the core rules of RFC 5234 have to be in the files
 	AllowProse bool     // prose matches nothing, instead of being an error
 	Values     abnf.Values
+	Strict     bool // lines within rules that are empty or not indented are told
 }
 
 // Link reads the files and makes one grammar of them, of the rules that the start
@@ -44,27 +46,24 @@ func (in Input) read() (o abnf.Linking, files []*abnf.File, err error) {
 		return o, nil, err
 	}
 	l.contents, l.stdin = in.Contents, in.Stdin
-	if files, err = l.all(in.Files); err != nil {
-		return o, nil, err
-	}
 	o = abnf.Linking{NoCore: in.NoCore, AllowProse: in.AllowProse, Values: in.Values, Document: l.cited.Cited,
-		Same: sameLanguage}
+		Having: l.cited.Having, Strict: in.Strict, Same: sameLanguage}
+	files, err = l.all(in.Files)
 	if len(in.Refine) > 0 {
-		if o.Refinements, err = l.all(in.Refine); err != nil {
-			return o, nil, err
-		}
+		refinements, refineErr := l.all(in.Refine)
+		o.Refinements, err = refinements, errors.Join(err, refineErr)
+	}
+	for _, text := range in.Imports {
+		i, importErr := l.imported(text)
+		o.Imports, err = append(o.Imports, i), errors.Join(err, importErr)
+	}
+	if err != nil {
+		return o, nil, err
 	}
 	for _, f := range o.Refinements {
 		if slices.Contains(files, f) {
 			return o, nil, fmt.Errorf("--refine %s: it is a file of the grammar itself", f.Name)
 		}
-	}
-	for _, text := range in.Imports {
-		i, err := l.imported(text)
-		if err != nil {
-			return o, nil, err
-		}
-		o.Imports = append(o.Imports, i)
 	}
 	return o, files, l.checkNotations()
 }

@@ -81,11 +81,8 @@ func (l *library) read(name string) (*abnf.File, error) {
 		return nil, err
 	}
 	f, err := n.Read(name, src)
-	if err != nil {
-		return nil, err
-	}
-	l.files[key] = f
-	return f, nil
+	l.files[key] = cmp.Or(f, &abnf.File{Name: name}) // errors are told once
+	return f, err
 }
 
 // notation returns the notation of a file.
@@ -112,10 +109,10 @@ func (l *library) imported(text string) (abnf.Import, error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		err = fmt.Errorf("%w, nor is there a document of that name", err)
 	}
-	if err != nil {
-		return i, fmt.Errorf("--import %s: %w", text, err)
+	if err != nil && !errors.As(err, new(*abnf.SyntaxErrors)) {
+		err = fmt.Errorf("--import %s: %w", text, err)
 	}
-	return i, nil
+	return i, err
 }
 
 // named returns the rules of a file, or of a document where there is no file of
@@ -131,20 +128,26 @@ func (l *library) named(name string) (*abnf.File, error) {
 	return nil, err
 }
 
-// all returns the rules of files or documents, each given once.
+// all returns the rules of files or documents, each given once. The error is of all that
+// cannot be read.
 func (l *library) all(names []string) ([]*abnf.File, error) {
 	var files []*abnf.File
+	var errs []error
 	rules := 0
 	for _, name := range names {
 		f, err := l.named(name)
-		if err != nil {
-			return nil, err
+		switch {
+		case err != nil:
+			errs = append(errs, err)
+		case slices.Contains(files, f):
+			errs = append(errs, fmt.Errorf("%s is given twice", name))
+		default:
+			files = append(files, f)
+			rules += len(f.Rules)
 		}
-		if slices.Contains(files, f) {
-			return nil, fmt.Errorf("%s is given twice", name)
-		}
-		files = append(files, f)
-		rules += len(f.Rules)
+	}
+	if errs != nil {
+		return nil, errors.Join(errs...)
 	}
 	if rules == 0 {
 		return nil, fmt.Errorf("%s: no rule is defined", strings.Join(names, ", "))

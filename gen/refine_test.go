@@ -43,6 +43,16 @@ func TestRefinements(t *testing.T) {
 		{"code points that are gone", "s = *%x20-10FFFF\n", "s = *%x20-7F\n",
 			`s no longer has "\u0080", "\u0090", "\u00a0"`},
 
+		{"a rule that prose finds", "s = <token, see [RFC9110]> \":\"\n", "token = 1*ALPHA\n",
+			`token no longer has "0", "!", "1"`},
+		{"a rule that such a rule reaches, and another one", "s = x ; token of RFC 9110\nx = \"x\" / <token, see [RFC9110]>\n",
+			"tchar = ALPHA / \"!\"\ntoken = 1*10tchar\n",
+			`tchar no longer has "0", "#", "1"; token no longer has "0", "#", "1"`},
+		{"the rule of the file, not one that it reaches", "s = token / <token, see [RFC9110]>\ntoken = \"x\" / \"y\"\n",
+			"token = \"x\"\n", `token no longer has "y", "Y"`},
+		{"rules of two documents", "s = <token, see [RFC9110]> / <token, see RFC 2045>\n", "token = 1*ALPHA\n",
+			`r:1:1: error: rule token is defined at rfc9110.abnf:230:4 and at rfc2045.abnf:22:6: --import token=FILE says ` +
+				`which is meant (import-needed)`},
 		{"one string more", "s = a\na = \"x\"\n", "a = \"x\" / \"yy\"\n",
 			`r:1:1: error: rule a has "yy", and the rule that it refines, at g:2:1, has not (not-included)`},
 		{"more by a helper", "s = a\na = \"x\"\n", "\na = h\nh = *\"x\"\n",

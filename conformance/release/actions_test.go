@@ -115,8 +115,10 @@ func TestReportAction(t *testing.T) {
 
 func TestCheckAction(t *testing.T) {
 	r := newRunner(t, "gen/cmd/abnfc")
-	if err := os.WriteFile(filepath.Join(r.dir, "a b.abnf"), []byte("a = b\nb = %x61 / c\n"), 0o666); err != nil {
-		t.Fatal(err)
+	for name, text := range map[string]string{"a b.abnf": "a = b\nb = %x61 / c\n", "c.abnf": "a = (\nb = c\nd = )\n"} {
+		if err := os.WriteFile(filepath.Join(r.dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
 	}
 	for _, test := range []struct {
 		inputs []string
@@ -126,6 +128,8 @@ func TestCheckAction(t *testing.T) {
 	}{
 		{[]string{"FILES=a b.abnf", "START=a", "ARGUMENTS="}, 1, "error", "file=a b.abnf,line=2,col=12,"},
 		{[]string{"FILES=rfc3986", "START=host", "ARGUMENTS=--timeout\n10s\n"}, 0, "warning", "file=rfc3986[^,]*,line=.*"},
+		{[]string{"FILES=c.abnf", "START=", "ARGUMENTS="}, 1, "error", "file=c.abnf,line=3,col=5,"},
+		{[]string{"FILES=c.abnf\nnothing", "START=", "ARGUMENTS="}, 2, "error", "file=c.abnf,line=3,col=5,"},
 		{[]string{"FILES=nothing", "START=", "ARGUMENTS="}, 2, "", ""},
 	} {
 		output, status := r.run("abnf-check/check.sh", test.inputs)

@@ -1,6 +1,9 @@
 package abnf
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+)
 
 // A charset is ranges of characters, in order, with others between them.
 type charset []interval
@@ -54,4 +57,12 @@ func (a charset) alternatives(at Position) []Expr {
 		}
 	}
 	return all
+}
+
+// first returns how a message names the first character.
+func (a charset) first() string {
+	if c := a[0].low; c > ' ' && c < 0x7F {
+		return quote(byte(c))
+	}
+	return fmt.Sprintf("%%x%02X", a[0].low)
 }

@@ -3,8 +3,11 @@ package abnf
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
+
+	"github.com/urispec/urispec/internal/nearest"
 )
 
 // Check returns what is wrong with a grammar, in source order: what
@@ -96,8 +99,24 @@ func (c *checker) undefined() {
 		if coreNames()[strings.ToUpper(r.Name)] {
 			hint = fmt.Sprintf("; %s is a core rule of %s: copy it into the file", strings.ToUpper(r.Name), coreName)
 		}
-		c.report(r.Position, Undefined, r.Name, "rule %s is not defined%s%s", r.Name, more, hint)
+		c.report(r.Position, Undefined, r.Name, "rule %s is not defined%s%s", r.Name, more, cmp.Or(hint, c.meant(r.Name)))
 	}
+}
+
+// meant says which documents have a rule that is not defined, or which rule may be
+// meant by its name.
+func (g *Grammar) meant(name string) string {
+	if g.having != nil {
+		if documents := g.having(name); len(documents) > 0 {
+			return "; a rule of that name is in " + strings.Join(documents, ", ") + ": give it as another FILE"
+		}
+	}
+	known := slices.Concat(g.known, slices.Sorted(maps.Keys(coreNames())))
+	letters := func(s string) string { return strings.ToLower(strings.Trim(s, "0123456789")) }
+	if near := nearest.Name(name, known); near != "" && len(name) > 3 && letters(near) != letters(name) {
+		return "; is " + near + " meant?"
+	}
+	return ""
 }
 
 // graph returns the digraph of the references that collect finds in each body.

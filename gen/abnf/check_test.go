@@ -318,7 +318,7 @@ func TestCheckCycleNames(t *testing.T) {
 // TestNames checks that each kind has a name of its own and a severity.
 func TestNames(t *testing.T) {
 	seen := map[string]bool{}
-	for k := DoublyDefined; k <= ExampleMismatch; k++ {
+	for k := DoublyDefined; k <= Syntax; k++ {
 		name := k.String()
 		if name == "" || seen[name] || strings.HasPrefix(name, "Kind(") {
 			t.Errorf("kind %d is called %q", byte(k), name)
@@ -330,7 +330,7 @@ func TestNames(t *testing.T) {
 	}
 	for _, test := range []struct{ got, want string }{
 		{Kind(0).String(), "Kind(0)"},
-		{(ExampleMismatch + 1).String(), fmt.Sprintf("Kind(%d)", ExampleMismatch+1)},
+		{(Syntax + 1).String(), fmt.Sprintf("Kind(%d)", Syntax+1)},
 		{Severity(0).String(), "Severity(0)"},
 	} {
 		if test.got != test.want {

@@ -7,7 +7,7 @@ import (
 )
 
 // documentCited is a document of a numbered series, or another tag in brackets.
-var documentCited = lazyregexp.New(`\b((?i:RFC|STD|BCP))[ -]?0*([0-9]+)\b|\[([^\[\]]+)\]`)
+var documentCited = lazyregexp.New(`\b((?i:RFC|STD|BCP))[ -]?0*([0-9]+)\b|\[[@!?]*([^\[\]]+)\]`)
 
 // citations returns the documents that a text cites.
 func citations(text string) []string {

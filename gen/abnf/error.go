@@ -1,6 +1,7 @@
 package abnf
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 )
@@ -9,6 +10,7 @@ import (
 // section 4, with RFC 7405, section 2.2, or that of a PEG.
 type SyntaxError struct {
 	Position Position
+	Rule     string // that the place is in; empty between rules
 	Message  string // what is wrong, and what was expected
 }
 
@@ -17,10 +19,37 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("%v: %s", e.Position, e.Message)
 }
 
-// A StartError is that a start rule is not defined.
-type StartError struct{ Rule string }
+// SyntaxErrors are the places where a source departs from its notation, in their order:
+// at least one, and of each rule the first.
+type SyntaxErrors struct{ Errors []*SyntaxError }
 
-func (e *StartError) Error() string { return fmt.Sprintf("start rule %s is not defined", e.Rule) }
+// Error returns a line for each error.
+func (e *SyntaxErrors) Error() string { return errors.Join(e.Unwrap()...).Error() }
+
+// Unwrap returns the errors.
+func (e *SyntaxErrors) Unwrap() []error {
+	all := make([]error, len(e.Errors))
+	for i, s := range e.Errors {
+		all[i] = s
+	}
+	return all
+}
+
+// Problems returns the errors as problems of kind [Syntax].
+func (e *SyntaxErrors) Problems() []Problem {
+	all := make([]Problem, len(e.Errors))
+	for i, s := range e.Errors {
+		all[i] = Problem{Position: s.Position, Kind: Syntax, Rule: s.Rule, Message: s.Message}
+	}
+	return all
+}
+
+// A StartError is that a start rule is not defined.
+type StartError struct{ Rule, hint string }
+
+func (e *StartError) Error() string {
+	return fmt.Sprintf("start rule %s is not defined%s", e.Rule, e.hint)
+}
 
 // A DefinitionError lists the rules of a grammar that are defined twice, or
 // extended with "=/" before they are defined.

@@ -19,6 +19,9 @@ type Grammar struct {
 	proseAllowed bool // prose matches nothing
 	values       Values
 	refined      []Refined // see [Grammar.Refined]
+
+	known  []string                   // names of rules of the files, reached or not
+	having func(rule string) []string // see [Linking.Having]
 }
 
 // A Definition is a rule with all its alternatives: the body of the first

@@ -17,6 +17,7 @@ func (l *linker) grammar() *Grammar {
 		proseAllowed: l.AllowProse,
 		values:       l.Values,
 		refined:      l.refinement.rules,
+		having:       l.Having,
 	}
 	l.unreferenced(g)
 	ordered, scopes := l.ordered()
@@ -24,13 +25,21 @@ func (l *linker) grammar() *Grammar {
 		g.addFile(s.file)
 	}
 	for _, s := range slices.Concat(l.files, l.refinement.scopes) {
-		for _, o := range s.file.liberties {
+		all := s.file.liberties
+		if l.Strict {
+			all = slices.Concat(all, s.file.strict)
+		}
+		for _, o := range all {
 			g.problems = append(g.problems,
 				Problem{Position: o.at, Kind: ReadOtherwise, Rule: o.rule, Message: o.readAs})
 		}
 	}
 	for _, s := range l.files {
 		g.problems = append(g.problems, l.tokens(s)...)
+		g.problems = append(g.problems, l.coreOtherwise(s)...)
+		for _, d := range s.rules {
+			g.known = append(g.known, d.Name)
+		}
 	}
 	names := l.names(ordered)
 	for _, d := range ordered {
@@ -79,9 +88,6 @@ func (l *linker) names(ordered []*Definition) map[*Definition]string {
 	for _, d := range l.reached[:l.roots] {
 		take(d, d.Name)
 	}
-	for _, d := range ordered {
-		take(d, d.Name)
-	}
 	for _, d := range ordered { // names without a rule are nobody's
 		for _, part := range d.Parts {
 			Walk(l.bodies[part], func(e Expr) {
@@ -90,6 +96,9 @@ func (l *linker) names(ordered []*Definition) map[*Definition]string {
 				}
 			})
 		}
+	}
+	for _, d := range ordered {
+		take(d, d.Name)
 	}
 	for _, d := range ordered {
 		name := l.home[d].stem() + "-" + d.Name

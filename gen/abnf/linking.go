@@ -10,7 +10,8 @@ package abnf
 //     notation that the file is in ([Notation.Basic]), unless that is prose;
 //   - else the rule of that name in exactly one other file;
 //   - else that of a document that a comment of the rule cites, as in
-//     "language = Language-Tag ; from RFC 5646".
+//     "language = Language-Tag ; from RFC 5646", or of another rule of the file that
+//     has the name.
 //
 // So no file changes what DIGIT is in another one, other than by an import. A rule
 // of another file that has the language of the core rule stands for it; where one
@@ -34,7 +35,8 @@ package abnf
 // no rule in it is reached.
 //
 // A refinement puts its rules in the places of those that the first file means by
-// their names, wherever these are meant: in the files and in refinements. In a
+// their names, or else of those that the files reach in documents, wherever these are
+// meant: in the files and in refinements. In a
 // refinement, a name means the rule of the refinement, else what it means in the
 // first file, and "=/" adds to a rule of the refinement only. Its other rules are
 // there for the ones that refine. In prose of a rule that refines one, and of the
@@ -62,9 +64,14 @@ type Linking struct {
 	// Values say what numeric values are, which otherwise decide it themselves: see
 	// [Grammar.CodePoints].
 	Values Values
+	// Strict tells lines within rules that are empty or not indented (RFC 5234, section 4).
+	Strict bool
 	// Document returns the grammar of a document that a prose-val cites, as "RFC
 	// 3986" or by a tag such as "URI", and nil if there is none. It may be nil.
 	Document func(citation string) *File
+	// Having returns the names of documents that have a rule, which messages tell. It may
+	// be nil.
+	Having func(rule string) []string
 	// Same reports whether a rule has one language in two grammars. It may be nil,
 	// and says no where it cannot tell.
 	Same func(a, b *Grammar, rule string) bool

@@ -5,7 +5,10 @@ import "github.com/urispec/urispec/gen/lazyregexp"
 // matchingProse is prose that takes a rule for strings that are written in another way,
 // as in <a string that matches the rule date-arg> (RFC 6020, section 12).
 var matchingProse = lazyregexp.New(
-	`^(?:an? )?(?:unquoted )?string (?:as returned by the scanner,? )?(?:that|which) matches (?:the )?(?:rule |production )?["']?([A-Za-z][A-Za-z0-9-]*)["']?$`)
+	`^(?:an? )?(?:unquoted )?string,? (?:as returned by the scanner,? )?(?:that|which) matches (?:the )?(?:rule |production )?["']?([A-Za-z][A-Za-z0-9-]*)["']?$`)
+
+// stringProse is the beginning of such prose.
+var stringProse = lazyregexp.New(`^(?:an? )?(?:unquoted )?string\b`)
 
 // matched returns a reference to the rule that prose of a file says that a string
 // matches; nil if it says none that is known.

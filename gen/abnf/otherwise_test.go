@@ -18,6 +18,16 @@ func TestReadOtherwise(t *testing.T) {
 			[]string{`g:1:5: warning: <a string that matches the rule date-arg> is read as rule date-arg, whatever is ` +
 				"said of quotes (read-otherwise)",
 				`g:2:12: warning: '...' is read as %s"...", as RFC 6020, section 12, has it (read-otherwise)`}},
+		{"RFC 7950, section 14", "s = \"x\" < a string that matches the rule >\n    < u > \"y\"\nu = \"d\"",
+			"s = \"x\" u \"y\"\nu = \"d\"\n",
+			[]string{"g:1:9: warning: <a string that matches the rule u> is read as rule u, whatever is said of quotes " +
+				"(read-otherwise)"}},
+		{"RFC 7950, section 14", "s = < an unquoted string, as returned by >\n < the scanner, that matches the rule >\n < u >\n" +
+			"u = \"d\"", "s = u\nu = \"d\"\n",
+			[]string{"g:1:5: warning: <an unquoted string, as returned by the scanner, that matches the rule u> is read " +
+				"as rule u, whatever is said of quotes (read-otherwise)",
+				"g:2:2: warning: prose of rule s names a lexer: where white space may stand between tokens, no rule may " +
+					"say so (tokens-meant)"}},
 		{"", "s = <a string which matches SP>", "s = SP\nSP = %x20\n",
 			[]string{"g:1:5: warning: <a string which matches SP> is read as rule SP, whatever is said of quotes " +
 				"(read-otherwise)"}},

@@ -59,6 +59,9 @@ const (
 	RefinesNothing                       // a rule of a refinement that takes no rule's place, and is not needed
 	NotIncluded                          // a rule of a refinement that is not proved to narrow a rule
 	ExampleMismatch                      // an example of which the text says something else than the rule
+	LeftOut                              // what begins like a rule in a text, and is not taken
+	CoreRuleOtherwise                    // a core rule that a file defines with another language
+	Syntax                               // a place where a source departs from its notation: [SyntaxErrors]
 )
 
 // kindNames are part of what the tools print: they stay as they are.
@@ -84,6 +87,9 @@ var kindNames = [...]string{
 	RefinesNothing:       "refines-nothing",
 	NotIncluded:          "not-included",
 	ExampleMismatch:      "example-mismatch",
+	LeftOut:              "left-out",
+	CoreRuleOtherwise:    "core-rule-otherwise",
+	Syntax:               "syntax",
 }
 
 // String returns the name of the kind, such as "left-recursion".
@@ -98,7 +104,7 @@ func (k Kind) String() string {
 func (k Kind) Severity() Severity {
 	switch k {
 	case LeftRecursion, ProseIgnored, NullableLoop, Unreferenced, Ambiguous, RedundantAlternative, EmptyRepetition,
-		BasicRuleMeant, ReadOtherwise, TokensMeant, ExampleMismatch:
+		BasicRuleMeant, ReadOtherwise, TokensMeant, ExampleMismatch, CoreRuleOtherwise, LeftOut:
 		return Warning
 	}
 	return Error

@@ -17,11 +17,21 @@ type pointer struct {
 
 var (
 	// rulePointed is the name of a rule where a text begins with one, alone or
-	// before words that say where it is defined. These say so only if they cite a
-	// document: <date in words> does not.
-	rulePointed = lazyregexp.New(
-		`^(?:[Tt]he )?["']?([A-Za-z][A-Za-z0-9-]*)["']?(?:$|,| ` +
-			`(?:is |as )?(?:definition|defined|specified|imported|rule|production|from|in|see|as|of|per)\b)`)
+	// before words that say where it is defined, and maybe behind words such as "a
+	// string that matches the rule". These say so only if they cite a document: <date in
+	// words> does not.
+	rulePointed = lazyregexp.New(`^(?i:the )?((?i:see |(?:the )?same as |identical to )?(?i:(?:an? |any |the )?` +
+		`(?:unquoted |valid )?(?:string|text|value|sequence)(?: (?:that|which))? (?:match|conform|follow)(?:es|s|ing)? (?:to )?)?` +
+		`(?i:an? |any |the )?(?i:valid )?(?i:(?:ABNF )?(?:rule|production|non-?terminal) )?)` +
+		`["'<]?([A-Za-z][A-Za-z0-9-]*)["'>]?(?:$|[,;]| ?[(\[]| (?:is |as )?(?:(?:definition|defined|specified|given|` +
+		`described|imported|rule|production|non-?terminal|from|in|see|as|per|according)\b|of(?: the)? (?:\[|(?i:RFC|section|appendix))))`)
+	// pointedBehind is the name of a rule behind the document that has it.
+	pointedBehind = lazyregexp.New(`^(?i:(?:as )?(?:defined |specified |described |given )?(?:in |from |by |per |see )?)` +
+		`(?:\[[^\[\]]+\]|(?i:RFC|STD|BCP)[ -]?[0-9]+)(?:,? (?i:section|appendix) [0-9A-Z][0-9A-Z.]*)?(?:'s|,|:)? ` +
+		`(?:(?:as|for|the|of|definition|rule|production) )*["'<]?([A-Za-z][A-Za-z0-9-]*)["'>]?` +
+		`(?: (?:definition|rule|production|non-?terminal))?$`)
+	// otherThan says that something else than the rule is meant.
+	otherThan = lazyregexp.New(`(?i)\b(?:but|except|excepting|excluding|without|not|other than|only|limited|restricted)\b`)
 )
 
 // noRules are words that rulePointed would take for a rule, as in <as defined in
@@ -33,14 +43,22 @@ var noRules = []string{"a", "an", "any", "as", "defined", "from", "imported", "i
 func readPointer(text string) pointer {
 	var p pointer
 	text = proseKey(text)
-	m := rulePointed().FindStringSubmatch(text)
-	if m == nil || slices.Contains(noRules, strings.ToLower(m[1])) {
+	if m := pointedBehind().FindStringSubmatch(text); m != nil && !slices.Contains(noRules, strings.ToLower(m[1])) {
+		return pointer{m[1], citations(text)}
+	}
+	m := rulePointed().FindStringSubmatchIndex(text)
+	if m == nil || slices.Contains(noRules, strings.ToLower(text[m[4]:m[5]])) {
 		p.documents = citations(text)
 		return p
 	}
-	p.documents = citations(text[len(m[0]):]) // rfc1123-date is none
-	if len(p.documents) > 0 || len(m[0]) == len(text) {
-		p.rule = m[1]
+	p.documents = citations(text[m[5]:]) // rfc1123-date is none
+	plain := m[2] == m[3]
+	switch {
+	case otherThan().MatchString(text[m[5]:]):
+	case len(p.documents) > 0 || plain && m[1] == len(text):
+		p.rule = text[m[4]:m[5]]
+	case !plain:
+		p.documents = citations(text)
 	}
 	return p
 }

@@ -2,6 +2,7 @@ package abnf
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"math"
 )
@@ -12,6 +13,8 @@ const (
 	maxDepth = 1000
 	// maxRepeat is the largest bound of a repetition.
 	maxRepeat = math.MaxInt32
+	// maxErrors is how many errors of a source are told.
+	maxErrors = 20
 	// byteOrderMark is what editors put at the beginning of a text in UTF-8 (RFC
 	// 3629, section 6).
 	byteOrderMark = "\xEF\xBB\xBF"
@@ -20,8 +23,8 @@ const (
 // Read reads a file of rules in the notation of RFC 5234, section 4, and RFC
 // 7405, section 2.2. The name is only used in positions. Columns count bytes,
 // without a byte order mark at the beginning of the source, which is passed over.
-// The error, if any, is a *[SyntaxError]: the first one of the source. Reading
-// takes time linear in the length of the source.
+// The error, if any, is a *[SyntaxErrors]: behind an error, reading goes on with the next
+// rule, up to 20 errors. Reading takes time linear in the length of the source.
 func Read(name string, src []byte) (*File, error) { return RFC5234.Read(name, src) }
 
 // Read reads a file of rules in the notation, or in that which it suggests
@@ -40,13 +43,23 @@ func (n Notation) read(line int, name string, src []byte) (*File, error) {
 		r.off, r.lineStart = len(byteOrderMark), len(byteOrderMark)
 	}
 	f := &File{Name: name, Notation: n}
+	var errs []*SyntaxError
 	for {
 		rule, err := r.rule()
-		if err != nil {
-			return nil, err
+		var syntax *SyntaxError
+		if errors.As(err, &syntax) {
+			if errs = append(errs, syntax); len(errs) == maxErrors {
+				syntax.Message += "; errors behind it are not told"
+				return nil, &SyntaxErrors{errs}
+			}
+			r.passOver()
+			continue
 		}
 		if rule == nil {
-			f.Comment, f.remarks, f.liberties = r.head, r.remarks, r.liberties
+			if errs != nil {
+				return nil, &SyntaxErrors{errs}
+			}
+			f.Comment, f.remarks, f.liberties, f.strict = r.head, r.remarks, r.liberties, r.strict
 			if n == RFC2616 {
 				implySpace(f)
 			}
@@ -58,6 +71,7 @@ func (n Notation) read(line int, name string, src []byte) (*File, error) {
 
 // rule reads the next rule and the comments above it; nil at the source's end.
 func (r *reader) rule() (*Rule, error) {
+	r.rulename = ""
 	doc := r.blankLines()
 	if r.off == len(r.src) {
 		return nil, nil

@@ -285,11 +285,44 @@ func TestReadErrors(t *testing.T) {
 			t.Errorf("Read(%.40q) = %v, want error %s", test.src, f, test.want)
 			continue
 		}
-		if err.Error() != test.want {
-			t.Errorf("Read(%.40q):\n got %s\nwant %s", test.src, err, test.want)
+		if first, _, _ := strings.Cut(err.Error(), "\n"); first != test.want {
+			t.Errorf("Read(%.40q):\n got %s\nwant %s", test.src, first, test.want)
 		}
 		if s := new(SyntaxError); !errors.As(err, &s) {
 			t.Errorf("Read(%.40q): error is a %T", test.src, err)
+		}
+	}
+}
+
+// All errors of a source are told, one of each rule, up to a limit.
+func TestReadAllErrors(t *testing.T) {
+	many := strings.Repeat("a =\n", 100)
+	for _, test := range []struct {
+		src  string
+		want []string
+	}{
+		{"a = (b\nb = c\nc = \"d\n  e\nf = %\n", []string{`1:7 a: unexpected end`, `3:5 c: string is`, `5:6 f: unexpected end`}},
+		{"a = b\nb_c = d\nc_d = e\n1e = f", []string{`2:2 a: unexpected "_"`, `3:2 c: unexpected "_"`, `4:1 : unexpected "1"`}},
+		{"a = [ ( b\n; c = d\n c ) =\nd := )", []string{`3:6 a: unexpected "="`, `4:6 d: unexpected ")"`}},
+		{"a = )\nb = c )", []string{`1:5 a: unexpected`, `2:7 b: unexpected`}},
+		{many, []string{`1:4 a: `, `2:4 a: `}},
+		{"a = \x00\x00 \r\r\n\n\n)", []string{`1:5 a: `}},
+	} {
+		_, err := Read("", []byte(test.src))
+		var all *SyntaxErrors
+		if !errors.As(err, &all) || len(all.Errors) < len(test.want) || len(all.Errors) > maxErrors {
+			t.Errorf("Read(%.40q): %v", test.src, err)
+			continue
+		}
+		errs := all.Errors
+		for i, want := range test.want {
+			if got := fmt.Sprintf("%v %s: %s", errs[i].Position, errs[i].Rule, errs[i].Message); !strings.HasPrefix(got, want) {
+				t.Errorf("Read(%.40q): error %d is %s, want %s", test.src, i, got, want)
+			}
+		}
+		if last := errs[len(errs)-1].Message; (test.src == many) != strings.HasSuffix(last, "; errors behind it are not told") ||
+			test.src != many && len(errs) != len(test.want) {
+			t.Errorf("Read(%.40q): %d errors, the last one %s", test.src, len(errs), last)
 		}
 	}
 }

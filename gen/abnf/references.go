@@ -60,7 +60,10 @@ func (l *linker) enterStarts() error {
 			d = l.lookup(l.files[0], name, Position{})
 		}
 		if d == nil {
-			return &StartError{name}
+			d = l.inDocuments(name, Position{})
+		}
+		if d == nil {
+			return &StartError{Rule: name}
 		}
 		if d = l.refined(d); strings.EqualFold(d.Name, name) {
 			l.enter(d)
@@ -162,6 +165,8 @@ func (l *linker) inOtherWords(d *Definition, e Expr) Expr {
 		if e.Max == 0 {
 			return &String{Position: e.Position}
 		}
+	case *Concatenation:
+		return l.joined(l.home[d], e)
 	case *Prose:
 		s := l.home[d]
 		if l.imported(s, e.Text) != nil {
@@ -175,4 +180,40 @@ func (l *linker) inOtherWords(d *Definition, e Expr) Expr {
 		}
 	}
 	return e
+}
+
+// joined returns a concatenation in which prose that stands in several prose-vals is one,
+// if that names a rule, as in < a string that matches the rule > < URI in RFC 3986 > (RFC
+// 7950, section 14).
+func (l *linker) joined(s *scope, e *Concatenation) Expr {
+	var items []Expr
+	for i := 0; i < len(e.Items); i++ {
+		items = append(items, e.Items[i])
+		whole := &Prose{Position: e.Items[i].Pos()}
+		for end, item := range e.Items[i:] {
+			p, ok := item.(*Prose)
+			if !ok || end == 0 && !stringProse().MatchString(proseKey(p.Text)) {
+				break
+			}
+			whole = &Prose{Position: whole.Position, Text: whole.Text + " " + p.Text}
+			if end == 0 {
+				continue
+			}
+			if m := l.matched(s, whole); m != nil {
+				items[len(items)-1], i = m, i+end
+				break
+			}
+			if l.pointed(s, whole) != nil {
+				items[len(items)-1], i = whole, i+end
+				break
+			}
+		}
+	}
+	switch len(items) {
+	case 1:
+		return items[0]
+	case len(e.Items):
+		return e
+	}
+	return &Concatenation{Position: e.Position, Items: items}
 }

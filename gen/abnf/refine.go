@@ -20,6 +20,9 @@ func (r *resolver) readRefinements() {
 			at := d.Parts[0].Position
 			original := r.lookup(r.files[0], d.Name, at)
 			if original == nil {
+				original = r.inDocuments(d.Name, at)
+			}
+			if original == nil {
 				continue
 			}
 			refining = append(refining, d)

@@ -6,6 +6,7 @@ type refinement struct {
 	placed    map[*Definition]*Definition // by the rule whose place it takes
 	rules     []Refined                   // in the order of the files and of their lines
 	originals []*Definition               // in that order, the rules whose places they take
+	beyond    []*Definition               // what the files reach, and none of them has
 }
 
 // refines reports whether a scope is that of a refinement.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"strings"
 )
 
 // remarked returns the documents that the comments of the rule at a place cite: those
@@ -28,6 +29,23 @@ func (f *File) remarked(at Position) []string {
 		}
 	}
 	return append(documents, others...)
+}
+
+// remarkedOf returns the documents that the comments of the rule at a place cite, and
+// then those of the other rules that refer to a name.
+func (f *File) remarkedOf(name string, at Position) []string {
+	if len(f.remarks) == 0 {
+		return nil
+	}
+	documents := f.remarked(at)
+	for _, rule := range f.Rules {
+		Walk(rule.Body, func(e Expr) {
+			if r, ok := e.(*Reference); ok && strings.EqualFold(r.Name, name) {
+				documents = append(documents, f.remarked(r.Position)...)
+			}
+		})
+	}
+	return documents
 }
 
 // extent returns the lines of the rule at a place: that of the first comment directly

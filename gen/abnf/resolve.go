@@ -90,7 +90,22 @@ func (r *resolver) lookup(s *scope, name string, at Position) *Definition {
 	if d := r.basicOr(basic, r.elsewhere(s, name), s, name, at); d != nil {
 		return d
 	}
-	return r.published(s, name, written.remarked(at))
+	if d := r.published(s, name, written.remarkedOf(name, at)); d != nil || written == s.file {
+		return d
+	}
+	return r.inDocuments(name, at)
+}
+
+// inDocuments returns the rule of a name that the files reach, and none of them has; nil
+// if there is none.
+func (r *resolver) inDocuments(name string, at Position) *Definition {
+	var found []*Definition
+	for _, d := range r.beyond {
+		if strings.EqualFold(d.Name, name) {
+			found = append(found, d)
+		}
+	}
+	return r.only(found, name, at)
 }
 
 // sameRule reports whether two rules have one language, as far as that is known.

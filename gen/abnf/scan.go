@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/urispec/urispec/gen/lazyregexp"
 )
 
 // A reader is a recursive descent parser that works on the bytes of the source.
@@ -19,6 +21,7 @@ type reader struct {
 	head      []string // the comment at the head of the file
 	remarks   []remark
 	liberties []liberty
+	strict    []liberty
 	rulename  string // of the rule that is being read
 	ruleEnd   bool   // the rule that is being read has no more lines
 	depth     int    // open groups and options
@@ -82,13 +85,32 @@ func (r *reader) skip() {
 				} else {
 					r.newLine()
 				}
-				r.whiteSpace()
+				switch space := r.whiteSpace(); {
+				case r.off-len(space) != r.lineStart:
+				case r.lineEnd():
+					r.strictly("an empty line within rule " + r.rulename)
+				case len(space) == 0:
+					r.strictly("a line of rule " + r.rulename + " that is not indented")
+				}
 				if r.src[r.off] != ';' && !r.lineEnd() {
 					return
 				}
 			}
 		}
 	}
+}
+
+// strictly keeps what the lines of a rule have, and RFC 5234, section 4 (c-wsp), does
+// not: once in a rule.
+func (r *reader) strictly(written string) {
+	l := liberty{r.position(), r.rulename, written +
+		" is read as part of it, which RFC 5234, section 4, does not allow"}
+	for i := len(r.strict) - 1; i >= 0 && r.strict[i].rule == l.rule; i-- {
+		if r.strict[i].readAs == l.readAs {
+			return
+		}
+	}
+	r.strict = append(r.strict, l)
 }
 
 // continues reports whether the first line after this one that is neither blank
@@ -100,6 +122,26 @@ func (r *reader) continues() bool {
 	}
 	rest := afterBlank(r.src[r.off+i:])
 	return len(rest) > 0 && !r.notation.beginsRule(rest)
+}
+
+// likeRule is the beginning of a line that is meant to begin a rule.
+var likeRule = lazyregexp.New(`^[\w<][^\s=;"(/]*[ \t]*:{0,2}=`)
+
+// passOver passes over the rest of a rule that cannot be read, up to a line that seems
+// to begin another one.
+func (r *reader) passOver() {
+	r.depth, r.ruleEnd = 0, false
+	for r.off < len(r.src) {
+		if !r.lineEnd() {
+			r.off++
+			continue
+		}
+		r.newLine()
+		line, _, _ := bytes.Cut(r.src[r.off:], []byte("\n"))
+		if likeRule().Match(bytes.TrimLeft(line, " \t\f")) {
+			return
+		}
+	}
 }
 
 // definedAs returns the sign that comes next and says that a rule is defined;
@@ -173,7 +215,7 @@ func (r *reader) position() Position {
 }
 
 func (r *reader) fail(at Position, format string, args ...any) error {
-	return &SyntaxError{Position: at, Message: fmt.Sprintf(format, args...)}
+	return &SyntaxError{Position: at, Rule: r.rulename, Message: fmt.Sprintf(format, args...)}
 }
 
 // unexpected returns the error for what stands at the next byte.

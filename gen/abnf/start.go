@@ -16,7 +16,7 @@ func StartRules(g *Grammar, names []string) ([]string, error) {
 	for _, name := range names {
 		d := g.Rule(name)
 		if d == nil {
-			return nil, &StartError{name}
+			return nil, &StartError{Rule: name}
 		}
 		if !slices.Contains(starts, d.Name) {
 			starts = append(starts, d.Name)

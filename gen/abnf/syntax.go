@@ -36,6 +36,7 @@ type File struct {
 
 	remarks   []remark // in the order of their lines
 	liberties []liberty
+	strict    []liberty // told with [Linking.Strict]
 }
 
 // A remark is a comment that cites documents, as behind a name that its file does not

@@ -1,6 +1,10 @@
 package abnf
 
-import "github.com/urispec/urispec/gen/lazyregexp"
+import (
+	"fmt"
+
+	"github.com/urispec/urispec/gen/lazyregexp"
+)
 
 var (
 	// spaceNamed is the name of a rule that is white space.
@@ -81,4 +85,32 @@ func (s *scope) sideBySide() bool {
 		})
 	}
 	return found
+}
+
+// coreOtherwise reports the rules of a file that are reached, and that have the name of a
+// core rule, as it is spelled, and another language.
+func (l *linker) coreOtherwise(s *scope) []Problem {
+	if l.NoCore || s.file.Notation.early() {
+		return nil
+	}
+	var problems []Problem
+	for _, core := range l.scope(CoreRules()).rules {
+		d := s.own(core.Name)
+		if d == nil || d.Name != core.Name || l.standing[d] == nil || proseOf(d) != nil || l.sameRule(core, d) {
+			continue
+		}
+		differs := ""
+		own, ok := l.charset(d, d.Body)
+		all, isSet := l.charset(core, core.Body)
+		switch missing, more := all.minus(own), own.minus(all); {
+		case !ok || !isSet:
+		case len(missing) > 0:
+			differs = "; it lacks " + missing.first()
+		case len(more) > 0:
+			differs = "; it also has " + more.first()
+		}
+		problems = append(problems, Problem{Position: d.Parts[0].Position, Kind: CoreRuleOtherwise, Rule: d.Name,
+			Message: fmt.Sprintf("rule %s is not the core rule of %s%s", d.Name, coreName, differs)})
+	}
+	return problems
 }

@@ -60,7 +60,8 @@ func TestKinds(t *testing.T) {
 		RedundantAlternative: "redundant-alternative warning", EmptyRepetition: "empty-repetition warning",
 		0: "Kind(0) error", BasicRuleMeant: "basic-rule-meant warning", ReadOtherwise: "read-otherwise warning",
 		TokensMeant: "tokens-meant warning", NoCharacter: "no-character error", RefinesNothing: "refines-nothing error",
-		NotIncluded: "not-included error", ExampleMismatch: "example-mismatch warning", 21: "Kind(21) error",
+		NotIncluded: "not-included error", ExampleMismatch: "example-mismatch warning", Syntax: "syntax error",
+		CoreRuleOtherwise: "core-rule-otherwise warning", LeftOut: "left-out warning",
 	} {
 		if got := fmt.Sprint(kind, " ", kind.Severity()); got != want {
 			t.Errorf("%d: %s, want %s", byte(kind), got, want)

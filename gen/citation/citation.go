@@ -7,6 +7,8 @@
 package citation
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -31,7 +33,7 @@ type source struct {
 
 // sources holds the documents by all ways to cite them: those of package grammar, else
 // those of package library. RFCs since 2005 cite RFC 3986 as [URI] where they do not by
-// its number.
+// its number; RFCs since 2022 cite RFC 9110 as [HTTP], and RFC 9112 as [HTTP/1.1].
 var sources = sync.OnceValue(func() map[string]source {
 	all := map[string]source{}
 	add := func(s source, aliases []string) {
@@ -47,7 +49,7 @@ var sources = sync.OnceValue(func() map[string]source {
 	for d := range library.Documents() {
 		add(source{d.Name, d.File(), "LICENSES.md", d.Notation, d.Text}, d.Aliases)
 	}
-	all["URI"] = all["RFC 3986"]
+	all["URI"], all["HTTP"], all["HTTP/1.1"] = all["RFC 3986"], all["RFC 9110"], all["RFC 9112"]
 	return all
 })
 
@@ -81,4 +83,33 @@ func (l *Library) Cited(citation string) *abnf.File {
 	}
 	l.files[s.name] = f
 	return f
+}
+
+// Having returns the names of documents whose grammars have a rule that is not only
+// prose: RFC 3986, and those of package library, the latest first, at most three. Those
+// count that spell its name in the same way, if there are any.
+func (l *Library) Having(rule string) []string {
+	names := []string{"rfc3986"}
+	for d := range library.Documents() {
+		names = append(names, d.Name)
+	}
+	slices.SortFunc(names, func(a, b string) int { return cmp.Or(len(b)-len(a), cmp.Compare(b, a)) })
+	var exact, other []string
+	for _, name := range names {
+		i := slices.IndexFunc(l.Cited(name).Rules, func(r *abnf.Rule) bool {
+			_, prose := r.Body.(*abnf.Prose)
+			return !prose && strings.EqualFold(r.Name, rule)
+		})
+		switch {
+		case i < 0:
+		case l.Cited(name).Rules[i].Name == rule:
+			exact = append(exact, name)
+		default:
+			other = append(other, name)
+		}
+	}
+	if exact == nil {
+		exact = other
+	}
+	return exact[:min(len(exact), 3)]
 }

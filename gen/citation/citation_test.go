@@ -7,6 +7,8 @@ func TestCited(t *testing.T) {
 		{"RFC 3986", "URI-reference"},
 		{"URI", "URI-reference"},
 		{"rfc3986", "URI-reference"},
+		{"HTTP", "token"},
+		{"HTTP/1.1", "chunked-body"},
 		{"RFC 8141", "namestring"},
 		{"RFC 822", "addr-spec"},
 		{"RFC 2045", "token"},

@@ -1,6 +1,7 @@
 // Package library has grammars of published documents, as they stand in their texts:
-// those that other documents cite, and that package grammar does not have. Package
-// gen/corpus has examples of what their rules match.
+// those that other documents cite, and that package grammar does not have. They are
+// complete: a comment that begins with "Added:" marks what errata, other documents or
+// this project add. Package gen/corpus has examples of what their rules match.
 //
 // The licences of the documents are in LICENSES.md.
 //

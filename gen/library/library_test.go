@@ -4,8 +4,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/gen"
+	"github.com/urispec/urispec/gen/citation"
 	"github.com/urispec/urispec/gen/library"
 	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // All grammars can be read in their notations, none is one of package grammar, and each
@@ -39,5 +42,25 @@ func TestDocuments(t *testing.T) {
 	}
 	if _, ok := library.Lookup("rfc1"); ok {
 		t.Error("there is rfc1")
+	}
+}
+
+// The grammars are complete: each rule of each has members, without another file.
+func TestComplete(t *testing.T) {
+	var cited citation.Library
+	take := testflag.Sample(t, 10)
+	for d := range library.Documents() {
+		for _, r := range cited.Cited(d.Name).Rules {
+			if !take() {
+				continue
+			}
+			g, err := gen.Input{Files: []string{d.Name}}.Load(r.Name)
+			if err == nil {
+				err = gen.CheckMembers(g, []string{r.Name})
+			}
+			if err != nil {
+				t.Errorf("%s: %s: %v", d.Name, r.Name, err)
+			}
+		}
 	}
 }

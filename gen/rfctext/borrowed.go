@@ -88,7 +88,7 @@ func (b *borrower) paragraph(p *prose) {
 	last, end := "", 0
 	others := false // the citation is one of those of all others
 	for _, m := range citation().FindAllStringSubmatchIndex(p.text, -1) {
-		cited := b.document(p.text[m[2]:m[3]])
+		cited := b.document(citedTag(p.text, m))
 		said := p.text[end:m[0]]
 		line := p.position("", m[0]).Line - 1
 		if end = m[1]; cited == "" {

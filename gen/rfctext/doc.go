@@ -1,5 +1,5 @@
 // Package rfctext finds the grammar in the text of an RFC, or in what the text is made
-// of: XML for xml2rfc, Markdown for kramdown-rfc. It also finds the strings that the
+// of: XML for xml2rfc, Markdown for kramdown-rfc, HTML. It also finds the strings that the
 // text gives as examples of rules (example.go).
 //
 // The versions of the module promise nothing about this package.
@@ -14,5 +14,5 @@
 // where the next line begins with another alternative, and where that is indented as
 // far as the sign, or farther. Text that cannot be read as a rule is not a rule. Nor
 // is text that only looks like one, such as v=0 in an example of SDP (evidence.go).
-// In XML (xml.go) and Markdown (markdown.go), only blocks are searched.
+// In XML (xml.go), Markdown (markdown.go) and HTML (html.go), only blocks are searched.
 package rfctext

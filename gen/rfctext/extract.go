@@ -52,15 +52,20 @@ func Extract(name, src string, o Options) (*Grammar, error) {
 	rules := r.rules(chosen)
 	e := newEvidence(rules, r.lost, o.Notation, r.mixed)
 	rules = slices.DeleteFunc(rules, func(r rule) bool { return !e.isRule(r) })
+	leftOut := unread(name, d, o.Notation, others, e)
 	if len(rules) == 0 {
-		return nil, fmt.Errorf("%s: there is no rule in the text", name)
+		err := fmt.Errorf("%s: there is no rule in the text, read as %s (see --form)", name, d.form)
+		for _, r := range leftOut {
+			err = errors.Join(err, errors.New(r.String()))
+		}
+		return nil, err
 	}
 	c := newCollection(rules, o.Prefer)
 	kept, err := c.kept(o.Starts)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w%s", name, err, r.whyLost(err))
 	}
-	remarks := slices.Concat(r.cut, c.remarks, unread(name, d, o.Notation, others))
+	remarks := slices.Concat(r.cut, c.remarks, leftOut)
 	if len(o.Starts) > 0 {
 		e = newEvidence(kept, r.lost, o.Notation, r.mixed)
 	}
@@ -88,15 +93,24 @@ func (r *reader) whyLost(err error) string {
 	return ""
 }
 
-// unread returns a remark if there are rules in passages that are not looked at.
-func unread(name string, d *document, n abnf.Notation, passages []passage) []Remark {
-	rules := newReader(name, d, n).rules(passages)
-	rules = slices.DeleteFunc(rules, func(r rule) bool { return r.tight })
-	if len(rules) == 0 {
-		return nil
+// unread returns remarks if there are rules in passages that are not looked at, or
+// outside of all blocks, with the form that the document is read as.
+func unread(name string, d *document, n abnf.Notation, passages []passage, e *evidence) []Remark {
+	var remarks []Remark
+	say := func(rules []rule, where string) {
+		for _, r := range rules {
+			if !r.tight && (where == "in a block that has not the type abnf" || e.connected(r) && !r.isProse(e.isName)) {
+				remarks = append(remarks, Remark{r.Position, fmt.Sprintf(
+					"left out here, and maybe below: rules %s (read as %s, see --form)", where, d.form)})
+				return
+			}
+		}
 	}
-	return []Remark{{rules[0].Position,
-		"left out here, and maybe below: rules in a block that has not the type abnf"}}
+	say(newReader(name, d, n).rules(passages), "in a block that has not the type abnf")
+	if d.form != Text {
+		say(newReader(name, &document{lines: d.text}, n).rules(d.paragraphs), "outside of blocks")
+	}
+	return remarks
 }
 
 // restrict empties the lines before the first and behind the last that is looked
@@ -112,7 +126,7 @@ func (r *reader) restrict(first, last int) {
 // text returns the lines of rules in their places, with the comments directly above
 // them, and in others where the text says that rules come from.
 func (r *reader) text(rules []rule, d *document, missing spellings) string {
-	refs := readReferences(d.text)
+	refs := d.references
 	lines := make([]string, len(r.lines))
 	for _, rule := range rules {
 		from := rule.from

@@ -267,7 +267,7 @@ func TestExtractErrors(t *testing.T) {
 		t.Errorf("got error %v", err)
 	}
 	for _, src := range []string{"", "Some text.\n\f", "a = ?"} {
-		if g, err := Extract("t", src, o); err == nil || err.Error() != "t: there is no rule in the text" {
+		if g, err := Extract("t", src, o); err == nil || err.Error() != "t: there is no rule in the text, read as text (see --form)" {
 			t.Errorf("%q: got %v, error %v", src, g, err)
 		}
 	}

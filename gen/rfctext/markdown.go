@@ -26,17 +26,16 @@ func readMarkdown(src string) *document {
 	for i := range source {
 		source[i] = strings.TrimRight(source[i], " \t\r")
 	}
-	prose := 0 // line from which on there is prose
-	for i := 0; i < len(source); i++ {
-		m := fence.FindStringSubmatch(source[i])
-		if m == nil || m[1][0] == '`' && strings.Contains(m[2], "`") {
+	prose := frontMatter(source) // line from which on there is prose
+	d.references = readReferences(source)
+	d.references.markup(src, strings.Join(source[:prose], "\n"))
+	for i := prose; i < len(source); i++ {
+		m := opens(source, i)
+		if m == nil {
 			continue
 		}
-		p := passage{from: i + 1, to: i + 1}
-		for p.to < len(source) && !closes(source[p.to], m[1]) {
-			d.lines[p.to] = source[p.to]
-			p.to++
-		}
+		p := passage{from: i + 1, to: closing(source, i, m[1])}
+		copy(d.lines[p.from:p.to], source[p.from:p.to])
 		p.kind = blockKind(m[2], near(source, i-1), near(source, p.to+1))
 		d.passages = append(d.passages, p)
 		d.paragraphs = append(d.paragraphs, passage{from: prose, to: i})
@@ -45,6 +44,62 @@ func readMarkdown(src string) *document {
 	}
 	d.paragraphs = append(d.paragraphs, passage{from: prose, to: len(source)})
 	return d
+}
+
+// frontMatter returns the line behind the head of a source, in YAML (kramdown-rfc) or TOML
+// (mmark); 0 if it has none.
+func frontMatter(source []string) int {
+	if mark := source[0]; mark == "---" || mark == "%%%" {
+		for i, l := range source[1:] {
+			if l == mark || mark == "---" && strings.HasPrefix(l, "--- ") {
+				return i + 2
+			}
+		}
+	}
+	return 0
+}
+
+// isFenced reports whether a source has a fenced block that begins at the margin, and
+// that ends.
+func isFenced(source []string) bool {
+	for i, l := range source {
+		if m := opens(source, i); m != nil && strings.HasPrefix(l, m[1]) && closing(source, i, m[1]) < len(source) {
+			return true
+		}
+	}
+	return false
+}
+
+// opens returns what a line says that begins a fenced block, as fence does; nil if it
+// does not begin one. A line of tildes as long as the text above it, or around one line, is
+// that of a heading in reStructuredText.
+func opens(source []string, i int) []string {
+	m := fence.FindStringSubmatch(strings.TrimRight(source[i], "\r"))
+	if m == nil || m[1][0] == '`' && strings.Contains(m[2], "`") {
+		return nil
+	}
+	if m[1][0] == '~' && m[2] == "" {
+		above, over := "", false
+		if i > 0 {
+			above = strings.TrimSpace(source[i-1])
+		}
+		if i+2 < len(source) {
+			over = strings.TrimRight(source[i+2], "\r") == m[1] && len(strings.TrimSpace(source[i+1])) <= len(m[1]) &&
+				!strings.Contains(source[i+1], "=")
+		}
+		if above != "" && len(above) <= len(m[1]) && !list.MatchString(above) || over {
+			return nil
+		}
+	}
+	return m
+}
+
+// closing returns the line that ends the block that a fence in a line begins, or the
+// number of lines.
+func closing(source []string, i int, fence string) int {
+	for i++; i < len(source) && !closes(strings.TrimRight(source[i], "\r"), fence); i++ {
+	}
+	return i
 }
 
 // closes reports whether a line closes the block that a fence opens.

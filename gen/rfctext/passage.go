@@ -20,6 +20,7 @@ type document struct {
 	passages   []passage // in the order of the lines
 	text       []string  // the lines of prose
 	paragraphs []passage // of prose, in the order of the lines
+	references references
 }
 
 // rank says how likely a block of the type has rules, 0 most; notRules for one of

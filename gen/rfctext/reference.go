@@ -11,10 +11,13 @@ var (
 	entry = lazyregexp.New(`^\s*\[([A-Za-z][^\[\]\s]*)\]\s+\S`)
 	// number is the number of an RFC, which an entry has behind the title.
 	number = lazyregexp.New(`\bRFC\s?([0-9]+)\b`)
-	// citation is a tag in brackets, maybe with a section: [URI-GEN, Section 3].
-	citation = lazyregexp.New(`\[([A-Za-z][^\[\],\s]*)(?:,[^\[\]]*)?\]`)
+	// citation is a tag in brackets, maybe with a section: [URI-GEN, Section 3]; as mmark
+	// has it, [@!RFC3986], Bikeshed, [[!RFC3986]], or kramdown-rfc, {{Section 3 of RFC3986}}
+	// and {{!URI=RFC3986}}.
+	citation = lazyregexp.New(`\[{1,2}[@!?-]*((?i:(?:RFC|STD|BCP) ?[0-9]+)|[A-Za-z][^\[\],;\s]*)(?:[,;][^\[\]]*)?\]{1,2}|` +
+		`\{\{[!?-]*(?:(?i:section|appendix)[^{}]* of [!?-]*)?([A-Za-z][^{}\s,=]*)(?:[=,][^{}]*)?\}\}`)
 	// numbered is a tag that says itself which document it is.
-	numbered = lazyregexp.New(`^(?i:(RFC|STD|BCP)-?0*([0-9]+))$`)
+	numbered = lazyregexp.New(`^(?i:(RFC|STD|BCP)[ -]?0*([0-9]+))$`)
 	// bracketed is prose in angle brackets.
 	bracketed = lazyregexp.New(`<[^<>]*>`)
 )
@@ -50,6 +53,70 @@ func readReferences(lines []string) references {
 	return all
 }
 
+var (
+	// referenceElement is an entry in XML, displayElement another tag of one.
+	referenceElement = lazyregexp.New(`(?s)<reference\b[^>]*\banchor=["']([^"']+)["'].*?</reference>`)
+	displayElement   = lazyregexp.New(`<displayreference\b[^>]*>`)
+	seriesElement    = lazyregexp.New(`<seriesInfo\b[^>]*>`)
+	rfcValue         = lazyregexp.New(`\bvalue=["'](?:RFC ?)?([0-9]+)["']`)
+	targetValue      = lazyregexp.New(`\btarget=["']([^"']+)["']`)
+	toValue          = lazyregexp.New(`\bto=["']([^"']+)["']`)
+	// aliased is a tag that kramdown-rfc takes for another one: {{!HTTP=RFC9110}}.
+	aliased = lazyregexp.New(`\{\{[!?-]*([A-Za-z][^{}\s,=]*)=([^{}\s]+)\}\}`)
+	// headEntry is a line in the front matter of kramdown-rfc: HTTP: RFC9110, or display:
+	// HTTP, =: RFC9110 and RFC: 9110 below a tag.
+	headEntry = lazyregexp.New(`^(\s+)([A-Za-z=][^\s:]*)\s*:\s*["']?([^"'\s]*)["']?\s*$`)
+)
+
+// markup reads the references of a source in XML or Markdown, and of its front matter.
+func (r references) markup(src, head string) {
+	name := func(tag, document string) {
+		if m := numbered().FindStringSubmatch(document); m != nil && !numbered().MatchString(tag) {
+			r[tag] = strings.ToUpper(m[1]) + m[2]
+		}
+	}
+	for _, m := range referenceElement().FindAllStringSubmatch(src, -1) {
+		for _, series := range seriesElement().FindAllString(m[0], -1) {
+			if n := rfcValue().FindStringSubmatch(series); n != nil && strings.Contains(series, "RFC") {
+				name(m[1], "RFC"+n[1])
+			}
+		}
+	}
+	for _, m := range displayElement().FindAllString(src, -1) {
+		target, to := targetValue().FindStringSubmatch(m), toValue().FindStringSubmatch(m)
+		if target != nil && to != nil {
+			name(to[1], r.document(target[1]))
+		}
+	}
+	for _, m := range aliased().FindAllStringSubmatch(src, -1) {
+		name(m[1], m[2])
+	}
+	tag, margin := "", 0
+	for _, l := range strings.Split(head, "\n") {
+		m := headEntry().FindStringSubmatch(l)
+		switch {
+		case m == nil:
+		case tag == "" || len(m[1]) <= margin:
+			tag, margin = m[2], len(m[1])
+			name(tag, m[3])
+		case m[2] == "=":
+			name(tag, m[3])
+		case m[2] == "RFC":
+			name(tag, "RFC"+m[3])
+		case m[2] == "display":
+			name(m[3], r.document(tag))
+		}
+	}
+}
+
+// citedTag returns the tag in a match of citation.
+func citedTag(text string, m []int) string {
+	if m[2] < 0 {
+		return text[m[4]:m[5]]
+	}
+	return text[m[2]:m[3]]
+}
+
 // document returns the document that a tag cites, such as RFC 3986; "" if it is not
 // known which.
 func (r references) document(tag string) string {
@@ -66,12 +133,12 @@ func (r references) document(tag string) string {
 // references by their numbers.
 func (r references) resolve(line string) string {
 	named := func(text string) string {
-		return citation().ReplaceAllStringFunc(text, func(cited string) string {
-			tag := citation().FindStringSubmatch(cited)[1]
+		return citation().ReplaceAllStringFunc(text, func(text string) string {
+			tag := citedTag(text, citation().FindStringSubmatchIndex(text))
 			if document, ok := r[tag]; ok {
-				return strings.Replace(cited, tag, document, 1)
+				return strings.Replace(text, tag, document, 1)
 			}
-			return cited
+			return text
 		})
 	}
 	if len(r) == 0 {

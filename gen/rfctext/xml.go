@@ -27,6 +27,8 @@ func readXML(name, src string) (*document, error) {
 	x.document.lines = make([]string, strings.Count(src, "\n")+1)
 	x.document.text = make([]string, len(x.document.lines))
 	x.document.form = XML
+	x.document.references = references{}
+	x.document.references.markup(src, "")
 	x.decoder.Strict = false
 	x.decoder.Entity = maps.Clone(xml.HTMLEntity)
 	maps.Copy(x.decoder.Entity, map[string]string{"nbhy": "\u2011", "wj": "\u2060", "zwsp": "\u200b"})
@@ -98,12 +100,19 @@ func (x *xmlReader) token(token xml.Token, line int) {
 		if x.inside == "" && t.Name.Local == "t" {
 			x.paragraph = x.line()
 		}
+		if target := attributeOf(t, "target"); (t.Name.Local == "xref" || t.Name.Local == "relref") &&
+			(x.inside == "" || x.document.references.document(target) != "") {
+			x.write("["+target+"]", line)
+		}
+		x.mark(t.Name, line)
 		if x.inside == "" && (t.Name.Local == "artwork" || t.Name.Local == "sourcecode") {
 			x.inside = t.Name.Local
 			from := max(x.line(), x.free)
-			x.document.passages = append(x.document.passages, passage{from: from, to: from, kind: kind(t)})
+			kind := strings.ToLower(attributeOf(t, "type"))
+			x.document.passages = append(x.document.passages, passage{from: from, to: from, kind: kind})
 		}
 	case xml.EndElement:
+		x.mark(t.Name, line)
 		if x.inside == "" && t.Name.Local == "t" {
 			x.document.paragraphs = append(x.document.paragraphs, passage{from: x.paragraph, to: line + 1})
 		}
@@ -114,6 +123,13 @@ func (x *xmlReader) token(token xml.Token, line int) {
 		}
 	case xml.CharData:
 		x.write(string(t), line)
+	}
+}
+
+// mark writes a mark of code, as of Markdown, where an element of code begins or ends.
+func (x *xmlReader) mark(name xml.Name, line int) {
+	if x.inside == "" && (name.Local == "tt" || name.Local == "spanx") {
+		x.write("`", line)
 	}
 }
 
@@ -135,11 +151,11 @@ func (x *xmlReader) write(text string, from int) {
 	}
 }
 
-// kind returns the type of a block.
-func kind(e xml.StartElement) string {
+// attributeOf returns the value of an attribute, without white space around it.
+func attributeOf(e xml.StartElement, name string) string {
 	for _, a := range e.Attr {
-		if a.Name.Local == "type" {
-			return strings.ToLower(strings.TrimSpace(a.Value))
+		if a.Name.Local == name {
+			return strings.TrimSpace(a.Value)
 		}
 	}
 	return ""

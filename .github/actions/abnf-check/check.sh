@@ -15,7 +15,7 @@ done
 
 status=0
 abnfc "${args[@]}" --format sarif >"$sarif" || status=$?
-[ "$status" -lt 2 ] || exit "$status"
+[ -s "$sarif" ] || exit "$status"
 abnfc "${args[@]}" --format json | jq -r '
 	def data: gsub("%"; "%25") | gsub("\r"; "%0D") | gsub("\n"; "%0A");
 	def property: data | gsub(":"; "%3A") | gsub(","; "%2C");

@@ -27,7 +27,7 @@ type ruleName struct {
 // A problem is something wrong or suspicious.
 type problem struct {
 	Severity string `json:"severity"`        // error or warning
-	Kind     string `json:"kind"`            // as of [abnf.Kind], or syntax
+	Kind     string `json:"kind"`            // as of [abnf.Kind]
 	Rule     string `json:"rule,omitempty"`  // that it is about
 	Place    *place `json:"place,omitempty"` // none where it is not in the text
 	Message  string `json:"message"`
@@ -59,13 +59,12 @@ func check(s *source, start string) *checked {
 
 // checkUnread returns what is wrong with a text that cannot be read.
 func checkUnread(text string, err error) *checked {
-	p := problem{Severity: abnf.Error.String(), Kind: "syntax", Message: err.Error()}
-	var syntax *abnf.SyntaxError
+	all := []abnf.Problem{{Kind: abnf.Syntax, Message: err.Error()}}
+	var syntax *abnf.SyntaxErrors
 	if errors.As(err, &syntax) {
-		p.Place = newPlaces(text).of(syntax.Position)
-		p.Message = inPage(syntax.Message)
+		all = syntax.Problems()
 	}
-	return &checked{Rules: []ruleName{}, Problems: []problem{p}}
+	return &checked{Rules: []ruleName{}, Problems: (&source{places: newPlaces(text)}).problems(all)}
 }
 
 // inPage returns a message that may advise an option of the command.

@@ -47,7 +47,7 @@ func TestAnswers(t *testing.T) {
 		},
 		{
 			"check/syntax", question{Op: "check", Text: "a = b\nb = (\n"},
-			`{"rules":[],"start":"","problems":[{"severity":"error","kind":"syntax","place":{"line":2,"column":6,"begin":11,"end":11},"message":"unexpected end of the rule, expected an element"}],"lintable":false}`,
+			`{"rules":[],"start":"","problems":[{"severity":"error","kind":"syntax","rule":"b","place":{"line":2,"column":6,"begin":11,"end":11},"message":"unexpected end of the rule, expected an element"}],"lintable":false}`,
 		},
 		{
 			"check/not defined", question{Op: "check", Text: "é = \"x\"\n"},
@@ -94,11 +94,11 @@ func TestAnswers(t *testing.T) {
 		},
 		{
 			"check/place behind a line end of two bytes", question{Op: "check", Text: "; 😀\r\na = \"😀\" b\r\n"},
-			`{"rules":[],"start":"","problems":[{"severity":"error","kind":"syntax","place":{"line":2,"column":6,"begin":11,"end":13},"message":"unexpected non-ASCII character U+1F600, expected printable ASCII or '\"' in the string"}],"lintable":false}`,
+			`{"rules":[],"start":"","problems":[{"severity":"error","kind":"syntax","rule":"a","place":{"line":2,"column":6,"begin":11,"end":13},"message":"unexpected non-ASCII character U+1F600, expected printable ASCII or '\"' in the string"}],"lintable":false}`,
 		},
 		{
 			"check/notation of RFC 2616 where it is not said", question{Op: "check", Text: "a = 1#( \"x\" | \"y\" )\n"},
-			`{"rules":[],"start":"","problems":[{"severity":"error","kind":"syntax","place":{"line":1,"column":6,"begin":5,"end":6},"message":"unexpected \"#\", expected an element directly after the repeat; this is a list: the notation rfc9110 reads it, rfc2616 with implied space, rfc822 without space"}],"lintable":false}`,
+			`{"rules":[],"start":"","problems":[{"severity":"error","kind":"syntax","rule":"a","place":{"line":1,"column":6,"begin":5,"end":6},"message":"unexpected \"#\", expected an element directly after the repeat; this is a list: the notation rfc9110 reads it, rfc2616 with implied space, rfc822 without space"}],"lintable":false}`,
 		},
 		{
 			"check/rules in parts", question{Op: "check", Text: "a = \"x\"\nB = \"y\"\nA =/ b\n"},

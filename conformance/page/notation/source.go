@@ -28,7 +28,7 @@ type source struct {
 // errEmpty is the error of a text without rules.
 var errEmpty = errors.New("no rule is defined")
 
-// newSource reads a text. The error is an [*abnf.SyntaxError] where it has a place.
+// newSource reads a text. The error is an [*abnf.SyntaxErrors] where it has a place.
 func newSource(r reading, library *citation.Library) (*source, error) {
 	if len(r.text) > textLimit {
 		return nil, fmt.Errorf("the text has %d bytes: more than %d are not read", len(r.text), textLimit)
@@ -46,8 +46,8 @@ func newSource(r reading, library *citation.Library) (*source, error) {
 	}
 	for _, rule := range s.file.Rules {
 		if depth(rule.Body) > depthLimit {
-			return nil, &abnf.SyntaxError{Position: rule.Position,
-				Message: fmt.Sprintf("rule %s: groups are nested more than %d deep", rule.Name, depthLimit)}
+			return nil, &abnf.SyntaxErrors{Errors: []*abnf.SyntaxError{{Position: rule.Position,
+				Message: fmt.Sprintf("rule %s: groups are nested more than %d deep", rule.Name, depthLimit)}}}
 		}
 	}
 	s.places = newPlaces(r.text)

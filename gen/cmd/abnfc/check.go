@@ -14,6 +14,7 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/gen/lint"
+	"github.com/urispec/urispec/gen/rfctext"
 )
 
 func newCheck() *cobra.Command {
@@ -22,10 +23,12 @@ func newCheck() *cobra.Command {
 	var starts []string
 	var o lint.Options
 	var ofText, all bool
+	var textForm rfctext.Form
 	c := &cobra.Command{
 		Use:   "check [--start RULE]... FILE...",
 		Short: "Report faults of a grammar",
-		Long: "Check reports rules that are undefined, defined twice, not referenced or without\n" +
+		Long: "Check reports syntax errors of all files, one of each rule. If there are none, it\n" +
+			"reports rules that are undefined, defined twice, not referenced or without\n" +
 			"members; left recursion; loops over the empty string; values that no input has;\n" +
 			"prose-vals in use; and white space that seems to be left to a lexer. If a grammar\n" +
 			"has no such errors, it also reports ambiguous rules, alternatives whose members\n" +
@@ -40,8 +43,8 @@ func newCheck() *cobra.Command {
 			"Errors come first, then warnings. With --start, check reports rules that the start\n" +
 			"rules do not reach last, and reports nothing else of them; for each FILE but the\n" +
 			"first, it takes one line. The exit status is 1 if there is an error.\n\n" +
-			"With --text, the first FILE is the text of an RFC, or its XML or Markdown. Its rules\n" +
-			"are those that extract prints. Check tries examples that the text plainly calls\n" +
+			"With --text, the first FILE is the text of an RFC, or its XML, Markdown or HTML. Its\n" +
+			"rules are those that extract prints. Check tries examples that the text plainly calls\n" +
 			"valid or invalid for one rule: those below a sentence that says so, in quotes or one\n" +
 			"to a line, and quoted ones behind a rule's name and \"such as\". If the rule\n" +
 			"contradicts the text, that is a warning. If the text cites RFC 7230 or RFC 9110,\n" +
@@ -60,25 +63,38 @@ func newCheck() *cobra.Command {
 			"machines)")
 	c.Flags().BoolVar(&all, "all", false, "report each string of one cause, and rules of documents that abnfc has")
 	c.Flags().BoolVar(&ofText, "text", false, "the first FILE is the text of an RFC: take its rules, try its examples")
+	c.Flags().Var((*form)(&textForm), "form", "of the text (default: told by its content)")
+	c.Flags().BoolVar(&input.Strict, "strict", false, "report lines within rules that are empty or not indented, too")
 	c.RunE = func(c *cobra.Command, files []string) error {
 		input.Files = files
+		if textForm != "" && !ofText {
+			return errors.New("--form is that of a text: it needs --text")
+		}
 		var t *text
 		if ofText {
 			var err error
-			if t, err = readText(&input, starts); err != nil {
+			if t, err = readText(&input, starts, textForm); err != nil {
 				return err
 			}
-			printRemarks(c, t.grammar)
 		}
 		g, err := input.Link(starts...)
 		if err != nil {
-			return err
+			problems, err := syntaxProblems(err)
+			if len(problems) == 0 {
+				return err
+			}
+			return cmp.Or(output.print(c.OutOrStdout(), problems), err, errNo)
 		}
 		printValues(c, g.OpenValues())
 		own := input.Own()
 		problems := slices.DeleteFunc(abnf.Check(g, starts), func(p abnf.Problem) bool {
 			return !all && p.Severity() == abnf.Warning && !own(p.Position.File)
 		})
+		if t != nil {
+			for _, r := range t.grammar.Remarks {
+				problems = append(problems, abnf.Problem{Position: r.Position, Kind: abnf.LeftOut, Message: r.Message})
+			}
+		}
 		if problems, err = withRefinements(problems, input, starts); err != nil {
 			return err
 		}

@@ -17,13 +17,15 @@ func newExtract() *cobra.Command {
 	var lines span
 	c := &cobra.Command{
 		Use:   "extract [--start RULE]... RFC",
-		Short: "Print the grammar in the text of an RFC, or in its XML or Markdown",
+		Short: "Print the grammar in the text of an RFC, or in its XML, Markdown or HTML",
 		Long: "Extract prints the rules in the plain text of an RFC, without the heads and feet of\n" +
 			"pages and without prose. RFC may be -, the standard input. Extract also reads the\n" +
-			"source of the text: XML for xml2rfc (artwork and sourcecode of the type abnf) or\n" +
-			"Markdown for kramdown-rfc (fenced blocks of the type abnf). It tells the form from\n" +
-			"the content, unless --form names it. If no block has the type abnf, it looks at\n" +
-			"blocks whose type begins with abnf, or that have no type.\n\n" +
+			"source of the text: XML for xml2rfc (artwork and sourcecode of the type abnf),\n" +
+			"Markdown for kramdown-rfc and mmark (fenced blocks of the type abnf), HTML and what\n" +
+			"Bikeshed makes HTML of (elements pre of the class abnf), and reStructuredText, as\n" +
+			"plain text. It tells the form from the content, unless --form names it, and says it if\n" +
+			"it leaves out rules. If no block has the type abnf, it looks at blocks whose type\n" +
+			"begins with abnf, or that have no type.\n\n" +
 			"Each rule stays on its line, and all other lines are empty. So errors of other\n" +
 			"commands name the lines of the text. A rule that the text repeats, for example in an\n" +
 			"appendix that collects the grammar, is printed once.\n\n" +
@@ -114,7 +116,7 @@ func (n *notation) Set(s string) error {
 type form rfctext.Form
 
 func (f *form) String() string { return string(*f) }
-func (f *form) Type() string   { return "text|xml|markdown" }
+func (f *form) Type() string   { return "text|xml|markdown|html" }
 
 func (f *form) Set(s string) error {
 	parsed, err := rfctext.ParseForm(s)

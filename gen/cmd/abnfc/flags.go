@@ -39,10 +39,11 @@ const linkingHelp = "Each FILE is a name space. A name means the rule of its own
 	"FILE cites RFC 7230 or RFC 9110, or has a rule OWS.\n\n" +
 	"In the file of --refine, a name means the rule of that file; otherwise it means the\n" +
 	"same as in the first FILE. A rule of that file replaces the rule of the same name in\n" +
-	"the first FILE everywhere; other rules of that file help these. In prose of the new\n" +
-	"rule and of its helpers, its name means the old rule: CH = <any CH except \",\">. Abnfc\n" +
-	"proves that the new rule has only strings of the old one. If it cannot decide this,\n" +
-	"since a rule is recursive or too large, that is an error.\n\n" +
+	"the first FILE, or in a document that prose refers to, everywhere; other rules of\n" +
+	"that file help these. In prose of the new rule and of its helpers, its name means the\n" +
+	"old rule: CH = <any CH except \",\">. Abnfc proves that the new rule has only strings\n" +
+	"of the old one. If it cannot decide this, since a rule is recursive or too large, that\n" +
+	"is an error.\n\n" +
 	"A FILE may be -, the standard input. It may also be the name of a document:\n" +
 	"rfc3986, or another revision of URIs; rfc822, rfc2045, rfc2616, rfc2806, rfc3261,\n" +
 	"rfc3339, rfc3501, rfc3525, rfc3629, rfc4288, rfc4512, rfc4647, rfc5234, rfc5321,\n" +

@@ -9,6 +9,18 @@ type kindText struct {
 }
 
 var kindTexts = map[abnf.Kind]kindText{
+	abnf.LeftOut: {
+		"All rules of a text can be read, and are taken.",
+		"Mend the rule as the message says, or have the text read in another --form.",
+	},
+	abnf.CoreRuleOtherwise: {
+		"A file defines a core rule as RFC 5234, Appendix B.1, does.",
+		"Mend the rule, or give it another name.",
+	},
+	abnf.Syntax: {
+		"A file is written in its notation.",
+		"Write it as the message says, or name the notation that it is in with --notation.",
+	},
 	abnf.DoublyDefined: {
 		"A rule is defined once in a file.",
 		"Where the second definition is to add alternatives, write it with =/ (RFC 5234, section 3.3).",

@@ -111,7 +111,7 @@ func TestMessages(t *testing.T) {
 		want string // output, then messages
 	}{
 		{[]string{"check", "no" + wild}, "abnfc: open no" + shown + ": no such file or directory\n"},
-		{[]string{"check", "4" + wild}, "abnfc: 4" + shown + ":1:1: unexpected \"=\", expected a rule name\n"},
+		{[]string{"check", "4" + wild}, "4" + shown + ":1:1: error: unexpected \"=\", expected a rule name (syntax)\n"},
 		{[]string{"check", "3" + wild, "--start", "s"}, "3" + shown +
 			":2:1: warning: rule u is not needed for s (unreferenced)\n"},
 		{[]string{"prove", "--start", "s", "--abnf", wild}, "abnfc: " + shown +

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"net/url"
@@ -50,6 +51,22 @@ func (f *problemFormat) print(w io.Writer, problems []abnf.Problem) error {
 	return nil
 }
 
+// syntaxProblems returns the syntax errors within an error as problems, and the rest of
+// it.
+func syntaxProblems(err error) (problems []abnf.Problem, rest error) {
+	switch e := err.(type) {
+	case *abnf.SyntaxErrors:
+		return e.Problems(), nil
+	case interface{ Unwrap() []error }:
+		for _, part := range e.Unwrap() {
+			of, other := syntaxProblems(part)
+			problems, rest = append(problems, of...), errors.Join(rest, other)
+		}
+		return problems, rest
+	}
+	return nil, err
+}
+
 // A problem is an [abnf.Problem] in JSON.
 type problem struct {
 	File     string `json:"file"`
@@ -90,8 +107,11 @@ func problemRun(problems []abnf.Problem) *sarif.Run {
 			RuleIndex:           run.Rule(p.Kind.String(), about.description, about.help),
 			Level:               p.Severity().String(),
 			Message:             sarif.Text(message + p.MoreText()),
-			Locations:           []sarif.Location{{Logical: []sarif.LogicalLocation{{Name: p.Rule, Kind: "rule"}}}},
+			Locations:           []sarif.Location{{}},
 			PartialFingerprints: map[string]string{"abnfc/v1": p.Kind.String() + " " + p.Rule + " " + message},
+		}
+		if p.Rule != "" {
+			result.Locations[0].Logical = []sarif.LogicalLocation{{Name: p.Rule, Kind: "rule"}}
 		}
 		if p.Position.Line > 0 {
 			result.Locations[0].Physical = &sarif.PhysicalLocation{

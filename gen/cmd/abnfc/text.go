@@ -17,13 +17,14 @@ import (
 type text struct {
 	name     string
 	source   string
+	form     rfctext.Form
 	grammar  *rfctext.Grammar
 	examined gen.Input // the grammar that examples are tried with
 }
 
 // readText takes the rules of the first file, which is a text, in place of the file.
-func readText(input *gen.Input, starts []string) (*text, error) {
-	t := &text{name: input.Files[0]}
+func readText(input *gen.Input, starts []string, f rfctext.Form) (*text, error) {
+	t := &text{name: input.Files[0], form: f}
 	source, err := readSource(t.name, input.Stdin)
 	if err != nil {
 		return nil, err
@@ -34,7 +35,7 @@ func readText(input *gen.Input, starts []string) (*text, error) {
 		return nil, err
 	}
 	notation := asked.For(source)
-	o := rfctext.Options{Notation: notation, Starts: starts}
+	o := rfctext.Options{Form: f, Notation: notation, Starts: starts}
 	if t.grammar, err = rfctext.Extract(t.name, t.source, o); err != nil {
 		return nil, err
 	}
@@ -65,7 +66,7 @@ func (t *text) checkExamples(w io.Writer, g *abnf.Grammar) ([]abnf.Problem, erro
 			rules = append(rules, r.Name)
 		}
 	}
-	all, err := rfctext.FindExamples(t.name, t.source, "", t.grammar, rules)
+	all, err := rfctext.FindExamples(t.name, t.source, t.form, t.grammar, rules)
 	if err != nil {
 		return nil, err
 	}

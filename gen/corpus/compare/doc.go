@@ -19,7 +19,7 @@ package compare
 //go:generate go tool abnfc compile --start toml -o internal/tomltext toml
 //go:generate go tool abnfc compile --start mailbox,address-list -o internal/address rfc5322
 //go:generate go tool abnfc compile --start mailbox,address-list --allow-prose --import obs-FWS=../nothing.abnf:nothing --import obs-ctext=../nothing.abnf:nothing --import obs-qtext=../nothing.abnf:nothing --import obs-qp=../nothing.abnf:nothing --import obs-phrase=../nothing.abnf:nothing --import obs-angle-addr=../nothing.abnf:nothing --import obs-mbox-list=../nothing.abnf:nothing --import obs-addr-list=../nothing.abnf:nothing --import obs-group-list=../nothing.abnf:nothing --import obs-local-part=../nothing.abnf:nothing --import obs-domain=../nothing.abnf:nothing --import obs-dtext=../nothing.abnf:nothing -o internal/currentaddress rfc5322
-//go:generate go tool abnfc compile --start SIP-URI -o internal/sipuri rfc3261 ../rfc3261-added.abnf rfc2806
+//go:generate go tool abnfc compile --start SIP-URI -o internal/sipuri rfc3261
 
 //go:generate go run ./goabnf JSON-text internal/goabnf/jsontext ../../library/rfc8259.abnf
-//go:generate go run ./goabnf SIP-URI internal/goabnf/sipuri ../../library/rfc3261.abnf ../rfc3261-added.abnf ../../library/rfc2806.abnf
+//go:generate go run ./goabnf SIP-URI internal/goabnf/sipuri ../../library/rfc3261.abnf
