@@ -121,7 +121,7 @@ var arrows = map[string][]string{
 	"parser/neturl":      {"parser"},
 	"parser/sqlvalue":    {"parser"},
 	"parser/template":    {"parser/internal/scan"},
-	"parser/scheme": {"internal/alabel", "parser", "parser/internal/document", "parser/internal/rules",
+	"parser/scheme": {"internal/alabel", "parser", "parser/internal/document", "parser/internal/fact", "parser/internal/rules",
 		"parser/internal/scan", "parser/scheme/internal/*"},
 	"parser/scheme/internal/*": {"parser/internal/rules"},
 	"parser/scheme/agreed":     {"internal/alabel", "parser/scheme", "parser/scheme/internal/agreed"},

@@ -622,6 +622,16 @@ func TestWarnings(t *testing.T) {
 		{"mailto:a@b#c", 10, 12, "RFC 6068, Section 2"},
 		{"mailto:a@b", 0, 0, ""},
 		{"a:b#c", 0, 0, ""},
+		// line breaks
+		{"mailto:a@b?body=x%0Ay", 17, 20, "RFC 6068, Section 5"},
+		{"mailto:?body=%0D%0a%0d", 19, 22, "RFC 6068, Section 5"},
+		{"MAILTO:a@b?subject=s&%62ODY=%0A&to=c@d", 28, 31, "RFC 6068, Section 5"},
+		{"mailto:a@b?subject=s%0D%0At", 20, 26, "RFC 6068, Section 5"}, // SHOULD NOT
+		{"mailto:a@b?to=%0d", 14, 17, "RFC 6068, Section 5"},
+		{"mailto:a@b?body=x%0D%0Ay%0D%0A&subject=%250A&bcc=", 0, 0, ""},
+		{"mailto:a@b#?body=%0A", 10, 20, "RFC 6068, Section 2"},
+		{"mailto:a@b?body=%0", 0, 0, ""}, // not valid
+		{"tel:+1;a=%0A", 0, 0, ""},
 	} {
 		warnings := sut.Warnings(test.input)
 		if test.section == "" {

@@ -39,7 +39,8 @@ word. urispec without arguments answers the records of the standard input.
 
 In text, the first line says what the string is. The second line is the string; on a
 terminal its components have colours, unless NO_COLOR is set. A caret marks the
-place of an error. Then there is a line for each component of a valid string. For an
+place of an error. Then there is a line for each component of a valid string, and
+for each warning, as in validate; warnings also follow the other standards. For an
 invalid string, there is a line for each valid string near it, with the edit that
 leads there. Last come the other standards in force: what the string is by each of
 them, and what browsers read by the URL Standard. A line "hosts differ" precedes
@@ -51,7 +52,8 @@ In JSON, the output is the object of parse with more keys. Nearest is a list of
 objects with input and how. Others is a list of objects with rev, valid and kind;
 kind is null if the string is not valid. Others has rfc8141 only for strings that
 begin with urn:. Browser is null or an object with href and host. Hosts_differ is
-null or an object with browser and other.
+null or an object with browser and other. Warnings are those of validate, also in an
+object of others.
 
 The exit status is 1 if a string is neither a URI nor a relative reference.`,
 		Example: `  urispec 'http://user@example.com:8042/over/there?name=ferret#nose'
@@ -157,6 +159,7 @@ func (x *diagnosis) writeText(to *line.Buffer, p *palette) {
 			}
 			to.String("\n")
 		}
+		verdict.WriteWarnings(to, x.Rule.Revision.Warnings(x.Input))
 	} else {
 		to.Line("neither a URI nor a relative reference (" + rev + "): " + x.Reason())
 		to.Text = line.AppendCaret(to.Text, x.Input, x.Offset())
@@ -174,6 +177,9 @@ func (x *diagnosis) writeText(to *line.Buffer, p *palette) {
 			what = "neither: " + v.Reason()
 		}
 		to.Line(v.Rule.Revision.String(), what)
+		if v.Valid() {
+			verdict.WriteWarnings(to, v.Rule.Revision.Warnings(v.Input))
+		}
 	}
 	if x.unread != nil {
 		without := ""
@@ -206,6 +212,9 @@ func (x *diagnosis) writeJSON(to *record.Output) {
 			kind = ref.Kind().String()
 		}
 		o.Nullable("kind", kind)
+		if warnings := v.Rule.Revision.Warnings(v.Input); v.Valid() && len(warnings) > 0 {
+			verdict.AddWarnings(o, warnings)
+		}
 	})
 	if x.unread != nil {
 		o.Null("browser")

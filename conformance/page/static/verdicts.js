@@ -80,7 +80,8 @@ function verdictOf(v) {
 }
 
 function reasonOf(v) {
-  return v.valid || v.absent ? [] : [element("small", { class: "reason" }, v.message)];
+  if (v.valid) return (v.warnings ?? []).map((w) => element("small", { class: "reason" }, `${w.message} (${w.section})`));
+  return v.absent ? [] : [element("small", { class: "reason" }, v.message)];
 }
 
 // marks returns the parts of the string that are marked.
