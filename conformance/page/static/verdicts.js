@@ -80,8 +80,8 @@ function verdictOf(v) {
 }
 
 function reasonOf(v) {
-  if (v.valid) return (v.warnings ?? []).map((w) => element("small", { class: "reason" }, `${w.message} (${w.section})`));
-  return v.absent ? [] : [element("small", { class: "reason" }, v.message)];
+  const said = v.valid ? v.warnings ?? [] : v.absent ? [] : [v];
+  return said.map((w) => element("small", { class: "reason" }, w.message));
 }
 
 // marks returns the parts of the string that are marked.
