@@ -150,6 +150,7 @@ type RunningText struct {
 	Prefix   bool // "URL:" may precede a URI
 	Folds    bool // white space in a URI is ignored, and a hyphen before it is doubtful
 	Suffixes bool // URIs that lack the scheme are mentioned
+	Excludes bool // characters beyond US-ASCII end a URI, even letters
 	// Fragments is the start rule of the strings "a:" and a fragment, where a
 	// fragment is no part of the strings of the default start rule, or "".
 	Fragments string
