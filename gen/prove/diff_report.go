@@ -17,6 +17,9 @@ type DiffOperand struct {
 	Name    string // of the grammar: what stands before ":RULE" in a report
 	Grammar *abnf.Grammar
 	Rule    string // empty: none is compared for itself
+	// Valid reports whether a string that a rule accepts is valid by what is no matter of
+	// the grammar, too. Nil: nothing else is asked.
+	Valid func(rule, s string) bool
 }
 
 // A DiffReport writes what two grammars disagree on: sentences, or one JSON
@@ -87,6 +90,8 @@ type diffLine struct {
 	Witness    *string `json:"witness,omitempty"`
 	AcceptedBy string  `json:"accepted_by,omitempty"`
 	RefusedBy  string  `json:"refused_by,omitempty"`
+	// GrammarOnly: it is not valid by what is no matter of the grammar.
+	GrammarOnly bool `json:"grammar_only,omitempty"`
 	OnlyIn     string  `json:"only_in,omitempty"`
 	Error      string  `json:"error,omitempty"`
 	Escaped    bool    `json:"escaped,omitempty"` // the strings are, by package escape
@@ -100,10 +105,12 @@ func (r *DiffReport) lines(d Diff) []diffLine {
 	head := diffLine{Equal: d.Relation == Equal, relation: d.Relation.Describe(escape.Text(a), escape.Text(b))}
 	lines := []diffLine{head}
 	for _, witness := range d.OnlyA {
-		lines = append(lines, diffLine{Witness: &witness, AcceptedBy: a, RefusedBy: b})
+		lines = append(lines, diffLine{Witness: &witness, AcceptedBy: a, RefusedBy: b,
+			GrammarOnly: r.A.Valid != nil && !r.A.Valid(d.A, witness)})
 	}
 	for _, witness := range d.OnlyB {
-		lines = append(lines, diffLine{Witness: &witness, AcceptedBy: b, RefusedBy: a})
+		lines = append(lines, diffLine{Witness: &witness, AcceptedBy: b, RefusedBy: a,
+			GrammarOnly: r.B.Valid != nil && !r.B.Valid(d.B, witness)})
 	}
 	if r.Rules {
 		for i := range lines {
@@ -156,6 +163,9 @@ func (l diffLine) printText(w io.Writer) error {
 		text = l.relation
 	case l.Witness != nil:
 		text = fmt.Sprintf("%q is accepted by %s only", *l.Witness, escape.Text(l.AcceptedBy))
+		if l.GrammarOnly {
+			text += ", by its grammar: it is not valid by what is no matter of syntax"
+		}
 	case l.OnlyIn != "":
 		text = "a rule of " + escape.Text(l.OnlyIn) + " only"
 	default:

@@ -83,7 +83,7 @@ yours: a rule of B\xFF only
 `, ""},
 	} {
 		for _, json := range []bool{false, true} {
-			r := DiffReport{DiffOperand{"A<", a, test.a}, DiffOperand{"B\xff", b, test.b}, 2, test.all, json}
+			r := DiffReport{DiffOperand{"A<", a, test.a, nil}, DiffOperand{"B\xff", b, test.b, nil}, 2, test.all, json}
 			want := test.text
 			if json {
 				want = test.json
@@ -116,8 +116,8 @@ func TestDiffReportOfAll(t *testing.T) {
 		{"", "t = r\n", false, "r: equal\nS: equal\nt: a rule of B only\n"},
 	} {
 		r := DiffReport{
-			A:     DiffOperand{"A", readABNF(t, "a.abnf", text), test.rule},
-			B:     DiffOperand{"B", readABNF(t, "b.abnf", text+test.more), test.rule},
+			A:     DiffOperand{"A", readABNF(t, "a.abnf", text), test.rule, nil},
+			B:     DiffOperand{"B", readABNF(t, "b.abnf", text+test.more), test.rule, nil},
 			Rules: true,
 		}
 		var out strings.Builder

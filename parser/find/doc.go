@@ -82,9 +82,10 @@
 // ends an emphasis that begins right before the URI. What is left must be valid, too.
 //
 // Section 2.4 of RFC 2141 ends a URN, and Section 2.5.3 of rfc2141bis-urn-03 the
-// NSS, at the first character that they exclude, and leaves the rest to what holds of all URIs; so punctuation at
-// the end is left out of URNs, too, and a letter beyond ASCII does not cut one short. "<", ">" and double quotes end a URN
-// because they are excluded; they are no wrappers.
+// NSS, at the first character that they exclude, and leaves the rest to what holds of
+// all URIs; so punctuation at the end is left out of URNs, too, and a letter beyond ASCII
+// does not cut one short. "<", ">" and double quotes end a URN because they are excluded;
+// they are no wrappers.
 //
 // Text that begins like a URI but is none is skipped, up to the place where it stops
 // being like one. A URI is also not found if its end is more than 64 bytes before
