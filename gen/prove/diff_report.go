@@ -91,10 +91,10 @@ type diffLine struct {
 	AcceptedBy string  `json:"accepted_by,omitempty"`
 	RefusedBy  string  `json:"refused_by,omitempty"`
 	// GrammarOnly: it is not valid by what is no matter of the grammar.
-	GrammarOnly bool `json:"grammar_only,omitempty"`
-	OnlyIn     string  `json:"only_in,omitempty"`
-	Error      string  `json:"error,omitempty"`
-	Escaped    bool    `json:"escaped,omitempty"` // the strings are, by package escape
+	GrammarOnly bool   `json:"grammar_only,omitempty"`
+	OnlyIn      string `json:"only_in,omitempty"`
+	Error       string `json:"error,omitempty"`
+	Escaped     bool   `json:"escaped,omitempty"` // the strings are, by package escape
 
 	relation string // of the text: a line of its own before the witnesses
 }

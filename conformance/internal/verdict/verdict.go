@@ -68,7 +68,8 @@ func (r *Rule) Member(o *line.Object, member string) {
 		o.String("kind", kind.String())
 	}
 	if warnings := r.Revision.Warnings(member); len(warnings) > 0 {
-		AddWarnings(o, warnings)
+		object := *o // which escapes
+		AddWarnings(&object, warnings)
 	}
 }
 
