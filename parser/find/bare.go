@@ -1,10 +1,6 @@
 package find
 
-import (
-	"strings"
-	"unicode"
-	"unicode/utf8"
-)
+import "unicode/utf8"
 
 // bare returns the URI without wrapper whose scheme ends at a colon, or the
 // zero Match, and where to go on: where nothing is found, behind what looked
@@ -75,97 +71,4 @@ func (s *search) runEnd(begin int) int {
 // has what ends words.
 func (s *search) ends(c byte) bool {
 	return c <= ' ' || c >= utf8.RuneSelf && !s.nonASCII || c == '<' || c == '>' || c == '"'
-}
-
-// cutBefore returns the offset of what ended a URI, if the URI would be cut out of something
-// that is none, or 0.
-func (s *search) cutBefore(end int) int {
-	if c, _ := utf8.DecodeRuneInString(s.text[end:]); joins(c) && (c < utf8.RuneSelf || !s.Excludes) {
-		return end
-	}
-	return 0
-}
-
-// joins reports whether c belongs to the word before it.
-func joins(c rune) bool {
-	return c == '_' || c == '~' || c == '=' || unicode.In(c, unicode.L, unicode.M, unicode.N)
-}
-
-// An emphasis is how many of the characters with which Markdown marks words stand before a
-// URI, each by its index in emphasizing.
-type emphasis [len(emphasizing)]int
-
-const emphasizing = "*_~"
-
-// emphasis returns the emphasis of what begins at an offset: brackets and quotes may stand
-// between. A "_" within a word is none.
-func (s *search) emphasis(begin int) (e emphasis) {
-	for i := begin; i > s.floor; {
-		c, size := utf8.DecodeLastRuneInString(s.text[s.floor:i])
-		if kind := strings.IndexRune(emphasizing, c); kind >= 0 {
-			e[kind]++
-		} else if c != '\'' && c != '"' && !unicode.In(c, unicode.Ps, unicode.Pi) {
-			if joins(c) {
-				e[strings.IndexByte(emphasizing, '_')] = 0
-			}
-			break
-		}
-		i -= size
-	}
-	return e
-}
-
-// trim returns the length in bytes of s without what stands at its end: the punctuation of a
-// sentence, quotes and brackets that are not opened in s, and what ends an emphasis.
-func trim(s string, e emphasis) int {
-	var surplus map[rune]int // of brackets of each kind, closing ones less opening ones
-	for {
-		c, size := utf8.DecodeLastRuneInString(s)
-		kind := strings.IndexRune(emphasizing, c)
-		switch {
-		case kind >= 0 && e[kind] > 0:
-			e[kind]--
-		case closes(c):
-			if surplus == nil {
-				surplus = surplusOf(s)
-			}
-			if surplus[c] <= 0 {
-				return len(s)
-			}
-			surplus[c]--
-		case !isMark(c):
-			return len(s)
-		}
-		s = s[:len(s)-size]
-	}
-}
-
-// surplusOf returns how many brackets and quotes of a kind close more than are opened.
-func surplusOf(s string) map[rune]int {
-	surplus := map[rune]int{}
-	for _, c := range s {
-		switch {
-		case closes(c):
-			surplus[c]++
-		case !unicode.In(c, unicode.Ps, unicode.Pi):
-		case closes(c + 1):
-			surplus[c+1]--
-		default: // "[" and "]", "{" and "}", of full width, too
-			surplus[c+2]--
-		}
-	}
-	return surplus
-}
-
-// closes reports whether c is a closing bracket or quote. Code points of a pair are beside
-// each other, or one apart.
-func closes(c rune) bool { return unicode.In(c, unicode.Pe, unicode.Pf) }
-
-// isMark reports whether c ends a sentence or a part of one, or is a quote that both opens
-// and closes.
-func isMark(c rune) bool {
-	if c < utf8.RuneSelf {
-		return strings.ContainsRune(".,;:!?'", c)
-	}
-	return unicode.In(c, unicode.Po, unicode.Pi, unicode.Pd)
 }

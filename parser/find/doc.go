@@ -79,7 +79,7 @@
 // At the end, punctuation is left out: any of . , ; : ! ? ' and, beyond ASCII, what has
 // one of the categories Po, Pi and Pd of Unicode; brackets and quotes of the categories Pe
 // and Pf, unless the URI has the opening one; and the "*", "_" and "~" with which Markdown
-// ends an emphasis that begins right before the URI. What is left must be valid, too.
+// ends an emphasis that begins before the URI on its line. What is left must be valid, too.
 //
 // Section 2.4 of RFC 2141 ends a URN, and Section 2.5.3 of rfc2141bis-urn-03 the
 // NSS, at the first character that they exclude, and leaves the rest to what holds of

@@ -256,12 +256,15 @@ var findTests = []struct {
 		"http://a\u00e9/ www.a.b/\u00e9 www.a.b\u00e9 http://a/\u2014\u00e9", matches(bare("http://a/"))},
 	{"rfc3986/C/71", r3986, false,
 		"**http://a/b** *http://a/c*, _http://a/d_. ***http://a/e***; __(http://a/f)__ ~~http://a/g~~ *'http://a/h'* " +
-			"*_http://a/i_*! *URL:http://a/j* **http://a/k.** \u201c*http://a/l*\u201d (_http://a/m_) *http://a/n_(o)*", matches(
+			"*_http://a/i_*! *URL:http://a/j* **http://a/k.** \u201c*http://a/l*\u201d (_http://a/m_) *http://a/n_(o)*\n" +
+			"**See http://a/p** **[q](http://a/q)** *(see http://a/r).*", matches(
 			bare("http://a/b"), bare("http://a/c"), bare("http://a/d"), bare("http://a/e"), bare("http://a/f"),
 			bare("http://a/g"), bare("http://a/h"), bare("http://a/i"), prefixed(bare("http://a/j")), bare("http://a/k"),
-			bare("http://a/l"), bare("http://a/m"), bare("http://a/n_(o)"))},
-	{"rfc3986/C/72", r3986, false, "http://a/*b* http://a/_ *http://a/** a_http://a/_ *http://a/*_", matches(
-		bare("http://a/*b*"), bare("http://a/_"), bare("http://a/*"), bare("http://a/_"), bare("http://a/*_"))},
+			bare("http://a/l"), bare("http://a/m"), bare("http://a/n_(o)"), bare("http://a/p"), bare("http://a/q"),
+			bare("http://a/r"))},
+	{"rfc3986/C/72", r3986, false, "* http://a/*b* http://a/_ *http://a/**\na_http://a/_ *http://a/*_ 2*3 http://a/*\n*http\nhttp://a/*", matches(
+		bare("http://a/*b*"), bare("http://a/_"), bare("http://a/*"), bare("http://a/_"), bare("http://a/*_"),
+		bare("http://a/*"), bare("http://a/*"))},
 	{"rfc3987/7.3/91", parser.RFC3987, true,
 		"http://a/\u00e9\u3002 \u300chttp://a/b\u300d\u3001 http://a/c\uff01 (http://a/d\uff09) http://a/e\u060c http://a/f\u0964 " +
 			"\u00abhttp://a/g\u00bb \u201ehttp://a/h\u201c http://a/i\u2026 http://a/j\u3010k\u3011 http://a/l\uff3bm\uff3d\uff3d " +

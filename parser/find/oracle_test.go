@@ -3,6 +3,7 @@ package find_test
 import (
 	"regexp"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/parser"
@@ -17,7 +18,7 @@ func oracle(v parser.Revision, abbreviated bool, text string) []find.Match {
 	for i := 0; i < len(text); {
 		m := oracleWrapped(v, abbreviated, text, i)
 		if m == (find.Match{}) && abbreviated && i >= searched {
-			m = oracleSuffix(v, text, floorOf(found), i)
+			m = oracleSuffix(v, text, i)
 		}
 		if scheme := oracleScheme.FindString(text[i:]); m == (find.Match{}) && scheme != "" && wordBegins(text, i) &&
 			i+len(scheme) > searched {
@@ -69,7 +70,10 @@ var (
 	oracleAngle     = regexp.MustCompile(`^<([ \t\n\v\f\r]*)((?i:URL:)?)([^<>]*)>`)
 	oracleWordByte  = regexp.MustCompile(`[A-Za-z0-9]`)
 	oracleJoins     = regexp.MustCompile(`^[\pL\pM\pN_~=]`)
-	oracleAround    = regexp.MustCompile(`([\pL\pM\pN=]?)([*_~'"\p{Ps}\p{Pi}]*)$`)
+	oracleEmphasis  = regexp.MustCompile(`\*+|_+|~+`)
+	oracleWordEnd   = regexp.MustCompile(`[\pL\pM\pN]$`)
+	oracleWordStart = regexp.MustCompile(`^[\pL\pM\pN]`)
+	oracleSpaceEnd  = regexp.MustCompile(`(^|[\s\v\pZ\x{85}])$`)
 	oracleMark      = regexp.MustCompile(`^([.,;:!?'»]|[^!-~\PP\p{Ps}])$`)
 	oracleLoose     = regexp.MustCompile(`[^A-Za-z0-9.\-_~@/\\:%&=+#?]`)
 	oracleShort     = regexp.MustCompile(`^(?i:www|ftp)\.`)
@@ -117,10 +121,18 @@ var oracleOpening = map[string]string{")": "(", "]": "[", "}": "{", "）": "（"
 
 // oracleTrim removes the punctuation at the end, by what stands before.
 func oracleTrim(s, before string) string {
-	around := oracleAround.FindStringSubmatch(before)
-	emphasis := around[2]
-	if around[1] != "" {
-		emphasis = strings.ReplaceAll(emphasis, "_", "")
+	before = before[max(0, len(before)-256):]
+	before = before[strings.LastIndexAny(before, "\n\v\f\r")+1:]
+	emphasis := ""
+	for _, at := range oracleEmphasis.FindAllStringIndex(before, -1) {
+		left, run, right := before[:at[0]], before[at[0]:at[1]], before[at[1]:]+"x"
+		opens := !oracleWordEnd.MatchString(left) && strings.TrimLeftFunc(right, unicode.IsSpace) == right
+		closes := !oracleSpaceEnd.MatchString(left) && !oracleWordStart.MatchString(right)
+		if closes && (strings.Contains(emphasis, run[:1]) || !opens) {
+			emphasis = strings.Replace(emphasis, run[:1], "", len(run))
+		} else if opens {
+			emphasis += run
+		}
 	}
 	for s != "" {
 		_, size := utf8.DecodeLastRuneInString(s)
@@ -172,7 +184,7 @@ func oracleBare(v parser.Revision, text string, floor, i int, scheme string) (m 
 	if oracleJoins.MatchString(text[i+n:]) && (!ascii || text[i+n] < 0x80) {
 		return find.Match{}, searched
 	}
-	s := oracleTrim(run[:n], text[floor:outer])
+	s := oracleTrim(run[:n], text[:outer])
 	uri, fragment, ok := oracleSplit(v, s)
 	if !ok || !hasScheme.MatchString(uri) || strings.HasSuffix(uri, "://") && len(uri) == len(scheme)+2 {
 		return find.Match{}, searched
@@ -192,7 +204,7 @@ func oracleComplete(s string) string {
 }
 
 // oracleSuffix returns the abbreviated URI that begins at i without wrapper.
-func oracleSuffix(v parser.Revision, text string, floor, i int) find.Match {
+func oracleSuffix(v parser.Revision, text string, i int) find.Match {
 	if i > 0 && !oracleLoose.MatchString(text[i-1:i]) {
 		return find.Match{}
 	}
@@ -208,7 +220,7 @@ func oracleSuffix(v parser.Revision, text string, floor, i int) find.Match {
 			end--
 		}
 		joined = i + end
-		n = len(oracleTrim(run[:end], text[floor:i]))
+		n = len(oracleTrim(run[:end], text[:i]))
 	}
 	if oracleJoins.MatchString(text[joined:]) {
 		return find.Match{}

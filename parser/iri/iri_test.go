@@ -53,7 +53,8 @@ func TestToURI(t *testing.T) {
 		{"3.1/19", "//\u212aelvin.org", "//kelvin.org", []iri.Option{iri.DomainNames}},
 		// A label in ASCII is left as it is (RFC 3490, Section 4.1).
 		{"3.1/20", "//r2---sn-a.Video.example./x", "//r2---sn-a.Video.example./x", []iri.Option{iri.DomainNames}},
-		{"3.1/21", "//xn--8i7caa.1a.xn--4dbrk0ce", "//xn--8i7caa.1a.xn--4dbrk0ce", []iri.Option{iri.DomainNames}},
+		{"3.1/21", "//xn--zca.1a.xn--4dbrk0ce", "//xn--zca.1a.xn--4dbrk0ce", []iri.Option{iri.DomainNames}},
+		{"3.1/25", "//xn--dh0d", "//xn--dh0d", []iri.Option{iri.DomainNames}}, // a letter of Unicode 16
 		{"3.1/22", "//r2---sn-A.\u00e9--b.example", "//r2---sn-a.xn----b-9la.example", []iri.Option{iri.DomainNames}},
 		{"3.1/23", "//\u00e9\u3002", "//xn--9ca.", []iri.Option{iri.DomainNames}},
 		{"3.1/24", "//xn--a--b-bpa", "//xn--a--b-bpa", []iri.Option{iri.DomainNames}},
@@ -117,7 +118,7 @@ func TestFromURI(t *testing.T) {
 		{"3.2.1/06", "mailto:%C3%A9", "mailto:\u00e9", []iri.Option{iri.DomainNames}},   // without a host
 		// "ToUnicode never fails" (RFC 3490, Section 4.2).
 		{"3.2.1/09", "//r2---sn-a.xn--bcher-kva", "//r2---sn-a.b\u00fccher", []iri.Option{iri.DomainNames}},
-		{"3.2.1/10", "//XN--8i7caa.1a.xn--4dbrk0ce/%C3%A9", "//XN--8i7caa.1a.xn--4dbrk0ce/\u00e9",
+		{"3.2.1/10", "//XN--zca.1a.xn--4dbrk0ce/%C3%A9", "//XN--zca.1a.xn--4dbrk0ce/\u00e9",
 			[]iri.Option{iri.DomainNames}},
 		{"3.2.1/11", "//xn--a--b-bpa.xn--9ca.", "//xn--a--b-bpa.\u00e9.", []iri.Option{iri.DomainNames}},
 		{"4.1/01", "/%E2%80%8E%E2%80%8F%E2%80%90%E2%80%A9%E2%80%AA%E2%80%AF",
@@ -229,6 +230,10 @@ func TestHostErrors(t *testing.T) {
 		{"xn--.a", "xn--.a", undecodable},
 		{"a.XN--.\u00e9", "XN--.\u00e9", undecodable},
 		{"a.xn--99999999", "xn--99999999", undecodable},
+		{"xn--a", "xn--a", undecodable},                   // U+0080
+		{"\u00e9.xn--8i7caa", "xn--8i7caa", undecodable},  // letters of full width
+		{"a.xn--pokxncvks", "xn--pokxncvks", undecodable}, // beyond Unicode
+		{"xn--xn---epa.a", "xn--xn---epa.a", undecodable}, // an A-label again
 		{"xn--\u00e9-kva", "xn--\u00e9-kva", undecodable},
 		// could pass for another name (CVE-2026-39821)
 		{"xn--example-.com", "xn--example-.com", undecodable},

@@ -8,6 +8,7 @@ package domain
 import (
 	"fmt"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/net/idna"
@@ -27,7 +28,7 @@ const (
 	Strict
 	// Lookup is Strict for labels beyond ASCII. Others are taken as RFC 3490, Section 4.1,
 	// takes them: they are of letters, digits and hyphens, without a hyphen at an end, and
-	// they decode if they are A-labels. The root label is taken.
+	// A-labels stand for what the tables take, or do not know yet. The root label is taken.
 	Lookup
 )
 
@@ -156,14 +157,22 @@ func plain(s string) (l label, reason string) {
 	if !strings.HasPrefix(s, prefix) {
 		return label{ascii: s, unicode: s}, hyphens(s, false)
 	}
-	decoded, err := idna.Punycode.ToUnicode(s)
-	if back, _ := idna.Punycode.ToASCII(decoded); err != nil || IsASCII(decoded) || back != s {
-		return l, undecodable
-	}
 	if l, reason := single(s, profile(true), Strict); reason == "" {
 		return l, ""
 	}
+	decoded, err := idna.Punycode.ToUnicode(s)
+	back, _ := idna.Punycode.ToASCII(decoded)
+	if _, reason := single(s, profile(true), Lenient); err != nil || IsASCII(decoded) || back != s ||
+		reason != "" && strings.IndexFunc(decoded, isUnassigned) < 0 {
+		return l, undecodable
+	}
 	return label{ascii: s, unicode: s}, ""
+}
+
+// isUnassigned reports whether a code point is of a newer version of Unicode, or of none.
+func isUnassigned(r rune) bool {
+	return !unicode.In(r, unicode.L, unicode.M, unicode.N, unicode.P, unicode.S, unicode.Z, unicode.Cc, unicode.Cf,
+		unicode.Co)
 }
 
 // single returns a label that is mapped already.
@@ -173,21 +182,21 @@ func single(s string, p *idna.Profile, rules Rules) (l label, reason string) {
 		return l, undecodable
 	}
 	ascii, err := p.ToASCII(s)
-	unicode, _ := p.ToUnicode(s)
+	decoded, _ := p.ToUnicode(s)
 	switch {
-	case encoded && (IsASCII(unicode) || strings.HasPrefix(unicode, prefix)):
+	case encoded && (IsASCII(decoded) || strings.HasPrefix(decoded, prefix)):
 		return l, undecodable
 	case err != nil:
-		for _, r := range unicode {
+		for _, r := range decoded {
 			if _, err := p.ToASCII("a" + string(r)); err != nil {
 				return l, disallowed(r)
 			}
 		}
 		return l, "a label that UTS 46, Section 4.1, does not allow"
 	case rules != Lenient:
-		reason = hyphens(unicode, true)
+		reason = hyphens(decoded, true)
 	}
-	return label{ascii: ascii, unicode: unicode}, reason
+	return label{ascii: ascii, unicode: decoded}, reason
 }
 
 // hyphens says where a label has hyphens that it must not have (UTS 46, Section 4.1), at an
