@@ -112,6 +112,7 @@ var allocationTable = []struct {
 	do        func(c *call) error
 }{
 	{"Revision.Valid", 0, none(func(c *call) { c.v.Valid(c.s) })},
+	{"Revision.Warnings", 5, none(func(c *call) { c.v.Warnings(c.s) })},
 	{"Revision.Valid, refused", 0, func(c *call) error {
 		c.v.Valid(c.bad)
 		return c.refusal

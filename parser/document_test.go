@@ -31,7 +31,7 @@ func TestDocuments(t *testing.T) {
 // and lists that each document has and this one has not.
 func forgotten(v reflect.Value) []string {
 	optional := map[string]bool{ // a document may do without
-		"Parts": true, "Hint": true,
+		"Parts": true, "Hint": true, "Forbidden": true,
 		"Split": v.Type() == reflect.TypeFor[resolve.Rules](), "Full": true, "Above": true, "Shorten": true,
 		"Fragments": true, "More": true, "Scheme": true,
 	}

@@ -1,14 +1,42 @@
 package parser_test
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 	"github.com/urispec/urispec/parser/inspect"
 )
+
+// Characters of bidirectional formatting that stand for themselves in an IRI are forbidden,
+// and those that are encoded are not (RFC 3987, Section 4.1).
+func TestForbidden(t *testing.T) {
+	for c := range rune(0x3000) {
+		s := "http://a/\u00e9" + string(c) + "?%E2%80%AE"
+		if !parser.RFC3987.Valid(s) {
+			continue
+		}
+		got := parser.RFC3987.Warnings(s)
+		want := strings.ContainsRune("\u200e\u200f\u202a\u202b\u202c\u202d\u202e", c)
+		if want && (len(got) != 1 || got[0].Begin != 11 || got[0].End != 14 ||
+			got[0].Section != "RFC 3987, Section 4.1" || !strings.HasSuffix(got[0].Message, fmt.Sprintf(" %U", c))) ||
+			!want && len(got) > 0 {
+			t.Errorf("%U: %v", c, got)
+		}
+	}
+	if got := parser.RFC3987.Warnings("\u202a\u202c\u2029"); len(got) != 2 || got[1].Begin != 3 {
+		t.Errorf("two characters: %v", got)
+	}
+	for v := range all.Revisions() {
+		if got := v.Warnings("\u202a"); v != parser.RFC3987 && len(got) > 0 || (parser.Revision{}).Warnings("\u202a") != nil {
+			t.Errorf("%v: %v", v, got)
+		}
+	}
+}
 
 // What the documents warn of, by the section that gives a reason for it.
 func TestWarnings(t *testing.T) {

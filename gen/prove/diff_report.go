@@ -20,6 +20,10 @@ type DiffOperand struct {
 
 	// Names are the rules that are compared, if all are; nil: those of the grammar.
 	Names []string
+
+	// Valid reports whether a string that a rule accepts is valid by what is no matter of
+	// the grammar, too. Nil: nothing else is asked.
+	Valid func(rule, s string) bool
 }
 
 // names returns the rules that are compared, if all are.
@@ -107,9 +111,11 @@ type diffLine struct {
 	Witness    *string `json:"witness,omitempty"`
 	AcceptedBy string  `json:"accepted_by,omitempty"`
 	RefusedBy  string  `json:"refused_by,omitempty"`
-	OnlyIn     string  `json:"only_in,omitempty"`
-	Error      string  `json:"error,omitempty"`
-	Escaped    bool    `json:"escaped,omitempty"` // the strings are, by package escape
+	// GrammarOnly: it is not valid by what is no matter of the grammar.
+	GrammarOnly bool   `json:"grammar_only,omitempty"`
+	OnlyIn      string `json:"only_in,omitempty"`
+	Error       string `json:"error,omitempty"`
+	Escaped     bool   `json:"escaped,omitempty"` // the strings are, by package escape
 
 	// Changed are the rules written otherwise that a rule refers to which is not.
 	Changed []string `json:"changed_rules,omitempty"`
@@ -123,10 +129,12 @@ func (r *DiffReport) lines(differ *Differ, d Diff) []diffLine {
 	head := diffLine{Equal: d.Relation == Equal, relation: d.Relation.Describe(escape.Text(a), escape.Text(b))}
 	lines := []diffLine{head}
 	for _, witness := range d.OnlyA {
-		lines = append(lines, diffLine{Witness: &witness, AcceptedBy: a, RefusedBy: b})
+		lines = append(lines, diffLine{Witness: &witness, AcceptedBy: a, RefusedBy: b,
+			GrammarOnly: r.A.Valid != nil && !r.A.Valid(d.A, witness)})
 	}
 	for _, witness := range d.OnlyB {
-		lines = append(lines, diffLine{Witness: &witness, AcceptedBy: b, RefusedBy: a})
+		lines = append(lines, diffLine{Witness: &witness, AcceptedBy: b, RefusedBy: a,
+			GrammarOnly: r.B.Valid != nil && !r.B.Valid(d.B, witness)})
 	}
 	if r.Rules {
 		for i := range lines {
@@ -182,6 +190,9 @@ func (l diffLine) printText(w io.Writer) error {
 		text = l.relation
 	case l.Witness != nil:
 		text = fmt.Sprintf("%q is accepted by %s only", *l.Witness, escape.Text(l.AcceptedBy))
+		if l.GrammarOnly {
+			text += ", by its grammar: it is not valid by what is no matter of syntax"
+		}
 	case l.OnlyIn != "":
 		text = "a rule of " + escape.Text(l.OnlyIn) + " only"
 	default:

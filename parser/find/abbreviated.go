@@ -21,12 +21,17 @@ func (s *search) suffix(i int) Match {
 	if n == 0 {
 		return Match{}
 	}
-	uri := scheme + run[:n]
+	uri, end := scheme+run[:n], n
 	if n < len(run) && goesOn(run[n]) {
 		uri = s.extended(scheme, run)
 		valid, _ := s.longestPrefix(uri)
-		uri = uri[:trim(uri[:valid])]
+		end = valid - len(scheme)
+		uri = uri[:trim(uri[:valid], s.emphasis(i))]
 		n = len(uri) - len(scheme)
+	}
+	cut := s.cutBefore(i + end)
+	if cut > 0 && !s.cut {
+		return Match{}
 	}
 	return Match{
 		Begin:       i,
@@ -37,6 +42,7 @@ func (s *search) suffix(i int) Match {
 		URI:         uri,
 		Delimiter:   Whitespace,
 		Abbreviated: true,
+		Cut:         cut,
 	}
 }
 
@@ -86,7 +92,7 @@ func suffixLength(s string) int {
 			n = digits
 		}
 	}
-	if n < len(s) && (joins(s[n]) || s[n] == '@' || s[n] == '%') {
+	if n < len(s) && (joins(rune(s[n])) || s[n] == '@' || s[n] == '%') {
 		return 0
 	}
 	return n

@@ -1,11 +1,6 @@
 package find
 
-import (
-	"strings"
-	"unicode/utf8"
-
-	"github.com/urispec/urispec/parser/internal/scan"
-)
+import "unicode/utf8"
 
 // bare returns the URI without wrapper whose scheme ends at a colon, or the
 // zero Match, and where to go on: where nothing is found, behind what looked
@@ -21,10 +16,11 @@ func (s *search) bare(colon int) (m Match, next int) {
 	}
 	run := s.text[begin:s.runEnd(begin)]
 	n, viable := s.longestPrefix(run)
-	if n < len(run) && joins(run[n]) {
+	cut := s.cutBefore(begin + n)
+	if cut > 0 && !s.cut {
 		n = 0
 	}
-	n = trim(run[:n])
+	n = trim(run[:n], s.emphasis(outer))
 	uri, fragment, ok := s.split(run[:n])
 	if !ok || len(uri) < leastLength(run, colon-begin) {
 		// A colon at the end of what looked like a URI may end another scheme.
@@ -40,6 +36,7 @@ func (s *search) bare(colon int) (m Match, next int) {
 		Fragment:   fragment,
 		Delimiter:  Whitespace,
 		Prefix:     outer < begin,
+		Cut:        cut,
 	}, begin + n
 }
 
@@ -75,37 +72,3 @@ func (s *search) runEnd(begin int) int {
 func (s *search) ends(c byte) bool {
 	return c <= ' ' || c >= utf8.RuneSelf && !s.nonASCII || c == '<' || c == '>' || c == '"'
 }
-
-// joins reports whether a URI that ended before c would be cut out of something
-// that is none.
-func joins(c byte) bool {
-	return scan.IsAlnum(c) || c == '_' || c == '~' || c == '='
-}
-
-// trim returns the length in bytes of s without the punctuation at its end:
-// that of a sentence, and brackets that are not opened in s.
-func trim(s string) int {
-	var surplus [len(closing)]int // of brackets of each kind, closing ones less opening ones
-	for i := range closing {
-		surplus[i] = strings.Count(s, closing[i:i+1]) - strings.Count(s, opening[i:i+1])
-	}
-	n := len(s)
-	for ; n > 0; n-- {
-		c := s[n-1]
-		if strings.IndexByte(".,;:!?'", c) >= 0 {
-			continue
-		}
-		kind := strings.IndexByte(closing, c)
-		if kind < 0 || surplus[kind] <= 0 {
-			break
-		}
-		surplus[kind]--
-	}
-	return n
-}
-
-// The brackets, by kind.
-const (
-	opening = "([{"
-	closing = ")]}"
-)

@@ -72,15 +72,20 @@
 //
 // The URI is the longest valid one, but white space, "<", ">", a double quote,
 // controls, and bytes beyond ASCII where no valid URI has them, end it in any case.
-// Nothing is found if a letter, a digit, "_", "~" or "=" follows, so that no part of
-// another word is a URI ("http://a:80b"). At the end, punctuation is left out: any of
-// . , ; : ! ? ' and closing brackets without opening ones. What is left must be
-// valid, too.
+// Nothing is found if a letter or a mark on one, a digit, "_", "~" or "=" follows, so
+// that no part of another word is a URI ("http://a:80b"; by RFC 3986, "http://a/café"):
+// it would be cut short. The option [Cut] finds it.
+//
+// At the end, punctuation is left out: any of . , ; : ! ? ' and, beyond ASCII, what has
+// one of the categories Po, Pi and Pd of Unicode; brackets and quotes of the categories Pe
+// and Pf, unless the URI has the opening one; and the "*", "_" and "~" with which Markdown
+// ends an emphasis that begins before the URI on its line. What is left must be valid, too.
 //
 // Section 2.4 of RFC 2141 ends a URN, and Section 2.5.3 of rfc2141bis-urn-03 the
-// NSS, at the first character that they exclude, and leaves the rest to what holds of all URIs; so punctuation at
-// the end is left out of URNs, too. "<", ">" and double quotes end a URN
-// because they are excluded; they are no wrappers.
+// NSS, at the first character that they exclude, and leaves the rest to what holds of
+// all URIs; so punctuation at the end is left out of URNs, too, and a letter beyond ASCII
+// does not cut one short. "<", ">" and double quotes end a URN because they are excluded;
+// they are no wrappers.
 //
 // Text that begins like a URI but is none is skipped, up to the place where it stops
 // being like one. A URI is also not found if its end is more than 64 bytes before

@@ -16,6 +16,9 @@ const (
 	// www.w3.org/Addressing/ (RFC 2396 and rfc2396bis-01, Appendix F; RFC 3986, Section
 	// 4.5). The other documents do not mention them.
 	Abbreviated Option = iota + 1
+	// Cut makes a Finder find also what is cut short: a URI that a letter follows, for
+	// example, which no valid one has. [Match.Cut] says so.
+	Cut
 )
 
 // A Finder finds the URIs of one revision. It is a comparable value and safe
@@ -23,6 +26,7 @@ const (
 type Finder struct {
 	revision    parser.Revision
 	abbreviated bool
+	cut         bool
 }
 
 // New returns a Finder. The error is a [*parser.NotDefinedError] where the
@@ -35,6 +39,9 @@ func New(v parser.Revision, options ...Option) (Finder, error) {
 	f := Finder{revision: v}
 	for _, o := range options {
 		switch {
+		case o == Cut:
+			f.cut = true
+			continue
 		case o != Abbreviated:
 			return Finder{}, &parser.NotDefinedError{Revision: v, Operation: fmt.Sprintf("Option(%d)", o)}
 		case !conventionOf(v).Suffixes:
@@ -53,7 +60,7 @@ func (f Finder) Revision() parser.Revision { return f.revision }
 func (f Finder) All(text string) iter.Seq[Match] {
 	return func(yield func(Match) bool) {
 		s := search{RunningText: conventionOf(f.revision), language: newLanguage(f.revision),
-			abbreviated: f.abbreviated, text: text}
+			abbreviated: f.abbreviated, cut: f.cut, text: text}
 		for i := s.seek(0); i < len(text); i = s.seek(i) {
 			var m Match
 			m, i = s.at(i)

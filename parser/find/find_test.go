@@ -3,6 +3,7 @@ package find_test
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -251,6 +252,29 @@ var findTests = []struct {
 		matches(
 			bare("http://[::1]/"), bare("http://[::1]"), bare("http://[::1]:80"), bare("v1.http://a/"))},
 	{"rfc3986/C/37", r3986, false, "http://a:80b http://a:80b/c", nil},
+	{"rfc3986/C/70", r3986, true, "http://e.example/caf\u00e9 http://a/\u306f http://a/;\u00e9 http://a\u0301/ http://a/\u0663 " +
+		"http://a\u00e9/ www.a.b/\u00e9 www.a.b\u00e9 http://a/\u2014\u00e9", matches(bare("http://a/"))},
+	{"rfc3986/C/71", r3986, false,
+		"**http://a/b** *http://a/c*, _http://a/d_. ***http://a/e***; __(http://a/f)__ ~~http://a/g~~ *'http://a/h'* " +
+			"*_http://a/i_*! *URL:http://a/j* **http://a/k.** \u201c*http://a/l*\u201d (_http://a/m_) *http://a/n_(o)*\n" +
+			"**See http://a/p** **[q](http://a/q)** *(see http://a/r).*", matches(
+			bare("http://a/b"), bare("http://a/c"), bare("http://a/d"), bare("http://a/e"), bare("http://a/f"),
+			bare("http://a/g"), bare("http://a/h"), bare("http://a/i"), prefixed(bare("http://a/j")), bare("http://a/k"),
+			bare("http://a/l"), bare("http://a/m"), bare("http://a/n_(o)"), bare("http://a/p"), bare("http://a/q"),
+			bare("http://a/r"))},
+	{"rfc3986/C/72", r3986, false, "* http://a/*b* http://a/_ *http://a/**\na_http://a/_ *http://a/*_ 2*3 http://a/*\n*http\nhttp://a/*", matches(
+		bare("http://a/*b*"), bare("http://a/_"), bare("http://a/*"), bare("http://a/_"), bare("http://a/*_"),
+		bare("http://a/*"), bare("http://a/*"))},
+	{"rfc3987/7.3/91", parser.RFC3987, true,
+		"http://a/\u00e9\u3002 \u300chttp://a/b\u300d\u3001 http://a/c\uff01 (http://a/d\uff09) http://a/e\u060c http://a/f\u0964 " +
+			"\u00abhttp://a/g\u00bb \u201ehttp://a/h\u201c http://a/i\u2026 http://a/j\u3010k\u3011 http://a/l\uff3bm\uff3d\uff3d " +
+			"\u201chttp://a/\u201cn\u201d\u201d\u2014 www.a.b/\u00e9\u300f **http://a/o\u3002** http://a/\u3002p", matches(
+			bare("http://a/\u00e9"), bare("http://a/b"), bare("http://a/c"), bare("http://a/d"), bare("http://a/e"),
+			bare("http://a/f"), bare("http://a/g"), bare("http://a/h"), bare("http://a/i"), bare("http://a/j\u3010k\u3011"),
+			bare("http://a/l\uff3bm\uff3d"), bare("http://a/\u201cn\u201d"), abbreviated(bare("http://www.a.b/\u00e9")),
+			bare("http://a/o"), bare("http://a/\u3002p"))},
+	{"url-standard/91", parser.URLStandard, false, "http://\u00e9/\u3002 http://a/b\uff09", matches(
+		bare("http://\u00e9/"), bare("http://a/b"))},
 	{"rfc1738/appendix/10", r1738, false, "http://a/~b HTTP://a_b/ HTTP://c. HTTPS://d/", matches(bare("HTTP://c"))},
 	{"url-1993/Wrappers/08", u93, false, "http://a/b=c http://a/abc http://a/ab.", matches(bare("http://a/ab"))},
 	{"rfc2732/E/01", r2732, false, "http://[::1]. mailto:a[b]. [mailto:c] http://[::192.9.5.5]/ipng",
@@ -316,7 +340,7 @@ var findTests = []struct {
 		prefixed(angle("http://a/b")), quoted("http://c/"), abbreviated(bare("http://www.d.e")),
 		bare("http://f/\u00e9"))},
 	{"rfc6874/C/90", parser.RFC6874, true, "<URL:http://a/\nb> \"http://c/\" www.d.e http://f/\u00e9", matches(
-		prefixed(angle("http://a/b")), quoted("http://c/"), abbreviated(bare("http://www.d.e")), bare("http://f/"))},
+		prefixed(angle("http://a/b")), quoted("http://c/"), abbreviated(bare("http://www.d.e")))},
 	{"rfc3986/4.5/22", r3986, true, "www.a.b", matches(abbreviated(bare("http://www.a.b")))},
 	{"rfc3986/4.5/23", r3986, true, "(www.a.b", matches(abbreviated(bare("http://www.a.b")))},
 	{"rfc3986/4.5/05", r3986, true,
@@ -392,6 +416,34 @@ func TestOffsets(t *testing.T) {
 	}
 	if n != len(want) {
 		t.Errorf("%d matches, want %d", n, len(want))
+	}
+}
+
+// What is cut short, and where.
+func TestCut(t *testing.T) {
+	f, err := find.New(r3986, find.Abbreviated, find.Cut)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		"https://e.example/caf\u00e9 http://a": "https://e.example/caf 21 http://a 0",
+		"http://a/b.\u306f":                    "http://a/b 11",
+		"(http://a:80b)":                       "http://a:80 12",
+		"*http://a/*\u00e9":                    "http://a/ 11",
+		"www.a.b\u00e9 www.a.b/c\u0301":        "www.a.b 7 www.a.b/c 19",
+		"URL:http://a\u0661":                   "http://a 12",
+		"http://a/\u3002 http://a/|b":          "http://a/ 0 http://a/ 0",
+	} {
+		var got []string
+		for m := range f.All(text) {
+			got = append(got, m.Text, strconv.Itoa(m.Cut))
+			if !m.Abbreviated && !r3986.Valid(m.Text) {
+				t.Errorf("%q: %q is not valid", text, m.Text)
+			}
+		}
+		if said := strings.Join(got, " "); said != want {
+			t.Errorf("%q: %s, want %s", text, said, want)
+		}
 	}
 }
 

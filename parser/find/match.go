@@ -32,6 +32,9 @@ type Match struct {
 	Prefix bool
 	// Abbreviated is whether URI begins with a scheme that the text lacks.
 	Abbreviated bool
+	// Cut is the offset of the character, a letter for example, before which the URI
+	// is cut short, or 0. Punctuation may stand between the URI and it.
+	Cut int
 	// Unfinished is whether "<" opens a wrapper right before Text, or before
 	// its prefix, and no ">" closes it before the next "<". The URI is then one
 	// without wrapper, and may be a part of what was meant: white space ends

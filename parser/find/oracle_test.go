@@ -3,6 +3,8 @@ package find_test
 import (
 	"regexp"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/find"
@@ -67,7 +69,12 @@ var (
 	oracleSpace     = regexp.MustCompile(`[ \t\n\v\f\r]+`)
 	oracleAngle     = regexp.MustCompile(`^<([ \t\n\v\f\r]*)((?i:URL:)?)([^<>]*)>`)
 	oracleWordByte  = regexp.MustCompile(`[A-Za-z0-9]`)
-	oracleJoins     = regexp.MustCompile(`[A-Za-z0-9_~=]`)
+	oracleJoins     = regexp.MustCompile(`^[\pL\pM\pN_~=]`)
+	oracleEmphasis  = regexp.MustCompile(`\*+|_+|~+`)
+	oracleWordEnd   = regexp.MustCompile(`[\pL\pM\pN]$`)
+	oracleWordStart = regexp.MustCompile(`^[\pL\pM\pN]`)
+	oracleSpaceEnd  = regexp.MustCompile(`(^|[\s\v\pZ\x{85}])$`)
+	oracleMark      = regexp.MustCompile(`^([.,;:!?'»]|[^!-~\PP\p{Ps}])$`)
 	oracleLoose     = regexp.MustCompile(`[^A-Za-z0-9.\-_~@/\\:%&=+#?]`)
 	oracleShort     = regexp.MustCompile(`^(?i:www|ftp)\.`)
 	oracleEmpty     = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9+.-]*:(//)?$`)
@@ -109,16 +116,37 @@ func oracleSplit(v parser.Revision, s string) (uri, fragment string, ok bool) {
 	return s, "", v.Valid(s)
 }
 
-// oracleTrim removes the punctuation at the end.
-func oracleTrim(s string) string {
-	for s != "" {
-		last := s[len(s)-1:]
-		closes := strings.Index(")]}", last)
-		if !strings.Contains(".,;:!?'", last) && (closes < 0 ||
-			strings.Count(s, last) <= strings.Count(s, "([{"[closes:closes+1])) {
-			break
+// oracleOpening has the opening bracket or quote of each closing one.
+var oracleOpening = map[string]string{")": "(", "]": "[", "}": "{", "）": "（", "」": "「", "］": "［", "】": "【", "”": "“"}
+
+// oracleTrim removes the punctuation at the end, by what stands before.
+func oracleTrim(s, before string) string {
+	before = before[max(0, len(before)-256):]
+	before = before[strings.LastIndexAny(before, "\n\v\f\r")+1:]
+	emphasis := ""
+	for _, at := range oracleEmphasis.FindAllStringIndex(before, -1) {
+		left, run, right := before[:at[0]], before[at[0]:at[1]], before[at[1]:]+"x"
+		opens := !oracleWordEnd.MatchString(left) && strings.TrimLeftFunc(right, unicode.IsSpace) == right
+		closes := !oracleSpaceEnd.MatchString(left) && !oracleWordStart.MatchString(right)
+		if closes && (strings.Contains(emphasis, run[:1]) || !opens) {
+			emphasis = strings.Replace(emphasis, run[:1], "", len(run))
+		} else if opens {
+			emphasis += run
 		}
-		s = s[:len(s)-1]
+	}
+	for s != "" {
+		_, size := utf8.DecodeLastRuneInString(s)
+		last := s[len(s)-size:]
+		opening, closes := oracleOpening[last]
+		switch {
+		case strings.Contains("*_~", last) && strings.Contains(emphasis, last):
+			emphasis = strings.Replace(emphasis, last, "", 1)
+		case closes && strings.Count(s, last) > strings.Count(s, opening):
+		case !closes && oracleMark.MatchString(last):
+		default:
+			return s
+		}
+		s = s[:len(s)-size]
 	}
 	return s
 }
@@ -152,10 +180,11 @@ func oracleBare(v parser.Revision, text string, floor, i int, scheme string) (m 
 		n = 0
 	}
 	searched = max(searched, i+max(viable, n)-1)
-	if n < len(run) && oracleJoins.MatchString(run[n:n+1]) {
+	ascii := v == parser.RFC2141 || v == parser.RFC2141bisURN03 // what ends a URN, these documents say
+	if oracleJoins.MatchString(text[i+n:]) && (!ascii || text[i+n] < 0x80) {
 		return find.Match{}, searched
 	}
-	s := oracleTrim(run[:n])
+	s := oracleTrim(run[:n], text[:outer])
 	uri, fragment, ok := oracleSplit(v, s)
 	if !ok || !hasScheme.MatchString(uri) || strings.HasSuffix(uri, "://") && len(uri) == len(scheme)+2 {
 		return find.Match{}, searched
@@ -184,12 +213,17 @@ func oracleSuffix(v parser.Revision, text string, i int) find.Match {
 	if n == 0 {
 		return find.Match{}
 	}
+	joined := i + n
 	if strings.ContainsAny(run[n:min(n+1, len(run))], "/?#") {
 		end := len(run)
 		for !v.Valid(oracleComplete(run[:end])) {
 			end--
 		}
-		n = len(oracleTrim(run[:end]))
+		joined = i + end
+		n = len(oracleTrim(run[:end], text[:i]))
+	}
+	if oracleJoins.MatchString(text[joined:]) {
+		return find.Match{}
 	}
 	return find.Match{
 		Begin: i, End: i + n, OuterBegin: i, OuterEnd: i + n, Text: run[:n], URI: oracleComplete(run[:n]),

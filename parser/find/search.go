@@ -7,6 +7,7 @@ type search struct {
 	document.RunningText
 	language
 	abbreviated bool // whether to find references without a scheme
+	cut         bool // whether to find what is cut short
 
 	text  string
 	floor int // where the last match ends

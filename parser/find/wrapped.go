@@ -5,13 +5,6 @@ import (
 	"strings"
 )
 
-// whitespace is the characters that are ignored in wrappers; breaks are those
-// of them that end a line.
-const (
-	whitespace = " \t" + breaks
-	breaks     = "\n\v\f\r"
-)
-
 // wrapped returns the URI in the wrapper that opens at i, or the zero Match.
 func (s *search) wrapped(i int) Match {
 	delimiter, delimiters := s.opened(s.text[i])

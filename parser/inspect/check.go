@@ -49,7 +49,7 @@ var checks = []Check{
 		bidiComponent,
 	},
 	{
-		"bidi-control", Warning, "an encoded character that changes the order in which text is shown",
+		"bidi-control", Warning, "a character that changes the order in which text is shown",
 		bidiControl,
 	},
 	{
@@ -166,7 +166,7 @@ var checks = []Check{
 		unregistrableNID,
 	},
 	{
-		"unshown-character", Warning, "an encoded character that is not shown",
+		"unshown-character", Warning, "a character that is not shown",
 		unshownCharacter,
 	},
 	{

@@ -601,16 +601,22 @@ func TestMessage(t *testing.T) {
 		{"/%25%32f", "double-encoding",
 			"an encoded percent-encoding, which is another octet to software that decodes twice: %2f"},
 		{"/%C0%AE", "overlong-utf8", "an overlong form, which some software takes for UTF-8: U+002E"},
-		{"/%E2%80%AE", "bidi-control", "an encoded character that changes the order in which text is shown: U+202E"},
+		{"/\u202e", "bidi-control", "a character that changes the order in which text is shown: U+202E"},
+		{"/\u200b", "unshown-character", "a character that is not shown: U+200B"},
+		{"/%E2%80%AE", "bidi-control", "a character that changes the order in which text is shown: U+202E, encoded"},
 		{"//u:pw@h", "password", "a password in clear text"},
 		{"/%40", "encoded-reserved",
 			`an encoded character that is a delimiter elsewhere, or special to some file systems: "@"`},
 		{"/com1.x", "device-name", "a segment that is a special name to some file systems: com1"},
-		{"/%E2%80%8B", "unshown-character", "an encoded character that is not shown: U+200B"},
+		{"/%E2%80%8B", "unshown-character", "a character that is not shown: U+200B, encoded"},
 		{"http://a:8080/", "other-port", "a port that is not the default of the scheme: 8080, and http has 80"},
 		{"/%CE%B1a", "mixed-scripts", "letters of different scripts side by side: Greek and Latin"},
 	} {
-		ref, err := parser.RFC3986.Parse(test.input)
+		rev := parser.RFC3986
+		if !rev.Valid(test.input) {
+			rev = parser.RFC3987
+		}
+		ref, err := rev.Parse(test.input)
 		if err != nil {
 			t.Fatal(err)
 		}

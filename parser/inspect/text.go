@@ -174,9 +174,17 @@ func overlongUTF8(s *subject, report report) {
 func bidiControl(s *subject, report report) {
 	for c := range s.all() {
 		if !c.overlong && unicode.Is(unicode.Bidi_Control, c.value) {
-			report(c.extent, fmt.Sprintf("%U", c.value))
+			report(c.extent, s.described(c))
 		}
 	}
+}
+
+// described returns the code point of a character, and whether it is encoded.
+func (s *subject) described(c char) string {
+	if s.text[c.begin] == '%' {
+		return fmt.Sprintf("%U, encoded", c.value)
+	}
+	return fmt.Sprintf("%U", c.value)
 }
 
 // unshownCharacter finds each character beyond US-ASCII that has no form of its
@@ -184,7 +192,7 @@ func bidiControl(s *subject, report report) {
 func unshownCharacter(s *subject, report report) {
 	for c := range s.all() {
 		if !c.overlong && isUnshown(c.value) {
-			report(c.extent, fmt.Sprintf("%U", c.value))
+			report(c.extent, s.described(c))
 		}
 	}
 }

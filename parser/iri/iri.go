@@ -6,10 +6,10 @@ import (
 	"strconv"
 	"unicode/utf8"
 
-	"golang.org/x/net/idna"
 	"golang.org/x/text/unicode/norm"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/internal/domain"
 	"github.com/urispec/urispec/parser/internal/rfc3987"
 )
 
@@ -21,17 +21,12 @@ type Option uint8
 // the form that the DNS has, and [FromURI] the one that people read. It is for
 // schemes whose hosts are domain names. A name of US-ASCII that stays one is
 // checked, and is the same byte for byte; in others, UTS 46 folds the ASCII
-// letters, too.
+// letters, too. Labels of US-ASCII are checked as RFC 3490, Section 4.1, asks, and
+// others by UTS 46, Section 4. [FromURI] leaves an A-label as it is if UTS 46 does
+// not allow what it decodes to (RFC 3490, Section 4.2).
 const DomainNames Option = 1
 
-// profile returns the conversion of domain names for lookup, in which a label has
-// letters, digits and hyphens only, as UseSTD3ASCIIRules asks. It is made where it
-// is needed, so that nothing runs when a program starts.
-func profile() *idna.Profile {
-	return idna.New(idna.MapForLookup(), idna.Transitional(false), idna.StrictDomainName(true), idna.BidiRule())
-}
-
-// errNotUTF8 is that of a host with octets that package idna replaces.
+// errNotUTF8 is that of a host with octets that a conversion would replace.
 var errNotUTF8 = errors.New("it is not UTF-8")
 
 // A RevisionError says that a reference is not of a revision that a function
@@ -48,7 +43,7 @@ func (e *RevisionError) Error() string {
 // A HostError says that a host is no domain name.
 type HostError struct {
 	Host   string
-	Offset int // where the host begins, in bytes
+	Offset int // where the label begins that is none, in bytes
 	Err    error
 }
 
@@ -77,7 +72,7 @@ func ToURI(ref parser.Reference, options ...Option) (parser.Reference, error) {
 	if err := checkIRI(ref); err != nil {
 		return parser.Reference{}, err
 	}
-	text, err := withHost(ref, options, keepASCII((*idna.Profile).ToASCII))
+	text, err := withHost(ref, options, keepASCII(toASCII))
 	if err != nil {
 		return parser.Reference{}, err
 	}
@@ -101,7 +96,7 @@ func FromURI(ref parser.Reference, options ...Option) (parser.Reference, error) 
 	if err := check(ref, parser.RFC3986); err != nil {
 		return parser.Reference{}, err
 	}
-	text, err := withHost(ref, options, keepASCII((*idna.Profile).ToUnicode))
+	text, err := withHost(ref, options, keepASCII(toUnicode))
 	if err != nil {
 		return parser.Reference{}, err
 	}
@@ -135,7 +130,7 @@ func Equivalent(a, b parser.Reference, level parser.Level, options ...Option) (b
 		if err := checkIRI(*ref); err != nil {
 			return false, err
 		}
-		text, err := withHost(*ref, options, inAnyCase((*idna.Profile).ToASCII))
+		text, err := withHost(*ref, options, inAnyCase)
 		if err != nil {
 			return false, err
 		}
@@ -169,17 +164,25 @@ func check(ref parser.Reference, want parser.Revision) error {
 // A conversion returns the host, which is what a decoded name is converted to.
 type conversion func(host, name string) (string, error)
 
-// inAnyCase returns the conversion of all names.
-func inAnyCase(convert func(*idna.Profile, string) (string, error)) conversion {
-	return func(_, name string) (string, error) { return convert(profile(), name) }
+// inAnyCase is the conversion of all names.
+func inAnyCase(_, name string) (string, error) { return toASCII(name) }
+
+func toASCII(name string) (string, error) {
+	ascii, _, err := domain.Convert(name, domain.Lookup)
+	return ascii, err
+}
+
+func toUnicode(name string) (string, error) {
+	_, unicode, err := domain.Convert(name, domain.Lookup)
+	return unicode, err
 }
 
 // keepASCII returns the conversion that only checks a name of US-ASCII which stays
 // one: what changes is the case.
-func keepASCII(convert func(*idna.Profile, string) (string, error)) conversion {
+func keepASCII(convert func(string) (string, error)) conversion {
 	return func(host, name string) (string, error) {
-		converted, err := convert(profile(), name)
-		if err == nil && isASCII(name) && isASCII(converted) {
+		converted, err := convert(name)
+		if err == nil && domain.IsASCII(name) && domain.IsASCII(converted) {
 			return host, nil
 		}
 		return converted, err
@@ -192,29 +195,34 @@ func withHost(ref parser.Reference, options []Option, convert conversion) (strin
 	text := ref.String()
 	begin, end, _ := ref.Range(parser.Host)
 	kind := ref.HostKind()
-	if kind != parser.RegName && kind != parser.IRegName || !slices.Contains(options, DomainNames) {
+	if begin == end || kind != parser.RegName && kind != parser.IRegName || !slices.Contains(options, DomainNames) {
 		return text, nil
 	}
 	name, err := ref.Revision().Decode(parser.Host, text[begin:end])
 	if err != nil {
 		return "", err
 	}
-	host, err := convert(text[begin:end], name.Text)
-	if err == nil && !utf8.ValidString(name.Text) {
-		err = errNotUTF8
+	host, err := "", errNotUTF8
+	if utf8.ValidString(name.Text) {
+		host, err = convert(text[begin:end], name.Text)
 	}
 	if err != nil {
-		return "", &HostError{text[begin:end], begin, err}
+		at := begin
+		if e, ok := err.(*domain.Error); ok {
+			at += encodedLength(text[begin:end], e.Offset)
+		}
+		return "", &HostError{text[begin:end], at, err}
 	}
 	return text[:begin] + host + text[end:], nil
 }
 
-// isASCII reports whether a string has no character beyond US-ASCII.
-func isASCII(s string) bool {
-	for i := range len(s) {
-		if s[i] >= utf8.RuneSelf {
-			return false
+// encodedLength returns the length in bytes of what n decoded bytes of a host are written as.
+func encodedLength(host string, n int) (length int) {
+	for ; n > 0; n-- {
+		if host[length] == '%' {
+			length += len("%41") - 1
 		}
+		length++
 	}
-	return true
+	return length
 }

@@ -3,6 +3,7 @@ package iri_test
 import (
 	"errors"
 	"net/url"
+	"strings"
 	"testing"
 	"unicode"
 
@@ -50,6 +51,13 @@ func TestToURI(t *testing.T) {
 			[]iri.Option{iri.DomainNames}}, // by UTS 46, Section 4
 		{"3.1/18", "//\uff25xample.org", "//example.org", []iri.Option{iri.DomainNames}},
 		{"3.1/19", "//\u212aelvin.org", "//kelvin.org", []iri.Option{iri.DomainNames}},
+		// A label in ASCII is left as it is (RFC 3490, Section 4.1).
+		{"3.1/20", "//r2---sn-a.Video.example./x", "//r2---sn-a.Video.example./x", []iri.Option{iri.DomainNames}},
+		{"3.1/21", "//xn--zca.1a.xn--4dbrk0ce", "//xn--zca.1a.xn--4dbrk0ce", []iri.Option{iri.DomainNames}},
+		{"3.1/25", "//xn--dh0d", "//xn--dh0d", []iri.Option{iri.DomainNames}}, // a letter of Unicode 16
+		{"3.1/22", "//r2---sn-A.\u00e9--b.example", "//r2---sn-a.xn----b-9la.example", []iri.Option{iri.DomainNames}},
+		{"3.1/23", "//\u00e9\u3002", "//xn--9ca.", []iri.Option{iri.DomainNames}},
+		{"3.1/24", "//xn--a--b-bpa", "//xn--a--b-bpa", []iri.Option{iri.DomainNames}},
 		{"3.1/09", "/\u1ec7", "/%E1%BB%87", nil},
 		{"3.1/10", "/e\u0302\u0323", "/e%CC%82%CC%A3", nil}, // no normalization of what is Unicode
 		{"3.1/11", "http://a/%e9%C3%A9", "http://a/%e9%C3%A9", nil},
@@ -108,6 +116,11 @@ func TestFromURI(t *testing.T) {
 		{"3.2.1/08", "//%EF%BC%A5xample.org", "//example.org", []iri.Option{iri.DomainNames}},
 		{"3.2.1/05", "file:///%C3%A9", "file:///\u00e9", []iri.Option{iri.DomainNames}}, // of the empty host
 		{"3.2.1/06", "mailto:%C3%A9", "mailto:\u00e9", []iri.Option{iri.DomainNames}},   // without a host
+		// "ToUnicode never fails" (RFC 3490, Section 4.2).
+		{"3.2.1/09", "//r2---sn-a.xn--bcher-kva", "//r2---sn-a.b\u00fccher", []iri.Option{iri.DomainNames}},
+		{"3.2.1/10", "//XN--zca.1a.xn--4dbrk0ce/%C3%A9", "//XN--zca.1a.xn--4dbrk0ce/\u00e9",
+			[]iri.Option{iri.DomainNames}},
+		{"3.2.1/11", "//xn--a--b-bpa.xn--9ca.", "//xn--a--b-bpa.\u00e9.", []iri.Option{iri.DomainNames}},
 		{"4.1/01", "/%E2%80%8E%E2%80%8F%E2%80%90%E2%80%A9%E2%80%AA%E2%80%AF",
 			"/%E2%80%8E%E2%80%8F\u2010\u2029%E2%80%AA\u202f", nil},
 		{"6.4/01", "http://www.example.org/r%C3%A9sum%C3%A9.html", "http://www.example.org/r\u00e9sum\u00e9.html", nil},
@@ -193,16 +206,68 @@ func TestEquivalent(t *testing.T) {
 	}
 }
 
-// A label that stands for one of ASCII letters could pass for another name
-// (CVE-2026-39821): golang.org/x/net has taken it before version 0.57.0.
-func TestMaskedName(t *testing.T) {
-	const masked = "http://xn--example-.com/"
-	var e *iri.HostError
-	if got, err := iri.FromURI(parse(t, parser.RFC3986, masked), iri.DomainNames); !errors.As(err, &e) {
-		t.Errorf("the IRI is %v, %v", got, err)
-	}
-	if got, err := iri.ToURI(parse(t, parser.RFC3987, masked), iri.DomainNames); !errors.As(err, &e) {
-		t.Errorf("the URI is %v, %v", got, err)
+// A host that is no domain name is refused with the offset of the label that is none, in both
+// directions (RFC 3490, Section 4.1; UTS 46, Section 4).
+func TestHostErrors(t *testing.T) {
+	label := strings.Repeat("a", 63)
+	const empty, undecodable = "an empty label", "an A-label that stands for no label"
+	for _, test := range []struct {
+		host, label string // that is none, as the host begins with it
+		reason      string
+	}{
+		{"\u00ad", "\u00ad", empty},
+		{"a.\u00ad", "\u00ad", ""}, // the root label
+		{"a.\u00ad.b", "\u00ad.b", empty},
+		{"\u00e9.%C2%AD\uff0eb", "%C2%AD\uff0eb", empty},
+		{"a..b", ".b", empty},
+		{"\u3002", "\u3002", empty},
+		{".", ".", empty},
+		{"%C3%A9%2E%2e", "%2e", empty},
+		{label + "a", label + "a", "a label of more than 63 octets"},
+		{"a." + strings.Repeat("\u00e9", 60), strings.Repeat("\u00e9", 60), "a label of more than 63 octets"},
+		{strings.Repeat(label+".", 3) + label[:61] + ".", "", ""},
+		{strings.Repeat(label+".", 3) + label[:60] + ".b", "b", "a name of more than 253 octets"},
+		{"xn--.a", "xn--.a", undecodable},
+		{"a.XN--.\u00e9", "XN--.\u00e9", undecodable},
+		{"a.xn--99999999", "xn--99999999", undecodable},
+		{"xn--a", "xn--a", undecodable},                   // U+0080
+		{"\u00e9.xn--8i7caa", "xn--8i7caa", undecodable},  // letters of full width
+		{"a.xn--pokxncvks", "xn--pokxncvks", undecodable}, // beyond Unicode
+		{"xn--xn---epa.a", "xn--xn---epa.a", undecodable}, // an A-label again
+		{"xn--\u00e9-kva", "xn--\u00e9-kva", undecodable},
+		// could pass for another name (CVE-2026-39821)
+		{"xn--example-.com", "xn--example-.com", undecodable},
+		{"a\u3002-b", "-b", "a hyphen at an end of a label"},
+		{"b-.\u00e9", "b-.\u00e9", "a hyphen at an end of a label"},
+		{"b.a\u00e9--b", "a\u00e9--b", "hyphens at the third and the fourth place of a label"},
+		{"a.b_c", "b_c", "U+005F, which no label has"},
+		{"a.\u2183", "\u2183", "U+2183, which no label has"},
+		{"\u00e9.%CC%81a", "%CC%81a", "a label that UTS 46, Section 4.1, does not allow"},
+		{"1a.\u05d0", "1a.\u05d0", "a label that breaks the Bidi rule (RFC 5893, Section 2)"},
+		{"a.%FF", "a.%FF", "it is not UTF-8"},
+	} {
+		text := "http://" + test.host + "/"
+		ref := parse(t, parser.RFC3987, text)
+		_, mapErr := iri.ToURI(ref, iri.DomainNames)
+		encoded, err := iri.ToURI(ref)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, backErr := iri.FromURI(encoded, iri.DomainNames)
+		if test.reason == "" {
+			if mapErr != nil || backErr != nil {
+				t.Errorf("%s: %v, %v", text, mapErr, backErr)
+			}
+			continue
+		}
+		var to, from *iri.HostError
+		if !errors.As(mapErr, &to) || to.Offset != strings.LastIndex(text, test.label+"/") ||
+			to.Err.Error() != test.reason || to.Host != test.host {
+			t.Errorf("%s: %v, want %s", text, mapErr, test.reason)
+		}
+		if !errors.As(backErr, &from) || from.Err.Error() != test.reason {
+			t.Errorf("%s: %v, want %s", encoded, backErr, test.reason)
+		}
 	}
 }
 

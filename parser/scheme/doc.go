@@ -21,7 +21,8 @@
 // on to a valid string.
 //
 // Fragments belong to the generic syntax; a scheme does not define them, but RFC 6455
-// forbids them. [Warnings] has what a document only advises against.
+// forbids them. [Warnings] has what a document advises against, or
+// forbids though its grammar takes it.
 //
 // No function panics on any input, and all take time linear in its length. Check
 // and [Scheme.Valid] do not allocate where a string is valid.

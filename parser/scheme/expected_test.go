@@ -2,6 +2,7 @@ package scheme_test
 
 import (
 	"errors"
+	"hash/crc32"
 	"testing"
 
 	"github.com/urispec/urispec/parser"
@@ -41,7 +42,7 @@ func subjects() []subject {
 var ends = []string{
 	"", "0", "a", ":", "/", "//a", "@a", "]", ":]", "::]", "=a", ",", "/a,", "0,", "}", "a}", ":a", "a=", "a=a,", "%20",
 	"00", "20,",
-	"phone-context=a", ";phone-context=a", "hone-context=a", ";z", "zz", "zzzzzz", "base64,", "1.1.1]", ".1.1.1]",
+	"a/", "://a/a", "phone-context=a", ";phone-context=a", "hone-context=a", ";z", "zz", "zzzzzz", "base64,", "1.1.1]", ".1.1.1]",
 	".1.1]", "v1.a]",
 	"-0000-0000-0000-000000000000", "0-0000-0000-0000-000000000000", ".a", "a.a", "@a.a", "a@a.a", ".0.0.0", "0.0.0.0",
 	"://a", "//[::]", "\x80", "\xa0", "\x80\x80", "\xa0\x80", "#", "?", "+", ",!@%5B:%5D", "0.0.0.0", "@%5B:%5D",
@@ -103,9 +104,9 @@ func TestExpected(t *testing.T) {
 	for _, c := range subjects() {
 		asked := 0
 		seen := map[string]bool{}
-		for i, s := range strs {
+		for _, s := range strs {
 			for n := range len(s) + 1 {
-				if (i+n)%c.stride > 0 {
+				if int(crc32.ChecksumIEEE([]byte(s[:n])))%c.stride > 0 { // the sample does not depend on other rows
 					continue
 				}
 				for _, broken := range []string{s[:n], s[:n] + "\x00"} {

@@ -18,7 +18,7 @@ var definitions = [...]definition{
 	{name: "file", syntax: &fileGrammar},
 	{name: "http", syntax: &httpGrammar, hint: hintHTTP, advice: adviceOnUserinfo},
 	{name: "https", syntax: &httpGrammar, rule: 1, hint: hintHTTPS, advice: adviceOnUserinfo},
-	{name: "mailto", syntax: &mailtoGrammar, advice: adviceOnFragment},
+	{name: "mailto", syntax: &mailtoGrammar, advice: adviceOnMail},
 	{name: "tel", syntax: &telGrammar, prose: orderOfParameters, hint: hintTel},
 	{name: "urn:uuid", syntax: &urnuuidGrammar},
 	{name: "ws", syntax: &wsGrammar, hint: hintFragment, whole: true},

@@ -71,6 +71,14 @@ var valid = []struct{ scheme, input, from string }{
 	{"tel", "tel:+1-201-555-0123", "RFC 3966, 6"},
 	{"tel", "tel:7042;phone-context=example.com", "RFC 3966, 6"},
 	{"tel", "tel:863-1234;phone-context=+1-914-555", "RFC 3966, 6"},
+	{"tel", "tel:+1-202-533-1234;npdi;rn=+1-202-544-0000", "RFC 4694, 6"},
+	{"tel", "tel:+1-800-123-4567;cic=+1-6789", "RFC 4694, 6"},
+	{"tel", "tel:1;phone-context=a;CIC=0288;cic-context=+1;rn=2F(a);rn-context=+44-1", "RFC 4694, 4"},
+	{"tel", "tel:+1;rn=a;rn-context=a.example", "RFC 4694, 4"},
+	{"tel", "tel:+1;rn=+123.4AbF;rn-context", "RFC 4694, 4: hexadecimal digits behind the country code"},
+	{"tel", "tel:5550100;phone-context=+1-630;tgrp=TG-1;trunk-context=example.com", "RFC 4904, 5"},
+	{"tel", "tel:+16305550100;tgrp=TG-1;trunk-context=+1-630", "RFC 4904, 5"},
+	{"tel", "tel:+1;TGRP=+/&$%2b;Trunk-Context=+(-)3", "RFC 4904, 5: trunk-group-label, and a context as phone-context"},
 	{"tel", "tel:+1;ext=22;phone-context=a;a;B=c%3B;d", "RFC 3966, 3: the order of parameters"},
 	{"tel", "TEL:(*0)-;phone-context=a.b.", "RFC 3966, 3: separators, and a dot at the end"},
 	{"tel", "tel:0;ext=a;phone-context=b;c", "RFC 3966, 3: ext by the rule parameter, before the context"},
@@ -359,6 +367,9 @@ func TestMessages(t *testing.T) {
 		{"tel:+1;phone-context=+1",
 			`tel: byte 21: "+" is not allowed in pvalue-encoded; expected one of [!$%&'()*\-./0-9:A-Z_a-z~]; only ` +
 				`a local number has a context with "+" (RFC 3966, Section 5.1.5)`},
+		{"tel:+1;rn=+", `tel: byte 11: unexpected end in global-hex-digits; expected one of [0-9] (RFC 4694, Section 4)`},
+		{"tel:+1;tgrp=a?", `tel: byte 13: "?" is not allowed in pvalue-encoded; expected "#", ";" or end; in the ` +
+			`value of a parameter, it is percent-encoded (RFC 3966, Section 3)`},
 		{"tel:+1;a=b+", `tel: byte 10: "+" is not allowed in pvalue-encoded; expected "#", ";" or end; in the ` +
 			`value of a parameter, it is percent-encoded (RFC 3966, Section 3)`},
 		{"data:text/plain%20,", `data: byte 17: %20 (space) is not allowed in escaped-token-char (RFC 2045, ` +
@@ -622,6 +633,16 @@ func TestWarnings(t *testing.T) {
 		{"mailto:a@b#c", 10, 12, "RFC 6068, Section 2"},
 		{"mailto:a@b", 0, 0, ""},
 		{"a:b#c", 0, 0, ""},
+		// line breaks
+		{"mailto:a@b?body=x%0Ay", 17, 20, "RFC 6068, Section 5"},
+		{"mailto:?body=%0D%0a%0d", 19, 22, "RFC 6068, Section 5"},
+		{"MAILTO:a@b?subject=s&%62ODY=%0A&to=c@d", 28, 31, "RFC 6068, Section 5"},
+		{"mailto:a@b?subject=s%0D%0At", 20, 26, "RFC 6068, Section 5"}, // SHOULD NOT
+		{"mailto:a@b?to=%0d", 14, 17, "RFC 6068, Section 5"},
+		{"mailto:a@b?body=x%0D%0Ay%0D%0A&subject=%250A&bcc=", 0, 0, ""},
+		{"mailto:a@b#?body=%0A", 10, 20, "RFC 6068, Section 2"},
+		{"mailto:a@b?body=%0", 0, 0, ""}, // not valid
+		{"tel:+1;a=%0A", 0, 0, ""},
 	} {
 		warnings := sut.Warnings(test.input)
 		if test.section == "" {

@@ -1,42 +1,19 @@
 package urlstandard
 
 import (
-	"strings"
-	"sync"
-
 	"golang.org/x/net/idna"
+
+	"github.com/urispec/urispec/parser/internal/domain"
 )
 
 // UnicodeVersion is the version of Unicode by which domains beyond ASCII are converted: that
 // of golang.org/x/net/idna, which depends on the version of Go.
 const UnicodeVersion = idna.UnicodeVersion
 
-// profiles are those of the algorithm "domain parser ToASCII" (Section 3.3), for either
-// value of beStrict. They are made when a domain needs them: nothing runs at start.
-var profiles struct {
-	once            sync.Once
-	strict, lenient *idna.Profile
-}
-
-func profile(beStrict bool) *idna.Profile {
-	profiles.once.Do(func() {
-		make := func(beStrict bool) *idna.Profile {
-			return idna.New(idna.MapForLookup(), idna.Transitional(false), idna.BidiRule(), idna.CheckJoiners(true),
-				idna.StrictDomainName(beStrict), idna.CheckHyphens(beStrict), idna.VerifyDNSLength(beStrict))
-		}
-		profiles.strict, profiles.lenient = make(true), make(false)
-	})
-	if beStrict {
-		return profiles.strict
-	}
-	return profiles.lenient
-}
-
-// toASCII is the domain parser ToASCII (Section 3.3). With beStrict, the root label is an
-// error (UTS 46, Section 4.2, of VerifyDnsLength).
-func toASCII(domain string, beStrict bool) (string, bool) {
-	result, err := profile(beStrict).ToASCII(domain)
-	return result, err == nil && !(beStrict && strings.HasSuffix(result, "."))
+// toASCII is the domain parser ToASCII (Section 3.3).
+func toASCII(name string, rules domain.Rules) (string, bool) {
+	result, _, err := domain.Convert(name, rules)
+	return result, err == nil
 }
 
 // ValidDomain reports whether a string is a valid domain (Section 3.4): whether ToASCII
@@ -46,8 +23,8 @@ func ValidDomain(s string) bool {
 	if isPlainDomain(s) {
 		return true
 	}
-	result, ok := toASCII(s, true)
-	return ok && result != "" && !endsInNumber(result)
+	result, ok := toASCII(s, domain.Strict)
+	return ok && !endsInNumber(result)
 }
 
 // isPlainDomain reports whether a string is a domain that ToASCII takes as it is, as most
@@ -76,35 +53,26 @@ func isAlphanumeric(c byte) bool { return '0' <= c && c <= '9' || 'a' <= lower(c
 
 // parseDomain is the domain parser (Section 3.3) with beStrict false. It appends the domain
 // to what is made, and reports whether there is one.
-func (p *output) parseDomain(domain string, at int) bool {
+func (p *output) parseDomain(name string, at int) bool {
 	if p.reports {
-		if _, ok := toASCII(domain, true); !ok {
+		if _, ok := toASCII(name, domain.Strict); !ok {
 			p.report(DomainToASCII, at)
 		}
 	}
-	if !isASCII(domain) {
-		result, ok := toASCII(domain, false)
+	if !domain.IsASCII(name) {
+		result, ok := toASCII(name, domain.Lenient)
 		if !ok || result == "" {
 			return p.fail(DomainToASCII, at)
 		}
-		domain = result
+		name = result
 	}
 	out := p.out
-	for i := range len(domain) {
-		if forbiddenDomainCodePoints.Has(domain[i]) {
+	for i := range len(name) {
+		if forbiddenDomainCodePoints.Has(name[i]) {
 			return p.fail(DomainToASCII, at)
 		}
-		out = append(out, lower(domain[i]))
+		out = append(out, lower(name[i]))
 	}
 	p.out = out
-	return true
-}
-
-func isASCII(s string) bool {
-	for i := range len(s) {
-		if s[i] >= 0x80 {
-			return false
-		}
-	}
 	return true
 }

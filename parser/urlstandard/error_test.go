@@ -3,6 +3,7 @@ package urlstandard_test
 import (
 	"errors"
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -140,9 +141,67 @@ func TestValidDomain(t *testing.T) {
 		{strings.Repeat(label+".", 3) + label[:62], false}, {"a.1b", true}, {"a.1b.c-2", true}, {"a-.b", false},
 		{"a.-b", false}, {".a", false}, {"a.b-", false}, {label + "a.b", false}, {"XN--A", false}, {"a@b", false},
 		{"a`b", false}, {"a[b", false}, {"a{b", false}, {"a/b", false}, {"a:b", false},
+		// hyphens at the third and the fourth place, of characters (UTS 46, Section 4.1)
+		{"a\u00e9--b", false}, {"\u00e9--b", true}, {"\u00e9\u00e9--b", false}, {"\u4f60\u597d--b", false},
+		{"b.\U0001f600\U0001f600--", false}, {"\u4f60a---b", false}, {"a\u3002\u00e9a--b", false},
+		{"xn--a--b-bpa", false}, {"xn----b-9la", true}, {"a\u00e9-", false}, {"a\u00e9-b-c--d", true},
+		{"ae\u0301--b", false}, {"a\u00ad\u00e9--b", false}, {"ab\u00ad\uff0d\uff0dc", false},
+		{"xn--.\u00e9", false}, {"xn--a.\u00e9", false}, {"xn--\u00e9-kva", false}, {"\uff58n--1xa", true},
+		{"\u00e9..a", false}, {"\u00e9\u3002", false}, {"\u00e9.\u00ad.a", false}, {"1a.\u05d0", false},
 	} {
 		if got := urlstandard.ValidDomain(test.domain); got != test.want {
 			t.Errorf("%q: %t", test.domain, got)
+		}
+	}
+}
+
+// A host is a failure if ToASCII fails (Section 3.3), whatever hyphens it has.
+func TestLenientDomain(t *testing.T) {
+	for host, want := range map[string]string{
+		"a\u00e9--b": "xn--a--b-bpa", "-\u00e9-": "xn-----bja", "\u00e9..a": "xn--9ca..a", "xn--": "xn--",
+		"xn--.\u00e9": "", "a.xn--a.\u00e9": "", "xn--\u00e9-kva": "", "\u00ad": "", "\uff58n--.a": "",
+		"xn--xn---epa.\u00e9": "", "xn--example-.\u00e9": "", "1a.\u05d0": "",
+	} {
+		u, err := urlstandard.Parse("http://"+host+"/", nil)
+		if got := u.Host(); (err != nil) != (want == "") || got != want {
+			t.Errorf("%q: %q, %v, want %q", host, got, err, want)
+		}
+	}
+}
+
+// What the doc comment of the package lists, by code point, is all that is read differently
+// of what Unicode 15 has. It holds of these tables only: newer ones, which a newer Go or
+// golang.org/x/net brings, need another list, or none.
+func TestTables(t *testing.T) {
+	if urlstandard.UnicodeVersion != "15.0.0" {
+		t.Errorf("the list is that of Unicode 15, not of %s", urlstandard.UnicodeVersion)
+	}
+	comment, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for words, want := range map[string]string{
+		"U+1E9E": "ass",
+		"U+2260": "xn--a-ufo", "U+226E": "xn--a-ngo", "U+226F": "xn--a-pgo",
+		"U+04C0": "", "U+10A0 to U+10C5": "", "U+2132": "", "U+2183": "", "U+2F868": "", "U+2F874": "", "U+2F91F": "",
+		"U+2F95F": "", "U+2F9BF": "",
+		"U+1806": "",
+		"U+115F": "", "U+1160": "", "U+17B4": "", "U+17B5": "", "U+180E": "", "U+2061 to U+2063": "",
+		"U+206A to U+206F": "", "U+3164": "", "U+FFA0": "", "U+1D173 to U+1D17A": "",
+	} {
+		if !strings.Contains(strings.ReplaceAll(string(comment), "\n//    ", ""), words) {
+			t.Errorf("%s is not in the doc comment", words)
+		}
+		var first, last rune
+		if n, _ := fmt.Sscanf(words, "U+%X to U+%X", &first, &last); n == 1 {
+			last = first
+		}
+		for c := first; c <= last; c++ {
+			u, err := urlstandard.Parse("http://a"+string(c)+"/", nil)
+			if got := u.Host(); (err != nil) != (want == "") || got != want ||
+				want != "ass" && urlstandard.ValidDomain("a"+string(c)) {
+				t.Errorf("%U: %q, %v, want %q", c, got, err, want)
+			}
 		}
 	}
 }

@@ -40,7 +40,8 @@ word. urispec without arguments answers the records of the standard input.
 
 In text, the first line says what the string is. The second line is the string; on a
 terminal its components have colours, unless NO_COLOR is set. A caret marks the
-place of an error. Then there is a line for each component of a valid string. A line
+place of an error. Then there is a line for each component of a valid string, and
+for each warning, as in validate; warnings also follow the other standards. A line
 "meant" has the URI that was surely meant, if the string is a host without a scheme,
 a path of Windows, or has something else in the place of "://". For another invalid
 string, there is a line "nearest" for each valid string near it, with the edit that
@@ -56,7 +57,7 @@ with input and how; nearest is a list of such objects. Others is a list of objec
 with rev, valid and kind; kind is null if the string is not valid. Others has rfc8141
 only for strings that begin with urn:. Browser is null or an object with href and
 host. Hosts_differ is null or an object with browser and other; other is null if there
-is no authority.
+is no authority. Warnings are those of validate, also in an object of others.
 
 The exit status is 1 if a string is neither a URI nor a relative reference.`,
 		Example: `  urispec 'http://user@example.com:8042/over/there?name=ferret#nose'
@@ -149,6 +150,7 @@ func (x *diagnosis) writeText(to *line.Buffer, p *palette) {
 			}
 			to.String("\n")
 		}
+		verdict.WriteWarnings(to, x.Rule.Revision.Warnings(x.Input))
 	} else {
 		to.Line("neither a URI nor a relative reference (" + rev + "): " + x.Reason())
 		to.Text = line.AppendCaret(to.Text, x.Input, x.Offset())
@@ -178,6 +180,9 @@ func (x *diagnosis) writeText(to *line.Buffer, p *palette) {
 			what = "neither: " + v.Reason()
 		}
 		to.Line(v.Rule.Revision.String(), what)
+		if v.Valid() {
+			verdict.WriteWarnings(to, v.Rule.Revision.Warnings(v.Input))
+		}
 	}
 	if x.unread != nil {
 		without := ""
@@ -216,6 +221,9 @@ func (x *diagnosis) writeJSON(to *record.Output) {
 			kind = ref.Kind().String()
 		}
 		o.Nullable("kind", kind)
+		if warnings := v.Rule.Revision.Warnings(v.Input); v.Valid() && len(warnings) > 0 {
+			verdict.AddWarnings(o, warnings)
+		}
 	})
 	if x.unread != nil {
 		o.Null("browser")

@@ -27,6 +27,9 @@ shortest strings that only one of them accepts. With -n, it gives the first N
 strings that end differently: no two strings of one side can be continued in the
 same ways.
 
+Rules are compared by the grammars. A string that validate refuses, although the
+grammar accepts it, is marked: by url-standard, a domain must also pass ToASCII.
+
 With --rules, it also compares all rules of one name in both revisions, and lists
 the rules that only one revision has.
 
@@ -38,7 +41,7 @@ which rules accept the same strings, under the same name or another; and which r
 were dropped and added. In a string, a{64} is 64 times a, and \x7B is a brace.
 
 With --format json, each string is an object with the keys witness, accepted_by and
-refused_by; two equal rules are {"equal":true}. With --rules, every object has the
+refused_by, and if it is marked, grammar_only; two equal rules are {"equal":true}. With --rules, every object has the
 key rule, as the first revision spells it; only_in marks a rule that only one
 revision has. With --lineage, each revision that follows another has an object with
 the keys from, to, relation, change, rules, same, renamed, dropped and added. The
@@ -104,5 +107,9 @@ func diffOperand(arg string) (prove.DiffOperand, error) {
 		return prove.DiffOperand{}, err
 	}
 	g, rule, err := judge.Rule(v, rule)
-	return prove.DiffOperand{Name: v.String(), Grammar: g, Rule: rule}, err
+	valid := func(rule, s string) bool {
+		r, err := judge.New(v, rule, judge.DFA)
+		return err == nil && r.Valid(s)
+	}
+	return prove.DiffOperand{Name: v.String(), Grammar: g, Rule: rule, Valid: valid}, err
 }

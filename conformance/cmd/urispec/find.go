@@ -12,6 +12,7 @@ import (
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
+	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/find"
@@ -23,6 +24,7 @@ type finding struct {
 	revision    parser.Revision
 	files       []string // of --file
 	abbreviated bool
+	cut         bool
 	format      choice
 	most        int // bytes of a text
 	finder      find.Finder
@@ -39,22 +41,27 @@ func newFind(c *console.Console) *cobra.Command {
 between double quotes, and without delimiters. It removes the prefix "URL:" and
 white space between brackets where the document of the revision says so. Without
 delimiters, a URI needs a scheme and "//", or one of the schemes mailto, news, tel
-and urn; punctuation at its end is left out. Everything found is valid by the
-revision's syntax.
+and urn; punctuation of all scripts at its end is left out, and so is what ends an
+emphasis of Markdown around it. Everything found is valid by the revision's syntax.
+
+A URI that would be cut short is left out: a letter or a digit follows that no valid
+one has, as in https://e.example/café by rfc3986. With --cut, it is found.
 
 The output is a line for each URI. In text, tabs separate its columns: the name of
 the file, if there are several; the offsets in bytes where the URI begins and ends
 in the file, without delimiters and with "-" between them; the text at that place;
 the URI. Characters that are not printable are written \xHH, byte by byte, and a
 backslash is written \\. If "<" opens a wrapper that nothing closes, the word
-"unfinished" is a further column.
+"unfinished" is a further column; if the URI is cut short, "cut at byte N: " and the
+character that stands there.
 
 In JSON, the output is an object with the keys file (null for the standard input),
 rev, begin, end, outer_begin and outer_end (the offsets with delimiters and prefix),
 text, uri, fragment (what follows "#" if the revision's grammar has no fragments,
 otherwise null), alternative (the URI without the hyphens before line breaks, or
-null), delimiter (angle-brackets, double-quotes or whitespace), prefix, abbreviated
-and unfinished (true if nothing closes the delimiters).
+null), delimiter (angle-brackets, double-quotes or whitespace), prefix, abbreviated,
+unfinished (true if nothing closes the delimiters) and cut (null, or an object with
+offset and found, the character before which the URI is cut short).
 
 The exit status is 0 if something was found, 1 if nothing was, and 2 on misuse and
 if a file cannot be read; the other files are still searched. Find holds a whole
@@ -70,6 +77,7 @@ offsets are those in the decompressed text.`,
 	fileFlag(cmd, &f.files, "text")
 	cmd.Flags().BoolVar(&f.abbreviated, "abbreviated", false,
 		"find names such as www.w3.org/Addressing/, too, and complete them")
+	cmd.Flags().BoolVar(&f.cut, "cut", false, "find URIs, too, that are cut short, and say where")
 	mostFlag(cmd, &f.most, "text", mostText)
 	formatFlag(cmd, &f.format)
 	return cmd
@@ -80,6 +88,9 @@ func (f *finding) run(cmd *cobra.Command, args []string) error {
 	var options []find.Option
 	if f.abbreviated {
 		options = append(options, find.Abbreviated)
+	}
+	if f.cut {
+		options = append(options, find.Cut)
 	}
 	if f.most < 0 {
 		return errMost(f.most)
@@ -106,9 +117,9 @@ func (f *finding) run(cmd *cobra.Command, args []string) error {
 		for m := range f.finder.All(text) {
 			found = true
 			if f.format.word == formatJSON {
-				f.writeJSON(src, m)
+				f.writeJSON(src, text, m)
 			} else {
-				f.writeText(src, len(sources) > 1, m)
+				f.writeText(src, len(sources) > 1, text, m)
 			}
 			if err := f.Show(); err != nil {
 				return err
@@ -191,7 +202,7 @@ func (f *finding) read(src record.Source) (string, error) {
 }
 
 // writeJSON writes an object.
-func (f *finding) writeJSON(src record.Source, m find.Match) {
+func (f *finding) writeJSON(src record.Source, text string, m find.Match) {
 	f.line.Text = f.line.Text[:0]
 	o := f.line.Object()
 	addFile(&o, src)
@@ -209,12 +220,21 @@ func (f *finding) writeJSON(src record.Source, m find.Match) {
 	o.Bool("prefix", m.Prefix)
 	o.Bool("abbreviated", m.Abbreviated)
 	o.Bool("unfinished", m.Unfinished)
+	if m.Cut > 0 {
+		o.Nested("cut", func(o *line.Object) {
+			o.Int("offset", m.Cut)
+			begin, end := verdict.Character(text, m.Cut)
+			o.String("found", text[begin:end])
+		})
+	} else {
+		o.Null("cut")
+	}
 	f.line.End(o)
 	f.Write(f.line.Text)
 }
 
 // writeText writes a line.
-func (f *finding) writeText(src record.Source, named bool, m find.Match) {
+func (f *finding) writeText(src record.Source, named bool, text string, m find.Match) {
 	f.line.Text = f.line.Text[:0]
 	if named {
 		fmt.Fprintf(&f.line, "%s\t", escape.Text(src.Name()))
@@ -227,6 +247,11 @@ func (f *finding) writeText(src record.Source, named bool, m find.Match) {
 	f.line.Escaped(m.Text)
 	f.line.String("\t")
 	f.line.String(m.URI)
-	f.line.String(unfinished + "\n")
+	f.line.String(unfinished)
+	if m.Cut > 0 {
+		begin, end := verdict.Character(text, m.Cut)
+		f.line.Columns("", fmt.Sprintf("cut at byte %d: %s", m.Cut, text[begin:end]))
+	}
+	f.line.String("\n")
 	f.Write(f.line.Text)
 }

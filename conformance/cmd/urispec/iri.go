@@ -40,11 +40,12 @@ contain. Strings are read by rfc3987, or with --to iri by rfc3986.
 
 With --domain-names, hosts are domain names. In URIs, they have the form of the DNS,
 such as xn--bcher-kva.example; in IRIs, the form that people read. A name that is
-US-ASCII in both forms is checked, and does not change.
+US-ASCII in both forms is checked, and does not change. No label is empty or longer
+than 63 octets, and no name longer than 253 (RFC 3490, Section 4.1; UTS 46).
 
 In text, a line for each string has the string, a tab, and the result. A string that
 is not valid has the line of validate. If a host is no domain name, the line has
-"unmapped", the string, and what is wrong, separated by tabs.
+"unmapped", the string, and what is wrong with which label, separated by tabs.
 
 In JSON, the object of validate also has result. If there is no result, it is null,
 and the object has offset (in bytes, of the input), section (of RFC 3987) and

@@ -32,7 +32,7 @@ func newParse(c *console.Console) *cobra.Command {
 		Long: `Parse splits each valid string into the components that the revision has. An
 undefined component differs from an empty one.
 
-In text, a line like that of validate is followed by one for each defined component:
+In text, the lines of validate are followed by one for each defined component:
 a tab, the name, a tab, the text. With --tree, a line for each rule that matches
 follows: a tab, "tree", a tab, the name of the rule, indented by two spaces for each
 rule around it, a tab, the offsets in bytes where the match begins and ends with "-"

@@ -49,6 +49,11 @@ that does not allow it, and what may stand there instead. For one string and one
 revision on a terminal, two more lines show the string and a caret under the offset;
 --caret says otherwise.
 
+A line for each warning follows a valid string in which there is what the document
+forbids, though its grammar takes it: "warning", the offsets in bytes where it begins
+and ends with "-" between them, the document and the section, and the message; a tab
+precedes each. CSV has no warnings.
+
 In JSON, the output is an object with these keys:
 
   input, rev     the string and the revision
@@ -60,6 +65,8 @@ In JSON, the output is an object with these keys:
   kind           of a valid string: what the document calls it, in lower case, such as
                  uri, absolute-uri (a URI without a fragment) and relative-ref; only
                  if a start rule was asked for
+  warnings       of a valid string, if there are any: what the document forbids though
+                 the grammar takes it, as objects with begin, end, section and message
   line           of a record of a file: its number
 
 A string that is not valid also has these:
@@ -105,9 +112,8 @@ The column behind "valid" or "invalid" is then the grammar that decides. For a v
 string, this is the grammar of the scheme, or without one the revision. For an
 invalid string, it is the grammar that refuses it, at the first byte that cannot
 stand there in a string that all grammars accept. What is wrong ends with the
-document and the section in brackets. A line for each warning follows: "warning",
-the offsets in bytes where it begins and ends with "-" between them, the document
-and the section, and the message; a tab precedes each.
+document and the section in brackets. There are also warnings of what the document
+of the scheme advises against.
 
 In JSON, the object then also has grammar and scheme; scheme is null if it has no
 grammar. A valid string has warnings, and its start and rule are null. An invalid

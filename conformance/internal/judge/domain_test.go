@@ -29,6 +29,8 @@ func TestDomains(t *testing.T) {
 		{"valid-opaque-host-string", "xn--", ""},
 		{"valid-domain-string", "a-b", ""},
 		{"valid-domain-string", "ab--c", "byte 0: " + refused},
+		{"", "http://a\u00e9--b/", "byte 7: " + refused}, // hyphens at the third and the fourth place
+		{"", "http://\u00e9--b/", ""},
 	} {
 		for _, engine := range []Engine{DFA, PEG} {
 			r, err := New(parser.URLStandard, test.rule, engine)

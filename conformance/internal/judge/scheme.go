@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -26,7 +27,8 @@ func CheckScheme(v parser.Revision, input string) (Scheme, error) {
 	s.scheme, _ = scheme.Of(input)
 	err := scheme.Check(v, input)
 	if err == nil {
-		s.warnings = scheme.Warnings(input)
+		s.warnings = append(v.Warnings(input), scheme.Warnings(input)...)
+		slices.SortStableFunc(s.warnings, func(a, b scheme.Warning) int { return cmp.Compare(a.Begin, b.Begin) })
 		return s, nil
 	}
 	var invalid bool
@@ -68,7 +70,7 @@ func (s *Scheme) Object(o *line.Object, q line.Quoter) {
 	}
 	if s.Valid() {
 		verdict.Accepted(o, rev, "")
-		line.Objects(o, "warnings", slices.Values(s.warnings), addWarning)
+		verdict.AddWarnings(o, s.warnings)
 	} else {
 		refusal := verdict.Refusal{
 			Rev: rev, Start: s.refusal.Start, Rule: s.refusal.Rule, Input: s.input,
@@ -81,14 +83,6 @@ func (s *Scheme) Object(o *line.Object, q line.Quoter) {
 	}
 	o.Nullable("scheme", s.scheme.String())
 	o.String("grammar", s.grammar())
-}
-
-// addWarning adds the members of a warning.
-func addWarning(o *line.Object, w scheme.Warning) {
-	o.Int("begin", w.Begin)
-	o.Int("end", w.End)
-	o.String("section", w.Section)
-	o.String("message", w.Message)
 }
 
 // WriteText writes a verdict on a line: whether the input is valid, the grammar
@@ -108,8 +102,5 @@ func (s *Scheme) WriteText(to *line.Buffer, q line.Quoter, withCaret bool) {
 	if !s.Valid() && withCaret {
 		to.Text = line.AppendCaret(to.Text, s.input, s.refusal.Offset)
 	}
-	for _, w := range s.warnings {
-		fmt.Fprintf(to, "\twarning\t%d-%d\t%s\t%s\n", w.Begin, w.End, w.Section, w.Message)
-		to.Room()
-	}
+	verdict.WriteWarnings(to, s.warnings)
 }

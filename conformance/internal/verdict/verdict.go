@@ -67,6 +67,28 @@ func (r *Rule) Member(o *line.Object, member string) {
 	if kind := r.read(member).Kind(); kind != 0 {
 		o.String("kind", kind.String())
 	}
+	if warnings := r.Revision.Warnings(member); len(warnings) > 0 {
+		object := *o // which escapes
+		AddWarnings(&object, warnings)
+	}
+}
+
+// AddWarnings adds warnings to a JSON object.
+func AddWarnings(o *line.Object, warnings []parser.Warning) {
+	line.Objects(o, "warnings", slices.Values(warnings), func(o *line.Object, w parser.Warning) {
+		o.Int("begin", w.Begin)
+		o.Int("end", w.End)
+		o.String("section", w.Section)
+		o.String("message", w.Message)
+	})
+}
+
+// WriteWarnings writes a line for each warning.
+func WriteWarnings(to *line.Buffer, warnings []parser.Warning) {
+	for _, w := range warnings {
+		to.Line("", "warning", strconv.Itoa(w.Begin)+"-"+strconv.Itoa(w.End), w.Section, w.Message)
+		to.Room()
+	}
 }
 
 // read returns a member as the revision reads it, or the zero Reference where it has no
@@ -244,13 +266,16 @@ func AddReason(o *line.Object, offset int, section, message string) {
 
 // WriteText writes a verdict on a line: whether the input is valid, the revision
 // where several are asked, the input, and what it is or what is wrong; a tab between each.
-// With a caret, two lines show where.
+// With a caret, two lines show where. A line follows for each warning.
 func (v *Verdict) WriteText(to *line.Buffer, q line.Quoter, revision, withCaret bool) {
 	v.WriteTextAs(to, v.Input, q, revision, withCaret)
+	if v.Valid() {
+		WriteWarnings(to, v.Rule.Revision.Warnings(v.Input))
+	}
 }
 
-// WriteTextAs is WriteText with the input as it is shown: a string of the same
-// length, of which the quoter is.
+// WriteTextAs is WriteText with the input as it is shown, a string of the same
+// length, of which the quoter is, and without warnings.
 func (v *Verdict) WriteTextAs(to *line.Buffer, shown string, q line.Quoter, revision, withCaret bool) {
 	if v.Valid() {
 		to.Text = append(to.Text, "valid\t"...)

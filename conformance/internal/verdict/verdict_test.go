@@ -19,7 +19,7 @@ func jsonOf(add func(*line.Object)) string {
 
 // TestMembers checks the JSON of verdicts, of version 2.
 func TestMembers(t *testing.T) {
-	rule := OfStart(parser.RFC3986)
+	rule, iris := OfStart(parser.RFC3986), OfStart(parser.RFC3987)
 	partial := rule.Partial()
 	others := func() []string { return []string{"rfc3987"} }
 	for _, test := range []struct {
@@ -29,6 +29,9 @@ func TestMembers(t *testing.T) {
 		want   string
 	}{
 		{"a", &rule, others, `{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"URI-reference","valid":true,"kind":"relative-ref"}`},
+		{"\u202e", &iris, others, `{"version":2,"rev":"rfc3987","start":"IRI-reference","rule":"IRI-reference","valid":true,` +
+			`"kind":"irelative-ref","warnings":[{"begin":0,"end":3,"section":"RFC 3987, Section 4.1",` +
+			`"message":"an IRI must not contain the bidirectional formatting character U+202E"}]}`},
 		{"a", &partial, nil, `{"version":2,"rev":"rfc3986","start":null,"rule":null,"valid":true}`},
 		{"//a:\u00e9", &rule, others,
 			`{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"port","valid":false,"offset":4,"found":"é",` +
@@ -42,7 +45,7 @@ func TestMembers(t *testing.T) {
 		{"%", &rule, nil, `{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"pct-encoded","valid":false,"offset":1,"found":null,` +
 			`"expected":"[0-9A-Fa-f]","may_end":false,"reason":"percent-encoding","message":"MESSAGE"}`},
 	} {
-		_, err := parser.RFC3986.Parse(test.input)
+		_, err := test.rule.Revision.Parse(test.input)
 		v, err := test.rule.Judge(test.input, err)
 		if err != nil {
 			t.Fatal(err)

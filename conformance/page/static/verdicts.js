@@ -80,7 +80,8 @@ function verdictOf(v) {
 }
 
 function reasonOf(v) {
-  return v.valid || v.absent ? [] : [element("small", { class: "reason" }, v.message)];
+  const said = v.valid ? v.warnings ?? [] : v.absent ? [] : [v];
+  return said.map((w) => element("small", { class: "reason" }, w.message));
 }
 
 // marks returns the parts of the string that are marked.

@@ -76,6 +76,9 @@ type Document struct {
 	Meaning Property[Meaning]
 	// Warnings are what the document warns of, by the ID of the check.
 	Warnings Property[[]Warning]
+	// Forbidden returns what the document forbids in a string that its grammar takes.
+	// Nil: nothing, or only what makes strings invalid.
+	Forbidden func(s string) []Passage
 	// ByteClasses are the words of the document for sets of bytes, in messages.
 	ByteClasses Property[[]ByteClass]
 	// Hint says what a person may have meant who wrote a string that is not
@@ -149,6 +152,7 @@ type RunningText struct {
 	Prefix   bool // "URL:" may precede a URI
 	Folds    bool // white space in a URI is ignored, and a hyphen before it is doubtful
 	Suffixes bool // URIs that lack the scheme are mentioned
+	Excludes bool // characters beyond US-ASCII end a URI, even letters
 	// Fragments is the start rule of the strings "a:" and a fragment, where a
 	// fragment is no part of the strings of the default start rule, or "".
 	Fragments string
@@ -161,6 +165,13 @@ type Meaning struct {
 
 // A Warning is a check that the document gives a reason for, in a section.
 type Warning struct{ ID, Section string }
+
+// A Passage is a part of a string that a document forbids or advises against.
+type Passage struct {
+	Begin, End int    // offsets in bytes
+	Section    string // such as "RFC 9110, Section 4.2.4"
+	Message    string
+}
 
 // A ByteClass is the words of a document for the bytes that can begin some
 // things.

@@ -30,7 +30,7 @@ var Document = document.Document{
 	Excess:       document.Omits("A"),
 	SameScheme:   document.Omits("A"),
 	BaseURI:      document.Silent[document.BaseURI]("A"),
-	RunningText:  document.Silent[document.RunningText]("2.4"),
+	RunningText:  document.Said("2.4", &document.RunningText{Excludes: true}),
 	Meaning:      document.Said("2", &document.Meaning{Explain: explain}),
 	Warnings:     document.Said("2.3", &warnings),
 	ByteClasses:  document.Said("2.2", &byteClasses),

@@ -34,7 +34,7 @@ var Document = document.Document{
 	Excess:       document.Omits("2.5.1"),
 	SameScheme:   document.Omits("2.5.1"),
 	BaseURI:      document.Silent[document.BaseURI]("2.5.1"),
-	RunningText:  document.Silent[document.RunningText]("2.5.3"),
+	RunningText:  document.Said("2.5.3", &document.RunningText{Excludes: true}),
 	Meaning:      document.Said("2", &document.Meaning{Explain: explain}),
 	Warnings:     document.Said("8", &warnings),
 	ByteClasses:  document.Said("2.2", &byteClasses),

@@ -52,6 +52,7 @@ var Document = document.Document{
 		Suffixes: true}),
 	Meaning:     document.Said("2.2", &document.Meaning{Explain: explain}),
 	Warnings:    document.Said("8", &warnings),
+	Forbidden:   forbidden,
 	ByteClasses: document.Said("2.2", &byteClasses),
 	Hint:        hint,
 }

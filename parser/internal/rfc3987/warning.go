@@ -1,6 +1,28 @@
 package rfc3987
 
-import "github.com/urispec/urispec/parser/internal/document"
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/urispec/urispec/parser/internal/document"
+)
+
+// forbidden returns the characters that an IRI must not contain, though the grammar has
+// them (Section 4.1). Those that are percent-encoded are no characters of the IRI.
+func forbidden(s string) (found []document.Passage) {
+	if !strings.Contains(s, "\u202a"[:2]) { // all begin so
+		return nil
+	}
+	for i, c := range s {
+		if isBidiFormatting(c) {
+			found = append(found, document.Passage{Begin: i, End: i + utf8.RuneLen(c), Section: "RFC 3987, Section 4.1",
+				Message: "an IRI must not contain the bidirectional formatting character U+" +
+					strings.ToUpper(strconv.FormatInt(int64(c), 16))})
+		}
+	}
+	return found
+}
 
 // warnings are the checks of package inspect, with the sections that give a
 // reason for them. "The security considerations discussed in [RFC3986] also

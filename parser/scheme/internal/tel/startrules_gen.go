@@ -34,7 +34,7 @@ func ViablePrefix(rule uint8, s string) int {
 	for i < len(s) {
 		if at := jumpPosition(state); at < jumpsEnd {
 			for rest := s[i:]; len(rest) >= 4; rest = rest[4:] {
-				four := uint16At(jumpClass, pairClass(rest[0], rest[1])*82+pairClass(rest[2], rest[3]))
+				four := uint16At(jumpClass, pairClass(rest[0], rest[1])*104+pairClass(rest[2], rest[3]))
 				to := uint16At(jumps, at+four)
 				if to >= jumpsEnd { // no member goes on so, or it leads to a state without moves over four bytes
 					break
@@ -44,7 +44,7 @@ func ViablePrefix(rule uint8, s string) int {
 			state = at>>jumpShift + 1
 		}
 		for end := min(i+4, len(s)); i < end; i++ {
-			if state = uint(next[state<<5|uint(class[s[i]])]); state == 0 {
+			if state = uint(next[state<<6|uint(class[s[i]])]); state == 0 {
 				return i
 			}
 		}
@@ -56,7 +56,7 @@ func ViablePrefix(rule uint8, s string) int {
 func Initial(rule uint8) uint16 { return uint16(uint(initial[uint(rule)])) }
 
 // Move returns the state that the byte c leads to, or 0 if no member goes on with c.
-func Move(state uint16, c byte) uint16 { return uint16(uint(next[uint(state)<<5|uint(class[c])])) }
+func Move(state uint16, c byte) uint16 { return uint16(uint(next[uint(state)<<6|uint(class[c])])) }
 
 // Accepts reports whether a member ends in a state.
 func Accepts(state uint16) bool { return accept[state] != 0 }
@@ -73,9 +73,10 @@ func Diagnose(rule uint8, s string) rules.Diagnosis {
 
 // contentsOf is an index into contents, plus one, by state; 0 if no member ends there.
 const contentsOf = "" +
-	"\x00\x00\x01\x00\x02\x00\x00\x00\x02\x02\x02\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\x00\x00\x00\x00\x00\x00\x00" +
-	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x02\x00\x02\x02\x02\x02\x02" +
-	"\x00\x00\x00\x00\x00"
+	"\x00\x00\x01\x00\x02\x00\x00\x00\x02\x02\x02\x02\x02\x02\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\x00\x00\x00\x00" +
+	"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x02\x02\x02\x02" +
+	"\x00\x02\x02\x02\x02\x02\x02\x02\x02\x02\x02\x02\x00\x02\x02\x02\x02\x00\x02\x02\x00\x00\x02\x02\x00\x00\x00\x00\x02\x00\x00\x02" +
+	"\x00\x02\x00\x02\x02\x02\x02\x02\x02\x02\x02\x00"
 
 var (
 	// contents are the bytes in strings that lead to a state.
