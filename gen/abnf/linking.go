@@ -57,8 +57,8 @@ type Linking struct {
 	NoCore bool
 	// AllowProse has prose that stays match nothing, with a warning.
 	AllowProse bool
-	// Values say what numeric values are, which otherwise decide it themselves: see
-	// [Grammar.CodePoints].
+	// Values say what numeric values are, which otherwise decide it themselves, those of
+	// all rules of the files and of what they reach: see [Grammar.CodePoints].
 	Values Values
 	// Document returns the grammar of a document that a prose-val cites, as "RFC
 	// 3986" or by a tag such as "URI", and nil if there is none. It may be nil.

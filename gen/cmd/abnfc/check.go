@@ -72,7 +72,8 @@ func newCheck() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		printValues(c, g.OpenValues())
+		beyond, _ := g.Beyond()
+		printValues(c, g.OpenValues(), beyond)
 		problems := abnf.Check(g, starts)
 		if problems, err = withRefinements(problems, input, starts); err != nil {
 			return err
