@@ -62,8 +62,8 @@ func Of(e *parser.SyntaxError) []Repair {
 			add(repaired, way.how, changes)
 		}
 	}
-	if e.MayEnd() && e.Offset > 0 {
-		add(s[:e.Offset], "keep what stands before the place", len(s)-e.Offset)
+	if begin := e.Begin(); e.MayEnd() && begin > 0 {
+		add(s[:begin], "keep what stands before the place", len(s)-begin)
 	}
 	return all
 }
