@@ -203,7 +203,8 @@ func TestRuleSamples(t *testing.T) {
 				checkRuleTree(t, r, s, chart.Derivations(r.String()))
 			default:
 				checkRuleError(t, r, s, sampler)
-				if text := fmt.Sprint(r.Check(s)); l.Grammar.CodePoints() && utf8.ValidString(s) && ofBytes.MatchString(text) {
+				text := fmt.Sprint(r.Check(s))
+				if l.Grammar.CodePoints() && utf8.ValidString(s) && ofBytes.MatchString(text) {
 					t.Errorf("%v: %v: Check(%q) speaks of bytes of characters: %s", r.Revision(), r, s, text)
 				}
 			}

@@ -82,7 +82,8 @@ func (e *SyntaxError) refusal() refusal {
 	r.start, r.known, r.begin = start, err == nil, min(max(e.Offset, 0), len(e.Input))
 	d := r.diagnose()
 	begin := scan.CharacterBegin(e.Input, r.begin)
-	if _, n := utf8.DecodeRuneInString(e.Input[begin:]); n > r.begin-begin && begin < r.begin && isRest(d.Expected) && !d.MayEnd {
+	_, n := utf8.DecodeRuneInString(e.Input[begin:])
+	if begin < r.begin && begin+n > r.begin && isRest(d.Expected) && !d.MayEnd {
 		r.begin = begin
 		d = r.diagnose()
 	}

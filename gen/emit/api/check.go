@@ -84,9 +84,11 @@ func (l Limits) syntaxError(start Start, s string) (*SyntaxError, error) {
 	}
 	switch {
 	case e.Expected.intersect(beyond) == ByteSet{}:
+	case characters && e.Expected.without(rest) == ByteSet{}:
+		e.beyond = "the rest of a character"
 	case characters:
 		states, move := statesAfter(start, s[:begin])
-		e.beyond = strings.Join(readBeyond(states, move, e.Next).words(), " ")
+		e.beyond = strings.Join(readBeyond(states, move, e.Next).words(), ", ")
 	case e.Found != "": // bytes are meant
 		e.Found = e.Found[:1]
 	}

@@ -32,7 +32,7 @@ type SyntaxError struct {
 	Word string
 
 	back   int    // bytes of Found that precede the Offset
-	beyond string // names of the characters beyond US-ASCII that bytes of Next begin
+	beyond string // names the characters beyond US-ASCII that bytes of Next begin, or go on with
 }
 
 // Begin returns the offset of the first byte of the character that cannot stand where it
@@ -77,13 +77,8 @@ func (e *SyntaxError) expected() []string {
 	switch {
 	case len(e.Word) > 1:
 		words = []string{`"` + e.Word + `"`}
-	case characters && e.Next != ByteSet{} && e.Next.without(rest) == ByteSet{}:
-		words = []string{"the rest of a character"}
-	case characters && e.beyond != "":
-		if ascii := e.Next.without(beyond); ascii != (ByteSet{}) {
-			words = describeSet(ascii)
-		}
-		words = append(words, strings.Fields(e.beyond)...)
+	case e.beyond != "":
+		words = append(describeSet(e.Next.without(beyond)), strings.Split(e.beyond, ", ")...)
 	case e.Next != ByteSet{}:
 		words = describeSet(e.Next)
 	case e.Expected != ByteSet{}:
