@@ -212,7 +212,7 @@ func hintZone(r *refusal) string {
 // hintBrackets is about an IPv6 address without brackets, which can begin a
 // userinfo.
 func hintBrackets(r *refusal) string {
-	if r.rule != "userinfo" {
+	if !r.inUserinfo() {
 		return ""
 	}
 	host, ok := r.authority()
@@ -222,6 +222,9 @@ func hintBrackets(r *refusal) string {
 	}
 	return "an IPv6 address stands in brackets"
 }
+
+// inUserinfo reports whether the rule is that of a userinfo, also of IRIs.
+func (r *refusal) inUserinfo() bool { return r.rule == "userinfo" || r.rule == "iuserinfo" }
 
 // hintAt is about a second "@" in an authority. The first ends the userinfo,
 // but was hardly meant to.
@@ -243,7 +246,7 @@ func hintPort(r *refusal) string {
 	switch {
 	case r.rule == "port" && r.rest() != "" && r.next != digits:
 		return digitsOnly
-	case r.rule != "userinfo" || strings.Contains(r.rest(), "@"):
+	case !r.inUserinfo() || strings.Contains(r.rest(), "@"):
 		return ""
 	}
 	if authority, _ := r.authority(); strings.Count(authority, ":") > 1 {

@@ -408,6 +408,8 @@ var messages = []struct {
 		`stands nowhere in an IRI`},
 	{parser.RFC3987, "http://é\U000F0000@b/", `byte 9: U+F0000 is not allowed in ireg-name; expected "/", "?", "#", ` +
 		`":" or end; characters of private use stand in a query only`},
+	{parser.RFC3987, "http://a:→", `byte 12: unexpected end in iuserinfo; expected "@"; a port has digits only`},
+	{parser.RFC3987, "http://::1/", `byte 10: "/" is not allowed in iuserinfo; expected "@"; an IPv6 address stands in brackets`},
 	{parser.URLStandard, "/a\uFDD0",
 		`byte 2: U+FDD0 is not allowed in non-empty-URL-path-segment-string; expected "/", "?", "#" or end`},
 	{parser.URLStandard, "/a\xef\xb7",
