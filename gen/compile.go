@@ -54,6 +54,7 @@ func Compile(o Options) (*Result, error) {
 		return nil, err
 	}
 	result := &Result{Warnings: o.warnings(g), Refined: refined, Values: g.OpenValues()}
+	result.Beyond, _ = g.Beyond()
 	languages, regular, err := o.languages(g)
 	if err != nil {
 		return nil, err

@@ -55,6 +55,7 @@ type Result struct {
 	Refined   []Refinement   // what refinements take away
 	Warnings  []abnf.Problem // what is suspicious about the grammar, but can be compiled
 	Values    abnf.Values    // as [abnf.Grammar.OpenValues] returns it
+	Beyond    abnf.Position  // as [abnf.Grammar.Beyond] returns it
 	Written   []string       // files
 
 	// Ambiguous are the ambiguous rules, Warned those to warn of, and Undecided those of

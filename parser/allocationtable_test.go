@@ -285,6 +285,7 @@ var allocationTable = []struct {
 	{"SyntaxError.Reason", 5, none(func(c *call) { c.refusal.Reason() })},
 	{"SyntaxError.AppendReason", 4, none(func(c *call) { c.refusal.AppendReason(c.space[:0]) })},
 	{"SyntaxError.ReasonWith", 4, none(func(c *call) { c.refusal.ReasonWith(aToZ, aToZ, true) })},
+	{"SyntaxError.Begin", 0, none(func(c *call) { c.refusal.Begin() })},
 	{"SyntaxError.Expected", 0, none(func(c *call) { c.refusal.Expected() })},
 	{"SyntaxError.MayEnd", 0, none(func(c *call) { c.refusal.MayEnd() })},
 	{"SyntaxError.Rule", 0, none(func(c *call) { c.refusal.Rule() })},

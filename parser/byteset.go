@@ -277,6 +277,14 @@ func (s ByteSet) hash() uint8 {
 func (v Revision) wordsFor(s ByteSet) []string {
 	var words []string
 	rest := s
+	if high := (ByteSet{2: s[2], 3: s[3]}); high != (ByteSet{}) {
+		if named, ok := v.nameSet(high); ok { // characters beyond ASCII, behind the others
+			if all, ok := v.nameSet(s); ok {
+				return all
+			}
+			return append(v.wordsFor(s.without(high)), named...)
+		}
+	}
 	for i := range classes {
 		if c := &classes[i]; rest.includes(c.bytes) {
 			words = append(words, c.name)
@@ -318,7 +326,8 @@ func (v Revision) nameSet(s ByteSet) ([]string, bool) {
 		switch missing := named.without(s); {
 		case named == s:
 			return class.Words, true
-		case named == s.union(missing) && missing.Len() == 1 && len(class.Words) == 1:
+		case named == s.union(missing) && missing.Len() == 1 && missing[2]|missing[3] == 0 &&
+			len(class.Words) == 1:
 			c, _ := missing.only()
 			return []string{class.Words[0] + " but " + describeByte(c)}, true
 		}

@@ -22,7 +22,7 @@ var (
 const nilError = "<nil>"
 
 // A SyntaxError says that a string is not a member of a rule. Its methods compute on
-// request what can stand at the Offset, each in time linear in the Offset.
+// request what can stand there, each in time linear in the Offset.
 type SyntaxError struct {
 	Revision Revision
 	Start    string // the ABNF name of the rule

@@ -21,7 +21,7 @@ func errorsInJSON() []struct {
 	_, invalid := parser.RFC3986.Parse("a b")
 	var syntax *parser.SyntaxError
 	errors.As(invalid, &syntax)
-	const syntaxJSON = `{"Revision":"rfc3986","Start":"URI-reference","Input":"a b","Offset":1,` +
+	const syntaxJSON = `{"Revision":"rfc3986","Start":"URI-reference","Input":"a b","Offset":1,"Begin":1,` +
 		`"Expected":"[!#$%\u0026'()*+,\\-./0-9:;=?@A-Z_a-z~]","MayEnd":true,"Rule":"segment-nz-nc","Next":"[#/?]"}`
 	of := parser.RFC3986
 	return []struct {
@@ -84,11 +84,12 @@ func TestSyntaxErrorInJSON(t *testing.T) {
 			Revision     parser.Revision
 			Start, Input string
 			Offset       int
+			Begin        int
 			Expected     parser.ByteSet
 			MayEnd       bool
 			Rule         string
 			Next         parser.ByteSet
-		}{e.Revision, e.Start, e.Input, e.Offset, e.Expected(), e.MayEnd(), e.Rule(), e.Next()}
+		}{e.Revision, e.Start, e.Input, e.Offset, e.Begin(), e.Expected(), e.MayEnd(), e.Rule(), e.Next()}
 		want, wantErr := json.Marshal(parts)
 		if text, err := json.Marshal(e); err != nil || wantErr != nil || string(text) != string(want) {
 			t.Errorf("%s, error %v, want %s, error %v", text, err, want, wantErr)

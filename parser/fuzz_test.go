@@ -63,7 +63,7 @@ func checkSyntaxError(t *testing.T, v parser.Revision, s string, err error) {
 	if n := syntax.Offset; start.ViablePrefix(s[:n]) != n || n < len(s) && start.ViablePrefix(s[:n+1]) != n {
 		t.Errorf("%v: %q: offset %d is no longest viable prefix", v, s, n)
 	}
-	prefix, expected := s[:syntax.Offset], syntax.Expected()
+	prefix, expected := s[:syntax.Begin()], syntax.Expected()
 	for c := range 256 {
 		longer := prefix + string([]byte{byte(c)})
 		if viable := start.ViablePrefix(longer) == len(longer); viable != expected.Has(byte(c)) {

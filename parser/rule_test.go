@@ -2,10 +2,13 @@ package parser_test
 
 import (
 	"errors"
+	"fmt"
 	"math/rand"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/urispec/urispec/conformance/language"
 	"github.com/urispec/urispec/gen/abnf"
@@ -140,6 +143,15 @@ func TestRuleCheck(t *testing.T) {
 		{"rfc3986/3.3/2", "path-empty", "a",
 			`rfc3986: path-empty: byte 0: "a" is not allowed in path-empty; expected end`},
 		{"rfc3986/4.1/1", "URI-reference", "../a", ""},
+		{"rfc3987/2.2/1", "ucschar", "\uFFFE",
+			`rfc3987: ucschar: byte 0: U+FFFE is not allowed in ucschar; expected a character of ucschar`},
+		{"rfc3987/2.2/2", "iprivate", "→",
+			`rfc3987: iprivate: byte 0: U+2192 is not allowed in iprivate; expected a character of iprivate`},
+		{"rfc3987/2.2/3", "iunreserved", "",
+			`rfc3987: iunreserved: byte 0: unexpected end in iunreserved; expected a letter, a digit, ` +
+				`"-", ".", "_", "~" or a character of ucschar`},
+		{"rfc2141/2.4/1", "excluded", "é",
+			`rfc2141: excluded: byte 1: byte 0xA9 is not allowed in excluded; expected end`},
 		{"rfc1630/BNF/1", "midaddress", "mid:a", `rfc1630: midaddress: byte 0: "m" is not allowed in midaddress`},
 		{"rfc1630/BNF/2", "midaddress", "", `rfc1630: midaddress: byte 0: unexpected end in midaddress`},
 	} {
@@ -191,10 +203,17 @@ func TestRuleSamples(t *testing.T) {
 				checkRuleTree(t, r, s, chart.Derivations(r.String()))
 			default:
 				checkRuleError(t, r, s, sampler)
+				text := fmt.Sprint(r.Check(s))
+				if l.Grammar.CodePoints() && utf8.ValidString(s) && ofBytes.MatchString(text) {
+					t.Errorf("%v: %v: Check(%q) speaks of bytes of characters: %s", r.Revision(), r, s, text)
+				}
 			}
 		}
 	})
 }
+
+// ofBytes matches messages that name bytes beyond US-ASCII.
+var ofBytes = regexp.MustCompile(`byte 0x|\\x[89A-F]`)
 
 // checkRuleError checks the errors about a string that is no member of a rule.
 func checkRuleError(t *testing.T, r parser.Rule, s string, sampler *sample.Sampler) {
@@ -207,14 +226,18 @@ func checkRuleError(t *testing.T, r parser.Rule, s string, sampler *sample.Sampl
 	}
 	offset, _ := sampler.ViablePrefix(s)
 	offset = max(offset, 0) // -1: the rule has no members
+	begin := syntax.Begin()
+	if _, n := utf8.DecodeRuneInString(s[begin:]); begin > offset || begin < offset && begin+n <= offset {
+		t.Errorf("%v: %v: Check(%q) has the offset %d, and the character begins at %d", r.Revision(), r, s, offset, begin)
+	}
 	var expected parser.ByteSet
 	for c := range 256 {
-		prefix := append([]byte(s[:offset]), byte(c))
-		if n, _ := sampler.ViablePrefix(string(prefix)); n > offset {
+		prefix := append([]byte(s[:begin]), byte(c))
+		if n, _ := sampler.ViablePrefix(string(prefix)); n > begin {
 			expected[c>>6] |= 1 << (c & 63)
 		}
 	}
-	mayEnd := !sampler.Empty() && sampler.Contains(s[:offset])
+	mayEnd := !sampler.Empty() && sampler.Contains(s[:begin])
 	if syntax.Offset != offset || syntax.Expected() != expected || syntax.MayEnd() != mayEnd ||
 		r.ViablePrefix(s) != offset {
 		t.Errorf("%v: %v: Check(%q): %d %v %t, want %d %v %t", r.Revision(), r, s,
@@ -251,7 +274,7 @@ func TestRuleWords(t *testing.T) {
 			if !errors.As(r.Check(s), &syntax) {
 				continue // three edits did not suffice
 			}
-			if _, _, _, words := d.Diagnose(0, s); syntax.Rule() != words.Rule ||
+			if _, _, _, words := d.Diagnose(0, s[:syntax.Begin()]); syntax.Rule() != words.Rule ||
 				syntax.Next() != parser.ByteSet(words.Next) {
 				t.Errorf("%v: %v: Check(%q) names %s and %v, want %s and %v", r.Revision(), r, s,
 					syntax.Rule(), syntax.Next(), words.Rule, parser.ByteSet(words.Next))

@@ -12,22 +12,31 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// Expected returns the bytes that can stand at Offset: with each of them, and no
-// other, Input[:Offset] is still what some member begins with.
+// Begin returns the index of the first byte of the character that cannot stand where it
+// does: in a revision of characters, Offset can be within one, as bytes before it begin
+// other characters, too. Otherwise, and if no character of UTF-8 is there, it is Offset.
+// The methods below, and the text, speak of this place.
+func (e *SyntaxError) Begin() int {
+	r := e.refusal()
+	return r.begin
+}
+
+// Expected returns the bytes that can stand at Begin: with each of them, and no
+// other, Input[:Begin] is still what some member begins with.
 func (e *SyntaxError) Expected() ByteSet { return e.refusal().expected }
 
-// MayEnd reports whether Input[:Offset] is itself a member.
+// MayEnd reports whether Input[:Begin] is itself a member.
 func (e *SyntaxError) MayEnd() bool { return e.refusal().mayEnd }
 
 // Rule returns the ABNF name of the rule that a person would look for: the innermost
-// rule that can go on at Offset, without small ones.
+// rule that can go on at Begin, without small ones.
 func (e *SyntaxError) Rule() string { return e.refusal().rule }
 
 // Next returns the bytes of Expected that Error names: those that follow Rule if it
 // can end there, otherwise those that continue it.
 func (e *SyntaxError) Next() ByteSet { return e.refusal().next }
 
-// MarshalJSON returns an object of the fields, and of what Expected, MayEnd, Rule
+// MarshalJSON returns an object of the fields, and of what Begin, Expected, MayEnd, Rule
 // and Next return.
 func (e *SyntaxError) MarshalJSON() ([]byte, error) {
 	if e == nil {
@@ -42,6 +51,7 @@ func (e *SyntaxError) MarshalJSON() ([]byte, error) {
 	text(`,"Start"`, e.Start)
 	text(`,"Input"`, e.Input)
 	b = strconv.AppendInt(append(b, `,"Offset":`...), int64(e.Offset), 10)
+	b = strconv.AppendInt(append(b, `,"Begin":`...), int64(r.begin), 10)
 	text(`,"Expected"`, r.expected.String())
 	b = strconv.AppendBool(append(b, `,"MayEnd":`...), r.mayEnd)
 	text(`,"Rule"`, r.rule)
@@ -54,6 +64,7 @@ type refusal struct {
 	*SyntaxError
 	start Start // of that name; zero where it is no start rule
 	known bool  // whether it is one
+	begin int   // see Begin
 
 	expected, next ByteSet
 	mayEnd         bool
@@ -68,33 +79,43 @@ func (e *SyntaxError) refusal() refusal {
 		return r
 	}
 	start, err := e.Revision.Start(e.Start)
-	r.start, r.known = start, err == nil
-	var d rules.Diagnosis
-	switch prefix := e.prefix(); {
-	case r.known:
-		d = start.diagnose(prefix)
-	case e.tables != nil:
-		d = diagnoseRule(e.tables, e.Start, prefix)
-	default:
-		return r
+	r.start, r.known, r.begin = start, err == nil, min(max(e.Offset, 0), len(e.Input))
+	d := r.diagnose()
+	begin := scan.CharacterBegin(e.Input, r.begin)
+	_, n := utf8.DecodeRuneInString(e.Input[begin:])
+	if begin < r.begin && begin+n > r.begin && isRest(d.Expected) && !d.MayEnd {
+		r.begin = begin
+		d = r.diagnose()
 	}
-	if d.Offset == e.offset() {
+	if d.Offset == r.begin {
 		r.expected, r.mayEnd, r.rule, r.next = d.Expected, d.MayEnd, d.Rule, d.Next
 	}
 	return r
 }
 
-// offset returns the Offset, within the Input.
-func (e *SyntaxError) offset() int { return min(max(e.Offset, 0), len(e.Input)) }
+// diagnose says how the Input up to its place could go on.
+func (r *refusal) diagnose() rules.Diagnosis {
+	switch {
+	case r.known:
+		return r.start.diagnose(r.prefix())
+	case r.tables != nil:
+		return diagnoseRule(r.tables, r.Start, r.prefix())
+	}
+	return rules.Diagnosis{Offset: -1}
+}
 
-// rest returns the Input from the Offset on.
-func (e *SyntaxError) rest() string { return e.Input[e.offset():] }
+// isRest reports whether a set has bytes that go on with a character of UTF-8, and no
+// others.
+func isRest(s ByteSet) bool { return s[2] != 0 && s == ByteSet{2: s[2]} }
 
-// at reports whether the Input has a byte at the Offset, and whether it is c.
-func (e *SyntaxError) at(c byte) bool { return e.rest() != "" && e.rest()[0] == c }
+// rest returns the Input from the place on.
+func (r *refusal) rest() string { return r.Input[r.begin:] }
 
-// prefix returns the Input up to the Offset.
-func (e *SyntaxError) prefix() string { return e.Input[:e.offset()] }
+// at reports whether the Input has a byte at the place, and whether it is c.
+func (r *refusal) at(c byte) bool { return r.rest() != "" && r.rest()[0] == c }
+
+// prefix returns the Input up to the place.
+func (r *refusal) prefix() string { return r.Input[:r.begin] }
 
 // diagnoseRule says how a string could go on by a rule that is no start rule. If
 // the tables have no such rule, the offset is -1.
@@ -202,6 +223,9 @@ func hintBrackets(r *refusal) string {
 	return "an IPv6 address stands in brackets"
 }
 
+// inUserinfo reports whether the rule is that of a userinfo, also of IRIs.
+func (r *refusal) inUserinfo() bool { return r.rule == "userinfo" || r.rule == "iuserinfo" }
+
 // hintAt is about a second "@" in an authority. The first ends the userinfo,
 // but was hardly meant to.
 func hintAt(r *refusal) string {
@@ -215,9 +239,6 @@ func hintAt(r *refusal) string {
 	}
 	return `in a user name or a password, "@" is written %40`
 }
-
-// inUserinfo reports whether the Offset is in a userinfo, also of an IRI.
-func (r *refusal) inUserinfo() bool { return strings.HasSuffix(r.rule, "userinfo") }
 
 // hintPort is about a port that is not a number, or hosts in a list. What is none behind a
 // ":" begins a userinfo, but without an "@" it was hardly meant.
@@ -260,7 +281,7 @@ func hintOfDocument(r *refusal) string {
 	if hint == nil {
 		return ""
 	}
-	return hint(r.Input, r.offset(), r.start.ViablePrefix)
+	return hint(r.Input, r.begin, r.start.ViablePrefix)
 }
 
 // hintSlash is about a backslash where a slash can stand, before any query.
@@ -282,7 +303,7 @@ func hintEncoded(r *refusal) string {
 	octets, how := r.rest()[:n], "encoded in UTF-8"
 	latin1 := r.Revision.document().Latin1.IsSaid()
 	switch {
-	case c == '/' && strings.IndexByte(r.Input, ':') == r.offset()-1:
+	case c == '/' && strings.IndexByte(r.Input, ':') == r.begin-1:
 		return ""
 	case c < ' ' || c == 0x7f || c < utf8.RuneSelf && r.inHost():
 		return ""
@@ -315,7 +336,7 @@ func (r *refusal) inScheme() bool {
 	for i := range len(r.Input) {
 		switch r.Input[i] {
 		case ':':
-			return r.offset() < i
+			return r.begin < i
 		case '/', '?', '#':
 			return false
 		}
@@ -325,15 +346,15 @@ func (r *refusal) inScheme() bool {
 
 // inHost reports whether the Offset is in an authority, and not in what
 // precedes its host.
-func (e *SyntaxError) inHost() bool {
-	_, ok := e.authority()
-	return ok && !strings.Contains(e.rest(), "@")
+func (r *refusal) inHost() bool {
+	_, ok := r.authority()
+	return ok && !strings.Contains(r.rest(), "@")
 }
 
 // authority returns the authority up to the Offset, and whether the Offset is
 // in one, or at its end.
-func (e *SyntaxError) authority() (string, bool) {
-	_, authority, ok := strings.Cut(e.prefix(), "//")
+func (r *refusal) authority() (string, bool) {
+	_, authority, ok := strings.Cut(r.prefix(), "//")
 	for i := range len(authority) {
 		if delimiterSet.Has(authority[i]) {
 			return authority, false
@@ -379,11 +400,14 @@ func (e *SyntaxError) AppendReason(b []byte) []byte {
 }
 
 // ReasonWith returns Reason with other values in place of what Expected, Next and
-// MayEnd return. It is for callers that know that less can stand at Offset, as the
-// documents of schemes have it: package [github.com/urispec/urispec/parser/scheme].
+// MayEnd return, unless Offset is within a character. It is for callers that know that less can
+// stand at Offset, as the documents of schemes have it: package
+// [github.com/urispec/urispec/parser/scheme].
 func (e *SyntaxError) ReasonWith(expected, next ByteSet, mayEnd bool) string {
 	r := e.refusal()
-	r.expected, r.next, r.mayEnd = expected, next, mayEnd
+	if r.SyntaxError != nil && r.begin >= e.Offset {
+		r.expected, r.next, r.mayEnd = expected, next, mayEnd
+	}
 	var space [textSpace]byte
 	return string(r.append(space[:0]))
 }
@@ -393,7 +417,7 @@ func (r *refusal) append(b []byte) []byte {
 	if r.SyntaxError == nil {
 		return append(b, nilError...)
 	}
-	b = append(strconv.AppendInt(append(b, "byte "...), int64(r.offset()), 10), ": "...)
+	b = append(strconv.AppendInt(append(b, "byte "...), int64(r.begin), 10), ": "...)
 	in, nowhere := " in ", ""
 	if rest := r.rest(); rest == "" {
 		b = append(b, "unexpected end"...)
@@ -423,6 +447,9 @@ func (r *refusal) words(words []string) []string {
 	switch word := r.word(); {
 	case word != "":
 		words = append(words, word)
+	case isRest(r.next) && scan.CharacterBegin(r.Input, r.begin) < r.begin:
+		words = append(words, "the rest of the character that begins at byte "+
+			strconv.Itoa(scan.CharacterBegin(r.Input, r.begin)))
 	case r.next != ByteSet{}:
 		words = r.Revision.describeSet(words, r.next)
 	case r.expected != ByteSet{}:
@@ -447,7 +474,7 @@ func (r *refusal) word() string {
 	var space [textSpace]byte
 	begun := append(space[:0], r.prefix()...)
 	next := r.expected
-	for len(begun)-r.offset() < maxWord {
+	for len(begun)-r.begin < maxWord {
 		c, ok := next.only()
 		if !ok || c < ' ' || c > '~' {
 			break
@@ -459,7 +486,7 @@ func (r *refusal) word() string {
 		}
 		next = d.Expected
 	}
-	word := string(begun[r.offset():])
+	word := string(begun[r.begin:])
 	if len(word) < 2 {
 		return ""
 	}

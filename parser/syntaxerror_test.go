@@ -388,28 +388,44 @@ var messages = []struct {
 		`byte 1: U+E000 is not allowed in ipath-absolute; expected "?", "#" or end; characters of private use ` +
 			`stand in a query only`},
 	{parser.RFC3987, "/\xed\xa0\x80",
-		`byte 2: byte 0xA0 is not allowed in ucschar; expected one of [\x80-\x9F]; the string is not UTF-8`},
+		`byte 2: byte 0xA0 is not allowed in ucschar; expected the rest of the character that begins at byte 1; ` +
+			`the string is not UTF-8`},
 	{parser.RFC3987, "/\u0085",
-		`byte 2: byte 0x85 is not allowed in ucschar; expected one of [\xA0-\xBF]; the character stands nowhere in ` +
+		`byte 1: U+0085 is not allowed in ipath-absolute; expected "?", "#" or end; the character stands nowhere in ` +
 			`an IRI`},
 	{parser.RFC3987, "/\x80",
 		`byte 1: byte 0x80 is not allowed in ipath-absolute; expected "?", "#" or end; the string is not UTF-8`},
 	{parser.RFC3987, "/\x7f", `byte 1: U+007F is not allowed in ipath-absolute; expected "?", "#" or end`},
 	{parser.RFC3987, "/a\xe9b",
-		`byte 3: "b" is not allowed in ucschar; expected one of [\x80-\xBF]; the string is not UTF-8`},
+		`byte 3: "b" is not allowed in ucschar; expected the rest of the character that begins at byte 2; the string is not UTF-8`},
 	{parser.RFC3987, "/\xc0\xaf",
 		`byte 1: byte 0xC0 is not allowed in ipath-absolute; expected "?", "#" or end; the string is not UTF-8`},
 	{parser.RFC3987, "/\xf4\x90\x80\x80",
 		`byte 1: byte 0xF4 is not allowed in ipath-absolute; expected "?", "#" or end; the string is not UTF-8`},
 	{parser.RFC3987, "?\xf4\x90\x80\x80",
-		`byte 2: byte 0x90 is not allowed in iprivate; expected one of [\x80-\x8F]; the string is not UTF-8`},
+		`byte 2: byte 0x90 is not allowed in iprivate; expected the rest of the character that begins at byte 1; ` +
+			`the string is not UTF-8`},
 	{parser.RFC3987, "?\xe2\x82",
-		`byte 3: unexpected end in ucschar; expected one of [\x80-\xBF]; the string is not UTF-8`},
+		`byte 3: unexpected end in ucschar; expected the rest of the character that begins at byte 1; the string is not UTF-8`},
 	{parser.RFC3987, "/\U000e0001",
-		`byte 2: byte 0xA0 is not allowed in ucschar; expected one of [\x80-\x9F\xA1-\xAF]; the character stands ` +
-			`nowhere in an IRI`},
+		`byte 1: U+E0001 is not allowed in ipath-absolute; expected "?", "#" or end; the character stands nowhere in ` +
+			`an IRI`},
+	{parser.RFC3987, "?a\U0010ffff", `byte 2: U+10FFFF is not allowed in iquery; expected "#" or end; the character ` +
+		`stands nowhere in an IRI`},
+	{parser.RFC3987, "http://é\U000F0000@b/", `byte 9: U+F0000 is not allowed in ireg-name; expected "/", "?", "#", ` +
+		`":" or end; characters of private use stand in a query only`},
+	{parser.RFC3987, "http://a:→", `byte 12: unexpected end in iuserinfo; expected "@"; a port has digits only`},
+	{parser.RFC3987, "http://::1/", `byte 10: "/" is not allowed in iuserinfo; expected "@"; an IPv6 address stands in brackets`},
+	{parser.URLStandard, "/a\uFDD0",
+		`byte 2: U+FDD0 is not allowed in non-empty-URL-path-segment-string; expected "/", "?", "#" or end`},
+	{parser.URLStandard, "/a\xef\xb7",
+		`byte 4: unexpected end in URL-code-point-no-ASCII; expected the rest of the character that begins at byte 2; ` +
+			`the string is not UTF-8`},
+	{parser.URLStandard, "/a\xe2\x86x",
+		`byte 4: "x" is not allowed in URL-code-point-no-ASCII; expected the rest of the character that begins at ` +
+			`byte 2; the string is not UTF-8`},
 	{parser.RFC3987, "/\uffff",
-		`byte 3: byte 0xBF is not allowed in ucschar; expected one of [\x80-\xAF]; the character stands nowhere in ` +
+		`byte 1: U+FFFF is not allowed in ipath-absolute; expected "?", "#" or end; the character stands nowhere in ` +
 			`an IRI`},
 	{parser.RFC3987, "\u00e9:a",
 		`byte 2: ":" is not allowed in isegment-nz-nc; expected "/", "?", "#" or end; no scheme stands before the ":"`},

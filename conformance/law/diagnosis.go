@@ -3,6 +3,7 @@ package law
 import (
 	"errors"
 	"fmt"
+	"unicode/utf8"
 
 	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/parser"
@@ -10,6 +11,7 @@ import (
 
 // sayings are what a [*parser.SyntaxError] works out of its string.
 type sayings interface {
+	Begin() int
 	Expected() parser.ByteSet
 	MayEnd() bool
 	Rule() string
@@ -17,7 +19,7 @@ type sayings interface {
 }
 
 // diagnosis checks that the error for an input that is no member tells what
-// could stand at its offset: by the automaton of the ABNF each byte that is
+// could stand at its place: by the automaton of the ABNF each byte that is
 // expected, and no other, goes on to a member. It also checks that the rule of
 // the error is one that such a member is in at the offset, by the oracle.
 func (s laws) diagnosis(start subject.StartRule, input string) error {
@@ -34,7 +36,15 @@ func (s laws) diagnosis(start subject.StartRule, input string) error {
 	if offset < 0 || offset > len(input) {
 		return fmt.Errorf("offset %d", offset)
 	}
-	prefix, expected, mayEnd, rule := input[:offset], said.Expected(), said.MayEnd(), said.Rule()
+	begin := said.Begin()
+	if _, n := utf8.DecodeRuneInString(input[min(max(begin, 0), len(input)):]); begin != offset &&
+		(begin < 0 || begin > offset || begin+n <= offset) {
+		return fmt.Errorf("no character from byte %d on has byte %d", begin, offset)
+	}
+	if begin < len(input) && utf8.ValidString(input) && !utf8.RuneStart(input[begin]) {
+		return fmt.Errorf("byte %d is within a character", begin)
+	}
+	prefix, expected, mayEnd, rule := input[:begin], said.Expected(), said.MayEnd(), said.Rule()
 	for c := range 256 {
 		longer := prefix + string([]byte{byte(c)})
 		length, _ := start.Sampler.ViablePrefix(longer)
@@ -43,7 +53,7 @@ func (s laws) diagnosis(start subject.StartRule, input string) error {
 				prefix, expected)
 		}
 	}
-	if offset < len(input) && expected.Has(input[offset]) {
+	if begin == offset && offset < len(input) && expected.Has(input[offset]) {
 		return fmt.Errorf("%q is expected where it is an error", input[offset])
 	}
 	if member := s.Oracle.Matches(start.Rule, prefix); member != mayEnd {
@@ -55,15 +65,15 @@ func (s laws) diagnosis(start subject.StartRule, input string) error {
 		}
 	}
 	members := completions(start, prefix, expected, mayEnd, 0)
-	found, err := s.stood(start, rule, offset, members)
+	found, err := s.stood(start, rule, begin, members)
 	if !found && err == nil {
-		found, err = s.stood(start, rule, offset, completions(start, prefix, expected, mayEnd, 1))
+		found, err = s.stood(start, rule, begin, completions(start, prefix, expected, mayEnd, 1))
 	}
 	switch {
 	case err != nil:
 		return err
 	case !found:
-		return fmt.Errorf("rule %s is nowhere at offset %d of %q", rule, offset, members)
+		return fmt.Errorf("rule %s is nowhere at offset %d of %q", rule, begin, members)
 	}
 	return Trivial.unless(offset > 0)
 }

@@ -32,7 +32,7 @@ func TestDiagnoses(t *testing.T) {
 				if err := s.Parser.Check(start.Rule, input); !errors.As(err, &syntax) {
 					t.Fatalf("%q as %s: %v", input, start.Rule, err)
 				}
-				prefix := input[:syntax.Offset]
+				prefix := input[:syntax.Begin()]
 				for _, member := range completions(start, prefix, syntax.Expected(), syntax.MayEnd(), 0) {
 					if !s.Oracle.Matches(start.Rule, member) {
 						t.Errorf("%q as %s: by the oracle %q is no member", input, start.Rule, member)

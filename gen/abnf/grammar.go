@@ -18,6 +18,7 @@ type Grammar struct {
 
 	proseAllowed bool // prose matches nothing
 	values       Values
+	beyond       *Position // a value that is no byte, of rules of the files that are left out; or nil
 	refined      []Refined // see [Grammar.Refined]
 
 	known  []string                   // names of rules of the files, reached or not

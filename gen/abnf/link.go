@@ -11,7 +11,18 @@ import (
 func Link(o Linking, files ...*File) (*Grammar, error) {
 	r := newResolver(o, files)
 	r.comparer = comparer{linking: o, sources: files, link: linkAlone, compared: map[[2]*Definition]bool{}}
-	return linkReached(r)
+	g, err := linkReached(r)
+	if err == nil && len(o.Starts) > 0 && g.OpenValues() == Bytes {
+		o.Starts = nil
+		whole, err := linkAlone(o, files)
+		if err != nil {
+			return nil, err
+		}
+		if at, found := whole.Beyond(); found {
+			g.beyond = &at
+		}
+	}
+	return g, err
 }
 
 // linkAlone makes a grammar in which no two rules are compared.

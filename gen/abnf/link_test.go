@@ -547,7 +547,7 @@ func TestReached(t *testing.T) {
 	if part.Rule("a") != nil || part.Rule("b") != g.Rule("b") {
 		t.Error("the rules by name are others")
 	}
-	if !g.CodePoints() || part.CodePoints() {
-		t.Error("a value that is not reached makes the others code points")
+	if !g.CodePoints() || !part.CodePoints() {
+		t.Error("values that are code points become bytes")
 	}
 }

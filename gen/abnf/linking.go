@@ -61,8 +61,8 @@ type Linking struct {
 	NoCore bool
 	// AllowProse has prose that stays match nothing, with a warning.
 	AllowProse bool
-	// Values say what numeric values are, which otherwise decide it themselves: see
-	// [Grammar.CodePoints].
+	// Values say what numeric values are, which otherwise decide it themselves, those of
+	// all rules of the files and of what they reach: see [Grammar.CodePoints].
 	Values Values
 	// Strict tells lines within rules that are empty or not indented (RFC 5234, section 4).
 	Strict bool

@@ -2,7 +2,7 @@ package abnf
 
 // Reached returns the grammar of the rules that some rules reach, those
 // included: the names are theirs, whatever their case, and a name without a rule
-// is passed over. The definitions are shared with g.
+// is passed over. The definitions are shared with g, and numeric values are what they are in g.
 func (g *Grammar) Reached(starts []string) *Grammar {
 	reached := map[*Definition]bool{}
 	var todo []*Definition
@@ -35,6 +35,9 @@ func (g *Grammar) Reached(starts []string) *Grammar {
 		if reached[d] {
 			part.rules = append(part.rules, d)
 		}
+	}
+	if at, found := g.Beyond(); found {
+		part.beyond = &at
 	}
 	return part
 }

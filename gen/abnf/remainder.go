@@ -1,6 +1,9 @@
 package abnf
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // difference returns the characters that prose of a rule says as ABNF; nil if it
 // says no difference, or not of sets of single characters.
@@ -67,7 +70,7 @@ func isCharacter(name string) bool { return strings.EqualFold(name, "character")
 func (s *scope) beyondASCII() bool {
 	found := false
 	for _, d := range s.rules {
-		Walk(d.Body, func(e Expr) { found = found || highest(e) > 0x7F })
+		Walk(d.Body, func(e Expr) { found = found || hasValue(e, utf8.RuneSelf, utf8.MaxRune) })
 	}
 	return found
 }

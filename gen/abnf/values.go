@@ -20,22 +20,6 @@ func ParseValues(name string) (Values, error) {
 	return AnyValues, fmt.Errorf("%q is neither bytes nor characters", name)
 }
 
-// highest returns the highest numeric value of an expression that is one; -1 for
-// others.
-func highest(e Expr) rune {
-	switch e := e.(type) {
-	case *Range:
-		return e.High
-	case *Sequence:
-		high := rune(-1)
-		for _, v := range e.Values {
-			high = max(high, v)
-		}
-		return high
-	}
-	return -1
-}
-
 // The surrogates are no characters: UTF-8 has none (RFC 3629, section 3).
 const firstSurrogate, lastSurrogate = 0xD800, 0xDFFF
 

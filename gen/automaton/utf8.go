@@ -6,6 +6,26 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
+// Encodings returns the sequences of sets of bytes that together match the UTF-8 of
+// characters, which are given as the first and last of ranges, surrogates left out.
+func Encodings(ranges []rune) [][]peg.ByteSet {
+	var all []Expr
+	for i := 0; i < len(ranges); i += 2 {
+		all = append(all, utf8Sequences(ranges[i], ranges[i+1])...)
+	}
+	var sequences [][]peg.ByteSet
+	for _, e := range (&Union{all}).merged() {
+		var sequence []peg.ByteSet
+		Walk(e, func(e Expr) {
+			if set, ok := e.(*Set); ok {
+				sequence = append(sequence, set.Bytes)
+			}
+		})
+		sequences = append(sequences, sequence)
+	}
+	return sequences
+}
+
 // utf8Sequences returns byte sequences that together match the UTF-8 encodings
 // (RFC 3629, section 3) of the code points from low to high, surrogates left
 // out.
@@ -52,6 +72,11 @@ func mergeEncodings(e Expr) Expr {
 	if !ok {
 		return e
 	}
+	return unionOf(u.merged())
+}
+
+// merged returns the alternatives, merged.
+func (u *Union) merged() []Expr {
 	all := u.Alternatives
 	for before := 0; before != len(all); {
 		before = len(all)
@@ -59,7 +84,7 @@ func mergeEncodings(e Expr) Expr {
 			all = mergeAt(i, all)
 		}
 	}
-	return unionOf(all)
+	return all
 }
 
 // mergeAt merges the alternatives that differ in byte i only.

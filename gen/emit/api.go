@@ -66,6 +66,7 @@ func (p *Package) rulesFile() (File, error) {
 	return p.Source.file(rulesTemplate(), map[string]any{
 		"Package":      p.Name,
 		"Comment":      comment,
+		"Characters":   p.Grammar.CodePoints(),
 		"Rules":        constants("Rule", rules),
 		"RuleElement":  element(len(rules)),
 		"Starts":       constants("Start", p.Starts),

@@ -1,7 +1,9 @@
 package emit
 
 import (
+	"slices"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/urispec/urispec/gen/emit/api"
 )
@@ -22,8 +24,9 @@ func (p *Package) exampleMiss(member string) (miss, message string, err error) {
 		if err != nil {
 			return "", "", err
 		}
-		if e.Offset == len(miss) && e.MayEnd || !isChoice(e.Expected) {
-			continue // it is a member, or a word is expected
+		if e.Offset == len(miss) && e.MayEnd || !isChoice(e.Expected) ||
+			slices.ContainsFunc(slices.Collect(e.Expected.All()), func(c byte) bool { return c >= utf8.RuneSelf }) {
+			continue // it is a member, or a word is expected, or characters that only the package tells
 		}
 		e.Start, e.Found = p.Starts[0], miss[e.Offset:min(e.Offset+1, len(miss))]
 		return miss, e.Error(), nil

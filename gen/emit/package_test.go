@@ -125,7 +125,7 @@ Rule Rule.String
 Scanner Scanner.Limits Scanner.Messages Scanner.ReadMessages Scanner.Separator Scanner.Start
 Start Start.Check Start.CheckBytes Start.MatchPrefix Start.Parse Start.ParseBytes Start.ParsePrefix Start.String
 Start.Valid Start.ValidBytes
-SyntaxError SyntaxError.Error SyntaxError.Expected SyntaxError.Found SyntaxError.MayEnd SyntaxError.Next
+SyntaxError SyntaxError.Begin SyntaxError.Error SyntaxError.Expected SyntaxError.Found SyntaxError.MayEnd SyntaxError.Next
 SyntaxError.Offset SyntaxError.Position SyntaxError.Rule SyntaxError.Start SyntaxError.Word
 Visitor
 `

@@ -1,21 +1,17 @@
 package export
 
-import (
-	"strings"
-
-	"github.com/urispec/urispec/gen/abnf"
-)
+import "github.com/urispec/urispec/gen/abnf"
 
 // JavaScript returns a regular expression that matches exactly the members of a start
 // rule, in the syntax of JavaScript, from ^ to $: for a RegExp without flags, or with the
-// flag u. It is the one that [RE2] returns and proves, with other anchors, and has its
-// errors. It is for JavaScript only: elsewhere, $ also matches before a line feed at the
-// end.
+// flag u or v, and for a literal. One of these flags is needed if a character is beyond
+// U+FFFF, which is \u{1F600} then. The expression is the one that [RE2] returns and
+// proves, spelled otherwise, and has its errors. It is for JavaScript only: elsewhere, $
+// also matches before a line feed at the end.
 func JavaScript(g *abnf.Grammar, start string) (string, error) {
-	expression, err := RE2(g, start)
-	if err != nil {
+	if _, err := RE2(g, start); err != nil {
 		return "", err
 	}
-	body := strings.TrimSuffix(strings.TrimPrefix(expression, re2Begin), re2End)
-	return "^" + strings.ReplaceAll(body, re2Nothing, "[]") + "$", nil
+	_, body, err := writeExpression(g, start, true)
+	return "^" + body + "$", err
 }

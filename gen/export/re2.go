@@ -4,9 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"math/bits"
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
@@ -20,36 +22,45 @@ import (
 // recursion turned into repetition. It has neither captures nor flags. PCRE, Perl, Ruby,
 // Java and .NET read it alike; JavaScript has no \A and \z: see [JavaScript].
 //
-// It is proved equal before it is returned. RE2 returns an error for a rule
-// whose language is not known to be regular, for one with bytes above %x7F,
-// since such expressions match characters and not bytes, and for one whose
-// expression would be larger than regexp takes.
+// Characters beyond US-ASCII, if numeric values are characters ([abnf.Grammar.CodePoints]),
+// are \x{3BB}: PCRE reads them with the option UTF, Perl and Java as they are, Ruby and .NET
+// do not.
+//
+// It is proved equal before it is returned, for strings of UTF-8: what is not, package
+// regexp reads as U+FFFD. RE2 returns an error for a rule whose language is not known to
+// be regular, for one with bytes above %x7F, since such expressions match characters and
+// not bytes, and for one whose expression would be larger than regexp takes.
 func RE2(g *abnf.Grammar, start string) (string, error) {
-	l, err := prove.NewLanguage(g, start)
+	l, body, err := writeExpression(g, start, false)
 	if err != nil {
 		return "", err
 	}
-	w := &re2Writer{
-		rules: map[*automaton.Rule]*re2Node{},
-		open:  map[*automaton.Rule]bool{},
-	}
-	body, err := w.rule(l.Rule)
-	if err != nil {
-		return "", err
-	}
-	expression := re2Begin + body.as(re2Items) + re2End
+	expression := `\A` + body + `\z`
 	if err := proveRE2(g, l.Rule.Name, expression, re2Memory); err != nil {
 		return "", err
 	}
 	return expression, nil
 }
 
-// What an expression begins and ends with, and what matches nothing.
-const (
-	re2Begin   = `\A`
-	re2End     = `\z`
-	re2Nothing = `[^\x00-\x{10FFFF}]`
-)
+// writeExpression returns the expression of a rule without anchors, for JavaScript or
+// for the others.
+func writeExpression(g *abnf.Grammar, start string, js bool) (*prove.Language, string, error) {
+	l, err := prove.NewLanguage(g, start)
+	if err != nil {
+		return nil, "", err
+	}
+	w := &re2Writer{
+		js:         js,
+		characters: g.CodePoints(),
+		rules:      map[*automaton.Rule]*re2Node{},
+		open:       map[*automaton.Rule]bool{},
+	}
+	body, err := w.rule(l.Rule)
+	if err != nil {
+		return nil, "", err
+	}
+	return l, body.as(re2Items), nil
+}
 
 // A re2Node is a part of an expression.
 type re2Node struct {
@@ -57,8 +68,8 @@ type re2Node struct {
 	binds  re2Binding
 	counts int // the largest product of counts, one inside the other
 
-	set          *peg.ByteSet // of one byte out of a set
-	alternatives []*re2Node   // of a union
+	set          []rune     // of one character: the first and last of ranges; else nil
+	alternatives []*re2Node // of a union
 }
 
 // A re2Binding is how tightly an expression holds together.
@@ -88,8 +99,10 @@ var errRE2Length = errors.New("the expression has more than " + strconv.Itoa(re2
 
 // A re2Writer writes expressions.
 type re2Writer struct {
-	rules map[*automaton.Rule]*re2Node
-	open  map[*automaton.Rule]bool
+	js         bool // for JavaScript
+	characters bool // bytes above %x7F are those of UTF-8
+	rules      map[*automaton.Rule]*re2Node
+	open       map[*automaton.Rule]bool
 }
 
 func (w *re2Writer) rule(r *automaton.Rule) (*re2Node, error) {
@@ -112,7 +125,7 @@ func (w *re2Writer) rule(r *automaton.Rule) (*re2Node, error) {
 func (w *re2Writer) expr(e automaton.Expr) (*re2Node, error) {
 	switch e := e.(type) {
 	case *automaton.Set:
-		return re2Set(e.Bytes)
+		return w.bytes(e.Bytes)
 	case *automaton.Concat:
 		return w.concat(e)
 	case *automaton.Union:
@@ -129,42 +142,69 @@ func (w *re2Writer) expr(e automaton.Expr) (*re2Node, error) {
 	panic(fmt.Sprintf("export: unknown expression %T", e))
 }
 
-func re2Set(set peg.ByteSet) (*re2Node, error) {
-	for c := 0x80; c <= math.MaxUint8; c++ {
-		if set.Has(byte(c)) {
-			return nil, fmt.Errorf("byte %%x%02X: regular expressions match characters, and no bytes above %%x7F", c)
-		}
+// bytes returns the node of one byte out of a set.
+func (w *re2Writer) bytes(set peg.ByteSet) (*re2Node, error) {
+	if high := set.Intersect(peg.Range(utf8.RuneSelf, math.MaxUint8)); high.Len() > 0 {
+		return nil, fmt.Errorf("byte %%x%02X: regular expressions match characters, and no bytes above %%x7F",
+			automaton.Pick(high))
 	}
-	n := &re2Node{binds: re2Atom, set: &set, counts: 1}
-	switch set.Len() {
-	case 0:
-		n.text = re2Nothing
-	case 1:
-		for c := range set.Ranges() {
-			n.text = re2Literal(c)
-		}
-	default:
-		n.text = class(set)
-	}
-	return n, nil
+	return w.set(decoded([]peg.ByteSet{set})), nil
 }
 
-// re2Literal returns the expression of one byte.
-func re2Literal(c byte) string {
-	if text := printing(c); len(text) > 1 {
-		return text
+// set returns the node of one character out of a set.
+func (w *re2Writer) set(ranges []rune) *re2Node {
+	n := &re2Node{binds: re2Atom, set: append([]rune{}, ranges...), counts: 1}
+	special := `\][-^`
+	if w.js {
+		special = `\][-^(){}/|` // by its flag v
 	}
-	return regexp.QuoteMeta(string(c))
+	switch {
+	case len(ranges) == 0 && w.js:
+		n.text = `[]`
+	case len(ranges) == 0:
+		n.text = `[^\x00-\x{10FFFF}]`
+	case len(ranges) == 2 && ranges[0] == ranges[1]:
+		n.text = w.literal(ranges[0])
+	default:
+		n.text = classOf(ranges, special, w.char)
+	}
+	return n
+}
+
+// char returns a character, or its number if it is not printing US-ASCII.
+func (w *re2Writer) char(c rune) string {
+	switch {
+	case c < utf8.RuneSelf:
+		return printing(byte(c))
+	case !w.js:
+		return fmt.Sprintf(`\x{%X}`, c)
+	case c > math.MaxUint16:
+		return fmt.Sprintf(`\u{%X}`, c)
+	}
+	return fmt.Sprintf(`\u%04X`, c)
+}
+
+// literal returns the expression of one character.
+func (w *re2Writer) literal(c rune) string {
+	text := w.char(c)
+	switch {
+	case len(text) > 1:
+		return text
+	case w.js && c == '/': // which ends a literal
+		return `\/`
+	}
+	return regexp.QuoteMeta(text)
 }
 
 func (w *re2Writer) concat(e *automaton.Concat) (*re2Node, error) {
 	n := &re2Node{binds: re2Items, counts: 1}
 	var parts []*re2Node
-	for _, item := range e.Items {
-		part, err := w.expr(item)
+	for rest := e.Items; len(rest) > 0; {
+		part, length, err := w.item(rest)
 		if err != nil {
 			return nil, err
 		}
+		rest = rest[length:]
 		if part.text != "" {
 			parts = append(parts, part)
 		}
@@ -173,6 +213,25 @@ func (w *re2Writer) concat(e *automaton.Concat) (*re2Node, error) {
 		return parts[0], nil
 	}
 	return n, n.join(parts, "")
+}
+
+// item returns the node of the first of some items, or of those that are the bytes of a
+// character, and how many these are.
+func (w *re2Writer) item(items []automaton.Expr) (*re2Node, int, error) {
+	if first, ok := items[0].(*automaton.Set); ok && w.characters {
+		length := bits.LeadingZeros8(^automaton.Pick(first.Bytes))
+		var sets []peg.ByteSet
+		for _, item := range items[:min(length, len(items))] {
+			if set, ok := item.(*automaton.Set); ok {
+				sets = append(sets, set.Bytes)
+			}
+		}
+		if length > 1 && len(sets) == length {
+			return w.set(decoded(sets)), length, nil
+		}
+	}
+	n, err := w.expr(items[0])
+	return n, 1, err
 }
 
 // join makes the text of a sequence or of alternatives.
@@ -214,15 +273,13 @@ func (w *re2Writer) union(e *automaton.Union) (*re2Node, error) {
 				at = len(n.alternatives)
 				n.alternatives = append(n.alternatives, part)
 			default:
-				if n.alternatives[at], err = re2Set(n.alternatives[at].set.Union(*part.set)); err != nil {
-					return nil, err
-				}
+				n.alternatives[at] = w.set(union(n.alternatives[at].set, part.set))
 			}
 		}
 	}
 	switch len(n.alternatives) {
 	case 0:
-		return re2Set(peg.ByteSet{})
+		return w.set(nil), nil
 	case 1:
 		return n.alternatives[0], nil
 	}

@@ -8,7 +8,6 @@ import (
 	"regexp/syntax"
 	"slices"
 	"unicode"
-	"unicode/utf8"
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
@@ -105,58 +104,79 @@ const (
 	re2Pair   = 128
 )
 
-// A program is a compiled expression that works on bytes: all it can match is
-// ASCII, where bytes are characters.
+// A program is a compiled expression that works on the bytes of UTF-8.
 type program struct {
 	*syntax.Prog
 	bytes []peg.ByteSet // that instructions go on by, those that read
 }
 
-// newProgram returns the program, or an error if it may match what is not
-// ASCII, does not begin at the beginning of the text, or makes other demands on
-// the place than that it is the beginning or the end.
+// newProgram returns the program, or an error if it does not begin at the beginning
+// of the text, or makes other demands on the place than that it is the beginning or
+// the end.
 func newProgram(compiled *syntax.Prog) (*program, error) {
 	if compiled.StartCond()&syntax.EmptyBeginText == 0 {
 		return nil, errors.New("the regular expression is not bound to the beginning")
 	}
 	p := &program{compiled, make([]peg.ByteSet, len(compiled.Inst))}
-	for i := range compiled.Inst {
-		in := &compiled.Inst[i]
-		switch in.Op {
+	for i := range len(p.Inst) {
+		switch in := p.Inst[i]; in.Op {
 		case syntax.InstEmptyWidth:
 			if syntax.EmptyOp(in.Arg)&^(syntax.EmptyBeginText|syntax.EmptyEndText) != 0 {
 				return nil, errors.New("the regular expression looks at more than beginning and end")
 			}
-		case syntax.InstRuneAny, syntax.InstRuneAnyNotNL:
-			return nil, errors.New("the regular expression matches any character")
-		case syntax.InstRune, syntax.InstRune1:
-			for _, r := range in.Rune {
-				if !ascii(r, syntax.Flags(in.Arg)&syntax.FoldCase != 0) {
-					return nil, fmt.Errorf("the regular expression matches %q", r)
+		case syntax.InstRuneAny:
+			p.read(i, []rune{0, unicode.MaxRune})
+		case syntax.InstRuneAnyNotNL:
+			p.read(i, []rune{0, '\n' - 1, '\n' + 1, unicode.MaxRune})
+		case syntax.InstRune1:
+			p.read(i, []rune{in.Rune[0], in.Rune[0]})
+		case syntax.InstRune:
+			ranges := in.Rune
+			if len(ranges) == 1 {
+				ranges = []rune{ranges[0], ranges[0]}
+				for r := ranges[0]; syntax.Flags(in.Arg)&syntax.FoldCase != 0; { // all that differ by case only
+					if r = unicode.SimpleFold(r); r == ranges[0] {
+						break
+					}
+					ranges = append(ranges, r, r)
 				}
 			}
-			for c := range utf8.RuneSelf {
-				if in.MatchRune(rune(c)) {
-					p.bytes[i].Add(byte(c))
-				}
-			}
+			p.read(i, ranges)
 		}
 	}
 	return p, nil
 }
 
-// ascii reports whether a character and, where case does not count, all that
-// differ from it by case only are ASCII.
-func ascii(r rune, fold bool) bool {
-	if r >= utf8.RuneSelf {
-		return false
+// read makes an instruction one that reads the UTF-8 of characters byte by byte, given
+// the first and last of ranges: one of several sequences of instructions.
+func (p *program) read(i int, ranges []rune) {
+	add := func(in syntax.Inst, set peg.ByteSet) uint32 {
+		p.Inst, p.bytes = append(p.Inst, in), append(p.bytes, set)
+		return uint32(len(p.Inst) - 1)
 	}
-	for other := unicode.SimpleFold(r); fold && other != r; other = unicode.SimpleFold(other) {
-		if other >= utf8.RuneSelf {
-			return false
+	out, ascii := p.Inst[i].Out, peg.ByteSet{}
+	var others []uint32 // where the sequences of characters beyond ASCII begin
+	for _, sequence := range automaton.Encodings(ranges) {
+		if len(sequence) == 1 {
+			ascii = ascii.Union(sequence[0])
+			continue
 		}
+		to := out
+		for _, set := range slices.Backward(sequence) {
+			to = add(syntax.Inst{Op: syntax.InstRune, Out: to}, set)
+		}
+		others = append(others, to)
 	}
-	return true
+	in := syntax.Inst{Op: syntax.InstRune, Out: out}
+	if p.bytes[i] = ascii; len(others) == 0 {
+		p.Inst[i] = in
+		return
+	}
+	next := add(in, ascii)
+	for _, to := range others {
+		next = add(syntax.Inst{Op: syntax.InstAlt, Out: to, Arg: next}, peg.ByteSet{})
+	}
+	p.Inst[i], p.bytes[i] = syntax.Inst{Op: syntax.InstNop, Out: next}, peg.ByteSet{}
 }
 
 // sets returns the sets of bytes that the program tells apart.

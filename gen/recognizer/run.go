@@ -172,6 +172,21 @@ func (t *recognizerTables) diagnose(start int, s string, limit int) (recognizerD
 	return d, nil
 }
 
+// statesAfter returns the states of the items after a prefix of a member of a start rule,
+// by number, and how they move without a call.
+func (t *recognizerTables) statesAfter(start int, prefix string) (states []uint, move func(state uint, c byte) uint) {
+	r := t.begin(prefix, 0)
+	defer t.end(r)
+	if r.run(start) == nil && r.exact(start) == nil {
+		for _, i := range r.items {
+			states = append(states, uint(i.state))
+		}
+	}
+	return states, func(state uint, c byte) uint {
+		return uint(t.next[int(state)*t.columns+int(t.classOf[c])] &^ recognizerPlain)
+	}
+}
+
 // expected returns the bytes that items of the set read.
 func (r *recognizerRun) expected() recognizerSet {
 	classes := make([]bool, r.t.classes)

@@ -26,7 +26,8 @@ func newGrammar(c *console.Console) *cobra.Command {
   peg   the parsing expression grammar that the parser is made of
   re2   a regular expression, in the syntax of RE2 and of Go's package regexp,
         that matches from the beginning to the end; PCRE, Perl and Java have it, too
-  js    the same in the syntax of JavaScript, for a RegExp without flags
+  js    the same in the syntax of JavaScript, for a RegExp without flags or with
+        u or v; if the rule has characters beyond U+FFFF, it needs one of these
   dot   the minimal automaton, as a graph for Graphviz
   svg   a railroad diagram; with --deep, also the diagrams of all rules below it
 

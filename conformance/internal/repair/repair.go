@@ -48,8 +48,8 @@ func Of(e *parser.SyntaxError) []Repair {
 	encode(s, 0)
 	text, left := mend(start, s, func(string) string { return "" })
 	add(text, changes+left, slices.Concat(done, []string{"leave out what cannot stand there"})...)
-	if e.MayEnd() && e.Offset > 0 {
-		add(e.Input[:e.Offset], len(e.Input)-e.Offset, "keep what stands before the place")
+	if begin := e.Begin(); e.MayEnd() && begin > 0 {
+		add(e.Input[:begin], len(e.Input)-begin, "keep what stands before the place")
 	}
 	return all
 }

@@ -293,6 +293,10 @@ func (v *Verdict) WriteTextAs(to *line.Buffer, shown string, q line.Quoter, revi
 	}
 	to.Text = append(to.Text, '\n')
 	if withCaret && !v.Valid() {
-		to.Text = line.AppendCaret(to.Text, shown, v.Offset())
+		at := v.Offset()
+		if v.Syntax != nil {
+			at = v.Syntax.Begin()
+		}
+		to.Text = line.AppendCaret(to.Text, shown, at)
 	}
 }

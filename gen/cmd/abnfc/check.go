@@ -85,7 +85,8 @@ func newCheck() *cobra.Command {
 			}
 			return cmp.Or(output.print(c.OutOrStdout(), problems), err, errNo)
 		}
-		printValues(c, g.OpenValues())
+		beyond, _ := g.Beyond()
+		printValues(c, g.OpenValues(), beyond)
 		own := input.Own()
 		problems := slices.DeleteFunc(abnf.Check(g, starts), func(p abnf.Problem) bool {
 			return !all && p.Severity() == abnf.Warning && !own(p.Position.File)

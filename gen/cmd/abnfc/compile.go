@@ -91,7 +91,7 @@ func newCompile() *cobra.Command {
 		for _, p := range result.Warnings {
 			warnOf(c, p)
 		}
-		printValues(c, result.Values)
+		printValues(c, result.Values, result.Beyond)
 		printAmbiguous(c, result)
 		printRefined(c.ErrOrStderr(), result.Refined)
 		printOutcome(c.ErrOrStderr(), result)

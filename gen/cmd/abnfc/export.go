@@ -24,15 +24,16 @@ func newExport() *cobra.Command {
 			"  peg   a parsing expression grammar\n" +
 			"  re2   a regular expression in the syntax of RE2 and of Go's package regexp; it\n" +
 			"        matches whole strings; PCRE, Perl and Java have it, too\n" +
-			"  js    the same for JavaScript\n" +
+			"  js    the same for JavaScript, without flags or with u or v; if the rule has\n" +
+			"        characters beyond U+FFFF, it needs one of these\n" +
 			"  dot   the minimal automaton, as a graph for Graphviz\n" +
 			"  svg   its railroad diagram; with --deep, also one of each rule that it reaches\n\n" +
 			"An automaton of many states is condensed: it leaves out states that only lead on to\n" +
 			"another state, and labels edges as in ABNF. In diagrams, A=a marks strings in any\n" +
 			"case.\n\n" +
 			"A PEG or regular expression is proved equal to the ABNF before it is written. A rule\n" +
-			"with bytes above %x7F, or with recursion that is not at its end, has no regular\n" +
-			"expression. A PEG of such a recursive rule is compared on many strings.",
+			"with bytes above %x7F (--values), or with recursion that is not at its end, has no\n" +
+			"regular expression. A PEG of such a recursive rule is compared on many strings.",
 		Example: "  abnfc export --as re2 --start IPv6address rfc3986.abnf\n" +
 			"  abnfc export --as dot --start scheme rfc3986.abnf | dot -Tsvg > automaton.svg\n" +
 			"  abnfc export --as svg --deep --start scheme rfc3986.abnf > diagrams.svg",

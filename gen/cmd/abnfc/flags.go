@@ -66,7 +66,7 @@ func linkingFlags(c *cobra.Command, in *gen.Input) {
 		"`[FILE=]NOTATION` of all FILEs or of one: rfc5234 (the default), rfc822, rfc2616, rfc2141, "+
 			"rfc9110 (lists as senders write them), rfc9110-recipient (as recipients have to accept them)")
 	c.Flags().Var((*values)(&in.Values), "values",
-		"meaning of numeric values beyond %x7F: bytes, or characters in UTF-8 (default: bytes if all are up to %xFF)")
+		"meaning of numeric values beyond %x7F: bytes, or characters in UTF-8 (default: bytes if all in the FILEs are up to %xFF)")
 	c.Flags().BoolVar(&in.NoCore, "no-core", false, "leave out the core rules of RFC 5234, Appendix B.1")
 	c.Flags().BoolVar(&in.AllowProse, "allow-prose", false, "let prose match nothing, with a warning")
 }
@@ -84,23 +84,26 @@ func (v *values) Set(s string) error {
 }
 
 // printValues says what numeric values are taken for where --values does not.
-func printValues(c *cobra.Command, v abnf.Values) {
+func printValues(c *cobra.Command, v abnf.Values, beyond abnf.Position) {
 	switch v {
 	case abnf.Bytes:
 		fmt.Fprintf(c.ErrOrStderr(), "abnfc: values beyond %%x7F are bytes, since none is beyond %%xFF; --values "+
 			"characters makes them characters in UTF-8\n")
 	case abnf.Characters:
-		fmt.Fprintf(c.ErrOrStderr(), "abnfc: values beyond %%x7F are characters in UTF-8, since one is beyond %%xFF\n")
+		fmt.Fprintf(c.ErrOrStderr(), "abnfc: values beyond %%x7F are characters in UTF-8, since one is beyond %%xFF, at "+
+			"%s\n", escape.Line(beyond.String()))
 	}
 }
 
-// load returns the grammar of start rules, and warns of names and prose that may mean
-// something else than they seem to.
+// load returns the grammar of start rules, says what its numeric values are, and warns of
+// names and prose that may mean something else than they seem to.
 func load(c *cobra.Command, input gen.Input, starts ...string) (*abnf.Grammar, error) {
 	g, err := input.Load(starts...)
 	if err != nil {
 		return g, err
 	}
+	beyond, _ := g.Beyond()
+	printValues(c, g.OpenValues(), beyond)
 	for _, p := range abnf.Check(g, starts) {
 		switch p.Kind {
 		case abnf.ProseIgnored, abnf.BasicRuleMeant, abnf.ReadOtherwise:

@@ -1,6 +1,10 @@
 package api
 
-import "unsafe"
+import (
+	"strings"
+	"unicode/utf8"
+	"unsafe"
+)
 
 // Valid reports whether s is a member of the default start rule.
 func Valid(s string) bool { return Start(0).Valid(s) }
@@ -58,17 +62,38 @@ func (l Limits) syntaxError(start Start, s string) (*SyntaxError, error) {
 	if err != nil {
 		return nil, err
 	}
+	offset, begin := d.Offset, d.Offset
+	if characters {
+		at := characterBegin(s, offset)
+		if _, n := utf8.DecodeRuneInString(s[at:]); at < offset && at+n > offset {
+			begin = at
+			if d, err = diagnose(start, s[:begin], l.items()); err != nil {
+				return nil, err
+			}
+		}
+	}
 	e := &SyntaxError{
 		Start:    start.String(),
-		Offset:   d.Offset,
-		Found:    firstCharacter(s[d.Offset:]),
+		Offset:   offset,
+		Found:    firstCharacter(s[begin:]),
 		Expected: d.Expected,
 		MayEnd:   d.MayEnd,
 		Rule:     d.Rule,
 		Next:     d.Next,
+		back:     offset - begin,
+	}
+	switch {
+	case e.Expected.intersect(beyond) == ByteSet{}:
+	case characters && e.Expected.without(rest) == ByteSet{}:
+		e.beyond = "the rest of a character"
+	case characters:
+		states, move := statesAfter(start, s[:begin])
+		e.beyond = strings.Join(readBeyond(states, move, e.Next).words(), ", ")
+	case e.Found != "": // bytes are meant
+		e.Found = e.Found[:1]
 	}
 	if _, ok := onlyByte(e.Expected); ok && e.Next == e.Expected {
-		e.Word = word(start, s[:d.Offset])
+		e.Word = word(start, s[:begin])
 	}
 	return e, nil
 }

@@ -1,6 +1,9 @@
 package api
 
 import (
+	"cmp"
+	"math/bits"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -23,10 +26,105 @@ func describe(character string) string {
 		return `"` + character + `"`
 	}
 	if r, n := utf8.DecodeRuneInString(character); r != utf8.RuneError || n > 1 {
-		number := strings.ToUpper(strconv.FormatInt(int64(r), 16))
-		return "U+" + strings.Repeat("0", max(0, 4-len(number))) + number
+		return codePoint(r)
 	}
 	return "byte 0x" + string([]byte{upperHex[character[0]>>4], upperHex[character[0]&0xf]})
+}
+
+// codePoint returns the number of a character, such as "U+00E9".
+func codePoint(r rune) string {
+	number := strings.ToUpper(strconv.FormatInt(int64(r), 16))
+	return "U+" + strings.Repeat("0", max(0, 4-len(number))) + number
+}
+
+// characterBegin returns where a character of UTF-8 begins that has some bytes before an
+// offset and goes on there, or should, or else the offset.
+func characterBegin(s string, offset int) int {
+	for begin := offset - 1; begin >= max(0, offset-utf8.UTFMax+1); begin-- {
+		if utf8.RuneStart(s[begin]) {
+			if !utf8.FullRuneInString(s[begin:offset]) {
+				return begin
+			}
+			break
+		}
+	}
+	return offset
+}
+
+// beyond are the bytes that are not of US-ASCII, and rest those with which a character
+// of UTF-8 goes on.
+var beyond, rest = ByteSet{2: 1<<64 - 1, 3: 1<<64 - 1}, ByteSet{2: 1<<64 - 1}
+
+// A span is the characters from one to another.
+type span struct{ first, last rune }
+
+// spans are characters in order. Surrogates are none, so that U+E000 follows U+D7FF.
+type spans []span
+
+// add adds characters that are not before the last ones.
+func (s spans) add(more span) spans {
+	if i := len(s) - 1; i >= 0 && (more.first <= s[i].last+1 || s[i].last == 0xD7FF && more.first == 0xE000) {
+		s[i].last = max(s[i].last, more.last)
+		return s
+	}
+	return append(s, more)
+}
+
+// readBeyond returns the characters whose UTF-8 is read from some states on, by their
+// moves, and begins with a byte of a set that is not of US-ASCII.
+func readBeyond(states []uint, move func(state uint, c byte) uint, set ByteSet) (all spans) {
+	known := map[uint]spans{} // by state: the numbers that n further bytes give
+	var numbers func(state uint, n int) spans
+	numbers = func(state uint, n int) (all spans) {
+		switch {
+		case state == 0:
+			return nil
+		case n == 0:
+			return spans{{}}
+		case known[state] != nil:
+			return known[state]
+		}
+		for c := range rune(0x40) {
+			for _, s := range numbers(move(state, 0x80|byte(c)), n-1) {
+				all = all.add(span{c<<(6*(n-1)) | s.first, c<<(6*(n-1)) | s.last})
+			}
+		}
+		known[state] = all
+		return all
+	}
+	var found []span
+	for c := range set.intersect(beyond.without(rest)).All() {
+		n := bits.LeadingZeros8(^c) - 1 // further bytes
+		begin := rune(c&(0x3F>>n)) << (6 * n)
+		for _, state := range states {
+			for _, s := range numbers(move(state, c), n) {
+				found = append(found, span{begin | s.first, begin | s.last})
+			}
+		}
+	}
+	slices.SortFunc(found, func(a, b span) int { return cmp.Compare(a.first, b.first) })
+	for _, s := range found {
+		all = all.add(s)
+	}
+	return all
+}
+
+// words names the characters: the first ranges, and where there are many, the last.
+func (s spans) words() (words []string) {
+	for i, r := range s {
+		switch {
+		case i >= maxCharacters-2 && i < len(s)-1 && len(s) > maxCharacters:
+			continue
+		case i == len(s)-1 && len(s) > maxCharacters:
+			words = append(words, "...")
+		}
+		word := codePoint(r.first)
+		if r.last > r.first {
+			word += "-" + codePoint(r.last)
+		}
+		words = append(words, word)
+	}
+	return words
 }
 
 // firstCharacter returns the first character of s, or its first byte where no

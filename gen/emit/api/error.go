@@ -13,32 +13,41 @@ type SyntaxError struct {
 	// member of the start rule begins with: the index of the first byte that cannot
 	// stand there, or the length of the string if more was expected.
 	Offset int
-	// Found is the character at Offset, or the byte if that is not UTF-8; "" at the
-	// end of the string.
+	// Found is the character that begins at Begin, or the byte if that is not UTF-8, or
+	// if bytes that are not of US-ASCII can stand there; "" at the end of the string.
 	Found string
-	// Expected are the bytes that can stand at Offset. With each of them, and no
+	// Expected are the bytes that can stand at Begin. With each of them, and no
 	// other, the string up to and including the byte is a prefix of some member.
 	Expected ByteSet
-	// MayEnd says whether the string up to Offset is itself a member.
+	// MayEnd says whether the string up to Begin is itself a member.
 	MayEnd bool
 	// Rule is the ABNF name of the rule that a person would look for: the innermost
-	// rule that can go on at Offset, without small ones; "" if there is none.
+	// rule that can go on at Begin, without small ones; "" if there is none.
 	Rule string
 	// Next are the bytes of Expected that Error names: those that follow Rule if it
 	// can end there, otherwise those that continue it.
 	Next ByteSet
-	// Word is the printable text that must follow at Offset, up to the first choice
+	// Word is the printable text that must follow at Begin, up to the first choice
 	// other than between the cases of a letter; "" if nothing must follow.
 	Word string
+
+	back   int    // bytes of Found that precede the Offset
+	beyond string // names the characters beyond US-ASCII that bytes of Next begin, or go on with
 }
 
-// Error returns one line of printable ASCII that names the start rule, the offset,
+// Begin returns the offset of the first byte of the character that cannot stand where it
+// does. If the numeric values of the grammar are characters, Offset can be within one:
+// the bytes before it begin other characters, too. Otherwise, and if no character of
+// UTF-8 is there, Begin is Offset.
+func (e *SyntaxError) Begin() int { return e.Offset - e.back }
+
+// Error returns one line of printable ASCII that names the start rule, the offset Begin,
 // what stands there, the rule that does not allow it, and what could stand there.
 // Characters other than printable ASCII are named by their number, so that the line
 // is safe to log. It shows no more of the string than Found.
 func (e *SyntaxError) Error() string {
 	var b strings.Builder
-	b.WriteString(e.Start + ": byte " + strconv.Itoa(e.Offset) + ": ")
+	b.WriteString(e.Start + ": byte " + strconv.Itoa(e.Begin()) + ": ")
 	switch end := e.Found == ""; {
 	case end && e.Rule == "":
 		b.WriteString("unexpected end")
@@ -55,19 +64,21 @@ func (e *SyntaxError) Error() string {
 	return b.String()
 }
 
-// Position returns the line and the column of the Offset in the string that the error
+// Position returns the line and the column of Begin in the string that the error
 // is about, both counted from 1: a line ends behind each line feed, and a column is a
 // byte. Errors of [Scanner] have their place in the whole input: see [MessageError].
 func (e *SyntaxError) Position(s string) (line, column int) {
-	return advance(1, 1, s[:min(e.Offset, len(s))])
+	return advance(1, 1, s[:min(e.Begin(), len(s))])
 }
 
-// expected names what could stand at the Offset.
+// expected names what could stand at Begin.
 func (e *SyntaxError) expected() []string {
 	var words []string
 	switch {
 	case len(e.Word) > 1:
 		words = []string{`"` + e.Word + `"`}
+	case e.beyond != "":
+		words = append(describeSet(e.Next.without(beyond)), strings.Split(e.beyond, ", ")...)
 	case e.Next != ByteSet{}:
 		words = describeSet(e.Next)
 	case e.Expected != ByteSet{}:

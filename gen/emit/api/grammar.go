@@ -31,6 +31,9 @@ const (
 
 var startNames = [...]string{"list", "item"}
 
+// characters says that numeric values are characters in UTF-8; otherwise they are bytes.
+var characters = false
+
 // A diagnosis says where a string stops being valid by a start rule.
 type diagnosis struct {
 	Offset   int
@@ -188,6 +191,12 @@ func expected(state uint8) (set [4]uint64) {
 		}
 	}
 	return set
+}
+
+// statesAfter returns the states after a viable prefix, and how they move.
+func statesAfter(start Start, prefix string) ([]uint, func(uint, byte) uint) {
+	_, state := run(start, prefix)
+	return []uint{uint(state)}, func(state uint, c byte) uint { return uint(move(uint8(state), c)) }
 }
 
 // word returns what has to follow a viable prefix.

@@ -99,7 +99,8 @@ func (l Limits) match(p *prefixRun, start Start, w *window, most int) error {
 
 // noMatch returns the error of an input of which a run has found no message.
 func (l Limits) noMatch(p *prefixRun, start Start, w *window) error {
-	for !utf8.FullRuneInString(w.text[p.at:]) && w.more() {
+	for !(utf8.FullRuneInString(w.text[p.at:]) && utf8.FullRuneInString(w.text[characterBegin(w.text, p.at):])) &&
+		w.more() {
 	}
 	e, err := l.syntaxError(start, w.text[:min(len(w.text), p.at+utf8.UTFMax)])
 	if err != nil {

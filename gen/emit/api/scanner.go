@@ -108,7 +108,7 @@ func (c Scanner) resume(w *window, read int) bool {
 type MessageError struct {
 	// Offset is where the message begins in the input, in bytes.
 	Offset int64
-	// Line and Column are, in the input, those of the Offset of a [*SyntaxError], and
+	// Line and Column are, in the input, those of the Begin of a [*SyntaxError], and
 	// for other errors of the beginning of the message: see [SyntaxError.Position].
 	Line, Column int
 	// Err is the error of the message: a [*SyntaxError], a [*LimitError], or another
@@ -120,7 +120,7 @@ type MessageError struct {
 func newMessageError(w *window, err error) *MessageError {
 	e := &MessageError{Offset: w.offset, Line: w.line, Column: w.column, Err: err}
 	if syntax, ok := err.(*SyntaxError); ok {
-		e.Line, e.Column = advance(w.line, w.column, w.text[:syntax.Offset])
+		e.Line, e.Column = advance(w.line, w.column, w.text[:syntax.Begin()])
 	}
 	return e
 }

@@ -70,10 +70,11 @@ var baseURI = document.BaseURI{
 }
 
 // The first bytes of characters in UTF-8, for the last word of a set: of those
-// in ucschar, and of those in ucschar or iprivate.
+// in ucschar, of those in iprivate, and of both.
 const (
-	ucsFirst = (1<<('\xF4'-64*3) - 1<<('\xC2'-64*3)) &^ (1 << ('\xEE' - 64*3))
-	anyFirst = 1<<('\xF5'-64*3) - 1<<('\xC2'-64*3)
+	ucsFirst     = (1<<('\xF4'-64*3) - 1<<('\xC2'-64*3)) &^ (1 << ('\xEE' - 64*3))
+	privateFirst = 1<<('\xEE'-64*3) | 1<<('\xEF'-64*3) | 1<<('\xF3'-64*3) | 1<<('\xF4'-64*3)
+	anyFirst     = 1<<('\xF5'-64*3) - 1<<('\xC2'-64*3)
 )
 
 // byteClasses are the beginnings of a reference, of a query, and of what stands in
@@ -83,12 +84,13 @@ var byteClasses = []document.ByteClass{
 		Words: []string{"a scheme", "a path", `"?"`, `"#"`}},
 	{Bytes: scan.Set{0, 0, 0, anyFirst}, Words: []string{"a character of ucschar or iprivate"}},
 	{Bytes: scan.Set{0, 0, 0, ucsFirst}, Words: []string{"a character of ucschar"}},
+	{Bytes: scan.Set{0, 0, 0, privateFirst}, Words: []string{"a character of iprivate"}},
 }
 
 // hint is about characters that are not allowed where they stand, and about
 // what is not UTF-8.
 func hint(s string, offset int, _ func(string) int) string {
-	begin := beginOf(s, offset)
+	begin := scan.CharacterBegin(s, offset)
 	if begin == len(s) || s[begin] < utf8.RuneSelf {
 		return ""
 	}
@@ -101,18 +103,4 @@ func hint(s string, offset int, _ func(string) int) string {
 		return "the character stands nowhere in an IRI"
 	}
 	return ""
-}
-
-// beginOf returns where a character begins that has some bytes before an offset
-// and goes on there, or else the offset.
-func beginOf(s string, offset int) int {
-	for begin := offset - 1; begin >= max(0, offset-utf8.UTFMax+1); begin-- {
-		if utf8.RuneStart(s[begin]) {
-			if !utf8.FullRuneInString(s[begin:offset]) {
-				return begin
-			}
-			break
-		}
-	}
-	return offset
 }

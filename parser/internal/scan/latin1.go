@@ -38,3 +38,17 @@ func LengthInUTF8(codes string) int {
 	}
 	return n
 }
+
+// CharacterBegin returns where a character of UTF-8 begins that has some bytes before an
+// offset and goes on there, or should, or else the offset.
+func CharacterBegin(s string, offset int) int {
+	for begin := offset - 1; begin >= max(0, offset-utf8.UTFMax+1); begin-- {
+		if utf8.RuneStart(s[begin]) {
+			if !utf8.FullRuneInString(s[begin:offset]) {
+				return begin
+			}
+			break
+		}
+	}
+	return offset
+}

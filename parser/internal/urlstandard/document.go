@@ -58,6 +58,7 @@ var byteClasses = []document.ByteClass{
 		Words: []string{`a URL unit but "/" and "?"`}},
 	{Bytes: scan.Set{(opaqueHost | 1<<'%') & scan.Word, opaqueHost >> 64, 0, noASCIIFirst},
 		Words: []string{"a URL unit that is no forbidden host code point"}},
+	{Bytes: scan.Set{0, 0, 0, noASCIIFirst}, Words: []string{"a URL code point that is not ASCII"}},
 }
 
 // noASCIIFirst are the first bytes of URL code points beyond ASCII in UTF-8, for the
@@ -66,10 +67,11 @@ const noASCIIFirst = 1<<('\xF5'-64*3) - 1<<('\xC2'-64*3)
 
 // hint is about credentials, what else only the parser takes, and what is not UTF-8.
 func hint(s string, offset int, _ func(string) int) string {
-	if offset == len(s) {
+	begin := scan.CharacterBegin(s, offset)
+	if begin == len(s) {
 		return ""
 	}
-	switch c := s[offset]; {
+	switch c := s[begin]; {
 	case c == '@' && isInHost(s[:offset]):
 		return "there is no way to write a username or a password"
 	case c == '\\':
