@@ -1,9 +1,9 @@
-.PHONY: check generate report report-all agreed adapters image image-all page mutate-page man test fuzz testset long mutate mutate-code faults replay newrevision soak bench corpus compare beam release-rehearsal
+.PHONY: check generate report report-all agreed adapters image image-all page man test fuzz testset long mutate replay newrevision soak bench corpus compare beam release-rehearsal
 
 # check regenerates everything, and fails if that changes anything or if the
 # code is not as the tools want it, that of MODULES too: modules below this one that need
 # no others than it does.
-MODULES = conformance/bench conformance/faults conformance/replay gen/corpus
+MODULES = conformance/bench conformance/replay gen/corpus
 check: generate report
 	@changed=$$(git status --porcelain); if [ -n "$$changed" ]; then \
 		echo "generated files differ from what is committed, or there is other work to commit:"; \
@@ -74,12 +74,6 @@ page:
 	go -C conformance/page/browser test ./... -args -picture $(CURDIR)/conformance/results/page.png \
 		-share $(CURDIR)/conformance/page/static/share.png
 
-# mutate-page edits the modules of the page, and has the browser's tests try MUTANTS of
-# the mutants.
-MUTANTS ?= 100
-mutate-page:
-	go -C conformance/page/browser test -run '^TestMutants$$' -timeout 0 -v . -args -mutants $(MUTANTS) -result $(CURDIR)/conformance/results/pagemutation.json
-
 # man writes the manual pages of urispec to MANDIR.
 MANDIR ?= man
 man:
@@ -125,19 +119,6 @@ long:
 mutate:
 	go run ./conformance/cmd/mutate -o conformance/results/mutation.json; caught=$$?; \
 		go generate ./internal/packed && exit $$caught
-
-# mutate-code edits hand-written Go code in SAMPLE places, one at a time, and
-# writes which mutants the tests see; it prints the others, and fails if more
-# than 5 of 100 survive. MUTATEFLAGS=-seed=N repeats a run.
-SAMPLE ?= 1500
-MUTATEFLAGS ?=
-mutate-code:
-	go -C conformance/codemutation run ./cmd/mutatecode -C $(CURDIR) -sample $(SAMPLE) -at-least 95 -o conformance/results/codemutation.json $(MUTATEFLAGS)
-
-# faults injects each fault of the lists in conformance/faults and fails if the
-# test that is to catch it does not.
-faults:
-	go -C conformance/faults run ./cmd/faults -C $(CURDIR)
 
 # replay installs the libraries of published confusions, and has urispec disagree look for
 # each, told two names only. REPLAYFLAGS="-run REGEXP" chooses some.

@@ -3,6 +3,7 @@ package browser
 import (
 	_ "embed"
 	"flag"
+	"fmt"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -240,7 +241,7 @@ func (t *tab) outline(s state) string {
 func (t *tab) whenShown(act string) {
 	t.Helper()
 	if !value[bool](t, `new Promise((resolve) => {
-		setTimeout(resolve, `+quote(patience.String())+`.replace("s", "") * 1000, false);
+		setTimeout(resolve, `+fmt.Sprint(patience.Milliseconds())+`, false);
 		let gone = false;
 		new MutationObserver((records, observer) => {
 			for (const { oldValue } of records) {
