@@ -157,8 +157,6 @@ var arrows = map[string][]string{
 	"conformance/mutation": {"internal/cases", "internal/packed", "conformance/language", "conformance/law",
 		"conformance/subject", "gen/*", "grammar", "parser"},
 	"conformance/pseudocode": {"gen/lazyregexp"},
-	"conformance/smallest": {"conformance/document", "conformance/mutation", "conformance/pseudocode",
-		"internal/packed", "gen/*", "internal/cases", "parser"},
 	"conformance/report": {"conformance/adapter", "internal/cases", "conformance/count", "conformance/disagree",
 		"conformance/disagree/hosts", "conformance/internal/exact", "conformance/law", "conformance/mutation", "conformance/subject",
 		"internal/packed", "gen/*", "grammar", "parser", "parser/all", "golang.org/x/net/html"},
@@ -196,7 +194,7 @@ var arrows = map[string][]string{
 	"conformance/cmd/urispec": {
 		"conformance/cmd/urispec/internal/*", "conformance/cmd/urispec/schema", "conformance/internal/*",
 		"conformance/adapter", "conformance/count", "conformance/disagree", "conformance/disagree/hosts", "conformance/page",
-		"conformance/report", "conformance/site", "conformance/smallest", "conformance/subprocess", "parser", "parser/all", "parser/baseuri", "parser/explain",
+		"conformance/report", "conformance/site", "conformance/subprocess", "parser", "parser/all", "parser/baseuri", "parser/explain",
 		"parser/find", "parser/inspect", "parser/iri", "parser/scheme", "parser/template", "parser/urlstandard",
 		"grammar", "grammar/scheme", "gen/*", "internal/nearest", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term",
 	},

@@ -205,7 +205,6 @@ func schemaRuns(t *testing.T) []schemaRun {
 		{"parse", []string{"parse", "--rev", "url-standard", "--base", "x", "y"}},
 		{"resolve", []string{"resolve", "--rev", "url-standard", "--base", "http://h", "y", "//"}},
 		{"testset", []string{"testset", "--rule", "scheme", "--all-bytes", "-q"}},
-		{"testset", []string{"testset", "--rule", "scheme", "--smallest", "-q"}},
 		{"disagree", []string{"disagree", "--impl", "rfc2732", "--impl", "rfc2396", "--strings", "500", "--shortest",
 			"100"}},
 		{"disagree-exact", []string{"disagree", "--impl", "rfc3986", "--impl", "url-standard", "--exact"}},
