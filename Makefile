@@ -1,4 +1,4 @@
-.PHONY: check generate report report-all agreed adapters image image-all page man test fuzz testset long mutate replay newrevision soak bench corpus compare beam release-rehearsal
+.PHONY: check generate report report-all agreed adapters image image-all page man test fuzz testset long replay newrevision soak bench corpus compare beam release-rehearsal
 
 # check regenerates everything, and fails if that changes anything or if the
 # code is not as the tools want it, that of MODULES too: modules below this one that need
@@ -112,13 +112,6 @@ long:
 	done
 	@tests=$$(grep -l internal/testflag $(COMMAND)/*_test.go | xargs sed -n 's/^func \(Test[A-Za-z0-9]*\).*/^\1$$/p' | paste -s -d '|'); \
 		go test -timeout 1h $(GOTESTFLAGS) -run "$$tests" ./$(COMMAND) -complete
-
-# mutate edits the grammars in every way and writes which mutants are caught,
-# those of the ABNF by the second transcriptions of the documents, those of the
-# PEG by the harness; it fails if one survives.
-mutate:
-	go run ./conformance/cmd/mutate -o conformance/results/mutation.json; caught=$$?; \
-		go generate ./internal/packed && exit $$caught
 
 # replay installs the libraries of published confusions, and has urispec disagree look for
 # each, told two names only. REPLAYFLAGS="-run REGEXP" chooses some.

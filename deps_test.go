@@ -152,13 +152,12 @@ var arrows = map[string][]string{
 	"conformance/disagree/hosts": {"conformance/language", "gen/abnf", "gen/automaton", "gen/peg", "parser"},
 	"conformance/bench": {"conformance/bench/stock", "internal/cases", "conformance/document",
 		"internal/packed", "parser", "parser/all"},
-	"conformance/bench/stock": nil,
-	"conformance/published":   {"gen/abnf", "gen/automaton", "gen/peg"},
-	"conformance/mutation": {"internal/cases", "internal/packed", "conformance/language", "conformance/law",
-		"conformance/subject", "gen/*", "grammar", "parser"},
-	"conformance/pseudocode": {"gen/lazyregexp"},
+	"conformance/bench/stock":      nil,
+	"conformance/published":        {"gen/abnf", "gen/automaton", "gen/peg"},
+	"conformance/cause":            {"gen/abnf", "gen/automaton", "gen/peg"},
+	"conformance/cause/pseudocode": {"gen/lazyregexp"},
 	"conformance/report": {"conformance/adapter", "internal/cases", "conformance/count", "conformance/disagree",
-		"conformance/disagree/hosts", "conformance/internal/exact", "conformance/law", "conformance/mutation", "conformance/subject",
+		"conformance/disagree/hosts", "conformance/internal/exact", "conformance/law", "conformance/subject",
 		"internal/packed", "gen/*", "grammar", "parser", "parser/all", "golang.org/x/net/html"},
 	"conformance/count": {"conformance/internal/exact", "conformance/internal/judge", "conformance/internal/verdict",
 		"gen/escape", "internal/nearest", "parser"},
@@ -189,8 +188,6 @@ var arrows = map[string][]string{
 	"conformance/cmd/typecheck":     nil,
 	"conformance/cmd/adapters":      {"conformance/adapter/programs"},
 	"conformance/cmd/agreed":        {"conformance/adapter", "conformance/agreed", "gen/atomicfile"},
-	"conformance/cmd/mutate": {"internal/cases", "conformance/mutation", "conformance/published",
-		"gen/atomicfile", "parser", "parser/all"},
 	"conformance/cmd/urispec": {
 		"conformance/cmd/urispec/internal/*", "conformance/cmd/urispec/schema", "conformance/internal/*",
 		"conformance/adapter", "conformance/count", "conformance/disagree", "conformance/disagree/hosts", "conformance/page",
@@ -361,7 +358,7 @@ func TestRevisionsImportWhatTheyBuildOn(t *testing.T) {
 }
 
 // The second transcriptions of the grammars, and their reader, are for tests:
-// no program has them but the one that judges mutants by them.
+// no program has them.
 func TestPublishedIsForTests(t *testing.T) {
 	imports := packageImports(t, ".")
 	for _, pkg := range slices.Sorted(maps.Keys(imports)) {
@@ -375,8 +372,8 @@ func TestPublishedIsForTests(t *testing.T) {
 				}
 			}
 		}
-		if reached["conformance/published"] != (pkg == "conformance/cmd/mutate") {
-			t.Errorf("%s imports conformance/published, directly or not: %t", pkg, reached["conformance/published"])
+		if reached["conformance/published"] {
+			t.Errorf("%s imports conformance/published, directly or not", pkg)
 		}
 	}
 }

@@ -11,7 +11,6 @@ import (
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/disagree"
 	"github.com/urispec/urispec/conformance/law"
-	"github.com/urispec/urispec/conformance/mutation"
 	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/gen/peg"
 	"github.com/urispec/urispec/gen/prove"
@@ -301,10 +300,7 @@ func (v *RevisionResult) examine(s *subject.Subject, runner law.Runner) (err err
 		return err
 	}
 	v.Agreement = newAgreement(s, runner)
-	if v.Change, err = newChange(published); err != nil {
-		return err
-	}
-	v.Mutation, err = mutations(v.Name)
+	v.Change, err = newChange(published)
 	return err
 }
 
@@ -353,19 +349,6 @@ func checkCases(s *subject.Subject) (Cases, error) {
 		} else {
 			all.Passed++
 		}
-	}
-	return all, nil
-}
-
-// mutations returns the committed score of a revision's mutants.
-func mutations(name string) ([]Mutation, error) {
-	score, err := mutation.Results()
-	if err != nil {
-		return nil, err
-	}
-	var all []Mutation
-	for _, t := range score.Of(name) {
-		all = append(all, Mutation{string(t.Notation), string(t.Edit), t.Total, t.Invalid, t.Equivalent, t.Caught})
 	}
 	return all, nil
 }

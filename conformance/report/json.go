@@ -93,7 +93,6 @@ func withLists(r Report) Report {
 			v.Agreement[j].Except = copyList(a.Except)
 		}
 		v.Cases.Failures = copyList(v.Cases.Failures)
-		v.Mutation = copyList(v.Mutation)
 		v.Laws = copyList(v.Laws)
 		for j, law := range v.Laws {
 			if law.Failure != nil {

@@ -70,7 +70,6 @@ type RevisionResult struct {
 	Agreement []Agreement `json:"agreement"`
 	Cases     Cases       `json:"cases"`
 	Change    *Change     `json:"change,omitempty"` // nil where it follows no other
-	Mutation  []Mutation  `json:"mutation"`
 }
 
 // A Rule is a rule of the grammar.
@@ -175,16 +174,6 @@ func (r RuleChange) Names() string {
 		return r.Rule
 	}
 	return r.Rule + ", now " + r.Now
-}
-
-// A Mutation counts the mutants of the grammar made by one kind of edit.
-type Mutation struct {
-	Notation   string `json:"notation"` // ABNF or PEG
-	Edit       string `json:"edit"`
-	Total      int    `json:"total"`
-	Invalid    int    `json:"invalid"`    // no grammar any more, such as with left recursion
-	Equivalent int    `json:"equivalent"` // proved to have the same language
-	Caught     int    `json:"caught"`
 }
 
 // An ImplementationResult is what was found of another implementation.

@@ -1,4 +1,4 @@
-package mutation
+package cause
 
 import (
 	"fmt"
@@ -10,27 +10,26 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// ABNFMutants returns the mutants of a grammar, in the order of the document.
-func ABNFMutants(g *abnf.Grammar) []*Mutant {
+// Mutants returns the mutants of a grammar, in the order of the document.
+func Mutants(g *abnf.Grammar) []*Mutant {
 	var all []*Mutant
 	lowered, err := automaton.Lower(g)
 	if err != nil {
 		return nil // a rule is not defined: no grammar
 	}
-	v := &abnfEditor{kinds: kindsOf(lowered.Sets())}
+	v := &editor{kinds: kindsOf(lowered.Sets())}
 	for i, d := range g.Rules() {
 		v.visit(d.Body, true, func(kind Edit, at abnf.Position, what string, body abnf.Expr) {
 			all = append(all, &Mutant{
-				Notation: ABNF, Position: at, Rule: d.Name, Edit: kind, What: what,
-				abnf: withABNF(g, i, body),
+				Position: at, Rule: d.Name, Edit: kind, What: what, Grammar: withRule(g, i, body),
 			})
 		})
 	}
 	return all
 }
 
-// withABNF returns a grammar in which a rule has another body.
-func withABNF(g *abnf.Grammar, rule int, body abnf.Expr) *abnf.Grammar {
+// withRule returns a grammar in which a rule has another body.
+func withRule(g *abnf.Grammar, rule int, body abnf.Expr) *abnf.Grammar {
 	f := &abnf.File{}
 	for i, d := range g.Rules() {
 		r := &abnf.Rule{Name: d.Name, Position: d.Parts[0].Position, Body: d.Body}
@@ -46,18 +45,18 @@ func withABNF(g *abnf.Grammar, rule int, body abnf.Expr) *abnf.Grammar {
 	return edited
 }
 
-// A putABNF makes a mutant with another expression in a place.
-type putABNF func(kind Edit, at abnf.Position, what string, e abnf.Expr)
+// A putter makes a mutant with another expression in a place.
+type putter func(kind Edit, at abnf.Position, what string, e abnf.Expr)
 
-// An abnfEditor knows which bytes the grammar tells apart.
-type abnfEditor struct{ kinds kinds }
+// An editor knows which bytes the grammar tells apart.
+type editor struct{ kinds kinds }
 
 // visit makes the mutants of an expression. Where it stands free, which is not
 // under a repetition, its own bounds are edited, too.
-func (v *abnfEditor) visit(e abnf.Expr, free bool, put putABNF) {
+func (v *editor) visit(e abnf.Expr, free bool, put putter) {
 	here := func(kind Edit, what string, edited abnf.Expr) { put(kind, e.Pos(), what, edited) }
-	becomes := func(kind Edit, edited abnf.Expr) { here(kind, abnfText(e)+" → "+abnfText(edited), edited) }
-	within := func(rebuild func(abnf.Expr) abnf.Expr) putABNF {
+	becomes := func(kind Edit, edited abnf.Expr) { here(kind, textOf(e)+" → "+textOf(edited), edited) }
+	within := func(rebuild func(abnf.Expr) abnf.Expr) putter {
 		return func(kind Edit, at abnf.Position, what string, inner abnf.Expr) { put(kind, at, what, rebuild(inner)) }
 	}
 	own := bound{1, 1}
@@ -78,7 +77,7 @@ func (v *abnfEditor) visit(e abnf.Expr, free bool, put putABNF) {
 		v.visit(body, false, within(func(inner abnf.Expr) abnf.Expr { return repeated(inner, own) }))
 	case *abnf.Alternation:
 		for i, a := range e.Alternatives {
-			put(DropAlternative, a.Pos(), abnfText(a), &abnf.Alternation{Position: e.Position,
+			put(DropAlternative, a.Pos(), textOf(a), &abnf.Alternation{Position: e.Position,
 				Alternatives: without(e.Alternatives, i)})
 			v.visit(a, true, within(func(inner abnf.Expr) abnf.Expr {
 				return &abnf.Alternation{Position: e.Position, Alternatives: replaced(e.Alternatives, i, inner)}
@@ -87,7 +86,7 @@ func (v *abnfEditor) visit(e abnf.Expr, free bool, put putABNF) {
 	case *abnf.Concatenation:
 		for i, item := range e.Items {
 			if i+1 < len(e.Items) {
-				put(SwapElements, item.Pos(), abnfText(item)+" and "+abnfText(e.Items[i+1]),
+				put(SwapElements, item.Pos(), textOf(item)+" and "+textOf(e.Items[i+1]),
 					&abnf.Concatenation{Position: e.Position, Items: swapped(e.Items, i)})
 			}
 			v.visit(item, true, within(func(inner abnf.Expr) abnf.Expr {
@@ -100,7 +99,7 @@ func (v *abnfEditor) visit(e abnf.Expr, free bool, put putABNF) {
 		}
 	case *abnf.Range:
 		for _, edited := range v.rangeEdits(e) {
-			here(edited.kind, fmt.Sprintf("%s: %%x%02X", abnfText(e), edited.value), edited.expr)
+			here(edited.kind, fmt.Sprintf("%s: %%x%02X", textOf(e), edited.value), edited.expr)
 		}
 	case *abnf.Sequence:
 		for i, value := range e.Values {
@@ -196,7 +195,7 @@ type editedRange struct {
 	expr  abnf.Expr
 }
 
-func (v *abnfEditor) rangeEdits(e *abnf.Range) []editedRange {
+func (v *editor) rangeEdits(e *abnf.Range) []editedRange {
 	between := func(low, high rune) []abnf.Expr {
 		if low > high {
 			return nil
@@ -221,7 +220,7 @@ func (v *abnfEditor) rangeEdits(e *abnf.Range) []editedRange {
 }
 
 // ends returns the ends of the parts of a range that the grammar tells apart; of code points, its own.
-func (v *abnfEditor) ends(e *abnf.Range) (ends []rune) {
+func (v *editor) ends(e *abnf.Range) (ends []rune) {
 	if e.High > 0xFF {
 		return []rune{e.Low, e.High}
 	}
@@ -231,7 +230,7 @@ func (v *abnfEditor) ends(e *abnf.Range) (ends []rune) {
 	return ends
 }
 
-// abnfText returns the text of an expression, shortened.
-func abnfText(e abnf.Expr) string {
+// textOf returns the text of an expression, shortened.
+func textOf(e abnf.Expr) string {
 	return brief((&abnf.File{Rules: []*abnf.Rule{{Name: "r", Body: e}}}).String())
 }

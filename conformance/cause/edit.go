@@ -1,4 +1,4 @@
-package mutation
+package cause
 
 import (
 	"cmp"
@@ -12,11 +12,9 @@ import (
 // An Edit is a kind of edit.
 type Edit string
 
-// The kinds of edits. Those of alternatives that are swapped, and of
-// lookaheads, are of the PEG alone: order means nothing in ABNF.
+// The kinds of edits.
 const (
 	DropAlternative Edit = "drop an alternative"
-	SwapChoice      Edit = "swap two alternatives"
 	DropElement     Edit = "drop an element" // the empty string is in its place
 	SwapElements    Edit = "swap two elements"
 	MakeOptional    Edit = "make an element optional"
@@ -27,8 +25,6 @@ const (
 	DropCharacter   Edit = "drop a character"
 	AddCharacter    Edit = "add a neighbouring character"
 	ChangeCase      Edit = "change case sensitivity"
-	DropLookahead   Edit = "drop a lookahead"
-	TurnLookahead   Edit = "turn a lookahead around"
 )
 
 // A bound is how often an element may stand: abnf.Unbounded is any number.
