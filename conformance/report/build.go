@@ -6,7 +6,6 @@ import (
 	"iter"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/disagree"
@@ -96,7 +95,7 @@ func Build(o Options) (r *Report, err error) {
 	b := &build{
 		Options: o,
 		report: &Report{Format: jsonFormat, Tool: o.Tool, Seed: o.Seed, Inputs: o.Inputs, Date: o.Date,
-			Commit: o.Commit, times: map[string]time.Duration{}},
+			Commit: o.Commit},
 		runner: law.Runner{Seed: o.Seed, Inputs: o.Inputs, MaxSize: inputSize},
 	}
 	asked := present(implementations)
@@ -139,17 +138,10 @@ type build struct {
 	report      *Report
 	runner      law.Runner
 	done, total int // steps
-	began       time.Time
-	name        string // of the step
 }
 
-// step says that a step begins, and that those before it are done.
+// step says that a step begins, and that the steps before it are done.
 func (b *build) step(name string) {
-	now := time.Now()
-	if b.name != "" {
-		b.report.times[b.name] = now.Sub(b.began)
-	}
-	b.name, b.began = name, now
 	if b.Progress != nil {
 		b.Progress(Progress{b.done, b.total, name})
 	}
@@ -343,7 +335,6 @@ func checkCases(s *subject.Subject) (Cases, error) {
 	for _, c := range named {
 		all.Total++
 		name := s.Revision.String() + "/" + c.Topic + "/" + c.Name
-		all.Names = append(all.Names, name)
 		if err := law.Check(s, c); err != nil {
 			all.Failures = append(all.Failures, name+": "+err.Error())
 		} else {

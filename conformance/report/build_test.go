@@ -2,7 +2,6 @@ package report
 
 import (
 	"errors"
-	"maps"
 	"os"
 	"runtime"
 	"slices"
@@ -10,7 +9,6 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -167,7 +165,7 @@ func TestRevisionErrors(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Language = &l
-	b := &build{report: &Report{times: map[string]time.Duration{}}}
+	b := &build{report: &Report{}}
 	if err := b.revisions([]*subject.Subject{&s}); err == nil ||
 		err.Error() != "rfc2141bis-urn-03: rule URN-reference is not defined" || len(b.report.Revisions) > 0 {
 		t.Errorf("error %v", err)
@@ -366,10 +364,6 @@ func TestProgress(t *testing.T) {
 	}
 	if !slices.Equal(steps, want) {
 		t.Errorf("the steps are %q, want %q", steps, want)
-	}
-	if timed := slices.Sorted(maps.Keys(r.times)); !slices.Equal(timed,
-		slices.Sorted(slices.Values(want[:len(want)-1]))) {
-		t.Errorf("the times are of %q", timed)
 	}
 	if len(r.Revisions) != 1 || len(r.Revisions[0].Laws) != 2 || len(r.Implementations) != 1 {
 		t.Errorf("%d revisions, %d implementations", len(r.Revisions), len(r.Implementations))

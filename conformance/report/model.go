@@ -4,16 +4,14 @@
 // The versions of the module promise nothing about this package.
 //
 //	law.Laws ─────────┐
-//	engines, cases ───┼─► Build ──► Report ──► Markdown, JSON, HTML, JUnit, SARIF
+//	engines, cases ───┼─► Build ──► Report ──► Markdown, JSON, HTML, SARIF
 //	adapters ─────────┘
 //
 // A report is determined by its options: two runs with the same seed write the
-// same bytes, but for the times that JUnit has.
+// same bytes.
 package report
 
 import (
-	"time"
-
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/internal/exact"
 )
@@ -35,8 +33,6 @@ type Report struct {
 	Readings *Pair `json:"readings,omitempty"`
 	// Hosts are the classes of all URIs whose host these two read in different ways.
 	Hosts []HostClass `json:"hosts,omitempty"`
-
-	times map[string]time.Duration // by the names of steps: see [Progress]
 }
 
 // A Comparison says which classes of wrong answers an earlier report does not
@@ -139,7 +135,6 @@ type Cases struct {
 	Total    int      `json:"total"`
 	Passed   int      `json:"passed"`
 	Failures []string `json:"failures"` // names, each with what is wrong
-	Names    []string `json:"-"`        // of all
 }
 
 // A Change is what a revision changed of the one that it follows.
