@@ -1,9 +1,9 @@
-.PHONY: check generate report report-all agreed adapters image image-all page man test fuzz testset long replay newrevision soak bench corpus compare beam release-rehearsal
+.PHONY: check generate report report-all agreed adapters image image-all page man test fuzz testset long newrevision soak bench corpus compare beam release-rehearsal
 
 # check regenerates everything, and fails if that changes anything or if the
 # code is not as the tools want it, that of MODULES too: modules below this one that need
 # no others than it does.
-MODULES = conformance/bench conformance/replay gen/corpus
+MODULES = conformance/bench gen/corpus
 check: generate report
 	@changed=$$(git status --porcelain); if [ -n "$$changed" ]; then \
 		echo "generated files differ from what is committed, or there is other work to commit:"; \
@@ -112,12 +112,6 @@ long:
 	done
 	@tests=$$(grep -l internal/testflag $(COMMAND)/*_test.go | xargs sed -n 's/^func \(Test[A-Za-z0-9]*\).*/^\1$$/p' | paste -s -d '|'); \
 		go test -timeout 1h $(GOTESTFLAGS) -run "$$tests" ./$(COMMAND) -complete
-
-# replay installs the libraries of published confusions, and has urispec disagree look for
-# each, told two names only. REPLAYFLAGS="-run REGEXP" chooses some.
-REPLAYFLAGS ?=
-replay:
-	go -C conformance/replay run ./cmd/replay -C $(CURDIR) -o $(CURDIR)/conformance/replay/results.md $(REPLAYFLAGS)
 
 # newrevision adds a revision to a copy of the module, and checks that all commands,
 # laws and tests have it.
