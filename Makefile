@@ -1,4 +1,4 @@
-.PHONY: check generate report report-all agreed adapters image image-all page man test fuzz testset long newrevision soak bench corpus compare beam release-rehearsal
+.PHONY: check generate report report-all agreed adapters image image-all page man test fuzz testset long soak bench corpus beam release-rehearsal
 
 # check regenerates everything, and fails if that changes anything or if the
 # code is not as the tools want it, that of MODULES too: modules below this one that need
@@ -32,8 +32,8 @@ report:
 # RESULTS: those that are not installed are in it as absent.
 RESULTS ?= conformance/results
 URISPEC = go run ./conformance/cmd/urispec
-ADAPTERS = go run ./conformance/cmd/adapters
-IMPLEMENTATIONS = net/url $(patsubst java,java@rfc2732,$(shell $(ADAPTERS) names))
+PROGRAMS = conformance/adapter/programs
+IMPLEMENTATIONS = net/url $(patsubst java,java@rfc2732,$(sort $(basename $(notdir $(wildcard $(PROGRAMS)/*/*.json)))))
 report-all:
 	@found=$$(mktemp) && trap 'rm -f "$$found"' EXIT && \
 	$(URISPEC) report --only-impl $(IMPLEMENTATIONS:%=--impl %) --format json -o "$$found" && \
@@ -53,7 +53,18 @@ agreed:
 # the libraries of Debian.
 BIN ?= /usr/local/bin
 adapters:
-	$(ADAPTERS) build $(BIN)
+	@for file in $(PROGRAMS)/*/*.json; do \
+		build=$$(sed -n 's/^\t"build": "\(.*\)",$$/\1/p' $$file | sed 's/\\"/"/g'); \
+		(cd $$(dirname $$file) && BIN='$(abspath $(BIN))' sh -c "$$build") || { echo "$$file: not built"; failed=1; }; \
+	done; [ -z "$$failed" ]
+
+# packages-debian and packages-npm write the packages that the adapters need; of alternatives,
+# the first that apt-cache knows.
+packages-%:
+	@sed -n 's/^\t"$*": \[\(.*\)\],$$/\1/p' $(PROGRAMS)/*/*.json | tr -d '" ' | tr ',' '\n' | sort -u | \
+	while IFS='|' read -r name other; do \
+		if [ -z "$$other" ] || apt-cache show --quiet "$$name" > /dev/null 2>&1; then echo "$$name"; else echo "$$other"; fi; \
+	done | sort -u
 
 # image builds the image of urispec, of nothing but the program, by the command IMAGE.
 IMAGE ?= buildah build
@@ -113,11 +124,6 @@ long:
 	@tests=$$(grep -l internal/testflag $(COMMAND)/*_test.go | xargs sed -n 's/^func \(Test[A-Za-z0-9]*\).*/^\1$$/p' | paste -s -d '|'); \
 		go test -timeout 1h $(GOTESTFLAGS) -run "$$tests" ./$(COMMAND) -complete
 
-# newrevision adds a revision to a copy of the module, and checks that all commands,
-# laws and tests have it.
-newrevision:
-	go run ./conformance/cmd/newrevision
-
 # soak tries all laws for SOAKTIME, with a new seed, which it prints.
 SOAKTIME ?= 10m
 soak:
@@ -133,11 +139,6 @@ bench:
 # the examples.
 corpus:
 	go -C gen/corpus test -run TestGenerated -generate -timeout 0 -v
-
-# compare makes parsers of some grammars of package corpus, and compares them with
-# other implementations, in a module of its own.
-compare:
-	cd gen/corpus/compare && go generate && go test
 
 # beam counts STRINGS strings in 300 files by a pipeline of Apache Beam, and by urispec count:
 # both must write the same bytes.

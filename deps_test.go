@@ -181,10 +181,7 @@ var arrows = map[string][]string{
 		"parser/all", "parser/explain", "parser/inspect", "parser/urlstandard"},
 	"conformance/page/notation":   {"gen/*"},
 	"conformance/bench/cmd/bench": {"gen/atomicfile", "conformance/bench"},
-	"conformance/cmd/newrevision":   {"grammar"},
-	"conformance/cmd/typecheck":     nil,
-	"conformance/cmd/adapters":      {"conformance/adapter/programs"},
-	"conformance/cmd/agreed":        {"conformance/adapter", "conformance/agreed", "gen/atomicfile"},
+	"conformance/cmd/agreed":      {"conformance/adapter", "conformance/agreed", "gen/atomicfile"},
 	"conformance/cmd/urispec": {
 		"conformance/cmd/urispec/internal/*", "conformance/cmd/urispec/schema", "conformance/internal/*",
 		"conformance/adapter", "conformance/count", "conformance/disagree", "conformance/disagree/hosts", "conformance/page",
