@@ -109,7 +109,7 @@ func TestFormats(t *testing.T) {
 		t.Errorf("got %q, want %q", Formats(), want)
 	}
 	begins := map[string]string{"md": "# Conf",
-		"json": "{\n  \"format\": 2,\n  \"tool\": \"\",\n  \"seed\": 20050101,\n", "html": "<!DOCTYPE html>", "text": "Conf", "sarif": "{\n  \"$schema\""}
+		"json": "{\n  \"format\": 3,\n  \"tool\": \"\",\n  \"seed\": 20050101,\n", "html": "<!DOCTYPE html>", "text": "Conf", "sarif": "{\n  \"$schema\""}
 	for _, format := range Formats() {
 		first := write(t, samplePage(t), format)
 		if !bytes.HasPrefix(first, []byte(begins[format])) || !bytes.HasSuffix(first, []byte("\n")) {
