@@ -1,9 +1,9 @@
-.PHONY: check generate report report-all agreed adapters image image-all page man test fuzz testset long soak bench corpus beam release-rehearsal
+.PHONY: check generate report report-all agreed adapters image image-all page site man test fuzz testset long soak bench corpus beam release-rehearsal
 
 # check regenerates everything, and fails if that changes anything or if the
 # code is not as the tools want it, that of MODULES too: modules below this one that need
 # no others than it does.
-MODULES = conformance/bench gen/corpus
+MODULES = conformance/bench conformance/site gen/corpus
 check: generate report
 	@changed=$$(git status --porcelain); if [ -n "$$changed" ]; then \
 		echo "generated files differ from what is committed, or there is other work to commit:"; \
@@ -26,7 +26,6 @@ report:
 	@for format in md html; do \
 		go run ./conformance/cmd/urispec report --inputs 500 --impl net/url --format $$format -o conformance/results/report.$$format || exit; \
 	done
-	go test ./conformance/site -run TestTexts -update-texts
 
 # report-all writes the report on all implementations of conformance/adapter/programs to
 # RESULTS: those that are not installed are in it as absent.
@@ -84,6 +83,13 @@ image-all:
 page:
 	go -C conformance/page/browser test ./... -args -picture $(CURDIR)/conformance/results/page.png \
 		-share $(CURDIR)/conformance/page/static/share.png
+
+# site writes a site of the page, the committed reports, the grammars, the lineage and guides
+# to SITE; ADDRESS is the URL of that folder, by which links to the page have a picture.
+SITE ?= public
+ADDRESS ?=
+site:
+	go -C conformance/site run . -o '$(abspath $(SITE))' -address '$(ADDRESS)'
 
 # man writes the manual pages of urispec to MANDIR.
 MANDIR ?= man

@@ -164,8 +164,6 @@ var arrows = map[string][]string{
 	"internal/testflag": nil,
 	"conformance/page": {"conformance/subprocess", "grammar/scheme", "gen/abnf", "gen/atomicfile", "gen/citation",
 		"gen/automaton", "gen/escape", "gen/export", "gen/lineage", "gen/prove", "grammar", "internal/alabel"},
-	"conformance/site": {"conformance/page", "gen/abnf", "gen/citation", "gen/escape", "gen/export", "gen/lazyregexp",
-		"gen/lineage", "grammar", "grammar/scheme", "internal/packed", "golang.org/x/net/html/..."},
 	"conformance/page/server":         nil,
 	"conformance/page/program/server": {"conformance/page/server"},
 	"conformance/internal/exact":      {"gen/escape"},
@@ -185,7 +183,7 @@ var arrows = map[string][]string{
 	"conformance/cmd/urispec": {
 		"conformance/cmd/urispec/internal/*", "conformance/cmd/urispec/schema", "conformance/internal/*",
 		"conformance/adapter", "conformance/count", "conformance/disagree", "conformance/disagree/hosts", "conformance/page",
-		"conformance/report", "conformance/site", "conformance/subprocess", "parser", "parser/all", "parser/baseuri", "parser/explain",
+		"conformance/report", "conformance/subprocess", "parser", "parser/all", "parser/baseuri", "parser/explain",
 		"parser/find", "parser/inspect", "parser/iri", "parser/scheme", "parser/template", "parser/urlstandard",
 		"grammar", "grammar/scheme", "gen/*", "internal/nearest", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term",
 	},
