@@ -1,8 +1,7 @@
 .PHONY: check generate report report-all agreed adapters image image-all page site man test fuzz testset long soak bench corpus beam release-rehearsal
 
 # check regenerates everything, and fails if that changes anything or if the
-# code is not as the tools want it, that of MODULES too: modules below this one that need
-# no others than it does.
+# code is not as the tools want it, that of MODULES too: modules below this one.
 MODULES = conformance/bench conformance/site gen/corpus
 check: generate report
 	@changed=$$(git status --porcelain); if [ -n "$$changed" ]; then \
@@ -135,11 +134,13 @@ SOAKTIME ?= 10m
 soak:
 	go test ./conformance/law -run TestSoak -soak $(SOAKTIME) -timeout 0 -v
 
-# bench measures the operations of package parser beside net/url, the regular
-# expression of RFC 3986, Appendix B, a loop over the bytes and the stock PEG
-# parser, and writes the report. Its output is for benchstat: make -s bench > FILE.
+# bench runs the benchmarks of package parser, and of others beside it, COUNT times, and writes the report, with what
+# benchstat finds. PEERS="-peer 'NAME=COMMAND'" measures a program, too: see conformance/bench/doc.go.
+COUNT ?= 10
 bench:
-	go -C conformance/bench run ./cmd/bench -o $(CURDIR)/conformance/results/performance.md
+	@found=$$(mktemp) && trap 'rm -f "$$found" "$$found.md"' EXIT && cd conformance/bench && \
+	go test -run '^$$' -bench . -benchtime 0.1s -count $(COUNT) -timeout 0 . -args $(PEERS) | tee "$$found" && \
+	go run ./cmd/performance "$$found" > "$$found.md" && cp "$$found.md" ../results/performance.md
 
 # corpus has abnfc compile all grammars of package corpus, and tries the packages on
 # the examples.
