@@ -1,9 +1,8 @@
-.PHONY: check generate report report-all agreed adapters image image-all page mutate-page man test fuzz testset long mutate mutate-code faults replay newrevision soak bench corpus compare beam release-rehearsal
+.PHONY: check generate report report-all agreed adapters image image-all page site man test fuzz testset long soak bench corpus beam release-rehearsal
 
 # check regenerates everything, and fails if that changes anything or if the
-# code is not as the tools want it, that of MODULES too: modules below this one that need
-# no others than it does.
-MODULES = conformance/bench conformance/faults conformance/replay gen/corpus
+# code is not as the tools want it, that of MODULES too: modules below this one.
+MODULES = conformance/bench conformance/site gen/corpus
 check: generate report
 	@changed=$$(git status --porcelain); if [ -n "$$changed" ]; then \
 		echo "generated files differ from what is committed, or there is other work to commit:"; \
@@ -26,14 +25,13 @@ report:
 	@for format in md html; do \
 		go run ./conformance/cmd/urispec report --inputs 500 --impl net/url --format $$format -o conformance/results/report.$$format || exit; \
 	done
-	go test ./conformance/site -run TestTexts -update-texts
 
 # report-all writes the report on all implementations of conformance/adapter/programs to
 # RESULTS: those that are not installed are in it as absent.
 RESULTS ?= conformance/results
 URISPEC = go run ./conformance/cmd/urispec
-ADAPTERS = go run ./conformance/cmd/adapters
-IMPLEMENTATIONS = net/url $(patsubst java,java@rfc2732,$(shell $(ADAPTERS) names))
+PROGRAMS = conformance/adapter/programs
+IMPLEMENTATIONS = net/url $(patsubst java,java@rfc2732,$(sort $(basename $(notdir $(wildcard $(PROGRAMS)/*/*.json)))))
 report-all:
 	@found=$$(mktemp) && trap 'rm -f "$$found"' EXIT && \
 	$(URISPEC) report --only-impl $(IMPLEMENTATIONS:%=--impl %) --format json -o "$$found" && \
@@ -53,7 +51,18 @@ agreed:
 # the libraries of Debian.
 BIN ?= /usr/local/bin
 adapters:
-	$(ADAPTERS) build $(BIN)
+	@for file in $(PROGRAMS)/*/*.json; do \
+		build=$$(sed -n 's/^\t"build": "\(.*\)",$$/\1/p' $$file | sed 's/\\"/"/g'); \
+		(cd $$(dirname $$file) && BIN='$(abspath $(BIN))' sh -c "$$build") || { echo "$$file: not built"; failed=1; }; \
+	done; [ -z "$$failed" ]
+
+# packages-debian and packages-npm write the packages that the adapters need; of alternatives,
+# the first that apt-cache knows.
+packages-%:
+	@sed -n 's/^\t"$*": \[\(.*\)\],$$/\1/p' $(PROGRAMS)/*/*.json | tr -d '" ' | tr ',' '\n' | sort -u | \
+	while IFS='|' read -r name other; do \
+		if [ -z "$$other" ] || apt-cache show --quiet "$$name" > /dev/null 2>&1; then echo "$$name"; else echo "$$other"; fi; \
+	done | sort -u
 
 # image builds the image of urispec, of nothing but the program, by the command IMAGE.
 IMAGE ?= buildah build
@@ -74,11 +83,12 @@ page:
 	go -C conformance/page/browser test ./... -args -picture $(CURDIR)/conformance/results/page.png \
 		-share $(CURDIR)/conformance/page/static/share.png
 
-# mutate-page edits the modules of the page, and has the browser's tests try MUTANTS of
-# the mutants.
-MUTANTS ?= 100
-mutate-page:
-	go -C conformance/page/browser test -run '^TestMutants$$' -timeout 0 -v . -args -mutants $(MUTANTS) -result $(CURDIR)/conformance/results/pagemutation.json
+# site writes a site of the page, the committed reports, the grammars, the lineage and guides
+# to SITE; ADDRESS is the URL of that folder, by which links to the page have a picture.
+SITE ?= public
+ADDRESS ?=
+site:
+	go -C conformance/site run . -o '$(abspath $(SITE))' -address '$(ADDRESS)'
 
 # man writes the manual pages of urispec to MANDIR.
 MANDIR ?= man
@@ -119,57 +129,23 @@ long:
 	@tests=$$(grep -l internal/testflag $(COMMAND)/*_test.go | xargs sed -n 's/^func \(Test[A-Za-z0-9]*\).*/^\1$$/p' | paste -s -d '|'); \
 		go test -timeout 1h $(GOTESTFLAGS) -run "$$tests" ./$(COMMAND) -complete
 
-# mutate edits the grammars in every way and writes which mutants are caught,
-# those of the ABNF by the second transcriptions of the documents, those of the
-# PEG by the harness; it fails if one survives.
-mutate:
-	go run ./conformance/cmd/mutate -o conformance/results/mutation.json; caught=$$?; \
-		go generate ./internal/packed && exit $$caught
-
-# mutate-code edits hand-written Go code in SAMPLE places, one at a time, and
-# writes which mutants the tests see; it prints the others, and fails if more
-# than 5 of 100 survive. MUTATEFLAGS=-seed=N repeats a run.
-SAMPLE ?= 1500
-MUTATEFLAGS ?=
-mutate-code:
-	go -C conformance/codemutation run ./cmd/mutatecode -C $(CURDIR) -sample $(SAMPLE) -at-least 95 -o conformance/results/codemutation.json $(MUTATEFLAGS)
-
-# faults injects each fault of the lists in conformance/faults and fails if the
-# test that is to catch it does not.
-faults:
-	go -C conformance/faults run ./cmd/faults -C $(CURDIR)
-
-# replay installs the libraries of published confusions, and has urispec disagree look for
-# each, told two names only. REPLAYFLAGS="-run REGEXP" chooses some.
-REPLAYFLAGS ?=
-replay:
-	go -C conformance/replay run ./cmd/replay -C $(CURDIR) -o $(CURDIR)/conformance/replay/results.md $(REPLAYFLAGS)
-
-# newrevision adds a revision to a copy of the module, and checks that all commands,
-# laws and tests have it.
-newrevision:
-	go run ./conformance/cmd/newrevision
-
 # soak tries all laws for SOAKTIME, with a new seed, which it prints.
 SOAKTIME ?= 10m
 soak:
 	go test ./conformance/law -run TestSoak -soak $(SOAKTIME) -timeout 0 -v
 
-# bench measures the operations of package parser beside net/url, the regular
-# expression of RFC 3986, Appendix B, a loop over the bytes and the stock PEG
-# parser, and writes the report. Its output is for benchstat: make -s bench > FILE.
+# bench runs the benchmarks of package parser, and of others beside it, COUNT times, and writes the report, with what
+# benchstat finds. PEERS="-peer 'NAME=COMMAND'" measures a program, too: see conformance/bench/doc.go.
+COUNT ?= 10
 bench:
-	go -C conformance/bench run ./cmd/bench -o $(CURDIR)/conformance/results/performance.md
+	@found=$$(mktemp) && trap 'rm -f "$$found" "$$found.md"' EXIT && cd conformance/bench && \
+	go test -run '^$$' -bench . -benchtime 0.1s -count $(COUNT) -timeout 0 . -args $(PEERS) | tee "$$found" && \
+	go run ./cmd/performance "$$found" > "$$found.md" && cp "$$found.md" ../results/performance.md
 
 # corpus has abnfc compile all grammars of package corpus, and tries the packages on
 # the examples.
 corpus:
 	go -C gen/corpus test -run TestGenerated -generate -timeout 0 -v
-
-# compare makes parsers of some grammars of package corpus, and compares them with
-# other implementations, in a module of its own.
-compare:
-	cd gen/corpus/compare && go generate && go test
 
 # beam counts STRINGS strings in 300 files by a pipeline of Apache Beam, and by urispec count:
 # both must write the same bytes.

@@ -13,7 +13,6 @@ require (
 	github.com/schollz/progressbar/v3 v3.15.0
 	github.com/spf13/cobra v1.9.0
 	github.com/spf13/pflag v1.0.7
-	github.com/yuin/goldmark v1.7.13
 	golang.org/x/net v0.57.0
 	golang.org/x/term v0.45.0
 	golang.org/x/text v0.40.0

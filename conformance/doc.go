@@ -26,6 +26,6 @@
 //	input              strings
 //	subject            what is compared, with its inputs: package parser, as the laws take it, and others
 //	law                sentences about a subject, and the check of a case
-//	adapter, mutation  other implementations; edits of the grammars
+//	adapter, cause     other implementations; edits of the grammars
 //	report             what all of these found
 package conformance

@@ -34,29 +34,6 @@ type Construct struct {
 	Valid bool   `json:"valid"`
 }
 
-// Weighed returns the share of answers that are not wrong, in which each construct weighs
-// alike, and valid strings as much as the others; it reports false where there is none. So
-// many strings of one construct do not hide what is wrong with another.
-func (s SectionCount) Weighed() (float64, bool) {
-	var kinds []float64
-	for _, valid := range []bool{true, false} {
-		sum, n := 0.0, 0
-		for _, c := range s.Constructs {
-			if c.Valid == valid && c.Answered > 0 {
-				sum += 1 - float64(c.Wrong)/float64(c.Answered)
-				n++
-			}
-		}
-		if n > 0 {
-			kinds = append(kinds, sum/float64(n))
-		}
-	}
-	if len(kinds) == 0 {
-		return 0, false
-	}
-	return (kinds[0] + kinds[len(kinds)-1]) / 2, true
-}
-
 // about returns the constructs that a question is about, by section: the rules that match
 // within a valid string, and within its base, and an empty component; or that in which a
 // string ceases to be valid. By the URL Standard, a section is one construct.

@@ -61,19 +61,3 @@ func TestSectionCounts(t *testing.T) {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
-
-// Each construct of a section weighs alike, and valid strings as much as others: who takes
-// all strings is right in half, however few are not valid (RFC 3986, Section 3.3).
-func TestWeighed(t *testing.T) {
-	impl := right(parser.RFC3986, func(_ Question, a *Answer) { a.Valid = true })
-	e := examine(t, impl, 0, unnamed(Parse, "", "/a", "/b", "/c", "/d", "/^")...)
-	for _, s := range e.Sections {
-		want, answered := 1.0, s.Answered > 0
-		if s.Section == "3.3" {
-			want = 0.5
-		}
-		if got, ok := s.Weighed(); ok != answered || ok && got != want {
-			t.Errorf("%s: %v, %t of %d", s.Section, got, ok, s.Answered)
-		}
-	}
-}

@@ -1,79 +1,117 @@
 package bench
 
 import (
-	"errors"
+	"net/url"
+	"slices"
 
+	"github.com/urispec/urispec/conformance/bench/stock"
+	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/parser"
 )
 
-// An Operation is what is measured. It begins with strings, and reports whether
-// it accepted them.
-type Operation struct {
+// refusing are the operations that are measured on strings that are refused.
+var refusing = []string{"Valid", "Parse", "Error", "Tree"}
+
+// A Who does an operation on a text, and reports whether it succeeded.
+type Who struct {
 	Name string
-	Do   func(t Text) bool
+	Do   func(Text) bool
 }
 
-// The names of the operations of package parser.
-const (
-	Valid     = "Valid"
-	Parse     = "Parse"
-	Tree      = "Tree"
-	Resolve   = "Resolve"
-	Normalize = "Normalize"
-	Compare   = "Compare"
-)
-
-// Operations returns the operations of package parser that a revision defines.
-// Resolve, Normalize and Compare include the calls of Parse that they need.
-func Operations(v parser.Revision) []Operation {
-	all := []Operation{
-		{Valid, func(t Text) bool { return v.Valid(t.String) }},
-		{Parse, func(t Text) bool {
-			_, err := v.Parse(t.String)
-			return err == nil
-		}},
-		{Tree, func(t Text) bool {
-			_, err := v.Tree(t.String)
-			return err == nil
-		}},
+// Who returns who does an operation, which the benchmark of that name measures, on an input: this module first;
+// nobody if it is not measured on that.
+func (in Input) Who(operation string) []Who {
+	if in.Refused && !slices.Contains(refusing, operation) || !in.Refused && operation == "Error" {
+		return nil
 	}
-	if !errors.Is(v.CheckResolve(), parser.ErrNotDefined) {
-		all = append(all, Operation{Resolve, func(t Text) bool {
-			base, err := v.Parse(t.Base)
-			if err == nil {
-				_, err = base.Resolve(t.Reference)
-			}
-			return err == nil
-		}})
-	}
-	level := normalLevel(v)
-	return append(all,
-		Operation{Normalize, func(t Text) bool {
+	v, p := in.Revision, stock.New()
+	netURL := Who{"net-url", func(t Text) bool { return ok(url.Parse(t.String)) }}
+	var all []Who
+	switch operation {
+	case "Valid":
+		all = []Who{{"urispec", func(t Text) bool { return v.Valid(t.String) }}, netURL, {"class-loop", inClasses},
+			{"peg", func(t Text) bool { return p.Valid(t.String) }}}
+	case "Parse":
+		all = []Who{{"urispec", func(t Text) bool { return ok(v.Parse(t.String)) }}, netURL,
+			{"appendix-b", func(t Text) bool { return appendixB.FindStringSubmatchIndex(t.String) != nil }}}
+	case "Components":
+		all = []Who{{"urispec", func(t Text) bool {
 			r, err := v.Parse(t.String)
-			if err == nil {
-				_, err = r.Normalize(level)
-			}
-			return err == nil
-		}},
-		Operation{Compare, func(t Text) bool {
-			a, errA := v.Parse(t.String)
-			b, errB := v.Parse(t.Twin)
-			if errA != nil || errB != nil {
-				return false
-			}
-			a.EquivalenceLevel(b)
-			return true
-		}})
+			return err == nil && lengths(r) >= 0
+		}}, netURL}
+	case "Error":
+		all = []Who{{"urispec", func(t Text) bool { return told(v.Parse(t.String)) }},
+			{"net-url", func(t Text) bool { return told(url.Parse(t.String)) }}}
+	case "Resolve":
+		all = []Who{{"urispec", func(t Text) bool {
+			base, err := v.Parse(t.Base)
+			return err == nil && ok(base.Resolve(t.Reference))
+		}}, {"net-url", func(t Text) bool {
+			base, err := url.Parse(t.Base)
+			return err == nil && ok(base.Parse(t.Reference))
+		}}}
+	case "Normalize":
+		level := slices.Max(v.Levels())
+		all = []Who{{"urispec", func(t Text) bool {
+			r, err := v.Parse(t.String)
+			return err == nil && ok(r.Normalize(level))
+		}}}
+	case "Compare":
+		all = []Who{{"urispec", func(t Text) bool {
+			r, err := v.Parse(t.String)
+			twin, errTwin := v.Parse(t.Twin)
+			r.EquivalenceLevel(twin)
+			return err == nil && errTwin == nil
+		}}}
+	case "Tree":
+		all = []Who{{"urispec", func(t Text) bool { return ok(v.Tree(t.String)) }},
+			{"peg", func(t Text) bool { return p.Tree(t.String) != nil || t.String == "" }}}
+	}
+	return slices.DeleteFunc(all, func(w Who) bool {
+		return v != parser.RFC3986 && (w.Name == "class-loop" || w.Name == "peg")
+	})
 }
 
-// normalLevel returns the level of Normalize that does most: the highest one,
-// but for URNs not 5a, which drops the query that 5b puts in order.
-func normalLevel(v parser.Revision) parser.Level {
-	highest := parser.LevelString
-	for _, l := range v.Levels() {
-		if l != parser.LevelURN5a {
-			highest = max(highest, l)
+func ok[T any](_ T, err error) bool { return err == nil }
+
+// told has an error make its text.
+func told[T any](_ T, err error) bool { return err == nil || err.Error() == "" }
+
+// appendixB splits valid references, and matches others, too.
+var appendixB = document.Of(parser.RFC3986).Expression.Value()
+
+// lengths reads eight components, and returns how long they are together, and one more for each that is defined: so
+// the compiler leaves out none.
+func lengths(r parser.Reference) int {
+	return length(r.Scheme()) + length(r.Userinfo()) + length(r.Host()) + length(r.Port()) +
+		length(r.Path()) + length(r.Query()) + length(r.Fragment()) + length(r.Authority())
+}
+
+func length(s string, ok bool) int {
+	if !ok {
+		return 0
+	}
+	return 1 + len(s)
+}
+
+// outside is 1 for each byte that no URI has (RFC 3986, Section 2).
+var outside = func() (table [256]uint8) {
+	for i := range table {
+		if c := byte(i) | 0x20; (c < 'a' || c > 'z') && (i < '0' || i > '9') {
+			table[i] = 1
 		}
 	}
-	return highest
+	for _, c := range []byte("-._~:/?#[]@!$&'()*+,;=%") {
+		table[c] = 0
+	}
+	return table
+}()
+
+// inClasses looks at all bytes: it cannot tell what stands where.
+func inClasses(t Text) bool {
+	var found uint8
+	for i := range len(t.String) {
+		found |= outside[t.String[i]]
+	}
+	return found == 0
 }

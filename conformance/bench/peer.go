@@ -1,143 +1,170 @@
 package bench
 
 import (
+	"bufio"
+	"errors"
 	"fmt"
-	"regexp"
+	"io"
+	"os"
+	"os/exec"
 	"runtime"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/urispec/urispec/conformance/subprocess"
 )
 
-// A Peer is a program that does what an operation of package parser does, and
-// is measured beside it. It says in lines what takes how long:
-//
-//   - It begins with a line that has the name of the operation, such as
-//     "Parse".
-//   - It reads a line with a number, and as many lines, each with a string: of
-//     Resolve two lines for each text, base and reference. A string is bytes,
-//     not always UTF-8. It does the operation on all, and answers with a line
-//     that has the number of the texts that it accepts.
-//   - Then it reads lines with the number of passes: it does the operation on
-//     all texts so many times, and answers with the nanoseconds of CPU time
-//     that this takes it, in a line.
-//   - It ends when there is nothing more to read.
-//
-// It has to write each answer at once. Reading and keeping the strings is not a
-// part of what it measures. It is started again for each input.
+// A Peer is a program that does what an operation of package parser does, as the package's comment describes.
 type Peer struct {
-	Name      string
-	Operation string // what it is compared with
-	command   []string
-	limit     time.Duration
+	Name, Operation string
+	command         []string
+	limit           time.Duration // for an answer
 }
 
-// peerName is what the name of a peer may be: a part of the name of a
-// benchmark, and a cell of a table.
-var peerName = regexp.MustCompile(`^[A-Za-z0-9._-]+$`)
+// offered are the operations that a peer can do: a string is all that they need, or base and reference.
+var offered = []string{"Valid", "Parse", "Components", "Error", "Resolve", "Normalize", "Tree"}
 
-// OpenPeer starts a program with its arguments, asks it for its operation, and
-// ends it. Limit is the time for an answer. The error is a [*PeerError].
-func OpenPeer(name string, limit time.Duration, command ...string) (*Peer, error) {
-	if !peerName.MatchString(name) {
-		return nil, &PeerError{Peer: strconv.Quote(name), Problem: "a name is letters, digits, '.', '_' and '-'"}
+// OpenPeer starts the program of a flag, NAME=COMMAND, asks it for its operation, and ends it. Limit is the time for
+// an answer.
+func OpenPeer(flag string, limit time.Duration) (*Peer, error) {
+	name, command, _ := strings.Cut(flag, "=")
+	p := &Peer{Name: name, command: strings.Fields(command), limit: limit}
+	if name == "" || strings.Contains(name, "/") || len(p.command) == 0 {
+		return nil, errors.New("want NAME=COMMAND, and a name without a slash")
 	}
-	if len(command) == 0 {
-		return nil, &PeerError{Peer: name, Problem: "there is no command"}
+	s, err := p.start()
+	if err == nil {
+		s.End()
 	}
-	p := &Peer{Name: name, command: command, limit: limit}
-	s, err := p.begin()
-	if err != nil {
-		return nil, err
-	}
-	s.stop(time.Second)
-	return p, nil
+	return p, err
 }
 
-// offered are the operations that a peer can do: those of which a string is
-// all, and Resolve.
-var offered = []string{Valid, Parse, Tree, Resolve, Normalize, NormalizePath, ReadComponent, ReadAccessors, ParseError}
+// A Session is a run of the program of a peer.
+type Session struct {
+	*Peer
+	texts   int
+	program *exec.Cmd
+	in      io.WriteCloser
+	out     io.ReadCloser
+	lines   *bufio.Reader // of out
+}
 
-// begin starts the program, and reads its operation.
-func (p *Peer) begin() (*session, error) {
-	s, err := begin(p.Name, p.command, p.limit)
-	if err != nil {
-		return nil, err
+// start starts the program, and reads its operation.
+func (p *Peer) start() (*Session, error) {
+	s := &Session{Peer: p, program: exec.Command(p.command[0], p.command[1:]...)}
+	s.program.Stderr = os.Stderr
+	in, errIn := s.program.StdinPipe()
+	out, errOut := s.program.StdoutPipe()
+	err := errors.Join(errIn, errOut)
+	if err == nil {
+		err = subprocess.Start(s.program)
 	}
+	if err != nil {
+		return nil, fmt.Errorf("peer %s: %w", p.Name, err)
+	}
+	s.in, s.out, s.lines = in, out, bufio.NewReaderSize(out, 1<<10)
 	operation, err := s.ask("")
-	switch {
-	case err != nil:
+	if err != nil {
 		return nil, err
-	case !slices.Contains(offered, operation):
-		return nil, s.fail("begins with %q, not with an operation: %s", operation, strings.Join(offered, ", "))
-	case p.Operation != "" && p.Operation != operation:
-		return nil, s.fail("begins with %s, and before with %s", operation, p.Operation)
+	}
+	if !slices.Contains(offered, operation) || p.Operation != "" && p.Operation != operation {
+		return nil, s.fail("begins with %q, want one operation of %v, each time the same", operation, offered)
 	}
 	p.Operation = operation
 	return s, nil
 }
 
-// lines returns the lines that a peer reads of texts.
-func (p *Peer) lines(texts []Text) string {
-	all := make([]string, 0, 2*len(texts))
+// Begin starts the program, and gives it texts.
+func (p *Peer) Begin(texts []Text) (*Session, error) {
+	s, err := p.start()
+	if err != nil {
+		return nil, err
+	}
+	s.texts = len(texts)
+	var lines []string
 	for _, t := range texts {
-		if p.Operation == Resolve {
-			all = append(all, t.Base, t.Reference)
+		if p.Operation == "Resolve" {
+			lines = append(lines, t.Base, t.Reference)
 		} else {
-			all = append(all, t.String)
+			lines = append(lines, t.String)
 		}
 	}
-	return fmt.Sprintf("%d\n%s\n", len(all), strings.Join(all, "\n"))
-}
-
-// A peerWorker is a session of a peer that has read texts.
-type peerWorker struct {
-	*session
-	texts, count int // count of them are accepted
-}
-
-// work starts the program, and gives it texts.
-func (p *Peer) work(texts []Text) (*peerWorker, error) {
-	s, err := p.begin()
+	answer, err := s.ask(fmt.Sprintf("%d\n%s\n", len(lines), strings.Join(lines, "\n")))
 	if err != nil {
 		return nil, err
 	}
-	answer, err := s.ask(p.lines(texts))
-	if err != nil {
-		return nil, err
+	if n, err := strconv.Atoi(answer); err != nil || n < 0 || n > len(texts) {
+		return nil, s.fail("answers %q, not how many of %d texts it accepts", answer, len(texts))
 	}
-	n, err := strconv.Atoi(answer)
-	if err != nil || n < 0 || n > len(texts) {
-		return nil, s.fail("answers %q, not the number of those of %d texts that it accepts", answer, len(texts))
-	}
-	return &peerWorker{s, len(texts), n}, nil
+	return s, nil
 }
 
-func (w *peerWorker) accepted() (int, error) { return w.count, nil }
+// slack is how long other processes may have kept a peer from answering at once, and how exact its CPU time is.
+const slack = time.Second
 
-// took asks how long passes take. What cannot be is an error: more time than
-// all processors have had, or less than a hundredth of what has passed.
-func (w *peerWorker) took(passes int) (time.Duration, error) {
+// Took has the program do passes over all texts, and returns the CPU time of an operation that it tells, in
+// nanoseconds.
+func (s *Session) Took(passes int) (float64, error) {
 	began := time.Now()
-	answer, err := w.ask(fmt.Sprintf("%d\n", passes))
+	answer, err := s.ask(fmt.Sprintf("%d\n", passes))
 	passed := time.Since(began)
 	if err != nil {
 		return 0, err
 	}
 	n, err := strconv.ParseInt(answer, 10, 64)
 	if err != nil || n <= 0 {
-		return 0, w.fail("answers %q to a number of passes, not nanoseconds", answer)
+		return 0, s.fail("answers %q to a number of passes, not nanoseconds", answer)
 	}
-	said := time.Duration(n)
-	if said > time.Duration(runtime.NumCPU())*passed+slack || said < (passed-slack)/100 {
-		return 0, w.fail("says that %d passes take %v of CPU time; %v passed", passes, said, passed)
+	if said := time.Duration(n); said > time.Duration(runtime.NumCPU())*passed+slack || said < (passed-slack)/100 {
+		return 0, s.fail("says that %d passes take %v of CPU time; %v passed", passes, said, passed)
 	}
-	return said, nil
+	return float64(n) / float64(passes) / float64(s.texts), nil
 }
 
-// slack is how long other processes may have kept a peer from answering at
-// once, and how exact its CPU time is at least.
-const slack = time.Second
+// ask writes a question, which may be empty, and returns the line that answers it, without its end. After an error
+// the program has ended.
+func (s *Session) ask(question string) (string, error) {
+	timer := time.AfterFunc(s.limit, s.kill)
+	_, err := io.WriteString(s.in, question)
+	var line []byte
+	if err == nil {
+		line, err = s.lines.ReadSlice('\n')
+	}
+	switch inTime := timer.Stop(); {
+	case !inTime:
+		return "", s.fail("does not answer within %v", s.limit)
+	case errors.Is(err, bufio.ErrBufferFull):
+		return "", s.fail("answers with a line of more than %d bytes", s.lines.Size())
+	case err != nil:
+		s.End()
+		return "", s.fail("ends instead of answering: %v", s.program.ProcessState)
+	}
+	return strings.TrimRight(string(line), "\r\n"), nil
+}
 
-func (w *peerWorker) end() { w.stop(time.Second) }
+// kill ends the program, with its children, and whatever waits for it.
+func (s *Session) kill() {
+	subprocess.Kill(s.program)
+	s.in.Close()
+	s.out.Close()
+}
+
+// fail ends the program and returns an error.
+func (s *Session) fail(format string, args ...any) error {
+	s.kill()
+	s.End()
+	return fmt.Errorf("peer "+s.Name+": "+format, args...)
+}
+
+// End ends what the program reads, and the program if it has not ended after a second.
+func (s *Session) End() {
+	if s.program.ProcessState != nil {
+		return
+	}
+	s.in.Close()
+	timer := time.AfterFunc(time.Second, s.kill)
+	defer timer.Stop()
+	_ = subprocess.Wait(s.program) // how it ends is its own affair
+}

@@ -1,9 +1,12 @@
 package disagree
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/internal/cases"
+	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -69,5 +72,39 @@ func TestWritten(t *testing.T) {
 		if a, b := d.Read(); a != `scheme "A"` || b != `scheme "a"` {
 			t.Errorf("%q: %s, %s", d.Input, a, b)
 		}
+	}
+}
+
+// Strings that two libraries were published to read differently are read differently by two of the implementations
+// that are built in, except these: some library alone is wrong about them.
+func TestConfusions(t *testing.T) {
+	all, err := cases.OfRevision(packed.Files, "rfc3986")
+	if err != nil {
+		t.Fatal(err)
+	}
+	impls := []adapter.Implementation{adapter.OfRevision(parser.RFC3986), adapter.URLStandard(), adapter.NetURL()}
+	var alike []string
+	for _, c := range all {
+		if c.Topic != "confusions" {
+			continue
+		}
+		differs := false
+		for i, a := range impls {
+			for _, b := range impls[:i] {
+				q := []adapter.Question{{Operation: adapter.Parse, Input: c.Input}}
+				_, d := Between(a.Ask(q)[0], b.Ask(q)[0])
+				differs = differs || d
+			}
+		}
+		if !differs {
+			alike = append(alike, c.Input)
+		}
+	}
+	want := []string{"http://example.com/a%2Fb", "http://[::not-valid]/", "%2f%2fevil.example:/pwn",
+		"http://example.com:", "javAscript://evil.com/a", "http://[localhost]/", "javascript:a=';@example.com/alert(1)'",
+		"http://[localhost]/", "http://prefix.[v1.example]/", "http://[localhost]/", "http://example.com[::1]/",
+		"http://google.com#@github.com"}
+	if !slices.Equal(alike, want) {
+		t.Errorf("%q are read alike, want %q", alike, want)
 	}
 }

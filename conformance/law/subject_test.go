@@ -4,11 +4,7 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/input"
-	"github.com/urispec/urispec/conformance/language"
 	"github.com/urispec/urispec/conformance/subject"
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/sample"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )
@@ -60,45 +56,5 @@ func subjectOf(t *testing.T, v parser.Revision) *subject.Subject {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return s
-}
-
-// quick has the subjects that [quickSubject] has made.
-var quick = map[parser.Revision]*subject.Subject{}
-
-// quickSubject returns the subject of one revision without examples. Its laws can be
-// tried on inputs, but have few of their own to draw. It is made sooner than that of
-// [subjectOf], and the tests that need no other stay quick.
-func quickSubject(t *testing.T, v parser.Revision) *subject.Subject {
-	t.Helper()
-	if quick[v] != nil {
-		return quick[v]
-	}
-	p, err := subject.Standard(v)
-	if err != nil {
-		t.Fatal(err)
-	}
-	l, err := language.Of(v)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := &subject.Subject{Revision: v, Document: l.Document, Parser: p, Language: l}
-	if s.Oracle, err = abnf.NewOracle(l.Grammar); err != nil {
-		t.Fatal(err)
-	}
-	sampler := func(rule string) *sample.Sampler {
-		found, err := l.Sampler(rule)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return found
-	}
-	for _, rule := range v.StartRules() {
-		s.Starts = append(s.Starts, subject.StartRule{Rule: rule, Sampler: sampler(rule)})
-	}
-	s.Inputs = &input.Source{
-		Document: l.Document, Language: l, Default: s.Starts[0].Sampler, Absolute: sampler(l.Document.Absolute.Value()),
-	}
-	quick[v] = s
 	return s
 }

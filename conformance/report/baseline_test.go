@@ -66,8 +66,8 @@ func TestReadJSON(t *testing.T) {
 		t.Errorf("the former format: %v, %v", r, err)
 	}
 	for text, want := range map[string]string{
-		`{}`:           "its format is 0, not 2",
-		`{"format":3}`: "its format is 3, not 2",
+		`{}`:           "its format is 0, not 3",
+		`{"format":4}`: "its format is 4, not 3",
 		`[`:            "it is no report in JSON: unexpected end of JSON input",
 	} {
 		_, err := ReadJSON([]byte(text))

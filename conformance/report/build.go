@@ -6,12 +6,10 @@ import (
 	"iter"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/disagree"
 	"github.com/urispec/urispec/conformance/law"
-	"github.com/urispec/urispec/conformance/mutation"
 	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/gen/peg"
 	"github.com/urispec/urispec/gen/prove"
@@ -97,7 +95,7 @@ func Build(o Options) (r *Report, err error) {
 	b := &build{
 		Options: o,
 		report: &Report{Format: jsonFormat, Tool: o.Tool, Seed: o.Seed, Inputs: o.Inputs, Date: o.Date,
-			Commit: o.Commit, times: map[string]time.Duration{}},
+			Commit: o.Commit},
 		runner: law.Runner{Seed: o.Seed, Inputs: o.Inputs, MaxSize: inputSize},
 	}
 	asked := present(implementations)
@@ -140,17 +138,10 @@ type build struct {
 	report      *Report
 	runner      law.Runner
 	done, total int // steps
-	began       time.Time
-	name        string // of the step
 }
 
-// step says that a step begins, and that those before it are done.
+// step says that a step begins, and that the steps before it are done.
 func (b *build) step(name string) {
-	now := time.Now()
-	if b.name != "" {
-		b.report.times[b.name] = now.Sub(b.began)
-	}
-	b.name, b.began = name, now
 	if b.Progress != nil {
 		b.Progress(Progress{b.done, b.total, name})
 	}
@@ -301,10 +292,7 @@ func (v *RevisionResult) examine(s *subject.Subject, runner law.Runner) (err err
 		return err
 	}
 	v.Agreement = newAgreement(s, runner)
-	if v.Change, err = newChange(published); err != nil {
-		return err
-	}
-	v.Mutation, err = mutations(v.Name)
+	v.Change, err = newChange(published)
 	return err
 }
 
@@ -347,25 +335,11 @@ func checkCases(s *subject.Subject) (Cases, error) {
 	for _, c := range named {
 		all.Total++
 		name := s.Revision.String() + "/" + c.Topic + "/" + c.Name
-		all.Names = append(all.Names, name)
 		if err := law.Check(s, c); err != nil {
 			all.Failures = append(all.Failures, name+": "+err.Error())
 		} else {
 			all.Passed++
 		}
-	}
-	return all, nil
-}
-
-// mutations returns the committed score of a revision's mutants.
-func mutations(name string) ([]Mutation, error) {
-	score, err := mutation.Results()
-	if err != nil {
-		return nil, err
-	}
-	var all []Mutation
-	for _, t := range score.Of(name) {
-		all = append(all, Mutation{string(t.Notation), string(t.Edit), t.Total, t.Invalid, t.Equivalent, t.Caught})
 	}
 	return all, nil
 }

@@ -2,7 +2,6 @@ package report
 
 import (
 	"errors"
-	"maps"
 	"os"
 	"runtime"
 	"slices"
@@ -10,14 +9,12 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/internal/exact"
 	"github.com/urispec/urispec/conformance/law"
-	"github.com/urispec/urispec/conformance/mutation"
 	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/grammar"
@@ -71,16 +68,6 @@ func TestExamine(t *testing.T) {
 	}
 	published, _ := grammar.Lookup(v.Name)
 	checkChange(t, published, v.Change)
-	score, err := mutation.Results()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, want := range score.Of(v.Name) {
-		if got := v.Mutation[i]; got != (Mutation{string(want.Notation), string(want.Edit), want.Total, want.Invalid,
-			want.Equivalent, want.Caught}) {
-			t.Errorf("mutation %+v, want %+v", got, want)
-		}
-	}
 	checkAgreement(t, v.Agreement)
 }
 
@@ -178,7 +165,7 @@ func TestRevisionErrors(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Language = &l
-	b := &build{report: &Report{times: map[string]time.Duration{}}}
+	b := &build{report: &Report{}}
 	if err := b.revisions([]*subject.Subject{&s}); err == nil ||
 		err.Error() != "rfc2141bis-urn-03: rule URN-reference is not defined" || len(b.report.Revisions) > 0 {
 		t.Errorf("error %v", err)
@@ -207,7 +194,7 @@ func TestBuildCompares(t *testing.T) {
 	for _, earlier := range []*Report{nil, {}} {
 		r, err := Build(Options{OnlyImplementations: true, Tool: "v1", Commit: "c", Baseline: earlier})
 		if err != nil || (r.Baseline != nil) != (earlier != nil) || r.Tool != "v1" || r.Commit != "c" ||
-			r.Format != 2 || r.Revisions != nil {
+			r.Format != 3 || r.Revisions != nil {
 			t.Errorf("%+v, error %v", r, err)
 		}
 	}
@@ -377,10 +364,6 @@ func TestProgress(t *testing.T) {
 	}
 	if !slices.Equal(steps, want) {
 		t.Errorf("the steps are %q, want %q", steps, want)
-	}
-	if timed := slices.Sorted(maps.Keys(r.times)); !slices.Equal(timed,
-		slices.Sorted(slices.Values(want[:len(want)-1]))) {
-		t.Errorf("the times are of %q", timed)
 	}
 	if len(r.Revisions) != 1 || len(r.Revisions[0].Laws) != 2 || len(r.Implementations) != 1 {
 		t.Errorf("%d revisions, %d implementations", len(r.Revisions), len(r.Implementations))

@@ -14,7 +14,6 @@ var writers = []struct {
 	{"json", WriteJSON},
 	{"html", WriteHTML},
 	{"text", WriteText},
-	{"junit", WriteJUnit},
 	{"sarif", WriteSARIF},
 }
 

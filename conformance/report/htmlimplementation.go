@@ -38,8 +38,7 @@ func (p *page) matrices() any {
 				each(row.Cells, func(c matrixCell) any {
 					var title string
 					if c.Answered > 0 {
-						title = fmt.Sprintf("%d of %s wrong: %s by answers", c.Wrong,
-							words(c.Answered, "answer", "answers"), c.ByAnswers())
+						title = fmt.Sprintf("%d of %s wrong", c.Wrong, words(c.Answered, "answer", "answers"))
 					}
 					var rate any = c.Rate()
 					if c.Class != "" {

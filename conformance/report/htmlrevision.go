@@ -17,14 +17,13 @@ func (p *page) overview() any {
 			part(v.Proved, len(v.StartRules)), "\n",
 			part(v.Held, len(v.Laws)), "\n",
 			part(v.Cases.Passed, v.Cases.Total), "\n",
-			number(percent(v.Taken, v.Transitions)), "\n",
-			number(percent(v.Score.Caught, different(v.Score))))
+			number(percent(v.Taken, v.Transitions)))
 	})
 	return block("section", id("overview"), heading(2, "This module, by revision"),
 		paragraph("What package parser of urispec itself holds to."),
 		table("Revisions", "", []any{column("Revision"), count("Rules"), count("Start rules proved"),
 			count("Laws held"), count("Cases passed"),
-			count("Transitions taken"), count("Mutants caught")}, rows, nil))
+			count("Transitions taken")}, rows, nil))
 }
 
 // goodOrBad returns a sign of what is right or wrong.
@@ -44,8 +43,8 @@ func (v *pageRevision) section(open bool) *html.Node {
 	return block("section", id(pageID("rev", v.Name)), class("revision"),
 		heading(3, ref(pageLink("rev", v.Name), v.Name)), paragraph(v.Title+". "+v.Document),
 		block("details", details, element("summary",
-			"Grammar, proof, "+words(len(v.Laws), "law", "laws")+", named cases, mutation, rules"),
-			v.proof(), v.laws(), v.agreement(), v.cases(), v.change(), v.mutation(), v.rules()))
+			"Grammar, proof, "+words(len(v.Laws), "law", "laws")+", named cases, rules"),
+			v.proof(), v.laws(), v.agreement(), v.cases(), v.change(), v.rules()))
 }
 
 // proof returns what is proved of the grammar, and what inputs took of it.
@@ -154,25 +153,6 @@ func listed(all []any) []any {
 		nodes = append(nodes, []string{" ", ", "}[min(i, 1)], one)
 	}
 	return nodes
-}
-
-// mutation returns which mutants of the grammar were caught.
-func (v *pageRevision) mutation() []any {
-	if len(v.Mutation) == 0 {
-		return nil
-	}
-	counts := func(m Mutation) []any {
-		return []any{number(m.Total), number(m.Invalid), number(m.Equivalent), number(m.Caught),
-			number(percent(m.Caught, different(m)))}
-	}
-	rows := each(v.Mutation, func(m Mutation) any {
-		return element("tr", cell("", "", m.Notation), cell("", "", m.Edit), counts(m))
-	})
-	return []any{heading(4, "Mutation"),
-		paragraph("The grammar is edited once in every way. The mutants that have another language must be caught."),
-		table("Mutants of "+v.Name, "", []any{column("Notation"), column("Edit"), count("Mutants"),
-			count("No grammars"), count("Equivalent"), count("Caught"), count("Score")},
-			rows, element("tfoot", element("tr", cell("", "", attr("colspan", "2"), "All"), counts(v.Score))))}
 }
 
 // rules returns the rules of the grammar, with railroad diagrams.

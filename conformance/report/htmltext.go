@@ -82,9 +82,6 @@ func unexercised(l LawResult, n int) string {
 	return strconv.Itoa(n)
 }
 
-// different returns the number of mutants that have another language.
-func different(m Mutation) int { return m.Total - m.Invalid - m.Equivalent }
-
 // words returns a count and what is counted.
 func words(n int, one, many string) string {
 	if n == 1 {

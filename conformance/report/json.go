@@ -11,14 +11,14 @@ import (
 
 // jsonFormat is the version of the JSON. It is another where a key is removed,
 // or has another meaning; not where there is one more.
-const jsonFormat = 2
+const jsonFormat = 3
 
-// formerFormat is that of reports whose answers have no grades: it is read, since names of
-// classes are compared alone.
-const formerFormat = 1
+// gradedFormat is the first whose answers have grades. A report of an earlier one is read, since
+// names of classes are compared alone.
+const gradedFormat = 2
 
 // WriteJSON writes a report as one JSON object, indented: the fields of
-// [Report], the first of which is the version of the format, 2. A list without elements is [],
+// [Report], the first of which is the version of the format, 3. A list without elements is [],
 // never null. The strings of tests are
 // exact, as [exact.Text.MarshalJSON] has them; in names and sentences, a byte that is
 // not UTF-8 becomes U+FFFD. Characters that are not graphic, such as those that
@@ -57,23 +57,23 @@ func (e *FormatError) Error() string {
 // Unwrap returns the error of the JSON, or nil.
 func (e *FormatError) Unwrap() error { return e.Err }
 
-// ReadJSON reads a report that [WriteJSON] wrote, in this format or the former one. The
+// ReadJSON reads a report that [WriteJSON] wrote, in this format or a former one. The
 // error is a [*FormatError].
 func ReadJSON(data []byte) (*Report, error) {
 	var r Report
 	if err := json.Unmarshal(data, &r); err != nil {
 		return nil, &FormatError{Err: err}
 	}
-	if r.Format != jsonFormat && r.Format != formerFormat {
+	if r.Format < 1 || r.Format > jsonFormat {
 		return nil, &FormatError{Format: r.Format}
 	}
 	return &r, nil
 }
 
-// Complete returns a [*FormatError] where the report was read in the former format, which
-// has no grades.
+// Complete returns a [*FormatError] if the report was read in a format that has no
+// grades.
 func (r *Report) Complete() error {
-	if r.Format != jsonFormat {
+	if r.Format < gradedFormat {
 		return &FormatError{Format: r.Format}
 	}
 	return nil
@@ -93,7 +93,6 @@ func withLists(r Report) Report {
 			v.Agreement[j].Except = copyList(a.Except)
 		}
 		v.Cases.Failures = copyList(v.Cases.Failures)
-		v.Mutation = copyList(v.Mutation)
 		v.Laws = copyList(v.Laws)
 		for j, law := range v.Laws {
 			if law.Failure != nil {

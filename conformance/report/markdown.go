@@ -3,7 +3,6 @@ package report
 import (
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/conformance/adapter"
@@ -86,8 +85,7 @@ func (m *markdown) revisions(all []RevisionResult) {
 		return
 	}
 	m.heading(2, "This module, by revision")
-	m.columns("Revision", "Rules:", "Start rules proved:", "Laws held:", "Cases passed:", "Transitions taken:",
-		"Mutants caught:")
+	m.columns("Revision", "Rules:", "Start rules proved:", "Laws held:", "Cases passed:", "Transitions taken:")
 	for i := range all {
 		v := &all[i]
 		t := v.totals()
@@ -95,7 +93,7 @@ func (m *markdown) revisions(all []RevisionResult) {
 			fmt.Sprintf("%d of %d", t.Proved, len(v.StartRules)),
 			fmt.Sprintf("%d of %d", t.Held, len(v.Laws)),
 			fmt.Sprintf("%d of %d", v.Cases.Passed, v.Cases.Total),
-			percent(t.Taken, t.Transitions), percent(t.Score.Caught, different(t.Score)))
+			percent(t.Taken, t.Transitions))
 	}
 }
 
@@ -143,7 +141,6 @@ func (m *markdown) revision(v *RevisionResult) {
 	}
 	m.coverage(v.StartRules)
 	m.change(v.Change)
-	m.mutation(v)
 	m.rules(v.Rules)
 }
 
@@ -219,21 +216,6 @@ func (m *markdown) change(c *Change) {
 		m.paragraph("The same strings under another name: %s.", strings.Join(renamed, ", "))
 	}
 	m.paragraph("Dropped: %s. Added: %s.", codeSpans(c.Dropped), codeSpans(c.Added))
-}
-
-func (m *markdown) mutation(v *RevisionResult) {
-	if len(v.Mutation) == 0 {
-		return
-	}
-	m.heading(3, "Mutation")
-	m.paragraph("The grammar is edited once in every way. The mutants that have another language must be caught.")
-	m.columns("Notation", "Edit", "Mutants:", "No grammars:", "Equivalent:", "Caught:", "Score:")
-	all := v.totals().Score
-	all.Notation = "All"
-	for _, u := range append(slices.Clone(v.Mutation), all) {
-		m.row(prose(u.Notation), prose(u.Edit), u.Total, u.Invalid, u.Equivalent, u.Caught,
-			percent(u.Caught, different(u)))
-	}
 }
 
 // rules writes the rules of a grammar, folded up where the page is rendered.

@@ -6,7 +6,7 @@ func (m *markdown) matrices(all []*matrix) {
 		return
 	}
 	m.heading(2, "Who gets which section right")
-	m.paragraph(aboutCells + " In parentheses is the share in which each answer weighs alike.")
+	m.paragraph("%s", aboutCells)
 	for _, of := range all {
 		if len(all) > 1 {
 			m.heading(3, "By "+prose(of.Revision))
@@ -23,7 +23,7 @@ func (m *markdown) matrices(all []*matrix) {
 		for _, row := range of.Rows {
 			cells := []any{prose(row.Of.Name)}
 			for _, c := range row.Cells {
-				cells = append(cells, c.Rate()+c.otherwise())
+				cells = append(cells, c.Rate())
 			}
 			m.row(cells...)
 		}
@@ -32,16 +32,7 @@ func (m *markdown) matrices(all []*matrix) {
 
 // aboutCells says what a cell of the matrix has.
 const aboutCells = "A cell has the share of right answers among those about strings that have a construct of the " +
-	"section, or go wrong in one. Each construct of the section weighs alike, and valid strings as much as the " +
-	"others. A wrong answer counts in the section of its class."
-
-// otherwise returns the share by answers, if it is another.
-func (c matrixCell) otherwise() string {
-	if by := c.ByAnswers(); by != c.Rate() {
-		return " (" + by + ")"
-	}
-	return ""
-}
+	"section, or go wrong in one. A wrong answer counts in the section of its class."
 
 // pairs writes the matrix of pairs, and where two would connect to different
 // hosts.

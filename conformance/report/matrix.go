@@ -2,7 +2,6 @@ package report
 
 import (
 	"cmp"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -51,42 +50,15 @@ type matrixCell struct {
 	Class string // ID of the most frequent class of the section; "" where no answer is wrong
 }
 
-// whole is what a share is rounded to in thousandths of a percent, so that what is wrong
-// does not vanish.
-const whole = 100_000
+// Rate returns the share of answers that are not wrong.
+func (c matrixCell) Rate() string { return percent(c.Answered-c.Wrong, c.Answered) }
 
-// weighed returns the share of answers that are not wrong in the section, in which its
-// constructs weigh alike, of [whole].
-func (c matrixCell) weighed() (int, bool) {
-	share, ok := c.Weighed()
-	n := int(math.Round(share * whole))
-	if n == whole && share < 1 {
-		n--
-	}
-	return n, ok
-}
-
-// Rate returns the share of answers that are not wrong in the section, in which its
-// constructs weigh alike.
-func (c matrixCell) Rate() string {
-	n, ok := c.weighed()
-	if !ok {
-		return percent(0, 0)
-	}
-	return percent(n, whole)
-}
-
-// ByAnswers returns the share of answers that are not wrong, in which each weighs alike.
-func (c matrixCell) ByAnswers() string { return percent(c.Answered-c.Wrong, c.Answered) }
-
-// Grade returns how good the rate is: a to e, or "none" where nothing was
-// answered.
+// Grade returns how good the rate is: a to e, or "none" if nothing was answered.
 func (c matrixCell) Grade() string {
-	n, ok := c.weighed()
-	if !ok {
+	if c.Answered == 0 {
 		return "none"
 	}
-	return grade(whole-n, whole)
+	return grade(c.Wrong, c.Answered)
 }
 
 // grade returns how many of all are bad, as a letter: none, at most one of a

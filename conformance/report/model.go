@@ -4,16 +4,14 @@
 // The versions of the module promise nothing about this package.
 //
 //	law.Laws ─────────┐
-//	engines, cases ───┼─► Build ──► Report ──► Markdown, JSON, HTML, JUnit, SARIF
+//	engines, cases ───┼─► Build ──► Report ──► Markdown, JSON, HTML, SARIF
 //	adapters ─────────┘
 //
 // A report is determined by its options: two runs with the same seed write the
-// same bytes, but for the times that JUnit has.
+// same bytes.
 package report
 
 import (
-	"time"
-
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/internal/exact"
 )
@@ -35,8 +33,6 @@ type Report struct {
 	Readings *Pair `json:"readings,omitempty"`
 	// Hosts are the classes of all URIs whose host these two read in different ways.
 	Hosts []HostClass `json:"hosts,omitempty"`
-
-	times map[string]time.Duration // by the names of steps: see [Progress]
 }
 
 // A Comparison says which classes of wrong answers an earlier report does not
@@ -70,7 +66,6 @@ type RevisionResult struct {
 	Agreement []Agreement `json:"agreement"`
 	Cases     Cases       `json:"cases"`
 	Change    *Change     `json:"change,omitempty"` // nil where it follows no other
-	Mutation  []Mutation  `json:"mutation"`
 }
 
 // A Rule is a rule of the grammar.
@@ -140,7 +135,6 @@ type Cases struct {
 	Total    int      `json:"total"`
 	Passed   int      `json:"passed"`
 	Failures []string `json:"failures"` // names, each with what is wrong
-	Names    []string `json:"-"`        // of all
 }
 
 // A Change is what a revision changed of the one that it follows.
@@ -175,16 +169,6 @@ func (r RuleChange) Names() string {
 		return r.Rule
 	}
 	return r.Rule + ", now " + r.Now
-}
-
-// A Mutation counts the mutants of the grammar made by one kind of edit.
-type Mutation struct {
-	Notation   string `json:"notation"` // ABNF or PEG
-	Edit       string `json:"edit"`
-	Total      int    `json:"total"`
-	Invalid    int    `json:"invalid"`    // no grammar any more, such as with left recursion
-	Equivalent int    `json:"equivalent"` // proved to have the same language
-	Caught     int    `json:"caught"`
 }
 
 // An ImplementationResult is what was found of another implementation.

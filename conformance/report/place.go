@@ -97,13 +97,3 @@ func lawSection(id string) (revision, section string) {
 	}
 	return parts[0], parts[1]
 }
-
-// caseSection returns what stands for a section in the name of a case, between
-// the topic and the number: a section, or a rule.
-func caseSection(name string) string {
-	parts := strings.Split(name, "/")
-	if len(parts) < 3 {
-		return ""
-	}
-	return parts[len(parts)-2]
-}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/gen/citation"
+	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/gen/sarif"
 )
 
@@ -188,4 +189,25 @@ func (run *sarifRun) addImplementation(i *ImplementationResult) {
 			BaselineState: run.baseline.state(ClassName{i.Name, i.Revision, c.ID}),
 		})
 	}
+}
+
+// lawFailure returns the strings that break a law, one on each line, and how.
+func lawFailure(law LawResult) []string {
+	if law.Failure == nil {
+		return nil
+	}
+	var lines []string
+	for _, input := range law.Failure.Inputs {
+		lines = append(lines, escape.Text(string(input)))
+	}
+	return append(lines, law.Failure.Reason)
+}
+
+// questionText returns a question as one line of text.
+func questionText(q adapter.Question) string {
+	text := string(q.Operation) + ": " + escape.Text(q.Input)
+	if q.Operation == adapter.Resolve {
+		text += ", base: " + escape.Text(q.Base)
+	}
+	return text
 }

@@ -109,11 +109,6 @@ func (t *plainText) revision(v *RevisionResult) {
 	for _, failure := range v.Cases.Failures {
 		t.line("  " + plain(failure))
 	}
-	for _, m := range v.Mutation {
-		if survived := different(m) - m.Caught; survived > 0 {
-			t.line(fmt.Sprintf("  %s, %s: %s survived", m.Notation, m.Edit, words(survived, "mutant", "mutants")))
-		}
-	}
 }
 
 // implementation writes the rates and the classes of an implementation.

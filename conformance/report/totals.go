@@ -5,9 +5,8 @@ type totals struct {
 	Proved      int // start rules
 	Held        int // laws
 	Tried       LawInputs
-	Taken       int      // of the transitions of all start rules
-	Transitions int      // all, accepting and refusing
-	Score       Mutation // of all edits
+	Taken       int // of the transitions of all start rules
+	Transitions int // all, accepting and refusing
 }
 
 // totals counts what was found of a revision.
@@ -27,12 +26,6 @@ func (v *RevisionResult) totals() totals {
 		t.Tried.Inputs += l.Inputs
 		t.Tried.Discarded += l.Discarded
 		t.Tried.Trivial += l.Trivial
-	}
-	for _, m := range v.Mutation {
-		t.Score.Total += m.Total
-		t.Score.Invalid += m.Invalid
-		t.Score.Equivalent += m.Equivalent
-		t.Score.Caught += m.Caught
 	}
 	return t
 }

@@ -17,8 +17,7 @@ func sound() RevisionResult {
 			{A: "a", B: "b", Subject: "verdict", Compared: 4, Agreed: 4},
 			{A: "a", B: "c", Subject: "components", Compared: 4, Agreed: 1, Except: []string{"r/1/l"}},
 		},
-		Cases:    Cases{Total: 2, Passed: 2},
-		Mutation: []Mutation{{Total: 10, Invalid: 1, Equivalent: 2, Caught: 7}},
+		Cases: Cases{Total: 2, Passed: 2},
 	}
 }
 
@@ -31,11 +30,10 @@ func TestHolds(t *testing.T) {
 			v.Cases = Cases{Total: 2, Passed: 1,
 				Failures: []string{"c: wrong"}}
 		},
-		"proof":                     func(v *RevisionResult) { v.StartRules[0].Proved = false },
-		"accepting transition":      func(v *RevisionResult) { v.StartRules[0].Transitions.TakenAccepting-- },
-		"refusing transition":       func(v *RevisionResult) { v.StartRules[0].Transitions.TakenRefusing-- },
-		"agreement":                 func(v *RevisionResult) { v.Agreement[0].Agreed-- },
-		"mutant that is not caught": func(v *RevisionResult) { v.Mutation[0].Caught-- },
+		"proof":                func(v *RevisionResult) { v.StartRules[0].Proved = false },
+		"accepting transition": func(v *RevisionResult) { v.StartRules[0].Transitions.TakenAccepting-- },
+		"refusing transition":  func(v *RevisionResult) { v.StartRules[0].Transitions.TakenRefusing-- },
+		"agreement":            func(v *RevisionResult) { v.Agreement[0].Agreed-- },
 	} {
 		r := &Report{Revisions: []RevisionResult{sound(), sound()}}
 		if !r.Holds() {
@@ -75,10 +73,8 @@ func TestTotals(t *testing.T) {
 	v.StartRules = append(v.StartRules,
 		StartRule{Transitions: Coverage{Accepting: 100, TakenAccepting: 20, Refusing: 3000, TakenRefusing: 400}})
 	v.Laws = append(v.Laws, LawResult{LawInputs: LawInputs{Inputs: 40, Discarded: 30, Trivial: 5}})
-	v.Mutation = append(v.Mutation, Mutation{Total: 1000, Invalid: 200, Equivalent: 30, Caught: 400})
 	want := totals{
 		Proved: 1, Held: 1, Tried: LawInputs{Inputs: 49, Discarded: 30, Trivial: 5}, Taken: 432, Transitions: 3112,
-		Score: Mutation{Total: 1010, Invalid: 201, Equivalent: 32, Caught: 407},
 	}
 	if got := v.totals(); got != want {
 		t.Errorf("got %+v, want %+v", got, want)

@@ -1,30 +1,23 @@
-package site
+package main
 
 import (
 	"bytes"
-	_ "embed"
 	"fmt"
-	"io/fs"
+	"os"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/parser"
+	renderer "github.com/yuin/goldmark/renderer/html"
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
 	"github.com/urispec/urispec/conformance/page"
-	"github.com/urispec/urispec/internal/packed"
 )
-
-// packedTexts has the documents as HTML: conformance/results is a module of its own, from
-// which nothing can be embedded, and what renders Markdown would make the command slower to
-// start. TestTexts renders them.
-//
-//go:embed texts.txtar.zst
-var packedTexts []byte
-
-var texts = sync.OnceValues(func() (fs.FS, error) { return packed.Unpack(packedTexts) })
 
 // A document is one in Markdown.
 type document struct {
@@ -43,16 +36,18 @@ var documents = []document{
 	{"conformance/results/performance.md", "Benchmarks", "benchmarks.html", 0},
 }
 
-// rendered returns the path of a document as HTML in texts.
-func (d document) rendered() string { return strings.TrimSuffix(d.source, ".md") + ".html" }
-
-// html returns a document as HTML.
+// html returns a document as HTML. Cells have no styles, which the policy forbids.
 func (d document) html() ([]byte, error) {
-	files, err := texts()
+	source, err := os.ReadFile(filepath.Join("../..", filepath.FromSlash(d.source)))
 	if err != nil {
 		return nil, err
 	}
-	return fs.ReadFile(files, d.rendered())
+	table := extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute))
+	markdown := goldmark.New(goldmark.WithExtensions(table), goldmark.WithParserOptions(parser.WithAutoHeadingID()),
+		goldmark.WithRendererOptions(renderer.WithUnsafe())) // reports fold their long parts
+	var rendered bytes.Buffer
+	err = markdown.Convert(source, &rendered)
+	return rendered.Bytes(), err
 }
 
 // addDocuments adds the pages of all documents.

@@ -1,30 +1,56 @@
-// Package site makes a static site of all that is known: the page for the browser, the
-// committed reports, the grammars, what each revision changed, the agreed profile, the guide
-// to abnfc, and the times.
+// Site makes a static site of all that is known: the page for the browser, the committed
+// reports, the grammars, what each revision changed, the agreed profile, the guide to abnfc,
+// and the times.
 //
-// The versions of the module promise nothing about this package.
+//	site -o DIRECTORY [-address URL]
+//
+// It runs in this folder. Address is the URL of the folder, by which links to the page have a
+// picture.
 //
 //	page.Make ────────────────────────► page/
-//	texts.txtar.zst ─ section ─────────► report/, revisions/, agreed.html, abnfc.html, benchmarks.html
-//	grammar, grammar/scheme ───────────► grammar/
-//	gen/lineage ───────────────────────► lineage.html
+//	documents ──────── section ───────► report/, revisions/, agreed.html, abnfc.html, benchmarks.html
+//	grammar, grammar/scheme ──────────► grammar/
+//	gen/lineage ──────────────────────► lineage.html
 //
 // Links are relative, and no file loads one of another host, so that the site works from
 // any folder. Only page/ has scripts, which browsers load from a server.
-package site
+package main
 
 import (
 	"context"
+	"flag"
+	"fmt"
+	"os"
 	"path"
+	"path/filepath"
 	"strings"
 
 	"github.com/urispec/urispec/conformance/page"
 )
 
-// Make makes the site. Address is the URL of its folder, or "". Progress, if it is not nil, is
-// called with what is made next. Errors are those of [page.Make].
-func Make(ctx context.Context, address string, progress func(step string)) (page.Files, error) {
-	program, err := page.Make(ctx, progress)
+func main() {
+	output := flag.String("o", "", "write the site to the folder `DIRECTORY`")
+	address := flag.String("address", "", "the `URL` of the folder")
+	flag.Parse()
+	if *output == "" || flag.NArg() > 0 {
+		fmt.Fprintln(os.Stderr, "usage: site -o DIRECTORY [-address URL]")
+		os.Exit(2)
+	}
+	files, err := makeSite(context.Background(), *address)
+	if err == nil {
+		err = files.Write(*output)
+	}
+	if err != nil {
+		fmt.Fprintf(os.Stderr, "site: %v\n", err)
+		os.Exit(1)
+	}
+	fmt.Println(filepath.Join(*output, "index.html"))
+}
+
+// makeSite makes the site. Address is the URL of its folder, or "". Errors are those of
+// [page.Make].
+func makeSite(ctx context.Context, address string) (page.Files, error) {
+	program, err := page.Make(ctx, nil)
 	if err != nil {
 		return nil, err
 	}

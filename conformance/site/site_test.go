@@ -1,62 +1,16 @@
-package site
+package main
 
 import (
 	"bytes"
-	"flag"
 	"net/url"
-	"os"
 	"path"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/yuin/goldmark"
-	"github.com/yuin/goldmark/extension"
-	"github.com/yuin/goldmark/parser"
-	renderer "github.com/yuin/goldmark/renderer/html"
 	"golang.org/x/net/html"
 
 	"github.com/urispec/urispec/conformance/page"
-	"github.com/urispec/urispec/internal/packed"
 )
-
-var updateTexts = flag.Bool("update-texts", false, "render the documents again")
-
-// What is embedded are the documents as they are, as HTML. Cells have no styles, which the policy forbids.
-func TestTexts(t *testing.T) {
-	table := extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute))
-	markdown := goldmark.New(goldmark.WithExtensions(table), goldmark.WithParserOptions(parser.WithAutoHeadingID()),
-		goldmark.WithRendererOptions(renderer.WithUnsafe())) // reports fold their long parts
-	want, differ := map[string]string{}, false
-	for _, d := range documents {
-		source, err := os.ReadFile(filepath.Join("../..", filepath.FromSlash(d.source)))
-		if err != nil {
-			t.Fatal(err)
-		}
-		var rendered strings.Builder
-		if err := markdown.Convert(source, &rendered); err != nil {
-			t.Fatal(err)
-		}
-		want[d.rendered()] = rendered.String()
-		if got, err := d.html(); err != nil || string(got) != rendered.String() {
-			differ = true
-			if !*updateTexts {
-				t.Errorf("%s is not %s, %v: go test ./conformance/site -run TestTexts -update-texts", d.rendered(),
-					d.source, err)
-			}
-		}
-	}
-	if !*updateTexts || !differ { // versions of the compressor may write other bytes
-		return
-	}
-	archive, err := packed.Pack(want)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile("texts.txtar.zst", archive, 0o644); err != nil {
-		t.Fatal(err)
-	}
-}
 
 // made returns the site with an empty page for the browser.
 func made(t *testing.T) page.Files {

@@ -121,23 +121,21 @@ func TestNotation(t *testing.T) {
 		NotationPEG:  "_start <- s\ns <- '-'\n",
 		NotationRE2:  "\\A-\\z\n",
 		NotationJS:   "^-$\n",
-		NotationDot: "digraph \"s\" {\n\trankdir=LR\n\tnode [shape=circle]\n\tbegin [shape=point]\n\tbegin -> 1\n" +
-			"\t1\n\t2 [shape=doublecircle]\n\t1 -> 2 [label=\"[\\\\-]\"]\n}\n",
 	} {
-		if got, err := notation.Rule(g, "s", Options{States: ManyStates}); err != nil || got != want {
+		if got, err := notation.Rule(g, "s", false); err != nil || got != want {
 			t.Errorf("%s: %v\n%q, want\n%q", notation, err, got, want)
 		}
 	}
-	if _, err := Notation("ebnf").Rule(g, "s", Options{}); err == nil || err.Error() != `no notation "ebnf"` {
+	if _, err := Notation("ebnf").Rule(g, "s", false); err == nil || err.Error() != `no notation "ebnf"` {
 		t.Errorf("got %v", err)
 	}
-	for _, n := range []Notation{NotationRE2, NotationJS, NotationDot} {
+	for _, n := range []Notation{NotationRE2, NotationJS} {
 		prose := readGrammar(t, "test.abnf", "s = <prose>\n")
-		if _, err := n.Rule(prose, "s", Options{}); err == nil || !strings.Contains(err.Error(), "prose-in-use") {
+		if _, err := n.Rule(prose, "s", false); err == nil || !strings.Contains(err.Error(), "prose-in-use") {
 			t.Errorf("%s: prose: got %v", n, err)
 		}
 		recursive := readGrammar(t, "test.abnf", "s = [ \"(\" s \")\" ]\n")
-		_, err := n.Rule(recursive, "s", Options{})
+		_, err := n.Rule(recursive, "s", false)
 		if _, ok := err.(*automaton.RecursionError); !ok {
 			t.Errorf("%s: recursion: got %v", n, err)
 		}

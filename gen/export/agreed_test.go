@@ -92,7 +92,7 @@ func TestAgreed(t *testing.T) {
 		tests := testsOf(t, g, rule)
 		expressions := map[Notation]string{}
 		for _, n := range []Notation{NotationRE2, NotationJS} {
-			text, err := n.Rule(g, rule, Options{})
+			text, err := n.Rule(g, rule, false)
 			if err != nil {
 				t.Fatal(err)
 			}

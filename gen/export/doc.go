@@ -7,6 +7,5 @@
 //	abnf rules ─┼─ PEG     a parsing expression grammar, proved equal
 //	            ├─ RE2     a regular expression, proved equal
 //	            │          JavaScript: the same, spelled for it
-//	            ├─ Dot     the minimal automaton, as a graph; condensed where it is large
 //	            └─ SVG     the railroad diagram of the rule, or of all its rules
 package export

@@ -16,22 +16,15 @@ const (
 	NotationPEG  Notation = "peg"  // see [PEG]
 	NotationRE2  Notation = "re2"  // see [RE2]
 	NotationJS   Notation = "js"   // see [JavaScript]
-	NotationDot  Notation = "dot"  // see [Dot]
 	NotationSVG  Notation = "svg"  // see [SVG]
 )
 
 // Notations are all of them.
-var Notations = []Notation{NotationABNF, NotationPEG, NotationRE2, NotationJS, NotationDot, NotationSVG}
+var Notations = []Notation{NotationABNF, NotationPEG, NotationRE2, NotationJS, NotationSVG}
 
-// Options say how much a picture has.
-type Options struct {
-	Deep   bool // [SVG] has the rules that the rule reaches, too
-	States int  // [Dot] condenses automata of more states
-}
-
-// Rule returns a start rule of a grammar in a notation. The text ends with a
-// line end.
-func (n Notation) Rule(g *abnf.Grammar, start string, o Options) (string, error) {
+// Rule returns a start rule of a grammar in a notation; deep: [SVG] has the rules that it
+// reaches, too. The text ends with a line end.
+func (n Notation) Rule(g *abnf.Grammar, start string, deep bool) (string, error) {
 	var text string
 	var err error
 	switch n {
@@ -43,10 +36,8 @@ func (n Notation) Rule(g *abnf.Grammar, start string, o Options) (string, error)
 		text, err = RE2(g, start)
 	case NotationJS:
 		text, err = JavaScript(g, start)
-	case NotationDot:
-		text, err = Dot(g, start, o.States)
 	case NotationSVG:
-		text, err = SVG(g, start, o.Deep)
+		text, err = SVG(g, start, deep)
 	default:
 		return "", fmt.Errorf("no notation %q", string(n))
 	}

@@ -432,7 +432,7 @@ func TestNotationSVG(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, err := NotationSVG.Rule(g, "a", Options{Deep: true}); err != nil || got != want {
+	if got, err := NotationSVG.Rule(g, "a", true); err != nil || got != want {
 		t.Errorf("%v\n%s", err, got)
 	}
 	if !slices.Contains(Notations, NotationSVG) {

@@ -13,8 +13,6 @@ type edit struct {
 	kind    string
 	rule    string // PEG name, or the text that is edited
 	grammar *peg.Grammar
-
-	expected *DifferenceError // where it is known beforehand; without a side if it is harmless
 }
 
 // The kinds of edits.

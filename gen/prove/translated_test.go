@@ -42,3 +42,15 @@ e = 1*"a" / "(" e "ab)"
 		})
 	}
 }
+
+// passes checks that no difference is found in a right PEG.
+func (s *subject) passes(t *testing.T, levels int) {
+	t.Helper()
+	p := readPEG(t, s.text)
+	if d, err := ProveDepth(s.grammar, p, s.starts, levels, 0); err != nil || !d.HasUnknown {
+		t.Errorf("a right PEG: %v, %v", d, err)
+	}
+	if _, err := CompareBounded(s.grammar, p, s.starts); err != nil {
+		t.Errorf("a right PEG: %v", err)
+	}
+}

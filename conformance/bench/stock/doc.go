@@ -5,4 +5,4 @@
 // The versions of the module promise nothing about this package.
 package stock
 
-//go:generate go run generate.go -o rfc3986.peg.go
+//go:generate go run generate.go

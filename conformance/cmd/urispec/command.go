@@ -81,7 +81,7 @@ var constructors = []constructor{
 	// about the revisions and their grammars
 	{"revisions", newRevisions, false}, {"diff", newDiff, false}, {"grammar", newGrammar, false},
 	{"testset", newTestset, false}, {"report", newReport, false}, {"ask", newAsk, false},
-	{"disagree", newDisagree, false}, {"adapter", newAdapter, false}, {"page", newPage, false}, {"site", newSite, false},
+	{"disagree", newDisagree, false}, {"adapter", newAdapter, false}, {"page", newPage, false},
 	// about the commands
 	{"schema", newSchema, false}, {man, newMan, false},
 }

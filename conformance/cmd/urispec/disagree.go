@@ -22,7 +22,6 @@ type disagreement struct {
 	names   []string
 	limit   timeLimit
 	exact   bool
-	dot     bool // with exact
 	options disagree.Options
 	judged  map[string]adapter.Judged // by name
 }
@@ -103,9 +102,7 @@ decoded on the way.
 With --exact, the implementations are rfc3986 and url-standard, and no strings are
 tried. Disagree computes automata of all valid URIs in which both read a host in
 ASCII, and read it differently. Case and percent-encoding make no difference; a host
-that only one reads does. URIs that the URL Standard refuses are left out. With
---dot, one automaton of all these URIs is written as a graph, with the bytes of each
-edge.
+that only one reads does. URIs that the URL Standard refuses are left out.
 
 The implementations are those of report, and the revisions, which this module
 implements. Two implementations of this module, such as rfc3986 and url-standard,
@@ -186,7 +183,6 @@ answered no string.`,
 	f.IntVar(&d.options.Shortest, "shortest", disagree.DefaultShortest,
 		"try all strings up to the greatest length at which they number no more than `N`")
 	f.BoolVar(&d.exact, "exact", false, "compute all URIs whose hosts rfc3986 and url-standard read differently")
-	f.BoolVar(&d.dot, "dot", false, "write the automaton of --exact as a graph for Graphviz")
 	d.limit.flag(cmd)
 	revisionFlag(cmd, &d.options.Revision, "whose syntax strings are drawn from")
 	cmd.MarkFlagsMutuallyExclusive("allow", "allow-suffix", "deny")
@@ -195,7 +191,6 @@ answered no string.`,
 		"shortest", "time-limit", "rev"} {
 		cmd.MarkFlagsMutuallyExclusive("exact", other)
 	}
-	cmd.MarkFlagsMutuallyExclusive("dot", "format")
 	return cmd
 }
 
@@ -218,9 +213,7 @@ func (d *disagreement) run(cmd *cobra.Command) (err error) {
 	}
 	switch {
 	case d.exact:
-		return (&exactRun{d.Console, d.format.word == formatJSON, d.dot}).run(d.names)
-	case d.dot:
-		return errors.New("--dot writes what --exact computes")
+		return (&exactRun{d.Console, d.format.word == formatJSON}).run(d.names)
 	}
 	var all []adapter.Implementation
 	defer func() {

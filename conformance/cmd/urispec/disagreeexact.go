@@ -1,21 +1,15 @@
 package main
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
-	"io"
-	"math"
 	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/disagree/hosts"
 	"github.com/urispec/urispec/conformance/internal/line"
-	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/escape"
-	"github.com/urispec/urispec/gen/export"
-	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/gen/sample"
 )
 
@@ -29,7 +23,6 @@ const counted = 20
 type exactRun struct {
 	*console.Console
 	json bool
-	dot  bool // write a graph
 }
 
 // run writes all classes of URIs whose hosts two implementations read differently.
@@ -40,9 +33,6 @@ func (e *exactRun) run(names []string) error {
 	all, err := hosts.New()
 	if err != nil {
 		return err
-	}
-	if e.dot {
-		return e.graph(all)
 	}
 	var b line.Buffer
 	for _, c := range all.Classes {
@@ -61,16 +51,6 @@ func (e *exactRun) run(names []string) error {
 		"are of %d bytes or fewer", strings.Join(exactNames, ", "), all.Space.States(all.URIs), members.Count(counted),
 		counted)
 	return errNo
-}
-
-// graph writes the automaton of all classes as a graph.
-func (e *exactRun) graph(all *hosts.Disagreement) error {
-	words := &prove.Language{Rule: &automaton.Rule{Name: "hosts that differ"}, Space: all.Space, Words: all.URIs}
-	graph, err := export.NewGraph(nil, words, math.MaxInt) // not condensed
-	if err == nil {
-		_, err = io.WriteString(e, graph.Dot())
-	}
-	return cmp.Or(err, error(errNo))
 }
 
 // exactText says what a document reads, and the section.

@@ -16,7 +16,7 @@ func newGrammar(c *console.Console) *cobra.Command {
 	var v parser.Revision
 	var rule, scheme string
 	var as choice
-	var options export.Options
+	var deep bool
 	cmd := &cobra.Command{
 		Use:   "grammar [--rev REVISION | --scheme NAME] [--rule RULE] [--as NOTATION]",
 		Short: "Write the grammar of a revision, or of a scheme",
@@ -28,7 +28,6 @@ func newGrammar(c *console.Console) *cobra.Command {
         that matches from the beginning to the end; PCRE, Perl and Java have it, too
   js    the same in the syntax of JavaScript, for a RegExp without flags or with
         u or v; if the rule has characters beyond U+FFFF, it needs one of these
-  dot   the minimal automaton, as a graph for Graphviz
   svg   a railroad diagram; with --deep, also the diagrams of all rules below it
 
 With --rule, it writes that rule and all that it refers to: as abnf, the rules that
@@ -40,13 +39,10 @@ The schemes are those of urispec validate --scheme, and so are the profiles agre
 agreed-whole: a URL that everybody reads alike is one expression of 8 KB, which has
 no A-labels. In Python, its \z at the end is written \Z.
 
-An automaton of many states is condensed: it leaves out states that only lead on to
-another state, and labels edges as in ABNF. In diagrams, A=a marks strings in any
-case.`,
+In diagrams, A=a marks strings in any case.`,
 		Example: `  urispec grammar --rev rfc3986
   urispec grammar --rev rfc3986 --rule IPv6address --as re2
   urispec grammar --scheme agreed --as js
-  urispec grammar --rev rfc3986 --rule scheme --as dot | dot -Tsvg > automaton.svg
   urispec grammar --rev rfc3986 --rule scheme --as svg > diagram.svg
   urispec grammar --rev rfc3986 --rule authority --as svg --deep > diagrams.svg`,
 		Args:              noArguments,
@@ -65,7 +61,7 @@ case.`,
 					return err
 				}
 			}
-			text, err := grammarText(source, rule, export.Notation(as.word), options)
+			text, err := grammarText(source, rule, export.Notation(as.word), deep)
 			if err != nil {
 				return err
 			}
@@ -82,14 +78,12 @@ case.`,
 		notations = append(notations, string(n))
 	}
 	as.flag(cmd, "as", "notation of the grammar", notations...)
-	cmd.Flags().BoolVar(&options.Deep, "deep", false, "draw all rules that the rule reaches, too (svg)")
-	cmd.Flags().IntVar(&options.States, "condense", export.ManyStates,
-		"condense automata of more than `N` states (dot)")
+	cmd.Flags().BoolVar(&deep, "deep", false, "draw all rules that the rule reaches, too (svg)")
 	return cmd
 }
 
 // grammarText returns a grammar, or that of a rule of it, in a notation.
-func grammarText(from grammarSource, rule string, as export.Notation, o export.Options) (string, error) {
+func grammarText(from grammarSource, rule string, as export.Notation, deep bool) (string, error) {
 	if rule == "" {
 		if text := from.published(as); text != "" {
 			return text, nil
@@ -99,5 +93,5 @@ func grammarText(from grammarSource, rule string, as export.Notation, o export.O
 	if err != nil {
 		return "", err
 	}
-	return as.Rule(g, rule, o)
+	return as.Rule(g, rule, deep)
 }

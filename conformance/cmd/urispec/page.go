@@ -140,7 +140,7 @@ func (p *pageMaking) run(cmd *cobra.Command) error {
 	})
 }
 
-// noteStep returns what says that a step of making a page or a site begins. What the go
+// noteStep returns what says that a step of making a page begins. What the go
 // command builds is there at once the second time.
 func noteStep(c *console.Console) func(step string) {
 	return func(step string) {

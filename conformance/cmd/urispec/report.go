@@ -79,7 +79,7 @@ of wrong answers are new, mended and the same. --strict then fails only for new
 classes, and for implementations that the earlier run could examine.
 
 With --from, nothing is examined: report converts the output of an earlier --format
-json to another form. JUnit then has no times, and no cases that pass.
+json to another form.
 
 With --format sarif, --sarif-file names a file of your repository, such as your
 adapter. All results of implementations then point at its first line, by its path

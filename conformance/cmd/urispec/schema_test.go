@@ -208,7 +208,6 @@ func schemaRuns(t *testing.T) []schemaRun {
 		{"base", []string{"base", "--rev", "url-standard", "--retrieved-from", "y"}},
 		{"normalize", []string{"normalize", "a:..///b", "../a"}},
 		{"testset", []string{"testset", "--rule", "scheme", "--all-bytes", "-q"}},
-		{"testset", []string{"testset", "--rule", "scheme", "--smallest", "-q"}},
 		{"disagree", []string{"disagree", "--impl", "rfc2732", "--impl", "rfc2396", "--strings", "500", "--shortest",
 			"100"}},
 		{"disagree-exact", []string{"disagree", "--impl", "rfc3986", "--impl", "url-standard", "--exact"}},

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/gen/atomicfile"
 	"github.com/urispec/urispec/gen/prove"
@@ -16,17 +17,18 @@ import (
 
 // A testsetRun is a run of the command testset.
 type testsetRun struct {
-	suiteRun
+	*console.Console
 	revision parser.Revision
 	rule     string
+	output   string
 	testset.Options
 }
 
 // newTestset returns the command testset.
 func newTestset(c *console.Console) *cobra.Command {
-	t := &testsetRun{suiteRun: suiteRun{Console: c}}
+	t := &testsetRun{Console: c}
 	cmd := &cobra.Command{
-		Use:   "testset [--rev REVISION] [--rule RULE | --for SUBJECT] [--extra K] [--all-bytes | --smallest]",
+		Use:   "testset [--rev REVISION] [--rule RULE] [--extra K] [--all-bytes]",
 		Short: "Write strings and verdicts that settle whether an implementation is right",
 		Long: `Testset writes the complete test set of a revision's syntax, or of the rule that
 --rule names: strings with verdicts, one JSON object to a line. The keys are input
@@ -40,34 +42,9 @@ most K more. It treats alike all bytes that the automaton treats alike, unless
 --all-bytes is given. The method is harmonised state identifiers, a refinement of
 Chow's W-method. Each state of --extra makes the set larger by a factor of about the
 size of the alphabet. The numbers of states, of bytes in the alphabet and of tests
-go to the standard error output.
-
---smallest writes a suite for the repository of another project: as few of these
-strings as tell the rule from each edit of its grammar that changes the rule, such as
-a dropped alternative or a wider bound. Where the complete test set, which has one
-byte of each class, cannot tell, shortest strings that can are added; strings that are
-not UTF-8 are left out. Each string has the rule that is edited, the section, and what
-the edit is. The standard error output says whether the suite is a minimum of such
-strings, or how many any suite of them needs. IRIs take up to a minute.
-
---for names a format of JSON Schema instead of --rev and --rule. --format json-schema
-writes a file of the JSON-Schema-Test-Suite. --format folders writes to the folder
-DIR a file for each string in valid or invalid, and tests.ndjson, which has the rest.
-
-With --smallest, --for also takes two operations of RFC 3986. Resolution is Section
-5.2: a test has base, input and result. Normalization is Section 6.2.2, and of 6.2.3
-an empty path, an empty port and the ports of http and https. A test of level path has
-the result of 6.2.2, which 6.2.3 leaves alone; one of level scheme needs 6.2.3. The
-suite tells the steps of the document from each edit of one step, such as a condition
-that always holds, a component in place of another or an octet that is decoded, and
-from some larger mistakes. Each test has the section, and as its reason the step, the
-edit and what is answered after it. With --format folders, it has a folder with the
-files base, input and result.`,
+go to the standard error output.`,
 		Example: `  urispec testset --rev rfc3986 > rfc3986.ndjson
-  urispec testset --rev rfc3986 --rule IPv6address --all-bytes
-  urispec testset --for uri --smallest --format json-schema -o uri.json
-  urispec testset --for iri --smallest --format folders -o iri
-  urispec testset --for resolution --smallest`,
+  urispec testset --rev rfc3986 --rule IPv6address --all-bytes`,
 		Args:              noArguments,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE:              t.run,
@@ -77,7 +54,7 @@ files base, input and result.`,
 	cmd.Flags().IntVar(&t.Extra, "extra", 0,
 		"`K`, how many states an implementation may have beyond the minimal automaton")
 	cmd.Flags().BoolVar(&t.AllBytes, "all-bytes", false, "try every byte, not one of each class of bytes")
-	t.flags(cmd)
+	cmd.Flags().StringVarP(&t.output, "output", "o", "", "write to `FILE`, not to the standard output")
 	return cmd
 }
 
@@ -89,30 +66,24 @@ func (t *testsetRun) run(cmd *cobra.Command, _ []string) error {
 	if t.Extra < 0 {
 		return fmt.Errorf("--extra %d: it is 0 or more", t.Extra)
 	}
-	if err := t.checkSmallest(cmd); err != nil {
+	if err := checkFile(cmd, "output"); err != nil {
 		return err
-	}
-	if o, ok := lookupOperation(t.of.word); ok {
-		return t.writeOperation(o)
-	}
-	of, err := t.tested(t.revision, t.rule)
-	if err != nil {
-		return err
-	}
-	if t.smallest {
-		return t.writeSmallest(of)
 	}
 	if t.output == "" {
-		return t.writeComplete(of, t)
+		return t.write(t)
 	}
 	return t.Uninterrupted(func() error {
-		return atomicfile.Write(t.output, func(w io.Writer) error { return t.writeComplete(of, w) })
+		return atomicfile.Write(t.output, func(w io.Writer) error { return t.write(w) })
 	})
 }
 
-// writeComplete writes the complete test set of a rule.
-func (t *testsetRun) writeComplete(of tested, w io.Writer) error {
-	l, err := prove.NewLanguage(of.grammar, of.rule)
+// write writes the complete test set of the rule.
+func (t *testsetRun) write(w io.Writer) error {
+	g, rule, err := judge.Rule(t.revision, t.rule)
+	if err != nil {
+		return err
+	}
+	l, err := prove.NewLanguage(g, rule)
 	if err != nil {
 		return err
 	}
@@ -135,7 +106,7 @@ func (t *testsetRun) writeComplete(of tested, w io.Writer) error {
 			return err
 		}
 	}
-	t.Note("%s:%s: %d states, alphabet of %d: %d tests, %d of them valid", of.name, of.rule, set.States(),
+	t.Note("%s:%s: %d states, alphabet of %d: %d tests, %d of them valid", t.revision, rule, set.States(),
 		set.Alphabet(), tests, valid)
 	return nil
 }

@@ -11,7 +11,6 @@ import (
 	"net/http/httptest"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -35,7 +34,7 @@ type stage struct {
 }
 
 var theStage = sync.OnceValues(func() (*stage, error) {
-	files, err := theFiles()
+	files, err := page.Make(context.Background(), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -50,23 +49,6 @@ var theStage = sync.OnceValues(func() (*stage, error) {
 // endBrowser ends the browser, if it was started.
 var endBrowser = func() {}
 
-// theFiles makes the page, or reads it from -page.
-func theFiles() (page.Files, error) {
-	if *folder == "" {
-		return page.Make(context.Background(), nil)
-	}
-	entries, err := os.ReadDir(*folder)
-	files := page.Files{}
-	for _, e := range entries {
-		text, err := os.ReadFile(filepath.Join(*folder, e.Name()))
-		if err != nil {
-			return nil, err
-		}
-		files[e.Name()] = text
-	}
-	return files, err
-}
-
 // browserPath returns the path of a browser, or "".
 func browserPath() string {
 	for _, name := range []string{os.Getenv("CHROME"), "chromium", "chromium-browser", "google-chrome",
@@ -77,6 +59,9 @@ func browserPath() string {
 	}
 	return ""
 }
+
+// patience is how long the page may take for what is awaited.
+const patience = 30 * time.Second
 
 func TestMain(m *testing.M) {
 	flag.Parse()
@@ -226,7 +211,7 @@ func (t *tab) load(fragment string) {
 // await waits until an expression is true.
 func (t *tab) await(expression string) {
 	t.Helper()
-	for end := time.Now().Add(*patience); ; time.Sleep(5 * time.Millisecond) {
+	for end := time.Now().Add(patience); ; time.Sleep(5 * time.Millisecond) {
 		if value[bool](t, "Boolean("+expression+")") {
 			return
 		}

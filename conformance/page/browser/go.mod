@@ -5,7 +5,6 @@ go 1.25.0
 require (
 	github.com/chromedp/cdproto v0.159.0
 	github.com/chromedp/chromedp v0.23.0
-	github.com/tdewolff/parse/v2 v2.8.20
 	github.com/urispec/urispec v0.0.0
 )
 

@@ -2,9 +2,11 @@ package browser
 
 import (
 	"bytes"
-	"context"
+	"io/fs"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"os/exec"
 	"path"
 	"slices"
 	"strings"
@@ -12,17 +14,14 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"github.com/urispec/urispec/conformance/site"
+	"github.com/urispec/urispec/conformance/page"
 )
 
 // The pages of the site, from a subfolder of a host: none is wider than a telephone, axe has nothing
 // to say of any, and nothing is loaded from elsewhere. Links lead to the page with a string and to a rule.
 func TestSite(t *testing.T) {
 	p := open(t)
-	files, err := site.Make(context.Background(), "https://a.example/b", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := siteFiles(t)
 	if shared := `content="https://a.example/b/page/share.png"`; !bytes.Contains(files["page/index.html"], []byte(shared)) {
 		t.Errorf("the page has no %s", shared)
 	}
@@ -78,4 +77,25 @@ func TestSite(t *testing.T) {
 			t.Errorf("%s: the page has %d links of the site", address, links)
 		}
 	}
+}
+
+// siteFiles makes the site by its program, for an address.
+func siteFiles(t *testing.T) page.Files {
+	t.Helper()
+	dir := t.TempDir()
+	if out, err := exec.Command("go", "-C", "../../site", "run", ".", "-o", dir, "-address", "https://a.example/b").
+		CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	files := page.Files{}
+	err := fs.WalkDir(os.DirFS(dir), ".", func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() {
+			files[name], err = fs.ReadFile(os.DirFS(dir), name)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
 }

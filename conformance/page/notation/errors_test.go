@@ -28,7 +28,6 @@ func TestUndefined(t *testing.T) {
 	for name, answer := range map[string]func(*subject) (any, error){
 		"match":  func(s *subject) (any, error) { return match(s, "x") },
 		"sample": func(s *subject) (any, error) { return draw(s, drawn) },
-		"graph":  func(s *subject) (any, error) { return graph(s) },
 	} {
 		if _, err := answer(&subject{rule: "a", grammar: undefined}); err == nil ||
 			!strings.Contains(err.Error(), "rule b is not defined") {
@@ -36,27 +35,20 @@ func TestUndefined(t *testing.T) {
 		}
 	}
 
-	matched, drawing, graphing := subjectOf(t, "a = %x78\n"), subjectOf(t, "a = \"(\" *a \")\"\n"),
-		subjectOf(t, "a = 40(%x78 / 2%x79)\n")
+	matched, drawing := subjectOf(t, "a = %x78\n"), subjectOf(t, "a = \"(\" *a \")\"\n")
 	if _, err := match(matched, "x"); err != nil {
 		t.Error(err)
 	}
 	if _, err := draw(drawing, drawn); err != nil {
 		t.Error(err)
 	}
-	if g, err := graph(graphing); err != nil || !g.Condensed {
-		t.Errorf("%+v, %v", g, err)
-	}
 	// what was made of the others is known
-	matched.grammar, drawing.grammar, graphing.grammar = undefined, undefined, undefined
+	matched.grammar, drawing.grammar = undefined, undefined
 	if _, err := match(matched, "y"); err == nil {
 		t.Error("there are names of sets of bytes")
 	}
 	if _, err := draw(drawing, drawn); err == nil {
 		t.Error("it is drawn")
-	}
-	if _, err := graph(graphing); err == nil {
-		t.Error("there are names of sets of bytes")
 	}
 }
 
@@ -132,8 +124,7 @@ func TestDiagramLinks(t *testing.T) {
 	}
 }
 
-// A diagram, a graph and a text are as long as they may be, and are not shown where they
-// are longer.
+// A diagram and a text are as long as they may be, and are not shown if they are longer.
 func TestDrawingLimit(t *testing.T) {
 	before := drawingLimit
 	defer func() { drawingLimit = before }()
@@ -146,10 +137,6 @@ func TestDrawingLimit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := graph(s)
-	if err != nil || g.Dot == "" {
-		t.Fatalf("%+v, %v", g, err)
-	}
 	written, err := write(s, "abnf")
 	if err != nil {
 		t.Fatal(err)
@@ -158,14 +145,11 @@ func TestDrawingLimit(t *testing.T) {
 	for _, test := range []struct {
 		limit          int
 		drawn, written string // errors
-		graphed        bool
 	}{
-		{drawn, "", "", true},
-		{drawn - 1, fmt.Sprintf("rule a: a diagram of %d bytes is not drawn", drawn), "", true},
-		{exported, "", "", false},
-		{exported - 1, "", fmt.Sprintf("rule a: a text of %d bytes is not shown", exported), false},
-		{len(g.Dot), "", "", true},
-		{len(g.Dot) - 1, "", "", false},
+		{drawn, "", ""},
+		{drawn - 1, fmt.Sprintf("rule a: a diagram of %d bytes is not drawn", drawn), ""},
+		{exported, "", ""},
+		{exported - 1, "", fmt.Sprintf("rule a: a text of %d bytes is not shown", exported)},
 	} {
 		drawingLimit = test.limit
 		if test.limit >= drawn-1 {
@@ -175,9 +159,6 @@ func TestDrawingLimit(t *testing.T) {
 		}
 		if _, err := write(s, "abnf"); fmt.Sprint(err) != cmp.Or(test.written, "<nil>") {
 			t.Errorf("%d bytes: error %v, want %s", test.limit, err, test.written)
-		}
-		if got, err := graph(s); err != nil || (got.Dot != "") != test.graphed {
-			t.Errorf("%d bytes: a graph of %d, %v", test.limit, len(got.Dot), err)
 		}
 	}
 }

@@ -13,7 +13,6 @@ const (
 	inputLimit  = 1 << 20   // bytes of a string
 	stateLimit  = 1 << 13   // states of an automaton
 	stepLimit   = 400_000   // of the work for an automaton
-	rowLimit    = 200       // states that are listed
 	countLimit  = 100       // strings that are drawn at once
 	lengthLimit = 500       // bytes of them
 	nodeLimit   = 400       // matches of rules that are listed
@@ -22,7 +21,7 @@ const (
 // Limits that tests lower.
 var (
 	itemLimit    = 1 << 22 // of the recognizer, for a string
-	drawingLimit = 1 << 20 // bytes of a diagram, of a graph or of a text in another notation
+	drawingLimit = 1 << 20 // bytes of a diagram or of a text in another notation
 )
 
 // proofTime is how long a translation may take, and how long a proof.

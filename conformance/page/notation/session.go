@@ -42,10 +42,9 @@ var operations = map[string]func(*Session, *question) (any, error){
 		}
 		return match(s, input)
 	}),
-	"automaton": ofSubject(func(s *subject, _ *question) (*graphed, error) { return graph(s) }),
-	"sample":    ofSubject(func(s *subject, q *question) (*sampled, error) { return draw(s, q) }),
-	"export":    ofSubject(func(s *subject, q *question) (*exported, error) { return write(s, q.As) }),
-	"prove":     ofSubject(func(s *subject, q *question) (*proved, error) { return compare(s, q.PEG) }),
+	"sample": ofSubject(func(s *subject, q *question) (*sampled, error) { return draw(s, q) }),
+	"export": ofSubject(func(s *subject, q *question) (*exported, error) { return write(s, q.As) }),
+	"prove":  ofSubject(func(s *subject, q *question) (*proved, error) { return compare(s, q.PEG) }),
 }
 
 // ofSource is an operation on a text that can be read.
@@ -74,7 +73,7 @@ func ofSubject[A any](answer func(*subject, *question) (*A, error)) func(*Sessio
 
 // Answer answers a question, a JSON object; what can stand in it, and in the
 // answer, is said at the types question, checked, finding, drawing, matched,
-// graphed, sampled, exported and proved. A question that cannot be answered gets
+// sampled, exported and proved. A question that cannot be answered gets
 // an object with the property error, in words.
 func (s *Session) Answer(questionText string) string {
 	answer, err := s.answer(questionText)

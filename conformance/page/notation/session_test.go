@@ -190,18 +190,6 @@ func TestAnswers(t *testing.T) {
 			`{"error":"no rule is defined"}`,
 		},
 		{
-			"automaton", question{Op: "automaton", Text: "a = *\"x\" \"y\"\n"},
-			`{"rule":"a","states":2,"condensed":false,"rows":[{"number":1,"accepts":false,"edges":[{"to":1,"labels":["[Xx]"]},{"to":2,"labels":["[Yy]"]}]},{"number":2,"accepts":true,"edges":[]}],"omitted":0,"dot":"digraph \"a\" {\n\trankdir=LR\n\tnode [shape=circle]\n\tbegin [shape=point]\n\tbegin -> 1\n\t1\n\t2 [shape=doublecircle]\n\t1 -> 1 [label=\"[Xx]\"]\n\t1 -> 2 [label=\"[Yy]\"]\n}\n"}`,
-		},
-		{
-			"automaton/recursive", question{Op: "automaton", Text: "a = \"(\" *a \")\"\n"},
-			`{"error":"1:1: rule a refers to itself other than at its end: its language need not be regular"}`,
-		},
-		{
-			"automaton/a part", question{Op: "automaton", Text: dates, Start: "Month"},
-			`{"rule":"month","states":4,"condensed":false,"rows":[{"number":1,"accepts":false,"edges":[{"to":2,"labels":["[0]"]},{"to":3,"labels":["[1]"]}]},{"number":2,"accepts":false,"edges":[{"to":4,"labels":["[1-9]"]}]},{"number":3,"accepts":false,"edges":[{"to":4,"labels":["[0-2]"]}]},{"number":4,"accepts":true,"edges":[]}],"omitted":0,"dot":"digraph \"month\" {\n\trankdir=LR\n\tnode [shape=circle]\n\tbegin [shape=point]\n\tbegin -> 1\n\t1\n\t2\n\t3\n\t4 [shape=doublecircle]\n\t1 -> 2 [label=\"[0]\"]\n\t1 -> 3 [label=\"[1]\"]\n\t2 -> 4 [label=\"[1-9]\"]\n\t3 -> 4 [label=\"[0-2]\"]\n}\n"}`,
-		},
-		{
 			"export/re2", question{Op: "export", Text: "a = 2\"x\"\n", As: "re2"},
 			`{"rule":"a","as":"re2","text":"\\A[Xx]{2}\\z"}`,
 		},
@@ -441,8 +429,6 @@ func TestRefused(t *testing.T) {
 			`{"error":"the string has 1048577 bytes: more than 1048576 are not read"}`},
 		{"string", question{Op: "match", Text: "a = %x78\n", Input: x(1 << 20)},
 			`{"rule":"a","bytes":1048576,"valid":false,"pieces":[{"text":"x"},{"text":"x","wrong":true}`},
-		{"states", question{Op: "automaton", Text: "a = 9000%x78\n"},
-			`{"error":"rule a: more than 8192 states in its automaton"}`},
 		{"states to export", question{Op: "export", As: "re2", Text: "a = 9000%x78\n"},
 			`{"error":"rule a: more than 8192 states in its automaton"}`},
 		{"diagram", question{Op: "diagram", Text: "a = %x78" + strings.Repeat("/%x78", 10_000) + "\n"},
@@ -472,17 +458,6 @@ func TestOmitted(t *testing.T) {
 		}
 		if last := m.Tree[len(m.Tree)-1]; last.Rule != "b" || last.Depth != 1 || last.Begin != 398 || last.End != 399 {
 			t.Errorf("the last is %+v", last)
-		}
-	}
-	for _, test := range []struct{ repeats, states, rows, omitted int }{{15, 31, 16, 0}, {199, 399, 200, 0},
-		{200, 401, 200, 1}, {250, 501, 200, 51}} {
-		var g graphed
-		text := answered(t, &Session{}, question{Op: "automaton",
-			Text: fmt.Sprintf("a = %d(%%x78 / 2%%x79)\n", test.repeats)})
-		if err := json.Unmarshal([]byte(text), &g); err != nil || !g.Condensed || g.States != test.states ||
-			len(g.Rows) != test.rows || g.Omitted != test.omitted {
-			t.Errorf("%d repeats: %d states, %d rows, %d omitted, condensed: %t, %v", test.repeats, g.States,
-				len(g.Rows), g.Omitted, g.Condensed, err)
 		}
 	}
 }
@@ -531,9 +506,9 @@ func TestSessionKeeps(t *testing.T) {
 		before := *s
 		return &before
 	}
-	first := ask("automaton", dates, "")
+	first := ask("export", dates, "")
 	language := first.subject.language
-	for _, op := range []string{"check", "match", "sample", "export", "automaton"} {
+	for _, op := range []string{"check", "match", "sample", "export"} {
 		if now := ask(op, dates, "date"); now.source != first.source || now.subject != first.subject ||
 			language == nil || now.subject.language != language {
 			t.Errorf("%s: it is done again", op)
@@ -557,8 +532,8 @@ func TestSessionKeeps(t *testing.T) {
 	} else if again := ask("check", "a = (\n", ""); again.sourceErr != now.sourceErr {
 		t.Error("the source is read again")
 	}
-	ask("automaton", "a = \"(\" *a \")\"\n", "")
-	if now, again := s.subject.languageError, ask("automaton", "a = \"(\" *a \")\"\n",
+	ask("export", "a = \"(\" *a \")\"\n", "")
+	if now, again := s.subject.languageError, ask("export", "a = \"(\" *a \")\"\n",
 		"").subject.languageError; now == nil || again != now {
 		t.Errorf("the errors are %v and %v", now, again)
 	}

@@ -1,5 +1,5 @@
 // The view of the reader's own ABNF: what is wrong with it, what a string matches,
-// strings that match, its diagrams, its automaton, other notations, the proof that
+// strings that match, its diagrams, other notations, the proof that
 // the translation to a PEG is equal.
 
 import { askProgram, latest } from "./ask.js";
@@ -22,7 +22,6 @@ const tools = {
   match: { title: "Match", show: match },
   sample: { title: "Sample", show: sample },
   diagram: { title: "Diagram", show: diagram },
-  automaton: { title: "Automaton", show: automaton },
   export: { title: "Other notations", show: exported },
   prove: { title: "Proof", show: prove },
 };
@@ -231,21 +230,6 @@ async function diagram(view) {
   return [element("pre", {}, d.abnf), element("div",
     { class: "scroll", tabindex: "0", role: "region", "aria-label": `Railroad diagram of ${d.rule}` }, node),
       d.usedBy.length > 0 ? element("p", {}, uses, ".") : ""];
-}
-
-async function automaton(view) {
-  const a = await view.question("automaton");
-  const rows = a.rows.map((s) => element("tr", {}, element("th", { scope: "row" }, String(s.number)),
-    element("td", {}, s.accepts ? "yes" : ""),
-    element("td", {}, s.edges.map((e) => element("div", {}, e.labels.map((l) => [code(l), " "]), `→ ${e.to}`)))));
-  return [
-    element("p", {}, `The minimal automaton of ${a.rule} has ${a.states} states`
-      + (a.condensed ? "; those that only lead on to one other are left out." : ".")),
-    element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Automaton" }, element("table", {},
-      element("thead", {}, element("tr", {}, ["State", "May end",
-        "Leads on"].map((h) => element("th", { scope: "col" }, h)))), element("tbody", {}, rows))),
-    a.omitted ? element("p", { class: "note" }, `${a.omitted} more states are not shown.`) : "",
-  ];
 }
 
 async function exported(view) {

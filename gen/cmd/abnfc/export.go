@@ -15,7 +15,7 @@ import (
 func newExport() *cobra.Command {
 	var input gen.Input
 	var as, start string
-	var options export.Options
+	var deep bool
 	c := &cobra.Command{
 		Use:   "export --as NOTATION --start RULE FILE...",
 		Short: "Write a rule in another notation",
@@ -26,29 +26,24 @@ func newExport() *cobra.Command {
 			"        matches whole strings; PCRE, Perl and Java have it, too\n" +
 			"  js    the same for JavaScript, without flags or with u or v; if the rule has\n" +
 			"        characters beyond U+FFFF, it needs one of these\n" +
-			"  dot   the minimal automaton, as a graph for Graphviz\n" +
 			"  svg   its railroad diagram; with --deep, also one of each rule that it reaches\n\n" +
-			"An automaton of many states is condensed: it leaves out states that only lead on to\n" +
-			"another state, and labels edges as in ABNF. In diagrams, A=a marks strings in any\n" +
-			"case.\n\n" +
+			"In diagrams, A=a marks strings in any case.\n\n" +
 			"A PEG or regular expression is proved equal to the ABNF before it is written. A rule\n" +
 			"with bytes above %x7F (--values), or with recursion that is not at its end, has no\n" +
 			"regular expression. A PEG of such a recursive rule is compared on many strings.",
 		Example: "  abnfc export --as re2 --start IPv6address rfc3986.abnf\n" +
-			"  abnfc export --as dot --start scheme rfc3986.abnf | dot -Tsvg > automaton.svg\n" +
 			"  abnfc export --as svg --deep --start scheme rfc3986.abnf > diagrams.svg",
 		Args: grammarFiles,
 	}
-	c.Flags().StringVar(&as, "as", "", "`NOTATION`: abnf, peg, re2, js, dot or svg")
+	c.Flags().StringVar(&as, "as", "", "`NOTATION`: abnf, peg, re2, js or svg")
 	c.Flags().StringVar(&start, "start", "", "`RULE` to write")
-	c.Flags().BoolVar(&options.Deep, "deep", false, "draw all rules that the rule reaches, too (svg)")
-	numberVar(c, &options.States, "condense", "", export.ManyStates, 1, "condense automata of more than `N` states (dot)")
+	c.Flags().BoolVar(&deep, "deep", false, "draw all rules that the rule reaches, too (svg)")
 	c.MarkFlagRequired("as")
 	inputFlags(c, &input)
 	c.MarkFlagRequired("start")
 	c.RunE = func(c *cobra.Command, files []string) error {
 		if !slices.Contains(export.Notations, export.Notation(as)) {
-			return fmt.Errorf("--as %s: it is one of abnf, peg, re2, js, dot, svg", as)
+			return fmt.Errorf("--as %s: it is one of abnf, peg, re2, js, svg", as)
 		}
 		input.Files = files
 		g, err := load(c, input, start)
@@ -58,7 +53,7 @@ func newExport() *cobra.Command {
 		if _, err := abnf.StartRules(g, []string{start}); err != nil {
 			return err
 		}
-		text, err := export.Notation(as).Rule(g, start, options)
+		text, err := export.Notation(as).Rule(g, start, deep)
 		if err == nil {
 			_, err = io.WriteString(c.OutOrStdout(), text)
 		}

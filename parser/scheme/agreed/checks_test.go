@@ -5,6 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/internal/cases"
+	"github.com/urispec/urispec/internal/packed"
+	"github.com/urispec/urispec/parser/scheme"
 	sut "github.com/urispec/urispec/parser/scheme/agreed"
 )
 
@@ -33,7 +36,7 @@ func check(t *testing.T, rows []bypass, f func(string) error) {
 }
 
 // confusions are http and https URLs that were read otherwise by the check than by the
-// client: of package conformance/replay, where advisories and versions are, and of
+// client: of conformance/testdata/rfc3986/confusions.txtar, where advisories and versions are, and of
 // RFC 3986, Section 7.6, the forms of addresses. None of them is agreed.
 var confusions = []bypass{
 	{"http://good.example%40evil.example/", "a percent-encoded delimiter in the host", 19},
@@ -311,4 +314,28 @@ func ExampleRedirectURI() {
 	// Output:
 	// <nil>
 	// agreed: byte 0: the redirect URI is not registered
+}
+
+// What two libraries were published to read differently is refused, if it is a URL of http or https: only the first,
+// whose path alone is confused, has a host that all read alike.
+func TestConfusions(t *testing.T) {
+	all, err := cases.OfRevision(packed.Files, "rfc3986")
+	if err != nil {
+		t.Fatal(err)
+	}
+	refused := 0
+	for _, c := range all {
+		if c.Topic != "confusions" || !strings.Contains(strings.ToLower(c.Input), "http") {
+			continue
+		}
+		_, err := sut.Split(c.Input)
+		if onlyPath := c.Name == "2.2/01"; onlyPath != (err == nil) || onlyPath != scheme.AgreedWhole.Valid(c.Input) {
+			t.Errorf("%s: %q: %v", c.Name, c.Input, err)
+		} else if err != nil {
+			refused++
+		}
+	}
+	if refused < 25 {
+		t.Errorf("only %d strings", refused)
+	}
 }
