@@ -289,6 +289,8 @@ var allocationTable = []struct {
 	{"SyntaxError.Rule", 0, none(func(c *call) { c.refusal.Rule() })},
 	{"SyntaxError.Next", 0, none(func(c *call) { c.refusal.Next() })},
 	{"SyntaxError.MarshalJSON", 11, func(c *call) error { return second(c.refusal.MarshalJSON()) }},
+	{"SyntaxError.Input", 0, none(func(c *call) { c.refusal.Input() })},
+	{"SyntaxError.WithInput", 1, none(func(c *call) { c.refusal.WithInput("a") })},
 	{"SyntaxError.Unwrap", 0, none(func(c *call) { c.refusal.Unwrap() })},
 
 	{"Component.String", 0, none(func(c *call) { _ = c.component.String() })},

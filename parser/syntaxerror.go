@@ -13,10 +13,10 @@ import (
 )
 
 // Expected returns the bytes that can stand at Offset: with each of them, and no
-// other, Input[:Offset] is still what some member begins with.
+// other, Input()[:Offset] is still what some member begins with.
 func (e *SyntaxError) Expected() ByteSet { return e.refusal().expected }
 
-// MayEnd reports whether Input[:Offset] is itself a member.
+// MayEnd reports whether Input()[:Offset] is itself a member.
 func (e *SyntaxError) MayEnd() bool { return e.refusal().mayEnd }
 
 // Rule returns the ABNF name of the rule that a person would look for: the innermost
@@ -27,20 +27,19 @@ func (e *SyntaxError) Rule() string { return e.refusal().rule }
 // can end there, otherwise those that continue it.
 func (e *SyntaxError) Next() ByteSet { return e.refusal().next }
 
-// MarshalJSON returns an object of the fields, and of what Expected, MayEnd, Rule
-// and Next return.
+// MarshalJSON returns an object of the fields, without the input, and of what Expected,
+// MayEnd, Rule and Next return.
 func (e *SyntaxError) MarshalJSON() ([]byte, error) {
 	if e == nil {
 		return []byte("null"), nil
 	}
 	r := e.refusal()
-	b := make([]byte, 0, 256+2*len(e.Input)) // room for most
+	b := make([]byte, 0, 256) // room for most
 	text := func(key, value string) {
 		b = scan.AppendJSON(append(append(b, key...), ':'), value)
 	}
 	text(`{"Revision"`, e.Revision.name())
 	text(`,"Start"`, e.Start)
-	text(`,"Input"`, e.Input)
 	b = strconv.AppendInt(append(b, `,"Offset":`...), int64(e.Offset), 10)
 	text(`,"Expected"`, r.expected.String())
 	b = strconv.AppendBool(append(b, `,"MayEnd":`...), r.mayEnd)
@@ -85,16 +84,16 @@ func (e *SyntaxError) refusal() refusal {
 }
 
 // offset returns the Offset, within the Input.
-func (e *SyntaxError) offset() int { return min(max(e.Offset, 0), len(e.Input)) }
+func (e *SyntaxError) offset() int { return min(max(e.Offset, 0), len(e.Input())) }
 
 // rest returns the Input from the Offset on.
-func (e *SyntaxError) rest() string { return e.Input[e.offset():] }
+func (e *SyntaxError) rest() string { return e.Input()[e.offset():] }
 
 // at reports whether the Input has a byte at the Offset, and whether it is c.
 func (e *SyntaxError) at(c byte) bool { return e.rest() != "" && e.rest()[0] == c }
 
 // prefix returns the Input up to the Offset.
-func (e *SyntaxError) prefix() string { return e.Input[:e.offset()] }
+func (e *SyntaxError) prefix() string { return e.Input()[:e.offset()] }
 
 // diagnoseRule says how a string could go on by a rule that is no start rule. If
 // the tables have no such rule, the offset is -1.
@@ -138,10 +137,10 @@ func (t Start) viable(parts ...string) bool {
 
 // hintAround is about white space at the beginning or the end.
 func hintAround(r *refusal) string {
-	if r.Input == "" || !isSpace(r.Input[0]) && !isSpace(r.Input[len(r.Input)-1]) {
+	if r.Input() == "" || !isSpace(r.Input()[0]) && !isSpace(r.Input()[len(r.Input())-1]) {
 		return ""
 	}
-	inner := strings.TrimFunc(r.Input, func(c rune) bool { return c < utf8.RuneSelf && isSpace(byte(c)) })
+	inner := strings.TrimFunc(r.Input(), func(c rune) bool { return c < utf8.RuneSelf && isSpace(byte(c)) })
 	if inner == "" || !r.start.Valid(inner) {
 		return ""
 	}
@@ -251,7 +250,7 @@ func hintOfDocument(r *refusal) string {
 	if hint == nil {
 		return ""
 	}
-	return hint(r.Input, r.offset(), r.start.ViablePrefix)
+	return hint(r.Input(), r.offset(), r.start.ViablePrefix)
 }
 
 // hintSlash is about a backslash where a slash can stand, before any query.
@@ -273,7 +272,7 @@ func hintEncoded(r *refusal) string {
 	octets, how := r.rest()[:n], "encoded in UTF-8"
 	latin1 := r.Revision.document().Latin1.IsSaid()
 	switch {
-	case c == '/' && strings.IndexByte(r.Input, ':') == r.offset()-1:
+	case c == '/' && strings.IndexByte(r.Input(), ':') == r.offset()-1:
 		return ""
 	case c < ' ' || c == 0x7f || c < utf8.RuneSelf && r.inHost():
 		return ""
@@ -303,8 +302,8 @@ func (r *refusal) inScheme() bool {
 	if r.rule == "scheme" {
 		return true
 	}
-	for i := range len(r.Input) {
-		switch r.Input[i] {
+	for i := range len(r.Input()) {
+		switch r.Input()[i] {
 		case ':':
 			return r.offset() < i
 		case '/', '?', '#':

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/secret"
 )
 
 // What has a name is written by it as text, so that no file has its number. The
@@ -168,7 +169,7 @@ func (r *Reference) setBinary(v Revision, data []byte) error {
 	}
 	name, text, found := strings.Cut(string(data), " ")
 	if !found || name != v.name() {
-		return &BinaryError{Revision: v, Name: name}
+		return &BinaryError{Revision: v, name: secret.Hide(name)}
 	}
 	return r.setBy(v, text)
 }
@@ -176,15 +177,19 @@ func (r *Reference) setBinary(v Revision, data []byte) error {
 // A BinaryError says that bytes are no Reference of the revision that reads them.
 type BinaryError struct {
 	Revision Revision // that reads
-	Name     string   // what stands in place of its name
+
+	name secret.Text
 }
+
+// Name returns what stands in place of the name of the revision: at most all of the bytes.
+func (e *BinaryError) Name() string { return e.name.Show() }
 
 // Error returns one line of printable ASCII.
 func (e *BinaryError) Error() string {
 	if e == nil {
 		return nilError
 	}
-	return "a reference of " + e.Revision.String() + " is read, not one of " + printable(e.Name[:min(len(e.Name), 32)])
+	return "a reference of " + e.Revision.String() + " is read: the bytes do not begin with its name and a space"
 }
 
 // UnmarshalText sets r to what Parse makes of a copy of text, by the revision of

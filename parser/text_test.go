@@ -258,9 +258,9 @@ func TestBinary(t *testing.T) {
 	}
 	for _, test := range []struct{ data, want string }{
 		{"rfc3986 a b", "! rfc3986: byte 1: space"},
-		{"rfc3987 a", "! a reference of rfc3986 is read, not one of rfc3987"},
-		{"rfc3986", "! a reference of rfc3986 is read, not one of rfc3986"},
-		{"\xff\x00 a", `! a reference of rfc3986 is read, not one of "\xff\x00"`},
+		{"rfc3987 a", "! a reference of rfc3986 is read: the bytes do not begin with"},
+		{"rfc3986", "! a reference of rfc3986 is read: the bytes do not begin with"},
+		{"\xff\x00 a", "! a reference of rfc3986 is read: the bytes do not begin with"},
 		{"rfc3986  ", "! rfc3986: byte 0: space"},
 	} {
 		r := want.Empty

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"golang.org/x/net/idna"
@@ -11,6 +12,7 @@ import (
 
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/internal/rfc3987"
+	"github.com/urispec/urispec/parser/internal/secret"
 )
 
 // An Option changes what [ToURI] and [FromURI] make of a host. The zero Option
@@ -47,10 +49,14 @@ func (e *RevisionError) Error() string {
 
 // A HostError says that a host is no domain name.
 type HostError struct {
-	Host   string
 	Offset int // where the host begins, in bytes
 	Err    error
+
+	host secret.Text
 }
+
+// Host returns the host, which nothing else shows: see [parser.SyntaxError.Input].
+func (e *HostError) Host() string { return e.host.Show() }
 
 func (e *HostError) Error() string {
 	if e == nil || e.Err == nil {
@@ -204,10 +210,20 @@ func withHost(ref parser.Reference, options []Option, convert conversion) (strin
 		err = errNotUTF8
 	}
 	if err != nil {
-		return "", &HostError{text[begin:end], begin, err}
+		return "", &HostError{begin, withoutLabel(err), secret.Hide(text[begin:end])}
 	}
 	return text[:begin] + host + text[end:], nil
 }
+
+// withoutLabel returns an error of package idna that does not show a label of the host.
+func withoutLabel(err error) error {
+	if strings.HasPrefix(err.Error(), invalidLabel) {
+		return errors.New(invalidLabel)
+	}
+	return err
+}
+
+const invalidLabel = "idna: invalid label"
 
 // isASCII reports whether a string has no character beyond US-ASCII.
 func isASCII(s string) bool {

@@ -228,7 +228,7 @@ func TestErrors(t *testing.T) {
 	}
 	_, err = iri.ToURI(ref, iri.DomainNames)
 	var e *iri.HostError
-	if !errors.As(err, &e) || e.Host != "a_b\u00e9" || e.Offset != 2 || errors.Unwrap(e) == nil {
+	if !errors.As(err, &e) || e.Host() != "a_b\u00e9" || e.Offset != 2 || errors.Unwrap(e) == nil {
 		t.Errorf("a name with an underscore: %v", err)
 	}
 	if got, err := iri.ToURI(parse(t, parser.RFC3987, "//%FF/"), iri.DomainNames); err == nil {

@@ -44,7 +44,7 @@ const (
 // it, each once; none of a string that is long.
 func Of(e *parser.SyntaxError) []Repair {
 	start, err := e.Revision.Start(e.Start)
-	s := e.Input
+	s := e.Input()
 	if err != nil || len(s) > mostRepaired {
 		return nil
 	}

@@ -293,7 +293,7 @@ func ExampleHosts() {
 	fmt.Println(allowed.Check("https://evilgood.example/"))
 	// Output:
 	// <nil>
-	// agreed: byte 8: host "evilgood.example" is not in the list
+	// agreed: byte 8: the host is not in the list
 }
 
 func ExampleRedirect() {
