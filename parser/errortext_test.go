@@ -78,7 +78,8 @@ func errorsInJSON() []struct {
 func TestSyntaxErrorInJSON(t *testing.T) {
 	for _, e := range []*parser.SyntaxError{
 		{}, (&parser.SyntaxError{Revision: rfc3986, Offset: 1}).WithInput("a\xff<\t\u2028\""),
-		{Revision: rfc3986, Start: "\n\xe2", Offset: -1}, (&parser.SyntaxError{Revision: parser.RFC3987, Offset: 9}).WithInput("é\xff"),
+		{Revision: rfc3986, Start: "\n\xe2", Offset: -1},
+		(&parser.SyntaxError{Revision: parser.RFC3987, Offset: 9}).WithInput("é\xff"),
 	} {
 		parts := struct {
 			Revision parser.Revision

@@ -187,8 +187,8 @@ func (v Revision) encodeLatin1(rule *percent.Rule, c Component, s string, e perc
 	}
 	codes, offset, ok := scan.ToLatin1(s)
 	if !ok {
-		return &EncodeError{Revision: v, Component: c, Section: v.document().Latin1.Section, input: secret.Hide(s), Offset: offset,
-			Charset: "ISO Latin 1"}
+		return &EncodeError{Revision: v, Component: c, Section: v.document().Latin1.Section, Offset: offset,
+			Charset: "ISO Latin 1", input: secret.Hide(s)}
 	}
 	if reserved := e.Reserved; reserved != nil {
 		done, length := 0, 0

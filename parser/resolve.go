@@ -355,7 +355,8 @@ func (base Reference) ResolveReference(ref Reference, options ...ResolveOption) 
 	r := ref.main(chosen.rules)
 	t := base.transform(&r, chosen)
 	if t.Current {
-		return Reference{}, &CurrentDocumentError{v, chosen.rules.Algorithm, resolving(base.text.String, ref.text.String, "")}
+		return Reference{}, &CurrentDocumentError{v, chosen.rules.Algorithm,
+			resolving(base.text.String, ref.text.String, "")}
 	}
 	resolution, err := v.resolution(&t, base.text.String, ref.text.String, chosen)
 	return resolution.reference, err

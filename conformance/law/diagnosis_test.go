@@ -80,7 +80,8 @@ func TestGeneratedDiagnoses(t *testing.T) {
 			for lead := range start.Sampler.Leads(testRand(t)) {
 				input := lead + "\xff" // a byte that no revision has
 				offset, expected, mayEnd, diagnosis := d.Diagnose(0, input)
-				syntax := (&parser.SyntaxError{Revision: s.Revision, Start: start.Rule, Offset: offset}).WithInput(input)
+				syntax := &parser.SyntaxError{Revision: s.Revision, Start: start.Rule, Offset: offset}
+				syntax = syntax.WithInput(input)
 				want := misstated{syntax, parser.ByteSet(expected), parser.ByteSet(diagnosis.Next), mayEnd,
 					diagnosis.Rule}
 				var e *parser.SyntaxError

@@ -105,7 +105,8 @@ func TestSyntaxErrorMessages(t *testing.T) {
 func TestErrorsShowFoundOnly(t *testing.T) {
 	const input = "[1,s3cret"
 	c := Scanner{Separator: "\n", Limits: Limits{Length: 8}}
-	errs := []error{Check(input), Limits{Length: 2}.Check(StartList, input), second(Limits{Length: 2}.Parse(StartList, input))}
+	errs := []error{Check(input), Limits{Length: 2}.Check(StartList, input),
+		second(Limits{Length: 2}.Parse(StartList, input))}
 	for _, err := range c.Messages(input) {
 		errs = append(errs, err)
 	}
