@@ -2,6 +2,7 @@ package parser
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -60,6 +61,19 @@ func (k *HostKind) UnmarshalText(text []byte) error {
 	return unmarshalName(k, text, "kind of host", parseHostKind)
 }
 
+// MarshalText returns the name of the kind. It returns an error if the value is none
+// of the constants.
+func (k Kind) MarshalText() ([]byte, error) { return k.AppendText(nil) }
+
+// AppendText appends what MarshalText returns.
+func (k Kind) AppendText(b []byte) ([]byte, error) { return appendName(b, k, parseKind) }
+
+// UnmarshalText sets k to the kind of a name. If there is none, it returns an error
+// and leaves k unchanged.
+func (k *Kind) UnmarshalText(text []byte) error {
+	return unmarshalName(k, text, "kind of string", parseKind)
+}
+
 // MarshalText returns the name of the option. It returns an error if the value is
 // none of the constants.
 func (o ResolveOption) MarshalText() ([]byte, error) { return o.AppendText(nil) }
@@ -77,12 +91,14 @@ func (o *ResolveOption) UnmarshalText(text []byte) error {
 
 // parseHostKind returns the kind whose String is name, and false if there is none.
 func parseHostKind(name string) (HostKind, bool) {
-	for k, known := range hostKindNames {
-		if known == name {
-			return HostKind(k), true
-		}
-	}
-	return 0, false
+	k := slices.Index(hostKindNames[:], name)
+	return HostKind(max(k, 0)), k >= 0
+}
+
+// parseKind returns the kind whose String is name, and false if there is none.
+func parseKind(name string) (Kind, bool) {
+	k := slices.Index(kindNames[:], name)
+	return Kind(max(k, 0)), k >= 0
 }
 
 // parseResolveOption returns the option whose String is name, and false if there is
