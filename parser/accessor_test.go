@@ -166,7 +166,8 @@ func TestUser(t *testing.T) {
 		{parser.RFC8141, "urn:example:a:b@c", "", false, false},
 	} {
 		r := mustParse(t, test.revision, test.input)
-		if user, ok := r.User(); user != test.user || ok != test.defined || test.revision.Has(parser.User) != test.component {
+		user, ok := r.User()
+		if user != test.user || ok != test.defined || test.revision.Has(parser.User) != test.component {
 			t.Errorf("%v: %q has the user %q, %t, want %q", test.revision, test.input, user, ok, test.user)
 		}
 	}

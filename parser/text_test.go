@@ -38,9 +38,11 @@ func TestTextErrors(t *testing.T) {
 		write encoding.TextAppender
 		want  string // what stands behind "x", or the error
 	}{
-		{parser.Component(0), ""}, {parser.Level(0), ""}, {parser.HostKind(0), ""}, {parser.Kind(0), ""}, {parser.ResolveOption(0), ""},
+		{parser.Component(0), ""}, {parser.Level(0), ""}, {parser.HostKind(0), ""}, {parser.Kind(0), ""},
+		{parser.ResolveOption(0), ""},
 		{parser.Revision{}, ""},
-		{parser.Port, "port"}, {parser.LevelCase, "case"}, {parser.IPv6, "ipv6"}, {parser.KindAbsoluteURI, "absolute-uri"}, {parser.RefuseExcess, "RefuseExcess"},
+		{parser.Port, "port"}, {parser.LevelCase, "case"}, {parser.IPv6, "ipv6"}, {parser.KindAbsoluteURI, "absolute-uri"},
+		{parser.RefuseExcess, "RefuseExcess"},
 		{rfc3986, "rfc3986"},
 		{parser.Component(200), "! Component(200) has no name"}, {parser.Level(200), "! Level(200) has no name"},
 		{parser.HostKind(200), "! HostKind(200) has no name"}, {parser.Kind(200), "! Kind(200) has no name"},

@@ -88,14 +88,22 @@ func (e *Error) what() string {
 		b.WriteString(e.Prose)
 		return b.String()
 	}
+	if e.hint.instead != "" {
+		b.WriteString(e.hint.instead)
+		return b.String()
+	}
+	place := "in " + e.Rule
+	if d := e.Scheme.definition; d != nil && d.place != nil && !e.Generic {
+		place = d.place(e.Rule, e.Input()[:e.Offset])
+	}
 	triplet := e.triplet()
 	switch {
 	case e.Offset == len(e.Input()):
-		b.WriteString("unexpected end in " + e.Rule)
+		b.WriteString("unexpected end " + place)
 	case triplet != "":
-		b.WriteString(triplet + " is not allowed in " + e.Rule)
+		b.WriteString(triplet + " is not allowed " + place)
 	default:
-		b.WriteString(firstCharacter(e.Input()[e.Offset:]) + " is not allowed in " + e.Rule)
+		b.WriteString(firstCharacter(e.Input()[e.Offset:]) + " is not allowed " + place)
 	}
 	if words := e.expected(); words != "" && triplet == "" && e.hint.rule == "" {
 		b.WriteString("; expected " + words)

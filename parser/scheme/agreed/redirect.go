@@ -35,7 +35,8 @@ func Redirect(origin, target string) error {
 	e, ok := err.(*scheme.Error)
 	switch {
 	case ok && !strings.Contains(target[:e.Offset], ":"):
-		return refused(target, e.Offset, `the target begins with none of "/", "?", "#", "`+origin[:len(origin)-len(own.Rest)]+`"`)
+		return refused(target, e.Offset, `the target begins with none of "/", "?", "#" and "`+
+			origin[:len(origin)-len(own.Rest)]+`"`)
 	case err != nil:
 		return err
 	case !strings.EqualFold(p.Scheme, own.Scheme):
