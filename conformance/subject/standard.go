@@ -3,6 +3,8 @@ package subject
 import (
 	"github.com/urispec/urispec/conformance/document"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/inspect"
+	"github.com/urispec/urispec/parser/logvalue"
 )
 
 // A standard is package parser for one revision, as a [Parser].
@@ -109,4 +111,21 @@ func (p *standard) Decode(c parser.Component, s string) (string, error) {
 func (p *standard) Build(parts parser.Parts) (string, error) {
 	r, err := p.revision.Build(parts, parser.KeepEscapes)
 	return r.String(), err
+}
+
+// Shown returns what is shown of a string by all that hides passwords: messages,
+// what logs have, and the string without what package inspect takes for a
+// password.
+func (p *standard) Shown(s string) []string {
+	r, err := p.revision.Parse(s)
+	if err != nil {
+		begin, end, _ := inspect.LikelyPassword(s)
+		return []string{err.Error(), s[:begin] + s[end:]}
+	}
+	begin, end, _ := inspect.Password(r)
+	shown := []string{s[:begin] + s[end:], r.Redacted(), logvalue.Of(r).LogValue().String()}
+	for _, finding := range inspect.Reference(r) {
+		shown = append(shown, finding.Message)
+	}
+	return shown
 }

@@ -29,7 +29,8 @@ func Attr(key string, r parser.Reference) slog.Attr { return slog.Any(key, Of(r)
 
 // Replace gives an attribute whose value has a method Redacted the value that this
 // returns, and others back: a parser.Reference, what has one embedded, such as a
-// parser.ReferenceBy, and pointers to these that are not nil. It is for the field
+// parser.ReferenceBy, and pointers to these that are not nil, and a pointer to a URL of
+// package net/url. It is for the field
 // ReplaceAttr of slog.HandlerOptions: what some part of a program logs without this
 // package has no password either. It does not look into other structs and slices. Errors
 // need none of it: no error of package parser and those below it shows its input.

@@ -55,6 +55,9 @@ func placeInAgreed(rule, prefix string) string {
 	return "in host"
 }
 
+// schemeBytes can stand behind the first letter of a scheme (RFC 3986, Section 3.1).
+const schemeBytes = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-."
+
 // beforeAuthority is about the scheme and the two slashes.
 func beforeAuthority(s string, offset int) hint {
 	const begins = "the URL begins with neither http:// nor https://"
@@ -66,7 +69,7 @@ func beforeAuthority(s string, offset int) hint {
 		return hint{instead: "the URL is empty"}
 	case offset < len(s) && s[offset] <= ' ':
 		return hint{rule: agreedGrammar.starts[0]}
-	case !ok || strings.Trim(strings.ToLower(scheme), "abcdefghijklmnopqrstuvwxyz0123456789+-.") != "":
+	case !ok || scheme == "" || !scan.IsAlpha(scheme[0]) || strings.Trim(scheme[1:], schemeBytes) != "":
 		return hint{instead: "there is no scheme: " + begins}
 	case rest != "" && scan.IsDigit(rest[0]): // a port?
 		return hint{instead: begins}

@@ -138,6 +138,8 @@ func TestAgreedTexts(t *testing.T) {
 		`\\example.com`:       none,
 		"/a?b:c":              none,
 		"\u00fc.example":      none,
+		":":                   none,
+		"1.2.3.4:80":          none,
 		"http":                strings.Replace(none, "0", "4", 1),
 		"https/a:b":           strings.Replace(none, "0", "5", 1),
 		"localhost:8080/hook": "byte 0: the URL begins with neither http:// nor https://" + from,

@@ -1,4 +1,4 @@
-package subject
+package law
 
 import (
 	"bytes"
@@ -10,27 +10,53 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"testing"
 
+	"github.com/urispec/urispec/conformance/input"
+	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/baseuri"
-	"github.com/urispec/urispec/parser/inspect"
 	"github.com/urispec/urispec/parser/iri"
 	"github.com/urispec/urispec/parser/logvalue"
 	"github.com/urispec/urispec/parser/neturl"
 	"github.com/urispec/urispec/parser/scheme"
 	"github.com/urispec/urispec/parser/scheme/agreed"
-	"github.com/urispec/urispec/parser/sqlvalue"
 	"github.com/urispec/urispec/parser/template"
 	"github.com/urispec/urispec/parser/urlstandard"
 )
 
-// Shown returns what is shown of a string by all that hides passwords: errors as they
-// are printed, encoded and logged, what logs have of a reference, and the string without
-// what package inspect takes for a password.
-func (p *standard) Shown(s string) []string {
+// No error about a string shows it, nor do logs show the password of a reference: a law of
+// each revision, with what cannot be a part of the command for its size.
+func TestErrorsShowNothing(t *testing.T) {
+	runner := testRunner(t)
+	runner.Inputs = testflag.Choose(20, runner.Inputs)
+	eachRevision(t, func(t *testing.T, s laws) {
+		t.Parallel()
+		result := runner.Run(Law{
+			ID:     s.Revision.String() + "/errors",
+			Always: "every string has the marker",
+			Inputs: input.Tuple(input.Secrets(marker)),
+			Holds: ofOne(func(text string) error {
+				for _, shown := range shownOf(s.Revision, text) {
+					if strings.Contains(shown, marker) {
+						return fmt.Errorf("what is shown is %q", shown)
+					}
+				}
+				return nil
+			}),
+		})
+		if result.Broken != nil {
+			t.Error(result)
+		}
+	})
+}
+
+// shownOf returns what a program may write of the errors about a string and, if it is a
+// reference with a password that is hidden, what logs have of it.
+func shownOf(v parser.Revision, s string) []string {
 	var shown []string
 	types := map[reflect.Type]bool{} // of the errors that were written in all ways
-	for _, err := range p.errors(s) {
+	for _, err := range errorsAbout(v, s) {
 		for ; err != nil; err = errors.Unwrap(err) {
 			shown = append(shown, err.Error())
 			if t := reflect.TypeOf(err); !types[t] {
@@ -39,33 +65,20 @@ func (p *standard) Shown(s string) []string {
 			}
 		}
 	}
-	r, err := p.revision.Parse(s)
-	if err != nil {
-		begin, end, _ := inspect.LikelyPassword(s)
-		return append(shown, s[:begin]+s[end:])
-	}
-	begin, end, _ := inspect.Password(r)
-	shown = append(shown, s[:begin]+s[end:], r.Redacted(), logged(logvalue.Of(r), nil))
-	for _, v := range []any{r, &r, sqlvalue.Of(r), parser.ReferenceBy[byRFC3986]{Reference: r}} {
-		shown = append(shown, logged(v, logvalue.Replace))
-	}
-	for _, finding := range inspect.Reference(r) {
-		shown = append(shown, finding.Message)
+	if r, err := v.Parse(s); err == nil && !strings.Contains(r.Redacted(), marker) {
+		for _, value := range []any{r, &r, struct{ parser.Reference }{r}, logvalue.Of(r)} {
+			shown = append(shown, logged(value, logvalue.Replace))
+		}
 	}
 	return shown
 }
 
-type byRFC3986 struct{}
-
-func (byRFC3986) Revision() parser.Revision { return parser.RFC3986 }
-
-// errors returns the errors about a string of what takes one.
-func (p *standard) errors(s string) []error {
-	v := p.revision
+// errorsAbout returns the errors about a string of what takes one.
+func errorsAbout(v parser.Revision, s string) []error {
 	var all []error
 	add := func(_ any, err error) { all = append(all, err) }
-	for _, start := range p.starts {
-		add(start.Parse(s))
+	for _, rule := range v.StartRules() {
+		add(v.MustStart(rule).Parse(s))
 	}
 	r, err := v.Parse(s)
 	add(nil, err)
@@ -96,7 +109,7 @@ func (p *standard) errors(s string) []error {
 	for c := range scheme.Schemes() {
 		add(nil, c.Check(s))
 	}
-	host := strings.TrimSuffix(s[strings.LastIndexByte(s, '@')+1:], "/") + ".s3cret.example"
+	host := strings.TrimSuffix(s[strings.LastIndexByte(s, '@')+1:], "/") + "." + marker + ".example"
 	add(nil, agreed.Hosts{"h"}.Check("http://"+host))
 	for _, target := range []string{s, "/" + s, "?" + s, "//" + host} {
 		add(nil, agreed.Redirect("https://good.example", target))
@@ -112,7 +125,7 @@ func (p *standard) errors(s string) []error {
 	add(neturl.From(v, &url.URL{Scheme: "x", Host: s}))
 	add(template.Parse(s))
 	add(template.MustParse("{a}").Match(s))
-	add(template.MustParse("{s3cret:1}").Expand(template.Values{"s3cret": template.List(s)}))
+	add(template.MustParse("{" + marker + ":1}").Expand(template.Values{marker: template.List(s)}))
 	add(template.ValuesOf(map[string]any{s: map[string]any{s: all}}))
 	add(urlstandard.Parse(s, nil))
 	for _, context := range []baseuri.Context{{Retrieved: s}, {Default: s}, {Enclosing: s}} {
