@@ -25,17 +25,17 @@ import (
 	"github.com/urispec/urispec/parser/urlstandard"
 )
 
-// No error about a string shows it, nor do logs show the password of a reference: a law of
-// each revision, with what cannot be a part of the command for its size.
+// No error about a string shows it, nor do logs show the password of a reference. This law
+// is none of Laws, since it calls more than the command links.
 func TestErrorsShowNothing(t *testing.T) {
 	runner := testRunner(t)
 	runner.Inputs = testflag.Choose(20, runner.Inputs)
 	eachRevision(t, func(t *testing.T, s laws) {
 		t.Parallel()
 		result := runner.Run(Law{
-			ID:     s.Revision.String() + "/errors",
-			Always: "every string has the marker",
-			Inputs: input.Tuple(input.Secrets(marker)),
+			ID:       s.Revision.String() + "/errors",
+			Sentence: "no error shows the string that it is about, and no log a password",
+			Inputs:   input.Tuple(input.Secrets(marker)),
 			Holds: ofOne(func(text string) error {
 				for _, shown := range shownOf(s.Revision, text) {
 					if strings.Contains(shown, marker) {
