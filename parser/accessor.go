@@ -10,7 +10,8 @@ import (
 )
 
 // Component returns a component, and whether it is defined: an undefined
-// component ("", false) is not an empty one ("", true).
+// component ("", false) is not an empty one ("", true). One that the revision does not
+// have is undefined, as [User] and [Password] are by RFC 3986: see [Revision.Has].
 func (r Reference) Component(c Component) (string, bool) {
 	switch c {
 	case Scheme:
@@ -66,6 +67,27 @@ func (r Reference) Userinfo() (string, bool) {
 		return "", false
 	}
 	return r.component(Userinfo)
+}
+
+// User returns what stands before the first ":" of the userinfo, or the component [User]
+// if the revision has that, and whether it is defined. A userinfo without ":" is a user
+// (RFC 3986, Section 3.2.1).
+func (r Reference) User() (string, bool) {
+	if r.Revision().Has(User) {
+		return r.component(User)
+	}
+	userinfo, ok := r.Userinfo()
+	user, _, _ := strings.Cut(userinfo, ":")
+	return user, ok
+}
+
+// Password returns the password that [Reference.Redacted] hides, and whether there is
+// one, by any revision: what follows the first ":" of a userinfo, unless that is empty (RFC
+// 3986, Section 3.2.1). For a check that refuses passwords, it takes the place of
+// [Reference.Component] of a [Password], which RFC 3986 does not have.
+func (r Reference) Password() (string, bool) {
+	begin, end, ok := r.password()
+	return r.text.String[begin:end], ok
 }
 
 // Host returns the host, with the brackets of an IP literal, and whether it is

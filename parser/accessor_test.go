@@ -1,6 +1,7 @@
 package parser_test
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -131,10 +132,56 @@ func TestRedacted(t *testing.T) {
 		if got := r.Redacted(); got != test.want {
 			t.Errorf("%s: %q becomes %q, want %q", test.name, test.input, got, test.want)
 		}
+		password := ""
+		if before, behind, ok := strings.Cut(test.want, "xxxxx"); ok {
+			password = strings.TrimPrefix(test.input, before)
+			password = strings.TrimSuffix(password, strings.TrimPrefix(behind, "@xxxxx"))
+		}
+		if got, ok := r.Password(); got != password || ok != (password != "") {
+			t.Errorf("%s: the password of %q is %q, %t, want %q", test.name, test.input, got, ok, password)
+		}
 		checkRedacted(t, r)
 	}
 	if got := (parser.Reference{}).Redacted(); got != "" {
 		t.Errorf("the zero Reference becomes %q", got)
+	}
+}
+
+// What a revision has, may be asked for; the user of a userinfo is found by any.
+func TestUser(t *testing.T) {
+	for _, test := range []struct {
+		revision    parser.Revision
+		input, user string
+		defined     bool
+		component   bool // the revision has it
+	}{
+		{parser.RFC3986, "ftp://u:p:q@h/", "u", true, false},
+		{parser.RFC3986, "ftp://u@h/", "u", true, false},
+		{parser.RFC3986, "ftp://:p@h/", "", true, false},
+		{parser.RFC3986, "ftp://@h/", "", true, false},
+		{parser.RFC3986, "ftp://h/", "", false, false},
+		{parser.RFC3987, "ftp://\u00fc:p@h/", "\u00fc", true, false},
+		{parser.RFC1738, "ftp://u:p@h/", "u", true, true},
+		{parser.RFC1738, "ftp://h/", "", false, true},
+		{parser.RFC8141, "urn:example:a:b@c", "", false, false},
+	} {
+		r := mustParse(t, test.revision, test.input)
+		user, ok := r.User()
+		if user != test.user || ok != test.defined || test.revision.Has(parser.User) != test.component {
+			t.Errorf("%v: %q has the user %q, %t, want %q", test.revision, test.input, user, ok, test.user)
+		}
+	}
+	for v := range all.Revisions() {
+		components := slices.Collect(v.Components())
+		for c := range parser.Component(250) {
+			unknown := errors.As(v.CheckComponent(c), new(*parser.UnknownComponentError))
+			if has := v.Has(c); has != slices.Contains(components, c) || has == unknown {
+				t.Errorf("%v has %v: %t, %v", v, c, has, v.CheckComponent(c))
+			}
+		}
+	}
+	if _, ok := (parser.Reference{}).User(); ok || (parser.Revision{}).Has(parser.Path) {
+		t.Error("the zero Reference has a user, or the zero Revision a component")
 	}
 }
 

@@ -208,6 +208,9 @@ var allocationTable = []struct {
 	{"Reference.Hostname", 0, none(func(c *call) { c.r.Hostname() })},
 	{"Reference.PortNumber", 0, none(func(c *call) { c.r.PortNumber() })},
 	{"Reference.Addr", 3, none(func(c *call) { c.r.Addr() })},
+	{"Reference.User", 0, none(func(c *call) { c.r.User() })},
+	{"Reference.Password", 0, none(func(c *call) { c.r.Password() })},
+	{"Reference.IsURI", 0, none(func(c *call) { c.r.IsURI() })},
 	{"Reference.IsAbs", 0, none(func(c *call) { c.r.IsAbs() })},
 	{"Reference.IsRelative", 0, none(func(c *call) { c.r.IsRelative() })},
 	{"Reference.IsZero", 0, none(func(c *call) { c.r.IsZero() })},
@@ -291,6 +294,8 @@ var allocationTable = []struct {
 	{"SyntaxError.Rule", 0, none(func(c *call) { c.refusal.Rule() })},
 	{"SyntaxError.Next", 0, none(func(c *call) { c.refusal.Next() })},
 	{"SyntaxError.MarshalJSON", 11, func(c *call) error { return second(c.refusal.MarshalJSON()) }},
+	{"SyntaxError.Input", 0, none(func(c *call) { c.refusal.Input() })},
+	{"SyntaxError.WithInput", 1, none(func(c *call) { c.refusal.WithInput("a") })},
 	{"SyntaxError.Unwrap", 0, none(func(c *call) { c.refusal.Unwrap() })},
 
 	{"Component.String", 0, none(func(c *call) { _ = c.component.String() })},
@@ -305,6 +310,13 @@ var allocationTable = []struct {
 		text, _ := parser.IPv6.MarshalText()
 		return new(parser.HostKind).UnmarshalText(text)
 	}},
+	{"Kind.MarshalText", 1, func(c *call) error { return second(c.r.Kind().MarshalText()) }},
+	{"Kind.AppendText", 0, func(c *call) error { return second(c.r.Kind().AppendText(c.space[:0])) }},
+	{"Kind.UnmarshalText", 3, func(c *call) error {
+		text, _ := parser.KindURI.MarshalText()
+		return new(parser.Kind).UnmarshalText(text)
+	}},
+	{"Revision.Has", 0, none(func(c *call) { c.v.Has(parser.Port) })},
 	{"Revision.ValidBytes", 0, none(func(c *call) { c.v.ValidBytes(c.bytes) })},
 	{"Revision.ParseBytes", 1, func(c *call) error { return second(c.v.ParseBytes(c.bytes)) }},
 	{"Revision.MustParse", 0, none(func(c *call) { c.v.MustParse(c.s) })},

@@ -15,6 +15,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/normal"
 	"github.com/urispec/urispec/parser/internal/percent"
 	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/secret"
 )
 
 // CheckBuild returns nil if the document of the revision defines how components are
@@ -105,7 +106,8 @@ func (v Revision) encodePart(c Component, value string, options []EncodeOption) 
 	}
 	text, err := v.EncodeString(c, value, options...)
 	if e, ok := err.(*EncodeError); ok {
-		err = &BuildError{Revision: v, Component: c, Section: e.Section, Value: value, Offset: e.Offset, Err: e}
+		err = &BuildError{Revision: v, Component: c, Section: e.Section, Offset: e.Offset, Err: e,
+			value: secret.Hide(value)}
 	}
 	if err == nil && (c == Host || c == Authority) {
 		err = v.checkHost(c, rule, value, text)
@@ -125,7 +127,7 @@ func (v Revision) checkHost(c Component, rule *percent.Rule, value, text string)
 		text = text[strings.LastIndexByte(text, '@')+1:]
 	}
 	host := value[begin:]
-	fault := BuildError{Revision: v, Component: c, Section: rule.Section, Value: value, Offset: begin}
+	fault := BuildError{Revision: v, Component: c, Section: rule.Section, Offset: begin}
 	for _, delimiter := range [...]string{"[", "]", ":"} {
 		if fault.Problem == "" && strings.Count(text, delimiter) < strings.Count(host, delimiter) {
 			fault.Offset += strings.Index(host, delimiter)
@@ -152,6 +154,7 @@ func (v Revision) checkHost(c Component, rule *percent.Rule, value, text string)
 	if fault.Problem == "" {
 		return nil
 	}
+	fault.value = secret.Hide(value)
 	return &fault
 }
 
@@ -242,9 +245,9 @@ func (b *builder) fault(c component.Name, offset int, other component.Name) *Bui
 	}
 	text := b.want.Text(c)
 	if value, given := b.parts[e.Component]; given {
-		e.Value, e.Offset = value, b.given(text, value, offset)
+		e.value, e.Offset = secret.Hide(value), b.given(text, value, offset)
 	} else {
-		e.Value = text
+		e.value = secret.Hide(text)
 	}
 	return e
 }
@@ -279,10 +282,9 @@ type BuildError struct {
 	Revision  Revision
 	Component Component // zero where there is none at all
 	Section   string    // of the component's rule: a number, or in url-1993 and RFC 1630 a heading
-	Value     string    // of the component: as it was given, or as it stands in the Reference
-	// Offset is the index in Value of the first byte that cannot stand where it
+	// Offset is the index in Value() of the first byte that cannot stand where it
 	// would: of a delimiter of another component, if there is one in it, else of
-	// what would be in another component. It is len(Value) when more was
+	// what would be in another component. It is len(Value()) when more was
 	// expected.
 	Offset int
 	// Other is the component that would have the byte at the Offset, or that is
@@ -290,14 +292,20 @@ type BuildError struct {
 	// the one that Component cannot do without. It is 0 where there is none.
 	Other   Component
 	Missing bool
-	// Problem says in words what is wrong with a Value that could be encoded, but to
+	// Problem says in words what is wrong with a value that could be encoded, but to
 	// something else than it seems to be: an IPv6 address without brackets. It is ""
 	// where the other fields say all.
 	Problem string
 	// Err is an [*EncodeError] where the component cannot have the value, a
 	// [*SyntaxError] where the whole would not be valid, or nil.
 	Err error
+
+	value secret.Text
 }
+
+// Value returns the value of the component: as it was given, or as it stands in the
+// Reference.
+func (e *BuildError) Value() string { return e.value.Show() }
 
 // Error returns one line of printable ASCII that has at most one character of
 // the components.
@@ -324,7 +332,7 @@ func (e *BuildError) Reason() string {
 
 // reason says what is wrong with a component that could stand elsewhere.
 func (e *BuildError) reason() string {
-	name, offset := e.Component.String(), min(max(e.Offset, 0), len(e.Value))
+	name, offset := e.Component.String(), min(max(e.Offset, 0), len(e.Value()))
 	switch {
 	case e.Problem != "":
 		return "byte " + strconv.Itoa(offset) + " of " + name + ": " + printable(e.Problem)
@@ -334,10 +342,10 @@ func (e *BuildError) reason() string {
 		return name + " has no place here"
 	case e.isInside():
 		return e.Other.String() + " does not have this " + name
-	case offset == len(e.Value):
+	case offset == len(e.Value()):
 		return "byte " + strconv.Itoa(offset) + ": " + name + " would end in " + e.Other.String()
 	}
-	return "byte " + strconv.Itoa(offset) + ": " + describe(e.Value[offset:]) + " in " + name + " would be part of " +
+	return "byte " + strconv.Itoa(offset) + ": " + describe(e.Value()[offset:]) + " in " + name + " would be part of " +
 		e.Other.String()
 }
 

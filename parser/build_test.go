@@ -2,6 +2,7 @@ package parser_test
 
 import (
 	"errors"
+	"reflect"
 	"testing"
 
 	"github.com/urispec/urispec/parser"
@@ -170,48 +171,48 @@ func TestBuildErrors(t *testing.T) {
 		message  string
 	}{
 		{rfc3986, "3.3/authority", parser.Parts{parser.Scheme: "a", parser.Path: "//x"}, nil,
-			parser.BuildError{Component: parser.Path, Section: "3.3", Value: "//x", Other: parser.Authority},
+			parser.BuildError{Component: parser.Path, Section: "3.3", Other: parser.Authority}.Of("//x"),
 			`rfc3986: byte 0: "/" in path would be part of authority (Section 3.3)`},
 		{rfc3986, "3.3/segment-nz-nc", parser.Parts{parser.Path: "é:b"}, nil,
-			parser.BuildError{Component: parser.Path, Section: "3.3", Value: "é:b", Offset: 2},
+			parser.BuildError{Component: parser.Path, Section: "3.3", Offset: 2}.Of("é:b"),
 			`rfc3986: byte 2 of path: the whole is not valid: byte 6: ":" is not allowed in segment-nz-nc; ` +
 				`expected "/", "?", "#" or end; no scheme stands before the ":"`},
 		{rfc3986, "3.3/escape that is data", parser.Parts{parser.Path: "%41:b"}, nil,
-			parser.BuildError{Component: parser.Path, Section: "3.3", Value: "%41:b", Offset: 3}, ""},
+			parser.BuildError{Component: parser.Path, Section: "3.3", Offset: 3}.Of("%41:b"), ""},
 		{rfc3986, "3.3/escape that is kept", parser.Parts{parser.Path: "%41%:b"},
 			[]parser.EncodeOption{parser.KeepEscapes},
-			parser.BuildError{Component: parser.Path, Section: "3.3", Value: "%41%:b", Offset: 4}, ""},
+			parser.BuildError{Component: parser.Path, Section: "3.3", Offset: 4}.Of("%41%:b"), ""},
 		{rfc3986, "3.3/scheme", parser.Parts{parser.Path: "ab:c"}, nil,
-			parser.BuildError{Component: parser.Path, Section: "3.3", Value: "ab:c", Offset: 2, Other: parser.Scheme},
+			parser.BuildError{Component: parser.Path, Section: "3.3", Offset: 2, Other: parser.Scheme}.Of("ab:c"),
 			`rfc3986: byte 2: ":" in path would be part of scheme (Section 3.3)`},
 		{rfc3986, "3.3/relative", parser.Parts{parser.Host: "h", parser.Path: "x"}, nil,
-			parser.BuildError{Component: parser.Path, Section: "3.3", Value: "x", Other: parser.Host},
+			parser.BuildError{Component: parser.Path, Section: "3.3", Other: parser.Host}.Of("x"),
 			`rfc3986: byte 0: "x" in path would be part of host (Section 3.3)`},
 		{rfc3986, "3.2/contradiction", parser.Parts{parser.Authority: "h1:80", parser.Host: "h2"}, nil,
-			parser.BuildError{Component: parser.Host, Section: "3.2.2", Value: "h2", Offset: 1,
-				Other: parser.Authority},
+			parser.BuildError{Component: parser.Host, Section: "3.2.2", Offset: 1,
+				Other: parser.Authority}.Of("h2"),
 			`rfc3986: authority does not have this host (Section 3.2.2)`},
 		{rfc3986, "3.2/port of another authority", parser.Parts{parser.Authority: "h", parser.Port: "1"}, nil,
-			parser.BuildError{Component: parser.Port, Section: "3.2.3", Value: "1", Other: parser.Authority},
+			parser.BuildError{Component: parser.Port, Section: "3.2.3", Other: parser.Authority}.Of("1"),
 			`rfc3986: authority does not have this port (Section 3.2.3)`},
 		{rfc3986, "3.2.3/digits", parser.Parts{parser.Host: "h", parser.Port: "8a"}, nil,
-			parser.BuildError{Component: parser.Port, Section: "3.2.3", Value: "8a", Offset: 1},
+			parser.BuildError{Component: parser.Port, Section: "3.2.3", Offset: 1}.Of("8a"),
 			`rfc3986: byte 1: "a" is not allowed in port (Section 3.2.3)`},
 		{rfc3986, "3.2.3/host", parser.Parts{parser.Port: "8"}, nil,
-			parser.BuildError{Component: parser.Port, Section: "3.2.3", Value: "8", Other: parser.Host, Missing: true},
+			parser.BuildError{Component: parser.Port, Section: "3.2.3", Other: parser.Host, Missing: true}.Of("8"),
 			`rfc3986: port cannot stand without host (Section 3.2.3)`},
 		{rfc3986, "3.2.3/host before a path", parser.Parts{parser.Port: "8", parser.Path: "/x"}, nil,
-			parser.BuildError{Component: parser.Port, Section: "3.2.3", Value: "8", Other: parser.Host, Missing: true},
+			parser.BuildError{Component: parser.Port, Section: "3.2.3", Other: parser.Host, Missing: true}.Of("8"),
 			`rfc3986: port cannot stand without host (Section 3.2.3)`},
 		{rfc3986, "3.2.1/host", parser.Parts{parser.Userinfo: "u"}, nil,
-			parser.BuildError{Component: parser.Userinfo, Section: "3.2.1", Value: "u", Other: parser.Host,
-				Missing: true},
+			parser.BuildError{Component: parser.Userinfo, Section: "3.2.1", Other: parser.Host,
+				Missing: true}.Of("u"),
 			`rfc3986: userinfo cannot stand without host (Section 3.2.1)`},
 		{rfc3986, "2.4/offset of what is kept", parser.Parts{parser.Path: "%41%41:"},
 			[]parser.EncodeOption{parser.KeepEscapes},
-			parser.BuildError{Component: parser.Path, Section: "3.3", Value: "%41%41:", Offset: 6}, ""},
+			parser.BuildError{Component: parser.Path, Section: "3.3", Offset: 6}.Of("%41%41:"), ""},
 		{rfc2396, "3.2.2/port of a reg-name", parser.Parts{parser.Port: "1", parser.Path: "="}, nil,
-			parser.BuildError{Component: parser.Port, Section: "3.2.2", Value: "1", Other: parser.Authority},
+			parser.BuildError{Component: parser.Port, Section: "3.2.2", Other: parser.Authority}.Of("1"),
 			`rfc2396: authority does not have this port (Section 3.2.2)`},
 		{rfc2396, "3.2.2/empty port of a reg-name", parser.Parts{parser.Port: "", parser.Path: "="}, nil,
 			parser.BuildError{Component: parser.Port, Section: "3.2.2", Other: parser.Authority},
@@ -227,18 +228,18 @@ func TestBuildErrors(t *testing.T) {
 			parser.BuildError{Component: parser.Params, Section: "2.1"},
 			`rfc1808: params has no place here (Section 2.1)`},
 		{syntax05, "4.3.1/user", parser.Parts{parser.Password: "p", parser.Host: "h"}, nil,
-			parser.BuildError{Component: parser.Password, Section: "4.3.1", Value: "p", Other: parser.User,
-				Missing: true},
+			parser.BuildError{Component: parser.Password, Section: "4.3.1", Other: parser.User,
+				Missing: true}.Of("p"),
 			`url-syntax-05: password cannot stand without user (Section 4.3.1)`},
 		{rfc1738, "3.5/host", parser.Parts{parser.Scheme: "mailto", parser.Host: "h"}, nil,
-			parser.BuildError{Component: parser.Host, Section: "3.1", Value: "h", Other: parser.Encoded822Addr},
+			parser.BuildError{Component: parser.Host, Section: "3.1", Other: parser.Encoded822Addr}.Of("h"),
 			`rfc1738: byte 0: "h" in host would be part of encoded822addr (Section 3.1)`},
 		{rfc1738, "5/form", parser.Parts{parser.Scheme: "x", parser.HPath: "h"}, nil,
-			parser.BuildError{Component: parser.HPath, Section: "3.3", Value: "h"},
+			parser.BuildError{Component: parser.HPath, Section: "3.3"}.Of("h"),
 			`rfc1738: hpath has no place here (Section 3.3)`},
 		{rfc1738, "5/form of another scheme", parser.Parts{parser.Scheme: "http", parser.HPath: "h", parser.GType: "1"},
 			nil,
-			parser.BuildError{Component: parser.GType, Section: "3.4.1", Value: "1"},
+			parser.BuildError{Component: parser.GType, Section: "3.4.1"}.Of("1"),
 			`rfc1738: gtype has no place here (Section 3.4.1)`},
 		{rfc1738, "5/empty", nil, nil, parser.BuildError{},
 			`rfc1738: byte 0: unexpected end in url; expected a scheme`},
@@ -248,17 +249,17 @@ func TestBuildErrors(t *testing.T) {
 			`rfc1630: byte 0: unexpected end in fragmentid (BNF of Generic URI Syntax)`},
 		{url1993, "BNF syntax/Latin 1", parser.Parts{parser.Scheme: "é", parser.Path: "b"},
 			[]parser.EncodeOption{parser.EncodeLatin1},
-			parser.BuildError{Component: parser.Scheme, Section: "BNF syntax", Value: "é"}, ""},
+			parser.BuildError{Component: parser.Scheme, Section: "BNF syntax"}.Of("é"), ""},
 		{url1993, "BNF syntax/offset in Latin 1", parser.Parts{parser.Scheme: "aé:"},
 			[]parser.EncodeOption{parser.EncodeLatin1},
-			parser.BuildError{Component: parser.Scheme, Section: "BNF syntax", Value: "aé:", Offset: 3,
-				Other: parser.Path},
+			parser.BuildError{Component: parser.Scheme, Section: "BNF syntax", Offset: 3,
+				Other: parser.Path}.Of("aé:"),
 			`url-1993: byte 3: ":" in scheme would be part of path (BNF syntax)`},
 		{rfc1738, "5/mailto", parser.Parts{parser.Scheme: "mailto", parser.Encoded822Addr: "a", parser.Host: "h"}, nil,
-			parser.BuildError{Component: parser.Host, Section: "3.1", Value: "h"},
+			parser.BuildError{Component: parser.Host, Section: "3.1"}.Of("h"),
 			`rfc1738: host has no place here (Section 3.1)`},
 		{rfc8141, "2/NSS", parser.Parts{parser.Scheme: "urn", parser.NID: "isbn"}, nil,
-			parser.BuildError{Component: parser.NID, Section: "2.1", Value: "isbn", Offset: 4},
+			parser.BuildError{Component: parser.NID, Section: "2.1", Offset: 4}.Of("isbn"),
 			`rfc8141: byte 4 of NID: the whole is not valid: byte 8: unexpected end in NID; expected ":"`},
 	} {
 		t.Run(test.revision.String()+"/"+test.section, func(t *testing.T) {
@@ -268,8 +269,9 @@ func TestBuildErrors(t *testing.T) {
 				t.Fatalf("%q, %v", r, err)
 			}
 			got := *e
-			got.Err, test.want.Revision = nil, test.revision
-			if got != test.want {
+			got.Err, test.want = nil, test.want.Of(test.want.Value()) // also of no Value
+			test.want.Revision = test.revision
+			if !reflect.DeepEqual(got, test.want) {
 				t.Errorf("%+v, want %+v", got, test.want)
 			}
 			if test.message != "" && err.Error() != test.message {
@@ -435,13 +437,13 @@ func TestBuildErrorTexts(t *testing.T) {
 			"port cannot stand without host"},
 		{parser.BuildError{Component: parser.Port}, "port has no place here"},
 		{parser.BuildError{Component: parser.Host, Other: parser.Authority}, "authority does not have this host"},
-		{parser.BuildError{Component: parser.Path, Value: "a?", Offset: 1, Other: parser.Query},
+		{parser.BuildError{Component: parser.Path, Offset: 1, Other: parser.Query}.Of("a?"),
 			`byte 1: "?" in path would be part of query`},
-		{parser.BuildError{Component: parser.Path, Value: "a?", Offset: 2, Other: parser.Query},
+		{parser.BuildError{Component: parser.Path, Offset: 2, Other: parser.Query}.Of("a?"),
 			"byte 2: path would end in query"},
-		{parser.BuildError{Component: parser.Path, Value: "a?", Offset: 3, Other: parser.Query},
+		{parser.BuildError{Component: parser.Path, Offset: 3, Other: parser.Query}.Of("a?"),
 			"byte 2: path would end in query"},
-		{parser.BuildError{Component: parser.Path, Value: "a?", Offset: -1, Other: parser.Query},
+		{parser.BuildError{Component: parser.Path, Offset: -1, Other: parser.Query}.Of("a?"),
 			`byte 0: "a" in path would be part of query`},
 	} {
 		for section, suffix := range map[string]string{"3": " (Section 3)", "BNF syntax": " (BNF syntax)", "": " ()"} {
@@ -552,7 +554,7 @@ func TestWithOptions(t *testing.T) {
 	checkMade(t, r, err, "%2F%41%21?q")
 	_, err = mustParse(t, rfc3986, "?q").With(parser.Path, "%41%41:", parser.KeepEscapes)
 	var e *parser.BuildError
-	if !errors.As(err, &e) || e.Value != "%41%41:" || e.Offset != len("%41%41") {
+	if !errors.As(err, &e) || e.Value() != "%41%41:" || e.Offset != len("%41%41") {
 		t.Errorf("%+v", e)
 	}
 }
@@ -631,8 +633,8 @@ func checkMade(t *testing.T, r parser.Reference, err error, want string) {
 		t.Errorf("%s, want %s", got, want)
 	}
 	var e *parser.BuildError
-	if errors.As(err, &e) && (e.Offset < 0 || e.Offset > len(e.Value)) {
-		t.Errorf("%s: offset %d of %q", err, e.Offset, e.Value)
+	if errors.As(err, &e) && (e.Offset < 0 || e.Offset > len(e.Value())) {
+		t.Errorf("%s: offset %d of %q", err, e.Offset, e.Value())
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/secret"
 )
 
 // A ByteSet is a set of bytes: c is in it if s[c>>6]>>(c&63)&1 is 1. The zero
@@ -338,19 +339,24 @@ func (v Revision) nameSet(s ByteSet) ([]string, bool) {
 // A ClassError says that a text is no set of bytes as [ByteSet.String] writes
 // one.
 type ClassError struct {
-	Input  string
-	Offset int // of the first byte that cannot stand where it does, or len(Input)
+	Offset int // of the first byte that cannot stand where it does, or the length of the text
+
+	input secret.Text
 }
+
+// Input returns the text.
+func (e *ClassError) Input() string { return e.input.Show() }
 
 // Error returns one line of printable ASCII.
 func (e *ClassError) Error() string {
 	if e == nil {
 		return nilError
 	}
-	offset := min(max(e.Offset, 0), len(e.Input))
+	input := e.Input()
+	offset := min(max(e.Offset, 0), len(input))
 	what := "unexpected end"
-	if offset < len(e.Input) {
-		what = describe(e.Input[offset:]) + " cannot stand here"
+	if offset < len(input) {
+		what = describe(input[offset:]) + " cannot stand here"
 	}
 	return "byte " + strconv.Itoa(offset) + ": " + what + " in a set of bytes"
 }
@@ -368,7 +374,7 @@ func (s *ByteSet) UnmarshalText(text []byte) error {
 	c := classReader{text: string(text)}
 	set, ok := c.class()
 	if !ok {
-		return &ClassError{Input: c.text, Offset: c.at}
+		return &ClassError{input: secret.Hide(c.text), Offset: c.at}
 	}
 	*s = set
 	return nil

@@ -95,7 +95,7 @@ func TestByteSetText(t *testing.T) {
 		s := parser.ByteSet{1}
 		err := s.UnmarshalText([]byte(test.text))
 		var class *parser.ClassError
-		if !errors.As(err, &class) || class.Offset != test.offset || class.Input != test.text ||
+		if !errors.As(err, &class) || class.Offset != test.offset || class.Input() != test.text ||
 			s != (parser.ByteSet{1}) {
 			t.Errorf("%q is read as %v, error %v, want one of offset %d", test.text, s, err, test.offset)
 		}

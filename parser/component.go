@@ -11,9 +11,10 @@ import (
 // undefined in every Reference.
 type Component component.Name
 
-// The generic components (RFC 3986, Sections 3 and 3.2). RFC 3986 has all of them but
-// User and Password, which it leaves together in Userinfo. Which a revision has,
-// [Revision.Components] tells.
+// The generic components (RFC 3986, Sections 3 and 3.2). RFC 3986 has all of them except
+// User and Password, which it leaves together in Userinfo, so that they are undefined in
+// its References: [Reference.User] and [Reference.Password] find them by any revision. Which
+// a revision has, [Revision.Has] and [Revision.Components] tell.
 const (
 	Scheme    = Component(component.Scheme)
 	Authority = Component(component.Authority) // called site in url-syntax-05, net_loc in rfc1808
@@ -80,6 +81,14 @@ func (c Component) String() string {
 func ParseComponent(name string) (Component, bool) {
 	c, ok := component.Parse(name)
 	return Component(c), ok
+}
+
+// Has reports whether the revision has a component, so that it can be defined in a
+// [Reference]. Functions that return an error return an [*UnknownComponentError] if it is
+// asked for one that it has not: see [Revision.CheckComponent].
+func (v Revision) Has(c Component) bool {
+	d := v.document()
+	return d != nil && d.Has.Has(component.Name(c))
 }
 
 // Components returns an iterator over the components that a [Reference] of the

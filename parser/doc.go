@@ -22,14 +22,15 @@
 //   - [Revision]: whose Valid, Parse, Tree, Encode and Decode take strings, whose
 //     ValidBytes and ParseBytes take bytes, and whose Build takes [Parts]
 //   - [Reference]: what Parse and Build return; Component, and Scheme, Host, Addr,
-//     Path, Segments, Pairs and others; With, WithPairs, Without, JoinPath,
+//     User, Password, Path, Segments, Pairs and others; With, WithPairs, Without, JoinPath,
 //     JoinSegments, Resolve, ResolveReference, Relativize, Normalize, NormalizeSteps,
 //     Equivalent, EquivalenceLevel, SameDocument; As is the same string by another
 //     revision; MarshalText, UnmarshalText, MarshalBinary, Scan, Redacted; [Compare]
 //     puts References in order; a [ReferenceBy] is read by the revision of its type
 //   - [Pairs]: the names and values of a query, to read, change and write; [Unescape]
 //     decodes triplets wherever they are
-//   - [Component], [HostKind], [Level], [Step], [SchemePort]: what References have
+//   - [Component], [HostKind], [Kind], [Level], [Step], [SchemePort]: what References
+//     have; [Revision.Has] says which components a revision has
 //   - [Start]: a start rule other than the default one, such as [URI], whose members
 //     have a scheme; Check says why a string is none of its members
 //   - [Node]: what Tree returns

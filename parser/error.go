@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/urispec/urispec/parser/internal/rules"
+	"github.com/urispec/urispec/parser/internal/secret"
 )
 
 // Errors that the error types of this package wrap, for errors.Is.
@@ -26,14 +27,37 @@ const nilError = "<nil>"
 type SyntaxError struct {
 	Revision Revision
 	Start    string // the ABNF name of the rule
-	Input    string // the whole string
-	// Offset is the length in bytes of the longest prefix of Input that some member
+	// Offset is the length in bytes of the longest prefix of the input that some member
 	// of the rule begins with: the index of the first byte that cannot stand there,
-	// or len(Input) if more was expected.
+	// or the length of the input if more was expected.
 	Offset int
 
+	input  secret.Text
 	tables *rules.Tables // which have the rule, of a Rule; nil for start rules
 }
+
+// newSyntaxError returns an error about a string, in one allocation.
+func newSyntaxError(e SyntaxError, s string) *SyntaxError {
+	about := &struct {
+		err  SyntaxError
+		text string
+	}{e, s}
+	about.err.input = secret.HideAt(&about.text)
+	return &about.err
+}
+
+// Input returns the whole string, which may have a password. Nothing else shows it: no
+// encoder, no log, and no verb of package fmt. The same holds for the strings that
+// methods of the other errors return.
+func (e *SyntaxError) Input() string {
+	if e == nil {
+		return ""
+	}
+	return e.input.Show()
+}
+
+// WithInput returns a copy that is about another string, such as for a test.
+func (e *SyntaxError) WithInput(s string) *SyntaxError { return newSyntaxError(*e, s) }
 
 // Unwrap returns [ErrSyntax].
 func (e *SyntaxError) Unwrap() error { return ErrSyntax }

@@ -21,7 +21,7 @@ func errorsInJSON() []struct {
 	_, invalid := parser.RFC3986.Parse("a b")
 	var syntax *parser.SyntaxError
 	errors.As(invalid, &syntax)
-	const syntaxJSON = `{"Revision":"rfc3986","Start":"URI-reference","Input":"a b","Offset":1,"Begin":1,` +
+	const syntaxJSON = `{"Revision":"rfc3986","Start":"URI-reference","Offset":1,"Begin":1,` +
 		`"Expected":"[!#$%\u0026'()*+,\\-./0-9:;=?@A-Z_a-z~]","MayEnd":true,"Rule":"segment-nz-nc","Next":"[#/?]"}`
 	of := parser.RFC3986
 	return []struct {
@@ -35,61 +35,62 @@ func errorsInJSON() []struct {
 		{&parser.UnknownRuleError{Revision: of, Rule: "r"}, `{"Revision":"rfc3986","Rule":"r"}`},
 		{&parser.UnknownComponentError{Revision: of, Component: parser.NID},
 			`{"Revision":"rfc3986","Component":"NID"}`},
-		{&parser.EncodeError{Revision: of, Component: parser.Port, Section: "3", Input: "i", Offset: 1},
-			`{"Revision":"rfc3986","Component":"port","Section":"3","Input":"i","Offset":1,"Charset":""}`},
-		{&parser.DecodeError{Revision: of, Component: parser.Port, Section: "3", Input: "i", Offset: 1},
-			`{"Revision":"rfc3986","Component":"port","Section":"3","Input":"i","Offset":1}`},
-		{&parser.BaseError{Revision: of, Base: "b", Offset: 1, Section: "5"},
-			`{"Revision":"rfc3986","Base":"b","Offset":1,"Section":"5"}`},
+		{parser.EncodeError{Revision: of, Component: parser.Port, Section: "3", Offset: 1}.Of("i"),
+			`{"Revision":"rfc3986","Component":"port","Section":"3","Offset":1,"Charset":""}`},
+		{parser.DecodeError{Revision: of, Component: parser.Port, Section: "3", Offset: 1}.Of("i"),
+			`{"Revision":"rfc3986","Component":"port","Section":"3","Offset":1}`},
+		{&parser.BaseError{Revision: of, Offset: 1, Section: "5"},
+			`{"Revision":"rfc3986","Offset":1,"Section":"5"}`},
 		{&parser.ResultError{Revision: of, Syntax: syntax},
-			`{"Revision":"rfc3986","Base":"","Ref":"","Result":"","Syntax":` + syntaxJSON + `}`},
+			`{"Revision":"rfc3986","Syntax":` + syntaxJSON + `}`},
 		{&parser.RecompositionError{Revision: of, Offset: 1},
-			`{"Revision":"rfc3986","Base":"","Ref":"","Result":"","Offset":1,"Section":""}`},
+			`{"Revision":"rfc3986","Offset":1,"Section":""}`},
 		{&parser.ExcessError{Revision: of, Offset: 1},
-			`{"Revision":"rfc3986","Base":"","Ref":"","Result":"","Offset":1,"Section":""}`},
-		{&parser.TargetError{Revision: of}, `{"Revision":"rfc3986","Base":"","Target":"","Section":""}`},
+			`{"Revision":"rfc3986","Offset":1,"Section":""}`},
+		{&parser.TargetError{Revision: of}, `{"Revision":"rfc3986","Section":""}`},
 		{&parser.OptionError{Option: parser.RemoveExcess}, `{"Option":"RemoveExcess","Other":""}`},
 		{&parser.MixedRevisionsError{A: of}, `{"A":"rfc3986","B":""}`},
 		{&parser.ScanError{Type: "int64"}, `{"Type":"int64"}`},
-		{&parser.ClassError{Input: "i", Offset: 1}, `{"Input":"i","Offset":1}`},
+		{parser.ClassError{Offset: 1}.Of("i"), `{"Offset":1}`},
 		{scheme.Check(of, "http:a"),
-			`{"Revision":"rfc3986","Scheme":"http","Generic":false,"Input":"http:a","Start":"http-URI-with-host","Offset":5,` +
+			`{"Revision":"rfc3986","Scheme":"http","Generic":false,"Start":"http-URI-with-host","Offset":5,` +
 				`"Expected":"[/]","MayEnd":false,"Rule":"http-URI-with-host","Next":"[/]","Section":"RFC 9110, Section ` +
 				`4.2.1","Prose":""}`},
 		{&iri.RevisionError{Got: of, Want: parser.RFC3987}, `{"Got":"rfc3986","Want":"rfc3987"}`},
-		{&iri.HostError{Host: "h", Err: syntax}, `{"Host":"h","Offset":0,"Err":"` +
+		{&iri.HostError{Err: syntax}, `{"Offset":0,"Err":"` +
 			`rfc3986: byte 1: space is not allowed in segment-nz-nc; expected \"/\", \"?\", \"#\" or end; encoded, ` +
 			`it is %20` + `"}`},
 		{&baseuri.RelativeError{Revision: of, Source: baseuri.ContentBase},
-			`{"Revision":"rfc3986","Source":"content-base","Value":"","Offset":0,"Section":""}`},
+			`{"Revision":"rfc3986","Source":"content-base","Offset":0,"Section":""}`},
 		{&baseuri.SameDocumentError{Revision: of, Source: baseuri.ContentBase},
-			`{"Revision":"rfc3986","Source":"content-base","Value":"","Section":""}`},
+			`{"Revision":"rfc3986","Source":"content-base","Section":""}`},
 		{&baseuri.RepeatedError{Source: baseuri.Default}, `{"Source":"default"}`},
-		{&baseuri.EncodingError{Encoding: "e"}, `{"Encoding":"e"}`},
+		{&baseuri.EncodingError{}, `{}`},
 		{&parser.LimitError{Limit: 1, Unit: "u"}, `{"Limit":1,"Unit":"u"}`},
 		{&baseuri.EntityError{Entity: "1", Problem: "p", Err: errors.New("e")},
 			`{"Entity":"1","Section":"","Problem":"p","Err":"e"}`},
-		{&neturl.Error{Revision: of, Component: parser.Host, Input: "i", Offset: -1, Problem: "p"},
-			`{"Revision":"rfc3986","Component":"host","Input":"i","Offset":-1,"Problem":"p","Reading":"","Written":""}`},
+		{&neturl.Error{Revision: of, Component: parser.Host, Offset: -1, Problem: "p"},
+			`{"Revision":"rfc3986","Component":"host","Offset":-1,"Problem":"p"}`},
 	}
 }
 
 // The JSON of a SyntaxError is that of an object of its parts, whatever they are.
 func TestSyntaxErrorInJSON(t *testing.T) {
 	for _, e := range []*parser.SyntaxError{
-		{}, {Revision: rfc3986, Input: "a\xff<\t\u2028\"", Offset: 1}, {Revision: rfc3986, Start: "\n\xe2", Offset: -1},
-		{Revision: parser.RFC3987, Input: "é\xff", Offset: 9},
+		{}, (&parser.SyntaxError{Revision: rfc3986, Offset: 1}).WithInput("a\xff<\t\u2028\""),
+		{Revision: rfc3986, Start: "\n\xe2", Offset: -1},
+		(&parser.SyntaxError{Revision: parser.RFC3987, Offset: 9}).WithInput("é\xff"),
 	} {
 		parts := struct {
-			Revision     parser.Revision
-			Start, Input string
-			Offset       int
-			Begin        int
-			Expected     parser.ByteSet
-			MayEnd       bool
-			Rule         string
-			Next         parser.ByteSet
-		}{e.Revision, e.Start, e.Input, e.Offset, e.Begin(), e.Expected(), e.MayEnd(), e.Rule(), e.Next()}
+			Revision parser.Revision
+			Start    string
+			Offset   int
+			Begin    int
+			Expected parser.ByteSet
+			MayEnd   bool
+			Rule     string
+			Next     parser.ByteSet
+		}{e.Revision, e.Start, e.Offset, e.Begin(), e.Expected(), e.MayEnd(), e.Rule(), e.Next()}
 		want, wantErr := json.Marshal(parts)
 		if text, err := json.Marshal(e); err != nil || wantErr != nil || string(text) != string(want) {
 			t.Errorf("%s, error %v, want %s, error %v", text, err, want, wantErr)
@@ -116,20 +117,20 @@ func TestNilErrorInJSON(t *testing.T) {
 
 // What errors say: one line, with the place.
 func TestErrorTexts(t *testing.T) {
-	syntax := &parser.SyntaxError{Revision: rfc3986, Start: "URI-reference", Input: "a b", Offset: 1}
+	syntax := (&parser.SyntaxError{Revision: rfc3986, Start: "URI-reference", Offset: 1}).WithInput("a b")
 	for _, test := range []struct {
 		err  error
 		want string
 	}{
 		{syntax, "rfc3986: byte 1: space is not allowed in segment-nz-nc; expected \"/\", \"?\", \"#\" or end; " +
 			"encoded, it is %20"},
-		{&parser.SyntaxError{Revision: rfc3986, Start: "URI", Input: "a", Offset: 1},
+		{(&parser.SyntaxError{Revision: rfc3986, Start: "URI", Offset: 1}).WithInput("a"),
 			`rfc3986: URI: byte 1: unexpected end in scheme; expected ":"`},
-		{&parser.SyntaxError{Revision: rfc3986, Start: "é\n", Input: "a", Offset: -1},
+		{(&parser.SyntaxError{Revision: rfc3986, Start: "é\n", Offset: -1}).WithInput("a"),
 			`rfc3986: "\u00e9\n": byte 0: "a" cannot stand here`},
-		{&parser.SyntaxError{Revision: rfc3986, Start: "URI-reference", Input: "a", Offset: 9},
+		{(&parser.SyntaxError{Revision: rfc3986, Start: "URI-reference", Offset: 9}).WithInput("a"),
 			`rfc3986: byte 1: unexpected end in segment-nz-nc; expected "/", "?", "#" or end`},
-		{&parser.SyntaxError{Revision: rfc3986, Start: "URI-reference", Input: "a b", Offset: 3},
+		{(&parser.SyntaxError{Revision: rfc3986, Start: "URI-reference", Offset: 3}).WithInput("a b"),
 			"rfc3986: byte 3: unexpected end"},
 		{&parser.LimitError{Revision: rfc3986, Limit: 1, Unit: "bytes"}, "rfc3986: input exceeds the limit of 1 bytes"},
 		{&parser.NotDefinedError{Revision: rfc3986, Operation: "o"}, "rfc3986: o is not defined by this revision"},
@@ -141,13 +142,13 @@ func TestErrorTexts(t *testing.T) {
 			`it is a rule, which Rule finds; start rules are URI-reference, URI, absolute-URI, relative-ref`},
 		{&parser.UnknownComponentError{Revision: rfc2141, Component: parser.Port},
 			"rfc2141: there is no component port: it is one of scheme, NID, NSS"},
-		{&parser.EncodeError{Revision: rfc3986, Component: parser.Port, Section: "3.2.3", Input: "8a", Offset: 1},
+		{parser.EncodeError{Revision: rfc3986, Component: parser.Port, Section: "3.2.3", Offset: 1}.Of("8a"),
 			`rfc3986: byte 1: "a" is not allowed in port (Section 3.2.3)`},
-		{&parser.DecodeError{Revision: url1993, Component: parser.Port, Section: "BNF syntax", Input: "8", Offset: 1},
+		{parser.DecodeError{Revision: url1993, Component: parser.Port, Section: "BNF syntax", Offset: 1}.Of("8"),
 			"url-1993: byte 1: unexpected end in port (BNF syntax)"},
-		{&parser.DecodeError{Revision: rfc6874, Component: parser.Port, Section: "RFC 3986, 3.2.3", Input: "\xff"},
+		{parser.DecodeError{Revision: rfc6874, Component: parser.Port, Section: "RFC 3986, 3.2.3"}.Of("\xff"),
 			"rfc6874: byte 0: byte 0xFF is not allowed in port (RFC 3986, 3.2.3)"},
-		{&parser.BaseError{Revision: rfc3986, Base: "b", Offset: 1, Section: "5.1"},
+		{&parser.BaseError{Revision: rfc3986, Offset: 1, Section: "5.1"},
 			"rfc3986: byte 1: the base has no scheme (section 5.1)"},
 		{&parser.ResultError{Revision: rfc3986, Syntax: syntax},
 			`rfc3986: the result is not valid: byte 1: space is not allowed in segment-nz-nc; expected "/", "?", ` +
@@ -163,18 +164,17 @@ func TestErrorTexts(t *testing.T) {
 		{&parser.OptionError{Option: 99}, "ResolveOption(99) is unknown"},
 		{&parser.MixedRevisionsError{A: rfc3986}, "references of rfc3986 and of Revision(0) cannot be compared"},
 		{&parser.ScanError{Type: "int64"}, "a reference is read from text, and not from int64"},
-		{&parser.ClassError{Input: "[é", Offset: 1}, "byte 1: U+00E9 cannot stand here in a set of bytes"},
-		{&parser.ClassError{Input: "[", Offset: 2}, "byte 1: unexpected end in a set of bytes"},
-		{&parser.ClassError{Input: "a", Offset: -1}, `byte 0: "a" cannot stand here in a set of bytes`},
-		{&scheme.Error{Revision: rfc3986, Generic: true, Rule: "r", Input: "a"},
-			`rfc3986: byte 0: "a" is not allowed in r`},
+		{parser.ClassError{Offset: 1}.Of("[é"), "byte 1: U+00E9 cannot stand here in a set of bytes"},
+		{parser.ClassError{Offset: 2}.Of("["), "byte 1: unexpected end in a set of bytes"},
+		{parser.ClassError{Offset: -1}.Of("a"), `byte 0: "a" cannot stand here in a set of bytes`},
+		{&scheme.Error{Revision: rfc3986, Generic: true, Rule: "r"}, "rfc3986: byte 0: unexpected end in r"},
 		{&scheme.Error{Revision: rfc3986, Generic: true, Prose: "p", Offset: 2, Section: "s"},
 			"rfc3986: byte 2: p (s)"},
 		{&iri.RevisionError{Got: rfc3986, Want: rfc3987}, "a reference of rfc3987 is needed, not of rfc3986"},
-		{&iri.HostError{Host: "h", Offset: 2, Err: errors.New("e")}, "byte 2: the host is no domain name: e"},
-		{&neturl.Error{Revision: rfc3986, Component: parser.Host, Input: "i", Offset: -1, Problem: "p"},
+		{&iri.HostError{Offset: 2, Err: errors.New("e")}, "byte 2: the host is no domain name: e"},
+		{&neturl.Error{Revision: rfc3986, Component: parser.Host, Offset: -1, Problem: "p"},
 			"rfc3986: host: p"},
-		{&neturl.Error{Revision: rfc3986, Component: parser.Host, Input: "i", Offset: 0, Problem: "p"},
+		{&neturl.Error{Revision: rfc3986, Component: parser.Host, Offset: 0, Problem: "p"},
 			"rfc3986: byte 0: host: p"},
 		{&neturl.Error{Revision: rfc3986, Offset: 2, Problem: "p"}, "rfc3986: byte 2: p"},
 	} {

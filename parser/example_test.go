@@ -17,7 +17,7 @@ func Example() {
 		log.Fatal(err)
 	}
 	fmt.Println(ref.Host())
-	fmt.Println(ref.HostKind(), ref.Kind())
+	fmt.Println(ref.HostKind(), ref.IsURI())
 
 	// RFC 3986 has two kinds of references: URIs, which have a scheme, and relative
 	// references. "evil" is a relative reference: a path. To accept URIs only, use URI.
@@ -25,7 +25,7 @@ func Example() {
 	fmt.Println(parser.URI.Check("evil"))
 	// Output:
 	// example.com true
-	// reg-name uri
+	// reg-name true
 	// true false
 	// rfc3986: URI: byte 4: unexpected end in scheme; expected ":"
 }
@@ -34,13 +34,13 @@ func Example_strict() {
 	// import "github.com/urispec/urispec/parser"
 	ref, err := parser.RFC3986.Parse("http://user@example.com:8042/over/there?name=ferret#nose")
 	fmt.Println(ref.Host())
-	fmt.Println(err)
+	fmt.Println(ref.IsURI(), err)
 	_, err = parser.RFC3986.Parse("http://example.com/a b")
 	fmt.Println(err)
 	fmt.Println(parser.URI.Check("example.com")) // a relative reference: a path
 	// Output:
 	// example.com true
-	// <nil>
+	// true <nil>
 	// rfc3986: byte 20: space is not allowed in segment; expected "/", "?", "#" or end; encoded, it is %20
 	// rfc3986: URI: byte 11: unexpected end in scheme; expected ":"
 }

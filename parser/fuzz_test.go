@@ -57,7 +57,7 @@ func checkSyntaxError(t *testing.T, v parser.Revision, s string, err error) {
 		return
 	}
 	var syntax *parser.SyntaxError
-	if !errors.As(err, &syntax) || syntax.Input != s || syntax.Offset < 0 || syntax.Offset > len(s) {
+	if !errors.As(err, &syntax) || syntax.Input() != s || syntax.Offset < 0 || syntax.Offset > len(s) {
 		t.Fatalf("%v: %q: %v", v, s, err)
 	}
 	if n := syntax.Offset; start.ViablePrefix(s[:n]) != n || n < len(s) && start.ViablePrefix(s[:n+1]) != n {

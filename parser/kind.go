@@ -2,6 +2,8 @@ package parser
 
 import (
 	"strconv"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/urispec/urispec/parser/internal/kind"
 )
@@ -77,7 +79,16 @@ func (k Kind) IsRelative() bool {
 	return false
 }
 
-// Kind returns what the document calls the string: by RFC 3986, "http://a#b" is
+// IsURI reports whether the reference is a URI, with a fragment or without: it has a scheme
+// (RFC 3986, Section 3; what Section 4.3 calls absolute-URI is a URI, too), and no character
+// beyond US-ASCII, as only IRIs and URL strings have (RFC 3987, Section 2.1). URLs and URNs
+// are URIs (RFC 3986, Section 1.1.3).
+func (r Reference) IsURI() bool {
+	return r.IsAbs() && !strings.ContainsFunc(r.text.String, func(c rune) bool { return c >= utf8.RuneSelf })
+}
+
+// Kind returns what the document calls the string, in the document's own words. Whether
+// it is a URI at all, [Reference.IsURI] tells: by RFC 3986, "http://a#b" is
 // [KindURI], "http://a" is [KindAbsoluteURI] (Section 4.3), and "example.com" is
 // [KindRelativeRef] (Section 4.2).
 func (r Reference) Kind() Kind { return Kind(r.text.Kind()) }

@@ -93,6 +93,11 @@ func TestKindIsRule(t *testing.T) {
 		if rule.fits != nil && !rule.fits(s) {
 			t.Errorf("the kind is %v", kind)
 		}
+		if v == parser.RFC3986 || v == parser.RFC3987 { // every URI is an IRI (RFC 3987, Section 2.2)
+			if uri := parser.URI.Valid(s); r.IsURI() != uri {
+				t.Errorf("it is a URI: %t, want %t", r.IsURI(), uri)
+			}
+		}
 		if rule.cut {
 			s, _, _ = strings.Cut(s, "#")
 			if s == "" { // refers to the same document (RFC 2396, Section 4.2)
@@ -144,11 +149,12 @@ func TestKind(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := r.Kind(); got != test.want || got.IsRelative() != test.relative {
-			t.Errorf("%s: %q is %v, relative: %t; want %v", test.section, test.input, got, got.IsRelative(), test.want)
+		if got := r.Kind(); got != test.want || got.IsRelative() != test.relative || r.IsURI() == test.relative {
+			t.Errorf("%s: %q is %v, relative: %t, a URI: %t; want %v", test.section, test.input, got, got.IsRelative(),
+				r.IsURI(), test.want)
 		}
 	}
-	if k := (parser.Reference{}).Kind(); k != 0 || k.String() != "" || k.IsRelative() {
+	if k := (parser.Reference{}).Kind(); k != 0 || k.String() != "" || k.IsRelative() || (parser.Reference{}).IsURI() {
 		t.Errorf("the zero Reference has the kind %v", k)
 	}
 	if got := parser.Kind(200).String(); got != "Kind(200)" {

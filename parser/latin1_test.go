@@ -78,7 +78,7 @@ func TestLatin1Errors(t *testing.T) {
 	} {
 		_, err := url1993.Encode(test.component, test.s, parser.EncodeLatin1)
 		var e *parser.EncodeError
-		if !errors.As(err, &e) || e.Offset != test.offset || e.Input != test.s || e.Component != test.component ||
+		if !errors.As(err, &e) || e.Offset != test.offset || e.Input() != test.s || e.Component != test.component ||
 			e.Error() != test.message {
 			t.Errorf("%v of %q: %v, want %s", test.component, test.s, err, test.message)
 		}

@@ -229,7 +229,7 @@ func checkResolveReference(t *testing.T, base, ref parser.Reference, options ...
 	isCurrent := errors.As(err, &current)
 	switch {
 	case isCurrent:
-		if !want.CurrentDocument() || current.Ref != ref.String() || current.Base != base.String() ||
+		if !want.CurrentDocument() || current.Ref() != ref.String() || current.Base() != base.String() ||
 			current.Revision != v {
 			t.Errorf("%v: %q, %q: %v, and Resolve: %q", v, base, ref, err, want)
 		}

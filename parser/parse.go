@@ -1,13 +1,19 @@
 package parser
 
+import "github.com/urispec/urispec/parser/internal/secret"
+
 // A DefaultRuleError says that a string is a member of a start rule, but not of
 // the default one of the revision, by which components are found.
 type DefaultRuleError struct {
 	Revision Revision
 	Start    string       // the ABNF name of the rule that the string is a member of
-	Input    string       // the whole string
 	Syntax   *SyntaxError // why it is no member of the default start rule
+
+	input secret.Text
 }
+
+// Input returns the whole string.
+func (e *DefaultRuleError) Input() string { return e.input.Show() }
 
 func (e *DefaultRuleError) Error() string {
 	if e == nil || e.Syntax == nil {
@@ -38,7 +44,7 @@ func (t Start) Parse(s string) (Reference, error) {
 	}
 	r, err := t.revision.Parse(s)
 	if syntax, ok := err.(*SyntaxError); ok {
-		err = &DefaultRuleError{Revision: t.revision, Start: t.String(), Input: s, Syntax: syntax}
+		err = &DefaultRuleError{Revision: t.revision, Start: t.String(), input: secret.Hide(s), Syntax: syntax}
 	}
 	return r, err
 }

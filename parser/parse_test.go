@@ -74,14 +74,14 @@ func checkStartParse(t *testing.T, start parser.Start, s string) {
 		return
 	}
 	if e, ok := err.(*parser.DefaultRuleError); ok {
-		if !start.Valid(s) || v.Valid(s) || e.Start != start.String() || e.Input != s || e.Revision != v ||
+		if !start.Valid(s) || v.Valid(s) || e.Start != start.String() || e.Input() != s || e.Revision != v ||
 			e.Syntax.Start != v.StartRules()[0] {
 			t.Errorf("%v: %v: %q: %+v", v, start, s, e)
 		}
 		return
 	}
 	var e *parser.SyntaxError
-	if errors.As(err, &e) && (start.Valid(s) || e.Start != start.String() || e.Input != s) {
+	if errors.As(err, &e) && (start.Valid(s) || e.Start != start.String() || e.Input() != s) {
 		t.Errorf("%v: %v: %q: %+v", v, start, s, e)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/percent"
+	"github.com/urispec/urispec/parser/internal/secret"
 )
 
 // Segments returns an iterator over the segments of the path, as they stand
@@ -197,7 +198,7 @@ func (j *pathJoin) appendSegment(v Revision, segment string) error {
 		problem = "a path does not begin with an empty segment"
 	}
 	if problem != "" {
-		return &BuildError{Revision: v, Component: Path, Value: segment,
+		return &BuildError{Revision: v, Component: Path, value: secret.Hide(segment),
 			Section: v.document().Rule(component.Path).Section, Problem: problem}
 	}
 	slash := ""
@@ -220,9 +221,9 @@ func (j *pathJoin) appendSegment(v Revision, segment string) error {
 // bytes were left out, or if less than 0, before which some were put.
 func joinError(err error, element string, left int) error {
 	if e, ok := err.(*BuildError); ok {
-		e.Value, e.Offset = element, max(0, e.Offset+left)
+		e.value, e.Offset = secret.Hide(element), max(0, e.Offset+left)
 		if encode, ok := e.Err.(*EncodeError); ok {
-			encode.Input, encode.Offset = e.Value, e.Offset
+			encode.input, encode.Offset = e.value, e.Offset
 		}
 	}
 	return err

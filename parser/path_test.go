@@ -309,11 +309,11 @@ func TestJoinPathError(t *testing.T) {
 	for _, element := range []string{"/abc", "abc"} {
 		_, err := mustParse(t, rfc1630, "a:b").JoinPath("x", element)
 		var e *parser.BuildError
-		if !errors.As(err, &e) || e.Value != element || e.Offset != strings.Index(element, "c") {
+		if !errors.As(err, &e) || e.Value() != element || e.Offset != strings.Index(element, "c") {
 			t.Errorf("%+v", e)
 		}
 		var encode *parser.EncodeError
-		if !errors.As(err, &encode) || encode.Input != element || encode.Offset != e.Offset {
+		if !errors.As(err, &encode) || encode.Input() != element || encode.Offset != e.Offset {
 			t.Errorf("%+v", encode)
 		}
 	}
@@ -340,7 +340,7 @@ func TestJoinPathErrorOffset(t *testing.T) {
 		}
 		_, err = base.JoinPath(test.element)
 		var e *parser.BuildError
-		if !errors.As(err, &e) || e.Value != test.element || e.Offset != test.want {
+		if !errors.As(err, &e) || e.Value() != test.element || e.Offset != test.want {
 			t.Errorf("%q, %q: %+v; want the offset %d", test.base, test.element, err, test.want)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/component"
 	"github.com/urispec/urispec/parser/internal/percent"
 	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/secret"
 )
 
 // An EncodeOption changes what [Revision.Encode] does. The zero EncodeOption
@@ -174,7 +175,7 @@ func (v Revision) EncodeFunc(c Component, s string, text func(piece string), res
 		return v.encodeLatin1(rule, c, s, e)
 	}
 	if offset, ok := e.Encode(rule, s); !ok {
-		return &EncodeError{Revision: v, Component: c, Section: rule.Section, Input: s, Offset: offset}
+		return &EncodeError{Revision: v, Component: c, Section: rule.Section, input: secret.Hide(s), Offset: offset}
 	}
 	return nil
 }
@@ -186,8 +187,8 @@ func (v Revision) encodeLatin1(rule *percent.Rule, c Component, s string, e perc
 	}
 	codes, offset, ok := scan.ToLatin1(s)
 	if !ok {
-		return &EncodeError{Revision: v, Component: c, Section: v.document().Latin1.Section, Input: s, Offset: offset,
-			Charset: "ISO Latin 1"}
+		return &EncodeError{Revision: v, Component: c, Section: v.document().Latin1.Section, Offset: offset,
+			Charset: "ISO Latin 1", input: secret.Hide(s)}
 	}
 	if reserved := e.Reserved; reserved != nil {
 		done, length := 0, 0
@@ -198,7 +199,7 @@ func (v Revision) encodeLatin1(rule *percent.Rule, c Component, s string, e perc
 		}
 	}
 	if offset, ok := e.Encode(rule, codes); !ok {
-		return &EncodeError{Revision: v, Component: c, Section: rule.Section, Input: s,
+		return &EncodeError{Revision: v, Component: c, Section: rule.Section, input: secret.Hide(s),
 			Offset: scan.LengthInUTF8(codes[:offset])}
 	}
 	return nil
@@ -298,7 +299,7 @@ func (v Revision) DecodeFunc(c Component, s string, text func(piece string), res
 		}
 	}
 	if offset, ok := rule.Check(s); !ok {
-		return &DecodeError{Revision: v, Component: c, Section: rule.Section, Input: s, Offset: offset}
+		return &DecodeError{Revision: v, Component: c, Section: rule.Section, input: secret.Hide(s), Offset: offset}
 	}
 	var found func(percent.Reserved)
 	if reserved != nil {
@@ -314,14 +315,18 @@ type EncodeError struct {
 	Revision  Revision
 	Component Component
 	Section   string // of the rule: a number, or in url-1993 and RFC 1630 a heading
-	Input     string
-	// Offset is the index in Input of the first byte that cannot stand where it
-	// does, or len(Input) when more was expected.
+	// Offset is the index in the input of the first byte that cannot stand where it
+	// does, or the length of the input when more was expected.
 	Offset int
 	// Charset is the coded character set that lacks the character at Offset,
 	// "ISO Latin 1", or "" where the component does not take it.
 	Charset string
+
+	input secret.Text
 }
+
+// Input returns the string.
+func (e *EncodeError) Input() string { return e.input.Show() }
 
 // Error returns one line of printable ASCII that has at most one character of
 // the input.
@@ -337,11 +342,11 @@ func (e *EncodeError) Reason() string {
 	if e == nil {
 		return nilError
 	}
-	if offset := min(max(e.Offset, 0), len(e.Input)); e.Charset != "" && offset < len(e.Input) {
-		return "byte " + strconv.Itoa(offset) + ": " + describe(e.Input[offset:]) + " is not in " +
+	if offset := min(max(e.Offset, 0), len(e.Input())); e.Charset != "" && offset < len(e.Input()) {
+		return "byte " + strconv.Itoa(offset) + ": " + describe(e.Input()[offset:]) + " is not in " +
 			printable(e.Charset) + " (" + printable(e.Section) + ")"
 	}
-	return componentReason(e.Component, e.Section, e.Input, e.Offset)
+	return componentReason(e.Component, e.Section, e.Input(), e.Offset)
 }
 
 // A DecodeError says that a string is not a component of a revision: because of
@@ -350,12 +355,16 @@ type DecodeError struct {
 	Revision  Revision
 	Component Component
 	Section   string // of the rule: a number, or in url-1993 and RFC 1630 a heading
-	Input     string
-	// Offset is the length in bytes of the longest prefix of Input that some
+	// Offset is the length in bytes of the longest prefix of the input that some
 	// such component begins with: the index of the first byte that cannot stand
-	// where it does, or len(Input) when more was expected.
+	// where it does, or the length of the input when more was expected.
 	Offset int
+
+	input secret.Text
 }
+
+// Input returns the string.
+func (e *DecodeError) Input() string { return e.input.Show() }
 
 // Error returns one line of printable ASCII that has at most one character of
 // the input.
@@ -371,7 +380,7 @@ func (e *DecodeError) Reason() string {
 	if e == nil {
 		return nilError
 	}
-	return componentReason(e.Component, e.Section, e.Input, e.Offset)
+	return componentReason(e.Component, e.Section, e.Input(), e.Offset)
 }
 
 // componentReason says where a string stops being a component.
@@ -420,7 +429,7 @@ func (e *UnknownComponentError) Error() string {
 func Unescape(s string) (string, error) {
 	for i := range len(s) {
 		if s[i] == '%' && !scan.IsTriplet(s[i:]) {
-			return "", &UnescapeError{Input: s, Offset: i}
+			return "", &UnescapeError{input: secret.Hide(s), Offset: i}
 		}
 	}
 	return unescape(s), nil
@@ -435,9 +444,13 @@ func unescape(s string) string {
 
 // An UnescapeError says that a "%" is not followed by two hexadecimal digits.
 type UnescapeError struct {
-	Input  string
-	Offset int // of the "%" in Input, in bytes
+	Offset int // of the "%" in the input, in bytes
+
+	input secret.Text
 }
+
+// Input returns the string.
+func (e *UnescapeError) Input() string { return e.input.Show() }
 
 // Error returns one line of printable ASCII that has nothing of the input.
 func (e *UnescapeError) Error() string {

@@ -442,7 +442,7 @@ func TestEncodeErrors(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			got, err := test.v.Encode(test.c, test.input)
 			var e *parser.EncodeError
-			if !errors.As(err, &e) || e.Revision != test.v || e.Component != test.c || e.Input != test.input ||
+			if !errors.As(err, &e) || e.Revision != test.v || e.Component != test.c || e.Input() != test.input ||
 				e.Offset != test.offset || err.Error() != test.want {
 				t.Errorf("%q, %v, want %s", got.Text, err, test.want)
 			}
@@ -566,7 +566,7 @@ func TestDecodeErrors(t *testing.T) {
 	} {
 		_, err := test.v.Decode(test.c, test.input)
 		var e *parser.DecodeError
-		if !errors.As(err, &e) || e.Revision != test.v || e.Component != test.c || e.Input != test.input ||
+		if !errors.As(err, &e) || e.Revision != test.v || e.Component != test.c || e.Input() != test.input ||
 			e.Offset != test.offset || err.Error() != test.want {
 			t.Errorf("%v: %v of %q: %v, want %s", test.v, test.c, test.input, err, test.want)
 		}
@@ -842,8 +842,8 @@ func TestEncodeNoMoreThanNeeded(t *testing.T) {
 // Reason says what Error does behind the revision, and nothing where the error is
 // nil.
 func TestEncodingReasons(t *testing.T) {
-	encode := parser.EncodeError{Revision: rfc1630, Component: parser.Path, Section: "s", Input: "a", Offset: 1}
-	decode := parser.DecodeError{Revision: rfc3986, Component: parser.Path, Section: "3.3", Input: "a%", Offset: 1}
+	encode := parser.EncodeError{Revision: rfc1630, Component: parser.Path, Section: "s", Offset: 1}.Of("a")
+	decode := parser.DecodeError{Revision: rfc3986, Component: parser.Path, Section: "3.3", Offset: 1}.Of("a%")
 	for _, test := range []struct {
 		err interface {
 			error
@@ -853,22 +853,22 @@ func TestEncodingReasons(t *testing.T) {
 	}{
 		{(*parser.EncodeError)(nil), "<nil>", "<nil>"},
 		{(*parser.DecodeError)(nil), "<nil>", "<nil>"},
-		{&encode, "byte 1: unexpected end in path (s)", "rfc1630: byte 1: unexpected end in path (s)"},
-		{&decode, `byte 1: "%" is not allowed in path (Section 3.3)`,
+		{encode, "byte 1: unexpected end in path (s)", "rfc1630: byte 1: unexpected end in path (s)"},
+		{decode, `byte 1: "%" is not allowed in path (Section 3.3)`,
 			`rfc3986: byte 1: "%" is not allowed in path (Section 3.3)`},
-		{&parser.DecodeError{Revision: rfc3986, Component: parser.Path, Input: "a", Offset: -1},
+		{parser.DecodeError{Revision: rfc3986, Component: parser.Path, Offset: -1}.Of("a"),
 			`byte 0: "a" is not allowed in path ()`,
 			`rfc3986: byte 0: "a" is not allowed in path ()`},
-		{&parser.DecodeError{Revision: rfc3986, Component: parser.Path, Input: "a", Offset: 2},
+		{parser.DecodeError{Revision: rfc3986, Component: parser.Path, Offset: 2}.Of("a"),
 			"byte 1: unexpected end in path ()",
 			"rfc3986: byte 1: unexpected end in path ()"},
-		{&parser.EncodeError{Revision: rfc1630, Component: parser.Path, Section: "s", Input: "\u0100", Charset: "c"},
+		{parser.EncodeError{Revision: rfc1630, Component: parser.Path, Section: "s", Charset: "c"}.Of("\u0100"),
 			"byte 0: U+0100 is not in c (s)", "rfc1630: byte 0: U+0100 is not in c (s)"},
-		{&parser.EncodeError{Revision: rfc1630, Component: parser.Path, Section: "s", Input: "a", Offset: 1,
-			Charset: "c"},
+		{parser.EncodeError{Revision: rfc1630, Component: parser.Path, Section: "s", Offset: 1,
+			Charset: "c"}.Of("a"),
 			"byte 1: unexpected end in path (s)", "rfc1630: byte 1: unexpected end in path (s)"},
-		{&parser.EncodeError{Revision: rfc1630, Component: parser.Path, Section: "s", Input: "a", Offset: -1,
-			Charset: "c"},
+		{parser.EncodeError{Revision: rfc1630, Component: parser.Path, Section: "s", Offset: -1,
+			Charset: "c"}.Of("a"),
 			`byte 0: "a" is not in c (s)`, `rfc1630: byte 0: "a" is not in c (s)`},
 	} {
 		if test.err.Reason() != test.reason || test.err.Error() != test.want {

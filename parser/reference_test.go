@@ -389,8 +389,8 @@ func checkBytes(t *testing.T, v parser.Revision, s string) {
 		t.Errorf("%v: %q: %q, %v; Parse: %q, %v", v, s, got, err, want, wantErr)
 	}
 	var e *parser.SyntaxError
-	if errors.As(err, &e) && e.Input != s {
-		t.Errorf("%v: %q: the error is about %q", v, s, e.Input)
+	if errors.As(err, &e) && e.Input() != s {
+		t.Errorf("%v: %q: the error is about %q", v, s, e.Input())
 	}
 }
 

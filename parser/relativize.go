@@ -1,6 +1,9 @@
 package parser
 
-import "github.com/urispec/urispec/parser/internal/document"
+import (
+	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/secret"
+)
 
 // Relativize returns the shortest relative reference, one without a scheme, that Resolve
 // with the same options resolves to exactly the target; of several, one with the fewest
@@ -50,16 +53,23 @@ func (base Reference) RelativizeString(target Reference, options ...ResolveOptio
 			return ref, nil
 		}
 	}
-	return "", &TargetError{v, base.String(), target.String(), rules.Algorithm}
+	return "", &TargetError{v, rules.Algorithm, secret.Hide(base.String()), secret.Hide(target.String())}
 }
 
 // A TargetError says that no reference resolves to a target: neither a relative
 // one, nor the target itself.
 type TargetError struct {
-	Revision     Revision
-	Base, Target string
-	Section      string // of the document, which defines resolution
+	Revision Revision
+	Section  string // of the document, which defines resolution
+
+	base, target secret.Text
 }
+
+// Base returns the base.
+func (e *TargetError) Base() string { return e.base.Show() }
+
+// Target returns the target.
+func (e *TargetError) Target() string { return e.target.Show() }
 
 func (e *TargetError) Error() string {
 	if e == nil {

@@ -8,6 +8,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/dots"
 	"github.com/urispec/urispec/parser/internal/resolve"
+	"github.com/urispec/urispec/parser/internal/secret"
 	"github.com/urispec/urispec/parser/internal/split"
 )
 
@@ -101,9 +102,9 @@ func (base *Reference) resolveChoices(options []ResolveOption) (resolveChoices, 
 		offset, _ := v.document().Rule(component.Scheme).Check(base.text.String)
 		return chosen, &BaseError{
 			Revision: v,
-			Base:     base.text.String,
 			Offset:   offset,
 			Section:  chosen.rules.Base,
+			base:     secret.Hide(base.text.String),
 		}
 	}
 	return chosen, nil
@@ -290,18 +291,18 @@ func (v Revision) resolution(t *resolve.Target, base, ref string, chosen resolve
 		text = string(c.Text)
 	}
 	if chosen.refuse && c.Excess > 0 {
-		return Resolution{}, &ExcessError{v, base, ref, text, c.Excess, excess.Section}
+		return Resolution{}, &ExcessError{v, c.Excess, excess.Section, resolving(base, ref, text)}
 	}
 	r, err := v.Parse(text)
 	switch scheme, _ := r.text.Component(component.Scheme); {
 	case v.document().Has.Has(component.Authority) && !t.SplitsAgain(text[c.Path:]), err == nil &&
 		scheme != t.Scheme.Text:
-		return Resolution{}, &RecompositionError{v, base, ref, text, c.Path, rules.Recomposition}
+		return Resolution{}, &RecompositionError{v, c.Path, rules.Recomposition, resolving(base, ref, text)}
 	case err == nil:
 		return Resolution{reference: r}, nil
 	}
 	if syntax, ok := err.(*SyntaxError); ok {
-		err = &ResultError{v, base, ref, text, syntax}
+		err = &ResultError{v, syntax, resolving(base, ref, text)}
 	}
 	return Resolution{}, err
 }
@@ -309,12 +310,16 @@ func (v Revision) resolution(t *resolve.Target, base, ref string, chosen resolve
 // A CurrentDocumentError says that a reference has no target: it refers to the
 // current document, which need not be the one that the base is the URI of.
 type CurrentDocumentError struct {
-	Revision  Revision
-	Base, Ref string
-	Section   string // of the document, which defines resolution
+	Revision Revision
+	Section  string // of the document, which defines resolution
+
+	resolved
 }
 
 func (e *CurrentDocumentError) Error() string {
+	if e == nil {
+		return nilError
+	}
 	return e.Revision.String() + ": the reference is to the current document, and has no target (" +
 		document.Cite(e.Section) + ")"
 }
@@ -350,7 +355,8 @@ func (base Reference) ResolveReference(ref Reference, options ...ResolveOption) 
 	r := ref.main(chosen.rules)
 	t := base.transform(&r, chosen)
 	if t.Current {
-		return Reference{}, &CurrentDocumentError{v, base.text.String, ref.text.String, chosen.rules.Algorithm}
+		return Reference{}, &CurrentDocumentError{v, chosen.rules.Algorithm,
+			resolving(base.text.String, ref.text.String, "")}
 	}
 	resolution, err := v.resolution(&t, base.text.String, ref.text.String, chosen)
 	return resolution.reference, err
@@ -498,15 +504,37 @@ func (v Revision) resolveChoices(options []ResolveOption) (resolveChoices, error
 // The errors of resolution show nothing of their strings but what a
 // [*SyntaxError] shows.
 
+// A resolved has the strings of a resolution, which its errors do not show.
+type resolved struct{ base, ref, result secret.Text }
+
+func resolving(base, ref, result string) resolved {
+	texts := &[...]string{base, ref, result} // one allocation
+	return resolved{secret.HideAt(&texts[0]), secret.HideAt(&texts[1]), secret.HideAt(&texts[2])}
+}
+
+// Base returns the base.
+func (r *resolved) Base() string { return r.base.Show() }
+
+// Ref returns the reference that is resolved.
+func (r *resolved) Ref() string { return r.ref.Show() }
+
+// Result returns what the reference resolves to, which is the target that keeps the
+// segments in an [*ExcessError], and nothing in a [*CurrentDocumentError].
+func (r *resolved) Result() string { return r.result.Show() }
+
 // A BaseError says that a [Reference] cannot be a base, since it has no scheme.
 type BaseError struct {
 	Revision Revision
-	Base     string
-	// Offset is the length in bytes of the longest prefix of Base that may be
+	// Offset is the length in bytes of the longest prefix of Base() that may be
 	// the beginning of a string with a scheme.
 	Offset  int
 	Section string // of the document, which says that a base has a scheme
+
+	base secret.Text
 }
+
+// Base returns the base.
+func (e *BaseError) Base() string { return e.base.Show() }
 
 func (e *BaseError) Error() string {
 	if e == nil {
@@ -519,10 +547,10 @@ func (e *BaseError) Error() string {
 // A ResultError says that what a reference resolves to by the algorithm of its
 // revision is not valid by the grammar of that revision.
 type ResultError struct {
-	Revision  Revision
-	Base, Ref string
-	Result    string
-	Syntax    *SyntaxError // about Result
+	Revision Revision
+	Syntax   *SyntaxError // about Result()
+
+	resolved
 }
 
 func (e *ResultError) Error() string {
@@ -543,11 +571,11 @@ func (e *ResultError) Unwrap() error {
 // A RecompositionError says that the components of a target cannot be
 // recomposed: the string has other components.
 type RecompositionError struct {
-	Revision  Revision
-	Base, Ref string
-	Result    string
-	Offset    int    // where the path begins in Result, in bytes
-	Section   string // of the document, which recomposes the components
+	Revision Revision
+	Offset   int    // where the path begins in Result(), in bytes
+	Section  string // of the document, which recomposes the components
+
+	resolved
 }
 
 func (e *RecompositionError) Error() string {
@@ -561,11 +589,11 @@ func (e *RecompositionError) Error() string {
 // An ExcessError says that a reference has more ".." segments than the base has
 // levels (see [RefuseExcess]).
 type ExcessError struct {
-	Revision  Revision
-	Base, Ref string
-	Result    string // the target that keeps them
-	Offset    int    // where they begin in Result, in bytes
-	Section   string // of the document, which leaves the choice
+	Revision Revision
+	Offset   int    // where they begin in Result(), in bytes
+	Section  string // of the document, which leaves the choice
+
+	resolved
 }
 
 func (e *ExcessError) Error() string {

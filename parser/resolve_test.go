@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -339,20 +340,20 @@ func describeError(t *testing.T, v parser.Revision, base, ref string, err error)
 	}
 	switch e := err.(type) {
 	case *parser.SyntaxError:
-		check(e.Revision, base, e.Input, e.Rule())
-		return fmt.Sprintf("syntax %d %s", e.Offset, e.Input)
+		check(e.Revision, base, e.Input(), e.Rule())
+		return fmt.Sprintf("syntax %d %s", e.Offset, e.Input())
 	case *parser.ResultError:
-		check(e.Revision, e.Base, e.Ref, e.Syntax.Rule())
-		if e.Syntax.Input != e.Result || !errors.Is(e, parser.ErrSyntax) {
-			t.Errorf("%v: %q, %q: the result is %q, the error is about %q", v, base, ref, e.Result, e.Syntax.Input)
+		check(e.Revision, e.Base(), e.Ref(), e.Syntax.Rule())
+		if e.Syntax.Input() != e.Result() || !errors.Is(e, parser.ErrSyntax) {
+			t.Errorf("%v: %q, %q: the result is %q, the error is about %q", v, base, ref, e.Result(), e.Syntax.Input())
 		}
-		return fmt.Sprintf("result %d %s", e.Syntax.Offset, e.Result)
+		return fmt.Sprintf("result %d %s", e.Syntax.Offset, e.Result())
 	case *parser.RecompositionError:
-		check(e.Revision, e.Base, e.Ref, e.Section)
-		return fmt.Sprintf("recomposition %d %s", e.Offset, e.Result)
+		check(e.Revision, e.Base(), e.Ref(), e.Section)
+		return fmt.Sprintf("recomposition %d %s", e.Offset, e.Result())
 	case *parser.ExcessError:
-		check(e.Revision, e.Base, e.Ref, e.Section)
-		return fmt.Sprintf("excess %d %s", e.Offset, e.Result)
+		check(e.Revision, e.Base(), e.Ref(), e.Section)
+		return fmt.Sprintf("excess %d %s", e.Offset, e.Result())
 	}
 	return fmt.Sprintf("%T", err)
 }
@@ -397,18 +398,18 @@ func TestBaseError(t *testing.T) {
 	} {
 		t.Run(row.revision.String()+"/"+row.name, func(t *testing.T) {
 			base := mustParse(t, row.revision, row.base)
-			want := parser.BaseError{Revision: row.revision, Base: row.base, Offset: row.offset, Section: row.section}
+			want := parser.BaseError{Revision: row.revision, Offset: row.offset, Section: row.section}.Of(row.base)
 			r, err := base.Resolve("a:b")
 			var e *parser.BaseError
-			if !errors.As(err, &e) || *e != want || r != (parser.Resolution{}) {
+			if !errors.As(err, &e) || !reflect.DeepEqual(e, want) || r != (parser.Resolution{}) {
 				t.Fatalf("%q: %+v, %v", row.base, r, err)
 			}
 			checkMessage(t, err)
-			if !errors.As(base.CheckBase(), &e) || *e != want {
+			if !errors.As(base.CheckBase(), &e) || !reflect.DeepEqual(e, want) {
 				t.Errorf("%q: CheckBase = %v", row.base, e)
 			}
 			_, err = base.RelativizeString(base)
-			if !errors.As(err, &e) || *e != want {
+			if !errors.As(err, &e) || !reflect.DeepEqual(e, want) {
 				t.Errorf("%q: Relativize: %v", row.base, err)
 			}
 			// The rule of strings with a scheme knows where there can be none.
@@ -781,14 +782,14 @@ func TestResolveReferenceErrorFields(t *testing.T) {
 	_, resolveErr := base.Resolve("../../b", parser.RefuseExcess)
 	for _, err := range []error{err, resolveErr} {
 		var e *parser.ExcessError
-		if !errors.As(err, &e) || e.Base != base.String() || e.Ref != ref.String() || e.Revision != rfc2396 {
+		if !errors.As(err, &e) || e.Base() != base.String() || e.Ref() != ref.String() || e.Revision != rfc2396 {
 			t.Errorf("%+v", err)
 		}
 	}
 	base, ref = mustParse(t, rfc2396, "http://h/a"), mustParse(t, rfc2396, "#b")
 	_, err = base.ResolveReference(ref)
 	var e *parser.CurrentDocumentError
-	if !errors.As(err, &e) || e.Base != base.String() || e.Ref != ref.String() {
+	if !errors.As(err, &e) || e.Base() != base.String() || e.Ref() != ref.String() {
 		t.Errorf("%+v", err)
 	}
 }
@@ -952,7 +953,7 @@ func TestRelativize(t *testing.T) {
 			var e *parser.TargetError
 			if errors.As(err, &e) {
 				checkMessage(t, err)
-				if e.Revision != row.revision || e.Base != row.base || e.Target != row.target || e.Section == "" {
+				if e.Revision != row.revision || e.Base() != row.base || e.Target() != row.target || e.Section == "" {
 					t.Errorf("%+v", e)
 				}
 			}

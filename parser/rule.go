@@ -126,11 +126,6 @@ func (r Rule) Check(s string) error {
 	case t.Valid(int(r.rule), s):
 		return nil
 	}
-	return &SyntaxError{
-		Revision: r.revision,
-		Start:    r.String(),
-		Input:    s,
-		Offset:   t.ViablePrefix(int(r.rule), s),
-		tables:   t,
-	}
+	offset := t.ViablePrefix(int(r.rule), s)
+	return newSyntaxError(SyntaxError{Revision: r.revision, Start: r.String(), Offset: offset, tables: t}, s)
 }

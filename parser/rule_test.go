@@ -220,7 +220,7 @@ func checkRuleError(t *testing.T, r parser.Rule, s string, sampler *sample.Sampl
 	t.Helper()
 	var syntax *parser.SyntaxError
 	if !errors.As(r.Check(s), &syntax) || syntax.Start != r.String() || syntax.Revision != r.Revision() ||
-		syntax.Input != s || syntax.Rule() == "" {
+		syntax.Input() != s || syntax.Rule() == "" {
 		t.Errorf("%v: %v: Check(%q) = %v", r.Revision(), r, s, r.Check(s))
 		return
 	}

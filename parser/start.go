@@ -139,7 +139,7 @@ func (t Start) Check(s string) error {
 // refuse returns the error about a string that is not a member of the rule,
 // which is not that of the zero Start.
 func (t Start) refuse(s string) *SyntaxError {
-	return &SyntaxError{Revision: t.revision, Start: t.String(), Input: s, Offset: t.ViablePrefix(s)}
+	return newSyntaxError(SyntaxError{Revision: t.revision, Start: t.String(), Offset: t.ViablePrefix(s)}, s)
 }
 
 // diagnose says where s stops being valid by the rule, and how it could go on. It is

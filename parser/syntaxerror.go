@@ -22,10 +22,10 @@ func (e *SyntaxError) Begin() int {
 }
 
 // Expected returns the bytes that can stand at Begin: with each of them, and no
-// other, Input[:Begin] is still what some member begins with.
+// other, Input()[:Begin] is still what some member begins with.
 func (e *SyntaxError) Expected() ByteSet { return e.refusal().expected }
 
-// MayEnd reports whether Input[:Begin] is itself a member.
+// MayEnd reports whether Input()[:Begin] is itself a member.
 func (e *SyntaxError) MayEnd() bool { return e.refusal().mayEnd }
 
 // Rule returns the ABNF name of the rule that a person would look for: the innermost
@@ -36,20 +36,19 @@ func (e *SyntaxError) Rule() string { return e.refusal().rule }
 // can end there, otherwise those that continue it.
 func (e *SyntaxError) Next() ByteSet { return e.refusal().next }
 
-// MarshalJSON returns an object of the fields, and of what Begin, Expected, MayEnd, Rule
-// and Next return.
+// MarshalJSON returns an object of the fields, without the input, and of what Begin, Expected,
+// MayEnd, Rule and Next return.
 func (e *SyntaxError) MarshalJSON() ([]byte, error) {
 	if e == nil {
 		return []byte("null"), nil
 	}
 	r := e.refusal()
-	b := make([]byte, 0, 256+2*len(e.Input)) // room for most
+	b := make([]byte, 0, 256) // room for most
 	text := func(key, value string) {
 		b = scan.AppendJSON(append(append(b, key...), ':'), value)
 	}
 	text(`{"Revision"`, e.Revision.name())
 	text(`,"Start"`, e.Start)
-	text(`,"Input"`, e.Input)
 	b = strconv.AppendInt(append(b, `,"Offset":`...), int64(e.Offset), 10)
 	b = strconv.AppendInt(append(b, `,"Begin":`...), int64(r.begin), 10)
 	text(`,"Expected"`, r.expected.String())
@@ -79,10 +78,10 @@ func (e *SyntaxError) refusal() refusal {
 		return r
 	}
 	start, err := e.Revision.Start(e.Start)
-	r.start, r.known, r.begin = start, err == nil, min(max(e.Offset, 0), len(e.Input))
+	r.start, r.known, r.begin = start, err == nil, min(max(e.Offset, 0), len(e.Input()))
 	d := r.diagnose()
-	begin := scan.CharacterBegin(e.Input, r.begin)
-	_, n := utf8.DecodeRuneInString(e.Input[begin:])
+	begin := scan.CharacterBegin(e.Input(), r.begin)
+	_, n := utf8.DecodeRuneInString(e.Input()[begin:])
 	if begin < r.begin && begin+n > r.begin && isRest(d.Expected) && !d.MayEnd {
 		r.begin = begin
 		d = r.diagnose()
@@ -109,13 +108,13 @@ func (r *refusal) diagnose() rules.Diagnosis {
 func isRest(s ByteSet) bool { return s[2] != 0 && s == ByteSet{2: s[2]} }
 
 // rest returns the Input from the place on.
-func (r *refusal) rest() string { return r.Input[r.begin:] }
+func (r *refusal) rest() string { return r.Input()[r.begin:] }
 
 // at reports whether the Input has a byte at the place, and whether it is c.
 func (r *refusal) at(c byte) bool { return r.rest() != "" && r.rest()[0] == c }
 
 // prefix returns the Input up to the place.
-func (r *refusal) prefix() string { return r.Input[:r.begin] }
+func (r *refusal) prefix() string { return r.Input()[:r.begin] }
 
 // diagnoseRule says how a string could go on by a rule that is no start rule. If
 // the tables have no such rule, the offset is -1.
@@ -159,10 +158,10 @@ func (t Start) viable(parts ...string) bool {
 
 // hintAround is about white space at the beginning or the end.
 func hintAround(r *refusal) string {
-	if r.Input == "" || !isSpace(r.Input[0]) && !isSpace(r.Input[len(r.Input)-1]) {
+	if r.Input() == "" || !isSpace(r.Input()[0]) && !isSpace(r.Input()[len(r.Input())-1]) {
 		return ""
 	}
-	inner := strings.TrimFunc(r.Input, func(c rune) bool { return c < utf8.RuneSelf && isSpace(byte(c)) })
+	inner := strings.TrimFunc(r.Input(), func(c rune) bool { return c < utf8.RuneSelf && isSpace(byte(c)) })
 	if inner == "" || !r.start.Valid(inner) {
 		return ""
 	}
@@ -281,7 +280,7 @@ func hintOfDocument(r *refusal) string {
 	if hint == nil {
 		return ""
 	}
-	return hint(r.Input, r.begin, r.start.ViablePrefix)
+	return hint(r.Input(), r.begin, r.start.ViablePrefix)
 }
 
 // hintSlash is about a backslash where a slash can stand, before any query.
@@ -303,7 +302,7 @@ func hintEncoded(r *refusal) string {
 	octets, how := r.rest()[:n], "encoded in UTF-8"
 	latin1 := r.Revision.document().Latin1.IsSaid()
 	switch {
-	case c == '/' && strings.IndexByte(r.Input, ':') == r.begin-1:
+	case c == '/' && strings.IndexByte(r.Input(), ':') == r.begin-1:
 		return ""
 	case c < ' ' || c == 0x7f || c < utf8.RuneSelf && r.inHost():
 		return ""
@@ -333,8 +332,8 @@ func (r *refusal) inScheme() bool {
 	if r.rule == "scheme" {
 		return true
 	}
-	for i := range len(r.Input) {
-		switch r.Input[i] {
+	for i := range len(r.Input()) {
+		switch r.Input()[i] {
 		case ':':
 			return r.begin < i
 		case '/', '?', '#':
@@ -447,9 +446,9 @@ func (r *refusal) words(words []string) []string {
 	switch word := r.word(); {
 	case word != "":
 		words = append(words, word)
-	case isRest(r.next) && scan.CharacterBegin(r.Input, r.begin) < r.begin:
+	case isRest(r.next) && scan.CharacterBegin(r.Input(), r.begin) < r.begin:
 		words = append(words, "the rest of the character that begins at byte "+
-			strconv.Itoa(scan.CharacterBegin(r.Input, r.begin)))
+			strconv.Itoa(scan.CharacterBegin(r.Input(), r.begin)))
 	case r.next != ByteSet{}:
 		words = r.Revision.describeSet(words, r.next)
 	case r.expected != ByteSet{}:

@@ -184,7 +184,7 @@ func TestDescribedSets(t *testing.T) {
 		{rfc3987, between(0xC2, 0xED) + between(0xEF, 0xF3), "a character of ucschar"},
 		{rfc3987, between(0xC2, 0xF4), "a character of ucschar or iprivate"},
 	} {
-		e := &parser.SyntaxError{Revision: test.revision, Start: "none", Input: "\x00"}
+		e := (&parser.SyntaxError{Revision: test.revision, Start: "none"}).WithInput("\x00")
 		next := setOf(test.set)
 		expected := next
 		expected[3] |= 1 << 63 // or something else, which goes on with the rule
@@ -238,7 +238,7 @@ func TestDescribedSetsDiffer(t *testing.T) {
 	sets := map[string]parser.ByteSet{}
 	for first := range 256 {
 		for last := first; last < min(first+4, 256); last++ {
-			e := &parser.SyntaxError{Revision: rfc3986, Start: "none", Input: "\x00"}
+			e := (&parser.SyntaxError{Revision: rfc3986, Start: "none"}).WithInput("\x00")
 			var next parser.ByteSet
 			for c := first; c <= last; c++ {
 				next[c>>6] |= 1 << (c & 63)
@@ -268,14 +268,14 @@ func TestDescribedCharacters(t *testing.T) {
 		default:
 			want = fmt.Sprintf("U+%04X", c)
 		}
-		e := &parser.SyntaxError{Revision: rfc8141, Start: "none", Input: string([]byte{c})}
+		e := (&parser.SyntaxError{Revision: rfc8141, Start: "none"}).WithInput(string([]byte{c}))
 		if got := e.Reason(); got != "byte 0: "+want+" cannot stand here" {
 			t.Errorf("%#x: %s, want %s", c, got, want)
 		}
 	}
 	for s, want := range map[string]string{"\u0080": "U+0080", "\uffff": "U+FFFF", "\U00010000": "U+10000",
 		"\U0010ffff": "U+10FFFF", "\xc3": "byte 0xC3"} {
-		e := &parser.SyntaxError{Revision: rfc3986, Start: "none", Input: s}
+		e := (&parser.SyntaxError{Revision: rfc3986, Start: "none"}).WithInput(s)
 		if got := e.Reason(); got != "byte 0: "+want+" cannot stand here" {
 			t.Errorf("%q: %s, want %s", s, got, want)
 		}
@@ -286,7 +286,7 @@ func TestDescribedCharacters(t *testing.T) {
 // start rule, on what is expected, and on what stands before.
 func TestWords(t *testing.T) {
 	expects := func(v parser.Revision, start, input string, offset int, letters string) string {
-		e := &parser.SyntaxError{Revision: v, Start: start, Input: input, Offset: offset}
+		e := (&parser.SyntaxError{Revision: v, Start: start, Offset: offset}).WithInput(input)
 		set := setOf(letters)
 		_, words, _ := strings.Cut(e.ReasonWith(set, set, false), "; expected ")
 		return words

@@ -2,10 +2,12 @@ package parser
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/secret"
 )
 
 // What has a name is written by it as text, so that no file has its number. The
@@ -59,6 +61,19 @@ func (k *HostKind) UnmarshalText(text []byte) error {
 	return unmarshalName(k, text, "kind of host", parseHostKind)
 }
 
+// MarshalText returns the name of the kind. It returns an error if the value is none
+// of the constants.
+func (k Kind) MarshalText() ([]byte, error) { return k.AppendText(nil) }
+
+// AppendText appends what MarshalText returns.
+func (k Kind) AppendText(b []byte) ([]byte, error) { return appendName(b, k, parseKind) }
+
+// UnmarshalText sets k to the kind of a name. If there is none, it returns an error
+// and leaves k unchanged.
+func (k *Kind) UnmarshalText(text []byte) error {
+	return unmarshalName(k, text, "kind of string", parseKind)
+}
+
 // MarshalText returns the name of the option. It returns an error if the value is
 // none of the constants.
 func (o ResolveOption) MarshalText() ([]byte, error) { return o.AppendText(nil) }
@@ -76,12 +91,14 @@ func (o *ResolveOption) UnmarshalText(text []byte) error {
 
 // parseHostKind returns the kind whose String is name, and false if there is none.
 func parseHostKind(name string) (HostKind, bool) {
-	for k, known := range hostKindNames {
-		if known == name {
-			return HostKind(k), true
-		}
-	}
-	return 0, false
+	k := slices.Index(hostKindNames[:], name)
+	return HostKind(max(k, 0)), k >= 0
+}
+
+// parseKind returns the kind whose String is name, and false if there is none.
+func parseKind(name string) (Kind, bool) {
+	k := slices.Index(kindNames[:], name)
+	return Kind(max(k, 0)), k >= 0
 }
 
 // parseResolveOption returns the option whose String is name, and false if there is
@@ -168,7 +185,7 @@ func (r *Reference) setBinary(v Revision, data []byte) error {
 	}
 	name, text, found := strings.Cut(string(data), " ")
 	if !found || name != v.name() {
-		return &BinaryError{Revision: v, Name: name}
+		return &BinaryError{Revision: v, name: secret.Hide(name)}
 	}
 	return r.setBy(v, text)
 }
@@ -176,15 +193,19 @@ func (r *Reference) setBinary(v Revision, data []byte) error {
 // A BinaryError says that bytes are no Reference of the revision that reads them.
 type BinaryError struct {
 	Revision Revision // that reads
-	Name     string   // what stands in place of its name
+
+	name secret.Text
 }
+
+// Name returns what stands in place of the name of the revision: at most all of the bytes.
+func (e *BinaryError) Name() string { return e.name.Show() }
 
 // Error returns one line of printable ASCII.
 func (e *BinaryError) Error() string {
 	if e == nil {
 		return nilError
 	}
-	return "a reference of " + e.Revision.String() + " is read, not one of " + printable(e.Name[:min(len(e.Name), 32)])
+	return "a reference of " + e.Revision.String() + " is read: the bytes do not begin with its name and a space"
 }
 
 // UnmarshalText sets r to what Parse makes of a copy of text, by the revision of

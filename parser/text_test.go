@@ -26,6 +26,7 @@ func TestTextErrors(t *testing.T) {
 		{new(parser.Component), `unknown component "\u00e9"`},
 		{new(parser.Level), `unknown level "\u00e9"`},
 		{new(parser.HostKind), `unknown kind of host "\u00e9"`},
+		{new(parser.Kind), `unknown kind of string "\u00e9"`},
 		{new(parser.ResolveOption), `unknown option of resolution "\u00e9"`},
 		{new(all.Revision), `unknown revision "\u00e9"`},
 	} {
@@ -37,12 +38,14 @@ func TestTextErrors(t *testing.T) {
 		write encoding.TextAppender
 		want  string // what stands behind "x", or the error
 	}{
-		{parser.Component(0), ""}, {parser.Level(0), ""}, {parser.HostKind(0), ""}, {parser.ResolveOption(0), ""},
+		{parser.Component(0), ""}, {parser.Level(0), ""}, {parser.HostKind(0), ""}, {parser.Kind(0), ""},
+		{parser.ResolveOption(0), ""},
 		{parser.Revision{}, ""},
-		{parser.Port, "port"}, {parser.LevelCase, "case"}, {parser.IPv6, "ipv6"}, {parser.RefuseExcess, "RefuseExcess"},
+		{parser.Port, "port"}, {parser.LevelCase, "case"}, {parser.IPv6, "ipv6"}, {parser.KindAbsoluteURI, "absolute-uri"},
+		{parser.RefuseExcess, "RefuseExcess"},
 		{rfc3986, "rfc3986"},
 		{parser.Component(200), "! Component(200) has no name"}, {parser.Level(200), "! Level(200) has no name"},
-		{parser.HostKind(200), "! HostKind(200) has no name"},
+		{parser.HostKind(200), "! HostKind(200) has no name"}, {parser.Kind(200), "! Kind(200) has no name"},
 		{parser.ResolveOption(200), "! ResolveOption(200) has no name"},
 	} {
 		text, err := test.write.AppendText([]byte("x"))
@@ -62,6 +65,7 @@ func TestText(t *testing.T) {
 		Revision  all.Revision
 		Levels    []parser.Level
 		Kinds     map[parser.HostKind]bool
+		Kind      parser.Kind
 		Component map[parser.Component]all.Revision
 		Zero      all.Revision
 	}
@@ -69,9 +73,10 @@ func TestText(t *testing.T) {
 		Revision:  all.Revision{Revision: parser.RFC3986},
 		Levels:    parser.RFC2141bisURN03.Levels(),
 		Kinds:     map[parser.HostKind]bool{parser.IPv6: true},
+		Kind:      parser.KindAbsoluteURI,
 		Component: map[parser.Component]all.Revision{parser.NID: {Revision: parser.RFC2141bisURN03}},
 	}
-	const want = `{"Revision":"rfc3986","Levels":["string","case","5b","5a"],"Kinds":{"ipv6":true},"Component":{"NID":"rfc2141bis-urn-03"},"Zero":""}`
+	const want = `{"Revision":"rfc3986","Levels":["string","case","5b","5a"],"Kinds":{"ipv6":true},"Kind":"absolute-uri","Component":{"NID":"rfc2141bis-urn-03"},"Zero":""}`
 	text, err := json.Marshal(value)
 	if err != nil || string(text) != want {
 		t.Errorf("%s, %v, want %s", text, err, want)
@@ -81,7 +86,7 @@ func TestText(t *testing.T) {
 		t.Fatal(err)
 	}
 	if read.Revision != value.Revision || !slices.Equal(read.Levels, value.Levels) ||
-		!maps.Equal(read.Kinds, value.Kinds) ||
+		!maps.Equal(read.Kinds, value.Kinds) || read.Kind != value.Kind ||
 		!maps.Equal(read.Component, value.Component) || read.Zero != value.Zero {
 		t.Errorf("%+v is read", read)
 	}
@@ -258,9 +263,9 @@ func TestBinary(t *testing.T) {
 	}
 	for _, test := range []struct{ data, want string }{
 		{"rfc3986 a b", "! rfc3986: byte 1: space"},
-		{"rfc3987 a", "! a reference of rfc3986 is read, not one of rfc3987"},
-		{"rfc3986", "! a reference of rfc3986 is read, not one of rfc3986"},
-		{"\xff\x00 a", `! a reference of rfc3986 is read, not one of "\xff\x00"`},
+		{"rfc3987 a", "! a reference of rfc3986 is read: the bytes do not begin with"},
+		{"rfc3986", "! a reference of rfc3986 is read: the bytes do not begin with"},
+		{"\xff\x00 a", "! a reference of rfc3986 is read: the bytes do not begin with"},
 		{"rfc3986  ", "! rfc3986: byte 0: space"},
 	} {
 		r := want.Empty

@@ -68,10 +68,10 @@ func inAuthority(c parser.Component) bool {
 // the component it is. Otherwise it is the rule.
 func placeOfError(e *parser.SyntaxError) string {
 	const letter = "g" // of no hexadecimal number
-	if e.Offset == len(e.Input) {
+	if e.Offset == len(e.Input()) {
 		return e.Rule()
 	}
-	r, _ := e.Revision.Parse(e.Input[:e.Offset] + letter) // without components, if none could, or more is expected
+	r, _ := e.Revision.Parse(e.Input()[:e.Offset] + letter) // without components, if none could, or more is expected
 	if c := componentAt(r, e.Offset); c != 0 {
 		return c.String()
 	}

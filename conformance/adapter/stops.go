@@ -11,11 +11,11 @@ type stops struct {
 
 // add adds the stop of a string.
 func (s *stops) add(e *parser.SyntaxError) {
-	if e.Offset == len(e.Input) {
+	if e.Offset == len(e.Input()) {
 		s.end = true
 		return
 	}
-	c := e.Input[e.Offset]
+	c := e.Input()[e.Offset]
 	s.bytes[c>>6] |= 1 << (c & 63)
 }
 
@@ -28,7 +28,7 @@ func (s *shrinker) stops(f fault, example Question, answers []wrongAnswer) stops
 	}
 	want, _ := expect(s.revision, example)
 	e := want.syntax
-	before, behind := e.Input[:e.Offset], e.Input[min(e.Offset+1, len(e.Input)):]
+	before, behind := e.Input()[:e.Offset], e.Input()[min(e.Offset+1, len(e.Input())):]
 	b := batch{shrinker: s, fault: f}
 	for c := range 256 {
 		q := Question{Operation: Parse, Input: before + string([]byte{byte(c)}) + behind}

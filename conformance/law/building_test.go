@@ -43,7 +43,7 @@ func byScheme(p subject.Parser) subject.Parser {
 func literal(p subject.Parser) subject.Parser {
 	return operating{Parser: p, encode: func(c parser.Component, s string) (string, error) {
 		if strings.Contains(s, "\t") {
-			return "", &parser.EncodeError{Component: c, Input: s}
+			return "", &parser.EncodeError{Component: c}
 		}
 		return p.Encode(c, s)
 	}}

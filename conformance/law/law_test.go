@@ -261,7 +261,7 @@ func TestLawsCatch(t *testing.T) {
 		{"has errors of Tree one byte off", "rfc3986/A/offset/URI",
 			func(p subject.Parser) subject.Parser { return misplacedTree{p} }, ""},
 		{"has errors about another string", "rfc3986/A/offset/URI", func(p subject.Parser) subject.Parser {
-			return misdiagnosed{p, func(e *misstated) { e.Input += "a" }}
+			return misdiagnosed{p, func(e *misstated) { e.SyntaxError = e.WithInput(e.Input() + "a") }}
 		}, ""},
 		{"has errors about another rule", "rfc3986/A/offset/URI", func(p subject.Parser) subject.Parser {
 			return misdiagnosed{p, func(e *misstated) { e.Start = "URI-reference" }}

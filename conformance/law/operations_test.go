@@ -395,7 +395,7 @@ func TestOperationLawsCatch(t *testing.T) {
 			func(p subject.Parser) subject.Parser {
 				return operating{Parser: p, encode: func(c parser.Component, s string) (string, error) {
 					if strings.Contains(s, " ") {
-						return "", &parser.EncodeError{Revision: parser.RFC3986, Component: c, Input: s}
+						return "", &parser.EncodeError{Revision: parser.RFC3986, Component: c}
 					}
 					return p.Encode(c, s)
 				}}

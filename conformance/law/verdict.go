@@ -52,8 +52,8 @@ func (s laws) offset(start subject.StartRule, input string) error {
 		case syntax.Offset != want:
 			return fmt.Errorf("the offset of %s is %d, the longest viable prefix has %d bytes", engine, syntax.Offset,
 				want)
-		case syntax.Input != input || syntax.Start != start.Rule:
-			return fmt.Errorf("the error of %s is about %q and rule %s", engine, syntax.Input, syntax.Start)
+		case syntax.Input() != input || syntax.Start != start.Rule:
+			return fmt.Errorf("the error of %s is about %q and rule %s", engine, syntax.Input(), syntax.Start)
 		}
 		return nil
 	}

@@ -25,7 +25,7 @@ func AlsoValidIn(err error) []parser.Revision {
 		if v == e.Revision {
 			continue
 		}
-		if t, _ := v.Start(rule); t.Valid(e.Input) { // the zero Start has no members
+		if t, _ := v.Start(rule); t.Valid(e.Input()) { // the zero Start has no members
 			others = append(others, v)
 		}
 	}

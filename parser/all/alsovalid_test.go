@@ -63,7 +63,7 @@ func TestAlsoValidInOfChain(t *testing.T) {
 // An error that somebody made by hand is about its Input.
 func TestAlsoValidInByHand(t *testing.T) {
 	for _, offset := range []int{-1, 0, 1, 2, 1000} {
-		others := all.AlsoValidIn(&parser.SyntaxError{Input: "a", Offset: offset})
+		others := all.AlsoValidIn((&parser.SyntaxError{Offset: offset}).WithInput("a"))
 		for v := range all.Revisions() {
 			if _, err := v.Parse("a"); slices.Contains(others, v) != (err == nil) {
 				t.Errorf("offset %d: also valid in %v", offset, others)
@@ -72,7 +72,7 @@ func TestAlsoValidInByHand(t *testing.T) {
 		if len(others) == 0 {
 			t.Errorf("offset %d: valid in none", offset)
 		}
-		own := &parser.SyntaxError{Revision: parser.RFC3986, Start: "uri-REFERENCE", Input: "a", Offset: offset}
+		own := (&parser.SyntaxError{Revision: parser.RFC3986, Start: "uri-REFERENCE", Offset: offset}).WithInput("a")
 		without := slices.DeleteFunc(others, func(v parser.Revision) bool { return v == parser.RFC3986 })
 		if got := all.AlsoValidIn(own); !slices.Equal(got, without) { // of a string that is valid: in the others
 			t.Errorf("offset %d: beside rfc3986 also valid in %v, want %v", offset, got, without)

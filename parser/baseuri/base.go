@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/internal/secret"
 )
 
 // MaxLength is the length in bytes of the longest base URI that a [Statement]
@@ -101,7 +102,7 @@ func (s Statement) absolute(v parser.Revision) (parser.Reference, error) {
 		return parser.Reference{}, err
 	}
 	if base, relative := ref.CheckBase().(*parser.BaseError); relative {
-		return parser.Reference{}, &RelativeError{v, s.Source, s.Value, base.Offset, s.Source.Section(v)}
+		return parser.Reference{}, &RelativeError{v, s.Source, base.Offset, s.Source.Section(v), secret.Hide(s.Value)}
 	}
 	return withoutFragment(ref)
 }
@@ -114,8 +115,8 @@ func (s Statement) resolve(base parser.Reference) (parser.Reference, error) {
 	}
 	target, ok := resolution.Reference()
 	if !ok {
-		return parser.Reference{}, &SameDocumentError{base.Revision(), s.Source, s.Value,
-			s.Source.Section(base.Revision())}
+		return parser.Reference{}, &SameDocumentError{base.Revision(), s.Source, s.Source.Section(base.Revision()),
+			secret.Hide(s.Value)}
 	}
 	return withoutFragment(target)
 }

@@ -7,6 +7,8 @@ import (
 	"mime/quotedprintable"
 	"net/textproto"
 	"strings"
+
+	"github.com/urispec/urispec/parser/internal/secret"
 )
 
 // decoded returns a reader of a body without its encoding (RFC 2045, Section
@@ -30,7 +32,7 @@ type unknownEncoding string
 
 // Read returns an error.
 func (e unknownEncoding) Read([]byte) (int, error) {
-	return 0, &EncodingError{Encoding: string(e)}
+	return 0, &EncodingError{secret.Hide(string(e))}
 }
 
 // base64Digits reads the digits of base64. Other bytes are left out, and the

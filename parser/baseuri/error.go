@@ -2,10 +2,10 @@ package baseuri
 
 import (
 	"fmt"
-	"strconv"
 
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/internal/document"
+	"github.com/urispec/urispec/parser/internal/secret"
 )
 
 // A RelativeError says that a value is relative where a base URI must be
@@ -14,12 +14,16 @@ import (
 type RelativeError struct {
 	Revision parser.Revision
 	Source   Source
-	Value    string
-	// Offset is the length in bytes of the longest prefix of Value that may be
+	// Offset is the length in bytes of the longest prefix of Value() that may be
 	// the beginning of a string with a scheme.
 	Offset  int
 	Section string // of the document, which says what the Source must be
+
+	value secret.Text
 }
+
+// Value returns the value, which nothing else shows: see [parser.SyntaxError.Input].
+func (e *RelativeError) Value() string { return e.value.Show() }
 
 func (e *RelativeError) Error() string {
 	if e == nil {
@@ -50,9 +54,13 @@ func (e *SchemeError) Error() string {
 type SameDocumentError struct {
 	Revision parser.Revision
 	Source   Source
-	Value    string
 	Section  string // of the document, which says what the Source is
+
+	value secret.Text
 }
+
+// Value returns the value, which nothing else shows: see [parser.SyntaxError.Input].
+func (e *SameDocumentError) Value() string { return e.value.Show() }
 
 func (e *SameDocumentError) Error() string {
 	if e == nil {
@@ -74,13 +82,16 @@ func (e *RepeatedError) Error() string {
 }
 
 // An EncodingError says that content is in an encoding that cannot be undone.
-type EncodingError struct{ Encoding string }
+type EncodingError struct{ encoding secret.Text }
+
+// Encoding returns the name of the encoding, which nothing else shows.
+func (e *EncodingError) Encoding() string { return e.encoding.Show() }
 
 func (e *EncodingError) Error() string {
 	if e == nil {
 		return "<nil>"
 	}
-	return fmt.Sprintf("the encoding %s is not supported", strconv.QuoteToASCII(e.Encoding))
+	return "the encoding is not supported"
 }
 
 // An EntityError says what is wrong with an entity of a message, so that it

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/internal/secret"
 	"golang.org/x/net/html"
 )
 
@@ -89,7 +90,7 @@ func skipByteOrderMark(r *bufio.Reader) (int64, error) {
 	case err != nil && err != io.EOF:
 		return 0, err
 	case bytes.HasPrefix(mark, []byte("\xfe\xff")) || bytes.HasPrefix(mark, []byte("\xff\xfe")):
-		return 0, &EncodingError{Encoding: "UTF-16"}
+		return 0, &EncodingError{secret.Hide("UTF-16")}
 	case string(mark) == "\xef\xbb\xbf":
 		n, err := r.Discard(len(mark))
 		return int64(n), err

@@ -169,7 +169,7 @@ func TestStringErrors(t *testing.T) {
 		for _, s := range []string{"\x00", "a b\xff", "http://[", "%", "ftp://h/%2"} {
 			x, err := explain.String(v, s)
 			var syntax *parser.SyntaxError
-			if !errors.As(err, &syntax) || syntax.Revision != v || syntax.Input != s || x != (explain.Explanation{}) {
+			if !errors.As(err, &syntax) || syntax.Revision != v || syntax.Input() != s || x != (explain.Explanation{}) {
 				t.Errorf("%v: %q: %v", v, s, err)
 			}
 		}

@@ -2,7 +2,7 @@ package iri
 
 import "encoding/json"
 
-// MarshalJSON returns an object of the fields, with the text of Err.
+// MarshalJSON returns an object of the fields, without the host, and with the text of Err.
 func (e *HostError) MarshalJSON() ([]byte, error) {
 	if e == nil {
 		return []byte("null"), nil
@@ -12,8 +12,7 @@ func (e *HostError) MarshalJSON() ([]byte, error) {
 		cause = e.Err.Error()
 	}
 	return json.Marshal(struct {
-		Host   string
 		Offset int
 		Err    string
-	}{e.Host, e.Offset, cause})
+	}{e.Offset, cause})
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/internal/domain"
 	"github.com/urispec/urispec/parser/internal/rfc3987"
+	"github.com/urispec/urispec/parser/internal/secret"
 )
 
 // An Option changes what [ToURI] and [FromURI] make of a host. The zero Option
@@ -42,10 +43,14 @@ func (e *RevisionError) Error() string {
 
 // A HostError says that a host is no domain name.
 type HostError struct {
-	Host   string
 	Offset int // where the label begins that is none, in bytes
 	Err    error
+
+	host secret.Text
 }
+
+// Host returns the host, which nothing else shows: see [parser.SyntaxError.Input].
+func (e *HostError) Host() string { return e.host.Show() }
 
 func (e *HostError) Error() string {
 	if e == nil || e.Err == nil {
@@ -211,7 +216,7 @@ func withHost(ref parser.Reference, options []Option, convert conversion) (strin
 		if e, ok := err.(*domain.Error); ok {
 			at += encodedLength(text[begin:end], e.Offset)
 		}
-		return "", &HostError{text[begin:end], at, err}
+		return "", &HostError{at, err, secret.Hide(text[begin:end])}
 	}
 	return text[:begin] + host + text[end:], nil
 }

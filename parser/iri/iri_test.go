@@ -262,7 +262,7 @@ func TestHostErrors(t *testing.T) {
 		}
 		var to, from *iri.HostError
 		if !errors.As(mapErr, &to) || to.Offset != strings.LastIndex(text, test.label+"/") ||
-			to.Err.Error() != test.reason || to.Host != test.host {
+			to.Err.Error() != test.reason || to.Host() != test.host {
 			t.Errorf("%s: %v, want %s", text, mapErr, test.reason)
 		}
 		if !errors.As(backErr, &from) || from.Err.Error() != test.reason {
@@ -293,7 +293,7 @@ func TestErrors(t *testing.T) {
 	}
 	_, err = iri.ToURI(ref, iri.DomainNames)
 	var e *iri.HostError
-	if !errors.As(err, &e) || e.Host != "a_b\u00e9" || e.Offset != 2 || errors.Unwrap(e) == nil {
+	if !errors.As(err, &e) || e.Host() != "a_b\u00e9" || e.Offset != 2 || errors.Unwrap(e) == nil {
 		t.Errorf("a name with an underscore: %v", err)
 	}
 	if got, err := iri.ToURI(parse(t, parser.RFC3987, "//%FF/"), iri.DomainNames); err == nil {

@@ -10,6 +10,7 @@ package logvalue
 
 import (
 	"log/slog"
+	"reflect"
 
 	"github.com/urispec/urispec/parser"
 )
@@ -26,19 +27,17 @@ func (r Reference) LogValue() slog.Value { return slog.StringValue(r.Redacted())
 // Attr returns the attribute of a key and a reference.
 func Attr(key string, r parser.Reference) slog.Attr { return slog.Any(key, Of(r)) }
 
-// Replace gives an attribute whose value is a parser.Reference, or a pointer to
-// one that is not nil, the value that LogValue returns, and others back. It is
-// for the field ReplaceAttr of slog.HandlerOptions: what some part of a program
-// logs without this package has no password either. It does not look into
-// structs and slices.
+// Replace gives an attribute whose value has a method Redacted the value that this
+// returns, and others back: a parser.Reference, what has one embedded, such as a
+// parser.ReferenceBy, and pointers to these that are not nil, and a pointer to a URL of
+// package net/url. It is for the field
+// ReplaceAttr of slog.HandlerOptions: what some part of a program logs without this
+// package has no password either. It does not look into other structs and slices. Errors
+// need none of it: no error of package parser and those below it shows its input.
 func Replace(_ []string, a slog.Attr) slog.Attr {
-	switch r := a.Value.Any().(type) {
-	case parser.Reference:
-		a.Value = Of(r).LogValue()
-	case *parser.Reference:
-		if r != nil {
-			a.Value = Of(*r).LogValue()
-		}
+	r, ok := a.Value.Any().(interface{ Redacted() string })
+	if v := reflect.ValueOf(r); ok && (v.Kind() != reflect.Pointer || !v.IsNil()) {
+		a.Value = slog.StringValue(r.Redacted())
 	}
 	return a
 }

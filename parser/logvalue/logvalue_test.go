@@ -3,12 +3,14 @@ package logvalue_test
 import (
 	"bytes"
 	"log/slog"
+	"net/url"
 	"os"
 	"strings"
 	"testing"
 
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/logvalue"
+	"github.com/urispec/urispec/parser/sqlvalue"
 )
 
 // logged returns what a logger writes of a value, in text and JSON.
@@ -36,6 +38,9 @@ func TestNoPassword(t *testing.T) {
 		{"Replace/Reference", slog.Any("url", ref), replace},
 		{"Replace/pointer", slog.Any("url", &ref), replace},
 		{"Replace/group", slog.Group("g", slog.Any("url", ref)), replace},
+		{"Replace/embedded", slog.Any("url", sqlvalue.Of(ref)), replace},
+		{"Replace/net/url", slog.Any("url", &url.URL{Scheme: "ftp", User: url.UserPassword("u", "s3cret"), Host: "h", Path: "/"}),
+			replace},
 		{"Replace/Attr", logvalue.Attr("url", ref), replace},
 	} {
 		got := logged(test.attr, test.options)

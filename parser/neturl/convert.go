@@ -4,6 +4,7 @@ import (
 	"net/url"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/internal/secret"
 )
 
 // To returns the URL that package net/url makes of a reference, which options
@@ -39,8 +40,8 @@ func convert(r parser.Reference, options []Option) (parser.Reference, *url.URL, 
 	u, err := url.Parse(s)
 	if err != nil {
 		c, offset := refusedComponent(r)
-		return r, nil, &Error{Revision: r.Revision(), Component: c, Input: s, Offset: offset, Problem: refused,
-			err: err}
+		return r, nil, &Error{Revision: r.Revision(), Component: c, Offset: offset, Problem: refused,
+			input: secret.Hide(s), refusal: &err}
 	}
 	if c, ok := agree(r, u); !ok {
 		return r, nil, unlikeError(r, u, c, begin(r, c), unlike)
@@ -87,7 +88,7 @@ func From(v parser.Revision, u *url.URL) (parser.Reference, error) {
 // as of "//a/b". Options do not change the reference that is returned.
 func FromString(v parser.Revision, s string, u *url.URL, options ...Option) (parser.Reference, error) {
 	if u == nil {
-		return parser.Reference{}, &Error{Revision: v, Input: s, Offset: -1, Problem: noURL}
+		return parser.Reference{}, &Error{Revision: v, Offset: -1, Problem: noURL, input: secret.Hide(s)}
 	}
 	r, err := v.Parse(s)
 	if err != nil {

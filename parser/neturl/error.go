@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/internal/secret"
 )
 
 // What is wrong.
@@ -28,23 +29,29 @@ type Error struct {
 	// Component is the one that differs, or that package net/url refuses. It is
 	// 0 where it is not known.
 	Component parser.Component
-	// Input is the string of the reference, as options have converted it, or of the
-	// URL.
-	Input string
-	// Offset is the index in bytes of the first byte of Input that differs, or
+	// Offset is the index in bytes of the first byte of the input that differs, or
 	// where the Component begins or would stand; -1 where it is not known.
 	Offset int
-	// Problem is what is wrong: one line that has nothing of the Input.
+	// Problem is what is wrong: one line that has nothing of the input.
 	Problem string
-	// Reading is what package net/url has as the Component, such as a scheme in
-	// lower case, by the field or the method that has the most of its encoding. It is
-	// "" where there is none, or that package refuses the Input.
-	Reading string
-	// Written is the string that package net/url writes of what it has, or "" where
-	// it refuses the Input. Both may have a password.
-	Written string
-	err     error
+
+	input, reading, written secret.Text
+	refusal                 *error // a pointer, of which no verb of package fmt shows more
 }
+
+// Input returns the string of the reference, as options have converted it, or of the
+// URL. Like what the other methods return, it may have a password, and nothing else
+// shows it: see [parser.SyntaxError.Input].
+func (e *Error) Input() string { return e.input.Show() }
+
+// Reading returns what package net/url has as the Component, such as a scheme in lower
+// case, by the field or the method that has the most of its encoding. It is "" if there
+// is none, or that package refuses the input.
+func (e *Error) Reading() string { return e.reading.Show() }
+
+// Written returns the string that package net/url writes of what it has, or "" if it
+// refuses the input.
+func (e *Error) Written() string { return e.written.Show() }
 
 // Error returns one line of printable ASCII, which has nothing of the input.
 func (e *Error) Error() string {
@@ -61,11 +68,11 @@ func (e *Error) Error() string {
 	return s + e.Problem
 }
 
-// Unwrap returns the error of package net/url that refuses the string, or nil.
-// Its text has the string, and so may have a password.
-func (e *Error) Unwrap() error {
-	if e == nil {
+// Refusal returns the error of package net/url that refuses the string, or nil. It is
+// not unwrapped, since its text has the string.
+func (e *Error) Refusal() error {
+	if e == nil || e.refusal == nil {
 		return nil
 	}
-	return e.err
+	return *e.refusal
 }

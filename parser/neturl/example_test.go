@@ -32,7 +32,7 @@ func ExampleError() {
 	var different *neturl.Error
 	if errors.As(err, &different) {
 		fmt.Println(different)
-		fmt.Println(different.Component, different.Reading, different.Written)
+		fmt.Println(different.Component, different.Reading(), different.Written())
 	}
 	// Output:
 	// rfc3986: byte 0: scheme: package net/url reads it in lower case; FoldScheme does so first

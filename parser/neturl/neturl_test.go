@@ -194,7 +194,7 @@ func checkTo(t *testing.T, r parser.Reference) {
 	u, err := neturl.To(r)
 	if err != nil {
 		var e *neturl.Error
-		if !errors.As(err, &e) || u != nil || e.Revision != v || e.Input != s || e.Offset < -1 || e.Offset > len(s) ||
+		if !errors.As(err, &e) || u != nil || e.Revision != v || e.Input() != s || e.Offset < -1 || e.Offset > len(s) ||
 			e.Error() == "" {
 			t.Fatalf("%v: %q becomes %v, error %#v", v, s, u, err)
 		}

@@ -97,8 +97,8 @@ func TestReading(t *testing.T) {
 	} {
 		_, err := neturl.To(parse(t, test.revision, test.input))
 		var e *neturl.Error
-		if !errors.As(err, &e) || e.Component != test.component || e.Reading != test.reading ||
-			e.Written != test.written {
+		if !errors.As(err, &e) || e.Component != test.component || e.Reading() != test.reading ||
+			e.Written() != test.written {
 			t.Errorf("%s: %q: %#v, want %v %q, written %q", test.name, test.input, err, test.component, test.reading,
 				test.written)
 		}

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/internal/secret"
 )
 
 // unlikeError returns the error about a component of a reference that a URL has
@@ -39,8 +40,8 @@ func rewrittenError(r parser.Reference, u *url.URL, written string) *Error {
 // differ returns the error about a component of a reference that a URL has
 // otherwise.
 func differ(r parser.Reference, u *url.URL, c parser.Component, offset int, problem string) *Error {
-	return &Error{Revision: r.Revision(), Component: c, Input: r.String(), Offset: offset, Problem: problem,
-		Reading: reading(u, c), Written: u.String()}
+	return &Error{Revision: r.Revision(), Component: c, Offset: offset, Problem: problem,
+		input: secret.Hide(r.String()), reading: secret.Hide(reading(u, c)), written: secret.Hide(u.String())}
 }
 
 // reading returns what a URL has as a component, by the field or the method that

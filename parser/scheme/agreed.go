@@ -17,7 +17,7 @@ func hintAgreed(s string, offset int) hint {
 	var found hint
 	switch {
 	case !complete:
-		return beforeAuthority(s[:offset])
+		found = beforeAuthority(s, offset)
 	case rest != "" && strings.IndexByte("\t\n\r", rest[0]) >= 0:
 		return hint{text: "browsers leave it out"}
 	case strings.Contains(prefix, "/"):
@@ -31,12 +31,50 @@ func hintAgreed(s string, offset int) hint {
 	return found
 }
 
-// beforeAuthority is about the two slashes.
-func beforeAuthority(prefix string) hint {
-	if !strings.Contains(prefix, ":") {
-		return hint{}
+// placeInAgreed says in which part of a URL a rule of the profile is, behind a prefix.
+func placeInAgreed(rule, prefix string) string {
+	scheme, rest, complete := strings.Cut(prefix, "://")
+	switch {
+	case !complete && strings.Contains(scheme, ":"):
+		return "behind the scheme"
+	case !complete:
+		return `before "://"`
+	case strings.Contains(rest, "#"):
+		return "in fragment"
+	case strings.Contains(rest, "?"):
+		return "in query"
+	case rule == "authority", rule == "port", rule == "path":
+		return "in " + rule
+	case strings.Contains(rest, "/"):
+		return "in path"
+	case strings.HasPrefix(rest, "["):
+		return "in IPv6 address"
+	case rule == "IPv4address":
+		return "in IPv4 address"
 	}
-	return hint{text: "browsers read a host in what follows all the same"}
+	return "in host"
+}
+
+// schemeBytes can stand behind the first letter of a scheme (RFC 3986, Section 3.1).
+const schemeBytes = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-."
+
+// beforeAuthority is about the scheme and the two slashes.
+func beforeAuthority(s string, offset int) hint {
+	const begins = "the URL begins with neither http:// nor https://"
+	scheme, rest, ok := strings.Cut(s, ":")
+	switch {
+	case strings.Contains(s[:offset], ":"):
+		return hint{text: "browsers read a host in what follows all the same"}
+	case s == "":
+		return hint{instead: "the URL is empty"}
+	case offset < len(s) && s[offset] <= ' ':
+		return hint{rule: agreedGrammar.starts[0]}
+	case !ok || scheme == "" || !scan.IsAlpha(scheme[0]) || strings.Trim(scheme[1:], schemeBytes) != "":
+		return hint{instead: "there is no scheme: " + begins}
+	case rest != "" && scan.IsDigit(rest[0]): // a port?
+		return hint{instead: begins}
+	}
+	return hint{instead: "the scheme is neither http nor https"}
 }
 
 // profile is the section where no rule says why.
@@ -52,9 +90,9 @@ func inAuthority(prefix, rest string) hint {
 	host, port, hasPort := cutPort(prefix)
 	switch {
 	case strings.Contains(authority, "@"):
-		return hint{"a userinfo hides the host", "RFC 9110, Section 4.2.4", "authority"}
+		return hint{text: "a userinfo hides the host", section: "RFC 9110, Section 4.2.4", rule: "authority"}
 	case c == '\\':
-		return hint{"it ends the authority for browsers, not for python", profile, "authority"}
+		return hint{text: "it ends the authority for browsers, not for python", section: profile, rule: "authority"}
 	case hasPort:
 		return inPort(port, rest)
 	case strings.HasPrefix(prefix+rest, "["):
@@ -115,13 +153,13 @@ func inIPv6(prefix, rest string) hint {
 			return hint{text: "without a port here, neon reads one in what follows", rule: "authority"}
 		}
 	case prefix == "[" && (c == 'v' || c == 'V'):
-		return hint{"browsers refuse a host of this form", profile, "authority"}
+		return hint{text: "browsers refuse a host of this form", section: profile, rule: "authority"}
 	case strings.Contains(inside, "%"):
-		return hint{"browsers refuse a zone", profile, "IPv6"}
+		return hint{text: "browsers refuse a zone", section: profile, rule: "IPv6"}
 	case strings.HasPrefix(strings.ToLower(prefix+inside), "[::ffff:"):
-		return hint{"okhttp reads an IPv4 address", profile, "IPv6"}
+		return hint{text: "okhttp reads an IPv4 address", section: profile, rule: "IPv6"}
 	case strings.Contains(inside, "."):
-		return hint{"uri-js reads other zeros before a dotted end", profile, "IPv6"}
+		return hint{text: "uri-js reads other zeros before a dotted end", section: profile, rule: "IPv6"}
 	case strings.HasPrefix(prefix+inside, "[::"):
 		return hint{}
 	case strings.Contains(prefix+inside, "::"):
@@ -158,7 +196,8 @@ func emptyHost(c byte) hint {
 	if !ends(c) {
 		return hint{}
 	}
-	return hint{"browsers read a host in what follows, and others an empty one", "RFC 9110, Section 4.2.1", "authority"}
+	return hint{text: "browsers read a host in what follows, and others an empty one", section: "RFC 9110, Section 4.2.1",
+		rule: "authority"}
 }
 
 // inNumber is about the end of a domain, or what begins as an IPv4 address.
@@ -197,7 +236,7 @@ func pastAuthority(prefix, rest string) hint {
 	c := firstByte(rest)
 	switch inQuery := strings.ContainsAny(prefix, "?#"); {
 	case c == '\\' && !inQuery:
-		return hint{`browsers read "/"`, profile, "path"}
+		return hint{text: `browsers read "/"`, section: profile, rule: "path"}
 	case c == '\'' && inQuery:
 		return hint{text: "browsers and ruby write %27", rule: "query-delims"}
 	case isTriplet(prefix, rest) && !isUTF8(prefix, rest):

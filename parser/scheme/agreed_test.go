@@ -2,6 +2,7 @@ package scheme_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -120,6 +121,58 @@ func (test hintTest) check(t *testing.T, c sut.Scheme) {
 	}
 	if e.Offset != test.offset || !said || e.Section == "" || e.Section != test.from && e.Rule != test.from {
 		t.Errorf("%s: rule %s, %s", test.input, e.Rule, reason)
+	}
+}
+
+// Where a URL does not begin as one of http or https, the error says how it begins. No
+// message has the name of a rule that is no word.
+func TestAgreedTexts(t *testing.T) {
+	const (
+		from = " (the agreed profile, http or https)"
+		none = "byte 0: there is no scheme: the URL begins with neither http:// nor https://" + from
+	)
+	for input, want := range map[string]string{
+		"":                    "byte 0: the URL is empty" + from,
+		"example.com/hook":    none,
+		"//example.com/":      none,
+		`\\example.com`:       none,
+		"/a?b:c":              none,
+		"\u00fc.example":      none,
+		":":                   none,
+		"1.2.3.4:80":          none,
+		"http":                strings.Replace(none, "0", "4", 1),
+		"https/a:b":           strings.Replace(none, "0", "5", 1),
+		"localhost:8080/hook": "byte 0: the URL begins with neither http:// nor https://" + from,
+		"ftp://example.com/":  "byte 0: the scheme is neither http nor https" + from,
+		"javascript:alert(1)": "byte 0: the scheme is neither http nor https" + from,
+		"httpx://a":           "byte 4: the scheme is neither http nor https" + from,
+		" http://a":           `byte 0: " " is not allowed before "://"` + from,
+		"ht\ntp://a":          `byte 2: "\n" is not allowed before "://"` + from,
+		"http:a": `byte 5: "a" is not allowed behind the scheme; expected "/"; browsers read a host in what follows all ` +
+			"the same" + from,
+		"http:": `byte 5: unexpected end behind the scheme; expected "/"; browsers read a host in what follows all ` +
+			"the same" + from,
+		"http://a_b/": `byte 8: "_" is not allowed in host; java reads no host (the agreed profile, only letters, digits ` +
+			"and hyphens in a label)",
+		"http://[1:2]:1": `byte 11: "]" is not allowed in IPv6 address; expected one of [0-9:A-Fa-f] (the agreed profile, ` +
+			`no zero beside "::" in an IPv6 address, but "::" and "::1")`,
+	} {
+		var e *sut.Error
+		if err := sut.Agreed.Check(input); !errors.As(err, &e) || e.Reason() != want {
+			t.Errorf("%s: %v\nwant %s", input, err, want)
+		}
+	}
+	words := []string{"host", "port", "path", "query", "fragment", "authority", "IPv6 address", "IPv4 address"}
+	for i, test := range append(hints, hintsWhole...) {
+		c := sut.Agreed
+		if i >= len(hints) {
+			c = sut.AgreedWhole
+		}
+		what, _, _ := strings.Cut(c.Check(test.input).(*sut.Error).Reason(), ";")
+		what, _, _ = strings.Cut(what, " (")
+		if _, place, ok := strings.Cut(what, " in "); ok && !slices.Contains(words, place) {
+			t.Errorf("%s: %s", test.input, what)
+		}
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/internal/document"
 	"github.com/urispec/urispec/parser/internal/rules"
+	"github.com/urispec/urispec/parser/internal/secret"
 )
 
 // Check returns nil when s is valid by the grammar of the revision and by that of
@@ -22,7 +23,7 @@ func Check(rev parser.Revision, s string) error {
 	if start.Valid(s) && (!known || c.definition.valid(s)) {
 		return nil
 	}
-	e := &Error{Revision: rev, Scheme: c, Input: s}
+	e := &Error{Revision: rev, Scheme: c, input: secret.Hide(s)}
 	e.syntax, _ = start.Check(s).(*parser.SyntaxError)
 	e.locate()
 	return e
@@ -38,16 +39,16 @@ func (c Scheme) Check(s string) error {
 	if c.definition.valid(s) {
 		return nil
 	}
-	e := &Error{Scheme: c, Input: s}
+	e := &Error{Scheme: c, input: secret.Hide(s)}
 	if c.definition.plain != nil {
-		e.Input = c.definition.plain(s)
+		e.input = secret.Hide(c.definition.plain(s))
 	}
 	e.locate()
-	e.Input = s
+	e.input = secret.Hide(s)
 	return e
 }
 
-// locate sets where the Input goes wrong, by the grammar of the revision, that of
+// locate sets where the input goes wrong, by the grammar of the revision, that of
 // the scheme, or the prose of its document: what comes first.
 func (e *Error) locate() {
 	at := e.stop()
@@ -64,13 +65,13 @@ func (e *Error) locate() {
 	e.explain()
 }
 
-// stop returns where the Input stops being the prefix of a string that is valid by
+// stop returns where the input stops being the prefix of a string that is valid by
 // the grammars. Before the ":" behind the name of its scheme, the revision decides: a
 // string may go on as that of another scheme.
 func (e *Error) stop() stop {
-	d, end := e.Scheme.definition, len(e.Input)
+	d, end := e.Scheme.definition, len(e.Input())
 	if d != nil {
-		found := productOf(e.Revision, d).stop(e.Input)
+		found := productOf(e.Revision, d).stop(e.Input())
 		if found.offset > len(d.name) || e.Revision == (parser.Revision{}) {
 			return found
 		}
@@ -79,7 +80,7 @@ func (e *Error) stop() stop {
 	if e.syntax != nil {
 		end = min(end, e.syntax.Offset)
 	}
-	prefix := e.Input[:end]
+	prefix := e.Input()[:end]
 	g := e.diagnose(prefix)
 	found := stop{end, g.Expected, g.MayEnd}
 	if named, ok := Lookup(prefix); ok && named.Generic() && !productOf(e.Revision, named.definition).viable(prefix) {
@@ -93,7 +94,7 @@ func (e *Error) diagnose(prefix string) rules.Diagnosis {
 	return document.Of(document.Revision(e.Revision)).Syntax.Diagnose(0, prefix)
 }
 
-// breach returns where the Input breaks what the document of its scheme says in
+// breach returns where the input breaks what the document of its scheme says in
 // prose, before it stops. Where it does not, what does at the stop is no longer
 // expected.
 func (e *Error) breach(at *stop) (violation, bool) {
@@ -101,9 +102,9 @@ func (e *Error) breach(at *stop) (violation, bool) {
 	if d == nil || d.prose == nil || at.offset <= len(d.name) {
 		return violation{}, false
 	}
-	prefix := e.Input[:at.offset]
+	prefix := e.Input()[:at.offset]
 	part := prefix[:d.end(prefix)]
-	valid := at.mayEnd && at.offset == len(e.Input)
+	valid := at.mayEnd && at.offset == len(e.Input())
 	if valid || len(part) < len(prefix) {
 		return d.prose(part, nil)
 	}
@@ -112,13 +113,13 @@ func (e *Error) breach(at *stop) (violation, bool) {
 
 // explain sets the rules and the section at the Offset, and the hint.
 func (e *Error) explain() {
-	prefix, d := e.Input[:e.Offset], e.Scheme.definition
+	prefix, d := e.Input()[:e.Offset], e.Scheme.definition
 	if e.Generic {
 		e.Start = e.syntax.Start
 		g := e.diagnose(prefix)
 		e.Rule, e.Next = g.Rule, g.Next
 		e.Section = inRevision(e.Revision.String(), cmp.Or(e.Rule, e.Start))
-		if strings.Contains(e.Input, "{") && templates.valid(e.Input) {
+		if strings.Contains(e.Input(), "{") && templates.valid(e.Input()) {
 			e.hint.text = "the string is a URI template of RFC 6570"
 		}
 	} else {
@@ -132,7 +133,7 @@ func (e *Error) explain() {
 		case len(productOf(e.Revision, d).live) == 0:
 			e.hint.text = "no URI of " + d.name + " is valid by " + e.Revision.String()
 		case d.hint != nil:
-			e.hint = d.hint(e.Input, e.Offset)
+			e.hint = d.hint(e.Input(), e.Offset)
 		}
 		e.Rule, e.Section = cmp.Or(e.hint.rule, e.Rule), cmp.Or(e.hint.section, e.Section)
 	}

@@ -18,6 +18,9 @@ type definition struct {
 	// hint says what may be wrong where the grammar refuses a string, at a byte
 	// offset; may be nil.
 	hint func(s string, offset int) hint
+	// place says in words where the rule of a message is, behind a prefix; nil where the
+	// rules are words themselves.
+	place func(rule, prefix string) string
 	// whole says that the rules are about all of the string: what follows a "#" is
 	// no fragment, or a fragment is not allowed.
 	whole bool
@@ -76,6 +79,7 @@ type violation struct {
 // nothing.
 type hint struct {
 	text    string
+	instead string // what a message says in place of what stands there
 	section string // that says so, or "" where it is that of the rule
 	// rule is the one that a person would look for, or "" where it is that of the
 	// grammar. What is expected would mislead then: a reason leaves it out.

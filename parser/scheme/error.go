@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/internal/secret"
 )
 
 // An Error says that a string is not valid, whose grammar refuses it, and where.
@@ -16,28 +17,31 @@ type Error struct {
 	// Generic says that the revision's grammar refuses what stands at Offset;
 	// otherwise, it is the scheme's, or its prose.
 	Generic bool
-	Input   string // the whole string
 	Start   string // the ABNF name of the start rule that refuses it
-	// Offset is the length in bytes of the longest prefix of Input that a valid
-	// string begins with; where Prose is not empty, it is where Input breaks what
+	// Offset is the length in bytes of the longest prefix of the input that a valid
+	// string begins with; where Prose is not empty, it is where the input breaks what
 	// the document says, and nothing is expected.
 	Offset int
 	// Expected are the bytes that can stand at Offset: with each of them, and no
 	// other, the prefix is still what a valid string begins with, by the revision
 	// and the scheme both.
 	Expected parser.ByteSet
-	MayEnd   bool           // Input[:Offset] is valid itself
+	MayEnd   bool           // Input()[:Offset] is valid itself
 	Rule     string         // the ABNF name of the rule that a person would look for
 	Next     parser.ByteSet // the bytes of Expected that Error names
 	// Section is where the rule is defined, or what refuses the string: "RFC 9110,
 	// Section 4.2.1".
 	Section string
-	// Prose is what the document says that no grammar does, and Input breaks; or "".
+	// Prose is what the document says that no grammar does, and the input breaks; or "".
 	Prose string
 
+	input  secret.Text
 	syntax *parser.SyntaxError // of the generic syntax, or nil
 	hint   hint
 }
+
+// Input returns the whole string, which nothing else shows: see [parser.SyntaxError.Input].
+func (e *Error) Input() string { return e.input.Show() }
 
 // Grammar returns the name of what refuses the string: of the revision, or of the
 // scheme.
@@ -84,14 +88,22 @@ func (e *Error) what() string {
 		b.WriteString(e.Prose)
 		return b.String()
 	}
+	if e.hint.instead != "" {
+		b.WriteString(e.hint.instead)
+		return b.String()
+	}
+	place := "in " + e.Rule
+	if d := e.Scheme.definition; d != nil && d.place != nil && !e.Generic {
+		place = d.place(e.Rule, e.Input()[:e.Offset])
+	}
 	triplet := e.triplet()
 	switch {
-	case e.Offset == len(e.Input):
-		b.WriteString("unexpected end in " + e.Rule)
+	case e.Offset == len(e.Input()):
+		b.WriteString("unexpected end " + place)
 	case triplet != "":
-		b.WriteString(triplet + " is not allowed in " + e.Rule)
+		b.WriteString(triplet + " is not allowed " + place)
 	default:
-		b.WriteString(firstCharacter(e.Input[e.Offset:]) + " is not allowed in " + e.Rule)
+		b.WriteString(firstCharacter(e.Input()[e.Offset:]) + " is not allowed " + place)
 	}
 	if words := e.expected(); words != "" && triplet == "" && e.hint.rule == "" {
 		b.WriteString("; expected " + words)
@@ -110,15 +122,15 @@ func (e *Error) withHint(reason string) string {
 // triplet names the percent-encoded octet that the byte at Offset is a digit of,
 // and what it stands for, or returns "".
 func (e *Error) triplet() string {
-	begin := strings.LastIndexByte(e.Input[:e.Offset], '%')
-	if begin < 0 || begin < e.Offset-2 || len(e.Input) < begin+3 {
+	begin := strings.LastIndexByte(e.Input()[:e.Offset], '%')
+	if begin < 0 || begin < e.Offset-2 || len(e.Input()) < begin+3 {
 		return ""
 	}
-	octet, err := strconv.ParseUint(e.Input[begin+1:begin+3], 16, 8)
+	octet, err := strconv.ParseUint(e.Input()[begin+1:begin+3], 16, 8)
 	if err != nil {
 		return ""
 	}
-	triplet := e.Input[begin : begin+3]
+	triplet := e.Input()[begin : begin+3]
 	switch c := rune(octet); {
 	case c == ' ':
 		return triplet + " (space)"

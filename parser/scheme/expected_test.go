@@ -130,7 +130,7 @@ func TestExpected(t *testing.T) {
 // how a string goes on that may be valid.
 func (c subject) expects(t *testing.T, e *sut.Error, rest string) {
 	t.Helper()
-	prefix := e.Input[:e.Offset]
+	prefix := e.Input()[:e.Offset]
 	if c.valid(prefix) != e.MayEnd {
 		t.Errorf("%s: %q: may end: %t, %v", c.name, prefix, e.MayEnd, c.check(prefix))
 	}

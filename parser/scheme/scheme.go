@@ -23,8 +23,10 @@ var definitions = [...]definition{
 	{name: "urn:uuid", syntax: &urnuuidGrammar},
 	{name: "ws", syntax: &wsGrammar, hint: hintFragment, whole: true},
 	{name: "wss", syntax: &wsGrammar, rule: 1, hint: hintFragment, whole: true},
-	{name: "agreed", syntax: &agreedGrammar, hint: hintAgreed, plain: alabel.Plain, whole: true},
-	{name: "agreed-whole", syntax: &agreedGrammar, rule: 1, hint: hintAgreed, plain: alabel.Plain, whole: true},
+	{name: "agreed", syntax: &agreedGrammar, hint: hintAgreed, place: placeInAgreed,
+		plain: alabel.Plain, whole: true},
+	{name: "agreed-whole", syntax: &agreedGrammar, rule: 1, hint: hintAgreed, place: placeInAgreed,
+		plain: alabel.Plain, whole: true},
 	{name: "uri-template", syntax: &uritemplateGrammar, hint: hintPrefix, whole: true},
 }
 

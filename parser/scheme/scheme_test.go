@@ -315,7 +315,7 @@ func TestInvalid(t *testing.T) {
 		if e.Grammar() != test.grammar || e.Offset != test.offset || e.Rule != test.rule || e.Section != test.section {
 			t.Errorf("%s: {%q, %q, %d, %q, %q}", test.input, test.input, e.Grammar(), e.Offset, e.Rule, e.Section)
 		}
-		if e.Generic != (test.grammar == "rfc3986") || e.Input != test.input {
+		if e.Generic != (test.grammar == "rfc3986") || e.Input() != test.input {
 			t.Errorf("%s: %+v", test.input, e)
 		}
 	}
@@ -457,7 +457,7 @@ func TestNamedInput(t *testing.T) {
 		{"%80", 1, "byte 1: %80 is not allowed in r"},
 		{"%FF", 1, "byte 1: %FF is not allowed in r"},
 	} {
-		e := &sut.Error{Input: test.input, Offset: test.offset, Rule: "r"}
+		e := sut.Error{Offset: test.offset, Rule: "r"}.Of(test.input)
 		if got := e.Reason(); got != test.want {
 			t.Errorf("%q, %d: %s, want %s", test.input, test.offset, got, test.want)
 		}
@@ -547,12 +547,12 @@ func TestExpectedBytes(t *testing.T) {
 		}
 		for _, c := range []byte(test.expected) {
 			if !e.Expected.Has(c) {
-				t.Errorf("%q: %q is not expected", e.Input, c)
+				t.Errorf("%q: %q is not expected", e.Input(), c)
 			}
 		}
 		for _, c := range []byte(test.not) {
 			if e.Expected.Has(c) {
-				t.Errorf("%q: %q is expected", e.Input, c)
+				t.Errorf("%q: %q is expected", e.Input(), c)
 			}
 		}
 	}

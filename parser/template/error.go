@@ -1,6 +1,10 @@
 package template
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/urispec/urispec/parser/internal/secret"
+)
 
 // A SyntaxError is about a string that is no template.
 type SyntaxError struct {
@@ -19,15 +23,19 @@ func (e *SyntaxError) Error() string {
 
 // An ExpandError is about a value that an expression cannot expand.
 type ExpandError struct {
-	Offset   int    // of the varspec, in bytes of the template
-	Variable string // its name
-	Reason   string
-	Section  string // of RFC 6570
+	Offset  int // of the varspec, in bytes of the template
+	Reason  string
+	Section string // of RFC 6570
+
+	variable secret.Text
 }
 
-// Error returns the offset, the variable, the reason and the section.
+// Variable returns the name of the variable, which nothing else shows.
+func (e *ExpandError) Variable() string { return e.variable.Show() }
+
+// Error returns the offset, the reason and the section.
 func (e *ExpandError) Error() string {
-	return fmt.Sprintf("template: byte %d: %s: %s (RFC 6570, Section %s)", e.Offset, e.Variable, e.Reason, e.Section)
+	return fmt.Sprintf("template: byte %d: %s (RFC 6570, Section %s)", e.Offset, e.Reason, e.Section)
 }
 
 // A MatchError is about a string that was not expanded from a template.
@@ -52,11 +60,13 @@ func (e *LimitError) Error() string {
 
 // A VariableError is about an option that names a variable.
 type VariableError struct {
-	Variable string
-	Reason   string
+	Reason string
+
+	variable secret.Text
 }
 
-// Error returns the name and the reason.
-func (e *VariableError) Error() string {
-	return fmt.Sprintf("template: variable %q: %s", e.Variable, e.Reason)
-}
+// Variable returns the name of the variable, which nothing else shows.
+func (e *VariableError) Variable() string { return e.variable.Show() }
+
+// Error returns the reason.
+func (e *VariableError) Error() string { return "template: a variable is wrong: " + e.Reason }

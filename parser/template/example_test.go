@@ -41,7 +41,7 @@ func ExampleTemplate_Expand() {
 	fmt.Println(err)
 	// Output:
 	// /items?n=3&size=big&color=red <nil>
-	// template: byte 8: filter: a map has no prefix (RFC 6570, Section 2.4.1)
+	// template: byte 8: a map has no prefix (RFC 6570, Section 2.4.1)
 }
 
 // A name that is missing is undefined. Another order of names has to be allowed.

@@ -1,5 +1,7 @@
 package template
 
+import "github.com/urispec/urispec/parser/internal/secret"
+
 // Expand returns the expansion of the template (RFC 6570, Section 3). The error is an
 // [ExpandError], of a prefix of a list or map.
 func (t Template) Expand(values Values) (string, error) {
@@ -15,7 +17,7 @@ func (t Template) Expand(values Values) (string, error) {
 				continue
 			}
 			if o.prefix > 0 && v.kind != KindString {
-				return "", &ExpandError{Offset: o.offset, Variable: c.variables[o.variable].name,
+				return "", &ExpandError{Offset: o.offset, variable: secret.Hide(c.variables[o.variable].name),
 					Reason: "a " + v.kind.String() + " has no prefix", Section: "2.4.1"}
 			}
 			b = append(b, between...)

@@ -220,10 +220,10 @@ func TestExpandError(t *testing.T) {
 	tmpl := template.MustParse("/a{?b,keys:1}")
 	_, err := tmpl.Expand(documentValues())
 	var e *template.ExpandError
-	if !errors.As(err, &e) || e.Offset != 6 || e.Variable != "keys" || e.Section != "2.4.1" {
+	if !errors.As(err, &e) || e.Offset != 6 || e.Variable() != "keys" || e.Section != "2.4.1" {
 		t.Errorf("%s: %#v", tmpl, err)
 	}
-	if want := "template: byte 6: keys: a map has no prefix (RFC 6570, Section 2.4.1)"; err.Error() != want {
+	if want := "template: byte 6: a map has no prefix (RFC 6570, Section 2.4.1)"; err.Error() != want {
 		t.Errorf("%s: %v, want %s", tmpl, err, want)
 	}
 }

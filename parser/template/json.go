@@ -10,6 +10,7 @@ import (
 	"strconv"
 
 	"github.com/urispec/urispec/parser/internal/scan"
+	"github.com/urispec/urispec/parser/internal/secret"
 )
 
 // MarshalJSON returns a string, an array, an object, or null where the value is
@@ -117,7 +118,7 @@ func ValuesOf(decoded map[string]any) (Values, error) {
 	for _, name := range slices.Sorted(maps.Keys(decoded)) {
 		v, err := ValueOf(decoded[name])
 		if err != nil {
-			return nil, &VariableError{Variable: name, Reason: err.Error()}
+			return nil, &VariableError{variable: secret.Hide(name), Reason: err.Error()}
 		}
 		if v.kind != KindUndefined {
 			values[name] = v
@@ -165,7 +166,7 @@ func sortedMap[T any](m map[string]T, text func(T) (string, bool, error)) (Value
 	for _, name := range slices.Sorted(maps.Keys(m)) {
 		s, defined, err := text(m[name])
 		if err != nil {
-			return Value{}, fmt.Errorf("member %q: %w", name, err)
+			return Value{}, fmt.Errorf("a member of the map: %w", err)
 		}
 		if defined {
 			pairs = append(pairs, Pair{name, s})

@@ -152,7 +152,7 @@ func TestOptionErrors(t *testing.T) {
 	} {
 		_, err := template.Parse(test.text, template.Declare(test.name, test.kind))
 		var e *template.VariableError
-		if !errors.As(err, &e) || e.Variable != test.name {
+		if !errors.As(err, &e) || e.Variable() != test.name {
 			t.Errorf("%s, %s as %v: %v", test.text, test.name, test.kind, err)
 		}
 	}

@@ -55,7 +55,7 @@ func TestValuesOf(t *testing.T) {
 	for _, wrong := range []any{[]any{[]any{}}, map[string]any{"a": struct{}{}}, struct{}{}} {
 		_, err := template.ValuesOf(map[string]any{"x": wrong})
 		var e *template.VariableError
-		if !errors.As(err, &e) || e.Variable != "x" {
+		if !errors.As(err, &e) || e.Variable() != "x" {
 			t.Errorf("%v: %v", wrong, err)
 		}
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -53,7 +54,11 @@ func (r *readingFlags) parse(text string) (template.Template, error) {
 	if r.anyOrder {
 		options = append(options, template.AnyOrder())
 	}
-	return template.Parse(text, options...)
+	t, err := template.Parse(text, options...)
+	if e := (*template.VariableError)(nil); errors.As(err, &e) {
+		err = fmt.Errorf("template: variable %q: %s", e.Variable(), e.Reason)
+	}
+	return t, err
 }
 
 // A templateRefusal is an answer that is no.
@@ -65,7 +70,13 @@ type templateRefusal struct {
 }
 
 // reason returns what is wrong, without the name of the package.
-func (r *templateRefusal) reason() string { return strings.TrimPrefix(r.err.Error(), "template: ") }
+func (r *templateRefusal) reason() string {
+	reason := strings.TrimPrefix(r.err.Error(), "template: ")
+	if e := (*template.ExpandError)(nil); errors.As(r.err, &e) {
+		reason = strings.Replace(reason, e.Reason, e.Variable()+": "+e.Reason, 1)
+	}
+	return reason
+}
 
 // write writes the answer about a record. The function adds members of the JSON.
 func (r *templateRefusal) write(sc *scan, to *record.Output, text string, members func(*line.Object)) {

@@ -43,11 +43,11 @@ func NewFailure(r *verdict.Rule, input string, err error) (Failure, bool) {
 	case *baseuri.RelativeError:
 		f.noScheme, f.word, f.offset, f.section = true, "invalid", e.Offset, e.Section
 	case *parser.ResultError:
-		f.result, f.offset = e.Result, e.Syntax.Offset
+		f.result, f.offset = e.Result(), e.Syntax.Offset
 	case *parser.RecompositionError:
-		f.result, f.offset, f.section = e.Result, e.Offset, e.Section
+		f.result, f.offset, f.section = e.Result(), e.Offset, e.Section
 	case *parser.ExcessError:
-		f.result, f.offset, f.section = e.Result, e.Offset, e.Section
+		f.result, f.offset, f.section = e.Result(), e.Offset, e.Section
 	case *iri.HostError:
 		f.word, f.offset, f.section = "unmapped", e.Offset, "3.1" // of RFC 3987
 	case *parser.TargetError:

@@ -192,13 +192,15 @@ func TestPartial(t *testing.T) {
 // says, and that another error is none.
 func TestFailure(t *testing.T) {
 	r := newRecognizer(t, "", DFA)
+	_, recomposition := parser.RFC3986.MustParse("a:/x").Resolve(".//b")
+	_, excess := parser.RFC2396.MustParse("a:/").Resolve("..", parser.RefuseExcess)
 	const accepted = `"version":2,"rev":"rfc3986","start":"URI-reference","rule":"URI-reference","valid":true,"kind":"relative-ref",`
 	for _, test := range []struct {
 		err        error
 		json, text string
 	}{
 		{
-			&parser.BaseError{Revision: r.Revision, Base: "b", Offset: 1, Section: "5.1"},
+			&parser.BaseError{Revision: r.Revision, Offset: 1, Section: "5.1"},
 			`{"version":2,"rev":"rfc3986","valid":false,"offset":1,"section":"5.1","message":"REASON"}`,
 			"invalid\tb\tREASON\n\tb\n\t ^\n",
 		},
@@ -208,13 +210,13 @@ func TestFailure(t *testing.T) {
 			"invalid\tb\tREASON\n\tb\n\t ^\n",
 		},
 		{
-			&parser.RecompositionError{Revision: r.Revision, Result: "a://b", Offset: 2, Section: "5.3"},
+			recomposition,
 			`{` + accepted + `"offset":2,"section":"5.3","message":"REASON","invalid_result":"a://b"}`,
 			"unresolved\tb\tREASON\ta://b\n",
 		},
 		{
-			&parser.ExcessError{Revision: r.Revision, Result: "a:/..", Offset: 3, Section: "5.2"},
-			`{` + accepted + `"offset":3,"section":"5.2","message":"REASON","invalid_result":"a:/.."}`,
+			excess,
+			`{` + accepted + `"offset":3,"section":"5.2, step 6","message":"REASON","invalid_result":"a:/.."}`,
 			"unresolved\tb\tREASON\ta:/..\n",
 		},
 		{

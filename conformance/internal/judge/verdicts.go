@@ -24,7 +24,7 @@ func alsoValidIn(v *verdict.Verdict) []string {
 	var others []string
 	syntax := v.Syntax
 	if syntax == nil {
-		syntax = &parser.SyntaxError{Revision: v.Rule.Revision, Start: v.Rule.Name, Input: v.Input}
+		syntax = (&parser.SyntaxError{Revision: v.Rule.Revision, Start: v.Rule.Name}).WithInput(v.Input)
 	}
 	for _, rev := range all.AlsoValidIn(syntax) {
 		others = append(others, rev.String())

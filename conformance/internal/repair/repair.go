@@ -14,10 +14,10 @@ import (
 // of at most 65535; and a scheme exactly if one was written.
 func Of(e *parser.SyntaxError) []Repair {
 	start, err := e.Revision.Start(e.Start)
-	if _, ok := Meant(start, e.Input); ok || err != nil || len(e.Input) > mostRepaired {
+	if _, ok := Meant(start, e.Input()); ok || err != nil || len(e.Input()) > mostRepaired {
 		return nil
 	}
-	was := read(e.Input)
+	was := read(e.Input())
 	var all []Repair
 	add := func(text string, changes int, how ...string) {
 		if is := read(text); start.Valid(text) && is.like(&was) &&
@@ -25,10 +25,10 @@ func Of(e *parser.SyntaxError) []Repair {
 			all = append(all, Repair{text, strings.Join(how, "; "), changes})
 		}
 	}
-	if trimmed := strings.Trim(e.Input, space); trimmed != "" {
-		add(trimmed, len(e.Input)-len(trimmed), "leave out the white space around it (RFC 3986, Appendix C)")
+	if trimmed := strings.Trim(e.Input(), space); trimmed != "" {
+		add(trimmed, len(e.Input())-len(trimmed), "leave out the white space around it (RFC 3986, Appendix C)")
 	}
-	s, changes := slashed(e.Input)
+	s, changes := slashed(e.Input())
 	var done []string
 	if changes > 0 {
 		done = []string{asBrowsers}
@@ -49,7 +49,7 @@ func Of(e *parser.SyntaxError) []Repair {
 	text, left := mend(start, s, func(string) string { return "" })
 	add(text, changes+left, slices.Concat(done, []string{"leave out what cannot stand there"})...)
 	if begin := e.Begin(); e.MayEnd() && begin > 0 {
-		add(e.Input[:begin], len(e.Input)-begin, "keep what stands before the place")
+		add(e.Input()[:begin], len(e.Input())-begin, "keep what stands before the place")
 	}
 	return all
 }

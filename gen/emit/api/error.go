@@ -6,7 +6,8 @@ import (
 )
 
 // A SyntaxError says that a string is not a member of a rule, which byte is the first
-// that cannot stand there, and what can.
+// that cannot stand there, and what can. It keeps nothing of the string but Found, so
+// that it can be logged and encoded.
 type SyntaxError struct {
 	Start string // the ABNF name of the start rule
 	// Offset is the length in bytes of the longest prefix of the string that some

@@ -1,7 +1,10 @@
 package api
 
 import (
+	"encoding/json"
 	"errors"
+	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 )
@@ -94,6 +97,30 @@ func TestSyntaxErrorMessages(t *testing.T) {
 		test.e.Start = "s"
 		if got := test.e.Error(); got != test.want {
 			t.Errorf("%s\nwant %s", got, test.want)
+		}
+	}
+}
+
+// Of a string, an error shows Found only, however it is printed, encoded and wrapped.
+func TestErrorsShowFoundOnly(t *testing.T) {
+	const input = "[1,s3cret"
+	c := Scanner{Separator: "\n", Limits: Limits{Length: 8}}
+	errs := []error{Check(input), Limits{Length: 2}.Check(StartList, input),
+		second(Limits{Length: 2}.Parse(StartList, input))}
+	for _, err := range c.Messages(input) {
+		errs = append(errs, err)
+	}
+	for _, err := range c.ReadMessages(strings.NewReader(input + "\n")) {
+		errs = append(errs, err)
+	}
+	for _, err := range errs {
+		for ; err != nil; err = errors.Unwrap(err) {
+			text, _ := json.Marshal(err)
+			value := reflect.ValueOf(err).Elem().Interface()
+			shown := fmt.Sprintf("%v %+v %#v %+v %#v %s %s", err, err, err, value, value, value, text)
+			if strings.Contains(shown, "s3") {
+				t.Errorf("%T shows %s", err, shown)
+			}
 		}
 	}
 }

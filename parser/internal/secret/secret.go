@@ -1,7 +1,25 @@
-// Package secret finds passwords.
+// Package secret finds passwords, and keeps strings that may have one.
 package secret
 
 import "strings"
+
+// A Text is a string that nothing shows of a value which has it in an unexported field: encoders leave the field
+// out, and package fmt shows an address, also of a copy and by %#v. The zero Text is "".
+type Text struct{ s *string }
+
+// Hide returns the Text of a string.
+func Hide(s string) Text { return Text{&s} }
+
+// HideAt returns the Text of a string that is kept elsewhere: no memory is allocated.
+func HideAt(s *string) Text { return Text{s} }
+
+// Show returns the string.
+func (t Text) Show() string {
+	if t.s == nil {
+		return ""
+	}
+	return *t.s
+}
 
 // In returns where the password stands in an authority, s[begin:end]: behind
 // the first ":" of what precedes the last "@" (RFC 3986, Section 3.2.1). It

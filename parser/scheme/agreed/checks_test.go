@@ -296,7 +296,7 @@ func ExampleHosts() {
 	fmt.Println(allowed.Check("https://evilgood.example/"))
 	// Output:
 	// <nil>
-	// agreed: byte 8: host "evilgood.example" is not in the list
+	// agreed: byte 8: the host is not in the list
 }
 
 func ExampleRedirect() {
@@ -305,6 +305,28 @@ func ExampleRedirect() {
 	// Output:
 	// <nil>
 	// agreed: byte 1: what follows "//" is a host
+}
+
+// A target that is none of what Redirect takes is told what it takes; no message has the
+// name of a rule.
+func TestRedirectTexts(t *testing.T) {
+	const begins = `agreed: byte 0: the target begins with none of "/", "?", "#" and "https://good.example:8443"`
+	for target, want := range map[string]string{
+		"evil.example":        begins,
+		`\\evil.example`:      begins,
+		"javascript:alert(1)": begins,
+		" //evil.example":     begins,
+		"ftp://good.example/": begins,
+		"http:evil.example": `agreed: byte 5: "e" is not allowed behind the scheme; expected "/"; browsers read a host in ` +
+			"what follows all the same (the agreed profile, http or https)",
+		"/a/../b": `agreed: byte 5: "/" is not allowed in path; browsers remove a dot-segment, java and others keep ` +
+			"it (the agreed profile, no dot-segment, percent-encoded or not)",
+		"https://evil.example": "agreed: byte 8: the host is not that of the origin",
+	} {
+		if err := sut.Redirect("https://good.example:8443/a?b", target); err == nil || err.Error() != want {
+			t.Errorf("%s: %v\nwant %s", target, err, want)
+		}
+	}
 }
 
 func ExampleRedirectURI() {

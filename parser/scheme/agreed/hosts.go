@@ -1,9 +1,6 @@
 package agreed
 
-import (
-	"strconv"
-	"strings"
-)
+import "strings"
 
 // Hosts is a list of hosts that are allowed: "good.example" and "192.0.2.1" are the host
 // itself, "[2001:db8::1]" is an address however it is written, and ".good.example" is
@@ -32,7 +29,7 @@ func (l Hosts) Check(s string) error {
 			return noEntry(entry)
 		}
 	}
-	return &RefusedError{s, len(p.Scheme) + len("://"), "host " + strconv.Quote(p.Host) + " is not in the list"}
+	return refused(s, len(p.Scheme)+len("://"), "the host is not in the list")
 }
 
 // covers reports whether an entry of a list is about a host.

@@ -16,7 +16,7 @@ import (
 //
 // Other relative references are refused: "evil.example" is a path, and meant for a host.
 // The origin is an agreed URL, of which path, query and fragment do not count. The error
-// is a [*scheme.Error] or a [*RefusedError] about the target, or it says that it is about
+// is a [*RefusedError] about the target, or a [*scheme.Error] about one that has a scheme, or it says that it is about
 // the origin.
 func Redirect(origin, target string) error {
 	own, err := Split(origin)
@@ -27,20 +27,24 @@ func Redirect(origin, target string) error {
 	case target == "", target[0] == '?', target[0] == '#':
 		return relative("http://a/", target, scheme.Agreed)
 	case strings.HasPrefix(target, "//"):
-		return &RefusedError{target, 1, "what follows \"//\" is a host"}
+		return refused(target, 1, "what follows \"//\" is a host")
 	case target[0] == '/':
 		return path(target)
 	}
 	p, err := Split(target)
+	e, ok := err.(*scheme.Error)
 	switch {
+	case ok && !strings.Contains(target[:e.Offset], ":"):
+		return refused(target, e.Offset, `the target begins with none of "/", "?", "#" and "`+
+			origin[:len(origin)-len(own.Rest)]+`"`)
 	case err != nil:
 		return err
 	case !strings.EqualFold(p.Scheme, own.Scheme):
-		return &RefusedError{target, 0, "the scheme is not that of the origin"}
+		return refused(target, 0, "the scheme is not that of the origin")
 	case !sameHost(own.Host, p.Host), strings.HasSuffix(own.Host, ".") != strings.HasSuffix(p.Host, "."):
-		return &RefusedError{target, len(p.Scheme) + len("://"), "the host is not that of the origin"}
+		return refused(target, len(p.Scheme)+len("://"), "the host is not that of the origin")
 	case p.port() != own.port():
-		return &RefusedError{target, len(target) - len(p.Rest), "the port is not that of the origin"}
+		return refused(target, len(target)-len(p.Rest), "the port is not that of the origin")
 	}
 	return nil
 }
@@ -61,8 +65,8 @@ func path(target string) error {
 func relative(base, reference string, c scheme.Scheme) error {
 	err := c.Check(base + reference)
 	if e, ok := err.(*scheme.Error); ok {
-		e.Input = reference
-		e.Offset -= len(base)
+		_, reason, _ := strings.Cut(e.Reason(), ": ") // behind the place
+		return refused(reference, e.Offset-len(base), reason)
 	}
 	return err
 }

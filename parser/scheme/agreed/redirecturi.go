@@ -14,7 +14,7 @@ func RedirectURI(registered []string, uri string) error {
 			return nil
 		}
 	}
-	return &RefusedError{uri, 0, "the redirect URI is not registered"}
+	return refused(uri, 0, "the redirect URI is not registered")
 }
 
 // sameLoopback reports whether two URLs of a loopback address differ in the port only.

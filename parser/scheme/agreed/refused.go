@@ -1,13 +1,26 @@
 package agreed
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/urispec/urispec/parser/internal/secret"
+)
 
 // A RefusedError says that a string is read alike by everybody, and not allowed.
 type RefusedError struct {
-	Input   string
 	Offset  int    // in bytes
-	Message string // what is wrong there
+	Message string // what is wrong there, without the host and anything else of the input
+
+	input secret.Text
 }
+
+// refused returns the error about a string.
+func refused(input string, offset int, message string) error {
+	return &RefusedError{offset, message, secret.Hide(input)}
+}
+
+// Input returns the whole string, which nothing else shows: see [parser.SyntaxError.Input].
+func (e *RefusedError) Input() string { return e.input.Show() }
 
 // Error returns the place and what is wrong there.
 func (e *RefusedError) Error() string {
