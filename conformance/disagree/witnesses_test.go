@@ -40,7 +40,7 @@ func TestTwoMistakes(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			found := map[Pattern]string{}
-			for _, w := range find(t, test.a, after(test.a, test.edit), Options{Seed: 1, Strings: 100}).Witnesses {
+			for _, w := range find(t, test.a, after(test.a, test.edit), Options{Seed: 1, Strings: 300}).Witnesses {
 				if w.Difference == (Difference{Manner: OnlyB}) {
 					found[w.Pattern] = w.Input
 				}
