@@ -14,7 +14,7 @@
 //
 // Copyright (C) The Internet Society (2005). This version of this grammar is
 // part of RFC 3986; see the RFC itself for full legal notices, and
-// grammar/LICENSES.md.
+// https://github.com/urispec/urispec/blob/main/grammar/LICENSES.md.
 
 // Package agreed matches whole strings with the start rules of the grammar. Its
 // automaton says which strings are members, and where and why others are not.
