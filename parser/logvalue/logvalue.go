@@ -9,13 +9,16 @@
 package logvalue
 
 import (
+	"encoding/json"
+	"fmt"
 	"log/slog"
 	"reflect"
 
 	"github.com/urispec/urispec/parser"
 )
 
-// A Reference is a parser.Reference as logs show it.
+// A Reference is a parser.Reference as logs show it, also within other values: its text
+// has no password, however it is written.
 type Reference struct{ parser.Reference }
 
 // Of returns the Reference that logs r.
@@ -23,6 +26,26 @@ func Of(r parser.Reference) Reference { return Reference{Reference: r} }
 
 // LogValue returns what [parser.Reference.Redacted] returns, as a string.
 func (r Reference) LogValue() slog.Value { return slog.StringValue(r.Redacted()) }
+
+// String returns what [parser.Reference.Redacted] returns.
+func (r Reference) String() string { return r.Redacted() }
+
+// Format writes what String returns, for each verb; %q quotes it.
+func (r Reference) Format(f fmt.State, verb rune) {
+	if verb != 'q' {
+		verb = 's'
+	}
+	fmt.Fprintf(f, fmt.FormatString(f, verb), r.Redacted())
+}
+
+// AppendText appends what String returns.
+func (r Reference) AppendText(b []byte) ([]byte, error) { return append(b, r.Redacted()...), nil }
+
+// MarshalText returns what String returns.
+func (r Reference) MarshalText() ([]byte, error) { return []byte(r.Redacted()), nil }
+
+// MarshalJSON returns what String returns, as a string.
+func (r Reference) MarshalJSON() ([]byte, error) { return json.Marshal(r.Redacted()) }
 
 // Attr returns the attribute of a key and a reference.
 func Attr(key string, r parser.Reference) slog.Attr { return slog.Any(key, Of(r)) }

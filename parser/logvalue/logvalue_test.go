@@ -2,6 +2,7 @@ package logvalue_test
 
 import (
 	"bytes"
+	"fmt"
 	"log/slog"
 	"net/url"
 	"os"
@@ -41,6 +42,9 @@ func TestNoPassword(t *testing.T) {
 		{"Replace/embedded", slog.Any("url", sqlvalue.Of(ref)), replace},
 		{"Replace/net/url", slog.Any("url", &url.URL{Scheme: "ftp", User: url.UserPassword("u", "s3cret"), Host: "h", Path: "/"}),
 			replace},
+		{"Of/in a slice", slog.Any("url", []any{logvalue.Of(ref)}), nil},
+		{"Of/in a struct", slog.Any("url", struct{ E any }{logvalue.Of(ref)}), nil},
+		{"Of/verbs", slog.String("url", fmt.Sprintf("%#v", logvalue.Of(ref))), nil},
 		{"Replace/Attr", logvalue.Attr("url", ref), replace},
 	} {
 		got := logged(test.attr, test.options)

@@ -95,9 +95,12 @@ func withScheme(s string) string {
 }
 
 // fileURI returns the URI of the file that a path names on Windows: behind the letter of a
-// drive, or the name of a server; or "".
+// drive, which "file:" or "file://" may precede, or the name of a server; or "".
 func fileURI(s string) string {
 	path := strings.ReplaceAll(strings.TrimPrefix(s, `\\?\`), `\`, "/")
+	if len(path) > 5 && strings.EqualFold(path[:5], "file:") {
+		path = strings.TrimPrefix(path[5:], "//")
+	}
 	server, share, _ := strings.Cut(strings.TrimPrefix(path, "//"), "/")
 	switch {
 	case len(path) > 2 && strings.Trim(path[:1], letters) == "" && path[1:3] == ":/" && !strings.HasPrefix(path[3:], "/"):

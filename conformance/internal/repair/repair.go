@@ -4,6 +4,7 @@ package repair
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/urispec/urispec/parser"
 )
@@ -46,10 +47,21 @@ func Of(e *parser.SyntaxError) []Repair {
 		encode("./"+s, 2, `put "./" before it (RFC 3986, Section 4.2)`)
 	}
 	encode(s, 0)
-	text, left := mend(start, s, func(string) string { return "" })
+	text, left := mend(start, s, func(character string) string {
+		if strings.ContainsFunc(character, isMeant) {
+			return character // it cannot be mended so
+		}
+		return ""
+	})
 	add(text, changes+left, slices.Concat(done, []string{"leave out what cannot stand there"})...)
 	if begin := e.Begin(); e.MayEnd() && begin > 0 {
 		add(e.Input()[:begin], len(e.Input())-begin, "keep what stands before the place")
 	}
 	return all
+}
+
+// isMeant reports whether a character says something that is lost if it is left out: a letter, a
+// digit or a delimiter.
+func isMeant(c rune) bool {
+	return unicode.IsLetter(c) || unicode.IsDigit(c) || strings.ContainsRune(":/?#[]@", c)
 }

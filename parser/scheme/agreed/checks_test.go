@@ -137,7 +137,7 @@ func TestEntries(t *testing.T) {
 		{"b\u00fccher.example", ""}, {"xn--a.example", ""}, {"a.XN--a", ""}, {"user@a.example", ""},
 		{"1.2.3.4.a.example", ""}, {"..a.example", ""},
 	} {
-		want := fmt.Sprintf("agreed: entry %+q is no host", test.entry)
+		want := "agreed: entry 1 of Hosts is not a host"
 		if test.meant != "" {
 			want += fmt.Sprintf("; write %q", test.meant)
 		}

@@ -36,9 +36,9 @@ func addressOf(host string) netip.Addr {
 	return address
 }
 
-// noEntry returns the error about an entry that is none.
-func noEntry(entry string) error {
-	said := "agreed: entry " + strconv.QuoteToASCII(entry) + " is no host"
+// noEntry returns the error about entry i, which is none. It may have a password, and is not shown.
+func noEntry(i int, entry string) error {
+	said := "agreed: entry " + strconv.Itoa(i) + " of Hosts is not a host"
 	if meant := meantEntry(entry); meant != "" {
 		said += "; write " + strconv.Quote(meant)
 	}

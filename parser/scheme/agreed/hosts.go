@@ -24,9 +24,9 @@ func (l Hosts) Check(s string) error {
 			return nil
 		}
 	}
-	for _, entry := range l {
+	for i, entry := range l {
 		if !isEntry(entry) {
-			return noEntry(entry)
+			return noEntry(i, entry)
 		}
 	}
 	return refused(s, len(p.Scheme)+len("://"), "the host is not in the list")
