@@ -379,3 +379,17 @@ func FuzzText(f *testing.F) {
 	}
 	f.Fuzz(checkText)
 }
+
+func TestPercent(t *testing.T) {
+	for _, test := range []struct {
+		part, whole int
+		want        string
+	}{
+		{0, 0, "–"}, {0, 7, "0 %"}, {7, 7, "100 %"}, {1, 3, "33.3 %"}, {1, 2, "50.0 %"}, {999999, 1000000, "99.9 %"},
+		{1, 1000000, "0.1 %"},
+	} {
+		if got := percent(test.part, test.whole); got != test.want {
+			t.Errorf("%d of %d: got %q, want %q", test.part, test.whole, got, test.want)
+		}
+	}
+}

@@ -49,3 +49,15 @@ func TestMainRules(t *testing.T) {
 		t.Errorf("of rules that refer to each other: %q", got)
 	}
 }
+
+func TestGrade(t *testing.T) {
+	for _, test := range []struct {
+		bad, all int
+		want     string
+	}{{0, 1, "a"}, {1, 1000, "b"}, {1, 100, "b"}, {2, 199, "c"}, {1, 20, "c"}, {2, 39, "d"}, {1, 5, "d"}, {2, 9, "e"},
+		{1, 1, "e"}} {
+		if got := grade(test.bad, test.all); got != test.want {
+			t.Errorf("%d of %d: %s, want %s", test.bad, test.all, got, test.want)
+		}
+	}
+}
