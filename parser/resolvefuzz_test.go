@@ -17,9 +17,6 @@ func FuzzResolve(f *testing.F) {
 			f.Add(v.String(), uint8(i), c.Base, c.Input)
 		}
 	}
-	for _, row := range resolveTraps {
-		f.Add(row.revision.String(), uint8(0), row.base, row.ref)
-	}
 	for i, row := range resolveErrors {
 		f.Add(row.revision.String(), uint8(i), row.base, row.ref)
 	}

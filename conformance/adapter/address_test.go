@@ -18,20 +18,3 @@ func TestAddress(t *testing.T) {
 		}
 	}
 }
-
-// An IPv6 address has one form in a host and in an authority (RFC 3986, Section 3.2.2).
-func TestInOneForm(t *testing.T) {
-	for text, want := range map[string]string{
-		"[0::1]":                   "[::1]",
-		"u@[1:0:0::2]:80":          "u@[1::2]:80",
-		"[v1.a]":                   "[v1.a]",
-		"[fe80:0::1%25a]":          "[fe80:0::1%25a]",
-		"[::ffff:1.2.3.4]":         "[::ffff:1.2.3.4]",
-		"[0:0:0:0:0:ffff:102:304]": "[::ffff:1.2.3.4]",
-		"":                         "",
-	} {
-		if got := InOneForm(text); got != want {
-			t.Errorf("%q is %q, want %q", text, got, want)
-		}
-	}
-}

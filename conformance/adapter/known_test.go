@@ -52,27 +52,3 @@ func TestKnownIsWellFormed(t *testing.T) {
 		}
 	}
 }
-
-// A class is known of an implementation by its ID, or by how its ID begins.
-func TestKnown(t *testing.T) {
-	php := Departure{"documented", "https://www.php.net/manual/en/function.parse-url.php"}
-	for _, test := range []struct {
-		implementation, class string
-		want                  Departure
-	}{
-		{"php", "wrongly-accepted/IPv6address", php},
-		{"php", "empty-as-undefined", php},
-		{"php", "wrongly-rejected/relative-part", php},
-		{"php", "wrongly-rejected/relative-part/more", Departure{}},
-		{"php", "wrongly-rejected/port", Departure{}},
-		{"php-uri", "wrongly-accepted/IPv6address", Departure{}},
-		{"boost-url", "wrong-component/authority/other/authority",
-			Departure{"known", "https://github.com/boostorg/url/issues/770"}},
-		{"", "", Departure{}},
-	} {
-		got, ok := Known(test.implementation, test.class)
-		if got != test.want || ok != (got != Departure{}) {
-			t.Errorf("%s %s: %+v, %t", test.implementation, test.class, got, ok)
-		}
-	}
-}

@@ -291,31 +291,6 @@ func TestNeverAnswers(t *testing.T) {
 	}
 }
 
-// TestWrongMembers checks that an object with a member that is missing or of a
-// wrong type is one wrong answer, after which the program goes on.
-func TestWrongMembers(t *testing.T) {
-	for manner, want := range map[string]Answer{
-		"type":    {Outcome: Malformed, Detail: "port is of a wrong type"},
-		"nothing": {Outcome: Malformed, Detail: "no valid"},
-	} {
-		p := openBroken(t, manner)
-		var questions []Question
-		for range 50 { // more than may fail
-			questions = append(questions, Question{Operation: Parse, Input: "!"})
-		}
-		for _, got := range p.Ask(questions) {
-			if got != want {
-				t.Errorf("%s: %+v, want %+v", manner, got, want)
-			}
-		}
-		// and thrice its version
-		if got := p.Ask([]Question{{Operation: Parse, Input: "a"}})[0]; got.Outcome != Answered || p.run == nil ||
-			p.run.asked != 54 {
-			t.Errorf("%s: then %+v", manner, got)
-		}
-	}
-}
-
 // TestLongAnswers checks that no more than some MiB of answers are kept at a time,
 // and that all questions are answered though.
 func TestLongAnswers(t *testing.T) {
@@ -472,31 +447,6 @@ func TestSlowStart(t *testing.T) {
 	p.Ask([]Question{{Operation: Parse, Input: "!"}}) // it ends
 	if got := p.Ask([]Question{{Operation: Parse, Input: "a"}})[0]; got.Outcome != Answered {
 		t.Errorf("%+v", got)
-	}
-}
-
-// TestScanLine checks that a line may be as long as the limit is, without its
-// end.
-func TestScanLine(t *testing.T) {
-	const limit, torn = 40, "too long a line"
-	full := strings.Repeat("a", limit)
-	for _, test := range []struct {
-		output, text, malformed string
-		ok                      bool
-	}{
-		{"", "", "a line without an end", false},
-		{"\n", "", "", true},
-		{"a\nb\n", "a", "", true},
-		{"a", "", "a line without an end", true},
-		{full + "\n", full, "", true},
-		{full, "", "a line without an end", true},
-		{full + "a\n", "", torn, true},
-		{full + "a", "", torn, true},
-	} {
-		line, ok := scanLine(bufio.NewReaderSize(strings.NewReader(test.output), 16), limit)
-		if string(line.text) != test.text || line.malformed != test.malformed || ok != test.ok {
-			t.Errorf("%q: %q, torn %q, %t", test.output, line.text, line.malformed, ok)
-		}
 	}
 }
 

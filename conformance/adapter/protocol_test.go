@@ -2,7 +2,6 @@ package adapter
 
 import (
 	"encoding/json"
-	"fmt"
 	"strings"
 	"testing"
 
@@ -102,23 +101,6 @@ func TestDecodeErrors(t *testing.T) {
 		a, certain, err := decode(Question{Operation: test.operation}, 7, []byte(test.line))
 		if err == nil || err.Error() != test.want || certain || a != (Answer{}) {
 			t.Errorf("%s: %+v, certain: %t, error %v, want %s", test.line, a, certain, err, test.want)
-		}
-	}
-}
-
-// TestHasID checks that an ID is the number of the question, or that of another.
-func TestHasID(t *testing.T) {
-	for line, want := range map[string]string{
-		`{}`: "false <nil>", `{"id":7}`: "true <nil>", `{"id":8}`: "false the answer to another question",
-		`{"id":null}`: "false the answer to another question",
-	} {
-		d, err := newDecoder([]byte(line))
-		if err != nil {
-			t.Fatal(err)
-		}
-		has, err := d.hasID(7)
-		if got := fmt.Sprint(has, " ", err); got != want {
-			t.Errorf("%s: %s, want %s", line, got, want)
 		}
 	}
 }

@@ -246,43 +246,6 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// The pieces of a string are the string, whatever it is.
-func TestSplit(t *testing.T) {
-	for s, want := range map[string]split{
-		"":                   {},
-		"http://u@h:1/p?q#f": {"http:", "//", "u@", "h", ":1", "/p", "?q", "#f"},
-		`a\b:c`:              {path: `a\b:c`},
-		`x:\/a\@b@c:d:e`:     {scheme: "x:", slashes: `\/`, userinfo: `a\@b@`, host: "c", port: ":d:e"},
-		"//[::1]x:2":         {slashes: "//", host: "[::1]x", port: ":2"},
-		"//[::":              {slashes: "//", host: "[", port: "::"},
-		"/a?b#c?d":           {path: "/a", query: "?b", fragment: "#c?d"},
-		"http:/a":            {scheme: "http:", path: "/a"},
-		"\t//a":              {path: "\t//a"},
-	} {
-		got := newSplit(s)
-		if got != want || got.String() != s {
-			t.Errorf("%q: %+v, want %+v", s, got, want)
-		}
-	}
-	s := newSplit("http://u@h:1/p?q#f")
-	for at, want := range map[int]string{0: "scheme", 5: "authority", 7: "userinfo", 9: "host", 10: "port", 12: "path",
-		14: "query", 16: "fragment", 99: "fragment"} {
-		if got := s.piece(at); got != want {
-			t.Errorf("byte %d: %s, want %s", at, got, want)
-		}
-	}
-}
-
-// Severities have names, in their order.
-func TestSeverity(t *testing.T) {
-	want := []string{"", "two hosts", "a host and none", "scheme or port", "userinfo", "path", "spelling", "refusal", ""}
-	for i, name := range want {
-		if got := Severity(i).String(); got != name {
-			t.Errorf("%d: %q, want %q", i, got, name)
-		}
-	}
-}
-
 // What no rule explains is named by the byte and the place.
 func TestUnnamed(t *testing.T) {
 	barless := func(s string) string { return strings.ReplaceAll(s, "~", "x") }

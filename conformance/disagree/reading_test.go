@@ -85,17 +85,3 @@ func TestCompare(t *testing.T) {
 		t.Error("two that refuse differ")
 	}
 }
-
-func TestString(t *testing.T) {
-	for want, r := range map[string]Reading{
-		"refused": {},
-		"empty":   {Valid: true},
-		`host "a%c3%a9", scheme "b", port "1", path "/c%0A"`: reading(t, map[parser.Component]string{
-			parser.Host: "aé", parser.Scheme: "B", parser.Port: "1", parser.Path: "/c\n",
-		}),
-	} {
-		if got := r.String(); got != want {
-			t.Errorf("%s, want %s", got, want)
-		}
-	}
-}

@@ -8,40 +8,6 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// All targets are split at the same delimiters (RFC 3986, Sections 3 and 3.2, Appendix B).
-func TestTargetOf(t *testing.T) {
-	part := func(text string) adapter.Part { return adapter.Part{Told: true, Defined: true, Text: text} }
-	undefined := adapter.Part{Told: true}
-	for _, test := range []struct {
-		target string
-		//           scheme, none, userinfo, host, port, path, query, fragment
-		want [8]adapter.Part
-	}{
-		{"s://u@h:1/p?q#f", [8]adapter.Part{part("s"), {}, part("u"), part("h"), part("1"), part("/p"),
-			part("q"), part("f")}},
-		{"s:p", [8]adapter.Part{part("s"), {}, undefined, undefined, undefined, part("p"), undefined, undefined}},
-		{"s://", [8]adapter.Part{part("s"), {}, undefined, part(""), undefined, part(""), undefined, undefined}},
-		{"s://a@b@h", [8]adapter.Part{part("s"), {}, part("a@b"), part("h"), undefined, part(""), undefined,
-			undefined}},
-		{"s://[::1]", [8]adapter.Part{part("s"), {}, undefined, part("[::1]"), undefined, part(""), undefined,
-			undefined}},
-		{"s://[::1]:2", [8]adapter.Part{part("s"), {}, undefined, part("[::1]"), part("2"), part(""),
-			undefined, undefined}},
-		{"s://a:b:", [8]adapter.Part{part("s"), {}, undefined, part("a:b"), part(""), part(""), undefined,
-			undefined}},
-	} {
-		got := targetOf(adapter.Answer{Valid: true, Result: test.target})
-		if got.Parts != test.want || !got.Valid {
-			t.Errorf("%q: %+v, want %+v", test.target, got.Parts, test.want)
-		}
-	}
-	for uri, want := range map[string]string{"http://Good.example:80/": "good.example", "mailto:a": "", "http://u@[::1]": "[::1]"} {
-		if got := hostOf(uri); got != want {
-			t.Errorf("%q: %q, want %q", uri, got, want)
-		}
-	}
-}
-
 // Targets differ as readings do, and where only one implementation leaves the base's host,
 // since the other refuses the reference.
 func TestCompareTargets(t *testing.T) {

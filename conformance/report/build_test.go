@@ -13,7 +13,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/conformance/internal/exact"
 	"github.com/urispec/urispec/conformance/law"
 	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/gen/abnf"
@@ -130,31 +129,6 @@ func TestAgreementInputs(t *testing.T) {
 	}
 }
 
-// TestBuildOptions checks what options come to, and what those stand for that
-// are left open.
-func TestBuildOptions(t *testing.T) {
-	r, err := Build(Options{Law: "rfc2141bis-urn-03/2/split", Seed: 5, Date: "today"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if r.Seed != 5 || r.Date != "today" || r.Inputs != defaultInputs || r.Revisions[0].Laws[0].Inputs != defaultInputs {
-		t.Errorf("seed %d, date %q, %d inputs, laws %+v", r.Seed, r.Date, r.Inputs, r.Revisions[0].Laws)
-	}
-	for _, test := range []struct {
-		options  Options
-		seed     int64
-		revision parser.Revision
-	}{
-		{Options{Seed: 7, Revision: parser.RFC3986}, 7, parser.RFC3986},
-		{Options{Revision: parser.URLSyntax05}, 0, parser.URLSyntax05},
-	} {
-		if got := test.options.questions(); got.Seed != test.seed || got.Revision != test.revision || got.Inputs == 0 ||
-			got.Smaller == 0 {
-			t.Errorf("%+v: %+v", test.options, got)
-		}
-	}
-}
-
 // TestRevisionErrors checks that the error of a revision, or of an implementation, has its
 // name.
 func TestRevisionErrors(t *testing.T) {
@@ -173,19 +147,6 @@ func TestRevisionErrors(t *testing.T) {
 	_, err = Build(Options{OnlyImplementations: true, Implementations: []string{"net/url"}})
 	if !errors.As(err, new(*parser.UnknownRevisionError)) || err.Error() != `net/url: unknown revision "Revision(0)"` {
 		t.Errorf("error %v", err)
-	}
-}
-
-// TestSelectLaws checks that all laws are selected by no ID.
-func TestSelectLaws(t *testing.T) {
-	all := []law.Law{{ID: "r/1/a"}, {ID: "r/2/a"}, {ID: "r/2/b"}}
-	for id, want := range map[string]int{"": 3, "r": 3, "r/2": 2, "r/2/b": 1} {
-		if got, err := selectLaws(all, id); err != nil || len(got) != want {
-			t.Errorf("%s: %d laws, error %v", id, len(got), err)
-		}
-	}
-	if got, err := selectLaws(all, "r/3"); got != nil || err == nil || err.Error() != `there is no law "r/3"` {
-		t.Errorf("%d laws, error %v", len(got), err)
 	}
 }
 
@@ -275,29 +236,6 @@ func TestFailedCases(t *testing.T) {
 		if name, reason, ok := strings.Cut(failure, ": "); !ok || strings.Count(name, "/") != 3 || reason == "" {
 			t.Errorf("%q is not a name and what is wrong", failure)
 		}
-	}
-}
-
-// TestConversions checks that each number and text comes to its place.
-func TestConversions(t *testing.T) {
-	coverage := newCoverage(law.Coverage{Rule: "r", States: 1, Accepting: 2, TakenAccepting: 3, Refusing: 4,
-		TakenRefusing: 5})
-	if want := (Coverage{Accepting: 2, TakenAccepting: 3, Refusing: 4, TakenRefusing: 5}); coverage != want {
-		t.Errorf("got %+v, want %+v", coverage, want)
-	}
-	law := newLaw(law.Result{
-		Law:    law.Law{ID: "i", Sentence: "s", Always: "a"},
-		Inputs: 9, Discarded: 2, Trivial: 3,
-		Broken: &law.Failure{Inputs: []string{"x", "y"}, Original: []string{"xx", "yy"}, Reason: "r"},
-	})
-	want := LawResult{"i", "s", LawInputs{9, 2, 3}, "a", false, &Failure{[]exact.Text{"x", "y"}, "r"}}
-	if diff := cmp.Diff(want, law); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
-	pair := Agreement{A: "a", B: "b", Subject: "s", Compared: 3, Agreed: 2}
-	sum := add(add(nil, pair), Agreement{A: "a", B: "b", Subject: "s", Compared: 10, Agreed: 10})
-	if want := []Agreement{{A: "a", B: "b", Subject: "s", Compared: 13, Agreed: 12}}; !cmp.Equal(sum, want) {
-		t.Errorf("got %+v, want %+v", sum, want)
 	}
 }
 

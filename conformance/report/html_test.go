@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"flag"
-	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -236,78 +235,6 @@ func TestHTMLIsSelfContained(t *testing.T) {
 	checkSelfContained(t, readPage(t, page))
 }
 
-// What a report has can be linked to, and is there with its text.
-func TestHTMLOfAll(t *testing.T) {
-	r := samplePage(t)
-	d := readPage(t, writePage(t, r))
-	has := func(id string, texts ...string) {
-		t.Helper()
-		n := d.ids[id]
-		if n == nil {
-			t.Errorf("nothing has the ID %q", id)
-			return
-		}
-		got := text(n)
-		for _, want := range texts {
-			if !strings.Contains(got, want) {
-				t.Errorf("%s has no %q:\n%s", id, want, got)
-			}
-		}
-	}
-	for _, v := range r.Revisions {
-		has("rev-"+v.Name, v.Title, v.Document, "89 of 90 cases", "12340 (99.9 %)", "100 %",
-			v.StartRules[0].Name+"40✓ proved300 of 300 (100 %)80 of 80 (100 %)")
-		has("overview", fmt.Sprintf("%s%d\n", v.Name, len(v.Rules)))
-		for _, rule := range v.Rules {
-			has("rule-"+v.Name+":"+rule.Name, rule.Name, rule.Section, strings.TrimSpace(rule.ABNF),
-				"Railroad diagram of "+rule.Name)
-		}
-		for _, law := range v.Laws {
-			has("law-"+law.ID, law.ID, law.Sentence, map[bool]string{true: "✓ holds", false: "✗ fails"}[law.Holds])
-		}
-		has("law-"+v.Laws[0].ID, v.Laws[0].Sentence+"0––")
-		has("law-"+v.Laws[2].ID, v.Laws[2].Sentence+"200014016")
-		has("law-"+v.Laws[3].ID, "http://[::1", `a b\\c\x09\xFF`, v.Laws[3].Failure.Reason)
-		has("case-"+v.Name+"/3.4/07", "the query is undefined")
-	}
-	has("overview", "2 of 3 ✗\n5 of 6 ✗\n89 of 90 ✗\n99.7 %", "1 of 1 ✓\n")
-	has("rev-url-1993", r.Revisions[0].StartRules[2].Name+"42✗ not proved298 of 300 (99.3 %)")
-	has("rev-rfc1738", "What changed since rfc1630\nOther strings, & other rules.",
-		"url, now URIboth waysempty a: //[::] % "+strings.Repeat("x", 120),
-		"The same strings under another name: hex is HEXDIG.\nDropped: extra. Added: none.")
-	has("impl-net/url:rfc3986", "go1.26", "It follows, as it says: RFC 3986 in part.",
-		"verdict of invalid strings3000030000296000040098.6 %000")
-	has("class-net/url:rfc3986:wrongly-accepted/path", "wrongly accepted", `"^" is not allowed in a path`, "3.3", "310",
-		"parse /?^", "invalid", "valid", "rfc3986/A/09")
-	has("class-net/url:rfc3986:wrong-resolution/1", `resolve ..;/\x7F with base http://a/b/c/d;p?q not the smallest`,
-		"http://a/b/..;/")
-	has("class-net/url:rfc3986:wrong-resolution/1",
-		`urispec ask --impl net/url --impl rfc3986 --op resolve --escaped --base 'http://a/b/c/d;p?q' -- '..;/\x7F'`)
-	has("matrix", "Implementation3.3 path3.105.2.4\n", "net/url22.5 %–65.0 %\n", "node100 %99.5 %–\n")
-	has("pairs", "Implementationnet/urlnode\n", "net/url3.0 %\n", "node3.0 %\n")
-	has("pair-net/url:node", "30 of 1000 strings; 4 more are spelled in another way, and 5 are refused by one",
-		`a host is one, by node two hosts CWE-43621http:/\\\xFFaurispec ask -- ahost "a"emptynet/url: rfc3986, 3.2.2`,
-		"none refusal 9emptyemptyrefused")
-	has("case-rfc3986/3.3/01", "/?^", "net/url: wrongly accepted", "net/url: wrong resolution")
-	rule := slices.IndexFunc(slices.Collect(d.ids["class-net/url:rfc3986:wrongly-accepted/path"].Descendants()),
-		func(n *html.Node) bool {
-			href, _ := attribute(n, "href")
-			return href == "#rule-rfc3986:path-abempty" && text(n) == "PATH-ABEMPTY"
-		})
-	if rule < 0 {
-		t.Error("the rule of a class is no link to it")
-	}
-	has("case-rfc3986/A/09", "A>C")
-	has("impl-perl:rfc3986", "perl is not installed")
-	has("impl-node:rfc3986", "None were found")
-	has("impl-mute:rfc3986", "It answered no question.")
-	if got := text(d.ids["impl-mute:rfc3986"]); strings.Contains(got, "None were found") {
-		t.Errorf("of an implementation that answered nothing, no wrong answers were found: %s", got)
-	}
-	has("implementations", "perlrfc3986absent",
-		"net/urlgo1.26RFC 3986 in partrfc398699.2 %99.8 % of 1000098.6 % of 30000––99.2 % of 890–10 of 409002", "muterfc3986–––––––12 of 120")
-}
-
 // The regions of a page have names that tell them apart, also where an
 // implementation is compared with two revisions.
 func TestHTMLNamesRegions(t *testing.T) {
@@ -379,21 +306,6 @@ func names(d *document) map[string]int {
 	return count
 }
 
-func TestHTMLIsDeterministic(t *testing.T) {
-	first := writePage(t, samplePage(t))
-	for range 3 {
-		if !bytes.Equal(first, writePage(t, samplePage(t))) {
-			t.Fatal("another page")
-		}
-	}
-}
-
-func TestHTMLOfNothing(t *testing.T) {
-	r := &Report{Revisions: []RevisionResult{{Name: "none"}}, Implementations: []ImplementationResult{{Name: "none"}}}
-	checkSelfContained(t, readPage(t, writePage(t, r)))
-	checkSelfContained(t, readPage(t, writePage(t, &Report{})))
-}
-
 // failing is a writer that cannot write.
 type failing struct{}
 
@@ -417,52 +329,6 @@ func TestHTMLErrors(t *testing.T) {
 		err := WriteHTML(&b, &Report{Revisions: []RevisionResult{{Name: "r", Rules: []Rule{{Name: "a", ABNF: abnf}}}}})
 		if err == nil || !strings.HasPrefix(err.Error(), want) || b.Len() > 0 {
 			t.Errorf("%q: got %v, want %s; %d bytes were written", abnf, err, want, b.Len())
-		}
-	}
-}
-
-func TestPageID(t *testing.T) {
-	for _, test := range []struct {
-		want  string
-		kind  string
-		names []string
-	}{
-		{"law-rfc3986/5.2.4/a-b", "law", []string{"rfc3986/5.2.4/a-b"}},
-		{"class-net/url:wrong", "class", []string{"net/url", "wrong"}},
-		{"class-a_3Ab:_5F", "class", []string{"a:b", "_"}},
-		{"case-_20_22_FF_C3_A9", "case", []string{" \"\xFFé"}},
-		{"case-", "case", []string{""}},
-	} {
-		if got := pageID(test.kind, test.names...); got != test.want {
-			t.Errorf("%s %q: got %q, want %q", test.kind, test.names, got, test.want)
-		}
-	}
-}
-
-func TestPercent(t *testing.T) {
-	for _, test := range []struct {
-		part, whole int
-		want        string
-	}{
-		{0, 0, "–"}, {0, 7, "0 %"}, {7, 7, "100 %"}, {1, 3, "33.3 %"}, {1, 2, "50.0 %"}, {999999, 1000000, "99.9 %"},
-		{1, 1000000, "0.1 %"},
-	} {
-		if got := percent(test.part, test.whole); got != test.want {
-			t.Errorf("%d of %d: got %q, want %q", test.part, test.whole, got, test.want)
-		}
-	}
-}
-
-func TestPlain(t *testing.T) {
-	for s, want := range map[string]string{
-		"":             "",
-		`a\b "é"`:      `a\b "é"`,
-		"two\nlines\\": "two\nlines\\",
-		"\x00\\":       `\x00\\`,
-		"\xFF":         `\xFF`,
-	} {
-		if got := plain(s); got != want {
-			t.Errorf("%q: got %q, want %q", s, got, want)
 		}
 	}
 }
@@ -512,4 +378,18 @@ func FuzzText(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(checkText)
+}
+
+func TestPercent(t *testing.T) {
+	for _, test := range []struct {
+		part, whole int
+		want        string
+	}{
+		{0, 0, "–"}, {0, 7, "0 %"}, {7, 7, "100 %"}, {1, 3, "33.3 %"}, {1, 2, "50.0 %"}, {999999, 1000000, "99.9 %"},
+		{1, 1000000, "0.1 %"},
+	} {
+		if got := percent(test.part, test.whole); got != test.want {
+			t.Errorf("%d of %d: got %q, want %q", test.part, test.whole, got, test.want)
+		}
+	}
 }

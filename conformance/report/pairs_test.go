@@ -6,7 +6,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/conformance/disagree"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -57,34 +56,6 @@ func TestPairs(t *testing.T) {
 		By: "rfc3986", Input: "//[::%25a]", A: `host "[::%25a]", path "/"`, B: "refused", SectionA: "3.2.2",
 		SectionB: "3.2.2", Repeat: "urispec ask --impl rfc6874 --impl rfc3986 -- '//[::%25a]'"}
 	if diff := cmp.Diff(want, first); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
-}
-
-// A pair has what was found of it: the severity, who reads so, who departs from which section,
-// and the command that repeats it.
-func TestNewPair(t *testing.T) {
-	judged := func(name string, v parser.Revision) adapter.Judged {
-		return adapter.Judged{Implementation: adapter.NewInProcess(name, "", nil), Label: name, Document: v}
-	}
-	port := disagree.Difference{Component: parser.Port, Manner: disagree.OnlyA}
-	other := disagree.Difference{Manner: disagree.OnlyB, Sections: [2]string{"3.1", "2.1"}}
-	got := newPair(&disagree.Result{A: "a", B: "b", Asked: 9, Compared: 8, Differing: 3, Respelled: 1, Refused: 2,
-		Witnesses: []disagree.Disagreement{
-			{Difference: port, Pattern: disagree.Pattern{Name: "p", CWE: "CWE-1", By: disagree.SideB}, Input: "x",
-				A: disagree.Reading{Valid: true}, B: disagree.Reading{Valid: true}, Count: 3},
-			{Difference: other, Pattern: disagree.Pattern{Name: "q"}, Input: "[",
-				B: disagree.Reading{Valid: true}, Count: 3},
-		}}, judged("a", parser.RFC3986), judged("b", parser.RFC2396))
-	want := Pair{A: "a", B: "b", Compared: 8, Differing: 3, Respelled: 1, Refused: 2, Witnesses: []Witness{
-		{Difference: "port/only A", Severity: "scheme or port", Pattern: "p", By: "b", CWE: "CWE-1", Count: 3, Input: "x",
-			A: "empty", B: "empty", Repeat: "urispec ask --impl a --impl b -- x"},
-		{Difference: "taken/only B", Severity: "refusal", Pattern: "q", Count: 3, Input: "[", A: "refused", B: "empty",
-			SectionA: "3.1", SectionB: "2.1",
-			DepartsB: &Departure{"rfc2396", "Appendix A", "accepts what is to be refused: path"},
-			Repeat:   "urispec ask --impl a --impl b -- '['"},
-	}}
-	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }

@@ -66,17 +66,3 @@ func TestDeparts(t *testing.T) {
 		t.Error("a report without implementations departs")
 	}
 }
-
-// TestTotals checks what is counted of a revision.
-func TestTotals(t *testing.T) {
-	v := sound()
-	v.StartRules = append(v.StartRules,
-		StartRule{Transitions: Coverage{Accepting: 100, TakenAccepting: 20, Refusing: 3000, TakenRefusing: 400}})
-	v.Laws = append(v.Laws, LawResult{LawInputs: LawInputs{Inputs: 40, Discarded: 30, Trivial: 5}})
-	want := totals{
-		Proved: 1, Held: 1, Tried: LawInputs{Inputs: 49, Discarded: 30, Trivial: 5}, Taken: 432, Transitions: 3112,
-	}
-	if got := v.totals(); got != want {
-		t.Errorf("got %+v, want %+v", got, want)
-	}
-}
