@@ -310,7 +310,7 @@ func (c *checker) usage(starts []string) {
 		if needed[i] || len(starts) == 0 {
 			c.prose(d)
 		}
-		if at := d.Parts[0].Position; !needed[i] && at.File != coreName {
+		if at := d.Parts[0].Position; !needed[i] && at.File != coreName && !c.inProse[strings.ToLower(d.Name)] {
 			if len(starts) == 0 {
 				c.report(at, Unreferenced, d.Name, "no other rule refers to rule %s", d.Name)
 			} else {

@@ -21,6 +21,8 @@ type Grammar struct {
 	beyond       *Position // a value that is no byte, of rules of the files that are left out; or nil
 	refined      []Refined // see [Grammar.Refined]
 
+	inProse map[string]bool // lower-case names of rules whose characters prose takes
+
 	known  []string                   // names of rules of the files, reached or not
 	having func(rule string) []string // see [Linking.Having]
 }

@@ -20,6 +20,10 @@ func (l *linker) grammar() *Grammar {
 		having:       l.Having,
 	}
 	l.unreferenced(g)
+	g.inProse = map[string]bool{}
+	for d := range l.sets {
+		g.inProse[strings.ToLower(d.Name)] = true
+	}
 	ordered, scopes := l.ordered()
 	for _, s := range scopes {
 		g.addFile(s.file)
@@ -143,7 +147,7 @@ func (l *linker) unreferenced(g *Grammar) {
 	}
 	for _, s := range slices.Concat(l.files, l.refinement.scopes) {
 		for _, d := range s.rules {
-			if !reached[d] && proseOf(d) == nil && l.placed[d] == nil {
+			if _, inProse := l.sets[d]; !inProse && !reached[d] && proseOf(d) == nil && l.placed[d] == nil {
 				g.problems = append(g.problems, notNeeded(d, l.Starts))
 			}
 		}

@@ -105,7 +105,7 @@ func (c *collection) preferred(rules []rule, start rule) []rule {
 	best, reason := c.best(definitions, start)
 	for _, r := range definitions {
 		if body(r) != body(best) {
-			c.remarks = append(c.remarks, Remark{r.Position, fmt.Sprintf(
+			c.remarks = append(c.remarks, Remark{Position: r.Position, Message: fmt.Sprintf(
 				"rule %s is left out, since that of line %d, which differs, is %s", r.Name, best.from+1, reason)})
 		}
 	}
@@ -153,8 +153,8 @@ func (c *collection) distinct(rules []rule) []rule {
 		case body(r) == body(before):
 			continue
 		default:
-			c.remarks = append(c.remarks, Remark{r.Position,
-				fmt.Sprintf("rule %s is defined otherwise in line %d, too", r.Name, before.from+1)})
+			c.remarks = append(c.remarks, Remark{Position: r.Position,
+				Message: fmt.Sprintf("rule %s is defined otherwise in line %d, too", r.Name, before.from+1)})
 		}
 		distinct = append(distinct, r)
 	}

@@ -100,7 +100,7 @@ func unread(name string, d *document, n abnf.Notation, passages []passage, e *ev
 	say := func(rules []rule, where string) {
 		for _, r := range rules {
 			if !r.tight && (where == "in a block that has not the type abnf" || e.connected(r) && !r.isProse(e.isName)) {
-				remarks = append(remarks, Remark{r.Position, fmt.Sprintf(
+				remarks = append(remarks, Remark{Position: r.Position, Message: fmt.Sprintf(
 					"left out here, and maybe below: rules %s (read as %s, see --form)", where, d.form)})
 				return
 			}

@@ -10,6 +10,7 @@ import (
 type Remark struct {
 	Position abnf.Position
 	Message  string
+	Broken   bool // a block that says that it is ABNF has no rule there
 }
 
 // String returns the remark in the form "file:line:col: message".

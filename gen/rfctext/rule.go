@@ -93,7 +93,8 @@ func (r *reader) passageRules() []rule {
 			r.mixed[r.run] = r.mixed[r.run] || text[0] != ';' && !strings.HasSuffix(text, ":") &&
 				(margin < 0 || indent(r.lines[i]) <= margin)
 			if r.passage.grammar() && !told && !r.starts[i] {
-				r.cut = append(r.cut, Remark{r.position(i), "left out, since it is part of no rule"})
+				r.cut = append(r.cut, Remark{Position: r.position(i), Message: "left out, since it is part of no rule",
+					Broken: true})
 			}
 			told = true
 		}
@@ -145,7 +146,7 @@ func (r *reader) setting(from, to int) setting {
 
 func (r *reader) newLoss(from int, syntax *abnf.SyntaxError) loss {
 	return loss{r.setting(from, max(from+1, syntax.Position.Line)), r.ruleName(from),
-		Remark{syntax.Position, "left out, since it is no rule: " + syntax.Message}}
+		Remark{syntax.Position, "left out, since it is no rule: " + syntax.Message, r.passage.grammar()}}
 }
 
 // checkCut tells that a rule which ends before the line of an error loses
@@ -155,8 +156,7 @@ func (r *reader) checkCut(from, to int, syntax *abnf.SyntaxError) {
 		return
 	}
 	if rest := strings.TrimLeft(r.lines[to], " \t"); rest != "" && (rest[0] == '/' || rest[0] == '|') {
-		r.cut = append(r.cut, Remark{syntax.Position,
-			"alternatives of rule " + r.ruleName(from) + " are left out from here on: " + syntax.Message})
+		r.cut = append(r.cut, Remark{Position: syntax.Position, Message: "alternatives of rule " + r.ruleName(from) + " are left out from here on: " + syntax.Message})
 	}
 }
 

@@ -93,7 +93,11 @@ func newCheck() *cobra.Command {
 		})
 		if t != nil {
 			for _, r := range t.grammar.Remarks {
-				problems = append(problems, abnf.Problem{Position: r.Position, Kind: abnf.LeftOut, Message: r.Message})
+				kind := abnf.LeftOut
+				if r.Broken {
+					kind = abnf.Syntax
+				}
+				problems = append(problems, abnf.Problem{Position: r.Position, Kind: kind, Message: r.Message})
 			}
 		}
 		if problems, err = withRefinements(problems, input, starts); err != nil {
