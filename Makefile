@@ -157,7 +157,8 @@ beam:
 
 # release-rehearsal releases VERSION, as HEAD has it, into the folder DIST, and publishes
 # nothing: it installs and imports the module from a proxy that is a folder, and builds the
-# archives of all platforms twice.
+# archives of all PLATFORMS twice.
 DIST ?= dist
+PLATFORMS ?= linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
 release-rehearsal:
-	go -C conformance/release run . -C $(CURDIR) -o $(DIST) $(VERSION)
+	conformance/release.sh '$(VERSION)' '$(DIST)' $(PLATFORMS)

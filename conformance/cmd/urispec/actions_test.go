@@ -42,7 +42,7 @@ func newRunner(t *testing.T, program string) *runner {
 // run runs a script with inputs, in the folder of the runner, and returns its output and exit status.
 func (r *runner) run(script string, inputs []string, args ...string) (output string, status int) {
 	r.t.Helper()
-	script, err := filepath.Abs("../../.github/actions/" + script)
+	script, err := filepath.Abs("../../../.github/actions/" + script)
 	if err != nil {
 		r.t.Fatal(err)
 	}
