@@ -137,7 +137,7 @@ func TestJavaScript(t *testing.T) {
 			t.Fatal(err)
 		}
 		tests := []testset.Test{{Input: ""}, {Input: "^$\\.*+?()[]{}|/-&&"}}
-		for _, c := range []rune("\x00\n\u007f\u0080\u00a0\u00a1αλωϊ\ud7ff\ue000\ue001\ufffd\uffff\U00010000😀🙏\U0010ffff") {
+		for _, c := range "\x00\n\u007f\u0080\u00a0\u00a1αλωϊ\ud7ff\ue000\ue001\ufffd\uffff\U00010000😀🙏\U0010ffff" {
 			tests = append(tests, testset.Test{Input: string(c)}, testset.Test{Input: string(c) + string(c)})
 		}
 		for c := ' '; c <= '~'; c++ {

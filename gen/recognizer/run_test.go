@@ -223,3 +223,18 @@ func TestNewUndefinedRule(t *testing.T) {
 		t.Errorf("error %v, want %s", err, want)
 	}
 }
+
+// After a prefix, some state moves on with what can follow, and none with anything else.
+func TestStatesAfter(t *testing.T) {
+	tables := tablesOf(t, "s = %s\"(\" [ s ] %s\"ab\" %s\")\"\n", "s")
+	states, move := tables.statesAfter(0, "(a")
+	for c := range 256 {
+		moved := false
+		for _, state := range states {
+			moved = moved || move(state, byte(c)) != 0
+		}
+		if moved != (c == 'b') {
+			t.Errorf("%q: %t", c, moved)
+		}
+	}
+}
