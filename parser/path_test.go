@@ -394,8 +394,8 @@ func checkJoined(t *testing.T, base parser.Reference, first, second string) {
 	if err != nil {
 		return
 	}
-	// In url-1993, what no element is left of keeps an undefined path undefined, and an empty one empty.
 	twice, err = twice.JoinPath(second)
+	// In url-1993, a path that elements add nothing to stays undefined, or empty.
 	unchanged := once == base && twice.String() == base.String()+"/" && base.Revision() == parser.URL1993
 	if err == nil && twice != once && !unchanged {
 		t.Errorf("%v: %q, %q, %q: %q at once, %q one after the other", base.Revision(), base, first, second, once,
