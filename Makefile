@@ -2,7 +2,7 @@
 
 # check regenerates everything, and fails if that changes anything or if the
 # code is not as the tools want it, that of MODULES too: modules below this one.
-MODULES = conformance/bench conformance/site gen/corpus
+MODULES = conformance/bench conformance/cmd/urispec/man conformance/site gen/corpus
 check: generate report
 	@changed=$$(git status --porcelain); if [ -n "$$changed" ]; then \
 		echo "generated files differ from what is committed, or there is other work to commit:"; \
@@ -93,7 +93,7 @@ site:
 # man writes the manual pages of urispec to MANDIR.
 MANDIR ?= man
 man:
-	go run ./conformance/cmd/urispec man $(MANDIR)
+	go -C conformance/cmd/urispec/man run . '$(abspath $(MANDIR))'
 
 test:
 	go test ./...
@@ -119,7 +119,7 @@ testset:
 # leave out nothing (see package testflag). Of the command, which has many tests that
 # take no samples, it runs those of the files that import testflag.
 GOTESTFLAGS ?=
-COMMAND = conformance/cmd/urispec
+COMMAND = conformance/cmd/urispec/internal/command
 long:
 	@set -e; for folder in . $(MODULES); do \
 		sampled=$$(go -C $$folder list -f '{{.ImportPath}} {{join .TestImports " "}} {{join .XTestImports " "}}' ./... | \

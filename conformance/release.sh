@@ -138,7 +138,7 @@ build() {
 		clean "$program" completion zsh >"$common/completions/zsh/_$name"
 		clean "$program" completion fish >"$common/completions/fish/$name.fish"
 	done
-	clean "$home/own/urispec" man "$common/man/man1"
+	clean env SOURCE_DATE_EPOCH="$seconds" go -C "$home/source/conformance/cmd/urispec/man" run . "$common/man/man1"
 
 	for platform in "${platforms[@]}"; do
 		name=urispec_${version#v}_${platform/\//_}

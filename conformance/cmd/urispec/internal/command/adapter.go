@@ -1,0 +1,176 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/gen/escape"
+	"github.com/urispec/urispec/parser"
+)
+
+// newAdapter returns the command adapter.
+func newAdapter(c *console.Console) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "adapter COMMAND",
+		Short: "Check an adapter, and list the known ones",
+		Long: `The commands report, ask and disagree ask implementations through adapters, which
+are programs. Check says whether a program speaks the protocol; the file
+conformance/adapter/programs/README.md describes it and has a skeleton. List says
+which adapters urispec has, and which of them can be asked here.`,
+		Example: `  urispec adapter check ./my-adapter
+  urispec adapter list`,
+	}
+	cmd.AddCommand(newAdapterCheck(c), newAdapterList(c))
+	return cmd
+}
+
+// newAdapterCheck returns the command adapter check.
+func newAdapterCheck(c *console.Console) *cobra.Command {
+	var limit timeLimit
+	cmd := &cobra.Command{
+		Use:   "check [flags] NAME[@DOCUMENT]",
+		Short: "Ask a program ten questions, and say how its answers are understood",
+		Long: `Check asks a program ten questions, one at a time: its version; to parse a URI with
+all components, a string that is no URI, undefined components, empty components and
+an IPv6 address; to resolve; to normalize; and about a byte that is not UTF-8 and a
+string of 100,000 bytes. For each question it writes the line it sent, the line that
+came back, what that line means, and notes. The notes say what the answer leaves out
+and where it is wrong. The document that decides is rfc3986, unless NAME@DOCUMENT
+names another. ✓ stands before an answer that is understood, ~ before one that is
+wrong, and ✗ before a line that is no answer. Long lines are cut.
+
+The exit status is 0 if every answer is understood, even if it is wrong or says that
+the question is unsupported. It is 1 if a line is no answer, or if none comes.`,
+		Example: `  urispec adapter check ./my-adapter
+  urispec adapter check ./my-adapter@url-standard --time-limit 10s`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return errors.New("one program is needed: adapter check NAME")
+			}
+			return nil
+		},
+	}
+	limit.flag(cmd)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		limits, err := limit.limits(cmd)
+		if err != nil {
+			return err
+		}
+		return checkAdapter(c, args[0], limits)
+	}
+	return cmd
+}
+
+// checkAdapter checks the adapter of a name, and writes what was understood.
+func checkAdapter(c *console.Console, name string, limits adapter.Limits) (err error) {
+	j, err := adapter.OpenJudged(name, parser.RFC3986, limits)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, j.Close()) }()
+	if j.Implementation == nil {
+		return &adapter.AbsentError{Name: j.Label, Reason: j.Absent}
+	}
+	all, err := adapter.Check(j)
+	if err != nil {
+		return err
+	}
+	var b line.Buffer
+	understood, wrong := 0, 0
+	for i, one := range all {
+		sign := "✗"
+		if one.Understood {
+			sign = "✓"
+			understood++
+		}
+		if one.Wrong {
+			sign = "~"
+			wrong++
+		}
+		fmt.Fprintf(&b, "%2d %s %s\n", i+1, sign, one.About)
+		fmt.Fprintf(&b, "     question  %s\n", shortLine(one.Asked))
+		if one.Answered != "" {
+			fmt.Fprintf(&b, "     answer    %s\n", shortLine(one.Answered))
+		}
+		fmt.Fprintf(&b, "     means     %s\n", shortLine(one.Meaning))
+		for _, note := range one.Notes {
+			fmt.Fprintf(&b, "     note      %s\n", shortLine(note))
+		}
+	}
+	fmt.Fprintf(&b, "%d of %d answers are understood", understood, len(all))
+	if wrong > 0 {
+		fmt.Fprintf(&b, "; %d of these are wrong by %v", wrong, j.Document)
+	}
+	b.Text = append(b.Text, ".\n"...)
+	if _, err := c.Write(b.Text); err != nil {
+		return err
+	}
+	if understood < len(all) {
+		return errNo
+	}
+	return nil
+}
+
+// shortLine returns a line as a terminal shows it, cut where it is long.
+func shortLine(text string) string {
+	const most = 300
+	if len(text) > most {
+		text = fmt.Sprintf("%s… (%d bytes)", strings.ToValidUTF8(text[:most], ""), len(text))
+	}
+	return escape.Line(text)
+}
+
+// newAdapterList returns the command adapter list.
+func newAdapterList(c *console.Console) *cobra.Command {
+	var limit timeLimit
+	cmd := &cobra.Command{
+		Use:   "list",
+		Short: "List the implementations that this program can ask",
+		Long: `List writes a line for each implementation that this program has an adapter for. Its
+columns are separated by tabs: the name; "present", the version and what the
+implementation says it follows; or "absent" and the reason.`,
+		Example:           `  urispec adapter list`,
+		Args:              noArguments,
+		ValidArgsFunction: cobra.NoFileCompletions,
+	}
+	limit.flag(cmd)
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		limits, err := limit.limits(cmd)
+		if err != nil {
+			return err
+		}
+		for _, name := range adapter.Names() {
+			if err := listAdapter(c, name, limits); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	return cmd
+}
+
+// listAdapter writes the line of an implementation.
+func listAdapter(c *console.Console, name string, limits adapter.Limits) error {
+	impl, err := adapter.Open(name, limits)
+	columns := []string{name, "absent"}
+	var absent *adapter.AbsentError
+	switch {
+	case errors.As(err, &absent):
+		columns = append(columns, escape.Text(absent.Reason))
+	case err != nil:
+		return err
+	default:
+		columns = []string{name, "present", escape.Text(impl.Version()), escape.Text(impl.Follows())}
+		if err := impl.Close(); err != nil {
+			return err
+		}
+	}
+	_, err = fmt.Fprintln(c, strings.Join(columns, "\t"))
+	return err
+}

@@ -1,0 +1,245 @@
+package command
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/internal/judge"
+	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/conformance/internal/record"
+	"github.com/urispec/urispec/conformance/internal/repair"
+	"github.com/urispec/urispec/conformance/internal/verdict"
+	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/urlstandard"
+)
+
+// An answering is a run of the command answer.
+type answering struct {
+	*scan
+	asked  judge.Recognizer
+	others []judge.Recognizer // of the standards in force
+	palette
+}
+
+// answerName is the command that a command line has which begins with a string.
+const answerName = "answer"
+
+// newAnswer returns the command answer.
+func newAnswer(c *console.Console) *cobra.Command {
+	a := &answering{}
+	cmd := &cobra.Command{
+		Use:   answerName + " [flags] [--] [STRING | -]...",
+		Short: "Say what strings are, and what browsers read",
+		Long: `Answer says what each string is, and why: a URI, a relative reference, or neither.
+"urispec STRING" is short for "urispec answer STRING", unless the string is a plain
+word. urispec without arguments answers the records of the standard input.
+
+In text, the first line says what the string is. The second line is the string; on a
+terminal its components have colours, unless NO_COLOR is set. A caret marks the
+place of an error. Then there is a line for each component of a valid string, and
+for each warning, as in validate; warnings also follow the other standards. A line
+"meant" has the URI that was surely meant, if the string is a host without a scheme,
+a path of Windows, or has something else in the place of "://". For another invalid
+string, there is a line "nearest" for each valid string near it, with the edit that
+leads there; none has another host than the one that browsers read, or than the one
+behind the last "@". Last come the other standards in force: what the string is by
+each of them, and what browsers read by the URL Standard. A line "hosts differ"
+precedes them if browsers go to another host than software that splits the string as
+RFC 3986 does (Appendix B, at the first slash and the last "@"), whether the string is
+valid or not.
+
+In JSON, the output is the object of parse with more keys. Meant is null or an object
+with input and how; nearest is a list of such objects. Others is a list of objects
+with rev, valid and kind; kind is null if the string is not valid. Others has rfc8141
+only for strings that begin with urn:. Browser is null or an object with href and
+host. Hosts_differ is null or an object with browser and other; other is null if there
+is no authority. Warnings are those of validate, also in an object of others.
+
+The exit status is 1 if a string is neither a URI nor a relative reference.`,
+		Example: `  urispec 'http://user@example.com:8042/over/there?name=ferret#nose'
+  urispec example.com
+  urispec 'http://good.example\@evil.example/'`,
+		RunE: func(cmd *cobra.Command, args []string) error { return a.run(cmd, args) },
+	}
+	a.scan = newScan(cmd, c)
+	return cmd
+}
+
+// run executes the command.
+func (a *answering) run(cmd *cobra.Command, args []string) error {
+	asked, err := judge.Of([]parser.Revision{a.revision, parser.RFC3986, parser.RFC3987, parser.RFC8141,
+		parser.URLStandard}, "", judge.DFA)
+	if err != nil {
+		return err
+	}
+	a.asked = asked[0]
+	a.others = slices.DeleteFunc(asked[1:], func(r judge.Recognizer) bool { return r.Revision == a.revision })
+	if a.Colors() {
+		a.palette = colors()
+	}
+	return a.scan.run(cmd, args, a.answer, a.counted("valid", "invalid"))
+}
+
+// answer writes what a record is.
+func (a *answering) answer(to *record.Output, r record.Record) (bool, error) {
+	v, err := a.asked.Check(r.Text)
+	if err != nil {
+		return false, err
+	}
+	x := diagnosis{Verdict: v}
+	x.meant, _ = repair.Meant(a.revision.MustStart(""), r.Text)
+	if x.Valid() {
+		x.ref, _ = a.revision.Parse(r.Text)
+	} else if v.Syntax != nil {
+		x.nearest = repair.Of(v.Syntax)
+	}
+	scheme, _, hasScheme := strings.Cut(r.Text, ":")
+	isURN := hasScheme && strings.EqualFold(scheme, "urn")
+	for i := range a.others {
+		if one := &a.others[i]; one.Revision != parser.RFC8141 || isURN {
+			other, err := one.Check(r.Text)
+			if err != nil {
+				return false, err
+			}
+			x.others = append(x.others, other)
+		}
+	}
+	x.browser, x.unread = urlstandard.Parse(r.Text, nil)
+	if x.unread == nil {
+		x.host, x.hasHost, x.differ = repair.OtherHost(r.Text, &x.browser)
+	}
+	if a.json() {
+		x.writeJSON(to)
+	} else {
+		x.writeText(&to.Buffer, &a.palette)
+	}
+	return x.Valid(), nil
+}
+
+// A diagnosis is what is said of a string.
+type diagnosis struct {
+	verdict.Verdict
+	ref     parser.Reference // of a valid string
+	meant   repair.Repair
+	nearest []repair.Repair
+	others  []verdict.Verdict
+
+	browser urlstandard.URL
+	unread  error  // why browsers do not read the string; or nil
+	host    string // of who splits it as RFC 3986, where hasHost
+	hasHost bool
+	differ  bool
+}
+
+// writeText writes lines.
+func (x *diagnosis) writeText(to *line.Buffer, p *palette) {
+	rev := x.Rule.Revision.String()
+	if x.Valid() {
+		to.Line(cmp.Or(x.What(), "valid") + " (" + rev + ")")
+		to.String("\t")
+		p.write(to, x.ref)
+		for c, text := range x.ref.Components() {
+			to.Columns("", c.String(), "")
+			p.paint(to, c, text)
+			if kind := x.ref.HostKind(); c == parser.Host && kind != 0 {
+				to.String("\t" + kind.String())
+			}
+			to.String("\n")
+		}
+		verdict.WriteWarnings(to, x.Rule.Revision.Warnings(x.Input))
+	} else {
+		to.Line("neither a URI nor a relative reference (" + rev + "): " + x.Reason())
+		to.Text = line.AppendCaret(to.Text, x.Input, x.Offset())
+	}
+	if x.meant.Text != "" {
+		to.Line("meant", x.meant.Text, x.meant.How)
+	}
+	for _, r := range x.nearest {
+		to.Line("nearest", r.Text, r.How)
+	}
+	if x.differ {
+		browsers, other := "browsers go to "+x.browser.Host(), "goes to "+x.host
+		if x.browser.Host() == "" {
+			browsers = "browsers read an empty host"
+		}
+		if !x.hasHost {
+			other = "finds no host"
+		} else if x.host == "" {
+			other = "finds an empty host"
+		}
+		to.Line("hosts differ", browsers, "who splits as RFC 3986 does "+other)
+	}
+	for i := range x.others {
+		v := &x.others[i]
+		what := v.What()
+		if !v.Valid() {
+			what = "neither: " + v.Reason()
+		}
+		to.Line(v.Rule.Revision.String(), what)
+		if v.Valid() {
+			verdict.WriteWarnings(to, v.Rule.Revision.Warnings(v.Input))
+		}
+	}
+	if x.unread != nil {
+		without := ""
+		if e, ok := x.unread.(*urlstandard.ValidationError); ok && e.Type == urlstandard.MissingSchemeNonRelativeURL {
+			without = " without a base"
+		}
+		to.Line("browsers", "do not read it"+without+": "+x.unread.Error())
+	} else {
+		to.Line("browsers", x.browser.String())
+	}
+}
+
+// writeJSON writes an object.
+func (x *diagnosis) writeJSON(to *record.Output) {
+	q := line.NewQuoter(x.Input)
+	o := to.Object()
+	judge.Object(&o, q, &x.Verdict)
+	if x.Valid() {
+		addComponents(&o, componentKeys(x.Rule.Revision), x.ref, q)
+	}
+	members := func(o *line.Object, r repair.Repair) {
+		line.NewQuoter(r.Text).Members(o, line.Member{Name: "input", Value: r.Text})
+		o.String("how", r.How)
+	}
+	if x.meant.Text == "" {
+		o.Null("meant")
+	} else {
+		o.Nested("meant", func(o *line.Object) { members(o, x.meant) })
+	}
+	line.Objects(&o, "nearest", slices.Values(x.nearest), members)
+	line.Objects(&o, "others", slices.Values(x.others), func(o *line.Object, v verdict.Verdict) {
+		o.String("rev", v.Rule.Revision.String())
+		o.Bool("valid", v.Valid())
+		kind := ""
+		if ref, err := v.Rule.Revision.Parse(v.Input); err == nil {
+			kind = ref.Kind().String()
+		}
+		o.Nullable("kind", kind)
+		if warnings := v.Rule.Revision.Warnings(v.Input); v.Valid() && len(warnings) > 0 {
+			verdict.AddWarnings(o, warnings)
+		}
+	})
+	if x.unread != nil {
+		o.Null("browser")
+	} else {
+		o.Nested("browser", func(o *line.Object) {
+			o.String("href", x.browser.String())
+			o.Optional("host", x.browser.Host(), x.browser.HostKind() != urlstandard.NoHost)
+		})
+	}
+	if x.differ {
+		o.Nested("hosts_differ", func(o *line.Object) {
+			o.String("browser", x.browser.Host())
+			o.Optional("other", x.host, x.hasHost)
+		})
+	} else {
+		o.Null("hosts_differ")
+	}
+	to.End(o)
+}

@@ -1,0 +1,263 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/subprocess"
+	"github.com/urispec/urispec/gen/command"
+	"github.com/urispec/urispec/internal/nearest"
+	"github.com/urispec/urispec/parser"
+)
+
+// Run executes a command line, and returns the exit status.
+func Run(args []string, in, out, err *os.File) int {
+	c := console.New(in, out, err)
+	c.AtInterrupt(func() { _ = subprocess.Abandon() })
+	if len(args) == 0 && c.ReadsTerminal() {
+		c.Note("type a string to see what it is; urispec --help lists the commands")
+	}
+	args = withSchemeValue(withCommand(args))
+	if slices.ContainsFunc(chosen(args), func(one constructor) bool { return !one.scans }) {
+		c.ExitOnSignals()
+	}
+	root := newRoot(c, args)
+	root.SetArgs(args)
+	root.SetErr(err)
+	if len(args) == 0 || args[0] != cobra.ShellCompRequestCmd && args[0] != cobra.ShellCompNoDescRequestCmd {
+		command.FlagsOnce(root) // completion reads flags twice
+	}
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
+		return flagError(New(), cmd, args, err)
+	})
+	failure := root.Execute()
+	if flushErr := c.Flush(); flushErr != nil {
+		failure = flushErr
+	}
+	return status(failure, c)
+}
+
+// withCommand returns the arguments, behind answer where they begin with a string, after
+// --quiet or not; where there are none, answer reads the standard input. A word that is no
+// command is taken for a mistake in its name, unless it stands behind "--".
+func withCommand(args []string) []string {
+	first := slices.IndexFunc(args, func(arg string) bool { return arg != "-q" && arg != "--quiet" })
+	switch {
+	case len(args) == 0:
+		return []string{answerName, "-"}
+	case first < 0:
+		return args
+	case args[first] == "-" || args[first] == "--" || !strings.HasPrefix(args[first], "-") && !isWord(args[first]):
+		return append([]string{answerName}, args...)
+	}
+	return args
+}
+
+// A constructor makes a command.
+type constructor struct {
+	name      string // of the command
+	construct func(*console.Console) *cobra.Command
+	scans     bool // all that a signal must not leave behind is begun by scan.run
+}
+
+// constructors make all commands.
+var constructors = []constructor{
+	// about strings
+	{answerName, newAnswer, true},
+	{"validate", newValidate, true}, {"count", newCount, false}, {"parse", newParse, true},
+	{"resolve", newResolve, true}, {"relativize", newRelativize, true},
+	{"normalize", newNormalize, true}, {"compare", newCompare, true}, {"iri", newIRI, true},
+	{"encode", newEncode, true}, {"decode", newDecode, true}, {"explain", newExplain, true},
+	{"inspect", newInspect, true}, {"find", newFind, false}, {"base", newBase, false},
+	{"template", newTemplate, false},
+	// about the revisions and their grammars
+	{"revisions", newRevisions, false}, {"diff", newDiff, false}, {"grammar", newGrammar, false},
+	{"testset", newTestset, false}, {"report", newReport, false}, {"ask", newAsk, false},
+	{"disagree", newDisagree, false}, {"adapter", newAdapter, false}, {"page", newPage, false},
+	// about the commands
+	{"schema", newSchema, false},
+}
+
+// chosen returns the constructors of the commands that arguments may mean: of that which
+// they begin with; none if they ask for the version; else all.
+func chosen(args []string) []constructor {
+	switch {
+	case len(args) == 1 && (args[0] == "--version" || args[0] == "-v"):
+		return nil
+	case len(args) > 0:
+		if i := slices.IndexFunc(constructors, func(c constructor) bool { return c.name == args[0] }); i >= 0 {
+			return constructors[i : i+1]
+		}
+	}
+	return constructors
+}
+
+// New returns the command with all of its commands, to read what they say of themselves.
+func New() *cobra.Command { return newRoot(&console.Console{}, nil) }
+
+// newRoot returns the command with those of its subcommands that are chosen, since to make
+// all takes longer than what most of them do.
+func newRoot(c *console.Console, args []string) *cobra.Command {
+	root := &cobra.Command{
+		Use:   "urispec STRING...",
+		Short: "Validate, parse and handle URIs by a chosen revision of their specification",
+		Long: `Urispec handles URIs, URLs, URNs and IRIs by a chosen revision of their
+specification. It validates, counts, parses, resolves, normalizes, compares, maps,
+encodes, explains, finds and inspects them. It also compares and exports the
+grammars of the revisions.
+
+Without a command, "urispec STRING" says what a string is, and why: a URI, a
+relative reference, or neither. A plain word is taken for a command, unless it
+stands after "--".
+
+The revision is rfc3986, the standard in force, unless --rev names another. Validate
+and parse take several revisions, separated by commas, or --all.
+
+Arguments are strings. "-" is the standard input, but after "--" every argument is a
+string. Files and the standard input hold one record per line. LF ends a record, or
+NUL with -0. CR is data. Bytes are taken as they are. Input that is compressed by
+gzip or zstd is decompressed.
+
+A record of more than one mebibyte is refused. A message gives its number and the
+byte where it begins, and the record counts as refused. Bytes beyond the limit are
+not kept. --max-record N sets the limit to N bytes; 0 removes it.
+
+With --input json, a record is JSON on one line: a string, or an object with the
+member input. Other members are ignored. The member input_base64 gives bytes that
+are not UTF-8, in base64. Blank lines are skipped. The output of --format json can
+be read as input.
+
+With --format json, the answer for a record is an object on one line; urispec schema
+describes it. If a string is not valid UTF-8, its wrong bytes are written \xHH and a
+backslash \\. Then "escaped":true follows, and a key whose name ends in _base64 has
+the bytes.
+
+The exit status is 0 if every answer is yes. It is 1 if an answer is no, or if fewer
+records were read than --at-least requires. It is 2 on misuse, on input or output
+errors, and if a record could not be read or answered.`,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+	}
+	quietFlag(root, c)
+	root.SetIn(c.In)
+	root.SetOut(c)
+	made := chosen(args)
+	root.CompletionOptions.DisableDefaultCmd = len(made) < len(constructors)
+	for _, one := range made {
+		root.AddCommand(one.construct(c))
+	}
+	root.SetHelpCommand(command.Help(root, "help [COMMAND]...", findCommand))
+	root.InitDefaultCompletionCmd()
+	group(root)
+	command.Version(root, version)
+	for _, c := range root.Commands() {
+		if c.HasSubCommands() {
+			group(c)
+		}
+	}
+	return root
+}
+
+// group makes it an error that a command which has others is not followed by
+// one of them.
+func group(cmd *cobra.Command) {
+	cmd.Args = knownCommand
+	cmd.RunE = func(*cobra.Command, []string) error {
+		return fmt.Errorf("a command is needed; %s --help lists them", cmd.CommandPath())
+	}
+}
+
+// knownCommand is the error about a first argument that names no command.
+func knownCommand(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	names := command.Names(cmd)
+	if cmd.Flags().Lookup("version") != nil {
+		names = append(names, "--version") // which is a command elsewhere
+	}
+	text := fmt.Sprintf("unknown command %q", args[0])
+	if near := nearest.Guess(args[0], names); near != "" {
+		text += ": did you mean " + near + "?"
+	} else {
+		text += "; " + cmd.CommandPath() + " --help lists them"
+	}
+	if !cmd.HasParent() { // a word
+		text += " (as a string: urispec -- " + args[0] + ")"
+	}
+	return errors.New(text)
+}
+
+// flagError returns the error about a flag that some command does not have, or
+// not with that value. Where words that are no command stand before it, that is
+// what is wrong.
+func flagError(root, cmd *cobra.Command, args []string, err error) error {
+	if cmd.HasSubCommands() {
+		if _, rest, _ := root.Find(args); len(rest) > 0 && !strings.HasPrefix(rest[0], "-") {
+			return knownCommand(cmd, rest)
+		}
+	}
+	var unknown *pflag.NotExistError
+	if errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() == "" {
+		return unknownFlag(root, cmd, unknown)
+	}
+	var bare *pflag.ValueRequiredError
+	if errors.As(err, &bare) {
+		value, _ := pflag.UnquoteUsage(bare.GetFlag())
+		return fmt.Errorf("a value is needed: --%s %s", bare.GetFlag().Name, value)
+	}
+	var invalid *pflag.InvalidValueError
+	if !errors.As(err, &invalid) {
+		return err
+	}
+	if errors.Is(err, command.ErrTwice) {
+		return fmt.Errorf("--%s is given twice", invalid.GetFlag().Name)
+	}
+	if errors.As(err, new(*parser.UnknownRevisionError)) {
+		return invalid.Unwrap()
+	}
+	var number *strconv.NumError
+	if errors.As(err, &number) {
+		reason := "it is no whole number"
+		if errors.Is(number, strconv.ErrRange) {
+			reason = "the number is too large"
+		}
+		return fmt.Errorf("invalid argument %q for \"--%s\" flag: %s", invalid.GetValue(), invalid.GetFlag().Name,
+			reason)
+	}
+	return err
+}
+
+// unknownFlag returns the error about a flag that a command does not have. It
+// is one of another command, or misspelt.
+func unknownFlag(root, cmd *cobra.Command, err *pflag.NotExistError) error {
+	name := err.GetSpecifiedName()
+	for _, other := range root.Commands() {
+		if other.Flags().Lookup(name) != nil {
+			return fmt.Errorf("%w; %s has it", err, other.CommandPath())
+		}
+	}
+	var names []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+	if near := nearest.Guess(name, names); near != "" {
+		return fmt.Errorf("%w: did you mean --%s?", err, near)
+	}
+	return err
+}
+
+// findCommand returns the command that the arguments of help name.
+func findCommand(root *cobra.Command, args []string) (*cobra.Command, error) {
+	cmd, rest, err := root.Find(args)
+	if err == nil {
+		err = knownCommand(cmd, rest)
+	}
+	return cmd, err
+}

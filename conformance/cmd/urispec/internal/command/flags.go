@@ -1,0 +1,293 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
+)
+
+// The flags that several commands have are here, so that all have them alike.
+
+// A revisionValue is the value of --rev.
+type revisionValue parser.Revision
+
+// standard is the revision of all commands where --rev names no other: the
+// standard in force.
+var standard = parser.RFC3986
+
+// revisionFlag adds the flag --rev to a command. The meaning says what it is
+// the revision of.
+func revisionFlag(cmd *cobra.Command, v *parser.Revision, meaning string) {
+	*v = standard
+	cmd.Flags().VarP((*revisionValue)(v), "rev", "r", "`REVISION` "+meaning+revisionHelp)
+	complete(cmd, "rev", func(*cobra.Command) []string { return revisionNames() })
+}
+
+// revisionHelp is the end of what the help says of --rev.
+const revisionHelp = ", or uri, urn, iri, url for the standard in force; urispec revisions lists them"
+
+// String returns the name of the revision.
+func (v *revisionValue) String() string { return parser.Revision(*v).String() }
+
+// Set looks the name of a revision up.
+func (v *revisionValue) Set(name string) error {
+	found, err := lookup(name)
+	*v = revisionValue(found)
+	return err
+}
+
+// Type is part of [pflag.Value].
+func (v *revisionValue) Type() string { return "REVISION" }
+
+// A revisionList is the value of a --rev that can name several revisions.
+type revisionList struct {
+	revisions []parser.Revision // in the order in which they are named
+	given     bool              // they are not the default
+}
+
+// flag adds the flag --rev to a command. The meaning says what they are the
+// revisions of.
+func (l *revisionList) flag(cmd *cobra.Command, meaning string) {
+	l.revisions = []parser.Revision{standard}
+	cmd.Flags().VarP(l, "rev", "r", "`REVISION` "+meaning+revisionHelp+"; or all (repeatable, or separated by commas)")
+	completeBegun(cmd, "rev", func(_ *cobra.Command, begun string) []string {
+		return completeList(begun, append(revisionNames(), allRevisions))
+	})
+}
+
+// allRevisions stands for all revisions where --rev can name several.
+const allRevisions = "all"
+
+// completeList returns how a list can go on, with commas between names, that begins so.
+func completeList(begun string, names []string) []string {
+	before := begun[:strings.LastIndexByte(begun, ',')+1]
+	for i, name := range names {
+		names[i] = before + name
+	}
+	return names
+}
+
+// has reports whether a revision is named.
+func (l *revisionList) has(v parser.Revision) bool { return slices.Contains(l.revisions, v) }
+
+// check returns an error where a revision is named twice.
+func (l *revisionList) check() error {
+	for i, v := range l.revisions {
+		if slices.Contains(l.revisions[:i], v) {
+			return fmt.Errorf("--rev: %s is named twice", v)
+		}
+	}
+	return nil
+}
+
+// String returns the names of the revisions.
+func (l *revisionList) String() string {
+	var names []string
+	for _, v := range l.revisions {
+		names = append(names, v.String())
+	}
+	return strings.Join(names, ",")
+}
+
+// Set looks names of revisions up, with commas between them, and adds them to
+// those that were given.
+func (l *revisionList) Set(names string) error {
+	for name := range strings.SplitSeq(names, ",") {
+		if err := l.Append(name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Append looks the name of a revision up and adds it to those that were given.
+func (l *revisionList) Append(name string) error {
+	if !l.given {
+		l.revisions, l.given = nil, true
+	}
+	if strings.EqualFold(name, allRevisions) {
+		l.revisions = slices.AppendSeq(l.revisions, all.Revisions())
+		return nil
+	}
+	v, err := lookup(name)
+	if err != nil {
+		return err
+	}
+	l.revisions = append(l.revisions, v)
+	return nil
+}
+
+// Type is part of [pflag.Value].
+func (l *revisionList) Type() string { return "REVISION" }
+
+// revisionNames returns the names of the revisions, oldest first, and of families.
+func revisionNames() []string {
+	var names []string
+	for v := range all.Revisions() {
+		names = append(names, v.String())
+	}
+	for v := range all.Revisions() {
+		if family := v.Family(); family != "" {
+			names = append(names, family)
+		}
+	}
+	return names
+}
+
+// lookup returns the revision of a name, as the flag --rev has it.
+func lookup(name string) (parser.Revision, error) {
+	v, err := all.Lookup(name)
+	var u *parser.UnknownRevisionError
+	if errors.As(err, &u) && u.Suggestion == "" {
+		err = fmt.Errorf("%w; urispec revisions lists them", err)
+	}
+	return v, err
+}
+
+// formatFlag adds the flag --format to a command.
+func formatFlag(cmd *cobra.Command, format *choice, others ...string) {
+	format.flag(cmd, "format", "form of the output; urispec schema describes the JSON",
+		append([]string{formatText, formatJSON}, others...)...)
+}
+
+// The words of --format, and of --input.
+const (
+	formatText = "text"
+	formatJSON = "json"
+	formatCSV  = "csv"
+	formatHTML = "html"
+)
+
+// quietFlag adds the flag --quiet to a command and to its commands.
+func quietFlag(cmd *cobra.Command, c *console.Console) {
+	cmd.PersistentFlags().BoolVarP(&c.Quiet, "quiet", "q", false,
+		"write no summary, no hints and no progress on stderr")
+}
+
+// fileFlag adds the flag --file to a command.
+func fileFlag(cmd *cobra.Command, files *[]string, what string) {
+	cmd.Flags().StringArrayVarP(files, "file", "f", nil,
+		"read "+what+" from `FILE`, after the arguments; - is the standard input (repeatable)")
+}
+
+// mostFlag adds the flag --max-record to a command: how many bytes of something
+// are read at once.
+func mostFlag(cmd *cobra.Command, most *int, noun string, n int) {
+	cmd.Flags().IntVar(most, "max-record", n, "refuse a "+noun+" of more than `N` bytes; 0: no limit")
+}
+
+// errMost returns the error about a --max-record that is none.
+func errMost(most int) error { return fmt.Errorf("--max-record %d: it is 0 or more", most) }
+
+// ruleFlag adds the flag --rule to a command. The rules are those that it can
+// name.
+func ruleFlag(cmd *cobra.Command, rule *string, rules func(*cobra.Command) []string) {
+	cmd.Flags().StringVar(rule, "rule", "", "`RULE` of the ABNF, instead of the revision's default start rule")
+	complete(cmd, "rule", rules)
+}
+
+// checkRule returns an error where --rule is given but empty.
+func checkRule(cmd *cobra.Command, rule string) error {
+	if cmd.Flags().Changed("rule") && rule == "" {
+		return errors.New("--rule: the name of the rule is empty")
+	}
+	return nil
+}
+
+// A timeLimit is the value of --time-limit.
+type timeLimit struct{ answer time.Duration }
+
+// flag adds the flag --time-limit to a command.
+func (l *timeLimit) flag(cmd *cobra.Command) {
+	cmd.Flags().DurationVar(&l.answer, "time-limit", adapter.DefaultLimits().Answer,
+		"`DURATION` that an implementation may take for an answer, such as 500ms; if given, also to start, "+
+			"which may otherwise take 30s")
+}
+
+// limits returns the limits of implementations.
+func (l *timeLimit) limits(cmd *cobra.Command) (adapter.Limits, error) {
+	limits := adapter.Limits{Answer: l.answer}
+	if l.answer <= 0 {
+		return limits, fmt.Errorf("--time-limit %s: it is more than 0", l.answer)
+	}
+	if cmd.Flags().Changed("time-limit") {
+		limits.Start = l.answer
+	}
+	return limits, nil
+}
+
+// A choice is the value of a flag that is one of some words.
+type choice struct {
+	word  string
+	words []string
+}
+
+// flag adds a flag with the choice to a command. The default is the first word.
+func (c *choice) flag(cmd *cobra.Command, name, usage string, words ...string) {
+	c.word, c.words = words[0], words
+	cmd.Flags().Var(c, name, usage)
+	complete(cmd, name, func(*cobra.Command) []string { return words })
+}
+
+// String returns the word.
+func (c *choice) String() string { return c.word }
+
+// Set sets the word.
+func (c *choice) Set(word string) error {
+	if !slices.Contains(c.words, word) {
+		return errors.New("it is one of " + strings.Join(c.words, ", "))
+	}
+	c.word = word
+	return nil
+}
+
+// Type returns what the help shows for the value.
+func (c *choice) Type() string { return strings.Join(c.words, "|") }
+
+// complete makes the shell complete the values of a flag, and nothing else in
+// its place.
+func complete(cmd *cobra.Command, flag string, values func(*cobra.Command) []string) {
+	completeBegun(cmd, flag, func(cmd *cobra.Command, _ string) []string { return values(cmd) })
+}
+
+// completeBegun is complete with values that depend on how one begins.
+func completeBegun(cmd *cobra.Command, flag string, values func(cmd *cobra.Command, begun string) []string) {
+	completeWith(cmd, flag, cobra.ShellCompDirectiveNoFileComp|cobra.ShellCompDirectiveKeepOrder, values)
+}
+
+// completeOrFile makes the shell complete names, and where none begins so, files.
+func completeOrFile(cmd *cobra.Command, flag string, names []string) {
+	completeWith(cmd, flag, cobra.ShellCompDirectiveKeepOrder, func(*cobra.Command, string) []string { return names })
+}
+
+// completeWith is completeBegun with what else the shell does.
+func completeWith(cmd *cobra.Command, flag string, directive cobra.ShellCompDirective,
+	values func(cmd *cobra.Command, begun string) []string) {
+	err := cmd.RegisterFlagCompletionFunc(flag, func(cmd *cobra.Command, _ []string, begun string) ([]string,
+		cobra.ShellCompDirective) {
+		var words []string
+		for _, v := range values(cmd, begun) {
+			if len(v) >= len(begun) && strings.EqualFold(v[:len(begun)], begun) {
+				words = append(words, v)
+			}
+		}
+		return words, directive
+	})
+	if err != nil {
+		panic(err) // the flag does not exist, or has completion: an error in this program
+	}
+}
+
+// noCompletion makes the shell complete nothing for the value of a flag.
+func noCompletion(cmd *cobra.Command, flag string) {
+	complete(cmd, flag, func(*cobra.Command) []string { return nil })
+}

@@ -1,0 +1,44 @@
+package command
+
+import (
+	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/internal/line"
+)
+
+// gradeWords are the words for grades.
+var gradeWords = map[adapter.Grade]string{
+	adapter.Exact: "right", adapter.Respelled: "right, spelled otherwise", adapter.Permitted: "permitted",
+	adapter.ReadAsAddress: "neither right nor wrong", adapter.Wrong: "wrong",
+}
+
+// verdictWords returns what a document says of an answer: by what it is right that is not
+// as expected, and the section of what is wrong; "" of what it does not define.
+func verdictWords(v adapter.Verdict, said bool) string {
+	if !said {
+		return ""
+	}
+	text, what, section := gradeWords[v.Grade], v.Ground.Name, v.Ground.Section
+	if !v.Grade.Right() {
+		what, section = v.Cause, v.Section
+	}
+	if what != "" {
+		text += ": " + what
+	}
+	if section != "" {
+		text += " (" + section + ")"
+	}
+	if v.Expected != "" {
+		text += "; expected: " + v.Expected
+	}
+	return text
+}
+
+// rightMember adds whether an answer is right: null where nothing is said of it, or it is
+// neither right nor wrong.
+func rightMember(o *line.Object, key string, v adapter.Verdict, said bool) {
+	if said && v.Grade != adapter.ReadAsAddress {
+		o.Bool(key, v.Grade.Right())
+	} else {
+		o.Null(key)
+	}
+}

@@ -1,0 +1,237 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/internal/judge"
+	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/conformance/internal/record"
+	"github.com/urispec/urispec/conformance/internal/verdict"
+	"github.com/urispec/urispec/parser"
+)
+
+// A normalization is a run of the command normalize.
+type normalization struct {
+	*scan
+	rule   verdict.Rule
+	ladder ladder
+	dots   bool     // dot-segments are to be removed
+	names  []string // of the steps, as they are given
+	steps  []parser.Step
+}
+
+// newNormalize returns the command normalize.
+func newNormalize(c *console.Console) *cobra.Command {
+	n := &normalization{}
+	cmd := &cobra.Command{
+		Use:   "normalize [flags] [--] [STRING | -]...",
+		Short: "Give equivalent strings one form",
+		Long: `Normalize gives each valid string the normal form of a level. Strings that are
+equivalent at that level have the same normal form. A revision has the levels that
+its document defines. From the lowest to the highest, each includes the lower ones:
+
+  string   nothing changes
+  case     scheme and host, or the NID of a URN, in lower case
+  percent  no needless percent-encoding
+  path     no dot-segments in absolute URIs
+  scheme   the defaults of the scheme in one form: ports, "/", localhost
+  5b       for URNs: no fragment, the directives of the query in order
+  5a       for URNs: no query either
+  urn      for URNs of RFC 8141: no r-, q- and f-component
+
+At level scheme, the default ports are those that the document knows. rfc1738 and
+url-syntax-05 know those of RFC 1738. rfc2396 and its successors know those of every
+scheme whose own specification has one; --all-default-ports gives each revision
+these.
+
+Without --level, the level is the highest one. For URNs, it is case, since 5b, 5a
+and urn leave out parts.
+
+With --step, normalize takes only these steps, in any order:
+
+  case, percent   what these levels add
+  dots            what level path adds
+  port            no default or empty port, as at level scheme
+  scheme          what level scheme does besides the port
+  ipv6            IPv6 addresses in the form of RFC 5952
+
+In text, a line for each string has the string, a tab, and the normal form. If
+dot-segments stay in it, a tab and a note follow, which says why. A string that is not
+valid has the line of validate.
+
+In JSON, the object of validate also has level, result and changed; with --step, it
+has steps instead of level. If a string is not valid, result and changed are null. If
+dot-segments stay in the result, the object has a reason, and the message of text:
+
+` + dotReasons() + ``,
+		Example: `  urispec normalize 'eXAMPLE://a/./b/../b/%63/%7bfoo%7d'
+  urispec normalize --rev rfc2141bis-urn-03 --level 5b 'URN:ISBN:1?s=I2L&c=ToC'`,
+		RunE: func(cmd *cobra.Command, args []string) error { return n.run(cmd, args) },
+	}
+	n.scan = newScan(cmd, c)
+	n.ladder.flags(cmd, n.scan, "of the normal form")
+	cmd.Flags().StringSliceVar(&n.names, "step", nil, "take the steps `NAME,...` only: "+strings.Join(stepNames(), ", "))
+	cmd.MarkFlagsMutuallyExclusive("step", "level")
+	cmd.MarkFlagsMutuallyExclusive("step", "all-default-ports")
+	complete(cmd, "step", func(*cobra.Command) []string { return stepNames() })
+	return cmd
+}
+
+// run executes the command.
+func (n *normalization) run(cmd *cobra.Command, args []string) error {
+	n.rule = verdict.OfStart(n.revision)
+	if err := n.ladder.read(cmd, n.revision, fullForm(n.revision)); err != nil {
+		return err
+	}
+	if cmd.Flags().Changed("step") && len(n.names) == 0 {
+		return errors.New("--step names no step")
+	}
+	for _, name := range n.names {
+		step, known := parser.ParseStep(name)
+		if !known {
+			return fmt.Errorf("unknown step %q: it is one of %s", name, strings.Join(stepNames(), ", "))
+		}
+		if err := n.revision.CheckStep(step); err != nil {
+			return err
+		}
+		n.steps = append(n.steps, step)
+	}
+	n.dots = slices.Contains(n.steps, parser.StepDots) || n.steps == nil && n.ladder.Level >= parser.LevelPath &&
+		slices.Contains(n.revision.Levels(), parser.LevelPath)
+	return n.scan.run(cmd, args, n.answer, n.counted("valid", "invalid"))
+}
+
+// A dotReason says why dot-segments stay in a normal form: a stable name, and words.
+type dotReason struct{ id, message string }
+
+var (
+	dotsOfRelative  = dotReason{"relative", "dot-segments stay in a relative reference"}
+	dotsOfAuthority = dotReason{"authority", `dot-segments stay: without them, "//" would begin an authority`}
+	dotsInExcess    = dotReason{"excess", `dot-segments stay: ".." is in excess`}
+	dotsOfRootless  = dotReason{"rootless", `dot-segments stay in a path that does not begin with "/"`}
+)
+
+// dotReasons returns the reasons, each on a line of the help.
+func dotReasons() string {
+	var b strings.Builder
+	for _, r := range []dotReason{dotsOfRelative, dotsOfAuthority, dotsInExcess, dotsOfRootless} {
+		fmt.Fprintf(&b, "  %-9s  %s\n", r.id, r.message)
+	}
+	return b.String()
+}
+
+// dotReason returns why dot-segments stay in a normal form, from which they were to be removed;
+// the zero value where there are none. It asks the revision about paths that differ in one thing.
+func (n *normalization) dotReason(ref parser.Reference) dotReason {
+	path, _ := ref.Component(parser.Path)
+	scheme, absolute := ref.Component(parser.Scheme)
+	stay := func(s string) bool {
+		ref, err := n.revision.Parse(scheme + ":" + s)
+		if err == nil {
+			ref, err = n.normalize(ref)
+		}
+		return err == nil && hasDots(ref)
+	}
+	switch {
+	case !n.dots || !hasDots(ref):
+		return dotReason{}
+	case !absolute:
+		return dotsOfRelative
+	case !strings.HasPrefix(path, "/") && stay("a/./b"):
+		return dotsOfRootless
+	case stay("//h/" + strings.TrimPrefix(path, "/")):
+		return dotsInExcess
+	}
+	return dotsOfAuthority
+}
+
+// hasDots reports whether the path of a reference has a dot-segment.
+func hasDots(ref parser.Reference) bool {
+	path, _ := ref.Component(parser.Path)
+	for segment := range strings.SplitSeq(path, "/") {
+		if segment == "." || segment == ".." {
+			return true
+		}
+	}
+	return false
+}
+
+// stepNames returns the names of the steps.
+func stepNames() []string {
+	var names []string
+	for s := parser.StepCase; s <= parser.StepScheme; s++ {
+		names = append(names, s.String())
+	}
+	return names
+}
+
+// fullForm returns the highest level of a revision whose normal forms leave
+// nothing out.
+func fullForm(v parser.Revision) parser.Level {
+	var full parser.Level
+	for _, l := range v.Levels() {
+		if l < parser.LevelURN5b {
+			full = l
+		}
+	}
+	return full
+}
+
+// normalize returns a reference after the steps, or its normal form at the level.
+func (n *normalization) normalize(ref parser.Reference) (parser.Reference, error) {
+	if n.steps != nil {
+		return ref.NormalizeSteps(n.steps...)
+	}
+	return ref.Normalize(n.ladder.Level, n.ladder.options()...)
+}
+
+// answer writes the normal form of a record.
+func (n *normalization) answer(p *record.Output, r record.Record) (bool, error) {
+	ref, err := n.revision.Parse(r.Text)
+	var kept dotReason
+	if err == nil {
+		ref, err = n.normalize(ref)
+	}
+	if err == nil {
+		kept = n.dotReason(ref)
+	}
+	v, err := n.rule.Judge(r.Text, err)
+	q := line.NewQuoter(r.Text)
+	switch {
+	case err != nil:
+		return false, err
+	case n.json():
+		o := p.Object()
+		judge.Object(&o, q, &v)
+		if n.steps != nil {
+			o.Strings("steps", n.names)
+		} else {
+			o.String("level", n.ladder.String())
+		}
+		if v.Valid() { // and so of ASCII
+			o.String("result", ref.String())
+			o.Bool("changed", ref.String() != r.Text)
+			if kept.id != "" {
+				o.String("reason", kept.id)
+				o.String("message", kept.message)
+			}
+		} else {
+			o.Null("result")
+			o.Null("changed")
+		}
+		p.End(o)
+	case v.Valid() && kept.id != "":
+		p.Line(r.Text, ref.String(), kept.message)
+	case v.Valid():
+		p.Line(r.Text, ref.String())
+	default:
+		v.WriteText(&p.Buffer, q, false, n.carets)
+	}
+	return v.Valid(), nil
+}

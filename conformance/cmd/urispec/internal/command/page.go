@@ -1,0 +1,152 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/page"
+	"github.com/urispec/urispec/gen/escape"
+	"github.com/urispec/urispec/parser/scheme"
+)
+
+// A pageMaking is a run of the command page.
+type pageMaking struct {
+	*console.Console
+	output  string
+	address string
+	port    uint16
+}
+
+// newPage returns the command page.
+func newPage(c *console.Console) *cobra.Command {
+	p := &pageMaking{Console: c}
+	cmd := &cobra.Command{
+		Use:   "page [flags]",
+		Short: "Make a page that checks strings by all revisions in the browser",
+		Long: `Page makes a static page about one string and what every revision says of it:
+components, parse trees, rules, resolution, normal forms, and what each revision
+changed. A field takes your own ABNF. The page shows what the URL Standard makes of
+the string beside what the browser does, and says where they differ. The parsers run
+in the browser, as WebAssembly. Nothing that you type leaves it.
+
+With --output, page writes index.html and other files to a folder, at its top. It
+makes the folder if it does not exist. Any web server can serve the files. Files of
+the same names are replaced; other files stay. --address says where the folder will
+be found: links to the page that are shared have a picture then. Without --output,
+page serves the page on the loopback address until it is interrupted, and writes the
+address to the standard output.
+
+` + page.Origin,
+		Example: `  urispec page
+  urispec page --output public --address https://uri.example/`,
+		Args: noArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error { return p.run(cmd) },
+	}
+	cmd.Flags().StringVarP(&p.output, "output", "o", "",
+		"write the page to the folder `DIRECTORY`, instead of serving it")
+	cmd.Flags().StringVar(&p.address, "address", "", "the `URL` of the folder of --output")
+	cmd.Flags().Uint16Var(&p.port, "port", 0, "serve on port `N`; 0: a free one")
+	complete(cmd, "address", func(*cobra.Command) []string { return nil })
+	complete(cmd, "output", func(*cobra.Command) []string { return nil })
+	return cmd
+}
+
+// errNoFolder is of an --output that is empty.
+var errNoFolder = errors.New("the name of the folder is empty")
+
+// check returns an error where the flags do not fit, or name no folder or address.
+func (p *pageMaking) check(cmd *cobra.Command) error {
+	toFolder, hasAddress := cmd.Flags().Changed("output"), cmd.Flags().Changed("address")
+	switch {
+	case toFolder && p.output == "":
+		return errNoFolder
+	case toFolder && cmd.Flags().Changed("port"):
+		return errors.New("--output and --port exclude each other")
+	case hasAddress && !toFolder:
+		return errors.New("--address is for --output")
+	}
+	if toFolder {
+		if err := checkFolder(p.output); err != nil {
+			return err
+		}
+	}
+	if !hasAddress {
+		return nil
+	}
+	return checkAddress(p.address)
+}
+
+// checkFolder returns an error where the folder of --output is something else.
+func checkFolder(output string) error {
+	if info, err := os.Stat(output); err == nil && !info.IsDir() {
+		return fmt.Errorf("--output %s: it is no folder", output)
+	}
+	return nil
+}
+
+// checkAddress returns an error where --address is no address of a folder.
+func checkAddress(address string) error {
+	if i := strings.IndexAny(address, "?#"); i >= 0 {
+		return fmt.Errorf("--address %s: byte %d: the address of a folder has no query and no fragment",
+			escape.Text(address), i)
+	}
+	if err := scheme.Agreed.Check(address); err != nil {
+		return fmt.Errorf("--address %s: %w", escape.Text(address), err)
+	}
+	return nil
+}
+
+// run executes the command.
+func (p *pageMaking) run(cmd *cobra.Command) error {
+	toFolder := cmd.Flags().Changed("output")
+	if err := p.check(cmd); err != nil {
+		return err
+	}
+	if !toFolder { // a port that is taken is said at once; net.Listen would link what looks up names
+		listener, err := net.ListenTCP("tcp", &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: int(p.port)})
+		if err != nil {
+			return err
+		}
+		if err := listener.Close(); err != nil {
+			return err
+		}
+	}
+	files, err := page.Make(context.Background(), noteStep(p.Console))
+	if err != nil {
+		return err
+	}
+	if toFolder {
+		if p.address != "" {
+			files.SetAddress(p.address)
+		}
+		if err := p.Uninterrupted(func() error { return files.Write(p.output) }); err != nil {
+			return err
+		}
+		fmt.Fprintln(p, filepath.Join(p.output, "index.html"))
+		return nil
+	}
+	return files.Serve(context.Background(), p.port, func(address string) error {
+		fmt.Fprint(p, address)
+		return p.Flush() // whoever reads a pipe waits for it
+	})
+}
+
+// noteStep returns what says that a step of making a page begins. What the go
+// command builds is there at once the second time.
+func noteStep(c *console.Console) func(step string) {
+	return func(step string) {
+		if path.Ext(step) == ".wasm" {
+			step += " (about a minute the first time)"
+		}
+		c.Note("making %s", step)
+	}
+}

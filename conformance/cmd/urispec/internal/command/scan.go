@@ -1,0 +1,244 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"runtime/debug"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/internal/judge"
+	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/conformance/internal/record"
+	"github.com/urispec/urispec/conformance/internal/verdict"
+	"github.com/urispec/urispec/parser"
+)
+
+// A scan answers a question about each record, by a revision. It is what all
+// commands that read records have in common.
+type scan struct {
+	*console.Console
+	revision parser.Revision // unless it is the scan of a survey
+	files    []string        // of --file
+	null     bool
+	input    choice
+	pairs    bool // a record is two strings
+	whole    bool // the answer reads other members of the JSON
+	others   int  // arguments before the records
+	atLeast  int
+	most     int // bytes of a record
+	format   choice
+	caret    choice
+	only     choice   // the answers that are shown, by the verdict
+	header   []string // of CSV
+	one      bool     // there is one record, an argument
+	tally    record.Tally
+	carets   bool // are shown
+}
+
+// newScan returns the scan of a command, and adds its flags.
+func newScan(cmd *cobra.Command, c *console.Console) *scan {
+	sc := &scan{Console: c}
+	revisionFlag(cmd, &sc.revision, "of the syntax")
+	sc.flags(cmd)
+	return sc
+}
+
+// flags adds the flags of a scan to a command, but for those that say which
+// revision it asks. It writes text, JSON and other formats.
+func (sc *scan) flags(cmd *cobra.Command, others ...string) {
+	sc.records(cmd)
+	formatFlag(cmd, &sc.format, others...)
+	sc.caret.flag(cmd, "caret", "show a caret at the error; auto: for a single string, on a terminal",
+		caretAuto, caretAlways, caretNever)
+}
+
+// records adds the flags that are about what is read.
+func (sc *scan) records(cmd *cobra.Command) {
+	fileFlag(cmd, &sc.files, "records")
+	f := cmd.Flags()
+	f.BoolVarP(&sc.null, "null", "0", false, "NUL ends a record, not LF")
+	sc.input.flag(cmd, "input", "form of the records; json: a string or an object on each line", formatText,
+		formatJSON)
+	f.IntVar(&sc.atLeast, "at-least", 0, "exit with status 1 if fewer than `N` records were read")
+	mostFlag(cmd, &sc.most, "record", defaultMost)
+}
+
+// defaultMost is how many bytes a record has at most, unless --max-record says
+// otherwise.
+const defaultMost = 1 << 20
+
+// The words of --caret.
+const (
+	caretAuto   = "auto"
+	caretAlways = "always"
+	caretNever  = "never"
+)
+
+// json reports whether the output is JSON.
+func (sc *scan) json() bool { return sc.format.word == formatJSON }
+
+// csv reports whether the output is CSV.
+func (sc *scan) csv() bool { return sc.format.word == formatCSV }
+
+// The words of --only.
+const (
+	onlyAll     = "all"
+	onlyValid   = "valid"
+	onlyInvalid = "invalid"
+)
+
+// shows reports whether --only leaves an answer in the output.
+func (sc *scan) shows(valid bool) bool {
+	return valid && sc.only.word != onlyInvalid || !valid && sc.only.word != onlyValid
+}
+
+// run answers for each record. The summary turns the counts into words; nil writes none. The
+// error is errNo where some answer is no, or there are too few records, and
+// errFailed where some record or source could not be read or answered; it has
+// been reported then.
+func (sc *scan) run(cmd *cobra.Command, args []string, a record.Answer, summary func(*record.Tally) string) error {
+	sources, err := sc.sources(cmd, args)
+	if err != nil {
+		return err
+	}
+	sc.one = len(sources) == 1 && sources[0].IsArgument()
+	sc.carets = sc.caret.word == caretAlways || sc.caret.word == caretAuto && (sc.one || sc.WritesTerminal())
+	if !sc.one { // of which one, the answer is there sooner than a signal
+		sc.ExitOnSignals()
+		if os.Getenv("GOGC") == "" {
+			debug.SetGCPercent(gcPercent)
+		}
+	}
+	if sc.csv() && sc.header != nil {
+		var b line.Buffer
+		writeRow(&b, slices.Clone(sc.header))
+		if _, err := sc.Write(b.Text); err != nil {
+			return err
+		}
+	}
+	stream := record.Stream{Console: sc.Console, Stdin: sc.In, Sources: sources, Format: sc.recordFormat(),
+		Noun: sc.noun()}
+	if sc.tally, err = stream.Run(a); err != nil {
+		return err
+	}
+	sc.hintAtFile(cmd, args)
+	records := sc.tally.Records()
+	if records != 1 && summary != nil {
+		sc.Note("%s", summary(&sc.tally))
+	}
+	if records < sc.atLeast {
+		sc.Complain(fmt.Errorf("--at-least %d: the number of %ss is %d", sc.atLeast, sc.noun(), records))
+	}
+	switch {
+	case sc.tally.Failed():
+		return errFailed
+	case sc.tally.No > 0 || records < sc.atLeast:
+		return errNo
+	}
+	return nil
+}
+
+// hintAtFile says that a string is the name of a file, unless it stands behind "--".
+func (sc *scan) hintAtFile(cmd *cobra.Command, args []string) {
+	if literal := cmd.ArgsLenAtDash(); literal >= 0 {
+		args = args[:literal]
+	}
+	for _, arg := range args[min(sc.others, len(args)):] {
+		if info, err := os.Stat(arg); err == nil && !info.IsDir() {
+			sc.Note("%s is taken for a string; --file %[1]s reads the file of that name", arg)
+			return
+		}
+	}
+}
+
+// gcPercent is how much the heap grows from one collection of garbage to the next
+// where there are many records, in place of 100: what is in use are some blocks of
+// them, and the collections would take a tenth of the time.
+const gcPercent = 400
+
+// counted returns the summary that calls records by two words.
+func (sc *scan) counted(yes, no string) func(*record.Tally) string {
+	return func(t *record.Tally) string { return t.Summary(sc.noun(), yes, no) }
+}
+
+// noun returns what messages call a record.
+func (sc *scan) noun() string {
+	if sc.pairs {
+		return "pair"
+	}
+	return "record"
+}
+
+// recordFormat returns how records stand in files.
+func (sc *scan) recordFormat() record.Format {
+	return record.Format{Null: sc.null, Pair: sc.pairs, JSON: sc.input.word == formatJSON, Whole: sc.whole,
+		Most: sc.most}
+}
+
+// sources returns what to read, in order: the arguments, then the files; the
+// standard input where neither is given. It opens nothing that reading would
+// change, but reports what is known not to be readable.
+func (sc *scan) sources(cmd *cobra.Command, args []string) ([]record.Source, error) {
+	f := sc.recordFormat()
+	switch {
+	case f.JSON && f.Null:
+		return nil, errors.New("--null and --input json exclude each other: a line ends the JSON of a record")
+	case sc.atLeast < 0:
+		return nil, fmt.Errorf("--at-least %d: it is 0 or more", sc.atLeast)
+	case sc.most < 0:
+		return nil, errMost(sc.most)
+	}
+	sources, err := record.Arguments(args[sc.others:], f, func(i int) bool { return isDash(cmd, args, sc.others+i) })
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range sc.files {
+		if name == "" {
+			return nil, errors.New("--file: the name of the file is empty")
+		}
+		source := record.FileOrDash(name)
+		if err := source.Check(); err != nil {
+			return nil, err
+		}
+		sources = append(sources, source)
+	}
+	if len(sources) == 0 {
+		if sc.ReadsTerminal() {
+			return nil, errors.New("nothing to read: give strings or --file FILE, or - to type records")
+		}
+		sources = append(sources, record.StandardInput())
+	}
+	return sources, record.CheckStandardInput(sources)
+}
+
+// isDash reports whether an argument is "-" and stands before "--".
+func isDash(cmd *cobra.Command, args []string, i int) bool {
+	literal := cmd.ArgsLenAtDash()
+	return args[i] == "-" && (literal < 0 || i < literal)
+}
+
+// refuse writes why a record has no result, or returns the error where that is not about
+// what it says. In JSON, members stand before the result.
+func (s *scan) refuse(p *record.Output, rule *verdict.Rule, input string, err error,
+	members func(*line.Object)) error {
+	f, ok := judge.NewFailure(rule, input, err)
+	if !ok {
+		return err
+	}
+	if !s.json() {
+		f.Write(&p.Buffer, s.carets)
+		return nil
+	}
+	q := line.NewQuoter(input)
+	o := p.Object()
+	q.Members(&o, line.Member{Name: "input", Value: input})
+	f.Members(&o, q)
+	members(&o)
+	o.Null("result")
+	p.End(o)
+	return nil
+}

@@ -1,0 +1,49 @@
+package command
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// maxSize is how many bytes the command may have as the go command leaves it. Go 1.26
+// links 20,890,000 with cgo, and Go 1.25 less; packed texts are 390,000.
+const maxSize = 21_000_000
+
+// The command is no larger than it must be: it links no HTTP server, which has 4 MB,
+// nothing that looks up names of hosts, which has 0.4 MB, and nothing that looks methods
+// up by name, as templates do, since then the methods of all types are linked, 4 MB more.
+// Nor does it run what they do at start.
+func TestSize(t *testing.T) {
+	if _, err := exec.LookPath("go"); err != nil {
+		t.Skip(err)
+	}
+	file := filepath.Join(t.TempDir(), "urispec.exe")
+	build := exec.Command("go", "build", "-buildvcs=false", "-o", file, "../..")
+	build.Env = append(os.Environ(), "GOOS=", "GOARCH=", "GOFLAGS=")
+	if text, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, text)
+	}
+	info, err := os.Stat(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%d bytes", info.Size())
+	if info.Size() > maxSize {
+		t.Errorf("the command has %d bytes, more than %d", info.Size(), maxSize)
+	}
+	start := exec.Command(file, "--version")
+	start.Env = append(os.Environ(), "GODEBUG=inittrace=1")
+	text, err := start.CombinedOutput()
+	if err != nil || !strings.Contains(string(text), "init runtime ") {
+		t.Fatalf("%v: %s", err, text)
+	}
+	for _, pkg := range []string{"net/http", "html/template", "github.com/russross/blackfriday/v2",
+		"gopkg.in/yaml%2ev3"} {
+		if strings.Contains(string(text), "init "+pkg+" ") {
+			t.Errorf("package %s runs when the command starts", pkg)
+		}
+	}
+}

@@ -1,0 +1,40 @@
+package command
+
+import (
+	"errors"
+	"syscall"
+
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+)
+
+// The exit statuses. A program that a signal ended has another: see
+// [console.Console.ExitOnSignals].
+const (
+	statusYes    = 0
+	statusNo     = 1
+	statusMisuse = 2
+	statusPipe   = 128 + 13 // as a shell reports death by SIGPIPE, number 13
+)
+
+// Errors that end a command whose messages are all written already.
+var (
+	errNo     = errors.New("some answer is no")
+	errFailed = errors.New("some record could not be answered")
+)
+
+// status returns the exit status that the error of a command stands for, and
+// writes the message of an error that was not reported yet.
+func status(err error, c *console.Console) int {
+	switch {
+	case err == nil:
+		return statusYes
+	case errors.Is(err, syscall.EPIPE):
+		return statusPipe
+	case errors.Is(err, errFailed):
+		return statusMisuse
+	case errors.Is(err, errNo):
+		return statusNo
+	}
+	c.Complain(err)
+	return statusMisuse
+}

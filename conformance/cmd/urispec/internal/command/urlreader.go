@@ -1,0 +1,198 @@
+package command
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/conformance/internal/record"
+	"github.com/urispec/urispec/conformance/internal/verdict"
+	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/urlstandard"
+)
+
+// reads reports whether a revision is the document that says how any input is read: then
+// parse and resolve give what is read, valid or not.
+func reads(v parser.Revision) bool { return v == parser.URLStandard }
+
+// A urlReader is a run of parse or resolve by the URL Standard.
+type urlReader struct {
+	*scan
+	base   string // empty: none, unless a record has its own
+	parsed *urlstandard.URL
+	result string // the key of the serialization, in JSON
+	short  bool   // in text, the serialization is all
+}
+
+// run executes the command.
+func (r *urlReader) run(cmd *cobra.Command, args []string) error {
+	if r.base != "" {
+		base, err := urlstandard.Parse(r.base, nil)
+		if err != nil {
+			return r.refuseBase(err)
+		}
+		r.parsed = &base
+	}
+	r.whole = r.input.word == formatJSON
+	return r.scan.run(cmd, args, r.answer, r.counted("read", "not read"))
+}
+
+// refuseBase writes why the base is none, and returns errNo.
+func (r *urlReader) refuseBase(err error) error {
+	var b line.Buffer
+	if r.json() {
+		o := b.Object()
+		q := line.NewQuoter(r.base)
+		q.Members(&o, line.Member{Name: "input", Value: r.base})
+		r.head(&o)
+		o.Bool("valid", false)
+		o.Null(r.result)
+		addErrors(&o, []urlstandard.ValidationError{*err.(*urlstandard.ValidationError)})
+		o.String("source", "base")
+		b.End(o)
+	} else {
+		b.Columns("invalid", r.base, "the base: "+err.Error())
+		b.Line("")
+	}
+	if _, err := r.Write(b.Text); err != nil {
+		return err
+	}
+	return errNo
+}
+
+// answer writes what a record is read as.
+func (r *urlReader) answer(to *record.Output, rec record.Record) (bool, error) {
+	text, base := r.base, r.parsed
+	if r.whole {
+		own, ok, err := ownBase(rec.Other)
+		if err != nil {
+			return false, err
+		}
+		if ok {
+			u, err := urlstandard.Parse(own, nil)
+			if err != nil {
+				return false, fmt.Errorf("base %q: %w", own, err)
+			}
+			text, base = own, &u
+		}
+	}
+	u, all, err := urlstandard.Diagnose(rec.Text, base)
+	switch {
+	case !r.shows(len(all) == 0):
+	case r.json():
+		r.writeJSON(to, rec.Text, text, &u, all)
+	default:
+		r.writeText(to, rec.Text, &u, all)
+	}
+	return err == nil, nil
+}
+
+// ownBase returns the member base of a record of JSON, if it has one.
+func ownBase(text string) (base string, ok bool, err error) {
+	var members map[string]json.RawMessage // whose keys are told apart by case
+	if len(text) == 0 || text[0] != '{' {
+		return "", false, nil
+	}
+	if err := json.Unmarshal([]byte(text), &members); err != nil {
+		return "", false, err
+	}
+	value, ok := members["base"]
+	if !ok || string(value) == "null" {
+		return "", false, nil
+	}
+	if json.Unmarshal(value, &base) != nil {
+		return "", false, errors.New("base is no string")
+	}
+	return base, true, nil
+}
+
+// component is one of a URL record; it is null where it is not there.
+type component struct {
+	name, text string
+	ok         bool
+}
+
+// components returns the components of a record, in their order.
+func components(u *urlstandard.URL) []component {
+	port, hasPort := u.Port()
+	query, hasQuery := u.Query()
+	fragment, hasFragment := u.Fragment()
+	return []component{
+		{"scheme", u.Scheme(), true}, {"username", u.Username(), true}, {"password", u.Password(), true},
+		{"host", u.Host(), u.HostKind() != urlstandard.NoHost}, {"port", fmt.Sprint(port), hasPort},
+		{"path", u.Path(), true}, {"query", query, hasQuery}, {"fragment", fragment, hasFragment},
+	}
+}
+
+// head adds the members that say by what is read.
+func (r *urlReader) head(o *line.Object) {
+	o.Int("version", verdict.Version)
+	o.String("rev", parser.URLStandard.String())
+}
+
+// writeJSON writes an object.
+func (r *urlReader) writeJSON(to *record.Output, input, base string, u *urlstandard.URL,
+	errors []urlstandard.ValidationError) {
+	q := line.NewQuoter(input)
+	o := to.Object()
+	q.Members(&o, line.Member{Name: "input", Value: input})
+	r.head(&o)
+	o.Optional("base", base, base != "")
+	o.Bool("valid", len(errors) == 0)
+	o.Optional(r.result, u.String(), !u.IsZero())
+	if !u.IsZero() {
+		for _, c := range components(u) {
+			o.Optional(c.name, c.text, c.ok)
+		}
+		o.String("host_kind", u.HostKind().String())
+		o.String("origin", u.Origin())
+	}
+	addErrors(&o, errors)
+	to.End(o)
+}
+
+// addErrors adds the validation errors.
+func addErrors(o *line.Object, errors []urlstandard.ValidationError) {
+	line.Objects(o, "errors", slices.Values(errors), func(o *line.Object, e urlstandard.ValidationError) {
+		o.String("name", e.Type.String())
+		o.Int("offset", e.Offset)
+	})
+}
+
+// writeText writes a line for the record, and lines for its components and errors.
+func (r *urlReader) writeText(to *record.Output, input string, u *urlstandard.URL,
+	errors []urlstandard.ValidationError) {
+	if r.short && !u.IsZero() {
+		to.Columns(input, "")
+		to.Line(u.String())
+		return
+	}
+	word := "valid"
+	if len(errors) > 0 {
+		word = "invalid"
+	}
+	to.Columns(word, input, "")
+	to.Line(u.String())
+	if !u.IsZero() && !r.short {
+		for _, c := range components(u) {
+			if c.ok && (c.text != "" || c.name != "username" && c.name != "password") {
+				to.Columns("", c.name, "")
+				to.Line(c.text)
+			}
+		}
+	}
+	for i := range errors {
+		to.Columns("", "error", "")
+		to.Line(errors[i].Error())
+	}
+}
+
+// newBaseFlag adds the flag for a base that only a reading has.
+func newBaseFlag(cmd *cobra.Command, base *string) {
+	cmd.Flags().StringVarP(base, "base", "b", "", "`BASE` that references are read with (url-standard)")
+	noCompletion(cmd, "base")
+}
