@@ -148,8 +148,8 @@ func TestMakeBuilds(t *testing.T) {
 	if here, err := filepath.EvalSymlinks(dir); err != nil || at != dir && at != here {
 		t.Errorf("it is built in %s, the source is in %s, %v", at, dir, err)
 	}
-	if want := "build -trimpath -buildvcs=false -ldflags=-s -w -gcflags=all=-l -o all.wasm " +
-		"./conformance/page/program/all" + browser; call != want {
+	if want := "build -buildvcs=false -trimpath -ldflags=-s -w -gcflags=all=-l -o all.wasm " +
+		"./conformance/page/program" + browser; call != want {
 		t.Errorf("it is built by\n%s, want\n%s", call, want)
 	}
 	if got := calls(t, dir); !strings.HasPrefix(got, want) || strings.Count(got, "\n") != 3 {
@@ -174,7 +174,7 @@ func TestEmbedded(t *testing.T) {
 		t.Fatal(err)
 	}
 	overlay := struct{ Replace map[string]string }{map[string]string{}}
-	for _, name := range []string{theProgram + ".wasm.gz", theSupport} {
+	for _, name := range []string{theProgram + ".gz", theSupport} {
 		overlay.Replace[filepath.Join(wd, "programs", name)] = filepath.Join(dir, name)
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(name), 0o600); err != nil {
 			t.Fatal(err)

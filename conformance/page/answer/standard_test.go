@@ -76,8 +76,8 @@ func TestStandardDomain(t *testing.T) {
 func TestStandardBase(t *testing.T) {
 	const want = `{"unicode":"` + urlstandard.UnicodeVersion + `","domain":false,"shown":{"text":"a:b"},"baseError":` +
 		`"byte 0: missing-scheme-non-relative-URL: no scheme, and no base URL that can be used","errors":[]}`
-	q := Question{Op: "standard", Input: `a\x3Ab`, Base: `\x63`, Escaped: true}
-	if got := NewAll().Answer(q); got != want {
+	q := Question{Input: `a\x3Ab`, Base: `\x63`, Escaped: true}
+	if got := answered(NewAll(), "standard", q); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }

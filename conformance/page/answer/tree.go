@@ -1,25 +1,22 @@
 package answer
 
-import (
-	"github.com/urispec/urispec/conformance/page/view"
-	"github.com/urispec/urispec/parser"
-)
+import "github.com/urispec/urispec/parser"
 
 // mostNodes is how many nodes of a tree are shown.
 const mostNodes = 4000
 
 // A Tree is the parse tree of a valid string.
 type Tree struct {
-	Shown   *view.Shown `json:"shown"`
-	Nodes   []Node      `json:"nodes"` // each behind its parent, and behind all that is within nodes before it
-	Omitted int         `json:"omitted,omitempty"`
+	Shown   *Shown `json:"shown"`
+	Nodes   []Node `json:"nodes"` // each behind its parent, and behind all that is within nodes before it
+	Omitted int    `json:"omitted,omitempty"`
 }
 
 // A Node is a rule that matches a part of the string.
 type Node struct {
 	Rule  string `json:"rule"`
 	Depth int    `json:"depth"` // 0 of the first
-	view.Range
+	Range
 	BeginByte int `json:"beginByte"`
 	EndByte   int `json:"endByte"`
 }
@@ -30,7 +27,7 @@ func tree(s string, v parser.Revision) (*Tree, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Tree{Shown: view.Show(s, 0)}
+	t := &Tree{Shown: Show(s, 0)}
 	for depth, n := range root.All() {
 		if len(t.Nodes) == mostNodes {
 			t.Omitted++

@@ -137,15 +137,16 @@ func TestAsk(t *testing.T) {
 	p.show("")
 	p.breaks(map[string][]byte{"lineage.json.gz": nil})
 	for _, test := range []struct{ does, want string }{
-		{unanswered(`askProgram("all", { op: "verdicts", input: "" }, { seconds: 0 })`),
-			"TimeoutError: no answer in 0 seconds"},
-		{`askProgram("all", { op: "verdicts", input: "a" }).then((a) => a.bytes)`, "1"},
-		{`Promise.all([askProgram("all", { op: "verdicts", input: "ab" }), askProgram("all", { op: "verdicts", ` +
-			`input: "abc" })]).then((all) => all.map((a) => a.bytes).join())`, "2,3"},
-		{unanswered(`Promise.allSettled([askProgram("all", { op: "verdicts", input: "" }), askProgram("all", { op: ` +
-			`"verdicts", input: "" }, { seconds: 0 })]).then((all) => all.map((a) => a.reason).join())`),
+		{unanswered(`askProgram("all", { ops: [] }, { seconds: 0 })`), "TimeoutError: no answer in 0 seconds"},
+		{`askProgram("all", { ops: ["url"], input: "a" }).then((a) => a.url.shown.text)`, "a"},
+		{`Promise.all(["b", "c"].map((input) => askProgram("all", { ops: ["url"], input }))).then((all) => ` +
+			`all.map((a) => a.url.shown.text).join())`, "b,c"},
+		{unanswered(`Promise.allSettled([askProgram("all", { ops: [] }), askProgram("all", { ops: [] }, ` +
+			`{ seconds: 0 })]).then((all) => all.map((a) => a.reason).join())`),
 			"TimeoutError: no answer in 0 seconds,TimeoutError: no answer in 0 seconds"},
-		{`askProgram("all", {}).then((a) => a.error)`, "there is no operation"},
+		{`askProgram("all", { ops: ["x", "near"], input: "" }).then((a) => a.x.error + a.near.repairs)`,
+			`there is no operation "x"`},
+		{`askProgram("all", { ops: "x" }).then((a) => a.error)`, "json: cannot unmarshal string"},
 		{`load("all").then(() => "ready")`, "ready"},
 		{`unpacked("none.gz")`, "Error: none.gz: 404 Not Found"},
 		{`data("lineage.json.gz")`, "Error: lineage.json.gz: 404 Not Found"},

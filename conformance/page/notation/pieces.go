@@ -44,19 +44,15 @@ func pieces(s string, wrong int) []piece {
 	if wrong == noPlace {
 		all = appendShown(all, s[begin:end])
 	} else {
-		all = appendShown(all, s[begin:wrong])
-		length := 0
-		if wrong < len(s) {
-			_, length = utf8.DecodeRuneInString(s[wrong:])
-		}
+		_, length := utf8.DecodeRuneInString(s[wrong:]) // 0 at the end
 		marked := appendShown(nil, s[wrong:wrong+length])
-		if marked == nil {
+		if length == 0 {
 			marked = []piece{{}}
 		}
 		for i := range marked {
 			marked[i].Wrong = true
 		}
-		all = append(all, marked...)
+		all = append(appendShown(all, s[begin:wrong]), marked...)
 		end = max(end, wrong+length)
 		all = appendShown(all, s[wrong+length:end])
 	}
@@ -86,21 +82,6 @@ func appendShown(to []piece, s string) []piece {
 	}
 	flush(len(s))
 	return to
-}
-
-// A text is a string as it stands in a question.
-type text struct {
-	Input   string `json:"input"`
-	Escaped bool   `json:"escaped,omitempty"`
-}
-
-// newText returns a string as a question has it: escaped where it holds what
-// cannot be typed.
-func newText(s string) text {
-	if shown := escape.Text(s); shown != s {
-		return text{shown, true}
-	}
-	return text{Input: s}
 }
 
 // brief returns the beginning of a string.

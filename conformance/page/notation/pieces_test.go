@@ -72,7 +72,4 @@ func TestBrief(t *testing.T) {
 			t.Errorf("%q (-want +got):\n%s", test.s, diff)
 		}
 	}
-	if a, b := newText("a b"), newText("a\\"); a != (text{"a b", false}) || b != (text{`a\\`, true}) {
-		t.Errorf("%+v, %+v", a, b)
-	}
 }

@@ -10,6 +10,16 @@ const first = (() => {
   const shownBehind = 1500;
   const byId = (id) => document.getElementById(id);
 
+  // What elements do about events, by the type: of an event on one, or within it.
+  const does = new WeakMap();
+  const on = (node, acts) => does.set(node, { ...does.get(node), ...acts });
+  for (const type of ["change", "click", "focusin", "hashchange", "input", "mouseover", "popstate", "selectionchange",
+    "submit"]) {
+    addEventListener(type, (event) => {
+      for (let node = event.target; node; node = node.parentNode) does.get(node)?.[type]?.(event);
+    }, true);
+  }
+
   // fragment returns a value of the fragment, or undefined.
   function fragment(name) {
     const found = new RegExp(`[#&]${name}=([^&]*)`).exec(location.hash);
@@ -170,10 +180,10 @@ const first = (() => {
 
   byId("escaped").checked = fragment("e") === "1";
   byId("input").value = fragment("empty") ? "" : fragment("s") ?? initial;
-  byId("input").addEventListener("input", draw);
-  byId("escaped").addEventListener("change", draw);
+  on(byId("input"), { input: draw });
+  on(byId("escaped"), { change: draw });
   byId("input").focus({ preventScroll: true });
   draw();
   performance.mark("first-verdict");
-  return { initial, octetsOf, judge, split, words, draw };
+  return { initial, on, octetsOf, judge, split, words, draw };
 })();

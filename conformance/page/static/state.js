@@ -1,7 +1,5 @@
 // The state of the page is in the fragment, as name=value pairs: each view is a link.
 
-const listeners = [];
-
 // read returns the pairs of the fragment.
 function read() {
   const all = new Map();
@@ -64,16 +62,18 @@ export function link(changes) {
   return write(changed(changes));
 }
 
-// listen calls a function when the fragment is another one.
-export function listen(callback) {
-  listeners.push(callback);
+// linkTo returns the link to the page with a string, as answers have it, and other values.
+export function linkTo({ input, escaped }, more = {}) {
+  return link({ s: input, e: escaped ? "1" : null, empty: input === "" ? "1" : null, ...more });
 }
 
-for (const event of ["hashchange", "popstate"]) {
-  addEventListener(event, () => {
+// listen calls a function when the fragment is another one.
+export function listen(callback) {
+  const look = () => {
     clearTimeout(writing);
     const before = write(current);
     current = read();
-    if (write(current) !== before) listeners.forEach((callback) => callback()); // of a link, both events tell
-  });
+    if (write(current) !== before) callback(); // of a link, both events tell
+  };
+  first.on(window, { hashchange: look, popstate: look });
 }

@@ -3,7 +3,7 @@
 // the same.
 
 import { askBrowser, finding, valueOf } from "./browser.js";
-import { element, fill, outside, shown } from "./element.js";
+import { element, end, fill, outside, string } from "./element.js";
 
 const rows = new Map(); // by the names in them: kept, so that focus stays where it is
 
@@ -43,12 +43,19 @@ function updateRow(verdicts, answer, { revisions, chosen, select }) {
   row.classList.toggle("chosen", names.includes(chosen));
   for (const button of row.querySelectorAll("button"))
     button.setAttribute("aria-pressed", String(button.dataset.of === chosen));
-  const [said, text] = row.querySelectorAll("td");
-  said.replaceChildren(...verdictOf(verdict));
-  text.replaceChildren(...answer.shown
-    ? [element("code", { class: "string" }, shown(verdict.shown ?? answer.shown, marks(verdict))), ...reasonOf(verdict)]
-    : [element("span", { class: "note" }, "…")]);
+  const reasons = verdict.valid ? verdict.warnings ?? [] : [verdict];
+  fillCells(row, verdict.valid ? element("span", { class: "valid" }, "✓ valid") : refused(verdict), answer.shown
+    ? [string(verdict.shown ?? answer.shown, marks(verdict)),
+      reasons.map((w) => element("small", { class: "reason" }, w.message))]
+    : element("span", { class: "note" }, "…"));
   return row;
+}
+
+// fillCells fills the cells of the verdict and of what is read.
+function fillCells(row, verdict, read) {
+  const [said, text] = row.querySelectorAll("td");
+  said.replaceChildren(verdict);
+  text.replaceChildren(...[read].flat(Infinity).filter(Boolean));
 }
 
 // rowOf returns the row of some revisions, which is made once.
@@ -57,10 +64,10 @@ function rowOf(names, revisions, select) {
   if (!rows.has(key)) {
     const row = rowNamed(key) ?? element("tr", { "data-revision": key }, element("th", { scope: "row" },
       names.map((name) => titleOf(revisions.find((r) => r.name === name)))), element("td", {}),
-      element("td", { class: "read" }));
+    element("td", { class: "read" }));
     row.querySelectorAll("button").forEach((button, i) => {
       button.dataset.of = names[i];
-      button.addEventListener("click", () => select(names[i]));
+      first.on(button, { click: () => select(names[i]) });
     });
     rows.set(key, row);
   }
@@ -73,22 +80,11 @@ function titleOf({ aliases, title, uri, date }) {
     element("small", {}, outside(uri, title), `, ${date.slice(0, 4)}`));
 }
 
-function verdictOf(v) {
-  if (v.absent) return [element("span", { class: "note" }, "has no such rule")];
-  if (v.valid) return [element("span", { class: "valid" }, "✓ valid")];
-  return [element("span", { class: "invalid" }, `✗ byte ${v.offset}`)];
-}
-
-function reasonOf(v) {
-  const said = v.valid ? v.warnings ?? [] : v.absent ? [] : [v];
-  return said.map((w) => element("small", { class: "reason" }, w.message));
-}
-
 // marks returns the parts of the string that are marked.
 export function marks(v) {
   if (v.components) return v.components.map((c) => ({ ...c, class: `c-${c.name.toLowerCase()}`, title: c.name }));
   if (!v.place) return [];
-  return [v.place.begin === v.place.end ? { ...v.place, class: "wrong end", text: "⊣", title: "more is expected" }
+  return [v.place.begin === v.place.end ? { ...v.place, ...end, title: "more is expected" }
     : { ...v.place, class: "wrong", title: `could stand here: ${v.expected}` }];
 }
 
@@ -97,20 +93,17 @@ export function marks(v) {
 export function updateParsers(question, standard) {
   const browser = askBrowser(question);
   const found = finding(standard, browser, question.input);
-  fillRow("browser", browserCells(browser, question), found ? element("small", { class: "finding" }, found) : "");
-  if (standard) fillRow("standard", standardCells(standard, question), "");
-}
-
-function fillRow(name, [verdict, text], more) {
-  const [said, read] = rowNamed(name).querySelectorAll("td");
-  said.replaceChildren(verdict);
-  read.replaceChildren(...[text, more].flat(Infinity).filter(Boolean));
-}
-
-function standardCells({ url, errors }, question) {
-  if (url) return [accepted(), [hrefOf(url[0].value, url[0].omitted, question), notValid(errors)]];
-  const failure = errors.at(-1);
-  return [element("span", { class: "invalid" }, `✗ byte ${failure.offset}`), element("small", {}, failure.message)];
+  const more = found ? element("small", { class: "finding" }, found) : null;
+  if (browser.unasked) fillCells(rowNamed("browser"), element("span", { class: "note" }, "not asked"), browser.unasked);
+  else if (browser.url) fillCells(rowNamed("browser"), accepted(), [hrefOf(browser.url.href, 0, question), more]);
+  else fillCells(rowNamed("browser"), element("span", { class: "invalid" }, "✗ refused"),
+    [element("small", {}, "the browser gives no reason"), more]);
+  if (standard?.url) fillCells(rowNamed("standard"), accepted(),
+    [hrefOf(standard.url[0].value, standard.url[0].omitted, question), notValid(standard.errors)]);
+  else if (standard) {
+    const failure = standard.errors.at(-1);
+    fillCells(rowNamed("standard"), refused(failure), element("small", {}, failure.message));
+  }
 }
 
 // notValid says for which validation errors a string is no valid URL string. Among them is
@@ -120,14 +113,12 @@ function notValid(errors) {
   return names.length === 0 ? null : [" ", element("small", { class: "reason" }, `not valid: ${names.join(", ")}`)];
 }
 
-function browserCells({ url, unasked }, question) {
-  if (unasked) return [element("span", { class: "note" }, "not asked"), unasked];
-  if (url) return [accepted(), hrefOf(url.href, 0, question)];
-  return [element("span", { class: "invalid" }, "✗ refused"), element("small", {}, "the browser gives no reason")];
-}
-
 function accepted() {
   return element("span", { class: "valid" }, "✓ accepted");
+}
+
+function refused({ offset }) {
+  return element("span", { class: "invalid" }, `✗ byte ${offset}`);
 }
 
 function hrefOf(href, omitted, { input, escaped }) {

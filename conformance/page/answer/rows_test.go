@@ -1,4 +1,4 @@
-package view_test
+package answer
 
 import (
 	"encoding/json"
@@ -8,7 +8,6 @@ import (
 	"unicode/utf16"
 
 	"github.com/urispec/urispec/conformance/internal/verdict"
-	"github.com/urispec/urispec/conformance/page/view"
 	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/parser"
@@ -16,7 +15,7 @@ import (
 )
 
 // slice returns a part of a text that is counted in UTF-16 code units.
-func slice(text string, r view.Range) string {
+func slice(text string, r Range) string {
 	return string(utf16.Decode(utf16.Encode([]rune(text))[r.Begin:r.End]))
 }
 
@@ -31,7 +30,7 @@ func TestShow(t *testing.T) {
 		{"😀\n", `😀\x0A`, `\x0A`},
 		{"\ufffd", "\ufffd", ""},
 	} {
-		got := view.Show(test.input, 0)
+		got := Show(test.input, 0)
 		escapes := ""
 		for _, r := range got.Escapes {
 			escapes += slice(got.Text, r)
@@ -45,7 +44,7 @@ func TestShow(t *testing.T) {
 // A part of a string is shown where that part of the text is.
 func TestPart(t *testing.T) {
 	for _, s := range []string{"abc", "a\x00b", "é\xffa", "😀a😀\n", "a\\x00", strings.Repeat("é", 3)} {
-		shown := view.Show(s, 0)
+		shown := Show(s, 0)
 		for at := range len(s) {
 			if first, _ := verdict.Character(s, at); shown.Part(at, at) != shown.Part(first, first) {
 				t.Errorf("%q, %d is shown at %v, and its character at %v", s, at, shown.Part(at, at),
@@ -57,7 +56,7 @@ func TestPart(t *testing.T) {
 				if !runes(s, begin) || !runes(s, end) {
 					continue
 				}
-				want := view.Show(s[begin:end], 0).Text
+				want := Show(s[begin:end], 0).Text
 				if got := slice(shown.Text, shown.Part(begin, end)); got != want {
 					t.Errorf("%q, %d to %d is %q, want %q", s, begin, end, got, want)
 				}
@@ -80,7 +79,7 @@ func runes(s string, at int) bool {
 func TestWindow(t *testing.T) {
 	s := strings.Repeat("é", 10000) + "{" + strings.Repeat("b", 10000)
 	for _, at := range []int{0, 1, 2000, 19999, 20000, 20001, len(s)} {
-		shown := view.Show(s, at)
+		shown := Show(s, at)
 		if got := s[shown.Before : len(s)-shown.Behind]; got != shown.Text {
 			t.Errorf("at %d: %d bytes before and %d behind do not leave the text", at, shown.Before, shown.Behind)
 		}
@@ -88,7 +87,7 @@ func TestWindow(t *testing.T) {
 			t.Errorf("at %d: shown is %d to %d", at, shown.Before, len(s)-shown.Behind)
 		}
 	}
-	if part := view.Show(s, 0).Part(10000, 30000); part.Begin > part.End {
+	if part := Show(s, 0).Part(10000, 30000); part.Begin > part.End {
 		t.Errorf("a part beyond is %v", part)
 	}
 }
@@ -104,7 +103,7 @@ func TestVerdicts(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, c := range named {
-			all, err := view.NewVerdicts(c.Input, revisions)
+			all, err := verdicts(c.Input, revisions)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -112,8 +111,8 @@ func TestVerdicts(t *testing.T) {
 				n++
 				check(t, c.Input, revisions[i], all.Shown, one)
 			}
-			if text := all.JSON(); !json.Valid(text) {
-				t.Fatalf("%q: %s is no JSON", c.Input, text)
+			if _, err := json.Marshal(all); err != nil {
+				t.Fatalf("%q: %v", c.Input, err)
 			}
 		}
 	}
@@ -123,7 +122,7 @@ func TestVerdicts(t *testing.T) {
 }
 
 // check compares a verdict with the parser's.
-func check(t *testing.T, s string, v parser.Revision, shown *view.Shown, got view.Row) {
+func check(t *testing.T, s string, v parser.Revision, shown *Shown, got Row) {
 	t.Helper()
 	r, err := v.Parse(s)
 	if got.Valid() != (err == nil) || got.Rule.Revision != v {
@@ -132,55 +131,16 @@ func check(t *testing.T, s string, v parser.Revision, shown *view.Shown, got vie
 	}
 	if err != nil {
 		begin, end := verdict.Character(s, got.Syntax.Offset)
-		place := slice(shown.Text, got.Place)
-		if got.Shown == nil && place != view.Show(s[begin:end], 0).Text {
+		place := slice(shown.Text, *got.place)
+		if got.shown == nil && place != Show(s[begin:end], 0).Text {
 			t.Errorf("%q, %s: the place is %q, at byte %d", s, v, place, got.Syntax.Offset)
 		}
 		return
 	}
-	for i, c := range got.Components {
+	for i, c := range got.components {
 		component, _ := parser.ParseComponent(c.Name)
-		if value, _ := r.Component(component); len(s) < 4000 && slice(shown.Text, c.Range) != view.Show(value, 0).Text {
+		if value, _ := r.Component(component); len(s) < 4000 && slice(shown.Text, c.Range) != Show(value, 0).Text {
 			t.Errorf("%q, %s: component %d, %s, is %q", s, v, i, c.Name, slice(shown.Text, c.Range))
 		}
 	}
 }
-
-func TestRuleVerdicts(t *testing.T) {
-	all, err := view.NewRuleVerdicts("99999", "port", slices.Collect(all.Revisions()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var got []string
-	for _, v := range all.Rows {
-		word := v.Rule.Revision.String() + " invalid"
-		if v.Absent {
-			word = v.Rule.Revision.String() + " absent"
-		} else if v.Valid() {
-			word = v.Rule.Revision.String() + " valid"
-		}
-		got = append(got, word)
-	}
-	for _, want := range []string{"rfc3986 valid", "rfc2141 absent", "rfc1738 valid"} {
-		if !slices.Contains(got, want) {
-			t.Errorf("not %s: %q", want, got)
-		}
-	}
-}
-
-func TestUndo(t *testing.T) {
-	if s, err := view.Undo(`\x00\\a`); s != "\x00\\a" || err != nil {
-		t.Errorf("%q, %v", s, err)
-	}
-	const want = "a backslash is followed by neither another nor x and two digits, 0 to 9 and A to F"
-	if s, err := view.Undo(`\x0`); s != "" || err == nil || err.Error() != want {
-		t.Errorf("%q, %v, want %s", s, err, want)
-	}
-	if got := view.Failure(errQuote{}); !json.Valid(got) {
-		t.Errorf("%s is no JSON", got)
-	}
-}
-
-type errQuote struct{}
-
-func (errQuote) Error() string { return "\"\\\n\x01é" }

@@ -1,4 +1,4 @@
-package view
+package answer
 
 import (
 	"sort"
@@ -10,16 +10,17 @@ import (
 // A Shown is a string, or of a long one what is around a place, in characters that
 // can be shown.
 type Shown struct {
-	Text    string
-	Escapes []Range // of Text: \xHH, for bytes that cannot be shown
-	Before  int     // bytes that are left out before Text
-	Behind  int     // bytes that are left out behind it
+	Text    string  `json:"text"`
+	Escapes []Range `json:"escapes,omitempty"` // of Text: \xHH, for bytes that cannot be shown
+	Before  int     `json:"before,omitempty"`  // bytes that are left out before Text
+	Behind  int     `json:"behind,omitempty"`  // bytes that are left out behind it
 
 	string
 	places []place // ascending; the first is where the Text begins
 }
 
-// A Range is a part of a Text.
+// A Range is a part of a Text, in UTF-16 code units, as JavaScript counts them. Offsets
+// in bytes stand beside it where people are told them.
 type Range struct {
 	Begin int `json:"begin"`
 	End   int `json:"end"`
@@ -44,7 +45,7 @@ const (
 func Show(s string, at int) *Shown {
 	begin, end := 0, len(s)
 	if len(s) > shownAll {
-		begin, end = RuneStart(s, max(at-shownBefore, 0)), RuneStart(s, min(at+shownBehind, len(s)))
+		begin, end = runeStart(s, max(at-shownBefore, 0)), runeStart(s, min(at+shownBehind, len(s)))
 	}
 	shown := &Shown{Before: begin, Behind: len(s) - end, string: s, places: []place{{from: begin}}}
 	var text []byte
@@ -85,8 +86,8 @@ func (s *Shown) escaped(r Range) {
 	}
 }
 
-// RuneStart returns where the character begins that a byte belongs to.
-func RuneStart(s string, at int) int {
+// runeStart returns where the character begins that a byte belongs to.
+func runeStart(s string, at int) int {
 	for back := range min(utf8.UTFMax, at+1) {
 		if at == len(s) || utf8.RuneStart(s[at-back]) {
 			return at - back

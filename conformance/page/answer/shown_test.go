@@ -1,4 +1,4 @@
-package view_test
+package answer
 
 import (
 	"strings"
@@ -7,7 +7,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"github.com/urispec/urispec/conformance/page/view"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -35,7 +34,7 @@ func TestShownLengths(t *testing.T) {
 		{"the first character", "é" + x(5000), 501, 0, 2001},
 		{"no characters", strings.Repeat("\x80", 5000), 1000, 500, 2000 * 4},
 	} {
-		shown := view.Show(test.s, test.at)
+		shown := Show(test.s, test.at)
 		behind := len(test.s) - test.before - test.text
 		if test.name == "no characters" {
 			behind = len(test.s) - test.before - test.text/4
@@ -50,10 +49,10 @@ func TestShownLengths(t *testing.T) {
 // Bytes that cannot be shown are escaped, those next to one another as one; places count
 // UTF-16 code units.
 func TestShownPlaces(t *testing.T) {
-	got := view.Show("a\x00\x7f\u00a0b😀\xffé\u2028", 0)
-	want := &view.Shown{Text: `a\x00\x7F\xC2\xA0b😀\xFFé\xE2\x80\xA8`,
-		Escapes: []view.Range{{1, 17}, {20, 24}, {25, 37}}}
-	if diff := cmp.Diff(want, got, cmpopts.IgnoreUnexported(view.Shown{})); diff != "" {
+	got := Show("a\x00\x7f\u00a0b😀\xffé\u2028", 0)
+	want := &Shown{Text: `a\x00\x7F\xC2\xA0b😀\xFFé\xE2\x80\xA8`,
+		Escapes: []Range{{1, 17}, {20, 24}, {25, 37}}}
+	if diff := cmp.Diff(want, got, cmpopts.IgnoreUnexported(Shown{})); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 	var places []int
@@ -65,7 +64,7 @@ func TestShownPlaces(t *testing.T) {
 	if diff := cmp.Diff([]int{0, 1, 5, 9, 9, 17, 18, 18, 18, 18, 20, 24, 24, 25, 25, 25, 37, 37}, places); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	if got := got.Part(-1, 100); got != (view.Range{Begin: 0, End: 37}) {
+	if got := got.Part(-1, 100); got != (Range{Begin: 0, End: 37}) {
 		t.Errorf("all is %v", got)
 	}
 }
@@ -81,47 +80,23 @@ func TestRuneStart(t *testing.T) {
 		{"\x80\x80", 1, 1}, {"a\x80\x80\x80\x80\x80", 3, 0}, {"a\x80\x80\x80\x80\x80", 4, 4},
 		{"a\x80\x80\x80\x80\x80", 5, 5},
 	} {
-		if got := view.RuneStart(test.s, test.at); got != test.want {
+		if got := runeStart(test.s, test.at); got != test.want {
 			t.Errorf("%q, %d: %d, want %d", test.s, test.at, got, test.want)
 		}
 	}
 }
 
-// JSON escapes what it must (RFC 8259, Section 7).
-func TestJSON(t *testing.T) {
-	all, err := view.NewVerdicts("a:\x01\"\\é", []parser.Revision{parser.RFC3986})
+// Of a long string, each row has what is around its place.
+func TestShownRow(t *testing.T) {
+	all, err := verdicts(strings.Repeat("a", 5000)+"{", []parser.Revision{parser.RFC3986})
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := `{"shown":{"text":"a:\\x01\"\\é","escapes":[{"begin":2,"end":6}]},"bytes":7,"revisions":[` +
-		`{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"hier-part","valid":false,"offset":2,"found":"\u0001",` +
-		`"expected":"[!#$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]","may_end":true,"reason":"control",` +
-		`"message":"byte 2: U+0001 is not allowed in hier-part; expected \"?\", \"#\" or ` +
-		`end","place":{"begin":2,"end":6}}]}`
-	if diff := cmp.Diff(want, string(all.JSON())); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
+	if got := all.Shown; got.Before != 0 || got.Behind != 3501 {
+		t.Errorf("%d bytes before, %d behind", got.Before, got.Behind)
 	}
-	all, err = view.NewVerdicts(strings.Repeat("a", 5000)+"{", []parser.Revision{parser.RFC3986})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := all.Shown; got.Before != 0 || got.Behind != 3501 || all.Bytes != 5001 {
-		t.Errorf("%d bytes before, %d behind of %d", got.Before, got.Behind, all.Bytes)
-	}
-	if w := all.Rows[0]; w.Syntax.Offset != 5000 || w.Shown == nil || w.Shown.Before != 4500 || w.Shown.Behind != 0 ||
-		w.Place != (view.Range{Begin: 500, End: 501}) {
-		t.Errorf("%+v, %+v", w, w.Shown)
-	}
-	text := string(all.JSON())
-	if !strings.Contains(text, `"before":0,"behind":3501},"bytes":5001,`) ||
-		!strings.Contains(text, `"before":4500,"behind":0}}`) {
-		t.Errorf("%s", text)
-	}
-	if got := string(view.Failure(errText("\x1f \"\xff"))); got != `{"error":"\u001f \"`+"\ufffd\"}" {
-		t.Errorf("%s", got)
+	if w := all.Rows[0]; w.Syntax.Offset != 5000 || w.shown == nil || w.shown.Before != 4500 || w.shown.Behind != 0 ||
+		*w.place != (Range{Begin: 500, End: 501}) {
+		t.Errorf("%+v, %+v", w, w.shown)
 	}
 }
-
-type errText string
-
-func (e errText) Error() string { return string(e) }
