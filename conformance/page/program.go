@@ -28,11 +28,11 @@ const module = "github.com/urispec/urispec"
 // addProgram adds the WebAssembly, compressed, and what the go command provides to
 // run it.
 func addProgram(ctx context.Context, files Files, progress func(step string)) error {
-	g, source, err := findSource(ctx)
+	source, err := findSource(ctx)
 	if err != nil {
 		return err
 	}
-	if files[theSupport], err = g.support(); err != nil {
+	if files[theSupport], err = support(ctx, source); err != nil {
 		return err
 	}
 	return inFolder(func(dir string) error {
@@ -40,7 +40,7 @@ func addProgram(ctx context.Context, files Files, progress func(step string)) er
 		file := filepath.Join(dir, theProgram)
 		// Without inlining, a program that has all revisions is smaller.
 		flags := []string{"-trimpath", "-ldflags=-s -w", "-gcflags=all=-l"}
-		if err := g.build(source, file, []string{"GOOS=js", "GOARCH=wasm"}, flags...); err != nil {
+		if err := build(ctx, source, file, []string{"GOOS=js", "GOARCH=wasm"}, flags...); err != nil {
 			return err
 		}
 		wasm, err := os.ReadFile(file)
@@ -54,13 +54,13 @@ func addProgram(ctx context.Context, files Files, progress func(step string)) er
 // serve serves the files of a folder: see [Files.Serve]. The server is a program of its
 // own, which the go command builds of the same source as the WebAssembly.
 func serve(ctx context.Context, dir string, port uint16, listening func(address string) error) error {
-	g, source, err := findSource(ctx)
+	source, err := findSource(ctx)
 	if err != nil {
 		return err
 	}
 	return inFolder(func(own string) error {
 		program := filepath.Join(own, "server.exe") // Windows runs no other name
-		if err := g.build(source, program, []string{"GOOS=", "GOARCH="}); err != nil {
+		if err := build(ctx, source, program, []string{"GOOS=", "GOARCH="}); err != nil {
 			return err
 		}
 		return run(exec.CommandContext(ctx, program, dir, strconv.Itoa(int(port))), listening)
@@ -93,14 +93,11 @@ func run(server *exec.Cmd, listening func(address string) error) error {
 	return ended
 }
 
-// A goCommand runs the go command.
-type goCommand struct {
-	ctx  context.Context
-	path string
-}
-
-func (g goCommand) command(args ...string) *exec.Cmd {
-	return exec.CommandContext(g.ctx, g.path, args...)
+// goCommand returns the go command with arguments, in a folder.
+func goCommand(ctx context.Context, dir string, args ...string) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, "go", args...)
+	cmd.Dir = dir
+	return cmd
 }
 
 // output runs a command and returns what it writes. The error has what it says.
@@ -117,26 +114,24 @@ func output(cmd *exec.Cmd) (string, error) {
 	return out.String(), err
 }
 
-// findSource returns the go command and the folder with the source of this module.
-func findSource(ctx context.Context) (goCommand, string, error) {
-	tool, err := exec.LookPath("go")
-	if err != nil {
-		return goCommand{}, "", errors.New("the go command is needed to build the page, and is not in PATH")
+// findSource returns the folder that has the source of this module, of the version of this
+// program if it is not there.
+func findSource(ctx context.Context) (string, error) {
+	if _, err := exec.LookPath("go"); err != nil {
+		return "", errors.New("the go command is needed to build the page, and is not in PATH")
 	}
-	g := goCommand{ctx, tool}
 	version := ""
 	if info, ok := debug.ReadBuildInfo(); ok {
 		version = versionOf(info)
 	}
-	source, err := g.source(version)
-	return g, source, err
+	return sourceOf(ctx, version)
 }
 
-// source returns the folder that has the source of this module: the one that the
+// sourceOf returns the folder that has the source of this module: the one that the
 // module of the working directory uses, or is; otherwise, that of a version, which
 // the go command may have to download.
-func (g goCommand) source(version string) (string, error) {
-	dir, listErr := output(g.command("list", "-m", "-f", "{{.Dir}}", module))
+func sourceOf(ctx context.Context, version string) (string, error) {
+	dir, listErr := output(goCommand(ctx, "", "list", "-m", "-f", "{{.Dir}}", module))
 	if dir = strings.TrimSpace(dir); listErr == nil && dir != "" {
 		return dir, nil
 	}
@@ -144,7 +139,7 @@ func (g goCommand) source(version string) (string, error) {
 		return "", errors.New("the page is built from the source of " + module +
 			", which neither the working directory has nor a version of this program names")
 	}
-	text, err := output(g.command("mod", "download", "-json", module+"@"+version))
+	text, err := output(goCommand(ctx, "", "mod", "download", "-json", module+"@"+version))
 	var downloaded struct{ Dir, Error string }
 	if parseErr := json.Unmarshal([]byte(text), &downloaded); err == nil {
 		err = parseErr
@@ -169,28 +164,26 @@ func versionOf(info *debug.BuildInfo) string {
 	return ""
 }
 
-// build builds the folder program to a file, for a system that variables of the
-// environment name.
-func (g goCommand) build(source, file string, system []string, flags ...string) error {
+// build builds the folder program of the source to a file, for a system that variables of
+// the environment name.
+func build(ctx context.Context, source, file string, system []string, flags ...string) error {
 	args := append([]string{"build", "-buildvcs=false"}, flags...)
-	cmd := g.command(append(args, "-o", file, "./conformance/page/program")...)
-	cmd.Dir = source
+	cmd := goCommand(ctx, source, append(args, "-o", file, "./conformance/page/program")...)
 	cmd.Env = append(append(cmd.Environ(), system...), "GOWORK=off", "GOFLAGS=", "GOTMPDIR="+filepath.Dir(file))
 	_, err := output(cmd)
 	return err
 }
 
-// support returns the script that runs WebAssembly which the go command has built.
-func (g goCommand) support() ([]byte, error) {
-	root, err := output(g.command("env", "GOROOT"))
+// support returns the script that runs WebAssembly which the go command builds of the source.
+func support(ctx context.Context, source string) ([]byte, error) {
+	root, err := output(goCommand(ctx, source, "env", "GOROOT"))
 	if err != nil {
 		return nil, err
 	}
-	for _, dir := range []string{"lib", "misc"} { // misc: before Go 1.24
-		text, err := os.ReadFile(filepath.Join(strings.TrimSpace(root), dir, "wasm", "wasm_exec.js"))
-		if err == nil {
-			return text, nil
-		}
+	root = strings.TrimSpace(root)
+	text, err := os.ReadFile(filepath.Join(root, "lib", "wasm", "wasm_exec.js"))
+	if err != nil {
+		return nil, fmt.Errorf("the installation of Go in %s has no lib/wasm/wasm_exec.js", root)
 	}
-	return nil, fmt.Errorf("the installation of Go in %s has no lib/wasm/wasm_exec.js", strings.TrimSpace(root))
+	return text, nil
 }

@@ -1,6 +1,8 @@
 package answer
 
 import (
+	"unicode/utf8"
+
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser"
 )
@@ -64,4 +66,14 @@ func brief(s string) string {
 		return escape.Text(s[:end]) + "…"
 	}
 	return escape.Text(s)
+}
+
+// runeStart returns where the character begins that a byte belongs to.
+func runeStart(s string, at int) int {
+	for back := range min(utf8.UTFMax, at+1) {
+		if at == len(s) || utf8.RuneStart(s[at-back]) {
+			return at - back
+		}
+	}
+	return at // not UTF-8
 }

@@ -1,7 +1,7 @@
 // Package answer answers what the page asks about a string: which revisions accept
 // it, how each splits it, its tree, targets, normal forms, what it means, why it is
 // not valid, and what the URL Standard says that browsers make of it. Answers are
-// encoded as JSON. Places in them are parts of a [Shown].
+// encoded as JSON. Places in them are offsets in bytes.
 //
 // The versions of the module promise nothing about this package.
 package answer

@@ -7,7 +7,6 @@ const mostNodes = 4000
 
 // A Tree is the parse tree of a valid string.
 type Tree struct {
-	Shown   *Shown `json:"shown"`
 	Nodes   []Node `json:"nodes"` // each behind its parent, and behind all that is within nodes before it
 	Omitted int    `json:"omitted,omitempty"`
 }
@@ -16,9 +15,8 @@ type Tree struct {
 type Node struct {
 	Rule  string `json:"rule"`
 	Depth int    `json:"depth"` // 0 of the first
-	Range
-	BeginByte int `json:"beginByte"`
-	EndByte   int `json:"endByte"`
+	Begin int    `json:"begin"` // offset in bytes
+	End   int    `json:"end"`
 }
 
 // tree returns the parse tree of a string.
@@ -27,13 +25,13 @@ func tree(s string, v parser.Revision) (*Tree, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Tree{Shown: Show(s, 0)}
+	t := &Tree{}
 	for depth, n := range root.All() {
 		if len(t.Nodes) == mostNodes {
 			t.Omitted++
 			continue
 		}
-		t.Nodes = append(t.Nodes, Node{n.Rule(), depth, t.Shown.Part(n.Begin(), n.End()), n.Begin(), n.End()})
+		t.Nodes = append(t.Nodes, Node{n.Rule(), depth, n.Begin(), n.End()})
 	}
 	return t, nil
 }

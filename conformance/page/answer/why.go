@@ -25,7 +25,7 @@ func newRepair(r repair.Repair) Repair { return Repair{newText(r.Text), r.How, r
 
 // why returns why a string is not valid, and what was meant.
 func why(s string, v parser.Revision) (*Why, error) {
-	row, err := newRow(Show(s, 0), v)
+	row, err := newRow(s, v)
 	w := &Why{Verdict: row, Repairs: []Repair{}}
 	if meant, ok := repair.Meant(v.MustStart(""), s); ok {
 		r := newRepair(meant)
@@ -35,7 +35,6 @@ func why(s string, v parser.Revision) (*Why, error) {
 		return w, err
 	}
 	e := row.Syntax
-	w.Verdict.shown = Show(s, e.Offset)
 	w.Verdict.alsoValidIn = func() []string {
 		var names []string
 		for _, other := range all.AlsoValidIn(e) {

@@ -21,10 +21,8 @@ var itemLimit = 1 << 22
 
 // A matched is the verdict on a string.
 type matched struct {
-	Rule   string  `json:"rule"` // that was asked
-	Bytes  int     `json:"bytes"`
-	Valid  bool    `json:"valid"`
-	Pieces []piece `json:"pieces"`
+	Rule  string `json:"rule"` // that was asked
+	Valid bool   `json:"valid"`
 
 	// Of a string that is no member:
 	Offset   int        `json:"offset"`   // in bytes, of the first that no member has there
@@ -39,11 +37,10 @@ type matched struct {
 
 // A node is a match of a rule.
 type node struct {
-	Rule   string  `json:"rule"`
-	Depth  int     `json:"depth"` // from 0
-	Begin  int     `json:"begin"` // in bytes
-	End    int     `json:"end"`
-	Pieces []piece `json:"pieces"`
+	Rule  string `json:"rule"`
+	Depth int    `json:"depth"` // from 0
+	Begin int    `json:"begin"` // in bytes
+	End   int    `json:"end"`
 }
 
 // errMemory is the error of a string that takes too much memory.
@@ -62,10 +59,9 @@ func match(s *subject, input string) (*matched, error) {
 	if err != nil {
 		return nil, errMemory
 	}
-	m := &matched{Rule: s.rule, Bytes: len(input), Expected: []expected{}, Tree: []node{}, Offset: d.Offset}
+	m := &matched{Rule: s.rule, Expected: []expected{}, Tree: []node{}, Offset: d.Offset}
 	m.Valid = d.Offset == len(input) && d.MayEnd
 	if m.Valid {
-		m.Pieces = pieces(input, noPlace)
 		m.derive(tables, input)
 		return m, nil
 	}
@@ -73,7 +69,6 @@ func match(s *subject, input string) (*matched, error) {
 	if err != nil {
 		return nil, err
 	}
-	m.Pieces = pieces(input, d.Offset)
 	m.Expected = describe(peg.ByteSet(d.Expected), namedSets(g))
 	m.MayEnd, m.In = d.MayEnd, d.Rule
 	return m, nil
@@ -91,7 +86,7 @@ func (m *matched) derive(tables *recognizer.Tables, input string) {
 		for len(open) > 0 && open[len(open)-1] <= i {
 			open = open[:len(open)-1]
 		}
-		m.Tree = append(m.Tree, node{t.Rule, len(open), t.Begin, t.End, brief(input[t.Begin:t.End])})
+		m.Tree = append(m.Tree, node{t.Rule, len(open), t.Begin, t.End})
 		open = append(open, t.Next)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	randv2 "math/rand/v2"
 
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/gen/recognizer"
 	"github.com/urispec/urispec/gen/sample"
 	"github.com/urispec/urispec/gen/sentence"
@@ -20,8 +21,8 @@ type sampled struct {
 
 // A drawn is a string that was drawn.
 type drawn struct {
-	Pieces []piece `json:"pieces"`
-	Valid  bool    `json:"valid"`
+	Text   string `json:"text"`             // as package escape writes it
+	Offset *int   `json:"offset,omitempty"` // of the first byte that no member has there, if it is no member
 }
 
 // How many strings are drawn at once, and how long they are about, in bytes.
@@ -63,11 +64,11 @@ func drawAll(s *subject, seed uint64, near bool) ([]drawn, error) {
 		if err != nil {
 			return nil, errMemory
 		}
-		valid, wrong := d.Offset == len(word) && d.MayEnd, noPlace
-		if !valid {
-			wrong = d.Offset
+		one := drawn{Text: escape.Text(word)}
+		if d.Offset < len(word) || !d.MayEnd {
+			one.Offset = &d.Offset
 		}
-		all = append(all, drawn{pieces(word, wrong), valid})
+		all = append(all, one)
 	}
 	return all, nil
 }

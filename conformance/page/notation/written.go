@@ -10,6 +10,7 @@ import (
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/escape"
 	notations "github.com/urispec/urispec/gen/export"
 	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/gen/translate"
@@ -99,7 +100,7 @@ type proved struct {
 	States  int     `json:"states"`           // of the minimal automaton
 	Depth   int     `json:"depth"`            // 0: of any depth; else equal as far as rules nest so deep
 	Beyond  string  `json:"beyond,omitempty"` // what was compared that is no proof
-	Witness []piece `json:"witness"`          // a shortest string that shows that they are not equal, or nil
+	Witness *string `json:"witness"`          // a shortest string that shows that they are not equal, escaped, or nil
 }
 
 // proofTime is how long a translation may take, and how long a proof.
@@ -117,7 +118,8 @@ func compare(s *subject) (*proved, error) {
 	outcome, err := prove.Grammar(s.grammar, g, starts, prove.Options{Work: automaton.Timeout(proofTime)})
 	var difference *prove.DifferenceError
 	if errors.As(err, &difference) {
-		p.Rule, p.Witness = difference.Rule, pieces(difference.Witness, noPlace)
+		witness := escape.Text(difference.Witness)
+		p.Rule, p.Witness = difference.Rule, &witness
 		return p, nil
 	}
 	if err != nil {

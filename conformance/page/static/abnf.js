@@ -18,6 +18,9 @@ const notations = { rfc5234: "ABNF (RFC 5234)", rfc822: "BNF of RFC 822", rfc261
   rfc2141: "BNF of RFC 2141", rfc9110: "ABNF with lists (RFC 9110)",
   "rfc9110-recipient": "the same, as recipients accept lists" };
 const seconds = 15;
+const shownBefore = 120; // bytes of a long string, before and behind the place that matters
+const shownBehind = 240;
+const mostOfNode = 60; // bytes of what a node matches
 const compressFrom = 400; // characters of a grammar that stand in the link as they are
 
 const tools = {
@@ -78,9 +81,9 @@ const update = latest(async () => {
   for (const tool of toolRow.children) tool.setAttribute("aria-pressed", String(tool.dataset.tool === name));
   inputRow.hidden = name !== "match";
   output.setAttribute("aria-busy", "true");
-  const seed = Number.parseInt(state.get("abnfseed") ?? "1", 10) || 1;
-  const ask = (...ops) => askProgram("abnf", { ops, text: text.value.toWellFormed(), notation: notation.value,
-    start: rule.value, input: input.value.toWellFormed(), seed }, { seconds });
+  const asked = { text: text.value.toWellFormed(), notation: notation.value, start: rule.value,
+    input: input.value.toWellFormed(), seed: Number.parseInt(state.get("abnfseed") ?? "1", 10) || 1 };
+  const ask = (...ops) => askProgram("abnf", { ops, ...asked }, { seconds });
   try {
     const { check } = await ask("check");
     rules.replaceChildren(...check.rules.map((value) => element("option", { value })));
@@ -91,7 +94,7 @@ const update = latest(async () => {
       const { lint, [name]: answer } = await ask("lint", name);
       if (!lint.error) problems.append(...lint.map(problemOf)); // the tool says it, too
       if (answer.error) throw new Error(answer.error);
-      output.replaceChildren(...tools[name].show(answer, seed));
+      output.replaceChildren(...tools[name].show(answer, { ...asked, octets: first.octetsOf(asked.input, false) }));
     }
   } catch (error) {
     output.replaceChildren(element("p", { class: "error" }, String(error.message ?? error)));
@@ -125,22 +128,41 @@ function own(object, name, otherwise) {
   return Object.hasOwn(object, name ?? "") ? name : otherwise;
 }
 
-// string makes the nodes of a string, as the program shows it.
-function string(pieces) {
-  return pieces.length === 0 ? element("code", { class: "empty" }, "empty")
-    : element("code", { class: "string" }, pieces.map((p) => {
-      if (p.omitted) return element("i", { class: "omitted" }, ` … ${p.omitted} bytes … `);
-      if (p.wrong) return element("span", { class: p.text ? "wrong" : "wrong end" }, p.text || "⊣");
-      return p.escape ? element("span", { class: "escape" }, p.text) : p.text;
-    }));
+// string makes the nodes of bytes; of many, what is around a place, or the beginning. The
+// place, which may be the end, is marked.
+function string(octets, place, most = shownBehind) {
+  if (octets.length === 0 && place === undefined) return element("code", { class: "empty" }, "empty");
+  const isWithin = (i) => octets[i] >> 6 === 2; // a character
+  const at = place ?? 0;
+  let from = Math.max(at - shownBefore, 0);
+  while (from > 0 && from < at && isWithin(from)) from++;
+  const { begin, end } = first.wrong(octets, at);
+  const behind = place === undefined ? at : begin === at ? end : at + 1;
+  let to = Math.min(at + most, octets.length);
+  while (to > behind && isWithin(to)) to--;
+  const omitted = (n) => (n > 0 ? element("i", { class: "omitted" }, ` … ${n} bytes … `) : []);
+  const marked = parts(octets.subarray(at, behind)).map((node) => node.textContent ?? node);
+  return element("code", { class: "string" }, omitted(from), parts(octets.subarray(from, at)),
+    place === undefined ? [] : element("span", behind > at ? { class: "wrong" } : { class: "wrong end" },
+      behind > at ? marked : "⊣"),
+    parts(octets.subarray(behind, to)), omitted(octets.length - to));
 }
 
-function match(m) {
+// parts makes the nodes of bytes: what cannot be shown is marked, and so are
+// backslashes, which are doubled.
+function parts(octets) {
+  const escape = (text) => element("span", { class: "escape" }, text);
+  return first.runs(octets).flatMap(({ text, isEscape }) => (isEscape ? escape(text)
+    : text.split(/(\\+)/).filter((some) => some !== "").map((some) =>
+      (some.startsWith("\\") ? escape(some + some) : some))));
+}
+
+function match(m, { octets }) {
   if (m.valid) {
     return [
-      element("p", {}, element("span", { class: "valid" }, "✓ "), string(m.pieces), ` is a ${m.rule}`),
+      element("p", {}, element("span", { class: "valid" }, "✓ "), string(octets), ` is a ${m.rule}`),
       element("ul", { class: "tree" }, nested(m.tree, (node, i, children) => {
-        const label = [node.rule, " ", string(node.pieces), " ",
+        const label = [node.rule, " ", string(octets.subarray(node.begin, node.end), undefined, mostOfNode), " ",
           element("small", { class: "note" }, `${node.begin}–${node.end}`)];
         return children ? element("li", {}, element("details", { open: true }, element("summary", {}, label), children))
           : element("li", { class: "leaf" }, label);
@@ -150,21 +172,22 @@ function match(m) {
   }
   const could = m.expected.map((e) => element(e.rule ? "em" : "code", {}, e.text));
   return [
-    element("p", {}, element("span", { class: "invalid" }, "✗ "), string(m.pieces), ` is no ${m.rule}: `,
-      m.offset === m.bytes ? "it ends too early" : `byte ${m.offset} cannot stand there`, m.in ? `, in ${m.in}` : "",
-      "."),
+    element("p", {}, element("span", { class: "invalid" }, "✗ "), string(octets, m.offset), ` is no ${m.rule}: `,
+      m.offset === octets.length ? "it ends too early" : `byte ${m.offset} cannot stand there`,
+      m.in ? `, in ${m.in}` : "", "."),
     element("p", {}, "There could be: ", could.flatMap((c, i) => (i === 0 ? [c] : [", ", c])), m.mayEnd
       ? [could.length > 0 ? ", or " : "", "the end"] : "", "."),
   ];
 }
 
-function sample(answer, seed) {
+function sample(answer, { seed }) {
   const more = () => {
     state.set({ abnfseed: String(seed + 1) });
     update();
   };
   const list = (all) => element("ul", {}, all.map((s) =>
-    element("li", {}, string(s.pieces), s.valid ? "" : element("small", { class: "note" }, " no member"))));
+    element("li", {}, string(first.octetsOf(s.text, true), s.offset), s.offset === undefined ? ""
+      : element("small", { class: "note" }, " no member"))));
   return [element("p", { class: "row" }, button("Others", more), element("small", {}, `seed ${seed}`)),
     element("h3", {}, `Members of ${answer.rule}`), list(answer.members), element("h3", {}, "Near misses"),
     list(answer.misses)];
@@ -184,8 +207,9 @@ function exported(answer) {
 }
 
 function proof(p) {
-  const verdict = p.witness
-    ? [element("span", { class: "invalid" }, "✗ "), "A shortest string that tells them apart: ", string(p.witness)]
+  const verdict = p.witness !== null
+    ? [element("span", { class: "invalid" }, "✗ "), "A shortest string that tells them apart: ",
+      string(first.octetsOf(p.witness, true))]
     : [element("span", { class: "valid" }, "✓ "), p.depth > 0
       ? `The PEG accepts what ${p.rule} does, as far as rules nest ${p.depth} deep.`
       : `The PEG accepts exactly what ${p.rule} does: ${p.states} states compared.`];

@@ -1,18 +1,7 @@
 // Elements are made here, and texts are only ever texts: nothing is parsed as markup, except
 // diagrams that the program draws.
 
-// element makes an element with attributes and children, which are nodes or texts.
-// An attribute of the value false or undefined is left out; a function is what the element
-// does about events of that name.
-export function element(name, attributes = {}, ...children) {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) {
-    if (typeof value === "function") first.on(made, { [key]: value });
-    else if (value !== false && value !== undefined) made.setAttribute(key, value === true ? "" : value);
-  }
-  made.append(...children.flat(Infinity).filter((child) => child !== undefined && child !== null));
-  return made;
-}
+export const { element, string } = first;
 
 // button makes a button.
 export function button(title, click, attributes = {}) {
@@ -48,37 +37,6 @@ export function diagram(label, svg, linkOf) {
   for (const a of node.querySelectorAll("a"))
     a.setAttribute("href", linkOf(decodeURIComponent(a.getAttribute("href").slice(1))));
   return region(`Railroad diagram of ${label}`, node);
-}
-
-// shown makes the nodes of a string as the programs show it: with its parts marked.
-// A part has begin, end, a class, and may have a title; the innermost of several
-// holds. An empty part is a place between characters.
-export function shown(text, parts = []) {
-  const nodes = [];
-  if (text.before) nodes.push(element("i", { class: "omitted" }, `${text.before} bytes … `));
-  const all = [...(text.escapes ?? []).map((r) => ({ ...r, class: "escape" })), ...parts];
-  const cuts = [...new Set([0, text.text.length, ...all.flatMap((p) => [p.begin, p.end])])].sort((a, b) => a - b);
-  for (const [i, begin] of cuts.entries()) {
-    for (const p of all.filter((p) => p.begin === begin && p.end === begin))
-      nodes.push(element("span", { class: p.class, title: p.title }, p.text ?? "\u200b"));
-    const end = cuts[i + 1];
-    if (end === undefined) break;
-    const over = all.filter((p) => p.begin <= begin && end <= p.end && p.begin < p.end)
-      .sort((a, b) => b.end - b.begin - (a.end - a.begin));
-    const piece = text.text.slice(begin, end);
-    nodes.push(over.length === 0 ? piece
-      : element("span", { class: over.map((p) => p.class).join(" "), title: over.at(-1).title }, piece));
-  }
-  if (text.behind) nodes.push(element("i", { class: "omitted" }, ` … ${text.behind} bytes`));
-  return nodes;
-}
-
-// end is the class and the text of a place at the end of a string.
-export const end = { class: "wrong end", text: "⊣" };
-
-// string makes a string as the programs show it.
-export function string(text, parts) {
-  return element("code", { class: "string" }, shown(text, parts));
 }
 
 // code makes a string in the type of code; an empty one is named.

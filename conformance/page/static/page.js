@@ -114,7 +114,8 @@ const update = latest(async () => {
 // updateAnswers shows what does not depend on the view.
 async function updateAnswers(asked, { verdicts, url, near, plain }) {
   verdict = verdicts.revisions.find((v) => v.rev === about().name);
-  updateVerdicts(verdicts, { input: asked.input, revisions, chosen: about().name, select });
+  updateVerdicts(verdicts, { input: asked.input, octets: first.octetsOf(asked.input, asked.escaped),
+    isComplete: Boolean(near), revisions, chosen: about().name, select });
   updateParsers(asked, url);
   byId("agreed").textContent = await agreed(asked, plain);
   speak(spoken(verdicts));
@@ -147,7 +148,8 @@ async function updateView(name, asked, answers) {
   try {
     const error = answers.error ?? answered?.error;
     if (error && !withoutString) throw error;
-    const context = { answer: answered, answers, question: asked, base: base.value, revisions, about: about(),
+    const context = { answer: answered, answers, question: asked, base: base.value,
+      octets: first.octetsOf(asked.input, asked.escaped), revisions, about: about(),
       name: about() && nameOf(about().name), nameOf, update };
     fill(byId("view"), [heading, ...lack && answered.repairs
       ? [element("p", {}, `By ${context.name}, the string is not valid: ${lack}.`), ...answer.near(answered)]

@@ -7,8 +7,8 @@ const order = ["scheme", "authority", "userinfo", "host", "port", "path", "param
   "r-component", "q-component", "query", "fragment", "f-component"];
 
 // show shows a column for all revisions that split the string alike.
-export function show({ answers: { verdicts, url: standard }, question, about, nameOf }) {
-  const groups = split(verdicts);
+export function show({ answers: { verdicts, url: standard }, octets, question, about, nameOf }) {
+  const groups = split(verdicts, octets);
   const { url } = askBrowser(question);
   if (standard.url && !standard.url[0].omitted) groups.push({ names: ["URL Standard (its parser)"],
     components: componentsOf(Object.fromEntries(standard.url.map((p) => [p.name, p.value]))) });
@@ -36,11 +36,13 @@ export function show({ answers: { verdicts, url: standard }, question, about, na
 }
 
 // split returns the revisions that accept the string, together if they have the same
-// components.
-function split({ revisions, shown }) {
+// components, as far as they are shown.
+function split({ revisions }, octets) {
   const groups = new Map();
+  const [, to] = first.windowOf(octets, 0);
   for (const v of revisions.filter((v) => v.valid)) {
-    const components = new Map((v.components ?? []).map((c) => [c.name, shown.text.slice(c.begin, c.end)]));
+    const components = new Map((v.components ?? []).map((c) =>
+      [c.name, first.textOf(octets.subarray(Math.min(c.begin, to), Math.min(c.end, to)))]));
     const key = JSON.stringify([...components]);
     if (!groups.has(key)) groups.set(key, { names: [], components });
     groups.get(key).names.push(v.rev);

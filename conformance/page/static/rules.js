@@ -6,7 +6,7 @@ import { diagram, element, outside, source, string } from "./element.js";
 import * as state from "./state.js";
 import { marks } from "./verdicts.js";
 
-export async function show({ answer, about, name, nameOf, update }) {
+export async function show({ answer, octets, about, name, nameOf, update }) {
   const all = await data(`rules-${about.name}.json.gz`);
   const named = (name) => all.find((r) => r.name.toLowerCase() === name?.toLowerCase());
   const wanted = state.get("rule");
@@ -26,7 +26,7 @@ export async function show({ answer, about, name, nameOf, update }) {
     element("h3", {}, `Is the string a ${rule.name}?`),
     element("ul", {}, answer.revisions.map((v) => element("li", {},
       element("span", { class: v.valid ? "valid" : "invalid" }, v.valid ? "✓ " : "✗ "), `${nameOf(v.rev)} `,
-      string(v.shown ?? answer.shown, marks(v)), v.valid ? []
+      string(octets, marks(octets, v), v.offset), v.valid ? []
         : [" ", element("small", { class: "reason" }, v.message)]))),
   ];
 }

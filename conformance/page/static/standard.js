@@ -2,14 +2,14 @@
 // this browser makes of it.
 
 import { askBrowser, compare, finding, valueOf } from "./browser.js";
-import { element, end, outside, row, string, table } from "./element.js";
+import { element, outside, row, string, table } from "./element.js";
 
-export function show({ answer, question, base }) {
+export function show({ answer, octets, question, base }) {
   const browser = askBrowser(question, base);
   return [
     ...result(answer, browser, question.input + base),
     ...answer.url || browser.url ? [properties(compare(answer, browser), browser.unasked ? "not asked" : "none")] : [],
-    element("h3", {}, "Validation errors"), ...errors(answer),
+    element("h3", {}, "Validation errors"), ...errors(answer, octets),
     element("p", { class: "note" }, "The URL Standard is computed here, by its ",
       outside("https://url.spec.whatwg.org/#url-parsing", "Section 4.4"),
       `, as of July 2026, with domains by Unicode ${answer.unicode}.`),
@@ -44,12 +44,13 @@ function cell(value, missing, omitted) {
   return value === undefined ? element("small", { class: "note" }, missing) : valueOf(value, omitted);
 }
 
-function errors(standard) {
+function errors(standard, octets) {
   if (standard.baseError) return [element("p", {}, "The string is not read.")];
   if (standard.errors.length === 0) return [element("p", {}, "There are none.")];
-  const marks = standard.errors.map((e) => ({ ...e, title: e.name, ...e.begin === e.end ? end : { class: "wrong" } }));
+  const [, to] = first.windowOf(octets, 0);
+  const marks = standard.errors.map((e) => ({ ...first.wrong(octets, e.offset, to), title: e.name }));
   return [
-    element("p", {}, string(standard.shown, marks)),
+    element("p", {}, string(octets, marks)),
     element("ul", {}, standard.errors.map((e) => element("li", {}, e.message))),
     ...standard.omitted ? [element("p", { class: "note" }, `${standard.omitted} more are not shown.`)] : [],
     ...standard.url ? [] : [element("p", {}, "The last one is the failure: there is no URL.")],

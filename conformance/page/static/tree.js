@@ -1,17 +1,17 @@
 // The view of the parse tree. What a node matches lights up in the string, and the cursor
 // in the string opens the node.
 
-import { button, element, shown } from "./element.js";
+import { button, element } from "./element.js";
 import { link } from "./state.js";
 
 const openDepth = 6;
 const mostShown = 60; // characters of what a node matches
 
-export function show({ answer: t }) {
-  const text = element("code", { class: "string", id: "tree-string" }, shown(t.shown));
+export function show({ answer: t, octets }) {
+  const text = element("code", { class: "string", id: "tree-string" });
   const rule = element("span", {});
   const lightUp = (node) => {
-    text.replaceChildren(...shown(t.shown, [{ ...node, class: "lit" }]));
+    text.replaceChildren(...first.shown(octets, [{ ...node, class: "lit" }]));
     rule.replaceChildren("Rule ", element("a", { href: link({ view: "rules", rule: node.rule }) }, node.rule));
   };
   const light = ({ target }) => {
@@ -19,10 +19,10 @@ export function show({ answer: t }) {
     if (holder) lightUp(t.nodes[holder.dataset.node]);
   };
   const itemOf = (node, i, children) => {
-    const piece = t.shown.text.slice(node.begin, node.end);
+    const piece = first.textOf(octets.subarray(node.begin, Math.min(node.end, node.begin + 4 * mostShown + 4)));
     const brief = piece.length > mostShown ? `${piece.slice(0, mostShown)}…` : piece;
     const label = [node.rule, " ", element("code", {}, brief), " ",
-      element("small", { class: "note" }, `${node.beginByte}–${node.endByte}`)];
+      element("small", { class: "note" }, `${node.begin}–${node.end}`)];
     return children
       ? element("li", {}, element("details", { open: node.depth < openDepth },
         element("summary", { "data-node": i }, label), children))
@@ -58,7 +58,7 @@ function follow(root, nodes, lightUp) {
   if (document.activeElement !== field) return;
   const before = field.value.slice(0, field.selectionStart);
   const at = first.octetsOf(before, document.getElementById("escaped").checked)?.length;
-  const i = nodes.findLastIndex((n) => n.beginByte <= at && at < n.endByte);
+  const i = nodes.findLastIndex((n) => n.begin <= at && at < n.end);
   if (i < 0) return;
   const holder = root.querySelector(`[data-node="${i}"]`);
   for (let d = holder.parentElement.closest("details"); d; d = d.parentElement.closest("details")) d.open = true;

@@ -3,12 +3,12 @@
 // the same.
 
 import { askBrowser, finding, valueOf } from "./browser.js";
-import { element, end, fill, outside, string } from "./element.js";
+import { element, fill, outside, string } from "./element.js";
 
 const rows = new Map(); // by the names in them: kept, so that focus stays where it is
 
 // update fills the tables.
-export function update(answer, { input, revisions, chosen, select }) {
+export function update(answer, { input, octets, isComplete, revisions, chosen, select }) {
   const inForce = [];
   const earlier = new Map(); // what is the same of a verdict → the verdicts
   for (const verdict of answer.revisions) {
@@ -21,7 +21,7 @@ export function update(answer, { input, revisions, chosen, select }) {
       earlier.set(key, [...earlier.get(key) ?? [], verdict]);
     }
   }
-  const rowOfAll = (verdicts) => updateRow(verdicts, answer, { revisions, chosen, select });
+  const rowOfAll = (verdicts) => updateRow(verdicts, octets, { isComplete, revisions, chosen, select });
   const parsers = ["standard", "browser"].map(rowNamed);
   fill(document.querySelector("#verdict-table tbody"), [...inForce.map((v) => rowOfAll([v])), ...parsers]);
   fill(document.querySelector("#earlier-table tbody"), [...earlier.values()].map(rowOfAll));
@@ -36,7 +36,7 @@ function rowNamed(name) {
 }
 
 // updateRow returns the row of verdicts that are the same.
-function updateRow(verdicts, answer, { revisions, chosen, select }) {
+function updateRow(verdicts, octets, { isComplete, revisions, chosen, select }) {
   const [verdict] = verdicts;
   const names = verdicts.map((v) => v.rev);
   const row = rowOf(names, revisions, select);
@@ -44,8 +44,8 @@ function updateRow(verdicts, answer, { revisions, chosen, select }) {
   for (const button of row.querySelectorAll("button"))
     button.setAttribute("aria-pressed", String(button.dataset.of === chosen));
   const reasons = verdict.valid ? verdict.warnings ?? [] : [verdict];
-  fillCells(row, verdict.valid ? element("span", { class: "valid" }, "✓ valid") : refused(verdict), answer.shown
-    ? [string(verdict.shown ?? answer.shown, marks(verdict)),
+  fillCells(row, verdict.valid ? element("span", { class: "valid" }, "✓ valid") : refused(verdict), isComplete
+    ? [string(octets, marks(octets, verdict), verdict.offset),
       reasons.map((w) => element("small", { class: "reason" }, w.message))]
     : element("span", { class: "note" }, "…"));
   return row;
@@ -81,11 +81,11 @@ function titleOf({ aliases, title, uri, date }) {
 }
 
 // marks returns the parts of the string that are marked.
-export function marks(v) {
+export function marks(octets, v) {
   if (v.components) return v.components.map((c) => ({ ...c, class: `c-${c.name.toLowerCase()}`, title: c.name }));
-  if (!v.place) return [];
-  return [v.place.begin === v.place.end ? { ...v.place, ...end, title: "more is expected" }
-    : { ...v.place, class: "wrong", title: `could stand here: ${v.expected}` }];
+  if (v.valid) return [];
+  return [{ ...first.wrong(octets, v.offset),
+    title: v.offset === octets.length ? "more is expected" : `could stand here: ${v.expected}` }];
 }
 
 // updateParsers fills the rows of what the URL Standard makes of a question's string, once

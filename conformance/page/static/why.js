@@ -6,14 +6,14 @@ import { code, element, outside, string } from "./element.js";
 import { link } from "./state.js";
 import { marks } from "./verdicts.js";
 
-export async function show({ answer, about, name, nameOf }) {
+export async function show({ answer, octets, about, name, nameOf }) {
   const w = answer.verdict;
   if (w.valid) return [element("p", {}, element("span", { class: "valid" }, "✓ "),
     `By ${name}, it is valid: nothing is wrong with it.`), ...near(answer)];
   const rule = (await data(`rules-${about.name}.json.gz`)).find((r) => r.name.toLowerCase() === w.rule.toLowerCase());
   return [
-    element("p", {}, string(w.shown, marks(w))),
-    element("p", {}, w.place.begin === w.place.end ? `It ends too early, at byte ${w.offset}: more is expected.`
+    element("p", {}, string(octets, marks(octets, w), w.offset)),
+    element("p", {}, w.offset === octets.length ? `It ends too early, at byte ${w.offset}: more is expected.`
       : `What stands before byte ${w.offset} can begin a valid string; `
         + `what stands at byte ${w.offset} cannot follow it.`),
     element("p", { title: about.title }, `By ${name}, `, element("span", { class: "reason" }, w.message), "."),
