@@ -148,8 +148,8 @@ func TestMakeBuilds(t *testing.T) {
 	if here, err := filepath.EvalSymlinks(dir); err != nil || at != dir && at != here {
 		t.Errorf("it is built in %s, the source is in %s, %v", at, dir, err)
 	}
-	if want := "build -trimpath -buildvcs=false -ldflags=-s -w -gcflags=all=-l -o all.wasm " +
-		"./conformance/page/program/all" + browser; call != want {
+	if want := "build -buildvcs=false -trimpath -ldflags=-s -w -gcflags=all=-l -o all.wasm " +
+		"./conformance/page/program" + browser; call != want {
 		t.Errorf("it is built by\n%s, want\n%s", call, want)
 	}
 	if got := calls(t, dir); !strings.HasPrefix(got, want) || strings.Count(got, "\n") != 3 {
@@ -174,7 +174,7 @@ func TestEmbedded(t *testing.T) {
 		t.Fatal(err)
 	}
 	overlay := struct{ Replace map[string]string }{map[string]string{}}
-	for _, name := range []string{theProgram + ".wasm.gz", theSupport} {
+	for _, name := range []string{theProgram + ".gz", theSupport} {
 		overlay.Replace[filepath.Join(wd, "programs", name)] = filepath.Join(dir, name)
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(name), 0o600); err != nil {
 			t.Fatal(err)
@@ -202,7 +202,7 @@ func TestMakeErrors(t *testing.T) {
 		{"no source", map[string]string{"list": "\n"},
 			"the page is built from the source of github.com/urispec/urispec, which neither the working directory " +
 				"has nor a version of this program names"},
-		{"no build", map[string]string{"list": "DIR\n", "env": "DIR\n", "misc/wasm/wasm_exec.js": "",
+		{"no build", map[string]string{"list": "DIR\n", "env": "DIR\n", "lib/wasm/wasm_exec.js": "",
 			"build.error": "no build"}, "go build: exit status 3: no build"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -237,24 +237,6 @@ func TestMakeBuildsNothing(t *testing.T) {
 	}
 }
 
-// Before Go 1.24, the script was in another folder of the installation.
-func TestSupport(t *testing.T) {
-	for _, test := range []struct {
-		answers map[string]string
-		want    string
-	}{
-		{map[string]string{"env": " DIR \n", "misc/wasm/wasm_exec.js": "older"}, "older"},
-		{map[string]string{"env": "DIR\n", "lib/wasm/wasm_exec.js": "newer", "misc/wasm/wasm_exec.js": "older"},
-			"newer"},
-	} {
-		withGo(t, test.answers)
-		g := goCommand{context.Background(), "go"}
-		if got, err := g.support(); string(got) != test.want || err != nil {
-			t.Errorf("%q, %v, want %q", got, err, test.want)
-		}
-	}
-}
-
 // The source is that of the working directory, or else what is downloaded of a version.
 func TestSource(t *testing.T) {
 	const download = "mod download -json github.com/urispec/urispec@v1.2.3 "
@@ -283,7 +265,7 @@ func TestSource(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			dir := withGo(t, test.answers)
-			got, err := goCommand{context.Background(), "go"}.source(test.version)
+			got, err := sourceOf(context.Background(), test.version)
 			if err != nil {
 				got += err.Error()
 			}
@@ -323,15 +305,14 @@ func TestVersionOf(t *testing.T) {
 
 // A go command that cannot be started is an error, as it is.
 func TestOutput(t *testing.T) {
-	g := goCommand{context.Background(), filepath.Join(t.TempDir(), "none")}
-	if text, err := output(g.command("env")); text != "" || err == nil || !strings.Contains(err.Error(), "none") {
+	none := exec.Command(filepath.Join(t.TempDir(), "none"))
+	if text, err := output(none); text != "" || err == nil || !strings.Contains(err.Error(), "none") {
 		t.Errorf("%q, %v", text, err)
 	}
 	ended, end := context.WithCancel(context.Background())
 	end()
 	withGo(t, map[string]string{"env": "x"})
-	g = goCommand{ended, "go"}
-	if _, err := output(g.command("env")); err == nil {
+	if _, err := output(goCommand(ended, "", "env")); err == nil {
 		t.Error("a command that is ended has no error")
 	}
 }

@@ -10,7 +10,6 @@ import (
 	"github.com/urispec/urispec/gen/lineage"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/grammar/scheme"
-	"github.com/urispec/urispec/internal/alabel"
 )
 
 // A revision is what the page says of one.
@@ -19,8 +18,6 @@ type revision struct {
 	Aliases []string `json:"aliases"`
 	Title   string   `json:"title"`
 	Date    string   `json:"date"`
-	Status  string   `json:"status"`
-	Prose   string   `json:"prose"`
 	URI     string   `json:"uri"`
 	Start   string   `json:"start"`
 	InForce bool     `json:"inForce,omitempty"` // it is the standard of its family
@@ -80,8 +77,8 @@ func addData(files Files) ([]revision, map[string]*table, error) {
 			return nil, nil, err
 		}
 		tables[d.Name] = t
-		revisions = append(revisions, revision{d.Name, d.Aliases, d.Title, d.Date, d.Status, d.Prose,
-			citation.URI(d.Name, ""), d.StartRules[0], d.Family != "", prefix})
+		revisions = append(revisions, revision{d.Name, d.Aliases, d.Title, d.Date, citation.URI(d.Name, ""),
+			d.StartRules[0], d.Family != "", prefix})
 		files["rules-"+d.Name+".json.gz"] = compress(encode(newRules(d, g)))
 	}
 	profile, err := agreed()
@@ -91,7 +88,6 @@ func addData(files Files) ([]revision, map[string]*table, error) {
 	if tables["agreed"], _, err = newTable(profile, "agreed"); err != nil {
 		return nil, nil, err
 	}
-	tables["agreed"].Letters = alabel.Letters[:]
 	files["revisions.json"] = encode(revisions)
 	files["tables.json.gz"] = compress(encode(tables))
 	steps := []step{}

@@ -5,6 +5,7 @@ package page
 import (
 	"context"
 	"embed"
+	"os"
 	"path"
 
 	"github.com/urispec/urispec/conformance/page/server"
@@ -22,7 +23,7 @@ const Origin = `The WebAssembly is in this program.`
 // addProgram adds the WebAssembly, compressed, and what the go command provides to
 // run it.
 func addProgram(_ context.Context, files Files, _ func(step string)) error {
-	for _, name := range []string{theProgram + ".wasm.gz", theSupport} {
+	for _, name := range []string{theProgram + ".gz", theSupport} {
 		var err error
 		if files[name], err = programs.ReadFile(path.Join("programs", name)); err != nil {
 			return err
@@ -31,9 +32,7 @@ func addProgram(_ context.Context, files Files, _ func(step string)) error {
 	return nil
 }
 
-// Serve serves the files on a port of the loopback address, 0 being a free one, until
-// the context ends. It calls a function with the address, a line, whose error ends
-// it.
-func (f Files) Serve(ctx context.Context, port uint16, listening func(address string) error) error {
-	return server.Serve(ctx, f, port, listening)
+// serve serves the files of a folder: see [Files.Serve].
+func serve(ctx context.Context, dir string, port uint16, listening func(address string) error) error {
+	return server.Serve(ctx, os.DirFS(dir), port, listening)
 }

@@ -4,20 +4,46 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/base64"
+	"fmt"
 	"html"
+	"slices"
 	"strings"
 )
 
-// The files that stand within the first one, so that the first verdict waits for no
-// other.
+// The first file, and the files that stand within it, so that the first verdict waits for
+// no other.
 const (
 	index       = "index.html"
 	firstStyle  = "page.css"
 	firstScript = "first.js"
 )
 
-// share is the picture of links to the page that are shared. The page does not load it.
-const share = "share.png"
+// share is the picture of links to the page that are shared, which the page does not load.
+// The service worker keeps the files for when there is no network.
+const (
+	share  = "share.png"
+	worker = "offline.js"
+)
+
+// Style returns the style of the page, for pages beside it.
+func Style() string {
+	style, _ := static.ReadFile("static/" + firstStyle) // what is embedded can be read
+	return string(style)
+}
+
+// Policy returns what a page's Content-Security-Policy has of a text that stands in it
+// (Content Security Policy Level 3, Section 2.3.1).
+func Policy(text string) string {
+	hash := sha256.Sum256([]byte(text))
+	return "'sha256-" + base64.StdEncoding.EncodeToString(hash[:]) + "'"
+}
+
+// SetNavigation puts HTML, the navigation of the site that has the page, before the page's
+// header.
+func (f Files) SetNavigation(navigation string) {
+	const header = "<header>"
+	f[index] = bytes.Replace(f[index], []byte(header), []byte(navigation+header), 1)
+}
 
 // SetAddress tells the first file the address of its folder. Who shows a link with a
 // picture asks for one with an absolute address (The Open Graph protocol).
@@ -41,7 +67,7 @@ func (f Files) addIndex(revisions []revision, rfc3986 *table) {
 		}
 	}
 	f[index] = []byte(strings.NewReplacer(
-		"{{style-hash}}", hashSource(style), "{{script-hash}}", hashSource(script),
+		"{{style-hash}}", Policy(style), "{{script-hash}}", Policy(script),
 		"{{style}}", style, "{{script}}", script, "{{rows}}", rows.String(),
 	).Replace(string(bytes.TrimSpace(f[index]))) + "\n")
 	delete(f, firstStyle)
@@ -56,9 +82,15 @@ func (r *revision) row() string {
 		r.Date[:4] + `</small></th><td>…</td><td class="read"></td></tr>` + "\n"
 }
 
-// hashSource returns what a policy has of a text that may stand in the page (Content
-// Security Policy Level 3, Section 2.3.1).
-func hashSource(text string) string {
-	hash := sha256.Sum256([]byte(text))
-	return "'sha256-" + base64.StdEncoding.EncodeToString(hash[:]) + "'"
+// addVersion tells the service worker the names of all files that the page loads, and
+// what tells these from the files of any other version.
+func (f Files) addVersion() {
+	hash := sha256.New()
+	names := slices.DeleteFunc(f.Names(), func(name string) bool { return name == share })
+	for _, name := range names {
+		fmt.Fprintf(hash, "%s %d\n", name, len(f[name]))
+		hash.Write(f[name])
+	}
+	head := fmt.Sprintf("const version = \"%x\";\nconst files = %s;\n", hash.Sum(nil)[:8], encode(names))
+	f[worker] = append([]byte(head), f[worker]...)
 }

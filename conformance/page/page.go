@@ -7,19 +7,13 @@
 //
 //	static/            ─┐
 //	grammar, gen/…     ─┼─► Make ──► Files ──► Write: a folder for any web server
-//	program/ ─► go build┘                └──► Serve: by program/server, an HTTP server
+//	program/ ─► go build┘                └──► Serve: by program/, an HTTP server
 package page
 
 import (
 	"context"
-	"embed"
 	"path"
 )
-
-// static has what is served as it is.
-//
-//go:embed static
-var static embed.FS
 
 // Make makes the page. The WebAssembly is built by the go command from the source of
 // this module, the version of the program if it has one: the error says what is
@@ -46,4 +40,16 @@ func Make(ctx context.Context, progress func(step string)) (Files, error) {
 	files.addIndex(revisions, tables["rfc3986"])
 	files.addVersion()
 	return files, nil
+}
+
+// Serve serves the files on a port of the loopback address, 0 being a free one, until
+// the context ends. It calls a function with the address, a line, whose error ends
+// it.
+func (f Files) Serve(ctx context.Context, port uint16, listening func(address string) error) error {
+	return inFolder(func(dir string) error {
+		if err := f.Write(dir); err != nil {
+			return err
+		}
+		return serve(ctx, dir, port, listening)
+	})
 }

@@ -2,7 +2,6 @@ package page
 
 import (
 	"bytes"
-	"strings"
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
@@ -16,8 +15,6 @@ type table struct {
 	ClassOf string `json:"classOf"` // a character for each byte: its class, from "0"
 	Next    string `json:"next"`    // by state and class: the next state, from U+0100; a space where none follows
 	Accepts string `json:"accepts"` // by state: "1" where a member ends
-	// Letters are the ranges of those of the A-labels that are members, too.
-	Letters [][2]rune `json:"letters,omitempty"`
 }
 
 // newTable returns the table of a rule, and the text that all members begin with, in
@@ -33,25 +30,25 @@ func newTable(g *abnf.Grammar, rule string) (*table, string, error) {
 
 // encodeTable returns the table of an automaton.
 func encodeTable(a *automaton.Tables) *table {
-	var classOf, next, accepts strings.Builder
+	var classOf, next, accepts []rune
 	for _, class := range a.ClassOf {
-		classOf.WriteRune('0' + rune(class))
+		classOf = append(classOf, '0'+rune(class))
 	}
 	for state, row := range a.Next {
 		for _, to := range row {
-			if to == 0 {
-				next.WriteByte(' ')
-			} else {
-				next.WriteRune(0x100 + rune(to))
+			c := ' '
+			if to != 0 {
+				c = 0x100 + rune(to)
 			}
+			next = append(next, c)
 		}
+		c := '0'
 		if a.Accept[state] {
-			accepts.WriteByte('1')
-		} else {
-			accepts.WriteByte('0')
+			c = '1'
 		}
+		accepts = append(accepts, c)
 	}
-	return &table{Width: a.Classes, ClassOf: classOf.String(), Next: next.String(), Accepts: accepts.String()}
+	return &table{a.Classes, string(classOf), string(next), string(accepts)}
 }
 
 // commonPrefix returns what all members begin with, in lower case, if the case of its

@@ -1,8 +1,6 @@
 package answer
 
 import (
-	"github.com/urispec/urispec/conformance/page/view"
-	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/explain"
 	"github.com/urispec/urispec/parser/inspect"
@@ -11,31 +9,19 @@ import (
 // A Meaning is what the document of a revision says that a valid string means, and
 // what it warns of in it.
 type Meaning struct {
-	Scheme   string    `json:"scheme"`
-	Status   string    `json:"status"` // of the scheme
-	Facts    []Fact    `json:"facts"`
-	Findings []Finding `json:"findings"`
+	Facts    []Fact            `json:"facts"`
+	Findings []inspect.Finding `json:"findings"`
 }
 
 // A Fact is about a part of the string, a directive of its query, or a step of a
 // client: see package explain.
 type Fact struct {
-	Kind    string `json:"kind"` // fact, directive or step
-	Name    string `json:"name"`
-	Source  string `json:"source"` // where the value comes from
-	Section string `json:"section"`
-	Value   string `json:"value"` // escaped
-	Text    string `json:"text"`
-}
-
-// A Finding is what package inspect finds.
-type Finding struct {
-	ID       string `json:"id"`
-	Severity string `json:"severity"`
-	Begin    int    `json:"begin"` // offset in bytes
-	End      int    `json:"end"`
-	Section  string `json:"section"`
-	Message  string `json:"message"`
+	Kind    string         `json:"kind"` // fact, directive or step
+	Name    string         `json:"name"`
+	Source  explain.Source `json:"source"` // where the value comes from
+	Section string         `json:"section"`
+	Value   string         `json:"value"` // escaped
+	Text    string         `json:"text"`
 }
 
 // mostFacts is how many facts, directives and steps there are in an answer, how many
@@ -52,43 +38,21 @@ func meaning(s string, v parser.Revision) (*Meaning, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Meaning{Scheme: x.Scheme, Status: string(x.Status), Facts: []Fact{}, Findings: []Finding{}}
-	for f := range x.Facts() {
-		if !m.add("fact", f.Name, f.Source, f.Section, f.Value, f.Text) {
-			break
+	m := &Meaning{Facts: []Fact{}, Findings: inspect.Reference(r)}
+	m.Findings = append([]inspect.Finding{}, m.Findings[:min(len(m.Findings), mostFacts)]...)
+	add := func(kind, name string, source explain.Source, section, value, text string) {
+		if len(m.Facts) < mostFacts {
+			m.Facts = append(m.Facts, Fact{kind, name, source, section, brief(value), text})
 		}
+	}
+	for f := range x.Facts() {
+		add("fact", f.Name, f.Source, f.Section, f.Value, f.Text)
 	}
 	for d := range x.Directives() {
-		if !m.add("directive", d.Keyword, explain.Given, d.Section, d.Value, d.Text) {
-			break
-		}
+		add("directive", d.Keyword, explain.Given, d.Section, d.Value, d.Text)
 	}
 	for step := range x.Steps() {
-		if !m.add("step", step.Command, step.Source, step.Section, step.Argument, step.Text) {
-			break
-		}
-	}
-	for _, f := range inspect.Reference(r) {
-		if len(m.Findings) < mostFacts {
-			m.Findings = append(m.Findings, Finding{f.ID, f.Severity.String(), f.Begin, f.End, f.Section, f.Message})
-		}
+		add("step", step.Command, step.Source, step.Section, step.Argument, step.Text)
 	}
 	return m, nil
-}
-
-// add adds a fact, and reports whether there is room for more.
-func (m *Meaning) add(kind, name string, source explain.Source, section, value, text string) bool {
-	if len(m.Facts) < mostFacts {
-		m.Facts = append(m.Facts, Fact{kind, name, string(source), section, brief(value), text})
-	}
-	return len(m.Facts) < mostFacts
-}
-
-// brief returns the beginning of a string, escaped.
-func brief(s string) string {
-	const most = 400 // bytes
-	if end := view.RuneStart(s, min(len(s), most)); end < len(s) {
-		return escape.Text(s[:end]) + "…"
-	}
-	return escape.Text(s)
 }

@@ -1,10 +1,8 @@
 package answer
 
 import (
-	"cmp"
-	"errors"
+	"unicode/utf8"
 
-	"github.com/urispec/urispec/conformance/page/view"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser"
 )
@@ -15,33 +13,11 @@ type Normal struct {
 	Levels []Form `json:"levels"`
 }
 
-// A Form is the normal form of a level, or why there is none.
+// A Form is the normal form of a level.
 type Form struct {
 	Level string `json:"level"`
 	Text
 	Changed bool `json:"changed,omitempty"` // from the one before
-}
-
-// A Text is a string as a question has it, and a link of the page.
-type Text struct {
-	Input   string `json:"input"`
-	Escaped bool   `json:"escaped,omitempty"`
-	Omitted int    `json:"omitted,omitempty"` // bytes at the end that Input does not have
-}
-
-// mostText is how many bytes of a string an answer has as a Text.
-const mostText = 8192
-
-// newText returns a string as a question has it: escaped where it holds what cannot
-// be typed.
-func newText(s string) Text {
-	end := view.RuneStart(s, min(len(s), mostText))
-	t := Text{Omitted: len(s) - end}
-	s = s[:end]
-	if t.Input = escape.Text(s); t.Input != s {
-		t.Escaped = true
-	}
-	return t
 }
 
 // normal returns the normal forms of a string.
@@ -63,11 +39,41 @@ func normal(s string, v parser.Revision) (*Normal, error) {
 	return n, nil
 }
 
-// reason returns what an error says; where it has one, without the revision.
-func reason(err error) string {
-	var e interface{ Reason() string }
-	if errors.As(err, &e) {
-		return cmp.Or(e.Reason(), err.Error())
+// A Text is a string as a question has it, and a link of the page.
+type Text struct {
+	Input   string `json:"input"`
+	Escaped bool   `json:"escaped,omitempty"`
+	Omitted int    `json:"omitted,omitempty"` // bytes at the end that Input does not have
+}
+
+// mostText is how many bytes of a string an answer has as a Text, and mostBrief as a
+// value.
+const (
+	mostText  = 8192
+	mostBrief = 400
+)
+
+// newText returns a string as a question has it: escaped if it has what cannot be typed.
+func newText(s string) Text {
+	end := runeStart(s, min(len(s), mostText))
+	shown := escape.Text(s[:end])
+	return Text{shown, shown != s[:end], len(s) - end}
+}
+
+// brief returns the beginning of a string, escaped.
+func brief(s string) string {
+	if end := runeStart(s, min(len(s), mostBrief)); end < len(s) {
+		return escape.Text(s[:end]) + "…"
 	}
-	return err.Error()
+	return escape.Text(s)
+}
+
+// runeStart returns where the character begins that a byte belongs to.
+func runeStart(s string, at int) int {
+	for back := range min(utf8.UTFMax, at+1) {
+		if at == len(s) || utf8.RuneStart(s[at-back]) {
+			return at - back
+		}
+	}
+	return at // not UTF-8
 }

@@ -1,18 +1,25 @@
 package answer
 
-import "github.com/urispec/urispec/parser"
+import (
+	"cmp"
+	"errors"
+	"strings"
+
+	"github.com/urispec/urispec/parser"
+)
 
 // A Resolved is what a reference resolves to, by all revisions that define it, and
 // how it comes about in one.
 type Resolved struct {
-	BaseError string   `json:"baseError,omitempty"` // why the string is no base by the revision that is asked
+	Base      string   `json:"base,omitempty"`      // what is taken for the base, if none is given
+	BaseError string   `json:"baseError,omitempty"` // why the string cannot be a base by the revision that is asked
 	Targets   []Target `json:"targets"`
 	Origins   []Origin `json:"origins"` // of the target by the revision that is asked
 	Merged    string   `json:"merged,omitempty"`
-	Steps     []Step   `json:"steps"` // of the path, where the revision has the algorithm of RFC 3986, Section 5.2
+	Steps     []Step   `json:"steps"` // of the path, if the revision has the algorithm of RFC 3986, Section 5.2
 }
 
-// A Target is that of a reference by a revision, or why there is none.
+// A Target is what a reference resolves to by a revision, or why there is none.
 type Target struct {
 	Name  string `json:"name"`
 	Error string `json:"error,omitempty"`
@@ -27,48 +34,49 @@ type Origin struct {
 	From      string `json:"from"` // base, reference, or both
 }
 
-// resolve resolves the input against the base.
-func resolve(d *Service, q *Question) (any, error) {
-	chosen, err := d.revision(q.Revision)
-	if err != nil {
-		return nil, err
-	}
+// initial is the base of the examples of RFC 3986, Section 5.4.
+const initial = "http://a/b/c/d;p?q"
+
+// resolve resolves a reference against a base by revisions, and explains it by a chosen one.
+func resolve(input, base string, chosen parser.Revision, revisions []parser.Revision) *Resolved {
 	all := &Resolved{Targets: []Target{}, Origins: []Origin{}, Steps: []Step{}}
-	for _, v := range d.Revisions {
-		if err := v.CheckResolve(); err != nil {
+	if base == "" {
+		base, all.Base = initial, initial
+	}
+	for _, v := range revisions {
+		if v.CheckResolve() != nil {
 			continue
 		}
-		base, err := v.Parse(q.Base)
+		t := Target{Name: v.String()}
+		from, err := v.Parse(base)
 		if err == nil {
-			err = base.CheckBase()
+			err = from.CheckBase()
 		}
 		if err != nil {
-			all.Targets = append(all.Targets, Target{Name: v.String(), Error: "the base: " + reason(err)})
+			t.Error = "the base: " + reason(err)
 			if v == chosen {
 				all.BaseError = reason(err)
 			}
-			continue
+		} else if result, err := from.Resolve(input); err != nil {
+			t.Error = reason(err)
+		} else {
+			t.Text, t.CurrentDocument = newText(result.String()), result.CurrentDocument()
+			if target, _ := result.Reference(); v == chosen {
+				all.explain(from, input, target)
+			}
 		}
-		one, target := newTarget(base, q.Input)
-		all.Targets = append(all.Targets, one)
-		if v == chosen {
-			all.explain(base, q.Input, target)
-		}
+		all.Targets = append(all.Targets, t)
 	}
-	return all, nil
+	return all
 }
 
-// newTarget resolves a reference.
-func newTarget(base parser.Reference, ref string) (Target, parser.Reference) {
-	t := Target{Name: base.Revision().String()}
-	result, err := base.Resolve(ref)
-	if err != nil {
-		t.Error = reason(err)
-		return t, parser.Reference{}
+// reason returns what an error says; without the revision, if it has a reason.
+func reason(err error) string {
+	var e interface{ Reason() string }
+	if errors.As(err, &e) {
+		return cmp.Or(e.Reason(), err.Error())
 	}
-	t.Text, t.CurrentDocument = newText(result.String()), result.CurrentDocument()
-	target, _ := result.Reference()
-	return t, target
+	return err.Error()
 }
 
 // explain says where the components of a target come from, of which there are none if
@@ -102,20 +110,19 @@ func (all *Resolved) explain(base parser.Reference, input string, target parser.
 // what dot-segments are removed from, and the removal, step by step. It reports
 // whether the revision has that algorithm, and removes anything.
 func pathSteps(base, ref, target parser.Reference) (merged string, steps []Step, ok bool) {
-	switch v := base.Revision(); v {
+	switch base.Revision() {
 	case parser.RFC3986, parser.RFC3987, parser.RFC6874:
 	default:
 		return "", nil, false
 	}
-	path, _ := ref.Path()
-	_, hasAuthority := ref.Authority()
-	switch {
-	case ref.IsAbs() || hasAuthority || path != "" && path[0] == '/':
-		merged = path
-	case path == "":
-		return "", nil, false
-	default:
-		merged = merge(base, path)
+	merged, _ = ref.Path()
+	if _, hasAuthority := ref.Authority(); !ref.IsAbs() && !hasAuthority {
+		if merged == "" {
+			return "", nil, false
+		}
+		if merged[0] != '/' {
+			merged = merge(base, merged)
+		}
 	}
 	if len(merged) > mostSteps {
 		return "", nil, false
@@ -125,16 +132,50 @@ func pathSteps(base, ref, target parser.Reference) (merged string, steps []Step,
 	return merged, steps, steps[len(steps)-1].Output == end
 }
 
-// merge merges a relative path with that of the base (RFC 3986, Section 5.2.3).
+// merge merges a relative path with the path of the base (RFC 3986, Section 5.2.3).
 func merge(base parser.Reference, path string) string {
 	before, _ := base.Path()
 	if _, ok := base.Authority(); ok && before == "" {
 		return "/" + path
 	}
-	for i := len(before); i > 0; i-- {
-		if before[i-1] == '/' {
-			return before[:i] + path
+	return before[:strings.LastIndexByte(before, '/')+1] + path
+}
+
+// mostSteps is of how long a path the steps are shown, in bytes, of which there is
+// one for each at most.
+const mostSteps = 600
+
+// A Step is one of the removal of dot-segments: what it did, and both buffers after
+// it.
+type Step struct {
+	Rule   string `json:"rule"` // of RFC 3986, Section 5.2.4: "", or 2A to 2E
+	Input  string `json:"input"`
+	Output string `json:"output"`
+}
+
+// removeDotSegments returns the steps of the algorithm of RFC 3986, Section 5.2.4.
+// The first has the path as input.
+func removeDotSegments(path string) []Step {
+	in, out := path, ""
+	steps := []Step{{"", in, out}}
+	for in != "" {
+		var rule string
+		switch {
+		case strings.HasPrefix(in, "../"), strings.HasPrefix(in, "./"):
+			rule, in = "2A", in[strings.IndexByte(in, '/')+1:]
+		case strings.HasPrefix(in, "/./"), in == "/.":
+			rule, in = "2B", "/"+in[min(len(in), 3):]
+		case strings.HasPrefix(in, "/../"), in == "/..":
+			rule, in = "2C", "/"+in[min(len(in), 4):]
+			out = out[:max(strings.LastIndexByte(out, '/'), 0)]
+		case in == ".", in == "..":
+			rule, in = "2D", ""
+		default:
+			rule = "2E"
+			end := 1 + strings.IndexByte(in[1:]+"/", '/')
+			in, out = in[end:], out+in[:end]
 		}
+		steps = append(steps, Step{rule, in, out})
 	}
-	return path
+	return steps
 }

@@ -3,20 +3,17 @@ package answer
 import (
 	"strconv"
 
-	"github.com/urispec/urispec/conformance/internal/verdict"
-	"github.com/urispec/urispec/conformance/page/view"
 	"github.com/urispec/urispec/parser/urlstandard"
 )
 
 // A Standard is what the URL Standard says that browsers make of a string.
 type Standard struct {
-	Unicode   string      `json:"unicode"` // the version by which domains beyond ASCII are converted
-	Domain    bool        `json:"domain"`  // the host is one, or was to be converted to one
-	Shown     *view.Shown `json:"shown"`
-	BaseError string      `json:"baseError,omitempty"` // why the base has no URL record: the string has none then
-	URL       []Property  `json:"url,omitempty"`       // of the string; none where it has no URL record
-	Errors    []Invalid   `json:"errors"`              // the last is the failure, where there is no URL record
-	Omitted   int         `json:"omitted,omitempty"`   // errors before the last that Errors does not have
+	Unicode   string     `json:"unicode"`             // the version by which domains beyond ASCII are converted
+	Domain    bool       `json:"domain"`              // the host is one, or was to be converted to one
+	BaseError string     `json:"baseError,omitempty"` // why the base has no URL record: the string has none then
+	URL       []Property `json:"url,omitempty"`       // of the string; none where it has no URL record
+	Errors    []Invalid  `json:"errors"`              // the last is the failure, where there is no URL record
+	Omitted   int        `json:"omitted,omitempty"`   // errors before the last that Errors does not have
 }
 
 // A Property is one of a URL object (URL Standard, Section 6.1). Its value is ASCII.
@@ -32,7 +29,6 @@ type Invalid struct {
 	Name    string `json:"name"`    // the standard's
 	Offset  int    `json:"offset"`  // in bytes
 	Message string `json:"message"` // with both
-	view.Range
 }
 
 // mostValue is how many bytes of a property an answer has. A browser is asked for 20,000
@@ -42,7 +38,7 @@ const mostValue = 360_000
 // standard returns what the URL Standard makes of a string, with a base unless that is
 // empty.
 func standard(s, base string) *Standard {
-	a := &Standard{Unicode: urlstandard.UnicodeVersion, Shown: view.Show(s, 0), Errors: []Invalid{}}
+	a := &Standard{Unicode: urlstandard.UnicodeVersion, Errors: []Invalid{}}
 	var with *urlstandard.URL
 	if base != "" {
 		b, err := urlstandard.Parse(base, nil)
@@ -63,8 +59,7 @@ func standard(s, base string) *Standard {
 			a.Omitted++
 			continue
 		}
-		place := a.Shown.Part(verdict.Character(s, e.Offset))
-		a.Errors = append(a.Errors, Invalid{e.Type.String(), e.Offset, e.Error(), place})
+		a.Errors = append(a.Errors, Invalid{e.Type.String(), e.Offset, e.Error()})
 	}
 	return a
 }

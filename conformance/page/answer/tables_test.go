@@ -11,159 +11,159 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
+// answered returns the answer to a question, or an error, as JSON.
+func answered(service *Service, op string, q Question) string {
+	answer, err := service.Answer(op, &q)
+	if err != nil {
+		answer = map[string]string{"error": err.Error()}
+	}
+	text, err := json.Marshal(answer)
+	if err != nil {
+		return err.Error()
+	}
+	return string(text)
+}
+
 // Each row is a question to a service that has five revisions, and its answer.
 func TestAnswers(t *testing.T) {
-	service := &Service{Revisions: []parser.Revision{parser.RFC1738, parser.RFC1808, parser.RFC3986, parser.RFC3987,
-		parser.RFC8141}, Operations: NewAll().Operations}
+	service := &Service{[]parser.Revision{parser.RFC1738, parser.RFC1808, parser.RFC3986, parser.RFC3987,
+		parser.RFC8141}}
 	markup := strings.NewReplacer(`\u003c`, "<", `\u003e`, ">", `\u0026`, "&")
 	for _, test := range []struct {
-		name string
+		name, op string
 		Question
 		want string
 	}{
 		{
-			"unknown operation", Question{Op: "x"},
+			"unknown operation", "x", Question{},
 			`{"error":"there is no operation \"x\""}`,
 		},
 		{
-			"unknown revision", Question{Op: "tree", Revision: "rfc9999"},
+			"unknown revision", "tree", Question{Revision: "rfc9999"},
 			`{"error":"there is no revision \"rfc9999\""}`,
 		},
 		{
-			"no escape", Question{Op: "verdicts", Input: `\`, Escaped: true},
+			"no escape", "verdicts", Question{Input: `\`, Escaped: true},
 			`{"error":"a backslash is followed by neither another nor x and two digits, 0 to 9 and A to F"}`,
 		},
 		{
-			"no escape in the base", Question{Op: "resolve", Input: `\x41`, Base: `\`, Escaped: true,
+			"no escape in the base", "resolve", Question{Input: `\x41`, Base: `\`, Escaped: true,
 				Revision: "rfc3986"},
 			`{"error":"a backslash is followed by neither another nor x and two digits, 0 to 9 and A to F"}`,
 		},
 		{
-			"verdicts", Question{Op: "verdicts", Input: "http://[::1]:80/a?#\\x"},
-			`{"shown":{"text":"http://[::1]:80/a?#\\x"},"bytes":21,"revisions":[{"version":2,"rev":"rfc1738","start":"url","rule":"schemepart","valid":false,"offset":7,"found":"[","expected":"[!$%&'()*+,\\-./0-9:;=?@A-Z_a-z]","may_end":true,"reason":"bracket","message":"byte 7: \"[\" is not allowed in schemepart; this revision has no IPv6 addresses","place":{"begin":7,"end":8}},{"version":2,"rev":"rfc1808","start":"URL","rule":"absoluteURL","valid":false,"offset":7,"found":"[","expected":"[!#$%&'()*+,\\-./0-9:;=?@A-Z_a-z]","may_end":true,"reason":"bracket","message":"byte 7: \"[\" is not allowed in absoluteURL; expected \"#\" or end","place":{"begin":7,"end":8}},{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"fragment","valid":false,"offset":19,"found":"\\","expected":"[!$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]","may_end":true,"reason":"backslash","message":"byte 19: \"\\\" is not allowed in fragment; encoded, it is %5C","place":{"begin":19,"end":20}},{"version":2,"rev":"rfc3987","start":"IRI-reference","rule":"ifragment","valid":false,"offset":19,"found":"\\","expected":"[!$%&'()*+,\\-./0-9:;=?@A-Z_a-z~\\xC2-\\xED\\xEF-\\xF3]","may_end":true,"reason":"backslash","message":"byte 19: \"\\\" is not allowed in ifragment; encoded, it is %5C","place":{"begin":19,"end":20}},{"version":2,"rev":"rfc8141","start":"namestring","rule":"assigned-name","valid":false,"offset":0,"found":"h","expected":"[Uu]","may_end":false,"reason":"scheme","message":"byte 0: \"h\" is not allowed in assigned-name; expected \"urn:\"","place":{"begin":0,"end":1}}]}`,
+			"verdicts", "verdicts", Question{Input: "http://[::1]:80/a?#\\x"},
+			`{"revisions":[{"version":2,"rev":"rfc1738","start":"url","rule":"schemepart","valid":false,"offset":7,"found":"[","expected":"[!$%&'()*+,\\-./0-9:;=?@A-Z_a-z]","may_end":true,"reason":"bracket","message":"byte 7: \"[\" is not allowed in schemepart; this revision has no IPv6 addresses"},{"version":2,"rev":"rfc1808","start":"URL","rule":"absoluteURL","valid":false,"offset":7,"found":"[","expected":"[!#$%&'()*+,\\-./0-9:;=?@A-Z_a-z]","may_end":true,"reason":"bracket","message":"byte 7: \"[\" is not allowed in absoluteURL; expected \"#\" or end"},{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"fragment","valid":false,"offset":19,"found":"\\","expected":"[!$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]","may_end":true,"reason":"backslash","message":"byte 19: \"\\\" is not allowed in fragment; encoded, it is %5C"},{"version":2,"rev":"rfc3987","start":"IRI-reference","rule":"ifragment","valid":false,"offset":19,"found":"\\","expected":"[!$%&'()*+,\\-./0-9:;=?@A-Z_a-z~\\xC2-\\xED\\xEF-\\xF3]","may_end":true,"reason":"backslash","message":"byte 19: \"\\\" is not allowed in ifragment; encoded, it is %5C"},{"version":2,"rev":"rfc8141","start":"namestring","rule":"assigned-name","valid":false,"offset":0,"found":"h","expected":"[Uu]","may_end":false,"reason":"scheme","message":"byte 0: \"h\" is not allowed in assigned-name; expected \"urn:\""}]}`,
 		},
 		{
-			"verdicts/escaped", Question{Op: "verdicts", Input: `é\x00`, Escaped: true},
-			`{"shown":{"text":"é\\x00","escapes":[{"begin":1,"end":5}]},"bytes":3,"revisions":[{"version":2,"rev":"rfc1738","start":"url","rule":"url","valid":false,"offset":0,"found":"é","expected":"[+\\-.0-9F-HMNPTWa-z]","may_end":false,"reason":"non-ascii","message":"byte 0: U+00E9 is not allowed in url; expected a scheme","place":{"begin":0,"end":1}},{"version":2,"rev":"rfc1808","start":"URL","rule":"URL","valid":false,"offset":0,"found":"é","expected":"[!#$%&'()*+,\\-./0-9:;=?@A-Z_a-z]","may_end":true,"reason":"non-ascii","message":"byte 0: U+00E9 is not allowed in URL; expected a scheme, a path, \";\", \"?\", \"#\" or end; encoded in UTF-8, it is %C3%A9","place":{"begin":0,"end":1}},{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"URI-reference","valid":false,"offset":0,"found":"é","expected":"[!#$%&'()*+,\\-./0-9;=?@A-Z_a-z~]","may_end":true,"reason":"non-ascii","message":"byte 0: U+00E9 is not allowed in URI-reference; expected a scheme, a path, \"?\", \"#\" or end; encoded in UTF-8, it is %C3%A9","place":{"begin":0,"end":1}},{"version":2,"rev":"rfc3987","start":"IRI-reference","rule":"isegment-nz-nc","valid":false,"offset":2,"found":"\u0000","expected":"[!#$%&'()*+,\\-./0-9;=?@A-Z_a-z~\\xC2-\\xED\\xEF-\\xF3]","may_end":true,"reason":"control","message":"byte 2: U+0000 is not allowed in isegment-nz-nc; expected \"/\", \"?\", \"#\" or end","place":{"begin":1,"end":5}},{"version":2,"rev":"rfc8141","start":"namestring","rule":"assigned-name","valid":false,"offset":0,"found":"é","expected":"[Uu]","may_end":false,"reason":"non-ascii","message":"byte 0: U+00E9 is not allowed in assigned-name; expected \"urn:\"","place":{"begin":0,"end":1}}]}`,
+			"verdicts/escaped", "verdicts", Question{Input: `é\x00`, Escaped: true},
+			`{"revisions":[{"version":2,"rev":"rfc1738","start":"url","rule":"url","valid":false,"offset":0,"found":"é","expected":"[+\\-.0-9F-HMNPTWa-z]","may_end":false,"reason":"non-ascii","message":"byte 0: U+00E9 is not allowed in url; expected a scheme"},{"version":2,"rev":"rfc1808","start":"URL","rule":"URL","valid":false,"offset":0,"found":"é","expected":"[!#$%&'()*+,\\-./0-9:;=?@A-Z_a-z]","may_end":true,"reason":"non-ascii","message":"byte 0: U+00E9 is not allowed in URL; expected a scheme, a path, \";\", \"?\", \"#\" or end; encoded in UTF-8, it is %C3%A9"},{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"URI-reference","valid":false,"offset":0,"found":"é","expected":"[!#$%&'()*+,\\-./0-9;=?@A-Z_a-z~]","may_end":true,"reason":"non-ascii","message":"byte 0: U+00E9 is not allowed in URI-reference; expected a scheme, a path, \"?\", \"#\" or end; encoded in UTF-8, it is %C3%A9"},{"version":2,"rev":"rfc3987","start":"IRI-reference","rule":"isegment-nz-nc","valid":false,"offset":2,"found":"\u0000","expected":"[!#$%&'()*+,\\-./0-9;=?@A-Z_a-z~\\xC2-\\xED\\xEF-\\xF3]","may_end":true,"reason":"control","message":"byte 2: U+0000 is not allowed in isegment-nz-nc; expected \"/\", \"?\", \"#\" or end"},{"version":2,"rev":"rfc8141","start":"namestring","rule":"assigned-name","valid":false,"offset":0,"found":"é","expected":"[Uu]","may_end":false,"reason":"non-ascii","message":"byte 0: U+00E9 is not allowed in assigned-name; expected \"urn:\""}]}`,
 		},
 		{
-			"rule", Question{Op: "rule", Rule: "PORT", Input: "8x"},
-			`{"shown":{"text":"8x"},"bytes":2,"revisions":[{"version":2,"rev":"rfc1738","start":"port","rule":"port","valid":false,"offset":1,"found":"x","expected":"[0-9]","may_end":true,"reason":"other","message":"byte 1: \"x\" is not allowed in port; expected a digit or end","place":{"begin":1,"end":2}},{"rev":"rfc1808","valid":false,"absent":true},{"version":2,"rev":"rfc3986","start":"port","rule":"port","valid":false,"offset":1,"found":"x","expected":"[0-9]","may_end":true,"reason":"other","message":"byte 1: \"x\" is not allowed in port; expected a digit or end","place":{"begin":1,"end":2}},{"version":2,"rev":"rfc3987","start":"port","rule":"port","valid":false,"offset":1,"found":"x","expected":"[0-9]","may_end":true,"reason":"other","message":"byte 1: \"x\" is not allowed in port; expected a digit or end","place":{"begin":1,"end":2}},{"rev":"rfc8141","valid":false,"absent":true}]}`,
+			"rule", "rule", Question{Rule: "PORT", Input: "8x"},
+			`{"revisions":[{"version":2,"rev":"rfc1738","start":"port","rule":"port","valid":false,"offset":1,"found":"x","expected":"[0-9]","may_end":true,"reason":"other","message":"byte 1: \"x\" is not allowed in port; expected a digit or end"},{"version":2,"rev":"rfc3986","start":"port","rule":"port","valid":false,"offset":1,"found":"x","expected":"[0-9]","may_end":true,"reason":"other","message":"byte 1: \"x\" is not allowed in port; expected a digit or end"},{"version":2,"rev":"rfc3987","start":"port","rule":"port","valid":false,"offset":1,"found":"x","expected":"[0-9]","may_end":true,"reason":"other","message":"byte 1: \"x\" is not allowed in port; expected a digit or end"}]}`,
 		},
 		{
-			"rule/valid", Question{Op: "rule", Rule: "hostport", Input: "a:8"},
-			`{"shown":{"text":"a:8"},"bytes":3,"revisions":[{"version":2,"rev":"rfc1738","start":"hostport","rule":"hostport","valid":true},{"rev":"rfc1808","valid":false,"absent":true},{"rev":"rfc3986","valid":false,"absent":true},{"rev":"rfc3987","valid":false,"absent":true},{"rev":"rfc8141","valid":false,"absent":true}]}`,
+			"rule/valid", "rule", Question{Revision: "rfc1738", Rule: "hostport", Input: "a:8"},
+			`{"revisions":[{"version":2,"rev":"rfc1738","start":"hostport","rule":"hostport","valid":true}]}`,
 		},
 		{
-			"tree", Question{Op: "tree", Input: "//a%41", Revision: "rfc3986"},
-			`{"shown":{"text":"//a%41"},"nodes":[{"rule":"URI-reference","depth":0,"begin":0,"end":6,"beginByte":0,"endByte":6},{"rule":"relative-ref","depth":1,"begin":0,"end":6,"beginByte":0,"endByte":6},{"rule":"relative-part","depth":2,"begin":0,"end":6,"beginByte":0,"endByte":6},{"rule":"authority","depth":3,"begin":2,"end":6,"beginByte":2,"endByte":6},{"rule":"host","depth":4,"begin":2,"end":6,"beginByte":2,"endByte":6},{"rule":"reg-name","depth":5,"begin":2,"end":6,"beginByte":2,"endByte":6},{"rule":"unreserved","depth":6,"begin":2,"end":3,"beginByte":2,"endByte":3},{"rule":"ALPHA","depth":7,"begin":2,"end":3,"beginByte":2,"endByte":3},{"rule":"pct-encoded","depth":6,"begin":3,"end":6,"beginByte":3,"endByte":6},{"rule":"HEXDIG","depth":7,"begin":4,"end":5,"beginByte":4,"endByte":5},{"rule":"DIGIT","depth":8,"begin":4,"end":5,"beginByte":4,"endByte":5},{"rule":"HEXDIG","depth":7,"begin":5,"end":6,"beginByte":5,"endByte":6},{"rule":"DIGIT","depth":8,"begin":5,"end":6,"beginByte":5,"endByte":6},{"rule":"path-abempty","depth":3,"begin":6,"end":6,"beginByte":6,"endByte":6}]}`,
+			"tree", "tree", Question{Input: "//a%41", Revision: "rfc3986"},
+			`{"nodes":[{"rule":"URI-reference","depth":0,"begin":0,"end":6},{"rule":"relative-ref","depth":1,"begin":0,"end":6},{"rule":"relative-part","depth":2,"begin":0,"end":6},{"rule":"authority","depth":3,"begin":2,"end":6},{"rule":"host","depth":4,"begin":2,"end":6},{"rule":"reg-name","depth":5,"begin":2,"end":6},{"rule":"unreserved","depth":6,"begin":2,"end":3},{"rule":"ALPHA","depth":7,"begin":2,"end":3},{"rule":"pct-encoded","depth":6,"begin":3,"end":6},{"rule":"HEXDIG","depth":7,"begin":4,"end":5},{"rule":"DIGIT","depth":8,"begin":4,"end":5},{"rule":"HEXDIG","depth":7,"begin":5,"end":6},{"rule":"DIGIT","depth":8,"begin":5,"end":6},{"rule":"path-abempty","depth":3,"begin":6,"end":6}]}`,
 		},
 		{
-			"tree/not valid", Question{Op: "tree", Input: "a{", Revision: "rfc3986"},
-			`{"error":"rfc3986: byte 1: \"{\" is not allowed in segment-nz-nc; expected \"/\", \"?\", \"#\" or ` +
-				`end; encoded, it is %7B"}`,
+			"tree/bytes", "tree", Question{Input: "é", Revision: "rfc3987"},
+			`{"nodes":[{"rule":"IRI-reference","depth":0,"begin":0,"end":2},{"rule":"irelative-ref","depth":1,"begin":0,"end":2},{"rule":"irelative-part","depth":2,"begin":0,"end":2},{"rule":"ipath-noscheme","depth":3,"begin":0,"end":2},{"rule":"isegment-nz-nc","depth":4,"begin":0,"end":2},{"rule":"iunreserved","depth":5,"begin":0,"end":2},{"rule":"ucschar","depth":6,"begin":0,"end":2}]}`,
 		},
 		{
-			"tree/bytes", Question{Op: "tree", Input: "é", Revision: "rfc3987"},
-			`{"shown":{"text":"é"},"nodes":[{"rule":"IRI-reference","depth":0,"begin":0,"end":1,"beginByte":0,"endByte":2},{"rule":"irelative-ref","depth":1,"begin":0,"end":1,"beginByte":0,"endByte":2},{"rule":"irelative-part","depth":2,"begin":0,"end":1,"beginByte":0,"endByte":2},{"rule":"ipath-noscheme","depth":3,"begin":0,"end":1,"beginByte":0,"endByte":2},{"rule":"isegment-nz-nc","depth":4,"begin":0,"end":1,"beginByte":0,"endByte":2},{"rule":"iunreserved","depth":5,"begin":0,"end":1,"beginByte":0,"endByte":2},{"rule":"ucschar","depth":6,"begin":0,"end":1,"beginByte":0,"endByte":2}]}`,
+			"why", "why", Question{Input: "http://a/b{c", Revision: "rfc3986"},
+			`{"verdict":{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"segment","valid":false,"offset":10,"found":"{","expected":"[!#$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]","may_end":true,"reason":"excluded","message":"byte 10: \"{\" is not allowed in segment; expected \"/\", \"?\", \"#\" or end; encoded, it is %7B","also_valid_in":[]},"repairs":[{"input":"http://a/b%7Bc","how":"percent-encode what cannot stand there (RFC 3986, Section 2.1)","changes":1},{"input":"http://a/bc","how":"leave out what cannot stand there","changes":1},{"input":"http://a/b","how":"keep what stands before the place","changes":2}]}`,
 		},
 		{
-			"why", Question{Op: "why", Input: "http://a/b{c", Revision: "rfc3986"},
-			`{"verdict":{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"segment","valid":false,"offset":10,"found":"{","expected":"[!#$%&'()*+,\\-./0-9:;=?@A-Z_a-z~]","may_end":true,"reason":"excluded","message":"byte 10: \"{\" is not allowed in segment; expected \"/\", \"?\", \"#\" or end; encoded, it is %7B","also_valid_in":[],"place":{"begin":10,"end":11},"shown":{"text":"http://a/b{c"}},"repairs":[{"input":"http://a/b%7Bc","how":"percent-encode what cannot stand there (RFC 3986, Section 2.1)","changes":1},{"input":"http://a/bc","how":"leave out what cannot stand there","changes":1},{"input":"http://a/b","how":"keep what stands before the place","changes":2}]}`,
+			"no such rule", "rule", Question{Rule: "hostport", Input: "a:8"},
+			`{"revisions":[{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"URI-reference","valid":true,"kind":"absolute-uri"}]}`,
 		},
 		{
-			"why/valid", Question{Op: "why", Input: "a", Revision: "rfc3986"},
+			"A-labels", "plain", Question{Input: "http://xn--zca.xn--bcher-kva/"}, `[16,17,18]`,
+		},
+		{
+			"no base", "resolve", Question{Input: "#f", Revision: "rfc1738"},
+			`{"base":"http://a/b/c/d;p?q","targets":[{"name":"rfc1808","input":"http://a/b/c/d;p?q#f"},{"name":"rfc3986","input":"http://a/b/c/d;p?q#f"},{"name":"rfc3987","input":"http://a/b/c/d;p?q#f"}],"origins":[],"steps":[]}`,
+		},
+		{
+			"why/valid", "why", Question{Input: "a", Revision: "rfc3986"},
 			`{"verdict":{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"URI-reference","valid":true,"kind":"relative-ref","components":[{"name":"path","begin":0,"end":1}]},"repairs":[]}`,
 		},
 		{
-			"why/end", Question{Op: "why", Input: "a:%4", Revision: "rfc3986"},
-			`{"verdict":{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"pct-encoded","valid":false,"offset":4,"found":null,"expected":"[0-9A-Fa-f]","may_end":false,"reason":"percent-encoding","message":"byte 4: unexpected end in pct-encoded; expected a hexadecimal digit; a \"%\" that stands for itself is written %25","also_valid_in":[],"place":{"begin":4,"end":4},"shown":{"text":"a:%4"}},"repairs":[{"input":"a:%254","how":"percent-encode what cannot stand there (RFC 3986, Section 2.1)","changes":1},{"input":"a:4","how":"leave out what cannot stand there","changes":1}]}`,
+			"why/end", "why", Question{Input: "a:%4", Revision: "rfc3986"},
+			`{"verdict":{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"pct-encoded","valid":false,"offset":4,"found":null,"expected":"[0-9A-Fa-f]","may_end":false,"reason":"percent-encoding","message":"byte 4: unexpected end in pct-encoded; expected a hexadecimal digit; a \"%\" that stands for itself is written %25","also_valid_in":[]},"repairs":[{"input":"a:%254","how":"percent-encode what cannot stand there (RFC 3986, Section 2.1)","changes":1},{"input":"a:4","how":"leave out what cannot stand there","changes":1}]}`,
 		},
 		{
-			"why/spaces", Question{Op: "why", Input: " a\n", Revision: "rfc3986"},
-			`{"verdict":{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"URI-reference","valid":false,"offset":0,"found":" ","expected":"[!#$%&'()*+,\\-./0-9;=?@A-Z_a-z~]","may_end":true,"reason":"space-around","message":"byte 0: space is not allowed in URI-reference; expected a scheme, a path, \"?\", \"#\" or end; without the white space around it, the string is valid","also_valid_in":[],"place":{"begin":0,"end":1},"shown":{"text":" a\\x0A","escapes":[{"begin":2,"end":6}]}},"repairs":[{"input":"a","how":"leave out the white space around it (RFC 3986, Appendix C)","changes":2},{"input":"%20a%0A","how":"percent-encode what cannot stand there (RFC 3986, Section 2.1)","changes":2}]}`,
+			"why/spaces", "why", Question{Input: " a\n", Revision: "rfc3986"},
+			`{"verdict":{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"URI-reference","valid":false,"offset":0,"found":" ","expected":"[!#$%&'()*+,\\-./0-9;=?@A-Z_a-z~]","may_end":true,"reason":"space-around","message":"byte 0: space is not allowed in URI-reference; expected a scheme, a path, \"?\", \"#\" or end; without the white space around it, the string is valid","also_valid_in":[]},"repairs":[{"input":"a","how":"leave out the white space around it (RFC 3986, Appendix C)","changes":2},{"input":"%20a%0A","how":"percent-encode what cannot stand there (RFC 3986, Section 2.1)","changes":2}]}`,
 		},
 		{
-			"why/bytes", Question{Op: "why", Input: "é", Revision: "rfc3986"},
-			`{"verdict":{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"URI-reference","valid":false,"offset":0,"found":"é","expected":"[!#$%&'()*+,\\-./0-9;=?@A-Z_a-z~]","may_end":true,"reason":"non-ascii","message":"byte 0: U+00E9 is not allowed in URI-reference; expected a scheme, a path, \"?\", \"#\" or end; encoded in UTF-8, it is %C3%A9","also_valid_in":["rfc3987","url-standard"],"place":{"begin":0,"end":1},"shown":{"text":"é"}},"repairs":[{"input":"%C3%A9","how":"percent-encode what cannot stand there (RFC 3986, Section 2.1)","changes":1}]}`,
+			"why/bytes", "why", Question{Input: "é", Revision: "rfc3986"},
+			`{"verdict":{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"URI-reference","valid":false,"offset":0,"found":"é","expected":"[!#$%&'()*+,\\-./0-9;=?@A-Z_a-z~]","may_end":true,"reason":"non-ascii","message":"byte 0: U+00E9 is not allowed in URI-reference; expected a scheme, a path, \"?\", \"#\" or end; encoded in UTF-8, it is %C3%A9","also_valid_in":["rfc3987","url-standard"]},"repairs":[{"input":"%C3%A9","how":"percent-encode what cannot stand there (RFC 3986, Section 2.1)","changes":1}]}`,
 		},
 		{
-			"normal", Question{Op: "normal", Input: "HTTP://A:80/%7e/../b", Revision: "rfc3986"},
+			"normal", "normal", Question{Input: "HTTP://A:80/%7e/../b", Revision: "rfc3986"},
 			`{"levels":[{"level":"string","input":"HTTP://A:80/%7e/../b"},{"level":"case","input":"http://a:80/%7E/../b","changed":true},{"level":"percent","input":"http://a:80/~/../b","changed":true},{"level":"path","input":"http://a:80/b","changed":true},{"level":"scheme","input":"http://a/b","changed":true}]}`,
 		},
 		{
-			"normal/unchanged", Question{Op: "normal", Input: "a", Revision: "rfc1808"},
+			"normal/unchanged", "normal", Question{Input: "a", Revision: "rfc1808"},
 			`{"levels":[{"level":"string","input":"a"},{"level":"case","input":"a"},{"level":"percent","input":"a"}]}`,
 		},
 		{
-			"normal/not valid", Question{Op: "normal", Input: "{", Revision: "rfc3986"},
-			`{"error":"rfc3986: byte 0: \"{\" is not allowed in URI-reference; expected a scheme, a path, \"?\", ` +
-				`\"#\" or end; encoded, it is %7B"}`,
-		},
-		{
-			"normal/URN", Question{Op: "normal", Input: "URN:A:b?=c#d", Revision: "rfc8141"},
-			`{"error":"rfc8141: byte 5: \":\" is not allowed in NID; expected a letter, a digit or \"-\"; a NID ` +
-				`has from 2 to 32 characters"}`,
-		},
-		{
-			"normal/bytes", Question{Op: "normal", Input: "//É/%c3%a9", Revision: "rfc3987"},
+			"normal/bytes", "normal", Question{Input: "//É/%c3%a9", Revision: "rfc3987"},
 			`{"levels":[{"level":"string","input":"//É/%c3%a9"},{"level":"case","input":"//É/%C3%A9","changed":true},{"level":"percent","input":"//É/é","changed":true},{"level":"path","input":"//É/é"},{"level":"scheme","input":"//É/é"}]}`,
 		},
 		{
-			"meaning", Question{Op: "meaning", Input: "ftp://u:p@h/a;type=a", Revision: "rfc1738"},
-			`{"scheme":"ftp","status":"defined","facts":[{"kind":"fact","name":"form","source":"given","section":"3.2","value":"ftpurl","text":"a file or a directory on an Internet host that FTP (RFC 959) gives access to"},{"kind":"fact","name":"scheme","source":"given","section":"3.2","value":"ftp","text":"defined here: how to access the resource; case is ignored (2.1)"},{"kind":"fact","name":"user","source":"given","section":"3.2.1","value":"u","text":"the user name to log in with"},{"kind":"fact","name":"password","source":"given","section":"3.2.1","value":"p","text":"the password to log in with"},{"kind":"fact","name":"host","source":"given","section":"3.1","value":"h","text":"the domain name of the network host"},{"kind":"fact","name":"port","source":"default","section":"3.2","value":"21","text":"the default port of the scheme"},{"kind":"fact","name":"fpath","source":"given","section":"3.2.2","value":"a","text":"directories to change to, one after the other, and a name"},{"kind":"fact","name":"name","source":"given","section":"3.2.2","value":"a","text":"the name of the file or the directory"},{"kind":"fact","name":"ftptype","source":"given","section":"3.2.2","value":"a","text":"the type of the transfer"},{"kind":"step","name":"USER","source":"given","section":"3.2.1","value":"u","text":"log in"},{"kind":"step","name":"PASS","source":"given","section":"3.2.1","value":"p","text":"log in"},{"kind":"step","name":"TYPE","source":"given","section":"3.2.2","value":"a","text":"set the type of the transfer"},{"kind":"step","name":"RETR","source":"given","section":"3.2.2","value":"a","text":"access the file, for example with this command"}],"findings":[{"id":"password","severity":"high","begin":8,"end":9,"section":"6","message":"a password in clear text"}]}`,
+			"meaning", "meaning", Question{Input: "ftp://u:p@h/a;type=a", Revision: "rfc1738"},
+			`{"facts":[{"kind":"fact","name":"form","source":"given","section":"3.2","value":"ftpurl","text":"a file or a directory on an Internet host that FTP (RFC 959) gives access to"},{"kind":"fact","name":"scheme","source":"given","section":"3.2","value":"ftp","text":"defined here: how to access the resource; case is ignored (2.1)"},{"kind":"fact","name":"user","source":"given","section":"3.2.1","value":"u","text":"the user name to log in with"},{"kind":"fact","name":"password","source":"given","section":"3.2.1","value":"p","text":"the password to log in with"},{"kind":"fact","name":"host","source":"given","section":"3.1","value":"h","text":"the domain name of the network host"},{"kind":"fact","name":"port","source":"default","section":"3.2","value":"21","text":"the default port of the scheme"},{"kind":"fact","name":"fpath","source":"given","section":"3.2.2","value":"a","text":"directories to change to, one after the other, and a name"},{"kind":"fact","name":"name","source":"given","section":"3.2.2","value":"a","text":"the name of the file or the directory"},{"kind":"fact","name":"ftptype","source":"given","section":"3.2.2","value":"a","text":"the type of the transfer"},{"kind":"step","name":"USER","source":"given","section":"3.2.1","value":"u","text":"log in"},{"kind":"step","name":"PASS","source":"given","section":"3.2.1","value":"p","text":"log in"},{"kind":"step","name":"TYPE","source":"given","section":"3.2.2","value":"a","text":"set the type of the transfer"},{"kind":"step","name":"RETR","source":"given","section":"3.2.2","value":"a","text":"access the file, for example with this command"}],"findings":[{"ID":"password","Severity":"high","Begin":8,"End":9,"Section":"6","Message":"a password in clear text"}]}`,
 		},
 		{
-			"meaning/not valid", Question{Op: "meaning", Input: "a", Revision: "rfc1738"},
-			`{"error":"rfc1738: byte 1: unexpected end in scheme; expected \":\""}`,
-		},
-		{
-			"meaning/URN", Question{Op: "meaning", Input: "urn:a:b", Revision: "rfc8141"},
-			`{"error":"rfc8141: byte 5: \":\" is not allowed in NID; expected a letter, a digit or \"-\"; a NID ` +
-				`has from 2 to 32 characters"}`,
-		},
-		{
-			"resolve", Question{Op: "resolve", Input: "../g?y", Base: "http://u@a/b/c/d?q#f", Revision: "rfc3986"},
+			"resolve", "resolve", Question{Input: "../g?y", Base: "http://u@a/b/c/d?q#f", Revision: "rfc3986"},
 			`{"targets":[{"name":"rfc1808","input":"http://u@a/b/g?y"},{"name":"rfc3986","input":"http://u@a/b/g?y"},{"name":"rfc3987","input":"http://u@a/b/g?y"}],"origins":[{"component":"scheme","value":"http","from":"base"},{"component":"authority","value":"u@a","from":"base"},{"component":"path","value":"/b/g","from":"both"},{"component":"query","value":"y","from":"reference"}],"merged":"/b/c/../g","steps":[{"rule":"","input":"/b/c/../g","output":""},{"rule":"2E","input":"/c/../g","output":"/b"},{"rule":"2E","input":"/../g","output":"/b/c"},{"rule":"2C","input":"/g","output":"/b"},{"rule":"2E","input":"","output":"/b/g"}]}`,
 		},
 		{
-			"resolve/absolute path", Question{Op: "resolve", Input: "/./g", Base: "http://a/b", Revision: "rfc3986"},
+			"resolve/absolute path", "resolve", Question{Input: "/./g", Base: "http://a/b", Revision: "rfc3986"},
 			`{"targets":[{"name":"rfc1808","input":"http://a/./g"},{"name":"rfc3986","input":"http://a/g"},{"name":"rfc3987","input":"http://a/g"}],"origins":[{"component":"scheme","value":"http","from":"base"},{"component":"authority","value":"a","from":"base"},{"component":"path","value":"/g","from":"both"}],"merged":"/./g","steps":[{"rule":"","input":"/./g","output":""},{"rule":"2B","input":"/g","output":""},{"rule":"2E","input":"","output":"/g"}]}`,
 		},
 		{
-			"resolve/host without path", Question{Op: "resolve", Input: "g", Base: "http://a", Revision: "rfc3986"},
+			"resolve/host without path", "resolve", Question{Input: "g", Base: "http://a", Revision: "rfc3986"},
 			`{"targets":[{"name":"rfc1808","input":"http://a/g"},{"name":"rfc3986","input":"http://a/g"},{"name":"rfc3987","input":"http://a/g"}],"origins":[{"component":"scheme","value":"http","from":"base"},{"component":"authority","value":"a","from":"base"},{"component":"path","value":"/g","from":"both"}],"merged":"/g","steps":[{"rule":"","input":"/g","output":""},{"rule":"2E","input":"","output":"/g"}]}`,
 		},
 		{
-			"resolve/base without slash", Question{Op: "resolve", Input: "g", Base: "a:b", Revision: "rfc3986"},
+			"resolve/base without slash", "resolve", Question{Input: "g", Base: "a:b", Revision: "rfc3986"},
 			`{"targets":[{"name":"rfc1808","input":"a:g"},{"name":"rfc3986","input":"a:g"},{"name":"rfc3987","input":"a:g"}],"origins":[{"component":"scheme","value":"a","from":"base"},{"component":"path","value":"g","from":"reference"}],"merged":"g","steps":[{"rule":"","input":"g","output":""},{"rule":"2E","input":"","output":"g"}]}`,
 		},
 		{
-			"resolve/query alone", Question{Op: "resolve", Input: "?x", Base: "http://a/b?q", Revision: "rfc3986"},
+			"resolve/query alone", "resolve", Question{Input: "?x", Base: "http://a/b?q", Revision: "rfc3986"},
 			`{"targets":[{"name":"rfc1808","input":"http://a/b?x"},{"name":"rfc3986","input":"http://a/b?x"},{"name":"rfc3987","input":"http://a/b?x"}],"origins":[{"component":"scheme","value":"http","from":"base"},{"component":"authority","value":"a","from":"base"},{"component":"path","value":"/b","from":"base"},{"component":"query","value":"x","from":"reference"}],"steps":[]}`,
 		},
 		{
-			"resolve/nothing", Question{Op: "resolve", Input: "", Base: "http://a/b?q", Revision: "rfc3986"},
+			"resolve/nothing", "resolve", Question{Input: "", Base: "http://a/b?q", Revision: "rfc3986"},
 			`{"targets":[{"name":"rfc1808","input":"http://a/b?q"},{"name":"rfc3986","input":"http://a/b?q"},{"name":"rfc3987","input":"http://a/b?q"}],"origins":[{"component":"scheme","value":"http","from":"base"},{"component":"authority","value":"a","from":"base"},{"component":"path","value":"/b","from":"base"},{"component":"query","value":"q","from":"base"}],"steps":[]}`,
 		},
 		{
-			"resolve/fragment", Question{Op: "resolve", Input: "#x", Base: "http://a/b", Revision: "rfc1808"},
+			"resolve/fragment", "resolve", Question{Input: "#x", Base: "http://a/b", Revision: "rfc1808"},
 			`{"targets":[{"name":"rfc1808","input":"http://a/b#x"},{"name":"rfc3986","input":"http://a/b#x"},{"name":"rfc3987","input":"http://a/b#x"}],"origins":[{"component":"scheme","value":"http","from":"base"},{"component":"authority","value":"a","from":"base"},{"component":"path","value":"/b","from":"base"},{"component":"fragment","value":"x","from":"reference"}],"steps":[]}`,
 		},
 		{
-			"resolve/scheme", Question{Op: "resolve", Input: "b:../c", Base: "a:/b", Revision: "rfc3986"},
+			"resolve/scheme", "resolve", Question{Input: "b:../c", Base: "a:/b", Revision: "rfc3986"},
 			`{"targets":[{"name":"rfc1808","input":"b:../c"},{"name":"rfc3986","input":"b:c"},{"name":"rfc3987","input":"b:c"}],"origins":[{"component":"scheme","value":"b","from":"reference"},{"component":"path","value":"c","from":"both"}],"merged":"../c","steps":[{"rule":"","input":"../c","output":""},{"rule":"2A","input":"c","output":""},{"rule":"2E","input":"","output":"c"}]}`,
 		},
 		{
-			"resolve/authority", Question{Op: "resolve", Input: "//h/./i", Base: "a:/b", Revision: "rfc3986"},
+			"resolve/authority", "resolve", Question{Input: "//h/./i", Base: "a:/b", Revision: "rfc3986"},
 			`{"targets":[{"name":"rfc1808","input":"a://h/./i"},{"name":"rfc3986","input":"a://h/i"},{"name":"rfc3987","input":"a://h/i"}],"origins":[{"component":"scheme","value":"a","from":"base"},{"component":"authority","value":"h","from":"reference"},{"component":"path","value":"/i","from":"both"}],"merged":"/./i","steps":[{"rule":"","input":"/./i","output":""},{"rule":"2B","input":"/i","output":""},{"rule":"2E","input":"","output":"/i"}]}`,
 		},
 		{
-			"resolve/older", Question{Op: "resolve", Input: "../g", Base: "http://a/b/c", Revision: "rfc1808"},
+			"resolve/older", "resolve", Question{Input: "../g", Base: "http://a/b/c", Revision: "rfc1808"},
 			`{"targets":[{"name":"rfc1808","input":"http://a/g"},{"name":"rfc3986","input":"http://a/g"},{"name":"rfc3987","input":"http://a/g"}],"origins":[{"component":"scheme","value":"http","from":"base"},{"component":"authority","value":"a","from":"base"},{"component":"path","value":"/g","from":"both"}],"steps":[]}`,
 		},
 		{
-			"resolve/no base", Question{Op: "resolve", Input: "a", Base: "b", Revision: "rfc3986"},
+			"resolve/no base", "resolve", Question{Input: "a", Base: "b", Revision: "rfc3986"},
 			`{"baseError":"rfc3986: byte 1: the base has no scheme (section ` +
 				`5.2.1)","targets":[{"name":"rfc1808","error":"the base: rfc1808: byte 1: the base has no scheme ` +
 				`(section 3)","input":""},{"name":"rfc3986","error":"the base: rfc3986: byte 1: the base has ` +
@@ -171,7 +171,7 @@ func TestAnswers(t *testing.T) {
 				`1: the base has no scheme (RFC 3986, 5.2.1)","input":""}],"origins":[],"steps":[]}`,
 		},
 		{
-			"resolve/not valid", Question{Op: "resolve", Input: "{", Base: "a:b", Revision: "rfc3986"},
+			"resolve/not valid", "resolve", Question{Input: "{", Base: "a:b", Revision: "rfc3986"},
 			`{"targets":[{"name":"rfc1808","error":"byte 0: \"{\" is not allowed in URL; expected a scheme, a ` +
 				`path, \";\", \"?\", \"#\" or end; encoded, it is %7B","input":""},{"name":"rfc3986","error":"byte ` +
 				`0: \"{\" is not allowed in URI-reference; expected a scheme, a path, \"?\", \"#\" or end; ` +
@@ -180,7 +180,7 @@ func TestAnswers(t *testing.T) {
 				`%7B","input":""}],"origins":[],"steps":[]}`,
 		},
 		{
-			"resolve/base not valid", Question{Op: "resolve", Input: "a", Base: "{", Revision: "rfc3986"},
+			"resolve/base not valid", "resolve", Question{Input: "a", Base: "{", Revision: "rfc3986"},
 			`{"baseError":"byte 0: \"{\" is not allowed in URI-reference; expected a scheme, a path, \"?\", \"#\" ` +
 				`or end; encoded, it is %7B","targets":[{"name":"rfc1808","error":"the base: byte 0: \"{\" is not ` +
 				`allowed in URL; expected a scheme, a path, \";\", \"?\", \"#\" or end; encoded, it is ` +
@@ -191,7 +191,7 @@ func TestAnswers(t *testing.T) {
 				`encoded, it is %7B","input":""}],"origins":[],"steps":[]}`,
 		},
 		{
-			"resolve/no target", Question{Op: "resolve", Input: "..//g", Base: "a:/b", Revision: "rfc3986"},
+			"resolve/no target", "resolve", Question{Input: "..//g", Base: "a:/b", Revision: "rfc3986"},
 			`{"targets":[{"name":"rfc1808","input":"a:/..//g"},{"name":"rfc3986","error":"rfc3986: the result does ` +
 				`not split into its components again: its path begins at byte 2 (section ` +
 				`5.3)","input":""},{"name":"rfc3987","error":"rfc3987: the result does not split into its ` +
@@ -200,10 +200,20 @@ func TestAnswers(t *testing.T) {
 		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if got := markup.Replace(service.Answer(test.Question)); got != test.want {
+			if got := markup.Replace(answered(service, test.op, test.Question)); got != test.want {
 				t.Errorf("the answer is\n%s, want\n%s", got, test.want)
 			}
 		})
+	}
+}
+
+// Of a string that is not valid, the answer is why.
+func TestNotValid(t *testing.T) {
+	for _, op := range []string{"tree", "normal", "meaning", "near"} {
+		q := Question{Input: "a{"}
+		if got, want := answered(NewAll(), op, q), answered(NewAll(), "why", q); got != want {
+			t.Errorf("%s: %s, want %s", op, got, want)
+		}
 	}
 }
 
@@ -234,12 +244,8 @@ func TestTexts(t *testing.T) {
 // so are facts and findings.
 func TestMost(t *testing.T) {
 	for length, shown := range map[int]bool{600: true, 601: false} {
-		answer, err := resolve(NewAll(), &Question{Input: "/" + strings.Repeat("a", length-1), Base: "a:b",
-			Revision: "rfc3986"})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if r := answer.(*Resolved); (len(r.Steps) == 2) != shown || (r.Merged != "") != shown || len(r.Origins) != 2 ||
+		r := resolved("/"+strings.Repeat("a", length-1), "a:b")
+		if (len(r.Steps) == 2) != shown || (r.Merged != "") != shown || len(r.Origins) != 2 ||
 			r.Steps == nil {
 			t.Errorf("%d bytes: %d steps, merged %.10s…, %d origins", length, len(r.Steps), r.Merged, len(r.Origins))
 		}
@@ -308,7 +314,7 @@ func TestRepairLimits(t *testing.T) {
 		if diff := cmp.Diff(test.want, got); diff != "" {
 			t.Errorf("%.20q… (-want +got):\n%s", test.s, diff)
 		}
-		if text, err := json.Marshal(w); err != nil || w.Verdict.Valid() || w.Verdict.Shown == nil {
+		if text, err := json.Marshal(w); err != nil || w.Verdict.Valid() {
 			t.Errorf("%.20q…: %.100s, %v", test.s, text, err)
 		}
 	}

@@ -2,14 +2,13 @@ package answer
 
 import (
 	"github.com/urispec/urispec/conformance/internal/repair"
-	"github.com/urispec/urispec/conformance/page/view"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )
 
 // A Why is why a string is not valid, and what valid strings are near; or what was meant.
 type Why struct {
-	Verdict view.Row `json:"verdict"`
+	Verdict Row      `json:"verdict"`
 	Meant   *Repair  `json:"meant,omitempty"` // surely, whether the string is valid or not
 	Repairs []Repair `json:"repairs"`         // valid strings, each once
 }
@@ -26,7 +25,7 @@ func newRepair(r repair.Repair) Repair { return Repair{newText(r.Text), r.How, r
 
 // why returns why a string is not valid, and what was meant.
 func why(s string, v parser.Revision) (*Why, error) {
-	row, err := view.NewRow(view.Show(s, 0), v)
+	row, err := newRow(s, v)
 	w := &Why{Verdict: row, Repairs: []Repair{}}
 	if meant, ok := repair.Meant(v.MustStart(""), s); ok {
 		r := newRepair(meant)
@@ -36,10 +35,12 @@ func why(s string, v parser.Revision) (*Why, error) {
 		return w, err
 	}
 	e := row.Syntax
-	w.Verdict.Shown = view.Show(s, e.Offset)
-	w.Verdict.AlsoValidIn = []string{}
-	for _, other := range all.AlsoValidIn(e) {
-		w.Verdict.AlsoValidIn = append(w.Verdict.AlsoValidIn, other.String())
+	w.Verdict.alsoValidIn = func() []string {
+		var names []string
+		for _, other := range all.AlsoValidIn(e) {
+			names = append(names, other.String())
+		}
+		return names
 	}
 	for _, r := range repair.Of(e) {
 		w.Repairs = append(w.Repairs, newRepair(r))

@@ -49,7 +49,7 @@ func BenchmarkKeystroke(b *testing.B) {
 	})()`)
 	answered := value[float64](p, `import("./ask.js").then(async ({ askProgram }) => {
 		const begin = performance.now();
-		for (let i = 0; i < `+strconv.Itoa(b.N)+`; i++) await askProgram("all", { op: "verdicts", input: `+quote(s)+` });
+		for (let i = 0; i < `+strconv.Itoa(b.N)+`; i++) await askProgram("all", { ops: ["verdicts"], input: `+quote(s)+` });
 		return (performance.now() - begin) / `+strconv.Itoa(b.N)+`;
 	})`)
 	b.ReportMetric(shown, "ms/keystroke")

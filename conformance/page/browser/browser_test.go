@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
+	"io/fs"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -14,6 +15,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/fstest"
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -133,12 +135,21 @@ func (t *tab) serve(w http.ResponseWriter, r *http.Request) {
 	t.mutex.Unlock()
 	switch {
 	case !broken:
-		server.Handler(t.Files).ServeHTTP(w, r)
+		server.Handler(folder(t.Files)).ServeHTTP(w, r)
 	case text == nil:
 		http.NotFound(w, r)
 	default:
-		server.Handler(page.Files{path: text}).ServeHTTP(w, r)
+		server.Handler(folder(page.Files{path: text})).ServeHTTP(w, r)
 	}
+}
+
+// folder returns the folder that has files.
+func folder(files page.Files) fs.FS {
+	dir := fstest.MapFS{}
+	for name, text := range files {
+		dir[name] = &fstest.MapFile{Data: text}
+	}
+	return dir
 }
 
 // breaks has the server answer with other files, or with none in place of a nil one.

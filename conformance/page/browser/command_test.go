@@ -55,8 +55,8 @@ func TestVerdictsOfCommand(t *testing.T) {
 		list, _ := json.Marshal(texts) // strings have no error
 		answers := value[[][]judgement](p,
 			`import("./ask.js").then(({ askProgram }) => Promise.all(`+string(
-				list)+`.map((input) => askProgram("all", { op: "verdicts", input, escaped: true })))).then((all) `+
-				`=> all.map((a) => a.revisions.map((v) => ({ rev: v.rev, valid: v.valid, offset: v.valid ? `+
+				list)+`.map((input) => askProgram("all", { ops: ["verdicts"], input, escaped: true })))).then((all) `+
+				`=> all.map((a) => a.verdicts.revisions.map((v) => ({ rev: v.rev, valid: v.valid, offset: v.valid ? `+
 				`null : v.offset }))))`)
 		for i, s := range some {
 			if got, want := fmt.Sprint(flat(answers[i])), fmt.Sprint(flat(said[first+i])); got != want {

@@ -166,7 +166,7 @@ func TestTables(t *testing.T) {
 			`{ askProgram, data }]) => {
 			const question = { input: `+quote(s)+`, escaped: false };
 			const tables = await judgeAll(question, await data("revisions.json"));
-			const program = await askProgram("all", { op: "verdicts", ...question });
+			const { verdicts: program } = await askProgram("all", { ops: ["verdicts"], ...question });
 			return program.revisions.filter((v, i) => { const w = tables.revisions[i];
 				return v.rev !== w.rev || v.valid !== w.valid || !v.valid && v.offset !== w.offset }).map((v) => v.rev);
 		})`)

@@ -22,22 +22,25 @@ func TestElement(t *testing.T) {
 	for _, test := range []struct{ call, want string }{
 		{`element("a", { b: true, c: false, d: undefined, e: "f", g: 0 }, "x", null, undefined, ["y", ` +
 			`[element("i")]], 0)`, `<a b="" e="f" g="0">xy<i></i>0</a>`},
-		{`element("p", {}, shown({ text: "abc" }))`, `<p>abc</p>`},
-		{`element("p", {}, shown({ text: "" }))`, `<p></p>`},
-		{`element("p", {}, shown({ text: "ab", before: 3, behind: 4 }))`,
-			`<p><i class="omitted">3 bytes … </i>ab<i class="omitted"> … 4 bytes</i></p>`},
-		{`element("p", {}, shown({ text: "a\\x00b", escapes: [{ begin: 1, end: 5 }] }))`,
-			`<p>a<span class="escape">\x00</span>b</p>`},
-		{`element("p", {}, shown({ text: "abcdef" }, [{ begin: 2, end: 4, class: "inner", title: "t" }, { begin: ` +
-			`1, end: 6, class: "outer", title: "u" }]))`,
-			`<p>a<span class="outer" title="u">b</span><span class="outer inner" title="t">cd</span><span ` +
-				`class="outer" title="u">ef</span></p>`},
-		{`element("p", {}, shown({ text: "ab" }, [{ begin: 2, end: 2, class: "end", title: "t", text: "⊣" }, { ` +
-			`begin: 1, end: 1, class: "none" }, { begin: 0, end: 0, class: "first" }]))`,
-			"<p><span class=\"first\">\u200b</span>a<span class=\"none\">\u200b</span>b<span class=\"end\" " +
-				"title=\"t\">⊣</span></p>"},
-		{`element("p", {}, shown({ text: "ab" }, [{ begin: 1, end: 1, class: "place" }, { begin: 1, end: 2, class: ` +
-			`"part" }]))`, "<p>a<span class=\"place\">\u200b</span><span class=\"part\">b</span></p>"},
+		{`element("p", {}, string("abc"))`, `<p><code class="string">abc</code></p>`},
+		{`string("")`, `<code class="string"></code>`},
+		{`string("a\\xFF\\xC3\\xA9\\x00\\xE2\\x80\\xAE\\\\\\xED\\xA0\\x80😀�")`,
+			`<code class="string">a<span class="escape">\xFF</span>é<span class="escape">\x00\xE2\x80\xAE</span>\` +
+				`<span class="escape">\xED\xA0\x80</span>😀` + "�</code>"},
+		{`string("abcdef", [{ begin: 2, end: 4, class: "inner", title: "t" }, { begin: 1, end: 6, class: "outer", ` +
+			`title: "u" }])`, `<code class="string">a<span class="outer" title="u">b</span><span class="outer inner" ` +
+			`title="t">cd</span><span class="outer" title="u">ef</span></code>`},
+		{`string("ab", [{ begin: 2, end: 2, class: "end", title: "t", text: "⊣" }, { begin: 1, end: 1, class: "none" }, ` +
+			`{ begin: 0, end: 0, class: "first" }])`, "<code class=\"string\"><span class=\"first\">​</span>a" +
+			"<span class=\"none\">​</span>b<span class=\"end\" title=\"t\">⊣</span></code>"},
+		{`string("a\\x00b", [{ begin: 1, end: 2, class: "wrong" }, { begin: 1, end: 1, class: "place" }])`,
+			"<code class=\"string\">a<span class=\"place\">​</span><span class=\"escape wrong\">\\x00</span>b</code>"},
+		{`string("é".padEnd(4096, "x") + "y", [{ begin: 1500, end: 4097, class: "beyond" }])`, `<code class="string">é` +
+			strings.Repeat("x", 1498) + "<span class=\"beyond\">​</span><i class=\"omitted\"> … 2598 bytes</i></code>"},
+		{`string("x".repeat(499) + "é".padEnd(5000, "x") + "y", [], 1000)`, `<code class="string"><i class="omitted">` +
+			`499 bytes … </i>é` + strings.Repeat("x", 1999) + `<i class="omitted"> … 3001 bytes</i></code>`},
+		{`element("p", {}, JSON.stringify([0, 1, 2, 3, 4, 5].map((at) => first.wrong(first.octetsOf("aé\\xA9\\xC3", ` +
+			`true), at)).map(({ begin, end }) => [begin, end])))`, `<p>[[0,1],[1,3],[1,3],[3,4],[4,5],[5,5]]</p>`},
 		{`code("", { id: "a" })`, `<code id="a" class="empty">empty</code>`},
 		{`code("x", { id: "a" })`, `<code id="a">x</code>`},
 		{`outside("https://a.example/", "x")`, `<a href="https://a.example/" rel="noreferrer">x</a>`},
@@ -49,9 +52,27 @@ func TestElement(t *testing.T) {
 		{`(() => { const e = element("p", {}, element("b")); fill(e, []); return e })()`, `<p></p>`},
 	} {
 		if got := value[string](p,
-			`import("./element.js").then(({ code, element, fill, outside, shown }) `+
-				`=> `+test.call+`.outerHTML)`); got != test.want {
+			`import("./element.js").then(({ code, element, fill, outside }) => { const string = (s, ...more) => `+
+				`first.string(first.octetsOf(s, true), ...more); return `+test.call+`.outerHTML })`); got != test.want {
 			t.Errorf("%s:\n got %s\nwant %s", test.call, got, test.want)
+		}
+	}
+}
+
+// Each row is a place in a text, a line and a column in bytes, and the word there: its column
+// in characters, where it begins and where it ends, as JavaScript counts.
+func TestPlaceOf(t *testing.T) {
+	p := open(t)
+	p.show("")
+	const text = "ab = é\uffff😀c\n\n%x41.42 \"c d\" \"e\r\n*2a"
+	for place, want := range map[string]string{
+		"1,1": "1,0,2", "1,2": "2,1,2", "1,3": "3,2,3", "1,6": "6,5,6", "1,8": "7,6,7", "1,11": "8,7,9", "1,15": "9,9,10",
+		"1,16": "10,10,10", "2,1": "1,11,11", "3,1": "1,12,16", "3,9": "9,20,25", "3,15": "15,26,27", "3,17": "17,28,28",
+		"4,1": "1,30,33",
+	} {
+		if got := value[string](p, `import("./abnf.js").then(({ placeOf }) => Object.values(placeOf(`+quote(text)+`, `+place+
+			`)).join())`); got != want {
+			t.Errorf("%s: %s, want %s", place, got, want)
 		}
 	}
 }
@@ -137,15 +158,16 @@ func TestAsk(t *testing.T) {
 	p.show("")
 	p.breaks(map[string][]byte{"lineage.json.gz": nil})
 	for _, test := range []struct{ does, want string }{
-		{unanswered(`askProgram("all", { op: "verdicts", input: "" }, { seconds: 0 })`),
-			"TimeoutError: no answer in 0 seconds"},
-		{`askProgram("all", { op: "verdicts", input: "a" }).then((a) => a.bytes)`, "1"},
-		{`Promise.all([askProgram("all", { op: "verdicts", input: "ab" }), askProgram("all", { op: "verdicts", ` +
-			`input: "abc" })]).then((all) => all.map((a) => a.bytes).join())`, "2,3"},
-		{unanswered(`Promise.allSettled([askProgram("all", { op: "verdicts", input: "" }), askProgram("all", { op: ` +
-			`"verdicts", input: "" }, { seconds: 0 })]).then((all) => all.map((a) => a.reason).join())`),
+		{unanswered(`askProgram("all", { ops: [] }, { seconds: 0 })`), "TimeoutError: no answer in 0 seconds"},
+		{`askProgram("all", { ops: ["url"], input: "a:" }).then((a) => a.url.url[0].value)`, "a:"},
+		{`Promise.all(["b:", "c:"].map((input) => askProgram("all", { ops: ["url"], input }))).then((all) => ` +
+			`all.map((a) => a.url.url[0].value).join())`, "b:,c:"},
+		{unanswered(`Promise.allSettled([askProgram("all", { ops: [] }), askProgram("all", { ops: [] }, ` +
+			`{ seconds: 0 })]).then((all) => all.map((a) => a.reason).join())`),
 			"TimeoutError: no answer in 0 seconds,TimeoutError: no answer in 0 seconds"},
-		{`askProgram("all", {}).then((a) => a.error)`, "there is no operation"},
+		{`askProgram("all", { ops: ["x", "near"], input: "" }).then((a) => a.x.error + a.near.repairs)`,
+			`there is no operation "x"`},
+		{`askProgram("all", { ops: "x" }).then((a) => a.error)`, "json: cannot unmarshal string"},
 		{`load("all").then(() => "ready")`, "ready"},
 		{`unpacked("none.gz")`, "Error: none.gz: 404 Not Found"},
 		{`data("lineage.json.gz")`, "Error: lineage.json.gz: 404 Not Found"},

@@ -22,7 +22,7 @@ func TestFinding(t *testing.T) {
 	p.show("#view=standard")
 	value[bool](p, `Boolean(window.theURL = URL)`)
 	unicode := " Domains beyond ASCII are converted here by Unicode " + value[string](p, `import("./ask.js").then(`+
-		`({ askProgram }) => askProgram("all", { op: "standard", input: "" })).then((a) => a.unicode)`) +
+		`({ askProgram }) => askProgram("all", { ops: ["url"], input: "" })).then((a) => a.url.unicode)`) +
 		"; a browser may have another version, which may be the cause."
 	for _, test := range []struct {
 		browser, input, base string

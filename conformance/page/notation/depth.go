@@ -2,10 +2,14 @@ package notation
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 )
+
+// depthLimit is how deep groups nest, and rules call each other, at most.
+const depthLimit = 400
 
 // checkDepth returns an error if rules call each other, or groups nest in them,
 // deeper than what works on them can follow: in a browser the stack is small.
@@ -18,68 +22,64 @@ func checkDepth(g *abnf.Grammar) error {
 	return nil
 }
 
-// A knot is rules that call each other, or one rule.
-type knot struct {
-	rule    string // one of them
-	own     int    // groups, those of all rules inside each other
-	below   int    // what the rules call, as deep
-	callers []*knot
-	open    int // calls of knots whose depth is not known
-}
-
-// chain returns how deep rules call each other at most, and a rule where that
-// begins. Each rule counts once, with what is nested in it.
+// chain returns how deep rules call each other at most, and a rule where that begins; if
+// it is more than is followed, where that was found first. Each rule counts once, with
+// what is nested in it, and a circle of rules that call each other as all of its rules.
 func chain(g *abnf.Grammar) (deepest int, rule string) {
-	callees := func(d *abnf.Definition) []*abnf.Definition {
-		var all []*abnf.Definition
+	calls := map[*abnf.Definition][]*abnf.Definition{}
+	own := map[*abnf.Definition]int{}
+	circle := map[*abnf.Definition]*abnf.Definition{} // by rule: a rule of its circle, or itself
+	for _, d := range g.Rules() {
+		own[d], circle[d] = depth(d.Body), d
 		for _, name := range abnf.References(d.Body) {
 			if to := g.Rule(name); to != nil {
-				all = append(all, to)
-			}
-		}
-		return all
-	}
-	of := map[*abnf.Definition]*knot{}
-	for _, circle := range automaton.Circles(g.Rules(), callees) {
-		k := &knot{rule: circle[0].Name}
-		for _, d := range circle {
-			of[d] = k
-		}
-	}
-	for _, d := range g.Rules() {
-		if of[d] == nil {
-			of[d] = &knot{rule: d.Name}
-		}
-		of[d].own += depth(d.Body)
-	}
-	for _, d := range g.Rules() {
-		for _, to := range callees(d) {
-			if of[to] != of[d] {
-				of[to].callers = append(of[to].callers, of[d])
-				of[d].open++
+				calls[d] = append(calls[d], to)
 			}
 		}
 	}
-	var known []*knot
-	queued := map[*knot]bool{}
-	for _, d := range g.Rules() {
-		if k := of[d]; k.open == 0 && !queued[k] {
-			queued[k] = true
-			known = append(known, k)
+	callees := func(d *abnf.Definition) []*abnf.Definition { return calls[d] }
+	for _, rules := range automaton.Circles(g.Rules(), callees) {
+		for _, d := range rules[1:] {
+			own[rules[0]] += own[d]
+			circle[d] = rules[0]
 		}
 	}
-	for len(known) > 0 {
-		k := known[0]
-		known = known[1:]
-		if k.own+k.below > deepest {
-			deepest, rule = k.own+k.below, k.rule
-		}
-		for _, caller := range k.callers {
-			caller.below = max(caller.below, k.own+k.below)
-			if caller.open--; caller.open == 0 {
-				known = append(known, caller)
+	deep := map[*abnf.Definition]int{} // by circle
+	for changed := true; changed && deepest <= depthLimit; {
+		changed = false
+		for _, d := range slices.Backward(g.Rules()) { // rules mostly stand before what they call
+			below := 0
+			for _, to := range calls[d] {
+				if circle[to] != circle[d] {
+					below = max(below, deep[circle[to]])
+				}
+			}
+			if sum := own[circle[d]] + below; sum > deep[circle[d]] {
+				deep[circle[d]], changed = sum, true
+				deepest = max(deepest, sum)
 			}
 		}
 	}
-	return deepest, rule
+	i := slices.IndexFunc(g.Rules(), func(d *abnf.Definition) bool { return deep[circle[d]] == deepest })
+	return deepest, g.Rules()[i].Name
+}
+
+// depth returns how deep expressions are nested.
+func depth(e abnf.Expr) int {
+	deepest := 0
+	switch e := e.(type) {
+	case *abnf.Alternation:
+		for _, a := range e.Alternatives {
+			deepest = max(deepest, depth(a))
+		}
+	case *abnf.Concatenation:
+		for _, item := range e.Items {
+			deepest = max(deepest, depth(item))
+		}
+	case *abnf.Repetition:
+		deepest = depth(e.Body)
+	case *abnf.Option:
+		deepest = depth(e.Body)
+	}
+	return deepest + 1
 }

@@ -6,6 +6,7 @@ import (
 	randv2 "math/rand/v2"
 
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/gen/recognizer"
 	"github.com/urispec/urispec/gen/sample"
 	"github.com/urispec/urispec/gen/sentence"
@@ -14,74 +15,87 @@ import (
 // A sampled is strings that were drawn.
 type sampled struct {
 	Rule    string  `json:"rule"`
-	Regular bool    `json:"regular"` // drawn by the transitions of the automaton; else by the rules
-	Strings []drawn `json:"strings"`
+	Members []drawn `json:"members"`
+	Misses  []drawn `json:"misses"` // strings that nearly are members
 }
 
 // A drawn is a string that was drawn.
 type drawn struct {
-	text
-	Pieces []piece `json:"pieces"`
-	Valid  bool    `json:"valid"`
+	Text   string `json:"text"`             // as package escape writes it
+	Offset *int   `json:"offset,omitempty"` // of the first byte that no member has there, if it is no member
 }
+
+// How many strings are drawn at once, and how long they are about, in bytes.
+const (
+	drawnCount  = 12
+	drawnLength = 20
+)
 
 // errNoMembers is the error of a rule that no string is a member of.
 var errNoMembers = errors.New("the rule has no members")
 
-// draw draws members of a rule, or strings that nearly are.
-func draw(s *subject, q *question) (*sampled, error) {
+// draw draws members of a rule, and strings that nearly are. The same seed draws the same.
+func draw(s *subject, seed uint64) (*sampled, error) {
+	members, err := drawAll(s, seed, false)
+	if err != nil {
+		return nil, err
+	}
+	misses, err := drawAll(s, seed, true)
+	if err != nil {
+		return nil, err
+	}
+	return &sampled{s.rule, members, misses}, nil
+}
+
+// drawAll draws members of a rule, or strings that are near.
+func drawAll(s *subject, seed uint64, near bool) ([]drawn, error) {
 	tables, err := s.recognizer()
 	if err != nil {
 		return nil, err
 	}
-	next, regular, err := drawer(s, q, tables)
+	next, err := drawer(s, seed, near, tables)
 	if err != nil {
 		return nil, err
 	}
-	out := &sampled{Rule: s.rule, Regular: regular, Strings: []drawn{}}
-	for range min(q.Count, countLimit) {
+	var all []drawn
+	for range drawnCount {
 		word := next()
 		d, err := tables.Diagnose(0, word, itemLimit)
 		if err != nil {
 			return nil, errMemory
 		}
-		valid := d.Offset == len(word) && d.MayEnd
-		wrong := noPlace
-		if !valid {
-			wrong = d.Offset
+		one := drawn{Text: escape.Text(word)}
+		if d.Offset < len(word) || !d.MayEnd {
+			one.Offset = &d.Offset
 		}
-		out.Strings = append(out.Strings, drawn{newText(word), pieces(word, wrong), valid})
+		all = append(all, one)
 	}
-	return out, nil
+	return all, nil
 }
 
-// drawer returns what draws one string after another, and whether it does so by
-// an automaton.
-func drawer(s *subject, q *question, tables *recognizer.Tables) (next func() string, regular bool, err error) {
-	length := min(max(q.Length, 0), lengthLimit)
+// drawer returns what draws one string after another: by the transitions of the automaton
+// or, if that is too large or there is none, by the rules.
+func drawer(s *subject, seed uint64, near bool, tables *recognizer.Tables) (next func() string, err error) {
 	l, err := s.words()
-	if err != nil { // too large an automaton, or none
-		next, err = ruleDrawer(s, q, length, tables)
-		return next, false, err
+	if err != nil {
+		return ruleDrawer(s, seed, near, tables)
 	}
 	sampler := sample.New(l.Space, l.Words)
 	if sampler.Empty() {
-		return nil, false, errNoMembers
+		return nil, errNoMembers
 	}
-	r := rand.New(rand.NewSource(int64(q.Seed)))
-	return func() string {
-		if q.Near {
-			return sampler.NearMiss(r, length)
-		}
-		return sampler.Member(r, length)
-	}, true, nil
+	r := rand.New(rand.NewSource(int64(seed)))
+	if near {
+		return func() string { return sampler.NearMiss(r, drawnLength) }, nil
+	}
+	return func() string { return sampler.Member(r, drawnLength) }, nil
 }
 
 // misses is how often a member is edited, at most, to become a near miss.
 const misses = 5
 
 // ruleDrawer draws by the rules, of which those that nest are preferred.
-func ruleDrawer(s *subject, q *question, length int, tables *recognizer.Tables) (func() string, error) {
+func ruleDrawer(s *subject, seed uint64, near bool, tables *recognizer.Tables) (func() string, error) {
 	g, err := automaton.Lower(s.grammar)
 	if err != nil {
 		return nil, err
@@ -94,10 +108,10 @@ func ruleDrawer(s *subject, q *question, length int, tables *recognizer.Tables) 
 	if sentences.Empty() {
 		return nil, errNoMembers
 	}
-	r := randv2.New(randv2.NewPCG(q.Seed, 0))
+	r := randv2.New(randv2.NewPCG(seed, 0))
 	return func() string {
-		word := sentences.Draw(r, length)
-		for i := 0; q.Near && i < misses; i++ {
+		word := sentences.Draw(r, drawnLength)
+		for i := 0; near && i < misses; i++ {
 			word = sentences.Edited(r, word, 1)
 			if member, err := tables.Accepts(0, word, itemLimit); !member || err != nil {
 				break

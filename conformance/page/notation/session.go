@@ -1,120 +1,82 @@
+// Package notation answers what the page asks about an ABNF grammar that somebody
+// types: what is wrong with it, which automaton a rule has, what a string matches,
+// which strings match, how a rule is drawn, and how it reads in other notations. Answers
+// are encoded as JSON.
+//
+// The versions of the module promise nothing about this package.
+//
+// All that is asked is bounded, in steps, in size or in time, so that an answer is
+// given or refused soon; the page ends what takes longer all the same.
 package notation
 
 import (
-	"cmp"
-	"encoding/json"
+	"errors"
 	"fmt"
 
 	"github.com/urispec/urispec/gen/citation"
 )
 
+// A Question is what the page asks about a text.
+type Question struct {
+	Text     string
+	Notation string // of the text; the notation of RFC 5234, if it is empty
+	Start    string // a rule of the text; the first, if the text does not have it
+	Input    string // match: a string
+	Seed     uint64 // sample: of what is drawn
+}
+
 // A Session answers questions, most of which are about the text of the one before:
-// it keeps what is known of that. It is not safe for concurrent use. The zero
-// Session knows nothing.
+// it keeps what is known of that, and of a rule. It is not safe for concurrent use. The
+// zero Session knows nothing.
 type Session struct {
 	library citation.Library
-
-	reading   reading // of what follows; made if it has a text
-	source    *source
-	sourceErr error
-
-	start      string // of what follows, if one of the two is not nil
-	subject    *subject
-	subjectErr error
+	source  *source  // of the last text
+	subject *subject // of the last rule of that
 }
 
-// operations are what can be asked, by the names of [question.Op].
-var operations = map[string]func(*Session, *question) (any, error){
-	"check": func(s *Session, q *question) (any, error) {
-		if s.sourceErr != nil {
-			return checkUnread(q.Text, s.sourceErr), nil
-		}
-		return check(s.source, q.Start), nil
-	},
-	"lint": ofSource(func(s *source, _ *question) (*finding, error) { return findings(s) }),
-	"diagram": ofSource(func(s *source, q *question) (*drawing, error) {
-		return diagram(s, cmp.Or(q.Start, s.start("")))
-	}),
-	"match": ofSubject(func(s *subject, q *question) (*matched, error) {
-		input, err := q.input()
-		if err != nil {
-			return nil, err
-		}
-		return match(s, input)
-	}),
-	"sample": ofSubject(func(s *subject, q *question) (*sampled, error) { return draw(s, q) }),
-	"export": ofSubject(func(s *subject, q *question) (*exported, error) { return write(s, q.As) }),
-	"prove":  ofSubject(func(s *subject, q *question) (*proved, error) { return compare(s, q.PEG) }),
+// operations are what can be asked about a text, by name.
+var operations = map[string]func(s *source, q *Question) (any, error){
+	"check":   func(s *source, q *Question) (any, error) { return check(s, q.Start), nil },
+	"lint":    func(s *source, _ *Question) (any, error) { return findings(s) },
+	"diagram": func(s *source, q *Question) (any, error) { return diagram(s, q.Start) },
 }
 
-// ofSource is an operation on a text that can be read.
-func ofSource[A any](answer func(*source, *question) (*A, error)) func(*Session, *question) (any, error) {
-	return func(s *Session, q *question) (any, error) {
-		if s.sourceErr != nil {
-			return nil, s.sourceErr
-		}
-		return answer(s.source, q)
-	}
+// ruleOperations are what can be asked about a rule.
+var ruleOperations = map[string]func(s *subject, q *Question) (any, error){
+	"match":  func(s *subject, q *Question) (any, error) { return match(s, q.Input) },
+	"sample": func(s *subject, q *Question) (any, error) { return draw(s, q.Seed) },
+	"export": func(s *subject, _ *Question) (any, error) { return export(s), nil },
+	"prove":  func(s *subject, _ *Question) (any, error) { return compare(s) },
 }
 
-// ofSubject is an operation on a rule that can be used.
-func ofSubject[A any](answer func(*subject, *question) (*A, error)) func(*Session, *question) (any, error) {
-	return func(s *Session, q *question) (any, error) {
-		if s.sourceErr != nil {
-			return nil, s.sourceErr
-		}
-		s.turnToRule(s.source.start(q.Start))
-		if s.subjectErr != nil {
-			return nil, s.subjectErr
-		}
-		return answer(s.subject, q)
+// Answer returns the answer of an operation, which can be encoded as JSON.
+func (s *Session) Answer(op string, q *Question) (any, error) {
+	answer, err := s.answer(op, q)
+	if err != nil {
+		return nil, errors.New(inPage(err.Error()))
 	}
+	return answer, nil
 }
 
-// Answer answers a question, a JSON object; what can stand in it, and in the
-// answer, is said at the types question, checked, finding, drawing, matched,
-// sampled, exported and proved. A question that cannot be answered gets
-// an object with the property error, in words.
-func (s *Session) Answer(questionText string) string {
-	answer, err := s.answer(questionText)
-	if err == nil {
-		var text []byte
-		if text, err = json.Marshal(answer); err == nil {
-			return string(text)
-		}
+func (s *Session) answer(op string, q *Question) (any, error) {
+	ofSource, ofRule := operations[op], ruleOperations[op]
+	if ofSource == nil && ofRule == nil {
+		return nil, fmt.Errorf("there is no operation %q", op)
 	}
-	text, _ := json.Marshal(map[string]string{"error": inPage(err.Error())}) // a string has no error
-	return string(text)
-}
-
-func (s *Session) answer(questionText string) (any, error) {
-	var q question
-	if err := json.Unmarshal([]byte(questionText), &q); err != nil {
-		return nil, fmt.Errorf("the question: %w", err)
+	if s.source == nil || s.source.text != q.Text || s.source.notation != q.Notation {
+		s.source, s.subject = newSource(q.Text, q.Notation, &s.library), nil
 	}
-	operation := operations[q.Op]
-	if operation == nil {
-		return nil, fmt.Errorf("there is no operation %q", q.Op)
+	if s.source.err != nil && op != "check" {
+		return nil, s.source.err
 	}
-	s.turnTo(reading{q.Text, q.Notation, q.Prose})
-	return operation(s, &q)
-}
-
-// turnTo reads a text, unless it is the one that was read last.
-func (s *Session) turnTo(r reading) {
-	if s.reading == r && (s.source != nil || s.sourceErr != nil) {
-		return
+	if ofSource != nil {
+		return ofSource(s.source, q)
 	}
-	s.reading = r
-	s.source, s.sourceErr = newSource(r, &s.library)
-	s.subject, s.subjectErr = nil, nil
-}
-
-// turnToRule makes the subject of a rule, unless it is the one that was made last.
-func (s *Session) turnToRule(start string) {
-	if s.start == start && (s.subject != nil || s.subjectErr != nil) {
-		return
+	if rule := s.source.start(q.Start); s.subject == nil || s.subject.rule != rule {
+		s.subject = newSubject(s.source, &s.library, rule)
 	}
-	s.start = start
-	s.subject, s.subjectErr = newSubject(s.source, &s.library, start)
+	if s.subject.err != nil {
+		return nil, s.subject.err
+	}
+	return ofRule(s.subject, q)
 }

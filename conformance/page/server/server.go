@@ -1,15 +1,15 @@
 // Package server serves the page on the loopback address. It is a package of its own,
-// and [program/server] a program of its own, so that urispec does not link net/http where
-// the go command is there to build it.
+// which package page builds into a program of its own, so that urispec does not link
+// net/http if the go command is there.
 //
 // The versions of the module promise nothing about this package.
-//
-// [program/server]: https://pkg.go.dev/github.com/urispec/urispec/conformance/page/program/server
 package server
 
 import (
 	"bytes"
+	"cmp"
 	"context"
+	"io/fs"
 	"net"
 	"net/http"
 	"path"
@@ -37,10 +37,10 @@ const (
 	idleLimit    = 2 * time.Minute
 )
 
-// Serve serves files, by path, on a port of the loopback address, 0 being a free one, until
-// the context ends. When it listens, it calls a function with the address, a line, whose
-// error ends it.
-func Serve(ctx context.Context, files map[string][]byte, port uint16, listening func(address string) error) error {
+// Serve serves the files of a folder on a port of the loopback address, 0 being a free one,
+// until the context ends. When it listens, it calls a function with the address, a line,
+// whose error ends it.
+func Serve(ctx context.Context, dir fs.FS, port uint16, listening func(address string) error) error {
 	listener, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(int(port))))
 	if err != nil {
 		return err
@@ -50,16 +50,16 @@ func Serve(ctx context.Context, files map[string][]byte, port uint16, listening 
 		return err
 	}
 	defer context.AfterFunc(ctx, func() { listener.Close() })()
-	if err := newServer(files).Serve(listener); ctx.Err() == nil {
+	if err := newServer(dir).Serve(listener); ctx.Err() == nil {
 		return err
 	}
 	return ctx.Err()
 }
 
-// newServer returns a server of files, which waits for no client for ever.
-func newServer(files map[string][]byte) *http.Server {
+// newServer returns a server of a folder, which waits for no client for ever.
+func newServer(dir fs.FS) *http.Server {
 	return &http.Server{
-		Handler:           Handler(files),
+		Handler:           Handler(dir),
 		ReadHeaderTimeout: requestLimit,
 		ReadTimeout:       requestLimit,
 		WriteTimeout:      answerLimit,
@@ -68,15 +68,12 @@ func newServer(files map[string][]byte) *http.Server {
 	}
 }
 
-// Handler returns what serves files, by path, at the root.
-func Handler(files map[string][]byte) http.Handler {
+// Handler returns what serves the files of a folder at the root.
+func Handler(dir fs.FS) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		name := strings.TrimPrefix(r.URL.Path, "/")
-		if name == "" {
-			name = "index.html"
-		}
-		contents, ok := files[name]
-		if !ok {
+		name := cmp.Or(strings.TrimPrefix(r.URL.Path, "/"), "index.html")
+		contents, err := fs.ReadFile(dir, name)
+		if err != nil {
 			http.NotFound(w, r)
 			return
 		}

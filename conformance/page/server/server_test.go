@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"io/fs"
 	"mime"
 	"net"
 	"net/http"
@@ -11,8 +12,18 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"testing/fstest"
 	"time"
 )
+
+// folder returns a folder that has files.
+func folder(files map[string]string) fs.FS {
+	dir := fstest.MapFS{}
+	for name, text := range files {
+		dir[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	return dir
+}
 
 func TestHandler(t *testing.T) {
 	before := mime.TypeByExtension(".js")
@@ -20,8 +31,8 @@ func TestHandler(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = mime.AddExtensionType(".js", before) }()
-	handler := Handler(map[string][]byte{"index.html": []byte("<p>"), "a.js": []byte("1"), "b.css": nil, "c.svg": nil,
-		"d.json": nil, "all.wasm.gz": []byte("x"), "e/f.html": []byte("f")})
+	handler := Handler(folder(map[string]string{"index.html": "<p>", "a.js": "1", "b.css": "", "c.svg": "", "d.json": "",
+		"all.wasm.gz": "x", "e/f.html": "f"}))
 	for _, test := range []struct {
 		path   string
 		status int
@@ -63,7 +74,7 @@ func TestHandler(t *testing.T) {
 // No limit of the server is left open. The times are those of the loopback interface: a
 // request is there in seconds, an answer in a minute.
 func TestServerLimits(t *testing.T) {
-	s := newServer(map[string][]byte{"index.html": []byte("<p>")})
+	s := newServer(folder(map[string]string{"index.html": "<p>"}))
 	type limits struct {
 		header, request, answer, idle time.Duration
 		headerBytes                   int
@@ -84,7 +95,7 @@ func TestServe(t *testing.T) {
 	ctx, end := context.WithCancel(t.Context())
 	told, ended := make(chan string, 1), make(chan error)
 	go func() {
-		ended <- Serve(ctx, map[string][]byte{"index.html": []byte("the page")}, 0, func(address string) error {
+		ended <- Serve(ctx, folder(map[string]string{"index.html": "the page"}), 0, func(address string) error {
 			told <- address
 			return nil
 		})

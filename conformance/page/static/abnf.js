@@ -3,7 +3,9 @@
 // the translation to a PEG is equal.
 
 import { askProgram, latest } from "./ask.js";
-import { code, element } from "./element.js";
+import { button, diagram, element, source } from "./element.js";
+import * as state from "./state.js";
+import { nested } from "./tree.js";
 
 const example = `; Write ABNF of your own here (RFC 5234, RFC 7405).
 date      = year "-" month "-" day
@@ -16,135 +18,109 @@ const notations = { rfc5234: "ABNF (RFC 5234)", rfc822: "BNF of RFC 822", rfc261
   rfc2141: "BNF of RFC 2141", rfc9110: "ABNF with lists (RFC 9110)",
   "rfc9110-recipient": "the same, as recipients accept lists" };
 const seconds = 15;
+const shownBefore = 120; // bytes of a long string, before and behind the place that matters
+const shownBehind = 240;
+const mostOfNode = 60; // bytes of what a node matches
 const compressFrom = 400; // characters of a grammar that stand in the link as they are
 
 const tools = {
   match: { title: "Match", show: match },
   sample: { title: "Sample", show: sample },
-  diagram: { title: "Diagram", show: diagram },
+  diagram: { title: "Diagram", show: drawing },
   export: { title: "Other notations", show: exported },
-  prove: { title: "Proof", show: prove },
+  prove: { title: "Proof", show: proof },
 };
 
-let view; // which keeps its fields, and what has the focus
+const field = (name, attributes, more) => element(name, { ...attributes, spellcheck: "false", autocapitalize: "off",
+  ...more, input: changed });
+const text = field("textarea", { id: "abnf", rows: "12" });
+const rule = field("input", { id: "abnf-start", type: "text", list: "abnf-rules" }, { class: "short" });
+const rules = element("datalist", { id: "abnf-rules" });
+const notation = element("select", { id: "abnf-notation", input: changed },
+  Object.entries(notations).map(([value, title]) => element("option", { value }, title)));
+const problems = element("ul", { class: "problems" });
+const input = field("input", { id: "abnf-input", type: "text" });
+const output = element("div", {});
+const toolRow = element("p", { class: "row", role: "group", "aria-label": "Tools" },
+  Object.entries(tools).map(([name, { title }]) => button(title, () => {
+    state.set({ abnftool: name }, true);
+    update();
+  }, { "data-tool": name, "aria-pressed": "false" })));
+const inputRow = element("p", { class: "row" }, element("label", { for: "abnf-input" }, "String"), input);
+const nodes = [element("label", { for: "abnf" }, "Grammar"), text,
+  element("p", { class: "row" }, element("label", { for: "abnf-start" }, "Start rule"), rule, rules,
+    element("label", { for: "abnf-notation" }, "Notation"), notation),
+  element("div", { role: "status" }, problems), toolRow, inputRow, output];
 
-export async function show({ state }) {
-  view ??= new View(state);
-  await view.restore();
-  return view.nodes;
+// show takes over what the fragment says. The fields, and what has the focus, stay.
+export async function show() {
+  const packed = state.get("abnfz");
+  const grammar = packed ? await unpack(packed).catch(() => "") : state.get("abnf") ?? example;
+  if (text.value !== grammar) text.value = grammar;
+  rule.value = state.get("abnfstart") ?? "";
+  notation.value = own(notations, state.get("abnfnotation"), "rfc5234");
+  input.value = state.get("abnfin") ?? (grammar === example ? "2026-11-31" : "");
+  update();
+  return nodes;
 }
 
-class View {
-  constructor(state) {
-    this.state = state;
-    this.text = element("textarea", { id: "abnf", rows: "12", spellcheck: "false", autocapitalize: "off" });
-    this.rule = element("input", { id: "abnf-start", type: "text", list: "abnf-rules", spellcheck: "false",
-      autocapitalize: "off", class: "short" });
-    this.rules = element("datalist", { id: "abnf-rules" });
-    this.notation = element("select", { id: "abnf-notation" },
-      Object.entries(notations).map(([value, title]) => element("option", { value }, title)));
-    this.problems = element("ul", { class: "problems" });
-    this.input = element("input", { id: "abnf-input", type: "text", spellcheck: "false", autocapitalize: "off" });
-    this.output = element("div", {});
-    this.tools = element("p", { class: "row", role: "group", "aria-label": "Tools" },
-      Object.entries(tools).map(([name, { title }]) => this.toolButton(name, title)));
-    this.inputRow = element("p", { class: "row" }, element("label", { for: "abnf-input" }, "String"), this.input);
-    this.nodes = [
-      element("label", { for: "abnf" }, "Grammar"), this.text,
-      element("p", { class: "row" }, element("label", { for: "abnf-start" }, "Start rule"), this.rule, this.rules,
-        element("label", { for: "abnf-notation" }, "Notation"), this.notation),
-      element("div", { role: "status" }, this.problems), this.tools, this.inputRow, this.output];
-    this.update = latest(() => this.answer());
-    for (const field of [this.text, this.rule, this.notation, this.input]) field.addEventListener("input",
-      () => this.changed());
-  }
+// changed puts what was typed into the fragment, and answers.
+async function changed() {
+  update();
+  const grammar = text.value.toWellFormed();
+  const packed = grammar.length > compressFrom ? await pack(grammar) : null;
+  if (grammar !== text.value.toWellFormed()) return; // typed meanwhile
+  state.set({ abnf: packed || grammar === example ? null : grammar, abnfz: packed, abnfstart: rule.value,
+    abnfin: input.value, abnfnotation: notation.value === "rfc5234" ? null : notation.value });
+}
 
-  toolButton(name, title) {
-    const button = element("button", { type: "button", "data-tool": name, "aria-pressed": "false" }, title);
-    button.addEventListener("click", () => {
-      this.state.set({ abnftool: name }, true);
-      this.update();
-    });
-    return button;
-  }
-
-  // restore takes over what the fragment says.
-  async restore() {
-    const { state } = this;
-    const packed = state.get("abnfz");
-    const text = packed ? await unpack(packed).catch(() => "") : state.get("abnf") ?? example;
-    if (this.text.value !== text) this.text.value = text;
-    this.rule.value = state.get("abnfstart") ?? "";
-    this.notation.value = own(notations, state.get("abnfnotation"), "rfc5234");
-    this.input.value = state.get("abnfin") ?? (text === example ? "2026-11-31" : "");
-    this.update();
-  }
-
-  // changed puts what was typed into the fragment, and answers.
-  async changed() {
-    this.update();
-    const text = this.text.value.toWellFormed();
-    const packed = text.length > compressFrom ? await pack(text) : null;
-    if (text !== this.text.value.toWellFormed()) return; // typed meanwhile
-    this.state.set({
-      abnf: packed || text === example ? null : text, abnfz: packed, abnfstart: this.rule.value,
-        abnfin: this.input.value,
-      abnfnotation: this.notation.value === "rfc5234" ? null : this.notation.value,
-    });
-  }
-
-  // question asks an operation about the grammar.
-  async question(op, more = {}) {
-    const answer = await askProgram("abnf", { op, text: this.text.value.toWellFormed(), notation: this.notation.value,
-      start: this.rule.value, ...more }, { seconds });
-    if (answer.error) throw new Error(answer.error);
-    return answer;
-  }
-
-  // answer shows what is wrong with the grammar, and the tool that was chosen. While it
-  // waits for answers, the output is busy.
-  async answer() {
-    const name = own(tools, this.state.get("abnftool"), "match");
-    for (const button of this.tools.children) button.setAttribute("aria-pressed", String(button.dataset.tool === name));
-    this.inputRow.hidden = name !== "match";
-    this.output.setAttribute("aria-busy", "true");
-    try {
-      const checked = await this.question("check");
-      this.rules.replaceChildren(...checked.rules.map((r) => element("option", { value: r.name })));
-      this.rule.placeholder = checked.start ?? "";
-      this.problems.replaceChildren(...this.problemsOf(checked.problems));
-      if (checked.lintable) this.lint();
-      this.output.replaceChildren(...checked.rules.length > 0 ? await tools[name].show(this) : []);
-    } catch (error) {
-      this.output.replaceChildren(element("p", { class: "error" }, String(error.message ?? error)));
+// update shows what is wrong with the grammar, and the tool that was chosen. While it
+// waits for answers, the output is busy.
+const update = latest(async () => {
+  const name = own(tools, state.get("abnftool"), "match");
+  for (const tool of toolRow.children) tool.setAttribute("aria-pressed", String(tool.dataset.tool === name));
+  inputRow.hidden = name !== "match";
+  output.setAttribute("aria-busy", "true");
+  const asked = { text: text.value.toWellFormed(), notation: notation.value, start: rule.value,
+    input: input.value.toWellFormed(), seed: Number.parseInt(state.get("abnfseed") ?? "1", 10) || 1 };
+  const ask = (...ops) => askProgram("abnf", { ops, ...asked }, { seconds });
+  try {
+    const { check } = await ask("check");
+    rules.replaceChildren(...check.rules.map((value) => element("option", { value })));
+    rule.placeholder = check.start;
+    problems.replaceChildren(...check.problems.map(problemOf));
+    if (check.rules.length === 0) output.replaceChildren();
+    else {
+      const { lint, [name]: answer } = await ask("lint", name);
+      if (!lint.error) problems.append(...lint.map(problemOf)); // the tool says it, too
+      if (answer.error) throw new Error(answer.error);
+      output.replaceChildren(...tools[name].show(answer, { ...asked, octets: first.octetsOf(asked.input, false) }));
     }
-    this.output.setAttribute("aria-busy", "false");
+  } catch (error) {
+    output.replaceChildren(element("p", { class: "error" }, String(error.message ?? error)));
   }
+  output.setAttribute("aria-busy", "false");
+});
 
-  // lint adds what is suspicious, when it is known.
-  async lint() {
-    const text = this.text.value;
-    try {
-      const found = await this.question("lint");
-      if (text === this.text.value) this.problems.append(...this.problemsOf(found.problems));
-    } catch {
-      // the tool says it, too
-    }
-  }
+function problemOf({ severity, message, line, column }) {
+  const place = line ? placeOf(text.value, line, column) : null;
+  const select = () => {
+    text.focus();
+    text.setSelectionRange(place.begin, place.end);
+  };
+  return element("li", { class: severity }, place ? [button(`${line}:${place.column}`, select), " "] : "", message);
+}
 
-  problemsOf(problems) {
-    return problems.map((p) => element("li", { class: p.severity }, p.place ? [this.placeButton(p.place), " "] : "",
-      p.message));
-  }
-
-  placeButton(place) {
-    const button = element("button", { type: "button" }, `${place.line}:${place.column}`);
-    button.addEventListener("click", () => {
-      this.text.focus();
-      this.text.setSelectionRange(place.begin, place.end);
-    });
-    return button;
-  }
+// placeOf returns where the word is that begins at a line and a column in bytes, both from
+// 1: a name, a number, a quoted string or, if none begins there, one character. Its column is
+// in characters.
+export function placeOf(grammar, line, column) {
+  const lines = grammar.split("\n");
+  const octets = new TextEncoder().encode(lines[line - 1]);
+  const before = new TextDecoder().decode(octets.slice(0, column - 1));
+  const [word] = /^(?:[%*][a-z\d-]*|[a-z\d-]+|"[^"]*"|[^\r]?)/iu.exec(lines[line - 1].slice(before.length));
+  const begin = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, before.length);
+  return { column: [...before].length + 1, begin, end: begin + word.length };
 }
 
 // own returns a name if an object has it, otherwise another one.
@@ -152,110 +128,92 @@ function own(object, name, otherwise) {
   return Object.hasOwn(object, name ?? "") ? name : otherwise;
 }
 
-// pieces makes the nodes of a string, as the program shows it.
-function pieces(all) {
-  return all.map((p) => {
-    if (p.omitted) return element("i", { class: "omitted" }, ` … ${p.omitted} bytes … `);
-    if (p.wrong) return element("span", { class: p.text ? "wrong" : "wrong end" }, p.text || "⊣");
-    return p.escape ? element("span", { class: "escape" }, p.text) : p.text;
-  });
+// string makes the nodes of bytes; of many, what is around a place, or the beginning. The
+// place, which may be the end, is marked.
+function string(octets, place, most = shownBehind) {
+  if (octets.length === 0 && place === undefined) return element("code", { class: "empty" }, "empty");
+  const isWithin = (i) => octets[i] >> 6 === 2; // a character
+  const at = place ?? 0;
+  let from = Math.max(at - shownBefore, 0);
+  while (from > 0 && from < at && isWithin(from)) from++;
+  const { begin, end } = first.wrong(octets, at);
+  const behind = place === undefined ? at : begin === at ? end : at + 1;
+  let to = Math.min(at + most, octets.length);
+  while (to > behind && isWithin(to)) to--;
+  const omitted = (n) => (n > 0 ? element("i", { class: "omitted" }, ` … ${n} bytes … `) : []);
+  const marked = parts(octets.subarray(at, behind)).map((node) => node.textContent ?? node);
+  return element("code", { class: "string" }, omitted(from), parts(octets.subarray(from, at)),
+    place === undefined ? [] : element("span", behind > at ? { class: "wrong" } : { class: "wrong end" },
+      behind > at ? marked : "⊣"),
+    parts(octets.subarray(behind, to)), omitted(octets.length - to));
 }
 
-function text(all) {
-  return all.length === 0 ? element("code", { class: "empty" }, "empty")
-    : element("code", { class: "string" }, pieces(all));
+// parts makes the nodes of bytes: what cannot be shown is marked, and so are
+// backslashes, which are doubled.
+function parts(octets) {
+  const escape = (text) => element("span", { class: "escape" }, text);
+  return first.runs(octets).flatMap(({ text, isEscape }) => (isEscape ? escape(text)
+    : text.split(/(\\+)/).filter((some) => some !== "").map((some) =>
+      (some.startsWith("\\") ? escape(some + some) : some))));
 }
 
-async function match(view) {
-  const m = await view.question("match", { input: view.input.value.toWellFormed() });
+function match(m, { octets }) {
   if (m.valid) {
     return [
-      element("p", {}, element("span", { class: "valid" }, "✓ "), text(m.pieces), ` is a ${m.rule}`),
-      element("ul", { class: "tree" }, nested(m.tree)),
+      element("p", {}, element("span", { class: "valid" }, "✓ "), string(octets), ` is a ${m.rule}`),
+      element("ul", { class: "tree" }, nested(m.tree, (node, i, children) => {
+        const label = [node.rule, " ", string(octets.subarray(node.begin, node.end), undefined, mostOfNode), " ",
+          element("small", { class: "note" }, `${node.begin}–${node.end}`)];
+        return children ? element("li", {}, element("details", { open: true }, element("summary", {}, label), children))
+          : element("li", { class: "leaf" }, label);
+      })),
       m.omitted ? element("p", { class: "note" }, `${m.omitted} more matches are not shown.`) : "",
     ];
   }
-  const could = m.expected.map((e) => (e.rule ? element("em", {}, e.text) : element("code", {}, e.text)));
+  const could = m.expected.map((e) => element(e.rule ? "em" : "code", {}, e.text));
   return [
-    element("p", {}, element("span", { class: "invalid" }, "✗ "), text(m.pieces), ` is no ${m.rule}: `,
-      m.offset === m.bytes ? "it ends too early" : `byte ${m.offset} cannot stand there`, m.in ? `, in ${m.in}` : "",
-        "."),
+    element("p", {}, element("span", { class: "invalid" }, "✗ "), string(octets, m.offset), ` is no ${m.rule}: `,
+      m.offset === octets.length ? "it ends too early" : `byte ${m.offset} cannot stand there`,
+      m.in ? `, in ${m.in}` : "", "."),
     element("p", {}, "There could be: ", could.flatMap((c, i) => (i === 0 ? [c] : [", ", c])), m.mayEnd
       ? [could.length > 0 ? ", or " : "", "the end"] : "", "."),
   ];
 }
 
-// nested makes lists in lists of nodes with depths.
-function nested(nodes) {
-  const root = element("ul", {});
-  const lists = [root];
-  nodes.forEach((node, i) => {
-    const label = [node.rule, " ", text(node.pieces), " ",
-      element("small", { class: "note" }, `${node.begin}–${node.end}`)];
-    const children = element("ul", {});
-    const isParent = nodes[i + 1]?.depth > node.depth;
-    lists[node.depth].append(element("li", { class: isParent ? false : "leaf" }, isParent
-      ? element("details", { open: true }, element("summary", {}, label), children) : label));
-    lists[node.depth + 1] = children;
-  });
-  return [...root.children];
-}
-
-async function sample(view) {
-  const seed = Number.parseInt(view.state.get("abnfseed") ?? "1", 10) || 1;
-  const [members, misses] = [await view.question("sample", { seed, count: 12, length: 20 }),
-    await view.question("sample", { seed, count: 12, length: 20, near: true })];
-  const more = element("button", { type: "button" }, "Others");
-  more.addEventListener("click", () => {
-    view.state.set({ abnfseed: String(seed + 1) });
-    view.update();
-  });
-  const list = (all) => element("ul", {},
-    all.map((s) => element("li", {}, text(s.pieces), s.valid ? ""
+function sample(answer, { seed }) {
+  const more = () => {
+    state.set({ abnfseed: String(seed + 1) });
+    update();
+  };
+  const list = (all) => element("ul", {}, all.map((s) =>
+    element("li", {}, string(first.octetsOf(s.text, true), s.offset), s.offset === undefined ? ""
       : element("small", { class: "note" }, " no member"))));
-  return [element("p", { class: "row" }, more, element("small", {}, `seed ${seed}`)),
-    element("h3", {}, `Members of ${members.rule}`), list(members.strings), element("h3", {}, "Near misses"),
-      list(misses.strings)];
+  return [element("p", { class: "row" }, button("Others", more), element("small", {}, `seed ${seed}`)),
+    element("h3", {}, `Members of ${answer.rule}`), list(answer.members), element("h3", {}, "Near misses"),
+    list(answer.misses)];
 }
 
-async function diagram(view) {
-  const d = await view.question("diagram");
-  const node = document.importNode(new DOMParser().parseFromString(d.svg, "image/svg+xml").documentElement, true);
-  for (const a of node.querySelectorAll("a")) {
-    const rule = decodeURIComponent(a.getAttribute("href").slice(1));
-    a.setAttribute("href", view.state.link({ abnfstart: rule }));
-  }
-  const uses = d.usedBy.flatMap((name, i) => [i === 0 ? "Used by " : ", ",
-    element("a", { href: view.state.link({ abnfstart: name }) }, name)]);
-  return [element("pre", {}, d.abnf), element("div",
-    { class: "scroll", tabindex: "0", role: "region", "aria-label": `Railroad diagram of ${d.rule}` }, node),
-      d.usedBy.length > 0 ? element("p", {}, uses, ".") : ""];
+function drawing(d) {
+  const linkOf = (name) => state.link({ abnfstart: name });
+  const uses = d.usedBy.flatMap((name, i) => [i === 0 ? "Used by " : ", ", element("a", { href: linkOf(name) }, name)]);
+  return [element("pre", {}, d.abnf), diagram(d.rule, d.svg, linkOf),
+    d.usedBy.length > 0 ? element("p", {}, uses, ".") : ""];
 }
 
-async function exported(view) {
-  const parts = [];
-  for (const [as, title] of [["re2", "Regular expression (RE2), proved equal"], ["abnf", "Normalised ABNF"]]) {
-    parts.push(element("h3", {}, title));
-    try {
-      parts.push(element("pre", { tabindex: "0", role: "region", "aria-label": title },
-        (await view.question("export", { as })).text));
-    } catch (error) {
-      parts.push(element("p", { class: "error" }, error.message));
-    }
-  }
-  return parts;
+function exported(answer) {
+  return [["re2", "Regular expression (RE2), proved equal"], ["abnf", "Normalised ABNF"]].flatMap(([as, title]) => [
+    element("h3", {}, title), answer[as].error ? element("p", { class: "error" }, answer[as].error)
+      : source(title, answer[as].text)]);
 }
 
-async function prove(view) {
-  const p = await view.question("prove");
-  const verdict = p.equal
-    ? [element("span", { class: "valid" }, "✓ "), p.depth > 0
+function proof(p) {
+  const verdict = p.witness !== null
+    ? [element("span", { class: "invalid" }, "✗ "), "A shortest string that tells them apart: ",
+      string(first.octetsOf(p.witness, true))]
+    : [element("span", { class: "valid" }, "✓ "), p.depth > 0
       ? `The PEG accepts what ${p.rule} does, as far as rules nest ${p.depth} deep.`
-        : `The PEG accepts exactly what ${p.rule} does: ${p.states} states compared.`]
-    : [element("span", { class: "invalid" }, "✗ "), "A shortest string that tells them apart: ",
-      text(p.witness.pieces)];
-  return [element("p", {}, verdict), p.beyond ? element("p", { class: "note" }, p.beyond) : "",
-    element("pre", { tabindex: "0", role: "region", "aria-label": "PEG" }, p.peg)];
+      : `The PEG accepts exactly what ${p.rule} does: ${p.states} states compared.`];
+  return [element("p", {}, verdict), p.beyond ? element("p", { class: "note" }, p.beyond) : "", source("PEG", p.peg)];
 }
 
 // pack compresses a text for a link, and unpack undoes that.

@@ -1,22 +1,57 @@
-// What the program adds to the first answer: the reason, and what was meant, or the valid strings
-// that are near.
+// What stands in the answer beside the verdict that the first file gives: the reason, what
+// was meant, valid strings that are near, and several lines as several strings.
 
-import { element } from "./element.js";
-import { near } from "./near.js";
+import { code, element } from "./element.js";
+import * as state from "./state.js";
 
-// update adds to the answer about a string, by its verdict of RFC 3986.
-export async function update({ verdict, ask, state }) {
-  const place = document.getElementById("nearest");
+const mostLines = 200;
+const mostShown = 200; // characters of a line
+
+// update adds to the answer about a string what the program says: what is near, and the
+// verdict of RFC 3986.
+export function update(answered, verdict) {
   if (!verdict.valid)
     document.getElementById("reason").textContent = `${verdict.message[0].toUpperCase()}${verdict.message.slice(1)}.`;
-  const nodes = near(await ask("why", { revision: "rfc3986" }), state);
-  place.replaceChildren(...verdict.valid || nodes.length > 0 ? nodes
+  const nodes = near(answered);
+  say(verdict.valid || nodes.length > 0 ? nodes
     : [element("p", { class: "note" }, "No string that differs little is valid.")]);
 }
 
 // wait says that the program is still to come.
 export function wait() {
-  if (document.getElementById("answer").dataset.valid === "valid") document.getElementById("nearest").replaceChildren();
-  else document.getElementById("nearest").replaceChildren(element("p", { class: "note" },
-    "The nearest valid strings come with the parsers, which still load."));
+  say(document.getElementById("answer").dataset.valid === "valid" ? [] : [element("p", { class: "note" },
+    "The nearest valid strings come with the parsers, which still load.")]);
+}
+
+function say(nodes) {
+  document.getElementById("nearest").replaceChildren(...nodes);
+}
+
+// near returns the nodes of what was surely meant by a string, or of valid strings that are
+// near one that is not, as links; none if there are none.
+export function near({ meant, repairs }) {
+  const all = meant ? [meant] : repairs;
+  if (all.length === 0) return [];
+  return [element("h3", {}, meant ? "Surely meant" : "Nearest valid strings"),
+    element("ul", { class: "near" }, all.map((r) => element("li", {}, element("a", { href: state.linkTo(r) },
+      code(r.input)), " ", element("small", { class: "note" },
+      r.changes > 1 ? `${r.how} (${r.changes} bytes)` : r.how))))];
+}
+
+// updateLines shows the lines of a string, each with its verdict, if it has several. Empty
+// lines, and white space around, are left out.
+export function updateLines({ input, escaped }) {
+  const all = input.split(/[\r\n]+/).map((line) => line.trim()).filter((line) => line !== "");
+  document.getElementById("lines").replaceChildren(...escaped || all.length < 2 ? [] : [
+    element("h3", {}, `${all.length} lines, each by itself`),
+    element("ol", { class: "near" }, all.slice(0, mostLines).map(itemOf)),
+    all.length > mostLines ? element("p", { class: "note" }, `${all.length - mostLines} more are not shown.`) : "",
+  ]);
+}
+
+function itemOf(line) {
+  const { valid, offset } = first.judge(rfc3986, first.octetsOf(line, false));
+  const brief = line.length > mostShown ? `${line.slice(0, mostShown)}…` : line;
+  return element("li", {}, element("span", { class: valid ? "valid" : "invalid" }, valid ? "✓ " : `✗ byte ${offset} `),
+    element("a", { href: state.linkTo({ input: line }) }, code(brief)));
 }

@@ -1,4 +1,5 @@
-// The programs run in workers of their own: the page answers while they think.
+// The program, WebAssembly that Go has built, runs in workers, each of which answers another
+// kind of questions: the page lives while they think.
 
 const programs = new Map();
 
@@ -7,11 +8,7 @@ class Program {
     this.name = name;
     this.pending = new Map(); // by number: what is asked
     this.number = 0;
-    this.start();
-  }
-
-  start() {
-    this.worker = new Worker("worker.js", { name: this.name });
+    this.worker = new Worker("worker.js", { name });
     this.ready = new Promise((resolve, reject) => {
       this.becomeReady = resolve;
       this.fail = reject;
@@ -19,6 +16,8 @@ class Program {
     this.ready.catch(() => {}); // whoever asks is told
     this.worker.onmessage = ({ data }) => this.message(data);
     this.worker.onerror = (event) => this.end("ProgramError", event.message || "the program could not be loaded");
+    kept("all.wasm.gz", (bytes) => WebAssembly.compile(bytes)).then((program) => this.worker.postMessage({ program }),
+      (error) => this.end("ProgramError", String(error)));
   }
 
   message(data) {
@@ -108,12 +107,17 @@ export async function unpacked(name) {
 
 const files = new Map();
 
-// data returns what a file of JSON has, and keeps it.
-export function data(name) {
+// kept returns what is made of the bytes of a file, and keeps it.
+function kept(name, make) {
   if (!files.has(name)) {
-    const file = unpacked(name).then((bytes) => JSON.parse(new TextDecoder().decode(bytes)));
+    const file = unpacked(name).then(make);
     file.catch(() => files.delete(name)); // the next time may be better
     files.set(name, file);
   }
   return files.get(name);
+}
+
+// data returns what a file of JSON has.
+export function data(name) {
+  return kept(name, (bytes) => JSON.parse(new TextDecoder().decode(bytes)));
 }

@@ -1,6 +1,6 @@
 // What can be copied: the link, and the question as a command, as Go and as JSON.
 
-import { element } from "./element.js";
+import { button, element } from "./element.js";
 
 // forms are what is copied of a question and the verdict, by the texts of their buttons.
 export const forms = {
@@ -29,16 +29,13 @@ function goString(octets) {
 // buttons makes the buttons; about returns what is copied from.
 export function buttons(about) {
   const said = element("span", { role: "status" });
-  return [...Object.entries(forms).map(([title, form]) => {
-    const button = element("button", { type: "button" }, title);
-    button.addEventListener("click", async () => {
-      try {
-        await navigator.clipboard.writeText(form(about()));
-        said.textContent = "Copied.";
-      } catch {
-        said.textContent = "The browser does not let the page copy.";
-      }
-    });
-    return button;
-  }), said];
+  const copy = async (form) => {
+    try {
+      await navigator.clipboard.writeText(form(about()));
+      said.textContent = "Copied.";
+    } catch {
+      said.textContent = "The browser does not let the page copy.";
+    }
+  };
+  return [...Object.entries(forms).map(([title, form]) => button(title, () => copy(form))), said];
 }

@@ -1,40 +1,42 @@
-// Elements are made here, and texts are only ever texts: nothing is parsed as markup.
+// Elements are made here, and texts are only ever texts: nothing is parsed as markup, except
+// diagrams that the program draws.
 
-// element makes an element with attributes and children, which are nodes or texts.
-// An attribute of the value false or undefined is left out.
-export function element(name, attributes = {}, ...children) {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) {
-    if (value === false || value === undefined) continue;
-    made.setAttribute(key, value === true ? "" : value);
-  }
-  made.append(...children.flat(Infinity).filter((child) => child !== undefined && child !== null));
-  return made;
+export const { element, string } = first;
+
+// button makes a button.
+export function button(title, click, attributes = {}) {
+  return element("button", { type: "button", ...attributes, click }, title);
 }
 
-// shown makes the nodes of a string as the programs show it: with its parts marked.
-// A part has begin, end, a class, and may have a title; the innermost of several
-// holds. An empty part is a place between characters.
-export function shown(text, parts = []) {
-  const nodes = [];
-  if (text.before) nodes.push(element("i", { class: "omitted" }, `${text.before} bytes … `));
-  const all = [...(text.escapes ?? []).map((r) => ({ ...r, class: "escape" })), ...parts];
-  const cuts = [...new Set([0, text.text.length, ...all.flatMap((p) => [p.begin, p.end])])].sort((a, b) => a - b);
-  for (const [i, begin] of cuts.entries()) {
-    for (const p of all) {
-      if (p.begin === begin && p.end === begin) nodes.push(element("span", { class: p.class, title: p.title }, p.text ??
-        "\u200b"));
-    }
-    if (i + 1 === cuts.length) break;
-    const end = cuts[i + 1];
-    const over = all.filter((p) => p.begin <= begin && end <= p.end &&
-      p.begin < p.end).sort((a, b) => b.end - b.begin - (a.end - a.begin));
-    const piece = text.text.slice(begin, end);
-    nodes.push(over.length === 0 ? piece : element("span",
-      { class: over.map((p) => p.class).join(" "), title: over.at(-1).title }, piece));
-  }
-  if (text.behind) nodes.push(element("i", { class: "omitted" }, ` … ${text.behind} bytes`));
-  return nodes;
+// region makes what can be scrolled.
+export function region(label, ...children) {
+  return element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, children);
+}
+
+// source makes the region of a text in the type of code.
+export function source(label, text) {
+  return element("pre", { tabindex: "0", role: "region", "aria-label": label }, text);
+}
+
+// table makes a table of rows, with titles of the columns.
+export function table(label, titles, rows) {
+  return region(label, element("table", {},
+    element("thead", {}, element("tr", {}, titles.map((title) => element("th", { scope: "col" }, title)))),
+    element("tbody", {}, rows)));
+}
+
+// row makes a row of a table: its title, and cells.
+export function row(title, ...cells) {
+  return element("tr", {}, element("th", { scope: "row" }, title), cells.map((cell) => element("td", {}, cell)));
+}
+
+// diagram makes a picture that package export has drawn, whose references to rules become
+// links.
+export function diagram(label, svg, linkOf) {
+  const node = document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true);
+  for (const a of node.querySelectorAll("a"))
+    a.setAttribute("href", linkOf(decodeURIComponent(a.getAttribute("href").slice(1))));
+  return region(`Railroad diagram of ${label}`, node);
 }
 
 // code makes a string in the type of code; an empty one is named.

@@ -8,16 +8,46 @@ const first = (() => {
   const shownAll = 4096; // bytes of a string that is shown as a whole
   const shownBefore = 500; // of a longer one, before and behind the place
   const shownBehind = 1500;
+  const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;
+  const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   const byId = (id) => document.getElementById(id);
 
-  // fragment returns a value of the fragment, or undefined.
-  function fragment(name) {
-    const found = new RegExp(`[#&]${name}=([^&]*)`).exec(location.hash);
-    try {
-      return found ? decodeURIComponent(found[1]) : undefined;
-    } catch {
-      return undefined; // not UTF-8: as if it were not there
+  // What elements do about events, by the type: of an event on one, or within it.
+  const does = new WeakMap();
+  const on = (node, acts) => does.set(node, { ...does.get(node), ...acts });
+  for (const type of ["change", "click", "focusin", "hashchange", "input", "mouseover", "popstate", "selectionchange",
+    "submit"]) {
+    addEventListener(type, (event) => {
+      for (let node = event.target; node; node = node.parentNode) does.get(node)?.[type]?.(event);
+    }, true);
+  }
+
+  // element makes an element with attributes and children, which are nodes or texts.
+  // An attribute of the value false or undefined is left out; a function is what the element
+  // does about events of that name.
+  function element(name, attributes = {}, ...children) {
+    const made = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) {
+      if (typeof value === "function") on(made, { [key]: value });
+      else if (value !== false && value !== undefined) made.setAttribute(key, value === true ? "" : value);
     }
+    made.append(...children.flat(Infinity).filter((child) => child !== undefined && child !== null));
+    return made;
+  }
+
+  // fragment returns the values of the fragment, which has them as name=value pairs.
+  function fragment() {
+    const all = new Map();
+    for (const pair of location.hash.slice(1).split("&")) {
+      const at = pair.indexOf("=");
+      if (at <= 0) continue;
+      try {
+        all.set(pair.slice(0, at), decodeURIComponent(pair.slice(at + 1)));
+      } catch {
+        // not UTF-8: as if it were not there
+      }
+    }
+    return all;
   }
 
   // octetsOf returns the bytes of a string, undefined where it is no escaped one.
@@ -61,13 +91,18 @@ const first = (() => {
       : { scheme, authority, userinfo, host, port, path, query, fragment };
   }
 
-  // pieces returns the parts of a valid string in their order: a class, and how many bytes.
-  function pieces(c) {
+  // componentParts returns the parts of a valid string that have components.
+  function componentParts(c) {
     const all = [];
-    const add = (name, before, value, behind = "") => value === undefined || all.push(["", before.length],
-      [`c-${name}`, value.length], ["", behind.length]);
+    let at = 0;
+    const add = (name, before, value, behind = "") => {
+      if (value === undefined) return;
+      const begin = at + before.length;
+      at = begin + value.length + behind.length;
+      if (value !== "") all.push({ class: `c-${name}`, begin, end: begin + value.length });
+    };
     add("scheme", "", c.scheme, ":");
-    if (c.authority !== undefined) all.push(["", 2]);
+    if (c.authority !== undefined) at += 2;
     add("userinfo", "", c.userinfo, "@");
     add("host", "", c.host);
     add("port", ":", c.port);
@@ -89,64 +124,94 @@ const first = (() => {
     return ["A relative reference", isHost ? `${part}; no scheme, so the host is not ${segment}` : part];
   }
 
-  // printable returns bytes in characters that can be shown: the others as \xHH.
-  function printable(octets) {
-    const hex = (some) => [...some].map((c) => `\\x${c.toString(16).toUpperCase().padStart(2, "0")}`).join("");
-    try {
-      return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(octets)
-        .replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, (c) => hex(new TextEncoder().encode(c)));
-    } catch {
-      return Array.from(octets, (c) => (c < 0x20 || c > 0x7e ? hex([c]) : String.fromCharCode(c))).join("");
+  // characterAt returns the character that has a byte: where it begins and ends, and its text.
+  // It is the byte, without a text, if that belongs to none, and nothing at the end.
+  function characterAt(octets, at) {
+    for (let begin = at; at < octets.length && begin >= Math.max(at - 3, 0); begin--) {
+      const size = octets[begin] < 0x80 ? 1 : octets[begin] < 0xe0 ? 2 : octets[begin] < 0xf0 ? 3 : 4;
+      try {
+        if (begin + size > at && octets[begin] >> 6 !== 2)
+          return { begin, end: begin + size, text: utf8.decode(octets.subarray(begin, begin + size)) };
+      } catch {
+        // no character
+      }
     }
+    return { begin: at, end: Math.min(at + 1, octets.length), text: "" };
   }
 
-  function span(className, text) {
-    const made = document.createElement("span");
-    if (className) made.className = className;
-    made.textContent = text;
-    return made;
-  }
-
-  // code returns the bytes as they are shown, around a place where they are many.
-  function code(octets, all, place) {
-    const made = document.createElement("code");
-    made.className = "string";
-    const isLong = octets.length > shownAll;
-    const from = isLong ? Math.max(place - shownBefore, 0) : 0;
-    const to = isLong ? Math.min(place + shownBehind, octets.length) : octets.length;
-    if (from > 0) made.append(span("omitted", `${from} bytes … `));
-    let begin = 0;
-    for (const [className, length, text] of all) {
-      const shown = octets.subarray(Math.max(begin, from), Math.min(begin + length, to));
-      begin += length;
-      if (shown.length > 0 || text) made.append(span(className, text ?? printable(shown)));
+  // runs returns what bytes consist of: characters that can be shown, and others, as \xHH.
+  function runs(octets) {
+    const all = [];
+    for (let at = 0; at < octets.length; at = all.at(-1).end) {
+      const c = octets[at] < 0x80 ? { end: at + 1, text: String.fromCharCode(octets[at]) } : characterAt(octets, at);
+      const isEscape = !printable.test(c.text);
+      const text = isEscape ? Array.from(octets.subarray(at, c.end),
+        (octet) => `\\x${octet.toString(16).toUpperCase().padStart(2, "0")}`).join("") : c.text;
+      if (all.at(-1)?.isEscape === isEscape) Object.assign(all.at(-1), { end: c.end, text: all.at(-1).text + text });
+      else all.push({ begin: at, end: c.end, text, isEscape });
     }
-    if (to < octets.length) made.append(span("omitted", ` … ${octets.length - to} bytes`));
-    return made;
+    return all;
   }
 
-  // wrong returns the pieces of a string that is not valid, and what is said of the place.
-  function wrong(octets, offset) {
-    if (offset === octets.length) return [[["", offset], ["wrong end", 0, "⊣"]],
-      `It ends too early, at byte ${offset}.`];
-    let end = offset + 1;
-    while (octets[end] >> 6 === 2) end++; // of the same character
-    return [[["", offset], ["wrong", end - offset], ["", octets.length - end]],
-      `Byte ${offset}: “${printable(octets.subarray(offset, end))}” cannot stand there.`];
+  // textOf returns bytes as they are shown.
+  function textOf(octets) {
+    return runs(octets).map(({ text }) => text).join("");
+  }
+
+  // windowOf returns which bytes are shown: all, or what is around a place.
+  function windowOf(octets, place) {
+    if (octets.length <= shownAll) return [0, octets.length];
+    return [Math.max(place - shownBefore, 0), Math.min(place + shownBehind, octets.length)].map((at) =>
+      characterAt(octets, at).begin);
+  }
+
+  // shown makes the nodes of bytes, or of what is around a place, with parts marked. A part has
+  // begin, end, a class, and may have a title; the innermost of several holds. An empty part is a
+  // place between characters.
+  function shown(octets, parts = [], place = 0) {
+    const [from, to] = windowOf(octets, place);
+    const clip = (at) => Math.max(from, Math.min(characterAt(octets, at).begin, to));
+    const escapes = runs(octets.subarray(from, to)).filter((r) => r.isEscape);
+    const all = [...escapes.map(({ begin, end }) => ({ begin: from + begin, end: from + end, class: "escape" })),
+      ...parts.map((p) => ({ ...p, begin: clip(p.begin), end: clip(p.end) }))];
+    const cuts = [...new Set([from, to, ...all.flatMap((p) => [p.begin, p.end])])].sort((a, b) => a - b);
+    const nodes = from > 0 ? [element("i", { class: "omitted" }, `${from} bytes … `)] : [];
+    for (const [i, begin] of cuts.entries()) {
+      for (const p of all.filter((p) => p.begin === begin && p.end === begin))
+        nodes.push(element("span", { class: p.class, title: p.title }, p.text ?? "\u200b"));
+      const end = cuts[i + 1];
+      if (end === undefined) break;
+      const over = all.filter((p) => p.begin <= begin && end <= p.end)
+        .sort((a, b) => b.end - b.begin - (a.end - a.begin));
+      const text = textOf(octets.subarray(begin, end));
+      nodes.push(over.length === 0 ? text
+        : element("span", { class: over.map((p) => p.class).join(" "), title: over.at(-1).title }, text));
+    }
+    if (to < octets.length) nodes.push(element("i", { class: "omitted" }, ` … ${octets.length - to} bytes`));
+    return nodes;
+  }
+
+  // string makes bytes as shown does, in the type of code.
+  const string = (...what) => element("code", { class: "string" }, shown(...what));
+
+  // wrong returns the part of a string that cannot stand there, or the end of what is shown.
+  function wrong(octets, offset, end = octets.length) {
+    if (offset >= end) return { begin: end, end, class: "wrong end", text: "⊣" };
+    return { ...characterAt(octets, offset), class: "wrong" };
   }
 
   // legend names the components that have a colour.
   function legend(c) {
     return ["scheme", "userinfo", "host", "port", "path", "query", "fragment"].filter((name) => c[name])
-      .flatMap((name) => [span(`c-${name}`, name), " "]);
+      .flatMap((name) => [element("span", { class: `c-${name}` }, name), " "]);
   }
 
   // draw shows the answer about what the field has, and returns it.
   function draw() {
     const octets = octetsOf(byId("input").value.toWellFormed(), byId("escaped").checked);
     const show = (mark, verdict, note, text, reason) => {
-      byId("words").replaceChildren(span(mark, mark === "valid" ? "✓ " : "✗ "), verdict, note ? " " : "",
-        span("note", note ? `(${note})` : ""));
+      byId("words").replaceChildren(element("span", { class: mark }, mark === "valid" ? "✓ " : "✗ "), verdict,
+        note ? " " : "", element("span", { class: "note" }, note ? `(${note})` : ""));
       byId("answer-string").replaceChildren(...text);
       byId("reason").replaceChildren(...reason);
       byId("answer").dataset.valid = mark;
@@ -160,20 +225,24 @@ const first = (() => {
     const judged = judge(rfc3986, octets);
     if (judged.valid) {
       const components = split(new TextDecoder().decode(octets));
-      show("valid", ...words(components), [code(octets, pieces(components), 0)], legend(components));
+      show("valid", ...words(components), [string(octets, componentParts(components))], legend(components));
     } else {
-      const [parts, reason] = wrong(octets, judged.offset);
-      show("invalid", "Neither a URI nor a relative reference", "", [code(octets, parts, judged.offset)], [reason]);
+      const place = wrong(octets, judged.offset);
+      show("invalid", "Neither a URI nor a relative reference", "", [string(octets, [place], judged.offset)],
+        [place.begin === place.end ? `It ends too early, at byte ${judged.offset}.`
+          : `Byte ${judged.offset}: “${textOf(octets.subarray(place.begin, place.end))}” cannot stand there.`]);
     }
     return judged;
   }
 
-  byId("escaped").checked = fragment("e") === "1";
-  byId("input").value = fragment("empty") ? "" : fragment("s") ?? initial;
-  byId("input").addEventListener("input", draw);
-  byId("escaped").addEventListener("change", draw);
+  const values = fragment();
+  byId("escaped").checked = values.get("e") === "1";
+  byId("input").value = values.get("empty") ? "" : values.get("s") ?? initial;
+  on(byId("input"), { input: draw });
+  on(byId("escaped"), { change: draw });
   byId("input").focus({ preventScroll: true });
   draw();
   performance.mark("first-verdict");
-  return { initial, octetsOf, judge, split, words, draw };
+  return { draw, element, fragment, initial, judge, octetsOf, on, runs, shown, split, string, textOf, windowOf, words,
+    wrong };
 })();

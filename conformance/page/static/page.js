@@ -1,31 +1,29 @@
 // The page: a string, what every revision says of it, and the views on it.
 
-import { agreed } from "./agreed.js";
 import * as answer from "./answer.js";
 import { askProgram, data, latest, load } from "./ask.js";
-import { askBrowser } from "./browser.js";
+import { askBrowser, hosts } from "./browser.js";
 import { buttons } from "./copy.js";
 import { element, fill } from "./element.js";
-import { hosts } from "./hosts.js";
 import { keep } from "./keep.js";
-import * as lines from "./lines.js";
-import { nameOf } from "./names.js";
 import * as state from "./state.js";
-import { judgeAll } from "./tables.js";
+import { agreed, judgeAll } from "./tables.js";
 import { spoken, update as updateVerdicts, updateParsers } from "./verdicts.js";
 
-// The views, each with the module that shows it.
+// The views, which modules of their names show. Each has the operation that the program is
+// asked for; what a string lacks that is not valid, if the answer is why it is not; and
+// whether it is not about the string.
 const views = {
-  parts: { title: "Components", load: () => import("./parts.js") },
-  why: { title: "Why not", load: () => import("./why.js") },
-  tree: { title: "Parse tree", load: () => import("./tree.js") },
-  standard: { title: "URL Standard", load: () => import("./standard.js") },
-  rules: { title: "Rules", load: () => import("./rules.js") },
-  resolve: { title: "Resolution", load: () => import("./resolve.js") },
-  normal: { title: "Normal forms", load: () => import("./normal.js") },
-  meaning: { title: "Meaning", load: () => import("./meaning.js") },
-  lineage: { title: "Since 1993", load: () => import("./lineage.js"), withoutString: true },
-  abnf: { title: "Your ABNF", load: () => import("./abnf.js"), withoutString: true },
+  parts: { title: "Components" },
+  why: { title: "Why not", op: "why" },
+  tree: { title: "Parse tree", op: "tree", lack: "it has no tree" },
+  standard: { title: "URL Standard", op: "standard" },
+  rules: { title: "Rules", op: "rule" },
+  resolve: { title: "Resolution", op: "resolve" },
+  normal: { title: "Normal forms", op: "normal", lack: "it has no normal form" },
+  meaning: { title: "Meaning", op: "meaning", lack: "it means nothing" },
+  lineage: { title: "Since 1993", withoutString: true },
+  abnf: { title: "Your ABNF", withoutString: true },
 };
 
 const examples = [first.initial, "http://a_b.example/%7Euser?q=[1]#x", "http://[fe80::1%25en1]:8080/",
@@ -39,9 +37,9 @@ const escaped = byId("escaped");
 const base = byId("base");
 
 let isLoaded = false; // the program
-let verdicts; // the last ones
-let standard; // what the URL Standard says of the same string, once the program knows it
 let revisions = [];
+let verdict; // of the revision that views are about, about the last string
+let shownView;
 
 // question returns what the string is.
 function question() {
@@ -49,12 +47,19 @@ function question() {
   return { input: value.toWellFormed(), escaped: escaped.checked, wellFormed: value.isWellFormed() };
 }
 
-// chosen returns the name of the revision that views are about.
-function chosen() {
-  const name = state.get("rev");
-  return revisions.some((r) => r.name === name) ? name : "rfc3986";
+// about returns the revision that views are about.
+function about() {
+  const named = (name) => revisions.find((r) => r.name === name);
+  return named(state.get("rev")) ?? named("rfc3986");
 }
 
+// nameOf returns what a revision is called: the number of an RFC, or the name of another
+// document.
+function nameOf(name) {
+  return revisions.find((r) => r.name === name)?.aliases[0] ?? name;
+}
+
+// chosenView returns the name of the view that the fragment names.
 function chosenView() {
   const name = state.get("view") ?? "";
   return Object.hasOwn(views, name) ? name : "parts";
@@ -65,13 +70,6 @@ function trouble(error) {
   byId("trouble").textContent = error ? String(error.message ?? error) : "";
 }
 
-// ask asks the program, and throws what it answers as an error.
-async function ask(op, more = {}) {
-  const answered = await askProgram("all", { op, ...question(), revision: chosen(), ...more });
-  if (answered.error) throw new Error(answered.error);
-  return answered;
-}
-
 // updateAtOnce shows what needs no program.
 function updateAtOnce() {
   const asked = question();
@@ -79,82 +77,106 @@ function updateAtOnce() {
   const { nodes, differ } = hosts(askBrowser(asked), asked, judged);
   byId("hosts").replaceChildren(...nodes);
   byId("hosts").classList.toggle("finding", Boolean(differ));
-  lines.update(asked, state);
+  answer.updateLines(asked);
   byId("trim").hidden = asked.input.trim() === asked.input;
   if (!isLoaded) answer.wait();
 }
 
-const updateAll = latest(async () => {
+// ask asks for all that is shown, by one question; without the program, the tables. It throws
+// what the answer is instead of verdicts.
+async function ask(asked, op) {
+  revisions = await data("revisions.json");
+  if (!isLoaded) return { verdicts: await judgeAll(asked, revisions) };
+  const ops = ["verdicts", "url", "near", "plain", ...op ? [op] : []];
+  const answers = await askProgram("all", { ops, ...asked, revision: about().name, rule: state.get("rule") ?? "",
+    base: base.value });
+  if (answers.verdicts.error) throw new Error(answers.verdicts.error);
+  return answers;
+}
+
+const update = latest(async () => {
+  const asked = question();
+  const name = chosenView();
+  const isComplete = isLoaded || views[name].withoutString; // else, the view comes with the program
+  beginView(name);
+  let answers;
   try {
-    const asked = question();
-    revisions = await data("revisions.json");
-    const answers = await Promise.all(isLoaded
-      ? ["verdicts", "standard"].map((op) => askProgram("all", { op, ...asked })) : [judgeAll(asked, revisions)]);
-    if (answers[0].error) throw new Error(answers[0].error);
-    [verdicts, standard] = answers;
+    answers = await ask(asked, views[name].op);
+    await updateAnswers(asked, answers);
     trouble();
-    updateVerdicts(verdicts, { input: asked.input, revisions, chosen: chosen(), select });
-    updateParsers(asked, standard);
-    byId("agreed").textContent = await agreed(asked);
-    speak(spoken(verdicts));
-    if (isLoaded) await answer.update({ verdict: verdicts.revisions.find((v) => v.rev === "rfc3986"), ask, state });
-    document.documentElement.dataset.answered = isLoaded ? "all" : "tables"; // for whoever waits for it
-    dispatchEvent(new CustomEvent("verdicts", { detail: asked.input }));
   } catch (error) {
+    answers = { error };
     trouble(error);
   }
-  updateView(); // it may wait, and the verdicts do not
+  if (isComplete) await updateView(name, asked, answers);
 });
 
-let shownView;
+// updateAnswers shows what does not depend on the view.
+async function updateAnswers(asked, { verdicts, url, near, plain }) {
+  verdict = verdicts.revisions.find((v) => v.rev === about().name);
+  updateVerdicts(verdicts, { input: asked.input, octets: first.octetsOf(asked.input, asked.escaped),
+    isComplete: Boolean(near), revisions, chosen: about().name, select });
+  updateParsers(asked, url);
+  byId("agreed").textContent = await agreed(asked, plain);
+  speak(spoken(verdicts));
+  if (near) answer.update(near, verdicts.revisions.find((v) => v.rev === "rfc3986"));
+  document.documentElement.dataset.answered = near ? "all" : "tables"; // for whoever waits for it
+  dispatchEvent(new CustomEvent("verdicts", { detail: asked.input }));
+}
 
-// updateView shows the view that the fragment names.
-const updateView = latest(async () => {
-  const name = chosenView();
-  const view = views[name];
+// beginView shows which view is to come.
+function beginView(name) {
+  const { title, withoutString } = views[name];
   delete document.documentElement.dataset.view; // whoever waits for the view sees when it is there
   for (const a of document.querySelectorAll("#views a")) {
-    const current = a.dataset.view === name;
-    if (current) a.setAttribute("aria-current", "page");
+    if (a.dataset.view === name) a.setAttribute("aria-current", "page");
     else a.removeAttribute("aria-current");
     a.href = state.link({ view: a.dataset.view });
   }
-  for (const a of document.querySelectorAll(".example")) a.href = state.link({ s: a.textContent, e: null,
-    empty: null });
-  document.querySelector("main").classList.toggle("with-string", !view.withoutString);
-  for (const id of ["string", "answer", "verdicts"]) byId(id).hidden = Boolean(view.withoutString);
-  const section = byId("view");
-  const title = element("h2", {}, view.title);
-  if (shownView !== name) section.replaceChildren(title, element("p", { class: "note" },
-    isLoaded || view.withoutString ? "…" : "The parsers still load."));
-  if (!isLoaded && !view.withoutString) return; // once they are there, all is updated
+  for (const a of document.querySelectorAll(".example")) a.href = state.linkTo({ input: a.textContent });
+  document.querySelector("main").classList.toggle("with-string", !withoutString);
+  for (const id of ["string", "answer", "verdicts"]) byId(id).hidden = Boolean(withoutString);
+  if (shownView !== name) byId("view").replaceChildren(element("h2", {}, title), element("p", { class: "note" },
+    isLoaded || withoutString ? "…" : "The parsers still load."));
+}
+
+// updateView shows a view, or what is there instead of its answer.
+async function updateView(name, asked, answers) {
+  const { title, op, lack, withoutString } = views[name];
+  const heading = element("h2", {}, title);
+  const answered = answers[op];
   try {
-    fill(section, [title, ...await (await view.load()).show({ ask, data, state, verdicts, standard, revision: chosen(),
-      name: nameOf(revisions, chosen()), revisions, question: question(), base: base.value, refresh: updateView })]);
+    const error = answers.error ?? answered?.error;
+    if (error && !withoutString) throw error;
+    const context = { answer: answered, answers, question: asked, base: base.value,
+      octets: first.octetsOf(asked.input, asked.escaped), revisions, about: about(),
+      name: about() && nameOf(about().name), nameOf, update };
+    fill(byId("view"), [heading, ...lack && answered.repairs
+      ? [element("p", {}, `By ${context.name}, the string is not valid: ${lack}.`), ...answer.near(answered)]
+      : await (await import(`./${name}.js`)).show(context)]);
     shownView = name;
   } catch (error) {
-    section.replaceChildren(title, element("p", { class: "error" }, String(error.message ?? error)));
+    byId("view").replaceChildren(heading, element("p", { class: "error" }, String(error.message ?? error)));
     shownView = undefined;
   }
   document.documentElement.dataset.view = name;
-});
+}
 
 // viewLink returns the link to a view, which is shown at once.
 function viewLink(name, title) {
-  const a = element("a", { href: state.link({ view: name }), "data-view": name }, title);
-  a.addEventListener("click", (event) => {
+  const click = (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return; // elsewhere
     event.preventDefault();
     state.set({ view: name }, true);
-    updateView();
-  });
-  return a;
+    update();
+  };
+  return element("a", { href: state.link({ view: name }), "data-view": name, click }, title);
 }
 
 // select makes a revision the one that views are about.
 function select(name) {
   state.set({ rev: name }, true);
-  updateAll();
+  update();
 }
 
 let speaking;
@@ -180,31 +202,31 @@ function restore() {
   if (escaped.checked) byId("options").open = true;
   if (base.value !== (state.get("base") ?? "")) base.value = state.get("base") ?? "";
   updateAtOnce();
-  return updateAll();
+  return update();
 }
 
 function change() {
   save();
   updateAtOnce();
-  updateAll();
+  update();
 }
 
 // listen has the controls act.
 function listen() {
-  input.addEventListener("input", change);
-  escaped.addEventListener("change", change);
-  base.addEventListener("input", () => {
+  first.on(input, { input: change });
+  first.on(escaped, { change });
+  first.on(base, { input: () => {
     state.set({ base: base.value });
-    updateView();
-  });
-  byId("trim").addEventListener("click", () => {
+    update();
+  } });
+  first.on(byId("trim"), { click: () => {
     input.value = input.value.trim();
     input.focus();
     change();
-  });
-  byId("string").addEventListener("submit", (event) => event.preventDefault());
+  } });
+  first.on(byId("string"), { submit: (event) => event.preventDefault() });
   byId("copy").append(...buttons(() => ({ ...question(), octets: first.octetsOf(input.value, escaped.checked),
-    revision: chosen(), verdict: verdicts?.revisions.find((v) => v.rev === chosen()) })));
+    revision: about().name, verdict })));
   state.listen(restore);
 }
 
@@ -216,7 +238,7 @@ async function start() {
   await restore();
   await load("all");
   isLoaded = true;
-  await updateAll();
+  await update();
   await keep(location.hostname);
 }
 

@@ -1,25 +1,23 @@
 // The view of components: which parts the string has, and who splits it how.
 
 import { askBrowser, valueOf } from "./browser.js";
-import { element } from "./element.js";
-import { nameOf } from "./names.js";
+import { element, region } from "./element.js";
 
 const order = ["scheme", "authority", "userinfo", "host", "port", "path", "params", "NID", "NSS", "rq-components",
   "r-component", "q-component", "query", "fragment", "f-component"];
 
-// parts shows a column for all revisions that split the string alike.
-export async function show({ verdicts, standard, question, revision, revisions }) {
-  const groups = split(verdicts);
+// show shows a column for all revisions that split the string alike.
+export function show({ answers: { verdicts, url: standard }, octets, question, about, nameOf }) {
+  const groups = split(verdicts, octets);
   const { url } = askBrowser(question);
-  if (standard?.url && !standard.url[0].omitted) groups.push({ names: ["URL Standard (its parser)"],
+  if (standard.url && !standard.url[0].omitted) groups.push({ names: ["URL Standard (its parser)"],
     components: componentsOf(Object.fromEntries(standard.url.map((p) => [p.name, p.value]))) });
   if (url) groups.push({ names: ["new URL() (this browser)"], components: componentsOf(url) });
   if (groups.length === 0) return [element("p", {},
     "No specification accepts the string: there are no components. “Why not” says what is wrong.")];
   const names = [...new Set(groups.flatMap((g) => [...g.components.keys()]))].sort((a, b) => rank(a) - rank(b));
-  const head = element("tr", {}, element("th", { scope: "col" }, "Component"), groups.map((g) =>
-    element("th", { scope: "col", class: g.names.includes(revision) ? "chosen" : false },
-      g.names.map((n) => nameOf(revisions, n)).join(", "))));
+  const head = element("tr", {}, element("th", { scope: "col" }, "Component"), groups.map((g) => element("th",
+    { scope: "col", class: g.names.includes(about.name) ? "chosen" : false }, g.names.map(nameOf).join(", "))));
   const rows = names.map((name) => {
     const values = groups.map((g) => g.components.get(name));
     const usual = most(values);
@@ -27,23 +25,24 @@ export async function show({ verdicts, standard, question, revision, revisions }
       element("span", { class: `c-${name.toLowerCase()}` }, name)), values.map((value) =>
       element("td", { class: value === usual ? false : "differs" }, value === undefined
         ? element("small", { class: "note" }, "none") : valueOf(value), value === usual ? null
-          : element("span", { class: "hidden-text" }, " (differs)"))));
+        : element("span", { class: "hidden-text" }, " (differs)"))));
   });
-  const refusing = verdicts.revisions.filter((v) => !v.valid).map((v) => nameOf(revisions, v.rev));
-  const about = [
-    element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Components" },
+  const refusing = verdicts.revisions.filter((v) => !v.valid).map((v) => nameOf(v.rev));
+  return [
+    region("Components",
       element("table", { class: "parts" }, element("thead", {}, head), element("tbody", {}, rows))),
-    refusing.length === 0 ? null : element("p", { class: "note" }, `Not valid by ${refusing.join(", ")}.`),
+    ...refusing.length === 0 ? [] : [element("p", { class: "note" }, `Not valid by ${refusing.join(", ")}.`)],
   ];
-  return about.filter(Boolean);
 }
 
-// split returns the revisions that accept the string, together where they have the
-// same components.
-function split(verdicts) {
+// split returns the revisions that accept the string, together if they have the same
+// components, as far as they are shown.
+function split({ revisions }, octets) {
   const groups = new Map();
-  for (const v of verdicts.revisions.filter((v) => v.valid)) {
-    const components = new Map((v.components ?? []).map((c) => [c.name, verdicts.shown.text.slice(c.begin, c.end)]));
+  const [, to] = first.windowOf(octets, 0);
+  for (const v of revisions.filter((v) => v.valid)) {
+    const components = new Map((v.components ?? []).map((c) =>
+      [c.name, first.textOf(octets.subarray(Math.min(c.begin, to), Math.min(c.end, to)))]));
     const key = JSON.stringify([...components]);
     if (!groups.has(key)) groups.set(key, { names: [], components });
     groups.get(key).names.push(v.rev);

@@ -2,18 +2,17 @@
 // this browser makes of it.
 
 import { askBrowser, compare, finding, valueOf } from "./browser.js";
-import { element, outside, shown } from "./element.js";
+import { element, outside, row, string, table } from "./element.js";
 
-export async function show({ ask, question, base }) {
-  const standard = await ask("standard", { base });
+export function show({ answer, octets, question, base }) {
   const browser = askBrowser(question, base);
   return [
-    ...result(standard, browser, question.input + base),
-    ...standard.url || browser.url ? [table(compare(standard, browser), browser.unasked ? "not asked" : "none")] : [],
-    element("h3", {}, "Validation errors"), ...errors(standard),
+    ...result(answer, browser, question.input + base),
+    ...answer.url || browser.url ? [properties(compare(answer, browser), browser.unasked ? "not asked" : "none")] : [],
+    element("h3", {}, "Validation errors"), ...errors(answer, octets),
     element("p", { class: "note" }, "The URL Standard is computed here, by its ",
       outside("https://url.spec.whatwg.org/#url-parsing", "Section 4.4"),
-      `, as of July 2026, with domains by Unicode ${standard.unicode}.`),
+      `, as of July 2026, with domains by Unicode ${answer.unicode}.`),
     ...question.wellFormed ? [] : [element("p", { class: "note" },
       "A lone surrogate is read as U+FFFD, by the URL Standard and by browsers.")],
   ];
@@ -31,29 +30,27 @@ function result(standard, browser, texts) {
   return all;
 }
 
-// table shows the properties, with a word for those that the browser does not have.
-function table(properties, missing) {
-  return element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Properties" },
-    element("table", {},
-      element("thead", {}, element("tr", {}, ["Property", "URL Standard",
-        "This browser"].map((h) => element("th", { scope: "col" }, h)))),
-      element("tbody", {}, properties.map((p) => element("tr", {}, element("th", { scope: "row" }, p.name),
-        element("td", {}, cell(p.value, "none", p.omitted), p.open ? element("small", {}, " (left open)") : null),
-        element("td", { class: p.differs ? "differs" : false }, cell(p.own, missing), p.differs
-          ? element("span", { class: "hidden-text" }, " (differs)") : null))))));
+// properties makes the table, with a word for what the browser does not have.
+function properties(all, missing) {
+  return table("Properties", ["Property", "URL Standard", "This browser"], all.map((p) => {
+    const made = row(p.name, [cell(p.value, "none", p.omitted), p.open ? element("small", {}, " (left open)") : null],
+      [cell(p.own, missing), p.differs ? element("span", { class: "hidden-text" }, " (differs)") : null]);
+    if (p.differs) made.lastChild.className = "differs";
+    return made;
+  }));
 }
 
 function cell(value, missing, omitted) {
   return value === undefined ? element("small", { class: "note" }, missing) : valueOf(value, omitted);
 }
 
-function errors(standard) {
+function errors(standard, octets) {
   if (standard.baseError) return [element("p", {}, "The string is not read.")];
   if (standard.errors.length === 0) return [element("p", {}, "There are none.")];
-  const marks = standard.errors.map((e) => ({ ...e, title: e.name, ...e.begin === e.end
-    ? { class: "wrong end", text: "⊣" } : { class: "wrong" } }));
+  const [, to] = first.windowOf(octets, 0);
+  const marks = standard.errors.map((e) => ({ ...first.wrong(octets, e.offset, to), title: e.name }));
   return [
-    element("p", {}, element("code", { class: "string" }, shown(standard.shown, marks))),
+    element("p", {}, string(octets, marks)),
     element("ul", {}, standard.errors.map((e) => element("li", {}, e.message))),
     ...standard.omitted ? [element("p", { class: "note" }, `${standard.omitted} more are not shown.`)] : [],
     ...standard.url ? [] : [element("p", {}, "The last one is the failure: there is no URL.")],

@@ -1,28 +1,11 @@
 // The state of the page is in the fragment, as name=value pairs: each view is a link.
 
-const listeners = [];
-
-// read returns the pairs of the fragment.
-function read() {
-  const all = new Map();
-  for (const pair of location.hash.slice(1).split("&")) {
-    const at = pair.indexOf("=");
-    if (at <= 0) continue;
-    try {
-      all.set(pair.slice(0, at), decodeURIComponent(pair.slice(at + 1)));
-    } catch {
-      // not UTF-8: as if it were not there
-    }
-  }
-  return all;
-}
-
 // write returns the fragment of pairs.
 function write(all) {
   return "#" + [...all].map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join("&");
 }
 
-let current = read(); // ahead of the fragment, while one types
+let current = first.fragment(); // ahead of the fragment, while one types
 let writing;
 
 // changed returns the pairs with some others; null removes one.
@@ -64,16 +47,18 @@ export function link(changes) {
   return write(changed(changes));
 }
 
-// listen calls a function when the fragment is another one.
-export function listen(callback) {
-  listeners.push(callback);
+// linkTo returns the link to the page with a string, as answers have it, and other values.
+export function linkTo({ input, escaped }, more = {}) {
+  return link({ s: input, e: escaped ? "1" : null, empty: input === "" ? "1" : null, ...more });
 }
 
-for (const event of ["hashchange", "popstate"]) {
-  addEventListener(event, () => {
+// listen calls a function when the fragment is another one.
+export function listen(callback) {
+  const look = () => {
     clearTimeout(writing);
     const before = write(current);
-    current = read();
-    if (write(current) !== before) listeners.forEach((callback) => callback()); // of a link, both events tell
-  });
+    current = first.fragment();
+    if (write(current) !== before) callback(); // of a link, both events tell
+  };
+  first.on(window, { hashchange: look, popstate: look });
 }

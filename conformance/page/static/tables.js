@@ -1,4 +1,5 @@
-// The verdicts before the program is there: by the automata of all revisions.
+// What automata say of a string: verdicts before the program is there, and whether everybody
+// reads a URL alike.
 
 import { data } from "./ask.js";
 
@@ -8,4 +9,18 @@ export async function judgeAll({ input, escaped }, revisions) {
   const octets = first.octetsOf(input, escaped);
   if (!octets) return { revisions: [] };
   return { revisions: revisions.map(({ name }) => ({ rev: name, ...first.judge(tables[name], octets) })) };
+}
+
+// agreed returns what is said of a URL by the automaton of the agreed URLs. That takes no
+// A-label: the program says which octets of the labels that everybody reads alike are read
+// as 0. Until it is there, nothing is said of a string with an A-label.
+export async function agreed({ input, escaped }, zeros) {
+  if (!/^https?:/i.test(input)) return "Whether everybody reads it alike is known of http and https URLs.";
+  if (!zeros && /xn--/i.test(input)) return "…";
+  const tables = await data("tables.json.gz");
+  const octets = first.octetsOf(input, escaped) ?? new Uint8Array();
+  for (const i of zeros ?? []) octets[i] = 48;
+  const { valid, offset } = first.judge(tables.agreed, octets);
+  return valid ? "An agreed URL: everybody who was asked reads the same scheme, host and port."
+    : `No agreed URL: not everybody who was asked reads it alike, from byte ${offset} on.`;
 }

@@ -1,81 +1,68 @@
 // The view of the parse tree. What a node matches lights up in the string, and the cursor
 // in the string opens the node.
 
-import { element, shown } from "./element.js";
-import { instead } from "./near.js";
+import { button, element } from "./element.js";
+import { link } from "./state.js";
 
 const openDepth = 6;
+const mostShown = 60; // characters of what a node matches
 
-export async function show({ ask, state, revision, name, verdicts }) {
-  const verdict = verdicts?.revisions.find((v) => v.rev === revision);
-  if (verdict && !verdict.valid) return instead({ ask, state, name }, "it has no tree");
-  const t = await ask("tree");
-  const text = element("code", { class: "string", id: "tree-string" }, shown(t.shown));
-  const root = element("ul", { class: "tree" });
-  const lists = [root]; // of the children, by depth
-  t.nodes.forEach((node, i) => {
-    const isParent = t.nodes[i + 1]?.depth > node.depth;
-    const label = labelOf(node, t.shown);
-    const children = element("ul", {});
-    const item = isParent
-      ? element("li", {}, element("details", { open: node.depth < openDepth }, element("summary", {}, label), children))
-      : element("li", { class: "leaf", tabindex: "0" }, label);
-    (item.querySelector("summary") ?? item).dataset.node = i;
-    lists[node.depth].append(item);
-    lists[node.depth + 1] = children;
-  });
+export function show({ answer: t, octets }) {
+  const text = element("code", { class: "string", id: "tree-string" });
   const rule = element("span", {});
   const lightUp = (node) => {
-    text.replaceChildren(...shown(t.shown, [{ ...node, class: "lit" }]));
-    rule.replaceChildren("Rule ", element("a", { href: state.link({ view: "rules", rule: node.rule }) }, node.rule));
+    text.replaceChildren(...first.shown(octets, [{ ...node, class: "lit" }]));
+    rule.replaceChildren("Rule ", element("a", { href: link({ view: "rules", rule: node.rule }) }, node.rule));
   };
-  const light = (event) => {
-    const holder = event.target.closest("[data-node]");
+  const light = ({ target }) => {
+    const holder = target.closest("[data-node]");
     if (holder) lightUp(t.nodes[holder.dataset.node]);
   };
-  lightUp(t.nodes[0]);
-  follow(root, t.nodes, lightUp);
-  for (const event of ["mouseover", "focusin"]) root.addEventListener(event, light);
-  const fold = (label, open) => {
-    const button = element("button", { type: "button" }, label);
-    button.addEventListener("click", () => root.querySelectorAll("details").forEach((d) => (d.open = open)));
-    return button;
+  const itemOf = (node, i, children) => {
+    const piece = first.textOf(octets.subarray(node.begin, Math.min(node.end, node.begin + 4 * mostShown + 4)));
+    const brief = piece.length > mostShown ? `${piece.slice(0, mostShown)}…` : piece;
+    const label = [node.rule, " ", element("code", {}, brief), " ",
+      element("small", { class: "note" }, `${node.begin}–${node.end}`)];
+    return children
+      ? element("li", {}, element("details", { open: node.depth < openDepth },
+        element("summary", { "data-node": i }, label), children))
+      : element("li", { class: "leaf", tabindex: "0", "data-node": i }, label);
   };
+  const root = element("ul", { class: "tree", mouseover: light, focusin: light }, nested(t.nodes, itemOf));
+  lightUp(t.nodes[0]);
+  first.on(document, { selectionchange: () => root.isConnected && follow(root, t.nodes, lightUp) });
+  const fold = (open) => root.querySelectorAll("details").forEach((d) => (d.open = open));
   return [
     element("p", { class: "sticky" }, text),
-    element("p", { class: "row" }, fold("Unfold all", true), fold("Fold all", false), rule),
+    element("p", { class: "row" }, button("Unfold all", () => fold(true)), button("Fold all", () => fold(false)), rule),
     root,
     t.omitted ? element("p", { class: "note" }, `${t.omitted} more nodes are not shown.`) : "",
   ];
 }
 
-let stop = () => {}; // of the tree before
-
-// follow opens the innermost node at the cursor in the field, as long as the tree is shown.
-function follow(root, nodes, lightUp) {
-  const field = document.getElementById("input");
-  const atCursor = () => {
-    if (document.activeElement !== field || !root.isConnected) return;
-    const before = field.value.slice(0, field.selectionStart);
-    const at = first.octetsOf(before, document.getElementById("escaped").checked)?.length;
-    const i = nodes.findLastIndex((n) => n.beginByte <= at && at < n.endByte);
-    if (i < 0) return;
-    const holder = root.querySelector(`[data-node="${i}"]`);
-    for (let d = holder.parentElement.closest("details"); d; d = d.parentElement.closest("details")) d.open = true;
-    root.querySelector(".here")?.classList.remove("here");
-    holder.classList.add("here");
-    lightUp(nodes[i]);
-  };
-  stop();
-  document.addEventListener("selectionchange", atCursor);
-  stop = () => document.removeEventListener("selectionchange", atCursor);
+// nested makes lists in lists of nodes with depths. The item of a node is made with the list
+// of its children, if it has any.
+export function nested(nodes, itemOf) {
+  const lists = [element("ul", {})]; // of the children, by depth
+  nodes.forEach((node, i) => {
+    const children = nodes[i + 1]?.depth > node.depth ? element("ul", {}) : undefined;
+    lists[node.depth].append(itemOf(node, i, children));
+    lists[node.depth + 1] = children;
+  });
+  return [...lists[0].children];
 }
 
-function labelOf(node, text) {
-  const piece = text.text.slice(node.begin, node.end);
-  const brief = piece.length > 60 ? `${piece.slice(0, 60)}…` : piece;
-  return [
-    node.rule, " ", element("code", {}, brief), " ", element("small", { class: "note" },
-      `${node.beginByte}–${node.endByte}`),
-  ];
+// follow opens the innermost node at the cursor in the field.
+function follow(root, nodes, lightUp) {
+  const field = document.getElementById("input");
+  if (document.activeElement !== field) return;
+  const before = field.value.slice(0, field.selectionStart);
+  const at = first.octetsOf(before, document.getElementById("escaped").checked)?.length;
+  const i = nodes.findLastIndex((n) => n.begin <= at && at < n.end);
+  if (i < 0) return;
+  const holder = root.querySelector(`[data-node="${i}"]`);
+  for (let d = holder.parentElement.closest("details"); d; d = d.parentElement.closest("details")) d.open = true;
+  root.querySelector(".here")?.classList.remove("here");
+  holder.classList.add("here");
+  lightUp(nodes[i]);
 }

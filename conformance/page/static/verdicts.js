@@ -3,12 +3,12 @@
 // the same.
 
 import { askBrowser, finding, valueOf } from "./browser.js";
-import { element, fill, outside, shown } from "./element.js";
+import { element, fill, outside, string } from "./element.js";
 
 const rows = new Map(); // by the names in them: kept, so that focus stays where it is
 
 // update fills the tables.
-export function update(answer, { input, revisions, chosen, select }) {
+export function update(answer, { input, octets, isComplete, revisions, chosen, select }) {
   const inForce = [];
   const earlier = new Map(); // what is the same of a verdict → the verdicts
   for (const verdict of answer.revisions) {
@@ -21,7 +21,7 @@ export function update(answer, { input, revisions, chosen, select }) {
       earlier.set(key, [...earlier.get(key) ?? [], verdict]);
     }
   }
-  const rowOfAll = (verdicts) => updateRow(verdicts, answer, { revisions, chosen, select });
+  const rowOfAll = (verdicts) => updateRow(verdicts, octets, { isComplete, revisions, chosen, select });
   const parsers = ["standard", "browser"].map(rowNamed);
   fill(document.querySelector("#verdict-table tbody"), [...inForce.map((v) => rowOfAll([v])), ...parsers]);
   fill(document.querySelector("#earlier-table tbody"), [...earlier.values()].map(rowOfAll));
@@ -36,19 +36,26 @@ function rowNamed(name) {
 }
 
 // updateRow returns the row of verdicts that are the same.
-function updateRow(verdicts, answer, { revisions, chosen, select }) {
+function updateRow(verdicts, octets, { isComplete, revisions, chosen, select }) {
   const [verdict] = verdicts;
   const names = verdicts.map((v) => v.rev);
   const row = rowOf(names, revisions, select);
   row.classList.toggle("chosen", names.includes(chosen));
   for (const button of row.querySelectorAll("button"))
     button.setAttribute("aria-pressed", String(button.dataset.of === chosen));
-  const [said, text] = row.querySelectorAll("td");
-  said.replaceChildren(...verdictOf(verdict));
-  text.replaceChildren(...answer.shown
-    ? [element("code", { class: "string" }, shown(verdict.shown ?? answer.shown, marks(verdict))), ...reasonOf(verdict)]
-    : [element("span", { class: "note" }, "…")]);
+  const reasons = verdict.valid ? verdict.warnings ?? [] : [verdict];
+  fillCells(row, verdict.valid ? element("span", { class: "valid" }, "✓ valid") : refused(verdict), isComplete
+    ? [string(octets, marks(octets, verdict), verdict.offset),
+      reasons.map((w) => element("small", { class: "reason" }, w.message))]
+    : element("span", { class: "note" }, "…"));
   return row;
+}
+
+// fillCells fills the cells of the verdict and of what is read.
+function fillCells(row, verdict, read) {
+  const [said, text] = row.querySelectorAll("td");
+  said.replaceChildren(verdict);
+  text.replaceChildren(...[read].flat(Infinity).filter(Boolean));
 }
 
 // rowOf returns the row of some revisions, which is made once.
@@ -57,10 +64,10 @@ function rowOf(names, revisions, select) {
   if (!rows.has(key)) {
     const row = rowNamed(key) ?? element("tr", { "data-revision": key }, element("th", { scope: "row" },
       names.map((name) => titleOf(revisions.find((r) => r.name === name)))), element("td", {}),
-      element("td", { class: "read" }));
+    element("td", { class: "read" }));
     row.querySelectorAll("button").forEach((button, i) => {
       button.dataset.of = names[i];
-      button.addEventListener("click", () => select(names[i]));
+      first.on(button, { click: () => select(names[i]) });
     });
     rows.set(key, row);
   }
@@ -73,23 +80,12 @@ function titleOf({ aliases, title, uri, date }) {
     element("small", {}, outside(uri, title), `, ${date.slice(0, 4)}`));
 }
 
-function verdictOf(v) {
-  if (v.absent) return [element("span", { class: "note" }, "has no such rule")];
-  if (v.valid) return [element("span", { class: "valid" }, "✓ valid")];
-  return [element("span", { class: "invalid" }, `✗ byte ${v.offset}`)];
-}
-
-function reasonOf(v) {
-  const said = v.valid ? v.warnings ?? [] : v.absent ? [] : [v];
-  return said.map((w) => element("small", { class: "reason" }, w.message));
-}
-
 // marks returns the parts of the string that are marked.
-export function marks(v) {
+export function marks(octets, v) {
   if (v.components) return v.components.map((c) => ({ ...c, class: `c-${c.name.toLowerCase()}`, title: c.name }));
-  if (!v.place) return [];
-  return [v.place.begin === v.place.end ? { ...v.place, class: "wrong end", text: "⊣", title: "more is expected" }
-    : { ...v.place, class: "wrong", title: `could stand here: ${v.expected}` }];
+  if (v.valid) return [];
+  return [{ ...first.wrong(octets, v.offset),
+    title: v.offset === octets.length ? "more is expected" : `could stand here: ${v.expected}` }];
 }
 
 // updateParsers fills the rows of what the URL Standard makes of a question's string, once
@@ -97,20 +93,17 @@ export function marks(v) {
 export function updateParsers(question, standard) {
   const browser = askBrowser(question);
   const found = finding(standard, browser, question.input);
-  fillRow("browser", browserCells(browser, question), found ? element("small", { class: "finding" }, found) : "");
-  if (standard) fillRow("standard", standardCells(standard, question), "");
-}
-
-function fillRow(name, [verdict, text], more) {
-  const [said, read] = rowNamed(name).querySelectorAll("td");
-  said.replaceChildren(verdict);
-  read.replaceChildren(...[text, more].flat(Infinity).filter(Boolean));
-}
-
-function standardCells({ url, errors }, question) {
-  if (url) return [accepted(), [hrefOf(url[0].value, url[0].omitted, question), notValid(errors)]];
-  const failure = errors.at(-1);
-  return [element("span", { class: "invalid" }, `✗ byte ${failure.offset}`), element("small", {}, failure.message)];
+  const more = found ? element("small", { class: "finding" }, found) : null;
+  if (browser.unasked) fillCells(rowNamed("browser"), element("span", { class: "note" }, "not asked"), browser.unasked);
+  else if (browser.url) fillCells(rowNamed("browser"), accepted(), [hrefOf(browser.url.href, 0, question), more]);
+  else fillCells(rowNamed("browser"), element("span", { class: "invalid" }, "✗ refused"),
+    [element("small", {}, "the browser gives no reason"), more]);
+  if (standard?.url) fillCells(rowNamed("standard"), accepted(),
+    [hrefOf(standard.url[0].value, standard.url[0].omitted, question), notValid(standard.errors)]);
+  else if (standard) {
+    const failure = standard.errors.at(-1);
+    fillCells(rowNamed("standard"), refused(failure), element("small", {}, failure.message));
+  }
 }
 
 // notValid says for which validation errors a string is no valid URL string. Among them is
@@ -120,14 +113,12 @@ function notValid(errors) {
   return names.length === 0 ? null : [" ", element("small", { class: "reason" }, `not valid: ${names.join(", ")}`)];
 }
 
-function browserCells({ url, unasked }, question) {
-  if (unasked) return [element("span", { class: "note" }, "not asked"), unasked];
-  if (url) return [accepted(), hrefOf(url.href, 0, question)];
-  return [element("span", { class: "invalid" }, "✗ refused"), element("small", {}, "the browser gives no reason")];
-}
-
 function accepted() {
   return element("span", { class: "valid" }, "✓ accepted");
+}
+
+function refused({ offset }) {
+  return element("span", { class: "invalid" }, `✗ byte ${offset}`);
 }
 
 function hrefOf(href, omitted, { input, escaped }) {

@@ -1,0 +1,57 @@
+package answer
+
+import (
+	"encoding/json"
+	"slices"
+	"testing"
+
+	"github.com/urispec/urispec/internal/cases"
+	"github.com/urispec/urispec/internal/packed"
+	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
+)
+
+// The verdicts are those of package parser, and the components are where it has them, on all
+// named cases.
+func TestVerdicts(t *testing.T) {
+	revisions := slices.Collect(all.Revisions())
+	n := 0
+	for v := range all.Revisions() {
+		named, err := cases.OfRevision(packed.Files, v.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range named {
+			all, err := verdicts(c.Input, revisions)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, one := range all.Rows {
+				n++
+				check(t, c.Input, revisions[i], one)
+			}
+			if _, err := json.Marshal(all); err != nil {
+				t.Fatalf("%q: %v", c.Input, err)
+			}
+		}
+	}
+	if n < 10000 {
+		t.Errorf("only %d verdicts", n)
+	}
+}
+
+// check compares a verdict with the parser's.
+func check(t *testing.T, s string, v parser.Revision, got Row) {
+	t.Helper()
+	r, err := v.Parse(s)
+	if got.Valid() != (err == nil) || got.Rule.Revision != v {
+		t.Errorf("%q, %s: valid is %t", s, v, got.Valid())
+		return
+	}
+	for i, c := range got.components {
+		component, _ := parser.ParseComponent(c.Name)
+		if value, _ := r.Component(component); s[c.Begin:c.End] != value {
+			t.Errorf("%q, %s: component %d, %s, is %q", s, v, i, c.Name, s[c.Begin:c.End])
+		}
+	}
+}
