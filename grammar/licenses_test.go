@@ -142,11 +142,11 @@ func filesWithRules(t *testing.T, r grammar.Document) map[string]string {
 // grammar of a revision.
 func parsers(t *testing.T, r grammar.Document) []string {
 	t.Helper()
-	startRules := "../parser/internal/" + strings.ReplaceAll(r.Name, "-", "") + "/startrules/*.go"
+	name := strings.ReplaceAll(r.Name, "-", "")
 	var files []string
-	for _, pattern := range []string{startRules, "../conformance/bench/stock/" + r.Name + "*.go"} {
+	for _, pattern := range []string{"../parser/internal/" + name + "/startrules/*.go", "../conformance/peg/" + name + "/*.go"} {
 		found, err := filepath.Glob(pattern)
-		if err != nil || found == nil && pattern == startRules {
+		if err != nil || found == nil {
 			t.Fatalf("%s: %q, %v", pattern, found, err)
 		}
 		files = append(files, found...)

@@ -66,7 +66,9 @@
 //	string ──► Encode ──► component ──► Decode ──► string
 //	Parts ──► Build ──► Reference               Reference ──► With, WithPairs, JoinPath ──► Reference
 //
-// A parser of a parsing expression grammar finds all matches of rules:
+// The other parser is the PEG, translated from the ABNF and executed as a program. It
+// finds all matches of rules. What github.com/pointlander/peg makes of the same PEG is
+// compared with it, in conformance/peg; no program that imports this package links it.
 //
 //	string ──► Tree ──► Node ──► Children, All, Find
 //

@@ -4,8 +4,8 @@ import (
 	"net/url"
 	"slices"
 
-	"github.com/urispec/urispec/conformance/bench/stock"
 	"github.com/urispec/urispec/conformance/document"
+	"github.com/urispec/urispec/conformance/peg/rfc3986"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -24,13 +24,14 @@ func (in Input) Who(operation string) []Who {
 	if in.Refused && !slices.Contains(refusing, operation) || !in.Refused && operation == "Error" {
 		return nil
 	}
-	v, p := in.Revision, stock.New()
+	v, p := in.Revision, rfc3986.New()
+	start := slices.Index(rfc3986.Rules, "URI_reference")
 	netURL := Who{"net-url", func(t Text) bool { return ok(url.Parse(t.String)) }}
 	var all []Who
 	switch operation {
 	case "Valid":
 		all = []Who{{"urispec", func(t Text) bool { return v.Valid(t.String) }}, netURL, {"class-loop", inClasses},
-			{"peg", func(t Text) bool { return p.Valid(t.String) }}}
+			{"peg", func(t Text) bool { return p.Match(start, t.String) }}}
 	case "Parse":
 		all = []Who{{"urispec", func(t Text) bool { return ok(v.Parse(t.String)) }}, netURL,
 			{"appendix-b", func(t Text) bool { return appendixB.FindStringSubmatchIndex(t.String) != nil }}}
@@ -65,7 +66,7 @@ func (in Input) Who(operation string) []Who {
 		}}}
 	case "Tree":
 		all = []Who{{"urispec", func(t Text) bool { return ok(v.Tree(t.String)) }},
-			{"peg", func(t Text) bool { return p.Tree(t.String) != nil || t.String == "" }}}
+			{"peg", func(t Text) bool { return p.Match(start, t.String) && (p.Tree() != nil || t.String == "") }}}
 	}
 	return slices.DeleteFunc(all, func(w Who) bool {
 		return v != parser.RFC3986 && (w.Name == "class-loop" || w.Name == "peg")

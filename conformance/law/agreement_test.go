@@ -158,7 +158,7 @@ func TestDisagreementLawsCatch(t *testing.T) {
 // what.
 func TestDisagreementEngines(t *testing.T) {
 	const (
-		grammar = "slow matcher, automaton of the ABNF, Valid, PEG parser"
+		grammar = "slow matcher, automaton of the ABNF, Valid, PEG as a program, PEG by pointlander/peg"
 		printed = "regular expression of Appendix B"
 	)
 	want := map[string]string{
@@ -166,12 +166,12 @@ func TestDisagreementEngines(t *testing.T) {
 		"rfc1738/3.1/expression/authority":            "components: Parse | " + printed,
 		"rfc1738/3.8/expression/wais":                 "forms: Parse | " + printed,
 		"rfc1738/5/expression/fragment":               "verdict: " + grammar + " | " + printed,
-		"rfc1808/2.4/steps/generic-RL":                "components: PEG parser | Parse, steps of the document",
-		"url-syntax-05/appendix-b/expression/scheme":  "components: PEG parser | Parse, " + printed,
-		"url-syntax-05/4.4/expression/site":           "components: PEG parser | Parse, " + printed,
-		"rfc2396/B/expression/opaque-part":            "components: PEG parser | Parse, " + printed,
-		"rfc2732/rfc2396-B/expression/opaque-part":    "components: PEG parser | Parse, " + printed,
-		"rfc2396bis-01/B/expression/opaque-part":      "components: PEG parser | Parse, " + printed,
+		"rfc1808/2.4/steps/generic-RL":                "components: PEG as a program, PEG by pointlander/peg | Parse, steps of the document",
+		"url-syntax-05/appendix-b/expression/scheme":  "components: PEG as a program, PEG by pointlander/peg | Parse, " + printed,
+		"url-syntax-05/4.4/expression/site":           "components: PEG as a program, PEG by pointlander/peg | Parse, " + printed,
+		"rfc2396/B/expression/opaque-part":            "components: PEG as a program, PEG by pointlander/peg | Parse, " + printed,
+		"rfc2732/rfc2396-B/expression/opaque-part":    "components: PEG as a program, PEG by pointlander/peg | Parse, " + printed,
+		"rfc2396bis-01/B/expression/opaque-part":      "components: PEG as a program, PEG by pointlander/peg | Parse, " + printed,
 		"rfc2141bis-urn-03/2.3/expression/directives": "verdict: " + grammar + " | " + printed,
 		"rfc8141/2.3/expression/rq-components":        "verdict: " + grammar + " | " + printed,
 	}

@@ -128,7 +128,7 @@ func (s laws) noScheme(input string) bool {
 func (s laws) schemes(d document.Difference) Disagreement {
 	about := func(input string) bool { return s.Document.Split(input).Scheme.Defined }
 	return s.disagreement(d, splitLaw{
-		a: []string{subject.PEGParser}, b: []string{subject.ParserSplit, subject.Expression},
+		a: []string{subject.PEGProgram, subject.PEGParser}, b: []string{subject.ParserSplit, subject.Expression},
 		inputs: input.AnyOf(input.Members(s.Inputs.Absolute),
 			input.Preferring(input.Reworked(s.Starts[0].Sampler, s.Inputs.Member(), input.WithByte(":")), about)),
 		about:     about,
@@ -142,7 +142,7 @@ func (s laws) schemes(d document.Difference) Disagreement {
 func (s laws) sites(d document.Difference) Disagreement {
 	start := s.Starts[0].Sampler
 	return s.disagreement(d, splitLaw{
-		a: []string{subject.PEGParser}, b: []string{subject.ParserSplit, subject.Expression},
+		a: []string{subject.PEGProgram, subject.PEGParser}, b: []string{subject.ParserSplit, subject.Expression},
 		inputs: input.Reworked(start, s.Inputs.Member(), input.WithAuthority),
 		about:  func(input string) bool { return s.Document.Split(input).Authority.Defined },
 		differ: func(input string) bool { return s.TreeSplit(input).Authority != s.Document.Split(input).Authority },
@@ -162,7 +162,7 @@ func (s laws) opaqueParts(d document.Difference) Disagreement {
 		return c.Scheme.Defined && c.Query.Defined
 	}
 	return s.disagreement(d, splitLaw{
-		a: []string{subject.PEGParser}, b: []string{subject.ParserSplit, subject.Expression},
+		a: []string{subject.PEGProgram, subject.PEGParser}, b: []string{subject.ParserSplit, subject.Expression},
 		inputs: input.Preferring(input.Reworked(s.Inputs.Absolute,
 			input.AnyOf(input.Members(s.Inputs.Absolute), s.Inputs.AbsoluteURIs()), input.WithByteOf("?")), about),
 		about:  about,
@@ -180,7 +180,7 @@ func (s laws) opaqueParts(d document.Difference) Disagreement {
 // generic-RL.
 func (s laws) noGenericRLs(d document.Difference) Disagreement {
 	return s.disagreement(d, splitLaw{
-		a: []string{subject.PEGParser}, b: []string{subject.ParserSplit, subject.Steps},
+		a: []string{subject.PEGProgram, subject.PEGParser}, b: []string{subject.ParserSplit, subject.Steps},
 		inputs: input.Reworked(s.Starts[0].Sampler, input.AnyOf(s.Inputs.Member(), input.Members(s.Inputs.Absolute)),
 			input.WithAuthority),
 		about:  func(input string) bool { return s.Document.Split(input).Authority.Defined },
@@ -252,7 +252,7 @@ func (s laws) noFragments(d document.Difference) Disagreement {
 		return Trivial.unless(strings.Contains(input, "#"))
 	})
 	return Disagreement{Law: l, A: []string{subject.SlowMatcher, subject.Automaton, subject.TableDFA,
-		subject.PEGParser}, B: []string{subject.Expression}, Subject: "verdict", Example: d.Example}
+		subject.PEGProgram, subject.PEGParser}, B: []string{subject.Expression}, Subject: "verdict", Example: d.Example}
 }
 
 // directives is where the regular expression splits off a query that is none of
@@ -300,5 +300,5 @@ func (s laws) queries(d document.Difference, inputs gopter.Gen,
 		return Trivial.unless(c.Query.Defined)
 	})
 	return Disagreement{Law: l, A: []string{subject.SlowMatcher, subject.Automaton, subject.TableDFA,
-		subject.PEGParser}, B: []string{subject.Expression}, Subject: "verdict", Example: d.Example}
+		subject.PEGProgram, subject.PEGParser}, B: []string{subject.Expression}, Subject: "verdict", Example: d.Example}
 }

@@ -1,10 +1,12 @@
 package subject
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/conformance/document"
+	"github.com/urispec/urispec/conformance/peg"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -23,7 +25,8 @@ const (
 	SlowMatcher = "slow matcher"
 	Automaton   = "automaton of the ABNF"
 	TableDFA    = "Valid"
-	PEGParser   = "PEG parser"
+	PEGProgram  = "PEG as a program"
+	PEGParser   = "PEG by pointlander/peg"
 	ParserSplit = "Parse"
 	Expression  = "regular expression of Appendix B"
 	Steps       = "steps of the document"
@@ -45,17 +48,20 @@ func (s *Subject) Engines() []Engine {
 		input string) bool {
 		return s.Parser.Valid(start.Rule, input)
 	}}
-	peg := Engine{Name: PEGParser, Verdict: func(start StartRule, input string) bool {
+	program := Engine{Name: PEGProgram, Verdict: func(start StartRule, input string) bool {
 		_, err := s.Parser.Tree(start.Rule, input)
 		return err == nil
 	}}
+	compiled := Engine{Name: PEGParser, Verdict: func(start StartRule, input string) bool {
+		return peg.Of(s.Revision).Valid(start.Rule, input)
+	}}
 	parse := Engine{Name: ParserSplit}
-	engines := []Engine{slow, automaton, table, peg}
+	engines := []Engine{slow, automaton, table, program, compiled}
 	if !s.Document.Splitting.Said() {
 		return engines
 	}
 	if !s.Document.Forms.Said() && len(s.Language.RulesOf(parser.Scheme)) > 0 {
-		engines[3].Split = s.TreeSplit
+		engines[3].Split, engines[4].Split = s.TreeSplit, s.compiledSplit
 	}
 	parse.Split = s.SplitByDocument
 	printed := Engine{Name: Expression, Split: s.Document.Split}
@@ -72,24 +78,48 @@ func (s *Subject) TreeSplit(input string) document.Components {
 	if err != nil {
 		return document.Components{}
 	}
+	return s.splitByMatches(input, func(yield func(int, peg.Match) bool) {
+		for depth, n := range root.All() {
+			if !yield(depth, peg.Match{Rule: n.Rule, Begin: n.Begin, End: n.End}) {
+				return
+			}
+		}
+	})
+}
+
+// compiledSplit splits as [Subject.TreeSplit], by the matches of the parser of pointlander/peg.
+func (s *Subject) compiledSplit(input string) document.Components {
+	matches, ok := peg.Of(s.Revision).Matches(s.Starts[0].Rule, input)
+	if !ok {
+		return document.Components{}
+	}
+	return s.splitByMatches(input, slices.All(matches))
+}
+
+// splitByMatches splits by the matches in a member. Of several of a rule, the longest counts that begins first.
+func (s *Subject) splitByMatches(input string, matches iter.Seq2[int, peg.Match]) document.Components {
 	begin, end := 0, len(input) // of the path
 	find := func(c parser.Component) document.Value {
 		rules := s.Language.RulesOf(c)
-		for _, n := range root.All() {
-			if !slices.Contains(rules, n.Rule) {
-				continue
+		found := peg.Match{Begin: len(input) + 1}
+		for _, m := range matches {
+			first := m.Begin < found.Begin || m.Begin == found.Begin && m.End > found.End
+			if first && slices.Contains(rules, m.Rule) {
+				found = m
 			}
-			switch c {
-			case parser.Scheme:
-				begin = n.End + len(":")
-			case parser.Authority:
-				begin = n.End
-			default:
-				end = min(end, n.Begin-len("?"))
-			}
-			return document.Defined(input[n.Begin:n.End])
 		}
-		return document.Value{}
+		if found.Rule == "" {
+			return document.Value{}
+		}
+		switch c {
+		case parser.Scheme:
+			begin = found.End + len(":")
+		case parser.Authority:
+			begin = found.End
+		default:
+			end = min(end, found.Begin-len("?"))
+		}
+		return document.Defined(input[found.Begin:found.End])
 	}
 	c := document.Components{
 		Scheme: find(parser.Scheme), Authority: find(parser.Authority), Params: find(parser.Params),

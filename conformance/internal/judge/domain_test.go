@@ -32,7 +32,7 @@ func TestDomains(t *testing.T) {
 		{"", "http://a\u00e9--b/", "byte 7: " + refused}, // hyphens at the third and the fourth place
 		{"", "http://\u00e9--b/", ""},
 	} {
-		for _, engine := range []Engine{DFA, PEG} {
+		for _, engine := range []Engine{DFA, Rules} {
 			r, err := New(parser.URLStandard, test.rule, engine)
 			if err != nil {
 				t.Fatal(err)

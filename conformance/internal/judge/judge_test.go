@@ -37,8 +37,9 @@ func TestNew(t *testing.T) {
 		{"", PEG, "URI-reference", "../a", "a:[", ""},
 		{"uri", DFA, "URI", "a:", "a", ""},
 		{"uri", PEG, "URI", "a:", "a", ""},
+		{"uri", Rules, "URI", "a:", "a", ""},
 		{"ipv4ADDRESS", DFA, "IPv4address", "1.2.3.4", "1.2.3.256", "0-5"},
-		{"ipv4ADDRESS", PEG, "IPv4address", "1.2.3.4", "1.2.3.256", "0-5"},
+		{"ipv4ADDRESS", Rules, "IPv4address", "1.2.3.4", "1.2.3.256", "0-5"},
 	} {
 		r := newRecognizer(t, test.rule, test.engine)
 		if r.Revision != parser.RFC3986 || r.Name != test.spelled {

@@ -2,8 +2,12 @@ package judge
 
 import (
 	"errors"
+	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/urispec/urispec/conformance/internal/verdict"
+	"github.com/urispec/urispec/conformance/peg"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )
@@ -49,12 +53,13 @@ type Engine string
 
 // The engines.
 const (
-	DFA Engine = "dfa" // the automaton
-	PEG Engine = "peg" // the parser of trees
+	DFA   Engine = "dfa"   // the automaton
+	Rules Engine = "rules" // the PEG, executed as a program by package parser
+	PEG   Engine = "peg"   // the parser that github.com/pointlander/peg makes of the PEG
 )
 
-// New returns the recognizer of a rule, or where rule is empty, of the default
-// start rule.
+// New returns the recognizer of a rule, or if rule is empty, of the default start
+// rule. [PEG] has start rules only.
 func New(v parser.Revision, rule string, engine Engine) (Recognizer, error) {
 	if rule == "" {
 		start, err := v.Start("")
@@ -73,6 +78,9 @@ func New(v parser.Revision, rule string, engine Engine) (Recognizer, error) {
 		return Recognizer{}, UnknownRule(v.String(), rule, v.Rules())
 	case err != nil:
 		return Recognizer{}, err
+	case engine == PEG && !slices.Contains(v.StartRules(), r.String()):
+		return Recognizer{}, ruleError(fmt.Sprintf("%s: --engine peg asks for start rules, and %s is not one; they are %s",
+			v, r, strings.Join(v.StartRules(), ", ")))
 	}
 	return recognizerOf(verdict.NewRule(v, r.String()), engine, r), nil
 }
@@ -87,17 +95,37 @@ type matcher interface {
 // recognizerOf returns the recognizer of a rule by an engine.
 func recognizerOf(rule verdict.Rule, engine Engine, m matcher) Recognizer {
 	r := Recognizer{Rule: rule, check: m.Check, member: m.Valid}
-	if engine == PEG {
+	if engine != DFA {
 		r.check = func(s string) error {
 			_, err := m.Tree(s)
 			return err
 		}
 		r.member = func(s string) bool { return r.check(s) == nil }
 	}
+	if engine == PEG {
+		r.check = checkCompiled(rule, m)
+	}
 	if rule.Revision == parser.URLStandard {
 		r.hold = holdDomains(m.Tree)
 	}
 	return r
+}
+
+// checkCompiled returns the check of a start rule by the parser of pointlander/peg. The parser does not say where a
+// string goes wrong: the automaton does.
+func checkCompiled(rule verdict.Rule, m matcher) func(string) error {
+	compiled := peg.Of(rule.Revision)
+	return func(s string) error {
+		if len(s) > parser.MaxTreeLength {
+			_, err := m.Tree(s)
+			return err
+		}
+		valid, err := compiled.Valid(rule.Name, s), m.Check(s)
+		if valid != (err == nil) {
+			return errors.New("the parser of pointlander/peg and the automaton disagree")
+		}
+		return err
+	}
 }
 
 // Of returns the recognizers of a rule in some revisions, each of which must have
@@ -118,6 +146,7 @@ func Of(revisions []parser.Revision, rule string, engine Engine) ([]Recognizer, 
 func All(rule string, engine Engine) ([]Recognizer, error) {
 	var having []Recognizer
 	var names []string
+	var refused error // of a rule that a revision has
 	for v := range all.Revisions() {
 		r, err := New(v, rule, engine)
 		switch {
@@ -125,10 +154,15 @@ func All(rule string, engine Engine) ([]Recognizer, error) {
 			having = append(having, r)
 		case !errors.Is(err, errNoRule):
 			return nil, err
+		case slices.ContainsFunc(v.Rules(), func(name string) bool { return strings.EqualFold(name, rule) }):
+			refused = err
 		}
 		names = append(names, v.Rules()...)
 	}
-	if len(having) == 0 {
+	switch {
+	case len(having) == 0 && refused != nil:
+		return nil, refused
+	case len(having) == 0:
 		return nil, UnknownRule("all revisions", rule, names)
 	}
 	return having, nil

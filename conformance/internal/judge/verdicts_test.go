@@ -10,7 +10,7 @@ import (
 // TestVerdicts checks that the verdicts of several revisions together say the same
 // as each by itself.
 func TestVerdicts(t *testing.T) {
-	for _, engine := range []Engine{DFA, PEG} {
+	for _, engine := range []Engine{DFA, Rules, PEG} {
 		all, err := All("", engine)
 		if err != nil {
 			t.Fatal(err)

@@ -139,7 +139,8 @@ and the exit status is 2.`,
 	cmd.Flags().Lookup("scheme").NoOptDefVal = ownScheme
 	complete(cmd, "scheme", func(*cobra.Command) []string { return byName() })
 	ruleFlag(cmd, &v.rule, v.rules)
-	v.engine.flag(cmd, "engine", "what decides: automaton, or parser of trees", string(judge.DFA), string(judge.PEG))
+	v.engine.flag(cmd, "engine", "what decides: the automaton, which is fastest; the PEG, which makes trees; the parser "+
+		"that pointlander/peg makes of the PEG", string(judge.DFA), string(judge.Rules), string(judge.PEG))
 	return cmd
 }
 

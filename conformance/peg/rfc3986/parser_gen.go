@@ -8,7 +8,10 @@
 // part of RFC 3986; see the RFC itself for full legal notices, and
 // grammar/LICENSES.md.
 
-package stock
+// Package rfc3986 is the parser that github.com/pointlander/peg makes of rfc3986.peg.
+//
+// The versions of the module promise nothing about this package.
+package rfc3986
 
 import (
 	"fmt"
@@ -2748,3 +2751,43 @@ func (p *pegParser) Init(options ...func(*pegParser) error) error {
 	p.rules = _rules
 	return nil
 }
+
+// Rules are the names of the rules, as the PEG spells them.
+var Rules = rul3s[:]
+
+// A Node is a match in a tree, which leaves out matches of the empty string.
+type Node = node32
+
+// A Parser parses one string after another. It is not safe for concurrent use.
+type Parser struct{ p pegParser }
+
+// New returns a parser.
+func New() *Parser {
+	p := &Parser{}
+	_ = p.p.Init() // fails with options only
+	return p
+}
+
+// Match reports whether a rule, a number of Rules, matches all of characters, each of which stands for a byte: the
+// match of the rule is the last token, and an end symbol stands behind the characters.
+func (p *Parser) Match(rule int, characters string) bool {
+	p.p.Buffer = characters
+	p.p.Reset()
+	if p.p.Parse(rule) != nil {
+		return false
+	}
+	tokens := p.p.Tokens()
+	return int(tokens[len(tokens)-1].end) == len(p.p.buffer)-1
+}
+
+// Tokens yields rules and spans of the matches in the last string, of which Match is true: those inside a match before it.
+func (p *Parser) Tokens(yield func(rule int, span [2]int) bool) {
+	for _, t := range p.p.Tokens() {
+		if !yield(int(t.pegRule), [2]int{int(t.begin), int(t.end)}) {
+			return
+		}
+	}
+}
+
+// Tree returns the tree of the last string, of which Match is true. It is nil for the empty string.
+func (p *Parser) Tree() *Node { return p.p.AST() }
