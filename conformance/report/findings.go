@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/conformance/disagree"
+	"github.com/urispec/urispec/conformance/internal/doc"
 )
 
 // Findings returns what was found in at most three sentences: of the revisions, of the
@@ -34,7 +35,7 @@ func (r *Report) revisionsFinding() string {
 	for i := range r.Revisions {
 		v := &r.Revisions[i]
 		if !v.Holds() {
-			broken = append(broken, plain(v.Name))
+			broken = append(broken, doc.Plain(v.Name))
 		}
 		t := v.totals()
 		of.Proved, of.Held = of.Proved+t.Proved, of.Held+t.Held
@@ -76,12 +77,12 @@ func (r *Report) implementationsFinding() string {
 	for i := range r.Implementations {
 		impl := &r.Implementations[i]
 		if impl.State != Examined {
-			missing[impl.State] = append(missing[impl.State], plain(impl.Name))
+			missing[impl.State] = append(missing[impl.State], doc.Plain(impl.Name))
 			continue
 		}
 		examined = append(examined, impl)
 		if !impl.Departs() {
-			without = append(without, plain(impl.Name))
+			without = append(without, doc.Plain(impl.Name))
 		}
 		if impl.overall().questions > 0 {
 			ranked = append(ranked, impl)
@@ -107,9 +108,9 @@ func (r *Report) implementationsFinding() string {
 	said := func(i *ImplementationResult) string {
 		share := i.Overall()
 		if slices.ContainsFunc(ranked, func(other *ImplementationResult) bool { return other.Revision != i.Revision }) {
-			share += " by " + documentName(plain(i.Revision))
+			share += " by " + documentName(doc.Plain(i.Revision))
 		}
-		return plain(i.Name) + " (" + share + ")"
+		return doc.Plain(i.Name) + " (" + share + ")"
 	}
 	switch {
 	case len(without) == len(examined):
@@ -153,8 +154,8 @@ func (r *Report) hostsFinding() string {
 		if len(r.Pairs) > 1 {
 			of = fmt.Sprintf("%d of %d pairs of implementations %s", pairs, len(r.Pairs), plural(pairs, "reads", "read"))
 		}
-		return fmt.Sprintf("%s some string as different hosts, most often %s and %s: %d of %s.", of, plain(most.A),
-			plain(most.B), mostStrings, words(most.Compared, "string", "strings"))
+		return fmt.Sprintf("%s some string as different hosts, most often %s and %s: %d of %s.", of, doc.Plain(most.A),
+			doc.Plain(most.B), mostStrings, words(most.Compared, "string", "strings"))
 	case len(r.Pairs) > 0:
 		return fmt.Sprintf("Of %s, none reads a string as different hosts.",
 			words(len(r.Pairs), "pair of implementations", "pairs of implementations"))
@@ -208,3 +209,6 @@ func some(names []string, most int) string {
 	}
 	return enumerate(append(slices.Clone(names[:most]), fmt.Sprintf("%d others", len(names)-most)))
 }
+
+// words returns a count and what is counted.
+func words(n int, one, many string) string { return fmt.Sprintf("%d %s", n, plural(n, one, many)) }

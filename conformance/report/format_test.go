@@ -200,3 +200,52 @@ func TestNothingControls(t *testing.T) {
 		}
 	}
 }
+
+// The lines of a page are of the same kinds, and its rows have as many cells,
+// whatever the strings of the report.
+func TestMarkdownOfHostileStrings(t *testing.T) {
+	shape := func(page []byte) (all []string) {
+		for line := range strings.Lines(string(page)) {
+			switch {
+			case strings.HasPrefix(line, "|"):
+				all = append(all, fmt.Sprintf("row of %d", strings.Count(line, "|")-strings.Count(line, `\|`)))
+			case strings.HasPrefix(line, "    "), line == "\n": // verbatim
+			case strings.HasPrefix(line, "#"), strings.HasPrefix(line, "- ✗"), strings.HasPrefix(line, "<"):
+				all = append(all, line[:2])
+			default:
+				all = append(all, "text")
+			}
+		}
+		return all
+	}
+	want := shape(write(t, reportOf(t, "a"), "md"))
+	for _, s := range hostileStrings() {
+		if s == "" || s == "\n" {
+			continue // what is empty is left out
+		}
+		if got := shape(write(t, reportOf(t, s), "md")); !slices.Equal(got, want) {
+			t.Errorf("%q: got %q, want %q", s, got, want)
+		}
+	}
+}
+
+// A text for a terminal has nothing that is not printed, and no line more, whatever the
+// strings of a report are.
+func TestTextIsPrinted(t *testing.T) {
+	lines := func(s string) int { return strings.Count(string(write(t, reportOf(t, s), "text")), "\n") }
+	want := lines("x")
+	for _, s := range hostileStrings() {
+		if s == "" {
+			continue // what is empty is left out
+		}
+		text := string(write(t, reportOf(t, s), "text"))
+		for _, r := range text {
+			if r != '\n' && r != '\t' && !unicode.IsPrint(r) || r == unicode.ReplacementChar {
+				t.Errorf("%q: %U is written", s, r)
+			}
+		}
+		if got := strings.Count(text, "\n"); got != want {
+			t.Errorf("%q: %d lines, want %d", s, got, want)
+		}
+	}
+}

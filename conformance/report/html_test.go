@@ -13,10 +13,9 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/internal/doc"
 	"github.com/urispec/urispec/conformance/internal/exact"
-	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/grammar"
-	"github.com/urispec/urispec/internal/testflag"
 )
 
 var pageFile = flag.String("page", "", "file to write the page of the tests to, to look at it")
@@ -121,8 +120,8 @@ func samplePage(t testing.TB) *Report {
 	return r
 }
 
-// A document is what the tests read of a page.
-type document struct {
+// A parsedPage is what the tests read of a page.
+type parsedPage struct {
 	elements []*html.Node
 	ids      map[string]*html.Node
 }
@@ -143,7 +142,7 @@ func rulesOf(t testing.TB, revision string) []Rule {
 	return slices.Clone(rules[revision])
 }
 
-func readPage(t testing.TB, page []byte) *document {
+func readPage(t testing.TB, page []byte) *parsedPage {
 	t.Helper()
 	if !utf8.Valid(page) {
 		t.Error("the page is not UTF-8")
@@ -152,13 +151,13 @@ func readPage(t testing.TB, page []byte) *document {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := &document{ids: map[string]*html.Node{}}
+	d := &parsedPage{ids: map[string]*html.Node{}}
 	for n := range root.Descendants() {
 		if n.Type != html.ElementNode {
 			continue
 		}
 		d.elements = append(d.elements, n)
-		if id, ok := attribute(n, "id"); ok {
+		if id := doc.Attribute(n, "id"); id != "" {
 			if d.ids[id] != nil {
 				t.Errorf("ID %q stands twice", id)
 			}
@@ -168,37 +167,9 @@ func readPage(t testing.TB, page []byte) *document {
 	return d
 }
 
-func attribute(n *html.Node, name string) (string, bool) {
-	for _, a := range n.Attr {
-		if a.Key == name {
-			return a.Val, true
-		}
-	}
-	return "", false
-}
-
-func text(n *html.Node) string {
-	var b strings.Builder
-	for d := range n.Descendants() {
-		if d.Type == html.TextNode {
-			b.WriteString(d.Data)
-		}
-	}
-	return b.String()
-}
-
-func writePage(t testing.TB, r *Report) []byte {
-	t.Helper()
-	var b bytes.Buffer
-	if err := WriteHTML(&b, r); err != nil {
-		t.Fatal(err)
-	}
-	return b.Bytes()
-}
-
 // checkSelfContained looks for links that lead nowhere, and for what a browser
 // would ask a server for.
-func checkSelfContained(t testing.TB, d *document) {
+func checkSelfContained(t testing.TB, d *parsedPage) {
 	t.Helper()
 	for _, n := range d.elements {
 		for _, a := range n.Attr {
@@ -208,9 +179,9 @@ func checkSelfContained(t testing.TB, d *document) {
 			case "href":
 				if id, local := strings.CutPrefix(a.Val, "#"); local && d.ids[id] == nil {
 					t.Errorf("nothing has the ID %q", id)
-				} else if document := n.Data == "a" && (strings.HasPrefix(a.Val, "https://www.rfc-editor.org/rfc/") ||
+				} else if elsewhere := n.Data == "a" && (strings.HasPrefix(a.Val, "https://www.rfc-editor.org/rfc/") ||
 					strings.HasPrefix(a.Val, "https://datatracker.ietf.org/doc/html/") ||
-					strings.HasPrefix(a.Val, "https://url.spec.whatwg.org/#")); !local && !document &&
+					strings.HasPrefix(a.Val, "https://url.spec.whatwg.org/#")); !local && !elsewhere &&
 					a.Val != "data:," {
 					t.Errorf("<%s> leads to %q", n.Data, a.Val)
 				}
@@ -219,14 +190,14 @@ func checkSelfContained(t testing.TB, d *document) {
 				t.Errorf("<%s> has %s", n.Data, a.Key)
 			}
 		}
-		if n.Data == "style" && (strings.Contains(text(n), "url(") || strings.Contains(text(n), "@import")) {
+		if n.Data == "style" && (strings.Contains(doc.TextOf(n), "url(") || strings.Contains(doc.TextOf(n), "@import")) {
 			t.Error("the style sheet asks for another file")
 		}
 	}
 }
 
 func TestHTMLIsSelfContained(t *testing.T) {
-	page := writePage(t, samplePage(t))
+	page := write(t, samplePage(t), "html")
 	if *pageFile != "" {
 		if err := os.WriteFile(*pageFile, page, 0o666); err != nil {
 			t.Fatal(err)
@@ -243,11 +214,11 @@ func TestHTMLNamesRegions(t *testing.T) {
 	again.Revision = "rfc2396"
 	r.Implementations = append(r.Implementations, again)
 	seen := map[string]bool{}
-	for _, n := range readPage(t, writePage(t, r)).elements {
-		if role, _ := attribute(n, "role"); role != "region" {
+	for _, n := range readPage(t, write(t, r, "html")).elements {
+		if doc.Attribute(n, "role") != "region" {
 			continue
 		}
-		label, _ := attribute(n, "aria-label")
+		label := doc.Attribute(n, "aria-label")
 		if label == "" || seen[label] {
 			t.Errorf("a region has the name %q, which is empty or that of another", label)
 		}
@@ -261,7 +232,7 @@ func TestHTMLNamesRegions(t *testing.T) {
 // What a report has never becomes markup.
 func TestHTMLQuotes(t *testing.T) {
 	r := samplePage(t)
-	want := names(readPage(t, writePage(t, r)))
+	want := names(readPage(t, write(t, r, "html")))
 	r = samplePage(t)
 	r.Date = hostile
 	v := &r.Revisions[0]
@@ -287,7 +258,7 @@ func TestHTMLQuotes(t *testing.T) {
 		B: hostile, SectionA: hostile, SectionB: hostile}
 	i.Classes[0].Cases[0] = named(hostile, hostile)
 	i.Classes[1].Cases[0] = named(hostile, hostile)
-	d := readPage(t, writePage(t, r))
+	d := readPage(t, write(t, r, "html"))
 	checkSelfContained(t, d)
 	got := names(d)
 	for _, name := range []string{"script", "style", "table", "tr", "td", "li", "article", "svg"} {
@@ -298,7 +269,7 @@ func TestHTMLQuotes(t *testing.T) {
 }
 
 // names counts the elements of a page by name.
-func names(d *document) map[string]int {
+func names(d *parsedPage) map[string]int {
 	count := map[string]int{}
 	for _, n := range d.elements {
 		count[n.Data]++
@@ -331,53 +302,6 @@ func TestHTMLErrors(t *testing.T) {
 			t.Errorf("%q: got %v, want %s; %d bytes were written", abnf, err, want, b.Len())
 		}
 	}
-}
-
-// The text of a string in a page is its escaped form, from which the string can
-// be had back.
-func checkText(t *testing.T, s string) {
-	t.Helper()
-	var page bytes.Buffer
-	if err := html.Render(&page, textNode(exact.Text(s))); err != nil {
-		t.Fatal(err)
-	}
-	d := readPage(t, page.Bytes())
-	i := slices.IndexFunc(d.elements, func(n *html.Node) bool { return n.Data == "code" })
-	if i < 0 || len(names(d)) > 5 { // html, head, body, code, b
-		t.Fatalf("%q: %s", s, page.Bytes())
-	}
-	shown := text(d.elements[i])
-	if s == "" {
-		shown = strings.TrimPrefix(shown, "empty")
-	}
-	if got, ok := escape.Undo(shown); !ok || got != s {
-		t.Errorf("%q is shown as %q", s, shown)
-	}
-}
-
-func TestTextIsExact(t *testing.T) {
-	r := testflag.Rand(t)
-	for range 2000 {
-		b := make([]byte, r.IntN(12))
-		for i := range b {
-			b[i] = byte(r.IntN(256))
-			if r.IntN(2) == 0 {
-				b[i] = `\<>&"' ab`[r.IntN(9)]
-			}
-		}
-		checkText(t, string(b))
-	}
-	for _, s := range []string{`\`, "\xFF", "<"} {
-		s = strings.Repeat(s, testflag.Choose(1<<16, 1<<20))
-		checkText(t, s)
-	}
-}
-
-func FuzzText(f *testing.F) {
-	for _, s := range []string{"", `\`, `\\xFF`, "\xFF<b>&amp;", hostile, "a  b ", "\u202E"} {
-		f.Add(s)
-	}
-	f.Fuzz(checkText)
 }
 
 func TestPercent(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/internal/doc"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -90,7 +91,7 @@ func (i *ImplementationResult) Silence() string {
 	if len(i.Classes) > 0 {
 		manner = i.Classes[0].Got
 	}
-	return plain(i.Name) + " answered nothing: " + manner
+	return doc.Plain(i.Name) + " answered nothing: " + manner
 }
 
 // word returns a word for what is wrong or, of an implementation that follows another
@@ -114,3 +115,6 @@ func (i *ImplementationResult) compared() string {
 	return i.word("Its answers are judged by "+i.Revision+".",
 		"It follows another document: its answers are compared with "+i.Revision+", and are different, not wrong.")
 }
+
+// kindName returns a kind of wrong answers in words.
+func kindName(kind adapter.Kind) string { return strings.ReplaceAll(string(kind), "-", " ") }

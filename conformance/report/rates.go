@@ -27,30 +27,6 @@ func subjectName(s adapter.Subject) string {
 	return string(s)
 }
 
-// A rate is the share of right answers about a subject.
-type rate struct {
-	Subject, Right string
-	Answers        int // on which it rests
-}
-
-// enough is how many answers a rate is to rest on.
-const enough = 1000
-
-// Few reports whether there are answers, and too few for the rate to say much.
-func (r rate) Few() bool { return r.Answers > 0 && r.Answers < enough }
-
-// String returns the rate with the number of answers, in italics where these are few.
-func (r rate) String() string {
-	text := r.Right
-	if r.Answers > 0 {
-		text = fmt.Sprintf("%s of %d", r.Right, r.Answers)
-	}
-	if r.Few() {
-		return "_" + text + "_"
-	}
-	return text
-}
-
 // wrongClasses returns how many classes of wrong answers there are.
 func (i *ImplementationResult) wrongClasses() int {
 	n := 0
@@ -100,17 +76,6 @@ func (i *ImplementationResult) gradings() string {
 	return strings.Join(all, " ")
 }
 
-// Rates returns the rate of each subject, also of those that were not asked
-// about.
-func (i *ImplementationResult) Rates() []rate {
-	var rates []rate
-	for _, s := range adapter.Subjects() {
-		c := i.asked(s)
-		rates = append(rates, rate{string(s), rateOf(c), c.Answered})
-	}
-	return rates
-}
-
 // BalancedAccuracy returns the mean of the rates of valid and of invalid
 // strings: half where all verdicts are the same.
 func (i *ImplementationResult) BalancedAccuracy() string {
@@ -149,4 +114,9 @@ func percent(part, whole int) string {
 	}
 	tenths := min(max(1000*part/whole, 1), 999)
 	return fmt.Sprintf("%d.%d %%", tenths/10, tenths%10)
+}
+
+// share returns a part of a whole.
+func share(part, whole int) string {
+	return fmt.Sprintf("%d of %d (%s)", part, whole, percent(part, whole))
 }

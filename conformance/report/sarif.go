@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/internal/doc"
 	"github.com/urispec/urispec/gen/citation"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/gen/sarif"
@@ -42,7 +43,7 @@ func WriteSARIFAt(w io.Writer, r *Report, file string) error {
 	if file != "" {
 		run.own = place{file, 1}
 	}
-	run.Tool.Driver.Version = plain(r.Tool)
+	run.Tool.Driver.Version = doc.Plain(r.Tool)
 	for i := range r.Revisions {
 		run.addRevision(&r.Revisions[i])
 	}
@@ -92,12 +93,12 @@ type sarifClass struct {
 }
 
 // sarifText returns a message that can be shown.
-func sarifText(s string) sarif.Message { return sarif.Text(plain(s)) }
+func sarifText(s string) sarif.Message { return sarif.Text(doc.Plain(s)) }
 
 // rule returns the index of a rule, as [sarif.Run.Rule] does. Its address is
 // the first that is not empty.
 func (run *sarifRun) rule(id, description, help, uri string) int {
-	i := run.Rule(plain(id), plain(description), plain(help))
+	i := run.Rule(doc.Plain(id), doc.Plain(description), doc.Plain(help))
 	if rule := run.Tool.Driver.Rules[i]; rule.HelpURI == "" {
 		rule.HelpURI = uri
 	}
@@ -106,13 +107,13 @@ func (run *sarifRun) rule(id, description, help, uri string) int {
 
 // add adds a result of a name, at a place if there is one.
 func (run *sarifRun) add(name string, at place, fingerprint string, result sarif.Result) {
-	location := sarif.Location{Logical: []sarif.LogicalLocation{{Name: plain(name), Kind: "module"}}}
+	location := sarif.Location{Logical: []sarif.LogicalLocation{{Name: doc.Plain(name), Kind: "module"}}}
 	if at.line > 0 {
 		location.Physical = &sarif.PhysicalLocation{Artifact: sarif.ArtifactLocation{URI: at.uri()},
 			Region: sarif.Region{StartLine: at.line}}
 	}
 	result.Locations = []sarif.Location{location}
-	result.PartialFingerprints = map[string]string{"urispec/v1": plain(fingerprint)}
+	result.PartialFingerprints = map[string]string{"urispec/v1": doc.Plain(fingerprint)}
 	run.Add(result)
 }
 
@@ -155,10 +156,10 @@ func (run *sarifRun) addRevision(v *RevisionResult) {
 // addImplementation adds the wrong answers of an implementation.
 func (run *sarifRun) addImplementation(i *ImplementationResult) {
 	places := placesOf(i.Revision)
-	run.versions = append(run.versions, sarifVersion{plain(i.Name), plain(i.Version)})
+	run.versions = append(run.versions, sarifVersion{doc.Plain(i.Name), doc.Plain(i.Version)})
 	switch i.State {
 	case Absent:
-		run.Notify("note", plain(i.Name+" is absent: "+i.Absent))
+		run.Notify("note", doc.Plain(i.Name+" is absent: "+i.Absent))
 	case Unanswered:
 		run.add(i.Name, run.ownOr(places.rule("", "")), i.Name+" "+i.Revision+" unanswered", sarif.Result{
 			RuleIndex: run.rule("unanswered", "an implementation answers some question", "",
