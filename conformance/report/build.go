@@ -11,11 +11,6 @@ import (
 	"github.com/urispec/urispec/conformance/disagree"
 	"github.com/urispec/urispec/conformance/law"
 	"github.com/urispec/urispec/conformance/subject"
-	"github.com/urispec/urispec/gen/peg"
-	"github.com/urispec/urispec/gen/prove"
-	"github.com/urispec/urispec/grammar"
-	"github.com/urispec/urispec/internal/cases"
-	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )
@@ -256,90 +251,4 @@ func selectLaws(laws []law.Law, id string) ([]law.Law, error) {
 		return nil, &UnknownLawError{id}
 	}
 	return selected, nil
-}
-
-// newLaw returns the result of a law.
-func newLaw(result law.Result) LawResult {
-	law := LawResult{
-		ID: result.Law.ID, Sentence: result.Law.Sentence,
-		LawInputs: LawInputs{result.Inputs, result.Discarded, result.Trivial}, Always: result.Law.Always,
-		Holds: result.Broken == nil,
-	}
-	if result.Broken != nil {
-		law.Failure = &Failure{Inputs: texts(result.Broken.Inputs), Reason: result.Broken.Reason}
-	}
-	return law
-}
-
-// newRevision returns what is known of a revision before anything is run.
-func newRevision(s *subject.Subject) RevisionResult {
-	published, _ := grammar.Lookup(s.Revision.String())
-	return RevisionResult{
-		Name:     published.Name,
-		Title:    published.Title,
-		Document: published.Status + ", " + published.Date,
-		Rules:    newRules(s.Language.Grammar),
-	}
-}
-
-// examine adds what is found of a revision beside its laws.
-func (v *RevisionResult) examine(s *subject.Subject, runner law.Runner) (err error) {
-	published, _ := grammar.Lookup(v.Name)
-	if v.StartRules, err = newStartRules(s, runner, published); err != nil {
-		return err
-	}
-	if v.Cases, err = checkCases(s); err != nil {
-		return err
-	}
-	v.Agreement = newAgreement(s, runner)
-	v.Change, err = newChange(published)
-	return err
-}
-
-// newStartRules proves the start rules again, and counts what the laws' inputs
-// take.
-func newStartRules(s *subject.Subject, runner law.Runner, published grammar.Document) ([]StartRule, error) {
-	p, err := peg.Read(published.Name+".peg", []byte(published.PEG()))
-	if err != nil {
-		return nil, err
-	}
-	comparison, err := prove.Compare(s.Language.Grammar, p, 0)
-	if err != nil {
-		return nil, err
-	}
-	verdicts, err := comparison.Prove(published.StartRules)
-	if err != nil {
-		return nil, err
-	}
-	var starts []StartRule
-	for i, c := range runner.Coverage(s) {
-		starts = append(starts, StartRule{c.Rule, verdicts[i].States, verdicts[i].Equal, newCoverage(c)})
-	}
-	return starts, nil
-}
-
-func newCoverage(c law.Coverage) Coverage {
-	return Coverage{
-		Accepting: c.Accepting, TakenAccepting: c.TakenAccepting,
-		Refusing: c.Refusing, TakenRefusing: c.TakenRefusing,
-	}
-}
-
-// checkCases checks the named cases of a revision.
-func checkCases(s *subject.Subject) (Cases, error) {
-	var all Cases
-	named, err := cases.OfRevision(packed.Files, s.Revision.String())
-	if err != nil {
-		return Cases{}, err
-	}
-	for _, c := range named {
-		all.Total++
-		name := s.Revision.String() + "/" + c.Topic + "/" + c.Name
-		if err := law.Check(s, c); err != nil {
-			all.Failures = append(all.Failures, name+": "+err.Error())
-		} else {
-			all.Passed++
-		}
-	}
-	return all, nil
 }

@@ -56,7 +56,9 @@ const (
 // plot returns a picture with a bar for each cell, as long as its share. Bars of valid
 // strings, and of those that are not, have colors of their own.
 func plot(s *counts.Summary, name string, cells []counts.Cell) *html.Node {
-	labels := doc.Each(cells, func(c counts.Cell) string { return strings.Join(doc.Each(c.Values, counts.Value.String), " ") })
+	labels := doc.Each(cells, func(c counts.Cell) string {
+		return strings.Join(doc.Each(c.Values, counts.Value.String), " ")
+	})
 	longest := 0
 	for _, l := range labels {
 		longest = max(longest, len(l))

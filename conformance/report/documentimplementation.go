@@ -201,7 +201,8 @@ func (d *document) differentHosts() []any {
 	for _, p := range pointers(d.Pairs) {
 		for _, w := range p.Witnesses {
 			if w.differentHosts() {
-				rows = append(rows, doc.Row{p.A, p.B, w.named(), w.CWE, doc.Code(w.Input), w.A, w.B, w.departures(p), w.Count})
+				rows = append(rows, doc.Row{p.A, p.B, w.named(), w.CWE, doc.Code(w.Input), w.A, w.B, w.departures(p),
+					w.Count})
 			}
 		}
 	}

@@ -2,7 +2,6 @@ package report
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -219,17 +218,6 @@ func (d *document) article(v *RevisionResult, r Rule) *html.Node {
 	return doc.Element("article", doc.ID(href[1:]), doc.H(5, name...),
 		doc.Region("ABNF of "+r.Name+" in "+v.Name, doc.Element("pre", r.ABNF)),
 		doc.Region("Diagram of "+r.Name+" in "+v.Name, doc.Raw(diagram)))
-}
-
-// ruleHref returns the link to a rule of a revision, whatever the case of its name; "" if there is none.
-func (d *document) ruleHref(revision, rule string) string {
-	for _, v := range d.Revisions {
-		i := slices.IndexFunc(v.Rules, func(r Rule) bool { return strings.EqualFold(r.Name, rule) })
-		if v.Name == revision && i >= 0 {
-			return pageLink("rule", v.Name, v.Rules[i].Name)
-		}
-	}
-	return ""
 }
 
 // ruleDiagram returns the railroad diagram of a rule in ABNF.

@@ -170,45 +170,36 @@ func (w Witness) differentHosts() bool {
 	return w.Severity == disagree.TwoHosts.String()
 }
 
-// partOf says how many of all: "all 7", or "6 of 7".
-func partOf(n, all int) string {
-	if n == all {
-		return strings.TrimSpace(fmt.Sprintf("%s %d", plural(all, "", "all"), all))
+// Summary returns in one sentence what was found: of the revisions, and of the
+// implementations.
+func (r *Report) Summary() string {
+	var laws, broken, failed int
+	for i := range r.Revisions {
+		v := &r.Revisions[i]
+		laws += len(v.Laws)
+		broken += len(v.Laws) - v.totals().Held
+		failed += v.Cases.Total - v.Cases.Passed
 	}
-	return fmt.Sprintf("%d of %d", n, all)
-}
-
-// allOf begins a sentence about all: "All 7 laws", or "The law".
-func allOf(n int, one, many string) string {
-	if n == 1 {
-		return "The " + one
+	var parts []string
+	if len(r.Revisions) > 0 {
+		parts = append(parts, fmt.Sprintf("%s: %d of %s broken, %s failed",
+			words(len(r.Revisions), "revision", "revisions"), broken, words(laws, "law", "laws"),
+			words(failed, "named case", "named cases")))
 	}
-	return fmt.Sprintf("All %d %s", n, many)
-}
-
-// plural returns the word for one or for many.
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return one
+	if len(r.Implementations) > 0 {
+		classes, states := 0, map[State]int{}
+		for _, i := range r.Implementations {
+			classes += i.wrongClasses()
+			states[i.State]++
+		}
+		part := fmt.Sprintf("%s: %s", words(len(r.Implementations), "implementation", "implementations"),
+			words(classes, "class of wrong answers", "classes of wrong answers"))
+		for _, state := range []State{Unanswered, Absent} {
+			if states[state] > 0 {
+				part += fmt.Sprintf(", %d %s", states[state], state)
+			}
+		}
+		parts = append(parts, part)
 	}
-	return many
+	return strings.Join(parts, "; ")
 }
-
-// enumerate returns words with commas between them, and "and" before the last.
-func enumerate(all []string) string {
-	if len(all) < 2 {
-		return strings.Join(all, "")
-	}
-	return strings.Join(all[:len(all)-1], ", ") + " and " + all[len(all)-1]
-}
-
-// some enumerates the first names, and says how many others there are.
-func some(names []string, most int) string {
-	if len(names) <= most+1 {
-		return enumerate(names)
-	}
-	return enumerate(append(slices.Clone(names[:most]), fmt.Sprintf("%d others", len(names)-most)))
-}
-
-// words returns a count and what is counted.
-func words(n int, one, many string) string { return fmt.Sprintf("%d %s", n, plural(n, one, many)) }

@@ -3,7 +3,6 @@ package report
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/internal/doc"
@@ -102,19 +101,3 @@ func (i *ImplementationResult) word(wrong, different string) string {
 	}
 	return wrong
 }
-
-// kindName returns a kind of classes in words: what differs is not called wrong.
-func (i *ImplementationResult) kindName(kind adapter.Kind) string {
-	name := kindName(kind)
-	return i.word(name, strings.TrimPrefix(strings.TrimPrefix(name, "wrongly "), "wrong "))
-}
-
-// compared says by which document an implementation is judged, or with which it is
-// compared.
-func (i *ImplementationResult) compared() string {
-	return i.word("Its answers are judged by "+i.Revision+".",
-		"It follows another document: its answers are compared with "+i.Revision+", and are different, not wrong.")
-}
-
-// kindName returns a kind of wrong answers in words.
-func kindName(kind adapter.Kind) string { return strings.ReplaceAll(string(kind), "-", " ") }

@@ -100,8 +100,8 @@ func (d *document) readings() any {
 	}
 	cited := func(document, section string) any { return doc.Outside(citation.URI(document, section), section) }
 	rows := doc.Each(p.Witnesses, func(w Witness) doc.Row {
-		return doc.Row{w.difference(), w.Pattern, cited(p.A, w.SectionA), cited(p.B, w.SectionB), doc.Code(w.Input), w.A, w.B,
-			w.Count}
+		return doc.Row{w.difference(), w.Pattern, cited(p.A, w.SectionA), cited(p.B, w.SectionB), doc.Code(w.Input),
+			w.A, w.B, w.Count}
 	})
 	return d.section("readings", readingsHeading, doc.H(2, readingsHeading), doc.P(readingsAbout),
 		doc.P(p.differing()+"."), doc.Table(readingsHeading, "cards", []doc.Column{doc.Texts("Difference"),

@@ -77,7 +77,9 @@ func MarkdownOnly(content ...any) *html.Node { return Element(markdownOnly, cont
 func Either(html, markdown any) []any { return []any{HTMLOnly(html), MarkdownOnly(markdown)} }
 
 // Attr returns an attribute, of a text or a number.
-func Attr(name string, value any) any { return html.Attribute{Key: name, Val: escape.Page(fmt.Sprint(value))} }
+func Attr(name string, value any) any {
+	return html.Attribute{Key: name, Val: escape.Page(fmt.Sprint(value))}
+}
 
 // Optional returns an attribute, or nothing if its value is empty.
 func Optional(name, value string) any {
@@ -92,8 +94,8 @@ func Class(name string) any { return Optional("class", name) }
 func ID(name string) any    { return Attr("id", name) }
 func Label(text string) any { return Attr("aria-label", text) }
 
-// H returns a heading of a level from 1 to 6; P, Small and Item return a paragraph, a text that is less important, and a
-// text that is not broken over lines.
+// H returns a heading of a level from 1 to 6; P, Small and Item return a paragraph, a text that is less important, and
+// a text that is not broken over lines.
 func H(level int, content ...any) *html.Node { return Element(fmt.Sprintf("h%d", level), content...) }
 func P(content ...any) *html.Node            { return Element("p", content...) }
 func Small(content ...any) *html.Node        { return Element("small", content...) }

@@ -6,8 +6,8 @@ import (
 	"golang.org/x/net/html"
 )
 
-// Markdown returns a document in GitHub Flavored Markdown, to be read as it is or rendered. No text becomes markup, but a
-// renderer may make links of the addresses in it. What HTML folds is as it is: see [Folded].
+// Markdown returns a document in GitHub Flavored Markdown, to be read as it is or rendered. No text becomes markup, but
+// a renderer may make links of the addresses in it. What HTML folds is as it is: see [Folded].
 func Markdown(n *html.Node) string {
 	var m markdown
 	m.blocks(n)

@@ -10,8 +10,8 @@ import (
 	"github.com/urispec/urispec/gen/escape"
 )
 
-// Text returns a document as lines for a terminal. A section begins with an empty line; items of lists are indented, and
-// so are the rows of tables, which have no heads. Nothing is left that is not printed.
+// Text returns a document as lines for a terminal. A section begins with an empty line; items of lists are indented,
+// and so are the rows of tables, which have no heads. Nothing is left that is not printed.
 func Text(n *html.Node) string {
 	var t lines
 	t.blocks(n)
