@@ -22,7 +22,7 @@ func WriteCount(w io.Writer, s *counts.Summary, most int) error {
 		cells, others := s.Top(t, most)
 		doc.Add(main, countSection(s, i, t.By, cells, others))
 	}
-	return doc.HTML(w, doc.Page(title, pageStyle,
+	return doc.HTML(w, doc.Page(pageHead(title),
 		doc.Element("header", doc.H(1, title), doc.P(doc.Class("finding"), s.Headline()+".")), main))
 }
 
@@ -66,11 +66,11 @@ func plot(s *counts.Summary, name string, cells []counts.Cell) *html.Node {
 	left := int(float64(longest)*plotLetter) + plotGap
 	width, height := left+plotBar+90, plotLine*len(cells)+plotGap
 	text := func(x, y int, anchor string, content any) *html.Node {
-		return doc.Element("text", doc.Attr("x", x), doc.Attr("y", y), doc.Attr("text-anchor", anchor), content)
+		return doc.Element("text", doc.Attrs("x", x, "y", y, "text-anchor", anchor), content)
 	}
-	picture := doc.Element("svg", doc.Attr("xmlns", "http://www.w3.org/2000/svg"), doc.Class("plot"), doc.Attr("role", "img"),
-		doc.Label("Plot: "+name), doc.Attr("width", width), doc.Attr("height", height),
-		doc.Attr("viewBox", fmt.Sprintf("0 0 %d %d", width, height)))
+	picture := doc.Element("svg", doc.Attr("xmlns", "http://www.w3.org/2000/svg"), doc.Class("plot"), doc.Attrs(
+		"role", "img", "aria-label", "Plot: "+name, "width", width, "height", height,
+		"viewBox", fmt.Sprintf("0 0 %d %d", width, height)))
 	for i, c := range cells {
 		y, length := i*plotLine, max(s.Share(c)*plotBar, 1)
 		color := "bar"
@@ -84,8 +84,8 @@ func plot(s *counts.Summary, name string, cells []counts.Cell) *html.Node {
 		}
 		doc.Add(picture,
 			text(left-plotGap, y+plotLine-plotGap, "end", labels[i]),
-			doc.Element("rect", doc.Class(color), doc.Attr("x", left), doc.Attr("y", y+4),
-				doc.Attr("width", fmt.Sprintf("%.1f", length)), doc.Attr("height", plotLine-plotGap)),
+			doc.Element("rect", doc.Class(color), doc.Attrs("x", left, "y", y+4, "width", fmt.Sprintf("%.1f", length),
+				"height", plotLine-plotGap)),
 			text(left+int(length)+plotGap, y+plotLine-plotGap, "start", c.Count))
 	}
 	return picture

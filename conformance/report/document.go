@@ -1,7 +1,6 @@
 package report
 
 import (
-	_ "embed"
 	"fmt"
 	"io"
 	"maps"
@@ -13,13 +12,6 @@ import (
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/internal/doc"
 	"github.com/urispec/urispec/conformance/internal/exact"
-)
-
-var (
-	//go:embed html/style.css
-	pageStyle string
-	//go:embed html/script.js
-	pageScript string
 )
 
 const title = "Conformance to the syntax of URIs"
@@ -54,7 +46,7 @@ func WriteHTML(w io.Writer, r *Report) error {
 	if d.err != nil {
 		return d.err
 	}
-	return doc.HTML(w, doc.Page(title, pageStyle, doc.Element("a", doc.Class("skip"), doc.Attr("href", "#main"),
+	return doc.HTML(w, doc.Page(pageHead(title), doc.Element("a", doc.Class("skip"), doc.Attr("href", "#main"),
 		"Skip to the results"), body, doc.Element("script", doc.Raw("\n"+pageScript))))
 }
 
@@ -128,7 +120,7 @@ func (d *document) cases() any {
 			wrong = append(wrong[:shownFirst], fmt.Sprintf("%d more", more))
 		}
 		row := doc.Row{doc.ID(href[1:]), coded(href, c.Name), nil,
-			doc.Either([]any{reasons, folded(classes)}, enumerated(wrong, "; "))}
+			doc.Either([]any{reasons, folded(classes)}, doc.Joined(wrong, "; "))}
 		if c.Input != nil {
 			row[2] = doc.Code(*c.Input)
 		}

@@ -28,7 +28,7 @@ func (d *document) matrices() any {
 	if len(revisions) == 0 {
 		return nil
 	}
-	legend := enumerated(doc.Each([][2]string{{"a", " all,"}, {"b", " 99 %,"}, {"c", " 95 %,"}, {"d", " 80 %,"},
+	legend := doc.Joined(doc.Each([][2]string{{"a", " all,"}, {"b", " 99 %,"}, {"c", " 95 %,"}, {"d", " 80 %,"},
 		{"e", " less."}}, func(of [2]string) any {
 		return doc.Item(doc.Element("span", doc.Class("grade "+of[0]), of[0]), of[1])
 	}), " ")

@@ -175,13 +175,13 @@ func (v *RevisionResult) change() []any {
 			doc.Texts("Changed"), doc.Wide("Became valid"), doc.Wide("Became invalid")}, rows)}
 	if len(c.Renamed) > 0 {
 		renamed := doc.Each(c.Renamed, func(r Renaming) any { return []any{doc.Code(r.Rule), " is ", doc.Code(r.Now)} })
-		content = append(content, doc.P("The same strings under another name: ", enumerated(renamed, ", "), "."))
+		content = append(content, doc.P("The same strings under another name: ", doc.Joined(renamed, ", "), "."))
 	}
 	names := func(rules []string) []any {
 		if len(rules) == 0 {
 			return []any{"none"}
 		}
-		return enumerated(doc.Each(rules, func(name string) any { return doc.Code(name) }), ", ")
+		return doc.Joined(doc.Each(rules, func(name string) any { return doc.Code(name) }), ", ")
 	}
 	return append(content, doc.P("Dropped: ", names(c.Dropped), ". Added: ", names(c.Added), "."))
 }

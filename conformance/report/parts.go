@@ -1,6 +1,7 @@
 package report
 
 import (
+	_ "embed"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,6 +10,21 @@ import (
 
 	"github.com/urispec/urispec/conformance/internal/doc"
 )
+
+var (
+	//go:embed html/style.css
+	pageStyle string
+	//go:embed html/script.js
+	pageScript string
+)
+
+// pageHead returns the head of a page in the style of reports, which asks for nothing else.
+func pageHead(title string) doc.Head {
+	return doc.Head{Title: title, Style: "\n" + pageStyle,
+		Policy: "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:",
+		More: []any{doc.Meta("name", "color-scheme", "light dark"),
+			doc.Element("link", doc.Attrs("rel", "icon", "href", "data:,"))}}
+}
 
 // A document is a report that becomes a page, or Markdown.
 type document struct {
@@ -86,18 +102,6 @@ func pageLink(kind string, names ...string) string {
 
 // coded returns a name that is a link, or code in Markdown.
 func coded(href, name string) []any { return doc.Either(doc.Link(href, name), doc.Code(name)) }
-
-// enumerated returns things with a text between them.
-func enumerated(all []any, between string) []any {
-	var content []any
-	for i, one := range all {
-		if i > 0 {
-			content = append(content, between)
-		}
-		content = append(content, one)
-	}
-	return content
-}
 
 // codes returns strings as code: with commas between them in Markdown.
 func codes[S ~string](all []S) any {

@@ -16,6 +16,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"github.com/urispec/urispec/conformance/internal/doc"
 	"github.com/urispec/urispec/conformance/page"
 )
 
@@ -82,21 +83,12 @@ func (d document) add(files page.Files, text []byte) error {
 			}
 		}
 		s.linkRules(files)
-		if err := s.addPlots(); err != nil {
-			return err
-		}
-		var b strings.Builder
+		s.addPlots()
 		s.makeRegions()
-		for n := range s.body.ChildNodes() {
-			if err := html.Render(&b, n); err != nil {
-				return err
-			}
-			b.WriteByte('\n')
-		}
 		if i == 0 && len(sections) > 1 {
-			b.WriteString(string(contents(sections[1:])))
+			doc.Add(s.body, contents(sections[1:]))
 		}
-		add(files, s.file, s.title+" – urispec", markup(b.String()))
+		add(files, s.file, s.title+" – urispec", s.body)
 	}
 	return nil
 }
@@ -111,7 +103,7 @@ func (d document) split(nodes []*html.Node) []*section {
 		}
 		if n.DataAtom == atom.H2 && path.Base(d.file) == "index.html" {
 			if seen++; seen > d.kept {
-				title := textOf(n)
+				title := doc.TextOf(n)
 				all = append(all, newSection(path.Join(path.Dir(d.file), fileName(title, all)), title))
 			}
 		}
@@ -144,17 +136,14 @@ func fileName(title string, others []*section) string {
 }
 
 // contents returns links to sections of the same folder.
-func contents(sections []*section) markup {
-	list := markup("")
-	for _, s := range sections {
-		list += write("<li><a href=\"%s\">%s</a></li>\n", path.Base(s.file), s.title)
-	}
-	return write("<h2 id=\"pages\">Pages</h2>\n<ul>\n%s</ul>\n", list)
+func contents(sections []*section) []any {
+	items := doc.Each(sections, func(s *section) any { return doc.Element("li", doc.Link(path.Base(s.file), s.title)) })
+	return []any{doc.H(2, doc.ID("pages"), "Pages"), doc.Element("ul", items...)}
 }
 
 // link completes a link that leads out of the document.
 func (d document) link(n *html.Node) {
-	target := attribute(n, "href")
+	target := doc.Attribute(n, "href")
 	if n.DataAtom != atom.A || strings.HasPrefix(target, "#") {
 		return
 	}
@@ -171,7 +160,7 @@ func linkPages(table *html.Node, pages []*section) {
 		if column != "Implementation" && column != "Revision" || cell.FirstChild == nil {
 			continue
 		}
-		name, _, _ := strings.Cut(textOf(cell), "@")
+		name, _, _ := strings.Cut(doc.TextOf(cell), "@")
 		if i := slices.IndexFunc(pages, func(s *section) bool { return strings.HasPrefix(s.title+" ", name+" ") }); i >= 0 {
 			makeLink(cell.FirstChild, path.Base(pages[i].file))
 		}
@@ -182,7 +171,7 @@ func linkPages(table *html.Node, pages []*section) {
 func nameClasses(table *html.Node) {
 	for cell, column := range cells(table) {
 		if column == "Class" {
-			setAttribute(cell, "id", textOf(cell))
+			setAttribute(cell, "id", doc.TextOf(cell))
 		}
 	}
 }
@@ -215,9 +204,9 @@ func (s *section) linkRules(files page.Files) {
 				continue
 			}
 			for code := range children(cell, atom.Code) {
-				_, name, renamed := strings.Cut(textOf(code), ", now ")
+				_, name, renamed := strings.Cut(doc.TextOf(code), ", now ")
 				if !renamed {
-					name = textOf(code)
+					name = doc.TextOf(code)
 				}
 				if id := ruleID(name); bytes.Contains(files[of], []byte(`id="`+id+`"`)) {
 					makeLink(code, relative(s.file, of)+"#"+id)
@@ -232,14 +221,14 @@ func (s *section) linkRules(files page.Files) {
 func linkCell(cell *html.Node, file string) {
 	codes := slices.Collect(children(cell, atom.Code))
 	base := ""
-	if strings.Contains(textOf(cell), " with base ") {
+	if strings.Contains(doc.TextOf(cell), " with base ") {
 		if len(codes) != 2 {
 			return // one of them is empty
 		}
-		base, codes = textOf(codes[1]), codes[:1]
+		base, codes = doc.TextOf(codes[1]), codes[:1]
 	}
 	for _, code := range codes {
-		if address := tried(file, textOf(code), base); address != "" {
+		if address := tried(file, doc.TextOf(code), base); address != "" {
 			makeLink(code, address)
 		}
 	}

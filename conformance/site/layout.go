@@ -2,7 +2,11 @@ package main
 
 import (
 	"path"
+	"strings"
 
+	"golang.org/x/net/html"
+
+	"github.com/urispec/urispec/conformance/internal/doc"
 	"github.com/urispec/urispec/conformance/page"
 )
 
@@ -49,38 +53,38 @@ figcaption { font-weight: 600 }
 .plot polyline.own, .plot polyline.other { fill: none; stroke-width: 2 }
 `
 
-// add adds a page: what it has stands below the navigation.
-func add(files page.Files, file, title string, body markup) {
+// add adds a page: what its main part has stands below the navigation.
+func add(files page.Files, file, title string, main *html.Node) {
 	style := page.Style() + ownStyle
-	files[file] = []byte(write(`<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src %s; img-src 'self'; base-uri 'none'; form-action 'none'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<title>%s</title>
-<style>%s</style>
-<link rel="icon" href="%s" type="image/svg+xml">
-</head>
-<body>
-<a class="skip" href="#main">To the text</a>
-%s<main id="main">
-%s</main>
-</body>
-</html>
-`, page.Policy(style), title, markup(style), relative(file, "page/icon.svg"), navigation(file), body))
+	doc.Add(main, doc.ID("main"))
+	head := doc.Head{Title: title, Style: style, Policy: "default-src 'none'; style-src " + page.Policy(style) +
+		"; img-src 'self'; base-uri 'none'; form-action 'none'", More: []any{doc.Meta("name", "referrer", "no-referrer"),
+		doc.Element("link", doc.Attrs("rel", "icon", "href", relative(file, "page/icon.svg"), "type", "image/svg+xml"))}}
+	files[file] = []byte(render(doc.Page(head, doc.Element("a", doc.Class("skip"), doc.Attr("href", "#main"),
+		"To the text"), navigation(file), main)))
+}
+
+// render returns a node as HTML.
+func render(n *html.Node) string {
+	var b strings.Builder
+	_ = doc.HTML(&b, n) // a builder takes all
+	return b.String()
 }
 
 // navigation returns the links of a file to all entries; that of its folder is the current one.
-func navigation(file string) markup {
-	list := markup("")
+func navigation(file string) *html.Node {
+	list := doc.Element("ul")
 	for _, e := range entries {
-		current := markup("")
+		link := doc.Link(relative(file, e.file), e.name)
 		if e.file == file || path.Dir(file) != "." && path.Dir(e.file) == path.Dir(file) {
-			current = ` aria-current="page"`
+			doc.Add(link, doc.Attr("aria-current", "page"))
 		}
-		list += write(`<li><a href="%s"%s>%s</a></li>`+"\n", relative(file, e.file), current, e.name)
+		doc.Add(list, doc.Element("li", link))
 	}
-	return write("<nav class=\"site\" aria-label=\"Site\"><ul>\n%s</ul></nav>\n", list)
+	return doc.Element("nav", doc.Class("site"), doc.Label("Site"), list)
+}
+
+// term returns a link of a list, with what is said of it.
+func term(href, name, about string) any {
+	return []any{doc.Element("dt", doc.Link(href, name)), doc.Element("dd", about)}
 }

@@ -63,6 +63,18 @@ func Each[T, R any](all []T, of func(T) R) []R {
 	return made
 }
 
+// Joined returns things with a text between them.
+func Joined(all []any, between string) []any {
+	var content []any
+	for i, one := range all {
+		if i > 0 {
+			content = append(content, between)
+		}
+		content = append(content, one)
+	}
+	return content
+}
+
 // The elements of content that one format has alone.
 const (
 	htmlOnly     = "html-only"
@@ -79,6 +91,15 @@ func Either(html, markdown any) []any { return []any{HTMLOnly(html), MarkdownOnl
 // Attr returns an attribute, of a text or a number.
 func Attr(name string, value any) any {
 	return html.Attribute{Key: name, Val: escape.Page(fmt.Sprint(value))}
+}
+
+// Attrs returns attributes: each a name, and behind it a value.
+func Attrs(pairs ...any) []any {
+	var all []any
+	for i := 0; i+1 < len(pairs); i += 2 {
+		all = append(all, Attr(fmt.Sprint(pairs[i]), pairs[i+1]))
+	}
+	return all
 }
 
 // Optional returns an attribute, or nothing if its value is empty.
@@ -105,7 +126,7 @@ func Item(content ...any) *html.Node         { return Element("span", Class("ite
 // document.
 func Link(href string, content ...any) *html.Node { return Element("a", Attr("href", href), content) }
 func Outside(href string, content ...any) *html.Node {
-	return Element("a", Attr("href", href), Attr("rel", "noreferrer"), content)
+	return Element("a", Attrs("href", href, "rel", "noreferrer"), content)
 }
 
 // Code returns a string of any bytes as code, with the escapes of [escape.Text], which are set off.
@@ -142,7 +163,7 @@ func Details(class string, summary any, content ...any) *html.Node {
 
 // Region returns content that may be wider than the page, under a name.
 func Region(name string, content ...any) *html.Node {
-	return Element("div", Class("scroll"), Attr("role", "region"), Label(name), Attr("tabindex", "0"), content)
+	return Element("div", Class("scroll"), Attrs("role", "region", "aria-label", name, "tabindex", 0), content)
 }
 
 // Folded returns content that is folded behind a summary in Markdown: in HTML, it is as it is.

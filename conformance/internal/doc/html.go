@@ -8,28 +8,33 @@ import (
 	"golang.org/x/net/html"
 )
 
-// Page returns a page with a title and a style, and what its body has. It asks for nothing else.
-func Page(title, style string, body ...any) *html.Node {
-	meta := func(name, value, content string) *html.Node {
-		return Element("meta", Attr(name, value), Attr("content", content))
-	}
+// A Head is what the head of a page has: More is what only this page has.
+type Head struct {
+	Title, Style, Policy string
+	More                 []any
+}
+
+// Page returns a page with what its body has.
+func Page(h Head, body ...any) *html.Node {
 	head := Element("head", Element("meta", Attr("charset", "utf-8")),
-		meta("name", "viewport", "width=device-width, initial-scale=1"),
-		meta("http-equiv", "Content-Security-Policy",
-			"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:"),
-		meta("name", "color-scheme", "light dark"),
-		Element("link", Attr("rel", "icon"), Attr("href", "data:,")),
-		Element("title", title), Element("style", Raw("\n"+style)))
+		Meta("name", "viewport", "width=device-width, initial-scale=1"),
+		Meta("http-equiv", "Content-Security-Policy", h.Policy), h.More,
+		Element("title", h.Title), Element("style", Raw(h.Style)))
 	page := &html.Node{Type: html.DocumentNode}
 	Add(page, &html.Node{Type: html.DoctypeNode, Data: "html"}, Raw("\n"),
 		Element("html", Attr("lang", "en"), head, Element("body", body...)), Raw("\n"))
 	return page
 }
 
-// onLines are the elements whose children stand on lines of their own.
-var onLines = strings.Fields("html head body header nav ul main section details table tbody article div svg")
+// Meta returns what the head of a page says of a name, which stands in an attribute.
+func Meta(attribute, name, content string) *html.Node {
+	return Element("meta", Attrs(attribute, name, "content", content))
+}
 
-// HTML writes a document, once, as HTML. The error is that of w.
+// onLines are the elements whose children stand on lines of their own.
+var onLines = strings.Fields("html head body header nav ul dl main section details table tbody article div figure svg")
+
+// HTML writes a document as HTML. The error is that of w.
 func HTML(w io.Writer, n *html.Node) error {
 	settle(n)
 	return html.Render(w, n)
@@ -37,8 +42,12 @@ func HTML(w io.Writer, n *html.Node) error {
 
 // settle leaves of the content that one format has alone that of HTML, and puts children on lines.
 func settle(n *html.Node) {
+	lines := n.Type == html.ElementNode && slices.Contains(onLines, n.Data)
 	for _, c := range slices.Collect(n.ChildNodes()) {
 		if c.Type != html.ElementNode {
+			if lines && strings.TrimSpace(c.Data) == "" {
+				n.RemoveChild(c)
+			}
 			continue
 		}
 		settle(c)
@@ -52,10 +61,9 @@ func settle(n *html.Node) {
 			n.RemoveChild(c)
 		}
 	}
-	if n.Type != html.ElementNode || !slices.Contains(onLines, n.Data) {
-		return
-	}
-	for _, c := range append(slices.Collect(n.ChildNodes()), nil) {
-		n.InsertBefore(&html.Node{Type: html.TextNode, Data: "\n"}, c)
+	if lines {
+		for _, c := range append(slices.Collect(n.ChildNodes()), nil) {
+			n.InsertBefore(&html.Node{Type: html.TextNode, Data: "\n"}, c)
+		}
 	}
 }
