@@ -9,6 +9,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/disagree"
+	"github.com/urispec/urispec/conformance/internal/doc"
 	"github.com/urispec/urispec/conformance/law"
 	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/parser"
@@ -60,10 +61,9 @@ const (
 
 // Build runs the harness and reports what it found: broken laws and wrong
 // answers are in the report, and implementations that are absent. The error
-// says what could not be run: an [*UnknownLawError], an [*adapter.UnknownError], an
-// [*adapter.NameError], a [*parser.UnknownRevisionError] or a [*RepeatedError] about the
-// options, or one about the grammars or the cases of the module itself. What the options name is looked for before
-// anything is run.
+// says what could not be run: an [*adapter.UnknownError], an [*adapter.NameError], a
+// [*parser.UnknownRevisionError], or one about another of the options, or about the grammars or the cases of the module
+// itself. What the options name is looked for before anything is run.
 func Build(o Options) (r *Report, err error) {
 	if o.Inputs == 0 {
 		o.Inputs = defaultInputs
@@ -171,33 +171,34 @@ func (b *build) laws(laws []law.Law) {
 	}
 }
 
-// implementations adds what is found of implementations.
-func (b *build) implementations(all []opened) error {
-	questions := &questioner{Options: b.questions()}
+// implementations adds what is found of implementations. Each document has one questionnaire.
+func (b *build) implementations(all []adapter.Judged) error {
+	made := map[parser.Revision]*adapter.Questionnaire{}
 	for _, impl := range all {
 		b.step(impl.Label)
-		found, err := impl.examine(questions)
-		if err != nil {
-			return fmt.Errorf("%s: %w", impl.Label, err)
+		if made[impl.Document] == nil && impl.Implementation != nil {
+			q, err := adapter.NewQuestionnaire(adapter.Options{Revision: impl.Document, Seed: b.Seed,
+				Inputs: questionsPerKind, Most: b.Questions, Smaller: questionsToShrink})
+			if err != nil {
+				return fmt.Errorf("%s: %w", impl.Label, err)
+			}
+			made[impl.Document] = q
 		}
-		b.report.Implementations = append(b.report.Implementations, found)
+		b.report.Implementations = append(b.report.Implementations, examine(impl, made[impl.Document]))
 	}
 	return nil
 }
 
 // pairs adds the pairs of implementations, with what they disagree on.
 func (b *build) pairs(all []adapter.Judged) error {
+	if len(all) < 2 {
+		return nil
+	}
 	drawn := stringsPerPair
 	if b.Questions > 0 {
 		drawn = min(drawn, b.Questions)
 	}
-	if len(all) < 2 {
-		return nil
-	}
-	var implementations []adapter.Implementation
-	for _, j := range all {
-		implementations = append(implementations, j.Implementation)
-	}
+	implementations := doc.Each(all, func(j adapter.Judged) adapter.Implementation { return j.Implementation })
 	results, err := disagree.Find(implementations, disagree.Options{Revision: b.Revision, Seed: b.Seed,
 		Strings: drawn, Patterns: patternsPerPair})
 	if err != nil {
@@ -215,16 +216,8 @@ func (b *build) pairs(all []adapter.Judged) error {
 	return nil
 }
 
-// questions returns what implementations are asked.
-func (o Options) questions() adapter.Options {
-	return adapter.Options{Revision: o.Revision, Seed: o.Seed, Inputs: questionsPerKind, Most: o.Questions,
-		Smaller: questionsToShrink}
-}
-
-// An UnknownLawError says that no law has an ID, or one that begins so.
-type UnknownLawError struct{ ID string }
-
-func (e *UnknownLawError) Error() string { return fmt.Sprintf("there is no law %q", e.ID) }
+// unknownLaw says that no law has an ID, or one that begins so.
+func unknownLaw(id string) error { return fmt.Errorf("there is no law %q", id) }
 
 // subjectsOf returns the subject of the revision that a law's ID begins with,
 // or all for the empty ID.
@@ -235,7 +228,7 @@ func subjectsOf(law string) ([]*subject.Subject, error) {
 	name, _, _ := strings.Cut(law, "/")
 	v, err := all.Lookup(name)
 	if err != nil || v.String() != name {
-		return nil, &UnknownLawError{law}
+		return nil, unknownLaw(law)
 	}
 	s, err := subject.New(v)
 	return []*subject.Subject{s}, err
@@ -248,7 +241,7 @@ func selectLaws(laws []law.Law, id string) ([]law.Law, error) {
 	}
 	selected := law.Select(laws, id)
 	if len(selected) == 0 {
-		return nil, &UnknownLawError{id}
+		return nil, unknownLaw(id)
 	}
 	return selected, nil
 }

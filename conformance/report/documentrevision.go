@@ -16,13 +16,11 @@ func (d *document) overview() any {
 	if len(d.Revisions) == 0 {
 		return nil
 	}
-	part := func(n, all int) []any {
-		return []any{fmt.Sprintf("%d of %d", n, all), doc.HTMLOnly(" ", goodOrBad(n == all))}
-	}
-	rows := doc.Each(pointers(d.Revisions), func(v *RevisionResult) doc.Row {
-		t := v.totals()
-		return doc.Row{doc.Link(pageLink("rev", v.Name), v.Name), len(v.Rules), part(t.Proved, len(v.StartRules)),
-			part(t.Held, len(v.Laws)), part(v.Cases.Passed, v.Cases.Total), percent(t.Taken, t.Transitions)}
+	marked := func(p part) []any { return []any{p, doc.HTMLOnly(" ", goodOrBad(p.n == p.all))} }
+	rows := doc.Each(d.Revisions, func(v RevisionResult) doc.Row {
+		t := newTotals(v)
+		return doc.Row{doc.Link(pageLink("rev", v.Name), v.Name), len(v.Rules), marked(t.Starts), marked(t.Laws),
+			marked(t.Cases), percent(t.Transitions.n, t.Transitions.all)}
 	})
 	return d.section("overview", "Revisions", doc.H(2, "This module, by revision"),
 		doc.HTMLOnly(doc.P("What package parser of urispec itself holds to.")),

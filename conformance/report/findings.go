@@ -14,13 +14,8 @@ import (
 // implementations, and of what is read as different hosts. A report that lacks one of
 // these has a sentence less.
 func (r *Report) Findings() []string {
-	var sentences []string
-	for _, s := range []string{r.revisionsFinding(), r.implementationsFinding(), r.hostsFinding()} {
-		if s != "" {
-			sentences = append(sentences, s)
-		}
-	}
-	return sentences
+	all := []string{r.revisionsFinding(), r.implementationsFinding(), r.hostsFinding()}
+	return slices.DeleteFunc(all, func(s string) bool { return s == "" })
 }
 
 // revisionsFinding says how many revisions hold, what of them was examined, and which do
@@ -30,27 +25,21 @@ func (r *Report) revisionsFinding() string {
 		return ""
 	}
 	var broken []string
-	var of totals
-	starts, laws, passed, cases := 0, 0, 0, 0
-	for i := range r.Revisions {
-		v := &r.Revisions[i]
+	for _, v := range r.Revisions {
 		if !v.Holds() {
 			broken = append(broken, doc.Plain(v.Name))
 		}
-		t := v.totals()
-		of.Proved, of.Held = of.Proved+t.Proved, of.Held+t.Held
-		starts, laws = starts+len(v.StartRules), laws+len(v.Laws)
-		passed, cases = passed+v.Cases.Passed, cases+v.Cases.Total
 	}
 	var parts []string
-	part := func(n, all int, one, many, done string) {
-		if all > 0 {
-			parts = append(parts, fmt.Sprintf("%s %s %s", partOf(n, all), plural(all, one, many), done))
+	add := func(p part, one, many, isDone, areDone string) {
+		if p.all > 0 {
+			parts = append(parts, partOf(p)+" "+plural(p.all, one+" "+isDone, many+" "+areDone))
 		}
 	}
-	part(of.Proved, starts, "start rule", "start rules", plural(starts, "is", "are")+" proved")
-	part(of.Held, laws, "law", "laws", plural(laws, "holds", "hold"))
-	part(passed, cases, "named case", "named cases", plural(cases, "passes", "pass"))
+	t := newTotals(r.Revisions...)
+	add(t.Starts, "start rule", "start rules", "is proved", "are proved")
+	add(t.Laws, "law", "laws", "holds", "hold")
+	add(t.Cases, "named case", "named cases", "passes", "pass")
 	who := allOf(len(r.Revisions), "revision", "revisions") + plural(len(r.Revisions), " holds", " hold")
 	switch {
 	case len(broken) > 0 && len(r.Revisions) == 1:
@@ -173,18 +162,12 @@ func (w Witness) differentHosts() bool {
 // Summary returns in one sentence what was found: of the revisions, and of the
 // implementations.
 func (r *Report) Summary() string {
-	var laws, broken, failed int
-	for i := range r.Revisions {
-		v := &r.Revisions[i]
-		laws += len(v.Laws)
-		broken += len(v.Laws) - v.totals().Held
-		failed += v.Cases.Total - v.Cases.Passed
-	}
 	var parts []string
 	if len(r.Revisions) > 0 {
+		t := newTotals(r.Revisions...)
 		parts = append(parts, fmt.Sprintf("%s: %d of %s broken, %s failed",
-			words(len(r.Revisions), "revision", "revisions"), broken, words(laws, "law", "laws"),
-			words(failed, "named case", "named cases")))
+			words(len(r.Revisions), "revision", "revisions"), t.Laws.all-t.Laws.n, words(t.Laws.all, "law", "laws"),
+			words(t.Cases.all-t.Cases.n, "named case", "named cases")))
 	}
 	if len(r.Implementations) > 0 {
 		classes, states := 0, map[State]int{}

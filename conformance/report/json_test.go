@@ -17,6 +17,7 @@ func TestJSONRoundTrip(t *testing.T) {
 	if err := json.Unmarshal(data, &got); err != nil {
 		t.Fatal(err)
 	}
+	want.Format = jsonFormat
 	if !reflect.DeepEqual(withLists(got), withLists(*want)) {
 		t.Errorf("got %+v, want %+v", got, *want)
 	}
@@ -43,6 +44,7 @@ func TestJSONRoundTrip(t *testing.T) {
 func TestJSONOfHostileStrings(t *testing.T) {
 	for _, s := range hostileStrings() {
 		want := reportOf(t, s)
+		want.Format = jsonFormat
 		var got Report
 		if err := json.Unmarshal(write(t, want, "json"), &got); err != nil {
 			t.Fatalf("%q: %v", s, err)

@@ -2,6 +2,7 @@ package report
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -66,10 +67,7 @@ func grade(bad, all int) string {
 // nameSection returns a section with its main rule, to which no other of it refers, if it has one, and the names of all
 // its rules, in the order of the grammar.
 func nameSection(revision, section string) (name, rules string) {
-	name = section
-	if name == "" {
-		name = "other"
-	}
+	name = cmp.Or(section, "other")
 	g, err := publishedGrammar(revision)
 	if err != nil {
 		return name, "" // a report of another version may have another revision
@@ -106,21 +104,15 @@ func refers(d *abnf.Definition, name string) bool {
 
 // compareSections orders sections as a document does: numbers, then appendices,
 // and what has no section last.
-func compareSections(a, b string) int {
-	if a == "" || b == "" {
-		return cmp.Compare(b, a)
-	}
-	return slices.CompareFunc(strings.Split(a, "."), strings.Split(b, "."), func(a, b string) int {
-		m, first := strconv.Atoi(a)
-		n, second := strconv.Atoi(b)
-		switch {
-		case first == nil && second == nil:
-			return cmp.Compare(m, n)
-		case first == nil:
-			return -1
-		case second == nil:
-			return 1
+func compareSections(a, b string) int { return cmp.Compare(sectionKey(a), sectionKey(b)) }
+
+// sectionKey returns a section with numbers of the same width.
+func sectionKey(section string) string {
+	parts := strings.Split(section, ".")
+	for i, part := range parts {
+		if _, err := strconv.Atoi(part); err == nil {
+			parts[i] = fmt.Sprintf("%9s", part)
 		}
-		return cmp.Compare(a, b)
-	})
+	}
+	return cmp.Or(strings.Join(parts, "."), "~")
 }

@@ -3,10 +3,10 @@ package report
 import (
 	"net/url"
 	"strings"
-	"sync"
 
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/citation"
 	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/internal/packed"
 )
@@ -27,14 +27,7 @@ type places struct {
 	grammar  *abnf.Grammar    // nil where there is no such revision
 }
 
-// placesOf returns the places of a revision, none if there is no such one.
-func placesOf(revision string) *places {
-	read, _ := readPlaces.LoadOrStore(revision, sync.OnceValue(func() *places { return newPlaces(revision) }))
-	return read.(func() *places)()
-}
-
-var readPlaces sync.Map // of functions, by revision
-
+// newPlaces returns the places of a revision, none if there is no such one.
 func newPlaces(revision string) *places {
 	p := &places{revision: revision, cases: map[string]place{}}
 	g, err := publishedGrammar(revision)
@@ -80,9 +73,9 @@ func (p *places) rule(name, section string) place {
 		at.line = d.Parts[0].Position.Line
 		return at
 	}
-	for i, r := range newRules(p.grammar) {
-		if section != "" && r.Section == section {
-			at.line = p.grammar.Rules()[i].Parts[0].Position.Line
+	for _, d := range p.grammar.Rules() {
+		if section != "" && citation.Section(d) == section {
+			at.line = d.Parts[0].Position.Line
 			break
 		}
 	}
@@ -91,9 +84,7 @@ func (p *places) rule(name, section string) place {
 
 // lawSection returns the revision and the section of a law, by its ID.
 func lawSection(id string) (revision, section string) {
-	parts := strings.Split(id, "/")
-	if len(parts) < 2 {
-		return parts[0], ""
-	}
-	return parts[0], parts[1]
+	revision, rest, _ := strings.Cut(id, "/")
+	section, _, _ = strings.Cut(rest, "/")
+	return revision, section
 }

@@ -39,7 +39,8 @@ func WriteSARIF(w io.Writer, r *Report) error { return WriteSARIFAt(w, r, "") }
 // scanning shows results only at files of the repository that it scans. No path stands for
 // the places in this module. The error is that of w.
 func WriteSARIFAt(w io.Writer, r *Report, file string) error {
-	run := &sarifRun{Run: sarif.NewRun("urispec"), laws: []sarifLaw{}, baseline: r.Baseline}
+	run := &sarifRun{Run: sarif.NewRun("urispec"), laws: []sarifLaw{}, baseline: r.Baseline,
+		places: map[string]*places{}}
 	if file != "" {
 		run.own = place{file, 1}
 	}
@@ -60,7 +61,8 @@ type sarifRun struct {
 	laws     []sarifLaw // of all revisions
 	versions []sarifVersion
 	baseline *Comparison
-	own      place // of the results of implementations, in place of those in this module; or none
+	places   map[string]*places // of revisions
+	own      place              // of the results of implementations, in place of those in this module; or none
 }
 
 type sarifRunProperties struct {
@@ -117,6 +119,14 @@ func (run *sarifRun) add(name string, at place, fingerprint string, result sarif
 	run.Add(result)
 }
 
+// placesOf returns the places of a revision, which are read once.
+func (run *sarifRun) placesOf(revision string) *places {
+	if run.places[revision] == nil {
+		run.places[revision] = newPlaces(revision)
+	}
+	return run.places[revision]
+}
+
 // ownOr returns the place of the reader's own, or else another.
 func (run *sarifRun) ownOr(other place) place {
 	if run.own.line > 0 {
@@ -127,7 +137,7 @@ func (run *sarifRun) ownOr(other place) place {
 
 // addRevision adds the broken laws and failed cases of a revision.
 func (run *sarifRun) addRevision(v *RevisionResult) {
-	places := placesOf(v.Name)
+	places := run.placesOf(v.Name)
 	for _, law := range v.Laws {
 		run.laws = append(run.laws, sarifLaw{law.ID, law.LawInputs})
 		if law.Holds {
@@ -139,7 +149,7 @@ func (run *sarifRun) addRevision(v *RevisionResult) {
 			Level: "error", Message: sarifText("broken: " + law.Sentence)}
 		if law.Failure != nil {
 			result.Message = sarifText("broken by " + strings.Join(lawFailure(law), "\n"))
-			result.Properties = Failure{copyList(law.Failure.Inputs), law.Failure.Reason}
+			result.Properties = withLists(*law.Failure)
 		}
 		run.add(v.Name, at, law.ID, result)
 	}
@@ -155,7 +165,7 @@ func (run *sarifRun) addRevision(v *RevisionResult) {
 
 // addImplementation adds the wrong answers of an implementation.
 func (run *sarifRun) addImplementation(i *ImplementationResult) {
-	places := placesOf(i.Revision)
+	places := run.placesOf(i.Revision)
 	run.versions = append(run.versions, sarifVersion{doc.Plain(i.Name), doc.Plain(i.Version)})
 	switch i.State {
 	case Absent:
@@ -180,13 +190,12 @@ func (run *sarifRun) addImplementation(i *ImplementationResult) {
 		if c.Section != "" {
 			help = i.Revision + ", Section " + c.Section
 		}
-		c.Cases = copyList(c.Cases)
 		run.add(i.Name, run.ownOr(places.class(c)), i.Name+" "+i.Revision+" "+c.ID, sarif.Result{
 			RuleIndex: run.rule(id, description, help, citation.URI(i.Revision, c.Section)),
 			Level:     level,
 			Message: sarifText(fmt.Sprintf("%s: %s: %s: expected %s, got %s", i.Name, c.Cause,
 				questionText(c.Example), c.Expected, c.Got)),
-			Properties:    sarifClass{i.Revision, c},
+			Properties:    sarifClass{i.Revision, withLists(c)},
 			BaselineState: run.baseline.state(ClassName{i.Name, i.Revision, c.ID}),
 		})
 	}

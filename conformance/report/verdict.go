@@ -1,6 +1,9 @@
 package report
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+)
 
 // Holds reports whether all laws held, all named cases passed, all start rules
 // are proved and all their transitions taken, and the engines agree except for what
@@ -35,32 +38,34 @@ func (r *Report) Departs() bool {
 // all, or is absent.
 func (i ImplementationResult) Departs() bool { return i.State != Examined || i.wrongClasses() > 0 }
 
-// totals are what is counted of a whole revision.
-type totals struct {
-	Proved      int // start rules
-	Held        int // laws
-	Tried       LawInputs
-	Taken       int // of the transitions of all start rules
-	Transitions int // all, accepting and refusing
-}
+// A part is how many of all.
+type part struct{ n, all int }
 
-// totals counts what was found of a revision.
-func (v *RevisionResult) totals() totals {
-	var t totals
-	for _, s := range v.StartRules {
-		if s.Proved {
-			t.Proved++
-		}
-		t.Taken += s.Transitions.TakenAccepting + s.Transitions.TakenRefusing
-		t.Transitions += s.Transitions.Accepting + s.Transitions.Refusing
+// count counts one, which is in the part or not; add adds another part.
+func (p *part) count(is bool) {
+	if p.all++; is {
+		p.n++
 	}
-	for _, l := range v.Laws {
-		if l.Holds {
-			t.Held++
+}
+func (p *part) add(n, all int) { p.n, p.all = p.n+n, p.all+all }
+
+func (p part) String() string { return fmt.Sprintf("%d of %d", p.n, p.all) }
+
+// totals are what is counted of revisions: the start rules that are proved, the laws that hold, the named cases that
+// pass, and the transitions, accepting and refusing, that are taken.
+type totals struct{ Starts, Laws, Cases, Transitions part }
+
+func newTotals(all ...RevisionResult) (t totals) {
+	for _, v := range all {
+		t.Cases.add(v.Cases.Passed, v.Cases.Total)
+		for _, s := range v.StartRules {
+			t.Starts.count(s.Proved)
+			t.Transitions.add(s.Transitions.TakenAccepting+s.Transitions.TakenRefusing,
+				s.Transitions.Accepting+s.Transitions.Refusing)
 		}
-		t.Tried.Inputs += l.Inputs
-		t.Tried.Discarded += l.Discarded
-		t.Tried.Trivial += l.Trivial
+		for _, l := range v.Laws {
+			t.Laws.count(l.Holds)
+		}
 	}
 	return t
 }

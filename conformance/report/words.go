@@ -9,12 +9,15 @@ import (
 	"github.com/urispec/urispec/grammar"
 )
 
-// partOf says how many of all: "all 7", or "6 of 7".
-func partOf(n, all int) string {
-	if n == all {
-		return strings.TrimSpace(fmt.Sprintf("%s %d", plural(all, "", "all"), all))
+// partOf says how many of all: "all 7", "1", or "6 of 7".
+func partOf(p part) string {
+	switch {
+	case p.n < p.all:
+		return p.String()
+	case p.n == 1:
+		return "1"
 	}
-	return fmt.Sprintf("%d of %d", n, all)
+	return fmt.Sprintf("all %d", p.all)
 }
 
 // allOf begins a sentence about all: "All 7 laws", or "The law".
