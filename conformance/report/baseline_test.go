@@ -58,8 +58,8 @@ func TestCompare(t *testing.T) {
 
 // TestReadJSON checks that a report of another format, or none, is an error.
 func TestReadJSON(t *testing.T) {
-	r, err := ReadJSON(write(t, samplePage(t), "json"))
-	if err != nil || r.Seed != samplePage(t).Seed {
+	r, err := ReadJSON(write(t, fullReport(), "json"))
+	if err != nil || r.Seed != fullReport().Seed {
 		t.Errorf("%v, %v", r, err)
 	}
 	if r, err := ReadJSON([]byte(`{"format":1,"seed":7}`)); err != nil || r.Seed != 7 {

@@ -51,10 +51,11 @@ func matrix(revision string, all []*ImplementationResult) *html.Node {
 	for _, section := range sections {
 		name, rules := nameSection(revision, section)
 		column := doc.Numbers(name)
-		column.Head = []any{doc.Optional("title", rules), name}
+		var uri string
 		if section != "" {
-			column.Head = []any{doc.Optional("title", rules), doc.Outside(citation.URI(revision, section), name)}
+			uri = citation.URI(revision, section)
 		}
+		column.Head = []any{doc.Optional("title", rules), doc.Outside(uri, name)}
 		columns = append(columns, column)
 	}
 	rows := doc.Each(all, func(i *ImplementationResult) doc.Row {
@@ -321,17 +322,16 @@ func (d *document) classes(i *ImplementationResult, classes []adapter.Class) *ht
 
 // place returns the section and the rule of a class, with links.
 func (d *document) place(i *ImplementationResult, c adapter.Class) []any {
-	section, rule := []any{c.Section}, []any{" ", c.Rule}
-	if uri := citation.URI(i.Revision, c.Section); c.Section != "" && uri != "" {
-		section = []any{doc.Outside(uri, c.Section)}
+	var place []any
+	if c.Section != "" {
+		place = append(place, doc.Outside(citation.URI(i.Revision, c.Section), c.Section))
 	}
 	if href := d.ruleHref(i.Revision, c.Rule); href != "" {
-		rule = []any{" ", doc.Link(href, c.Rule)}
+		place = append(place, " ", doc.Link(href, c.Rule))
+	} else if c.Rule != "" {
+		place = append(place, " "+c.Rule)
 	}
-	if c.Rule == "" {
-		return section
-	}
-	return append(section, rule...)
+	return place
 }
 
 // question returns the smallest question of a class.

@@ -1,9 +1,6 @@
 package report
 
-import (
-	"fmt"
-	"slices"
-)
+import "slices"
 
 // Holds reports whether all laws held, all named cases passed, all start rules
 // are proved and all their transitions taken, and the engines agree except for what
@@ -37,19 +34,6 @@ func (r *Report) Departs() bool {
 // Departs reports whether an implementation gave a wrong answer, gave none at
 // all, or is absent.
 func (i ImplementationResult) Departs() bool { return i.State != Examined || i.wrongClasses() > 0 }
-
-// A part is how many of all.
-type part struct{ n, all int }
-
-// count counts one, which is in the part or not; add adds another part.
-func (p *part) count(is bool) {
-	if p.all++; is {
-		p.n++
-	}
-}
-func (p *part) add(n, all int) { p.n, p.all = p.n+n, p.all+all }
-
-func (p part) String() string { return fmt.Sprintf("%d of %d", p.n, p.all) }
 
 // totals are what is counted of revisions: the start rules that are proved, the laws that hold, the named cases that
 // pass, and the transitions, accepting and refusing, that are taken.

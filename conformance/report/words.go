@@ -9,6 +9,19 @@ import (
 	"github.com/urispec/urispec/grammar"
 )
 
+// A part is how many of all.
+type part struct{ n, all int }
+
+// count counts one, which is in the part or not; add adds another part.
+func (p *part) count(is bool) {
+	if p.all++; is {
+		p.n++
+	}
+}
+func (p *part) add(n, all int) { p.n, p.all = p.n+n, p.all+all }
+
+func (p part) String() string { return fmt.Sprintf("%d of %d", p.n, p.all) }
+
 // partOf says how many of all: "all 7", "1", or "6 of 7".
 func partOf(p part) string {
 	switch {

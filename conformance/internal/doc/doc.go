@@ -13,6 +13,7 @@ package doc
 
 import (
 	"fmt"
+	"net/url"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -122,11 +123,16 @@ func P(content ...any) *html.Node            { return Element("p", content...) }
 func Small(content ...any) *html.Node        { return Element("small", content...) }
 func Item(content ...any) *html.Node         { return Element("span", Class("item"), content) }
 
-// Link returns a link to a place of the same document, which is text in Markdown; Outside returns a link to another
-// document.
+// Link returns a link to a place of the same document, or of the same site: in Markdown, it is text.
 func Link(href string, content ...any) *html.Node { return Element("a", Attr("href", href), content) }
-func Outside(href string, content ...any) *html.Node {
-	return Element("a", Attrs("href", href, "rel", "noreferrer"), content)
+
+// Outside returns a link to another document, or the content alone if the address is none of HTTP.
+func Outside(href string, content ...any) any {
+	u, err := url.Parse(href)
+	if err != nil || u.Scheme != "https" && u.Scheme != "http" {
+		return content
+	}
+	return Element("a", Attrs("href", u, "rel", "noreferrer"), content)
 }
 
 // Code returns a string of any bytes as code, with the escapes of [escape.Text], which are set off.

@@ -92,7 +92,6 @@ func cells(row *html.Node) []*html.Node {
 func inline(n *html.Node) string {
 	text := ""
 	for c := range n.ChildNodes() {
-		href := Attribute(c, "href")
 		switch {
 		case c.Type == html.TextNode:
 			text += prose(c.Data)
@@ -103,8 +102,8 @@ func inline(n *html.Node) string {
 			text += codeSpan(c)
 		case c.Data == "em":
 			text += "_" + inline(c) + "_"
-		case c.Data == "a" && !strings.HasPrefix(href, "#"):
-			text += "[" + inline(c) + "](" + href + ")"
+		case c.Data == "a" && Attribute(c, "rel") != "":
+			text += "[" + inline(c) + "](" + Attribute(c, "href") + ")"
 		default:
 			text += inline(c)
 		}
