@@ -20,29 +20,15 @@ import (
 	"github.com/urispec/urispec/conformance/page"
 )
 
-// A document is one in Markdown.
-type document struct {
-	source string // its path in the repository
-	name   string // of the entry
-	file   string // of the site; index.html of a folder has a page for each section
-	kept   int    // how many sections stand in index.html itself
-}
-
-// documents are those of the site.
-var documents = []document{
-	{"conformance/results/implementations.md", "Implementations", "report/index.html", 2},
-	{"conformance/results/report.md", "Revisions", "revisions/index.html", 2},
-	{"conformance/results/agreed.md", "Agreed URLs", "agreed.html", 0},
-	{"gen/README.md", "abnfc", "abnfc.html", 0},
-	{"conformance/results/performance.md", "Benchmarks", "benchmarks.html", 0},
-}
-
 // addDocuments adds the pages of all documents. Cells of tables have no styles, which the policy forbids.
 func addDocuments(files page.Files) error {
 	table := extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute))
 	markdown := goldmark.New(goldmark.WithExtensions(table), goldmark.WithParserOptions(parser.WithAutoHeadingID()),
 		goldmark.WithRendererOptions(renderer.WithUnsafe())) // reports fold their long parts
-	for _, d := range documents {
+	for _, d := range entries {
+		if d.source == "" {
+			continue
+		}
 		source, err := os.ReadFile(filepath.Join("../..", filepath.FromSlash(d.source)))
 		if err != nil {
 			return err
@@ -61,7 +47,7 @@ func addDocuments(files page.Files) error {
 }
 
 // add adds the pages of a document.
-func (d document) add(files page.Files, nodes []*html.Node) {
+func (d entry) add(files page.Files, nodes []*html.Node) {
 	sections := d.split(nodes)
 	for i, s := range sections {
 		for _, n := range s.nodes() {
@@ -82,7 +68,7 @@ func (d document) add(files page.Files, nodes []*html.Node) {
 }
 
 // split returns the sections of a document. In those that get a page, headings move up a level.
-func (d document) split(nodes []*html.Node) []*section {
+func (d entry) split(nodes []*html.Node) []*section {
 	all := []*section{newSection(d.file, d.name)}
 	seen := 0
 	for _, n := range nodes {
@@ -130,7 +116,7 @@ func contents(sections []*section) []any {
 }
 
 // link completes a link that leads out of the document.
-func (d document) link(n *html.Node) {
+func (d entry) link(n *html.Node) {
 	target := doc.Attribute(n, "href")
 	if n.DataAtom != atom.A || strings.HasPrefix(target, "#") {
 		return

@@ -12,25 +12,32 @@ import (
 
 // An entry is one of the navigation.
 type entry struct {
-	file, name, about string
+	file        string // of the site; index.html of a folder can have a page for each section of a document
+	name, about string
+	source      string // a document in Markdown, by its path in the repository; "" if it is none
+	kept        int    // how many sections of it stand in index.html itself
 }
 
 // entries are in the order of the navigation.
 var entries = []entry{
-	{"index.html", "Start", ""},
+	{"index.html", "Start", "", "", 0},
 	{"page/index.html", "Try a string", "What every specification since 1993 says of a string, in your browser: " +
 		"components, trees, rules, repairs, and where the URL Standard and the browser read another host. " +
-		"Browsers run its program only from a web server, also a local one."},
+		"Browsers run its program only from a web server, also a local one.", "", 0},
 	{"report/index.html", "Implementations", "What implementations of many languages get wrong, class by class, " +
-		"with the smallest string of each, and where two of them read different hosts."},
-	{"revisions/index.html", "Revisions", "What is proved and tested of this module's parsers, revision by revision."},
+		"with the smallest string of each, and where two of them read different hosts.",
+		"conformance/results/implementations.md", 2},
+	{"revisions/index.html", "Revisions", "What is proved and tested of this module's parsers, revision by revision.",
+		"conformance/results/report.md", 2},
 	{"grammar/index.html", "Grammars", "The ABNF of every revision and of some schemes: rules with links, the " +
-		"sections that define them, and railroad diagrams."},
-	{"lineage.html", "Lineage", "What each revision changed of the one before it, with shortest strings that show it."},
+		"sections that define them, and railroad diagrams.", "", 0},
+	{"lineage.html", "Lineage", "What each revision changed of the one before it, with shortest strings that show it.",
+		"", 0},
 	{"agreed.html", "Agreed URLs", "A profile of URLs that everybody reads alike, and the string that forces each " +
-		"restriction."},
-	{"abnfc.html", "abnfc", "From the ABNF of an RFC to a Go package that is proved equal to it."},
-	{"benchmarks.html", "Benchmarks", "Times and allocations of the parsers, beside others."},
+		"restriction.", "conformance/results/agreed.md", 0},
+	{"abnfc.html", "abnfc", "From the ABNF of an RFC to a Go package that is proved equal to it.", "gen/README.md", 0},
+	{"benchmarks.html", "Benchmarks", "Times and allocations of the parsers, beside others.",
+		"conformance/results/performance.md", 0},
 }
 
 // repository is where the source is published.

@@ -23,10 +23,18 @@ type axis struct {
 // A plot is a chart of some of the numbers of a table.
 type plot struct {
 	*axis
-	title  string
-	names  []string
-	values [][]float64 // of each name; NaN where there is none
+	title string
+	all   []series
 }
+
+// A series is what has a name: times, NaN where there is none.
+type series struct {
+	name   string
+	values []float64
+}
+
+// last returns the last time.
+func (s series) last() float64 { return s.values[len(s.values)-1] }
 
 // The sizes of a plot, in pixels.
 const (
@@ -88,18 +96,18 @@ func plots(heading string, table *html.Node) []any {
 
 // add adds a value of a name: the last one, or a new one.
 func (p *plot) add(name string, value float64) {
-	last := len(p.names) - 1
-	if last < 0 || p.names[last] != name {
-		p.names, p.values = append(p.names, name), append(p.values, nil)
+	last := len(p.all) - 1
+	if last < 0 || p.all[last].name != name {
+		p.all = append(p.all, series{name: name})
 		last++
 	}
-	p.values[last] = append(p.values[last], value)
+	p.all[last].values = append(p.all[last].values, value)
 }
 
 // figure returns a plot under its title.
 func (p *plot) figure(heading string) *html.Node {
 	inner := p.bars
-	if len(p.values[0]) > 1 {
+	if len(p.all[0].values) > 1 {
 		inner = p.lines
 	}
 	shapes, height := inner()
@@ -131,14 +139,14 @@ func owner(name string) string {
 // bars returns a bar for each name that has a value, and the height of all.
 func (p *plot) bars() (shapes []any, height int) {
 	const length = plotWidth - nameWidth - 50
-	for i, name := range p.names {
-		value := p.values[i][0]
+	for _, s := range p.all {
+		value := s.values[0]
 		if math.IsNaN(value) {
 			continue
 		}
 		wide := int(p.share(value) * length)
-		shapes = append(shapes, label(nameWidth-6, height+12, name, doc.Attr("text-anchor", "end")),
-			doc.Element("rect", doc.Class(owner(name)),
+		shapes = append(shapes, label(nameWidth-6, height+12, s.name, doc.Attr("text-anchor", "end")),
+			doc.Element("rect", doc.Class(owner(s.name)),
 				doc.Attrs("x", nameWidth, "y", height+2, "width", wide, "height", rowHeight-4)),
 			label(nameWidth+wide+4, height+12, value))
 		height += rowHeight
@@ -149,25 +157,19 @@ func (p *plot) bars() (shapes []any, height int) {
 // lines returns a line for each name, which says by its end whose it is, and the height of all.
 func (p *plot) lines() (shapes []any, height int) {
 	const length = plotWidth - endWidth
-	height = rowHeight * (len(p.names) + 1)
-	order := make([]int, len(p.names))
-	for i := range order {
-		order[i] = i
-	}
-	last := func(i int) float64 { return p.values[i][len(p.values[i])-1] }
-	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(last(a), last(b)) })
+	height = rowHeight * (len(p.all) + 1)
 	foot := height - rowHeight // of what the next name stands above
-	for _, i := range order {
+	slices.SortFunc(p.all, func(a, b series) int { return cmp.Compare(a.last(), b.last()) })
+	for _, s := range p.all {
 		var points []string
 		y := 0
-		for column, value := range p.values[i] {
+		for column, value := range s.values {
 			y = int((1 - p.share(value)) * float64(height-rowHeight))
 			points = append(points, fmt.Sprintf("%d,%d", column*length/(len(p.columns)-1), y))
 		}
 		foot = min(foot, y+4)
-		shapes = append(shapes, doc.Element("polyline", doc.Class(owner(p.names[i])),
-			doc.Attr("points", strings.Join(points, " "))),
-			label(length+6, foot, []any{p.names[i], " ", last(i)}))
+		shapes = append(shapes, doc.Element("polyline", doc.Class(owner(s.name)),
+			doc.Attr("points", strings.Join(points, " "))), label(length+6, foot, []any{s.name, " ", s.last()}))
 		foot -= 12
 	}
 	return append(shapes, label(0, height-2, p.columns[0]),
