@@ -89,10 +89,9 @@ func (i *ImplementationResult) brief() any {
 		}
 		return doc.Row{c.Count, c.Section, c.Cause + known, shortExample(c.Example)}
 	})
-	text, number := doc.Texts(""), doc.Numbers("")
 	return doc.Element("section", doc.P(name+", by "+documentName(i.Revision)+": "+i.inShort()),
-		doc.Table("", "", []doc.Column{number, text, number, text}, rates),
-		doc.Table("", "", []doc.Column{number, text, text, text}, rows))
+		doc.Table("", "", doc.Columns("n:", "", "n:", ""), rates),
+		doc.Table("", "", doc.Columns("n:", "", "", ""), rows))
 }
 
 // shortExample returns a question in few words.

@@ -30,7 +30,7 @@ func WriteCount(w io.Writer, s *counts.Summary, most int) error {
 func countSection(s *counts.Summary, index int, by []counts.Dimension, cells []counts.Cell, more int) *html.Node {
 	names := doc.Each(by, counts.Dimension.String)
 	name := "By " + strings.Join(names, ", ")
-	columns := append(doc.Each(names, doc.Texts), doc.Numbers("Count"), doc.Numbers("Share"), doc.Wide("Samples"))
+	columns := append(doc.Columns(names...), doc.Columns("n:Count", "n:Share", "wide:Samples")...)
 	rows := doc.Each(cells, func(c counts.Cell) doc.Row {
 		row := doc.Row(doc.Each(c.Values, func(v counts.Value) any { return v.String() }))
 		return append(row, c.Count, fmt.Sprintf("%.1f %%", 100*s.Share(c)), doc.Each(c.Samples, func(one counts.Sample) any {

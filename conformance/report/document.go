@@ -94,7 +94,7 @@ func (d *document) baseline() any {
 		items = append(items, doc.Element("li", "not examined any more: "+name))
 		rows = append(rows, doc.Row{name, nil, nil, "not examined any more"})
 	}
-	columns := []doc.Column{doc.Texts("Implementation"), doc.Texts("Revision"), doc.Texts("Class"), doc.Texts("")}
+	columns := doc.Columns("Implementation", "Revision", "Class", "")
 	return d.section("baseline", "", doc.H(2, "Since the earlier report"), doc.P(b.Summary()+"."),
 		doc.Either(doc.Element("ul", items...), doc.Table("", "", columns, rows)))
 }
@@ -133,7 +133,7 @@ func (d *document) cases() any {
 	count := words(len(cases), "case", "cases")
 	return d.section("cases", "Named cases", doc.H(2, "Named cases"), doc.Details("list", count+were+" answered wrongly",
 		doc.Folded(count+" answered wrongly", doc.Table("Named cases", "cards",
-			[]doc.Column{doc.Texts("Case"), doc.Lead("Input"), doc.Texts("Wrong answers")}, rows))))
+			doc.Columns("Case", "lead:Input", "Wrong answers"), rows))))
 }
 
 // A namedCase is a named case that the report names anywhere.

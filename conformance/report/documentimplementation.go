@@ -14,17 +14,9 @@ import (
 // matrices returns the rates by sections: a table for each revision that implementations are compared
 // with. Implementations that answered nothing are left out.
 func (d *document) matrices() any {
-	var revisions []string
-	of := map[string][]*ImplementationResult{}
-	for _, i := range pointers(d.Implementations) {
-		if i.State != Examined {
-			continue
-		}
-		if of[i.Revision] == nil {
-			revisions = append(revisions, i.Revision)
-		}
-		of[i.Revision] = append(of[i.Revision], i)
-	}
+	examined := slices.DeleteFunc(pointers(d.Implementations),
+		func(i *ImplementationResult) bool { return i.State != Examined })
+	revisions, of := groups(examined, func(i *ImplementationResult) string { return i.Revision })
 	if len(revisions) == 0 {
 		return nil
 	}
@@ -46,7 +38,7 @@ func (d *document) matrices() any {
 
 // matrix returns the rates of implementations by the sections of a revision.
 func matrix(revision string, all []*ImplementationResult) *html.Node {
-	columns := []doc.Column{doc.Heads("Implementation")}
+	columns := doc.Columns("head:Implementation")
 	sections := answeredSections(all)
 	for _, section := range sections {
 		name, rules := nameSection(revision, section)
@@ -98,11 +90,8 @@ func (d *document) rates() any {
 		}
 		return append(row, i.NotAnswered(), i.wrongClasses())
 	})
-	columns := []doc.Column{doc.Heads("Implementation"), doc.Texts("Version"), doc.Wide("Follows"), doc.Texts("Revision")}
-	for _, name := range []string{"Balanced accuracy", "Valid", "Invalid", "Components", "Offset", "Resolution",
-		"Normalization", "Not answered", "Classes"} {
-		columns = append(columns, doc.Numbers(name))
-	}
+	columns := doc.Columns("head:Implementation", "Version", "wide:Follows", "Revision", "n:Balanced accuracy", "n:Valid",
+		"n:Invalid", "n:Components", "n:Offset", "n:Resolution", "n:Normalization", "n:Not answered", "n:Classes")
 	return d.section("implementations", "Rates", doc.H(2, "Implementations"), doc.P(ratesOfAnswered+
 		" A rate of fewer than 1,000 answers is ", doc.Either("grey", "in italics"), "."),
 		doc.Table("Implementations", "rates", columns, rows))
@@ -159,7 +148,7 @@ func (d *document) pairs() any {
 		}
 		return row
 	})
-	columns := append([]doc.Column{doc.Heads("Implementation")}, doc.Each(names, doc.Numbers)...)
+	columns := append(doc.Columns("head:Implementation"), doc.Each(names, doc.Numbers)...)
 	most := max(mostPatterns/len(d.Pairs), 1)
 	return d.section("pairs", "Disagreement", doc.H(2, "Disagreement"), doc.P(pairsAbout),
 		doc.Table("Disagreement of pairs", "matrix", columns, rows),
@@ -182,8 +171,8 @@ func (p *Pair) section(most int) any {
 			return doc.Row{[]any{w.named(), " ", doc.Small(w.Severity + " " + w.CWE)}, w.Count,
 				[]any{doc.Code(w.Input), command(w.Repeat)}, w.A, w.B, w.departures(p)}
 		})
-		content = append(content, doc.Table("Differences of "+p.A+" and "+p.B, "cards", []doc.Column{doc.Texts("Pattern"),
-			doc.Numbers("Strings"), doc.Wide("Simplest"), doc.Wide(p.A), doc.Wide(p.B), doc.Texts("Departs")}, rows))
+		content = append(content, doc.Table("Differences of "+p.A+" and "+p.B, "cards", doc.Columns("Pattern", "n:Strings",
+			"wide:Simplest", "wide:"+p.A, "wide:"+p.B, "Departs"), rows))
 	}
 	if more := len(p.Witnesses) - len(shown); more > 0 {
 		content = append(content, doc.P(words(more, "more pattern", "more patterns")+": ",
@@ -210,8 +199,8 @@ func (d *document) differentHosts() []any {
 	if len(rows) == 0 {
 		return nil
 	}
-	columns := append(doc.Each([]string{"First", "Second", "Pattern", "Weakness", "String", "The first reads",
-		"The second reads", "Departs from"}, doc.Texts), doc.Numbers("Such strings"))
+	columns := doc.Columns("First", "Second", "Pattern", "Weakness", "String", "The first reads", "The second reads",
+		"Departs from", "n:Such strings")
 	return []any{doc.P("The simplest strings that lead two implementations to different hosts:"),
 		doc.Table("", "", columns, rows)}
 }
@@ -254,11 +243,9 @@ func (d *document) answers(i *ImplementationResult) []any {
 		const none = "It answered no question."
 		content = doc.Either(doc.P(about+" "+none), []any{doc.P(about), doc.P(none)})
 	}
-	columns := []doc.Column{doc.Texts("About")}
-	for _, name := range []string{"Questions", "Answered", "Exact", "Spelled otherwise", "Permitted",
-		i.word("Wrong answers", "Different answers"), "Right of answered", "Name as address", "Unsupported", "Failed"} {
-		columns = append(columns, doc.Numbers(name))
-	}
+	columns := doc.Columns("About", "n:Questions", "n:Answered", "n:Exact", "n:Spelled otherwise", "n:Permitted",
+		i.word("n:Wrong answers", "n:Different answers"), "n:Right of answered", "n:Name as address", "n:Unsupported",
+		"n:Failed")
 	content = append(content, doc.Table("Questions to "+i.Name+" by "+i.Revision, "", columns,
 		doc.Each(i.Asked, func(c adapter.Count) doc.Row {
 			return doc.Row{subjectName(c.Subject), c.Questions, c.Answered, c.Exact, c.Respelled, c.Permitted, c.Wrong,
@@ -284,14 +271,7 @@ func (d *document) answers(i *ImplementationResult) []any {
 
 // classesByKind returns the classes of an implementation's wrong answers, with a table for each kind.
 func (d *document) classesByKind(i *ImplementationResult) []any {
-	var kinds []adapter.Kind
-	of := map[adapter.Kind][]adapter.Class{}
-	for _, c := range i.Classes {
-		if of[c.Kind] == nil {
-			kinds = append(kinds, c.Kind)
-		}
-		of[c.Kind] = append(of[c.Kind], c)
-	}
+	kinds, of := groups(i.Classes, func(c adapter.Class) adapter.Kind { return c.Kind })
 	return doc.Each(kinds, func(kind adapter.Kind) any {
 		return []any{doc.H(3, i.Name+": "+i.kindName(kind)), d.classes(i, of[kind])}
 	})
@@ -315,9 +295,8 @@ func (d *document) classes(i *ImplementationResult, classes []adapter.Class) *ht
 				return doc.Item(doc.Link(pageLink("case", c.Name), c.Name))
 			})), firstNames(c.Cases))}
 	})
-	return doc.Table("Wrong answers of "+i.Name+" by "+i.Revision, "cards classes", []doc.Column{doc.Texts("Class"),
-		doc.Lead("Cause"), doc.Texts("Section"), doc.Numbers("Answers"), doc.Wide("Smallest question"),
-		doc.Wide("Expected"), doc.Wide("Got"), doc.Texts("Named cases")}, rows)
+	return doc.Table("Wrong answers of "+i.Name+" by "+i.Revision, "cards classes", doc.Columns("Class", "lead:Cause",
+		"Section", "n:Answers", "wide:Smallest question", "wide:Expected", "wide:Got", "Named cases"), rows)
 }
 
 // place returns the section and the rule of a class, with links.

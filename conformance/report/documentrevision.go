@@ -24,9 +24,8 @@ func (d *document) overview() any {
 	})
 	return d.section("overview", "Revisions", doc.H(2, "This module, by revision"),
 		doc.HTMLOnly(doc.P("What package parser of urispec itself holds to.")),
-		doc.Table("Revisions", "", []doc.Column{doc.Heads("Revision"), doc.Numbers("Rules"),
-			doc.Numbers("Start rules proved"), doc.Numbers("Laws held"), doc.Numbers("Cases passed"),
-			doc.Numbers("Transitions taken")}, rows))
+		doc.Table("Revisions", "", doc.Columns("head:Revision", "n:Rules", "n:Start rules proved", "n:Laws held", "n:Cases passed",
+			"n:Transitions taken"), rows))
 }
 
 // goodOrBad returns a sign of what is right or wrong.
@@ -71,11 +70,13 @@ func (v *RevisionResult) proof() []any {
 			taken(s.Transitions.TakenAccepting, s.Transitions.Accepting),
 			taken(s.Transitions.TakenRefusing, s.Transitions.Refusing)}
 	})
-	equal := doc.Column{Head: doc.Either("PEG accepts exactly the ABNF’s language", "Proved")}
+	columns := append(doc.Columns("Start rule", "n:States"),
+		doc.Column{Head: doc.Either("PEG accepts exactly the ABNF’s language", "Proved")},
+		doc.Column{Name: "Transitions taken, accepted", Class: "n", Only: doc.HTMLOnly},
+		doc.Column{Name: "Transitions taken, refused", Class: "n", Only: doc.HTMLOnly})
 	return []any{subheading("Grammar and proof"), doc.MarkdownOnly(doc.P(words(len(v.Rules), "rule", "rules") +
 		"; proved is that the PEG accepts exactly the ABNF’s language.")),
-		doc.Table("Start rules of "+v.Name, "", []doc.Column{doc.Texts("Start rule"), doc.Numbers("States"), equal,
-			doc.Numbers("Transitions taken, accepted").InHTML(), doc.Numbers("Transitions taken, refused").InHTML()}, rows)}
+		doc.Table("Start rules of "+v.Name, "", columns, rows)}
 }
 
 // coverage returns for Markdown what inputs took of the grammar.
@@ -86,7 +87,7 @@ func (v *RevisionResult) coverage() *html.Node {
 	})
 	return doc.MarkdownOnly(doc.H(3, "Transition coverage"), doc.P("Transitions of the automaton of each start rule that "+
 		"some generated string took that was accepted, and that was refused."),
-		doc.Table("", "", []doc.Column{doc.Texts("Start rule"), doc.Numbers("Accepted"), doc.Numbers("Refused")}, rows))
+		doc.Table("", "", doc.Columns("Start rule", "n:Accepted", "n:Refused"), rows))
 }
 
 // laws returns the laws, and for Markdown then what breaks them.
@@ -110,9 +111,8 @@ func (v *RevisionResult) laws() []any {
 	return []any{subheading("Laws"), doc.Folded(words(len(v.Laws), "law", "laws"),
 		doc.P("Of the inputs, those are discarded on which a precondition of the law fails; trivial are those "+
 			"on which it holds for a reason that it is not about. Some laws are about all inputs (–)."),
-		doc.Table("Laws of "+v.Name, "cards", []doc.Column{doc.Texts("Law"), doc.Lead("Sentence"), doc.Numbers("Inputs"),
-			doc.Numbers("Discarded"), doc.Numbers("Trivial"),
-			{Name: "Result", Head: doc.Either("Result", "Holds")}}, rows)),
+		doc.Table("Laws of "+v.Name, "cards", append(doc.Columns("Law", "lead:Sentence", "n:Inputs", "n:Discarded",
+			"n:Trivial"), doc.Column{Name: "Result", Head: doc.Either("Result", "Holds")}), rows)),
 		doc.MarkdownOnly(broken...)}
 }
 
@@ -139,9 +139,10 @@ func (v *RevisionResult) agreement() []any {
 			doc.Either(fmt.Sprintf("%d (%s)", a.Agreed, rate), share(a.Agreed, a.Compared))},
 			doc.Either(laws, codes(a.Except))}
 	})
-	return []any{subheading("Agreement of the engines"), doc.Table("Agreement of the engines of "+v.Name, "",
-		[]doc.Column{doc.Texts("Engine"), doc.Texts("and"), doc.Texts("On"), doc.Numbers("Inputs").InHTML(),
-			doc.Numbers("Agreed"), doc.Texts("Laws where not")}, rows)}
+	columns := doc.Columns("Engine", "and", "On", "n:Inputs", "n:Agreed", "Laws where not")
+	columns[3].Only = doc.HTMLOnly
+	return []any{subheading("Agreement of the engines"),
+		doc.Table("Agreement of the engines of "+v.Name, "", columns, rows)}
 }
 
 // cases returns which named cases failed.
@@ -169,8 +170,8 @@ func (v *RevisionResult) change() []any {
 	})
 	content := []any{doc.Either(doc.H(4, since, doc.Link(pageLink("rev", c.Follows), c.Follows)), doc.H(3, since+c.Follows)),
 		doc.P(doc.MarkdownOnly("In plain words: "), c.Prose),
-		doc.Table("Rules of "+v.Name+" that changed since "+c.Follows, "", []doc.Column{doc.Texts("Rule"),
-			doc.Texts("Changed"), doc.Wide("Became valid"), doc.Wide("Became invalid")}, rows)}
+		doc.Table("Rules of "+v.Name+" that changed since "+c.Follows, "", doc.Columns("Rule", "Changed",
+			"wide:Became valid", "wide:Became invalid"), rows)}
 	if len(c.Renamed) > 0 {
 		renamed := doc.Each(c.Renamed, func(r Renaming) any { return []any{doc.Code(r.Rule), " is ", doc.Code(r.Now)} })
 		content = append(content, doc.P("The same strings under another name: ", doc.Joined(renamed, ", "), "."))

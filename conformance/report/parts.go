@@ -139,3 +139,16 @@ func pointers[T any](all []T) []*T {
 	}
 	return to
 }
+
+// groups returns the things of each key, and the keys in their order.
+func groups[T any, K comparable](all []T, key func(T) K) (keys []K, of map[K][]T) {
+	of = map[K][]T{}
+	for _, one := range all {
+		k := key(one)
+		if of[k] == nil {
+			keys = append(keys, k)
+		}
+		of[k] = append(of[k], one)
+	}
+	return keys, of
+}

@@ -104,9 +104,9 @@ func (d *document) readings() any {
 			w.A, w.B, w.Count}
 	})
 	return d.section("readings", readingsHeading, doc.H(2, readingsHeading), doc.P(readingsAbout),
-		doc.P(p.differing()+"."), doc.Table(readingsHeading, "cards", []doc.Column{doc.Texts("Difference"),
-			doc.Texts("Pattern"), doc.Texts("RFC 3986"), doc.Texts("URL Standard"), doc.Wide("Shortest"),
-			doc.Wide("RFC 3986 reads"), doc.Wide("The URL Standard reads"), doc.Numbers("Strings drawn")}, rows),
+		doc.P(p.differing()+"."), doc.Table(readingsHeading, "cards", doc.Columns("Difference", "Pattern",
+			"RFC 3986", "URL Standard", "wide:Shortest", "wide:RFC 3986 reads", "wide:The URL Standard reads",
+			"n:Strings drawn"), rows),
 		d.hostClasses())
 }
 
@@ -118,7 +118,7 @@ func (d *document) hostClasses() any {
 	rows := doc.Each(d.Hosts, func(c HostClass) doc.Row {
 		return doc.Row{c.Cause, doc.Code(c.Shortest), c.RFC3986, c.SectionA, c.Standard, c.SectionB, c.States}
 	})
-	return []any{doc.H(3, hostsHeading), doc.P(hostsAbout), doc.Table(hostsHeading, "cards", []doc.Column{
-		doc.Texts("Cause"), doc.Wide("Shortest"), doc.Wide("RFC 3986 reads"), doc.Texts("RFC 3986"),
-		doc.Wide("The URL Standard reads"), doc.Texts("URL Standard"), doc.Numbers("States")}, rows)}
+	return []any{doc.H(3, hostsHeading), doc.P(hostsAbout), doc.Table(hostsHeading, "cards",
+		doc.Columns("Cause", "wide:Shortest", "wide:RFC 3986 reads", "RFC 3986", "wide:The URL Standard reads",
+			"URL Standard", "n:States"), rows)}
 }

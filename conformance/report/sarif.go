@@ -1,12 +1,14 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strings"
 
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/internal/doc"
+	"github.com/urispec/urispec/conformance/internal/exact"
 	"github.com/urispec/urispec/gen/citation"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/gen/sarif"
@@ -127,14 +129,6 @@ func (run *sarifRun) placesOf(revision string) *places {
 	return run.places[revision]
 }
 
-// ownOr returns the place of the reader's own, or else another.
-func (run *sarifRun) ownOr(other place) place {
-	if run.own.line > 0 {
-		return run.own
-	}
-	return other
-}
-
 // addRevision adds the broken laws and failed cases of a revision.
 func (run *sarifRun) addRevision(v *RevisionResult) {
 	places := run.placesOf(v.Name)
@@ -147,9 +141,10 @@ func (run *sarifRun) addRevision(v *RevisionResult) {
 		at := places.rule("", section)
 		result := sarif.Result{RuleIndex: run.rule(law.ID, law.Sentence, "", citation.URI(revision, section)),
 			Level: "error", Message: sarifText("broken: " + law.Sentence)}
-		if law.Failure != nil {
-			result.Message = sarifText("broken by " + strings.Join(lawFailure(law), "\n"))
-			result.Properties = withLists(*law.Failure)
+		if f := law.Failure; f != nil {
+			lines := doc.Each(f.Inputs, func(input exact.Text) string { return escape.Text(string(input)) })
+			result.Message = sarifText("broken by " + strings.Join(append(lines, f.Reason), "\n"))
+			result.Properties = withLists(*f)
 		}
 		run.add(v.Name, at, law.ID, result)
 	}
@@ -171,7 +166,7 @@ func (run *sarifRun) addImplementation(i *ImplementationResult) {
 	case Absent:
 		run.Notify("note", doc.Plain(i.Name+" is absent: "+i.Absent))
 	case Unanswered:
-		run.add(i.Name, run.ownOr(places.rule("", "")), i.Name+" "+i.Revision+" unanswered", sarif.Result{
+		run.add(i.Name, cmp.Or(run.own, places.rule("", "")), i.Name+" "+i.Revision+" unanswered", sarif.Result{
 			RuleIndex: run.rule("unanswered", "an implementation answers some question", "",
 				citation.URI(i.Revision, "")),
 			Level:   "error",
@@ -190,7 +185,7 @@ func (run *sarifRun) addImplementation(i *ImplementationResult) {
 		if c.Section != "" {
 			help = i.Revision + ", Section " + c.Section
 		}
-		run.add(i.Name, run.ownOr(places.class(c)), i.Name+" "+i.Revision+" "+c.ID, sarif.Result{
+		run.add(i.Name, cmp.Or(run.own, places.class(c)), i.Name+" "+i.Revision+" "+c.ID, sarif.Result{
 			RuleIndex: run.rule(id, description, help, citation.URI(i.Revision, c.Section)),
 			Level:     level,
 			Message: sarifText(fmt.Sprintf("%s: %s: %s: expected %s, got %s", i.Name, c.Cause,
@@ -199,18 +194,6 @@ func (run *sarifRun) addImplementation(i *ImplementationResult) {
 			BaselineState: run.baseline.state(ClassName{i.Name, i.Revision, c.ID}),
 		})
 	}
-}
-
-// lawFailure returns the strings that break a law, one on each line, and how.
-func lawFailure(law LawResult) []string {
-	if law.Failure == nil {
-		return nil
-	}
-	var lines []string
-	for _, input := range law.Failure.Inputs {
-		lines = append(lines, escape.Text(string(input)))
-	}
-	return append(lines, law.Failure.Reason)
 }
 
 // questionText returns a question as one line of text.

@@ -42,8 +42,8 @@ func step(s *lineage.Step) []any {
 		return doc.Row{name, lineage.Change(d.Relation), witnessList(d.OnlyB), witnessList(d.OnlyA)}
 	})
 	title := s.From.Aliases[0] + " → " + s.To.Aliases[0]
-	content := []any{doc.H(2, doc.ID(s.To.Name), title), doc.P(s.To.Change), doc.Table(title, "", []doc.Column{
-		doc.Heads("Rule"), doc.Texts("Strings"), doc.Texts("Became valid"), doc.Texts("Became invalid")}, rows)}
+	content := []any{doc.H(2, doc.ID(s.To.Name), title), doc.P(s.To.Change), doc.Table(title, "",
+		doc.Columns("head:Rule", "Strings", "Became valid", "Became invalid"), rows)}
 	ruleLinks := func(d grammar.Document, names []string) []any {
 		return doc.Each(names, func(name string) any { return ruleLink(d, name) })
 	}

@@ -32,7 +32,7 @@ func checkCode(t *testing.T, s string) {
 	if got, ok := escape.Undo(TextOf(root)); s != "" && (!ok || got != s) {
 		t.Errorf("%q is shown as %q", s, TextOf(root))
 	}
-	table := Markdown(Table("", "", []Column{Texts("a"), Texts("b")}, []Row{{[]any{Code(s), ", ", Code(s)}, "b"}}))
+	table := Markdown(Table("", "", Columns("a", "b"), []Row{{[]any{Code(s), ", ", Code(s)}, "b"}}))
 	cell, begins := strings.CutPrefix(table, "| a | b |\n| --- | --- |\n| ")
 	cell, ends := strings.CutSuffix(cell, " | b |\n")
 	one := cell[:max(len(cell)-2, 0)/2]
@@ -105,10 +105,12 @@ func FuzzCode(f *testing.F) {
 
 // A document is one in each format, except for what one format has alone.
 func TestFormats(t *testing.T) {
+	columns := Columns("A", "n:B", "lead:C", "wide:D")
+	columns[2].Only, columns[3].Only = HTMLOnly, MarkdownOnly
 	document := func() *html.Node {
 		return Element("section", H(2, "C#"), P("a*b ", Link("#x", "x"), " ", Outside("https://a/", "y"), " <\x01>"),
 			Either(Element("ul", Element("li", 7)), Element("pre", "a\n\nb\n")),
-			Folded("more", Table("T", "cards", []Column{Texts("A"), Numbers("B"), Lead("C").InHTML(), Wide("D").InMarkdown()},
+			Folded("more", Table("T", "cards", columns,
 				[]Row{{ID("r"), "a|b", 1, "c", "d"}, {"a", Element("td", Attr("colspan", "2"), "none")}})))
 	}
 	var page strings.Builder
@@ -136,7 +138,7 @@ func TestFormats(t *testing.T) {
 			"<details><summary>more</summary>\n\n| A | B | D |\n| --- | ---: | --- |\n| a\\|b | 1 | d |\n| a | none |  |\n\n" +
 			"</details>\n"},
 		"text": {Text(Element("body", Element("section", P("a\x01"), Element("ul", Element("li", "b "))),
-			Table("", "", []Column{Numbers(""), Texts(""), Texts("")}, []Row{{1, "é", "x"}, {10, "ab", "yz"}}))),
+			Table("", "", Columns("n:", "", ""), []Row{{1, "é", "x"}, {10, "ab", "yz"}}))),
 			"\na\\x01\n  b\n   1 é  x\n  10 ab yz\n"},
 	} {
 		if got[0] != got[1] {

@@ -8,28 +8,26 @@ import (
 
 // A Column is a column of a table.
 type Column struct {
-	Name  string
-	Head  any    // what the head has, if it is not the name
-	Class string // of the cells: "n" of numbers, "wide" of long texts
-	// Unlabelled says that a cell needs no label where the rows are cards, such as the first one.
-	Unlabelled bool
-	HeadsRows  bool // its cells are the heads of the rows
-	only       func(content ...any) *html.Node
+	Name string
+	Head any // what the head has, if it is not the name
+	// Class is that of the cells: "n" of numbers, "wide" of long texts, "lead" of long texts that need no label where the
+	// rows are cards, "head" of the heads of the rows.
+	Class string
+	Only  func(content ...any) *html.Node // [HTMLOnly], [MarkdownOnly], or nil
 }
 
-// Texts, Wide and Numbers return columns of short texts, of long texts, and of numbers; Heads returns a column of the
-// heads of the rows.
-func Texts(name string) Column   { return Column{Name: name} }
-func Wide(name string) Column    { return Column{Name: name, Class: "wide"} }
+// Columns returns columns of names, each behind its class and a colon if it has one.
+func Columns(names ...string) []Column {
+	return Each(names, func(name string) Column {
+		if class, rest, found := strings.Cut(name, ":"); found {
+			return Column{Name: rest, Class: class}
+		}
+		return Column{Name: name}
+	})
+}
+
+// Numbers returns a column of numbers.
 func Numbers(name string) Column { return Column{Name: name, Class: "n"} }
-func Heads(name string) Column   { return Column{Name: name, HeadsRows: true} }
-
-// Lead returns a column of long texts that need no label.
-func Lead(name string) Column { return Column{Name: name, Class: "wide", Unlabelled: true} }
-
-// InHTML returns the column for HTML only; InMarkdown returns it for Markdown only.
-func (c Column) InHTML() Column     { c.only = HTMLOnly; return c }
-func (c Column) InMarkdown() Column { c.only = MarkdownOnly; return c }
 
 // A Row is a row of a table: attributes, and the content of each cell. A cell that is a td already stays as it is.
 type Row []any
@@ -66,10 +64,10 @@ func Table(name, class string, columns []Column, rows []Row) *html.Node {
 
 // in returns a node for the formats that have the column.
 func (c Column) in(n *html.Node) *html.Node {
-	if c.only == nil {
+	if c.Only == nil {
 		return n
 	}
-	return c.only(n)
+	return c.Only(n)
 }
 
 // cell returns a cell, which may have a label.
@@ -77,9 +75,11 @@ func (c Column) cell(content any, labelled bool) *html.Node {
 	td, is := content.(*html.Node)
 	switch {
 	case is && td.Data == "td":
-	case c.HeadsRows:
+	case c.Class == "head":
 		td = Element("th", Attr("scope", "row"), content)
-	case labelled && !c.Unlabelled:
+	case c.Class == "lead":
+		td = Element("td", Class("wide"), content)
+	case labelled:
 		td = Element("td", Class(c.Class), Attr("data-label", c.Name), content)
 	default:
 		td = Element("td", Class(c.Class), content)
