@@ -132,8 +132,8 @@ func (d entry) link(n *html.Node) {
 var stringColumns = []string{"Smallest question", "Shortest", "String", "Input", "Became valid", "Became invalid",
 	"string"}
 
-// complete makes links of what a cell of a table names, by its column: an implementation or a revision that has a page, a
-// rule of the section's revision, strings. The name of a class becomes its id.
+// complete makes links of what a cell of a table names, by its column: an implementation or a revision that has a page,
+// a rule of the section's revision, strings. The name of a class becomes its id.
 func (s *section) complete(cell *html.Node, column string, pages []*section, files page.Files) {
 	switch {
 	case column == "Class":

@@ -10,8 +10,8 @@ import (
 type Column struct {
 	Name string
 	Head any // what the head has, if it is not the name
-	// Class is that of the cells: "n" of numbers, "wide" of long texts, "lead" of long texts that need no label where the
-	// rows are cards, "head" of the heads of the rows.
+	// Class is that of the cells: "n" of numbers, "wide" of long texts, "lead" of long texts that need no label where
+	// the rows are cards, "head" of the heads of the rows.
 	Class string
 	Only  func(content ...any) *html.Node // [HTMLOnly], [MarkdownOnly], or nil
 }
