@@ -28,11 +28,7 @@ func answeredSections(all []*ImplementationResult) []string {
 
 // section returns what is counted of a section, or zeros.
 func (i *ImplementationResult) section(name string) adapter.SectionCount {
-	at := slices.IndexFunc(i.Sections, func(s adapter.SectionCount) bool { return s.Section == name })
-	if at < 0 {
-		return adapter.SectionCount{}
-	}
-	return i.Sections[at]
+	return first(i.Sections, func(s adapter.SectionCount) bool { return s.Section == name })
 }
 
 // mostFrequent returns the ID of the most frequent class of a section; "" if there is none.

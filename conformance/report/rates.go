@@ -2,7 +2,6 @@ package report
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/conformance/adapter"
@@ -97,11 +96,7 @@ func (i *ImplementationResult) NotAnswered() string {
 
 // asked returns the numbers of a subject, or zeros.
 func (i *ImplementationResult) asked(s adapter.Subject) adapter.Count {
-	at := slices.IndexFunc(i.Asked, func(c adapter.Count) bool { return c.Subject == s })
-	if at < 0 {
-		return adapter.Count{}
-	}
-	return i.Asked[at]
+	return first(i.Asked, func(c adapter.Count) bool { return c.Subject == s })
 }
 
 // overall is one number for an implementation: the mean of the shares of right answers,
@@ -139,13 +134,11 @@ const overallIs = "The one share of right answers of an implementation is the me
 // right answers among the questions that were answered or failed on: "–" where there are
 // none, and 100 % only where all are right.
 func (i *ImplementationResult) Overall() string {
-	switch o := i.overall(); {
-	case o.questions == 0 || o.right == o.questions || o.right == 0:
+	o := i.overall()
+	if o.questions == 0 || o.right == o.questions || o.right == 0 {
 		return percent(o.right, o.questions)
-	default:
-		tenths := min(max(int(1000*o.mean), 1), 999)
-		return fmt.Sprintf("%d.%d %%", tenths/10, tenths%10)
 	}
+	return tenths(int(1000 * o.mean))
 }
 
 // inShort says of an implementation what its part of the page is about.

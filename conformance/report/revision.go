@@ -70,35 +70,23 @@ func newStartRules(s *subject.Subject, runner law.Runner, published grammar.Docu
 	}
 	var starts []StartRule
 	for i, c := range runner.Coverage(s) {
-		starts = append(starts, StartRule{c.Rule, verdicts[i].States, verdicts[i].Equal, newCoverage(c)})
+		starts = append(starts, StartRule{c.Rule, verdicts[i].States, verdicts[i].Equal, Coverage{c.Accepting, c.TakenAccepting, c.Refusing, c.TakenRefusing}})
 	}
 	return starts, nil
 }
 
-func newCoverage(c law.Coverage) Coverage {
-	return Coverage{
-		Accepting: c.Accepting, TakenAccepting: c.TakenAccepting,
-		Refusing: c.Refusing, TakenRefusing: c.TakenRefusing,
-	}
-}
-
 // checkCases checks the named cases of a revision.
 func checkCases(s *subject.Subject) (Cases, error) {
-	var all Cases
 	named, err := cases.OfRevision(packed.Files, s.Revision.String())
-	if err != nil {
-		return Cases{}, err
-	}
+	all := Cases{Total: len(named)}
 	for _, c := range named {
-		all.Total++
-		name := s.Revision.String() + "/" + c.Topic + "/" + c.Name
 		if err := law.Check(s, c); err != nil {
+			name := s.Revision.String() + "/" + c.Topic + "/" + c.Name
 			all.Failures = append(all.Failures, name+": "+err.Error())
-		} else {
-			all.Passed++
 		}
 	}
-	return all, nil
+	all.Passed = all.Total - len(all.Failures)
+	return all, err
 }
 
 // witnesses is how many strings a side of a difference has at most.
@@ -140,20 +128,15 @@ func newAgreement(s *subject.Subject, runner law.Runner) []Agreement {
 		}
 		slices.Sort(inputs)
 		for _, a := range law.Agreements(s, start, slices.Compact(inputs)) {
-			all = add(all, Agreement(a))
+			at := slices.IndexFunc(all, func(b Agreement) bool { return a.A == b.A && a.B == b.B && a.Subject == b.Subject })
+			if at < 0 {
+				all = append(all, Agreement(a))
+				continue
+			}
+			all[at].Compared += a.Compared
+			all[at].Agreed += a.Agreed
 		}
 	}
-	return all
-}
-
-// add adds counts to those of the same engines and subject.
-func add(all []Agreement, a Agreement) []Agreement {
-	at := slices.IndexFunc(all, func(b Agreement) bool { return a.A == b.A && a.B == b.B && a.Subject == b.Subject })
-	if at < 0 {
-		return append(all, a)
-	}
-	all[at].Compared += a.Compared
-	all[at].Agreed += a.Agreed
 	return all
 }
 

@@ -76,8 +76,13 @@ func percent(part, whole int) string {
 	case part == whole || part == 0:
 		return fmt.Sprintf("%d %%", 100*part/whole)
 	}
-	tenths := min(max(1000*part/whole, 1), 999)
-	return fmt.Sprintf("%d.%d %%", tenths/10, tenths%10)
+	return tenths(1000 * part / whole)
+}
+
+// tenths returns a share of so many tenths of a hundredth, which is not all, and not none.
+func tenths(n int) string {
+	n = min(max(n, 1), 999)
+	return fmt.Sprintf("%d.%d %%", n/10, n%10)
 }
 
 // share returns a part of a whole.
@@ -111,4 +116,12 @@ func documentName(revision string) string {
 		return document.Title
 	}
 	return document.Aliases[0]
+}
+
+// first returns the first thing of which something holds, or the zero value.
+func first[T any](all []T, holds func(T) bool) (found T) {
+	if i := slices.IndexFunc(all, holds); i >= 0 {
+		found = all[i]
+	}
+	return found
 }
