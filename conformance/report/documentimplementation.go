@@ -221,11 +221,7 @@ func (d *document) implementation(i *ImplementationResult) any {
 	}
 	var content any = doc.P("Absent: " + i.Absent)
 	if i.State != Absent {
-		var open any
-		if len(d.Implementations) == 1 {
-			open = doc.Attr("open", "")
-		}
-		content = doc.Details("list", i.inShort(), open, d.answers(i))
+		content = doc.Details("list", i.inShort(), openIf(len(d.Implementations) == 1), d.answers(i))
 	}
 	return d.section(pageLink("impl", i.Name, i.Revision)[1:], i.Name, doc.Class("implementation"), doc.H(2, name...),
 		content)

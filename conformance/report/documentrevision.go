@@ -41,10 +41,7 @@ func subheading(text string) []any { return doc.Either(doc.H(4, text), doc.H(3, 
 
 // revision returns what was found of a revision, in full.
 func (d *document) revision(v *RevisionResult) any {
-	var open any
-	if len(d.Revisions) == 1 && len(d.Implementations) == 0 {
-		open = doc.Attr("open", "")
-	}
+	open := openIf(len(d.Revisions) == 1 && len(d.Implementations) == 0)
 	rest := []any{v.agreement(), v.cases(), v.coverage(), v.change(), d.rules(v)}
 	content := []any{v.proof(), v.laws(), rest}
 	if len(v.StartRules) == 0 { // only laws were asked for

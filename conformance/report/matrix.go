@@ -84,13 +84,11 @@ func nameSection(revision, section string) (name, rules string) {
 // mainRule returns the first of some rules to which no other of them refers, or else the
 // first.
 func mainRule(rules []*abnf.Definition) string {
-	for _, d := range rules {
+	main := first(rules, func(d *abnf.Definition) bool {
 		used := func(by *abnf.Definition) bool { return by != d && refers(by, d.Name) }
-		if !slices.ContainsFunc(rules, used) {
-			return d.Name
-		}
-	}
-	return rules[0].Name
+		return !slices.ContainsFunc(rules, used)
+	})
+	return cmp.Or(main, rules[0]).Name
 }
 
 // refers reports whether a rule refers to one of a name.

@@ -131,6 +131,14 @@ func folded(all []any) []any {
 	return []any{spaced[:shownFirst], doc.Details("more", fmt.Sprintf("%d more", more), spaced[shownFirst:])}
 }
 
+// openIf returns the attribute of details that are open at first, if they are.
+func openIf(is bool) any {
+	if !is {
+		return nil
+	}
+	return doc.Attr("open", "")
+}
+
 // pointers returns pointers to what a list has.
 func pointers[T any](all []T) []*T {
 	var to []*T

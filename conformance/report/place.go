@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"net/url"
 	"strings"
 
@@ -46,12 +47,7 @@ func newPlaces(revision string) *places {
 }
 
 // named returns the place of a named case, or else of the grammar.
-func (p *places) named(name string) place {
-	if at, ok := p.cases[name]; ok {
-		return at
-	}
-	return p.rule("", "")
-}
+func (p *places) named(name string) place { return cmp.Or(p.cases[name], p.rule("", "")) }
 
 // class returns the place of a class: of its first named case, or else of its
 // rule.
@@ -68,16 +64,13 @@ func (p *places) rule(name, section string) place {
 	if p.grammar == nil {
 		return place{}
 	}
-	at := place{"grammar/" + p.revision + ".abnf", 1}
-	if d := p.grammar.Rule(name); d != nil {
-		at.line = d.Parts[0].Position.Line
-		return at
+	d := p.grammar.Rule(name)
+	if d == nil && section != "" {
+		d = first(p.grammar.Rules(), func(d *abnf.Definition) bool { return citation.Section(d) == section })
 	}
-	for _, d := range p.grammar.Rules() {
-		if section != "" && citation.Section(d) == section {
-			at.line = d.Parts[0].Position.Line
-			break
-		}
+	at := place{"grammar/" + p.revision + ".abnf", 1}
+	if d != nil {
+		at.line = d.Parts[0].Position.Line
 	}
 	return at
 }

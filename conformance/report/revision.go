@@ -70,7 +70,8 @@ func newStartRules(s *subject.Subject, runner law.Runner, published grammar.Docu
 	}
 	var starts []StartRule
 	for i, c := range runner.Coverage(s) {
-		starts = append(starts, StartRule{c.Rule, verdicts[i].States, verdicts[i].Equal, Coverage{c.Accepting, c.TakenAccepting, c.Refusing, c.TakenRefusing}})
+		starts = append(starts, StartRule{c.Rule, verdicts[i].States, verdicts[i].Equal,
+			Coverage{c.Accepting, c.TakenAccepting, c.Refusing, c.TakenRefusing}})
 	}
 	return starts, nil
 }
@@ -128,7 +129,8 @@ func newAgreement(s *subject.Subject, runner law.Runner) []Agreement {
 		}
 		slices.Sort(inputs)
 		for _, a := range law.Agreements(s, start, slices.Compact(inputs)) {
-			at := slices.IndexFunc(all, func(b Agreement) bool { return a.A == b.A && a.B == b.B && a.Subject == b.Subject })
+			same := func(b Agreement) bool { return a.A == b.A && a.B == b.B && a.Subject == b.Subject }
+			at := slices.IndexFunc(all, same)
 			if at < 0 {
 				all = append(all, Agreement(a))
 				continue
