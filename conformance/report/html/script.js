@@ -114,16 +114,17 @@ function makeClassFilter() {
 		return select;
 	};
 	const texts = rows.map(row => section(row).querySelector("h2").textContent + " " + row.textContent);
-	const set = makeFilter(form, rows, texts,
-		"Filter the classes of all implementations", "Filter all classes",
-		[choice("Any kind", "kind"), choice("Any section", "section", (a, b) => a.localeCompare(b, "en", { numeric: true }))],
-		" classes", active => {
-			const left = new Set(rows.filter(row => !row.hidden).map(section));
-			sections.forEach(s => {
-				s.hidden = active && !left.has(s);
-				if (active && left.has(s)) unfold(s);
-			});
+	const byNumber = (a, b) => a.localeCompare(b, "en", { numeric: true });
+	const choices = [choice("Any kind", "kind"), choice("Any section", "section", byNumber)];
+	const showSections = active => {
+		const left = new Set(rows.filter(row => !row.hidden).map(section));
+		sections.forEach(s => {
+			s.hidden = active && !left.has(s);
+			if (active && left.has(s)) unfold(s);
 		});
+	};
+	const set = makeFilter(form, rows, texts, "Filter the classes of all implementations", "Filter all classes", choices,
+		" classes", showSections);
 	place.prepend(form);
 	form.addEventListener("input", () => {
 		const state = new URLSearchParams(Array.from(new FormData(form)).filter(([, value]) => value));
