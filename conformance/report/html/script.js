@@ -123,8 +123,8 @@ function makeClassFilter() {
 			if (active && left.has(s)) unfold(s);
 		});
 	};
-	const set = makeFilter(form, rows, texts, "Filter the classes of all implementations", "Filter all classes", choices,
-		" classes", showSections);
+	const set = makeFilter(form, rows, texts, "Filter the classes of all implementations", "Filter all classes",
+		choices, " classes", showSections);
 	place.prepend(form);
 	form.addEventListener("input", () => {
 		const state = new URLSearchParams(Array.from(new FormData(form)).filter(([, value]) => value));
