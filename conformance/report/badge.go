@@ -1,8 +1,10 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"io"
+	"slices"
 )
 
 // A badge is what shields.io reads of an endpoint: the schema is version 1 of
@@ -38,28 +40,18 @@ func newBadge(r *Report) badge {
 	case missing > 0:
 		b.Message, b.Color = words(missing, "implementation", "implementations")+" not examined", "lightgrey"
 	default:
-		b.Message, b.Color = shares(r.Implementations)
+		b.Message, b.Color = shares(pointers(r.Implementations))
 	}
 	return b
 }
 
 // shares says which share of the answers of implementations is right, and by which
 // document where it is one, with a color for the least.
-func shares(all []ImplementationResult) (message, color string) {
-	least, greatest := &all[0], &all[0]
+func shares(all []*ImplementationResult) (message, color string) {
+	byMean := func(a, b *ImplementationResult) int { return cmp.Compare(a.overall().mean, b.overall().mean) }
+	least, greatest := slices.MinFunc(all, byMean), slices.MaxFunc(all, byMean)
 	document := all[0].Revision
-	for i := range all {
-		one := &all[i]
-		if one.overall().mean < least.overall().mean {
-			least = one
-		}
-		if one.overall().mean > greatest.overall().mean {
-			greatest = one
-		}
-		if one.Revision != document {
-			document = ""
-		}
-	}
+	other := func(i *ImplementationResult) bool { return i.Revision != document }
 	message = least.Overall()
 	if len(all) > 1 {
 		message = fmt.Sprintf("%d implementations, %s", len(all), message)
@@ -67,7 +59,7 @@ func shares(all []ImplementationResult) (message, color string) {
 			message += " to " + greatest.Overall()
 		}
 	}
-	if document != "" {
+	if !slices.ContainsFunc(all, other) {
 		message += " of " + documentName(document)
 	}
 	return message, least.color()

@@ -9,9 +9,8 @@ import (
 // that the report has not examined by the same revision are neither mended nor
 // the same.
 func (r *Report) Compare(earlier *Report) *Comparison {
+	before, after := earlier.classNames(), r.classNames()
 	c := &Comparison{}
-	before := earlier.classNames()
-	after := r.classNames()
 	for _, name := range after {
 		if slices.Contains(before, name) {
 			c.Same = append(c.Same, name)
@@ -20,14 +19,12 @@ func (r *Report) Compare(earlier *Report) *Comparison {
 		}
 	}
 	for _, name := range before {
-		now := r.implementation(name.Implementation, name.Revision)
-		if now != nil && now.State == Examined && !slices.Contains(after, name) {
+		if !slices.Contains(after, name) && r.state(name.Implementation, name.Revision) == Examined {
 			c.Mended = append(c.Mended, name)
 		}
 	}
 	for _, i := range r.Implementations {
-		old := earlier.implementation(i.Name, i.Revision)
-		if i.State != Examined && (old == nil || old.State == Examined) {
+		if old := earlier.state(i.Name, i.Revision); i.State != Examined && (old == "" || old == Examined) {
 			c.Lost = append(c.Lost, i.Name)
 		}
 	}
@@ -45,15 +42,11 @@ func (r *Report) classNames() []ClassName {
 	return names
 }
 
-// implementation returns what was found of an implementation by a revision, or
-// nil.
-func (r *Report) implementation(name, revision string) *ImplementationResult {
-	for i := range r.Implementations {
-		if found := &r.Implementations[i]; found.Name == name && found.Revision == revision {
-			return found
-		}
-	}
-	return nil
+// state returns the state of an implementation by a revision; "" if it is not there.
+func (r *Report) state(name, revision string) State {
+	return first(r.Implementations, func(i ImplementationResult) bool {
+		return i.Name == name && i.Revision == revision
+	}).State
 }
 
 // Worse reports whether there is a new class, or an implementation that could

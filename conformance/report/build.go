@@ -9,13 +9,9 @@ import (
 
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/disagree"
+	"github.com/urispec/urispec/conformance/internal/doc"
 	"github.com/urispec/urispec/conformance/law"
 	"github.com/urispec/urispec/conformance/subject"
-	"github.com/urispec/urispec/gen/peg"
-	"github.com/urispec/urispec/gen/prove"
-	"github.com/urispec/urispec/grammar"
-	"github.com/urispec/urispec/internal/cases"
-	"github.com/urispec/urispec/internal/packed"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )
@@ -65,10 +61,9 @@ const (
 
 // Build runs the harness and reports what it found: broken laws and wrong
 // answers are in the report, and implementations that are absent. The error
-// says what could not be run: an [*UnknownLawError], an [*adapter.UnknownError], an
-// [*adapter.NameError], a [*parser.UnknownRevisionError] or a [*RepeatedError] about the
-// options, or one about the grammars or the cases of the module itself. What the options name is looked for before
-// anything is run.
+// says what could not be run: an [*adapter.UnknownError], an [*adapter.NameError], a
+// [*parser.UnknownRevisionError], or one about another of the options, or about the grammars or the cases of the module
+// itself. What the options name is looked for before anything is run.
 func Build(o Options) (r *Report, err error) {
 	if o.Inputs == 0 {
 		o.Inputs = defaultInputs
@@ -176,33 +171,34 @@ func (b *build) laws(laws []law.Law) {
 	}
 }
 
-// implementations adds what is found of implementations.
-func (b *build) implementations(all []opened) error {
-	questions := &questioner{Options: b.questions()}
+// implementations adds what is found of implementations. Each document has one questionnaire.
+func (b *build) implementations(all []adapter.Judged) error {
+	made := map[parser.Revision]*adapter.Questionnaire{}
 	for _, impl := range all {
 		b.step(impl.Label)
-		found, err := impl.examine(questions)
-		if err != nil {
-			return fmt.Errorf("%s: %w", impl.Label, err)
+		if made[impl.Document] == nil && impl.Implementation != nil {
+			q, err := adapter.NewQuestionnaire(adapter.Options{Revision: impl.Document, Seed: b.Seed,
+				Inputs: questionsPerKind, Most: b.Questions, Smaller: questionsToShrink})
+			if err != nil {
+				return fmt.Errorf("%s: %w", impl.Label, err)
+			}
+			made[impl.Document] = q
 		}
-		b.report.Implementations = append(b.report.Implementations, found)
+		b.report.Implementations = append(b.report.Implementations, examine(impl, made[impl.Document]))
 	}
 	return nil
 }
 
 // pairs adds the pairs of implementations, with what they disagree on.
 func (b *build) pairs(all []adapter.Judged) error {
+	if len(all) < 2 {
+		return nil
+	}
 	drawn := stringsPerPair
 	if b.Questions > 0 {
 		drawn = min(drawn, b.Questions)
 	}
-	if len(all) < 2 {
-		return nil
-	}
-	var implementations []adapter.Implementation
-	for _, j := range all {
-		implementations = append(implementations, j.Implementation)
-	}
+	implementations := doc.Each(all, func(j adapter.Judged) adapter.Implementation { return j.Implementation })
 	results, err := disagree.Find(implementations, disagree.Options{Revision: b.Revision, Seed: b.Seed,
 		Strings: drawn, Patterns: patternsPerPair})
 	if err != nil {
@@ -220,16 +216,8 @@ func (b *build) pairs(all []adapter.Judged) error {
 	return nil
 }
 
-// questions returns what implementations are asked.
-func (o Options) questions() adapter.Options {
-	return adapter.Options{Revision: o.Revision, Seed: o.Seed, Inputs: questionsPerKind, Most: o.Questions,
-		Smaller: questionsToShrink}
-}
-
-// An UnknownLawError says that no law has an ID, or one that begins so.
-type UnknownLawError struct{ ID string }
-
-func (e *UnknownLawError) Error() string { return fmt.Sprintf("there is no law %q", e.ID) }
+// unknownLaw says that no law has an ID, or one that begins so.
+func unknownLaw(id string) error { return fmt.Errorf("there is no law %q", id) }
 
 // subjectsOf returns the subject of the revision that a law's ID begins with,
 // or all for the empty ID.
@@ -240,7 +228,7 @@ func subjectsOf(law string) ([]*subject.Subject, error) {
 	name, _, _ := strings.Cut(law, "/")
 	v, err := all.Lookup(name)
 	if err != nil || v.String() != name {
-		return nil, &UnknownLawError{law}
+		return nil, unknownLaw(law)
 	}
 	s, err := subject.New(v)
 	return []*subject.Subject{s}, err
@@ -253,93 +241,7 @@ func selectLaws(laws []law.Law, id string) ([]law.Law, error) {
 	}
 	selected := law.Select(laws, id)
 	if len(selected) == 0 {
-		return nil, &UnknownLawError{id}
+		return nil, unknownLaw(id)
 	}
 	return selected, nil
-}
-
-// newLaw returns the result of a law.
-func newLaw(result law.Result) LawResult {
-	law := LawResult{
-		ID: result.Law.ID, Sentence: result.Law.Sentence,
-		LawInputs: LawInputs{result.Inputs, result.Discarded, result.Trivial}, Always: result.Law.Always,
-		Holds: result.Broken == nil,
-	}
-	if result.Broken != nil {
-		law.Failure = &Failure{Inputs: texts(result.Broken.Inputs), Reason: result.Broken.Reason}
-	}
-	return law
-}
-
-// newRevision returns what is known of a revision before anything is run.
-func newRevision(s *subject.Subject) RevisionResult {
-	published, _ := grammar.Lookup(s.Revision.String())
-	return RevisionResult{
-		Name:     published.Name,
-		Title:    published.Title,
-		Document: published.Status + ", " + published.Date,
-		Rules:    newRules(s.Language.Grammar),
-	}
-}
-
-// examine adds what is found of a revision beside its laws.
-func (v *RevisionResult) examine(s *subject.Subject, runner law.Runner) (err error) {
-	published, _ := grammar.Lookup(v.Name)
-	if v.StartRules, err = newStartRules(s, runner, published); err != nil {
-		return err
-	}
-	if v.Cases, err = checkCases(s); err != nil {
-		return err
-	}
-	v.Agreement = newAgreement(s, runner)
-	v.Change, err = newChange(published)
-	return err
-}
-
-// newStartRules proves the start rules again, and counts what the laws' inputs
-// take.
-func newStartRules(s *subject.Subject, runner law.Runner, published grammar.Document) ([]StartRule, error) {
-	p, err := peg.Read(published.Name+".peg", []byte(published.PEG()))
-	if err != nil {
-		return nil, err
-	}
-	comparison, err := prove.Compare(s.Language.Grammar, p, 0)
-	if err != nil {
-		return nil, err
-	}
-	verdicts, err := comparison.Prove(published.StartRules)
-	if err != nil {
-		return nil, err
-	}
-	var starts []StartRule
-	for i, c := range runner.Coverage(s) {
-		starts = append(starts, StartRule{c.Rule, verdicts[i].States, verdicts[i].Equal, newCoverage(c)})
-	}
-	return starts, nil
-}
-
-func newCoverage(c law.Coverage) Coverage {
-	return Coverage{
-		Accepting: c.Accepting, TakenAccepting: c.TakenAccepting,
-		Refusing: c.Refusing, TakenRefusing: c.TakenRefusing,
-	}
-}
-
-// checkCases checks the named cases of a revision.
-func checkCases(s *subject.Subject) (Cases, error) {
-	var all Cases
-	named, err := cases.OfRevision(packed.Files, s.Revision.String())
-	if err != nil {
-		return Cases{}, err
-	}
-	for _, c := range named {
-		all.Total++
-		name := s.Revision.String() + "/" + c.Topic + "/" + c.Name
-		if err := law.Check(s, c); err != nil {
-			all.Failures = append(all.Failures, name+": "+err.Error())
-		} else {
-			all.Passed++
-		}
-	}
-	return all, nil
 }

@@ -2,6 +2,7 @@ package report
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"runtime"
 	"slices"
@@ -312,29 +313,19 @@ func TestProgress(t *testing.T) {
 // any step.
 func TestBuildErrors(t *testing.T) {
 	step := func(p Progress) { t.Errorf("step %q", p.Step) }
-	_, err := Build(Options{Law: "rfc3986/5.2.4/none", Progress: step})
-	var law *UnknownLawError
-	if !errors.As(err, &law) || law.ID != "rfc3986/5.2.4/none" ||
-		err.Error() != `there is no law "rfc3986/5.2.4/none"` {
-		t.Errorf("error %v", err)
-	}
 	// a revision is named as it is, or there is none
-	for _, id := range []string{"none/5.2.4", "RFC3986/5.2.4", "none"} {
-		_, err := Build(Options{Law: id, Progress: step})
-		var law *UnknownLawError
-		if !errors.As(err, &law) || law.ID != id {
+	for _, id := range []string{"rfc3986/5.2.4/none", "none/5.2.4", "RFC3986/5.2.4", "none"} {
+		if _, err := Build(Options{Law: id, Progress: step}); err == nil || err.Error() != fmt.Sprintf("there is no law %q", id) {
 			t.Errorf("law %s: error %v", id, err)
 		}
 	}
-	_, err = Build(Options{Implementations: []string{"net/url", "./none"}, Progress: step})
+	_, err := Build(Options{Implementations: []string{"net/url", "./none"}, Progress: step})
 	var unknown *adapter.UnknownError
 	if !errors.As(err, &unknown) || unknown.Name != "./none" {
 		t.Errorf("error %v", err)
 	}
 	_, err = Build(Options{Implementations: []string{"net/url", "net/url"}, Progress: step})
-	var repeated *RepeatedError
-	if !errors.As(err, &repeated) || repeated.Name != "net/url" ||
-		err.Error() != `implementation "net/url" is named twice` {
+	if err == nil || err.Error() != `implementation "net/url" is named twice` {
 		t.Errorf("error %v", err)
 	}
 }

@@ -7,19 +7,15 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/conformance/disagree"
+	"github.com/urispec/urispec/conformance/internal/doc"
 )
 
 // Findings returns what was found in at most three sentences: of the revisions, of the
 // implementations, and of what is read as different hosts. A report that lacks one of
 // these has a sentence less.
 func (r *Report) Findings() []string {
-	var sentences []string
-	for _, s := range []string{r.revisionsFinding(), r.implementationsFinding(), r.hostsFinding()} {
-		if s != "" {
-			sentences = append(sentences, s)
-		}
-	}
-	return sentences
+	all := []string{r.revisionsFinding(), r.implementationsFinding(), r.hostsFinding()}
+	return slices.DeleteFunc(all, func(s string) bool { return s == "" })
 }
 
 // revisionsFinding says how many revisions hold, what of them was examined, and which do
@@ -29,27 +25,21 @@ func (r *Report) revisionsFinding() string {
 		return ""
 	}
 	var broken []string
-	var of totals
-	starts, laws, passed, cases := 0, 0, 0, 0
-	for i := range r.Revisions {
-		v := &r.Revisions[i]
+	for _, v := range r.Revisions {
 		if !v.Holds() {
-			broken = append(broken, plain(v.Name))
+			broken = append(broken, doc.Plain(v.Name))
 		}
-		t := v.totals()
-		of.Proved, of.Held = of.Proved+t.Proved, of.Held+t.Held
-		starts, laws = starts+len(v.StartRules), laws+len(v.Laws)
-		passed, cases = passed+v.Cases.Passed, cases+v.Cases.Total
 	}
 	var parts []string
-	part := func(n, all int, one, many, done string) {
-		if all > 0 {
-			parts = append(parts, fmt.Sprintf("%s %s %s", partOf(n, all), plural(all, one, many), done))
+	add := func(p part, one, many, isDone, areDone string) {
+		if p.all > 0 {
+			parts = append(parts, partOf(p)+" "+plural(p.all, one+" "+isDone, many+" "+areDone))
 		}
 	}
-	part(of.Proved, starts, "start rule", "start rules", plural(starts, "is", "are")+" proved")
-	part(of.Held, laws, "law", "laws", plural(laws, "holds", "hold"))
-	part(passed, cases, "named case", "named cases", plural(cases, "passes", "pass"))
+	t := newTotals(r.Revisions...)
+	add(t.Starts, "start rule", "start rules", "is proved", "are proved")
+	add(t.Laws, "law", "laws", "holds", "hold")
+	add(t.Cases, "named case", "named cases", "passes", "pass")
 	who := allOf(len(r.Revisions), "revision", "revisions") + plural(len(r.Revisions), " holds", " hold")
 	switch {
 	case len(broken) > 0 && len(r.Revisions) == 1:
@@ -76,12 +66,12 @@ func (r *Report) implementationsFinding() string {
 	for i := range r.Implementations {
 		impl := &r.Implementations[i]
 		if impl.State != Examined {
-			missing[impl.State] = append(missing[impl.State], plain(impl.Name))
+			missing[impl.State] = append(missing[impl.State], doc.Plain(impl.Name))
 			continue
 		}
 		examined = append(examined, impl)
 		if !impl.Departs() {
-			without = append(without, plain(impl.Name))
+			without = append(without, doc.Plain(impl.Name))
 		}
 		if impl.overall().questions > 0 {
 			ranked = append(ranked, impl)
@@ -107,9 +97,9 @@ func (r *Report) implementationsFinding() string {
 	said := func(i *ImplementationResult) string {
 		share := i.Overall()
 		if slices.ContainsFunc(ranked, func(other *ImplementationResult) bool { return other.Revision != i.Revision }) {
-			share += " by " + documentName(plain(i.Revision))
+			share += " by " + documentName(doc.Plain(i.Revision))
 		}
-		return plain(i.Name) + " (" + share + ")"
+		return doc.Plain(i.Name) + " (" + share + ")"
 	}
 	switch {
 	case len(without) == len(examined):
@@ -153,8 +143,8 @@ func (r *Report) hostsFinding() string {
 		if len(r.Pairs) > 1 {
 			of = fmt.Sprintf("%d of %d pairs of implementations %s", pairs, len(r.Pairs), plural(pairs, "reads", "read"))
 		}
-		return fmt.Sprintf("%s some string as different hosts, most often %s and %s: %d of %s.", of, plain(most.A),
-			plain(most.B), mostStrings, words(most.Compared, "string", "strings"))
+		return fmt.Sprintf("%s some string as different hosts, most often %s and %s: %d of %s.", of, doc.Plain(most.A),
+			doc.Plain(most.B), mostStrings, words(most.Compared, "string", "strings"))
 	case len(r.Pairs) > 0:
 		return fmt.Sprintf("Of %s, none reads a string as different hosts.",
 			words(len(r.Pairs), "pair of implementations", "pairs of implementations"))
@@ -169,42 +159,30 @@ func (w Witness) differentHosts() bool {
 	return w.Severity == disagree.TwoHosts.String()
 }
 
-// partOf says how many of all: "all 7", or "6 of 7".
-func partOf(n, all int) string {
-	if n == all {
-		return strings.TrimSpace(fmt.Sprintf("%s %d", plural(all, "", "all"), all))
+// Summary returns in one sentence what was found: of the revisions, and of the
+// implementations.
+func (r *Report) Summary() string {
+	var parts []string
+	if len(r.Revisions) > 0 {
+		t := newTotals(r.Revisions...)
+		parts = append(parts, fmt.Sprintf("%s: %d of %s broken, %s failed",
+			words(len(r.Revisions), "revision", "revisions"), t.Laws.all-t.Laws.n, words(t.Laws.all, "law", "laws"),
+			words(t.Cases.all-t.Cases.n, "named case", "named cases")))
 	}
-	return fmt.Sprintf("%d of %d", n, all)
-}
-
-// allOf begins a sentence about all: "All 7 laws", or "The law".
-func allOf(n int, one, many string) string {
-	if n == 1 {
-		return "The " + one
+	if len(r.Implementations) > 0 {
+		classes, states := 0, map[State]int{}
+		for _, i := range r.Implementations {
+			classes += i.wrongClasses()
+			states[i.State]++
+		}
+		part := fmt.Sprintf("%s: %s", words(len(r.Implementations), "implementation", "implementations"),
+			words(classes, "class of wrong answers", "classes of wrong answers"))
+		for _, state := range []State{Unanswered, Absent} {
+			if states[state] > 0 {
+				part += fmt.Sprintf(", %d %s", states[state], state)
+			}
+		}
+		parts = append(parts, part)
 	}
-	return fmt.Sprintf("All %d %s", n, many)
-}
-
-// plural returns the word for one or for many.
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return one
-	}
-	return many
-}
-
-// enumerate returns words with commas between them, and "and" before the last.
-func enumerate(all []string) string {
-	if len(all) < 2 {
-		return strings.Join(all, "")
-	}
-	return strings.Join(all[:len(all)-1], ", ") + " and " + all[len(all)-1]
-}
-
-// some enumerates the first names, and says how many others there are.
-func some(names []string, most int) string {
-	if len(names) <= most+1 {
-		return enumerate(names)
-	}
-	return enumerate(append(slices.Clone(names[:most]), fmt.Sprintf("%d others", len(names)-most)))
+	return strings.Join(parts, "; ")
 }

@@ -53,7 +53,7 @@ func TestFindings(t *testing.T) {
 		r    Report
 		want []string
 	}{
-		{"nothing", Report{}, nil},
+		{"nothing", Report{}, []string{}},
 		{"revisions hold", Report{Revisions: []RevisionResult{proved("a", true), proved("b", true)}},
 			[]string{"All 2 revisions hold: all 4 start rules are proved, all 2 laws hold and all 6 named cases pass."}},
 		{"one does not", Report{Revisions: []RevisionResult{proved("a", true), proved("b", false)}},

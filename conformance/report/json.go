@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"reflect"
 	"strings"
 
 	"github.com/urispec/urispec/gen/escape"
@@ -26,7 +27,9 @@ const gradedFormat = 2
 // of w.
 func WriteJSON(w io.Writer, r *Report) error {
 	var b strings.Builder
-	if err := writeJSON(&b, withLists(*r)); err != nil {
+	listed := withLists(*r)
+	listed.Format = jsonFormat
+	if err := writeJSON(&b, listed); err != nil {
 		return err
 	}
 	_, err := io.WriteString(w, escape.JSON(b.String()))
@@ -79,77 +82,30 @@ func (r *Report) Complete() error {
 	return nil
 }
 
-// withLists returns a copy of a report of the format, in which no list is nil.
-func withLists(r Report) Report {
-	r.Format = jsonFormat
-	r.Baseline = r.Baseline.withLists()
-	r.Revisions = copyList(r.Revisions)
-	for i := range r.Revisions {
-		v := &r.Revisions[i]
-		v.Rules = copyList(v.Rules)
-		v.StartRules = copyList(v.StartRules)
-		v.Agreement = copyList(v.Agreement)
-		for j, a := range v.Agreement {
-			v.Agreement[j].Except = copyList(a.Except)
-		}
-		v.Cases.Failures = copyList(v.Cases.Failures)
-		v.Laws = copyList(v.Laws)
-		for j, law := range v.Laws {
-			if law.Failure != nil {
-				v.Laws[j].Failure = &Failure{copyList(law.Failure.Inputs), law.Failure.Reason}
-			}
-		}
-		v.Change = v.Change.withLists()
-	}
-	r.Implementations = copyList(r.Implementations)
-	for i := range r.Implementations {
-		impl := &r.Implementations[i]
-		impl.Asked = copyList(impl.Asked)
-		impl.Classes = copyList(impl.Classes)
-		for j, c := range impl.Asked {
-			impl.Asked[j].Grounds = copyList(c.Grounds)
-		}
-		impl.Named, impl.Sections = copyList(impl.Named), copyList(impl.Sections)
-		for j, s := range impl.Sections {
-			impl.Sections[j].Constructs = copyList(s.Constructs)
-		}
-		for j, c := range impl.Classes {
-			impl.Classes[j].Cases = copyList(c.Cases)
-		}
-	}
-	r.Pairs = copyList(r.Pairs)
-	for i, p := range r.Pairs {
-		r.Pairs[i].Witnesses = copyList(p.Witnesses)
-	}
-	if r.Readings != nil {
-		listed := *r.Readings
-		listed.Witnesses = copyList(listed.Witnesses)
-		r.Readings = &listed
-	}
-	return r
+// withLists returns a copy of a value in which no list is nil.
+func withLists[T any](v T) T {
+	copied := reflect.New(reflect.TypeFor[T]()).Elem()
+	copyLists(copied, reflect.ValueOf(v))
+	return copied.Interface().(T)
 }
 
-// copyList returns a copy of a list, which is not nil.
-func copyList[T any](list []T) []T { return append([]T{}, list...) }
-
-// withLists returns a copy in which no list is nil.
-func (c *Change) withLists() *Change {
-	if c == nil {
-		return nil
+// copyLists sets a value to a copy of another, in which no list is nil.
+func copyLists(to, from reflect.Value) {
+	to.Set(from)
+	switch from.Kind() {
+	case reflect.Slice:
+		to.Set(reflect.MakeSlice(from.Type(), from.Len(), from.Len()))
+		for i := range from.Len() {
+			copyLists(to.Index(i), from.Index(i))
+		}
+	case reflect.Struct:
+		for i := range from.NumField() {
+			copyLists(to.Field(i), from.Field(i))
+		}
+	case reflect.Pointer:
+		if !from.IsNil() {
+			to.Set(reflect.New(from.Type().Elem()))
+			copyLists(to.Elem(), from.Elem())
+		}
 	}
-	listed := *c
-	listed.Rules = copyList(c.Rules)
-	for i, r := range listed.Rules {
-		listed.Rules[i].BecameValid, listed.Rules[i].BecameInvalid = copyList(r.BecameValid), copyList(r.BecameInvalid)
-	}
-	listed.Renamed, listed.Dropped, listed.Added = copyList(c.Renamed), copyList(c.Dropped), copyList(c.Added)
-	return &listed
-}
-
-// withLists returns a copy in which no list is nil.
-func (c *Comparison) withLists() *Comparison {
-	if c == nil {
-		return nil
-	}
-	return &Comparison{copyList(c.New), copyList(c.Mended), copyList(c.Same), copyList(c.Lost)}
 }

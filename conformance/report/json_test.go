@@ -10,44 +10,16 @@ import (
 	"github.com/urispec/urispec/conformance/adapter"
 )
 
-func TestJSONRoundTrip(t *testing.T) {
-	want := samplePage(t)
-	data := write(t, want, "json")
-	var got Report
-	if err := json.Unmarshal(data, &got); err != nil {
-		t.Fatal(err)
-	}
-	if !reflect.DeepEqual(withLists(got), withLists(*want)) {
-		t.Errorf("got %+v, want %+v", got, *want)
-	}
-	for _, want := range []string{
-		`"input": "/?^"`, `"base": "http://a/b/c/d;p?q"`, `"input": "..;/\u007f"`, `"input": "A>C"`,
-		`"unsupported": 10`,
-		"\"inputs\": 2000,\n          \"discarded\": 140,\n          \"trivial\": 16,",
-		`"always": "every string is a member or is none"`, `"state": "unanswered"`,
-		"{\n                \"text\": \"a b\\\\\\\\c\\t\\\\xFF\",\n                \"escaped\": true\n              }",
-	} {
-		if !bytes.Contains(data, []byte(want)) && !bytes.Contains(data,
-			[]byte(strings.ReplaceAll(want, `\u007f`, "\x7F"))) {
-			t.Errorf("%s is missing", want)
-		}
-	}
-	for _, wrong := range []string{"null", `\u003c`, `\u003e`, `\u0026`, "date"} {
-		if bytes.Contains(data, []byte(wrong)) {
-			t.Errorf("%s is there", wrong)
-		}
-	}
-}
-
 // The strings of tests come back as they were; names and sentences as UTF-8.
 func TestJSONOfHostileStrings(t *testing.T) {
 	for _, s := range hostileStrings() {
-		want := reportOf(t, s)
+		want := reportOf(s)
+		want.Format = jsonFormat
 		var got Report
 		if err := json.Unmarshal(write(t, want, "json"), &got); err != nil {
 			t.Fatalf("%q: %v", s, err)
 		}
-		if got := got.Revisions[1].Change.Rules[0].BecameInvalid[1]; string(got) != s {
+		if got := got.Revisions[1].Change.Rules[1].BecameInvalid[1]; string(got) != s {
 			t.Errorf("got %q, want %q", got, s)
 		}
 		if got := got.Implementations[0].Classes[1].Example.Base; got != s {

@@ -9,13 +9,13 @@ import (
 )
 
 // present returns the implementations that are not absent, each once.
-func present(all []opened) []adapter.Judged {
+func present(all []adapter.Judged) []adapter.Judged {
 	var some []adapter.Judged
 	seen := map[string]bool{}
 	for _, o := range all {
 		if o.Implementation != nil && !seen[o.Label] {
 			seen[o.Label] = true
-			some = append(some, disagree.Own(o.Judged))
+			some = append(some, disagree.Own(o))
 		}
 	}
 	return some

@@ -1,12 +1,13 @@
 package report
 
 import (
+	"cmp"
 	"net/url"
 	"strings"
-	"sync"
 
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/citation"
 	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/internal/packed"
 )
@@ -27,14 +28,7 @@ type places struct {
 	grammar  *abnf.Grammar    // nil where there is no such revision
 }
 
-// placesOf returns the places of a revision, none if there is no such one.
-func placesOf(revision string) *places {
-	read, _ := readPlaces.LoadOrStore(revision, sync.OnceValue(func() *places { return newPlaces(revision) }))
-	return read.(func() *places)()
-}
-
-var readPlaces sync.Map // of functions, by revision
-
+// newPlaces returns the places of a revision, none if there is no such one.
 func newPlaces(revision string) *places {
 	p := &places{revision: revision, cases: map[string]place{}}
 	g, err := publishedGrammar(revision)
@@ -53,12 +47,7 @@ func newPlaces(revision string) *places {
 }
 
 // named returns the place of a named case, or else of the grammar.
-func (p *places) named(name string) place {
-	if at, ok := p.cases[name]; ok {
-		return at
-	}
-	return p.rule("", "")
-}
+func (p *places) named(name string) place { return cmp.Or(p.cases[name], p.rule("", "")) }
 
 // class returns the place of a class: of its first named case, or else of its
 // rule.
@@ -75,25 +64,20 @@ func (p *places) rule(name, section string) place {
 	if p.grammar == nil {
 		return place{}
 	}
-	at := place{"grammar/" + p.revision + ".abnf", 1}
-	if d := p.grammar.Rule(name); d != nil {
-		at.line = d.Parts[0].Position.Line
-		return at
+	d := p.grammar.Rule(name)
+	if d == nil && section != "" {
+		d = first(p.grammar.Rules(), func(d *abnf.Definition) bool { return citation.Section(d) == section })
 	}
-	for i, r := range newRules(p.grammar) {
-		if section != "" && r.Section == section {
-			at.line = p.grammar.Rules()[i].Parts[0].Position.Line
-			break
-		}
+	at := place{"grammar/" + p.revision + ".abnf", 1}
+	if d != nil {
+		at.line = d.Parts[0].Position.Line
 	}
 	return at
 }
 
 // lawSection returns the revision and the section of a law, by its ID.
 func lawSection(id string) (revision, section string) {
-	parts := strings.Split(id, "/")
-	if len(parts) < 2 {
-		return parts[0], ""
-	}
-	return parts[0], parts[1]
+	revision, rest, _ := strings.Cut(id, "/")
+	section, _, _ = strings.Cut(rest, "/")
+	return revision, section
 }

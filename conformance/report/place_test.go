@@ -26,7 +26,7 @@ func line(t *testing.T, at place) string {
 // defines it, in all revisions.
 func TestPlaces(t *testing.T) {
 	for v := range all.Revisions() {
-		p := placesOf(v.String())
+		p := newPlaces(v.String())
 		files, err := fs.Glob(packed.Files, v.String()+"/*.txtar")
 		if err != nil || len(p.cases) < len(files) {
 			t.Errorf("%s: %d cases in %d files, error %v", v, len(p.cases), len(files), err)
@@ -43,7 +43,7 @@ func TestPlaces(t *testing.T) {
 			}
 		}
 	}
-	p := placesOf("rfc3986")
+	p := newPlaces("rfc3986")
 	for _, test := range []struct {
 		class adapter.Class
 		file  string
@@ -61,7 +61,7 @@ func TestPlaces(t *testing.T) {
 			t.Errorf("%+v is at %v: %s", test.class, at, line(t, at))
 		}
 	}
-	if at := placesOf("rfc9999").class(adapter.Class{Rule: "query"}); at != (place{}) {
+	if at := newPlaces("rfc9999").class(adapter.Class{Rule: "query"}); at != (place{}) {
 		t.Errorf("a class of no revision is at %v", at)
 	}
 }

@@ -2,7 +2,6 @@ package report
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/conformance/adapter"
@@ -25,30 +24,6 @@ func subjectName(s adapter.Subject) string {
 		return "offset of the error"
 	}
 	return string(s)
-}
-
-// A rate is the share of right answers about a subject.
-type rate struct {
-	Subject, Right string
-	Answers        int // on which it rests
-}
-
-// enough is how many answers a rate is to rest on.
-const enough = 1000
-
-// Few reports whether there are answers, and too few for the rate to say much.
-func (r rate) Few() bool { return r.Answers > 0 && r.Answers < enough }
-
-// String returns the rate with the number of answers, in italics where these are few.
-func (r rate) String() string {
-	text := r.Right
-	if r.Answers > 0 {
-		text = fmt.Sprintf("%s of %d", r.Right, r.Answers)
-	}
-	if r.Few() {
-		return "_" + text + "_"
-	}
-	return text
 }
 
 // wrongClasses returns how many classes of wrong answers there are.
@@ -100,17 +75,6 @@ func (i *ImplementationResult) gradings() string {
 	return strings.Join(all, " ")
 }
 
-// Rates returns the rate of each subject, also of those that were not asked
-// about.
-func (i *ImplementationResult) Rates() []rate {
-	var rates []rate
-	for _, s := range adapter.Subjects() {
-		c := i.asked(s)
-		rates = append(rates, rate{string(s), rateOf(c), c.Answered})
-	}
-	return rates
-}
-
 // BalancedAccuracy returns the mean of the rates of valid and of invalid
 // strings: half where all verdicts are the same.
 func (i *ImplementationResult) BalancedAccuracy() string {
@@ -132,21 +96,61 @@ func (i *ImplementationResult) NotAnswered() string {
 
 // asked returns the numbers of a subject, or zeros.
 func (i *ImplementationResult) asked(s adapter.Subject) adapter.Count {
-	at := slices.IndexFunc(i.Asked, func(c adapter.Count) bool { return c.Subject == s })
-	if at < 0 {
-		return adapter.Count{}
-	}
-	return i.Asked[at]
+	return first(i.Asked, func(c adapter.Count) bool { return c.Subject == s })
 }
 
-// percent returns a share; 100 % is all, and 0 % is none.
-func percent(part, whole int) string {
-	switch {
-	case whole == 0:
-		return "–"
-	case part == whole || part == 0:
-		return fmt.Sprintf("%d %%", 100*part/whole)
-	}
-	tenths := min(max(1000*part/whole, 1), 999)
-	return fmt.Sprintf("%d.%d %%", tenths/10, tenths%10)
+// overall is one number for an implementation: the mean of the shares of right answers,
+// each subject with the same weight, since how many questions a subject has is chosen.
+type overall struct {
+	mean      float64
+	right     int // answers
+	questions int // that were answered, or failed on
 }
+
+// overall returns the mean over the subjects that were answered. A failure is no right
+// answer. The offset of an error is left out: no document says where a string goes wrong.
+func (i *ImplementationResult) overall() overall {
+	var o overall
+	subjects := 0
+	for _, c := range i.Asked {
+		if of := c.Answered + c.Failed; of > 0 && c.Subject != adapter.ErrorOffset {
+			o.mean += float64(right(c)) / float64(of)
+			o.right += right(c)
+			o.questions += of
+			subjects++
+		}
+	}
+	if subjects > 0 {
+		o.mean /= float64(subjects)
+	}
+	return o
+}
+
+// overallIs says what the one number is.
+const overallIs = "The one share of right answers of an implementation is the mean over valid and invalid strings, " +
+	"components, resolution and normalization, as far as it answers; there, a failure is no right answer."
+
+// Overall returns the mean, over the subjects but the offset of the error, of the shares of
+// right answers among the questions that were answered or failed on: "–" where there are
+// none, and 100 % only where all are right.
+func (i *ImplementationResult) Overall() string {
+	o := i.overall()
+	if o.questions == 0 || o.right == o.questions || o.right == 0 {
+		return percent(o.right, o.questions)
+	}
+	return tenths(int(1000 * o.mean))
+}
+
+// inShort says of an implementation what its part of the page is about.
+func (i *ImplementationResult) inShort() string {
+	if i.State == Unanswered {
+		return "It answered no question."
+	}
+	return words(i.wrongClasses(), "class of wrong answers", "classes of wrong answers") + "; right: " + i.Overall()
+}
+
+// ratesOfAnswered says what the rates of implementations are.
+const ratesOfAnswered = "The rates are those of right answers among the answers, whose number stands behind them: an " +
+	"answer in another spelling that means the same is right, and so is what the document permits. What was not " +
+	"answered stands beside them. Balanced accuracy is the mean of the rates of valid and of invalid strings. " +
+	overallIs

@@ -1,15 +1,13 @@
 package report
 
 import (
-	"fmt"
 	"slices"
 	"strings"
-
-	"golang.org/x/net/html"
 
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/disagree"
 	"github.com/urispec/urispec/conformance/disagree/hosts"
+	"github.com/urispec/urispec/conformance/internal/doc"
 	"github.com/urispec/urispec/conformance/internal/exact"
 	"github.com/urispec/urispec/gen/citation"
 	"github.com/urispec/urispec/parser"
@@ -94,75 +92,33 @@ func (w Witness) difference() string {
 	return "another " + component
 }
 
-// readings writes in which ways RFC 3986 and the URL Standard read strings.
-func (m *markdown) readings(p *Pair) {
-	if p == nil {
-		return
-	}
-	m.heading(2, readingsHeading)
-	m.paragraph("%s", readingsAbout)
-	m.paragraph("%s", p.differing()+".")
-	m.columns("Difference", "Pattern", "RFC 3986", "URL Standard", "Shortest", "RFC 3986 reads", "The URL Standard reads",
-		"Strings drawn:")
-	for _, w := range p.Witnesses {
-		m.row(prose(w.difference()), prose(w.Pattern), cited(p.A, w.SectionA), cited(p.B, w.SectionB),
-			codeSpan(string(w.Input)), prose(w.A), prose(w.B), w.Count)
-	}
-}
-
-// hostClasses writes which URIs have a host that they read in different ways.
-func (m *markdown) hostClasses(all []HostClass) {
-	if len(all) == 0 {
-		return
-	}
-	m.heading(3, hostsHeading)
-	m.paragraph("%s", hostsAbout)
-	m.columns("Cause", "Shortest", "RFC 3986 reads", "RFC 3986", "The URL Standard reads", "URL Standard", "States:")
-	for _, c := range all {
-		m.row(prose(c.Cause), codeSpan(string(c.Shortest)), prose(c.RFC3986), prose(c.SectionA), prose(c.Standard),
-			prose(c.SectionB), c.States)
-	}
-}
-
-// cited returns a section of a document with its address.
-func cited(document, section string) string {
-	return fmt.Sprintf("[%s](%s)", prose(section), citation.URI(document, section))
-}
-
 // readings returns in which ways RFC 3986 and the URL Standard read strings.
-func (p *page) readings() any {
-	if p.Readings == nil {
+func (d *document) readings() any {
+	p := d.Readings
+	if p == nil {
 		return nil
 	}
-	of := p.Readings
-	rows := each(of.Witnesses, func(w Witness) any {
-		cite := func(document, section string) *html.Node { return outside(citation.URI(document, section), section) }
-		return element("tr", cell("", "", w.difference()), cell("", "Pattern", w.Pattern),
-			cell("", "RFC 3986", cite(of.A, w.SectionA)),
-			cell("", "URL Standard", cite(of.B, w.SectionB)), cell("wide", "Shortest", textNode(w.Input)),
-			cell("wide", "RFC 3986 reads", w.A), cell("wide", "The URL Standard reads", w.B),
-			cell("n", "Strings drawn", w.Count))
+	cited := func(document, section string) any { return doc.Outside(citation.URI(document, section), section) }
+	rows := doc.Each(p.Witnesses, func(w Witness) doc.Row {
+		return doc.Row{w.difference(), w.Pattern, cited(p.A, w.SectionA), cited(p.B, w.SectionB), doc.Code(w.Input),
+			w.A, w.B, w.Count}
 	})
-	return block("section", id("readings"), heading(2, readingsHeading), paragraph(readingsAbout),
-		paragraph(of.differing()+"."),
-		table(readingsHeading, "cards", []any{column("Difference"), column("Pattern"), column("RFC 3986"), column("URL Standard"),
-			column("Shortest"), column("RFC 3986 reads"), column("The URL Standard reads"), count("Strings drawn")},
-			rows, nil),
-		p.hostClasses())
+	return d.section("readings", readingsHeading, doc.H(2, readingsHeading), doc.P(readingsAbout),
+		doc.P(p.differing()+"."), doc.Table(readingsHeading, "cards", doc.Columns("Difference", "Pattern",
+			"RFC 3986", "URL Standard", "wide:Shortest", "wide:RFC 3986 reads", "wide:The URL Standard reads",
+			"n:Strings drawn"), rows),
+		d.hostClasses())
 }
 
 // hostClasses returns which URIs have a host that they read in different ways.
-func (p *page) hostClasses() any {
-	if len(p.Hosts) == 0 {
+func (d *document) hostClasses() any {
+	if len(d.Hosts) == 0 {
 		return nil
 	}
-	rows := each(p.Hosts, func(c HostClass) any {
-		return element("tr", cell("", "", c.Cause), cell("wide", "Shortest", textNode(c.Shortest)),
-			cell("wide", "RFC 3986 reads", c.RFC3986), cell("", "RFC 3986", c.SectionA),
-			cell("wide", "The URL Standard reads", c.Standard), cell("", "URL Standard", c.SectionB),
-			cell("n", "States", c.States))
+	rows := doc.Each(d.Hosts, func(c HostClass) doc.Row {
+		return doc.Row{c.Cause, doc.Code(c.Shortest), c.RFC3986, c.SectionA, c.Standard, c.SectionB, c.States}
 	})
-	return []any{heading(3, hostsHeading), paragraph(hostsAbout),
-		table(hostsHeading, "cards", []any{column("Cause"), column("Shortest"), column("RFC 3986 reads"),
-			column("RFC 3986"), column("The URL Standard reads"), column("URL Standard"), count("States")}, rows, nil)}
+	return []any{doc.H(3, hostsHeading), doc.P(hostsAbout), doc.Table(hostsHeading, "cards",
+		doc.Columns("Cause", "wide:Shortest", "wide:RFC 3986 reads", "RFC 3986", "wide:The URL Standard reads",
+			"URL Standard", "n:States"), rows)}
 }

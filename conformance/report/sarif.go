@@ -1,11 +1,14 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strings"
 
 	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/internal/doc"
+	"github.com/urispec/urispec/conformance/internal/exact"
 	"github.com/urispec/urispec/gen/citation"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/gen/sarif"
@@ -38,11 +41,12 @@ func WriteSARIF(w io.Writer, r *Report) error { return WriteSARIFAt(w, r, "") }
 // scanning shows results only at files of the repository that it scans. No path stands for
 // the places in this module. The error is that of w.
 func WriteSARIFAt(w io.Writer, r *Report, file string) error {
-	run := &sarifRun{Run: sarif.NewRun("urispec"), laws: []sarifLaw{}, baseline: r.Baseline}
+	run := &sarifRun{Run: sarif.NewRun("urispec"), laws: []sarifLaw{}, baseline: r.Baseline,
+		places: map[string]*places{}}
 	if file != "" {
 		run.own = place{file, 1}
 	}
-	run.Tool.Driver.Version = plain(r.Tool)
+	run.Tool.Driver.Version = doc.Plain(r.Tool)
 	for i := range r.Revisions {
 		run.addRevision(&r.Revisions[i])
 	}
@@ -59,7 +63,8 @@ type sarifRun struct {
 	laws     []sarifLaw // of all revisions
 	versions []sarifVersion
 	baseline *Comparison
-	own      place // of the results of implementations, in place of those in this module; or none
+	places   map[string]*places // of revisions
+	own      place              // of the results of implementations, in place of those in this module; or none
 }
 
 type sarifRunProperties struct {
@@ -92,12 +97,12 @@ type sarifClass struct {
 }
 
 // sarifText returns a message that can be shown.
-func sarifText(s string) sarif.Message { return sarif.Text(plain(s)) }
+func sarifText(s string) sarif.Message { return sarif.Text(doc.Plain(s)) }
 
 // rule returns the index of a rule, as [sarif.Run.Rule] does. Its address is
 // the first that is not empty.
 func (run *sarifRun) rule(id, description, help, uri string) int {
-	i := run.Rule(plain(id), plain(description), plain(help))
+	i := run.Rule(doc.Plain(id), doc.Plain(description), doc.Plain(help))
 	if rule := run.Tool.Driver.Rules[i]; rule.HelpURI == "" {
 		rule.HelpURI = uri
 	}
@@ -106,27 +111,27 @@ func (run *sarifRun) rule(id, description, help, uri string) int {
 
 // add adds a result of a name, at a place if there is one.
 func (run *sarifRun) add(name string, at place, fingerprint string, result sarif.Result) {
-	location := sarif.Location{Logical: []sarif.LogicalLocation{{Name: plain(name), Kind: "module"}}}
+	location := sarif.Location{Logical: []sarif.LogicalLocation{{Name: doc.Plain(name), Kind: "module"}}}
 	if at.line > 0 {
 		location.Physical = &sarif.PhysicalLocation{Artifact: sarif.ArtifactLocation{URI: at.uri()},
 			Region: sarif.Region{StartLine: at.line}}
 	}
 	result.Locations = []sarif.Location{location}
-	result.PartialFingerprints = map[string]string{"urispec/v1": plain(fingerprint)}
+	result.PartialFingerprints = map[string]string{"urispec/v1": doc.Plain(fingerprint)}
 	run.Add(result)
 }
 
-// ownOr returns the place of the reader's own, or else another.
-func (run *sarifRun) ownOr(other place) place {
-	if run.own.line > 0 {
-		return run.own
+// placesOf returns the places of a revision, which are read once.
+func (run *sarifRun) placesOf(revision string) *places {
+	if run.places[revision] == nil {
+		run.places[revision] = newPlaces(revision)
 	}
-	return other
+	return run.places[revision]
 }
 
 // addRevision adds the broken laws and failed cases of a revision.
 func (run *sarifRun) addRevision(v *RevisionResult) {
-	places := placesOf(v.Name)
+	places := run.placesOf(v.Name)
 	for _, law := range v.Laws {
 		run.laws = append(run.laws, sarifLaw{law.ID, law.LawInputs})
 		if law.Holds {
@@ -136,9 +141,10 @@ func (run *sarifRun) addRevision(v *RevisionResult) {
 		at := places.rule("", section)
 		result := sarif.Result{RuleIndex: run.rule(law.ID, law.Sentence, "", citation.URI(revision, section)),
 			Level: "error", Message: sarifText("broken: " + law.Sentence)}
-		if law.Failure != nil {
-			result.Message = sarifText("broken by " + strings.Join(lawFailure(law), "\n"))
-			result.Properties = Failure{copyList(law.Failure.Inputs), law.Failure.Reason}
+		if f := law.Failure; f != nil {
+			lines := doc.Each(f.Inputs, func(input exact.Text) string { return escape.Text(string(input)) })
+			result.Message = sarifText("broken by " + strings.Join(append(lines, f.Reason), "\n"))
+			result.Properties = withLists(*f)
 		}
 		run.add(v.Name, at, law.ID, result)
 	}
@@ -154,13 +160,13 @@ func (run *sarifRun) addRevision(v *RevisionResult) {
 
 // addImplementation adds the wrong answers of an implementation.
 func (run *sarifRun) addImplementation(i *ImplementationResult) {
-	places := placesOf(i.Revision)
-	run.versions = append(run.versions, sarifVersion{plain(i.Name), plain(i.Version)})
+	places := run.placesOf(i.Revision)
+	run.versions = append(run.versions, sarifVersion{doc.Plain(i.Name), doc.Plain(i.Version)})
 	switch i.State {
 	case Absent:
-		run.Notify("note", plain(i.Name+" is absent: "+i.Absent))
+		run.Notify("note", doc.Plain(i.Name+" is absent: "+i.Absent))
 	case Unanswered:
-		run.add(i.Name, run.ownOr(places.rule("", "")), i.Name+" "+i.Revision+" unanswered", sarif.Result{
+		run.add(i.Name, cmp.Or(run.own, places.rule("", "")), i.Name+" "+i.Revision+" unanswered", sarif.Result{
 			RuleIndex: run.rule("unanswered", "an implementation answers some question", "",
 				citation.URI(i.Revision, "")),
 			Level:   "error",
@@ -179,28 +185,15 @@ func (run *sarifRun) addImplementation(i *ImplementationResult) {
 		if c.Section != "" {
 			help = i.Revision + ", Section " + c.Section
 		}
-		c.Cases = copyList(c.Cases)
-		run.add(i.Name, run.ownOr(places.class(c)), i.Name+" "+i.Revision+" "+c.ID, sarif.Result{
+		run.add(i.Name, cmp.Or(run.own, places.class(c)), i.Name+" "+i.Revision+" "+c.ID, sarif.Result{
 			RuleIndex: run.rule(id, description, help, citation.URI(i.Revision, c.Section)),
 			Level:     level,
 			Message: sarifText(fmt.Sprintf("%s: %s: %s: expected %s, got %s", i.Name, c.Cause,
 				questionText(c.Example), c.Expected, c.Got)),
-			Properties:    sarifClass{i.Revision, c},
+			Properties:    sarifClass{i.Revision, withLists(c)},
 			BaselineState: run.baseline.state(ClassName{i.Name, i.Revision, c.ID}),
 		})
 	}
-}
-
-// lawFailure returns the strings that break a law, one on each line, and how.
-func lawFailure(law LawResult) []string {
-	if law.Failure == nil {
-		return nil
-	}
-	var lines []string
-	for _, input := range law.Failure.Inputs {
-		lines = append(lines, escape.Text(string(input)))
-	}
-	return append(lines, law.Failure.Reason)
 }
 
 // questionText returns a question as one line of text.

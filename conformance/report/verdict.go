@@ -34,3 +34,22 @@ func (r *Report) Departs() bool {
 // Departs reports whether an implementation gave a wrong answer, gave none at
 // all, or is absent.
 func (i ImplementationResult) Departs() bool { return i.State != Examined || i.wrongClasses() > 0 }
+
+// totals are what is counted of revisions: the start rules that are proved, the laws that hold, the named cases that
+// pass, and the transitions, accepting and refusing, that are taken.
+type totals struct{ Starts, Laws, Cases, Transitions part }
+
+func newTotals(all ...RevisionResult) (t totals) {
+	for _, v := range all {
+		t.Cases.add(v.Cases.Passed, v.Cases.Total)
+		for _, s := range v.StartRules {
+			t.Starts.count(s.Proved)
+			t.Transitions.add(s.Transitions.TakenAccepting+s.Transitions.TakenRefusing,
+				s.Transitions.Accepting+s.Transitions.Refusing)
+		}
+		for _, l := range v.Laws {
+			t.Laws.count(l.Holds)
+		}
+	}
+	return t
+}

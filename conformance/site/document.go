@@ -16,93 +16,59 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"github.com/urispec/urispec/conformance/internal/doc"
 	"github.com/urispec/urispec/conformance/page"
 )
 
-// A document is one in Markdown.
-type document struct {
-	source string // its path in the repository
-	name   string // of the entry
-	file   string // of the site; index.html of a folder has a page for each section
-	kept   int    // how many sections stand in index.html itself
-}
-
-// documents are those of the site.
-var documents = []document{
-	{"conformance/results/implementations.md", "Implementations", "report/index.html", 2},
-	{"conformance/results/report.md", "Revisions", "revisions/index.html", 2},
-	{"conformance/results/agreed.md", "Agreed URLs", "agreed.html", 0},
-	{"gen/README.md", "abnfc", "abnfc.html", 0},
-	{"conformance/results/performance.md", "Benchmarks", "benchmarks.html", 0},
-}
-
-// html returns a document as HTML. Cells have no styles, which the policy forbids.
-func (d document) html() ([]byte, error) {
-	source, err := os.ReadFile(filepath.Join("../..", filepath.FromSlash(d.source)))
-	if err != nil {
-		return nil, err
-	}
+// addDocuments adds the pages of all documents. Cells of tables have no styles, which the policy forbids.
+func addDocuments(files page.Files) error {
 	table := extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute))
 	markdown := goldmark.New(goldmark.WithExtensions(table), goldmark.WithParserOptions(parser.WithAutoHeadingID()),
 		goldmark.WithRendererOptions(renderer.WithUnsafe())) // reports fold their long parts
-	var rendered bytes.Buffer
-	err = markdown.Convert(source, &rendered)
-	return rendered.Bytes(), err
-}
-
-// addDocuments adds the pages of all documents.
-func addDocuments(files page.Files) error {
-	for _, d := range documents {
-		text, err := d.html()
+	for _, d := range entries {
+		if d.source == "" {
+			continue
+		}
+		source, err := os.ReadFile(filepath.Join("../..", filepath.FromSlash(d.source)))
 		if err != nil {
 			return err
 		}
-		if err := d.add(files, text); err != nil {
-			return fmt.Errorf("%s: %w", d.source, err)
+		var rendered bytes.Buffer
+		if err := markdown.Convert(source, &rendered); err != nil {
+			return err
 		}
+		nodes, err := html.ParseFragment(&rendered, newSection("", "").body)
+		if err != nil {
+			return err
+		}
+		d.add(files, nodes)
 	}
 	return nil
 }
 
 // add adds the pages of a document.
-func (d document) add(files page.Files, text []byte) error {
-	body := &html.Node{Type: html.ElementNode, Data: "main", DataAtom: atom.Main}
-	nodes, err := html.ParseFragment(bytes.NewReader(text), body)
-	if err != nil {
-		return err
-	}
+func (d entry) add(files page.Files, nodes []*html.Node) {
 	sections := d.split(nodes)
 	for i, s := range sections {
 		for _, n := range s.nodes() {
-			d.link(n)
-			if n.DataAtom == atom.Table {
-				linkStrings(n, s.file)
-				linkPages(n, sections[1:])
-				nameClasses(n)
+			if d.link(n); n.DataAtom != atom.Table {
+				continue
+			}
+			for cell, column := range cells(n) {
+				s.complete(cell, column, sections[1:], files)
 			}
 		}
-		s.linkRules(files)
-		if err := s.addPlots(); err != nil {
-			return err
-		}
-		var b strings.Builder
+		s.addPlots()
 		s.makeRegions()
-		for n := range s.body.ChildNodes() {
-			if err := html.Render(&b, n); err != nil {
-				return err
-			}
-			b.WriteByte('\n')
-		}
 		if i == 0 && len(sections) > 1 {
-			b.WriteString(string(contents(sections[1:])))
+			doc.Add(s.body, contents(sections[1:]))
 		}
-		add(files, s.file, s.title+" – urispec", markup(b.String()))
+		add(files, s.file, s.title+" – urispec", s.body)
 	}
-	return nil
 }
 
 // split returns the sections of a document. In those that get a page, headings move up a level.
-func (d document) split(nodes []*html.Node) []*section {
+func (d entry) split(nodes []*html.Node) []*section {
 	all := []*section{newSection(d.file, d.name)}
 	seen := 0
 	for _, n := range nodes {
@@ -111,7 +77,7 @@ func (d document) split(nodes []*html.Node) []*section {
 		}
 		if n.DataAtom == atom.H2 && path.Base(d.file) == "index.html" {
 			if seen++; seen > d.kept {
-				title := textOf(n)
+				title := doc.TextOf(n)
 				all = append(all, newSection(path.Join(path.Dir(d.file), fileName(title, all)), title))
 			}
 		}
@@ -144,17 +110,14 @@ func fileName(title string, others []*section) string {
 }
 
 // contents returns links to sections of the same folder.
-func contents(sections []*section) markup {
-	list := markup("")
-	for _, s := range sections {
-		list += write("<li><a href=\"%s\">%s</a></li>\n", path.Base(s.file), s.title)
-	}
-	return write("<h2 id=\"pages\">Pages</h2>\n<ul>\n%s</ul>\n", list)
+func contents(sections []*section) []any {
+	items := doc.Each(sections, func(s *section) any { return doc.Element("li", doc.Link(path.Base(s.file), s.title)) })
+	return []any{doc.H(2, doc.ID("pages"), "Pages"), doc.Element("ul", items...)}
 }
 
 // link completes a link that leads out of the document.
-func (d document) link(n *html.Node) {
-	target := attribute(n, "href")
+func (d entry) link(n *html.Node) {
+	target := doc.Attribute(n, "href")
 	if n.DataAtom != atom.A || strings.HasPrefix(target, "#") {
 		return
 	}
@@ -165,81 +128,56 @@ func (d document) link(n *html.Node) {
 	setAttribute(n, "rel", "noreferrer")
 }
 
-// linkPages makes links of the names in a table of implementations or revisions that have pages.
-func linkPages(table *html.Node, pages []*section) {
-	for cell, column := range cells(table) {
-		if column != "Implementation" && column != "Revision" || cell.FirstChild == nil {
-			continue
-		}
-		name, _, _ := strings.Cut(textOf(cell), "@")
-		if i := slices.IndexFunc(pages, func(s *section) bool { return strings.HasPrefix(s.title+" ", name+" ") }); i >= 0 {
-			makeLink(cell.FirstChild, path.Base(pages[i].file))
-		}
-	}
-}
-
-// nameClasses gives each class of a table an id, its name.
-func nameClasses(table *html.Node) {
-	for cell, column := range cells(table) {
-		if column == "Class" {
-			setAttribute(cell, "id", textOf(cell))
-		}
-	}
-}
-
 // stringColumns are the columns of strings that can be tried.
 var stringColumns = []string{"Smallest question", "Shortest", "String", "Input", "Became valid", "Became invalid",
 	"string"}
 
-// linkStrings makes links to the page for the browser of the strings of a table.
-func linkStrings(table *html.Node, file string) {
-	for cell, column := range cells(table) {
-		if slices.Contains(stringColumns, column) {
-			linkCell(cell, file)
+// complete makes links of what a cell of a table names, by its column: an implementation or a revision that has a page,
+// a rule of the section's revision, strings. The name of a class becomes its id.
+func (s *section) complete(cell *html.Node, column string, pages []*section, files page.Files) {
+	switch {
+	case column == "Class":
+		setAttribute(cell, "id", doc.TextOf(cell))
+	case column == "Implementation" || column == "Revision":
+		name, _, _ := strings.Cut(doc.TextOf(cell), "@")
+		i := slices.IndexFunc(pages, func(s *section) bool { return strings.HasPrefix(s.title+" ", name+" ") })
+		if i >= 0 && cell.FirstChild != nil {
+			makeLink(cell.FirstChild, path.Base(pages[i].file))
 		}
+	case column == "Rule" || column == "Start rule":
+		s.linkRule(cell, files)
+	case slices.Contains(stringColumns, column):
+		linkStrings(cell, s.file)
 	}
 }
 
-// linkRules makes links of the rules in a section about a revision: to their definitions.
-func (s *section) linkRules(files page.Files) {
+// linkRule makes a link of the rule in a cell of a section about a revision: to its definition.
+func (s *section) linkRule(cell *html.Node, files page.Files) {
 	of := "grammar/" + s.title + ".html"
-	if files[of] == nil {
-		return
-	}
-	for _, table := range s.nodes() {
-		if table.DataAtom != atom.Table {
-			continue
+	for code := range children(cell, atom.Code) {
+		name := doc.TextOf(code)
+		if _, now, renamed := strings.Cut(name, ", now "); renamed {
+			name = now
 		}
-		for cell, column := range cells(table) {
-			if column != "Rule" && column != "Start rule" {
-				continue
-			}
-			for code := range children(cell, atom.Code) {
-				_, name, renamed := strings.Cut(textOf(code), ", now ")
-				if !renamed {
-					name = textOf(code)
-				}
-				if id := ruleID(name); bytes.Contains(files[of], []byte(`id="`+id+`"`)) {
-					makeLink(code, relative(s.file, of)+"#"+id)
-					break
-				}
-			}
+		if id := ruleID(name); bytes.Contains(files[of], []byte(`id="`+id+`"`)) {
+			makeLink(code, relative(s.file, of)+"#"+id)
+			return
 		}
 	}
 }
 
-// linkCell makes links of the strings of a cell: of the first, if the other is its base.
-func linkCell(cell *html.Node, file string) {
+// linkStrings makes links of the strings of a cell: of the first, if the other is its base.
+func linkStrings(cell *html.Node, file string) {
 	codes := slices.Collect(children(cell, atom.Code))
 	base := ""
-	if strings.Contains(textOf(cell), " with base ") {
+	if strings.Contains(doc.TextOf(cell), " with base ") {
 		if len(codes) != 2 {
 			return // one of them is empty
 		}
-		base, codes = textOf(codes[1]), codes[:1]
+		base, codes = doc.TextOf(codes[1]), codes[:1]
 	}
 	for _, code := range codes {
-		if address := tried(file, textOf(code), base); address != "" {
+		if address := tried(file, doc.TextOf(code), base); address != "" {
 			makeLink(code, address)
 		}
 	}

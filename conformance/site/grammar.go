@@ -3,6 +3,9 @@ package main
 import (
 	"strings"
 
+	"golang.org/x/net/html"
+
+	"github.com/urispec/urispec/conformance/internal/doc"
 	"github.com/urispec/urispec/conformance/page"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/citation"
@@ -55,60 +58,52 @@ func addGrammars(files page.Files) error {
 		return err
 	}
 	byName := map[string]*printed{}
-	var lists [2]markup
+	revisions, schemes := doc.Element("dl"), doc.Element("dl")
 	for _, p := range all {
 		byName[p.name] = p
-		list := &lists[1]
+		list := schemes
 		if p.revision {
-			list = &lists[0]
+			list = revisions
 		}
-		*list += write("<dt><a href=\"%s\">%s</a></dt>\n<dd>%s</dd>\n", relative("grammar/", p.file()), p.title, p.about)
+		doc.Add(list, term(relative("grammar/", p.file()), p.title, p.about))
 	}
 	for _, p := range all {
-		add(files, p.file(), p.title+" – urispec", p.body(byName))
+		add(files, p.file(), p.title+" – urispec", p.main(byName))
 	}
-	add(files, "grammar/index.html", "Grammars – urispec", write(`<h1>Grammars</h1>
-<p>The grammars as their documents have them. Each rule has the section that defines it and a railroad diagram.</p>
-<h2 id="revisions">Revisions</h2>
-<dl>
-%s</dl>
-<h2 id="schemes">Schemes and profiles</h2>
-<dl>
-%s</dl>
-`, lists[0], lists[1]))
+	add(files, "grammar/index.html", "Grammars – urispec", doc.Element("main", doc.H(1, "Grammars"),
+		doc.P("The grammars as their documents have them. Each rule has the section that defines it and a railroad diagram."),
+		doc.H(2, doc.ID("revisions"), "Revisions"), revisions,
+		doc.H(2, doc.ID("schemes"), "Schemes and profiles"), schemes))
 	return nil
 }
 
-// body returns what the page of a grammar has.
-func (p *printed) body(all map[string]*printed) markup {
-	b := write("<h1>%s</h1>\n<p>%s Start rules:", p.title, p.about)
-	for _, start := range p.starts {
-		b += write(` <a href="%s"><code>%s</code></a>`, p.ref(start), start)
-	}
-	b += "</p>\n"
+// main returns what the page of a grammar has.
+func (p *printed) main(all map[string]*printed) *html.Node {
+	starts := doc.Each(p.starts, func(start string) any {
+		return []any{" ", doc.Link(p.ref(start), doc.Element("code", start))}
+	})
+	main := doc.Element("main", doc.H(1, p.title), doc.P(p.about+" Start rules:", starts))
 	for _, d := range p.grammar.Rules() {
 		text := (&abnf.File{Rules: []*abnf.Rule{{Name: d.Name, Body: d.Body}}}).String()
-		b += write("<article>\n<h2 id=\"%s\">%s</h2>\n<p>%s</p>\n", ruleID(d.Name), d.Name, p.links(d))
-		b += write("<pre tabindex=\"0\" role=\"region\" aria-label=\"ABNF of %s\"><code>%s</code></pre>\n", d.Name,
-			p.linked(strings.TrimSpace(text), all))
-		b += region("Diagram of "+d.Name, markup(export.RuleSVG(d, p.ref)))
-		b += "</article>\n"
+		doc.Add(main, doc.Element("article", doc.H(2, doc.ID(ruleID(d.Name)), d.Name), doc.P(p.links(d)...),
+			doc.Element("pre", doc.Attrs("tabindex", 0, "role", "region", "aria-label", "ABNF of "+d.Name),
+				doc.Element("code", p.linked(strings.TrimSpace(text), all))),
+			doc.Region("Diagram of "+d.Name, doc.Raw(export.RuleSVG(d, p.ref)))))
 	}
-	return b
+	return main
 }
 
 // links returns the section that defines a rule, and the link to the page for the browser.
-func (p *printed) links(d *abnf.Definition) markup {
-	said := citation.Section(d)
+func (p *printed) links(d *abnf.Definition) []any {
+	section, name := citation.Section(d), "The document"
 	if !p.revision {
-		return write("%s", said)
+		return []any{section}
 	}
-	name := "The document"
-	if said != "" {
-		name = "Section " + said
+	if section != "" {
+		name = "Section " + section
 	}
-	return write(`<a href="%s" rel="noreferrer">%s</a> · <a href="%s#rev=%s&view=rules&rule=%s">try it</a>`,
-		citation.URI(p.name, said), name, relative(p.file(), "page/index.html"), p.name, component(d.Name))
+	return []any{doc.Outside(citation.URI(p.name, section), name), " · ", doc.Link(relative(p.file(), "page/index.html")+
+		"#rev="+p.name+"&view=rules&rule="+component(d.Name), "try it")}
 }
 
 // ruleID returns the id of a rule.
@@ -129,8 +124,9 @@ var (
 )
 
 // linked returns a rule in which names are links to rules.
-func (p *printed) linked(text string, all map[string]*printed) markup {
-	b, end := markup(""), 0
+func (p *printed) linked(text string, all map[string]*printed) []any {
+	var content []any
+	end := 0
 	for _, at := range token().FindAllStringIndex(text, -1) {
 		word, href := text[at[0]:at[1]], ""
 		if c := cited().FindStringSubmatch(word); c != nil {
@@ -140,12 +136,10 @@ func (p *printed) linked(text string, all map[string]*printed) markup {
 		} else if !strings.ContainsAny(word[:1], `"<%;`) && at[0] > 0 {
 			href = p.ref(word)
 		}
-		b += write("%s", text[end:at[0]])
-		if end = at[1]; href == "" {
-			b += write("%s", word)
-		} else {
-			b += write(`<a href="%s">%s</a>`, href, word)
+		if href != "" {
+			content = append(content, text[end:at[0]], doc.Link(href, word))
+			end = at[1]
 		}
 	}
-	return b + write("%s", text[end:])
+	return append(content, text[end:])
 }

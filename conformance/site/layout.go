@@ -2,31 +2,42 @@ package main
 
 import (
 	"path"
+	"strings"
 
+	"golang.org/x/net/html"
+
+	"github.com/urispec/urispec/conformance/internal/doc"
 	"github.com/urispec/urispec/conformance/page"
 )
 
 // An entry is one of the navigation.
 type entry struct {
-	file, name, about string
+	file        string // of the site; index.html of a folder can have a page for each section of a document
+	name, about string
+	source      string // a document in Markdown, by its path in the repository; "" if it is none
+	kept        int    // how many sections of it stand in index.html itself
 }
 
 // entries are in the order of the navigation.
 var entries = []entry{
-	{"index.html", "Start", ""},
+	{"index.html", "Start", "", "", 0},
 	{"page/index.html", "Try a string", "What every specification since 1993 says of a string, in your browser: " +
 		"components, trees, rules, repairs, and where the URL Standard and the browser read another host. " +
-		"Browsers run its program only from a web server, also a local one."},
+		"Browsers run its program only from a web server, also a local one.", "", 0},
 	{"report/index.html", "Implementations", "What implementations of many languages get wrong, class by class, " +
-		"with the smallest string of each, and where two of them read different hosts."},
-	{"revisions/index.html", "Revisions", "What is proved and tested of this module's parsers, revision by revision."},
+		"with the smallest string of each, and where two of them read different hosts.",
+		"conformance/results/implementations.md", 2},
+	{"revisions/index.html", "Revisions", "What is proved and tested of this module's parsers, revision by revision.",
+		"conformance/results/report.md", 2},
 	{"grammar/index.html", "Grammars", "The ABNF of every revision and of some schemes: rules with links, the " +
-		"sections that define them, and railroad diagrams."},
-	{"lineage.html", "Lineage", "What each revision changed of the one before it, with shortest strings that show it."},
+		"sections that define them, and railroad diagrams.", "", 0},
+	{"lineage.html", "Lineage", "What each revision changed of the one before it, with shortest strings that show it.",
+		"", 0},
 	{"agreed.html", "Agreed URLs", "A profile of URLs that everybody reads alike, and the string that forces each " +
-		"restriction."},
-	{"abnfc.html", "abnfc", "From the ABNF of an RFC to a Go package that is proved equal to it."},
-	{"benchmarks.html", "Benchmarks", "Times and allocations of the parsers, beside others."},
+		"restriction.", "conformance/results/agreed.md", 0},
+	{"abnfc.html", "abnfc", "From the ABNF of an RFC to a Go package that is proved equal to it.", "gen/README.md", 0},
+	{"benchmarks.html", "Benchmarks", "Times and allocations of the parsers, beside others.",
+		"conformance/results/performance.md", 0},
 }
 
 // repository is where the source is published.
@@ -49,38 +60,38 @@ figcaption { font-weight: 600 }
 .plot polyline.own, .plot polyline.other { fill: none; stroke-width: 2 }
 `
 
-// add adds a page: what it has stands below the navigation.
-func add(files page.Files, file, title string, body markup) {
+// add adds a page: what its main part has stands below the navigation.
+func add(files page.Files, file, title string, main *html.Node) {
 	style := page.Style() + ownStyle
-	files[file] = []byte(write(`<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src %s; img-src 'self'; base-uri 'none'; form-action 'none'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<title>%s</title>
-<style>%s</style>
-<link rel="icon" href="%s" type="image/svg+xml">
-</head>
-<body>
-<a class="skip" href="#main">To the text</a>
-%s<main id="main">
-%s</main>
-</body>
-</html>
-`, page.Policy(style), title, markup(style), relative(file, "page/icon.svg"), navigation(file), body))
+	doc.Add(main, doc.ID("main"))
+	head := doc.Head{Title: title, Style: style, Policy: "default-src 'none'; style-src " + page.Policy(style) +
+		"; img-src 'self'; base-uri 'none'; form-action 'none'", More: []any{doc.Meta("name", "referrer", "no-referrer"),
+		doc.Element("link", doc.Attrs("rel", "icon", "href", relative(file, "page/icon.svg"), "type", "image/svg+xml"))}}
+	files[file] = []byte(render(doc.Page(head, doc.Element("a", doc.Class("skip"), doc.Attr("href", "#main"),
+		"To the text"), navigation(file), main)))
+}
+
+// render returns a node as HTML.
+func render(n *html.Node) string {
+	var b strings.Builder
+	_ = doc.HTML(&b, n) // a builder takes all
+	return b.String()
 }
 
 // navigation returns the links of a file to all entries; that of its folder is the current one.
-func navigation(file string) markup {
-	list := markup("")
+func navigation(file string) *html.Node {
+	list := doc.Element("ul")
 	for _, e := range entries {
-		current := markup("")
+		link := doc.Link(relative(file, e.file), e.name)
 		if e.file == file || path.Dir(file) != "." && path.Dir(e.file) == path.Dir(file) {
-			current = ` aria-current="page"`
+			doc.Add(link, doc.Attr("aria-current", "page"))
 		}
-		list += write(`<li><a href="%s"%s>%s</a></li>`+"\n", relative(file, e.file), current, e.name)
+		doc.Add(list, doc.Element("li", link))
 	}
-	return write("<nav class=\"site\" aria-label=\"Site\"><ul>\n%s</ul></nav>\n", list)
+	return doc.Element("nav", doc.Class("site"), doc.Label("Site"), list)
+}
+
+// term returns a link of a list, with what is said of it.
+func term(href, name, about string) any {
+	return []any{doc.Element("dt", doc.Link(href, name)), doc.Element("dd", about)}
 }

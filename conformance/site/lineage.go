@@ -3,8 +3,12 @@ package main
 import (
 	"strings"
 
+	"golang.org/x/net/html"
+
+	"github.com/urispec/urispec/conformance/internal/doc"
 	"github.com/urispec/urispec/conformance/page"
 	"github.com/urispec/urispec/gen/lineage"
+	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/grammar"
 )
 
@@ -16,79 +20,53 @@ const lineageFile = "lineage.html"
 
 // addLineage adds the page of what each revision changed of the one that it follows.
 func addLineage(files page.Files) error {
-	body := markup(`<h1>Lineage</h1>
-<p>What each revision changed of the one that it follows. Rules are compared as sets of strings, exactly, and the
-strings are shortest ones that only one of the two accepts.</p>
-`)
+	main := doc.Element("main", doc.H(1, "Lineage"), doc.P("What each revision changed of the one that it follows. Rules "+
+		"are compared as sets of strings, exactly, and the strings are shortest ones that only one of the two accepts."))
 	for s, err := range lineage.Steps(witnesses) {
 		if err != nil {
 			return err
 		}
-		body += stepMarkup(s)
+		doc.Add(main, step(s))
 	}
-	add(files, lineageFile, "Lineage – urispec", body)
+	add(files, lineageFile, "Lineage – urispec", main)
 	return nil
 }
 
-// stepMarkup returns what a revision changed.
-func stepMarkup(s *lineage.Step) markup {
-	rows := markup("")
-	for _, d := range s.Changed {
-		name := ruleLink(s.From, d.A)
+// step returns what a revision changed.
+func step(s *lineage.Step) []any {
+	rows := doc.Each(s.Changed, func(d prove.Diff) doc.Row {
+		name := []any{ruleLink(s.From, d.A)}
 		if !strings.EqualFold(d.A, d.B) {
-			name += " → " + ruleLink(s.To, d.B)
+			name = append(name, " → ", ruleLink(s.To, d.B))
 		}
-		rows += write("<tr><th scope=\"row\">%s</th><td>%s</td><td>%s</td><td>%s</td></tr>\n", name,
-			lineage.Change(d.Relation), witnessList(d.OnlyB), witnessList(d.OnlyA))
-	}
+		return doc.Row{name, lineage.Change(d.Relation), witnessList(d.OnlyB), witnessList(d.OnlyA)}
+	})
 	title := s.From.Aliases[0] + " → " + s.To.Aliases[0]
-	b := write("<h2 id=\"%s\">%s</h2>\n<p>%s</p>\n", s.To.Name, title, s.To.Change)
-	b += region(title, write("<table>\n<thead><tr><th scope=\"col\">Rule</th><th scope=\"col\">Strings</th>"+
-		"<th scope=\"col\">Became valid</th><th scope=\"col\">Became invalid</th></tr></thead>\n<tbody>\n%s</tbody>\n"+
-		"</table>\n", rows))
-	var renamed, dropped, added []markup
-	for _, r := range s.Renamed {
-		renamed = append(renamed, ruleLink(s.From, r.From)+" → "+ruleLink(s.To, r.To))
+	content := []any{doc.H(2, doc.ID(s.To.Name), title), doc.P(s.To.Change), doc.Table(title, "",
+		doc.Columns("head:Rule", "Strings", "Became valid", "Became invalid"), rows)}
+	ruleLinks := func(d grammar.Document, names []string) []any {
+		return doc.Each(names, func(name string) any { return ruleLink(d, name) })
 	}
-	for _, name := range s.Dropped {
-		dropped = append(dropped, ruleLink(s.From, name))
-	}
-	for _, name := range s.Added {
-		added = append(added, ruleLink(s.To, name))
-	}
+	renamed := doc.Each(s.Renamed, func(r lineage.Renaming) any {
+		return []any{ruleLink(s.From, r.From), " → ", ruleLink(s.To, r.To)}
+	})
 	for _, rules := range []struct {
 		kind  string
-		names []markup
-	}{{"Renamed", renamed}, {"Dropped", dropped}, {"Added", added}} {
+		names []any
+	}{{"Renamed", renamed}, {"Dropped", ruleLinks(s.From, s.Dropped)}, {"Added", ruleLinks(s.To, s.Added)}} {
 		if len(rules.names) > 0 {
-			b += write("<p>%s: %s</p>\n", rules.kind, joined(rules.names, ", "))
+			content = append(content, doc.P(rules.kind+": ", doc.Joined(rules.names, ", ")))
 		}
 	}
-	return b
+	return content
 }
 
 // ruleLink returns the link to a rule of a revision.
-func ruleLink(d grammar.Document, rule string) markup {
-	return write(`<a href="grammar/%s.html#%s"><code>%s</code></a>`, d.Name, ruleID(rule), rule)
+func ruleLink(d grammar.Document, rule string) *html.Node {
+	return doc.Link("grammar/"+d.Name+".html#"+ruleID(rule), doc.Element("code", rule))
 }
 
 // witnessList returns strings as links.
-func witnessList(all []string) markup {
-	var links []markup
-	for _, s := range all {
-		links = append(links, witness(lineageFile, s))
-	}
-	return joined(links, " ")
-}
-
-// joined returns one after the other.
-func joined(all []markup, between markup) markup {
-	b := markup("")
-	for i, m := range all {
-		if i > 0 {
-			b += between
-		}
-		b += m
-	}
-	return b
+func witnessList(all []string) []any {
+	return doc.Joined(doc.Each(all, func(s string) any { return witness(lineageFile, s) }), " ")
 }

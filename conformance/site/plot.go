@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -9,6 +10,8 @@ import (
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"github.com/urispec/urispec/conformance/internal/doc"
 )
 
 // An axis is what the plots of a table share: it is logarithmic.
@@ -20,10 +23,18 @@ type axis struct {
 // A plot is a chart of some of the numbers of a table.
 type plot struct {
 	*axis
-	title  string
-	names  []string
-	values [][]float64 // of each name; NaN where there is none
+	title string
+	all   []series
 }
+
+// A series is what has a name: times, NaN where there is none.
+type series struct {
+	name   string
+	values []float64
+}
+
+// last returns the last time.
+func (s series) last() float64 { return s.values[len(s.values)-1] }
 
 // The sizes of a plot, in pixels.
 const (
@@ -34,40 +45,34 @@ const (
 )
 
 // addPlots puts plots before the tables under headings that begin with "Nanoseconds".
-func (s *section) addPlots() error {
+func (s *section) addPlots() {
 	heading := ""
 	for _, n := range s.nodes() {
 		switch n.DataAtom {
 		case atom.H2, atom.H3:
-			heading = textOf(n)
+			heading = doc.TextOf(n)
 		case atom.Table:
 			if !strings.HasPrefix(heading, "Nanoseconds") {
 				continue
 			}
-			figures, err := html.ParseFragment(strings.NewReader(string(plots(heading, n))), s.body)
-			if err != nil {
-				return err
-			}
-			for _, f := range figures {
-				n.Parent.InsertBefore(f, n)
-			}
+			n.Parent.InsertBefore(doc.P(doc.Class("note"), "The axes are logarithmic. What is blue is of this module."), n)
+			n.Parent.InsertBefore(doc.Element("div", doc.Class("plots"), plots(heading, n)), n)
 		}
 	}
-	return nil
 }
 
 // plots returns the plots of a table: where its first column has two names, such as "pattern, operation", lines for
 // each of the first; else bars for each of the other columns.
-func plots(heading string, table *html.Node) markup {
+func plots(heading string, table *html.Node) []any {
 	var all []*plot
 	scale := axis{least: math.Inf(1)}
 	name := ""
 	for cell, head := range cells(table) {
-		if attribute(cell, "align") != "right" {
-			name = textOf(cell)
+		if doc.Attribute(cell, "align") != "right" {
+			name = doc.TextOf(cell)
 			continue
 		}
-		value, err := strconv.ParseFloat(textOf(cell), 64)
+		value, err := strconv.ParseFloat(doc.TextOf(cell), 64)
 		if err != nil {
 			value = math.NaN()
 		} else {
@@ -86,36 +91,34 @@ func plots(heading string, table *html.Node) markup {
 		}
 		all[i].add(shown, value)
 	}
-	b := markup(`<p class="note">The axes are logarithmic. What is blue is of this module.</p>
-<div class="plots">
-`)
-	for _, p := range all {
-		b += p.figure(heading)
-	}
-	return b + "</div>\n"
+	return doc.Each(all, func(p *plot) any { return p.figure(heading) })
 }
 
 // add adds a value of a name: the last one, or a new one.
 func (p *plot) add(name string, value float64) {
-	last := len(p.names) - 1
-	if last < 0 || p.names[last] != name {
-		p.names, p.values = append(p.names, name), append(p.values, nil)
+	last := len(p.all) - 1
+	if last < 0 || p.all[last].name != name {
+		p.all = append(p.all, series{name: name})
 		last++
 	}
-	p.values[last] = append(p.values[last], value)
+	p.all[last].values = append(p.all[last].values, value)
 }
 
 // figure returns a plot under its title.
-func (p *plot) figure(heading string) markup {
+func (p *plot) figure(heading string) *html.Node {
 	inner := p.bars
-	if len(p.values[0]) > 1 {
+	if len(p.all[0].values) > 1 {
 		inner = p.lines
 	}
 	shapes, height := inner()
-	return write(`<figure><figcaption>%s</figcaption>
-<svg class="plot" viewBox="0 0 %d %.0f" role="img" aria-label="%s: %s. The table has the numbers.">
-%s</svg></figure>
-`, p.title, plotWidth, height, heading, p.title, shapes)
+	return doc.Element("figure", doc.Element("figcaption", p.title), doc.Element("svg", doc.Class("plot"),
+		doc.Attrs("viewBox", fmt.Sprintf("0 0 %d %d", plotWidth, height), "role", "img",
+			"aria-label", heading+": "+p.title+". The table has the numbers."), shapes))
+}
+
+// label returns a text of a plot.
+func label(x, y int, content any, attributes ...any) *html.Node {
+	return doc.Element("text", doc.Attrs("x", x, "y", y), attributes, content)
 }
 
 // share returns the place of a value on the axis, from 0 to 1: it has whole powers of ten.
@@ -134,49 +137,41 @@ func owner(name string) string {
 }
 
 // bars returns a bar for each name that has a value, and the height of all.
-func (p *plot) bars() (shapes markup, height float64) {
+func (p *plot) bars() (shapes []any, height int) {
 	const length = plotWidth - nameWidth - 50
-	for i, name := range p.names {
-		value := p.values[i][0]
+	for _, s := range p.all {
+		value := s.values[0]
 		if math.IsNaN(value) {
 			continue
 		}
-		wide := p.share(value) * length
-		shapes += write(`<text x="%d" y="%.0f" text-anchor="end">%s</text>`+
-			`<rect class="%s" x="%d" y="%.0f" width="%.1f" height="%d"/><text x="%.1f" y="%.0f">%s</text>`+"\n",
-			nameWidth-6, height+12, name, owner(name), nameWidth, height+2, wide, rowHeight-4,
-			nameWidth+wide+4, height+12, strconv.FormatFloat(value, 'f', -1, 64))
+		wide := int(p.share(value) * length)
+		shapes = append(shapes, label(nameWidth-6, height+12, s.name, doc.Attr("text-anchor", "end")),
+			doc.Element("rect", doc.Class(owner(s.name)),
+				doc.Attrs("x", nameWidth, "y", height+2, "width", wide, "height", rowHeight-4)),
+			label(nameWidth+wide+4, height+12, value))
 		height += rowHeight
 	}
 	return shapes, height
 }
 
 // lines returns a line for each name, which says by its end whose it is, and the height of all.
-func (p *plot) lines() (shapes markup, height float64) {
+func (p *plot) lines() (shapes []any, height int) {
 	const length = plotWidth - endWidth
-	height = float64(rowHeight * (len(p.names) + 1))
-	order := make([]int, len(p.names))
-	for i := range order {
-		order[i] = i
-	}
-	last := func(i int) float64 { return p.values[i][len(p.values[i])-1] }
-	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(last(a), last(b)) })
+	height = rowHeight * (len(p.all) + 1)
 	foot := height - rowHeight // of what the next name stands above
-	for _, i := range order {
+	slices.SortFunc(p.all, func(a, b series) int { return cmp.Compare(a.last(), b.last()) })
+	for _, s := range p.all {
 		var points []string
-		y := 0.0
-		for column, value := range p.values[i] {
-			x := float64(column) / float64(len(p.columns)-1) * length
-			y = (1 - p.share(value)) * (height - rowHeight)
-			points = append(points, strconv.FormatFloat(x, 'f', 1, 64)+","+strconv.FormatFloat(y, 'f', 1, 64))
+		y := 0
+		for column, value := range s.values {
+			y = int((1 - p.share(value)) * float64(height-rowHeight))
+			points = append(points, fmt.Sprintf("%d,%d", column*length/(len(p.columns)-1), y))
 		}
 		foot = min(foot, y+4)
-		shapes += write(`<polyline class="%s" points="%s"/><text x="%d" y="%.1f">%s %s</text>`+"\n",
-			owner(p.names[i]), strings.Join(points, " "), length+6, foot, p.names[i],
-			strconv.FormatFloat(last(i), 'f', -1, 64))
+		shapes = append(shapes, doc.Element("polyline", doc.Class(owner(s.name)),
+			doc.Attr("points", strings.Join(points, " "))), label(length+6, foot, []any{s.name, " ", s.last()}))
 		foot -= 12
 	}
-	shapes += write(`<text x="0" y="%.0f">%s</text><text x="%d" y="%.0f" text-anchor="end">%s</text>`+"\n",
-		height-2, p.columns[0], length, height-2, p.columns[len(p.columns)-1])
-	return shapes, height
+	return append(shapes, label(0, height-2, p.columns[0]),
+		label(length, height-2, p.columns[len(p.columns)-1], doc.Attr("text-anchor", "end"))), height
 }

@@ -4,10 +4,11 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"strings"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"github.com/urispec/urispec/conformance/internal/doc"
 )
 
 // A section is what becomes a page: a heading and what follows it.
@@ -27,30 +28,25 @@ func (s *section) nodes() []*html.Node { return slices.Collect(s.body.Descendant
 // makeRegions makes tables and listings scroll, by keys too. Their name is the heading before them, with a
 // number where it has several.
 func (s *section) makeRegions() {
-	heading, seen := s.title, map[string]int{}
+	heading, seen := s.title, 0
 	for _, n := range s.nodes() {
+		name := heading
+		if seen > 0 {
+			name = fmt.Sprintf("%s, %d", heading, seen+1)
+		}
 		switch n.DataAtom {
 		case atom.H1, atom.H2, atom.H3, atom.H4:
-			heading = textOf(n)
-			continue
+			heading, seen = doc.TextOf(n), 0
 		case atom.Table:
-			around := &html.Node{Type: html.ElementNode, Data: "div", DataAtom: atom.Div,
-				Attr: []html.Attribute{{Key: "class", Val: "scroll"}}}
+			around := doc.Region(name)
 			n.Parent.InsertBefore(around, n)
 			n.Parent.RemoveChild(n)
 			around.AppendChild(n)
-			n = around
+			seen++
 		case atom.Pre:
-		default:
-			continue
+			doc.Add(n, doc.Attrs("tabindex", 0, "role", "region", "aria-label", name))
+			seen++
 		}
-		name := heading
-		if seen[heading]++; seen[heading] > 1 {
-			name = fmt.Sprintf("%s, %d", heading, seen[heading])
-		}
-		setAttribute(n, "tabindex", "0")
-		setAttribute(n, "role", "region")
-		setAttribute(n, "aria-label", name)
 	}
 }
 
@@ -63,27 +59,6 @@ func children(n *html.Node, kind atom.Atom) iter.Seq[*html.Node] {
 			}
 		}
 	}
-}
-
-// textOf returns the text of a node.
-func textOf(n *html.Node) string {
-	var b strings.Builder
-	for d := range n.Descendants() {
-		if d.Type == html.TextNode {
-			b.WriteString(d.Data)
-		}
-	}
-	return b.String()
-}
-
-// attribute returns the value of an attribute; "" if there is none.
-func attribute(n *html.Node, key string) string {
-	for _, a := range n.Attr {
-		if a.Key == key {
-			return a.Val
-		}
-	}
-	return ""
 }
 
 // setAttribute sets an attribute.
@@ -99,7 +74,7 @@ func cells(table *html.Node) iter.Seq2[*html.Node, string] {
 		for _, row := range slices.Collect(table.Descendants()) {
 			switch row.DataAtom {
 			case atom.Th:
-				heads = append(heads, textOf(row))
+				heads = append(heads, doc.TextOf(row))
 			case atom.Tr:
 				for i, cell := range slices.Collect(children(row, atom.Td)) {
 					if i < len(heads) && !yield(cell, heads[i]) {
@@ -113,8 +88,7 @@ func cells(table *html.Node) iter.Seq2[*html.Node, string] {
 
 // makeLink puts a link around a node.
 func makeLink(n *html.Node, address string) {
-	a := &html.Node{Type: html.ElementNode, Data: "a", DataAtom: atom.A,
-		Attr: []html.Attribute{{Key: "href", Val: address}}}
+	a := doc.Link(address)
 	n.Parent.InsertBefore(a, n)
 	n.Parent.RemoveChild(n)
 	a.AppendChild(n)

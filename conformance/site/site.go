@@ -25,6 +25,9 @@ import (
 	"path/filepath"
 	"strings"
 
+	"golang.org/x/net/html"
+
+	"github.com/urispec/urispec/conformance/internal/doc"
 	"github.com/urispec/urispec/conformance/page"
 )
 
@@ -58,7 +61,7 @@ func makeSite(ctx context.Context, address string) (page.Files, error) {
 	if err != nil {
 		return nil, err
 	}
-	program.SetNavigation(string(navigation("page/index.html")))
+	program.SetNavigation(render(navigation("page/index.html")))
 	if address != "" {
 		program.SetAddress(strings.TrimSuffix(address, "/") + "/page/")
 	}
@@ -81,16 +84,9 @@ func pages() (page.Files, error) {
 }
 
 // first returns what the first file has.
-func first() markup {
-	list := markup("")
-	for _, e := range entries[1:] {
-		list += write("<dt><a href=\"%s\">%s</a></dt>\n<dd>%s</dd>\n", e.file, e.name, e.about)
-	}
-	return write(`<h1>urispec</h1>
-<p>A strict parser of URIs for Go, generated from the grammars that the specifications print and proved equal to
-them; and what that tells of the specifications, and of those who implement them.</p>
-<dl>
-%s</dl>
-<p><a href="%s" rel="noreferrer">The source</a></p>
-`, list, repository)
+func first() *html.Node {
+	list := doc.Element("dl", doc.Each(entries[1:], func(e entry) any { return term(e.file, e.name, e.about) })...)
+	return doc.Element("main", doc.H(1, "urispec"), doc.P("A strict parser of URIs for Go, generated from the grammars that "+
+		"the specifications print and proved equal to them; and what that tells of the specifications, and of those who "+
+		"implement them."), list, doc.P(doc.Outside(repository, "The source")))
 }

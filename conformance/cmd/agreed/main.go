@@ -27,18 +27,15 @@ import (
 	"github.com/urispec/urispec/gen/atomicfile"
 )
 
-// names is the value of -impl.
-type names []string
-
-func (n *names) String() string         { return strings.Join(*n, ",") }
-func (n *names) Set(value string) error { *n = append(*n, value); return nil }
-
 // fast are the implementations that answer millions of questions in a minute.
 var fast = []string{"net/url", "node"}
 
 func main() {
-	var impls names
-	flag.Var(&impls, "impl", "ask the implementation `NAME` (repeatable)")
+	var impls []string
+	flag.Func("impl", "ask the implementation `NAME` (repeatable)", func(name string) error {
+		impls = append(impls, name)
+		return nil
+	})
 	n := flag.Int("n", 100_000, "members that are drawn")
 	fastN := flag.Int("fast", 1_000_000, "members that are drawn for net/url and node")
 	seed := flag.Int64("seed", 1, "of what is drawn")

@@ -37,31 +37,45 @@ function makeSortable(table) {
 	});
 }
 
-// makeFilterable puts a filter of rows before a place.
-function makeFilterable(rows, place, label) {
-	const form = document.createElement("div");
+// makeFilter fills a form with a filter of rows, by the words of their texts and by choices, whose names are those of
+// data attributes. It returns what sets the filter.
+function makeFilter(form, rows, texts, label, placeholder, choices, unit, after) {
 	const input = document.createElement("input");
 	const count = document.createElement("span");
 	form.className = "filter";
 	input.type = "search";
-	input.placeholder = "Filter";
-	input.setAttribute("aria-label", "Filter: " + label);
+	input.name = "text";
+	input.placeholder = placeholder;
+	input.setAttribute("aria-label", label);
 	count.className = "count";
 	count.setAttribute("role", "status");
-	form.append(input, count);
-	place.before(form);
-	const texts = rows.map(row => row.textContent.toLowerCase());
+	form.append(input, ...choices, count);
+	const lowered = texts.map(text => text.toLowerCase());
 	const show = () => {
 		const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
-		let shown = 0;
+		const chosen = choices.filter(choice => choice.value);
+		const active = words.length + chosen.length > 0;
 		rows.forEach((row, i) => {
-			row.hidden = !words.every(word => texts[i].includes(word));
-			if (!row.hidden) shown++;
+			row.hidden = !words.every(word => lowered[i].includes(word)) ||
+				chosen.some(choice => row.dataset[choice.name] !== choice.value);
 		});
-		count.textContent = words.length ? shown + " of " + rows.length : "";
+		count.textContent = active ? rows.filter(row => !row.hidden).length + " of " + rows.length + unit : "";
+		after(active);
 	};
-	input.addEventListener("input", show);
-	rows.forEach(row => row.addEventListener("reveal", () => { input.value = ""; show(); }));
+	const set = state => {
+		for (const control of [input, ...choices]) control.value = state[control.name] || "";
+		show();
+	};
+	form.addEventListener("input", show);
+	rows.forEach(row => row.addEventListener("reveal", () => set({})));
+	return set;
+}
+
+// makeFilterable puts a filter of rows before a place.
+function makeFilterable(rows, place, label) {
+	const form = document.createElement("div");
+	makeFilter(form, rows, rows.map(row => row.textContent), "Filter: " + label, "Filter", [], "", () => {});
+	place.before(form);
 }
 
 document.querySelectorAll("table").forEach(table => {
@@ -85,73 +99,42 @@ function makeClassFilter() {
 	if (rows.length <= many) return () => {};
 	const place = document.getElementById("classes");
 	const section = row => row.closest("section");
+	const sections = document.querySelectorAll("section.implementation");
 	const form = document.createElement("form");
 	form.id = "filter";
-	form.className = "filter";
 	form.setAttribute("role", "search");
 	form.setAttribute("aria-label", "Classes of all implementations");
-	const label = (text, control) => {
-		control.setAttribute("aria-label", text);
-		form.append(control);
-		return control;
-	};
-	const text = label("Filter the classes of all implementations", document.createElement("input"));
-	text.type = "search";
-	text.placeholder = "Filter all classes";
-	const choice = (name, values) => {
-		const select = label(name, document.createElement("select"));
-		select.append(new Option(name, ""), ...values.map(v => new Option(v.replace(/-/g, " "), v)));
+	const choice = (label, name, compare) => {
+		const select = document.createElement("select");
+		const values = Array.from(new Set(rows.map(row => row.dataset[name]))).filter(Boolean);
+		if (compare) values.sort(compare);
+		select.name = name;
+		select.setAttribute("aria-label", label);
+		select.append(new Option(label, ""), ...values.map(v => new Option(v.replace(/-/g, " "), v)));
 		return select;
 	};
-	const distinct = key => Array.from(new Set(rows.map(row => row.dataset[key]))).filter(Boolean);
-	const kind = choice("Any kind", distinct("kind"));
-	const part = choice("Any section", distinct("section").sort((a, b) => a.localeCompare(b, "en", { numeric: true })));
-	const count = document.createElement("span");
-	count.className = "count";
-	count.setAttribute("role", "status");
-	form.append(count);
-	place.prepend(form);
-
-	const texts = rows.map(row => (section(row).querySelector("h2").textContent + " " + row.textContent).toLowerCase());
-	const show = () => {
-		const words = text.value.toLowerCase().split(/\s+/).filter(Boolean);
-		const active = words.length || kind.value || part.value;
-		let shown = 0;
-		const left = new Set();
-		rows.forEach((row, i) => {
-			row.hidden = !words.every(word => texts[i].includes(word)) ||
-				kind.value && row.dataset.kind !== kind.value || part.value && row.dataset.section !== part.value;
-			if (!row.hidden) {
-				shown++;
-				left.add(section(row));
-			}
-		});
-		document.querySelectorAll("section.implementation").forEach(s => {
+	const texts = rows.map(row => section(row).querySelector("h2").textContent + " " + row.textContent);
+	const byNumber = (a, b) => a.localeCompare(b, "en", { numeric: true });
+	const choices = [choice("Any kind", "kind"), choice("Any section", "section", byNumber)];
+	const showSections = active => {
+		const left = new Set(rows.filter(row => !row.hidden).map(section));
+		sections.forEach(s => {
 			s.hidden = active && !left.has(s);
 			if (active && left.has(s)) unfold(s);
 		});
-		count.textContent = active ? shown + " of " + rows.length + " classes" : "";
 	};
-	const change = () => {
-		const state = new URLSearchParams();
-		for (const [key, control] of [["text", text], ["kind", kind], ["section", part]]) {
-			if (control.value) state.set(key, control.value);
-		}
+	const set = makeFilter(form, rows, texts, "Filter the classes of all implementations", "Filter all classes",
+		choices, " classes", showSections);
+	place.prepend(form);
+	form.addEventListener("input", () => {
+		const state = new URLSearchParams(Array.from(new FormData(form)).filter(([, value]) => value));
 		history.replaceState(null, "", state.size ? "#?" + state : location.pathname + location.search);
-		show();
 		if (place.getBoundingClientRect().top < 0) place.scrollIntoView();
-	};
-	form.addEventListener("input", change);
+	});
 	form.addEventListener("submit", event => event.preventDefault());
-	const clear = () => { form.reset(); show(); };
-	rows.forEach(row => row.addEventListener("reveal", clear));
-	document.querySelectorAll("section.implementation").forEach(s => s.addEventListener("reveal", clear));
+	sections.forEach(s => s.addEventListener("reveal", () => set({})));
 	return query => {
-		const state = new URLSearchParams(query);
-		text.value = state.get("text") || "";
-		kind.value = state.get("kind") || "";
-		part.value = state.get("section") || "";
-		show();
+		set(Object.fromEntries(new URLSearchParams(query)));
 		place.scrollIntoView();
 	};
 }

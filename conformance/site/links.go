@@ -1,31 +1,15 @@
 package main
 
 import (
-	"fmt"
-	"html"
 	"net/url"
 	"path"
-	"slices"
 	"strings"
 
+	"golang.org/x/net/html"
+
+	"github.com/urispec/urispec/conformance/internal/doc"
 	"github.com/urispec/urispec/gen/escape"
 )
-
-// A markup is HTML; a string is text.
-type markup string
-
-// write formats HTML: what is neither markup nor a number is escaped.
-func write(format string, arguments ...any) markup {
-	escaped := slices.Clone(arguments)
-	for i, a := range arguments {
-		switch a.(type) {
-		case markup, int, float64:
-		default:
-			escaped[i] = html.EscapeString(fmt.Sprint(a))
-		}
-	}
-	return markup(fmt.Sprintf(format, escaped...))
-}
 
 // tried returns the address of the page for the browser with a string, and a base if
 // it is not "", both shown as package escape does: `\xHH` is a byte, `\\` a backslash. It is "" for a base
@@ -51,17 +35,12 @@ func tried(from, shown, base string) string {
 func component(s string) string { return strings.ReplaceAll(url.QueryEscape(s), "+", "%20") }
 
 // witness returns a string as a link to the page for the browser.
-func witness(from, s string) markup {
-	shown := escape.Text(s)
+func witness(from, s string) *html.Node {
 	if s == "" {
-		return write(`<a href="%s"><em>empty</em></a>`, tried(from, "", ""))
+		return doc.Link(tried(from, "", ""), doc.Element("em", "empty"))
 	}
-	return write(`<a href="%s"><code>%s</code></a>`, tried(from, shown, ""), shown)
-}
-
-// region returns HTML that may be wider than the page, under a name.
-func region(name string, inner markup) markup {
-	return write("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"%s\">\n%s</div>\n", name, inner)
+	shown := escape.Text(s)
+	return doc.Link(tried(from, shown, ""), doc.Element("code", shown))
 }
 
 // relative returns the link from a file of the site to another.
