@@ -13,7 +13,7 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/conformance/internal/exact"
+	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/internal/testflag"
@@ -46,7 +46,7 @@ func samplePage(t testing.TB) *Report {
 			}
 			if !law.Holds {
 				law.Failure = &Failure{
-					Inputs: []exact.Text{"http://[::1", "a b\\c\t\xFF"},
+					Inputs: []line.Text{"http://[::1", "a b\\c\t\xFF"},
 					Reason: "accepted by the PEG parser\nbut refused by the automaton",
 				}
 			}
@@ -62,7 +62,7 @@ func samplePage(t testing.TB) *Report {
 		if previous != "" {
 			v.Change = &Change{Follows: previous, Prose: "Other strings, & other rules.",
 				Rules: []RuleChange{{"url", "URI", "both ways",
-					[]exact.Text{"", "a:", "//[::]"}, []exact.Text{"%", exact.Text(strings.Repeat("x", 120))}}},
+					[]line.Text{"", "a:", "//[::]"}, []line.Text{"%", line.Text(strings.Repeat("x", 120))}}},
 				Renamed: []Renaming{{"hex", "HEXDIG"}}, Dropped: []string{"extra"}}
 		}
 		previous = v.Name
@@ -338,7 +338,7 @@ func TestHTMLErrors(t *testing.T) {
 func checkText(t *testing.T, s string) {
 	t.Helper()
 	var page bytes.Buffer
-	if err := html.Render(&page, textNode(exact.Text(s))); err != nil {
+	if err := html.Render(&page, textNode(line.Text(s))); err != nil {
 		t.Fatal(err)
 	}
 	d := readPage(t, page.Bytes())

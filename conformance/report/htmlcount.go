@@ -8,7 +8,7 @@ import (
 	"golang.org/x/net/html"
 
 	counts "github.com/urispec/urispec/conformance/count"
-	"github.com/urispec/urispec/conformance/internal/exact"
+	"github.com/urispec/urispec/conformance/internal/line"
 )
 
 // WriteCount writes a summary of strings that were counted as one page, in the style of
@@ -43,7 +43,7 @@ func countSection(s *counts.Summary, index int, by []counts.Dimension, cells []c
 		values := each(c.Values, func(v counts.Value) any { return cell("", "", v.String()) })
 		return element("tr", values, number(c.Count), number(fmt.Sprintf("%.1f %%", 100*s.Share(c))),
 			cell("wide", "Samples", each(c.Samples, func(one counts.Sample) any {
-				return paragraph(textNode(exact.Text(one.Text)), " ", small(one.Place()))
+				return paragraph(textNode(line.Text(one.Text)), " ", small(one.Place()))
 			})))
 	})
 	heads = append(heads, count("Count"), count("Share"), column("Samples"))

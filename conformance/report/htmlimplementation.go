@@ -6,7 +6,7 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/conformance/internal/exact"
+	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/gen/citation"
 )
 
@@ -265,9 +265,9 @@ func departure(c adapter.Class) any {
 // question returns what an implementation was asked.
 func question(q adapter.Question) []any {
 	op := func(text string) any { return element("span", class("op"), text) }
-	nodes := []any{op(string(q.Operation)), " ", textNode(exact.Text(q.Input))}
+	nodes := []any{op(string(q.Operation)), " ", textNode(line.Text(q.Input))}
 	if q.Operation == adapter.Resolve {
-		nodes = append(nodes, " ", op("with base"), " ", textNode(exact.Text(q.Base)))
+		nodes = append(nodes, " ", op("with base"), " ", textNode(line.Text(q.Base)))
 	}
 	return nodes
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/conformance/internal/exact"
+	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/export"
 )
@@ -82,8 +82,8 @@ func ruleDiagram(text string, href func(rule string) string) (string, error) {
 // A pageCase is a named case that the report names anywhere.
 type pageCase struct {
 	Name     string
-	Input    *exact.Text // nil where the report does not say
-	Failures []string    // what is wrong with our own answers
+	Input    *line.Text // nil where the report does not say
+	Failures []string   // what is wrong with our own answers
 	Classes  []pageClass
 }
 

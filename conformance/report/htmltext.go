@@ -9,7 +9,7 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/conformance/internal/exact"
+	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/gen/escape"
 )
 
@@ -42,7 +42,7 @@ func pageLink(kind string, names ...string) string { return "#" + pageID(kind, n
 
 // textNode returns a string of a test as it is, with the escapes of package escape
 // set off.
-func textNode(t exact.Text) *html.Node {
+func textNode(t line.Text) *html.Node {
 	if t == "" {
 		return code(class("empty"), "empty")
 	}
@@ -94,11 +94,11 @@ func words(n int, one, many string) string {
 func kindName(kind adapter.Kind) string { return strings.ReplaceAll(string(kind), "-", " ") }
 
 // textNodes returns strings of tests.
-func textNodes(all []exact.Text) []any {
+func textNodes(all []line.Text) []any {
 	if len(all) == 0 {
 		return []any{element("span", class("none"), "none")}
 	}
-	return each(all, func(t exact.Text) any { return []any{item(textNode(t)), " "} })
+	return each(all, func(t line.Text) any { return []any{item(textNode(t)), " "} })
 }
 
 // raw returns what is HTML already.

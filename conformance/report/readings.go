@@ -10,7 +10,7 @@ import (
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/disagree"
 	"github.com/urispec/urispec/conformance/disagree/hosts"
-	"github.com/urispec/urispec/conformance/internal/exact"
+	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/gen/citation"
 	"github.com/urispec/urispec/parser"
 )
@@ -49,7 +49,7 @@ func newHostClasses() ([]HostClass, error) {
 	}
 	var all []HostClass
 	for _, c := range found.Classes {
-		all = append(all, HostClass{Cause: c.Name, States: c.States, Shortest: exact.Text(c.Shortest),
+		all = append(all, HostClass{Cause: c.Name, States: c.States, Shortest: line.Text(c.Shortest),
 			RFC3986: c.RFC3986.Host, Standard: c.Standard.Host,
 			SectionA: c.RFC3986.Section, SectionB: c.Standard.Section})
 	}

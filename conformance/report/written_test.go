@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/conformance/internal/exact"
+	"github.com/urispec/urispec/conformance/internal/line"
 )
 
 var updateWritten = flag.Bool("update-written", false, "write the reports of testdata/written anew")
@@ -57,7 +57,7 @@ func fullReport() *Report {
 					{"rfc3986/3/verdict", "what is, is", LawInputs{41, 42, 43}, "", true, nil},
 					{"rfc3986/4.1/always", "it holds", LawInputs{44, 0, 0}, "of all", true, nil},
 					{"rfc3986/5/broken", "it breaks", LawInputs{45, 46, 47}, "", false,
-						&Failure{[]exact.Text{"a|b", "\xFF"}, "first\nsecond"}},
+						&Failure{[]line.Text{"a|b", "\xFF"}, "first\nsecond"}},
 				},
 				Agreement: []Agreement{{"PEG", "DFA", "verdict", 51, 51, nil},
 					{"PEG", "regex", "components", 52, 50, []string{"rfc3986/5/broken"}}},
@@ -71,7 +71,7 @@ func fullReport() *Report {
 					{"rfc6874/2/untold", "it is not said how", LawInputs{96, 0, 0}, "", false, nil}},
 				Cases: Cases{2, 1, []string{"rfc6874/x/2/02: it is of no name"}},
 				Change: &Change{"rfc3986", "Zones.", []RuleChange{
-					{"a", "b", "grew", []exact.Text{"%25"}, nil}, {"c", "c", "shrank", nil, []exact.Text{"x", "y"}}},
+					{"a", "b", "grew", []line.Text{"%25"}, nil}, {"c", "c", "shrank", nil, []line.Text{"x", "y"}}},
 					[]Renaming{{"d", "e"}, {"f", "g"}}, []string{"h"}, []string{"i", "j"}},
 			},
 		},

@@ -1,4 +1,4 @@
-package exact
+package line
 
 import (
 	"encoding/json"

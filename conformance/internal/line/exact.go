@@ -1,5 +1,4 @@
-// Package exact has JSON (RFC 8259) in which strings of any bytes are exact.
-package exact
+package line
 
 import (
 	"bytes"
@@ -10,8 +9,7 @@ import (
 	"github.com/urispec/urispec/gen/escape"
 )
 
-// A Text is a string of any bytes. In JSON, bytes that are not UTF-8 are
-// escaped as package escape has it.
+// A Text is a string of any bytes, of which encoding/json keeps all.
 type Text string
 
 // An escapedText is the JSON of a text that is not UTF-8.
@@ -24,8 +22,7 @@ type escapedText struct {
 //
 //	{"text": "http://a/\\xFF", "escaped": true}
 //
-// There, bytes that are not UTF-8 are \xHH and a backslash is \\, as package
-// escape has it.
+// There, bytes that are not UTF-8 are \xHH and a backslash is \\, as package escape has it.
 func (t Text) MarshalJSON() ([]byte, error) {
 	if utf8.ValidString(string(t)) {
 		return Marshal(string(t))
@@ -34,8 +31,7 @@ func (t Text) MarshalJSON() ([]byte, error) {
 	return Marshal(escapedText{&text, true})
 }
 
-// UnmarshalJSON sets the text to the one that [Text.MarshalJSON] wrote. The
-// error is one of encoding/json.
+// UnmarshalJSON sets the text to the one that [Text.MarshalJSON] wrote. The error is one of encoding/json.
 func (t *Text) UnmarshalJSON(data []byte) error {
 	if !bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n"), []byte("{")) {
 		return json.Unmarshal(data, (*string)(t))
@@ -55,8 +51,8 @@ func (t *Text) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// Marshal returns the JSON of a value as one line, with "<", ">" and "&" as they
-// are. The error is one of encoding/json.
+// Marshal returns the JSON of a value as one line, with "<", ">" and "&" as they are. The error is one of
+// encoding/json.
 func Marshal(v any) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
