@@ -182,9 +182,9 @@ var arrows = map[string][]string{
 	"conformance/page/notation":         {"gen/*"},
 	"conformance/bench/cmd/performance": {"conformance/bench", "golang.org/x/perf/benchfmt"},
 	"conformance/cmd/agreed":            {"conformance/adapter", "conformance/agreed", "gen/atomicfile"},
-	"conformance/cmd/urispec": {"conformance/cmd/urispec/internal/command"},
+	"conformance/cmd/urispec":           {"conformance/cmd/urispec/internal/command"},
 	"conformance/cmd/urispec/internal/command": {
-		"conformance/cmd/urispec/internal/*", "conformance/cmd/urispec/schema", "conformance/internal/*",
+		"conformance/cmd/urispec/internal/*", "conformance/internal/*",
 		"conformance/adapter", "conformance/count", "conformance/disagree", "conformance/disagree/hosts", "conformance/page",
 		"conformance/report", "conformance/subprocess", "parser", "parser/all", "parser/baseuri", "parser/explain",
 		"parser/find", "parser/inspect", "parser/iri", "parser/scheme", "parser/template", "parser/urlstandard",
@@ -192,7 +192,6 @@ var arrows = map[string][]string{
 	},
 	"conformance/cmd/urispec/internal/console": {"gen/command", "github.com/schollz/progressbar/v3",
 		"golang.org/x/term"},
-	"conformance/cmd/urispec/schema": nil,
 }
 
 // covers reports whether a pattern of arrows covers a package.
