@@ -144,7 +144,7 @@ var arrows = map[string][]string{
 	"conformance/adapter/programs": nil,
 	"conformance/subprocess":       nil,
 	"conformance/adapter": {"conformance/adapter/programs", "internal/cases", "conformance/document",
-		"conformance/input", "conformance/internal/exact", "conformance/language", "conformance/subject",
+		"conformance/input", "conformance/internal/line", "conformance/language", "conformance/subject",
 		"conformance/subprocess", "internal/packed", "gen/abnf", "gen/escape", "gen/testset", "internal/nearest",
 		"parser", "parser/all", "parser/urlstandard", "github.com/leanovate/gopter"},
 	"conformance/disagree": {"conformance/adapter", "internal/cases", "conformance/input",
@@ -161,10 +161,10 @@ var arrows = map[string][]string{
 	"conformance/cause":            {"gen/abnf", "gen/automaton", "gen/peg"},
 	"conformance/cause/pseudocode": {"gen/lazyregexp"},
 	"conformance/report": {"conformance/adapter", "internal/cases", "conformance/count", "conformance/disagree",
-		"conformance/disagree/hosts", "conformance/internal/doc", "conformance/internal/exact", "conformance/law",
+		"conformance/disagree/hosts", "conformance/internal/*", "conformance/law",
 		"conformance/subject",
 		"internal/packed", "gen/*", "grammar", "parser", "parser/all", "golang.org/x/net/html"},
-	"conformance/count": {"conformance/internal/exact", "conformance/internal/judge", "conformance/internal/record",
+	"conformance/count": {"conformance/internal/line", "conformance/internal/judge", "conformance/internal/record",
 		"conformance/internal/verdict", "gen/escape", "internal/nearest", "parser"},
 	"internal/testflag": nil,
 	"conformance/page": {"conformance/subprocess", "grammar/scheme", "gen/abnf", "gen/atomicfile", "gen/citation",
@@ -172,7 +172,6 @@ var arrows = map[string][]string{
 	"conformance/page/server":      nil,
 	"conformance/page/program":     {"conformance/page/server"},
 	"conformance/internal/doc":     {"gen/escape", "golang.org/x/net/html"},
-	"conformance/internal/exact":   {"gen/escape"},
 	"conformance/internal/line":    {"gen/escape"},
 	"conformance/internal/verdict": {"conformance/internal/line", "parser"},
 	"conformance/internal/repair":  {"conformance/internal/verdict", "parser", "parser/urlstandard"},
@@ -187,7 +186,7 @@ var arrows = map[string][]string{
 	"conformance/cmd/agreed":            {"conformance/adapter", "conformance/agreed", "gen/atomicfile"},
 	"conformance/cmd/urispec":           {"conformance/cmd/urispec/internal/command"},
 	"conformance/cmd/urispec/internal/command": {
-		"conformance/cmd/urispec/internal/*", "conformance/cmd/urispec/schema", "conformance/internal/*",
+		"conformance/cmd/urispec/internal/*", "conformance/internal/*",
 		"conformance/adapter", "conformance/count", "conformance/disagree", "conformance/disagree/hosts", "conformance/page",
 		"conformance/report", "conformance/subprocess", "parser", "parser/all", "parser/baseuri", "parser/explain",
 		"parser/find", "parser/inspect", "parser/iri", "parser/scheme", "parser/template", "parser/urlstandard",
@@ -195,7 +194,6 @@ var arrows = map[string][]string{
 	},
 	"conformance/cmd/urispec/internal/console": {"gen/command", "github.com/schollz/progressbar/v3",
 		"golang.org/x/term"},
-	"conformance/cmd/urispec/schema": nil,
 }
 
 // covers reports whether a pattern of arrows covers a package.

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/urispec/urispec/conformance/internal/exact"
+	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -40,8 +40,8 @@ func (c Class) MoreBytes() bool {
 
 // A Case is a named case with the input of a question.
 type Case struct {
-	Name  string     `json:"name"` // such as "rfc3986/traps/3.2/01"
-	Input exact.Text `json:"input"`
+	Name  string    `json:"name"` // such as "rfc3986/traps/3.2/01"
+	Input line.Text `json:"input"`
 }
 
 // A classifier sorts wrong answers into classes.
@@ -169,7 +169,7 @@ func (c *classifier) class(s *suspicion) Class {
 	class.Section = c.section(s, class.Rule)
 	for _, w := range s.answers {
 		for _, name := range w.names {
-			named := Case{name, exact.Text(w.Input)}
+			named := Case{name, line.Text(w.Input)}
 			if !slices.Contains(class.Cases, named) { // a fault can be in several operations
 				class.Cases = append(class.Cases, named)
 			}

@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/urispec/urispec/conformance/internal/exact"
+	"github.com/urispec/urispec/conformance/internal/line"
 )
 
 func TestQuestionLine(t *testing.T) {
@@ -39,7 +39,7 @@ func TestQuestionJSON(t *testing.T) {
 		`{"op":"resolve","base":"","input":""}`:                                {Operation: Resolve},
 		`{"op":"resolve","base":{"text":"\\xFF","escaped":true},"input":"\\"}`: {Resolve, "\xff", `\`},
 	} {
-		data, err := exact.Marshal(q)
+		data, err := line.Marshal(q)
 		if got := strings.TrimSuffix(string(data), "\n"); err != nil || got != want {
 			t.Errorf("%+v: %s, error %v, want %s", q, got, err, want)
 		}
@@ -48,7 +48,7 @@ func TestQuestionJSON(t *testing.T) {
 			t.Errorf("%s: %+v, error %v", data, read, err)
 		}
 	}
-	data, err := exact.Marshal(Question{Parse, "of no parse", "a"})
+	data, err := line.Marshal(Question{Parse, "of no parse", "a"})
 	if err != nil || string(data) != `{"op":"parse","input":"a"}`+"\n" {
 		t.Errorf("%s, error %v", data, err)
 	}

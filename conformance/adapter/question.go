@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"unicode/utf8"
 
-	"github.com/urispec/urispec/conformance/internal/exact"
+	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/gen/escape"
 )
 
@@ -27,18 +27,18 @@ type Question struct {
 	Input     string
 }
 
-// MarshalJSON returns an object with the strings as [exact.Text] has them. The base
+// MarshalJSON returns an object with the strings as [line.Text] has them. The base
 // is there only of Resolve.
 func (q Question) MarshalJSON() ([]byte, error) {
 	object := struct {
-		Operation Operation   `json:"op"`
-		Base      *exact.Text `json:"base,omitempty"`
-		Input     exact.Text  `json:"input"`
-	}{Operation: q.Operation, Input: exact.Text(q.Input)}
+		Operation Operation  `json:"op"`
+		Base      *line.Text `json:"base,omitempty"`
+		Input     line.Text  `json:"input"`
+	}{Operation: q.Operation, Input: line.Text(q.Input)}
 	if q.Operation == Resolve {
-		object.Base = (*exact.Text)(&q.Base)
+		object.Base = (*line.Text)(&q.Base)
 	}
-	return exact.Marshal(object)
+	return line.Marshal(object)
 }
 
 // UnmarshalJSON sets the question to the one that [Question.MarshalJSON] wrote. The
@@ -46,7 +46,7 @@ func (q Question) MarshalJSON() ([]byte, error) {
 func (q *Question) UnmarshalJSON(data []byte) error {
 	var object struct {
 		Op          Operation
-		Base, Input exact.Text
+		Base, Input line.Text
 	}
 	err := json.Unmarshal(data, &object)
 	*q = Question{object.Op, string(object.Base), string(object.Input)}
@@ -75,11 +75,11 @@ func (q Question) line(id int) []byte {
 	if q.Operation == Resolve {
 		message.Base = text(q.Base)
 	}
-	line, err := exact.Marshal(message)
+	asked, err := line.Marshal(message)
 	if err != nil {
 		panic(err) // strings and booleans can be encoded
 	}
-	return line
+	return asked
 }
 
 // escaped reports whether the strings of the question are escaped on the line.

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urispec/urispec/conformance/internal/exact"
+	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/gen/escape"
 )
 
@@ -40,14 +40,14 @@ type (
 		Samples []jsonSample `json:"samples,omitempty"`
 	}
 	jsonSample struct {
-		File exact.Text `json:"file"`
-		Line int        `json:"line"`
-		Text exact.Text `json:"text"`
+		File line.Text `json:"file"`
+		Line int       `json:"line"`
+		Text line.Text `json:"text"`
 	}
 )
 
 // WriteJSON writes a summary as one JSON object, each cell on a line. The same summary is the
-// same bytes. The texts of samples are exact, as [exact.Text.MarshalJSON] has them; characters
+// same bytes. The texts of samples are exact, as [line.Text.MarshalJSON] has them; characters
 // that are not graphic are written \uHHHH. The error is that of w.
 func WriteJSON(w io.Writer, s *Summary) error {
 	head := jsonSummary{Version, s.Revisions, namesOf(s.By), s.Samples, s.Records, s.Blank, s.Relative, s.Refused,
@@ -80,7 +80,7 @@ func WriteJSON(w io.Writer, s *Summary) error {
 
 // appendJSON appends the JSON of a value.
 func appendJSON(b *strings.Builder, v any) error {
-	text, err := exact.Marshal(v)
+	text, err := line.Marshal(v)
 	b.WriteString(strings.TrimSuffix(string(text), "\n"))
 	return err
 }
@@ -96,7 +96,7 @@ func newJSONCell(c Cell) jsonCell {
 		}
 	}
 	for _, s := range c.Samples {
-		j.Samples = append(j.Samples, jsonSample{exact.Text(s.File), s.Line, exact.Text(s.Text)})
+		j.Samples = append(j.Samples, jsonSample{line.Text(s.File), s.Line, line.Text(s.Text)})
 	}
 	return j
 }

@@ -11,7 +11,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/internal/doc"
-	"github.com/urispec/urispec/conformance/internal/exact"
+	"github.com/urispec/urispec/conformance/internal/line"
 )
 
 const title = "Conformance to the syntax of URIs"
@@ -139,8 +139,8 @@ func (d *document) cases() any {
 // A namedCase is a named case that the report names anywhere.
 type namedCase struct {
 	Name     string
-	Input    *exact.Text // nil where the report does not say
-	Failures []string    // what is wrong with our own answers
+	Input    *line.Text // nil where the report does not say
+	Failures []string   // what is wrong with our own answers
 	Classes  []namedClass
 }
 

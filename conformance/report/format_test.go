@@ -13,7 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/conformance/internal/exact"
+	"github.com/urispec/urispec/conformance/internal/line"
 )
 
 // counted returns what is counted of a subject, and section of a section; answered
@@ -38,7 +38,7 @@ func answered(name string, outcome adapter.CaseOutcome) adapter.NamedCase {
 	return adapter.NamedCase{Name: name, Outcome: outcome}
 }
 
-func named(name string, input exact.Text) adapter.Case { return adapter.Case{Name: name, Input: input} }
+func named(name string, input line.Text) adapter.Case { return adapter.Case{Name: name, Input: input} }
 
 // ofCounts and ofClasses return examinations that found nothing else.
 func ofCounts(asked ...adapter.Count) adapter.Examination { return adapter.Examination{Asked: asked} }

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/conformance/internal/exact"
+	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 )
@@ -57,7 +57,7 @@ func TestNetURL(t *testing.T) {
 			"invalid"},
 	} {
 		i := slices.IndexFunc(got.Classes, func(c adapter.Class) bool {
-			return slices.Contains(c.Cases, named(want.name, exact.Text(want.input)))
+			return slices.Contains(c.Cases, named(want.name, line.Text(want.input)))
 		})
 		if i < 0 {
 			t.Errorf("%s is in no class", want.name)

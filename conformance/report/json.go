@@ -21,7 +21,7 @@ const gradedFormat = 2
 // WriteJSON writes a report as one JSON object, indented: the fields of
 // [Report], the first of which is the version of the format, 3. A list without elements is [],
 // never null. The strings of tests are
-// exact, as [exact.Text.MarshalJSON] has them; in names and sentences, a byte that is
+// exact, as [line.Text.MarshalJSON] has them; in names and sentences, a byte that is
 // not UTF-8 becomes U+FFFD. Characters that are not graphic, such as those that
 // control a terminal or the direction of text, are written \uHHHH. The error is that
 // of w.

@@ -13,7 +13,7 @@ package report
 
 import (
 	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/conformance/internal/exact"
+	"github.com/urispec/urispec/conformance/internal/line"
 )
 
 // A Report is what a run of the harness found.
@@ -115,8 +115,8 @@ type LawInputs struct {
 // A Failure is what breaks a law: the smallest strings that were found, and
 // how.
 type Failure struct {
-	Inputs []exact.Text `json:"inputs"`
-	Reason string       `json:"reason"`
+	Inputs []line.Text `json:"inputs"`
+	Reason string      `json:"reason"`
 }
 
 // An Agreement counts the inputs on which two engines gave the same answer.
@@ -149,11 +149,11 @@ type Change struct {
 
 // A RuleChange is a rule with shortest strings that became valid, and invalid.
 type RuleChange struct {
-	Rule          string       `json:"rule"`
-	Now           string       `json:"now"`      // its name in the later revision
-	Relation      string       `json:"relation"` // in words: see [lineage.Change]
-	BecameValid   []exact.Text `json:"became_valid"`
-	BecameInvalid []exact.Text `json:"became_invalid"`
+	Rule          string      `json:"rule"`
+	Now           string      `json:"now"`      // its name in the later revision
+	Relation      string      `json:"relation"` // in words: see [lineage.Change]
+	BecameValid   []line.Text `json:"became_valid"`
+	BecameInvalid []line.Text `json:"became_invalid"`
 }
 
 // A Renaming is a rule that accepts the same strings under another name.
@@ -210,15 +210,15 @@ type Pair struct {
 // A Witness is the simplest string that two implementations read in different
 // ways, of one difference and one pattern.
 type Witness struct {
-	Difference string     `json:"difference"` // as [disagree.Difference.ID] has it
-	Severity   string     `json:"severity"`   // as [disagree.Severity] has it
-	Pattern    string     `json:"pattern"`    // what makes the difference
-	By         string     `json:"by"`         // the implementation that reads it so; "" where neither is one
-	CWE        string     `json:"cwe"`        // such as "CWE-436", or ""
-	Count      int        `json:"count"`      // of the strings that were drawn, those with the difference
-	Input      exact.Text `json:"input"`
-	A          string     `json:"reads_a"` // in words
-	B          string     `json:"reads_b"`
+	Difference string    `json:"difference"` // as [disagree.Difference.ID] has it
+	Severity   string    `json:"severity"`   // as [disagree.Severity] has it
+	Pattern    string    `json:"pattern"`    // what makes the difference
+	By         string    `json:"by"`         // the implementation that reads it so; "" where neither is one
+	CWE        string    `json:"cwe"`        // such as "CWE-436", or ""
+	Count      int       `json:"count"`      // of the strings that were drawn, those with the difference
+	Input      line.Text `json:"input"`
+	A          string    `json:"reads_a"` // in words
+	B          string    `json:"reads_b"`
 	// SectionA and SectionB are those of two documents, "" of other implementations.
 	SectionA string `json:"section_a"`
 	SectionB string `json:"section_b"`
@@ -239,21 +239,21 @@ type Departure struct {
 // A HostClass is all URIs whose host RFC 3986 and the URL Standard read in different ways
 // for one cause: see package hosts.
 type HostClass struct {
-	Cause    string     `json:"cause"`
-	States   int        `json:"states"`   // of the minimal automaton
-	Shortest exact.Text `json:"shortest"` // URI
-	RFC3986  string     `json:"rfc3986"`  // what RFC 3986 reads, in words
-	Standard string     `json:"url_standard"`
+	Cause    string    `json:"cause"`
+	States   int       `json:"states"`   // of the minimal automaton
+	Shortest line.Text `json:"shortest"` // URI
+	RFC3986  string    `json:"rfc3986"`  // what RFC 3986 reads, in words
+	Standard string    `json:"url_standard"`
 	// SectionA is that of RFC 3986, SectionB that of the URL Standard.
 	SectionA string `json:"section_a"`
 	SectionB string `json:"section_b"`
 }
 
 // texts returns strings as texts.
-func texts(all []string) []exact.Text {
-	converted := []exact.Text{}
+func texts(all []string) []line.Text {
+	converted := []line.Text{}
 	for _, s := range all {
-		converted = append(converted, exact.Text(s))
+		converted = append(converted, line.Text(s))
 	}
 	return converted
 }

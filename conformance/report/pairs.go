@@ -5,7 +5,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/disagree"
-	"github.com/urispec/urispec/conformance/internal/exact"
+	"github.com/urispec/urispec/conformance/internal/line"
 )
 
 // present returns the implementations that are not absent, each once.
@@ -33,7 +33,7 @@ func newPair(r *disagree.Result, a, b adapter.Judged) Pair {
 func newWitness(d disagree.Disagreement, a, b adapter.Judged) Witness {
 	w := Witness{Difference: d.ID(), Severity: d.Severity().String(), Pattern: d.Pattern.Name, CWE: d.Pattern.CWE,
 		By:    map[disagree.Side]string{disagree.SideA: a.Name(), disagree.SideB: b.Name()}[d.Pattern.By],
-		Count: d.Count, Input: exact.Text(d.Input), SectionA: d.Sections[0], SectionB: d.Sections[1],
+		Count: d.Count, Input: line.Text(d.Input), SectionA: d.Sections[0], SectionB: d.Sections[1],
 		Repeat: d.Command(a.Name(), b.Name())}
 	w.A, w.B = d.Read()
 	ofA, ofB := d.Judge(a, b)

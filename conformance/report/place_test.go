@@ -13,7 +13,7 @@ import (
 )
 
 // line returns a line of a file of the module.
-func line(t *testing.T, at place) string {
+func lineAt(t *testing.T, at place) string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("..", "..", filepath.FromSlash(at.file)))
 	if err != nil {
@@ -33,12 +33,12 @@ func TestPlaces(t *testing.T) {
 		}
 		for name, at := range p.cases {
 			rest := strings.SplitN(name, "/", 3)[2] // without the revision and the topic
-			if at.line == 0 || len(p.cases) < 500 && line(t, at) != "-- "+rest+" --" {
+			if at.line == 0 || len(p.cases) < 500 && lineAt(t, at) != "-- "+rest+" --" {
 				t.Errorf("%s is at %v", name, at)
 			}
 		}
 		for _, d := range p.grammar.Rules() {
-			if got := line(t, p.rule(d.Name, "")); !strings.HasPrefix(got, d.Name) {
+			if got := lineAt(t, p.rule(d.Name, "")); !strings.HasPrefix(got, d.Name) {
 				t.Errorf("%s: rule %s is at %q", v, d.Name, got)
 			}
 		}
@@ -57,8 +57,8 @@ func TestPlaces(t *testing.T) {
 	} {
 		at := p.class(test.class)
 		if at.file != test.file || at.line == 0 ||
-			!strings.HasPrefix(strings.Join(strings.Fields(line(t, at)), " ")+" ", test.line) {
-			t.Errorf("%+v is at %v: %s", test.class, at, line(t, at))
+			!strings.HasPrefix(strings.Join(strings.Fields(lineAt(t, at)), " ")+" ", test.line) {
+			t.Errorf("%+v is at %v: %s", test.class, at, lineAt(t, at))
 		}
 	}
 	if at := newPlaces("rfc9999").class(adapter.Class{Rule: "query"}); at != (place{}) {

@@ -8,7 +8,7 @@ import (
 	"github.com/urispec/urispec/conformance/disagree"
 	"github.com/urispec/urispec/conformance/disagree/hosts"
 	"github.com/urispec/urispec/conformance/internal/doc"
-	"github.com/urispec/urispec/conformance/internal/exact"
+	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/gen/citation"
 	"github.com/urispec/urispec/parser"
 )
@@ -47,7 +47,7 @@ func newHostClasses() ([]HostClass, error) {
 	}
 	var all []HostClass
 	for _, c := range found.Classes {
-		all = append(all, HostClass{Cause: c.Name, States: c.States, Shortest: exact.Text(c.Shortest),
+		all = append(all, HostClass{Cause: c.Name, States: c.States, Shortest: line.Text(c.Shortest),
 			RFC3986: c.RFC3986.Host, Standard: c.Standard.Host,
 			SectionA: c.RFC3986.Section, SectionB: c.Standard.Section})
 	}

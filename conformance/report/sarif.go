@@ -8,7 +8,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/internal/doc"
-	"github.com/urispec/urispec/conformance/internal/exact"
+	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/gen/citation"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/gen/sarif"
@@ -142,7 +142,7 @@ func (run *sarifRun) addRevision(v *RevisionResult) {
 		result := sarif.Result{RuleIndex: run.rule(law.ID, law.Sentence, "", citation.URI(revision, section)),
 			Level: "error", Message: sarifText("broken: " + law.Sentence)}
 		if f := law.Failure; f != nil {
-			lines := doc.Each(f.Inputs, func(input exact.Text) string { return escape.Text(string(input)) })
+			lines := doc.Each(f.Inputs, func(input line.Text) string { return escape.Text(string(input)) })
 			result.Message = sarifText("broken by " + strings.Join(append(lines, f.Reason), "\n"))
 			result.Properties = withLists(*f)
 		}

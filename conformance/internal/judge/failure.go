@@ -69,7 +69,8 @@ func (f *Failure) Members(o *line.Object, q line.Quoter) {
 		o.Null("section")
 		return
 	case f.noScheme:
-		verdict.NoScheme(o, f.Rule.Revision.String())
+		verdict.Begin(o, f.Rule.Revision.String())
+		o.Bool("valid", false)
 	default:
 		f.Rule.Member(o, f.Input)
 	}

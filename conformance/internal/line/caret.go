@@ -5,51 +5,45 @@ import "strings"
 // caretMargin is how many bytes are shown on either side of a caret.
 const caretMargin = 30
 
-// caret returns a string as it is shown, and below it a caret under the byte of
-// an offset. All is printable ASCII: other bytes are written \xHH, and a
-// backslash \\. A long string is shortened at both ends.
-func caret(s string, offset int) (shown, mark string) {
-	begin, before := 0, ""
-	if offset > caretMargin+len(ellipsis) {
-		begin, before = offset-caretMargin, ellipsis
-	}
-	end, after := len(s), ""
-	if len(s)-offset > caretMargin+len(ellipsis) {
-		end, after = offset+caretMargin, ellipsis
-	}
-	before += ascii(s[begin:offset])
-	return before + ascii(s[offset:end]) + after, strings.Repeat(" ", len(before)) + "^"
-}
-
 // ellipsis stands for what is left out of a string.
 const ellipsis = "..."
 
-const upperHex = "0123456789ABCDEF"
-
-// ascii returns a string with its bytes written as printable ASCII.
-func ascii(s string) string {
-	var b strings.Builder
-	for _, c := range []byte(s) {
-		switch {
-		case c == '\\':
-			b.WriteString(`\\`)
-		case ' ' <= c && c <= '~':
-			b.WriteByte(c)
-		default:
-			b.WriteString(`\x`)
-			b.WriteByte(upperHex[c>>4])
-			b.WriteByte(upperHex[c&15])
-		}
-	}
-	return b.String()
-}
-
-// AppendCaret appends two lines that show where a string goes wrong, unless it
-// is empty.
+// AppendCaret appends two lines that show where a string goes wrong, unless it is empty: the string, and a caret below
+// the byte of an offset. All is printable ASCII: other bytes are written \xHH, and a backslash \\. A long string is
+// shortened at both ends.
 func AppendCaret(b []byte, s string, offset int) []byte {
 	if s == "" {
 		return b
 	}
-	shown, mark := caret(s, offset)
-	return append(b, "\t"+shown+"\n\t"+mark+"\n"...)
+	before, after := s[:offset], s[offset:]
+	b = append(b, '\t')
+	begin := len(b)
+	if len(before) > caretMargin+len(ellipsis) {
+		b = append(b, ellipsis...)
+		before = before[len(before)-caretMargin:]
+	}
+	b = appendASCII(b, before)
+	mark := strings.Repeat(" ", len(b)-begin) + "^\n"
+	if len(after) > caretMargin+len(ellipsis) {
+		b = append(appendASCII(b, after[:caretMargin]), ellipsis...)
+	} else {
+		b = appendASCII(b, after)
+	}
+	return append(append(b, "\n\t"...), mark...)
+}
+
+// appendASCII appends a string with its bytes written as printable ASCII.
+func appendASCII(b []byte, s string) []byte {
+	const hex = "0123456789ABCDEF"
+	for _, c := range []byte(s) {
+		switch {
+		case c == '\\':
+			b = append(b, `\\`...)
+		case ' ' <= c && c <= '~':
+			b = append(b, c)
+		default:
+			b = append(b, '\\', 'x', hex[c>>4], hex[c&15])
+		}
+	}
+	return b
 }

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-func TestCaret(t *testing.T) {
+// A caret stands below the byte of an offset; there is none for the empty string.
+func TestAppendCaret(t *testing.T) {
 	for _, test := range []struct {
 		s           string
 		offset      int
@@ -13,16 +14,17 @@ func TestCaret(t *testing.T) {
 	}{
 		{"a b", 1, "a b", " ^"},
 		{"a", 1, "a", " ^"},
-		{"", 0, "", "^"},
 		{"\\é\x00x", 4, `\\\xC3\xA9\x00x`, "              ^"},
 		{strings.Repeat("a", 33) + "b", 33, strings.Repeat("a", 33) + "b", strings.Repeat(" ", 33) + "^"},
 		{strings.Repeat("a", 34) + "b", 34, "..." + strings.Repeat("a", 30) + "b", strings.Repeat(" ", 33) + "^"},
 		{"b" + strings.Repeat("a", 32), 0, "b" + strings.Repeat("a", 32), "^"},
 		{"b" + strings.Repeat("a", 33), 0, "b" + strings.Repeat("a", 29) + "...", "^"},
 	} {
-		shown, mark := caret(test.s, test.offset)
-		if shown != test.shown || mark != test.mark {
-			t.Errorf("%q, %d:\n%s\n%s\nwant\n%s\n%s", test.s, test.offset, shown, mark, test.shown, test.mark)
+		if got, want := string(AppendCaret(nil, test.s, test.offset)), "\t"+test.shown+"\n\t"+test.mark+"\n"; got != want {
+			t.Errorf("%q, %d:\n%swant\n%s", test.s, test.offset, got, want)
 		}
+	}
+	if got := AppendCaret([]byte("a"), "", 0); string(got) != "a" {
+		t.Errorf("the empty string has %q", got)
 	}
 }

@@ -1,22 +1,20 @@
 package line
 
 import (
-	"encoding/base64"
 	"iter"
 	"strconv"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/gen/escape"
 )
 
-// An Object is a JSON object (RFC 8259, section 4) whose keys keep the order in
-// which they are added. Of the characters of strings, those are escaped that must
-// be, and those that are not graphic. In keys, nothing may need to be escaped.
+// An Object is a JSON object (RFC 8259, section 4) whose keys keep the order in which they are added. Of the characters
+// of strings, those are escaped that must be, and those that are not graphic. In keys, nothing may need to be escaped.
 type Object struct{ to *Buffer }
 
-// Object begins an object, without members, on a line of its own. Until End,
-// nothing else may be written to the buffer.
+// Object begins an object, without members, on a line of its own. Until End, nothing else may be written to the buffer.
 func (b *Buffer) Object() Object {
 	b.Text = append(b.Text, '{')
 	return Object{b}
@@ -25,35 +23,41 @@ func (b *Buffer) Object() Object {
 // End ends an object, and its line.
 func (b *Buffer) End(Object) { b.Text = append(b.Text, "}\n"...) }
 
-// Key adds the key of a member, whose value is to follow.
-func (o *Object) Key(name string) {
-	if last := o.to.Text[len(o.to.Text)-1]; last != '{' {
+// comma adds a comma, unless what is to follow is the first of an object or of a list.
+func (o *Object) comma() {
+	if last := o.to.Text[len(o.to.Text)-1]; last != '{' && last != '[' {
 		o.to.Text = append(o.to.Text, ',')
 	}
+}
+
+// Key adds the key of a member, whose value is to follow.
+func (o *Object) Key(name string) {
+	o.comma()
 	o.to.Text = append(append(append(o.to.Text, '"'), name...), `":`...)
 }
 
-// A Members holds members of objects, ready to be added.
-type Members struct{ text []byte }
+// AnyKey adds a key of any characters, as Key does.
+func (o *Object) AnyKey(name string) {
+	o.comma()
+	o.Quote(name)
+	o.Raw(":")
+}
 
-// NewMembers returns the members that a function adds.
-func NewMembers(add func(*Object)) Members {
+// NewMembers returns the members that a function adds, ready for [Object.Members].
+func NewMembers(add func(*Object)) string {
 	var b Buffer
 	o := b.Object()
 	add(&o)
-	return Members{b.Text[1:]}
+	return string(b.Text[1:])
 }
 
 // Members adds members, of which there is one at least.
-func (o *Object) Members(m Members) {
-	if last := o.to.Text[len(o.to.Text)-1]; last != '{' {
-		o.to.Text = append(o.to.Text, ',')
-	}
-	o.to.Text = append(o.to.Text, m.text...)
+func (o *Object) Members(members string) {
+	o.comma()
+	o.Raw(members)
 }
 
-// Raw appends JSON: a value behind its key, or members with the commas between
-// them and what is there.
+// Raw appends JSON: a value behind its key, or members with the commas between them and what is there.
 func (o *Object) Raw(json string) { o.to.Text = append(o.to.Text, json...) }
 
 // Quote appends a string of JSON, which must be valid UTF-8, as Raw does.
@@ -62,29 +66,39 @@ func (o *Object) Quote(s string) { o.to.quote(s) }
 // String adds a string, which must be valid UTF-8.
 func (o *Object) String(name, value string) {
 	o.Key(name)
-	o.to.quote(value)
-}
-
-// Pieces adds a string, which must be valid UTF-8, as a function writes it piece by
-// piece. None ends within a character.
-func (o *Object) Pieces(name string, pieces func(write func(piece string))) {
-	o.Key(name)
-	o.to.Text = append(o.to.Text, '"')
-	pieces(o.to.characters)
-	o.to.Text = append(o.to.Text, '"')
+	o.Quote(value)
 }
 
 // Strings adds a list of strings, which must be valid UTF-8.
 func (o *Object) Strings(name string, values []string) {
 	o.Key(name)
-	o.to.Text = append(o.to.Text, '[')
-	for i, s := range values {
-		if i > 0 {
-			o.to.Text = append(o.to.Text, ',')
-		}
-		o.to.quote(s)
+	o.Raw("[")
+	for _, s := range values {
+		o.comma()
+		o.Quote(s)
 	}
-	o.to.Text = append(o.to.Text, ']')
+	o.Raw("]")
+}
+
+// Objects adds a list of objects, whose members a function adds.
+func Objects[T any](o *Object, name string, items iter.Seq[T], members func(*Object, T)) {
+	o.Key(name)
+	o.Raw("[")
+	for item := range items {
+		o.comma()
+		o.Raw("{")
+		members(o, item)
+		o.Raw("}")
+	}
+	o.Raw("]")
+}
+
+// Nested adds an object, whose members a function adds.
+func (o *Object) Nested(name string, members func(*Object)) {
+	o.Key(name)
+	o.Raw("{")
+	members(o)
+	o.Raw("}")
 }
 
 // Int adds a number.
@@ -99,13 +113,22 @@ func (o *Object) Bool(name string, value bool) {
 	o.to.Text = strconv.AppendBool(o.to.Text, value)
 }
 
+// OptionalBool adds true or false, or null if it is not defined.
+func (o *Object) OptionalBool(name string, value, defined bool) {
+	if defined {
+		o.Bool(name, value)
+	} else {
+		o.Null(name)
+	}
+}
+
 // Null adds null.
 func (o *Object) Null(name string) {
 	o.Key(name)
-	o.to.Text = append(o.to.Text, "null"...)
+	o.Raw("null")
 }
 
-// Optional adds a string, or null where it is not defined.
+// Optional adds a string, or null if it is not defined.
 func (o *Object) Optional(name, value string, defined bool) {
 	if defined {
 		o.String(name, value)
@@ -117,7 +140,7 @@ func (o *Object) Optional(name, value string, defined bool) {
 // Nullable adds a string, or null for the empty one.
 func (o *Object) Nullable(name, value string) { o.Optional(name, value, value != "") }
 
-// Offset adds an offset, or null where it is negative.
+// Offset adds an offset, or null if it is negative.
 func (o *Object) Offset(name string, value int) {
 	if value < 0 {
 		o.Null(name)
@@ -126,91 +149,28 @@ func (o *Object) Offset(name string, value int) {
 	}
 }
 
-// Nested adds an object, whose members a function adds.
-func (o *Object) Nested(name string, members func(*Object)) {
-	o.Key(name)
-	o.to.Text = append(o.to.Text, '{')
-	members(o)
-	o.to.Text = append(o.to.Text, '}')
-}
-
-// Objects adds a list of objects, whose members a function adds.
-func Objects[T any](o *Object, name string, items iter.Seq[T], members func(*Object, T)) {
-	o.Key(name)
-	o.to.Text = append(o.to.Text, '[')
-	comma := false
-	for item := range items {
-		if comma {
-			o.to.Text = append(o.to.Text, ',')
-		}
-		comma = true
-		o.to.Text = append(o.to.Text, '{')
-		members(o, item)
-		o.to.Text = append(o.to.Text, '}')
-		o.to.Room()
-	}
-	o.to.Text = append(o.to.Text, ']')
-}
-
-// base64 adds a string of any bytes as base64 (RFC 4648, section 4).
-func (o *Object) base64(name, value string) {
-	o.Key(name)
-	o.to.Text = append(o.to.Text, '"')
-	var group [3 << 8]byte
-	for value != "" {
-		n := copy(group[:], value)
-		o.to.Text = base64.StdEncoding.AppendEncode(o.to.Text, group[:n])
-		value = value[n:]
-		o.to.Room()
-	}
-	o.to.Text = append(o.to.Text, '"')
+// Extent adds the offsets where a part of a string begins and ends, or null if they are negative.
+func (o *Object) Extent(begin, end int) {
+	o.Offset("begin", begin)
+	o.Offset("end", end)
 }
 
 // quote appends a JSON string (RFC 8259, section 7).
 func (b *Buffer) quote(s string) {
+	const special, letters = "\"\\\b\t\n\f\r", `"\btnfr`
 	b.Text = append(b.Text, '"')
-	b.characters(s)
-	b.Text = append(b.Text, '"')
-}
-
-// characters appends what stands between the quotation marks of a JSON string.
-func (b *Buffer) characters(s string) {
-	for piece := range pieces(s) {
-		b.Text = appendCharacters(b.Text, piece)
-		b.Room()
-	}
-}
-
-// appendCharacters appends what stands between the quotation marks of a JSON
-// string.
-func appendCharacters[T string | []byte](b []byte, s T) []byte {
 	done := 0
-	for i, n := 0, 1; i < len(s); i += n {
-		r := rune(s[i])
-		if n = 1; r >= utf8.RuneSelf {
-			r, n = utf8.DecodeRuneInString(string(s[i:min(i+utf8.UTFMax, len(s))]))
-		}
+	for i, r := range s {
 		if unicode.IsGraphic(r) && r != '"' && r != '\\' {
 			continue
 		}
-		b = append(b, s[done:i]...)
-		done = i + n
-		switch r {
-		case '"', '\\':
-			b = append(b, '\\', s[i])
-		case '\b':
-			b = append(b, `\b`...)
-		case '\t':
-			b = append(b, `\t`...)
-		case '\n':
-			b = append(b, `\n`...)
-		case '\f':
-			b = append(b, `\f`...)
-		case '\r':
-			b = append(b, `\r`...)
-		default:
-			b = escape.AppendJSON(b, r)
+		b.Text = append(b.Text, s[done:i]...)
+		done = i + utf8.RuneLen(r)
+		if at := strings.IndexRune(special, r); at >= 0 {
+			b.Text = append(b.Text, '\\', letters[at])
+		} else {
+			b.Text = escape.AppendJSON(b.Text, r)
 		}
 	}
-	return append(b, s[done:]...)
+	b.Text = append(append(b.Text, s[done:]...), '"')
 }

@@ -1,14 +1,14 @@
 package line
 
 import (
+	"encoding/base64"
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/gen/escape"
 )
 
-// A Quoter writes strings of any bytes that belong together, such as an input
-// and what was cut out of it, into text or JSON. Where one of them is not valid
-// UTF-8, all are escaped in JSON, by package escape.
+// A Quoter writes strings of any bytes that belong together, such as an input and what was cut out of it, into text or
+// JSON. If one of them is not valid UTF-8, all are escaped in JSON, by package escape.
 type Quoter struct {
 	plain   bool // all are printable ASCII and need no escapes
 	escaped bool // one is not valid UTF-8
@@ -18,7 +18,7 @@ type Quoter struct {
 func NewQuoter(strings ...string) Quoter {
 	q := Quoter{plain: true}
 	for _, s := range strings {
-		if isPlain(s) {
+		if IsPlain(s) {
 			continue
 		}
 		q.plain = false
@@ -36,64 +36,50 @@ func (q Quoter) Text(to *Buffer, s string) {
 	}
 }
 
-// quote appends the JSON string of s.
-func (q Quoter) quote(to *Buffer, s string) {
+// Quote appends the JSON string of s, as [Object.Quote] does.
+func (q Quoter) Quote(o *Object, s string) {
 	switch {
 	case q.plain:
-		to.Text = append(to.Text, '"')
-		to.String(s)
-		to.Text = append(to.Text, '"')
+		o.to.Text = append(append(append(o.to.Text, '"'), s...), '"')
 	case q.escaped:
-		to.Text = append(to.Text, '"')
-		var escaped []byte
-		for piece := range pieces(s) {
-			escaped = escape.AppendInvalid(escaped[:0], piece)
-			to.Text = appendCharacters(to.Text, escaped)
-			to.Room()
-		}
-		to.Text = append(to.Text, '"')
+		o.to.quote(escape.Invalid(s))
 	default:
-		to.quote(s)
+		o.Quote(s)
 	}
-}
-
-// String appends the JSON string of s to an object, as the value of a key that
-// is there already.
-func (q Quoter) String(o *Object, s string) { q.quote(o.to, s) }
-
-// Raw appends JSON to an object, as [Object.Raw] does, and the JSON string of s
-// behind it.
-func (q Quoter) Raw(o *Object, json, s string) {
-	o.Raw(json)
-	q.quote(o.to, s)
 }
 
 // A Member is a member of an object whose value is a string of any bytes.
 type Member struct{ Name, Value string }
 
-// Members adds strings to an object, and where they are escaped, "escaped":true
-// and each as base64, with "_base64" behind its name.
+// Members adds strings to an object, and if they are escaped, "escaped":true and each as base64 (RFC 4648, section 4),
+// with "_base64" behind its name.
 func (q Quoter) Members(o *Object, members ...Member) {
 	for _, m := range members {
 		o.Key(m.Name)
-		q.String(o, m.Value)
+		q.Quote(o, m.Value)
 	}
 	if !q.escaped {
 		return
 	}
 	o.Bool("escaped", true)
 	for _, m := range members {
-		o.base64(m.Name+"_base64", m.Value)
+		o.base64(m)
 	}
 }
 
 // Member adds another string to an object that has some by Members.
 func (q Quoter) Member(o *Object, name, value string) {
 	o.Key(name)
-	q.String(o, value)
+	q.Quote(o, value)
 	if q.escaped {
-		o.base64(name+"_base64", value)
+		o.base64(Member{name, value})
 	}
+}
+
+// base64 adds a string as base64.
+func (o *Object) base64(m Member) {
+	o.Key(m.Name + "_base64")
+	o.to.Text = append(base64.StdEncoding.AppendEncode(append(o.to.Text, '"'), []byte(m.Value)), '"')
 }
 
 // Octets adds a string of any bytes: see [Quoter.Members].

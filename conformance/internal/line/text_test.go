@@ -20,31 +20,14 @@ func TestQuoterText(t *testing.T) {
 	}
 }
 
-// TestAppendCaret checks that a caret stands below the byte of an offset, and
-// that there is none for the empty string.
-func TestAppendCaret(t *testing.T) {
-	for _, test := range []struct {
-		s      string
-		offset int
-		want   string
-	}{
-		{"", 0, ""},
-		{"abc", 1, "\tabc\n\t ^\n"},
-		{"\xffb", 1, "\t\\xFFb\n\t    ^\n"},
-	} {
-		if got := string(AppendCaret(nil, test.s, test.offset)); got != test.want {
-			t.Errorf("%q at %d: %q, want %q", test.s, test.offset, got, test.want)
-		}
-	}
-}
-
 // TestRaw checks that JSON is appended as it is, before a string that is
 // quoted.
 func TestRaw(t *testing.T) {
 	var b Buffer
 	o := b.Object()
 	o.Raw(`"a":null`)
-	NewQuoter("\"").Raw(&o, `,"b":`, "\"")
+	o.Raw(`,"b":`)
+	NewQuoter("\"").Quote(&o, "\"")
 	o.Optional("c", "x", true)
 	o.Optional("d", "x", false)
 	b.End(o)

@@ -24,8 +24,7 @@ var errBlank = errors.New("a blank line")
 
 // An Answer writes the answer for a record to an output and reports whether it
 // is yes. The error says why there is none; what was written is dropped then.
-// It is called on several goroutines at a time. One that may write much returns
-// its error before it writes: what was spilled cannot be dropped.
+// It is called on several goroutines at a time.
 type Answer func(to *Output, r Record) (yes bool, err error)
 
 // An Output is the answers for some records that follow each other.
@@ -87,18 +86,6 @@ func (p *Output) answer(r Record, err error, a Answer) {
 	for _, kind := range p.counted {
 		p.tally.count(kind, 1)
 	}
-}
-
-// spill delivers the text, but for its last byte, and reports whether more is
-// wanted; where it is not, what is written is dropped.
-func (p *Output) spill(deliver func(more bool) bool) bool {
-	end := len(p.Text) - 1
-	last := p.Text[end]
-	p.Text = p.Text[:end]
-	wanted := deliver(true)
-	p.Text = append(p.Text[:0], last)
-	p.begin = 0
-	return wanted
 }
 
 // reset makes the output empty. It keeps space of about a size.

@@ -40,15 +40,9 @@ func (p *page) records(size int) string {
 // when it has some bytes, and the last one. It ends early where deliver returns
 // false.
 func (p *page) fill(f Format, a Answer, size, limit int, deliver func(more bool) bool) {
-	stopped := false
-	p.answers.Limit, p.answers.Spill = limit, func() {
-		if !p.answers.spill(deliver) {
-			stopped, deliver = true, func(bool) bool { return false }
-		}
-	}
 	p.answers.before = p.before
 	block := p.records(size)
-	for records := block; records != "" && !stopped; {
+	for records := block; records != ""; {
 		begin := p.begin + int64(len(block)-len(records))
 		var text string
 		text, records = f.cut(records)
@@ -61,7 +55,5 @@ func (p *page) fill(f Format, a Answer, size, limit int, deliver func(more bool)
 			return
 		}
 	}
-	if !stopped {
-		deliver(false)
-	}
+	deliver(false)
 }

@@ -5,9 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// A Cause is what is wrong with strings that no grammar accepts, as a name that stays. It
-// depends on the string and on where it goes wrong alone: by revisions that refuse a
-// string at the same place, it is the same.
+// A Cause is what is wrong with strings that no grammar accepts, as a name that stays. It depends on the string and on
+// where it goes wrong alone: by revisions that refuse a string at the same place, it is the same.
 type Cause struct {
 	ID      string
 	Meaning string // what stands at the offset, or where the offset is
@@ -84,8 +83,7 @@ func (p place) isOneOf(characters string) bool {
 	return p.size == 1 && strings.IndexByte(characters, p.input[p.offset]) >= 0
 }
 
-// isControl reports whether a control character is found: U+0000 to U+001F, or U+007F to
-// U+009F.
+// isControl reports whether a control character is found: U+0000 to U+001F, or U+007F to U+009F.
 func (p place) isControl() bool {
 	return p.size > 0 && (p.found < ' ' || 0x7f <= p.found && p.found <= 0x9f)
 }
@@ -103,8 +101,7 @@ func (p place) isAround() bool {
 		(strings.Trim(p.input[:p.offset], space) == "" || strings.Trim(p.input[p.offset:], space) == "")
 }
 
-// inBrackets reports whether the offset is behind a "[" of the authority that is not
-// closed.
+// inBrackets reports whether the offset is behind a "[" of the authority that is not closed.
 func (p place) inBrackets() bool {
 	if p.authority < 0 {
 		return false
@@ -120,8 +117,7 @@ func (p place) inScheme() bool {
 	return i >= p.offset || i < 0 && p.size == 0
 }
 
-// inPort reports whether the offset is behind a ":" of the authority, which is not in its
-// userinfo.
+// inPort reports whether the offset is behind a ":" of the authority, which is not in its userinfo.
 func (p place) inPort() bool {
 	if p.authority < 0 {
 		return false
@@ -133,4 +129,15 @@ func (p place) inPort() bool {
 	host := p.authority + strings.LastIndexByte(rest, '@') + 1
 	return p.offset >= host && strings.Count(p.input[host:p.offset], ":") == 1 ||
 		p.offset >= host && strings.Contains(p.input[host:p.offset], "]:")
+}
+
+// Character returns the offsets in bytes of the character that has a byte of a
+// string, or of that byte where it belongs to none; at the end, an empty part.
+func Character(s string, offset int) (begin, end int) {
+	for back := range min(utf8.UTFMax, offset+1) {
+		if c, n := utf8.DecodeRuneInString(s[offset-back:]); n > back && (c != utf8.RuneError || n > 1) {
+			return offset - back, offset - back + n
+		}
+	}
+	return offset, min(offset+1, len(s))
 }

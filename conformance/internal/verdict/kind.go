@@ -6,8 +6,7 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// appendKind appends what a valid string is, in words, and a tab before them; nothing of
-// the zero Reference.
+// appendKind appends what a valid string is, in words, and a tab before them; nothing of the zero Reference.
 func appendKind(to []byte, ref parser.Reference) []byte {
 	path, _ := ref.Component(parser.Path)
 	switch kind := ref.Kind(); {
@@ -59,9 +58,8 @@ func relative(ref parser.Reference, path string) string {
 	return "the same document"
 }
 
-// BareHost returns the first segment of a relative path where it looks like a host: labels
-// with dots between them, of which the last has letters only, or four numbers. It is
-// "" where it does not.
+// BareHost returns the first segment of a relative path where it looks like a host: labels with dots between them, of
+// which the last has letters only, or four numbers. It is "" where it does not.
 func BareHost(path string) string {
 	name, _, _ := strings.Cut(path, "/")
 	last := name[strings.LastIndexByte(name, '.')+1:]

@@ -1,7 +1,5 @@
-// Package verdict is what a grammar says of a string, and the one JSON of it: the
-// commands of urispec and the page write it, by version 2 of the schema. It links
-// neither fmt nor encoding/json, for the page, and no revision but those that are
-// asked.
+// Package verdict is what a grammar says of a string, and the one JSON of it: the commands of urispec and the page
+// write it, by version 2 of the schema. It links no revision except those that are asked.
 package verdict
 
 import (
@@ -13,8 +11,7 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// Version is the version of the schema. It changes when a key goes, or means
-// something else; not when one is added.
+// Version is the version of the schema. It changes when a key goes, or means something else; not when one is added.
 const Version = 2
 
 // A Rule is a rule of a revision, of which strings are members or not.
@@ -22,9 +19,9 @@ type Rule struct {
 	Revision parser.Revision
 	Name     string // as the ABNF spells it
 
-	start    bool         // a start rule: members have a kind
-	accepted line.Members // of the JSON object about a member
-	column   string       // the revision, as it stands on a line
+	start    bool   // a start rule: members have a kind
+	accepted string // members of the JSON object about a member
+	column   string // the revision, as it stands on a line
 }
 
 // NewRule returns the rule of a name.
@@ -36,32 +33,31 @@ func NewRule(v parser.Revision, name string) Rule {
 // OfStart returns the rule of the whole syntax of a revision.
 func OfStart(v parser.Revision) Rule { return NewRule(v, v.StartRules()[0]) }
 
-// Accepted adds to a JSON object that a string is valid, by a rule of a revision, as
-// far as one was asked.
-func Accepted(o *line.Object, rev, rule string) {
-	begin(o, rev)
-	o.Nullable("start", rule)
-	o.Nullable("rule", rule)
-	o.Bool("valid", true)
-}
-
-// begin adds the members that each verdict begins with.
-func begin(o *line.Object, rev string) {
-	o.Int("version", Version)
-	o.Nullable("rev", rev)
-}
-
-// Partial returns the rule for what an operation accepts although no rule of the
-// grammar does: that of its members is null.
+// Partial returns the rule for what an operation accepts although no rule of the grammar does: the rule of its members
+// is null.
 func (r Rule) Partial() Rule {
 	r.start, r.accepted = false, line.NewMembers(func(o *line.Object) { Accepted(o, r.Revision.String(), "") })
 	return r
 }
 
+// Begin adds the members that each verdict begins with, to a JSON object.
+func Begin(o *line.Object, rev string) {
+	o.Int("version", Version)
+	o.Nullable("rev", rev)
+}
+
+// Accepted adds to a JSON object that a string is valid, by a rule of a revision, as far as one was asked.
+func Accepted(o *line.Object, rev, rule string) {
+	Begin(o, rev)
+	o.Nullable("start", rule)
+	o.Nullable("rule", rule)
+	o.Bool("valid", true)
+}
+
 // Accepted adds what is said of all members to a JSON object.
 func (r *Rule) Accepted(o *line.Object) { o.Members(r.accepted) }
 
-// Member adds what is said of a member to a JSON object: its kind, too.
+// Member adds what is said of a member to a JSON object: its kind and warnings, too.
 func (r *Rule) Member(o *line.Object, member string) {
 	r.Accepted(o)
 	if kind := r.read(member).Kind(); kind != 0 {
@@ -76,8 +72,7 @@ func (r *Rule) Member(o *line.Object, member string) {
 // AddWarnings adds warnings to a JSON object.
 func AddWarnings(o *line.Object, warnings []parser.Warning) {
 	line.Objects(o, "warnings", slices.Values(warnings), func(o *line.Object, w parser.Warning) {
-		o.Int("begin", w.Begin)
-		o.Int("end", w.End)
+		o.Extent(w.Begin, w.End)
 		o.String("section", w.Section)
 		o.String("message", w.Message)
 	})
@@ -87,13 +82,11 @@ func AddWarnings(o *line.Object, warnings []parser.Warning) {
 func WriteWarnings(to *line.Buffer, warnings []parser.Warning) {
 	for _, w := range warnings {
 		to.Line("", "warning", strconv.Itoa(w.Begin)+"-"+strconv.Itoa(w.End), w.Section, w.Message)
-		to.Room()
 	}
 }
 
-// read returns a member as the revision reads it, or the zero Reference where it has no
-// kind: where a rule was asked for that is no start rule, or whose members are not all
-// those of the default one.
+// read returns a member as the revision reads it, or the zero Reference if it has no kind: if a rule was asked for that
+// is not a start rule, or whose members are not all members of the default one.
 func (r *Rule) read(member string) parser.Reference {
 	if !r.start {
 		return parser.Reference{}
@@ -105,14 +98,12 @@ func (r *Rule) read(member string) parser.Reference {
 // Relative reports whether a member is a relative reference.
 func (r *Rule) Relative(member string) bool { return r.read(member).Kind().IsRelative() }
 
-// Judge returns the verdict on a string whose check, or what includes it,
-// returned an error. One that is not about the syntax is returned.
+// Judge returns the verdict on a string whose check, or what includes it, returned an error. An error that is not about
+// the syntax is returned.
 func (r *Rule) Judge(input string, err error) (Verdict, error) {
 	v := Verdict{Rule: r, Input: input}
-	if err == nil {
-		return v, nil
-	}
 	switch e := err.(type) {
+	case nil:
 	case *parser.SyntaxError:
 		v.Syntax = e
 	case *PredicateError:
@@ -123,8 +114,7 @@ func (r *Rule) Judge(input string, err error) (Verdict, error) {
 	return v, nil
 }
 
-// A PredicateError says why a member of a rule is not valid: what the document asks for
-// is no matter of syntax.
+// A PredicateError says why a member of a rule is not valid: what the document asks for is no matter of syntax.
 type PredicateError struct {
 	Rule    string // of the part that is not valid
 	Offset  int    // in bytes, of that part
@@ -139,16 +129,24 @@ func (e *PredicateError) Error() string { return "byte " + strconv.Itoa(e.Offset
 type Verdict struct {
 	Rule      *Rule
 	Input     string
-	Syntax    *parser.SyntaxError // nil where the string is a member
-	Predicate *PredicateError     // nil where a member is valid
+	Syntax    *parser.SyntaxError // nil: the string is a member
+	Predicate *PredicateError     // nil: a member is valid
 }
 
 // Valid reports whether the input is a member, and valid.
 func (v *Verdict) Valid() bool { return v.Syntax == nil && v.Predicate == nil }
 
-// What returns what a valid string is, in words; "" where it has no kind.
+// What returns what a valid string is, in words; "" if it has no kind.
 func (v *Verdict) What() string {
 	return strings.TrimPrefix(string(appendKind(nil, v.Rule.read(v.Input))), "\t")
+}
+
+// Kind returns the kind of a string that is valid by a start rule, or "".
+func (v *Verdict) Kind() string {
+	if !v.Valid() {
+		return ""
+	}
+	return v.Rule.read(v.Input).Kind().String()
 }
 
 // Reason returns what is wrong with a string that is not valid.
@@ -178,14 +176,6 @@ func (v *Verdict) Cause() string {
 	return CauseOf(v.Input, v.Syntax.Offset)
 }
 
-// Kind returns the kind of a string that is valid by a start rule, or "".
-func (v *Verdict) Kind() string {
-	if !v.Valid() {
-		return ""
-	}
-	return v.Rule.read(v.Input).Kind().String()
-}
-
 // InRule returns the rule where a string goes wrong that is not valid.
 func (v *Verdict) InRule() string {
 	if v.Syntax == nil {
@@ -194,9 +184,8 @@ func (v *Verdict) InRule() string {
 	return v.Syntax.Rule()
 }
 
-// Members adds what is said of the input to a JSON object; the quoter is that of the
-// input. The names of the other revisions that accept an input which is not valid are
-// those that a function returns, or for nil are not said.
+// Members adds what is said of the input to a JSON object; the quoter is that of the input. A function returns the
+// names of the other revisions that accept an input which is not valid; nil: they are not said.
 func (v *Verdict) Members(o *line.Object, q line.Quoter, alsoValidIn func() []string) {
 	if v.Valid() {
 		v.Rule.Member(o, v.Input)
@@ -217,7 +206,7 @@ func (v *Verdict) Members(o *line.Object, q line.Quoter, alsoValidIn func() []st
 
 // A Refusal is a verdict that a string is not valid, as JSON has it.
 type Refusal struct {
-	Rev      string // the revision; empty where none was asked
+	Rev      string // the revision; empty if none was asked
 	Start    string // the rule that was asked for
 	Rule     string // where the string goes wrong
 	Input    string
@@ -228,10 +217,9 @@ type Refusal struct {
 	Message  string
 }
 
-// Members adds what is said of the input to a JSON object. This is the one shape of a
-// string that a grammar refuses.
+// Members adds what is said of the input to a JSON object. This is the one shape of a string that a grammar refuses.
 func (r *Refusal) Members(o *line.Object, q line.Quoter) {
-	begin(o, r.Rev)
+	Begin(o, r.Rev)
 	o.String("start", r.Start)
 	o.String("rule", r.Rule)
 	o.Bool("valid", false)
@@ -240,7 +228,7 @@ func (r *Refusal) Members(o *line.Object, q line.Quoter) {
 		o.Null("found")
 	} else {
 		o.Key("found")
-		q.String(o, r.Input[begin:end])
+		q.Quote(o, r.Input[begin:end])
 	}
 	o.String("expected", r.Expected.String())
 	o.Bool("may_end", r.MayEnd)
@@ -248,25 +236,16 @@ func (r *Refusal) Members(o *line.Object, q line.Quoter) {
 	o.String("message", r.Message)
 }
 
-// NoScheme adds to a JSON object that a string cannot be a base, by a revision. A
-// reason is to follow.
-func NoScheme(o *line.Object, rev string) {
-	begin(o, rev)
-	o.Bool("valid", false)
-}
-
-// AddReason adds why there is no result: where in the string, by which section
-// of the document, and what is wrong in words; the first two as far as they
-// exist.
+// AddReason adds why there is no result: where in the string, by which section of the document, and what is wrong in
+// words; the first two as far as they exist.
 func AddReason(o *line.Object, offset int, section, message string) {
 	o.Offset("offset", offset)
 	o.Nullable("section", section)
 	o.String("message", message)
 }
 
-// WriteText writes a verdict on a line: whether the input is valid, the revision
-// where several are asked, the input, and what it is or what is wrong; a tab between each.
-// With a caret, two lines show where. A line follows for each warning.
+// WriteText writes a verdict on a line: whether the input is valid, the revision if several are asked, the input, and
+// what it is or what is wrong; a tab between each. With a caret, two lines show where. A line follows for each warning.
 func (v *Verdict) WriteText(to *line.Buffer, q line.Quoter, revision, withCaret bool) {
 	v.WriteTextAs(to, v.Input, q, revision, withCaret)
 	if v.Valid() {
@@ -274,25 +253,24 @@ func (v *Verdict) WriteText(to *line.Buffer, q line.Quoter, revision, withCaret 
 	}
 }
 
-// WriteTextAs is WriteText with the input as it is shown, a string of the same
-// length, of which the quoter is, and without warnings.
+// WriteTextAs is WriteText with the input as it is shown, a string of the same length, of which the quoter is, and
+// without warnings.
 func (v *Verdict) WriteTextAs(to *line.Buffer, shown string, q line.Quoter, revision, withCaret bool) {
-	if v.Valid() {
-		to.Text = append(to.Text, "valid\t"...)
-	} else {
-		to.Text = append(to.Text, "invalid\t"...)
+	word := "valid\t"
+	if !v.Valid() {
+		word = "invalid\t"
 	}
+	to.String(word)
 	if revision {
-		to.Text = append(to.Text, v.Rule.column...)
+		to.String(v.Rule.column)
 	}
 	q.Text(to, shown)
 	if v.Valid() {
-		to.Text = appendKind(to.Text, v.Rule.read(v.Input))
-	} else {
-		to.Text = v.appendReason(append(to.Text, '\t'))
+		to.Text = append(appendKind(to.Text, v.Rule.read(v.Input)), '\n')
+		return
 	}
-	to.Text = append(to.Text, '\n')
-	if withCaret && !v.Valid() {
+	to.Text = append(v.appendReason(append(to.Text, '\t')), '\n')
+	if withCaret {
 		at := v.Offset()
 		if v.Syntax != nil {
 			at = v.Syntax.Begin()

@@ -14,7 +14,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/conformance/internal/exact"
+	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/report"
 )
 
@@ -41,7 +41,7 @@ func manyImplementations(n int) *report.Report {
 				Example: adapter.Question{Operation: adapter.Parse, Input: "http://a/" + strings.Repeat("^", k)}}
 			for c := range k {
 				class.Cases = append(class.Cases, adapter.Case{Name: fmt.Sprintf("rfc3986/net-url/3.3/%02d", c),
-					Input: exact.Text("/^")})
+					Input: line.Text("/^")})
 			}
 			one.Classes = append(one.Classes, class)
 		}

@@ -54,15 +54,10 @@ func (s *survey) check(cmd *cobra.Command) error {
 	return s.named.check()
 }
 
-// several reports whether the output says of each answer whose it is: more than
-// one revision is asked.
+// several reports whether the output says of each answer whose it is: more than one revision is asked.
 func (s *survey) several() bool { return s.all || len(s.named.revisions) > 1 }
 
-// asks reports whether a revision is asked.
-func (s *survey) asks(v parser.Revision) bool { return s.all || s.named.has(v) }
-
-// checkOne returns an error where several revisions are asked, because of a flag
-// with which it is one.
+// checkOne returns an error if several revisions are asked, because of a flag with which it is one.
 func (s *survey) checkOne(flag string) error {
 	switch {
 	case s.all:
@@ -73,7 +68,7 @@ func (s *survey) checkOne(flag string) error {
 	return nil
 }
 
-// recognizers returns those of a rule in the revisions that are asked.
+// recognizers returns the recognizers of a rule in the revisions that are asked.
 func (s *survey) recognizers(cmd *cobra.Command, rule string, engine judge.Engine) ([]judge.Recognizer, error) {
 	if err := s.check(cmd); err != nil {
 		return nil, err
@@ -84,8 +79,8 @@ func (s *survey) recognizers(cmd *cobra.Command, rule string, engine judge.Engin
 	return judge.Of(s.named.revisions, rule, engine)
 }
 
-// accepted counts a record that the revision of an index accepts: the kinds of the tally are the
-// numbers of these records by revision, and those of relative references among them.
+// accepted counts a record that the revision of an index accepts: the kinds of the tally are the numbers of these
+// records by revision, and those of relative references among them.
 func (s *survey) accepted(p *record.Output, i int, relative bool) {
 	p.Count(2 * i)
 	if relative {

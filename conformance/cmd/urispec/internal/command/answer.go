@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"golang.org/x/term"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/judge"
@@ -46,20 +47,11 @@ for each warning, as in validate; warnings also follow the other standards. A li
 a path of Windows, or has something else in the place of "://". For another invalid
 string, there is a line "nearest" for each valid string near it, with the edit that
 leads there; none has another host than the one that browsers read, or than the one
-behind the last "@". Last come the other standards in force: what the string is by
-each of them, and what browsers read by the URL Standard. A line "hosts differ"
-precedes them if browsers go to another host than software that splits the string as
-RFC 3986 does (Appendix B, at the first slash and the last "@"), whether the string is
-valid or not.
-
-In JSON, the output is the object of parse with more keys. Meant is null or an object
-with input and how; nearest is a list of such objects. Others is a list of objects
-with rev, valid and kind; kind is null if the string is not valid. Others has rfc8141
-only for strings that begin with urn:. Browser is null or an object with href and
-host. Hosts_differ is null or an object with browser and other; other is null if there
-is no authority. Warnings are those of validate, also in an object of others.
-
-The exit status is 1 if a string is neither a URI nor a relative reference.`,
+behind the last "@". Last come the other standards in force, rfc8141 only for strings
+that begin with urn: what the string is by each of them, and what browsers read by
+the URL Standard. A line "hosts differ" precedes them if browsers go to another host
+than software that splits the string as RFC 3986 does (Appendix B, at the first slash
+and the last "@"), whether the string is valid or not.`,
 		Example: `  urispec 'http://user@example.com:8042/over/there?name=ferret#nose'
   urispec example.com
   urispec 'http://good.example\@evil.example/'`,
@@ -130,7 +122,7 @@ type diagnosis struct {
 
 	browser urlstandard.URL
 	unread  error  // why browsers do not read the string; or nil
-	host    string // of who splits it as RFC 3986, where hasHost
+	host    string // of who splits it as RFC 3986, if hasHost
 	hasHost bool
 	differ  bool
 }
@@ -175,24 +167,22 @@ func (x *diagnosis) writeText(to *line.Buffer, p *palette) {
 	}
 	for i := range x.others {
 		v := &x.others[i]
-		what := v.What()
 		if !v.Valid() {
-			what = "neither: " + v.Reason()
+			to.Line(v.Rule.Revision.String(), "neither: "+v.Reason())
+			continue
 		}
-		to.Line(v.Rule.Revision.String(), what)
-		if v.Valid() {
-			verdict.WriteWarnings(to, v.Rule.Revision.Warnings(v.Input))
-		}
+		to.Line(v.Rule.Revision.String(), v.What())
+		verdict.WriteWarnings(to, v.Rule.Revision.Warnings(v.Input))
 	}
-	if x.unread != nil {
-		without := ""
-		if e, ok := x.unread.(*urlstandard.ValidationError); ok && e.Type == urlstandard.MissingSchemeNonRelativeURL {
-			without = " without a base"
-		}
-		to.Line("browsers", "do not read it"+without+": "+x.unread.Error())
-	} else {
+	if x.unread == nil {
 		to.Line("browsers", x.browser.String())
+		return
 	}
+	without := ""
+	if e, ok := x.unread.(*urlstandard.ValidationError); ok && e.Type == urlstandard.MissingSchemeNonRelativeURL {
+		without = " without a base"
+	}
+	to.Line("browsers", "do not read it"+without+": "+x.unread.Error())
 }
 
 // writeJSON writes an object.
@@ -201,45 +191,73 @@ func (x *diagnosis) writeJSON(to *record.Output) {
 	o := to.Object()
 	judge.Object(&o, q, &x.Verdict)
 	if x.Valid() {
-		addComponents(&o, componentKeys(x.Rule.Revision), x.ref, q)
+		addComponents(&o, componentsOf(x.Rule.Revision), x.ref, q)
 	}
-	members := func(o *line.Object, r repair.Repair) {
-		line.NewQuoter(r.Text).Members(o, line.Member{Name: "input", Value: r.Text})
+	addRepair := func(o *line.Object, r repair.Repair) {
+		o.Octets("input", r.Text)
 		o.String("how", r.How)
 	}
-	if x.meant.Text == "" {
-		o.Null("meant")
-	} else {
-		o.Nested("meant", func(o *line.Object) { members(o, x.meant) })
-	}
-	line.Objects(&o, "nearest", slices.Values(x.nearest), members)
+	addNullable(&o, "meant", x.meant.Text != "", func(o *line.Object) { addRepair(o, x.meant) })
+	line.Objects(&o, "nearest", slices.Values(x.nearest), addRepair)
 	line.Objects(&o, "others", slices.Values(x.others), func(o *line.Object, v verdict.Verdict) {
 		o.String("rev", v.Rule.Revision.String())
 		o.Bool("valid", v.Valid())
-		kind := ""
-		if ref, err := v.Rule.Revision.Parse(v.Input); err == nil {
-			kind = ref.Kind().String()
-		}
-		o.Nullable("kind", kind)
+		ref, _ := v.Rule.Revision.Parse(v.Input)
+		o.Nullable("kind", ref.Kind().String())
 		if warnings := v.Rule.Revision.Warnings(v.Input); v.Valid() && len(warnings) > 0 {
 			verdict.AddWarnings(o, warnings)
 		}
 	})
-	if x.unread != nil {
-		o.Null("browser")
-	} else {
-		o.Nested("browser", func(o *line.Object) {
-			o.String("href", x.browser.String())
-			o.Optional("host", x.browser.Host(), x.browser.HostKind() != urlstandard.NoHost)
-		})
-	}
-	if x.differ {
-		o.Nested("hosts_differ", func(o *line.Object) {
-			o.String("browser", x.browser.Host())
-			o.Optional("other", x.host, x.hasHost)
-		})
-	} else {
-		o.Null("hosts_differ")
-	}
+	addNullable(&o, "browser", x.unread == nil, func(o *line.Object) {
+		o.String("href", x.browser.String())
+		o.Optional("host", x.browser.Host(), x.browser.HostKind() != urlstandard.NoHost)
+	})
+	addNullable(&o, "hosts_differ", x.differ, func(o *line.Object) {
+		o.String("browser", x.browser.Host())
+		o.Optional("other", x.host, x.hasHost)
+	})
 	to.End(o)
+}
+
+// A palette has the codes of the components that have a colour, and the code behind them. The zero palette has none.
+type palette struct {
+	codes map[parser.Component][]byte
+	reset []byte
+}
+
+// colors returns the palette of terminals.
+func colors() palette {
+	c := term.NewTerminal(nil, "").Escape
+	return palette{map[parser.Component][]byte{
+		parser.Scheme: c.Magenta, parser.Userinfo: c.Red, parser.User: c.Red, parser.Password: c.Red,
+		parser.Host: c.Green, parser.NID: c.Green, parser.Port: c.Yellow,
+		parser.Query: c.Cyan, parser.QComponent: c.Cyan, parser.RComponent: c.Cyan,
+		parser.Path: c.Blue, parser.NSS: c.Blue, parser.Fragment: c.Blue, parser.FComponent: c.Blue,
+	}, c.Reset}
+}
+
+// paint writes the text of a component in its colour.
+func (p *palette) paint(to *line.Buffer, c parser.Component, text string) {
+	code, ok := p.codes[c]
+	to.Text = append(to.Text, code...)
+	to.Escaped(text)
+	if ok {
+		to.Text = append(to.Text, p.reset...)
+	}
+}
+
+// write writes a reference on a line, its components in their colours. What is within another component, and has a
+// colour, is painted; delimiters are not.
+func (p *palette) write(to *line.Buffer, ref parser.Reference) {
+	s, done := ref.String(), 0
+	for c := range ref.Components() {
+		begin, end, _ := ref.Range(c)
+		if c == parser.Authority || begin < done {
+			continue
+		}
+		to.Escaped(s[done:begin])
+		p.paint(to, c, s[begin:end])
+		done = end
+	}
+	to.Line(s[done:])
 }

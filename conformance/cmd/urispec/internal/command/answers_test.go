@@ -39,14 +39,14 @@ func namedAnswers(t testing.TB) iter.Seq2[string, record.Answer] {
 	askingAll := func(word string) *survey {
 		return &survey{scan: &scan{format: choice{word: word}}, all: true}
 	}
-	keys := componentKeys(parser.RFC3986)
+	components := componentsOf(parser.RFC3986)
 	format := func(word string) *scan { return &scan{format: choice{word: word}, revision: parser.RFC3986} }
 	base, err := parser.RFC3986.Parse("http://a/b/c")
 	if err != nil {
 		t.Fatal(err)
 	}
-	resolving := func(word string) resolver {
-		return resolver{scan: format(word), rule: start, partial: start, base: base, text: base.String()}
+	resolving := func(word string) *resolver {
+		return &resolver{scan: format(word), rule: start, partial: start, base: base, text: base.String()}
 	}
 	return func(yield func(string, record.Answer) bool) {
 		for _, word := range []string{formatText, formatJSON} {
@@ -59,19 +59,24 @@ func namedAnswers(t testing.TB) iter.Seq2[string, record.Answer] {
 				{"validate-six", (&validation{survey: asking(word, six...),
 					asked: must(judge.Of(six, "", judge.DFA))}).answer},
 				{"validate-all-peg", (&validation{survey: askingAll(word), asked: peg}).answer},
-				{"parse", (&parse{survey: asking(word), asked: one[0], keys: keys}).answer},
-				{"parse-tree", (&parse{survey: asking(word), asked: one[0], keys: keys, tree: true}).answer},
+				{"parse", (&parse{survey: asking(word), asked: one, components: components}).answer},
+				{"parse-tree", (&parse{survey: asking(word), asked: one, components: components, tree: true}).answer},
 				{"normalize", (&normalization{scan: format(word), rule: start,
 					ladder: ladder{Level: parser.LevelScheme}}).answer},
-				{"compare", (&comparison{resolver: resolving(word)}).answer},
-				{"resolve", (&resolve{resolving(word)}).answer},
-				{"relativize", (&relativize{resolver: resolving(word)}).answer},
+				{"compare", (&comparison{resolver: *resolving(word)}).answer},
+				{"resolve", resolving(word).resolve},
+				{"relativize", resolving(word).relativize},
 				{"iri", (&mapping{scan: format(word), rule: start, convert: iri.FromURI,
 					options: []iri.Option{iri.DomainNames}}).answer},
 				{"explain", (&explanation{scan: format(word), rule: start}).answer},
 				{"inspect", (&inspection{scan: format(word), rule: start}).answer},
-				{"encode", (&encoding{part: part{scan: format(word), component: parser.Host}}).answer},
-				{"decode", (&decoding{part: part{scan: format(word), component: parser.Path}}).answer},
+				{"encode", (&coding{scan: format(word), component: parser.Host, code: func(s string) (parser.Encoding, error) {
+					return parser.RFC3986.Encode(parser.Host, s)
+				}}).answer},
+				{"decode", (&coding{scan: format(word), component: parser.Path, code: func(s string) (parser.Encoding, error) {
+					d, err := parser.RFC3986.Decode(parser.Path, s)
+					return parser.Encoding(d), err
+				}}).answer},
 			} {
 				if !yield(c.name+"-"+word, c.answer) {
 					return

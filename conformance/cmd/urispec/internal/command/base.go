@@ -56,23 +56,12 @@ In text, there is one line for an HTML document, and one for each entity of a
 message: a part, the whole message, or an enclosed message. For an entity, its
 columns begin with its number, such as 1.2 for the second part, and its media type.
 Then come the base URI, which is empty if it is undefined; its source; and the
-section that defines the source. Tabs separate the columns. The sources are
-html-base, base, content-base, content-location, enclosing-entity, retrieval-uri and
-default. Messages report what was skipped.
+section that defines the source. Messages report what was skipped.
 
-In JSON, the line is an object with the keys file, entity, media_type, base, source,
-section and ignored. The first four are null if they do not exist; file is null for
-the standard input. Ignored lists what was skipped, as objects with the keys source,
-section, value, offset and reason. The offset in bytes is that of the BASE tag in
-the HTML document; it is null for header fields.
+If a URI of --retrieved-from or --default is not valid, or has no scheme, the answer
+is about that URI alone.
 
-If a URI of --retrieved-from or --default is not valid, or has no scheme, base
-writes the line of validate for it. In JSON, it writes the object of validate with
-section and source. If the scheme is missing, the object has the keys input (the
-URI), version, rev, valid, offset, section, message and source.
-
-The exit status is 1 if a base URI is undefined, or if a given URI cannot be a base.
-Input that is compressed by gzip or zstd is decompressed.`,
+The exit status is 1 if a base URI is undefined, or if a given URI cannot be a base.`,
 		Example: `  urispec base --html page.html --retrieved-from http://example.com/a/b
   urispec base --rev url-syntax-05 --mime message.eml --format json`,
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -91,9 +80,7 @@ Input that is compressed by gzip or zstd is decompressed.`,
 	f.StringVar(&b.context.Retrieved, "retrieved-from", "",
 		"`URI` that the document was retrieved from, the last one after redirections")
 	f.StringVar(&b.context.Default, "default", "", "base `URI` where nothing else defines one")
-	for _, name := range []string{"retrieved-from", "default"} {
-		noCompletion(cmd, name)
-	}
+	noCompletion(cmd, "retrieved-from", "default")
 	formatFlag(cmd, &b.format)
 	return cmd
 }
@@ -117,18 +104,14 @@ func (b *baseSearch) run(cmd *cobra.Command) error {
 	default:
 		return errors.New("a document is needed: --html FILE or --mime FILE, or only --retrieved-from URI")
 	}
-	switch {
-	case err != nil:
-		return err
-	case b.missing:
-		return errNo
+	if err == nil && b.missing {
+		err = errNo
 	}
-	return nil
+	return err
 }
 
-// check returns the error about what the flags say of the context. Where they
-// give what cannot be a base URI, it has been written why, and the error is
-// errNo.
+// check returns the error about what the flags say of the context. Where they give what cannot be a base URI, it has
+// been written why, and the error is errNo.
 func (b *baseSearch) check(given func(string) bool) error {
 	rule := verdict.OfStart(b.revision)
 	browsers := reads(b.revision) && !given("mime")
@@ -186,7 +169,7 @@ func (b *baseSearch) read(flag, name string, read func(io.Reader) error) error {
 // readNothing writes the base URI of a document that says nothing itself.
 func (b *baseSearch) readNothing() error {
 	if reads(b.revision) {
-		b.writeURL("", b.fallback, b.around)
+		b.write("", "", urlText(b.fallback), b.around)
 		return nil
 	}
 	base, err := baseuri.Establish(b.revision, b.context)
@@ -233,17 +216,16 @@ func (b *baseSearch) readAsBrowsers(f io.Reader) error {
 			url, base = &own, baseuri.Base{Source: s.Source, Section: elementSection}
 		}
 	}
-	b.writeURL("text/html", url, base)
+	b.write("", "text/html", urlText(url), base)
 	return nil
 }
 
-// writeURL writes the base URL of a document, nil if there is none.
-func (b *baseSearch) writeURL(mediaType string, url *urlstandard.URL, base baseuri.Base) {
-	text := ""
-	if url != nil {
-		text = url.String()
+// urlText returns the text of a URL, or "" for nil.
+func urlText(url *urlstandard.URL) string {
+	if url == nil {
+		return ""
 	}
-	b.write("", mediaType, text, base)
+	return url.String()
 }
 
 // readMIME writes the base URIs of a message and its parts.
@@ -260,57 +242,47 @@ func (b *baseSearch) readMIME(f io.Reader) error {
 	return nil
 }
 
-// write writes the base URI of a document, or of an entity with a number; it is empty if there is
-// none.
+// write writes the base URI of a document, or of an entity with a number; it is empty if there is none. In text,
+// messages follow about what was skipped.
 func (b *baseSearch) write(entity, mediaType, uri string, base baseuri.Base) {
 	b.missing = b.missing || uri == ""
+	var to line.Buffer
 	if b.format.word == formatJSON {
-		b.writeJSON(entity, mediaType, uri, base)
-	} else {
-		b.writeText(entity, mediaType, uri, base)
+		o := to.Object()
+		addFile(&o, b.source)
+		o.Nullable("entity", entity)
+		o.Nullable("media_type", mediaType)
+		o.Nullable("base", uri)
+		o.String("source", base.Source.String())
+		o.String("section", base.Section)
+		line.Objects(&o, "ignored", slices.Values(base.Ignored), b.addIgnored)
+		to.End(o)
+		b.Write(to.Text)
+		return
 	}
-}
-
-// writeText writes a line, and messages about what was skipped.
-func (b *baseSearch) writeText(entity, mediaType, uri string, base baseuri.Base) {
-	var text line.Buffer
-	if entity != "" {
-		fmt.Fprintf(&text, "%s\t%s\t", entity, mediaType)
-	}
-	fmt.Fprintf(&text, "%s\t%s\t%s\n", uri, base.Source, base.Section)
-	b.Write(text.Text)
 	place := b.source.Name()
 	if entity != "" {
 		place += ": entity " + entity
+		fmt.Fprintf(&to, "%s\t%s\t", entity, mediaType)
 	}
+	fmt.Fprintf(&to, "%s\t%s\t%s\n", uri, base.Source, base.Section)
+	b.Write(to.Text)
 	for _, skipped := range base.Ignored {
 		b.Complain(fmt.Errorf("%s: %s skipped: %w", place, skipped.Source, skipped.Reason))
 	}
 }
 
-// writeJSON writes an object.
-func (b *baseSearch) writeJSON(entity, mediaType, uri string, base baseuri.Base) {
-	var text line.Buffer
-	o := text.Object()
-	addFile(&o, b.source)
-	o.Nullable("entity", entity)
-	o.Nullable("media_type", mediaType)
-	o.Nullable("base", uri)
-	o.String("source", base.Source.String())
-	o.String("section", base.Section)
-	line.Objects(&o, "ignored", slices.Values(base.Ignored), func(o *line.Object, skipped baseuri.Ignored) {
-		o.String("source", skipped.Source.String())
-		o.Nullable("section", skipped.Source.Section(b.revision))
-		o.Octets("value", skipped.Value)
-		offset := -1
-		if skipped.Source == baseuri.HTMLBase {
-			offset = int(skipped.Offset)
-		}
-		o.Offset("offset", offset)
-		o.String("reason", skipped.Reason.Error())
-	})
-	text.End(o)
-	b.Write(text.Text)
+// addIgnored adds the members of what was skipped.
+func (b *baseSearch) addIgnored(o *line.Object, skipped baseuri.Ignored) {
+	o.String("source", skipped.Source.String())
+	o.Nullable("section", skipped.Source.Section(b.revision))
+	o.Octets("value", skipped.Value)
+	offset := -1
+	if skipped.Source == baseuri.HTMLBase {
+		offset = int(skipped.Offset)
+	}
+	o.Offset("offset", offset)
+	o.String("reason", skipped.Reason.Error())
 }
 
 // addFile adds the name of a file, or null for the standard input and for none.

@@ -45,9 +45,9 @@ func Run(args []string, in, out, err *os.File) int {
 	return status(failure, c)
 }
 
-// withCommand returns the arguments, behind answer where they begin with a string, after
-// --quiet or not; where there are none, answer reads the standard input. A word that is no
-// command is taken for a mistake in its name, unless it stands behind "--".
+// withCommand returns the arguments, behind answer if they begin with a string, after --quiet or not; if there are
+// none, answer reads the standard input. A word that is no command is taken for a mistake in its name, unless it stands
+// behind "--".
 func withCommand(args []string) []string {
 	first := slices.IndexFunc(args, func(arg string) bool { return arg != "-q" && arg != "--quiet" })
 	switch {
@@ -86,8 +86,8 @@ var constructors = []constructor{
 	{"schema", newSchema, false},
 }
 
-// chosen returns the constructors of the commands that arguments may mean: of that which
-// they begin with; none if they ask for the version; else all.
+// chosen returns the constructors of the commands that arguments may mean: of the one which they begin with; none if
+// they ask for the version; else all.
 func chosen(args []string) []constructor {
 	switch {
 	case len(args) == 1 && (args[0] == "--version" || args[0] == "-v"):
@@ -103,8 +103,8 @@ func chosen(args []string) []constructor {
 // New returns the command with all of its commands, to read what they say of themselves.
 func New() *cobra.Command { return newRoot(&console.Console{}, nil) }
 
-// newRoot returns the command with those of its subcommands that are chosen, since to make
-// all takes longer than what most of them do.
+// newRoot returns the command with the chosen ones of its commands, since to make all takes longer than what most of
+// them do.
 func newRoot(c *console.Console, args []string) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "urispec STRING...",
@@ -135,10 +135,19 @@ member input. Other members are ignored. The member input_base64 gives bytes tha
 are not UTF-8, in base64. Blank lines are skipped. The output of --format json can
 be read as input.
 
-With --format json, the answer for a record is an object on one line; urispec schema
-describes it. If a string is not valid UTF-8, its wrong bytes are written \xHH and a
-backslash \\. Then "escaped":true follows, and a key whose name ends in _base64 has
-the bytes.
+In text, the answer for a record is a line, with tabs between its columns; lines that
+begin with a tab say more of it. Characters that are not printable are written \xHH,
+byte by byte, and a backslash is written \\. A string that is not valid has the line
+of validate, unless the help of a command says otherwise. In CSV, "=", "+", "-" or "@"
+at the beginning of a cell is written \xHH, too, so that no cell is a formula.
+
+With --format json, the answer for a record is an object on one line. It has input,
+the string; version, 2, the version of the keys, to which later releases may add keys;
+rev, the revision; and valid. If there is no result, it has offset, in bytes, section
+and message. A key is null if there is no value. If a string is not valid UTF-8, its
+wrong bytes are written \xHH and a backslash \\. Then "escaped":true follows, and a
+key whose name ends in _base64 has the bytes. urispec schema COMMAND describes all
+keys.
 
 The exit status is 0 if every answer is yes. It is 1 if an answer is no, or if fewer
 records were read than --at-least requires. It is 2 on misuse, on input or output
@@ -146,7 +155,7 @@ errors, and if a record could not be read or answered.`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
-	quietFlag(root, c)
+	root.PersistentFlags().BoolVarP(&c.Quiet, "quiet", "q", false, "write no summary, no hints and no progress on stderr")
 	root.SetIn(c.In)
 	root.SetOut(c)
 	made := chosen(args)
@@ -166,8 +175,7 @@ errors, and if a record could not be read or answered.`,
 	return root
 }
 
-// group makes it an error that a command which has others is not followed by
-// one of them.
+// group makes it an error that a command which has others is not followed by one of them.
 func group(cmd *cobra.Command) {
 	cmd.Args = knownCommand
 	cmd.RunE = func(*cobra.Command, []string) error {
@@ -196,9 +204,8 @@ func knownCommand(cmd *cobra.Command, args []string) error {
 	return errors.New(text)
 }
 
-// flagError returns the error about a flag that some command does not have, or
-// not with that value. Where words that are no command stand before it, that is
-// what is wrong.
+// flagError returns the error about a flag that some command does not have, or not with that value. If words that are
+// no command stand before it, that is what is wrong.
 func flagError(root, cmd *cobra.Command, args []string, err error) error {
 	if cmd.HasSubCommands() {
 		if _, rest, _ := root.Find(args); len(rest) > 0 && !strings.HasPrefix(rest[0], "-") {
@@ -236,8 +243,7 @@ func flagError(root, cmd *cobra.Command, args []string, err error) error {
 	return err
 }
 
-// unknownFlag returns the error about a flag that a command does not have. It
-// is one of another command, or misspelt.
+// unknownFlag returns the error about a flag that a command does not have. It is one of another command, or misspelt.
 func unknownFlag(root, cmd *cobra.Command, err *pflag.NotExistError) error {
 	name := err.GetSpecifiedName()
 	for _, other := range root.Commands() {

@@ -17,7 +17,7 @@ import (
 // A counting is a run of the command count.
 type counting struct {
 	*survey
-	by      dimensionList
+	by      []count.Dimension
 	samples int
 	top     int
 	partial bool
@@ -28,7 +28,7 @@ type counting struct {
 
 // newCount returns the command count.
 func newCount(c *console.Console) *cobra.Command {
-	n := &counting{survey: &survey{scan: &scan{Console: c}}, by: dimensionList{count.Verdict, count.Reason}}
+	n := &counting{survey: &survey{scan: &scan{Console: c}}, by: []count.Dimension{count.Verdict, count.Reason}}
 	cmd := &cobra.Command{
 		Use:   "count [--by DIMENSION,...] [flags] [--] [STRING | -]... | --merge FILE...",
 		Short: "Count strings by verdict, reason, scheme and more",
@@ -52,10 +52,8 @@ several names, each revision counts all strings.
 
 Each combination has samples: some of its strings, with file and line. These are the
 strings with the smallest hashes. Each is shown where it first occurs, up to 200
-bytes. Samples may contain passwords; --samples 0 leaves them out. In text and HTML,
-bytes that are not printable are written \xHH, and a backslash is written \\. In
-CSV, there are no samples, and no cell begins as a formula: "=", "+", "-" or "@" there
-is written \xHH.
+bytes. Samples may contain passwords; --samples 0 leaves them out. In CSV, there are
+no samples.
 
 Memory stays small for any input. If there are more than ` + fmt.Sprint(count.MaxCells) + `
 combinations, each dimension is counted alone. Then some values are counted together:
@@ -79,7 +77,11 @@ and how many records are blank: nothing, or white space.`,
 	}
 	n.asked(cmd)
 	f := cmd.Flags()
-	f.Var(&n.by, "by", "`DIMENSION` to count by, several separated by commas")
+	f.Func("by", "`DIMENSION` to count by, several separated by commas", func(names string) (err error) {
+		n.by, err = count.ParseDimensions(strings.Split(names, ","))
+		return err
+	})
+	f.Lookup("by").DefValue = "verdict,reason"
 	completeBegun(cmd, "by", func(_ *cobra.Command, begun string) []string {
 		return completeList(begun, count.Dimensions())
 	})
@@ -154,17 +156,7 @@ func (n *counting) runMerge(cmd *cobra.Command, args []string) error {
 			return fmt.Errorf("--merge and --%s exclude each other: the files say by what they were counted", other)
 		}
 	}
-	var sources []record.Source
-	for i, name := range args {
-		source := record.File(name)
-		if isDash(cmd, args, i) {
-			source = record.StandardInput()
-		}
-		sources = append(sources, source)
-	}
-	for _, name := range n.files {
-		sources = append(sources, record.FileOrDash(name))
-	}
+	sources := namedSources(cmd, args, n.files)
 	if len(sources) == 0 {
 		return errors.New("nothing to merge: --merge needs files")
 	}
@@ -229,24 +221,3 @@ func (n *counting) write(s *count.Summary) (err error) {
 	}
 	return err
 }
-
-// A dimensionList is the value of --by.
-type dimensionList []count.Dimension
-
-// String returns the names of the dimensions.
-func (l *dimensionList) String() string {
-	var names []string
-	for _, d := range *l {
-		names = append(names, d.String())
-	}
-	return strings.Join(names, ",")
-}
-
-// Set looks names of dimensions up, with commas between them.
-func (l *dimensionList) Set(names string) (err error) {
-	*l, err = count.ParseDimensions(strings.Split(names, ","))
-	return err
-}
-
-// Type is part of [pflag.Value].
-func (l *dimensionList) Type() string { return "DIMENSION" }

@@ -2,17 +2,13 @@ package command
 
 import (
 	"encoding/csv"
-	"io"
-	"slices"
 	"strconv"
 	"sync"
 
-	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/gen/escape"
-	"github.com/urispec/urispec/parser"
 )
 
 // verdictColumns are the columns of CSV (RFC 4180) that are about a verdict.
@@ -33,60 +29,29 @@ func verdictRow(to *record.Output, v *verdict.Verdict) []string {
 	return row
 }
 
-// componentColumns returns the columns of the components of revisions, and of what the host is.
-func componentColumns(asked []judge.Recognizer) []string {
-	var columns []string
-	for _, r := range asked {
-		for _, k := range componentKeys(r.Revision) {
-			if name := jsonKey(k.component); !slices.Contains(columns, name) {
-				columns = append(columns, name)
-				if k.component == parser.Host {
-					columns = append(columns, hostKind)
-				}
-			}
-		}
-	}
-	return columns
-}
-
-// writeComponents writes the row of a string, with the components in the columns of the header.
-func writeComponents(to *record.Output, header []string, v *verdict.Verdict, ref *parser.Reference) {
-	row := append(verdictRow(to, v), make([]string, len(header)-len(verdictColumns))...)
-	for _, k := range componentKeys(v.Rule.Revision) {
-		i := slices.Index(header, jsonKey(k.component))
-		row[i], _ = ref.Component(k.component)
-		if k.component == parser.Host {
-			row[i+1] = ref.HostKind().String()
-		}
-	}
-	writeRow(&to.Buffer, row)
-}
-
-// A csvWriter writes rows to what it is told.
+// A csvWriter writes a row to a buffer.
 type csvWriter struct {
+	line.Buffer
 	rows *csv.Writer
-	to   io.Writer
 }
-
-// Write is called by the writer of rows.
-func (w *csvWriter) Write(b []byte) (int, error) { return w.to.Write(b) }
 
 // csvWriters are those that wait for a row.
 var csvWriters = sync.Pool{New: func() any {
 	w := &csvWriter{}
-	w.rows = csv.NewWriter(w)
+	w.rows = csv.NewWriter(&w.Buffer)
 	return w
 }}
 
-// writeRow writes a row of CSV, in which what is not printable is escaped, and what would
-// be a formula, see [escape.Cell].
+// writeRow writes a row of CSV, in which what is not printable is escaped, and what would be a formula, see
+// [escape.Cell].
 func writeRow(to *line.Buffer, row []string) {
 	for i := range row {
 		row[i] = escape.Cell(row[i])
 	}
 	w := csvWriters.Get().(*csvWriter)
-	w.to = to
+	w.Text = to.Text
 	w.rows.Write(row) // a line.Buffer takes all
 	w.rows.Flush()
+	to.Text, w.Text = w.Text, nil
 	csvWriters.Put(w)
 }

@@ -4,12 +4,18 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/judge"
+	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/gen/escape"
+	"github.com/urispec/urispec/gen/lineage"
 	"github.com/urispec/urispec/gen/prove"
 )
 
@@ -17,7 +23,7 @@ import (
 func newDiff(c *console.Console) *cobra.Command {
 	var format choice
 	var report prove.DiffReport
-	var lineage bool
+	var steps bool
 	cmd := &cobra.Command{
 		Use:   "diff {REVISION[:RULE] REVISION[:RULE] | --lineage}",
 		Short: "Say what two revisions disagree on",
@@ -40,23 +46,18 @@ in plain words; which rules changed, with strings that became valid and invalid;
 which rules accept the same strings, under the same name or another; and which rules
 were dropped and added. In a string, a{64} is 64 times a, and \x7B is a brace.
 
-With --format json, each string is an object with the keys witness, accepted_by and
-refused_by, and if it is marked, grammar_only; two equal rules are {"equal":true}. With --rules, every object has the
-key rule, as the first revision spells it; only_in marks a rule that only one
-revision has. With --lineage, each revision that follows another has an object with
-the keys from, to, relation, change, rules, same, renamed, dropped and added. The
-exit status is 1 if anything is different.`,
+The exit status is 1 if anything is different.`,
 		Example: `  urispec diff rfc1738 rfc3986
   urispec diff rfc2396bis-01 rfc3986 --rules
   urispec diff rfc2141bis-urn-03:NID rfc2141bis-urn-03:NID-appendix-b -n 3
   urispec diff --lineage`,
 		Args: func(_ *cobra.Command, args []string) error {
 			switch {
-			case lineage && len(args) > 0:
+			case steps && len(args) > 0:
 				return fmt.Errorf("--lineage is about all revisions: %q is too much", args[0])
-			case lineage && report.Rules:
+			case steps && report.Rules:
 				return errors.New("--lineage and --rules exclude each other")
-			case !lineage && len(args) != 2:
+			case !steps && len(args) != 2:
 				return errors.New("diff compares two revisions: REVISION[:RULE] REVISION[:RULE]")
 			}
 			return nil
@@ -72,7 +73,7 @@ exit status is 1 if anything is different.`,
 				return fmt.Errorf("-n %d: one string or more is given", report.Witnesses)
 			}
 			report.JSON = format.word == formatJSON
-			if lineage {
+			if steps {
 				return cmp.Or(writeLineage(c, report.Witnesses, report.JSON), error(errNo))
 			}
 			var err error
@@ -91,7 +92,7 @@ exit status is 1 if anything is different.`,
 	}
 	formatFlag(cmd, &format)
 	cmd.Flags().IntVarP(&report.Witnesses, "number", "n", 1, "give `N` strings at most for each side")
-	cmd.Flags().BoolVar(&lineage, "lineage", false, "compare each revision with the one that it follows, rule by rule")
+	cmd.Flags().BoolVar(&steps, "lineage", false, "compare each revision with the one that it follows, rule by rule")
 	cmd.Flags().BoolVar(&report.Rules, "rules", false, "compare all rules of one name, too")
 	return cmd
 }
@@ -112,4 +113,100 @@ func diffOperand(arg string) (prove.DiffOperand, error) {
 		return err == nil && r.Valid(s)
 	}
 	return prove.DiffOperand{Name: v.String(), Grammar: g, Rule: rule, Valid: valid}, err
+}
+
+// writeLineage writes what each revision changed of the one that it follows, with up to a number of strings for each
+// side of a difference.
+func writeLineage(w io.Writer, witnesses int, json bool) error {
+	for step, err := range lineage.Steps(witnesses) {
+		if err != nil {
+			return err
+		}
+		var b line.Buffer
+		if json {
+			writeStepJSON(&b, step)
+		} else {
+			writeStep(&b, step)
+		}
+		if _, err := w.Write(b.Text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writeStep writes a line about a step, and others behind a tab.
+func writeStep(b *line.Buffer, s *lineage.Step) {
+	fmt.Fprintf(b, "%s\t%s\t%s\n\tchange\t%s\n", s.From.Name, s.To.Name, lineage.Change(s.Start().Relation),
+		s.To.Change)
+	for _, d := range s.Changed {
+		name := d.A
+		if !strings.EqualFold(d.A, d.B) {
+			name = renamed(lineage.Renaming{From: d.A, To: d.B})
+		}
+		fmt.Fprintf(b, "\trule\t%s\t%s\n", name, lineage.Change(d.Relation))
+		for _, witness := range d.OnlyB {
+			fmt.Fprintf(b, "\tbecame valid\t%s\t%s\n", name, escape.Runs(witness))
+		}
+		for _, witness := range d.OnlyA {
+			fmt.Fprintf(b, "\tbecame invalid\t%s\t%s\n", name, escape.Runs(witness))
+		}
+	}
+	var names []string
+	for _, r := range s.Renamed {
+		names = append(names, renamed(r))
+	}
+	for _, rules := range []struct {
+		kind  string
+		names []string
+	}{{"same", s.Same}, {"renamed", names}, {"dropped", s.Dropped}, {"added", s.Added}} {
+		for _, name := range rules.names {
+			fmt.Fprintf(b, "\t%s\t%s\n", rules.kind, name)
+		}
+	}
+}
+
+// renamed says that a rule has another name.
+func renamed(r lineage.Renaming) string { return r.From + ", now " + r.To }
+
+// writeStepJSON writes an object about a step.
+func writeStepJSON(b *line.Buffer, s *lineage.Step) {
+	o := b.Object()
+	o.String("from", s.From.Name)
+	o.String("to", s.To.Name)
+	o.String("relation", lineage.Change(s.Start().Relation))
+	o.String("change", s.To.Change)
+	escaped := slices.ContainsFunc(s.Changed, func(d prove.Diff) bool {
+		return slices.ContainsFunc(slices.Concat(d.OnlyA, d.OnlyB), func(s string) bool { return !utf8.ValidString(s) })
+	})
+	line.Objects(&o, "rules", slices.Values(s.Changed), func(o *line.Object, d prove.Diff) {
+		o.String("rule", d.A)
+		o.String("now", d.B)
+		o.String("relation", lineage.Change(d.Relation))
+		o.Strings("became_valid", texts(d.OnlyB, escaped))
+		o.Strings("became_invalid", texts(d.OnlyA, escaped))
+	})
+	o.Strings("same", s.Same)
+	line.Objects(&o, "renamed", slices.Values(s.Renamed), func(o *line.Object, r lineage.Renaming) {
+		o.String("rule", r.From)
+		o.String("now", r.To)
+	})
+	o.Strings("dropped", s.Dropped)
+	o.Strings("added", s.Added)
+	if escaped {
+		o.Bool("escaped", true)
+	}
+	b.End(o)
+}
+
+// texts returns strings of UTF-8: escaped, if any of a step is not.
+func texts(all []string, escaped bool) []string {
+	if !escaped {
+		return all
+	}
+	var valid []string
+	for _, s := range all {
+		valid = append(valid, escape.Invalid(s))
+	}
+	return valid
 }

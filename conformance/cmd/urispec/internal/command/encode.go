@@ -12,23 +12,25 @@ import (
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
-	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/internal/nearest"
 	"github.com/urispec/urispec/parser"
 )
 
-// An encoding is a run of the command encode.
-type encoding struct {
-	part
-	reserved choice
-	keep     bool
-	latin1   bool
-	options  []parser.EncodeOption
+// A coding is a run of the command encode or decode.
+type coding struct {
+	*scan
+	done      string // what the command does to records, in a summary
+	name      string // of the component, as it is given
+	component parser.Component
+	reserved  choice
+	latin1    bool
+	code      func(s string) (parser.Encoding, error)
 }
 
 // newEncode returns the command encode.
 func newEncode(c *console.Console) *cobra.Command {
-	e := &encoding{}
+	e := &coding{done: "encoded"}
+	var keep bool
 	cmd := &cobra.Command{
 		Use:   "encode --component COMPONENT [flags] [--] [STRING | -]...",
 		Short: "Percent-encode strings as a component",
@@ -42,25 +44,68 @@ Strings are octets: a character beyond ASCII becomes the octets of its UTF-8.
 url-1993 and rfc1630 use ISO Latin 1 codes instead. With --latin1, strings are
 UTF-8, and their characters are encoded by these codes.
 
-In text, a line for each string has the string, a tab, and the result. A line for
-each reserved byte of the string follows: a tab, "reserved", a tab, the offset in
-bytes, a tab, the byte, and, if it is encoded, a tab and "encoded". A string that
-cannot be encoded has "unencoded", the string, and what is wrong, separated by tabs.
-
-In JSON, an object has the keys input, rev, component, valid, result and reserved.
-Reserved is a list of objects with the keys offset, char and encoded. If there is no
-result, valid is false, result is null and reserved is empty. The object then also
-has offset, section (of the document) and message.`,
+In text, a line has the string and the result. Lines "reserved" have the offset of a
+reserved byte, the byte, and "encoded" if it is. A string that cannot be encoded has
+the line "unencoded", the string, and what is wrong.`,
 		Example: `  urispec encode --component query --reserved encode 'a&b=c'
   urispec encode --rev rfc1738 --component fpath --file paths.txt`,
-		RunE: func(cmd *cobra.Command, args []string) error { return e.run(cmd, args) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			var options []parser.EncodeOption
+			if e.reserved.word == reservedEncode {
+				options = append(options, parser.EncodeReserved)
+			}
+			if keep {
+				options = append(options, parser.KeepEscapes)
+			}
+			if e.latin1 {
+				options = append(options, parser.EncodeLatin1)
+			}
+			e.code = func(s string) (parser.Encoding, error) { return e.revision.Encode(e.component, s, options...) }
+			return e.run(cmd, args)
+		},
 	}
-	e.part.flags(cmd, c)
+	e.flags(cmd, c, "encode characters of UTF-8 by their ISO Latin 1 codes (url-1993, rfc1630)")
 	e.reserved.flag(cmd, "reserved", "how to treat reserved bytes that the component allows", reservedKeep,
 		reservedEncode)
-	cmd.Flags().BoolVar(&e.latin1, "latin1", false,
-		"encode characters of UTF-8 by their ISO Latin 1 codes (url-1993, rfc1630)")
-	cmd.Flags().BoolVarP(&e.keep, "keep-escapes", "k", false, "keep the triplets that the string has")
+	cmd.Flags().BoolVarP(&keep, "keep-escapes", "k", false, "keep the triplets that the string has")
+	return cmd
+}
+
+// newDecode returns the command decode.
+func newDecode(c *console.Console) *cobra.Command {
+	d := &coding{done: "decoded"}
+	cmd := &cobra.Command{
+		Use:   "decode --component COMPONENT [flags] [--] [STRING | -]...",
+		Short: "Decode the percent-encoding of components",
+		Long: `Decode replaces the triplets of each component by the bytes that they stand for,
+once: "%2541" becomes "%41". Some bytes are reserved in the component, such as "/"
+in a path. Such a byte means something else if it is encoded. With --reserved keep,
+its triplet stays, and so does "%25"; every triplet that is left is then no data.
+With --latin1, the octets are ISO Latin 1 codes, as in url-1993 and rfc1630, and the
+result has their characters in UTF-8.
+
+In text, a line has the component and the result. Lines "reserved" have the offset of
+the triplet of a reserved byte, the byte, and "encoded" if it stays so. A string that
+is not such a component has the line "undecoded", the string, and what is wrong.`,
+		Example: `  urispec decode --component path '/a%2Fb%20c'
+  urispec decode --rev rfc1738 --component fpath --reserved keep '%2Fetc/motd'`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			var options []parser.DecodeOption
+			if d.reserved.word == reservedKeep {
+				options = append(options, parser.KeepReserved)
+			}
+			if d.latin1 {
+				options = append(options, parser.DecodeLatin1)
+			}
+			d.code = func(s string) (parser.Encoding, error) {
+				decoded, err := d.revision.Decode(d.component, s, options...)
+				return parser.Encoding(decoded), err
+			}
+			return d.run(cmd, args)
+		},
+	}
+	d.flags(cmd, c, "take the octets for ISO Latin 1 codes (url-1993, rfc1630)")
+	d.reserved.flag(cmd, "reserved", "how to treat the triplets of reserved bytes", reservedDecode, reservedKeep)
 	return cmd
 }
 
@@ -71,80 +116,16 @@ const (
 	reservedDecode = "decode"
 )
 
-// run executes the command.
-func (e *encoding) run(cmd *cobra.Command, args []string) error {
-	if err := e.part.read(cmd); err != nil {
-		return err
-	}
-	if e.reserved.word == reservedEncode {
-		e.options = append(e.options, parser.EncodeReserved)
-	}
-	if e.keep {
-		e.options = append(e.options, parser.KeepEscapes)
-	}
-	if e.latin1 {
-		e.options = append(e.options, parser.EncodeLatin1)
-		if err := e.revision.CheckLatin1(); err != nil {
-			return err
-		}
-	}
-	return e.scan.run(cmd, args, e.answer, e.counted("encoded", "not encoded"))
+// flags adds the flags that both commands have.
+func (k *coding) flags(cmd *cobra.Command, c *console.Console, latin1 string) {
+	k.scan = newScan(cmd, c)
+	cmd.Flags().StringVarP(&k.name, "component", "c", "", "`COMPONENT` of the revision, as parse names it")
+	complete(cmd, "component", func(*cobra.Command) []string { return codedComponents(k.revision) })
+	cmd.Flags().BoolVar(&k.latin1, "latin1", false, latin1)
 }
 
-// answer writes the component that a record becomes.
-func (e *encoding) answer(p *record.Output, r record.Record) (bool, error) {
-	err := e.revision.EncodeFunc(e.component, r.Text, nil, nil, e.options...)
-	var wrong *parser.EncodeError
-	if errors.As(err, &wrong) {
-		e.refuse(p, r.Text, "unencoded", wrong.Offset, wrong.Section, wrong.Reason())
-		return false, nil
-	}
-	if err != nil {
-		return false, err
-	}
-	text := func(write func(piece string)) {
-		_ = e.revision.EncodeFunc(e.component, r.Text, write, nil, e.options...)
-	}
-	e.accept(p, r.Text, answer{
-		func() { text(p.Escaped) },
-		func(o *line.Object) { o.Pieces("result", text) },
-		func(take func(parser.ReservedByte)) {
-			_ = e.revision.EncodeFunc(e.component, r.Text, nil, take, e.options...)
-		},
-	})
-	return true, nil
-}
-
-// An answer is what a record became. It is written piece by piece.
-type answer struct {
-	text     func()
-	json     func(*line.Object)              // adds the member result
-	reserved func(func(parser.ReservedByte)) // calls a function with each reserved byte
-}
-
-// all returns an iterator over the reserved bytes.
-func (a answer) all(yield func(parser.ReservedByte) bool) {
-	more := true
-	a.reserved(func(r parser.ReservedByte) { more = more && yield(r) })
-}
-
-// A part is a component of a revision that records become, or are.
-type part struct {
-	*scan
-	name      string // of the component, as it is given
-	component parser.Component
-}
-
-// flags adds the flags of a part and of its scan to a command.
-func (p *part) flags(cmd *cobra.Command, c *console.Console) {
-	p.scan = newScan(cmd, c)
-	cmd.Flags().StringVarP(&p.name, "component", "c", "", "`COMPONENT` of the revision, as parse names it")
-	complete(cmd, "component", func(*cobra.Command) []string { return partNames(p.revision) })
-}
-
-// partNames returns the names of the components of a revision that can be
-// encoded and decoded.
-func partNames(v parser.Revision) []string {
+// codedComponents returns the names of the components of a revision that can be encoded and decoded.
+func codedComponents(v parser.Revision) []string {
 	var names []string
 	for c := range v.Components() {
 		if v.CheckComponent(c) == nil {
@@ -154,77 +135,78 @@ func partNames(v parser.Revision) []string {
 	return names
 }
 
-// read reads the flags.
-func (p *part) read(cmd *cobra.Command) error {
+// run executes the command.
+func (k *coding) run(cmd *cobra.Command, args []string) error {
+	names := codedComponents(k.revision)
 	if !cmd.Flags().Changed("component") {
-		return errors.New("a component is needed: --component COMPONENT, one of " +
-			strings.Join(partNames(p.revision), ", "))
+		return errors.New("a component is needed: --component COMPONENT, one of " + strings.Join(names, ", "))
 	}
 	var known bool
-	if p.component, known = parser.ParseComponent(p.name); known {
-		return p.revision.CheckComponent(p.component)
-	}
-	names := partNames(p.revision)
-	hint := "it is one of " + strings.Join(names, ", ")
-	if near := nearest.Guess(p.name, names); near != "" {
-		hint = fmt.Sprintf("did you mean %s?", near)
-	}
-	return fmt.Errorf("%s: unknown component %q: %s", p.revision, p.name, hint)
-}
-
-// begin begins a JSON object about a record.
-func (p *part) begin(o *line.Object, record string, valid bool) {
-	o.Octets("input", record)
-	o.String("rev", p.revision.String())
-	o.String("component", p.component.String())
-	o.Bool("valid", valid)
-}
-
-// accept writes what a record became, and its reserved bytes.
-func (p *part) accept(to *record.Output, record string, a answer) {
-	if p.json() {
-		o := to.Object()
-		p.begin(&o, record, true)
-		a.json(&o)
-		line.Objects(&o, "reserved", a.all, addReserved)
-		to.End(o)
-		return
-	}
-	to.Columns(record)
-	to.Text = append(to.Text, '\t')
-	a.text()
-	to.Text = append(to.Text, '\n')
-	for r := range a.all {
-		to.String("\treserved\t")
-		to.Text = append(strconv.AppendInt(to.Text, int64(r.Offset), 10), '\t', r.Byte)
-		if r.Encoded {
-			to.String("\tencoded")
+	if k.component, known = parser.ParseComponent(k.name); !known {
+		hint := "it is one of " + strings.Join(names, ", ")
+		if near := nearest.Guess(k.name, names); near != "" {
+			hint = "did you mean " + near + "?"
 		}
-		to.Text = append(to.Text, '\n')
+		return fmt.Errorf("%s: unknown component %q: %s", k.revision, k.name, hint)
 	}
+	if err := k.revision.CheckComponent(k.component); err != nil {
+		return err
+	}
+	if k.latin1 {
+		if err := k.revision.CheckLatin1(); err != nil {
+			return err
+		}
+	}
+	return k.scan.run(cmd, args, k.answer, k.counted(k.done, "not "+k.done))
+}
+
+// answer writes what a record becomes, and its reserved bytes.
+func (k *coding) answer(to *record.Output, r record.Record) (bool, error) {
+	coded, err := k.code(r.Text)
+	var wrong *fault
+	var encode *parser.EncodeError
+	var decode *parser.DecodeError
+	switch {
+	case errors.As(err, &encode):
+		wrong = &fault{encode.Offset, encode.Section, encode.Reason()}
+	case errors.As(err, &decode):
+		wrong = &fault{decode.Offset, decode.Section, decode.Reason()}
+	case err != nil:
+		return false, err
+	}
+	switch {
+	case k.json():
+		o := to.Object()
+		o.Octets("input", r.Text)
+		o.String("rev", k.revision.String())
+		o.String("component", k.component.String())
+		o.Bool("valid", wrong == nil)
+		wrong.members(&o)
+		if wrong == nil {
+			o.Octets("result", coded.Text)
+		} else {
+			o.Null("result")
+		}
+		line.Objects(&o, "reserved", slices.Values(coded.Reserved), addReserved)
+		to.End(o)
+	case wrong != nil:
+		k.writeFault(to, "un"+k.done, r.Text, wrong)
+	default:
+		to.Line(r.Text, coded.Text)
+		for _, b := range coded.Reserved {
+			to.Columns("", "reserved", strconv.Itoa(b.Offset), string(rune(b.Byte)))
+			if b.Encoded {
+				to.String("\tencoded")
+			}
+			to.Line()
+		}
+	}
+	return wrong == nil, nil
 }
 
 // addReserved adds the members of a reserved byte, which is one of ASCII.
 func addReserved(o *line.Object, r parser.ReservedByte) {
 	o.Int("offset", r.Offset)
-	o.String("char", string([]byte{r.Byte}))
+	o.String("char", string(rune(r.Byte)))
 	o.Bool("encoded", r.Encoded)
-}
-
-// refuse writes why a record became nothing.
-func (p *part) refuse(to *record.Output, record, word string, offset int, section, reason string) {
-	if p.json() {
-		o := to.Object()
-		p.begin(&o, record, false)
-		verdict.AddReason(&o, offset, section, reason)
-		o.Null("result")
-		line.Objects(&o, "reserved", slices.Values[[]parser.ReservedByte](nil), addReserved)
-		to.End(o)
-		return
-	}
-	to.Columns(word, record)
-	fmt.Fprintf(to, "\t%s\n", reason)
-	if p.carets {
-		to.Text = line.AppendCaret(to.Text, record, offset)
-	}
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
+	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser/explain"
 )
 
@@ -32,10 +33,9 @@ URN; and the steps of a client that accesses the resource, if the document descr
 them. Each statement has its section. Explain adds nothing that the document does
 not say.
 
-In text, a line like that of validate is followed by a line for each fact, directive
-and step. Its columns are "fact", "directive" or "step"; the name; the source of the
-value; the section; the value; and what the value means. A tab precedes each column,
-and spaces align the first four. The source is one of these:
+In text, the line of validate is followed by a line for each fact, directive and step.
+Its columns are "fact", "directive" or "step"; the name; the source of the value; the
+section; the value; and what the value means. The source is one of these:
 
   given    the value stands in the string
   default  it is the default of the document or the scheme
@@ -47,33 +47,17 @@ and spaces align the first four. The source is one of these:
 Values are shown without percent-encoding. The source of a directive is given, or
 ignored if resolvers have to ignore it. Each byte of a password is shown as an x,
 unless --show-passwords is given. This is also true of text that would be taken for
-a password in a string that is not valid.
-
-In JSON, passwords are shown. The object of validate also has scheme, status, facts,
-directives and steps. Scheme and status are null if the string has no scheme, or is
-not valid. Status says how the document treats the scheme: defined, mentioned,
-reserved, experimental or other. The other keys have lists of objects. A fact has
-name, value, raw, begin, end, source, section and text. A step has command,
-argument, begin, end, source, section and text. A directive has keyword, value, raw,
-begin, end, registered, service, ignored, section and text. Begin and end are
-offsets in bytes, null if nothing stands in the string. Registered is null or the
-entry of the keyword, with purpose, scope and reference. Service is null or the
-entry of the resolution service, with purpose, status and reference. A value or an
-argument that is not UTF-8 is escaped in its object. The lists of a string that is
-not valid are empty.`,
+a password in a string that is not valid. In JSON, passwords are shown.`,
 		Example: `  urispec explain --rev rfc1738 'ftp://host.dom/%2Fetc/motd;type=a'
   urispec explain --rev rfc2141bis-urn-03 --format json 'urn:isbn:0451450523?s=I2L'`,
-		RunE: func(cmd *cobra.Command, args []string) error { return e.run(cmd, args) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			e.rule = verdict.OfStart(e.revision)
+			return e.scan.run(cmd, args, e.answer, e.counted("valid", "invalid"))
+		},
 	}
 	e.scan = newScan(cmd, c)
 	e.secrecy.flag(cmd)
 	return cmd
-}
-
-// run executes the command.
-func (e *explanation) run(cmd *cobra.Command, args []string) error {
-	e.rule = verdict.OfStart(e.revision)
-	return e.scan.run(cmd, args, e.answer, e.counted("valid", "invalid"))
 }
 
 // answer writes what a record means.
@@ -108,21 +92,23 @@ func (e *explanation) answer(p *record.Output, r record.Record) (bool, error) {
 // A meaning is a line of text: of a fact, a directive or a step.
 type meaning struct{ kind, name, source, section, value, text string }
 
-// meanings calls yield with the lines of an explanation.
-func meanings(x explain.Explanation, yield func(meaning)) {
+// meanings returns the lines of an explanation.
+func meanings(x explain.Explanation) []meaning {
+	var all []meaning
 	for f := range x.Facts() {
-		yield(meaning{"fact", f.Name, string(f.Source), f.Section, f.Value, f.Text})
+		all = append(all, meaning{"fact", f.Name, string(f.Source), f.Section, f.Value, f.Text})
 	}
 	for d := range x.Directives() {
 		source := string(explain.Given)
 		if d.Ignored {
 			source = "ignored"
 		}
-		yield(meaning{"directive", d.Keyword, source, d.Section, d.Value, d.Text + registered(d)})
+		all = append(all, meaning{"directive", d.Keyword, source, d.Section, d.Value, d.Text + registered(d)})
 	}
 	for s := range x.Steps() {
-		yield(meaning{"step", s.Command, string(s.Source), s.Section, s.Argument, s.Text})
+		all = append(all, meaning{"step", s.Command, string(s.Source), s.Section, s.Argument, s.Text})
 	}
+	return all
 }
 
 // registered returns what the registries say of a directive.
@@ -137,86 +123,67 @@ func registered(d explain.Directive) string {
 	return s
 }
 
-// writeMeanings writes lines.
-func writeMeanings(p *record.Output, x explain.Explanation) {
+// writeMeanings writes lines. Their first columns are aligned.
+func writeMeanings(to *record.Output, x explain.Explanation) {
 	const widest = 40 // of names: keywords are of any length, and each line would have the spaces
 	var kind, name, source, section int
-	meanings(x, func(m meaning) {
+	all := meanings(x)
+	for _, m := range all {
 		if kind = max(kind, len(m.kind)); len(m.name) <= widest {
 			name = max(name, len(m.name))
 		}
 		source, section = max(source, len(m.source)), max(section, len(m.section))
-	})
-	meanings(x, func(m meaning) {
-		fmt.Fprintf(p, "\t%-*s\t", kind, m.kind)
-		p.Escaped(m.name)
-		p.Spaces(name - line.EscapedWidth(m.name))
-		fmt.Fprintf(p, "\t%-*s\t%-*s\t", source, m.source, section, m.section)
-		p.Escaped(m.value)
-		fmt.Fprintf(p, "\t%s\n", m.text)
-	})
+	}
+	for _, m := range all {
+		fmt.Fprintf(to, "\t%-*s\t%-*s\t%-*s\t%-*s\t", kind, m.kind, name, escape.Text(m.name), source, m.source, section,
+			m.section)
+		to.Escaped(m.value)
+		to.String("\t" + m.text + "\n")
+	}
 }
 
-// addExplanation adds the members of an explanation; that of a string that is
-// not valid is empty.
+// addExplanation adds the members of an explanation; the one of a string that is not valid is empty.
 func addExplanation(o *line.Object, x explain.Explanation) {
 	o.Nullable("scheme", x.Scheme)
 	o.Nullable("status", string(x.Status))
-	line.Objects(o, "facts", x.Facts(), addFact)
-	line.Objects(o, "directives", x.Directives(), addDirective)
-	line.Objects(o, "steps", x.Steps(), addStep)
+	line.Objects(o, "facts", x.Facts(), func(o *line.Object, f explain.Fact) {
+		o.String("name", f.Name)
+		o.Octets("value", f.Value)
+		o.String("raw", f.Raw)
+		o.Extent(f.Begin, f.End)
+		addSource(o, f.Source, f.Section, f.Text)
+	})
+	line.Objects(o, "directives", x.Directives(), func(o *line.Object, d explain.Directive) {
+		o.String("keyword", d.Keyword)
+		o.Octets("value", d.Value)
+		o.String("raw", d.Raw)
+		o.Extent(d.Begin, d.End)
+		addEntry(o, "registered", "scope", d.Registered.Purpose, d.Registered.Scope, d.Registered.Reference)
+		addEntry(o, "service", "status", d.Service.Purpose, d.Service.Status, d.Service.Reference)
+		o.Bool("ignored", d.Ignored)
+		o.String("section", d.Section)
+		o.String("text", d.Text)
+	})
+	line.Objects(o, "steps", x.Steps(), func(o *line.Object, s explain.Step) {
+		o.String("command", s.Command)
+		o.Octets("argument", s.Argument)
+		o.Extent(s.Begin, s.End)
+		addSource(o, s.Source, s.Section, s.Text)
+	})
 }
 
-// addFact adds the members of a fact.
-func addFact(o *line.Object, f explain.Fact) {
-	o.String("name", f.Name)
-	o.Octets("value", f.Value)
-	o.String("raw", f.Raw)
-	addExtent(o, f.Begin, f.End)
-	o.String("source", string(f.Source))
-	o.String("section", f.Section)
-	o.String("text", f.Text)
+// addSource adds where a value is from, and what it means.
+func addSource(o *line.Object, source explain.Source, section, text string) {
+	o.String("source", string(source))
+	o.String("section", section)
+	o.String("text", text)
 }
 
-// addDirective adds the members of a directive.
-func addDirective(o *line.Object, d explain.Directive) {
-	o.String("keyword", d.Keyword)
-	o.Octets("value", d.Value)
-	o.String("raw", d.Raw)
-	addExtent(o, d.Begin, d.End)
-	addEntry(o, "registered", "scope", d.Registered.Purpose, d.Registered.Scope, d.Registered.Reference)
-	addEntry(o, "service", "status", d.Service.Purpose, d.Service.Status, d.Service.Reference)
-	o.Bool("ignored", d.Ignored)
-	o.String("section", d.Section)
-	o.String("text", d.Text)
-}
-
-// addEntry adds an entry of a registry: null, or an object. The second of its
-// columns differs from registry to registry.
+// addEntry adds an entry of a registry: null, or an object. The second of its columns differs with the registry.
 func addEntry(o *line.Object, name, column, purpose, second, reference string) {
-	if purpose == "" {
-		o.Null(name)
-		return
-	}
-	o.Nested(name, func(o *line.Object) {
+	addNullable(o, name, purpose != "", func(o *line.Object) {
 		o.String("purpose", purpose)
 		o.String(column, second)
 		o.String("reference", reference)
 	})
-}
-
-// addStep adds the members of a step.
-func addStep(o *line.Object, s explain.Step) {
-	o.String("command", s.Command)
-	o.Octets("argument", s.Argument)
-	addExtent(o, s.Begin, s.End)
-	o.String("source", string(s.Source))
-	o.String("section", s.Section)
-	o.String("text", s.Text)
-}
-
-// addExtent adds offsets, which are -1 where there are none.
-func addExtent(o *line.Object, begin, end int) {
-	o.Offset("begin", begin)
-	o.Offset("end", end)
 }

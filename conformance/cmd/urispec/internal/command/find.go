@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -13,7 +14,6 @@ import (
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
-	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/find"
 )
@@ -28,7 +28,6 @@ type finding struct {
 	format      choice
 	most        int // bytes of a text
 	finder      find.Finder
-	line        line.Buffer // reused from match to match
 }
 
 // newFind returns the command find.
@@ -47,21 +46,11 @@ emphasis of Markdown around it. Everything found is valid by the revision's synt
 A URI that would be cut short is left out: a letter or a digit follows that no valid
 one has, as in https://e.example/café by rfc3986. With --cut, it is found.
 
-The output is a line for each URI. In text, tabs separate its columns: the name of
-the file, if there are several; the offsets in bytes where the URI begins and ends
-in the file, without delimiters and with "-" between them; the text at that place;
-the URI. Characters that are not printable are written \xHH, byte by byte, and a
-backslash is written \\. If "<" opens a wrapper that nothing closes, the word
+In text, there is a line for each URI: the name of the file, if there are several; the
+offsets in bytes where the URI begins and ends in the file, without delimiters; the
+text at that place; and the URI. If "<" opens a wrapper that nothing closes, the word
 "unfinished" is a further column; if the URI is cut short, "cut at byte N: " and the
 character that stands there.
-
-In JSON, the output is an object with the keys file (null for the standard input),
-rev, begin, end, outer_begin and outer_end (the offsets with delimiters and prefix),
-text, uri, fragment (what follows "#" if the revision's grammar has no fragments,
-otherwise null), alternative (the URI without the hyphens before line breaks, or
-null), delimiter (angle-brackets, double-quotes or whitespace), prefix, abbreviated,
-unfinished (true if nothing closes the delimiters) and cut (null, or an object with
-offset and found, the character before which the URI is cut short).
 
 The exit status is 0 if something was found, 1 if nothing was, and 2 on misuse and
 if a file cannot be read; the other files are still searched. Find holds a whole
@@ -103,7 +92,6 @@ func (f *finding) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	f.line.Limit, f.line.Spill = spillAt, f.spill
 	f.Begin(record.TotalSize(sources, f.In))
 	defer f.End()
 	found, failed := false, false
@@ -116,11 +104,7 @@ func (f *finding) run(cmd *cobra.Command, args []string) error {
 		}
 		for m := range f.finder.All(text) {
 			found = true
-			if f.format.word == formatJSON {
-				f.writeJSON(src, text, m)
-			} else {
-				f.writeText(src, len(sources) > 1, text, m)
-			}
+			f.write(src, len(sources) > 1, text, m)
 			if err := f.Show(); err != nil {
 				return err
 			}
@@ -135,46 +119,23 @@ func (f *finding) run(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// sources returns what the arguments and --file name: files, and the standard
-// input. Which of them can be read is found later.
+// sources returns what the arguments and --file name: files, and the standard input. Which of them can be read is found
+// later.
 func (f *finding) sources(cmd *cobra.Command, args []string) ([]record.Source, error) {
-	var sources []record.Source
-	for i, name := range args {
-		if isDash(cmd, args, i) {
-			sources = append(sources, record.StandardInput())
-		} else {
-			sources = append(sources, record.File(name))
-		}
-	}
-	for _, name := range f.files {
-		sources = append(sources, record.FileOrDash(name))
-	}
+	sources := namedSources(cmd, args, f.files)
 	if len(sources) == 0 {
 		if f.ReadsTerminal() {
 			return nil, errors.New("nothing to read: give files, or - to type text")
 		}
 		sources = append(sources, record.StandardInput())
 	}
-	for _, s := range sources {
-		if s.Name() == "" {
-			return nil, errors.New("the name of a file is empty")
-		}
+	if slices.ContainsFunc(sources, func(s record.Source) bool { return s.Name() == "" }) {
+		return nil, errors.New("the name of a file is empty")
 	}
 	return sources, record.CheckStandardInput(sources)
 }
 
-// spillAt is how many bytes of a line are written at once.
-const spillAt = 1 << 16
-
-// spill writes what there is of a line, but for its last byte.
-func (f *finding) spill() {
-	end := len(f.line.Text) - 1
-	f.Write(f.line.Text[:end])
-	f.line.Text = append(f.line.Text[:0], f.line.Text[end])
-}
-
-// mostText is how many bytes a text has at most, unless --max-record says
-// otherwise.
+// mostText is how many bytes a text has at most, unless --max-record says otherwise.
 const mostText = 64 << 20
 
 // read returns the text of a source. The error may be that it is too long.
@@ -201,57 +162,44 @@ func (f *finding) read(src record.Source) (string, error) {
 	return text.String(), err
 }
 
-// writeJSON writes an object.
-func (f *finding) writeJSON(src record.Source, text string, m find.Match) {
-	f.line.Text = f.line.Text[:0]
-	o := f.line.Object()
-	addFile(&o, src)
-	o.String("rev", f.finder.Revision().String())
-	o.Int("begin", m.Begin)
-	o.Int("end", m.End)
-	o.Int("outer_begin", m.OuterBegin)
-	o.Int("outer_end", m.OuterEnd)
-	o.String("text", m.Text)
-	o.String("uri", m.URI)
-	fragment, ok := strings.CutPrefix(m.Fragment, "#")
-	o.Optional("fragment", fragment, ok)
-	o.Nullable("alternative", m.Alternative)
-	o.String("delimiter", m.Delimiter.String())
-	o.Bool("prefix", m.Prefix)
-	o.Bool("abbreviated", m.Abbreviated)
-	o.Bool("unfinished", m.Unfinished)
-	if m.Cut > 0 {
-		o.Nested("cut", func(o *line.Object) {
+// write writes a match in a text: an object, or a line, with the name of the file if there are several.
+func (f *finding) write(src record.Source, named bool, text string, m find.Match) {
+	var b line.Buffer
+	begin, end := verdict.Character(text, m.Cut)
+	if f.format.word == formatJSON {
+		o := b.Object()
+		addFile(&o, src)
+		o.String("rev", f.finder.Revision().String())
+		o.Extent(m.Begin, m.End)
+		o.Int("outer_begin", m.OuterBegin)
+		o.Int("outer_end", m.OuterEnd)
+		o.String("text", m.Text)
+		o.String("uri", m.URI)
+		fragment, ok := strings.CutPrefix(m.Fragment, "#")
+		o.Optional("fragment", fragment, ok)
+		o.Nullable("alternative", m.Alternative)
+		o.String("delimiter", m.Delimiter.String())
+		o.Bool("prefix", m.Prefix)
+		o.Bool("abbreviated", m.Abbreviated)
+		o.Bool("unfinished", m.Unfinished)
+		addNullable(&o, "cut", m.Cut > 0, func(o *line.Object) {
 			o.Int("offset", m.Cut)
-			begin, end := verdict.Character(text, m.Cut)
 			o.String("found", text[begin:end])
 		})
+		b.End(o)
 	} else {
-		o.Null("cut")
+		if named {
+			b.Columns(src.Name(), "")
+		}
+		b.Columns(fmt.Sprintf("%d-%d", m.Begin, m.End), m.Text, "")
+		b.String(m.URI)
+		if m.Unfinished {
+			b.Columns("", "unfinished")
+		}
+		if m.Cut > 0 {
+			b.Columns("", fmt.Sprintf("cut at byte %d: %s", m.Cut, text[begin:end]))
+		}
+		b.Line()
 	}
-	f.line.End(o)
-	f.Write(f.line.Text)
-}
-
-// writeText writes a line.
-func (f *finding) writeText(src record.Source, named bool, text string, m find.Match) {
-	f.line.Text = f.line.Text[:0]
-	if named {
-		fmt.Fprintf(&f.line, "%s\t", escape.Text(src.Name()))
-	}
-	unfinished := ""
-	if m.Unfinished {
-		unfinished = "\tunfinished"
-	}
-	fmt.Fprintf(&f.line, "%d-%d\t", m.Begin, m.End)
-	f.line.Escaped(m.Text)
-	f.line.String("\t")
-	f.line.String(m.URI)
-	f.line.String(unfinished)
-	if m.Cut > 0 {
-		begin, end := verdict.Character(text, m.Cut)
-		f.line.Columns("", fmt.Sprintf("cut at byte %d: %s", m.Cut, text[begin:end]))
-	}
-	f.line.String("\n")
-	f.Write(f.line.Text)
+	f.Write(b.Text)
 }

@@ -3,6 +3,7 @@ package command
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 	"time"
@@ -10,43 +11,28 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )
 
 // The flags that several commands have are here, so that all have them alike.
 
-// A revisionValue is the value of --rev.
-type revisionValue parser.Revision
-
-// standard is the revision of all commands where --rev names no other: the
-// standard in force.
+// standard is the revision of all commands if --rev names no other: the standard in force.
 var standard = parser.RFC3986
 
-// revisionFlag adds the flag --rev to a command. The meaning says what it is
-// the revision of.
+// revisionFlag adds the flag --rev to a command. The meaning says what it is the revision of.
 func revisionFlag(cmd *cobra.Command, v *parser.Revision, meaning string) {
 	*v = standard
-	cmd.Flags().VarP((*revisionValue)(v), "rev", "r", "`REVISION` "+meaning+revisionHelp)
+	cmd.Flags().FuncP("rev", "r", "`REVISION` "+meaning+revisionHelp, func(name string) (err error) {
+		*v, err = lookup(name)
+		return err
+	})
+	cmd.Flags().Lookup("rev").DefValue = standard.String()
 	complete(cmd, "rev", func(*cobra.Command) []string { return revisionNames() })
 }
 
 // revisionHelp is the end of what the help says of --rev.
 const revisionHelp = ", or uri, urn, iri, url for the standard in force; urispec revisions lists them"
-
-// String returns the name of the revision.
-func (v *revisionValue) String() string { return parser.Revision(*v).String() }
-
-// Set looks the name of a revision up.
-func (v *revisionValue) Set(name string) error {
-	found, err := lookup(name)
-	*v = revisionValue(found)
-	return err
-}
-
-// Type is part of [pflag.Value].
-func (v *revisionValue) Type() string { return "REVISION" }
 
 // A revisionList is the value of a --rev that can name several revisions.
 type revisionList struct {
@@ -54,8 +40,7 @@ type revisionList struct {
 	given     bool              // they are not the default
 }
 
-// flag adds the flag --rev to a command. The meaning says what they are the
-// revisions of.
+// flag adds the flag --rev to a command. The meaning says what they are the revisions of.
 func (l *revisionList) flag(cmd *cobra.Command, meaning string) {
 	l.revisions = []parser.Revision{standard}
 	cmd.Flags().VarP(l, "rev", "r", "`REVISION` "+meaning+revisionHelp+"; or all (repeatable, or separated by commas)")
@@ -64,7 +49,7 @@ func (l *revisionList) flag(cmd *cobra.Command, meaning string) {
 	})
 }
 
-// allRevisions stands for all revisions where --rev can name several.
+// allRevisions stands for all revisions if --rev can name several.
 const allRevisions = "all"
 
 // completeList returns how a list can go on, with commas between names, that begins so.
@@ -76,10 +61,7 @@ func completeList(begun string, names []string) []string {
 	return names
 }
 
-// has reports whether a revision is named.
-func (l *revisionList) has(v parser.Revision) bool { return slices.Contains(l.revisions, v) }
-
-// check returns an error where a revision is named twice.
+// check returns an error if a revision is named twice.
 func (l *revisionList) check() error {
 	for i, v := range l.revisions {
 		if slices.Contains(l.revisions[:i], v) {
@@ -91,15 +73,10 @@ func (l *revisionList) check() error {
 
 // String returns the names of the revisions.
 func (l *revisionList) String() string {
-	var names []string
-	for _, v := range l.revisions {
-		names = append(names, v.String())
-	}
-	return strings.Join(names, ",")
+	return strings.Join(names(slices.Values(l.revisions)), ",")
 }
 
-// Set looks names of revisions up, with commas between them, and adds them to
-// those that were given.
+// Set looks names of revisions up, with commas between them, and adds them to those that were given.
 func (l *revisionList) Set(names string) error {
 	for name := range strings.SplitSeq(names, ",") {
 		if err := l.Append(name); err != nil {
@@ -131,16 +108,13 @@ func (l *revisionList) Type() string { return "REVISION" }
 
 // revisionNames returns the names of the revisions, oldest first, and of families.
 func revisionNames() []string {
-	var names []string
-	for v := range all.Revisions() {
-		names = append(names, v.String())
-	}
+	found := names(all.Revisions())
 	for v := range all.Revisions() {
 		if family := v.Family(); family != "" {
-			names = append(names, family)
+			found = append(found, family)
 		}
 	}
-	return names
+	return found
 }
 
 // lookup returns the revision of a name, as the flag --rev has it.
@@ -167,20 +141,13 @@ const (
 	formatHTML = "html"
 )
 
-// quietFlag adds the flag --quiet to a command and to its commands.
-func quietFlag(cmd *cobra.Command, c *console.Console) {
-	cmd.PersistentFlags().BoolVarP(&c.Quiet, "quiet", "q", false,
-		"write no summary, no hints and no progress on stderr")
-}
-
 // fileFlag adds the flag --file to a command.
 func fileFlag(cmd *cobra.Command, files *[]string, what string) {
 	cmd.Flags().StringArrayVarP(files, "file", "f", nil,
 		"read "+what+" from `FILE`, after the arguments; - is the standard input (repeatable)")
 }
 
-// mostFlag adds the flag --max-record to a command: how many bytes of something
-// are read at once.
+// mostFlag adds the flag --max-record to a command: how many bytes of something are read at once.
 func mostFlag(cmd *cobra.Command, most *int, noun string, n int) {
 	cmd.Flags().IntVar(most, "max-record", n, "refuse a "+noun+" of more than `N` bytes; 0: no limit")
 }
@@ -188,14 +155,13 @@ func mostFlag(cmd *cobra.Command, most *int, noun string, n int) {
 // errMost returns the error about a --max-record that is none.
 func errMost(most int) error { return fmt.Errorf("--max-record %d: it is 0 or more", most) }
 
-// ruleFlag adds the flag --rule to a command. The rules are those that it can
-// name.
+// ruleFlag adds the flag --rule to a command. The rules are those that it can name.
 func ruleFlag(cmd *cobra.Command, rule *string, rules func(*cobra.Command) []string) {
 	cmd.Flags().StringVar(rule, "rule", "", "`RULE` of the ABNF, instead of the revision's default start rule")
 	complete(cmd, "rule", rules)
 }
 
-// checkRule returns an error where --rule is given but empty.
+// checkRule returns an error if --rule is given but empty.
 func checkRule(cmd *cobra.Command, rule string) error {
 	if cmd.Flags().Changed("rule") && rule == "" {
 		return errors.New("--rule: the name of the rule is empty")
@@ -253,8 +219,7 @@ func (c *choice) Set(word string) error {
 // Type returns what the help shows for the value.
 func (c *choice) Type() string { return strings.Join(c.words, "|") }
 
-// complete makes the shell complete the values of a flag, and nothing else in
-// its place.
+// complete makes the shell complete the values of a flag, and nothing else in its place.
 func complete(cmd *cobra.Command, flag string, values func(*cobra.Command) []string) {
 	completeBegun(cmd, flag, func(cmd *cobra.Command, _ string) []string { return values(cmd) })
 }
@@ -287,7 +252,18 @@ func completeWith(cmd *cobra.Command, flag string, directive cobra.ShellCompDire
 	}
 }
 
-// noCompletion makes the shell complete nothing for the value of a flag.
-func noCompletion(cmd *cobra.Command, flag string) {
-	complete(cmd, flag, func(*cobra.Command) []string { return nil })
+// noCompletion makes the shell complete nothing for the values of flags.
+func noCompletion(cmd *cobra.Command, flags ...string) {
+	for _, flag := range flags {
+		complete(cmd, flag, func(*cobra.Command) []string { return nil })
+	}
+}
+
+// names returns the names of what an iterator yields.
+func names[T fmt.Stringer](all iter.Seq[T]) []string {
+	var names []string
+	for one := range all {
+		names = append(names, one.String())
+	}
+	return names
 }

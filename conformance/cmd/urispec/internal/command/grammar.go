@@ -2,19 +2,27 @@ package command
 
 import (
 	"errors"
+	"fmt"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/internal/judge"
+	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/citation"
 	"github.com/urispec/urispec/gen/export"
+	"github.com/urispec/urispec/grammar"
+	grammars "github.com/urispec/urispec/grammar/scheme"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/scheme"
 )
 
 // newGrammar returns the command grammar.
 func newGrammar(c *console.Console) *cobra.Command {
 	var v parser.Revision
-	var rule, scheme string
+	var rule, name string
 	var as choice
 	var deep bool
 	cmd := &cobra.Command{
@@ -57,7 +65,7 @@ In diagrams, A=a marks strings in any case.`,
 					return errors.New("--scheme and --rev exclude each other")
 				}
 				var err error
-				if source, err = schemeSource(scheme); err != nil {
+				if source, err = schemeSource(name); err != nil {
 					return err
 				}
 			}
@@ -70,8 +78,8 @@ In diagrams, A=a marks strings in any case.`,
 		},
 	}
 	revisionFlag(cmd, &v, "of the grammar")
-	cmd.Flags().StringVarP(&scheme, "scheme", "s", "", "scheme or profile of the grammar, by `NAME`")
-	complete(cmd, "scheme", func(*cobra.Command) []string { return schemeNames() })
+	cmd.Flags().StringVarP(&name, "scheme", "s", "", "scheme or profile of the grammar, by `NAME`")
+	complete(cmd, "scheme", func(*cobra.Command) []string { return names(scheme.Schemes()) })
 	ruleFlag(cmd, &rule, func(*cobra.Command) []string { return v.Rules() })
 	var notations []string
 	for _, n := range export.Notations {
@@ -84,14 +92,75 @@ In diagrams, A=a marks strings in any case.`,
 
 // grammarText returns a grammar, or that of a rule of it, in a notation.
 func grammarText(from grammarSource, rule string, as export.Notation, deep bool) (string, error) {
-	if rule == "" {
-		if text := from.published(as); text != "" {
-			return text, nil
-		}
+	published := ""
+	switch {
+	case rule == "" && as == export.NotationABNF:
+		published = from.published.ABNF()
+	case rule == "" && as == export.NotationPEG:
+		published = from.published.PEG()
+	}
+	if published != "" {
+		return published, nil
 	}
 	g, rule, err := from.rule(rule)
 	if err != nil {
 		return "", err
 	}
 	return as.Rule(g, rule, deep)
+}
+
+// A grammarSource is where a grammar is from.
+type grammarSource struct {
+	published interface { // the whole, in the notations of files
+		ABNF() string
+		PEG() string
+	}
+	// rule returns the grammar of a rule, and the rule as it is spelled; for no name, the default start rule.
+	rule func(name string) (*abnf.Grammar, string, error)
+}
+
+// revisionSource returns the grammar of a revision.
+func revisionSource(v parser.Revision) grammarSource {
+	published, _ := grammar.Lookup(v.String())
+	return grammarSource{published, func(name string) (*abnf.Grammar, string, error) { return judge.Rule(v, name) }}
+}
+
+// schemeSource returns the grammar of a scheme, or of a profile.
+func schemeSource(name string) (grammarSource, error) {
+	asked, ok := scheme.Lookup(name)
+	for g := range grammars.Grammars() {
+		for i, start := range g.StartRules {
+			if ok && g.Schemes[i] == asked.String() {
+				rule := func(name string) (*abnf.Grammar, string, error) { return linkScheme(g, start, name) }
+				return grammarSource{g, rule}, nil
+			}
+		}
+	}
+	return grammarSource{}, fmt.Errorf("no grammar of scheme %q: there are %s", name,
+		strings.Join(names(scheme.Schemes()), ", "))
+}
+
+// linkScheme returns the grammar of a rule with what it takes from other documents, and the rule as it is spelled; for
+// no name, of the start rule.
+func linkScheme(g grammars.Grammar, start, rule string) (*abnf.Grammar, string, error) {
+	file, err := abnf.Read(g.File(), []byte(g.ABNF()))
+	if err != nil {
+		return nil, "", err
+	}
+	var documents citation.Library
+	linked, err := abnf.Link(abnf.Linking{Document: documents.Cited}, file)
+	if err != nil {
+		return nil, "", err
+	}
+	if rule == "" {
+		rule = start
+	}
+	if d := linked.Rule(rule); d != nil {
+		return linked, d.Name, nil
+	}
+	var names []string
+	for _, d := range linked.Rules() {
+		names = append(names, d.Name)
+	}
+	return nil, "", judge.UnknownRule(g.Name, rule, names)
 }

@@ -47,17 +47,13 @@ harmless.
 A string fails if it is not valid, or if it has a finding at least as severe as
 --fail-on: info, warning or high. If a string fails, the exit status is 1.
 
-In text, a line like that of validate is followed by one for each finding, in order:
-the severity; the ID; the offsets in bytes where it begins and ends, with "-"
-between them; the section of the document; and the message. A tab precedes each.
-
-In JSON, the object of validate also has findings: a list of objects with the keys
-severity, id, begin, end, section and message.
+In text, the line of validate is followed by one for each finding, in order: the
+severity; the ID; the offsets in bytes where it begins and ends; the section of the
+document; and the message.
 
 --list lists what inspect looks for, in all revisions, or in the one that --rev
 names: the ID, the severity, the sections by revision, and the summary that messages
-begin with. With --format json, each is an object with the keys id, severity,
-sections and summary; sections is an object whose keys are the revisions.
+begin with.
 
 Messages do not contain passwords. In text, each byte of a password is shown as an
 x, unless --show-passwords is given. This is also true of text that would be taken
@@ -65,7 +61,16 @@ for a password in a string that is not valid. JSON has strings as they are.`,
 		Example: `  urispec inspect 'http://www.example.com&story=breaking_news@0x7f.1/'
   urispec inspect --fail-on high --format json --file urls.txt
   urispec inspect --list --rev rfc1738`,
-		RunE: func(cmd *cobra.Command, args []string) error { return i.run(cmd, args) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			switch {
+			case i.list && len(args)+len(i.files) > 0:
+				return errors.New("--list takes no strings and no files")
+			case i.list:
+				return i.listChecks(cmd.Flags().Changed("rev"))
+			}
+			i.rule = verdict.OfStart(i.revision)
+			return i.scan.run(cmd, args, i.answer, i.counted("passed", "failed"))
+		},
 	}
 	i.scan = newScan(cmd, c)
 	i.failOn.flag(cmd, "fail-on", "lowest severity at which a finding makes a string fail",
@@ -75,20 +80,8 @@ for a password in a string that is not valid. JSON has strings as they are.`,
 	return cmd
 }
 
-// run executes the command.
-func (i *inspection) run(cmd *cobra.Command, args []string) error {
-	if i.list {
-		if len(args) > 0 || len(i.files) > 0 {
-			return errors.New("--list takes no strings and no files")
-		}
-		return i.listChecks(cmd.Flags().Changed("rev"))
-	}
-	i.rule = verdict.OfStart(i.revision)
-	return i.scan.run(cmd, args, i.answer, i.counted("passed", "failed"))
-}
-
 // answer writes what is found in a record.
-func (i *inspection) answer(p *record.Output, r record.Record) (bool, error) {
+func (i *inspection) answer(to *record.Output, r record.Record) (bool, error) {
 	ref, err := i.revision.Parse(r.Text)
 	v, err := i.rule.Judge(r.Text, err)
 	if err != nil {
@@ -96,89 +89,91 @@ func (i *inspection) answer(p *record.Output, r record.Record) (bool, error) {
 	}
 	findings := inspect.Reference(ref) // none in the zero Reference
 	if i.json() {
-		o := p.Object()
+		o := to.Object()
 		judge.Object(&o, line.NewQuoter(r.Text), &v)
 		line.Objects(&o, "findings", slices.Values(findings), addFinding)
-		p.End(o)
+		to.End(o)
 	} else {
 		shown := i.hide(r.Text, ref)
-		v.WriteTextAs(&p.Buffer, shown, line.NewQuoter(shown), false, i.carets)
+		v.WriteTextAs(&to.Buffer, shown, line.NewQuoter(shown), false, i.carets)
 		for _, f := range findings {
-			fmt.Fprintf(p, "\t%s\t%s\t%d-%d\t%s\t%s\n", f.Severity, f.ID, f.Begin, f.End, f.Section, f.Message)
-			p.Room()
+			fmt.Fprintf(to, "\t%s\t%s\t%d-%d\t%s\t%s\n", f.Severity, f.ID, f.Begin, f.End, f.Section, f.Message)
 		}
 	}
-	return v.Valid() && i.passes(findings), nil
-}
-
-// passes reports whether no finding is as severe as --fail-on.
-func (i *inspection) passes(findings []inspect.Finding) bool {
-	least, ok := inspect.ParseSeverity(i.failOn.word)
-	for _, f := range findings {
-		if ok && f.Severity >= least {
-			return false
-		}
-	}
-	return true
+	least, fails := inspect.ParseSeverity(i.failOn.word)
+	severe := slices.ContainsFunc(findings, func(f inspect.Finding) bool { return fails && f.Severity >= least })
+	return v.Valid() && !severe, nil
 }
 
 // addFinding adds the members of a finding.
 func addFinding(o *line.Object, f inspect.Finding) {
 	o.String("severity", f.Severity.String())
 	o.String("id", f.ID)
-	o.Int("begin", f.Begin)
-	o.Int("end", f.End)
+	o.Extent(f.Begin, f.End)
 	o.String("section", f.Section)
 	o.String("message", f.Message)
 }
 
 // listChecks writes the checks that the revision makes, or all.
 func (i *inspection) listChecks(ofRevision bool) error {
-	w := tabwriter.NewWriter(i, 0, 0, 2, ' ', 0)
-	if !i.json() {
-		fmt.Fprintln(w, "ID\tSEVERITY\tSECTIONS\tSUMMARY")
-	}
+	var objects line.Buffer
+	table := tabwriter.NewWriter(i, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(table, "ID\tSEVERITY\tSECTIONS\tSUMMARY")
 	for c := range inspect.Checks() {
-		var revisions []parser.Revision
+		var sections []line.Member
+		var words []string
 		for v := range all.Revisions() {
-			if _, ok := c.Section(v); ok && (!ofRevision || i.revision == v) {
-				revisions = append(revisions, v)
+			if section, ok := c.Section(v); ok && (!ofRevision || i.revision == v) {
+				sections = append(sections, line.Member{Name: v.String(), Value: section})
+				words = append(words, v.String()+" "+section)
 			}
 		}
-		switch {
-		case len(revisions) == 0:
-		case i.json():
-			var b line.Buffer
-			o := b.Object()
-			addCheck(&o, c, revisions)
-			b.End(o)
-			i.Write(b.Text)
-		default:
-			fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", c.ID, c.Severity, checkSections(c, revisions), c.Summary)
+		if len(sections) == 0 {
+			continue
 		}
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\n", c.ID, c.Severity, strings.Join(words, "; "), c.Summary)
+		o := objects.Object()
+		o.String("id", c.ID)
+		o.String("severity", c.Severity.String())
+		o.Nested("sections", func(o *line.Object) { line.NewQuoter(words...).Members(o, sections...) })
+		o.String("summary", c.Summary)
+		objects.End(o)
 	}
-	return w.Flush()
+	if i.json() {
+		_, err := i.Write(objects.Text)
+		return err
+	}
+	return table.Flush()
 }
 
-// checkSections returns the sections of a check, each behind its revision.
-func checkSections(c inspect.Check, revisions []parser.Revision) string {
-	var words []string
-	for _, v := range revisions {
-		section, _ := c.Section(v)
-		words = append(words, v.String()+" "+section)
-	}
-	return strings.Join(words, "; ")
+// A secrecy says whether text shows passwords.
+type secrecy struct{ show bool }
+
+// flag adds the flag to a command.
+func (s *secrecy) flag(cmd *cobra.Command) {
+	cmd.Flags().BoolVar(&s.show, "show-passwords", false, "show passwords in text, instead of an x for each byte")
 }
 
-// addCheck adds the members of a check.
-func addCheck(o *line.Object, c inspect.Check, revisions []parser.Revision) {
-	o.String("id", c.ID)
-	o.String("severity", c.Severity.String())
-	o.Nested("sections", func(o *line.Object) {
-		for _, v := range revisions {
-			section, _ := c.Section(v)
-			o.String(v.String(), section)
-		}
-	})
-	o.String("summary", c.Summary)
+// hide returns a string as text shows it: each byte of its password is an x, so that offsets stay. The reference is the
+// zero one if the string is not valid; then, what would be taken for a password is hidden. An "@" stays if a host
+// begins behind it, so that the string has the same components.
+func (s *secrecy) hide(text string, ref parser.Reference) string {
+	if s.show || !strings.ContainsAny(text, "@%") {
+		return text
+	}
+	begin, end, ok := inspect.Password(ref)
+	if ref.IsZero() {
+		begin, end, ok = inspect.LikelyPassword(text)
+	}
+	if !ok {
+		return text
+	}
+	hidden := []byte(text)
+	for i := begin; i < end; i++ {
+		hidden[i] = 'x'
+	}
+	if host, _, ok := ref.Range(parser.Host); ok && begin < host && host <= end {
+		hidden[host-1] = '@'
+	}
+	return string(hidden)
 }

@@ -4,7 +4,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
@@ -21,11 +20,8 @@ type mapping struct {
 	options []iri.Option
 }
 
-// The words of --to.
-const (
-	toURI = "uri"
-	toIRI = "iri"
-)
+// toIRI is the word of --to for the way back.
+const toIRI = "iri"
 
 // newIRI returns the command iri.
 func newIRI(c *console.Console) *cobra.Command {
@@ -43,53 +39,38 @@ such as xn--bcher-kva.example; in IRIs, the form that people read. A name that i
 US-ASCII in both forms is checked, and does not change. No label is empty or longer
 than 63 octets, and no name longer than 253 (RFC 3490, Section 4.1; UTS 46).
 
-In text, a line for each string has the string, a tab, and the result. A string that
-is not valid has the line of validate. If a host is no domain name, the line has
-"unmapped", the string, and what is wrong with which label, separated by tabs.
-
-In JSON, the object of validate also has result. If there is no result, it is null,
-and the object has offset (in bytes, of the input), section (of RFC 3987) and
-message. Section is null if the string is not valid.`,
+In text, a line has the string and the result. If a host is not a domain name, it has
+"unmapped", the string, and what is wrong with which label.`,
 		Example: `  urispec iri 'http://example.org/café'
   urispec iri --to iri --domain-names http://xn--bcher-kva.example/caf%C3%A9`,
-		RunE: func(cmd *cobra.Command, args []string) error { return m.run(cmd, args) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			m.revision, m.convert = parser.RFC3987, iri.ToURI
+			if m.to.word == toIRI {
+				m.revision, m.convert = parser.RFC3986, iri.FromURI
+			}
+			if m.domains {
+				m.options = append(m.options, iri.DomainNames)
+			}
+			m.rule = verdict.OfStart(m.revision)
+			return m.scan.run(cmd, args, m.answer, m.counted("mapped", "not mapped"))
+		},
 	}
-	m.to.flag(cmd, "to", "what the result is", toURI, toIRI)
+	m.to.flag(cmd, "to", "what the result is", "uri", toIRI)
 	cmd.Flags().BoolVar(&m.domains, "domain-names", false, "convert hosts as domain names (UTS 46)")
 	m.scan.flags(cmd)
 	return cmd
 }
 
-// run executes the command.
-func (m *mapping) run(cmd *cobra.Command, args []string) error {
-	m.revision, m.convert = parser.RFC3987, iri.ToURI
-	if m.to.word == toIRI {
-		m.revision, m.convert = parser.RFC3986, iri.FromURI
-	}
-	if m.domains {
-		m.options = append(m.options, iri.DomainNames)
-	}
-	m.rule = verdict.OfStart(m.revision)
-	return m.scan.run(cmd, args, m.answer, m.counted("mapped", "not mapped"))
-}
-
 // answer writes what a record is mapped to.
-func (m *mapping) answer(p *record.Output, r record.Record) (bool, error) {
+func (m *mapping) answer(to *record.Output, r record.Record) (bool, error) {
 	ref, err := m.revision.Parse(r.Text)
 	if err == nil {
 		ref, err = m.convert(ref, m.options...)
 	}
-	switch {
-	case err != nil:
-		return false, m.scan.refuse(p, &m.rule, r.Text, err, func(*line.Object) {})
-	case m.json():
-		o := p.Object()
-		o.Octets("input", r.Text)
-		m.rule.Member(&o, r.Text)
-		o.String("result", ref.String())
-		p.End(o)
-	default:
-		p.Line(r.Text, ref.String())
+	o, json, failure := m.beginResult(to, &m.rule, r.Text, ref.String(), err)
+	if json {
+		o.Optional("result", ref.String(), err == nil)
+		to.End(o)
 	}
-	return true, nil
+	return err == nil, failure
 }

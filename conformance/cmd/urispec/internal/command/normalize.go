@@ -14,6 +14,7 @@ import (
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // A normalization is a run of the command normalize.
@@ -61,15 +62,8 @@ With --step, normalize takes only these steps, in any order:
   scheme          what level scheme does besides the port
   ipv6            IPv6 addresses in the form of RFC 5952
 
-In text, a line for each string has the string, a tab, and the normal form. If
-dot-segments stay in it, a tab and a note follow, which says why. A string that is not
-valid has the line of validate.
-
-In JSON, the object of validate also has level, result and changed; with --step, it
-has steps instead of level. If a string is not valid, result and changed are null. If
-dot-segments stay in the result, the object has a reason, and the message of text:
-
-` + dotReasons() + ``,
+In text, a line has the string and the normal form. If dot-segments stay in it, a
+note follows, which says why.`,
 		Example: `  urispec normalize 'eXAMPLE://a/./b/../b/%63/%7bfoo%7d'
   urispec normalize --rev rfc2141bis-urn-03 --level 5b 'URN:ISBN:1?s=I2L&c=ToC'`,
 		RunE: func(cmd *cobra.Command, args []string) error { return n.run(cmd, args) },
@@ -110,24 +104,8 @@ func (n *normalization) run(cmd *cobra.Command, args []string) error {
 // A dotReason says why dot-segments stay in a normal form: a stable name, and words.
 type dotReason struct{ id, message string }
 
-var (
-	dotsOfRelative  = dotReason{"relative", "dot-segments stay in a relative reference"}
-	dotsOfAuthority = dotReason{"authority", `dot-segments stay: without them, "//" would begin an authority`}
-	dotsInExcess    = dotReason{"excess", `dot-segments stay: ".." is in excess`}
-	dotsOfRootless  = dotReason{"rootless", `dot-segments stay in a path that does not begin with "/"`}
-)
-
-// dotReasons returns the reasons, each on a line of the help.
-func dotReasons() string {
-	var b strings.Builder
-	for _, r := range []dotReason{dotsOfRelative, dotsOfAuthority, dotsInExcess, dotsOfRootless} {
-		fmt.Fprintf(&b, "  %-9s  %s\n", r.id, r.message)
-	}
-	return b.String()
-}
-
-// dotReason returns why dot-segments stay in a normal form, from which they were to be removed;
-// the zero value where there are none. It asks the revision about paths that differ in one thing.
+// dotReason returns why dot-segments stay in a normal form, from which they were to be removed; the zero value if there
+// are none. It asks the revision about paths that differ in one thing.
 func (n *normalization) dotReason(ref parser.Reference) dotReason {
 	path, _ := ref.Component(parser.Path)
 	scheme, absolute := ref.Component(parser.Scheme)
@@ -142,13 +120,13 @@ func (n *normalization) dotReason(ref parser.Reference) dotReason {
 	case !n.dots || !hasDots(ref):
 		return dotReason{}
 	case !absolute:
-		return dotsOfRelative
+		return dotReason{"relative", "dot-segments stay in a relative reference"}
 	case !strings.HasPrefix(path, "/") && stay("a/./b"):
-		return dotsOfRootless
+		return dotReason{"rootless", `dot-segments stay in a path that does not begin with "/"`}
 	case stay("//h/" + strings.TrimPrefix(path, "/")):
-		return dotsInExcess
+		return dotReason{"excess", `dot-segments stay: ".." is in excess`}
 	}
-	return dotsOfAuthority
+	return dotReason{"authority", `dot-segments stay: without them, "//" would begin an authority`}
 }
 
 // hasDots reports whether the path of a reference has a dot-segment.
@@ -171,8 +149,7 @@ func stepNames() []string {
 	return names
 }
 
-// fullForm returns the highest level of a revision whose normal forms leave
-// nothing out.
+// fullForm returns the highest level of a revision whose normal forms leave nothing out.
 func fullForm(v parser.Revision) parser.Level {
 	var full parser.Level
 	for _, l := range v.Levels() {
@@ -192,7 +169,7 @@ func (n *normalization) normalize(ref parser.Reference) (parser.Reference, error
 }
 
 // answer writes the normal form of a record.
-func (n *normalization) answer(p *record.Output, r record.Record) (bool, error) {
+func (n *normalization) answer(to *record.Output, r record.Record) (bool, error) {
 	ref, err := n.revision.Parse(r.Text)
 	var kept dotReason
 	if err == nil {
@@ -207,31 +184,68 @@ func (n *normalization) answer(p *record.Output, r record.Record) (bool, error) 
 	case err != nil:
 		return false, err
 	case n.json():
-		o := p.Object()
+		o := to.Object()
 		judge.Object(&o, q, &v)
 		if n.steps != nil {
 			o.Strings("steps", n.names)
 		} else {
 			o.String("level", n.ladder.String())
 		}
-		if v.Valid() { // and so of ASCII
-			o.String("result", ref.String())
-			o.Bool("changed", ref.String() != r.Text)
-			if kept.id != "" {
-				o.String("reason", kept.id)
-				o.String("message", kept.message)
-			}
-		} else {
-			o.Null("result")
-			o.Null("changed")
+		o.Optional("result", ref.String(), v.Valid())
+		o.OptionalBool("changed", ref.String() != r.Text, v.Valid())
+		if kept.id != "" {
+			o.String("reason", kept.id)
+			o.String("message", kept.message)
 		}
-		p.End(o)
-	case v.Valid() && kept.id != "":
-		p.Line(r.Text, ref.String(), kept.message)
-	case v.Valid():
-		p.Line(r.Text, ref.String())
+		to.End(o)
+	case !v.Valid():
+		v.WriteText(&to.Buffer, q, false, n.carets)
+	case kept.id != "":
+		to.Line(r.Text, ref.String(), kept.message)
 	default:
-		v.WriteText(&p.Buffer, q, false, n.carets)
+		to.Line(r.Text, ref.String())
 	}
 	return v.Valid(), nil
+}
+
+// A ladder is the ladder of comparison as the flags have it: up to a level, and with the default ports that the
+// revision knows, or all.
+type ladder struct {
+	parser.Level
+	name     string // as it is given
+	allPorts bool
+}
+
+// flags adds the flags to a command. The meaning says what the level is of.
+func (l *ladder) flags(cmd *cobra.Command, sc *scan, meaning string) {
+	var levels []parser.Level
+	for v := range all.Revisions() {
+		levels = append(levels, v.Levels()...)
+	}
+	slices.Sort(levels)
+	cmd.Flags().StringVarP(&l.name, "level", "l", "",
+		"`LEVEL` "+meaning+": "+strings.Join(names(slices.Values(slices.Compact(levels))), ", "))
+	cmd.Flags().BoolVar(&l.allPorts, "all-default-ports", false,
+		"leave out default ports of all schemes, even of those that the document does not know")
+	complete(cmd, "level", func(*cobra.Command) []string { return names(slices.Values(sc.revision.Levels())) })
+}
+
+// read finds out the level, which the revision must define. If the flag is not given, it is another one.
+func (l *ladder) read(cmd *cobra.Command, v parser.Revision, otherwise parser.Level) error {
+	if l.Level = otherwise; !cmd.Flags().Changed("level") {
+		return nil
+	}
+	var known bool
+	if l.Level, known = parser.ParseLevel(l.name); !known {
+		return fmt.Errorf("unknown level %q: it is one of %s", l.name, strings.Join(names(slices.Values(v.Levels())), ", "))
+	}
+	return v.CheckLevel(l.Level)
+}
+
+// options returns the options of normalization.
+func (l *ladder) options() []parser.NormalizeOption {
+	if l.allPorts {
+		return []parser.NormalizeOption{parser.AllDefaultPorts}
+	}
+	return nil
 }

@@ -55,52 +55,32 @@ address to the standard output.
 		"write the page to the folder `DIRECTORY`, instead of serving it")
 	cmd.Flags().StringVar(&p.address, "address", "", "the `URL` of the folder of --output")
 	cmd.Flags().Uint16Var(&p.port, "port", 0, "serve on port `N`; 0: a free one")
-	complete(cmd, "address", func(*cobra.Command) []string { return nil })
-	complete(cmd, "output", func(*cobra.Command) []string { return nil })
+	noCompletion(cmd, "address", "output")
 	return cmd
 }
 
-// errNoFolder is of an --output that is empty.
-var errNoFolder = errors.New("the name of the folder is empty")
-
-// check returns an error where the flags do not fit, or name no folder or address.
-func (p *pageMaking) check(cmd *cobra.Command) error {
-	toFolder, hasAddress := cmd.Flags().Changed("output"), cmd.Flags().Changed("address")
+// check returns an error if the flags do not fit, or do not name a folder or its address.
+func (p *pageMaking) check(given func(flag string) bool) error {
 	switch {
-	case toFolder && p.output == "":
-		return errNoFolder
-	case toFolder && cmd.Flags().Changed("port"):
+	case given("output") && p.output == "":
+		return errors.New("the name of the folder is empty")
+	case given("output") && given("port"):
 		return errors.New("--output and --port exclude each other")
-	case hasAddress && !toFolder:
+	case given("address") && !given("output"):
 		return errors.New("--address is for --output")
 	}
-	if toFolder {
-		if err := checkFolder(p.output); err != nil {
-			return err
-		}
+	if info, err := os.Stat(p.output); given("output") && err == nil && !info.IsDir() {
+		return fmt.Errorf("--output %s: it is no folder", p.output)
 	}
-	if !hasAddress {
+	if !given("address") {
 		return nil
 	}
-	return checkAddress(p.address)
-}
-
-// checkFolder returns an error where the folder of --output is something else.
-func checkFolder(output string) error {
-	if info, err := os.Stat(output); err == nil && !info.IsDir() {
-		return fmt.Errorf("--output %s: it is no folder", output)
-	}
-	return nil
-}
-
-// checkAddress returns an error where --address is no address of a folder.
-func checkAddress(address string) error {
-	if i := strings.IndexAny(address, "?#"); i >= 0 {
+	if i := strings.IndexAny(p.address, "?#"); i >= 0 {
 		return fmt.Errorf("--address %s: byte %d: the address of a folder has no query and no fragment",
-			escape.Text(address), i)
+			escape.Text(p.address), i)
 	}
-	if err := scheme.Agreed.Check(address); err != nil {
-		return fmt.Errorf("--address %s: %w", escape.Text(address), err)
+	if err := scheme.Agreed.Check(p.address); err != nil {
+		return fmt.Errorf("--address %s: %w", escape.Text(p.address), err)
 	}
 	return nil
 }
@@ -108,7 +88,7 @@ func checkAddress(address string) error {
 // run executes the command.
 func (p *pageMaking) run(cmd *cobra.Command) error {
 	toFolder := cmd.Flags().Changed("output")
-	if err := p.check(cmd); err != nil {
+	if err := p.check(cmd.Flags().Changed); err != nil {
 		return err
 	}
 	if !toFolder { // a port that is taken is said at once; net.Listen would link what looks up names

@@ -4,6 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
+	"sync"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -11,16 +14,19 @@ import (
 	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
+	"github.com/urispec/urispec/conformance/internal/verdict"
+	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/all"
 )
 
 // A parse is a run of the command parse.
 type parse struct {
 	*survey
-	asked judge.Recognizer
-	keys  []componentKey // of its revision
-	tree  bool
-	base  string // of --rev url-standard
+	asked      []judge.Recognizer
+	components []parser.Component // of the first revision
+	tree       bool
+	base       string // of --rev url-standard
 }
 
 // newParse returns the command parse.
@@ -32,11 +38,10 @@ func newParse(c *console.Console) *cobra.Command {
 		Long: `Parse splits each valid string into the components that the revision has. An
 undefined component differs from an empty one.
 
-In text, the lines of validate are followed by one for each defined component:
-a tab, the name, a tab, the text. With --tree, a line for each rule that matches
-follows: a tab, "tree", a tab, the name of the rule, indented by two spaces for each
-rule around it, a tab, the offsets in bytes where the match begins and ends with "-"
-between them, a tab, the text.
+In text, the lines of validate are followed by one for each defined component: the
+name and the text. With --tree, a line for each rule that matches follows: "tree"; the
+name of the rule, indented by two spaces for each rule around it; the offsets in bytes
+where the match begins and ends; and the text.
 
 With --all, or if --rev names several revisions, the text is each string and a
 table. The table has a row for each revision, and a column for each component that a
@@ -45,21 +50,12 @@ component that the revision does not have is empty.
 
 With --rev url-standard alone, and without --tree, each string is read as the URL
 Standard says, valid or not. The line of validate is followed by the serialization,
-then by a line for each component and each validation error. In JSON, the object has
-the keys href, scheme, username, password, host, port, path, query, fragment,
-host_kind, origin and errors, a list of objects with name and offset (in bytes).
-Valid says that there are no errors. References are read with --base, or in JSON
-with the key base of the record. A string without a URL record has a null href, and
-the exit status is 1.
+then by a line for each component and each validation error. References are read with
+--base, or in JSON with the key base of the record. The exit status is 1 if a string
+has no URL record.
 
 In CSV, the line of validate also has a column for each component of the revisions,
-and host_kind behind host. Undefined and empty components look alike.
-
-In JSON, the object of a valid string also has a key for each component of the
-revision, null if it is undefined, and the key host_kind for the host. The component
-version of url-1993 has the key prospero_version. With --tree, the object has the
-key tree: an object with the keys rule, begin, end and children, a list of such
-objects. There is an object for each string and each revision that is asked.`,
+and host_kind behind host. Undefined and empty components look alike.`,
 		Example: `  urispec parse 'http://example.com/?q#f'
   urispec parse --tree --format json 'http://192.0.2.1/'
   urispec parse --all 'http://a/b;p?q#f'
@@ -69,7 +65,8 @@ objects. There is an object for each string and each revision that is asked.`,
 	p.survey = newSurvey(cmd, c)
 	cmd.Flags().BoolVarP(&p.tree, "tree", "t", false,
 		fmt.Sprintf("show every match of a rule; strings of more than %d bytes are refused", parser.MaxTreeLength))
-	newBaseFlag(cmd, &p.base)
+	cmd.Flags().StringVarP(&p.base, "base", "b", "", "`BASE` that references are read with (url-standard)")
+	noCompletion(cmd, "base")
 	return cmd
 }
 
@@ -90,72 +87,257 @@ func (p *parse) run(cmd *cobra.Command, args []string) error {
 			return err
 		}
 	}
-	asked, err := p.recognizers(cmd, "", judge.DFA)
-	if err != nil {
+	var err error
+	if p.asked, err = p.recognizers(cmd, "", judge.DFA); err != nil {
 		return err
 	}
-	p.header = append(slices.Clone(verdictColumns), componentColumns(asked)...)
+	p.header = append(slices.Clone(verdictColumns), componentColumns(p.asked)...)
 	if p.csv() && p.tree {
 		return errors.New("--tree and --format csv exclude each other")
 	}
 	if p.several() {
-		all := parseAll{p.survey, asked}
-		return p.scan.run(cmd, args, all.answer, p.summary(asked))
+		return p.scan.run(cmd, args, p.answerAll, p.summary(p.asked))
 	}
-	p.asked, p.keys = asked[0], componentKeys(asked[0].Revision)
-	return p.scan.run(cmd, args, p.answer, p.summary(asked))
+	p.components = componentsOf(p.asked[0].Revision)
+	return p.scan.run(cmd, args, p.answer, p.summary(p.asked))
+}
+
+// A reading is what a revision makes of a string.
+type reading struct {
+	verdict.Verdict
+	ref parser.Reference // zero if the string is not valid
+}
+
+// read returns what the revision of an index makes of a record, and counts it.
+func (p *parse) read(to *record.Output, r record.Record, i int) (one reading, err error) {
+	ref, err := p.asked[i].Revision.Parse(r.Text)
+	if one.Verdict, err = p.asked[i].Verdict(r.Text, err); err == nil && one.Valid() {
+		one.ref = ref
+		p.accepted(to, i, ref.Kind().IsRelative())
+	}
+	return one, err
 }
 
 // answer writes what a record consists of.
 func (p *parse) answer(to *record.Output, r record.Record) (bool, error) {
-	ref, err := p.asked.Revision.Parse(r.Text)
-	v, err := p.asked.Verdict(r.Text, err)
+	one, err := p.read(to, r, 0)
+	var tree parser.Node
+	if err == nil && p.tree && one.Valid() {
+		tree, err = p.asked[0].Revision.Tree(r.Text)
+	}
 	if err != nil {
 		return false, err
 	}
-	if !v.Valid() {
-		ref = parser.Reference{}
-	} else {
-		p.accepted(to, 0, ref.Kind().IsRelative())
-	}
-	var tree parser.Node
-	if p.tree && v.Valid() {
-		if tree, err = p.asked.Revision.Tree(r.Text); err != nil {
-			return false, err
-		}
-	}
 	q := line.NewQuoter(r.Text)
 	switch {
-	case !p.shows(v.Valid()):
+	case !p.shows(one.Valid()):
 	case p.json():
-		writeJSON(to, q, &v, p.keys, &ref, tree)
+		o := to.Object()
+		judge.Object(&o, q, &one.Verdict)
+		addLine(&o, to)
+		if one.Valid() {
+			addComponents(&o, p.components, one.ref, q)
+		}
+		if !tree.IsZero() {
+			object := o // which escapes
+			object.Nested("tree", func(o *line.Object) { addNode(o, tree) })
+		}
+		to.End(o)
 	case p.csv():
-		writeComponents(to, p.header, &v, &ref)
+		writeComponents(to, p.header, &one)
 	default:
-		v.WriteText(&to.Buffer, q, false, p.carets)
-		p.writeText(to, q, &ref, tree)
+		one.WriteText(&to.Buffer, q, false, p.carets)
+		p.writeText(to, q, &one.ref)
+		for depth, n := range tree.All() {
+			fmt.Fprintf(to, "\ttree\t%*s%s\t%d-%d\t", 2*depth, "", n.Rule(), n.Begin(), n.End())
+			to.Line(n.Text())
+		}
 	}
-	return v.Valid(), nil
+	return one.Valid(), nil
 }
 
-// writeText writes lines for the components and for the matches.
-func (p *parse) writeText(to *record.Output, q line.Quoter, ref *parser.Reference, tree parser.Node) {
-	for i := range p.keys {
-		k := &p.keys[i]
-		s, ok := ref.Component(k.component)
+// writeText writes lines for the components.
+func (p *parse) writeText(to *record.Output, q line.Quoter, ref *parser.Reference) {
+	for _, c := range p.components {
+		s, ok := ref.Component(c)
 		if !ok {
 			continue
 		}
-		to.Text = append(to.Text, k.text...)
+		to.Text = append(append(append(to.Text, '\t'), c.String()...), '\t') // names need no escapes
 		q.Text(&to.Buffer, s)
-		to.Text = append(to.Text, '\n')
-		if kind := ref.HostKind(); k.component == parser.Host && kind != 0 {
-			to.Text = append(append(to.Text, "\t"+hostKind+"\t"...), kind.String()...)
-			to.Text = append(to.Text, '\n')
+		if kind := ref.HostKind(); c == parser.Host && kind != 0 {
+			to.Text = append(append(to.Text, "\n\t"+hostKind+"\t"...), kind.String()...)
+		}
+		to.String("\n")
+	}
+}
+
+// addNode adds the members of a node of a tree.
+func addNode(o *line.Object, n parser.Node) {
+	o.String("rule", n.Rule())
+	o.Extent(n.Begin(), n.End())
+	line.Objects(o, "children", n.Children(), addNode)
+}
+
+// answerAll writes what a record consists of by each revision. The answer is yes if one accepts it.
+func (p *parse) answerAll(to *record.Output, r record.Record) (bool, error) {
+	readings, verdicts, yes := make([]reading, len(p.asked)), make(judge.Verdicts, len(p.asked)), false
+	for i := range p.asked {
+		var err error
+		if readings[i], err = p.read(to, r, i); err != nil {
+			return false, err
+		}
+		verdicts[i] = readings[i].Verdict
+		yes = yes || verdicts[i].Valid()
+	}
+	if p.json() {
+		q := line.NewQuoter(r.Text)
+		verdicts.Write(&to.Buffer, q, p.shows, func(i int, o *line.Object) {
+			addLine(o, to)
+			if ref := readings[i].ref; verdicts[i].Valid() {
+				addComponents(o, componentsOf(ref.Revision()), ref, q)
+			}
+		})
+		return yes, nil
+	}
+	readings = slices.DeleteFunc(readings, func(r reading) bool { return !p.shows(r.Valid()) })
+	if p.csv() {
+		for i := range readings {
+			writeComponents(to, p.header, &readings[i])
+		}
+	} else if len(readings) > 0 {
+		to.Line(r.Text)
+		writeTable(to, readings)
+	}
+	return yes, nil
+}
+
+// writeTable writes a table with a row for each revision, and a column for each component that one of them finds. The
+// last cell of a row does not widen its column.
+func writeTable(to *record.Output, readings []reading) {
+	found := foundComponents(readings)
+	header := []string{"revision"}
+	for _, c := range found {
+		header = append(header, c.String())
+	}
+	rows := [][]string{header}
+	for i := range readings {
+		one := &readings[i]
+		row := []string{one.Rule.Revision.String()}
+		if !one.Valid() {
+			row = append(row, escape.Text("invalid: "+one.Reason()))
+		} else {
+			for _, c := range found {
+				row = append(row, cellOf(one.ref, c))
+			}
+		}
+		rows = append(rows, row)
+	}
+	widths := make([]int, len(header)+1) // the words of who refuses the string may be in the second column
+	for _, row := range rows {
+		for i, cell := range row[:len(row)-1] {
+			widths[i] = max(widths[i], utf8.RuneCountInString(cell)+2)
 		}
 	}
-	for depth, n := range tree.All() {
-		fmt.Fprintf(to, "\ttree\t%*s%s\t%d-%d\t", 2*depth, "", n.Rule(), n.Begin(), n.End())
-		to.Line(n.Text())
+	for _, row := range rows {
+		var text strings.Builder
+		for i, cell := range row {
+			fmt.Fprintf(&text, "%-*s", widths[i], cell)
+		}
+		to.String(strings.TrimRight(text.String(), " ") + "\n")
 	}
+}
+
+// foundComponents returns the components that some revision finds, as package parser lists them.
+func foundComponents(readings []reading) []parser.Component {
+	var found []parser.Component
+	for _, r := range readings {
+		for c := range r.ref.Components() {
+			found = append(found, c)
+		}
+	}
+	slices.Sort(found)
+	return slices.Compact(found)
+}
+
+// cellOf returns a component as it stands in a table: nothing if the revision does not have it, a hyphen if it is
+// undefined, and quotation marks around what could be taken for one of them, or not for a cell.
+func cellOf(ref parser.Reference, c parser.Component) string {
+	s, ok := ref.Component(c)
+	switch {
+	case !slices.Contains(componentsOf(ref.Revision()), c):
+		return ""
+	case !ok:
+		return "-"
+	case s == "" || s == "-" || strings.ContainsAny(s, ` "`):
+		return `"` + escape.Text(s) + `"`
+	}
+	return escape.Text(s)
+}
+
+// hostKind is the key of what the host is.
+const hostKind = "host_kind"
+
+// allComponents has the components of each revision, in their order.
+var allComponents = sync.OnceValue(func() map[parser.Revision][]parser.Component {
+	found := map[parser.Revision][]parser.Component{}
+	for v := range all.Revisions() {
+		found[v] = slices.Collect(v.Components())
+	}
+	return found
+})
+
+// componentsOf returns the components that a revision has, in their order.
+func componentsOf(v parser.Revision) []parser.Component { return allComponents()[v] }
+
+// jsonKey returns the key of a component: its name, except if a verdict has that key.
+func jsonKey(c parser.Component) string {
+	if c == parser.Version {
+		return "prospero_version"
+	}
+	return c.String()
+}
+
+// addComponents adds a key for each component that the revision of a reference has, and for what the host is.
+func addComponents(o *line.Object, components []parser.Component, ref parser.Reference, q line.Quoter) {
+	for _, c := range components {
+		o.Key(jsonKey(c))
+		if s, ok := ref.Component(c); ok {
+			q.Quote(o, s)
+		} else {
+			o.Raw("null")
+		}
+		if c == parser.Host {
+			o.Nullable(hostKind, ref.HostKind().String())
+		}
+	}
+}
+
+// componentColumns returns the columns of the components of revisions, and of what the host is.
+func componentColumns(asked []judge.Recognizer) []string {
+	var columns []string
+	for _, r := range asked {
+		for c := range r.Revision.Components() {
+			if name := jsonKey(c); !slices.Contains(columns, name) {
+				columns = append(columns, name)
+				if c == parser.Host {
+					columns = append(columns, hostKind)
+				}
+			}
+		}
+	}
+	return columns
+}
+
+// writeComponents writes the row of a string, with the components in the columns of the header.
+func writeComponents(to *record.Output, header []string, r *reading) {
+	row := append(verdictRow(to, &r.Verdict), make([]string, len(header)-len(verdictColumns))...)
+	for c := range r.Rule.Revision.Components() {
+		i := slices.Index(header, jsonKey(c))
+		row[i], _ = r.ref.Component(c)
+		if c == parser.Host {
+			row[i+1] = r.ref.HostKind().String()
+		}
+	}
+	writeRow(&to.Buffer, row)
 }

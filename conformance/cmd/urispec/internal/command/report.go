@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -62,17 +63,12 @@ of the others. By url-standard, an answer is right if it is, to the byte, what t
 algorithm of the URL Standard makes of the string, valid or not. This is the default
 judge of implementations that follow it, such as node, php-whatwg and url-standard.
 
-One section of the report shows how RFC 3986 and the URL Standard read strings
-differently, each way with a shortest string and the sections of both; disagree
-finds the same.
-
 The same seed gives the same report. A broken law is shown with the smallest strings
 that break it; --law with its ID and the same --seed runs it again.
 
 The exit status is 1 if a law is broken or a named case fails. With --strict, it is
 also 1 if an implementation gives a wrong answer, or is absent. It is 2 if an
-implementation answers nothing; a message has its last words. With --output,
-messages say what was written, and what was found.
+implementation answers nothing; a message has its last words.
 
 --baseline names the JSON of an earlier report. Then the report says which classes
 of wrong answers are new, mended and the same. --strict then fails only for new
@@ -202,8 +198,8 @@ func (r *reporting) run(cmd *cobra.Command) error {
 	return nil
 }
 
-// sarifFile returns the path of the file of --sarif-file from the root of the repository,
-// with slashes. The error says why there is none.
+// sarifFile returns the path of the file of --sarif-file from the root of the repository, with slashes. The error says
+// why there is none.
 func (r *reporting) sarifFile() (string, error) {
 	switch {
 	case r.format.word != "sarif":
@@ -251,8 +247,7 @@ func readReport(file string) (*report.Report, error) {
 	return report.ReadJSON(text)
 }
 
-// departs reports whether some implementation departs: where there is a
-// baseline, further than in that.
+// departs reports whether some implementation departs: if there is a baseline, further than in that.
 func departs(found *report.Report) bool {
 	if found.Baseline != nil {
 		return found.Baseline.Worse()
@@ -260,8 +255,7 @@ func departs(found *report.Report) bool {
 	return found.Departs()
 }
 
-// checkFile checks that a file can be written which a flag names, if it is
-// given.
+// checkFile checks that a file can be written which a flag names, if it is given.
 func checkFile(cmd *cobra.Command, flag string) error {
 	file := cmd.Flags().Lookup(flag).Value.String()
 	switch {
@@ -318,8 +312,7 @@ func (r *reporting) write(found *report.Report) error {
 	return err
 }
 
-// tellSilent writes a message about each implementation that answered nothing, and
-// reports whether there is one.
+// tellSilent writes a message about each implementation that answered nothing, and reports whether there is one.
 func (r *reporting) tellSilent(found *report.Report) bool {
 	silent := false
 	for _, i := range found.Implementations {
@@ -329,4 +322,48 @@ func (r *reporting) tellSilent(found *report.Report) bool {
 		}
 	}
 	return silent
+}
+
+// inRepository returns the path of a file from the root of the repository of the current folder, with slashes.
+func inRepository(file string) (string, error) {
+	here, err := realPath(".")
+	if err != nil {
+		return "", err
+	}
+	found, err := realPath(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return "", errors.New("there is no such file")
+	}
+	if err != nil {
+		return "", err
+	}
+	if info, err := os.Stat(found); err != nil || info.IsDir() {
+		return "", errors.New("it is no file")
+	}
+	path, err := filepath.Rel(repositoryRoot(here), found)
+	if err != nil || !filepath.IsLocal(path) {
+		return "", errors.New("it is not in the repository of the current folder")
+	}
+	return filepath.ToSlash(path), nil
+}
+
+// realPath returns the absolute path of a file, without symbolic links.
+func realPath(file string) (string, error) {
+	path, err := filepath.Abs(file)
+	if err != nil {
+		return "", err
+	}
+	return filepath.EvalSymlinks(path)
+}
+
+// repositoryRoot returns the closest folder with .git, from a folder upwards, or else the folder.
+func repositoryRoot(folder string) string {
+	for root := folder; ; root = filepath.Dir(root) {
+		if _, err := os.Stat(filepath.Join(root, ".git")); err == nil {
+			return root
+		}
+		if root == filepath.Dir(root) {
+			return folder
+		}
+	}
 }

@@ -21,11 +21,8 @@ func newRevisions(c *console.Console) *cobra.Command {
 		Use:   "revisions",
 		Short: "List the revisions, oldest first",
 		Long: `Revisions lists the revisions, oldest first. The first start rule of a revision is
-the default of validate. With --format json, each revision is an object with the
-keys name, title, date, status, start_rules, aliases, authors, obsoletes,
-obsoleted_by, updates, updated_by, prose and family. Family is uri, urn, iri or url
-if the revision is the standard in force of that family; --rev takes this name for
-the revision.`,
+the default of validate. The family is uri, urn, iri or url if the revision is the
+standard in force of that family; --rev takes this name for the revision.`,
 		Args:              noArguments,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(*cobra.Command, []string) error {
@@ -48,8 +45,7 @@ func noArguments(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// listText writes a table of the revisions. The longest column is the last one, which is
-// not padded.
+// listText writes a table of the revisions. The longest column is the last one, which is not padded.
 func listText(out io.Writer) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "NAME\tDATE\tSTATUS\tFAMILY\tOBSOLETES\tTITLE\tSTART RULES")

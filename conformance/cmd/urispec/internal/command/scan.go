@@ -10,10 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
-	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -221,24 +219,18 @@ func isDash(cmd *cobra.Command, args []string, i int) bool {
 	return args[i] == "-" && (literal < 0 || i < literal)
 }
 
-// refuse writes why a record has no result, or returns the error where that is not about
-// what it says. In JSON, members stand before the result.
-func (s *scan) refuse(p *record.Output, rule *verdict.Rule, input string, err error,
-	members func(*line.Object)) error {
-	f, ok := judge.NewFailure(rule, input, err)
-	if !ok {
-		return err
+// namedSources returns what arguments and --file name: files, and the standard input.
+func namedSources(cmd *cobra.Command, args, files []string) []record.Source {
+	var sources []record.Source
+	for i, name := range args {
+		if isDash(cmd, args, i) {
+			sources = append(sources, record.StandardInput())
+		} else {
+			sources = append(sources, record.File(name))
+		}
 	}
-	if !s.json() {
-		f.Write(&p.Buffer, s.carets)
-		return nil
+	for _, name := range files {
+		sources = append(sources, record.FileOrDash(name))
 	}
-	q := line.NewQuoter(input)
-	o := p.Object()
-	q.Members(&o, line.Member{Name: "input", Value: input})
-	f.Members(&o, q)
-	members(&o)
-	o.Null("result")
-	p.End(o)
-	return nil
+	return sources
 }

@@ -16,7 +16,6 @@ import (
 
 	"github.com/google/jsonschema-go/jsonschema"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/schema"
 	"github.com/urispec/urispec/gen/lineage"
 	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/internal/testflag"
@@ -26,7 +25,7 @@ import (
 // resolveSchema returns a schema as urispec schema writes it.
 func resolveSchema(t *testing.T, name string) *jsonschema.Resolved {
 	t.Helper()
-	text, err := schema.Bundle(name)
+	text, err := bundle(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -240,8 +239,8 @@ func TestSchemas(t *testing.T) {
 	for _, r := range schemaRuns(t) {
 		runs[r.schema] = append(runs[r.schema], r)
 	}
-	if got := slices.Sorted(maps.Keys(runs)); !slices.Equal(got, slices.Sorted(slices.Values(schema.Names()))) {
-		t.Errorf("there are runs for %q, and the schemas %q", got, schema.Names())
+	if got := slices.Sorted(maps.Keys(runs)); !slices.Equal(got, slices.Sorted(slices.Values(schemaNames()))) {
+		t.Errorf("there are runs for %q, and the schemas %q", got, schemaNames())
 	}
 	for name, runs := range runs {
 		t.Run(name, func(t *testing.T) {

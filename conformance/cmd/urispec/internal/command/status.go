@@ -1,14 +1,15 @@
 package command
 
 import (
+	"cmp"
 	"errors"
+	"runtime/debug"
 	"syscall"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 )
 
-// The exit statuses. A program that a signal ended has another: see
-// [console.Console.ExitOnSignals].
+// The exit statuses. A program that a signal ended has another: see [console.Console.ExitOnSignals].
 const (
 	statusYes    = 0
 	statusNo     = 1
@@ -22,8 +23,8 @@ var (
 	errFailed = errors.New("some record could not be answered")
 )
 
-// status returns the exit status that the error of a command stands for, and
-// writes the message of an error that was not reported yet.
+// status returns the exit status that the error of a command stands for, and writes the message of an error that was
+// not reported yet.
 func status(err error, c *console.Console) int {
 	switch {
 	case err == nil:
@@ -37,4 +38,13 @@ func status(err error, c *console.Console) int {
 	}
 	c.Complain(err)
 	return statusMisuse
+}
+
+// version returns the version of the module that the command was built from, with the version of Go.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "(unknown)"
+	}
+	return cmp.Or(info.Main.Version, "(devel)") + " " + info.GoVersion
 }

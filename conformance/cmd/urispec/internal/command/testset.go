@@ -31,9 +31,7 @@ func newTestset(c *console.Console) *cobra.Command {
 		Use:   "testset [--rev REVISION] [--rule RULE] [--extra K] [--all-bytes]",
 		Short: "Write strings and verdicts that settle whether an implementation is right",
 		Long: `Testset writes the complete test set of a revision's syntax, or of the rule that
---rule names: strings with verdicts, one JSON object to a line. The keys are input
-and valid, and for a string that is not valid offset: the length in bytes of the
-longest prefix that some valid string begins with.
+--rule names: strings with verdicts, one JSON object to a line.
 
 An implementation in any language that is right on all of these strings accepts
 exactly the members of the rule, on two conditions. It behaves like an automaton

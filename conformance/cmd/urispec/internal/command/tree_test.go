@@ -34,8 +34,7 @@ func TestTree(t *testing.T) {
 		}
 		var b line.Buffer
 		o := b.Object()
-		o.Key("tree")
-		addTree(&o, root)
+		o.Nested("tree", func(o *line.Object) { addNode(o, root) })
 		b.End(o)
 		var got struct{ Tree node }
 		if err := json.Unmarshal(b.Text, &got); err != nil {

@@ -15,8 +15,8 @@ import (
 	"github.com/urispec/urispec/parser/urlstandard"
 )
 
-// reads reports whether a revision is the document that says how any input is read: then
-// parse and resolve give what is read, valid or not.
+// reads reports whether a revision is the document that says how any input is read: then parse and resolve give what is
+// read, valid or not.
 func reads(v parser.Revision) bool { return v == parser.URLStandard }
 
 // A urlReader is a run of parse or resolve by the URL Standard.
@@ -46,17 +46,14 @@ func (r *urlReader) refuseBase(err error) error {
 	var b line.Buffer
 	if r.json() {
 		o := b.Object()
-		q := line.NewQuoter(r.base)
-		q.Members(&o, line.Member{Name: "input", Value: r.base})
-		r.head(&o)
+		beginURL(&o, r.base)
 		o.Bool("valid", false)
 		o.Null(r.result)
 		addErrors(&o, []urlstandard.ValidationError{*err.(*urlstandard.ValidationError)})
 		o.String("source", "base")
 		b.End(o)
 	} else {
-		b.Columns("invalid", r.base, "the base: "+err.Error())
-		b.Line("")
+		b.Line("invalid", r.base, "the base: "+err.Error())
 	}
 	if _, err := r.Write(b.Text); err != nil {
 		return err
@@ -80,13 +77,28 @@ func (r *urlReader) answer(to *record.Output, rec record.Record) (bool, error) {
 			text, base = own, &u
 		}
 	}
-	u, all, err := urlstandard.Diagnose(rec.Text, base)
+	u, errors, err := urlstandard.Diagnose(rec.Text, base)
 	switch {
-	case !r.shows(len(all) == 0):
+	case !r.shows(len(errors) == 0):
 	case r.json():
-		r.writeJSON(to, rec.Text, text, &u, all)
+		o := to.Object()
+		beginURL(&o, rec.Text)
+		o.Nullable("base", text)
+		o.Bool("valid", len(errors) == 0)
+		o.Optional(r.result, u.String(), !u.IsZero())
+		if !u.IsZero() {
+			for _, c := range components(&u) {
+				o.Optional(c.name, c.text, c.ok)
+			}
+			o.String("host_kind", u.HostKind().String())
+			o.String("origin", u.Origin())
+		}
+		addErrors(&o, errors)
+		to.End(o)
+	case r.short && !u.IsZero():
+		to.Line(rec.Text, u.String())
 	default:
-		r.writeText(to, rec.Text, &u, all)
+		r.writeText(to, rec.Text, &u, errors)
 	}
 	return err == nil, nil
 }
@@ -110,7 +122,7 @@ func ownBase(text string) (base string, ok bool, err error) {
 	return base, true, nil
 }
 
-// component is one of a URL record; it is null where it is not there.
+// component is one of a URL record; it is null if it is not there.
 type component struct {
 	name, text string
 	ok         bool
@@ -128,31 +140,10 @@ func components(u *urlstandard.URL) []component {
 	}
 }
 
-// head adds the members that say by what is read.
-func (r *urlReader) head(o *line.Object) {
-	o.Int("version", verdict.Version)
-	o.String("rev", parser.URLStandard.String())
-}
-
-// writeJSON writes an object.
-func (r *urlReader) writeJSON(to *record.Output, input, base string, u *urlstandard.URL,
-	errors []urlstandard.ValidationError) {
-	q := line.NewQuoter(input)
-	o := to.Object()
-	q.Members(&o, line.Member{Name: "input", Value: input})
-	r.head(&o)
-	o.Optional("base", base, base != "")
-	o.Bool("valid", len(errors) == 0)
-	o.Optional(r.result, u.String(), !u.IsZero())
-	if !u.IsZero() {
-		for _, c := range components(u) {
-			o.Optional(c.name, c.text, c.ok)
-		}
-		o.String("host_kind", u.HostKind().String())
-		o.String("origin", u.Origin())
-	}
-	addErrors(&o, errors)
-	to.End(o)
+// beginURL adds the members that say what is read, and by what.
+func beginURL(o *line.Object, input string) {
+	o.Octets("input", input)
+	verdict.Begin(o, parser.URLStandard.String())
 }
 
 // addErrors adds the validation errors.
@@ -166,33 +157,19 @@ func addErrors(o *line.Object, errors []urlstandard.ValidationError) {
 // writeText writes a line for the record, and lines for its components and errors.
 func (r *urlReader) writeText(to *record.Output, input string, u *urlstandard.URL,
 	errors []urlstandard.ValidationError) {
-	if r.short && !u.IsZero() {
-		to.Columns(input, "")
-		to.Line(u.String())
-		return
-	}
 	word := "valid"
 	if len(errors) > 0 {
 		word = "invalid"
 	}
-	to.Columns(word, input, "")
-	to.Line(u.String())
-	if !u.IsZero() && !r.short {
+	to.Line(word, input, u.String())
+	if !u.IsZero() {
 		for _, c := range components(u) {
 			if c.ok && (c.text != "" || c.name != "username" && c.name != "password") {
-				to.Columns("", c.name, "")
-				to.Line(c.text)
+				to.Line("", c.name, c.text)
 			}
 		}
 	}
 	for i := range errors {
-		to.Columns("", "error", "")
-		to.Line(errors[i].Error())
+		to.Line("", "error", errors[i].Error())
 	}
-}
-
-// newBaseFlag adds the flag for a base that only a reading has.
-func newBaseFlag(cmd *cobra.Command, base *string) {
-	cmd.Flags().StringVarP(base, "base", "b", "", "`BASE` that references are read with (url-standard)")
-	noCompletion(cmd, "base")
 }

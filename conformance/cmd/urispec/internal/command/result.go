@@ -1,0 +1,95 @@
+package command
+
+import (
+	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/internal/judge"
+	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/conformance/internal/record"
+	"github.com/urispec/urispec/conformance/internal/verdict"
+)
+
+// beginResult writes what a string is mapped to, or why to nothing. Text is a line with the input and the result, or
+// with what is wrong, and that is all. JSON is an object that is begun, with the input and what is said of it: more
+// members and End are to follow. An error that is not about what the input says is returned, and nothing is written.
+func (sc *scan) beginResult(to *record.Output, rule *verdict.Rule, input, text string, err error) (o line.Object,
+	json bool, _ error) {
+	if err == nil {
+		if !sc.json() {
+			to.Line(input, text)
+			return o, false, nil
+		}
+		o = to.Object()
+		o.Octets("input", input)
+		rule.Member(&o, input)
+		return o, true, nil
+	}
+	f, ok := judge.NewFailure(rule, input, err)
+	switch {
+	case !ok:
+		return o, false, err
+	case !sc.json():
+		f.Write(&to.Buffer, sc.carets)
+		return o, false, nil
+	}
+	q := line.NewQuoter(input)
+	o = to.Object()
+	q.Members(&o, line.Member{Name: "input", Value: input})
+	f.Members(&o, q)
+	return o, true, nil
+}
+
+// refuseBase writes why what a flag gives cannot be a base URI, and returns errNo. If that is not what the error says,
+// it is returned. The source is what the base was to be.
+func refuseBase(c *console.Console, r *verdict.Rule, base string, err error, json, withCaret bool,
+	source string) error {
+	f, ok := judge.NewFailure(r, base, err)
+	if !ok {
+		return err
+	}
+	var b line.Buffer
+	if json {
+		q := line.NewQuoter(base)
+		o := b.Object()
+		q.Members(&o, line.Member{Name: "input", Value: base})
+		f.Members(&o, q)
+		o.String("source", source)
+		b.End(o)
+	} else {
+		f.Write(&b, withCaret)
+	}
+	if _, err := c.Write(b.Text); err != nil {
+		return err
+	}
+	return errNo
+}
+
+// addNullable adds an object, whose members a function adds, or null.
+func addNullable(o *line.Object, name string, defined bool, members func(*line.Object)) {
+	if defined {
+		o.Nested(name, members)
+	} else {
+		o.Null(name)
+	}
+}
+
+// A fault is what is wrong with a record that is not judged by the grammar of a revision; nil: nothing.
+type fault struct {
+	offset           int // in bytes
+	section, message string
+}
+
+// members adds what is wrong to a JSON object.
+func (f *fault) members(o *line.Object) {
+	if f != nil {
+		verdict.AddReason(o, f.offset, f.section, f.message)
+	}
+}
+
+// writeFault writes a line with a word, the record, and what is wrong.
+func (sc *scan) writeFault(to *record.Output, word, input string, f *fault) {
+	to.Columns(word, input)
+	to.String("\t" + f.message + "\n")
+	if sc.carets {
+		to.Text = line.AppendCaret(to.Text, input, f.offset)
+	}
+}
