@@ -187,7 +187,7 @@ var arrows = map[string][]string{
 	"conformance/cmd/urispec":           {"conformance/cmd/urispec/internal/command"},
 	"conformance/cmd/urispec/internal/command": {
 		"conformance/cmd/urispec/internal/*", "conformance/internal/*",
-		"conformance/adapter", "conformance/count", "conformance/disagree", "conformance/disagree/hosts", "conformance/page",
+		"conformance/adapter", "conformance/count", "conformance/disagree", "conformance/disagree/hosts", "conformance/page", "conformance/peg",
 		"conformance/report", "conformance/subprocess", "parser", "parser/all", "parser/baseuri", "parser/explain",
 		"parser/find", "parser/inspect", "parser/iri", "parser/scheme", "parser/template", "parser/urlstandard",
 		"grammar", "grammar/scheme", "gen/*", "internal/nearest", "github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term",

@@ -15,6 +15,7 @@ import (
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
+	"github.com/urispec/urispec/conformance/peg"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
@@ -26,6 +27,7 @@ type parse struct {
 	asked      []judge.Recognizer
 	components []parser.Component // of the first revision
 	tree       bool
+	engine     choice
 	base       string // of --rev url-standard
 }
 
@@ -41,7 +43,9 @@ undefined component differs from an empty one.
 In text, the lines of validate are followed by one for each defined component: the
 name and the text. With --tree, a line for each rule that matches follows: "tree"; the
 name of the rule, indented by two spaces for each rule around it; the offsets in bytes
-where the match begins and ends; and the text.
+where the match begins and ends; and the text. Matches are found by the PEG, which is
+executed as a program. With --engine peg, they are found by the parser that
+pointlander/peg makes of it, which leaves out matches of the empty string.
 
 With --all, or if --rev names several revisions, the text is each string and a
 table. The table has a row for each revision, and a column for each component that a
@@ -67,12 +71,13 @@ and host_kind behind host. Undefined and empty components look alike.`,
 		fmt.Sprintf("show every match of a rule; strings of more than %d bytes are refused", parser.MaxTreeLength))
 	cmd.Flags().StringVarP(&p.base, "base", "b", "", "`BASE` that references are read with (url-standard)")
 	noCompletion(cmd, "base")
+	engineFlag(cmd, &p.engine)
 	return cmd
 }
 
 // run executes the command.
 func (p *parse) run(cmd *cobra.Command, args []string) error {
-	if !p.several() && reads(p.named.revisions[0]) && !p.tree {
+	if !p.several() && reads(p.named.revisions[0]) && !p.tree && !cmd.Flags().Changed("engine") {
 		if p.csv() {
 			return errors.New("--format csv is not for --rev url-standard alone")
 		}
@@ -80,15 +85,19 @@ func (p *parse) run(cmd *cobra.Command, args []string) error {
 		return r.run(cmd, args)
 	}
 	if cmd.Flags().Changed("base") {
-		return errors.New("--base is for --rev url-standard alone, without --tree; resolve finds the targets of references")
+		return errors.New("--base is for --rev url-standard alone, without --tree and --engine; " +
+			"resolve finds the targets of references")
 	}
 	if p.tree {
 		if err := p.checkOne("tree"); err != nil {
 			return err
 		}
+		if p.engine.word == string(judge.DFA) && cmd.Flags().Changed("engine") {
+			return errors.New("--engine dfa has no trees: they are of --engine rules or peg")
+		}
 	}
 	var err error
-	if p.asked, err = p.recognizers(cmd, "", judge.DFA); err != nil {
+	if p.asked, err = p.recognizers(cmd, "", judge.Engine(p.engine.word)); err != nil {
 		return err
 	}
 	p.header = append(slices.Clone(verdictColumns), componentColumns(p.asked)...)
@@ -111,7 +120,12 @@ type reading struct {
 // read returns what the revision of an index makes of a record, and counts it.
 func (p *parse) read(to *record.Output, r record.Record, i int) (one reading, err error) {
 	ref, err := p.asked[i].Revision.Parse(r.Text)
-	if one.Verdict, err = p.asked[i].Verdict(r.Text, err); err == nil && one.Valid() {
+	if p.engine.word == string(judge.DFA) {
+		one.Verdict, err = p.asked[i].Verdict(r.Text, err) // as Parse says
+	} else {
+		one.Verdict, err = p.asked[i].Check(r.Text)
+	}
+	if err == nil && one.Valid() {
 		one.ref = ref
 		p.accepted(to, i, ref.Kind().IsRelative())
 	}
@@ -121,9 +135,9 @@ func (p *parse) read(to *record.Output, r record.Record, i int) (one reading, er
 // answer writes what a record consists of.
 func (p *parse) answer(to *record.Output, r record.Record) (bool, error) {
 	one, err := p.read(to, r, 0)
-	var tree parser.Node
+	var tree *match
 	if err == nil && p.tree && one.Valid() {
-		tree, err = p.asked[0].Revision.Tree(r.Text)
+		tree, err = p.treeOf(r.Text)
 	}
 	if err != nil {
 		return false, err
@@ -138,9 +152,9 @@ func (p *parse) answer(to *record.Output, r record.Record) (bool, error) {
 		if one.Valid() {
 			addComponents(&o, p.components, one.ref, q)
 		}
-		if !tree.IsZero() {
+		if tree != nil {
 			object := o // which escapes
-			object.Nested("tree", func(o *line.Object) { addNode(o, tree) })
+			object.Nested("tree", func(o *line.Object) { addMatch(o, tree) })
 		}
 		to.End(o)
 	case p.csv():
@@ -148,9 +162,8 @@ func (p *parse) answer(to *record.Output, r record.Record) (bool, error) {
 	default:
 		one.WriteText(&to.Buffer, q, false, p.carets)
 		p.writeText(to, q, &one.ref)
-		for depth, n := range tree.All() {
-			fmt.Fprintf(to, "\ttree\t%*s%s\t%d-%d\t", 2*depth, "", n.Rule(), n.Begin(), n.End())
-			to.Line(n.Text())
+		if tree != nil {
+			tree.writeText(to, r.Text, 0)
 		}
 	}
 	return one.Valid(), nil
@@ -172,11 +185,57 @@ func (p *parse) writeText(to *record.Output, q line.Quoter, ref *parser.Referenc
 	}
 }
 
-// addNode adds the members of a node of a tree.
-func addNode(o *line.Object, n parser.Node) {
-	o.String("rule", n.Rule())
-	o.Extent(n.Begin(), n.End())
-	line.Objects(o, "children", n.Children(), addNode)
+// A match is what a rule matches, with the matches inside it.
+type match struct {
+	peg.Match
+	children []*match
+}
+
+// treeOf returns the tree of a valid string by the engine: of the PEG as a program, if it is not named; nil if it has no
+// matches.
+func (p *parse) treeOf(s string) (*match, error) {
+	rule := p.asked[0].Rule
+	var open []*match // the match at hand, and those around it
+	add := func(depth int, m peg.Match) {
+		next := &match{Match: m}
+		if open = open[:depth]; depth > 0 {
+			open[depth-1].children = append(open[depth-1].children, next)
+		}
+		open = append(open, next)
+	}
+	if p.engine.word == string(judge.PEG) {
+		for depth, m := range peg.Of(rule.Revision).Tree(rule.Name, s) {
+			add(depth, m)
+		}
+	} else {
+		root, err := rule.Revision.Tree(s)
+		if err != nil {
+			return nil, err
+		}
+		for depth, n := range root.All() {
+			add(depth, peg.Match{Rule: n.Rule(), Begin: n.Begin(), End: n.End()})
+		}
+	}
+	if len(open) == 0 {
+		return nil, nil
+	}
+	return open[0], nil
+}
+
+// addMatch adds the members of a match.
+func addMatch(o *line.Object, m *match) {
+	o.String("rule", m.Rule)
+	o.Extent(m.Begin, m.End)
+	line.Objects(o, "children", slices.Values(m.children), addMatch)
+}
+
+// writeText writes a line for a match in a string, and for each inside it.
+func (m *match) writeText(to *record.Output, s string, depth int) {
+	fmt.Fprintf(to, "\ttree\t%*s%s\t%d-%d\t", 2*depth, "", m.Rule, m.Begin, m.End)
+	to.Line(s[m.Begin:m.End])
+	for _, child := range m.children {
+		child.writeText(to, s, depth+1)
+	}
 }
 
 // answerAll writes what a record consists of by each revision. The answer is yes if one accepts it.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/parser"
 )
@@ -27,14 +28,23 @@ func nodeOf(of parser.Node) node {
 }
 
 func TestTree(t *testing.T) {
+	asked, err := judge.Of([]parser.Revision{parser.RFC3986}, "", judge.DFA)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &parse{asked: asked}
 	for _, s := range []string{"", "#", "a:", "a:/b", "a://u@[::1]:8/b/c?d#e", "%41/ab"} {
 		root, err := parser.RFC3986.Tree(s)
 		if err != nil {
 			t.Fatal(err)
 		}
+		tree, err := p.treeOf(s)
+		if err != nil {
+			t.Fatal(err)
+		}
 		var b line.Buffer
 		o := b.Object()
-		o.Nested("tree", func(o *line.Object) { addNode(o, root) })
+		o.Nested("tree", func(o *line.Object) { addMatch(o, tree) })
 		b.End(o)
 		var got struct{ Tree node }
 		if err := json.Unmarshal(b.Text, &got); err != nil {

@@ -94,9 +94,14 @@ of the scheme advises against.`,
 	cmd.Flags().Lookup("scheme").NoOptDefVal = ownScheme
 	complete(cmd, "scheme", func(*cobra.Command) []string { return byName() })
 	ruleFlag(cmd, &v.rule, v.rules)
-	v.engine.flag(cmd, "engine", "what decides: the automaton, which is fastest; the PEG, which makes trees; the parser "+
-		"that pointlander/peg makes of the PEG", string(judge.DFA), string(judge.Rules), string(judge.PEG))
+	engineFlag(cmd, &v.engine)
 	return cmd
+}
+
+// engineFlag adds the flag that says what decides.
+func engineFlag(cmd *cobra.Command, engine *choice) {
+	engine.flag(cmd, "engine", "what decides: the automaton, which is fastest; the PEG, which makes trees; the parser that "+
+		"pointlander/peg makes of the PEG", string(judge.DFA), string(judge.Rules), string(judge.PEG))
 }
 
 // causes returns the reasons, each with what it means, on lines.
