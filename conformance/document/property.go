@@ -20,12 +20,24 @@ func Said[T any](section string, value T) Property[T] {
 // States returns a statement that a document makes in a section.
 func States(section string) Statement { return Said(section, struct{}{}) }
 
-// Omits returns a statement that a document does not make: see [Silent].
-func Omits(section string) Statement { return Silent[struct{}](section) }
+// silent makes properties some of which a document says nothing. The section is where it
+// would, or where it says something else instead.
+func silent(section string, properties ...property) {
+	for _, p := range properties {
+		p.setSilent(section)
+	}
+}
 
-// Silent returns a property of which a document says nothing. The section is
-// where it would, or where it says something else instead.
-func Silent[T any](section string) Property[T] { return Property[T]{section: section} }
+// A property is a [Property] of any type.
+type property interface {
+	setSilent(section string)
+	cite(document string)
+}
+
+func (p *Property[T]) setSilent(section string) { *p = Property[T]{section: section} }
+
+// cite puts the name of a document before the section.
+func (p *Property[T]) cite(document string) { p.section = document + p.section }
 
 // Said reports whether the document says it.
 func (p Property[T]) Said() bool { return p.said }

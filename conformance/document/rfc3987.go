@@ -8,65 +8,34 @@ import (
 
 // RFC 3987. It builds on RFC 3986, whose sections are cited with its name.
 var _ = add(func() *Transcription {
-	return &Transcription{
-		Revision: parser.RFC3987,
+	d := rfc3986().cited("RFC 3986, ")
+	d.Revision = parser.RFC3987
+	d.Grammar, d.Absolute = States("2.2"), Said("2.2", "IRI")
+	d.Rules = Said("2.2", Rules{
+		parser.Authority: {"iauthority"}, parser.Userinfo: {"iuserinfo"}, parser.Host: {"ihost"},
+		parser.Path:  {"ipath-abempty", "ipath-absolute", "ipath-noscheme", "ipath-rootless", "ipath-empty"},
+		parser.Query: {"iquery"}, parser.Fragment: {"ifragment"},
+	})
+	d.PathRule = Said[PathRule]("2.2", pathRuleRFC3987)
+	d.Resolution.section = "6.5"
+	d.Encoding = States("3.1")
 
-		Grammar:       States("2.2"),
-		Absolute:      Said("2.2", "IRI"),
-		Expression:    Said("RFC 3986, B", appendixB()),
-		Recomposition: States("RFC 3986, 5.3"),
-		Parsing:       Silent[Parsing]("2.2"),
-		Splitting:     Said[Splitting]("RFC 3986, B", byName),
-		Forms:         Silent[Forms]("RFC 3986, 3.1"),
-		Rules: Said("2.2", Rules{
-			parser.Authority: {"iauthority"}, parser.Userinfo: {"iuserinfo"}, parser.Host: {"ihost"},
-			parser.Path:  {"ipath-abempty", "ipath-absolute", "ipath-noscheme", "ipath-rootless", "ipath-empty"},
-			parser.Query: {"iquery"}, parser.Fragment: {"ifragment"},
-		}),
-		Unmatched:   Silent[Unmatched]("RFC 3986, B"),
-		Unrelated:   Silent[Unrelated]("RFC 3986, A"),
-		PathRule:    Said[PathRule]("2.2", pathRuleRFC3987),
-		Generic:     Silent[string]("RFC 3986, 3"),
-		Within:      Silent[Within]("3.1"), // it is the other way round: every URI is an IRI
-		Examples:    Silent[[]string]("4.4"),
-		Differences: Silent[[]Difference]("RFC 3986, B"),
+	d.Identity = States("5.3.1")
+	d.Case = Said("5.3.2.1", Case{ASCIIHost: true, Triplets: true})
+	d.Percent.section = "5.3.2.3" // RFC 3986, section 2.3
+	d.NonASCII = Said[NonASCII]("3.2", beyondRFC3987)
+	d.Path.section = "5.3.2.4"
+	d.Scheme = States("5.3.3")
+	d.Ports.section, d.LaterPorts.section, d.EmptyPort.section = "5.3.3", "5.3.3", "5.3.3"
+	d.EmptyPath.section, d.Localhost.section, d.FileAuthority.section = "5.3.3", "5.3.3", "5.3.3"
 
-		Resolution:        Said("6.5", onComponents(resolveRFC3986)),
-		PartialForm:       Silent[Partial]("RFC 3986, 4.2"), // relative-ref is its rule
-		DotSegments:       Said[DotSegments]("RFC 3986, 5.2.2", dotSegmentsRFC3986),
-		RemoveDotSegments: Said[Removal]("RFC 3986, 5.2.4", removeDotSegments),
-		BaseAuthority:     States("RFC 3986, 5.4.2"),
-		BaseIgnored:       Said("RFC 3986, 5.1", "#"),
-		SameScheme:        States("RFC 3986, 5.2.2"),
-		Excess:            Omits("RFC 3986, 5.1"),
-
-		Encoding:  States("3.1"),
-		Reserved:  Said("RFC 3986, 2.2", ":/?#[]@!$&'()*+,;="),
-		Forbidden: Silent[Forbidden]("RFC 3986, 2.4"),
-		Fitting:   Said[Fitting]("RFC 3986, 3.3", fitsGeneric),
-		Overlap:   Omits("RFC 3986, 3"),
-
-		Identity:      States("5.3.1"),
-		Case:          Said("5.3.2.1", Case{ASCIIHost: true, Triplets: true}),
-		Percent:       Said("5.3.2.3", alphanumerics+"-._~"), // RFC 3986, section 2.3
-		NonASCII:      Said[NonASCII]("3.2", beyondRFC3987),
-		Path:          Said("5.3.2.4", PathLevel{Remove: removeDotSegments, Rootless: true}),
-		Scheme:        States("5.3.3"),
-		URN5b:         Omits("5.3.4"),
-		URN5a:         Omits("5.3.4"),
-		URN:           Omits("5.3"),
-		HostByRule:    Omits("2.2"),
-		RareAddresses: States("RFC 3986, 7.4"),
-		OnlyScheme:    Silent[string]("5.3.3"),
-		Ports:         Said("5.3.3", ports1738),
-		LaterPorts:    Said("5.3.3", laterPorts),
-		EmptyPort:     Said("5.3.3", All),
-		EmptyServer:   Omits("5.3.3"),
-		EmptyPath:     Said[EmptyPath]("5.3.3", emptyPathRFC3986),
-		Localhost:     Said[IsFile]("5.3.3", anyFile),
-		FileAuthority: States("5.3.3"),
-		MailDomains:   Omits("5.3.3"),
-	}
+	silent("2.2", &d.Parsing, &d.HostByRule)
+	silent("4.4", &d.Examples)
+	silent("5.3", &d.URN)
+	silent("5.3.3", &d.OnlyScheme, &d.EmptyServer, &d.MailDomains)
+	silent("5.3.4", &d.URN5b, &d.URN5a)
+	silent("3.1", &d.Within) // it is the other way round: every URI is an IRI
+	return d
 })
 
 // pathRuleRFC3987 returns the one of the five rules for a path that matches.
