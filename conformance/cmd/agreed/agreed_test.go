@@ -1,7 +1,8 @@
-package agreed
+package main
 
 import (
 	"errors"
+	"fmt"
 	"math/rand"
 	"regexp"
 	"slices"
@@ -14,6 +15,7 @@ import (
 	"github.com/urispec/urispec/conformance/disagree/hosts"
 	"github.com/urispec/urispec/conformance/language"
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/gen/sample"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/scheme"
@@ -104,6 +106,44 @@ func open(t *testing.T, name string) adapter.Implementation {
 	}
 	t.Cleanup(func() { _ = impl.Close() })
 	return impl
+}
+
+// without returns the profile without a restriction: its rules are those of Relaxed.
+func (p *Profile) without(r Restriction) (*Profile, error) {
+	paragraphs := strings.Split(text(), "\n\n")
+	for name, definition := range r.Relaxed {
+		found := false
+		for i, paragraph := range paragraphs {
+			_, rule, _ := strings.Cut("\n"+paragraph, "\n"+name+" =")
+			if rule != "" {
+				paragraphs[i], found = name+" = "+definition, true
+			}
+		}
+		if !found {
+			return nil, fmt.Errorf("%s: there is no rule %s", r.Name, name)
+		}
+	}
+	return profileOf(strings.Join(append(paragraphs, r.Added...), "\n\n")+"\n", p.Rule)
+}
+
+// beyond returns members that are none of another profile: the shortest, and ten times as
+// many that are drawn, which are longer.
+func (p *Profile) beyond(other *Profile, random *rand.Rand, shortest int) ([]string, error) {
+	space := automaton.NewSpace(0, slices.Concat(p.Grammar.Sets(), other.Grammar.Sets())...)
+	var languages [2]automaton.Language
+	for i, one := range []*Profile{p, other} {
+		l, err := automaton.NewABNF(one.Grammar, space).Rule(one.Rule)
+		if err != nil {
+			return nil, err
+		}
+		languages[i] = l
+	}
+	new := space.Minus(languages[0], languages[1])
+	some, sampler := space.FewShortest(new, shortest), sample.New(space, new)
+	for range 10 * shortest {
+		some = append(some, sampler.Member(random, 40))
+	}
+	return some, nil
 }
 
 // brokenBy returns who reads strings otherwise than RFC 3986 does: of the URL Standard, or

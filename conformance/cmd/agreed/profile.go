@@ -1,10 +1,8 @@
-package agreed
+package main
 
 import (
-	"fmt"
 	"iter"
 	"math/rand"
-	"slices"
 	"strings"
 
 	"golang.org/x/net/idna"
@@ -56,24 +54,6 @@ func profileOf(abnf, rule string) (*Profile, error) {
 	return &Profile{rule, lowered, space, members, sample.New(space, members)}, nil
 }
 
-// without returns the profile without a restriction: its rules are those of Relaxed.
-func (p *Profile) without(r Restriction) (*Profile, error) {
-	paragraphs := strings.Split(text(), "\n\n")
-	for name, definition := range r.Relaxed {
-		found := false
-		for i, paragraph := range paragraphs {
-			_, rule, _ := strings.Cut("\n"+paragraph, "\n"+name+" =")
-			if rule != "" {
-				paragraphs[i], found = name+" = "+definition, true
-			}
-		}
-		if !found {
-			return nil, fmt.Errorf("%s: there is no rule %s", r.Name, name)
-		}
-	}
-	return profileOf(strings.Join(append(paragraphs, r.Added...), "\n\n")+"\n", p.Rule)
-}
-
 // Contains reports whether a string is a member: by the grammar, or with A-labels that no
 // grammar can tell.
 func (p *Profile) Contains(s string) bool { return p.sampler.Contains(alabel.Plain(s)) }
@@ -122,24 +102,4 @@ func drawALabel(random *rand.Rand) string {
 			return encoded
 		}
 	}
-}
-
-// beyond returns members that are none of another profile: the shortest, and ten times as
-// many that are drawn, which are longer.
-func (p *Profile) beyond(other *Profile, random *rand.Rand, shortest int) ([]string, error) {
-	space := automaton.NewSpace(0, slices.Concat(p.Grammar.Sets(), other.Grammar.Sets())...)
-	var languages [2]automaton.Language
-	for i, one := range []*Profile{p, other} {
-		l, err := automaton.NewABNF(one.Grammar, space).Rule(one.Rule)
-		if err != nil {
-			return nil, err
-		}
-		languages[i] = l
-	}
-	new := space.Minus(languages[0], languages[1])
-	some, sampler := space.FewShortest(new, shortest), sample.New(space, new)
-	for range 10 * shortest {
-		some = append(some, sampler.Member(random, 40))
-	}
-	return some, nil
 }
