@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
+	"github.com/urispec/urispec/conformance/reading"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser"
 )
@@ -28,12 +29,12 @@ const (
 // An Answer is an implementation's answer to a [Question].
 type Answer struct {
 	Outcome Outcome
-	Detail  string // of Crashed, Hung and Malformed: how
-	Said    string // of Crashed: the last lines of the standard error
-	Valid   bool   // whether the implementation accepts the strings of the question
-	Offset  Offset // of Parse, where the string is not valid
-	Parts   [8]Part
-	Result  string // of Resolve and Normalize
+	Detail  string        // of Crashed, Hung and Malformed: how
+	Said    string        // of Crashed: the last lines of the standard error
+	Valid   bool          // whether the implementation accepts the strings of the question
+	Offset  Offset        // of Parse, where the string is not valid
+	Parts   reading.Parts // as [Components] orders them
+	Result  string        // of Resolve and Normalize
 }
 
 // An Offset is where an implementation says that a string goes wrong: the index
@@ -45,27 +46,28 @@ type Offset struct {
 }
 
 // A Part is what an implementation says of a component.
-type Part struct {
-	Told    bool // whether it says anything
-	Defined bool
-	Text    string
+type Part = reading.Part
+
+// Reading returns what an implementation reads, and whether it answers.
+func (a Answer) Reading() (reading.Reading, bool) {
+	switch {
+	case a.Outcome != Answered:
+		return reading.Reading{}, false
+	case !a.Valid:
+		return reading.Reading{Target: a.Result}, true
+	}
+	return reading.New(a.Parts, a.Result), true
 }
 
-// Components returns the components that an [Answer] has, in the order of its
-// Parts: the generic ones of RFC 3986, Sections 3 and 3.2.
-func Components() [8]parser.Component {
-	return [...]parser.Component{
-		parser.Scheme, parser.Authority, parser.Userinfo, parser.Host, parser.Port,
-		parser.Path, parser.Query, parser.Fragment,
-	}
-}
+// Components returns the components that an [Answer] has, in the order of its Parts.
+func Components() [8]parser.Component { return reading.Generic() }
 
 // told returns the Part of a component that is undefined where it is empty:
 // what an implementation says that does not tell the two apart.
 func told(text string) Part { return Part{Told: true, Defined: text != "", Text: text} }
 
 // defined returns the Part of a component that is defined.
-func defined(text string) Part { return Part{true, true, text} }
+func defined(text string) Part { return Part{Told: true, Defined: true, Text: text} }
 
 // decode reads the answer to the question of a number from a line of the
 // protocol, and reports whether the line has that number. The error says why the
@@ -179,5 +181,5 @@ func (d *decoder) part(name string) Part {
 		}
 	}
 	_, told := d.members[name]
-	return Part{told, present, text}
+	return Part{Told: told, Defined: present, Text: text}
 }

@@ -1,6 +1,9 @@
 package adapter
 
-import "github.com/urispec/urispec/parser"
+import (
+	"github.com/urispec/urispec/conformance/reading"
+	"github.com/urispec/urispec/parser"
+)
 
 // judge returns how right an answer is.
 func judge(q Question, want expectation, got Answer) judgement {
@@ -57,8 +60,8 @@ func (e expectation) judge(kind Kind, got Answer) judgement {
 	case got.Result == e.Result:
 		return exactly()
 	}
-	j := e.compare(kind, PartsOf(e.Result), PartsOf(got.Result))
-	if j.bad() && e.also != "" && e.compare(kind, PartsOf(e.also), PartsOf(got.Result)).grade.Right() {
+	j := e.compare(kind, reading.PartsOf(e.Result), reading.PartsOf(got.Result))
+	if j.bad() && e.also != "" && e.compare(kind, reading.PartsOf(e.also), reading.PartsOf(got.Result)).grade.Right() {
 		return judgement{grade: Respelled, ground: e.level(parser.LevelScheme)}
 	}
 	return j

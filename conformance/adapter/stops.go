@@ -29,16 +29,16 @@ func (s *shrinker) stops(f fault, example Question, answers []wrongAnswer) stops
 	want, _ := expect(s.revision, example)
 	e := want.syntax
 	before, behind := e.Input()[:e.Offset], e.Input()[min(e.Offset+1, len(e.Input())):]
-	b := batch{shrinker: s, fault: f}
+	var others []namedQuestion
 	for c := range 256 {
 		q := Question{Operation: Parse, Input: before + string([]byte{byte(c)}) + behind}
 		if want, ok := f.possible(s.revision, q); ok {
-			b.add(q, want)
+			others = append(others, namedQuestion{Question: q, want: want})
 		}
 	}
-	for i, got := range s.implementation.Ask(b.questions) {
+	for i, got := range s.ask(others) {
 		if got.Outcome == Answered && got.Valid {
-			all.add(b.wants[i].syntax)
+			all.add(others[i].want.syntax)
 		}
 	}
 	return all

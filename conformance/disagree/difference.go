@@ -1,7 +1,7 @@
 package disagree
 
 import (
-	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/reading"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -19,7 +19,7 @@ type Manner string
 
 // The manners.
 const (
-	Names Manner = "names" // both have a host that one can connect to: see [Reading.HasName]
+	Names Manner = "names" // both have a host that one can connect to: see [reading.IsName]
 	Other Manner = "other" // both have one
 	OnlyA Manner = "only A"
 	OnlyB Manner = "only B"
@@ -65,19 +65,19 @@ func compare(a, b Reading) (Difference, bool) {
 		return Difference{Manner: OnlyB}, true
 	}
 	alike := Manner("") // hosts
-	for i, c := range Components() {
+	for i, c := range reading.Components() {
 		x, y := a.Parts[i], b.Parts[i]
 		switch {
 		case !x.Told || !y.Told || x.Text == y.Text:
 			continue
-		case i == host && connectAlike(x.Text, y.Text) != "":
+		case i == reading.Host && connectAlike(x.Text, y.Text) != "":
 			alike = connectAlike(x.Text, y.Text)
 			continue
 		case y.Text == "":
 			return Difference{Component: c, Manner: OnlyA}, true
 		case x.Text == "":
 			return Difference{Component: c, Manner: OnlyB}, true
-		case i == host && a.HasName() && b.HasName():
+		case i == reading.Host && reading.IsName(a.Host()) && reading.IsName(b.Host()):
 			return Difference{Component: c, Manner: Names}, true
 		}
 		return Difference{Component: c, Manner: Other}, true
@@ -91,14 +91,10 @@ func compare(a, b Reading) (Difference, bool) {
 // connectAlike returns the manner in which two hosts are one to programs which connect, or
 // "" if they are not.
 func connectAlike(a, b string) Manner {
-	x, ok := adapter.Address(a)
-	y, isAddress := adapter.Address(b)
-	if ok && isAddress && x == y {
+	if reading.SameAddress(a, b) {
 		return Address
 	}
-	domain, ok := adapter.Domain(a)
-	other, isDomain := adapter.Domain(b)
-	if ok && isDomain && domain == other {
+	if domain := reading.DomainByIDNA(a); domain != "" && domain == reading.DomainByIDNA(b) {
 		return Domain
 	}
 	return ""
@@ -111,7 +107,7 @@ func compareToSpelling(a, b Reading) (Difference, bool) {
 	if d, differs := compare(a, b); differs {
 		return d, true
 	}
-	return compareSpelling(a, b, func(x, y adapter.Part) bool { return x.Text == y.Text })
+	return compareSpelling(a, b, func(x, y reading.Part) bool { return x.Text == y.Text })
 }
 
 // compareToByte is compareToSpelling where an empty component is not as one that is
@@ -120,13 +116,13 @@ func compareToByte(a, b Reading) (Difference, bool) {
 	if d, differs := compare(a, b); differs {
 		return d, true
 	}
-	return compareSpelling(a, b, func(x, y adapter.Part) bool { return x == y })
+	return compareSpelling(a, b, func(x, y reading.Part) bool { return x == y })
 }
 
 // compareSpelling returns the first component that is written in another way, and whether
 // there is one.
-func compareSpelling(a, b Reading, same func(x, y adapter.Part) bool) (Difference, bool) {
-	for i, c := range Components() {
+func compareSpelling(a, b Reading, same func(x, y reading.Part) bool) (Difference, bool) {
+	for i, c := range reading.Components() {
 		if x, y := a.Written[i], b.Written[i]; x.Told && y.Told && !same(x, y) {
 			return Difference{Component: c, Manner: Spelling}, true
 		}

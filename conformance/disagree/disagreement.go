@@ -5,8 +5,12 @@ import (
 	"slices"
 
 	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/reading"
 	"github.com/urispec/urispec/gen/automaton"
 )
+
+// A Reading is what an implementation reads in a string.
+type Reading = reading.Reading
 
 // A Disagreement is a string that two implementations read in different ways.
 type Disagreement struct {
@@ -34,7 +38,7 @@ func (d Disagreement) readByB() string {
 // written.
 func (d Disagreement) Read() (a, b string) {
 	if d.Manner == Spelling {
-		return d.A.written(d.Component), d.B.written(d.Component)
+		return d.A.Says(d.Component), d.B.Says(d.Component)
 	}
 	return d.A.String(), d.B.String()
 }

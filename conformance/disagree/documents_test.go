@@ -92,7 +92,9 @@ func TestConfusions(t *testing.T) {
 		for i, a := range impls {
 			for _, b := range impls[:i] {
 				q := []adapter.Question{{Operation: adapter.Parse, Input: c.Input}}
-				_, d := Between(a.Ask(q)[0], b.Ask(q)[0])
+				x, _ := a.Ask(q)[0].Reading()
+				y, _ := b.Ask(q)[0].Reading()
+				_, d := compare(x, y)
 				differs = differs || d
 			}
 		}

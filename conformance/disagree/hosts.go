@@ -3,7 +3,7 @@ package disagree
 import (
 	"cmp"
 
-	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/reading"
 )
 
 // hosts are what strings are put together of.
@@ -43,7 +43,7 @@ func (o Options) hosts() hosts {
 func (h hosts) names() []string {
 	var all []string
 	for _, one := range h.spelled {
-		if _, ok := adapter.Address(one); !ok {
+		if _, ok := reading.Address(one); !ok {
 			all = append(all, one)
 		}
 	}

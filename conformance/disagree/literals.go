@@ -4,7 +4,7 @@ import (
 	"net/netip"
 	"strings"
 
-	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/reading"
 )
 
 // inBrackets changes what stands before the first "[" of a host with a port, between this and
@@ -67,7 +67,7 @@ func noZone(c *split) {
 
 // addressInOneForm writes an IPv6 address in the form of RFC 5952.
 func addressInOneForm(c *split) {
-	if a, ok := adapter.Address(c.host); ok && a.Is6() {
+	if a, ok := reading.Address(c.host); ok && a.Is6() {
 		c.host = "[" + a.String() + "]"
 	}
 }

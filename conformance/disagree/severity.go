@@ -1,6 +1,9 @@
 package disagree
 
-import "github.com/urispec/urispec/parser"
+import (
+	"github.com/urispec/urispec/conformance/reading"
+	"github.com/urispec/urispec/parser"
+)
 
 // A Severity is the rank of a difference, by what it can do where one implementation checks
 // a string and another one acts on it. The least matters most.
@@ -49,4 +52,6 @@ func (d Difference) Severity() Severity {
 }
 
 // rank orders differences by severity and component.
-func rank(d Difference) int { return int(d.Severity())*(1+len(Reading{}.Parts)) + index(d.Component) }
+func rank(d Difference) int {
+	return int(d.Severity())*(1+len(Reading{}.Parts)) + reading.Index(d.Component)
+}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/reading"
 )
 
 // inAlphabets returns a host in characters that IDNA maps to it: all, the first, and the dots.
@@ -62,7 +62,7 @@ func (s *source) encodedNames() []string {
 func (s *source) addresses() []string {
 	var all []string
 	for _, host := range s.hosts.spelled {
-		if a, ok := adapter.Address(host); ok {
+		if a, ok := reading.Address(host); ok {
 			all = append(all, forms(a)...)
 		}
 	}

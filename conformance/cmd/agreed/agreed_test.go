@@ -11,9 +11,9 @@ import (
 	"time"
 
 	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/conformance/disagree"
 	"github.com/urispec/urispec/conformance/disagree/hosts"
 	"github.com/urispec/urispec/conformance/language"
+	"github.com/urispec/urispec/conformance/reading"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/sample"
 	"github.com/urispec/urispec/internal/testflag"
@@ -216,12 +216,12 @@ func TestMessagesNameWho(t *testing.T) {
 func TestCounts(t *testing.T) {
 	other := Result{Name: "x"}
 	for range mostBreaks + 5 {
-		other.add("http://a/", adapter.Answer{Outcome: adapter.Answered, Valid: true}, Reading{make([]disagree.Part, 3)}, Agreed)
+		other.add("http://a/", adapter.Answer{Outcome: adapter.Answered, Valid: true}, Reading{make([]reading.Meaning, 3)}, Agreed)
 	}
 	if other.Otherwise != 0 || other.Read() != mostBreaks+5 {
 		t.Errorf("%+v", other)
 	}
-	want := Reading{[]disagree.Part{{Told: true, Text: "a"}, {}, {}}}
+	want := Reading{[]reading.Meaning{{Told: true, Text: "a"}, {}, {}}}
 	for range mostBreaks + 5 {
 		other.add("http://a/", adapter.Answer{Outcome: adapter.Answered, Valid: true}, want, Agreed)
 	}
@@ -254,16 +254,16 @@ func TestRestrictionsAreNamed(t *testing.T) {
 
 // Who says nothing of a path reads none otherwise; who says nothing of a host reads none.
 func TestSame(t *testing.T) {
-	told := func(text string) disagree.Part { return disagree.Part{Told: true, Text: text} }
-	host := Reading{[]disagree.Part{told("a"), told("http"), {}}}
+	told := func(text string) reading.Meaning { return reading.Meaning{Told: true, Text: text} }
+	host := Reading{[]reading.Meaning{told("a"), told("http"), {}}}
 	for _, test := range []struct {
 		name  string
 		other Reading
 		want  bool
 	}{
-		{"the port is not told", Reading{[]disagree.Part{told("a"), told("http"), told("1")}}, true},
-		{"another scheme", Reading{[]disagree.Part{told("a"), told("https"), {}}}, false},
-		{"the host is not told", Reading{[]disagree.Part{{}, told("http"), {}}}, false},
+		{"the port is not told", Reading{[]reading.Meaning{told("a"), told("http"), told("1")}}, true},
+		{"another scheme", Reading{[]reading.Meaning{told("a"), told("https"), {}}}, false},
+		{"the host is not told", Reading{[]reading.Meaning{{}, told("http"), {}}}, false},
 	} {
 		if got := host.same(test.other); got != test.want || test.other.same(host) != got {
 			t.Errorf("%s: %t", test.name, got)
