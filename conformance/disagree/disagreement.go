@@ -5,12 +5,8 @@ import (
 	"slices"
 
 	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/conformance/reading"
 	"github.com/urispec/urispec/gen/automaton"
 )
-
-// A Reading is what an implementation reads in a string.
-type Reading = reading.Reading
 
 // A Disagreement is a string that two implementations read in different ways.
 type Disagreement struct {
@@ -86,3 +82,19 @@ func OfEachPattern(all []Disagreement) []Disagreement {
 	}
 	return some
 }
+
+// A Pattern says in words what in a string makes the difference.
+type Pattern struct {
+	Name string // such as "a backslash ends the authority"
+	CWE  string // the weakness that it can be, as the Common Weakness Enumeration has it; or ""
+	By   Side   // who reads the string so; "" where the name only says what the string has
+}
+
+// A Side is one of two implementations.
+type Side string
+
+// The sides.
+const (
+	SideA Side = "a"
+	SideB Side = "b"
+)

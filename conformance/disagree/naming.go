@@ -142,7 +142,8 @@ func (p *pair) characterPattern(d Disagreement) (pattern Pattern, ok bool) {
 		}
 		first := d.Input[i]
 		for _, plain := range []string{"", "a"} {
-			all = append(all, character{i, end, automaton.Preference(first), !reading.IsAlnum(first) && !pieces.delimits(i)})
+			telling := !reading.IsAlnum(first) && !pieces.delimits(i)
+			all = append(all, character{i, end, automaton.Preference(first), telling})
 			texts = append(texts, d.Input[:i]+plain+d.Input[end:])
 		}
 	}
