@@ -48,7 +48,7 @@ type Case struct {
 type classifier struct {
 	*syntax
 	*shrinker
-	common   func() map[Operation]population // of all questions
+	common   func() ruleCounts // of all questions
 	sections *sectionCounts
 	notAsked int // questions
 }
@@ -134,7 +134,7 @@ func (c *classifier) construct(s *suspicion) string {
 	if lacking.IsZero() {
 		return c.where(s)
 	}
-	common := c.common()[Parse].inputs
+	common := c.common()
 	faulty := ruleCounts{}
 	for _, w := range s.answers {
 		faulty.add(c.syntax.revision, w.Input)

@@ -27,7 +27,7 @@ func examine(t *testing.T, impl Implementation, smaller int, questions ...*named
 	some := *questionnaire(t)
 	some.options.Smaller = smaller
 	some.questions = questions
-	some.common = func() map[Operation]population { return countRules(parser.RFC3986, questions) }
+	some.common = func() ruleCounts { return countRules(parser.RFC3986, questions) }
 	return some.Examine(impl)
 }
 

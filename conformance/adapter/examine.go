@@ -24,7 +24,7 @@ type Questionnaire struct {
 	options   Options
 	syntax    *syntax
 	questions []*namedQuestion
-	common    func() map[Operation]population // of all questions
+	common    func() ruleCounts // of all questions
 }
 
 // NewQuestionnaire returns the questionnaire that the options determine. The
@@ -40,7 +40,7 @@ func NewQuestionnaire(o Options) (*Questionnaire, error) {
 		return nil, err
 	}
 	q := &Questionnaire{options: o, syntax: s, questions: named}
-	q.common = sync.OnceValue(func() map[Operation]population { return countRules(o.Revision, named) })
+	q.common = sync.OnceValue(func() ruleCounts { return countRules(o.Revision, named) })
 	return q, nil
 }
 

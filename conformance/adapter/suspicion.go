@@ -3,6 +3,8 @@ package adapter
 import (
 	"cmp"
 	"slices"
+
+	"github.com/urispec/urispec/parser"
 )
 
 // A wrongAnswer is a question with the fault of its answer.
@@ -114,4 +116,30 @@ func compareQuestions(a, b Question) int {
 		cmp.Compare(a.Input, b.Input),
 		cmp.Compare(a.Base, b.Base),
 		cmp.Compare(a.Operation, b.Operation))
+}
+
+// ruleCounts says, by rule, how many strings have it in their parse tree.
+type ruleCounts map[string]int
+
+// add counts the rules of a string, if there is a tree.
+func (r ruleCounts) add(v parser.Revision, text string) {
+	root, _ := v.Tree(text) // the zero Node, if there is none
+	seen := map[string]bool{}
+	for _, n := range root.All() {
+		if rule := n.Rule(); !seen[rule] {
+			seen[rule] = true
+			r[rule]++
+		}
+	}
+}
+
+// countRules counts the rules of the inputs of questions to parse.
+func countRules(v parser.Revision, questions []*namedQuestion) ruleCounts {
+	counts := ruleCounts{}
+	for _, q := range questions {
+		if q.Operation == Parse {
+			counts.add(v, q.Input)
+		}
+	}
+	return counts
 }
