@@ -383,18 +383,6 @@ func TestDeaf(t *testing.T) {
 	}
 }
 
-// TestHonest checks that nothing is found about a program that is right, and
-// that many questions are not too many for it.
-func TestHonest(t *testing.T) {
-	e := questionnaire(t).Examine(openBroken(t, "honest"))
-	if len(e.Classes) != 0 || e.NotAsked != 0 {
-		t.Errorf("%+v", e)
-	}
-	if len(e.Asked) != 5 || e.Asked[0].Questions+e.Asked[1].Questions < 4000 {
-		t.Errorf("%+v", e.Asked)
-	}
-}
-
 // TestSlowStart checks that a program may take longer to start than to answer,
 // also when it is started again.
 func TestSlowStart(t *testing.T) {
