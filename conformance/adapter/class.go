@@ -212,10 +212,7 @@ func (c *classifier) answers(class *Class) {
 	component := j.differing(want.Answer, got)
 	class.Expected, class.Got = "an answer", text(q, component, got)
 	if ok {
-		class.Expected = text(q, component, want.Answer)
-	}
-	if reason := want.reason(); reason != "" {
-		class.Expected = "invalid: " + reason
+		class.Expected = want.words(q, component)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/urispec/urispec/conformance/reading"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -98,15 +99,11 @@ func within(small, large Question) bool {
 
 func textWithin(small, large string) bool {
 	for i := range len(large) {
-		if small != "" && (small[0] == large[i] || alphanumeric(small[0]) && alphanumeric(large[i])) {
+		if small != "" && (small[0] == large[i] || reading.IsAlnum(small[0]) && reading.IsAlnum(large[i])) {
 			small = small[1:]
 		}
 	}
 	return small == ""
-}
-
-func alphanumeric(c byte) bool {
-	return 'a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c && c <= '9'
 }
 
 // compareQuestions orders questions by length, and then by their strings.

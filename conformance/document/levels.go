@@ -16,25 +16,15 @@ const alphanumerics = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
 // document has the level. A document without a section about equal strings has
 // the section of its lowest equivalence there.
 func (d *Transcription) LevelSection(level parser.Level) (section string, ok bool) {
-	switch level {
-	case parser.LevelString:
-		return d.Identity.section, d.Identity.said
-	case parser.LevelCase:
-		return d.Case.section, d.Case.said
-	case parser.LevelPercent:
-		return d.Percent.section, d.Percent.said
-	case parser.LevelPath:
-		return d.Path.section, d.Path.said
-	case parser.LevelScheme:
-		return d.Scheme.section, d.Scheme.said
-	case parser.LevelURN5b:
-		return d.URN5b.section, d.URN5b.said
-	case parser.LevelURN5a:
-		return d.URN5a.section, d.URN5a.said
-	case parser.LevelURN:
-		return d.URN.section, d.URN.said
+	levels := [...]property{
+		parser.LevelString: &d.Identity, parser.LevelCase: &d.Case, parser.LevelPercent: &d.Percent,
+		parser.LevelPath: &d.Path, parser.LevelScheme: &d.Scheme, parser.LevelURN5b: &d.URN5b,
+		parser.LevelURN5a: &d.URN5a, parser.LevelURN: &d.URN,
 	}
-	return "", false
+	if int(level) >= len(levels) || levels[level] == nil {
+		return "", false
+	}
+	return levels[level].Section(), levels[level].Said()
 }
 
 // Levels returns the levels of comparison beyond that of equal strings, lowest

@@ -30,6 +30,8 @@ func silent(section string, properties ...property) {
 
 // A property is a [Property] of any type.
 type property interface {
+	Said() bool
+	Section() string
 	setSilent(section string)
 	cite(document string)
 }

@@ -1,10 +1,6 @@
 package document
 
-import (
-	"unicode"
-
-	"github.com/urispec/urispec/parser"
-)
+import "github.com/urispec/urispec/parser"
 
 // RFC 3987. It builds on RFC 3986, whose sections are cited with its name.
 var _ = add(func() *Transcription {
@@ -41,29 +37,19 @@ var _ = add(func() *Transcription {
 // pathRuleRFC3987 returns the one of the five rules for a path that matches.
 func pathRuleRFC3987(c Components) string { return "i" + pathRuleRFC3986(c) }
 
-// ucschar and iprivate are the characters of RFC 3987, section 2.2, by those
-// rules.
-var (
-	ucschar = &unicode.RangeTable{
-		R16: []unicode.Range16{{Lo: 0xA0, Hi: 0xD7FF, Stride: 1}, {Lo: 0xF900, Hi: 0xFDCF, Stride: 1},
-			{Lo: 0xFDF0, Hi: 0xFFEF, Stride: 1}},
-		R32: []unicode.Range32{
-			{Lo: 0x10000, Hi: 0x1FFFD, Stride: 1}, {Lo: 0x20000, Hi: 0x2FFFD, Stride: 1},
-			{Lo: 0x30000, Hi: 0x3FFFD, Stride: 1},
-			{Lo: 0x40000, Hi: 0x4FFFD, Stride: 1}, {Lo: 0x50000, Hi: 0x5FFFD, Stride: 1},
-			{Lo: 0x60000, Hi: 0x6FFFD, Stride: 1},
-			{Lo: 0x70000, Hi: 0x7FFFD, Stride: 1}, {Lo: 0x80000, Hi: 0x8FFFD, Stride: 1},
-			{Lo: 0x90000, Hi: 0x9FFFD, Stride: 1},
-			{Lo: 0xA0000, Hi: 0xAFFFD, Stride: 1}, {Lo: 0xB0000, Hi: 0xBFFFD, Stride: 1},
-			{Lo: 0xC0000, Hi: 0xCFFFD, Stride: 1},
-			{Lo: 0xD0000, Hi: 0xDFFFD, Stride: 1}, {Lo: 0xE1000, Hi: 0xEFFFD, Stride: 1},
-		},
+// isUcschar is of the rule ucschar, isPrivate of iprivate (section 2.2): of each plane, the last
+// two code points are in neither, and ucschar has those of the last plane from E1000 on.
+func isUcschar(c rune) bool {
+	switch {
+	case c <= 0xFFFF:
+		return 0xA0 <= c && c <= 0xD7FF || 0xF900 <= c && c <= 0xFDCF || 0xFDF0 <= c && c <= 0xFFEF
+	case c >= 0xE0000:
+		return 0xE1000 <= c && c <= 0xEFFFD
 	}
-	iprivate = &unicode.RangeTable{
-		R16: []unicode.Range16{{Lo: 0xE000, Hi: 0xF8FF, Stride: 1}},
-		R32: []unicode.Range32{{Lo: 0xF0000, Hi: 0xFFFFD, Stride: 1}, {Lo: 0x100000, Hi: 0x10FFFD, Stride: 1}},
-	}
-)
+	return c&0xFFFF <= 0xFFFD
+}
+
+func isPrivate(c rune) bool { return 0xE000 <= c && c <= 0xF8FF || 0xF0000 <= c && c&0xFFFF <= 0xFFFD }
 
 // beyondRFC3987: those that the rule of the component has, but for LRM, RLM,
 // LRE, RLE, LRO, RLO and PDF (section 4.1).
@@ -72,5 +58,5 @@ func beyondRFC3987(c rune, query bool) bool {
 	case '\u200E', '\u200F', '\u202A', '\u202B', '\u202C', '\u202D', '\u202E':
 		return false
 	}
-	return unicode.Is(ucschar, c) || query && unicode.Is(iprivate, c)
+	return isUcschar(c) || query && isPrivate(c)
 }
