@@ -230,6 +230,15 @@ func (j judgement) differing(want, got Answer) parser.Component {
 	return 0
 }
 
+// words returns in words what is expected of a question, as far as it is about a component:
+// why the document refuses the input, or the answer.
+func (e expectation) words(q Question, c parser.Component) string {
+	if reason := e.reason(); reason != "" {
+		return "invalid: " + reason
+	}
+	return text(q, c, e.Answer)
+}
+
 // text returns an answer, of one to [Parse] as far as it is about a component.
 func text(q Question, c parser.Component, a Answer) string {
 	switch {

@@ -34,15 +34,6 @@ func (e expectation) reason() string {
 	return ""
 }
 
-// words returns in words what is expected of a question, as far as it is about a component:
-// why the document refuses the input, or the answer.
-func (e expectation) words(q Question, c parser.Component) string {
-	if reason := e.reason(); reason != "" {
-		return "invalid: " + reason
-	}
-	return text(q, c, e.Answer)
-}
-
 // expect returns what a revision answers. It reports false where the document
 // does not define the answer, or the strings that it takes are not valid.
 func expect(v parser.Revision, q Question) (expectation, bool) {

@@ -50,19 +50,22 @@ func difference(text, other string) (begin, end int) {
 // rightly or, of a refused string, accepted. It has a character replaced or, if
 // there is none of that kind, the least taken out.
 func (s *shrinker) nearest(q Question, f fault) (Question, bool) {
-	var all []namedQuestion
+	var all []*namedQuestion
 	for simpler := range candidates(q) {
 		if want, ok := expect(s.revision, simpler); ok && want.Valid {
-			all = append(all, namedQuestion{Question: simpler, want: want})
+			all = append(all, &namedQuestion{Question: simpler, want: want})
 		}
 	}
-	size := func(q namedQuestion) int { return len(q.Base) + len(q.Input) }
-	slices.SortStableFunc(all, func(a, b namedQuestion) int { return cmp.Compare(size(b), size(a)) })
-	near, ok := reading.First(slices.Values(all), together, s.ask, func(q namedQuestion, got Answer) bool {
+	size := func(q *namedQuestion) int { return len(q.Base) + len(q.Input) }
+	slices.SortStableFunc(all, func(a, b *namedQuestion) int { return cmp.Compare(size(b), size(a)) })
+	near, ok := reading.First(slices.Values(all), together, s.ask, func(q *namedQuestion, got Answer) bool {
 		return got.Outcome == Answered &&
 			(!judge(q.Question, q.want, got).bad() || f.kind == WronglyRejected && got.Valid)
 	})
-	return near.Question, ok
+	if !ok {
+		return Question{}, false
+	}
+	return near.Question, true
 }
 
 // name returns the component of a place in words.

@@ -56,25 +56,28 @@ func (s *shrinker) step(q Question, f fault, left *int) (Question, bool) {
 	if f.kind.Failure() {
 		atOnce = 1
 	}
-	possible := func(yield func(namedQuestion) bool) {
+	possible := func(yield func(*namedQuestion) bool) {
 		for simpler := range candidates(q) {
 			want, ok := f.possible(s.revision, simpler)
 			if !ok {
 				continue
 			}
-			if *left--; *left < 0 || !yield(namedQuestion{Question: simpler, want: want}) {
+			if *left--; *left < 0 || !yield(&namedQuestion{Question: simpler, want: want}) {
 				return
 			}
 		}
 	}
-	found, ok := reading.First(possible, atOnce, s.ask, func(simpler namedQuestion, got Answer) bool {
+	found, ok := reading.First(possible, atOnce, s.ask, func(simpler *namedQuestion, got Answer) bool {
 		return judge(simpler.Question, simpler.want, got).fault == f
 	})
-	return found.Question, ok
+	if !ok {
+		return Question{}, false
+	}
+	return found.Question, true
 }
 
 // ask asks the implementation.
-func (s *shrinker) ask(all []namedQuestion) []Answer {
+func (s *shrinker) ask(all []*namedQuestion) []Answer {
 	var questions []Question
 	for _, q := range all {
 		questions = append(questions, q.Question)

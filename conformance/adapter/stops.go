@@ -35,11 +35,11 @@ func (s *shrinker) stops(f fault, example Question, answers []wrongAnswer) stops
 	want, _ := expect(s.revision, example)
 	e := want.syntax
 	before, behind := e.Input()[:e.Offset], e.Input()[min(e.Offset+1, len(e.Input())):]
-	var others []namedQuestion
+	var others []*namedQuestion
 	for c := range 256 {
 		q := Question{Operation: Parse, Input: before + string([]byte{byte(c)}) + behind}
 		if want, ok := f.possible(s.revision, q); ok {
-			others = append(others, namedQuestion{Question: q, want: want})
+			others = append(others, &namedQuestion{Question: q, want: want})
 		}
 	}
 	for i, got := range s.ask(others) {

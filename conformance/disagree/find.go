@@ -189,5 +189,5 @@ func (r *Result) shortest(p *pair, most int) {
 	for _, s := range least {
 		r.Shortest = append(r.Shortest, p.disagreement(s, p.ask([]string{s})[0]))
 	}
-	slices.SortFunc(r.Shortest, Order)
+	slices.SortStableFunc(r.Shortest, Order)
 }

@@ -91,7 +91,7 @@ func (d *Transcription) cited(name string) *Transcription {
 	fields := reflect.ValueOf(d).Elem()
 	for i := range fields.NumField() {
 		if p, ok := fields.Field(i).Addr().Interface().(property); ok {
-			p.cite(name)
+			p.at().section = name + p.at().section
 		}
 	}
 	return d

@@ -24,7 +24,8 @@ func (d *Transcription) LevelSection(level parser.Level) (section string, ok boo
 	if int(level) >= len(levels) || levels[level] == nil {
 		return "", false
 	}
-	return levels[level].Section(), levels[level].Said()
+	at := levels[level].at()
+	return at.section, at.said
 }
 
 // Levels returns the levels of comparison beyond that of equal strings, lowest
