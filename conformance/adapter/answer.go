@@ -6,8 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
+	"github.com/urispec/urispec/conformance/reading"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/parser"
 )
@@ -28,12 +30,12 @@ const (
 // An Answer is an implementation's answer to a [Question].
 type Answer struct {
 	Outcome Outcome
-	Detail  string // of Crashed, Hung and Malformed: how
-	Said    string // of Crashed: the last lines of the standard error
-	Valid   bool   // whether the implementation accepts the strings of the question
-	Offset  Offset // of Parse, where the string is not valid
-	Parts   [8]Part
-	Result  string // of Resolve and Normalize
+	Detail  string        // of Crashed, Hung and Malformed: how
+	Said    string        // of Crashed: the last lines of the standard error
+	Valid   bool          // whether the implementation accepts the strings of the question
+	Offset  Offset        // of Parse, where the string is not valid
+	Parts   reading.Parts // as [Components] orders them
+	Result  string        // of Resolve and Normalize
 }
 
 // An Offset is where an implementation says that a string goes wrong: the index
@@ -45,27 +47,28 @@ type Offset struct {
 }
 
 // A Part is what an implementation says of a component.
-type Part struct {
-	Told    bool // whether it says anything
-	Defined bool
-	Text    string
+type Part = reading.Part
+
+// Reading returns what an implementation reads, and whether it answers.
+func (a Answer) Reading() (reading.Reading, bool) {
+	switch {
+	case a.Outcome != Answered:
+		return reading.Reading{}, false
+	case !a.Valid:
+		return reading.Reading{Target: a.Result}, true
+	}
+	return reading.New(a.Parts, a.Result), true
 }
 
-// Components returns the components that an [Answer] has, in the order of its
-// Parts: the generic ones of RFC 3986, Sections 3 and 3.2.
-func Components() [8]parser.Component {
-	return [...]parser.Component{
-		parser.Scheme, parser.Authority, parser.Userinfo, parser.Host, parser.Port,
-		parser.Path, parser.Query, parser.Fragment,
-	}
-}
+// Components returns the components that an [Answer] has, in the order of its Parts.
+func Components() [8]parser.Component { return reading.Generic() }
 
 // told returns the Part of a component that is undefined where it is empty:
 // what an implementation says that does not tell the two apart.
 func told(text string) Part { return Part{Told: true, Defined: text != "", Text: text} }
 
 // defined returns the Part of a component that is defined.
-func defined(text string) Part { return Part{true, true, text} }
+func defined(text string) Part { return Part{Told: true, Defined: true, Text: text} }
 
 // decode reads the answer to the question of a number from a line of the
 // protocol, and reports whether the line has that number. The error says why the
@@ -179,5 +182,47 @@ func (d *decoder) part(name string) Part {
 		}
 	}
 	_, told := d.members[name]
-	return Part{told, present, text}
+	return Part{Told: told, Defined: present, Text: text}
+}
+
+// Words returns an answer to a question of an operation as one line of printable
+// ASCII: "unsupported", what went wrong, with the last lines of the standard error
+// where the program ended, "invalid" with the offset in bytes that
+// the implementation gives, the components of which it says anything, or the
+// result.
+func (a Answer) Words(op Operation) string {
+	switch {
+	case a.Outcome == Unsupported:
+		return "unsupported"
+	case a.Outcome != Answered:
+		return a.failure()
+	case !a.Valid && a.Offset.Told:
+		return "invalid: byte " + strconv.Itoa(a.Offset.At)
+	case !a.Valid:
+		return "invalid"
+	case op != Parse:
+		return strconv.QuoteToASCII(a.Result)
+	}
+	var words []string
+	for i, c := range Components() {
+		switch p := a.Parts[i]; {
+		case p.Told && p.Defined:
+			words = append(words, c.String()+" "+strconv.QuoteToASCII(p.Text))
+		case p.Told:
+			words = append(words, c.String()+" undefined")
+		}
+	}
+	if len(words) == 0 {
+		return "valid"
+	}
+	return strings.Join(words, ", ")
+}
+
+// failure returns what went wrong, and the last lines of the standard error.
+func (a Answer) failure() string {
+	detail := strings.Trim(strconv.QuoteToASCII(a.Detail), `"`)
+	if a.Said == "" {
+		return detail
+	}
+	return detail + "; its standard error ends with " + strconv.QuoteToASCII(a.Said)
 }

@@ -46,10 +46,17 @@ func (b *bundled) open(name string, limits Limits) (Implementation, error) {
 		return nil, err
 	}
 	words[slices.Index(words, script)] = filepath.Join(dir, script)
-	p, err := startScript(name, limits, words)
-	var failed *startError
-	if errors.As(err, &failed) {
-		err = &AbsentError{name, command + " does not run " + script + ": " + failed.reason}
+	p, err := OpenProgram(name, limits, words...)
+	reason := "" // why the interpreter does not even tell the version
+	var unknown *UnknownError
+	switch {
+	case errors.As(err, &unknown):
+		reason = innermost(unknown)
+	case err == nil && p.silent != nil:
+		reason = p.silent.Detail
+	}
+	if reason != "" {
+		err = &AbsentError{name, command + " does not run " + script + ": " + reason}
 	}
 	if err != nil {
 		return nil, errors.Join(err, subprocess.RemoveFolder(dir))
@@ -84,25 +91,6 @@ func writeFiles(dir string, files map[string][]byte) error {
 		}
 	}
 	return nil
-}
-
-// A startError says why an interpreter does not run a script.
-type startError struct{ reason string }
-
-func (e *startError) Error() string { return e.reason }
-
-// startScript starts a command. The error is a [*startError] where it does not even give
-// its version.
-func startScript(name string, limits Limits, command []string) (*Program, error) {
-	p, err := OpenProgram(name, limits, command...)
-	var unknown *UnknownError
-	if errors.As(err, &unknown) {
-		return nil, &startError{innermost(unknown)}
-	}
-	if err == nil && p.silent != nil {
-		return nil, &startError{p.silent.Detail}
-	}
-	return p, err
 }
 
 // A scriptProgram is a program whose file is removed when it is closed.

@@ -48,7 +48,7 @@ type Case struct {
 type classifier struct {
 	*syntax
 	*shrinker
-	common   func() map[Operation]population // of all questions
+	common   func() ruleCounts // of all questions
 	sections *sectionCounts
 	notAsked int // questions
 }
@@ -134,7 +134,7 @@ func (c *classifier) construct(s *suspicion) string {
 	if lacking.IsZero() {
 		return c.where(s)
 	}
-	common := c.common()[Parse].inputs
+	common := c.common()
 	faulty := ruleCounts{}
 	for _, w := range s.answers {
 		faulty.add(c.syntax.revision, w.Input)
@@ -212,10 +212,7 @@ func (c *classifier) answers(class *Class) {
 	component := j.differing(want.Answer, got)
 	class.Expected, class.Got = "an answer", text(q, component, got)
 	if ok {
-		class.Expected = text(q, component, want.Answer)
-	}
-	if reason := want.reason(); reason != "" {
-		class.Expected = "invalid: " + reason
+		class.Expected = want.words(q, component)
 	}
 }
 
@@ -231,6 +228,15 @@ func (j judgement) differing(want, got Answer) parser.Component {
 		}
 	}
 	return 0
+}
+
+// words returns in words what is expected of a question, as far as it is about a component:
+// why the document refuses the input, or the answer.
+func (e expectation) words(q Question, c parser.Component) string {
+	if reason := e.reason(); reason != "" {
+		return "invalid: " + reason
+	}
+	return text(q, c, e.Answer)
 }
 
 // text returns an answer, of one to [Parse] as far as it is about a component.

@@ -27,7 +27,7 @@ func examine(t *testing.T, impl Implementation, smaller int, questions ...*named
 	some := *questionnaire(t)
 	some.options.Smaller = smaller
 	some.questions = questions
-	some.common = func() map[Operation]population { return countRules(parser.RFC3986, questions) }
+	some.common = func() ruleCounts { return countRules(parser.RFC3986, questions) }
 	return some.Examine(impl)
 }
 
@@ -54,7 +54,7 @@ func TestQuestionsToShrink(t *testing.T) {
 	for smaller, smallest := range map[int]bool{0: false, 5: false, 40: false, 1829: false, 1830: true} {
 		refusing := right(parser.RFC3986, func(q Question, a *Answer) { a.Valid = q.Input != long })
 		impl := &counter{Implementation: refusing}
-		s := newShrinker(impl, parser.RFC3986, smaller)
+		s := &shrinker{impl, parser.RFC3986, smaller}
 		left := s.budget(fault{kind: WronglyRejected})
 		q, got := s.smallest(Question{Operation: Parse, Input: long}, fault{kind: WronglyRejected}, &left)
 		if impl.asked != smaller || q.Input != long || got != smallest {

@@ -24,7 +24,7 @@ type Questionnaire struct {
 	options   Options
 	syntax    *syntax
 	questions []*namedQuestion
-	common    func() map[Operation]population // of all questions
+	common    func() ruleCounts // of all questions
 }
 
 // NewQuestionnaire returns the questionnaire that the options determine. The
@@ -40,7 +40,7 @@ func NewQuestionnaire(o Options) (*Questionnaire, error) {
 		return nil, err
 	}
 	q := &Questionnaire{options: o, syntax: s, questions: named}
-	q.common = sync.OnceValue(func() map[Operation]population { return countRules(o.Revision, named) })
+	q.common = sync.OnceValue(func() ruleCounts { return countRules(o.Revision, named) })
 	return q, nil
 }
 
@@ -76,7 +76,7 @@ func (q *Questionnaire) Examine(impl Implementation) *Examination {
 		}
 	}
 	e.Asked = counted.asked()
-	s := newShrinker(impl, q.options.Revision, q.options.Smaller)
+	s := &shrinker{impl, q.options.Revision, q.options.Smaller}
 	c := &classifier{syntax: q.syntax, shrinker: s, common: q.common, sections: sections, notAsked: e.NotAsked}
 	e.Classes = c.classes(wrong)
 	e.Named, e.Sections = named.all, sections.all
@@ -96,14 +96,4 @@ func (q *Questionnaire) questionsTo(impl Implementation) []*namedQuestion {
 		}
 	}
 	return all
-}
-
-// Examine examines an implementation by the questionnaire of the options. The
-// error is one of [NewQuestionnaire].
-func Examine(impl Implementation, o Options) (*Examination, error) {
-	q, err := NewQuestionnaire(o)
-	if err != nil {
-		return nil, err
-	}
-	return q.Examine(impl), nil
 }

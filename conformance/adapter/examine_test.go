@@ -149,10 +149,11 @@ func TestEveryRevision(t *testing.T) {
 			if !take() || v == parser.RFC1738 && !testflag.Complete() { // its test set is large
 				t.Skip("without -complete")
 			}
-			e, err := Examine(right(v, func(Question, *Answer) {}), options(v))
+			q, err := NewQuestionnaire(options(v))
 			if err != nil {
 				t.Fatal(err)
 			}
+			e := q.Examine(right(v, func(Question, *Answer) {}))
 			if len(e.Classes) > 0 {
 				t.Errorf("%+v", e.Classes[0])
 			}
@@ -212,7 +213,7 @@ func TestSections(t *testing.T) {
 }
 
 func TestUnknownRevision(t *testing.T) {
-	_, err := Examine(NetURL(), Options{})
+	_, err := NewQuestionnaire(Options{})
 	if !errors.As(err, new(*parser.UnknownRevisionError)) {
 		t.Errorf("error %v", err)
 	}

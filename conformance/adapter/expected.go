@@ -103,7 +103,7 @@ func expectParts(v parser.Revision, input string) (expectation, bool) {
 	for i, c := range Components() {
 		if has[c] {
 			text, ok := r.Component(c)
-			e.Parts[i] = Part{true, ok, text}
+			e.Parts[i] = Part{Told: true, Defined: ok, Text: text}
 		}
 	}
 	return e, true

@@ -1,6 +1,10 @@
 package adapter
 
-import "github.com/urispec/urispec/parser"
+import (
+	"github.com/urispec/urispec/conformance/document"
+	"github.com/urispec/urispec/conformance/reading"
+	"github.com/urispec/urispec/parser"
+)
 
 // judge returns how right an answer is.
 func judge(q Question, want expectation, got Answer) judgement {
@@ -57,8 +61,8 @@ func (e expectation) judge(kind Kind, got Answer) judgement {
 	case got.Result == e.Result:
 		return exactly()
 	}
-	j := e.compare(kind, PartsOf(e.Result), PartsOf(got.Result))
-	if j.bad() && e.also != "" && e.compare(kind, PartsOf(e.also), PartsOf(got.Result)).grade.Right() {
+	j := e.compare(kind, reading.PartsOf(e.Result), reading.PartsOf(got.Result))
+	if j.bad() && e.also != "" && e.compare(kind, reading.PartsOf(e.also), reading.PartsOf(got.Result)).grade.Right() {
 		return judgement{grade: Respelled, ground: e.level(parser.LevelScheme)}
 	}
 	return j
@@ -146,4 +150,33 @@ func mannerOf(want, got Part) string {
 		return surplus
 	}
 	return other
+}
+
+// A liberty is what a document leaves open, and what is then expected.
+type liberty struct {
+	ground Ground
+	want   expectation
+}
+
+// liberties returns those of a document by which a target is permitted that is not the one
+// of a strict resolver.
+func liberties(v parser.Revision, q Question) []liberty {
+	d := document.Of(v)
+	if d == nil {
+		return nil
+	}
+	var all []liberty
+	for _, one := range []struct {
+		option parser.ResolveOption
+		ground Ground
+	}{
+		{parser.BackwardCompatible, Ground{"a scheme that is that of the base is ignored", d.SameScheme.Section()}},
+		{parser.RemoveExcess, Ground{"excess dot-segments are removed", d.Excess.Section()}},
+		{parser.RefuseExcess, Ground{"excess dot-segments are refused", d.Excess.Section()}},
+	} {
+		if want, ok := expectTarget(v, q, one.option); ok {
+			all = append(all, liberty{one.ground, want})
+		}
+	}
+	return all
 }

@@ -104,10 +104,7 @@ func (j Judged) Judge(q Question, got Answer) (Verdict, bool) {
 		return v, true
 	}
 	f := found.fault
-	v.Expected = text(q, found.differing(want.Answer, got), want.Answer)
-	if reason := want.reason(); reason != "" {
-		v.Expected = "invalid: " + reason
-	}
+	v.Expected = want.words(q, found.differing(want.Answer, got))
 	construct := ""
 	switch {
 	case want.read != nil:

@@ -14,14 +14,20 @@ import (
 	"github.com/urispec/urispec/parser/all"
 )
 
-// A function is an implementation that this module is built with.
-type function func() *InProcess
+// An entry is what is known of an implementation by its name.
+type entry struct {
+	open     func(name string, limits Limits) (Implementation, error)
+	document parser.Revision // that it follows, where that is not the one which is asked for
+	absolute bool            // whether it takes absolute URIs only
+}
 
-func (f function) open(string, Limits) (Implementation, error) { return f(), nil }
-
+// builtIn are the implementations that this module is built with.
 var builtIn = map[string]entry{
-	netURLName:      {program: function(NetURL)},
-	urlStandardName: {program: function(URLStandard), document: parser.URLStandard, absolute: true},
+	netURLName: {open: func(string, Limits) (Implementation, error) { return NetURL(), nil }},
+	urlStandardName: {
+		open:     func(string, Limits) (Implementation, error) { return URLStandard(), nil },
+		document: parser.URLStandard, absolute: true,
+	},
 }
 
 // entryOf returns the entry of a name, and whether there is one.
@@ -36,7 +42,7 @@ func entryOf(name string) (entry, bool) {
 	if !ok {
 		return entry{}, false
 	}
-	e := entry{program: (*bundled)(known[at]), absolute: known[at].Absolute}
+	e := entry{open: (*bundled)(known[at]).open, absolute: known[at].Absolute}
 	e.document, _ = all.Lookup(known[at].JudgedBy) // zero where there is none
 	return e, true
 }
@@ -69,7 +75,7 @@ func isFile(name string) bool {
 // bundled program cannot be written.
 func Open(name string, limits Limits) (Implementation, error) {
 	if e, ok := entryOf(name); ok {
-		return e.program.open(name, limits)
+		return e.open(name, limits)
 	}
 	if v, err := all.Lookup(name); err == nil && v.String() == name {
 		return OfRevision(v), nil
@@ -81,8 +87,5 @@ func Open(name string, limits Limits) (Implementation, error) {
 			unknown.Nearest = "./" + name
 		}
 	}
-	if err != nil {
-		return nil, err
-	}
-	return p, nil
+	return asImplementation(p, err)
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/urispec/urispec/conformance/reading"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -49,24 +50,22 @@ func difference(text, other string) (begin, end int) {
 // rightly or, of a refused string, accepted. It has a character replaced or, if
 // there is none of that kind, the least taken out.
 func (s *shrinker) nearest(q Question, f fault) (Question, bool) {
-	var all []Question
-	for simpler := range s.candidates(q) {
+	var all []*namedQuestion
+	for simpler := range candidates(q) {
 		if want, ok := expect(s.revision, simpler); ok && want.Valid {
-			all = append(all, simpler)
+			all = append(all, &namedQuestion{Question: simpler, want: want})
 		}
 	}
-	size := func(q Question) int { return len(q.Base) + len(q.Input) }
-	slices.SortStableFunc(all, func(a, b Question) int { return cmp.Compare(size(b), size(a)) })
-	for some := range slices.Chunk(all, together) {
-		for i, got := range s.implementation.Ask(some) {
-			want, _ := expect(s.revision, some[i])
-			j := judge(some[i], want, got)
-			if got.Outcome == Answered && (!j.bad() || f.kind == WronglyRejected && got.Valid) {
-				return some[i], true
-			}
-		}
+	size := func(q *namedQuestion) int { return len(q.Base) + len(q.Input) }
+	slices.SortStableFunc(all, func(a, b *namedQuestion) int { return cmp.Compare(size(b), size(a)) })
+	near, ok := reading.First(slices.Values(all), together, s.ask, func(q *namedQuestion, got Answer) bool {
+		return got.Outcome == Answered &&
+			(!judge(q.Question, q.want, got).bad() || f.kind == WronglyRejected && got.Valid)
+	})
+	if !ok {
+		return Question{}, false
 	}
-	return Question{}, false
+	return near.Question, true
 }
 
 // name returns the component of a place in words.

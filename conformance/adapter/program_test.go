@@ -322,19 +322,6 @@ func TestLongAnswers(t *testing.T) {
 	}
 }
 
-// TestEchoedID checks that an answer may have the ID of its question, and that
-// one with another is the answer to another question.
-func TestEchoedID(t *testing.T) {
-	question := []Question{{Operation: Parse, Input: "a"}}
-	if got := openBroken(t, "echo").Ask(question)[0]; got.Outcome != Answered {
-		t.Errorf("with its ID: %+v", got)
-	}
-	if got, want := openBroken(t, "behind").Ask(question)[0],
-		(Answer{Outcome: Malformed, Detail: "the answer to another question"}); got != want {
-		t.Errorf("with another ID: %+v, want %+v", got, want)
-	}
-}
-
 // TestStandardError checks that the last lines of the standard error of a
 // program that crashed are told.
 func TestStandardError(t *testing.T) {
@@ -393,42 +380,6 @@ func TestDeaf(t *testing.T) {
 		}
 	case <-time.After(20 * time.Second):
 		t.Fatal("it is waited for")
-	}
-}
-
-// TestFailureClasses checks that failures of a program become classes, each
-// with the smallest question.
-func TestFailureClasses(t *testing.T) {
-	t.Parallel() // one waits
-	for manner, want := range map[string]Class{
-		"exit": {ID: "crash/exit-status-3", Kind: Crash, Cause: "exit status 3", Got: "exit status 3"},
-		"list": {ID: "torn/not-a-JSON-object", Kind: MalformedLine, Cause: "not a JSON object",
-			Got: "not a JSON object"},
-		"hang": {ID: "hang/no-answer-in-2s", Kind: Hang, Cause: "no answer in 2s", Got: "no answer in 2s"},
-	} {
-		t.Run(manner, func(t *testing.T) {
-			e := questionnaire(t).Examine(openBroken(t, manner))
-			if len(e.Classes) != 1 || e.NotAsked == 0 {
-				t.Fatalf("%d classes, %d questions not asked", len(e.Classes), e.NotAsked)
-			}
-			c := e.Classes[0]
-			if c.ID != want.ID || c.Kind != want.Kind || c.Cause != tooMany(want.Cause, e) || c.Got != want.Got ||
-				c.Count != 3 || c.Example.Input != "!" {
-				t.Errorf("%+v", c)
-			}
-		})
-	}
-}
-
-// TestHonest checks that nothing is found about a program that is right, and
-// that many questions are not too many for it.
-func TestHonest(t *testing.T) {
-	e := questionnaire(t).Examine(openBroken(t, "honest"))
-	if len(e.Classes) != 0 || e.NotAsked != 0 {
-		t.Errorf("%+v", e)
-	}
-	if len(e.Asked) != 5 || e.Asked[0].Questions+e.Asked[1].Questions < 4000 {
-		t.Errorf("%+v", e.Asked)
 	}
 }
 

@@ -69,10 +69,10 @@ func TestDecode(t *testing.T) {
 		{Parse, `{"unsupported":true}`, Answer{Outcome: Unsupported}},
 		{Parse, `{"valid":true}`, Answer{Valid: true}},
 		{Parse, ` {"valid":true,"scheme":"a","authority":null,"port":"","more":[1]}`, Answer{
-			Valid: true, Parts: [8]Part{0: {true, true, "a"}, 1: {Told: true}, 4: {true, true, ""}},
+			Valid: true, Parts: [8]Part{0: defined("a"), 1: {Told: true}, 4: defined("")},
 		}},
 		{Parse, `{"valid":true,"path":"\\xFF\\\\","escaped":true}`,
-			Answer{Valid: true, Parts: [8]Part{5: {true, true, "\xff\\"}}}},
+			Answer{Valid: true, Parts: [8]Part{5: defined("\xff\\")}}},
 		{Resolve, `{"result":"","id":7}`, Answer{Valid: true}},
 		{Resolve, `{"valid":false}`, Answer{}},
 		{Normalize, `{"valid":true,"result":"a"}`, Answer{Valid: true, Result: "a"}},

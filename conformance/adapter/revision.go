@@ -1,6 +1,11 @@
 package adapter
 
-import "github.com/urispec/urispec/parser"
+import (
+	"errors"
+
+	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/urlstandard"
+)
 
 // OfRevision returns package parser as an implementation of a revision, whose
 // name it has.
@@ -14,4 +19,41 @@ func OfRevision(v parser.Revision) *InProcess {
 	})
 	p.document = v
 	return p
+}
+
+const urlStandardName = "url-standard"
+
+// URLStandard returns the URL Standard's algorithm of reading, by package urlstandard. It
+// reads absolute URLs, and references with a base. There is no authority but its parts.
+// Its version is that of the Unicode by which it converts domains.
+func URLStandard() *InProcess {
+	p := NewInProcess(urlStandardName, "Unicode "+urlstandard.UnicodeVersion, askURLStandard)
+	p.follows, p.document = "the URL Standard of the WHATWG", parser.URLStandard
+	return p
+}
+
+func askURLStandard(q Question) Answer {
+	switch q.Operation {
+	case Parse, Resolve, Normalize:
+	default:
+		return Answer{Outcome: Unsupported}
+	}
+	r, err := readURL(q)
+	if err == nil && r.failure != nil {
+		err = r.failure
+	}
+	if err != nil {
+		return refusedByURLStandard(err)
+	}
+	return r.answer()
+}
+
+// refusedByURLStandard is the answer to what has no URL record. A relative reference
+// without a base is left out: it is no question of this implementation.
+func refusedByURLStandard(err error) Answer {
+	var failure *urlstandard.ValidationError
+	if errors.As(err, &failure) && failure.Type == urlstandard.MissingSchemeNonRelativeURL {
+		return Answer{Outcome: Unsupported}
+	}
+	return Answer{}
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/urispec/urispec/conformance/document"
+	"github.com/urispec/urispec/conformance/reading"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -75,7 +76,7 @@ func (s *syntax) about(q *namedQuestion) map[string][]Construct {
 func (e expectation) hasEmpty() bool {
 	parts := e.Parts
 	if e.Result != "" {
-		parts = PartsOf(e.Result)
+		parts = reading.PartsOf(e.Result)
 	}
 	components := Components()
 	for i, part := range parts {

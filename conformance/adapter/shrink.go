@@ -3,9 +3,8 @@ package adapter
 import (
 	"iter"
 
-	"github.com/leanovate/gopter"
-
 	"github.com/urispec/urispec/conformance/input"
+	"github.com/urispec/urispec/conformance/reading"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -24,13 +23,7 @@ const (
 type shrinker struct {
 	implementation Implementation
 	revision       parser.Revision
-	simpler        gopter.Shrinker
 	questions      int // that it may ask about one fault, and then about each example
-}
-
-func newShrinker(impl Implementation, v parser.Revision, questions int) *shrinker {
-	params := gopter.MinGenParameters()
-	return &shrinker{impl, v, input.RawBytes()(params).Shrinker, questions}
 }
 
 // budget returns how many questions may be asked about a fault.
@@ -59,65 +52,49 @@ func (s *shrinker) smallest(q Question, f fault, left *int) (Question, bool) {
 // Where the questions that are left do not suffice to find it, fewer than none
 // are left.
 func (s *shrinker) step(q Question, f fault, left *int) (Question, bool) {
-	size := together
+	atOnce := together
 	if f.kind.Failure() {
-		size = 1
+		atOnce = 1
 	}
-	b := batch{shrinker: s, fault: f}
-	for simpler := range s.candidates(q) {
-		want, ok := f.possible(s.revision, simpler)
-		if !ok {
-			continue
-		}
-		if *left--; *left < 0 {
-			break
-		}
-		if b.add(simpler, want); len(b.questions) == size {
-			if smaller, ok := b.ask(); ok {
-				return smaller, true
+	possible := func(yield func(*namedQuestion) bool) {
+		for simpler := range candidates(q) {
+			want, ok := f.possible(s.revision, simpler)
+			if !ok {
+				continue
+			}
+			if *left--; *left < 0 || !yield(&namedQuestion{Question: simpler, want: want}) {
+				return
 			}
 		}
 	}
-	return b.ask()
-}
-
-// A batch is questions that are asked together.
-type batch struct {
-	*shrinker
-	fault     fault
-	questions []Question
-	wants     []expectation
-}
-
-func (b *batch) add(q Question, want expectation) {
-	b.questions, b.wants = append(b.questions, q), append(b.wants, want)
-}
-
-// ask returns the first question that is answered with the fault, and empties
-// the batch.
-func (b *batch) ask() (Question, bool) {
-	defer func() { b.questions, b.wants = nil, nil }()
-	if len(b.questions) == 0 {
+	found, ok := reading.First(possible, atOnce, s.ask, func(simpler *namedQuestion, got Answer) bool {
+		return judge(simpler.Question, simpler.want, got).fault == f
+	})
+	if !ok {
 		return Question{}, false
 	}
-	for i, got := range b.implementation.Ask(b.questions) {
-		if judge(b.questions[i], b.wants[i], got).fault == b.fault {
-			return b.questions[i], true
-		}
+	return found.Question, true
+}
+
+// ask asks the implementation.
+func (s *shrinker) ask(all []*namedQuestion) []Answer {
+	var questions []Question
+	for _, q := range all {
+		questions = append(questions, q.Question)
 	}
-	return Question{}, false
+	return s.implementation.Ask(questions)
 }
 
 // candidates returns an iterator over questions with a simpler input, and then
 // those with a simpler base.
-func (s *shrinker) candidates(q Question) iter.Seq[Question] {
+func candidates(q Question) iter.Seq[Question] {
 	return func(yield func(Question) bool) {
-		for input := range s.strings(q.Input) {
+		for input := range simpler(q.Input) {
 			if !yield(Question{q.Operation, q.Base, input}) {
 				return
 			}
 		}
-		for base := range s.strings(q.Base) {
+		for base := range simpler(q.Base) {
 			if !yield(Question{q.Operation, base, q.Input}) {
 				return
 			}
@@ -125,18 +102,12 @@ func (s *shrinker) candidates(q Question) iter.Seq[Question] {
 	}
 }
 
-func (s *shrinker) strings(text string) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		if len(text) > longestShrunk {
-			return
-		}
-		next := s.simpler(text)
-		for simpler, ok := next(); ok; simpler, ok = next() {
-			if !yield(simpler.(string)) {
-				return
-			}
-		}
+// simpler returns an iterator over simpler strings, none of one that is too long.
+func simpler(text string) iter.Seq[string] {
+	if len(text) > longestShrunk {
+		text = ""
 	}
+	return input.Simpler(text)
 }
 
 // possible returns what a revision answers to a question, and whether an answer

@@ -1,12 +1,11 @@
 package adapter
 
 import (
-	"net/netip"
 	"strings"
 
 	"github.com/urispec/urispec/conformance/document"
+	"github.com/urispec/urispec/conformance/reading"
 	"github.com/urispec/urispec/parser"
-	"github.com/urispec/urispec/parser/urlstandard"
 )
 
 // respelled reports whether a component means what is expected, and by what. A normal form
@@ -71,34 +70,26 @@ func (e expectation) withHostOf(c parser.Component, want, got Part) (Ground, Par
 	if c != parser.Host && c != parser.Authority {
 		return Ground{}, got
 	}
-	wants, gives := splitHost(c, want.Text), splitHost(c, got.Text)
-	form, same := hostForm(wants.host, gives.host)
+	wants, gives := reading.SplitHost(c, want.Text), reading.SplitHost(c, got.Text)
+	form, same := hostForm(wants.Host, gives.Host)
 	if same {
-		got.Text = gives.userinfo + wants.host + gives.port
+		got.Text = gives.Userinfo + wants.Host + gives.Port
 	}
 	return form, got
 }
 
-// hostForm reports whether two hosts are one in two forms, and in which.
+// hostForm reports whether two hosts are one in two forms, and in which: a domain that IDNA
+// is about has characters beyond ASCII, percent-encoded or not, or an A-label.
 func hostForm(a, b string) (Ground, bool) {
 	switch {
 	case a == b:
 		return Ground{}, false
-	case InOneForm(a) == InOneForm(b):
+	case reading.InOneForm(a) == reading.InOneForm(b):
 		return Ground{"IPv6 address", "RFC 4291, 2.2"}, true
 	}
-	x, y := toASCII(a), toASCII(b)
-	return Ground{"IDNA", "RFC 3986, 3.2.2"}, x == y && x != "" && !strings.EqualFold(a, b)
-}
-
-// toASCII returns the domain of a host that has characters beyond ASCII, percent-encoded or
-// not, or an A-label; "" of others.
-func toASCII(host string) string {
-	u, ok := Connected(host)
-	if !ok || u.HostKind() != urlstandard.Domain || !hasALabel(u.Host()) {
-		return ""
-	}
-	return u.Host()
+	domain := reading.Domain(a)
+	same := reading.HasALabel(domain) && domain == reading.Domain(b) && !strings.EqualFold(a, b)
+	return Ground{"IDNA", "RFC 3986, 3.2.2"}, same
 }
 
 // readAsAddress reports whether a name is read as the address for which programs take it.
@@ -106,49 +97,7 @@ func readAsAddress(c parser.Component, want, got string) bool {
 	if c != parser.Host && c != parser.Authority {
 		return false
 	}
-	wants, gives := splitHost(c, want), splitHost(c, got)
-	if wants.userinfo != gives.userinfo || wants.port != gives.port || isAddress(wants.host) || !isAddress(gives.host) {
-		return false
-	}
-	a, ok := Address(wants.host)
-	b, _ := Address(gives.host)
-	return ok && a == b
-}
-
-// isAddress reports whether a host is an IP address as documents write it.
-func isAddress(host string) bool {
-	_, err := netip.ParseAddr(strings.TrimSuffix(strings.TrimPrefix(host, "["), "]"))
-	return err == nil
-}
-
-// An authority is split into its parts: the userinfo with its "@", the host, and the port
-// with its ":".
-type authority struct{ userinfo, host, port string }
-
-// splitHost splits an authority, or a host, which is one without userinfo and port.
-func splitHost(c parser.Component, text string) authority {
-	if c == parser.Host {
-		return authority{host: text}
-	}
-	at := strings.LastIndexByte(text, '@') + 1
-	a := authority{userinfo: text[:at], host: text[at:]}
-	if colon := strings.LastIndexByte(a.host, ':'); colon > strings.LastIndexByte(a.host, ']') {
-		a.host, a.port = a.host[:colon], a.host[colon:]
-	}
-	return a
-}
-
-// PartsOf returns the components of a result: those of the expression of RFC 3986, Appendix
-// B, and of an authority its parts in its place (Section 3.2), at the last "@" and the last
-// ":" that is in no brackets.
-func PartsOf(text string) [8]Part {
-	v := document.Split(text)
-	part := func(v document.Value) Part { return Part{true, v.Defined, v.Text} }
-	a := splitHost(parser.Authority, v.Authority.Text)
-	userinfo, hasUserinfo := strings.CutSuffix(a.userinfo, "@")
-	port, hasPort := strings.CutPrefix(a.port, ":")
-	return [8]Part{
-		part(v.Scheme), {}, {true, hasUserinfo, userinfo}, {true, v.Authority.Defined, a.host}, {true, hasPort, port},
-		part(v.Path), part(v.Query), part(v.Fragment),
-	}
+	wants, gives := reading.SplitHost(c, want), reading.SplitHost(c, got)
+	return wants.Userinfo == gives.Userinfo && wants.Port == gives.Port && !reading.IsAddress(wants.Host) &&
+		reading.IsAddress(gives.Host) && reading.SameAddress(wants.Host, gives.Host)
 }

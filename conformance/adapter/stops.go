@@ -1,6 +1,12 @@
 package adapter
 
-import "github.com/urispec/urispec/parser"
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/parser"
+)
 
 // Stops are where strings cease to be members that an implementation accepts
 // though.
@@ -29,17 +35,118 @@ func (s *shrinker) stops(f fault, example Question, answers []wrongAnswer) stops
 	want, _ := expect(s.revision, example)
 	e := want.syntax
 	before, behind := e.Input()[:e.Offset], e.Input()[min(e.Offset+1, len(e.Input())):]
-	b := batch{shrinker: s, fault: f}
+	var others []*namedQuestion
 	for c := range 256 {
 		q := Question{Operation: Parse, Input: before + string([]byte{byte(c)}) + behind}
 		if want, ok := f.possible(s.revision, q); ok {
-			b.add(q, want)
+			others = append(others, &namedQuestion{Question: q, want: want})
 		}
 	}
-	for i, got := range s.implementation.Ask(b.questions) {
+	for i, got := range s.ask(others) {
 		if got.Outcome == Answered && got.Valid {
-			all.add(b.wants[i].syntax)
+			all.add(others[i].want.syntax)
 		}
 	}
 	return all
+}
+
+// namedStops is how many bytes of a set a cause names.
+const namedStops = 3
+
+// cause returns in words that strings are accepted though they stop to be members in a
+// place: all bytes by name where they are few, else how many, and the first.
+func (s stops) cause(place string) string {
+	n := s.bytes.Len()
+	if n == 0 {
+		return "accepts the end in " + place
+	}
+	names := byteNames(s.bytes, namedStops)
+	var what, among string
+	switch {
+	case n == 1:
+		what = names[0]
+	case n <= namedStops:
+		what = strings.Join(names[:n-1], ", ") + " and " + names[n-1]
+	default:
+		what = fmt.Sprintf("%d %s", n, unit(s.bytes))
+		among = ", among them " + strings.Join(names, ", ")
+	}
+	if s.end {
+		what += " and the end"
+	}
+	return "accepts " + what + " in " + place + among
+}
+
+// unit returns what the members of a set are: characters of US-ASCII, or bytes.
+func unit(s parser.ByteSet) string {
+	for c := range s.All() {
+		if c > '~'+1 {
+			return "bytes"
+		}
+	}
+	return "characters"
+}
+
+// byteNames returns the names of at most so many bytes of a set: first of the signs, which
+// a reader knows best, then of controls, letters and digits, and what is not ASCII.
+func byteNames(s parser.ByteSet, most int) []string {
+	all := slices.Collect(s.All())
+	slices.SortStableFunc(all, func(a, b byte) int { return rank(a) - rank(b) })
+	var names []string
+	for _, c := range all[:min(most, len(all))] {
+		names = append(names, byteName(c))
+	}
+	return names
+}
+
+// rank returns which bytes are named first.
+func rank(c byte) int {
+	switch {
+	case c > '~'+1:
+		return 3
+	case c < ' ' || c > '~':
+		return 1
+	case '0' <= c && c <= '9' || 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z':
+		return 2
+	}
+	return 0
+}
+
+// byteName returns the name of a byte: a word where the sign itself would not be seen, or
+// would be taken for one of the sentence.
+func byteName(c byte) string {
+	switch c {
+	case 0:
+		return "NUL"
+	case '\t':
+		return "tab"
+	case '\n':
+		return "line feed"
+	case '\r':
+		return "carriage return"
+	case ' ':
+		return "space"
+	case '"':
+		return "quote"
+	case '\'':
+		return "apostrophe"
+	case ',':
+		return "comma"
+	case '.':
+		return "full stop"
+	case ':':
+		return "colon"
+	case ';':
+		return "semicolon"
+	case '`':
+		return "backquote"
+	case '\\':
+		return "backslash"
+	case '~' + 1:
+		return "DEL"
+	}
+	if c < ' ' || c > '~' {
+		return fmt.Sprintf("byte %02X", c)
+	}
+	return string(rune(c))
 }

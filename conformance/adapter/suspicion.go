@@ -3,6 +3,9 @@ package adapter
 import (
 	"cmp"
 	"slices"
+
+	"github.com/urispec/urispec/conformance/reading"
+	"github.com/urispec/urispec/parser"
 )
 
 // A wrongAnswer is a question with the fault of its answer.
@@ -96,15 +99,11 @@ func within(small, large Question) bool {
 
 func textWithin(small, large string) bool {
 	for i := range len(large) {
-		if small != "" && (small[0] == large[i] || alphanumeric(small[0]) && alphanumeric(large[i])) {
+		if small != "" && (small[0] == large[i] || reading.IsAlnum(small[0]) && reading.IsAlnum(large[i])) {
 			small = small[1:]
 		}
 	}
 	return small == ""
-}
-
-func alphanumeric(c byte) bool {
-	return 'a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c && c <= '9'
 }
 
 // compareQuestions orders questions by length, and then by their strings.
@@ -114,4 +113,30 @@ func compareQuestions(a, b Question) int {
 		cmp.Compare(a.Input, b.Input),
 		cmp.Compare(a.Base, b.Base),
 		cmp.Compare(a.Operation, b.Operation))
+}
+
+// ruleCounts says, by rule, how many strings have it in their parse tree.
+type ruleCounts map[string]int
+
+// add counts the rules of a string, if there is a tree.
+func (r ruleCounts) add(v parser.Revision, text string) {
+	root, _ := v.Tree(text) // the zero Node, if there is none
+	seen := map[string]bool{}
+	for _, n := range root.All() {
+		if rule := n.Rule(); !seen[rule] {
+			seen[rule] = true
+			r[rule]++
+		}
+	}
+}
+
+// countRules counts the rules of the inputs of questions to parse.
+func countRules(v parser.Revision, questions []*namedQuestion) ruleCounts {
+	counts := ruleCounts{}
+	for _, q := range questions {
+		if q.Operation == Parse {
+			counts.add(v, q.Input)
+		}
+	}
+	return counts
 }

@@ -1,6 +1,11 @@
 package adapter
 
 import (
+	"fmt"
+	"net/url"
+	"strings"
+	"unicode"
+
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/urlstandard"
 )
@@ -44,4 +49,73 @@ func (r *urlReading) section(f fault) string {
 		return hostSection(&r.record)
 	}
 	return urlSection(&r.record, parser.Path)
+}
+
+// The constructs that depend on the version of Unicode.
+const (
+	beyondASCII = "domain beyond ASCII"
+	unassigned  = "unassigned code point"
+)
+
+// failed returns what ended the parsing, and whether Unicode may have changed since.
+func (r *urlReading) failed() string {
+	name := r.failure.Type.String()
+	if c := r.ofUnicode(); c != "" {
+		name += " of " + c
+	}
+	return name
+}
+
+// ofUnicode returns the construct of a reading that depends on the version of Unicode by
+// which domains beyond ASCII are converted; "" where it does not.
+func (r *urlReading) ofUnicode() string {
+	construct := ""
+	for _, c := range r.domain() {
+		switch {
+		case c > unicode.MaxASCII && !unicode.In(c, unicode.L, unicode.M, unicode.N, unicode.P, unicode.S, unicode.Z,
+			unicode.Cc, unicode.Cf, unicode.Co, unicode.Cs):
+			return unassigned
+		case c > unicode.MaxASCII:
+			construct = beyondASCII
+		}
+	}
+	return construct
+}
+
+// domain returns the domain as the question has it, percent-decoded; "" if there is none.
+func (r *urlReading) domain() string {
+	text := r.question.Input
+	switch {
+	case r.failure != nil && r.failure.Type == urlstandard.DomainToASCII:
+		text = text[r.failure.Offset:]
+	case r.failure != nil || r.record.HostKind() != urlstandard.Domain:
+		return ""
+	case r.base != nil && r.record.Host() == r.base.Host():
+		text = hostAndMore(r.question.Base)
+	default:
+		text = hostAndMore(text)
+	}
+	if end := strings.IndexAny(text, `/\?#`); end >= 0 {
+		text = text[:end]
+	}
+	if decoded, err := url.PathUnescape(text); err == nil {
+		return decoded
+	}
+	return text
+}
+
+// hostAndMore returns what stands behind the slashes before the host of a special URL.
+func hostAndMore(text string) string {
+	if scheme := strings.IndexByte(text, ':'); scheme >= 0 && !strings.ContainsAny(text[:scheme], `/\?#`) {
+		text = text[scheme+1:]
+	}
+	return strings.TrimLeft(text, `/\`)
+}
+
+// unicodeCaution says of what depends on the version of Unicode by which one it was read.
+func (r *urlReading) unicodeCaution() string {
+	if r.ofUnicode() == "" {
+		return ""
+	}
+	return fmt.Sprintf("; it depends on the version of Unicode, here %s", urlstandard.UnicodeVersion)
 }

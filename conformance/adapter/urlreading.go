@@ -61,7 +61,7 @@ func urlParts(u *urlstandard.URL) [8]Part {
 	if password := u.Password(); password != "" {
 		userinfo += ":" + password
 	}
-	part := func(text string, ok bool) Part { return Part{true, ok, text} }
+	part := func(text string, ok bool) Part { return Part{Told: true, Defined: ok, Text: text} }
 	port, hasPort := "", false
 	if n, ok := u.Port(); ok {
 		port, hasPort = strconv.Itoa(int(n)), true

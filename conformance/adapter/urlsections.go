@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urispec/urispec/conformance/reading"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/urlstandard"
 )
@@ -73,7 +74,7 @@ func hostSection(u *urlstandard.URL) string {
 	case urlstandard.OpaqueHost:
 		return opaqueHostParser
 	case urlstandard.Domain:
-		if hasALabel(u.Host()) {
+		if reading.HasALabel(u.Host()) {
 			return idna
 		}
 		return hostParser
@@ -82,11 +83,6 @@ func hostSection(u *urlstandard.URL) string {
 		return fileHostState
 	}
 	return hostState
-}
-
-// hasALabel reports whether a domain has a label that stands for one beyond ASCII.
-func hasALabel(domain string) bool {
-	return strings.HasPrefix(domain, "xn--") || strings.Contains(domain, ".xn--")
 }
 
 // errorSection returns the section that reports a validation error of an input, read with

@@ -169,11 +169,11 @@ func TestOpenJudged(t *testing.T) {
 // domains beyond ASCII.
 func TestNodeFollowsURLStandard(t *testing.T) {
 	impl := openBundled(t, "node")
-	e, err := Examine(impl, Options{Revision: parser.URLStandard, Seed: 1, Inputs: 200, Most: 4000, Smaller: 500})
+	q, err := NewQuestionnaire(Options{Revision: parser.URLStandard, Seed: 1, Inputs: 200, Most: 4000, Smaller: 500})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, c := range e.Asked {
+	for _, c := range q.Examine(impl).Asked {
 		if 100*c.Wrong > c.Answered {
 			t.Errorf("%+v", c)
 		}

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/reading"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -19,10 +19,10 @@ func chained(a, b Reading) (Difference, bool) {
 	if !a.Valid || !b.Valid {
 		return Difference{}, false
 	}
-	for _, i := range []int{host, path} {
+	for _, i := range []int{reading.Host, reading.Path} {
 		x, y := a.Parts[i].Text, b.Parts[i].Text
 		if slices.Contains(written(i, onceLess(x)), y) && !slices.Contains(written(i, x), y) {
-			return Difference{Component: Components()[i], Manner: Decoded}, true
+			return Difference{Component: reading.Components()[i], Manner: Decoded}, true
 		}
 	}
 	return Difference{}, false
@@ -31,8 +31,8 @@ func chained(a, b Reading) (Difference, bool) {
 // written returns the forms in which a component may be read that is written: a path may
 // have lost its dot-segments.
 func written(i int, text string) []string {
-	if text = canonical(text); i == host {
-		return []string{adapter.InOneForm(strings.ToLower(text))}
+	if text = reading.Canonical(text); i == reading.Host {
+		return []string{reading.InOneForm(strings.ToLower(text))}
 	}
 	c := split{path: text}
 	noDots(&c)

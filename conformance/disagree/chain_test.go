@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/reading"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -20,7 +21,7 @@ func TestChain(t *testing.T) {
 	})
 	decoding := adapter.NewInProcess("decoding", "", func(q adapter.Question) adapter.Answer {
 		if q.Operation == adapter.Normalize {
-			return adapter.Answer{Valid: true, Result: decoded(q.Input, func(c byte) bool { return c == '%' })}
+			return adapter.Answer{Valid: true, Result: reading.Decoded(q.Input, func(c byte) bool { return c == '%' })}
 		}
 		return adapter.NetURL().Ask([]adapter.Question{q})[0]
 	})
@@ -68,7 +69,7 @@ func TestChained(t *testing.T) {
 		{parts{parser.Host: "a"}, parts{parser.Host: "b"}, "host/names"},
 		{parts{parser.Host: "a"}, parts{}, ""},
 	} {
-		d, differs := chained(reading(t, test.a), reading(t, test.b))
+		d, differs := chained(readingOf(t, test.a), readingOf(t, test.b))
 		if differs != (test.want != "") || differs && d.ID() != test.want {
 			t.Errorf("%v, %v: %t, %s, want %q", test.a, test.b, differs, d.ID(), test.want)
 		}

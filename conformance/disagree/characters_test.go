@@ -5,7 +5,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/reading"
 )
 
 // Each character of an alphabet is one that IDNA maps to what is written so.
@@ -17,13 +17,13 @@ func TestAlphabets(t *testing.T) {
 		}
 		for i, c := range all {
 			form, want := "x"+string(c)+"x", "x"+plainForms[i:i+1]+"x"
-			if c < utf8.RuneSelf || !sameDestination(form, want) {
+			if c < utf8.RuneSelf || !reading.SameDestination(form, want) {
 				t.Errorf("%q is not mapped to %q", c, plainForms[i])
 			}
 		}
 	}
 	for _, pair := range similar[1:] { // "ß" is a letter of its own now
-		if pair[1] != "ß" && pair[1] != "ẞ" && !sameDestination(pair[0], pair[1]) {
+		if pair[1] != "ß" && pair[1] != "ẞ" && !reading.SameDestination(pair[0], pair[1]) {
 			t.Errorf("%q is not mapped to %q", pair[1], pair[0])
 		}
 	}
@@ -32,7 +32,7 @@ func TestAlphabets(t *testing.T) {
 // Other forms of a name or an address are the same to programs that connect, but for some.
 func TestForms(t *testing.T) {
 	for _, form := range inAlphabets("localhost") {
-		if c, _ := utf8.DecodeRuneInString(form); !sameDestination(form, "localhost") && c != '\u200c' && c != '\u200d' &&
+		if c, _ := utf8.DecodeRuneInString(form); !reading.SameDestination(form, "localhost") && c != '\u200c' && c != '\u200d' &&
 			!slices.Contains([]string{"l\u200cocalhost", "l\u200docalhost", "localhost\u200c", "localhost\u200d"}, form) {
 			t.Errorf("%q is not localhost", form)
 		}
@@ -44,13 +44,13 @@ func TestForms(t *testing.T) {
 			"02130706433"}, // octal
 		"[::1]": {"[::1%25lo]", "[::1%lo]", "[::1%251]", "%5b%3a%3a%31%5d", "%5b::1%5d", "::1"},
 	} {
-		a, ok := adapter.Address(address)
+		a, ok := reading.Address(address)
 		if !ok {
 			t.Fatal(address)
 		}
 		var not []string
 		for _, form := range forms(a) {
-			if !sameDestination(form, address) {
+			if !reading.SameDestination(form, address) {
 				not = append(not, form)
 			}
 		}

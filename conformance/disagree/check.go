@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urispec/urispec/conformance/reading"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -38,13 +39,12 @@ func (c Check) Valid() error {
 		hosts = append(hosts, c.AllowSuffix)
 	}
 	for _, h := range hosts {
-		_, ok := destination(h)
 		switch at := strings.IndexAny(h, "/\\?#@ \t"); {
 		case at >= 0:
 			return fmt.Errorf("byte %d: %q is not allowed in a host", at, h[at])
 		case h != strings.ToLower(h):
 			return errors.New("it is a host in lower case")
-		case !ok:
+		case reading.Destination(h) == "":
 			return errors.New("it is no host that one can connect to")
 		}
 	}
@@ -63,9 +63,9 @@ func (c Check) differs(a, b Reading) (Difference, bool) {
 
 // passes reports whether a string passes the check of who reads it so.
 func (c Check) passes(r Reading) bool {
-	text := strings.ToLower(r.Written[host].Text)
+	text := strings.ToLower(r.Written[reading.Host].Text)
 	switch {
-	case !r.Valid || !r.Written[host].Told:
+	case !r.Valid || !r.Written[reading.Host].Told:
 		return false
 	case text == "":
 		return c.NoHostPasses
@@ -79,14 +79,14 @@ func (c Check) passes(r Reading) bool {
 
 // keepsFrom reports whether the check is to let no string lead to a host.
 func (c Check) keepsFrom(host string) bool {
-	to, ok := destination(host)
+	to := reading.Destination(host)
 	switch {
-	case !ok:
+	case to == "":
 		return false
 	case c.Allow != "":
-		return isName(host) && !sameDestination(host, c.Allow)
+		return reading.IsName(host) && !reading.SameDestination(host, c.Allow)
 	case c.AllowSuffix != "":
-		return isName(host) && !strings.HasSuffix(to, c.AllowSuffix)
+		return reading.IsName(host) && !strings.HasSuffix(to, c.AllowSuffix)
 	}
-	return slices.ContainsFunc(c.Deny, func(denied string) bool { return sameDestination(host, denied) })
+	return slices.ContainsFunc(c.Deny, func(denied string) bool { return reading.SameDestination(host, denied) })
 }

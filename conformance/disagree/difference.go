@@ -1,9 +1,12 @@
 package disagree
 
 import (
-	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/reading"
 	"github.com/urispec/urispec/parser"
 )
+
+// A Reading is what an implementation reads in a string.
+type Reading = reading.Reading
 
 // A Difference is the way in which two readings of a string differ.
 type Difference struct {
@@ -19,7 +22,7 @@ type Manner string
 
 // The manners.
 const (
-	Names Manner = "names" // both have a host that one can connect to: see [Reading.HasName]
+	Names Manner = "names" // both have a host that one can connect to: see [reading.IsName]
 	Other Manner = "other" // both have one
 	OnlyA Manner = "only A"
 	OnlyB Manner = "only B"
@@ -65,19 +68,19 @@ func compare(a, b Reading) (Difference, bool) {
 		return Difference{Manner: OnlyB}, true
 	}
 	alike := Manner("") // hosts
-	for i, c := range Components() {
+	for i, c := range reading.Components() {
 		x, y := a.Parts[i], b.Parts[i]
 		switch {
 		case !x.Told || !y.Told || x.Text == y.Text:
 			continue
-		case i == host && connectAlike(x.Text, y.Text) != "":
+		case i == reading.Host && connectAlike(x.Text, y.Text) != "":
 			alike = connectAlike(x.Text, y.Text)
 			continue
 		case y.Text == "":
 			return Difference{Component: c, Manner: OnlyA}, true
 		case x.Text == "":
 			return Difference{Component: c, Manner: OnlyB}, true
-		case i == host && a.HasName() && b.HasName():
+		case i == reading.Host && reading.IsName(a.Host()) && reading.IsName(b.Host()):
 			return Difference{Component: c, Manner: Names}, true
 		}
 		return Difference{Component: c, Manner: Other}, true
@@ -91,14 +94,10 @@ func compare(a, b Reading) (Difference, bool) {
 // connectAlike returns the manner in which two hosts are one to programs which connect, or
 // "" if they are not.
 func connectAlike(a, b string) Manner {
-	x, ok := adapter.Address(a)
-	y, isAddress := adapter.Address(b)
-	if ok && isAddress && x == y {
+	if reading.SameAddress(a, b) {
 		return Address
 	}
-	domain, ok := adapter.Domain(a)
-	other, isDomain := adapter.Domain(b)
-	if ok && isDomain && domain == other {
+	if domain := reading.DomainByIDNA(a); domain != "" && domain == reading.DomainByIDNA(b) {
 		return Domain
 	}
 	return ""
@@ -111,7 +110,7 @@ func compareToSpelling(a, b Reading) (Difference, bool) {
 	if d, differs := compare(a, b); differs {
 		return d, true
 	}
-	return compareSpelling(a, b, func(x, y adapter.Part) bool { return x.Text == y.Text })
+	return compareSpelling(a, b, func(x, y reading.Part) bool { return x.Text == y.Text })
 }
 
 // compareToByte is compareToSpelling where an empty component is not as one that is
@@ -120,16 +119,67 @@ func compareToByte(a, b Reading) (Difference, bool) {
 	if d, differs := compare(a, b); differs {
 		return d, true
 	}
-	return compareSpelling(a, b, func(x, y adapter.Part) bool { return x == y })
+	return compareSpelling(a, b, func(x, y reading.Part) bool { return x == y })
 }
 
 // compareSpelling returns the first component that is written in another way, and whether
 // there is one.
-func compareSpelling(a, b Reading, same func(x, y adapter.Part) bool) (Difference, bool) {
-	for i, c := range Components() {
+func compareSpelling(a, b Reading, same func(x, y reading.Part) bool) (Difference, bool) {
+	for i, c := range reading.Components() {
 		if x, y := a.Written[i], b.Written[i]; x.Told && y.Told && !same(x, y) {
 			return Difference{Component: c, Manner: Spelling}, true
 		}
 	}
 	return Difference{}, false
+}
+
+// A Severity is the rank of a difference, by what it can do where one implementation checks
+// a string and another one acts on it. The least matters most.
+type Severity int
+
+// The severities.
+const (
+	TwoHosts     Severity = 1 + iota // each reads a host that one can connect to, and not the same
+	HostAndNone                      // one reads none, or what one cannot connect to
+	SchemeOrPort                     //
+	Userinfo                         //
+	PathOrBehind                     // the path, the query or the fragment
+	Respelled                        // they mean the same, or one address, and write it in another way
+	Refused                          // one refuses the string
+)
+
+// severities are the names, in order.
+var severities = [...]string{"two hosts", "a host and none", "scheme or port", "userinfo", "path", "spelling",
+	"refusal"}
+
+// String returns a name for the severity, such as "two hosts".
+func (s Severity) String() string {
+	if s < TwoHosts || s > Refused {
+		return ""
+	}
+	return severities[s-1]
+}
+
+// Severity returns the rank of a difference.
+func (d Difference) Severity() Severity {
+	switch {
+	case d.Component == 0:
+		return Refused
+	case d.Manner == Address || d.Manner == Domain || d.Manner == Spelling:
+		return Respelled
+	case d.Component == parser.Host && d.Manner == Names:
+		return TwoHosts
+	case d.Component == parser.Host:
+		return HostAndNone
+	case d.Component == parser.Scheme || d.Component == parser.Port:
+		return SchemeOrPort
+	case d.Component == parser.Userinfo:
+		return Userinfo
+	}
+	return PathOrBehind
+}
+
+// rank orders differences by severity and component.
+func rank(d Difference) int {
+	return int(d.Severity())*(1+len(Reading{}.Parts)) + reading.Index(d.Component)
 }

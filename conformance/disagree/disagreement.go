@@ -34,7 +34,7 @@ func (d Disagreement) readByB() string {
 // written.
 func (d Disagreement) Read() (a, b string) {
 	if d.Manner == Spelling {
-		return d.A.written(d.Component), d.B.written(d.Component)
+		return d.A.Says(d.Component), d.B.Says(d.Component)
 	}
 	return d.A.String(), d.B.String()
 }
@@ -82,3 +82,19 @@ func OfEachPattern(all []Disagreement) []Disagreement {
 	}
 	return some
 }
+
+// A Pattern says in words what in a string makes the difference.
+type Pattern struct {
+	Name string // such as "a backslash ends the authority"
+	CWE  string // the weakness that it can be, as the Common Weakness Enumeration has it; or ""
+	By   Side   // who reads the string so; "" where the name only says what the string has
+}
+
+// A Side is one of two implementations.
+type Side string
+
+// The sides.
+const (
+	SideA Side = "a"
+	SideB Side = "b"
+)

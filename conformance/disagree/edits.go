@@ -2,11 +2,12 @@ package disagree
 
 import (
 	"fmt"
+	"net/netip"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
-	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/reading"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -191,7 +192,7 @@ func someHost(s string) string {
 
 // number writes a host as the IPv4 address that programs which connect take it for.
 func number(c *split) {
-	if a, ok := adapter.Address(c.host); ok && a.Is4() {
+	if a, ok := reading.Address(c.host); ok && a.Is4() {
 		c.host = a.String()
 	}
 }
@@ -211,7 +212,8 @@ func numberWith(begin string) func(c *split) {
 // domain writes a host with characters beyond ASCII as IDNA has it; mapped does where that
 // is a name of ASCII alone.
 func domain(c *split) {
-	if name, ok := adapter.Domain(c.host); ok && canonical(c.host) != canonical(name) && beyondASCII(c.host) {
+	name := reading.DomainByIDNA(c.host)
+	if name != "" && reading.Canonical(c.host) != reading.Canonical(name) && beyondASCII(c.host) {
 		c.host = name
 	}
 }
@@ -220,7 +222,7 @@ func mapped(c *split) {
 	was := c.host
 	if domain(c); strings.Contains(c.host, "xn--") {
 		c.host = was
-	} else if a, ok := adapter.Address(was); ok && beyondASCII(was) {
+	} else if a, ok := reading.Address(was); ok && beyondASCII(was) {
 		c.host = a.String()
 	}
 }
@@ -240,22 +242,8 @@ func localhost(c *split) {
 // noDotAtEnd leaves out a dot at the end of a host.
 func noDotAtEnd(c *split) { c.host = strings.TrimSuffix(c.host, ".") }
 
-// decoded returns a text with its percent-encoded bytes as they are, some of them.
-func decoded(text string, some func(c byte) bool) string {
-	var b strings.Builder
-	for i := 0; i < len(text); i++ {
-		if c, ok := tripletAt(text, i); ok && some(c) {
-			b.WriteByte(c)
-			i += len("25")
-		} else {
-			b.WriteByte(text[i])
-		}
-	}
-	return b.String()
-}
-
 // allDecoded decodes all.
-func allDecoded(text string) string { return decoded(text, func(byte) bool { return true }) }
+func allDecoded(text string) string { return reading.Decoded(text, func(byte) bool { return true }) }
 
 // encoded returns a text with some bytes percent-encoded.
 func encoded(text string, some func(c byte) bool) string {
@@ -277,11 +265,11 @@ func isBeyondASCII(c byte) bool { return c >= utf8.RuneSelf }
 
 // isExcluded is of printing characters that no URI has (RFC 3986, Appendix A).
 func isExcluded(c byte) bool {
-	return c < utf8.RuneSelf && !isUnreserved(c) && c != '%' && strings.IndexByte(reserved, c) < 0
+	return c < utf8.RuneSelf && !reading.IsUnreserved(c) && c != '%' && strings.IndexByte(reading.Reserved, c) < 0
 }
 
 // needlessDecoded decodes unreserved characters (RFC 3986, Section 2.3).
-func needlessDecoded(s string) string { return decoded(s, isUnreserved) }
+func needlessDecoded(s string) string { return reading.Decoded(s, reading.IsUnreserved) }
 
 // isDelimiter is of the delimiters that end no path, query or fragment where these can be
 // (RFC 3986, Section 2.2).
@@ -289,7 +277,7 @@ func isDelimiter(c byte) bool { return strings.IndexByte("!$&'()*+,;=#[]", c) >=
 
 // decodedInHost decodes a delimiter in a host.
 func decodedInHost(which byte) edit {
-	return inHost(func(host string) string { return decoded(host, func(c byte) bool { return c == which }) })
+	return inHost(func(host string) string { return reading.Decoded(host, func(c byte) bool { return c == which }) })
 }
 
 // hostUpTo has a slash before the first byte of a host that is one of some.
@@ -308,19 +296,19 @@ func isPercent(c byte) bool { return c == '%' }
 
 // inNoName is of bytes of ASCII that are in no name of the Domain Name System.
 func inNoName(c byte) bool {
-	return c < utf8.RuneSelf && !isAlnum(c) && strings.IndexByte("-._%", c) < 0
+	return c < utf8.RuneSelf && !reading.IsAlnum(c) && strings.IndexByte("-._%", c) < 0
 }
 
 // decodedHost decodes a host once.
 func decodedHost(c *split) {
-	c.host = decoded(c.host, func(c byte) bool { return c != '%' })
+	c.host = reading.Decoded(c.host, func(c byte) bool { return c != '%' })
 }
 
 // onceLess decodes what is percent-encoded twice, once.
 func onceLess(s string) string {
 	for i := len(s) - 1; i >= 0; i-- {
-		if c, ok := tripletAt(s, i); ok && c == '%' {
-			if _, nested := tripletAt("%"+s[i+len("%25"):], 0); nested {
+		if c, ok := reading.Octet(s, i); ok && c == '%' {
+			if _, nested := reading.Octet("%"+s[i+len("%25"):], 0); nested {
 				s = s[:i] + "%" + s[i+len("%25"):]
 			}
 		}
@@ -330,14 +318,12 @@ func onceLess(s string) string {
 
 // loneSigns encodes each "%" that encodes nothing.
 func loneSigns(s string) string {
-	var b strings.Builder
-	for i := range len(s) {
-		b.WriteByte(s[i])
-		if _, ok := tripletAt(s, i); s[i] == '%' && !ok {
-			b.WriteString("25")
+	return reading.Respelled(s, func(_ byte, spelled string) string {
+		if spelled == "%" {
+			return "%25"
 		}
-	}
-	return b.String()
+		return spelled
+	})
 }
 
 // eachPiece changes each piece but the scheme and the host without its delimiters.
@@ -389,7 +375,7 @@ func noDots(c *split) {
 // encodedDots decodes dots in a path, and removes the dot-segments.
 func encodedDots(c *split) {
 	was := c.path
-	if c.path = decoded(c.path, func(c byte) bool { return c == '.' }); c.path != was {
+	if c.path = reading.Decoded(c.path, func(c byte) bool { return c == '.' }); c.path != was {
 		noDots(c)
 	}
 }
@@ -397,7 +383,7 @@ func encodedDots(c *split) {
 // decodedInPath decodes a byte in a path.
 func decodedInPath(which byte) edit {
 	return inPath(func(path string) string {
-		return decoded(path, func(c byte) bool { return c == which })
+		return reading.Decoded(path, func(c byte) bool { return c == which })
 	})
 }
 
@@ -444,15 +430,76 @@ func inPath(change func(text string) string) edit {
 // digits changes the digits of what is percent-encoded.
 func digits(change func(text string) string) edit {
 	return func(s string) string {
-		var b strings.Builder
-		for i := 0; i < len(s); i++ {
-			if _, ok := tripletAt(s, i); ok {
-				b.WriteString(change(s[i : i+len("%25")]))
-				i += len("25")
-			} else {
-				b.WriteByte(s[i])
+		return reading.Respelled(s, func(_ byte, spelled string) string {
+			if len(spelled) > 1 {
+				return change(spelled)
 			}
+			return spelled
+		})
+	}
+}
+
+// inBrackets changes what stands before the first "[" of a host with a port, between this and
+// the first "]" behind it, and behind that.
+func inBrackets(change func(before, inside, behind string) (string, string, string)) edit {
+	return of(func(c *split) {
+		before, rest, opened := strings.Cut(c.host+c.port, "[")
+		inside, behind, closed := strings.Cut(rest, "]")
+		if !opened || !closed {
+			return
 		}
-		return b.String()
+		before, inside, behind = change(before, inside, behind)
+		c.setHostAndPort(before + "[" + inside + "]" + behind)
+	})
+}
+
+// literalOnly leaves out what stands between an IP literal and a port.
+func literalOnly(c *split) {
+	if end := strings.IndexByte(c.host, ']'); strings.HasPrefix(c.host, "[") {
+		c.host = c.host[:end+1]
+	}
+}
+
+// literalFirst leaves out what stands before brackets.
+func literalFirst(_, inside, behind string) (string, string, string) { return "", inside, behind }
+
+// addressFirst leaves out what stands behind the digits and delimiters of an IPv6 address in
+// brackets.
+func addressFirst(before, inside, behind string) (string, string, string) {
+	rest := strings.TrimLeft(inside, "0123456789abcdefABCDEF:.")
+	if address := strings.TrimSuffix(inside, rest); strings.Contains(address, ":") {
+		inside = address
+	}
+	return before, inside, behind
+}
+
+// someAddress has an IPv6 address in place of what is no IP literal (RFC 3986, Section 3.2.2).
+func someAddress(before, inside, behind string) (string, string, string) {
+	address, _, _ := strings.Cut(inside, "%")
+	if a, err := netip.ParseAddr(address); (err != nil || !a.Is6()) && !strings.HasPrefix(strings.ToLower(inside), "v") {
+		inside = "::1"
+	}
+	return before, inside, behind
+}
+
+// noLoneBracket leaves out brackets that are no pair.
+func noLoneBracket(c *split) {
+	_, rest, opened := strings.Cut(c.host+c.port, "[")
+	if !opened || !strings.Contains(rest, "]") {
+		c.setHostAndPort(strings.NewReplacer("[", "", "]", "").Replace(c.host + c.port))
+	}
+}
+
+// noZone leaves out a zone identifier (RFC 6874).
+func noZone(c *split) {
+	if address, _, zone := strings.Cut(c.host, "%"); zone && strings.HasPrefix(c.host, "[") {
+		c.host = address + "]"
+	}
+}
+
+// addressInOneForm writes an IPv6 address in the form of RFC 5952.
+func addressInOneForm(c *split) {
+	if a, ok := reading.Address(c.host); ok && a.Is6() {
+		c.host = "[" + a.String() + "]"
 	}
 }

@@ -1,3 +1,11 @@
+// Package disagree finds strings that two implementations read in different
+// ways: with another component, or that one takes and the other refuses. Where one
+// implementation checks a string, and another acts on it, such strings pass the check.
+// Two documents are compared to the byte, and cited.
+//
+// The versions of the module promise nothing about this package.
+//
+//	strings ──► Ask both ──► Readings ──► Differences ──► patterns ──► smallest witnesses
 package disagree
 
 import (
@@ -181,5 +189,5 @@ func (r *Result) shortest(p *pair, most int) {
 	for _, s := range least {
 		r.Shortest = append(r.Shortest, p.disagreement(s, p.ask([]string{s})[0]))
 	}
-	slices.SortFunc(r.Shortest, Order)
+	slices.SortStableFunc(r.Shortest, Order)
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/input"
+	"github.com/urispec/urispec/conformance/reading"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -18,8 +19,8 @@ func at(name string, index func(s, c string) int) adapter.Implementation {
 	return adapter.NewInProcess(name, "", func(q adapter.Question) adapter.Answer {
 		a := adapter.Answer{Valid: true}
 		part := func(c parser.Component, text string) {
-			all := adapter.Components()
-			a.Parts[slices.Index(all[:], c)] = adapter.Part{Told: true, Defined: true, Text: text}
+			all := reading.Generic()
+			a.Parts[slices.Index(all[:], c)] = reading.Part{Told: true, Defined: true, Text: text}
 		}
 		rest, authority, ok := strings.Cut(q.Input, "//")
 		if !ok {

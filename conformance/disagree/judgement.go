@@ -31,7 +31,7 @@ func (d Disagreement) Judge(a, b adapter.Judged) (ofA, ofB Judgement) {
 }
 
 func judge(by adapter.Judged, q adapter.Question, r Reading) Judgement {
-	v, said := by.Judge(q, r.answer())
+	v, said := by.Judge(q, adapter.Answer{Valid: r.Valid, Result: r.Target, Parts: r.Answered()})
 	return Judgement{Document: by.Document.String(), Said: said, Verdict: v}
 }
 
@@ -50,15 +50,4 @@ func (d Disagreement) Command(a, b string) string {
 	}
 	all = append(all, adapter.AskCommand(adapter.Question{Operation: adapter.Parse, Input: d.Written}, b))
 	return strings.Join(all, "; ")
-}
-
-// answer returns a reading as the answer that it was, without an authority beside its parts.
-func (r Reading) answer() adapter.Answer {
-	a := adapter.Answer{Valid: r.Valid, Result: r.Target}
-	for i, c := range adapter.Components() {
-		if at := index(c); at >= 0 {
-			a.Parts[i] = r.Written[at]
-		}
-	}
-	return a
 }

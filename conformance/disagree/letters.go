@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/urispec/urispec/conformance/reading"
 )
 
 // places are strings with a byte in each place of a string by which it is read: "\x00" is
@@ -23,7 +25,7 @@ func (p *pair) letters(some []string) []string {
 	}
 	for c := range utf8.RuneSelf {
 		letter := string(rune(c))
-		if isAlnum(byte(c)) {
+		if reading.IsAlnum(byte(c)) {
 			continue
 		}
 		if reading := p.readIn(letter); !known[reading] {

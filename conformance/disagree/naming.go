@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
+	"github.com/urispec/urispec/conformance/reading"
 	"github.com/urispec/urispec/gen/automaton"
 )
 
@@ -103,7 +104,7 @@ func (r rule) by(d Disagreement, f found) Side {
 // alike reports whether an implementation reads two strings alike in what a difference is
 // about: a component, and those that matter more or, of a string that one refuses, all.
 func (d Difference) alike(x, y Reading) bool {
-	most := index(d.Component) + 1
+	most := reading.Index(d.Component) + 1
 	if most == 0 {
 		most = len(x.Parts)
 	}
@@ -141,7 +142,8 @@ func (p *pair) characterPattern(d Disagreement) (pattern Pattern, ok bool) {
 		}
 		first := d.Input[i]
 		for _, plain := range []string{"", "a"} {
-			all = append(all, character{i, end, automaton.Preference(first), !isAlnum(first) && !pieces.delimits(i)})
+			telling := !reading.IsAlnum(first) && !pieces.delimits(i)
+			all = append(all, character{i, end, automaton.Preference(first), telling})
 			texts = append(texts, d.Input[:i]+plain+d.Input[end:])
 		}
 	}

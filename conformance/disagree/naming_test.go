@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/reading"
 )
 
 // faulty is an implementation that reads strings as net/url does once a fault has edited
@@ -79,7 +80,7 @@ func TestSpellingOnly(t *testing.T) {
 			a.Parts[i].Text = digits(strings.ToLower)(part.Text)
 		}
 		if a.Valid && a.Parts[0].Text == "http" && a.Parts[3].Text != "" && a.Parts[5].Text == "" {
-			a.Parts[5] = adapter.Part{Told: true, Defined: true, Text: "/"}
+			a.Parts[5] = reading.Part{Told: true, Defined: true, Text: "/"}
 		}
 		return a
 	})

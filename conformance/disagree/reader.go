@@ -1,10 +1,7 @@
 package disagree
 
 import (
-	"strings"
-
 	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/parser"
 )
 
 // A reader asks an implementation what it reads, each string once.
@@ -49,7 +46,7 @@ func (r *reader) read(texts []string) []*read {
 		answers = r.targets(questions, answers)
 	}
 	for i, a := range answers {
-		unknown[i].Reading, unknown[i].answered = NewReading(a)
+		unknown[i].Reading, unknown[i].answered = a.Reading()
 		unknown[i].asked = a.Outcome != adapter.NotAsked
 		switch {
 		case unknown[i].answered:
@@ -157,32 +154,11 @@ func (r *reader) write(texts []string) []writing {
 	}
 	for j, one := range r.read(others) {
 		if one.answered && one.Valid {
-			all[left[j]] = writing{one.recomposed(), adapter.Parse, true}
+			all[left[j]] = writing{one.Recomposed(), adapter.Parse, true}
 		}
 	}
 	for _, i := range unknown {
 		r.written[texts[i]] = all[i]
 	}
 	return all
-}
-
-// recomposed returns the components put together (RFC 3986, Section 5.3).
-func (r Reading) recomposed() string {
-	var b strings.Builder
-	add := func(c parser.Component, before, behind string) {
-		if part := r.Written[index(c)]; part.Defined {
-			b.WriteString(before + part.Text + behind)
-		}
-	}
-	add(parser.Scheme, "", ":")
-	if r.Written[host].Defined {
-		b.WriteString("//")
-	}
-	add(parser.Userinfo, "", "@")
-	add(parser.Host, "", "")
-	add(parser.Port, ":", "")
-	add(parser.Path, "", "")
-	add(parser.Query, "?", "")
-	add(parser.Fragment, "#", "")
-	return b.String()
 }

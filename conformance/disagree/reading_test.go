@@ -5,18 +5,19 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/reading"
 	"github.com/urispec/urispec/parser"
 )
 
-// reading returns a reading of components.
-func reading(t *testing.T, parts map[parser.Component]string) Reading {
+// readingOf returns a reading of components.
+func readingOf(t *testing.T, parts map[parser.Component]string) Reading {
 	t.Helper()
 	a := adapter.Answer{Valid: true}
-	all := adapter.Components()
+	all := reading.Generic()
 	for c, text := range parts {
-		a.Parts[slices.Index(all[:], c)] = adapter.Part{Told: true, Defined: true, Text: text}
+		a.Parts[slices.Index(all[:], c)] = reading.Part{Told: true, Defined: true, Text: text}
 	}
-	r, ok := NewReading(a)
+	r, ok := a.Reading()
 	if !ok {
 		t.Fatal("no reading")
 	}
@@ -66,13 +67,13 @@ func TestCompare(t *testing.T) {
 		{"untold", parts{parser.Host: "a"}, parts{}, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			d, differs := compare(reading(t, test.a), reading(t, test.b))
+			d, differs := compare(readingOf(t, test.a), readingOf(t, test.b))
 			if got := d.ID(); differs != (test.want != "") || differs && got != test.want {
 				t.Errorf("%t, %s; want %q", differs, got, test.want)
 			}
 		})
 	}
-	valid, refused := reading(t, parts{}), Reading{}
+	valid, refused := readingOf(t, parts{}), Reading{}
 	for _, test := range []struct {
 		a, b Reading
 		want string

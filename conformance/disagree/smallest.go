@@ -4,6 +4,7 @@ import (
 	"iter"
 
 	"github.com/urispec/urispec/conformance/input"
+	"github.com/urispec/urispec/conformance/reading"
 )
 
 // simplerAtOnce is how many simpler strings are asked about at a time.
@@ -22,28 +23,19 @@ func (p *pair) smallest(d Disagreement, is func(Disagreement) bool) Disagreement
 // simpler returns the first disagreement about a string that is simpler, or d and false if
 // there is none.
 func (p *pair) simpler(d Disagreement, is func(Disagreement) bool) (Disagreement, bool) {
-	next, stop := iter.Pull(simplerStrings(d.Input))
-	defer stop()
-	for {
-		var batch []string
-		for range simplerAtOnce {
-			if simpler, ok := next(); ok {
-				batch = append(batch, simpler)
-			}
+	simpler := d
+	_, ok := reading.First(simplerStrings(d.Input), simplerAtOnce, p.ask, func(s string, f found) bool {
+		if !f.differs || f.Difference != d.Difference {
+			return false
 		}
-		if len(batch) == 0 {
-			return d, false
-		}
-		for i, f := range p.ask(batch) {
-			if !f.differs || f.Difference != d.Difference {
-				continue
-			}
-			simpler := p.disagreement(batch[i], f)
-			if simpler.Pattern = d.Pattern; is(simpler) {
-				return simpler, true
-			}
-		}
+		simpler = p.disagreement(s, f)
+		simpler.Pattern = d.Pattern
+		return is(simpler)
+	})
+	if !ok {
+		return d, false
 	}
+	return simpler, true
 }
 
 // simplerStrings returns the strings of [input.Simpler], and then those with a simpler

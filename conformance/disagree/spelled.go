@@ -5,9 +5,8 @@ import (
 	"net/netip"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
-	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/reading"
 )
 
 // inAlphabets returns a host in characters that IDNA maps to it: all, the first, and the dots.
@@ -62,7 +61,7 @@ func (s *source) encodedNames() []string {
 func (s *source) addresses() []string {
 	var all []string
 	for _, host := range s.hosts.spelled {
-		if a, ok := adapter.Address(host); ok {
+		if a, ok := reading.Address(host); ok {
 			all = append(all, forms(a)...)
 		}
 	}
@@ -106,27 +105,6 @@ func formsOf4(a [4]byte) []string {
 	return append(all, inAlphabets(decimal)...)
 }
 
-// withAuthority returns URIs and references with each of the hosts.
-func withAuthority(hosts []string) []string {
-	var all []string
-	for _, begin := range []string{"http://", "//"} {
-		for _, host := range hosts {
-			all = append(all, begin+host)
-		}
-	}
-	return all
-}
-
 // encodedBeyondASCII returns the percent-encoding of a string that RFC 3986 has in hosts
 // (Section 3.2.2): of UTF-8 beyond ASCII.
-func encodedBeyondASCII(s string) string {
-	text := ""
-	for _, c := range []byte(s) {
-		if c < utf8.RuneSelf {
-			text += string(rune(c))
-		} else {
-			text += allEncoded(string([]byte{c}))
-		}
-	}
-	return text
-}
+func encodedBeyondASCII(s string) string { return strings.ToLower(encoded(s, isBeyondASCII)) }

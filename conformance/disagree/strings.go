@@ -85,13 +85,7 @@ func delimiters() []string {
 var beginnings = []string{"http://", "http:", "//", ""}
 
 // allEncoded returns the percent-encoding of all bytes of a string.
-func allEncoded(s string) string {
-	text := ""
-	for _, c := range []byte(s) {
-		text += fmt.Sprintf("%%%02x", c)
-	}
-	return text
-}
+func allEncoded(s string) string { return strings.ToLower(encoded(s, func(byte) bool { return true })) }
 
 // named returns the inputs of the named cases of the revision.
 func (s *source) named() []string { return s.cases }
@@ -142,14 +136,32 @@ func (s *source) confusing() string {
 // apart, and "\".
 func (s *source) letters() []string {
 	var all []string
-	backslash := false
 	for _, class := range s.language.Space.Classes() {
-		c := automaton.Preferred(class)
-		backslash = backslash || c == '\\'
-		all = append(all, string([]byte{c}))
+		all = append(all, string([]byte{automaton.Preferred(class)}))
 	}
-	if !backslash {
+	if !slices.Contains(all, `\`) {
 		all = append(all, `\`)
 	}
 	return all
 }
+
+// joined returns all strings that have a text of each list behind one another.
+func joined(lists ...[]string) []string {
+	all := []string{""}
+	for _, list := range lists {
+		var longer []string
+		for _, s := range all {
+			for _, text := range list {
+				longer = append(longer, s+text)
+			}
+		}
+		all = longer
+	}
+	return all
+}
+
+// each returns the characters of a text.
+func each(text string) []string { return strings.Split(text, "") }
+
+// withAuthority returns URIs and references with each of the hosts.
+func withAuthority(hosts []string) []string { return joined([]string{"http://", "//"}, hosts) }

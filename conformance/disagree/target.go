@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/reading"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -19,14 +20,13 @@ func question(base, input string) adapter.Question {
 // targetOf returns the answer of a resolution as one of parsing, with the components of the
 // target. All targets are split alike, so that what differs is the target.
 func targetOf(a adapter.Answer) adapter.Answer {
-	a.Parts = adapter.PartsOf(a.Result)
+	a.Parts = reading.PartsOf(a.Result)
 	return a
 }
 
 // hostOf returns the host of a URI in lower case, "" where it has none.
 func hostOf(uri string) string {
-	r, _ := NewReading(targetOf(adapter.Answer{Valid: true, Result: uri}))
-	return strings.ToLower(r.Written[host].Text)
+	return strings.ToLower(reading.New(reading.PartsOf(uri), "").Written[reading.Host].Text)
 }
 
 // compareTargets returns a comparison of targets: they differ as readings do. Where one
@@ -35,8 +35,7 @@ func hostOf(uri string) string {
 func compareTargets(base string) comparison {
 	home := hostOf(base)
 	leaves := func(r Reading) bool {
-		_, connects := destination(r.Host())
-		return connects && !sameDestination(r.Host(), home)
+		return reading.Destination(r.Host()) != "" && !reading.SameDestination(r.Host(), home)
 	}
 	return func(a, b Reading) (Difference, bool) {
 		switch {

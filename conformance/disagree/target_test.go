@@ -11,7 +11,7 @@ import (
 // Targets differ as readings do, and where only one implementation leaves the base's host,
 // since the other refuses the reference.
 func TestCompareTargets(t *testing.T) {
-	of := func(host string) Reading { return reading(t, map[parser.Component]string{parser.Host: host}) }
+	of := func(host string) Reading { return readingOf(t, map[parser.Component]string{parser.Host: host}) }
 	home, away, refused := of("good.example"), of("evil.example"), Reading{}
 	for _, test := range []struct {
 		name string

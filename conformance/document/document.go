@@ -1,13 +1,14 @@
 package document
 
 import (
+	"reflect"
 	"sync"
 
 	"github.com/urispec/urispec/parser"
 )
 
 // A Transcription is what the document of a revision says beside its grammar. Each
-// property is said or silent: see [Said] and [Silent].
+// property is said or silent: see [Said].
 type Transcription struct {
 	Revision parser.Revision
 
@@ -82,6 +83,18 @@ var documents []func() *Transcription
 func add(document func() *Transcription) bool {
 	documents = append(documents, sync.OnceValue(document))
 	return true
+}
+
+// cited has the sections of all properties cited with the name of the document: for another
+// document, which says the rest by updating it.
+func (d *Transcription) cited(name string) *Transcription {
+	fields := reflect.ValueOf(d).Elem()
+	for i := range fields.NumField() {
+		if p, ok := fields.Field(i).Addr().Interface().(property); ok {
+			p.at().section = name + p.at().section
+		}
+	}
+	return d
 }
 
 // Of returns the document of a revision, or nil if there is none.

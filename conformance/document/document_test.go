@@ -14,8 +14,7 @@ func omissions(d *Transcription) []string {
 	var names []string
 	fields := reflect.ValueOf(d).Elem()
 	for i := range fields.NumField() {
-		property, ok := fields.Field(i).Interface().(interface{ Section() string })
-		if ok && property.Section() == "" {
+		if p, ok := fields.Field(i).Addr().Interface().(property); ok && p.at().section == "" {
 			names = append(names, fields.Type().Field(i).Name)
 		}
 	}

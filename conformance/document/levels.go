@@ -16,25 +16,16 @@ const alphanumerics = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
 // document has the level. A document without a section about equal strings has
 // the section of its lowest equivalence there.
 func (d *Transcription) LevelSection(level parser.Level) (section string, ok bool) {
-	switch level {
-	case parser.LevelString:
-		return d.Identity.section, d.Identity.said
-	case parser.LevelCase:
-		return d.Case.section, d.Case.said
-	case parser.LevelPercent:
-		return d.Percent.section, d.Percent.said
-	case parser.LevelPath:
-		return d.Path.section, d.Path.said
-	case parser.LevelScheme:
-		return d.Scheme.section, d.Scheme.said
-	case parser.LevelURN5b:
-		return d.URN5b.section, d.URN5b.said
-	case parser.LevelURN5a:
-		return d.URN5a.section, d.URN5a.said
-	case parser.LevelURN:
-		return d.URN.section, d.URN.said
+	levels := [...]property{
+		parser.LevelString: &d.Identity, parser.LevelCase: &d.Case, parser.LevelPercent: &d.Percent,
+		parser.LevelPath: &d.Path, parser.LevelScheme: &d.Scheme, parser.LevelURN5b: &d.URN5b,
+		parser.LevelURN5a: &d.URN5a, parser.LevelURN: &d.URN,
 	}
-	return "", false
+	if int(level) >= len(levels) || levels[level] == nil {
+		return "", false
+	}
+	at := levels[level].at()
+	return at.section, at.said
 }
 
 // Levels returns the levels of comparison beyond that of equal strings, lowest
@@ -185,4 +176,41 @@ func (d *Transcription) RemoveDots(path Value) Value {
 // authority.
 func (d *Transcription) GetsAuthority(c Components) bool {
 	return d.FileAuthority.Said() && !c.Authority.Defined && strings.EqualFold(c.Scheme.Text, "file")
+}
+
+// quotedString is a quoted string at the beginning of an address, in which ","
+// and "@" are no delimiters. Its quotation marks and backslashes are encoded.
+var quotedString = lazyregexp.New(`(?i)^%22(?:[^%]|%5C(?:[^%]|%..)|%(?:[^25].|2[^2]|5[^C]))*%22`)
+
+// ChangeDomains changes the domains in a list of addresses (RFC 6068, section
+// 2): what stands between the last "@" of each and the next ",". A quoted
+// string that does not end takes the rest.
+func ChangeDomains(addresses string, change func(domain string) string) string {
+	var b strings.Builder
+	for {
+		quoted := quotedString().FindString(addresses)
+		if quoted == "" && strings.HasPrefix(addresses, "%22") {
+			return b.String() + addresses
+		}
+		address, rest, more := strings.Cut(addresses[len(quoted):], ",")
+		b.WriteString(quoted)
+		if at := strings.LastIndex(address, "@") + len("@"); at > 0 {
+			address = address[:at] + change(address[at:])
+		}
+		b.WriteString(address)
+		if !more {
+			return b.String()
+		}
+		b.WriteByte(',')
+		addresses = rest
+	}
+}
+
+// MailAddresses returns the path of a mailto URI that is a list of addresses
+// whose domains have no case, and false for other references. In such a list, a
+// "/" is encoded.
+func (d *Transcription) MailAddresses(r Reference) (string, bool) {
+	c := ComponentsOf(r)
+	is := d.MailDomains.Said() && strings.EqualFold(c.Scheme.Text, "mailto") && !c.Authority.Defined
+	return c.Path.Text, is && !strings.Contains(c.Path.Text, "/")
 }

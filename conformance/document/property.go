@@ -3,9 +3,14 @@ package document
 // A Property is what a document says of one thing, or that it says nothing of
 // it. The zero Property is neither.
 type Property[T any] struct {
+	place
+	value T
+}
+
+// A place is where a document says something, or would.
+type place struct {
 	section string
 	said    bool
-	value   T
 }
 
 // A Statement is a property without a value.
@@ -14,24 +19,30 @@ type Statement = Property[struct{}]
 // Said returns a property that a document has in a section. Sections are named
 // as in the files of cases.
 func Said[T any](section string, value T) Property[T] {
-	return Property[T]{section, true, value}
+	return Property[T]{place{section, true}, value}
 }
 
 // States returns a statement that a document makes in a section.
 func States(section string) Statement { return Said(section, struct{}{}) }
 
-// Omits returns a statement that a document does not make: see [Silent].
-func Omits(section string) Statement { return Silent[struct{}](section) }
+// A property is a [Property] of any type.
+type property interface{ at() *place }
 
-// Silent returns a property of which a document says nothing. The section is
-// where it would, or where it says something else instead.
-func Silent[T any](section string) Property[T] { return Property[T]{section: section} }
+func (p *place) at() *place { return p }
+
+// silent makes properties some of which a document says nothing. The section is where it
+// would, or where it says something else instead.
+func silent(section string, properties ...property) {
+	for _, p := range properties {
+		*p.at() = place{section: section}
+	}
+}
 
 // Said reports whether the document says it.
-func (p Property[T]) Said() bool { return p.said }
+func (p *place) Said() bool { return p.said }
 
 // Section returns the section where the document says it, or would.
-func (p Property[T]) Section() string { return p.section }
+func (p *place) Section() string { return p.section }
 
 // Value returns what the document says, or the zero value if it is silent.
 func (p Property[T]) Value() T { return p.value }

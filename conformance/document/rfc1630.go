@@ -8,61 +8,40 @@ import (
 
 // RFC 1630, by its generic syntax: it has not the five components of RFC 3986.
 var _ = add(func() *Transcription {
-	return &Transcription{
+	d := &Transcription{
 		Revision: parser.RFC1630,
 
-		Grammar:       States("bnf-of-generic-uri-syntax"),
-		Absolute:      Said("bnf-of-generic-uri-syntax", "fragmentaddress"),
-		Expression:    Silent[Expression]("bnf-of-generic-uri-syntax"),
-		Parsing:       Silent[Parsing]("bnf-of-generic-uri-syntax"),
-		Recomposition: Omits("bnf-of-generic-uri-syntax"),
-		Splitting:     Silent[Splitting]("bnf-of-generic-uri-syntax"),
-		Forms:         Silent[Forms]("specific-schemes"), // their rules are not those of the default start rule
-		Rules:         Silent[Rules]("bnf-of-generic-uri-syntax"),
-		Unmatched:     Silent[Unmatched]("bnf-of-generic-uri-syntax"),
-		Unrelated:     Silent[Unrelated]("bnf-of-generic-uri-syntax"),
-		PathRule:      Silent[PathRule]("path"),
-		Generic:       Silent[string]("bnf-of-generic-uri-syntax"),
-		Within:        Silent[Within]("bnf-of-generic-uri-syntax"),
-		Examples:      Silent[[]string]("http"),
-		Differences:   Silent[[]Difference]("bnf-of-generic-uri-syntax"),
+		Grammar:  States("bnf-of-generic-uri-syntax"),
+		Absolute: Said("bnf-of-generic-uri-syntax", "fragmentaddress"),
 
-		Resolution:        Said[Steps]("partial-form", resolveRFC1630),
-		PartialForm:       Said[Partial]("partial-form", isPartial1993), // as in url-1993
-		DotSegments:       Said[DotSegments]("partial-form", merged),
-		RemoveDotSegments: Silent[Removal]("partial-form"),
-		BaseAuthority:     Omits("partial-form"),
-		BaseIgnored:       Silent[string]("partial-form"),
-		SameScheme:        Omits("partial-form"),
-		Excess:            Omits("partial-form"),
+		Resolution:  Said[Steps]("partial-form", resolveRFC1630),
+		PartialForm: Said[Partial]("partial-form", isPartial1993), // as in url-1993
+		DotSegments: Said[DotSegments]("partial-form", merged),
 
 		Encoding:  States("conventional-uri-encoding-scheme"),
 		Reserved:  Said("reserved-characters", "/#?+*!"),
 		Forbidden: Said[Forbidden]("bnf-of-generic-uri-syntax", forbids1630),
-		Fitting:   Silent[Fitting]("bnf-of-generic-uri-syntax"),
-		Overlap:   Omits("bnf-of-generic-uri-syntax"),
 
-		Identity:      States("encoding-reserved-characters"),
-		Case:          Silent[Case]("scheme"),
-		Percent:       Said("encoding-reserved-characters", alphanumerics+"$-_&"),
-		NonASCII:      Silent[NonASCII]("encoding-reserved-characters"),
-		Path:          Silent[PathLevel]("partial-form"),
-		Scheme:        Omits("specific-schemes"),
-		URN5b:         Omits("fragment-id"),
-		URN5a:         Omits("fragment-id"),
-		URN:           Omits("fragment-id"),
-		HostByRule:    Omits("specific-schemes"),
-		RareAddresses: Omits("specific-schemes"),
-		OnlyScheme:    Silent[string]("specific-schemes"),
-		Ports:         Silent[[]Port]("specific-schemes"),
-		LaterPorts:    Silent[[]Port]("registration-of-naming-schemes"),
-		EmptyPort:     Silent[Schemes]("specific-schemes"),
-		EmptyServer:   Omits("specific-schemes"),
-		EmptyPath:     Silent[EmptyPath]("gopher"),
-		Localhost:     Silent[IsFile]("file"),
-		FileAuthority: Omits("file"),
-		MailDomains:   Omits("mailto"),
+		Identity: States("encoding-reserved-characters"),
+		Percent:  Said("encoding-reserved-characters", alphanumerics+"$-_&"),
 	}
+	silent("bnf-of-generic-uri-syntax", &d.Expression, &d.Parsing, &d.Recomposition, &d.Splitting, &d.Rules,
+		&d.Unmatched, &d.Unrelated, &d.Generic, &d.Within, &d.Differences, &d.Fitting, &d.Overlap)
+	silent("path", &d.PathRule)
+	silent("http", &d.Examples)
+	silent("partial-form", &d.RemoveDotSegments, &d.BaseAuthority, &d.BaseIgnored, &d.SameScheme, &d.Excess,
+		&d.Path)
+	silent("scheme", &d.Case)
+	silent("encoding-reserved-characters", &d.NonASCII)
+	silent("specific-schemes", &d.Scheme, &d.HostByRule, &d.RareAddresses, &d.OnlyScheme, &d.Ports,
+		&d.EmptyPort, &d.EmptyServer)
+	silent("fragment-id", &d.URN5b, &d.URN5a, &d.URN)
+	silent("registration-of-naming-schemes", &d.LaterPorts)
+	silent("gopher", &d.EmptyPath)
+	silent("file", &d.Localhost, &d.FileAuthority)
+	silent("mailto", &d.MailDomains)
+	silent("specific-schemes", &d.Forms) // their rules are not those of the default start rule
+	return d
 })
 
 // forbids1630: delimiters within a component stay.

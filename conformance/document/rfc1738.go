@@ -15,22 +15,16 @@ var forms1738 = Forms{
 
 // RFC 1738, which has no relative references.
 var _ = add(func() *Transcription {
-	return &Transcription{
+	d := &Transcription{
 		Revision: parser.RFC1738,
 
-		Grammar:       States("5"),
-		Absolute:      Said("5", "url"),
-		Expression:    Silent[Expression]("2.1"),
-		Parsing:       Silent[Parsing]("2.1"),
-		Recomposition: Omits("2.1"),
-		Splitting:     Said[Splitting]("3.1", split1738),
-		Forms:         Said("3", forms1738),
-		Rules:         Silent[Rules]("5"),
-		Unmatched:     Said[Unmatched]("5", isScheme),
-		Unrelated:     Said[Unrelated]("5", unrelated1738),
-		PathRule:      Silent[PathRule]("5"),
-		Generic:       Said("5", "genericurl"),
-		Within:        Silent[Within]("5"),
+		Grammar:   States("5"),
+		Absolute:  Said("5", "url"),
+		Splitting: Said[Splitting]("3.1", split1738),
+		Forms:     Said("3", forms1738),
+		Unmatched: Said[Unmatched]("5", isScheme),
+		Unrelated: Said[Unrelated]("5", unrelated1738),
+		Generic:   Said("5", "genericurl"),
 		// to the automaton, an escape is like any other
 		Examples: Said("3.4.3", []string{"gopher://a/1a%09b%09c"}),
 		Differences: Said("2.1", []Difference{
@@ -61,42 +55,31 @@ var _ = add(func() *Transcription {
 			},
 		}),
 
-		Resolution:        Silent[Steps]("2.1"),
-		PartialForm:       Silent[Partial]("2.1"),
-		DotSegments:       Silent[DotSegments]("3.1"),
-		RemoveDotSegments: Silent[Removal]("3.1"),
-		BaseAuthority:     Omits("3.1"),
-		BaseIgnored:       Silent[string]("3.1"),
-		SameScheme:        Omits("3.1"),
-		Excess:            Omits("3.1"),
-
 		Encoding:  States("2.2"),
-		Reserved:  Silent[string]("2.2"), // which are reserved depends on the scheme
 		Forbidden: Said[Forbidden]("3.4.1", forbids1738),
 		Fitting:   Said[Fitting]("3", fits1738),
-		Overlap:   Omits("3"),
 
-		Identity:      States("2.1"),
-		Case:          Said("2.1", Case{}),
-		Percent:       Said("2.2", alphanumerics+"$-_.+!*'(),"),
-		NonASCII:      Silent[NonASCII]("2.2"),
-		Path:          Silent[PathLevel]("3.1"),
-		Scheme:        States("3"),
-		URN5b:         Omits("2.1"),
-		URN5a:         Omits("2.1"),
-		URN:           Omits("2.1"),
-		HostByRule:    Omits("3.1"),
-		RareAddresses: Omits("3.1"),
-		OnlyScheme:    Silent[string]("3"),
-		Ports:         Said("3", ports1738),
-		LaterPorts:    Silent[[]Port]("4"),
-		EmptyPort:     Silent[Schemes]("3.1"), // there is none
-		EmptyServer:   Omits("3.1"),
-		EmptyPath:     Said[EmptyPath]("3", emptyPath1738),
-		Localhost:     Said[IsFile]("3.10", isFile1738),
-		FileAuthority: Omits("3.10"),
-		MailDomains:   Omits("3.5"),
+		Identity:  States("2.1"),
+		Case:      Said("2.1", Case{}),
+		Percent:   Said("2.2", alphanumerics+"$-_.+!*'(),"),
+		Scheme:    States("3"),
+		Ports:     Said("3", ports1738),
+		EmptyPath: Said[EmptyPath]("3", emptyPath1738),
+		Localhost: Said[IsFile]("3.10", isFile1738),
 	}
+	silent("2.1", &d.Expression, &d.Parsing, &d.Recomposition, &d.Resolution, &d.PartialForm, &d.URN5b,
+		&d.URN5a, &d.URN)
+	silent("5", &d.Rules, &d.PathRule, &d.Within)
+	silent("3.1", &d.DotSegments, &d.RemoveDotSegments, &d.BaseAuthority, &d.BaseIgnored, &d.SameScheme,
+		&d.Excess, &d.Path, &d.HostByRule, &d.RareAddresses, &d.EmptyServer)
+	silent("3", &d.Overlap, &d.OnlyScheme)
+	silent("2.2", &d.NonASCII)
+	silent("4", &d.LaterPorts)
+	silent("3.10", &d.FileAuthority)
+	silent("3.5", &d.MailDomains)
+	silent("2.2", &d.Reserved)  // which are reserved depends on the scheme
+	silent("3.1", &d.EmptyPort) // there is none
+	return d
 })
 
 // split1738 splits a URL as its form has it: the authority is from user to port

@@ -8,26 +8,19 @@ import (
 
 // RFC 1808. What is in a net_loc, RFC 1738 says.
 var _ = add(func() *Transcription {
-	return &Transcription{
+	d := &Transcription{
 		Revision: parser.RFC1808,
 
 		Grammar:       States("2.2"),
 		Absolute:      Said("2.2", "absoluteURL"),
-		Expression:    Silent[Expression]("2.4"),
 		Parsing:       Said[Parsing]("2.4", parse1808),
 		Recomposition: States("2.1"),
 		Splitting:     Said[Splitting]("2.4", byName),
-		Forms:         Silent[Forms]("2.3"),
 		Rules: Said("2.1", Rules{
 			parser.Authority: {"net-loc"},
 			parser.Path:      nil, // with the slash that precedes it (section 2.4.6)
 		}),
 		Unmatched: Said[Unmatched]("2.4", unmatched1808),
-		Unrelated: Silent[Unrelated]("2.2"),
-		PathRule:  Silent[PathRule]("2.2"),
-		Generic:   Silent[string]("2.2"),
-		Within:    Silent[Within]("2.2"),
-		Examples:  Silent[[]string]("2.2"),
 		Differences: Said("2.4", []Difference{{
 			Section: "2.4", Name: "steps/generic-RL",
 			Sentence: "the steps find a network location, a path, params and a query where the grammar has none " +
@@ -36,42 +29,29 @@ var _ = add(func() *Transcription {
 			Example: "0:////",
 		}}),
 
-		Resolution:        Said[Steps]("4", resolve1808),
-		PartialForm:       Silent[Partial]("2.2"), // relativeURL is its rule
-		DotSegments:       Said[DotSegments]("4", merged1808),
-		RemoveDotSegments: Silent[Removal]("4"), // its steps are among those of the resolution
-		BaseAuthority:     States("5.2"),
-		BaseIgnored:       Silent[string]("4"), // an empty reference inherits all of the base
-		SameScheme:        Omits("4"),
-		Excess:            Omits("4"),
+		Resolution:    Said[Steps]("4", resolve1808),
+		DotSegments:   Said[DotSegments]("4", merged1808),
+		BaseAuthority: States("5.2"),
 
-		Encoding:  States("2.2"),
-		Reserved:  Said("2.2", ";/?:@&="),
-		Forbidden: Silent[Forbidden]("2.2"),
-		Fitting:   Said[Fitting]("2.4", fits1808),
-		Overlap:   Omits("2.4"),
+		Encoding: States("2.2"),
+		Reserved: Said("2.2", ";/?:@&="),
+		Fitting:  Said[Fitting]("2.4", fits1808),
 
-		Identity:      States("2.1"),
-		Case:          Said("2.1", Case{}),
-		Percent:       Said("2.2", alphanumerics+"$-_.+!*'(),"),
-		NonASCII:      Silent[NonASCII]("2.2"),
-		Path:          Silent[PathLevel]("4"),
-		Scheme:        Omits("2.1"),
-		URN5b:         Omits("2.1"),
-		URN5a:         Omits("2.1"),
-		URN:           Omits("2.1"),
-		HostByRule:    Omits("2.1"),
-		RareAddresses: Omits("2.1"),
-		OnlyScheme:    Silent[string]("2.1"),
-		Ports:         Silent[[]Port]("2.1"),
-		LaterPorts:    Silent[[]Port]("2.1"),
-		EmptyPort:     Silent[Schemes]("2.1"), // there is none
-		EmptyServer:   Omits("2.1"),
-		EmptyPath:     Silent[EmptyPath]("2.1"),
-		Localhost:     Silent[IsFile]("2.1"),
-		FileAuthority: Omits("2.1"),
-		MailDomains:   Omits("2.1"),
+		Identity: States("2.1"),
+		Case:     Said("2.1", Case{}),
+		Percent:  Said("2.2", alphanumerics+"$-_.+!*'(),"),
 	}
+	silent("2.4", &d.Expression, &d.Overlap)
+	silent("2.3", &d.Forms)
+	silent("2.2", &d.Unrelated, &d.PathRule, &d.Generic, &d.Within, &d.Examples, &d.Forbidden, &d.NonASCII)
+	silent("4", &d.SameScheme, &d.Excess, &d.Path)
+	silent("2.1", &d.Scheme, &d.URN5b, &d.URN5a, &d.URN, &d.HostByRule, &d.RareAddresses, &d.OnlyScheme,
+		&d.Ports, &d.LaterPorts, &d.EmptyServer, &d.EmptyPath, &d.Localhost, &d.FileAuthority, &d.MailDomains)
+	silent("2.2", &d.PartialForm)     // relativeURL is its rule
+	silent("4", &d.RemoveDotSegments) // its steps are among those of the resolution
+	silent("4", &d.BaseIgnored)       // an empty reference inherits all of the base
+	silent("2.1", &d.EmptyPort)       // there is none
+	return d
 })
 
 // parse1808 has the steps of section 2.4, each of which takes its part off the

@@ -7,23 +7,20 @@ import (
 )
 
 // RFC 2396.
-var _ = add(func() *Transcription {
-	return &Transcription{
+var _ = add(rfc2396)
+
+// rfc2396 returns a new copy of the document.
+func rfc2396() *Transcription {
+	d := &Transcription{
 		Revision: parser.RFC2396,
 
 		Grammar:       States("A"),
 		Absolute:      Said("A", "absoluteURI"),
 		Expression:    Said("B", appendixB()),
 		Recomposition: States("5.2"),
-		Parsing:       Silent[Parsing]("B"),
 		Splitting:     Said[Splitting]("B", byName),
-		Forms:         Silent[Forms]("3"),
 		Rules:         Said("B", Rules{parser.Path: nil}), // the path is that of Appendix B
 		Unmatched:     Said[Unmatched]("B", queryOfOpaquePart),
-		Unrelated:     Silent[Unrelated]("3"),
-		PathRule:      Silent[PathRule]("3.3"),
-		Generic:       Silent[string]("3"),
-		Within:        Silent[Within]("3"),
 		Examples:      Said("3.2.2", serversRFC2396), // each is a reg-name, too
 		Differences: Said("B", []Difference{{
 			Section: "B", Name: "expression/opaque-part",
@@ -32,43 +29,37 @@ var _ = add(func() *Transcription {
 			Example: "a:b?c",
 		}}),
 
-		Resolution:        Said("5.2", onComponents(resolveRFC2396)),
-		PartialForm:       Silent[Partial]("5"), // relativeURI is its rule
-		DotSegments:       Said[DotSegments]("5.2", mergedRFC2396),
-		RemoveDotSegments: Silent[Removal]("5.2"), // its steps are among those of the resolution
-		BaseAuthority:     States("C.2"),
-		BaseIgnored:       Said("5.2", "?#"), // the base is parsed into four components, of which the query is not used
-		SameScheme:        States("5.2"),
-		Excess:            States("5.2"),
+		Resolution:    Said("5.2", onComponents(resolveRFC2396)),
+		DotSegments:   Said[DotSegments]("5.2", mergedRFC2396),
+		BaseAuthority: States("C.2"),
+		BaseIgnored:   Said("5.2", "?#"), // the base is parsed into four components, of which the query is not used
+		SameScheme:    States("5.2"),
+		Excess:        States("5.2"),
 
-		Encoding:  States("2.4"),
-		Reserved:  Said("2.2", ";/?:@&=+$,"),
-		Forbidden: Silent[Forbidden]("2.4"),
-		Fitting:   Said[Fitting]("3", fitsRFC2396),
-		Overlap:   Omits("3"),
+		Encoding: States("2.4"),
+		Reserved: Said("2.2", ";/?:@&=+$,"),
+		Fitting:  Said[Fitting]("3", fitsRFC2396),
 
-		Identity:      States("6"),
-		Case:          Said("6", Case{}),
-		Percent:       Said("2.4.2", alphanumerics+"-_.!~*'()"), // section 2.3
-		NonASCII:      Silent[NonASCII]("2.4.2"),
-		Path:          Silent[PathLevel]("6"),
-		Scheme:        States("6"),
-		URN5b:         Omits("6"),
-		URN5a:         Omits("6"),
-		URN:           Omits("6"),
-		HostByRule:    Omits("3.2.2"),
-		RareAddresses: Omits("3.2.2"),
-		OnlyScheme:    Silent[string]("6"),
-		Ports:         Said("6", ports1738),
-		LaterPorts:    Said("6", laterPorts),
-		EmptyPort:     Said("6", WithPort),
-		EmptyServer:   Omits("3.2.2"),
-		EmptyPath:     Silent[EmptyPath]("6"),
-		Localhost:     Silent[IsFile]("6"),
-		FileAuthority: Omits("6"),
-		MailDomains:   Omits("6"),
+		Identity:   States("6"),
+		Case:       Said("6", Case{}),
+		Percent:    Said("2.4.2", alphanumerics+"-_.!~*'()"), // section 2.3
+		Scheme:     States("6"),
+		Ports:      Said("6", ports1738),
+		LaterPorts: Said("6", laterPorts),
+		EmptyPort:  Said("6", WithPort),
 	}
-})
+	silent("B", &d.Parsing)
+	silent("3", &d.Forms, &d.Unrelated, &d.Generic, &d.Within, &d.Overlap)
+	silent("3.3", &d.PathRule)
+	silent("2.4", &d.Forbidden)
+	silent("2.4.2", &d.NonASCII)
+	silent("6", &d.Path, &d.URN5b, &d.URN5a, &d.URN, &d.OnlyScheme, &d.EmptyPath, &d.Localhost,
+		&d.FileAuthority, &d.MailDomains)
+	silent("3.2.2", &d.HostByRule, &d.RareAddresses, &d.EmptyServer)
+	silent("5", &d.PartialForm)         // relativeURI is its rule
+	silent("5.2", &d.RemoveDotSegments) // its steps are among those of the resolution
+	return d
+}
 
 // serversRFC2396 have the parts of a server: to the automaton of an authority,
 // a server is a reg-name like any other.

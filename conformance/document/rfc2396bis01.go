@@ -8,23 +8,16 @@ import (
 
 // draft-fielding-uri-rfc2396bis-01.
 var _ = add(func() *Transcription {
-	return &Transcription{
+	d := &Transcription{
 		Revision: parser.RFC2396bis01,
 
 		Grammar:       States("4"),
 		Absolute:      Said("4", "absolute-URI-reference"),
 		Expression:    Said("B", appendixB()),
-		Parsing:       Silent[Parsing]("B"),
 		Recomposition: States("5.2"),
 		Splitting:     Said[Splitting]("B", byName),
-		Forms:         Silent[Forms]("3"),
 		Rules:         Said("B", Rules{parser.Path: nil}), // the path is that of Appendix B
 		Unmatched:     Said[Unmatched]("B", queryOfOpaquePart),
-		Unrelated:     Silent[Unrelated]("3"),
-		PathRule:      Silent[PathRule]("3.3"),
-		Generic:       Silent[string]("3"),
-		Within:        Silent[Within]("3"),
-		Examples:      Silent[[]string]("3"),
 		Differences: Said("B", []Difference{{
 			Section: "B", Name: "expression/opaque-part",
 			Sentence: "the regular expression finds a query where the grammar has none exactly in an opaque-part: " +
@@ -32,42 +25,40 @@ var _ = add(func() *Transcription {
 			Example: "a:b?c",
 		}}),
 
-		Resolution:        Said("5.2", onComponents(resolveRFC2396bis01)),
-		PartialForm:       Silent[Partial]("5"), // relative-URI is its rule
-		DotSegments:       Said[DotSegments]("5.2", merged),
-		RemoveDotSegments: Silent[Removal]("5.2"), // its steps are among those of the resolution
-		BaseAuthority:     States("C.2"),
-		BaseIgnored:       Said("5.2", "?#"), // the base is parsed into four components, of which the query is not used
-		SameScheme:        States("5.2"),
-		Excess:            States("5.2"),
+		Resolution:    Said("5.2", onComponents(resolveRFC2396bis01)),
+		DotSegments:   Said[DotSegments]("5.2", merged),
+		BaseAuthority: States("C.2"),
+		BaseIgnored:   Said("5.2", "?#"), // the base is parsed into four components, of which the query is not used
+		SameScheme:    States("5.2"),
+		Excess:        States("5.2"),
 
-		Encoding:  States("2.4"),
-		Reserved:  Said("2.2", "[];/?:@&=+$,"),
-		Forbidden: Silent[Forbidden]("2.4"),
-		Fitting:   Said[Fitting]("3", fitsGeneric),
-		Overlap:   Omits("3"),
+		Encoding: States("2.4"),
+		Reserved: Said("2.2", "[];/?:@&=+$,"),
+		Fitting:  Said[Fitting]("3", fitsGeneric),
 
 		Identity:      States("6.2.1"),
 		Case:          Said("6.2.2.1", Case{}),
 		Percent:       Said("6.2.2.2", alphanumerics+"_~"), // section 2.3, last paragraph
-		NonASCII:      Silent[NonASCII]("6.2.2.2"),
 		Path:          Said("6.2.2.3", PathLevel{Remove: removeDotsRFC2396bis01}),
 		Scheme:        States("6.2.3"),
-		URN5b:         Omits("6.2.4"),
-		URN5a:         Omits("6.2.4"),
-		URN:           Omits("6.2.4"),
-		HostByRule:    Omits("3.2.2"),
 		RareAddresses: States("7.3"),
-		OnlyScheme:    Silent[string]("6.2.3"),
 		Ports:         Said("6.2.3", ports1738),
 		LaterPorts:    Said("6.2.3", laterPorts),
 		EmptyPort:     Said("6.2.3", WithPort),
 		EmptyServer:   States("3.2.2"),
-		EmptyPath:     Silent[EmptyPath]("6.2.3"),
 		Localhost:     Said[IsFile]("3.2.2", anyFile),
-		FileAuthority: Omits("3.2.2"),
-		MailDomains:   Omits("6.2.3"),
 	}
+	silent("B", &d.Parsing)
+	silent("3", &d.Forms, &d.Unrelated, &d.Generic, &d.Within, &d.Examples, &d.Overlap)
+	silent("3.3", &d.PathRule)
+	silent("2.4", &d.Forbidden)
+	silent("6.2.2.2", &d.NonASCII)
+	silent("6.2.4", &d.URN5b, &d.URN5a, &d.URN)
+	silent("3.2.2", &d.HostByRule, &d.FileAuthority)
+	silent("6.2.3", &d.OnlyScheme, &d.EmptyPath, &d.MailDomains)
+	silent("5", &d.PartialForm)         // relative-URI is its rule
+	silent("5.2", &d.RemoveDotSegments) // its steps are among those of the resolution
+	return d
 })
 
 // removeDotsRFC2396bis01 has the steps of the routine merge for a path: the

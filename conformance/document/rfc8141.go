@@ -5,21 +5,14 @@ import "github.com/urispec/urispec/parser"
 // RFC 8141. A URN is a URI of RFC 3986: NID and NSS are its path, r- and
 // q-component its query, and the f-component its fragment.
 var _ = add(func() *Transcription {
-	return &Transcription{
+	d := &Transcription{
 		Revision: parser.RFC8141,
 
 		Grammar:       States("2"),
 		Absolute:      Said("2", "namestring"),
 		Expression:    Said("2", appendixB()), // of RFC 3986
 		Recomposition: States("2"),
-		Parsing:       Silent[Parsing]("2"),
 		Splitting:     Said[Splitting]("2", byName),
-		Forms:         Silent[Forms]("2"),
-		Rules:         Silent[Rules]("2"), // there are none of scheme, path and query
-		Unmatched:     Silent[Unmatched]("2"),
-		Unrelated:     Silent[Unrelated]("2"),
-		PathRule:      Silent[PathRule]("2"),
-		Generic:       Silent[string]("2"),
 		Within: Said("2", Within{
 			Of: parser.RFC3986,
 			Sentence: "a URN is a URI of RFC 3986, with the same scheme, path, query and fragment and without an " +
@@ -42,40 +35,20 @@ var _ = add(func() *Transcription {
 			Example: "urn:ab:c?d",
 		}}),
 
-		Resolution:        Silent[Steps]("4.3"),
-		PartialForm:       Silent[Partial]("4.3"),
-		DotSegments:       Silent[DotSegments]("4.3"),
-		RemoveDotSegments: Silent[Removal]("4.3"),
-		BaseAuthority:     Omits("4.3"),
-		BaseIgnored:       Silent[string]("4.3"),
-		SameScheme:        Omits("4.3"),
-		Excess:            Omits("4.3"),
+		Encoding: States("2.2"),
 
-		Encoding:  States("2.2"),
-		Reserved:  Silent[string]("2.2"),
-		Forbidden: Silent[Forbidden]("2.2"),
-		Fitting:   Silent[Fitting]("2"),
-		Overlap:   Omits("2"),
-
-		Identity:      States("3.1"),
-		Case:          Said("3.1", Case{Triplets: true}),
-		Percent:       Silent[string]("3.1"), // triplets must not be decoded
-		NonASCII:      Silent[NonASCII]("3.1"),
-		Path:          Silent[PathLevel]("3.1"),
-		Scheme:        Omits("3.1"),
-		URN5b:         Omits("3.1"),
-		URN5a:         Omits("3.1"),
-		URN:           States("3.1"),
-		HostByRule:    Omits("2"),
-		RareAddresses: Omits("2"),
-		OnlyScheme:    Silent[string]("3.1"),
-		Ports:         Silent[[]Port]("2"),
-		LaterPorts:    Silent[[]Port]("2"),
-		EmptyPort:     Silent[Schemes]("2"),
-		EmptyServer:   Omits("2"),
-		EmptyPath:     Silent[EmptyPath]("2"),
-		Localhost:     Silent[IsFile]("2"),
-		FileAuthority: Omits("2"),
-		MailDomains:   Omits("2"),
+		Identity: States("3.1"),
+		Case:     Said("3.1", Case{Triplets: true}),
+		URN:      States("3.1"),
 	}
+	silent("2", &d.Parsing, &d.Forms, &d.Unmatched, &d.Unrelated, &d.PathRule, &d.Generic, &d.Fitting,
+		&d.Overlap, &d.HostByRule, &d.RareAddresses, &d.Ports, &d.LaterPorts, &d.EmptyPort, &d.EmptyServer,
+		&d.EmptyPath, &d.Localhost, &d.FileAuthority, &d.MailDomains)
+	silent("4.3", &d.Resolution, &d.PartialForm, &d.DotSegments, &d.RemoveDotSegments, &d.BaseAuthority,
+		&d.BaseIgnored, &d.SameScheme, &d.Excess)
+	silent("2.2", &d.Reserved, &d.Forbidden)
+	silent("3.1", &d.NonASCII, &d.Path, &d.Scheme, &d.URN5b, &d.URN5a, &d.OnlyScheme)
+	silent("2", &d.Rules)     // there are none of scheme, path and query
+	silent("3.1", &d.Percent) // triplets must not be decoded
+	return d
 })

@@ -15,61 +15,42 @@ var forms1993 = Forms{
 // The Internet-Draft of Tim Berners-Lee of 1993. Its scheme may have any
 // character of a path, so that it has not the five components of RFC 3986.
 var _ = add(func() *Transcription {
-	return &Transcription{
+	d := &Transcription{
 		Revision: parser.URL1993,
 
-		Grammar:       States("bnf-syntax"),
-		Absolute:      Said("bnf-syntax", "fragmentaddress"),
-		Expression:    Silent[Expression]("bnf-syntax"),
-		Parsing:       Silent[Parsing]("bnf-syntax"),
-		Recomposition: Omits("bnf-syntax"),
-		Splitting:     Silent[Splitting]("bnf-syntax"),
-		Forms:         Said("bnf-syntax", forms1993),
-		Rules:         Silent[Rules]("bnf-syntax"),
-		Unmatched:     Said[Unmatched]("bnf-syntax", isScheme),
-		Unrelated:     Said[Unrelated]("bnf-syntax", unrelated1993),
-		PathRule:      Silent[PathRule]("bnf-syntax"),
-		Generic:       Silent[string]("generic"),
-		Within:        Silent[Within]("generic"),
-		Examples:      Silent[[]string]("gopher"),
-		Differences:   Silent[[]Difference]("bnf-syntax"),
+		Grammar:   States("bnf-syntax"),
+		Absolute:  Said("bnf-syntax", "fragmentaddress"),
+		Forms:     Said("bnf-syntax", forms1993),
+		Unmatched: Said[Unmatched]("bnf-syntax", isScheme),
+		Unrelated: Said[Unrelated]("bnf-syntax", unrelated1993),
 
-		Resolution:        Said[Steps]("partial-form", resolveURL1993),
-		PartialForm:       Said[Partial]("partial-form", isPartial1993),
-		DotSegments:       Said[DotSegments]("partial-form", merged),
-		RemoveDotSegments: Silent[Removal]("partial-form"),
-		BaseAuthority:     Omits("partial-form"),
-		BaseIgnored:       Silent[string]("partial-form"),
-		SameScheme:        Omits("partial-form"),
-		Excess:            Omits("partial-form"),
+		Resolution:  Said[Steps]("partial-form", resolveURL1993),
+		PartialForm: Said[Partial]("partial-form", isPartial1993),
+		DotSegments: Said[DotSegments]("partial-form", merged),
 
 		Encoding:  States("encoding-prohibited-characters"),
-		Reserved:  Silent[string]("encoding-prohibited-characters"),
 		Forbidden: Said[Forbidden]("encoding-prohibited-characters", forbids1993),
 		Fitting:   Said[Fitting]("bnf-syntax", forms1993.fits),
 		Overlap:   States("bnf-syntax"),
 
-		Identity:      States("encoding-prohibited-characters"),
-		Case:          Silent[Case]("encoding-prohibited-characters"),
-		Percent:       Said("encoding-prohibited-characters", alphanumerics+"$-_&"),
-		NonASCII:      Silent[NonASCII]("encoding-prohibited-characters"),
-		Path:          Silent[PathLevel]("partial-form"),
-		Scheme:        States("gopher"),
-		URN5b:         Omits("fragment-id"),
-		URN5a:         Omits("fragment-id"),
-		URN:           Omits("fragment-id"),
-		HostByRule:    Omits("internet-protocol-parts"),
-		RareAddresses: Omits("internet-protocol-parts"),
-		OnlyScheme:    Said("gopher", "gopher"),
-		Ports:         Silent[[]Port]("internet-protocol-parts"),
-		LaterPorts:    Silent[[]Port]("registration-of-naming-schemes"),
-		EmptyPort:     Silent[Schemes]("internet-protocol-parts"),
-		EmptyServer:   Omits("internet-protocol-parts"),
-		EmptyPath:     Said[EmptyPath]("gopher", emptyPath1993),
-		Localhost:     Silent[IsFile]("ftp"),
-		FileAuthority: Omits("ftp"),
-		MailDomains:   Omits("registration-of-naming-schemes"),
+		Identity:   States("encoding-prohibited-characters"),
+		Percent:    Said("encoding-prohibited-characters", alphanumerics+"$-_&"),
+		Scheme:     States("gopher"),
+		OnlyScheme: Said("gopher", "gopher"),
+		EmptyPath:  Said[EmptyPath]("gopher", emptyPath1993),
 	}
+	silent("bnf-syntax", &d.Expression, &d.Parsing, &d.Recomposition, &d.Splitting, &d.Rules, &d.PathRule,
+		&d.Differences)
+	silent("generic", &d.Generic, &d.Within)
+	silent("gopher", &d.Examples)
+	silent("partial-form", &d.RemoveDotSegments, &d.BaseAuthority, &d.BaseIgnored, &d.SameScheme, &d.Excess,
+		&d.Path)
+	silent("encoding-prohibited-characters", &d.Reserved, &d.Case, &d.NonASCII)
+	silent("fragment-id", &d.URN5b, &d.URN5a, &d.URN)
+	silent("internet-protocol-parts", &d.HostByRule, &d.RareAddresses, &d.Ports, &d.EmptyPort, &d.EmptyServer)
+	silent("registration-of-naming-schemes", &d.LaterPorts, &d.MailDomains)
+	silent("ftp", &d.Localhost, &d.FileAuthority)
+	return d
 })
 
 // isScheme: the rules of specific schemes spell the scheme out.

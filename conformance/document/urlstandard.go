@@ -13,16 +13,11 @@ import (
 // "//". What its parser makes of a string, equivalence and resolution included, is
 // about URL records.
 var _ = add(func() *Transcription {
-	return &Transcription{
+	d := &Transcription{
 		Revision: parser.URLStandard,
 
-		Grammar:       States("url-writing"),
-		Absolute:      Said("url-writing", "absolute-URL-with-fragment-string"),
-		Expression:    Silent[Expression]("url-parsing"),
-		Recomposition: Omits("url-serializing"),
-		Parsing:       Silent[Parsing]("url-parsing"),
-		Splitting:     Silent[Splitting]("url-representation"),
-		Forms:         Silent[Forms]("url-writing"),
+		Grammar:  States("url-writing"),
+		Absolute: Said("url-writing", "absolute-URL-with-fragment-string"),
 		Rules: Said("url-writing", Rules{
 			parser.Scheme: {"special-URL-scheme-string", "file-URL-scheme-string", "other-URL-scheme-string"},
 			parser.Host:   {"valid-host-string", "valid-opaque-host-string"},
@@ -31,50 +26,29 @@ var _ = add(func() *Transcription {
 				"path-relative-scheme-less-URL-string", "opaque-path-URL-string"},
 			parser.Query: {"URL-query-string"}, parser.Fragment: {"URL-fragment-string"},
 		}),
-		Unmatched:   Said[Unmatched]("url-writing", isLeftOut),
-		Unrelated:   Silent[Unrelated]("url-writing"),
-		PathRule:    Silent[PathRule]("url-writing"),
-		Generic:     Silent[string]("url-writing"),
-		Within:      Silent[Within]("goals"),
-		Examples:    Said("host-representation", []string{"git://github.com/whatwg/url.git"}),
-		Differences: Silent[[]Difference]("url-writing"),
+		Unmatched: Said[Unmatched]("url-writing", isLeftOut),
+		Examples:  Said("host-representation", []string{"git://github.com/whatwg/url.git"}),
 
-		Resolution:        Silent[Steps]("url-parsing"),
-		PartialForm:       Silent[Partial]("url-writing"), // relative-URL-with-fragment-string is its rule
-		DotSegments:       Silent[DotSegments]("url-parsing"),
-		RemoveDotSegments: Silent[Removal]("url-parsing"),
-		BaseAuthority:     Omits("url-parsing"),
-		BaseIgnored:       Silent[string]("url-parsing"),
-		SameScheme:        Omits("url-parsing"),
-		Excess:            Omits("url-parsing"),
+		Encoding: States("url-writing"),
+		Fitting:  Said[Fitting]("url-writing", fitsURLStandard),
 
-		Encoding:  States("url-writing"),
-		Reserved:  Silent[string]("url-writing"),
-		Forbidden: Silent[Forbidden]("url-writing"),
-		Fitting:   Said[Fitting]("url-writing", fitsURLStandard),
-		Overlap:   Omits("url-writing"),
-
-		Identity:      States("url-equivalence"),
-		Case:          Silent[Case]("url-equivalence"),
-		Percent:       Silent[string]("url-equivalence"),
-		NonASCII:      Silent[NonASCII]("url-equivalence"),
-		Path:          Silent[PathLevel]("url-equivalence"),
-		Scheme:        Omits("url-equivalence"),
-		URN5b:         Omits("url-equivalence"),
-		URN5a:         Omits("url-equivalence"),
-		URN:           Omits("url-equivalence"),
-		HostByRule:    Omits("host-writing"),
-		RareAddresses: Omits("host-writing"),
-		OnlyScheme:    Silent[string]("url-equivalence"),
-		Ports:         Said("url-miscellaneous", portsURLStandard),
-		LaterPorts:    Silent[[]Port]("url-miscellaneous"),
-		EmptyPort:     Silent[Schemes]("url-equivalence"),
-		EmptyServer:   Omits("url-equivalence"),
-		EmptyPath:     Silent[EmptyPath]("url-equivalence"),
-		Localhost:     Silent[IsFile]("url-equivalence"),
-		FileAuthority: Omits("url-equivalence"),
-		MailDomains:   Omits("url-equivalence"),
+		Identity: States("url-equivalence"),
+		Ports:    Said("url-miscellaneous", portsURLStandard),
 	}
+	silent("url-parsing", &d.Expression, &d.Parsing, &d.Resolution, &d.DotSegments, &d.RemoveDotSegments,
+		&d.BaseAuthority, &d.BaseIgnored, &d.SameScheme, &d.Excess)
+	silent("url-serializing", &d.Recomposition)
+	silent("url-representation", &d.Splitting)
+	silent("url-writing", &d.Forms, &d.Unrelated, &d.PathRule, &d.Generic, &d.Differences, &d.Reserved,
+		&d.Forbidden, &d.Overlap)
+	silent("goals", &d.Within)
+	silent("url-equivalence", &d.Case, &d.Percent, &d.NonASCII, &d.Path, &d.Scheme, &d.URN5b, &d.URN5a, &d.URN,
+		&d.OnlyScheme, &d.EmptyPort, &d.EmptyServer, &d.EmptyPath, &d.Localhost, &d.FileAuthority,
+		&d.MailDomains)
+	silent("host-writing", &d.HostByRule, &d.RareAddresses)
+	silent("url-miscellaneous", &d.LaterPorts)
+	silent("url-writing", &d.PartialForm) // relative-URL-with-fragment-string is its rule
+	return d
 })
 
 // portsURLStandard is the table of special schemes without "file", which has none.

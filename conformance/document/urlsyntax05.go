@@ -9,24 +9,17 @@ import (
 // draft-fielding-url-syntax-05. What Appendix B captures need not be by the
 // rules scheme and site.
 var _ = add(func() *Transcription {
-	return &Transcription{
+	d := &Transcription{
 		Revision: parser.URLSyntax05,
 
 		Grammar:       States("appendix-a"),
 		Absolute:      Said("appendix-a", "absoluteURL"),
 		Expression:    Said("appendix-b", appendixB()),
-		Parsing:       Silent[Parsing]("appendix-b"),
 		Recomposition: States("appendix-b"),
 		Splitting:     Said[Splitting]("appendix-b", byName),
-		Forms:         Silent[Forms]("3"),
 		// the path is that of Appendix B
 		Rules:     Said("4.3.1", Rules{parser.Authority: {"site"}, parser.Path: nil}),
 		Unmatched: Said[Unmatched]("appendix-b", unmatchedURLSyntax05),
-		Unrelated: Silent[Unrelated]("appendix-a"),
-		PathRule:  Silent[PathRule]("4.3.2"),
-		Generic:   Silent[string]("3"),
-		Within:    Silent[Within]("3"),
-		Examples:  Silent[[]string]("3"),
 		Differences: Said("appendix-b", []Difference{
 			{
 				Section: "appendix-b", Name: "expression/scheme",
@@ -43,42 +36,36 @@ var _ = add(func() *Transcription {
 			},
 		}),
 
-		Resolution:        Said("5.2", onComponents(resolveURLSyntax05)),
-		PartialForm:       Silent[Partial]("5"), // relativeURL is its rule
-		DotSegments:       Said[DotSegments]("5.2", mergedURLSyntax05),
-		RemoveDotSegments: Silent[Removal]("5.2"), // its steps are among those of the resolution
-		BaseAuthority:     States("appendix-c.2"),
-		BaseIgnored:       Said("5.2", "?#"), // the base is parsed into four components, of which the query is not used
-		SameScheme:        Omits("5.2"),
-		Excess:            Omits("5.2"),
+		Resolution:    Said("5.2", onComponents(resolveURLSyntax05)),
+		DotSegments:   Said[DotSegments]("5.2", mergedURLSyntax05),
+		BaseAuthority: States("appendix-c.2"),
+		BaseIgnored:   Said("5.2", "?#"), // the base is parsed into four components, of which the query is not used
 
 		Encoding:  States("2.4"),
 		Reserved:  Said("2.2", ";/?:@&=+"),
 		Forbidden: Said[Forbidden]("appendix-b", forbidsURLSyntax05),
 		Fitting:   Said[Fitting]("5", fitsGeneric),
-		Overlap:   Omits("appendix-b"),
 
-		Identity:      States("6"),
-		Case:          Said("6", Case{}),
-		Percent:       Said("2.4.2", alphanumerics+"$-_.!~*'(),"), // section 2.3
-		NonASCII:      Silent[NonASCII]("2.4.2"),
-		Path:          Silent[PathLevel]("6"),
-		Scheme:        States("6"),
-		URN5b:         Omits("6"),
-		URN5a:         Omits("6"),
-		URN:           Omits("6"),
-		HostByRule:    States("4.3.1"),
-		RareAddresses: Omits("4.3.1"),
-		OnlyScheme:    Silent[string]("6"),
-		Ports:         Said("6", ports1738), // it has the schemes of RFC 1738
-		LaterPorts:    Silent[[]Port]("6"),
-		EmptyPort:     Said("6", WithPort),
-		EmptyServer:   Omits("4.3.1"),
-		EmptyPath:     Silent[EmptyPath]("6"),
-		Localhost:     Silent[IsFile]("6"),
-		FileAuthority: Omits("6"),
-		MailDomains:   Omits("6"),
+		Identity:   States("6"),
+		Case:       Said("6", Case{}),
+		Percent:    Said("2.4.2", alphanumerics+"$-_.!~*'(),"), // section 2.3
+		Scheme:     States("6"),
+		HostByRule: States("4.3.1"),
+		Ports:      Said("6", ports1738), // it has the schemes of RFC 1738
+		EmptyPort:  Said("6", WithPort),
 	}
+	silent("appendix-b", &d.Parsing, &d.Overlap)
+	silent("3", &d.Forms, &d.Generic, &d.Within, &d.Examples)
+	silent("appendix-a", &d.Unrelated)
+	silent("4.3.2", &d.PathRule)
+	silent("5.2", &d.SameScheme, &d.Excess)
+	silent("2.4.2", &d.NonASCII)
+	silent("6", &d.Path, &d.URN5b, &d.URN5a, &d.URN, &d.OnlyScheme, &d.LaterPorts, &d.EmptyPath, &d.Localhost,
+		&d.FileAuthority, &d.MailDomains)
+	silent("4.3.1", &d.RareAddresses, &d.EmptyServer)
+	silent("5", &d.PartialForm)         // relativeURL is its rule
+	silent("5.2", &d.RemoveDotSegments) // its steps are among those of the resolution
+	return d
 })
 
 // unmatchedURLSyntax05: Appendix B finds a scheme and a site, too, in what is a

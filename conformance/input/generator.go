@@ -1,6 +1,8 @@
 package input
 
 import (
+	"math/rand"
+
 	"github.com/leanovate/gopter"
 
 	"github.com/urispec/urispec/gen/sample"
@@ -114,4 +116,75 @@ func shrinkingFreely(gen gopter.Gen) gopter.Gen {
 // AnyOf generates what one of several generators does.
 func AnyOf(gens ...gopter.Gen) gopter.Gen {
 	return func(params *gopter.GenParameters) *gopter.GenResult { return pick(params.Rng, gens)(params) }
+}
+
+// Edited generates words of a sampler's language: those of a generator, after
+// the editors, in order. Each is left out every other time, and where the word
+// would not stay in the language. Failing words shrink to words.
+func Edited(p *sample.Sampler, words gopter.Gen, editors ...Editor) gopter.Gen {
+	var sometimes []Editor
+	for _, edit := range editors {
+		sometimes = append(sometimes, func(r *rand.Rand, s string) string {
+			if r.Intn(2) == 0 {
+				return s
+			}
+			return edit(r, s)
+		})
+	}
+	return Reworked(p, words, sometimes...)
+}
+
+// Reworked generates what [Edited] does, but leaves no editor out where the
+// word would stay in the language.
+func Reworked(p *sample.Sampler, words gopter.Gen, editors ...Editor) gopter.Gen {
+	return func(params *gopter.GenParameters) *gopter.GenResult {
+		s := words(params).Result.(string)
+		for _, edit := range editors {
+			if edited := edit(params.Rng, s); edited != s && p.Contains(edited) {
+				s = edited
+			}
+		}
+		return shrinkingWithin(p, s)
+	}
+}
+
+// Altered generates what a generator does after an editor, be it a word of any
+// language or none. Failing ones shrink to any string.
+func Altered(gen gopter.Gen, edit Editor) gopter.Gen {
+	return func(params *gopter.GenParameters) *gopter.GenResult {
+		return gopter.NewGenResult(edit(params.Rng, gen(params).Result.(string)), shrink)
+	}
+}
+
+// EachTransition generates strings that take the transitions of a complete
+// automaton one after the other, in random order: as many strings as there are
+// transitions take all. What stands behind the transition is short, since other
+// inputs are long. It remembers which are left, so it is for one run. Failing
+// ones shrink to any string.
+func EachTransition(c *sample.Complete) gopter.Gen {
+	all := c.Transitions()
+	var order []int
+	return func(params *gopter.GenParameters) *gopter.GenResult {
+		if len(order) == 0 {
+			order = params.Rng.Perm(len(all))
+		}
+		next := all[order[0]]
+		order = order[1:]
+		return gopter.NewGenResult(c.Through(params.Rng, next, params.MaxSize/8), shrink)
+	}
+}
+
+// InTurn generates the strings of a list, which must not be empty, one after
+// the other, in random order, and then again. It remembers which are left, so
+// it is for one run. Failing ones shrink to any string.
+func InTurn(list []string) gopter.Gen {
+	var order []int
+	return func(params *gopter.GenParameters) *gopter.GenResult {
+		if len(order) == 0 {
+			order = params.Rng.Perm(len(list))
+		}
+		next := list[order[0]]
+		order = order[1:]
+		return gopter.NewGenResult(next, shrink)
+	}
 }

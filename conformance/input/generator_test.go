@@ -48,20 +48,6 @@ func TestGeneratorsDeterministic(t *testing.T) {
 	}
 }
 
-// TestRawBytes checks that each byte is among those that are generated.
-func TestRawBytes(t *testing.T) {
-	params := gopter.DefaultGenParameters().CloneWithSeed(1).WithSize(40)
-	count := map[byte]int{}
-	for range 1000 {
-		for _, c := range []byte(RawBytes()(params).Result.(string)) {
-			count[c]++
-		}
-	}
-	if len(count) != 256 {
-		t.Errorf("%d bytes are generated", len(count))
-	}
-}
-
 // TestVariantsDiffer checks that few variants are the string that they are made
 // of, where every other variation is.
 func TestVariantsDiffer(t *testing.T) {

@@ -43,12 +43,12 @@ func namedCases(t *testing.T, v parser.Revision) map[string]cases.Case {
 // the implementation does not support is no departure.
 func departures(t *testing.T, impl adapter.Implementation) []string {
 	t.Helper()
-	examined, err := adapter.Examine(impl, adapter.Options{Revision: parser.RFC3986})
+	q, err := adapter.NewQuestionnaire(adapter.Options{Revision: parser.RFC3986})
 	if err != nil {
 		t.Fatal(err)
 	}
 	var lines []string
-	for _, class := range examined.Classes {
+	for _, class := range q.Examine(impl).Classes {
 		fault := strings.TrimSuffix(strings.TrimSuffix(class.ID, "/base-"+class.Rule), "/"+class.Rule)
 		if class.Kind == adapter.WronglyAccepted {
 			fault = class.ID

@@ -24,7 +24,6 @@ const guarding = "trap '' HUP INT QUIT TERM; echo; read -r end; kill -s KILL 0"
 func newGroup(program *exec.Cmd) *group {
 	g := &group{program: program}
 	program.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
-	dieWithParent(program.SysProcAttr)
 	guard := exec.Command("/bin/sh", "-c", guarding)
 	guard.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	input, err := guard.StdinPipe()

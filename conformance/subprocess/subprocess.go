@@ -9,7 +9,7 @@
 //	how this process ends   what ends the groups
 //	in order                Kill, Wait
 //	by a signal             Abandon
-//	killed                  the guard of each group; the kernel, on Linux and FreeBSD
+//	killed                  the guard of each group
 package subprocess
 
 import (
@@ -64,9 +64,7 @@ func (r *registry) start(c *exec.Cmd) error {
 		return errAbandoned
 	}
 	g := newGroup(c)
-	var err error
-	onStarter(func() { err = c.Start() })
-	if err != nil {
+	if err := c.Start(); err != nil {
 		g.end()
 		return err
 	}

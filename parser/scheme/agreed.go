@@ -10,7 +10,7 @@ import (
 )
 
 // hintAgreed is about what is not read alike at an offset of an http or https URL:
-// who would read it otherwise. The implementations were asked (conformance/agreed).
+// who would read it otherwise. The implementations were asked (conformance/cmd/agreed).
 func hintAgreed(s string, offset int) hint {
 	_, prefix, complete := strings.Cut(s[:offset], "://")
 	rest := s[offset:]

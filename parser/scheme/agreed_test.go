@@ -17,7 +17,7 @@ type hintTest struct {
 	who, from string
 }
 
-// hints are those about scheme, host and port. Package conformance/agreed has the
+// hints are those about scheme, host and port. Program conformance/cmd/agreed has the
 // implementations' answers.
 var hints = []hintTest{
 	{`http://good.example\@evil.example/`, 19, "it ends the authority for browsers, not for python", "the agreed profile"},

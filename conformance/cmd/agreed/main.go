@@ -1,5 +1,11 @@
-// Agreed asks implementations about members of the profile of
-// grammar/scheme/agreed.abnf: whether all read them alike.
+// Agreed holds the profile of grammar/scheme/agreed.abnf to its evidence: it asks
+// implementations whether all read its members, http and https URLs, alike.
+//
+//	agreed.abnf ── complete test set, members ──► implementations ──► Breaks
+//
+// A string is read alike if RFC 3986 and the URL Standard both take it, and read the same
+// in it, and each implementation that takes it does, too. Who refuses a string leads
+// nobody elsewhere: refusals are counted.
 //
 //	agreed [-impl NAME]... [-n N] [-fast N] [-seed N] [-o FILE]
 //
@@ -23,7 +29,6 @@ import (
 	"time"
 
 	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/conformance/agreed"
 	"github.com/urispec/urispec/gen/atomicfile"
 )
 
@@ -72,8 +77,8 @@ func run(impls []string, named bool, n, fastN int, seed int64) (report []byte, b
 	fmt.Fprintf(&b, "# Agreed URLs\n\nEach implementation was asked about members of the profile: those of the complete "+
 		"test set, and some that\nwere drawn with the seed %d. A string is read alike if scheme, host and port are the "+
 		"same, by `agreed-whole`\nalso path, query and fragment.\n", seed)
-	for _, rule := range []string{agreed.Agreed, agreed.AgreedWhole} {
-		profile, err := agreed.NewProfile(rule)
+	for _, rule := range []string{Agreed, AgreedWhole} {
+		profile, err := NewProfile(rule)
 		if err != nil {
 			return nil, false, err
 		}
@@ -85,7 +90,7 @@ func run(impls []string, named bool, n, fastN int, seed int64) (report []byte, b
 		}
 		drawn := profile.Draw(rand.New(rand.NewSource(seed)), fastN)
 		all := slices.Concat(set, drawn)
-		readings, breaks := agreed.ByDocuments(all, rule)
+		readings, breaks := ByDocuments(all, rule)
 		labels := 0
 		for _, s := range all {
 			if strings.Contains(strings.ToLower(s), "://xn--") {
@@ -125,18 +130,18 @@ func run(impls []string, named bool, n, fastN int, seed int64) (report []byte, b
 	}
 	b.WriteString("\n## Why each restriction is there\n\nWithout it, this string would be a member, and is not read " +
 		"alike.\n\n| restriction | of | string | who | reads |\n|---|---|---|---|---|\n")
-	for _, r := range agreed.Restrictions {
+	for _, r := range Restrictions {
 		fmt.Fprintf(&b, "| %s | %s | `%s` | %s | %s |\n", r.Name, r.Rule, r.Witness, r.Who, r.Reads)
 	}
 	return b.Bytes(), broken, nil
 }
 
 // ask asks an implementation.
-func ask(name string, strings []string, readings []agreed.Reading, rule string) (r agreed.Result, err error) {
+func ask(name string, strings []string, readings []Reading, rule string) (r Result, err error) {
 	impl, err := adapter.Open(name, adapter.Limits{Answer: time.Minute, Start: time.Minute})
 	if err != nil {
 		return r, err
 	}
 	defer func() { err = errors.Join(err, impl.Close()) }()
-	return agreed.Examine(impl, strings, readings, rule), nil
+	return Examine(impl, strings, readings, rule), nil
 }

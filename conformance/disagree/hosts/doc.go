@@ -46,5 +46,5 @@
 //   - Every IPv6address of RFC 3986 is read as the same address (Section 3.5), and every
 //     IPvFuture is refused.
 //
-// The tests compare the automata with what the parsers of both documents read, and node.
+// The tests compare the automata with what the parsers of both documents read.
 package hosts

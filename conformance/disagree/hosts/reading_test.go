@@ -1,7 +1,6 @@
 package hosts
 
 import (
-	"fmt"
 	"math/rand"
 	"net/netip"
 	"slices"
@@ -83,62 +82,6 @@ func decode(s string) string {
 		b.WriteByte(s[i])
 	}
 	return b.String()
-}
-
-// try tries all strings that go on behind a text, which leaves a language, with up to a
-// number of tokens. It returns how many differ.
-func (d *Disagreement) try(t *testing.T, l automaton.Language, text string, tokens []string, most int) int {
-	n := 0
-	if want := differ(text); d.Space.Accepts(l) != want {
-		t.Errorf("%q differs: %t", text, want)
-	} else if want {
-		n = 1
-	}
-	if most == 0 {
-		return n
-	}
-	for _, token := range tokens {
-		n += d.try(t, d.after(l, token), text+token, tokens, most-1)
-	}
-	return n
-}
-
-func (d *Disagreement) after(l automaton.Language, text string) automaton.Language {
-	for _, c := range []byte(text) {
-		l = d.Space.After(l, c)
-	}
-	return l
-}
-
-// The automaton and the parsers agree on all short strings over some tokens.
-func TestShort(t *testing.T) {
-	d := made(t)
-	const letters = "a 1 . : / @ ? # % [ ] 0 x - \\"
-	const numbers = "0 1 25 6 255 256 0x 0X00 f 377 400 65535 65536 16777215 16777216 4294967295 4294967296 ffff " +
-		"FFFFFFFF 177777 37777777777 . %2e %30 %3 %58 : a @ localhost LOCAL %48ost %c3%a9 / _ xn--"
-	var octets string
-	for c := range 256 {
-		octets += fmt.Sprintf(" %%%02x", c)
-	}
-	for _, test := range []struct {
-		starts, tokens string
-		few, many      int // tokens: many with -complete
-		least          int // how many strings differ
-	}{
-		{"ws: WS:/ ws:// ws:/// https://u@ file: file:// file:///c a: a://", letters, 3, 5, 1000},
-		{"ftp: wss:// file:// http:/// foo://", numbers, 3, 4, 1000},
-		{"ws://1.1. ws://1.2.3. ws:0x.00.", numbers, 2, 3, 100},
-		{"ws:a ws:/0 http:///1. wss://0x file://127. file://a:", octets, 1, 1, 200},
-	} {
-		n := 0
-		for _, start := range strings.Fields(test.starts) {
-			most := testflag.Choose(test.few, test.many)
-			n += d.try(t, d.after(d.URIs, start), start, strings.Fields(test.tokens), most)
-		}
-		if n < test.least {
-			t.Errorf("only %d strings that begin with %s differ", n, test.starts)
-		}
-	}
 }
 
 // The automaton and the parsers agree on random URIs, on URIs that differ, and on strings

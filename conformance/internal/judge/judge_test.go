@@ -136,49 +136,6 @@ func withReason(text, reason string) string { return strings.ReplaceAll(text, "R
 // quoted returns a reason as it stands in a JSON string.
 func quoted(reason string) string { return strings.ReplaceAll(reason, `"`, `\"`) }
 
-// TestVerdictForms checks what is written of a member and of another string.
-func TestVerdictForms(t *testing.T) {
-	r := newRecognizer(t, "scheme", DFA)
-	for _, test := range []struct{ input, json, text, withRevision string }{
-		{
-			"a+",
-			`{"input":"a+","version":2,"rev":"rfc3986","start":"scheme","rule":"scheme","valid":true}` + "\n",
-			"valid\ta+\n", "valid\trfc3986\ta+\n",
-		},
-		{
-			"a\t",
-			`{"input":"a\t","version":2,"rev":"rfc3986","start":"scheme","rule":"scheme","valid":false,"offset":1,"found":"\t","expected":"[+\\-.0-9A-Za-z]",` +
-				`"may_end":true,"reason":"space-around","message":"REASON","also_valid_in":[]}` + "\n",
-			"invalid\ta\\x09\tREASON\n\ta\\x09\n\t ^\n", "invalid\trfc3986\ta\\x09\tREASON\n\ta\\x09\n\t ^\n",
-		},
-	} {
-		v, err := r.Check(test.input)
-		if err != nil {
-			t.Fatal(err)
-		}
-		reason := ""
-		if !v.Valid() {
-			reason = v.Syntax.Reason()
-		}
-		q := line.NewQuoter(test.input)
-		if got, want := jsonOf(func(o *line.Object) { Object(o, q, &v) }),
-			withReason(test.json, quoted(reason)); got != want {
-			t.Errorf("%q:\n%swant\n%s", test.input, got, want)
-		}
-		for _, revision := range []bool{false, true} {
-			want := test.text
-			if revision {
-				want = test.withRevision
-			}
-			var b line.Buffer
-			v.WriteText(&b, q, revision, true)
-			if got := string(b.Text); got != withReason(want, reason) {
-				t.Errorf("%q:\n%swant\n%s", test.input, got, withReason(want, reason))
-			}
-		}
-	}
-}
-
 // TestPartial checks that the members of a partial recognizer have no rule.
 func TestPartial(t *testing.T) {
 	r := newRecognizer(t, "", DFA)
@@ -242,30 +199,5 @@ func TestFailure(t *testing.T) {
 	}
 	if _, ok := NewFailure(&r.Rule, "b", errors.New("other")); ok {
 		t.Error("any error is about the input")
-	}
-}
-
-// TestInvalidFailure checks that an input that is not valid is written as its
-// verdict, with the section.
-func TestInvalidFailure(t *testing.T) {
-	r := newRecognizer(t, "", DFA)
-	v, err := r.Check("%")
-	if err != nil {
-		t.Fatal(err)
-	}
-	f, ok := NewFailure(&r.Rule, "%", v.Syntax)
-	if !ok {
-		t.Fatal("a SyntaxError is about no input")
-	}
-	q := line.NewQuoter("%")
-	want := strings.TrimSuffix(jsonOf(func(o *line.Object) { v.Members(o, q, func() []string { return nil }) }),
-		"}\n") + `,"section":null}` + "\n"
-	if got := jsonOf(func(o *line.Object) { f.Members(o, q) }); got != want {
-		t.Errorf("%swant\n%s", got, want)
-	}
-	var b, verdict line.Buffer
-	v.WriteText(&verdict, q, false, false)
-	if f.Write(&b, false); string(b.Text) != string(verdict.Text) {
-		t.Errorf("got %s", b.Text)
 	}
 }

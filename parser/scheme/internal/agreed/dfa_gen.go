@@ -5,8 +5,8 @@
 //
 // No document defines them: this module does. A member is a URI (RFC 3986), and the URL
 // Standard reads the same scheme, host and port in it; so does every implementation that
-// was asked and takes it. Above each rule stands the restriction that it is for. Package
-// conformance/agreed has the string that forces it, and who reads what in that.
+// was asked and takes it. Above each rule stands the restriction that it is for. Program
+// conformance/cmd/agreed has the string that forces it, and who reads what in that.
 //
 // Uniform Resource Identifier (URI): Generic Syntax
 // RFC 3986 (STD 66), January 2005

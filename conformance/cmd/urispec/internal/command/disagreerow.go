@@ -132,7 +132,7 @@ func departure(o *line.Object, key string, j disagree.Judgement) {
 // where it says nothing of it.
 func readComponents(o *line.Object, r disagree.Reading) {
 	o.Bool("valid", r.Valid)
-	for i, c := range disagree.Components() {
-		o.Optional(c.String(), r.Parts[i].Text, r.Parts[i].Told)
+	for c, part := range r.All() {
+		o.Optional(c.String(), part.Text, part.Told)
 	}
 }

@@ -191,8 +191,8 @@ type match struct {
 	children []*match
 }
 
-// treeOf returns the tree of a valid string by the engine: of the PEG as a program, if it is not named; nil if it has no
-// matches.
+// treeOf returns the tree of a valid string by the engine, which is the PEG as a program if it is not named; nil if it
+// has no matches.
 func (p *parse) treeOf(s string) (*match, error) {
 	rule := p.asked[0].Rule
 	var open []*match // the match at hand, and those around it

@@ -1,4 +1,4 @@
-package agreed
+package main
 
 import (
 	"os"
@@ -12,7 +12,7 @@ import (
 // Of the real URIs of http and https without a userinfo (RFC 3986), 99.9 % are in the
 // profile, and 99.3 % by its other start rule.
 func TestRealURLs(t *testing.T) {
-	text, err := os.ReadFile("../testdata/real-urls.txt")
+	text, err := os.ReadFile("../../testdata/real-urls.txt")
 	if err != nil {
 		t.Fatal(err)
 	}

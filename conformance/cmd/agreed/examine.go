@@ -1,4 +1,4 @@
-package agreed
+package main
 
 import (
 	"github.com/urispec/urispec/conformance/adapter"

@@ -1,4 +1,4 @@
-package agreed
+package main
 
 import (
 	"iter"

@@ -1,24 +1,23 @@
-package agreed
+package main
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/conformance/disagree"
+	"github.com/urispec/urispec/conformance/reading"
 	"github.com/urispec/urispec/parser"
 )
 
 // A Reading is what is read in a string, as far as a start rule is about it: in one form
 // of the case, of addresses and of what is percent-encoded (RFC 3986, Section 6.2).
 type Reading struct {
-	parts []disagree.Part // in the order of [disagree.Components]
+	parts []reading.Meaning // in the order of [reading.Components]
 }
 
 // of are the components that a start rule is about.
 func of(rule string) []parser.Component {
-	all := disagree.Components()
+	all := reading.Components()
 	if rule == AgreedWhole {
 		return all[:]
 	}
@@ -27,13 +26,10 @@ func of(rule string) []parser.Component {
 
 // newReading returns the reading of an answer.
 func newReading(a adapter.Answer, rule string) Reading {
-	r, _ := disagree.NewReading(a)
-	all, about := disagree.Components(), of(rule)
+	r, _ := a.Reading()
 	var some Reading
-	for i, c := range all {
-		if slices.Contains(about, c) {
-			some.parts = append(some.parts, r.Parts[i])
-		}
+	for _, c := range of(rule) {
+		some.parts = append(some.parts, r.Parts[reading.Index(c)])
 	}
 	return some
 }

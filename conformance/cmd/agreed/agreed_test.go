@@ -1,4 +1,4 @@
-package agreed
+package main
 
 import (
 	"errors"
@@ -11,9 +11,9 @@ import (
 	"time"
 
 	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/conformance/disagree"
 	"github.com/urispec/urispec/conformance/disagree/hosts"
 	"github.com/urispec/urispec/conformance/language"
+	"github.com/urispec/urispec/conformance/reading"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/sample"
 	"github.com/urispec/urispec/internal/testflag"
@@ -106,6 +106,44 @@ func open(t *testing.T, name string) adapter.Implementation {
 	}
 	t.Cleanup(func() { _ = impl.Close() })
 	return impl
+}
+
+// without returns the profile without a restriction: its rules are those of Relaxed.
+func (p *Profile) without(r Restriction) (*Profile, error) {
+	paragraphs := strings.Split(text(), "\n\n")
+	for name, definition := range r.Relaxed {
+		found := false
+		for i, paragraph := range paragraphs {
+			_, rule, _ := strings.Cut("\n"+paragraph, "\n"+name+" =")
+			if rule != "" {
+				paragraphs[i], found = name+" = "+definition, true
+			}
+		}
+		if !found {
+			return nil, fmt.Errorf("%s: there is no rule %s", r.Name, name)
+		}
+	}
+	return profileOf(strings.Join(append(paragraphs, r.Added...), "\n\n")+"\n", p.Rule)
+}
+
+// beyond returns members that are none of another profile: the shortest, and ten times as
+// many that are drawn, which are longer.
+func (p *Profile) beyond(other *Profile, random *rand.Rand, shortest int) ([]string, error) {
+	space := automaton.NewSpace(0, slices.Concat(p.Grammar.Sets(), other.Grammar.Sets())...)
+	var languages [2]automaton.Language
+	for i, one := range []*Profile{p, other} {
+		l, err := automaton.NewABNF(one.Grammar, space).Rule(one.Rule)
+		if err != nil {
+			return nil, err
+		}
+		languages[i] = l
+	}
+	new := space.Minus(languages[0], languages[1])
+	some, sampler := space.FewShortest(new, shortest), sample.New(space, new)
+	for range 10 * shortest {
+		some = append(some, sampler.Member(random, 40))
+	}
+	return some, nil
 }
 
 // brokenBy returns who reads strings otherwise than RFC 3986 does: of the URL Standard, or
@@ -216,12 +254,12 @@ func TestMessagesNameWho(t *testing.T) {
 func TestCounts(t *testing.T) {
 	other := Result{Name: "x"}
 	for range mostBreaks + 5 {
-		other.add("http://a/", adapter.Answer{Outcome: adapter.Answered, Valid: true}, Reading{make([]disagree.Part, 3)}, Agreed)
+		other.add("http://a/", adapter.Answer{Outcome: adapter.Answered, Valid: true}, Reading{make([]reading.Meaning, 3)}, Agreed)
 	}
 	if other.Otherwise != 0 || other.Read() != mostBreaks+5 {
 		t.Errorf("%+v", other)
 	}
-	want := Reading{[]disagree.Part{{Told: true, Text: "a"}, {}, {}}}
+	want := Reading{[]reading.Meaning{{Told: true, Text: "a"}, {}, {}}}
 	for range mostBreaks + 5 {
 		other.add("http://a/", adapter.Answer{Outcome: adapter.Answered, Valid: true}, want, Agreed)
 	}
@@ -254,16 +292,16 @@ func TestRestrictionsAreNamed(t *testing.T) {
 
 // Who says nothing of a path reads none otherwise; who says nothing of a host reads none.
 func TestSame(t *testing.T) {
-	told := func(text string) disagree.Part { return disagree.Part{Told: true, Text: text} }
-	host := Reading{[]disagree.Part{told("a"), told("http"), {}}}
+	told := func(text string) reading.Meaning { return reading.Meaning{Told: true, Text: text} }
+	host := Reading{[]reading.Meaning{told("a"), told("http"), {}}}
 	for _, test := range []struct {
 		name  string
 		other Reading
 		want  bool
 	}{
-		{"the port is not told", Reading{[]disagree.Part{told("a"), told("http"), told("1")}}, true},
-		{"another scheme", Reading{[]disagree.Part{told("a"), told("https"), {}}}, false},
-		{"the host is not told", Reading{[]disagree.Part{{}, told("http"), {}}}, false},
+		{"the port is not told", Reading{[]reading.Meaning{told("a"), told("http"), told("1")}}, true},
+		{"another scheme", Reading{[]reading.Meaning{told("a"), told("https"), {}}}, false},
+		{"the host is not told", Reading{[]reading.Meaning{{}, told("http"), {}}}, false},
 	} {
 		if got := host.same(test.other); got != test.want || test.other.same(host) != got {
 			t.Errorf("%s: %t", test.name, got)

@@ -1,4 +1,4 @@
-package agreed
+package main
 
 // The start rules of the grammar.
 const (
