@@ -14,7 +14,7 @@ import (
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
 	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/gen/sample"
 	"github.com/urispec/urispec/grammar"

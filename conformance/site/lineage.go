@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/conformance/page"
-	"github.com/urispec/urispec/gen/lineage"
+	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/grammar"
 )
 
@@ -20,7 +20,7 @@ func addLineage(files page.Files) error {
 <p>What each revision changed of the one that it follows. Rules are compared as sets of strings, exactly, and the
 strings are shortest ones that only one of the two accepts.</p>
 `)
-	for s, err := range lineage.Steps(witnesses) {
+	for s, err := range prove.Steps(witnesses) {
 		if err != nil {
 			return err
 		}
@@ -31,7 +31,7 @@ strings are shortest ones that only one of the two accepts.</p>
 }
 
 // stepMarkup returns what a revision changed.
-func stepMarkup(s *lineage.Step) markup {
+func stepMarkup(s *prove.Step) markup {
 	rows := markup("")
 	for _, d := range s.Changed {
 		name := ruleLink(s.From, d.A)
@@ -39,7 +39,7 @@ func stepMarkup(s *lineage.Step) markup {
 			name += " → " + ruleLink(s.To, d.B)
 		}
 		rows += write("<tr><th scope=\"row\">%s</th><td>%s</td><td>%s</td><td>%s</td></tr>\n", name,
-			lineage.Change(d.Relation), witnessList(d.OnlyB), witnessList(d.OnlyA))
+			prove.Change(d.Relation), witnessList(d.OnlyB), witnessList(d.OnlyA))
 	}
 	title := s.From.Aliases[0] + " → " + s.To.Aliases[0]
 	b := write("<h2 id=\"%s\">%s</h2>\n<p>%s</p>\n", s.To.Name, title, s.To.Change)

@@ -3,7 +3,7 @@ package automaton_test
 import (
 	"testing"
 
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
 	"github.com/urispec/urispec/internal/testflag"
 )
 

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/gen/citation"
 	"github.com/urispec/urispec/gen/corpus"
-	"github.com/urispec/urispec/gen/library"
 )
 
 // What abnfc can make of a grammar. See gen/README.md.
@@ -133,9 +133,13 @@ func table(t *testing.T) string {
 // colon.
 func title(t *testing.T, g corpus.Grammar) string {
 	t.Helper()
-	d, ok := library.Lookup(g.Name)
-	text := d.Text()
-	if !ok {
+	text := ""
+	for d := range citation.Documents() {
+		if d.Name == g.Name {
+			text = d.Text()
+		}
+	}
+	if text == "" {
 		file, err := os.ReadFile(g.Name + ".abnf")
 		if err != nil {
 			t.Fatal(err)

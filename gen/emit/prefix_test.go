@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
 )
 
 // prefixTest is in each of the packages. What messages are follows from Valid, which

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
 )
 
 // scratchProgram reads words, and prints what statements make of each.

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
 )
 
 // All that the copied code declares begins with recognizer, so that it meets

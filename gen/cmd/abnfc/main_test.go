@@ -11,7 +11,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/scripttest"
+	"github.com/urispec/urispec/gen/fixture"
 	"github.com/urispec/urispec/grammar"
 )
 
@@ -20,7 +20,7 @@ func TestMain(m *testing.M) {
 }
 
 // TestScripts runs the scripts, each in a folder with the published grammars.
-// They can also call what package scripttest has.
+// They can also call what package fixture has.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata/script",
@@ -32,7 +32,7 @@ func TestScripts(t *testing.T) {
 			}
 			return nil
 		},
-		Cmds: scripttest.Commands(),
+		Cmds: fixture.Commands(),
 	})
 }
 

@@ -77,7 +77,7 @@ func TestWrite(t *testing.T) {
 	compare(t, dir, filepath.Join(root, "parser", "scheme"), "grammars_gen.go")
 	all := slices.Collect(scheme.Grammars())
 	for _, i := range testflag.Rand(t).Perm(len(all))[:testflag.Choose(2, len(all))] {
-		if err := compile(all[i], dir, grammars); err != nil {
+		if err := compileScheme(all[i], dir, grammars); err != nil {
 			t.Fatal(err)
 		}
 		folder := filepath.Join("internal", newSyntax(all[i]).Package)
@@ -108,7 +108,7 @@ func compare(t *testing.T, written, committed, name string) {
 // Where there are no grammars, nothing is written.
 func TestWriteWithoutGrammars(t *testing.T) {
 	dir := t.TempDir()
-	if err := write(filepath.Join(dir, "scheme"), dir); err == nil {
+	if err := writeSchemes(filepath.Join(dir, "scheme"), dir); err == nil {
 		t.Error("no error")
 	}
 	if entries, err := os.ReadDir(dir); err != nil || len(entries) > 0 {

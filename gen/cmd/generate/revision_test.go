@@ -62,19 +62,24 @@ func TestComment(t *testing.T) {
 }
 
 // The code of a revision is Go, whatever stands in its strings.
-func TestCode(t *testing.T) {
+func TestRevisionCode(t *testing.T) {
 	r := newRevision(grammar.Document{
 		Name: "rfc1", Aliases: []string{`"quoted"`, "a\\b"}, Title: "*/ ` \" \n", StartRules: []string{"a", "b-c"},
 	})
-	for name, code := range map[string]func() ([]byte, error){
-		"syntax":    func() ([]byte, error) { return syntaxTemplate.code(r) },
-		"revisions": func() ([]byte, error) { return revisionsTemplate.code([]revision{r, r}) },
-		"all":       func() ([]byte, error) { return allTemplate.code([]revision{r, r}) },
+	for _, test := range []struct {
+		template *codeTemplate
+		data     any
+	}{
+		{syntaxTemplate, r}, {revisionsTemplate, []revision{r, r}}, {allTemplate, []revision{r, r}},
 	} {
-		text, err := code()
-		if err != nil {
-			t.Errorf("%s: %v", name, err)
+		name := filepath.Join(t.TempDir(), "code.go")
+		if err := writeCode(name, test.template, test.data); err != nil {
+			t.Error(err)
 			continue
+		}
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
 		}
 		if _, err := parser.ParseFile(token.NewFileSet(), name, text, 0); err != nil {
 			t.Error(err)
@@ -114,7 +119,7 @@ func TestIsByHand(t *testing.T) {
 // Where a revision has no document, nothing is written.
 func TestWriteWithoutDocument(t *testing.T) {
 	dir := t.TempDir()
-	err := write(filepath.Join(dir, "parser"), filepath.Join("..", "..", "..", "grammar"))
+	err := writeRevisions(filepath.Join(dir, "parser"), filepath.Join("..", "..", "..", "grammar"))
 	if err == nil || !strings.Contains(err.Error(), "url-1993 has no document: ") {
 		t.Errorf("the error is %v", err)
 	}

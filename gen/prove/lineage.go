@@ -1,11 +1,4 @@
-// Package lineage says what each revision of the syntax changed of the one that
-// it follows, exactly: the rules that accept other strings, with shortest strings
-// that show it, and those that came, went, and got another name.
-//
-// The versions of the module promise nothing about this package.
-//
-//	grammar.Document.Follows ──► Steps ──► Step: prove.Diff of each rule
-package lineage
+package prove
 
 import (
 	"fmt"
@@ -14,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/grammar"
 )
 
@@ -25,7 +17,7 @@ type Step struct {
 	// Changed are the rules of both that accept other strings: A is that of From.
 	// The default start rules come first, whatever their names, and are there
 	// also if they are equal.
-	Changed []prove.Diff
+	Changed []Diff
 	Same    []string   // rules of both that accept the same strings
 	Renamed []Renaming // rules that accept the same strings under another name
 	Dropped []string   // rules of From only
@@ -36,7 +28,7 @@ type Step struct {
 type Renaming struct{ From, To string }
 
 // Start is what became of the default start rule.
-func (s *Step) Start() prove.Diff { return s.Changed[0] }
+func (s *Step) Start() Diff { return s.Changed[0] }
 
 // Steps returns an iterator over the steps to all revisions that follow another,
 // in the order of their dates, with up to a number of strings for each side of a
@@ -47,7 +39,7 @@ func Steps(witnesses int) iter.Seq2[*Step, error] {
 			if to.Follows == "" {
 				continue
 			}
-			step, err := To(to, witnesses)
+			step, err := StepTo(to, witnesses)
 			if !yield(step, err) || err != nil {
 				return
 			}
@@ -55,21 +47,21 @@ func Steps(witnesses int) iter.Seq2[*Step, error] {
 	}
 }
 
-// To returns the step to a revision, which follows another.
-func To(to grammar.Document, witnesses int) (*Step, error) {
+// StepTo returns the step to a revision, which follows another.
+func StepTo(to grammar.Document, witnesses int) (*Step, error) {
 	from, ok := grammar.Lookup(to.Follows)
 	if !ok {
 		return nil, fmt.Errorf("%s follows %q, which is no revision", to.Name, to.Follows)
 	}
-	step, err := compare(from, to, witnesses)
+	step, err := compareRevisions(from, to, witnesses)
 	if err != nil {
 		return nil, fmt.Errorf("from %s to %s: %w", from.Name, to.Name, err)
 	}
 	return step, nil
 }
 
-// compare returns the step from a revision to another.
-func compare(from, to grammar.Document, witnesses int) (*Step, error) {
+// compareRevisions returns the step from a revision to another.
+func compareRevisions(from, to grammar.Document, witnesses int) (*Step, error) {
 	a, err := abnf.ReadGrammar(from.File(), from.ABNF(), from.Undefined...)
 	if err != nil {
 		return nil, err
@@ -78,7 +70,7 @@ func compare(from, to grammar.Document, witnesses int) (*Step, error) {
 	if err != nil {
 		return nil, err
 	}
-	d, err := prove.NewDiffer(a, b, 0)
+	d, err := NewDiffer(a, b, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -90,7 +82,7 @@ func compare(from, to grammar.Document, witnesses int) (*Step, error) {
 		if err != nil {
 			return nil, err
 		}
-		if i == 0 || diff.Relation != prove.Equal {
+		if i == 0 || diff.Relation != Equal {
 			s.Changed = append(s.Changed, diff)
 		} else {
 			s.Same = append(s.Same, diff.A)
@@ -104,7 +96,7 @@ func compare(from, to grammar.Document, witnesses int) (*Step, error) {
 
 // rename finds, for each rule that was dropped, the first that was added and
 // accepts the same strings.
-func (s *Step) rename(d *prove.Differ) error {
+func (s *Step) rename(d *Differ) error {
 	var dropped []string
 	for _, from := range s.Dropped {
 		at, err := s.sameAs(d, from)
@@ -124,7 +116,7 @@ func (s *Step) rename(d *prove.Differ) error {
 
 // sameAs returns the index of the first added rule that accepts the strings that a
 // dropped one accepts, or -1.
-func (s *Step) sameAs(d *prove.Differ, dropped string) (int, error) {
+func (s *Step) sameAs(d *Differ, dropped string) (int, error) {
 	for i, added := range s.Added {
 		if same, err := d.Same(dropped, added); same || err != nil {
 			return i, err
@@ -151,15 +143,15 @@ func pairs(from, to grammar.Document, both []string) [][2]string {
 
 // Change says in a word or two how the language of a rule changed, of which A is
 // the older.
-func Change(r prove.Relation) string {
+func Change(r Relation) string {
 	switch r {
-	case prove.Equal:
+	case Equal:
 		return "the same strings"
-	case prove.Wider:
+	case Wider:
 		return "narrower"
-	case prove.Narrower:
+	case Narrower:
 		return "wider"
-	case prove.Disjoint:
+	case Disjoint:
 		return "nothing in common"
 	}
 	return "both ways"

@@ -1,12 +1,4 @@
-// Package library has grammars of published documents, as they stand in their texts:
-// those that other documents cite, and that package grammar does not have. They are
-// complete: a comment that begins with "Added:" marks what errata, other documents or
-// this project add. Package gen/corpus has examples of what their rules match.
-//
-// The licences of the documents are in LICENSES.md.
-//
-// The versions of the module promise nothing about this package.
-package library
+package citation
 
 import (
 	"embed"
@@ -16,7 +8,13 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 )
 
-//go:embed *.abnf
+// files are grammars of published documents, as they stand in their texts: those that
+// other documents cite, and that package grammar does not have. They are complete: a comment
+// that begins with "Added:" marks what errata, other documents or this project add. Package
+// gen/corpus has examples of what their rules match. The licences of the documents are in
+// library/LICENSES.md.
+//
+//go:embed library/*.abnf
 var files embed.FS
 
 // A Document is one whose grammar the package has.
@@ -48,7 +46,7 @@ var notations = map[string]abnf.Notation{
 // Documents returns an iterator over the documents, in the order of their names.
 func Documents() iter.Seq[Document] {
 	return func(yield func(Document) bool) {
-		entries, err := files.ReadDir(".")
+		entries, err := files.ReadDir("library")
 		if err != nil {
 			panic(err) // the folder is embedded
 		}
@@ -74,22 +72,12 @@ func newDocument(name string) Document {
 	return d
 }
 
-// Lookup returns the document of a Name, exactly, and false when there is none.
-func Lookup(name string) (Document, bool) {
-	for d := range Documents() {
-		if d.Name == name {
-			return d, true
-		}
-	}
-	return Document{}, false
-}
-
 // File returns the name of the grammar's file.
 func (d Document) File() string { return d.Name + ".abnf" }
 
 // Text returns the text of the grammar, or "" when d is no document of this package.
 func (d Document) Text() string {
-	text, err := files.ReadFile(d.File())
+	text, err := files.ReadFile("library/" + d.File())
 	if err != nil {
 		return ""
 	}

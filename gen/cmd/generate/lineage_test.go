@@ -114,7 +114,7 @@ var row = regexp.MustCompile("(?m)^\\| (`[^`]+`(?:, now `[^`]+`)?) \\| ([a-z ]+)
 // The table in the README is what would be written now, and every string in it
 // is what its place says, by the slow matcher.
 func TestTables(t *testing.T) {
-	text, err := sections()
+	text, err := lineageSections()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,8 +15,8 @@ type section struct {
 	Where string // document and section: "RFC 3986, Section 3.2.2"
 }
 
-// A revision is one of package grammar, with the sections of its rules.
-type revision struct {
+// A revisionSections is a revision of package grammar, with the sections of its rules.
+type revisionSections struct {
 	Name     string
 	Sections []section
 }
@@ -65,14 +65,14 @@ func ofGrammar(document string, g *abnf.Grammar) []section {
 }
 
 // ofRevisions returns the sections of the rules of all revisions.
-func ofRevisions() ([]revision, error) {
-	var all []revision
+func ofRevisions() ([]revisionSections, error) {
+	var all []revisionSections
 	for r := range grammar.Revisions() {
 		g, err := abnf.ReadGrammar(r.File(), r.ABNF())
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, revision{r.Name, ofGrammar(documentOf(r), g)})
+		all = append(all, revisionSections{r.Name, ofGrammar(documentOf(r), g)})
 	}
 	return all, nil
 }

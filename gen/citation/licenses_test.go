@@ -1,4 +1,4 @@
-package library_test
+package citation_test
 
 import (
 	"os"
@@ -26,7 +26,7 @@ var notices = []*regexp.Regexp{
 // Each grammar, of this package and of gen/corpus, has the notice of its document at
 // the head, and LICENSES.md of its folder names the file.
 func TestLicences(t *testing.T) {
-	for _, folder := range []string{".", "../corpus"} {
+	for _, folder := range []string{"library", "../corpus"} {
 		licences, err := os.ReadFile(filepath.Join(folder, "LICENSES.md"))
 		if err != nil {
 			t.Fatal(err)
