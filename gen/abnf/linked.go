@@ -116,7 +116,7 @@ func (l *linker) names(ordered []*Definition) map[*Definition]string {
 
 // linked returns a rule under a name, with the names of the rules in it.
 func (l *linker) linked(r *Rule, name string, names map[*Definition]string) *Rule {
-	body := rewrite(l.bodies[r], func(e Expr) Expr {
+	body := Rewrite(l.bodies[r], func(e Expr) Expr {
 		d := l.meaning[e]
 		if d == nil {
 			return e

@@ -24,10 +24,10 @@ func parts(e Expr) []Expr {
 	return nil
 }
 
-// rewrite returns an expression in which replace has had its way with each of
+// Rewrite returns an expression in which replace has had its way with each of
 // the expressions in it, from the inside out: it returns what stands in the
 // place of the one that it is given. What does not change is shared, not copied.
-func rewrite(e Expr, replace func(Expr) Expr) Expr {
+func Rewrite(e Expr, replace func(Expr) Expr) Expr {
 	switch x := e.(type) {
 	case *Alternation:
 		if list, changed := rewriteAll(x.Alternatives, replace); changed {
@@ -38,11 +38,11 @@ func rewrite(e Expr, replace func(Expr) Expr) Expr {
 			e = &Concatenation{Position: x.Position, Items: list}
 		}
 	case *Repetition:
-		if body := rewrite(x.Body, replace); body != x.Body {
+		if body := Rewrite(x.Body, replace); body != x.Body {
 			e = &Repetition{Position: x.Position, Min: x.Min, Max: x.Max, Exact: x.Exact, Body: body}
 		}
 	case *Option:
-		if body := rewrite(x.Body, replace); body != x.Body {
+		if body := Rewrite(x.Body, replace); body != x.Body {
 			e = &Option{Position: x.Position, Body: body}
 		}
 	}
@@ -54,7 +54,7 @@ func rewrite(e Expr, replace func(Expr) Expr) Expr {
 func rewriteAll(list []Expr, replace func(Expr) Expr) (rewritten []Expr, changed bool) {
 	rewritten = make([]Expr, len(list))
 	for i, e := range list {
-		rewritten[i] = rewrite(e, replace)
+		rewritten[i] = Rewrite(e, replace)
 		changed = changed || rewritten[i] != e
 	}
 	return rewritten, changed
@@ -62,7 +62,7 @@ func rewriteAll(list []Expr, replace func(Expr) Expr) (rewritten []Expr, changed
 
 // copyOf returns an expression that shares nothing with another one.
 func copyOf(e Expr) Expr {
-	return rewrite(e, func(e Expr) Expr {
+	return Rewrite(e, func(e Expr) Expr {
 		switch e := e.(type) {
 		case *Reference:
 			return clone(e)

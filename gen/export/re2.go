@@ -36,7 +36,7 @@ func RE2(g *abnf.Grammar, start string) (string, error) {
 		return "", err
 	}
 	expression := `\A` + body + `\z`
-	if err := proveRE2(g, l.Rule.Name, expression, re2Memory); err != nil {
+	if err := proveRE2(g, l.Rule.Name, expression); err != nil {
 		return "", err
 	}
 	return expression, nil
