@@ -65,22 +65,10 @@ func linkingFlags(c *cobra.Command, in *gen.Input) {
 	c.Flags().StringArrayVar(&in.Notations, "notation", nil,
 		"`[FILE=]NOTATION` of all FILEs or of one: rfc5234 (the default), rfc822, rfc2616, rfc2141, "+
 			"rfc9110 (lists as senders write them), rfc9110-recipient (as recipients have to accept them)")
-	c.Flags().Var((*values)(&in.Values), "values",
+	c.Flags().Var(parsed[abnf.Values]{&in.Values, "bytes|characters", abnf.ParseValues}, "values",
 		"meaning of numeric values beyond %x7F: bytes, or characters in UTF-8 (default: bytes if all in the FILEs are up to %xFF)")
 	c.Flags().BoolVar(&in.NoCore, "no-core", false, "leave out the core rules of RFC 5234, Appendix B.1")
 	c.Flags().BoolVar(&in.AllowProse, "allow-prose", false, "let prose match nothing, with a warning")
-}
-
-// values is the value of --values.
-type values abnf.Values
-
-func (v *values) String() string { return string(*v) }
-func (v *values) Type() string   { return "bytes|characters" }
-
-func (v *values) Set(s string) error {
-	parsed, err := abnf.ParseValues(s)
-	*v = values(parsed)
-	return err
 }
 
 // printValues says what numeric values are taken for where --values does not.
@@ -121,24 +109,3 @@ func warnOf(c *cobra.Command, p abnf.Problem) {
 func warn(c *cobra.Command, at abnf.Position, message string) {
 	fmt.Fprintf(c.ErrOrStderr(), "abnfc: %s\n", escape.Line(fmt.Sprintf("%v: warning: %s", at, message)))
 }
-
-// format is the value of --format.
-type format string
-
-func (f *format) flag(c *cobra.Command) {
-	*f = "text"
-	c.Flags().Var(f, "format", "form of the output; json is one object to a line")
-}
-
-func (f *format) String() string { return string(*f) }
-func (f *format) Type() string   { return "text|json" }
-
-func (f *format) Set(s string) error {
-	if s != "text" && s != "json" {
-		return fmt.Errorf("%q is neither text nor json", s)
-	}
-	*f = format(s)
-	return nil
-}
-
-func (f *format) json() bool { return *f == "json" }

@@ -12,34 +12,14 @@ import (
 	"github.com/urispec/urispec/gen/sarif"
 )
 
-// A problemFormat is a form in which check prints problems.
-type problemFormat string
-
-const (
-	textFormat  problemFormat = "text"
-	jsonFormat  problemFormat = "json"
-	sarifFormat problemFormat = "sarif"
-)
-
-func (f *problemFormat) String() string { return string(*f) }
-func (f *problemFormat) Type() string   { return "text|json|sarif" }
-
-func (f *problemFormat) Set(s string) error {
-	switch problemFormat(s) {
-	case textFormat, jsonFormat, sarifFormat:
-		*f = problemFormat(s)
-		return nil
-	}
-	return fmt.Errorf("%q is none of text, json and sarif", s)
-}
-
-func (f *problemFormat) print(w io.Writer, problems []abnf.Problem) error {
-	if *f == sarifFormat {
+// printProblems prints problems in a format.
+func printProblems(w io.Writer, problems []abnf.Problem, f format) error {
+	if f == sarifFormat {
 		return sarif.Write(w, problemRun(problems))
 	}
 	for _, p := range problems {
 		var err error
-		if *f == jsonFormat {
+		if f == jsonFormat {
 			err = printJSON(w, newProblem(p))
 		} else {
 			_, err = fmt.Fprintln(w, escape.Line(p.String()))
