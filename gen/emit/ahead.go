@@ -1,15 +1,5 @@
 package emit
 
-import _ "embed"
-
-// aheadName is the name of the file of lookaheads.
-const aheadName = "ahead_gen.go"
-
-//go:embed ahead.go.tmpl
-var aheadTemplateText string
-
-var aheadTemplate = parse(aheadName, aheadTemplateText)
-
 // maxBackward is how many states the automaton may have that reads an input from
 // its end. Beyond it, what each of a set of states leads to is followed, which
 // takes time in proportion to their number for each byte.
@@ -41,7 +31,7 @@ func (p *Package) aheadFiles(limit int) ([]File, error) {
 		data["Next"] = table(flat(t.Next))
 		data["Initial"] = table(t.Initial)
 	}
-	file, err := p.Source.file(aheadTemplate(), data)
+	file, err := p.Source.file("ahead_gen.go", "ahead.go.tmpl", data)
 	return []File{file}, err
 }
 

@@ -6,9 +6,6 @@ import (
 	"strings"
 )
 
-// rulesName is the name of the file of the rules.
-const rulesName = "rules_gen.go"
-
 // apiSources are the files of package api that generated packages have, too.
 //
 //go:embed api/names.go api/limits.go api/check.go api/error.go api/position.go api/describe.go api/byteset.go
@@ -63,7 +60,7 @@ func (p *Package) rulesFile() (File, error) {
 		return File{}, err
 	}
 	rules := p.rules()
-	return p.Source.file(rulesTemplate(), map[string]any{
+	return p.Source.file("rules_gen.go", "rules.go.tmpl", map[string]any{
 		"Package":      p.Name,
 		"Comment":      comment,
 		"Characters":   p.Grammar.CodePoints(),
@@ -73,8 +70,3 @@ func (p *Package) rulesFile() (File, error) {
 		"StartElement": element(len(p.Starts)),
 	})
 }
-
-//go:embed rules.go.tmpl
-var rulesTemplateText string
-
-var rulesTemplate = parse(rulesName, rulesTemplateText)

@@ -1,12 +1,8 @@
 package emit
 
 import (
-	_ "embed"
 	"slices"
 )
-
-// dfaName is the name of the file of the tables.
-const dfaName = "dfa_gen.go"
 
 // dfaFiles returns the file of the tables.
 func (p *Package) dfaFiles(t *tables) ([]File, error) {
@@ -21,7 +17,7 @@ func (p *Package) dfaFiles(t *tables) ([]File, error) {
 	if p.ForParser {
 		start = "uint8"
 	}
-	file, err := p.Source.file(dfaTemplate(), map[string]any{
+	file, err := p.Source.file("dfa_gen.go", "dfa.go.tmpl", map[string]any{
 		"Package": p.Name,
 		"API":     !p.ForParser,
 		"Start":   start,
@@ -74,8 +70,3 @@ func (p *Package) next(t *tables) textTable {
 	table.IsArray = p.Fast
 	return table
 }
-
-//go:embed dfa.go.tmpl
-var dfaTemplateText string
-
-var dfaTemplate = parse(dfaName, dfaTemplateText)

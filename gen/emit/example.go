@@ -1,16 +1,12 @@
 package emit
 
 import (
-	_ "embed"
 	"math/rand"
 	"strings"
 
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/sample"
 )
-
-// exampleName is the name of the file of the examples.
-const exampleName = "example_gen_test.go"
 
 // Bounds of what an example shows.
 const (
@@ -37,7 +33,7 @@ func (p *Package) exampleFile() (file File, ok bool, err error) {
 	if err != nil {
 		return File{}, false, err
 	}
-	file, err = p.Source.file(exampleTemplate(), map[string]any{
+	file, err = p.Source.file("example_gen_test.go", "example.go.tmpl", map[string]any{
 		"Package": p.Name,
 		"Start":   p.Starts[0],
 		"Member":  member,
@@ -99,8 +95,3 @@ func printable(s string) bool {
 		return (r < ' ' || r > '~') && !strings.ContainsRune("\t\r\n", r)
 	}) < 0
 }
-
-//go:embed example.go.tmpl
-var exampleTemplateText string
-
-var exampleTemplate = parse(exampleName, exampleTemplateText)

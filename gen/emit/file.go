@@ -2,6 +2,7 @@ package emit
 
 import (
 	"bytes"
+	"embed"
 	"errors"
 	"fmt"
 	"go/ast"
@@ -11,7 +12,6 @@ import (
 	"go/types"
 	"path/filepath"
 	"strings"
-	"sync"
 	"text/template"
 )
 
@@ -21,18 +21,16 @@ type File struct {
 	Data []byte
 }
 
-// parse returns the template of a file, which is parsed when it is asked for.
-func parse(name, text string) func() *template.Template {
-	return sync.OnceValue(func() *template.Template { return template.Must(template.New(name).Parse(text)) })
-}
+//go:embed *.go.tmpl
+var templates embed.FS
 
-// file returns the file that a template has the name of, below the head.
-func (s Source) file(t *template.Template, data any) (File, error) {
+// file returns the file that a template makes of data, below the head.
+func (s Source) file(name, from string, data any) (File, error) {
 	out := bytes.NewBuffer(s.head())
-	if err := t.Execute(out, data); err != nil {
+	if err := template.Must(template.ParseFS(templates, from)).Execute(out, data); err != nil {
 		return File{}, err
 	}
-	return newFile(t.Name(), out.Bytes())
+	return newFile(name, out.Bytes())
 }
 
 // newFile returns a file with the text formatted.

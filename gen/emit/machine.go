@@ -1,7 +1,6 @@
 package emit
 
 import (
-	_ "embed"
 	"errors"
 	"slices"
 	"strings"
@@ -50,7 +49,7 @@ func (p *Package) machineFile(m *bimachine.Machine) (File, error) {
 	tableOf := func(name string, values []int) textTable {
 		return newTextTable(name, values, max(1, slices.Max(append(values, 0)))+1).biased()
 	}
-	return p.Source.file(machineTemplate(), map[string]any{
+	return p.Source.file("tree_gen.go", "machine.go.tmpl", map[string]any{
 		"Package": p.Name,
 		"Ends":    m.Ends,
 		"Choices": t.Choices,
@@ -72,8 +71,3 @@ func (p *Package) machineFile(m *bimachine.Machine) (File, error) {
 		"Back":    tableOf("treeBack", t.Back),
 	})
 }
-
-//go:embed machine.go.tmpl
-var machineTemplateText string
-
-var machineTemplate = parse(treeName, machineTemplateText)

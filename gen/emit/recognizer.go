@@ -1,16 +1,12 @@
 package emit
 
 import (
-	_ "embed"
 	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/gen/recognizer"
 )
-
-// recognizerName is the name of the file of a recognizer's tables.
-const recognizerName = "recognizer_gen.go"
 
 var recognizerClause = regexp.MustCompile(`(?m)^package recognizer$`)
 
@@ -45,7 +41,7 @@ func (p *Package) recognizerFiles() ([]File, error) {
 		}
 		numbers = append(numbers, number)
 	}
-	file, err := p.Source.file(recognizerTemplate(), map[string]any{
+	file, err := p.Source.file("recognizer_gen.go", "recognizer.go.tmpl", map[string]any{
 		"Package":  p.Name,
 		"Tree":     p.Shape != nil,
 		"Verdicts": p.Recursive,
@@ -55,8 +51,3 @@ func (p *Package) recognizerFiles() ([]File, error) {
 	})
 	return append(files, file), err
 }
-
-//go:embed recognizer.go.tmpl
-var recognizerTemplateText string
-
-var recognizerTemplate = parse(recognizerName, recognizerTemplateText)

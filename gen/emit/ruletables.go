@@ -1,14 +1,10 @@
 package emit
 
 import (
-	_ "embed"
 	"slices"
 
 	"github.com/urispec/urispec/gen/automaton"
 )
-
-// ruleTablesName is the name of the file of the tables of rules.
-const ruleTablesName = "rules_gen.go"
 
 // RuleTables returns the file of the tables of all rules of the grammar, as
 // package parser/internal/rules takes them. The automaton has all rules but
@@ -54,7 +50,7 @@ func (p *Package) RuleTables(parts ...RulePart) (File, error) {
 	if err != nil {
 		return File{}, err
 	}
-	return p.Source.file(ruleTablesTemplate(), map[string]any{
+	return p.Source.file("rules_gen.go", "ruletables.go.tmpl", map[string]any{
 		"Package":     p.Name,
 		"Chains":      program.chains,
 		"Diagnostics": newDiagnosticsText(d, false),
@@ -91,8 +87,3 @@ func (p *Package) aheadText(parts []RulePart) (*aheadText, error) {
 	return &aheadText{b.Initial[0], b.Classes, textTable{Values: classes(&b.Tables)}, textTable{Values: flat(b.Next)},
 		bitRows(b.Holds)}, nil
 }
-
-//go:embed ruletables.go.tmpl
-var ruleTablesTemplateText string
-
-var ruleTablesTemplate = parse(ruleTablesName, ruleTablesTemplateText)

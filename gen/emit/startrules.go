@@ -1,21 +1,17 @@
 package emit
 
 import (
-	_ "embed"
 	"slices"
 
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// startRulesName is the name of the file of the functions of start rules.
-const startRulesName = "startrules_gen.go"
-
 // startRulesFiles returns the file of the functions of start rules, for package
 // parser. They use the tables, and the functions, of the file that dfaFiles returns.
 func (p *Package) startRulesFiles(t *tables) ([]File, error) {
 	sets, of := contents(t.Tables)
-	file, err := p.Source.file(startRulesTemplate(), map[string]any{
+	file, err := p.Source.file("startrules_gen.go", "startrules.go.tmpl", map[string]any{
 		"Package":     p.Name,
 		"Shift":       shift(t.Tables),
 		"Initial":     newTextTable("initial", nil, t.States),
@@ -46,8 +42,3 @@ func contents(t *automaton.Tables) (sets []peg.ByteSet, of []int) {
 	}
 	return sets, of
 }
-
-//go:embed startrules.go.tmpl
-var startRulesTemplateText string
-
-var startRulesTemplate = parse(startRulesName, startRulesTemplateText)

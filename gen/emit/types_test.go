@@ -191,8 +191,8 @@ func TestTypesPackage(t *testing.T) {
 		Source: Source{Name: "in.abnf"}}
 	dir := t.TempDir()
 	files := packageFiles(t, p)
-	if !slices.ContainsFunc(files, func(f File) bool { return f.Name == typesName }) {
-		t.Fatalf("there is no %s", typesName)
+	if !slices.ContainsFunc(files, func(f File) bool { return f.Name == "types_gen.go" }) {
+		t.Fatalf("there is no %s", "types_gen.go")
 	}
 	for _, f := range append(files, File{"p_test.go", []byte(typesTest)}) {
 		fixture.WriteFile(t, filepath.Join(dir, f.Name), string(f.Data))
