@@ -71,33 +71,13 @@ func (b *builder) node(e Expr) *node {
 	}
 	n = b.numbered(&node{expr: e})
 	b.nodes[e] = n
-	switch e := e.(type) {
-	case *Reference:
-		n.inner = []*node{b.rules[e.Name]}
-	case *Choice:
-		n.inner = b.all(e.Alternatives)
-	case *Sequence:
-		n.inner = b.all(e.Items)
-	case *Star:
-		n.inner = b.all([]Expr{e.Body})
-	case *Plus:
-		n.inner = b.all([]Expr{e.Body})
-	case *Optional:
-		n.inner = b.all([]Expr{e.Body})
-	case *And:
-		n.inner = b.all([]Expr{e.Body})
-	case *Not:
-		n.inner = b.all([]Expr{e.Body})
+	if r, ok := e.(*Reference); ok {
+		n.inner = []*node{b.rules[r.Name]}
+	}
+	for _, part := range Children(e) {
+		n.inner = append(n.inner, b.node(part))
 	}
 	return n
-}
-
-func (b *builder) all(list []Expr) []*node {
-	nodes := make([]*node, len(list))
-	for i, e := range list {
-		nodes[i] = b.node(e)
-	}
-	return nodes
 }
 
 // Match returns what the rule of a PEG name matches at the begin of input,

@@ -103,7 +103,7 @@ func splitLines(s string) []string {
 // together with the after columns that follow it on its last line.
 func (p *printer) expr(e Expr, place, after int) {
 	e = whole(e)
-	if p.column+p.width(e, place)+after <= lineWidth {
+	if p.column+p.width(e, place)+after <= lineWidth || len(Children(e)) == 0 {
 		p.flat(e, place)
 		return
 	}
@@ -136,24 +136,30 @@ func (p *printer) expr(e Expr, place, after int) {
 			}
 			p.expr(item, inSequence, after)
 		}
-	case *Star:
-		p.expr(e.Body, inSuffix, after+1)
-		p.write("*")
-	case *Plus:
-		p.expr(e.Body, inSuffix, after+1)
-		p.write("+")
-	case *Optional:
-		p.expr(e.Body, inSuffix, after+1)
-		p.write("?")
-	case *And:
-		p.write("&")
-		p.expr(e.Body, inPrefix, after)
-	case *Not:
-		p.write("!")
-		p.expr(e.Body, inPrefix, after)
 	default:
-		p.flat(e, place)
+		prefix, body, suffix, place := signed(e)
+		p.write(prefix)
+		p.expr(body, place, after+len(suffix))
+		p.write(suffix)
 	}
+}
+
+// signed returns an expression that has a sign before or after its body, and the place of
+// that; body is nil for others.
+func signed(e Expr) (prefix string, body Expr, suffix string, place int) {
+	switch e := e.(type) {
+	case *Star:
+		return "", e.Body, "*", inSuffix
+	case *Plus:
+		return "", e.Body, "+", inSuffix
+	case *Optional:
+		return "", e.Body, "?", inSuffix
+	case *And:
+		return "&", e.Body, "", inPrefix
+	case *Not:
+		return "!", e.Body, "", inPrefix
+	}
+	return "", nil, "", 0
 }
 
 // last returns what member i of a list has to leave room for: after, if it is
@@ -210,18 +216,12 @@ func (p *printer) width(e Expr, place int) int {
 			w = p.listWidth(e.Alternatives, inChoice, len(" / "), len(nothingText))
 		case *Sequence:
 			w = p.listWidth(e.Items, inSequence, len(" "), len(emptyText))
-		case *Star:
-			w = p.width(e.Body, inSuffix) + 1
-		case *Plus:
-			w = p.width(e.Body, inSuffix) + 1
-		case *Optional:
-			w = p.width(e.Body, inSuffix) + 1
-		case *And:
-			w = p.width(e.Body, inPrefix) + 1
-		case *Not:
-			w = p.width(e.Body, inPrefix) + 1
 		default:
-			w = len(terminal(e))
+			if _, body, _, place := signed(e); body != nil {
+				w = p.width(body, place) + 1
+			} else {
+				w = len(terminal(e))
+			}
 		}
 		p.widths[e] = w
 	}
@@ -254,23 +254,15 @@ func (p *printer) flat(e Expr, place int) {
 		p.list(e.Alternatives, inChoice, " / ", nothingText)
 	case *Sequence:
 		p.list(e.Items, inSequence, " ", emptyText)
-	case *Star:
-		p.flat(e.Body, inSuffix)
-		p.write("*")
-	case *Plus:
-		p.flat(e.Body, inSuffix)
-		p.write("+")
-	case *Optional:
-		p.flat(e.Body, inSuffix)
-		p.write("?")
-	case *And:
-		p.write("&")
-		p.flat(e.Body, inPrefix)
-	case *Not:
-		p.write("!")
-		p.flat(e.Body, inPrefix)
 	default:
-		p.write(terminal(e))
+		prefix, body, suffix, place := signed(e)
+		if body == nil {
+			p.write(terminal(e))
+			break
+		}
+		p.write(prefix)
+		p.flat(body, place)
+		p.write(suffix)
 	}
 	if parens {
 		p.write(")")
