@@ -1,9 +1,6 @@
 package lint
 
-import (
-	"maps"
-	"slices"
-)
+import "slices"
 
 // A part is an expression in a network. It has no members if nothing can be
 // first in it and it does not match the empty string.
@@ -12,33 +9,32 @@ type part struct {
 	first, last map[int]ways // from its begin to a position, and from there to its end
 }
 
+// deadPart returns the part that has no members.
+func deadPart() part { return part{first: map[int]ways{}, last: map[int]ways{}} }
+
 // emptyPart returns the part that matches the empty string, in one way.
-func emptyPart() part {
-	return part{empty: ways{nil}, first: map[int]ways{}, last: map[int]ways{}}
-}
+func emptyPart() part { return deadPart().optional() }
 
 func (p part) isDead() bool { return len(p.empty) == 0 && len(p.first) == 0 }
 
 // optional returns the part with one way more to match the empty string: none of
 // it is there.
 func (p part) optional() part {
-	q := part{empty: ways{nil}.or(p.empty), first: map[int]ways{}, last: map[int]ways{}}
-	maps.Copy(q.first, p.first)
-	maps.Copy(q.last, p.last)
-	return q
+	p.empty = ways{nil}.or(p.empty)
+	return p
 }
 
-// within returns the part in brackets.
+// within returns the part in brackets, with its maps.
 func (p part) within(opening, closing mark) part {
 	before, after := ways{{opening}}, ways{{closing}}
-	q := part{empty: before.then(p.empty).then(after), first: map[int]ways{}, last: map[int]ways{}}
+	p.empty = before.then(p.empty).then(after)
 	for at, w := range p.first {
-		q.first[at] = before.then(w)
+		p.first[at] = before.then(w)
 	}
 	for at, w := range p.last {
-		q.last[at] = w.then(after)
+		p.last[at] = w.then(after)
 	}
-	return q
+	return p
 }
 
 // A way is what a rule's body does between two positions, and ways are some of
