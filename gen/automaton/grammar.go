@@ -104,10 +104,9 @@ func (g *Grammar) Reached(names ...string) *Grammar {
 	return NewGrammar(slices.DeleteFunc(slices.Clone(g.Rules), func(r *Rule) bool { return !reached[r] }))
 }
 
-// Reach returns the rules that a rule leads to by the calls that callees
-// returns of each.
-func Reach(r *Rule, callees func(*Rule) []*Rule) map[*Rule]bool {
-	reached := map[*Rule]bool{}
+// Reach returns what a rule leads to by the calls that callees returns of each.
+func Reach[R comparable](r R, callees func(R) []R) map[R]bool {
+	reached := map[R]bool{}
 	for todo := slices.Clone(callees(r)); len(todo) > 0; {
 		c := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
@@ -122,11 +121,11 @@ func Reach(r *Rule, callees func(*Rule) []*Rule) map[*Rule]bool {
 // CalleesFirst returns the rules that the roots lead to by the calls that
 // callees returns of each, the roots included, such that each comes after all
 // that it calls, unless they call each other.
-func CalleesFirst(roots []*Rule, callees func(*Rule) []*Rule) []*Rule {
-	var order []*Rule
-	seen := map[*Rule]bool{}
-	var visit func(*Rule)
-	visit = func(r *Rule) {
+func CalleesFirst[R comparable](roots []R, callees func(R) []R) []R {
+	var order []R
+	seen := map[R]bool{}
+	var visit func(R)
+	visit = func(r R) {
 		if seen[r] {
 			return
 		}

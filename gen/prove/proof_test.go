@@ -431,23 +431,6 @@ func TestRuleFindsTheShorterSide(t *testing.T) {
 	}
 }
 
-// The languages of a comparison are those of one space, in which equal ones are equal values.
-func TestComparisonLanguages(t *testing.T) {
-	s := newSubject(t, "languages", "s = %s\"ab\" / %s\"ac\"\nt = %s\"ab\"\n",
-		fmt.Sprintf(lookaheadPEG, "%s\"a\" %s\"b\""), "s")
-	c, err := Compare(s.grammar, readPEG(t, s.text), 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	l, err := c.ABNF().Rule("t")
-	if ahead := c.Lookaheads(); err != nil || len(ahead) != 1 || ahead[0] != l {
-		t.Errorf("lookaheads %v, rule t %v, %v", ahead, l, err)
-	}
-	if v, err := c.Rule("s"); err != nil || !v.Equal {
-		t.Errorf("%+v, %v", v, err)
-	}
-}
-
 // isDifference checks that an error is a difference, and its witness one: by the
 // slow oracle of the ABNF, and the matcher of the PEG.
 func (s *subject) isDifference(t *testing.T, p *peg.Grammar, err error) {
