@@ -36,11 +36,12 @@ func proveRE2(g *abnf.Grammar, rule, expression string) error {
 	if err != nil {
 		return err
 	}
-	last := len(parsed.Sub) - 1
-	if parsed.Op != syntax.OpConcat || parsed.Sub[0].Op != syntax.OpBeginText || parsed.Sub[last].Op != syntax.OpEndText {
+	parts := parsed.Sub
+	last := len(parts) - 1
+	if parsed.Op != syntax.OpConcat || parts[0].Op != syntax.OpBeginText || parts[last].Op != syntax.OpEndText {
 		return errors.New("the regular expression is not bound to the beginning and the end")
 	}
-	body, err := read(&syntax.Regexp{Op: syntax.OpConcat, Sub: parsed.Sub[1:last]})
+	body, err := lowered(&syntax.Regexp{Op: syntax.OpConcat, Sub: parts[1:last]})
 	if err != nil {
 		return err
 	}
@@ -59,9 +60,9 @@ func proveRE2(g *abnf.Grammar, rule, expression string) error {
 	return nil
 }
 
-// read returns what an expression matches as bytes of UTF-8. The error is about demands on
+// lowered returns what an expression matches as bytes of UTF-8. The error is about demands on
 // the place where it matches.
-func read(re *syntax.Regexp) (automaton.Expr, error) {
+func lowered(re *syntax.Regexp) (automaton.Expr, error) {
 	switch re.Op {
 	case syntax.OpNoMatch:
 		return &automaton.Union{}, nil
@@ -86,7 +87,7 @@ func read(re *syntax.Regexp) (automaton.Expr, error) {
 	}
 	var parts []automaton.Expr
 	for _, sub := range re.Sub {
-		part, err := read(sub)
+		part, err := lowered(sub)
 		if err != nil {
 			return nil, err
 		}

@@ -4,6 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
@@ -159,4 +162,133 @@ func (n *network) follow(last, first map[int]ways) {
 			next[to] = next[to].or(out.then(in))
 		}
 	}
+}
+
+// A part is an expression in a network. It has no members if nothing can be
+// first in it and it does not match the empty string.
+type part struct {
+	empty       ways         // to match the empty string
+	first, last map[int]ways // from its begin to a position, and from there to its end
+}
+
+// deadPart returns the part that has no members.
+func deadPart() part { return part{first: map[int]ways{}, last: map[int]ways{}} }
+
+// emptyPart returns the part that matches the empty string, in one way.
+func emptyPart() part { return deadPart().optional() }
+
+func (p part) isDead() bool { return len(p.empty) == 0 && len(p.first) == 0 }
+
+// optional returns the part with one way more to match the empty string: none of
+// it is there.
+func (p part) optional() part {
+	p.empty = ways{nil}.or(p.empty)
+	return p
+}
+
+// within returns the part in brackets, with its maps.
+func (p part) within(opening, closing mark) part {
+	before, after := ways{{opening}}, ways{{closing}}
+	p.empty = before.then(p.empty).then(after)
+	for at, w := range p.first {
+		p.first[at] = before.then(w)
+	}
+	for at, w := range p.last {
+		p.last[at] = w.then(after)
+	}
+	return p
+}
+
+// A way is what a rule's body does between two positions, and ways are some of
+// those between the same two: enough of them to tell whether there are several.
+type (
+	way  []mark
+	ways []way
+)
+
+const enough = 2
+
+// or returns the ways of both.
+func (w ways) or(v ways) ways {
+	all := slices.Concat(w, v)
+	return all[:min(enough, len(all))]
+}
+
+// then returns the ways that are one of w and one of v after it.
+func (w ways) then(v ways) ways {
+	var all ways
+	for _, first := range w {
+		for _, second := range v {
+			all = append(all, slices.Concat(first, second))
+		}
+	}
+	return all[:min(enough, len(all))]
+}
+
+// A mark is a bracket of a derivation: of a turn, an option or an alternative,
+// or a match of the empty string.
+type mark struct {
+	text   string
+	detail detail
+	of     abnf.Expr // in which it is written
+}
+
+// A detail is how much of a derivation is written.
+type detail int
+
+const (
+	matches      detail = iota // what the terminals and references match
+	brackets                   // and repetitions and options
+	turns                      // and the turns of repetitions
+	alternatives               // and the numbers of alternatives
+	details
+)
+
+// match writes what a terminal or a reference matches: name("text"), "text".
+func match(e abnf.Expr, text string) string {
+	quoted := strconv.Quote(text)
+	if r, ok := e.(*abnf.Reference); ok {
+		return r.Name + "(" + quoted + ")"
+	}
+	return quoted
+}
+
+// tell writes two derivations, with as little detail as tells them apart.
+func tell(a, b []mark) (first, second []string) {
+	for detail := range details {
+		first, second = write(a, detail), write(b, detail)
+		if !slices.Equal(first, second) {
+			break
+		}
+	}
+	return first, second
+}
+
+func write(marks []mark, most detail) []string {
+	var words []string
+	for _, m := range marks {
+		if m.detail <= most {
+			words = append(words, m.text)
+		}
+	}
+	if len(words) == 0 {
+		return []string{`""`}
+	}
+	return words
+}
+
+// anyCase reports whether two places that match the same are strings that differ in the
+// case of letters, which makes no difference (RFC 5234, section 2.3).
+func anyCase(a, b any) bool {
+	s, isString := a.(*abnf.String)
+	t, isToo := b.(*abnf.String)
+	return isString && isToo && s.Text != t.Text && strings.EqualFold(s.Text, t.Text)
+}
+
+// alike returns what is the same of all references to one rule, and else the place.
+func alike(e any) any {
+	if r, ok := e.(*abnf.Reference); ok {
+		return strings.ToLower(r.Name)
+	}
+	return e
 }

@@ -1,6 +1,9 @@
 package peg
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // StartRule is the hidden rule that names every start rule, as an ordered
 // choice. It comes first, because the generator leaves out what the first rule
@@ -53,4 +56,18 @@ func NameStarts(g *Grammar, abnfNames []string) error {
 	}
 	g.Rules = kept
 	return nil
+}
+
+// Calls returns the names that each rule of a grammar refers to, by the name of
+// the rule: each once, in the order in which they stand.
+func Calls(g *Grammar) map[string][]string {
+	calls := make(map[string][]string)
+	for _, r := range g.Rules {
+		Walk(r.Body, func(e Expr) {
+			if ref, ok := e.(*Reference); ok && !slices.Contains(calls[r.Name], ref.Name) {
+				calls[r.Name] = append(calls[r.Name], ref.Name)
+			}
+		})
+	}
+	return calls
 }
