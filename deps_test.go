@@ -160,6 +160,7 @@ var arrows = map[string][]string{
 		"internal/packed", "gen/*", "grammar", "parser", "parser/all", "golang.org/x/net/html"},
 	"conformance/count": {"conformance/internal/exact", "conformance/internal/judge", "conformance/internal/record",
 		"conformance/internal/verdict", "gen/escape", "internal/nearest", "parser"},
+	"internal/must":     nil,
 	"internal/testflag": nil,
 	"conformance/page": {"conformance/subprocess", "grammar/scheme", "gen/abnf", "gen/atomicfile", "gen/citation",
 		"gen/automaton", "gen/escape", "gen/export", "gen/prove", "grammar", "internal/alabel"},

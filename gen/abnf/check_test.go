@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -93,10 +94,7 @@ func compareNeededProse(t *testing.T, g *Grammar) {
 // An expression that stands in a tree twice has its parts once.
 func TestCheckSharedExpression(t *testing.T) {
 	e := cat(str("x"), ref("a"))
-	g, err := NewGrammar(&File{Rules: []*Rule{{Name: "a", Body: alt(e, e)}}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(NewGrammar(&File{Rules: []*Rule{{Name: "a", Body: alt(e, e)}}}))(t)
 	compareProblems(t, Check(g, nil), []string{
 		"error: rule a has no members, since its recursion never ends: a -> a (empty-language)"})
 }
@@ -148,10 +146,7 @@ func TestCheckFiles(t *testing.T) {
 		{"z", "a = DIGIT b\nc = \"x\""},
 		{"y", "b = d\nc = \"y\""},
 	} {
-		f, err := Read(src.name, []byte(src.text))
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := must.Have(Read(src.name, []byte(src.text)))(t)
 		files = append(files, f)
 	}
 	g, err := NewGrammar(append(files, CoreRules())...)
@@ -170,21 +165,12 @@ func TestCheckFiles(t *testing.T) {
 func TestCheckSpecifications(t *testing.T) {
 	var files []*File
 	for _, name := range []string{"rfc7405.abnf", "rfc5234.abnf"} {
-		src, err := os.ReadFile("testdata/" + name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		f, err := Read(name, src)
-		if err != nil {
-			t.Fatal(err)
-		}
+		src := must.Have(os.ReadFile("testdata/" + name))(t)
+		f := must.Have(Read(name, src))(t)
 		files = append(files, f)
 	}
 	files[1].Rules = slices.DeleteFunc(files[1].Rules, func(r *Rule) bool { return r.Name == "char-val" })
-	g, err := NewGrammar(files...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(NewGrammar(files...))(t)
 	var unused []string
 	for _, p := range Check(g, []string{"rulelist"}) {
 		if p.Kind != Unreferenced {
@@ -204,10 +190,7 @@ func TestCheckRandom(t *testing.T) {
 	found := map[Kind]int{}
 	for range 3000 {
 		f := s.grammar()
-		g, err := NewGrammar(f)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Have(NewGrammar(f))(t)
 		empty := naive(g, nullable)
 		some := naive(g, productive)
 		first := closure(g, empty)
@@ -275,10 +258,7 @@ func TestCheckLong(t *testing.T) {
 	for i := range n {
 		fmt.Fprintf(&b, "r%d = r%d\n", i, (i+1)%n)
 	}
-	g, err := NewGrammar(read(t, b.String()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(NewGrammar(read(t, b.String())))(t)
 	problems := Check(g, []string{"r0"})
 	if len(problems) != 1+n {
 		t.Fatalf("%d problems, want %d", len(problems), 1+n)
@@ -306,10 +286,7 @@ func TestCheckCycleNames(t *testing.T) {
 		for i := range n {
 			fmt.Fprintf(&b, "r%d = [ \"x\" ] ( r%d / \"y\" )\n", i, (i+1)%n)
 		}
-		g, err := NewGrammar(read(t, b.String()))
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Have(NewGrammar(read(t, b.String())))(t)
 		compareProblems(t, Check(g, []string{"r0"}), []string{"g.abnf:1:16: warning: rule r0 is left-recursive: " + want +
 			" (left-recursion)"})
 	}
@@ -460,10 +437,7 @@ func TestCheckUse(t *testing.T) {
 		}
 	}
 	files := readAll(t, "-- a --\ns = t\n-- b --\nt = \"b\"\n-- c --\nt = \"c\"\n")
-	g, err := Link(Linking{Starts: []string{"s"}}, files...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(Link(Linking{Starts: []string{"s"}}, files...))(t)
 	const want = "a:1:5: error: rule t is defined at b:1:1 and at c:1:1: --import t=FILE says which is meant " +
 		"(import-needed)"
 	if err := CheckUse(g, []string{"s"}); err == nil || err.Error() != want {

@@ -8,19 +8,14 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // oracleOf returns the oracle of a grammar given as text.
 func oracleOf(t testing.TB, source string) *Oracle {
 	t.Helper()
-	g, err := ReadGrammar(t.Name(), source)
-	if err != nil {
-		t.Fatal(err)
-	}
-	o, err := NewOracle(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(ReadGrammar(t.Name(), source))(t)
+	o := must.Have(NewOracle(g))(t)
 	return o
 }
 
@@ -170,10 +165,7 @@ func TestChartLongList(t *testing.T) {
 }
 
 func TestNewOracleUndefinedRule(t *testing.T) {
-	g, err := ReadGrammar("u.abnf", "a = \"x\" / *( [ b ] )\n")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(ReadGrammar("u.abnf", "a = \"x\" / *( [ b ] )\n"))(t)
 	const want = "u.abnf:1:16: rule b is not defined"
 	if _, err := NewOracle(g); err == nil || err.Error() != want {
 		t.Errorf("error %v, want %s", err, want)
@@ -208,10 +200,7 @@ func TestChartSeen(t *testing.T) {
 // TestOracleABNF has the ABNF of ABNF match itself (RFC 5234, section 4, and
 // Appendix B.1).
 func TestOracleABNF(t *testing.T) {
-	data, err := os.ReadFile(filepath.Join("testdata", "rfc5234.abnf"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Have(os.ReadFile(filepath.Join("testdata", "rfc5234.abnf")))(t)
 	source := string(data)
 	o := oracleOf(t, source)
 	const margin = "\n        " // as in the document; section 2.2 says it means nothing, section 4 has no rule for it

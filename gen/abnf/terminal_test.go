@@ -1,6 +1,10 @@
 package abnf
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/urispec/urispec/internal/must"
+)
 
 // What the notation does not have is read all the same, and told once in a file.
 func TestReadOtherwise(t *testing.T) {
@@ -73,14 +77,8 @@ func TestReadOtherwise(t *testing.T) {
 				"g:2:5: error: rule t needs prose, which no program can match: <any SP except u>; it refers to itself " +
 					"(prose-in-use)"}},
 	} {
-		f, err := Read("g", []byte(test.src))
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := Link(Linking{Starts: []string{"s"}}, f)
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := must.Have(Read("g", []byte(test.src)))(t)
+		g := must.Have(Link(Linking{Starts: []string{"s"}}, f))(t)
 		if got := rulesOf(g); got != test.want {
 			t.Errorf("%s: %s is\n%swant\n%s", test.source, test.src, got, test.want)
 		}
@@ -96,10 +94,7 @@ func TestReadMIME(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := Link(Linking{Starts: []string{"token"}}, f)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(Link(Linking{Starts: []string{"token"}}, f))(t)
 	if got, want := rulesOf(g), "token = 1*( %x21 / %x23-27 / %x2A-7E )\n"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // names returns the names of rules.
@@ -102,10 +103,7 @@ func TestErrorTexts(t *testing.T) {
 
 func mustRead(t *testing.T, text string) *abnf.Grammar {
 	t.Helper()
-	g, err := abnf.ReadGrammar("test.abnf", text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(abnf.ReadGrammar("test.abnf", text))(t)
 	return g
 }
 
@@ -175,10 +173,7 @@ func TestWithin(t *testing.T) {
 func TestKnownResults(t *testing.T) {
 	g := grammar(t, "x = 30%x61\r\n")
 	a := automaton.NewABNF(g, automaton.NewSpace(0, g.Sets()...))
-	x, err := a.Rule("x")
-	if err != nil {
-		t.Fatal(err)
-	}
+	x := must.Have(a.Rule("x"))(t)
 	s := a.Space
 	s.Allow(automaton.Work{})
 	for _, test := range []struct {
@@ -206,10 +201,7 @@ func TestKnownResults(t *testing.T) {
 func TestEndsAndBegins(t *testing.T) {
 	g := grammar(t, "x = %x61 / %x62 %x63\r\n")
 	a := automaton.NewABNF(g, automaton.NewSpace(0, g.Sets()...))
-	x, err := a.Rule("x")
-	if err != nil {
-		t.Fatal(err)
-	}
+	x := must.Have(a.Rule("x"))(t)
 	if got := a.Space.Endings(x, 9); !slices.Equal(got, []string{"a"}) {
 		t.Errorf("%q", got)
 	}

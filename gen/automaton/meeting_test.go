@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -24,10 +25,7 @@ func TestIndex(t *testing.T) {
 		a := automaton.NewABNF(g, s)
 		var languages []automaton.Language
 		for i := range 12 {
-			l, err := a.Rule(fmt.Sprintf("r%d", i))
-			if err != nil {
-				t.Fatal(err)
-			}
+			l := must.Have(a.Rule(fmt.Sprintf("r%d", i)))(t)
 			languages = append(languages, l)
 		}
 		index := s.NewIndex(languages)
@@ -80,10 +78,7 @@ func indexOf(t *testing.T, n int, expression func(i int) string) (*automaton.Ind
 	a := automaton.NewABNF(g, s)
 	var languages []automaton.Language
 	for i := range n {
-		l, err := a.Rule(fmt.Sprintf("r%d", i))
-		if err != nil {
-			t.Fatal(err)
-		}
+		l := must.Have(a.Rule(fmt.Sprintf("r%d", i)))(t)
 		languages = append(languages, l)
 	}
 	return s.NewIndex(languages), languages

@@ -9,6 +9,7 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/fixture"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -20,10 +21,7 @@ func TestFewShortest(t *testing.T) {
 		text, _ := expression(r, 3)
 		g := grammar(t, "x = "+text+"\r\na = %s\"a\"\r\nb = %s\"b\"\r\nc = %s\"c\"\r\n")
 		s := automaton.NewSpace(0, g.Sets()...)
-		l, err := automaton.NewABNF(g, s).Rule("x")
-		if err != nil {
-			t.Fatal(err)
-		}
+		l := must.Have(automaton.NewABNF(g, s).Rule("x"))(t)
 		var want []string
 		for _, w := range all {
 			if s.Contains(l, w) && (len(want) == 0 || len(w) == len(want[0])) {
@@ -94,10 +92,7 @@ func TestEndings(t *testing.T) {
 		text, _ := expression(r, 3)
 		g := grammar(t, "x = "+text+"\r\nall = %s\"a\" / %s\"b\" / %s\"c\"\r\n")
 		s := automaton.NewSpace(0, g.Sets()...)
-		l, err := automaton.NewABNF(g, s).Rule("x")
-		if err != nil {
-			t.Fatal(err)
-		}
+		l := must.Have(automaton.NewABNF(g, s).Rule("x"))(t)
 		rest := func(word string) automaton.Language {
 			l := l
 			for i := range len(word) {
@@ -155,10 +150,7 @@ func TestEndingsAreReadable(t *testing.T) {
 	} {
 		g := grammar(t, test.text+"\r\n")
 		s := automaton.NewSpace(0, g.Sets()...)
-		l, err := automaton.NewABNF(g, s).Rule("x")
-		if err != nil {
-			t.Fatal(err)
-		}
+		l := must.Have(automaton.NewABNF(g, s).Rule("x"))(t)
 		if got := s.Endings(l, 1); !slices.Equal(got, []string{test.want}) {
 			t.Errorf("%s: got %q, want %q", test.text, got, test.want)
 		}

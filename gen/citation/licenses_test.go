@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/urispec/urispec/internal/must"
 )
 
 // notices are the heads of the grammars, by what their documents state.
@@ -27,19 +29,13 @@ var notices = []*regexp.Regexp{
 // the head, and LICENSES.md of its folder names the file.
 func TestLicences(t *testing.T) {
 	for _, folder := range []string{"library", "../corpus"} {
-		licences, err := os.ReadFile(filepath.Join(folder, "LICENSES.md"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		licences := must.Have(os.ReadFile(filepath.Join(folder, "LICENSES.md")))(t)
 		files, err := filepath.Glob(filepath.Join(folder, "*.abnf"))
 		if err != nil || len(files) == 0 {
 			t.Fatal(folder, files, err)
 		}
 		for _, name := range files {
-			text, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
+			text := must.Have(os.ReadFile(name))(t)
 			head := commentWords(string(text))
 			stated := 0
 			for _, notice := range notices {

@@ -13,6 +13,7 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/fixture"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // aheadGrammars are grammars whose PEGs look at all the rest of the input, over the
@@ -105,14 +106,8 @@ func (p *Package) slowTrees(t *testing.T) func(string) string {
 // does, and those that its lookaheads look for.
 func withLookaheads(t *testing.T, g *abnf.Grammar, p *peg.Grammar) (*automaton.ABNF, []automaton.Language) {
 	t.Helper()
-	a, err := automaton.Languages(g, 0, automaton.LookaheadSets(p.Lookaheads)...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	lookaheads, err := a.Lookaheads(p.Lookaheads)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := must.Have(automaton.Languages(g, 0, automaton.LookaheadSets(p.Lookaheads)...))(t)
+	lookaheads := must.Have(a.Lookaheads(p.Lookaheads))(t)
 	return a, lookaheads
 }
 
@@ -131,21 +126,15 @@ func TestAheadText(t *testing.T) {
 		t.Fatal(errEnds, errBs)
 	}
 	many := languagesOf(t, "m = 12%x61-62 %s\"a\" *%x61-62\n") // read from its end, an automaton has to know 13 bytes
-	m, err := many.Rule("m")
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(many.Rule("m"))(t)
 	large := &Package{Languages: many}
 	const want13 = "more than 4096 states"
 	if text, err := large.aheadText([]RulePart{{Lookaheads: []automaton.Language{m}}}); text != nil || err == nil ||
 		!strings.Contains(err.Error(), want13) {
 		t.Errorf("%v, %v", text, err)
 	}
-	text, err := p.aheadText([]RulePart{{Lookaheads: []automaton.Language{ends}},
-		{Lookaheads: []automaton.Language{bs}}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Have(p.aheadText([]RulePart{{Lookaheads: []automaton.Language{ends}},
+		{Lookaheads: []automaton.Language{bs}}}))(t)
 	classOf := make([]int, 256)
 	classOf['a'], classOf['b'] = 1, 2
 	// From the end: nothing is read, nothing can hold, a string that ends with a, and one of b alone.

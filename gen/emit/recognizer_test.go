@@ -9,6 +9,7 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/fixture"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // A grammar that is recursive, and a PEG of it that is wrong: it does not come
@@ -134,26 +135,16 @@ func TestDepthIsExceeded(t *testing.T) {
 func TestRecursivePackage(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct{ name, peg string }{{"with a PEG", wrongPEG}, {"without a PEG", ""}} {
-		g, err := abnf.ReadGrammar("in.abnf", recursiveGrammar)
-		if err != nil {
-			t.Fatal(err)
-		}
-		a, err := automaton.Languages(g, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Have(abnf.ReadGrammar("in.abnf", recursiveGrammar))(t)
+		a := must.Have(automaton.Languages(g, 0))(t)
 		starts := []string{"s", "q"}
 		p := &Package{
 			Name: "p", Starts: starts, Grammar: g, Languages: a, Nodes: Nodes{Without: []string{"x"}}, Recursive: true,
 			Source: Source{Name: "in.abnf"}, PEGSource: Source{Name: "p.peg"},
 		}
 		if test.peg != "" {
-			if p.PEG, err = Prepare(readGrammar(t, test.peg), "p", starts); err != nil {
-				t.Fatal(err)
-			}
-			if p.Shape, err = NewShape(p.PEG, starts); err != nil {
-				t.Fatal(err)
-			}
+			p.PEG = must.Have(Prepare(readGrammar(t, test.peg), "p", starts))(t)
+			p.Shape = must.Have(NewShape(p.PEG, starts))(t)
 		}
 		dir := t.TempDir()
 		if test.peg != "" {

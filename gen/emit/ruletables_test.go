@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // ruleTables are the tables of rules of which k begins with "a", "l" or "L".
@@ -111,10 +112,7 @@ func TestRuleTables(t *testing.T) {
 	p := newPackage(t, "s = k\nk = l / %x61.62\nl = \"l\"\n", "s")
 	p.Name = "allrules"
 	part := RulePart{PEG: readGrammar(t, "s <- k\nk <- l / 'a' 'b'\nl <- \"l\""), Rules: []string{"s", "k", "l"}}
-	file, err := p.RuleTables(part)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := must.Have(p.RuleTables(part))(t)
 	if diff := cmp.Diff(ruleTables, string(file.Data)); diff != "" || file.Name != "rules_gen.go" {
 		t.Errorf("%s (-want +got):\n%s", file.Name, diff)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // numbers returns so many numbers from a first one on.
@@ -103,10 +104,7 @@ func TestBitRows(t *testing.T) {
 // languagesOf returns the languages of a grammar.
 func languagesOf(t *testing.T, text string) *automaton.ABNF {
 	t.Helper()
-	a, err := automaton.Languages(readABNF(t, text), 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := must.Have(automaton.Languages(readABNF(t, text), 0))(t)
 	return a
 }
 
@@ -118,10 +116,7 @@ func bytesTable(name string, values ...int) textTable {
 // The tables of what is wrong with strings, with a place for each move, and with
 // lists of moves, in which similar classes stand together.
 func TestDiagnosticsText(t *testing.T) {
-	d, err := languagesOf(t, "s = 1*( x / \"-\" ) %s\"z\"\nx = %x61-63\n").Diagnostics("s")
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Have(languagesOf(t, "s = 1*( x / \"-\" ) %s\"z\"\nx = %x61-63\n").Diagnostics("s"))(t)
 	xs := peg.Range('a', 'c').Union(peg.Range('-', '-'))
 	z := peg.Range('z', 'z')
 	// classesOf returns the classes of the bytes, with the numbers of those of x and z.

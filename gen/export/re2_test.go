@@ -11,6 +11,7 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/fixture"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -97,10 +98,7 @@ func TestRE2OfRandomGrammars(t *testing.T) {
 			t.Fatalf("%v in\n%s", err, text)
 		}
 		re := regexp.MustCompile(expression)
-		oracle, err := abnf.NewOracle(g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		oracle := must.Have(abnf.NewOracle(g))(t)
 		for _, w := range all {
 			if got, want := re.MatchString(w), oracle.Matches("r0", w); got != want {
 				t.Fatalf("%s on %q: %v, want %v in\n%s", expression, w, got, want, text)
@@ -145,10 +143,7 @@ func TestRE2Proof(t *testing.T) {
 			t.Errorf("%s: got %v, want one such as %q", test.expression, err, test.witness)
 			continue
 		}
-		oracle, err := abnf.NewOracle(g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		oracle := must.Have(abnf.NewOracle(g))(t)
 		re := regexp.MustCompile(test.expression)
 		if w := different.Witness; re.MatchString(w) != test.matched || oracle.Matches("s", w) == test.matched {
 			t.Errorf("%s: %q is no witness", test.expression, w)
@@ -180,10 +175,7 @@ func TestClass(t *testing.T) {
 				set = set.Union(peg.Range(byte(low), byte(min(low+r.IntN(20), 127))))
 			}
 		}
-		re, err := regexp.Compile(`\A` + class(set) + `\z`)
-		if err != nil {
-			t.Fatal(err)
-		}
+		re := must.Have(regexp.Compile(`\A` + class(set) + `\z`))(t)
 		for c := range 128 {
 			if re.MatchString(string(rune(c))) != set.Has(byte(c)) {
 				t.Fatalf("%s: wrong about %q", class(set), rune(c))

@@ -3,6 +3,8 @@ package peg
 import (
 	"strings"
 	"testing"
+
+	"github.com/urispec/urispec/internal/must"
 )
 
 // A grammar that looks at the rest of the input is printed with what it looks for,
@@ -20,10 +22,7 @@ type P Peg { lookahead }
 s <- (&{ p.ahead(position, 2) } x / !(&{ p.ahead(position, 1) }) 'y')*
 x <- 'x'
 `
-	g, err := Read("f", []byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(Read("f", []byte(text)))(t)
 	if got := g.String(); got != text {
 		t.Errorf("got\n%s\nwant\n%s", got, text)
 	}
@@ -100,10 +99,7 @@ func TestMatchAhead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := NewMatcher(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(NewMatcher(g))(t)
 	if _, err := m.Match("s", "a"); err == nil {
 		t.Error("without Ahead, there is no error")
 	}
@@ -112,10 +108,7 @@ func TestMatchAhead(t *testing.T) {
 		asked = append(asked, string(rune('0'+number))+rest)
 		return len(rest) > 2
 	}
-	match, err := m.Match("s", "abbb")
-	if err != nil {
-		t.Fatal(err)
-	}
+	match := must.Have(m.Match("s", "abbb"))(t)
 	if match == nil || match.End != 3 {
 		t.Errorf("%+v, want a match of 3 bytes", match)
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/fixture"
 	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/internal/must"
 )
 
 func TestPairs(t *testing.T) {
@@ -36,10 +37,7 @@ var allSteps = sync.OnceValues(func() (steps []*Step, err error) {
 
 // Each rule of both revisions of a step is in exactly one of its lists.
 func TestStepsHaveAllRules(t *testing.T) {
-	steps, err := allSteps()
-	if err != nil {
-		t.Fatal(err)
-	}
+	steps := must.Have(allSteps())(t)
 	for _, step := range steps {
 		var before, after []string
 		for _, d := range step.Changed[1:] {
@@ -60,10 +58,7 @@ func TestStepsHaveAllRules(t *testing.T) {
 			document grammar.Document
 			lists    []string
 		}{{step.From, slices.Concat(before, both, step.Dropped)}, {step.To, slices.Concat(after, both, step.Added)}} {
-			g, err := abnf.ReadGrammar(side.document.File(), side.document.ABNF(), side.document.Undefined...)
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := must.Have(abnf.ReadGrammar(side.document.File(), side.document.ABNF(), side.document.Undefined...))(t)
 			var all []string
 			for _, r := range g.Rules() {
 				all = append(all, strings.ToLower(r.Name))
@@ -86,20 +81,12 @@ func TestStepsHaveAllRules(t *testing.T) {
 // matcher, and some.
 func TestRenamed(t *testing.T) {
 	words := append(fixture.Words("aG0%.:~", 3), "%41", "+", "\"", "{", "255", "0.0.0.0", "[::]")
-	steps, err := allSteps()
-	if err != nil {
-		t.Fatal(err)
-	}
+	steps := must.Have(allSteps())(t)
 	for _, step := range steps {
 		oracles := [2]*abnf.Oracle{}
 		for i, d := range []grammar.Document{step.From, step.To} {
-			g, err := abnf.ReadGrammar(d.File(), d.ABNF(), d.Undefined...)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if oracles[i], err = abnf.NewOracle(g); err != nil {
-				t.Fatal(err)
-			}
+			g := must.Have(abnf.ReadGrammar(d.File(), d.ABNF(), d.Undefined...))(t)
+			oracles[i] = must.Have(abnf.NewOracle(g))(t)
 		}
 		for _, r := range step.Renamed {
 			members := 0

@@ -13,16 +13,14 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/gen/fixture"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // All that the copied code declares begins with recognizer, so that it meets
 // nothing of the same name where it goes.
 func TestSourceNames(t *testing.T) {
 	for _, file := range Source() {
-		f, err := parser.ParseFile(token.NewFileSet(), file.Name, file.Data, parser.SkipObjectResolution)
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := must.Have(parser.ParseFile(token.NewFileSet(), file.Name, file.Data, parser.SkipObjectResolution))(t)
 		for _, d := range f.Decls {
 			for _, name := range declared(d) {
 				if !strings.HasPrefix(name, "recognizer") {
@@ -138,10 +136,7 @@ func main() {
 	}
 }
 `, tables.Literal(), inputs)
-	formatted, err := format.Source([]byte(program))
-	if err != nil {
-		t.Fatal(err)
-	}
+	formatted := must.Have(format.Source([]byte(program)))(t)
 	fixture.WriteFile(t, filepath.Join(dir, "main.go"), string(formatted))
 	cmd := exec.Command("go", "run", ".")
 	cmd.Dir = dir

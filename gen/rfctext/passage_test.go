@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // TestForms extracts the rules of sources in XML and Markdown.
@@ -185,10 +186,7 @@ h = "no"
 			if got := FormOf(test.src); got != test.form {
 				t.Errorf("the form is %s, want %s", got, test.form)
 			}
-			g, err := Extract("t", test.src, Options{Notation: abnf.RFC5234})
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := must.Have(Extract("t", test.src, Options{Notation: abnf.RFC5234}))(t)
 			if got := lines(g.Text); got != test.want {
 				t.Errorf("got\n%s\nwant\n%s", got, test.want)
 			}

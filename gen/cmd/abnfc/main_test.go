@@ -13,6 +13,7 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/fixture"
 	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/internal/must"
 )
 
 func TestMain(m *testing.M) {
@@ -45,13 +46,9 @@ func (f failing) Write([]byte) (int, error) { return 0, f.err }
 // message, anything else is an error.
 func TestOutputFails(t *testing.T) {
 	file := t.TempDir() + "/in.abnf"
-	if err := os.WriteFile(file, []byte("a = \"x\"\nb = c\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(file, []byte("a = \"x\"\nb = c\n"), 0o644))
 	good := t.TempDir() + "/in.abnf"
-	if err := os.WriteFile(good, []byte("a = \"x\"\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(good, []byte("a = \"x\"\n"), 0o644))
 	for _, args := range [][]string{
 		{"check", file},
 		{"check", "--format", "json", file},
@@ -102,9 +99,7 @@ func TestMessages(t *testing.T) {
 		wild: "s = t\ns = \"s\"\n", "2" + wild: "s = <p>\n", "3" + wild: "s = \"x\"\nu = \"u\"\n", "4" + wild: "= 1\n",
 		"in": "s = \"x\"\n",
 	} {
-		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(name, []byte(text), 0o644))
 	}
 	for _, test := range []struct {
 		args []string

@@ -14,6 +14,7 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // A cell of code means the string it is made of, and holds nothing that could
@@ -68,25 +69,16 @@ func TestInsert(t *testing.T) {
 func TestRewrite(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "README.md")
-	if err := os.WriteFile(name, []byte("a\n"+beginMark+endMark+"b\n"), 0o640); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(name, []byte("a\n"+beginMark+endMark+"b\n"), 0o640))
 	var texts []string
 	old := time.Unix(1e9, 0)
 	for range 2 { // the second time writes nothing
-		if err := rewrite(name, "tables\n"); err != nil {
-			t.Fatal(err)
-		}
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, rewrite(name, "tables\n"))
+		text := must.Have(os.ReadFile(name))(t)
 		if info, err := os.Stat(name); err != nil || info.ModTime().Equal(old) != (len(texts) == 1) {
 			t.Errorf("the file is of %v, error %v", info.ModTime(), err)
 		}
-		if err := os.Chtimes(name, old, old); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.Chtimes(name, old, old))
 		texts = append(texts, string(text))
 	}
 	if texts[0] != texts[1] || texts[0] != "a\n"+beginMark+"tables\n"+endMark+"b\n" {
@@ -98,9 +90,7 @@ func TestRewrite(t *testing.T) {
 	if entries, err := os.ReadDir(dir); err != nil || len(entries) != 1 {
 		t.Errorf("%v, %v", entries, err)
 	}
-	if err := os.WriteFile(name, []byte("no marks\n"), 0o640); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(name, []byte("no marks\n"), 0o640))
 	if err := rewrite(name, ""); err == nil {
 		t.Error("a file without marks is no error")
 	}
@@ -114,27 +104,16 @@ var row = regexp.MustCompile("(?m)^\\| (`[^`]+`(?:, now `[^`]+`)?) \\| ([a-z ]+)
 // The table in the README is what would be written now, and every string in it
 // is what its place says, by the slow matcher.
 func TestTables(t *testing.T) {
-	text, err := lineageSections()
-	if err != nil {
-		t.Fatal(err)
-	}
-	readme, err := os.ReadFile(filepath.Join("..", "..", "..", "grammar", "README.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Have(lineageSections())(t)
+	readme := must.Have(os.ReadFile(filepath.Join("..", "..", "..", "grammar", "README.md")))(t)
 	if !strings.Contains(string(readme), beginMark+text+endMark) {
 		t.Error("grammar/README.md is not up to date: go generate ./grammar")
 	}
 	oracles := map[string]*abnf.Oracle{}
 	followers := 0
 	for r := range grammar.Revisions() {
-		g, err := abnf.ReadGrammar(r.File(), r.ABNF(), r.Undefined...)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if oracles[r.Name], err = abnf.NewOracle(g); err != nil {
-			t.Fatal(err)
-		}
+		g := must.Have(abnf.ReadGrammar(r.File(), r.ABNF(), r.Undefined...))(t)
+		oracles[r.Name] = must.Have(abnf.NewOracle(g))(t)
 		if r.Follows != "" {
 			followers++
 		}
@@ -195,10 +174,7 @@ func decode(t *testing.T, cell string) []string {
 		text := found[1] + html.UnescapeString(found[2])
 		word, ok := escape.Undo(run.ReplaceAllStringFunc(text, func(s string) string {
 			one, count, _ := strings.Cut(strings.TrimSuffix(s, "}"), "{")
-			n, err := strconv.Atoi(count)
-			if err != nil {
-				t.Fatal(err)
-			}
+			n := must.Have(strconv.Atoi(count))(t)
 			return strings.Repeat(one, n)
 		}))
 		if !ok {

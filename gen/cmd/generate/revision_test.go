@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/internal/must"
 )
 
 func TestIdentifier(t *testing.T) {
@@ -77,10 +78,7 @@ func TestRevisionCode(t *testing.T) {
 			t.Error(err)
 			continue
 		}
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Have(os.ReadFile(name))(t)
 		if _, err := parser.ParseFile(token.NewFileSet(), name, text, 0); err != nil {
 			t.Error(err)
 		}
@@ -101,9 +99,7 @@ func TestIsByHand(t *testing.T) {
 		{"empty", "", true},
 	} {
 		name := filepath.Join(dir, test.name)
-		if err := os.WriteFile(name, []byte(test.text), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(name, []byte(test.text), 0o666))
 		if got, err := isByHand(name); got != test.want || err != nil {
 			t.Errorf("%s: %t, %v", test.name, got, err)
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/grammar/scheme"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -26,10 +27,7 @@ func TestWhere(t *testing.T) {
 		{"; BNF syntax.", "RFC 1, BNF syntax"},
 		{"", coreRules},
 	} {
-		f, err := abnf.Read("test.abnf", []byte("b = \"b\"\n\n"+test.comment+"\na = \"a\"\n"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := must.Have(abnf.Read("test.abnf", []byte("b = \"b\"\n\n"+test.comment+"\na = \"a\"\n")))(t)
 		if got := where("RFC 1", f.Rules[1]); got != test.want {
 			t.Errorf("%q: %s, want %s", test.comment, got, test.want)
 		}
@@ -42,13 +40,8 @@ func TestOfGrammar(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.abnf")
 	const text = "; A title\n\n; Section 1\nb = host a HTAB\n\n; Section 2\na = \"a\"\n\n; Section 3\nhost = " +
 		"<host, see [RFC3986], Section 3.2.2>\n"
-	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	g, err := gen.Input{Files: []string{file}}.Link("b")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(file, []byte(text), 0o666))
+	g := must.Have(gen.Input{Files: []string{file}}.Link("b"))(t)
 	sections := ofGrammar("RFC 1", g)
 	for _, want := range []section{
 		{"a", "RFC 1, Section 2"}, {"b", "RFC 1, Section 1"}, {"host", "RFC 3986, Section 3.2.2"},
@@ -68,18 +61,12 @@ func TestOfGrammar(t *testing.T) {
 func TestWrite(t *testing.T) {
 	root := filepath.Join("..", "..", "..")
 	dir, grammars := t.TempDir(), t.TempDir()
-	if err := os.CopyFS(grammars, os.DirFS(filepath.Join(root, "grammar"))); err != nil {
-		t.Fatal(err)
-	}
-	if err := writeTables(dir, grammars); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.CopyFS(grammars, os.DirFS(filepath.Join(root, "grammar"))))
+	must.Do(t, writeTables(dir, grammars))
 	compare(t, dir, filepath.Join(root, "parser", "scheme"), "grammars_gen.go")
 	all := slices.Collect(scheme.Grammars())
 	for _, i := range testflag.Rand(t).Perm(len(all))[:testflag.Choose(2, len(all))] {
-		if err := compileScheme(all[i], dir, grammars); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, compileScheme(all[i], dir, grammars))
 		folder := filepath.Join("internal", newSyntax(all[i]).Package)
 		written, err := os.ReadDir(filepath.Join(dir, folder))
 		if err != nil || len(written) < 2 {
@@ -96,10 +83,7 @@ func TestWrite(t *testing.T) {
 // compare compares a file that was written with the committed one.
 func compare(t *testing.T, written, committed, name string) {
 	t.Helper()
-	got, err := os.ReadFile(filepath.Join(written, name))
-	if err != nil {
-		t.Fatal(err)
-	}
+	got := must.Have(os.ReadFile(filepath.Join(written, name)))(t)
 	if want, err := os.ReadFile(filepath.Join(committed, name)); err != nil || !bytes.Equal(got, want) {
 		t.Errorf("%s is not up to date: go generate ./parser (%v)", name, err)
 	}
