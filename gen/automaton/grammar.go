@@ -156,7 +156,8 @@ func (g *Grammar) Sets() []peg.ByteSet {
 	return sets
 }
 
-func concatOf(items []Expr) Expr {
+// Sequence puts expressions one after the other, sequences among them opened.
+func Sequence(items ...Expr) Expr {
 	var flat []Expr
 	for _, item := range items {
 		if c, ok := item.(*Concat); ok {
@@ -169,6 +170,36 @@ func concatOf(items []Expr) Expr {
 		return flat[0]
 	}
 	return &Concat{flat}
+}
+
+// Alternatives returns the union of expressions, each as it is.
+func Alternatives(list ...Expr) Expr {
+	if len(list) == 1 {
+		return list[0]
+	}
+	return &Union{list}
+}
+
+// Map returns e with what f returns of its parts in their places.
+func Map(e Expr, f func(Expr) Expr) Expr {
+	each := func(parts []Expr) []Expr {
+		mapped := make([]Expr, len(parts))
+		for i, part := range parts {
+			mapped[i] = f(part)
+		}
+		return mapped
+	}
+	switch e := e.(type) {
+	case *Concat:
+		return &Concat{each(e.Items)}
+	case *Union:
+		return &Union{each(e.Alternatives)}
+	case *Repeat:
+		return &Repeat{f(e.Body), e.Min, e.Max}
+	case *Except:
+		return &Except{f(e.Body), f(e.Not)}
+	}
+	return e
 }
 
 // unionOf merges neighbouring single-byte alternatives into one set.

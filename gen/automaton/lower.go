@@ -54,7 +54,7 @@ func (l *lowering) expr(e abnf.Expr) Expr {
 		for _, item := range e.Items {
 			items = append(items, l.expr(item))
 		}
-		return concatOf(items)
+		return Sequence(items...)
 	case *abnf.Repetition:
 		return &Repeat{l.expr(e.Body), e.Min, e.Max}
 	case *abnf.Option:
@@ -73,7 +73,7 @@ func (l *lowering) expr(e abnf.Expr) Expr {
 		for _, set := range literal.Bytes() {
 			items = append(items, &Set{set})
 		}
-		return concatOf(items)
+		return Sequence(items...)
 	case *abnf.Range:
 		return l.codes(e.Low, e.High)
 	case *abnf.Sequence:
@@ -81,7 +81,7 @@ func (l *lowering) expr(e abnf.Expr) Expr {
 		for _, v := range e.Values {
 			items = append(items, l.codes(v, v))
 		}
-		return concatOf(items)
+		return Sequence(items...)
 	case *abnf.Prose:
 		return &Union{}
 	}

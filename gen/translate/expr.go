@@ -1,9 +1,6 @@
 package translate
 
-import (
-	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/peg"
-)
+import "github.com/urispec/urispec/gen/peg"
 
 // sequence puts expressions one after the other, sequences among them opened.
 func sequence(items ...peg.Expr) peg.Expr {
@@ -37,26 +34,4 @@ func lowest(s peg.ByteSet) byte {
 			return byte(c)
 		}
 	}
-}
-
-func concat(items ...automaton.Expr) automaton.Expr {
-	var flat []automaton.Expr
-	for _, item := range items {
-		if c, ok := item.(*automaton.Concat); ok {
-			flat = append(flat, c.Items...)
-		} else {
-			flat = append(flat, item)
-		}
-	}
-	if len(flat) == 1 {
-		return flat[0]
-	}
-	return &automaton.Concat{Items: flat}
-}
-
-func union(alternatives ...automaton.Expr) automaton.Expr {
-	if len(alternatives) == 1 {
-		return alternatives[0]
-	}
-	return &automaton.Union{Alternatives: alternatives}
 }

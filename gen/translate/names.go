@@ -71,7 +71,7 @@ func (t *translator) then(e automaton.Expr, k automaton.Language) automaton.Lang
 	l := t.abnf.Then(e, k)
 	t.approximate(l, t.approximated[k] || t.isApproximated(e))
 	if !t.approximated[k] {
-		t.spell(l, concat(e, t.spelled[k]))
+		t.spell(l, automaton.Sequence(e, t.spelled[k]))
 	}
 	return l
 }
@@ -82,7 +82,7 @@ func (t *translator) either(a, b automaton.Language) automaton.Language {
 	l := t.space.Union(a, b)
 	t.approximate(l, t.approximated[a] || t.approximated[b])
 	if !t.approximated[l] {
-		t.spell(l, union(t.spelled[a], t.spelled[b]))
+		t.spell(l, automaton.Alternatives(t.spelled[a], t.spelled[b]))
 	}
 	return l
 }

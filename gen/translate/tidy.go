@@ -44,18 +44,8 @@ func tidy(e peg.Expr) peg.Expr {
 			items = append(items, item)
 		}
 		return literals(&peg.Sequence{Items: items})
-	case *peg.Star:
-		return &peg.Star{Body: literals(tidy(e.Body))}
-	case *peg.Plus:
-		return &peg.Plus{Body: literals(tidy(e.Body))}
-	case *peg.Optional:
-		return &peg.Optional{Body: literals(tidy(e.Body))}
-	case *peg.And:
-		return &peg.And{Body: literals(tidy(e.Body))}
-	case *peg.Not:
-		return &peg.Not{Body: literals(tidy(e.Body))}
 	}
-	return e
+	return peg.Map(e, func(body peg.Expr) peg.Expr { return literals(tidy(body)) })
 }
 
 // literals turns runs of single bytes, or of letters in both cases, into
