@@ -4,6 +4,8 @@ import (
 	"encoding/binary"
 	"hash/maphash"
 	"slices"
+
+	"github.com/urispec/urispec/gen/abnf"
 )
 
 // intern adds an automaton to the space and returns the language of each of its
@@ -49,7 +51,13 @@ func (s *Space) intern(accept []bool, next [][]int32) []Language {
 			done[component[i]] = l
 		}
 	}
-	components(len(next), func(v int) []int32 { return next[v] }, resolve)
+	target := func(v, i int) (int, bool) {
+		if i == len(next[v]) {
+			return 0, false
+		}
+		return int(-1 - next[v][i]), true // of a language that there is already, it is negative
+	}
+	abnf.Components(len(next), target, resolve)
 	return done
 }
 
