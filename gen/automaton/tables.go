@@ -2,6 +2,7 @@ package automaton
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"github.com/urispec/urispec/gen/peg"
@@ -156,4 +157,42 @@ func (t *Tables) Loops(bytes, sets int) Loops {
 		l.Of[state] = slices.Index(l.Sets, own[state])
 	}
 	return l
+}
+
+// Similar returns the numbers below n in an order in which each is the nearest to the one before.
+func Similar(n int, distance func(a, b int) int) []int {
+	order := make([]int, n)
+	for i := range order {
+		order[i] = i
+	}
+	for i := 1; i < n; i++ {
+		nearest, least := i, math.MaxInt
+		for j := i; j < n; j++ {
+			if d := distance(order[i-1], order[j]); d < least {
+				nearest, least = j, d
+			}
+		}
+		next := order[nearest]
+		copy(order[i+1:nearest+1], order[i:nearest])
+		order[i] = next
+	}
+	return order
+}
+
+// Inverse returns for each number where it stands in an order.
+func Inverse(order []int) []int {
+	places := make([]int, len(order))
+	for i, n := range order {
+		places[n] = i
+	}
+	return places
+}
+
+// InOrder returns elements in an order of their indices.
+func InOrder[T any](all []T, order []int) []T {
+	ordered := make([]T, len(order))
+	for i, n := range order {
+		ordered[i] = all[n]
+	}
+	return ordered
 }

@@ -2,6 +2,7 @@ package emit
 
 import (
 	"embed"
+	"path"
 	"regexp"
 	"strings"
 )
@@ -12,11 +13,34 @@ import (
 //go:embed api/builder.go api/parse.go api/node.go api/ambiguous.go api/prefix.go api/window.go api/scanner.go
 var apiSources embed.FS
 
-var apiClause = regexp.MustCompile(`(?m)^package api$`)
+var packageClause = regexp.MustCompile(`(?m)^package (api|recognizer)$`)
+
+// copies returns copies of the files of another package in a folder.
+func (p *Package) copies(sources embed.FS, dir, prefix string) ([]File, error) {
+	entries, err := sources.ReadDir(dir)
+	if err != nil {
+		return nil, err
+	}
+	var files []File
+	for _, entry := range entries {
+		text, err := sources.ReadFile(path.Join(dir, entry.Name()))
+		if err != nil {
+			return nil, err
+		}
+		text = packageClause.ReplaceAll(text, []byte("package "+p.Name))
+		name := prefix + strings.TrimSuffix(entry.Name(), ".go") + "_gen.go"
+		file, err := newFile(name, append(p.Source.head(), text...))
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, file)
+	}
+	return files, nil
+}
 
 // ambiguousName is the name of the file of what only a package has whose trees are
 // derivations of the grammar.
-const ambiguousName = "ambiguous.go"
+const ambiguousName = "ambiguous_gen.go"
 
 // apiFiles returns the files of what a package exports: the rules, and copies
 // of the files of package api, which are the same for all grammars.
@@ -25,26 +49,15 @@ func (p *Package) apiFiles(derives bool) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	files := []File{rules}
-	sources, err := apiSources.ReadDir("api")
+	sources, err := p.copies(apiSources, "api", "")
 	if err != nil {
 		return nil, err
 	}
-	for _, source := range sources {
-		name := source.Name()
-		if name == ambiguousName && !derives {
-			continue
+	files := []File{rules}
+	for _, file := range sources {
+		if file.Name != ambiguousName || derives {
+			files = append(files, file)
 		}
-		text, err := apiSources.ReadFile("api/" + name)
-		if err != nil {
-			return nil, err
-		}
-		text = apiClause.ReplaceAll(text, []byte("package "+p.Name))
-		file, err := newFile(strings.TrimSuffix(name, ".go")+"_gen.go", append(p.Source.head(), text...))
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, file)
 	}
 	example, ok, err := p.exampleFile()
 	if ok {

@@ -1,28 +1,19 @@
 package emit
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/urispec/urispec/gen/recognizer"
 )
 
-var recognizerClause = regexp.MustCompile(`(?m)^package recognizer$`)
-
 // recognizerFiles returns the files of the recognizer of a grammar: its code, its
 // tables, and what the other files call: for trees, and for verdicts where there
 // are no tables.
 func (p *Package) recognizerFiles() ([]File, error) {
-	var files []File
-	for _, source := range recognizer.Source() {
-		text := recognizerClause.ReplaceAll(source.Data, []byte("package "+p.Name))
-		name := "recognizer_" + strings.TrimSuffix(source.Name, ".go") + "_gen.go"
-		file, err := newFile(name, append(p.Source.head(), text...))
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, file)
+	files, err := p.copies(recognizer.Source, ".", "recognizer_")
+	if err != nil {
+		return nil, err
 	}
 	t, err := p.recognizerTables()
 	if err != nil {
