@@ -110,7 +110,8 @@ func (t *thinning) without(e automaton.Expr) automaton.Expr {
 	case *automaton.Concat: // the first item that is not empty, and what follows it
 		var alternatives []automaton.Expr
 		for i, item := range e.Items {
-			alternatives = append(alternatives, automaton.Sequence(append([]automaton.Expr{t.without(item)}, e.Items[i+1:]...)...))
+			rest := append([]automaton.Expr{t.without(item)}, e.Items[i+1:]...)
+			alternatives = append(alternatives, automaton.Sequence(rest...))
 		}
 		return automaton.Alternatives(alternatives...)
 	case *automaton.Union:
