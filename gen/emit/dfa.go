@@ -32,7 +32,7 @@ func (p *Package) dfaFiles(t *tables) ([]File, error) {
 		"States":  t.States,
 		"Shift":   shift(t.Tables),
 		"Initial": newTextTable("initial", t.Initial, t.States),
-		"Classes": newTextTable("class", classes(t.Tables), t.Classes),
+		"Classes": newTextTable("class", classes(t.ClassOf), t.Classes),
 		"Next":    p.next(t),
 		"Accept":  p.accept(t),
 

@@ -42,10 +42,6 @@ func (p *Package) HasTreeTables() (bool, error) {
 func (p *Package) machineFile(m *bimachine.Machine) (File, error) {
 	rules := p.rules()
 	t := m.Tables(func(a bimachine.Action) int { return slices.Index(rules, a.Rule.Name) })
-	classes := make([]int, 256)
-	for c := range classes {
-		classes[c] = int(m.Classes[c])
-	}
 	tableOf := func(name string, values []int) textTable {
 		return newTextTable(name, values, max(1, slices.Max(append(values, 0)))+1).biased()
 	}
@@ -57,7 +53,7 @@ func (p *Package) machineFile(m *bimachine.Machine) (File, error) {
 		"Asks":    len(t.Asked) > 0,
 		"Places":  len(m.Rows),
 
-		"Class":   newTextTable("treeClass", classes, 256),
+		"Class":   newTextTable("treeClass", classes(m.Classes), 256),
 		"Starts":  tableOf("treeStarts", t.Starts),
 		"Rows":    tableOf("treeRows", t.Rows),
 		"Next":    tableOf("treeNext", t.Next),

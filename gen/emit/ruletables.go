@@ -84,8 +84,8 @@ func (p *Package) aheadText(parts []RulePart) (*aheadText, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &aheadText{b.Initial[0], b.Classes, textTable{Values: classes(&b.Tables)}, textTable{Values: flat(b.Next)},
-		bitRows(b.Holds)}, nil
+	classOf, next := textTable{Values: classes(b.ClassOf)}, textTable{Values: slices.Concat(b.Next...)}
+	return &aheadText{b.Initial[0], b.Classes, classOf, next, bitRows(b.Holds)}, nil
 }
 
 // maxBackward is how many states the automaton may have that reads an input from
@@ -106,30 +106,21 @@ func (p *Package) aheadFiles(limit int) ([]File, error) {
 		data["Backward"] = true
 		data["Element"] = element(b.States)
 		data["Classes"] = b.Tables.Classes
-		data["ClassOf"] = table(classes(&b.Tables))
+		data["ClassOf"] = table(classes(b.ClassOf))
 		data["Initial"] = b.Initial[0]
-		data["Next"] = table(flat(b.Next))
+		data["Next"] = table(slices.Concat(b.Next...))
 		data["Holds"] = bitRows(b.Holds)
 	} else {
 		t := s.Tables(lookaheads...)
 		data["Element"] = element(t.States)
 		data["Classes"] = t.Classes
-		data["ClassOf"] = table(classes(t))
+		data["ClassOf"] = table(classes(t.ClassOf))
 		data["Accept"] = table(accept(t))
-		data["Next"] = table(flat(t.Next))
+		data["Next"] = table(slices.Concat(t.Next...))
 		data["Initial"] = table(t.Initial)
 	}
 	file, err := p.Source.file("ahead_gen.go", "ahead.go.tmpl", data)
 	return []File{file}, err
-}
-
-// flat returns the rows of a table one after the other.
-func flat(rows [][]int) []int {
-	var values []int
-	for _, row := range rows {
-		values = append(values, row...)
-	}
-	return values
 }
 
 // words returns how many words of 64 bits hold some bits.

@@ -185,10 +185,10 @@ func (t textTable) At(index string) string {
 // isPaired reports whether numbers are read by uint16At.
 func (t textTable) isPaired() bool { return !t.IsArray && !t.Digits && t.Bytes() > 1 }
 
-func classes(t *automaton.Tables) []int {
+func classes(classOf [256]uint8) []int {
 	classes := make([]int, 256)
-	for c := range classes {
-		classes[c] = int(t.ClassOf[c])
+	for c, class := range classOf {
+		classes[c] = int(class)
 	}
 	return classes
 }

@@ -96,9 +96,6 @@ func TestBitRows(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
-	if got := flat([][]int{{1, 2}, {}, {3}}); !slices.Equal(got, []int{1, 2, 3}) {
-		t.Errorf("rows one after the other: %v", got)
-	}
 }
 
 // languagesOf returns the languages of a grammar.

@@ -16,10 +16,6 @@ func NameStarts(g *Grammar, abnfNames []string) error {
 	if len(abnfNames) == 0 {
 		return fmt.Errorf("no start rule given")
 	}
-	rules := make(map[string]*Rule)
-	for _, r := range g.Rules {
-		rules[r.Name] = r
-	}
 	calls := Calls(g)
 	reached := map[string]bool{StartRule: true}
 	var reach func(name string)
@@ -35,7 +31,7 @@ func NameStarts(g *Grammar, abnfNames []string) error {
 	named := make(map[string]bool)
 	for _, abnfName := range abnfNames {
 		name := RuleName(abnfName)
-		if rules[name] == nil {
+		if g.Rule(name) == nil {
 			return fmt.Errorf("start rule %s is not defined", abnfName)
 		}
 		if !named[name] {
@@ -45,7 +41,7 @@ func NameStarts(g *Grammar, abnfNames []string) error {
 		}
 	}
 	start := &Rule{Name: StartRule, Body: whole(&Choice{starts})}
-	if old := rules[StartRule]; old != nil {
+	if old := g.Rule(StartRule); old != nil {
 		start.Comment, start.Position = old.Comment, old.Position
 	}
 	kept := []*Rule{start}
