@@ -17,9 +17,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
 	"github.com/urispec/urispec/gen/peg"
 	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // readTree returns the files below a folder by their names, folders with "".
@@ -46,10 +47,7 @@ func readFiles(t *testing.T, names []string) map[string]string {
 	t.Helper()
 	files := map[string]string{}
 	for _, name := range names {
-		data, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Have(os.ReadFile(name))(t)
 		files[name] = string(data)
 	}
 	return files
@@ -132,11 +130,8 @@ func TestCompileStartRules(t *testing.T) {
 	dir := t.TempDir()
 	source := filepath.Join(dir, "in.abnf")
 	fixture.WriteFile(t, source, "Top-Rule = 1*item\nitem = \"x\"\n")
-	result, err := Compile(Options{Input: Input{Files: []string{source}},
-		Starts: []string{"top-rule", "TOP-RULE", "ITEM"}, Dir: filepath.Join(dir, "out")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	result := must.Have(Compile(Options{Input: Input{Files: []string{source}},
+		Starts: []string{"top-rule", "TOP-RULE", "ITEM"}, Dir: filepath.Join(dir, "out")}))(t)
 	var rules []string
 	for _, v := range result.Verdicts {
 		rules = append(rules, v.Rule)
@@ -173,10 +168,7 @@ func TestCompileCopiesHeads(t *testing.T) {
 			o.PEG = filepath.Join(dir, "in.peg")
 			fixture.WriteFile(t, o.PEG, byHand)
 		}
-		result, err := Compile(o)
-		if err != nil {
-			t.Fatal(err)
-		}
+		result := must.Have(Compile(o))(t)
 		for name, data := range readFiles(t, result.Written) {
 			marker, rest, _ := strings.Cut(data, "\n")
 			switch {
@@ -263,11 +255,8 @@ func TestCompileCopiesNoCommentOfARule(t *testing.T) {
 	dir := t.TempDir()
 	source := filepath.Join(dir, "in.abnf")
 	fixture.WriteFile(t, source, "; of a\na = \"x\"\n\n; of nothing\n\nb = \"x\"\n")
-	result, err := Compile(Options{Input: Input{Files: []string{source}}, Starts: []string{"a"}, Package: "p",
-		Dir: dir})
-	if err != nil {
-		t.Fatal(err)
-	}
+	result := must.Have(Compile(Options{Input: Input{Files: []string{source}}, Starts: []string{"a"}, Package: "p",
+		Dir: dir}))(t)
 	for name, data := range readFiles(t, result.Written) {
 		if !strings.Contains(data, "; DO NOT EDIT.\n\npackage p\n") &&
 			!strings.Contains(data, "; DO NOT EDIT.\n\n// Package p reads ") {
@@ -278,14 +267,8 @@ func TestCompileCopiesNoCommentOfARule(t *testing.T) {
 
 // What is made depends neither on the folder nor on how files are named.
 func TestCompileIsReproducible(t *testing.T) {
-	source, err := filepath.Abs(filepath.Join("..", "grammar", "rfc3986.abnf"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := os.ReadFile(source)
-	if err != nil {
-		t.Fatal(err)
-	}
+	source := must.Have(filepath.Abs(filepath.Join("..", "grammar", "rfc3986.abnf")))(t)
+	text := must.Have(os.ReadFile(source))(t)
 	r, ok := grammar.Lookup("rfc3986")
 	if !ok {
 		t.Fatal("no revision rfc3986")
@@ -296,10 +279,7 @@ func TestCompileIsReproducible(t *testing.T) {
 		"dfa_gen.go":        filepath.Join("..", "parser", "internal", "rfc3986", "startrules", "dfa_gen.go"),
 		"startrules_gen.go": filepath.Join("..", "parser", "internal", "rfc3986", "startrules", "startrules_gen.go"),
 	} {
-		data, err := os.ReadFile(from)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Have(os.ReadFile(from))(t)
 		committed[name] = string(data)
 	}
 	compile := func(source, out string, starts ...string) map[string]string {
@@ -510,10 +490,7 @@ func TestLimits(t *testing.T) {
 func writeModule(t *testing.T, root, dir string) {
 	t.Helper()
 	for _, name := range []string{"go.mod", "go.sum"} {
-		text, err := os.ReadFile(filepath.Join(root, name))
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Have(os.ReadFile(filepath.Join(root, name)))(t)
 		fixture.WriteFile(t, filepath.Join(dir, name), string(text))
 	}
 	runGo(t, dir, "mod", "edit", "-module=example.org/scratch",
@@ -536,10 +513,7 @@ func runGo(t *testing.T, dir string, args ...string) string {
 
 // A module that names abnfc as its tool generates a parser and uses it.
 func TestGenerateInAnotherModule(t *testing.T) {
-	root, err := filepath.Abs("..")
-	if err != nil {
-		t.Fatal(err)
-	}
+	root := must.Have(filepath.Abs(".."))(t)
 	// The tests of this package alone do not need the modules that abnfc needs.
 	skipWithout(t, "./cmd/abnfc")
 	dir := t.TempDir()
@@ -557,10 +531,7 @@ func TestGenerateInAnotherModule(t *testing.T) {
 // What is generated has nothing that staticcheck reports. It is a test of its own, so
 // that it is seen to be skipped: no test but this one needs the modules of staticcheck.
 func TestStaticcheckOfGenerated(t *testing.T) {
-	root, err := filepath.Abs("..")
-	if err != nil {
-		t.Fatal(err)
-	}
+	root := must.Have(filepath.Abs(".."))(t)
 	tools := "-modfile=" + filepath.Join(root, "tools", "go.mod")
 	skipWithout(t, tools, "honnef.co/go/tools/cmd/staticcheck")
 	dir := t.TempDir()

@@ -9,13 +9,11 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/prove"
+	"github.com/urispec/urispec/internal/must"
 )
 
 func TestExplain(t *testing.T) {
-	g, err := abnf.ReadGrammar("g", "s = a\n a = \"x\"\n")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(abnf.ReadGrammar("g", "s = a\n a = \"x\"\n"))(t)
 	other := errors.New("other")
 	for _, test := range []struct {
 		err   error

@@ -9,8 +9,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
 	"github.com/urispec/urispec/gen/lint"
+	"github.com/urispec/urispec/internal/must"
 )
 
 const severalText = "Where a string has several derivations, the tree is that of the first one: from left to right, " +
@@ -62,15 +63,12 @@ func TestAmbiguityNotes(t *testing.T) {
 			t.Chdir(t.TempDir())
 			fixture.WriteFile(t, "g", test.grammar)
 			o := Options{Input: Input{Files: []string{"g"}}, Starts: []string{"s"}}
-			g, err := o.Load("s")
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := must.Have(o.Load("s"))(t)
 			result := &Result{Warnings: o.warnings(g)}
 			warn := func(*abnf.Definition) bool { return true }
-			if result.Ambiguous, _, result.Undecided, err = lint.Ambiguities(g, warn); err != nil {
-				t.Fatal(err)
-			}
+			var err error
+			result.Ambiguous, _, result.Undecided, err = lint.Ambiguities(g, warn)
+			must.Do(t, err)
 			var got []string
 			for _, n := range result.notes(!strings.Contains(test.name, "recursive")) {
 				got = append(got, strings.Join(append([]string{n.Text}, n.Code...), "\n"))
@@ -91,10 +89,7 @@ func TestCompileNotes(t *testing.T) {
 		if _, err := Compile(Options{Input: in, Starts: []string{"s"}, Dir: "p"}); err != nil {
 			t.Fatal(err)
 		}
-		text, err := os.ReadFile(filepath.Join("p", "rules_gen.go"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Have(os.ReadFile(filepath.Join("p", "rules_gen.go")))(t)
 		if !strings.Contains(string(text), want) {
 			t.Errorf("no %q in\n%s", want, text)
 		}

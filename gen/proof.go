@@ -3,6 +3,7 @@ package gen
 import (
 	"errors"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 
@@ -14,6 +15,19 @@ import (
 	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/gen/translate"
 )
+
+// LoadPEG reads a PEG, and checks that a parser can be made of it.
+func LoadPEG(file string) (*peg.Grammar, error) {
+	src, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	g, err := peg.Read(file, src)
+	if err != nil {
+		return nil, err
+	}
+	return g, peg.Check(g)
+}
 
 // A proof is what parse trees come from: a PEG, and how far it is proved.
 type proof struct {

@@ -3,11 +3,32 @@ package gen
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/prove"
 )
+
+// A Refinement is a rule that takes the place of one of the grammar, and is proved
+// to have only strings that this has.
+type Refinement struct {
+	abnf.Refined
+	Lost []string // shortest strings that it has no more, at most three; none: it has all of them
+}
+
+// String says what is lost, such as "x no longer has "a", "b"".
+func (r Refinement) String() string {
+	if len(r.Lost) == 0 {
+		return r.Name + " has all strings that it had"
+	}
+	var lost []string
+	for _, s := range r.Lost {
+		lost = append(lost, strconv.Quote(s))
+	}
+	return r.Name + " no longer has " + strings.Join(lost, ", ")
+}
 
 // mostLost is how many strings of a [Refinement] are found.
 const mostLost = 3
@@ -122,4 +143,34 @@ func checkValues(refined []abnf.Refined, grammars ...*abnf.Grammar) error {
 	return &abnf.GrammarError{Problems: []abnf.Problem{notIncluded(refined[0], fmt.Sprintf(
 		"the refinement changes what numeric values mean, such as the one at %v: all are code points if one is above "+
 			"%%xFF, else bytes", high))}}
+}
+
+// Load returns the grammar of the rules that the start rules reach ([Input.Link]).
+// The error is an [*abnf.GrammarError] for what keeps it from being used: names
+// that are defined nowhere, or more than once, prose, and refinements that are not
+// proved ([Input.Refinements]). Without start rules, prose is none.
+func (in Input) Load(starts ...string) (*abnf.Grammar, error) {
+	g, _, err := in.load(starts)
+	return g, err
+}
+
+// load returns a grammar as [Input.Load] does, and what refinements take away.
+func (in Input) load(starts []string) (*abnf.Grammar, []Refinement, error) {
+	g, err := in.Link(starts...)
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(starts) > 0 {
+		if starts, err = abnf.StartRules(g, starts); err != nil {
+			return nil, nil, err
+		}
+	}
+	if err := abnf.CheckUse(g, starts); err != nil {
+		return nil, nil, err
+	}
+	refined, err := in.Refinements(starts...)
+	if err != nil {
+		return nil, nil, err
+	}
+	return g, refined, nil
 }

@@ -7,8 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
 	"github.com/urispec/urispec/gen/prove"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // refinedInput writes a grammar and a refinement to files g and r.
@@ -120,14 +121,8 @@ func TestRefinedLanguage(t *testing.T) {
 			in := refinedInput(t, test.grammar, test.refinement)
 			fixture.WriteFile(t, "o", test.other)
 			in.Files = append(in.Files, "o")
-			g, err := in.Load("s")
-			if err != nil {
-				t.Fatal(err)
-			}
-			m, err := prove.NewMatcher(g, "s")
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := must.Have(in.Load("s"))(t)
+			m := must.Have(prove.NewMatcher(g, "s"))(t)
 			for _, s := range slices.Concat(test.members, test.others) {
 				if is, _ := m.Match(s); is != slices.Contains(test.members, s) {
 					t.Errorf("%q: member %v", s, is)

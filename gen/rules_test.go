@@ -14,10 +14,11 @@ import (
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
 	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/gen/sample"
 	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // ruleGrammars are grammars over the bytes a to c, whose start rule is s, with a
@@ -144,10 +145,7 @@ func TestCompileRules(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir() // a module of this name, so that it may import what is internal
 	fixture.WriteFile(t, filepath.Join(dir, "go.mod"), "module github.com/urispec/urispec\n\ngo 1.25\n")
-	executed, err := filepath.Glob("../parser/internal/rules/*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
+	executed := must.Have(filepath.Glob("../parser/internal/rules/*.go"))(t)
 	for name, text := range readFiles(t, executed) {
 		if !strings.HasSuffix(name, "_test.go") {
 			fixture.WriteFile(t, filepath.Join(dir, "parser/internal/rules", filepath.Base(name)), text)
@@ -166,21 +164,13 @@ func TestCompileRules(t *testing.T) {
 	}
 	fixture.WriteFile(t, filepath.Join(dir, "parser/main.go"), fmt.Sprintf(ruleProgram, &imports, &tables))
 	words := fixture.Words("abc", 6)
-	input, err := json.Marshal(words)
-	if err != nil {
-		t.Fatal(err)
-	}
+	input := must.Have(json.Marshal(words))(t)
 	cmd := exec.Command("go", "run", "./parser")
 	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=off", "GOFLAGS=-trimpath")
 	cmd.Stdin, cmd.Stderr = strings.NewReader(string(input)), os.Stderr
-	out, err := cmd.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	out := must.Have(cmd.Output())(t)
 	var all [][]saidOfRule
-	if err := json.Unmarshal(out, &all); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal(out, &all))
 	if len(all) != len(words)*len(ruleGrammars) {
 		t.Fatalf("%d answers for %d words", len(all), len(words))
 	}
@@ -215,18 +205,9 @@ func ruleOptions(t *testing.T, grammar, peg string) Options {
 // automata of single rules.
 func checkSaid(t *testing.T, grammar string, words []string, said [][]saidOfRule) {
 	t.Helper()
-	g, err := abnf.ReadGrammar("in.abnf", grammar)
-	if err != nil {
-		t.Fatal(err)
-	}
-	oracle, err := abnf.NewOracle(g)
-	if err != nil {
-		t.Fatal(err)
-	}
-	languages, err := automaton.Languages(g, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(abnf.ReadGrammar("in.abnf", grammar))(t)
+	oracle := must.Have(abnf.NewOracle(g))(t)
+	languages := must.Have(automaton.Languages(g, 0))(t)
 	members, failures := map[string]int{}, 0
 	for i, w := range words {
 		chart := oracle.Chart(w)
@@ -245,10 +226,7 @@ func checkSaid(t *testing.T, grammar string, words []string, said [][]saidOfRule
 				}
 				continue
 			}
-			l, err := languages.Rule(r.Rule)
-			if err != nil {
-				t.Fatal(err)
-			}
+			l := must.Have(languages.Rule(r.Rule))(t)
 			sampler := sample.New(languages.Space, l)
 			viable, _ := sampler.ViablePrefix(w)
 			member := chart.Matches(r.Rule, 0, len(w))

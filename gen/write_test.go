@@ -9,7 +9,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/urispec/urispec/gen/emit"
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // textFile returns a file of a text.
@@ -21,16 +22,10 @@ func TestWriteFiles(t *testing.T) {
 	fixture.WriteFile(t, name("same"), "same")
 	fixture.WriteFile(t, name("changed"), "old")
 	fixture.WriteFile(t, name("obsolete"), "old")
-	before, err := os.Stat(name("same"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	before := must.Have(os.Stat(name("same")))(t)
 	files := []emit.File{textFile(name("same"), "same"), textFile(name("changed"), "new"),
 		textFile(name("sub/made"), "new")}
-	written, err := writeFiles(files, name("obsolete"), name("absent"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	written := must.Have(writeFiles(files, name("obsolete"), name("absent")))(t)
 	if diff := cmp.Diff([]string{name("same"), name("changed"), name("sub/made")}, written); diff != "" {
 		t.Errorf("written (-want +got)\n%s", diff)
 	}

@@ -1,3 +1,3 @@
 package grammar
 
-//go:generate go run ../gen/cmd/lineage README.md
+//go:generate go run ../gen/cmd/generate lineage README.md

@@ -80,5 +80,5 @@ func (v Revision) Valid(s string) bool {
 	return d != nil && d.Member(s)
 }
 
-//go:generate go run ../gen/cmd/revisions . ../grammar
-//go:generate go run ../gen/cmd/schemes scheme ../grammar
+//go:generate go run ../gen/cmd/generate revisions . ../grammar
+//go:generate go run ../gen/cmd/generate schemes scheme ../grammar

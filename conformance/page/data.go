@@ -7,7 +7,7 @@ import (
 	"github.com/urispec/urispec/gen/citation"
 	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/gen/export"
-	"github.com/urispec/urispec/gen/lineage"
+	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/grammar/scheme"
 )
@@ -91,7 +91,7 @@ func addData(files Files) ([]revision, map[string]*table, error) {
 	files["revisions.json"] = encode(revisions)
 	files["tables.json.gz"] = compress(encode(tables))
 	steps := []step{}
-	for s, err := range lineage.Steps(witnesses) {
+	for s, err := range prove.Steps(witnesses) {
 		if err != nil {
 			return nil, nil, err
 		}
@@ -130,13 +130,13 @@ func newRules(d grammar.Document, g *abnf.Grammar) []rule {
 }
 
 // newStep returns what a revision changed.
-func newStep(s *lineage.Step) step {
+func newStep(s *prove.Step) step {
 	one := step{
-		From: s.From.Name, To: s.To.Name, Change: lineage.Change(s.Start().Relation), Prose: s.To.Change,
+		From: s.From.Name, To: s.To.Name, Change: prove.Change(s.Start().Relation), Prose: s.To.Change,
 		Renamed: []string{}, Dropped: append([]string{}, s.Dropped...), Added: append([]string{}, s.Added...),
 	}
 	for _, d := range s.Changed {
-		c := changed{Name: d.A, Change: lineage.Change(d.Relation), BecameValid: texts(d.OnlyB),
+		c := changed{Name: d.A, Change: prove.Change(d.Relation), BecameValid: texts(d.OnlyB),
 			BecameInvalid: texts(d.OnlyA)}
 		if !strings.EqualFold(d.A, d.B) {
 			c.NewName = d.B

@@ -151,7 +151,7 @@ type Change struct {
 type RuleChange struct {
 	Rule          string      `json:"rule"`
 	Now           string      `json:"now"`      // its name in the later revision
-	Relation      string      `json:"relation"` // in words: see [lineage.Change]
+	Relation      string      `json:"relation"` // in words: see [prove.Change]
 	BecameValid   []line.Text `json:"became_valid"`
 	BecameInvalid []line.Text `json:"became_invalid"`
 }

@@ -9,7 +9,6 @@ import (
 	"github.com/urispec/urispec/conformance/subject"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/citation"
-	"github.com/urispec/urispec/gen/lineage"
 	"github.com/urispec/urispec/gen/peg"
 	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/grammar"
@@ -98,13 +97,13 @@ func newChange(published grammar.Document) (*Change, error) {
 	if published.Follows == "" {
 		return nil, nil
 	}
-	step, err := lineage.To(published, witnesses)
+	step, err := prove.StepTo(published, witnesses)
 	if err != nil {
 		return nil, err
 	}
 	c := &Change{Follows: published.Follows, Prose: published.Change, Dropped: step.Dropped, Added: step.Added}
 	for _, d := range step.Changed {
-		c.Rules = append(c.Rules, RuleChange{d.A, d.B, lineage.Change(d.Relation), texts(d.OnlyB), texts(d.OnlyA)})
+		c.Rules = append(c.Rules, RuleChange{d.A, d.B, prove.Change(d.Relation), texts(d.OnlyB), texts(d.OnlyA)})
 	}
 	for _, r := range step.Renamed {
 		c.Renamed = append(c.Renamed, Renaming{r.From, r.To})

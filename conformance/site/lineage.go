@@ -7,7 +7,6 @@ import (
 
 	"github.com/urispec/urispec/conformance/internal/doc"
 	"github.com/urispec/urispec/conformance/page"
-	"github.com/urispec/urispec/gen/lineage"
 	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/grammar"
 )
@@ -22,7 +21,7 @@ const lineageFile = "lineage.html"
 func addLineage(files page.Files) error {
 	main := doc.Element("main", doc.H(1, "Lineage"), doc.P("What each revision changed of the one that it follows. Rules "+
 		"are compared as sets of strings, exactly, and the strings are shortest ones that only one of the two accepts."))
-	for s, err := range lineage.Steps(witnesses) {
+	for s, err := range prove.Steps(witnesses) {
 		if err != nil {
 			return err
 		}
@@ -33,13 +32,13 @@ func addLineage(files page.Files) error {
 }
 
 // step returns what a revision changed.
-func step(s *lineage.Step) []any {
+func step(s *prove.Step) []any {
 	rows := doc.Each(s.Changed, func(d prove.Diff) doc.Row {
 		name := []any{ruleLink(s.From, d.A)}
 		if !strings.EqualFold(d.A, d.B) {
 			name = append(name, " → ", ruleLink(s.To, d.B))
 		}
-		return doc.Row{name, lineage.Change(d.Relation), witnessList(d.OnlyB), witnessList(d.OnlyA)}
+		return doc.Row{name, prove.Change(d.Relation), witnessList(d.OnlyB), witnessList(d.OnlyA)}
 	})
 	title := s.From.Aliases[0] + " → " + s.To.Aliases[0]
 	content := []any{doc.H(2, doc.ID(s.To.Name), title), doc.P(s.To.Change), doc.Table(title, "",
@@ -47,7 +46,7 @@ func step(s *lineage.Step) []any {
 	ruleLinks := func(d grammar.Document, names []string) []any {
 		return doc.Each(names, func(name string) any { return ruleLink(d, name) })
 	}
-	renamed := doc.Each(s.Renamed, func(r lineage.Renaming) any {
+	renamed := doc.Each(s.Renamed, func(r prove.Renaming) any {
 		return []any{ruleLink(s.From, r.From), " → ", ruleLink(s.To, r.To)}
 	})
 	for _, rules := range []struct {

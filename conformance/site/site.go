@@ -10,7 +10,7 @@
 //	page.Make ────────────────────────► page/
 //	documents ──────── section ───────► report/, revisions/, agreed.html, abnfc.html, benchmarks.html
 //	grammar, grammar/scheme ──────────► grammar/
-//	gen/lineage ──────────────────────► lineage.html
+//	gen/prove ────────────────────────► lineage.html
 //
 // Links are relative, and no file loads one of another host, so that the site works from
 // any folder. Only page/ has scripts, which browsers load from a server.

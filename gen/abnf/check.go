@@ -2,6 +2,7 @@ package abnf
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -374,4 +375,49 @@ func (c *checker) advice(p *Prose) string {
 		return d.advice(func(name string) bool { return c.Rule(name) != nil || coreNames()[strings.ToUpper(name)] })
 	}
 	return readPointer(p.Text).advice()
+}
+
+// CheckUse returns a *[GrammarError] for what keeps a grammar from being used for
+// start rules: names that are defined nowhere, or more than once, values that no
+// input has, and prose. Without
+// start rules, prose is none. Rules without members and left recursion are no such
+// faults: they have a meaning.
+func CheckUse(g *Grammar, starts []string) error {
+	var faults []Problem
+	for _, p := range Check(g, starts) {
+		switch p.Kind {
+		case DoublyDefined, ExtendedUndefined, ImportNeeded, Undefined, NoCharacter, RefinesNothing:
+		case ProseInUse:
+			if len(starts) == 0 {
+				continue
+			}
+		default:
+			continue
+		}
+		faults = append(faults, p)
+	}
+	if len(faults) > 0 {
+		return &GrammarError{Problems: faults}
+	}
+	return nil
+}
+
+// StartRules returns the rules of the given names, whatever their case, as the
+// grammar spells them, each once. It returns an error if one is not defined, or
+// if none is given.
+func StartRules(g *Grammar, names []string) ([]string, error) {
+	if len(names) == 0 {
+		return nil, errors.New("no start rule is given")
+	}
+	var starts []string
+	for _, name := range names {
+		d := g.Rule(name)
+		if d == nil {
+			return nil, &StartError{Rule: name}
+		}
+		if !slices.Contains(starts, d.Name) {
+			starts = append(starts, d.Name)
+		}
+	}
+	return starts, nil
 }

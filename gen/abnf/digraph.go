@@ -12,20 +12,37 @@ type arc struct {
 	at Position
 }
 
-// components numbers the strongly connected components and returns the number
-// of each node's (Tarjan, "Depth-first search and linear graph algorithms",
-// 1972; with a stack of its own, since grammars can be long chains of rules).
+// components returns the number of each node's strongly connected component.
 func (g digraph) components() []int {
+	component, count := make([]int, len(g)), 0
+	Components(len(g), func(n, i int) (int, bool) {
+		if i == len(g[n]) {
+			return 0, false
+		}
+		return g[n][i].to, true
+	}, func(nodes []int) {
+		for _, n := range nodes {
+			component[n] = count
+		}
+		count++
+	})
+	return component
+}
+
+// Components calls visit with each strongly connected component of a graph of
+// the nodes 0 to n-1, after those that it leads to (Tarjan, "Depth-first search
+// and linear graph algorithms", 1972; with a stack of its own, since grammars can
+// be long chains of rules). The i-th edge of a node leads to the node that target
+// returns, to none if that is negative; false stands behind the last edge.
+func Components(n int, target func(node, i int) (to int, ok bool), visit func(nodes []int)) {
 	type frame struct{ node, next int }
 	var (
-		component = make([]int, len(g))
-		order     = make([]int, len(g)) // of the visit, from 1; 0: not visited
-		low       = make([]int, len(g))
-		onStack   = make([]bool, len(g))
-		stack     []int
-		calls     []frame
-		visited   int
-		count     int
+		order   = make([]int, n) // of the visit, from 1; 0: not visited
+		low     = make([]int, n)
+		onStack = make([]bool, n)
+		stack   []int
+		calls   []frame
+		visited int
 	)
 	enter := func(n int) {
 		visited++
@@ -33,7 +50,7 @@ func (g digraph) components() []int {
 		stack, onStack[n] = append(stack, n), true
 		calls = append(calls, frame{node: n})
 	}
-	for root := range g {
+	for root := range n {
 		if order[root] != 0 {
 			continue
 		}
@@ -41,12 +58,13 @@ func (g digraph) components() []int {
 		for len(calls) > 0 {
 			f := &calls[len(calls)-1]
 			n := f.node
-			if f.next < len(g[n]) {
-				to := g[n][f.next].to
+			if to, ok := target(n, f.next); ok {
 				f.next++
-				if order[to] == 0 {
+				switch {
+				case to < 0:
+				case order[to] == 0:
 					enter(to)
-				} else if onStack[to] {
+				case onStack[to]:
 					low[n] = min(low[n], order[to])
 				}
 				continue
@@ -59,15 +77,18 @@ func (g digraph) components() []int {
 			if low[n] < order[n] {
 				continue
 			}
-			for onStack[n] {
-				m := stack[len(stack)-1]
-				stack = stack[:len(stack)-1]
-				component[m], onStack[m] = count, false
+			at := len(stack) - 1
+			for stack[at] != n {
+				at--
 			}
-			count++
+			component := slices.Clone(stack[at:])
+			stack = stack[:at]
+			for _, m := range component {
+				onStack[m] = false
+			}
+			visit(component)
 		}
 	}
-	return component
 }
 
 // cycle returns the arcs of a shortest path from a node back to it, or nil.

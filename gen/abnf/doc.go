@@ -8,7 +8,7 @@
 //	source ──Read──► *File ──Link──► *Grammar ──Check──► []Problem
 //	                   │                │
 //	                   │                └──► translation and automata
-//	                   └──Print──► source
+//	                   └──String──► source
 //
 // A [File] is the syntax tree of one source: its rules as they are written,
 // with positions and the comments above them. A [Grammar] is rules by name, with

@@ -7,6 +7,8 @@ import (
 	"reflect"
 	"slices"
 	"testing"
+
+	"github.com/urispec/urispec/internal/must"
 )
 
 // FuzzRead checks on any input that Read gives a tree or a SyntaxError at a
@@ -19,10 +21,7 @@ func FuzzRead(f *testing.F) {
 		f.Fatalf("no seeds in testdata: %v", err)
 	}
 	for _, name := range files {
-		src, err := os.ReadFile(name)
-		if err != nil {
-			f.Fatal(err)
-		}
+		src := must.Have(os.ReadFile(name))(f)
 		f.Add(src)
 	}
 	f.Add(coreSource)
@@ -77,10 +76,7 @@ func FuzzRead(f *testing.F) {
 // fuzzLink checks that a file that is linked has the rules that it has alone, and
 // that those that one of them reaches have no more problems than all.
 func fuzzLink(t *testing.T, file *File) {
-	g, err := Link(Linking{NoCore: true}, file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(Link(Linking{NoCore: true}, file))(t)
 	alone, _ := NewGrammar(file)
 	if len(g.Rules()) != len(alone.Rules()) && !slices.ContainsFunc(alone.Rules(),
 		func(d *Definition) bool { return proseOf(d) != nil }) {
@@ -88,10 +84,7 @@ func fuzzLink(t *testing.T, file *File) {
 	}
 	problems := len(Check(g, nil))
 	for _, d := range g.Rules() {
-		part, err := Link(Linking{NoCore: true, Starts: []string{d.Name}}, file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		part := must.Have(Link(Linking{NoCore: true, Starts: []string{d.Name}}, file))(t)
 		wrong := slices.DeleteFunc(Check(part, []string{d.Name}),
 			func(p Problem) bool { return p.Kind == Unreferenced })
 		if len(wrong) > problems {

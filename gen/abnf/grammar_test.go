@@ -4,22 +4,15 @@ import (
 	"errors"
 	"reflect"
 	"testing"
+
+	"github.com/urispec/urispec/internal/must"
 )
 
 func TestNewGrammar(t *testing.T) {
-	one, err := Read("one", []byte("a = b / c\nb = %x62\nA =/ (d / e) f\na =/ (g / h)"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	two, err := Read("two", []byte("B =/ %x42"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	one := must.Have(Read("one", []byte("a = b / c\nb = %x62\nA =/ (d / e) f\na =/ (g / h)")))(t)
+	two := must.Have(Read("two", []byte("B =/ %x42")))(t)
 	before := one.String()
-	g, err := NewGrammar(one, two)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(NewGrammar(one, two))(t)
 	rules := g.Rules()
 	if len(rules) != 2 || rules[0].Name != "a" || rules[1].Name != "b" {
 		t.Fatalf("rules %v, want a and b", rules)
@@ -73,10 +66,7 @@ func TestReadGrammar(t *testing.T) {
 
 func TestNewGrammarErrors(t *testing.T) {
 	one := read(t, "a = b\nA = c\nb =/ d\nb =/ e\na =/ f")
-	two, err := Read("h.abnf", []byte("\n  a = g"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	two := must.Have(Read("h.abnf", []byte("\n  a = g")))(t)
 	g, err := NewGrammar(one, two)
 	var d *DefinitionError
 	if !errors.As(err, &d) {

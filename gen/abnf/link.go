@@ -1,8 +1,11 @@
 package abnf
 
 import (
+	"cmp"
 	"errors"
+	"fmt"
 	"slices"
+	"strings"
 )
 
 // Link makes one grammar of files, in the order given. What is wrong with the
@@ -74,4 +77,165 @@ func (l *linker) findBeyond() {
 			l.beyond = append(l.beyond, d)
 		}
 	}
+}
+
+// grammar returns the grammar of the rules that are reached, each under a name
+// of its own.
+func (l *linker) grammar() *Grammar {
+	g := &Grammar{
+		byName:       map[string]*Definition{},
+		files:        map[string]int{},
+		problems:     distinct(l.problems),
+		proseAllowed: l.AllowProse,
+		values:       l.Values,
+		refined:      l.refinement.rules,
+		having:       l.Having,
+	}
+	l.unreferenced(g)
+	g.inProse = map[string]bool{}
+	for d := range l.sets {
+		g.inProse[strings.ToLower(d.Name)] = true
+	}
+	ordered, scopes := l.ordered()
+	for _, s := range scopes {
+		g.addFile(s.file)
+	}
+	for _, s := range slices.Concat(l.files, l.refinement.scopes) {
+		all := s.file.liberties
+		if l.Strict {
+			all = slices.Concat(all, s.file.strict)
+		}
+		for _, o := range all {
+			g.problems = append(g.problems,
+				Problem{Position: o.at, Kind: ReadOtherwise, Rule: o.rule, Message: o.readAs})
+		}
+	}
+	for _, s := range l.files {
+		g.problems = append(g.problems, l.tokens(s)...)
+		g.problems = append(g.problems, l.coreOtherwise(s)...)
+		for _, d := range s.rules {
+			g.known = append(g.known, d.Name)
+		}
+	}
+	names := l.names(ordered)
+	for _, d := range ordered {
+		linked := &Definition{Name: names[d]}
+		for _, from := range append([]*Definition{d}, l.extensions[d]...) {
+			for _, part := range from.Parts {
+				linked.Parts = append(linked.Parts, l.linked(part, names[d], names))
+			}
+		}
+		linked.merge()
+		g.rules = append(g.rules, linked)
+		g.byName[strings.ToLower(linked.Name)] = linked
+	}
+	return g
+}
+
+// ordered returns the rules that are reached, in the order of the files and then
+// of their lines, and the files.
+func (l *linker) ordered() ([]*Definition, []*scope) {
+	scopes := slices.Clone(l.files)
+	for _, d := range l.reached {
+		if s := l.home[d]; !slices.Contains(scopes, s) {
+			scopes = append(scopes, s)
+		}
+	}
+	ordered := slices.Clone(l.reached)
+	slices.SortStableFunc(ordered, func(a, b *Definition) int {
+		return cmp.Or(
+			cmp.Compare(slices.Index(scopes, l.home[a]), slices.Index(scopes, l.home[b])),
+			a.Parts[0].Position.compare(b.Parts[0].Position),
+		)
+	})
+	return ordered, scopes
+}
+
+// names returns the name of each rule: its own, for the start rules first and
+// then in the order given, unless a rule before it has that.
+func (l *linker) names(ordered []*Definition) map[*Definition]string {
+	names := map[*Definition]string{}
+	taken := map[string]bool{}
+	take := func(d *Definition, name string) {
+		if key := strings.ToLower(name); names[d] == "" && !taken[key] {
+			names[d], taken[key] = name, true
+		}
+	}
+	for _, d := range l.reached[:l.roots] {
+		take(d, d.Name)
+	}
+	for _, d := range ordered { // names without a rule are nobody's
+		for _, part := range d.Parts {
+			Walk(l.bodies[part], func(e Expr) {
+				if r, ok := e.(*Reference); ok && l.meaning[e] == nil {
+					taken[strings.ToLower(r.Name)] = true
+				}
+			})
+		}
+	}
+	for _, d := range ordered {
+		take(d, d.Name)
+	}
+	for _, d := range ordered {
+		name := l.home[d].stem() + "-" + d.Name
+		take(d, name)
+		for n := 2; names[d] == ""; n++ {
+			take(d, fmt.Sprintf("%s-%d", name, n))
+		}
+	}
+	return names
+}
+
+// linked returns a rule under a name, with the names of the rules in it.
+func (l *linker) linked(r *Rule, name string, names map[*Definition]string) *Rule {
+	body := Rewrite(l.bodies[r], func(e Expr) Expr {
+		d := l.meaning[e]
+		if d == nil {
+			return e
+		}
+		if r, ok := e.(*Reference); ok && strings.EqualFold(r.Name, names[d]) {
+			return e
+		}
+		return &Reference{Position: e.Pos(), Name: names[d]}
+	})
+	if body == r.Body && strings.EqualFold(name, r.Name) {
+		return r
+	}
+	return &Rule{Name: name, Position: r.Position, Incremental: r.Incremental, Body: body, Doc: r.Doc}
+}
+
+// unreferenced reports the rules of the files that the start rules do not reach.
+// Prose is none that they could.
+func (l *linker) unreferenced(g *Grammar) {
+	if len(l.Starts) == 0 {
+		return
+	}
+	reached := map[*Definition]bool{}
+	for d := range l.standing {
+		reached[d] = true
+		for _, more := range l.extensions[d] {
+			reached[more] = true
+		}
+	}
+	for _, s := range slices.Concat(l.files, l.refinement.scopes) {
+		for _, d := range s.rules {
+			if _, inProse := l.sets[d]; !inProse && !reached[d] && proseOf(d) == nil && l.placed[d] == nil {
+				g.problems = append(g.problems, notNeeded(d, l.Starts))
+			}
+		}
+	}
+}
+
+// distinct returns problems without those that are found twice: a name may be
+// looked up more than once.
+func distinct(problems []Problem) []Problem {
+	var all []Problem
+	seen := map[Problem]bool{}
+	for _, p := range problems {
+		if !seen[p] {
+			seen[p] = true
+			all = append(all, p)
+		}
+	}
+	return all
 }

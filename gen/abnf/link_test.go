@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/urispec/urispec/internal/must"
 )
 
 // readAll reads files from a text in which each begins with a line "-- NAME --".
@@ -17,10 +19,7 @@ func readAll(t *testing.T, text string) []*File {
 		if !ok {
 			t.Fatalf("no file in %q", part)
 		}
-		f, err := Read(name, []byte(src))
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := must.Have(Read(name, []byte(src)))(t)
 		files = append(files, f)
 	}
 	return files
@@ -420,10 +419,7 @@ func TestLink(t *testing.T) {
 			if test.set != nil {
 				test.set(&o, files)
 			}
-			g, err := Link(o, files...)
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := must.Have(Link(o, files...))(t)
 			if got := rulesOf(g); got != test.want {
 				t.Errorf("rules\n%s\nwant\n%s", got, test.want)
 			}
@@ -536,10 +532,7 @@ func TestReadPointer(t *testing.T) {
 
 // Reached is the rules that a rule reaches, in the order of the source.
 func TestReached(t *testing.T) {
-	g, err := ReadGrammar("g.abnf", "a = %x100\nB = *[ d ] 0c\nc = \"c\"\nd = b / <none>\n")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(ReadGrammar("g.abnf", "a = %x100\nB = *[ d ] 0c\nc = \"c\"\nd = b / <none>\n"))(t)
 	part := g.Reached([]string{"b", "none"})
 	if got, want := rulesOf(part), "B = *[ d ] 0c\nc = \"c\"\nd = b / <none>\n"; got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)

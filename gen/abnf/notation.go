@@ -1,6 +1,7 @@
 package abnf
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -125,4 +126,108 @@ func (n Notation) startsRepetition(c int) bool {
 		return n == RFC2141 || !n.early()
 	}
 	return isAlpha(c) || isDigit(c) || strings.IndexByte(`*([%"<`, byte(c)) >= 0
+}
+
+// end is what peek returns where no byte of the rule is left.
+const end = -1
+
+// angledQuote is the double-quote mark in the notation of RFC 822, section 3.3.
+const angledQuote = `<">`
+
+// isSpace reports whether c is white space. A form feed is where a page of an RFC
+// ends.
+func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\f' }
+
+func isDigit(c int) bool { return '0' <= c && c <= '9' }
+
+func isAlpha(c int) bool { return 'a' <= lower(c) && lower(c) <= 'z' }
+
+func isNameByte(c byte) bool { return isAlpha(int(c)) || isDigit(int(c)) || c == '-' }
+
+// lower returns a letter in lower case. What it returns for others is no letter.
+func lower(c int) int { return c | 0x20 }
+
+// digitValue returns the value of a digit in a base up to 16; 16 for other
+// bytes.
+func digitValue(c int) int {
+	switch l := lower(c); {
+	case isDigit(c):
+		return c - '0'
+	case 'a' <= l && l <= 'f':
+		return l - 'a' + 10
+	}
+	return 16
+}
+
+// quote returns a printable byte as it stands in messages.
+func quote(c byte) string {
+	if c == '"' {
+		return `'"'`
+	}
+	return `"` + string(c) + `"`
+}
+
+// beginsRule reports whether a text begins with a name and "=", which may be
+// further down where nothing but comments is between them (RFC 5234, section 4,
+// defined-as).
+func (n Notation) beginsRule(text []byte) bool {
+	i := n.nameLength(text)
+	return i > 0 && n.definedAs(afterBlank(text[i:])) != ""
+}
+
+// BeginsRule reports whether a line, without white space in front of it, begins
+// with a name and the sign that defines a rule.
+func (n Notation) BeginsRule(line string) bool {
+	text, _, _ := strings.Cut(line, "\n")
+	return text != "" && n.beginsRule([]byte(text))
+}
+
+// nameLength returns the length of the name that a text begins with; 0 for none.
+func (n Notation) nameLength(text []byte) int {
+	if n == RFC2141 && text[0] == '<' {
+		line, _, _ := bytes.Cut(text, []byte("\n"))
+		return bytes.IndexByte(line, '>') + 1
+	}
+	if !isAlpha(int(text[0])) {
+		return 0
+	}
+	i := 1
+	for i < len(text) && n.isNameByte(text[i]) {
+		i++
+	}
+	return i
+}
+
+// isNameByte reports whether c may stand in a name.
+func (n Notation) isNameByte(c byte) bool { return isNameByte(c) || c == '_' && n.ofMail() }
+
+// definedAs returns the sign that a text begins with, and that defines a rule, or
+// "".
+func (n Notation) definedAs(text []byte) string {
+	for _, sign := range []string{"=/", "=", ":=", "::="} {
+		if bytes.HasPrefix(text, []byte(sign)) && (sign != "::=" || n == RFC2141) && (sign != ":=" || n != RFC2141) {
+			return sign
+		}
+	}
+	return ""
+}
+
+// afterBlank returns a text without the white space, comments and line ends that
+// it begins with.
+func afterBlank(text []byte) []byte {
+	for len(text) > 0 {
+		switch c := text[0]; {
+		case isSpace(c) || c == '\n' || bytes.HasPrefix(text, []byte("\r\n")):
+			text = text[1:]
+		case c == ';':
+			i := bytes.IndexByte(text, '\n')
+			if i < 0 {
+				return nil
+			}
+			text = text[i:]
+		default:
+			return text
+		}
+	}
+	return text
 }

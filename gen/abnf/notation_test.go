@@ -3,6 +3,8 @@ package abnf
 import (
 	"strings"
 	"testing"
+
+	"github.com/urispec/urispec/internal/must"
 )
 
 // Within the basic rules and dates of RFC 2616 no space is implied, nor in what they
@@ -12,11 +14,8 @@ func TestExactRules(t *testing.T) {
 		"HTTP-date", "comment", "ctext", "CRLF", "HEX", "LWS", "qdtext", "quoted-pair", "quoted-string", "separators",
 		"TEXT", "token", "",
 	} {
-		f, err := RFC2616.Read("g",
-			[]byte("a = \"(\" b\nb = \"ab\" \"cd\"\n"+strings.TrimPrefix(name+" = b\n", " = b\n")))
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := must.Have(RFC2616.Read("g",
+			[]byte("a = \"(\" b\nb = \"ab\" \"cd\"\n"+strings.TrimPrefix(name+" = b\n", " = b\n"))))(t)
 		f.Rules = f.Rules[:2]
 		want := "a = \"(\" *LWS b\nb = \"ab\" \"cd\"\n"
 		if name == "" {
@@ -99,10 +98,7 @@ func TestNotations(t *testing.T) {
 			`%d1-32 / "\" / %x22 / %d127-255`},
 	} {
 		t.Run(test.section, func(t *testing.T) {
-			f, err := test.notation.Read("g", []byte(test.src))
-			if err != nil {
-				t.Fatal(err)
-			}
+			f := must.Have(test.notation.Read("g", []byte(test.src)))(t)
 			if f.Notation != test.notation {
 				t.Errorf("the notation is %q", f.Notation)
 			}
@@ -207,14 +203,8 @@ func TestListsOfHTTP(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, err := Link(Linking{}, f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		oracle, err := NewOracle(g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Have(Link(Linking{}, f))(t)
+		oracle := must.Have(NewOracle(g))(t)
 		members := 0
 		var try func(string)
 		try = func(s string) {
@@ -274,17 +264,11 @@ func TestBasicRules(t *testing.T) {
                      ")", "\" & CR, & including
                      linear-white-space>`},
 	} {
-		f, err := test.notation.Read("published", []byte(commentInProse.Replace(test.src)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := must.Have(test.notation.Read("published", []byte(commentInProse.Replace(test.src))))(t)
 		for _, r := range f.Rules {
 			name := r.Name
 			r.Name = "published-" + name // so that it does not give way
-			g, err := Link(Linking{Starts: []string{r.Name}}, f)
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := must.Have(Link(Linking{Starts: []string{r.Name}}, f))(t)
 			basic, _ := NewGrammar(test.notation.Basic())
 			got, want := g.Rule(r.Name).Body, basic.Rule(name).Body
 			if (&File{Rules: []*Rule{{Name: "a", Body: got}}}).String() != (&File{Rules: []*Rule{{Name: "a",
@@ -330,14 +314,8 @@ func TestDifference(t *testing.T) {
 		src := "s = <" + test.prose +
 			">\nearly = %s\"b\" / \"c\" / %x64\nodd = <any few except \"2\" and \"4\">\nfew = %x31-35\nword = " +
 			"\"ab\"\ntwo = \"a\" \"b\"\nitself = itself / \"a\""
-		f, err := Read("g", []byte(src))
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := Link(Linking{Starts: []string{"s"}}, f)
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := must.Have(Read("g", []byte(src)))(t)
+		g := must.Have(Link(Linking{Starts: []string{"s"}}, f))(t)
 		if got, _, _ := strings.Cut(rulesOf(g), "\n"); got != "s = "+want {
 			t.Errorf("<%s> is %s, want %s", test.prose, got, want)
 		}

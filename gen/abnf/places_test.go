@@ -3,6 +3,8 @@ package abnf
 import (
 	"fmt"
 	"testing"
+
+	"github.com/urispec/urispec/internal/must"
 )
 
 // The rules that a notation has built in are those of its document.
@@ -56,14 +58,8 @@ func TestFound(t *testing.T) {
 // A chart knows which parts a rule matches and which it does not, however rules are in
 // each other.
 func TestChartOfParts(t *testing.T) {
-	g, err := ReadGrammar("g.abnf", "s = t / %s\"a\"\nt = s / x y / 2%s\"b\"\nx = %s\"a\"\ny = %x62\n")
-	if err != nil {
-		t.Fatal(err)
-	}
-	o, err := NewOracle(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(ReadGrammar("g.abnf", "s = t / %s\"a\"\nt = s / x y / 2%s\"b\"\nx = %s\"a\"\ny = %x62\n"))(t)
+	o := must.Have(NewOracle(g))(t)
 	c := o.Chart("ab")
 	for _, test := range []struct {
 		rule       string

@@ -3,7 +3,6 @@ package abnf
 import (
 	"bytes"
 	"fmt"
-	"io"
 	"strings"
 )
 
@@ -13,15 +12,6 @@ const (
 	maxIndent = 48  // of the lines within a rule
 	newIndent = 8   // of lines that would be indented more
 )
-
-// Print writes a file in canonical form ([File.String]). The error is that of
-// w.
-func Print(w io.Writer, f *File) error {
-	var p printer
-	p.file(f)
-	_, err := w.Write(p.buf.Bytes())
-	return err
-}
 
 // String returns the file in canonical form: lines end with LF, bodies are
 // aligned, and a rule continues on further lines where a line would be longer

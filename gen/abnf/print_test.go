@@ -1,8 +1,6 @@
 package abnf
 
 import (
-	"errors"
-	"io"
 	"reflect"
 	"strings"
 	"testing"
@@ -112,24 +110,6 @@ func TestPrintDeep(t *testing.T) {
 		if again := read(t, text); !reflect.DeepEqual(unplaced(f), unplaced(again)) {
 			t.Errorf("%s: not the same tree when read again", level.opening)
 		}
-	}
-}
-
-// full is a writer that fails.
-type full struct{}
-
-var errFull = errors.New("no space left")
-
-func (full) Write([]byte) (int, error) { return 0, errFull }
-
-func TestPrintWriter(t *testing.T) {
-	f := read(t, "a = b")
-	var b strings.Builder
-	if err := Print(&b, f); err != nil || b.String() != f.String() {
-		t.Errorf("Print = %q, %v, want %q", b.String(), err, f.String())
-	}
-	if err := Print(io.Writer(full{}), f); !errors.Is(err, errFull) {
-		t.Errorf("Print to a full writer: %v, want %v", err, errFull)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -378,14 +379,8 @@ func TestReadSpecifications(t *testing.T) {
 		{"testdata/rfc7405.abnf", 4},
 		{"core.abnf", 16},
 	} {
-		src, err := os.ReadFile(test.file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		f, err := Read(test.file, src)
-		if err != nil {
-			t.Fatal(err)
-		}
+		src := must.Have(os.ReadFile(test.file))(t)
+		f := must.Have(Read(test.file, src))(t)
 		if len(f.Rules) != test.rules {
 			t.Errorf("%s: %d rules, want %d", test.file, len(f.Rules), test.rules)
 		}
@@ -401,10 +396,7 @@ func TestReadSpecifications(t *testing.T) {
 
 // TestCoreRules holds the embedded core rules against those of the RFC.
 func TestCoreRules(t *testing.T) {
-	src, err := os.ReadFile("testdata/rfc5234.abnf")
-	if err != nil {
-		t.Fatal(err)
-	}
+	src := must.Have(os.ReadFile("testdata/rfc5234.abnf"))(t)
 	rfc := unplaced(read(t, string(src)))
 	core := unplaced(CoreRules())
 	for _, r := range core.Rules {
@@ -418,10 +410,7 @@ func TestCoreRules(t *testing.T) {
 // A byte order mark is passed over at the beginning of a source (RFC 3629, section
 // 6), and nowhere else.
 func TestByteOrderMark(t *testing.T) {
-	f, err := Read("g.abnf", []byte("\uFEFFa = \"x\"\r\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must.Have(Read("g.abnf", []byte("\uFEFFa = \"x\"\r\n")))(t)
 	if at := f.Rules[0].Position; at.Line != 1 || at.Column != 1 || f.Rules[0].Name != "a" {
 		t.Errorf("rule %s at %v", f.Rules[0].Name, at)
 	}

@@ -139,7 +139,7 @@ func (l *linker) resolveParts(d *Definition) {
 		}
 	}
 	for _, part := range d.Parts {
-		l.bodies[part] = rewrite(part.Body, func(e Expr) Expr { return l.inOtherWords(d, e) })
+		l.bodies[part] = Rewrite(part.Body, func(e Expr) Expr { return l.inOtherWords(d, e) })
 		Walk(l.bodies[part], func(e Expr) {
 			to := l.meaning[e]
 			switch e := e.(type) {

@@ -3,6 +3,7 @@ package abnf
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 )
@@ -290,4 +291,125 @@ func (r *resolver) imported(s *scope, keys ...string) *Definition {
 		return d
 	}
 	return nil
+}
+
+// readImports finds the rules that the imports say.
+func (r *resolver) readImports() error {
+	for _, i := range r.Imports {
+		d, err := r.target(i)
+		if err != nil {
+			return err
+		}
+		key := importKey(i.Name)
+		if r.imports[key] != nil && r.imports[key] != d {
+			return fmt.Errorf("import of %q: it is imported twice", i.Name)
+		}
+		r.imports[key] = d
+	}
+	return r.checkImports(r.Imports)
+}
+
+// target returns the rule of an import.
+func (r *resolver) target(i Import) (*Definition, error) {
+	name := i.Rule
+	if name == "" {
+		if name = i.Name; !IsRuleName(name) {
+			name = readPointer(i.Name).rule
+		}
+	}
+	if name == "" {
+		return nil, fmt.Errorf("import of %q: the name of the rule is needed, too", i.Name)
+	}
+	if d := r.exported(r.scope(i.File), name); d != nil {
+		return d, nil
+	}
+	return nil, fmt.Errorf("import of %q: %s has no rule %s", i.Name, i.File.Name, name)
+}
+
+// checkImports returns an error for an import whose name stands nowhere in the
+// files.
+func (r *resolver) checkImports(imports []Import) error {
+	known := map[string]bool{}
+	scopes := slices.Clone(r.files)
+	for _, f := range r.Refinements {
+		scopes = append(scopes, r.scope(f))
+	}
+	for _, s := range scopes {
+		for _, d := range s.rules {
+			known[importKey(d.Name)] = true
+			Walk(d.Body, func(e Expr) {
+				switch e := e.(type) {
+				case *Reference:
+					known[importKey(e.Name)] = true
+				case *Prose:
+					known[importKey(e.Text)] = true
+					known[importKey(cmp.Or(readPointer(e.Text).rule, e.Text))] = true
+				}
+			})
+		}
+	}
+	for _, i := range imports {
+		if !known[importKey(i.Name)] {
+			return fmt.Errorf("import of %q: no file has a rule or a prose-val of that name", i.Name)
+		}
+	}
+	return nil
+}
+
+// remarked returns the documents that the comments of the rule at a place cite: those
+// in its own line first, then those directly above the rule, within it and behind it.
+func (f *File) remarked(at Position) []string {
+	if len(f.remarks) == 0 {
+		return nil
+	}
+	first, end := f.extent(at)
+	from, _ := slices.BinarySearchFunc(f.remarks, first, func(m remark, line int) int {
+		return cmp.Compare(m.line, line)
+	})
+	var documents, others []string
+	for _, m := range f.remarks[from:] {
+		switch {
+		case m.line >= end:
+			return append(documents, others...)
+		case m.line == at.Line:
+			documents = append(documents, m.documents...)
+		default:
+			others = append(others, m.documents...)
+		}
+	}
+	return append(documents, others...)
+}
+
+// remarkedOf returns the documents that the comments of the rule at a place cite, and
+// then those of the other rules that refer to a name.
+func (f *File) remarkedOf(name string, at Position) []string {
+	if len(f.remarks) == 0 {
+		return nil
+	}
+	documents := f.remarked(at)
+	for _, rule := range f.Rules {
+		Walk(rule.Body, func(e Expr) {
+			if r, ok := e.(*Reference); ok && strings.EqualFold(r.Name, name) {
+				documents = append(documents, f.remarked(r.Position)...)
+			}
+		})
+	}
+	return documents
+}
+
+// extent returns the lines of the rule at a place: that of the first comment directly
+// above it, and that of the first directly above the next rule.
+func (f *File) extent(at Position) (first, end int) {
+	next, _ := slices.BinarySearchFunc(f.Rules, at.Line+1, func(rule *Rule, line int) int {
+		return cmp.Compare(rule.Position.Line, line)
+	})
+	begin := func(rule *Rule) int { return rule.Position.Line - len(rule.Doc) }
+	end = math.MaxInt
+	if next < len(f.Rules) {
+		end = begin(f.Rules[next])
+	}
+	if next > 0 {
+		first = begin(f.Rules[next-1])
+	}
+	return first, end
 }

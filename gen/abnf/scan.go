@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/gen/lazyregexp"
@@ -260,4 +261,44 @@ func (r *reader) found() string {
 		}
 		return fmt.Sprintf("non-ASCII character U+%04X", c)
 	}
+}
+
+// commentText returns the text of a comment as UTF-8 that can be printed, without
+// white space at the end. Any bytes may stand in a comment, since RFCs have them
+// there: what is not UTF-8 is taken for ISO 8859-1, and what cannot be printed is
+// replaced by U+FFFD.
+func commentText(src []byte) string {
+	src = bytes.TrimRight(src, " \t\f\r")
+	var b strings.Builder
+	for len(src) > 0 {
+		c, size := utf8.DecodeRune(src)
+		if c == utf8.RuneError && size == 1 {
+			c = rune(src[0])
+		}
+		src = src[size:]
+		if c != '\t' && !unicode.IsPrint(c) {
+			c = utf8.RuneError
+		}
+		b.WriteRune(c)
+	}
+	return b.String()
+}
+
+// documentCited is a document of a numbered series, or another tag in brackets.
+var documentCited = lazyregexp.New(`\b((?i:RFC|STD|BCP))[ -]?0*([0-9]+)\b|\[[@!?]*([^\[\]]+)\]`)
+
+// citations returns the documents that a text cites.
+func citations(text string) []string {
+	var documents []string
+	for _, m := range documentCited().FindAllStringSubmatch(text, -1) {
+		switch {
+		case m[3] == "":
+			documents = append(documents, strings.ToUpper(m[1])+" "+m[2])
+		case documentCited().MatchString(m[3]): // RFC5234, Appendix B.1
+			documents = append(documents, citations(m[3])...)
+		default:
+			documents = append(documents, m[3])
+		}
+	}
+	return documents
 }

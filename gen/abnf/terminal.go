@@ -3,8 +3,11 @@ package abnf
 import (
 	"bytes"
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/urispec/urispec/gen/lazyregexp"
 )
 
 // percent reads a num-val, or a string with the prefix "%s" or "%i".
@@ -157,4 +160,169 @@ func (r *reader) printable(closing byte, kind string) (string, error) {
 		}
 	}
 	return string(r.src[from:r.off]), nil
+}
+
+// angled reads what begins with "<" in the notation: a prose-val, a name, or a
+// double-quote mark.
+func (r *reader) angled() (Expr, error) {
+	start := r.position()
+	switch {
+	case r.notation == RFC2141:
+		name, err := r.angledName()
+		return &Reference{Position: start, Name: name}, err
+	case bytes.HasPrefix(r.src[r.off:], []byte(angledQuote)):
+		return r.angledMark(), nil
+	}
+	text, err := r.prose()
+	if err != nil {
+		return nil, err
+	}
+	if r.notation.early() && IsRuleName(text) { // RFC 822, section 2.1; RFC 2616, section 2.1
+		return &Reference{Position: start, Name: text}, nil
+	}
+	return &Prose{Position: start, Text: text}, nil
+}
+
+// angledName reads a name in angle brackets. Hyphens take the place of spaces, as
+// of that in <URN chars> of RFC 2141, section 2.2.
+func (r *reader) angledName() (string, error) {
+	start := r.position()
+	text, err := r.prose()
+	if err != nil {
+		return "", err
+	}
+	name := strings.ReplaceAll(text, " ", "-")
+	if !IsRuleName(name) {
+		return "", r.fail(start, "<%s> is no name, expected letters, digits, hyphens and spaces in the angle brackets",
+			text)
+	}
+	return name, nil
+}
+
+// literal reads a quoted string of RFC 2141. A letter alone is of that case, since
+// the RFC lists "A" and "a" apart; "urn:" is of either (section 2). Also what the
+// RFC prints wrongly is read, '%" (section 2.3) and """ (section 2.4).
+func (r *reader) literal() (Expr, error) {
+	start := r.position()
+	for _, mark := range []string{`"""`, `'"'`} {
+		if bytes.HasPrefix(r.src[r.off:], []byte(mark)) {
+			r.off += len(mark)
+			return &Sequence{Position: start, Base: Hexadecimal, Values: []rune{'"'}}, nil
+		}
+	}
+	opening := r.src[r.off]
+	r.off++
+	from := r.off
+	for r.off < len(r.src) && !r.lineEnd() {
+		switch c := r.src[r.off]; {
+		case c == opening || c == '"':
+			text := string(r.src[from:r.off])
+			r.off++
+			return &String{Position: start, Text: text, CaseSensitive: len(text) == 1 && isAlpha(int(text[0]))}, nil
+		case c < ' ' || c > '~':
+			return nil, r.unexpected("printable ASCII or a closing quotation mark in the string")
+		}
+		r.off++
+	}
+	return nil, r.fail(start, "string is not terminated, expected a closing quotation mark before the end of the line")
+}
+
+// octets reads a range of numbers, as in "octets 1-32 (1-20 hex)" (RFC 2141,
+// section 2.4); nil where there is none.
+func (r *reader) octets() Expr {
+	m := octetRange().FindSubmatch(r.src[r.off:])
+	if m == nil {
+		return nil
+	}
+	low, lowErr := strconv.ParseUint(string(m[1]), 10, 8)
+	high, highErr := strconv.ParseUint(string(m[2]), 10, 8)
+	if lowErr != nil || highErr != nil || low > high {
+		return nil
+	}
+	start := r.position()
+	r.off += len(m[0])
+	return &Range{Position: start, Base: Decimal, Low: rune(low), High: rune(high)}
+}
+
+var octetRange = lazyregexp.New(`^octets ([0-9]+)-([0-9]+)(?: \([0-9A-Fa-f]+-[0-9A-Fa-f]+ hex\))?`)
+
+// readOtherwise keeps what the source has, and its notation does not have, and what that
+// is read as. The first place counts.
+func (r *reader) readOtherwise(at Position, written, readAs string) {
+	l := liberty{at, r.rulename, otherwise(written, readAs)}
+	for _, before := range r.liberties {
+		if before.readAs == l.readAs {
+			return
+		}
+	}
+	r.liberties = append(r.liberties, l)
+}
+
+// otherwise is the message of a problem of kind [ReadOtherwise].
+func otherwise(written, readAs string) string { return written + " is read as " + readAs }
+
+// apostrophes reads a string in single quotes, which is of the case in which it stands,
+// as the keywords of RFC 6020, section 12, are.
+func (r *reader) apostrophes() (Expr, error) {
+	start := r.position()
+	r.off++
+	text, err := r.printable('\'', "string")
+	if err != nil {
+		return nil, err
+	}
+	if r.off == len(r.src) || r.lineEnd() {
+		return nil, r.fail(start, `string is not terminated, expected "'" before the end of the line`)
+	}
+	r.off++
+	r.readOtherwise(start, "'...'", `%s"...", as RFC 6020, section 12, has it`)
+	if strings.Contains(text, `"`) {
+		return &Sequence{Position: start, Base: Hexadecimal, Values: []rune(text)}, nil
+	}
+	return &String{Position: start, Text: text, CaseSensitive: true}, nil
+}
+
+// angledMark reads <">, which is the double-quote mark in the notation of RFC 822,
+// section 3.3.
+func (r *reader) angledMark() Expr {
+	start := r.position()
+	r.off += len(angledQuote)
+	if !r.notation.early() {
+		r.readOtherwise(start, angledQuote, "%x22, as RFC 822, section 3.3, has it")
+	}
+	return &Sequence{Position: start, Base: Hexadecimal, Values: []rune{'"'}}
+}
+
+// behindBracket reports whether an element stands right behind a closing bracket, where
+// nothing else can be meant than white space between the two, as in RFC 3966, section 3:
+// ( HEXDIG / "*" / "#" )*phonedigit-hex.
+func (r *reader) behindBracket() bool {
+	if end := r.src[r.off-1]; end != ')' && end != ']' {
+		return false
+	}
+	r.readOtherwise(r.position(), "an element right behind a bracket", "one behind white space (RFC 5234, section 4)")
+	return true
+}
+
+// spaceInRepeat passes over white space in front of the "*" of a repeat, and
+// spaceBehindRepeat over that behind the repeat, in one line: nothing else can be meant
+// than a repeat, as in RFC 2425, section 5.8.4: 4 DIGIT, and in RFC 3108, section 9:
+// 1*2 (HEXDIG).
+func (r *reader) spaceInRepeat() { r.spaceBefore(func(c byte) bool { return c == '*' }) }
+
+func (r *reader) spaceBehindRepeat() {
+	r.spaceBefore(func(c byte) bool { return isAlpha(int(c)) || strings.IndexByte(`([<"%`, c) >= 0 })
+}
+
+// spaceBefore passes over white space in front of a byte, if there is some, and that is
+// one of some bytes.
+func (r *reader) spaceBefore(one func(byte) bool) {
+	off := r.off
+	for off < len(r.src) && isSpace(r.src[off]) {
+		off++
+	}
+	if off == r.off || off == len(r.src) || !one(r.src[off]) {
+		return
+	}
+	r.readOtherwise(r.position(), "white space in a repeat, or behind it", "none (RFC 5234, section 3.6)")
+	r.off = off
 }

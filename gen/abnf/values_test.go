@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/urispec/urispec/internal/must"
 )
 
 // What numeric values are, and which no input has: in UTF-8 surrogates (RFC 3629,
@@ -36,10 +38,7 @@ func TestValues(t *testing.T) {
 				"g.abnf:3:1: warning: rule u is not needed for s (unreferenced)"}},
 		{`s = %xD7FF-D800 / %xDFFF-E000 / %x80-10FFFF`, AnyValues, true, Characters, nil},
 	} {
-		g, err := Link(Linking{Starts: []string{"s"}, Values: test.values}, read(t, test.src))
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Have(Link(Linking{Starts: []string{"s"}, Values: test.values}, read(t, test.src)))(t)
 		for _, g := range []*Grammar{g, g.Reached([]string{"s"})} {
 			if got := g.CodePoints(); got != test.codePoints {
 				t.Errorf("%s, %s: code points %v", test.src, test.values, got)
@@ -83,10 +82,7 @@ func TestTokens(t *testing.T) {
 			"a:2:10"},
 		{"RFC 3986, appendix A", "-- a --\ncommand = \"a\" newscanner\nnewscanner = <a scanners>\n", ""},
 	} {
-		g, err := Link(Linking{}, readAll(t, test.files)...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Have(Link(Linking{}, readAll(t, test.files)...))(t)
 		got := ""
 		for _, p := range Check(g, nil) {
 			if p.Kind == TokensMeant {
@@ -98,10 +94,7 @@ func TestTokens(t *testing.T) {
 		}
 	}
 	f := readAll(t, "-- a --\ns = < an unquoted string as returned by the scanner, that matches the rule t >\nt = \"t\"\n")[0]
-	g, err := Link(Linking{Starts: []string{"s"}}, f)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(Link(Linking{Starts: []string{"s"}}, f))(t)
 	kinds := []Kind{}
 	for _, p := range Check(g, []string{"s"}) {
 		kinds = append(kinds, p.Kind)

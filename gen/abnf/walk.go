@@ -1,5 +1,10 @@
 package abnf
 
+import (
+	"slices"
+	"strings"
+)
+
 // Walk calls visit for an expression and then for all expressions in it, in
 // source order.
 func Walk(e Expr, visit func(Expr)) {
@@ -24,10 +29,10 @@ func parts(e Expr) []Expr {
 	return nil
 }
 
-// rewrite returns an expression in which replace has had its way with each of
+// Rewrite returns an expression in which replace has had its way with each of
 // the expressions in it, from the inside out: it returns what stands in the
 // place of the one that it is given. What does not change is shared, not copied.
-func rewrite(e Expr, replace func(Expr) Expr) Expr {
+func Rewrite(e Expr, replace func(Expr) Expr) Expr {
 	switch x := e.(type) {
 	case *Alternation:
 		if list, changed := rewriteAll(x.Alternatives, replace); changed {
@@ -38,11 +43,11 @@ func rewrite(e Expr, replace func(Expr) Expr) Expr {
 			e = &Concatenation{Position: x.Position, Items: list}
 		}
 	case *Repetition:
-		if body := rewrite(x.Body, replace); body != x.Body {
+		if body := Rewrite(x.Body, replace); body != x.Body {
 			e = &Repetition{Position: x.Position, Min: x.Min, Max: x.Max, Exact: x.Exact, Body: body}
 		}
 	case *Option:
-		if body := rewrite(x.Body, replace); body != x.Body {
+		if body := Rewrite(x.Body, replace); body != x.Body {
 			e = &Option{Position: x.Position, Body: body}
 		}
 	}
@@ -54,7 +59,7 @@ func rewrite(e Expr, replace func(Expr) Expr) Expr {
 func rewriteAll(list []Expr, replace func(Expr) Expr) (rewritten []Expr, changed bool) {
 	rewritten = make([]Expr, len(list))
 	for i, e := range list {
-		rewritten[i] = rewrite(e, replace)
+		rewritten[i] = Rewrite(e, replace)
 		changed = changed || rewritten[i] != e
 	}
 	return rewritten, changed
@@ -62,7 +67,7 @@ func rewriteAll(list []Expr, replace func(Expr) Expr) (rewritten []Expr, changed
 
 // copyOf returns an expression that shares nothing with another one.
 func copyOf(e Expr) Expr {
-	return rewrite(e, func(e Expr) Expr {
+	return Rewrite(e, func(e Expr) Expr {
 		switch e := e.(type) {
 		case *Reference:
 			return clone(e)
@@ -95,3 +100,43 @@ func clone[T any](p *T) *T {
 	copied := *p
 	return &copied
 }
+
+// sameExpr reports whether two expressions are written in the same way.
+func sameExpr(a, b Expr, reference func(a, b string) bool) bool {
+	same := false
+	switch a := a.(type) {
+	case *Alternation:
+		_, same = b.(*Alternation)
+	case *Concatenation:
+		_, same = b.(*Concatenation)
+	case *Option:
+		_, same = b.(*Option)
+	case *Repetition:
+		b, ok := b.(*Repetition)
+		same = ok && a.Min == b.Min && a.Max == b.Max
+	case *Reference:
+		b, ok := b.(*Reference)
+		same = ok && reference(a.Name, b.Name)
+	case *String:
+		b, ok := b.(*String)
+		same = ok && a.CaseSensitive == b.CaseSensitive &&
+			(a.Text == b.Text || !a.CaseSensitive && strings.EqualFold(a.Text, b.Text))
+	case *Range:
+		b, ok := b.(*Range)
+		same = ok && a.Low == b.Low && a.High == b.High
+	case *Sequence:
+		b, ok := b.(*Sequence)
+		same = ok && slices.Equal(a.Values, b.Values)
+	case *Prose:
+		b, ok := b.(*Prose)
+		same = ok && importKey(a.Text) == importKey(b.Text)
+	}
+	return same && slices.EqualFunc(parts(a), parts(b), func(x, y Expr) bool { return sameExpr(x, y, reference) })
+}
+
+// proseKey is what all ways to break the text of a prose-val into lines have in
+// common.
+func proseKey(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// importKey is what all spellings of a name, or of a prose-val, have in common.
+func importKey(text string) string { return strings.ToLower(proseKey(text)) }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/urispec/urispec/internal/must"
 )
 
 // A copy shares nothing with what it is of, and is the same.
@@ -46,10 +48,7 @@ func TestCopyOf(t *testing.T) {
 
 // Start rules are as the grammar spells them, each once.
 func TestStartRules(t *testing.T) {
-	g, err := ReadGrammar("g.abnf", "Ab = \"x\"\nc = \"y\"\n")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(ReadGrammar("g.abnf", "Ab = \"x\"\nc = \"y\"\n"))(t)
 	for names, want := range map[string]string{
 		"":        "[] no start rule is given",
 		"aB c AB": "[Ab c] <nil>",

@@ -9,15 +9,13 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // expect checks that a folder has these files and nothing else.
 func expect(t *testing.T, dir string, want map[string]string) {
 	t.Helper()
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	entries := must.Have(os.ReadDir(dir))(t)
 	got := map[string]string{}
 	for _, e := range entries {
 		text, err := os.ReadFile(filepath.Join(dir, e.Name()))
@@ -39,13 +37,9 @@ func TestWriteBytes(t *testing.T) {
 		before, mode os.FileMode
 	}{{"first", 0, 0o644}, {"second", 0o600, 0o600}, {"third", 0o755, 0o755}} {
 		if test.before != 0 {
-			if err := os.Chmod(name, test.before); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.Chmod(name, test.before))
 		}
-		if err := WriteBytes(name, []byte(test.text)); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, WriteBytes(name, []byte(test.text)))
 		expect(t, dir, map[string]string{"f": test.text})
 		if info, err := os.Stat(name); err != nil || info.Mode() != test.mode {
 			t.Errorf("%v, error %v, want mode %v", info.Mode(), err, test.mode)
@@ -107,9 +101,7 @@ func TestNameTaken(t *testing.T) {
 func TestWriteAllAtOnce(t *testing.T) {
 	dir := t.TempDir()
 	first, second := filepath.Join(dir, "first"), filepath.Join(dir, "second")
-	if err := WriteBytes(first, []byte("old")); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, WriteBytes(first, []byte("old")))
 	err := WriteAll(Bytes(first, []byte("new")), File{second, func(w io.Writer) error {
 		if text, err := os.ReadFile(first); err != nil || string(text) != "old" {
 			t.Errorf("%q, error %v, while the second file is written", text, err)
@@ -127,16 +119,12 @@ func TestWriteAllAtOnce(t *testing.T) {
 func TestSymbolicLink(t *testing.T) {
 	dir, elsewhere := t.TempDir(), t.TempDir()
 	file := filepath.Join(elsewhere, "f")
-	if err := WriteBytes(file, []byte("old")); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, WriteBytes(file, []byte("old")))
 	link := filepath.Join(dir, "link")
 	if err := os.Symlink(file, link); err != nil {
 		t.Skip(err) // not everybody may make one on Windows
 	}
-	if err := WriteBytes(link, []byte("new")); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, WriteBytes(link, []byte("new")))
 	expect(t, elsewhere, map[string]string{"f": "new"})
 	if to, err := os.Readlink(link); err != nil || to != file {
 		t.Errorf("the link is one to %q, error %v", to, err)
@@ -162,9 +150,7 @@ func TestDanglingLink(t *testing.T) {
 		root := t.TempDir()
 		name := func(path string) string { return filepath.Join(root, filepath.FromSlash(path)) }
 		for _, folder := range []string{"up/dir", "up/deep"} {
-			if err := os.MkdirAll(name(folder), 0o755); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.MkdirAll(name(folder), 0o755))
 		}
 		for link, to := range map[string]string{"dir": "up/dir", "up/dir/f": test.to, "up/dir/other": "../target",
 			"up/dir/deep": "../deep"} {
@@ -194,8 +180,6 @@ func TestDanglingLink(t *testing.T) {
 func TestWorkingFolder(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
-	if err := WriteBytes("f", []byte("new")); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, WriteBytes("f", []byte("new")))
 	expect(t, dir, map[string]string{"f": "new"})
 }

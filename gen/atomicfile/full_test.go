@@ -11,6 +11,8 @@ import (
 	"path/filepath"
 	"syscall"
 	"testing"
+
+	"github.com/urispec/urispec/internal/must"
 )
 
 // On a full disk nothing is changed, and nothing is left. The test runs itself
@@ -28,13 +30,9 @@ func TestFullDisk(t *testing.T) {
 		return
 	}
 	first, second := filepath.Join(dir, "first"), filepath.Join(dir, "second")
-	if err := WriteAll(Bytes(first, []byte("old")), Bytes(second, []byte("old"))); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, WriteAll(Bytes(first, []byte("old")), Bytes(second, []byte("old"))))
 	signal.Ignore(syscall.SIGXFSZ)
-	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: 100, Max: 100}); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: 100, Max: 100}))
 	err := WriteAll(Bytes(first, []byte("new")), Bytes(second, bytes.Repeat([]byte("n"), 101)))
 	if !errors.Is(err, syscall.EFBIG) {
 		t.Errorf("error %v", err)
@@ -48,9 +46,7 @@ func TestFullDisk(t *testing.T) {
 // A named pipe is written to, and stays one.
 func TestPipe(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "pipe")
-	if err := syscall.Mkfifo(name, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, syscall.Mkfifo(name, 0o600))
 	read := make(chan string, 1)
 	go func() {
 		text, err := os.ReadFile(name)
@@ -59,9 +55,7 @@ func TestPipe(t *testing.T) {
 		}
 		read <- string(text)
 	}()
-	if err := WriteBytes(name, []byte("text")); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, WriteBytes(name, []byte("text")))
 	if info, err := os.Stat(name); err != nil || info.Mode().Type() != os.ModeNamedPipe {
 		t.Fatalf("%v, error %v", info.Mode(), err)
 	}

@@ -7,8 +7,9 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/internal/must"
 )
 
 func TestRightLinearRecursion(t *testing.T) {
@@ -28,10 +29,7 @@ func TestRightLinearRecursion(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			g := grammar(t, test.text+"\r\n")
 			s := automaton.NewSpace(0, g.Sets()...)
-			l, err := automaton.NewABNF(g, s).Rule("x")
-			if err != nil {
-				t.Fatal(err)
-			}
+			l := must.Have(automaton.NewABNF(g, s).Rule("x"))(t)
 			for _, w := range strings.Fields(test.members) {
 				if !s.Contains(l, w) {
 					t.Errorf("%q is refused", w)
@@ -95,17 +93,12 @@ func TestRightLinearPEG(t *testing.T) {
 		{"two rules in three states", "A <- 'c' / 'a' B / 'e' B\nB <- 'd' B / 'b' A\n", "A", 3, "c abc ebc adbc edbc"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			g, err := peg.Read("", []byte(test.text))
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := must.Have(peg.Read("", []byte(test.text)))(t)
 			s := automaton.NewSpace(test.limit, automaton.PEGSets(g)...)
 			p := automaton.NewPEG(g, s)
 			var l automaton.Language
 			for _, rule := range strings.Fields(test.rules) {
-				if l, err = p.Accepted(rule); err != nil {
-					t.Fatal(err)
-				}
+				l = must.Have(p.Accepted(rule))(t)
 			}
 			var members []string
 			for _, w := range words {
@@ -126,10 +119,7 @@ func TestManyLookaheads(t *testing.T) {
 	for n := range 64 {
 		fmt.Fprintf(&ahead, "&('ab%s' A / 'ac%s' A) ", strings.Repeat("b", n), strings.Repeat("c", n))
 	}
-	g, err := peg.Read("", []byte("A <- 'e' / "+ahead.String()+"'a' A\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(peg.Read("", []byte("A <- 'e' / "+ahead.String()+"'a' A\n")))(t)
 	p := automaton.NewPEG(g, automaton.NewSpace(0, automaton.PEGSets(g)...))
 	if l, err := p.Accepted("A"); err != nil || !p.Space.Contains(l, "e") {
 		t.Errorf("%v, %v", l, err)
@@ -274,17 +264,11 @@ func TestNoWords(t *testing.T) {
 	if l, err := a.Rule("y"); l != a.Space.Empty() || err == nil || err.Error() != want {
 		t.Errorf("%v, %v, want %s", l, err, want)
 	}
-	p, err := peg.Read("", []byte("x <- 'a'"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Have(peg.Read("", []byte("x <- 'a'")))(t)
 	if l, err := automaton.NewPEG(p, a.Space).Accepted("y"); l != a.Space.Empty() || err == nil || err.Error() != want {
 		t.Errorf("%v, %v, want %s", l, err, want)
 	}
-	l, err := a.Rule("x")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must.Have(a.Rule("x"))(t)
 	if w, ok := a.Space.Distinguish(l, l); w != "" || ok {
 		t.Errorf("%q, %t", w, ok)
 	}

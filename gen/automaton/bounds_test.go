@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // What counts as small enough for a person not to look for, and as few enough
@@ -25,10 +26,7 @@ func TestDiagnosisBounds(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			g := grammar(t, test.grammar+core)
-			d, err := automaton.NewABNF(g, automaton.NewSpace(0, g.Sets()...)).Diagnostics("x")
-			if err != nil {
-				t.Fatal(err)
-			}
+			d := must.Have(automaton.NewABNF(g, automaton.NewSpace(0, g.Sets()...)).Diagnostics("x"))(t)
 			_, _, _, diagnosis := d.Diagnose(0, test.input)
 			var next strings.Builder
 			for c := range 256 {

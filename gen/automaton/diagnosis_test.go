@@ -6,8 +6,9 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -66,10 +67,7 @@ func TestDiagnosis(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			g := grammar(t, test.grammar+core)
 			a := automaton.NewABNF(g, automaton.NewSpace(0, g.Sets()...))
-			d, err := a.Diagnostics("x")
-			if err != nil {
-				t.Fatal(err)
-			}
+			d := must.Have(a.Diagnostics("x"))(t)
 			offset, _, _, diagnosis := d.Diagnose(0, test.input+"\xff")
 			if offset != len(test.input) {
 				t.Errorf("%q: offset %d", test.input, offset)
@@ -99,15 +97,9 @@ func TestDiagnosticsLikeLanguages(t *testing.T) {
 		s := automaton.NewSpace(0, g.Sets()...)
 		a := automaton.NewABNF(g, s)
 		rules := []string{"x", "none", "Z"}
-		d, err := a.Diagnostics(rules...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		d := must.Have(a.Diagnostics(rules...))(t)
 		for i, rule := range rules {
-			l, err := a.Rule(rule)
-			if err != nil {
-				t.Fatal(err)
-			}
+			l := must.Have(a.Rule(rule))(t)
 			for _, w := range all {
 				offset, expected, mayEnd, diagnosis := d.Diagnose(i, w)
 				if want := max(s.ViablePrefix(l, w), 0); offset != want {
@@ -135,10 +127,7 @@ func TestDiagnosticsLikeLanguages(t *testing.T) {
 func TestDiagnosticsAreMinimal(t *testing.T) {
 	g := grammar(t, "x = 1*( one / two ) [ \"-\" x ]\r\none = \"a\" *\"b\"\r\ntwo = \"c\" *\"d\"\r\n")
 	a := automaton.NewABNF(g, automaton.NewSpace(0, g.Sets()...))
-	d, err := a.Diagnostics("x", "one", "x")
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Have(a.Diagnostics("x", "one", "x"))(t)
 	if d.Initial[0] != d.Initial[2] || d.Initial[0] == d.Initial[1] {
 		t.Errorf("first states %v", d.Initial)
 	}
@@ -181,10 +170,7 @@ func TestDiagnosticsOfLargeRule(t *testing.T) {
 	b.WriteString("a9 = 1*6\"c\"\r\n")
 	g := grammar(t, b.String())
 	a := automaton.NewABNF(g, automaton.NewSpace(0, g.Sets()...))
-	d, err := a.Diagnostics("a9", "x")
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Have(a.Diagnostics("a9", "x"))(t)
 	offset, expected, mayEnd, diagnosis := d.Diagnose(1, "cc;")
 	c := peg.Range('C', 'C').Union(peg.Range('c', 'c'))
 	if offset != 2 || expected != c || !mayEnd || diagnosis != (automaton.Diagnosis{Rule: "x", Next: c}) {

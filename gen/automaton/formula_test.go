@@ -8,6 +8,7 @@ import (
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // Conditions are the Boolean functions, each once: those of three variables, by their
@@ -171,10 +172,7 @@ func TestDiagnosisLimit(t *testing.T) {
 	// the language has one in the place of each two.
 	const states = 1 + 2 + 2*9 + 1
 	for limit, want := range map[int]string{states: "one", states - 1: "x"} {
-		d, err := NewABNF(g, NewSpace(limit, g.Sets()...)).Diagnostics("x")
-		if err != nil {
-			t.Fatal(err)
-		}
+		d := must.Have(NewABNF(g, NewSpace(limit, g.Sets()...)).Diagnostics("x"))(t)
 		if _, _, _, diagnosis := d.Diagnose(0, "accc"); diagnosis.Rule != want {
 			t.Errorf("%d states: %s, want %s", limit, diagnosis.Rule, want)
 		}

@@ -104,10 +104,9 @@ func (g *Grammar) Reached(names ...string) *Grammar {
 	return NewGrammar(slices.DeleteFunc(slices.Clone(g.Rules), func(r *Rule) bool { return !reached[r] }))
 }
 
-// Reach returns the rules that a rule leads to by the calls that callees
-// returns of each.
-func Reach(r *Rule, callees func(*Rule) []*Rule) map[*Rule]bool {
-	reached := map[*Rule]bool{}
+// Reach returns what a rule leads to by the calls that callees returns of each.
+func Reach[R comparable](r R, callees func(R) []R) map[R]bool {
+	reached := map[R]bool{}
 	for todo := slices.Clone(callees(r)); len(todo) > 0; {
 		c := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
@@ -122,11 +121,11 @@ func Reach(r *Rule, callees func(*Rule) []*Rule) map[*Rule]bool {
 // CalleesFirst returns the rules that the roots lead to by the calls that
 // callees returns of each, the roots included, such that each comes after all
 // that it calls, unless they call each other.
-func CalleesFirst(roots []*Rule, callees func(*Rule) []*Rule) []*Rule {
-	var order []*Rule
-	seen := map[*Rule]bool{}
-	var visit func(*Rule)
-	visit = func(r *Rule) {
+func CalleesFirst[R comparable](roots []R, callees func(R) []R) []R {
+	var order []R
+	seen := map[R]bool{}
+	var visit func(R)
+	visit = func(r R) {
 		if seen[r] {
 			return
 		}
@@ -157,7 +156,8 @@ func (g *Grammar) Sets() []peg.ByteSet {
 	return sets
 }
 
-func concatOf(items []Expr) Expr {
+// Sequence puts expressions one after the other, sequences among them opened.
+func Sequence(items ...Expr) Expr {
 	var flat []Expr
 	for _, item := range items {
 		if c, ok := item.(*Concat); ok {
@@ -170,6 +170,36 @@ func concatOf(items []Expr) Expr {
 		return flat[0]
 	}
 	return &Concat{flat}
+}
+
+// Alternatives returns the union of expressions, each as it is.
+func Alternatives(list ...Expr) Expr {
+	if len(list) == 1 {
+		return list[0]
+	}
+	return &Union{list}
+}
+
+// Map returns e with what f returns of its parts in their places.
+func Map(e Expr, f func(Expr) Expr) Expr {
+	each := func(parts []Expr) []Expr {
+		mapped := make([]Expr, len(parts))
+		for i, part := range parts {
+			mapped[i] = f(part)
+		}
+		return mapped
+	}
+	switch e := e.(type) {
+	case *Concat:
+		return &Concat{each(e.Items)}
+	case *Union:
+		return &Union{each(e.Alternatives)}
+	case *Repeat:
+		return &Repeat{f(e.Body), e.Min, e.Max}
+	case *Except:
+		return &Except{f(e.Body), f(e.Not)}
+	}
+	return e
 }
 
 // unionOf merges neighbouring single-byte alternatives into one set.
@@ -203,4 +233,41 @@ func NewGrammar(rules []*Rule) *Grammar {
 		g.byName[strings.ToLower(r.Name)] = r
 	}
 	return g
+}
+
+// Circles returns the sets of nodes of a graph that lead to each other, or of one
+// node that leads to itself, by some nodes and the edges between them: the
+// strongly connected components that have edges, each after those that it leads
+// to. The nodes must differ.
+func Circles[N comparable](nodes []N, targets func(N) []N) [][]N {
+	index := make(map[N]int, len(nodes))
+	for i, n := range nodes {
+		index[n] = i
+	}
+	next := make([][]int, len(nodes))
+	for i, n := range nodes {
+		for _, to := range targets(n) {
+			if j, ok := index[to]; ok {
+				next[i] = append(next[i], j)
+			}
+		}
+	}
+	var circles [][]N
+	target := func(n, i int) (int, bool) {
+		if i == len(next[n]) {
+			return 0, false
+		}
+		return next[n][i], true
+	}
+	abnf.Components(len(nodes), target, func(component []int) {
+		if len(component) == 1 && !slices.Contains(next[component[0]], component[0]) {
+			return
+		}
+		var circle []N
+		for _, i := range component {
+			circle = append(circle, nodes[i])
+		}
+		circles = append(circles, circle)
+	})
+	return circles
 }

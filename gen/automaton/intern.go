@@ -4,6 +4,8 @@ import (
 	"encoding/binary"
 	"hash/maphash"
 	"slices"
+
+	"github.com/urispec/urispec/gen/abnf"
 )
 
 // intern adds an automaton to the space and returns the language of each of its
@@ -49,7 +51,13 @@ func (s *Space) intern(accept []bool, next [][]int32) []Language {
 			done[component[i]] = l
 		}
 	}
-	components(len(next), func(v int) []int32 { return next[v] }, resolve)
+	target := func(v, i int) (int, bool) {
+		if i == len(next[v]) {
+			return 0, false
+		}
+		return int(-1 - next[v][i]), true // of a language that there is already, it is negative
+	}
+	abnf.Components(len(next), target, resolve)
 	return done
 }
 
@@ -247,4 +255,24 @@ func (s *Space) signature(c *cycle) uint64 {
 		sum += h
 	}
 	return sum
+}
+
+// construct makes the automaton of the states that are met from a first one, and
+// returns them all with their languages. The function returns of a state whether
+// it accepts, and where it goes by each class and the mark: a language, or the
+// target of a state. The row may be one of the space's scratch.
+func construct[S comparable](
+	s *Space, first S, state func(from S, target func(S) int32) (accept bool, row []int32),
+) ([]S, []Language) {
+	defer s.scratch.release(s.scratch.mark())
+	met := newNumbering(s.limit, first)
+	var accept []bool
+	var next [][]int32
+	for i := 0; i < len(met.states); i++ {
+		s.step()
+		accepts, row := state(met.states[i], met.target)
+		accept = append(accept, accepts)
+		next = append(next, row)
+	}
+	return met.states, s.intern(accept, next)
 }

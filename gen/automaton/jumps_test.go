@@ -6,8 +6,9 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // tables returns the tables of rule x.
@@ -15,10 +16,7 @@ func tables(t *testing.T, text string) *automaton.Tables {
 	t.Helper()
 	g := grammar(t, text)
 	s := automaton.NewSpace(0, g.Sets()...)
-	l, err := automaton.NewABNF(g, s).Rule("x")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must.Have(automaton.NewABNF(g, s).Rule("x"))(t)
 	return s.Tables(l)
 }
 
@@ -79,10 +77,7 @@ func checkJumps(t *testing.T, text string, tables *automaton.Tables, j *automato
 
 // Where pairs of bytes have too many classes, the moves are over US-ASCII.
 func TestJumpsOfASCII(t *testing.T) {
-	rules, err := os.ReadFile("../../grammar/rfc3987.abnf")
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules := must.Have(os.ReadFile("../../grammar/rfc3987.abnf"))(t)
 	text := string(rules) + "x = IRI-reference\n"
 	tables := tables(t, text)
 	j, ok := tables.Jumps(1 << 14)

@@ -7,8 +7,9 @@ import (
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -29,10 +30,7 @@ func TestBackward(t *testing.T) {
 		a := automaton.NewABNF(g, s)
 		var languages []automaton.Language
 		for _, rule := range g.Rules {
-			l, err := a.Rule(rule.Name)
-			if err != nil {
-				t.Fatal(err)
-			}
+			l := must.Have(a.Rule(rule.Name))(t)
 			languages = append(languages, l)
 		}
 		b, err := s.Backward(1<<12, languages...)
@@ -68,18 +66,12 @@ func TestBackward(t *testing.T) {
 func TestBackwardLimit(t *testing.T) {
 	g := grammar(t, "x = 9any %x61 *any\r\nany = %x61-62\r\n")
 	s := automaton.NewSpace(0, g.Sets()...)
-	l, err := automaton.NewABNF(g, s).Rule("x")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must.Have(automaton.NewABNF(g, s).Rule("x"))(t)
 	var limit *automaton.LimitError
 	if _, err := s.Backward(1000, l); !errors.As(err, &limit) {
 		t.Errorf("a limit of 1000 states: %v", err)
 	}
-	b, err := s.Backward(1<<12, l)
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Have(s.Backward(1<<12, l))(t)
 	if b.States <= 1000 {
 		t.Errorf("%d states", b.States)
 	}
@@ -109,10 +101,7 @@ func TestRaise(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%v in\n%s", err, file)
 		}
-		want, err := a.Rule("x")
-		if err != nil {
-			t.Fatal(err)
-		}
+		want := must.Have(a.Rule("x"))(t)
 		for what, rules := range map[string][]*abnf.Rule{"as it is": file.Rules, "as it is read": read.Rules} {
 			got, err := a.Lookaheads(rules)
 			if err != nil || len(got) != 1 || got[0] != want {
@@ -161,10 +150,7 @@ func TestLookaheads(t *testing.T) {
 	s := automaton.NewSpace(0, append(g.Sets(), peg.Range('-', '-'))...)
 	a := automaton.NewABNF(g, s)
 	read := func(text string) []*abnf.Rule {
-		f, err := abnf.Read("peg", []byte(text))
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := must.Have(abnf.Read("peg", []byte(text)))(t)
 		return f.Rules
 	}
 	list := read("ahead-1 = *x \"-\"\nahead-2 = <nothing>\n")

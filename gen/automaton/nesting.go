@@ -229,25 +229,10 @@ func (g *Grammar) UnrolledTo(levels int, bottom func(*Rule) Expr, names ...strin
 
 // Redirect returns e with other expressions for its calls.
 func Redirect(e Expr, to func(*Rule) Expr) Expr {
-	switch e := e.(type) {
-	case *Concat:
-		items := make([]Expr, len(e.Items))
-		for i, item := range e.Items {
-			items[i] = Redirect(item, to)
-		}
-		return &Concat{items}
-	case *Union:
-		list := make([]Expr, len(e.Alternatives))
-		for i, a := range e.Alternatives {
-			list[i] = Redirect(a, to)
-		}
-		return &Union{list}
-	case *Repeat:
-		return &Repeat{Redirect(e.Body, to), e.Min, e.Max}
-	case *Call:
-		return to(e.Rule)
+	if c, ok := e.(*Call); ok {
+		return to(c.Rule)
 	}
-	return e
+	return Map(e, func(part Expr) Expr { return Redirect(part, to) })
 }
 
 // Beyond is the name of the rule that [UnrolledPEG] calls where a match would

@@ -9,7 +9,8 @@ import (
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -189,14 +190,8 @@ func TestUnrolled(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%v in\n%s", err, text)
 		}
-		published, err := abnf.ReadGrammar("test.abnf", text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		oracle, err := abnf.NewOracle(published)
-		if err != nil {
-			t.Fatal(err)
-		}
+		published := must.Have(abnf.ReadGrammar("test.abnf", text))(t)
+		oracle := must.Have(abnf.NewOracle(published))(t)
 		deeper := false
 		for _, w := range words {
 			d.word = w

@@ -55,7 +55,7 @@ func plain(e peg.Expr, rules map[string]*Rule) Expr {
 		for _, set := range terminals(e) {
 			items = append(items, &Set{set})
 		}
-		return concatOf(items)
+		return Sequence(items...)
 	}
 	panic(fmt.Sprintf("automaton: unknown parsing expression %T", e))
 }

@@ -10,8 +10,9 @@ import (
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -105,10 +106,7 @@ func TestDistinguish(t *testing.T) {
 		var texts [2]string
 		for i := range of {
 			text, _ := expression(r, 3)
-			l, err := automaton.NewABNF(grammar(t, "x = "+text+"\r\n"), s).Rule("x")
-			if err != nil {
-				t.Fatal(err)
-			}
+			l := must.Have(automaton.NewABNF(grammar(t, "x = "+text+"\r\n"), s).Rule("x"))(t)
 			of[i], texts[i] = l, text
 		}
 		got, ok := s.Distinguish(of[0], of[1])
@@ -146,10 +144,7 @@ func TestSpaceIsCanonical(t *testing.T) {
 	for range 400 {
 		text, _ := expression(r, 3)
 		h := grammar(t, "x = "+text+"\r\n")
-		l, err := automaton.NewABNF(h, s).Rule("x")
-		if err != nil {
-			t.Fatal(err)
-		}
+		l := must.Have(automaton.NewABNF(h, s).Rule("x"))(t)
 		var k strings.Builder
 		for _, w := range all {
 			if s.Contains(l, w) {
@@ -275,10 +270,7 @@ func TestPEGLikeInterpreter(t *testing.T) {
 		if peg.Check(g) != nil {
 			continue
 		}
-		m, err := peg.NewMatcher(g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := must.Have(peg.NewMatcher(g))(t)
 		tried++
 		s := automaton.NewSpace(0, append(automaton.PEGSets(g), peg.Range('a', 'a'), peg.Range('b', 'b'),
 			peg.Range('c', 'c'))...)
@@ -295,10 +287,7 @@ func TestPEGLikeInterpreter(t *testing.T) {
 			}
 			seen := map[string]bool{}
 			for _, w := range all {
-				match, err := m.Match(rule, w)
-				if err != nil {
-					t.Fatal(err)
-				}
+				match := must.Have(m.Match(rule, w))(t)
 				if got, want := s.Contains(accepted, w), match != nil && match.End == len(w); got != want {
 					t.Fatalf("rule %s: %q is accepted: %v, want %v, in\n%v", rule, w, got, want, g)
 				}
@@ -345,10 +334,7 @@ func TestPEGLikeInterpreter(t *testing.T) {
 func matches(t *testing.T, m *peg.Matcher, rule, word string, rests []string) bool {
 	t.Helper()
 	for _, rest := range rests {
-		match, err := m.Match(rule, word+rest)
-		if err != nil {
-			t.Fatal(err)
-		}
+		match := must.Have(m.Match(rule, word+rest))(t)
 		if match != nil && match.End == len(word) {
 			return true
 		}

@@ -22,13 +22,13 @@ func Iterative(r *Rule) Expr {
 		last := len(items.Items) - 1
 		if option, ok := items.Items[last].(*Repeat); ok && option.Min == 0 && option.Max == 1 {
 			if between, ok := withoutCall(option.Body, r); ok && !callsRule(between, r) {
-				element := sequence(items.Items[:last]...)
+				element := Sequence(items.Items[:last]...)
 				if !callsRule(element, r) {
 					if between, ok := between.(*Concat); ok && len(between.Items) == 0 {
 						return &Repeat{Body: element, Min: 1, Max: abnf.Unbounded}
 					}
-					more := &Repeat{Body: sequence(between, element), Min: 0, Max: abnf.Unbounded}
-					return sequence(element, more)
+					more := &Repeat{Body: Sequence(between, element), Min: 0, Max: abnf.Unbounded}
+					return Sequence(element, more)
 				}
 			}
 		}
@@ -46,7 +46,7 @@ func Iterative(r *Rule) Expr {
 			return r.Body
 		}
 	}
-	return sequence(&Repeat{Body: alternatives(again...), Min: 0, Max: abnf.Unbounded}, alternatives(end...))
+	return Sequence(&Repeat{Body: Alternatives(again...), Min: 0, Max: abnf.Unbounded}, Alternatives(end...))
 }
 
 // endings splits a body into alternatives so that each either ends in a call of
@@ -64,10 +64,10 @@ func endings(e Expr, r *Rule) []Expr {
 	case *Concat:
 		last := len(e.Items) - 1
 		for _, ending := range endings(e.Items[last], r) {
-			split = append(split, sequence(append(slices.Clone(e.Items[:last]), ending)...))
+			split = append(split, Sequence(append(slices.Clone(e.Items[:last]), ending)...))
 		}
 	case *Repeat: // an option
-		split = append(endings(e.Body, r), sequence())
+		split = append(endings(e.Body, r), Sequence())
 	case *Call:
 		split = []Expr{e}
 	}
@@ -92,7 +92,7 @@ func callsAtEnd(e Expr, r *Rule) bool {
 func withoutCall(e Expr, r *Rule) (Expr, bool) {
 	switch e := e.(type) {
 	case *Call:
-		return sequence(), e.Rule == r
+		return Sequence(), e.Rule == r
 	case *Concat:
 		if len(e.Items) == 0 {
 			return nil, false
@@ -102,20 +102,10 @@ func withoutCall(e Expr, r *Rule) (Expr, bool) {
 		if !ok {
 			return nil, false
 		}
-		return sequence(append(slices.Clone(e.Items[:last]), before)...), true
+		return Sequence(append(slices.Clone(e.Items[:last]), before)...), true
 	}
 	return nil, false
 }
 
 // calls reports whether e calls r.
 func callsRule(e Expr, r *Rule) bool { return slices.Contains(Calls(e), r) }
-
-func sequence(items ...Expr) Expr { return concatOf(items) }
-
-// alternatives returns the union of expressions, each as it is.
-func alternatives(list ...Expr) Expr {
-	if len(list) == 1 {
-		return list[0]
-	}
-	return &Union{list}
-}

@@ -1,5 +1,13 @@
 package automaton
 
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"github.com/urispec/urispec/gen/peg"
+)
+
 // Tables are the transition tables of a minimal deterministic automaton.
 type Tables struct {
 	States  int        // state 0 is the one from which nothing is accepted
@@ -91,4 +99,100 @@ func (t *Tables) sameColumns(a, b int) bool {
 		}
 	}
 	return true
+}
+
+// Contents returns, for each state, the bytes that are in some string that
+// leads there from one of the first states.
+func (t *Tables) Contents() []peg.ByteSet {
+	members := make([]peg.ByteSet, t.Classes)
+	for c, class := range t.ClassOf {
+		members[class].Add(byte(c))
+	}
+	contents, reached := make([]peg.ByteSet, t.States), make([]bool, t.States)
+	for _, state := range t.Initial {
+		reached[state] = true
+	}
+	for changed := true; changed; {
+		changed = false
+		for state, row := range t.Next {
+			if !reached[state] {
+				continue
+			}
+			for class, to := range row {
+				all := contents[to].Union(contents[state]).Union(members[class])
+				if !reached[to] || all != contents[to] {
+					reached[to], contents[to], changed = true, all, true
+				}
+			}
+		}
+	}
+	return contents
+}
+
+// Loops are the bytes after which an automaton is in the state it was in.
+type Loops struct {
+	Sets []peg.ByteSet // the largest first
+	Of   []int         // index into Sets by state; -1 for a state that has none of them
+}
+
+// Loops returns the sets of bytes that states loop over: those with at least as
+// many bytes as given, and of these at most a number of the largest. The state
+// from which nothing is accepted has none.
+func (t *Tables) Loops(bytes, sets int) Loops {
+	l := Loops{Of: make([]int, t.States)}
+	own := make([]peg.ByteSet, t.States)
+	for state := 1; state < t.States; state++ {
+		for c, class := range t.ClassOf {
+			if t.Next[state][class] == state {
+				own[state].Add(byte(c))
+			}
+		}
+		if own[state].Len() >= bytes && !slices.Contains(l.Sets, own[state]) {
+			l.Sets = append(l.Sets, own[state])
+		}
+	}
+	slices.SortStableFunc(l.Sets, func(a, b peg.ByteSet) int { return cmp.Compare(b.Len(), a.Len()) })
+	l.Sets = l.Sets[:min(sets, len(l.Sets))]
+	for state := range own {
+		l.Of[state] = slices.Index(l.Sets, own[state])
+	}
+	return l
+}
+
+// Similar returns the numbers below n in an order in which each is the nearest to the one before.
+func Similar(n int, distance func(a, b int) int) []int {
+	order := make([]int, n)
+	for i := range order {
+		order[i] = i
+	}
+	for i := 1; i < n; i++ {
+		nearest, least := i, math.MaxInt
+		for j := i; j < n; j++ {
+			if d := distance(order[i-1], order[j]); d < least {
+				nearest, least = j, d
+			}
+		}
+		next := order[nearest]
+		copy(order[i+1:nearest+1], order[i:nearest])
+		order[i] = next
+	}
+	return order
+}
+
+// Inverse returns for each number where it stands in an order.
+func Inverse(order []int) []int {
+	places := make([]int, len(order))
+	for i, n := range order {
+		places[n] = i
+	}
+	return places
+}
+
+// InOrder returns elements in an order of their indices.
+func InOrder[T any](all []T, order []int) []T {
+	ordered := make([]T, len(order))
+	for i, n := range order {
+		ordered[i] = all[n]
+	}
+	return ordered
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -39,10 +40,7 @@ func TestStringsFoldLetters(t *testing.T) {
 			text := fmt.Sprintf("%s\"%c\"", prefix, c)
 			g := grammar(t, "x = "+text+"\r\n")
 			s := automaton.NewSpace(0, everyByte()...)
-			l, err := automaton.NewABNF(g, s).Rule("x")
-			if err != nil {
-				t.Fatal(err)
-			}
+			l := must.Have(automaton.NewABNF(g, s).Rule("x"))(t)
 			checkBytes(t, text, s, l, func(d byte) bool { return d == c || prefix != "%s" && folds(c, d) })
 		}
 	}
@@ -55,10 +53,7 @@ func TestLiteralsFoldLetters(t *testing.T) {
 			g := &peg.Grammar{Rules: []*peg.Rule{{Name: "x", Body: &peg.Literal{Text: string([]byte{byte(c)}),
 				IgnoreCase: ignoreCase}}}}
 			s := automaton.NewSpace(0, everyByte()...)
-			l, err := automaton.NewPEG(g, s).Accepted("x")
-			if err != nil {
-				t.Fatal(err)
-			}
+			l := must.Have(automaton.NewPEG(g, s).Accepted("x"))(t)
 			checkBytes(t, g.String(), s, l, func(d byte) bool { return int(d) == c || ignoreCase && folds(byte(c), d) })
 			for _, set := range automaton.PEGSets(g) {
 				for d := range 256 {
@@ -89,10 +84,7 @@ func TestCodePointsAnywhere(t *testing.T) {
 	} {
 		g := grammar(t, "x = %xE9\r\ny = "+body+"\r\n")
 		s := automaton.NewSpace(0, g.Sets()...)
-		l, err := automaton.NewABNF(g, s).Rule("x")
-		if err != nil {
-			t.Fatal(err)
-		}
+		l := must.Have(automaton.NewABNF(g, s).Rule("x"))(t)
 		if !s.Contains(l, "é") || s.Contains(l, "\xe9") {
 			t.Errorf("beside %s, %%xE9 is a byte", body)
 		}
@@ -108,10 +100,7 @@ func TestSurrogatesAtEdges(t *testing.T) {
 	} {
 		g := grammar(t, "x = "+body+"\r\n")
 		s := automaton.NewSpace(0, g.Sets()...)
-		l, err := automaton.NewABNF(g, s).Rule("x")
-		if err != nil {
-			t.Fatal(err)
-		}
+		l := must.Have(automaton.NewABNF(g, s).Rule("x"))(t)
 		for _, w := range []string{"\ud7ff", "\xed\xa0\x80", "\xed\xbf\xbf", "\ue000", "\ufffd", "", "\xed\xa0",
 			"\xd8"} {
 			if got, want := s.Contains(l, w), w != "" && strings.Contains(members, w) &&
@@ -143,10 +132,7 @@ func TestUnionsOfCodePoints(t *testing.T) {
 		ranges = append(ranges, [2]int{utf8.MaxRune, utf8.MaxRune})
 		g := grammar(t, "x = "+body+"\r\n")
 		s := automaton.NewSpace(0, g.Sets()...)
-		l, err := automaton.NewABNF(g, s).Rule("x")
-		if err != nil {
-			t.Fatal(err)
-		}
+		l := must.Have(automaton.NewABNF(g, s).Rule("x"))(t)
 		check := func(c int) {
 			if !utf8.ValidRune(rune(c)) { // a surrogate, or beyond the last
 				return

@@ -5,8 +5,9 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -125,16 +126,13 @@ func TestUnknownLikeInterpreter(t *testing.T) {
 		if !p.nesting.Recursive("x") {
 			continue
 		}
-		m, err := peg.NewMatcher(g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := must.Have(peg.NewMatcher(g))(t)
 		space := automaton.NewSpace(1<<12, append(automaton.PEGSets(g), peg.Range('a', 'a'), peg.Range('b', 'b'),
 			peg.Range('c', 'c'))...)
 		languages := automaton.NewPEG(automaton.UnrolledPEG(g, p.levels), space)
 		accepted, errAccepted := languages.Accepted("x")
 		unclear, errUnknown := languages.Unknown("x")
-		err = errors.Join(errAccepted, errUnknown)
+		err := errors.Join(errAccepted, errUnknown)
 		if tooLarge(err) {
 			continue
 		}
@@ -152,10 +150,7 @@ func TestUnknownLikeInterpreter(t *testing.T) {
 			if got := space.Contains(accepted, w); got != (want == outcome(len(w))) {
 				t.Fatalf("%q to depth %d is accepted: %v, in\n%v", w, p.levels, got, g)
 			}
-			match, err := m.Match("x", w)
-			if err != nil {
-				t.Fatal(err)
-			}
+			match := must.Have(m.Match("x", w))(t)
 			if want != unknown && (match != nil) != (want >= 0) || match != nil && want >= 0 && match.End != int(want) {
 				t.Fatalf("%q to depth %d: %d, but without a cut %+v, in\n%v", w, p.levels, want, match, g)
 			}

@@ -61,7 +61,7 @@ func utf8Sequences(low, high rune) []Expr {
 	for i := range n {
 		items = append(items, &Set{peg.Range(from[i], to[i])})
 	}
-	return []Expr{concatOf(items)}
+	return []Expr{Sequence(items...)}
 }
 
 // mergeEncodings merges the alternatives of a union that are sequences of as many bytes

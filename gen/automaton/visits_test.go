@@ -5,8 +5,9 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // The states that strings stay in have the lowest numbers, and behind them the
@@ -42,10 +43,7 @@ func TestSortStates(t *testing.T) {
 func TestSortStatesOfDiagnostics(t *testing.T) {
 	g := grammar(t, "x = %x61 ( y / z ) / %x62 z\r\ny = %x62 %x63\r\nz = %x63 [ %x64 ]\r\n")
 	a := automaton.NewABNF(g, automaton.NewSpace(0, g.Sets()...))
-	d, err := a.Diagnostics("z", "x")
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Have(a.Diagnostics("z", "x"))(t)
 	type answer struct {
 		offset    int
 		expected  peg.ByteSet

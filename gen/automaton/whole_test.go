@@ -8,6 +8,7 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // text returns the rules of a grammar over bytes in ABNF, each with a body made of it.
@@ -114,10 +115,7 @@ func TestPlain(t *testing.T) {
 		{`&'a' !'b' [a-c] / B / C`, `A = "" %x61-63 / B / <nothing>`},
 		{`(!. / &.)`, `A = ""`},
 	} {
-		g, err := peg.Read("", []byte("A <- "+test.body+"\nB <- 'b'\n"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Have(peg.Read("", []byte("A <- "+test.body+"\nB <- 'b'\n")))(t)
 		if got, _, _ := strings.Cut(text(automaton.Plain(g), func(r *automaton.Rule) automaton.Expr { return r.Body }),
 			"\n"); got != test.want {
 			t.Errorf("%s: %s, want %s", test.body, got, test.want)
@@ -209,10 +207,7 @@ func TestTablesText(t *testing.T) {
 		a := automaton.NewABNF(g, automaton.NewSpace(0, g.Sets()...))
 		var all []automaton.Language
 		for _, rule := range strings.Fields(test.rules) {
-			l, err := a.Rule(rule)
-			if err != nil {
-				t.Fatal(err)
-			}
+			l := must.Have(a.Rule(rule))(t)
 			all = append(all, l)
 		}
 		tables := a.Space.Tables(all...)

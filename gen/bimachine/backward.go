@@ -2,6 +2,7 @@ package bimachine
 
 import (
 	"encoding/binary"
+	"maps"
 	"slices"
 
 	"github.com/urispec/urispec/gen/automaton"
@@ -108,4 +109,95 @@ func (b *builder) answers(isIn func(automaton.Language) bool) []Answer {
 		}
 	}
 	return answers
+}
+
+// relevant returns the languages that the backward automaton has to know the rest of the
+// input to be in, or not: those of the questions, and what is left of them until the
+// answer is known. It is known where only one of the languages of a question has
+// something left, or all that have something left have the same: since the input is a
+// member, the rest of it is in that. They are in the order of their values.
+func (b *builder) relevant() ([]automaton.Language, error) {
+	space := b.languages.Space
+	relevant := map[automaton.Language]bool{}
+	seen := map[string]bool{}
+	var todo [][]automaton.Language
+	add := func(question []automaton.Language) {
+		question = slices.Clone(question)
+		question = slices.DeleteFunc(question, func(l automaton.Language) bool { return l == space.Empty() })
+		slices.Sort(question)
+		question = slices.Compact(question)
+		if len(question) < 2 {
+			return
+		}
+		if key := textOf(question); !seen[key] {
+			seen[key] = true
+			todo = append(todo, question)
+		}
+	}
+	for _, question := range b.asked {
+		add(question)
+	}
+	for len(todo) > 0 {
+		question := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if len(seen) > b.limits.Cases {
+			return nil, &LimitError{b.limits.Cases, "cases of what can follow a choice"}
+		}
+		after := make([]automaton.Language, len(question))
+		for _, l := range question {
+			relevant[l] = true
+		}
+		for _, c := range b.machine.First {
+			for i, l := range question {
+				after[i] = space.After(l, c)
+			}
+			add(after)
+		}
+	}
+	return slices.Sorted(maps.Keys(relevant)), nil
+}
+
+// minimize makes one state of those that give the same answers, whatever is read
+// further. An impossible answer is like the first one.
+func (b *Backward) minimize() {
+	states := len(b.Next)
+	block := make([]int, states)
+	numbers := map[string]int{}
+	for state, answers := range b.Answers {
+		var key []byte
+		for _, a := range answers {
+			key = binary.AppendUvarint(key, uint64(2*a.Step+boolean(a.Several)))
+		}
+		block[state] = numbered(numbers, string(key), func() {})
+	}
+	before := make([][]int, states)
+	for state, row := range b.Next {
+		for _, to := range row {
+			before[to] = append(before[to], state)
+		}
+	}
+	block = partition(block, before, func(state int, block []int) string {
+		var key []byte
+		for _, to := range b.Next[state] {
+			key = binary.AppendUvarint(key, uint64(block[to]))
+		}
+		return string(key)
+	})
+	var small Backward
+	for state, row := range b.Next {
+		if n := block[state]; n < len(small.Next) {
+			for question := range small.Answers[n] {
+				a := &small.Answers[n][question]
+				a.Possible = a.Possible || b.Answers[state][question].Possible
+			}
+			continue
+		}
+		var to []int
+		for _, target := range row {
+			to = append(to, block[target])
+		}
+		small.Next = append(small.Next, to)
+		small.Answers = append(small.Answers, b.Answers[state])
+	}
+	*b = small
 }

@@ -7,7 +7,8 @@ import (
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -17,10 +18,7 @@ func lower(t testing.TB, text string) *automaton.Grammar {
 	if err != nil {
 		t.Fatalf("%v in\n%s", err, text)
 	}
-	l, err := automaton.Lower(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must.Have(automaton.Lower(g))(t)
 	return l
 }
 

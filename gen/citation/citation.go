@@ -1,6 +1,6 @@
 // Package citation finds what is cited: the grammars that prose cites, as in
-// <host, see [RFC3986], Section 3.2.2>, which are those of packages grammar and
-// library; the section that the comment before a rule cites, and the addresses of
+// <host, see [RFC3986], Section 3.2.2>, which are those of package grammar and
+// of the folder library; the section that the comment before a rule cites, and the addresses of
 // sections.
 //
 // The versions of the module promise nothing about this package.
@@ -13,7 +13,6 @@ import (
 	"sync"
 
 	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/library"
 	"github.com/urispec/urispec/grammar"
 )
 
@@ -32,7 +31,7 @@ type source struct {
 }
 
 // sources holds the documents by all ways to cite them: those of package grammar, else
-// those of package library. RFCs since 2005 cite RFC 3986 as [URI] where they do not by
+// those of the folder library. RFCs since 2005 cite RFC 3986 as [URI] where they do not by
 // its number; RFCs since 2022 cite RFC 9110 as [HTTP], and RFC 9112 as [HTTP/1.1].
 var sources = sync.OnceValue(func() map[string]source {
 	all := map[string]source{}
@@ -46,7 +45,7 @@ var sources = sync.OnceValue(func() map[string]source {
 	for d := range grammar.Revisions() {
 		add(source{d.Name, d.File(), "grammar/LICENSES.md", abnf.RFC5234, d.ABNF}, d.Aliases)
 	}
-	for d := range library.Documents() {
+	for d := range Documents() {
 		add(source{d.Name, d.File(), "LICENSES.md", d.Notation, d.Text}, d.Aliases)
 	}
 	all["URI"], all["HTTP"], all["HTTP/1.1"] = all["RFC 3986"], all["RFC 9110"], all["RFC 9112"]
@@ -57,7 +56,7 @@ var sources = sync.OnceValue(func() map[string]source {
 // in other modules.
 var licences = map[string]string{
 	"grammar/LICENSES.md": "https://github.com/urispec/urispec/blob/main/grammar/LICENSES.md",
-	"LICENSES.md":         "https://github.com/urispec/urispec/blob/main/gen/library/LICENSES.md",
+	"LICENSES.md":         "https://github.com/urispec/urispec/blob/main/gen/citation/library/LICENSES.md",
 }
 
 // Cited returns the grammar of a document that is named as its file is, or that a
@@ -73,7 +72,7 @@ func (l *Library) Cited(citation string) *abnf.File {
 	}
 	f, err := s.notation.Read(s.file, []byte(s.text()))
 	if err != nil {
-		panic(err) // the tests of packages grammar and library read them all
+		panic(err) // the tests of this package and of package grammar read them all
 	}
 	for i, line := range f.Comment {
 		f.Comment[i] = strings.ReplaceAll(line, s.licences, licences[s.licences])
@@ -86,11 +85,11 @@ func (l *Library) Cited(citation string) *abnf.File {
 }
 
 // Having returns the names of documents whose grammars have a rule that is not only
-// prose: RFC 3986, and those of package library, the latest first, at most three. Those
+// prose: RFC 3986, and those of the folder library, the latest first, at most three. Those
 // count that spell its name in the same way, if there are any.
 func (l *Library) Having(rule string) []string {
 	names := []string{"rfc3986"}
-	for d := range library.Documents() {
+	for d := range Documents() {
 		names = append(names, d.Name)
 	}
 	slices.SortFunc(names, func(a, b string) int { return cmp.Or(len(b)-len(a), cmp.Compare(b, a)) })

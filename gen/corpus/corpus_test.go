@@ -8,16 +8,14 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/corpus"
 	"github.com/urispec/urispec/gen/recognizer"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
 // The ABNF, taken literally, gives the verdicts that the document gives.
 func TestOracle(t *testing.T) {
 	each(t, func(t *testing.T, g corpus.Grammar, rules *abnf.Grammar, examples []corpus.Example) {
-		oracle, err := abnf.NewOracle(rules)
-		if err != nil {
-			t.Fatal(err)
-		}
+		oracle := must.Have(abnf.NewOracle(rules))(t)
 		for _, e := range examples {
 			if member := oracle.Matches(e.Start, e.Text); member != e.Member {
 				t.Errorf("%s.txt:%d: %s matches %q: %v, but %s says %v", g.Name, e.Line, e.Start, e.Text, member,
@@ -39,14 +37,8 @@ func TestRecognizer(t *testing.T) {
 		case len(rules.Rules()) > many && !take:
 			t.Skip("many rules: tested in one of four runs, and with -complete")
 		}
-		lowered, err := automaton.Lower(rules)
-		if err != nil {
-			t.Fatal(err)
-		}
-		tables, err := recognizer.New(lowered, g.Starts...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		lowered := must.Have(automaton.Lower(rules))(t)
+		tables := must.Have(recognizer.New(lowered, g.Starts...))(t)
 		for _, e := range examples {
 			start := slices.Index(g.Starts, e.Start)
 			member, err := tables.Accepts(start, e.Text, 0)
@@ -91,21 +83,12 @@ func TestExamplesSuffice(t *testing.T) {
 // each calls a test for each grammar of the list.
 func each(t *testing.T, test func(t *testing.T, g corpus.Grammar, rules *abnf.Grammar, examples []corpus.Example)) {
 	t.Helper()
-	grammars, err := corpus.Grammars()
-	if err != nil {
-		t.Fatal(err)
-	}
+	grammars := must.Have(corpus.Grammars())(t)
 	for _, g := range grammars {
 		t.Run(g.Name, func(t *testing.T) {
 			t.Parallel()
-			rules, err := g.Input.Load(g.Starts...)
-			if err != nil {
-				t.Fatal(err)
-			}
-			examples, err := g.Examples()
-			if err != nil {
-				t.Fatal(err)
-			}
+			rules := must.Have(g.Input.Load(g.Starts...))(t)
+			examples := must.Have(g.Examples())(t)
 			test(t, g, rules, examples)
 		})
 	}

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/urispec/urispec/gen/corpus"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // generate has abnfc compile all grammars, which takes minutes.
@@ -31,10 +32,7 @@ func TestGenerated(t *testing.T) {
 	if !*generate {
 		t.Skip("minutes: tested with -generate")
 	}
-	grammars, err := corpus.Grammars()
-	if err != nil {
-		t.Fatal(err)
-	}
+	grammars := must.Have(corpus.Grammars())(t)
 	dir := t.TempDir()
 	abnfc := filepath.Join(dir, "abnfc.exe")
 	runGo(t, "../..", nil, "build", "-o", abnfc, "./gen/cmd/abnfc")
@@ -78,16 +76,10 @@ func compile(t *testing.T, abnfc string, g corpus.Grammar, dir string) bool {
 // size returns how many bytes the files of Go in a folder have.
 func size(t *testing.T, dir string) int {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := must.Have(filepath.Glob(filepath.Join(dir, "*.go")))(t)
 	sum := 0
 	for _, name := range files {
-		info, err := fs.Stat(os.DirFS(dir), filepath.Base(name))
-		if err != nil {
-			t.Fatal(err)
-		}
+		info := must.Have(fs.Stat(os.DirFS(dir), filepath.Base(name)))(t)
 		sum += int(info.Size())
 	}
 	return sum
@@ -113,10 +105,7 @@ func rows(t *testing.T, grammars []corpus.Grammar) []byte {
 	var b bytes.Buffer
 	encoder := json.NewEncoder(&b)
 	for _, g := range grammars {
-		examples, err := g.Examples()
-		if err != nil {
-			t.Fatal(err)
-		}
+		examples := must.Have(g.Examples())(t)
 		for _, e := range examples {
 			place := fmt.Sprintf("%s.txt:%d", g.Name, e.Line)
 			if err := encoder.Encode(exampleRow{g.Name, place, e.Start, []byte(e.Text), e.Member,
@@ -200,7 +189,5 @@ func runGo(t *testing.T, dir string, input []byte, args ...string) string {
 // writeFile writes a file.
 func writeFile(t *testing.T, name, text string) {
 	t.Helper()
-	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(name, []byte(text), 0o666))
 }

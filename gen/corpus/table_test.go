@@ -8,8 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/urispec/urispec/gen/citation"
 	"github.com/urispec/urispec/gen/corpus"
-	"github.com/urispec/urispec/gen/library"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // What abnfc can make of a grammar. See gen/README.md.
@@ -90,10 +91,7 @@ func measureOf(report string) (m measure) {
 // TestTable checks that gen/README.md has the table of the grammars.
 func TestTable(t *testing.T) {
 	const begin, end = "<!-- table of the corpus -->\n", "<!-- end of the table of the corpus -->"
-	readme, err := os.ReadFile("../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	readme := must.Have(os.ReadFile("../README.md"))(t)
 	want := table(t)
 	_, rest, ok := strings.Cut(string(readme), begin)
 	if got, _, closed := strings.Cut(rest, end); !ok || !closed || got != want {
@@ -104,17 +102,11 @@ func TestTable(t *testing.T) {
 // table returns the table of the grammars in Markdown.
 func table(t *testing.T) string {
 	t.Helper()
-	grammars, err := corpus.Grammars()
-	if err != nil {
-		t.Fatal(err)
-	}
+	grammars := must.Have(corpus.Grammars())(t)
 	var b strings.Builder
 	b.WriteString("| grammar | document | rules | outcome | s | KB |\n|---|---|--:|---|--:|--:|\n")
 	for _, g := range grammars {
-		rules, err := g.Input.Load(g.Starts...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		rules := must.Have(g.Input.Load(g.Starts...))(t)
 		m := measures[g.Name]
 		outcome := m.outcome
 		switch outcome {
@@ -133,13 +125,14 @@ func table(t *testing.T) string {
 // colon.
 func title(t *testing.T, g corpus.Grammar) string {
 	t.Helper()
-	d, ok := library.Lookup(g.Name)
-	text := d.Text()
-	if !ok {
-		file, err := os.ReadFile(g.Name + ".abnf")
-		if err != nil {
-			t.Fatal(err)
+	text := ""
+	for d := range citation.Documents() {
+		if d.Name == g.Name {
+			text = d.Text()
 		}
+	}
+	if text == "" {
+		file := must.Have(os.ReadFile(g.Name + ".abnf"))(t)
 		text = string(file)
 	}
 	line, _, _ := strings.Cut(text, "\n")

@@ -1,13 +1,9 @@
 package emit
 
 import (
-	_ "embed"
 	"slices"
 	"strings"
 )
-
-// tokensName is the name of the file of the chains.
-const tokensName = "tokens_gen.go"
 
 // chains are lists of rules that match the same bytes, one inside the other, as
 // the tokens of trees have them.
@@ -54,11 +50,6 @@ func (c *chains) number(rules ...string) int {
 
 // files returns the file of the chains.
 func (c *chains) files(pkg string, source Source) ([]File, error) {
-	file, err := source.file(tokensTemplate(), map[string]any{"Package": pkg, "Chains": c.lists})
+	file, err := source.file("tokens_gen.go", "tokens.go.tmpl", map[string]any{"Package": pkg, "Chains": c.lists})
 	return []File{file}, err
 }
-
-//go:embed tokens.go.tmpl
-var tokensTemplateText string
-
-var tokensTemplate = parse(tokensName, tokensTemplateText)

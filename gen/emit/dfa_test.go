@@ -12,7 +12,8 @@ import (
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -144,19 +145,10 @@ func (m manyStates) emit(t *testing.T, pkg string) []File {
 	if m.empty {
 		rule("empty", `""`)
 	}
-	g, err := abnf.ReadGrammar(pkg+".abnf", source.String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	a, err := automaton.Languages(g, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(abnf.ReadGrammar(pkg+".abnf", source.String()))(t)
+	a := must.Have(automaton.Languages(g, 0))(t)
 	p := Package{Name: pkg, Starts: starts, Grammar: g, Languages: a, Source: Source{Name: pkg + ".abnf"}, Fast: true}
-	files, err := p.Files()
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := must.Have(p.Files())(t)
 	if err := Check(files); err != nil {
 		t.Error(err)
 	}

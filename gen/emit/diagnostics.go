@@ -42,7 +42,7 @@ type listsText struct {
 // newDiagnosticsText returns the tables of diagnostics, the faster ones if there
 // is room for them.
 func newDiagnosticsText(d *automaton.Diagnostics, fast bool) diagnosticsText {
-	sorted := classes(&d.Tables)
+	sorted := classes(d.ClassOf)
 	bytes := make([]peg.ByteSet, d.Classes)
 	for c, class := range sorted {
 		bytes[class].Add(byte(c))

@@ -7,6 +7,7 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/emit/api"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // newRecursive returns what the package of a recursive grammar is made of, with a
@@ -14,10 +15,7 @@ import (
 func newRecursive(t *testing.T, text string, starts ...string) *Package {
 	t.Helper()
 	g := readABNF(t, text)
-	a, err := automaton.Languages(g, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := must.Have(automaton.Languages(g, 0))(t)
 	return &Package{Name: "p", Starts: starts, Grammar: g, Languages: a, Recursive: true,
 		Source: Source{Name: "in.abnf"}}
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // What files a package has, and in which order.
@@ -54,7 +55,7 @@ func TestFileNames(t *testing.T) {
 	}
 	p := newPackage(t, aheadGrammars[0], "x")
 	p.Parsed = true
-	if files := packageFiles(t, p); files[2].Name != aheadName || files[3].Name != tokensName {
+	if files := packageFiles(t, p); files[2].Name != "ahead_gen.go" || files[3].Name != "tokens_gen.go" {
 		t.Errorf("with lookaheads: %s, %s", files[2].Name, files[3].Name)
 	}
 }
@@ -82,16 +83,12 @@ func TestFilesErrors(t *testing.T) {
 
 // What a template lacks, and what is not Go, is an error.
 func TestSourceFile(t *testing.T) {
-	for text, want := range map[string]string{
-		"package p": "",
-		"package {{.Package}}": "template: x.go:1:10: executing \"x.go\" at <.Package>: can't evaluate field " +
-			"Package in type int",
-		"package": "generated x.go: 3:8: expected 'IDENT', found 'EOF'",
-	} {
-		f, err := Source{Name: "in.abnf"}.file(parse("x.go", text)(), 1)
-		if message(err) != want || (err == nil) != (f.Name == "x.go") {
-			t.Errorf("%s: %s, %v", text, f.Name, err)
-		}
+	if _, err := (Source{Name: "in.abnf"}).file("x.go", "dfa.go.tmpl", 1); !strings.Contains(message(err),
+		"can't evaluate field Package in type int") {
+		t.Error(err)
+	}
+	if f, err := newFile("x.go", []byte("package")); message(err) != "generated x.go: 1:8: expected 'IDENT', found 'EOF'" {
+		t.Errorf("%s: %v", f.Name, err)
 	}
 }
 
@@ -162,14 +159,8 @@ func TestCheckFiles(t *testing.T) {
 // declaration that is dropped is there, and each edit finds its place, once where it
 // is to be once.
 func TestFinishParser(t *testing.T) {
-	g, err := Prepare(readGrammar(t, "A <- 'a' A?"), "p", []string{"A"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	raw, err := compileParser(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(Prepare(readGrammar(t, "A <- 'a' A?"), "p", []string{"A"}))(t)
+	raw := must.Have(compileParser(g))(t)
 	text := string(raw)
 	for _, name := range []string{"rul3s", "node32", "token32.String", "pegParser.SprintSyntaxTree"} {
 		short := name[strings.LastIndex(name, ".")+1:]
@@ -325,10 +316,7 @@ var ( a int; b int )
 // that are missing, by the numbers of chains.
 func TestTreeData(t *testing.T) {
 	const text = "A <- B* _c D? / '(' A\nB <- [a-b] / E\nE <- 'e'\n_c <- 'c'\nD <- 'dd'\n"
-	s, err := shaped(readGrammar(t, text), "p", []string{"A", "D"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(shaped(readGrammar(t, text), "p", []string{"A", "D"}))(t)
 	missing := make([]int, 256)
 	missing['a'], missing['b'], missing['e'] = 2, 2, 3
 	for _, test := range []struct {
@@ -363,10 +351,7 @@ func TestTreeData(t *testing.T) {
 
 // The numbers of chains, and 0, are of the least type that has them.
 func TestTreeDataElement(t *testing.T) {
-	s, err := shaped(readGrammar(t, "A <- 'a'"), "p", []string{"A"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Have(shaped(readGrammar(t, "A <- 'a'"), "p", []string{"A"}))(t)
 	for others, want := range map[int]string{254: "uint8", 255: "uint16", 1<<16 - 2: "uint16", 1<<16 - 1: "uint32"} {
 		c := &chains{text: strconv.Quote, lists: make([][]string, others)}
 		if d, err := s.treeData(c); err != nil || d.Element != want {
@@ -378,10 +363,7 @@ func TestTreeDataElement(t *testing.T) {
 // The sets of bytes in members, each once, by accepting state.
 func TestContents(t *testing.T) {
 	a := languagesOf(t, "s = *%s\"a\" / 1*%s\"b\" / %s\"ab\"\n")
-	l, err := a.Rule("s")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must.Have(a.Rule("s"))(t)
 	sets, index := contents(a.Space.Tables(l))
 	ab := peg.Range('a', 'b')
 	want := []peg.ByteSet{{}, peg.Range('a', 'a'), peg.Range('b', 'b'), ab}

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // tablesOf returns the tables of rules of a grammar.
@@ -16,10 +17,7 @@ func tablesOf(t *testing.T, text string, rules ...string) *automaton.Tables {
 	a := languagesOf(t, text)
 	var all []automaton.Language
 	for _, rule := range rules {
-		l, err := a.Rule(rule)
-		if err != nil {
-			t.Fatal(err)
-		}
+		l := must.Have(a.Rule(rule))(t)
 		all = append(all, l)
 	}
 	return a.Space.Tables(all...)

@@ -1,7 +1,6 @@
 package emit
 
 import (
-	_ "embed"
 	"errors"
 	"slices"
 	"strings"
@@ -43,14 +42,10 @@ func (p *Package) HasTreeTables() (bool, error) {
 func (p *Package) machineFile(m *bimachine.Machine) (File, error) {
 	rules := p.rules()
 	t := m.Tables(func(a bimachine.Action) int { return slices.Index(rules, a.Rule.Name) })
-	classes := make([]int, 256)
-	for c := range classes {
-		classes[c] = int(m.Classes[c])
-	}
 	tableOf := func(name string, values []int) textTable {
 		return newTextTable(name, values, max(1, slices.Max(append(values, 0)))+1).biased()
 	}
-	return p.Source.file(machineTemplate(), map[string]any{
+	return p.Source.file("tree_gen.go", "machine.go.tmpl", map[string]any{
 		"Package": p.Name,
 		"Ends":    m.Ends,
 		"Choices": t.Choices,
@@ -58,7 +53,7 @@ func (p *Package) machineFile(m *bimachine.Machine) (File, error) {
 		"Asks":    len(t.Asked) > 0,
 		"Places":  len(m.Rows),
 
-		"Class":   newTextTable("treeClass", classes, 256),
+		"Class":   newTextTable("treeClass", classes(m.Classes), 256),
 		"Starts":  tableOf("treeStarts", t.Starts),
 		"Rows":    tableOf("treeRows", t.Rows),
 		"Next":    tableOf("treeNext", t.Next),
@@ -72,8 +67,3 @@ func (p *Package) machineFile(m *bimachine.Machine) (File, error) {
 		"Back":    tableOf("treeBack", t.Back),
 	})
 }
-
-//go:embed machine.go.tmpl
-var machineTemplateText string
-
-var machineTemplate = parse(treeName, machineTemplateText)

@@ -8,7 +8,8 @@ import (
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -37,14 +38,8 @@ func TestMachine(t *testing.T) {
 		grammars = append(grammars[:len(grammars):len(grammars)], fixture.RegularGrammar(r, 2+r.IntN(3)))
 	}
 	for i, text := range grammars {
-		g, err := abnf.ReadGrammar("in.abnf", text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		a, err := automaton.Languages(g, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Have(abnf.ReadGrammar("in.abnf", text))(t)
+		a := must.Have(automaton.Languages(g, 0))(t)
 		starts := []string{g.Rules()[0].Name, g.Rules()[1].Name}
 		p := &Package{Name: fmt.Sprintf("p%d", i), Starts: starts, Grammar: g, Languages: a,
 			Source: Source{Name: "in.abnf"}}

@@ -13,28 +13,17 @@ import (
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/translate"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // newPackage returns what the package of a grammar is made of.
 func newPackage(t *testing.T, text string, starts ...string) *Package {
 	t.Helper()
-	g, err := abnf.ReadGrammar("in.abnf", text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	translated, err := translate.ABNF(g, starts, translate.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(abnf.ReadGrammar("in.abnf", text))(t)
+	translated := must.Have(translate.ABNF(g, starts, translate.Options{}))(t)
 	a, lookaheads := withLookaheads(t, g, translated)
-	p, err := Prepare(translated, "p", starts)
-	if err != nil {
-		t.Fatal(err)
-	}
-	shape, err := NewShape(p, starts)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Have(Prepare(translated, "p", starts))(t)
+	shape := must.Have(NewShape(p, starts))(t)
 	return &Package{
 		Name: "p", Starts: starts, Grammar: g, Languages: a, PEG: p, Shape: shape, Lookaheads: lookaheads,
 		Source: Source{Name: "in.abnf"}, PEGSource: Source{Name: "p.peg"},
@@ -44,13 +33,8 @@ func newPackage(t *testing.T, text string, starts ...string) *Package {
 // packageFiles returns the files of a package, which compile.
 func packageFiles(t *testing.T, p *Package) []File {
 	t.Helper()
-	files, err := p.Files()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := Check(files); err != nil {
-		t.Fatal(err)
-	}
+	files := must.Have(p.Files())(t)
+	must.Do(t, Check(files))
 	return files
 }
 
@@ -70,10 +54,7 @@ func exported(t *testing.T, files []File) []string {
 		if strings.HasSuffix(f.Name, "_test.go") {
 			continue
 		}
-		file, err := parser.ParseFile(set, f.Name, f.Data, parser.SkipObjectResolution)
-		if err != nil {
-			t.Fatal(err)
-		}
+		file := must.Have(parser.ParseFile(set, f.Name, f.Data, parser.SkipObjectResolution))(t)
 		for _, d := range file.Decls {
 			switch d := d.(type) {
 			case *ast.FuncDecl:
@@ -209,7 +190,7 @@ func TestNodes(t *testing.T) {
 		p.Nodes, p.Parsed = test.nodes, true
 		var got []string
 		for _, f := range packageFiles(t, p) {
-			if f.Name == tokensName {
+			if f.Name == "tokens_gen.go" {
 				_, chains, _ := strings.Cut(string(f.Data), "ruleChains = [...][]Rule{")
 				chains, _, _ = strings.Cut(chains, "\n}\n")
 				got = strings.FieldsFunc(chains, func(r rune) bool { return strings.ContainsRune("{}, \t\n", r) })
@@ -260,20 +241,14 @@ func TestComment(t *testing.T) {
 // commentOf returns the comment of a package.
 func commentOf(t *testing.T, p *Package) string {
 	t.Helper()
-	lines, err := p.comment()
-	if err != nil {
-		t.Fatal(err)
-	}
+	lines := must.Have(p.comment())(t)
 	return strings.Join(lines, "\n")
 }
 
 // The files of package api that are copied are all but those that stand in for
 // a grammar.
 func TestAPISources(t *testing.T) {
-	files, err := filepath.Glob("api/*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := must.Have(filepath.Glob("api/*.go"))(t)
 	for _, name := range files {
 		base := filepath.Base(name)
 		_, err := apiSources.Open(name)
@@ -287,9 +262,6 @@ func TestAPISources(t *testing.T) {
 // readABNF returns a grammar.
 func readABNF(t *testing.T, text string) *abnf.Grammar {
 	t.Helper()
-	g, err := abnf.ReadGrammar("in.abnf", text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(abnf.ReadGrammar("in.abnf", text))(t)
 	return g
 }

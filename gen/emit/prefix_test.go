@@ -8,7 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // prefixTest is in each of the packages. What messages are follows from Valid, which
@@ -169,10 +170,7 @@ func TestReadAhead(t *testing.T) {
 		{`%s"a" [ *%s"b" %s"c" ]`, 0, false, "has no limit"},
 	} {
 		p := newPackage(t, "s = "+test.rule+"\n", "s")
-		tables, err := p.tables()
-		if err != nil {
-			t.Fatal(err)
-		}
+		tables := must.Have(p.tables())(t)
 		bytes, bounded := readAhead(tables.Tables)
 		if bounded != test.bounded || bounded && bytes != test.bytes {
 			t.Errorf("%s: %d bytes, bounded: %t", test.rule, bytes, bounded)
@@ -193,10 +191,7 @@ func TestReadAhead(t *testing.T) {
 // A message that no longer one begins with is known at its end: no byte is waited for.
 func TestAcceptOfLongest(t *testing.T) {
 	p := newPackage(t, "s = %s\"a\" [ %s\"b\" ] / %s\"c\"\n", "s")
-	tables, err := p.tables()
-	if err != nil {
-		t.Fatal(err)
-	}
+	tables := must.Have(p.tables())(t)
 	for longest, most := range map[bool]int{false: 1, true: 2} {
 		p.Longest = longest
 		accept := p.accept(tables).Values

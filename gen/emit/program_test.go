@@ -11,6 +11,7 @@ import (
 
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // A PEG becomes instructions, expression by expression: of rule k from instruction 3
@@ -60,10 +61,7 @@ func TestProgram(t *testing.T) {
 		{"&{ p.ahead(position, 1) } 'a' &{ p.ahead(position, 2) }", "Lookahead 0, Char 97, Lookahead 1", nil},
 	} {
 		part := RulePart{PEG: readGrammar(t, "k <- "+test.body+"\nl <- 'l'\n_m <- l l"), Rules: []string{"k"}}
-		m, err := newProgram(readABNF(t, "s = k\nk = L\nL = \"l\"\n"), []RulePart{part})
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := must.Have(newProgram(readABNF(t, "s = k\nk = L\nL = \"l\"\n"), []RulePart{part}))(t)
 		var all []string
 		for _, i := range m.instructions {
 			all = append(all, fmt.Sprint(i.Op, " ", i.Arg))
@@ -110,10 +108,7 @@ func TestBlocks(t *testing.T) {
 		for _, name := range []string{"l", "p", "q", "p2", "looks", "itself", "long", "longer", "utf8", "p3", "m"} {
 			abnf += name + " = \"l\"\n"
 		}
-		m, err := newProgram(readABNF(t, abnf), []RulePart{{PEG: readGrammar(t, text), Rules: []string{"k"}}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := must.Have(newProgram(readABNF(t, abnf), []RulePart{{PEG: readGrammar(t, text), Rules: []string{"k"}}}))(t)
 		var all []string
 		for _, i := range m.instructions[3:] {
 			all = append(all, fmt.Sprint(i.Op, " ", i.Arg))
@@ -138,10 +133,7 @@ func TestProgramOfParts(t *testing.T) {
 			Lookaheads: make([]automaton.Language, 1)},
 		{PEG: readGrammar(t, "k <- "+ahead), Rules: []string{"k"}, Lookaheads: make([]automaton.Language, 1)},
 	}
-	m, err := newProgram(readABNF(t, "s = k\nk = l\nl = \"l\"\n"), parts)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(newProgram(readABNF(t, "s = k\nk = l\nl = \"l\"\n"), parts))(t)
 	want := strings.Join([]string{
 		"rules.Fail, rules.End, ",
 		"rules.Open | 1<<8, rules.Call | 5<<8, rules.Return, ",

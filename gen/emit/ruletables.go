@@ -1,14 +1,10 @@
 package emit
 
 import (
-	_ "embed"
 	"slices"
 
 	"github.com/urispec/urispec/gen/automaton"
 )
-
-// ruleTablesName is the name of the file of the tables of rules.
-const ruleTablesName = "rules_gen.go"
 
 // RuleTables returns the file of the tables of all rules of the grammar, as
 // package parser/internal/rules takes them. The automaton has all rules but
@@ -54,7 +50,7 @@ func (p *Package) RuleTables(parts ...RulePart) (File, error) {
 	if err != nil {
 		return File{}, err
 	}
-	return p.Source.file(ruleTablesTemplate(), map[string]any{
+	return p.Source.file("rules_gen.go", "ruletables.go.tmpl", map[string]any{
 		"Package":     p.Name,
 		"Chains":      program.chains,
 		"Diagnostics": newDiagnosticsText(d, false),
@@ -88,11 +84,59 @@ func (p *Package) aheadText(parts []RulePart) (*aheadText, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &aheadText{b.Initial[0], b.Classes, textTable{Values: classes(&b.Tables)}, textTable{Values: flat(b.Next)},
-		bitRows(b.Holds)}, nil
+	classOf, next := textTable{Values: classes(b.ClassOf)}, textTable{Values: slices.Concat(b.Next...)}
+	return &aheadText{b.Initial[0], b.Classes, classOf, next, bitRows(b.Holds)}, nil
 }
 
-//go:embed ruletables.go.tmpl
-var ruleTablesTemplateText string
+// maxBackward is how many states the automaton may have that reads an input from
+// its end. Beyond it, what each of a set of states leads to is followed, which
+// takes time in proportion to their number for each byte.
+const maxBackward = 1 << 12
 
-var ruleTablesTemplate = parse(ruleTablesName, ruleTablesTemplateText)
+// aheadFiles returns the file of the PEG's lookaheads, if it has some: for each
+// offset of an input, what the rest of it is a member of. The automaton for that
+// has at most so many states as given.
+func (p *Package) aheadFiles(limit int) ([]File, error) {
+	if len(p.Lookaheads) == 0 {
+		return nil, nil
+	}
+	s, lookaheads := p.Languages.Space, p.Lookaheads
+	data := map[string]any{"Package": p.Name, "Words": words(len(lookaheads))}
+	if b, err := s.Backward(limit, lookaheads...); err == nil {
+		data["Backward"] = true
+		data["Element"] = element(b.States)
+		data["Classes"] = b.Tables.Classes
+		data["ClassOf"] = table(classes(b.ClassOf))
+		data["Initial"] = b.Initial[0]
+		data["Next"] = table(slices.Concat(b.Next...))
+		data["Holds"] = bitRows(b.Holds)
+	} else {
+		t := s.Tables(lookaheads...)
+		data["Element"] = element(t.States)
+		data["Classes"] = t.Classes
+		data["ClassOf"] = table(classes(t.ClassOf))
+		data["Accept"] = table(accept(t))
+		data["Next"] = table(slices.Concat(t.Next...))
+		data["Initial"] = table(t.Initial)
+	}
+	file, err := p.Source.file("ahead_gen.go", "ahead.go.tmpl", data)
+	return []File{file}, err
+}
+
+// words returns how many words of 64 bits hold some bits.
+func words(bits int) int { return (bits + 63) / 64 }
+
+// bitRows returns rows of bits as words of 64.
+func bitRows(rows [][]bool) [][]uint64 {
+	var sets [][]uint64
+	for _, row := range rows {
+		set := make([]uint64, words(len(row)))
+		for i, bit := range row {
+			if bit {
+				set[i/64] |= 1 << (i % 64)
+			}
+		}
+		sets = append(sets, set)
+	}
+	return sets
+}

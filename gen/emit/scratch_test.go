@@ -9,7 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // scratchProgram reads words, and prints what statements make of each.
@@ -41,20 +42,12 @@ func scratchTrees(t *testing.T, dir, imports, statements string, words []string)
 	t.Helper()
 	fixture.WriteFile(t, filepath.Join(dir, "go.mod"), "module scratch\n\ngo 1.25\n")
 	fixture.WriteFile(t, filepath.Join(dir, "main.go"), fmt.Sprintf(scratchProgram, imports, statements))
-	input, err := json.Marshal(words)
-	if err != nil {
-		t.Fatal(err)
-	}
+	input := must.Have(json.Marshal(words))(t)
 	cmd := exec.Command("go", "run", ".")
 	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=off", "GOFLAGS=-trimpath")
 	cmd.Stdin, cmd.Stderr = strings.NewReader(string(input)), os.Stderr
-	out, err := cmd.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	out := must.Have(cmd.Output())(t)
 	var trees []string
-	if err := json.Unmarshal(out, &trees); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal(out, &trees))
 	return trees
 }

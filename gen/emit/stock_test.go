@@ -13,9 +13,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
 	"github.com/urispec/urispec/gen/peg"
 	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -40,10 +41,7 @@ type stockCommand struct{ dir, command string }
 
 func newStockCommand(t *testing.T) stockCommand {
 	t.Helper()
-	name, err := buildStock()
-	if err != nil {
-		t.Fatal(err)
-	}
+	name := must.Have(buildStock())(t)
 	return stockCommand{t.TempDir(), name}
 }
 
@@ -55,14 +53,8 @@ func (c stockCommand) parser(t *testing.T, s *Shape, source Source) string {
 	if text, err := exec.Command(c.command, "-output", out, in).CombinedOutput(); err != nil || len(text) > 0 {
 		t.Fatalf("%v\n%s\n%s", err, text, s.Grammar)
 	}
-	stock, err := os.ReadFile(out)
-	if err != nil {
-		t.Fatal(err)
-	}
-	finished, err := finishParser(stock, s.Grammar, source)
-	if err != nil {
-		t.Fatal(err)
-	}
+	stock := must.Have(os.ReadFile(out))(t)
+	finished := must.Have(finishParser(stock, s.Grammar, source))(t)
 	return string(finished.Data)
 }
 
@@ -78,15 +70,9 @@ func TestStockCommandMakesTheSameParser(t *testing.T) {
 	texts = append(texts, bytesGrammar(random))
 	for _, text := range texts {
 		g := readGrammar(t, text)
-		shape, err := shaped(g, "sample", published(g))
-		if err != nil {
-			t.Fatal(err)
-		}
+		shape := must.Have(shaped(g, "sample", published(g)))(t)
 		source := Source{Name: "sample.peg"}
-		files, err := shape.files(source, &chains{text: strconv.Quote})
-		if err != nil {
-			t.Fatal(err)
-		}
+		files := must.Have(shape.files(source, &chains{text: strconv.Quote}))(t)
 		if diff := cmp.Diff(command.parser(t, shape, source), string(files[0].Data)); diff != "" {
 			t.Fatalf("(-stock command +ours)\n%s\n%s", diff, g)
 		}
@@ -103,24 +89,15 @@ func TestStockCommandMakesTheParsersOfRevisions(t *testing.T) {
 		}
 		// The parser is made of a shape of the text of a translation; a PEG
 		// that is written by hand is prepared first.
-		g, err := Prepare(readGrammar(t, r.PEG()), "startrules", r.StartRules)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Have(Prepare(readGrammar(t, r.PEG()), "startrules", r.StartRules))(t)
 		if strings.Contains(r.PEG(), "DO NOT EDIT") {
 			if diff := cmp.Diff(r.PEG(), g.String()); diff != "" {
 				t.Errorf("%s is not prepared (-text +prepared)\n%s", r.Name, diff)
 			}
 		}
-		shape, err := NewShape(g, r.StartRules)
-		if err != nil {
-			t.Fatal(err)
-		}
+		shape := must.Have(NewShape(g, r.StartRules))(t)
 		source := Source{Name: r.Name + ".peg"}
-		files, err := shape.files(source, &chains{text: strconv.Quote})
-		if err != nil {
-			t.Fatal(err)
-		}
+		files := must.Have(shape.files(source, &chains{text: strconv.Quote}))(t)
 		if diff := cmp.Diff(command.parser(t, shape, source), string(files[0].Data)); diff != "" {
 			t.Errorf("%s (-stock command +ours)\n%.4000s", r.Name, diff)
 		}

@@ -1,15 +1,11 @@
 package emit
 
 import (
-	_ "embed"
 	"fmt"
 	"slices"
 
 	"github.com/urispec/urispec/gen/peg"
 )
-
-// treeName is the name of the file that drives a parser of trees.
-const treeName = "tree_gen.go"
 
 // files returns the parser that github.com/pointlander/peg makes of the shape,
 // and the file that drives it, and makes tokens of its matches. The source is
@@ -31,7 +27,7 @@ func (s *Shape) files(source Source, c *chains) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	tree, err := source.file(treeTemplate(), data)
+	tree, err := source.file("tree_gen.go", "tree.go.tmpl", data)
 	return []File{parser, tree}, err
 }
 
@@ -96,8 +92,3 @@ func publishedNames(rules ...string) []string {
 	}
 	return names
 }
-
-//go:embed tree.go.tmpl
-var treeTemplateText string
-
-var treeTemplate = parse(treeName, treeTemplateText)

@@ -14,8 +14,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -249,10 +250,7 @@ func runTrees(t *testing.T, grammars []*peg.Grammar, cases []treeCase) []treeRes
 	}
 	fixture.WriteFile(t, filepath.Join(dir, "go.mod"), "module scratch\n\ngo 1.25\n")
 	fixture.WriteFile(t, filepath.Join(dir, "main.go"), fmt.Sprintf(treeProgram, imports.String(), branches.String()))
-	input, err := json.Marshal(cases)
-	if err != nil {
-		t.Fatal(err)
-	}
+	input := must.Have(json.Marshal(cases))(t)
 	run := func(stdin string, args ...string) []byte {
 		t.Helper()
 		cmd := exec.Command("go", args...)
@@ -270,9 +268,7 @@ func runTrees(t *testing.T, grammars []*peg.Grammar, cases []treeCase) []treeRes
 	out := run(string(input), "run", ".")
 	run("", "vet", "./p0", fmt.Sprintf("./p%d", len(grammars)-1))
 	var results []treeResult
-	if err := json.Unmarshal(out, &results); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal(out, &results))
 	if len(results) != len(cases) {
 		t.Fatalf("%d results for %d cases", len(results), len(cases))
 	}
@@ -282,16 +278,10 @@ func runTrees(t *testing.T, grammars []*peg.Grammar, cases []treeCase) []treeRes
 // accepts returns how many short strings the rules of a grammar accept.
 func accepts(t *testing.T, g *peg.Grammar) (n int) {
 	t.Helper()
-	matcher, err := peg.NewMatcher(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	matcher := must.Have(peg.NewMatcher(g))(t)
 	for _, start := range published(g) {
 		for _, word := range fixture.Words("ab\xe9", 3) {
-			match, err := matcher.Match(peg.RuleName(start), word)
-			if err != nil {
-				t.Fatal(err)
-			}
+			match := must.Have(matcher.Match(peg.RuleName(start), word))(t)
 			if match != nil && match.End == len(word) {
 				n++
 			}
@@ -333,10 +323,7 @@ func TestTreeMatchesInterpreter(t *testing.T) {
 		}
 		for _, start := range published(g) {
 			for _, word := range words {
-				match, err := matcher.Match(peg.RuleName(start), word)
-				if err != nil {
-					t.Fatal(err)
-				}
+				match := must.Have(matcher.Match(peg.RuleName(start), word))(t)
 				var result treeResult
 				if match != nil && match.End == len(word) {
 					result = treeResult{Matches: match.Published(), OK: true}
@@ -427,17 +414,11 @@ func TestTreeLimits(t *testing.T) {
 func TestFilesLeaveGrammar(t *testing.T) {
 	g := readGrammar(t, treeGrammars[0]+"\nunused <- B")
 	before := g.String()
-	first, err := files(g, "p", []string{"A", "C"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	first := must.Have(files(g, "p", []string{"A", "C"}))(t)
 	if after := g.String(); after != before {
 		t.Errorf("grammar changed to\n%s", after)
 	}
-	second, err := files(g, "p", []string{"A", "C"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	second := must.Have(files(g, "p", []string{"A", "C"}))(t)
 	if diff := cmp.Diff(first, second); diff != "" {
 		t.Errorf("not the same twice:\n%s", diff)
 	}

@@ -1,7 +1,6 @@
 package emit
 
 import (
-	_ "embed"
 	"go/token"
 	"regexp"
 	"slices"
@@ -9,9 +8,6 @@ import (
 
 	"github.com/urispec/urispec/gen/automaton"
 )
-
-// typesName is the name of the file of the types of rules.
-const typesName = "types_gen.go"
 
 // A goType is the type of the matches of a rule.
 type goType struct {
@@ -326,14 +322,9 @@ func (p *Package) typesFiles() ([]File, error) {
 	several := slices.ContainsFunc(types, func(t *goType) bool {
 		return slices.ContainsFunc(t.Fields, func(f goField) bool { return f.Many })
 	})
-	file, err := p.Source.file(typesTemplate(), map[string]any{"Package": p.Name, "Types": types, "Several": several,
+	file, err := p.Source.file("types_gen.go", "types.go.tmpl", map[string]any{"Package": p.Name, "Types": types, "Several": several,
 		"Recursive": recursive, "Starts": constants("Start", p.Starts), "Named": func(rule string) *goType {
 			return types[slices.IndexFunc(types, func(t *goType) bool { return strings.EqualFold(t.Rule, rule) })]
 		}})
 	return []File{file}, err
 }
-
-//go:embed types.go.tmpl
-var typesTemplateText string
-
-var typesTemplate = parse(typesName, typesTemplateText)

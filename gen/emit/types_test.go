@@ -12,16 +12,14 @@ import (
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // typesOf returns the types of a grammar, as Go has them.
 func typesOf(t *testing.T, p *Package) []string {
 	t.Helper()
-	types, err := p.goTypes()
-	if err != nil {
-		t.Fatal(err)
-	}
+	types := must.Have(p.goTypes())(t)
 	var all []string
 	for _, of := range types {
 		var parts []string
@@ -68,10 +66,7 @@ func TestTypes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a, err := automaton.Languages(g, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := must.Have(automaton.Languages(g, 0))(t)
 		p := &Package{Starts: []string{"s", "z"}, Grammar: g, Languages: a,
 			Nodes: Nodes{Without: []string{"hidden", "pair", "loop"}}}
 		if got := typesOf(t, p)[0]; got != "S: "+test.want {
@@ -179,20 +174,14 @@ func TestDepth(t *testing.T) {
 // The types of a package are filled with what the grammar says.
 func TestTypesPackage(t *testing.T) {
 	t.Parallel()
-	g, err := abnf.ReadGrammar("in.abnf", typesGrammar)
-	if err != nil {
-		t.Fatal(err)
-	}
-	a, err := automaton.Languages(g, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(abnf.ReadGrammar("in.abnf", typesGrammar))(t)
+	a := must.Have(automaton.Languages(g, 0))(t)
 	p := &Package{Name: "p", Starts: []string{"list", "atom"}, Grammar: g, Languages: a, Recursive: true, Types: true,
 		Source: Source{Name: "in.abnf"}}
 	dir := t.TempDir()
 	files := packageFiles(t, p)
-	if !slices.ContainsFunc(files, func(f File) bool { return f.Name == typesName }) {
-		t.Fatalf("there is no %s", typesName)
+	if !slices.ContainsFunc(files, func(f File) bool { return f.Name == "types_gen.go" }) {
+		t.Fatalf("there is no %s", "types_gen.go")
 	}
 	for _, f := range append(files, File{"p_test.go", []byte(typesTest)}) {
 		fixture.WriteFile(t, filepath.Join(dir, f.Name), string(f.Data))

@@ -9,6 +9,7 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/gen/translate"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -101,10 +102,7 @@ func checkRefused(t *testing.T, g *abnf.Grammar, err error) {
 	switch {
 	case errors.As(err, &grammar), errors.As(err, &limit), errors.As(err, &left):
 	case errors.As(err, &difference):
-		oracle, err := abnf.NewOracle(g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		oracle := must.Have(abnf.NewOracle(g))(t)
 		accepted := difference.AcceptedBy == prove.SideABNF
 		if oracle.Matches(difference.Rule, difference.Witness) != accepted {
 			t.Errorf("%v; by the oracle, it is a member: %t", difference, !accepted)

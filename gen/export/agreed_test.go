@@ -13,6 +13,7 @@ import (
 	"github.com/urispec/urispec/gen/citation"
 	"github.com/urispec/urispec/gen/testset"
 	"github.com/urispec/urispec/grammar/scheme"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -21,15 +22,9 @@ func linkAgreed(t *testing.T) *abnf.Grammar {
 	t.Helper()
 	for g := range scheme.Grammars() {
 		if g.Name == "agreed" {
-			file, err := abnf.Read(g.File(), []byte(g.ABNF()))
-			if err != nil {
-				t.Fatal(err)
-			}
+			file := must.Have(abnf.Read(g.File(), []byte(g.ABNF())))(t)
 			var documents citation.Library
-			linked, err := abnf.Link(abnf.Linking{Document: documents.Cited}, file)
-			if err != nil {
-				t.Fatal(err)
-			}
+			linked := must.Have(abnf.Link(abnf.Linking{Document: documents.Cited}, file))(t)
 			return linked
 		}
 	}
@@ -41,15 +36,9 @@ func linkAgreed(t *testing.T) *abnf.Grammar {
 // of it; those with bytes above %x7F are left out, since programs read characters.
 func testsOf(t *testing.T, g *abnf.Grammar, rule string) (tests []testset.Test) {
 	t.Helper()
-	lowered, err := automaton.Lower(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	lowered := must.Have(automaton.Lower(g))(t)
 	space := automaton.NewSpace(0, lowered.Sets()...)
-	language, err := automaton.NewABNF(lowered, space).Rule(rule)
-	if err != nil {
-		t.Fatal(err)
-	}
+	language := must.Have(automaton.NewABNF(lowered, space).Rule(rule))(t)
 	all, valid, stride := 0, 0, testflag.Choose(8, 1)
 	phase := testflag.Rand(t).IntN(stride)
 	for test := range testset.New(space, language, testset.Options{}).All() {
@@ -92,10 +81,7 @@ func TestAgreed(t *testing.T) {
 		tests := testsOf(t, g, rule)
 		expressions := map[Notation]string{}
 		for _, n := range []Notation{NotationRE2, NotationJS} {
-			text, err := n.Rule(g, rule, false)
-			if err != nil {
-				t.Fatal(err)
-			}
+			text := must.Have(n.Rule(g, rule, false))(t)
 			text = strings.TrimSuffix(text, "\n")
 			expressions[n] = text
 			t.Logf("%s as %s: %d bytes, %d tests", rule, n, len(text), len(tests))
@@ -128,14 +114,8 @@ func TestJavaScript(t *testing.T) {
 		`1*( %x1F600-1F64F / %x3BB / "/" )`, `2%x10000-10FFFF / %xFFFD-FFFF`,
 	} {
 		g := readGrammar(t, "test.abnf", "s = "+body+"\n")
-		expression, err := JavaScript(g, "s")
-		if err != nil {
-			t.Fatal(err)
-		}
-		oracle, err := abnf.NewOracle(g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		expression := must.Have(JavaScript(g, "s"))(t)
+		oracle := must.Have(abnf.NewOracle(g))(t)
 		tests := []testset.Test{{Input: ""}, {Input: "^$\\.*+?()[]{}|/-&&"}}
 		for _, c := range "\x00\n\u007f\u0080\u00a0\u00a1αλωϊ\ud7ff\ue000\ue001\ufffd\uffff\U00010000😀🙏\U0010ffff" {
 			tests = append(tests, testset.Test{Input: string(c)}, testset.Test{Input: string(c) + string(c)})
@@ -160,10 +140,7 @@ func matchAll(t *testing.T, command []string, expression string, tests []testset
 	for _, test := range tests {
 		all = append(all, test.Input)
 	}
-	input, err := json.Marshal(all)
-	if err != nil {
-		t.Fatal(err)
-	}
+	input := must.Have(json.Marshal(all))(t)
 	c := exec.Command(command[0], command[1:]...)
 	c.Stdin = strings.NewReader(string(input))
 	output, err := c.Output()

@@ -46,19 +46,18 @@ a:hover rect, a:focus-visible rect { stroke-width: 3 }
 // string whose letters stand for both cases has the mark "A=a". Long lists of
 // alternatives that are one word each stand in a frame "one of".
 func SVG(g *abnf.Grammar, start string, deep bool) (string, error) {
-	c := &collection{grammar: g, bodies: map[*abnf.Definition]abnf.Expr{}}
-	first, err := c.add(start)
+	rules, err := reached(g, start)
 	if err != nil {
 		return "", err
 	}
-	title := "Railroad diagram of " + first.Name
-	rules := []*abnf.Definition{first}
-	if deep {
-		title = "Railroad diagrams of " + first.Name + " and of all that it refers to"
-		rules = c.rules(first)
+	first := rules[0]
+	title := "Railroad diagrams of " + first.Name + " and of all that it refers to"
+	if !deep {
+		title = "Railroad diagram of " + first.Name
+		rules = rules[:1]
 	}
 	r := &railroad{href: func(rule string) string {
-		if !deep && g.Rule(rule) != first {
+		if !deep && rule != first.Name {
 			return ""
 		}
 		return "#" + ruleID(rule)
@@ -70,7 +69,7 @@ func SVG(g *abnf.Grammar, start string, deep bool) (string, error) {
 		if i > 0 {
 			height += ruleGap
 		}
-		f := r.rule(c.bodies[d])
+		f := r.rule(d.Body)
 		fmt.Fprintf(&p.shapes, `<g id="%s"><text class="name" x="%d" y="%d" text-anchor="start" font-weight="bold" `+
 			`fill="currentColor" stroke="none">%s</text></g>`+"\n",
 			ruleID(d.Name), margin, height+headHeight-8, quoteXML(d.Name))
@@ -78,7 +77,7 @@ func SVG(g *abnf.Grammar, start string, deep bool) (string, error) {
 		f.draw(&p, margin, height+f.up)
 		width = max(width, f.width, len(d.Name)*letter)
 		height += f.up + f.down
-		description.Rules = append(description.Rules, &abnf.Rule{Name: d.Name, Body: c.bodies[d]})
+		description.Rules = append(description.Rules, &abnf.Rule{Name: d.Name, Body: d.Body})
 	}
 	width, height = width+2*margin, height+margin
 	head := fmt.Sprintf("<desc>%s</desc>\n%s"+`<rect class="page" x="0" y="0" width="%d" height="%d"/>`+"\n",

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -71,10 +72,7 @@ func readTracks(t testing.TB, path string) []track {
 	for _, command := range pathCommand.FindAllStringSubmatch(path, -1) {
 		var n []int
 		for _, s := range strings.Fields(command[2]) {
-			i, err := strconv.Atoi(s)
-			if err != nil {
-				t.Fatal(err)
-			}
+			i := must.Have(strconv.Atoi(s))(t)
 			n = append(n, i)
 		}
 		if want := map[string]int{"M": 2, "h": 1, "H": 1, "V": 1, "q": 4}[command[1]]; len(n) != want {
@@ -137,10 +135,7 @@ func (d *drawing) element(t testing.TB, e xml.StartElement) {
 		attributes[a.Name.Local] = a.Value
 	}
 	number := func(name string) int {
-		n, err := strconv.Atoi(attributes[name])
-		if err != nil {
-			t.Fatal(err)
-		}
+		n := must.Have(strconv.Atoi(attributes[name]))(t)
 		return n
 	}
 	if id, ok := attributes["id"]; ok {
@@ -328,16 +323,10 @@ func TestSVGOfAllRules(t *testing.T) {
 			if !take() {
 				continue
 			}
-			exported, err := ABNF(p.Grammar, rule.Name)
-			if err != nil {
-				t.Fatal(err)
-			}
+			exported := must.Have(ABNF(p.Grammar, rule.Name))(t)
 			rules := readGrammar(t, "exported.abnf", exported, p.Undefined...).Rules()
 			for deep, drawn := range map[bool][]*abnf.Definition{false: rules[:1], true: rules} {
-				text, err := SVG(p.Grammar, strings.ToUpper(rule.Name), deep)
-				if err != nil {
-					t.Fatal(err)
-				}
+				text := must.Have(SVG(p.Grammar, strings.ToUpper(rule.Name), deep))(t)
 				d := readSVG(t, text)
 				d.check(t)
 				if want := (area{0, 0, d.width, d.height}); d.page != want {
@@ -428,10 +417,7 @@ func TestRowsOfFrames(t *testing.T) {
 
 func TestNotationSVG(t *testing.T) {
 	g := readGrammar(t, "test.abnf", "a = b\nb = \"-\"\n")
-	want, err := SVG(g, "a", true)
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := must.Have(SVG(g, "a", true))(t)
 	if got, err := NotationSVG.Rule(g, "a", true); err != nil || got != want {
 		t.Errorf("%v\n%s", err, got)
 	}

@@ -16,8 +16,8 @@
 //
 // A rule may have several causes of ambiguity: the places at which two derivations
 // part. Each is found, with a shortest string, though the strings of another one may
-// be shorter (cause.go). Rules in which derivations part at the same places of rules
-// that they refer to have one cause, and are reported as one (group.go).
+// be shorter (search.go). Rules in which derivations part at the same places of rules
+// that they refer to have one cause, and are reported as one (lint.go).
 //
 // Of rules that refer to themselves other than at their ends, only the members
 // that nest a few levels deep are looked at.

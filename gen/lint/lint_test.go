@@ -9,23 +9,15 @@ import (
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // check returns what is found of a grammar, with the core rules of RFC 5234.
 func check(t *testing.T, name, src string, o Options) *Report {
 	t.Helper()
-	f, err := abnf.Read(name, []byte(src))
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := abnf.Link(abnf.Linking{}, f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	report, err := Check(g, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must.Have(abnf.Read(name, []byte(src)))(t)
+	g := must.Have(abnf.Link(abnf.Linking{}, f))(t)
+	report := must.Have(Check(g, o))(t)
 	return report
 }
 

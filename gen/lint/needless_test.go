@@ -7,20 +7,15 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
 // checkerOf returns a checker of a grammar.
 func checkerOf(t *testing.T, src string) *checker {
 	t.Helper()
-	g, err := abnf.ReadGrammar("g", src)
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, err := newChecker(g, newLimits(0))
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(abnf.ReadGrammar("g", src))(t)
+	c := must.Have(newChecker(g, newLimits(0)))(t)
 	return c
 }
 

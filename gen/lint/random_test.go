@@ -8,7 +8,8 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -22,14 +23,8 @@ func TestShortestByCounting(t *testing.T) {
 	for range grammars {
 		ambiguous := false
 		src := randomRules(random)
-		f, err := abnf.Read("g", []byte(src))
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := abnf.NewGrammar(f)
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := must.Have(abnf.Read("g", []byte(src)))(t)
+		g := must.Have(abnf.NewGrammar(f))(t)
 		report, err := Check(g, Options{Each: true})
 		if err != nil {
 			t.Fatalf("%s\n%v", src, err)

@@ -3,6 +3,8 @@ package peg
 import (
 	"errors"
 	"fmt"
+	"math/bits"
+	"sync"
 )
 
 // ErrTooDeep is the error of a match that would nest expressions deeper than a
@@ -71,33 +73,13 @@ func (b *builder) node(e Expr) *node {
 	}
 	n = b.numbered(&node{expr: e})
 	b.nodes[e] = n
-	switch e := e.(type) {
-	case *Reference:
-		n.inner = []*node{b.rules[e.Name]}
-	case *Choice:
-		n.inner = b.all(e.Alternatives)
-	case *Sequence:
-		n.inner = b.all(e.Items)
-	case *Star:
-		n.inner = b.all([]Expr{e.Body})
-	case *Plus:
-		n.inner = b.all([]Expr{e.Body})
-	case *Optional:
-		n.inner = b.all([]Expr{e.Body})
-	case *And:
-		n.inner = b.all([]Expr{e.Body})
-	case *Not:
-		n.inner = b.all([]Expr{e.Body})
+	if r, ok := e.(*Reference); ok {
+		n.inner = []*node{b.rules[r.Name]}
+	}
+	for _, part := range Children(e) {
+		n.inner = append(n.inner, b.node(part))
 	}
 	return n
-}
-
-func (b *builder) all(list []Expr) []*node {
-	nodes := make([]*node, len(list))
-	for i, e := range list {
-		nodes[i] = b.node(e)
-	}
-	return nodes
 }
 
 // Match returns what the rule of a PEG name matches at the begin of input,
@@ -233,4 +215,113 @@ func hasPrefix(s string, l *Literal) bool {
 		}
 	}
 	return true
+}
+
+// A Match is a rule of the PEG and the part of the input that it matched, from
+// byte offset Begin to End. Children are the matches of the rules it refers to,
+// in input order, those inside lookaheads left out.
+type Match struct {
+	Rule       string
+	Begin, End int
+	Children   []*Match
+}
+
+// A PublishedMatch is a match of a rule of the ABNF, by its ABNF name, in a
+// list in preorder; Depth is the number of matches around it.
+type PublishedMatch struct {
+	Rule              string
+	Depth, Begin, End int
+}
+
+// Published returns m and all matches in it in preorder, under the names that
+// [PublishedName] gives, those of hidden rules left out.
+func (m *Match) Published() []PublishedMatch {
+	var list []PublishedMatch
+	type level struct {
+		match *Match
+		depth int
+	}
+	for stack := []level{{m, 0}}; len(stack) > 0; {
+		top := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if name, ok := PublishedName(top.match.Rule); ok {
+			list = append(list, PublishedMatch{name, top.depth, top.match.Begin, top.match.End})
+			top.depth++
+		}
+		for i := range top.match.Children {
+			stack = append(stack, level{top.match.Children[len(top.match.Children)-1-i], top.depth})
+		}
+	}
+	return list
+}
+
+// A memory has the results of one match that are known. Its slots are found by
+// hashing, and are taken if their age is that of the memory.
+type memory struct {
+	slots []slot // as many as a power of two
+	age   uint64
+	count int
+}
+
+type slot struct {
+	point
+	age uint64
+	result
+}
+
+// A point is a node, by its id, tried at an offset.
+type point struct{ id, at int }
+
+// A result is where an expression's match ends, and the rule matches in it.
+type result struct {
+	end      int
+	children []*Match
+	ok       bool
+}
+
+// memories are those of matches that have ended. Their space is used again.
+var memories = sync.Pool{New: func() any { return &memory{slots: make([]slot, 64)} }}
+
+// newMemory returns a memory without results.
+func newMemory() *memory {
+	m := memories.Get().(*memory)
+	m.age++
+	m.count = 0
+	return m
+}
+
+// release gives the space of a memory to other matches, unless it is larger than most
+// of them need.
+func (m *memory) release() {
+	const most = 1 << 16 // slots
+	if len(m.slots) <= most {
+		memories.Put(m)
+	}
+}
+
+// find returns the slot of a point, or the one where it is to be.
+func (m *memory) find(p point) *slot {
+	const golden = 0x9E3779B97F4A7C15 // spreads points that are near each other
+	hash := (uint64(p.id)<<32 ^ uint64(p.at)) * golden
+	for i := int(hash >> bits.LeadingZeros64(uint64(len(m.slots)-1))); ; i++ {
+		s := &m.slots[i&(len(m.slots)-1)]
+		if s.age != m.age || s.point == p {
+			return s
+		}
+	}
+}
+
+// add adds the result of a point that has none.
+func (m *memory) add(p point, r result) {
+	if 2*m.count >= len(m.slots) {
+		old := m.slots
+		m.slots = make([]slot, 2*len(old))
+		for _, s := range old {
+			if s.age == m.age {
+				*m.find(s.point) = s
+			}
+		}
+	}
+	*m.find(p) = slot{p, m.age, r}
+	m.count++
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // ignorePositions compares trees, whatever file they were read from.
@@ -248,10 +249,7 @@ func TestReadPosition(t *testing.T) {
 	if g != nil || err == nil || err.Error() != `f.peg:2:2: unexpected 'é', expected an expression, or a rule` {
 		t.Errorf("got %v", err)
 	}
-	g, err = Read("f.peg", []byte("A <- .\r  B <- ."))
-	if err != nil {
-		t.Fatal(err)
-	}
+	g = must.Have(Read("f.peg", []byte("A <- .\r  B <- .")))(t)
 	if want := (abnf.Position{File: "f.peg", Line: 2, Column: 3}); g.Rules[1].Position != want {
 		t.Errorf("B is at %v, want %v", g.Rules[1].Position, want)
 	}
@@ -348,10 +346,7 @@ func TestCheck(t *testing.T) {
 			"is a name that generated code declares or uses",
 		"A <- .\n_start <- A": `f:2:1: rule _start names the start rules; it is to come first`,
 	} {
-		g, err := Read("f", []byte(text))
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Have(Read("f", []byte(text)))(t)
 		got := ""
 		if err := Check(g); err != nil {
 			got = err.Error()
@@ -413,10 +408,7 @@ func TestNames(t *testing.T) {
 
 func mustRead(t *testing.T, text string) *Grammar {
 	t.Helper()
-	g, err := Read("f", []byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(Read("f", []byte(text)))(t)
 	return g
 }
 
@@ -452,10 +444,7 @@ L <- 'a' L / 'b'
 			t.Errorf("%s %q matched to %d, want %d", test.rule, test.input, end, test.end)
 		}
 	}
-	match, err := m.Match("A", "acC12d")
-	if err != nil {
-		t.Fatal(err)
-	}
+	match := must.Have(m.Match("A", "acC12d"))(t)
 	want := []PublishedMatch{{"A", 0, 0, 6}, {"B", 1, 0, 1}, {"C", 1, 1, 2}, {"C", 1, 2, 3}, {"C", 1, 3, 5},
 		{"D", 1, 5, 6}, {"B", 2, 6, 6}}
 	if diff := cmp.Diff(want, match.Published()); diff != "" {
@@ -474,16 +463,12 @@ L <- 'a' L / 'b'
 
 func TestNameStarts(t *testing.T) {
 	g := mustRead(t, "A <- B\nB_b <- A\nB <- 'x'\nC <- D\nD <- 'y'")
-	if err := NameStarts(g, []string{"B-b", "B", "B"}); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, NameStarts(g, []string{"B-b", "B", "B"}))
 	const want = "_start <- B_b / B\nA <- B\nB_b <- A\nB <- 'x'\n"
 	if got := g.String(); got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
-	if err := NameStarts(g, []string{"B"}); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, NameStarts(g, []string{"B"}))
 	if got, want := g.String(), "_start <- B\nB <- 'x'\n"; got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}

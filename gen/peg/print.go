@@ -3,6 +3,8 @@ package peg
 import (
 	"fmt"
 	"strings"
+
+	"github.com/urispec/urispec/gen/abnf"
 )
 
 const (
@@ -103,7 +105,7 @@ func splitLines(s string) []string {
 // together with the after columns that follow it on its last line.
 func (p *printer) expr(e Expr, place, after int) {
 	e = whole(e)
-	if p.column+p.width(e, place)+after <= lineWidth {
+	if p.column+p.width(e, place)+after <= lineWidth || len(Children(e)) == 0 {
 		p.flat(e, place)
 		return
 	}
@@ -136,24 +138,30 @@ func (p *printer) expr(e Expr, place, after int) {
 			}
 			p.expr(item, inSequence, after)
 		}
-	case *Star:
-		p.expr(e.Body, inSuffix, after+1)
-		p.write("*")
-	case *Plus:
-		p.expr(e.Body, inSuffix, after+1)
-		p.write("+")
-	case *Optional:
-		p.expr(e.Body, inSuffix, after+1)
-		p.write("?")
-	case *And:
-		p.write("&")
-		p.expr(e.Body, inPrefix, after)
-	case *Not:
-		p.write("!")
-		p.expr(e.Body, inPrefix, after)
 	default:
-		p.flat(e, place)
+		prefix, body, suffix, place := signed(e)
+		p.write(prefix)
+		p.expr(body, place, after+len(suffix))
+		p.write(suffix)
 	}
+}
+
+// signed returns an expression that has a sign before or after its body, and the place of
+// that; body is nil for others.
+func signed(e Expr) (prefix string, body Expr, suffix string, place int) {
+	switch e := e.(type) {
+	case *Star:
+		return "", e.Body, "*", inSuffix
+	case *Plus:
+		return "", e.Body, "+", inSuffix
+	case *Optional:
+		return "", e.Body, "?", inSuffix
+	case *And:
+		return "&", e.Body, "", inPrefix
+	case *Not:
+		return "!", e.Body, "", inPrefix
+	}
+	return "", nil, "", 0
 }
 
 // last returns what member i of a list has to leave room for: after, if it is
@@ -210,18 +218,12 @@ func (p *printer) width(e Expr, place int) int {
 			w = p.listWidth(e.Alternatives, inChoice, len(" / "), len(nothingText))
 		case *Sequence:
 			w = p.listWidth(e.Items, inSequence, len(" "), len(emptyText))
-		case *Star:
-			w = p.width(e.Body, inSuffix) + 1
-		case *Plus:
-			w = p.width(e.Body, inSuffix) + 1
-		case *Optional:
-			w = p.width(e.Body, inSuffix) + 1
-		case *And:
-			w = p.width(e.Body, inPrefix) + 1
-		case *Not:
-			w = p.width(e.Body, inPrefix) + 1
 		default:
-			w = len(terminal(e))
+			if _, body, _, place := signed(e); body != nil {
+				w = p.width(body, place) + 1
+			} else {
+				w = len(terminal(e))
+			}
 		}
 		p.widths[e] = w
 	}
@@ -254,23 +256,15 @@ func (p *printer) flat(e Expr, place int) {
 		p.list(e.Alternatives, inChoice, " / ", nothingText)
 	case *Sequence:
 		p.list(e.Items, inSequence, " ", emptyText)
-	case *Star:
-		p.flat(e.Body, inSuffix)
-		p.write("*")
-	case *Plus:
-		p.flat(e.Body, inSuffix)
-		p.write("+")
-	case *Optional:
-		p.flat(e.Body, inSuffix)
-		p.write("?")
-	case *And:
-		p.write("&")
-		p.flat(e.Body, inPrefix)
-	case *Not:
-		p.write("!")
-		p.flat(e.Body, inPrefix)
 	default:
-		p.write(terminal(e))
+		prefix, body, suffix, place := signed(e)
+		if body == nil {
+			p.write(terminal(e))
+			break
+		}
+		p.write(prefix)
+		p.flat(body, place)
+		p.write(suffix)
 	}
 	if parens {
 		p.write(")")
@@ -391,4 +385,44 @@ func classText(s ByteSet) string {
 		}
 	}
 	return string(append(b, ']'))
+}
+
+// lookaheadName is the name, before its number, that an ABNF rule has in the
+// comment that lists what the predicates of a grammar look for.
+const lookaheadName = "ahead-"
+
+// LookaheadField is the embedded field that the parser type of a grammar with
+// lookaheads has. Its type has to have the method
+//
+//	ahead(position uint32, n int) bool
+//
+// which reports whether the input from a byte offset on is a member of the n-th
+// lookahead.
+const LookaheadField = "lookahead"
+
+// Fields returns what the header has between the braces of the parser type.
+func (g *Grammar) Fields() string {
+	if len(g.Lookaheads) == 0 {
+		return ""
+	}
+	return " " + LookaheadField + " "
+}
+
+// aheadText returns the predicate of a lookahead.
+func aheadText(number int) string { return "&{" + AheadCode(number) + "}" }
+
+// AheadCode returns the Go expression of the predicate of a lookahead.
+func AheadCode(number int) string { return fmt.Sprintf(" p.ahead(position, %d) ", number) }
+
+// lookaheadText returns the lines of the comment that lists lookaheads.
+func lookaheadText(lookaheads []*abnf.Rule) []string {
+	list := &abnf.File{}
+	for i, r := range lookaheads {
+		list.Rules = append(list.Rules, &abnf.Rule{Name: fmt.Sprintf("%s%d", lookaheadName, i+1), Body: r.Body})
+	}
+	var lines []string
+	for line := range strings.Lines(list.String()) {
+		lines = append(lines, " "+strings.TrimRight(line, "\n"))
+	}
+	return lines
 }

@@ -1,6 +1,9 @@
 package peg
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // StartRule is the hidden rule that names every start rule, as an ordered
 // choice. It comes first, because the generator leaves out what the first rule
@@ -12,10 +15,6 @@ const StartRule = "_start"
 func NameStarts(g *Grammar, abnfNames []string) error {
 	if len(abnfNames) == 0 {
 		return fmt.Errorf("no start rule given")
-	}
-	rules := make(map[string]*Rule)
-	for _, r := range g.Rules {
-		rules[r.Name] = r
 	}
 	calls := Calls(g)
 	reached := map[string]bool{StartRule: true}
@@ -32,7 +31,7 @@ func NameStarts(g *Grammar, abnfNames []string) error {
 	named := make(map[string]bool)
 	for _, abnfName := range abnfNames {
 		name := RuleName(abnfName)
-		if rules[name] == nil {
+		if g.Rule(name) == nil {
 			return fmt.Errorf("start rule %s is not defined", abnfName)
 		}
 		if !named[name] {
@@ -42,7 +41,7 @@ func NameStarts(g *Grammar, abnfNames []string) error {
 		}
 	}
 	start := &Rule{Name: StartRule, Body: whole(&Choice{starts})}
-	if old := rules[StartRule]; old != nil {
+	if old := g.Rule(StartRule); old != nil {
 		start.Comment, start.Position = old.Comment, old.Position
 	}
 	kept := []*Rule{start}
@@ -53,4 +52,18 @@ func NameStarts(g *Grammar, abnfNames []string) error {
 	}
 	g.Rules = kept
 	return nil
+}
+
+// Calls returns the names that each rule of a grammar refers to, by the name of
+// the rule: each once, in the order in which they stand.
+func Calls(g *Grammar) map[string][]string {
+	calls := make(map[string][]string)
+	for _, r := range g.Rules {
+		Walk(r.Body, func(e Expr) {
+			if ref, ok := e.(*Reference); ok && !slices.Contains(calls[r.Name], ref.Name) {
+				calls[r.Name] = append(calls[r.Name], ref.Name)
+			}
+		})
+	}
+	return calls
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/sentence"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -38,14 +39,8 @@ func TestCompareBoundedNearMisses(t *testing.T) {
 func TestCompareBoundedRefusesShortly(t *testing.T) {
 	s := newSubject(t, "items", "s = \"(\" *( item / s ) \")\"\nitem = %s\"a\" / %s\"b\"\n",
 		"s <- '(' (!'aba' (item / s))* ')'\nitem <- 'a' / 'b'\n", "s")
-	a, err := automaton.Languages(s.grammar, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	j, err := newJudge(a, readPEG(t, s.text), s.starts)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := must.Have(automaton.Languages(s.grammar, 0))(t)
+	j := must.Have(newJudge(a, readPEG(t, s.text), s.starts))(t)
 	var d *DifferenceError
 	if err := j.compare(0, []string{"(b)", "(bb(a)ababab(b)a)"}); !errors.As(err, &d) || d.Witness != "(aba)" {
 		t.Error(err)
@@ -56,14 +51,8 @@ func TestCompareBoundedRefusesShortly(t *testing.T) {
 func newTestJudge(t *testing.T, abnfText, pegText string) *judge {
 	t.Helper()
 	s := newSubject(t, "judge", abnfText, pegText, "s")
-	a, err := automaton.Languages(s.grammar, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	j, err := newJudge(a, readPEG(t, s.text), s.starts)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := must.Have(automaton.Languages(s.grammar, 0))(t)
+	j := must.Have(newJudge(a, readPEG(t, s.text), s.starts))(t)
 	return j
 }
 
@@ -93,10 +82,7 @@ func TestNoJudge(t *testing.T) {
 		{"s <- s 'a' / 'a'\n", "s", "rule s is left-recursive"},
 	} {
 		s := newSubject(t, "judge", "s = %s\"a\"\n", test.peg, test.start)
-		a, err := automaton.Languages(s.grammar, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := must.Have(automaton.Languages(s.grammar, 0))(t)
 		if _, err := newJudge(a, readPEG(t, s.text), s.starts); !strings.Contains(message(err), test.want) {
 			t.Errorf("%s: %v, want %s", test.peg, err, test.want)
 		}
@@ -157,14 +143,8 @@ func TestEditsOfLongMembers(t *testing.T) {
 
 // Of the strings with another byte, so many are drawn as there may be.
 func TestEditsAreDrawn(t *testing.T) {
-	a, err := automaton.Languages(newSubject(t, "edits", "s = *%x61-62\n", "", "s").grammar, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := sentence.New(a.Grammar, "s", a.Space.Classes())
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := must.Have(automaton.Languages(newSubject(t, "edits", "s = *%x61-62\n", "", "s").grammar, 0))(t)
+	g := must.Have(sentence.New(a.Grammar, "s", a.Space.Classes()))(t)
 	const most = 12
 	s := newSampling(&Bounded{Alphabet: "a"}, g, boundedEdits/most) // fewer than there are: twice as many are drawn
 	s.members, s.productive = []string{"ab", "aabb", "abba", "babab"}, 4

@@ -11,6 +11,7 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
 	"github.com/urispec/urispec/gen/translate"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -28,20 +29,14 @@ number = [ "-" ] 1*%x30-31
 func recursiveSubject(t *testing.T, text string, starts ...string) *subject {
 	t.Helper()
 	s := newSubject(t, "recursive", text, "", starts...)
-	p, err := translate.ABNF(s.grammar, starts, translate.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Have(translate.ABNF(s.grammar, starts, translate.Options{}))(t)
 	s.text = p.String()
 	return s
 }
 
 func abnfOfABNF(t *testing.T) string {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join("..", "abnf", "testdata", "rfc5234.abnf"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Have(os.ReadFile(filepath.Join("..", "abnf", "testdata", "rfc5234.abnf")))(t)
 	return string(text)
 }
 
@@ -57,10 +52,7 @@ func TestCompareBounded(t *testing.T) {
 func (s *subject) isEqual(t *testing.T) *Bounded {
 	t.Helper()
 	p := readPEG(t, s.text)
-	c, err := Compare(s.grammar, p, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Have(Compare(s.grammar, p, 0))(t)
 	if _, err := c.Prove(s.starts); !automaton.IsRecursion(err) {
 		t.Errorf("%s: Prove: %v, want a RecursionError", s.starts, err)
 	}
@@ -112,10 +104,7 @@ func TestCompareBoundedRefuses(t *testing.T) {
 	}
 	// An edit of the PEG of ABNF.
 	g := newSubject(t, "rfc5234", abnfOfABNF(t), "", "elements")
-	p, err := translate.ABNF(g.grammar, g.starts, translate.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Have(translate.ABNF(g.grammar, g.starts, translate.Options{}))(t)
 	wrong := readPEG(t, p.String())
 	changed := false
 	for _, r := range wrong.Rules {
@@ -141,14 +130,11 @@ func TestProveRefusesWhatIsTooWideInside(t *testing.T) {
 	s := newSubject(t, "inside", "s = a b\na = 1*2%s\"x\"\nb = *%s\"x\" \"y\"\n", "s <- a b\na <- 'x'+\nb <- [yY]\n",
 		"s")
 	p := readPEG(t, s.text)
-	c, err := Compare(s.grammar, p, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Have(Compare(s.grammar, p, 0))(t)
 	if v, err := c.Rule("s"); err != nil || !v.Equal {
 		t.Errorf("the start rule: %+v, %v", v, err)
 	}
-	_, err = c.Prove(s.starts)
+	_, err := c.Prove(s.starts)
 	var d *DifferenceError
 	if !errors.As(err, &d) {
 		t.Fatalf("Prove: %v", err)
@@ -164,11 +150,8 @@ func TestProveStopsAtTheLimit(t *testing.T) {
 	s := newSubject(t, "wide", "s = \"<\" far \">\"\nfar = *( 257%x61 ) / *( 256%x61 )\n",
 		"s <- '<' far '>'\nfar <- 'a'*\n", "s")
 	for _, limit := range []int{100, 0} {
-		c, err := Compare(s.grammar, readPEG(t, s.text), limit)
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, err = c.Prove(s.starts)
+		c := must.Have(Compare(s.grammar, readPEG(t, s.text), limit))(t)
+		_, err := c.Prove(s.starts)
 		var large *automaton.LimitError
 		if !errors.As(err, &large) || !strings.Contains(err.Error(), "rule far") {
 			t.Errorf("limit %d: %v", limit, err)

@@ -54,17 +54,18 @@ func proveLevels(g *abnf.Grammar, p *peg.Grammar, starts []string, levels int, o
 		return nil, err
 	}
 	c.space.Allow(o.Work)
-	// Rules before starts, as in [Comparison.Prove].
-	for _, r := range calleesFirst(p) {
-		name, _ := peg.PublishedName(r.Name) // empty, which names no rule, of one that is not published
-		rule := g.Rule(name)
-		if rule == nil {
-			continue
-		}
+	err = eachRule(c.abnf.Grammar, p, func(name, pegName string) error {
 		report(o.Progress, "proving rule %s to depth %d", name, levels)
-		if err := c.included(rule.Name, r.Name); err != nil {
-			return nil, err
+		members, err := c.language(name, c.levels)
+		if err != nil {
+			return err
 		}
+		return c.included(name, pegName, members, func(matched automaton.Language) (string, bool, error) {
+			return c.excess(matched, name)
+		})
+	})
+	if err != nil {
+		return nil, err
 	}
 	d := &Depth{Levels: levels}
 	for _, start := range starts {
@@ -90,11 +91,11 @@ func proveLevels(g *abnf.Grammar, p *peg.Grammar, starts []string, levels int, o
 // so are all that there are.
 func (c *depthComparison) deeperMember(d *Depth, starts []string) error {
 	var rules []string
-	for _, r := range c.lowered.Reached(starts...).Rules {
+	for _, r := range c.abnf.Grammar.Reached(starts...).Rules {
 		rules = append(rules, r.Name)
 	}
 	unrolled := func(levels int) *automaton.ABNF {
-		return automaton.NewABNF(c.lowered.Unrolled(levels, rules...), c.space)
+		return automaton.NewABNF(c.abnf.Grammar.Unrolled(levels, rules...), c.space)
 	}
 	here := unrolled(c.levels)
 	for levels := c.levels; levels < automaton.MaxLevels; levels++ {
@@ -137,15 +138,13 @@ func (c *depthComparison) deeperMember(d *Depth, starts []string) error {
 
 // A depthComparison holds both grammars, unrolled, as languages of one space.
 type depthComparison struct {
-	lowered  *automaton.Grammar
-	rules    []string // that are compared
-	levels   int
-	space    *automaton.Space
-	unrolled map[int]*automaton.ABNF // by levels
-	members  map[level]automaton.Language
-	peg      *automaton.PEG
-	plain    *automaton.ABNF // of what the PEG matches, and more
-	oracle   *abnf.Oracle
+	Comparison // of the grammar with the PEG, unrolled
+	space      *automaton.Space
+	rules      []string // that are compared
+	levels     int
+	unrolled   map[int]*automaton.ABNF // by levels
+	members    map[level]automaton.Language
+	oracle     *abnf.Oracle
 }
 
 // A level is a rule of the ABNF, unrolled as many times.
@@ -168,14 +167,12 @@ func newDepthComparison(g *abnf.Grammar, p *peg.Grammar, starts []string, levels
 	}
 	unrolled := automaton.UnrolledPEG(p, levels)
 	c := &depthComparison{
-		lowered:  a.Grammar,
-		rules:    slices.Clone(starts),
-		levels:   levels,
-		space:    a.Space,
-		unrolled: map[int]*automaton.ABNF{},
-		members:  map[level]automaton.Language{},
-		peg:      automaton.NewPEG(unrolled, a.Space),
-		plain:    automaton.NewABNF(automaton.Plain(unrolled), a.Space),
+		Comparison: newComparison(a, unrolled),
+		space:      a.Space,
+		rules:      slices.Clone(starts),
+		levels:     levels,
+		unrolled:   map[int]*automaton.ABNF{},
+		members:    map[level]automaton.Language{},
 	}
 	for _, r := range p.Rules {
 		name, _ := peg.PublishedName(r.Name)
@@ -196,7 +193,7 @@ func (c *depthComparison) language(rule string, levels int) (automaton.Language,
 		return l, nil
 	}
 	if c.unrolled[levels] == nil {
-		c.unrolled[levels] = automaton.NewABNF(c.lowered.Unrolled(levels, c.rules...), c.space)
+		c.unrolled[levels] = automaton.NewABNF(c.abnf.Grammar.Unrolled(levels, c.rules...), c.space)
 	}
 	l, err := c.unrolled[levels].Rule(rule)
 	c.members[at] = l
@@ -223,26 +220,6 @@ func (c *depthComparison) excess(l automaton.Language, rule string) (string, boo
 			return "", false, fmt.Errorf("rule %s: %q nests deeper in the ABNF than in the PEG", rule, w)
 		}
 	}
-}
-
-// included checks that all that a rule of the PEG matches is a member of a rule.
-func (c *depthComparison) included(rule, pegName string) error {
-	members, err := c.language(rule, c.levels)
-	if err != nil {
-		return err
-	}
-	if isPlain(c.plain, pegName, members) {
-		return nil
-	}
-	matched, err := c.peg.Matched(pegName)
-	if err != nil {
-		return err
-	}
-	w, ok, err := c.excess(matched, rule)
-	if err != nil || !ok {
-		return err
-	}
-	return &DifferenceError{Verdict{Rule: rule, Witness: w, AcceptedBy: SidePEG}, true, pegName}
 }
 
 // start looks for members that a start rule refuses, and notes a string whose

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"github.com/urispec/urispec/internal/must"
 )
 
 // failing is a writer that takes some lines and no more.
@@ -159,10 +161,7 @@ func TestShorter(t *testing.T) {
 // and then the start rules.
 func TestProofProgress(t *testing.T) {
 	g := readABNF(t, "a.abnf", "s = t u\nt = %s\"t\"\nu = t\n")
-	c, err := Compare(g, readPEG(t, "s <- t u _h\nu <- w\nw <- t\nt <- 't'\n_h <- (!. / &.)"), 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Have(Compare(g, readPEG(t, "s <- t u _h\nu <- w\nw <- t\nt <- 't'\n_h <- (!. / &.)"), 0))(t)
 	var steps []string
 	c.Progress = func(step string) { steps = append(steps, step) }
 	verdicts, err := c.Prove([]string{"S", "u"})
@@ -192,10 +191,7 @@ func TestDifferenceErrors(t *testing.T) {
 		{"s <- t / 'a' 'b'?\nt <- 't'", `rule s: "a" is matched by the PEG as s, and is not a member of the ABNF rule`},
 		{"s <- 't' !. / 'a'\nt <- 't'", `rule s: "a" is matched by the PEG as s, and is not a member of the ABNF rule`},
 	} {
-		c, err := Compare(g, readPEG(t, test.peg), 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := must.Have(Compare(g, readPEG(t, test.peg), 0))(t)
 		if verdicts, err := c.Prove([]string{"s", "t"}); message(err) != test.want || verdicts != nil {
 			t.Errorf("%s: %v, %v, want %s", test.peg, verdicts, err, test.want)
 		}
@@ -214,10 +210,7 @@ func TestDifferenceErrors(t *testing.T) {
 		{"s <- (!. / &.)\nt <- 't'", Verdict{Rule: "s", Witness: "", AcceptedBy: SidePEG}},
 		{"s <- 't' / 'abc'\nt <- 't'", Verdict{Rule: "s", Witness: "ab", AcceptedBy: SideABNF}},
 	} {
-		c, err := Compare(g, readPEG(t, test.peg), 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := must.Have(Compare(g, readPEG(t, test.peg), 0))(t)
 		if v, err := c.Rule("S"); v != test.want || err != nil {
 			t.Errorf("%s: %+v, %v, want %+v", test.peg, v, err, test.want)
 		}

@@ -11,15 +11,13 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
 func readABNF(t *testing.T, name, text string, undefined ...string) *abnf.Grammar {
 	t.Helper()
-	g, err := abnf.ReadGrammar(name, text, undefined...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(abnf.ReadGrammar(name, text, undefined...))(t)
 	return g
 }
 
@@ -35,10 +33,7 @@ none   = other <"no">
 empty  = ""
 nested = "(" [ nested ] ")"
 `+"\n")
-	d, err := NewDiffer(g, g, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Have(NewDiffer(g, g, 0))(t)
 	for _, test := range []struct {
 		a, b string
 		n    int
@@ -75,10 +70,7 @@ nested = "(" [ nested ] ")"
 // Rules are the same that accept the same strings, and some.
 func TestSame(t *testing.T) {
 	const text = "r = %s\"x\"\nnone = %s\"x\" none\nempty = \"\"\nt = \"(\" [t] \")\"\np = <prose>\n"
-	d, err := NewDiffer(readABNF(t, "a.abnf", text), readABNF(t, "b.abnf", text+"s = 1%x78\n"), 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Have(NewDiffer(readABNF(t, "a.abnf", text), readABNF(t, "b.abnf", text+"s = 1%x78\n"), 0))(t)
 	const (
 		recursion = "a.abnf:4:1: rule t refers to itself other than at its end: its language need not be regular"
 		prose     = "b.abnf:5:5: error: rule p needs prose, which no program can match: <prose> (prose-in-use)"
@@ -106,10 +98,7 @@ func TestSame(t *testing.T) {
 
 func TestDiffLimit(t *testing.T) {
 	g := readABNF(t, "test.abnf", "a = *( 7%s\"x\" )\nb = *( 11%s\"x\" )\n")
-	d, err := NewDiffer(g, g, 50)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Have(NewDiffer(g, g, 50))(t)
 	var limit *automaton.LimitError
 	if _, err := d.Diff("a", "b", 1); !errors.As(err, &limit) || limit.Limit != 50 {
 		t.Errorf("got %v", err)
@@ -126,10 +115,7 @@ func TestDiffLimit(t *testing.T) {
 func TestDifferNames(t *testing.T) {
 	a := readABNF(t, "a.abnf", "one = two / Three\ntwo = \"2\"\nThree = \"3\"\n")
 	b := readABNF(t, "b.abnf", "four = three / TWO\nthree = \"3\"\nTWO = \"2\"\n")
-	d, err := NewDiffer(a, b, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Have(NewDiffer(a, b, 0))(t)
 	both, onlyA, onlyB := d.Names()
 	got := [][]string{both, onlyA, onlyB}
 	if diff := cmp.Diff([][]string{{"two", "Three"}, {"one"}, {"four"}}, got); diff != "" {
@@ -145,14 +131,8 @@ func TestDiffOfNIDs(t *testing.T) {
 		t.Fatal("no grammar")
 	}
 	g := readABNF(t, r.File(), r.ABNF(), r.Undefined...)
-	d, err := NewDiffer(g, g, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	diff, err := d.Diff("NID", "NID-appendix-b", 3)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Have(NewDiffer(g, g, 0))(t)
+	diff := must.Have(d.Diff("NID", "NID-appendix-b", 3))(t)
 	want := Diff{A: "NID", B: "NID-appendix-b", Relation: Narrower, OnlyB: []string{"a-", "aa-", "aaa-"}}
 	if diff := cmp.Diff(want, diff); diff != "" {
 		t.Errorf("-want +got:\n%s", diff)
@@ -177,14 +157,8 @@ func starts(t *testing.T) ([]*start, *automaton.Space) {
 	var of []int // index of each start's grammar
 	for r := range grammar.Revisions() {
 		g := readABNF(t, r.File(), r.ABNF(), r.Undefined...)
-		oracle, err := abnf.NewOracle(g)
-		if err != nil {
-			t.Fatal(err)
-		}
-		lowered, err := automaton.Lower(g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		oracle := must.Have(abnf.NewOracle(g))(t)
+		lowered := must.Have(automaton.Lower(g))(t)
 		for _, rule := range r.StartRules {
 			all = append(all, &start{name: r.Name + ":" + rule, rule: rule, grammar: g, oracle: oracle})
 			of = append(of, len(grammars))
@@ -196,10 +170,7 @@ func starts(t *testing.T) ([]*start, *automaton.Space) {
 		space = automaton.NewSpace(0, append(space.Classes(), grammars[i].Sets()...)...)
 	}
 	for i, s := range all {
-		var err error
-		if s.language, err = automaton.NewABNF(grammars[of[i]], space).Rule(s.rule); err != nil {
-			t.Fatal(err)
-		}
+		s.language = must.Have(automaton.NewABNF(grammars[of[i]], space).Rule(s.rule))(t)
 	}
 	return all, space
 }
@@ -229,16 +200,10 @@ func TestDiffOfAllStartRules(t *testing.T) {
 			}
 			both := [2]*abnf.Grammar{a.grammar, b.grammar}
 			if differs[both] == nil {
-				d, err := NewDiffer(a.grammar, b.grammar, 0)
-				if err != nil {
-					t.Fatal(err)
-				}
+				d := must.Have(NewDiffer(a.grammar, b.grammar, 0))(t)
 				differs[both] = d
 			}
-			diff, err := differs[both].Diff(a.rule, b.rule, 5)
-			if err != nil {
-				t.Fatal(err)
-			}
+			diff := must.Have(differs[both].Diff(a.rule, b.rule, 5))(t)
 			var want Relation
 			switch {
 			case empty(s.Intersect(a.language, not(b.language))) && empty(s.Intersect(b.language, not(a.language))):

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // Whatever the limit of a proof, it ends in an error that says so, or in a verdict: in
@@ -45,10 +46,7 @@ func TestLimitOfPEG(t *testing.T) {
 	s := newSubject(t, "limits", "s = %s\"b\"\ny = %s\"a\"\n", "s <- 'b'\ny <- '"+strings.Repeat("a", 60)+"'", "s")
 	p := readPEG(t, s.text)
 	const want = "rule y: more than 50 states in its automaton"
-	c, err := Compare(s.grammar, p, 50)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Have(Compare(s.grammar, p, 50))(t)
 	if _, err := c.Prove(s.starts); message(err) != want {
 		t.Errorf("Prove: %v, want %s", err, want)
 	}
@@ -87,10 +85,7 @@ func TestLimitOfDifference(t *testing.T) {
 	s := newSubject(t, "limits", "s = *( 7%s\"x\" )\n", "s <- ('"+strings.Repeat("x", 11)+"')*", "s")
 	p := readPEG(t, s.text)
 	const want = "rule s: more than 50 states in its automaton"
-	c, err := Compare(s.grammar, p, 50)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Have(Compare(s.grammar, p, 50))(t)
 	if _, err := c.Prove(s.starts); message(err) != want {
 		t.Errorf("Prove: %v, want %s", err, want)
 	}

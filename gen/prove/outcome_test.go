@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // What is proved of a PEG, and what is compared beyond that.
@@ -65,10 +66,7 @@ func TestDeepest(t *testing.T) {
 	p := readPEG(t, s.text)
 	work := []int{0}
 	for levels := 1; levels <= DefaultLevels; levels++ {
-		d, err := proveLevels(s.grammar, p, s.starts, levels, Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		d := must.Have(proveLevels(s.grammar, p, s.starts, levels, Options{}))(t)
 		work = append(work, d.steps)
 	}
 	for _, test := range []struct {
@@ -101,10 +99,7 @@ func TestDeepest(t *testing.T) {
 // What a comparison covers of a small grammar, and how it says so.
 func TestBounded(t *testing.T) {
 	s := newSubject(t, "depth", "s = %s\"(\" s %s\")\" / %s\"x\"\n", "s <- '(' s ')' / 'x'\n", "s")
-	b, err := CompareBounded(s.grammar, readPEG(t, s.text), s.starts)
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Have(CompareBounded(s.grammar, readPEG(t, s.text), s.starts))(t)
 	if diff := cmp.Diff(&Bounded{
 		Alphabet: "!()x", Length: 7, Short: (1<<16 - 1) / 3, // of 4 bytes; those of 8 bytes would be too many
 		Productions: 2, Pairs: 1, // x and (x), and ((x))
@@ -169,10 +164,7 @@ func TestMatcher(t *testing.T) {
 		{"n", "a" + strings.Repeat("b", 17), true, 18}, {"n", strings.Repeat("b", 18), false, 18},
 		{"n", "abx", false, 2},
 	} {
-		m, err := NewMatcher(g, test.rule)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := must.Have(NewMatcher(g, test.rule))(t)
 		if member, offset := m.Match(test.input); member != test.member || offset != test.offset {
 			t.Errorf("%s: %q: %v, %d", test.rule, test.input, member, offset)
 		}

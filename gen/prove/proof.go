@@ -69,19 +69,17 @@ func Compare(g *abnf.Grammar, p *peg.Grammar, limit int) (*Comparison, error) {
 	if err := peg.Check(p); err != nil {
 		return nil, err
 	}
-	c := &Comparison{abnf: a, peg: automaton.NewPEG(p, a.Space), plain: automaton.NewABNF(automaton.Plain(p), a.Space)}
+	c := newComparison(a, p)
 	c.peg.Lookaheads, err = a.Lookaheads(p.Lookaheads)
-	return c, err
+	return &c, err
+}
+
+func newComparison(a *automaton.ABNF, p *peg.Grammar) Comparison {
+	return Comparison{abnf: a, peg: automaton.NewPEG(p, a.Space), plain: automaton.NewABNF(automaton.Plain(p), a.Space)}
 }
 
 // Allow limits the work of the comparison from now on.
 func (c *Comparison) Allow(w automaton.Work) { c.abnf.Space.Allow(w) }
-
-// ABNF returns the languages of the ABNF's rules.
-func (c *Comparison) ABNF() *automaton.ABNF { return c.abnf }
-
-// Lookaheads returns the languages of the PEG's lookaheads.
-func (c *Comparison) Lookaheads() []automaton.Language { return c.peg.Lookaheads }
 
 // Rule compares the language of an ABNF rule with what the PEG rule of its name
 // accepts as a whole. The error is an [*automaton.RecursionError] if the rule
@@ -141,17 +139,18 @@ func Helpers(g *abnf.Grammar, p *peg.Grammar) []string {
 // verdict for each start rule; the error is a [*DifferenceError] where the
 // proof fails.
 func (c *Comparison) Prove(starts []string) ([]Verdict, error) {
-	// Rules before starts, callees first: the error names the innermost rule
-	// that is wrong, or whose automaton is too large.
-	for _, r := range calleesFirst(c.peg.Grammar) {
-		name, _ := peg.PublishedName(r.Name) // empty, which names no rule, of one that is not published
-		if c.abnf.Grammar.Rule(name) == nil {
-			continue
-		}
+	err := eachRule(c.abnf.Grammar, c.peg.Grammar, func(name, pegName string) error {
 		report(c.Progress, "proving rule %s", name)
-		if err := c.included(name, r.Name); err != nil {
-			return nil, err
+		members, err := c.abnf.Rule(name)
+		if err != nil {
+			return err
 		}
+		return c.included(name, pegName, members, func(matched automaton.Language) (string, bool, error) {
+			return excess(c.abnf.Space, name, matched, members)
+		})
+	})
+	if err != nil {
+		return nil, err
 	}
 	var verdicts []Verdict
 	for _, start := range starts {
@@ -168,13 +167,30 @@ func (c *Comparison) Prove(starts []string) ([]Verdict, error) {
 	return verdicts, nil
 }
 
-// included checks that all that a rule of the PEG matches is a member of a
-// rule.
-func (c *Comparison) included(name, pegName string) error {
-	members, err := c.abnf.Rule(name)
-	if err != nil {
-		return err
+// eachRule calls check with the rules of a grammar that a PEG has, and their names there,
+// callees first: its error names the innermost rule that is wrong, or whose automaton is too
+// large.
+func eachRule(g *automaton.Grammar, p *peg.Grammar, check func(name, pegName string) error) error {
+	calls := peg.Calls(p)
+	var names []string
+	for _, r := range p.Rules {
+		names = append(names, r.Name)
 	}
+	for _, pegName := range automaton.CalleesFirst(names, func(name string) []string { return calls[name] }) {
+		name, _ := peg.PublishedName(pegName) // empty, which names no rule, of one that is not published
+		if rule := g.Rule(name); rule != nil {
+			if err := check(rule.Name, pegName); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// included checks that all that a rule of the PEG matches is a member of a rule; excess
+// returns what is none, if there is something.
+func (c *Comparison) included(name, pegName string, members automaton.Language,
+	excess func(matched automaton.Language) (string, bool, error)) error {
 	if isPlain(c.plain, pegName, members) {
 		return nil
 	}
@@ -182,7 +198,7 @@ func (c *Comparison) included(name, pegName string) error {
 	if err != nil {
 		return err
 	}
-	w, ok, err := excess(c.abnf.Space, name, matched, members)
+	w, ok, err := excess(matched)
 	if err != nil || !ok {
 		return err
 	}
@@ -212,25 +228,26 @@ func isPlain(plain *automaton.ABNF, pegName string, members automaton.Language) 
 	return err == nil && !more
 }
 
-// calleesFirst returns the rules of a PEG such that each comes after all that
-// it refers to, unless they refer to each other.
-func calleesFirst(p *peg.Grammar) []*peg.Rule {
-	calls := peg.Calls(p)
-	seen := make(map[string]bool)
-	var order []*peg.Rule
-	var visit func(name string)
-	visit = func(name string) {
-		if seen[name] {
-			return
-		}
-		seen[name] = true
-		for _, callee := range calls[name] {
-			visit(callee)
-		}
-		order = append(order, p.Rule(name))
-	}
-	for _, r := range p.Rules {
-		visit(r.Name)
-	}
-	return order
+// Options are what a proof is told.
+type Options struct {
+	Limit  int            // the largest number of states of an automaton; 0 for [automaton.DefaultLimit]
+	Work   automaton.Work // for each of its parts
+	Levels int            // how deep to prove recursion; 0: as deep as is little work, and DefaultLevels at most
+
+	Progress func(step string) // told what is being proved; may be nil
 }
+
+// report tells what is being proved.
+func report(progress func(step string), format string, args ...any) {
+	if progress != nil {
+		progress(fmt.Sprintf(format, args...))
+	}
+}
+
+// DefaultWork is how many steps a part of a proof takes at most where it is to end
+// in seconds.
+const DefaultWork = 1_000_000
+
+// DefaultLevels is how deep recursion is proved where nothing else is asked for,
+// if that is little work.
+const DefaultLevels = 4

@@ -14,6 +14,7 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
 	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -32,10 +33,7 @@ func subjects(t *testing.T) []*subject {
 	t.Helper()
 	var all []*subject
 	for r := range grammar.Revisions() {
-		text, err := os.ReadFile(filepath.Join("..", "..", "grammar", r.Name+".peg"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Have(os.ReadFile(filepath.Join("..", "..", "grammar", r.Name+".peg")))(t)
 		all = append(all, newSubject(t, r.Name, r.ABNF(), string(text), r.StartRules...))
 	}
 	return all
@@ -52,14 +50,8 @@ func readPEG(t *testing.T, text string) *peg.Grammar {
 
 func newSubject(t *testing.T, name, abnfText, pegText string, starts ...string) *subject {
 	t.Helper()
-	g, err := abnf.ReadGrammar(name+".abnf", abnfText)
-	if err != nil {
-		t.Fatal(err)
-	}
-	oracle, err := abnf.NewOracle(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(abnf.ReadGrammar(name+".abnf", abnfText))(t)
+	oracle := must.Have(abnf.NewOracle(g))(t)
 	return &subject{name, starts, g, pegText, oracle, map[string]bool{}}
 }
 
@@ -78,10 +70,7 @@ func (s *subject) isMember(rule, word string) bool {
 // apart.
 func (s *subject) alphabet(t *testing.T, p *peg.Grammar) string {
 	t.Helper()
-	lowered, err := automaton.Lower(s.grammar)
-	if err != nil {
-		t.Fatal(err)
-	}
+	lowered := must.Have(automaton.Lower(s.grammar))(t)
 	var b strings.Builder
 	for _, class := range automaton.NewSpace(0, append(lowered.Sets(), automaton.PEGSets(p)...)...).Classes() {
 		b.WriteByte(automaton.Pick(class))
@@ -111,10 +100,7 @@ func shortStrings(alphabet string, length, number int, yield func(string) bool) 
 // none.
 func end(t *testing.T, m *peg.Matcher, rule, word string) int {
 	t.Helper()
-	match, err := m.Match(rule, word)
-	if err != nil {
-		t.Fatal(err)
-	}
+	match := must.Have(m.Match(rule, word))(t)
 	if match == nil {
 		return -1
 	}
@@ -126,10 +112,7 @@ func end(t *testing.T, m *peg.Matcher, rule, word string) int {
 // and among those that lack a part of the witness.
 func (s *subject) checkRefusal(t *testing.T, what string, p *peg.Grammar, d *DifferenceError, number int) {
 	t.Helper()
-	m, err := peg.NewMatcher(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(peg.NewMatcher(p))(t)
 	alphabet := s.alphabet(t, p)
 	if !d.Inclusion {
 		rule := peg.RuleName(d.Rule)
@@ -180,10 +163,7 @@ func (s *subject) checkRefusal(t *testing.T, what string, p *peg.Grammar, d *Dif
 func (s *subject) checkHarmless(t *testing.T, what string, c *Comparison, p *peg.Grammar, samples map[string][]string,
 	number int) {
 	t.Helper()
-	m, err := peg.NewMatcher(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(peg.NewMatcher(p))(t)
 	alphabet := s.alphabet(t, p)
 	for _, start := range s.starts {
 		a, l, err := c.languages(start)
@@ -213,10 +193,7 @@ func (s *subject) samples(t *testing.T, c *Comparison, number int) map[string][]
 	all := map[string][]string{}
 	r := rand.New(rand.NewPCG(5, 6))
 	for _, start := range s.starts {
-		l, err := c.abnf.Rule(start)
-		if err != nil {
-			t.Fatal(err)
-		}
+		l := must.Have(c.abnf.Rule(start))(t)
 		for len(all[start]) < number {
 			word := walk(r, c.abnf.Space, l, 1+r.IntN(25))
 			if !s.isMember(start, word) {
@@ -354,10 +331,7 @@ func draw(r *rand.Rand, all []edit, n int) []edit {
 // automata in one space for all.
 func (s *subject) comparisons(t *testing.T, all []edit) func(*peg.Grammar) *Comparison {
 	t.Helper()
-	lowered, err := automaton.Lower(s.grammar)
-	if err != nil {
-		t.Fatal(err)
-	}
+	lowered := must.Have(automaton.Lower(s.grammar))(t)
 	sets := append(lowered.Sets(), automaton.PEGSets(readPEG(t, s.text))...)
 	for _, e := range all {
 		sets = append(sets, automaton.PEGSets(e.grammar)...)
@@ -418,33 +392,13 @@ func TestRuleFindsTheShorterSide(t *testing.T) {
 	} {
 		s := newSubject(t, "sides", test.abnf+"\n", test.peg+"\n", "s")
 		p := readPEG(t, s.text)
-		c, err := Compare(s.grammar, p, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := must.Have(Compare(s.grammar, p, 0))(t)
 		got, err := c.Rule("S")
 		if want := (Verdict{Rule: "s", Witness: test.witness, AcceptedBy: test.side}); err != nil || got != want {
 			t.Errorf("%s, %s: %+v, %v; want %+v", test.abnf, test.peg, got, err, want)
 			continue
 		}
 		s.checkRefusal(t, test.peg, p, &DifferenceError{Verdict: got}, thorough)
-	}
-}
-
-// The languages of a comparison are those of one space, in which equal ones are equal values.
-func TestComparisonLanguages(t *testing.T) {
-	s := newSubject(t, "languages", "s = %s\"ab\" / %s\"ac\"\nt = %s\"ab\"\n",
-		fmt.Sprintf(lookaheadPEG, "%s\"a\" %s\"b\""), "s")
-	c, err := Compare(s.grammar, readPEG(t, s.text), 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	l, err := c.ABNF().Rule("t")
-	if ahead := c.Lookaheads(); err != nil || len(ahead) != 1 || ahead[0] != l {
-		t.Errorf("lookaheads %v, rule t %v, %v", ahead, l, err)
-	}
-	if v, err := c.Rule("s"); err != nil || !v.Equal {
-		t.Errorf("%+v, %v", v, err)
 	}
 }
 
@@ -457,10 +411,7 @@ func (s *subject) isDifference(t *testing.T, p *peg.Grammar, err error) {
 		t.Errorf("not caught: %v", err)
 		return
 	}
-	m, err := peg.NewMatcher(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Have(peg.NewMatcher(p))(t)
 	if d.Inclusion {
 		s.checkRefusal(t, "", p, d, 0)
 		return

@@ -6,7 +6,8 @@ import (
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -141,10 +142,7 @@ func TestRandomAmbiguous(t *testing.T) {
 		text := grammarText(r)
 		g := lower(t, readGrammar(t, text))
 		for _, limits := range []bounds{usual, small} {
-			tables, err := newTables(g, limits, []string{"r0"})
-			if err != nil {
-				t.Fatal(err)
-			}
+			tables := must.Have(newTables(g, limits, []string{"r0"}))(t)
 			for _, w := range words {
 				want := derivationsOf(g, "r0", w)
 				if got, err := tables.ambiguous(0, w, 0); err != nil || got != (want > 1) {

@@ -2,6 +2,7 @@ package recognizer
 
 import (
 	"cmp"
+	"embed"
 	"encoding/binary"
 	"maps"
 	"slices"
@@ -201,3 +202,10 @@ func (t *recognizerTables) Derive(start int, s string, limit int) ([]Token, bool
 	}
 	return tokens, ok, err
 }
+
+// Source is the code that works with [Tables], to be copied into another
+// package. It imports nothing but the standard library, and all that it declares
+// begins with recognizer.
+//
+//go:embed tables.go chart.go run.go prefix.go derive.go
+var Source embed.FS

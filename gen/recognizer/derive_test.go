@@ -7,7 +7,8 @@ import (
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -109,15 +110,9 @@ func TestRandomDerivations(t *testing.T) {
 		g := lower(t, readGrammar(t, text))
 		most := 0 // tokens of a derivation
 		for _, limits := range []bounds{usual, small} {
-			tables, err := newTables(g, limits, []string{"r0"})
-			if err != nil {
-				t.Fatal(err)
-			}
+			tables := must.Have(newTables(g, limits, []string{"r0"}))(t)
 			for _, w := range words {
-				want, err := tables.accepts(0, w, 0)
-				if err != nil {
-					t.Fatal(err)
-				}
+				want := must.Have(tables.accepts(0, w, 0))(t)
 				tokens, ok, err := tables.derive(0, w, 0)
 				if err != nil || ok != want {
 					t.Fatalf("%q: %t, %v, want %t in\n%s", w, ok, err, want, text)
@@ -202,10 +197,7 @@ func TestDerive(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			g := lower(t, readGrammar(t, test.grammar))
-			tables, err := New(g, "s")
-			if err != nil {
-				t.Fatal(err)
-			}
+			tables := must.Have(New(g, "s"))(t)
 			tokens, ok, err := tables.derive(0, test.input, 0)
 			if err != nil || !ok {
 				t.Fatalf("%t, %v", ok, err)
@@ -243,10 +235,7 @@ func TestDeriveOfSeveral(t *testing.T) {
 			"s(" + strings.Repeat("p\"a\" ", run-3) + "s(q\"a\" q\"a\"))"},
 	} {
 		g := lower(t, readGrammar(t, test.grammar))
-		tables, err := New(g, "s")
-		if err != nil {
-			t.Fatal(err)
-		}
+		tables := must.Have(New(g, "s"))(t)
 		tokens, ok, err := tables.derive(0, test.input, 0)
 		if err != nil || !ok {
 			t.Errorf("%s: %t, %v", test.name, ok, err)
@@ -267,9 +256,7 @@ func TestDeriveOnce(t *testing.T) {
 	space := strings.Repeat(" ", 2*recognizerFew)
 	r := tables.begin(strings.Repeat(space+"[", depth)+space+"1"+strings.Repeat(space+"]", depth), 0)
 	r.keep = true
-	if err := r.run(0); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, r.run(0))
 	d := recognizerDerivation{recognizerWalk: r.newWalk()}
 	if !d.read(tables.starts[0]) {
 		t.Fatal("not derived")

@@ -280,37 +280,17 @@ func trim(states []state) []state {
 // same states of bodies: each is the most like the one before it. Then the states
 // have few moves.
 func (c *classes) sort(bodies []*body) {
-	order := make([]int, len(c.first))
-	for i := range order {
-		order[i] = i
-	}
-	for i := 1; i < len(order); i++ {
-		nearest, least := i, -1
-		for j := i; j < len(order); j++ {
-			if n := distance(bodies, order[i-1], order[j]); least < 0 || n < least {
-				nearest, least = j, n
-			}
-		}
-		class := order[nearest]
-		order = slices.Insert(slices.Delete(order, nearest, nearest+1), i, class)
-	}
-	numbers := make([]uint8, len(order)) // new ones by old ones
-	first := make([]byte, len(order))
-	for number, class := range order {
-		numbers[class] = uint8(number)
-		first[number] = c.first[class]
-	}
+	order := automaton.Similar(len(c.first), func(a, b int) int { return distance(bodies, a, b) })
+	numbers := automaton.Inverse(order)
 	for at, class := range c.of {
-		c.of[at] = numbers[class]
+		c.of[at] = uint8(numbers[class])
 	}
-	c.first = first
+	c.first = automaton.InOrder(c.first, order)
 	for _, x := range bodies {
 		for i, s := range x.states {
-			next := make([]int, len(s.next))
-			for number := range next {
-				next[number] = s.next[order[number]]
+			if s.next != nil {
+				x.states[i].next = automaton.InOrder(s.next, order)
 			}
-			x.states[i].next = next
 		}
 	}
 }

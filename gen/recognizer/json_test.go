@@ -3,6 +3,8 @@ package recognizer
 import (
 	"strings"
 	"testing"
+
+	"github.com/urispec/urispec/internal/must"
 )
 
 // jsonGrammar is that of RFC 8259, sections 2 to 7, with the core rules that it
@@ -84,10 +86,7 @@ func TestJSON(t *testing.T) {
 		{"7", `"\x"`, 2, `"\/bfnrtu`, false, "char"},
 		{"8.1", "\"\u00e9\U0001D11E\"", 8, ws, true, "ws"},
 	} {
-		d, err := tables.diagnose(0, test.text, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		d := must.Have(tables.diagnose(0, test.text, 0))(t)
 		var expected recognizerSet
 		for i := range len(test.expected) {
 			expected.add(test.expected[i])

@@ -5,7 +5,8 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -20,15 +21,9 @@ func TestRandomPrefixes(t *testing.T) {
 		text := grammarText(r)
 		published := readGrammar(t, text)
 		g := lower(t, published)
-		oracle, err := abnf.NewOracle(published)
-		if err != nil {
-			t.Fatal(err)
-		}
+		oracle := must.Have(abnf.NewOracle(published))(t)
 		limits := []bounds{usual, small}[r.IntN(2)]
-		tables, err := newTables(g, limits, []string{"r0"})
-		if err != nil {
-			t.Fatal(err)
-		}
+		tables := must.Have(newTables(g, limits, []string{"r0"}))(t)
 		memberOf, beginsOf := map[string]bool{}, map[string]bool{}
 		member := func(s string) bool {
 			if _, known := memberOf[s]; !known {
@@ -47,9 +42,7 @@ func TestRandomPrefixes(t *testing.T) {
 			for _, longest := range []bool{false, true} {
 				p := tables.prefix(0, 0, longest)
 				for known := 0; known <= len(w) && p.open; known += 1 + r.IntN(3) {
-					if err := p.read(w[:known]); err != nil {
-						t.Fatal(err)
-					}
+					must.Do(t, p.read(w[:known]))
 					at, match := 0, 0
 					for at < known && viable(w[:at+1]) && (match == 0 || longest) {
 						at++

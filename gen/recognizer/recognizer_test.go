@@ -9,7 +9,8 @@ import (
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -31,20 +32,14 @@ func readGrammar(t testing.TB, text string) *abnf.Grammar {
 
 func lower(t testing.TB, g *abnf.Grammar) *automaton.Grammar {
 	t.Helper()
-	l, err := automaton.Lower(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must.Have(automaton.Lower(g))(t)
 	return l
 }
 
 // tablesOf returns the tables of start rules of a grammar given as text.
 func tablesOf(t testing.TB, text string, starts ...string) *Tables {
 	t.Helper()
-	tables, err := New(lower(t, readGrammar(t, text)), starts...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tables := must.Have(New(lower(t, readGrammar(t, text)), starts...))(t)
 	return tables
 }
 
@@ -90,19 +85,13 @@ func TestRandomGrammars(t *testing.T) {
 		text := grammarText(r)
 		published := readGrammar(t, text)
 		g := lower(t, published)
-		oracle, err := abnf.NewOracle(published)
-		if err != nil {
-			t.Fatal(err)
-		}
+		oracle := must.Have(abnf.NewOracle(published))(t)
 		for _, limits := range []bounds{usual, small} {
 			var starts []string
 			for _, rule := range g.Rules {
 				starts = append(starts, rule.Name)
 			}
-			tables, err := newTables(g, limits, starts)
-			if err != nil {
-				t.Fatal(err)
-			}
+			tables := must.Have(newTables(g, limits, starts))(t)
 			start := r.IntN(len(starts))
 			rule := starts[start]
 			for _, w := range words {
@@ -111,10 +100,7 @@ func TestRandomGrammars(t *testing.T) {
 				if got, err := tables.accepts(start, w, 0); got != want || err != nil {
 					t.Fatalf("%s: %q: %t, %v, want %t in\n%s", rule, w, got, err, want, text)
 				}
-				d, err := tables.diagnose(start, w, 0)
-				if err != nil {
-					t.Fatal(err)
-				}
+				d := must.Have(tables.diagnose(start, w, 0))(t)
 				offset := len(w)
 				for offset > 0 && !begins(g, rule, w[:offset], true) {
 					offset--

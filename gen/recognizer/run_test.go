@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/urispec/urispec/internal/must"
 )
 
 // effort is what a run takes for a string.
@@ -16,9 +18,7 @@ type effort struct {
 func effortOf(t *testing.T, tables *Tables, s string) effort {
 	t.Helper()
 	r := tables.begin("", 0)
-	if err := r.run(0); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, r.run(0))
 	// As run does, with a look at each set.
 	r.s, r.at, r.ahead = s, 0, tables.column(s, 0)
 	r.first(0)
@@ -146,15 +146,9 @@ func TestClassics(t *testing.T) {
 
 // Any number of empty strings is one.
 func TestEmptyRepetitions(t *testing.T) {
-	want, err := New(lower(t, readGrammar(t, "s = \"a\"\n")), "s")
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := must.Have(New(lower(t, readGrammar(t, "s = \"a\"\n")), "s"))(t)
 	for _, times := range []string{"2147483647", "*2147483647", "2147483647*", "*"} {
-		got, err := New(lower(t, readGrammar(t, "s = "+times+"\"\" \"a\" "+times+"( 3\"\" )\n")), "s")
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := must.Have(New(lower(t, readGrammar(t, "s = "+times+"\"\" \"a\" "+times+"( 3\"\" )\n")), "s"))(t)
 		if string(got.Literal()) != string(want.Literal()) {
 			t.Errorf("%s:\n%s, want\n%s", times, got.Literal(), want.Literal())
 		}

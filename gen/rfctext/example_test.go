@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/urispec/urispec/internal/must"
 )
 
 // grammarOfColors is what the texts below define. The names color and shade are words of prose,
@@ -108,14 +110,8 @@ color-name = 1*ALPHA
 // found returns the examples of a text, one a line.
 func found(t *testing.T, src string, rules ...string) string {
 	t.Helper()
-	g, err := Extract("t", src, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	all, err := FindExamples("t", src, "", g, rules)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(Extract("t", src, Options{}))(t)
+	all := must.Have(FindExamples("t", src, "", g, rules))(t)
 	var b strings.Builder
 	for _, e := range all {
 		verdict := map[bool]string{true: "valid", false: "invalid"}[e.Valid]
@@ -148,10 +144,7 @@ func TestContradicted(t *testing.T) {
 		{"A valid letter-name:", "a   a remark\n      a  c\n      c  d", "c  d"},
 	} {
 		src := "   letter-name = \"a\"\n\n   " + test.introduced + "\n\n      " + test.block + "\n"
-		g, err := Extract("t", src, Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Have(Extract("t", src, Options{}))(t)
 		all, err := FindExamples("t", src, "", g, []string{"letter-name"})
 		if err != nil || len(all) != 1 {
 			t.Fatalf("%s %q: %v, %v", test.introduced, test.block, all, err)
@@ -170,10 +163,7 @@ func TestContradicted(t *testing.T) {
 func TestExamplesLinear(t *testing.T) {
 	for _, line := range []string{"valid color-name:", "\"", "a color-name such as \"a\", \"b\""} {
 		src := grammarOfColors + "   valid color-name:\n" + strings.Repeat("    "+line+"\n\n", 1<<18/(len(line)+6))
-		g, err := Extract("t", grammarOfColors, Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Have(Extract("t", grammarOfColors, Options{}))(t)
 		begin := time.Now()
 		if _, err := FindExamples("t", src, Text, g, []string{"color-name"}); err != nil {
 			t.Fatal(err)

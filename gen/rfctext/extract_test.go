@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // dates is from RFC 3339: section 5.6, as it stands across two pages, and rules of
@@ -238,10 +239,7 @@ func TestExtract(t *testing.T) {
 			if test.options.Notation == "" {
 				test.options.Notation = abnf.RFC5234
 			}
-			g, err := Extract("t", test.src, test.options)
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := must.Have(Extract("t", test.src, test.options))(t)
 			if got := lines(g.Text); got != test.want {
 				t.Errorf("got\n%s\nwant\n%s", got, test.want)
 			}

@@ -1,6 +1,48 @@
 package rfctext
 
-import "strings"
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/gen/abnf"
+)
+
+// A Form is how a document is written.
+type Form string
+
+// The forms.
+const (
+	// Text is plain text, as RFCs are published.
+	Text Form = "text"
+	// XML is the vocabulary of RFC 7749 (version 2) or RFC 7991 (version 3).
+	XML Form = "xml"
+	// Markdown is that of kramdown-rfc or mmark, or another with fenced blocks.
+	Markdown Form = "markdown"
+	// HTML is a page, or the source of one for Bikeshed or ReSpec.
+	HTML Form = "html"
+)
+
+// Forms are all of them.
+var Forms = []Form{Text, XML, Markdown, HTML}
+
+// ParseForm returns the form of a name.
+func ParseForm(name string) (Form, error) {
+	if f := Form(name); slices.Contains(Forms, f) {
+		return f, nil
+	}
+	return "", fmt.Errorf("%q is no form of a document: it is one of text, xml, markdown, html", name)
+}
+
+// A Remark is what is to be known of a place in the text.
+type Remark struct {
+	Position abnf.Position
+	Message  string
+	Broken   bool // a block that says that it is ABNF has no rule there
+}
+
+// String returns the remark in the form "file:line:col: message".
+func (r Remark) String() string { return fmt.Sprintf("%v: %s", r.Position, r.Message) }
 
 // A passage is lines that are looked at, from one up to another. No rule goes on in
 // the next passage.

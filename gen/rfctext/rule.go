@@ -208,3 +208,87 @@ func (r *reader) ruleName(line int) string {
 	name := strings.Trim(strings.TrimRight(before, ": \t"), " \t<>")
 	return strings.ReplaceAll(name, "_", "-")
 }
+
+// A progress tells whether a rule can end, by the lines of it so far: not in open
+// brackets, and not behind a sign that something has to follow.
+type progress struct {
+	open int    // brackets
+	last string // word or sign of the lines so far
+}
+
+// incomplete reports whether the rule has to go on.
+func (p *progress) incomplete() bool {
+	return p.open > 0 || p.last == "/" || p.last == "|" || p.last == "="
+}
+
+// add adds a line.
+func (p *progress) add(text string) {
+	for text = strings.TrimLeft(text, " \t"); text != ""; text = strings.TrimLeft(text, " \t") {
+		length := 1
+		switch c := text[0]; c {
+		case ';':
+			return
+		case '"', '\'':
+			if i := strings.IndexByte(text[1:], '"'); i >= 0 {
+				length = i + 2
+			}
+		case '<':
+			if i := strings.LastIndexByte(text, '>'); i >= 0 {
+				length = i + 1
+			} else {
+				p.open++
+				length = len(text)
+			}
+		case '(', '[':
+			p.open++
+		case ')', ']', '>':
+			p.open = max(p.open-1, 0)
+		}
+		p.last, text = text[:length], text[length:]
+	}
+}
+
+// joinComments puts a ";" in front of lines that the last words of the comment above went
+// to, where the comment goes on below, as in RFC 5321, section 4.4, and returns their
+// numbers:
+//
+//	; Additional standard clauses may be
+//	added in this
+//	; location by future standards
+//
+// Such a line is indented as both signs are, and has words only, not all of them names of
+// rules, in lower case.
+func joinComments(lines []string, names map[string]bool) []int {
+	var joined []int
+	for i := 1; i+1 < len(lines); i++ {
+		text, margin := strings.TrimLeft(lines[i], " \t"), indent(lines[i])
+		if text != "" && text[0] != ';' && commentColumn(lines[i-1]) == margin && commentColumn(lines[i+1]) == margin &&
+			areWords(text, names) {
+			lines[i] = strings.Repeat(" ", margin) + "; " + text
+			joined = append(joined, i)
+		}
+	}
+	return joined
+}
+
+// commentColumn returns the column of the comment in a line; -1 if there is none.
+func commentColumn(line string) int {
+	body := withoutComment(line)
+	if len(body) == len(line) {
+		return -1
+	}
+	return width(body)
+}
+
+// areWords reports whether a text is words of prose, and not names only.
+func areWords(text string, names map[string]bool) bool {
+	all := true
+	for _, word := range strings.Fields(text) {
+		bare := strings.TrimRight(word, ",.")
+		if !isWord(bare) {
+			return false
+		}
+		all = all && names[strings.ToLower(bare)]
+	}
+	return !all
+}

@@ -6,6 +6,8 @@ import (
 	"math/rand"
 	"slices"
 	"testing"
+
+	"github.com/urispec/urispec/internal/must"
 )
 
 // TestByLengthIsUniform checks the frequencies of all members of a small
@@ -14,10 +16,7 @@ import (
 func TestByLengthIsUniform(t *testing.T) {
 	p := samplerOf(t, "a = *5(%x61-63) [\"-\" / \"ab\" 2%x30-39]\n")
 	const longest = 4
-	draw, err := p.ByLength(longest)
-	if err != nil {
-		t.Fatal(err)
-	}
+	draw := must.Have(p.ByLength(longest))(t)
 	byLength := make([]int, longest+1)
 	words := map[string]int{}
 	for _, w := range allWords(p, longest) {
@@ -104,14 +103,8 @@ func TestDraws(t *testing.T) {
 	thirties := start{samplerOf(t, "a = *( 30\"x\" )\n"), "thirties"}
 	for _, start := range append(starts(t), thirties) {
 		const longest = 40
-		byLength, err := start.ByLength(longest)
-		if err != nil {
-			t.Fatal(err)
-		}
-		byTransition, err := start.ByTransition(longest)
-		if err != nil {
-			t.Fatal(err)
-		}
+		byLength := must.Have(start.ByLength(longest))(t)
+		byTransition := must.Have(start.ByTransition(longest))(t)
 		for name, draw := range map[string]Draw{"length": byLength, "transition": byTransition} {
 			r := rand.New(rand.NewSource(1))
 			taken := map[edge]bool{}

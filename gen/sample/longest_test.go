@@ -3,6 +3,8 @@ package sample
 import (
 	"math/rand"
 	"testing"
+
+	"github.com/urispec/urispec/internal/must"
 )
 
 // Members are drawn of every length that they may have, the longest among them.
@@ -10,10 +12,7 @@ func TestDrawsEveryLength(t *testing.T) {
 	p := samplerOf(t, "a = *\"x\"\n")
 	const longest = 4
 	for name, method := range map[string]func(int) (Draw, error){"length": p.ByLength, "transition": p.ByTransition} {
-		draw, err := method(longest)
-		if err != nil {
-			t.Fatal(err)
-		}
+		draw := must.Have(method(longest))(t)
 		r := rand.New(rand.NewSource(1))
 		var drawn [longest + 1]int
 		for range 200 {

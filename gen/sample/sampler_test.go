@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
 	"github.com/urispec/urispec/internal/testflag"
 )
 

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+
+	"github.com/urispec/urispec/internal/must"
 )
 
 // SARIF, sections 3.11.5 and 3.11.6.
@@ -26,13 +28,9 @@ func TestText(t *testing.T) {
 // empty list of them (section 3.14.23).
 func TestRun(t *testing.T) {
 	var b strings.Builder
-	if err := Write(&b, NewRun("tool")); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, Write(&b, NewRun("tool")))
 	var log Log
-	if err := json.Unmarshal([]byte(b.String()), &log); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal([]byte(b.String()), &log))
 	if log.Version != "2.1.0" || len(log.Runs) != 1 || log.Runs[0].Results == nil ||
 		log.Runs[0].Tool.Driver.Name != "tool" {
 		t.Errorf("got %s", b.String())

@@ -7,8 +7,9 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/internal/fixture"
+	"github.com/urispec/urispec/gen/fixture"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
@@ -74,10 +75,7 @@ func languages(t *testing.T, classes []peg.ByteSet, machines ...*machine) (*auto
 	a := automaton.NewABNF(automaton.NewGrammar(all), space)
 	var found []automaton.Language
 	for i := range machines {
-		l, err := a.Rule(fmt.Sprintf("m%d-0", i))
-		if err != nil {
-			t.Fatal(err)
-		}
+		l := must.Have(a.Rule(fmt.Sprintf("m%d-0", i)))(t)
 		found = append(found, l)
 	}
 	return space, found

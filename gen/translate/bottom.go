@@ -74,19 +74,12 @@ func (b *bottom) each(e automaton.Expr, met map[*automaton.Rule]bool) automaton.
 	if !b.leadsToRecursion(e) && b.isSmall(e) {
 		return inlined(e)
 	}
-	switch e := e.(type) {
-	case *automaton.Call:
-		if !b.recursive[e.Rule.Name] || met[e.Rule] {
-			return b.short(e)
+	if call, ok := e.(*automaton.Call); ok {
+		if !b.recursive[call.Rule.Name] || met[call.Rule] {
+			return b.short(call)
 		}
-		met[e.Rule] = true
-		return b.each(automaton.Iterative(e.Rule), met)
-	case *automaton.Union:
-		var all []automaton.Expr
-		for _, a := range e.Alternatives {
-			all = append(all, b.each(a, met))
-		}
-		return union(all...)
+		met[call.Rule] = true
+		return b.each(automaton.Iterative(call.Rule), met)
 	}
 	return b.fewest(e, func(part automaton.Expr) automaton.Expr { return b.each(part, met) })
 }
@@ -107,7 +100,7 @@ func (b *bottom) short(e automaton.Expr) automaton.Expr {
 				all = append(all, b.short(a))
 			}
 		}
-		return union(all...)
+		return automaton.Alternatives(all...)
 	}
 	return b.fewest(e, b.short)
 }
@@ -115,20 +108,13 @@ func (b *bottom) short(e automaton.Expr) automaton.Expr {
 // fewest returns e with what a function makes of its parts, repetitions with as
 // few turns as there may be.
 func (b *bottom) fewest(e automaton.Expr, of func(automaton.Expr) automaton.Expr) automaton.Expr {
-	switch e := e.(type) {
-	case *automaton.Concat:
-		var items []automaton.Expr
-		for _, item := range e.Items {
-			items = append(items, of(item))
+	if turns, ok := e.(*automaton.Repeat); ok {
+		if turns.Min == 0 {
+			return automaton.Sequence()
 		}
-		return concat(items...)
-	case *automaton.Repeat:
-		if e.Min > 0 {
-			return &automaton.Repeat{Body: of(e.Body), Min: e.Min, Max: e.Min}
-		}
-		return concat()
+		return &automaton.Repeat{Body: of(turns.Body), Min: turns.Min, Max: turns.Min}
 	}
-	return e
+	return automaton.Map(e, of)
 }
 
 // smallMembers is how many states a small automaton has at most.

@@ -103,7 +103,7 @@ func (t *translator) rests(e *automaton.Repeat, k automaton.Language) []automato
 		rests[i] = rest
 		t.approximate(rest, t.approximated[k] || t.isApproximated(e))
 		if !t.approximated[k] {
-			t.spell(rest, concat(further(e, i+1), t.spelled[k]))
+			t.spell(rest, automaton.Sequence(further(e, i+1), t.spelled[k]))
 		}
 		rest = t.abnf.Then(e.Body, rest)
 		if i >= e.Min {
@@ -120,7 +120,7 @@ func further(e *automaton.Repeat, turns int) automaton.Expr {
 		more.Max = e.Max - turns
 	}
 	if more.Max == 0 {
-		return concat()
+		return automaton.Sequence()
 	}
 	if *more == *e {
 		return e

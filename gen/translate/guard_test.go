@@ -7,6 +7,7 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/automaton"
 	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // A lookahead looks for what is refused or for what is passed, whichever costs less,
@@ -30,14 +31,8 @@ func TestGuard(t *testing.T) {
 		{`11%s"x" %s"a"`, `11%s"x" %s"b"`, "!(" + strings.Repeat("[x] ", 11) + "[b])", 24},
 		{`12%s"x" %s"a"`, `12%s"x" %s"b"`, "", 0},
 	} {
-		g, err := abnf.ReadGrammar("g", "pass = "+test.pass+"\nrefuse = "+test.refuse+"\nOCTET = %x00-FF\n")
-		if err != nil {
-			t.Fatal(err)
-		}
-		a, err := automaton.Languages(g, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Have(abnf.ReadGrammar("g", "pass = "+test.pass+"\nrefuse = "+test.refuse+"\nOCTET = %x00-FF\n"))(t)
+		a := must.Have(automaton.Languages(g, 0))(t)
 		pass, errPass := a.Rule("pass")
 		refuse, errRefuse := a.Rule("refuse")
 		if errPass != nil || errRefuse != nil {

@@ -95,26 +95,10 @@ func (t *thinning) hasEmptyTurns(g *automaton.Grammar) bool {
 
 // thin returns an equal expression without empty turns.
 func (t *thinning) thin(e automaton.Expr) automaton.Expr {
-	switch e := e.(type) {
-	case *automaton.Concat:
-		items := make([]automaton.Expr, len(e.Items))
-		for i, item := range e.Items {
-			items[i] = t.thin(item)
-		}
-		return &automaton.Concat{Items: items}
-	case *automaton.Union:
-		alternatives := make([]automaton.Expr, len(e.Alternatives))
-		for i, a := range e.Alternatives {
-			alternatives[i] = t.thin(a)
-		}
-		return &automaton.Union{Alternatives: alternatives}
-	case *automaton.Repeat:
-		if e.Max == abnf.Unbounded && t.empty(e.Body) {
-			return &automaton.Repeat{Body: t.thin(t.without(e.Body)), Max: abnf.Unbounded}
-		}
-		return &automaton.Repeat{Body: t.thin(e.Body), Min: e.Min, Max: e.Max}
+	if loop, ok := e.(*automaton.Repeat); ok && loop.Max == abnf.Unbounded && t.empty(loop.Body) {
+		return &automaton.Repeat{Body: t.thin(t.without(loop.Body)), Max: abnf.Unbounded}
 	}
-	return e
+	return automaton.Map(e, t.thin)
 }
 
 // without returns an expression of the words of e but for the empty one.
@@ -126,15 +110,12 @@ func (t *thinning) without(e automaton.Expr) automaton.Expr {
 	case *automaton.Concat: // the first item that is not empty, and what follows it
 		var alternatives []automaton.Expr
 		for i, item := range e.Items {
-			alternatives = append(alternatives, concat(append([]automaton.Expr{t.without(item)}, e.Items[i+1:]...)...))
+			rest := append([]automaton.Expr{t.without(item)}, e.Items[i+1:]...)
+			alternatives = append(alternatives, automaton.Sequence(rest...))
 		}
-		return union(alternatives...)
+		return automaton.Alternatives(alternatives...)
 	case *automaton.Union:
-		var alternatives []automaton.Expr
-		for _, a := range e.Alternatives {
-			alternatives = append(alternatives, t.without(a))
-		}
-		return union(alternatives...)
+		return automaton.Map(e, t.without)
 	case *automaton.Repeat:
 		if e.Max == 0 {
 			break
@@ -143,7 +124,7 @@ func (t *thinning) without(e automaton.Expr) automaton.Expr {
 	case *automaton.Call:
 		return &automaton.Call{Rule: t.copy(e.Rule)}
 	}
-	return union() // nothing
+	return &automaton.Union{} // nothing
 }
 
 // copy returns the copy of a rule without the empty word.

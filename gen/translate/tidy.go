@@ -6,6 +6,40 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
+// sequence puts expressions one after the other, sequences among them opened.
+func sequence(items ...peg.Expr) peg.Expr {
+	var flat []peg.Expr
+	for _, item := range items {
+		if s, ok := item.(*peg.Sequence); ok {
+			flat = append(flat, s.Items...)
+		} else {
+			flat = append(flat, item)
+		}
+	}
+	if len(flat) == 1 {
+		return flat[0]
+	}
+	return &peg.Sequence{Items: flat}
+}
+
+// choice returns the choice of expressions, at least one.
+func choice(alternatives []peg.Expr) peg.Expr {
+	if len(alternatives) == 1 {
+		return alternatives[0]
+	}
+	return &peg.Choice{Alternatives: alternatives}
+}
+
+func endOfInput() peg.Expr { return &peg.Not{Body: &peg.Any{}} }
+
+func lowest(s peg.ByteSet) byte {
+	for c := 0; ; c++ {
+		if s.Has(byte(c)) {
+			return byte(c)
+		}
+	}
+}
+
 // tidy returns an equal expression that is easier to read: bytes in a row
 // become a literal, bytes to choose from a set.
 func tidy(e peg.Expr) peg.Expr {
@@ -44,18 +78,8 @@ func tidy(e peg.Expr) peg.Expr {
 			items = append(items, item)
 		}
 		return literals(&peg.Sequence{Items: items})
-	case *peg.Star:
-		return &peg.Star{Body: literals(tidy(e.Body))}
-	case *peg.Plus:
-		return &peg.Plus{Body: literals(tidy(e.Body))}
-	case *peg.Optional:
-		return &peg.Optional{Body: literals(tidy(e.Body))}
-	case *peg.And:
-		return &peg.And{Body: literals(tidy(e.Body))}
-	case *peg.Not:
-		return &peg.Not{Body: literals(tidy(e.Body))}
 	}
-	return e
+	return peg.Map(e, func(body peg.Expr) peg.Expr { return literals(tidy(body)) })
 }
 
 // literals turns runs of single bytes, or of letters in both cases, into

@@ -43,7 +43,7 @@ func translate(g *automaton.Grammar, s *automaton.Space, starts []string, coarse
 		recursive:    map[*automaton.Rule]bool{},
 		approximated: map[automaton.Language]bool{},
 		spelled: map[automaton.Language]automaton.Expr{
-			s.Epsilon(): concat(),
+			s.Epsilon(): automaton.Sequence(),
 			s.All():     &automaton.Repeat{Body: &automaton.Set{Bytes: peg.Range(0, 255)}, Max: abnf.Unbounded},
 		},
 	}

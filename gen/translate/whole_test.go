@@ -6,6 +6,7 @@ import (
 
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/translate"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // All of the translations of small grammars: each construct at its least, and each
@@ -236,10 +237,7 @@ t <- f ('*' f)*
 f <- '(' x ')' / 'n(' x ')' / 'n'+
 `},
 	} {
-		g, err := abnf.ReadGrammar("test.abnf", test.text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Have(abnf.ReadGrammar("test.abnf", test.text))(t)
 		starts := strings.Fields(test.starts)
 		p, err := translate.ABNF(g, starts, translate.Options{})
 		if err != nil {
@@ -311,10 +309,7 @@ y <- '(' (y !')')* z ')' / 'ab'
 z <- ('a' !'b')* y / 'c'
 `},
 	} {
-		g, err := abnf.ReadGrammar("test.abnf", test.text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Have(abnf.ReadGrammar("test.abnf", test.text))(t)
 		p, err := translate.ABNF(g, []string{"x"}, translate.Options{Limit: test.limit})
 		got := ""
 		if err != nil {
@@ -342,10 +337,7 @@ func TestErrors(t *testing.T) {
 		{"states", "x = y *( 257%s\"a\" )\ny = *( 257%s\"b\" ) / *( 256%s\"b\" )\n", "x",
 			"rule y: more than 65536 states in its automaton"},
 	} {
-		g, err := abnf.ReadGrammar("test.abnf", test.text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Have(abnf.ReadGrammar("test.abnf", test.text))(t)
 		got := "nil"
 		if _, err := translate.ABNF(g, strings.Fields(test.starts), translate.Options{}); err != nil {
 			got = err.Error()
@@ -359,10 +351,7 @@ func TestErrors(t *testing.T) {
 // A translation says which rule it is at: start rules first, since what follows rules
 // is found from there, each once, and then all, callees first.
 func TestProgress(t *testing.T) {
-	g, err := abnf.ReadGrammar("test.abnf", "x = y z\ny = *%s\"b\"\nz = y\nu = x\n")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Have(abnf.ReadGrammar("test.abnf", "x = y z\ny = *%s\"b\"\nz = y\nu = x\n"))(t)
 	var steps []string
 	o := translate.Options{Progress: func(step string) { steps = append(steps, step) }}
 	if _, err := translate.ABNF(g, []string{"x", "z", "X"}, o); err != nil {

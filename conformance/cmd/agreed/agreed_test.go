@@ -168,44 +168,6 @@ func brokenBy(t *testing.T, r Restriction, strings []string) []Break {
 	return result.Breaks
 }
 
-// without returns the profile without a restriction: its rules are those of Relaxed.
-func (p *Profile) without(r Restriction) (*Profile, error) {
-	paragraphs := strings.Split(text(), "\n\n")
-	for name, definition := range r.Relaxed {
-		found := false
-		for i, paragraph := range paragraphs {
-			_, rule, _ := strings.Cut("\n"+paragraph, "\n"+name+" =")
-			if rule != "" {
-				paragraphs[i], found = name+" = "+definition, true
-			}
-		}
-		if !found {
-			return nil, fmt.Errorf("%s: there is no rule %s", r.Name, name)
-		}
-	}
-	return profileOf(strings.Join(append(paragraphs, r.Added...), "\n\n")+"\n", p.Rule)
-}
-
-// beyond returns members that are none of another profile: the shortest, and ten times as
-// many that are drawn, which are longer.
-func (p *Profile) beyond(other *Profile, random *rand.Rand, shortest int) ([]string, error) {
-	space := automaton.NewSpace(0, slices.Concat(p.Grammar.Sets(), other.Grammar.Sets())...)
-	var languages [2]automaton.Language
-	for i, one := range []*Profile{p, other} {
-		l, err := automaton.NewABNF(one.Grammar, space).Rule(one.Rule)
-		if err != nil {
-			return nil, err
-		}
-		languages[i] = l
-	}
-	new := space.Minus(languages[0], languages[1])
-	some, sampler := space.FewShortest(new, shortest), sample.New(space, new)
-	for range 10 * shortest {
-		some = append(some, sampler.Member(random, 40))
-	}
-	return some, nil
-}
-
 // Each restriction is forced by its witness: it is a member without the restriction, is
 // none with it, and is read otherwise. Without the restriction, the search finds a string
 // that is read otherwise, among those that are new.

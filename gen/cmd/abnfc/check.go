@@ -54,7 +54,9 @@ func newCheck() *cobra.Command {
 			"  abnfc check --text rfc7230.txt",
 		Args: grammarFiles,
 	}
-	c.Flags().Var(&output, "format", "form of the output; json is one object to a line, sarif a document of SARIF 2.1.0")
+	c.Flags().Var(parsed[format]{&output, "text|json|sarif",
+		oneOf("none of text, json and sarif", textFormat, jsonFormat, sarifFormat)}, "format",
+		"form of the output; json is one object to a line, sarif a document of SARIF 2.1.0")
 	inputFlags(c, &input)
 	c.Flags().StringSliceVar(&starts, "start", nil,
 		"start `RULE`s, separated by commas; rules that they do not reach are not needed")
@@ -63,7 +65,7 @@ func newCheck() *cobra.Command {
 			"machines)")
 	c.Flags().BoolVar(&all, "all", false, "report each string of one cause, and rules of documents that abnfc has")
 	c.Flags().BoolVar(&ofText, "text", false, "the first FILE is the text of an RFC: take its rules, try its examples")
-	c.Flags().Var((*form)(&textForm), "form", "of the text (default: told by its content)")
+	formFlag(c, &textForm, "of the text (default: told by its content)")
 	c.Flags().BoolVar(&input.Strict, "strict", false, "report lines within rules that are empty or not indented, too")
 	c.RunE = func(c *cobra.Command, files []string) error {
 		input.Files = files
@@ -83,7 +85,7 @@ func newCheck() *cobra.Command {
 			if len(problems) == 0 {
 				return err
 			}
-			return cmp.Or(output.print(c.OutOrStdout(), problems), err, errNo)
+			return cmp.Or(printProblems(c.OutOrStdout(), problems, output), err, errNo)
 		}
 		beyond, _ := g.Beyond()
 		printValues(c, g.OpenValues(), beyond)
@@ -123,7 +125,7 @@ func newCheck() *cobra.Command {
 		if len(starts) > 0 {
 			problems = sumUp(problems, g.Rule(starts[0]).Parts[0].Position.File)
 		}
-		if err := output.print(c.OutOrStdout(), problems); err != nil {
+		if err := printProblems(c.OutOrStdout(), problems, output); err != nil {
 			return err
 		}
 		if len(problems) > 0 && problems[0].Severity() == abnf.Error {

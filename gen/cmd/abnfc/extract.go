@@ -49,10 +49,12 @@ func newExtract() *cobra.Command {
 		},
 	}
 	c.Flags().StringSliceVar(&o.Starts, "start", nil, "start `RULE`s, separated by commas")
-	c.Flags().Var((*form)(&o.Form), "form", "of the document (default: told by its content)")
-	c.Flags().Var((*preference)(&o.Prefer), "prefer", "which rule to print of those of one name that differ")
+	formFlag(c, &o.Form, "of the document (default: told by its content)")
+	c.Flags().Var(parsed[rfctext.Preference]{&o.Prefer, "nearest|first|last", rfctext.ParsePreference}, "prefer",
+		"which rule to print of those of one name that differ")
 	c.Flags().Var(&lines, "lines", "lines of the text to look at")
-	c.Flags().Var((*notation)(&o.Notation), "notation", "of the rules: rfc5234, rfc822, rfc2616, rfc2141 or rfc9110")
+	c.Flags().Var(parsed[abnf.Notation]{&o.Notation, "NOTATION", abnf.ParseNotation}, "notation",
+		"of the rules: rfc5234, rfc822, rfc2616, rfc2141 or rfc9110")
 	c.RunE = func(c *cobra.Command, args []string) error {
 		o.First, o.Last = lines.first, lines.last
 		text, err := readSource(args[0], func() ([]byte, error) { return io.ReadAll(c.InOrStdin()) })
@@ -98,40 +100,4 @@ func (s *span) Set(text string) error {
 		return fmt.Errorf("%q is no range of lines, such as 300-450", text)
 	}
 	return nil
-}
-
-// notation is the value of --notation.
-type notation abnf.Notation
-
-func (n *notation) String() string { return string(*n) }
-func (n *notation) Type() string   { return "NOTATION" }
-
-func (n *notation) Set(s string) error {
-	parsed, err := abnf.ParseNotation(s)
-	*n = notation(parsed)
-	return err
-}
-
-// form is the value of --form.
-type form rfctext.Form
-
-func (f *form) String() string { return string(*f) }
-func (f *form) Type() string   { return "text|xml|markdown|html" }
-
-func (f *form) Set(s string) error {
-	parsed, err := rfctext.ParseForm(s)
-	*f = form(parsed)
-	return err
-}
-
-// preference is the value of --prefer.
-type preference rfctext.Preference
-
-func (p *preference) String() string { return string(*p) }
-func (p *preference) Type() string   { return "nearest|first|last" }
-
-func (p *preference) Set(s string) error {
-	parsed, err := rfctext.ParsePreference(s)
-	*p = preference(parsed)
-	return err
 }

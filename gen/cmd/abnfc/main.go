@@ -12,12 +12,16 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime/debug"
+	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
 
+	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/atomicfile"
 	"github.com/urispec/urispec/gen/command"
+	"github.com/urispec/urispec/gen/escape"
 	"github.com/urispec/urispec/gen/prove"
 )
 
@@ -100,4 +104,54 @@ func newRoot() *cobra.Command {
 	root.InitDefaultHelpCmd()
 	root.InitDefaultCompletionCmd()
 	return root
+}
+
+// findCommand returns the command that a command line names. The error is about
+// one that names no command where it has to, whatever flags follow.
+func findCommand(root *cobra.Command, args []string) (*cobra.Command, error) {
+	c, rest, err := root.Find(args)
+	if err != nil || !c.HasSubCommands() || len(rest) == 0 || strings.HasPrefix(rest[0], "-") {
+		return c, err
+	}
+	name := rest[0]
+	if name == cobra.ShellCompRequestCmd || name == cobra.ShellCompNoDescRequestCmd {
+		return c, nil // cobra adds these two where they are asked for
+	}
+	c.SuggestionsMinimumDistance = 2 // edits
+	if near := c.SuggestionsFor(name); len(near) > 0 {
+		return nil, fmt.Errorf("unknown command %q: did you mean %s?", name, strings.Join(near, " or "))
+	}
+	return nil, fmt.Errorf("unknown command %q; %s --help lists them", name, c.CommandPath())
+}
+
+// messages returns what an error says: a line for each thing that is wrong. Bytes of
+// operands and of names of files that are no text are escaped.
+func messages(err error) []string {
+	var lines []string
+	switch e := err.(type) {
+	case *abnf.GrammarError:
+		for _, p := range e.Problems {
+			lines = append(lines, escape.Line(p.String()))
+		}
+	case *abnf.DefinitionError:
+		for _, p := range e.Problems {
+			lines = append(lines, escape.Line(fmt.Sprintf("%v: %s", p.Position, p.Message)))
+		}
+	case interface{ Unwrap() []error }:
+		for _, part := range e.Unwrap() {
+			lines = append(lines, messages(part)...)
+		}
+	default:
+		return []string{escape.Line(err.Error())}
+	}
+	return lines
+}
+
+// version is what the Go command recorded of the program's module.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Version == "" {
+		return "(devel)"
+	}
+	return info.Main.Version
 }

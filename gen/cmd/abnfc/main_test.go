@@ -11,8 +11,9 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/scripttest"
+	"github.com/urispec/urispec/gen/fixture"
 	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/internal/must"
 )
 
 func TestMain(m *testing.M) {
@@ -20,7 +21,7 @@ func TestMain(m *testing.M) {
 }
 
 // TestScripts runs the scripts, each in a folder with the published grammars.
-// They can also call what package scripttest has.
+// They can also call what package fixture has.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata/script",
@@ -32,7 +33,7 @@ func TestScripts(t *testing.T) {
 			}
 			return nil
 		},
-		Cmds: scripttest.Commands(),
+		Cmds: fixture.Commands(),
 	})
 }
 
@@ -45,13 +46,9 @@ func (f failing) Write([]byte) (int, error) { return 0, f.err }
 // message, anything else is an error.
 func TestOutputFails(t *testing.T) {
 	file := t.TempDir() + "/in.abnf"
-	if err := os.WriteFile(file, []byte("a = \"x\"\nb = c\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(file, []byte("a = \"x\"\nb = c\n"), 0o644))
 	good := t.TempDir() + "/in.abnf"
-	if err := os.WriteFile(good, []byte("a = \"x\"\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(good, []byte("a = \"x\"\n"), 0o644))
 	for _, args := range [][]string{
 		{"check", file},
 		{"check", "--format", "json", file},
@@ -102,9 +99,7 @@ func TestMessages(t *testing.T) {
 		wild: "s = t\ns = \"s\"\n", "2" + wild: "s = <p>\n", "3" + wild: "s = \"x\"\nu = \"u\"\n", "4" + wild: "= 1\n",
 		"in": "s = \"x\"\n",
 	} {
-		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(name, []byte(text), 0o644))
 	}
 	for _, test := range []struct {
 		args []string

@@ -162,27 +162,14 @@ func (p *proof) depth(g *peg.Grammar) error {
 	return p.printDepth(outcome.Depth)
 }
 
-// A depthVerdict is a [prove.Depth] in JSON.
-type depthVerdict struct {
-	Rule    string   `json:"rule,omitempty"` // where there are several
-	Equal   bool     `json:"equal"`
-	Depth   int      `json:"depth"`
-	States  int      `json:"states"`            // of the members so deep
-	Unknown *string  `json:"unknown,omitempty"` // a string that the PEG would go deeper for
-	Escaped bool     `json:"escaped,omitempty"` // Unknown is
-	Helpers []string `json:"helpers"`
-}
-
 func (p *proof) printDepth(d *prove.Depth) error {
 	if !p.json {
 		_, err := fmt.Fprintln(p.out, d)
 		return err
 	}
 	for _, v := range d.Verdicts {
-		line := depthVerdict{Equal: true, Depth: d.Levels, States: v.States, Helpers: p.helpers}
-		if len(p.starts) > 1 {
-			line.Rule = v.Rule
-		}
+		line := p.verdict(v)
+		line.Depth = d.Levels
 		if d.HasUnknown {
 			unknown, escaped := jsonText(d.Unknown)
 			line.Unknown, line.Escaped = &unknown, escaped
@@ -222,34 +209,39 @@ func (p *proof) printHelpers(w io.Writer, prefix string) error {
 	return err
 }
 
-// A verdict is a [prove.Verdict] in JSON.
+// A verdict is a [prove.Verdict] in JSON, perhaps of a [prove.Depth].
 type verdict struct {
 	Rule       string     `json:"rule,omitempty"` // where there are several
 	Equal      bool       `json:"equal"`
-	States     *int       `json:"states,omitempty"`
+	Depth      int        `json:"depth,omitempty"`
+	States     *int       `json:"states,omitempty"`  // of the members, or of those so deep
+	Unknown    *string    `json:"unknown,omitempty"` // a string that the PEG would go deeper for
 	Witness    *string    `json:"witness,omitempty"`
-	Escaped    bool       `json:"escaped,omitempty"` // Witness is
+	Escaped    bool       `json:"escaped,omitempty"` // Unknown or Witness is
 	AcceptedBy prove.Side `json:"accepted_by,omitempty"`
 	Helpers    []string   `json:"helpers"` // rules of the PEG that the ABNF does not have
 }
 
+func (p *proof) verdict(v prove.Verdict) verdict {
+	line := verdict{Equal: v.Equal, Helpers: p.helpers}
+	if len(p.starts) > 1 {
+		line.Rule = v.Rule
+	}
+	if v.Equal {
+		line.States = &v.States
+	} else {
+		witness, escaped := jsonText(v.Witness)
+		line.Witness, line.Escaped, line.AcceptedBy = &witness, escaped, v.AcceptedBy
+	}
+	return line
+}
+
 func (p *proof) printVerdict(v prove.Verdict) error {
-	named := len(p.starts) > 1
 	if p.json {
-		line := verdict{Equal: v.Equal, Helpers: p.helpers}
-		if named {
-			line.Rule = v.Rule
-		}
-		if v.Equal {
-			line.States = &v.States
-		} else {
-			witness, escaped := jsonText(v.Witness)
-			line.Witness, line.Escaped, line.AcceptedBy = &witness, escaped, v.AcceptedBy
-		}
-		return printJSON(p.out, line)
+		return printJSON(p.out, p.verdict(v))
 	}
 	prefix := ""
-	if named {
+	if len(p.starts) > 1 {
 		prefix = v.Rule + ": "
 	}
 	var err error

@@ -155,18 +155,8 @@ const (
 
 func (m *manner) flag(c *cobra.Command) {
 	*m = byLength
-	c.Flags().Var(m, "by", "what is drawn evenly")
-}
-
-func (m *manner) String() string { return string(*m) }
-func (m *manner) Type() string   { return "length|transition" }
-
-func (m *manner) Set(s string) error {
-	if manner(s) != byLength && manner(s) != byTransition {
-		return fmt.Errorf("%q is neither length nor transition", s)
-	}
-	*m = manner(s)
-	return nil
+	c.Flags().Var(parsed[manner]{m, "length|transition",
+		oneOf("neither length nor transition", byLength, byTransition)}, "by", "what is drawn evenly")
 }
 
 // draw returns the draw of members in this manner.

@@ -16,6 +16,7 @@ import (
 	"github.com/creack/pty"
 
 	"github.com/urispec/urispec/gen/atomicfile"
+	"github.com/urispec/urispec/internal/must"
 )
 
 // What is being done is shown on a terminal, in one line that is gone in the end,
@@ -24,9 +25,7 @@ func TestProgress(t *testing.T) {
 	t.Setenv("TERM", "xterm")
 	dir := t.TempDir()
 	file := dir + "/in.abnf"
-	if err := os.WriteFile(file, []byte("s = *DIGIT \"x\"\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(file, []byte("s = *DIGIT \"x\"\n"), 0o644))
 	for _, test := range []struct {
 		args []string
 		want []string // in this order
@@ -83,9 +82,7 @@ func TestSignals(t *testing.T) {
 			continue // as nohup has it
 		}
 		dir := t.TempDir()
-		if err := os.WriteFile(dir+"/a", []byte("old"), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(dir+"/a", []byte("old"), 0o644))
 		child := exec.Command(os.Args[0], "-test.run=^TestSignals$", "-test.timeout=1m")
 		child.Env = append(os.Environ(), variable+"="+dir, "ABNFC_TEST_SIGNAL="+strconv.Itoa(int(s)))
 		if out, _ := child.CombinedOutput(); child.ProcessState.ExitCode() != 128+int(s) {

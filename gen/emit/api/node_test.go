@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/urispec/urispec/internal/must"
 )
 
 // texts returns the texts of nodes.
@@ -16,10 +18,7 @@ func texts(nodes ...Node) (all []string) {
 }
 
 func TestNode(t *testing.T) {
-	root, err := Parse("[1,true,23]")
-	if err != nil {
-		t.Fatal(err)
-	}
+	root := must.Have(Parse("[1,true,23]"))(t)
 	const want = `list 0-11
   item 1-2
     digits 1-2 "1"
@@ -50,10 +49,7 @@ func TestNode(t *testing.T) {
 
 // Walk goes in preorder, and not into a node for which it is told not to.
 func TestWalk(t *testing.T) {
-	root, err := Parse("[1,true,23]")
-	if err != nil {
-		t.Fatal(err)
-	}
+	root := must.Have(Parse("[1,true,23]"))(t)
 	walk := func(into func(Node) bool) string {
 		var rules []string
 		root.Walk(func(n Node) bool {
@@ -113,10 +109,7 @@ func TestDeepTree(t *testing.T) {
 
 // Children are those directly inside, of some rules or of all.
 func TestChildren(t *testing.T) {
-	root, err := Parse("[1,true,23]")
-	if err != nil {
-		t.Fatal(err)
-	}
+	root := must.Have(Parse("[1,true,23]"))(t)
 	item := root.Child(RuleItem)
 	for what, test := range map[string]struct {
 		nodes iter.Seq[Node]
@@ -164,10 +157,7 @@ func (v *trace) Enter(n Node) bool {
 func (v *trace) Leave(n Node) { v.text.WriteString(n.Text() + ")") }
 
 func TestVisit(t *testing.T) {
-	root, err := Parse("[1,true,23]")
-	if err != nil {
-		t.Fatal(err)
-	}
+	root := must.Have(Parse("[1,true,23]"))(t)
 	for _, test := range []struct {
 		node       Node
 		skip, want string

@@ -15,7 +15,6 @@ import (
 	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/gen/escape"
-	"github.com/urispec/urispec/gen/lineage"
 	"github.com/urispec/urispec/gen/prove"
 )
 
@@ -118,7 +117,7 @@ func diffOperand(arg string) (prove.DiffOperand, error) {
 // writeLineage writes what each revision changed of the one that it follows, with up to a number of strings for each
 // side of a difference.
 func writeLineage(w io.Writer, witnesses int, json bool) error {
-	for step, err := range lineage.Steps(witnesses) {
+	for step, err := range prove.Steps(witnesses) {
 		if err != nil {
 			return err
 		}
@@ -136,15 +135,15 @@ func writeLineage(w io.Writer, witnesses int, json bool) error {
 }
 
 // writeStep writes a line about a step, and others behind a tab.
-func writeStep(b *line.Buffer, s *lineage.Step) {
-	fmt.Fprintf(b, "%s\t%s\t%s\n\tchange\t%s\n", s.From.Name, s.To.Name, lineage.Change(s.Start().Relation),
+func writeStep(b *line.Buffer, s *prove.Step) {
+	fmt.Fprintf(b, "%s\t%s\t%s\n\tchange\t%s\n", s.From.Name, s.To.Name, prove.Change(s.Start().Relation),
 		s.To.Change)
 	for _, d := range s.Changed {
 		name := d.A
 		if !strings.EqualFold(d.A, d.B) {
-			name = renamed(lineage.Renaming{From: d.A, To: d.B})
+			name = renamed(prove.Renaming{From: d.A, To: d.B})
 		}
-		fmt.Fprintf(b, "\trule\t%s\t%s\n", name, lineage.Change(d.Relation))
+		fmt.Fprintf(b, "\trule\t%s\t%s\n", name, prove.Change(d.Relation))
 		for _, witness := range d.OnlyB {
 			fmt.Fprintf(b, "\tbecame valid\t%s\t%s\n", name, escape.Runs(witness))
 		}
@@ -167,14 +166,14 @@ func writeStep(b *line.Buffer, s *lineage.Step) {
 }
 
 // renamed says that a rule has another name.
-func renamed(r lineage.Renaming) string { return r.From + ", now " + r.To }
+func renamed(r prove.Renaming) string { return r.From + ", now " + r.To }
 
 // writeStepJSON writes an object about a step.
-func writeStepJSON(b *line.Buffer, s *lineage.Step) {
+func writeStepJSON(b *line.Buffer, s *prove.Step) {
 	o := b.Object()
 	o.String("from", s.From.Name)
 	o.String("to", s.To.Name)
-	o.String("relation", lineage.Change(s.Start().Relation))
+	o.String("relation", prove.Change(s.Start().Relation))
 	o.String("change", s.To.Change)
 	escaped := slices.ContainsFunc(s.Changed, func(d prove.Diff) bool {
 		return slices.ContainsFunc(slices.Concat(d.OnlyA, d.OnlyB), func(s string) bool { return !utf8.ValidString(s) })
@@ -182,12 +181,12 @@ func writeStepJSON(b *line.Buffer, s *lineage.Step) {
 	line.Objects(&o, "rules", slices.Values(s.Changed), func(o *line.Object, d prove.Diff) {
 		o.String("rule", d.A)
 		o.String("now", d.B)
-		o.String("relation", lineage.Change(d.Relation))
+		o.String("relation", prove.Change(d.Relation))
 		o.Strings("became_valid", texts(d.OnlyB, escaped))
 		o.Strings("became_invalid", texts(d.OnlyA, escaped))
 	})
 	o.Strings("same", s.Same)
-	line.Objects(&o, "renamed", slices.Values(s.Renamed), func(o *line.Object, r lineage.Renaming) {
+	line.Objects(&o, "renamed", slices.Values(s.Renamed), func(o *line.Object, r prove.Renaming) {
 		o.String("rule", r.From)
 		o.String("now", r.To)
 	})

@@ -7,7 +7,6 @@ import (
 
 	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/gen/escape"
-	"github.com/urispec/urispec/gen/lineage"
 	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
@@ -58,7 +57,7 @@ func TestDiffWitnesses(t *testing.T) {
 	if marked == 0 {
 		t.Error("no string is marked")
 	}
-	for step, err := range lineage.Steps(4) {
+	for step, err := range prove.Steps(4) {
 		if err != nil {
 			t.Fatal(err)
 		}

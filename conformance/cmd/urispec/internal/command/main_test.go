@@ -8,7 +8,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
-	"github.com/urispec/urispec/gen/scripttest"
+	"github.com/urispec/urispec/gen/fixture"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -16,7 +16,7 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"urispec": func() { os.Exit(Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }})
 }
 
-// TestScripts runs the scripts, which can also call what package scripttest
+// TestScripts runs the scripts, which can also call what package fixture
 // has. $LIMIT is the limit of trees and $TOOLONG one more; $PROGRAMS is the
 // directory of urispec, of no other programs.
 func TestScripts(t *testing.T) {
@@ -28,6 +28,6 @@ func TestScripts(t *testing.T) {
 			e.Setenv("PROGRAMS", filepath.SplitList(e.Getenv("PATH"))[0])
 			return nil
 		},
-		Cmds: scripttest.Commands(),
+		Cmds: fixture.Commands(),
 	})
 }

@@ -16,7 +16,6 @@ import (
 
 	"github.com/google/jsonschema-go/jsonschema"
 
-	"github.com/urispec/urispec/gen/lineage"
 	"github.com/urispec/urispec/gen/prove"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
@@ -359,14 +358,14 @@ func TestSchemaOfRelations(t *testing.T) {
 	}
 	revision := reports[0]["revisions"].([]any)[0].(map[string]any)
 	for r := prove.Equal; r <= prove.Disjoint; r++ {
-		rule := map[string]any{"rule": "URL", "now": "URI", "relation": lineage.Change(r), "became_valid": []any{"a"},
+		rule := map[string]any{"rule": "URL", "now": "URI", "relation": prove.Change(r), "became_valid": []any{"a"},
 			"became_invalid": []any{}}
 		revision["change"] = map[string]any{
 			"follows": "rfc1738", "prose": "", "rules": []any{rule}, "renamed": []any{}, "dropped": []any{},
 			"added": []any{"URI"},
 		}
 		if err := schema.Validate(reports[0]); err != nil {
-			t.Errorf("%s: %v", lineage.Change(r), err)
+			t.Errorf("%s: %v", prove.Change(r), err)
 		}
 	}
 }
