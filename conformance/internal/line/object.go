@@ -4,6 +4,7 @@ import (
 	"encoding/base64"
 	"iter"
 	"strconv"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -63,15 +64,6 @@ func (o *Object) Quote(s string) { o.to.quote(s) }
 func (o *Object) String(name, value string) {
 	o.Key(name)
 	o.to.quote(value)
-}
-
-// Pieces adds a string, which must be valid UTF-8, as a function writes it piece by
-// piece. None ends within a character.
-func (o *Object) Pieces(name string, pieces func(write func(piece string))) {
-	o.Key(name)
-	o.to.Text = append(o.to.Text, '"')
-	pieces(o.to.characters)
-	o.to.Text = append(o.to.Text, '"')
 }
 
 // Strings adds a list of strings, which must be valid UTF-8.
@@ -147,7 +139,6 @@ func Objects[T any](o *Object, name string, items iter.Seq[T], members func(*Obj
 		o.to.Text = append(o.to.Text, '{')
 		members(o, item)
 		o.to.Text = append(o.to.Text, '}')
-		o.to.Room()
 	}
 	o.to.Text = append(o.to.Text, ']')
 }
@@ -156,61 +147,30 @@ func Objects[T any](o *Object, name string, items iter.Seq[T], members func(*Obj
 func (o *Object) base64(name, value string) {
 	o.Key(name)
 	o.to.Text = append(o.to.Text, '"')
-	var group [3 << 8]byte
-	for value != "" {
-		n := copy(group[:], value)
-		o.to.Text = base64.StdEncoding.AppendEncode(o.to.Text, group[:n])
-		value = value[n:]
-		o.to.Room()
-	}
+	o.to.Text = base64.StdEncoding.AppendEncode(o.to.Text, []byte(value))
 	o.to.Text = append(o.to.Text, '"')
 }
 
 // quote appends a JSON string (RFC 8259, section 7).
 func (b *Buffer) quote(s string) {
+	const special, letters = "\"\\\b\t\n\f\r", `"\btnfr`
 	b.Text = append(b.Text, '"')
-	b.characters(s)
-	b.Text = append(b.Text, '"')
-}
-
-// characters appends what stands between the quotation marks of a JSON string.
-func (b *Buffer) characters(s string) {
-	for piece := range pieces(s) {
-		b.Text = appendCharacters(b.Text, piece)
-		b.Room()
-	}
-}
-
-// appendCharacters appends what stands between the quotation marks of a JSON
-// string.
-func appendCharacters[T string | []byte](b []byte, s T) []byte {
 	done := 0
 	for i, n := 0, 1; i < len(s); i += n {
 		r := rune(s[i])
 		if n = 1; r >= utf8.RuneSelf {
-			r, n = utf8.DecodeRuneInString(string(s[i:min(i+utf8.UTFMax, len(s))]))
+			r, n = utf8.DecodeRuneInString(s[i:])
 		}
 		if unicode.IsGraphic(r) && r != '"' && r != '\\' {
 			continue
 		}
-		b = append(b, s[done:i]...)
+		b.Text = append(b.Text, s[done:i]...)
 		done = i + n
-		switch r {
-		case '"', '\\':
-			b = append(b, '\\', s[i])
-		case '\b':
-			b = append(b, `\b`...)
-		case '\t':
-			b = append(b, `\t`...)
-		case '\n':
-			b = append(b, `\n`...)
-		case '\f':
-			b = append(b, `\f`...)
-		case '\r':
-			b = append(b, `\r`...)
-		default:
-			b = escape.AppendJSON(b, r)
+		if at := strings.IndexRune(special, r); at >= 0 {
+			b.Text = append(b.Text, '\\', letters[at])
+		} else {
+			b.Text = escape.AppendJSON(b.Text, r)
 		}
 	}
-	return append(b, s[done:]...)
+	b.Text = append(append(b.Text, s[done:]...), '"')
 }

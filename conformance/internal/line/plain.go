@@ -1,8 +1,8 @@
 package line
 
-// isPlain reports whether a string is of printable ASCII without quotation
+// IsPlain reports whether a string is of printable ASCII without quotation
 // marks and backslashes: neither text nor JSON escapes anything of it.
-func isPlain(s string) bool {
+func IsPlain(s string) bool {
 	if len(s) < 8 {
 		for i := range len(s) {
 			if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {

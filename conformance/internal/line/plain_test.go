@@ -7,7 +7,7 @@ import (
 	"github.com/urispec/urispec/gen/escape"
 )
 
-// TestPlain compares isPlain with what is escaped, for every byte in every
+// TestPlain compares IsPlain with what is escaped, for every byte in every
 // place.
 func TestPlain(t *testing.T) {
 	for n := range 20 {
@@ -16,9 +16,11 @@ func TestPlain(t *testing.T) {
 				b := bytes.Repeat([]byte{'!'}, n)
 				b[at] = byte(c)
 				s := string(b)
-				escapes := escape.Text(s) != s || string(appendCharacters(nil, s)) != s
-				if isPlain(s) == escapes {
-					t.Fatalf("%q is plain: %t", s, isPlain(s))
+				var json Buffer
+				json.quote(s)
+				escapes := escape.Text(s) != s || string(json.Text) != `"`+s+`"`
+				if IsPlain(s) == escapes {
+					t.Fatalf("%q is plain: %t", s, IsPlain(s))
 				}
 			}
 		}
@@ -34,7 +36,7 @@ func FuzzPlain(f *testing.F) {
 		for _, c := range []byte(s) {
 			plain = plain && ' ' <= c && c <= '~' && c != '"' && c != '\\'
 		}
-		if isPlain(s) != plain {
+		if IsPlain(s) != plain {
 			t.Errorf("%q is plain: %t", s, !plain)
 		}
 	})

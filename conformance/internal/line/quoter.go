@@ -18,7 +18,7 @@ type Quoter struct {
 func NewQuoter(strings ...string) Quoter {
 	q := Quoter{plain: true}
 	for _, s := range strings {
-		if isPlain(s) {
+		if IsPlain(s) {
 			continue
 		}
 		q.plain = false
@@ -44,14 +44,7 @@ func (q Quoter) quote(to *Buffer, s string) {
 		to.String(s)
 		to.Text = append(to.Text, '"')
 	case q.escaped:
-		to.Text = append(to.Text, '"')
-		var escaped []byte
-		for piece := range pieces(s) {
-			escaped = escape.AppendInvalid(escaped[:0], piece)
-			to.Text = appendCharacters(to.Text, escaped)
-			to.Room()
-		}
-		to.Text = append(to.Text, '"')
+		to.quote(escape.Invalid(s))
 	default:
 		to.quote(s)
 	}

@@ -87,7 +87,6 @@ func AddWarnings(o *line.Object, warnings []parser.Warning) {
 func WriteWarnings(to *line.Buffer, warnings []parser.Warning) {
 	for _, w := range warnings {
 		to.Line("", "warning", strconv.Itoa(w.Begin)+"-"+strconv.Itoa(w.End), w.Section, w.Message)
-		to.Room()
 	}
 }
 

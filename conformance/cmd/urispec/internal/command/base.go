@@ -315,7 +315,7 @@ func (b *baseSearch) writeJSON(entity, mediaType, uri string, base baseuri.Base)
 
 // addFile adds the name of a file, or null for the standard input and for none.
 func addFile(o *line.Object, s record.Source) {
-	if s.IsArgument() || s.IsStandardInput() {
+	if s.IsStandardInput() || s.Name() == "" {
 		o.Null("file")
 	} else {
 		o.Octets("file", s.Name())

@@ -154,17 +154,7 @@ func (n *counting) runMerge(cmd *cobra.Command, args []string) error {
 			return fmt.Errorf("--merge and --%s exclude each other: the files say by what they were counted", other)
 		}
 	}
-	var sources []record.Source
-	for i, name := range args {
-		source := record.File(name)
-		if isDash(cmd, args, i) {
-			source = record.StandardInput()
-		}
-		sources = append(sources, source)
-	}
-	for _, name := range n.files {
-		sources = append(sources, record.FileOrDash(name))
-	}
+	sources := fileSources(cmd, args, n.files)
 	if len(sources) == 0 {
 		return errors.New("nothing to merge: --merge needs files")
 	}

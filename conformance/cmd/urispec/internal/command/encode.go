@@ -93,7 +93,7 @@ func (e *encoding) run(cmd *cobra.Command, args []string) error {
 
 // answer writes the component that a record becomes.
 func (e *encoding) answer(p *record.Output, r record.Record) (bool, error) {
-	err := e.revision.EncodeFunc(e.component, r.Text, nil, nil, e.options...)
+	result, err := e.revision.EncodeString(e.component, r.Text, e.options...)
 	var wrong *parser.EncodeError
 	if errors.As(err, &wrong) {
 		e.refuse(p, r.Text, "unencoded", wrong.Offset, wrong.Section, wrong.Reason())
@@ -102,12 +102,9 @@ func (e *encoding) answer(p *record.Output, r record.Record) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	text := func(write func(piece string)) {
-		_ = e.revision.EncodeFunc(e.component, r.Text, write, nil, e.options...)
-	}
 	e.accept(p, r.Text, answer{
-		func() { text(p.Escaped) },
-		func(o *line.Object) { o.Pieces("result", text) },
+		func() { p.Escaped(result) },
+		func(o *line.Object) { o.String("result", result) },
 		func(take func(parser.ReservedByte)) {
 			_ = e.revision.EncodeFunc(e.component, r.Text, nil, take, e.options...)
 		},
@@ -115,7 +112,7 @@ func (e *encoding) answer(p *record.Output, r record.Record) (bool, error) {
 	return true, nil
 }
 
-// An answer is what a record became. It is written piece by piece.
+// An answer is what a record became.
 type answer struct {
 	text     func()
 	json     func(*line.Object)              // adds the member result

@@ -11,6 +11,7 @@ import (
 
 	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )
@@ -180,13 +181,10 @@ func fileFlag(cmd *cobra.Command, files *[]string, what string) {
 }
 
 // mostFlag adds the flag --max-record to a command: how many bytes of something
-// are read at once.
+// are read at once. See [record.CheckMost].
 func mostFlag(cmd *cobra.Command, most *int, noun string, n int) {
-	cmd.Flags().IntVar(most, "max-record", n, "refuse a "+noun+" of more than `N` bytes; 0: no limit")
+	cmd.Flags().IntVar(most, "max-record", n, fmt.Sprintf("refuse a %s of more than `N` bytes, at most %d", noun, record.MaxMost))
 }
-
-// errMost returns the error about a --max-record that is none.
-func errMost(most int) error { return fmt.Errorf("--max-record %d: it is 0 or more", most) }
 
 // ruleFlag adds the flag --rule to a command. The rules are those that it can
 // name.

@@ -105,7 +105,6 @@ func (i *inspection) answer(p *record.Output, r record.Record) (bool, error) {
 		v.WriteTextAs(&p.Buffer, shown, line.NewQuoter(shown), false, i.carets)
 		for _, f := range findings {
 			fmt.Fprintf(p, "\t%s\t%s\t%d-%d\t%s\t%s\n", f.Severity, f.ID, f.Begin, f.End, f.Section, f.Message)
-			p.Room()
 		}
 	}
 	return v.Valid() && i.passes(findings), nil
