@@ -7,10 +7,6 @@ import (
 	"iter"
 )
 
-// blockSize is how many bytes are read at once: a block has twice as many at most, unless a record
-// is longer.
-const blockSize = 1 << 16
-
 // A block is some records that follow each other in a file.
 type block struct {
 	text   string

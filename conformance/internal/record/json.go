@@ -64,6 +64,9 @@ func decodeJSON(text string, pair bool) (Record, error) {
 // jsonSpace is what may stand around JSON on a line (RFC 8259, section 2).
 const jsonSpace = " \t\r"
 
+// utf8Mark is the byte order mark of Unicode in UTF-8.
+const utf8Mark = "\xef\xbb\xbf"
+
 // checkJSON returns an error if a text is not one JSON value.
 func checkJSON(text string) error {
 	if strings.HasPrefix(text, utf8Mark) {

@@ -96,9 +96,9 @@ func (s Source) Check() error {
 }
 
 // Read calls a function with the text of the file, which is decompressed if it is compressed,
-// and makes the console's progress that of reading it. The error names the file.
-func (s Source) Read(c Console, stdin *os.File, use func(io.Reader) error) error {
-	return s.open(stdin, func(f *os.File) error { return use(newText(f, c.Progress)) })
+// and another with how many more bytes of the file were read. The error names the file.
+func (s Source) Read(stdin *os.File, progress func(bytes int64), use func(io.Reader) error) error {
+	return s.open(stdin, func(f *os.File) error { return use(newText(f, progress)) })
 }
 
 // open calls a function with the open file, or the standard input. The error names the file.

@@ -1,7 +1,6 @@
 package record
 
 import (
-	"bytes"
 	"io"
 	"os"
 	"path/filepath"
@@ -92,17 +91,17 @@ func TestRead(t *testing.T) {
 	if err := os.WriteFile(path, []byte("text"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	var b bytes.Buffer
-	c := newTestConsole(&b)
 	var text []byte
-	err := File(path).Read(c, nil, func(r io.Reader) (err error) {
+	var progress int64
+	count := func(n int64) { progress += n }
+	err := File(path).Read(nil, count, func(r io.Reader) (err error) {
 		text, err = io.ReadAll(r)
 		return err
 	})
-	if err != nil || string(text) != "text" {
+	if err != nil || string(text) != "text" || progress != 4 {
 		t.Errorf("%q, %v", text, err)
 	}
-	err = File(path+"-not").Read(c, nil, func(io.Reader) error { return nil })
+	err = File(path+"-not").Read(nil, count, func(io.Reader) error { return nil })
 	if err == nil || !strings.HasPrefix(err.Error(), path+"-not: ") {
 		t.Errorf("got %v", err)
 	}

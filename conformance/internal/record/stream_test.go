@@ -365,7 +365,7 @@ func TestPlaces(t *testing.T) {
 // arguments, nor where CR ends nothing.
 func TestHints(t *testing.T) {
 	const (
-		cr   = `the CR at its end is part of it; where lines end in CR LF, tr -d '\r' leaves the CR out`
+		cr   = crHint
 		mark = "the byte order mark at the beginning is part of the first record; tail -c +4 leaves it out"
 		wide = "it begins with the byte order mark of UTF-16, which is not decoded; iconv -f UTF-16 -t UTF-8 does that"
 	)

@@ -28,7 +28,11 @@ func newText(source io.Reader, progress func(bytes int64)) *text {
 	return t
 }
 
-// Read reads the text, a block at most. An error about damaged data says so, and where.
+// blockSize is how many bytes are read at once: a block has twice as many at most, unless a record
+// is longer.
+const blockSize = 1 << 16
+
+// Read reads the text, blockSize bytes at most. An error about damaged data says so, and where.
 func (t *text) Read(b []byte) (n int, err error) {
 	b = b[:min(len(b), blockSize)]
 	if t.plain == nil {

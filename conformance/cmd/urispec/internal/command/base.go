@@ -176,7 +176,7 @@ func (b *baseSearch) read(flag, name string, read func(io.Reader) error) error {
 	}
 	b.Begin(b.source.Size(b.In))
 	defer b.End()
-	err := b.source.Read(b.Console, b.In, read)
+	err := b.source.Read(b.In, b.Progress, read)
 	if e := (*baseuri.EncodingError)(nil); errors.As(err, &e) {
 		err = fmt.Errorf("%w: %q", err, e.Encoding())
 	}

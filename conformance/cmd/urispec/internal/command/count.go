@@ -171,7 +171,7 @@ func (n *counting) runMerge(cmd *cobra.Command, args []string) error {
 		if err := source.Check(); err != nil {
 			return err
 		}
-		err := source.Read(n.Console, n.In, func(r io.Reader) error {
+		err := source.Read(n.In, n.Progress, func(r io.Reader) error {
 			text, err := io.ReadAll(r)
 			if err != nil {
 				return err

@@ -155,7 +155,7 @@ func (f *finding) sources(cmd *cobra.Command, args []string) ([]record.Source, e
 func (f *finding) read(src record.Source) (string, error) {
 	var text strings.Builder // not a copy of bytes: a text may be large
 	text.Grow(int(min(src.Size(f.In), int64(f.most)+1)))
-	err := src.Read(f.Console, f.In, func(r io.Reader) error {
+	err := src.Read(f.In, f.Progress, func(r io.Reader) error {
 		_, err := io.Copy(&text, io.LimitReader(r, int64(f.most)+1))
 		if err == nil && text.Len() > f.most {
 			err = fmt.Errorf("the text is longer than %d bytes (--max-record)", f.most)
