@@ -18,8 +18,8 @@ import (
 const module = "github.com/urispec/urispec"
 
 // arrows says what the packages of a folder may import, beside the standard library: directories of this module, or
-// packages of others. "x/..." is x and all below it, "x/*" is all below x; "<revision>" is the folder of any revision. A
-// package has the line of its name, or else the longest that covers it. A module below this one is left out if its
+// packages of others. "x/..." is x and all below it, "x/*" is all below x; "<revision>" is the folder of any revision.
+// A package has the line of its name, or else the longest that covers it. A module below this one is left out if its
 // folder has no line.
 var arrows = map[string][]string{
 	"grammar/...": nil,

@@ -38,11 +38,14 @@ type Options struct {
 	Revisions  []string // or all
 	Dimensions []string
 	Samples    int
-	MaxRecord  int // bytes of a line; 0 is no limit
+	MaxRecord  int // bytes of a line: 1 to 64 MiB
 }
 
 // counter returns the counter of the options. The error says what is wrong with them.
 func (o Options) counter() (*count.Counter, error) {
+	if err := record.CheckMost(o.MaxRecord); err != nil {
+		return nil, err
+	}
 	var revisions []parser.Revision
 	for _, name := range o.Revisions {
 		if name == "all" {

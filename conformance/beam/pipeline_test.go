@@ -168,9 +168,10 @@ func TestErrors(t *testing.T) {
 		options Options
 		want    string
 	}{
-		{Options{[]string{"rfc3968"}, []string{"verdict"}, 3, 0}, `unknown revision "rfc3968": did you mean rfc3986?`},
-		{Options{[]string{"all"}, []string{"verdicts"}, 3, 0}, `unknown dimension "verdicts": did you mean verdict?`},
-		{Options{[]string{"all"}, []string{"verdict"}, -1, 0}, "--samples -1: it is 0 to 20"},
+		{Options{[]string{"rfc3968"}, []string{"verdict"}, 3, maxRecord}, `unknown revision "rfc3968": did you mean rfc3986?`},
+		{Options{[]string{"all"}, []string{"verdicts"}, 3, maxRecord}, `unknown dimension "verdicts": did you mean verdict?`},
+		{Options{[]string{"all"}, []string{"verdict"}, -1, maxRecord}, "--samples -1: it is 0 to 20"},
+		{Options{[]string{"all"}, []string{"verdict"}, 3, 0}, "--max-record must be 1 to 67108864, got 0"},
 	} {
 		_, s := beam.NewPipelineWithRoot()
 		if _, err := Count(s, "*", test.options); err == nil || err.Error() != test.want {
@@ -178,7 +179,7 @@ func TestErrors(t *testing.T) {
 		}
 	}
 	p, s := beam.NewPipelineWithRoot()
-	if _, err := Count(s, filepath.Join(t.TempDir(), "none-*"), Options{[]string{"uri"}, []string{"kind"}, 0, 0}); err != nil {
+	if _, err := Count(s, filepath.Join(t.TempDir(), "none-*"), Options{[]string{"uri"}, []string{"kind"}, 0, maxRecord}); err != nil {
 		t.Fatal(err)
 	}
 	if err := beamx.Run(context.Background(), p); err == nil {

@@ -43,9 +43,6 @@ func Line(s string) string { return selectively(s, notOnLine) }
 // \xHH, and a backslash is written \\.
 func Invalid(s string) string { return selectively(s, notValid) }
 
-// AppendInvalid appends the Invalid of a string.
-func AppendInvalid(b []byte, s string) []byte { return appendSelectively(b, s, notValid) }
-
 // Page returns a text of several lines with the bytes written \xHH of characters that
 // are not graphic, such as those that control a terminal or the direction of text,
 // and of what is not UTF-8. LF, tabs and backslashes stay: it cannot be

@@ -1,182 +1,118 @@
 package record
 
 import (
+	"bufio"
 	"bytes"
 	"io"
-	"runtime"
-	"slices"
+	"iter"
 )
 
-// blockSize is how many bytes of records are in a block, and how many bytes of
-// a compressed file are read at once.
-const blockSize = 1 << 16
-
-// A blockReader reads blocks of whole records, which are one line or several,
-// and end with a delimiter. The last record may lack it, and lines. Of a record
-// that is longer than most, it keeps no more than shows that.
-type blockReader struct {
-	source    io.Reader
-	delimiter byte
-	lines     int    // of a record
-	size      int    // in bytes, of the space that a block has at least
-	most      int    // bytes of a record; 0 is no limit
-	begun     []byte // of the next block
-	ended     int    // lines of the record at hand that have their end
-	begin     int64  // in bytes, of the block that was read last
-	end       int64  // of what was read of the source for it
-	err       error  // of the source
+// A block is some records that follow each other in a file.
+type block struct {
+	text   string
+	begin  int64           // of it in the text of the file, in bytes
+	before int             // records of the file before it, and blank lines of JSON
+	turn   <-chan struct{} // closed when what comes before it is written
+	done   chan struct{}   // closed when it is written
 }
 
-// next reads a block into the space of b. It is what one read gives, or several
-// where one gives no whole record: nobody waits for input that comes late. Of a
-// record that is too long, the block has as many bytes as show it, and the
-// delimiters; it is the only one then. At the end, the error is io.EOF. After
-// another one, what was read of a record is lost.
-func (r *blockReader) next(b []byte) ([]byte, error) {
-	b = append(b[:0], r.begun...)
-	r.begun, r.ended, r.begin = emptied(r.begun, r.size), 0, r.end
-	var long longRecord
-	for fresh := b; ; {
-		if end := r.recordsEnd(fresh); end > 0 {
-			rest := fresh[end:]
-			r.begun = append(r.begun, rest...)
-			return r.send(long.assemble(b[:len(b)-len(rest)]))
+// records returns an iterator over the records, without delimiters, and their offsets in the
+// text of the file, in bytes.
+func (b *block) records(f Format) iter.Seq2[string, int64] {
+	return func(yield func(string, int64) bool) {
+		for rest, text := b.text, ""; rest != ""; {
+			begin := b.begin + int64(len(b.text)-len(rest))
+			if text, rest = f.cut(rest); !yield(text, begin) {
+				return
+			}
 		}
-		if r.most > 0 && long.length+len(b) > r.most+1 { // a delimiter may be the last byte of the source
-			return r.skip(long.assemble(b))
-		}
-		if r.err != nil {
+	}
+}
+
+// A blockReader reads blocks: what one read gives, or several if one gives no whole record.
+// Nobody waits for input that comes late. After an error of the source, what was read of a
+// record is lost.
+type blockReader struct {
+	*bufio.Scanner
+	format   Format
+	begin    int64 // of the block, in bytes
+	before   int   // records before the block
+	records  int   // in the block
+	end      int64 // of what was cut off, in bytes
+	searched int   // bytes of the record at hand in which it does not end
+	lines    int   // that end there
+	skip     int   // lines of a record that is too long
+}
+
+// newBlockReader returns the reader of a text.
+func newBlockReader(text io.Reader, f Format) *blockReader {
+	r := &blockReader{Scanner: bufio.NewScanner(text), format: f}
+	r.Buffer(make([]byte, blockSize), max(blockSize, f.most()+2))
+	r.Split(r.split)
+	return r
+}
+
+// block returns the block that was read.
+func (r *blockReader) block() *block {
+	return &block{text: r.Text(), begin: r.begin, before: r.before, done: make(chan struct{})}
+}
+
+// split cuts a block off: it is the [bufio.SplitFunc] of the scanner. A record that is too long
+// is a block of its own, which has the delimiter that may follow what is allowed, and one byte
+// more.
+func (r *blockReader) split(data []byte, atEOF bool) (advance int, block []byte, err error) {
+	delimiter, lines := r.format.delimiter(), r.format.lines()
+	skipped := 0
+	for r.skip > 0 && skipped < len(data) {
+		n := bytes.IndexByte(data[skipped:], delimiter) + 1
+		if n == 0 {
+			skipped = len(data)
 			break
 		}
-		if len(b) >= chunkSize {
-			b = long.add(b)
-		}
-		if cap(b)-len(b) < r.size/2+1 {
-			b = slices.Grow(b, r.size)
-		}
-		n := r.read(b[len(b):cap(b)])
-		fresh = b[len(b) : len(b)+n]
-		b = b[:len(b)+n]
+		skipped += n
+		r.skip--
 	}
-	if b = long.assemble(b); len(b) > 0 && r.err == io.EOF {
-		return r.send(b)
+	data = data[skipped:]
+	ended := r.lines + bytes.Count(data[r.searched:], []byte{delimiter})
+	records, end := 1, len(data)
+	switch tooLong := r.format.most() + 2; {
+	case ended >= lines:
+		records = ended / lines
+		for range 1 + ended%lines {
+			end = bytes.LastIndexByte(data[:end], delimiter)
+		}
+		end++
+	case len(data) >= tooLong:
+		end = tooLong
+		r.skip = lines - bytes.Count(data[:end], []byte{delimiter})
+	case !atEOF || len(data) == 0 || r.Err() != nil:
+		r.searched, r.lines = len(data), ended
+		r.end += int64(skipped)
+		return skipped, nil, nil
 	}
-	return b[:0], r.err
+	r.searched, r.lines = 0, 0
+	r.before += r.records
+	r.records = records
+	r.begin = r.end + int64(skipped)
+	r.end = r.begin + int64(end)
+	return skipped + end, data[:end], nil
 }
 
-// send returns a block, and remembers where the next one begins.
-func (r *blockReader) send(block []byte) ([]byte, error) {
-	r.end += int64(len(block))
-	return block, nil
-}
-
-// read reads into b. It waits until there are bytes, or an error.
-func (r *blockReader) read(b []byte) int {
-	for range maxIdleReads {
-		var n int
-		if n, r.err = r.source.Read(b); n > 0 || r.err != nil {
-			return n
-		}
-	}
-	r.err = io.ErrNoProgress
-	return 0
-}
-
-// skip reads to the end of a record that begins with b, and is too long. It
-// returns the block of it.
-func (r *blockReader) skip(b []byte) ([]byte, error) {
-	r.end += int64(len(b))
-	b = b[:r.most+1]
-	space := make([]byte, r.size)
-	for r.err == nil && r.ended < r.lines {
-		fresh := space[:r.read(space)]
-		end := 0 // of what is skipped
-		for end < len(fresh) && r.ended < r.lines {
-			n := bytes.IndexByte(fresh[end:], r.delimiter)
-			if n < 0 {
-				end = len(fresh)
-				break
+// Each calls a function with each record of a file, in turn, and its number, as [Output] has it;
+// and with the error about a record that could not be read. What is compressed is decompressed.
+// It is for who divides the work in another way than a [Stream] does. The error is that of
+// reading.
+func Each(file io.Reader, f Format, use func(number int, r Record, err error)) error {
+	blocks := newBlockReader(newText(file, func(int64) {}), f)
+	for blocks.Scan() {
+		b := blocks.block()
+		number := b.before
+		for text, begin := range b.records(f) {
+			number++
+			if r, err := f.read(text, begin); err != errBlank {
+				use(number, r, err)
 			}
-			end += n + 1
-			r.ended++
 		}
-		r.begun = append(r.begun, fresh[end:]...)
-		r.end += int64(end)
 	}
-	for n := bytes.Count(b, []byte{r.delimiter}); n < r.lines; n++ {
-		b = append(b, r.delimiter)
-	}
-	return b, nil
-}
-
-// recordsEnd returns the index behind the last record that ends in what was
-// just read, or 0 where none does.
-func (r *blockReader) recordsEnd(fresh []byte) int {
-	if r.lines == 1 { // where there is nothing to count
-		return behind(fresh, r.delimiter, 0)
-	}
-	r.ended += bytes.Count(fresh, []byte{r.delimiter})
-	if r.ended < r.lines {
-		return 0
-	}
-	r.ended %= r.lines
-	return behind(fresh, r.delimiter, r.ended)
-}
-
-// behind returns the index behind that delimiter of b after which there are so
-// many others.
-func behind(b []byte, delimiter byte, others int) int {
-	end := bytes.LastIndexByte(b, delimiter)
-	for ; others > 0; others-- {
-		end = bytes.LastIndexByte(b[:end], delimiter)
-	}
-	return end + 1
-}
-
-// maxLines is how many lines a record has at most.
-const maxLines = 2
-
-// maxIdleReads is how many reads in turn may give neither bytes nor an error.
-const maxIdleReads = 100
-
-// chunkSize is how many bytes of a long record are in one piece while it is
-// read.
-const chunkSize = 1 << 20
-
-// A longRecord is a record, or the beginning of one, in pieces: so it need not
-// be copied whenever it gets longer.
-type longRecord struct {
-	chunks [][]byte
-	length int
-}
-
-// add takes the beginning of a record, and returns space for what follows.
-func (l *longRecord) add(b []byte) []byte {
-	l.chunks = append(l.chunks, b)
-	l.length += len(b)
-	return make([]byte, 0, chunkSize+blockSize)
-}
-
-// assemble returns the record, of which b is the end, with space for delimiters.
-// Before it is taken, that of an earlier record is given back.
-func (l *longRecord) assemble(b []byte) []byte {
-	if l.length == 0 {
-		return b
-	}
-	runtime.GC()
-	whole := make([]byte, 0, l.length+len(b)+maxLines)
-	for i, chunk := range l.chunks {
-		whole = append(whole, chunk...)
-		l.chunks[i] = nil
-	}
-	return append(whole, b...)
-}
-
-// emptied returns the space of b, unless it is much more than size: then it is
-// that of an uncommon case, and not kept.
-func emptied(b []byte, size int) []byte {
-	if cap(b) > 4*size {
-		return nil
-	}
-	return b[:0]
+	return blocks.Err()
 }

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -12,8 +13,25 @@ type Format struct {
 	Pair  bool // a record is two strings
 	JSON  bool // a record is a JSON text on a line (RFC 8259): see decodeJSON
 	Whole bool // the other string of a record of JSON is its text
-	Most  int  // bytes of a record as it stands there; 0 is no limit
+	Most  int  // bytes of a record as it stands there, which [CheckMost] accepts; 0 is DefaultMost
 }
+
+// The bytes of a record, unless --max-record says otherwise, and at most then.
+const (
+	DefaultMost = 1 << 20
+	MaxMost     = 64 << 20
+)
+
+// CheckMost returns an error if so many bytes are not a value of --max-record.
+func CheckMost(most int) error {
+	if most < 1 || most > MaxMost {
+		return fmt.Errorf("--max-record must be 1 to %d, got %d", MaxMost, most)
+	}
+	return nil
+}
+
+// most returns how many bytes a record has at most.
+func (f Format) most() int { return cmp.Or(f.Most, DefaultMost) }
 
 // delimiter returns the byte that ends a line.
 func (f Format) delimiter() byte {
@@ -31,8 +49,7 @@ func (f Format) lines() int {
 	return 1
 }
 
-// cut returns the first record of some, without the delimiter at its end, and
-// the others.
+// cut returns the first record of some, without the delimiter at its end, and the others.
 func (f Format) cut(records string) (first, others string) {
 	delimiter := f.delimiter()
 	end := -1
@@ -46,11 +63,11 @@ func (f Format) cut(records string) (first, others string) {
 	return records[:end], records[end+1:]
 }
 
-// errSingle says that the last record of a file is one line, not a pair.
-var errSingle = errors.New("it is one string, and there is no other to make a pair")
-
-// decode returns the record that a text stands for.
-func (f Format) decode(text string) (Record, error) {
+// read returns the record that a text at an offset stands for.
+func (f Format) read(text string, begin int64) (Record, error) {
+	if len(text) > f.most() {
+		return Record{}, f.tooLong(begin)
+	}
 	switch {
 	case f.JSON:
 		r, err := decodeJSON(text, f.Pair)
@@ -68,26 +85,21 @@ func (f Format) decode(text string) (Record, error) {
 	return Record{a, b}, nil
 }
 
-// A lengthError says that a record is longer than it may be.
-type lengthError struct {
-	begin int64 // of the record, in bytes
-	most  int
+// errSingle says that the last record of a file is one line, not a pair.
+var errSingle = errors.New("it is one string, and there is no other to make a pair")
+
+// tooLong returns the error about a record at an offset that is longer than it may be.
+func (f Format) tooLong(begin int64) error {
+	return fmt.Errorf("byte %d: the record is longer than %d bytes (--max-record)", begin, f.most())
 }
 
-func (e *lengthError) Error() string {
-	return fmt.Sprintf("byte %d: the record is longer than %d bytes (--max-record)", e.begin, e.most)
-}
-
-// read returns the record that a text at an offset stands for.
-func (f Format) read(text string, begin int64) (Record, error) {
-	if f.Most > 0 && len(text) > f.Most {
-		return Record{}, &lengthError{begin, f.Most}
+// argument returns the record that an argument stands for.
+func (f Format) argument(r Record) (Record, error) {
+	switch {
+	case f.JSON:
+		return f.read(r.Text, 0)
+	case len(r.Text)+len(r.Other) > f.most():
+		return r, f.tooLong(0)
 	}
-	return f.decode(text)
-}
-
-// endsInCR reports whether a record ends in a CR that is data, though it may be
-// meant to be the end of a line.
-func (f Format) endsInCR(text string) bool {
-	return !f.Null && !f.JSON && strings.HasSuffix(text, "\r")
+	return r, nil
 }

@@ -1,155 +1,119 @@
 package record
 
 import (
-	"bytes"
 	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"strconv"
+	"regexp"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/gen/escape"
 )
 
-// A JSONError says that a line is not the JSON of a record.
-type JSONError struct {
-	Column int // in bytes, from 1
-	Reason string
+// A jsonError says that a line is not the JSON of a record.
+type jsonError struct {
+	column int // in bytes, from 1
+	reason string
 }
 
-func (e *JSONError) Error() string { return fmt.Sprintf("column %d: %s", e.Column, e.Reason) }
+func (e *jsonError) Error() string { return fmt.Sprintf("column %d: %s", e.column, e.reason) }
 
-// decodeJSON returns the record that a JSON text stands for: a string, or an
-// object with the member input; a pair is an object with the members a and b.
-// Instead of each, or with it, there can be one with "_base64" behind its name,
-// of which the value is the string's bytes in base64 (RFC 4648, section 4);
-// where "escaped" is true, strings are escaped as those of the output are.
+// decodeJSON returns the record that a JSON text stands for: a string, or an object with the
+// member input; a pair is an object with the members a and b. Instead of each, or with it, there
+// can be one with "_base64" behind its name, of which the value is the string's bytes in base64
+// (RFC 4648, section 4); where "escaped" is true, strings are escaped as those of the output are.
 // Other members are ignored.
 //
-// What is no JSON is a [*JSONError], and so is what encoding/json would change
-// silently: bytes that are not UTF-8, and lone surrogates.
+// What is no JSON is a [*jsonError], and so is what encoding/json would change silently: bytes
+// that are not UTF-8, and lone surrogates.
 func decodeJSON(text string, pair bool) (Record, error) {
-	if s, ok := plainString(text); ok && !pair {
-		return Record{Text: s}, nil
+	if n := len(text) - 1; !pair && n > 0 && text[0] == '"' && text[n] == '"' && line.IsPlain(text[1:n]) {
+		return Record{Text: text[1:n]}, nil // the common case
+	}
+	raw := strings.Trim(text, jsonSpace)
+	if raw == "" {
+		return Record{}, errBlank
 	}
 	if err := checkJSON(text); err != nil {
 		return Record{}, err
 	}
-	begin := len(text) - len(strings.TrimLeft(text, jsonSpace))
-	value := jsonValue{[]byte(text[begin:]), begin + 1}
+	value := jsonValue{raw, strings.Index(text, raw) + 1}
+	names, needed := []string{"input"}, "a string is needed, or an object with input"
+	if pair {
+		names, needed = []string{"a", "b"}, "an object with a and b is needed"
+	}
+	object, err := jsonObject{map[string]jsonValue{"input": value}, value.column}, error(nil)
 	switch {
-	case value.raw[0] == '"' && !pair:
-		s, err := value.string("")
-		return Record{Text: s}, err
-	case value.raw[0] != '{' && pair:
-		return Record{}, &JSONError{value.column, "an object with a and b is needed"}
-	case value.raw[0] != '{':
-		return Record{}, &JSONError{value.column, "a string is needed, or an object with input"}
+	case raw[0] == '{':
+		object, err = readObject(value)
+	case pair || raw[0] != '"':
+		err = &jsonError{value.column, needed}
 	}
-	object, err := readObject(value)
-	switch {
-	case err != nil:
-		return Record{}, err
-	case !pair:
-		s, err := object.octets("input")
-		return Record{Text: s}, err
+	var octets [2]string
+	for i, name := range names {
+		if err == nil {
+			octets[i], err = object.octets(name)
+		}
 	}
-	a, err := object.octets("a")
-	if err != nil {
-		return Record{}, err
-	}
-	b, err := object.octets("b")
-	return Record{a, b}, err
+	return Record{octets[0], octets[1]}, err
 }
 
 // jsonSpace is what may stand around JSON on a line (RFC 8259, section 2).
 const jsonSpace = " \t\r"
 
-// plainString returns the string of a JSON text without escapes, the common
-// case.
-func plainString(text string) (s string, ok bool) {
-	if len(text) < 2 || text[0] != '"' || text[len(text)-1] != '"' {
-		return "", false
-	}
-	s = text[1 : len(text)-1]
-	for i := range len(s) {
-		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
-			return "", false
-		}
-	}
-	return s, true
-}
+// utf8Mark is the byte order mark of Unicode in UTF-8.
+const utf8Mark = "\xef\xbb\xbf"
 
-// checkJSON returns an error where a text is not one JSON value.
+// checkJSON returns an error if a text is not one JSON value.
 func checkJSON(text string) error {
-	if strings.Trim(text, jsonSpace) == "" {
-		return errBlank
-	}
 	if strings.HasPrefix(text, utf8Mark) {
-		return &JSONError{1, "JSON does not begin with a byte order mark"}
+		return &jsonError{1, "JSON does not begin with a byte order mark"}
 	}
 	for i, r := range text {
-		if _, n := utf8.DecodeRuneInString(text[i:]); r == utf8.RuneError && n == 1 {
-			return &JSONError{i + 1, fmt.Sprintf("byte 0x%02X is not UTF-8", text[i])}
+		if r == utf8.RuneError && !strings.HasPrefix(text[i:], "\ufffd") {
+			return &jsonError{i + 1, fmt.Sprintf("byte 0x%02X is not UTF-8", text[i])}
 		}
 	}
 	var raw json.RawMessage
 	err := json.Unmarshal([]byte(text), &raw)
-	var syntax *json.SyntaxError
-	if errors.As(err, &syntax) {
+	if syntax := (*json.SyntaxError)(nil); errors.As(err, &syntax) {
 		column := int(syntax.Offset) // with the byte that is wrong
 		if strings.HasPrefix(syntax.Error(), "unexpected end") {
 			column++
 		}
-		return &JSONError{column, syntax.Error()}
+		return &jsonError{column, syntax.Error()}
 	}
-	return checkSurrogates(text)
+	for at := 0; ; {
+		found := escapes.FindStringSubmatchIndex(text[at:])
+		if found == nil {
+			return nil
+		}
+		if half := found[2]; half >= 0 {
+			return &jsonError{at + half + 1, text[at+half:at+found[3]] + " is half a character"}
+		}
+		at += found[1]
+	}
 }
 
-// checkSurrogates returns an error where a JSON text has a surrogate that is
-// not one of a pair (RFC 8259, section 8.2).
-func checkSurrogates(text string) error {
-	for i := 0; i < len(text); i++ {
-		if text[i] != '\\' {
-			continue
-		}
-		i++
-		if text[i] != 'u' {
-			continue
-		}
-		unit := hexadecimal(text[i+1 : i+5])
-		switch {
-		case unit < 0xd800 || unit > 0xdfff:
-		case unit < 0xdc00 && strings.HasPrefix(text[i+5:], `\u`) && hexadecimal(text[i+7:i+11])&^0x3ff == 0xdc00:
-			i += 6
-		default:
-			return &JSONError{i, fmt.Sprintf(`\u%s is half a character`, text[i+1:i+5])}
-		}
-		i += 4
-	}
-	return nil
-}
-
-// hexadecimal returns the number of hexadecimal digits.
-func hexadecimal(digits string) uint64 {
-	n, _ := strconv.ParseUint(digits, 16, 32) // they are digits, since the JSON is valid
-	return n
-}
+// escapes are the escapes of JSON. Of a surrogate without another (RFC 8259, section 8.2), there
+// is a submatch.
+var escapes = regexp.MustCompile(`\\u[dD][89abAB]..\\u[dD][c-fC-F]..|(\\u[dD][89a-fA-F]..)|\\.`)
 
 // A jsonValue is valid JSON of a line.
 type jsonValue struct {
-	raw    json.RawMessage
+	raw    string
 	column int // where it begins, in bytes, from 1
 }
 
 // string returns the string that the value is. The name is that of the member.
 func (v jsonValue) string(name string) (s string, err error) {
 	if v.raw[0] != '"' {
-		return "", &JSONError{v.column, name + " is no string"}
+		return "", &jsonError{v.column, name + " is no string"}
 	}
-	err = json.Unmarshal(v.raw, &s)
+	err = json.Unmarshal([]byte(v.raw), &s)
 	return s, err
 }
 
@@ -162,7 +126,7 @@ type jsonObject struct {
 // readObject reads an object. A name that is there twice is an error.
 func readObject(v jsonValue) (jsonObject, error) {
 	object := jsonObject{map[string]jsonValue{}, v.column}
-	d := json.NewDecoder(bytes.NewReader(v.raw))
+	d := json.NewDecoder(strings.NewReader(v.raw))
 	if _, err := d.Token(); err != nil { // the brace
 		return object, err
 	}
@@ -172,64 +136,59 @@ func readObject(v jsonValue) (jsonObject, error) {
 		if err != nil {
 			return object, err
 		}
-		var member jsonValue
-		if err := d.Decode(&member.raw); err != nil {
+		var raw json.RawMessage
+		if err := d.Decode(&raw); err != nil {
 			return object, err
 		}
-		member.column = v.column + int(d.InputOffset()) - len(member.raw)
 		key := name.(string)
 		if _, twice := object.members[key]; twice {
-			rest := strings.TrimLeft(string(v.raw[before:]), jsonSpace+",")
-			return object, &JSONError{v.column + len(v.raw) - len(rest), fmt.Sprintf("%q is there twice", key)}
+			column := v.column + int(before) + strings.IndexByte(v.raw[before:], '"')
+			return object, &jsonError{column, fmt.Sprintf("%q is there twice", key)}
 		}
-		object.members[key] = member
+		object.members[key] = jsonValue{string(raw), v.column + int(d.InputOffset()) - len(raw)}
 	}
 	return object, nil
 }
 
 // octets returns the string of any bytes that the members of a name say.
-func (o jsonObject) octets(name string) (string, error) {
+func (o jsonObject) octets(name string) (text string, err error) {
 	plain, hasPlain := o.members[name]
 	encoded, hasEncoded := o.members[name+"_base64"]
-	if !hasPlain && !hasEncoded {
-		return "", &JSONError{o.column, fmt.Sprintf("the object has neither %s nor %s_base64", name, name)}
+	switch {
+	case hasPlain:
+		text, err = o.unescaped(name, plain)
+	case !hasEncoded:
+		err = &jsonError{o.column, fmt.Sprintf("the object has neither %s nor %[1]s_base64", name)}
 	}
-	var text, octets string
-	var err error
-	if hasPlain {
-		if text, err = o.unescaped(name, plain); err != nil {
-			return "", err
-		}
+	if err != nil || !hasEncoded {
+		return text, err
 	}
-	if !hasEncoded {
-		return text, nil
-	}
-	if octets, err = encoded.string(name + "_base64"); err != nil {
+	digits, err := encoded.string(name + "_base64")
+	if err != nil {
 		return "", err
 	}
-	decoded, err := base64.StdEncoding.Strict().DecodeString(octets)
+	octets, err := base64.StdEncoding.Strict().DecodeString(digits)
 	switch {
 	case err != nil:
-		return "", &JSONError{encoded.column, name + "_base64 is not base64"}
-	case hasPlain && text != string(decoded):
-		return "", &JSONError{encoded.column, fmt.Sprintf("%s_base64 is another string than %s", name, name)}
+		err = &jsonError{encoded.column, name + "_base64 is not base64"}
+	case hasPlain && text != string(octets):
+		err = &jsonError{encoded.column, fmt.Sprintf("%s_base64 is another string than %[1]s", name)}
 	}
-	return string(decoded), nil
+	return string(octets), err
 }
 
-// unescaped returns the string of a member, which is escaped where the object
-// says so.
+// unescaped returns the string of a member, which is escaped if the object says so.
 func (o jsonObject) unescaped(name string, v jsonValue) (string, error) {
 	s, err := v.string(name)
 	escaped, ok := o.members["escaped"]
-	if err != nil || !ok || string(escaped.raw) == "false" {
+	if err != nil || !ok || escaped.raw == "false" {
 		return s, err
 	}
-	if string(escaped.raw) != "true" {
-		return "", &JSONError{escaped.column, "escaped is neither true nor false"}
+	if escaped.raw != "true" {
+		return "", &jsonError{escaped.column, "escaped is neither true nor false"}
 	}
 	if s, ok = escape.Undo(s); !ok {
-		return "", &JSONError{v.column, name + " is not escaped as it should be"}
+		return "", &jsonError{v.column, name + " is not escaped as it should be"}
 	}
 	return s, nil
 }

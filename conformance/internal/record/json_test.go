@@ -99,8 +99,8 @@ func TestDecodeJSONErrors(t *testing.T) {
 		{`{"b":"x"}`, true, 1, "the object has neither a nor a_base64"},
 	} {
 		_, err := decodeJSON(test.json, test.pair)
-		wrong, ok := err.(*JSONError)
-		if !ok || wrong.Column != test.column || wrong.Reason != test.reason {
+		wrong, ok := err.(*jsonError)
+		if !ok || wrong.column != test.column || wrong.reason != test.reason {
 			t.Errorf("%s: %v; want column %d: %s", test.json, err, test.column, test.reason)
 		}
 	}
@@ -127,7 +127,7 @@ func FuzzDecodeJSON(f *testing.F) {
 		if err == nil && json.Unmarshal([]byte(s), &want) == nil && got.Text != want {
 			t.Errorf("%s is read as %q, and by encoding/json as %q", s, got.Text, want)
 		}
-		if wrong, ok := err.(*JSONError); ok && (wrong.Column < 1 || wrong.Column > len(s)+1) {
+		if wrong, ok := err.(*jsonError); ok && (wrong.column < 1 || wrong.column > len(s)+1) {
 			t.Errorf("%q: %v", s, err)
 		}
 	})

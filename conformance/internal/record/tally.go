@@ -24,18 +24,16 @@ func (t *Tally) Kind(kind int) int {
 	return t.kinds[kind]
 }
 
-// Summary says how many records there are, in all and by answer, with words for
-// yes and no.
+// Summary says how many records there are, in all and by answer, with words for yes and no.
 func (t *Tally) Summary(noun, yes, no string) string {
 	n := t.Records()
 	if n == 0 {
 		return fmt.Sprintf("no %s was read", noun)
 	}
-	s := fmt.Sprintf("%d %ss: ", n, noun)
-	if n == 1 {
-		s = fmt.Sprintf("1 %s: ", noun)
+	if n > 1 {
+		noun += "s"
 	}
-	s += fmt.Sprintf("%d %s, %d %s", t.Yes, yes, t.No, no)
+	s := fmt.Sprintf("%d %s: %d %s, %d %s", n, noun, t.Yes, yes, t.No, no)
 	if t.Refused > 0 {
 		s += fmt.Sprintf(", %d refused", t.Refused)
 	}
@@ -43,6 +41,21 @@ func (t *Tally) Summary(noun, yes, no string) string {
 		s += fmt.Sprintf("; blank records: %d", t.Blank)
 	}
 	return s
+}
+
+// answered counts an answer, and its kinds.
+func (t *Tally) answered(yes, blank bool, kinds []int) {
+	if yes {
+		t.Yes++
+	} else {
+		t.No++
+	}
+	if blank {
+		t.Blank++
+	}
+	for _, kind := range kinds {
+		t.count(kind, 1)
+	}
 }
 
 // count adds to the number of a kind.
@@ -62,10 +75,4 @@ func (t *Tally) add(u *Tally) {
 	for kind, n := range u.kinds {
 		t.count(kind, n)
 	}
-}
-
-// reset makes all counts 0.
-func (t *Tally) reset() {
-	clear(t.kinds)
-	*t = Tally{kinds: t.kinds}
 }

@@ -32,7 +32,7 @@ var (
 	rev     = flag.String("rev", "rfc3986", "`REVISION`s with commas between them, or all")
 	by      = flag.String("by", "verdict,reason", "`DIMENSION`s with commas between them")
 	samples = flag.Int("samples", 3, "`N` strings of each combination")
-	most    = flag.Int("max-record", 1<<20, "refuse lines of more than `N` bytes, or with 0 none")
+	most    = flag.Int("max-record", 1<<20, "refuse lines of more than `N` bytes, at most 64 MiB")
 )
 
 func main() {

@@ -159,7 +159,7 @@ func (b *baseSearch) read(flag, name string, read func(io.Reader) error) error {
 	}
 	b.Begin(b.source.Size(b.In))
 	defer b.End()
-	err := b.source.Read(b.Console, b.In, read)
+	err := b.source.Read(b.In, b.Progress, read)
 	if e := (*baseuri.EncodingError)(nil); errors.As(err, &e) {
 		err = fmt.Errorf("%w: %q", err, e.Encoding())
 	}
@@ -287,7 +287,7 @@ func (b *baseSearch) addIgnored(o *line.Object, skipped baseuri.Ignored) {
 
 // addFile adds the name of a file, or null for the standard input and for none.
 func addFile(o *line.Object, s record.Source) {
-	if s.IsArgument() || s.IsStandardInput() {
+	if s.IsStandardInput() || s.Name() == "" {
 		o.Null("file")
 	} else {
 		o.Octets("file", s.Name())

@@ -128,7 +128,7 @@ gzip or zstd is decompressed.
 
 A record of more than one mebibyte is refused. A message gives its number and the
 byte where it begins, and the record counts as refused. Bytes beyond the limit are
-not kept. --max-record N sets the limit to N bytes; 0 removes it.
+not kept. --max-record N sets the limit to N bytes, up to 67108864 (64 mebibytes).
 
 With --input json, a record is JSON on one line: a string, or an object with the
 member input. Other members are ignored. The member input_base64 gives bytes that

@@ -156,7 +156,7 @@ func (n *counting) runMerge(cmd *cobra.Command, args []string) error {
 			return fmt.Errorf("--merge and --%s exclude each other: the files say by what they were counted", other)
 		}
 	}
-	sources := namedSources(cmd, args, n.files)
+	sources := fileSources(cmd, args, n.files)
 	if len(sources) == 0 {
 		return errors.New("nothing to merge: --merge needs files")
 	}
@@ -173,7 +173,7 @@ func (n *counting) runMerge(cmd *cobra.Command, args []string) error {
 		if err := source.Check(); err != nil {
 			return err
 		}
-		err := source.Read(n.Console, n.In, func(r io.Reader) error {
+		err := source.Read(n.In, n.Progress, func(r io.Reader) error {
 			text, err := io.ReadAll(r)
 			if err != nil {
 				return err

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"slices"
 	"strings"
 
@@ -54,8 +53,8 @@ character that stands there.
 
 The exit status is 0 if something was found, 1 if nothing was, and 2 on misuse and
 if a file cannot be read; the other files are still searched. Find holds a whole
-file in memory. It refuses a text of more than 64 mebibytes; --max-record N sets the
-limit to N bytes. Input that is compressed by gzip or zstd is decompressed, and
+file in memory. It refuses a text of more than 64 mebibytes, or of more than N bytes
+with --max-record N. Input that is compressed by gzip or zstd is decompressed, and
 offsets are those in the decompressed text.`,
 		Example: `  urispec find README.md
   urispec find --rev rfc1738 --format json mail.txt
@@ -67,7 +66,7 @@ offsets are those in the decompressed text.`,
 	cmd.Flags().BoolVar(&f.abbreviated, "abbreviated", false,
 		"find names such as www.w3.org/Addressing/, too, and complete them")
 	cmd.Flags().BoolVar(&f.cut, "cut", false, "find URIs, too, that are cut short, and say where")
-	mostFlag(cmd, &f.most, "text", mostText)
+	mostFlag(cmd, &f.most, "text", record.MaxMost)
 	formatFlag(cmd, &f.format)
 	return cmd
 }
@@ -81,10 +80,10 @@ func (f *finding) run(cmd *cobra.Command, args []string) error {
 	if f.cut {
 		options = append(options, find.Cut)
 	}
-	if f.most < 0 {
-		return errMost(f.most)
+	err := record.CheckMost(f.most)
+	if err != nil {
+		return err
 	}
-	var err error
 	if f.finder, err = find.New(f.revision, options...); err != nil {
 		return err
 	}
@@ -122,7 +121,7 @@ func (f *finding) run(cmd *cobra.Command, args []string) error {
 // sources returns what the arguments and --file name: files, and the standard input. Which of them can be read is found
 // later.
 func (f *finding) sources(cmd *cobra.Command, args []string) ([]record.Source, error) {
-	sources := namedSources(cmd, args, f.files)
+	sources := fileSources(cmd, args, f.files)
 	if len(sources) == 0 {
 		if f.ReadsTerminal() {
 			return nil, errors.New("nothing to read: give files, or - to type text")
@@ -135,29 +134,16 @@ func (f *finding) sources(cmd *cobra.Command, args []string) ([]record.Source, e
 	return sources, record.CheckStandardInput(sources)
 }
 
-// mostText is how many bytes a text has at most, unless --max-record says otherwise.
-const mostText = 64 << 20
-
 // read returns the text of a source. The error may be that it is too long.
 func (f *finding) read(src record.Source) (string, error) {
 	var text strings.Builder // not a copy of bytes: a text may be large
-	if size := src.Size(f.In); size > 0 && size <= math.MaxInt {
-		if f.most > 0 {
-			size = min(size, int64(f.most)+1)
+	text.Grow(int(min(src.Size(f.In), int64(f.most)+1)))
+	err := src.Read(f.In, f.Progress, func(r io.Reader) error {
+		_, err := io.Copy(&text, io.LimitReader(r, int64(f.most)+1))
+		if err == nil && text.Len() > f.most {
+			err = fmt.Errorf("the text is longer than %d bytes (--max-record)", f.most)
 		}
-		text.Grow(int(size))
-	}
-	err := src.Read(f.Console, f.In, func(r io.Reader) error {
-		if f.most > 0 {
-			r = io.LimitReader(r, int64(f.most)+1)
-		}
-		if _, err := io.Copy(&text, r); err != nil {
-			return err
-		}
-		if f.most > 0 && text.Len() > f.most {
-			return fmt.Errorf("the text is longer than %d bytes (--max-record)", f.most)
-		}
-		return nil
+		return err
 	})
 	return text.String(), err
 }

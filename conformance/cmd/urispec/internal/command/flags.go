@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )
@@ -147,13 +148,11 @@ func fileFlag(cmd *cobra.Command, files *[]string, what string) {
 		"read "+what+" from `FILE`, after the arguments; - is the standard input (repeatable)")
 }
 
-// mostFlag adds the flag --max-record to a command: how many bytes of something are read at once.
+// mostFlag adds the flag --max-record to a command: how many bytes of something are read at once. See
+// [record.CheckMost].
 func mostFlag(cmd *cobra.Command, most *int, noun string, n int) {
-	cmd.Flags().IntVar(most, "max-record", n, "refuse a "+noun+" of more than `N` bytes; 0: no limit")
+	cmd.Flags().IntVar(most, "max-record", n, fmt.Sprintf("refuse a %s of more than `N` bytes, at most %d", noun, record.MaxMost))
 }
-
-// errMost returns the error about a --max-record that is none.
-func errMost(most int) error { return fmt.Errorf("--max-record %d: it is 0 or more", most) }
 
 // ruleFlag adds the flag --rule to a command. The rules are those that it can name.
 func ruleFlag(cmd *cobra.Command, rule *string, rules func(*cobra.Command) []string) {

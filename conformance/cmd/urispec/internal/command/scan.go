@@ -62,12 +62,8 @@ func (sc *scan) records(cmd *cobra.Command) {
 	sc.input.flag(cmd, "input", "form of the records; json: a string or an object on each line", formatText,
 		formatJSON)
 	f.IntVar(&sc.atLeast, "at-least", 0, "exit with status 1 if fewer than `N` records were read")
-	mostFlag(cmd, &sc.most, "record", defaultMost)
+	mostFlag(cmd, &sc.most, "record", record.DefaultMost)
 }
-
-// defaultMost is how many bytes a record has at most, unless --max-record says
-// otherwise.
-const defaultMost = 1 << 20
 
 // The words of --caret.
 const (
@@ -109,6 +105,9 @@ func (sc *scan) run(cmd *cobra.Command, args []string, a record.Answer, summary 
 		sc.ExitOnSignals()
 		if os.Getenv("GOGC") == "" {
 			debug.SetGCPercent(gcPercent)
+		}
+		if os.Getenv("GOMEMLIMIT") == "" {
+			debug.SetMemoryLimit(gcMemory)
 		}
 	}
 	if sc.csv() && sc.header != nil {
@@ -158,6 +157,10 @@ func (sc *scan) hintAtFile(cmd *cobra.Command, args []string) {
 // them, and the collections would take a tenth of the time.
 const gcPercent = 400
 
+// gcMemory is with how many bytes in use garbage is collected whatever the heap grew: a long
+// record and its answer are whole, and as much garbage as gcPercent allows would be a multiple.
+const gcMemory = 256 << 20
+
 // counted returns the summary that calls records by two words.
 func (sc *scan) counted(yes, no string) func(*record.Tally) string {
 	return func(t *record.Tally) string { return t.Summary(sc.noun(), yes, no) }
@@ -187,8 +190,9 @@ func (sc *scan) sources(cmd *cobra.Command, args []string) ([]record.Source, err
 		return nil, errors.New("--null and --input json exclude each other: a line ends the JSON of a record")
 	case sc.atLeast < 0:
 		return nil, fmt.Errorf("--at-least %d: it is 0 or more", sc.atLeast)
-	case sc.most < 0:
-		return nil, errMost(sc.most)
+	}
+	if err := record.CheckMost(sc.most); err != nil {
+		return nil, err
 	}
 	sources, err := record.Arguments(args[sc.others:], f, func(i int) bool { return isDash(cmd, args, sc.others+i) })
 	if err != nil {
@@ -213,15 +217,8 @@ func (sc *scan) sources(cmd *cobra.Command, args []string) ([]record.Source, err
 	return sources, record.CheckStandardInput(sources)
 }
 
-// isDash reports whether an argument is "-" and stands before "--".
-func isDash(cmd *cobra.Command, args []string, i int) bool {
-	literal := cmd.ArgsLenAtDash()
-	return args[i] == "-" && (literal < 0 || i < literal)
-}
-
-// namedSources returns what arguments and --file name: files, and the standard input.
-func namedSources(cmd *cobra.Command, args, files []string) []record.Source {
-	var sources []record.Source
+// fileSources returns what arguments and --file name: files, and the standard input.
+func fileSources(cmd *cobra.Command, args, files []string) (sources []record.Source) {
 	for i, name := range args {
 		if isDash(cmd, args, i) {
 			sources = append(sources, record.StandardInput())
@@ -233,4 +230,10 @@ func namedSources(cmd *cobra.Command, args, files []string) []record.Source {
 		sources = append(sources, record.FileOrDash(name))
 	}
 	return sources
+}
+
+// isDash reports whether an argument is "-" and stands before "--".
+func isDash(cmd *cobra.Command, args []string, i int) bool {
+	literal := cmd.ArgsLenAtDash()
+	return args[i] == "-" && (literal < 0 || i < literal)
 }
