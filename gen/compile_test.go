@@ -21,6 +21,7 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/internal/must"
+	"github.com/urispec/urispec/internal/testflag"
 )
 
 // readTree returns the files below a folder by their names, folders with "".
@@ -524,13 +525,14 @@ func TestGenerateInAnotherModule(t *testing.T) {
 			"command,word --no-nodes SP,ALPHA -o . command.abnf\n")
 	fixture.WriteFile(t, filepath.Join(dir, "command", "command_test.go"), moduleTest)
 	runGo(t, dir, "generate", "./...")
-	runGo(t, dir, "vet", "./...")
-	runGo(t, dir, "test", "./...")
+	runGo(t, dir, "test", "./...") // which runs most of vet
 }
 
-// What is generated has nothing that staticcheck reports. It is a test of its own, so
-// that it is seen to be skipped: no test but this one needs the modules of staticcheck.
+// What is generated has nothing that staticcheck reports. With -complete only: to compile staticcheck takes a minute.
 func TestStaticcheckOfGenerated(t *testing.T) {
+	if !testflag.Complete() {
+		t.Skip("without -complete")
+	}
 	root := must.Have(filepath.Abs(".."))(t)
 	tools := "-modfile=" + filepath.Join(root, "tools", "go.mod")
 	skipWithout(t, tools, "honnef.co/go/tools/cmd/staticcheck")
