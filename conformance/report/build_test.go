@@ -207,7 +207,7 @@ func checkAgreement(t *testing.T, all []Agreement) {
 		}
 		compared[a.Subject] = a.Compared
 	}
-	if len(all) != 6+3 || compared["verdict"] <= compared["components"] {
+	if len(all) != 10+6 || compared["verdict"] <= compared["components"] {
 		t.Errorf("%d pairs, %v", len(all), compared)
 	}
 }

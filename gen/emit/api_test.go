@@ -156,7 +156,7 @@ func TestRecursivePackage(t *testing.T) {
 		fixture.WriteFile(t, filepath.Join(dir, "go.mod"), "module scratch\n\ngo 1.25\n")
 		cmd := exec.Command("go", "test", ".")
 		cmd.Dir = dir
-		cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=-trimpath")
+		cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=")
 		if out, err := cmd.CombinedOutput(); err != nil {
 			t.Errorf("%s: %v\n%.4000s", test.name, err, out)
 		}

@@ -99,7 +99,7 @@ func TestCharacters(t *testing.T) {
 		}
 	}
 	cmd := exec.Command("go", "test", "./...")
-	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=off", "GOFLAGS=-trimpath")
+	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=off", "GOFLAGS=")
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Errorf("%v\n%.6000s", err, out)
 	}

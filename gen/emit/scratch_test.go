@@ -44,7 +44,7 @@ func scratchTrees(t *testing.T, dir, imports, statements string, words []string)
 	fixture.WriteFile(t, filepath.Join(dir, "main.go"), fmt.Sprintf(scratchProgram, imports, statements))
 	input := must.Have(json.Marshal(words))(t)
 	cmd := exec.Command("go", "run", ".")
-	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=off", "GOFLAGS=-trimpath")
+	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=off", "GOFLAGS=")
 	cmd.Stdin, cmd.Stderr = strings.NewReader(string(input)), os.Stderr
 	out := must.Have(cmd.Output())(t)
 	var trees []string

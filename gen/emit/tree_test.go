@@ -255,7 +255,7 @@ func runTrees(t *testing.T, grammars []*peg.Grammar, cases []treeCase) []treeRes
 		t.Helper()
 		cmd := exec.Command("go", args...)
 		cmd.Dir = dir
-		cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=-trimpath")
+		cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=")
 		cmd.Stdin = strings.NewReader(stdin)
 		var stderr strings.Builder
 		cmd.Stderr = &stderr
