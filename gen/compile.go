@@ -24,7 +24,8 @@ import (
 // automaton, has a recognizer in place of tables, and for trees the parser that
 // github.com/pointlander/peg makes of the PEG, whose shape is proved, too. That PEG is
 // proved to a depth, and compared on many strings beyond; where no translation is found
-// right, trees are derivations of the recognizer.
+// right, trees are derivations of the recognizer. With [PEGEngine], trees of each grammar come
+// from that parser; if there is no such PEG, the error is a [*NoPEGError].
 //
 // The comment at the head of each ABNF file, where a licence may be, is copied
 // into the heads of the files: see [abnf.File]. Files in Dir that an earlier run
@@ -63,6 +64,9 @@ func Compile(o Options) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
+	if found == nil && o.Engine == PEGEngine {
+		return nil, &NoPEGError{failed.reason}
+	}
 	made := emit.Package{
 		Name:      o.Package,
 		Starts:    o.Starts,
@@ -75,7 +79,7 @@ func Compile(o Options) (*Result, error) {
 		Longest:   o.Longest,
 		ForParser: o.ForParser,
 		Recursive: !regular,
-		Parsed:    o.PEG != "",
+		Parsed:    o.fromPEG(),
 	}
 	var outcome *prove.Outcome
 	if found != nil {
@@ -97,7 +101,7 @@ func Compile(o Options) (*Result, error) {
 		if err != nil {
 			return nil, err
 		}
-		made.Notes = result.notes(regular)
+		made.Notes = result.notes(regular, o.fromPEG())
 	}
 	files, err := o.files(&made, outcome, result)
 	if err != nil {

@@ -21,7 +21,6 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/internal/must"
-	"github.com/urispec/urispec/internal/testflag"
 )
 
 // readTree returns the files below a folder by their names, folders with "".
@@ -526,27 +525,6 @@ func TestGenerateInAnotherModule(t *testing.T) {
 	fixture.WriteFile(t, filepath.Join(dir, "command", "command_test.go"), moduleTest)
 	runGo(t, dir, "generate", "./...")
 	runGo(t, dir, "test", "./...") // which runs most of vet
-}
-
-// What is generated has nothing that staticcheck reports. With -complete only: to compile staticcheck takes a minute.
-func TestStaticcheckOfGenerated(t *testing.T) {
-	if !testflag.Complete() {
-		t.Skip("without -complete")
-	}
-	root := must.Have(filepath.Abs(".."))(t)
-	tools := "-modfile=" + filepath.Join(root, "tools", "go.mod")
-	skipWithout(t, tools, "honnef.co/go/tools/cmd/staticcheck")
-	dir := t.TempDir()
-	writeModule(t, root, dir)
-	source := filepath.Join(dir, "command", "command.abnf")
-	fixture.WriteFile(t, source, moduleGrammar)
-	o := Options{Input: Input{Files: []string{source}}, Starts: []string{"command", "word"}, Dir: filepath.Dir(source)}
-	if _, err := Compile(o); err != nil {
-		t.Fatal(err)
-	}
-	if out := runGo(t, dir, "tool", tools, "staticcheck", "./..."); out != "" { // such as that there is no package
-		t.Error(out)
-	}
 }
 
 // skipWithout skips a test where the modules are not at hand that a program is

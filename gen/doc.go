@@ -5,7 +5,7 @@
 //	P.abnf ──abnf──► rules ──translate──► PEG ────────────────────────► P.peg
 //	                   │                   │
 //	                   └────── prove ──────┤
-//	                   │                   └─ if recursive ─ shape ─emit► P.peg.go, tree_gen.go
+//	                   │                   └─ if recursive, or PEGEngine ─ shape ─emit► P.peg.go, tree_gen.go
 //	               automaton ──► DFA ──────────────────────────emit──► dfa_gen.go
 //	                   │
 //	               bimachine ──► places, steps, choices ───────emit──► tree_gen.go
@@ -24,8 +24,8 @@
 // proved to have exactly the ABNF's language, and each rule's matches to be
 // members of the ABNF's rule.
 //
-// Trees of a regular grammar come from tables, which package bimachine makes. Otherwise
-// there is a parser: it is made of the PEG in a shape that is faster to parse with, proved
+// Trees of a regular grammar come from tables, which package bimachine makes. Otherwise, or
+// with [PEGEngine], there is a parser: it is made of the PEG in a shape that is faster to parse with, proved
 // in the same way: rules that match one byte are merged into sets, and the
 // parse tree gets their matches back. Where speed is asked for, the tables of
 // dfa_gen.go move over four bytes at once from the states that strings visit

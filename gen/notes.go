@@ -14,8 +14,9 @@ import (
 const mostNoted = 12
 
 // notes returns what the package's comment says of refinements, and of strings with
-// several derivations; regular says that the grammar is.
-func (r *Result) notes(regular bool) []emit.Note {
+// several derivations; regular says that the grammar is, and fromPEG that trees come from
+// the PEG even if they are not derivations.
+func (r *Result) notes(regular, fromPEG bool) []emit.Note {
 	var notes []emit.Note
 	if len(r.Refined) > 0 {
 		note := emit.Note{Text: "Refinements have the place of these rules, and are proved to have only strings of them:"}
@@ -42,7 +43,11 @@ func (r *Result) notes(regular bool) []emit.Note {
 			notes = append(notes, emit.Note{Text: group.text + " " + strings.Join(noted(names, "%d rules more"), ", ") + "."})
 		}
 	}
-	if len(r.Ambiguous)+len(r.Undecided)+len(r.emptyTurns()) > 0 {
+	several := len(r.Ambiguous)+len(r.Undecided)+len(r.emptyTurns()) > 0
+	switch {
+	case several && fromPEG:
+		notes = append(notes, emit.Note{Text: "Where a string has several derivations, the tree is that of the PEG."})
+	case several:
 		text := "Where a string has several derivations, the tree is that of the first one: " +
 			"from left to right, an earlier alternative rather than a later one, and one more repetition rather than none"
 		if !regular {

@@ -20,7 +20,8 @@ type Options struct {
 	Starts  []string // start rules, the default one first
 	Package string   // name of the generated package; empty: that of Dir
 	Dir     string   // where the package is written
-	PEG     string   // file with a PEG written by hand, in place of a translation
+	PEG     string   // file with a PEG written by hand, in place of a translation; trees come from it
+	Engine  Engine   // what trees come from; empty for [AutoEngine]
 	// where the translated PEG is written, also if it is not proved; empty: Dir/Package.peg, if it
 	// is
 	PEGOut    string
@@ -42,13 +43,34 @@ type Options struct {
 	timed   automaton.Work // what Timeout allows
 }
 
+// An Engine is what the parse trees of a package come from.
+type Engine string
+
+const (
+	AutoEngine Engine = "auto" // tables, or else the PEG if its trees are derivations, or else the recognizer
+	PEGEngine  Engine = "peg"  // the parser that github.com/pointlander/peg makes of the PEG, whatever the grammar
+)
+
+// A NoPEGError is the error of [Compile] if trees are to come from the PEG, and none is proved right.
+type NoPEGError struct{ Reason error }
+
+func (e *NoPEGError) Error() string {
+	return e.Reason.Error() + ": no PEG is proved right, which --engine peg needs; --peg takes a PEG that is written by hand"
+}
+
+func (e *NoPEGError) Unwrap() error { return e.Reason }
+
+// fromPEG reports whether trees are to come from the PEG alone.
+func (o *Options) fromPEG() bool { return o.Engine == PEGEngine || o.PEG != "" }
+
 // A Result is what [Compile] has proved, or found out.
 type Result struct {
 	prove.Outcome
 	Reason    error          // why there is no PEG; nil if there is one
 	Tables    bool           // trees come from tables, not from the PEG or a recognizer
-	Derived   bool           // trees come from a recognizer, since those of the PEG are others
-	OtherTree string         // a string with such trees, where Derived is true
+	Differs   bool           // the PEG has trees that are not the first derivations
+	OtherTree string         // a string with such a tree, if Differs is true
+	Derived   bool           // trees come from a recognizer for that reason
 	Size      int            // bytes of Go, tests left out
 	TooLarge  int            // bytes of Go that the package would have with tables, where that is too much
 	LastPEG   string         // file that has the translation, not proved, where there is no PEG; empty: none

@@ -18,7 +18,7 @@ const DefaultSize = 2 << 20
 
 // files returns the files of a package. Where it would be too large, it has no tables of
 // trees; if that does not suffice, a recognizer in place of all tables, and then no parser of
-// the PEG. It notes in the result what the package has.
+// the PEG, unless trees are to come from it. It notes in the result what the package has.
 func (o *Options) files(made *emit.Package, outcome *prove.Outcome, result *Result) ([]emit.File, error) {
 	limit := o.Size
 	if limit <= 0 {
@@ -31,14 +31,14 @@ func (o *Options) files(made *emit.Package, outcome *prove.Outcome, result *Resu
 		}
 		if made.Shape != nil && !result.Tables && !compared && !o.ForParser && o.PEG == "" {
 			compared = true
-			if result.OtherTree, result.Derived, err = otherTree(made); err != nil {
+			if result.OtherTree, result.Differs, err = otherTree(made); err != nil {
 				return nil, err
 			}
-			if result.Derived {
+			if result.Derived = result.Differs && !o.fromPEG(); result.Derived {
 				made.Shape = nil
 			}
 		}
-		made.Proof = proofText(outcome, !made.Recursive, result.Tables, made.Shape != nil, result.Derived)
+		made.Proof = proofText(outcome, !made.Recursive, made.Shape != nil, result)
 		files, err := made.Files()
 		if err != nil {
 			return nil, err
@@ -55,7 +55,7 @@ func (o *Options) files(made *emit.Package, outcome *prove.Outcome, result *Resu
 			made.Parsed = true
 		case !made.Recursive:
 			made.Recursive = true
-		case made.Shape != nil && o.PEG == "":
+		case made.Shape != nil && !o.fromPEG():
 			made.Shape = nil
 		default:
 			return files, nil
@@ -111,10 +111,9 @@ func otherTree(p *emit.Package) (member string, found bool, err error) {
 	return "", false, nil
 }
 
-// proofText returns the paragraph that says where verdicts and trees come from, and how
-// far a PEG is proved, nil where there is none; tables says that trees come from tables,
-// parsed that they come from the PEG, and other that those of the PEG are others.
-func proofText(o *prove.Outcome, regular, tables, parsed, other bool) string {
+// proofText returns the paragraph that says where verdicts and trees come from, and what of
+// that is proved: o is nil if there is no PEG, and parsed says that the package has its parser.
+func proofText(o *prove.Outcome, regular, parsed bool, r *Result) string {
 	text := verdictsText(regular)
 	if o != nil && o.Depth == nil && o.Bounded == nil {
 		var states []string
@@ -123,25 +122,31 @@ func proofText(o *prove.Outcome, regular, tables, parsed, other bool) string {
 		}
 		text += " (states: " + strings.Join(states, ", ") + ")"
 	}
-	if tables {
-		text += ". Trees come from tables, too, by which the input is read once from its end and once from its beginning"
-	}
+	text += ". "
 	switch {
-	case o != nil && !tables && !parsed:
+	case r.Tables:
+		text += "Trees come from other tables, those of a bimachine, by which a member is read once from its end and " +
+			"once from its beginning. They are made of the grammar, not of the PEG, and are not proved: tests of abnfc " +
+			"compare such tables with a search of all derivations, on random grammars. "
+		if o == nil {
+			return text + "No PEG was found right within the limits."
+		}
+		return text + "The PEG, which the package does not run, " + proofOf(o, "in it")
+	case o == nil:
+		return text + "Trees are derivations that a recognizer finds: no PEG was found right within the limits."
+	case !parsed:
 		why := "its parser would be too large"
-		if other {
+		if r.Derived {
 			why = "its trees are others"
 		}
-		return text + ". Trees are derivations that a recognizer finds, not those of the PEG: " + why + ". The PEG " +
+		return text + "Trees are derivations that a recognizer finds, not those of the PEG: " + why + ". The PEG " +
 			proofOf(o, "in it")
-	case o != nil && tables:
-		return text + ". The PEG " + proofOf(o, "in it")
-	case o != nil:
-		return text + ". The parser of trees " + proofOf(o, "in a tree")
-	case tables:
-		return text + ". No PEG was found right within the limits."
 	}
-	return text + ". Trees are derivations that a recognizer finds: no PEG was found right within the limits."
+	text += "Trees come from the parser that github.com/pointlander/peg makes of the PEG, which " + proofOf(o, "in a tree")
+	if r.Differs {
+		text += fmt.Sprintf(" Its tree of %q is not the first derivation.", r.OtherTree)
+	}
+	return text
 }
 
 // proofOf says how far a PEG is proved, whose matches are in something.

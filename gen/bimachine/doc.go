@@ -15,4 +15,16 @@
 // has an earlier alternative rather than a later one, and one more repetition rather
 // than none. A repetition without an upper bound does not match the empty string more
 // often than it must.
+//
+// Package parser has another engine for its trees, the programs of parser/internal/rules. There are two since neither
+// does what the other is for:
+//
+//   - A bimachine is made of the rules of any grammar without recursion: no PEG has to be found. It reads each byte
+//     at most twice, whatever the grammar. It tells whether a string has other derivations, and its tree is the
+//     first one, also if a PEG has another tree. It is not proved for each grammar: tests on random grammars compare
+//     it with a search of all derivations.
+//   - A program is the PEG of a revision, which is committed, proved, and read beside the document. Each rule of the
+//     document is a start rule of it, since rules call each other in it. A bimachine has a rule written out at each
+//     place that refers to it, and only what goes on alike from there is merged: with each rule of RFC 3986 as a
+//     start rule, it takes 540 KB of Go. The program takes 110 KB, with an automaton of all rules.
 package bimachine

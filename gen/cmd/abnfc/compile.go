@@ -39,6 +39,9 @@ func newCompile() *cobra.Command {
 			"a depth, and compared on many strings. The tree comes from P.peg.go, the parser that\n" +
 			"github.com/pointlander/peg makes of the PEG, if its trees of many members are\n" +
 			"derivations of the recognizer. Otherwise the tree is such a derivation.\n\n" +
+			"With --engine peg, trees of any grammar come from P.peg.go. If no PEG is proved,\n" +
+			"that is an error. If the PEG has a tree that is not the first derivation, compile and\n" +
+			"the package's comment show the string.\n\n" +
 			"Compile warns of ambiguous rules, with a shortest string and the number of further\n" +
 			"causes that check shows; of rules with one cause, it names the first, and of rules\n" +
 			"of documents that abnfc has, none. Of rules that refer to themselves other than at their ends,\n" +
@@ -56,6 +59,11 @@ func newCompile() *cobra.Command {
 	c.Flags().StringVarP(&o.Dir, "output", "o", "", "`DIR` of the package; made if it does not exist")
 	c.Flags().StringVar(&o.Package, "package", "", "`NAME` of the package (default: that of DIR)")
 	c.Flags().StringVar(&o.PEG, "peg", "", "take the PEG in this `FILE`, written by hand, instead of translating, and trees from its parser")
+	o.Engine = gen.AutoEngine
+	c.Flags().Var(parsed[gen.Engine]{&o.Engine, "auto|peg",
+		oneOf("neither auto nor peg", gen.AutoEngine, gen.PEGEngine)}, "engine",
+		"what trees come from: peg is the parser of the PEG, for any grammar whose PEG is proved; "+
+			"auto is tables, or else that parser, or else a recognizer")
 	c.Flags().StringVar(&o.PEGOut, "peg-out", "",
 		"`FILE` to which the translated PEG is written, also the last one that is not proved (default: DIR/P.peg, "+
 			"if it is)")
@@ -104,8 +112,11 @@ func newCompile() *cobra.Command {
 // printMade says how much was written, and what the package does without.
 func printMade(w io.Writer, r *gen.Result) {
 	kilobytes := func(n int) int { return (n + 999) / 1000 }
-	if r.Derived {
+	switch {
+	case r.Derived:
 		fmt.Fprintf(w, "abnfc: trees are derivations of the recognizer: that of %q by the PEG is another\n", r.OtherTree)
+	case r.Differs:
+		fmt.Fprintf(w, "abnfc: trees come from the PEG: that of %q is not the first derivation\n", r.OtherTree)
 	}
 	if r.TooLarge > 0 {
 		fmt.Fprintf(w, "abnfc: with all tables, there would be %d KB of Go: some are left out; --size allows more\n",

@@ -18,6 +18,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/urispec/urispec/gen"
 	"github.com/urispec/urispec/gen/abnf"
 	"github.com/urispec/urispec/gen/atomicfile"
 	"github.com/urispec/urispec/gen/command"
@@ -59,6 +60,7 @@ func run(args []string, in io.Reader, out, errOut io.Writer) int {
 		err = root.Execute()
 	}
 	var difference *prove.DifferenceError
+	var noPEG *gen.NoPEGError
 	switch {
 	case err == nil:
 		return exitYes
@@ -70,7 +72,7 @@ func run(args []string, in io.Reader, out, errOut io.Writer) int {
 	for _, line := range messages(err) {
 		fmt.Fprintf(errOut, "abnfc: %s\n", line)
 	}
-	if errors.As(err, &difference) {
+	if errors.As(err, &difference) || errors.As(err, &noPEG) {
 		return exitNo
 	}
 	return exitMisuse

@@ -2,6 +2,16 @@
 // what is a member of a rule and what is wrong with another string, and the
 // program of a parsing expression grammar finds the matches of rules in a
 // member. The tables are small rather than fast.
+//
+// The packages that abnfc writes for other grammars have another engine for trees, of package gen/bimachine. There are
+// two since neither does what the other is for:
+//
+//   - A program executes the PEG of a document, which is committed and proved. Rules call each other in it, so that
+//     each rule of the document can be a start rule in small tables, and rules may be recursive. If something does
+//     not match, it goes back to the latest choice. It finds one tree, and cannot tell whether a string has another.
+//   - A bimachine is made of any grammar without recursion, and needs no PEG. It never goes back, and it tells
+//     whether there are other derivations. Its tables are several times as large, as they have a rule written out at
+//     each place that refers to it.
 package rules
 
 import "sync"

@@ -1,0 +1,67 @@
+package json_test
+
+//go:generate go run ../../cmd/abnfc compile --start JSON-text --types --nodes value,object,member,array,number,string,true,false,null -o . rfc8259
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/urispec/urispec/gen/example/json"
+)
+
+func Example() {
+	fmt.Println(json.Check(`{"name": "Ann", "born": 01}`))
+	node, err := json.Parse(`{"name": "Ann"}`)
+	fmt.Println(node.Find(json.RuleMember).Find(json.RuleString).Text(), err)
+	// Output:
+	// JSON-text: byte 25: "1" is not allowed in number; expected one of [\x09\x0A\x0D ,.Ee}]
+	// "name" <nil>
+}
+
+func Example_tree() {
+	node, err := json.Parse(`{"name": "Ann", "born": {"year": 1990}}`)
+	for member := range node.All(json.RuleMember) {
+		fmt.Println(member.Begin(), member.End(), member.Text()) // offsets in bytes
+	}
+	fmt.Println(err) // a *json.SyntaxError says where, and what was expected
+	// Output:
+	// 1 14 "name": "Ann"
+	// 16 38 "born": {"year": 1990}
+	// 25 37 "year": 1990
+	// <nil>
+}
+
+func Example_types() {
+	text, err := json.ParseJSONText(`{"name": "Ann", "lucky": [3, 7], "born": null}`)
+	for _, member := range text.Value.(*json.Object).Member {
+		switch value := member.Value.(type) {
+		case *json.Array:
+			fmt.Println(member.String.Text, "has", len(value.Value), "values")
+		case *json.String, *json.Number:
+			fmt.Println(member.String.Text, "is", value.Where().Text)
+		default:
+			fmt.Println(member.String.Text, "is something else, at byte", value.Where().Begin)
+		}
+	}
+	fmt.Println(err)
+	// Output:
+	// "name" is "Ann"
+	// "lucky" has 2 values
+	// "born" is something else, at byte 41
+	// <nil>
+}
+
+func Example_messages() {
+	lines := json.Scanner{Start: json.StartJSONText, Separator: "\n"}
+	for line, err := range lines.ReadMessages(strings.NewReader("{\"a\": 1}\nnil\n[2]")) {
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Println(line.Find(json.RuleValue).Text())
+	}
+	// Output:
+	// {"a": 1}
+	// line 2, column 2, in the message at byte 8: JSON-text: byte 2: "i" is not allowed in null; expected "ull"
+	// [2]
+}
