@@ -10,12 +10,10 @@ import (
 // adds to it what it needs and finds what earlier questions added. A Chart is
 // not safe for concurrent use.
 //
-// The method is that of general chart parsing (Kay, "Algorithm Schemata and
-// Data Structures in Syntactic Processing", 1980): an expression to be matched
-// at a position is a goal, which is pursued once, and which tells each of its
-// ends, once, to each of the goals that asked for it. What is left to do is
-// kept in a list, so that neither the string nor the grammar nests calls. Time
-// is polynomial: at most cubic in the length of the string.
+// The method is general chart parsing (Kay, "Algorithm Schemata and Data Structures in Syntactic Processing", 1980): an
+// expression to be matched at a position is a goal. It is pursued once, and reports each of its ends once to every goal
+// that asked for it. Pending work is kept in a list, so that neither the string nor the grammar nests calls. Time is
+// polynomial: at most cubic in the length of the string.
 //
 // Nodes, goals and the elements of lists are numbers, so that a chart takes few
 // allocations, and none when it is used again for another string.
@@ -58,7 +56,7 @@ type step struct {
 	count int
 }
 
-// wholly is the count of parts where a goal is matched.
+// wholly is the count of parts at which a goal is matched.
 const wholly = -1
 
 // A link is an element of a list.
@@ -244,7 +242,7 @@ func (c *Chart) has(list int, f fact) bool {
 	return false
 }
 
-// proceed takes a goal on from where some of its parts are matched.
+// proceed continues a goal of which some parts are matched.
 func (c *Chart) proceed(t task) {
 	n := &c.oracle.nodes[c.goals[t.goal].node]
 	switch e := n.expr.(type) {
@@ -314,8 +312,7 @@ func (c *Chart) terminal(p place) (int, bool) {
 	return 0, false // a prose-val
 }
 
-// value returns the numeric value at an offset and its length in bytes, which
-// is 0 where there is none.
+// value returns the numeric value at an offset and its length in bytes, or 0 if there is none.
 func (c *Chart) value(at int) (rune, int) {
 	if !c.oracle.codePoints {
 		if b, ok := c.byte(at); ok {
@@ -349,7 +346,7 @@ func (c *Chart) byte(at int) (byte, bool) {
 // the same matches.
 func (c *Chart) Seen() int { return c.seen }
 
-// sameLetter reports whether two bytes are one ASCII letter but for its case.
+// sameLetter reports whether two bytes are one ASCII letter, ignoring case.
 func sameLetter(a, b byte) bool { return lower(int(a)) == lower(int(b)) && isAlpha(int(a)) }
 
 // Matches reports whether the whole of s is a member of a rule. It is false for
@@ -380,9 +377,8 @@ type match struct {
 	Span
 }
 
-// Derivations returns, for each rule of the grammar by the name at its
-// definition, the spans that it has in the derivations of the whole string from
-// a rule. It is empty if the string is no member of that rule.
+// Derivations returns, for each rule of the grammar by the name at its definition, the spans that it has in the
+// derivations of the whole string from a rule. It is empty if the string is not a member of that rule.
 func (c *Chart) Derivations(rule string) map[string]map[Span]bool {
 	spans := map[string]map[Span]bool{}
 	note := func(d *Definition, s Span) {
@@ -446,7 +442,7 @@ func (c *Chart) whole(s Span, nodes []int) []match {
 // sequence returns the matches of items, at least to at most of them one after
 // another, in all ways in which they fill a span.
 func (c *Chart) sequence(s Span, least, most int, item func(int) int) []match {
-	forward := make([][]match, most) // by item: its matches after those of the items before it
+	forward := make([][]match, most) // by item: its matches after the items before it
 	from := map[int]bool{s.Begin: true}
 	for i := range forward {
 		to := map[int]bool{}
@@ -497,7 +493,7 @@ type Oracle struct {
 	nodes      []node
 	bodies     map[*Definition]int // numbers of the nodes
 	codePoints bool
-	charts     sync.Pool // of *Chart: those of [Oracle.Matches]
+	charts     sync.Pool // of *Chart, for [Oracle.Matches]
 }
 
 // A node is an expression of the grammar, with what it consists of by number.

@@ -195,8 +195,8 @@ func (c *checker) leftmost(e Expr, add func(*Reference)) {
 	}
 }
 
-// emptyLanguages reports the rules that match no string, with the cycle of
-// references that is the cause where none of its rules has been reported so.
+// emptyLanguages reports the rules that match no string, with the cycle of references that causes it, unless one of its
+// rules has been reported with it.
 func (c *checker) emptyLanguages() {
 	g := c.graph(c.barren)
 	component := g.components()
@@ -256,9 +256,8 @@ func (c *checker) loops() {
 	}
 }
 
-// impossible reports the numeric values that no input has: single surrogates, and
-// ranges of nothing else, where values are characters; what is no byte where they are
-// bytes. Of a range that has others too, these are meant.
+// impossible reports the numeric values that no input has: single surrogates, and ranges of nothing else, if values are
+// characters; what is not a byte, if they are bytes. A range that has other values too means these.
 func (c *checker) impossible() {
 	characters := c.CodePoints()
 	for _, d := range c.rules {
@@ -377,11 +376,9 @@ func (c *checker) advice(p *Prose) string {
 	return readPointer(p.Text).advice()
 }
 
-// CheckUse returns a *[GrammarError] for what keeps a grammar from being used for
-// start rules: names that are defined nowhere, or more than once, values that no
-// input has, and prose. Without
-// start rules, prose is none. Rules without members and left recursion are no such
-// faults: they have a meaning.
+// CheckUse returns a *[GrammarError] for what keeps a grammar from being used for start rules: names that are defined
+// nowhere, or more than once, values that no input has, and prose. Without start rules, prose is not an error. Rules
+// without members and left recursion are not errors: they have a meaning.
 func CheckUse(g *Grammar, starts []string) error {
 	var faults []Problem
 	for _, p := range Check(g, starts) {

@@ -91,8 +91,7 @@ func Components(n int, target func(node, i int) (to int, ok bool), visit func(no
 	}
 }
 
-// cycle returns the arcs of a shortest path from a node back to it, or nil.
-// Components are those of the graph.
+// cycle returns the arcs of a shortest path from a node back to it, or nil. Components belong to the graph.
 func (g digraph) cycle(from int, component []int) []arc {
 	type step struct {
 		arc

@@ -24,7 +24,7 @@ var productive = property{
 	undefined: true,
 }
 
-// Matching some string, where prose matches nothing.
+// Matching some string, if prose matches nothing.
 var matchable = property{
 	terminal: func(e Expr) bool {
 		_, isProse := e.(*Prose)

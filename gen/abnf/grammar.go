@@ -19,7 +19,7 @@ type Grammar struct {
 
 	proseAllowed bool // prose matches nothing
 	values       Values
-	beyond       *Position // a value that is no byte, of rules of the files that are left out; or nil
+	beyond       *Position // a value that is not a byte, in rules of the files that are left out; or nil
 	refined      []Refined // see [Grammar.Refined]
 
 	inProse map[string]bool // lower-case names of rules whose characters prose takes
@@ -44,14 +44,13 @@ type Refined struct {
 }
 
 // NewGrammar merges the rules of files, in the order given, and the
-// alternatives that "=/" adds (RFC 5234, section 3.3). Rule names are
-// case-insensitive (section 2.1). The trees of the files are shared, not
+// alternatives that "=/" adds (RFC 5234, Section 3.3). Rule names are
+// case-insensitive (Section 2.1). The trees of the files are shared, not
 // changed.
 //
-// A second "=" for one name is an error unless the two expressions are the same,
-// and so is "=/" for a name that has no "=" before it. The error is a *[DefinitionError] that lists all of them. The
-// grammar is returned also then, so that [Check] can report these problems
-// along with the others: in it, the first definition of a name holds.
+// A second "=" for one name is an error unless the two expressions are the same, and so is "=/" for a name without "="
+// before it. The error is a *[DefinitionError] that lists them all. The grammar is returned even then, so that [Check]
+// can report these problems with the others; in it, the first definition of a name holds.
 func NewGrammar(files ...*File) (*Grammar, error) {
 	g := &Grammar{byName: map[string]*Definition{}, files: map[string]int{}}
 	for _, f := range files {
@@ -80,9 +79,8 @@ func (g *Grammar) addFile(f *File) {
 	g.comment = append(g.comment, f.Comment...)
 }
 
-// ReadGrammar returns the grammar of one source: see [Read] and [NewGrammar],
-// whose errors it returns. Where there are rules that the source leaves
-// undefined, prose matches nothing, as with AllowProse of [Linking].
+// ReadGrammar returns the grammar of one source: see [Read] and [NewGrammar], whose errors it returns. If the source
+// leaves rules undefined, prose matches nothing, as with AllowProse of [Linking].
 func ReadGrammar(name, src string, undefined ...string) (*Grammar, error) {
 	f, err := Read(name, []byte(src))
 	if err != nil {
@@ -123,7 +121,7 @@ func (g *Grammar) add(r *Rule) {
 	}
 }
 
-// merge makes the body of a definition from those of its parts.
+// merge makes the body of a definition from the bodies of its parts.
 func (d *Definition) merge() {
 	d.Body = d.Parts[0].Body
 	if len(d.Parts) == 1 {
@@ -144,8 +142,8 @@ func alternativesOf(e Expr) []Expr {
 	return []Expr{e}
 }
 
-// Comment returns the lines of the comments at the heads of the files, in the
-// order of the files, with an empty line between those of two.
+// Comment returns the lines of the comments at the heads of the files, in the order of the files, separated by empty
+// lines.
 func (g *Grammar) Comment() []string { return g.comment }
 
 // Refined returns the rules in whose places refinements put their own, whether the
@@ -209,9 +207,9 @@ func (g *Grammar) Reached(starts []string) *Grammar {
 	return part
 }
 
-// CodePoints reports whether the numeric values of the grammar are code points, as
-// Linking.Values says, or else because one of them is no byte, also of the rules of the
-// files that the start rules do not reach: all uses of a file read it alike.
+// CodePoints reports whether the numeric values of the grammar are code points, as Linking.Values says, or else because
+// one of them is not a byte, even in rules of the files that the start rules do not reach: all uses of a file read it
+// alike.
 func (g *Grammar) CodePoints() bool {
 	if g.values != AnyValues {
 		return g.values == Characters
@@ -220,8 +218,8 @@ func (g *Grammar) CodePoints() bool {
 	return found
 }
 
-// Beyond returns the place of the first numeric value that is no byte, or one that the
-// start rules do not reach, and whether there is one.
+// Beyond returns the place of the first numeric value that is not a byte, or of one that the start rules do not reach,
+// and whether there is one.
 func (g *Grammar) Beyond() (at Position, found bool) {
 	if at, found = g.firstValue(0x100, utf8.MaxRune); !found && g.beyond != nil {
 		return *g.beyond, true
@@ -241,8 +239,8 @@ func (g *Grammar) OpenValues() Values {
 	return Bytes
 }
 
-// HighByte returns the place of the first numeric value of a grammar between %x80
-// and %xFF: where values are code points, that is no byte of a string, but two.
+// HighByte returns the place of the first numeric value of a grammar between %x80 and %xFF: if values are code points,
+// that is two bytes of a string, not one.
 func (g *Grammar) HighByte() (at Position, found bool) { return g.firstValue(utf8.RuneSelf, 0xFF) }
 
 // firstValue returns the place of the first numeric value between two, and whether there

@@ -61,8 +61,8 @@ func (l *linker) resolveReached() {
 	}
 }
 
-// findBeyond finds the rules that the rules of the files reach, and no file has: those of
-// documents that prose cites, for refinements.
+// findBeyond finds the rules that the rules of the files reach, but no file has: rules of documents that prose cites,
+// for refinements.
 func (l *linker) findBeyond() {
 	trial := newLinker(l.resolver)
 	trial.extensions = l.extensions
@@ -204,8 +204,7 @@ func (l *linker) linked(r *Rule, name string, names map[*Definition]string) *Rul
 	return &Rule{Name: name, Position: r.Position, Incremental: r.Incremental, Body: body, Doc: r.Doc}
 }
 
-// unreferenced reports the rules of the files that the start rules do not reach.
-// Prose is none that they could.
+// unreferenced reports the rules of the files that the start rules do not reach. Rules that are prose are not reported.
 func (l *linker) unreferenced(g *Grammar) {
 	if len(l.Starts) == 0 {
 		return

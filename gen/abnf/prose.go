@@ -11,15 +11,14 @@ import (
 // A pointer is what a prose-val says when it takes a rule from another document,
 // such as <host, see [RFC3986], Section 3.2.2>.
 type pointer struct {
-	rule      string   // name of the rule; empty where the text names none
+	rule      string   // name of the rule; empty if the text names none
 	documents []string // what is cited: "RFC 3986", or a tag as it stands in brackets
 }
 
 var (
-	// rulePointed is the name of a rule where a text begins with one, alone or
-	// before words that say where it is defined, and maybe behind words such as "a
-	// string that matches the rule". These say so only if they cite a document: <date in
-	// words> does not.
+	// rulePointed is the name of a rule that a text begins with, alone or before words that say where it is defined,
+	// perhaps after words such as "a string that matches the rule". The words after it count only if they cite a document:
+	// <date in words> does not.
 	rulePointed = lazyregexp.New(`^(?i:the )?((?i:see |(?:the )?same as |identical to )?(?i:(?:an? |any |the )?` +
 		`(?:unquoted |valid )?(?:string|text|value|sequence)(?: (?:that|which))? (?:match|conform|follow)(?:es|s|ing)? (?:to )?)?` +
 		`(?i:an? |any |the )?(?i:valid )?(?i:(?:ABNF )?(?:rule|production|non-?terminal) )?)` +
@@ -77,8 +76,8 @@ func (p pointer) advice() string {
 		", too, or say with --import where the rule is"
 }
 
-// citedBy reports whether the name of a file tells that it has the grammar of a
-// document that the pointer cites: rfc3986.abnf that of RFC 3986.
+// citedBy reports whether a file has, by its name, the grammar of a document that the pointer cites, as rfc3986.abnf
+// has RFC 3986's.
 func (p pointer) citedBy(file string) bool {
 	number := fileNumber().FindStringSubmatch(file)
 	if number == nil {

@@ -77,9 +77,8 @@ func (s *scope) beyondASCII() bool {
 	return found
 }
 
-// minuend returns the characters of a rule, and the names of rules that are
-// alternatives of it and no sets of characters, as LWS is of TEXT in RFC 2616,
-// section 2.2.
+// minuend returns the characters of a rule, and the names of rules that are alternatives of it but not sets of
+// characters, as LWS in TEXT of RFC 2616, Section 2.2.
 func (r *resolver) minuend(in *Definition, operand string, at Position) (set charset, rest []string, ok bool) {
 	if set, ok := r.operand(in, operand, at); ok {
 		return set, nil, true
@@ -107,7 +106,7 @@ func (r *resolver) operand(in *Definition, operand string, at Position) (charset
 		c := rune(operand[1])
 		return charset{{c, c}}, true
 	}
-	name := r.operandName(in, operand, at) // empty, which names no rule, where there is none
+	name := r.operandName(in, operand, at) // empty, which names no rule, if there is none
 	if set := r.charsetOf(r.meant(in, name, at)); set != nil {
 		return *set, true
 	}
@@ -198,7 +197,7 @@ func stringCharset(e *String) (charset, bool) {
 }
 
 // matchingProse is prose that takes a rule for strings that are written in another way,
-// as in <a string that matches the rule date-arg> (RFC 6020, section 12).
+// as in <a string that matches the rule date-arg> (RFC 6020, Section 12).
 var matchingProse = lazyregexp.New(
 	`^(?:an? )?(?:unquoted )?string,? (?:as returned by the scanner,? )?(?:that|which) matches (?:the )?(?:rule |production )?["']?([A-Za-z][A-Za-z0-9-]*)["']?$`)
 

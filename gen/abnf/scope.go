@@ -12,7 +12,7 @@ type scope struct {
 
 // newScope merges the rules of a file.
 func newScope(f *File) *scope {
-	g, _ := NewGrammar(f) // the problems are those of the rules that are reached
+	g, _ := NewGrammar(f) // only rules that are reached have problems
 	s := &scope{Grammar: g, file: f, extends: map[*Definition]bool{}, problems: map[*Definition][]Problem{}}
 	for _, p := range g.problems {
 		d := g.Rule(p.Rule)
@@ -69,7 +69,7 @@ type refinement struct {
 	beyond    []*Definition               // what the files reach, and none of them has
 }
 
-// refines reports whether a scope is that of a refinement.
+// refines reports whether a scope belongs to a refinement.
 func (r *refinement) refines(s *scope) bool {
 	for _, of := range r.scopes {
 		if of == s {
@@ -79,7 +79,7 @@ func (r *refinement) refines(s *scope) bool {
 	return false
 }
 
-// refined returns the rule that is meant where a rule of the grammar is.
+// refined returns the rule that is meant in place of a rule of the grammar.
 func (r *refinement) refined(d *Definition) *Definition {
 	if by := r.placed[d]; by != nil {
 		return by
