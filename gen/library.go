@@ -158,7 +158,7 @@ func (l *library) all(names []string) ([]*abnf.File, error) {
 // SplitRule splits FILE:RULE into the name of a file and that of a rule, which
 // stands after the last colon; the rule is empty where there is none. What
 // follows the last colon in the name of a file hardly is the name of a rule (RFC
-// 5234, section 4), since it has a dot or a slash.
+// 5234, Section 4), since it has a dot or a slash.
 func SplitRule(text string) (file, rule string) {
 	if colon := strings.LastIndexByte(text, ':'); colon >= 0 && abnf.IsRuleName(text[colon+1:]) {
 		return text[:colon], text[colon+1:]

@@ -205,7 +205,7 @@ func TestRefinementsTwice(t *testing.T) {
 }
 
 // Prose of two RFCs makes trees what they are meant to be: a value of RFC 5424,
-// section 6.3.3, has no bare quotation mark, and a URI of RFC 7489, section 6.4, no
+// Section 6.3.3, has no bare quotation mark, and a URI of RFC 7489, Section 6.4, no
 // comma. Without it, one value, or URI, has all the rest.
 func TestRefinedTrees(t *testing.T) {
 	var cases []refinedTree

@@ -27,7 +27,7 @@ func Encodings(ranges []rune) [][]peg.ByteSet {
 }
 
 // utf8Sequences returns byte sequences that together match the UTF-8 encodings
-// (RFC 3629, section 3) of the code points from low to high, surrogates left
+// (RFC 3629, Section 3) of the code points from low to high, surrogates left
 // out.
 func utf8Sequences(low, high rune) []Expr {
 	const surrogateMin, surrogateMax = 0xD800, 0xDFFF

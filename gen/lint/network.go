@@ -278,7 +278,7 @@ func write(marks []mark, most detail) []string {
 }
 
 // anyCase reports whether two places that match the same are strings that differ in the
-// case of letters, which makes no difference (RFC 5234, section 2.3).
+// case of letters, which makes no difference (RFC 5234, Section 2.3).
 func anyCase(a, b any) bool {
 	s, isString := a.(*abnf.String)
 	t, isToo := b.(*abnf.String)

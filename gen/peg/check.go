@@ -247,7 +247,7 @@ func depth(e Expr) int {
 }
 
 // nullable reports whether e can succeed without consuming anything, as far as
-// its form tells (Ford 2004, section 3.4: e ⇀ 0), where the nullable rules are
+// its form tells (Ford 2004, Section 3.4: e ⇀ 0), where the nullable rules are
 // known.
 func nullable(e Expr, rules map[string]bool) bool {
 	switch e := e.(type) {

@@ -15,7 +15,7 @@ var ErrTooDeep = errors.New("the match nests too deep")
 const maxMatchDepth = 1 << 18
 
 // A Matcher runs a grammar by the definition of parsing expressions (Ford 2004,
-// section 3.3), remembering the result of each rule and expression at each
+// Section 3.3), remembering the result of each rule and expression at each
 // offset: time and memory grow with the size of the grammar and, at worst, the
 // square of the input's. It is safe for concurrent use.
 type Matcher struct {

@@ -38,7 +38,7 @@ type Rule struct {
 
 // An Expr is a parsing expression: [*Choice], [*Sequence], [*Star], [*Plus],
 // [*Optional], [*And], [*Not], [*Ahead], [*Reference], [*Literal], [*Set] or [*Any]
-// (Ford, "Parsing Expression Grammars", 2004, section 3).
+// (Ford, "Parsing Expression Grammars", 2004, Section 3).
 type Expr interface{ expr() }
 
 // A Choice is an ordered choice: the first alternative that matches wins.

@@ -41,7 +41,7 @@ func abnfOfABNF(t *testing.T) string {
 }
 
 // The translation of a recursive grammar passes the comparison: of the ABNF of ABNF
-// (RFC 5234, section 4). That of JSON is compared twice in [TestCompareBoundedRepeats].
+// (RFC 5234, Section 4). That of JSON is compared twice in [TestCompareBoundedRepeats].
 func TestCompareBounded(t *testing.T) {
 	t.Parallel()
 	recursiveSubject(t, abnfOfABNF(t), testflag.Choose([]string{"rule"}, []string{"rule", "elements"})...).isEqual(t)

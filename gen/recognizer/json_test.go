@@ -7,7 +7,7 @@ import (
 	"github.com/urispec/urispec/internal/must"
 )
 
-// jsonGrammar is that of RFC 8259, sections 2 to 7, with the core rules that it
+// jsonGrammar is that of RFC 8259, Sections 2 to 7, with the core rules that it
 // takes (RFC 5234, Appendix B.1).
 const jsonGrammar = `
 JSON-text       = ws value ws

@@ -249,7 +249,7 @@ func (p *progress) add(text string) {
 }
 
 // joinComments puts a ";" in front of lines that the last words of the comment above went
-// to, where the comment goes on below, as in RFC 5321, section 4.4, and returns their
+// to, where the comment goes on below, as in RFC 5321, Section 4.4, and returns their
 // numbers:
 //
 //	; Additional standard clauses may be

@@ -15,12 +15,12 @@ import (
 var entity = regexp.MustCompile(`<!ENTITY\s+([^\s%"']+)\s+(?:"([^"]*)"|'([^']*)')\s*>`)
 
 // plain are characters that xml2rfc writes for plain ones in text that is not to be
-// broken (RFC 7991, section 3.2).
+// broken (RFC 7991, Section 3.2).
 var plain = strings.NewReplacer("\u00a0", " ", "\u2011", "-", "\u2060", "", "\u200b", "")
 
 // readXML returns the document of a source for xml2rfc: its blocks are the elements
-// artwork (RFC 7749, section 2.5; RFC 7991, section 2.5) and sourcecode (RFC 7991,
-// section 2.48). References to entities that are not known stay as they are.
+// artwork (RFC 7749, Section 2.5; RFC 7991, Section 2.5) and sourcecode (RFC 7991,
+// Section 2.48). References to entities that are not known stay as they are.
 func readXML(name, src string) (*document, error) {
 	src = strings.TrimPrefix(src, "\ufeff")
 	x := &xmlReader{decoder: xml.NewDecoder(strings.NewReader(src))}

@@ -115,8 +115,8 @@ type Message struct {
 }
 
 // Text returns a message: in SARIF, braces are placeholders unless they are
-// doubled (section 3.11.5), and brackets with parentheses after them are links
-// unless a backslash is before them (section 3.11.6).
+// doubled (Section 3.11.5), and brackets with parentheses after them are links
+// unless a backslash is before them (Section 3.11.6).
 func Text(s string) Message {
 	return Message{strings.NewReplacer("{", "{{", "}", "}}", "](", `\](`).Replace(s)}
 }

@@ -104,7 +104,7 @@ func problemRun(problems []abnf.Problem) *sarif.Run {
 	return run
 }
 
-// fileURI returns the URI reference of a file (RFC 3986, section 4.1; RFC 8089).
+// fileURI returns the URI reference of a file (RFC 3986, Section 4.1; RFC 8089).
 func fileURI(name string) string {
 	u := url.URL{Path: filepath.ToSlash(name)}
 	if filepath.IsAbs(name) {
