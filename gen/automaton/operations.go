@@ -191,9 +191,8 @@ func (s *Space) Longer(l Language) Language {
 	return longer
 }
 
-// Blurred returns the words that look like a word of l as long as they look like
-// a word of seen: those of l, and all that share a beginning with a word of l
-// that no word of seen has.
+// Blurred returns the words that look like a word of l as long as they look like a word of seen: the words of l, and
+// all that share a beginning with a word of l that no word of seen has.
 func (s *Space) Blurred(l, seen Language) Language {
 	_, languages := construct(s, pair{l, seen}, func(from pair, target func(pair) int32) (bool, []int32) {
 		row := s.scratch.row()
@@ -212,9 +211,8 @@ func (s *Space) Blurred(l, seen Language) Language {
 	return languages[0]
 }
 
-// An Index finds those of many languages that have words in common with another
-// one, without a look at each: as a trie, it tells apart what their words begin
-// with.
+// An Index finds which of many languages have words in common with another one, without a look at each: it is a trie of
+// the beginnings of their words.
 type Index struct {
 	space *Space
 	root  bunch
@@ -226,7 +224,7 @@ type bunch struct {
 	members []remainder
 	depth   int // the length of the beginning
 	visited bool
-	next    []*bunch // by class, where the bytes tell the members apart
+	next    []*bunch // by class, if the bytes tell the members apart
 }
 
 // A remainder is what is left of a language behind a beginning.

@@ -7,11 +7,9 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// A PEG computes what the rules of a parsing expression grammar match. For an
-// expression e and a language K, L(e, K) is the words of which e consumes a
-// prefix and leaves a rest in K (Ford, "Parsing Expression Grammars", 2004,
-// gives the semantics; Chida and Kuramitsu, "Linear parsing expression
-// grammars", 2017, the regular case):
+// A PEG computes what the rules of a parsing expression grammar match. For an expression e and a language K, L(e, K) is
+// the set of words such that e consumes a prefix and leaves a rest in K (Ford, "Parsing Expression Grammars", 2004,
+// gives the semantics; Chida and Kuramitsu, "Linear parsing expression grammars", 2017, the regular case):
 //
 //	L(c, K)       = c·K
 //	L(e f, K)     = L(e, L(f, K))
@@ -21,9 +19,8 @@ import (
 //	L(e*, K)      = X, where X = L(e, X) ∪ (K ∖ L(e, all))
 //	L(ahead A, K) = K ∩ A
 //
-// Where K is known, the result is a language of the space at once. Inside a
-// loop or a right-recursive rule it is a [formula] over the places at which a
-// byte is read; the derivatives of such formulas are the states of an automaton.
+// If K is known, the result is a language of the space at once. Inside a loop or a right-recursive rule it is a
+// [formula] over the places at which a byte is read; the derivatives of such formulas are the states of an automaton.
 type PEG struct {
 	Grammar    *peg.Grammar
 	Space      *Space
@@ -31,7 +28,7 @@ type PEG struct {
 
 	rules  map[string]*peg.Rule
 	unsure map[string]bool // the rules that lead to Beyond
-	leads  map[string]bool // whether a rule leads to recursion, where it is known
+	leads  map[string]bool // whether a rule leads to recursion, if it is known
 
 	memo      map[situation]*equation
 	pending   []*equation // being computed, outermost first
@@ -82,10 +79,9 @@ type situation struct {
 	lookahead bool
 }
 
-// NewPEG returns the languages of a grammar in a space. References must be to
-// rules of the grammar, and neither left recursion nor loops over the empty
-// string may be in it: see [peg.Check]. Where the grammar has lookaheads, the
-// field Lookaheads is to be set before anything is asked.
+// NewPEG returns the languages of a grammar in a space. References must be to rules of the grammar, and neither left
+// recursion nor loops over the empty string may be in it: see [peg.Check]. If the grammar has lookaheads, set the field
+// Lookaheads before asking anything.
 func NewPEG(g *peg.Grammar, s *Space) *PEG {
 	p := &PEG{
 		Grammar:  g,
@@ -152,8 +148,8 @@ func (p *PEG) Matched(rule string) (Language, error) {
 	})
 }
 
-// Then returns L(e, k). It must be called within [Guard]: it panics where Guard
-// reports an error. The grammar must not change e afterwards.
+// Then returns L(e, k). It must be called within [Guard]: it panics if there is an error, which Guard reports. The
+// grammar must not change e afterwards.
 func (p *PEG) Then(e peg.Expr, k Language) Language {
 	return p.leaf(p.expr(e, formula(k), false))
 }
@@ -178,7 +174,7 @@ func (p *PEG) guarded(rule string, f func(*peg.Rule) Language) (Language, error)
 	return l, err
 }
 
-// Within does what [Space.Within] does, where f asks for languages of p.
+// Within does what [Space.Within] does, for a function f that asks for languages of p.
 func (p *PEG) Within(limit int, f func()) (done bool) {
 	before := p.limit
 	p.limit = min(before, p.pieces+piecesPerState*limit)
@@ -525,8 +521,8 @@ func (p *PEG) Unknown(rule string) (Language, error) {
 	})
 }
 
-// unknown returns the words on which the outcome of e is unknown, as a lookahead
-// sees it. It is that of the first part whose outcome is needed and unknown.
+// unknown returns the words on which the outcome of e is unknown, as a lookahead sees it. They come from the first part
+// whose outcome is needed and unknown.
 func (p *PEG) unknown(e peg.Expr) formula {
 	nothing := formula(p.Space.Empty())
 	if len(p.unsure) == 0 || !p.isUnsure(e) {

@@ -2,12 +2,10 @@ package automaton
 
 import "encoding/binary"
 
-// refine returns the coarsest partition of some states that is as fine as a
-// given one, and whose blocks no symbol tells apart: from states of one block
-// it leads to states of one block. A partition is the block of each state; the
-// one that is returned numbers its blocks in the order of their first states.
-// next returns the targets of a state by symbol, temporary states being those
-// of the partition ([temporary]).
+// refine returns the coarsest partition of some states that is as fine as a given one, and in which each symbol leads
+// from states of one block to states of one block. A partition is the block of each state; the one that is returned
+// numbers its blocks in the order of their first states. next returns the targets of a state by symbol; temporary
+// states are the states of the partition ([temporary]).
 //
 // Blocks are split by what leads to a block, the smaller halves first, which
 // takes time in proportion to n log n (Hopcroft, "An n log n Algorithm for
@@ -87,7 +85,7 @@ func inOrder(blockOf []int32) (block []int, blocks int) {
 
 // A partition is blocks of states that are split further and further.
 type partition struct {
-	states     []int32 // those of a block stand together
+	states     []int32 // states of a block stand together
 	place      []int32 // of each state in that
 	blockOf    []int32
 	begin, end []int32 // of each block in states

@@ -111,11 +111,9 @@ func (s *Space) lengths(l Language) map[Language]int {
 	return length
 }
 
-// Endings returns words of l that end differently: a shortest word for each
-// accepting state of its minimal automaton, so that no two of them can be
-// continued in the same ways. They are n at most, the shortest first, and of
-// one length first those of the bytes that are preferred: each byte is the
-// [Preferred] one of its class.
+// Endings returns words of l that end differently: a shortest word for each accepting state of its minimal automaton,
+// so that no two of them can be continued in the same ways. They are n at most, the shortest first, and of one length
+// the ones with preferred bytes first: each byte is the [Preferred] one of its class.
 func (s *Space) Endings(l Language, n int) []string {
 	type step struct {
 		from int

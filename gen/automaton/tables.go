@@ -179,7 +179,7 @@ func Similar(n int, distance func(a, b int) int) []int {
 	return order
 }
 
-// Inverse returns for each number where it stands in an order.
+// Inverse returns the place of each number in an order.
 func Inverse(order []int) []int {
 	places := make([]int, len(order))
 	for i, n := range order {

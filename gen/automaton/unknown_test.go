@@ -11,7 +11,7 @@ import (
 	"github.com/urispec/urispec/internal/testflag"
 )
 
-// An outcome of an expression is where its match ends, or one of these.
+// An outcome of an expression is the end of its match, or one of these.
 type outcome int
 
 const (
@@ -105,8 +105,8 @@ func (p *interpreter) run(e peg.Expr, in string, depth automaton.Depth, at int) 
 	return fails
 }
 
-// What is accepted, refused and unknown of random PEGs with recursion, where it is
-// cut off, is what an interpreter says; and what is not unknown is as without a cut.
+// What is accepted, refused and unknown of random PEGs with recursion, where it is cut off, agrees with an interpreter;
+// and what is not unknown is as without a cut.
 func TestUnknownLikeInterpreter(t *testing.T) {
 	r := testflag.Rand(t)
 	words := fixture.Words("abc", 5)

@@ -26,9 +26,8 @@ func Encodings(ranges []rune) [][]peg.ByteSet {
 	return sequences
 }
 
-// utf8Sequences returns byte sequences that together match the UTF-8 encodings
-// (RFC 3629, Section 3) of the code points from low to high, surrogates left
-// out.
+// utf8Sequences returns byte sequences that together match the UTF-8 encodings (RFC 3629, Section 3) of the code points
+// from low to high, without surrogates.
 func utf8Sequences(low, high rune) []Expr {
 	const surrogateMin, surrogateMax = 0xD800, 0xDFFF
 	if low > high {
