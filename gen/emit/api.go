@@ -87,9 +87,8 @@ func (p *Package) rulesFile() (File, error) {
 	})
 }
 
-// recognizerFiles returns the files of the recognizer of a grammar: its code, its
-// tables, and what the other files call: for trees, and for verdicts where there
-// are no tables.
+// recognizerFiles returns the files of the recognizer of a grammar: its code, its tables, and what the other files
+// call: for trees, and for verdicts if there are no tables.
 func (p *Package) recognizerFiles() ([]File, error) {
 	files, err := p.copies(recognizer.Source, ".", "recognizer_")
 	if err != nil {

@@ -75,7 +75,7 @@ func Check(files []File) error {
 
 var errNoImport = errors.New("imports are not followed")
 
-// noImports imports nothing: there is no export data where the generator runs.
+// noImports imports nothing: the generator runs without export data.
 type noImports struct{}
 
 func (noImports) Import(string) (*types.Package, error) { return nil, errNoImport }
@@ -101,8 +101,8 @@ func (s Source) Lines() []string {
 	return lines
 }
 
-// head returns the first lines of a file of Go. An empty line parts both from the
-// package clause, of which they are no documentation.
+// head returns the first lines of a file of Go. An empty line separates them from the package clause, so that they are
+// not its documentation.
 func (s Source) head() []byte {
 	var b bytes.Buffer
 	for i, line := range s.Lines() {

@@ -21,7 +21,7 @@ type jumpsText struct {
 	States, Pairs, Shift int
 	// elements of an array, by the first byte and 256 times the second; empty: not fast
 	PairOf                 string
-	PairOfClasses          textTable // by the classes of the bytes, where PairOf is empty
+	PairOfClasses          textTable // by the classes of the bytes, if PairOf is empty
 	ClassOf, Starts, Moves textTable
 	Loops, Looping         *textTable // by state, by byte; nil: no state stays
 	ASCII                  bool       // the moves are over bytes of US-ASCII
@@ -97,8 +97,8 @@ func newJumpsText(t *automaton.Tables, fast bool) *jumpsText {
 	return text
 }
 
-// jumpPosition returns the number that stands for a state in the moves: where
-// those from it begin, or for another state, what is beyond all of them.
+// jumpPosition returns the number that stands for a state in the moves: the place where its moves begin, or for a state
+// without, a place beyond all moves.
 func jumpPosition(state int, j *automaton.Jumps) int {
 	if 1 <= state && state <= j.States {
 		return (state - 1) * j.Width()

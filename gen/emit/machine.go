@@ -9,8 +9,7 @@ import (
 	"github.com/urispec/urispec/gen/bimachine"
 )
 
-// bimachine returns the bimachine of the start rules, nil where they have none within
-// its limits.
+// bimachine returns the bimachine of the start rules, nil if they have none within its limits.
 func (p *Package) bimachine() (*bimachine.Machine, error) {
 	if p.Recursive || p.ForParser || p.Parsed || p.noMachine {
 		return nil, nil

@@ -264,16 +264,14 @@ func differences(rows [][]int, a, b int) int {
 	return n
 }
 
-// tables are those of the automata of the start rules: of one in which each
-// start rule has its own first state, for verdicts, and of a second one, for
-// what is wrong with other strings.
+// tables are the tables of the automata of the start rules: of one in which each start rule has its own first state,
+// for verdicts, and of a second one, for what is wrong with other strings.
 type tables struct {
 	*automaton.Tables
 	diagnostics *automaton.Diagnostics
 }
 
-// newTables returns the tables of start rules. The errors are those of
-// [automaton.ABNF.Rule].
+// newTables returns the tables of start rules. The errors are from [automaton.ABNF.Rule].
 func newTables(a *automaton.ABNF, starts []string) (*tables, error) {
 	var languages []automaton.Language
 	for _, start := range starts {

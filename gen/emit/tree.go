@@ -36,7 +36,7 @@ type treeData struct {
 	Package, Parser string
 	Starts          []string   // constants of the parser
 	Rules           []treeRule // of the parser
-	Missing         []treeRule // matches that are missing in those of a rule
+	Missing         []treeRule // matches that are missing in the matches of a rule
 	Element         string     // type of the numbers of these
 	Recursive       []string   // rules
 	MaxDepth        int        // of these

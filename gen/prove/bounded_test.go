@@ -124,8 +124,7 @@ func TestCompareBoundedRefuses(t *testing.T) {
 	}
 }
 
-// A rule too wide where it stands is refused, though the start rule's language
-// is right.
+// A rule that is too wide inside another is refused, though the start rule's language is right.
 func TestProveRefusesWhatIsTooWideInside(t *testing.T) {
 	s := newSubject(t, "inside", "s = a b\na = 1*2%s\"x\"\nb = *%s\"x\" \"y\"\n", "s <- a b\na <- 'x'+\nb <- [yY]\n",
 		"s")

@@ -105,9 +105,8 @@ func (d *Differ) Diff(a, b string, n int) (Diff, error) {
 	return diff, err
 }
 
-// Same reports whether rule a of the first grammar and rule b of the second
-// accept the same strings, and accept any. The errors are those of
-// [Differ.Diff].
+// Same reports whether rule a of the first grammar and rule b of the second accept the same strings, and at least one.
+// The errors are from [Differ.Diff].
 func (d *Differ) Same(a, b string) (bool, error) {
 	languageA, err := d.language(0, a)
 	if err != nil {

@@ -10,16 +10,14 @@ import (
 
 // An Outcome is what is known of a PEG that no difference was found in.
 type Outcome struct {
-	Verdicts []Verdict // of the start rules, where they are proved without a limit
-	Depth    *Depth    // what is proved of a grammar with recursion; nil where that is too much work
-	Bounded  *Bounded  // what was compared beyond that; nil where there is a proof
+	Verdicts []Verdict // of the start rules, if they are proved without a limit
+	Depth    *Depth    // what is proved of a grammar with recursion; nil if that is too much work
+	Bounded  *Bounded  // what was compared beyond that; nil if there is a proof
 }
 
-// Grammar proves what it can of a PEG of a grammar: what [Comparison.Prove] does
-// or, where a rule has no finite automaton, what [ProveDepth] does, one level
-// after the other, and then [CompareBounded]. The error is a [*DifferenceError],
-// or an [*automaton.LimitError] where no level can be proved that was asked for,
-// or a grammar without recursion is too much work.
+// Grammar proves what it can of a PEG of a grammar: what [Comparison.Prove] does or, if a rule has no finite automaton,
+// what [ProveDepth] does, one level after the other, and then [CompareBounded]. The error is a [*DifferenceError], or
+// an [*automaton.LimitError] if no requested level can be proved, or a grammar without recursion is too much work.
 func Grammar(g *abnf.Grammar, p *peg.Grammar, starts []string, o Options) (Outcome, error) {
 	c, err := Compare(g, p, o.Limit)
 	if err != nil {

@@ -96,8 +96,7 @@ func shortStrings(alphabet string, length, number int, yield func(string) bool) 
 	}
 }
 
-// end returns where the match of a PEG rule ends in a word, -1 if there is
-// none.
+// end returns the end of a PEG rule's match in a word, -1 if there is none.
 func end(t *testing.T, m *peg.Matcher, rule, word string) int {
 	t.Helper()
 	match := must.Have(m.Match(rule, word))(t)
