@@ -82,10 +82,8 @@ func (b *builder) node(e Expr) *node {
 	return n
 }
 
-// Match returns what the rule of a PEG name matches at the begin of input,
-// which need not be all of it, or nil where it does not match. The error is
-// [ErrTooDeep] if the match nests too deep, and another if the rule is not
-// defined.
+// Match returns what the rule of a PEG name matches at the beginning of input, which need not be all of it, or nil if
+// it does not match. The error is [ErrTooDeep] if the match nests too deep, and another if the rule is not defined.
 func (m *Matcher) Match(rule, input string) (*Match, error) {
 	called := m.rules[rule]
 	if called == nil {
@@ -115,7 +113,7 @@ type run struct {
 	tooDeep bool // makes every expression fail from here on
 }
 
-// expr matches a node at an offset and returns where the match ends.
+// expr matches a node at an offset and returns the end of the match.
 func (r *run) expr(n *node, at int) (end int, children []*Match, ok bool) {
 	switch e := n.expr.(type) {
 	case *Reference:
@@ -233,8 +231,8 @@ type PublishedMatch struct {
 	Depth, Begin, End int
 }
 
-// Published returns m and all matches in it in preorder, under the names that
-// [PublishedName] gives, those of hidden rules left out.
+// Published returns m and all matches in it in preorder, under the names that [PublishedName] gives, without hidden
+// rules.
 func (m *Match) Published() []PublishedMatch {
 	var list []PublishedMatch
 	type level struct {
@@ -255,8 +253,8 @@ func (m *Match) Published() []PublishedMatch {
 	return list
 }
 
-// A memory has the results of one match that are known. Its slots are found by
-// hashing, and are taken if their age is that of the memory.
+// A memory has the known results of one match. Its slots are found by hashing, and are taken if their age is the
+// memory's.
 type memory struct {
 	slots []slot // as many as a power of two
 	age   uint64
@@ -272,14 +270,14 @@ type slot struct {
 // A point is a node, by its id, tried at an offset.
 type point struct{ id, at int }
 
-// A result is where an expression's match ends, and the rule matches in it.
+// A result is the end of an expression's match, and the rule matches in it.
 type result struct {
 	end      int
 	children []*Match
 	ok       bool
 }
 
-// memories are those of matches that have ended. Their space is used again.
+// memories are left from matches that have ended. Their space is used again.
 var memories = sync.Pool{New: func() any { return &memory{slots: make([]slot, 64)} }}
 
 // newMemory returns a memory without results.
@@ -299,7 +297,7 @@ func (m *memory) release() {
 	}
 }
 
-// find returns the slot of a point, or the one where it is to be.
+// find returns the slot of a point, or the one to put it in.
 func (m *memory) find(p point) *slot {
 	const golden = 0x9E3779B97F4A7C15 // spreads points that are near each other
 	hash := (uint64(p.id)<<32 ^ uint64(p.at)) * golden

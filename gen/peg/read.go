@@ -15,15 +15,13 @@ import (
 // (its peg.peg); name is the file's name in positions. The header ("package",
 // imports, "type") may be left out. Errors are of type [*abnf.SyntaxError].
 //
-// Dropped are imports, the fields of the parser type, actions {…}, the signs <
-// and > of captures, and comments, save whole lines directly above a rule and,
-// for the grammar, the other whole lines above the header or first rule.
+// It drops imports, the fields of the parser type, actions {…}, the signs < and > of captures, and comments, except
+// whole lines directly above a rule and, for the grammar, the other whole lines above the header or first rule.
 //
-// Refused, although the generator takes them: predicates &{…} other than that of
-// an [Ahead], and state changes !{…}, which run code while matching; code points above U+00FF; and what the
-// generator makes a wrong parser of: rules with an empty body, empty literals
-// and classes, ranges and classes that match nothing, octal escapes above \177.
-// A class that begins with "[[" must end with "]]".
+// It refuses, although the generator takes them: predicates &{…} other than an [Ahead]'s, and state changes !{…}, which
+// run code while matching; code points above U+00FF; and what the generator makes a wrong parser from: rules with an
+// empty body, empty literals and classes, ranges and classes that match nothing, octal escapes above \177. A class that
+// begins with "[[" must end with "]]".
 func Read(name string, src []byte) (*Grammar, error) {
 	r := &reader{name: name, src: string(src)}
 	for i := 0; i < len(r.src); {
@@ -275,8 +273,7 @@ func (r *reader) sequence() (e Expr, empty bool, err error) {
 	return &Sequence{items}, empty, nil
 }
 
-// prefix is the rule Prefix of peg.peg. An action is found, but is no
-// expression.
+// prefix is the rule Prefix of peg.peg. An action is found, but is not an expression.
 func (r *reader) prefix() (e Expr, found bool, err error) {
 	sign := r.peek(0)
 	if sign != '&' && sign != '!' {
@@ -735,8 +732,7 @@ func (r *reader) attached(offset int) (begin, end int) {
 	return begin, end
 }
 
-// text returns the text of comments, with an empty line where they are not
-// adjacent.
+// text returns the text of comments, with an empty line between those that are not adjacent.
 func text(comments []comment) []string {
 	var lines []string
 	for i, c := range comments {

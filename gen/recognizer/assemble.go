@@ -157,7 +157,7 @@ type Diagnosis struct {
 	Offset   int       // length in bytes of the longest prefix that some member begins with
 	Expected [4]uint64 // the bytes that can follow that
 	MayEnd   bool      // that prefix is a member
-	Rule     string    // that a person would look for there; empty where the start rule has no members
+	Rule     string    // that a person would look for there; empty if the start rule has no members
 }
 
 // A Limit is the error of a string that takes more memory than is allowed.
@@ -185,15 +185,12 @@ type Token struct {
 	Next       int // index of the first token that is not in this one
 }
 
-// Derive returns the matches of all rules in a derivation of s from a start
-// rule, by number, or false if s is no member. It returns a [*Limit] if that
-// takes more items than a limit, which 0 leaves out.
+// Derive returns the matches of all rules in a derivation of s from a start rule, by number, or false if s is not a
+// member. It returns a [*Limit] if that takes more items than a limit; 0 means no limit.
 //
-// Where there are several derivations, it is the one that, from left to right,
-// takes an earlier alternative rather than a later one, and one more repetition
-// rather than none, as far as the rest still matches. But of rules that refer to
-// themselves, and of others that are too large to be written out where they are
-// called, it takes the longest match.
+// If there are several derivations, it is the one that, from left to right, takes an earlier alternative rather than a
+// later one, and one more repetition rather than none, as long as the rest still matches. But for rules that refer to
+// themselves, and others that are too large to be written out where they are called, it takes the longest match.
 func (t *recognizerTables) Derive(start int, s string, limit int) ([]Token, bool, error) {
 	matches, ok, err := t.derive(start, s, limit)
 	var tokens []Token

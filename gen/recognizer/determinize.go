@@ -8,9 +8,9 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 )
 
-// determinize returns the states of the automaton of a body, or false if it is
-// too large: if these are more than a limit, for one. judge returns the number of the rule that a person would
-// look for in a state: at some nodes, where some calls have just begun.
+// determinize returns the states of the automaton of a body, or false if it is too large: if these are more than a
+// limit, for example. judge returns the number of the rule that a person would look for in a state: at some nodes, with
+// some calls just begun.
 func determinize(x *body, c *classes, limit int, judge func(nodes []int, begun map[*activation]bool) uint32) ([]state,
 	bool) {
 	d := newDeterminization(x, c, judge)

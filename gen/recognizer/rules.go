@@ -11,7 +11,7 @@ import (
 // rules are the rules of a grammar, and rules made here for parts of them. Some
 // are called; the others are written out where the grammar calls them.
 type rules struct {
-	names   []string                            // of those of the grammar
+	names   []string                            // of the grammar's rules
 	numbers map[*automaton.Rule]uint32          // of those
 	whole   map[*automaton.Rule]*automaton.Rule // those that the others are parts of
 	called  map[*automaton.Rule]bool
@@ -123,8 +123,7 @@ func (s *sizes) size(e automaton.Expr) size {
 	return size{min(z.nodes, manyNodes), min(z.shortest, unknown), min(z.longest, unknown)}
 }
 
-// repeatSize returns the size of a repetition, which is not all written out
-// where its count is large.
+// repeatSize returns the size of a repetition, which is not all written out if its count is large.
 func (s *sizes) repeatSize(e *automaton.Repeat) size {
 	z := s.size(e.Body)
 	copies := func(n int) int {
@@ -168,8 +167,7 @@ func (r *rules) halve(of *automaton.Rule, e automaton.Expr) automaton.Expr {
 	return e
 }
 
-// callPart returns a call of a part of a rule, of which one of one item is that
-// item.
+// callPart returns a call of a part of a rule; a part of one item is that item.
 func (r *rules) callPart(of *automaton.Rule, e automaton.Expr) automaton.Expr {
 	switch inner := e.(type) {
 	case *automaton.Concat:

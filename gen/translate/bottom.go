@@ -29,8 +29,7 @@ func newBottom(g *automaton.Grammar, s *automaton.Space, recursive map[string]bo
 	return b
 }
 
-// shortest returns the length of the shortest members of e, as far as those of
-// rules are known; false if none is.
+// shortest returns the length of the shortest members of e, as far as the members of rules are known; false if none is.
 func (b *bottom) shortest(e automaton.Expr) (length int, ok bool) {
 	switch e := e.(type) {
 	case *automaton.Set:
@@ -67,9 +66,9 @@ func (b *bottom) members(r *automaton.Rule) automaton.Expr {
 	return b.each(automaton.Iterative(r), map[*automaton.Rule]bool{r: true})
 }
 
-// each returns short members of e, some for each of its alternatives, and for
-// those of the rules it calls that lead to recursion, of each where it is met
-// first. A part without recursion that has a small automaton is left as it is.
+// each returns short members of e, some for each of its alternatives, and for the alternatives of the rules it calls
+// that lead to recursion, the first time each is met. A part without recursion that has a small automaton is left as it
+// is.
 func (b *bottom) each(e automaton.Expr, met map[*automaton.Rule]bool) automaton.Expr {
 	if !b.leadsToRecursion(e) && b.isSmall(e) {
 		return inlined(e)

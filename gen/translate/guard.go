@@ -5,9 +5,8 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// A decision is a pair of languages that a lookahead has to tell apart: it must
-// succeed before the words of pass, fail before those of refuse, and may do as
-// it likes before all others.
+// A decision is a pair of languages that a lookahead has to tell apart: it must succeed before the words of pass, fail
+// before the words of refuse, and may do either before all others.
 type decision struct{ pass, refuse automaton.Language }
 
 // guard returns a lookahead for a decision, and its cost; false if the two
@@ -30,8 +29,8 @@ func (t *translator) guard(d decision) (guard peg.Expr, cost int, ok bool) {
 	return &peg.And{Body: positive.build()}, positive.cost, true
 }
 
-// longest is how many states a lookahead may have where one that looks at all
-// the rest of the input can do: so many that a person can still read it.
+// longest is how many states a lookahead may have if one that looks at all the rest of the input would do: so many that
+// a person can still read it.
 const longest = 12
 
 // A view is the automaton of the prefixes that settle a decision one way:
@@ -51,7 +50,7 @@ type lookahead struct {
 	edges   []edge      // bytes after which it is not
 	loop    peg.ByteSet // bytes that lead back to the state itself
 	entries int
-	rule    *peg.Reference // hidden rule, where the state is shared or within itself
+	rule    *peg.Reference // hidden rule, if the state is shared or within itself
 }
 
 type edge struct {

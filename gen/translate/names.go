@@ -76,8 +76,7 @@ func (t *translator) then(e automaton.Expr, k automaton.Language) automaton.Lang
 	return l
 }
 
-// either returns the words of either of two languages, of which the first may be
-// empty.
+// either returns the words of either of two languages; the first may be empty.
 func (t *translator) either(a, b automaton.Language) automaton.Language {
 	l := t.space.Union(a, b)
 	t.approximate(l, t.approximated[a] || t.approximated[b])

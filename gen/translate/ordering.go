@@ -131,8 +131,7 @@ func (o *ordering) words(i int) []automaton.Language {
 	return words
 }
 
-// harmless returns the first alternative that is left and takes no words from
-// another, where none can be next.
+// harmless returns the first alternative that is left and takes no words from another, if none can be next.
 func (o *ordering) harmless() (int, bool) {
 	left := func(other int) bool { return !o.taken[other] }
 	for i, a := range o.alternatives {
