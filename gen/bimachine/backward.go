@@ -23,7 +23,7 @@ func (b *builder) backward() error {
 		number[l] = i
 	}
 	before := make([][][]uint32, m.Ends) // by class and language: those that it is left of
-	certain := make([][]uint32, m.Ends)  // by class: those of which another language is left
+	certain := make([][]uint32, m.Ends)  // by class: the languages of which another one is left
 	for class, c := range m.First {
 		before[class] = make([][]uint32, len(relevant))
 		for i, l := range relevant {
@@ -111,10 +111,9 @@ func (b *builder) answers(isIn func(automaton.Language) bool) []Answer {
 	return answers
 }
 
-// relevant returns the languages that the backward automaton has to know the rest of the
-// input to be in, or not: those of the questions, and what is left of them until the
-// answer is known. It is known where only one of the languages of a question has
-// something left, or all that have something left have the same: since the input is a
+// relevant returns the languages that the backward automaton has to know the rest of the input to be in, or not: the
+// languages of the questions, and what is left of them until the answer is known. It is known if only one of the
+// languages of a question has something left, or all that have something left have the same: since the input is a
 // member, the rest of it is in that. They are in the order of their values.
 func (b *builder) relevant() ([]automaton.Language, error) {
 	space := b.languages.Space

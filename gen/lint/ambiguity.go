@@ -23,7 +23,7 @@ type Ambiguity struct {
 	More, Same int
 	AtLeast    bool
 
-	alike   bool         // there is another one that reads alike, but for the places
+	alike   bool         // there is another one that reads alike, except for the places
 	also    []string     // places of others of the same cause that read alike, and are not reported
 	places  [2]abnf.Expr // of the rule, at which the derivations part; nil: its end
 	inner   [2]any       // the same, in the rules that it refers to
@@ -55,7 +55,7 @@ func (a *Ambiguity) text() string {
 		strings.Join(a.Derivations[0], " "), strings.Join(a.Derivations[1], " "))
 }
 
-// place says where a place of a rule is.
+// place describes a place of a rule.
 func place(e abnf.Expr) string {
 	if e == nil {
 		return "its end"

@@ -104,8 +104,8 @@ func (l *languages) ofRule(r *abnf.Reference) members {
 	return m
 }
 
-// compute returns the members of an expression, given what it refers to. If those
-// of a rule among it are too many, these are, too.
+// compute returns the members of an expression, given what it refers to. If the members of a rule in it are too many,
+// these are, too.
 func (l *languages) compute(e, body abnf.Expr) members {
 	tooLarge := false
 	abnf.Walk(body, func(part abnf.Expr) {
@@ -149,8 +149,7 @@ func (l *languages) then(a *automaton.ABNF, e automaton.Expr) (automaton.Languag
 	return automaton.Guard("", func() automaton.Language { return a.Then(e, l.space.Epsilon()) })
 }
 
-// unroll makes the grammar without recursion; one without rules, where it would be
-// huge.
+// unroll makes the grammar without recursion; one without rules, if it would be huge.
 func (l *languages) unroll() {
 	unrolled := &automaton.Grammar{}
 	if l.canUnroll() {

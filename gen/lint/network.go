@@ -85,8 +85,8 @@ func (n *network) alternation(e *abnf.Alternation) part {
 	return whole
 }
 
-// repetition writes the turns of a repetition out. Those of an unbounded one
-// that match nothing are left out, as there would be no end of them.
+// repetition writes out the turns of a repetition, without turns of an unbounded one that match nothing, as there would
+// be no end of them.
 func (n *network) repetition(e *abnf.Repetition) part {
 	p := emptyPart()
 	for turn := 0; turn < e.Min && !n.tooLarge; turn++ {

@@ -352,7 +352,7 @@ func (f finding) entered() (alternative [2]abnf.Expr) {
 	return alternative
 }
 
-// placeOf returns where a move leads to.
+// placeOf returns the place that a move leads to.
 func (s *search) placeOf(m move) abnf.Expr {
 	if m.to.position == end {
 		return nil

@@ -65,8 +65,8 @@ func findEmpty(bodies []*body) {
 	}
 }
 
-// countEmpty finds out in how many ways bodies match the empty string, up to two: two, if a rule does that needs itself
-// for it.
+// countEmpty finds out in how many ways bodies match the empty string, up to two: two stands for any number, too, if a
+// rule needs itself for that.
 func (b *bodies) countEmpty() {
 	of := map[*automaton.Rule]int{}
 	var count func(e automaton.Expr) int

@@ -18,7 +18,7 @@ const (
 	// between them. Without start rules all are kept.
 	Nearest Preference = ""
 	First   Preference = "first" // of the text
-	Last    Preference = "last"  // of the text, as where an appendix collects the rules
+	Last    Preference = "last"  // of the text, as if an appendix collects the rules
 )
 
 // ParsePreference returns the preference of a name: nearest, first or last.

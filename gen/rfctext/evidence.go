@@ -102,8 +102,7 @@ func (e *evidence) isDoubtful(r rule) bool {
 		r.isProse(e.isName) || e.mixed[r.run] && !e.connected(r))
 }
 
-// isStatement reports whether lines are written otherwise than most rules of the text,
-// as those of programs are.
+// isStatement reports whether lines are written unlike most rules of the text, as lines of programs are.
 func (e *evidence) isStatement(s setting) bool { return s.assigns && !e.assigns || s.ends && !e.ends }
 
 // connected reports whether a rule has terminals, or refers to another rule of the text.

@@ -18,7 +18,7 @@ type Options struct {
 	Starts   []string      // only what these rules reach; none: all rules
 	Prefer   Preference    // which rule is kept of several that have one name and differ
 	First    int           // number of the first line to look at, from 1; 0: the first of the text
-	Last     int           // number of the last one; 0: that of the text
+	Last     int           // number of the last one; 0: the last of the text
 }
 
 // A Grammar is the rules of a text.
@@ -27,15 +27,13 @@ type Grammar struct {
 	Remarks []Remark // in the order of the lines
 }
 
-// Extract finds the rules in a text. A rule that the text has twice is kept once,
-// at its first place, if both are the same. If they differ, o.Prefer says which is
-// kept. Of XML and Markdown the blocks of the type abnf are looked at; if there is
-// none, those of a type that begins so (abnf2616), or else those without a type.
-// Numbers of lines are those of the text.
+// Extract finds the rules in a text. A rule that the text has twice is kept once, at its first place, if both are the
+// same. If they differ, o.Prefer says which is kept. In XML and Markdown, it reads the blocks of type abnf; if there
+// are none, those of a type that begins with abnf (abnf2616), or else those without a type. Line numbers are the
+// text's.
 //
-// What begins like a rule, and cannot be read as one, is told if it is meant as one:
-// in a block of ABNF; if others refer to it; and, without start rules, if it stands
-// among rules, with white space in front of the sign.
+// What begins like a rule but cannot be read as one is reported if it is meant as one: in a block of ABNF; if others
+// refer to it; and, without start rules, if it stands among rules, with white space before the sign.
 //
 // The error is an [*abnf.StartError] for a start rule that the text does not have, says
 // where XML is not well-formed, or that there is no rule at all. The name of the text
@@ -123,8 +121,8 @@ func (r *reader) restrict(first, last int) {
 	}
 }
 
-// text returns the lines of rules in their places, with the comments directly above
-// them, and in others where the text says that rules come from.
+// text returns the lines of rules in their places, with the comments directly above them, and, in other lines, the
+// sources that the text names for rules.
 func (r *reader) text(rules []rule, d *document, missing spellings) string {
 	refs := d.references
 	lines := make([]string, len(r.lines))

@@ -70,9 +70,8 @@ func isFenced(source []string) bool {
 	return false
 }
 
-// opens returns what a line says that begins a fenced block, as fence does; nil if it
-// does not begin one. A line of tildes as long as the text above it, or around one line, is
-// that of a heading in reStructuredText.
+// opens returns what a line says that begins a fenced block, as fence does; nil if it does not begin one. A line of
+// tildes as long as the text above it, or around one line, marks a heading in reStructuredText.
 func opens(source []string, i int) []string {
 	m := fence.FindStringSubmatch(strings.TrimRight(source[i], "\r"))
 	if m == nil || m[1][0] == '`' && strings.Contains(m[2], "`") {

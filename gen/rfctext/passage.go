@@ -17,7 +17,7 @@ const (
 	Text Form = "text"
 	// XML is the vocabulary of RFC 7749 (version 2) or RFC 7991 (version 3).
 	XML Form = "xml"
-	// Markdown is that of kramdown-rfc or mmark, or another with fenced blocks.
+	// Markdown is Markdown of kramdown-rfc or mmark, or another with fenced blocks.
 	Markdown Form = "markdown"
 	// HTML is a page, or the source of one for Bikeshed or ReSpec.
 	HTML Form = "html"
@@ -54,8 +54,7 @@ type passage struct {
 // grammar reports whether the document says that a passage is ABNF.
 func (p passage) grammar() bool { return strings.HasPrefix(p.kind, "abnf") }
 
-// A document is the lines of a source, and those of them that are looked at for rules.
-// All others are empty.
+// A document is the lines of a source, and the lines that are searched for rules; there, all others are empty.
 type document struct {
 	form       Form
 	lines      []string

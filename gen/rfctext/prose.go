@@ -43,8 +43,8 @@ func (d *document) parts() []part {
 	return parts
 }
 
-// runs appends the runs of lines that are not empty. One also ends with a line that
-// ends with a colon, where the next one is indented more.
+// runs appends the runs of lines that are not empty. One also ends with a line that ends with a colon, if the next one
+// is indented more.
 func runs(parts []part, lines []string, from, to int) []part {
 	for i := from; i < to; i++ {
 		if strings.TrimSpace(lines[i]) == "" {
@@ -69,7 +69,7 @@ type prose struct {
 	lines []start
 }
 
-// A start is where a line begins.
+// A start is the place where a line begins.
 type start struct {
 	offset int // in the prose
 	line   int // from 0
@@ -101,8 +101,7 @@ func (p *prose) position(file string, offset int) abnf.Position {
 // A span is bytes of a text, from one up to another that is not part of it.
 type span struct{ from, to int }
 
-// sentenceEnd is where a sentence ends: behind a word of two letters or more, which
-// "e.g." is not.
+// sentenceEnd is the end of a sentence: after a word of two letters or more, which "e.g." is not.
 var sentenceEnd = lazyregexp.New("[\\w)>\"'`]{2}[.?!][\"')]*\\s+[A-Z<\"'`(]")
 
 // sentences returns the sentences of the prose.

@@ -111,8 +111,7 @@ func (r *reader) position(line int) abnf.Position {
 // attempts is how often a rule is read again without the lines from an error on.
 const attempts = 4
 
-// rule reads the rule that begins in a line. Where it cannot be read, it ends
-// before the line of the error.
+// rule reads the rule that begins in a line. If it cannot be read, it ends before the line of the error.
 func (r *reader) rule(from int) (rule, bool) {
 	to := r.end(from)
 	var first, syntax *abnf.SyntaxError
@@ -248,9 +247,8 @@ func (p *progress) add(text string) {
 	}
 }
 
-// joinComments puts a ";" in front of lines that the last words of the comment above went
-// to, where the comment goes on below, as in RFC 5321, Section 4.4, and returns their
-// numbers:
+// joinComments puts a ";" before lines that the last words of the comment above went to, if the comment goes on below,
+// as in RFC 5321, Section 4.4, and returns their numbers:
 //
 //	; Additional standard clauses may be
 //	added in this

@@ -126,7 +126,7 @@ func (x *xmlReader) token(token xml.Token, line int) {
 	}
 }
 
-// mark writes a mark of code, as of Markdown, where an element of code begins or ends.
+// mark writes a mark of code, as in Markdown, where an element of code begins or ends.
 func (x *xmlReader) mark(name xml.Name, line int) {
 	if x.inside == "" && (name.Local == "tt" || name.Local == "spanx") {
 		x.write("`", line)
@@ -139,8 +139,8 @@ func (x *xmlReader) line() int {
 	return line - 1
 }
 
-// write writes text into the lines from one on: those of blocks or of prose. A line end
-// that is written as a reference (&#10;) takes none.
+// write writes text into the lines, of blocks or of prose, from one on. A line end that is written as a reference
+// (&#10;) does not begin a line.
 func (x *xmlReader) write(text string, from int) {
 	lines := x.document.text
 	if x.inside != "" {

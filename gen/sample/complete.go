@@ -52,8 +52,8 @@ func (c *Complete) accepting(i int) bool {
 	return i < len(c.sampler.states) && c.sampler.states[i].accepting
 }
 
-// distances returns, for each state, how long the shortest strings are that
-// lead to one that is accepting, or to one that is not; -1 where none does.
+// distances returns, for each state, how long the shortest strings are that lead to one that is accepting, or to one
+// that is not; -1 if none does.
 func (c *Complete) distances(accepting bool) []int {
 	distances := slices.Repeat([]int{-1}, len(c.after))
 	for length := 0; ; length++ {
@@ -180,12 +180,10 @@ func (v *Coverage) Count(accepted bool) (taken, all int) {
 	return taken, all
 }
 
-// Exhaust yields strings that take every transition of the automaton by each of
-// its bytes, from a shortest way there. Where a state on the way stays what it
-// is for some bytes, it is given as many of these as wanted: before the
-// transition, and at one place behind it. Each byte of a transition ends a
-// string, and is in one that goes on to acceptance, or to refusal where that is
-// out of reach.
+// Exhaust yields strings that take every transition of the automaton by each of its bytes, by a shortest way there. If
+// a state on the way loops to itself on some bytes, it is given as many of these as wanted: before the transition, and
+// at one place after it. Each byte of a transition ends a string, and is in one that goes on to acceptance, or to
+// refusal if acceptance is out of reach.
 func (c *Complete) Exhaust(before, behind int) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		loops := c.loops()

@@ -15,7 +15,7 @@ func (c context) around(inner context) context {
 // of returns the text of a part with its context.
 func (c context) of(part string) string { return c.before + part + c.behind }
 
-// A site is where a rule calls another, and in which context.
+// A site is a place where a rule calls another, with its context.
 type site struct {
 	from, to *automaton.Rule
 	context
@@ -25,7 +25,7 @@ type site struct {
 type Generator struct {
 	costs
 	alphabet []byte                    // one byte of each kind
-	letters  map[*automaton.Set][]byte // those of a set, the first by [automaton.Preference] first
+	letters  map[*automaton.Set][]byte // bytes of a set, the first by [automaton.Preference] first
 	start    *automaton.Rule
 	sites    map[*automaton.Rule][]site
 	nesting  *automaton.Nesting[*automaton.Rule]
