@@ -83,7 +83,7 @@ func (r *Result) ambiguityNote() emit.Note {
 	return emit.Note{Text: "The grammar is unambiguous, which is proved: no string has two derivations."}
 }
 
-// but names the rules of which it is not decided.
+// but names the rules for which it is not decided.
 func but(undecided []lint.Undecided) string {
 	if len(undecided) == 0 {
 		return ""

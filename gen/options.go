@@ -18,11 +18,10 @@ import (
 type Options struct {
 	Input
 	Starts  []string // start rules, the default one first
-	Package string   // name of the generated package; empty: that of Dir
+	Package string   // name of the generated package; empty: Dir's
 	Dir     string   // where the package is written
 	PEG     string   // file with a PEG written by hand, in place of a translation
-	// where the translated PEG is written, also if it is not proved; empty: Dir/Package.peg, if it
-	// is
+	// where the translated PEG is written, even if it is not proved; empty: Dir/Package.peg, if it is
 	PEGOut    string
 	Nodes     emit.Nodes
 	Types     bool // the package has a type for each rule that is a node
@@ -47,20 +46,20 @@ type Result struct {
 	prove.Outcome
 	Reason    error          // why there is no PEG; nil if there is one
 	Tables    bool           // trees come from tables, not from the PEG or a recognizer
-	Derived   bool           // trees come from a recognizer, since those of the PEG are others
-	OtherTree string         // a string with such trees, where Derived is true
+	Derived   bool           // trees come from a recognizer, since the PEG's differ
+	OtherTree string         // a string with such trees, if Derived is true
 	Size      int            // bytes of Go, tests left out
-	TooLarge  int            // bytes of Go that the package would have with tables, where that is too much
-	LastPEG   string         // file that has the translation, not proved, where there is no PEG; empty: none
+	TooLarge  int            // bytes of Go that the package would have with tables, if that is too much
+	LastPEG   string         // file that has the translation, not proved, if there is no PEG; empty: none
 	Refined   []Refinement   // what refinements take away
 	Warnings  []abnf.Problem // what is suspicious about the grammar, but can be compiled
 	Values    abnf.Values    // as [abnf.Grammar.OpenValues] returns it
 	Beyond    abnf.Position  // as [abnf.Grammar.Beyond] returns it
 	Written   []string       // files
 
-	// Ambiguous are the ambiguous rules, Warned those to warn of, and Undecided those of
-	// which that is not known: see [lint.Ambiguities]. Not warned of are rules of documents
-	// that the user cannot change. Repetitions of the empty string are among Warnings.
+	// Ambiguous are the ambiguous rules, Warned the rules to warn of, and Undecided the rules for which that is not known:
+	// see [lint.Ambiguities]. Warned has no rules of documents that the user cannot change. Repetitions of the empty
+	// string are among Warnings.
 	Ambiguous, Warned []*lint.Ambiguity
 	Undecided         []lint.Undecided
 }

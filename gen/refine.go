@@ -37,15 +37,13 @@ const mostLost = 3
 // seconds.
 const refinementWork = 800_000
 
-// Refinements proves that the rules of in.Refine, which take the places of rules of
-// the grammar, have only strings that these have: the languages of both are compared,
-// each as its own grammar has it, refined or not. ABNF has no negation, so that no
-// other rule, and no start rule, has a string then that it would not have without
-// them.
+// Refinements proves that the rules of in.Refine, which replace rules of the grammar, have only strings that these
+// have: it compares the languages of both, each in its own grammar, refined or not. ABNF has no negation, so no other
+// rule, and no start rule, then has a string that it would not have without them.
 //
-// The error is an [*abnf.GrammarError]: of kind [abnf.NotIncluded] for each rule with
-// such a string, or of which that cannot be decided, as a language is not regular or
-// too large; or for what keeps one of the two grammars from being used.
+// The error is an [*abnf.GrammarError]: of kind [abnf.NotIncluded] for each rule with another string, or for which that
+// cannot be decided, as a language is not regular or too large; or for what keeps one of the two grammars from being
+// used.
 func (in Input) Refinements(starts ...string) ([]Refinement, error) {
 	if len(in.Refine) == 0 {
 		return nil, nil

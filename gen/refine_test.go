@@ -173,7 +173,7 @@ func TestRefinementsOfAll(t *testing.T) {
 	}
 }
 
-// A comment in a refinement cites where a name is from.
+// A comment in a refinement cites the source of a name.
 func TestRefinementCites(t *testing.T) {
 	in := refinedInput(t, "\ns = 1*VCHAR\n", "s = method ; from RFC 9110\n")
 	_, refined, err := in.load([]string{"s"})

@@ -12,13 +12,12 @@ import (
 	"github.com/urispec/urispec/gen/sentence"
 )
 
-// DefaultSize is how many bytes of Go a package may have whose verdicts come from tables,
-// where nothing else is asked for.
+// DefaultSize is how many bytes of Go a package may have whose verdicts come from tables, unless another size is asked
+// for.
 const DefaultSize = 2 << 20
 
-// files returns the files of a package. Where it would be too large, it has no tables of
-// trees; if that does not suffice, a recognizer in place of all tables, and then no parser of
-// the PEG. It notes in the result what the package has.
+// files returns the files of a package. If it would be too large, it has no tables of trees; if that does not suffice,
+// a recognizer in place of all tables, and then no parser of the PEG. It records in the result what the package has.
 func (o *Options) files(made *emit.Package, outcome *prove.Outcome, result *Result) ([]emit.File, error) {
 	limit := o.Size
 	if limit <= 0 {
@@ -81,9 +80,8 @@ const (
 	comparedBytes = 200
 )
 
-// otherTree returns a member of which the PEG has another tree than the derivation that
-// the recognizer finds, if one is found among members that take each production, and each
-// pair of them.
+// otherTree returns a member whose tree by the PEG differs from the derivation that the recognizer finds, if one is
+// found among members that take each production, and each pair of them.
 func otherTree(p *emit.Package) (member string, found bool, err error) {
 	for i, start := range p.Starts {
 		sentences, err := sentence.New(p.Languages.Grammar, start, p.Languages.Space.Classes())
@@ -111,9 +109,9 @@ func otherTree(p *emit.Package) (member string, found bool, err error) {
 	return "", false, nil
 }
 
-// proofText returns the paragraph that says where verdicts and trees come from, and how
-// far a PEG is proved, nil where there is none; tables says that trees come from tables,
-// parsed that they come from the PEG, and other that those of the PEG are others.
+// proofText returns the paragraph that says where verdicts and trees come from, and how far a PEG is proved, nil if
+// there is none; tables says that trees come from tables, parsed that they come from the PEG, and other that the PEG's
+// differ.
 func proofText(o *prove.Outcome, regular, tables, parsed, other bool) string {
 	text := verdictsText(regular)
 	if o != nil && o.Depth == nil && o.Bounded == nil {

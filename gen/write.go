@@ -61,7 +61,7 @@ func spareInputs(inputs []string, files []emit.File) error {
 // spareOtherPackage returns an error if a folder has a file of another package that was
 // not generated: the go command takes no folder with two.
 func spareOtherPackage(dir, name string) error {
-	entries, _ := os.ReadDir(dir) // where it is not there, nothing is in it
+	entries, _ := os.ReadDir(dir) // if it is missing, nothing is in it
 	for _, entry := range entries {
 		file := filepath.Join(dir, entry.Name())
 		if built, err := build.Default.MatchFile(dir, entry.Name()); err != nil || !built {

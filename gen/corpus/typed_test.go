@@ -18,8 +18,8 @@ var (
 	metricsProgram string
 )
 
-// The types of generated packages suffice to read lists of HTTP fields, messages of
-// syslog, and samples line by line, where one is not right, too, in a few lines.
+// The types of generated packages suffice to read lists of HTTP fields, messages of syslog, and samples line by line,
+// even if one is not right, in a few lines.
 func TestTyped(t *testing.T) {
 	for _, test := range []struct {
 		name, program string

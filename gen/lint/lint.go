@@ -57,8 +57,9 @@ func Check(g *abnf.Grammar, o Options) (*Report, error) {
 
 // Ambiguities returns the rules of a grammar that are ambiguous themselves, each with the cause that has the shortest
 // string, and the undecided rules; all others are unambiguous, except for turns of repetitions without bound that match
-// nothing, which never end. Worth a warning are some rules, except rules whose causes an earlier rule has. The work is
-// bounded, in steps that are the same on all machines. The error is for a reference to a rule that is not defined.
+// nothing, which never end. warned has the rules that warn accepts, except rules whose causes an earlier rule has. The
+// work is bounded, in steps that are the same on all machines. The error is for a reference to a rule that is not
+// defined.
 func Ambiguities(g *abnf.Grammar, warn func(*abnf.Definition) bool) (
 	found, warned []*Ambiguity, undecided []Undecided, err error) {
 	c, err := newChecker(g, newLimits(0))

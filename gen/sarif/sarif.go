@@ -80,7 +80,7 @@ type Result struct {
 	Properties          any               `json:"properties,omitempty"`
 }
 
-// A Location is where a result is: in a file, or in what has only a name.
+// A Location is the place of a result: in a file, or in what has only a name.
 type Location struct {
 	Physical *PhysicalLocation `json:"physicalLocation,omitempty"`
 	Logical  []LogicalLocation `json:"logicalLocations,omitempty"`
@@ -162,8 +162,7 @@ func (r *Run) Notify(level, text string) {
 	*notifications = append(*notifications, Notification{level, Text(text)})
 }
 
-// Write writes a document of a run, in which characters that are not graphic are
-// escaped. The error is that of w.
+// Write writes a document of a run, in which characters that are not graphic are escaped. The error is from w.
 func Write(w io.Writer, r *Run) error {
 	var b strings.Builder
 	e := json.NewEncoder(&b)

@@ -81,7 +81,7 @@ func newDiff() *cobra.Command {
 	return c
 }
 
-// diffOperand splits what stands on one side of a comparison, FILE:RULE or FILE.
+// diffOperand splits one side of a comparison, FILE:RULE or FILE.
 func diffOperand(arg string) (prove.DiffOperand, error) {
 	var o prove.DiffOperand
 	if strings.HasSuffix(arg, ":") {

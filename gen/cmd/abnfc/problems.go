@@ -75,8 +75,8 @@ func newProblem(p abnf.Problem) problem {
 	}
 }
 
-// problemRun returns problems in SARIF. The place of one is not in its fingerprint,
-// which stays the same where lines are put before it.
+// problemRun returns problems in SARIF. The place of one is not in its fingerprint, which stays the same if lines are
+// inserted before it.
 func problemRun(problems []abnf.Problem) *sarif.Run {
 	run := sarif.NewRun("abnfc")
 	run.ColumnKind = "unicodeCodePoints" // ABNF is ASCII, before a place in its line

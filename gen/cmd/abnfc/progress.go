@@ -12,8 +12,7 @@ import (
 // is never shown.
 type progressLine struct{ terminal io.Writer }
 
-// newProgressLine returns the line of the standard error output of a command, nil
-// where that is no terminal.
+// newProgressLine returns the line of the standard error output of a command, nil if that is not a terminal.
 func newProgressLine(c *cobra.Command) *progressLine {
 	f, ok := c.ErrOrStderr().(*os.File)
 	if !ok || os.Getenv("TERM") == "dumb" {

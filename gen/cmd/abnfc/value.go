@@ -109,16 +109,16 @@ func jsonText(s string) (text string, escaped bool) {
 	return escape.Invalid(s), true
 }
 
-// A nesting is the value of --depth: how deep the members of a recursive rule nest, of
-// which strings are made; 0 if that is not given.
+// A nesting is the value of --depth: how deep the members of a recursive rule nest that strings are made from; 0 if it
+// is not given.
 type nesting int
 
 func (n *nesting) flag(c *cobra.Command) {
 	c.Flags().IntVar((*int)(n), "depth", 0, "of a recursive rule, take members that nest up to this `DEPTH`")
 }
 
-// language returns the language of a rule, and what tells its members: where it is
-// bounded, a member may nest deeper. It says so on the standard error output.
+// language returns the language of a rule, and a test for its members: if the language is bounded, a member may nest
+// deeper. It says so on the standard error output.
 func (n nesting) language(c *cobra.Command, g *abnf.Grammar, rule string) (*prove.Language, *prove.Matcher, error) {
 	if n < 0 || n > automaton.MaxLevels {
 		return nil, nil, fmt.Errorf("--depth %d: it is 0 to %d", n, automaton.MaxLevels)
@@ -195,7 +195,7 @@ func linkingFlags(c *cobra.Command, in *gen.Input) {
 	c.Flags().BoolVar(&in.AllowProse, "allow-prose", false, "let prose match nothing, with a warning")
 }
 
-// printValues says what numeric values are taken for where --values does not.
+// printValues says how numeric values are read if --values does not.
 func printValues(c *cobra.Command, v abnf.Values, beyond abnf.Position) {
 	switch v {
 	case abnf.Bytes:

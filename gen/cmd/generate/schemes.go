@@ -70,7 +70,7 @@ func compileScheme(g scheme.Grammar, dir, grammars string) error {
 	return nil
 }
 
-// writeTables writes what the grammars are, and where their rules stand.
+// writeTables writes what the grammars are, and the places of their rules.
 func writeTables(dir, grammars string) error {
 	var all []syntax
 	for g := range scheme.Grammars() {
