@@ -69,7 +69,7 @@ type link struct {
 // short is the length up to which a list is searched from its beginning.
 const short = 16
 
-// A task is to take a step now that its part is matched up to end.
+// A task is to take a step after its part is matched up to end.
 type task struct {
 	step
 	end   int
@@ -174,8 +174,7 @@ func (c *Chart) goal(p place) int {
 	return *known
 }
 
-// await puts a step on the agenda for each end of a place, those that are yet
-// to be found included.
+// await puts a step on the agenda for each end of a place, including those that are yet to be found.
 func (c *Chart) await(p place, s step) {
 	n := &c.oracle.nodes[p.node]
 	if _, ok := n.expr.(*Reference); ok {
@@ -195,7 +194,7 @@ func (c *Chart) await(p place, s step) {
 	}
 }
 
-// found notes an end of a goal and tells those that wait for it.
+// found records an end of a goal and tells the steps that wait for it.
 func (c *Chart) found(number, end int) {
 	g := &c.goals[number]
 	if !c.note(&g.ends, fact{step{number, wholly}, end}) {
@@ -242,7 +241,7 @@ func (c *Chart) has(list int, f fact) bool {
 	return false
 }
 
-// proceed continues a goal of which some parts are matched.
+// proceed continues a goal after some of its parts are matched.
 func (c *Chart) proceed(t task) {
 	n := &c.oracle.nodes[c.goals[t.goal].node]
 	switch e := n.expr.(type) {
@@ -263,8 +262,8 @@ func (c *Chart) proceed(t task) {
 		}
 	case *Repetition:
 		if t.empty || t.count >= e.Min {
-			// A body that can match nothing can do so as often as is needed,
-			// after all turns in which it matches something.
+			// A body that can match the empty string can do so as often as needed, after all turns in which it matches
+			// something.
 			c.found(t.goal, t.end)
 		}
 		if t.empty || t.count == e.Max || !c.note(&c.goals[t.goal].done, fact{t.step, t.end}) {
@@ -477,11 +476,10 @@ func (c *Chart) sequence(s Span, least, most int, item func(int) int) []match {
 	return useful
 }
 
-// An Oracle decides which strings are members of the rules of an ABNF grammar.
-// It works on the grammar's syntax tree as RFC 5234 reads it: an alternation
-// matches what any of its alternatives matches, a repetition any allowed number
-// of times, and of every construct all matches are found. Any grammar will do,
-// ambiguous, left-recursive or with loops that match nothing.
+// An Oracle decides which strings are members of the rules of an ABNF grammar. It works on the grammar's syntax tree as
+// RFC 5234 reads it: an alternation matches what any of its alternatives matches, a repetition any allowed number of
+// times, and all matches of every construct are found. Any grammar will do: ambiguous, left-recursive or with loops
+// that match nothing.
 //
 // Numeric values are bytes, unless the grammar has one above %xFF: then they
 // are code points, matched as UTF-8, and a surrogate never matches. A prose-val
@@ -500,7 +498,7 @@ type Oracle struct {
 type node struct {
 	expr     Expr
 	terminal bool
-	parts    []int // what stands directly in it; of a reference, the body of the rule
+	parts    []int // its direct parts; for a reference, the body of the rule
 }
 
 // NewOracle returns the oracle of a grammar. Its error names a reference to a

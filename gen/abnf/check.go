@@ -16,9 +16,8 @@ import (
 // left recursion, prose, unbounded repetitions of the empty string, values that
 // no input has, and rules that none of the start rules needs. See [Kind] and [Severity].
 //
-// Without start rules, every rule counts as needed that another rule refers to,
-// as does the first one, and prose is reported wherever it is. Rules of
-// [CoreRules] are never reported as unreferenced.
+// Without start rules, every rule that another rule refers to counts as needed, and so does the first one; prose is
+// reported wherever it is. Rules of [CoreRules] are never reported as unreferenced.
 func Check(g *Grammar, starts []string) []Problem {
 	c := &checker{
 		Grammar:    g,
@@ -149,8 +148,8 @@ func (c *checker) path(from int, cycle []arc) string {
 	return strings.Join(names, " -> ")
 }
 
-// recursion reports cycles of references before which nothing need be matched,
-// so that each rule on such a cycle is in a report.
+// recursion reports cycles of references that can be followed without matching anything; each rule on such a cycle is
+// in a report.
 func (c *checker) recursion() {
 	g := c.graph(c.leftmost)
 	component := g.components()
@@ -365,7 +364,7 @@ func (c *checker) prose(d *Definition) {
 	})
 }
 
-// advice says how prose that no program can match can be had otherwise.
+// advice says what to write instead of prose that no program can match.
 func (c *checker) advice(p *Prose) string {
 	if p.circular {
 		return "; it refers to itself"

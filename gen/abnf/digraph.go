@@ -118,8 +118,7 @@ func (g digraph) cycle(from int, component []int) []arc {
 	return nil
 }
 
-// reachable reports, by node, whether a path leads there from one of the given
-// nodes, those included.
+// reachable reports, by node, whether a path leads there from one of the given nodes, including these.
 func (g digraph) reachable(from []int) []bool {
 	seen := make([]bool, len(g))
 	stack := slices.Clone(from)

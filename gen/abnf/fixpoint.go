@@ -10,7 +10,7 @@ type property struct {
 	undefined bool            // whether a reference without a rule has it
 }
 
-// Matching the empty string. What prose means is not known: it is taken not to.
+// Matching the empty string. What prose means is not known: it is assumed not to.
 var nullable = property{
 	terminal: func(e Expr) bool {
 		s, ok := e.(*String)

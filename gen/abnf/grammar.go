@@ -7,9 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// A Grammar is rules by name, incremental alternatives merged: what the later
-// stages work on. [Link] makes one of several files that are name spaces of
-// their own, [NewGrammar] one of files that share one.
+// A Grammar is rules by name, with incremental alternatives merged: what the later stages work on. [Link] makes it from
+// files that are name spaces of their own, [NewGrammar] from files that share one.
 type Grammar struct {
 	rules    []*Definition
 	byName   map[string]*Definition
@@ -36,7 +35,7 @@ type Definition struct {
 	Parts []*Rule // the rules of the files it is made of
 }
 
-// A Refined is a rule in whose place a refinement puts its own: see [Linking].
+// A Refined is a rule that a refinement replaces: see [Linking].
 type Refined struct {
 	Name     string   // as the refinement spells it
 	Position Position // in the refinement
@@ -68,7 +67,7 @@ func NewGrammar(files ...*File) (*Grammar, error) {
 	return g, nil
 }
 
-// addFile notes the place of a file, and the comment at its head.
+// addFile records the place of a file, and the comment at its head.
 func (g *Grammar) addFile(f *File) {
 	if _, ok := g.files[f.Name]; !ok {
 		g.files[f.Name] = len(g.files)
@@ -146,8 +145,7 @@ func alternativesOf(e Expr) []Expr {
 // lines.
 func (g *Grammar) Comment() []string { return g.comment }
 
-// Refined returns the rules in whose places refinements put their own, whether the
-// start rules reach them or not.
+// Refined returns the rules that refinements replace, whether the start rules reach them or not.
 func (g *Grammar) Refined() []Refined { return g.refined }
 
 // Rules returns the definitions in source order.
@@ -165,9 +163,9 @@ func (g *Grammar) RuleAt(at Position) *Definition {
 // Rule returns the definition of a name, whatever its case, or nil.
 func (g *Grammar) Rule(name string) *Definition { return g.byName[strings.ToLower(name)] }
 
-// Reached returns the grammar of the rules that some rules reach, those
-// included: the names are theirs, whatever their case, and a name without a rule
-// is passed over. The definitions are shared with g, and numeric values are what they are in g.
+// Reached returns the grammar of the rules that some named rules reach, including these. Case does not matter in the
+// names, and names without a rule are skipped. The definitions are shared with g, and numeric values mean what they
+// mean in g.
 func (g *Grammar) Reached(starts []string) *Grammar {
 	reached := map[*Definition]bool{}
 	var todo []*Definition
@@ -227,8 +225,8 @@ func (g *Grammar) Beyond() (at Position, found bool) {
 	return at, found
 }
 
-// OpenValues returns what the numeric values are if that is not said, and makes a
-// difference since one of them is not of US-ASCII; AnyValues otherwise.
+// OpenValues returns what the numeric values are if that is not given but matters, since one of them is beyond
+// US-ASCII; AnyValues otherwise.
 func (g *Grammar) OpenValues() Values {
 	if _, found := g.firstValue(utf8.RuneSelf, utf8.MaxRune); g.values != AnyValues || !found {
 		return AnyValues

@@ -102,7 +102,7 @@ func (w *wording) edge(e Expr, s side) edge {
 	return characterEdge // prose
 }
 
-// passed returns an edge if another one lets through what stands behind it.
+// passed returns an edge if another one in front of it may be empty.
 func passed(through, behind edge) edge {
 	if through&emptyEdge == 0 {
 		return 0

@@ -8,9 +8,8 @@ import (
 	"strings"
 )
 
-// Link makes one grammar of files, in the order given. What is wrong with the
-// rules that are reached is among what [Check] reports of it; the error is a
-// *[StartError], or for an import without a rule.
+// Link makes one grammar of files, in the order given. [Check] also reports what is wrong with the rules that are
+// reached; the error is a *[StartError], or for an import without a rule.
 func Link(o Linking, files ...*File) (*Grammar, error) {
 	r := newResolver(o, files)
 	r.comparer = comparer{linking: o, sources: files, link: linkAlone, compared: map[[2]*Definition]bool{}}
@@ -53,8 +52,7 @@ func linkReached(r *resolver) (*Grammar, error) {
 	return l.grammar(), nil
 }
 
-// resolveReached finds out what the names in the rules that are reached mean, and so
-// which others are.
+// resolveReached finds out what the names in the rules that are reached mean, and so which other rules are reached.
 func (l *linker) resolveReached() {
 	for i := 0; i < len(l.reached); i++ {
 		l.resolve(l.reached[i])

@@ -37,19 +37,18 @@ package abnf
 // If two files have rules of one name, and both are reached, the first stands for both if they have one language, which
 // no refinement changes. Otherwise the second is called by the name of its file and its own, "rfc7230-token".
 type Linking struct {
-	// Starts are the rules that the grammar is for, as they would be meant in the
-	// first file. It has no more rules than these reach, and the others block
-	// nothing. Without any, it has the rules of all files.
+	// Starts are the rules that the grammar is for, as they would be meant in the first file. It has only the rules that
+	// these reach, and faults of the others do not matter. Without any, it has the rules of all files.
 	Starts []string
 	// Imports say what else would be open, or otherwise.
 	Imports []Import
-	// Refinements narrow rules of the files. That they do is not checked here.
+	// Refinements narrow rules of the files; that is not checked here.
 	Refinements []*File
 	// Unrefined leaves the rules of the files in their places.
 	Unrefined bool
 	// NoCore leaves out the core rules, or basic rules.
 	NoCore bool
-	// AllowProse has prose that stays match nothing, with a warning.
+	// AllowProse makes prose that stays match nothing, with a warning.
 	AllowProse bool
 	// Values says what numeric values are. Otherwise the values themselves decide, in all rules of the files and in what
 	// these reach: see [Grammar.CodePoints].
@@ -59,8 +58,7 @@ type Linking struct {
 	// Document returns the grammar of a document that a prose-val cites, as "RFC
 	// 3986" or by a tag such as "URI", and nil if there is none. It may be nil.
 	Document func(citation string) *File
-	// Having returns the names of documents that have a rule, which messages tell. It may
-	// be nil.
+	// Having returns the names of documents that have a rule, for messages. It may be nil.
 	Having func(rule string) []string
 	// Same reports whether a rule has one language in two grammars. It may be nil, and says no if it cannot tell.
 	Same func(a, b *Grammar, rule string) bool

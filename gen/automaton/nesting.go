@@ -136,7 +136,7 @@ func (d Depth) Levels() int {
 	return levels
 }
 
-// compare orders depths: one that another has entered more than is before it.
+// compare orders depths: one comes before those that have entered more.
 func (d Depth) compare(other Depth) int {
 	sum := func(d Depth) (sum int) {
 		for i := range len(d) {

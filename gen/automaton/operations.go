@@ -90,9 +90,8 @@ func (s *Space) known(op operation, a, b Language) (Language, bool) {
 // among the shortest; false if l has none.
 func (s *Space) Shortest(l Language) (string, bool) { return s.Distinguish(l, s.Empty()) }
 
-// Distinguish returns a shortest word that one of two languages has and the
-// other has not, the least in the order of the classes among the shortest;
-// false if there is none. It makes no new language: no limit applies.
+// Distinguish returns a shortest word that only one of two languages has, the least in the order of the classes among
+// the shortest; false if there is none. It makes no new language: no limit applies.
 func (s *Space) Distinguish(a, b Language) (string, bool) {
 	type step struct {
 		from int
@@ -219,7 +218,7 @@ type Index struct {
 	room  int // how many more members bunches may have, all together
 }
 
-// A bunch is the languages that have words with one beginning.
+// A bunch is the languages that have words with the same beginning.
 type bunch struct {
 	members []remainder
 	depth   int // the length of the beginning
@@ -252,8 +251,8 @@ func (s *Space) NewIndex(languages []Language) *Index {
 	return x
 }
 
-// Meeting returns the numbers, in their order, of all languages that have a word in
-// common with l, and maybe of some that have none: [Space.Meet] tells.
+// Meeting returns the numbers, in their order, of all languages that have a word in common with l, and maybe of some
+// that have none: [Space.Meet] decides.
 func (x *Index) Meeting(l Language) []int {
 	var found []int
 	x.search(&x.root, l, &found)

@@ -47,9 +47,8 @@ type variable struct {
 	equation *equation // nil for a place
 }
 
-// A place reads what words has up to the mark, one byte at least, and leaves a
-// rest that words has behind the mark and that is in the formula next; in a
-// lookahead, it passes over marks.
+// A place reads what words has up to the mark, at least one byte, and leaves a rest that words has after the mark and
+// that is in the formula next; in a lookahead, it passes over marks.
 type place struct {
 	words     Language
 	next      formula
@@ -327,8 +326,7 @@ func (p *PEG) split(words Language, k formula, lookahead bool) formula {
 	return p.apply(union, f, p.apply(intersection, formula(rest), k))
 }
 
-// place returns the formula of a place: no words but those that begin with a
-// byte that it reads can be in its language.
+// place returns the formula of a place: its language has only words that begin with a byte that it reads.
 func (p *PEG) place(v int) formula {
 	at := p.variables[v].place
 	first := p.Space.First(at.words)
@@ -338,10 +336,9 @@ func (p *PEG) place(v int) formula {
 	return p.variable(v, p.Space.Prefixed(first, p.Space.allMarked))
 }
 
-// recall returns the value of a situation, which compute finds; met again while
-// it is being computed, it is the variable x, and its equation is part of a
-// system with all that was begun since. A system is solved when its first
-// equation is complete (the components of Tarjan, 1972, found on the fly).
+// recall returns the value of a situation, which compute finds. If it is met again while it is being computed, its
+// value is the variable x, and its equation is part of a system with all that was begun since. A system is solved when
+// its first equation is complete (the components of Tarjan, 1972, found on the fly).
 func (p *PEG) recall(at situation, compute func(x formula) formula) formula {
 	q := p.memo[at]
 	if q == nil {

@@ -31,10 +31,9 @@ func refine(block []int, next func(state int) []int32) (refined []int, blocks in
 	return inOrder(p.blockOf)
 }
 
-// Refine returns the coarsest partition of the states of an automaton that is as
-// fine as a given one, and whose blocks no symbol tells apart: from states of one
-// block it leads to states of one block. A partition is the block of each state.
-// The targets of a state are by symbol, as many of each.
+// Refine returns the coarsest partition of the states of an automaton that is as fine as a given one, and in which each
+// symbol leads from states of one block to states of one block. A partition is the block of each state. The targets of
+// a state are by symbol, equally many for each state.
 func Refine(block []int, targets [][]int) []int {
 	next := make([][]int32, len(targets))
 	for i, row := range targets {
@@ -83,7 +82,7 @@ func inOrder(blockOf []int32) (block []int, blocks int) {
 	return block, len(numbers)
 }
 
-// A partition is blocks of states that are split further and further.
+// A partition is blocks of states, which are split further and further.
 type partition struct {
 	states     []int32 // states of a block stand together
 	place      []int32 // of each state in that

@@ -7,10 +7,8 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// Preference returns the place of a byte in the order in which bytes are
-// preferred that a person is to read: small letters come before digits,
-// capitals, other printing bytes and the rest, and of one kind the lowest byte
-// is first.
+// Preference returns the place of a byte in the order of preference for bytes that a person is to read: small letters
+// come before digits, capitals, other printing bytes and the rest, and of one kind the lowest byte is first.
 func Preference(c byte) int {
 	rank := 4
 	switch {

@@ -23,7 +23,7 @@ func (b *builder) backward() error {
 		number[l] = i
 	}
 	before := make([][][]uint32, m.Ends) // by class and language: those that it is left of
-	certain := make([][]uint32, m.Ends)  // by class: the languages of which another one is left
+	certain := make([][]uint32, m.Ends)  // by class: the languages that another one is left of
 	for class, c := range m.First {
 		before[class] = make([][]uint32, len(relevant))
 		for i, l := range relevant {

@@ -80,7 +80,7 @@ func newDiagnosticsText(d *automaton.Diagnostics, fast bool) diagnosticsText {
 	return text
 }
 
-// An index has values, each once, and for each that was added, which it is.
+// An index has values, each once, and the number of each that was added.
 type index[T comparable] struct {
 	values []T
 	of     []int

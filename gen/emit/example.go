@@ -122,7 +122,7 @@ func (p *Package) exampleMiss(member string) (miss, message string, err error) {
 		}
 		if e.Offset == len(miss) && e.MayEnd || !isChoice(e.Expected) ||
 			slices.ContainsFunc(slices.Collect(e.Expected.All()), func(c byte) bool { return c >= utf8.RuneSelf }) {
-			continue // it is a member, or a word is expected, or characters that only the package tells
+			continue // it is a member, or a word is expected, or characters that only the package knows
 		}
 		e.Start, e.Found = p.Starts[0], miss[e.Offset:min(e.Offset+1, len(miss))]
 		return miss, e.Error(), nil
@@ -291,9 +291,9 @@ func shownMatches(matches []peg.PublishedMatch, nodes map[string]bool) []peg.Pub
 	return shown
 }
 
-// OtherTree returns the first of some members of a start rule, by number, whose tree by
-// the PEG is another than the derivation that the recognizer finds, in the rules that are
-// nodes. A member that the PEG refuses is passed over: its tree is the recognizer's.
+// OtherTree returns the first of some members of a start rule, by number, whose tree by the PEG differs from the
+// derivation that the recognizer finds, in the rules that are nodes. A member that the PEG refuses is skipped: its tree
+// is the recognizer's.
 func (p *Package) OtherTree(start int, members iter.Seq[string]) (member string, found bool, err error) {
 	nodes, err := p.Nodes.among(p.rules(), p.Starts)
 	if err != nil {

@@ -11,8 +11,7 @@ const (
 	mostMoves = 1 << 14
 	mostLoops = 16 // sets of bytes that states stay for
 	leastLoop = 16 // bytes of such a set
-	// mostStates keeps the numbers small that stand for states. An automaton of
-	// more does without these tables.
+	// mostStates keeps the numbers small that stand for states. An automaton with more does without these tables.
 	mostStates = 1 << 15
 )
 
@@ -27,8 +26,7 @@ type jumpsText struct {
 	ASCII                  bool       // the moves are over bytes of US-ASCII
 }
 
-// newJumpsText returns nil for an automaton that would need too large tables. A table
-// of all pairs of bytes is fast.
+// newJumpsText returns nil for an automaton whose tables would be too large. A table of all pairs of bytes is fast.
 func newJumpsText(t *automaton.Tables, fast bool) *jumpsText {
 	if t.States > mostStates {
 		return nil

@@ -31,7 +31,7 @@ func (p *Package) bimachine() (*bimachine.Machine, error) {
 	return p.machine, err
 }
 
-// HasTreeTables reports whether trees come from tables. The errors are those about Nodes.
+// HasTreeTables reports whether trees come from tables. The errors are about Nodes.
 func (p *Package) HasTreeTables() (bool, error) {
 	m, err := p.bimachine()
 	return m != nil, err

@@ -14,9 +14,8 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// compileParser returns what the generator makes of a grammar. It calls the
-// generator's tree in the order in which its reader does for the grammar's
-// text, so that the result is the same.
+// compileParser returns what the generator makes from a grammar. It calls the generator's tree in the order in which
+// its reader does for the grammar's text, so that the result is the same.
 func compileParser(g *peg.Grammar) (src []byte, err error) {
 	defer func() {
 		if failure := recover(); failure != nil {
@@ -132,8 +131,7 @@ var unusedDeclarations = []string{
 	"%s.PrintSyntaxTree", "%s.WriteSyntaxTree", "%s.SprintSyntaxTree",
 }
 
-// parserEdits are made to a generated parser: each replaces what a regular
-// expression matches, as often as it has to.
+// parserEdits are made to a generated parser: each replaces what a regular expression matches, as often as it must.
 var parserEdits = []struct {
 	what    string
 	pattern string
@@ -263,9 +261,8 @@ func declared(d ast.Decl) string {
 // recursion: enough for a rule "A <- 'a' A?" on the longest input.
 const maxTreeStack = 200 << 20
 
-// recursiveRules returns the names of rules such that every recursion passes
-// one of them, in the order of the grammar: those that a depth-first search
-// from the first rule finds to be their own callers.
+// recursiveRules returns the names of rules such that every recursion passes through one of them, in the order of the
+// grammar: those that a depth-first search from the first rule finds to be their own callers.
 func recursiveRules(g *peg.Grammar) []string {
 	calls := peg.Calls(g)
 	seen, active, recursive := map[string]bool{}, map[string]bool{}, map[string]bool{}
@@ -291,9 +288,8 @@ func recursiveRules(g *peg.Grammar) []string {
 	return names
 }
 
-// maxTreeDepth returns how many matches of recursive rules may be inside one
-// another so that the parser stays within [maxTreeStack]: between two of them
-// lies at most the longest chain of calls that passes no third.
+// maxTreeDepth returns how many matches of recursive rules may be inside one another so that the parser stays within
+// [maxTreeStack]: between two of them lies at most the longest chain of calls without a third.
 func maxTreeDepth(g *peg.Grammar, recursive []string) int {
 	calls := peg.Calls(g)
 	chain := make(map[string]int) // bytes of stack from a rule down to the next recursive one

@@ -133,7 +133,7 @@ func (m *program) with(op string, arg int) {
 	m.instructions = append(m.instructions, instruction{op, arg})
 }
 
-// land has the instructions at some indices go to the next one; none is at -1.
+// land makes the instructions at some indices go to the next one; -1 stands for no instruction.
 func (m *program) land(indices ...int) {
 	for _, at := range indices {
 		if at >= 0 {
@@ -443,7 +443,7 @@ const (
 	firstBlock = 1 << 15 // of the first block
 )
 
-// maxBlock is how many bytes a block has, so that a node can tell which of them it is of.
+// maxBlock is how many bytes a block may have, so that a node can tell which of them it belongs to.
 const maxBlock = 15
 
 // set adds the instruction that matches a byte of a set.

@@ -87,14 +87,12 @@ func (p *Package) aheadText(parts []RulePart) (*aheadText, error) {
 	return &aheadText{b.Initial[0], b.Classes, classOf, next, bitRows(b.Holds)}, nil
 }
 
-// maxBackward is how many states the automaton may have that reads an input from
-// its end. Beyond it, what each of a set of states leads to is followed, which
-// takes time in proportion to their number for each byte.
+// maxBackward is how many states the automaton may have that reads an input from its end. Beyond it, a set of states is
+// followed, which takes time in proportion to their number for each byte.
 const maxBackward = 1 << 12
 
-// aheadFiles returns the file of the PEG's lookaheads, if it has some: for each
-// offset of an input, what the rest of it is a member of. The automaton for that
-// has at most so many states as given.
+// aheadFiles returns the file of the PEG's lookaheads, if it has some: for each offset of an input, what the rest of it
+// is a member of. The automaton for that has at most a given number of states.
 func (p *Package) aheadFiles(limit int) ([]File, error) {
 	if len(p.Lookaheads) == 0 {
 		return nil, nil

@@ -231,8 +231,7 @@ func withLookaheads(t *testing.T, g *abnf.Grammar, p *peg.Grammar) (*automaton.A
 	return a, lookaheads
 }
 
-// The lookaheads of all parts are in one automaton, that of the input from its end;
-// without any there is none.
+// The lookaheads of all parts are in one automaton, which reads the input from its end; without any there is none.
 func TestAheadText(t *testing.T) {
 	p := newPackage(t, "x = y\ny = *%x61-62\n", "x")
 	if text, err := p.aheadText([]RulePart{{}, {}}); text != nil || err != nil {

@@ -17,8 +17,8 @@ type Shape struct {
 	Grammar *peg.Grammar // to be proved, and not to be changed
 
 	starts []string // ABNF names
-	// missing is, by the name of a rule, which matches are missing at each byte
-	// of a match of it that no match inside it has.
+	// missing is, by the name of a rule, the matches that are missing at each byte of its match that no match inside it
+	// has.
 	missing map[string]*byteMatches
 }
 
@@ -26,8 +26,8 @@ type Shape struct {
 // outermost first.
 type byteMatches [256][]string
 
-// NewShape returns the shape of a grammar that [Prepare] returned for the same
-// start rules, without the rules that the parser has no use for.
+// NewShape returns the shape of a grammar that [Prepare] returned for the same start rules, without the rules that the
+// parser does not need.
 func NewShape(g *peg.Grammar, starts []string) (*Shape, error) {
 	a := &analysis{grammar: g, rules: map[string]*firstByte{}}
 	shaped := &peg.Grammar{Package: g.Package, Parser: g.Parser, Comment: g.Comment, Lookaheads: g.Lookaheads}

@@ -120,7 +120,7 @@ func describe(g *automaton.Grammar, types map[*automaton.Rule]*goType) {
 	}
 }
 
-// choices returns, for the rules that are any one of several, which these are.
+// choices returns, for each rule that is a choice of several, these rules.
 func choices(of []*automaton.Rule, isNode func(*automaton.Rule) bool) map[*automaton.Rule][]*automaton.Rule {
 	cases := map[*automaton.Rule][]*automaton.Rule{}
 	for _, r := range of {
@@ -231,7 +231,7 @@ func combined(a, b []count, both func(a, b count) count) []count {
 	return all
 }
 
-// casesOf returns the rules of which an expression is a choice, without anything else; nil if it is not such a choice.
+// casesOf returns the rules that an expression is a choice of, without anything else; nil if it is not such a choice.
 func casesOf(e automaton.Expr, isNode func(*automaton.Rule) bool,
 	around map[*automaton.Rule]bool) []*automaton.Rule {
 	switch e := e.(type) {

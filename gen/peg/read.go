@@ -236,8 +236,7 @@ func (r *reader) expression() (e Expr, empty bool, err error) {
 		if err := r.skip(1); err != nil {
 			return nil, false, err
 		}
-		// An alternative that is left out is the empty string, and the last
-		// one.
+		// A missing alternative is the empty string, and the last one.
 		if e, last, err = r.sequence(); err != nil {
 			return nil, false, err
 		}
@@ -335,8 +334,7 @@ func (r *reader) suffix() (e Expr, found bool, err error) {
 	return e, true, r.skip(1)
 }
 
-// primary is the rule Primary of peg.peg. A name that begins a definition is
-// none: it goes to r.next.
+// primary is the rule Primary of peg.peg. A name that begins a definition is not a primary: it goes to r.next.
 func (r *reader) primary() (e Expr, found bool, err error) {
 	if r.next != nil {
 		return nil, false, nil
@@ -757,8 +755,7 @@ func (r *reader) endOfLine(at int) int {
 	return 0
 }
 
-// line returns the line of an offset, from 1, and how far it is from the line's
-// begin.
+// line returns the line of an offset, from 1, and its distance from the beginning of the line.
 func (r *reader) line(offset int) (line, column int) {
 	n := sort.SearchInts(r.lines, offset+1)
 	if n > 0 {

@@ -251,10 +251,9 @@ func (r Relation) Describe(a, b string) string {
 	return "different: each accepts strings that the other refuses"
 }
 
-// Narrows returns shortest strings that rule b of the second grammar has and rule a
-// of the first one has not, and shortest strings that only a has, n of each at most:
-// b narrows a if there are none of the first kind. The errors are those of
-// [Differ.Diff].
+// Narrows returns shortest strings that rule b of the second grammar has and rule a of the first one has not, and
+// shortest strings that only a has, n of each at most: b narrows a if there are none of the first kind. The errors are
+// from [Differ.Diff].
 func (d *Differ) Narrows(a, b string, n int) (added, lost []string, err error) {
 	wide, err := d.language(0, a)
 	if err != nil {

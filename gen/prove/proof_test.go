@@ -376,7 +376,7 @@ func (s *subject) try(t *testing.T, e edit, c *Comparison, samples map[string][]
 	return refused
 }
 
-// Where both sides have strings of their own, the witness is a shortest of all.
+// If both sides have strings of their own, the witness is a shortest of all.
 func TestRuleFindsTheShorterSide(t *testing.T) {
 	for _, test := range []struct {
 		abnf, peg, witness string

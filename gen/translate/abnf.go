@@ -18,8 +18,7 @@ type Options struct {
 	Progress func(step string) // told what is being translated; may be nil
 }
 
-// recursiveLimit is how many states an automaton may have of a grammar that is
-// unrolled: with more, there are too many of them.
+// recursiveLimit is how many states an automaton of an unrolled grammar may have: there are many such automata.
 const recursiveLimit = 1 << 14
 
 // ABNF translates the start rules of a grammar, and all that they reach, to a PEG. It is not proved yet. The error is
@@ -91,7 +90,7 @@ func innermostLimit(a *automaton.ABNF, starts []string) *automaton.LimitError {
 	return nil
 }
 
-// A LeftRecursionError is the error of a rule that is left-recursive, which no PEG has.
+// A LeftRecursionError is the error for a left-recursive rule, which a PEG cannot have.
 type LeftRecursionError struct{ Problem abnf.Problem }
 
 func (e *LeftRecursionError) Error() string {

@@ -6,9 +6,8 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 )
 
-// A bottom stands for what nests deeper than a grammar is unrolled: a few short
-// members of a rule, one at least for each of its alternatives. If there were
-// none, what is told apart by its inner parts only would look alike.
+// A bottom stands for what nests deeper than a grammar is unrolled: a few short members of a rule, at least one for
+// each of its alternatives. Without them, what only its inner parts tell apart would look alike.
 type bottom struct {
 	recursive map[string]bool // the rules that lead to recursion
 	rules     *automaton.ABNF
@@ -104,8 +103,7 @@ func (b *bottom) short(e automaton.Expr) automaton.Expr {
 	return b.fewest(e, b.short)
 }
 
-// fewest returns e with what a function makes of its parts, repetitions with as
-// few turns as there may be.
+// fewest returns e with each part replaced by a function's result, and repetitions with as few turns as allowed.
 func (b *bottom) fewest(e automaton.Expr, of func(automaton.Expr) automaton.Expr) automaton.Expr {
 	if turns, ok := e.(*automaton.Repeat); ok {
 		if turns.Min == 0 {

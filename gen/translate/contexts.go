@@ -49,8 +49,8 @@ func (t *translator) longer(r *automaton.Rule) automaton.Language {
 	return l
 }
 
-// prefixFree reports whether no member of e is the beginning of another: then
-// what follows e has no influence on how e is to be matched.
+// prefixFree reports whether no member of e is the beginning of another: then what follows e does not influence how e
+// is to be matched.
 func (t *translator) prefixFree(e automaton.Expr) bool {
 	free, ok := t.free[e]
 	if !ok {

@@ -9,10 +9,9 @@ import (
 // before the words of refuse, and may do either before all others.
 type decision struct{ pass, refuse automaton.Language }
 
-// guard returns a lookahead for a decision, and its cost; false if the two
-// languages have a word in common, or if it would be long and another can do. The lookahead reads bytes only until the
-// words of one side are ruled out. Where that takes a loop, hidden rules are
-// added.
+// guard returns a lookahead for a decision, and its cost; false if the two languages have a word in common, or if it
+// would be long and another can do. The lookahead reads bytes only until the words of one side are ruled out. If that
+// takes a loop, hidden rules are added.
 func (t *translator) guard(d decision) (guard peg.Expr, cost int, ok bool) {
 	s := t.space
 	if s.Intersect(d.pass, d.refuse) != s.Empty() {

@@ -86,16 +86,14 @@ func (t *translator) either(a, b automaton.Language) automaton.Language {
 	return l
 }
 
-// spell notes an expression of a language, unless one is known: what a lookahead
-// that looks for it says.
+// spell records an expression of a language, unless one is known: the text of a lookahead for it.
 func (t *translator) spell(l automaton.Language, e automaton.Expr) {
 	if _, known := t.spelled[l]; !known {
 		t.spelled[l] = e
 	}
 }
 
-// approximate notes that a language is not what it is for all inputs, since a
-// rule that is unrolled is part of it.
+// approximate records that a language is not what it is for all inputs, since it contains an unrolled rule.
 func (t *translator) approximate(l automaton.Language, is bool) {
 	if is {
 		t.approximated[l] = true

@@ -84,8 +84,8 @@ func translate(g *automaton.Grammar, s *automaton.Space, starts []string, coarse
 	return t.grammar(unrolled, roots), nil
 }
 
-// rule translates a rule for its contexts: with one body if that can be, else
-// with one for each group of contexts that can share one.
+// rule translates a rule for its contexts: with one body if possible, else with one for each group of contexts that can
+// share one.
 func (t *translator) rule(r *automaton.Rule) {
 	contexts := t.contexts[r]
 	if len(contexts) == 0 {
@@ -120,7 +120,7 @@ next:
 	}
 }
 
-// addVariant adds a translation of a rule, which gets its name in the end.
+// addVariant adds a translation of a rule, which is named later.
 func (t *translator) addVariant(r *automaton.Rule, body peg.Expr, contexts []automaton.Language) {
 	name := fmt.Sprintf("%s@%d", r.Name, len(t.variants[r]))
 	v := &variant{&peg.Rule{Name: name, Body: body}, contexts}
