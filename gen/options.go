@@ -57,9 +57,9 @@ type Result struct {
 	Beyond    abnf.Position  // as [abnf.Grammar.Beyond] returns it
 	Written   []string       // files
 
-	// Ambiguous are the ambiguous rules, Warned the rules to warn of, and Undecided the rules for which that is not known:
-	// see [lint.Ambiguities]. Warned has no rules of documents that the user cannot change. Repetitions of the empty
-	// string are among Warnings.
+	// Ambiguous are the ambiguous rules, Warned the rules to warn of, and Undecided the rules for which that is not
+	// known: see [lint.Ambiguities]. Warned has no rules of documents that the user cannot change. Repetitions of the
+	// empty string are among Warnings.
 	Ambiguous, Warned []*lint.Ambiguity
 	Undecided         []lint.Undecided
 }

@@ -37,8 +37,8 @@ package abnf
 // If two files have rules of one name, and both are reached, the first stands for both if they have one language, which
 // no refinement changes. Otherwise the second is called by the name of its file and its own, "rfc7230-token".
 type Linking struct {
-	// Starts are the rules that the grammar is for, as they would be meant in the first file. It has only the rules that
-	// these reach, and faults of the others do not matter. Without any, it has the rules of all files.
+	// Starts are the rules that the grammar is for, as they would be meant in the first file. It has only the rules
+	// that these reach, and faults of the others do not matter. Without any, it has the rules of all files.
 	Starts []string
 	// Imports say what else would be open, or otherwise.
 	Imports []Import
@@ -50,8 +50,8 @@ type Linking struct {
 	NoCore bool
 	// AllowProse makes prose that stays match nothing, with a warning.
 	AllowProse bool
-	// Values says what numeric values are. Otherwise the values themselves decide, in all rules of the files and in what
-	// these reach: see [Grammar.CodePoints].
+	// Values says what numeric values are. Otherwise the values themselves decide, in all rules of the files and in
+	// what these reach: see [Grammar.CodePoints].
 	Values Values
 	// Strict tells lines within rules that are empty or not indented (RFC 5234, Section 4).
 	Strict bool

@@ -26,9 +26,9 @@ const (
 	// RFC2141 is the notation of RFC 2141, Section 2: names stand in angle brackets, "::=" defines them, "|" separates
 	// alternatives, and "1,31" is a repeat.
 	RFC2141 Notation = "rfc2141"
-	// RFC9110 is the notation of RFC 5234 with the lists of RFC 9110, Section 5.6.1, and RFC 7230, Section 7: "1#element",
-	// in the form that senders write (Section 5.6.1.1), as in Appendix A. The white space of Section 5.6.3 is built in,
-	// too.
+	// RFC9110 is the notation of RFC 5234 with the lists of RFC 9110, Section 5.6.1, and RFC 7230, Section 7:
+	// "1#element", in the form that senders write (Section 5.6.1.1), as in Appendix A. The white space of Section 5.6.3
+	// is built in, too.
 	RFC9110 Notation = "rfc9110"
 	// RFC9110Recipient is RFC9110, with lists in the form that recipients have to
 	// accept, in which elements may be empty (Section 5.6.1.2).

@@ -26,8 +26,8 @@ const (
 // linear in the length of the source.
 func Read(name string, src []byte) (*File, error) { return RFC5234.Read(name, src) }
 
-// Read reads a file of rules in the notation, or in that which it suggests
-// ([Notation.For]), as the function Read does.
+// Read reads a file of rules as the function Read does, in the notation or in the one that the file suggests
+// ([Notation.For]).
 func (n Notation) Read(name string, src []byte) (*File, error) { return n.ReadFrom(1, name, src) }
 
 // ReadFrom reads rules as [Notation.Read] does, from a source that begins at a line of the file, counted from 1.

@@ -14,8 +14,8 @@ type linker struct {
 	meaning    map[Expr]*Definition          // of references, and of prose
 	reached    []*Definition                 // in the order in which they were found, the start rules first
 	roots      int                           // how many of them are start rules
-	standing   map[*Definition]*Definition   // what stands for a rule that is reached: itself, or one before it
-	named      map[string][]*Definition      // those that may stand for others, by their names in lower case
+	standing   map[*Definition]*Definition   // what represents a rule that is reached: itself, or one before it
+	named      map[string][]*Definition      // rules that may represent others, by their names in lower case
 }
 
 func newLinker(r *resolver) *linker {
@@ -157,8 +157,8 @@ func (l *linker) resolveParts(d *Definition) {
 	}
 }
 
-// inOtherWords returns what an expression of a rule says in other words: what is
-// repeated no times is the empty string, and some prose is a set of characters.
+// inOtherWords returns what an expression of a rule says in other words: what is repeated zero times is the empty
+// string, and some prose is a set of characters.
 func (l *linker) inOtherWords(d *Definition, e Expr) Expr {
 	switch e := e.(type) {
 	case *Repetition:

@@ -69,8 +69,8 @@ func (r *resolver) reportUnrelated(s *scope, refining []*Definition) {
 	}
 }
 
-// reach returns the rules of a file that some of its rules reach, those included: by
-// their names in other rules, and in prose that takes characters from others.
+// reach returns the rules of a file that some of its rules reach, including these: by their names in other rules, and
+// in prose that takes characters from others.
 func (s *scope) reach(rules []*Definition) map[*Definition]bool {
 	reached := map[*Definition]bool{}
 	for todo := slices.Clone(rules); len(todo) > 0; {

@@ -7,8 +7,8 @@ import (
 	"github.com/urispec/urispec/gen/lazyregexp"
 )
 
-// difference returns the characters that prose of a rule says as ABNF; nil if it
-// says no difference, or not of sets of single characters.
+// difference returns the characters that prose of a rule says as ABNF; nil if it is not a difference, or not one of
+// sets of single characters.
 func (r *resolver) difference(in *Definition, p *Prose) Expr {
 	x, known := r.said[p]
 	if !known && len(r.path) < mostNested {
@@ -113,8 +113,7 @@ func (r *resolver) operand(in *Definition, operand string, at Position) (charset
 	return nil, false
 }
 
-// operandName returns the name of the rule that an operand is, which may stand in
-// the plural: CTLs.
+// operandName returns the name of the rule that an operand is, which may be in the plural: CTLs.
 func (r *resolver) operandName(in *Definition, operand string, at Position) string {
 	for _, name := range []string{operand, strings.TrimSuffix(operand, "s")} {
 		if r.meant(in, name, at) != nil {
@@ -204,8 +203,8 @@ var matchingProse = lazyregexp.New(
 // stringProse is the beginning of such prose.
 var stringProse = lazyregexp.New(`^(?:an? )?(?:unquoted )?string\b`)
 
-// matched returns a reference to the rule that prose of a file says that a string
-// matches; nil if it says none that is known.
+// matched returns a reference to the rule that prose of a file says that a string matches; nil if it names no known
+// rule.
 func (r *resolver) matched(s *scope, p *Prose) Expr {
 	m := matchingProse().FindStringSubmatch(proseKey(p.Text))
 	if m == nil || r.lookup(s, m[1], p.Position) == nil {

@@ -97,8 +97,7 @@ func (r *resolver) lookup(s *scope, name string, at Position) *Definition {
 	return r.inDocuments(name, at)
 }
 
-// inDocuments returns the rule of a name that the files reach, and none of them has; nil
-// if there is none.
+// inDocuments returns the rule of a name that the files reach but do not have; nil if there is none.
 func (r *resolver) inDocuments(name string, at Position) *Definition {
 	var found []*Definition
 	for _, d := range r.beyond {
@@ -158,8 +157,8 @@ func (r *resolver) elsewhere(s *scope, name string) []*Definition {
 	return found
 }
 
-// others returns the rules of a name in the files other than one, without those
-// that are prose, and of these the ones of files that are cited.
+// others returns the rules of a name in all files except one, without rules that are prose, and those of them in files
+// that are cited.
 func (r *resolver) others(s *scope, name string, p pointer) (found, cited []*Definition) {
 	for _, other := range r.files {
 		d := other.own(name)
@@ -174,8 +173,7 @@ func (r *resolver) others(s *scope, name string, p pointer) (found, cited []*Def
 	return found, cited
 }
 
-// only returns the first of the rules that are found, or nil, and reports it if
-// there are others than that.
+// only returns the first of the rules that are found, or nil, and reports it if there are others.
 func (r *resolver) only(found []*Definition, name string, at Position) *Definition {
 	if len(found) == 0 {
 		return nil

@@ -109,9 +109,9 @@ func sameRules(a, b *Grammar) bool {
 	return true
 }
 
-// SameText reports whether two rules are written in the same way, apart from their own
-// names, white space, the case of names and of strings that have none, and the bases of
-// numbers. Of references to rules, a function says whether they are the same.
+// SameText reports whether two rules are written in the same way, apart from their own names, white space, the case of
+// names and of strings that have none, and the bases of numbers. A function says whether references to rules are the
+// same.
 func SameText(a, b *Definition, reference func(a, b string) bool) bool {
 	return sameExpr(a.Body, b.Body, reference)
 }

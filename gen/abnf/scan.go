@@ -127,8 +127,7 @@ func (r *reader) continues() bool {
 // likeRule is the beginning of a line that is meant to begin a rule.
 var likeRule = lazyregexp.New(`^[\w<][^\s=;"(/]*[ \t]*:{0,2}=`)
 
-// passOver passes over the rest of a rule that cannot be read, up to a line that seems
-// to begin another one.
+// passOver skips the rest of a rule that cannot be read, up to a line that seems to begin another one.
 func (r *reader) passOver() {
 	r.depth, r.ruleEnd = 0, false
 	for r.off < len(r.src) {
@@ -223,7 +222,7 @@ func (r *reader) unexpected(expected string) error {
 	return r.fail(r.position(), "unexpected %s, expected %s%s", r.found(), expected, r.hint())
 }
 
-// hint says which notation has what stands at the next byte, if this one has not.
+// hint says which notation has what stands at the next byte, if this one does not.
 func (r *reader) hint() string {
 	if r.ruleEnd {
 		return ""

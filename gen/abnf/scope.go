@@ -29,8 +29,7 @@ func (s *scope) own(name string) *Definition {
 	return nil
 }
 
-// addsOnly reports whether all that the file has of a rule are alternatives that
-// "=/" adds.
+// addsOnly reports whether the file has nothing of a rule except alternatives that "=/" adds.
 func (s *scope) addsOnly(d *Definition) bool {
 	for _, p := range s.problems[d] {
 		if p.Kind == DoublyDefined {
@@ -40,9 +39,8 @@ func (s *scope) addsOnly(d *Definition) bool {
 	return d.Parts[0].Incremental
 }
 
-// stem returns the beginning of the names that rules get which are to be told
-// from others of their name: the name of the file, without its folder and what
-// follows the first dot or comma, as a name of a rule.
+// stem returns the prefix that distinguishes rules from others of their name: the name of the file, without its folder
+// and what follows the first dot or comma, as a name of a rule.
 func (s *scope) stem() string {
 	name := s.file.Name[strings.LastIndexAny(s.file.Name, `/\`)+1:]
 	if end := strings.IndexAny(name, ".,"); end >= 0 {

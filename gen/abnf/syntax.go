@@ -39,14 +39,14 @@ type File struct {
 	strict    []liberty // told with [Linking.Strict]
 }
 
-// A remark is a comment that cites documents, as behind a name that its file does not
-// define: "language = Language-Tag ; from RFC 5646".
+// A remark is a comment that cites documents, as after a name that its file does not define: "language = Language-Tag ;
+// from RFC 5646".
 type remark struct {
 	line      int
 	documents []string
 }
 
-// A liberty is what a source has, and its notation does not have.
+// A liberty is something that a source has but its notation does not.
 type liberty struct {
 	at     Position // of the first one of its kind
 	rule   string

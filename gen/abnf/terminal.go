@@ -113,9 +113,8 @@ func (r *reader) quoted() (string, error) {
 	return text, nil
 }
 
-// prose reads a prose-val. It may go on in further lines, as in published RFCs:
-// each is joined with a space, and none may be blank or begin a rule. In the notations
-// before RFC 2234 <"> may stand in it, which is then """.
+// prose reads a prose-val. It may go on in further lines, as in published RFCs: each is joined with a space, and none
+// may be blank or begin a rule. In the notations before RFC 2234 it may have <">, which stands for """.
 func (r *reader) prose() (string, error) {
 	start := r.position()
 	r.off++
@@ -243,8 +242,8 @@ func (r *reader) octets() Expr {
 
 var octetRange = lazyregexp.New(`^octets ([0-9]+)-([0-9]+)(?: \([0-9A-Fa-f]+-[0-9A-Fa-f]+ hex\))?`)
 
-// readOtherwise keeps what the source has, and its notation does not have, and what that
-// is read as. The first place counts.
+// readOtherwise records what the source has but its notation does not, and what that is read as. The first place
+// counts.
 func (r *reader) readOtherwise(at Position, written, readAs string) {
 	l := liberty{at, r.rulename, otherwise(written, readAs)}
 	for _, before := range r.liberties {
@@ -306,8 +305,7 @@ func (r *reader) spaceBehindRepeat() {
 	r.spaceBefore(func(c byte) bool { return isAlpha(int(c)) || strings.IndexByte(`([<"%`, c) >= 0 })
 }
 
-// spaceBefore passes over white space in front of a byte, if there is some, and that is
-// one of some bytes.
+// spaceBefore skips white space before a byte, if there is some and the byte is one of some bytes.
 func (r *reader) spaceBefore(one func(byte) bool) {
 	off := r.off
 	for off < len(r.src) && isSpace(r.src[off]) {

@@ -39,8 +39,7 @@ func (l *linker) tokens(s *scope) []Problem {
 			": the terminals seem to be tokens, between which no rule lets white space stand"}}
 }
 
-// unusedSpace returns the first rule of white space, if no other rule of the files
-// refers to such a one; else nil.
+// unusedSpace returns the first rule of white space, if no other rule of the files refers to white space; else nil.
 func (s *scope) unusedSpace(files []*scope) *Definition {
 	var space *Definition
 	for _, d := range s.rules {
@@ -85,8 +84,8 @@ func (s *scope) sideBySide() bool {
 	return found
 }
 
-// coreOtherwise reports the rules of a file that are reached, and that have the name of a
-// core rule, as it is spelled, and another language.
+// coreOtherwise reports the rules of a file that are reached and have the name of a core rule, as it is spelled, but
+// another language.
 func (l *linker) coreOtherwise(s *scope) []Problem {
 	if l.NoCore || s.file.Notation.early() {
 		return nil

@@ -37,8 +37,8 @@ func (a *ABNF) Diagnostics(rules ...string) (*Diagnostics, error) {
 	return a.diagnostics(d, rules, func(string) {})
 }
 
-// EachDiagnostics is like Diagnostics, but the diagnoses of each rule are those
-// that it has by itself, whatever the other rules are.
+// EachDiagnostics is like Diagnostics, but each rule has the diagnoses that it has by itself, whatever the other rules
+// are.
 func (a *ABNF) EachDiagnostics(rules ...string) (*Diagnostics, error) {
 	d := newDiagnosis(a, &Grammar{})
 	return a.diagnostics(d, rules, func(rule string) { d.small = newSmallRules(a.Grammar.Reached(rule)) })

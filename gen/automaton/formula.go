@@ -117,7 +117,7 @@ func (c *conditions) negation(a condition) condition {
 // alternatives.
 type formula int32
 
-// A piece is the words that belong to a formula on a condition.
+// A piece is the words that belong to a formula under a condition.
 type piece struct {
 	when      Language
 	condition condition

@@ -8,10 +8,9 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 )
 
-// backward makes the automaton that reads from the end: its states are sets of the
-// relevant languages that the rest of the input is in (Brzozowski's construction, of the
-// reversed automaton). Of another language it is taken that the rest is in it, if it
-// has words.
+// backward makes the automaton that reads from the end: its states are sets of the relevant languages that the rest of
+// the input is in (Brzozowski's construction, of the reversed automaton). The rest is assumed to be in any other
+// language that has words.
 func (b *builder) backward() error {
 	m, space := b.machine, b.languages.Space
 	relevant, err := b.relevant()

@@ -6,8 +6,8 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 )
 
-// An Action is what happens between two terminals: a match of a rule begins, or the
-// innermost one ends, which is of the rule.
+// An Action is what happens between two terminals: a match of a rule begins, or the innermost one, which is of the
+// rule, ends.
 type Action struct {
 	Rule *automaton.Rule
 	Ends bool

@@ -29,7 +29,7 @@ type Tables struct {
 	Back []int // by state of the backward automaton and class: the state before the byte
 }
 
-// Tables returns the tables of a machine, and of its rules the numbers.
+// Tables returns the tables of a machine, and the numbers of its rules.
 func (m *Machine) Tables(number func(Action) int) *Tables {
 	t := &Tables{Choices: len(m.Steps)}
 	order := m.certainFirst() // of steps, by their numbers in the tables
@@ -67,8 +67,7 @@ func (m *Machine) Tables(number func(Action) int) *Tables {
 	return t
 }
 
-// certainFirst returns the numbers of the steps, those last that have others beside
-// them.
+// certainFirst returns the numbers of the steps; those that have others beside them come last.
 func (m *Machine) certainFirst() []int {
 	order := make([]int, len(m.Steps))
 	for i := range order {

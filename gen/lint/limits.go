@@ -36,7 +36,7 @@ type Reason byte
 const (
 	Recursive  Reason = iota + 1 // no string that nests up to [Levels] deep is ambiguous
 	TooLarge                     // more work than is done, to find ambiguous strings
-	Uncompared                   // more work than is done, to compare an alternative with the others
+	Uncompared                   // too much work, to compare an alternative with the others
 	MoreCauses                   // there are or may be more causes of ambiguity than are reported
 	OutOfTime                    // the time was over
 )

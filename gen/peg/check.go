@@ -159,8 +159,7 @@ func (c *checker) structure(r *Rule) {
 	}
 }
 
-// loops checks that the body of a loop matches no empty string: the loop would
-// never end.
+// loops checks that the body of a loop does not match the empty string: the loop would never end.
 func (c *checker) loops(r *Rule, e Expr) {
 	Walk(e, func(e Expr) {
 		var body Expr
@@ -277,7 +276,7 @@ func nullableRules(g *Grammar) map[string]bool {
 	return fixpoint(g, func(r *Rule, rules map[string]bool) bool { return nullable(r.Body, rules) })
 }
 
-// fixpoint returns the least set of rules that holds has of it.
+// fixpoint returns the least set of rules that has every rule for which has is true, given the set.
 func fixpoint(g *Grammar, has func(r *Rule, set map[string]bool) bool) map[string]bool {
 	set := make(map[string]bool)
 	for changed := true; changed; {

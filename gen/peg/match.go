@@ -19,9 +19,8 @@ const maxMatchDepth = 1 << 18
 // offset: time and memory grow with the size of the grammar and, at worst, the
 // square of the input's. It is safe for concurrent use.
 type Matcher struct {
-	// Ahead reports whether the rest of an input is a member of a lookahead, by
-	// its number; a grammar that has some needs it. It has to be safe for
-	// concurrent use as the Matcher is.
+	// Ahead reports whether the rest of an input is a member of a lookahead, by its number; a grammar with lookaheads
+	// needs it. It has to be safe for concurrent use, as the Matcher is.
 	Ahead func(number int, rest string) bool
 
 	rules map[string]*node
@@ -36,8 +35,8 @@ type node struct {
 	inner []*node // in it; of a reference, the call
 }
 
-// NewMatcher returns a Matcher of a grammar that [Check] accepts, or the error
-// of Check. The grammar is not to be changed as long as the Matcher is used.
+// NewMatcher returns a Matcher of a grammar that [Check] accepts, or the error of Check. The grammar must not change
+// while the Matcher is used.
 func NewMatcher(g *Grammar) (*Matcher, error) {
 	if err := Check(g); err != nil {
 		return nil, err
@@ -215,9 +214,8 @@ func hasPrefix(s string, l *Literal) bool {
 	return true
 }
 
-// A Match is a rule of the PEG and the part of the input that it matched, from
-// byte offset Begin to End. Children are the matches of the rules it refers to,
-// in input order, those inside lookaheads left out.
+// A Match is a rule of the PEG and the part of the input that it matched, from byte offset Begin to End. Children are
+// the matches of the rules it refers to, in input order, without those inside lookaheads.
 type Match struct {
 	Rule       string
 	Begin, End int

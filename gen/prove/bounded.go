@@ -105,8 +105,7 @@ func (s *sampling) batches() iter.Seq[[]string] {
 // share returns how many strings there may be of this start rule.
 func (s *sampling) share(all int) int { return max(all/s.starts, 1) }
 
-// fresh returns the strings of a sequence that have not been tried, at most as many
-// as given.
+// fresh returns the strings of a sequence that have not been tried, up to a given number.
 func (s *sampling) fresh(all iter.Seq[string], most int) []string {
 	var list []string
 	for w := range all {
@@ -121,8 +120,8 @@ func (s *sampling) fresh(all iter.Seq[string], most int) []string {
 	return list
 }
 
-// add adds the members of a sequence, at most as many as given. It returns how many
-// they are, and those that have not been tried.
+// add adds the members of a sequence, up to a given number. It returns how many they are, and those that have not been
+// tried.
 func (s *sampling) add(all iter.Seq[string], most int) (added int, fresh []string) {
 	before := len(s.members)
 	for w := range all {
@@ -213,8 +212,7 @@ func (s *sampling) edits() []string {
 	return misses
 }
 
-// nested returns members in which rules nest: each rule on its shortest circle at
-// all depths, and on the others at some.
+// nested returns members in which rules nest: each rule on its shortest cycle at all depths, and on the others at some.
 func (s *sampling) nested() []string {
 	var all []string
 	left := s.share(boundedSize)
@@ -241,7 +239,7 @@ func (s *sampling) nested() []string {
 	return all
 }
 
-// drawn returns random members, and what up to three edits make of members.
+// drawn returns random members, and members after up to three edits.
 func (s *sampling) drawn() []string {
 	added, members := s.add(s.draw(boundedRandom, func() string {
 		return s.sentences.Draw(s.random, 1+s.random.IntN(boundedBytes))

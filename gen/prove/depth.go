@@ -16,8 +16,8 @@ type Depth struct {
 	Levels   int
 	Verdicts []Verdict // of the start rules; States are for the members so deep
 
-	// Unknown is a shortest string on which the PEG would go deeper, from one of the start rules, or if there is none, a
-	// shortest member whose derivations all do; none if HasUnknown is false, which makes the proof complete.
+	// Unknown is a shortest string on which the PEG would go deeper, from one of the start rules, or if there is none,
+	// a shortest member whose derivations all do; none if HasUnknown is false, which makes the proof complete.
 	Unknown    string
 	HasUnknown bool
 
@@ -31,8 +31,8 @@ func (d *Depth) String() string {
 	return fmt.Sprintf("equal to depth %d; the outcome of %q is unknown", d.Levels, d.Unknown)
 }
 
-// deeper is how many levels more may be looked for a derivation of a string that
-// the PEG accepts: it may count levels in another way than the ABNF.
+// deeper is how many levels deeper a derivation of a string that the PEG accepts is sought: the PEG may count levels in
+// another way than the ABNF.
 const deeper = 2
 
 // ProveDepth proves that a PEG has the language of a grammar with recursion, for
@@ -217,8 +217,8 @@ func (c *depthComparison) excess(l automaton.Language, rule string) (string, boo
 	}
 }
 
-// start looks for members that a start rule refuses, and notes a string whose
-// outcome is unknown. What it accepts is included in the members: it is matched.
+// start looks for members that a start rule refuses, and records a string whose outcome is unknown. What it accepts is
+// included in the members: it is matched.
 func (c *depthComparison) start(d *Depth, rule string) (Verdict, error) {
 	v := Verdict{Rule: rule, Equal: true}
 	members, err := c.language(rule, c.levels)

@@ -27,8 +27,8 @@ type Diff struct {
 	A, B     string // the rules, as their grammars spell them
 	Relation Relation
 
-	// OnlyA and OnlyB are strings that only the one accepts: shortest ones that
-	// end differently ([automaton.Space.Endings]), the shortest first.
+	// OnlyA and OnlyB are strings that only one of the two accepts: shortest ones that end differently
+	// ([automaton.Space.Endings]), the shortest first.
 	OnlyA, OnlyB []string
 }
 
@@ -173,9 +173,8 @@ func (d *Differ) sameLanguage(a, b string) bool {
 	return errA == nil && errB == nil && languageA == languageB
 }
 
-// changed returns the nearest rules that are not the same in the second grammar, or are in
-// one alone, and that a rule refers to which is written in the same way in both; nil, if
-// it is not.
+// changed returns the nearest rules that a rule, written in the same way in both grammars, refers to and that differ in
+// the second grammar or are in one alone; nil if the rule itself is written differently.
 func (d *Differ) changed(rule string) []string {
 	var found []string
 	seen := map[string]bool{}
@@ -202,8 +201,8 @@ func (d *Differ) changed(rule string) []string {
 	return found
 }
 
-// Names returns the rules of one name, whatever its case, in both grammars, as
-// the first spells them, and those that only one has, each in source order.
+// Names returns the rules with the same name, whatever its case, in both grammars, as the first spells them, and those
+// that only one has, each in source order.
 func (d *Differ) Names() (both, onlyA, onlyB []string) {
 	return compareNames(ruleNames(d.grammars[0]), ruleNames(d.grammars[1]))
 }

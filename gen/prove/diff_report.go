@@ -21,8 +21,8 @@ type DiffOperand struct {
 	// Names are the rules that are compared, if all are; nil: all rules of the grammar.
 	Names []string
 
-	// Valid reports whether a string that a rule accepts is valid by rules outside the grammar, too. Nil: nothing else is
-	// checked.
+	// Valid reports whether a string that a rule accepts is valid by rules outside the grammar, too. Nil: nothing else
+	// is checked.
 	Valid func(rule, s string) bool
 }
 
@@ -117,7 +117,7 @@ type diffLine struct {
 	Error       string `json:"error,omitempty"`
 	Escaped     bool   `json:"escaped,omitempty"` // the strings are, by package escape
 
-	// Changed are the rules written otherwise that a rule refers to which is not.
+	// Changed are the changed rules that an unchanged rule refers to.
 	Changed []string `json:"changed_rules,omitempty"`
 
 	relation string // of the text: a line of its own before the witnesses

@@ -61,9 +61,8 @@ func newJudge(a *automaton.ABNF, p *peg.Grammar, starts []string) (*judge, error
 	return j, nil
 }
 
-// compare compares a start rule, by number, on strings. The error is a
-// [*DifferenceError] with the shortest string on which there is a difference,
-// made shorter if that can be.
+// compare compares a start rule, by number, on strings. The error is a [*DifferenceError] with the shortest string on
+// which there is a difference, shortened if possible.
 func (j *judge) compare(start int, strings []string) error {
 	var next atomic.Int64
 	var lock sync.Mutex
@@ -150,11 +149,11 @@ func (j *judge) isMember(number int, p part) bool {
 	return member
 }
 
-// shortenedBytes is how long strings may be, in bytes, that are made shorter.
+// shortenedBytes is the greatest length, in bytes, of strings that are shortened.
 const shortenedBytes = 256
 
-// shortened returns the difference that is left when as much as can be is cut out
-// of a string, one piece after the other.
+// shortened returns the difference that is left after cutting as much as possible out of a string, one piece after the
+// other.
 func (j *judge) shortened(start int, s string, difference error) error {
 	if len(s) > shortenedBytes {
 		return difference

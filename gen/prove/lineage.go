@@ -14,8 +14,8 @@ import (
 type Step struct {
 	From, To grammar.Document
 
-	// Changed are the rules of both that accept other strings: A is From's. The default start rules come first, whatever
-	// their names, and are listed even if they are equal.
+	// Changed are the rules of both that accept other strings: A is From's. The default start rules come first,
+	// whatever their names, and are listed even if they are equal.
 	Changed []Diff
 	Same    []string   // rules of both that accept the same strings
 	Renamed []Renaming // rules that accept the same strings under another name

@@ -8,7 +8,7 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// An Outcome is what is known of a PEG that no difference was found in.
+// An Outcome is what is known about a PEG in which no difference was found.
 type Outcome struct {
 	Verdicts []Verdict // of the start rules, if they are proved without a limit
 	Depth    *Depth    // what is proved of a grammar with recursion; nil if that is too much work
@@ -41,11 +41,11 @@ func Grammar(g *abnf.Grammar, p *peg.Grammar, starts []string, o Options) (Outco
 	return out, err
 }
 
-// perLevel is how many times as much work a level is as the one before, about.
+// perLevel is about how many times as much work a level is as the one before.
 const perLevel = 4
 
-// leastLevels is how many levels are tried whatever work the one before was: in
-// one level alone, no rule of a component calls another.
+// leastLevels is how many levels are tried however much work the one before was: in one level alone, no rule of a
+// component calls another.
 const leastLevels = 2
 
 // deepest proves one level after the other, and returns the last that could be

@@ -185,8 +185,8 @@ func eachRule(g *automaton.Grammar, p *peg.Grammar, check func(name, pegName str
 	return nil
 }
 
-// included checks that all that a rule of the PEG matches is a member of a rule; excess
-// returns what is none, if there is something.
+// included checks that all that a rule of the PEG matches is a member of a rule; excess returns a match that is not, if
+// there is one.
 func (c *Comparison) included(name, pegName string, members automaton.Language,
 	excess func(matched automaton.Language) (string, bool, error)) error {
 	if isPlain(c.plain, pegName, members) {
@@ -214,9 +214,8 @@ func excess(s *automaton.Space, rule string, a, b automaton.Language) (word stri
 	return word, ok, nil
 }
 
-// isPlain reports whether a rule of a PEG could match nothing but members even if
-// nothing were ordered or looked for ([automaton.Plain]): that is soon found out,
-// and true of most rules.
+// isPlain reports whether a rule of a PEG could match nothing but members even if nothing were ordered or looked for
+// ([automaton.Plain]): that is quickly found out, and true of most rules.
 func isPlain(plain *automaton.ABNF, pegName string, members automaton.Language) bool {
 	l, err := plain.Rule(pegName)
 	if err != nil {

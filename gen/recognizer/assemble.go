@@ -163,15 +163,14 @@ type Diagnosis struct {
 // A Limit is the error of a string that takes more memory than is allowed.
 type Limit = recognizerLimit
 
-// Accepts reports whether s is a member of a start rule, by number. It returns a
-// [*Limit] if that takes more items than a limit, which 0 leaves out.
+// Accepts reports whether s is a member of a start rule, by number. It returns a [*Limit] if that takes more items than
+// a limit; 0 means no limit.
 func (t *recognizerTables) Accepts(start int, s string, limit int) (bool, error) {
 	return t.accepts(start, s, limit)
 }
 
-// Diagnose returns how far s is the beginning of a member of a start rule, by
-// number, and what can stand there. It returns a [*Limit] if that takes more
-// items than a limit, which 0 leaves out.
+// Diagnose returns how far s is the beginning of a member of a start rule, by number, and what can stand there. It
+// returns a [*Limit] if that takes more items than a limit; 0 means no limit.
 func (t *recognizerTables) Diagnose(start int, s string, limit int) (Diagnosis, error) {
 	d, err := t.diagnose(start, s, limit)
 	return Diagnosis{d.offset, d.expected, d.mayEnd, d.rule}, err
@@ -200,9 +199,8 @@ func (t *recognizerTables) Derive(start int, s string, limit int) ([]Token, bool
 	return tokens, ok, err
 }
 
-// Source is the code that works with [Tables], to be copied into another
-// package. It imports nothing but the standard library, and all that it declares
-// begins with recognizer.
+// Source is the code that uses [Tables], to be copied into another package. It imports only the standard library, and
+// every name that it declares begins with recognizer.
 //
 //go:embed tables.go chart.go run.go prefix.go derive.go
 var Source embed.FS

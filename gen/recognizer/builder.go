@@ -176,7 +176,7 @@ func (b *bodies) divide(x *body) {
 	b.callEverywhere(largest)
 }
 
-// callEverywhere has a rule called that was written out, in all bodies.
+// callEverywhere replaces a rule that was written out by calls, in all bodies.
 func (b *bodies) callEverywhere(r *automaton.Rule) {
 	for _, x := range b.order {
 		if x.written[r] {

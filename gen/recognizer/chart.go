@@ -38,7 +38,7 @@ func (s *recognizerSeen) add(q recognizerQuadruple) bool {
 	return true
 }
 
-// has reports whether a quadruple is in the set, which is not without slots.
+// has reports whether a quadruple is in the set, which must have slots.
 func (s *recognizerSeen) has(q recognizerQuadruple) bool { return s.find(q).age == s.age }
 
 // find returns the slot of a quadruple, or the one to put it in.
@@ -137,8 +137,7 @@ func (r *recognizerRun) open() {
 	r.round++
 }
 
-// add adds an item to the set, unless it is there, or of no use with what is
-// ahead.
+// add adds an item to the set, unless it is there, or useless before the byte ahead.
 func (r *recognizerRun) add(state, call uint32) {
 	if r.t.flags[state]&recognizerEnds == 0 && !r.t.isLive(state, r.ahead) {
 		return
@@ -282,7 +281,7 @@ func (r *recognizerRun) merged(call uint32) uint32 {
 	return call
 }
 
-// rename puts the calls that others are merged into in their places.
+// rename replaces calls by the calls that they are merged into.
 func (r *recognizerRun) rename() {
 	for w := r.waited; w < len(r.waiting); w++ {
 		r.waiting[w].call = r.merged(r.waiting[w].call)

@@ -112,8 +112,8 @@ type recognizerWay struct {
 	call, end               uint32 // end is an index into the ends, and 0 if the call has not been reached
 }
 
-// A recognizerStep is what a walk comes by: the beginning of a rule, its end, the call
-// of a body, or a node that more than one way leads to, if other ways are asked for.
+// A recognizerStep is what a walk passes: the beginning of a rule, its end, the call of a body, or a node that more
+// than one way leads to, if other ways are asked for.
 type recognizerStep struct {
 	kind   recognizerKind
 	of     uint32 // rule, body or node
@@ -315,8 +315,7 @@ func (w *recognizerWalk) walk(span recognizerStep, limit int) bool {
 	return false
 }
 
-// appendWay appends the steps up to a last one, that first, and notes in live the nodes
-// between them.
+// appendWay appends the steps up to a last one, which comes first, and records in live the nodes between them.
 func (w *recognizerWalk) appendWay(steps []recognizerStep, last uint32) []recognizerStep {
 	for ; last != 0; last = w.steps[last].before {
 		if s := w.steps[last]; s.kind == recognizerJoin {
@@ -353,8 +352,8 @@ func (w *recognizerWalk) passes(way *recognizerWay) bool {
 	return true
 }
 
-// beginTurn has a way begin a turn of the loop at which it is. It reports whether it can:
-// one that has begun at the offset would be empty.
+// beginTurn makes a way begin a turn of the loop that it is at. It reports whether it can: a turn that has begun at the
+// offset would be empty.
 func (w *recognizerWalk) beginTurn(way *recognizerWay) bool {
 	for t := way.turns; t != 0; t = w.turns[t].before {
 		if w.turns[t].node == way.node && w.turns[t].place == way.place {
@@ -372,9 +371,8 @@ func (w *recognizerWalk) beginTurn(way *recognizerWay) bool {
 	return true
 }
 
-// follow follows a way as far as it goes, and keeps those that leave it for
-// later. If it comes to the end of the body and the span, it returns the last
-// step.
+// follow follows a way as far as it goes, and keeps the ways that branch off for later. If it comes to the end of the
+// body and the span, it returns the last step.
 func (w *recognizerWalk) follow(way recognizerWay) (last uint32, ok bool) {
 	frame, asks := w.innermost(), w.asksInnermost()
 	for {
@@ -463,8 +461,7 @@ func (t *recognizerTables) ambiguous(start int, s string, limit int) (bool, erro
 	return d.several, err
 }
 
-// readDerivation reads a derivation of s, or, if other ones are asked for, as much of it as tells
-// that there are.
+// readDerivation reads a derivation of s, or, if other ones are asked for, as much of it as shows that there are some.
 func (t *recognizerTables) readDerivation(start int, s string, limit int, asks bool) (
 	d recognizerDerivation, ok bool, err error,
 ) {

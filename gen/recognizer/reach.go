@@ -8,8 +8,8 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 )
 
-// walk visits the nodes of a network that are reached from one without reading,
-// it included. into reports whether a call is passed for matching nothing.
+// walk visits the nodes of a network that are reached from one without reading, including this one. into reports
+// whether a call is passed because it matches nothing.
 func (x *network) walk(from int, into func(*body) bool, visit func(n int)) {
 	seen := make([]bool, len(x.nodes))
 	for todo := []int{from}; len(todo) > 0; {
@@ -169,8 +169,8 @@ func (x *body) reachesEnd() bool {
 	return false
 }
 
-// findWhole finds out which bodies call others for all that they match, and
-// numbers the groups of those that lead to each other so.
+// findWhole finds out which bodies call others for all that they match, and numbers the groups of bodies that lead to
+// each other in this way.
 func findWhole(bodies []*body) {
 	for _, x := range bodies {
 		x.whole = x.callsForAll()

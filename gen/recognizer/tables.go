@@ -44,7 +44,7 @@ type recognizerTables struct {
 type recognizerBody struct {
 	state, node uint32
 	rule        int      // index of the rule that it is all of, or -1
-	empty       uint     // 0 if it does not match the empty string; else more than those that it needs for it
+	empty       uint     // 0 if it does not match the empty string; else more than the bodies that it needs for that
 	several     bool     // it matches the empty string in more than one way
 	whole       []uint32 // bodies that it can call for all that it matches
 	cycle       uint     // not 0 if those lead back to it: the same for all that lead to each other
@@ -106,8 +106,8 @@ func (e *recognizerLimit) Error() string {
 	return "more than " + strconv.Itoa(e.items) + " items are needed behind byte " + strconv.Itoa(e.at)
 }
 
-// recognizerPlain marks the moves of states that are not final, with bytes that
-// no body begins with that they call: all that can be done is to read.
+// recognizerPlain marks the moves of states that are not final, with bytes that none of the bodies they call begins
+// with: all that can be done is to read.
 const recognizerPlain = 1 << 31
 
 // What the flags of a state say.

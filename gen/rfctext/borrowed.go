@@ -19,7 +19,7 @@ var (
 	// allOthers says that rules which the text does not define come from a document.
 	allOthers = lazyregexp.New(`(?i)\b(?:productions|rules|symbols|(?:non-?)?terminals|definitions|elements)\b` +
 		`(?:[^.]|\.\S)*\bnot (?:otherwise )?(?:defined|described|specified|listed|given)\b(?:[^.]|\.\S)*$`)
-	// listed is a list right behind a citation, in brackets or behind a colon.
+	// listed is a list right after a citation, in brackets or after a colon.
 	listed = lazyregexp.New(`^(?:,? ?\([^()\[\]]*\)|: [^:;.\[\]]*)`)
 	// more is what stands between documents that are cited together.
 	more = lazyregexp.New(`^,? ?(?:and |or )?$`)
@@ -27,8 +27,7 @@ var (
 	dash = lazyregexp.New(`(\w-) `)
 )
 
-// A borrower finds which document defines rules that the text refers to, and does not
-// define.
+// A borrower finds which document defines rules that the text refers to but does not define.
 type borrower struct {
 	references
 	missing spellings
@@ -139,8 +138,7 @@ func isMarked(before, behind string) bool {
 	return strings.HasSuffix(before, `"`) && strings.HasPrefix(behind, `"`) || marked(before, behind)
 }
 
-// missing returns the names of rules that rules refer to, and that neither they nor the
-// notation define.
+// missing returns the names of rules that rules refer to, but that neither they nor the notation define.
 func missing(rules []rule, e *evidence) spellings {
 	all := spellings{}
 	for _, r := range rules {

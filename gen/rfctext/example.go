@@ -69,8 +69,8 @@ func (e Examples) Contradicted(matches func(string) bool) []Example {
 	return wrong
 }
 
-// readings returns the strings that an example may mean. One that is said to be
-// invalid means what it is without its quotes. A line may end with a remark.
+// readings returns the strings that an example may mean. One that is said to be invalid means the string without its
+// quotes. A line may end with a remark.
 func (x Example) readings(valid bool) []string {
 	all := []string{x.Text}
 	if valid && x.Quoted {
@@ -184,8 +184,8 @@ func (e *exampler) at(l line, offset int) abnf.Position {
 	return abnf.Position{File: e.name, Line: l.number + 1, Column: l.column + offset + 1}
 }
 
-// quotedLines returns the strings of lines that have nothing but quoted strings, and
-// remarks a few spaces behind them; none if a line has something else.
+// quotedLines returns the strings of lines that have only quoted strings, and remarks a few spaces after them; none if
+// a line has something else.
 func (e *exampler) quotedLines(lines []line) []Example {
 	var found []Example
 	for _, l := range lines {
@@ -201,8 +201,8 @@ func (e *exampler) quotedLines(lines []line) []Example {
 	return found
 }
 
-// bareLines returns lines as strings; none if one is indented otherwise than the first,
-// since it may go on with the line above it, or begins with a quote.
+// bareLines returns lines as strings; none if one is indented unlike the first, since it may continue the line above
+// it, or begins with a quote.
 func (e *exampler) bareLines(lines []line) []Example {
 	var found []Example
 	items := !slices.ContainsFunc(lines, func(l line) bool { return !bullet().MatchString(l.text) })

@@ -14,7 +14,7 @@ import (
 // Options say what is taken from a text.
 type Options struct {
 	Form     Form          // of the text; "": told by its content
-	Notation abnf.Notation // of the rules, or that which suggests it: see [abnf.Notation.For]
+	Notation abnf.Notation // of the rules, unless they suggest another: see [abnf.Notation.For]
 	Starts   []string      // only what these rules reach; none: all rules
 	Prefer   Preference    // which rule is kept of several that have one name and differ
 	First    int           // number of the first line to look at, from 1; 0: the first of the text
@@ -91,8 +91,8 @@ func (r *reader) whyLost(err error) string {
 	return ""
 }
 
-// unread returns remarks if there are rules in passages that are not looked at, or
-// outside of all blocks, with the form that the document is read as.
+// unread returns remarks if there are rules in passages that are not searched, or outside of all blocks, with the form
+// that the document is read as.
 func unread(name string, d *document, n abnf.Notation, passages []passage, e *evidence) []Remark {
 	var remarks []Remark
 	say := func(rules []rule, where string) {
@@ -111,8 +111,7 @@ func unread(name string, d *document, n abnf.Notation, passages []passage, e *ev
 	return remarks
 }
 
-// restrict empties the lines before the first and behind the last that is looked
-// at.
+// restrict empties the lines before the first and after the last that is searched.
 func (r *reader) restrict(first, last int) {
 	for i := range r.lines {
 		if i+1 < first || last > 0 && i+1 > last {

@@ -44,8 +44,7 @@ type Remark struct {
 // String returns the remark in the form "file:line:col: message".
 func (r Remark) String() string { return fmt.Sprintf("%v: %s", r.Position, r.Message) }
 
-// A passage is lines that are looked at, from one up to another. No rule goes on in
-// the next passage.
+// A passage is lines that are searched, from one up to another. No rule goes on in the next passage.
 type passage struct {
 	from, to int    // numbers of lines, from 0
 	kind     string // type of the block, in lower case; "" for none
@@ -80,8 +79,7 @@ func rank(kind string) int {
 
 const notRules = 3
 
-// divide divides the passages into those that are looked at, the most likely ones
-// that there are, and others that may have rules.
+// divide divides the passages into the most likely ones, which are searched, and others that may have rules.
 func divide(passages []passage) (chosen, others []passage) {
 	best := notRules - 1
 	for _, p := range passages {

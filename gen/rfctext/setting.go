@@ -44,8 +44,7 @@ func isTight(line string) bool {
 }
 
 var (
-	// endsStatement is the end of a line that is a statement: a sign, and nothing
-	// behind it.
+	// endsStatement is the end of a line that is a statement: a sign, and nothing after it.
 	endsStatement = lazyregexp.New(`[^\s;];$`)
 	// terminal is what a rule has and prose hardly has: a string, a numeric value, a list
 	// or prose in brackets.

@@ -50,7 +50,7 @@ func readXML(name, src string) (*document, error) {
 	}
 }
 
-// decoded returns what a source in another encoding is in UTF-8.
+// decoded returns a source in another encoding as UTF-8.
 func decoded(label string, in io.Reader) (io.Reader, error) {
 	switch strings.ToLower(label) {
 	case "us-ascii", "ascii":

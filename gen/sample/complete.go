@@ -141,7 +141,7 @@ func (c *Complete) lead(r *rand.Rand, to int) []byte {
 	return append(c.sampler.lead(r, e.from), c.sampler.draw(r, e.class))
 }
 
-// A Coverage is which transitions of a complete automaton some strings took.
+// A Coverage records which transitions of a complete automaton some strings took.
 type Coverage struct {
 	complete *Complete
 	taken    map[Transition]bool
@@ -166,8 +166,7 @@ func (v *Coverage) Add(s string) {
 	}
 }
 
-// Count returns how many transitions there are of accepted strings, or of
-// refused ones, and how many of them were taken.
+// Count returns how many transitions accepted strings, or refused ones, have, and how many of them were taken.
 func (v *Coverage) Count(accepted bool) (taken, all int) {
 	for _, t := range v.complete.Transitions() {
 		if t.Accepted == accepted {
@@ -216,7 +215,7 @@ func (c *Complete) leads() [][]byte {
 	return leads
 }
 
-// loops returns the bytes, by state, for which a state stays what it is.
+// loops returns, by state, the bytes on which a state loops to itself.
 func (c *Complete) loops() [][]byte {
 	loops := make([][]byte, len(c.after))
 	for at, row := range c.after {
@@ -240,8 +239,8 @@ func stay(word, loop []byte, count int) []byte {
 	return word
 }
 
-// goOn appends a shortest way to acceptance or refusal to a word, which has led
-// to a state, and bytes for which the first state stays that does for some.
+// goOn appends a shortest way to acceptance or refusal to a word, which has led to a state, and bytes on which the
+// first state that loops to itself does.
 func (c *Complete) goOn(word []byte, at int, loops [][]byte, count int) []byte {
 	distances := c.toGoal[true]
 	if distances[at] < 0 {

@@ -64,8 +64,8 @@ func TestExhaust(t *testing.T) {
 			"aa", "aa", "ab", "abc", "ac", "ac", "ad", "ad",
 			"aca", "aca", "acb", "acb", "acc", "acc", "acd", "acd",
 		}},
-		// After "a" a state loops to itself on "b". So does the state of no words, on all bytes; the first byte is not one of
-		// these.
+		// After "a" a state loops to itself on "b". So does the state of no words, on all bytes; the first byte is not
+		// one of these.
 		{2, 1, []string{
 			"a", "abc", "b", "c", "d",
 			"abba", "abbb", "abbbbc", "abbc", "abbc", "abbd",

@@ -9,8 +9,7 @@ import (
 // A Draw is a way of drawing members of a language.
 type Draw func(*rand.Rand) string
 
-// A LengthError is the error of a language that has no member that is short
-// enough.
+// A LengthError is the error for a language without a member that is short enough.
 type LengthError struct {
 	Longest  int // length allowed, in bytes
 	Shortest int // length of the shortest member, in bytes; -1 if there is none

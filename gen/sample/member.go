@@ -37,8 +37,7 @@ func (p *Sampler) Leads(r *rand.Rand) iter.Seq[string] {
 	}
 }
 
-// finish draws the rest of a word that has led to a state so far and is to
-// become as long as given, or not much longer.
+// finish draws the rest of a word that has led to a state so far and is to get a given length, or be not much longer.
 func (p *Sampler) finish(r *rand.Rand, word []byte, at, length int) string {
 	for {
 		here := &p.states[at]

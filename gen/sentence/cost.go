@@ -56,7 +56,7 @@ func newCosts(g *automaton.Grammar) costs {
 	return c
 }
 
-// find finds the cost of e by what is known of the rules that it calls.
+// find finds the cost of e from what is known about the rules that it calls.
 func (c costs) find(e automaton.Expr) cost {
 	sum := cost(0)
 	switch e := e.(type) {

@@ -7,7 +7,7 @@ type context struct{ before, behind string }
 
 func (c context) length() int { return len(c.before) + len(c.behind) }
 
-// around returns what the parts of another context stand in, as parts of this.
+// around returns another context's surroundings as parts of this one.
 func (c context) around(inner context) context {
 	return context{c.before + inner.before, inner.behind + c.behind}
 }
@@ -79,7 +79,7 @@ func (s *Generator) shortest(w []byte, e automaton.Expr) []byte {
 	return w
 }
 
-// turns appends as many shortest turns of a repetition to a word.
+// turns appends a number of shortest turns of a repetition to a word.
 func (s *Generator) turns(w []byte, e *automaton.Repeat, n int) []byte {
 	if s.of(e.Body) < perByte {
 		return w // the turns are empty

@@ -69,9 +69,9 @@ func (s *Set) Count() int {
 func (s *Set) All() iter.Seq[Test] {
 	return func(yield func(Test) bool) {
 		var word []byte
-		// extend yields the tests of word, which leads to state at, and then the tests of the words that are up to more bytes
-		// longer. A word is made from the longest string of the state cover that it begins with: as the cover has the
-		// prefixes of its strings, no other is if the first byte after it does not lead on in it.
+		// extend yields the tests of word, which leads to state at, and then the tests of the words that are up to more
+		// bytes longer. A word is made from the longest string of the state cover that it begins with: as the cover has
+		// the prefixes of its strings, no other is if the first byte after it does not lead on in it.
 		var extend func(at, more int, covered bool) bool
 		extend = func(at, more int, covered bool) bool {
 			for _, suffix := range s.identifiers[at].suffixes {
