@@ -24,7 +24,7 @@ package allrules
 
 import "github.com/urispec/urispec/parser/internal/rules"
 
-// Tables are the tables of the rules.
+// Tables are those of the rules.
 var Tables = rules.Tables{
 	Chains: [][]string{
 		{"s"},
