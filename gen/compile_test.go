@@ -266,7 +266,7 @@ func TestCompileCopiesNoCommentOfARule(t *testing.T) {
 	}
 }
 
-// What is made depends neither on the folder nor on how files are named.
+// What is made depends neither on the folder nor on the names of files.
 func TestCompileIsReproducible(t *testing.T) {
 	source := must.Have(filepath.Abs(filepath.Join("..", "grammar", "rfc3986.abnf")))(t)
 	text := must.Have(os.ReadFile(source))(t)

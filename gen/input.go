@@ -19,7 +19,7 @@ type Input struct {
 	Imports   []string          // NAME=FILE or NAME=FILE:RULE; FILE is as in Files
 	Contents  map[string][]byte // of files by name, in place of what the disk has
 
-	// Stdin returns what the file "-" has, each time the same; nil: that is a file as others.
+	// Stdin returns what the file "-" has, each time the same; nil: that is a file like any other.
 	Stdin      func() ([]byte, error)
 	Refine     []string // files of rules that narrow the rules of Files: see [Input.Refinements]
 	NoCore     bool     // the core rules of RFC 5234 have to be in the files

@@ -46,7 +46,7 @@ func newLibrary(notations []string) (*library, error) {
 	return l, nil
 }
 
-// checkNotations returns an error if a notation is told of a file that is not read.
+// checkNotations returns an error if a notation is given for a file that is not read.
 func (l *library) checkNotations() error {
 	for _, file := range slices.Sorted(maps.Keys(l.notations)) {
 		if file != "" && l.files[file] == nil {
@@ -127,8 +127,7 @@ func (l *library) named(name string) (*abnf.File, error) {
 	return nil, err
 }
 
-// all returns the rules of files or documents, each given once. The error is of all that
-// cannot be read.
+// all returns the rules of files or documents, each given once. The error joins all errors of reading.
 func (l *library) all(names []string) ([]*abnf.File, error) {
 	var files []*abnf.File
 	var errs []error

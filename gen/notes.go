@@ -13,8 +13,8 @@ import (
 // mostNoted is how many rules a note names.
 const mostNoted = 12
 
-// notes returns what the package's comment says of refinements, and of strings with
-// several derivations; regular says that the grammar is.
+// notes returns what the package's comment says about refinements, and about strings with several derivations; regular
+// says that the grammar is regular.
 func (r *Result) notes(regular bool) []emit.Note {
 	var notes []emit.Note
 	if len(r.Refined) > 0 {
@@ -54,7 +54,7 @@ func (r *Result) notes(regular bool) []emit.Note {
 	return notes
 }
 
-// ambiguityNote says which rules are ambiguous, and of the others that they are not.
+// ambiguityNote says which rules are ambiguous, and that the others are not.
 func (r *Result) ambiguityNote() emit.Note {
 	var found []string
 	for _, a := range r.Ambiguous {

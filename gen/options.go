@@ -35,8 +35,7 @@ type Options struct {
 	// Progress is told what is being done, such as "proving rule x"; it may be nil.
 	Progress func(step string)
 
-	// Timeout is how long the proof may take; 0: as long as its limits, which are
-	// the same on all machines, let it.
+	// Timeout is how long the proof may take; 0: as long as its limits allow, which are the same on all machines.
 	Timeout time.Duration
 	timed   automaton.Work // what Timeout allows
 }
@@ -75,7 +74,7 @@ func (o *Options) pegFile() string {
 	return cmp.Or(o.PEG, o.PEGOut, filepath.Join(o.Dir, o.Package+".peg"))
 }
 
-// source names what the package is made of, without the path of the machine.
+// source names what the package is made from, without the machine's path.
 func (o *Options) source() string {
 	name := baseNames(o.Files)
 	if len(o.Refine) > 0 {

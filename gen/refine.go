@@ -11,11 +11,10 @@ import (
 	"github.com/urispec/urispec/gen/prove"
 )
 
-// A Refinement is a rule that takes the place of one of the grammar, and is proved
-// to have only strings that this has.
+// A Refinement is a rule that replaces one of the grammar, and is proved to have only strings that the other has.
 type Refinement struct {
 	abnf.Refined
-	Lost []string // shortest strings that it has no more, at most three; none: it has all of them
+	Lost []string // shortest strings that it no longer has, at most three; none: it has all of them
 }
 
 // String says what is lost, such as "x no longer has "a", "b"".
@@ -84,8 +83,7 @@ func (in Input) Refinements(starts ...string) ([]Refinement, error) {
 	return proveRefinements(wide, narrow)
 }
 
-// proveRefinements compares the rules of a grammar with those that take their places
-// in another one.
+// proveRefinements compares the rules of a grammar with those that replace them in another one.
 func proveRefinements(wide, narrow *abnf.Grammar) ([]Refinement, error) {
 	differ, err := prove.NewDiffer(wide, narrow, 0)
 	if err != nil {
@@ -122,9 +120,8 @@ func notIncluded(r abnf.Refined, message string) abnf.Problem {
 	return abnf.Problem{Position: r.Position, Kind: abnf.NotIncluded, Rule: r.Name, Message: message}
 }
 
-// checkValues returns an error if numeric values are code points in some of the
-// grammars, and bytes in others, and that makes a difference: the same rule has
-// other strings then.
+// checkValues returns an error if numeric values are code points in some of the grammars, and bytes in others, and that
+// matters: the same rule then has other strings.
 func checkValues(refined []abnf.Refined, grammars ...*abnf.Grammar) error {
 	bytes, codePoints := false, false
 	var high abnf.Position
@@ -143,10 +140,9 @@ func checkValues(refined []abnf.Refined, grammars ...*abnf.Grammar) error {
 			"%%xFF, else bytes", high))}}
 }
 
-// Load returns the grammar of the rules that the start rules reach ([Input.Link]).
-// The error is an [*abnf.GrammarError] for what keeps it from being used: names
-// that are defined nowhere, or more than once, prose, and refinements that are not
-// proved ([Input.Refinements]). Without start rules, prose is none.
+// Load returns the grammar of the rules that the start rules reach ([Input.Link]). The error is an [*abnf.GrammarError]
+// for what keeps it from being used: names that are defined nowhere, or more than once, prose, and refinements that are
+// not proved ([Input.Refinements]). Without start rules, prose does not.
 func (in Input) Load(starts ...string) (*abnf.Grammar, error) {
 	g, _, err := in.load(starts)
 	return g, err

@@ -109,8 +109,7 @@ func (c *ruleCompiler) divide(given *peg.Grammar, starts []string) (shared, trie
 	return shared, tried, others, nil
 }
 
-// add proves a PEG for rules, if there are some, and adds it. Of what it matches
-// of the rules that are tried, it is proved that these are members.
+// add proves a PEG for rules, if there are some, and adds it. It proves that what the tried rules match are members.
 func (c *ruleCompiler) add(p *peg.Grammar, rules, tried []string) error {
 	all := slices.Concat(rules, tried)
 	if len(all) == 0 {

@@ -62,7 +62,7 @@ func (o *Options) files(made *emit.Package, outcome *prove.Outcome, result *Resu
 	}
 }
 
-// sizeOf returns how many bytes of Go there are, tests left out.
+// sizeOf returns how many bytes of Go there are, without tests.
 func sizeOf(files []emit.File) int {
 	size := 0
 	for _, f := range files {
@@ -73,8 +73,7 @@ func sizeOf(files []emit.File) int {
 	return size
 }
 
-// Of each start rule, the trees of so many members are compared, none of them longer than
-// so many bytes.
+// For each start rule, the trees of this many members are compared, none of them longer than this many bytes.
 const (
 	comparedTrees = 2000
 	comparedBytes = 200
@@ -142,7 +141,7 @@ func proofText(o *prove.Outcome, regular, tables, parsed, other bool) string {
 	return text + ". Trees are derivations that a recognizer finds: no PEG was found right within the limits."
 }
 
-// proofOf says how far a PEG is proved, whose matches are in something.
+// proofOf says how far a PEG is proved; in says where its matches are.
 func proofOf(o *prove.Outcome, in string) string {
 	switch {
 	case o.Depth != nil && o.Bounded != nil:

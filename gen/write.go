@@ -81,9 +81,8 @@ func spareOtherPackage(dir, name string) error {
 	return nil
 }
 
-// obsoleteFiles returns the names of files in a folder that an earlier run has
-// written and that are neither inputs nor among those to be written. The error
-// names a file to be written that is there already and was not generated.
+// obsoleteFiles returns the names of files in a folder that an earlier run has written and that are neither inputs nor
+// to be written. The error names a file to be written that already exists and was not generated.
 func obsoleteFiles(dir string, inputs []string, files []emit.File) ([]string, error) {
 	keep := slices.Clone(inputs)
 	for _, f := range files {

@@ -295,7 +295,7 @@ func TestReadErrors(t *testing.T) {
 	}
 }
 
-// All errors of a source are told, one of each rule, up to a limit.
+// All errors of a source are reported, one for each rule, up to a limit.
 func TestReadAllErrors(t *testing.T) {
 	many := strings.Repeat("a =\n", 100)
 	for _, test := range []struct {

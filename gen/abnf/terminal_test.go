@@ -6,7 +6,7 @@ import (
 	"github.com/urispec/urispec/internal/must"
 )
 
-// What the notation does not have is read all the same, and told once in a file.
+// What the notation does not have is read anyway, and reported once per file.
 func TestReadOtherwise(t *testing.T) {
 	for _, test := range []struct {
 		source, src, want string

@@ -15,18 +15,16 @@ import (
 	"syscall"
 )
 
-// The temporary files of the program, and the folders that are made for them, those
-// inside behind those around. The lock is held while one is made, or removed, while
-// files take their names, and for ever by [Abandon].
+// The temporary files of the program, and the folders that are made for them, outer folders first. The lock is held
+// while one is made or removed, while files take their names, and forever by [Abandon].
 var (
 	mu          sync.Mutex
 	temporaries = map[string]bool{}
 	folders     []string
 )
 
-// Abandon is for a program that is about to end, as a signal demands: it waits for
-// files that take their names, and removes the temporary ones, and folders made for
-// them. From then on, whoever writes waits for ever.
+// Abandon is for a program that is about to end, as a signal demands: it waits for files that take their names, and
+// removes the temporary ones, and folders made for them. From then on, every write waits forever.
 func Abandon() {
 	mu.Lock()
 	for name := range temporaries {
@@ -90,7 +88,7 @@ func Replace(files []File, obsolete []string) error {
 	return replace(files, obsolete)
 }
 
-// makeFolder makes a folder, and those around it, if it is not there, and notes them.
+// makeFolder makes a folder and its parents, if they are missing, and records them.
 func makeFolder(name string, made *[]string) error {
 	if info, err := os.Stat(name); err == nil {
 		if info.IsDir() {

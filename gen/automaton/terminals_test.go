@@ -66,8 +66,7 @@ func TestLiteralsFoldLetters(t *testing.T) {
 	}
 }
 
-// everyByte returns a set for each byte but the last, so that a space tells all
-// apart.
+// everyByte returns a set for each byte except the last, so that a space tells all apart.
 func everyByte() []peg.ByteSet {
 	var sets []peg.ByteSet
 	for c := range 255 {

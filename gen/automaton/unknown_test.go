@@ -19,9 +19,8 @@ const (
 	unknown outcome = -2
 )
 
-// An interpreter runs a PEG by the definition, but that what a rule matches that is
-// entered deeper than a number of levels is unknown, and so is all that depends on
-// it.
+// An interpreter runs a PEG by the definition, except that the match of a rule that is entered deeper than a number of
+// levels is unknown, and so is all that depends on it.
 type interpreter struct {
 	grammar *peg.Grammar
 	nesting *automaton.Nesting[string]

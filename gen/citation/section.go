@@ -53,8 +53,8 @@ func URI(revision, section string) string {
 	return uri
 }
 
-// headingID returns the identifier of a heading, or of a term of the URL Standard: parsers
-// of hosts, and one state, have others than their names.
+// headingID returns the identifier of a heading, or of a term of the URL Standard: for parsers of hosts, and for one
+// state, it is not the name.
 func headingID(section string) string {
 	id := strings.ToLower(strings.ReplaceAll(section, " ", "-"))
 	switch {

@@ -7,8 +7,7 @@ import (
 	"testing"
 )
 
-// What a person writes who wants the values of RFC 8941 the messages of RFC 5424, or
-// the samples of OpenMetrics.
+// What a person writes to get the values of RFC 8941 the messages of RFC 5424, or the samples of OpenMetrics.
 var (
 	//go:embed testdata/fields.txt
 	fieldsProgram string

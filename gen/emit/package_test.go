@@ -201,8 +201,7 @@ func TestNodes(t *testing.T) {
 	}
 }
 
-// The comment of a package has its grammar, if that is short, but no rule that
-// no start rule reaches.
+// The comment of a package has its grammar, if that is short, without rules that no start rule reaches.
 func TestComment(t *testing.T) {
 	text := "s = t ; of s\nt = \"t\"\nu = \"u\"\n"
 	p := newPackage(t, text, "s")
@@ -243,8 +242,7 @@ func commentOf(t *testing.T, p *Package) string {
 	return strings.Join(lines, "\n")
 }
 
-// The files of package api that are copied are all but those that stand in for
-// a grammar.
+// All files of package api are copied, except those that stand in for a grammar.
 func TestAPISources(t *testing.T) {
 	files := must.Have(filepath.Glob("api/*.go"))(t)
 	for _, name := range files {

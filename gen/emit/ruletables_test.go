@@ -116,7 +116,7 @@ var Tables = rules.Tables{
 }
 `
 
-// The tables of rules have the automaton of all but the start rules, and the program of all.
+// The tables of rules have the automaton of all rules except the start rules, and the program of all.
 func TestRuleTables(t *testing.T) {
 	p := newPackage(t, "s = k\nk = l / %x61.62\nl = \"l\"\n", "s")
 	p.Name = "allrules"

@@ -127,8 +127,7 @@ func appendSelectively(b []byte, s string, selected func(r rune, n int) bool) []
 // shortRun is the longest run of a character that [Runs] writes out.
 const shortRun = 8
 
-// Runs returns a string as [Text] does, but with a{64} for 64 times a in a row, and
-// \x7B for an opening brace.
+// Runs returns a string as [Text] does, except with a{64} for 64 times a in a row, and \x7B for an opening brace.
 func Runs(s string) string {
 	var b strings.Builder
 	for s != "" {

@@ -81,8 +81,7 @@ func (p *pen) note(x, y int, text string) {
 		quoteXML(text))
 }
 
-// box returns a box with a text, and a title that is shown to whom points at
-// it.
+// box returns a box with a text, and a title that is shown on hovering.
 func box(text, title, attributes string) *figure { return markedBox(text, "", title, attributes) }
 
 // markedBox returns a box with a small mark after its text.

@@ -285,7 +285,7 @@ func anyCase(a, b any) bool {
 	return isString && isToo && s.Text != t.Text && strings.EqualFold(s.Text, t.Text)
 }
 
-// alike returns what is the same of all references to one rule, and else the place.
+// alike returns what all references to one rule have in common, or else the place.
 func alike(e any) any {
 	if r, ok := e.(*abnf.Reference); ok {
 		return strings.ToLower(r.Name)

@@ -90,8 +90,8 @@ func (c *Complete) Transitions() []Transition {
 	return all
 }
 
-// Through draws a string that takes a transition: a shortest one up to there,
-// up to size bytes at random behind it, and then the shortest way.
+// Through draws a string that takes a transition: a shortest one up to there, up to size bytes at random after it, and
+// then the shortest way.
 func (c *Complete) Through(r *rand.Rand, t Transition, size int) string {
 	word := append(c.lead(r, t.From), c.sampler.draw(r, t.Class))
 	at := c.after[t.From][t.Class]

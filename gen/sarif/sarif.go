@@ -35,7 +35,7 @@ type Run struct {
 	Properties  any          `json:"properties,omitempty"`
 }
 
-// A Tool is a program, with the rules that its results are of.
+// A Tool is a program, with the rules that its results are about.
 type Tool struct {
 	Driver Driver `json:"driver"`
 }
@@ -130,8 +130,7 @@ func NewRun(name string) *Run {
 	}
 }
 
-// Rule returns the index of a rule, which is added if it is new. Its help is the
-// lines that it was ever asked for with.
+// Rule returns the index of a rule, which is added if it is new. Its help is all lines that it was ever requested with.
 func (r *Run) Rule(id, description, help string) int {
 	rules := &r.Tool.Driver.Rules
 	i := slices.IndexFunc(*rules, func(r *Rule) bool { return r.ID == id })

@@ -11,8 +11,8 @@ type Options struct {
 	// Extra is how many more states an implementation may have than the minimal automaton. The number of tests grows
 	// exponentially with it: each state multiplies it by about the size of the alphabet.
 	Extra int
-	// AllBytes takes every byte for the alphabet, instead of one of each class
-	// of bytes that the automaton does not tell apart.
+	// AllBytes puts every byte into the alphabet, instead of one of each class of bytes that the automaton does not
+	// tell apart.
 	AllBytes bool
 }
 
@@ -48,8 +48,8 @@ func New(space *automaton.Space, language automaton.Language, o Options) *Set {
 	return s
 }
 
-// States returns the number of states of the minimal complete automaton: that
-// from which nothing is accepted is one of them, unless it cannot be reached.
+// States returns the number of states of the minimal complete automaton: the state from which nothing is accepted is
+// one of them, unless it cannot be reached.
 func (s *Set) States() int { return len(s.states) }
 
 // Alphabet returns the number of bytes in the alphabet of the set.

@@ -160,7 +160,7 @@ func canLint(problems []abnf.Problem) bool {
 	return true
 }
 
-// rank orders problems: errors are first, and rules that are not needed last.
+// rank orders problems: errors first, and rules that are not needed last.
 func rank(p abnf.Problem) int {
 	switch {
 	case p.Severity() == abnf.Error:

@@ -146,7 +146,7 @@ func messages(err error) []string {
 	return lines
 }
 
-// version is what the Go command recorded of the program's module.
+// version is what the Go command recorded about the program's module.
 func version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok || info.Main.Version == "" {

@@ -22,7 +22,7 @@ type text struct {
 	examined gen.Input // the grammar that examples are tried with
 }
 
-// readText takes the rules of the first file, which is a text, in place of the file.
+// readText replaces the first file, which is a text, by its rules.
 func readText(input *gen.Input, starts []string, f rfctext.Form) (*text, error) {
 	t := &text{name: input.Files[0], form: f}
 	source, err := readSource(t.name, input.Stdin)

@@ -35,7 +35,7 @@ func (p parsed[T]) Set(word string) (err error) {
 	return err
 }
 
-// oneOf returns the function that takes some words, and says what another one is.
+// oneOf returns the function that accepts some words, and returns an error about any other.
 func oneOf[T ~string](other string, words ...T) func(string) (T, error) {
 	return func(word string) (T, error) {
 		if slices.Contains(words, T(word)) {
@@ -100,8 +100,7 @@ func printJSON(w io.Writer, v any) error {
 	return encoder.Encode(v)
 }
 
-// jsonText returns a string as JSON can hold it: one that is UTF-8 as it is,
-// any other escaped.
+// jsonText returns a string as JSON can hold it: UTF-8 as it is, anything else escaped.
 func jsonText(s string) (text string, escaped bool) {
 	if utf8.ValidString(s) {
 		return s, false
@@ -174,7 +173,7 @@ const linkingHelp = "Each FILE is a name space. A name means the rule of its own
 	"rfc5322, rfc5545, rfc5646, rfc5987, rfc6265, rfc6350, rfc6570, rfc6749, rfc6901,\n" +
 	"rfc7230, rfc7239, rfc7405, rfc8259, rfc8610, rfc8866, rfc9110, rfc9112, rfc9535, toml."
 
-// inputFlags adds the flags that say what a grammar is made of.
+// inputFlags adds the flags that say what a grammar is made from.
 func inputFlags(c *cobra.Command, in *gen.Input) {
 	linkingFlags(c, in)
 	c.Flags().StringArrayVar(&in.Refine, "refine", nil,

@@ -31,9 +31,8 @@ type tables struct {
 	Revisions []revisionSections
 }
 
-// writeSchemes writes what package parser/scheme has of packages grammar/scheme and
-// grammar: the parsers that are generated from the grammars of schemes, proved,
-// and the sections of the documents in which all rules are.
+// writeSchemes writes what package parser/scheme takes from packages grammar/scheme and grammar: the parsers that are
+// generated from the grammars of schemes, proved, and the sections of the documents in which all rules are.
 func writeSchemes(dir, grammars string) error {
 	for g := range scheme.Grammars() {
 		if err := compileScheme(g, dir, grammars); err != nil {
