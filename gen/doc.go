@@ -12,17 +12,13 @@
 //	                   │
 //	               recognizer ──► bodies that call each other ─emit──► recognizer_gen.go
 //
-// Package abnf reads grammars in the notation of RFC 5234 and RFC 7405, and of
-// older RFCs, and links them: each file is a name space, and what it takes from
-// another file, from a document of package grammar or from the core rules is found
-// there ([Input]). A refinement has rules that narrow those of a grammar, which is
-// proved ([Input.Refinements]). Package rfctext finds the rules in the plain text of an RFC.
-// Package translate turns them into parsing expression grammars, which package peg
-// prints and reads in the text form of github.com/pointlander/peg; automaton
-// makes minimal automata of both, which prove compares; emit writes the Go
-// code. [Compile] does it all: nothing is written unless each start rule is
-// proved to have exactly the ABNF's language, and each rule's matches to be
-// members of the ABNF's rule.
+// Package abnf reads grammars in the notation of RFC 5234 and RFC 7405, and of older RFCs, and links them: each file is
+// a name space, and what it takes from another file, from a document of package grammar or from the core rules is found
+// there ([Input]). A refinement has rules that narrow a grammar's, which is proved ([Input.Refinements]). Package
+// rfctext finds the rules in the plain text of an RFC. Package translate turns them into parsing expression grammars,
+// which package peg prints and reads in the text form of github.com/pointlander/peg; automaton makes minimal automata
+// of both, which prove compares; emit writes the Go code. [Compile] does it all: nothing is written unless each start
+// rule is proved to have exactly the ABNF's language, and each rule's matches to be members of the ABNF's rule.
 //
 // Trees of a regular grammar come from tables, which package bimachine makes. Otherwise, or
 // with [PEGEngine], there is a parser: it is made of the PEG in a shape that is faster to parse with, proved
@@ -32,15 +28,12 @@
 // most. What the package exports is the same for all grammars (package
 // emit/api); package parser has files in its place that are all speed.
 //
-// Of a grammar that has no finite automaton, since its rules nest, package
-// recognizer makes automata that call each other, and has the code that works
-// with them. It gives verdicts, errors, and trees where there is no PEG.
+// For a grammar that has no finite automaton, since its rules nest, package recognizer makes automata that call each
+// other, and has the code that uses them. It gives verdicts, errors, and trees if there is no PEG.
 //
-// Of the automata come also the differences of two rules ([prove.NewDiffer]),
-// strings of a rule (package sample), complete test sets (package testset) and
-// other notations (package export); strings of rules that have no automaton come
-// of the rules (package sentence).
+// The automata also give the differences of two rules ([prove.NewDiffer]), strings of a rule (package sample), complete
+// test sets (package testset) and other notations (package export). Package sentence makes strings of rules that have
+// no automaton.
 //
-// Package gen writes into package parser, and imports nothing of it, so that a
-// broken parser can always be made anew.
+// Package gen writes into package parser, but does not import it, so that a broken parser can always be made anew.
 package gen

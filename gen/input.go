@@ -15,22 +15,21 @@ import (
 // [abnf.Linking].
 type Input struct {
 	Files     []string          // or names of documents that package gen has; start rules are of the first
-	Notations []string          // NOTATION of all files, or FILE=NOTATION of one; none: that of RFC 5234
+	Notations []string          // NOTATION of all files, or FILE=NOTATION of one; none: RFC 5234's
 	Imports   []string          // NAME=FILE or NAME=FILE:RULE; FILE is as in Files
 	Contents  map[string][]byte // of files by name, in place of what the disk has
 
-	// Stdin returns what the file "-" has, each time the same; nil: that is a file as others.
+	// Stdin returns what the file "-" has, each time the same; nil: that is a file like any other.
 	Stdin      func() ([]byte, error)
-	Refine     []string // files of rules that narrow those of Files: see [Input.Refinements]
+	Refine     []string // files of rules that narrow the rules of Files: see [Input.Refinements]
 	NoCore     bool     // the core rules of RFC 5234 have to be in the files
 	AllowProse bool     // prose matches nothing, instead of being an error
 	Values     abnf.Values
 	Strict     bool // lines within rules that are empty or not indented are told
 }
 
-// Link reads the files and makes one grammar of them, of the rules that the start
-// rules reach, or of all rules if there are no start rules. What is wrong with
-// the grammar is what [abnf.Check] reports; the error is for what cannot be read.
+// Link reads the files and makes one grammar of them: the rules that the start rules reach, or all rules if there are
+// no start rules. [abnf.Check] reports what is wrong with the grammar; the error is for what cannot be read.
 func (in Input) Link(starts ...string) (*abnf.Grammar, error) {
 	o, files, err := in.read()
 	if err != nil {
@@ -40,7 +39,7 @@ func (in Input) Link(starts ...string) (*abnf.Grammar, error) {
 	return abnf.Link(o, files...)
 }
 
-// read reads the files, and says how they are to be linked but for start rules.
+// read reads the files, and says how to link them, except for start rules.
 func (in Input) read() (o abnf.Linking, files []*abnf.File, err error) {
 	l, err := newLibrary(in.Notations)
 	if err != nil {
@@ -139,8 +138,8 @@ func CheckMembers(g *abnf.Grammar, starts []string) error {
 // fraction of a second.
 const sameWork = 50_000
 
-// sameLanguage reports whether a rule has one language in two grammars, as
-// [abnf.Linking.Same] does: no, where a language is not regular, or is too large.
+// sameLanguage reports whether a rule has one language in two grammars, as [abnf.Linking.Same] does: no, if a language
+// is not regular, or is too large.
 func sameLanguage(a, b *abnf.Grammar, rule string) bool {
 	if a.CodePoints() != b.CodePoints() {
 		return false

@@ -46,7 +46,7 @@ func newLibrary(notations []string) (*library, error) {
 	return l, nil
 }
 
-// checkNotations returns an error if a notation is told of a file that is not read.
+// checkNotations returns an error if a notation is given for a file that is not read.
 func (l *library) checkNotations() error {
 	for _, file := range slices.Sorted(maps.Keys(l.notations)) {
 		if file != "" && l.files[file] == nil {
@@ -115,8 +115,7 @@ func (l *library) imported(text string) (abnf.Import, error) {
 	return i, err
 }
 
-// named returns the rules of a file, or of a document where there is no file of
-// that name.
+// named returns the rules of a file, or of a document if there is no file of that name.
 func (l *library) named(name string) (*abnf.File, error) {
 	f, err := l.read(name)
 	if !errors.Is(err, fs.ErrNotExist) {
@@ -128,8 +127,7 @@ func (l *library) named(name string) (*abnf.File, error) {
 	return nil, err
 }
 
-// all returns the rules of files or documents, each given once. The error is of all that
-// cannot be read.
+// all returns the rules of files or documents, each given once. The error joins all errors of reading.
 func (l *library) all(names []string) ([]*abnf.File, error) {
 	var files []*abnf.File
 	var errs []error
@@ -155,10 +153,9 @@ func (l *library) all(names []string) ([]*abnf.File, error) {
 	return files, nil
 }
 
-// SplitRule splits FILE:RULE into the name of a file and that of a rule, which
-// stands after the last colon; the rule is empty where there is none. What
-// follows the last colon in the name of a file hardly is the name of a rule (RFC
-// 5234, section 4), since it has a dot or a slash.
+// SplitRule splits FILE:RULE into the names of a file and of a rule, which stands after the last colon; the rule is
+// empty if there is none. What follows the last colon in the name of a file is hardly the name of a rule (RFC 5234,
+// Section 4), since it has a dot or a slash.
 func SplitRule(text string) (file, rule string) {
 	if colon := strings.LastIndexByte(text, ':'); colon >= 0 && abnf.IsRuleName(text[colon+1:]) {
 		return text[:colon], text[colon+1:]

@@ -59,7 +59,7 @@ func (r *Result) notes(regular, fromPEG bool) []emit.Note {
 	return notes
 }
 
-// ambiguityNote says which rules are ambiguous, and of the others that they are not.
+// ambiguityNote says which rules are ambiguous, and that the others are not.
 func (r *Result) ambiguityNote() emit.Note {
 	var found []string
 	for _, a := range r.Ambiguous {
@@ -88,7 +88,7 @@ func (r *Result) ambiguityNote() emit.Note {
 	return emit.Note{Text: "The grammar is unambiguous, which is proved: no string has two derivations."}
 }
 
-// but names the rules of which it is not decided.
+// but names the rules for which it is not decided.
 func but(undecided []lint.Undecided) string {
 	if len(undecided) == 0 {
 		return ""

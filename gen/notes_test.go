@@ -20,8 +20,8 @@ const severalText = "Where a string has several derivations, the tree is that of
 const longestText = "; but of a rule that refers to itself in the middle, and of a part of a rule that is too large for one " +
 	"automaton, the longest match"
 
-// The package's comment says which rules are ambiguous, in which way and how far that
-// is known; none, where it is proved.
+// The package's comment says which rules are ambiguous, in which way and how far that is known; or that none is, if
+// that is proved.
 func TestAmbiguityNotes(t *testing.T) {
 	for _, test := range []struct {
 		name, grammar string

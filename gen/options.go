@@ -18,7 +18,7 @@ import (
 type Options struct {
 	Input
 	Starts  []string // start rules, the default one first
-	Package string   // name of the generated package; empty: that of Dir
+	Package string   // name of the generated package; empty: Dir's
 	Dir     string   // where the package is written
 	PEG     string   // file with a PEG written by hand, in place of a translation; trees come from it
 	Engine  Engine   // what trees come from; empty for [AutoEngine]
@@ -37,8 +37,7 @@ type Options struct {
 	// Progress is told what is being done, such as "proving rule x"; it may be nil.
 	Progress func(step string)
 
-	// Timeout is how long the proof may take; 0: as long as its limits, which are
-	// the same on all machines, let it.
+	// Timeout is how long the proof may take; 0: as long as its limits allow, which are the same on all machines.
 	Timeout time.Duration
 	timed   automaton.Work // what Timeout allows
 }
@@ -72,17 +71,17 @@ type Result struct {
 	OtherTree string         // a string with such a tree, if Differs is true
 	Derived   bool           // trees come from a recognizer for that reason
 	Size      int            // bytes of Go, tests left out
-	TooLarge  int            // bytes of Go that the package would have with tables, where that is too much
-	LastPEG   string         // file that has the translation, not proved, where there is no PEG; empty: none
+	TooLarge  int            // bytes of Go that the package would have with tables, if that is too much
+	LastPEG   string         // file that has the translation, not proved, if there is no PEG; empty: none
 	Refined   []Refinement   // what refinements take away
 	Warnings  []abnf.Problem // what is suspicious about the grammar, but can be compiled
 	Values    abnf.Values    // as [abnf.Grammar.OpenValues] returns it
 	Beyond    abnf.Position  // as [abnf.Grammar.Beyond] returns it
 	Written   []string       // files
 
-	// Ambiguous are the ambiguous rules, Warned those to warn of, and Undecided those of
-	// which that is not known: see [lint.Ambiguities]. Not warned of are rules of documents
-	// that the user cannot change. Repetitions of the empty string are among Warnings.
+	// Ambiguous are the ambiguous rules, Warned the rules to warn of, and Undecided the rules for which that is not
+	// known: see [lint.Ambiguities]. Warned has no rules of documents that the user cannot change. Repetitions of the
+	// empty string are among Warnings.
 	Ambiguous, Warned []*lint.Ambiguity
 	Undecided         []lint.Undecided
 }
@@ -98,7 +97,7 @@ func (o *Options) pegFile() string {
 	return cmp.Or(o.PEG, o.PEGOut, filepath.Join(o.Dir, o.Package+".peg"))
 }
 
-// source names what the package is made of, without the path of the machine.
+// source names what the package is made from, without the machine's path.
 func (o *Options) source() string {
 	name := baseNames(o.Files)
 	if len(o.Refine) > 0 {

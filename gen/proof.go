@@ -16,7 +16,7 @@ import (
 	"github.com/urispec/urispec/gen/translate"
 )
 
-// LoadPEG reads a PEG, and checks that a parser can be made of it.
+// LoadPEG reads a PEG, and checks that a parser can be made from it.
 func LoadPEG(file string) (*peg.Grammar, error) {
 	src, err := os.ReadFile(file)
 	if err != nil {
@@ -33,7 +33,7 @@ func LoadPEG(file string) (*peg.Grammar, error) {
 type proof struct {
 	peg     *peg.Grammar // as it reads back from text
 	text    string
-	shape   *emit.Shape // proved as the PEG is: this value is what the parser is made of
+	shape   *emit.Shape // proved as the PEG is: the parser is made from this value
 	outcome prove.Outcome
 }
 
@@ -46,10 +46,9 @@ type failure struct {
 	text   string // of the translation; empty if none could be made
 }
 
-// prove returns the PEG of a grammar: the one that is given or, if it is right, the
-// translation. If that is not, or is too much work, it returns the failure; but of
-// a grammar without recursion, a translation is right or an error, unless a rule is
-// left-recursive, and a package ForParser has to have one.
+// prove returns the PEG of a grammar: the one that is given or, if it is right, the translation. If it is not right, or
+// is too much work, it returns the failure. But for a grammar without recursion, a translation is right or an error,
+// unless a rule is left-recursive, and a package ForParser must have one.
 func (o *Options) prove(g *abnf.Grammar, regular bool) (found *proof, failed failure, err error) {
 	if o.PEG != "" {
 		p, err := LoadPEG(o.PEG)
@@ -124,8 +123,7 @@ func (o *Options) proveOne(g *abnf.Grammar, p *peg.Grammar) (*proof, error) {
 	return made, nil
 }
 
-// prove proves the PEG, and the shape as far; of a grammar without recursion, both
-// at the same time.
+// prove proves the PEG, and the shape as far; for a grammar without recursion, both at the same time.
 func (p *proof) prove(g *abnf.Grammar, starts []string, o prove.Options) (err error) {
 	shaped := make(chan error, 1)
 	if translate.IsRecursive(g, starts) {

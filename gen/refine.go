@@ -11,11 +11,10 @@ import (
 	"github.com/urispec/urispec/gen/prove"
 )
 
-// A Refinement is a rule that takes the place of one of the grammar, and is proved
-// to have only strings that this has.
+// A Refinement is a rule that replaces one of the grammar, and is proved to have only strings that the other has.
 type Refinement struct {
 	abnf.Refined
-	Lost []string // shortest strings that it has no more, at most three; none: it has all of them
+	Lost []string // shortest strings that it no longer has, at most three; none: it has all of them
 }
 
 // String says what is lost, such as "x no longer has "a", "b"".
@@ -37,15 +36,13 @@ const mostLost = 3
 // seconds.
 const refinementWork = 800_000
 
-// Refinements proves that the rules of in.Refine, which take the places of rules of
-// the grammar, have only strings that these have: the languages of both are compared,
-// each as its own grammar has it, refined or not. ABNF has no negation, so that no
-// other rule, and no start rule, has a string then that it would not have without
-// them.
+// Refinements proves that the rules of in.Refine, which replace rules of the grammar, have only strings that these
+// have: it compares the languages of both, each in its own grammar, refined or not. ABNF has no negation, so no other
+// rule, and no start rule, then has a string that it would not have without them.
 //
-// The error is an [*abnf.GrammarError]: of kind [abnf.NotIncluded] for each rule with
-// such a string, or of which that cannot be decided, as a language is not regular or
-// too large; or for what keeps one of the two grammars from being used.
+// The error is an [*abnf.GrammarError]: of kind [abnf.NotIncluded] for each rule with another string, or for which that
+// cannot be decided, as a language is not regular or too large; or for what keeps one of the two grammars from being
+// used.
 func (in Input) Refinements(starts ...string) ([]Refinement, error) {
 	if len(in.Refine) == 0 {
 		return nil, nil
@@ -86,8 +83,7 @@ func (in Input) Refinements(starts ...string) ([]Refinement, error) {
 	return proveRefinements(wide, narrow)
 }
 
-// proveRefinements compares the rules of a grammar with those that take their places
-// in another one.
+// proveRefinements compares the rules of a grammar with those that replace them in another one.
 func proveRefinements(wide, narrow *abnf.Grammar) ([]Refinement, error) {
 	differ, err := prove.NewDiffer(wide, narrow, 0)
 	if err != nil {
@@ -124,9 +120,8 @@ func notIncluded(r abnf.Refined, message string) abnf.Problem {
 	return abnf.Problem{Position: r.Position, Kind: abnf.NotIncluded, Rule: r.Name, Message: message}
 }
 
-// checkValues returns an error if numeric values are code points in some of the
-// grammars, and bytes in others, and that makes a difference: the same rule has
-// other strings then.
+// checkValues returns an error if numeric values are code points in some of the grammars, and bytes in others, and that
+// matters: the same rule then has other strings.
 func checkValues(refined []abnf.Refined, grammars ...*abnf.Grammar) error {
 	bytes, codePoints := false, false
 	var high abnf.Position
@@ -145,10 +140,9 @@ func checkValues(refined []abnf.Refined, grammars ...*abnf.Grammar) error {
 			"%%xFF, else bytes", high))}}
 }
 
-// Load returns the grammar of the rules that the start rules reach ([Input.Link]).
-// The error is an [*abnf.GrammarError] for what keeps it from being used: names
-// that are defined nowhere, or more than once, prose, and refinements that are not
-// proved ([Input.Refinements]). Without start rules, prose is none.
+// Load returns the grammar of the rules that the start rules reach ([Input.Link]). The error is an [*abnf.GrammarError]
+// for what keeps it from being used: names that are defined nowhere, or more than once, prose, and refinements that are
+// not proved ([Input.Refinements]). Without start rules, prose does not.
 func (in Input) Load(starts ...string) (*abnf.Grammar, error) {
 	g, _, err := in.load(starts)
 	return g, err

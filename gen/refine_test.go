@@ -173,7 +173,7 @@ func TestRefinementsOfAll(t *testing.T) {
 	}
 }
 
-// A comment in a refinement cites where a name is from.
+// A comment in a refinement cites the source of a name.
 func TestRefinementCites(t *testing.T) {
 	in := refinedInput(t, "\ns = 1*VCHAR\n", "s = method ; from RFC 9110\n")
 	_, refined, err := in.load([]string{"s"})
@@ -205,7 +205,7 @@ func TestRefinementsTwice(t *testing.T) {
 }
 
 // Prose of two RFCs makes trees what they are meant to be: a value of RFC 5424,
-// section 6.3.3, has no bare quotation mark, and a URI of RFC 7489, section 6.4, no
+// Section 6.3.3, has no bare quotation mark, and a URI of RFC 7489, Section 6.4, no
 // comma. Without it, one value, or URI, has all the rest.
 func TestRefinedTrees(t *testing.T) {
 	var cases []refinedTree

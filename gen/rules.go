@@ -12,14 +12,12 @@ import (
 	"github.com/urispec/urispec/gen/translate"
 )
 
-// CompileRules writes to o.Dir the tables of all rules of a grammar, for package
-// parser; the automaton of o.Starts is left to [Compile]. Trees come from the PEG
-// of the start rules, o.PEG, so that a match within a tree has the same tree by
-// itself. That PEG may not match all members of a rule, such as those that it needs not tell apart
-// where the rule stands: for these rules, another one is translated, which has
-// the members that the first does not match. Both are proved right before
-// anything is written; the error is a [*prove.DifferenceError] where one is not.
-// It returns the verdicts on the rules that have members.
+// CompileRules writes to o.Dir the tables of all rules of a grammar, for package parser; the automaton of o.Starts is
+// left to [Compile]. Trees come from the PEG of the start rules, o.PEG, so that a match within a tree has the same tree
+// by itself. That PEG may not match all members of a rule, such as those that it need not tell apart where the rule
+// stands: for these rules, another one is translated, which has the members that the first does not match. Both are
+// proved right before anything is written; the error is a [*prove.DifferenceError] if one is not. It returns the
+// verdicts on the rules that have members.
 func CompileRules(o Options) ([]prove.Verdict, error) {
 	g, err := o.Load()
 	if err != nil {
@@ -76,9 +74,8 @@ type ruleCompiler struct {
 	verdicts  []prove.Verdict
 }
 
-// divide returns those rules that have members: the ones of which a PEG matches
-// all members, as it is to do of start rules, then the others, of which it has
-// those that are tried.
+// divide returns those rules that have members: first the rules that a PEG matches all members of, as it must of start
+// rules, then the others, with the members that are tried.
 func (c *ruleCompiler) divide(given *peg.Grammar, starts []string) (shared, tried, others []string, err error) {
 	comparison, err := prove.Compare(c.grammar, given, c.Limit)
 	if err != nil {
@@ -112,8 +109,7 @@ func (c *ruleCompiler) divide(given *peg.Grammar, starts []string) (shared, trie
 	return shared, tried, others, nil
 }
 
-// add proves a PEG for rules, if there are some, and adds it. Of what it matches
-// of the rules that are tried, it is proved that these are members.
+// add proves a PEG for rules, if there are some, and adds it. It proves that what the tried rules match are members.
 func (c *ruleCompiler) add(p *peg.Grammar, rules, tried []string) error {
 	all := slices.Concat(rules, tried)
 	if len(all) == 0 {

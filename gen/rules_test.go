@@ -21,8 +21,7 @@ import (
 	"github.com/urispec/urispec/internal/must"
 )
 
-// ruleGrammars are grammars over the bytes a to c, whose start rule is s, with a
-// PEG, or "" where it is translated.
+// ruleGrammars are grammars over the bytes a to c, whose start rule is s, with a PEG, or "" if it is translated.
 var ruleGrammars = []struct{ name, abnf, peg string }{
 	{"operators", "s = k %s\"b\" / v\nk = *%s\"a\" [ %s\"b\" ]\nu = 1*v [ w ]\nv = %s\"ca\" / \"C\" *%s\"b\"\nw = " +
 		"*( %s\"a\" ( v / %s\"b\" ) )\nalone = 2k\nnone = <prose>\n",
@@ -59,7 +58,7 @@ type match struct {
 	Begin, End uint32
 }
 
-// matches returns the matches of tokens, those of runs of leaves among them.
+// matches returns the matches of tokens, including runs of leaves.
 func matches(t *rules.Tables, tokens []rules.Token, w string) (all []match) {
 	var behind []uint32 // of the tokens around, the tokens behind them
 	for i := range tokens {
@@ -139,8 +138,8 @@ type saidOfRule struct {
 	HasTree bool
 }
 
-// Tables of rules have the members of the rules, and find derivations of them, also
-// where the PEG of the start rule does not match all members of a rule.
+// Tables of rules have the members of the rules, and find derivations of them, even if the PEG of the start rule does
+// not match all members of a rule.
 func TestCompileRules(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir() // a module of this name, so that it may import what is internal
@@ -179,8 +178,7 @@ func TestCompileRules(t *testing.T) {
 	}
 }
 
-// ruleOptions returns the options of a grammar and a PEG of its rule s, which is
-// translated where it is "".
+// ruleOptions returns the options of a grammar and a PEG of its rule s, which is translated if it is "".
 func ruleOptions(t *testing.T, grammar, peg string) Options {
 	t.Helper()
 	dir := t.TempDir()
@@ -289,7 +287,7 @@ func wrongTree(said saidOfRule, chart *abnf.Chart, length int) string {
 	return ""
 }
 
-// Where a PEG is wrong, nothing is written.
+// If a PEG is wrong, nothing is written.
 func TestCompileRulesProves(t *testing.T) {
 	o := ruleOptions(t, "s = a %s\"b\"\na = *%s\"a\"\nalone = %s\"c\"\n", "s <- a 'b'\na <- 'c' / 'a'*\n")
 	verdicts, err := CompileRules(o)

@@ -12,8 +12,8 @@ import (
 	"github.com/urispec/urispec/gen/sentence"
 )
 
-// DefaultSize is how many bytes of Go a package may have whose verdicts come from tables,
-// where nothing else is asked for.
+// DefaultSize is how many bytes of Go a package may have whose verdicts come from tables, unless another size is asked
+// for.
 const DefaultSize = 2 << 20
 
 // files returns the files of a package. Where it would be too large, it has no tables of
@@ -63,7 +63,7 @@ func (o *Options) files(made *emit.Package, outcome *prove.Outcome, result *Resu
 	}
 }
 
-// sizeOf returns how many bytes of Go there are, tests left out.
+// sizeOf returns how many bytes of Go there are, without tests.
 func sizeOf(files []emit.File) int {
 	size := 0
 	for _, f := range files {
@@ -74,16 +74,14 @@ func sizeOf(files []emit.File) int {
 	return size
 }
 
-// Of each start rule, the trees of so many members are compared, none of them longer than
-// so many bytes.
+// For each start rule, the trees of this many members are compared, none of them longer than this many bytes.
 const (
 	comparedTrees = 2000
 	comparedBytes = 200
 )
 
-// otherTree returns a member of which the PEG has another tree than the derivation that
-// the recognizer finds, if one is found among members that take each production, and each
-// pair of them.
+// otherTree returns a member whose tree by the PEG differs from the derivation that the recognizer finds, if one is
+// found among members that take each production, and each pair of them.
 func otherTree(p *emit.Package) (member string, found bool, err error) {
 	for i, start := range p.Starts {
 		sentences, err := sentence.New(p.Languages.Grammar, start, p.Languages.Space.Classes())
@@ -149,7 +147,7 @@ func proofText(o *prove.Outcome, regular, parsed bool, r *Result) string {
 	return text
 }
 
-// proofOf says how far a PEG is proved, whose matches are in something.
+// proofOf says how far a PEG is proved; in says where its matches are.
 func proofOf(o *prove.Outcome, in string) string {
 	switch {
 	case o.Depth != nil && o.Bounded != nil:

@@ -61,7 +61,7 @@ func spareInputs(inputs []string, files []emit.File) error {
 // spareOtherPackage returns an error if a folder has a file of another package that was
 // not generated: the go command takes no folder with two.
 func spareOtherPackage(dir, name string) error {
-	entries, _ := os.ReadDir(dir) // where it is not there, nothing is in it
+	entries, _ := os.ReadDir(dir) // if it is missing, nothing is in it
 	for _, entry := range entries {
 		file := filepath.Join(dir, entry.Name())
 		if built, err := build.Default.MatchFile(dir, entry.Name()); err != nil || !built {
@@ -81,9 +81,8 @@ func spareOtherPackage(dir, name string) error {
 	return nil
 }
 
-// obsoleteFiles returns the names of files in a folder that an earlier run has
-// written and that are neither inputs nor among those to be written. The error
-// names a file to be written that is there already and was not generated.
+// obsoleteFiles returns the names of files in a folder that an earlier run has written and that are neither inputs nor
+// to be written. The error names a file to be written that already exists and was not generated.
 func obsoleteFiles(dir string, inputs []string, files []emit.File) ([]string, error) {
 	keep := slices.Clone(inputs)
 	for _, f := range files {

@@ -39,7 +39,7 @@ func TestWriteFiles(t *testing.T) {
 	}
 }
 
-// Where a file cannot be written, all stays as it was, and nothing is removed.
+// If a file cannot be written, all stays as it was, and nothing is removed.
 func TestWriteFilesFails(t *testing.T) {
 	for _, base := range []string{strings.Repeat("n", 300), "new/inner/" + strings.Repeat("n", 300), "folder", "file/f", "nul\x00"} {
 		dir := t.TempDir()

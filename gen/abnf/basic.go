@@ -28,8 +28,8 @@ var coreNames = sync.OnceValue(func() map[string]bool {
 	return names
 })
 
-// Basic returns the rules that are built into the notation: in ABNF the core rules
-// of RFC 5234, Appendix B.1. In that of RFC 9110 it is white space, beside these.
+// Basic returns the rules that are built into the notation: in ABNF the core rules of RFC 5234, Appendix B.1. The
+// notation of RFC 9110 also has white space.
 func (n Notation) Basic() *File {
 	switch n {
 	case RFC822:

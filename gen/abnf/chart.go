@@ -10,12 +10,10 @@ import (
 // adds to it what it needs and finds what earlier questions added. A Chart is
 // not safe for concurrent use.
 //
-// The method is that of general chart parsing (Kay, "Algorithm Schemata and
-// Data Structures in Syntactic Processing", 1980): an expression to be matched
-// at a position is a goal, which is pursued once, and which tells each of its
-// ends, once, to each of the goals that asked for it. What is left to do is
-// kept in a list, so that neither the string nor the grammar nests calls. Time
-// is polynomial: at most cubic in the length of the string.
+// The method is general chart parsing (Kay, "Algorithm Schemata and Data Structures in Syntactic Processing", 1980): an
+// expression to be matched at a position is a goal. It is pursued once, and reports each of its ends once to every goal
+// that asked for it. Pending work is kept in a list, so that neither the string nor the grammar nests calls. Time is
+// polynomial: at most cubic in the length of the string.
 //
 // Nodes, goals and the elements of lists are numbers, so that a chart takes few
 // allocations, and none when it is used again for another string.
@@ -58,7 +56,7 @@ type step struct {
 	count int
 }
 
-// wholly is the count of parts where a goal is matched.
+// wholly is the count of parts at which a goal is matched.
 const wholly = -1
 
 // A link is an element of a list.
@@ -71,7 +69,7 @@ type link struct {
 // short is the length up to which a list is searched from its beginning.
 const short = 16
 
-// A task is to take a step now that its part is matched up to end.
+// A task is to take a step after its part is matched up to end.
 type task struct {
 	step
 	end   int
@@ -176,8 +174,7 @@ func (c *Chart) goal(p place) int {
 	return *known
 }
 
-// await puts a step on the agenda for each end of a place, those that are yet
-// to be found included.
+// await puts a step on the agenda for each end of a place, including those that are yet to be found.
 func (c *Chart) await(p place, s step) {
 	n := &c.oracle.nodes[p.node]
 	if _, ok := n.expr.(*Reference); ok {
@@ -197,7 +194,7 @@ func (c *Chart) await(p place, s step) {
 	}
 }
 
-// found notes an end of a goal and tells those that wait for it.
+// found records an end of a goal and tells the steps that wait for it.
 func (c *Chart) found(number, end int) {
 	g := &c.goals[number]
 	if !c.note(&g.ends, fact{step{number, wholly}, end}) {
@@ -244,7 +241,7 @@ func (c *Chart) has(list int, f fact) bool {
 	return false
 }
 
-// proceed takes a goal on from where some of its parts are matched.
+// proceed continues a goal after some of its parts are matched.
 func (c *Chart) proceed(t task) {
 	n := &c.oracle.nodes[c.goals[t.goal].node]
 	switch e := n.expr.(type) {
@@ -265,8 +262,8 @@ func (c *Chart) proceed(t task) {
 		}
 	case *Repetition:
 		if t.empty || t.count >= e.Min {
-			// A body that can match nothing can do so as often as is needed,
-			// after all turns in which it matches something.
+			// A body that can match the empty string can do so as often as needed, after all turns in which it matches
+			// something.
 			c.found(t.goal, t.end)
 		}
 		if t.empty || t.count == e.Max || !c.note(&c.goals[t.goal].done, fact{t.step, t.end}) {
@@ -314,8 +311,7 @@ func (c *Chart) terminal(p place) (int, bool) {
 	return 0, false // a prose-val
 }
 
-// value returns the numeric value at an offset and its length in bytes, which
-// is 0 where there is none.
+// value returns the numeric value at an offset and its length in bytes, or 0 if there is none.
 func (c *Chart) value(at int) (rune, int) {
 	if !c.oracle.codePoints {
 		if b, ok := c.byte(at); ok {
@@ -349,7 +345,7 @@ func (c *Chart) byte(at int) (byte, bool) {
 // the same matches.
 func (c *Chart) Seen() int { return c.seen }
 
-// sameLetter reports whether two bytes are one ASCII letter but for its case.
+// sameLetter reports whether two bytes are one ASCII letter, ignoring case.
 func sameLetter(a, b byte) bool { return lower(int(a)) == lower(int(b)) && isAlpha(int(a)) }
 
 // Matches reports whether the whole of s is a member of a rule. It is false for
@@ -380,9 +376,8 @@ type match struct {
 	Span
 }
 
-// Derivations returns, for each rule of the grammar by the name at its
-// definition, the spans that it has in the derivations of the whole string from
-// a rule. It is empty if the string is no member of that rule.
+// Derivations returns, for each rule of the grammar by the name at its definition, the spans that it has in the
+// derivations of the whole string from a rule. It is empty if the string is not a member of that rule.
 func (c *Chart) Derivations(rule string) map[string]map[Span]bool {
 	spans := map[string]map[Span]bool{}
 	note := func(d *Definition, s Span) {
@@ -446,7 +441,7 @@ func (c *Chart) whole(s Span, nodes []int) []match {
 // sequence returns the matches of items, at least to at most of them one after
 // another, in all ways in which they fill a span.
 func (c *Chart) sequence(s Span, least, most int, item func(int) int) []match {
-	forward := make([][]match, most) // by item: its matches after those of the items before it
+	forward := make([][]match, most) // by item: its matches after the items before it
 	from := map[int]bool{s.Begin: true}
 	for i := range forward {
 		to := map[int]bool{}
@@ -481,11 +476,10 @@ func (c *Chart) sequence(s Span, least, most int, item func(int) int) []match {
 	return useful
 }
 
-// An Oracle decides which strings are members of the rules of an ABNF grammar.
-// It works on the grammar's syntax tree as RFC 5234 reads it: an alternation
-// matches what any of its alternatives matches, a repetition any allowed number
-// of times, and of every construct all matches are found. Any grammar will do,
-// ambiguous, left-recursive or with loops that match nothing.
+// An Oracle decides which strings are members of the rules of an ABNF grammar. It works on the grammar's syntax tree as
+// RFC 5234 reads it: an alternation matches what any of its alternatives matches, a repetition any allowed number of
+// times, and all matches of every construct are found. Any grammar will do: ambiguous, left-recursive or with loops
+// that match nothing.
 //
 // Numeric values are bytes, unless the grammar has one above %xFF: then they
 // are code points, matched as UTF-8, and a surrogate never matches. A prose-val
@@ -497,14 +491,14 @@ type Oracle struct {
 	nodes      []node
 	bodies     map[*Definition]int // numbers of the nodes
 	codePoints bool
-	charts     sync.Pool // of *Chart: those of [Oracle.Matches]
+	charts     sync.Pool // of *Chart, for [Oracle.Matches]
 }
 
 // A node is an expression of the grammar, with what it consists of by number.
 type node struct {
 	expr     Expr
 	terminal bool
-	parts    []int // what stands directly in it; of a reference, the body of the rule
+	parts    []int // its direct parts; for a reference, the body of the rule
 }
 
 // NewOracle returns the oracle of a grammar. Its error names a reference to a

@@ -138,7 +138,7 @@ func TestChartDerivations(t *testing.T) {
 	}
 }
 
-// Numeric values are code points where one is none of a byte.
+// Numeric values are code points if one of them is not a byte.
 func TestOracleCodePoints(t *testing.T) {
 	for text, want := range map[string]bool{"a = %xFF\n": false, "a = %x100\n": true} {
 		if got := oracleOf(t, text).CodePoints(); got != want {
@@ -197,13 +197,13 @@ func TestChartSeen(t *testing.T) {
 	}
 }
 
-// TestOracleABNF has the ABNF of ABNF match itself (RFC 5234, section 4, and
+// TestOracleABNF has the ABNF of ABNF match itself (RFC 5234, Section 4, and
 // Appendix B.1).
 func TestOracleABNF(t *testing.T) {
 	data := must.Have(os.ReadFile(filepath.Join("testdata", "rfc5234.abnf")))(t)
 	source := string(data)
 	o := oracleOf(t, source)
-	const margin = "\n        " // as in the document; section 2.2 says it means nothing, section 4 has no rule for it
+	const margin = "\n        " // as in the document; Section 2.2 says it means nothing, Section 4 has no rule for it
 	crlf := strings.ReplaceAll(strings.ReplaceAll(source, margin, "\n"), "\n", "\r\n")
 	if !o.Matches("rulelist", crlf) {
 		t.Error("the ABNF of ABNF is not a member of rulelist")

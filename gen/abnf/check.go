@@ -16,9 +16,8 @@ import (
 // left recursion, prose, unbounded repetitions of the empty string, values that
 // no input has, and rules that none of the start rules needs. See [Kind] and [Severity].
 //
-// Without start rules, every rule counts as needed that another rule refers to,
-// as does the first one, and prose is reported wherever it is. Rules of
-// [CoreRules] are never reported as unreferenced.
+// Without start rules, every rule that another rule refers to counts as needed, and so does the first one; prose is
+// reported wherever it is. Rules of [CoreRules] are never reported as unreferenced.
 func Check(g *Grammar, starts []string) []Problem {
 	c := &checker{
 		Grammar:    g,
@@ -149,8 +148,8 @@ func (c *checker) path(from int, cycle []arc) string {
 	return strings.Join(names, " -> ")
 }
 
-// recursion reports cycles of references before which nothing need be matched,
-// so that each rule on such a cycle is in a report.
+// recursion reports cycles of references that can be followed without matching anything; each rule on such a cycle is
+// in a report.
 func (c *checker) recursion() {
 	g := c.graph(c.leftmost)
 	component := g.components()
@@ -195,8 +194,8 @@ func (c *checker) leftmost(e Expr, add func(*Reference)) {
 	}
 }
 
-// emptyLanguages reports the rules that match no string, with the cycle of
-// references that is the cause where none of its rules has been reported so.
+// emptyLanguages reports the rules that match no string, with the cycle of references that causes it, unless one of its
+// rules has been reported with it.
 func (c *checker) emptyLanguages() {
 	g := c.graph(c.barren)
 	component := g.components()
@@ -256,9 +255,8 @@ func (c *checker) loops() {
 	}
 }
 
-// impossible reports the numeric values that no input has: single surrogates, and
-// ranges of nothing else, where values are characters; what is no byte where they are
-// bytes. Of a range that has others too, these are meant.
+// impossible reports the numeric values that no input has: single surrogates, and ranges of nothing else, if values are
+// characters; what is not a byte, if they are bytes. A range that has other values too means these.
 func (c *checker) impossible() {
 	characters := c.CodePoints()
 	for _, d := range c.rules {
@@ -366,7 +364,7 @@ func (c *checker) prose(d *Definition) {
 	})
 }
 
-// advice says how prose that no program can match can be had otherwise.
+// advice says what to write instead of prose that no program can match.
 func (c *checker) advice(p *Prose) string {
 	if p.circular {
 		return "; it refers to itself"
@@ -377,11 +375,9 @@ func (c *checker) advice(p *Prose) string {
 	return readPointer(p.Text).advice()
 }
 
-// CheckUse returns a *[GrammarError] for what keeps a grammar from being used for
-// start rules: names that are defined nowhere, or more than once, values that no
-// input has, and prose. Without
-// start rules, prose is none. Rules without members and left recursion are no such
-// faults: they have a meaning.
+// CheckUse returns a *[GrammarError] for what keeps a grammar from being used for start rules: names that are defined
+// nowhere, or more than once, values that no input has, and prose. Without start rules, prose is not an error. Rules
+// without members and left recursion are not errors: they have a meaning.
 func CheckUse(g *Grammar, starts []string) error {
 	var faults []Problem
 	for _, p := range Check(g, starts) {

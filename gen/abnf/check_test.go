@@ -183,8 +183,7 @@ func TestCheckSpecifications(t *testing.T) {
 	}
 }
 
-// TestCheckRandom compares the findings on random grammars with those of
-// definitions that are followed to the letter.
+// TestCheckRandom compares the findings on random grammars with what the definitions say, followed to the letter.
 func TestCheckRandom(t *testing.T) {
 	s := newSource(t)
 	found := map[Kind]int{}
@@ -274,7 +273,7 @@ func TestCheckLong(t *testing.T) {
 	})
 }
 
-// A cycle is written out where all of it are twelve names at most.
+// A cycle is written out in full if it has twelve names at most.
 func TestCheckCycleNames(t *testing.T) {
 	for n, want := range map[int]string{
 		1:  "r0 -> r0",
@@ -468,7 +467,7 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// The basic rules of RFC 2616, section 2.2: what is a token, a separator, space, or a
+// The basic rules of RFC 2616, Section 2.2: what is a token, a separator, space, or a
 // character of a token, beside which space is implied or not, whatever a file says.
 func TestBasicEdges(t *testing.T) {
 	want := map[edge][]string{

@@ -126,7 +126,7 @@ func readOperands(text string) (operands []string, ok bool) {
 	}
 }
 
-// advice says which notation has a rule that a difference needs, and that is not known.
+// advice says which notation has an unknown rule that a difference needs.
 func (d difference) advice(known func(string) bool) string {
 	for _, n := range []Notation{RFC822, RFC2616} {
 		basic := newScope(n.Basic())
@@ -140,7 +140,7 @@ func (d difference) advice(known func(string) bool) string {
 	return ""
 }
 
-// A remainders is what is known of prose that takes characters from a set.
+// A remainders is what is known about prose that takes characters from a set.
 type remainders struct {
 	said     map[*Prose]Expr          // in other words; nil while that is looked for, too
 	sets     map[*Definition]*charset // nil as above
@@ -151,7 +151,7 @@ type remainders struct {
 // mostNested is how long a path of remainders may be.
 const mostNested = 10_000
 
-// closeCircle notes the prose on the path since something that is looked for again.
+// closeCircle records the prose on the path since something that is looked for again.
 func (r *remainders) closeCircle(again any) {
 	if begin := slices.Index(r.path, again); begin >= 0 {
 		for _, on := range r.path[begin:] {

@@ -91,8 +91,7 @@ func Components(n int, target func(node, i int) (to int, ok bool), visit func(no
 	}
 }
 
-// cycle returns the arcs of a shortest path from a node back to it, or nil.
-// Components are those of the graph.
+// cycle returns the arcs of a shortest path from a node back to it, or nil. Components belong to the graph.
 func (g digraph) cycle(from int, component []int) []arc {
 	type step struct {
 		arc
@@ -119,8 +118,7 @@ func (g digraph) cycle(from int, component []int) []arc {
 	return nil
 }
 
-// reachable reports, by node, whether a path leads there from one of the given
-// nodes, those included.
+// reachable reports, by node, whether a path leads there from one of the given nodes, including these.
 func (g digraph) reachable(from []int) []bool {
 	seen := make([]bool, len(g))
 	stack := slices.Clone(from)

@@ -18,14 +18,13 @@
 // [NewGrammar] makes it of files that share one name space, in which nothing is
 // defined implicitly.
 //
-// The notation is that of
+// The notation is defined by
 //
 //   - RFC 5234 (STD 68), "Augmented BNF for Syntax Specifications: ABNF", with
 //     the verified errata 2968 and 3076;
 //   - RFC 7405, "Case-Sensitive String Support in ABNF".
 //
-// The reader departs from the letter of RFC 5234, section 4, where published RFCs
-// and files in use do:
+// The reader departs from the letter of RFC 5234, Section 4, as published RFCs and files in use do:
 //
 //   - a line that begins with a name and "=" or "=/" starts a rule, whatever its
 //     margin; any other line continues the rule above it, also behind blank lines

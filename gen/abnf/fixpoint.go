@@ -10,7 +10,7 @@ type property struct {
 	undefined bool            // whether a reference without a rule has it
 }
 
-// Matching the empty string. What prose means is not known: it is taken not to.
+// Matching the empty string. What prose means is not known: it is assumed not to.
 var nullable = property{
 	terminal: func(e Expr) bool {
 		s, ok := e.(*String)
@@ -24,7 +24,7 @@ var productive = property{
 	undefined: true,
 }
 
-// Matching some string, where prose matches nothing.
+// Matching some string, if prose matches nothing.
 var matchable = property{
 	terminal: func(e Expr) bool {
 		_, isProse := e.(*Prose)

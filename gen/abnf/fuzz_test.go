@@ -93,8 +93,7 @@ func fuzzLink(t *testing.T, file *File) {
 	}
 }
 
-// fuzzNotation checks that what a notation other than that of RFC 5234 reads is
-// the same in that one.
+// fuzzNotation checks that what a notation other than RFC 5234's reads is the same when printed in RFC 5234's.
 func fuzzNotation(t *testing.T, n Notation, src []byte) {
 	file, err := n.Read("g", src)
 	if err != nil {

@@ -7,9 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// A Grammar is rules by name, incremental alternatives merged: what the later
-// stages work on. [Link] makes one of several files that are name spaces of
-// their own, [NewGrammar] one of files that share one.
+// A Grammar is rules by name, with incremental alternatives merged: what the later stages work on. [Link] makes it from
+// files that are name spaces of their own, [NewGrammar] from files that share one.
 type Grammar struct {
 	rules    []*Definition
 	byName   map[string]*Definition
@@ -19,7 +18,7 @@ type Grammar struct {
 
 	proseAllowed bool // prose matches nothing
 	values       Values
-	beyond       *Position // a value that is no byte, of rules of the files that are left out; or nil
+	beyond       *Position // a value that is not a byte, in rules of the files that are left out; or nil
 	refined      []Refined // see [Grammar.Refined]
 
 	inProse map[string]bool // lower-case names of rules whose characters prose takes
@@ -36,7 +35,7 @@ type Definition struct {
 	Parts []*Rule // the rules of the files it is made of
 }
 
-// A Refined is a rule in whose place a refinement puts its own: see [Linking].
+// A Refined is a rule that a refinement replaces: see [Linking].
 type Refined struct {
 	Name     string   // as the refinement spells it
 	Position Position // in the refinement
@@ -44,14 +43,13 @@ type Refined struct {
 }
 
 // NewGrammar merges the rules of files, in the order given, and the
-// alternatives that "=/" adds (RFC 5234, section 3.3). Rule names are
-// case-insensitive (section 2.1). The trees of the files are shared, not
+// alternatives that "=/" adds (RFC 5234, Section 3.3). Rule names are
+// case-insensitive (Section 2.1). The trees of the files are shared, not
 // changed.
 //
-// A second "=" for one name is an error unless the two expressions are the same,
-// and so is "=/" for a name that has no "=" before it. The error is a *[DefinitionError] that lists all of them. The
-// grammar is returned also then, so that [Check] can report these problems
-// along with the others: in it, the first definition of a name holds.
+// A second "=" for one name is an error unless the two expressions are the same, and so is "=/" for a name without "="
+// before it. The error is a *[DefinitionError] that lists them all. The grammar is returned even then, so that [Check]
+// can report these problems with the others; in it, the first definition of a name holds.
 func NewGrammar(files ...*File) (*Grammar, error) {
 	g := &Grammar{byName: map[string]*Definition{}, files: map[string]int{}}
 	for _, f := range files {
@@ -69,7 +67,7 @@ func NewGrammar(files ...*File) (*Grammar, error) {
 	return g, nil
 }
 
-// addFile notes the place of a file, and the comment at its head.
+// addFile records the place of a file, and the comment at its head.
 func (g *Grammar) addFile(f *File) {
 	if _, ok := g.files[f.Name]; !ok {
 		g.files[f.Name] = len(g.files)
@@ -80,9 +78,8 @@ func (g *Grammar) addFile(f *File) {
 	g.comment = append(g.comment, f.Comment...)
 }
 
-// ReadGrammar returns the grammar of one source: see [Read] and [NewGrammar],
-// whose errors it returns. Where there are rules that the source leaves
-// undefined, prose matches nothing, as with AllowProse of [Linking].
+// ReadGrammar returns the grammar of one source: see [Read] and [NewGrammar], whose errors it returns. If the source
+// leaves rules undefined, prose matches nothing, as with AllowProse of [Linking].
 func ReadGrammar(name, src string, undefined ...string) (*Grammar, error) {
 	f, err := Read(name, []byte(src))
 	if err != nil {
@@ -123,7 +120,7 @@ func (g *Grammar) add(r *Rule) {
 	}
 }
 
-// merge makes the body of a definition from those of its parts.
+// merge makes the body of a definition from the bodies of its parts.
 func (d *Definition) merge() {
 	d.Body = d.Parts[0].Body
 	if len(d.Parts) == 1 {
@@ -144,12 +141,11 @@ func alternativesOf(e Expr) []Expr {
 	return []Expr{e}
 }
 
-// Comment returns the lines of the comments at the heads of the files, in the
-// order of the files, with an empty line between those of two.
+// Comment returns the lines of the comments at the heads of the files, in the order of the files, separated by empty
+// lines.
 func (g *Grammar) Comment() []string { return g.comment }
 
-// Refined returns the rules in whose places refinements put their own, whether the
-// start rules reach them or not.
+// Refined returns the rules that refinements replace, whether the start rules reach them or not.
 func (g *Grammar) Refined() []Refined { return g.refined }
 
 // Rules returns the definitions in source order.
@@ -167,9 +163,9 @@ func (g *Grammar) RuleAt(at Position) *Definition {
 // Rule returns the definition of a name, whatever its case, or nil.
 func (g *Grammar) Rule(name string) *Definition { return g.byName[strings.ToLower(name)] }
 
-// Reached returns the grammar of the rules that some rules reach, those
-// included: the names are theirs, whatever their case, and a name without a rule
-// is passed over. The definitions are shared with g, and numeric values are what they are in g.
+// Reached returns the grammar of the rules that some named rules reach, including these. Case does not matter in the
+// names, and names without a rule are skipped. The definitions are shared with g, and numeric values mean what they
+// mean in g.
 func (g *Grammar) Reached(starts []string) *Grammar {
 	reached := map[*Definition]bool{}
 	var todo []*Definition
@@ -209,9 +205,9 @@ func (g *Grammar) Reached(starts []string) *Grammar {
 	return part
 }
 
-// CodePoints reports whether the numeric values of the grammar are code points, as
-// Linking.Values says, or else because one of them is no byte, also of the rules of the
-// files that the start rules do not reach: all uses of a file read it alike.
+// CodePoints reports whether the numeric values of the grammar are code points, as Linking.Values says, or else because
+// one of them is not a byte, even in rules of the files that the start rules do not reach: all uses of a file read it
+// alike.
 func (g *Grammar) CodePoints() bool {
 	if g.values != AnyValues {
 		return g.values == Characters
@@ -220,8 +216,8 @@ func (g *Grammar) CodePoints() bool {
 	return found
 }
 
-// Beyond returns the place of the first numeric value that is no byte, or one that the
-// start rules do not reach, and whether there is one.
+// Beyond returns the place of the first numeric value that is not a byte, or of one that the start rules do not reach,
+// and whether there is one.
 func (g *Grammar) Beyond() (at Position, found bool) {
 	if at, found = g.firstValue(0x100, utf8.MaxRune); !found && g.beyond != nil {
 		return *g.beyond, true
@@ -229,8 +225,8 @@ func (g *Grammar) Beyond() (at Position, found bool) {
 	return at, found
 }
 
-// OpenValues returns what the numeric values are if that is not said, and makes a
-// difference since one of them is not of US-ASCII; AnyValues otherwise.
+// OpenValues returns what the numeric values are if that is not given but matters, since one of them is beyond
+// US-ASCII; AnyValues otherwise.
 func (g *Grammar) OpenValues() Values {
 	if _, found := g.firstValue(utf8.RuneSelf, utf8.MaxRune); g.values != AnyValues || !found {
 		return AnyValues
@@ -241,8 +237,8 @@ func (g *Grammar) OpenValues() Values {
 	return Bytes
 }
 
-// HighByte returns the place of the first numeric value of a grammar between %x80
-// and %xFF: where values are code points, that is no byte of a string, but two.
+// HighByte returns the place of the first numeric value of a grammar between %x80 and %xFF: if values are code points,
+// that is two bytes of a string, not one.
 func (g *Grammar) HighByte() (at Position, found bool) { return g.firstValue(utf8.RuneSelf, 0xFF) }
 
 // firstValue returns the place of the first numeric value between two, and whether there

@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// A wording knows of the expressions of a file what they begin and end with, as
-// words and separators of RFC 2616, section 2.2.
+// A wording knows what the expressions of a file begin and end with, as words and separators of RFC 2616, Section 2.2.
 type wording struct {
 	rules map[string][]Expr // the bodies by name in lower case
 	edges map[ruleSide]edge
@@ -43,7 +42,7 @@ const (
 	tokenEdge     edge = 1 << iota // a token
 	quotedEdge                     // a quoted-string
 	characterEdge                  // a character of a token, and rules of other files
-	separatorEdge                  // a separator that is no space
+	separatorEdge                  // a separator that is not a space
 	spaceEdge                      // LWS, and what it is made of
 	otherEdge                      // other characters
 	emptyEdge                      // what stands beside the expression, since it can be empty
@@ -103,7 +102,7 @@ func (w *wording) edge(e Expr, s side) edge {
 	return characterEdge // prose
 }
 
-// passed returns an edge if another one lets through what stands behind it.
+// passed returns an edge if another one in front of it may be empty.
 func passed(through, behind edge) edge {
 	if through&emptyEdge == 0 {
 		return 0
@@ -135,8 +134,8 @@ func (w *wording) ruleEdge(name string, s side) edge {
 	return all
 }
 
-// textEdge returns what stands at a side of text in quotes: it is a token where it
-// has a letter and more, and nothing else than characters of tokens.
+// textEdge returns what stands at a side of text in quotes: a token if it has two characters or more, a letter among
+// them, and only characters of tokens.
 func (w *wording) textEdge(text string, s side) edge {
 	if text == "" {
 		return emptyEdge
@@ -170,11 +169,10 @@ func isTokenCharacter(c byte) bool {
 	return c > ' ' && c < 0x7F && !strings.ContainsRune(`()<>@,;:\"/[]?={}`, rune(c))
 }
 
-// implySpace inserts the *LWS that RFC 2616, section 2.1, implies between two
-// adjacent words (token or quoted-string), and between adjacent words and
-// separators, into the rules of a file. Between two tokens, which would otherwise
-// be one, it is 1*LWS. No space is implied within the basic rules, nor where the
-// RFC notes otherwise: see exactRules and exactSeparators.
+// implySpace inserts the *LWS that RFC 2616, Section 2.1, implies between two adjacent words (token or quoted-string),
+// and between adjacent words and separators, into the rules of a file. Between two tokens, which would otherwise be
+// one, it is 1*LWS. No space is implied within the basic rules, nor if the RFC notes otherwise: see exactRules and
+// exactSeparators.
 func implySpace(f *File) {
 	w := newWording(f)
 	exact := w.exact()
@@ -188,12 +186,12 @@ func implySpace(f *File) {
 }
 
 // exactRules are the rules in which space stands only where it is written, in
-// lower case: dates (section 3.3.1), and basic rules.
+// lower case: dates (Section 3.3.1), and basic rules.
 var exactRules = []string{"http-date", "comment", "ctext", "crlf", "hex", "lws", "qdtext", "quoted-pair",
 	"quoted-string", "separators", "text", "token"}
 
 // exactSeparators are, by rule in lower case, the separators beside which no
-// space is implied (section 3.7).
+// space is implied (Section 3.7).
 var exactSeparators = map[string]string{"media-range": "/", "media-type": "/", "parameter": "="}
 
 // exact returns the rules in which no space is implied, with those that they

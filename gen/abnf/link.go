@@ -8,9 +8,8 @@ import (
 	"strings"
 )
 
-// Link makes one grammar of files, in the order given. What is wrong with the
-// rules that are reached is among what [Check] reports of it; the error is a
-// *[StartError], or for an import without a rule.
+// Link makes one grammar of files, in the order given. [Check] also reports what is wrong with the rules that are
+// reached; the error is a *[StartError], or for an import without a rule.
 func Link(o Linking, files ...*File) (*Grammar, error) {
 	r := newResolver(o, files)
 	r.comparer = comparer{linking: o, sources: files, link: linkAlone, compared: map[[2]*Definition]bool{}}
@@ -53,16 +52,15 @@ func linkReached(r *resolver) (*Grammar, error) {
 	return l.grammar(), nil
 }
 
-// resolveReached finds out what the names in the rules that are reached mean, and so
-// which others are.
+// resolveReached finds out what the names in the rules that are reached mean, and so which other rules are reached.
 func (l *linker) resolveReached() {
 	for i := 0; i < len(l.reached); i++ {
 		l.resolve(l.reached[i])
 	}
 }
 
-// findBeyond finds the rules that the rules of the files reach, and no file has: those of
-// documents that prose cites, for refinements.
+// findBeyond finds the rules that the rules of the files reach, but no file has: rules of documents that prose cites,
+// for refinements.
 func (l *linker) findBeyond() {
 	trial := newLinker(l.resolver)
 	trial.extensions = l.extensions
@@ -204,8 +202,7 @@ func (l *linker) linked(r *Rule, name string, names map[*Definition]string) *Rul
 	return &Rule{Name: name, Position: r.Position, Incremental: r.Incremental, Body: body, Doc: r.Doc}
 }
 
-// unreferenced reports the rules of the files that the start rules do not reach.
-// Prose is none that they could.
+// unreferenced reports the rules of the files that the start rules do not reach. Rules that are prose are not reported.
 func (l *linker) unreferenced(g *Grammar) {
 	if len(l.Starts) == 0 {
 		return

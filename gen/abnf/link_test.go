@@ -520,7 +520,7 @@ func TestReadPointer(t *testing.T) {
 				fmt.Sprint(pointer{test.rule, test.documents}))
 		}
 	}
-	// Words that say where a rule is are none, not even where nothing else is said.
+	// Words that say where a rule is are not a rule, even if nothing else is said.
 	for _, word := range strings.Fields("a an any as defined from imported in per rule see specified the") {
 		for _, text := range []string{word, strings.ToUpper(word) + " in [X]"} {
 			if got := readPointer(text); got.rule != "" {

@@ -9,71 +9,58 @@ package abnf
 //   - else the core rule of RFC 5234, Appendix B.1, or the basic rule of the
 //     notation that the file is in ([Notation.Basic]), unless that is prose;
 //   - else the rule of that name in exactly one other file;
-//   - else that of a document that a comment of the rule cites, as in
-//     "language = Language-Tag ; from RFC 5646", or of another rule of the file that
-//     has the name.
+//   - else the rule of a document that a comment of the rule cites, as in "language = Language-Tag ; from RFC 5646", or
+//     of another rule of the file that has the name.
 //
-// So no file changes what DIGIT is in another one, other than by an import. A rule
-// of another file that has the language of the core rule stands for it; where one
-// has another language, a warning says that it is not meant.
+// So no file changes what DIGIT is in another one, other than by an import. A rule of another file that has the
+// language of the core rule stands for it; if it has another language, a warning says that it is not meant.
 //
-// Definitions of one name clash only if they differ. Two are one, and the first
-// counts, if what they reach is written in the same way, or if Same says that they
-// have one language: in two files as in one.
+// Definitions of one name clash only if they differ. Two are the same, and the first counts, if what they reach is
+// written in the same way, or if Same says that they have one language, whether in two files or in one.
 //
-// A rule that is nothing but a prose-val gives way, as if its file did not have
-// it: to the rule that the prose names, <host, see [RFC3986], Section 3.2.2>,
-// else to the rule of its own name, of the document that is cited, else to the
-// core rule, else to that of exactly one other file. Of several other files, one
-// counts whose name tells that it is the document cited, as rfc3986.abnf does.
-// Also the prose within a rule means the rule that it names, if there is one. Prose
-// that takes single characters from others, <any CHAR except CTLs or ";">, means
-// those that are left; if it refers to itself, it stays prose.
+// A rule that consists of a prose-val gives way, as if its file did not have it: to the rule that the prose names,
+// <host, see [RFC3986], Section 3.2.2>, else to the rule of its own name, of the document that is cited, else to the
+// core rule, else to the rule of exactly one other file. Of several other files, the one counts whose name is the cited
+// document's, as rfc3986.abnf. Prose within a rule, too, means the rule that it names, if there is one. Prose that
+// takes single characters from others, <any CHAR except CTLs or ";">, means what is left; if it refers to itself, it
+// stays prose.
 //
-// "=/" adds to the rule of its own file, else to that of exactly one other file.
-// What is repeated no times is the empty string (RFC 5234, section 3.7), so that
-// no rule in it is reached.
+// "=/" adds to the rule of its own file, else to the rule of exactly one other file. What is repeated zero times is the
+// empty string (RFC 5234, Section 3.7), so that no rule in it is reached.
 //
-// A refinement puts its rules in the places of those that the first file means by
-// their names, or else of those that the files reach in documents, wherever these are
-// meant: in the files and in refinements. In a
-// refinement, a name means the rule of the refinement, else what it means in the
-// first file, and "=/" adds to a rule of the refinement only. Its other rules are
-// there for the ones that refine. In prose of a rule that refines one, and of the
-// rules that it needs, its name means the rule that is refined: <any CH except ",">
-// for CH.
+// A refinement's rules replace the rules that the first file means by their names, or else the rules of documents that
+// the files reach, wherever these are meant: in the files and in refinements. In a refinement, a name means the rule of
+// the refinement, else what it means in the first file, and "=/" adds to a rule of the refinement only. Its other rules
+// serve the ones that refine. In prose of a rule that refines one, and of the rules that it needs, its name means the
+// rule that is refined: <any CH except ","> for CH.
 //
-// Where two files have rules of one name, and both are reached, the first stands for
-// both if they have one language, which no refinement changes. Otherwise the second is
-// called by the name of its file and its own, "rfc7230-token".
+// If two files have rules of one name, and both are reached, the first stands for both if they have one language, which
+// no refinement changes. Otherwise the second is called by the name of its file and its own, "rfc7230-token".
 type Linking struct {
-	// Starts are the rules that the grammar is for, as they would be meant in the
-	// first file. It has no more rules than these reach, and the others block
-	// nothing. Without any, it has the rules of all files.
+	// Starts are the rules that the grammar is for, as they would be meant in the first file. It has only the rules
+	// that these reach, and faults of the others do not matter. Without any, it has the rules of all files.
 	Starts []string
 	// Imports say what else would be open, or otherwise.
 	Imports []Import
-	// Refinements narrow rules of the files. That they do is not checked here.
+	// Refinements narrow rules of the files; that is not checked here.
 	Refinements []*File
 	// Unrefined leaves the rules of the files in their places.
 	Unrefined bool
 	// NoCore leaves out the core rules, or basic rules.
 	NoCore bool
-	// AllowProse has prose that stays match nothing, with a warning.
+	// AllowProse makes prose that stays match nothing, with a warning.
 	AllowProse bool
-	// Values say what numeric values are, which otherwise decide it themselves, those of
-	// all rules of the files and of what they reach: see [Grammar.CodePoints].
+	// Values says what numeric values are. Otherwise the values themselves decide, in all rules of the files and in
+	// what these reach: see [Grammar.CodePoints].
 	Values Values
-	// Strict tells lines within rules that are empty or not indented (RFC 5234, section 4).
+	// Strict tells lines within rules that are empty or not indented (RFC 5234, Section 4).
 	Strict bool
 	// Document returns the grammar of a document that a prose-val cites, as "RFC
 	// 3986" or by a tag such as "URI", and nil if there is none. It may be nil.
 	Document func(citation string) *File
-	// Having returns the names of documents that have a rule, which messages tell. It may
-	// be nil.
+	// Having returns the names of documents that have a rule, for messages. It may be nil.
 	Having func(rule string) []string
-	// Same reports whether a rule has one language in two grammars. It may be nil,
-	// and says no where it cannot tell.
+	// Same reports whether a rule has one language in two grammars. It may be nil, and says no if it cannot tell.
 	Same func(a, b *Grammar, rule string) bool
 }
 
@@ -82,5 +69,5 @@ type Linking struct {
 type Import struct {
 	Name string // of a rule, or the text of a prose-val without its brackets
 	File *File  // one of those that are linked, or another
-	Rule string // empty: the rule that the name, or the prose, is that of
+	Rule string // empty: the rule that the name, or the prose, names
 }

@@ -11,7 +11,7 @@ func newList(at Position, e Expr, least, most int, n Notation) Expr {
 	return newCommaList(at, e, least, most, n)
 }
 
-// newSentList returns a list as senders write it (RFC 9110, section 5.6.1.1):
+// newSentList returns a list as senders write it (RFC 9110, Section 5.6.1.1):
 //
 //	2#3e = e 1*2( OWS "," OWS e )
 //	#e = [ e *( OWS "," OWS e ) ]
@@ -30,9 +30,8 @@ func newSentList(at Position, e Expr, least, most int) Expr {
 	return list
 }
 
-// newReceivedList returns a list as recipients have to accept it (RFC 9110, section
-// 5.6.1.2): elements may be empty, which do not count then. It has one derivation of
-// each string:
+// newReceivedList returns a list as recipients have to accept it (RFC 9110, Section 5.6.1.2): elements may be empty,
+// and then do not count. It has one derivation of each string:
 //
 //	2#3e = [ 1*( OWS "," ) OWS ] e 1*2( 1*( OWS "," ) OWS e ) [ 1*( OWS "," ) OWS ]
 //	#e = [ 1*( OWS "," ) OWS ] [ e *( 1*( OWS "," ) OWS e ) [ 1*( OWS "," ) OWS ] ]
@@ -67,13 +66,12 @@ func furtherElements(at Position, further Expr, least, most int) Expr {
 
 func comma(at Position) Expr { return &String{Position: at, Text: ","} }
 
-// optionalSpace returns OWS (RFC 9110, section 5.6.3).
+// optionalSpace returns OWS (RFC 9110, Section 5.6.3).
 func optionalSpace(at Position) Expr { return &Reference{Position: at, Name: "OWS"} }
 
-// newCommaList returns a list of at least and at most so many elements, as RFC 822,
-// section 2.7, and RFC 2616, section 2.1, have it. One or more commas separate them, so
-// that elements may be left out, which do not count then; in the notation of RFC 2616
-// with LWS in front of what is in the list:
+// newCommaList returns a list of at least and at most so many elements, as RFC 822, Section 2.7, and RFC 2616, Section
+// 2.1, have it. One or more commas separate them, so that elements may be left out, and then do not count; in the
+// notation of RFC 2616 with LWS before each item of the list:
 //
 //	2#3e = *( *LWS "," ) *LWS e 1*2( 1*( *LWS "," ) *LWS e ) *( *LWS "," )
 func newCommaList(at Position, e Expr, least, most int, n Notation) Expr {
@@ -97,8 +95,7 @@ func newCommaList(at Position, e Expr, least, most int, n Notation) Expr {
 	return sequence(at, commas(0), elements)
 }
 
-// sequence returns the concatenation of items, of which those that are
-// concatenations are taken apart.
+// sequence returns the concatenation of items, with those that are concatenations taken apart.
 func sequence(at Position, items ...Expr) Expr {
 	c := &Concatenation{Position: at}
 	for _, i := range items {
@@ -111,7 +108,7 @@ func sequence(at Position, items ...Expr) Expr {
 	return c
 }
 
-// impliedSpace returns so much LWS or more (RFC 2616, section 2.2).
+// impliedSpace returns so much LWS or more (RFC 2616, Section 2.2).
 func impliedSpace(at Position, least int) Expr {
 	return &Repetition{Position: at, Min: least, Max: Unbounded, Body: &Reference{Position: at, Name: "LWS"}}
 }

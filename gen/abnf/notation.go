@@ -9,31 +9,29 @@ import (
 	"github.com/urispec/urispec/gen/lazyregexp"
 )
 
-// A Notation is a way to write grammars. Whatever the notation, a [File] is the
-// same tree, and its canonical form is that of RFC 5234.
+// A Notation is a way to write grammars. Whatever the notation, a [File] is the same tree, and its canonical form is in
+// the notation of RFC 5234.
 type Notation string
 
 // The notations.
 const (
-	// RFC5234 is that of RFC 5234 and RFC 7405.
+	// RFC5234 is the notation of RFC 5234 and RFC 7405.
 	RFC5234 Notation = "rfc5234"
-	// RFC822 is that of RFC 822, section 2: also "|" separates alternatives, as
-	// in the RFCs that follow it, and "1#element" is a list (section 2.7). The
-	// lexical tokens of section 3.3 are built in.
+	// RFC822 is the notation of RFC 822, Section 2: "|" separates alternatives, too, as in the RFCs that follow it, and
+	// "1#element" is a list (Section 2.7). The lexical tokens of Section 3.3 are built in.
 	RFC822 Notation = "rfc822"
-	// RFC2616 is that of RFC 2616, section 2.1: as that of RFC 822, with implied
-	// *LWS in lists, and between words and separators. The basic rules of section
-	// 2.2 are built in.
+	// RFC2616 is the notation of RFC 2616, Section 2.1: RFC822 with implied *LWS in lists, and between words and
+	// separators. The basic rules of Section 2.2 are built in.
 	RFC2616 Notation = "rfc2616"
-	// RFC2141 is that of RFC 2141, section 2: names stand in angle brackets, "::="
-	// defines them, "|" separates alternatives, and "1,31" is a repeat.
+	// RFC2141 is the notation of RFC 2141, Section 2: names stand in angle brackets, "::=" defines them, "|" separates
+	// alternatives, and "1,31" is a repeat.
 	RFC2141 Notation = "rfc2141"
-	// RFC9110 is that of RFC 5234, with the lists of RFC 9110, section 5.6.1, and RFC
-	// 7230, section 7: "1#element", in the form that senders write (section 5.6.1.1),
-	// as in Appendix A. The white space of section 5.6.3 is built in, too.
+	// RFC9110 is the notation of RFC 5234 with the lists of RFC 9110, Section 5.6.1, and RFC 7230, Section 7:
+	// "1#element", in the form that senders write (Section 5.6.1.1), as in Appendix A. The white space of Section 5.6.3
+	// is built in, too.
 	RFC9110 Notation = "rfc9110"
 	// RFC9110Recipient is RFC9110, with lists in the form that recipients have to
-	// accept, in which elements may be empty (section 5.6.1.2).
+	// accept, in which elements may be empty (Section 5.6.1.2).
 	RFC9110Recipient Notation = "rfc9110-recipient"
 )
 
@@ -45,7 +43,7 @@ func ParseNotation(name string) (Notation, error) {
 	if n := Notation(name); slices.Contains(Notations, n) {
 		return n, nil
 	}
-	return "", fmt.Errorf("%q is no notation: it is one of %s", name, notationNames())
+	return "", fmt.Errorf("%q is not a notation: must be one of: %s", name, notationNames())
 }
 
 // notationNames returns the names of all notations.
@@ -57,9 +55,8 @@ func notationNames() string {
 	return strings.Join(names, ", ")
 }
 
-// For returns the notation that a source in this one is in. Where that of RFC 5234 is
-// asked for, and the source cites RFC 7230 or RFC 9110, or has a rule OWS, it is that
-// of RFC 9110: no rule of RFC 5234 means something else in it.
+// For returns the notation of a source that is given as in this one. If that is RFC5234, and the source cites RFC 7230
+// or RFC 9110, or has a rule OWS, it is RFC9110: every rule of RFC 5234 means the same in it.
 func (n Notation) For(src []byte) Notation {
 	if n == RFC5234 && ofHTTP().Match(src) {
 		return RFC9110
@@ -73,19 +70,17 @@ var ofHTTP = lazyregexp.New(`\b(?i:RFC)[- ]?(?:7230|9110)\b|(?m:^[ \t]*OWS[ \t]*
 // alternatives.
 func (n Notation) early() bool { return n == RFC822 || n == RFC2616 || n == RFC2141 }
 
-// listsWithOWS reports whether lists are those of RFC 9110.
+// listsWithOWS reports whether lists are as in RFC 9110.
 func (n Notation) listsWithOWS() bool { return n == RFC9110 || n == RFC9110Recipient }
 
 // lists reports whether "#" makes a list.
 func (n Notation) lists() bool { return n.ofMail() || n.listsWithOWS() }
 
-// ofMail reports whether the notation is that of RFC 822, or of RFC 2616, which
-// follows it. Names may have an underscore, as http_URL of RFC 2616 does; a hyphen
-// takes its place.
+// ofMail reports whether the notation is RFC 822's, or RFC 2616's, which follows it. Names may have an underscore, as
+// http_URL of RFC 2616; a hyphen replaces it.
 func (n Notation) ofMail() bool { return n == RFC822 || n == RFC2616 }
 
-// hint says which notation a source seems to be in, by what stands where a rule
-// of RFC 5234 cannot go on.
+// hint says which notation a source seems to be in, by what stands at a place where a rule of RFC 5234 cannot go on.
 func (n Notation) hint(rest string) string {
 	line, _, _ := strings.Cut(rest, "\n")
 	switch {
@@ -108,9 +103,8 @@ func (n Notation) separates(c int) bool { return c == '/' || c == '|' && n.early
 // one, begins a list.
 func (n Notation) beginsList(c int) bool { return c == '#' && n.lists() }
 
-// touches reports whether two elements need no white space between them where the
-// one ends with a byte and the other begins with c, as in ( charset | "*" )[ ";" …
-// of RFC 2616, section 14.2.
+// touches reports whether two elements need no white space between them if the one ends with a byte and the other
+// begins with c, as in ( charset | "*" )[ ";" … of RFC 2616, Section 14.2.
 func (n Notation) touches(end byte, c int) bool {
 	return n.ofMail() && (strings.IndexByte(`)]>"`, end) >= 0 || strings.IndexByte(`([<"`, byte(c)) >= 0)
 }
@@ -128,14 +122,13 @@ func (n Notation) startsRepetition(c int) bool {
 	return isAlpha(c) || isDigit(c) || strings.IndexByte(`*([%"<`, byte(c)) >= 0
 }
 
-// end is what peek returns where no byte of the rule is left.
+// end is what peek returns if no byte of the rule is left.
 const end = -1
 
-// angledQuote is the double-quote mark in the notation of RFC 822, section 3.3.
+// angledQuote is the double-quote mark in the notation of RFC 822, Section 3.3.
 const angledQuote = `<">`
 
-// isSpace reports whether c is white space. A form feed is where a page of an RFC
-// ends.
+// isSpace reports whether c is white space. A form feed ends a page of an RFC.
 func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\f' }
 
 func isDigit(c int) bool { return '0' <= c && c <= '9' }
@@ -144,7 +137,7 @@ func isAlpha(c int) bool { return 'a' <= lower(c) && lower(c) <= 'z' }
 
 func isNameByte(c byte) bool { return isAlpha(int(c)) || isDigit(int(c)) || c == '-' }
 
-// lower returns a letter in lower case. What it returns for others is no letter.
+// lower returns a letter in lower case. For other bytes it returns something that is not a letter.
 func lower(c int) int { return c | 0x20 }
 
 // digitValue returns the value of a digit in a base up to 16; 16 for other
@@ -167,9 +160,8 @@ func quote(c byte) string {
 	return `"` + string(c) + `"`
 }
 
-// beginsRule reports whether a text begins with a name and "=", which may be
-// further down where nothing but comments is between them (RFC 5234, section 4,
-// defined-as).
+// beginsRule reports whether a text begins with a name and "=", which may be further down if only comments are between
+// them (RFC 5234, Section 4, defined-as).
 func (n Notation) beginsRule(text []byte) bool {
 	i := n.nameLength(text)
 	return i > 0 && n.definedAs(afterBlank(text[i:])) != ""

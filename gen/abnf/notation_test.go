@@ -159,7 +159,7 @@ func TestNotationErrors(t *testing.T) {
 			t.Errorf("%q is %q, %v", n, got, err)
 		}
 	}
-	const want = `"RFC822" is no notation: it is one of rfc5234, rfc822, rfc2616, rfc2141, ` +
+	const want = `"RFC822" is not a notation: must be one of: rfc5234, rfc822, rfc2616, rfc2141, ` +
 		`rfc9110, rfc9110-recipient`
 	if n, err := ParseNotation("RFC822"); n != "" || err == nil || err.Error() != want {
 		t.Errorf("RFC822 is %q, %v, want %s", n, err, want)
@@ -191,8 +191,8 @@ func TestFor(t *testing.T) {
 	}
 }
 
-// The lists of RFC 9110 have the strings of section 5.6.1.2, and those of its expansions,
-// which are written here as they stand there.
+// The lists of RFC 9110 have the strings of Section 5.6.1.2, and of its expansions, which are written here as they
+// stand there.
 func TestListsOfHTTP(t *testing.T) {
 	for notation, expansions := range map[Notation]string{
 		RFC9110: "x = element *( OWS \",\" OWS element )\ny = [ x ]\n",
@@ -227,7 +227,7 @@ func TestListsOfHTTP(t *testing.T) {
 		if members < 90 {
 			t.Errorf("%s: %d members", notation, members)
 		}
-		for s, want := range map[string]bool{ // RFC 9110, section 5.6.1.3
+		for s, want := range map[string]bool{ // RFC 9110, Section 5.6.1.3
 			"a,bc": true, "a ,bc": true, "a ,bc,": notation == RFC9110Recipient,
 			"a , ,bc,a": notation == RFC9110Recipient, "": false, ",": false, ",   ,": false,
 		} {
@@ -238,9 +238,8 @@ func TestListsOfHTTP(t *testing.T) {
 	}
 }
 
-// The rules that are built into the notations are those of RFC 822, section 3.3,
-// and RFC 2616, section 2.2, as they are published: read as a file, in which what
-// is not prose is taken from there, they have the same characters.
+// The rules that are built into the notations are the rules of RFC 822, Section 3.3, and RFC 2616, Section 2.2, as they
+// are published: read as a file, with prose replaced, they have the same characters.
 func TestBasicRules(t *testing.T) {
 	for _, test := range []struct {
 		notation Notation

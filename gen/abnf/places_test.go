@@ -7,7 +7,7 @@ import (
 	"github.com/urispec/urispec/internal/must"
 )
 
-// The rules that a notation has built in are those of its document.
+// Rules that are built into a notation have places in its document.
 func TestBasic(t *testing.T) {
 	for n, want := range map[Notation]string{
 		RFC5234: "RFC 5234, Appendix B.1", RFC2141: "RFC 5234, Appendix B.1",
@@ -21,7 +21,7 @@ func TestBasic(t *testing.T) {
 	}
 }
 
-// What is found where a source departs from the notation.
+// What is reported if a source departs from the notation.
 func TestFound(t *testing.T) {
 	for src, want := range map[string]string{ // by what is read
 		"a = \x00":   "g.abnf:1:5: unexpected control character %x00, expected an element",

@@ -7,16 +7,15 @@ import (
 )
 
 const (
-	lineWidth = 100 // columns that a printed line keeps to, where it can be broken
+	lineWidth = 100 // columns that a printed line keeps to if it can be broken
 	nameWidth = 24  // longest name that the bodies of all rules are aligned for
 	maxIndent = 48  // of the lines within a rule
 	newIndent = 8   // of lines that would be indented more
 )
 
-// String returns the file in canonical form: lines end with LF, bodies are
-// aligned, and a rule continues on further lines where a line would be longer
-// than 100 columns. Of the comments, those in Doc are kept. For a tree that
-// [Read] returned, reading the text gives the same tree but for positions.
+// String returns the file in canonical form: lines end with LF, bodies are aligned, and a rule continues on further
+// lines if a line would be longer than 100 columns. Only comments in Doc are kept. For a tree that [Read] returned,
+// reading the text gives the same tree, except for positions.
 func (f *File) String() string {
 	var p printer
 	p.file(f)
@@ -141,8 +140,8 @@ func (p *printer) items(b *box, indent, tail int) {
 	}
 }
 
-// bracketed prints a group or an option on several lines. Also the brackets may
-// have to stand on lines of their own, if there are many.
+// bracketed prints a group or an option on several lines. The brackets, too, may need lines of their own, if there are
+// many.
 func (p *printer) bracketed(b *box, indent, tail int) {
 	outer := indent
 	p.buf.WriteString(strings.TrimRight(b.text, " "))
@@ -201,8 +200,8 @@ func (b *box) separator() string {
 	return " "
 }
 
-// A binding is how tightly an expression holds together (RFC 5234, section
-// 3.10). What binds less tightly than its place demands is put in parentheses.
+// A binding is how tightly an expression binds (RFC 5234, Section 3.10). What binds less tightly than its place demands
+// is put in parentheses.
 type binding byte
 
 // The demands of the places where an expression can stand.
@@ -246,7 +245,7 @@ func newBox(e Expr, place binding) *box {
 	return b
 }
 
-// repeat returns the repeat of a repetition (RFC 5234, section 4).
+// repeat returns the repeat of a repetition (RFC 5234, Section 4).
 func repeat(e *Repetition) string {
 	switch {
 	case e.Exact:

@@ -9,7 +9,7 @@ import (
 // A Problem is what [Check], [NewGrammar] or [Link] found wrong with a grammar, or
 // package lint, or what an example of its text contradicts.
 type Problem struct {
-	Position Position // zero where no place in a file is to blame
+	Position Position // zero if no place in a file is to blame
 	Kind     Kind
 	Rule     string // name of the rule with the problem; for Undefined, of the one that is missing
 	Message  string
@@ -50,19 +50,19 @@ const (
 	EmptyLanguage                        // a rule without members
 	LeftRecursion                        // a rule that begins with itself
 	ProseInUse                           // a prose-val that a start rule needs
-	ProseIgnored                         // the same where prose is allowed: it matches nothing
+	ProseIgnored                         // the same if prose is allowed: it matches nothing
 	NullableLoop                         // an unbounded repetition of what matches the empty string
 	Unreferenced                         // a rule that no start rule needs
 	Ambiguous                            // a rule with a string that it derives in two ways
 	RedundantAlternative                 // an alternative that another one has all members of
 	EmptyRepetition                      // an option or a repetition that matches the empty string only
-	BasicRuleMeant                       // a name that means a basic rule, where another file has another rule
+	BasicRuleMeant                       // a name that means a basic rule, though another file has another rule
 	ReadOtherwise                        // what the notation does not have, and is read all the same
 	TokensMeant                          // a file whose terminals seem to be tokens, with white space between them
 	NoCharacter                          // a numeric value that no input has
 	RefinesNothing                       // a rule of a refinement that takes no rule's place, and is not needed
 	NotIncluded                          // a rule of a refinement that is not proved to narrow a rule
-	ExampleMismatch                      // an example of which the text says something else than the rule
+	ExampleMismatch                      // an example about which the text and the rule disagree
 	LeftOut                              // what begins like a rule in a text, and is not taken
 	CoreRuleOtherwise                    // a core rule that a file defines with another language
 	Syntax                               // a place where a source departs from its notation: [SyntaxErrors]
@@ -134,8 +134,8 @@ func (s Severity) String() string {
 	return fmt.Sprintf("Severity(%d)", byte(s))
 }
 
-// A SyntaxError is a place where a source departs from its notation: RFC 5234,
-// section 4, with RFC 7405, section 2.2, or that of a PEG.
+// A SyntaxError is a place where a source departs from its notation: RFC 5234, Section 4, with RFC 7405, Section 2.2,
+// or the notation of PEGs.
 type SyntaxError struct {
 	Position Position
 	Rule     string // that the place is in; empty between rules
@@ -147,8 +147,8 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("%v: %s", e.Position, e.Message)
 }
 
-// SyntaxErrors are the places where a source departs from its notation, in their order:
-// at least one, and of each rule the first.
+// SyntaxErrors are the places where a source departs from its notation, in their order: at least one, and at most one
+// in each rule.
 type SyntaxErrors struct{ Errors []*SyntaxError }
 
 // Error returns a line for each error.

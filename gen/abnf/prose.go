@@ -11,21 +11,20 @@ import (
 // A pointer is what a prose-val says when it takes a rule from another document,
 // such as <host, see [RFC3986], Section 3.2.2>.
 type pointer struct {
-	rule      string   // name of the rule; empty where the text names none
+	rule      string   // name of the rule; empty if the text names none
 	documents []string // what is cited: "RFC 3986", or a tag as it stands in brackets
 }
 
 var (
-	// rulePointed is the name of a rule where a text begins with one, alone or
-	// before words that say where it is defined, and maybe behind words such as "a
-	// string that matches the rule". These say so only if they cite a document: <date in
-	// words> does not.
+	// rulePointed is the name of a rule that a text begins with, alone or before words that say where it is defined,
+	// perhaps after words such as "a string that matches the rule". The words after it count only if they cite a
+	// document: <date in words> does not.
 	rulePointed = lazyregexp.New(`^(?i:the )?((?i:see |(?:the )?same as |identical to )?(?i:(?:an? |any |the )?` +
 		`(?:unquoted |valid )?(?:string|text|value|sequence)(?: (?:that|which))? (?:match|conform|follow)(?:es|s|ing)? (?:to )?)?` +
 		`(?i:an? |any |the )?(?i:valid )?(?i:(?:ABNF )?(?:rule|production|non-?terminal) )?)` +
 		`["'<]?([A-Za-z][A-Za-z0-9-]*)["'>]?(?:$|[,;]| ?[(\[]| (?:is |as )?(?:(?:definition|defined|specified|given|` +
 		`described|imported|rule|production|non-?terminal|from|in|see|as|per|according)\b|of(?: the)? (?:\[|(?i:RFC|section|appendix))))`)
-	// pointedBehind is the name of a rule behind the document that has it.
+	// pointedBehind is the name of a rule that follows the document that has it.
 	pointedBehind = lazyregexp.New(`^(?i:(?:as )?(?:defined |specified |described |given )?(?:in |from |by |per |see )?)` +
 		`(?:\[[^\[\]]+\]|(?i:RFC|STD|BCP)[ -]?[0-9]+)(?:,? (?i:section|appendix) [0-9A-Z][0-9A-Z.]*)?(?:'s|,|:)? ` +
 		`(?:(?:as|for|the|of|definition|rule|production) )*["'<]?([A-Za-z][A-Za-z0-9-]*)["'>]?` +
@@ -34,8 +33,7 @@ var (
 	otherThan = lazyregexp.New(`(?i)\b(?:but|except|excepting|excluding|without|not|other than|only|limited|restricted)\b`)
 )
 
-// noRules are words that rulePointed would take for a rule, as in <as defined in
-// RFC 3986> and <see RFC 3986>.
+// noRules are words that rulePointed would read as a rule, as in <as defined in RFC 3986> and <see RFC 3986>.
 var noRules = []string{"a", "an", "any", "as", "defined", "from", "imported", "in", "per", "rule", "see", "specified",
 	"the"}
 
@@ -63,8 +61,7 @@ func readPointer(text string) pointer {
 	return p
 }
 
-// advice says how the rule that a prose-val takes from another document can be
-// had.
+// advice says how to get the rule that a prose-val takes from another document.
 func (p pointer) advice() string {
 	if len(p.documents) == 0 {
 		return ""
@@ -77,8 +74,8 @@ func (p pointer) advice() string {
 		", too, or say with --import where the rule is"
 }
 
-// citedBy reports whether the name of a file tells that it has the grammar of a
-// document that the pointer cites: rfc3986.abnf that of RFC 3986.
+// citedBy reports whether a file has, by its name, the grammar of a document that the pointer cites, as rfc3986.abnf
+// has RFC 3986's.
 func (p pointer) citedBy(file string) bool {
 	number := fileNumber().FindStringSubmatch(file)
 	if number == nil {
@@ -103,8 +100,7 @@ func proseOf(d *Definition) *Prose {
 	return p
 }
 
-// successors are the documents that have the rules of those that they obsolete, of those
-// that RFCs cite most.
+// successors are the documents that have the rules of documents that they obsolete and that RFCs often cite.
 var successors = map[string]string{
 	"RFC 2821": "RFC 5321",
 	"RFC 2822": "RFC 5322",

@@ -125,8 +125,7 @@ func (s source) grammar() *File {
 	return f
 }
 
-// refer renames the references of an expression to those of a grammar with n
-// rules.
+// refer renames the references of an expression to rules of a grammar with n rules.
 func (s source) refer(e Expr, n int) Expr {
 	Walk(e, func(e Expr) {
 		switch e := e.(type) {

@@ -16,23 +16,21 @@ const (
 	// maxErrors is how many errors of a source are told.
 	maxErrors = 20
 	// byteOrderMark is what editors put at the beginning of a text in UTF-8 (RFC
-	// 3629, section 6).
+	// 3629, Section 6).
 	byteOrderMark = "\xEF\xBB\xBF"
 )
 
-// Read reads a file of rules in the notation of RFC 5234, section 4, and RFC
-// 7405, section 2.2. The name is only used in positions. Columns count bytes,
-// without a byte order mark at the beginning of the source, which is passed over.
-// The error, if any, is a *[SyntaxErrors]: behind an error, reading goes on with the next
-// rule, up to 20 errors. Reading takes time linear in the length of the source.
+// Read reads a file of rules in the notation of RFC 5234, Section 4, and RFC 7405, Section 2.2. The name is only used
+// in positions. Columns count bytes, and a byte order mark at the beginning of the source is skipped. The error, if
+// any, is a *[SyntaxErrors]: after an error, reading goes on with the next rule, up to 20 errors. Reading takes time
+// linear in the length of the source.
 func Read(name string, src []byte) (*File, error) { return RFC5234.Read(name, src) }
 
-// Read reads a file of rules in the notation, or in that which it suggests
-// ([Notation.For]), as the function Read does.
+// Read reads a file of rules as the function Read does, in the notation or in the one that the file suggests
+// ([Notation.For]).
 func (n Notation) Read(name string, src []byte) (*File, error) { return n.ReadFrom(1, name, src) }
 
-// ReadFrom reads rules as [Notation.Read] does, where the source begins in a line of the
-// file, counted from 1.
+// ReadFrom reads rules as [Notation.Read] does, from a source that begins at a line of the file, counted from 1.
 func (n Notation) ReadFrom(line int, name string, src []byte) (*File, error) {
 	return n.For(src).read(line, name, src)
 }
@@ -281,8 +279,8 @@ func (r *reader) nested(closing int) (Expr, error) {
 	return e, nil
 }
 
-// list reads what follows "#" in a list, such as 1#element (RFC 822, section 2.7;
-// RFC 2616, section 2.1, "#rule"), of at least so many elements.
+// list reads what follows "#" in a list, such as 1#element (RFC 822, Section 2.7;
+// RFC 2616, Section 2.1, "#rule"), of at least so many elements.
 func (r *reader) list(start Position, least int) (Expr, error) {
 	r.off++
 	most, err := r.repeatBound()

@@ -295,7 +295,7 @@ func TestReadErrors(t *testing.T) {
 	}
 }
 
-// All errors of a source are told, one of each rule, up to a limit.
+// All errors of a source are reported, one for each rule, up to a limit.
 func TestReadAllErrors(t *testing.T) {
 	many := strings.Repeat("a =\n", 100)
 	for _, test := range []struct {
@@ -344,8 +344,7 @@ func longSources(n int) []string {
 	}
 }
 
-// BenchmarkRead reads long inputs of two sizes: the time for a byte is that of
-// the other.
+// BenchmarkRead reads long inputs of two sizes: the time per byte is the same for both.
 func BenchmarkRead(b *testing.B) {
 	for _, n := range []int{1 << 14, 1 << 18} {
 		for i, src := range longSources(n) {
@@ -394,7 +393,7 @@ func TestReadSpecifications(t *testing.T) {
 	}
 }
 
-// TestCoreRules holds the embedded core rules against those of the RFC.
+// TestCoreRules compares the embedded core rules with the RFC's.
 func TestCoreRules(t *testing.T) {
 	src := must.Have(os.ReadFile("testdata/rfc5234.abnf"))(t)
 	rfc := unplaced(read(t, string(src)))
@@ -407,8 +406,7 @@ func TestCoreRules(t *testing.T) {
 	}
 }
 
-// A byte order mark is passed over at the beginning of a source (RFC 3629, section
-// 6), and nowhere else.
+// A byte order mark is skipped at the beginning of a source (RFC 3629, Section 6), and nowhere else.
 func TestByteOrderMark(t *testing.T) {
 	f := must.Have(Read("g.abnf", []byte("\uFEFFa = \"x\"\r\n")))(t)
 	if at := f.Rules[0].Position; at.Line != 1 || at.Column != 1 || f.Rules[0].Name != "a" {

@@ -10,12 +10,12 @@ import (
 type linker struct {
 	*resolver
 	extensions map[*Definition][]*Definition // by what other files add to
-	bodies     map[*Rule]Expr                // what the rules say, in other words where these are clearer
+	bodies     map[*Rule]Expr                // what the rules say, in other words if these are clearer
 	meaning    map[Expr]*Definition          // of references, and of prose
 	reached    []*Definition                 // in the order in which they were found, the start rules first
 	roots      int                           // how many of them are start rules
-	standing   map[*Definition]*Definition   // what stands for a rule that is reached: itself, or one before it
-	named      map[string][]*Definition      // those that may stand for others, by their names in lower case
+	standing   map[*Definition]*Definition   // what represents a rule that is reached: itself, or one before it
+	named      map[string][]*Definition      // rules that may represent others, by their names in lower case
 }
 
 func newLinker(r *resolver) *linker {
@@ -157,8 +157,8 @@ func (l *linker) resolveParts(d *Definition) {
 	}
 }
 
-// inOtherWords returns what an expression of a rule says in other words: what is
-// repeated no times is the empty string, and some prose is a set of characters.
+// inOtherWords returns what an expression of a rule says in other words: what is repeated zero times is the empty
+// string, and some prose is a set of characters.
 func (l *linker) inOtherWords(d *Definition, e Expr) Expr {
 	switch e := e.(type) {
 	case *Repetition:
@@ -182,9 +182,8 @@ func (l *linker) inOtherWords(d *Definition, e Expr) Expr {
 	return e
 }
 
-// joined returns a concatenation in which prose that stands in several prose-vals is one,
-// if that names a rule, as in < a string that matches the rule > < URI in RFC 3986 > (RFC
-// 7950, section 14).
+// joined returns a concatenation in which adjacent prose-vals are joined if together they name a rule, as in < a string
+// that matches the rule > < URI in RFC 3986 > (RFC 7950, Section 14).
 func (l *linker) joined(s *scope, e *Concatenation) Expr {
 	var items []Expr
 	for i := 0; i < len(e.Items); i++ {

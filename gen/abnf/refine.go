@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// readRefinements finds the rules in whose places those of the refinements are, and
-// reports those that neither have one nor are needed.
+// readRefinements finds the rules that the refinements' rules replace, and reports refinements' rules that neither
+// replace one nor are needed.
 func (r *resolver) readRefinements() {
 	if len(r.files) == 0 {
 		return
@@ -69,8 +69,8 @@ func (r *resolver) reportUnrelated(s *scope, refining []*Definition) {
 	}
 }
 
-// reach returns the rules of a file that some of its rules reach, those included: by
-// their names in other rules, and in prose that takes characters from others.
+// reach returns the rules of a file that some of its rules reach, including these: by their names in other rules, and
+// in prose that takes characters from others.
 func (s *scope) reach(rules []*Definition) map[*Definition]bool {
 	reached := map[*Definition]bool{}
 	for todo := slices.Clone(rules); len(todo) > 0; {
@@ -95,7 +95,7 @@ func (s *scope) reach(rules []*Definition) map[*Definition]bool {
 	return reached
 }
 
-// refinedBy returns the rule in whose place that of a refinement is, or nil.
+// refinedBy returns the rule that a refinement's rule replaces, or nil.
 func (r *resolver) refinedBy(d *Definition) *Definition {
 	for _, original := range r.originals {
 		if r.placed[original] == d {

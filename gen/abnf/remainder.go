@@ -7,8 +7,8 @@ import (
 	"github.com/urispec/urispec/gen/lazyregexp"
 )
 
-// difference returns the characters that prose of a rule says as ABNF; nil if it
-// says no difference, or not of sets of single characters.
+// difference returns the characters that prose of a rule says as ABNF; nil if it is not a difference, or not one of
+// sets of single characters.
 func (r *resolver) difference(in *Definition, p *Prose) Expr {
 	x, known := r.said[p]
 	if !known && len(r.path) < mostNested {
@@ -77,9 +77,8 @@ func (s *scope) beyondASCII() bool {
 	return found
 }
 
-// minuend returns the characters of a rule, and the names of rules that are
-// alternatives of it and no sets of characters, as LWS is of TEXT in RFC 2616,
-// section 2.2.
+// minuend returns the characters of a rule, and the names of rules that are alternatives of it but not sets of
+// characters, as LWS in TEXT of RFC 2616, Section 2.2.
 func (r *resolver) minuend(in *Definition, operand string, at Position) (set charset, rest []string, ok bool) {
 	if set, ok := r.operand(in, operand, at); ok {
 		return set, nil, true
@@ -107,15 +106,14 @@ func (r *resolver) operand(in *Definition, operand string, at Position) (charset
 		c := rune(operand[1])
 		return charset{{c, c}}, true
 	}
-	name := r.operandName(in, operand, at) // empty, which names no rule, where there is none
+	name := r.operandName(in, operand, at) // empty, which names no rule, if there is none
 	if set := r.charsetOf(r.meant(in, name, at)); set != nil {
 		return *set, true
 	}
 	return nil, false
 }
 
-// operandName returns the name of the rule that an operand is, which may stand in
-// the plural: CTLs.
+// operandName returns the name of the rule that an operand is, which may be in the plural: CTLs.
 func (r *resolver) operandName(in *Definition, operand string, at Position) string {
 	for _, name := range []string{operand, strings.TrimSuffix(operand, "s")} {
 		if r.meant(in, name, at) != nil {
@@ -198,15 +196,15 @@ func stringCharset(e *String) (charset, bool) {
 }
 
 // matchingProse is prose that takes a rule for strings that are written in another way,
-// as in <a string that matches the rule date-arg> (RFC 6020, section 12).
+// as in <a string that matches the rule date-arg> (RFC 6020, Section 12).
 var matchingProse = lazyregexp.New(
 	`^(?:an? )?(?:unquoted )?string,? (?:as returned by the scanner,? )?(?:that|which) matches (?:the )?(?:rule |production )?["']?([A-Za-z][A-Za-z0-9-]*)["']?$`)
 
 // stringProse is the beginning of such prose.
 var stringProse = lazyregexp.New(`^(?:an? )?(?:unquoted )?string\b`)
 
-// matched returns a reference to the rule that prose of a file says that a string
-// matches; nil if it says none that is known.
+// matched returns a reference to the rule that prose of a file says that a string matches; nil if it names no known
+// rule.
 func (r *resolver) matched(s *scope, p *Prose) Expr {
 	m := matchingProse().FindStringSubmatch(proseKey(p.Text))
 	if m == nil || r.lookup(s, m[1], p.Position) == nil {

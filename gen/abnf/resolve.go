@@ -15,11 +15,11 @@ type resolver struct {
 	refinement
 	remainders
 	files    []*scope
-	scopes   map[*File]*scope // those of other files included
+	scopes   map[*File]*scope // including rules of other files
 	home     map[*Definition]*scope
 	imports  map[string]*Definition // by importKey
 	problems []Problem
-	warned   map[nameIn]bool // names of which a warning says what they mean
+	warned   map[nameIn]bool // names whose meaning a warning tells
 
 	following map[*Prose]bool // rules that are only prose, whose meaning is looked for
 }
@@ -65,8 +65,8 @@ func (r *resolver) basic(s *scope, name string) *Definition {
 	return d
 }
 
-// lookup returns the rule that a name means in a file, or nil. A place is where
-// it stands, for what is reported if that cannot be told.
+// lookup returns the rule that a name means in a file, or nil. The place is where it stands, for the error if its
+// meaning cannot be told.
 func (r *resolver) lookup(s *scope, name string, at Position) *Definition {
 	written := s.file
 	if r.refines(s) {
@@ -97,8 +97,7 @@ func (r *resolver) lookup(s *scope, name string, at Position) *Definition {
 	return r.inDocuments(name, at)
 }
 
-// inDocuments returns the rule of a name that the files reach, and none of them has; nil
-// if there is none.
+// inDocuments returns the rule of a name that the files reach but do not have; nil if there is none.
 func (r *resolver) inDocuments(name string, at Position) *Definition {
 	var found []*Definition
 	for _, d := range r.beyond {
@@ -114,10 +113,9 @@ func (r *resolver) sameRule(a, b *Definition) bool {
 	return r.same(a, r.home[a].file, b, r.home[b].file)
 }
 
-// basicOr returns what a name means in a file that does not define it: a basic
-// rule, if there is one that is no prose, or else the rule that is found in other
-// files. A rule of these that has the language of the basic one stands for it; a
-// warning tells where one has another.
+// basicOr returns what a name means in a file that does not define it: a basic rule, if there is one that is not prose,
+// or else the rule that is found in other files. A rule there that has the basic rule's language stands for it; a
+// warning tells of one that has another language.
 func (r *resolver) basicOr(basic *Definition, found []*Definition, s *scope, name string, at Position) *Definition {
 	if basic == nil || proseOf(basic) != nil {
 		return cmp.Or(r.only(found, name, at), basic)
@@ -142,8 +140,8 @@ func (r *resolver) basicOr(basic *Definition, found []*Definition, s *scope, nam
 	return basic
 }
 
-// elsewhere returns the rules of a name in other files. Those that are prose count
-// only where no other is found, for what the prose means.
+// elsewhere returns the rules of a name in other files. Rules that are prose count only if no other is found, for what
+// the prose means.
 func (r *resolver) elsewhere(s *scope, name string) []*Definition {
 	found, _ := r.others(s, name, pointer{})
 	if len(found) == 0 {
@@ -159,8 +157,8 @@ func (r *resolver) elsewhere(s *scope, name string) []*Definition {
 	return found
 }
 
-// others returns the rules of a name in the files other than one, without those
-// that are prose, and of these the ones of files that are cited.
+// others returns the rules of a name in all files except one, without rules that are prose, and those of them in files
+// that are cited.
 func (r *resolver) others(s *scope, name string, p pointer) (found, cited []*Definition) {
 	for _, other := range r.files {
 		d := other.own(name)
@@ -175,8 +173,7 @@ func (r *resolver) others(s *scope, name string, p pointer) (found, cited []*Def
 	return found, cited
 }
 
-// only returns the first of the rules that are found, or nil, and reports it if
-// there are others than that.
+// only returns the first of the rules that are found, or nil, and reports it if there are others.
 func (r *resolver) only(found []*Definition, name string, at Position) *Definition {
 	if len(found) == 0 {
 		return nil
@@ -225,9 +222,9 @@ func (r *resolver) pointed(s *scope, p *Prose) *Definition {
 	return r.find(s, rule, p)
 }
 
-// find returns the rule of a name for a prose-val of a file, or nil: that of a
-// document that the prose cites, in a file or not, of another file, or the core
-// rule. RFC 9110 has a rule Host, and is not where RFC 9112 says that host is.
+// find returns the rule of a name for a prose-val of a file, or nil: the rule of a document that the prose cites, in a
+// file or not, the rule of another file, or the core rule. RFC 9110 has a rule Host, but RFC 9112 does not say that
+// host is there.
 func (r *resolver) find(s *scope, name string, p *Prose) *Definition {
 	to := readPointer(p.Text)
 	found, cited := r.others(s, name, to)
@@ -267,8 +264,8 @@ func (r *resolver) published(s *scope, name string, documents []string) *Definit
 	return nil
 }
 
-// exported returns the rule that a name means where a file is said to have it: its
-// own, or one that is built into its notation, as token is into that of RFC 2616.
+// exported returns the rule of a file that is said to define a name: its own, or one that is built into its notation,
+// as token into RFC 2616's.
 func (r *resolver) exported(s *scope, name string) *Definition {
 	return cmp.Or(s.own(name), r.basic(s, name))
 }
@@ -380,8 +377,8 @@ func (f *File) remarked(at Position) []string {
 	return append(documents, others...)
 }
 
-// remarkedOf returns the documents that the comments of the rule at a place cite, and
-// then those of the other rules that refer to a name.
+// remarkedOf returns the documents that the comments of the rule at a place cite, and then the documents that the other
+// rules cite that refer to a name.
 func (f *File) remarkedOf(name string, at Position) []string {
 	if len(f.remarks) == 0 {
 		return nil
@@ -397,8 +394,8 @@ func (f *File) remarkedOf(name string, at Position) []string {
 	return documents
 }
 
-// extent returns the lines of the rule at a place: that of the first comment directly
-// above it, and that of the first directly above the next rule.
+// extent returns the lines of the rule at a place: from the first comment directly above it to the first directly above
+// the next rule.
 func (f *File) extent(at Position) (first, end int) {
 	next, _ := slices.BinarySearchFunc(f.Rules, at.Line+1, func(rule *Rule, line int) int {
 		return cmp.Compare(rule.Position.Line, line)

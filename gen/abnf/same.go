@@ -47,9 +47,8 @@ func (c *comparer) sameLanguage(a, b *Grammar, rule string) bool {
 	return sameRules(a, b) || c.linking.Same != nil && c.linking.Same(a, b, rule)
 }
 
-// reachedFrom returns the grammar of what a rule of a file reaches, of which a
-// variant takes the place; nil if it cannot be used. No two rules are compared in
-// it, so that this ends.
+// reachedFrom returns the grammar of what a rule of a file reaches, with a variant in place of the rule; nil if it
+// cannot be used. No two rules are compared in it, so that this ends.
 func (c *comparer) reachedFrom(f, variant *File, rule string) *Grammar {
 	o := c.linking
 	o.Starts, o.Imports, o.Refinements = []string{rule}, nil, nil
@@ -75,8 +74,8 @@ func (c *comparer) reachedFrom(f, variant *File, rule string) *Grammar {
 	return g
 }
 
-// withOneDefinition returns a file in which one definition of a rule stands where
-// the first does, and what "=/" adds stays.
+// withOneDefinition returns a file in which one definition of a rule takes the place of the first, and what "=/" adds
+// stays.
 func withOneDefinition(f *File, name string, at Position) *File {
 	var kept *Rule
 	for _, rule := range f.Rules {
@@ -110,9 +109,9 @@ func sameRules(a, b *Grammar) bool {
 	return true
 }
 
-// SameText reports whether two rules are written in the same way, apart from their own
-// names, white space, the case of names and of strings that have none, and the bases of
-// numbers. Of references to rules, a function says whether they are the same.
+// SameText reports whether two rules are written in the same way, apart from their own names, white space, the case of
+// names and of strings that have none, and the bases of numbers. A function says whether references to rules are the
+// same.
 func SameText(a, b *Definition, reference func(a, b string) bool) bool {
 	return sameExpr(a.Body, b.Body, reference)
 }

@@ -67,8 +67,8 @@ func (r *reader) blankLines() (doc []string) {
 	}
 }
 
-// skip reads white space, comments and line ends between the parts of a rule
-// (*c-wsp). It sets ruleEnd where no continuation line follows.
+// skip reads white space, comments and line ends between the parts of a rule (*c-wsp). It sets ruleEnd if no
+// continuation line follows.
 func (r *reader) skip() {
 	for !r.ruleEnd {
 		r.whiteSpace()
@@ -101,8 +101,7 @@ func (r *reader) skip() {
 	}
 }
 
-// strictly keeps what the lines of a rule have, and RFC 5234, section 4 (c-wsp), does
-// not: once in a rule.
+// strictly records what the lines of a rule have but RFC 5234, Section 4 (c-wsp), does not: once in a rule.
 func (r *reader) strictly(written string) {
 	l := liberty{r.position(), r.rulename, written +
 		" is read as part of it, which RFC 5234, section 4, does not allow"}
@@ -128,8 +127,7 @@ func (r *reader) continues() bool {
 // likeRule is the beginning of a line that is meant to begin a rule.
 var likeRule = lazyregexp.New(`^[\w<][^\s=;"(/]*[ \t]*:{0,2}=`)
 
-// passOver passes over the rest of a rule that cannot be read, up to a line that seems
-// to begin another one.
+// passOver skips the rest of a rule that cannot be read, up to a line that seems to begin another one.
 func (r *reader) passOver() {
 	r.depth, r.ruleEnd = 0, false
 	for r.off < len(r.src) {
@@ -224,7 +222,7 @@ func (r *reader) unexpected(expected string) error {
 	return r.fail(r.position(), "unexpected %s, expected %s%s", r.found(), expected, r.hint())
 }
 
-// hint says which notation has what stands at the next byte, if this one has not.
+// hint says which notation has what stands at the next byte, if this one does not.
 func (r *reader) hint() string {
 	if r.ruleEnd {
 		return ""
@@ -263,10 +261,9 @@ func (r *reader) found() string {
 	}
 }
 
-// commentText returns the text of a comment as UTF-8 that can be printed, without
-// white space at the end. Any bytes may stand in a comment, since RFCs have them
-// there: what is not UTF-8 is taken for ISO 8859-1, and what cannot be printed is
-// replaced by U+FFFD.
+// commentText returns the text of a comment as UTF-8 that can be printed, without white space at the end. Any bytes may
+// stand in a comment, since RFCs have them there: what is not UTF-8 is read as ISO 8859-1, and what cannot be printed
+// is replaced by U+FFFD.
 func commentText(src []byte) string {
 	src = bytes.TrimRight(src, " \t\f\r")
 	var b strings.Builder

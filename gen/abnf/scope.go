@@ -12,7 +12,7 @@ type scope struct {
 
 // newScope merges the rules of a file.
 func newScope(f *File) *scope {
-	g, _ := NewGrammar(f) // the problems are those of the rules that are reached
+	g, _ := NewGrammar(f) // only rules that are reached have problems
 	s := &scope{Grammar: g, file: f, extends: map[*Definition]bool{}, problems: map[*Definition][]Problem{}}
 	for _, p := range g.problems {
 		d := g.Rule(p.Rule)
@@ -29,8 +29,7 @@ func (s *scope) own(name string) *Definition {
 	return nil
 }
 
-// addsOnly reports whether all that the file has of a rule are alternatives that
-// "=/" adds.
+// addsOnly reports whether the file has nothing of a rule except alternatives that "=/" adds.
 func (s *scope) addsOnly(d *Definition) bool {
 	for _, p := range s.problems[d] {
 		if p.Kind == DoublyDefined {
@@ -40,9 +39,8 @@ func (s *scope) addsOnly(d *Definition) bool {
 	return d.Parts[0].Incremental
 }
 
-// stem returns the beginning of the names that rules get which are to be told
-// from others of their name: the name of the file, without its folder and what
-// follows the first dot or comma, as a name of a rule.
+// stem returns the prefix that distinguishes rules from others of their name: the name of the file, without its folder
+// and what follows the first dot or comma, as a name of a rule.
 func (s *scope) stem() string {
 	name := s.file.Name[strings.LastIndexAny(s.file.Name, `/\`)+1:]
 	if end := strings.IndexAny(name, ".,"); end >= 0 {
@@ -69,7 +67,7 @@ type refinement struct {
 	beyond    []*Definition               // what the files reach, and none of them has
 }
 
-// refines reports whether a scope is that of a refinement.
+// refines reports whether a scope belongs to a refinement.
 func (r *refinement) refines(s *scope) bool {
 	for _, of := range r.scopes {
 		if of == s {
@@ -79,7 +77,7 @@ func (r *refinement) refines(s *scope) bool {
 	return false
 }
 
-// refined returns the rule that is meant where a rule of the grammar is.
+// refined returns the rule that is meant in place of a rule of the grammar.
 func (r *refinement) refined(d *Definition) *Definition {
 	if by := r.placed[d]; by != nil {
 		return by

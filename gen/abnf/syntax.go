@@ -39,30 +39,30 @@ type File struct {
 	strict    []liberty // told with [Linking.Strict]
 }
 
-// A remark is a comment that cites documents, as behind a name that its file does not
-// define: "language = Language-Tag ; from RFC 5646".
+// A remark is a comment that cites documents, as after a name that its file does not define: "language = Language-Tag ;
+// from RFC 5646".
 type remark struct {
 	line      int
 	documents []string
 }
 
-// A liberty is what a source has, and its notation does not have.
+// A liberty is something that a source has but its notation does not.
 type liberty struct {
 	at     Position // of the first one of its kind
 	rule   string
 	readAs string // what is written, and what that is read as
 }
 
-// A Rule is one rule of a file (RFC 5234, section 4: rule).
+// A Rule is one rule of a file (RFC 5234, Section 4: rule).
 type Rule struct {
 	Name        string // as spelled at the definition
 	Position    Position
-	Incremental bool // defined with "=/": adds alternatives (RFC 5234, section 3.3)
+	Incremental bool // defined with "=/": adds alternatives (RFC 5234, Section 3.3)
 	Body        Expr
 	Doc         []string // text of the comment lines directly above the rule, without ";" and white space at the end
 }
 
-// IsRuleName reports whether a text is the name of a rule (RFC 5234, section 4).
+// IsRuleName reports whether a text is the name of a rule (RFC 5234, Section 4).
 func IsRuleName(s string) bool {
 	for i := range len(s) {
 		if !isNameByte(s[i]) || i == 0 && !isAlpha(int(s[i])) {
@@ -81,13 +81,13 @@ type Expr interface {
 }
 
 // An Alternation is two or more alternatives separated by "/" (RFC 5234,
-// section 3.2).
+// Section 3.2).
 type Alternation struct {
 	Position     Position
 	Alternatives []Expr
 }
 
-// A Concatenation is two or more items in order (RFC 5234, section 3.1).
+// A Concatenation is two or more items in order (RFC 5234, Section 3.1).
 type Concatenation struct {
 	Position Position
 	Items    []Expr
@@ -96,30 +96,30 @@ type Concatenation struct {
 // Unbounded is the Max of a repetition without an upper bound.
 const Unbounded = -1
 
-// A Repetition is "n*m", "n" or "*" before an element (RFC 5234, sections 3.6
+// A Repetition is "n*m", "n" or "*" before an element (RFC 5234, Sections 3.6
 // and 3.7).
 type Repetition struct {
 	Position Position
-	Min, Max int  // Max is Unbounded where there is none
+	Min, Max int  // Max is Unbounded if there is none
 	Exact    bool // written as "n", not "n*n"
 	Body     Expr
 }
 
-// An Option is an element in brackets (RFC 5234, section 3.8).
+// An Option is an element in brackets (RFC 5234, Section 3.8).
 type Option struct {
 	Position Position
 	Body     Expr
 }
 
 // A Reference is the name of a rule; names are case-insensitive (RFC 5234,
-// section 2.1).
+// Section 2.1).
 type Reference struct {
 	Position Position
 	Name     string
 }
 
 // A String is a quoted string: "…" and %i"…" match ASCII letters of both cases,
-// %s"…" only the very characters (RFC 7405, section 2.1).
+// %s"…" only the very characters (RFC 7405, Section 2.1).
 type String struct {
 	Position      Position
 	Text          string
@@ -127,7 +127,7 @@ type String struct {
 	Prefixed      bool // %i written out
 }
 
-// A Range is a numeric value range, such as %x30-39 (RFC 5234, section 3.4).
+// A Range is a numeric value range, such as %x30-39 (RFC 5234, Section 3.4).
 type Range struct {
 	Position Position
 	Base     Base
@@ -136,7 +136,7 @@ type Range struct {
 }
 
 // A Sequence is one numeric value or several joined by ".", such as %d13.10
-// (RFC 5234, section 2.3).
+// (RFC 5234, Section 2.3).
 type Sequence struct {
 	Position Position
 	Base     Base
@@ -146,7 +146,7 @@ type Sequence struct {
 // A Base is the radix of a numeric value.
 type Base byte
 
-// The bases of RFC 5234, section 2.3.
+// The bases of RFC 5234, Section 2.3.
 const (
 	Binary      Base = 'b'
 	Decimal     Base = 'd'
@@ -154,7 +154,7 @@ const (
 )
 
 // A Prose is a prose-val: text in angle brackets for what ABNF cannot say (RFC
-// 5234, section 4, prose-val).
+// 5234, Section 4, prose-val).
 type Prose struct {
 	Position Position
 	Text     string

@@ -113,9 +113,8 @@ func (r *reader) quoted() (string, error) {
 	return text, nil
 }
 
-// prose reads a prose-val. It may go on in further lines, as in published RFCs:
-// each is joined with a space, and none may be blank or begin a rule. In the notations
-// before RFC 2234 <"> may stand in it, which is then """.
+// prose reads a prose-val. It may go on in further lines, as in published RFCs: each is joined with a space, and none
+// may be blank or begin a rule. In the notations before RFC 2234 it may have <">, which stands for """.
 func (r *reader) prose() (string, error) {
 	start := r.position()
 	r.off++
@@ -177,14 +176,13 @@ func (r *reader) angled() (Expr, error) {
 	if err != nil {
 		return nil, err
 	}
-	if r.notation.early() && IsRuleName(text) { // RFC 822, section 2.1; RFC 2616, section 2.1
+	if r.notation.early() && IsRuleName(text) { // RFC 822, Section 2.1; RFC 2616, Section 2.1
 		return &Reference{Position: start, Name: text}, nil
 	}
 	return &Prose{Position: start, Text: text}, nil
 }
 
-// angledName reads a name in angle brackets. Hyphens take the place of spaces, as
-// of that in <URN chars> of RFC 2141, section 2.2.
+// angledName reads a name in angle brackets. Hyphens replace spaces, as in <URN chars> of RFC 2141, Section 2.2.
 func (r *reader) angledName() (string, error) {
 	start := r.position()
 	text, err := r.prose()
@@ -199,9 +197,8 @@ func (r *reader) angledName() (string, error) {
 	return name, nil
 }
 
-// literal reads a quoted string of RFC 2141. A letter alone is of that case, since
-// the RFC lists "A" and "a" apart; "urn:" is of either (section 2). Also what the
-// RFC prints wrongly is read, '%" (section 2.3) and """ (section 2.4).
+// literal reads a quoted string of RFC 2141. A letter alone is case-sensitive, since the RFC lists "A" and "a" apart;
+// "urn:" is not (Section 2). It also reads what the RFC misprints, '%" (Section 2.3) and """ (Section 2.4).
 func (r *reader) literal() (Expr, error) {
 	start := r.position()
 	for _, mark := range []string{`"""`, `'"'`} {
@@ -227,8 +224,7 @@ func (r *reader) literal() (Expr, error) {
 	return nil, r.fail(start, "string is not terminated, expected a closing quotation mark before the end of the line")
 }
 
-// octets reads a range of numbers, as in "octets 1-32 (1-20 hex)" (RFC 2141,
-// section 2.4); nil where there is none.
+// octets reads a range of numbers, as in "octets 1-32 (1-20 hex)" (RFC 2141, Section 2.4); nil if there is none.
 func (r *reader) octets() Expr {
 	m := octetRange().FindSubmatch(r.src[r.off:])
 	if m == nil {
@@ -246,8 +242,8 @@ func (r *reader) octets() Expr {
 
 var octetRange = lazyregexp.New(`^octets ([0-9]+)-([0-9]+)(?: \([0-9A-Fa-f]+-[0-9A-Fa-f]+ hex\))?`)
 
-// readOtherwise keeps what the source has, and its notation does not have, and what that
-// is read as. The first place counts.
+// readOtherwise records what the source has but its notation does not, and what that is read as. The first place
+// counts.
 func (r *reader) readOtherwise(at Position, written, readAs string) {
 	l := liberty{at, r.rulename, otherwise(written, readAs)}
 	for _, before := range r.liberties {
@@ -261,8 +257,7 @@ func (r *reader) readOtherwise(at Position, written, readAs string) {
 // otherwise is the message of a problem of kind [ReadOtherwise].
 func otherwise(written, readAs string) string { return written + " is read as " + readAs }
 
-// apostrophes reads a string in single quotes, which is of the case in which it stands,
-// as the keywords of RFC 6020, section 12, are.
+// apostrophes reads a string in single quotes, which is case-sensitive, as the keywords of RFC 6020, Section 12.
 func (r *reader) apostrophes() (Expr, error) {
 	start := r.position()
 	r.off++
@@ -282,7 +277,7 @@ func (r *reader) apostrophes() (Expr, error) {
 }
 
 // angledMark reads <">, which is the double-quote mark in the notation of RFC 822,
-// section 3.3.
+// Section 3.3.
 func (r *reader) angledMark() Expr {
 	start := r.position()
 	r.off += len(angledQuote)
@@ -292,9 +287,8 @@ func (r *reader) angledMark() Expr {
 	return &Sequence{Position: start, Base: Hexadecimal, Values: []rune{'"'}}
 }
 
-// behindBracket reports whether an element stands right behind a closing bracket, where
-// nothing else can be meant than white space between the two, as in RFC 3966, section 3:
-// ( HEXDIG / "*" / "#" )*phonedigit-hex.
+// behindBracket reports whether an element stands right behind a closing bracket, which can only mean white space
+// between the two, as in RFC 3966, Section 3: ( HEXDIG / "*" / "#" )*phonedigit-hex.
 func (r *reader) behindBracket() bool {
 	if end := r.src[r.off-1]; end != ')' && end != ']' {
 		return false
@@ -303,18 +297,15 @@ func (r *reader) behindBracket() bool {
 	return true
 }
 
-// spaceInRepeat passes over white space in front of the "*" of a repeat, and
-// spaceBehindRepeat over that behind the repeat, in one line: nothing else can be meant
-// than a repeat, as in RFC 2425, section 5.8.4: 4 DIGIT, and in RFC 3108, section 9:
-// 1*2 (HEXDIG).
+// spaceInRepeat skips white space before the "*" of a repeat, and spaceBehindRepeat skips it behind the repeat, in one
+// line: only a repeat can be meant, as in RFC 2425, Section 5.8.4: 4 DIGIT, and in RFC 3108, Section 9: 1*2 (HEXDIG).
 func (r *reader) spaceInRepeat() { r.spaceBefore(func(c byte) bool { return c == '*' }) }
 
 func (r *reader) spaceBehindRepeat() {
 	r.spaceBefore(func(c byte) bool { return isAlpha(int(c)) || strings.IndexByte(`([<"%`, c) >= 0 })
 }
 
-// spaceBefore passes over white space in front of a byte, if there is some, and that is
-// one of some bytes.
+// spaceBefore skips white space before a byte, if there is some and the byte is one of some bytes.
 func (r *reader) spaceBefore(one func(byte) bool) {
 	off := r.off
 	for off < len(r.src) && isSpace(r.src[off]) {

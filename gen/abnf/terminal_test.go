@@ -6,7 +6,7 @@ import (
 	"github.com/urispec/urispec/internal/must"
 )
 
-// What the notation does not have is read all the same, and told once in a file.
+// What the notation does not have is read anyway, and reported once per file.
 func TestReadOtherwise(t *testing.T) {
 	for _, test := range []struct {
 		source, src, want string
@@ -86,8 +86,7 @@ func TestReadOtherwise(t *testing.T) {
 	}
 }
 
-// In RFC 2045's notation, which is RFC 822's but for ":=", the prose of its section 5.1
-// is read.
+// In RFC 2045's notation, which is RFC 822's except for ":=", the prose of its Section 5.1 is read.
 func TestReadMIME(t *testing.T) {
 	f, err := RFC822.Read("g", []byte("token := 1*<any (US-ASCII) CHAR except SPACE, CTLs,\n   or tspecials>\n"+
 		"tspecials := \"(\" / \")\" / <\">\n"))

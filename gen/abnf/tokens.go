@@ -13,11 +13,10 @@ var (
 	lexerNamed = lazyregexp.New(`(?i)\b(?:lexer|scanner|tokeni[sz]er)\b`)
 )
 
-// tokens reports a file whose terminals seem to be the tokens of a lexer, between which
-// prose of the document lets white space stand, as in RFC 5228, section 8, and RFC
-// 7950, section 14. That seems so where prose names the lexer; or where the file has
-// white space by name, no rule but such ones refers to it, and there is another rule
-// in which two elements stand side by side.
+// tokens reports a file whose terminals seem to be the tokens of a lexer, with white space between them by the
+// document's prose, as in RFC 5228, Section 8, and RFC 7950, Section 14. That seems so if prose names the lexer; or if
+// the file has white space by name, only such rules refer to it, and there is another rule in which two elements stand
+// side by side.
 func (l *linker) tokens(s *scope) []Problem {
 	for _, d := range s.rules {
 		var at Expr
@@ -40,8 +39,7 @@ func (l *linker) tokens(s *scope) []Problem {
 			": the terminals seem to be tokens, between which no rule lets white space stand"}}
 }
 
-// unusedSpace returns the first rule of white space, if no other rule of the files
-// refers to such a one; else nil.
+// unusedSpace returns the first rule of white space, if no other rule of the files refers to white space; else nil.
 func (s *scope) unusedSpace(files []*scope) *Definition {
 	var space *Definition
 	for _, d := range s.rules {
@@ -71,8 +69,7 @@ func (s *scope) unusedSpace(files []*scope) *Definition {
 	return space
 }
 
-// sideBySide reports whether a rule that is no white space has two elements, one after
-// the other.
+// sideBySide reports whether a rule that is not white space has two elements, one after the other.
 func (s *scope) sideBySide() bool {
 	found := false
 	for _, d := range s.rules {
@@ -87,8 +84,8 @@ func (s *scope) sideBySide() bool {
 	return found
 }
 
-// coreOtherwise reports the rules of a file that are reached, and that have the name of a
-// core rule, as it is spelled, and another language.
+// coreOtherwise reports the rules of a file that are reached and have the name of a core rule, as it is spelled, but
+// another language.
 func (l *linker) coreOtherwise(s *scope) []Problem {
 	if l.NoCore || s.file.Notation.early() {
 		return nil

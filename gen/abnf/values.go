@@ -7,7 +7,7 @@ type Values string
 
 // What numeric values can be.
 const (
-	AnyValues  Values = ""           // characters if one of them is no byte, otherwise bytes
+	AnyValues  Values = ""           // characters if one of them is not a byte, otherwise bytes
 	Bytes      Values = "bytes"      // %xE9 is that byte
 	Characters Values = "characters" // %xE9 is U+00E9, which is two bytes of UTF-8
 )
@@ -20,7 +20,7 @@ func ParseValues(name string) (Values, error) {
 	return AnyValues, fmt.Errorf("%q is neither bytes nor characters", name)
 }
 
-// The surrogates are no characters: UTF-8 has none (RFC 3629, section 3).
+// The surrogates are not characters: UTF-8 has none (RFC 3629, Section 3).
 const firstSurrogate, lastSurrogate = 0xD800, 0xDFFF
 
 func isSurrogate(v rune) bool { return firstSurrogate <= v && v <= lastSurrogate }

@@ -8,8 +8,7 @@ import (
 	"github.com/urispec/urispec/internal/must"
 )
 
-// What numeric values are, and which no input has: in UTF-8 surrogates (RFC 3629,
-// section 3).
+// What numeric values are, and which of them no input has: in UTF-8 surrogates (RFC 3629, Section 3).
 func TestValues(t *testing.T) {
 	for _, test := range []struct {
 		src        string

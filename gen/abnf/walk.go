@@ -29,9 +29,8 @@ func parts(e Expr) []Expr {
 	return nil
 }
 
-// Rewrite returns an expression in which replace has had its way with each of
-// the expressions in it, from the inside out: it returns what stands in the
-// place of the one that it is given. What does not change is shared, not copied.
+// Rewrite returns an expression with each expression in it replaced by what replace returns for it, from the inside
+// out. What does not change is shared, not copied.
 func Rewrite(e Expr, replace func(Expr) Expr) Expr {
 	switch x := e.(type) {
 	case *Alternation:

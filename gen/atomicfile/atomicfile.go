@@ -1,5 +1,4 @@
-// Package atomicfile writes files all at once, so that no one sees half of one,
-// and nothing is lost where writing fails.
+// Package atomicfile writes files all at once, so that no one sees half of one, and nothing is lost if writing fails.
 //
 // The versions of the module promise nothing about this package.
 package atomicfile
@@ -16,18 +15,16 @@ import (
 	"syscall"
 )
 
-// The temporary files of the program, and the folders that are made for them, those
-// inside behind those around. The lock is held while one is made, or removed, while
-// files take their names, and for ever by [Abandon].
+// The temporary files of the program, and the folders that are made for them, outer folders first. The lock is held
+// while one is made or removed, while files take their names, and forever by [Abandon].
 var (
 	mu          sync.Mutex
 	temporaries = map[string]bool{}
 	folders     []string
 )
 
-// Abandon is for a program that is about to end, as a signal demands: it waits for
-// files that take their names, and removes the temporary ones, and folders made for
-// them. From then on, whoever writes waits for ever.
+// Abandon is for a program that is about to end, as a signal demands: it waits for files that take their names, and
+// removes the temporary ones, and folders made for them. From then on, every write waits forever.
 func Abandon() {
 	mu.Lock()
 	for name := range temporaries {
@@ -36,7 +33,7 @@ func Abandon() {
 	removeEmpty(folders)
 }
 
-// removeEmpty removes those of some folders that are empty, the last one first.
+// removeEmpty removes those folders that are empty, the last one first.
 func removeEmpty(folders []string) {
 	for _, name := range slices.Backward(folders) {
 		os.Remove(name)
@@ -67,16 +64,14 @@ func WriteBytes(name string, contents []byte) error {
 	return WriteAll(Bytes(name, contents))
 }
 
-// WriteAll writes files: each to a temporary file beside it, and these take their
-// names once all contents are written. [Abandon] does not come between. Where writing
-// fails, all files stay as they were, and the error says why. A file that is there
-// keeps its permissions. A symbolic link stays one, also to a file that is not there:
-// that is made, as a shell's ">" makes it. What is there and cannot be replaced, a
-// device or a named pipe, is written to as it is.
+// WriteAll writes files: each to a temporary file beside it, and these take their names once all contents are written.
+// [Abandon] does not interrupt that. If writing fails, all files stay as they were, and the error says why. An existing
+// file keeps its permissions. A symbolic link stays one, even to a missing file, which is made, as a shell's ">" makes
+// it. What exists and cannot be replaced, a device or a named pipe, is written to as it is.
 func WriteAll(files ...File) error { return replace(files, nil) }
 
-// Replace is [WriteAll] in folders that it makes, and then removes obsolete files, those
-// that are there. Where writing fails, the folders are not left.
+// Replace is [WriteAll] in folders that it makes, and then removes obsolete files that exist. If writing fails, the
+// folders are removed.
 func Replace(files []File, obsolete []string) error {
 	var made []string
 	defer func() {
@@ -93,7 +88,7 @@ func Replace(files []File, obsolete []string) error {
 	return replace(files, obsolete)
 }
 
-// makeFolder makes a folder, and those around it, if it is not there, and notes them.
+// makeFolder makes a folder and its parents, if they are missing, and records them.
 func makeFolder(name string, made *[]string) error {
 	if info, err := os.Stat(name); err == nil {
 		if info.IsDir() {
@@ -185,8 +180,7 @@ func (t temporary) named(err error) error {
 	return err
 }
 
-// newTemporary makes the temporary of a file, or leaves nothing where that
-// fails.
+// newTemporary makes the temporary of a file, or leaves nothing if that fails.
 func newTemporary(f File, mode fs.FileMode) (temporary, error) {
 	target, err := follow(f.Name)
 	if err != nil {

@@ -47,7 +47,7 @@ func TestWriteBytes(t *testing.T) {
 	}
 }
 
-// Where one file cannot be written, no other is, and nothing is left.
+// If one file cannot be written, no other is, and nothing is left.
 func TestWriteAllOrNothing(t *testing.T) {
 	broken := errors.New("broken")
 	for _, test := range []struct {
@@ -88,7 +88,7 @@ func TestWriteAllOrNothing(t *testing.T) {
 	}
 }
 
-// Where a folder takes the name, the error says so of the name that was asked for.
+// If a folder has the name, the error says so about the name that was asked for.
 func TestNameTaken(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "d")
 	err := Write(name, func(io.Writer) error { return os.Mkdir(name, 0o755) })
@@ -136,7 +136,7 @@ func TestSymbolicLink(t *testing.T) {
 // and one into a folder that is not there, are errors; each stays what it is.
 func TestDanglingLink(t *testing.T) {
 	for _, test := range []struct {
-		to      string // where the link f leads to
+		to      string // what the link f leads to
 		made    string // the file that has the contents
 		failure bool
 	}{

@@ -15,9 +15,8 @@ import (
 	"github.com/urispec/urispec/internal/must"
 )
 
-// On a full disk nothing is changed, and nothing is left. The test runs itself
-// in a process where files have 100 bytes at most: a write beyond is cut off
-// and fails.
+// On a full disk nothing is changed, and nothing is left. The test runs itself in a process whose files have at most
+// 100 bytes: a write beyond is cut off and fails.
 func TestFullDisk(t *testing.T) {
 	const variable = "ATOMICFILE_TEST_DIR"
 	dir := os.Getenv(variable)

@@ -35,9 +35,8 @@ func NewABNF(g *Grammar, s *Space) *ABNF {
 	return a
 }
 
-// Languages returns the languages of an ABNF grammar's rules, in a space of
-// their own, with a limit as [NewSpace] takes it, that also tells the bytes of
-// some sets apart. The error is that of [Lower].
+// Languages returns the languages of an ABNF grammar's rules, in a space of their own, with a limit as for [NewSpace].
+// The space also tells the bytes of some sets apart. The error is from [Lower].
 func Languages(g *abnf.Grammar, limit int, sets ...peg.ByteSet) (*ABNF, error) {
 	lowered, err := Lower(g)
 	if err != nil {
@@ -46,8 +45,8 @@ func Languages(g *abnf.Grammar, limit int, sets ...peg.ByteSet) (*ABNF, error) {
 	return NewABNF(lowered, NewSpace(limit, append(lowered.Sets(), sets...)...)), nil
 }
 
-// Rule returns the language of a rule: a [*RecursionError] where the rule is
-// not right-linear, a [*LimitError] where it has too many states.
+// Rule returns the language of a rule: a [*RecursionError] if the rule is not right-linear, a [*LimitError] if it has
+// too many states.
 func (a *ABNF) Rule(name string) (Language, error) {
 	r := a.Grammar.Rule(name)
 	if r == nil {
@@ -62,8 +61,8 @@ func (a *ABNF) Rule(name string) (Language, error) {
 	})
 }
 
-// Then returns the words of e followed by words of k. It must be called within
-// [Guard]: it panics where Guard reports an error.
+// Then returns the words of e followed by words of k. It must be called within [Guard]: it panics if there is an error,
+// which Guard reports.
 func (a *ABNF) Then(e Expr, k Language) Language {
 	if k == a.Space.Empty() {
 		return k
@@ -149,8 +148,8 @@ func (a *ABNF) repeat(e *Repeat, k Language) Language {
 	return k
 }
 
-// checkTurn panics where a repetition has had as many turns as an automaton may have
-// states: each turn that changes something adds one.
+// checkTurn panics if a repetition has had as many turns as an automaton may have states: each turn that changes
+// something adds one.
 func (a *ABNF) checkTurn(turn int) {
 	if turn > a.Space.limit {
 		panic(tooMany{a.Space.limit, UnitStates})

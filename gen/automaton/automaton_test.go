@@ -113,7 +113,7 @@ func TestRightLinearPEG(t *testing.T) {
 	}
 }
 
-// Of many lookaheads at one place, each of which has two ways to succeed, not all ways are gone through.
+// If many lookaheads at one place each have two ways to succeed, not all combinations are tried.
 func TestManyLookaheads(t *testing.T) {
 	var ahead strings.Builder
 	for n := range 64 {
@@ -142,7 +142,7 @@ func TestStateLimit(t *testing.T) {
 		*limit != (automaton.LimitError{Rule: "long", Limit: 1000, Unit: automaton.UnitStates}) {
 		t.Fatalf("got %v", err)
 	}
-	// A repetition stops where more turns change nothing, and before it makes more states than there may be.
+	// A repetition stops once more turns change nothing, and before it makes more states than there may be.
 	g = grammar(t, "long = 2147483647%x61\r\nup-to = *2147483647%x61\r\nempty = 2147483647\"\"\r\noption = "+
 		"*2147483647\"\"\r\nmany = 2147483647*%x61\r\n")
 	s = automaton.NewSpace(0, g.Sets()...)

@@ -12,38 +12,33 @@ import (
 // states with different diagnoses, and is the smallest that does.
 type Diagnostics struct {
 	Tables
-	Diagnoses []Diagnosis // by state; that of state 0 is zero
+	Diagnoses []Diagnosis // by state; zero for state 0
 }
 
-// Diagnostics returns one automaton for several rules. Rules that these do not
-// lead to have no influence on it.
+// Diagnostics returns one automaton for several rules. Rules that these do not reach do not influence it.
 //
-// A string that leads to a state has read its last byte in one or more
-// positions of the grammar, and each has a chain of calls of rules around it.
-// The rule is the innermost that can go on, at the position from which the end
-// is nearest; of several such positions, at the first of the document. But
+// A string that leads to a state has read its last byte in one or more positions of the grammar, and each has a chain
+// of calls of rules around it. The diagnosed rule is the innermost that can go on, at the position nearest to the end,
+// or at the first such position in the document. But
 //
-//   - where a rule is complete that has short members, and none that is long
-//     (h16, ALPHA), it is the rule around it; where only one rule can begin, it
-//     is that rule, unless it is such a one;
-//   - where the definition of the rule around it is only its name (port =
-//     digits), it is that; and for a rule of characters alone that has such
-//     another name it is the rule around it everywhere (the digits of a
+//   - if the rule is complete and has only short members (h16, ALPHA), it is the rule around it; if only one rule can
+//     begin, it is that rule, unless it has only short members;
+//   - if the definition of the rule around it is only its name (port = digits), it is the rule around it; a rule of
+//     characters alone that has such another name gives way everywhere to the rule around it (the digits of a
 //     hostnumber);
-//   - where no rule can go on, it is the innermost that is complete;
-//   - where a position as near to the end is in a rule around it, or where two
-//     rules can go on with the same bytes and so cannot be told apart, it is
-//     the rule around both.
+//   - if no rule can go on, it is the innermost that is complete;
+//   - if a position as near to the end is in a rule around it, or if two rules can go on with the same bytes and so
+//     cannot be told apart, it is the rule around both.
 //
-// A rule that is too large to be expanded call by call is itself the diagnosis
-// everywhere. The errors are those of [ABNF.Rule].
+// A rule that is too large to be expanded call by call is itself the diagnosis everywhere. The errors are from
+// [ABNF.Rule].
 func (a *ABNF) Diagnostics(rules ...string) (*Diagnostics, error) {
 	d := newDiagnosis(a, a.Grammar.Reached(rules...))
 	return a.diagnostics(d, rules, func(string) {})
 }
 
-// EachDiagnostics is like Diagnostics, but the diagnoses of each rule are those
-// that it has by itself, whatever the other rules are.
+// EachDiagnostics is like Diagnostics, but each rule has the diagnoses that it has by itself, whatever the other rules
+// are.
 func (a *ABNF) EachDiagnostics(rules ...string) (*Diagnostics, error) {
 	d := newDiagnosis(a, &Grammar{})
 	return a.diagnostics(d, rules, func(rule string) { d.small = newSmallRules(a.Grammar.Reached(rule)) })
@@ -231,10 +226,9 @@ func (d *diagnosis) minimize(initial []int) *Diagnostics {
 	return t
 }
 
-// Diagnose reads a string from the first state of the i-th rule as far as it
-// can. It returns the number of bytes read, the bytes that can follow them,
-// whether they are a member of the rule, and the diagnosis. That is zero where
-// the rule has no members.
+// Diagnose reads a string from the first state of the i-th rule as far as it can. It returns the number of bytes read,
+// the bytes that can follow them, whether they are a member of the rule, and the diagnosis, which is zero if the rule
+// has no members.
 func (d *Diagnostics) Diagnose(i int, s string) (offset int, expected peg.ByteSet, mayEnd bool, diagnosis Diagnosis) {
 	state := d.Initial[i]
 	for offset < len(s) {

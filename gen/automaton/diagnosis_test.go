@@ -85,7 +85,7 @@ func TestDiagnosis(t *testing.T) {
 	}
 }
 
-// The verdicts and what is expected are those of the languages.
+// The verdicts and what is expected agree with the languages.
 func TestDiagnosticsLikeLanguages(t *testing.T) {
 	r := testflag.Rand(t)
 	all := fixture.Words("abcd", 5)
@@ -176,7 +176,7 @@ func TestDiagnosticsOfLargeRule(t *testing.T) {
 	if offset != 2 || expected != c || !mayEnd || diagnosis != (automaton.Diagnosis{Rule: "x", Next: c}) {
 		t.Errorf("%d %v %t %v", offset, expected, mayEnd, diagnosis)
 	}
-	for i, rule := range []string{"a9", "x"} { // the one has its states before those of the other
+	for i, rule := range []string{"a9", "x"} { // the states of the one come before the states of the other
 		offset, expected, mayEnd, diagnosis := d.Diagnose(i, "ccccccc")
 		if offset != 6 || expected.Len() != 0 || !mayEnd || diagnosis != (automaton.Diagnosis{Rule: rule}) {
 			t.Errorf("%s: %d %v %t %v", rule, offset, expected, mayEnd, diagnosis)

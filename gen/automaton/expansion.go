@@ -7,10 +7,9 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// An expansion is a nondeterministic automaton of a rule in which every call of
-// a rule is a part of its own, so that each place where a byte is read has one
-// chain of calls around it. Only a call in tail position of a rule that is
-// being expanded, right-linear recursion, leads back to where that rule begins.
+// An expansion is a nondeterministic automaton of a rule in which every call of a rule is a separate part, so that each
+// place where a byte is read has one chain of calls around it. Only a call in tail position of a rule that is being
+// expanded, right-linear recursion, leads back to where that rule begins.
 type expansion struct {
 	points    []point
 	positions []position // in the order of the document
@@ -38,17 +37,17 @@ type position struct {
 	contexts []context // innermost first; made when they are asked for
 }
 
-// An activation is one call of a rule, in the place where it stands.
+// An activation is one call of a rule, at its place in the grammar.
 type activation struct {
 	rule        *Rule
 	around      *activation // nil for the root
 	enter, exit int         // points
 }
 
-// unreachable is the remaining length where no word leads to the end.
+// unreachable is the remaining length if no word leads to the end.
 const unreachable = math.MaxInt
 
-// expansionLimit is the number of points that no expansion exceeds.
+// expansionLimit is the largest number of points of an expansion.
 const expansionLimit = 1 << 16
 
 // expand returns the expansion of a rule. It must be called within [Guard].

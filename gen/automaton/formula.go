@@ -17,8 +17,7 @@ const (
 	always
 )
 
-// A test is a condition that is then where a variable holds, and otherwise
-// where it does not.
+// A test is a condition that is "then" if a variable holds, and "otherwise" if it does not.
 type test struct {
 	variable        int
 	then, otherwise condition
@@ -89,8 +88,8 @@ func (c *conditions) first(a condition) int {
 	return c.tests[a].variable
 }
 
-// cofactors returns a condition where a variable, which is not behind the first
-// that it tests, holds and where it does not.
+// cofactors returns what a condition is if a variable holds, and if it does not. The variable does not come after the
+// first that the condition tests.
 func (c *conditions) cofactors(a condition, variable int) (then, otherwise condition) {
 	if c.first(a) != variable {
 		return a, a
@@ -109,18 +108,16 @@ func (c *conditions) negation(a condition) condition {
 	return b
 }
 
-// A formula is a language built of variables, each of which stands for a
-// language that is not known yet: a [Language] (>= 0), or a number of a
-// partition (-1 and below).
+// A formula is a language built of variables that stand for languages not yet known: a [Language] (>= 0), or a number
+// of a partition (-1 and below).
 //
-// Which variables a word depends on, it shows by its bytes: at each place one
-// alternative of a choice is left, of many. So a formula that is no language is
-// kept as a partition of the words by the condition on which they belong to it.
-// The other way round, a decision diagram of the variables whose leaves are
-// languages, it would have as many leaves as there are sets of alternatives.
+// The bytes of a word show which variables it depends on: at each place one of many alternatives is left. So a formula
+// that is not a language is kept as a partition of the words by the condition on which they belong to it. The converse,
+// a decision diagram of the variables whose leaves are languages, would have as many leaves as there are sets of
+// alternatives.
 type formula int32
 
-// A piece is the words that belong to a formula on a condition.
+// A piece is the words that belong to a formula under a condition.
 type piece struct {
 	when      Language
 	condition condition

@@ -11,8 +11,7 @@ import (
 	"github.com/urispec/urispec/internal/must"
 )
 
-// Conditions are the Boolean functions, each once: those of three variables, by their
-// tables.
+// Conditions are the Boolean functions, each once: here of three variables, by their tables.
 func TestConditions(t *testing.T) {
 	const variables, rows = 3, 1 << 3
 	c := newConditions()
@@ -68,7 +67,7 @@ func TestFormulas(t *testing.T) {
 	}
 	slices.Sort(all)
 	all = slices.Compact(all)
-	// value returns the language of a formula where the variables of a set stand for all words.
+	// value returns the language of a formula if the variables of a set stand for all words.
 	value := func(g formula, set int) Language {
 		l := s.Empty()
 		for _, p := range f.partition(g) {

@@ -8,11 +8,9 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 )
 
-// intern adds an automaton to the space and returns the language of each of its
-// temporary states. Components are taken in reverse topological order, so that
-// whatever leaves one is canonical already. A component equals states of the
-// space exactly if a homomorphism maps it there; only where there is none is it
-// minimized and added.
+// intern adds an automaton to the space and returns the language of each of its temporary states. Components are taken
+// in reverse topological order, so that whatever leaves one is canonical already. A component equals states of the
+// space exactly if a homomorphism maps it there; only if there is none is it minimized and added.
 func (s *Space) intern(accept []bool, next [][]int32) []Language {
 	done := make([]Language, len(accept))
 	resolve := func(component []int) {
@@ -72,7 +70,7 @@ func (s *Space) state(accept bool, row []Language) Language {
 	return s.add(accept, row, h, none)
 }
 
-// add adds a state. It copies the row, of which h is the hash.
+// add adds a state. It copies the row, whose hash is h.
 func (s *Space) add(accept bool, row []Language, h uint64, component int32) Language {
 	if len(s.accept) >= s.total {
 		panic(tooMany{s.total, UnitAllStates})
@@ -257,10 +255,9 @@ func (s *Space) signature(c *cycle) uint64 {
 	return sum
 }
 
-// construct makes the automaton of the states that are met from a first one, and
-// returns them all with their languages. The function returns of a state whether
-// it accepts, and where it goes by each class and the mark: a language, or the
-// target of a state. The row may be one of the space's scratch.
+// construct makes the automaton of the states that are met from a first one, and returns them all with their languages.
+// The function tells whether a state accepts, and where it goes by each class and the mark: a language, or the target
+// of a state. The row may be in the space's scratch.
 func construct[S comparable](
 	s *Space, first S, state func(from S, target func(S) int32) (accept bool, row []int32),
 ) ([]S, []Language) {

@@ -8,19 +8,17 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// A Diagnosis names what a person would look for in the grammar where a string
-// cannot go on.
+// A Diagnosis names what a person would look for in the grammar when a string cannot go on.
 type Diagnosis struct {
 	Rule string // the innermost rule that can go on there
 
-	// Next are bytes worth naming: those that follow Rule where it can end, and
-	// those that go on with it where it cannot, or where they are few. All of
-	// them can stand there, but not only they.
+	// Next are bytes worth naming: those that follow Rule if it can end, and those that continue it if it cannot, or if
+	// they are few. All of them can stand there, but others can, too.
 	Next peg.ByteSet
 }
 
-// judge returns the diagnosis where the last byte was read in any of the given
-// positions, which are in the order of the document.
+// judge returns the diagnosis if the last byte was read in any of the given positions, which are in the order of the
+// document.
 func judge(x *expansion, small *smallRules, positions []*position) Diagnosis {
 	positions = slices.Clone(positions)
 	remaining := func(p *position) int { return x.points[p.to].remaining }
@@ -70,8 +68,8 @@ func judge(x *expansion, small *smallRules, positions []*position) Diagnosis {
 	return best[height].diagnosis(remaining(positions[0]) == 0)
 }
 
-// outward returns how many contexts of the best position the diagnosis leaves
-// out, innermost first, because of those of another position.
+// outward returns how many contexts of the best position the diagnosis leaves out, innermost first, because of the
+// contexts of another position.
 func outward(best, other []*context, asNear bool) int {
 	alike := best[0].inside == other[0].inside
 	if i := slices.Index(best, other[0]); i >= 0 && (asNear || alike) {
@@ -88,8 +86,7 @@ func outward(best, other []*context, asNear bool) int {
 // that follow it.
 const few = 3
 
-// diagnosis returns the diagnosis that names the rule, where a member may end
-// or not.
+// diagnosis returns the diagnosis that names the rule; a member may end there or not.
 func (c *context) diagnosis(mayEnd bool) Diagnosis {
 	next := c.inside
 	if c.complete && c.call.around != nil {
@@ -105,9 +102,8 @@ func (c *context) diagnosis(mayEnd bool) Diagnosis {
 	return Diagnosis{c.call.rule.Name, next}
 }
 
-// contexts returns the contexts of a position, innermost first: those of the
-// calls that must end there, those of the calls that must begin, unless of a
-// token, and those around both.
+// contexts returns the contexts of a position, innermost first: the calls that must end there, the calls that must
+// begin, except of a token, and the calls around both.
 func (x *expansion) contexts(p *position, token map[*Rule]bool) []context {
 	var contexts []context
 	add := func(call *activation) {
@@ -185,8 +181,8 @@ func token(r *Rule) bool {
 	return shortest <= tokenShortest && longest <= tokenLongest
 }
 
-// lengths returns the lengths of the shortest and the longest word of e; those
-// of more than tokenLongest bytes count as one byte more than that.
+// lengths returns the lengths of the shortest and the longest word of e; words of more than tokenLongest bytes count as
+// tokenLongest+1 bytes.
 func lengths(e Expr, within []*Rule) (shortest, longest int) {
 	const long = tokenLongest + 1
 	switch e := e.(type) {

@@ -13,7 +13,7 @@ type Jumps struct {
 	Pairs   int       // classes of pairs of bytes that make no difference to four
 	Classes int       // classes of four bytes that these states do not tell apart
 	PairOf  [][]uint8 // class of a pair, by the classes of its bytes in [Tables]
-	ClassOf [][]int   // class of four bytes, by those of two pairs
+	ClassOf [][]int   // class of four bytes, by the classes of two pairs
 	Next    [][]int   // by state, less one, and class of four bytes
 	ASCII   bool      // the four bytes are US-ASCII; the classes say nothing of others
 }
@@ -24,10 +24,9 @@ const maxPairs = 256
 // Width returns the power of two that is not less than Classes.
 func (j *Jumps) Width() int { return 1 << bits.Len(uint(j.Classes-1)) }
 
-// Jumps returns the moves over four bytes from as many states as take no more
-// than a number of moves, [Jumps.Width] for each; false where these are none.
-// Where there are too many classes of pairs, as in grammars of UTF-8, the moves
-// are over bytes of US-ASCII.
+// Jumps returns the moves over four bytes, for as many states as fit into a number of moves, [Jumps.Width] for each;
+// false if none fits. If there are too many classes of pairs, as in grammars of UTF-8, the moves are over bytes of
+// US-ASCII.
 func (t *Tables) Jumps(moves int) (*Jumps, bool) {
 	j := new(Jumps)
 	pairs, pairOf, ok := t.pairs(256)

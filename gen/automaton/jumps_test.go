@@ -75,7 +75,7 @@ func checkJumps(t *testing.T, text string, tables *automaton.Tables, j *automato
 	}
 }
 
-// Where pairs of bytes have too many classes, the moves are over US-ASCII.
+// If pairs of bytes have too many classes, the moves are over US-ASCII.
 func TestJumpsOfASCII(t *testing.T) {
 	rules := must.Have(os.ReadFile("../../grammar/rfc3987.abnf"))(t)
 	text := string(rules) + "x = IRI-reference\n"
@@ -126,8 +126,7 @@ func TestJumpsLimit(t *testing.T) {
 	}
 }
 
-// States loop over sets of bytes, of which there are the largest, those of too
-// few bytes left out.
+// States loop over sets of bytes; the largest of these are listed, without sets of too few bytes.
 func TestLoops(t *testing.T) {
 	tables := tables(t, "x = *%x30-39 %x2E *%x61-7A %x2E *%x41-43 %x2E *%x61-7A\r\n")
 	digits, letters, capitals := peg.Range('0', '9'), peg.Range('a', 'z'), peg.Range('A', 'C')
@@ -161,7 +160,7 @@ func TestLoops(t *testing.T) {
 	}
 }
 
-// The bytes of strings that lead to a state are those of all such strings.
+// The bytes of strings that lead to a state are the bytes of all such strings.
 func TestContents(t *testing.T) {
 	tables := tables(t, "x = %x61 *%x62 [ %x63 %x64 ] / %x2D *( %x61 / %x2E )\r\n")
 	want := make([]peg.ByteSet, tables.States)

@@ -51,7 +51,7 @@ func (e *LimitError) Error() string {
 const (
 	UnitStates    = "states in its automaton"             // of [NewSpace]
 	UnitAllStates = "states in all its automata together" // as [UnitStates], many times
-	UnitSteps     = "steps of work"                       // of [Work], which limits time instead where it is asked to
+	UnitSteps     = "steps of work"                       // of [Work], which limits time instead if it is asked to
 )
 
 // Units of the other limits.
@@ -65,8 +65,7 @@ const (
 // network.
 const totalLimit = 1 << 20
 
-// total returns how many states all languages of a space may have together, where
-// each may have a number of them.
+// total returns how many states all languages of a space may have together if each may have a number of them.
 func total(each int) int {
 	const times = totalLimit / DefaultLimit
 	return max(totalLimit, times*min(each, math.MaxInt32/times))
@@ -79,8 +78,7 @@ type tooMany struct {
 	unit  string
 }
 
-// DefaultLimit is the number of states that no single automaton may exceed
-// where nothing else is asked for.
+// DefaultLimit is the number of states that no single automaton may exceed unless another limit is asked for.
 const DefaultLimit = 1 << 16
 
 // Work is how much may be done in a space, over all.

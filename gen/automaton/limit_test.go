@@ -107,8 +107,7 @@ func mustRead(t *testing.T, text string) *abnf.Grammar {
 	return g
 }
 
-// Work is counted anew from where it is limited. It ends at as many steps as are
-// allowed, or behind a deadline.
+// Work is counted anew from where it is limited. It ends after the allowed steps, or after a deadline.
 func TestWork(t *testing.T) {
 	g := grammar(t, "x = 3000%x61 / 2999%x61\r\ny = 9%x61\r\n")
 	languages := func() *automaton.ABNF { return automaton.NewABNF(g, automaton.NewSpace(0, g.Sets()...)) }
@@ -148,7 +147,7 @@ func TestWork(t *testing.T) {
 	}
 }
 
-// A limit that is met within a lower one is no error, another panic is one.
+// A limit that is met within a lower one is not an error; another panic is.
 func TestWithin(t *testing.T) {
 	g := grammar(t, "x = *( 30%x61 )\r\ny = *( 20%x61 )\r\n")
 	a := automaton.NewABNF(g, automaton.NewSpace(100, g.Sets()...))

@@ -7,10 +7,8 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// Lookaheads returns the languages of the lookaheads of a PEG
-// ([peg.Grammar.Lookaheads]), whose names are those of this grammar's rules and
-// whose numeric values are bytes. The error names a rule that is not defined, or
-// is that of [ABNF.Rule].
+// Lookaheads returns the languages of the lookaheads of a PEG ([peg.Grammar.Lookaheads]), whose names are rules of this
+// grammar and whose numeric values are bytes. The error names a rule that is not defined, or is from [ABNF.Rule].
 func (a *ABNF) Lookaheads(lookaheads []*abnf.Rule) ([]Language, error) {
 	var languages []Language
 	for _, r := range lookaheads {
@@ -44,16 +42,14 @@ func LookaheadSets(lookaheads []*abnf.Rule) []peg.ByteSet {
 	return g.Sets()
 }
 
-// A Backward is an automaton that reads strings from their ends: after the bytes
-// from an offset on, it is in a state that tells of which languages they are
-// members.
+// A Backward is an automaton that reads strings from their ends: after the bytes from an offset on, its state tells
+// which languages they are members of.
 type Backward struct {
 	Tables          // Initial is the one state before the end; Accept says nothing
 	Holds  [][]bool // by state and language
 }
 
-// Backward returns the automaton of languages, or a [*LimitError] where it has
-// more states than a limit.
+// Backward returns the automaton of languages, or a [*LimitError] if it has more states than a limit.
 func (s *Space) Backward(limit int, languages ...Language) (*Backward, error) {
 	r := &reversal{space: s, index: map[Language]int{}}
 	for _, l := range languages {

@@ -125,8 +125,8 @@ func TestRaiseOne(t *testing.T) {
 	}
 }
 
-// A byte is raised to a string where it is printing, and to one whose case matters
-// where it is a letter; two, to a string whose case does not where they are one.
+// A byte is raised to a string if it prints, to a case-sensitive one if it is a letter; both cases of a letter, to a
+// case-insensitive one.
 func TestRaiseBytes(t *testing.T) {
 	for bytes, want := range map[string]string{
 		"@": `"@"`, "A": `%s"A"`, "Z": `%s"Z"`, "[": `"["`, "`": "\"`\"", "a": `%s"a"`, "z": `%s"z"`, "{": `"{"`,

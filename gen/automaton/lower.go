@@ -26,9 +26,8 @@ func Lower(g *abnf.Grammar) (*Grammar, error) {
 	return l.g, l.err
 }
 
-// Lower translates an expression whose names are those of this grammar's rules.
-// Numeric values are what they are in the document that [Lower] made the grammar
-// of. A reference to a rule that is not defined is an error.
+// Lower translates an expression whose names are rules of this grammar. Numeric values mean what they mean in the
+// document that [Lower] made the grammar from. A reference to a rule that is not defined is an error.
 func (g *Grammar) Lower(e abnf.Expr) (Expr, error) {
 	l := &lowering{g: g, unicode: g.codePoints}
 	lowered := l.expr(e)

@@ -76,8 +76,8 @@ func (s *Space) prefixedPastMarks(set peg.ByteSet, l Language) Language {
 	return s.intern([]bool{false}, [][]int32{row})[0]
 }
 
-// A turn is what may be under way in words of two parts: what is left of the
-// first, up to the mark, and of the second, where the first has ended before.
+// A turn is what may be under way in words of two parts: what is left of the first, up to the mark, and of the second,
+// if the first has ended before.
 type turn struct{ body, rest Language }
 
 // loop returns the words of any number of words of body, which has the mark
@@ -117,10 +117,9 @@ func (s *Space) joined(split, k Language) Language {
 	return l
 }
 
-// turns returns the words that a turn begins; where the first part may have ended,
-// begin adds what begins then. The automaton is made of minimal ones by the subset
-// construction (Rabin and Scott, 1959, theorem 11): all that may be under way
-// together is one language.
+// turns returns the words that a turn begins; if the first part may have ended, begin adds what begins then. The
+// automaton is made from minimal ones by the subset construction (Rabin and Scott, 1959, theorem 11): all that may be
+// under way together is one language.
 func (s *Space) turns(first turn, begin func(turn) turn) Language {
 	_, languages := construct(s, first, func(from turn, target func(turn) int32) (bool, []int32) {
 		row := s.scratch.row()

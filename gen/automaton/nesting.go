@@ -10,13 +10,11 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// Nesting says how the rules of a grammar contain each other. A component is
-// rules that all lead to each other by calls, where a rule that leads to no
-// circle is none. The heads of a component are rules of it, as few as are found,
-// such that every circle of calls passes one of them.
+// Nesting says how the rules of a grammar contain each other. A component is a set of rules that all call each other,
+// directly or not; a rule that is on no cycle of calls is in none. The heads of a component are rules of it, as few as
+// are found, such that every cycle of calls passes through one of them.
 //
-// How deep a match nests is how many calls of heads of one component, each inside
-// the one before, it is made of.
+// A match nests as deep as it has calls of heads of one component, each inside the one before.
 type Nesting[R comparable] struct {
 	Rules     []R // that the roots lead to, in the order in which they are met
 	calls     map[R][]R
@@ -138,7 +136,7 @@ func (d Depth) Levels() int {
 	return levels
 }
 
-// compare orders depths: one that another has entered more than is before it.
+// compare orders depths: one comes before those that have entered more.
 func (d Depth) compare(other Depth) int {
 	sum := func(d Depth) (sum int) {
 		for i := range len(d) {
@@ -158,10 +156,9 @@ func (d Depth) String() string {
 	return strings.Join(counts, ".")
 }
 
-// Unrolled returns a grammar without recursion of the members of its rules that
-// nest up to a number of levels deep: the approximation from below of a grammar
-// that has recursion. Recursion at a rule's own end ([Iterative]) is no nesting.
-// Its rules have the names of this grammar's.
+// Unrolled returns a grammar without recursion whose rules have the members of this grammar's that nest at most a
+// number of levels deep: an approximation from below. Recursion at a rule's own end ([Iterative]) is not nesting. Its
+// rules have the names of this grammar's.
 func (g *Grammar) Unrolled(levels int, names ...string) *Grammar {
 	return g.UnrolledTo(levels, nil, names...)
 }
@@ -235,13 +232,11 @@ func Redirect(e Expr, to func(*Rule) Expr) Expr {
 	return Map(e, func(part Expr) Expr { return Redirect(part, to) })
 }
 
-// Beyond is the name of the rule that [UnrolledPEG] calls where a match would
-// nest too deep.
+// Beyond is the name of the rule that [UnrolledPEG] calls if a match would nest too deep.
 const Beyond = "@beyond"
 
-// UnrolledPEG returns a grammar without recursion: where a rule of p would be
-// entered deeper than a number of levels, it calls [Beyond], which the grammar
-// does not have. Its rules have the names of p's.
+// UnrolledPEG returns a grammar without recursion: if a rule of p would be entered deeper than a number of levels, it
+// calls [Beyond], which the grammar does not define. Its rules have the names of p's.
 func UnrolledPEG(p *peg.Grammar, levels int) *peg.Grammar {
 	calls := peg.Calls(p)
 	var roots []string

@@ -111,7 +111,7 @@ type derivation struct {
 	word    string
 }
 
-// ends returns where matches of e end that begin at an offset, in ascending order.
+// ends returns the ends of the matches of e that begin at an offset, in ascending order.
 func (d *derivation) ends(e automaton.Expr, in *automaton.Rule, depth automaton.Depth, at int) []int {
 	var ends []int
 	switch e := e.(type) {

@@ -90,9 +90,8 @@ func (s *Space) known(op operation, a, b Language) (Language, bool) {
 // among the shortest; false if l has none.
 func (s *Space) Shortest(l Language) (string, bool) { return s.Distinguish(l, s.Empty()) }
 
-// Distinguish returns a shortest word that one of two languages has and the
-// other has not, the least in the order of the classes among the shortest;
-// false if there is none. It makes no new language: no limit applies.
+// Distinguish returns a shortest word that only one of two languages has, the least in the order of the classes among
+// the shortest; false if there is none. It makes no new language: no limit applies.
 func (s *Space) Distinguish(a, b Language) (string, bool) {
 	type step struct {
 		from int
@@ -191,9 +190,8 @@ func (s *Space) Longer(l Language) Language {
 	return longer
 }
 
-// Blurred returns the words that look like a word of l as long as they look like
-// a word of seen: those of l, and all that share a beginning with a word of l
-// that no word of seen has.
+// Blurred returns the words that look like a word of l as long as they look like a word of seen: the words of l, and
+// all that share a beginning with a word of l that no word of seen has.
 func (s *Space) Blurred(l, seen Language) Language {
 	_, languages := construct(s, pair{l, seen}, func(from pair, target func(pair) int32) (bool, []int32) {
 		row := s.scratch.row()
@@ -212,21 +210,20 @@ func (s *Space) Blurred(l, seen Language) Language {
 	return languages[0]
 }
 
-// An Index finds those of many languages that have words in common with another
-// one, without a look at each: as a trie, it tells apart what their words begin
-// with.
+// An Index finds which of many languages have words in common with another one, without a look at each: it is a trie of
+// the beginnings of their words.
 type Index struct {
 	space *Space
 	root  bunch
 	room  int // how many more members bunches may have, all together
 }
 
-// A bunch is the languages that have words with one beginning.
+// A bunch is the languages that have words with the same beginning.
 type bunch struct {
 	members []remainder
 	depth   int // the length of the beginning
 	visited bool
-	next    []*bunch // by class, where the bytes tell the members apart
+	next    []*bunch // by class, if the bytes tell the members apart
 }
 
 // A remainder is what is left of a language behind a beginning.
@@ -254,8 +251,8 @@ func (s *Space) NewIndex(languages []Language) *Index {
 	return x
 }
 
-// Meeting returns the numbers, in their order, of all languages that have a word in
-// common with l, and maybe of some that have none: [Space.Meet] tells.
+// Meeting returns the numbers, in their order, of all languages that have a word in common with l, and maybe of some
+// that have none: [Space.Meet] decides.
 func (x *Index) Meeting(l Language) []int {
 	var found []int
 	x.search(&x.root, l, &found)

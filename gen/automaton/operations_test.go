@@ -12,7 +12,7 @@ import (
 	"github.com/urispec/urispec/internal/testflag"
 )
 
-// What is blurred is decided where a word leaves the beginnings of what is seen.
+// A word is decided where it leaves the beginnings of what is seen.
 func TestBlurred(t *testing.T) {
 	r := testflag.Rand(t)
 	words := fixture.Words("abc", 5)
@@ -86,8 +86,7 @@ func TestIndexOfWords(t *testing.T) {
 	}
 }
 
-// Where each byte may be followed by all, an index does not grow by a factor with each:
-// this would take all memory.
+// If each byte may be followed by all, an index does not grow by a factor with each: that would take all memory.
 func TestIndexOfRuns(t *testing.T) {
 	index, runs := indexOf(t, 20, func(i int) string {
 		if i == 0 {

@@ -7,11 +7,9 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// A PEG computes what the rules of a parsing expression grammar match. For an
-// expression e and a language K, L(e, K) is the words of which e consumes a
-// prefix and leaves a rest in K (Ford, "Parsing Expression Grammars", 2004,
-// gives the semantics; Chida and Kuramitsu, "Linear parsing expression
-// grammars", 2017, the regular case):
+// A PEG computes what the rules of a parsing expression grammar match. For an expression e and a language K, L(e, K) is
+// the set of words such that e consumes a prefix and leaves a rest in K (Ford, "Parsing Expression Grammars", 2004,
+// gives the semantics; Chida and Kuramitsu, "Linear parsing expression grammars", 2017, the regular case):
 //
 //	L(c, K)       = c·K
 //	L(e f, K)     = L(e, L(f, K))
@@ -21,9 +19,8 @@ import (
 //	L(e*, K)      = X, where X = L(e, X) ∪ (K ∖ L(e, all))
 //	L(ahead A, K) = K ∩ A
 //
-// Where K is known, the result is a language of the space at once. Inside a
-// loop or a right-recursive rule it is a [formula] over the places at which a
-// byte is read; the derivatives of such formulas are the states of an automaton.
+// If K is known, the result is a language of the space at once. Inside a loop or a right-recursive rule it is a
+// [formula] over the places at which a byte is read; the derivatives of such formulas are the states of an automaton.
 type PEG struct {
 	Grammar    *peg.Grammar
 	Space      *Space
@@ -31,7 +28,7 @@ type PEG struct {
 
 	rules  map[string]*peg.Rule
 	unsure map[string]bool // the rules that lead to Beyond
-	leads  map[string]bool // whether a rule leads to recursion, where it is known
+	leads  map[string]bool // whether a rule leads to recursion, if it is known
 
 	memo      map[situation]*equation
 	pending   []*equation // being computed, outermost first
@@ -50,9 +47,8 @@ type variable struct {
 	equation *equation // nil for a place
 }
 
-// A place reads what words has up to the mark, one byte at least, and leaves a
-// rest that words has behind the mark and that is in the formula next; in a
-// lookahead, it passes over marks.
+// A place reads what words has up to the mark, at least one byte, and leaves a rest that words has after the mark and
+// that is in the formula next; in a lookahead, it passes over marks.
 type place struct {
 	words     Language
 	next      formula
@@ -82,10 +78,9 @@ type situation struct {
 	lookahead bool
 }
 
-// NewPEG returns the languages of a grammar in a space. References must be to
-// rules of the grammar, and neither left recursion nor loops over the empty
-// string may be in it: see [peg.Check]. Where the grammar has lookaheads, the
-// field Lookaheads is to be set before anything is asked.
+// NewPEG returns the languages of a grammar in a space. References must be to rules of the grammar, and neither left
+// recursion nor loops over the empty string may be in it: see [peg.Check]. If the grammar has lookaheads, set the field
+// Lookaheads before asking anything.
 func NewPEG(g *peg.Grammar, s *Space) *PEG {
 	p := &PEG{
 		Grammar:  g,
@@ -152,8 +147,8 @@ func (p *PEG) Matched(rule string) (Language, error) {
 	})
 }
 
-// Then returns L(e, k). It must be called within [Guard]: it panics where Guard
-// reports an error. The grammar must not change e afterwards.
+// Then returns L(e, k). It must be called within [Guard]: it panics if there is an error, which Guard reports. The
+// grammar must not change e afterwards.
 func (p *PEG) Then(e peg.Expr, k Language) Language {
 	return p.leaf(p.expr(e, formula(k), false))
 }
@@ -178,7 +173,7 @@ func (p *PEG) guarded(rule string, f func(*peg.Rule) Language) (Language, error)
 	return l, err
 }
 
-// Within does what [Space.Within] does, where f asks for languages of p.
+// Within does what [Space.Within] does, for a function f that asks for languages of p.
 func (p *PEG) Within(limit int, f func()) (done bool) {
 	before := p.limit
 	p.limit = min(before, p.pieces+piecesPerState*limit)
@@ -331,8 +326,7 @@ func (p *PEG) split(words Language, k formula, lookahead bool) formula {
 	return p.apply(union, f, p.apply(intersection, formula(rest), k))
 }
 
-// place returns the formula of a place: no words but those that begin with a
-// byte that it reads can be in its language.
+// place returns the formula of a place: its language has only words that begin with a byte that it reads.
 func (p *PEG) place(v int) formula {
 	at := p.variables[v].place
 	first := p.Space.First(at.words)
@@ -342,10 +336,9 @@ func (p *PEG) place(v int) formula {
 	return p.variable(v, p.Space.Prefixed(first, p.Space.allMarked))
 }
 
-// recall returns the value of a situation, which compute finds; met again while
-// it is being computed, it is the variable x, and its equation is part of a
-// system with all that was begun since. A system is solved when its first
-// equation is complete (the components of Tarjan, 1972, found on the fly).
+// recall returns the value of a situation, which compute finds. If it is met again while it is being computed, its
+// value is the variable x, and its equation is part of a system with all that was begun since. A system is solved when
+// its first equation is complete (the components of Tarjan, 1972, found on the fly).
 func (p *PEG) recall(at situation, compute func(x formula) formula) formula {
 	q := p.memo[at]
 	if q == nil {
@@ -525,8 +518,8 @@ func (p *PEG) Unknown(rule string) (Language, error) {
 	})
 }
 
-// unknown returns the words on which the outcome of e is unknown, as a lookahead
-// sees it. It is that of the first part whose outcome is needed and unknown.
+// unknown returns the words on which the outcome of e is unknown, as a lookahead sees it. They come from the first part
+// whose outcome is needed and unknown.
 func (p *PEG) unknown(e peg.Expr) formula {
 	nothing := formula(p.Space.Empty())
 	if len(p.unsure) == 0 || !p.isUnsure(e) {

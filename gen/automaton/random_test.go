@@ -93,8 +93,8 @@ func TestABNFLikeRegexp(t *testing.T) {
 	}
 }
 
-// A word that distinguishes two languages is in one of them only, and no
-// shorter one is; there is none exactly where the languages are one value.
+// A word that distinguishes two languages is in one of them only, and no shorter one is; there is none exactly if the
+// languages are one value.
 func TestDistinguish(t *testing.T) {
 	r := testflag.Rand(t)
 	all := fixture.Words("abc", 6)
@@ -323,7 +323,7 @@ func TestPEGLikeInterpreter(t *testing.T) {
 	if tried < testflag.Least(grammars, 0.4) || recursive < testflag.Least(grammars, 0.1) {
 		t.Errorf("only %d grammars were fit to try, %d of them recursive", tried, recursive)
 	}
-	// It has not been seen in 6000 grammars, and where it is wrong, is in many.
+	// It has not been seen in 6000 grammars; if it is wrong, it is seen in many.
 	if unseen > tried/20 {
 		t.Errorf("%d times in %d grammars, a rule can match a word and is not seen to", unseen, tried)
 	}

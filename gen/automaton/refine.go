@@ -2,12 +2,10 @@ package automaton
 
 import "encoding/binary"
 
-// refine returns the coarsest partition of some states that is as fine as a
-// given one, and whose blocks no symbol tells apart: from states of one block
-// it leads to states of one block. A partition is the block of each state; the
-// one that is returned numbers its blocks in the order of their first states.
-// next returns the targets of a state by symbol, temporary states being those
-// of the partition ([temporary]).
+// refine returns the coarsest partition of some states that is as fine as a given one, and in which each symbol leads
+// from states of one block to states of one block. A partition is the block of each state; the one that is returned
+// numbers its blocks in the order of their first states. next returns the targets of a state by symbol; temporary
+// states are the states of the partition ([temporary]).
 //
 // Blocks are split by what leads to a block, the smaller halves first, which
 // takes time in proportion to n log n (Hopcroft, "An n log n Algorithm for
@@ -33,10 +31,9 @@ func refine(block []int, next func(state int) []int32) (refined []int, blocks in
 	return inOrder(p.blockOf)
 }
 
-// Refine returns the coarsest partition of the states of an automaton that is as
-// fine as a given one, and whose blocks no symbol tells apart: from states of one
-// block it leads to states of one block. A partition is the block of each state.
-// The targets of a state are by symbol, as many of each.
+// Refine returns the coarsest partition of the states of an automaton that is as fine as a given one, and in which each
+// symbol leads from states of one block to states of one block. A partition is the block of each state. The targets of
+// a state are by symbol, equally many for each state.
 func Refine(block []int, targets [][]int) []int {
 	next := make([][]int32, len(targets))
 	for i, row := range targets {
@@ -85,9 +82,9 @@ func inOrder(blockOf []int32) (block []int, blocks int) {
 	return block, len(numbers)
 }
 
-// A partition is blocks of states that are split further and further.
+// A partition is blocks of states, which are split further and further.
 type partition struct {
-	states     []int32 // those of a block stand together
+	states     []int32 // states of a block stand together
 	place      []int32 // of each state in that
 	blockOf    []int32
 	begin, end []int32 // of each block in states

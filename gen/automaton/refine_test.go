@@ -35,8 +35,7 @@ func moore(block []int, next [][]int32) ([]int, int) {
 	}
 }
 
-// The partition is that of Moore's method, on random automata, some of whose
-// targets are languages.
+// The partition equals that by Moore's method, on random automata with languages among their targets.
 func TestRefine(t *testing.T) {
 	random := testflag.Rand(t)
 	merged, automata := 0, testflag.Choose(3000, 20_000)
@@ -68,8 +67,7 @@ func TestRefine(t *testing.T) {
 	}
 }
 
-// An automaton that counts bytes modulo six, where only modulo three matters, has
-// each state twice.
+// An automaton that counts bytes modulo six, if only modulo three matters, has each state twice.
 func TestRefineCounter(t *testing.T) {
 	block := []int{1, 0, 0, 1, 0, 0}
 	targets := [][]int{{1}, {2}, {3}, {4}, {5}, {0}}

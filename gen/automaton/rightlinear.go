@@ -170,8 +170,7 @@ func (n *network) enter(s *subset, v int, k Language, entered map[int]bool) {
 	n.read(s, n.nodes[v].to, n.nodes[v].read, k, entered)
 }
 
-// read adds words of a language that lead to a node. Where one ends, the node is
-// entered.
+// read adds words of a language that lead to a node. When one ends, the node is entered.
 func (n *network) read(s *subset, to int, l, k Language, entered map[int]bool) {
 	if l == n.space.Empty() {
 		return

@@ -7,10 +7,8 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// Preference returns the place of a byte in the order in which bytes are
-// preferred that a person is to read: small letters come before digits,
-// capitals, other printing bytes and the rest, and of one kind the lowest byte
-// is first.
+// Preference returns the place of a byte in the order of preference for bytes that a person is to read: small letters
+// come before digits, capitals, other printing bytes and the rest, and of one kind the lowest byte is first.
 func Preference(c byte) int {
 	rank := 4
 	switch {
@@ -111,11 +109,9 @@ func (s *Space) lengths(l Language) map[Language]int {
 	return length
 }
 
-// Endings returns words of l that end differently: a shortest word for each
-// accepting state of its minimal automaton, so that no two of them can be
-// continued in the same ways. They are n at most, the shortest first, and of
-// one length first those of the bytes that are preferred: each byte is the
-// [Preferred] one of its class.
+// Endings returns words of l that end differently: a shortest word for each accepting state of its minimal automaton,
+// so that no two of them can be continued in the same ways. They are n at most, the shortest first, and of one length
+// the ones with preferred bytes first: each byte is the [Preferred] one of its class.
 func (s *Space) Endings(l Language, n int) []string {
 	type step struct {
 		from int

@@ -82,9 +82,8 @@ func TestPreference(t *testing.T) {
 	}
 }
 
-// The endings of a random language are a word for each accepting state, no two
-// with the same continuations, and each is the first word of its state in the
-// order of lengths and bytes, which here is that of words.
+// The endings of a random language are a word for each accepting state, no two with the same continuations, and each is
+// the first word of its state in the order of lengths and bytes.
 func TestEndings(t *testing.T) {
 	r := testflag.Rand(t)
 	all := fixture.Words("abc", 6)
@@ -136,7 +135,7 @@ func TestEndings(t *testing.T) {
 	}
 }
 
-// Of words of one length, that of the preferred bytes comes first.
+// Of words of one length, the one with the preferred bytes comes first.
 func TestEndingsAreReadable(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{`x = %x00-FF`, "a"},

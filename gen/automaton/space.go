@@ -19,7 +19,7 @@ type Space struct {
 	members []peg.ByteSet
 	width   int // classes and the mark
 	limit   int // of the states of one language
-	total   int // the limit of those of all languages together
+	total   int // the limit for all languages together
 
 	accept []bool
 	next   [][]Language // width entries a state, blockStates states a block

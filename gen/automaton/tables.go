@@ -18,8 +18,8 @@ type Tables struct {
 	Next    [][]int // by state and class
 }
 
-// Tables returns one automaton for several languages: states that accept the
-// same words are one state, whichever language they are of.
+// Tables returns one automaton for several languages: states that accept the same words are one state, whatever their
+// language.
 func (s *Space) Tables(languages ...Language) *Tables {
 	t := &Tables{}
 	order := number(t, s.Empty(), languages, func(l Language) []Language { return s.row(l)[:s.mark()] })
@@ -135,9 +135,8 @@ type Loops struct {
 	Of   []int         // index into Sets by state; -1 for a state that has none of them
 }
 
-// Loops returns the sets of bytes that states loop over: those with at least as
-// many bytes as given, and of these at most a number of the largest. The state
-// from which nothing is accepted has none.
+// Loops returns the sets of bytes that states loop over: sets of at least a given size, and at most a number of the
+// largest of them. The state from which nothing is accepted has none.
 func (t *Tables) Loops(bytes, sets int) Loops {
 	l := Loops{Of: make([]int, t.States)}
 	own := make([]peg.ByteSet, t.States)
@@ -179,7 +178,7 @@ func Similar(n int, distance func(a, b int) int) []int {
 	return order
 }
 
-// Inverse returns for each number where it stands in an order.
+// Inverse returns the place of each number in an order.
 func Inverse(order []int) []int {
 	places := make([]int, len(order))
 	for i, n := range order {

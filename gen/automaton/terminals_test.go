@@ -30,7 +30,7 @@ func checkBytes(t *testing.T, what string, s *automaton.Space, l automaton.Langu
 }
 
 // A string of ABNF matches the letters of both cases, unless it is %s (RFC
-// 7405, section 2.1), and only letters have cases, not "@" and "`".
+// 7405, Section 2.1), and only letters have cases, not "@" and "`".
 func TestStringsFoldLetters(t *testing.T) {
 	for _, prefix := range []string{"", "%i", "%s"} {
 		for c := byte(' '); c <= '~'; c++ {
@@ -66,8 +66,7 @@ func TestLiteralsFoldLetters(t *testing.T) {
 	}
 }
 
-// everyByte returns a set for each byte but the last, so that a space tells all
-// apart.
+// everyByte returns a set for each byte except the last, so that a space tells all apart.
 func everyByte() []peg.ByteSet {
 	var sets []peg.ByteSet
 	for c := range 255 {

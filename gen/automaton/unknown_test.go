@@ -11,7 +11,7 @@ import (
 	"github.com/urispec/urispec/internal/testflag"
 )
 
-// An outcome of an expression is where its match ends, or one of these.
+// An outcome of an expression is the end of its match, or one of these.
 type outcome int
 
 const (
@@ -19,9 +19,8 @@ const (
 	unknown outcome = -2
 )
 
-// An interpreter runs a PEG by the definition, but that what a rule matches that is
-// entered deeper than a number of levels is unknown, and so is all that depends on
-// it.
+// An interpreter runs a PEG by the definition, except that the match of a rule that is entered deeper than a number of
+// levels is unknown, and so is all that depends on it.
 type interpreter struct {
 	grammar *peg.Grammar
 	nesting *automaton.Nesting[string]
@@ -105,8 +104,8 @@ func (p *interpreter) run(e peg.Expr, in string, depth automaton.Depth, at int) 
 	return fails
 }
 
-// What is accepted, refused and unknown of random PEGs with recursion, where it is
-// cut off, is what an interpreter says; and what is not unknown is as without a cut.
+// What is accepted, refused and unknown of random PEGs with recursion, where it is cut off, agrees with an interpreter;
+// and what is not unknown is as without a cut.
 func TestUnknownLikeInterpreter(t *testing.T) {
 	r := testflag.Rand(t)
 	words := fixture.Words("abc", 5)

@@ -6,8 +6,8 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// Encodings returns the sequences of sets of bytes that together match the UTF-8 of
-// characters, which are given as the first and last of ranges, surrogates left out.
+// Encodings returns the sequences of sets of bytes that together match the UTF-8 of characters, which are given as the
+// first and last of ranges, without surrogates.
 func Encodings(ranges []rune) [][]peg.ByteSet {
 	var all []Expr
 	for i := 0; i < len(ranges); i += 2 {
@@ -26,9 +26,8 @@ func Encodings(ranges []rune) [][]peg.ByteSet {
 	return sequences
 }
 
-// utf8Sequences returns byte sequences that together match the UTF-8 encodings
-// (RFC 3629, section 3) of the code points from low to high, surrogates left
-// out.
+// utf8Sequences returns byte sequences that together match the UTF-8 encodings (RFC 3629, Section 3) of the code points
+// from low to high, without surrogates.
 func utf8Sequences(low, high rune) []Expr {
 	const surrogateMin, surrogateMax = 0xD800, 0xDFFF
 	if low > high {
@@ -64,9 +63,8 @@ func utf8Sequences(low, high rune) []Expr {
 	return []Expr{Sequence(items...)}
 }
 
-// mergeEncodings merges the alternatives of a union that are sequences of as many bytes
-// beyond ASCII and differ in one of them, until there are none. The others keep their
-// order.
+// mergeEncodings merges the alternatives of a union that are equally long sequences of bytes beyond ASCII and differ in
+// one of them, until there are none. The others keep their order.
 func mergeEncodings(e Expr) Expr {
 	u, ok := e.(*Union)
 	if !ok {

@@ -11,10 +11,9 @@ import (
 // which states are visited most: as many as usual strings have.
 const walkLength = 64
 
-// visits returns, in proportion, how often random strings visit each state that
-// begin in any of the first states, and go on with any byte of US-ASCII that
-// leads to acceptance, each as often as others. The first states are put before
-// all.
+// visits returns the relative frequency with which random strings visit each state. They begin in any of the first
+// states, and go on with any byte of US-ASCII that leads to acceptance, all equally likely. The first states come
+// before all others.
 func (t *Tables) visits() []uint64 {
 	const unit = 1 << 40 // integers: the result is to be the same on all machines
 	sizes := make([]uint64, t.Classes)
@@ -49,9 +48,8 @@ func (t *Tables) visits() []uint64 {
 	return visits
 }
 
-// SortStates numbers the states anew: state 0 stays, those that strings stay in
-// come first, and of these and of the others those that random strings visit
-// more often.
+// SortStates numbers the states anew: state 0 stays, states that strings stay in come first, and among these and the
+// others, states that random strings visit more often.
 func (t *Tables) SortStates() {
 	var staying, passing []int
 	for state := 1; state < t.States; state++ {
@@ -68,9 +66,8 @@ func (t *Tables) SortStates() {
 	t.permute(slices.Concat([]int{0}, staying, passing))
 }
 
-// SortStates numbers the states anew: state 0 stays, and each other one comes before those
-// that it leads to, but in circles (reverse postorder). Then neighbours are more alike, and
-// tables smaller when they are compressed.
+// SortStates numbers the states anew: state 0 stays, and each other one comes before those that it leads to, except in
+// cycles (reverse postorder). Then neighbours are more alike, and tables smaller when they are compressed.
 func (d *Diagnostics) SortStates() {
 	var order []int
 	seen := make([]bool, d.States)

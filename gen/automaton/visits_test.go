@@ -38,8 +38,7 @@ func TestSortStates(t *testing.T) {
 	}
 }
 
-// A state comes before those that it leads to, where there are no circles, and goes on to
-// have its diagnosis.
+// A state comes before the states that it leads to, unless there are cycles, and keeps its diagnosis.
 func TestSortStatesOfDiagnostics(t *testing.T) {
 	g := grammar(t, "x = %x61 ( y / z ) / %x62 z\r\ny = %x62 %x63\r\nz = %x63 [ %x64 ]\r\n")
 	a := automaton.NewABNF(g, automaton.NewSpace(0, g.Sets()...))

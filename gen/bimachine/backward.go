@@ -8,10 +8,9 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 )
 
-// backward makes the automaton that reads from the end: its states are sets of the
-// relevant languages that the rest of the input is in (Brzozowski's construction, of the
-// reversed automaton). Of another language it is taken that the rest is in it, if it
-// has words.
+// backward makes the automaton that reads from the end: its states are sets of the relevant languages that the rest of
+// the input is in (Brzozowski's construction, of the reversed automaton). The rest is assumed to be in any other
+// language that has words.
 func (b *builder) backward() error {
 	m, space := b.machine, b.languages.Space
 	relevant, err := b.relevant()
@@ -23,7 +22,7 @@ func (b *builder) backward() error {
 		number[l] = i
 	}
 	before := make([][][]uint32, m.Ends) // by class and language: those that it is left of
-	certain := make([][]uint32, m.Ends)  // by class: those of which another language is left
+	certain := make([][]uint32, m.Ends)  // by class: the languages that another one is left of
 	for class, c := range m.First {
 		before[class] = make([][]uint32, len(relevant))
 		for i, l := range relevant {
@@ -111,10 +110,9 @@ func (b *builder) answers(isIn func(automaton.Language) bool) []Answer {
 	return answers
 }
 
-// relevant returns the languages that the backward automaton has to know the rest of the
-// input to be in, or not: those of the questions, and what is left of them until the
-// answer is known. It is known where only one of the languages of a question has
-// something left, or all that have something left have the same: since the input is a
+// relevant returns the languages that the backward automaton has to know the rest of the input to be in, or not: the
+// languages of the questions, and what is left of them until the answer is known. It is known if only one of the
+// languages of a question has something left, or all that have something left have the same: since the input is a
 // member, the rest of it is in that. They are in the order of their values.
 func (b *builder) relevant() ([]automaton.Language, error) {
 	space := b.languages.Space

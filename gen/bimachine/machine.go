@@ -6,8 +6,8 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 )
 
-// An Action is what happens between two terminals: a match of a rule begins, or the
-// innermost one ends, which is of the rule.
+// An Action is what happens between two terminals: a match of a rule begins, or the innermost one, which is of the
+// rule, ends.
 type Action struct {
 	Rule *automaton.Rule
 	Ends bool
@@ -15,16 +15,15 @@ type Action struct {
 
 // A Machine is the bimachine of start rules.
 //
-// Its places are the terminals of the start rules, each as often as it stands in
-// what is written out, and the beginnings of the start rules. A step leads from a
-// place, over a byte or the end of the input, to the next place. Where the byte
-// alone does not decide which step it is, the state of the backward automaton does
-// that has read the byte and all that follows it.
+// Its places are the terminals of the start rules, each as often as it stands in what is written out, and the
+// beginnings of the start rules. A step leads from a place, over a byte or the end of the input, to the next place. If
+// the byte alone does not decide which step it is, the state of the backward automaton after the byte and all that
+// follows it does.
 type Machine struct {
 	Starts  []int // the first place, by start rule
 	Classes [256]uint8
 	First   []byte // lowest byte of each class
-	Ends    int    // the column, beside those of the classes, of the end of the input
+	Ends    int    // the column, beside the classes' columns, of the end of the input
 
 	Rows    [][]int // by place and column: a number of Steps, beyond them one of Choices, or None
 	Steps   []Step
@@ -91,9 +90,8 @@ type Match struct {
 	Next       int // index of the first match behind those within this one
 }
 
-// Derive returns the derivation of s from a start rule, by number, and whether there
-// are others; false if s is no member. It is for tests, and for what is tried at
-// generation time: generated packages have the tables.
+// Derive returns the derivation of s from a start rule, by number, and whether there are others; false if s is not a
+// member. It is for tests, and for trials at generation time: generated packages have the tables.
 func (m *Machine) Derive(start int, s string) (matches []Match, several, ok bool) {
 	states := make([]int, len(s)+1)
 	for i := len(s) - 1; i >= 0; i-- {

@@ -90,8 +90,8 @@ func (b *backtracker) sequence(items []automaton.Expr, at int, found string, the
 	})
 }
 
-// turns matches a repetition that has had some turns. Where there may be any number of
-// them, one that need not be is not empty.
+// turns matches a repetition that has had some turns. If there may be any number of them, one that need not be is not
+// empty.
 func (b *backtracker) turns(e *automaton.Repeat, turns, at int, found string, then func(int, string) bool) bool {
 	if e.Max == abnf.Unbounded || turns < e.Max {
 		more := b.match(e.Body, at, found, func(end int, found string) bool {
@@ -107,8 +107,8 @@ func (b *backtracker) turns(e *automaton.Repeat, turns, at int, found string, th
 	return turns < e.Min || then(at, found)
 }
 
-// derivations returns the first derivation of a string, and whether there is another;
-// known is false where that takes too many steps.
+// derivations returns the first derivation of a string, and whether there is another; known is false if that takes too
+// many steps.
 func derivations(r *automaton.Rule, s string) (first string, several, ok, known bool) {
 	b := backtracker{s, 100_000}
 	b.match(&automaton.Call{Rule: r}, 0, "", func(end int, found string) bool {

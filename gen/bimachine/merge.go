@@ -85,12 +85,11 @@ func (w *way) key() []byte {
 	return append(key, 2)
 }
 
-// partition divides the numbers below len(blockOf), which are in blocks already, into the
-// fewest blocks of which all members have one key, where a key may be made of the blocks
-// of other numbers; before has those whose keys are made of the block of each. It returns
-// the block of each number, in the order of their first members. Of a block that is
-// divided, the largest part keeps its name, so that the time is about linear (Hopcroft,
-// "An n log n Algorithm for Minimizing States in a Finite Automaton", 1971).
+// partition divides the numbers below len(blockOf), which are in blocks already, into the fewest blocks whose members
+// all have one key. A key may be made from the blocks of other numbers; before has, for each number, those whose keys
+// are made from its block. It returns the block of each number, in the order of their first members. When a block is
+// divided, the largest part keeps its name, so that the time is about linear (Hopcroft, "An n log n Algorithm for
+// Minimizing States in a Finite Automaton", 1971).
 func partition(blockOf []int, before [][]int, key func(i int, blockOf []int) string) []int {
 	members := map[int][]int{}
 	blocks := 0
@@ -141,8 +140,8 @@ func partition(blockOf []int, before [][]int, key func(i int, blockOf []int) str
 	return inOrder(blockOf)
 }
 
-// divided returns the parts of a block but for the largest: its members by their keys, of
-// which those that are not dirty have one.
+// divided returns the parts of a block except the largest: its members by their keys; members that are not dirty share
+// one.
 func divided(block, dirty []int, isDirty []bool, key func(int) string) [][]int {
 	var parts [][]int
 	number := map[string]int{}

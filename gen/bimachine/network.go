@@ -42,9 +42,8 @@ const (
 	leave              // the end of one
 )
 
-// newNetwork returns the network of a rule and its first node. The error is that the
-// rule, or one that it reaches, contains itself, that there are too many nodes, or a
-// [*automaton.LimitError].
+// newNetwork returns the network of a rule and its first node. The error says that the rule, or one that it reaches,
+// contains itself, or that there are too many nodes, or is an [*automaton.LimitError].
 func newNetwork(a *automaton.ABNF, start *automaton.Rule, limit int) (*network, int, error) {
 	n := &network{languages: a, open: map[*automaton.Rule]bool{}, limit: limit}
 	var first int
@@ -101,7 +100,7 @@ func (n *network) expr(e automaton.Expr, next int) int {
 	return n.call(e.(*automaton.Call).Rule, next)
 }
 
-// union adds alternatives; without any, a byte that there is not.
+// union adds alternatives; without any, a byte that does not exist.
 func (n *network) union(alternatives []automaton.Expr, next int) int {
 	if len(alternatives) == 0 {
 		return n.add(node{kind: read, next: next})
@@ -262,7 +261,7 @@ func (w *walk) act(node int) {
 	}
 }
 
-// markSeveral marks the ways to what spots lead to that more than one way leads to.
+// markSeveral marks the ways to all that can be reached from spots that more than one way leads to.
 func (w *walk) markSeveral() {
 	reached := map[spot]bool{}
 	for todo := w.again; len(todo) > 0; {

@@ -7,9 +7,9 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// New returns the bimachine of start rules, with the actions of those rules that node
-// chooses. The error is a [*automaton.RecursionError] where a rule contains itself, and
-// a [*LimitError] or [*automaton.LimitError] where it would be too large.
+// New returns the bimachine of start rules, with the actions of those rules that node chooses. The error is a
+// [*automaton.RecursionError] if a rule contains itself, and a [*LimitError] or [*automaton.LimitError] if it would be
+// too large.
 func New(a *automaton.ABNF, starts []string, node func(*automaton.Rule) bool, limits Limits) (*Machine, error) {
 	b := &builder{languages: a, limits: limits, node: node, machine: &Machine{}, steps: map[string]int{},
 		choices: map[string]int{}, questions: map[string]int{}}
@@ -56,8 +56,7 @@ func (b *builder) rows() {
 	}
 }
 
-// entry returns what a row has: a number of a step, None, or -2 minus that of a
-// choice.
+// entry returns what a row has: the number of a step, None, or -2 minus the number of a choice.
 func (b *builder) entry(from, column int) int {
 	m := b.machine
 	var steps []int

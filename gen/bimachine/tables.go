@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Tables are a [Machine] for code. A member is taken for granted: entries that no
-// member needs have others in their place.
+// Tables are a [Machine] for code. They assume that the input is a member: entries that no member needs are used for
+// others.
 type Tables struct {
 	Starts []int // by start rule: the row of the first place
 	// At a row's number plus a class, or plus the number of classes at the end of the
@@ -16,21 +16,20 @@ type Tables struct {
 
 	Next    []int // by step: the row of the next place
 	Actions []int // by step: where its actions begin in Lists
-	Lists   []int // of actions: 0 after the last, 1 where a rule ends, otherwise a rule's number plus 2
+	Lists   []int // of actions: 0 after the last, 1 at the end of a rule, otherwise a rule's number plus 2
 	Certain int   // the steps from this one on have others beside them
 
 	Asked   []int // by choice: the column of Answers
 	Options []int // by choice: where its steps begin in Steps
 	Steps   []int
 	Kinds   []int // by state of the backward automaton: states of one kind give the same answers
-	// At a column plus the kind of the state, there is twice the index of the step, plus
-	// one where others are possible.
+	// A column plus the kind of the state holds twice the index of the step, plus one if others are possible.
 	Answers []int
 
 	Back []int // by state of the backward automaton and class: the state before the byte
 }
 
-// Tables returns the tables of a machine, and of its rules the numbers.
+// Tables returns the tables of a machine, and the numbers of its rules.
 func (m *Machine) Tables(number func(Action) int) *Tables {
 	t := &Tables{Choices: len(m.Steps)}
 	order := m.certainFirst() // of steps, by their numbers in the tables
@@ -68,8 +67,7 @@ func (m *Machine) Tables(number func(Action) int) *Tables {
 	return t
 }
 
-// certainFirst returns the numbers of the steps, those last that have others beside
-// them.
+// certainFirst returns the numbers of the steps; those that have others beside them come last.
 func (m *Machine) certainFirst() []int {
 	order := make([]int, len(m.Steps))
 	for i := range order {
@@ -136,7 +134,7 @@ func (t *Tables) addChoices(m *Machine, place []int) {
 	}
 }
 
-// placed returns where a list begins among all lists, to which it is added if it is new.
+// placed returns the beginning of a list among all lists, to which it is added if it is new.
 func placed(known map[string]int, all *[]int, list []int) int {
 	key := textOf(list)
 	begin, ok := known[key]

@@ -1,6 +1,5 @@
-// Package citation finds what is cited: the grammars that prose cites, as in
-// <host, see [RFC3986], Section 3.2.2>, which are those of package grammar and
-// of the folder library; the section that the comment before a rule cites, and the addresses of
+// Package citation finds what is cited: the grammars that prose cites, as in <host, see [RFC3986], Section 3.2.2>, from
+// package grammar and the folder library; the section that the comment before a rule cites, and the addresses of
 // sections.
 //
 // The versions of the module promise nothing about this package.
@@ -30,9 +29,9 @@ type source struct {
 	text       func() string
 }
 
-// sources holds the documents by all ways to cite them: those of package grammar, else
-// those of the folder library. RFCs since 2005 cite RFC 3986 as [URI] where they do not by
-// its number; RFCs since 2022 cite RFC 9110 as [HTTP], and RFC 9112 as [HTTP/1.1].
+// sources holds the documents by all ways to cite them, from package grammar, or else from the folder library. RFCs
+// since 2005 cite RFC 3986 as [URI] if not by its number; RFCs since 2022 cite RFC 9110 as [HTTP], and RFC 9112 as
+// [HTTP/1.1].
 var sources = sync.OnceValue(func() map[string]source {
 	all := map[string]source{}
 	add := func(s source, aliases []string) {
@@ -52,16 +51,14 @@ var sources = sync.OnceValue(func() map[string]source {
 	return all
 })
 
-// licences is where the files of licences are, for readers of what is made of a grammar
-// in other modules.
+// licences is the place of the files of licences, for readers of what is made from a grammar in other modules.
 var licences = map[string]string{
 	"grammar/LICENSES.md": "https://github.com/urispec/urispec/blob/main/grammar/LICENSES.md",
 	"LICENSES.md":         "https://github.com/urispec/urispec/blob/main/gen/citation/library/LICENSES.md",
 }
 
-// Cited returns the grammar of a document that is named as its file is, or that a
-// prose-val cites, as [abnf.Linking.Document] is asked for it; nil where there is none.
-// Its Comment has the address of a file that the document's head names.
+// Cited returns the grammar of a document that is named like its file, or that a prose-val cites, for
+// [abnf.Linking.Document]; nil if there is none. Its Comment has the address of a file that the document's head names.
 func (l *Library) Cited(citation string) *abnf.File {
 	s, ok := sources()[citation]
 	if !ok {
@@ -84,9 +81,8 @@ func (l *Library) Cited(citation string) *abnf.File {
 	return f
 }
 
-// Having returns the names of documents whose grammars have a rule that is not only
-// prose: RFC 3986, and those of the folder library, the latest first, at most three. Those
-// count that spell its name in the same way, if there are any.
+// Having returns the names of documents whose grammars have a rule that is not only prose: RFC 3986, and documents of
+// the folder library, the latest first, at most three. If some spell its name in the same way, only these count.
 func (l *Library) Having(rule string) []string {
 	names := []string{"rfc3986"}
 	for d := range Documents() {

@@ -24,8 +24,8 @@ type Document struct {
 	Notation abnf.Notation // of the grammar
 }
 
-// series are the numbers that documents have in series other than that of the RFCs.
-// One that holds several documents is that of the one whose rules are cited by it.
+// series are the numbers that documents have in series other than the RFCs. A number with several documents stands for
+// the one whose rules are cited by it.
 var series = map[string]string{
 	"rfc822":  "STD 11",
 	"rfc3629": "STD 63",
@@ -36,7 +36,7 @@ var series = map[string]string{
 	"rfc9112": "STD 99",
 }
 
-// notations are those of the documents before RFC 2234.
+// notations are the notations of the documents before RFC 2234.
 var notations = map[string]abnf.Notation{
 	"rfc822":  abnf.RFC822,
 	"rfc2045": abnf.RFC822,
@@ -75,7 +75,7 @@ func newDocument(name string) Document {
 // File returns the name of the grammar's file.
 func (d Document) File() string { return d.Name + ".abnf" }
 
-// Text returns the text of the grammar, or "" when d is no document of this package.
+// Text returns the text of the grammar, or "" if d is not a document of this package.
 func (d Document) Text() string {
 	text, err := files.ReadFile("library/" + d.File())
 	if err != nil {

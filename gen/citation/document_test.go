@@ -10,8 +10,8 @@ import (
 	"github.com/urispec/urispec/internal/testflag"
 )
 
-// All grammars can be read in their notations, none is one of package grammar, and each
-// begins with the number of its RFC, and with its other number.
+// All grammars can be read in their notations, none is in package grammar, and each begins with the number of its RFC,
+// and with its other number.
 func TestDocuments(t *testing.T) {
 	names := map[string]bool{}
 	for d := range citation.Documents() {

@@ -8,8 +8,8 @@ import (
 	"github.com/urispec/urispec/grammar"
 )
 
-// Section returns the section that defines a rule of one of the grammars of package
-// grammar: the comment before the rule names it. It is "" where there is none.
+// Section returns the section that defines a rule of one of the grammars of package grammar: the comment before the
+// rule names it. It is "" if there is none.
 func Section(d *abnf.Definition) string {
 	doc := d.Parts[0].Doc
 	if len(doc) == 0 {
@@ -26,10 +26,9 @@ var (
 	anRFC    = lazyregexp.New(`^RFC ([0-9]+)$`)
 )
 
-// URI returns the address of a section of a revision's document, or of the document
-// that is named in place of a section; "" if there is no such revision. A heading is the
-// identifier of its section where the document has an Address, and so is a term such as
-// "path state" that it defines.
+// URI returns the address of a section of a revision's document, or of the document that is named in place of a
+// section; "" if there is no such revision. A heading is the identifier of its section if the document has an Address,
+// and so is a term such as "path state" that it defines.
 func URI(revision, section string) string {
 	document, ok := grammar.Lookup(revision)
 	if !ok {
@@ -54,8 +53,8 @@ func URI(revision, section string) string {
 	return uri
 }
 
-// headingID returns the identifier of a heading, or of a term of the URL Standard: parsers
-// of hosts, and one state, have others than their names.
+// headingID returns the identifier of a heading, or of a term of the URL Standard: for parsers of hosts, and for one
+// state, it is not the name.
 func headingID(section string) string {
 	id := strings.ToLower(strings.ReplaceAll(section, " ", "-"))
 	switch {

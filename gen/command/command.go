@@ -26,8 +26,7 @@ func Names(c *cobra.Command) []string {
 	return names
 }
 
-// A Find returns the command that arguments name, below a root. The error is
-// about arguments that name none.
+// A Find returns the command that arguments name, below a root. The error is about arguments that name no command.
 type Find func(root *cobra.Command, args []string) (*cobra.Command, error)
 
 // Help returns the command help of a root, which shows the help of the command

@@ -57,8 +57,7 @@ func TestRecognizer(t *testing.T) {
 	})
 }
 
-// Each start rule has three examples of either verdict, at least, and each
-// example is one of a start rule.
+// Each start rule has at least three examples of either verdict, and each example belongs to a start rule.
 func TestExamplesSuffice(t *testing.T) {
 	each(t, func(t *testing.T, g corpus.Grammar, _ *abnf.Grammar, examples []corpus.Example) {
 		members, others := map[string]int{}, map[string]int{}

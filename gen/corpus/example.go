@@ -12,8 +12,8 @@ type Example struct {
 	Text   string
 	Member bool
 
-	// Offset is the length in bytes of the longest prefix that some member of
-	// the rule begins with, where the row states it, and -1 elsewhere.
+	// Offset is the length in bytes of the longest prefix that some member of the rule begins with, if the row states
+	// it, or else -1.
 	Offset int
 
 	Source string // where the document says so, and what

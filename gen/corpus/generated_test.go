@@ -117,8 +117,7 @@ func rows(t *testing.T, grammars []corpus.Grammar) []byte {
 	return b.Bytes()
 }
 
-// checker returns a program that reads examples and prints those that the
-// packages in a folder see otherwise.
+// checker returns a program that reads examples and prints those on which the packages in a folder disagree.
 func checker(dir string, grammars []corpus.Grammar) string {
 	var imports, cases strings.Builder
 	for _, g := range grammars {

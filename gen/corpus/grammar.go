@@ -18,7 +18,7 @@ const listName = "grammars.txt"
 
 // A Grammar is one line of grammars.txt.
 type Grammar struct {
-	Name      string   // that of the file with the examples, without .txt
+	Name      string   // name of the file with the examples, without .txt
 	Arguments []string // of abnfc, as they stand on the line
 
 	// What the arguments say. The names of files are relative to the package's
@@ -26,8 +26,7 @@ type Grammar struct {
 	Starts []string
 	Input  gen.Input
 
-	// Large is set where the line begins with an asterisk: tests leave the
-	// grammar out unless they are to leave out nothing.
+	// Large is set if the line begins with an asterisk: tests leave the grammar out unless they are to be complete.
 	Large bool
 }
 

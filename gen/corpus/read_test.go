@@ -34,7 +34,7 @@ yes section 4
 	}
 }
 
-// What is no example is an error that names the line.
+// What is not an example is an error that names the line.
 func TestReadExamplesFaults(t *testing.T) {
 	for text, want := range map[string]string{
 		`yes "a" 1`:                   `rows.txt:1: the row has no start rule above it`,
@@ -87,7 +87,7 @@ a --start A --start B a.abnf
 	}
 }
 
-// What is no grammar is an error that names the line.
+// What is not a grammar is an error that names the line.
 func TestReadGrammarsFaults(t *testing.T) {
 	for text, want := range map[string]string{
 		"# comment\n*":              "list.txt:2: a name, a start rule and a file are needed",

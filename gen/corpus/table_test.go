@@ -30,8 +30,7 @@ type measure struct {
 	kilobytes int // of Go, about
 }
 
-// measures are those of the grammars of the list. TestGenerated checks all but
-// the time, and prints it.
+// measures are the measures of the grammars of the list. TestGenerated checks all except the time, and prints it.
 var measures = map[string]measure{
 	"rfc8259":     {nested, 4, 3, 159},
 	"rfc6901":     {tables, 10, 1, 62},

@@ -7,8 +7,7 @@ import (
 	"testing"
 )
 
-// What a person writes who wants the values of RFC 8941 the messages of RFC 5424, or
-// the samples of OpenMetrics.
+// What a person writes to get the values of RFC 8941 the messages of RFC 5424, or the samples of OpenMetrics.
 var (
 	//go:embed testdata/fields.txt
 	fieldsProgram string
@@ -18,8 +17,8 @@ var (
 	metricsProgram string
 )
 
-// The types of generated packages suffice to read lists of HTTP fields, messages of
-// syslog, and samples line by line, where one is not right, too, in a few lines.
+// The types of generated packages suffice to read lists of HTTP fields, messages of syslog, and samples line by line,
+// even if one is not right, in a few lines.
 func TestTyped(t *testing.T) {
 	for _, test := range []struct {
 		name, program string

@@ -41,8 +41,7 @@ func (p *Package) copies(sources embed.FS, dir, prefix string) ([]File, error) {
 	return files, nil
 }
 
-// ambiguousName is the name of the file of what only a package has whose trees are
-// derivations of the grammar.
+// ambiguousName is the name of the file that a package has only if its trees are derivations of the grammar.
 const ambiguousName = "ambiguous_gen.go"
 
 // apiFiles returns the files of what a package exports: the rules, and copies
@@ -87,9 +86,8 @@ func (p *Package) rulesFile() (File, error) {
 	})
 }
 
-// recognizerFiles returns the files of the recognizer of a grammar: its code, its
-// tables, and what the other files call: for trees, and for verdicts where there
-// are no tables.
+// recognizerFiles returns the files of the recognizer of a grammar: its code, its tables, and what the other files
+// call: for trees, and for verdicts if there are no tables.
 func (p *Package) recognizerFiles() ([]File, error) {
 	files, err := p.copies(recognizer.Source, ".", "recognizer_")
 	if err != nil {

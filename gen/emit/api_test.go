@@ -130,8 +130,8 @@ func TestDepthIsExceeded(t *testing.T) {
 }
 `
 
-// The verdicts and errors of a package of a recursive grammar are those of its
-// recognizer, and so are the trees that the PEG's parser does not give.
+// The verdicts and errors of a package of a recursive grammar come from its recognizer, and so do the trees that the
+// PEG's parser does not give.
 func TestRecursivePackage(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct{ name, peg string }{{"with a PEG", wrongPEG}, {"without a PEG", ""}} {

@@ -28,8 +28,8 @@ func (p *Package) newChains() (*chains, error) {
 	return &chains{text: func(rule string) string { return texts[strings.ToLower(rule)] }}, nil
 }
 
-// number returns the index, plus one, of the chain of those rules whose matches
-// are not left out; 0 where all are.
+// number returns the index, plus one, of the chain of those rules whose matches are not left out; 0 if all are left
+// out.
 func (c *chains) number(rules ...string) int {
 	var chain []string
 	for _, rule := range rules {

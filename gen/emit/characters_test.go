@@ -49,8 +49,7 @@ func TestMessages(t *testing.T) {
 }
 `
 
-// Where values are characters, messages speak of these, of tables and of recognizers;
-// where they are bytes, of bytes.
+// If values are characters, messages of tables and of recognizers name characters; if they are bytes, bytes.
 func TestCharacters(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

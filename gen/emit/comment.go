@@ -132,9 +132,9 @@ func (p *Package) messagesText() (string, error) {
 	}
 }
 
-// readAhead returns how many bytes have to be read at most behind the longest member that
-// an input begins with to see that it is that, and false where their number has no limit:
-// where an automaton that has accepted can go round in states that do not accept.
+// readAhead returns how many bytes have to be read at most behind the longest member that an input begins with to see
+// that it is the longest, and false if their number has no limit: if an automaton that has accepted can cycle through
+// states that do not accept.
 func readAhead(t *automaton.Tables) (bytes int, bounded bool) {
 	const open = -1
 	known := map[int]int{} // by state that does not accept: the bytes read from there

@@ -49,8 +49,8 @@ func (p *Package) jumps(t *tables) *jumpsText {
 	return newJumpsText(t.Tables, p.Fast)
 }
 
-// accept returns the table of the states in which a member ends; where messages are
-// the longest ones, it tells those from which no longer one goes on.
+// accept returns the table of the states in which a member ends; if messages are the longest ones, it marks those from
+// which no longer one goes on.
 func (p *Package) accept(t *tables) textTable {
 	values := accept(t.Tables)
 	if p.Longest {
@@ -91,9 +91,8 @@ func (p *Package) startRulesFiles(t *tables) ([]File, error) {
 	return []File{file}, err
 }
 
-// contents returns the sets of bytes in the strings that lead to an accepting
-// state, each once, and by state the index of its set plus one, 0 where the
-// state is not accepting.
+// contents returns the sets of bytes in the strings that lead to an accepting state, each once, and by state the index
+// of its set plus one, 0 if the state is not accepting.
 func contents(t *automaton.Tables) (sets []peg.ByteSet, of []int) {
 	for state, set := range t.Contents() {
 		if !t.Accept[state] {

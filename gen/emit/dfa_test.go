@@ -125,8 +125,7 @@ func TestManyStates(t *testing.T) {
 	}
 }
 
-// emit returns the package's files, which have no trees, and one that exports
-// where a string ceases to be a member.
+// emit returns the package's files, which have no trees, and one that exports where a string stops being a member.
 func (m manyStates) emit(t *testing.T, pkg string) []File {
 	t.Helper()
 	var source strings.Builder

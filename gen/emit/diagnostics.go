@@ -16,7 +16,7 @@ type diagnosticsText struct {
 	States                   int
 	Initial, Accept, Classes textTable
 
-	Dense *denseText // moves, or nil where there are too many:
+	Dense *denseText // moves, or nil if there are too many:
 	Lists *listsText
 
 	Sets      []peg.ByteSet // of the bytes that have a move
@@ -25,8 +25,7 @@ type diagnosticsText struct {
 	Of        textTable // by state
 }
 
-// A denseText is a table of moves by state and class: a state stands for where
-// its moves begin.
+// A denseText is a table of moves by state and class: a state is the place where its moves begin.
 type denseText struct {
 	Width int // moves of a state
 	Moves textTable
@@ -81,7 +80,7 @@ func newDiagnosticsText(d *automaton.Diagnostics, fast bool) diagnosticsText {
 	return text
 }
 
-// An index has values, each once, and for each that was added, which it is.
+// An index has values, each once, and the number of each that was added.
 type index[T comparable] struct {
 	values []T
 	of     []int

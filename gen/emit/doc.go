@@ -8,13 +8,11 @@
 //	rules of the ABNF ──────────────────────────────────────────► rules_gen.go, example_gen_test.go
 //	package emit/api ───────────────────────────────────────────► the other files
 //
-// A [Shape] is faster to parse with than the PEG. The caller of this package
-// proves Shape.Grammar before it calls [Package.Files]: the parser is made of
-// that value. The parser itself is what github.com/pointlander/peg makes of it,
-// without what nothing uses; [Check] type-checks the files.
+// A [Shape] is faster to parse with than the PEG. The caller of this package proves Shape.Grammar before it calls
+// [Package.Files]: the parser is made from that value. The parser itself is what github.com/pointlander/peg makes from
+// it, without unused declarations; [Check] type-checks the files.
 //
-// Of what is generated, nothing is exported: dfa_gen.go has the functions
-// accepts, diagnose and word, and the type prefixRun; tree_gen.go has derive; and
-// the files of package emit/api call them. The packages below package parser have the
-// same core and, in place of those files, startrules_gen.go.
+// Nothing that is generated is exported: dfa_gen.go has the functions accepts, diagnose and word, and the type
+// prefixRun; tree_gen.go has derive; and the files of package emit/api call them. The packages below package parser
+// have the same core and, in place of those files, startrules_gen.go.
 package emit

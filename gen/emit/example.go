@@ -27,9 +27,8 @@ const (
 	exampleLevels  = 2       // to which rules nest in them
 )
 
-// exampleFile returns the file of the examples of the default start rule: the
-// tree of a member, and what is wrong with a string that is nearly one. There
-// is no file where the rule has no member that is short and prints.
+// exampleFile returns the file of the examples of the default start rule: the tree of a member, and what is wrong with
+// a string that is nearly one. There is no file if the rule has no member that is short and prints.
 func (p *Package) exampleFile() (file File, ok bool, err error) {
 	sampler, err := p.sampler()
 	if err != nil {
@@ -54,8 +53,8 @@ func (p *Package) exampleFile() (file File, ok bool, err error) {
 	return file, true, err
 }
 
-// sampler returns a sampler of the default start rule or, where it has no finite
-// automaton, of those of its members that do not nest deep.
+// sampler returns a sampler of the default start rule or, if it has no finite automaton, of its members that do not
+// nest deep.
 func (p *Package) sampler() (*sample.Sampler, error) {
 	languages := p.Languages
 	if p.Recursive {
@@ -106,8 +105,7 @@ func printable(s string) bool {
 	}) < 0
 }
 
-// exampleMiss returns a string that is nearly the member, and the error about
-// it; nothing where no such string is found.
+// exampleMiss returns a string that is nearly the member, and the error about it; nothing if no such string is found.
 func (p *Package) exampleMiss(member string) (miss, message string, err error) {
 	diagnose, err := p.diagnoser()
 	if err != nil {
@@ -124,7 +122,7 @@ func (p *Package) exampleMiss(member string) (miss, message string, err error) {
 		}
 		if e.Offset == len(miss) && e.MayEnd || !isChoice(e.Expected) ||
 			slices.ContainsFunc(slices.Collect(e.Expected.All()), func(c byte) bool { return c >= utf8.RuneSelf }) {
-			continue // it is a member, or a word is expected, or characters that only the package tells
+			continue // it is a member, or a word is expected, or characters that only the package knows
 		}
 		e.Start, e.Found = p.Starts[0], miss[e.Offset:min(e.Offset+1, len(miss))]
 		return miss, e.Error(), nil
@@ -197,8 +195,7 @@ func (p *Package) exampleTrees() (func(s string) (lines []string, rules int, err
 // A matchesOf returns the matches in a member of a start rule, by number.
 type matchesOf func(start int, s string) ([]peg.PublishedMatch, error)
 
-// parsedMatches returns the function that returns the matches of the PEG; none where it
-// refuses the member.
+// parsedMatches returns the function that returns the matches of the PEG; none if it refuses the member.
 func (p *Package) parsedMatches() (matchesOf, error) {
 	matcher, err := peg.NewMatcher(p.PEG)
 	if err != nil {
@@ -294,9 +291,9 @@ func shownMatches(matches []peg.PublishedMatch, nodes map[string]bool) []peg.Pub
 	return shown
 }
 
-// OtherTree returns the first of some members of a start rule, by number, whose tree by
-// the PEG is another than the derivation that the recognizer finds, in the rules that are
-// nodes. A member that the PEG refuses is passed over: its tree is the recognizer's.
+// OtherTree returns the first of some members of a start rule, by number, whose tree by the PEG differs from the
+// derivation that the recognizer finds, in the rules that are nodes. A member that the PEG refuses is skipped: its tree
+// is the recognizer's.
 func (p *Package) OtherTree(start int, members iter.Seq[string]) (member string, found bool, err error) {
 	nodes, err := p.Nodes.among(p.rules(), p.Starts)
 	if err != nil {

@@ -52,7 +52,7 @@ func ExampleValid() {
 	// false
 }
 
-// An error says where a string ceases to be a member, and what is expected there.
+// An error says where a string stops being a member, and what is expected there.
 func ExampleCheck() {
 	fmt.Println(Check("2 z"))
 	// Output:
@@ -86,7 +86,7 @@ func ExampleValid() {
 	// false
 }
 
-// An error says where a string ceases to be a member, and what is expected there.
+// An error says where a string stops being a member, and what is expected there.
 func ExampleCheck() {
 	fmt.Println(Check("2 z"))
 	// Output:
@@ -116,7 +116,7 @@ func ExampleValid() {
 	// false
 }
 
-// An error says where a string ceases to be a member, and what is expected there.
+// An error says where a string stops being a member, and what is expected there.
 func ExampleCheck() {
 	fmt.Println(Check("( 6)"))
 	// Output:
@@ -147,7 +147,7 @@ func ExampleValid() {
 	// false
 }
 
-// An error says where a string ceases to be a member, and what is expected there.
+// An error says where a string stops being a member, and what is expected there.
 func ExampleCheck() {
 	fmt.Println(Check("abbbb "))
 	// Output:
@@ -208,8 +208,7 @@ func ExampleValid() {
 	}
 }
 
-// There is an example only where there is a member that is short and prints, with a
-// tree of few lines.
+// There is an example only if there is a member that is short and prints, with a tree of few lines.
 func TestExampleBounds(t *testing.T) {
 	for _, test := range []struct {
 		name, grammar string
@@ -285,8 +284,7 @@ func TestIsChoice(t *testing.T) {
 	}
 }
 
-// Of the matches, those that are no nodes are left out, and nodes inside them are
-// shown inside what is around them.
+// Matches that are not nodes are left out, and nodes inside them are shown inside what is around them.
 func TestShownMatches(t *testing.T) {
 	matches := []peg.PublishedMatch{
 		{Rule: "S", Depth: 0, Begin: 0, End: 3},

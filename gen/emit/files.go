@@ -2,8 +2,8 @@ package emit
 
 import "slices"
 
-// Files returns the files of the package. The errors are those of
-// [automaton.ABNF.Rule], unless the package is Recursive, and those about Nodes.
+// Files returns the files of the package. The errors are from [automaton.ABNF.Rule], unless the package is Recursive,
+// and about Nodes.
 func (p *Package) Files() ([]File, error) {
 	if p.ForParser {
 		return p.tableFiles()
@@ -62,8 +62,7 @@ func (p *Package) pegFiles() ([]File, error) {
 	return slices.Concat(files, ahead, chains), err
 }
 
-// tableFiles returns the file of the tables and, for package parser, that of what
-// it calls.
+// tableFiles returns the file of the tables and, for package parser, the file of what it calls.
 func (p *Package) tableFiles() ([]File, error) {
 	t, err := p.tables()
 	if err != nil {

@@ -132,7 +132,7 @@ func TestNewFile(t *testing.T) {
 	}
 }
 
-// What is generated is marked and type-checked, but for what it imports.
+// What is generated is marked and type-checked, except for what it imports.
 func TestCheckFiles(t *testing.T) {
 	file := func(text string) File {
 		return File{"some/x.go", append(Source{Name: "p.peg"}.head(), text...)}
@@ -155,9 +155,8 @@ func TestCheckFiles(t *testing.T) {
 	}
 }
 
-// What the generator wrote is finished only where it is what is known of it: each
-// declaration that is dropped is there, and each edit finds its place, once where it
-// is to be once.
+// What the generator wrote is finished only if it is as expected: each declaration that is dropped is there, and each
+// edit finds its place, and only one if it should have one.
 func TestFinishParser(t *testing.T) {
 	g := must.Have(Prepare(readGrammar(t, "A <- 'a' A?"), "p", []string{"A"}))(t)
 	raw := must.Have(compileParser(g))(t)

@@ -11,8 +11,7 @@ const (
 	mostMoves = 1 << 14
 	mostLoops = 16 // sets of bytes that states stay for
 	leastLoop = 16 // bytes of such a set
-	// mostStates keeps the numbers small that stand for states. An automaton of
-	// more does without these tables.
+	// mostStates keeps the numbers small that stand for states. An automaton with more does without these tables.
 	mostStates = 1 << 15
 )
 
@@ -21,14 +20,13 @@ type jumpsText struct {
 	States, Pairs, Shift int
 	// elements of an array, by the first byte and 256 times the second; empty: not fast
 	PairOf                 string
-	PairOfClasses          textTable // by the classes of the bytes, where PairOf is empty
+	PairOfClasses          textTable // by the classes of the bytes, if PairOf is empty
 	ClassOf, Starts, Moves textTable
 	Loops, Looping         *textTable // by state, by byte; nil: no state stays
 	ASCII                  bool       // the moves are over bytes of US-ASCII
 }
 
-// newJumpsText returns nil for an automaton that would need too large tables. A table
-// of all pairs of bytes is fast.
+// newJumpsText returns nil for an automaton whose tables would be too large. A table of all pairs of bytes is fast.
 func newJumpsText(t *automaton.Tables, fast bool) *jumpsText {
 	if t.States > mostStates {
 		return nil
@@ -97,8 +95,8 @@ func newJumpsText(t *automaton.Tables, fast bool) *jumpsText {
 	return text
 }
 
-// jumpPosition returns the number that stands for a state in the moves: where
-// those from it begin, or for another state, what is beyond all of them.
+// jumpPosition returns the number that stands for a state in the moves: the place where its moves begin, or for a state
+// without, a place beyond all moves.
 func jumpPosition(state int, j *automaton.Jumps) int {
 	if 1 <= state && state <= j.States {
 		return (state - 1) * j.Width()

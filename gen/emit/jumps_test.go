@@ -23,8 +23,7 @@ func tablesOf(t *testing.T, text string, rules ...string) *automaton.Tables {
 	return a.Space.Tables(all...)
 }
 
-// The moves over four bytes of an automaton, and the bytes that its states stay for,
-// where these are 16 or more.
+// The moves over four bytes of an automaton, and the bytes that its states stay for, if these are 16 or more.
 func TestJumpsText(t *testing.T) {
 	pairs := func(class func(first, second byte) int) string {
 		all := make([]int, 1<<16)
@@ -101,8 +100,7 @@ func TestJumpsText(t *testing.T) {
 	}
 }
 
-// Where they are not fast, pairs of bytes are sorted by the classes of the bytes, each
-// first one in a row of its own.
+// If they are not fast, pairs of bytes are sorted by the classes of the bytes, each first one in a row of its own.
 func TestJumpsByClasses(t *testing.T) {
 	tables := tablesOf(t, "s = *%x61-6F %s\"z\"\n", "s")
 	got := newJumpsText(tables, false)
@@ -135,8 +133,7 @@ func TestLoopElement(t *testing.T) {
 	}
 }
 
-// Where pairs of bytes lead to too many different states, the moves are over US-ASCII,
-// if there they do not.
+// If pairs of bytes lead to too many different states, the moves are over US-ASCII, unless those do, too.
 func TestJumpsOfASCII(t *testing.T) {
 	const classes = 17 // 289 pairs of them
 	tables := &automaton.Tables{States: 2 + classes + classes*classes, Classes: classes, Initial: []int{1}}

@@ -9,8 +9,7 @@ import (
 	"github.com/urispec/urispec/gen/bimachine"
 )
 
-// bimachine returns the bimachine of the start rules, nil where they have none within
-// its limits.
+// bimachine returns the bimachine of the start rules, nil if they have none within its limits.
 func (p *Package) bimachine() (*bimachine.Machine, error) {
 	if p.Recursive || p.ForParser || p.Parsed || p.noMachine {
 		return nil, nil
@@ -32,7 +31,7 @@ func (p *Package) bimachine() (*bimachine.Machine, error) {
 	return p.machine, err
 }
 
-// HasTreeTables reports whether trees come from tables. The errors are those about Nodes.
+// HasTreeTables reports whether trees come from tables. The errors are about Nodes.
 func (p *Package) HasTreeTables() (bool, error) {
 	m, err := p.bimachine()
 	return m != nil, err

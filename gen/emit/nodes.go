@@ -9,10 +9,9 @@ import (
 // A constant is a rule and the Go constant that stands for it.
 type constant struct{ Name, Constant string }
 
-// constants returns the constants of rules, with a prefix: the parts of a name
-// that hyphens separate are joined, each with a capital. Where two rules would
-// have one constant, as a-b and aB have, their hyphens become underscores; as
-// rules differ in more than the case of letters, so do their constants then.
+// constants returns the constants of rules, with a prefix: the parts of a name between hyphens are joined, each with a
+// capital. If two rules would have one constant, as a-b and aB, their hyphens become underscores; since rules differ in
+// more than the case of letters, so do their constants then.
 func constants(prefix string, rules []string) []constant {
 	count := map[string]int{}
 	for _, rule := range rules {
@@ -47,9 +46,8 @@ type Nodes struct {
 	Without []string // all but these
 }
 
-// among returns which of the rules, by names in lower case, are nodes. The
-// error is about a name that is none of the rules, or a start rule that is not
-// to be a node.
+// among returns which of the rules, by names in lower case, are nodes. The error is about a name that is not a rule, or
+// a start rule that is not to be a node.
 func (n Nodes) among(rules, starts []string) (map[string]bool, error) {
 	nodes := map[string]bool{}
 	for _, rule := range rules {

@@ -17,7 +17,7 @@ type Package struct {
 	Grammar   *abnf.Grammar
 	Languages *automaton.ABNF // of the grammar
 	PEG       *peg.Grammar    // as it is printed
-	Shape     *Shape          // of the PEG; nil where there is none
+	Shape     *Shape          // of the PEG; nil if there is none
 
 	Lookaheads []automaton.Language // of the PEG, in the space of Languages
 	Nodes      Nodes
@@ -34,9 +34,9 @@ type Package struct {
 	Recursive bool // it has a recognizer in place of tables, and is not ForParser
 	Parsed    bool // trees come from the PEG, or the recognizer, whatever the grammar
 
-	automata   *tables            // where they are known already
-	recognizer *recognizer.Tables // where it is known already
-	machine    *bimachine.Machine // where it is known already
+	automata   *tables            // if they are known already
+	recognizer *recognizer.Tables // if it is known already
+	machine    *bimachine.Machine // if it is known already
 	noMachine  bool               // it is known that there is none
 }
 

@@ -133,9 +133,8 @@ func TestExported(t *testing.T) {
 	}
 }
 
-// Constants of rules are those of the grammar, whatever its names: where two
-// would be one, hyphens become underscores, and no name is one that a package
-// has already.
+// Each rule of the grammar has a constant, whatever its name: if two would be one, hyphens become underscores, and no
+// name is one that a package has already.
 func TestNames(t *testing.T) {
 	var text strings.Builder
 	rules := []string{
@@ -173,8 +172,7 @@ func TestConstants(t *testing.T) {
 	}
 }
 
-// The tokens of a tree are those of the rules that are chosen, and of the start
-// rules.
+// The tokens of a tree belong to the rules that are chosen, and to the start rules.
 func TestNodes(t *testing.T) {
 	const text = "s = [t] u\nt = u\nu = v / \"u\"\nv = %x76\n"
 	for _, test := range []struct {
@@ -203,8 +201,7 @@ func TestNodes(t *testing.T) {
 	}
 }
 
-// The comment of a package has its grammar, if that is short, but no rule that
-// no start rule reaches.
+// The comment of a package has its grammar, if that is short, without rules that no start rule reaches.
 func TestComment(t *testing.T) {
 	text := "s = t ; of s\nt = \"t\"\nu = \"u\"\n"
 	p := newPackage(t, text, "s")
@@ -245,8 +242,7 @@ func commentOf(t *testing.T, p *Package) string {
 	return strings.Join(lines, "\n")
 }
 
-// The files of package api that are copied are all but those that stand in for
-// a grammar.
+// All files of package api are copied, except those that stand in for a grammar.
 func TestAPISources(t *testing.T) {
 	files := must.Have(filepath.Glob("api/*.go"))(t)
 	for _, name := range files {

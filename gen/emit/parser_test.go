@@ -45,8 +45,8 @@ func TestFrameSize(t *testing.T) {
 	}
 }
 
-// The stack that a recursive rule takes is that of the longest chain of calls,
-// wherever it stands in the rule, up to the next recursive one.
+// A recursive rule takes the stack of the longest chain of calls, wherever it stands in the rule, up to the next
+// recursive one.
 func TestMaxTreeDepth(t *testing.T) {
 	const chain = "\nB <- C\nC <- D\nD <- 'x'\nE <- 'y'\n"
 	for _, test := range []struct {

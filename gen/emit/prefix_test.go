@@ -188,7 +188,7 @@ func TestReadAhead(t *testing.T) {
 	}
 }
 
-// A message that no longer one begins with is known at its end: no byte is waited for.
+// A message that begins no longer one is known at its end: the scanner does not wait for a byte.
 func TestAcceptOfLongest(t *testing.T) {
 	p := newPackage(t, "s = %s\"a\" [ %s\"b\" ] / %s\"c\"\n", "s")
 	tables := must.Have(p.tables())(t)

@@ -13,7 +13,7 @@ import (
 // A RulePart is a PEG that finds the matches within some rules of a grammar.
 type RulePart struct {
 	PEG        *peg.Grammar
-	Rules      []string             // ABNF names of the rules, each of which it has as a start rule
+	Rules      []string             // ABNF names of the rules, all of them start rules
 	Lookaheads []automaton.Language // of the PEG, in the space of the package's Languages
 }
 
@@ -24,7 +24,7 @@ type program struct {
 	entries      map[string]int   // of the ABNF's rules, by name
 	tried        map[string][]int // the entries of a rule in the parts that have it
 	sets         []peg.ByteSet
-	chains       [][]string // names of rules: those of the ABNF one by one, then of rules that match the same byte
+	chains       [][]string // names of rules: the ABNF's one by one, then of rules that match the same byte
 	leaves       []int      // of tables, by byte, as package rules has them
 	blocks       []block
 	analysis     *analysis      // of the PEG
@@ -44,8 +44,7 @@ type block struct {
 	Parts []int
 }
 
-// newProgram returns the program of parts, whose published rules are those of
-// an ABNF.
+// newProgram returns the program of parts; an ABNF's rules are the published ones.
 func newProgram(g *abnf.Grammar, parts []RulePart) (*program, error) {
 	m := &program{numbers: map[string]int{}, entries: map[string]int{}, tried: map[string][]int{}}
 	m.add("Fail")
@@ -134,7 +133,7 @@ func (m *program) with(op string, arg int) {
 	m.instructions = append(m.instructions, instruction{op, arg})
 }
 
-// land has the instructions at some indices go to the next one; none is at -1.
+// land makes the instructions at some indices go to the next one; -1 stands for no instruction.
 func (m *program) land(indices ...int) {
 	for _, at := range indices {
 		if at >= 0 {
@@ -247,9 +246,8 @@ func (m *program) choice(e *peg.Choice) {
 	m.land(commits...)
 }
 
-// decided reports whether nothing but an expression is tried where the guard before
-// it does not pass over it: whatever follows its first byte, it matches, or none of the
-// alternatives behind it does.
+// decided reports whether only an expression is tried if the guard before it does not skip it: whatever follows its
+// first byte, it matches, or none of the alternatives behind it does.
 func (m *program) decided(e peg.Expr, later ...peg.Expr) bool {
 	f := m.analysis.expr(e)
 	if !f.needs || f.fails == (peg.ByteSet{}) {
@@ -262,9 +260,8 @@ func (m *program) decided(e peg.Expr, later ...peg.Expr) bool {
 	return unsure == peg.ByteSet{}
 }
 
-// guard adds the instructions that pass over what follows where the next byte shows
-// that an expression does not match, by another instruction, whose index it
-// returns; or -1 where no byte does.
+// guard adds the instructions that skip what follows if the next byte shows that an expression does not match, up to
+// another instruction, whose index it returns; or -1 if no byte does.
 func (m *program) guard(e peg.Expr, op string) int {
 	f := m.analysis.expr(e)
 	if !f.needs || f.fails == (peg.ByteSet{}) {
@@ -308,9 +305,8 @@ func (m *program) star(body peg.Expr) {
 	m.land(before, choice, again)
 }
 
-// leavesOf returns the number of the table of the bytes of which a choice or a
-// reference matches just one, by the rules that match it, or -1 where there are
-// none, and whether that is all that the expression matches. The table also has the
+// leavesOf returns the number of the table of the single bytes that a choice or a reference matches, by the rules that
+// match them, or -1 if there are none, and whether that is all that the expression matches. The table also has the
 // first bytes of blocks.
 func (m *program) leavesOf(e peg.Expr) (table int, all bool) {
 	switch e.(type) {
@@ -349,10 +345,9 @@ func (m *program) tableOf(leaves []int) (table int) {
 	return table
 }
 
-// block returns what a table of leaves has for the first byte of a block, or noLeaf where
-// an expression does not match one then, by its first alternative that can begin with the
-// byte: one rule inside another, that byte and leaves behind it. It is the only thing that
-// begins with the byte, unless another alternative can.
+// block returns what a table of leaves has for the first byte of a block, or noLeaf if an expression does not match one
+// then, by its first alternative that can begin with the byte: one rule inside another, that byte and leaves behind it.
+// It is the only thing that begins with the byte, unless another alternative can.
 func (m *program) block(e peg.Expr, first byte) (leaf int, only bool) {
 	var names []string
 	begins := func(alternative peg.Expr) bool { return !m.analysis.expr(alternative).fails.Has(first) }
@@ -448,7 +443,7 @@ const (
 	firstBlock = 1 << 15 // of the first block
 )
 
-// maxBlock is how many bytes a block has, so that a node can tell which of them it is of.
+// maxBlock is how many bytes a block may have, so that a node can tell which of them it belongs to.
 const maxBlock = 15
 
 // set adds the instruction that matches a byte of a set.

@@ -76,8 +76,8 @@ func TestProgram(t *testing.T) {
 	}
 }
 
-// What a rule matches by a byte and leaves behind it is a block, if it comes first of what
-// can begin with the byte. Where nothing else can, no more is tried.
+// What a rule matches by a byte and leaves behind it is a block, if it comes first of what can begin with the byte. If
+// nothing else can, no more is tried.
 func TestBlocks(t *testing.T) {
 	for _, test := range []struct {
 		body, want string
@@ -90,8 +90,8 @@ func TestBlocks(t *testing.T) {
 		{"(l / q / p)*", "Leaves 1, TestSet 0", []block{{3, []int{0}}}},
 		{"('%' / l / p)*", "Leaves 0", nil},
 		{"(l / '%' l)*", "Leaves 0, TestSet 0", nil},                                       // of no rule
-		{"(l / p2)*", "Leaves 0, TestSet 0", nil},                                          // a part is no leaf
-		{"(l / p3)*", "Leaves 0, TestSet 0", []block{{12, []int{0, 0}}, {2, []int{0, 0}}}}, // those of m, which is a part
+		{"(l / p2)*", "Leaves 0, TestSet 0", nil},                                          // a part is not a leaf
+		{"(l / p3)*", "Leaves 0, TestSet 0", []block{{12, []int{0, 0}}, {2, []int{0, 0}}}}, // the lines of m, which is a part
 		{"(l / looks)*", "Leaves 0, TestSet 0", nil},                                       // it looks ahead
 		{"(l / itself)*", "Leaves 0, TestSet 0", nil},
 		{"(l / long)*", "Leaves 1, Return 0", []block{{7, slices.Repeat([]int{0}, 14)}}},
@@ -122,8 +122,8 @@ func TestBlocks(t *testing.T) {
 	}
 }
 
-// Where several parts have a rule, each but the last counts where it matches all of
-// the input. Lookaheads are those of all parts; rules of a PEG alone begin no match.
+// If several parts have a rule, each except the last counts only if it matches all of the input. Lookaheads come from
+// all parts; no match begins with a rule that only a PEG has.
 func TestProgramOfParts(t *testing.T) {
 	const ahead = "&{ p.ahead(position, 1) }"
 	parts := []RulePart{
@@ -159,8 +159,7 @@ func TestProgramOfParts(t *testing.T) {
 	}
 }
 
-// A PEG may have no rule that is none of the ABNF, and a program no more instructions
-// than 16 bits tell apart.
+// A PEG must not have a rule that the ABNF does not have, nor a program more instructions than 16 bits tell apart.
 func TestProgramErrors(t *testing.T) {
 	g := readABNF(t, "s = \"a\"\n")
 	for _, test := range []struct {

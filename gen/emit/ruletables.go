@@ -6,11 +6,10 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 )
 
-// RuleTables returns the file of the tables of all rules of the grammar, as
-// package parser/internal/rules takes them. The automaton has all rules but
-// p.Starts, the program these, too. Each rule that has members is in one of the parts;
-// where it is in several, the first one counts that matches all of a string. The errors
-// are those of [automaton.ABNF.Rule], and about tables that are too large.
+// RuleTables returns the file of the tables of all rules of the grammar, as package parser/internal/rules takes them.
+// The automaton has all rules except p.Starts; the program has these, too. Each rule that has members is in one of the
+// parts; if it is in several, the first that matches all of a string counts. The errors are from [automaton.ABNF.Rule],
+// or about tables that are too large.
 func (p *Package) RuleTables(parts ...RulePart) (File, error) {
 	var names, others []string
 	var initial []int // by name: the index in others, plus one
@@ -71,7 +70,7 @@ type aheadText struct {
 	Holds            [][]uint64
 }
 
-// aheadText returns the lookaheads of the parts, or nil where there are none.
+// aheadText returns the lookaheads of the parts, or nil if there are none.
 func (p *Package) aheadText(parts []RulePart) (*aheadText, error) {
 	var lookaheads []automaton.Language
 	for _, part := range parts {
@@ -88,14 +87,12 @@ func (p *Package) aheadText(parts []RulePart) (*aheadText, error) {
 	return &aheadText{b.Initial[0], b.Classes, classOf, next, bitRows(b.Holds)}, nil
 }
 
-// maxBackward is how many states the automaton may have that reads an input from
-// its end. Beyond it, what each of a set of states leads to is followed, which
-// takes time in proportion to their number for each byte.
+// maxBackward is how many states the automaton may have that reads an input from its end. Beyond it, a set of states is
+// followed, which takes time in proportion to their number for each byte.
 const maxBackward = 1 << 12
 
-// aheadFiles returns the file of the PEG's lookaheads, if it has some: for each
-// offset of an input, what the rest of it is a member of. The automaton for that
-// has at most so many states as given.
+// aheadFiles returns the file of the PEG's lookaheads, if it has some: for each offset of an input, what the rest of it
+// is a member of. The automaton for that has at most a given number of states.
 func (p *Package) aheadFiles(limit int) ([]File, error) {
 	if len(p.Lookaheads) == 0 {
 		return nil, nil

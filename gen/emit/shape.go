@@ -9,17 +9,16 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// A Shape is the grammar that a parser is made of: one that is faster to parse
-// with than what it was made of, and matches the same. Where a published rule
-// is known to match one byte, by that byte alone, the parser does not call the
-// rule but matches a set of bytes. The matches that are missing for that follow
-// from the byte, and the generated code adds them to the tree.
+// A Shape is the grammar that a parser is made of: it matches the same as the grammar it was made of, and is faster to
+// parse with. If a published rule is known to match one byte, by that byte alone, the parser does not call the rule but
+// matches a set of bytes. The matches that are missing because of that follow from the byte, and the generated code
+// adds them to the tree.
 type Shape struct {
 	Grammar *peg.Grammar // to be proved, and not to be changed
 
 	starts []string // ABNF names
-	// missing is, by the name of a rule, which matches are missing at each byte
-	// of a match of it that no match inside it has.
+	// missing is, by the name of a rule, the matches that are missing at each byte of its match that no match inside it
+	// has.
 	missing map[string]*byteMatches
 }
 
@@ -27,8 +26,8 @@ type Shape struct {
 // outermost first.
 type byteMatches [256][]string
 
-// NewShape returns the shape of a grammar that [Prepare] returned for the same
-// start rules, without the rules that the parser has no use for.
+// NewShape returns the shape of a grammar that [Prepare] returned for the same start rules, without the rules that the
+// parser does not need.
 func NewShape(g *peg.Grammar, starts []string) (*Shape, error) {
 	a := &analysis{grammar: g, rules: map[string]*firstByte{}}
 	shaped := &peg.Grammar{Package: g.Package, Parser: g.Parser, Comment: g.Comment, Lookaheads: g.Lookaheads}
@@ -51,15 +50,14 @@ func NewShape(g *peg.Grammar, starts []string) (*Shape, error) {
 // A firstByte is what an expression does by the first byte of its input.
 type firstByte struct {
 	fails   peg.ByteSet // the bytes on which it does not match
-	needs   bool        // whether it does not match where there is no byte
+	needs   bool        // whether it does not match at the end of the input
 	matches peg.ByteSet // the bytes on which it matches that byte and no more
-	names   byteMatches // of the rules that match the byte, for those of matches
+	names   byteMatches // of the rules that match the byte, for the rules of matches
 	sure    peg.ByteSet // the bytes on which it matches, whatever is behind
 	always  bool        // whether it matches, whatever the input is
 }
 
-// one returns the bytes of which the expression matches just one, and whether it
-// matches nothing else.
+// one returns the single bytes that the expression matches, and whether it matches nothing else.
 func (f *firstByte) one() (set peg.ByteSet, ok bool) {
 	return f.matches, f.needs && f.matches.Union(f.fails) == peg.ByteSet{}.Complement()
 }
@@ -153,9 +151,8 @@ func (a *analysis) expr(e peg.Expr) *firstByte {
 	return f
 }
 
-// missing returns the matches that are missing where the references in a rule's
-// body give way to sets of bytes, and the bytes for which they are the same
-// wherever the body matches them.
+// missing returns the matches that are missing if sets of bytes replace the references in a rule's body, and the bytes
+// for which they are the same wherever the body matches them.
 func (a *analysis) missing(body peg.Expr) (missing *byteMatches, alike peg.ByteSet) {
 	missing, alike = &byteMatches{}, peg.ByteSet{}.Complement()
 	seen := peg.ByteSet{}
@@ -264,7 +261,7 @@ func (a *analysis) choice(choice *peg.Choice, alike peg.ByteSet) peg.Expr {
 	return &peg.Choice{Alternatives: joined}
 }
 
-// byteSet returns the bytes of which an expression matches just one.
+// byteSet returns the single bytes that an expression matches.
 func byteSet(e peg.Expr) (set peg.ByteSet, ok bool) {
 	switch e := e.(type) {
 	case *peg.Set:

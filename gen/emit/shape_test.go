@@ -30,7 +30,7 @@ func (s *Shape) text() string {
 	return b.String()
 }
 
-// Rules that match one byte are merged into sets, where the byte alone decides.
+// Rules that match one byte are merged into sets if the byte alone decides.
 func TestShape(t *testing.T) {
 	for _, test := range []struct{ name, peg, want string }{
 		{"sets", "A <- B* / [x] C\nB <- [a-c] / D / '-'\nD <- [0-9]\nC <- 'y'", `

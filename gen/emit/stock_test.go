@@ -20,8 +20,7 @@ import (
 	"github.com/urispec/urispec/internal/testflag"
 )
 
-// stockDir is the folder of the command peg of github.com/pointlander/peg, "" where it
-// has not been built.
+// stockDir is the folder of the command peg of github.com/pointlander/peg, "" if it has not been built.
 var stockDir string
 
 // buildStock builds the command, once, and returns its name.

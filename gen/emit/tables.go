@@ -22,8 +22,7 @@ func element(limit int) string {
 	return "uint32"
 }
 
-// fit returns an error if something has more than 16 bits number in the tables of
-// rules.
+// fit returns an error if the tables of rules have more of something than 16 bits can number.
 func fit(what string, n int, of string) error {
 	const most = math.MaxUint16 + 1
 	if n > most {
@@ -45,7 +44,7 @@ func table(values []int) string {
 	return b.String()
 }
 
-// sparseTable returns the elements of an array literal, zeros left out.
+// sparseTable returns the elements of an array literal, without zeros.
 func sparseTable(values []int) string {
 	var b strings.Builder
 	next := 0 // the index of an element without one
@@ -93,9 +92,8 @@ func (t textTable) biased() textTable {
 	return t
 }
 
-// spelled returns the table with digits to the base 64 from '0' on, which are printable: first
-// the least ones of all numbers, then those before them. That takes a third less when it is
-// compressed, and longer to read.
+// spelled returns the table with digits to the base 64 from '0' on, which are printable: first the least ones of all
+// numbers, then those before them. That takes a third less space compressed, and longer to read.
 func (t textTable) spelled() textTable {
 	t.Digits = true
 	return t
@@ -160,8 +158,7 @@ func (t textTable) Text() string {
 	return strings.Join(lines, " +\n")
 }
 
-// At returns the expression, of type uint, of the number that has an index, which is
-// an expression of that type.
+// At returns the expression, of type uint, for the number at an index, which is an expression of that type.
 func (t textTable) At(index string) string {
 	if bias := t.Bias; bias > 0 {
 		t.Bias = 0
@@ -203,8 +200,8 @@ func accept(t *automaton.Tables) []int {
 	return accept
 }
 
-// sortClasses numbers the classes of bytes anew, so that those stand together that lead to the
-// same states. Then tables take less when they are compressed, as behind the functions below.
+// sortClasses numbers the classes of bytes anew, so that those that lead to the same states stand together. Then tables
+// take less space when compressed, as by the functions below.
 func sortClasses(t *automaton.Tables) {
 	order := automaton.Similar(t.Classes, func(a, b int) int { return differences(t.Next, a, b) })
 	numbers := automaton.Inverse(order)
@@ -264,16 +261,14 @@ func differences(rows [][]int, a, b int) int {
 	return n
 }
 
-// tables are those of the automata of the start rules: of one in which each
-// start rule has its own first state, for verdicts, and of a second one, for
-// what is wrong with other strings.
+// tables are the tables of the automata of the start rules: of one in which each start rule has its own first state,
+// for verdicts, and of a second one, for what is wrong with other strings.
 type tables struct {
 	*automaton.Tables
 	diagnostics *automaton.Diagnostics
 }
 
-// newTables returns the tables of start rules. The errors are those of
-// [automaton.ABNF.Rule].
+// newTables returns the tables of start rules. The errors are from [automaton.ABNF.Rule].
 func newTables(a *automaton.ABNF, starts []string) (*tables, error) {
 	var languages []automaton.Language
 	for _, start := range starts {

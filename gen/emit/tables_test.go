@@ -22,8 +22,7 @@ func numbers(first, count int) []int {
 	return all
 }
 
-// Elements of array literals stand 32 to a line; where zeros are left out, each run of
-// others is in a line of its own.
+// Elements of array literals stand 32 to a line; if zeros are left out, each run of others has its own line.
 func TestTable(t *testing.T) {
 	const (
 		line = "\n0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, " +
@@ -116,7 +115,7 @@ func TestDiagnosticsText(t *testing.T) {
 	d := must.Have(languagesOf(t, "s = 1*( x / \"-\" ) %s\"z\"\nx = %x61-63\n").Diagnostics("s"))(t)
 	xs := peg.Range('a', 'c').Union(peg.Range('-', '-'))
 	z := peg.Range('z', 'z')
-	// classesOf returns the classes of the bytes, with the numbers of those of x and z.
+	// classesOf returns the classes of the bytes, with the numbers of the classes of x and z.
 	classesOf := func(ofX, ofZ int) textTable {
 		all := make([]int, 256)
 		all['z'] = ofZ
@@ -149,7 +148,7 @@ func TestDiagnosticsText(t *testing.T) {
 	}
 }
 
-// Where there are too many moves for a place of each, there are lists of them.
+// If there are too many moves for each to have a place, there are lists of them.
 func TestDenseMoves(t *testing.T) {
 	for states, dense := range map[int]bool{mostDenseMoves / 256: true, mostDenseMoves/256 + 1: false} {
 		d := &automaton.Diagnostics{

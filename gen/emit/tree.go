@@ -7,13 +7,11 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// files returns the parser that github.com/pointlander/peg makes of the shape,
-// and the file that drives it, and makes tokens of its matches. The source is
-// the text of the PEG.
+// files returns the parser that github.com/pointlander/peg makes from the shape, and the file that drives it and makes
+// tokens of its matches. The source is the text of the PEG.
 //
-// The parser is what the stock command makes of the grammar's text, as
-// [finishParser] finishes it. Neither inlining nor switches are asked for: the
-// former leaves out start rules, the latter makes wrong parsers.
+// The parser is what the stock command makes from the grammar's text, as [finishParser] finishes it. It asks for
+// neither inlining nor switches: the former leaves out start rules, the latter makes wrong parsers.
 func (s *Shape) files(source Source, c *chains) ([]File, error) {
 	raw, err := compileParser(s.Grammar)
 	if err != nil {
@@ -36,15 +34,15 @@ type treeData struct {
 	Package, Parser string
 	Starts          []string   // constants of the parser
 	Rules           []treeRule // of the parser
-	Missing         []treeRule // matches that are missing in those of a rule
+	Missing         []treeRule // matches that are missing in the matches of a rule
 	Element         string     // type of the numbers of these
 	Recursive       []string   // rules
 	MaxDepth        int        // of these
 	Lookaheads      bool
 }
 
-// A treeRule is a constant of the parser that stands for a rule, and what is
-// known of the rule: the number of a chain, or those for each byte.
+// A treeRule is a constant of the parser that stands for a rule, and what is known about the rule: the number of a
+// chain, or of the chains for each byte.
 type treeRule struct{ Constant, Number string }
 
 // treeData returns what the shape's tree file has.

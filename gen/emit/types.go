@@ -120,7 +120,7 @@ func describe(g *automaton.Grammar, types map[*automaton.Rule]*goType) {
 	}
 }
 
-// choices returns, for the rules that are any one of several, which these are.
+// choices returns, for each rule that is a choice of several, these rules.
 func choices(of []*automaton.Rule, isNode func(*automaton.Rule) bool) map[*automaton.Rule][]*automaton.Rule {
 	cases := map[*automaton.Rule][]*automaton.Rule{}
 	for _, r := range of {
@@ -152,9 +152,8 @@ func (t *goType) concrete() []*goType {
 	return all
 }
 
-// counts returns how often rules that are nodes match directly inside an expression, in
-// the order in which they stand there. Of the rules around, which are no nodes, what they
-// consist of counts.
+// counts returns how often rules that are nodes match directly inside an expression, in the order in which they stand
+// there. Rules that are not nodes count as what they consist of.
 func counts(e automaton.Expr, isNode func(*automaton.Rule) bool, around map[*automaton.Rule]bool) []count {
 	switch e := e.(type) {
 	case *automaton.Call:
@@ -211,8 +210,8 @@ func counts(e automaton.Expr, isNode func(*automaton.Rule) bool, around map[*aut
 	return nil
 }
 
-// combined returns the counts of both, those of one rule as both says; what one does not
-// have is there 0 times.
+// combined returns the counts of both, combined for each rule by the function both; a rule that one of them does not
+// have counts 0 there.
 func combined(a, b []count, both func(a, b count) count) []count {
 	find := func(in []count, r *automaton.Rule) count {
 		if i := slices.IndexFunc(in, func(c count) bool { return c.rule == r }); i >= 0 {
@@ -232,8 +231,7 @@ func combined(a, b []count, both func(a, b count) count) []count {
 	return all
 }
 
-// casesOf returns the rules of which an expression is any one, and nothing beside; nil
-// where it is not such a choice.
+// casesOf returns the rules that an expression is a choice of, without anything else; nil if it is not such a choice.
 func casesOf(e automaton.Expr, isNode func(*automaton.Rule) bool,
 	around map[*automaton.Rule]bool) []*automaton.Rule {
 	switch e := e.(type) {
@@ -265,9 +263,8 @@ func casesOf(e automaton.Expr, isNode func(*automaton.Rule) bool,
 	return nil
 }
 
-// typeNames returns the names of the types of rules. A name that something else in the
-// package has, or of which the function that parses it would have one, gets "Value"
-// behind it, as often as that is needed.
+// typeNames returns the names of the types of rules. A name that something else in the package has, or that would make
+// the name of its parsing function one, gets the suffix "Value", as often as needed.
 func typeNames(rules []string) []string {
 	taken := exportedNames()
 	var names []string

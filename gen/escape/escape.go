@@ -22,12 +22,12 @@ func Text(s string) string { return selectively(s, notInText) }
 // AppendText appends the Text of a string.
 func AppendText(b []byte, s string) []byte { return appendSelectively(b, s, notInText) }
 
-// Cell returns the [Text] of a string as a cell of a table: the first byte is \xHH, too,
-// where a spreadsheet would take the cell for a formula.
+// Cell returns the [Text] of a string as a cell of a table: the first byte is \xHH, too, if a spreadsheet would read
+// the cell as a formula.
 func Cell(s string) string { return NoFormula(Text(s)) }
 
-// NoFormula returns a text with the first byte written \xHH where a spreadsheet would
-// take it for a formula: "=", "+", "-" and "@" (OWASP, CSV Injection).
+// NoFormula returns a text with the first byte written \xHH if a spreadsheet would read it as a formula: "=", "+", "-"
+// and "@" (OWASP, CSV Injection).
 func NoFormula(text string) string {
 	if text == "" || !strings.Contains("=+-@", text[:1]) {
 		return text
@@ -35,8 +35,8 @@ func NoFormula(text string) string {
 	return `\x` + string([]byte{hex[text[0]>>4], hex[text[0]&15]}) + text[1:]
 }
 
-// Line returns a text as it stands on one line for people: as [Text] does, but tabs
-// and backslashes stay, so that it cannot be undone.
+// Line returns a text as it stands on one line for people: like [Text], except that tabs and backslashes stay, so that
+// it cannot be undone.
 func Line(s string) string { return selectively(s, notOnLine) }
 
 // Invalid returns a string of valid UTF-8: bytes that are not UTF-8 are written
@@ -86,7 +86,7 @@ func notInPage(r rune, n int) bool {
 	return isNone(r, n) || r != '\n' && r != '\t' && !unicode.IsGraphic(r)
 }
 
-// isNone reports whether n bytes are no character of UTF-8.
+// isNone reports whether n bytes are not a character of UTF-8.
 func isNone(r rune, n int) bool { return r == utf8.RuneError && n == 1 }
 
 // selectively is appendSelectively, of a string that may be as it is.
@@ -124,12 +124,10 @@ func appendSelectively(b []byte, s string, selected func(r rune, n int) bool) []
 	return append(b, s[done:]...)
 }
 
-// shortRun is how often a character stands in a row at most where [Runs] writes it
-// so.
+// shortRun is the longest run of a character that [Runs] writes out.
 const shortRun = 8
 
-// Runs returns a string as [Text] does, but with a{64} for 64 times a in a row, and
-// \x7B for an opening brace.
+// Runs returns a string as [Text] does, except with a{64} for 64 times a in a row, and \x7B for an opening brace.
 func Runs(s string) string {
 	var b strings.Builder
 	for s != "" {
@@ -149,8 +147,8 @@ func Runs(s string) string {
 	return b.String()
 }
 
-// Undo returns the string whose Text, or Invalid, is s; false where a backslash is
-// followed by neither another nor x and two digits.
+// Undo returns the string whose Text, or Invalid, is s; false if a backslash is followed by neither another nor x and
+// two digits.
 func Undo(s string) (string, bool) {
 	var b strings.Builder
 	for {

@@ -73,8 +73,8 @@ var matchers = []struct {
 		print map { $_ =~ $r ? "1" : "0" } @all;`}},
 }
 
-// The expressions of the profile match the members of its complete test set and no other
-// string of it: by package regexp, and by node and perl, where the machine has them.
+// The expressions of the profile match the members of its complete test set and no other string of it: by package
+// regexp, and by node and perl, if the machine has them.
 func TestAgreed(t *testing.T) {
 	g := linkAgreed(t)
 	for rule, most := range map[string]int{"agreed": 8000, "agreed-whole": 13_100} {
@@ -101,8 +101,8 @@ func TestAgreed(t *testing.T) {
 	}
 }
 
-// By node, with each flag, the expressions match what the slow matcher does: also those of
-// characters that the flag v wants escaped in a class, alone and in pairs.
+// In node, with each flag, the expressions match what the slow matcher does, even with characters that the flag v wants
+// escaped in a class, alone and in pairs.
 func TestJavaScript(t *testing.T) {
 	var odd, even []string
 	for c := '!'; c <= '~'; c += 2 {

@@ -51,9 +51,8 @@ func sameLanguage(t *testing.T, a, b *abnf.Grammar, rule string) bool {
 	return languageA == languageB
 }
 
-// randomGrammar returns rules r0 to r3 over the letters a to c and the
-// backslash, each of which uses only later ones, but for right recursion of r0.
-// Depth is how deep the expression of r0 nests; that of others, up to 2.
+// randomGrammar returns rules r0 to r3 over the letters a to c and the backslash, each of which uses only later ones,
+// except for right recursion of r0. Depth is how deep the expression of r0 nests; others nest up to 2 deep.
 func randomGrammar(r *rand.Rand, depth int) string {
 	text := fmt.Sprintf("r0 = %s", randomExpr(r, depth, 1))
 	if r.IntN(2) == 0 {

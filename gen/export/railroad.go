@@ -81,8 +81,7 @@ func (p *pen) note(x, y int, text string) {
 		quoteXML(text))
 }
 
-// box returns a box with a text, and a title that is shown to whom points at
-// it.
+// box returns a box with a text, and a title that is shown on hovering.
 func box(text, title, attributes string) *figure { return markedBox(text, "", title, attributes) }
 
 // markedBox returns a box with a small mark after its text.
@@ -165,8 +164,7 @@ func sequence(items []*figure) *figure {
 	return f
 }
 
-// stack returns rows below each other, from the end of each of which the track
-// goes back to the beginning of the next one.
+// stack returns rows below each other; the track goes from the end of each back to the beginning of the next one.
 func stack(rows []*figure) *figure {
 	if len(rows) == 1 {
 		return rows[0]
@@ -205,7 +203,7 @@ func stack(rows []*figure) *figure {
 	return f
 }
 
-// choice returns figures below each other, of which a track goes through one.
+// choice returns figures below each other; a track goes through one of them.
 func choice(branches []*figure) *figure {
 	if len(branches) == 1 {
 		return branches[0]
@@ -286,8 +284,7 @@ const (
 	space = 6 // between the words
 )
 
-// frame returns a frame of words of which one is meant, in rows of about the
-// same length.
+// frame returns a frame of words, one of which is meant, in rows of about the same length.
 func frame(words []*figure) *figure {
 	fewest := len(rowsOf(words, frameLength))
 	rows := rowsOf(words, sort.Search(frameLength,
@@ -312,7 +309,7 @@ func frame(words []*figure) *figure {
 	return f
 }
 
-// rowsOf returns words in rows up to a length, but for words that are longer.
+// rowsOf returns words in rows up to a length, except for words that are longer.
 func rowsOf(words []*figure, length int) [][]*figure {
 	var rows [][]*figure
 	begin, end := 0, 0 // of the row, in the words and in pixels

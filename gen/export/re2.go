@@ -24,14 +24,12 @@ import (
 // recursion turned into repetition. It has neither captures nor flags. PCRE, Perl, Ruby,
 // Java and .NET read it alike; JavaScript has no \A and \z: see [JavaScript].
 //
-// Characters beyond US-ASCII, if numeric values are characters ([abnf.Grammar.CodePoints]),
-// are \x{3BB}: PCRE reads them with the option UTF, Perl and Java as they are, Ruby and .NET
-// do not.
+// Characters beyond US-ASCII, if numeric values are characters ([abnf.Grammar.CodePoints]), are \x{3BB}: PCRE reads
+// them with the option UTF, Perl and Java always, Ruby and .NET not at all.
 //
-// It is proved equal before it is returned, for strings of UTF-8: what is not, package
-// regexp reads as U+FFFD. RE2 returns an error for a rule whose language is not known to
-// be regular, for one with bytes above %x7F, since such expressions match characters and
-// not bytes, and for one whose expression would be larger than regexp takes.
+// It is proved equal before it is returned, for strings of UTF-8: package regexp reads anything else as U+FFFD. RE2
+// returns an error for a rule whose language is not known to be regular, for one with bytes above %x7F, since such
+// expressions match characters and not bytes, and for one whose expression would be larger than regexp takes.
 func RE2(g *abnf.Grammar, start string) (string, error) {
 	l, body, err := writeExpression(g, start, false)
 	if err != nil {
@@ -83,7 +81,7 @@ const (
 	re2Atom                    // can be repeated
 )
 
-// as returns the text, in a group where it has to bind more tightly.
+// as returns the text, in a group if it has to bind more tightly.
 func (n *re2Node) as(b re2Binding) string {
 	if n.binds < b {
 		return "(?:" + n.text + ")"
@@ -102,7 +100,7 @@ var errRE2Length = errors.New("the expression has more than " + strconv.Itoa(re2
 // A re2Writer writes expressions.
 type re2Writer struct {
 	js         bool // for JavaScript
-	characters bool // bytes above %x7F are those of UTF-8
+	characters bool // bytes above %x7F are parts of UTF-8
 	rules      map[*automaton.Rule]*re2Node
 	open       map[*automaton.Rule]bool
 }
@@ -253,8 +251,7 @@ func (n *re2Node) join(parts []*re2Node, separator string) error {
 	return nil
 }
 
-// union merges alternatives of one byte into one class, where the first of them
-// stands, also those of alternatives inside.
+// union merges alternatives of one byte, including nested ones, into one class in the place of the first.
 func (w *re2Writer) union(e *automaton.Union) (*re2Node, error) {
 	n := &re2Node{binds: re2Alternatives, counts: 1}
 	at := -1 // of the class
@@ -351,8 +348,8 @@ func class(set peg.ByteSet) string {
 	return classOf(ranges, `\][-^`, func(c rune) string { return printing(byte(c)) })
 }
 
-// classOf returns the notation of a set of characters, the first and last of ranges:
-// that of regular expressions. A backslash stands before some of US-ASCII.
+// classOf returns the notation of a set of characters, the first and last of ranges, as in regular expressions. A
+// backslash stands before some of US-ASCII.
 func classOf(ranges []rune, special string, write func(c rune) string) string {
 	var b strings.Builder
 	char := func(c rune) {
@@ -401,8 +398,8 @@ func union(a, b []rune) []rune {
 	return merged
 }
 
-// decoded returns the characters whose UTF-8 is one byte of each of some sets, of which
-// the first has bytes of one length of UTF-8 only.
+// decoded returns the characters whose UTF-8 is one byte of each of some sets; the first set has bytes of only one
+// length of UTF-8.
 func decoded(sets []peg.ByteSet) []rune {
 	var ranges []rune
 	for first, last := range sets[0].Ranges() {
@@ -431,12 +428,11 @@ func decoded(sets []peg.ByteSet) []rune {
 	return ranges
 }
 
-// JavaScript returns a regular expression that matches exactly the members of a start
-// rule, in the syntax of JavaScript, from ^ to $: for a RegExp without flags, or with the
-// flag u or v, and for a literal. One of these flags is needed if a character is beyond
-// U+FFFF, which is \u{1F600} then. The expression is the one that [RE2] returns and
-// proves, spelled otherwise, and has its errors. It is for JavaScript only: elsewhere, $
-// also matches before a line feed at the end.
+// JavaScript returns a regular expression that matches exactly the members of a start rule, in the syntax of
+// JavaScript, from ^ to $: for a RegExp without flags, or with the flag u or v, and for a literal. One of these flags
+// is needed if a character is beyond U+FFFF, which is then \u{1F600}. The expression is the one that [RE2] returns and
+// proves, spelled differently, with the same errors. It is for JavaScript only: elsewhere, $ also matches before a line
+// feed at the end.
 func JavaScript(g *abnf.Grammar, start string) (string, error) {
 	if _, err := RE2(g, start); err != nil {
 		return "", err

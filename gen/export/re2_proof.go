@@ -16,7 +16,7 @@ import (
 type RE2Error struct {
 	Rule    string
 	Witness string // a shortest string that shows it
-	Matched bool   // by the expression, and it is no member; else the other way round
+	Matched bool   // by the expression, and it is not a member; else the other way round
 }
 
 func (e *RE2Error) Error() string {
@@ -60,8 +60,8 @@ func proveRE2(g *abnf.Grammar, rule, expression string) error {
 	return nil
 }
 
-// lowered returns what an expression matches as bytes of UTF-8. The error is about demands on
-// the place where it matches.
+// lowered returns what an expression matches as bytes of UTF-8. The error is about conditions on the place where it
+// matches.
 func lowered(re *syntax.Regexp) (automaton.Expr, error) {
 	switch re.Op {
 	case syntax.OpNoMatch:

@@ -20,8 +20,8 @@ const (
 	ruleGap    = 24 // between the diagrams of a document
 )
 
-// The colours of a document are those of the reader's system, light or dark.
-// The page is a shape, too, for programs that know no background.
+// The colours of a document follow the reader's system, light or dark. The page is a shape, too, for programs that know
+// no background.
 const svgStyle = `<style>
 :root { color-scheme: light dark; color: #111; background: #fff }
 .page { fill: #fff; stroke: none }
@@ -33,12 +33,10 @@ a:hover rect, a:focus-visible rect { stroke-width: 3 }
 </style>
 `
 
-// SVG returns a document with the railroad diagram of a rule; where it is deep,
-// also with those of all that the rule reaches: the rule first and the others
-// in source order, each under its name. A reference to a rule that the document
-// has is a link to its diagram, whose ID is "rule-" and its name. The
-// description is the rules in ABNF. It returns an error if a rule is not
-// defined.
+// SVG returns a document with the railroad diagram of a rule; if it is deep, also with the diagrams of all that the
+// rule reaches: the rule first and the others in source order, each under its name. A reference to a rule that the
+// document has is a link to its diagram, whose ID is "rule-" and its name. The description is the rules in ABNF. It
+// returns an error if a rule is not defined.
 //
 // A diagram is read from left to right: what may be left out has a line above
 // it that goes past, and what may be repeated one below it that goes back, with
@@ -87,10 +85,9 @@ func SVG(g *abnf.Grammar, start string, deep bool) (string, error) {
 
 func ruleID(name string) string { return "rule-" + name }
 
-// RuleSVG returns the railroad diagram of one rule, see [SVG], as an element
-// for an HTML page or for a document. References link to what a function
-// returns for the name, as spelled in the reference; for "", or without a
-// function, they are no links.
+// RuleSVG returns the railroad diagram of one rule, see [SVG], as an element for an HTML page or for a document.
+// References link to what a function returns for the name, as spelled in the reference; for "", or without a function,
+// they are not links.
 func RuleSVG(d *abnf.Definition, href func(rule string) string) string {
 	r := &railroad{href: href}
 	f := r.rule(d.Body)

@@ -220,8 +220,8 @@ func (d *drawing) isJoint(number int, end point) bool {
 	return false
 }
 
-// wordsOf returns the texts that the figure of an expression has, but for
-// notes, and the names it refers to, in source order.
+// wordsOf returns the texts that the figure of an expression has, except notes, and the names it refers to, in source
+// order.
 func wordsOf(e abnf.Expr) (words, references []string) {
 	all := func(list []abnf.Expr) {
 		for _, e := range list {
@@ -531,8 +531,7 @@ func TestSVGOfLargeRules(t *testing.T) {
 	}
 }
 
-// BenchmarkRuleSVG draws large rules of two sizes: the time for a byte is that
-// of the other.
+// BenchmarkRuleSVG draws large rules of two sizes: the time per byte is the same for both.
 func BenchmarkRuleSVG(b *testing.B) {
 	for _, size := range []int{1 << 14, 1 << 18} {
 		for name, text := range largeRules(size) {

@@ -8,14 +8,14 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 )
 
-// An Ambiguity is a cause for which a rule is ambiguous itself, with a shortest string
-// that shows it, of those that were looked at.
+// An Ambiguity is a cause for which a rule is ambiguous itself, with a shortest string that shows it among those that
+// were examined.
 type Ambiguity struct {
 	Rule        string
 	Position    abnf.Position
 	String      string
 	Derivations [2][]string // their parts, with as little detail as tells them apart
-	Exact       bool        // all strings were looked at; if not, those that nest up to [Levels] deep
+	Exact       bool        // all strings were examined; if not, those that nest up to [Levels] deep
 
 	// More is how many causes more the rule has, whose strings are as long or longer;
 	// AtLeast, that there are or may be others; Same, how many more ambiguities have the
@@ -23,7 +23,7 @@ type Ambiguity struct {
 	More, Same int
 	AtLeast    bool
 
-	alike   bool         // there is another one that reads alike, but for the places
+	alike   bool         // there is another one that reads alike, except for the places
 	also    []string     // places of others of the same cause that read alike, and are not reported
 	places  [2]abnf.Expr // of the rule, at which the derivations part; nil: its end
 	inner   [2]any       // the same, in the rules that it refers to
@@ -55,7 +55,7 @@ func (a *Ambiguity) text() string {
 		strings.Join(a.Derivations[0], " "), strings.Join(a.Derivations[1], " "))
 }
 
-// place says where a place of a rule is.
+// place describes a place of a rule.
 func place(e abnf.Expr) string {
 	if e == nil {
 		return "its end"
@@ -63,8 +63,7 @@ func place(e abnf.Expr) string {
 	return fmt.Sprintf("%d:%d", e.Pos().Line, e.Pos().Column)
 }
 
-// Difference returns what the two derivations differ in, "..." for what they have in
-// common before it and behind it.
+// Difference returns what the two derivations differ in, "..." for what they have in common before and after it.
 func (a *Ambiguity) Difference() (first, second string) {
 	x, y := a.Derivations[0], a.Derivations[1]
 	if slices.Equal(x, y) {
@@ -98,8 +97,7 @@ func (a *Ambiguity) Difference() (first, second string) {
 	return part(x), part(y)
 }
 
-// MoreText says how many causes more there are, such as "3 causes more"; nothing, if
-// there is none.
+// MoreText says how many causes more there are, such as "3 causes more"; nothing if there are none.
 func (a *Ambiguity) MoreText() string {
 	text := fmt.Sprintf("%d causes more", a.More)
 	if a.More == 1 {
@@ -116,8 +114,8 @@ func (a *Ambiguity) MoreText() string {
 	return text
 }
 
-// ambiguity returns for which causes a rule is ambiguous itself, that with the shortest
-// string first, and a reason if that is not all.
+// ambiguity returns the causes for which a rule is ambiguous itself, the one with the shortest string first, and a
+// reason if there may be more.
 func (c *checker) ambiguity(d *abnf.Definition) ([]*Ambiguity, Reason) {
 	n, err := newNetwork(c.languages, d.Body)
 	if err != nil {

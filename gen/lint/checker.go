@@ -41,10 +41,9 @@ func (c *checker) forget() {
 // mostInner is how deep the references are followed in which derivations part.
 const mostInner = 64
 
-// inner returns the places at which the derivations of a finding part, in the rules that
-// are referred to: where each of them reads the next byte, without what they have in
-// common from there on inwards. Where name ends with [bidi], and o begins with bidi, and
-// variable is "$" name, the places in rule r = variable o are [bidi] in name and bidi in o.
+// inner returns the places at which the derivations of a finding part, in the rules that are referred to: where each of
+// them reads the next byte, without what they have in common from there on inwards. If name ends with [bidi], and o
+// begins with bidi, and variable is "$" name, the places in rule r = variable o are [bidi] in name and bidi in o.
 func (c *checker) inner(s *search, f finding) [2]any {
 	nodes := [2]any{f.cause.a, f.cause.b}
 	if at := f.fork.length; at < len(f.word) && f.fork.a.to.position != f.fork.b.to.position {
@@ -60,7 +59,7 @@ func (c *checker) inner(s *search, f finding) [2]any {
 			nodes[i] = s // the end of the rule
 		}
 	}
-	if nodes[0] == nodes[1] { // turns: those of one rule are one cause wherever they are
+	if nodes[0] == nodes[1] { // turns: in one rule they are one cause wherever they are
 		type turnsOf struct{ rule any }
 		nodes[0] = turnsOf{alike(nodes[0])}
 		nodes[1] = nodes[0]
@@ -97,8 +96,7 @@ func (c *checker) way(s *search, steps []step, text string, at int, moveOf func(
 	}
 }
 
-// read returns the steps of the first derivation of a string, whose bytes are those of
-// the classes; nil if there is none.
+// read returns the steps of the first derivation of a string with bytes of the classes; nil if there is none.
 func (s *search) read(text string) []step {
 	type visit struct {
 		move

@@ -6,7 +6,7 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// Levels is how deep the members of recursive rules nest that are looked at.
+// Levels is how deep the members of recursive rules that are examined nest.
 const Levels = 2
 
 // An extent says how much of a language is known.
@@ -63,8 +63,8 @@ func (l *languages) allow() {
 	l.turns = 0
 }
 
-// terminals returns the byte sets of all terminals, each as it is written: in a
-// lowered grammar, those that stand side by side in a choice are one.
+// terminals returns the byte sets of all terminals, each as it is written: in a lowered grammar, terminals that stand
+// side by side in a choice are one.
 func terminals(g *abnf.Grammar, lowered *automaton.Grammar) []peg.ByteSet {
 	parts := &automaton.Grammar{}
 	for _, d := range g.Rules() {
@@ -104,8 +104,8 @@ func (l *languages) ofRule(r *abnf.Reference) members {
 	return m
 }
 
-// compute returns the members of an expression, given what it refers to. If those
-// of a rule among it are too many, these are, too.
+// compute returns the members of an expression, given what it refers to. If the members of a rule in it are too many,
+// these are, too.
 func (l *languages) compute(e, body abnf.Expr) members {
 	tooLarge := false
 	abnf.Walk(body, func(part abnf.Expr) {
@@ -149,8 +149,7 @@ func (l *languages) then(a *automaton.ABNF, e automaton.Expr) (automaton.Languag
 	return automaton.Guard("", func() automaton.Language { return a.Then(e, l.space.Epsilon()) })
 }
 
-// unroll makes the grammar without recursion; one without rules, where it would be
-// huge.
+// unroll makes the grammar without recursion; one without rules, if it would be huge.
 func (l *languages) unroll() {
 	unrolled := &automaton.Grammar{}
 	if l.canUnroll() {
@@ -163,8 +162,8 @@ func (l *languages) unroll() {
 	l.bounded = automaton.NewABNF(unrolled, l.space)
 }
 
-// canUnroll reports whether the rules of the grammar have not too many depths that
-// they can be entered at: each is a rule of the grammar when it is unrolled.
+// canUnroll reports whether the rules of the grammar can be entered at few enough depths: each depth becomes a rule of
+// the unrolled grammar.
 func (l *languages) canUnroll() bool {
 	g, most := l.grammar, l.limits.depths
 	called := map[*automaton.Rule][]*automaton.Rule{}

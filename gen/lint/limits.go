@@ -12,8 +12,7 @@ import (
 type Report struct {
 	Problems []abnf.Problem // in the order of the rules and, of one rule, as they stand in it
 
-	// Undecided are rules of which it is not known whether there is more: as far
-	// as they were looked at, there is not.
+	// Undecided are rules that may have more findings: as far as they were examined, they have none.
 	Undecided []Undecided
 }
 
@@ -37,7 +36,7 @@ type Reason byte
 const (
 	Recursive  Reason = iota + 1 // no string that nests up to [Levels] deep is ambiguous
 	TooLarge                     // more work than is done, to find ambiguous strings
-	Uncompared                   // more work than is done, to compare an alternative with the others
+	Uncompared                   // too much work, to compare an alternative with the others
 	MoreCauses                   // there are or may be more causes of ambiguity than are reported
 	OutOfTime                    // the time was over
 )
@@ -66,7 +65,7 @@ type limits struct {
 	work        automaton.Work
 	states      int // of one automaton
 	depths      int // that rules may be entered at in an unrolled grammar
-	turns       int // of repetitions, which are no steps where they make no new state
+	turns       int // of repetitions, which are not steps if they make no new state
 	positions   int // of a network, and turns that are written out in it; the square of it limits what follows what
 	rulePairs   int // of states, for one rule
 	pairs       int // for all rules, that may still be looked at

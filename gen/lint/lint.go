@@ -55,12 +55,11 @@ func Check(g *abnf.Grammar, o Options) (*Report, error) {
 	return report(found, o.Each), nil
 }
 
-// Ambiguities returns the rules of a grammar that are ambiguous themselves, each with
-// the cause that has the shortest string, and those of which that is not decided; all
-// others are unambiguous, but for turns of repetitions without bound that match
-// nothing, of which there is no end. To warn of are those of some rules, except rules
-// whose causes are those of a rule before it. The work is bounded, in steps that are the
-// same on all machines. The error is for a reference to a rule that is not defined.
+// Ambiguities returns the rules of a grammar that are ambiguous themselves, each with the cause that has the shortest
+// string, and the undecided rules; all others are unambiguous, except for turns of repetitions without bound that match
+// nothing, which never end. warned has the rules that warn accepts, except rules whose causes an earlier rule has. The
+// work is bounded, in steps that are the same on all machines. The error is for a reference to a rule that is not
+// defined.
 func Ambiguities(g *abnf.Grammar, warn func(*abnf.Definition) bool) (
 	found, warned []*Ambiguity, undecided []Undecided, err error) {
 	c, err := newChecker(g, newLimits(0))
@@ -116,7 +115,7 @@ type outcome struct {
 	ambiguous  []*Ambiguity
 	reason     Reason // why there may be more, or 0
 	needless   []*needless
-	uncompared abnf.Expr // the first alternative of which it is not known whether it adds something, or nil
+	uncompared abnf.Expr // the first alternative that may or may not add something, or nil
 	empty      []abnf.Problem
 }
 
@@ -224,13 +223,11 @@ func report(found []*outcome, each bool) *Report {
 	return r
 }
 
-// group returns, for each of some ambiguities, the first one of those with the shortest
-// string that have the same cause. One cause have those whose derivations part in the
-// same two terminals, or in references to the same two rules, if that is at places that
-// are connected: where white space and the end of name may be bidi, that is one cause in
-// all rules in which these meet. So have those of one rule and string that part at
-// connected places, as in n options of one language; strings that differ only in case; and
-// turns of one rule, wherever it is repeated.
+// group returns, for each of some ambiguities, the first with the shortest string among those with the same cause.
+// Ambiguities have one cause if their derivations part in the same two terminals, or in references to the same two
+// rules, at connected places: if white space and the end of name may be bidi, that is one cause in all rules in which
+// these meet. So do ambiguities of one rule and string that part at connected places, as in n options of one language;
+// strings that differ only in case; and turns of one rule, wherever it is repeated.
 func group(all []*Ambiguity) map[*Ambiguity]*Ambiguity {
 	parent := map[any]any{}
 	root := func(x any) any {

@@ -199,10 +199,9 @@ func TestTimeout(t *testing.T) {
 	}
 }
 
-// The revisions of the URI syntax say of themselves where they are ambiguous: a
-// host that is an IPv4 address "matches" reg-name, too (RFC 3986, section 3.2.2),
-// a news address any other URL (RFC 1738, section 5, otherurl), and paths of the
-// first draft each other.
+// The revisions of the URI syntax say themselves where they are ambiguous: a host that is an IPv4 address "matches"
+// reg-name, too (RFC 3986, Section 3.2.2), a news address any other URL (RFC 1738, Section 5, otherurl), and paths of
+// the first draft each other.
 func TestRevisions(t *testing.T) {
 	ambiguous := map[string][]string{}
 	for r := range grammar.Revisions() {

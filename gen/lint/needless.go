@@ -33,7 +33,7 @@ func (c *checker) repetitions(d *abnf.Definition) []abnf.Problem {
 	return r.Problems
 }
 
-// A needless is an alternative of which another one of the same choice has all members.
+// A needless is an alternative whose members are all members of another one of the same choice.
 type needless struct {
 	rule       string
 	choice     *abnf.Alternation

@@ -133,7 +133,7 @@ func TestUncompared(t *testing.T) {
 	}
 }
 
-// Turns of repetitions are limited where they make no new state, too.
+// Turns of repetitions are limited even if they make no new state.
 func TestTurnsAreLimited(t *testing.T) {
 	c := checkerOf(t, choice("%d\"w\"", 900, 900, 900, 900))
 	c.turns = c.limits.turns - 2*900

@@ -85,8 +85,8 @@ func (n *network) alternation(e *abnf.Alternation) part {
 	return whole
 }
 
-// repetition writes the turns of a repetition out. Those of an unbounded one
-// that match nothing are left out, as there would be no end of them.
+// repetition writes out the turns of a repetition, without turns of an unbounded one that match nothing, as there would
+// be no end of them.
 func (n *network) repetition(e *abnf.Repetition) part {
 	p := emptyPart()
 	for turn := 0; turn < e.Min && !n.tooLarge; turn++ {
@@ -278,14 +278,14 @@ func write(marks []mark, most detail) []string {
 }
 
 // anyCase reports whether two places that match the same are strings that differ in the
-// case of letters, which makes no difference (RFC 5234, section 2.3).
+// case of letters, which makes no difference (RFC 5234, Section 2.3).
 func anyCase(a, b any) bool {
 	s, isString := a.(*abnf.String)
 	t, isToo := b.(*abnf.String)
 	return isString && isToo && s.Text != t.Text && strings.EqualFold(s.Text, t.Text)
 }
 
-// alike returns what is the same of all references to one rule, and else the place.
+// alike returns what all references to one rule have in common, or else the place.
 func alike(e any) any {
 	if r, ok := e.(*abnf.Reference); ok {
 		return strings.ToLower(r.Name)

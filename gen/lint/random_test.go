@@ -100,8 +100,7 @@ func randomExpr(random *rand.Rand, depth int, names []string) string {
 	return []string{`"a"`, `"b"`, `"ab"`, `%x61-62`, `""`}[random.IntN(5)]
 }
 
-// A counter counts derivations: those of a body, in which a rule that it refers to
-// either matches a string or not.
+// A counter counts derivations of a body, in which a rule that it refers to either matches a string or not.
 type counter struct {
 	*abnf.Grammar
 	members map[string]bool // by rule and string
@@ -157,8 +156,8 @@ func (c *counter) items(items []abnf.Expr, s string) int {
 	return sum
 }
 
-// turns counts the derivations of least to most turns. Of those beyond the least
-// number, where there is no most, none is empty.
+// turns counts the derivations of least to most turns. Turns beyond the least number are not empty if there is no
+// greatest number.
 func (c *counter) turns(body abnf.Expr, least, most int, s string) int {
 	sum := one(least == 0 && s == "")
 	if most == 0 {

@@ -57,9 +57,9 @@ type search struct {
 	found    []step
 	before   [][]int // by step that is apart: those before it that are
 	forks    []fork
-	ends     []int // by step that is apart: how many bytes it is from the end at least; -1: cannot be
+	ends     []int // by step that is apart: at least how many bytes it is from the end; -1: cannot reach it
 	tried    int   // pairs of moves
-	searched int   // all strings as long as this, or shorter, were looked at; -1: of any length
+	searched int   // all strings as long as this, or shorter, were examined; -1: of any length
 }
 
 func newSearch(n *network, limit limit) *search {
@@ -98,8 +98,8 @@ func (s *search) run() {
 	s.measure()
 }
 
-// meet notes the steps that moves of two states make. While these are one state,
-// two moves of it need not be made in both orders.
+// meet records the steps that moves of two states make. While these are one state, two moves of it need not be made in
+// both orders.
 func (s *search) meet(next step, apart bool, ofA, ofB []move) {
 	for i, a := range ofA {
 		for j, b := range ofB {
@@ -203,8 +203,8 @@ func (s *search) enter(next map[int]ways) []move {
 	return moves
 }
 
-// steps returns the steps of a shortest string whose derivations part in a fork, of
-// such strings the first one as a person orders them.
+// steps returns the steps of a shortest string whose derivations part in a fork, of such strings the first one in a
+// person's order.
 func (s *search) steps(f fork) []step {
 	var steps []step
 	for i := f.from; i >= 0; i = s.found[i].from {
@@ -268,11 +268,10 @@ func (s *search) derivations(steps []step) (a, b []mark) {
 	return side(func(p step) move { return p.a }), side(func(p step) move { return p.b })
 }
 
-// A cause of ambiguity is two places of a rule's body at which derivations part: after
-// a byte, one goes on in the first, and the other in the second. These are terminals
-// or references as they are written, so that turns of a repetition are one cause; nil
-// is the end of the rule. Of derivations that go on in the same one, the places are
-// what they enter, leave or find empty before it and the other does not.
+// A cause of ambiguity is two places of a rule's body at which derivations part: after a byte, one goes on in the
+// first, and the other in the second. These are terminals or references as they are written, so that turns of a
+// repetition are one cause; nil is the end of the rule. If both derivations go on in the same one, the places are what
+// each enters, leaves or finds empty before it and the other does not.
 type cause struct{ a, b abnf.Expr }
 
 // A finding is a shortest string with two derivations that part in a cause.
@@ -352,7 +351,7 @@ func (f finding) entered() (alternative [2]abnf.Expr) {
 	return alternative
 }
 
-// placeOf returns where a move leads to.
+// placeOf returns the place that a move leads to.
 func (s *search) placeOf(m move) abnf.Expr {
 	if m.to.position == end {
 		return nil

@@ -51,7 +51,7 @@ func newUnion(l *languages, alternatives []abnf.Expr, steps *int) *union {
 	return u
 }
 
-// spend notes steps, and returns an error if there are too many.
+// spend counts steps, and returns an error if there are too many.
 func (u *union) spend(steps int) error {
 	const interval = 1 << 16 // the clock is looked at after so many steps
 	if *u.steps < steps || *u.steps/interval != (*u.steps-steps)/interval && u.limits.expired() {
@@ -107,8 +107,8 @@ func (u *union) after(s *subset) ([]*subset, error) {
 	return s.next, nil
 }
 
-// covering returns the first alternative that has all members of the i-th one; of
-// equal ones, it is before it. What is known of it may be less than all its members.
+// covering returns the first alternative that has all members of the i-th one; of equal ones, the earlier covers the
+// later. What is known of it may be less than all its members.
 func (u *union) covering(i int) (j int, found bool, err error) {
 	a := u.alternatives[i]
 	switch {

@@ -9,7 +9,7 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 )
 
-// A CheckError is a fault of one rule, or of the grammar where Rule is empty.
+// A CheckError is a fault of one rule, or of the grammar if Rule is empty.
 type CheckError struct {
 	Position abnf.Position
 	Rule     string
@@ -25,12 +25,10 @@ func (e *CheckError) Error() string {
 	return e.Position.String() + ": " + e.Message
 }
 
-// Check returns an error if g is not fit for github.com/pointlander/peg, which
-// would crash, not end, write Go that does not compile, or a parser that does
-// not end. It is about rules that are defined twice or not at all, names that
-// are no identifiers or taken, expressions that are empty or nest too deep,
-// left recursion (behind lookaheads and whatever matches the empty string,
-// too), and loops over what can match the empty string. The error joins
+// Check returns an error if g is not fit for github.com/pointlander/peg, which would crash, not end, write Go that does
+// not compile, or a parser that does not end. It is about rules that are defined twice or not at all, names that are
+// not identifiers or are taken, expressions that are empty or nest too deep, left recursion (behind lookaheads and
+// whatever matches the empty string, too), and loops over what can match the empty string. The error joins
 // [*CheckError] values in source order ([errors.Join]).
 func Check(g *Grammar) error {
 	c := &checker{grammar: g, rules: make(map[string]*Rule)}
@@ -68,8 +66,8 @@ func (c *checker) report(r *Rule, format string, args ...any) {
 	c.faults = append(c.faults, e)
 }
 
-// declared has the names, other than those of rules, that the generator
-// declares in every package (tree/peg.go, pegHeaderTemplate).
+// declared has the names, other than names of rules, that the generator declares in every package (tree/peg.go,
+// pegHeaderTemplate).
 var declared = map[string]bool{
 	"endSymbol": true, "pegRule": true, "rul3s": true, "token32": true, "node32": true, "tokens32": true,
 	"textPosition": true, "textPositionMap": true, "translatePositions": true, "parseError": true,
@@ -161,8 +159,7 @@ func (c *checker) structure(r *Rule) {
 	}
 }
 
-// loops checks that the body of a loop matches no empty string: the loop would
-// never end.
+// loops checks that the body of a loop does not match the empty string: the loop would never end.
 func (c *checker) loops(r *Rule, e Expr) {
 	Walk(e, func(e Expr) {
 		var body Expr
@@ -246,9 +243,8 @@ func depth(e Expr) int {
 	return measure(e, 0)
 }
 
-// nullable reports whether e can succeed without consuming anything, as far as
-// its form tells (Ford 2004, section 3.4: e ⇀ 0), where the nullable rules are
-// known.
+// nullable reports whether e can succeed without consuming anything, as far as its form tells (Ford 2004, Section 3.4:
+// e ⇀ 0), given the nullable rules.
 func nullable(e Expr, rules map[string]bool) bool {
 	switch e := e.(type) {
 	case *Choice:
@@ -280,7 +276,7 @@ func nullableRules(g *Grammar) map[string]bool {
 	return fixpoint(g, func(r *Rule, rules map[string]bool) bool { return nullable(r.Body, rules) })
 }
 
-// fixpoint returns the least set of rules that holds has of it.
+// fixpoint returns the least set of rules that has every rule for which has is true, given the set.
 func fixpoint(g *Grammar, has func(r *Rule, set map[string]bool) bool) map[string]bool {
 	set := make(map[string]bool)
 	for changed := true; changed; {

@@ -20,7 +20,7 @@
 // # Names
 //
 // A rule taken from ABNF has the ABNF name with "_" for "-" ([RuleName]). ABNF
-// names begin with a letter (RFC 5234, section 2.1), so names that begin with
+// names begin with a letter (RFC 5234, Section 2.1), so names that begin with
 // "_" are free for helpers: "_2_host" is a variant, or another spelling, of the
 // published rule host; any other is hidden, and left out of parse trees
 // ([PublishedName]). [StartRule] is a hidden rule that names the start rules.

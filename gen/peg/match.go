@@ -15,13 +15,12 @@ var ErrTooDeep = errors.New("the match nests too deep")
 const maxMatchDepth = 1 << 18
 
 // A Matcher runs a grammar by the definition of parsing expressions (Ford 2004,
-// section 3.3), remembering the result of each rule and expression at each
+// Section 3.3), remembering the result of each rule and expression at each
 // offset: time and memory grow with the size of the grammar and, at worst, the
 // square of the input's. It is safe for concurrent use.
 type Matcher struct {
-	// Ahead reports whether the rest of an input is a member of a lookahead, by
-	// its number; a grammar that has some needs it. It has to be safe for
-	// concurrent use as the Matcher is.
+	// Ahead reports whether the rest of an input is a member of a lookahead, by its number; a grammar with lookaheads
+	// needs it. It has to be safe for concurrent use, as the Matcher is.
 	Ahead func(number int, rest string) bool
 
 	rules map[string]*node
@@ -36,8 +35,8 @@ type node struct {
 	inner []*node // in it; of a reference, the call
 }
 
-// NewMatcher returns a Matcher of a grammar that [Check] accepts, or the error
-// of Check. The grammar is not to be changed as long as the Matcher is used.
+// NewMatcher returns a Matcher of a grammar that [Check] accepts, or the error of Check. The grammar must not change
+// while the Matcher is used.
 func NewMatcher(g *Grammar) (*Matcher, error) {
 	if err := Check(g); err != nil {
 		return nil, err
@@ -82,10 +81,8 @@ func (b *builder) node(e Expr) *node {
 	return n
 }
 
-// Match returns what the rule of a PEG name matches at the begin of input,
-// which need not be all of it, or nil where it does not match. The error is
-// [ErrTooDeep] if the match nests too deep, and another if the rule is not
-// defined.
+// Match returns what the rule of a PEG name matches at the beginning of input, which need not be all of it, or nil if
+// it does not match. The error is [ErrTooDeep] if the match nests too deep, and another if the rule is not defined.
 func (m *Matcher) Match(rule, input string) (*Match, error) {
 	called := m.rules[rule]
 	if called == nil {
@@ -115,7 +112,7 @@ type run struct {
 	tooDeep bool // makes every expression fail from here on
 }
 
-// expr matches a node at an offset and returns where the match ends.
+// expr matches a node at an offset and returns the end of the match.
 func (r *run) expr(n *node, at int) (end int, children []*Match, ok bool) {
 	switch e := n.expr.(type) {
 	case *Reference:
@@ -217,9 +214,8 @@ func hasPrefix(s string, l *Literal) bool {
 	return true
 }
 
-// A Match is a rule of the PEG and the part of the input that it matched, from
-// byte offset Begin to End. Children are the matches of the rules it refers to,
-// in input order, those inside lookaheads left out.
+// A Match is a rule of the PEG and the part of the input that it matched, from byte offset Begin to End. Children are
+// the matches of the rules it refers to, in input order, without those inside lookaheads.
 type Match struct {
 	Rule       string
 	Begin, End int
@@ -233,8 +229,8 @@ type PublishedMatch struct {
 	Depth, Begin, End int
 }
 
-// Published returns m and all matches in it in preorder, under the names that
-// [PublishedName] gives, those of hidden rules left out.
+// Published returns m and all matches in it in preorder, under the names that [PublishedName] gives, without hidden
+// rules.
 func (m *Match) Published() []PublishedMatch {
 	var list []PublishedMatch
 	type level struct {
@@ -255,8 +251,8 @@ func (m *Match) Published() []PublishedMatch {
 	return list
 }
 
-// A memory has the results of one match that are known. Its slots are found by
-// hashing, and are taken if their age is that of the memory.
+// A memory has the known results of one match. Its slots are found by hashing, and are taken if their age is the
+// memory's.
 type memory struct {
 	slots []slot // as many as a power of two
 	age   uint64
@@ -272,14 +268,14 @@ type slot struct {
 // A point is a node, by its id, tried at an offset.
 type point struct{ id, at int }
 
-// A result is where an expression's match ends, and the rule matches in it.
+// A result is the end of an expression's match, and the rule matches in it.
 type result struct {
 	end      int
 	children []*Match
 	ok       bool
 }
 
-// memories are those of matches that have ended. Their space is used again.
+// memories are left from matches that have ended. Their space is used again.
 var memories = sync.Pool{New: func() any { return &memory{slots: make([]slot, 64)} }}
 
 // newMemory returns a memory without results.
@@ -299,7 +295,7 @@ func (m *memory) release() {
 	}
 }
 
-// find returns the slot of a point, or the one where it is to be.
+// find returns the slot of a point, or the one to put it in.
 func (m *memory) find(p point) *slot {
 	const golden = 0x9E3779B97F4A7C15 // spreads points that are near each other
 	hash := (uint64(p.id)<<32 ^ uint64(p.at)) * golden

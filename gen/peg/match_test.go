@@ -7,8 +7,8 @@ import (
 	"github.com/urispec/urispec/internal/must"
 )
 
-// A literal matches the byte that it is, and in double quotes the letter of the
-// other case; no other byte is taken for a letter, such as "`" for "@".
+// A literal matches the byte that it is, and in double quotes the letter of the other case; no other byte counts as a
+// letter, such as "`" for "@".
 func TestMatchEveryByte(t *testing.T) {
 	letter := func(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' }
 	for _, ignoreCase := range []bool{false, true} {

@@ -13,9 +13,8 @@ func RuleName(abnfName string) string {
 	return name
 }
 
-// PublishedName returns the ABNF name of the rule that a PEG rule stands for,
-// "-" for each "_" and the prefix of a variant taken off. It reports false for
-// hidden rules, which stand for none.
+// PublishedName returns the ABNF name of the rule that a PEG rule stands for, with "-" for each "_" and without the
+// prefix of a variant. It reports false for hidden rules, which stand for none.
 func PublishedName(pegName string) (abnfName string, ok bool) {
 	name := pegName
 	if rest, found := strings.CutPrefix(name, "_"); found {

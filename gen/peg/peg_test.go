@@ -194,7 +194,7 @@ func TestPrint(t *testing.T) {
 	}
 }
 
-// Lines are as short as the grammar allows where nothing nests deep.
+// Lines are as short as the grammar allows if nothing nests deep.
 func TestPrintWidth(t *testing.T) {
 	items := &Sequence{}
 	for i := range 60 {

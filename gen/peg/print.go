@@ -8,7 +8,7 @@ import (
 )
 
 const (
-	lineWidth = 110 // columns, where a rule can be broken at all
+	lineWidth = 110 // columns, if a rule can be broken at all
 	maxIndent = 60  // columns; deeper nesting is not shown by indentation
 )
 
@@ -29,10 +29,9 @@ const (
 	inSuffix // Primary
 )
 
-// String returns g in the text form that github.com/pointlander/peg reads. The
-// header is written where Package is set; an empty Parser is then "Peg". [Read]
-// returns an equal tree, if no Choice or Sequence of g has exactly one member
-// and none in parentheses is "!. / &.", the spelling of an empty Sequence.
+// String returns g in the text form that github.com/pointlander/peg reads. The header is written if Package is set; an
+// empty Parser is then "Peg". [Read] returns an equal tree, if no Choice or Sequence of g has exactly one member and
+// none in parentheses is "!. / &.", the spelling of an empty Sequence.
 func (g *Grammar) String() string {
 	p := &printer{widths: make(map[Expr]int)}
 	p.comment(g.Comment)
@@ -101,8 +100,8 @@ func splitLines(s string) []string {
 	return strings.Split(strings.ReplaceAll(s, "\r", "\n"), "\n")
 }
 
-// expr writes e where place is, over several lines if it does not fit in one
-// together with the after columns that follow it on its last line.
+// expr writes e at a place, on several lines if it does not fit in one together with the after columns that follow it
+// on its last line.
 func (p *printer) expr(e Expr, place, after int) {
 	e = whole(e)
 	if p.column+p.width(e, place)+after <= lineWidth || len(Children(e)) == 0 {
@@ -300,9 +299,8 @@ func terminal(e Expr) string {
 	return nothingText
 }
 
-// literalText returns a literal in single quotes, or double quotes where case
-// is ignored. In double quotes a letter ignores case only if it stands for
-// itself, so letters are never escaped there.
+// literalText returns a literal in single quotes, or double quotes if case is ignored. In double quotes a letter
+// ignores case only if it stands for itself, so letters are never escaped there.
 func literalText(l *Literal) string {
 	if l.Text == "" {
 		return emptyText

@@ -15,15 +15,13 @@ import (
 // (its peg.peg); name is the file's name in positions. The header ("package",
 // imports, "type") may be left out. Errors are of type [*abnf.SyntaxError].
 //
-// Dropped are imports, the fields of the parser type, actions {…}, the signs <
-// and > of captures, and comments, save whole lines directly above a rule and,
-// for the grammar, the other whole lines above the header or first rule.
+// It drops imports, the fields of the parser type, actions {…}, the signs < and > of captures, and comments, except
+// whole lines directly above a rule and, for the grammar, the other whole lines above the header or first rule.
 //
-// Refused, although the generator takes them: predicates &{…} other than that of
-// an [Ahead], and state changes !{…}, which run code while matching; code points above U+00FF; and what the
-// generator makes a wrong parser of: rules with an empty body, empty literals
-// and classes, ranges and classes that match nothing, octal escapes above \177.
-// A class that begins with "[[" must end with "]]".
+// It refuses, although the generator takes them: predicates &{…} other than an [Ahead]'s, and state changes !{…}, which
+// run code while matching; code points above U+00FF; and what the generator makes a wrong parser from: rules with an
+// empty body, empty literals and classes, ranges and classes that match nothing, octal escapes above \177. A class that
+// begins with "[[" must end with "]]".
 func Read(name string, src []byte) (*Grammar, error) {
 	r := &reader{name: name, src: string(src)}
 	for i := 0; i < len(r.src); {
@@ -238,8 +236,7 @@ func (r *reader) expression() (e Expr, empty bool, err error) {
 		if err := r.skip(1); err != nil {
 			return nil, false, err
 		}
-		// An alternative that is left out is the empty string, and the last
-		// one.
+		// A missing alternative is the empty string, and the last one.
 		if e, last, err = r.sequence(); err != nil {
 			return nil, false, err
 		}
@@ -275,8 +272,7 @@ func (r *reader) sequence() (e Expr, empty bool, err error) {
 	return &Sequence{items}, empty, nil
 }
 
-// prefix is the rule Prefix of peg.peg. An action is found, but is no
-// expression.
+// prefix is the rule Prefix of peg.peg. An action is found, but is not an expression.
 func (r *reader) prefix() (e Expr, found bool, err error) {
 	sign := r.peek(0)
 	if sign != '&' && sign != '!' {
@@ -338,8 +334,7 @@ func (r *reader) suffix() (e Expr, found bool, err error) {
 	return e, true, r.skip(1)
 }
 
-// primary is the rule Primary of peg.peg. A name that begins a definition is
-// none: it goes to r.next.
+// primary is the rule Primary of peg.peg. A name that begins a definition is not a primary: it goes to r.next.
 func (r *reader) primary() (e Expr, found bool, err error) {
 	if r.next != nil {
 		return nil, false, nil
@@ -735,8 +730,7 @@ func (r *reader) attached(offset int) (begin, end int) {
 	return begin, end
 }
 
-// text returns the text of comments, with an empty line where they are not
-// adjacent.
+// text returns the text of comments, with an empty line between those that are not adjacent.
 func text(comments []comment) []string {
 	var lines []string
 	for i, c := range comments {
@@ -761,8 +755,7 @@ func (r *reader) endOfLine(at int) int {
 	return 0
 }
 
-// line returns the line of an offset, from 1, and how far it is from the line's
-// begin.
+// line returns the line of an offset, from 1, and its distance from the beginning of the line.
 func (r *reader) line(offset int) (line, column int) {
 	n := sort.SearchInts(r.lines, offset+1)
 	if n > 0 {

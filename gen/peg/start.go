@@ -5,9 +5,8 @@ import (
 	"slices"
 )
 
-// StartRule is the hidden rule that names every start rule, as an ordered
-// choice. It comes first, because the generator leaves out what the first rule
-// does not reach; nothing is to be parsed with it.
+// StartRule is the hidden rule that names every start rule, as an ordered choice. It comes first, because the generator
+// leaves out what the first rule does not reach; do not parse with it.
 const StartRule = "_start"
 
 // NameStarts makes [StartRule] the first rule of g, with the start rules of the

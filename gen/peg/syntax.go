@@ -38,7 +38,7 @@ type Rule struct {
 
 // An Expr is a parsing expression: [*Choice], [*Sequence], [*Star], [*Plus],
 // [*Optional], [*And], [*Not], [*Ahead], [*Reference], [*Literal], [*Set] or [*Any]
-// (Ford, "Parsing Expression Grammars", 2004, section 3).
+// (Ford, "Parsing Expression Grammars", 2004, Section 3).
 type Expr interface{ expr() }
 
 // A Choice is an ordered choice: the first alternative that matches wins.
@@ -54,18 +54,17 @@ type Star struct{ Body Expr }
 // A Plus is its body, then [Star] of it.
 type Plus struct{ Body Expr }
 
-// An Optional is its body, or nothing where the body does not match.
+// An Optional is its body, or nothing if the body does not match.
 type Optional struct{ Body Expr }
 
-// An And succeeds where its body would match, and consumes nothing.
+// An And succeeds if its body would match, and consumes nothing.
 type And struct{ Body Expr }
 
-// A Not succeeds where its body would not match, and consumes nothing.
+// A Not succeeds if its body would not match, and consumes nothing.
 type Not struct{ Body Expr }
 
-// An Ahead succeeds where all that is left of the input is a member of one of
-// the grammar's lookaheads, by its number from 1, and consumes nothing. It is a
-// semantic predicate of the generator, &{ p.ahead(position, N) }.
+// An Ahead succeeds if all that is left of the input is a member of one of the grammar's lookaheads, by its number from
+// 1, and consumes nothing. It is a semantic predicate of the generator, &{ p.ahead(position, N) }.
 type Ahead struct{ Number int }
 
 // A Reference is the name of a rule.
@@ -126,8 +125,7 @@ func Children(e Expr) []Expr {
 	return nil
 }
 
-// Map returns e with what f makes of each of its subexpressions in their
-// places. It is e itself where f changes none.
+// Map returns e with each of its subexpressions replaced by f's result. It is e itself if f changes none.
 func Map(e Expr, f func(Expr) Expr) Expr {
 	old := Children(e)
 	parts := make([]Expr, len(old))

@@ -2,8 +2,8 @@ package peg
 
 import "testing"
 
-// Each place of a literal in double quotes matches the letter of the other
-// case, too; a byte that is no letter has none, such as "@" and "`".
+// Each place of a literal in double quotes matches the letter of the other case, too; a byte that is not a letter has
+// none, such as "@" and "`".
 func TestLiteralBytes(t *testing.T) {
 	letter := func(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' }
 	for _, ignoreCase := range []bool{false, true} {

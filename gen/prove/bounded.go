@@ -10,8 +10,8 @@ import (
 	"github.com/urispec/urispec/gen/sentence"
 )
 
-// Bounded is what a comparison has covered that is no proof: which strings of
-// each kind were compared, of all start rules, each string once.
+// Bounded is what a comparison short of a proof has covered: the strings of each kind that were compared, for all start
+// rules, each string once.
 type Bounded struct {
 	Alphabet    string   // one byte of each kind that the grammars tell apart
 	Length      int      // all strings over Alphabet up to this length, in bytes
@@ -87,7 +87,7 @@ func newSampling(b *Bounded, s *sentence.Generator, starts int) *sampling {
 	}
 }
 
-// batches returns an iterator over the strings, those of one kind together.
+// batches returns an iterator over the strings, kind by kind.
 func (s *sampling) batches() iter.Seq[[]string] {
 	kinds := []func() []string{s.short}
 	if !s.sentences.Empty() {
@@ -105,8 +105,7 @@ func (s *sampling) batches() iter.Seq[[]string] {
 // share returns how many strings there may be of this start rule.
 func (s *sampling) share(all int) int { return max(all/s.starts, 1) }
 
-// fresh returns the strings of a sequence that have not been tried, at most as many
-// as given.
+// fresh returns the strings of a sequence that have not been tried, up to a given number.
 func (s *sampling) fresh(all iter.Seq[string], most int) []string {
 	var list []string
 	for w := range all {
@@ -121,8 +120,8 @@ func (s *sampling) fresh(all iter.Seq[string], most int) []string {
 	return list
 }
 
-// add adds the members of a sequence, at most as many as given. It returns how many
-// they are, and those that have not been tried.
+// add adds the members of a sequence, up to a given number. It returns how many they are, and those that have not been
+// tried.
 func (s *sampling) add(all iter.Seq[string], most int) (added int, fresh []string) {
 	before := len(s.members)
 	for w := range all {
@@ -138,8 +137,8 @@ func (s *sampling) add(all iter.Seq[string], most int) (added int, fresh []strin
 	return len(s.members) - before, s.fresh(slices.Values(s.members[before:]), most)
 }
 
-// short returns all strings up to the greatest length that keeps their number
-// within bounds; of a large alphabet, at least those of two bytes.
+// short returns all strings up to the greatest length that keeps their number within bounds; for a large alphabet, at
+// least up to two bytes.
 func (s *sampling) short() []string {
 	alphabet, level, all := s.report.Alphabet, []string{""}, []string{""}
 	for length := 1; length <= 2 || len(all)+len(level)*len(alphabet) <= s.share(boundedShort); length++ {
@@ -159,8 +158,7 @@ func (s *sampling) short() []string {
 	return all
 }
 
-// productions returns members that take each production, and strings that are
-// such members but for one item or turn.
+// productions returns members that take each production, and strings that are such members except for one item or turn.
 func (s *sampling) productions() []string {
 	added, members := s.add(s.sentences.Productions(), s.share(boundedMembers))
 	s.report.Productions += added
@@ -179,9 +177,8 @@ func (s *sampling) pairs() []string {
 	return members
 }
 
-// edits returns what one edit makes of members that take productions: a byte less
-// in all of them, and a byte more or another in those that take one, of which so
-// many as there may be are drawn.
+// edits returns what one edit makes of members that take productions: a byte less in all of them, and a byte more or
+// another one in those that take one; as many of these as there may be are drawn.
 func (s *sampling) edits() []string {
 	size := 1
 	for _, m := range s.members {
@@ -215,8 +212,7 @@ func (s *sampling) edits() []string {
 	return misses
 }
 
-// nested returns members in which rules nest: each rule on its shortest circle at
-// all depths, and on the others at some.
+// nested returns members in which rules nest: each rule on its shortest cycle at all depths, and on the others at some.
 func (s *sampling) nested() []string {
 	var all []string
 	left := s.share(boundedSize)
@@ -243,7 +239,7 @@ func (s *sampling) nested() []string {
 	return all
 }
 
-// drawn returns random members, and what up to three edits make of members.
+// drawn returns random members, and members after up to three edits.
 func (s *sampling) drawn() []string {
 	added, members := s.add(s.draw(boundedRandom, func() string {
 		return s.sentences.Draw(s.random, 1+s.random.IntN(boundedBytes))
@@ -269,8 +265,8 @@ func (s *sampling) draw(all int, one func() string) (iter.Seq[string], int) {
 	}, most
 }
 
-// depths returns an iterator over the depths to which a rule is nested: every one,
-// or those of powers of two, and the greatest ones.
+// depths returns an iterator over the depths to which a rule is nested: every one, or the powers of two, and the
+// greatest ones.
 func depths(every bool) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for depth := 1; depth <= everyDepth; depth++ {

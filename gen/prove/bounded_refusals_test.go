@@ -13,9 +13,8 @@ import (
 	"github.com/urispec/urispec/internal/testflag"
 )
 
-// A PEG that also takes in strings that are no members, but differ little from
-// members, is refused, although all of them are longer than the strings of
-// which every one is compared.
+// A PEG that also accepts strings that differ a little from members is refused, although all of them are longer than
+// the strings that are compared exhaustively.
 func TestCompareBoundedNearMisses(t *testing.T) {
 	const body = "'abcdefghij' / '(' s ')'"
 	for _, wider := range []string{
@@ -56,7 +55,7 @@ func newTestJudge(t *testing.T, abnfText, pegText string) *judge {
 	return j
 }
 
-// lookaheadPEG is a PEG, but for the expression in ABNF that it looks ahead for.
+// lookaheadPEG is a PEG without the expression in ABNF that it looks ahead for.
 const lookaheadPEG = "# ahead-1 = %s\n\npackage p\n\ntype P Peg { lookahead }\n\ns <- &{ p.ahead(position, 1) } " +
 	"'ab' / 'ac'\n"
 
@@ -109,7 +108,7 @@ func TestJudgeBounds(t *testing.T) {
 	}
 }
 
-// Strings that take too many items, or nest too deep, are counted, and are no difference.
+// Strings that take too many items, or nest too deep, are counted, and are not a difference.
 func TestJudgeTooDeep(t *testing.T) {
 	j := newTestJudge(t, "s = *%s\"a\" / %s\"c\" s\n", "s <- 'c' s / 'b'*\n")
 	j.items = 1
@@ -163,8 +162,8 @@ func TestEditsAreDrawn(t *testing.T) {
 	}
 }
 
-// Where no proof is possible, too, a rule that is too wide inside is refused,
-// though the start rule accepts what it should.
+// Even if no proof is possible, a rule that is too wide inside is refused, though the start rule accepts what it
+// should.
 func TestCompareBoundedRefusesWhatIsTooWideInside(t *testing.T) {
 	s := newSubject(t, "inside", "s = \"(\" s \")\" / a b\na = 1*2%s\"x\"\nb = *%s\"x\" \"y\"\n",
 		"s <- '(' s ')' / a b\na <- 'x'+\nb <- [yY]\n", "s")

@@ -41,7 +41,7 @@ func abnfOfABNF(t *testing.T) string {
 }
 
 // The translation of a recursive grammar passes the comparison: of the ABNF of ABNF
-// (RFC 5234, section 4). That of JSON is compared twice in [TestCompareBoundedRepeats].
+// (RFC 5234, Section 4). That of JSON is compared twice in [TestCompareBoundedRepeats].
 func TestCompareBounded(t *testing.T) {
 	t.Parallel()
 	recursiveSubject(t, abnfOfABNF(t), testflag.Choose([]string{"rule"}, []string{"rule", "elements"})...).isEqual(t)
@@ -124,8 +124,7 @@ func TestCompareBoundedRefuses(t *testing.T) {
 	}
 }
 
-// A rule too wide where it stands is refused, though the start rule's language
-// is right.
+// A rule that is too wide inside another is refused, though the start rule's language is right.
 func TestProveRefusesWhatIsTooWideInside(t *testing.T) {
 	s := newSubject(t, "inside", "s = a b\na = 1*2%s\"x\"\nb = *%s\"x\" \"y\"\n", "s <- a b\na <- 'x'+\nb <- [yY]\n",
 		"s")

@@ -9,18 +9,15 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// A Depth is what is proved of a PEG and a grammar with recursion: that they
-// agree on every string, of any length, on which the PEG enters the heads of no
-// recursive component ([automaton.Nesting]) more than Levels deep, each inside the
-// one before, in attempts that fail and in lookaheads too, and of which no
-// derivation nests deeper.
+// A Depth is what is proved of a PEG and a grammar with recursion: that they agree on every string, of any length, on
+// which the PEG enters the heads of no recursive component ([automaton.Nesting]) more than Levels deep, each inside the
+// one before, in attempts that fail and in lookaheads too, and none of whose derivations nests deeper.
 type Depth struct {
 	Levels   int
-	Verdicts []Verdict // of the start rules; States are those of the members so deep
+	Verdicts []Verdict // of the start rules; States are for the members so deep
 
-	// Unknown is a shortest string on which the PEG would go deeper, from one of
-	// the start rules, or where it does on none, a shortest member whose derivations
-	// all do; none if HasUnknown is false, which makes the proof complete.
+	// Unknown is a shortest string on which the PEG would go deeper, from one of the start rules, or if there is none,
+	// a shortest member whose derivations all do; none if HasUnknown is false, which makes the proof complete.
 	Unknown    string
 	HasUnknown bool
 
@@ -34,8 +31,8 @@ func (d *Depth) String() string {
 	return fmt.Sprintf("equal to depth %d; the outcome of %q is unknown", d.Levels, d.Unknown)
 }
 
-// deeper is how many levels more may be looked for a derivation of a string that
-// the PEG accepts: it may count levels in another way than the ABNF.
+// deeper is how many levels deeper a derivation of a string that the PEG accepts is sought: the PEG may count levels in
+// another way than the ABNF.
 const deeper = 2
 
 // ProveDepth proves that a PEG has the language of a grammar with recursion, for
@@ -85,10 +82,9 @@ func proveLevels(g *abnf.Grammar, p *peg.Grammar, starts []string, levels int, o
 	return d, nil
 }
 
-// deeperMember notes a shortest member of a start rule whose derivations all nest
-// deeper than what is compared. There is none where one level more adds nothing to
-// any rule: then the members of all rules are a fixed point of their definitions, and
-// so are all that there are.
+// deeperMember records a shortest member of a start rule whose derivations all nest deeper than what is compared. There
+// is none if one level more adds nothing to any rule: then the members of all rules are a fixed point of their
+// definitions, so there are no others.
 func (c *depthComparison) deeperMember(d *Depth, starts []string) error {
 	var rules []string
 	for _, r := range c.abnf.Grammar.Reached(starts...).Rules {
@@ -200,9 +196,8 @@ func (c *depthComparison) language(rule string, levels int) (automaton.Language,
 	return l, err
 }
 
-// excess returns a shortest string of a language that is no member of an ABNF
-// rule; false if there is none. Members that nest deeper than the language's
-// words should are looked for a few levels deeper.
+// excess returns a shortest string of a language that is not a member of an ABNF rule; false if there is none. Members
+// that nest deeper than the language's words should are sought a few levels deeper.
 func (c *depthComparison) excess(l automaton.Language, rule string) (string, bool, error) {
 	for levels := c.levels; ; levels++ {
 		members, err := c.language(rule, levels)
@@ -222,8 +217,8 @@ func (c *depthComparison) excess(l automaton.Language, rule string) (string, boo
 	}
 }
 
-// start looks for members that a start rule refuses, and notes a string whose
-// outcome is unknown. What it accepts is included in the members: it is matched.
+// start looks for members that a start rule refuses, and records a string whose outcome is unknown. What it accepts is
+// included in the members: it is matched.
 func (c *depthComparison) start(d *Depth, rule string) (Verdict, error) {
 	v := Verdict{Rule: rule, Equal: true}
 	members, err := c.language(rule, c.levels)

@@ -74,7 +74,7 @@ func TestProveDepth(t *testing.T) {
 	}
 }
 
-// The states are those of the members that nest so deep.
+// The states are counted for the members that nest so deep.
 func TestProveDepthStates(t *testing.T) {
 	for levels, want := range []int{1: 2, 2: 4, 3: 6} {
 		if want == 0 {
@@ -90,8 +90,7 @@ func TestProveDepthStates(t *testing.T) {
 	}
 }
 
-// Of several start rules, the shortest string of unknown outcome is told, of equally
-// short ones that of the first rule.
+// With several start rules, the shortest string of unknown outcome is reported, of equally short ones the first rule's.
 func TestProveDepthOfSeveral(t *testing.T) {
 	const abnfText = "s = %s\"((\" s %s\")\" / %s\"x\"\nt = %s\"[\" t %s\"]\" / %s\"x\"\nu = %s\"<\" u %s\">\" / " +
 		"%s\"x\"\nv = %s\"x\"\n"

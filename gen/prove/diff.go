@@ -27,8 +27,8 @@ type Diff struct {
 	A, B     string // the rules, as their grammars spell them
 	Relation Relation
 
-	// OnlyA and OnlyB are strings that only the one accepts: shortest ones that
-	// end differently ([automaton.Space.Endings]), the shortest first.
+	// OnlyA and OnlyB are strings that only one of the two accepts: shortest ones that end differently
+	// ([automaton.Space.Endings]), the shortest first.
 	OnlyA, OnlyB []string
 }
 
@@ -105,9 +105,8 @@ func (d *Differ) Diff(a, b string, n int) (Diff, error) {
 	return diff, err
 }
 
-// Same reports whether rule a of the first grammar and rule b of the second
-// accept the same strings, and accept any. The errors are those of
-// [Differ.Diff].
+// Same reports whether rule a of the first grammar and rule b of the second accept the same strings, and at least one.
+// The errors are from [Differ.Diff].
 func (d *Differ) Same(a, b string) (bool, error) {
 	languageA, err := d.language(0, a)
 	if err != nil {
@@ -174,9 +173,8 @@ func (d *Differ) sameLanguage(a, b string) bool {
 	return errA == nil && errB == nil && languageA == languageB
 }
 
-// changed returns the nearest rules that are not the same in the second grammar, or are in
-// one alone, and that a rule refers to which is written in the same way in both; nil, if
-// it is not.
+// changed returns the nearest rules that a rule, written in the same way in both grammars, refers to and that differ in
+// the second grammar or are in one alone; nil if the rule itself is written differently.
 func (d *Differ) changed(rule string) []string {
 	var found []string
 	seen := map[string]bool{}
@@ -203,8 +201,8 @@ func (d *Differ) changed(rule string) []string {
 	return found
 }
 
-// Names returns the rules of one name, whatever its case, in both grammars, as
-// the first spells them, and those that only one has, each in source order.
+// Names returns the rules with the same name, whatever its case, in both grammars, as the first spells them, and those
+// that only one has, each in source order.
 func (d *Differ) Names() (both, onlyA, onlyB []string) {
 	return compareNames(ruleNames(d.grammars[0]), ruleNames(d.grammars[1]))
 }
@@ -252,10 +250,9 @@ func (r Relation) Describe(a, b string) string {
 	return "different: each accepts strings that the other refuses"
 }
 
-// Narrows returns shortest strings that rule b of the second grammar has and rule a
-// of the first one has not, and shortest strings that only a has, n of each at most:
-// b narrows a if there are none of the first kind. The errors are those of
-// [Differ.Diff].
+// Narrows returns shortest strings that rule b of the second grammar has and rule a of the first one has not, and
+// shortest strings that only a has, n of each at most: b narrows a if there are none of the first kind. The errors are
+// from [Differ.Diff].
 func (d *Differ) Narrows(a, b string, n int) (added, lost []string, err error) {
 	wide, err := d.language(0, a)
 	if err != nil {

@@ -18,11 +18,11 @@ type DiffOperand struct {
 	Grammar *abnf.Grammar
 	Rule    string // empty: none is compared for itself
 
-	// Names are the rules that are compared, if all are; nil: those of the grammar.
+	// Names are the rules that are compared, if all are; nil: all rules of the grammar.
 	Names []string
 
-	// Valid reports whether a string that a rule accepts is valid by what is no matter of
-	// the grammar, too. Nil: nothing else is asked.
+	// Valid reports whether a string that a rule accepts is valid by rules outside the grammar, too. Nil: nothing else
+	// is checked.
 	Valid func(rule, s string) bool
 }
 
@@ -35,8 +35,8 @@ func (o *DiffOperand) names() []string {
 	return slices.DeleteFunc(slices.Clone(names), func(name string) bool { return o.Grammar.Rule(name) == nil })
 }
 
-// A DiffReport writes what two grammars disagree on: sentences, or one JSON
-// object to a line, of which each names a string and who accepts it.
+// A DiffReport writes what two grammars disagree on: sentences, or one JSON object to a line, each with a string and
+// who accepts it.
 type DiffReport struct {
 	A, B      DiffOperand
 	Witnesses int  // at most, of each side
@@ -96,7 +96,7 @@ func (r *DiffReport) Write(w io.Writer) (equal bool, err error) {
 	return equal && len(lines) == 0, r.print(w, lines)
 }
 
-// diff compares two rules: those of one text are equal, also if they are not regular.
+// diff compares two rules: rules with the same text are equal, even if they are not regular.
 func (r *DiffReport) diff(d *Differ, a, b string) (Diff, error) {
 	if d.grammars[0].Rule(a) != nil && d.sameText(a, b) {
 		return Diff{A: d.grammars[0].Rule(a).Name, B: d.grammars[1].Rule(b).Name}, nil
@@ -106,18 +106,18 @@ func (r *DiffReport) diff(d *Differ, a, b string) (Diff, error) {
 
 // A diffLine is a line of a report. What is set says which kind it is.
 type diffLine struct {
-	Rule       string  `json:"rule,omitempty"` // where there are several
+	Rule       string  `json:"rule,omitempty"` // if there are several
 	Equal      bool    `json:"equal,omitempty"`
 	Witness    *string `json:"witness,omitempty"`
 	AcceptedBy string  `json:"accepted_by,omitempty"`
 	RefusedBy  string  `json:"refused_by,omitempty"`
-	// GrammarOnly: it is not valid by what is no matter of the grammar.
+	// GrammarOnly: it is not valid by rules outside the grammar.
 	GrammarOnly bool   `json:"grammar_only,omitempty"`
 	OnlyIn      string `json:"only_in,omitempty"`
 	Error       string `json:"error,omitempty"`
 	Escaped     bool   `json:"escaped,omitempty"` // the strings are, by package escape
 
-	// Changed are the rules written otherwise that a rule refers to which is not.
+	// Changed are the changed rules that an unchanged rule refers to.
 	Changed []string `json:"changed_rules,omitempty"`
 
 	relation string // of the text: a line of its own before the witnesses

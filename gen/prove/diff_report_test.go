@@ -157,8 +157,7 @@ func TestShorter(t *testing.T) {
 	}
 }
 
-// A proof says which rule it is at: those of the PEG that the ABNF has, callees first,
-// and then the start rules.
+// A proof says which rule it is at: the rules of the PEG that the ABNF has, callees first, and then the start rules.
 func TestProofProgress(t *testing.T) {
 	g := readABNF(t, "a.abnf", "s = t u\nt = %s\"t\"\nu = t\n")
 	c := must.Have(Compare(g, readPEG(t, "s <- t u _h\nu <- w\nw <- t\nt <- 't'\n_h <- (!. / &.)"), 0))(t)

@@ -175,11 +175,9 @@ func starts(t *testing.T) ([]*start, *automaton.Space) {
 	return all, space
 }
 
-// The verdict on any two start rules is the one that complements, intersections
-// and emptiness give in another space; the slow matcher, which knows no
-// automata, agrees on the witnesses and, where that can be tried, finds no
-// shorter one. Without -complete, one of every so many pairs is tried, others in each
-// run.
+// The verdict on any two start rules is the one that complements, intersections and emptiness give in another space;
+// the slow matcher, which knows no automata, agrees on the witnesses and, if that can be tried, finds no shorter one.
+// Without -complete, one of every so many pairs is tried, others in each run.
 func TestDiffOfAllStartRules(t *testing.T) {
 	t.Parallel()
 	every, number := testflag.Choose(4, 1), int(testflag.Seed(t)%4)

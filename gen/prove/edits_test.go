@@ -36,8 +36,7 @@ const (
 	variantSwapped = "variant swapped"
 )
 
-// edits returns the grammars that one edit makes of g, every kind of edit at
-// every place where there can be one.
+// edits returns the grammars that one edit makes of g, with every kind of edit at every possible place.
 func edits(g *peg.Grammar) []edit {
 	var all []edit
 	for i, r := range g.Rules {
@@ -182,8 +181,8 @@ func expressionEdits(g *peg.Grammar, e peg.Expr) []replacement {
 	return all
 }
 
-// withoutGuards returns the body of a repetition without the lookaheads that
-// say when to go on, and false where there is none.
+// withoutGuards returns the body of a repetition without the lookaheads that say when to go on, and false if there is
+// none.
 func withoutGuards(body peg.Expr) (peg.Expr, bool) {
 	sequence, ok := body.(*peg.Sequence)
 	if !ok {

@@ -24,7 +24,7 @@ type judge struct {
 	matcher *peg.Matcher
 	items   int          // of the recognizer, of one string
 	members sync.Map     // whether parts of strings are members of rules, by [part]
-	tooDeep atomic.Int64 // strings on which there is no verdict
+	tooDeep atomic.Int64 // strings without a verdict
 }
 
 // A part is a string that a rule of the PEG has matched.
@@ -36,8 +36,7 @@ const (
 	judgedParts = 200     // bytes up to which the parts that rules match are judged, too
 )
 
-// newJudge returns the judge of a PEG, whose rules have members as those of a
-// grammar do.
+// newJudge returns the judge of a PEG by the members of a grammar's rules.
 func newJudge(a *automaton.ABNF, p *peg.Grammar, starts []string) (*judge, error) {
 	j := &judge{starts: starts, numbers: map[string]int{}, items: judgedItems}
 	rules := append([]string{}, starts...)
@@ -62,9 +61,8 @@ func newJudge(a *automaton.ABNF, p *peg.Grammar, starts []string) (*judge, error
 	return j, nil
 }
 
-// compare compares a start rule, by number, on strings. The error is a
-// [*DifferenceError] with the shortest string on which there is a difference,
-// made shorter if that can be.
+// compare compares a start rule, by number, on strings. The error is a [*DifferenceError] with the shortest string on
+// which there is a difference, shortened if possible.
 func (j *judge) compare(start int, strings []string) error {
 	var next atomic.Int64
 	var lock sync.Mutex
@@ -98,7 +96,7 @@ func shorter(s, t string) bool {
 	return cmp.Or(cmp.Compare(len(s), len(t)), strings.Compare(s, t)) < 0
 }
 
-// judge returns a [*DifferenceError] where the grammars disagree on a string.
+// judge returns a [*DifferenceError] if the grammars disagree on a string.
 func (j *judge) judge(start int, s string) error {
 	rule := j.starts[start]
 	match, err := j.matcher.Match(peg.RuleName(rule), s)
@@ -126,8 +124,7 @@ func (j *judge) judge(start int, s string) error {
 	return j.judgeParts(match, s)
 }
 
-// judgeParts returns a [*DifferenceError] where a rule of the PEG has matched, in
-// a string, what is no member.
+// judgeParts returns a [*DifferenceError] if a rule of the PEG has matched, in a string, what is not a member.
 func (j *judge) judgeParts(match *peg.Match, s string) error {
 	for todo := []*peg.Match{match}; len(todo) > 0; {
 		m := todo[len(todo)-1]
@@ -152,11 +149,11 @@ func (j *judge) isMember(number int, p part) bool {
 	return member
 }
 
-// shortenedBytes is how long strings may be, in bytes, that are made shorter.
+// shortenedBytes is the greatest length, in bytes, of strings that are shortened.
 const shortenedBytes = 256
 
-// shortened returns the difference that is left when as much as can be is cut out
-// of a string, one piece after the other.
+// shortened returns the difference that is left after cutting as much as possible out of a string, one piece after the
+// other.
 func (j *judge) shortened(start int, s string, difference error) error {
 	if len(s) > shortenedBytes {
 		return difference
@@ -172,14 +169,11 @@ func (j *judge) shortened(start int, s string, difference error) error {
 	return difference
 }
 
-// CompareBounded compares the start rules of a grammar, which may have any
-// recursion, with those of a PEG: on all short strings, on members made of the
-// rules as package sentence makes them, and on near misses. It takes seconds, and
-// does the same each time. Verdicts on the ABNF's side are those of package
-// recognizer, on the PEG's side those of [peg.Matcher]. The error is a
-// [*DifferenceError] with a string on which they disagree, a short one; also
-// where a rule of the PEG, other than one of the [Helpers], matches what is not a
-// member.
+// CompareBounded compares the start rules of a grammar, which may have any recursion, with a PEG's: on all short
+// strings, on members that package sentence makes from the rules, and on near misses. It takes seconds, and does the
+// same each time. Verdicts on the ABNF's side are from package recognizer, on the PEG's side from [peg.Matcher]. The
+// error is a [*DifferenceError] with a string on which they disagree, a short one; also if a rule of the PEG, other
+// than one of the [Helpers], matches what is not a member.
 func CompareBounded(g *abnf.Grammar, p *peg.Grammar, starts []string) (*Bounded, error) {
 	sets := append(automaton.PEGSets(p), automaton.LookaheadSets(p.Lookaheads)...)
 	a, err := automaton.Languages(g, 0, sets...)

@@ -41,7 +41,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// What a rule of the PEG matches may be too much where the rule of the ABNF is not.
+// What a rule of the PEG matches may be too much work even if the rule of the ABNF is not.
 func TestLimitOfPEG(t *testing.T) {
 	s := newSubject(t, "limits", "s = %s\"b\"\ny = %s\"a\"\n", "s <- 'b'\ny <- '"+strings.Repeat("a", 60)+"'", "s")
 	p := readPEG(t, s.text)
@@ -55,8 +55,8 @@ func TestLimitOfPEG(t *testing.T) {
 	}
 }
 
-// Where neither what a rule of the PEG matches is too much nor the members that nest as
-// deep, the members that nest deeper may be, and the strings of unknown outcome.
+// If neither what a rule of the PEG matches is too much work nor the members that nest as deep, the members that nest
+// deeper may be, and the strings of unknown outcome.
 func TestLimitOfDepth(t *testing.T) {
 	const want = "rule s: more than 50 states in its automaton"
 	for name, text := range map[string]struct{ abnf, peg string }{

@@ -14,9 +14,8 @@ import (
 type Step struct {
 	From, To grammar.Document
 
-	// Changed are the rules of both that accept other strings: A is that of From.
-	// The default start rules come first, whatever their names, and are there
-	// also if they are equal.
+	// Changed are the rules of both that accept other strings: A is From's. The default start rules come first,
+	// whatever their names, and are listed even if they are equal.
 	Changed []Diff
 	Same    []string   // rules of both that accept the same strings
 	Renamed []Renaming // rules that accept the same strings under another name
@@ -141,8 +140,7 @@ func pairs(from, to grammar.Document, both []string) [][2]string {
 	return all
 }
 
-// Change says in a word or two how the language of a rule changed, of which A is
-// the older.
+// Change says in a word or two how the language of a rule changed; A is the older one.
 func Change(r Relation) string {
 	switch r {
 	case Equal:

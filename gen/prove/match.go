@@ -64,14 +64,14 @@ func checkProse(g *abnf.Grammar, rule string) error {
 	return nil
 }
 
-// A Matcher tells members of one rule of a grammar: by its automaton or, where
-// it has none for its recursion or one that is too large, by a recognizer.
+// A Matcher tells members of one rule of a grammar: by its automaton or, if recursion leaves it none or it is too
+// large, by a recognizer.
 type Matcher struct {
 	rule        string
 	languages   *automaton.ABNF
 	language    automaton.Language
 	diagnostics *automaton.Diagnostics // nil until they are needed
-	tables      *recognizer.Tables     // nil where there is an automaton
+	tables      *recognizer.Tables     // nil if there is an automaton
 }
 
 // NewMatcher returns the matcher of a rule. It returns an error if the rule, or
@@ -117,17 +117,17 @@ func (m *Matcher) recognize(s string) (member bool, offset int) {
 	return false, d.Offset
 }
 
-// A Miss says where a string that is no member of a rule cannot go on, and how it could,
-// as the errors of generated packages do.
+// A Miss says where a string that is not a member of a rule cannot go on, and how it could, as the errors of generated
+// packages do.
 type Miss struct {
 	Offset         int         // as Match returns it
-	Expected, Next peg.ByteSet // the bytes that can follow that, and those of them that are worth naming
+	Expected, Next peg.ByteSet // the bytes that can follow that, and the ones worth naming
 	MayEnd         bool        // that prefix is a member
 	Rule           string      // that a person would look for there, or empty
 	Word           string      // what has to follow there, if nothing else can
 }
 
-// Explain says where a string that is no member cannot go on, and how it could.
+// Explain says where a string that is not a member cannot go on, and how it could.
 func (m *Matcher) Explain(s string) (Miss, error) {
 	miss, err := m.explain(s)
 	prefix := s[:miss.Offset]
@@ -157,8 +157,8 @@ func (m *Matcher) explain(s string) (Miss, error) {
 	return Miss{offset, expected, d.Next, mayEnd, d.Rule, ""}, nil
 }
 
-// onlyByte returns the one byte of a set, or where it has both cases of a letter and no
-// more, the lower-case one; false for other sets, and for a byte that does not print.
+// onlyByte returns the one byte of a set, or if it has just both cases of a letter, the lower-case one; false for other
+// sets, and for a byte that does not print.
 func onlyByte(set peg.ByteSet) (last rune, ok bool) {
 	n := 0
 	for c := range rune(256) {

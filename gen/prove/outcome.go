@@ -8,18 +8,16 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// An Outcome is what is known of a PEG that no difference was found in.
+// An Outcome is what is known about a PEG in which no difference was found.
 type Outcome struct {
-	Verdicts []Verdict // of the start rules, where they are proved without a limit
-	Depth    *Depth    // what is proved of a grammar with recursion; nil where that is too much work
-	Bounded  *Bounded  // what was compared beyond that; nil where there is a proof
+	Verdicts []Verdict // of the start rules, if they are proved without a limit
+	Depth    *Depth    // what is proved of a grammar with recursion; nil if that is too much work
+	Bounded  *Bounded  // what was compared beyond that; nil if there is a proof
 }
 
-// Grammar proves what it can of a PEG of a grammar: what [Comparison.Prove] does
-// or, where a rule has no finite automaton, what [ProveDepth] does, one level
-// after the other, and then [CompareBounded]. The error is a [*DifferenceError],
-// or an [*automaton.LimitError] where no level can be proved that was asked for,
-// or a grammar without recursion is too much work.
+// Grammar proves what it can of a PEG of a grammar: what [Comparison.Prove] does or, if a rule has no finite automaton,
+// what [ProveDepth] does, one level after the other, and then [CompareBounded]. The error is a [*DifferenceError], or
+// an [*automaton.LimitError] if no requested level can be proved, or a grammar without recursion is too much work.
 func Grammar(g *abnf.Grammar, p *peg.Grammar, starts []string, o Options) (Outcome, error) {
 	c, err := Compare(g, p, o.Limit)
 	if err != nil {
@@ -43,11 +41,11 @@ func Grammar(g *abnf.Grammar, p *peg.Grammar, starts []string, o Options) (Outco
 	return out, err
 }
 
-// perLevel is how many times as much work a level is as the one before, about.
+// perLevel is about how many times as much work a level is as the one before.
 const perLevel = 4
 
-// leastLevels is how many levels are tried whatever work the one before was: in
-// one level alone, no rule of a component calls another.
+// leastLevels is how many levels are tried however much work the one before was: in one level alone, no rule of a
+// component calls another.
 const leastLevels = 2
 
 // deepest proves one level after the other, and returns the last that could be

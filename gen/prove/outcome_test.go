@@ -58,9 +58,8 @@ func TestGrammar(t *testing.T) {
 	}
 }
 
-// Levels are proved as long as each may be expected to be little work, and two of them
-// whatever work the first was. Where a level is too much work, the last one counts that
-// is not, unless that level was asked for.
+// Levels are proved as long as each may be expected to be little work, and two of them however much work the first was.
+// If a level is too much work, the last one that is not counts, unless that level was asked for.
 func TestDeepest(t *testing.T) {
 	s := newSubject(t, "depth", "s = %s\"(\" s %s\")\" / %s\"x\"\n", "s <- '(' s ')' / 'x'\n", "s")
 	p := readPEG(t, s.text)
@@ -101,7 +100,7 @@ func TestBounded(t *testing.T) {
 	s := newSubject(t, "depth", "s = %s\"(\" s %s\")\" / %s\"x\"\n", "s <- '(' s ')' / 'x'\n", "s")
 	b := must.Have(CompareBounded(s.grammar, readPEG(t, s.text), s.starts))(t)
 	if diff := cmp.Diff(&Bounded{
-		Alphabet: "!()x", Length: 7, Short: (1<<16 - 1) / 3, // of 4 bytes; those of 8 bytes would be too many
+		Alphabet: "!()x", Length: 7, Short: (1<<16 - 1) / 3, // of 4 bytes; of 8 bytes there would be too many
 		Productions: 2, Pairs: 1, // x and (x), and ((x))
 		Nested: 98, Recursive: []string{"s"}, Depth: 1000, // the 3 least depths are among the short strings
 		Random: 6, Misses: 2739, Seed: 1,
@@ -148,8 +147,8 @@ func TestDepths(t *testing.T) {
 	}
 }
 
-// A matcher says of other strings how far some member begins so. Rule r has no
-// automaton for its recursion, and that of n is too large.
+// A matcher tells how much of any other string some member begins with. Rule r has no automaton because of its
+// recursion, and n's is too large.
 func TestMatcher(t *testing.T) {
 	g := readABNF(t, "match.abnf", "s = %s\"ab\" *%s\"c\"\nr = %s\"(\" [r] %s\")\"\n"+
 		"n = *(%s\"a\" / %s\"b\") %s\"a\" 17(%s\"a\" / %s\"b\")\n")
@@ -174,7 +173,7 @@ func TestMatcher(t *testing.T) {
 	}
 }
 
-// The language of a rule is that of the start rule, whatever its case.
+// A rule named in another case has the same language.
 func TestLanguageErrors(t *testing.T) {
 	g := readABNF(t, "language.abnf", "s = t\nt = %s\"t\"\nu = v / <prose>\nv = %s\"v\"\nw = \"(\" [w] \")\"\n")
 	l, err := NewLanguage(g, "S")

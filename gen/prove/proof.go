@@ -22,7 +22,7 @@ const (
 type Verdict struct {
 	Rule       string // as the ABNF spells it
 	Equal      bool
-	States     int    // of the minimal automaton of the ABNF rule, where Equal
+	States     int    // of the minimal automaton of the ABNF rule, if Equal
 	Witness    string // a shortest string that one side accepts and the other refuses
 	AcceptedBy Side   // the side that accepts Witness
 }
@@ -30,8 +30,8 @@ type Verdict struct {
 // A DifferenceError is a difference between a PEG and its ABNF.
 type DifferenceError struct {
 	Verdict
-	// Inclusion is set where only inclusion was asked: Witness is matched by
-	// the PEG's rule PEGRule somewhere, but is no member of the ABNF rule.
+	// Inclusion is set if only inclusion was asked: the PEG's rule PEGRule matches Witness somewhere, but it is not a
+	// member of the ABNF rule.
 	Inclusion bool
 	PEGRule   string
 }
@@ -133,11 +133,9 @@ func Helpers(g *abnf.Grammar, p *peg.Grammar) []string {
 	return helpers
 }
 
-// Prove checks that each start rule has exactly the language of the ABNF, and
-// that all that a rule of the PEG can match, wherever it stands, is a member of
-// the ABNF rule of its name, unless it is one of the [Helpers]. It returns a
-// verdict for each start rule; the error is a [*DifferenceError] where the
-// proof fails.
+// Prove checks that each start rule has exactly the language of the ABNF, and that all that a rule of the PEG can
+// match, wherever it stands, is a member of the ABNF rule of its name, unless it is one of the [Helpers]. It returns a
+// verdict for each start rule; the error is a [*DifferenceError] if the proof fails.
 func (c *Comparison) Prove(starts []string) ([]Verdict, error) {
 	err := eachRule(c.abnf.Grammar, c.peg.Grammar, func(name, pegName string) error {
 		report(c.Progress, "proving rule %s", name)
@@ -187,8 +185,8 @@ func eachRule(g *automaton.Grammar, p *peg.Grammar, check func(name, pegName str
 	return nil
 }
 
-// included checks that all that a rule of the PEG matches is a member of a rule; excess
-// returns what is none, if there is something.
+// included checks that all that a rule of the PEG matches is a member of a rule; excess returns a match that is not, if
+// there is one.
 func (c *Comparison) included(name, pegName string, members automaton.Language,
 	excess func(matched automaton.Language) (string, bool, error)) error {
 	if isPlain(c.plain, pegName, members) {
@@ -205,8 +203,8 @@ func (c *Comparison) included(name, pegName string, members automaton.Language,
 	return &DifferenceError{Verdict{Rule: name, Witness: w, AcceptedBy: SidePEG}, true, pegName}
 }
 
-// excess returns a shortest word of a that is none of b, false if there is none. The
-// error is an [*automaton.LimitError] about a rule.
+// excess returns a shortest word of a that is not in b, false if there is none. The error is an [*automaton.LimitError]
+// about a rule.
 func excess(s *automaton.Space, rule string, a, b automaton.Language) (word string, ok bool, err error) {
 	l, err := automaton.Guard(rule, func() automaton.Language { return s.Minus(a, b) })
 	if err != nil {
@@ -216,9 +214,8 @@ func excess(s *automaton.Space, rule string, a, b automaton.Language) (word stri
 	return word, ok, nil
 }
 
-// isPlain reports whether a rule of a PEG could match nothing but members even if
-// nothing were ordered or looked for ([automaton.Plain]): that is soon found out,
-// and true of most rules.
+// isPlain reports whether a rule of a PEG could match nothing but members even if nothing were ordered or looked for
+// ([automaton.Plain]): that is quickly found out, and true of most rules.
 func isPlain(plain *automaton.ABNF, pegName string, members automaton.Language) bool {
 	l, err := plain.Rule(pegName)
 	if err != nil {
@@ -244,10 +241,8 @@ func report(progress func(step string), format string, args ...any) {
 	}
 }
 
-// DefaultWork is how many steps a part of a proof takes at most where it is to end
-// in seconds.
+// DefaultWork is how many steps a part of a proof takes at most if it is to end in seconds.
 const DefaultWork = 1_000_000
 
-// DefaultLevels is how deep recursion is proved where nothing else is asked for,
-// if that is little work.
+// DefaultLevels is how deep recursion is proved unless another depth is asked for, if that is little work.
 const DefaultLevels = 4

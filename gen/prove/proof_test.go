@@ -96,8 +96,7 @@ func shortStrings(alphabet string, length, number int, yield func(string) bool) 
 	}
 }
 
-// end returns where the match of a PEG rule ends in a word, -1 if there is
-// none.
+// end returns the end of a PEG rule's match in a word, -1 if there is none.
 func end(t *testing.T, m *peg.Matcher, rule, word string) int {
 	t.Helper()
 	match := must.Have(m.Match(rule, word))(t)
@@ -377,7 +376,7 @@ func (s *subject) try(t *testing.T, e edit, c *Comparison, samples map[string][]
 	return refused
 }
 
-// Where both sides have strings of their own, the witness is a shortest of all.
+// If both sides have strings of their own, the witness is a shortest of all.
 func TestRuleFindsTheShorterSide(t *testing.T) {
 	for _, test := range []struct {
 		abnf, peg, witness string

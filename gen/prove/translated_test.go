@@ -2,8 +2,8 @@ package prove
 
 import "testing"
 
-// Grammars whose rules nest are translated right, also where what tells two
-// alternatives apart lies deeper than the grammar is unrolled, or behind the rule.
+// Grammars whose rules nest are translated right, even if what tells two alternatives apart lies deeper than the
+// grammar is unrolled, or behind the rule.
 func TestTranslatedRecursion(t *testing.T) {
 	t.Parallel()
 	for name, text := range map[string]string{

@@ -129,8 +129,8 @@ func (d *derivations) unite(into, other ways) {
 	}
 }
 
-// Members of random grammars are ambiguous where they have several derivations by the
-// other method, whatever is written out and whatever is called.
+// Members of random grammars are ambiguous if they have several derivations by the other method, whatever is written
+// out and whatever is called.
 func TestRandomAmbiguous(t *testing.T) {
 	r := testflag.Rand(t)
 	words := fixture.Words("ab", 4)

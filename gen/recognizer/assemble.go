@@ -157,21 +157,20 @@ type Diagnosis struct {
 	Offset   int       // length in bytes of the longest prefix that some member begins with
 	Expected [4]uint64 // the bytes that can follow that
 	MayEnd   bool      // that prefix is a member
-	Rule     string    // that a person would look for there; empty where the start rule has no members
+	Rule     string    // that a person would look for there; empty if the start rule has no members
 }
 
 // A Limit is the error of a string that takes more memory than is allowed.
 type Limit = recognizerLimit
 
-// Accepts reports whether s is a member of a start rule, by number. It returns a
-// [*Limit] if that takes more items than a limit, which 0 leaves out.
+// Accepts reports whether s is a member of a start rule, by number. It returns a [*Limit] if that takes more items than
+// a limit; 0 means no limit.
 func (t *recognizerTables) Accepts(start int, s string, limit int) (bool, error) {
 	return t.accepts(start, s, limit)
 }
 
-// Diagnose returns how far s is the beginning of a member of a start rule, by
-// number, and what can stand there. It returns a [*Limit] if that takes more
-// items than a limit, which 0 leaves out.
+// Diagnose returns how far s is the beginning of a member of a start rule, by number, and what can stand there. It
+// returns a [*Limit] if that takes more items than a limit; 0 means no limit.
 func (t *recognizerTables) Diagnose(start int, s string, limit int) (Diagnosis, error) {
 	d, err := t.diagnose(start, s, limit)
 	return Diagnosis{d.offset, d.expected, d.mayEnd, d.rule}, err
@@ -185,15 +184,12 @@ type Token struct {
 	Next       int // index of the first token that is not in this one
 }
 
-// Derive returns the matches of all rules in a derivation of s from a start
-// rule, by number, or false if s is no member. It returns a [*Limit] if that
-// takes more items than a limit, which 0 leaves out.
+// Derive returns the matches of all rules in a derivation of s from a start rule, by number, or false if s is not a
+// member. It returns a [*Limit] if that takes more items than a limit; 0 means no limit.
 //
-// Where there are several derivations, it is the one that, from left to right,
-// takes an earlier alternative rather than a later one, and one more repetition
-// rather than none, as far as the rest still matches. But of rules that refer to
-// themselves, and of others that are too large to be written out where they are
-// called, it takes the longest match.
+// If there are several derivations, it is the one that, from left to right, takes an earlier alternative rather than a
+// later one, and one more repetition rather than none, as long as the rest still matches. But for rules that refer to
+// themselves, and others that are too large to be written out where they are called, it takes the longest match.
 func (t *recognizerTables) Derive(start int, s string, limit int) ([]Token, bool, error) {
 	matches, ok, err := t.derive(start, s, limit)
 	var tokens []Token
@@ -203,9 +199,8 @@ func (t *recognizerTables) Derive(start int, s string, limit int) ([]Token, bool
 	return tokens, ok, err
 }
 
-// Source is the code that works with [Tables], to be copied into another
-// package. It imports nothing but the standard library, and all that it declares
-// begins with recognizer.
+// Source is the code that uses [Tables], to be copied into another package. It imports only the standard library, and
+// every name that it declares begins with recognizer.
 //
 //go:embed tables.go chart.go run.go prefix.go derive.go
 var Source embed.FS

@@ -26,8 +26,7 @@ func sources(t *testing.T) map[string]string {
 	return files
 }
 
-// All that the copied code declares begins with recognizer, so that it meets
-// nothing of the same name where it goes.
+// Every name that the copied code declares begins with recognizer, so that it cannot clash with another there.
 func TestSourceNames(t *testing.T) {
 	for file, text := range sources(t) {
 		f := must.Have(parser.ParseFile(token.NewFileSet(), file, text, parser.SkipObjectResolution))(t)

@@ -44,18 +44,18 @@ type network struct {
 	first int    // the one to begin with
 }
 
-// nodeOfEnd is the node of all networks where they end.
+// nodeOfEnd is the node at which all networks end.
 const nodeOfEnd = 0
 
-// A node is a node of a network. Of two ways, the first is the one to be
-// preferred: that of an earlier alternative, or of one more repetition.
+// A node is a node of a network. Of two ways, the first is preferred: the way of an earlier alternative, or of one more
+// repetition.
 type node struct {
 	kind  nodeKind
 	a, b  int             // other nodes
 	bytes peg.ByteSet     // that are read
 	body  *body           // that is called
 	rule  *automaton.Rule // that begins
-	in    *activation     // what begins or ends, or where it stands
+	in    *activation     // what begins or ends, or its place
 }
 
 type nodeKind uint8

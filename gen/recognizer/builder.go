@@ -15,11 +15,10 @@ func New(g *automaton.Grammar, starts ...string) (*Tables, error) {
 	return newTables(g, bounds{states: 1 << 12, nodes: 1 << 14, all: 1 << 17, counted: 1 << 8}, starts)
 }
 
-// bounds are how large a body becomes: where it would be larger, parts of it are
-// called.
+// bounds limit how large a body becomes: if it would be larger, parts of it are called.
 type bounds struct {
 	states  int // of its automaton, before it is minimized
-	nodes   int // of its network; fewer where those of all bodies would be too many
+	nodes   int // of its network; fewer if all bodies together would have too many
 	all     int // nodes of all networks, about
 	counted int // nodes up to which a counted repetition is written out; fewer than half of the states
 }
@@ -55,8 +54,8 @@ type builder struct {
 	classes *classes
 }
 
-// determinizeAll writes the networks of all bodies and makes automata of them.
-// Where one is too large, less is written out.
+// determinizeAll writes the networks of all bodies and makes automata of them. If one is too large, less is written
+// out.
 func (b *builder) determinizeAll() {
 	for b.writeMissing() {
 		findEmpty(b.order)
@@ -153,10 +152,9 @@ func cut(roots []*automaton.Rule) []*automaton.Rule {
 	return chosen
 }
 
-// divide makes a body smaller whose automaton is too large: of the rules that
-// are written out in it, the largest that is no more than half of it is called
-// instead, or the least where all are larger. Where there is none, the halves of
-// the body are called.
+// divide makes a body smaller whose automaton is too large: of the rules that are written out in it, it calls the
+// largest that is at most half of it instead, or the smallest if all are larger. If there is none, it calls the halves
+// of the body.
 func (b *bodies) divide(x *body) {
 	x.network, x.written = network{}, nil
 	written := b.written(x.expr)
@@ -178,7 +176,7 @@ func (b *bodies) divide(x *body) {
 	b.callEverywhere(largest)
 }
 
-// callEverywhere has a rule called that was written out, in all bodies.
+// callEverywhere replaces a rule that was written out by calls, in all bodies.
 func (b *bodies) callEverywhere(r *automaton.Rule) {
 	for _, x := range b.order {
 		if x.written[r] {

@@ -19,9 +19,8 @@ type derivation struct {
 	tokens []recognizerToken
 }
 
-// check returns what is wrong with a derivation from a rule: each token must be
-// a match of its rule's body in which the calls are those of the tokens directly
-// in it, in order.
+// check returns what is wrong with a derivation from a rule: each token must be a match of its rule's body whose calls
+// are the tokens directly in it, in order.
 func (d *derivation) check(start string) error {
 	if len(d.tokens) == 0 {
 		return fmt.Errorf("no tokens")
@@ -140,8 +139,7 @@ func TestRandomDerivations(t *testing.T) {
 	}
 }
 
-// String returns the tokens as a term: each rule with what is directly in it,
-// and text where nothing is in it.
+// String returns the tokens as a term: each rule with what is directly in it, or with its text if nothing is.
 func (d *derivation) String() string {
 	var b strings.Builder
 	var write func(i int)
@@ -213,8 +211,8 @@ func TestDerive(t *testing.T) {
 	}
 }
 
-// What began at one of several entries of a call need not end where the call returns:
-// the walk finds out, once for each.
+// What began at one of several entries of a call need not end where the call returns: the walk finds out, once for
+// each.
 func TestDeriveOfSeveral(t *testing.T) {
 	const run = 22 // bytes, so that calls are merged
 	for _, test := range []struct{ name, grammar, input, want string }{
@@ -248,8 +246,7 @@ func TestDeriveOfSeveral(t *testing.T) {
 	}
 }
 
-// Where white space may belong to the one or the other, what a call is made of
-// is found out once, however deep it is.
+// If white space may belong to the one or the other, what a call is made of is found out once, however deep it is.
 func TestDeriveOnce(t *testing.T) {
 	const depth = 200
 	tables := tablesOf(t, jsonGrammar, "JSON-text")
@@ -272,7 +269,7 @@ func TestDeriveOnce(t *testing.T) {
 	}
 }
 
-// Where many calls return at one offset, their order is found out once: for each of them, that would never end.
+// If many calls return at one offset, their order is found out once: for each of them, that would never end.
 func TestDeriveManyReturns(t *testing.T) {
 	const calls = 60_000
 	tables := tablesOf(t, "x = y / \"a\" x z / \"c\"\ny = x / \"d\"\nz = *\"b\"\n", "x")
@@ -282,7 +279,7 @@ func TestDeriveManyReturns(t *testing.T) {
 	}
 }
 
-// What a call is made of is found out once also where two ways lead to it, at each depth: else that would never end.
+// What a call is made of is found out once even if two ways lead to it, at each depth: else that would never end.
 func TestDeriveTwoWays(t *testing.T) {
 	const depth, run = 40, 20 // bytes, so that calls are merged
 	tables := tablesOf(t, "s = \"(\" ( *p s *r \"b\" / *p s %s\"aa\" \"c\" ) \")\" / 2q\n"+

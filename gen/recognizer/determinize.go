@@ -8,9 +8,9 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 )
 
-// determinize returns the states of the automaton of a body, or false if it is
-// too large: if these are more than a limit, for one. judge returns the number of the rule that a person would
-// look for in a state: at some nodes, where some calls have just begun.
+// determinize returns the states of the automaton of a body, or false if it is too large: if these are more than a
+// limit, for example. judge returns the number of the rule that a person would look for in a state: at some nodes, with
+// some calls just begun.
 func determinize(x *body, c *classes, limit int, judge func(nodes []int, begun map[*activation]bool) uint32) ([]state,
 	bool) {
 	d := newDeterminization(x, c, judge)
@@ -236,8 +236,8 @@ func renumber(states []state, block []int) []state {
 	return merged
 }
 
-// trim takes out the states that lead to no end, and what leads to them. It
-// returns no states if the first one is such.
+// trim removes the states that lead to no end, and what leads to them. It returns no states if the first one is such a
+// state.
 func trim(states []state) []state {
 	before := make([][]int, len(states))
 	alive := make([]bool, len(states))
@@ -276,9 +276,8 @@ func trim(states []state) []state {
 	return states
 }
 
-// sort numbers the classes anew, such that those stand together that lead to the
-// same states of bodies: each is the most like the one before it. Then the states
-// have few moves.
+// sort numbers the classes anew, so that those that lead to the same states of bodies stand together: each is the most
+// like the one before it. Then the states have few moves.
 func (c *classes) sort(bodies []*body) {
 	order := automaton.Similar(len(c.first), func(a, b int) int { return distance(bodies, a, b) })
 	numbers := automaton.Inverse(order)
@@ -295,7 +294,7 @@ func (c *classes) sort(bodies []*body) {
 	}
 }
 
-// distance returns how many states two classes lead to different ones.
+// distance returns from how many states two classes lead to different ones.
 func distance(bodies []*body, class, other int) int {
 	n := 0
 	for _, x := range bodies {

@@ -1,8 +1,6 @@
-// Package recognizer recognizes the rules of any ABNF grammar, however they
-// refer to each other. It makes tables of a grammar ([New]), and has the code
-// that works with them ([Source]), which becomes part of generated packages: it
-// decides what is a member, how far another string is the beginning of one and
-// what can stand there, and gives a derivation.
+// Package recognizer recognizes the rules of any ABNF grammar, however they refer to each other. It makes tables of a
+// grammar ([New]), and has the code that uses them ([Source]), which becomes part of generated packages: it decides
+// what is a member, how far another string is the beginning of one and what can follow there, and gives a derivation.
 //
 // The versions of the module promise nothing about this package.
 //
@@ -14,14 +12,12 @@
 //	                 ▲                               │
 //	                 └─────────── divide ────────────┘ where it is too large
 //
-// [New], in the file builder, has all of this done, and cuts and divides bodies.
-// The file rules says which rules are called, and which are written out, body what
-// bodies are, reach what properties they have; write, determinize and assemble are
-// the arrows, literal the tables as Go.
+// [New], in the file builder, runs all of this, and cuts and divides bodies. The file rules says which rules are
+// called, and which are written out, body what bodies are, reach what properties they have; write, determinize and
+// assemble are the arrows, literal the tables as Go.
 //
-// The code that is copied finds out what is a member, by the files tables, chart
-// and run, which also says where another string cannot go on; what a string begins
-// with, by prefix; and how the rules match, by derive. In this order each uses only
-// what stands before it. Its identifiers begin with recognizer, and it imports the
-// standard library only, and nothing of this package.
+// The code that is copied finds out what is a member, in the files tables, chart and run, which also says where another
+// string cannot go on; what a string begins with, in prefix; and how the rules match, in derive. In this order, each
+// uses only those before it. Its identifiers begin with recognizer, and it imports only the standard library, and
+// nothing of this package.
 package recognizer

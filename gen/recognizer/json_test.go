@@ -7,8 +7,7 @@ import (
 	"github.com/urispec/urispec/internal/must"
 )
 
-// jsonGrammar is that of RFC 8259, sections 2 to 7, with the core rules that it
-// takes (RFC 5234, Appendix B.1).
+// jsonGrammar is the grammar of RFC 8259, Sections 2 to 7, with the core rules that it takes (RFC 5234, Appendix B.1).
 const jsonGrammar = `
 JSON-text       = ws value ws
 begin-array     = ws %x5B ws  ; [ left square bracket
@@ -45,8 +44,8 @@ DIGIT = %x30-39
 HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
 `
 
-// TestJSON has texts of RFC 8259, and others with the place where its grammar
-// refuses them and what it has there instead.
+// TestJSON checks texts of RFC 8259, and others with the place at which its grammar refuses them and what it has there
+// instead.
 func TestJSON(t *testing.T) {
 	tables := tablesOf(t, jsonGrammar, "JSON-text")
 	const (

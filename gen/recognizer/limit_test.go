@@ -6,9 +6,8 @@ import (
 	"testing"
 )
 
-// What is kept for a string is counted: items, calls, what waits for them and, where
-// derivations are read, entries, spans and all items before (TestSets shows them), and
-// then what a walk keeps.
+// What is kept for a string is counted: items, calls, what waits for them and, if derivations are read, entries, spans
+// and all items before (TestSets shows them), and then what a walk keeps.
 func TestLeastLimit(t *testing.T) {
 	for _, test := range []struct {
 		grammar, input            string

@@ -16,7 +16,7 @@ func TestRandomPrefixes(t *testing.T) {
 	r := testflag.Rand(t)
 	words := fixture.Words("ab", 6)
 	found, behind, grammars := 0, 0, testflag.Choose(50, 400)
-	// Few grammars have members that others begin with: more are drawn where they are too few.
+	// Few grammars have members that others begin with: more are drawn if they are too few.
 	for n := 0; n < grammars || behind < grammars/10 && n < 10*grammars; n++ {
 		text := grammarText(r)
 		published := readGrammar(t, text)

@@ -55,8 +55,8 @@ func TestSize(t *testing.T) {
 	}
 }
 
-// A rule is looked for by itself where it has begun before, or has long strings only,
-// or some that are long: otherwise what is around it is.
+// A diagnosis names a rule itself if it has begun before, or has only or some long strings; otherwise it names what is
+// around it.
 func TestToken(t *testing.T) {
 	for _, test := range []struct {
 		name, x, begun string

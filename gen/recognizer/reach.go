@@ -8,8 +8,8 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 )
 
-// walk visits the nodes of a network that are reached from one without reading,
-// it included. into reports whether a call is passed for matching nothing.
+// walk visits the nodes of a network that are reached from one without reading, including this one. into reports
+// whether a call is passed because it matches nothing.
 func (x *network) walk(from int, into func(*body) bool, visit func(n int)) {
 	seen := make([]bool, len(x.nodes))
 	for todo := []int{from}; len(todo) > 0; {
@@ -42,8 +42,8 @@ func (x *network) onward(i int, into func(*body) bool) []int {
 // isEmpty reports whether a body matches the empty string.
 func isEmpty(x *body) bool { return x.empty > 0 }
 
-// findEmpty finds out which bodies match the empty string: in each turn those
-// that need only those of the turns before for it.
+// findEmpty finds out which bodies match the empty string: in each turn the bodies that need only those from earlier
+// turns.
 func findEmpty(bodies []*body) {
 	for _, x := range bodies {
 		x.empty = 0
@@ -65,8 +65,8 @@ func findEmpty(bodies []*body) {
 	}
 }
 
-// countEmpty finds out in how many ways bodies match the empty string, up to two: any
-// number, where a rule does that needs itself for it.
+// countEmpty finds out in how many ways bodies match the empty string, up to two: two stands for any number, too, if a
+// rule needs itself for that.
 func (b *bodies) countEmpty() {
 	of := map[*automaton.Rule]int{}
 	var count func(e automaton.Expr) int
@@ -169,8 +169,8 @@ func (x *body) reachesEnd() bool {
 	return false
 }
 
-// findWhole finds out which bodies call others for all that they match, and
-// numbers the groups of those that lead to each other so.
+// findWhole finds out which bodies call others for all that they match, and numbers the groups of bodies that lead to
+// each other in this way.
 func findWhole(bodies []*body) {
 	for _, x := range bodies {
 		x.whole = x.callsForAll()
@@ -207,9 +207,8 @@ const (
 	tokenLongest  = 16
 )
 
-// judge returns the rule that a person would look for where a body can go on
-// with some nodes, and some calls have just begun: the innermost around all
-// that can be read or called there, but no token that has just begun.
+// judge returns the rule that a person would look for if a body can go on with some nodes, and some calls have just
+// begun: the innermost around all that can be read or called there, except a token that has just begun.
 func (s *sizes) judge(x *body, nodes []int, begun map[*activation]bool) *automaton.Rule {
 	var innermost *activation
 	for _, n := range nodes {

@@ -11,7 +11,7 @@ import (
 // rules are the rules of a grammar, and rules made here for parts of them. Some
 // are called; the others are written out where the grammar calls them.
 type rules struct {
-	names   []string                            // of those of the grammar
+	names   []string                            // of the grammar's rules
 	numbers map[*automaton.Rule]uint32          // of those
 	whole   map[*automaton.Rule]*automaton.Rule // those that the others are parts of
 	called  map[*automaton.Rule]bool
@@ -55,7 +55,7 @@ func (r *rules) written(e automaton.Expr) map[*automaton.Rule]bool {
 	})
 }
 
-// A size is what is known of an expression that is written out.
+// A size is what is known about an expression that is written out.
 type size struct {
 	nodes             int // of its network, about
 	shortest, longest int // lengths of its strings; see [unknown]
@@ -123,8 +123,7 @@ func (s *sizes) size(e automaton.Expr) size {
 	return size{min(z.nodes, manyNodes), min(z.shortest, unknown), min(z.longest, unknown)}
 }
 
-// repeatSize returns the size of a repetition, which is not all written out
-// where its count is large.
+// repeatSize returns the size of a repetition, which is not all written out if its count is large.
 func (s *sizes) repeatSize(e *automaton.Repeat) size {
 	z := s.size(e.Body)
 	copies := func(n int) int {
@@ -143,7 +142,7 @@ func (s *sizes) repeatSize(e *automaton.Repeat) size {
 	return size{copies(e.Min) + 2*optional, z.shortest * min(e.Min, unknown), z.longest * min(e.Max, unknown)}
 }
 
-// isMany reports whether so many times so many nodes are not written out.
+// isMany reports whether that many nodes, that many times, are too many to be written out.
 func (s *sizes) isMany(nodes, times int) bool {
 	return times > 1 && nodes > 0 && times > s.counted/nodes
 }
@@ -168,8 +167,7 @@ func (r *rules) halve(of *automaton.Rule, e automaton.Expr) automaton.Expr {
 	return e
 }
 
-// callPart returns a call of a part of a rule, of which one of one item is that
-// item.
+// callPart returns a call of a part of a rule; a part of one item is that item.
 func (r *rules) callPart(of *automaton.Rule, e automaton.Expr) automaton.Expr {
 	switch inner := e.(type) {
 	case *automaton.Concat:
@@ -207,9 +205,8 @@ func newRepetitions(g *automaton.Grammar, counted int) *repetitions {
 	return &repetitions{newSizes(g, counted), map[repetition]*automaton.Rule{}}
 }
 
-// times returns the part of a rule that is an expression n times, or nil if that
-// is to be written out: as many of them as is a power of two, which other counts
-// have parts for too, and the others.
+// times returns the part of a rule that is an expression n times, or nil if that is to be written out: first a power of
+// two of them, which other counts have parts for, too, and then the others.
 func (r *repetitions) times(of *automaton.Rule, e automaton.Expr, n int) *automaton.Rule {
 	return r.repeat(of, repetition{e, n, false}, func() automaton.Expr {
 		some := 1 << (bits.Len(uint(n-1)) - 1)
@@ -220,9 +217,8 @@ func (r *repetitions) times(of *automaton.Rule, e automaton.Expr, n int) *automa
 	})
 }
 
-// upTo returns the part of a rule that is an expression up to n times, or nil if
-// that is to be written out: as many of them as is a power of two and up to the
-// others, or fewer.
+// upTo returns the part of a rule that is an expression up to n times, or nil if that is to be written out: a power of
+// two of them and up to the others, or fewer.
 func (r *repetitions) upTo(of *automaton.Rule, e automaton.Expr, n int) *automaton.Rule {
 	return r.repeat(of, repetition{e, n, true}, func() automaton.Expr {
 		some := 1 << (bits.Len(uint(n)) - 1)

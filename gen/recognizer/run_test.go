@@ -155,7 +155,7 @@ func TestEmptyRepetitions(t *testing.T) {
 	}
 }
 
-// What is counted is not written out where that would be large.
+// What is counted is not written out if that would be large.
 func TestCounts(t *testing.T) {
 	const most = 100_000
 	tables := tablesOf(t, "s = 1*100000x\nx = \"x\" / \"(\" s \")\"\n", "s")

@@ -30,8 +30,7 @@ func TestSeen(t *testing.T) {
 	}
 }
 
-// Emptied sets are not cleared, but for one whose age begins anew: it has nothing of
-// its first fillings.
+// Emptied sets are not cleared, except one whose age begins anew: it has nothing of its first fillings.
 func TestSeenForgets(t *testing.T) {
 	q := recognizerQuadruple{}
 	for fillings := range uint32(3) {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// text returns a set for reading: its offset, its items, the calls that are kept and,
-// where derivations are to be read, their entries and where they return.
+// text returns a set for reading: its offset, its items, the calls that are kept and, if derivations are to be read,
+// their entries and where they return.
 func (r *recognizerRun) text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "at %d:", r.at)

@@ -10,16 +10,16 @@ import (
 )
 
 var (
-	// borrows says that rules are those of the document that is cited behind it.
+	// borrows says that rules come from the document that is cited after it.
 	borrows = lazyregexp.New(`(?i)\b(?:defin\w+|from|import\w*|specified|described|syntax|productions?|rules?|` +
 		`(?:non-?)?terminals?)\b`)
-	// following says that rules are those of the document cited in front of it.
+	// following says that rules come from the document cited before it.
 	following = lazyregexp.New(`(?i)\b(?:from (?:it|that (?:specification|document))|` +
 		`(?:following|these) [\w -]{0,24}(?:productions|rules|definitions))\b`)
-	// allOthers says that rules which the text does not define are those of a document.
+	// allOthers says that rules which the text does not define come from a document.
 	allOthers = lazyregexp.New(`(?i)\b(?:productions|rules|symbols|(?:non-?)?terminals|definitions|elements)\b` +
 		`(?:[^.]|\.\S)*\bnot (?:otherwise )?(?:defined|described|specified|listed|given)\b(?:[^.]|\.\S)*$`)
-	// listed is a list right behind a citation, in brackets or behind a colon.
+	// listed is a list right after a citation, in brackets or after a colon.
 	listed = lazyregexp.New(`^(?:,? ?\([^()\[\]]*\)|: [^:;.\[\]]*)`)
 	// more is what stands between documents that are cited together.
 	more = lazyregexp.New(`^,? ?(?:and |or )?$`)
@@ -27,8 +27,7 @@ var (
 	dash = lazyregexp.New(`(\w-) `)
 )
 
-// A borrower finds which document defines rules that the text refers to, and does not
-// define.
+// A borrower finds which document defines rules that the text refers to but does not define.
 type borrower struct {
 	references
 	missing spellings
@@ -43,9 +42,8 @@ type loan struct {
 	line     int
 }
 
-// borrowed returns, by lines, rules that say where the text takes the rules from that it
-// does not define: each in a line that has none, from that on which says so. What comments of
-// rules say counts more than what prose does.
+// borrowed returns, by lines, rules that say where the text takes the rules from that it does not define: each in a
+// line that has no rule, from the line that says so on. Comments of rules count more than prose.
 func (d *document) borrowed(missing spellings, refs references, rules []string) map[int]string {
 	b := &borrower{refs, maps.Clone(missing), map[string]loan{}, "", 0}
 	comments := make([]string, len(rules))
@@ -86,7 +84,7 @@ func (d *document) borrowed(missing spellings, refs references, rules []string) 
 // paragraph finds what a paragraph says.
 func (b *borrower) paragraph(p *prose) {
 	last, end := "", 0
-	others := false // the citation is one of those of all others
+	others := false // the citation is for all other rules
 	for _, m := range citation().FindAllStringSubmatchIndex(p.text, -1) {
 		cited := b.document(citedTag(p.text, m))
 		said := p.text[end:m[0]]
@@ -115,8 +113,8 @@ func (b *borrower) paragraph(p *prose) {
 	}
 }
 
-// names takes the names of rules in a text as those of a document. A name that is a word
-// of prose, too, has to be marked or to be the first word, or the text to be a list.
+// names takes the names of rules in a text as a document's. A name that is also a word of prose has to be marked or the
+// first word, or the text has to be a list.
 func (b *borrower) names(text, document string, line int, list bool) {
 	text = dash().ReplaceAllString(text, "$1")
 	for _, m := range proseWord().FindAllStringIndex(text, -1) {
@@ -140,8 +138,7 @@ func isMarked(before, behind string) bool {
 	return strings.HasSuffix(before, `"`) && strings.HasPrefix(behind, `"`) || marked(before, behind)
 }
 
-// missing returns the names of rules that rules refer to, and that neither they nor the
-// notation define.
+// missing returns the names of rules that rules refer to, but that neither they nor the notation define.
 func missing(rules []rule, e *evidence) spellings {
 	all := spellings{}
 	for _, r := range rules {

@@ -9,7 +9,7 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 )
 
-// A Preference says which rule is kept of several that have one name and differ.
+// A Preference says which of several differing rules with the same name is kept.
 type Preference string
 
 // The preferences.
@@ -18,7 +18,7 @@ const (
 	// between them. Without start rules all are kept.
 	Nearest Preference = ""
 	First   Preference = "first" // of the text
-	Last    Preference = "last"  // of the text, as where an appendix collects the rules
+	Last    Preference = "last"  // of the text, as if an appendix collects the rules
 )
 
 // ParsePreference returns the preference of a name: nearest, first or last.
@@ -49,7 +49,7 @@ func newCollection(rules []rule, prefer Preference) *collection {
 	return c
 }
 
-// kept returns the rules that start rules reach, or all if there is none.
+// kept returns the rules that start rules reach, or all if there are no start rules.
 func (c *collection) kept(starts []string) ([]rule, error) {
 	if len(starts) > 0 {
 		reached, err := c.reached(starts)
@@ -66,8 +66,7 @@ func (c *collection) kept(starts []string) ([]rule, error) {
 	return c.distinct(kept), nil
 }
 
-// reached returns the rules that start rules reach, of those with one name the one
-// that is preferred.
+// reached returns the rules that start rules reach, and of rules with the same name, the preferred one.
 func (c *collection) reached(starts []string) ([]rule, error) {
 	for _, name := range starts {
 		if len(c.byName[strings.ToLower(name)]) == 0 {
@@ -111,8 +110,8 @@ func (c *collection) references(r rule) []string {
 
 func compareLines(a, b rule) int { return cmp.Compare(a.from, b.from) }
 
-// preferred returns, of rules of one name, the definition that is preferred, and what
-// "=/" adds: of the last definition, only what stands behind it.
+// preferred returns, of rules of one name, the definition that is preferred, and what "=/" adds: for the last
+// definition, only what stands after it.
 func (c *collection) preferred(rules []rule, start rule) []rule {
 	var definitions, added []rule
 	for _, r := range rules {
@@ -160,7 +159,7 @@ func compareDistance(a, b, from rule) int {
 	)
 }
 
-// distinct returns rules without those that are the same as one before.
+// distinct returns rules without those that are the same as an earlier one.
 func (c *collection) distinct(rules []rule) []rule {
 	first := map[string]rule{}
 	var distinct []rule
@@ -184,7 +183,7 @@ func (c *collection) distinct(rules []rule) []rule {
 	return distinct
 }
 
-// repeats reports whether the same alternatives are added to a rule before.
+// repeats reports whether the same alternatives were added to a rule earlier.
 func (c *collection) repeats(r rule) bool {
 	for _, other := range c.byName[strings.ToLower(r.Name)] {
 		if other.Incremental && other.from < r.from && body(other) == body(r) {

@@ -23,8 +23,8 @@ func newDocument(name, src string, f Form, n abnf.Notation) (*document, error) {
 	return readText(src, n.BeginsRule), nil
 }
 
-// The marks of the forms. markdownMark is a line that only kramdown-rfc and mmark have.
-// An element without a name of HTML is of XML.
+// The marks of the forms. markdownMark is a line that only kramdown-rfc and mmark have. An element whose name HTML does
+// not have is XML.
 var (
 	markdownMark = lazyregexp.New(`(?m)^(?:--- (?:abstract|middle|back|note_.*)|%%%|\{(?:main|back)matter\})[ \t\r]*$`)
 	xmlMark      = lazyregexp.New(`<(?:rfc|artwork|sourcecode|middle)\b`)

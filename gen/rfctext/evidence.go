@@ -77,16 +77,15 @@ func count(is bool) int {
 	return 0
 }
 
-// amongRules reports whether a rule stands among rules that have white space in front of
-// the sign, if any rule of the text has.
+// amongRules reports whether a rule stands among rules that have white space before the sign, if any rule of the text
+// has it.
 func (e *evidence) amongRules(r rule) bool {
 	return r.grammar || len(e.blocks) == 0 || e.blocks[r.block]
 }
 
-// isRule reports whether what can be read as a rule is one. If it is doubtful, or has no
-// white space in front of the sign, it has to be the only rule of a name that others refer to.
-// Without white space it may also stand among rules that have some, or no rule of the text
-// may have any.
+// isRule reports whether what can be read as a rule is one. If it is doubtful, or has no white space before the sign,
+// it has to be the only rule of a name that others refer to. Without white space it may also stand among rules that
+// have some, or in a text whose rules have none.
 func (e *evidence) isRule(r rule) bool {
 	name := strings.ToLower(r.Name)
 	return e.amongRules(r) && !e.doubtful(r) || e.used[name] && !e.plain[name]
@@ -102,8 +101,7 @@ func (e *evidence) isDoubtful(r rule) bool {
 		r.isProse(e.isName) || e.mixed[r.run] && !e.connected(r))
 }
 
-// isStatement reports whether lines are written otherwise than most rules of the text,
-// as those of programs are.
+// isStatement reports whether lines are written unlike most rules of the text, as lines of programs are.
 func (e *evidence) isStatement(s setting) bool { return s.assigns && !e.assigns || s.ends && !e.ends }
 
 // connected reports whether a rule has terminals, or refers to another rule of the text.

@@ -25,15 +25,12 @@ type Examples struct {
 // FindExamples returns what a text gives as examples of rules. Only what says plainly
 // what it is counts:
 //
-//   - the block below a sentence that ends with a colon, names one rule of these, and
-//     says that what follows is an example, valid or invalid: either quoted strings, or
-//     one string a line;
-//   - quoted strings in a sentence that names one rule, right behind its name and "such
-//     as" or the like.
+//   - the block below a sentence that ends with a colon, names one of the rules, and says that what follows is an
+//     example, valid or invalid: either quoted strings, or one string a line;
+//   - quoted strings in a sentence that names one rule, right after its name and "such as" or the like.
 //
-// A name that is a word of prose, too, such as host, counts where it is marked as a
-// rule: <host>, `host`, the rule host, the host production. Blocks that have lines of
-// rules are none of examples.
+// A name that is also a word of prose, such as host, counts if it is marked as a rule: <host>, `host`, the rule host,
+// the host production. Blocks that have lines of rules are not examples.
 //
 // The error says where XML is not well-formed.
 func FindExamples(name, src string, f Form, g *Grammar, rules []string) ([]Examples, error) {
@@ -54,10 +51,9 @@ func FindExamples(name, src string, f Form, g *Grammar, rules []string) ([]Examp
 	return e.found, nil
 }
 
-// Contradicted returns the examples of which a rule says something else than the text
-// does. What is quoted may be meant with its quotes, and without a sign of punctuation
-// at its end. Lines without quotes may be something else than strings: they count
-// where most of them are what the text says.
+// Contradicted returns the examples about which a rule says something else than the text does. What is quoted may be
+// meant with its quotes, and without a punctuation mark at its end. Lines without quotes may be something else than
+// strings: they count if most of them are what the text says.
 func (e Examples) Contradicted(matches func(string) bool) []Example {
 	var wrong []Example
 	quoted := true
@@ -73,8 +69,8 @@ func (e Examples) Contradicted(matches func(string) bool) []Example {
 	return wrong
 }
 
-// readings returns the strings that an example may mean. One that is said to be
-// invalid means what it is without its quotes. A line may end with a remark.
+// readings returns the strings that an example may mean. One that is said to be invalid means the string without its
+// quotes. A line may end with a remark.
 func (x Example) readings(valid bool) []string {
 	all := []string{x.Text}
 	if valid && x.Quoted {
@@ -188,8 +184,8 @@ func (e *exampler) at(l line, offset int) abnf.Position {
 	return abnf.Position{File: e.name, Line: l.number + 1, Column: l.column + offset + 1}
 }
 
-// quotedLines returns the strings of lines that have nothing but quoted strings, and
-// remarks a few spaces behind them; none if a line has something else.
+// quotedLines returns the strings of lines that have only quoted strings, and remarks a few spaces after them; none if
+// a line has something else.
 func (e *exampler) quotedLines(lines []line) []Example {
 	var found []Example
 	for _, l := range lines {
@@ -205,8 +201,8 @@ func (e *exampler) quotedLines(lines []line) []Example {
 	return found
 }
 
-// bareLines returns lines as strings; none if one is indented otherwise than the first,
-// since it may go on with the line above it, or begins with a quote.
+// bareLines returns lines as strings; none if one is indented unlike the first, since it may continue the line above
+// it, or begins with a quote.
 func (e *exampler) bareLines(lines []line) []Example {
 	var found []Example
 	items := !slices.ContainsFunc(lines, func(l line) bool { return !bullet().MatchString(l.text) })

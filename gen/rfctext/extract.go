@@ -14,11 +14,11 @@ import (
 // Options say what is taken from a text.
 type Options struct {
 	Form     Form          // of the text; "": told by its content
-	Notation abnf.Notation // of the rules, or that which suggests it: see [abnf.Notation.For]
+	Notation abnf.Notation // of the rules, unless they suggest another: see [abnf.Notation.For]
 	Starts   []string      // only what these rules reach; none: all rules
 	Prefer   Preference    // which rule is kept of several that have one name and differ
 	First    int           // number of the first line to look at, from 1; 0: the first of the text
-	Last     int           // number of the last one; 0: that of the text
+	Last     int           // number of the last one; 0: the last of the text
 }
 
 // A Grammar is the rules of a text.
@@ -27,15 +27,13 @@ type Grammar struct {
 	Remarks []Remark // in the order of the lines
 }
 
-// Extract finds the rules in a text. A rule that the text has twice is kept once,
-// at its first place, if both are the same. If they differ, o.Prefer says which is
-// kept. Of XML and Markdown the blocks of the type abnf are looked at; if there is
-// none, those of a type that begins so (abnf2616), or else those without a type.
-// Numbers of lines are those of the text.
+// Extract finds the rules in a text. A rule that the text has twice is kept once, at its first place, if both are the
+// same. If they differ, o.Prefer says which is kept. In XML and Markdown, it reads the blocks of type abnf; if there
+// are none, those of a type that begins with abnf (abnf2616), or else those without a type. Line numbers are the
+// text's.
 //
-// What begins like a rule, and cannot be read as one, is told if it is meant as one:
-// in a block of ABNF; if others refer to it; and, without start rules, if it stands
-// among rules, with white space in front of the sign.
+// What begins like a rule but cannot be read as one is reported if it is meant as one: in a block of ABNF; if others
+// refer to it; and, without start rules, if it stands among rules, with white space before the sign.
 //
 // The error is an [*abnf.StartError] for a start rule that the text does not have, says
 // where XML is not well-formed, or that there is no rule at all. The name of the text
@@ -93,8 +91,8 @@ func (r *reader) whyLost(err error) string {
 	return ""
 }
 
-// unread returns remarks if there are rules in passages that are not looked at, or
-// outside of all blocks, with the form that the document is read as.
+// unread returns remarks if there are rules in passages that are not searched, or outside of all blocks, with the form
+// that the document is read as.
 func unread(name string, d *document, n abnf.Notation, passages []passage, e *evidence) []Remark {
 	var remarks []Remark
 	say := func(rules []rule, where string) {
@@ -113,8 +111,7 @@ func unread(name string, d *document, n abnf.Notation, passages []passage, e *ev
 	return remarks
 }
 
-// restrict empties the lines before the first and behind the last that is looked
-// at.
+// restrict empties the lines before the first and after the last that is searched.
 func (r *reader) restrict(first, last int) {
 	for i := range r.lines {
 		if i+1 < first || last > 0 && i+1 > last {
@@ -123,8 +120,8 @@ func (r *reader) restrict(first, last int) {
 	}
 }
 
-// text returns the lines of rules in their places, with the comments directly above
-// them, and in others where the text says that rules come from.
+// text returns the lines of rules in their places, with the comments directly above them, and, in other lines, the
+// sources that the text names for rules.
 func (r *reader) text(rules []rule, d *document, missing spellings) string {
 	refs := d.references
 	lines := make([]string, len(r.lines))

@@ -11,7 +11,7 @@ import (
 	"github.com/urispec/urispec/internal/must"
 )
 
-// dates is from RFC 3339: section 5.6, as it stands across two pages, and rules of
+// dates is from RFC 3339: Section 5.6, as it stands across two pages, and rules of
 // Appendix A.
 const dates = `   Simplicity is achieved by making most fields and punctuation
    mandatory.

@@ -31,10 +31,9 @@ type htmlReader struct {
 	around    string
 }
 
-// readHTML returns the document of a source in HTML, or in what Bikeshed and ReSpec make
-// HTML of: its blocks are the elements pre. What is no name of an element of HTML, as
-// <host, see [RFC3986]>, is no tag in them. An RFC in HTML, page after page, is read as
-// text.
+// readHTML returns the document of a source in HTML, or in what Bikeshed and ReSpec turn into HTML: its blocks are the
+// pre elements. What is not the name of an HTML element, as <host, see [RFC3986]>, is not a tag in them. An RFC in
+// HTML, page after page, is read as text.
 func readHTML(src string, beginsRule func(string) bool) *document {
 	n := strings.Count(src, "\n") + 1
 	h := &htmlReader{document: document{form: HTML, lines: make([]string, n), text: make([]string, n)}}
@@ -98,8 +97,7 @@ func (h *htmlReader) end() {
 	}
 }
 
-// kind returns the type of a block by its own attributes, or by those of the element
-// right around it.
+// kind returns the type of a block by its own attributes, or its parent element's.
 func (h *htmlReader) kind(t html.Token) string {
 	own := attributes(t)
 	words := strings.Fields(own)
@@ -131,7 +129,7 @@ func attributes(t html.Token) string {
 	return strings.Join(words, " ")
 }
 
-// write writes text into the lines from the current one on: those of blocks or of prose.
+// write writes text into the lines, of blocks or of prose, from the current one on.
 func (h *htmlReader) write(text string) {
 	lines := h.text
 	if h.block {

@@ -6,7 +6,7 @@ import (
 )
 
 var (
-	// fence is the line that begins a fenced block, and what it says of the block.
+	// fence is the line that begins a fenced block, and what it says about the block.
 	fence = regexp.MustCompile("^[ \t]*(````*|~~~~*)[ \t]*(.*)$")
 	// word is the type of a block as its first word: "abnf", "abnf title=..".
 	word = regexp.MustCompile(`^([A-Za-z0-9][\w+.-]*)`)
@@ -17,9 +17,8 @@ var (
 	list = regexp.MustCompile(`^[ \t]*(\{:?[^:].*\})[ \t]*$`)
 )
 
-// readMarkdown returns the document of a source in Markdown: its blocks are the
-// fenced ones. What a block is, its first line says, or an attribute list in the line
-// above or below it.
+// readMarkdown returns the document of a source in Markdown: its blocks are the fenced ones. The first line of a block,
+// or an attribute list in the line above or below it, gives its type.
 func readMarkdown(src string) *document {
 	source := strings.Split(strings.TrimSuffix(src, "\n"), "\n")
 	d := &document{form: Markdown, lines: make([]string, len(source)), text: source}
@@ -70,9 +69,8 @@ func isFenced(source []string) bool {
 	return false
 }
 
-// opens returns what a line says that begins a fenced block, as fence does; nil if it
-// does not begin one. A line of tildes as long as the text above it, or around one line, is
-// that of a heading in reStructuredText.
+// opens returns what a line says that begins a fenced block, as fence does; nil if it does not begin one. A line of
+// tildes as long as the text above it, or around one line, marks a heading in reStructuredText.
 func opens(source []string, i int) []string {
 	m := fence.FindStringSubmatch(strings.TrimRight(source[i], "\r"))
 	if m == nil || m[1][0] == '`' && strings.Contains(m[2], "`") {

@@ -29,9 +29,8 @@ func width(text string) int {
 	return n
 }
 
-// readLines splits a text into lines, without white space at their ends, and empties
-// what belongs to the pages. beginsRule tells the lines that are no head of a page,
-// even if they look it.
+// readLines splits a text into lines, without white space at their ends, and empties what belongs to the pages.
+// beginsRule tells lines that are not a page header, even if they look like one.
 func readLines(src string, beginsRule func(string) bool) []string {
 	lines := strings.Split(strings.TrimSuffix(src, "\n"), "\n")
 	top := false // nothing has been seen of a page but empty lines

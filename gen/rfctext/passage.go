@@ -17,7 +17,7 @@ const (
 	Text Form = "text"
 	// XML is the vocabulary of RFC 7749 (version 2) or RFC 7991 (version 3).
 	XML Form = "xml"
-	// Markdown is that of kramdown-rfc or mmark, or another with fenced blocks.
+	// Markdown is Markdown of kramdown-rfc or mmark, or another with fenced blocks.
 	Markdown Form = "markdown"
 	// HTML is a page, or the source of one for Bikeshed or ReSpec.
 	HTML Form = "html"
@@ -31,7 +31,7 @@ func ParseForm(name string) (Form, error) {
 	if f := Form(name); slices.Contains(Forms, f) {
 		return f, nil
 	}
-	return "", fmt.Errorf("%q is no form of a document: it is one of text, xml, markdown, html", name)
+	return "", fmt.Errorf("%q is not a form of a document: must be one of: text, xml, markdown, html", name)
 }
 
 // A Remark is what is to be known of a place in the text.
@@ -44,8 +44,7 @@ type Remark struct {
 // String returns the remark in the form "file:line:col: message".
 func (r Remark) String() string { return fmt.Sprintf("%v: %s", r.Position, r.Message) }
 
-// A passage is lines that are looked at, from one up to another. No rule goes on in
-// the next passage.
+// A passage is lines that are searched, from one up to another. No rule goes on in the next passage.
 type passage struct {
 	from, to int    // numbers of lines, from 0
 	kind     string // type of the block, in lower case; "" for none
@@ -54,8 +53,7 @@ type passage struct {
 // grammar reports whether the document says that a passage is ABNF.
 func (p passage) grammar() bool { return strings.HasPrefix(p.kind, "abnf") }
 
-// A document is the lines of a source, and those of them that are looked at for rules.
-// All others are empty.
+// A document is the lines of a source, and the lines that are searched for rules; there, all others are empty.
 type document struct {
 	form       Form
 	lines      []string
@@ -81,8 +79,7 @@ func rank(kind string) int {
 
 const notRules = 3
 
-// divide divides the passages into those that are looked at, the most likely ones
-// that there are, and others that may have rules.
+// divide divides the passages into the most likely ones, which are searched, and others that may have rules.
 func divide(passages []passage) (chosen, others []passage) {
 	best := notRules - 1
 	for _, p := range passages {

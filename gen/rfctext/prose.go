@@ -43,8 +43,8 @@ func (d *document) parts() []part {
 	return parts
 }
 
-// runs appends the runs of lines that are not empty. One also ends with a line that
-// ends with a colon, where the next one is indented more.
+// runs appends the runs of lines that are not empty. One also ends with a line that ends with a colon, if the next one
+// is indented more.
 func runs(parts []part, lines []string, from, to int) []part {
 	for i := from; i < to; i++ {
 		if strings.TrimSpace(lines[i]) == "" {
@@ -69,7 +69,7 @@ type prose struct {
 	lines []start
 }
 
-// A start is where a line begins.
+// A start is the place where a line begins.
 type start struct {
 	offset int // in the prose
 	line   int // from 0
@@ -101,8 +101,7 @@ func (p *prose) position(file string, offset int) abnf.Position {
 // A span is bytes of a text, from one up to another that is not part of it.
 type span struct{ from, to int }
 
-// sentenceEnd is where a sentence ends: behind a word of two letters or more, which
-// "e.g." is not.
+// sentenceEnd is the end of a sentence: after a word of two letters or more, which "e.g." is not.
 var sentenceEnd = lazyregexp.New("[\\w)>\"'`]{2}[.?!][\"')]*\\s+[A-Z<\"'`(]")
 
 // sentences returns the sentences of the prose.
@@ -157,9 +156,8 @@ var (
 // Spellings are the names of rules as they are defined, by name in lower case.
 type spellings map[string]string
 
-// named returns the rule that a sentence names, and false if it names none or several.
-// Each word that is the name of a rule counts, but one at least has to be plainly meant
-// as that.
+// named returns the rule that a sentence names, and false if it names none or several. Each word that is the name of a
+// rule counts, but at least one has to be plainly meant as a rule.
 func (s spellings) named(sentence string) (rule string, ok bool) {
 	for _, m := range proseWord().FindAllStringIndex(sentence, -1) {
 		text := sentence[m[0]:m[1]]
@@ -184,7 +182,7 @@ var (
 // markedWithin is how far from a name stands what marks it, at most.
 const markedWithin = 32
 
-// marked reports whether what stands beside a name says that it is one of a rule.
+// marked reports whether what stands beside a name says that it names a rule.
 func marked(before, behind string) bool {
 	before = before[max(0, len(before)-markedWithin):]
 	return beforeName().MatchString(before) || behindName().MatchString(behind)
@@ -201,8 +199,7 @@ var (
 		`expan\w+|resolv\w+|becomes?|replac\w+|same|encod\w+|decod\w+|before|after|but|except|unless|some)\b`)
 )
 
-// verdict returns what a sentence says of the strings behind it, and false if it says
-// nothing plainly.
+// verdict returns what a sentence says about the strings after it, and false if it does not say that plainly.
 func verdict(sentence string) (valid, told bool) {
 	if unclear().MatchString(sentence) {
 		return false, false

@@ -61,7 +61,7 @@ var (
 	rfcValue         = lazyregexp.New(`\bvalue=["'](?:RFC ?)?([0-9]+)["']`)
 	targetValue      = lazyregexp.New(`\btarget=["']([^"']+)["']`)
 	toValue          = lazyregexp.New(`\bto=["']([^"']+)["']`)
-	// aliased is a tag that kramdown-rfc takes for another one: {{!HTTP=RFC9110}}.
+	// aliased is a tag that kramdown-rfc reads as another one: {{!HTTP=RFC9110}}.
 	aliased = lazyregexp.New(`\{\{[!?-]*([A-Za-z][^{}\s,=]*)=([^{}\s]+)\}\}`)
 	// headEntry is a line in the front matter of kramdown-rfc: HTTP: RFC9110, or display:
 	// HTTP, =: RFC9110 and RFC: 9110 below a tag.
@@ -117,8 +117,7 @@ func citedTag(text string, m []int) string {
 	return text[m[2]:m[3]]
 }
 
-// document returns the document that a tag cites, such as RFC 3986; "" if it is not
-// known which.
+// document returns the document that a tag cites, such as RFC 3986; "" if that is not known.
 func (r references) document(tag string) string {
 	if d, ok := r[tag]; ok {
 		tag = d

@@ -14,7 +14,7 @@ type rule struct {
 	from, to int // numbers of lines, from 0
 }
 
-// A loss is a line that begins like a rule, and cannot be read as one.
+// A loss is a line that begins like a rule but cannot be read as one.
 type loss struct {
 	setting
 	name   string
@@ -111,8 +111,7 @@ func (r *reader) position(line int) abnf.Position {
 // attempts is how often a rule is read again without the lines from an error on.
 const attempts = 4
 
-// rule reads the rule that begins in a line. Where it cannot be read, it ends
-// before the line of the error.
+// rule reads the rule that begins in a line. If it cannot be read, it ends before the line of the error.
 func (r *reader) rule(from int) (rule, bool) {
 	to := r.end(from)
 	var first, syntax *abnf.SyntaxError
@@ -149,8 +148,8 @@ func (r *reader) newLoss(from int, syntax *abnf.SyntaxError) loss {
 		Remark{syntax.Position, "left out, since it is no rule: " + syntax.Message, r.passage.grammar()}}
 }
 
-// checkCut tells that a rule which ends before the line of an error loses
-// alternatives. In an ABNF block all lines are told that are part of no rule.
+// checkCut reports that a rule which ends before the line of an error loses alternatives. In an ABNF block it reports
+// all lines that are not part of a rule.
 func (r *reader) checkCut(from, to int, syntax *abnf.SyntaxError) {
 	if syntax == nil || r.passage.grammar() {
 		return
@@ -165,8 +164,8 @@ func (r *reader) read(from, to int) (*abnf.File, error) {
 	return r.notation.ReadFrom(from+1, r.name, []byte(strings.Join(r.lines[from:to], "\n")+"\n"))
 }
 
-// hanging is how far at least a line behind an empty line is indented more than the
-// rule that it continues, if nothing else tells that it does: notes are less.
+// hanging is how much more than its rule a continuation line after an empty line is at least indented, if nothing else
+// shows that it continues the rule: notes are indented less.
 const hanging = 5
 
 // end returns the line before which the rule that begins in a line ends.
@@ -209,8 +208,8 @@ func (r *reader) ruleName(line int) string {
 	return strings.ReplaceAll(name, "_", "-")
 }
 
-// A progress tells whether a rule can end, by the lines of it so far: not in open
-// brackets, and not behind a sign that something has to follow.
+// A progress tells whether a rule can end, by its lines so far: not in open brackets, and not after a sign that
+// something has to follow.
 type progress struct {
 	open int    // brackets
 	last string // word or sign of the lines so far
@@ -248,9 +247,8 @@ func (p *progress) add(text string) {
 	}
 }
 
-// joinComments puts a ";" in front of lines that the last words of the comment above went
-// to, where the comment goes on below, as in RFC 5321, section 4.4, and returns their
-// numbers:
+// joinComments puts a ";" before lines that the last words of the comment above went to, if the comment goes on below,
+// as in RFC 5321, Section 4.4, and returns their numbers:
 //
 //	; Additional standard clauses may be
 //	added in this
@@ -280,7 +278,7 @@ func commentColumn(line string) int {
 	return width(body)
 }
 
-// areWords reports whether a text is words of prose, and not names only.
+// areWords reports whether a text is words of prose, and not only names.
 func areWords(text string, names map[string]bool) bool {
 	all := true
 	for _, word := range strings.Fields(text) {

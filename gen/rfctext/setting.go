@@ -6,19 +6,18 @@ import (
 	"github.com/urispec/urispec/gen/lazyregexp"
 )
 
-// A setting is what tells lines of a rule from those of examples, programs and prose
-// that begin like one.
+// A setting is what distinguishes lines of a rule from examples, programs and prose that begin like one.
 type setting struct {
 	block   int    // number of the block: rules with no prose between them
 	run     int    // number of the run: lines with no empty line between them
-	tight   bool   // there is no white space in front of the sign that defines the rule
+	tight   bool   // there is no white space before the sign that defines the rule
 	assigns bool   // the sign is ":="
 	ends    bool   // the first line ends with ";", as a statement of a program does
 	grammar bool   // the document says that it is ABNF
 	text    string // behind the sign, without comments
 }
 
-// newSetting returns the setting of lines, the first of which begins like a rule.
+// newSetting returns the setting of lines; the first begins like a rule.
 func newSetting(lines []string, block, run int, grammar bool) setting {
 	before, first, _ := strings.Cut(lines[0], "=")
 	text := []string{withoutComment(strings.TrimPrefix(first, "/"))}
@@ -45,8 +44,7 @@ func isTight(line string) bool {
 }
 
 var (
-	// endsStatement is the end of a line that is a statement: a sign, and nothing
-	// behind it.
+	// endsStatement is the end of a line that is a statement: a sign, and nothing after it.
 	endsStatement = lazyregexp.New(`[^\s;];$`)
 	// terminal is what a rule has and prose hardly has: a string, a numeric value, a list
 	// or prose in brackets.
@@ -75,8 +73,7 @@ const (
 	manyWords = 5
 )
 
-// isProse reports whether words stand in a row of which none is the name of a rule, or
-// one stands behind a number.
+// isProse reports whether words stand in a row, none of them the name of a rule, or one stands after a number.
 func (s setting) isProse(known func(string) bool) bool {
 	most := fewWords
 	if terminal().MatchString(s.text) {

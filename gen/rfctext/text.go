@@ -12,12 +12,12 @@ var (
 	// ends of elements at the end of a line.
 	openingTag  = lazyregexp.New(`(?i)^\s*<(?:pre|code|div|section|p)\b[^<>"]*(?:"[^"]*"[^<>"]*)*>\s*$`)
 	closingTags = lazyregexp.New(`(?i)(?:\s*</[a-z][a-z0-9-]*\s*>)+\s*$`)
-	// directive begins a block of reStructuredText, and says of which language it is.
+	// directive begins a block of reStructuredText, and names its language.
 	directive = lazyregexp.New(`^\s*\.\. +(?:code-block|sourcecode|code|highlight):: *(\w+)`)
 )
 
-// readText returns the document of plain text: that of RFCs, or reStructuredText, in
-// which blocks of other languages have no rules. Tags of HTML are part of none.
+// readText returns the document of plain text: of RFCs, or of reStructuredText, in which blocks of other languages have
+// no rules. HTML tags are not part of rules.
 func readText(src string, beginsRule func(string) bool) *document {
 	text := readLines(src, beginsRule)
 	lines := slices.Clone(text)

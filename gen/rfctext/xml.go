@@ -15,12 +15,12 @@ import (
 var entity = regexp.MustCompile(`<!ENTITY\s+([^\s%"']+)\s+(?:"([^"]*)"|'([^']*)')\s*>`)
 
 // plain are characters that xml2rfc writes for plain ones in text that is not to be
-// broken (RFC 7991, section 3.2).
+// broken (RFC 7991, Section 3.2).
 var plain = strings.NewReplacer("\u00a0", " ", "\u2011", "-", "\u2060", "", "\u200b", "")
 
 // readXML returns the document of a source for xml2rfc: its blocks are the elements
-// artwork (RFC 7749, section 2.5; RFC 7991, section 2.5) and sourcecode (RFC 7991,
-// section 2.48). References to entities that are not known stay as they are.
+// artwork (RFC 7749, Section 2.5; RFC 7991, Section 2.5) and sourcecode (RFC 7991,
+// Section 2.48). References to entities that are not known stay as they are.
 func readXML(name, src string) (*document, error) {
 	src = strings.TrimPrefix(src, "\ufeff")
 	x := &xmlReader{decoder: xml.NewDecoder(strings.NewReader(src))}
@@ -50,7 +50,7 @@ func readXML(name, src string) (*document, error) {
 	}
 }
 
-// decoded returns what a source in another encoding is in UTF-8.
+// decoded returns a source in another encoding as UTF-8.
 func decoded(label string, in io.Reader) (io.Reader, error) {
 	switch strings.ToLower(label) {
 	case "us-ascii", "ascii":
@@ -126,7 +126,7 @@ func (x *xmlReader) token(token xml.Token, line int) {
 	}
 }
 
-// mark writes a mark of code, as of Markdown, where an element of code begins or ends.
+// mark writes a mark of code, as in Markdown, where an element of code begins or ends.
 func (x *xmlReader) mark(name xml.Name, line int) {
 	if x.inside == "" && (name.Local == "tt" || name.Local == "spanx") {
 		x.write("`", line)
@@ -139,8 +139,8 @@ func (x *xmlReader) line() int {
 	return line - 1
 }
 
-// write writes text into the lines from one on: those of blocks or of prose. A line end
-// that is written as a reference (&#10;) takes none.
+// write writes text into the lines, of blocks or of prose, from one on. A line end that is written as a reference
+// (&#10;) does not begin a line.
 func (x *xmlReader) write(text string, from int) {
 	lines := x.document.text
 	if x.inside != "" {

@@ -52,8 +52,8 @@ func (c *Complete) accepting(i int) bool {
 	return i < len(c.sampler.states) && c.sampler.states[i].accepting
 }
 
-// distances returns, for each state, how long the shortest strings are that
-// lead to one that is accepting, or to one that is not; -1 where none does.
+// distances returns, for each state, how long the shortest strings are that lead to one that is accepting, or to one
+// that is not; -1 if none does.
 func (c *Complete) distances(accepting bool) []int {
 	distances := slices.Repeat([]int{-1}, len(c.after))
 	for length := 0; ; length++ {
@@ -90,8 +90,8 @@ func (c *Complete) Transitions() []Transition {
 	return all
 }
 
-// Through draws a string that takes a transition: a shortest one up to there,
-// up to size bytes at random behind it, and then the shortest way.
+// Through draws a string that takes a transition: a shortest one up to there, up to size bytes at random after it, and
+// then the shortest way.
 func (c *Complete) Through(r *rand.Rand, t Transition, size int) string {
 	word := append(c.lead(r, t.From), c.sampler.draw(r, t.Class))
 	at := c.after[t.From][t.Class]
@@ -141,7 +141,7 @@ func (c *Complete) lead(r *rand.Rand, to int) []byte {
 	return append(c.sampler.lead(r, e.from), c.sampler.draw(r, e.class))
 }
 
-// A Coverage is which transitions of a complete automaton some strings took.
+// A Coverage records which transitions of a complete automaton some strings took.
 type Coverage struct {
 	complete *Complete
 	taken    map[Transition]bool
@@ -166,8 +166,7 @@ func (v *Coverage) Add(s string) {
 	}
 }
 
-// Count returns how many transitions there are of accepted strings, or of
-// refused ones, and how many of them were taken.
+// Count returns how many transitions accepted strings, or refused ones, have, and how many of them were taken.
 func (v *Coverage) Count(accepted bool) (taken, all int) {
 	for _, t := range v.complete.Transitions() {
 		if t.Accepted == accepted {
@@ -180,12 +179,10 @@ func (v *Coverage) Count(accepted bool) (taken, all int) {
 	return taken, all
 }
 
-// Exhaust yields strings that take every transition of the automaton by each of
-// its bytes, from a shortest way there. Where a state on the way stays what it
-// is for some bytes, it is given as many of these as wanted: before the
-// transition, and at one place behind it. Each byte of a transition ends a
-// string, and is in one that goes on to acceptance, or to refusal where that is
-// out of reach.
+// Exhaust yields strings that take every transition of the automaton by each of its bytes, by a shortest way there. If
+// a state on the way loops to itself on some bytes, it is given as many of these as wanted: before the transition, and
+// at one place after it. Each byte of a transition ends a string, and is in one that goes on to acceptance, or to
+// refusal if acceptance is out of reach.
 func (c *Complete) Exhaust(before, behind int) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		loops := c.loops()
@@ -218,7 +215,7 @@ func (c *Complete) leads() [][]byte {
 	return leads
 }
 
-// loops returns the bytes, by state, for which a state stays what it is.
+// loops returns, by state, the bytes on which a state loops to itself.
 func (c *Complete) loops() [][]byte {
 	loops := make([][]byte, len(c.after))
 	for at, row := range c.after {
@@ -242,8 +239,8 @@ func stay(word, loop []byte, count int) []byte {
 	return word
 }
 
-// goOn appends a shortest way to acceptance or refusal to a word, which has led
-// to a state, and bytes for which the first state stays that does for some.
+// goOn appends a shortest way to acceptance or refusal to a word, which has led to a state, and bytes on which the
+// first state that loops to itself does.
 func (c *Complete) goOn(word []byte, at int, loops [][]byte, count int) []byte {
 	distances := c.toGoal[true]
 	if distances[at] < 0 {

@@ -51,9 +51,8 @@ func TestComplete(t *testing.T) {
 	}
 }
 
-// The strings of a small language, those with other bytes than a, b, c and d
-// left out: after a shortest string to each state, each byte, and then the
-// shortest way to a member, where there is one.
+// The strings of a small language, without those with other bytes than a, b, c and d: after a shortest string to each
+// state, each byte, and then the shortest way to a member, if there is one.
 func TestExhaust(t *testing.T) {
 	c := samplerOf(t, "a = %x61 *%x62 %x63\n").Complete()
 	for _, test := range []struct {
@@ -65,8 +64,8 @@ func TestExhaust(t *testing.T) {
 			"aa", "aa", "ab", "abc", "ac", "ac", "ad", "ad",
 			"aca", "aca", "acb", "acb", "acc", "acc", "acd", "acd",
 		}},
-		// After "a" a state stays what it is for "b". So does the state of no
-		// words, for all bytes, of which the first is not one of these.
+		// After "a" a state loops to itself on "b". So does the state of no words, on all bytes; the first byte is not
+		// one of these.
 		{2, 1, []string{
 			"a", "abc", "b", "c", "d",
 			"abba", "abbb", "abbbbc", "abbc", "abbc", "abbd",
@@ -85,8 +84,8 @@ func TestExhaust(t *testing.T) {
 	}
 }
 
-// Every byte follows a string to every state, twice: at the end, and in a
-// string that goes on to a member where there is one.
+// Every byte follows a string to every state, twice: at the end, and in a string that goes on to a member if there is
+// one.
 func TestExhaustTakesAll(t *testing.T) {
 	for _, source := range []string{
 		"a = \"\"\n",

@@ -5,11 +5,9 @@ import (
 	"slices"
 )
 
-// Cover returns an iterator over few members of the language that together take
-// every transition, by the classes of bytes that the grammar tells apart,
-// between states from which a member is accepted. A member is longer than
-// longest, in bytes, only where a transition is on no shorter one. It yields at
-// least one member, unless the language is empty.
+// Cover returns an iterator over few members of the language that together take every transition, by the classes of
+// bytes that the grammar tells apart, between states from which a member is accepted. A member is longer than longest,
+// in bytes, only if a transition is on no shorter one. It yields at least one member, unless the language is empty.
 //
 // Each member goes, as long as there is room, the shortest way to the next
 // transition that has not been taken yet.
@@ -38,7 +36,7 @@ func (p *Sampler) Cover(longest int) iter.Seq[string] {
 type cover struct {
 	*Sampler
 	longest int
-	first   []int  // the index of a state's first edge, where it has one
+	first   []int  // the index of a state's first edge, if it has one
 	taken   []bool // by index of the edge
 	left    int    // edges not taken
 	search  int    // number of the search
@@ -95,9 +93,8 @@ func (c *cover) exceeding() int {
 	return least
 }
 
-// next returns the shortest way from a state along a transition not taken yet,
-// as indices of edges, such that the end is not more than room bytes away; nil
-// where there is none. The search is breadth first.
+// next returns the shortest way from a state along a transition not taken yet, as indices of edges, such that the end
+// is not more than room bytes away; nil if there is none. The search is breadth first.
 func (c *cover) next(from, room int) []int {
 	c.search++
 	c.steps[from] = step{search: c.search}
@@ -128,10 +125,9 @@ func (c *cover) next(from, room int) []int {
 	return nil
 }
 
-// Refusals returns an iterator over strings that are no members, one for each
-// state from which a member is accepted and each class of bytes that cannot
-// stand there: a shortest string that leads to the state, a byte of the class,
-// and a shortest string that would have made a member without this byte.
+// Refusals returns an iterator over strings that are not members, one for each state from which a member is accepted
+// and each class of bytes that cannot stand there: a shortest string that leads to the state, a byte of the class, and
+// a shortest string that would have made a member without this byte.
 func (p *Sampler) Refusals() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for i := range p.states {

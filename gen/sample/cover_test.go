@@ -65,8 +65,8 @@ func TestCoverSmall(t *testing.T) {
 	}
 }
 
-// TestRefusals checks that there is one string for each byte that cannot stand
-// at a state, which is no member for this byte only.
+// TestRefusals checks that there is one string for each byte that cannot stand at a state, and that only this byte
+// keeps it from being a member.
 func TestRefusals(t *testing.T) {
 	for _, start := range starts(t) {
 		p := start.Sampler

@@ -9,11 +9,10 @@ import (
 // A Draw is a way of drawing members of a language.
 type Draw func(*rand.Rand) string
 
-// A LengthError is the error of a language that has no member that is short
-// enough.
+// A LengthError is the error for a language without a member that is short enough.
 type LengthError struct {
 	Longest  int // length allowed, in bytes
-	Shortest int // length of the shortest member, in bytes; -1 where there is none
+	Shortest int // length of the shortest member, in bytes; -1 if there is none
 }
 
 func (e *LengthError) Error() string {
@@ -23,7 +22,7 @@ func (e *LengthError) Error() string {
 	return fmt.Sprintf("no member has at most %d bytes: the shortest has %d", e.Longest, e.Shortest)
 }
 
-// short returns a [*LengthError] where no word has at most longest bytes.
+// short returns a [*LengthError] if no word has at most longest bytes.
 func (p *Sampler) short(longest int) error {
 	if p.Empty() {
 		return &LengthError{longest, -1}
@@ -38,12 +37,10 @@ func (p *Sampler) short(longest int) error {
 // counts of words take memory in proportion to its square.
 const MaxByLength = 1024
 
-// ByLength returns a draw of members of at most longest bytes. It chooses among
-// the lengths that members have, all with equal probability, and then among all
-// members of this length, all with equal probability: exactly, by counting them
-// (Hickey and Cohen, "Uniform Random Generation of Strings in a Context-Free
-// Language", 1983). The error is a [*LengthError] where no member is short
-// enough; another where longest is greater than [MaxByLength].
+// ByLength returns a draw of members of at most longest bytes. It chooses among the lengths that members have, all with
+// equal probability, and then among all members of this length, all with equal probability: exactly, by counting them
+// (Hickey and Cohen, "Uniform Random Generation of Strings in a Context-Free Language", 1983). The error is a
+// [*LengthError] if no member is short enough; another if longest is greater than [MaxByLength].
 func (p *Sampler) ByLength(longest int) (Draw, error) {
 	if longest > MaxByLength {
 		return nil, fmt.Errorf("members are drawn by length up to %d bytes", MaxByLength)
@@ -122,10 +119,9 @@ func (p *Sampler) unrank(counts [][]big.Int, rank *big.Int) string {
 	return string(word)
 }
 
-// ByTransition returns a draw of members of at most longest bytes. Each takes a
-// transition that was chosen among all that such members take, all with equal
-// probability, so that rare constructs come up as often as common ones. The
-// error is a [*LengthError] where no member is short enough.
+// ByTransition returns a draw of members of at most longest bytes. Each takes a transition that was chosen among all
+// that such members take, all with equal probability, so that rare constructs come up as often as common ones. The
+// error is a [*LengthError] if no member is short enough.
 func (p *Sampler) ByTransition(longest int) (Draw, error) {
 	if err := p.short(longest); err != nil {
 		return nil, err

@@ -10,9 +10,8 @@ import (
 	"github.com/urispec/urispec/internal/must"
 )
 
-// TestByLengthIsUniform checks the frequencies of all members of a small
-// language: every length is as probable as any other, every member as any other
-// of its length. The statistic is that of Pearson's chi-squared test.
+// TestByLengthIsUniform checks the frequencies of all members of a small language: every length is as probable as any
+// other, every member as any other of its length. The test is Pearson's chi-squared test.
 func TestByLengthIsUniform(t *testing.T) {
 	p := samplerOf(t, "a = *5(%x61-63) [\"-\" / \"ab\" 2%x30-39]\n")
 	const longest = 4
@@ -171,7 +170,7 @@ func TestDrawBounds(t *testing.T) {
 		grammar  string
 		longest  int
 		word     string // the only one
-		shortest int    // in the error, where there is no word
+		shortest int    // in the error, if there is no word
 	}{
 		{`a = ""`, 0, "", 0},
 		{`a = ""`, 9, "", 0},

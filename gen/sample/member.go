@@ -37,8 +37,7 @@ func (p *Sampler) Leads(r *rand.Rand) iter.Seq[string] {
 	}
 }
 
-// finish draws the rest of a word that has led to a state so far and is to
-// become as long as given, or not much longer.
+// finish draws the rest of a word that has led to a state so far and is to get a given length, or be not much longer.
 func (p *Sampler) finish(r *rand.Rand, word []byte, at, length int) string {
 	for {
 		here := &p.states[at]
@@ -57,8 +56,7 @@ func (p *Sampler) finish(r *rand.Rand, word []byte, at, length int) string {
 func (p *Sampler) onward(r *rand.Rand, here *state, left int) edge {
 	limit := max(left-1, here.toEnd-1)
 	fits := func(e edge) bool { return p.states[e.to].toEnd <= limit }
-	// One edge in two leads to another state where there is a choice, so that
-	// the words get about.
+	// If there is a choice, one edge in two leads to another state, so that the words visit more states.
 	if r.Intn(2) == 0 {
 		if e, ok := choose(r, here.edges, func(e edge) bool { return fits(e) && e.to != e.from }); ok {
 			return e
@@ -124,10 +122,8 @@ const edits = 3
 // The language must not be empty.
 func (p *Sampler) NearMiss(r *rand.Rand, size int) string { return p.Miss(r, p.Member(r, size)) }
 
-// Miss edits a word, up to three times, until it is none of the language: a
-// byte is inserted, removed or replaced, two are exchanged, a stretch is
-// doubled, or the end is cut off. It is a word all the same where three edits
-// did not suffice.
+// Miss edits a word, up to three times, until it is not in the language: a byte is inserted, removed or replaced, two
+// are exchanged, a stretch is doubled, or the end is cut off. It is still a word if three edits did not suffice.
 func (p *Sampler) Miss(r *rand.Rand, word string) string {
 	s := []byte(word)
 	for range edits {

@@ -28,8 +28,7 @@ func TestMissEdits(t *testing.T) {
 	}
 }
 
-// Of a class of bytes those are drawn that print, which a space does not; where
-// none does, all are.
+// Of a class of bytes, those are drawn that print, which a space does not; if none does, all are.
 func TestDrawsPrintingBytes(t *testing.T) {
 	for _, test := range []struct{ grammar, want string }{
 		{"a = %x20-22\n", "!\""},

@@ -35,8 +35,7 @@ type edge struct{ from, class, to int }
 // dead is the state from which nothing is accepted.
 const dead = -1
 
-// New returns a sampler for a language of a space. It reads the space and keeps
-// nothing of it.
+// New returns a sampler for a language of a space. It reads the space and keeps nothing from it.
 func New(space *automaton.Space, language automaton.Language) *Sampler {
 	p := &Sampler{}
 	for class, set := range space.Classes() {

@@ -35,7 +35,7 @@ type Run struct {
 	Properties  any          `json:"properties,omitempty"`
 }
 
-// A Tool is a program, with the rules that its results are of.
+// A Tool is a program, with the rules that its results are about.
 type Tool struct {
 	Driver Driver `json:"driver"`
 }
@@ -80,7 +80,7 @@ type Result struct {
 	Properties          any               `json:"properties,omitempty"`
 }
 
-// A Location is where a result is: in a file, or in what has only a name.
+// A Location is the place of a result: in a file, or in what has only a name.
 type Location struct {
 	Physical *PhysicalLocation `json:"physicalLocation,omitempty"`
 	Logical  []LogicalLocation `json:"logicalLocations,omitempty"`
@@ -115,8 +115,8 @@ type Message struct {
 }
 
 // Text returns a message: in SARIF, braces are placeholders unless they are
-// doubled (section 3.11.5), and brackets with parentheses after them are links
-// unless a backslash is before them (section 3.11.6).
+// doubled (Section 3.11.5), and brackets with parentheses after them are links
+// unless a backslash is before them (Section 3.11.6).
 func Text(s string) Message {
 	return Message{strings.NewReplacer("{", "{{", "}", "}}", "](", `\](`).Replace(s)}
 }
@@ -130,8 +130,7 @@ func NewRun(name string) *Run {
 	}
 }
 
-// Rule returns the index of a rule, which is added if it is new. Its help is the
-// lines that it was ever asked for with.
+// Rule returns the index of a rule, which is added if it is new. Its help is all lines that it was ever requested with.
 func (r *Run) Rule(id, description, help string) int {
 	rules := &r.Tool.Driver.Rules
 	i := slices.IndexFunc(*rules, func(r *Rule) bool { return r.ID == id })
@@ -162,8 +161,7 @@ func (r *Run) Notify(level, text string) {
 	*notifications = append(*notifications, Notification{level, Text(text)})
 }
 
-// Write writes a document of a run, in which characters that are not graphic are
-// escaped. The error is that of w.
+// Write writes a document of a run, in which characters that are not graphic are escaped. The error is from w.
 func Write(w io.Writer, r *Run) error {
 	var b strings.Builder
 	e := json.NewEncoder(&b)

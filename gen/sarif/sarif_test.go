@@ -8,7 +8,7 @@ import (
 	"github.com/urispec/urispec/internal/must"
 )
 
-// SARIF, sections 3.11.5 and 3.11.6.
+// SARIF, Sections 3.11.5 and 3.11.6.
 func TestText(t *testing.T) {
 	for s, want := range map[string]string{
 		"":                  "",
@@ -25,7 +25,7 @@ func TestText(t *testing.T) {
 }
 
 // A rule stands once, with all that was said of it; a run without results has an
-// empty list of them (section 3.14.23).
+// empty list of them (Section 3.14.23).
 func TestRun(t *testing.T) {
 	var b strings.Builder
 	must.Do(t, Write(&b, NewRun("tool")))

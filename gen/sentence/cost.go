@@ -6,9 +6,8 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 )
 
-// A cost is what the cheapest derivation of an expression takes: bytes, and a
-// little for each call of a rule, so that of rules that call each other the
-// derivation comes to an end.
+// A cost is what the cheapest derivation of an expression takes: bytes, and a little for each call of a rule, so that
+// derivations of rules that call each other end.
 type cost int64
 
 const (
@@ -39,8 +38,8 @@ func (c cost) times(n int) cost {
 	return c * cost(n)
 }
 
-// costs are those of the expressions of a grammar (Knuth, "A Generalization of
-// Dijkstra's Algorithm", 1977, poses the problem).
+// costs are the costs of the expressions of a grammar (Knuth, "A Generalization of Dijkstra's Algorithm", 1977, poses
+// the problem).
 type costs map[automaton.Expr]cost
 
 func newCosts(g *automaton.Grammar) costs {
@@ -57,7 +56,7 @@ func newCosts(g *automaton.Grammar) costs {
 	return c
 }
 
-// find finds the cost of e by what is known of the rules that it calls.
+// find finds the cost of e from what is known about the rules that it calls.
 func (c costs) find(e automaton.Expr) cost {
 	sum := cost(0)
 	switch e := e.(type) {

@@ -9,9 +9,8 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 )
 
-// Draw draws a sentence of at most size bytes, or a shortest one where there is
-// none so short. Three choices in four go where rules nest, as long as there is
-// room. There must be a sentence.
+// Draw draws a sentence of at most size bytes, or a shortest one if there is none so short. Three choices in four go to
+// where rules nest, as long as there is room. There must be a sentence.
 func (s *Generator) Draw(r *rand.Rand, size int) string {
 	start := &automaton.Call{Rule: s.start}
 	d := &drawing{s, r}
@@ -24,8 +23,7 @@ type drawing struct {
 	random *rand.Rand
 }
 
-// draw appends a word of e to another, of a cost that there is room for, which is
-// no less than the cost of e.
+// draw appends a word of e to another, at a cost that there is room for, which is at least the cost of e.
 func (d *drawing) draw(w []byte, e automaton.Expr, room cost) []byte {
 	switch e := e.(type) {
 	case *automaton.Set:

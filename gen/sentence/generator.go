@@ -7,7 +7,7 @@ type context struct{ before, behind string }
 
 func (c context) length() int { return len(c.before) + len(c.behind) }
 
-// around returns what the parts of another context stand in, as parts of this.
+// around returns another context's surroundings as parts of this one.
 func (c context) around(inner context) context {
 	return context{c.before + inner.before, inner.behind + c.behind}
 }
@@ -15,7 +15,7 @@ func (c context) around(inner context) context {
 // of returns the text of a part with its context.
 func (c context) of(part string) string { return c.before + part + c.behind }
 
-// A site is where a rule calls another, and in which context.
+// A site is a place where a rule calls another, with its context.
 type site struct {
 	from, to *automaton.Rule
 	context
@@ -25,7 +25,7 @@ type site struct {
 type Generator struct {
 	costs
 	alphabet []byte                    // one byte of each kind
-	letters  map[*automaton.Set][]byte // those of a set, the first by [automaton.Preference] first
+	letters  map[*automaton.Set][]byte // bytes of a set, the first by [automaton.Preference] first
 	start    *automaton.Rule
 	sites    map[*automaton.Rule][]site
 	nesting  *automaton.Nesting[*automaton.Rule]
@@ -79,7 +79,7 @@ func (s *Generator) shortest(w []byte, e automaton.Expr) []byte {
 	return w
 }
 
-// turns appends as many shortest turns of a repetition to a word.
+// turns appends a number of shortest turns of a repetition to a word.
 func (s *Generator) turns(w []byte, e *automaton.Repeat, n int) []byte {
 	if s.of(e.Body) < perByte {
 		return w // the turns are empty

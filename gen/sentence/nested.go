@@ -11,7 +11,7 @@ type Circle struct {
 	kernel string  // the rule that has none inside
 }
 
-// Nested returns the sentence in which the rule stands inside itself as many times.
+// Nested returns the sentence in which the rule stands inside itself a number of times.
 func (c *Circle) Nested(times int) string {
 	w := make([]byte, 0, c.outer.length()+times*c.inner.length()+len(c.kernel))
 	w = append(w, c.outer.before...)
@@ -25,9 +25,8 @@ func (c *Circle) Nested(times int) string {
 	return string(append(w, c.outer.behind...))
 }
 
-// Circles returns the circles of all rules of sentences that stand inside
-// themselves: one for each rule and each call on a way back to it, of those that
-// make the same sentences one.
+// Circles returns the circles of all rules of sentences that stand inside themselves: one for each rule and each call
+// on a way back to it, and only one of those that make the same sentences.
 func (s *Generator) Circles() []*Circle {
 	var rules []*automaton.Rule
 	within := map[*automaton.Rule]map[*automaton.Rule]context{}

@@ -10,9 +10,8 @@ type place struct {
 	parts []*place
 }
 
-// places returns the place of an expression, of which the parts that lead to no
-// sentence are left out, with the bodies of rules that are called, each inside
-// the other as often as said.
+// places returns the place of an expression, without the parts that lead to no sentence, with the bodies of rules that
+// are called, each inside the other a number of times.
 func (s *Generator) places(e automaton.Expr, up *place, index, calls int) *place {
 	if s.of(e) == barren {
 		return nil
@@ -68,7 +67,7 @@ func (s *Generator) contextOf(p *place) context {
 	return c
 }
 
-// sitesOf returns where a rule calls others.
+// sitesOf returns the sites at which a rule calls others.
 func (s *Generator) sitesOf(r *automaton.Rule) []site {
 	if sites, known := s.sites[r]; known {
 		return sites

@@ -74,9 +74,9 @@ func (s *Generator) Productions() iter.Seq[string] {
 	})
 }
 
-// Misses returns an iterator over strings that are made as sentences are, but for
-// one thing: an item of a concatenation is left out or stands twice, or there is
-// a turn of a repetition too few or too many. Some may be sentences all the same.
+// Misses returns an iterator over strings that are made as sentences are, except for one thing: an item of a
+// concatenation is left out or stands twice, or there is a turn of a repetition too few or too many. Some may still be
+// sentences.
 func (s *Generator) Misses() iter.Seq[string] {
 	return s.each(func(p *place) []choice {
 		_, misses := s.productions(p)
@@ -111,10 +111,9 @@ func choicesIn(root *place, of func(*place) []choice) iter.Seq[choice] {
 	}
 }
 
-// Pairs returns an iterator over sentences, one for each pair of productions that
-// stand together in a rule, or in it and in a rule that it calls, or in rules
-// that it calls. Bytes of sets are left out. Where there are more pairs than most,
-// about so many are drawn; all says that it is each.
+// Pairs returns an iterator over sentences, one for each pair of productions that stand together in a rule, or in it
+// and in a rule that it calls, or in rules that it calls. Bytes of sets are left out. If there are more pairs than
+// most, about so many are drawn; all says that it is each of them.
 func (s *Generator) Pairs(r *rand.Rand, most int) (pairs iter.Seq[string], all bool) {
 	roots := make([]*place, len(s.rules))
 	choices := make([][]choice, len(s.rules))
@@ -136,7 +135,7 @@ func (s *Generator) Pairs(r *rand.Rand, most int) (pairs iter.Seq[string], all b
 	}, all
 }
 
-// structure returns the productions at a place, but for bytes.
+// structure returns the productions at a place, except bytes.
 func (s *Generator) structure(p *place) []choice {
 	if _, ok := p.expr.(*automaton.Set); ok {
 		return nil
@@ -160,8 +159,7 @@ func pairsOf(all []choice, take func() bool) iter.Seq[choices] {
 	}
 }
 
-// take adds a choice, and those that lead to its place. It returns false where
-// others have been made.
+// take adds a choice, and those that lead to its place. It returns false if others have been made.
 func (t choices) take(c choice) bool {
 	if n, ok := t[c.at]; ok && n != c.n {
 		return false

@@ -1,14 +1,12 @@
-// Package testset makes complete test sets of regular languages: finite sets of
-// strings with verdicts, such that an implementation which is right on all of
-// them is right on every string, provided that it has not too many states.
+// Package testset makes complete test sets of regular languages: finite sets of strings with verdicts, such that an
+// implementation which is right on all of them is right on every string, provided that it does not have too many
+// states.
 //
 // The versions of the module promise nothing about this package.
 //
-// The method is that of harmonised state identifiers (Petrenko, Yevtushenko,
-// Lebedev and Das, "Nondeterministic State Machines in Protocol Conformance
-// Testing", 1993), a refinement of the W-method (Chow, "Testing Software Design
-// Modeled by Finite-State Machines", 1978), here for acceptors, which give no
-// output but a verdict on a whole string.
+// The method is harmonised state identifiers (Petrenko, Yevtushenko, Lebedev and Das, "Nondeterministic State Machines
+// in Protocol Conformance Testing", 1993), a refinement of the W-method (Chow, "Testing Software Design Modeled by
+// Finite-State Machines", 1978), here for acceptors, whose only output is a verdict on a whole string.
 //
 // # The theorem
 //
@@ -35,14 +33,12 @@
 //     accepts some w of both identifiers and the other does not; u·w and v·w
 //     are in T, so B accepts just one of them, and cannot be in one state after
 //     u and v.
-//  2. Every state of B is B(v) for some v in Q·Σ^{≤K}: let R(i) be the states
-//     of B after the strings of Q·Σ^{≤i}. By 1, R(0) has at least n states.
-//     Where R(i+1) = R(i), no transition leaves R(i), which holds the initial
-//     state, so it is all states; otherwise R(i+1) has at least one more. So
-//     R(K) is all states, or has at least n+K of them, which is all.
-//  3. So there is a function f from the states of B to those of A with f(B(v))
-//     = A(v) for all v in V: by 2 each state of B has such a v, and by 1 all of
-//     them give the same A(v).
+//  2. Every state of B is B(v) for some v in Q·Σ^{≤K}: let R(i) be the states of B after the strings of Q·Σ^{≤i}. By 1,
+//     R(0) has at least n states. If R(i+1) = R(i), no transition leaves R(i), which holds the initial state, so it is
+//     all states; otherwise R(i+1) has at least one more. So R(K) is all states, or has at least n+K of them, which is
+//     all.
+//  3. So there is a function f from the states of B to the states of A with f(B(v)) = A(v) for all v in V: by 2 each
+//     state of B has such a v, and by 1 all of them give the same A(v).
 //  4. f is a homomorphism: f takes the initial state to the initial state,
 //     because the empty string is in V. Let b be a state of B, and c in Σ. By
 //     2, b = B(v) with v in Q·Σ^{≤K}; then v·c is in V, and f(B(v·c)) = A(v·c):
@@ -53,10 +49,9 @@
 //
 // # The alphabet
 //
-// With [Options.AllBytes], Σ is the 256 bytes, and the theorem is about any
-// implementation. Without, Σ has one byte of each class, those being the
-// classes of bytes that no state of A tells apart: then the theorem is about
-// implementations that tell apart no bytes of a class either.
+// With [Options.AllBytes], Σ is the 256 bytes, and the theorem is about any implementation. Without, Σ has one byte of
+// each class of bytes that no state of A tells apart: then the theorem is about implementations that do not tell apart
+// bytes of a class either.
 //
 // # What is not left out
 //

@@ -21,7 +21,7 @@ type state struct {
 	accepting bool
 	live      bool   // whether anything is accepted from here
 	next      []int  // by class
-	access    string // a shortest string that leads here; all prefixes of it are also of this kind
+	access    string // a shortest string that leads here; its prefixes are such strings, too
 }
 
 // newAcceptor returns the acceptor of the first language of some tables.
@@ -144,12 +144,10 @@ func (a *acceptor) identifiers() []identifier {
 	return ids
 }
 
-// characterizing returns strings that tell all states apart, the empty one
-// first. Each is a byte before an earlier one, and is there because the earlier
-// ones do not tell all states apart that it does. Once no such string remains,
-// states that are not told apart lead to states that are not told apart, and so
-// are equivalent (Moore, "Gedanken-experiments on Sequential Machines", 1956);
-// there are none, as the automaton is minimal.
+// characterizing returns strings that tell all states apart, the empty one first. Each is a byte before an earlier one,
+// and is needed because it tells states apart that the earlier ones do not. Once no such string remains, states that
+// are not told apart lead to states that are not told apart, and so are equivalent (Moore, "Gedanken-experiments on
+// Sequential Machines", 1956); there are none, as the automaton is minimal.
 func (a *acceptor) characterizing() []suffix {
 	n := len(a.states)
 	accepted := newBitset(n)

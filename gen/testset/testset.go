@@ -8,12 +8,11 @@ import (
 
 // Options say how complete a test set is.
 type Options struct {
-	// Extra is how many states an implementation may have beyond those of the
-	// minimal automaton. The number of tests grows exponentially with it: each
-	// state multiplies it by about the size of the alphabet.
+	// Extra is how many more states an implementation may have than the minimal automaton. The number of tests grows
+	// exponentially with it: each state multiplies it by about the size of the alphabet.
 	Extra int
-	// AllBytes takes every byte for the alphabet, instead of one of each class
-	// of bytes that the automaton does not tell apart.
+	// AllBytes puts every byte into the alphabet, instead of one of each class of bytes that the automaton does not
+	// tell apart.
 	AllBytes bool
 }
 
@@ -49,8 +48,8 @@ func New(space *automaton.Space, language automaton.Language, o Options) *Set {
 	return s
 }
 
-// States returns the number of states of the minimal complete automaton: that
-// from which nothing is accepted is one of them, unless it cannot be reached.
+// States returns the number of states of the minimal complete automaton: the state from which nothing is accepted is
+// one of them, unless it cannot be reached.
 func (s *Set) States() int { return len(s.states) }
 
 // Alphabet returns the number of bytes in the alphabet of the set.
@@ -70,11 +69,9 @@ func (s *Set) Count() int {
 func (s *Set) All() iter.Seq[Test] {
 	return func(yield func(Test) bool) {
 		var word []byte
-		// extend yields the tests of word, which leads to state at, and then
-		// those of the words that are up to more bytes longer. A word is made
-		// from the longest string of the state cover that it begins with: as
-		// the cover has the prefixes of its strings, no other is if the first
-		// byte after it does not lead on in it.
+		// extend yields the tests of word, which leads to state at, and then the tests of the words that are up to more
+		// bytes longer. A word is made from the longest string of the state cover that it begins with: as the cover has
+		// the prefixes of its strings, no other is if the first byte after it does not lead on in it.
 		var extend func(at, more int, covered bool) bool
 		extend = func(at, more int, covered bool) bool {
 			for _, suffix := range s.identifiers[at].suffixes {
@@ -110,9 +107,8 @@ func (s *Set) All() iter.Seq[Test] {
 	}
 }
 
-// earlier reports whether a string is also a test of a word of less than n
-// bytes that it begins with. All its prefixes up to n bytes are such words,
-// because those of the state cover, and so all, have their prefixes among them.
+// earlier reports whether a string is also a test of a word of less than n bytes that it begins with. All its prefixes
+// up to n bytes are such words, because the words of the state cover, and so all, have their prefixes among them.
 func (s *Set) earlier(input string, n int) bool {
 	at := 0
 	for i := range n {

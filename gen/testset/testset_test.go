@@ -235,8 +235,7 @@ func TestAllTinyMachines(t *testing.T) {
 			}
 			tests := slices.Collect(s.All())
 			for i, m := range machines {
-				// Where the automaton has one class, letters are not told apart
-				// by it but may be by the machine.
+				// If the automaton has one class, it does not tell letters apart, but the machine may.
 				passes := !slices.ContainsFunc(tests,
 					func(x Test) bool { return m.accepts(&classOf, x.Input) != x.Valid })
 				same := accepted[i] == language
@@ -302,10 +301,9 @@ func machineOf(s *Set) (m *machine, classes []peg.ByteSet, classOf [256]uint8) {
 	return m, classes, classOf
 }
 
-// mutate returns a machine that is changed a little: states are split, so that
-// there are up to extra more, and then an accepting state is made refusing or
-// the other way round, or one or two edges are moved, or nothing. It may accept
-// the same language, most often where nothing more is done than splitting.
+// mutate returns a machine that is changed a little: states are split, so that there are up to extra more, and then an
+// accepting state is made refusing or the other way round, or one or two edges are moved, or nothing. It may accept the
+// same language, most often if nothing but splitting is done.
 func (m *machine) mutate(r *rand.Rand, extra int) *machine {
 	n := &machine{accept: slices.Clone(m.accept)}
 	for _, row := range m.next {

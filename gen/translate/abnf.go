@@ -18,17 +18,14 @@ type Options struct {
 	Progress func(step string) // told what is being translated; may be nil
 }
 
-// recursiveLimit is how many states an automaton may have of a grammar that is
-// unrolled: with more, there are too many of them.
+// recursiveLimit is how many states an automaton of an unrolled grammar may have: there are many such automata.
 const recursiveLimit = 1 << 14
 
-// ABNF translates the start rules of a grammar, and all that they reach, to a
-// PEG. It is not proved yet. The error is that of [Check], or an
-// [*automaton.LimitError] that names the innermost rule whose automaton is too large.
+// ABNF translates the start rules of a grammar, and all that they reach, to a PEG. It is not proved yet. The error is
+// from [Check], or an [*automaton.LimitError] that names the innermost rule whose automaton is too large.
 //
-// For a grammar with recursion, other than at the ends of rules, the translation
-// is right at best for members that do not nest deep. Where what follows its rules
-// is too much to tell apart, less of it is.
+// For a grammar with recursion, other than at the ends of rules, the translation is right at best for members that do
+// not nest deep. If what follows its rules is too much to tell apart, less of it is told apart.
 func ABNF(g *abnf.Grammar, starts []string, o Options) (*peg.Grammar, error) {
 	if err := Check(g, starts); err != nil {
 		return nil, err
@@ -49,8 +46,7 @@ func ABNF(g *abnf.Grammar, starts []string, o Options) (*peg.Grammar, error) {
 	return nil, err
 }
 
-// recursive translates a grammar with recursion: coarsely, where it is too large
-// otherwise.
+// recursive translates a grammar with recursion: coarsely, if it is too large otherwise.
 func recursive(g *abnf.Grammar, starts []string, o Options) (*peg.Grammar, error) {
 	fine := o
 	fine.Limit = min(cmp.Or(o.Limit, recursiveLimit), recursiveLimit)
@@ -94,7 +90,7 @@ func innermostLimit(a *automaton.ABNF, starts []string) *automaton.LimitError {
 	return nil
 }
 
-// A LeftRecursionError is the error of a rule that is left-recursive, which no PEG has.
+// A LeftRecursionError is the error for a left-recursive rule, which a PEG cannot have.
 type LeftRecursionError struct{ Problem abnf.Problem }
 
 func (e *LeftRecursionError) Error() string {

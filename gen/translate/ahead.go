@@ -17,11 +17,10 @@ const decisionLimit = 1 << 12
 // have.
 const wholeLimit = 1 << 14
 
-// hold guards an expression: it is to match before the words that before passes,
-// and not before those that it refuses, and behind says the same of what it
-// leaves of them. The lookahead is a short one before or behind it, of those that
-// do, or else one that looks at the rest of the input as a whole. Where that
-// is not known, since rules are unrolled, it returns false.
+// hold guards an expression: it is to match before the words that before passes, and not before those that it refuses;
+// behind says the same about what it leaves of them. The lookahead is a short one before or behind it, if one will do,
+// or else one that looks at the rest of the input as a whole. If that is not known, since rules are unrolled, it
+// returns false.
 func (t *translator) hold(e peg.Expr, before, behind func() decision) (held peg.Expr, ok bool) {
 	after, costAfter, okAfter := t.shortGuard(behind)
 	ahead, costAhead, okAhead := t.shortGuard(before)

@@ -12,9 +12,8 @@ import (
 	"github.com/urispec/urispec/internal/testflag"
 )
 
-// Where no short lookahead decides, the PEG looks at all the rest of the input. Each
-// lookahead is listed once, in the order in which the rules look for them, and says
-// what it looks for in ABNF with the rules of the grammar.
+// If no short lookahead decides, the PEG looks at all the rest of the input. Each lookahead is listed once, in the
+// order in which the rules look for them, and says what it looks for in ABNF with the rules of the grammar.
 func TestLookaheads(t *testing.T) {
 	for _, text := range []string{
 		"x = ( *%s\"ab\" / y ) %s\"a\" y\r\ny = 2%x61-62 z / z z\r\nz = 1*%x61-62 ( %x61-62 / %s\"a\" )\r\n",
@@ -32,8 +31,8 @@ func TestLookaheads(t *testing.T) {
 	}
 }
 
-// What lookaheads look for: all that may follow, or where anything may follow a
-// member, that; a rule by its name, a copy of one by its body.
+// What lookaheads look for: all that may follow, or the member alone if anything may follow it; a rule by its name, a
+// copy of one by its body.
 func TestLookaheadTexts(t *testing.T) {
 	const rest = `%s"a" 2%x61-62 1*%x61-62 %x61-62 ";" *%x00-FF`
 	for text, want := range map[string]string{
@@ -76,7 +75,7 @@ func checkLookaheads(t *testing.T, p *peg.Grammar) {
 	}
 }
 
-// What turns of a loop match nothing are no turns of the PEG's.
+// Turns of a loop that match nothing are not turns of the PEG.
 func TestEmptyTurns(t *testing.T) {
 	for _, test := range []struct{ text, rule, want string }{
 		{`x = *[ %s"a" ]`, "x", `'a'*`},
@@ -106,7 +105,7 @@ func TestEmptyTurns(t *testing.T) {
 // equal, lookaheads among them.
 func TestRandomEmptyTurns(t *testing.T) {
 	r := testflag.Rand(t)
-	// Few of the grammars need a lookahead: more are drawn where none did.
+	// Few of the grammars need a lookahead: more are drawn if none did.
 	few, looked := testflag.Choose(150, 1000), 0
 	for i := 0; i < few || looked == 0 && i < 20*few; i++ {
 		text := fmt.Sprintf("x = *( [ y ] *( %s ) ) %s\r\ny = *( [ z ] [ %s ] )\r\nz = %s\r\n",

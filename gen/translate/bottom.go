@@ -6,9 +6,8 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 )
 
-// A bottom stands for what nests deeper than a grammar is unrolled: a few short
-// members of a rule, one at least for each of its alternatives. If there were
-// none, what is told apart by its inner parts only would look alike.
+// A bottom stands for what nests deeper than a grammar is unrolled: a few short members of a rule, at least one for
+// each of its alternatives. Without them, what only its inner parts tell apart would look alike.
 type bottom struct {
 	recursive map[string]bool // the rules that lead to recursion
 	rules     *automaton.ABNF
@@ -29,8 +28,7 @@ func newBottom(g *automaton.Grammar, s *automaton.Space, recursive map[string]bo
 	return b
 }
 
-// shortest returns the length of the shortest members of e, as far as those of
-// rules are known; false if none is.
+// shortest returns the length of the shortest members of e, as far as the members of rules are known; false if none is.
 func (b *bottom) shortest(e automaton.Expr) (length int, ok bool) {
 	switch e := e.(type) {
 	case *automaton.Set:
@@ -67,9 +65,9 @@ func (b *bottom) members(r *automaton.Rule) automaton.Expr {
 	return b.each(automaton.Iterative(r), map[*automaton.Rule]bool{r: true})
 }
 
-// each returns short members of e, some for each of its alternatives, and for
-// those of the rules it calls that lead to recursion, of each where it is met
-// first. A part without recursion that has a small automaton is left as it is.
+// each returns short members of e, some for each of its alternatives, and for the alternatives of the rules it calls
+// that lead to recursion, the first time each is met. A part without recursion that has a small automaton is left as it
+// is.
 func (b *bottom) each(e automaton.Expr, met map[*automaton.Rule]bool) automaton.Expr {
 	if !b.leadsToRecursion(e) && b.isSmall(e) {
 		return inlined(e)
@@ -105,8 +103,7 @@ func (b *bottom) short(e automaton.Expr) automaton.Expr {
 	return b.fewest(e, b.short)
 }
 
-// fewest returns e with what a function makes of its parts, repetitions with as
-// few turns as there may be.
+// fewest returns e with each part replaced by a function's result, and repetitions with as few turns as allowed.
 func (b *bottom) fewest(e automaton.Expr, of func(automaton.Expr) automaton.Expr) automaton.Expr {
 	if turns, ok := e.(*automaton.Repeat); ok {
 		if turns.Min == 0 {

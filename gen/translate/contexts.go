@@ -26,8 +26,8 @@ func (t *translator) note(r *automaton.Rule, k automaton.Language) bool {
 	return true
 }
 
-// contextOf returns what a rule is translated for where it is called before k: less
-// than all of what is known of k, where t is coarse.
+// contextOf returns what a rule is translated for when it is called before k: less than all that is known of k if t is
+// coarse.
 func (t *translator) contextOf(r *automaton.Rule, k automaton.Language) automaton.Language {
 	switch {
 	case t.prefixFree(r.Body):
@@ -49,8 +49,8 @@ func (t *translator) longer(r *automaton.Rule) automaton.Language {
 	return l
 }
 
-// prefixFree reports whether no member of e is the beginning of another: then
-// what follows e has no influence on how e is to be matched.
+// prefixFree reports whether no member of e is the beginning of another: then what follows e does not influence how e
+// is to be matched.
 func (t *translator) prefixFree(e automaton.Expr) bool {
 	free, ok := t.free[e]
 	if !ok {

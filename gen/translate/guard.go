@@ -5,15 +5,13 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// A decision is a pair of languages that a lookahead has to tell apart: it must
-// succeed before the words of pass, fail before those of refuse, and may do as
-// it likes before all others.
+// A decision is a pair of languages that a lookahead has to tell apart: it must succeed before the words of pass, fail
+// before the words of refuse, and may do either before all others.
 type decision struct{ pass, refuse automaton.Language }
 
-// guard returns a lookahead for a decision, and its cost; false if the two
-// languages have a word in common, or if it would be long and another can do. The lookahead reads bytes only until the
-// words of one side are ruled out. Where that takes a loop, hidden rules are
-// added.
+// guard returns a lookahead for a decision, and its cost; false if the two languages have a word in common, or if it
+// would be long and another can do. The lookahead reads bytes only until the words of one side are ruled out. If that
+// takes a loop, hidden rules are added.
 func (t *translator) guard(d decision) (guard peg.Expr, cost int, ok bool) {
 	s := t.space
 	if s.Intersect(d.pass, d.refuse) != s.Empty() {
@@ -30,8 +28,8 @@ func (t *translator) guard(d decision) (guard peg.Expr, cost int, ok bool) {
 	return &peg.And{Body: positive.build()}, positive.cost, true
 }
 
-// longest is how many states a lookahead may have where one that looks at all
-// the rest of the input can do: so many that a person can still read it.
+// longest is how many states a lookahead may have if one that looks at all the rest of the input would do: so many that
+// a person can still read it.
 const longest = 12
 
 // A view is the automaton of the prefixes that settle a decision one way:
@@ -51,7 +49,7 @@ type lookahead struct {
 	edges   []edge      // bytes after which it is not
 	loop    peg.ByteSet // bytes that lead back to the state itself
 	entries int
-	rule    *peg.Reference // hidden rule, where the state is shared or within itself
+	rule    *peg.Reference // hidden rule, if the state is shared or within itself
 }
 
 type edge struct {

@@ -76,8 +76,7 @@ func (t *translator) then(e automaton.Expr, k automaton.Language) automaton.Lang
 	return l
 }
 
-// either returns the words of either of two languages, of which the first may be
-// empty.
+// either returns the words of either of two languages; the first may be empty.
 func (t *translator) either(a, b automaton.Language) automaton.Language {
 	l := t.space.Union(a, b)
 	t.approximate(l, t.approximated[a] || t.approximated[b])
@@ -87,16 +86,14 @@ func (t *translator) either(a, b automaton.Language) automaton.Language {
 	return l
 }
 
-// spell notes an expression of a language, unless one is known: what a lookahead
-// that looks for it says.
+// spell records an expression of a language, unless one is known: the text of a lookahead for it.
 func (t *translator) spell(l automaton.Language, e automaton.Expr) {
 	if _, known := t.spelled[l]; !known {
 		t.spelled[l] = e
 	}
 }
 
-// approximate notes that a language is not what it is for all inputs, since a
-// rule that is unrolled is part of it.
+// approximate records that a language is not what it is for all inputs, since it contains an unrolled rule.
 func (t *translator) approximate(l automaton.Language, is bool) {
 	if is {
 		t.approximated[l] = true

@@ -13,8 +13,8 @@ type thinning struct {
 	rules    []*automaton.Rule
 }
 
-// thin returns an equal grammar without empty turns: g itself where it has none.
-// Copies of rules have the name of the rule and [nonemptySuffix].
+// thin returns an equal grammar without empty turns: g itself if it has none. Copies of rules have the name of the rule
+// and [nonemptySuffix].
 func thin(g *automaton.Grammar) *automaton.Grammar {
 	t := &thinning{
 		nullable: map[*automaton.Rule]bool{},
@@ -101,7 +101,7 @@ func (t *thinning) thin(e automaton.Expr) automaton.Expr {
 	return automaton.Map(e, t.thin)
 }
 
-// without returns an expression of the words of e but for the empty one.
+// without returns an expression of the words of e except the empty one.
 func (t *thinning) without(e automaton.Expr) automaton.Expr {
 	if !t.empty(e) {
 		return e

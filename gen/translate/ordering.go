@@ -21,9 +21,8 @@ type alternative struct {
 	likeness []int   // those before it that match words of its own in full
 }
 
-// An ordering is what is left of a choice while its alternatives are put in order.
-// One that cannot be next waits for another, and is tried again when that is taken:
-// so not every one is compared with every other.
+// An ordering is what is left of a choice while its alternatives are put in order. One that cannot be next waits for
+// another, and is tried again when that is taken: so not all pairs are compared.
 type ordering struct {
 	space        *automaton.Space
 	alternatives []*alternative
@@ -131,8 +130,7 @@ func (o *ordering) words(i int) []automaton.Language {
 	return words
 }
 
-// harmless returns the first alternative that is left and takes no words from
-// another, where none can be next.
+// harmless returns the first alternative that is left and takes no words from another, if none can be next.
 func (o *ordering) harmless() (int, bool) {
 	left := func(other int) bool { return !o.taken[other] }
 	for i, a := range o.alternatives {

@@ -78,10 +78,8 @@ func (t *translator) shareContexts(g *automaton.Grammar) {
 	}
 }
 
-// fold gives the rules of a translation their names: the name of a rule that is a
-// copy is that of what it was copied from, and of the copies at several depths
-// the one at the least stands for all. Where a rule has several variants for its
-// contexts, the first has its name.
+// fold gives the rules of a translation their names: a copy of a rule has the name of its original, and the copy at the
+// least depth stands for those at all depths. If a rule has several variants for its contexts, the first has its name.
 func (t *translator) fold(g *automaton.Grammar) []*peg.Rule {
 	type translation struct {
 		of string // without its depth

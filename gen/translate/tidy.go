@@ -6,7 +6,7 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// sequence puts expressions one after the other, sequences among them opened.
+// sequence concatenates expressions, and flattens sequences among them.
 func sequence(items ...peg.Expr) peg.Expr {
 	var flat []peg.Expr
 	for _, item := range items {

@@ -13,10 +13,9 @@ import (
 // translate translates a grammar to a PEG for some of its rules, the start
 // rules, which it defines ([Check]).
 //
-// Every rule that a start rule reaches becomes a rule of the PEG, in the order
-// of the ABNF, under [peg.RuleName] of its name. Where one body does not do for
-// all places a rule is used in, it gets variants, _2_name and so on. The first
-// rule of the PEG, [peg.StartRule], names the start rules.
+// Every rule that a start rule reaches becomes a rule of the PEG, in the order of the ABNF, under [peg.RuleName] of its
+// name. If one body does not do for all places a rule is used in, it gets variants, _2_name and so on. The first rule
+// of the PEG, [peg.StartRule], names the start rules.
 //
 // The translation of an expression e before continuations K1, K2, …, each a
 // language, consumes only members of e, and leaves a rest in Ki on every word
@@ -85,8 +84,8 @@ func translate(g *automaton.Grammar, s *automaton.Space, starts []string, coarse
 	return t.grammar(unrolled, roots), nil
 }
 
-// rule translates a rule for its contexts: with one body if that can be, else
-// with one for each group of contexts that can share one.
+// rule translates a rule for its contexts: with one body if possible, else with one for each group of contexts that can
+// share one.
 func (t *translator) rule(r *automaton.Rule) {
 	contexts := t.contexts[r]
 	if len(contexts) == 0 {
@@ -121,7 +120,7 @@ next:
 	}
 }
 
-// addVariant adds a translation of a rule, which gets its name in the end.
+// addVariant adds a translation of a rule, which is named later.
 func (t *translator) addVariant(r *automaton.Rule, body peg.Expr, contexts []automaton.Language) {
 	name := fmt.Sprintf("%s@%d", r.Name, len(t.variants[r]))
 	v := &variant{&peg.Rule{Name: name, Body: body}, contexts}
@@ -209,13 +208,11 @@ func (t *translator) call(r *automaton.Rule, ks []automaton.Language) peg.Expr {
 	return &peg.Reference{Name: chosen.rule.Name}
 }
 
-// union orders alternatives: one that would take words from a later one, and
-// leave a wrong rest of them, goes behind it. But of two alternatives that
-// match the same word in full, the one that the document has first is kept
-// first, since that is the reading it prefers. There, and where no order helps,
-// the first that is left is held back by a lookahead behind it, which refuses
-// the rests of words that are another's. Of its rests of its own words, it has
-// to pass only those in the continuation: others end in no match anyway.
+// union orders alternatives: one that would take words from a later one, and leave a wrong rest of them, goes after it.
+// But of two alternatives that match the same word in full, the one that the document has first is kept first, since
+// that is the reading it prefers. Then, and if no order helps, a lookahead after the first that is left holds it back:
+// it refuses the rests of words that are another's. Of the rests of its own words, it has to pass only those in the
+// continuation: others end in no match anyway.
 func (t *translator) union(e *automaton.Union, ks []automaton.Language) peg.Expr {
 	s := t.space
 	var alternatives []*alternative
@@ -371,8 +368,7 @@ func (t *translator) upTo(n int, e peg.Expr) peg.Expr {
 // maxNested is the longest bounded repetition that is written in one piece.
 const maxNested = 8
 
-// turn guards the body of an iteration so that it does not match where the
-// repetition has to end.
+// turn guards the body of an iteration so that it does not match where the repetition has to end.
 func (t *translator) turn(body peg.Expr, turns []iteration) peg.Expr {
 	s := t.space
 	success := t.peg.Then(body, s.All())

@@ -84,8 +84,7 @@ func TestConstructs(t *testing.T) {
 	}
 }
 
-// prove returns an error where a rule of a PEG does not accept the language of
-// the ABNF's.
+// prove returns an error if a rule of a PEG does not accept the language of the ABNF's.
 func prove(a *automaton.ABNF, p *peg.Grammar, start string) error {
 	want, err := a.Rule(start)
 	if err != nil {
@@ -121,8 +120,7 @@ func proved(t *testing.T, a *automaton.ABNF, p *peg.Grammar, start string) {
 	}
 }
 
-// proveRules returns an error where what a rule of a PEG matches is no member
-// of the ABNF's.
+// proveRules returns an error if what a rule of a PEG matches is not a member of the ABNF's.
 func proveRules(a *automaton.ABNF, p *peg.Grammar) error {
 	q, err := parsing(a, p)
 	if err != nil {

@@ -24,8 +24,8 @@ type translator struct {
 	free     map[automaton.Expr]bool
 	spelled  map[automaton.Language]automaton.Expr
 
-	// Where rules are unrolled, a language that they are part of is not what it is
-	// for all inputs, and a rule has the same contexts at any depth.
+	// If rules are unrolled, a language that they are part of is not what it is for all inputs, and a rule has the same
+	// contexts at any depth.
 	unrolled     bool
 	coarse       bool
 	recursive    map[*automaton.Rule]bool // those that lead to recursion

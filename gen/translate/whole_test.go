@@ -256,8 +256,8 @@ f <- '(' x ')' / 'n(' x ')' / 'n'+
 	}
 }
 
-// A grammar with recursion is translated coarsely where it is too large otherwise: as far
-// as members nest one level deep, with a few short members for what nests deeper.
+// A grammar with recursion is translated coarsely if it is too large otherwise: as far as members nest one level deep,
+// with a few short members for what nests deeper.
 func TestCoarse(t *testing.T) {
 	const (
 		inTurns = "x = ( y / %s\"(\" x %s\")\" ) %s\"b\"\ny = %s\"a\" z %s\"z\" / %s\"a\" x\nz = %s\"aaazzzc\" / " +

@@ -136,8 +136,7 @@ func newCheck() *cobra.Command {
 	return c
 }
 
-// withRefinements returns problems with those of refinements, where no error keeps the
-// grammar from being used.
+// withRefinements adds the problems of refinements, unless an error keeps the grammar from being used.
 func withRefinements(problems []abnf.Problem, input gen.Input, starts []string) ([]abnf.Problem, error) {
 	if !canLint(problems) {
 		return problems, nil
@@ -161,7 +160,7 @@ func canLint(problems []abnf.Problem) bool {
 	return true
 }
 
-// rank orders problems: errors are first, and rules that are not needed last.
+// rank orders problems: errors first, and rules that are not needed last.
 func rank(p abnf.Problem) int {
 	switch {
 	case p.Severity() == abnf.Error:
@@ -172,11 +171,10 @@ func rank(p abnf.Problem) int {
 	return 2
 }
 
-// sumUp makes one problem of the rules of a file that are not needed, of each file
-// but that of the start rules.
+// sumUp makes one problem of the rules of a file that are not needed, of each file except the start rules'.
 func sumUp(problems []abnf.Problem, file string) []abnf.Problem {
 	var out []abnf.Problem
-	first := map[string]int{} // by file: where the first of its rules is in out
+	first := map[string]int{} // by file: the index of its first rule in out
 	rules := map[string]int{}
 	for _, p := range problems {
 		if p.Kind != abnf.Unreferenced || p.Position.File == file {
@@ -196,7 +194,7 @@ func sumUp(problems []abnf.Problem, file string) []abnf.Problem {
 	return out
 }
 
-// printUndecided says what is not known of which rules.
+// printUndecided says what is not known about which rules.
 func printUndecided(w io.Writer, rules []lint.Undecided) {
 	for _, group := range []struct {
 		reason lint.Reason

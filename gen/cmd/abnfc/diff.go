@@ -81,7 +81,7 @@ func newDiff() *cobra.Command {
 	return c
 }
 
-// diffOperand splits what stands on one side of a comparison, FILE:RULE or FILE.
+// diffOperand splits one side of a comparison, FILE:RULE or FILE.
 func diffOperand(arg string) (prove.DiffOperand, error) {
 	var o prove.DiffOperand
 	if strings.HasSuffix(arg, ":") {
@@ -91,8 +91,7 @@ func diffOperand(arg string) (prove.DiffOperand, error) {
 	return o, nil
 }
 
-// loadOperand reads the grammar of one side: of all rules, if they are to be
-// compared, too.
+// loadOperand reads the grammar of one side, with all rules if all are to be compared.
 func loadOperand(c *cobra.Command, o *prove.DiffOperand, input gen.Input, rules bool) error {
 	var starts []string
 	if !rules {

@@ -72,7 +72,7 @@ func newExtract() *cobra.Command {
 	return c
 }
 
-// printRemarks says what is to be known of the rules that a text has.
+// printRemarks prints remarks about the rules of a text.
 func printRemarks(c *cobra.Command, g *rfctext.Grammar) {
 	for _, r := range g.Remarks {
 		fmt.Fprintf(c.ErrOrStderr(), "abnfc: %v\n", r)

@@ -1,10 +1,9 @@
 // Abnfc reads ABNF grammars, compiles them to parsing expression grammars and
 // Go parsers, and proves that these accept the same language.
 //
-// The exit status is 0 for yes and done, 1 for no (a fault of a grammar, a
-// difference, no proof, a string that is no member), 2 for wrong use, input
-// that cannot be read, and output that cannot be written. Results go to the
-// standard output, messages to the standard error output.
+// The exit status is 0 for yes and done, 1 for no (a fault of a grammar, a difference, no proof, a string that is not a
+// member), 2 for wrong use, input that cannot be read, and output that cannot be written. Results go to the standard
+// output, messages to the standard error output.
 package main
 
 import (
@@ -108,8 +107,8 @@ func newRoot() *cobra.Command {
 	return root
 }
 
-// findCommand returns the command that a command line names. The error is about
-// one that names no command where it has to, whatever flags follow.
+// findCommand returns the command that a command line names. The error is about one that names no command but has to,
+// whatever flags follow.
 func findCommand(root *cobra.Command, args []string) (*cobra.Command, error) {
 	c, rest, err := root.Find(args)
 	if err != nil || !c.HasSubCommands() || len(rest) == 0 || strings.HasPrefix(rest[0], "-") {
@@ -117,7 +116,7 @@ func findCommand(root *cobra.Command, args []string) (*cobra.Command, error) {
 	}
 	name := rest[0]
 	if name == cobra.ShellCompRequestCmd || name == cobra.ShellCompNoDescRequestCmd {
-		return c, nil // cobra adds these two where they are asked for
+		return c, nil // cobra adds these two if they are asked for
 	}
 	c.SuggestionsMinimumDistance = 2 // edits
 	if near := c.SuggestionsFor(name); len(near) > 0 {
@@ -126,8 +125,8 @@ func findCommand(root *cobra.Command, args []string) (*cobra.Command, error) {
 	return nil, fmt.Errorf("unknown command %q; %s --help lists them", name, c.CommandPath())
 }
 
-// messages returns what an error says: a line for each thing that is wrong. Bytes of
-// operands and of names of files that are no text are escaped.
+// messages returns what an error says: a line for each thing that is wrong. Bytes of operands and of names of files
+// that are not text are escaped.
 func messages(err error) []string {
 	var lines []string
 	switch e := err.(type) {
@@ -149,7 +148,7 @@ func messages(err error) []string {
 	return lines
 }
 
-// version is what the Go command recorded of the program's module.
+// version is what the Go command recorded about the program's module.
 func version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok || info.Main.Version == "" {

@@ -89,8 +89,7 @@ func TestOutputFails(t *testing.T) {
 	}
 }
 
-// What operands and names of files have that is no text does not reach a terminal, and
-// does not make lines of its own.
+// Bytes of operands and of names of files that are not text do not reach a terminal, and do not make extra lines.
 func TestMessages(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)

@@ -115,7 +115,7 @@ func verdictOn(s string, isMember bool, offset int) match {
 	return line
 }
 
-// explain adds why a string is no member, in the words of compiled packages.
+// explain adds why a string is not a member, in the words of compiled packages.
 func (l *match) explain(s string, m *prove.Matcher) error {
 	miss, err := m.Explain(s)
 	if err != nil {

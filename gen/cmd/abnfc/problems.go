@@ -75,8 +75,8 @@ func newProblem(p abnf.Problem) problem {
 	}
 }
 
-// problemRun returns problems in SARIF. The place of one is not in its fingerprint,
-// which stays the same where lines are put before it.
+// problemRun returns problems in SARIF. The place of one is not in its fingerprint, which stays the same if lines are
+// inserted before it.
 func problemRun(problems []abnf.Problem) *sarif.Run {
 	run := sarif.NewRun("abnfc")
 	run.ColumnKind = "unicodeCodePoints" // ABNF is ASCII, before a place in its line
@@ -104,7 +104,7 @@ func problemRun(problems []abnf.Problem) *sarif.Run {
 	return run
 }
 
-// fileURI returns the URI reference of a file (RFC 3986, section 4.1; RFC 8089).
+// fileURI returns the URI reference of a file (RFC 3986, Section 4.1; RFC 8089).
 func fileURI(name string) string {
 	u := url.URL{Path: filepath.ToSlash(name)}
 	if filepath.IsAbs(name) {

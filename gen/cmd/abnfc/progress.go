@@ -12,8 +12,7 @@ import (
 // is never shown.
 type progressLine struct{ terminal io.Writer }
 
-// newProgressLine returns the line of the standard error output of a command, nil
-// where that is no terminal.
+// newProgressLine returns the line of the standard error output of a command, nil if that is not a terminal.
 func newProgressLine(c *cobra.Command) *progressLine {
 	f, ok := c.ErrOrStderr().(*os.File)
 	if !ok || os.Getenv("TERM") == "dumb" {
@@ -28,8 +27,7 @@ func newProgressLine(c *cobra.Command) *progressLine {
 // clearLine makes what is written next the first of the line.
 const clearLine = "\r\x1b[K"
 
-// show writes a step in the place of the one before; what cannot be shown is not
-// missed. A long one is cut, as it would not be one line.
+// show writes a step over the one before; errors do not matter. A long step is cut, to stay on one line.
 func (p *progressLine) show(step string) {
 	const width = 76
 	if p != nil {

@@ -100,7 +100,7 @@ func newProve() *cobra.Command {
 	return c
 }
 
-// A proof is what is to be proved, and where the verdicts go.
+// A proof is what to prove, and where the verdicts go.
 type proof struct {
 	abnf          *abnf.Grammar
 	starts        []string
@@ -145,8 +145,8 @@ func (p *proof) run(g *peg.Grammar) error {
 	return p.printHelpers(p.out, "")
 }
 
-// depth proves a PEG of a grammar with recursion as deep as it can, and prints how
-// deep that is; errNo where it is not one level.
+// depth proves a PEG of a grammar with recursion as deep as it can, and prints how deep that is; errNo if it is not
+// even one level.
 func (p *proof) depth(g *peg.Grammar) error {
 	outcome, err := prove.Grammar(p.abnf, g, p.starts, p.options)
 	if err != nil {
@@ -211,7 +211,7 @@ func (p *proof) printHelpers(w io.Writer, prefix string) error {
 
 // A verdict is a [prove.Verdict] in JSON, perhaps of a [prove.Depth].
 type verdict struct {
-	Rule       string     `json:"rule,omitempty"` // where there are several
+	Rule       string     `json:"rule,omitempty"` // if there are several
 	Equal      bool       `json:"equal"`
 	Depth      int        `json:"depth,omitempty"`
 	States     *int       `json:"states,omitempty"`  // of the members, or of those so deep

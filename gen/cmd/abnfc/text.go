@@ -13,7 +13,7 @@ import (
 	"github.com/urispec/urispec/gen/rfctext"
 )
 
-// A text is that of an RFC, whose rules and examples are checked.
+// A text is the text of an RFC, whose rules and examples are checked.
 type text struct {
 	name     string
 	source   string
@@ -22,7 +22,7 @@ type text struct {
 	examined gen.Input // the grammar that examples are tried with
 }
 
-// readText takes the rules of the first file, which is a text, in place of the file.
+// readText replaces the first file, which is a text, by its rules.
 func readText(input *gen.Input, starts []string, f rfctext.Form) (*text, error) {
 	t := &text{name: input.Files[0], form: f}
 	source, err := readSource(t.name, input.Stdin)
@@ -57,8 +57,8 @@ func readSource(name string, stdin func() ([]byte, error)) ([]byte, error) {
 	return os.ReadFile(name)
 }
 
-// checkExamples returns a problem for each example of which the text says something
-// else than the rule, and says how many it tried.
+// checkExamples returns a problem for each example about which the text says something else than the rule, and how many
+// it tried.
 func (t *text) checkExamples(w io.Writer, g *abnf.Grammar) ([]abnf.Problem, error) {
 	var rules []string
 	for _, r := range g.Rules() {

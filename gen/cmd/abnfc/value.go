@@ -35,7 +35,7 @@ func (p parsed[T]) Set(word string) (err error) {
 	return err
 }
 
-// oneOf returns the function that takes some words, and says what another one is.
+// oneOf returns the function that accepts some words, and returns an error about any other.
 func oneOf[T ~string](other string, words ...T) func(string) (T, error) {
 	return func(word string) (T, error) {
 		if slices.Contains(words, T(word)) {
@@ -100,8 +100,7 @@ func printJSON(w io.Writer, v any) error {
 	return encoder.Encode(v)
 }
 
-// jsonText returns a string as JSON can hold it: one that is UTF-8 as it is,
-// any other escaped.
+// jsonText returns a string as JSON can hold it: UTF-8 as it is, anything else escaped.
 func jsonText(s string) (text string, escaped bool) {
 	if utf8.ValidString(s) {
 		return s, false
@@ -109,16 +108,16 @@ func jsonText(s string) (text string, escaped bool) {
 	return escape.Invalid(s), true
 }
 
-// A nesting is the value of --depth: how deep the members of a recursive rule nest, of
-// which strings are made; 0 if that is not given.
+// A nesting is the value of --depth: how deep the members of a recursive rule nest that strings are made from; 0 if it
+// is not given.
 type nesting int
 
 func (n *nesting) flag(c *cobra.Command) {
 	c.Flags().IntVar((*int)(n), "depth", 0, "of a recursive rule, take members that nest up to this `DEPTH`")
 }
 
-// language returns the language of a rule, and what tells its members: where it is
-// bounded, a member may nest deeper. It says so on the standard error output.
+// language returns the language of a rule, and a test for its members: if the language is bounded, a member may nest
+// deeper. It says so on the standard error output.
 func (n nesting) language(c *cobra.Command, g *abnf.Grammar, rule string) (*prove.Language, *prove.Matcher, error) {
 	if n < 0 || n > automaton.MaxLevels {
 		return nil, nil, fmt.Errorf("--depth %d: it is 0 to %d", n, automaton.MaxLevels)
@@ -174,7 +173,7 @@ const linkingHelp = "Each FILE is a name space. A name means the rule of its own
 	"rfc5322, rfc5545, rfc5646, rfc5987, rfc6265, rfc6350, rfc6570, rfc6749, rfc6901,\n" +
 	"rfc7230, rfc7239, rfc7405, rfc8259, rfc8610, rfc8866, rfc9110, rfc9112, rfc9535, toml."
 
-// inputFlags adds the flags that say what a grammar is made of.
+// inputFlags adds the flags that say what a grammar is made from.
 func inputFlags(c *cobra.Command, in *gen.Input) {
 	linkingFlags(c, in)
 	c.Flags().StringArrayVar(&in.Refine, "refine", nil,
@@ -195,7 +194,7 @@ func linkingFlags(c *cobra.Command, in *gen.Input) {
 	c.Flags().BoolVar(&in.AllowProse, "allow-prose", false, "let prose match nothing, with a warning")
 }
 
-// printValues says what numeric values are taken for where --values does not.
+// printValues says how numeric values are read if --values does not.
 func printValues(c *cobra.Command, v abnf.Values, beyond abnf.Position) {
 	switch v {
 	case abnf.Bytes:

@@ -26,7 +26,7 @@ const (
 	endMark   = "<!-- lineage end -->\n"
 )
 
-// rewrite puts tables into a file, in the place of those that it has.
+// rewrite replaces the tables of a file.
 func rewrite(name, tables string) error {
 	old, err := os.ReadFile(name)
 	if err != nil {

@@ -1,13 +1,11 @@
-// Generate writes what the packages of this module have of packages grammar and
-// grammar/scheme.
+// Generate writes what the packages of this module take from packages grammar and grammar/scheme.
 //
 //	generate revisions PARSER GRAMMAR
 //	generate schemes SCHEME GRAMMAR
 //	generate lineage FILE
 //
-// PARSER, SCHEME and GRAMMAR are the directories of packages parser, parser/scheme and
-// grammar, FILE is grammar/README.md. The exit status is 0 when the files are written, and
-// 2 otherwise.
+// PARSER, SCHEME and GRAMMAR are the directories of packages parser, parser/scheme and grammar, FILE is
+// grammar/README.md. The exit status is 0 if the files are written, and 2 otherwise.
 package main
 
 import (

@@ -30,8 +30,7 @@ func code(s string) string {
 	return "`" + text + "`"
 }
 
-// references writes all but letters and digits as character references, which
-// mean nothing to Markdown.
+// references writes everything except letters and digits as character references, which mean nothing to Markdown.
 func references(s string) string {
 	var b strings.Builder
 	for _, c := range []byte(s) {

@@ -64,8 +64,7 @@ func (r revision) StartComment(rule string) string {
 	return wrap(text + ".")
 }
 
-// month returns the month of a date, such as "January 2005" for 2005-01, or the
-// date where it is written otherwise.
+// month returns the month of a date, such as "January 2005" for 2005-01, or the date if it is written otherwise.
 func month(date string) string {
 	t, err := time.Parse("2006-01", date[:min(len("2006-01"), len(date))])
 	if err != nil {

@@ -112,7 +112,7 @@ func TestIsByHand(t *testing.T) {
 	}
 }
 
-// Where a revision has no document, nothing is written.
+// If a revision has no document, nothing is written.
 func TestWriteWithoutDocument(t *testing.T) {
 	dir := t.TempDir()
 	err := writeRevisions(filepath.Join(dir, "parser"), filepath.Join("..", "..", "..", "grammar"))

@@ -12,9 +12,8 @@ import (
 	"github.com/urispec/urispec/grammar"
 )
 
-// writeRevisions writes what package parser has of package grammar: for each revision
-// the parsers that are generated from its grammar, proved, and its names; and in
-// package parser/all the list of all.
+// writeRevisions writes what package parser takes from package grammar: for each revision the parsers that are
+// generated from its grammar, proved, and its names; and in package parser/all the list of all.
 func writeRevisions(parser, grammars string) error {
 	var revisions []revision
 	for g := range grammar.Revisions() {
@@ -79,8 +78,8 @@ func input(r revision, grammars string) gen.Input {
 	return gen.Input{Files: []string{filepath.Join(grammars, r.File())}, AllowProse: len(r.Undefined) > 0}
 }
 
-// compileRevision writes the parsers of a revision to a directory. Its PEG is translated,
-// and written beside the ABNF, unless one that is written by hand is there.
+// compileRevision writes the parsers of a revision to a directory. Its PEG is translated, and written beside the ABNF,
+// unless there is one that is written by hand.
 func compileRevision(r revision, dir, grammars string) error {
 	o := gen.Options{
 		Input:     input(r, grammars),
@@ -124,7 +123,7 @@ func isByHand(name string) (bool, error) {
 	return err == nil && !bytes.HasPrefix(line, []byte("# Code generated ")), err
 }
 
-// syntaxTemplate is what the package of a revision has of package grammar.
+// syntaxTemplate is what the package of a revision takes from package grammar.
 var syntaxTemplate = newTemplate("revisions from package grammar", `package {{.Package}}
 
 import (

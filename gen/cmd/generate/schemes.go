@@ -31,9 +31,8 @@ type tables struct {
 	Revisions []revisionSections
 }
 
-// writeSchemes writes what package parser/scheme has of packages grammar/scheme and
-// grammar: the parsers that are generated from the grammars of schemes, proved,
-// and the sections of the documents in which all rules are.
+// writeSchemes writes what package parser/scheme takes from packages grammar/scheme and grammar: the parsers that are
+// generated from the grammars of schemes, proved, and the sections of the documents in which all rules are.
 func writeSchemes(dir, grammars string) error {
 	for g := range scheme.Grammars() {
 		if err := compileScheme(g, dir, grammars); err != nil {
@@ -70,7 +69,7 @@ func compileScheme(g scheme.Grammar, dir, grammars string) error {
 	return nil
 }
 
-// writeTables writes what the grammars are, and where their rules stand.
+// writeTables writes what the grammars are, and the places of their rules.
 func writeTables(dir, grammars string) error {
 	var all []syntax
 	for g := range scheme.Grammars() {

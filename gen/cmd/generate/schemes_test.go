@@ -56,8 +56,8 @@ func TestOfGrammar(t *testing.T) {
 	}
 }
 
-// What is committed is what the command writes; without -complete, of the parsers
-// those of two of nine grammars.
+// What is committed is what the command writes; without -complete, only the parsers of two of nine grammars are
+// compared.
 func TestWrite(t *testing.T) {
 	root := filepath.Join("..", "..", "..")
 	dir, grammars := t.TempDir(), t.TempDir()
@@ -89,7 +89,7 @@ func compare(t *testing.T, written, committed, name string) {
 	}
 }
 
-// Where there are no grammars, nothing is written.
+// If there are no grammars, nothing is written.
 func TestWriteWithoutGrammars(t *testing.T) {
 	dir := t.TempDir()
 	if err := writeSchemes(filepath.Join(dir, "scheme"), dir); err == nil {

@@ -21,16 +21,15 @@ type revisionSections struct {
 	Sections []section
 }
 
-// coreRules is where the core rules of ABNF are defined.
+// coreRules is the section that defines the core rules of ABNF.
 const coreRules = "RFC 5234, Appendix B.1"
 
-// place is how the comment above a rule begins that says where the rule is from:
-// the section alone, or behind another document.
+// place is how the comment above a rule begins that says where the rule is from: the section alone, or after another
+// document.
 var place = regexp.MustCompile(`^(RFC \d+, )?((?:Section|Appendix) (?:[A-Z]|\d+)(?:\.\d+)*)`)
 
-// where returns where a rule is from, by the comment above it. What is no section
-// of a number or a letter is named in the comment's own words. Only core rules
-// have no comment.
+// where returns where a rule is from, by the comment above it. A section without a number or a letter is named in the
+// comment's own words. Only core rules have no comment.
 func where(document string, r *abnf.Rule) string {
 	if r.Position.File == abnf.CoreRules().Name || len(r.Doc) == 0 {
 		return coreRules
