@@ -68,7 +68,7 @@ const (
 )
 
 // String returns the name of the component, as it is used for a key in JSON, or
-// "Component(n)" when c is none of the constants.
+// "Component(n)" if c is not one of the constants.
 func (c Component) String() string {
 	if name := component.Name(c).String(); name != "" {
 		return name

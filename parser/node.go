@@ -8,10 +8,10 @@ import (
 	"github.com/urispec/urispec/parser/internal/rules"
 )
 
-// A Node is a match of an ABNF rule in a parse tree. It takes no memory beside the
-// tree, which it keeps. Nodes are comparable: they are equal if they are the same
-// place in the same tree. The zero Node is not a match: it has no rule, no bytes and
-// no children.
+// A Node is a match of an ABNF rule in a parse tree. It takes no memory apart from
+// the tree, which it keeps. Nodes are comparable: they are equal if they are the
+// same place in the same tree. The zero Node is not a match: it has no rule, no
+// bytes and no children.
 //
 // The children of a node lie within it, in order; each match of a rule is a node, even
 // an empty one. If the grammar is ambiguous, the tree is the one that the PEG finds

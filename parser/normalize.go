@@ -110,9 +110,9 @@ func (v Revision) CheckLevel(l Level) error {
 //     6.2.3; RFC 3987, Section 5.3.3), and so is an empty port, in RFC 3986 of any scheme. In RFC 3986, an empty path
 //     behind an authority becomes "/", a file URI that has no authority, or "localhost", gets an empty one (Section
 //     3.2.2), and in the addresses of a mailto URI, what follows the last "@" becomes lower-case (Section 6.2.3).
-//     Before RFC 3986, only "localhost" is omitted (RFC 1738, Section 3.10; rfc2396bis-01, Section 3.2.2). In RFC
-//     1738, http, telnet and gopher URLs get the "/" behind the host (Sections 3.3, 3.8 and 3.4.1), and gopher URLs,
-//     in url-1993 too, the type "1", if they have none (Section 3.4.1; Gopher).
+//     Before RFC 3986, the only one of these is that "localhost" is omitted (RFC 1738, Section 3.10; rfc2396bis-01,
+//     Section 3.2.2). In RFC 1738, http, telnet and gopher URLs get the "/" behind the host (Sections 3.3, 3.8 and
+//     3.4.1), and gopher URLs, in url-1993 too, the type "1", if they have none (Section 3.4.1; Gopher).
 //   - [LevelURN5b]: the fragment is removed, and the directives of the query are
 //     put in order; [LevelURN5a]: the query is removed, too (rfc2141bis-urn-03,
 //     Section 5). These forms name less than the reference does.

@@ -53,7 +53,7 @@ func (v Revision) Title() string {
 }
 
 // Family returns the family of syntaxes, "uri", "urn" or "iri", if the revision is
-// the standard in force of one, otherwise "". Package all finds it by that.
+// the standard in force of one, otherwise "". Package all finds it by this name.
 func (v Revision) Family() string {
 	d := v.document()
 	if d == nil {

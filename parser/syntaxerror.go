@@ -365,7 +365,7 @@ func (r *refusal) authority() (string, bool) {
 // Error returns one line of printable ASCII that names the revision, the start
 // rule unless it is the revision's default, the offset, what stands there, the
 // rule that does not allow it, and what could stand there. Characters other
-// than printing ASCII are named by their number, so that it is safe to log; of
+// than printable ASCII are named by their number, so that it is safe to log; of
 // the input, it has no more than that one character.
 func (e *SyntaxError) Error() string {
 	if e == nil {
@@ -463,8 +463,8 @@ func (r *refusal) words(words []string) []string {
 const maxWord = 16
 
 // word returns what must follow at the Offset, in quotation marks, as far as it is
-// printable and there is no choice but between the cases of a letter; or "" for
-// fewer than two bytes.
+// printable and the only choice is between the cases of a letter; or "" for fewer
+// than two bytes.
 func (r *refusal) word() string {
 	if _, ok := r.expected.only(); !ok || !r.known || r.mayEnd || r.next != r.expected {
 		return ""

@@ -7,10 +7,10 @@ import (
 	"github.com/urispec/urispec/parser/internal/rules"
 )
 
-// Tree parses s by the revision's default start rule, the first of StartRules,
-// and returns the match of that rule, with the matches of all rules within it: see
-// [Node]. The verdict is that of the PEG, which is proved to match the same strings as
-// the automaton; the offset of a [*SyntaxError] comes from the latter.
+// Tree parses s by the revision's default start rule, the first of StartRules, and
+// returns the match of that rule, with the matches of all rules within it: see [Node].
+// The verdict comes from the PEG, which is proved to match the same strings as the
+// automaton; the offset of a [*SyntaxError] comes from the automaton.
 //
 // The error is a [*SyntaxError] when s is not valid, a [*LimitError] when it is
 // longer than [MaxTreeLength], and an [*UnknownRevisionError] for the zero

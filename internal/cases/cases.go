@@ -70,8 +70,8 @@ type Value struct {
 	Text *string
 }
 
-// Text returns the string that the nodes and components of a case are those of:
-// In or the result if there is one, otherwise Input.
+// Text returns the string that the nodes and components of a case belong to: In
+// or the result if there is one, otherwise Input.
 func (c *Case) Text() string {
 	switch {
 	case c.In != nil:

@@ -13,11 +13,10 @@ const MaxLength = 8192
 
 // A Base is the base URI of a document, or the answer that it has none.
 type Base struct {
-	// Reference is the base URI, absolute and, but in RFC 1808, without a fragment;
-	// the zero Reference where none is defined.
+	// Reference is the base URI, absolute and, except in RFC 1808, without a
+	// fragment; the zero Reference if none is defined.
 	Reference parser.Reference
-	// Source says which layer has established it; Default where none is
-	// defined.
+	// Source says which layer has established it; Default if none is defined.
 	Source Source
 	// Section is the number of the section that defines the Source in the
 	// document of the revision.
@@ -54,15 +53,15 @@ type Statement struct {
 // Ignored is a [Statement] that was skipped, and why.
 type Ignored struct {
 	Statement
-	// Reason is one of these, where offsets are those in the Value:
+	// Reason is one of these, with offsets in the Value:
 	//
 	//   - a [*parser.SyntaxError], a [*RelativeError] or a [*SchemeError];
 	//   - a [*SameDocumentError], or what [parser.Reference.Resolve] returned;
 	//   - a [*RepeatedError];
 	//   - a [*parser.LimitError] for a base URI that is longer than [MaxLength];
 	//   - a [*parser.NotDefinedError] for a field that the revision does not have,
-	//     or for a Source that is none of the constants;
-	//   - an [*EncodingError], without a Value, where a BASE was not looked for.
+	//     or for a Source that is not one of the constants;
+	//   - an [*EncodingError], without a Value, if a BASE was not looked for.
 	Reason error
 }
 
@@ -133,8 +132,8 @@ func (s Source) operation() string {
 	return "the source " + s.String()
 }
 
-// withoutFragment returns what precedes the fragment, and its "#"; where a base
-// has a fragment, the whole.
+// withoutFragment returns what precedes the fragment, and its "#"; if a base
+// may have a fragment, the whole.
 func withoutFragment(ref parser.Reference) (parser.Reference, error) {
 	begin, _, ok := ref.Range(parser.Fragment)
 	if says, err := rules(ref.Revision()); !ok || err != nil || says.Fragment {

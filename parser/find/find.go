@@ -29,7 +29,7 @@ type Finder struct {
 	cut         bool
 }
 
-// New returns a Finder. The error is a [*parser.NotDefinedError] where the
+// New returns a Finder. The error is a [*parser.NotDefinedError] if the
 // revision's document does not mention what an option is about, or no document
 // does, and a [*parser.UnknownRevisionError] for the zero Revision.
 func New(v parser.Revision, options ...Option) (Finder, error) {

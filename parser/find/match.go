@@ -8,8 +8,8 @@ import "strconv"
 type Match struct {
 	// Begin and End are the offsets of Text.
 	Begin, End int
-	// OuterBegin and OuterEnd are the same with the delimiters, which are no
-	// part of the URI, and the prefix. They are those of Text where there is
+	// OuterBegin and OuterEnd are the same with the delimiters, which are not
+	// part of the URI, and the prefix. They are the offsets of Text if there is
 	// neither.
 	OuterBegin, OuterEnd int
 	// Text is what stands in the text, with white space and line breaks.
@@ -18,9 +18,9 @@ type Match struct {
 	// scheme, but after a prefix in angle brackets it may be a relative
 	// reference.
 	URI string
-	// Fragment is what follows URI where the grammar has no place for a
-	// fragment, in rfc1738: "#" and the fragment identifier, or "". In other
-	// revisions it is "": a fragment is in URI.
+	// Fragment is what follows URI if the grammar has no place for a fragment,
+	// in rfc1738: "#" and the fragment identifier, or "". In other revisions it
+	// is "": a fragment is in URI.
 	Fragment string
 	// Alternative is what URI and Fragment together would be without the
 	// hyphens before line breaks, without all of them, or "" when there are
@@ -61,7 +61,7 @@ var delimiterNames = [...]string{
 }
 
 // String returns "angle-brackets", "double-quotes" or "whitespace", or
-// "Delimiter(n)" when d is none of the constants.
+// "Delimiter(n)" if d is not one of the constants.
 func (d Delimiter) String() string {
 	if d == 0 || int(d) >= len(delimiterNames) {
 		return "Delimiter(" + strconv.Itoa(int(d)) + ")"
