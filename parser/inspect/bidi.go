@@ -24,7 +24,7 @@ func bidiComponent(s *subject, report report) {
 
 // isMisordered reports whether text, which is not empty, breaks one of the two
 // rules of RFC 3987, Section 4.2. A combining mark belongs to the letter before
-// it. Triplets are the characters of which they are made.
+// it. Triplets are taken as the characters that they are written with.
 func isMisordered(text string) bool {
 	if !strings.ContainsFunc(text, isRightToLeft) {
 		return false

@@ -14,7 +14,7 @@ type Finding struct {
 	Severity Severity
 	Begin    int    // offset in bytes of the part
 	End      int    // offset in bytes of what follows it
-	Section  string // of the revision's document; in url-1993 and RFC 1630, which number none, its title
+	Section  string // of the revision's document; in url-1993 and RFC 1630, which do not number theirs, its title
 	// one line of printable ASCII: the Check's Summary, and details of what does not stand in a
 	// password
 	Message string

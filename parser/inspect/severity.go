@@ -21,7 +21,7 @@ var severityNames = [...]string{
 }
 
 // String returns the name of the severity, such as "warning", or "Severity(n)"
-// when it is none of the constants.
+// if it is not one of the constants.
 func (s Severity) String() string {
 	if s == 0 || int(s) >= len(severityNames) {
 		return "Severity(" + strconv.Itoa(int(s)) + ")"

@@ -30,7 +30,7 @@ func rComponent(s *subject, report report) {
 }
 
 // encodedUnreserved finds each encoded character of a namespace specific string
-// that is unreserved. RFC 2141 has no "~" that is not encoded.
+// that is unreserved. In RFC 2141, "~" must be encoded.
 func encodedUnreserved(s *subject, report report) {
 	unreserved := "-._~"
 	if !s.ref.Revision().Valid("urn:aa:~") {

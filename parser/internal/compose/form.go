@@ -13,13 +13,13 @@ import (
 type Form struct {
 	Scheme string // in lower case; empty: any other
 	Pieces []Piece
-	Needs  component.Set // of which one is defined at least, or another form is meant
+	Needs  component.Set // at least one of them is defined, or another form is meant
 }
 
-// A Piece is the place of a component in a form, with its delimiters. Where the
+// A Piece is the place of a component in a form, with its delimiters. If the
 // component is not defined, but what it is made of is, that stands there. A
 // Piece without a name is a group, or if nothing is in it, a delimiter that
-// stands there always.
+// always stands there.
 type Piece struct {
 	Name          component.Name
 	Before, After string
@@ -54,9 +54,9 @@ var (
 	fragment = []Piece{{Name: component.FComponent}}
 )
 
-// Choose returns the form of a scheme, in any case, that has the places for some
-// components, and of those that it needs one. Where it has not, that for any
-// scheme may, and else one of them is returned that there is.
+// Choose returns the form of a scheme, whatever its case, that has places for some
+// components, and has one of those that it needs. If there is none, the form for
+// any scheme may have them; otherwise it returns one of the forms that there are.
 func Choose(forms []Form, scheme string, defined component.Set) *Form {
 	var chosen *Form
 	for i := range forms {
@@ -90,8 +90,8 @@ func (f *Form) Around(c component.Name) component.Set {
 	return around(f.Pieces, c)
 }
 
-// IsBare reports whether a component has no delimiters, so that where nothing
-// stands, it may be empty or undefined.
+// IsBare reports whether a component has no delimiters, so that if nothing
+// stands there, it may be empty or undefined.
 func (f *Form) IsBare(c component.Name) bool {
 	for i := range f.Pieces {
 		if p := &f.Pieces[i]; p.Name == c {

@@ -13,7 +13,7 @@ type Property[T any] struct {
 // Said returns a property that a document has in a section.
 func Said[T any](section string, says *T) Property[T] { return Property[T]{section, says} }
 
-// Silent returns a property of which a document says nothing; section is where
+// Silent returns a property that a document does not mention; section is where
 // it comes nearest, or says something else instead.
 func Silent[T any](section string) Property[T] { return Property[T]{Section: section} }
 
@@ -29,8 +29,8 @@ func States(section string) Statement { return Statement{section, &made} }
 // Omits returns a statement that a document does not make: see [Silent].
 func Omits(section string) Statement { return Statement{Section: section} }
 
-// Cite returns a section as messages cite it: of the document itself, or, where
-// it begins with its name, of another RFC.
+// Cite returns a section as messages cite it: of the document itself, or of
+// another RFC, if it begins with that RFC's name.
 func Cite(section string) string {
 	if strings.HasPrefix(section, "RFC ") {
 		return section

@@ -29,7 +29,7 @@ func (m *Memory) Mailto(text string, begin, end int) string {
 }
 
 // mailAddress returns where the domain begins of the address that s begins
-// with, and where the address ends: at a ",", or the end of s. Where it has no
+// with, and where the address ends: at a ",", or the end of s. If it has no
 // "@", the domain is empty. Neither "," nor "@" ends a local part that is a
 // quoted string (RFC 5322, Section 3.2.4), whose quotation marks are encoded;
 // one that is not closed takes all of s.

@@ -21,8 +21,8 @@ var pool = sync.Pool{New: func() any { return new(Memory) }}
 // NewMemory returns a Memory without strings.
 func NewMemory() *Memory { return pool.Get().(*Memory) }
 
-// Free ends the life of the strings. Where one of them may have left, as part
-// of an error, it is not to be called: the strings then last.
+// Free ends the life of the strings. It must not be called if one of them may
+// have left, as part of an error: the strings then last.
 func (m *Memory) Free() {
 	const keep = 64 << 10
 	if cap(m.bytes) > keep || cap(m.parts) > keep/16 {

@@ -45,7 +45,7 @@ func (r *Rules) References(base, target Components, text string, wanted Wanted) 
 	return refs
 }
 
-// rank returns which references are to come first: those of the lowest rank.
+// rank returns the rank of a reference: the lowest rank comes first.
 func (w Wanted) rank(ref, text string) int {
 	path := ref
 	if end := strings.IndexAny(ref, ";?#"); end >= 0 {

@@ -17,17 +17,17 @@ type Rules struct {
 	// a valid string.
 	Recomposes bool
 
-	// Split splits what stands behind a scheme, or in the place of it and of
-	// what follows it, where schemes have components of their own. Nil:
-	// references are valid strings, which are split already.
+	// Split splits what stands behind a scheme, or in place of it and what
+	// follows it, if schemes have components of their own. Nil: references are
+	// valid strings, which are already split.
 	Split func(s string) Components
-	// Full reports whether a reference has a scheme, where Split is not nil.
+	// Full reports whether a reference has a scheme, if Split is not nil.
 	Full func(ref string) bool
 	// Above returns what of the base's path stands before a path that begins with a
 	// slash. Nil: nothing does.
 	Above func(base string) string
 	// Shorten returns paths that lead from a directory to a path and may be
-	// shorter still than those of any document. Nil: there are none.
+	// shorter still than the paths of any document. Nil: there are none.
 	Shorten func(directory, path string) []string
 }
 
@@ -35,7 +35,7 @@ type Rules struct {
 type EmptyPath uint8
 
 const (
-	// Merged: its path is merged with that of the base, as any other.
+	// Merged: its path is merged with the base's, as any other.
 	Merged EmptyPath = iota
 	// CurrentOrMerged: without a query it is the current document, otherwise
 	// merged.
@@ -51,8 +51,7 @@ const (
 	PartsOfBase
 )
 
-// A Root says when a relative path is appended to "/", where the base has no
-// path.
+// A Root says when a relative path is appended to "/" if the base has no path.
 type Root uint8
 
 const (

@@ -11,8 +11,8 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// Document is RFC 1630. Its default start rule is that of the generic syntax,
-// which does not tell what is in a path.
+// Document is RFC 1630. Its default start rule is the one of the generic
+// syntax, which does not tell what is in a path.
 var Document = document.Document{
 	Syntax:     &syntax,
 	Member:     member,

@@ -11,10 +11,10 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// language is that of the grammar.
+// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
-// The characters of rules of Appendix A, but for escapes.
+// The characters of rules of Appendix A, except escapes.
 const (
 	Unreserved = scan.Alnum | 1<<'-' | 1<<'_' | 1<<'.' | 1<<'!' | 1<<'~' | 1<<'*' |
 		1<<'\'' | 1<<'(' | 1<<')' // Section 2.3

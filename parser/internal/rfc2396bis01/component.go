@@ -11,10 +11,10 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// language is that of the grammar.
+// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
-// The characters of rules, but for escapes.
+// The characters of rules, except escapes.
 const (
 	unreserved = scan.Alnum | 1<<'-' | 1<<'_' | 1<<'.' | 1<<'!' | 1<<'~' | 1<<'*' |
 		1<<'\'' | 1<<'(' | 1<<')' // Section 2.3

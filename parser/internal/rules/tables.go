@@ -10,13 +10,13 @@ import "sync"
 // order. Nothing changes them.
 type Tables struct {
 	// Chains are ABNF names of rules that match the same bytes, the outermost first.
-	// The first ones are one name each, that of each rule.
+	// The first ones are one name each, the rules' own.
 	Chains [][]string
 	Starts []uint16 // the start rules, the default one first
 
-	// An automaton with a first state for each rule but the start rules, which have
-	// an automaton of their own elsewhere: by these tables, they have no members.
-	// Nothing is accepted from state 0.
+	// An automaton with a first state for each rule except the start rules, which
+	// have an automaton of their own elsewhere: by these tables, they have no
+	// members. Nothing is accepted from state 0.
 	Initial     []uint16    // by rule; 0: it has no members, or is a start rule
 	Class       string      // by byte: sorts those together that no state tells apart, to be compared with Last
 	Row         Numbers     // where the moves of each state begin
@@ -59,7 +59,7 @@ type Block struct {
 	Parts []uint16
 }
 
-// block returns how many bytes of s are those of a block whose first byte is there, or 0.
+// block returns the length in bytes of the block that s begins with, or 0.
 func (t *Tables) block(leaf uint16, s string) int {
 	parts := t.Blocks[leaf-firstBlock].Parts
 	if len(s) <= len(parts) {
@@ -90,13 +90,12 @@ func (t *Tables) Valid(rule int, s string) bool {
 	return n == len(s) && t.Accept[state] != 0
 }
 
-// A Diagnosis says where a string ceases to be a member, and how it could go
-// on.
+// A Diagnosis says where a string stops being a member, and how it could go on.
 type Diagnosis struct {
 	Offset   int       // length in bytes of the longest prefix that some member begins with
 	Expected [4]uint64 // the bytes that can stand there
 	MayEnd   bool      // whether the prefix is a member itself
-	Rule     string    // that a person would look for; empty where the rule has no members
+	Rule     string    // worth naming; empty if the rule has no members
 	Next     [4]uint64 // bytes of Expected worth naming
 }
 

@@ -11,7 +11,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// The characters of rules of Appendix A, but for escapes.
+// The characters of rules of Appendix A, except escapes.
 const (
 	unreserved = scan.Alnum | 1<<'$' | 1<<'-' | 1<<'_' | 1<<'.' | 1<<'!' | 1<<'~' |
 		1<<'*' | 1<<'\'' | 1<<'(' | 1<<')' | 1<<',' // Section 2.3
