@@ -9,6 +9,6 @@
 //
 // RFC 3987 has domain names as RFC 3490 (IDNA2003) does. This package has them as
 // IDNA2008 and UTS 46 do, which replaced it: the sharp s and a few other
-// characters are different. The tables are those of golang.org/x/net/idna; package
-// urlstandard lists what they read differently than the newest version of Unicode.
+// characters are different. The tables come from golang.org/x/net/idna; package
+// urlstandard lists what they read differently from the newest version of Unicode.
 package iri

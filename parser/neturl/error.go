@@ -27,16 +27,16 @@ const (
 type Error struct {
 	Revision parser.Revision
 	// Component is the one that differs, or that package net/url refuses. It is
-	// 0 where it is not known.
+	// 0 if it is not known.
 	Component parser.Component
 	// Offset is the index in bytes of the first byte of the input that differs, or
-	// where the Component begins or would stand; -1 where it is not known.
+	// where the Component begins or would stand; -1 if it is not known.
 	Offset int
 	// Problem is what is wrong: one line that has nothing of the input.
 	Problem string
 
 	input, reading, written secret.Text
-	refusal                 *error // a pointer, of which no verb of package fmt shows more
+	refusal                 *error // a pointer, so that no verb of package fmt shows it
 }
 
 // Input returns the string of the reference, as options have converted it, or of the
@@ -45,8 +45,8 @@ type Error struct {
 func (e *Error) Input() string { return e.input.Show() }
 
 // Reading returns what package net/url has as the Component, such as a scheme in lower
-// case, by the field or the method that has the most of its encoding. It is "" if there
-// is none, or that package refuses the input.
+// case, by the field or the method that keeps the most of its encoding. It is "" if
+// there is none, or that package refuses the input.
 func (e *Error) Reading() string { return e.reading.Show() }
 
 // Written returns the string that package net/url writes of what it has, or "" if it

@@ -6,9 +6,9 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// An Option converts a reference before [To] makes a URL of it: each is given
-// what the one before it returns. Package iri has another, iri.Mapping, which only
-// programs that call it link. An error is that of To.
+// An Option converts a reference before [To] makes a URL of it: each is given what
+// the one before it returns. Package iri has another, iri.Mapping, which only
+// programs that call it link. To returns its error.
 type Option func(parser.Reference) (parser.Reference, error)
 
 // FoldScheme is the [Option] that gives a scheme lower case, as package net/url

@@ -77,10 +77,10 @@ func beforeAuthority(s string, offset int) hint {
 	return hint{instead: "the scheme is neither http nor https"}
 }
 
-// profile is the section where no rule says why.
+// profile is the section if no rule says why.
 const profile = "the agreed profile"
 
-// inAuthority is about the authority, of which a string has the beginning.
+// inAuthority is about the authority; a string has its beginning.
 func inAuthority(prefix, rest string) hint {
 	c := firstByte(rest)
 	authority := rest
@@ -278,8 +278,8 @@ func isDots(segment string) bool {
 	return segment == "." || segment == ".."
 }
 
-// firstByte returns the first byte of a string, or at its end that of a path, which
-// the end is like.
+// firstByte returns the first byte of a string, or "/" for the empty one: the end
+// is like a path.
 func firstByte(s string) byte {
 	if s == "" {
 		return '/'

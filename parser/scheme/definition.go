@@ -22,7 +22,7 @@ type definition struct {
 	// rules are words themselves.
 	place func(rule, prefix string) string
 	// whole says that the rules are about all of the string: what follows a "#" is
-	// no fragment, or a fragment is not allowed.
+	// not a fragment, or a fragment is not allowed.
 	whole bool
 	// advice returns the warnings about a URI that is valid; may be nil.
 	advice func(s string) []Warning
@@ -61,10 +61,10 @@ func (d *definition) end(s string) int {
 	return len(s)
 }
 
-// A prose returns where a string breaks what a document says beside its grammar,
-// and false where it does not. The string is a member of the grammar; or, with a
-// stop, what some members begin with, and the bytes that break it there are no
-// longer expected.
+// A prose returns where a string breaks what a document says in addition to its
+// grammar, and false if it does not. The string is a member of the grammar; or,
+// with a stop, what some members begin with, and the bytes that break it there
+// are no longer expected.
 type prose func(s string, at *stop) (violation, bool)
 
 // A violation says how a string breaks what a document says in prose.
@@ -75,14 +75,14 @@ type violation struct {
 	message string // what the document says
 }
 
-// A hint is what may be wrong where a grammar refuses a string; the zero hint says
+// A hint is what may be wrong if a grammar refuses a string; the zero hint says
 // nothing.
 type hint struct {
 	text    string
 	instead string // what a message says in place of what stands there
-	section string // that says so, or "" where it is that of the rule
-	// rule is the one that a person would look for, or "" where it is that of the
-	// grammar. What is expected would mislead then: a reason leaves it out.
+	section string // that says so, or "" if it is the rule's
+	// rule is the one worth naming, or "" if it is the grammar's. With another
+	// rule, what is expected would mislead: a reason leaves it out.
 	rule string
 }
 

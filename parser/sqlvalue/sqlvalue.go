@@ -3,8 +3,8 @@
 //	parser.Reference ──► Of ──► Reference ──► Value ──► driver.Value
 //	driver.Value ──► Scan, of parser.Reference too ──► parser.Reference
 //
-// It stands apart from package parser because package database/sql/driver, of
-// which a Valuer has to return a type, makes a program 0.2 MB larger.
+// It is not in package parser because a Valuer has to return a type of package
+// database/sql/driver, which makes a program 0.2 MB larger.
 package sqlvalue
 
 import (

@@ -56,7 +56,7 @@ func (b *builder) state() int32 {
 	return int32(len(b.edges) - 1)
 }
 
-// add adds an edge to those of a state, behind the others.
+// add adds an edge to a state, behind its others.
 func (b *builder) add(from int32, e edge) {
 	e.from = from
 	b.edges[from] = append(b.edges[from], e)
@@ -112,7 +112,7 @@ func (b *builder) expression(none int32, p part) int32 {
 }
 
 // anyOrder adds the edges of an expression whose parameters stand in any order, and
-// returns the state behind it. That none stands there twice is for [automaton.values].
+// returns the state behind it. [automaton.values] checks that none stands there twice.
 func (b *builder) anyOrder(none int32, p part) int32 {
 	some, behind := b.state(), b.state()
 	parameter := b.literal(none, p.operator.first)
@@ -215,7 +215,7 @@ func (b *builder) explodedMap(at int32, y body, op *operator) {
 		b.string(value, y.alphabet, y.member(at, 1), y.member(at, 1))
 		return
 	}
-	// A name can also be that of an empty value, which ends where the name does.
+	// A name can also have an empty value, which ends where the name does.
 	empty := y.member(at, 2)
 	name.edges = append(name.edges, empty.edges...)
 	name.to = b.state()
@@ -252,10 +252,10 @@ type alphabet struct {
 	encoded  bool // no octet became a triplet there
 }
 
-// string adds a string that begins in a state. It has one way out where it is empty,
-// and another where it is not.
+// string adds a string that begins in a state. It has one way out if it is empty,
+// and another if it is not.
 //
-// An octet "%" stays one in a reserved expansion where the two behind it are no
+// An octet "%" stays one in a reserved expansion if the two behind it are not
 // hexadecimal digits: with them, it would be a triplet. So there are three states:
 // anywhere, directly behind such an octet, and behind it and a digit.
 func (b *builder) string(at int32, y alphabet, empty, out exits) {

@@ -191,7 +191,7 @@ func (p *templateParser) length() (int, error) {
 	return n, nil
 }
 
-// kinds sets the kind of each variable that none is declared for.
+// kinds sets the kind of each variable without a declared one.
 func (p *templateParser) kinds() {
 	for i := range p.variables {
 		v := &p.variables[i]

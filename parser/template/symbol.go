@@ -70,10 +70,10 @@ type set uint16
 
 // The sets of symbols that values are made of.
 const (
-	simple  set = iota // an octet of a value where reserved characters become triplets
+	simple  set = iota // an octet of a value, if reserved characters become triplets
 	plain              // a character that + and # copy
 	hex                // one that is a hexadecimal digit
-	nohex              // one that is none
+	nohex              // one that is not
 	triplet            // a triplet that + and # copy
 	encoded            // a triplet that + and # make of an octet, other than "%"
 	percent            // the triplet that they make of "%"
