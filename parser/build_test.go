@@ -167,7 +167,7 @@ func TestBuildErrors(t *testing.T) {
 		section  string
 		parts    parser.Parts
 		options  []parser.EncodeOption
-		want     parser.BuildError // but for Err
+		want     parser.BuildError // except for Err
 		message  string
 	}{
 		{rfc3986, "3.3/authority", parser.Parts{parser.Scheme: "a", parser.Path: "//x"}, nil,
@@ -389,7 +389,7 @@ func checkDecodes(t *testing.T, r parser.Reference, c parser.Component, value st
 	}
 }
 
-// mayBeEmpty has the components that are empty where nothing was given.
+// mayBeEmpty has the components that are empty if nothing was given.
 var mayBeEmpty = map[parser.Component]bool{parser.Path: true, parser.Selector: true}
 
 // madeOf has the components that others are made of, directly or not.

@@ -85,7 +85,7 @@ Content-Type: text/plain
 
 func TestFromMIME(t *testing.T) {
 	encoded := base64.StdEncoding.EncodeToString([]byte(appendixD))
-	var noisy strings.Builder // all bytes that are no digits, between the first two
+	var noisy strings.Builder // all bytes that are not digits, between the first two
 	noisy.WriteByte(encoded[0])
 	for c := range 1 << 8 {
 		if !strings.Contains("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=",
