@@ -256,13 +256,13 @@ func (r Reference) Recompose() (string, bool) {
 	return b.String(), true
 }
 
-// redaction is what stands in place of a password, as in package net/url. It is
-// a password by every revision.
+// redaction replaces a password, as in package net/url. It is a password by
+// every revision.
 const redaction = "xxxxx"
 
 // Redacted returns the string with its password replaced by "xxxxx", for logs
-// and for people to see: clear text must not show what follows the first ":" of
-// a userinfo, unless that is empty (RFC 3986, Sections 3.2.1 and 7.5). If there
+// and for people: clear text must not show what follows the first ":" of a
+// userinfo, unless that is empty (RFC 3986, Sections 3.2.1 and 7.5). If there
 // is no password, it returns String. The result is valid by the revision.
 //
 // The password is the component [Password], and what stands between the first
@@ -298,9 +298,9 @@ func (r Reference) password() (begin, end int, ok bool) {
 }
 
 // Compare compares References by the bytes of their strings, and equal strings
-// by the names of their revisions, for [slices.SortFunc] and maps that are in
-// order: it returns -1 if a comes before b, 1 if it comes behind it, and 0 if a
-// == b. The order says nothing of what they identify: for that, see
+// by the names of their revisions, for [slices.SortFunc] and ordered maps: it
+// returns -1 if a comes before b, 1 if it comes after b, and 0 if a == b. The
+// order says nothing about what they identify: for that, see
 // [Reference.Equivalent].
 func Compare(a, b Reference) int {
 	if order := strings.Compare(a.text.String, b.text.String); order != 0 {

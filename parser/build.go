@@ -95,7 +95,7 @@ func (v Revision) checkParts(parts Parts) (first error) {
 	return first
 }
 
-// encodePart encodes the value of a component, which is to be one.
+// encodePart encodes a value as a component.
 func (v Revision) encodePart(c Component, value string, options []EncodeOption) (string, error) {
 	rule, err := v.componentRule(c)
 	if err != nil {
@@ -384,8 +384,8 @@ func (b *builder) invalid(syntax *SyntaxError) *BuildError {
 }
 
 // misplaced returns the error about the first component that stands elsewhere
-// than it was written, and so has not all of its bytes. One that has more took
-// them from the next.
+// than where it was written, and so lacks some of its bytes. One that has more
+// took them from the next.
 func (b *builder) misplaced(r *Reference) error {
 	for i := range b.text.Spans {
 		s := &b.text.Spans[i]
@@ -422,7 +422,7 @@ func (b *builder) misread(r *Reference, s *compose.Span, begin, end int) error {
 	return b.fault(s.Name, max(at, s.Begin)-s.Begin, other)
 }
 
-// leaves returns where the components are that are not made of others.
+// leaves returns where the components that are not made of others are.
 func (b *builder) leaves(r *Reference) []compose.Span {
 	var leaves []compose.Span
 	defined := b.defined(r)
@@ -445,7 +445,7 @@ func leafAt(leaves []compose.Span, i int) component.Name {
 }
 
 // contradicted returns the error about a component that is not as it was given,
-// since another was, too, that is made of it.
+// since another that is made of it was given, too.
 func (b *builder) contradicted(r *Reference) error {
 	for c := range b.components(b.want.Defined) {
 		text, ok := r.text.Component(c)
@@ -575,8 +575,8 @@ func (r Reference) Without(c Component) (Reference, error) {
 	return b.compose()
 }
 
-// builder returns a builder of a Reference in which a component may differ from
-// r, and what it is made of or is part of.
+// builder returns a builder of a Reference that may differ from r in a
+// component, and in what that is made of or is part of.
 func (r *Reference) builder(c component.Name) builder {
 	b := builder{revision: r.Revision()}
 	defined := b.defined(r)

@@ -12,9 +12,9 @@ import (
 type Component component.Name
 
 // The generic components (RFC 3986, Sections 3 and 3.2). RFC 3986 has all of them except
-// User and Password, which it leaves together in Userinfo, so that they are undefined in
-// its References: [Reference.User] and [Reference.Password] find them by any revision. Which
-// a revision has, [Revision.Has] and [Revision.Components] tell.
+// User and Password, which it leaves together in Userinfo, so they are undefined in its
+// References; [Reference.User] and [Reference.Password] find them by any revision.
+// [Revision.Has] and [Revision.Components] tell which of them a revision has.
 const (
 	Scheme    = Component(component.Scheme)
 	Authority = Component(component.Authority) // called site in url-syntax-05, net_loc in rfc1808

@@ -87,8 +87,8 @@ func (r Reference) IsURI() bool {
 	return r.IsAbs() && !strings.ContainsFunc(r.text.String, func(c rune) bool { return c >= utf8.RuneSelf })
 }
 
-// Kind returns what the document calls the string, in the document's own words. Whether
-// it is a URI at all, [Reference.IsURI] tells: by RFC 3986, "http://a#b" is
+// Kind returns what the document calls the string, in the document's own words.
+// [Reference.IsURI] tells whether it is a URI at all: by RFC 3986, "http://a#b" is
 // [KindURI], "http://a" is [KindAbsoluteURI] (Section 4.3), and "example.com" is
 // [KindRelativeRef] (Section 4.2).
 func (r Reference) Kind() Kind { return Kind(r.text.Kind()) }

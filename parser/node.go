@@ -297,7 +297,7 @@ func (n Node) walk(visit func(int, Node) bool, passes bool) {
 	}
 }
 
-// A Visitor is told where each node begins and ends: see [Node.Visit].
+// A Visitor learns where each node begins and ends: see [Node.Visit].
 type Visitor interface {
 	// Enter is called before the nodes inside a node, which are left out if it
 	// returns false.
@@ -306,8 +306,8 @@ type Visitor interface {
 	Leave(Node)
 }
 
-// Visit tells a visitor of n and the nodes inside it, in the order of the string. It
-// uses no recursion.
+// Visit calls a visitor for n and the nodes inside it, in the order of the string.
+// It uses no recursion.
 func (n Node) Visit(v Visitor) {
 	var open []Node
 	leave := func(depth int) {

@@ -153,7 +153,7 @@ type NormalizeOption uint8
 // (url-1993, RFC 1738 and url-syntax-05).
 const AllDefaultPorts NormalizeOption = 1
 
-// newNormalizer returns what a normal form is made with; it is to be freed.
+// newNormalizer returns what a normal form is made with; the caller frees it.
 func newNormalizer(options []NormalizeOption) document.Normalizer {
 	return document.Normalizer{Memory: normal.NewMemory(), AllPorts: slices.Contains(options, AllDefaultPorts)}
 }
@@ -276,8 +276,8 @@ func (v Revision) CheckSameDocument() error {
 	return nil
 }
 
-// SameDocument reports whether r and base are equivalent at a level, their
-// fragments left out. If r is the target of a reference, and base the base URI,
+// SameDocument reports whether r and base are equivalent at a level, without
+// their fragments. If r is the target of a reference, and base the base URI,
 // the reference is then a same-document reference (RFC 3986, Section 4.4). The
 // section asks whether they are identical, which is [LevelString], and allows
 // normalization as in its Sections 6.2.2 and 6.2.3.
@@ -290,8 +290,8 @@ func (r Reference) SameDocument(base Reference, level Level, options ...Normaliz
 	return r.withoutFragment().Equivalent(base.withoutFragment(), level, options...)
 }
 
-// withoutFragment returns the reference that stands before the "#" of a
-// fragment, which is valid itself.
+// withoutFragment returns what stands before the "#" of a fragment, which is a
+// valid reference itself.
 func (r Reference) withoutFragment() Reference {
 	text, _, found := strings.Cut(r.text.String, "#")
 	if !found {

@@ -27,13 +27,11 @@ const (
 	// of them is one (RFC 1738, Section 2.2; url-syntax-05, Section 2.2; RFC
 	// 2396, Section 2.2; rfc2396bis-01, Section 2.2; RFC 3986, Section 2.2).
 	EncodeReserved
-	// EncodeLatin1 takes the string for UTF-8, and encodes its characters by
-	// their ISO Latin 1 codes, which those up to U+00FF have; without it, a
-	// character of two octets of UTF-8 becomes two triplets, which stand for
-	// two characters there. The document has a triplet give "the ISO Latin 1
-	// code" (url-1993, Encoding Prohibited Characters; RFC 1630, Conventional URI
-	// encoding scheme), in a sentence about ASCII characters: that others are encoded alike is how it is read here.
-	// The other documents leave the coded character set open, or want UTF-8.
+	// EncodeLatin1 takes the string for UTF-8, and encodes its characters up to U+00FF by their ISO Latin 1 codes;
+	// without it, a character of two octets of UTF-8 becomes two triplets, which stand for two characters there.
+	// The document has a triplet give "the ISO Latin 1 code" (url-1993, Encoding Prohibited Characters; RFC 1630,
+	// Conventional URI encoding scheme), in a sentence about ASCII characters: here it is read so that others are
+	// encoded alike. The other documents leave the coded character set open, or want UTF-8.
 	EncodeLatin1
 )
 
@@ -113,11 +111,11 @@ func (v Revision) componentRule(c Component) (*percent.Rule, error) {
 	return nil, &UnknownComponentError{Revision: v, Component: c}
 }
 
-// Encode makes a component c of the revision of any bytes: those that the rule
-// of the component allows stay, others become triplets with digits in upper
-// case. "%" always becomes "%25", so that [Revision.Decode] gives s back,
-// unless [KeepEscapes] says otherwise. What the component reserves and allows
-// stays, unless [EncodeReserved] says otherwise. EncodeString returns the text only.
+// Encode makes a component c of the revision from any bytes: bytes that the rule of
+// the component allows stay, others become triplets with digits in upper case. "%"
+// always becomes "%25", so that [Revision.Decode] gives s back, unless [KeepEscapes]
+// says otherwise. What the component reserves and allows stays, unless
+// [EncodeReserved] says otherwise. EncodeString returns the text only.
 //
 // A component that is made of others keeps the delimiters between them, and
 // each is encoded by its own rule: an authority (url-syntax-05, Section 4.3.1;

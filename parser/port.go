@@ -2,7 +2,7 @@ package parser
 
 import "github.com/urispec/urispec/parser/internal/port"
 
-// A SchemePort is the port of a scheme whose URIs leave it out.
+// A SchemePort is the default port of a scheme.
 type SchemePort struct {
 	Number string // in decimal, without leading zeros
 	// Document and Section say where the specification of the scheme has it:

@@ -40,11 +40,10 @@ func (v Revision) Parse(s string) (r Reference, err error) {
 	return Reference{text}, nil
 }
 
-// As returns what another revision makes of the string: a URI is an IRI, as
-// r.As(RFC3987) shows, and few IRIs are URIs, to which package
-// [github.com/urispec/urispec/parser/iri] maps them. The components may be others, which
-// the grammar of v has. It returns the error of [Revision.Parse] by v, or an
-// [*UnknownRevisionError] for the zero Reference.
+// As parses the string by another revision: a URI is an IRI, as r.As(RFC3987) shows, but
+// few IRIs are URIs; package [github.com/urispec/urispec/parser/iri] maps them to URIs.
+// The components are those of the grammar of v, and may differ. It returns the error of
+// [Revision.Parse] by v, or an [*UnknownRevisionError] for the zero Reference.
 func (r Reference) As(v Revision) (Reference, error) {
 	if r.text.Document == nil {
 		return Reference{}, zeroReference()
@@ -101,7 +100,7 @@ func (v Revision) ValidBytes(b []byte) bool { return v.Valid(view(b)) }
 // nothing, and keeps none. They must not change meanwhile.
 func (t Start) ValidBytes(b []byte) bool { return t.Valid(view(b)) }
 
-// ParseBytes is [Revision.Parse] of bytes, which may change when it has
+// ParseBytes is [Revision.Parse] of bytes, which may change once it has
 // returned: the Reference, or the error, has a string of its own. That string is
 // made once it is known whether the bytes are valid, and is the only allocation
 // if they are.

@@ -6,11 +6,11 @@ import (
 )
 
 // Relativize returns the shortest relative reference, one without a scheme, that Resolve
-// with the same options resolves to exactly the target; of several, one with the fewest
-// ".." segments. [RelativePath] and [NotEmpty] prefer others to the shortest. If no
-// relative reference does that, or only one that is longer than the target, it returns
-// the target itself, if that resolves to itself. With [BackwardCompatible] it can be
-// neither, but a relative reference behind the scheme.
+// with the same options resolves to exactly the target; if there are several, one with
+// the fewest ".." segments. [RelativePath] and [NotEmpty] prefer others to the shortest.
+// If no relative reference does that, or only one that is longer than the target, it
+// returns the target itself, if that resolves to itself. With [BackwardCompatible] it
+// can be neither, but a relative reference behind the scheme.
 //
 // In url-syntax-05, RFC 2396 and rfc2396bis-01, "" and "#f" refer to the
 // current document, not to a target.

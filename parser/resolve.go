@@ -29,7 +29,7 @@ func (r Resolution) Reference() (Reference, bool) {
 	return r.reference, true
 }
 
-// CurrentDocument reports whether the reference is one to the current document
+// CurrentDocument reports whether the reference refers to the current document
 // (url-syntax-05, Section 5.2, step 2; RFC 2396 and rfc2396bis-01, Section 4.2).
 // RFC 3986, RFC 1808, RFC 1630 and url-1993 resolve such a reference to a target.
 func (r Resolution) CurrentDocument() bool { return r.current }
@@ -307,7 +307,7 @@ func (v Revision) resolution(t *resolve.Target, base, ref string, chosen resolve
 }
 
 // A CurrentDocumentError says that a reference has no target: it refers to the
-// current document, which need not be the one that the base is the URI of.
+// current document, and the base need not be the URI of that document.
 type CurrentDocumentError struct {
 	Revision Revision
 	Section  string // of the document, which defines resolution
@@ -326,19 +326,19 @@ func (e *CurrentDocumentError) Error() string {
 // ResolveReference is [Reference.Resolve] of a reference that is already parsed:
 // it returns the target.
 //
-// In url-syntax-05, RFC 2396, RFC 2732 and rfc2396bis-01, the empty reference
-// and one that is a fragment only refer to the current document (url-syntax-05,
-// Section 5.2, step 2; RFC 2396 and rfc2396bis-01, Section 4.2). No URI follows
-// from that: the document was got from one, but the base may be another, which
-// it has in it (RFC 2396, Section 5.1.1). So these are a
+// In url-syntax-05, RFC 2396, RFC 2732 and rfc2396bis-01, the empty reference and
+// one that is a fragment only refer to the current document (url-syntax-05,
+// Section 5.2, step 2; RFC 2396 and rfc2396bis-01, Section 4.2). That does not
+// give a URI: the document was retrieved from one, but the base may be another,
+// embedded in it (RFC 2396, Section 5.1.1). So these are a
 // [*CurrentDocumentError]; Resolve has a [Resolution] for them. In RFC 3986 there
 // are none (Section 5.2.2). In url-1993 and RFC 1630, only full forms are valid
 // strings, so that ref is its own target.
 //
 // ResolveReference allocates no more than the string of the target, unless base
 // and reference are longer than 512 bytes together. The error is one of Resolve,
-// a *CurrentDocumentError, or a [*MixedRevisionsError] when ref is of another
-// revision than the base.
+// a *CurrentDocumentError, or a [*MixedRevisionsError] when ref is of a revision
+// other than the base's.
 func (base Reference) ResolveReference(ref Reference, options ...ResolveOption) (Reference, error) {
 	chosen, err := base.resolveChoices(options)
 	if err != nil {
@@ -361,9 +361,9 @@ func (base Reference) ResolveReference(ref Reference, options ...ResolveOption) 
 	return resolution.reference, err
 }
 
-// A ResolveOption is a choice that a document leaves to whoever resolves a
-// reference, or, for [Reference.Relativize], one among several references to
-// the same target. The zero ResolveOption is invalid.
+// A ResolveOption is a choice that a document leaves to the program that
+// resolves a reference, or, for [Reference.Relativize], one among several
+// references to the same target. The zero ResolveOption is invalid.
 type ResolveOption uint8
 
 const (
@@ -377,7 +377,7 @@ const (
 	// which are kept otherwise: RFC 2396, Section 5.2, step 6g; rfc2396bis-01,
 	// Section 5.2, step 7.
 	RemoveExcess
-	// RefuseExcess makes it an [*ExcessError] that the merged path begins with
+	// RefuseExcess makes Resolve return an [*ExcessError] if the merged path begins with
 	// ".." segments: RFC 2396, Section 5.2, step 6g; rfc2396bis-01, Section
 	// 5.2, step 7.
 	RefuseExcess

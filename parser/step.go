@@ -32,8 +32,8 @@ const (
 	StepDots
 	// StepPort omits the port if LevelScheme does.
 	StepPort
-	// StepScheme is what LevelScheme does to everything but the port, such as "/" for an
-	// empty path behind an authority.
+	// StepScheme is what LevelScheme does to everything except the port, such as "/" for
+	// an empty path behind an authority.
 	StepScheme
 )
 

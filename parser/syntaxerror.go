@@ -36,8 +36,8 @@ func (e *SyntaxError) Rule() string { return e.refusal().rule }
 // it can end there, otherwise the ones that continue it.
 func (e *SyntaxError) Next() ByteSet { return e.refusal().next }
 
-// MarshalJSON returns an object of the fields, without the input, and of what Begin, Expected,
-// MayEnd, Rule and Next return.
+// MarshalJSON returns an object of the fields, without the input, and of the results of Begin,
+// Expected, MayEnd, Rule and Next.
 func (e *SyntaxError) MarshalJSON() ([]byte, error) {
 	if e == nil {
 		return []byte("null"), nil

@@ -24,10 +24,10 @@ func Revisions() iter.Seq[parser.Revision] {
 
 // Lookup returns the revision of a name: its String or one of its Aliases, or the
 // name of a family of syntaxes, "uri", "urn" or "iri", for the standard in force,
-// which may be another in a later version of this package. Case and everything but
-// letters and digits is ignored: "rfc3986", "RFC 3986" and "rfc-3986" are one. An
-// unknown name is a [*parser.UnknownRevisionError], which suggests the nearest
-// name, if there is one.
+// which may be another in a later version of this package. Case and everything
+// except letters and digits is ignored: "rfc3986", "RFC 3986" and "rfc-3986" are
+// one. An unknown name is a [*parser.UnknownRevisionError], which suggests the
+// nearest name, if there is one.
 func Lookup(name string) (parser.Revision, error) {
 	key := lookupKey(name)
 	for v := range Revisions() {

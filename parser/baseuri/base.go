@@ -21,15 +21,15 @@ type Base struct {
 	// Section is the number of the section that defines the Source in the
 	// document of the revision.
 	Section string
-	// Ignored are the statements that could not serve: of those that come
-	// before Source, all, and of the others, those repeated.
+	// Ignored are the statements that could not serve: all that come before
+	// Source, and of the others, the repeated ones.
 	Ignored []Ignored
 }
 
 // Defined reports whether there is a base URI.
 func (b Base) Defined() bool { return b.Reference != parser.Reference{} }
 
-// inherited returns the base URI of what is enclosed in an entity with this one
+// inherited returns the base URI of what an entity with this one encloses
 // (Section 5.1.2).
 func (b Base) inherited(v parser.Revision) Base {
 	source := Default
@@ -123,8 +123,8 @@ func (s Statement) resolve(base parser.Reference) (parser.Reference, error) {
 // fields are the names of the header fields, by Source.
 var fields = [...]string{BaseField: "Base", ContentBase: "Content-Base", ContentLocation: "Content-Location"}
 
-// operation returns what a document lacks that does not define the source: a header
-// field, since each that has base URIs has all other sources.
+// operation names what a document that does not define the source lacks: a header
+// field, since each document with base URIs has all other sources.
 func (s Source) operation() string {
 	if int(s) < len(fields) && fields[s] != "" {
 		return "the header field " + fields[s]

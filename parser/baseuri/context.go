@@ -2,9 +2,9 @@ package baseuri
 
 import "github.com/urispec/urispec/parser"
 
-// A Context is what is known of the base URI of a document from outside. Each
-// field is an absolute URI, or empty if there is none; the first that is not
-// empty counts.
+// A Context is what is known from outside about the base URI of a document.
+// Each field is an absolute URI, or empty if there is none; the first that is
+// not empty counts.
 type Context struct {
 	// Enclosing is the base URI of the entity that encloses the document
 	// (Section 5.1.2).

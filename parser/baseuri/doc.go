@@ -1,8 +1,8 @@
-// Package baseuri establishes the base URI of a document: that against which
-// its relative references are resolved. It follows Section 5.1 of the revisions
-// that have one: url-syntax-05, RFC 2396 (also as RFC 2732 updates it),
-// rfc2396bis-01 and RFC 3986; and Section 3 of RFC 1808. For the others, what takes
-// a revision returns a [*parser.NotDefinedError].
+// Package baseuri establishes the base URI of a document, which its relative
+// references are resolved against. It follows Section 5.1 of the revisions that
+// have one: url-syntax-05, RFC 2396 (also as RFC 2732 updates it), rfc2396bis-01
+// and RFC 3986; and Section 3 of RFC 1808. For the others, functions return a
+// [*parser.NotDefinedError].
 //
 // # Layers
 //
@@ -85,7 +85,7 @@
 //
 // # Limits
 //
-// Inputs are streams of any length and any bytes. Time is linear in it, and
-// memory bounded: by [MaxToken], [MaxHeader], [MaxDepth] and [MaxLength]; while
-// the header of a part is read, by some 30 MB.
+// Inputs are streams of any length and any bytes. Time is linear in the length,
+// and memory is bounded: by [MaxToken], [MaxHeader], [MaxDepth] and
+// [MaxLength]; while the header of a part is read, by about 30 MB.
 package baseuri

@@ -16,7 +16,7 @@ import (
 // encloses nothing has depth 1.
 const MaxDepth = 100
 
-// An Entity is a message, a part of one, or a message that is enclosed in one.
+// An Entity is a message, a part of one, or a message enclosed in one.
 type Entity struct {
 	// Number is "1" for the outermost message; for the second entity that is
 	// enclosed in it, "1.2".

@@ -9,10 +9,9 @@ import (
 
 // An Explanation is what the document of a revision says that a string means.
 //
-// It has the string and little else: facts, directives and steps are made while
-// they are asked for, one by one, in time linear in the length of the string. So
-// what a loop over them keeps takes memory, and they do not. Several goroutines may
-// ask at a time.
+// It has the string and little else: facts, directives and steps are made one by
+// one, as they are asked for, in time linear in the length of the string. They take
+// memory only if the caller keeps them. Several goroutines may ask at a time.
 //
 // The zero Explanation is invalid: it explains nothing, and has no facts.
 type Explanation struct {
@@ -28,8 +27,8 @@ type Explanation struct {
 	origin *fact.Explanation // asks for nothing; only copies of it do
 }
 
-// Facts returns an iterator over the facts. They are about the whole string, the
-// first is "form", and its parts, in their order. A part may be within another.
+// Facts returns an iterator over the facts. They are about the whole string,
+// beginning with "form", and about its parts, in order. A part may be within another.
 func (e Explanation) Facts() iter.Seq[Fact] {
 	return func(yield func(Fact) bool) {
 		e.ask(func(asked *fact.Explanation) {
@@ -126,7 +125,7 @@ type Fact struct {
 
 // A Step is an action of a client.
 type Step struct {
-	// Command is one of the protocol, in capitals ("CWD"), or a verb ("send").
+	// Command is a command of the protocol, in capitals ("CWD"), or a verb ("send").
 	Command string
 	// Argument is the argument of the command, decoded. It is empty if the
 	// command has none, or if its Source is User or Client.
@@ -139,7 +138,7 @@ type Step struct {
 	Text       string // what the step is for, in a few words
 }
 
-// A Directive is one of the query of a URN: keyword=value (rfc2141bis-urn-03,
+// A Directive is a part keyword=value of the query of a URN (rfc2141bis-urn-03,
 // Section 2.3).
 type Directive struct {
 	Keyword string // case-sensitive
@@ -152,8 +151,8 @@ type Directive struct {
 	// Service is the entry of the value of a directive "s", or zero if it has
 	// none.
 	Service Service
-	// Ignored says that the document wants a resolver that knows its registries
-	// and no more to ignore the directive.
+	// Ignored says that a resolver that knows only the document's registries
+	// has to ignore the directive.
 	Ignored bool
 	Section string // of the revision's document
 	Text    string // what the directive asks for, or why it is ignored

@@ -40,8 +40,8 @@ func (s *search) bare(colon int) (m Match, next int) {
 	}, begin + n
 }
 
-// marked returns where the prefix begins of the URI whose scheme is
-// text[begin:colon], or begin, and false if it is not a scheme of a bare URI.
+// marked returns where the prefix of the URI whose scheme is text[begin:colon]
+// begins, or begin, and false if that is not a scheme of a bare URI.
 func (s *search) marked(begin, colon int) (outer int, ok bool) {
 	if s.Prefix {
 		if hasURLPrefix(s.text[begin : colon+1]) {
@@ -55,8 +55,8 @@ func (s *search) marked(begin, colon int) (outer int, ok bool) {
 	return begin, plausible(s.text[begin:], colon-begin)
 }
 
-// runEnd returns where the characters end that can stand in a bare URI of some
-// revision. There is one at begin.
+// runEnd returns the end of the run of characters that can stand in a bare URI
+// of some revision. There is one at begin.
 func (s *search) runEnd(begin int) int {
 	if s.run <= begin {
 		s.run = begin

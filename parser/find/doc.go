@@ -16,7 +16,7 @@
 //   - the Internet-Draft of October 1993 (parser.URL1993), "Wrappers for URIs in
 //     plain text"
 //
-// What each of them has:
+// What each of them defines:
 //
 //	                   <>   ""   URL:  white space ignored  abbreviated  fragment apart
 //	url-1993           yes  -    -     -                    -            -
@@ -53,9 +53,9 @@
 // which are not a wrapper. In url-1993, whose grammar contains the space,
 // nothing is removed, and "URL:" is a scheme like others.
 //
-// A hyphen that white space with a line break follows may be part of the URI,
-// or made by whoever broke the line. [Match.URI] has it, [Match.Alternative]
-// does not; if the former would not be valid, the latter is the URI.
+// A hyphen before white space with a line break may be part of the URI, or come
+// from breaking the line. [Match.URI] has it, [Match.Alternative] does not; if
+// the former would not be valid, the latter is the URI.
 //
 // What does not turn out to be a wrapper is searched for URIs without one. A
 // URI right behind "<" that nothing closes is marked: [Match.Unfinished]. One
@@ -82,7 +82,7 @@
 // ends an emphasis that begins before the URI on its line. What is left must be valid, too.
 //
 // Section 2.4 of RFC 2141 ends a URN, and Section 2.5.3 of rfc2141bis-urn-03 the NSS, at
-// the first character that they exclude, and leaves the rest to what holds of all URIs;
+// the first character that they exclude, and leaves the rest to what holds for all URIs;
 // so punctuation at the end is left out of URNs, too, and a letter beyond ASCII does not
 // cut one short. "<", ">" and double quotes end a URN because they are excluded; they are
 // not wrappers.
@@ -102,8 +102,8 @@
 // The option [Abbreviated] finds what RFC 2396 and rfc2396bis-01 call abbreviated URLs or URIs
 // and RFC 3986 suffix references: names of three or more labels, the first of which is www or
 // ftp and the last of which begins with a letter, with or without a port, and what follows after
-// "/", "?" or "#". They are completed to http and ftp URIs. At their left stands no letter, no
-// digit and none of . - _ ~ @ / \ : % & = + # ?.
+// "/", "?" or "#". They are completed to http and ftp URIs. No letter, no digit and none of . -
+// _ ~ @ / \ : % & = + # ? precedes them.
 //
 // All takes time linear in the length of the text, which need not be UTF-8.
 package find

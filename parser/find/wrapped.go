@@ -44,7 +44,7 @@ func (s *search) wrapped(i int) Match {
 }
 
 // opened returns the Delimiter that c opens, or 0, and the characters that do
-// not stand in such a wrapper, that which closes it first.
+// not stand in such a wrapper, beginning with the one that closes it.
 func (s *search) opened(c byte) (delimiter Delimiter, delimiters string) {
 	switch {
 	case c == '<' && s.Brackets:

@@ -1,17 +1,16 @@
-// Package inspect finds in valid references what the security considerations of
-// their revision's document warn of: passwords in clear text, names that pass
-// for hosts, hosts that are addresses in disguise, ports of other services,
-// encoded octets that become dangerous when they are decoded.
+// Package inspect finds what the security considerations of a revision's
+// document warn of in valid references: passwords in clear text, names that
+// pass for hosts, hosts that are addresses in disguise, ports of other
+// services, encoded octets that become dangerous when they are decoded.
 //
 //	string ──► parser.Revision.Parse ──► parser.Reference ──► Reference ──► []Finding
 //
-// The verdict of the grammar stays: a string with findings is valid, and one
-// without is not proved harmless. What is not valid has no Reference, only the
+// The verdict of the grammar stands: a string with findings is valid, and one
+// without is not proved harmless. An invalid string has no Reference, only the
 // [*parser.SyntaxError] of Parse.
 //
-// A [Check] is made by the revisions whose documents speak of its matter, and a
-// [Finding] bears the section that does. [Checks] lists them. What they look
-// for:
+// A [Check] is made by the revisions whose documents mention the matter, and a
+// [Finding] names the section. [Checks] lists them. What they look for:
 //
 //   - userinfo: RFC 3986, Sections 7.5 and 7.6
 //   - ports: RFC 3986, Section 7.2
@@ -29,5 +28,5 @@
 // "@", the port begins after the last ":".
 //
 // Findings depend on the string alone, take time linear in its length (and for
-// putting them in order), and never name what a password consists of.
+// putting them in order), and never show any of a password.
 package inspect

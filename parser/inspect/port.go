@@ -33,7 +33,7 @@ func portOutOfRange(s *subject, report report) {
 }
 
 // otherPort returns a port that is not the default of its scheme, and a detail
-// that says so, or 0 and none.
+// that says so, or 0 and "".
 func (s *subject) otherPort() (port int, detail string) {
 	standard, known := parser.LookupDefaultPort(s.scheme)
 	port, ok := s.portNumber()

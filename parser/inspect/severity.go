@@ -9,7 +9,7 @@ type Severity uint8
 // The severities, lowest first.
 const (
 	Info    Severity = iota + 1 // harmless strings have it, too
-	Warning                     // different software may read it in different ways, or it may mislead a person
+	Warning                     // different software may read it differently, or it may mislead a person
 	High                        // it reveals a secret, or is hardly ever meant well
 )
 

@@ -109,7 +109,7 @@ func (s *subject) findPassword() extent {
 	return extent{}
 }
 
-// extent returns where a component stands.
+// extent returns the extent of a component.
 func (s *subject) extent(c parser.Component) extent {
 	begin, end, defined := s.ref.Range(c)
 	return extent{begin, end, defined}

@@ -1,8 +1,8 @@
 // Package iri maps internationalized resource identifiers to URIs, and converts
-// URIs to them (RFC 3987, Section 3). It also has what an identifier is given
-// when it is created, Normalization Form C (Section 5.3.2.2), and what only
-// schemes with domain names allow: internationalized domain names as the DNS has
-// them (Sections 3.1 and 5.3.3).
+// URIs to them (RFC 3987, Section 3). It also has Normalization Form C, which
+// identifiers get when they are created (Section 5.3.2.2), and what only schemes
+// with domain names allow: internationalized domain names as the DNS has them
+// (Sections 3.1 and 5.3.3).
 //
 // References are those of package parser, of [parser.RFC3987] and of
 // [parser.RFC3986]. They are in UTF-8.

@@ -30,8 +30,8 @@ const DomainNames Option = 1
 // errNotUTF8 is the error of a host with octets that a conversion would replace.
 var errNotUTF8 = errors.New("it is not UTF-8")
 
-// A RevisionError says that a reference is not of a revision that a function
-// takes: Want is one that it takes.
+// A RevisionError says that a function does not take references of a revision:
+// Want is one that it takes.
 type RevisionError struct{ Got, Want parser.Revision }
 
 func (e *RevisionError) Error() string {

@@ -17,7 +17,7 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A Reference is a parser.Reference as logs show it, also within other values: its text
+// A Reference is a parser.Reference as logs show it, even within other values: its text
 // has no password, however it is written.
 type Reference struct{ parser.Reference }
 

@@ -12,17 +12,17 @@ import (
 // reads or writes it as another, a [*parser.UnknownRevisionError] for the zero
 // Reference, or the error of an option.
 //
-// Without options, a scheme that is not in lower case is such an error, and a
-// fragment that is empty; so is an empty authority without a scheme, as of "///a",
-// which no option helps: that package reads it as a path. Characters beyond US-ASCII
-// are such an error in a host, a path and a fragment, which that package
-// percent-encodes; in a query they stay: iri.Mapping encodes them there, too.
+// Without options, a scheme that is not in lower case is such an error, and so is an
+// empty fragment, or an empty authority without a scheme, as in "///a", which no
+// option helps: that package reads it as a path. Characters beyond US-ASCII are such
+// an error in a host, a path and a fragment, which that package percent-encodes; in
+// a query they stay: iri.Mapping encodes them there, too.
 func To(r parser.Reference, options ...Option) (*url.URL, error) {
 	_, u, err := convert(r, options)
 	return u, err
 }
 
-// convert returns what options make of a reference, and the URL of that.
+// convert returns what options make of a reference, and its URL.
 func convert(r parser.Reference, options []Option) (parser.Reference, *url.URL, error) {
 	for _, option := range options {
 		if option == nil {

@@ -1,5 +1,5 @@
 // Package neturl converts references to values of package net/url, and back, and
-// refuses what the two read in different ways.
+// refuses what the two packages read differently.
 //
 //	parser.Reference ──► To ──► *url.URL ──► From ──► parser.Reference
 //	string, *url.URL ──► FromString ──► parser.Reference

@@ -26,13 +26,13 @@ const (
 // same by them.
 type Error struct {
 	Revision parser.Revision
-	// Component is the one that differs, or that package net/url refuses. It is
-	// 0 if it is not known.
+	// Component is the component that differs, or that package net/url refuses.
+	// It is 0 if it is not known.
 	Component parser.Component
 	// Offset is the index in bytes of the first byte of the input that differs, or
 	// where the Component begins or would stand; -1 if it is not known.
 	Offset int
-	// Problem is what is wrong: one line that has nothing of the input.
+	// Problem is what is wrong: one line without anything of the input.
 	Problem string
 
 	input, reading, written secret.Text
@@ -49,11 +49,11 @@ func (e *Error) Input() string { return e.input.Show() }
 // there is none, or that package refuses the input.
 func (e *Error) Reading() string { return e.reading.Show() }
 
-// Written returns the string that package net/url writes of what it has, or "" if it
+// Written returns the string that package net/url writes for the URL, or "" if it
 // refuses the input.
 func (e *Error) Written() string { return e.written.Show() }
 
-// Error returns one line of printable ASCII, which has nothing of the input.
+// Error returns one line of printable ASCII, without anything of the input.
 func (e *Error) Error() string {
 	if e == nil {
 		return "<nil>"

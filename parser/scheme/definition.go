@@ -15,10 +15,10 @@ type definition struct {
 	// plain returns a string of the same length that the grammar is asked about: it takes
 	// what no grammar can tell; may be nil.
 	plain func(s string) string
-	// hint says what may be wrong where the grammar refuses a string, at a byte
+	// hint says what may be wrong if the grammar refuses a string, at a byte
 	// offset; may be nil.
 	hint func(s string, offset int) hint
-	// place says in words where the rule of a message is, behind a prefix; nil where the
+	// place says in words where the rule of a message is, behind a prefix; nil if the
 	// rules are words themselves.
 	place func(rule, prefix string) string
 	// whole says that the rules are about all of the string: what follows a "#" is
@@ -52,7 +52,7 @@ func (d *definition) member(s string) bool {
 	return plain != s && d.syntax.valid(d.rule, plain)
 }
 
-// end returns where that part of s ends which the scheme has rules for: before
+// end returns where the part of s that the scheme has rules for ends: before
 // the fragment.
 func (d *definition) end(s string) int {
 	if i := strings.IndexByte(s, '#'); i >= 0 && !d.whole {

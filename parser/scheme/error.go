@@ -23,16 +23,16 @@ type Error struct {
 	// the document says, and nothing is expected.
 	Offset int
 	// Expected are the bytes that can stand at Offset: with each of them, and no
-	// other, the prefix is still what a valid string begins with, by the revision
-	// and the scheme both.
+	// other, the prefix is still what a valid string begins with, by both the
+	// revision and the scheme.
 	Expected parser.ByteSet
 	MayEnd   bool           // Input()[:Offset] is valid itself
-	Rule     string         // the ABNF name of the rule that a person would look for
+	Rule     string         // the ABNF name of the innermost rule worth naming
 	Next     parser.ByteSet // the bytes of Expected that Error names
 	// Section is where the rule is defined, or what refuses the string: "RFC 9110,
 	// Section 4.2.1".
 	Section string
-	// Prose is what the document says that no grammar does, and the input breaks; or "".
+	// Prose is what the document says in prose and the input breaks, or "".
 	Prose string
 
 	input  secret.Text

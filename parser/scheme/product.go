@@ -32,7 +32,7 @@ var anything = document.Automaton{
 	Accepts: func(uint16) bool { return true },
 }
 
-// products are those that were asked for, by revision and scheme.
+// products are the products that were asked for, by revision and scheme.
 var products sync.Map
 
 // A productKey is what a product is made of; the zero Revision stands for anything.

@@ -39,12 +39,12 @@ func uris() []definition { return definitions[:len(definitions)-byName] }
 // templates is the definition of templates.
 var templates = &definitions[len(definitions)-1]
 
-// The profiles of http and https URLs that everybody reads alike: each member is a
-// URI of RFC 3986, and all implementations that take it, the URL Standard's among
-// them, read the same in it. No document defines them: this module does
-// (grammar/scheme/agreed.abnf). Beside the members of that grammar they have those in which
-// a label is an A-label (RFC 5890, Section 2.3.2.1) of letters that no version of Unicode
-// and of IDNA maps: Latin, Greek, Cyrillic, Kana, Han and Hangul.
+// The profiles of http and https URLs that everybody reads alike: each member is a URI of
+// RFC 3986, and all implementations that take it, the URL Standard's among them, read the
+// same in it. No document defines them; this module does (grammar/scheme/agreed.abnf). In
+// addition to the members of that grammar, they have URLs in which a label is an A-label
+// (RFC 5890, Section 2.3.2.1) of letters that no version of Unicode and of IDNA maps:
+// Latin, Greek, Cyrillic, Kana, Han and Hangul.
 var (
 	Agreed      = Scheme{&definitions[len(definitions)-3]} // scheme, host and port are read alike
 	AgreedWhole = Scheme{&definitions[len(definitions)-2]} // path, query and fragment, too
@@ -128,7 +128,7 @@ func (c Scheme) Generic() bool {
 }
 
 // Valid reports whether s is what the document of the scheme calls for, whatever
-// the generic syntax says of it. What follows the first "#" is ignored, as a
+// the generic syntax says about it. What follows the first "#" is ignored, as a
 // fragment, if the document does not speak of fragments.
 func (c Scheme) Valid(s string) bool {
 	if c.definition == nil {

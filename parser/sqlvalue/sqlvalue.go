@@ -13,8 +13,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A Reference is a parser.Reference that databases take and give: it has Scan
-// from there. The zero Reference is NULL.
+// A Reference is a parser.Reference that databases take and give; Scan is
+// promoted from it. The zero Reference is NULL.
 type Reference struct{ parser.Reference }
 
 // Of returns the Reference that stores r.

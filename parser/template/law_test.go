@@ -31,7 +31,7 @@ func traced(t template.Template, values template.Values) template.Values {
 	return left
 }
 
-// cut returns the values with those that All has only prefixes of cut to them.
+// cut returns the values, each cut to its shortest prefix that expands alike.
 func cut(t template.Template, values template.Values) template.Values {
 	left := maps.Clone(values)
 	for name, v := range left {

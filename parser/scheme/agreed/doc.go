@@ -6,9 +6,9 @@
 //	host, err = agreed.Host(`https://good.example\@evil.example/`)
 //	// agreed: byte 20: "\\" is not allowed in authority; it ends the authority for browsers, not for python …
 //
-// The rest of the package are checks that are often written, and often passed by a
-// string that is read otherwise elsewhere: [Hosts] is a list of hosts, [Redirect] is about
-// the target of a redirect, and [RedirectURI] about the redirect URI of OAuth.
+// The rest of the package is checks that are often written, and often passed by a string
+// that is read differently elsewhere: [Hosts] is a list of hosts, [Redirect] is about the
+// target of a redirect, and [RedirectURI] about the redirect URI of OAuth.
 //
 // # What a list of hosts does not protect from
 //

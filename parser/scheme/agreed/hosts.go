@@ -8,7 +8,7 @@ import "strings"
 // schemes or ports.
 type Hosts []string
 
-// Check returns nil where s is an agreed URL whose host is in the list. Case does not
+// Check returns nil if s is an agreed URL whose host is in the list. Case does not
 // count, nor does a dot at the end (RFC 9110, Section 4.2.3; RFC 1034, Section 3.1).
 // Otherwise the error is a [*scheme.Error], or a [*RefusedError] at the host.
 //
