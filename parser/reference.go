@@ -42,7 +42,7 @@ func (v Revision) Parse(s string) (r Reference, err error) {
 
 // As parses the string by another revision: a URI is an IRI, as r.As(RFC3987) shows, but
 // few IRIs are URIs; package [github.com/urispec/urispec/parser/iri] maps them to URIs.
-// The components are those of the grammar of v, and may differ. It returns the error of
+// The components follow the grammar of v, and may differ. It returns the error of
 // [Revision.Parse] by v, or an [*UnknownRevisionError] for the zero Reference.
 func (r Reference) As(v Revision) (Reference, error) {
 	if r.text.Document == nil {

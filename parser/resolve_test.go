@@ -737,7 +737,7 @@ func TestRelativize(t *testing.T) {
 
 		{"5.2/01", parser.RFC2396, "http://a/b/c?q", "http://a/b/c", "c", nil},
 		{"5.2/02", parser.RFC2396, "http://a/b/c?q", "http://a/b/c?r", "c?r", nil},
-		{"5.2/03", parser.RFC2396, "http://a/b/c", "http://a/b/?r", ".?r", nil}, // "?r" is no URI-reference
+		{"5.2/03", parser.RFC2396, "http://a/b/c", "http://a/b/?r", ".?r", nil}, // "?r" is not a URI-reference
 		{"5.2/04", parser.RFC2396, "http://a/b", "http://a//c", ".//c", nil},
 		{"5.2/05", parser.RFC2396, "http://a/../b/c", "http://a/b/d", "d", remove},
 		{"5.2/01", parser.RFC2396bis01, "http://a/b/c?q", "http://a/b/c", "c", nil},

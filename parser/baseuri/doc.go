@@ -56,8 +56,8 @@
 // last has removed Content-Base: by RFC 3986 that field is skipped. RFC 1808 has
 // the field Base instead of both: a URL in "<URL:" and ">" (Section 3.1).
 //
-//   - White space in a value is removed (url-syntax-05, Section 5.1.1). Comments
-//     and encoded words are not recognised: their characters are also those of URIs.
+//   - White space in a value is removed (url-syntax-05, Section 5.1.1). Comments and
+//     encoded words are not recognised: URIs can have their characters, too.
 //   - Content-Base is absolute, and takes precedence over Content-Location of the same header.
 //   - A relative Content-Location is resolved against the base of what encloses
 //     the entity. RFC 2557, Section 5(b), would skip it; RFC 3986, Section 5.1,

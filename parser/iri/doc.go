@@ -4,7 +4,7 @@
 // with domain names allow: internationalized domain names as the DNS has them
 // (Sections 3.1 and 5.3.3).
 //
-// References are those of package parser, of [parser.RFC3987] and of
+// References are references of package parser, by [parser.RFC3987] and by
 // [parser.RFC3986]. They are in UTF-8.
 //
 // RFC 3987 has domain names as RFC 3490 (IDNA2003) does. This package has them as

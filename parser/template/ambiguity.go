@@ -58,7 +58,7 @@ func (t Template) Ambiguity() Ambiguity {
 	return verdict
 }
 
-// readings makes the ambiguity that of a URI, if it has two readings.
+// readings sets the ambiguity to the readings of a URI, if it has two.
 func (a *Ambiguity) readings(t Template, uri string) bool {
 	n := 0
 	w := newWalk(t.parsed(), uri)
@@ -76,7 +76,7 @@ func (a *Ambiguity) readings(t Template, uri string) bool {
 }
 
 // cut returns an ambiguity of a variable all of whose occurrences have prefixes: two
-// values that begin alike. It returns false where there is no such variable.
+// values that begin alike. It returns false if there is no such variable.
 func (c *core) cut() (Ambiguity, bool) {
 	var shortest Ambiguity
 	for _, v := range c.variables {

@@ -77,8 +77,8 @@ func (t Template) goesOn(values Values) bool {
 // maxSteps is how many steps Match takes beyond those that are linear in the URI.
 const maxSteps = 1 << 22
 
-// All yields every reading of a URI, beginning with that of Match, and finds each as
-// it is asked for. If a variable has only prefixes, infinitely many values can have
+// All yields every reading of a URI, beginning with the one of Match, and finds each
+// as it is asked for. If a variable has only prefixes, infinitely many values can have
 // the same one: the prefix stands for them. If Match can return a [LimitError], All
 // has no limit: what it yields next, or that nothing follows, can take long to find.
 func (t Template) All(uri string) iter.Seq[Values] {

@@ -18,7 +18,7 @@ func (c *core) set(options []Option) error {
 	return nil
 }
 
-// Declare says of which kind the values of a variable are. It is an error if the
+// Declare says what kind the values of a variable have. It is an error if the
 // template has no such variable, and if one with a prefix is not a string (RFC 6570,
 // Section 2.4.1).
 func Declare(name string, kind Kind) Option {

@@ -57,7 +57,7 @@ func (w *walk) next() bool {
 }
 
 // viable returns the first edge of a state, from the one with a number on, that leads
-// to the end, or -1. The number is at least that of the state's first edge, or 0.
+// to the end, or -1. The number is at least the number of the state's first edge, or 0.
 func (w *walk) viable(state, from int32) int32 {
 	for i := max(from, w.a.first[state]); i < w.a.first[state+1]; i++ {
 		e := &w.a.edges[i]

@@ -6,7 +6,7 @@ package urlstandard
 type URL struct {
 	href string
 
-	// Where components end, or begin, in bytes of href. The order is that of the components:
+	// Where components end, or begin, in bytes of href. The components are in this order:
 	//
 	//	scheme ":" [ "//" [ username [ ":" password ] "@" ] host [ ":" port ] ] [ "/." ] path
 	//	[ "?" query ] [ "#" fragment ]

@@ -83,8 +83,7 @@ func Convert(name string, rules Rules) (ascii, unicode string, err error) {
 	return join(labels, rules, IsASCII(name))
 }
 
-// lengths says which label is empty or too long. The last one, behind which there are no
-// more, may be the root label.
+// lengths says which label is empty or too long. The last one may be the root label.
 func lengths(labels []label, more, root bool) string {
 	for _, l := range labels {
 		switch {

@@ -52,8 +52,8 @@ const (
 	firstBlock = 1 << 15
 )
 
-// A Block is bytes that one chain of rules matches, such as those of a triplet: one, and
-// behind it a leaf of each of some tables, which have no blocks.
+// A Block is bytes that one chain of rules matches, such as the bytes of a triplet: one,
+// and behind it a leaf of each of some tables, which have no blocks.
 type Block struct {
 	Chain uint16 // an index into Chains
 	Parts []uint16
