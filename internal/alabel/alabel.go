@@ -8,7 +8,7 @@ import "strings"
 // prefix is what A-labels begin with, in either case.
 const prefix = "xn--"
 
-// maxLabel is how many bytes a label has at most (RFC 1035, Section 2.3.4).
+// maxLabel is how many bytes a label can have (RFC 1035, Section 2.3.4).
 const maxLabel = 63
 
 // Letters are the ranges of the letters beyond ASCII, first and last. All are in Unicode
@@ -55,8 +55,8 @@ func Plain(s string) string {
 }
 
 // Alike reports whether a label is an A-label that everybody reads alike: what it decodes
-// to (RFC 3492, Section 6.2) is of letters and digits, one of [Letters] at least, and of
-// hyphens within; and not at the third and the fourth place (RFC 5891, Section 4.2.3.1).
+// to (RFC 3492, Section 6.2) is letters and digits, at least one of [Letters], and inner
+// hyphens, but not at both the third and the fourth place (RFC 5891, Section 4.2.3.1).
 func Alike(label string) bool {
 	if len(label) > maxLabel || len(label) <= len(prefix) || !strings.EqualFold(label[:len(prefix)], prefix) {
 		return false

@@ -1,4 +1,4 @@
-// Package nearest finds the name that somebody may have meant.
+// Package nearest finds the name that was probably meant.
 package nearest
 
 import "strings"
@@ -31,8 +31,8 @@ func least(name string, names []string, distance func(name, known string) (int, 
 	return nearest
 }
 
-// Distance returns the edit distance of a name from one that is known, and
-// whether it is near: one edit, and one more for every five bytes of the known
+// Distance returns the edit distance of a name from a known one, and whether it
+// is near: at most one edit, and one more for every five bytes of the known
 // name. If it is not near, the distance may be greater than is returned.
 func Distance(name, known string) (int, bool) {
 	limit := 1 + len(known)/5

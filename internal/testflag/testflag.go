@@ -6,9 +6,9 @@
 // it, they leave out nothing; the Makefile's target long runs them so.
 //
 // Random tests begin with a new seed in each run. They log it, with the command
-// that repeats the run by -seed. A right module must not fail them by chance:
-// either an oracle judges each input that is drawn, or what is demanded of their
-// number is at most [Least]. The table of conformance/README.md has the second.
+// that repeats the run by -seed. A correct module must not fail them by chance:
+// either an oracle judges each input that is drawn, or the number demanded of
+// them is at most [Least]. The table of conformance/README.md has the latter.
 package testflag
 
 import (

@@ -15,7 +15,7 @@ type automaton struct {
 // start is the first state.
 const start = 0
 
-// An edge is one of a nondeterministic automaton. No cycle is without a symbol.
+// An edge is an edge of a nondeterministic automaton. Every cycle has a symbol.
 type edge struct {
 	from, to int32
 	symbols  set // that it reads, if any

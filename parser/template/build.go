@@ -198,7 +198,7 @@ func (b *builder) explodedList(at int32, y body, op *operator) {
 	b.namedString(b.literal(at, y.name), y, op, y.member(at, 1))
 }
 
-// wholeMap adds a map whose names and values stand in turn.
+// wholeMap adds a map whose names and values alternate.
 func (b *builder) wholeMap(at int32, y body) {
 	value := b.state()
 	name := exits{[]edge{separator(y.sep, value, 1)}, never}
@@ -224,8 +224,8 @@ func (b *builder) explodedMap(at int32, y body, op *operator) {
 	b.string(value, y.alphabet, closed(), y.member(at, 1))
 }
 
-// member returns the ways out of a member: to the next one, which a state begins with
-// some strings, and behind the value.
+// member returns the ways out of a member: to the next one, which begins with a state
+// and some strings, and behind the value.
 func (y *body) member(next, begins int32) exits {
 	if y.once {
 		return exits{to: y.end}
@@ -233,14 +233,14 @@ func (y *body) member(next, begins int32) exits {
 	return exits{[]edge{separator(y.sep, next, begins)}, y.end}
 }
 
-// Exits are the edges that leave a string: those that read a separator, and the state
+// Exits are the ways out of a string: the edges that read a separator, and the state
 // that follows otherwise.
 type exits struct {
 	edges []edge
 	to    int32
 }
 
-// never is in place of a state that does not follow.
+// never stands for a state that does not follow.
 const never = -1
 
 // closed returns no way out.

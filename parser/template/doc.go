@@ -1,4 +1,4 @@
-// Package template expands URI templates (RFC 6570) and reads them backwards:
+// Package template expands URI templates (RFC 6570) and reads them backwards,
 // from a URI to the values that it was expanded from.
 //
 //	t := template.MustParse("/users{/id}{?fields*}")
@@ -29,8 +29,8 @@
 // operators + and #, a triplet of the URI can have been a triplet of the value,
 // or, unless the option [Encoded] is given, an octet that was not allowed.
 //
-// The RFC has no types. For a reading, a variable has a [Kind]: [Declare] says which
-// one. Without it, a variable is a list if a varspec explodes it and none has a
+// The RFC has no types. For a reading, a variable has a [Kind], which [Declare]
+// sets. Without it, a variable is a list if a varspec explodes it and none has a
 // prefix, and otherwise a string.
 //
 // A variable that is undefined in a reading is not in the [Values]. An empty string,

@@ -3,7 +3,7 @@ package template
 import "github.com/urispec/urispec/parser/internal/secret"
 
 // Expand returns the expansion of the template (RFC 6570, Section 3). The error is an
-// [ExpandError], of a prefix of a list or map.
+// [ExpandError], about a prefix of a list or map.
 func (t Template) Expand(values Values) (string, error) {
 	var b []byte
 	c := t.parsed()

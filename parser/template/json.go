@@ -47,8 +47,8 @@ func appendMembers(b []byte, texts []string, separators string) []byte {
 
 // UnmarshalJSON reads a string, an array or an object of strings, or null. Numbers are
 // read as they are written, true and false as these words. Members that are null are
-// left out. The members of an object keep their order. Arrays or objects in others are
-// an error.
+// left out. The members of an object keep their order. Nested arrays or objects are an
+// error.
 func (v *Value) UnmarshalJSON(text []byte) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.UseNumber()

@@ -74,7 +74,7 @@ func (t Template) goesOn(values Values) bool {
 	return false
 }
 
-// maxSteps is how many steps Match takes beyond those that are linear in the URI.
+// maxSteps is how many steps Match takes in addition to a number linear in the URI.
 const maxSteps = 1 << 22
 
 // All yields every reading of a URI, beginning with the one of Match, and finds each

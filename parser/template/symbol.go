@@ -65,7 +65,7 @@ func (c symbol) appendText(b []byte) []byte {
 	return b
 }
 
-// A set is a set of symbols: one of those below, or beyond them a single symbol.
+// A set is a set of symbols: one of the constants below, or beyond them a single symbol.
 type set uint16
 
 // The sets of symbols that values are made of.
@@ -87,7 +87,7 @@ func single(c symbol) set { return named + set(c) }
 func (s set) has(c symbol) bool {
 	octet, raw, upper := byte(c), c < isTriplet, c&^0xFF == isTriplet
 	// A triplet whose digits are in lower case has their bits; one whose digits are
-	// letters in upper case, or decimal, has not.
+	// letters in upper case, or decimal, does not.
 	copied := isUnreserved(octet) || isReserved(octet)
 	switch s {
 	case simple:

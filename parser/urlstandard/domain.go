@@ -18,7 +18,7 @@ func toASCII(name string, rules domain.Rules) (string, bool) {
 
 // ValidDomain reports whether a string is a valid domain (Section 3.4): whether ToASCII
 // takes it strictly and the result does not end in a number. The grammar of valid URL
-// strings leaves that open, as no matter of syntax.
+// strings leaves that open, since it cannot be decided by syntax.
 func ValidDomain(s string) bool {
 	if isPlainDomain(s) {
 		return true

@@ -29,7 +29,7 @@ func Parse(input string, base *URL) (url URL, err error) {
 	return url, nil
 }
 
-// parsers are to be used again, for their memory, up to so many bytes of it.
+// parsers are reused for their memory, up to so many bytes of it.
 var parsers sync.Pool
 
 const mostKept = 1 << 16

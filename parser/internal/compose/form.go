@@ -1,6 +1,6 @@
-// Package compose puts components together to strings: the opposite of what
-// package split does. What stands where is a [Form]; whether the string splits
-// into the same components again is for the caller to see.
+// Package compose puts components together into strings: the opposite of what
+// package split does. A [Form] says what stands where; the caller checks that
+// the string splits into the same components again.
 package compose
 
 import (
@@ -28,7 +28,7 @@ type Piece struct {
 }
 
 // Generic is the form of the documents whose schemes have the components of RFC
-// 3986 in common. Of the components, each document has some.
+// 3986 in common. Each document has some of the components.
 var Generic = []Form{{Pieces: []Piece{
 	{Name: component.Scheme, After: ":"},
 	{Name: component.Authority, Before: "//", Made: &authority},
@@ -85,7 +85,7 @@ func (f *Form) Inside(c component.Name) component.Set {
 	return 0
 }
 
-// Around returns the components that can be made of a component, and others.
+// Around returns the components that can be made of a component and others.
 func (f *Form) Around(c component.Name) component.Set {
 	return around(f.Pieces, c)
 }

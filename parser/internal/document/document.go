@@ -1,5 +1,5 @@
-// Package document has the form of what is known of a document: a [Document]
-// says all that a revision says, each once, in the folder of the revision.
+// Package document defines what is known of a document: a [Document] says all
+// that a revision says, each thing once, in the folder of the revision.
 package document
 
 import (
@@ -38,8 +38,8 @@ type Document struct {
 	// Parts finds the components of a member of the default start rule, if the
 	// schemes have components of their own; otherwise it is nil.
 	Parts func(s string) split.Parts
-	// Components are those that a string can have, in the order in which they
-	// stand in it.
+	// Components are the components that a string can have, in the order in
+	// which they stand in it.
 	Components []Component
 	// Has are the Components as a set.
 	Has component.Set
@@ -62,13 +62,13 @@ type Document struct {
 	Opaque Statement
 	// Resolution is the resolution of references against a base.
 	Resolution Property[resolve.Rules]
-	// Excess: what becomes of ".." segments that a merged path begins with is
-	// left to choice.
+	// Excess: what becomes of ".." segments that a merged path begins with is a
+	// choice.
 	Excess Statement
 	// SameScheme: ignoring a scheme in a reference that the base has too is a
 	// choice.
 	SameScheme Statement
-	// BaseURI is how the base URI of what is in a document is established.
+	// BaseURI is how the base URI of the contents of a document is established.
 	BaseURI Property[BaseURI]
 	// RunningText is how URIs are told from the text around them.
 	RunningText Property[RunningText]
@@ -367,7 +367,7 @@ func (t Text) isRelative() bool {
 	return !ok
 }
 
-// hasMore reports whether the string has a component that makes its kind another.
+// hasMore reports whether the string has a component that changes its kind.
 func (t Text) hasMore() bool {
 	more := t.Document.Kinds.Says.More
 	for c := component.Scheme; more>>c != 0; c++ {

@@ -54,7 +54,7 @@ func (t *Text) Hostname() component.Name {
 }
 
 // PortEdits leaves out the port, if it is the default one of the scheme, or if
-// it is empty: with empty for any scheme, without for those with a default.
+// it is empty: with empty for any scheme, without it for schemes with a default.
 func (n Normalizer) PortEdits(t *Text, scheme string, empty bool) (edits normal.Edits) {
 	begin, end, ok := t.Find(component.Port)
 	if !ok || n.KeepPort {

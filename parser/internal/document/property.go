@@ -2,9 +2,9 @@ package document
 
 import "strings"
 
-// A Property is what a document says of one thing, or that it says nothing of
-// it. The zero Property is neither: it is one that was forgotten, and a test
-// names it.
+// A Property is what a document says about one thing, or that it says nothing
+// about it. The zero Property is neither: it was forgotten, and a test names
+// it.
 type Property[T any] struct {
 	Section string // where the document says it, or where it could have
 	Says    *T     // nil: it is silent
@@ -20,7 +20,7 @@ func Silent[T any](section string) Property[T] { return Property[T]{Section: sec
 // A Statement is a property without a value.
 type Statement = Property[struct{}]
 
-// made is what a Statement says that a document makes.
+// made is the value of a Statement that a document makes.
 var made struct{}
 
 // States returns a statement that a document makes in a section.

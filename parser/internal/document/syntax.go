@@ -19,7 +19,7 @@ type Syntax struct {
 }
 
 // An Automaton is the minimal deterministic automaton of start rules. From each
-// state but 0 a member is reached.
+// state except 0 a member is reached.
 type Automaton struct {
 	Initial func(rule uint8) uint16           // the state from which a rule is read
 	Move    func(state uint16, c byte) uint16 // 0 if no member goes on so

@@ -16,7 +16,7 @@ import (
 	"golang.org/x/text/unicode/bidi"
 )
 
-// Rules say what is asked of a name beside what the tables say.
+// Rules say what is required of a name in addition to the tables.
 type Rules uint8
 
 const (
@@ -120,8 +120,8 @@ func join(labels []label, rules Rules, plain bool) (ascii, unicode string, err e
 	return "", "", broken
 }
 
-// convert returns the labels of what stands between two dots, or a reason why there are none.
-// It is one label, except if UTS 46 maps characters to dots.
+// convert returns the labels of what stands between two dots, or why it has none. It is one
+// label, except if UTS 46 maps characters to dots.
 func convert(s string, rules Rules) (labels []label, reason string) {
 	if rules == Lookup && IsASCII(s) {
 		l, reason := plain(strings.ToLower(s))
@@ -168,7 +168,7 @@ func plain(s string) (l label, reason string) {
 	return label{ascii: s, unicode: s}, ""
 }
 
-// isUnassigned reports whether a code point is of a newer version of Unicode, or of none.
+// isUnassigned reports whether a code point belongs to a newer version of Unicode, or to none.
 func isUnassigned(r rune) bool {
 	return !unicode.In(r, unicode.L, unicode.M, unicode.N, unicode.P, unicode.S, unicode.Z, unicode.Cc, unicode.Cf,
 		unicode.Co)

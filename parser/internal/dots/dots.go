@@ -3,7 +3,7 @@
 //
 // The functions work in place, in one pass from left to right: what they return
 // is the beginning of the path that they were given. A step back over a segment
-// looks at the bytes of that segment only, so the pass takes linear time.
+// looks only at the bytes of that segment, so the pass takes linear time.
 //
 // A percent-encoded dot is not a dot: "%2e%2e" is an ordinary segment.
 package dots

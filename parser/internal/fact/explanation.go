@@ -26,7 +26,7 @@ type Explanation struct {
 	Scheme string
 	Status Status
 	// AddFact, AddDirective and AddStep take what is handed over. Nil: it is not
-	// asked for.
+	// wanted.
 	AddFact      func(Fact)
 	AddDirective func(Directive)
 	AddStep      func(Step)

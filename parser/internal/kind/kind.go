@@ -33,6 +33,6 @@ type Kinds struct {
 	Bare     Kind // of a string with a scheme, and without the components More
 	Full     Kind // of a string that has a scheme, and one of them
 	More     component.Set
-	// Scheme tests whether the grammar has what is found as a scheme for one. Nil: always.
+	// Scheme tests whether the grammar takes what is found as a scheme for one. Nil: always.
 	Scheme func(s string) (end int, ok bool)
 }

@@ -57,7 +57,7 @@ func (m *Memory) Concat(a, b, c string) string {
 }
 
 // Since returns what was appended to the bytes since there were n of them. It
-// is not to be changed any more.
+// must not be changed any more.
 func (m *Memory) Since(n int) string { return View(m.bytes[n:]) }
 
 // Copy returns a copy of a string, which may be changed until it is viewed.
@@ -67,5 +67,5 @@ func (m *Memory) Copy(s string) []byte {
 	return m.bytes[begin:len(m.bytes):len(m.bytes)]
 }
 
-// View returns bytes, which are not to be changed any more, as a string.
+// View returns bytes, which must not be changed any more, as a string.
 func View(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }

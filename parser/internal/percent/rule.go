@@ -1,5 +1,5 @@
-// Package percent has the percent-encoding of components: what stands in each,
-// and how any octets become one.
+// Package percent has the percent-encoding of components: what can stand in
+// each, and how octets become one.
 package percent
 
 import "github.com/urispec/urispec/parser/internal/scan"
@@ -14,9 +14,8 @@ type Rule struct {
 	// UTF-8. Nil: none does. If some do, there is a Test.
 	NonASCII func(c rune) bool
 	Least    int // how many of Raw and triplets there are at least, if Test is nil
-	// Reserved are the bytes whose triplets mean something else than they do
-	// themselves, as the document has it for this component. They need not be
-	// in Raw.
+	// Reserved are the bytes whose triplets mean something other than the bytes
+	// do, as the document has it for this component. They need not be in Raw.
 	Reserved  *scan.Set
 	Forbidden *scan.Set // that the text forbids though encoded the rule takes them
 	Test      Test      // of the encoded text; nil if any of Raw and triplets will do
@@ -28,8 +27,8 @@ type Rule struct {
 type Test func(s string) (offset int, ok bool)
 
 // A Splitter finds the parts of a component that is made of parts, in order.
-// Delimiters stand between them. Parts that cannot be told apart are such that
-// their rules refuse them.
+// Delimiters stand between them. If parts cannot be told apart, they are such
+// that their rules refuse them.
 type Splitter func(s string) []Part
 
 // A Part is a part of a string that a rule is for.

@@ -17,7 +17,7 @@ type Wanted struct {
 }
 
 // References returns the references that may resolve to a target, whose string
-// is text, best first: the text itself before those that are longer.
+// is text, best first: the text itself before longer ones.
 func (r *Rules) References(base, target Components, text string, wanted Wanted) []string {
 	if target.Scheme != base.Scheme {
 		return []string{text}

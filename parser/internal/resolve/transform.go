@@ -7,8 +7,8 @@ import (
 	"github.com/urispec/urispec/parser/internal/dots"
 )
 
-// A Target is what a reference is transformed to: the components of the target,
-// the path still in two pieces and with its dot-segments.
+// A Target is what a reference is transformed into: the components of the
+// target, with the path still in two pieces and with its dot-segments.
 type Target struct {
 	Components
 	Current bool // the current document is meant; only the fragment holds
@@ -20,8 +20,8 @@ type Target struct {
 // Transform transforms a reference by the algorithm of the document. With
 // backward, a scheme of the reference that is the base's is ignored.
 //
-// With Everywhere, dot-segments are removed from all paths, and otherwise from
-// those that are merged with the path of the base.
+// With Everywhere, dot-segments are removed from all paths, otherwise only from
+// paths merged with the path of the base.
 func (r *Rules) Transform(base, ref *Components, backward bool) Target {
 	t := Target{Components: *ref, dots: r.Everywhere}
 	if backward && strings.EqualFold(ref.Scheme.Text, base.Scheme.Text) {
@@ -99,7 +99,7 @@ func (r *Rules) directory(base *Components) string {
 type Composition struct {
 	Text   []byte
 	Path   int // where the path begins
-	Excess int // where ".." segments begin that are in excess, or 0
+	Excess int // where the ".." segments in excess begin, or 0
 }
 
 // Compose puts the components of a target together (RFC 3986, Section 5.3), in

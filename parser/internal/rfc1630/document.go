@@ -1,5 +1,5 @@
-// Package rfc1630 has what RFC 1630 (June 1994) says. It numbers no sections:
-// its headings are cited.
+// Package rfc1630 has what RFC 1630 (June 1994) says. Its sections have no
+// numbers: its headings are cited.
 package rfc1630
 
 import (

@@ -9,8 +9,8 @@ import (
 
 // splitPartialForm splits a partial form, or what stands behind the scheme of a
 // context URI. Two slashes begin an authority: no URI that is valid has them, so
-// that nothing of a context URI but the scheme stands before them, nor before
-// more slashes.
+// that only the scheme of a context URI stands before them, or before more
+// slashes.
 func splitPartialForm(s string) resolve.Components {
 	var c resolve.Components
 	s, c.Fragment.Text, c.Fragment.Defined = strings.Cut(s, "#")

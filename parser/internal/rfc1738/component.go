@@ -95,8 +95,8 @@ var (
 	fieldRule  = percent.Rule{Section: "3.11", Raw: &fieldChars, Reserved: &fieldReserved}
 )
 
-// testScheme tests for a scheme of Section 5: in lower case, or a word of one
-// of the forms, in any.
+// testScheme tests for a scheme of Section 5: in lower case, or the word of one
+// of the forms, in any case.
 func testScheme(s string) (int, bool) {
 	n, ok := percent.Run(s, schemeChars, 1)
 	for i := range forms {

@@ -30,7 +30,7 @@ const (
 	Jump                             // goes to an instruction
 	Lookahead                        // matches if the rest of the string is a member of a lookahead
 	Call                             // calls what begins at an instruction
-	Open                             // begins a match of a rule, which the call just before is of
+	Open                             // begins a match of the rule called just before
 	Return                           // ends a call, and the match of its rule
 	Choice                           // goes on, and if that does not match, at an instruction
 	Commit                           // forgets the latest choice and goes to an instruction

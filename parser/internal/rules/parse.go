@@ -27,7 +27,7 @@ func (t *Tables) Leaf(table uint32, c byte) (chain uint16, parts []uint16, ok bo
 	return leaf - firstLeaf, nil, leaf >= firstLeaf
 }
 
-// A place is one to come back to: a choice, or the call of a rule.
+// A place is a place to come back to: a choice, or the call of a rule.
 type place struct {
 	next   uint32 // instruction
 	at     uint32 // in the string, of a choice; isCall for a call
@@ -40,7 +40,7 @@ const (
 	noToken = ^uint32(0)
 )
 
-// A Scratch is memory that a program uses again.
+// A Scratch is memory that a program reuses.
 type Scratch struct {
 	tokens []Token
 	stack  []place

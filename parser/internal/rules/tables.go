@@ -1,6 +1,6 @@
 // Package rules recognizes the rules of a grammar by tables: an automaton says
-// what is a member of a rule and what is wrong with another string, and the
-// program of a parsing expression grammar finds the matches of rules in a
+// what is a member of a rule and what is wrong with a string that is not, and
+// the program of a parsing expression grammar finds the matches of rules in a
 // member. The tables are small rather than fast.
 package rules
 
@@ -18,7 +18,7 @@ type Tables struct {
 	// have an automaton of their own elsewhere: by these tables, they have no
 	// members. Nothing is accepted from state 0.
 	Initial     []uint16    // by rule; 0: it has no members, or is a start rule
-	Class       string      // by byte: sorts those together that no state tells apart, to be compared with Last
+	Class       string      // by byte: groups bytes that no state tells apart, to be compared with Last
 	Row         Numbers     // where the moves of each state begin
 	Last        string      // the last class of a move; it begins behind the one before
 	To          Numbers     // the state that a move leads to
@@ -83,8 +83,8 @@ type Words struct {
 	Next [4]uint64
 }
 
-// Valid reports whether s is a member of a rule. Like what reads s below, it allocates the
-// first time only that these tables are used.
+// Valid reports whether s is a member of a rule. Like the other functions that read s
+// below, it allocates only the first time that these tables are used.
 func (t *Tables) Valid(rule int, s string) bool {
 	n, state := t.run(rule, s)
 	return n == len(s) && t.Accept[state] != 0

@@ -1,14 +1,13 @@
-// Package split finds the components of strings that are valid: where they
-// begin and end.
+// Package split finds where the components of valid strings begin and end.
 //
 // If a document has the components of RFC 3986, Appendix B, they are [Bounds],
 // or in one word [Marks]. If the schemes of a document have components of their
 // own, they are [Parts].
 package split
 
-// Bounds are the offsets in bytes at which components begin and end that follow
-// one another. An offset of 0 means that the component is undefined, except for
-// the path.
+// Bounds are the offsets in bytes at which consecutive components begin and
+// end. An offset of 0 means that the component is undefined, except for the
+// path.
 type Bounds struct {
 	Scheme    uint32 // end
 	Authority uint32 // begin

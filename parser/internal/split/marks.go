@@ -81,7 +81,7 @@ func (m Marks) QueryEnd() int { return int(m >> queryEndShift) }
 func (m Marks) HasAuthority() bool { return m&(1<<authorityShift) != 0 }
 
 // Authority is where the authority begins, or 0: behind the "//" that the
-// string begins with, or that is behind the ":" of the scheme.
+// string begins with, or that follows the ":" of the scheme.
 func (m Marks) Authority() int {
 	if !m.HasAuthority() {
 		return 0
