@@ -243,8 +243,8 @@ func gopherurl(p *split.Parts, begin int) bool {
 			return true
 		}
 		i += n + len(tab)
-		// Search contains neither "/" nor "?"; so where one comes before the
-		// next "%09", no search begins here.
+		// Search contains neither "/" nor "?"; so if one comes before the next
+		// "%09", no search begins here.
 		end := len(s)
 		if n := strings.Index(s[i:], tab); n >= 0 {
 			end = i + n

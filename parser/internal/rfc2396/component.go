@@ -42,8 +42,8 @@ var (
 )
 
 // components have the rules of Appendix A. A query reserves all that Section
-// 2.2 has; of fragments, the document does not say what is reserved in them,
-// which is then all of that, too.
+// 2.2 has; the document does not say what fragments reserve, which is then all
+// of that, too.
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "3.1", Test: percent.Scheme}},
 	{Name: component.Authority, Rule: &percent.Rule{Section: "3.2", Reserved: &authorityReserved, Test: testAuthority,

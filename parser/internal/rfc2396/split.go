@@ -25,7 +25,7 @@ func splitReference(s string, b *split.Bounds) bool {
 	return true
 }
 
-// Hostport returns where the host is of an authority s[begin:end] whose first
+// Hostport returns where the host of an authority s[begin:end] is, whose first
 // "@" is at an index, or 0, if it is a server with a host (Section 3.2.2). What
 // stands there need not be one.
 func Hostport(s string, begin, end, at int) (hostBegin, hostEnd int, ok bool) {

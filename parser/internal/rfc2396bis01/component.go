@@ -50,8 +50,8 @@ const (
 	reservedInQuery = reserved &^ (1<<'[' | 1<<']')
 )
 
-// components have the rules of the document. Of fragments, it does not say what
-// is reserved in them: all that Section 2.2 has.
+// components have the rules of the document. It does not say what fragments
+// reserve: all that Section 2.2 has.
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "3.1", Test: percent.Scheme}},
 	{Name: component.Authority, Rule: &percent.Rule{Section: "3.2", Reserved: &authorityReserved, Test: testAuthority,

@@ -47,9 +47,9 @@ var Document = document.Document{
 	Hint:        hint,
 }
 
-// hint is about an IPv4 address behind "::", as in the document's own example,
-// which the rule of RFC 2373, Appendix B, has behind ":::" only: nothing but its first
-// dot can stand behind the one and not behind the other.
+// hint is about an IPv4 address behind "::", as in the document's own example, which
+// the rule of RFC 2373, Appendix B, has only behind ":::": only its first dot can
+// stand behind the one and not behind the other.
 func hint(s string, offset int, viable func(string) int) string {
 	prefix := strings.TrimRight(s[:offset], "0123456789")
 	if !strings.HasSuffix(prefix, "::") {

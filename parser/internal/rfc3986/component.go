@@ -27,8 +27,8 @@ const (
 	query    = pchar | 1<<'/' | 1<<'?'                                                  // Sections 3.4 and 3.5
 )
 
-// What the documents have, too, which build on this one: characters as
-// constants, and sets of them.
+// Characters as constants, and sets of them, which documents that build on this
+// one use, too.
 const (
 	PcharBits = pchar
 	QueryBits = query

@@ -22,8 +22,8 @@ func URI(iri string) string {
 	return string(uri)
 }
 
-// IRI returns the IRI that a URI is converted to, or an IRI, as if it were mapped
-// to a URI before (Section 3.2). Its query is uri[begin:end].
+// IRI returns the IRI that a URI, or an IRI as if it were mapped to a URI first,
+// is converted to (Section 3.2). Its query is uri[begin:end].
 func IRI(uri string, begin, end int) string {
 	iri := appendIRI(make([]byte, 0, len(uri)), uri[:begin], isAppropriate)
 	iri = appendIRI(iri, uri[begin:end], isAppropriateInQuery)

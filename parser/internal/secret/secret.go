@@ -3,8 +3,8 @@ package secret
 
 import "strings"
 
-// A Text is a string that nothing shows of a value which has it in an unexported field: encoders leave the field
-// out, and package fmt shows an address, also of a copy and by %#v. The zero Text is "".
+// A Text is a string that stays hidden in an unexported field of a value: encoders leave the field out, and
+// package fmt shows an address, also of a copy and by %#v. The zero Text is "".
 type Text struct{ s *string }
 
 // Hide returns the Text of a string.

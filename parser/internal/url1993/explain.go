@@ -7,7 +7,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/fact"
 )
 
-// The draft of October 1993 numbers no sections: its headings are cited.
+// The draft of October 1993 has no section numbers: its headings are cited.
 const (
 	headFragment     = "Fragment-id"
 	headScheme       = "SCHEME"

@@ -38,8 +38,8 @@ var (
 	queryReserved = scan.Set{1<<'/' | 1<<'&' | 1<<'=' | 1<<'+'}         // Section 4.3.3
 )
 
-// components have the rules of Appendix A. Of fragments, the document does not
-// say what is reserved in them: all that Section 2.2 has.
+// components have the rules of Appendix A. The document does not say what
+// fragments reserve: all that Section 2.2 has.
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "4.1", Test: testScheme}},
 	// What Appendix B captures need not be a site (Section 4.4): it is then a
