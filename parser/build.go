@@ -341,7 +341,7 @@ func (e *BuildError) reason() string {
 	case e.Other == 0:
 		return name + " has no place here"
 	case e.isInside():
-		return e.Other.String() + " does not have this " + name
+		return name + " does not fit " + e.Other.String()
 	case offset == len(e.Value()):
 		return "byte " + strconv.Itoa(offset) + ": " + name + " would end in " + e.Other.String()
 	}

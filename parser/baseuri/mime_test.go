@@ -366,8 +366,8 @@ func TestFromMIMEErrors(t *testing.T) {
 	}
 }
 
-// TestTorn checks that a multipart is an error wherever it is cut off.
-func TestTorn(t *testing.T) {
+// TestTruncated checks that a multipart is an error wherever it is cut off.
+func TestTruncated(t *testing.T) {
 	for _, message := range []string{related, crlf(related)} {
 		body := strings.Index(message, "This is the preamble")
 		closing := strings.LastIndex(message, "--") + len("--")
