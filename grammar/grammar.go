@@ -13,7 +13,7 @@ import (
 	"slices"
 )
 
-// The files are two variables, so that a program links those of one kind that reads no other.
+// The files are two variables, so that a program that reads only one kind links only that kind.
 var (
 	//go:embed *.abnf
 	grammars embed.FS
@@ -29,7 +29,7 @@ type Document struct {
 	Title       string   // in full
 	Address     string   // of a document that is neither an RFC nor an Internet-Draft; else empty
 	Authors     []string
-	Date        string   // year and month, and the day where the document has one: 2005-01
+	Date        string   // year and month, and the day if the document has one: 2005-01
 	Status      string   // Internet-Draft, Proposed Standard, Internet Standard
 	Obsoletes   []string // documents, as it says itself; a draft would have if approved
 	ObsoletedBy []string // for a draft, the document that it became, or that replaced it
@@ -41,7 +41,7 @@ type Document struct {
 	Prose       string   // what the document is, in a sentence or two
 	Follows     string   // Name of the revision that it came after in its line of documents; empty for the first
 	Change      string   // what it changed of that, in plain words; empty for the first
-	Family      string   // of syntaxes, of which it is the standard in force: uri, urn, iri, url; else empty
+	Family      string   // of syntaxes whose standard in force it is: uri, urn, iri, url; otherwise empty
 }
 
 // documents is in the order of their dates.
@@ -341,12 +341,12 @@ func (d Document) clone() Document {
 // File returns the name of the grammar's file in this package's directory.
 func (d Document) File() string { return d.Name + ".abnf" }
 
-// ABNF returns the text of the grammar, or "" when d is no document that this
-// package returned.
+// ABNF returns the text of the grammar, or "" when d is not a document that
+// this package returned.
 func (d Document) ABNF() string { return read(grammars, d.File()) }
 
 // PEG returns the text of the parsing expression grammar that the revision's
-// parser is made of, or "" when d is no document that this package returned.
+// parser is made of, or "" when d is not a document that this package returned.
 func (d Document) PEG() string { return read(pegs, d.Name+".peg") }
 
 func read(files embed.FS, file string) string {

@@ -82,7 +82,7 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// Every revision has a PEG with its start rules; what is no revision has none.
+// Every revision has a PEG with its start rules; what is not a revision has none.
 func TestPEGs(t *testing.T) {
 	for r := range grammar.Revisions() {
 		p, err := peg.Read(r.Name+".peg", []byte(r.PEG()))
@@ -101,9 +101,9 @@ func TestPEGs(t *testing.T) {
 	}
 }
 
-// Each grammar is self-contained, but for the rules that its document does not
-// define, and has the start rules. A rule is preceded by a comment that says
-// where it is from.
+// Each grammar is self-contained, except for the rules that its document does
+// not define, and has the start rules. A rule is preceded by a comment that
+// says where it is from.
 func TestGrammars(t *testing.T) {
 	for r := range grammar.Revisions() {
 		g, err := abnf.ReadGrammar(r.File(), r.ABNF())

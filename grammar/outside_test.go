@@ -27,7 +27,7 @@ type outside struct {
 	rules   string // each as REVISION:RULE
 	accepts func(s string) bool
 	all     []allStrings
-	words   []string // random strings are made of these; none where a member has one byte
+	words   []string // random strings are made of these; none if a member has one byte
 }
 
 // AllStrings are the strings over some bytes up to a length.

@@ -29,10 +29,9 @@ func readABNF(t *testing.T, r grammar.Document) (*abnf.Grammar, *automaton.Gramm
 	return g, lowered
 }
 
-// Each rule of each grammar has the language that it has wherever the document
-// prints it. The document speaks by a second transcription, in its own
-// notation, that is not made from the grammar:
-// conformance/testdata/<rev>/published.txt.
+// Each rule of each grammar has the same language wherever the document prints
+// it. The document speaks by a second transcription, in its own notation, that
+// is not made from the grammar: conformance/testdata/<rev>/published.txt.
 //
 // What the document does not print is there, too: the core rules are entered
 // from RFC 2234 or RFC 5234, and what is only said in words is a directive. So

@@ -35,7 +35,7 @@ func (r Reference) Component(c Component) (string, bool) {
 }
 
 // component is [Reference.Component] of all components, documents and lengths. It
-// is apart from what calls it seldom, whose frames are small.
+// is a function of its own so that callers that rarely need it keep small frames.
 //
 //go:noinline
 func (r Reference) component(c Component) (string, bool) {
@@ -143,8 +143,8 @@ func (r Reference) Fragment() (string, bool) {
 }
 
 // IsAbs reports whether the reference has a scheme: what [Reference.Resolve] takes
-// for a base. It may have a fragment, which an absolute-URI has not (RFC 3986,
-// Sections 3 and 4.3).
+// for a base. It may have a fragment, which an absolute-URI does not have (RFC
+// 3986, Sections 3 and 4.3).
 func (r Reference) IsAbs() bool {
 	_, ok := r.Scheme()
 	return ok
@@ -174,8 +174,8 @@ func (r Reference) Hostname() (string, bool) {
 	return strings.TrimSuffix(strings.TrimPrefix(host, "["), "]"), ok
 }
 
-// PortNumber returns the number of the port, and whether there is one: not
-// where the port is undefined or empty, or greater than 65535, though RFC 3986,
+// PortNumber returns the number of the port, and whether there is one: there is
+// none if the port is undefined, empty or greater than 65535, though RFC 3986,
 // Section 3.2.3, takes any digits. It is not the default port of the scheme, which
 // [Revision.DefaultPort] returns.
 func (r Reference) PortNumber() (uint16, bool) {
@@ -203,10 +203,9 @@ func (r Reference) Decoded(c Component) (string, bool) {
 }
 
 // Addr returns the address of a host that is an IPv4address, or an IPv6address
-// in brackets, with its zone where it has one, decoded (RFC 3986, Section 3.2.2;
-// RFC 6874, Section 2), and whether the host is one. The hosts of older
-// revisions that package netip does not take for addresses, such as
-// "1.2.3.004", are none.
+// in brackets, with its zone, if any, decoded (RFC 3986, Section 3.2.2; RFC
+// 6874, Section 2), and whether the host is one. The hosts of older revisions
+// that package netip does not take for addresses, such as "1.2.3.004", are not.
 func (r Reference) Addr() (netip.Addr, bool) {
 	text, _ := r.Hostname()
 	switch r.HostKind() {
@@ -224,7 +223,7 @@ func (r Reference) Addr() (netip.Addr, bool) {
 // Recompose puts the scheme, authority, path, params, query and fragment together
 // again (RFC 3986, Section 5.3; RFC 1808, Section 2.1), which gives String. It
 // reports false for a revision whose schemes do not have these components in
-// common, or whose hosts are in no authority, and for the zero Reference.
+// common, or whose hosts are not in an authority, and for the zero Reference.
 func (r Reference) Recompose() (string, bool) {
 	d := r.text.Document
 	if d == nil || d.Parts != nil || d.Has.Has(component.Host) && !d.Has.Has(component.Authority) {
@@ -257,14 +256,14 @@ func (r Reference) Recompose() (string, bool) {
 	return b.String(), true
 }
 
-// redaction is what stands in place of a password, as in package net/url. It is
-// a password by every revision.
+// redaction replaces a password, as in package net/url. It is a password by
+// every revision.
 const redaction = "xxxxx"
 
 // Redacted returns the string with its password replaced by "xxxxx", for logs
-// and for people to see: clear text must not show what follows the first ":" of
-// a userinfo, unless that is empty (RFC 3986, Sections 3.2.1 and 7.5). Where
-// there is no password, it returns String. The result is valid by the revision.
+// and for people: clear text must not show what follows the first ":" of a
+// userinfo, unless that is empty (RFC 3986, Sections 3.2.1 and 7.5). If there
+// is no password, it returns String. The result is valid by the revision.
 //
 // The password is the component [Password], and what stands between the first
 // ":" and the last "@" of what follows "//", up to the next "/", "?" or "#",
@@ -274,7 +273,7 @@ const redaction = "xxxxx"
 // stays, as in "?u=http://u:p@h/", or behind an empty authority, as in
 // "http:///u:p@h/", which browsers read as "http://u:p@h/".
 //
-// Where a host begins in the password, as in url-1993 at an "@", "xxxxx@xxxxx"
+// If a host begins in the password, as in url-1993 at an "@", "xxxxx@xxxxx"
 // replaces it, and the string keeps its components.
 func (r Reference) Redacted() string {
 	begin, end, ok := r.password()
@@ -298,11 +297,11 @@ func (r Reference) password() (begin, end int, ok bool) {
 	return found.Begin, found.End, ok
 }
 
-// Compare compares References by the bytes of their strings, and those of the
-// same string by the names of their revisions, for [slices.SortFunc] and maps
-// that are in order: it returns -1 if a comes before b, 1 if it comes behind
-// it, and 0 if a == b. The order says nothing of what they identify: for that,
-// see [Reference.Equivalent].
+// Compare compares References by the bytes of their strings, and equal strings
+// by the names of their revisions, for [slices.SortFunc] and ordered maps: it
+// returns -1 if a comes before b, 1 if it comes after b, and 0 if a == b. The
+// order says nothing about what they identify: for that, see
+// [Reference.Equivalent].
 func Compare(a, b Reference) int {
 	if order := strings.Compare(a.text.String, b.text.String); order != 0 {
 		return order

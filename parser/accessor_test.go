@@ -185,8 +185,8 @@ func TestUser(t *testing.T) {
 	}
 }
 
-// checkRedacted checks what holds of Redacted: the result is valid, has no other
-// password, and in components around the password, only that differs.
+// checkRedacted checks what holds for Redacted: the result is valid, has no
+// other password, and in components around the password, only that differs.
 func checkRedacted(t *testing.T, r parser.Reference) {
 	t.Helper()
 	v, text := r.Revision(), r.Redacted()

@@ -9,8 +9,8 @@ import (
 )
 
 // A normal form is one allocation, however many levels change it; a comparison
-// makes none. Of pools that the collector has emptied, some allocations may be
-// seen, which the average over many runs leaves out.
+// makes none. If the collector has emptied pools, some allocations may be seen,
+// which the average over many runs leaves out.
 func TestNormalizeAllocations(t *testing.T) {
 	if raceDetector {
 		t.Skip("pools do not keep what they hold")

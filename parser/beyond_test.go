@@ -8,8 +8,8 @@ import (
 )
 
 // Strings of any length that mix US-ASCII with other characters, which the
-// automaton of RFC 3987 takes four bytes at a time or one, are valid where they
-// are, up to the byte that is not.
+// automaton of RFC 3987 takes four bytes at a time or one, are valid up to the
+// first byte that is not.
 func TestBeyondASCII(t *testing.T) {
 	random := testflag.Rand(t)
 	units := []string{"a", "bc", "def/", "%41", "ghijklmnopqrstuvwxyz0123456789", "\u00e9", "\u7d0d", "\U00010300",

@@ -36,28 +36,28 @@ func (v Revision) CheckBuild() error {
 // encoded as by [Revision.Encode] with these options, they are put together (RFC
 // 3986, Section 5.3; RFC 1808, Section 2.1; url-syntax-05 and RFC 2396, Section
 // 5.2, step 7; rfc2396bis-01, Section 5.2; in the other documents, by the
-// grammar, in url-1993 and RFC 1738 by that of the scheme), and the string is
-// split again. What the Reference has is what was given:
+// grammar, in url-1993 and RFC 1738 by the grammar of the scheme), and the
+// string is split again. What the Reference has is what was given:
 //
 //   - [Revision.Decode] of each component gives the string in parts, unless
 //     [KeepEscapes] or [EncodeLatin1] says otherwise;
-//   - it has no other components, but for those that a given one is made of, or
-//     is part of, and for one that may be empty and is never undefined, such as
+//   - it has no other components, except those that a given one is made of or
+//     is part of, and those that may be empty but are never undefined, such as
 //     the path.
 //
 // A component that is made of others can be given as a whole, in its parts, or
 // both if they agree: in RFC 3986, [Authority], or [Userinfo], [Host] and [Port].
 // A userinfo or a port needs a host, which may be empty.
 //
-// Build refuses a host that seems to mean something else than its encoded form. Such
-// a host has a bracket or a colon to encode, like an IPv6 address without its
+// Build refuses a host that seems to mean something other than its encoded form.
+// Such a host has a bracket or a colon to encode, like an IPv6 address without its
 // brackets, or a host with a port. If hosts of the revision are US-ASCII, another
 // name is also refused; package [github.com/urispec/urispec/parser/iri] maps it.
 // [Revision.Encode] refuses none of these.
 //
 // The error is one of [Revision.CheckBuild] and [Revision.CheckComponent], a
-// [*BuildError] where a component cannot have the value, or where the string
-// would not be valid or split into other components, or a [*LimitError] when it
+// [*BuildError] if a component cannot have the value, or if the string would
+// not be valid or would split into other components, or a [*LimitError] when it
 // is longer than Parse takes.
 func (v Revision) Build(parts Parts, options ...EncodeOption) (Reference, error) {
 	if err := v.CheckBuild(); err != nil {
@@ -95,7 +95,7 @@ func (v Revision) checkParts(parts Parts) (first error) {
 	return first
 }
 
-// encodePart encodes the value of a component, which is to be one.
+// encodePart encodes a value as a component.
 func (v Revision) encodePart(c Component, value string, options []EncodeOption) (string, error) {
 	rule, err := v.componentRule(c)
 	if err != nil {
@@ -116,10 +116,10 @@ func (v Revision) encodePart(c Component, value string, options []EncodeOption) 
 }
 
 // checkHost returns the error about a host, or the host of an authority, that is encoded
-// to another name than is meant. That is a host of which a bracket or a colon is encoded,
-// such as an IPv6 address without brackets, or with a port. It is a name beyond US-ASCII,
-// too, where all of it is encoded, which RFC 3986 allows (Section 3.2.2), but which the
-// Domain Name System has in another form (RFC 5891).
+// to a name other than the one meant: one that has a bracket or a colon to encode, such
+// as an IPv6 address without brackets, or a host with a port. A name beyond US-ASCII is
+// another: RFC 3986 allows it to be encoded (Section 3.2.2), but the Domain Name System
+// has it in another form (RFC 5891).
 func (v Revision) checkHost(c Component, rule *percent.Rule, value, text string) error {
 	begin := 0
 	if c == Authority {
@@ -208,7 +208,7 @@ type builder struct {
 	options  []EncodeOption
 
 	want    compose.Values // the components that the Reference is to have
-	written compose.Values // those that it is put together of
+	written compose.Values // the ones that it is put together from
 	text    compose.Text
 }
 
@@ -236,8 +236,8 @@ func (b *builder) defined(r *Reference) component.Set {
 	return set
 }
 
-// fault returns the error about a component of which a byte is at fault, at an
-// offset in its text.
+// fault returns the error about a component with a byte at fault, at an offset
+// in its text.
 func (b *builder) fault(c component.Name, offset int, other component.Name) *BuildError {
 	e := &BuildError{Revision: b.revision, Component: Component(c), Offset: offset, Other: Component(other)}
 	if rule := b.rule(c); rule != nil {
@@ -276,28 +276,28 @@ func (b *builder) given(text, value string, offset int) int {
 	return min(i, len(value))
 }
 
-// A BuildError says that components cannot be put together to a [Reference] that
-// has these components, and which of them is at fault.
+// A BuildError says that components cannot be put together into a [Reference]
+// that has these components, and which of them is at fault.
 type BuildError struct {
 	Revision  Revision
-	Component Component // zero where there is none at all
+	Component Component // zero if there is none at all
 	Section   string    // of the component's rule: a number, or in url-1993 and RFC 1630 a heading
 	// Offset is the index in Value() of the first byte that cannot stand where it
-	// would: of a delimiter of another component, if there is one in it, else of
+	// would: a delimiter of another component, if there is one in it, otherwise
 	// what would be in another component. It is len(Value()) when more was
 	// expected.
 	Offset int
 	// Other is the component that would have the byte at the Offset, or that is
-	// made of Component, and is given or stands there without it; with Missing
-	// the one that Component cannot do without. It is 0 where there is none.
+	// made of Component and is given, or stands there, without it; with Missing,
+	// the one that Component cannot do without. It is 0 if there is none.
 	Other   Component
 	Missing bool
 	// Problem says in words what is wrong with a value that could be encoded, but to
-	// something else than it seems to be: an IPv6 address without brackets. It is ""
-	// where the other fields say all.
+	// something other than it seems to be: an IPv6 address without brackets. It is
+	// "" if the other fields say everything.
 	Problem string
-	// Err is an [*EncodeError] where the component cannot have the value, a
-	// [*SyntaxError] where the whole would not be valid, or nil.
+	// Err is an [*EncodeError] if the component cannot have the value, a
+	// [*SyntaxError] if the whole would not be valid, or nil.
 	Err error
 
 	value secret.Text
@@ -341,7 +341,7 @@ func (e *BuildError) reason() string {
 	case e.Other == 0:
 		return name + " has no place here"
 	case e.isInside():
-		return e.Other.String() + " does not have this " + name
+		return name + " does not fit " + e.Other.String()
 	case offset == len(e.Value()):
 		return "byte " + strconv.Itoa(offset) + ": " + name + " would end in " + e.Other.String()
 	}
@@ -367,7 +367,7 @@ func (e *BuildError) isInside() bool {
 func (e *BuildError) Unwrap() error { return e.Err }
 
 // invalid returns the error about a string that is not valid: its component is
-// the innermost that has the byte, or where none has, the next.
+// the innermost that has the byte, or if none has it, the next.
 func (b *builder) invalid(syntax *SyntaxError) *BuildError {
 	var at compose.Span
 	for _, s := range b.text.Spans {
@@ -384,8 +384,8 @@ func (b *builder) invalid(syntax *SyntaxError) *BuildError {
 }
 
 // misplaced returns the error about the first component that stands elsewhere
-// than it was written, and so has not all of its bytes. One that has more took
-// them from the next.
+// than where it was written, and so lacks some of its bytes. One that has more
+// took them from the next.
 func (b *builder) misplaced(r *Reference) error {
 	for i := range b.text.Spans {
 		s := &b.text.Spans[i]
@@ -422,7 +422,7 @@ func (b *builder) misread(r *Reference, s *compose.Span, begin, end int) error {
 	return b.fault(s.Name, max(at, s.Begin)-s.Begin, other)
 }
 
-// leaves returns where the components are that are not made of others.
+// leaves returns where the components that are not made of others are.
 func (b *builder) leaves(r *Reference) []compose.Span {
 	var leaves []compose.Span
 	defined := b.defined(r)
@@ -445,7 +445,7 @@ func leafAt(leaves []compose.Span, i int) component.Name {
 }
 
 // contradicted returns the error about a component that is not as it was given,
-// since another was, too, that is made of it.
+// since another that is made of it was given, too.
 func (b *builder) contradicted(r *Reference) error {
 	for c := range b.components(b.want.Defined) {
 		text, ok := r.text.Component(c)
@@ -491,20 +491,20 @@ func (b *builder) missing(r *Reference, c component.Name) error {
 	return e
 }
 
-// With returns the Reference with data as a component, which is encoded as by
-// [Revision.Encode] with these options: "a=d%26e" as a [Query] becomes "a=d%2526e". What
-// is encoded already, as by the Encode of [net/url.Values], is given with [KeepEscapes].
-// Pairs of names and values are for [Reference.WithPairs], and segments of a path for
+// With returns the Reference with data as a component, encoded as by [Revision.Encode]
+// with these options: "a=d%26e" as a [Query] becomes "a=d%2526e". What is encoded
+// already, as by the Encode of [net/url.Values], is given with [KeepEscapes]. Pairs of
+// names and values are for [Reference.WithPairs], and segments of a path for
 // [Reference.JoinSegments].
 //
 // The component may be undefined before. All other components stay as they are,
-// but for those that the component is made of, or is part of: With of an
+// except those that the component is made of or is part of: With of an
 // [Authority] replaces userinfo, host and port, With of a [Host] leaves userinfo
 // and port as they are.
 //
-// The error is one of [Revision.Build]. It is a [*BuildError], too, where the
-// string has no place for the component, as for a port in an authority that is
-// no server in RFC 2396.
+// The error is one of [Revision.Build]. It is also a [*BuildError] if the
+// string has no place for the component, such as a port in an authority that is
+// not a server in RFC 2396.
 func (r Reference) With(c Component, value string, options ...EncodeOption) (Reference, error) {
 	v := r.Revision()
 	if err := v.CheckBuild(); err != nil {
@@ -519,7 +519,7 @@ func (r Reference) With(c Component, value string, options ...EncodeOption) (Ref
 	return r.with(&b, component.Name(c), text)
 }
 
-// with is With, of a value that is encoded.
+// with is With for a value that is already encoded.
 func (r *Reference) with(b *builder, c component.Name, text string) (Reference, error) {
 	b.want.Define(c, text)
 	begin, end, ok := r.text.Find(c)
@@ -547,14 +547,14 @@ func (r *Reference) with(b *builder, c component.Name, text string) (Reference, 
 }
 
 // Without returns the Reference without a component, its delimiters, and what
-// the component is made of. All others stay as they are, but for what it is part
+// the component is made of. All others stay as they are, except what it is part
 // of: an [Authority] is removed with its last part. A component that may be
-// empty and is never undefined, such as the path, becomes empty. Where the
+// empty and is never undefined, such as the path, becomes empty. If the
 // component is undefined, the Reference is returned as it is.
 //
-// The error is one of [Revision.Build]. It is a [*BuildError], too, where
-// another component cannot stand without it, or would be split otherwise: in RFC
-// 3986, "//h//x" has no form without the authority.
+// The error is one of [Revision.Build]. It is also a [*BuildError] if another
+// component cannot stand without it, or would be split otherwise: in RFC 3986,
+// "//h//x" has no form without the authority.
 func (r Reference) Without(c Component) (Reference, error) {
 	v := r.Revision()
 	if err := v.CheckBuild(); err != nil {
@@ -575,8 +575,8 @@ func (r Reference) Without(c Component) (Reference, error) {
 	return b.compose()
 }
 
-// builder returns a builder of a Reference in which a component may differ from
-// r, and what it is made of or is part of.
+// builder returns a builder of a Reference that may differ from r in a
+// component, and in what that is made of or is part of.
 func (r *Reference) builder(c component.Name) builder {
 	b := builder{revision: r.Revision()}
 	defined := b.defined(r)
@@ -590,9 +590,9 @@ func (r *Reference) builder(c component.Name) builder {
 	return b
 }
 
-// fill sets what the string is put together of to the components of r. The error
-// says that these do not make the string, and so have no place for the component
-// c.
+// fill sets what the string is put together from to the components of r. The
+// error says that these do not make the string, and so have no place for the
+// component c.
 func (r *Reference) fill(b *builder, c component.Name) error {
 	b.form.Fill(&b.written, c, r.text.Component)
 	var t compose.Text

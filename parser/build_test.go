@@ -167,7 +167,7 @@ func TestBuildErrors(t *testing.T) {
 		section  string
 		parts    parser.Parts
 		options  []parser.EncodeOption
-		want     parser.BuildError // but for Err
+		want     parser.BuildError // except for Err
 		message  string
 	}{
 		{rfc3986, "3.3/authority", parser.Parts{parser.Scheme: "a", parser.Path: "//x"}, nil,
@@ -191,10 +191,10 @@ func TestBuildErrors(t *testing.T) {
 		{rfc3986, "3.2/contradiction", parser.Parts{parser.Authority: "h1:80", parser.Host: "h2"}, nil,
 			parser.BuildError{Component: parser.Host, Section: "3.2.2", Offset: 1,
 				Other: parser.Authority}.Of("h2"),
-			`rfc3986: authority does not have this host (Section 3.2.2)`},
+			`rfc3986: host does not fit authority (Section 3.2.2)`},
 		{rfc3986, "3.2/port of another authority", parser.Parts{parser.Authority: "h", parser.Port: "1"}, nil,
 			parser.BuildError{Component: parser.Port, Section: "3.2.3", Other: parser.Authority}.Of("1"),
-			`rfc3986: authority does not have this port (Section 3.2.3)`},
+			`rfc3986: port does not fit authority (Section 3.2.3)`},
 		{rfc3986, "3.2.3/digits", parser.Parts{parser.Host: "h", parser.Port: "8a"}, nil,
 			parser.BuildError{Component: parser.Port, Section: "3.2.3", Offset: 1}.Of("8a"),
 			`rfc3986: byte 1: "a" is not allowed in port (Section 3.2.3)`},
@@ -213,16 +213,16 @@ func TestBuildErrors(t *testing.T) {
 			parser.BuildError{Component: parser.Path, Section: "3.3", Offset: 6}.Of("%41%41:"), ""},
 		{rfc2396, "3.2.2/port of a reg-name", parser.Parts{parser.Port: "1", parser.Path: "="}, nil,
 			parser.BuildError{Component: parser.Port, Section: "3.2.2", Other: parser.Authority}.Of("1"),
-			`rfc2396: authority does not have this port (Section 3.2.2)`},
+			`rfc2396: port does not fit authority (Section 3.2.2)`},
 		{rfc2396, "3.2.2/empty port of a reg-name", parser.Parts{parser.Port: "", parser.Path: "="}, nil,
 			parser.BuildError{Component: parser.Port, Section: "3.2.2", Other: parser.Authority},
-			`rfc2396: authority does not have this port (Section 3.2.2)`},
+			`rfc2396: port does not fit authority (Section 3.2.2)`},
 		{rfc2396, "3.2.2/empty port", parser.Parts{parser.Port: "", parser.Path: "/a"}, nil,
 			parser.BuildError{Component: parser.Port, Section: "3.2.2", Other: parser.Authority},
-			`rfc2396: authority does not have this port (Section 3.2.2)`},
+			`rfc2396: port does not fit authority (Section 3.2.2)`},
 		{bis01, "3.2.2/empty userinfo", parser.Parts{parser.Userinfo: ""}, nil,
 			parser.BuildError{Component: parser.Userinfo, Section: "3.2.2", Other: parser.Authority},
-			`rfc2396bis-01: authority does not have this userinfo (Section 3.2.2)`},
+			`rfc2396bis-01: userinfo does not fit authority (Section 3.2.2)`},
 		{rfc1808, "2.1/params behind a net_loc", parser.Parts{parser.Authority: "a", parser.Params: "",
 			parser.Query: "q"}, nil,
 			parser.BuildError{Component: parser.Params, Section: "2.1"},
@@ -389,7 +389,7 @@ func checkDecodes(t *testing.T, r parser.Reference, c parser.Component, value st
 	}
 }
 
-// mayBeEmpty has the components that are empty where nothing was given.
+// mayBeEmpty has the components that are empty if nothing was given.
 var mayBeEmpty = map[parser.Component]bool{parser.Path: true, parser.Selector: true}
 
 // madeOf has the components that others are made of, directly or not.
@@ -436,7 +436,7 @@ func TestBuildErrorTexts(t *testing.T) {
 		{parser.BuildError{Component: parser.Port, Other: parser.Host, Missing: true},
 			"port cannot stand without host"},
 		{parser.BuildError{Component: parser.Port}, "port has no place here"},
-		{parser.BuildError{Component: parser.Host, Other: parser.Authority}, "authority does not have this host"},
+		{parser.BuildError{Component: parser.Host, Other: parser.Authority}, "host does not fit authority"},
 		{parser.BuildError{Component: parser.Path, Offset: 1, Other: parser.Query}.Of("a?"),
 			`byte 1: "?" in path would be part of query`},
 		{parser.BuildError{Component: parser.Path, Offset: 2, Other: parser.Query}.Of("a?"),
@@ -481,7 +481,7 @@ func TestWith(t *testing.T) {
 		{rfc3986, "3.4/1", "%41#f", parser.Query, "#", "%41?%23#f"},
 		{rfc3986, "3.5/1", "", parser.Fragment, "", "#"},
 		{rfc2396, "3.2.1/1", "//a;b/p", parser.Port, "1",
-			`! rfc2396: authority does not have this port (Section 3.2.2)`},
+			`! rfc2396: port does not fit authority (Section 3.2.2)`},
 		{rfc1808, "2.1/1", "a?b", parser.Params, "p", "a;p?b"},
 		{rfc1738, "3.8/1", "telnet://h/", parser.Host, "g", "telnet://g/"},
 		{rfc1738, "3.8/2", "telnet://h/", parser.User, "u", `! rfc1738: user has no place here (Section 3.1)`},

@@ -27,8 +27,8 @@ func (s ByteSet) Len() int {
 	return n
 }
 
-// only returns the one byte of the set, or where it has both cases of a letter
-// and no more, the lower-case one; false for other sets.
+// only returns the one byte of the set, or the lower-case one if the set is the
+// two cases of a letter; false for other sets.
 func (s ByteSet) only() (byte, bool) {
 	n, last := 0, byte(0)
 	for i, w := range s {
@@ -92,8 +92,8 @@ func appendClassByte(b []byte, c byte) []byte {
 	return append(b, c)
 }
 
-// A byteKind is what a byte is in ASCII. Bytes of one kind, but for
-// punctuation, are neighbours by nature.
+// A byteKind is what a byte is in ASCII. Bytes of one kind, except punctuation,
+// are neighbours by nature.
 type byteKind uint8
 
 const (
@@ -130,7 +130,7 @@ func (s ByteSet) without(t ByteSet) ByteSet { return ByteSet(scan.Set(s).Without
 // includes reports whether all bytes of t are in s.
 func (s ByteSet) includes(t ByteSet) bool { return scan.Set(s).Includes(scan.Set(t)) }
 
-// printable returns s, or where it is not a line of printable ASCII, s quoted.
+// printable returns s, quoted if it is not a line of printable ASCII.
 func printable(s string) string {
 	for i := range len(s) {
 		if s[i] < ' ' || s[i] > '~' {
@@ -140,8 +140,8 @@ func printable(s string) string {
 	return s
 }
 
-// describe names the first character of s, or its first byte where no character
-// of UTF-8 begins.
+// describe names the first character of s, or its first byte if no character of
+// UTF-8 begins there.
 func describe(s string) string {
 	if name := characterName(s[0]); name != "" {
 		return name
@@ -157,7 +157,7 @@ func appendDescription(b []byte, s string) []byte {
 	return appendNumber(b, s)
 }
 
-// describeByte names a character of US-ASCII, or a byte that is none.
+// describeByte names a character of US-ASCII, or a byte that is not one.
 func describeByte(c byte) string { return describe(string([]byte{c})) }
 
 // characterName returns the name of a character of US-ASCII, or "" for one that has
@@ -273,8 +273,8 @@ func (s ByteSet) hash() uint8 {
 }
 
 // wordsFor returns names for the bytes of a set: what has a name, and the others
-// one by one, or where there are too many, the set by the document's name, or as
-// a class.
+// one by one, or if there are too many, the set by the document's name, or as a
+// class.
 func (v Revision) wordsFor(s ByteSet) []string {
 	var words []string
 	rest := s
@@ -315,8 +315,8 @@ func (v Revision) wordsFor(s ByteSet) []string {
 	return words
 }
 
-// nameSet returns the words for a set for which the document of the revision has
-// a name, if need be with "but" and one byte, and whether it has one.
+// nameSet returns the words for a set that the document of the revision has a
+// name for, if need be with "but" and one byte, and whether it has one.
 func (v Revision) nameSet(s ByteSet) ([]string, bool) {
 	d := v.document()
 	if d == nil || d.ByteClasses.Says == nil {
@@ -336,8 +336,8 @@ func (v Revision) nameSet(s ByteSet) ([]string, bool) {
 	return nil, false
 }
 
-// A ClassError says that a text is no set of bytes as [ByteSet.String] writes
-// one.
+// A ClassError says that a text is not a set of bytes as [ByteSet.String]
+// writes one.
 type ClassError struct {
 	Offset int // of the first byte that cannot stand where it does, or the length of the text
 
@@ -380,7 +380,7 @@ func (s *ByteSet) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// A classReader reads a class. Where it fails, at is the offset of what cannot
+// A classReader reads a class. If it fails, at is the offset of what cannot
 // stand there.
 type classReader struct {
 	text string

@@ -105,8 +105,8 @@ func TestByteSetText(t *testing.T) {
 // classText is a class, as the comment of UnmarshalText has it.
 var classText = regexp.MustCompile(`^\[(b(-b)?)*\]$`)
 
-// A text is read as a set where the pattern of a class matches it, and no range
-// in it goes backwards, whatever stands there in which order.
+// A text is read as a set if the pattern of a class matches it, and no range in
+// it goes backwards, whatever stands there in which order.
 func TestByteSetTextIsAClass(t *testing.T) {
 	tokens := map[string]int{"a": 'a', "0": '0', `\\`: '\\', `\]`: ']', `\[`: '[', `\-`: '-', `\x41`: 'A', `\xfF`: 0xff,
 		`\b`: -1,

@@ -71,7 +71,7 @@ func TestCaseVerdicts(t *testing.T) {
 				}
 				start, err := v.Start(c.Rule)
 				if err != nil {
-					continue // a rule that is no start rule
+					continue // a rule that is not a start rule
 				}
 				checked++
 				if got := start.Valid(c.Input); got != c.Valid {

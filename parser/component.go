@@ -12,9 +12,9 @@ import (
 type Component component.Name
 
 // The generic components (RFC 3986, Sections 3 and 3.2). RFC 3986 has all of them except
-// User and Password, which it leaves together in Userinfo, so that they are undefined in
-// its References: [Reference.User] and [Reference.Password] find them by any revision. Which
-// a revision has, [Revision.Has] and [Revision.Components] tell.
+// User and Password, which it leaves together in Userinfo, so they are undefined in its
+// References; [Reference.User] and [Reference.Password] find them by any revision.
+// [Revision.Has] and [Revision.Components] tell which of them a revision has.
 const (
 	Scheme    = Component(component.Scheme)
 	Authority = Component(component.Authority) // called site in url-syntax-05, net_loc in rfc1808
@@ -28,7 +28,7 @@ const (
 	Fragment  = Component(component.Fragment)
 )
 
-// The components that some revisions only have, or some schemes. They bear the names
+// The components that only some revisions have, or some schemes. They bear the names
 // of their ABNF rules.
 const (
 	NID = Component(component.NID) // namespace identifier of a URN
@@ -41,7 +41,7 @@ const (
 
 	FragmentID = Component(component.FragmentID) // url-1993, rfc1630: fragmentid
 	Search     = Component(component.Search)     // url-1993, rfc1630, rfc1738: search
-	// rfc1738: urlpath, of a scheme that has no form of its own
+	// rfc1738: urlpath, of a scheme without a form of its own
 	URLPath          = Component(component.URLPath)
 	HPath            = Component(component.HPath)            // rfc1738, http: hpath
 	FPath            = Component(component.FPath)            // rfc1738, ftp and file: fpath
@@ -68,7 +68,7 @@ const (
 )
 
 // String returns the name of the component, as it is used for a key in JSON, or
-// "Component(n)" when c is none of the constants.
+// "Component(n)" if c is not one of the constants.
 func (c Component) String() string {
 	if name := component.Name(c).String(); name != "" {
 		return name
@@ -84,8 +84,8 @@ func ParseComponent(name string) (Component, bool) {
 }
 
 // Has reports whether the revision has a component, so that it can be defined in a
-// [Reference]. Functions that return an error return an [*UnknownComponentError] if it is
-// asked for one that it has not: see [Revision.CheckComponent].
+// [Reference]. Functions that return an error return an [*UnknownComponentError] if they
+// are asked for one that it does not have: see [Revision.CheckComponent].
 func (v Revision) Has(c Component) bool {
 	d := v.document()
 	return d != nil && d.Has.Has(component.Name(c))

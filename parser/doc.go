@@ -32,14 +32,14 @@
 //   - [Component], [HostKind], [Kind], [Level], [Step], [SchemePort]: what References
 //     have; [Revision.Has] says which components a revision has
 //   - [Start]: a start rule other than the default one, such as [URI], whose members
-//     have a scheme; Check says why a string is none of its members
+//     have a scheme; Check says why a string is not a member
 //   - [Node]: what Tree returns
 //   - [SyntaxError]: the offset of the first byte that cannot stand there; Expected,
 //     MayEnd and Rule return what can. The other errors of strings are [LimitError],
-//     [EncodeError], [DecodeError] and [UnescapeError], those of resolution
-//     [BaseError], [ResultError], [RecompositionError], [ExcessError] and
-//     [TargetError] and [CurrentDocumentError]; that of making references is
-//     [BuildError], that of parsing by a start rule [DefaultRuleError]
+//     [EncodeError], [DecodeError] and [UnescapeError], resolution has [BaseError],
+//     [ResultError], [RecompositionError], [ExcessError], [TargetError] and
+//     [CurrentDocumentError]; making references has [BuildError], parsing by a start
+//     rule [DefaultRuleError]
 //   - [NotDefinedError]: the document is silent; [UnknownRevisionError],
 //     [UnknownRuleError], [UnknownComponentError], [OptionError] and
 //     [MixedRevisionsError]: the call is wrong
@@ -47,9 +47,8 @@
 // # Data flow
 //
 // Two parsers are generated from the ABNF of each revision, and proved to
-// accept the same strings. An automaton gives verdicts, and of a string that is
-// not valid the offset, what could stand there, and the rule where it goes
-// wrong:
+// accept the same strings. An automaton gives verdicts and, for an invalid
+// string, the offset, what could stand there, and the rule where it goes wrong:
 //
 //	string ──► Valid, Check, ViablePrefix ──► verdict, *SyntaxError
 //
@@ -57,9 +56,9 @@
 //
 //	string ──► Parse ──► Reference ──► Component, Range, HostKind, Recompose
 //
-// What a document says of references beside its grammar are operations on them.
-// Each works by the revision's own algorithm, and returns a [*NotDefinedError]
-// where the document is silent:
+// What a document says about references apart from its grammar is offered as
+// operations on them. Each works by the revision's own algorithm, and returns a
+// [*NotDefinedError] if the document is silent:
 //
 //	Reference ──► Resolve ──► Resolution        Reference ──► Relativize ──► Reference
 //	Reference ──► Normalize ──► Reference       Reference ──► Equivalent, EquivalenceLevel, SameDocument
@@ -72,47 +71,45 @@
 //
 //	string ──► Tree ──► Node ──► Children, All, Find
 //
-// Packages below this one stand on it: all has the list of all revisions, explain
-// says what a document says that a string means, find finds URIs in running text,
-// inspect finds what is dangerous in one, baseuri establishes the base URI of a
-// document, and scheme holds URIs to what the documents of their schemes say.
-// Others are between References and packages of the standard library, which
-// programs need not link: neturl (net/url), logvalue (log/slog) and sqlvalue
-// (database/sql).
+// Subpackages: all lists the revisions, explain gives a string's meaning by its
+// document, find finds URIs in running text, inspect finds what is dangerous in
+// one, baseuri establishes the base URI of a document, and scheme checks URIs
+// against the documents of their schemes. Others connect References to packages
+// of the standard library that a program need not link: neturl (net/url),
+// logvalue (log/slog) and sqlvalue (database/sql).
 //
 // # Text
 //
 // A Reference is written as its string, in JSON, in databases and wherever else text
-// is, password included; [Reference.Redacted] is for logs. It is read by the revision
-// of the Reference that it is read into, or by RFC 3986 into the zero one; a
+// is written, password included; [Reference.Redacted] is for logs. It is read by the
+// revision of the Reference that it is read into, or by RFC 3986 into the zero one; a
 // [ReferenceBy] by the revision that its type names. Revisions, components, levels
 // and kinds of hosts are written by name, sets of bytes as classes, and errors in
-// JSON as objects of their fields, a [SyntaxError] also of what it works out: these
-// have the whole input, but their texts show at most one character of it. A revision
-// is read by a type of package all.
+// JSON as objects of their fields, for a [SyntaxError] also of what it works out.
+// Errors have the whole input, but their texts show at most one character of it. A
+// revision is read by a type of package all.
 //
 // # Components
 //
-// What is said here and elsewhere of RFC 2396 holds for RFC 2732, too, which
+// What is said here and elsewhere about RFC 2396 also holds for RFC 2732, which
 // updates it.
 //
-// In the revisions that have the regular expression of Appendix B
-// (url-syntax-05, RFC 2396, rfc2396bis-01, RFC 3986), and for URNs, scheme, authority,
-// path, query and fragment are its groups, and user, password, host and port
-// are parts of the authority where that matches the grammar. In RFC 1808
-// they are found by the steps of its Section 2.4, and the authority has no parts.
-// In RFC 1630 they are matches of the rules of its generic syntax. In url-1993 and
-// RFC 1738 they are matches of the rules of the form that the scheme has; the
-// scheme itself is what stands before the ":" also where the form spells it
-// out. An undefined component is not an empty one.
+// In the revisions that have the regular expression of Appendix B (url-syntax-05, RFC
+// 2396, rfc2396bis-01, RFC 3986), and for URNs, scheme, authority, path, query and
+// fragment are its groups, and user, password, host and port are parts of the
+// authority if it matches the grammar. In RFC 1808 they are found by the steps of its
+// Section 2.4, and the authority has no parts. In RFC 1630 they are matches of the
+// rules of its generic syntax. In url-1993 and RFC 1738 they are matches of the rules
+// of the form that the scheme has; the scheme itself is what stands before the ":",
+// even if the form spells it out. An undefined component is not an empty one.
 //
 // # Limits
 //
 // All functions are safe for concurrent use, take time linear in the length of
-// their input (Normalize sorts the directives of a URN), and panic on no input,
-// which need not be UTF-8. Offsets are in bytes. Valid and Parse take strings
-// of any length that memory holds (Parse: up to 2 GiB) and do not allocate;
-// Tree has a limit, see [MaxTreeLength].
+// their input (Normalize sorts the directives of a URN), and never panic,
+// whatever the input, which need not be UTF-8. Offsets are in bytes. Valid and
+// Parse take strings of any length that memory holds (Parse: up to 2 GiB) and
+// do not allocate; Tree has a limit, see [MaxTreeLength].
 //
 // A valid string need not be safe: the syntax admits, for example, "%00" in
 // paths and user names that look like hosts.

@@ -65,7 +65,7 @@ func property(v reflect.Value) reflect.Value {
 	return v.FieldByName("Section")
 }
 
-// checkComponents checks that the components of a document are those of its
+// checkComponents checks that the components of a document are the ones in its
 // set, each once and with a rule or the section that excludes it.
 func checkComponents(t *testing.T, v parser.Revision, d *document.Document) {
 	var set component.Set

@@ -33,7 +33,7 @@ type SyntaxError struct {
 	Offset int
 
 	input  secret.Text
-	tables *rules.Tables // which have the rule, of a Rule; nil for start rules
+	tables *rules.Tables // the tables that have the rule of a Rule; nil for start rules
 }
 
 // newSyntaxError returns an error about a string, in one allocation.
@@ -85,7 +85,7 @@ func (e *LimitError) Error() string {
 func (e *LimitError) Unwrap() error { return ErrLimit }
 
 // A NotDefinedError says that the document of a revision is silent about an
-// operation, or about a choice of one.
+// operation, or about a choice within one.
 type NotDefinedError struct {
 	Revision  Revision
 	Operation string // such as "resolution of references"
@@ -101,11 +101,11 @@ func (e *NotDefinedError) Error() string {
 // Unwrap returns [ErrNotDefined].
 func (e *NotDefinedError) Unwrap() error { return ErrNotDefined }
 
-// An UnknownRevisionError says that a name, or a [Revision], is none of the
+// An UnknownRevisionError says that a name, or a [Revision], is not one of the
 // revisions.
 type UnknownRevisionError struct {
 	Name       string
-	Suggestion string // the name of a revision that is spelled much alike, or ""
+	Suggestion string // the name of a revision that is spelled similarly, or ""
 	Zero       bool   `json:",omitzero"` // the Reference is the zero one, which has none
 }
 
@@ -122,7 +122,7 @@ func (e *UnknownRevisionError) Error() string {
 	return "unknown revision " + strconv.QuoteToASCII(e.Name)
 }
 
-// zeroReference returns the error about the zero Reference, which is of no revision.
+// zeroReference returns the error about the zero Reference, which has no revision.
 func zeroReference() error { return &UnknownRevisionError{Zero: true} }
 
 // unknown returns the error about the zero Revision.

@@ -125,7 +125,7 @@ func TestSyntaxErrorIsSafe(t *testing.T) {
 	}
 }
 
-// Errors about the same string are equal, also those of a Rule.
+// Errors about the same string are equal, also the errors of a Rule.
 func TestSyntaxErrorsCompare(t *testing.T) {
 	for _, name := range []string{"URI", "IPv6address"} {
 		rule, err := parser.RFC3986.Rule(name)

@@ -74,7 +74,7 @@ func errorsInJSON() []struct {
 	}
 }
 
-// The JSON of a SyntaxError is that of an object of its parts, whatever they are.
+// The JSON of a SyntaxError is an object of its parts, whatever they are.
 func TestSyntaxErrorInJSON(t *testing.T) {
 	for _, e := range []*parser.SyntaxError{
 		{}, (&parser.SyntaxError{Revision: rfc3986, Offset: 1}).WithInput("a\xff<\t\u2028\""),
@@ -107,7 +107,7 @@ func TestErrorsInJSON(t *testing.T) {
 	}
 }
 
-// A nil error is null in JSON, also where the method is called.
+// A nil error is null in JSON, even if the method is called.
 func TestNilErrorInJSON(t *testing.T) {
 	text, err := (*iri.HostError)(nil).MarshalJSON()
 	if err != nil || string(text) != "null" {

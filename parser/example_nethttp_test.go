@@ -18,7 +18,7 @@ import (
 // package net/http asks for one.
 
 // newRequest returns a request for a string that is read strictly: a URI or an IRI
-// of the scheme http or https, without a userinfo. Where package net/url would read
+// of the scheme http or https, without a userinfo. If package net/url would read
 // another host or path in it, it is refused.
 func newRequest(ctx context.Context, method, s string) (*http.Request, error) {
 	ref, err := parser.RFC3987.Parse(s)
@@ -108,8 +108,8 @@ func targetURI(r *http.Request) (parser.Reference, error) {
 	return ref, nil
 }
 
-// Handle requests by their target URI, and refuse those that are not valid. What
-// r.URL is, From says: no target URI, but for an absolute-form.
+// Handle requests by their target URI, and refuse those that are not valid. From
+// shows what r.URL is: not a target URI, except for an absolute-form.
 func Example_server() {
 	handler := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		ref, err := targetURI(r)

@@ -106,7 +106,7 @@ func FuzzTree(f *testing.F) {
 				t.Errorf("%v: %q: a tree beside the error %v", v, s, err)
 			}
 		}
-		if _, err := v.Tree(s); !v.Valid(s) && !errors.Is(err, parser.ErrLimit) { // FuzzParse checks that of Parse
+		if _, err := v.Tree(s); !v.Valid(s) && !errors.Is(err, parser.ErrLimit) { // FuzzParse checks it for Parse
 			if _, want := v.Parse(s); !reflect.DeepEqual(err, want) {
 				t.Errorf("%v: %q: Tree: %v, Parse: %v", v, s, err, want)
 			}

@@ -6,13 +6,13 @@ import (
 	"github.com/urispec/urispec/parser/internal/host"
 )
 
-// A HostKind says which rule the host of a [Reference] matches. The zero
-// HostKind is that of a Reference whose host is undefined.
+// A HostKind says which rule the host of a [Reference] matches. A Reference
+// whose host is undefined has the zero HostKind.
 type HostKind host.Kind
 
 // The kinds of hosts, each with the revisions that have it.
 const (
-	IPv4      = HostKind(host.IPv4)      // IPv4address: all since rfc2396 but URNs
+	IPv4      = HostKind(host.IPv4)      // IPv4address: all since rfc2396 except URNs
 	IPv6      = HostKind(host.IPv6)      // IPv6address in brackets: the same, without rfc2396
 	IPvFuture = HostKind(host.IPvFuture) // IPvFuture in brackets: rfc3986, rfc3987, rfc6874
 	RegName   = HostKind(host.RegName)   // reg-name: rfc3986, rfc6874
@@ -43,7 +43,7 @@ var hostKindNames = [...]string{
 }
 
 // String returns the name of the kind, which is "" for the zero HostKind and
-// "HostKind(n)" when k is none of the constants.
+// "HostKind(n)" if k is not one of the constants.
 func (k HostKind) String() string {
 	if int(k) >= len(hostKindNames) {
 		return "HostKind(" + strconv.Itoa(int(k)) + ")"

@@ -9,7 +9,7 @@ import (
 )
 
 // A Kind is what a document calls a valid string: a URI, a relative reference, a URN.
-// The zero Kind is that of the zero [Reference].
+// The zero [Reference] has the zero Kind.
 type Kind kind.Kind
 
 // The kinds, each with the revisions that have it.
@@ -17,7 +17,7 @@ const (
 	// URI of rfc3986 and rfc6874, with a fragment; uri of url-1993 and rfc1630, without
 	KindURI = Kind(kind.URI)
 	// absolute-URI: rfc3986, rfc6874, rfc2396bis-01; absoluteURI: rfc2396, rfc2732. In
-	// RFC 2396, a fragment is no part of it, and can stand behind it
+	// RFC 2396, a fragment is not part of it, and can stand behind it
 	KindAbsoluteURI          = Kind(kind.AbsoluteURI)
 	KindAbsoluteURIReference = Kind(kind.AbsoluteURIReference) // rfc2396bis-01, with a fragment
 	KindRelativeRef          = Kind(kind.RelativeRef)          // relative-ref: rfc3986, rfc6874
@@ -61,7 +61,7 @@ var kindNames = [...]string{
 }
 
 // String returns the word of the document in lower case, with hyphens, such as
-// "relative-ref"; "" for the zero Kind, and "Kind(n)" when k is none of the constants.
+// "relative-ref"; "" for the zero Kind, and "Kind(n)" if k is not one of the constants.
 func (k Kind) String() string {
 	if int(k) >= len(kindNames) {
 		return "Kind(" + strconv.Itoa(int(k)) + ")"
@@ -69,8 +69,8 @@ func (k Kind) String() string {
 	return kindNames[k]
 }
 
-// IsRelative reports whether k is that of strings without a scheme, which mean
-// something by a base only (RFC 3986, Section 4.2). None of them is a URI.
+// IsRelative reports whether strings of the kind have no scheme, and so mean
+// something only with a base (RFC 3986, Section 4.2). None of them is a URI.
 func (k Kind) IsRelative() bool {
 	switch k {
 	case KindRelativeRef, KindRelativeURI, KindIRelativeRef, KindRelativeURL:
@@ -87,8 +87,8 @@ func (r Reference) IsURI() bool {
 	return r.IsAbs() && !strings.ContainsFunc(r.text.String, func(c rune) bool { return c >= utf8.RuneSelf })
 }
 
-// Kind returns what the document calls the string, in the document's own words. Whether
-// it is a URI at all, [Reference.IsURI] tells: by RFC 3986, "http://a#b" is
+// Kind returns what the document calls the string, in the document's own words.
+// [Reference.IsURI] tells whether it is a URI at all: by RFC 3986, "http://a#b" is
 // [KindURI], "http://a" is [KindAbsoluteURI] (Section 4.3), and "example.com" is
 // [KindRelativeRef] (Section 4.2).
 func (r Reference) Kind() Kind { return Kind(r.text.Kind()) }

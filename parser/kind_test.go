@@ -12,7 +12,7 @@ import (
 // A kindRule is the rule of a revision's grammar that strings of a kind are members of.
 type kindRule struct {
 	rule string
-	cut  bool // a fragment is no part of it
+	cut  bool // a fragment is not part of it
 	fits func(s string) bool
 }
 
@@ -77,7 +77,7 @@ func kindRules(v parser.Revision) map[parser.Kind]kindRule {
 }
 
 // A string of a kind is a member of the rule that the document gives that name, and what
-// has a scheme is no member of the rule of what has none.
+// has a scheme is not a member of the rule for strings without one.
 func TestKindIsRule(t *testing.T) {
 	seen := map[parser.Revision]map[parser.Kind]bool{}
 	for v := range all.Revisions() {
@@ -117,7 +117,7 @@ func TestKindIsRule(t *testing.T) {
 	}
 }
 
-// Each document's word for a string (the section is that of the kind).
+// Each document's word for a string (the section defines the kind).
 func TestKind(t *testing.T) {
 	for _, test := range []struct {
 		section, input string

@@ -15,9 +15,9 @@ import (
 	"github.com/urispec/urispec/parser/all"
 )
 
-// longSize returns the size of a long string: 32 KB where it is a main one, and
-// 8 KB where it is another, or with -complete 1 MB and 128 KB. In quadratic time, 128 KB
-// take a minute, which laps do not allow; BenchmarkSeries measures.
+// longSize returns the size of a long string: 32 KB if it is a main one, and 8 KB if it
+// is another, or with -complete 1 MB and 128 KB. In quadratic time, 128 KB take a
+// minute, which laps do not allow; BenchmarkSeries measures.
 func longSize(main bool) int {
 	if main {
 		return testflag.Choose(1<<15, 1<<20)

@@ -67,8 +67,8 @@ func TestLinkedRevisions(t *testing.T) {
 	}
 }
 
-// A program links the tables of all rules where it asks for rules, and only
-// those of the revisions that it names.
+// A program links the tables of all rules if it asks for rules, and only the
+// tables of the revisions that it names.
 func TestLinkedRules(t *testing.T) {
 	t.Parallel()
 	for program, links := range map[string]bool{"one": false, "json": false, "all": false, "rule": true} {

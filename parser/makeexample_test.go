@@ -49,7 +49,7 @@ func ExampleBuildError() {
 	// path 10 scheme
 	// rfc3986: byte 10: ":" in path would be part of scheme (Section 3.3)
 	// port 2 authority
-	// rfc3986: authority does not have this port (Section 3.2.3)
+	// rfc3986: port does not fit authority (Section 3.2.3)
 }
 
 func ExampleRevision_CheckBuild() {

@@ -8,14 +8,14 @@ import (
 	"github.com/urispec/urispec/parser/internal/rules"
 )
 
-// A Node is a match of an ABNF rule in a parse tree. It takes no memory beside the
-// tree, which it keeps. Nodes are comparable: they are the same where they are of one
-// tree and of one place in it. The zero Node is no match: it has no rule, no bytes and
-// no children.
+// A Node is a match of an ABNF rule in a parse tree. It takes no memory apart from
+// the tree, which it keeps. Nodes are comparable: they are equal if they are the
+// same place in the same tree. The zero Node is not a match: it has no rule, no
+// bytes and no children.
 //
-// The children of a node lie within it, in order; each match of a rule is a node, an
-// empty one too. Where the grammar is ambiguous, the tree is the one that the PEG
-// finds (package grammar); a list that a rule makes of itself, as url-1993 has group =
+// The children of a node lie within it, in order; each match of a rule is a node, even
+// an empty one. If the grammar is ambiguous, the tree is the one that the PEG finds
+// (package grammar); a list that a rule makes of itself, as url-1993 has group =
 // ialpha ["." group], is one node with all that is listed.
 type Node struct { // of four fields, so that they are in registers
 	tree  *tree
@@ -29,15 +29,15 @@ const (
 	place = 1 << 28 // what a node inside a block has more for each byte of the block before it
 )
 
-// A tree is what a string was parsed to. A token is one or more nodes: those of a
-// chain of rules, and of a run those of each leaf and block.
+// A tree is what a string was parsed to. A token is one or more nodes: the nodes
+// of a chain of rules, or for a run the nodes of each leaf and block.
 type tree struct {
 	text   string
 	tables *rules.Tables
 	tokens []rules.Token
 }
 
-// node returns the outermost node of a token that is no run of leaves.
+// node returns the outermost node of a token that is not a run of leaves.
 func (t *tree) node(token uint32) Node {
 	k := &t.tokens[token]
 	return Node{t, token, k.Begin, k.Rules}
@@ -58,8 +58,8 @@ func (t *tree) leaf(token, at uint32) Node {
 	return Node{}
 }
 
-// part returns the first node inside a block, which begins at an offset, of those of its
-// parts from one on; or the zero Node.
+// part returns the first node inside a block, which begins at an offset, among its parts
+// from one on; or the zero Node.
 func (t *tree) part(token, begin uint32, parts []uint16, from uint32) Node {
 	for i := from; i < uint32(len(parts)); i++ {
 		at := begin + 1 + i
@@ -90,8 +90,8 @@ func (n Node) names() []string { return n.tree.tables.Chains[n.rule%inner] }
 // depth returns how many nodes of its chain are around the node.
 func (n Node) depth() int { return int(n.rule % place / inner) }
 
-// block returns the parts of the block that the node is a match of, or that it is inside
-// of, and the number of the next part, which is 0 for a match of the block.
+// block returns the parts of the block that the node is a match of, or that it is
+// inside, and the number of the next part, which is 0 for a match of the block.
 func (n Node) block() (parts []uint16, next uint32) {
 	if table, run := n.tree.tokens[n.token].Leaves(); run {
 		next = n.rule / place
@@ -150,8 +150,8 @@ func (n Node) Is(rule string) bool {
 	return !n.IsZero() && strings.EqualFold(n.names()[n.depth()], rule)
 }
 
-// isOneOf reports whether n is a match of one of some rules, or of any where there
-// are none.
+// isOneOf reports whether n is a match of one of some rules, or of any if none are
+// given.
 func (n Node) isOneOf(rules []string) bool {
 	for _, rule := range rules {
 		if n.Is(rule) {
@@ -164,8 +164,8 @@ func (n Node) isOneOf(rules []string) bool {
 // Begin returns the offset in bytes of what was matched.
 func (n Node) Begin() int { return int(n.begin) }
 
-// End returns the offset in bytes behind what was matched. It is that of Begin where
-// the match is empty.
+// End returns the offset in bytes behind what was matched. It equals Begin if the
+// match is empty.
 func (n Node) End() int {
 	if n.IsZero() {
 		return 0
@@ -189,7 +189,7 @@ func (n Node) Text() string {
 }
 
 // Children returns an iterator over the nodes directly inside n, in order: over all,
-// or where rules are given, over those of these rules.
+// or if rules are given, over the matches of these rules.
 func (n Node) Children(rules ...string) iter.Seq[Node] {
 	return func(yield func(Node) bool) {
 		if n.IsZero() {
@@ -217,15 +217,15 @@ func (n Node) All() iter.Seq2[int, Node] {
 	return func(yield func(int, Node) bool) { n.walk(yield, false) }
 }
 
-// Walk calls visit with n and the nodes inside it in preorder; those inside one for
-// which visit returns false are left out.
+// Walk calls visit with n and the nodes inside it in preorder; if visit returns
+// false for a node, the nodes inside it are left out.
 func (n Node) Walk(visit func(Node) bool) {
 	n.walk(func(_ int, d Node) bool { return visit(d) }, true)
 }
 
 // walk calls visit with n and the nodes inside it in preorder, each with its depth
-// below n. Where visit returns false, it passes over those inside that node or, unless
-// it passes, ends.
+// below n. If visit returns false, it skips the nodes inside that node or, unless it
+// passes, ends.
 func (n Node) walk(visit func(int, Node) bool, passes bool) {
 	if n.IsZero() {
 		return
@@ -297,17 +297,17 @@ func (n Node) walk(visit func(int, Node) bool, passes bool) {
 	}
 }
 
-// A Visitor is told where each node begins and ends: see [Node.Visit].
+// A Visitor learns where each node begins and ends: see [Node.Visit].
 type Visitor interface {
-	// Enter is called before the nodes inside a node, which are left out where it
+	// Enter is called before the nodes inside a node, which are left out if it
 	// returns false.
 	Enter(Node) bool
 	// Leave is called after them.
 	Leave(Node)
 }
 
-// Visit tells a visitor of n and the nodes inside it, in the order of the string. It
-// uses no recursion.
+// Visit calls a visitor for n and the nodes inside it, in the order of the string.
+// It uses no recursion.
 func (n Node) Visit(v Visitor) {
 	var open []Node
 	leave := func(depth int) {
@@ -338,7 +338,7 @@ func (n Node) Find(rule string) Node {
 const maxIndent = 32
 
 // String returns the tree for reading, with a line for each node: its rule, its
-// offsets and, where it has no children, its text. A line is indented by two
+// offsets and, if it has no children, its text. A line is indented by two
 // spaces for each node around it, but not beyond 32 of them.
 func (n Node) String() string {
 	if n.IsZero() {

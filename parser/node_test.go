@@ -136,8 +136,8 @@ func (j *journal) Enter(n parser.Node) bool {
 
 func (j *journal) Leave(n parser.Node) { j.text.WriteString(n.Text() + ")") }
 
-// Walk and Visit do not go into nodes of which they are told so: those of a chain and
-// others.
+// Walk and Visit do not go into nodes that they are told to skip: nodes of a chain
+// and others.
 func TestNodeWithoutDescent(t *testing.T) {
 	root := tree(t, "/a1")
 	for until, want := range map[string][2]string{
@@ -242,7 +242,7 @@ func TestZeroNode(t *testing.T) {
 	}
 }
 
-// Nodes are the same where they are of one tree and of one place in it.
+// Nodes are equal if they are the same place in the same tree.
 func TestNodesCompare(t *testing.T) {
 	root, other := tree(t, "a1"), tree(t, "a1")
 	segment := root.Find("segment-nz-nc")

@@ -9,9 +9,9 @@ import (
 	"github.com/urispec/urispec/parser/internal/normal"
 )
 
-// A Level is a step of the ladder of comparison (RFC 3986, Section 6.2): how
-// much two references may differ and still be equivalent. A level includes the
-// lower ones. The zero Level is invalid: no revision defines it.
+// A Level is a step of the comparison ladder (RFC 3986, Section 6.2): how much
+// two references may differ and still be equivalent. A level includes the lower
+// ones. The zero Level is invalid: no revision defines it.
 type Level normal.Level
 
 // The levels, lowest first. Each Revision defines some of them, see
@@ -27,7 +27,7 @@ const (
 	LevelURN     = Level(normal.URN)     // also, for URNs of RFC 8141: r-, q- and f-component
 )
 
-// String returns the name of the level, or "Level(n)" when l is none of the
+// String returns the name of the level, or "Level(n)" if l is not one of the
 // constants.
 func (l Level) String() string {
 	if name := normal.Level(l).String(); name != "" {
@@ -83,41 +83,36 @@ func (v Revision) CheckLevel(l Level) error {
 // normal forms there are the same.
 //
 //   - [LevelString]: nothing changes.
-//   - [LevelCase]: scheme and host become lower-case, where the host is a domain
-//     name or, in RFC 3986, any (RFC 1738, Sections 2.1 and 3.1; RFC 1808,
-//     Section 2.1, the scheme only; url-syntax-05, Sections 4.1 and 6; RFC 2396,
-//     Section 6; rfc2396bis-01, Section 6.2.2.1; RFC 3986, Section 6.2.2.1); in RFC
-//     3986 and URNs, the digits of triplets become upper-case, and the NID
-//     lower-case (RFC 2141, Section 5; rfc2141bis-urn-03, Section 5, steps 1 to 3;
-//     RFC 8141, Section 3.1). In RFC 3987, a host of US-ASCII only becomes lower-case
-//     (Section 5.3.2.1). RFC 6874 is as RFC 3986 here and below, zone identifiers
-//     included.
-//   - [LevelPercent]: triplets are decoded that stand for unreserved characters,
-//     in url-1993 and RFC 1630 for letters, digits, "$", "-", "_" and "&", in
-//     rfc2396bis-01 for letters, digits, "_" and "~"; the digits of others become
-//     upper-case. A scheme is not decoded (url-1993, Encoding Prohibited Characters;
-//     RFC 1630, Encoding reserved characters; RFC 1738, Section 2.2; RFC 1808,
-//     Section 2.2; url-syntax-05 and RFC 2396, Sections 2.3 and 2.4.2;
-//     rfc2396bis-01, Sections 2.3 and 6.2.2.2; RFC 3986, Section 6.2.2.2). In
-//     url-1993 and RFC 1738, whose forms can depend on it, and in RFC 1808, where a
-//     scheme can, nothing is decoded where other components would result. In RFC
-//     3987, characters beyond US-ASCII stand for themselves, unless they must not
-//     stand there: then they are triplets (Sections 5.3.2.3, 3.1, 3.2 and 4.1).
+//   - [LevelCase]: scheme and host become lower-case, if the host is a domain name
+//     or, in RFC 3986, any (RFC 1738, Sections 2.1 and 3.1; RFC 1808, Section 2.1,
+//     the scheme only; url-syntax-05, Sections 4.1 and 6; RFC 2396, Section 6;
+//     rfc2396bis-01, Section 6.2.2.1; RFC 3986, Section 6.2.2.1); in RFC 3986 and
+//     URNs, the digits of triplets become upper-case, and the NID lower-case (RFC
+//     2141, Section 5; rfc2141bis-urn-03, Section 5, steps 1 to 3; RFC 8141, Section
+//     3.1). In RFC 3987, a host of US-ASCII only becomes lower-case (Section
+//     5.3.2.1). RFC 6874 is as RFC 3986 here and below, zone identifiers included.
+//   - [LevelPercent]: triplets of unreserved characters are decoded, in url-1993 and
+//     RFC 1630 for letters, digits, "$", "-", "_" and "&", in rfc2396bis-01 for
+//     letters, digits, "_" and "~"; the digits of others become upper-case. A scheme
+//     is not decoded (url-1993, Encoding Prohibited Characters; RFC 1630, Encoding
+//     reserved characters; RFC 1738, Section 2.2; RFC 1808, Section 2.2;
+//     url-syntax-05 and RFC 2396, Sections 2.3 and 2.4.2; rfc2396bis-01, Sections
+//     2.3 and 6.2.2.2; RFC 3986, Section 6.2.2.2). In url-1993 and RFC 1738, whose
+//     forms can depend on it, and in RFC 1808, where a scheme can, nothing is
+//     decoded if other components would result. In RFC 3987, characters beyond
+//     US-ASCII stand for themselves, unless they must not stand there: then they are
+//     triplets (Sections 5.3.2.3, 3.1, 3.2 and 4.1).
 //   - [LevelPath]: dot-segments are removed from absolute URIs, unless the path
 //     would then be taken for an authority (rfc2396bis-01, Section 6.2.2.3, which
 //     keeps ".." in excess; RFC 3986, Section 6.2.2.3).
-//   - [LevelScheme]: what the scheme makes default gets one form. The default
-//     port of [Revision.DefaultPort] is omitted (RFC 1738, Section 3.1;
-//     url-syntax-05 and RFC 2396, Section 6; rfc2396bis-01 and RFC 3986, Section
+//   - [LevelScheme]: what the scheme makes default gets one form. The default port of [Revision.DefaultPort] is
+//     omitted (RFC 1738, Section 3.1; url-syntax-05 and RFC 2396, Section 6; rfc2396bis-01 and RFC 3986, Section
 //     6.2.3; RFC 3987, Section 5.3.3), and so is an empty port, in RFC 3986 of any scheme. In RFC 3986, an empty path
-//     behind an authority becomes "/", a file URI that has no authority, or
-//     "localhost", gets an empty one (Section 3.2.2), and in the addresses of a
-//     mailto URI, what follows the last "@" becomes lower-case (Section 6.2.3).
-//     Before RFC 3986, of these only "localhost" is omitted (RFC 1738, Section
-//     3.10; rfc2396bis-01, Section 3.2.2). In RFC 1738, http, telnet and gopher
-//     URLs get the "/" behind the host (Sections 3.3, 3.8 and 3.4.1), and gopher
-//     URLs, in url-1993 too, the type "1", where they have none (Section 3.4.1;
-//     Gopher).
+//     behind an authority becomes "/", a file URI that has no authority, or "localhost", gets an empty one (Section
+//     3.2.2), and in the addresses of a mailto URI, what follows the last "@" becomes lower-case (Section 6.2.3).
+//     Before RFC 3986, the only one of these is that "localhost" is omitted (RFC 1738, Section 3.10; rfc2396bis-01,
+//     Section 3.2.2). In RFC 1738, http, telnet and gopher URLs get the "/" behind the host (Sections 3.3, 3.8 and
+//     3.4.1), and gopher URLs, in url-1993 too, the type "1", if they have none (Section 3.4.1; Gopher).
 //   - [LevelURN5b]: the fragment is removed, and the directives of the query are
 //     put in order; [LevelURN5a]: the query is removed, too (rfc2141bis-urn-03,
 //     Section 5). These forms name less than the reference does.
@@ -154,17 +149,17 @@ func (r Reference) Normalize(level Level, options ...NormalizeOption) (Reference
 type NormalizeOption uint8
 
 // AllDefaultPorts omits the default port of each scheme of [LookupDefaultPort]
-// at [LevelScheme], also in the revisions whose documents do not know it
+// at [LevelScheme], even in the revisions whose documents do not know it
 // (url-1993, RFC 1738 and url-syntax-05).
 const AllDefaultPorts NormalizeOption = 1
 
-// newNormalizer returns what a normal form is made with; it is to be freed.
+// newNormalizer returns what a normal form is made with; the caller frees it.
 func newNormalizer(options []NormalizeOption) document.Normalizer {
 	return document.Normalizer{Memory: normal.NewMemory(), AllPorts: slices.Contains(options, AllDefaultPorts)}
 }
 
 // normalize gives a Reference its normal form at a level, one level after the
-// other, but for those that the next one includes.
+// other, except those that the next one includes.
 func (r *Reference) normalize(n document.Normalizer, level Level) error {
 	ladder := r.Revision().ladder()
 	for i := range ladder {
@@ -181,10 +176,10 @@ func (r *Reference) normalize(n document.Normalizer, level Level) error {
 	return nil
 }
 
-// normalizeAt gives a Reference that is in normal form at the levels below a
-// step of the ladder, or that the step includes, its normal form there. Where the step
-// changes the string, it may not be in normal form below any more: a host that is
-// decoded, for one.
+// normalizeAt gives a Reference that is in normal form at the levels below a step of
+// the ladder, or that the step includes, its normal form there. If the step changes
+// the string, it may no longer be in normal form below: a host that is decoded, for
+// example.
 func (r *Reference) normalizeAt(n document.Normalizer, step *document.Step) error {
 	text := step.Apply(n, &r.text)
 	changes := text != r.text.String
@@ -224,7 +219,7 @@ func (e *MixedRevisionsError) Error() string {
 // not mean that they identify different resources (rfc2396bis-01, Section 6.1;
 // RFC 3986, Section 6.1).
 //
-// The error is a [*MixedRevisionsError], or one of those of Normalize.
+// The error is a [*MixedRevisionsError], or one that Normalize returns.
 func (r Reference) Equivalent(s Reference, level Level, options ...NormalizeOption) (bool, error) {
 	if r.Revision() != s.Revision() {
 		return false, &MixedRevisionsError{r.Revision(), s.Revision()}
@@ -281,11 +276,11 @@ func (v Revision) CheckSameDocument() error {
 	return nil
 }
 
-// SameDocument reports whether r and base are equivalent at a level, their
-// fragments left out. Where r is the target of a reference, and base the base
-// URI, the reference is a same-document reference then (RFC 3986, Section 4.4).
-// The section asks whether they are identical, which is [LevelString], and
-// allows normalization as in its Sections 6.2.2 and 6.2.3.
+// SameDocument reports whether r and base are equivalent at a level, without
+// their fragments. If r is the target of a reference, and base the base URI,
+// the reference is then a same-document reference (RFC 3986, Section 4.4). The
+// section asks whether they are identical, which is [LevelString], and allows
+// normalization as in its Sections 6.2.2 and 6.2.3.
 //
 // The error is one of [Revision.CheckSameDocument] and [Reference.Equivalent].
 func (r Reference) SameDocument(base Reference, level Level, options ...NormalizeOption) (bool, error) {
@@ -295,8 +290,8 @@ func (r Reference) SameDocument(base Reference, level Level, options ...Normaliz
 	return r.withoutFragment().Equivalent(base.withoutFragment(), level, options...)
 }
 
-// withoutFragment returns the reference that stands before the "#" of a
-// fragment, which is valid itself.
+// withoutFragment returns what stands before the "#" of a fragment, which is a
+// valid reference itself.
 func (r Reference) withoutFragment() Reference {
 	text, _, found := strings.Cut(r.text.String, "#")
 	if !found {

@@ -121,9 +121,9 @@ func checkStep(t *testing.T, r, n parser.Reference, level parser.Level) {
 // in a revision.
 func beyondASCII(v parser.Revision) bool { return v.Valid("x:\u00e9") }
 
-// sameUnits checks that the octets of n are those of r, but for the case of
-// letters, and that with percent some triplets are decoded that may be: that no
-// encoded delimiter has become a delimiter.
+// sameUnits checks that the octets of n are the octets of r, except for the
+// case of letters, and that with percent only triplets are decoded that may be:
+// that no encoded delimiter has become a delimiter.
 func sameUnits(r, n parser.Reference, percent bool) error {
 	before, after := unitsOf(r.String()), unitsOf(n.String())
 	if len(before) != len(after) {
@@ -263,7 +263,7 @@ func properties(t *testing.T, check func(t *testing.T, random *rand.Rand, r pars
 // an edit can vary at a level: of url-syntax-05 at the level scheme, 0.7 %.
 const rare = 0.005
 
-// A levelOf is a level of a revision above that of strings that are the same.
+// A levelOf is a level of a revision above the level of equal strings.
 type levelOf struct {
 	revision parser.Revision
 	level    parser.Level
@@ -314,7 +314,7 @@ func TestEquivalentEdits(t *testing.T) {
 		v := r.Revision()
 		levels := v.Levels()
 		if len(levels) == 1 {
-			return // that of equal strings
+			return // the level of equal strings
 		}
 		level := levels[1+random.Intn(len(levels)-1)]
 		text, ok := variant(random, r, level)
@@ -353,8 +353,8 @@ func isDecoded(r parser.Reference) bool {
 	})
 }
 
-// correspond reports whether two references have the same components but for
-// what may be encoded or not, or for what makes no difference to the scheme.
+// correspond reports whether two references have the same components except for
+// what may be encoded or not, or what makes no difference to the scheme.
 func correspond(r, s parser.Reference) bool {
 	decode := func(text string) string { return document.WithoutTriplets(text, interchangeable(r.Revision())) }
 	for c := range r.Revision().Components() {

@@ -3,11 +3,11 @@ package parser
 import "github.com/urispec/urispec/parser/internal/secret"
 
 // A DefaultRuleError says that a string is a member of a start rule, but not of
-// the default one of the revision, by which components are found.
+// the revision's default one, which finds components.
 type DefaultRuleError struct {
 	Revision Revision
 	Start    string       // the ABNF name of the rule that the string is a member of
-	Syntax   *SyntaxError // why it is no member of the default start rule
+	Syntax   *SyntaxError // why it is not a member of the default start rule
 
 	input secret.Text
 }
@@ -27,15 +27,15 @@ func (e *DefaultRuleError) Error() string {
 // Unwrap returns e.Syntax.
 func (e *DefaultRuleError) Unwrap() error { return e.Syntax }
 
-// Parse splits a member of the rule into its components, which are those of
-// [Revision.Parse]. So s has to be a member of the revision's default start
-// rule, too. Each member of most start rules is, as of all of RFC 3986. In RFC
-// 1630, those of url are not whose forms have what the generic syntax has not,
-// such as "//", and with the prefix of prefixedurl hardly one is; in
-// rfc2141bis-urn-03, those of URI are not that are no URNs.
+// Parse splits a member of the rule into the components that [Revision.Parse]
+// finds, so s must also be a member of the revision's default start rule. Most
+// start rules, and all of RFC 3986, are contained in it. Exceptions: in RFC
+// 1630, members of url in forms that the generic syntax does not have, such as
+// "//", and nearly all of prefixedurl; in rfc2141bis-urn-03, members of URI
+// that are not URNs.
 //
-// The error is a [*SyntaxError], which names the rule, when s is none of its
-// members, a [*DefaultRuleError] when it is one, but not of the default start
+// The error is a [*SyntaxError], which names the rule, when s is not a member
+// of it, a [*DefaultRuleError] when it is one, but not of the default start
 // rule, a [*LimitError] when it is longer than [Revision.Parse] takes, and an
 // [*UnknownRevisionError] for the zero Start.
 func (t Start) Parse(s string) (Reference, error) {

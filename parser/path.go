@@ -14,7 +14,7 @@ import (
 // there, and decoded (RFC 3986, Section 3.3): what is between its slashes. A
 // path that begins with a slash has no segment before it, an empty path has none
 // at all, and "/" has one, which is empty. There are none in the revisions whose
-// schemes have other components in the place of a path.
+// schemes have other components in place of a path.
 //
 // A decoded segment may have slashes in it, and be "." or "..".
 func (r Reference) Segments() iter.Seq2[string, string] {
@@ -32,8 +32,8 @@ func (r Reference) Segments() iter.Seq2[string, string] {
 }
 
 // decodePart returns a part of a component with its triplets decoded. It need
-// not be such a component by itself, as the second segment of a URN is none
-// (RFC 8141, Section 2).
+// not be such a component by itself: the second segment of a URN is not (RFC
+// 8141, Section 2).
 func (r Reference) decodePart(c Component, part string) string {
 	rule, err := r.Revision().componentRule(c)
 	if err != nil {
@@ -48,26 +48,26 @@ func (r Reference) decodePart(c Component, part string) string {
 // components stay as they are.
 //
 //   - Each element is data, and encoded as a path is, by [Revision.Encode]. A "/"
-//     in it separates segments; "%2e" in it is no dot, but becomes "%252e".
+//     in it separates segments; "%2e" in it is not a dot, but becomes "%252e".
 //   - One slash stands between the path and an element, and between two: it is
-//     added where there is none, and where there are two, one is left out. Other
-//     slashes stay, also one at the end. An empty element adds nothing.
-//   - An empty path becomes absolute where the Reference has an authority.
+//     added if there is none, and if there are two, one is left out. Other
+//     slashes stay, even one at the end. An empty element adds nothing.
+//   - An empty path becomes absolute if the Reference has an authority.
 //     Otherwise an absolute path stays absolute, and another stays relative,
 //     whatever the first element begins with.
 //   - Dot-segments are then removed from the whole path in the way in which the
 //     revision resolves references, see [Reference.Resolve]. A ".." never climbs
-//     above the root: it is left out where nothing is left to remove. In a
-//     relative path, the "." and ".." that the path of the Reference begins with
-//     stay, since what they lead to depends on a base, and no element climbs
-//     above them.
+//     above the root: it is left out if nothing is left to remove. In a relative
+//     path, the "." and ".." that the path of the Reference begins with stay,
+//     since what they lead to depends on a base, and no element climbs above
+//     them.
 //
 // The error is one of [Revision.Build], with the element as the value, or with
-// the joined path where it would split otherwise: in RFC 3986, one that begins
-// with "//" where there is no authority, or with a segment that has a ":" where
-// there is no scheme. It is a [*NotDefinedError] where the document does not
-// resolve references, or where the path has no segments, as in "mailto:a@b" in
-// RFC 2396 and rfc2396bis-01 (Section 3).
+// the joined path if it would split otherwise: in RFC 3986, one that begins
+// with "//" without an authority, or with a segment that has a ":" without a
+// scheme. It is a [*NotDefinedError] if the document does not resolve
+// references, or if the path has no segments, as in "mailto:a@b" in RFC 2396
+// and rfc2396bis-01 (Section 3).
 func (r Reference) JoinPath(elements ...string) (Reference, error) {
 	join, err := r.pathJoin()
 	if err != nil {
@@ -82,7 +82,7 @@ func (r Reference) JoinPath(elements ...string) (Reference, error) {
 	return r.withPath(join.clean(r.Revision().document().Resolution.Says.Dots))
 }
 
-// pathJoin returns the path to append to, and the error where there can be none.
+// pathJoin returns the path to append to, and the error if there can be none.
 func (r Reference) pathJoin() (pathJoin, error) {
 	v := r.Revision()
 	if err := v.CheckBuild(); err != nil {
@@ -113,19 +113,18 @@ func (r Reference) withPath(path string) (Reference, error) {
 }
 
 // JoinSegments returns the Reference with segments appended to its path (RFC 3986,
-// Section 3.3). All other components, and the path that there is, stay as they are,
-// dot-segments too.
+// Section 3.3). All other components, and the existing path with its dot-segments,
+// stay as they are.
 //
 // Each segment is data: it is encoded as a path is, by [Revision.Encode], and a "/" in
 // it becomes "%2F". So [Reference.Segments] of the result has it at the end, decoded.
-// It stands behind the last slash of the path, or where the path does not end with one,
-// behind a new one. An empty path becomes absolute where the Reference has an
-// authority.
+// It stands behind the last slash of the path, or if the path does not end with one,
+// behind a new one. An empty path becomes absolute if the Reference has an authority.
 //
 // The error is one of [Revision.Build], with the segment as the value. The segments "."
 // and ".." are a [*BuildError], since encoded or not, they are dot-segments; so is an
-// empty segment that a relative path would begin with. It is a [*NotDefinedError] where
-// the path has no segments, as of [Reference.JoinPath].
+// empty segment that a relative path would begin with. It is a [*NotDefinedError] if
+// the path has no segments, as for [Reference.JoinPath].
 func (r Reference) JoinSegments(segments ...string) (Reference, error) {
 	join, err := r.pathJoin()
 	if err != nil || len(segments) == 0 {
@@ -217,8 +216,8 @@ func (j *pathJoin) appendSegment(v Revision, segment string) error {
 	return nil
 }
 
-// joinError returns an error of encodePart as that about an element of which some
-// bytes were left out, or if less than 0, before which some were put.
+// joinError returns an error of encodePart as the error about an element from
+// which some bytes were left out, or if less than 0, before which some were put.
 func joinError(err error, element string, left int) error {
 	if e, ok := err.(*BuildError); ok {
 		e.value, e.Offset = secret.Hide(element), max(0, e.Offset+left)
@@ -229,7 +228,7 @@ func joinError(err error, element string, left int) error {
 	return err
 }
 
-// clean returns the path without dot-segments but for those that are kept.
+// clean returns the path without dot-segments, except those that are kept.
 func (j *pathJoin) clean(way dots.Way) string {
 	rest := j.text[j.kept:]
 	if j.isAbsolute() {
@@ -242,8 +241,8 @@ func (j *pathJoin) clean(way dots.Way) string {
 	return string(j.text[:j.kept]) + strings.TrimPrefix(string(rooted), "/")
 }
 
-// withoutExcess removes, in place, the ".." segments from a path that begins
-// with a slash that have no segment before them to remove.
+// withoutExcess removes, in place, the ".." segments that have no segment
+// before them to remove, from a path that begins with a slash.
 func withoutExcess(path []byte) []byte {
 	out, depth := path[:0], 0
 	for in := path; len(in) > 0; {

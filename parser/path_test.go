@@ -176,8 +176,8 @@ func octet(triplet string) string {
 	return string(b)
 }
 
-// What is read of a reference takes no memory but for what is decoded, and for
-// the parts of an authority, which are decoded apart.
+// Reading a reference takes no memory except for what is decoded, and for the
+// parts of an authority, which are decoded apart.
 func TestAccessorAllocations(t *testing.T) {
 	r := mustParse(t, rfc3986, "http://u@192.0.2.1:80/a/b?c=d&e#f")
 	n := testing.AllocsPerRun(100, func() {
@@ -319,8 +319,8 @@ func TestJoinPathError(t *testing.T) {
 	}
 }
 
-// The offset is that in the element, also where slashes are left out: RFC 1630
-// takes segments of two characters.
+// The offset is an offset in the element, even if slashes are left out: RFC
+// 1630 takes segments of two characters.
 func TestJoinPathErrorOffset(t *testing.T) {
 	for _, test := range []struct {
 		base, element string
@@ -346,8 +346,8 @@ func TestJoinPathErrorOffset(t *testing.T) {
 	}
 }
 
-// Where no two slashes meet and no slash is at an end, package net/url joins the
-// paths of http URIs to the same, but for that slash.
+// If no two slashes meet and no slash is at an end, package net/url joins the
+// paths of http URIs to the same, except for that slash.
 func TestJoinPathIsThatOfNetURL(t *testing.T) {
 	segments := []string{"a", "..", ".", "b c", "%", "é", "a/..", "../b"}
 	compared := 0

@@ -17,23 +17,21 @@ type EncodeOption uint8
 
 // The options of Encode.
 const (
-	// KeepEscapes leaves triplets that the string has already as they are,
+	// KeepEscapes leaves the triplets that the string already has as they are,
 	// instead of encoding their "%" (url-1993, Encoding Prohibited Characters,
 	// and RFC 1630, Encoding reserved characters: "while leaving already encoded
 	// characters still encoded"; RFC 3986, Section 2.4).
 	KeepEscapes EncodeOption = iota + 1
-	// EncodeReserved encodes also what the component allows but reserves, so
+	// EncodeReserved also encodes what the component allows but reserves, so
 	// that the string is one datum; in a component made of others, so that each
-	// of them is (RFC 1738, Section 2.2; url-syntax-05, Section 2.2;
-	// RFC 2396, Section 2.2; rfc2396bis-01, Section 2.2; RFC 3986, Section 2.2).
+	// of them is one (RFC 1738, Section 2.2; url-syntax-05, Section 2.2; RFC
+	// 2396, Section 2.2; rfc2396bis-01, Section 2.2; RFC 3986, Section 2.2).
 	EncodeReserved
-	// EncodeLatin1 takes the string for UTF-8, and encodes its characters by
-	// their ISO Latin 1 codes, which those up to U+00FF have; without it, a
-	// character of two octets of UTF-8 becomes two triplets, which stand for
-	// two characters there. The document has a triplet give "the ISO Latin 1
-	// code" (url-1993, Encoding Prohibited Characters; RFC 1630, Conventional URI
-	// encoding scheme), in a sentence about ASCII characters: that others are encoded alike is how it is read here.
-	// The other documents leave the coded character set open, or want UTF-8.
+	// EncodeLatin1 takes the string for UTF-8, and encodes its characters up to U+00FF by their ISO Latin 1 codes;
+	// without it, a character of two octets of UTF-8 becomes two triplets, which stand for two characters there.
+	// The document has a triplet give "the ISO Latin 1 code" (url-1993, Encoding Prohibited Characters; RFC 1630,
+	// Conventional URI encoding scheme), in a sentence about ASCII characters: here it is read so that others are
+	// encoded alike. The other documents leave the coded character set open, or want UTF-8.
 	EncodeLatin1
 )
 
@@ -44,7 +42,7 @@ type DecodeOption uint8
 // The options of Decode.
 const (
 	// KeepReserved leaves reserved bytes encoded, and "%25" too: what is a
-	// triplet in the result is an encoded byte then, and no data (RFC 3986,
+	// triplet in the result is then an encoded byte, not data (RFC 3986,
 	// Section 2.2).
 	KeepReserved DecodeOption = iota + 1
 	// DecodeLatin1 takes the decoded octets for ISO Latin 1 codes, and gives
@@ -53,8 +51,8 @@ const (
 	DecodeLatin1
 )
 
-// A ReservedByte is a byte that its component reserves: encoded it means
-// something else, as data, than when it stands for itself.
+// A ReservedByte is a byte that its component reserves: encoded, as data, it
+// means something other than when it stands for itself.
 type ReservedByte struct {
 	Offset  int  // in bytes, in the string that was encoded or decoded
 	Byte    byte // not encoded
@@ -74,8 +72,8 @@ type Decoding struct {
 }
 
 // CheckComponent returns nil when Encode and Decode know the component. The
-// error is an [*UnknownComponentError] where the revision does not have it, a
-// [*NotDefinedError] where it has but never defines it, and an
+// error is an [*UnknownComponentError] if the revision does not have it, a
+// [*NotDefinedError] if it has it but never defines it, and an
 // [*UnknownRevisionError] for the zero Revision.
 func (v Revision) CheckComponent(c Component) error {
 	_, err := v.componentRule(c)
@@ -113,11 +111,11 @@ func (v Revision) componentRule(c Component) (*percent.Rule, error) {
 	return nil, &UnknownComponentError{Revision: v, Component: c}
 }
 
-// Encode makes a component c of the revision of any bytes: those that the rule
-// of the component allows stay, others become triplets with digits in upper
-// case. "%" always becomes "%25", so that [Revision.Decode] gives s back,
-// unless [KeepEscapes] says otherwise. What the component reserves and allows
-// stays, unless [EncodeReserved] says otherwise. EncodeString returns the text only.
+// Encode makes a component c of the revision from any bytes: bytes that the rule of
+// the component allows stay, others become triplets with digits in upper case. "%"
+// always becomes "%25", so that [Revision.Decode] gives s back, unless [KeepEscapes]
+// says otherwise. What the component reserves and allows stays, unless
+// [EncodeReserved] says otherwise. EncodeString returns the text only.
 //
 // A component that is made of others keeps the delimiters between them, and
 // each is encoded by its own rule: an authority (url-syntax-05, Section 4.3.1;
@@ -126,14 +124,14 @@ func (v Revision) componentRule(c Component) (*percent.Rule, error) {
 // article (url-1993, News; RFC 1738, Section 3.6). A host that is an IP literal
 // stays as it is.
 //
-// The bytes of s are octets of the component: of a string in UTF-8, those of
-// UTF-8. With [EncodeLatin1], which only url-1993 and RFC 1630 speak of, the octets
-// are the ISO Latin 1 codes of its characters.
+// The bytes of s are octets of the component: if s is UTF-8, the octets of UTF-8.
+// With [EncodeLatin1], which only url-1993 and RFC 1630 speak of, the octets are
+// the ISO Latin 1 codes of its characters.
 //
-// The error is one of [Revision.CheckComponent], or an [*EncodeError] where a
-// byte cannot stand in the component, as in those that have no percent-encoding
-// at all, or where ISO Latin 1 lacks a character. It is a [*NotDefinedError]
-// for EncodeLatin1 in another revision.
+// The error is one of [Revision.CheckComponent], or an [*EncodeError] if a byte
+// cannot stand in the component, as in one that has no percent-encoding at all,
+// or if ISO Latin 1 lacks a character. It is a [*NotDefinedError] for
+// EncodeLatin1 in another revision.
 func (v Revision) Encode(c Component, s string, options ...EncodeOption) (Encoding, error) {
 	var text pieces
 	var e Encoding
@@ -156,10 +154,10 @@ func (v Revision) EncodeString(c Component, s string, options ...EncodeOption) (
 
 // EncodeFunc is [Revision.Encode] for long strings: the text and the reserved bytes
 // are not kept, but handed over in order. Text takes a piece of the text, which is
-// not empty and ends at the end of a character, reserved a reserved byte; nil where
-// they are not asked for. Where the error is not nil, what they have taken is of no
-// use. Beside the string, memory is taken only by a component, or part of one, of
-// which the text is to be tested as a whole: that of the text.
+// not empty and ends at the end of a character; reserved takes a reserved byte.
+// Either may be nil. If the error is not nil, what they have taken is useless.
+// Apart from the string, only a component, or part of one, whose text has to be
+// tested as a whole takes memory: as much as the text.
 func (v Revision) EncodeFunc(c Component, s string, text func(piece string), reserved func(ReservedByte),
 	options ...EncodeOption) error {
 	rule, err := v.componentRule(c)
@@ -205,10 +203,10 @@ func (v Revision) encodeLatin1(rule *percent.Rule, c Component, s string, e perc
 	return nil
 }
 
-// pieces are those of a string.
+// pieces are the pieces of a string.
 type pieces struct {
 	first string
-	whole strings.Builder // of the first and others, where there are others
+	whole strings.Builder // of the first and others, if there are others
 }
 
 // add adds a piece, which is not empty.
@@ -231,29 +229,27 @@ func (p *pieces) String() string {
 	return p.whole.String()
 }
 
-// Decode checks that s is a component c of the revision, and replaces its triplets
-// by the bytes that they stand for, once: "%2541" becomes "%41" (url-syntax-05, RFC 2396 and rfc2396bis-01,
-// Section 2.4.2; RFC 3986, Section 2.4). It reports those of bytes that the
-// component reserves; [KeepReserved] leaves them encoded. DecodeString returns the
-// text only; [Unescape] does not ask for a component. It takes any
-// component that [Revision.Parse] finds, but for one of url-syntax-05: what
-// Appendix B captures before the ":" need not be a scheme. Some that it takes
-// Encode does not make of what they stand for:
+// Decode checks that s is a component c of the revision, and replaces its triplets by the bytes that they
+// stand for, once: "%2541" becomes "%41" (url-syntax-05, RFC 2396 and rfc2396bis-01, Section 2.4.2; RFC
+// 3986, Section 2.4). It reports the triplets of bytes that the component reserves; [KeepReserved] leaves
+// them encoded. DecodeString returns the text only; [Unescape] does not ask for a component. It takes any
+// component that [Revision.Parse] finds, with one exception in url-syntax-05: what Appendix B captures
+// before the ":" need not be a scheme. For some that it takes, Encode makes another component of the
+// decoded text:
 //
 //   - what Appendix B captures as a site in url-syntax-05, Section 4.4, and is
-//     none;
+//     not one;
 //   - those with what the text of the document forbids, though its grammar takes
 //     it: NUL in an hsoname of url-1993 (Prospero), and in URNs (RFC 2141, Section
 //     2.4; rfc2141bis-urn-03, Section 2.5.3), and tab, line feed and carriage
 //     return in a selector of RFC 1738 (Section 3.4.1);
-//   - in url-1993 and RFC 1630, a component in which a "/" or a "+" is encoded
-//     that could not stand for itself there: [EncodeReserved] makes these;
+//   - in url-1993 and RFC 1630, a component with an encoded "/" or "+" that
+//     could not stand for itself there: [EncodeReserved] makes these;
 //   - in rfc2141bis-urn-03, a query with a "&" in a keyword's value, whose "=" is
 //     not encoded.
 //
-// Encode makes others of a query with brackets, that of an opaque-part of
-// rfc2396bis-01, and of "%" in RFC 2141, where it need not begin a triplet: these
-// are encoded.
+// So it does for the brackets in the query of an opaque-part of rfc2396bis-01,
+// and for "%" in RFC 2141, which need not begin a triplet: these are encoded.
 //
 // The error is one of [Revision.CheckComponent], or a [*DecodeError] when s is
 // not such a component. It is a [*NotDefinedError] for [DecodeLatin1], which
@@ -280,9 +276,8 @@ func (v Revision) DecodeString(c Component, s string, options ...DecodeOption) (
 
 // DecodeFunc is [Revision.Decode] for long strings: the text and the reserved bytes
 // are not kept, but handed over in order. Text takes a piece of the text, which is
-// not empty and may end within a character, reserved the triplet of a reserved byte;
-// nil where they are not asked for. Where the error is not nil, they have taken
-// nothing.
+// not empty and may end within a character; reserved takes the triplet of a reserved
+// byte. Either may be nil. If the error is not nil, they have taken nothing.
 func (v Revision) DecodeFunc(c Component, s string, text func(piece string), reserved func(ReservedByte),
 	options ...DecodeOption) error {
 	rule, err := v.componentRule(c)
@@ -319,7 +314,7 @@ type EncodeError struct {
 	// does, or the length of the input when more was expected.
 	Offset int
 	// Charset is the coded character set that lacks the character at Offset,
-	// "ISO Latin 1", or "" where the component does not take it.
+	// "ISO Latin 1", or "" if the component does not take it.
 	Charset string
 
 	input secret.Text
@@ -422,8 +417,8 @@ func (e *UnknownComponentError) Error() string {
 // Unescape returns s with each triplet, a "%" and two hexadecimal digits, replaced by
 // the byte that it stands for, once (RFC 3986, Sections 2.1 and 2.4). It looks at
 // triplets only: all other bytes stay, whether a component takes them or not, and a
-// "+" is no space. [Revision.Decode] checks that s is a component, and tells what was
-// reserved in it; [ParseForm] reads forms.
+// "+" is not a space. [Revision.Decode] checks that s is a component, and reports
+// what was reserved in it; [ParseForm] reads forms.
 //
 // The error is an [*UnescapeError].
 func Unescape(s string) (string, error) {
@@ -452,7 +447,7 @@ type UnescapeError struct {
 // Input returns the string.
 func (e *UnescapeError) Input() string { return e.input.Show() }
 
-// Error returns one line of printable ASCII that has nothing of the input.
+// Error returns one line of printable ASCII without anything of the input.
 func (e *UnescapeError) Error() string {
 	if e == nil {
 		return nilError

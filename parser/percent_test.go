@@ -20,8 +20,8 @@ import (
 	"github.com/urispec/urispec/parser/all"
 )
 
-// componentRule returns the ABNF rule of a component, or "" where the grammar
-// has none.
+// componentRule returns the ABNF rule of a component, or "" if the grammar has
+// none.
 func componentRule(v parser.Revision, c parser.Component) string {
 	switch {
 	case v == parser.RFC1808 && c == parser.Authority:
@@ -104,7 +104,7 @@ func TestStrings(t *testing.T) {
 }
 
 // Decode takes the members of the component's rule and no others, and says
-// where another ceases to be one.
+// where another stops being one.
 func TestComponentRules(t *testing.T) {
 	const length = 24
 	rounds := testflag.Choose(100, 2000)
@@ -176,7 +176,7 @@ func delimiterString(random *rand.Rand, length int) string {
 }
 
 // show returns the reserved bytes of an Encoding or Decoding: the offset, the
-// byte, and "%" where it is encoded.
+// byte, and "%" if it is encoded.
 func show(reserved []parser.ReservedByte) string {
 	var words []string
 	for _, r := range reserved {
@@ -516,7 +516,7 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-// Decode takes every component that Parse finds, but for what Appendix B of
+// Decode takes every component that Parse finds, except for what Appendix B of
 // url-syntax-05 captures before the ":".
 func TestDecodeParsed(t *testing.T) {
 	rounds := testflag.Choose(2000, 20_000)
@@ -698,8 +698,8 @@ func checkEncode(t *testing.T, v parser.Revision, c parser.Component, s string) 
 	}
 }
 
-// TestPiecesOfEncodings compares what EncodeFunc and DecodeFunc hand over, where
-// one thing is asked for, with what Encode and Decode return, and counts the bytes
+// TestPiecesOfEncodings compares what EncodeFunc and DecodeFunc hand over, if one
+// thing is asked for, with what Encode and Decode return, and counts the bytes
 // that they allocate: next to none.
 func TestPiecesOfEncodings(t *testing.T) {
 	const size = 1 << 17
@@ -839,7 +839,7 @@ func TestEncodeNoMoreThanNeeded(t *testing.T) {
 	}
 }
 
-// Reason says what Error does behind the revision, and nothing where the error is
+// Reason says what Error does behind the revision, and nothing if the error is
 // nil.
 func TestEncodingReasons(t *testing.T) {
 	encode := parser.EncodeError{Revision: rfc1630, Component: parser.Path, Section: "s", Offset: 1}.Of("a")

@@ -2,7 +2,7 @@ package parser
 
 import "github.com/urispec/urispec/parser/internal/port"
 
-// A SchemePort is the port of a scheme whose URIs leave it out.
+// A SchemePort is the default port of a scheme.
 type SchemePort struct {
 	Number string // in decimal, without leading zeros
 	// Document and Section say where the specification of the scheme has it:
@@ -18,9 +18,9 @@ func LookupDefaultPort(scheme string) (SchemePort, bool) {
 }
 
 // DefaultPort returns the default port of a scheme in lower case by the
-// document of the revision, and whether there is one. RFC 1738 has those of its
-// schemes, and url-syntax-05 leaves schemes to RFC 1738 (Section 1).
-// RFC 2396 and rfc2396bis-01 (Section 3.2.2) and RFC 3986 (Section 3.2.3) leave
+// document of the revision, and whether there is one. RFC 1738 has the ports of
+// its schemes, and url-syntax-05 leaves schemes to RFC 1738 (Section 1). RFC
+// 2396 and rfc2396bis-01 (Section 3.2.2) and RFC 3986 (Section 3.2.3) leave
 // ports to the scheme: they have all of [LookupDefaultPort]. The other
 // documents name no port.
 func (v Revision) DefaultPort(scheme string) (SchemePort, bool) {

@@ -112,8 +112,8 @@ func TestDefaultPorts(t *testing.T) {
 	}
 }
 
-// A default port is left out where the revision knows it, and with the option
-// where it does not.
+// A default port is left out if the revision knows it, and with the option even
+// if it does not.
 func TestNormalizeDefaultPorts(t *testing.T) {
 	first, since := portsOf(t)
 	for v, known := range map[parser.Revision]map[string]parser.SchemePort{
@@ -157,7 +157,7 @@ func TestPortBehindAnother(t *testing.T) {
 }
 
 // checkNormalPort checks that the port of a string is left out with the option
-// AllDefaultPorts, and without it where the revision knows it.
+// AllDefaultPorts, and without it if the revision knows it.
 func checkNormalPort(t *testing.T, v parser.Revision, with, without string, known bool) {
 	t.Helper()
 	r, s := mustParse(t, v, with), mustParse(t, v, without)

@@ -30,16 +30,16 @@ func (r Reference) Pairs() iter.Seq[Pair] {
 	}
 }
 
-// Pairs are the names and values of a query, in order. They are to read, to
-// change and to write: what is between names and values is encoded in them. The
-// zero Pairs are none, written as by [ParsePairs].
+// Pairs are the names and values of a query, in order. They can be read,
+// changed and written; they encode what separates names and values. The zero
+// Pairs has no pairs, and is written as by [ParsePairs].
 //
 // There are two ways to write pairs. RFC 3986, Section 3.4, mentions "key=value"
 // pairs, and a space in one is "%20". The forms of HTML write it as "+"
 // (application/x-www-form-urlencoded, URL Standard, Section 5). Which way a server
 // reads is for the server to say: one that reads forms takes a "+" for a space, and
 // all take "%20" for one and "%2B" for a "+". What [Pairs.Add] and [Pairs.Set] write
-// is read alike in both ways, but for the space of a form.
+// is read alike in both ways, except the space of a form.
 //
 // As with a slice, a copy has the same pairs: change one of them only.
 type Pairs struct {
@@ -49,32 +49,32 @@ type Pairs struct {
 
 // ParsePairs returns the pairs of a query, which are what is between its "&", cut at
 // the first "=" of each (RFC 3986, Section 3.4). An empty query has one pair, which
-// is empty. Each triplet is decoded; a "%" that begins none stays as it is. For a
-// query that need not be there, see [Reference.QueryPairs].
+// is empty. Each triplet is decoded; a "%" that does not begin one stays as it is.
+// For a query that need not be there, see [Reference.QueryPairs].
 func ParsePairs(query string) Pairs {
 	return Pairs{list: slices.Collect(pairsOf(query, false))}
 }
 
 // ParseForm returns the pairs of a query that has the form of an HTML form: a "+" is
-// a space, and what is empty between two "&" is no pair (URL Standard, Section 5.1).
-// Octets that are not UTF-8 stay as they are. ParseForm("") begins a new form.
+// a space, and what is empty between two "&" is not a pair (URL Standard, Section
+// 5.1). Octets that are not UTF-8 stay as they are. ParseForm("") begins a new form.
 func ParseForm(query string) Pairs {
 	return Pairs{list: slices.Collect(pairsOf(query, true)), form: true}
 }
 
-// QueryPairs returns the pairs of the query as [ParsePairs] does, and none where it
-// is undefined.
+// QueryPairs returns the pairs of the query as [ParsePairs] does, and none if it is
+// undefined.
 func (r Reference) QueryPairs() Pairs { return Pairs{list: slices.Collect(r.Pairs())} }
 
-// FormPairs returns the pairs of the query as [ParseForm] does, and none where it is
+// FormPairs returns the pairs of the query as [ParseForm] does, and none if it is
 // undefined.
 func (r Reference) FormPairs() Pairs {
 	query, _ := r.Query()
 	return ParseForm(query)
 }
 
-// WithPairs returns the Reference with pairs as its query, which String gives; without
-// a query where there are none. What the query of the revision does not take, as of
+// WithPairs returns the Reference with pairs as its query, as String writes them;
+// without a query if there are none. What the query of the revision does not take, as in
 // pairs that were read elsewhere, is encoded. It returns the error of [Reference.With].
 func (r Reference) WithPairs(p Pairs) (Reference, error) {
 	if len(p.list) == 0 {
@@ -107,7 +107,7 @@ func (p Pairs) Len() int { return len(p.list) }
 func (p Pairs) All() iter.Seq[Pair] { return slices.Values(p.list) }
 
 // Get returns the value of the first pair of a name, decoded, and whether there is
-// one. The value is empty where there is no "=" behind the name.
+// one. The value is empty if there is no "=" behind the name.
 func (p Pairs) Get(name string) (value string, ok bool) {
 	if i := p.index(name); i >= 0 {
 		return p.list[i].Value, true
@@ -127,11 +127,11 @@ func (p Pairs) Values(name string) []string {
 }
 
 // Add adds a pair at the end. Name and value are data, of any bytes: what would end
-// them, or stand for something else in one of the two ways to write pairs, is encoded.
+// them, or mean something else in one of the two ways to write pairs, is encoded.
 func (p *Pairs) Add(name, value string) { p.list = append(p.list, p.pair(name, value)) }
 
 // Set gives the first pair of a name another value, and removes the others of the
-// name. Where there is none, it adds one. Name and value are data, as of [Pairs.Add].
+// name. If there is none, it adds one. Name and value are data, as for [Pairs.Add].
 func (p *Pairs) Set(name, value string) {
 	i := p.index(name)
 	if i < 0 {
@@ -159,8 +159,8 @@ func (p *Pairs) pair(name, value string) Pair {
 		HasValue: true}
 }
 
-// String returns the pairs as a query: those that were read as they stood there,
-// those that were added or set encoded. A query without pairs and one with an empty
+// String returns the pairs as a query: pairs that were read as they stood there,
+// pairs that were added or set encoded. A query without pairs and one with an empty
 // pair are both "".
 func (p Pairs) String() string {
 	var b strings.Builder

@@ -99,7 +99,7 @@ func TestWithPairs(t *testing.T) {
 			}
 		})
 	}
-	// A query that is none by itself is encoded where it has to be.
+	// A query that is not one by itself is encoded where it has to be.
 	r, err := mustParse(t, rfc3986, "").WithPairs(parser.ParsePairs("a b=%&c#d=%41"))
 	if err != nil || r.String() != "?a%20b=%25&c%23d=%41" {
 		t.Errorf("%q, %v", r, err)
@@ -138,8 +138,8 @@ func TestPairsGet(t *testing.T) {
 	}
 }
 
-// What is written in one way is read alike in both, by this package and by another, but
-// for the space of a form.
+// What is written in one way is read alike in both, by this package and by another,
+// except the space of a form.
 func TestPairsReadAlike(t *testing.T) {
 	random := testflag.Rand(t)
 	const bytes = "a&=+%;# \xc3\xbc~?2"

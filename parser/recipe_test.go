@@ -15,8 +15,8 @@ var allowedHosts = []string{"example.com", "cdn.example.com"}
 
 // allowed parses a URI if it is one by https of a host that is allowed. The
 // normal form has the host in lower case, what need not be percent-encoded
-// decoded, and no default port. What stands before an "@" is no host, but is not
-// what people expect, either: it is refused.
+// decoded, and no default port. What stands before an "@" is not a host, but
+// people may take it for one: it is refused.
 func allowed(s string) (parser.Reference, bool) {
 	ref, err := parser.RFC3986.Parse(s)
 	if err != nil {
@@ -61,7 +61,7 @@ func Example_allowHost() {
 
 // redirectTarget returns where a handler may redirect to that serves the page
 // here: what a reference from a query resolves to, if its origin, which is scheme
-// and authority, is that of the page.
+// and authority, is the page's.
 func redirectTarget(here parser.Reference, next string) (parser.Reference, bool) {
 	ref, err := parser.RFC3986.Parse(next) // refuses "\" and control characters
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 // a comparable value: two References are equal when the strings and the
 // revisions are.
 //
-// The zero Reference is invalid: it is the empty string of no revision, and all
-// its components are undefined.
+// The zero Reference is invalid: it is an empty string without a revision, and
+// all its components are undefined.
 type Reference struct{ text document.Text }
 
 // maxLength is the length of the longest text whose parts have offsets.
@@ -40,11 +40,10 @@ func (v Revision) Parse(s string) (r Reference, err error) {
 	return Reference{text}, nil
 }
 
-// As returns what another revision makes of the string: a URI is an IRI, as
-// r.As(RFC3987) shows, and few IRIs are URIs, to which package
-// [github.com/urispec/urispec/parser/iri] maps them. The components may be others, which
-// the grammar of v has. It returns the error of [Revision.Parse] by v, or an
-// [*UnknownRevisionError] for the zero Reference.
+// As parses the string by another revision: a URI is an IRI, as r.As(RFC3987) shows, but
+// few IRIs are URIs; package [github.com/urispec/urispec/parser/iri] maps them to URIs.
+// The components follow the grammar of v, and may differ. It returns the error of
+// [Revision.Parse] by v, or an [*UnknownRevisionError] for the zero Reference.
 func (r Reference) As(v Revision) (Reference, error) {
 	if r.text.Document == nil {
 		return Reference{}, zeroReference()
@@ -101,10 +100,10 @@ func (v Revision) ValidBytes(b []byte) bool { return v.Valid(view(b)) }
 // nothing, and keeps none. They must not change meanwhile.
 func (t Start) ValidBytes(b []byte) bool { return t.Valid(view(b)) }
 
-// ParseBytes is [Revision.Parse] of bytes, which may change when it has
+// ParseBytes is [Revision.Parse] of bytes, which may change once it has
 // returned: the Reference, or the error, has a string of its own. That string is
 // made once it is known whether the bytes are valid, and is the only allocation
-// where they are.
+// if they are.
 func (v Revision) ParseBytes(b []byte) (r Reference, err error) {
 	d := v.document()
 	switch {
@@ -121,11 +120,10 @@ func (v Revision) ParseBytes(b []byte) (r Reference, err error) {
 	return Reference{text}, nil
 }
 
-// view returns bytes as a string, which lasts as long as they do. The compiler
-// does not see where the string comes from, and so does not move bytes to the
-// heap that are given to a function in a variable, which must not keep them. No
-// call is made while the address is no pointer, so that a stack that grows takes
-// it along.
+// view returns b as a string that lasts as long as b does. It hides b from
+// escape analysis: callees behind function values must not retain it. No call is
+// made while the address is not a pointer, so that a growing stack takes it
+// along.
 //
 //go:nosplit
 //go:nocheckptr

@@ -6,21 +6,21 @@ import (
 )
 
 // Relativize returns the shortest relative reference, one without a scheme, that Resolve
-// with the same options resolves to exactly the target; of several, one with the fewest
-// ".." segments. [RelativePath] and [NotEmpty] prefer others to the shortest. Where no
-// relative reference does that, or only one that is longer than the target, it returns
-// the target itself, if that resolves to itself. With [BackwardCompatible] it can be
-// neither, but a relative reference behind the scheme.
+// with the same options resolves to exactly the target; if there are several, one with
+// the fewest ".." segments. [RelativePath] and [NotEmpty] prefer others to the shortest.
+// If no relative reference does that, or only one that is longer than the target, it
+// returns the target itself, if that resolves to itself. With [BackwardCompatible] it
+// can be neither, but a relative reference behind the scheme.
 //
 // In url-syntax-05, RFC 2396 and rfc2396bis-01, "" and "#f" refer to the
 // current document, not to a target.
 //
-// Relativize takes time linear in the length of base and target: it tries a
-// fixed number of references. The error is one of [Reference.CheckBase], a
-// [*MixedRevisionsError] when the target is of another revision, or a
-// [*TargetError] when no reference resolves to it, as in RFC 3986 to a target
-// whose path has dot-segments. It is a [*NotDefinedError] for a partial form of url-1993
-// or RFC 1630, which is no string of their grammars: see [Reference.RelativizeString].
+// Relativize takes time linear in the length of base and target: it tries a fixed number
+// of references. The error is one of [Reference.CheckBase], a [*MixedRevisionsError]
+// when the target is of another revision, or a [*TargetError] when no reference resolves
+// to it, as in RFC 3986 to a target whose path has dot-segments. It is a
+// [*NotDefinedError] for a partial form of url-1993 or RFC 1630, which is not a string
+// of their grammars: see [Reference.RelativizeString].
 func (base Reference) Relativize(target Reference, options ...ResolveOption) (Reference, error) {
 	text, err := base.RelativizeString(target, options...)
 	if err != nil {

@@ -88,7 +88,7 @@ var reservedBytes = []struct {
 }
 
 // Of a component that is one byte, Encode tells whether the byte is reserved
-// there, and encodes it where it cannot stand.
+// there, and encodes it if it cannot stand there.
 func TestReservedBytes(t *testing.T) {
 	for v := range all.Revisions() {
 		for c := range v.Components() {

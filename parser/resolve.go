@@ -29,7 +29,7 @@ func (r Resolution) Reference() (Reference, bool) {
 	return r.reference, true
 }
 
-// CurrentDocument reports whether the reference is one to the current document
+// CurrentDocument reports whether the reference refers to the current document
 // (url-syntax-05, Section 5.2, step 2; RFC 2396 and rfc2396bis-01, Section 4.2).
 // RFC 3986, RFC 1808, RFC 1630 and url-1993 resolve such a reference to a target.
 func (r Resolution) CurrentDocument() bool { return r.current }
@@ -117,22 +117,21 @@ func (base *Reference) resolveChoices(options []ResolveOption) (resolveChoices, 
 //     A string that has a colon before any slash is a full form, and its own
 //     target. The fragmentid is set aside first.
 //   - RFC 1630, Partial (relative) form: "xxx/../" and "/." are removed from a
-//     relative path, and before a path that begins with a slash stands what comes
-//     before the first slash of the base's. Full forms are as in url-1993.
-//   - RFC 1808, Section 4: a relative path is merged with that of the base. Without
-//     a path, what the reference has none of, path, params and query in this order,
-//     is the base's; the empty reference is the base. What is empty is not there,
-//     but keeps its delimiter.
+//     relative path, and a path that begins with a slash gets what comes before
+//     the first slash of the base's path. Full forms are as in url-1993.
+//   - RFC 1808, Section 4: a relative path is merged with the base's path. Without
+//     a path, the reference takes what it lacks of path, params and query, in this
+//     order, from the base; the empty reference is the base. What is empty counts
+//     as missing, but keeps its delimiter.
 //   - url-syntax-05, Section 5.2: a relative path and its query are merged with
 //     the path of the base.
-//   - RFC 2396, Section 5.2, also as RFC 2732 updates it: a relative path is merged with that of the base, to
-//     which no "/" is added where it is empty. The reference "?y", which Appendix C.1
-//     resolves, is not valid.
-//   - rfc2396bis-01, Section 5.2: a relative path is merged with that of the base.
+//   - RFC 2396, Section 5.2, also as RFC 2732 updates it: a relative path is merged with the base's path, and
+//     no "/" is added to it if it is empty. The reference "?y", which Appendix C.1 resolves, is not valid.
+//   - rfc2396bis-01, Section 5.2: a relative path is merged with the base's path.
 //   - RFC 3986, Section 5.2: dot-segments are removed from other paths, too. RFC
 //     3987 (Section 6.5) and RFC 6874 do the same.
 //
-// A fragment of the base is ignored, but for the empty reference of RFC 1808.
+// A fragment of the base is ignored, except for the empty reference of RFC 1808.
 // Resolve takes time linear in the length of base and reference, and allocates no
 // more than the string of the target, unless they are longer than 512 bytes
 // together.
@@ -144,7 +143,7 @@ func (base *Reference) resolveChoices(options []ResolveOption) (resolveChoices, 
 //   - a [*ResultError] when the result is not valid;
 //   - a [*RecompositionError] when the result has other components than the
 //     algorithm computed;
-//   - an [*ExcessError] where the option [RefuseExcess] says so;
+//   - an [*ExcessError] if the option [RefuseExcess] says so;
 //   - a [*LimitError] when ref or the result is too long for Parse.
 func (base Reference) Resolve(ref string, options ...ResolveOption) (Resolution, error) {
 	chosen, err := base.resolveChoices(options)
@@ -172,9 +171,9 @@ func (base Reference) Resolve(ref string, options ...ResolveOption) (Resolution,
 	return v.resolution(&t, base.text.String, ref, chosen)
 }
 
-// join returns the target of a reference, where that is the reference itself, or a
-// beginning of the base and the reference behind it, but for dot-segments: as
-// nearly all are. What the target is then need not be looked for.
+// join returns the target of a reference if it is, apart from dot-segments, the
+// reference itself, or a beginning of the base followed by the reference, as
+// nearly all are. The components of such a target need not be looked for.
 func (base Reference) join(ref Reference, chosen resolveChoices) (target Reference, ok bool) {
 	if !chosen.rules.Recomposes || chosen.wanted.Backward {
 		return target, false
@@ -239,7 +238,7 @@ func (base Reference) join(ref Reference, chosen resolveChoices) (target Referen
 }
 
 // joinWithoutDots returns three strings as one, without the dot-segments of the
-// path, and sets the bounds to those that are left.
+// path, and sets the bounds to what is left.
 func joinWithoutDots(a, b, c string, way dots.Way, bounds *split.Bounds) string {
 	var space [joinSpace]byte
 	all := append(append(append(space[:0], a...), b...), c...)
@@ -254,11 +253,11 @@ func joinWithoutDots(a, b, c string, way dots.Way, bounds *split.Bounds) string 
 	return string(append(all[:bounds.PathEnd], rest...))
 }
 
-// joinSpace is how long a base and a reference are together that Resolve needs no
-// memory for but that of the target.
+// joinSpace is how long base and reference can be together without Resolve
+// needing memory for more than the target.
 const joinSpace = 512
 
-// transform transforms the components of a reference to those of the target.
+// transform turns the components of a reference into the components of the target.
 func (base *Reference) transform(ref *resolve.Components, chosen resolveChoices) resolve.Target {
 	b := base.main(chosen.rules)
 	return chosen.rules.Transform(&b, ref, chosen.wanted.Backward)
@@ -308,7 +307,7 @@ func (v Revision) resolution(t *resolve.Target, base, ref string, chosen resolve
 }
 
 // A CurrentDocumentError says that a reference has no target: it refers to the
-// current document, which need not be the one that the base is the URI of.
+// current document, and the base need not be the URI of that document.
 type CurrentDocumentError struct {
 	Revision Revision
 	Section  string // of the document, which defines resolution
@@ -324,22 +323,22 @@ func (e *CurrentDocumentError) Error() string {
 		document.Cite(e.Section) + ")"
 }
 
-// ResolveReference is [Reference.Resolve] of a reference that is parsed already:
+// ResolveReference is [Reference.Resolve] of a reference that is already parsed:
 // it returns the target.
 //
-// In url-syntax-05, RFC 2396, RFC 2732 and rfc2396bis-01, the empty reference
-// and one that is a fragment only refer to the current document (url-syntax-05,
-// Section 5.2, step 2; RFC 2396 and rfc2396bis-01, Section 4.2). No URI follows
-// from that: the document was got from one, but the base may be another, which
-// it has in it (RFC 2396, Section 5.1.1). So these are a
+// In url-syntax-05, RFC 2396, RFC 2732 and rfc2396bis-01, the empty reference and
+// one that is a fragment only refer to the current document (url-syntax-05,
+// Section 5.2, step 2; RFC 2396 and rfc2396bis-01, Section 4.2). That does not
+// give a URI: the document was retrieved from one, but the base may be another,
+// embedded in it (RFC 2396, Section 5.1.1). So these are a
 // [*CurrentDocumentError]; Resolve has a [Resolution] for them. In RFC 3986 there
 // are none (Section 5.2.2). In url-1993 and RFC 1630, only full forms are valid
 // strings, so that ref is its own target.
 //
 // ResolveReference allocates no more than the string of the target, unless base
 // and reference are longer than 512 bytes together. The error is one of Resolve,
-// a *CurrentDocumentError, or a [*MixedRevisionsError] when ref is of another
-// revision than the base.
+// a *CurrentDocumentError, or a [*MixedRevisionsError] when ref is of a revision
+// other than the base's.
 func (base Reference) ResolveReference(ref Reference, options ...ResolveOption) (Reference, error) {
 	chosen, err := base.resolveChoices(options)
 	if err != nil {
@@ -362,29 +361,29 @@ func (base Reference) ResolveReference(ref Reference, options ...ResolveOption) 
 	return resolution.reference, err
 }
 
-// A ResolveOption is a choice that a document leaves to whoever resolves a
-// reference, or one of several references to the same target, for
-// [Reference.Relativize]. The zero ResolveOption is invalid.
+// A ResolveOption is a choice that a document leaves to the program that
+// resolves a reference, or, for [Reference.Relativize], one among several
+// references to the same target. The zero ResolveOption is invalid.
 type ResolveOption uint8
 
 const (
-	// BackwardCompatible ignores a scheme in the reference that is that of the
-	// base, whatever the case of its letters: RFC 2396, Section 5.2, step 3 (for a
-	// scheme known to be hierarchical); rfc2396bis-01, Section 5.2 (for a
-	// parser that is not validating), and RFC 3986, Section 5.2.2 (for one that
-	// is not strict).
+	// BackwardCompatible ignores a scheme in the reference if the base has the
+	// same one, whatever the case of its letters: RFC 2396, Section 5.2, step 3
+	// (for a scheme known to be hierarchical); rfc2396bis-01, Section 5.2 (for a
+	// parser that is not validating), and RFC 3986, Section 5.2.2 (for one that is
+	// not strict).
 	BackwardCompatible ResolveOption = iota + 1
 	// RemoveExcess removes ".." segments that the merged path begins with,
 	// which are kept otherwise: RFC 2396, Section 5.2, step 6g; rfc2396bis-01,
 	// Section 5.2, step 7.
 	RemoveExcess
-	// RefuseExcess makes it an [*ExcessError] that the merged path begins with
+	// RefuseExcess makes Resolve return an [*ExcessError] if the merged path begins with
 	// ".." segments: RFC 2396, Section 5.2, step 6g; rfc2396bis-01, Section
 	// 5.2, step 7.
 	RefuseExcess
 	// RelativePath has Relativize prefer a path from the directory of the base, with
 	// "../" for each level up, to one that begins with a slash and is shorter:
-	// "../../a" to "/a". So the reference keeps its meaning where base and target move
+	// "../../a" to "/a". So the reference keeps its meaning if base and target move
 	// together, as the files of a web site do. A directory ends with a slash: "../".
 	// Any document leaves this choice; to Resolve, it is none.
 	RelativePath
@@ -406,8 +405,8 @@ var resolveOptions = [...]struct {
 	NotEmpty:           {name: "NotEmpty"},
 }
 
-// String returns the name of the constant, or "ResolveOption(n)" when o is none
-// of them.
+// String returns the name of the constant, or "ResolveOption(n)" if o is not
+// one of them.
 func (o ResolveOption) String() string {
 	if !o.known() {
 		return "ResolveOption(" + strconv.Itoa(int(o)) + ")"
@@ -418,8 +417,8 @@ func (o ResolveOption) String() string {
 // known reports whether o is one of the constants.
 func (o ResolveOption) known() bool { return o != 0 && int(o) < len(resolveOptions) }
 
-// An OptionError says that a [ResolveOption] is none of the constants, or that
-// it excludes another one that was given.
+// An OptionError says that a [ResolveOption] is not one of the constants, or
+// that it excludes another one that was given.
 type OptionError struct {
 	Option ResolveOption
 	Other  ResolveOption // the one that is excluded, or 0
@@ -501,8 +500,8 @@ func (v Revision) resolveChoices(options []ResolveOption) (resolveChoices, error
 	return chosen, nil
 }
 
-// The errors of resolution show nothing of their strings but what a
-// [*SyntaxError] shows.
+// The errors of resolution show no more of their strings than a [*SyntaxError]
+// does.
 
 // A resolved has the strings of a resolution, which its errors do not show.
 type resolved struct{ base, ref, result secret.Text }
@@ -519,7 +518,7 @@ func (r *resolved) Base() string { return r.base.Show() }
 func (r *resolved) Ref() string { return r.ref.Show() }
 
 // Result returns what the reference resolves to, which is the target that keeps the
-// segments in an [*ExcessError], and nothing in a [*CurrentDocumentError].
+// segments in an [*ExcessError], and "" in a [*CurrentDocumentError].
 func (r *resolved) Result() string { return r.result.Show() }
 
 // A BaseError says that a [Reference] cannot be a base, since it has no scheme.
@@ -560,7 +559,7 @@ func (e *ResultError) Error() string {
 	return e.Revision.String() + ": the result is not valid: " + e.Syntax.Reason()
 }
 
-// Unwrap returns e.Syntax, or nil where there is none.
+// Unwrap returns e.Syntax, or nil if there is none.
 func (e *ResultError) Unwrap() error {
 	if e == nil || e.Syntax == nil {
 		return nil

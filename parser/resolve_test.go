@@ -37,8 +37,8 @@ func TestResolveCases(t *testing.T) {
 	}
 }
 
-// TestResolveSameScheme checks references with the scheme of the base, where it
-// is ignored: all that is left of them is resolved by RFC 3986, Sections 5.2.2 and
+// TestResolveSameScheme checks references with the scheme of the base, if it is
+// ignored: all that is left of them is resolved by RFC 3986, Sections 5.2.2 and
 // 5.2.3. It is the way that takes references of these revisions apart.
 func TestResolveSameScheme(t *testing.T) {
 	for _, v := range []parser.Revision{rfc3986, rfc3987, rfc6874} {
@@ -586,8 +586,8 @@ func checkLong(t *testing.T, base parser.Reference, ref string) {
 	}
 }
 
-// ResolveReference is Resolve on what the documents resolve, but for references
-// to the current document.
+// ResolveReference is Resolve on what the documents resolve, except for
+// references to the current document.
 func TestResolveReference(t *testing.T) {
 	for v := range all.Revisions() {
 		current, targets := 0, 0
@@ -737,7 +737,7 @@ func TestRelativize(t *testing.T) {
 
 		{"5.2/01", parser.RFC2396, "http://a/b/c?q", "http://a/b/c", "c", nil},
 		{"5.2/02", parser.RFC2396, "http://a/b/c?q", "http://a/b/c?r", "c?r", nil},
-		{"5.2/03", parser.RFC2396, "http://a/b/c", "http://a/b/?r", ".?r", nil}, // "?r" is no URI-reference
+		{"5.2/03", parser.RFC2396, "http://a/b/c", "http://a/b/?r", ".?r", nil}, // "?r" is not a URI-reference
 		{"5.2/04", parser.RFC2396, "http://a/b", "http://a//c", ".//c", nil},
 		{"5.2/05", parser.RFC2396, "http://a/../b/c", "http://a/b/d", "d", remove},
 		{"5.2/01", parser.RFC2396bis01, "http://a/b/c?q", "http://a/b/c", "c", nil},
@@ -834,7 +834,7 @@ func TestRelativizeOfJSONLD(t *testing.T) {
 	}
 }
 
-// Relativize returns a Reference, but for the partial forms of url-1993 and RFC 1630.
+// Relativize returns a Reference, except for the partial forms of url-1993 and RFC 1630.
 func TestRelativizeToReference(t *testing.T) {
 	for _, test := range []struct {
 		name         string
@@ -896,8 +896,8 @@ func ascents(ref string) int {
 	return strings.Count("/"+strings.ReplaceAll(path, "/", "//")+"/", "/../")
 }
 
-// No reference is shorter than Relativize's, and there is none where it says
-// so: all short ones are tried. Without -complete, one of three bases is.
+// No reference is shorter than Relativize's, and there is none if it says so:
+// all short ones are tried. Without -complete, one of three bases is.
 func TestRelativizeShortest(t *testing.T) {
 	take := testflag.Sample(t, 3)
 	length := testflag.Choose(4, 5)

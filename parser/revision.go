@@ -52,8 +52,8 @@ func (v Revision) Title() string {
 	return d.Syntax.Title
 }
 
-// Family returns the family of syntaxes that the revision is the standard in force
-// of, "uri", "urn" or "iri", or "" where it is none. Package all finds it by that.
+// Family returns the family of syntaxes, "uri", "urn" or "iri", if the revision is
+// the standard in force of one, otherwise "". Package all finds it by this name.
 func (v Revision) Family() string {
 	d := v.document()
 	if d == nil {

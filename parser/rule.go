@@ -9,13 +9,13 @@ import (
 )
 
 // A Rule is any rule of a revision's grammar, such as IPv6address or
-// pct-encoded, whose members are told by itself. Rule values are comparable;
-// the zero Rule is invalid, has no members, and its Check and Tree return an
+// pct-encoded, taken by itself. Rule values are comparable; the zero Rule is
+// invalid, has no members, and its Check and Tree return an
 // [*UnknownRevisionError].
 //
 // A start rule says the same as its [Start], and as fast. The others have tables
-// that are smaller and slower; a program links those of the revisions that it
-// names if it calls [Revision.Rule] or [Revision.Rules], or asks for a tree.
+// that are smaller and slower; a program links the tables of the revisions that
+// it names if it calls [Revision.Rule] or [Revision.Rules], or asks for a tree.
 type Rule struct {
 	revision Revision
 	start    uint8  // index into the revision's start rules, plus one; or 0
@@ -23,8 +23,8 @@ type Rule struct {
 }
 
 // Rules returns the ABNF names of all rules of the revision's grammar, in its
-// order, the start rules and those of the core (RFC 5234, Appendix B.1) that it
-// uses included. Some are used by no other; some have no members, where the
+// order, including the start rules and the core rules (RFC 5234, Appendix B.1)
+// that it uses. Some are used by no other; some have no members, since the
 // document defines them in prose. The slice is the caller's.
 func (v Revision) Rules() []string {
 	d := v.document()
@@ -88,7 +88,7 @@ func (r Rule) tables() *rules.Tables {
 func (r Rule) asStart() (Start, bool) { return Start{r.revision, r.start - 1}, r.start > 0 }
 
 // Valid reports whether s is a member of the rule. It takes time linear in len(s) and
-// allocates nothing, but for a table the first time that a rule of the revision is asked.
+// allocates nothing, except a table the first time that a rule of the revision is asked.
 func (r Rule) Valid(s string) bool {
 	if t, ok := r.asStart(); ok {
 		return t.Valid(s)

@@ -215,7 +215,7 @@ func TestRuleSamples(t *testing.T) {
 // ofBytes matches messages that name bytes beyond US-ASCII.
 var ofBytes = regexp.MustCompile(`byte 0x|\\x[89A-F]`)
 
-// checkRuleError checks the errors about a string that is no member of a rule.
+// checkRuleError checks the errors about a string that is not a member of a rule.
 func checkRuleError(t *testing.T, r parser.Rule, s string, sampler *sample.Sampler) {
 	t.Helper()
 	var syntax *parser.SyntaxError
@@ -411,8 +411,8 @@ func FuzzRule(f *testing.F) {
 	})
 }
 
-// checkRule checks that all that a rule says of a string is that it is a member,
-// or is none. It returns which.
+// checkRule checks that everything that a rule says about a string is that it is
+// a member, or that it is not. It returns which.
 func checkRule(t *testing.T, r parser.Rule, s string, member bool) bool {
 	t.Helper()
 	err := r.Check(s)
@@ -432,8 +432,8 @@ func checkRule(t *testing.T, r parser.Rule, s string, member bool) bool {
 	return member
 }
 
-// The variables of start rules are those that are found by name, and Must takes no other
-// name.
+// The variables of start rules are the ones that are found by name, and Must takes no
+// other name.
 func TestStartVariables(t *testing.T) {
 	variables := map[parser.Revision][]parser.Start{
 		rfc3986: {parser.URIReference, parser.URI, parser.AbsoluteURI, parser.RelativeRef},
@@ -466,7 +466,7 @@ func TestStartVariables(t *testing.T) {
 	}
 }
 
-// A start rule that is a rule is told from a name that is none.
+// A start rule that is a rule is told from a name that is not one.
 func TestStartIsRule(t *testing.T) {
 	for v := range all.Revisions() {
 		for _, name := range v.Rules() {

@@ -7,9 +7,9 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// Parse sets the components of its result whatever stack it is called on, also
-// where the stack grows within it, and where the race detector, whose builds
-// check pointers, puts calls between.
+// Parse sets the components of its result whatever stack it is called on, even
+// if the stack grows within it, or if the race detector, whose builds check
+// pointers, puts calls between.
 func TestParseOnGrowingStacks(t *testing.T) {
 	const large, small = 600, 12 // frames: their sums are multiples of 8, from one stack size to the next
 	var wait sync.WaitGroup

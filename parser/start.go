@@ -8,9 +8,9 @@ import (
 	"github.com/urispec/urispec/parser/internal/rules"
 )
 
-// A Start is a start rule of a revision's grammar: a rule whose members can be
-// told by itself. Start values are comparable; the zero Start is invalid, has
-// no members, and its Check and Tree return an [*UnknownRevisionError].
+// A Start is a start rule of a revision's grammar: a rule by which a whole
+// string can be checked. Start values are comparable; the zero Start is invalid,
+// has no members, and its Check and Tree return an [*UnknownRevisionError].
 type Start struct {
 	revision Revision
 	rule     uint8 // index into the revision's start rules
@@ -26,8 +26,8 @@ func (v Revision) StartRules() []string {
 	return slices.Clone(d.Syntax.Starts)
 }
 
-// An UnknownRuleError says that a name is none of a revision's rules, or none of
-// its start rules.
+// An UnknownRuleError says that a name is not the name of a revision's rule, or
+// of its start rule.
 type UnknownRuleError struct {
 	Revision   Revision
 	Rule       string
@@ -137,7 +137,7 @@ func (t Start) Check(s string) error {
 }
 
 // refuse returns the error about a string that is not a member of the rule,
-// which is not that of the zero Start.
+// which is not the rule of the zero Start.
 func (t Start) refuse(s string) *SyntaxError {
 	return newSyntaxError(SyntaxError{Revision: t.revision, Start: t.String(), Offset: t.ViablePrefix(s)}, s)
 }

@@ -23,17 +23,17 @@ const (
 	// StepPercent decodes triplets of unreserved characters, and writes the digits of
 	// the others in upper case, as LevelPercent does.
 	StepPercent
-	// StepIPv6 writes an IPv6 address in the form of RFC 5952, Section 4, and those that
-	// are mapped from IPv4 in the form of Section 5: "::ffff:192.0.2.1". Other prefixes
+	// StepIPv6 writes an IPv6 address in the form of RFC 5952, Section 4, and an address
+	// that is mapped from IPv4 in the form of Section 5: "::ffff:192.0.2.1". Other prefixes
 	// with an IPv4 address need knowledge that the address does not show. A zone stays.
 	StepIPv6
 	// StepDots is what LevelPath does: dot-segments are removed from absolute URIs. A
-	// segment that is "." only once it is decoded is one with StepPercent.
+	// segment that is "." only once it is decoded counts as one if StepPercent is taken too.
 	StepDots
-	// StepPort omits the port where LevelScheme does.
+	// StepPort omits the port if LevelScheme does.
 	StepPort
-	// StepScheme is what LevelScheme does to everything but the port, such as "/" for an
-	// empty path behind an authority.
+	// StepScheme is what LevelScheme does to everything except the port, such as "/" for
+	// an empty path behind an authority.
 	StepScheme
 )
 
@@ -41,11 +41,11 @@ const (
 var stepNames = [...]string{StepCase: "case", StepPercent: "percent", StepIPv6: "ipv6", StepDots: "dots",
 	StepPort: "port", StepScheme: "scheme"}
 
-// stepLevels are the levels that the steps are of; 0 for none.
+// stepLevels are the levels that the steps belong to; 0 for none.
 var stepLevels = [...]Level{StepCase: LevelCase, StepPercent: LevelPercent, StepDots: LevelPath, StepPort: LevelScheme,
 	StepScheme: LevelScheme}
 
-// String returns the name of the step, or "Step(n)" when s is none of the constants.
+// String returns the name of the step, or "Step(n)" if s is not one of the constants.
 func (s Step) String() string {
 	if !s.known() {
 		return "Step(" + strconv.Itoa(int(s)) + ")"
@@ -79,12 +79,12 @@ func (v Revision) CheckStep(s Step) error {
 }
 
 // NormalizeSteps returns the Reference after some steps of normalization, and no others:
-// after StepPort alone, "HTTP://h:80/." is "HTTP://h/.". A step that is given is taken
-// again where another brings about what it changes, so that the order in which they are
-// given does not matter, and what is returned, they leave as it is. All steps but
-// StepIPv6 together are Normalize at LevelScheme, in revisions that have them.
+// after StepPort alone, "HTTP://h:80/." is "HTTP://h/.". A given step is taken again if
+// another produces something that it changes, so that the order of the steps does not
+// matter, and taking them again changes nothing. All steps but StepIPv6 together are
+// Normalize at LevelScheme, in revisions that have them.
 //
-// NormalizeSteps takes time linear in the length of the string. The error is that of
+// NormalizeSteps takes time linear in the length of the string. The error is one of
 // [Revision.CheckStep], or a [*LimitError] when the result is longer than Parse takes.
 func (r Reference) NormalizeSteps(steps ...Step) (Reference, error) {
 	v := r.Revision()

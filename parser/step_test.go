@@ -101,7 +101,7 @@ func TestStepsAreLevels(t *testing.T) {
 	}
 }
 
-// A step that a document does not have is an error, and so is one that is none.
+// A step that a document does not have is an error, and so is one that is not a step.
 func TestStepErrors(t *testing.T) {
 	for _, test := range []struct {
 		name  string

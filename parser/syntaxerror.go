@@ -28,16 +28,16 @@ func (e *SyntaxError) Expected() ByteSet { return e.refusal().expected }
 // MayEnd reports whether Input()[:Begin] is itself a member.
 func (e *SyntaxError) MayEnd() bool { return e.refusal().mayEnd }
 
-// Rule returns the ABNF name of the rule that a person would look for: the innermost
-// rule that can go on at Begin, without small ones.
+// Rule returns the ABNF name of the innermost rule at Begin worth naming: one that
+// can go on there, and is not small.
 func (e *SyntaxError) Rule() string { return e.refusal().rule }
 
-// Next returns the bytes of Expected that Error names: those that follow Rule if it
-// can end there, otherwise those that continue it.
+// Next returns the bytes of Expected that Error names: the ones that follow Rule if
+// it can end there, otherwise the ones that continue it.
 func (e *SyntaxError) Next() ByteSet { return e.refusal().next }
 
-// MarshalJSON returns an object of the fields, without the input, and of what Begin, Expected,
-// MayEnd, Rule and Next return.
+// MarshalJSON returns an object of the fields, without the input, and of the results of Begin,
+// Expected, MayEnd, Rule and Next.
 func (e *SyntaxError) MarshalJSON() ([]byte, error) {
 	if e == nil {
 		return []byte("null"), nil
@@ -58,10 +58,10 @@ func (e *SyntaxError) MarshalJSON() ([]byte, error) {
 	return append(b, '}'), nil
 }
 
-// A refusal is a SyntaxError, with what is worked out of it.
+// A refusal is a SyntaxError, with what is worked out from it.
 type refusal struct {
 	*SyntaxError
-	start Start // of that name; zero where it is no start rule
+	start Start // of that name; zero if it is not a start rule
 	known bool  // whether it is one
 	begin int   // see Begin
 
@@ -70,8 +70,8 @@ type refusal struct {
 	rule           string
 }
 
-// refusal works out what could stand at the Offset. What an error has that was
-// made by hand may be wrong: then nothing could.
+// refusal works out what could stand at the Offset. An error made by hand may
+// have wrong values: then nothing could.
 func (e *SyntaxError) refusal() refusal {
 	r := refusal{SyntaxError: e}
 	if e == nil {
@@ -116,8 +116,8 @@ func (r *refusal) at(c byte) bool { return r.rest() != "" && r.rest()[0] == c }
 // prefix returns the Input up to the place.
 func (r *refusal) prefix() string { return r.Input()[:r.begin] }
 
-// diagnoseRule says how a string could go on by a rule that is no start rule. If
-// the tables have no such rule, the offset is -1.
+// diagnoseRule says how a string could go on by a rule that is not a start rule.
+// If the tables have no such rule, the offset is -1.
 func diagnoseRule(tables *rules.Tables, rule, s string) rules.Diagnosis {
 	for i, names := range tables.Names() {
 		if strings.EqualFold(names[0], rule) {
@@ -130,8 +130,8 @@ func diagnoseRule(tables *rules.Tables, rule, s string) rules.Diagnosis {
 }
 
 // hint returns what a person may have meant, or did not know: the first hint that
-// applies, the most specific first, or "". Each returns "" where it does not apply.
-// What they say of a string with another text in it, the automaton has accepted.
+// applies, the most specific first, or "". Each returns "" if it does not apply.
+// What they suggest, the automaton has accepted.
 func (r *refusal) hint() string {
 	var hint string
 	applies := func(said string) bool {
@@ -222,7 +222,7 @@ func hintBrackets(r *refusal) string {
 	return "an IPv6 address stands in brackets"
 }
 
-// inUserinfo reports whether the rule is that of a userinfo, also of IRIs.
+// inUserinfo reports whether the rule is the one of a userinfo, also of IRIs.
 func (r *refusal) inUserinfo() bool { return r.rule == "userinfo" || r.rule == "iuserinfo" }
 
 // hintAt is about a second "@" in an authority. The first ends the userinfo,
@@ -239,8 +239,8 @@ func hintAt(r *refusal) string {
 	return `in a user name or a password, "@" is written %40`
 }
 
-// hintPort is about a port that is not a number, or hosts in a list. What is none behind a
-// ":" begins a userinfo, but without an "@" it was hardly meant.
+// hintPort is about a port that is not a number, or hosts in a list. What follows the ":"
+// then begins a userinfo, but without an "@" it was hardly meant to.
 func hintPort(r *refusal) string {
 	switch {
 	case r.rule == "port" && r.rest() != "" && r.next != digits:
@@ -274,7 +274,7 @@ func hintScheme(r *refusal) string {
 	return `no scheme stands before the ":"`
 }
 
-// hintOfDocument is about what only one document has, or has in another way.
+// hintOfDocument is about what only one document has, or has differently.
 func hintOfDocument(r *refusal) string {
 	hint := r.Revision.document().Hint
 	if hint == nil {
@@ -306,7 +306,7 @@ func hintEncoded(r *refusal) string {
 		return ""
 	case c < ' ' || c == 0x7f || c < utf8.RuneSelf && r.inHost():
 		return ""
-	case c < utf8.RuneSelf, n == 1: // n is 1 also where no character begins
+	case c < utf8.RuneSelf, n == 1: // n is 1 even if no character begins there
 		how = "encoded"
 	case !strconv.IsPrint(c):
 		return ""
@@ -365,7 +365,7 @@ func (r *refusal) authority() (string, bool) {
 // Error returns one line of printable ASCII that names the revision, the start
 // rule unless it is the revision's default, the offset, what stands there, the
 // rule that does not allow it, and what could stand there. Characters other
-// than printing ASCII are named by their number, so that it is safe to log; of
+// than printable ASCII are named by their number, so that it is safe to log; of
 // the input, it has no more than that one character.
 func (e *SyntaxError) Error() string {
 	if e == nil {
@@ -383,10 +383,9 @@ func (e *SyntaxError) Error() string {
 const textSpace = 192
 
 // Reason returns what Error says after the revision and the start rule: where
-// the string goes wrong, in which rule, what could stand there, and a hint
-// where there is one. Of what could, it names what follows the rule; bytes that
-// go on with the rule only where it cannot end yet. The whole is
-// [SyntaxError.Expected].
+// the string goes wrong, in which rule, what could stand there, and a hint if
+// there is one. It names what could follow the rule; bytes that go on with the
+// rule only if it cannot end yet. The whole is [SyntaxError.Expected].
 func (e *SyntaxError) Reason() string {
 	var space [textSpace]byte
 	return string(e.AppendReason(space[:0]))
@@ -398,9 +397,9 @@ func (e *SyntaxError) AppendReason(b []byte) []byte {
 	return r.append(b)
 }
 
-// ReasonWith returns Reason with other values in place of what Expected, Next and
-// MayEnd return, unless Offset is within a character. It is for callers that know that less can
-// stand at Offset, as the documents of schemes have it: package
+// ReasonWith returns Reason with other values in place of what Expected, Next and MayEnd
+// return, unless Offset is within a character. It is for callers that know that less can stand
+// at Offset, as the documents of schemes say: package
 // [github.com/urispec/urispec/parser/scheme].
 func (e *SyntaxError) ReasonWith(expected, next ByteSet, mayEnd bool) string {
 	r := e.refusal()
@@ -464,8 +463,8 @@ func (r *refusal) words(words []string) []string {
 const maxWord = 16
 
 // word returns what must follow at the Offset, in quotation marks, as far as it is
-// printable and there is no choice but between the cases of a letter; or "" for
-// less than two bytes.
+// printable and the only choice is between the cases of a letter; or "" for fewer
+// than two bytes.
 func (r *refusal) word() string {
 	if _, ok := r.expected.only(); !ok || !r.known || r.mayEnd || r.next != r.expected {
 		return ""

@@ -76,7 +76,7 @@ func lowerCaseScheme(s string) string {
 	return strings.ToLower(scheme) + s[len(scheme):]
 }
 
-// facts are hints about a revision, of which there is nothing to repair.
+// facts are hints about a revision that leave nothing to repair.
 var facts = []string{
 	"this revision has no IPv6 addresses",
 	`the rule has no IPv4 address right behind "::", though the document's example has`,
@@ -204,8 +204,8 @@ func between(first, last byte) string {
 	return string(b)
 }
 
-// What a string can begin with has words of its own, which are not those of the
-// set without one of its bytes.
+// What a string can begin with has words of its own, which are not the words of
+// the set without one of its bytes.
 func TestDescribedBeginnings(t *testing.T) {
 	named := 0
 	for v := range all.Revisions() {
@@ -253,7 +253,7 @@ func TestDescribedSetsDiffer(t *testing.T) {
 }
 
 // How a message names what stands at the Offset: a character of US-ASCII, one
-// beyond, or a byte that is none.
+// beyond, or a byte that is not one.
 func TestDescribedCharacters(t *testing.T) {
 	names := map[byte]string{'\t': "tab", '\n': "line feed", '\r': "carriage return", ' ': "space", '"': `'"'`}
 	for b := range 256 {
@@ -887,8 +887,8 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// TestFirstWords checks that the word that strings must begin with is that of
-// the start rule and of what is expected there, whatever was asked before.
+// TestFirstWords checks that the word that strings must begin with belongs to
+// the start rule and to what is expected there, whatever was asked before.
 func TestFirstWords(t *testing.T) {
 	var starts []parser.Start
 	for v := range all.Revisions() {

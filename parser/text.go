@@ -10,8 +10,8 @@ import (
 	"github.com/urispec/urispec/parser/internal/secret"
 )
 
-// What has a name is written by it as text, so that no file has its number. The
-// empty text is that of the zero values.
+// What has a name is written as that name, so that no file has its number. The
+// zero values are written as the empty text.
 
 // MarshalText returns the name of the revision, or "" for the zero Revision. It
 // returns no error. [github.com/urispec/urispec/parser/all.Revision] reads it.
@@ -23,7 +23,7 @@ func (v Revision) AppendText(b []byte) ([]byte, error) {
 }
 
 // MarshalText returns the name of the component. It returns an error if the value is
-// none of the constants.
+// not one of the constants.
 func (c Component) MarshalText() ([]byte, error) { return c.AppendText(nil) }
 
 // AppendText appends what MarshalText returns.
@@ -35,8 +35,8 @@ func (c *Component) UnmarshalText(text []byte) error {
 	return unmarshalName(c, text, "component", ParseComponent)
 }
 
-// MarshalText returns the name of the level. It returns an error if the value is none
-// of the constants.
+// MarshalText returns the name of the level. It returns an error if the value is not
+// one of the constants.
 func (l Level) MarshalText() ([]byte, error) { return l.AppendText(nil) }
 
 // AppendText appends what MarshalText returns.
@@ -48,8 +48,8 @@ func (l *Level) UnmarshalText(text []byte) error {
 	return unmarshalName(l, text, "level", ParseLevel)
 }
 
-// MarshalText returns the name of the kind. It returns an error if the value is none
-// of the constants.
+// MarshalText returns the name of the kind. It returns an error if the value is not
+// one of the constants.
 func (k HostKind) MarshalText() ([]byte, error) { return k.AppendText(nil) }
 
 // AppendText appends what MarshalText returns.
@@ -61,8 +61,8 @@ func (k *HostKind) UnmarshalText(text []byte) error {
 	return unmarshalName(k, text, "kind of host", parseHostKind)
 }
 
-// MarshalText returns the name of the kind. It returns an error if the value is none
-// of the constants.
+// MarshalText returns the name of the kind. It returns an error if the value is not
+// one of the constants.
 func (k Kind) MarshalText() ([]byte, error) { return k.AppendText(nil) }
 
 // AppendText appends what MarshalText returns.
@@ -75,7 +75,7 @@ func (k *Kind) UnmarshalText(text []byte) error {
 }
 
 // MarshalText returns the name of the option. It returns an error if the value is
-// none of the constants.
+// not one of the constants.
 func (o ResolveOption) MarshalText() ([]byte, error) { return o.AppendText(nil) }
 
 // AppendText appends what MarshalText returns.
@@ -142,13 +142,13 @@ func unmarshalName[T ~uint8](value *T, text []byte, what string, parse func(stri
 }
 
 // MarshalText returns the string that was parsed, password included: see
-// [Reference.Redacted]. The revision is no part of it. The error is an
-// [*UnknownRevisionError] for the zero Reference, which is no string: "" is that
-// of a valid one.
+// [Reference.Redacted]. The revision is not part of it. The error is an
+// [*UnknownRevisionError] for the zero Reference, which has no string: "" is the
+// string of a valid one.
 func (r Reference) MarshalText() ([]byte, error) { return r.AppendText(nil) }
 
-// AppendText appends what MarshalText returns. Where there is an error, it
-// appends nothing.
+// AppendText appends what MarshalText returns. If there is an error, it appends
+// nothing.
 func (r Reference) AppendText(b []byte) ([]byte, error) {
 	if r.IsZero() {
 		return b, zeroReference()
@@ -171,10 +171,10 @@ func (r Reference) AppendBinary(b []byte) ([]byte, error) {
 	return append(append(append(b, r.Revision().name()...), ' '), r.text.String...), nil
 }
 
-// UnmarshalBinary sets r to the Reference that MarshalBinary wrote, whose revision has
-// to be that of r, or [RFC3986] where r is the zero Reference: a program that reads it
-// need not have others. A [ReferenceBy] reads another revision. The error is a
-// [*BinaryError], or that of [Revision.Parse]; r is then as before.
+// UnmarshalBinary sets r to the Reference that MarshalBinary wrote, which must have
+// the same revision as r, or [RFC3986] if r is the zero Reference: a program that
+// reads it need not link others. A [ReferenceBy] reads another revision. The error is
+// a [*BinaryError], or one of [Revision.Parse]; r is then as before.
 func (r *Reference) UnmarshalBinary(data []byte) error { return r.setBinary(r.reader(), data) }
 
 // setBinary is UnmarshalBinary by a revision.
@@ -190,7 +190,7 @@ func (r *Reference) setBinary(v Revision, data []byte) error {
 	return r.setBy(v, text)
 }
 
-// A BinaryError says that bytes are no Reference of the revision that reads them.
+// A BinaryError says that bytes are not a Reference of the revision that reads them.
 type BinaryError struct {
 	Revision Revision // that reads
 
@@ -209,7 +209,7 @@ func (e *BinaryError) Error() string {
 }
 
 // UnmarshalText sets r to what Parse makes of a copy of text, by the revision of
-// r, or by [RFC3986] where r is the zero Reference. The error is that of
+// r, or by [RFC3986] if r is the zero Reference. The error is one of
 // [Revision.Parse]; r is then as before. A [ReferenceBy] is read by another
 // revision; so is a Reference of that revision.
 func (r *Reference) UnmarshalText(text []byte) error { return r.setBy(r.reader(), string(text)) }
@@ -233,8 +233,8 @@ func (r *Reference) setBy(v Revision, s string) error {
 }
 
 // MarshalJSON returns the text as a string of JSON, and null for the zero
-// Reference, which has no text. What reads JSON leaves a Reference as it is
-// where it reads null.
+// Reference, which has no text. Reading null from JSON leaves a Reference as it
+// is.
 func (r Reference) MarshalJSON() ([]byte, error) {
 	if r.IsZero() {
 		return []byte("null"), nil
@@ -248,16 +248,16 @@ func (r Reference) IsZero() bool { return r == Reference{} }
 
 // Scan sets r to a value from a database, as UnmarshalText does, so that
 // *Reference is a Scanner of package database/sql: a string, or a []byte, which
-// is copied. For nil, which is NULL, it sets r to the zero Reference, whose
-// revision is none: the next string is read by [RFC3986] then. A [ReferenceBy] is
+// is copied. For nil, which is NULL, it sets r to the zero Reference, which has
+// no revision: the next string is then read by [RFC3986]. A [ReferenceBy] is
 // always read by the same revision.
 //
 // It returns the error of [Revision.Parse], or a [*ScanError] for a value of
 // another type; r is then as before.
 //
-// The Valuer of that package is [github.com/urispec/urispec/parser/sqlvalue.Reference],
-// apart from this package since database/sql/driver is large. The string of a
-// Reference can be stored as it is, too.
+// The Valuer is [github.com/urispec/urispec/parser/sqlvalue.Reference], in a package of
+// its own since database/sql/driver is large. The string of a Reference can also be
+// stored as it is.
 func (r *Reference) Scan(value any) error { return r.scanBy(r.reader(), value) }
 
 // scanBy is Scan by a revision.
@@ -274,8 +274,8 @@ func (r *Reference) scanBy(v Revision, value any) error {
 	return &ScanError{Type: typeName(value)}
 }
 
-// A ScanError says that a value from a database is no text, of which a
-// [Reference] is made.
+// A ScanError says that a value from a database is not text, which a
+// [Reference] is made from.
 type ScanError struct {
 	Type string // "int64", "float64", "bool", or "another type"
 }
@@ -320,14 +320,14 @@ func (r *ReferenceBy[D]) UnmarshalText(text []byte) error {
 }
 
 // UnmarshalBinary sets r as [Reference.UnmarshalBinary] does, by the revision of D. The
-// errors are those of Reference.UnmarshalBinary; r is then as before.
+// errors are the same; r is then as before.
 func (r *ReferenceBy[D]) UnmarshalBinary(data []byte) error {
 	var d D
 	return r.setBinary(d.Revision(), data)
 }
 
 // Scan sets r to a value from a database, as [Reference.Scan] does, by the revision
-// of D. The errors are those of Reference.Scan; r is then as before.
+// of D. The errors are the same; r is then as before.
 func (r *ReferenceBy[D]) Scan(value any) error {
 	var d D
 	return r.scanBy(d.Revision(), value)

@@ -158,7 +158,7 @@ var (
 
 // checkReferenceText checks what holds of the encodings of a Reference: what is
 // written is read as the same by a receiver of the same revision, and JSON is
-// that of the string.
+// the string's.
 func checkReferenceText(t *testing.T, r parser.Reference) {
 	t.Helper()
 	text, err := r.MarshalText()
@@ -220,7 +220,7 @@ func TestReferenceTextRevision(t *testing.T) {
 		name     string
 		receiver parser.Reference
 		text     string
-		want     parser.Revision // of what is read; zero where there is an error
+		want     parser.Revision // of what is read; zero if there is an error
 	}{
 		{"zero/1", parser.Reference{}, "http://[::1]/", parser.RFC3986},
 		{"zero/2", parser.Reference{}, "", parser.RFC3986},
@@ -281,7 +281,7 @@ func TestBinary(t *testing.T) {
 	}
 }
 
-// What has no text says so, where text is wanted.
+// What has no text says so if text is wanted.
 func TestZeroReferenceErrors(t *testing.T) {
 	const want = "the zero Reference has no text and no revision"
 	var zero parser.Reference

@@ -6,7 +6,7 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// Texts are one allocation, or none where they are appended or are the string.
+// Texts are one allocation, or none if they are appended or are the string.
 func TestTextAllocations(t *testing.T) {
 	const with, without = "ftp://user:secret@example.com/", "http://example.com/a?b"
 	secret, plain := mustParse(t, parser.RFC3986, with), mustParse(t, parser.RFC3986, without)

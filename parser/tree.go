@@ -7,10 +7,10 @@ import (
 	"github.com/urispec/urispec/parser/internal/rules"
 )
 
-// Tree parses s by the revision's default start rule, the first of StartRules,
-// and returns the match of that rule, with the matches of all rules within it: see
-// [Node]. The verdict is that of the PEG, which is proved to match the same strings as
-// the automaton; the offset of a [*SyntaxError] comes from the latter.
+// Tree parses s by the revision's default start rule, the first of StartRules, and
+// returns the match of that rule, with the matches of all rules within it: see [Node].
+// The verdict comes from the PEG, which is proved to match the same strings as the
+// automaton; the offset of a [*SyntaxError] comes from the automaton.
 //
 // The error is a [*SyntaxError] when s is not valid, a [*LimitError] when it is
 // longer than [MaxTreeLength], and an [*UnknownRevisionError] for the zero
@@ -30,7 +30,7 @@ func (t Start) Tree(s string) (Node, error) {
 }
 
 // Tree parses s by the rule, and returns the match of that rule with the matches
-// of all rules within it, as [Start.Tree] does. The errors are those of
+// of all rules within it, as [Start.Tree] does. It returns the errors of
 // [Revision.Tree].
 func (r Rule) Tree(s string) (Node, error) {
 	t := r.tables()
@@ -54,10 +54,10 @@ func (r Rule) Tree(s string) (Node, error) {
 	return Node{}, errors.New(r.revision.String() + ": " + r.String() + ": a valid string has no parse tree")
 }
 
-// scratches are to be used again.
+// scratches holds scratch memory for reuse.
 var scratches = sync.Pool{New: func() any { return new(rules.Scratch) }}
 
-// MaxTreeLength is the length in bytes of the longest string that Tree parses:
-// 1 MiB. A parse tree takes up to some 16 bytes for each byte of the string; its nodes
-// take none.
+// MaxTreeLength is the length in bytes of the longest string that Tree parses: 1 MiB.
+// A parse tree takes up to about 16 bytes for each byte of the string; its nodes take
+// none.
 const MaxTreeLength = 1 << 20

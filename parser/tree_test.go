@@ -43,7 +43,7 @@ func TestTreeCases(t *testing.T) {
 					start, err = v.Start("")
 				}
 				if err != nil {
-					continue // a rule that is no start rule
+					continue // a rule that is not a start rule
 				}
 				s := c.Text()
 				tree, err := start.Tree(s)

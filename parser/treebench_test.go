@@ -9,7 +9,7 @@ import (
 )
 
 // BenchmarkTree compares Tree with Valid, and Tree with a walk over all nodes, on the
-// valid strings of 20 to 200 bytes among a revision's cases, or on all where there are
+// valid strings of 20 to 200 bytes among a revision's cases, or on all if there are
 // none. All three are timed in turn; of each, the fastest turn counts, which is the one
 // that nothing else disturbs.
 func BenchmarkTree(b *testing.B) {

@@ -38,7 +38,7 @@ func (p sequences) all(each func(string)) {
 }
 
 // The components are where the parse tree has the rules of their names. Two
-// programs find them: the tree is that of the PEG.
+// programs find them: the tree comes from the PEG.
 func TestComponentsAreInTheTree(t *testing.T) {
 	const generic = "a: a:/b // a://h a://u@h"
 	path := []parser.Component{parser.Path} // each form of it has a rule
@@ -61,7 +61,7 @@ func TestComponentsAreInTheTree(t *testing.T) {
 }
 
 // The same, of url-1993, whose schemes have components of their own. They are
-// literals in its grammar, and so in that of RFC 1738.
+// literals in its grammar, and also in the one of RFC 1738.
 func TestComponentsOf1993AreInTheTree(t *testing.T) {
 	scheme := []parser.Component{parser.Scheme}
 	for _, p := range []sequences{
@@ -114,7 +114,7 @@ func checkTreeComponents(t *testing.T, p sequences) {
 }
 
 // treeComponents returns the first matches of the rules that have the names of
-// components, but for those within components that are made of the same rule.
+// components, except for those within components that are made of the same rule.
 func treeComponents(tree parser.Node) map[parser.Component]parser.Node {
 	found := map[parser.Component]parser.Node{}
 	within := -1

@@ -10,7 +10,7 @@ type Warning struct {
 
 // Warnings returns what the document of the revision forbids in a string that is valid by
 // one of its rules, in order: characters of bidirectional formatting (RFC 3987, Section
-// 4.1). Package inspect finds more, whatever a document warns of.
+// 4.1). Package inspect finds more, also what no document warns of.
 func (v Revision) Warnings(s string) (warnings []Warning) {
 	if d := v.document(); d != nil && d.Forbidden != nil {
 		for _, p := range d.Forbidden(s) {

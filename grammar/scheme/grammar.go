@@ -3,8 +3,8 @@
 //
 // A grammar has the section of each rule in a comment. The rules of RFC 3986 to
 // which the documents refer are not repeated: a prose-val cites them, and package
-// gen finds them in package grammar. Where a document says in prose what its
-// rules do not, a second set of rules says so, and the start rules are of these.
+// gen finds them in package grammar. If a document says in prose what its rules
+// do not, a second set of rules says so, and the start rules are among these.
 // Decisions and inconsistencies are in README.md.
 package scheme
 
@@ -29,7 +29,7 @@ type Grammar struct {
 	UpdatedBy  []string // documents that change the syntax
 	Schemes    []string // as users name them, in the order of StartRules
 	StartRules []string // ABNF names: what the document says of each scheme
-	Printed    []string // the rules that the document prints for them; none of what this module defines
+	Printed    []string // the rules that the document prints for them; none for what this module defines
 }
 
 // grammars is in the order of the names.
@@ -153,12 +153,12 @@ func Lookup(name string) (Grammar, bool) {
 // File returns the name of the grammar's file in this package's directory.
 func (g Grammar) File() string { return g.Name + ".abnf" }
 
-// ABNF returns the text of the grammar, or "" when g is none that this package
-// returned.
+// ABNF returns the text of the grammar, or "" when g is not one that this
+// package returned.
 func (g Grammar) ABNF() string { return read(g.File()) }
 
 // PEG returns the text of the parsing expression grammar that is proved equal, or
-// "" when g is none that this package returned.
+// "" when g is not one that this package returned.
 func (g Grammar) PEG() string { return read(g.Name + ".peg") }
 
 func read(file string) string {

@@ -13,7 +13,7 @@ import (
 )
 
 // linked returns the grammar with what it takes from others, and the names of its
-// own rules that are no reference to another document.
+// own rules that are not a reference to another document.
 func linked(t *testing.T, g scheme.Grammar) (all *abnf.Grammar, own []string) {
 	t.Helper()
 	all, err := gen.Input{Files: []string{g.File()}}.Link()

@@ -1,6 +1,6 @@
 // Package alabel tells which A-labels (RFC 5890, Section 2.3.2.1) everybody reads alike,
 // whatever the version of Unicode, and whether IDNA2003, IDNA2008 or UTS #46 is followed:
-// those of letters, digits and hyphens that no mapping changes.
+// labels of letters, digits and hyphens that no mapping changes.
 package alabel
 
 import "strings"
@@ -8,12 +8,12 @@ import "strings"
 // prefix is what A-labels begin with, in either case.
 const prefix = "xn--"
 
-// maxLabel is how many bytes a label has at most (RFC 1035, Section 2.3.4).
+// maxLabel is how many bytes a label can have (RFC 1035, Section 2.3.4).
 const maxLabel = 63
 
 // Letters are the ranges of the letters beyond ASCII, first and last. All are in Unicode
 // 3.2, which IDNA2003 knows, and all that a version allows stays allowed. Neither case
-// folding nor NFKC changes one, or one beside another; none is a deviation (UTS #46,
+// folding nor NFKC changes one, alone or beside another; none is a deviation (UTS #46,
 // Section 6), depends on its context (RFC 5892, Appendix A), or is written from right to
 // left (RFC 5893).
 var Letters = [...][2]rune{
@@ -27,8 +27,8 @@ var Letters = [...][2]rune{
 
 // Plain returns a string in which each A-label that everybody reads alike begins with x000,
 // so that the grammar of agreed URLs takes it: it takes no A-label. Labels are sought in all
-// of the string. What the grammar says of it elsewhere is not changed: it tells no letter,
-// digit or hyphen from another within a name.
+// of the string. This does not change what the grammar says about the rest: within a name,
+// it tells no letter, digit or hyphen from another.
 func Plain(s string) string {
 	var plain []byte
 	for i := 0; i < len(s); i++ {
@@ -55,8 +55,8 @@ func Plain(s string) string {
 }
 
 // Alike reports whether a label is an A-label that everybody reads alike: what it decodes
-// to (RFC 3492, Section 6.2) is of letters and digits, one of [Letters] at least, and of
-// hyphens within; and not at the third and the fourth place (RFC 5891, Section 4.2.3.1).
+// to (RFC 3492, Section 6.2) is letters and digits, at least one of [Letters], and inner
+// hyphens, but not at both the third and the fourth place (RFC 5891, Section 4.2.3.1).
 func Alike(label string) bool {
 	if len(label) > maxLabel || len(label) <= len(prefix) || !strings.EqualFold(label[:len(prefix)], prefix) {
 		return false
@@ -102,8 +102,8 @@ const (
 )
 
 // decode returns what Punycode stands for, which has a character beyond ASCII (RFC 3492,
-// Section 6.2). It returns false where it is none. No two texts stand for the same, but for
-// the case of letters.
+// Section 6.2). It returns false if it is not Punycode. No two texts stand for the same,
+// except for the case of letters.
 func decode(text string, room *[maxLabel]rune) (decoded []rune, ok bool) {
 	decoded = room[:0]
 	if hyphen := strings.LastIndexByte(text, '-'); hyphen >= 0 {

@@ -1,12 +1,12 @@
 // Package cases reads the named cases: inputs, each with what a document says
-// of it. They stand in files of the format of txtar, in conformance/testdata;
-// [Read] has their keys. A Case is checked by package law.
+// about it. They are in txtar files in conformance/testdata; [Read] lists their
+// keys. Package law checks a Case.
 package cases
 
 import "fmt"
 
-// A Case is one input and what a specification says of it: whether it is valid,
-// or what an operation makes of it.
+// A Case is one input and what a specification says about it: whether it is
+// valid, or what an operation makes of it.
 type Case struct {
 	File  string // name as given to the reader
 	Line  int    // of the line with the case's name, starting at 1
@@ -70,8 +70,8 @@ type Value struct {
 	Text *string
 }
 
-// Text returns the string that the nodes and components of a case are those of:
-// In or the result if there is one, otherwise Input.
+// Text returns the string that the nodes and components of a case belong to: In
+// or the result if there is one, otherwise Input.
 func (c *Case) Text() string {
 	switch {
 	case c.In != nil:

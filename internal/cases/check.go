@@ -31,8 +31,8 @@ func (v Value) Get() (text string, defined bool) {
 	return *v.Text, true
 }
 
-// ParseLevel returns the level of the case. It returns an error if there is
-// none of its name.
+// ParseLevel returns the level of the case. It returns an error if no level has
+// its name.
 func (c Case) ParseLevel() (parser.Level, error) {
 	l, ok := parser.ParseLevel(c.Level)
 	if !ok {
@@ -41,8 +41,8 @@ func (c Case) ParseLevel() (parser.Level, error) {
 	return l, nil
 }
 
-// ResolveOptions returns the options of the case. It returns an error if there
-// is none of a name.
+// ResolveOptions returns the options of the case. It returns an error if no
+// option has a name that it gives.
 func (c Case) ResolveOptions() ([]parser.ResolveOption, error) {
 	names := map[string]parser.ResolveOption{
 		"backward-compatible": parser.BackwardCompatible,

@@ -93,8 +93,8 @@ func OfRevision(fsys fs.FS, revision string) ([]Case, error) {
 }
 
 // ReadFiles reads all files of cases (*.txtar) in a directory of a file system,
-// in the order of their names. Its error is that of the file system, or as for
-// [Read].
+// in the order of their names. It returns the error of the file system, or one
+// as for [Read].
 func ReadFiles(fsys fs.FS, dir string) ([]Case, error) {
 	names, err := fs.Glob(fsys, path.Join(dir, "*.txtar"))
 	if err != nil {

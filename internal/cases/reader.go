@@ -8,8 +8,8 @@ import (
 	"sync"
 )
 
-// A form says which keys the cases of an operation have, beside those that all
-// have and those of components.
+// A form says which keys the cases of an operation have, beside the keys that
+// all have and the keys of components.
 type form struct {
 	kind     Kind
 	marks    []string   // the keys by which the operation is known
@@ -47,7 +47,7 @@ var forms = []form{
 	},
 }
 
-// repeatable has the keys of which a case may have several lines.
+// repeatable has the keys that may have several lines in a case.
 var repeatable = []string{"node", "option"}
 
 type reader struct {
@@ -121,7 +121,7 @@ func (r *reader) form(c *Case, keys map[string]bool) {
 	}
 }
 
-// particularKeys has the keys that are those of some operations only.
+// particularKeys has the keys that only some operations have.
 var particularKeys = sync.OnceValue(func() []string {
 	var all []string
 	for _, f := range forms {

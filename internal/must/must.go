@@ -1,5 +1,5 @@
-// Package must ends a test where what it needs cannot be had. Tests import it,
-// and nothing else does.
+// Package must ends a test if what it needs cannot be had. Tests import it, and
+// nothing else does.
 package must
 
 import "testing"

@@ -1,4 +1,4 @@
-// Package nearest finds the name that somebody may have meant.
+// Package nearest finds the name that was probably meant.
 package nearest
 
 import "strings"
@@ -7,9 +7,9 @@ import "strings"
 // ignored, the first one among equals, or "" when none is near: see [Distance].
 func Name(name string, names []string) string { return least(name, names, Distance) }
 
-// Guess does what Name does, for names of which one is meant for certain: up to
-// half of the bytes of name, rounded up, may be wrong. Two bytes that are swapped
-// are two edits.
+// Guess does what Name does if one of the names is certainly meant: up to half of
+// the bytes of name, rounded up, may be wrong. Two bytes that are swapped are two
+// edits.
 func Guess(name string, names []string) string {
 	limit := (len(name) + 1) / 2
 	return least(name, names, func(name, known string) (int, bool) {
@@ -31,9 +31,9 @@ func least(name string, names []string, distance func(name, known string) (int, 
 	return nearest
 }
 
-// Distance returns the edit distance of a name from one that is known, and
-// whether it is near: one edit, and one more for every five bytes of the known
-// name. Where it is not near, the distance may be greater than is returned.
+// Distance returns the edit distance of a name from a known one, and whether it
+// is near: at most one edit, and one more for every five bytes of the known
+// name. If it is not near, the distance may be greater than is returned.
 func Distance(name, known string) (int, bool) {
 	limit := 1 + len(known)/5
 	if n := max(len(name)-len(known), len(known)-len(name)); n > limit {
@@ -45,7 +45,7 @@ func Distance(name, known string) (int, bool) {
 
 // edits returns the least number of bytes to insert, delete, replace or, with
 // swaps, swap with their neighbour that turns a into b: the Levenshtein distance,
-// or that of the optimal string alignment.
+// or the distance of the optimal string alignment.
 func edits(a, b string, swaps bool) int {
 	width := len(b) + 1
 	rows := make([]int, 3*width)

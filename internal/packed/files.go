@@ -18,8 +18,8 @@ var packed []byte
 // realURLs is the name of the file with the URLs found in the wild.
 const realURLs = "real-urls.txt"
 
-// Files has the named cases as <revision>/*.txtar, and those of the operations as
-// <revision>/operations/*.txtar.
+// Files has the named cases as <revision>/*.txtar, and the cases of the
+// operations as <revision>/operations/*.txtar.
 var Files fs.FS = files{}
 
 // RealURLs returns the URLs found in the wild, in the order of real-urls.txt.

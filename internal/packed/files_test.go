@@ -13,7 +13,7 @@ import (
 
 var updatePacked = flag.Bool("update-packed", false, "pack the files again")
 
-// What is embedded are the files as they are. They are packed again only where they differ: versions
+// The embedded files are the files as they are. They are packed again only if they differ: versions
 // of the compressor may write other bytes.
 func TestFiles(t *testing.T) {
 	want, err := texts(os.DirFS("../../conformance/testdata"))

@@ -1,14 +1,14 @@
 // Package testflag declares the flags of the module's tests. Tests import it,
 // and nothing else does.
 //
-// Without -complete, tests take a sample where everything would be slow: random
+// Without -complete, tests take a sample if everything would be slow: random
 // inputs are few, sweeps have gaps, and both lie elsewhere in each run. With
 // it, they leave out nothing; the Makefile's target long runs them so.
 //
 // Random tests begin with a new seed in each run. They log it, with the command
-// that repeats the run by -seed. A right module must not fail them by chance:
-// either an oracle judges each input that is drawn, or what is demanded of their
-// number is at most [Least]. The table of conformance/README.md has the second.
+// that repeats the run by -seed. A correct module must not fail them by chance:
+// either an oracle judges each input that is drawn, or the number demanded of
+// them is at most [Least]. The table of conformance/README.md has the latter.
 package testflag
 
 import (
@@ -75,11 +75,11 @@ func Sample(t testing.TB, n int) func() bool {
 const Risk = 1e-13
 
 // Least returns how many of n independent draws a test may demand to be of a
-// kind that a draw is of with a probability of at least p, above 0: the greatest
+// kind that a draw has with a probability of at least p, above 0: the greatest
 // number that is missed with a probability of at most [Risk]. It sums the lower
 // tail of the binomial distribution. Drawing without replacement is more even
 // (Hoeffding, "Probability Inequalities for Sums of Bounded Random Variables",
-// 1963, section 6).
+// 1963, Section 6).
 func Least(n int, p float64) int {
 	if p >= 1 {
 		return n

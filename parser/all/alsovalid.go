@@ -10,7 +10,7 @@ import (
 // AlsoValidIn returns the other revisions that accept the Input of the
 // [*parser.SyntaxError] in the chain of err, oldest first: by their default start
 // rule if Start is the default one of its Revision, otherwise by their start rule
-// of the same name, if they have it. It returns nil where err has no SyntaxError.
+// of the same name, if they have it. It returns nil if err has no SyntaxError.
 func AlsoValidIn(err error) []parser.Revision {
 	var e *parser.SyntaxError
 	if !errors.As(err, &e) || e == nil {

@@ -25,7 +25,7 @@ func TestAlsoValidIn(t *testing.T) {
 		{parser.RFC3986, "", "http://[::%25a]", []parser.Revision{parser.RFC6874}},
 		{parser.RFC3986, "", "/\u00e9", []parser.Revision{parser.RFC3987, parser.URLStandard}},
 		{parser.RFC3986, "", "a b", nil},
-		// By start rules of the same name, where it is not the default one.
+		// By start rules of the same name, if it is not the default one.
 		{parser.RFC3986, "URI", "a", nil},
 		{parser.RFC3986, "absolute-URI", "a:[", []parser.Revision{parser.RFC2396bis01}},
 		{parser.RFC3986, "relative-ref", "a:b", nil},

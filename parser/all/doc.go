@@ -1,5 +1,5 @@
-// Package all has all revisions: the list of them, and what needs it.
+// Package all lists all revisions, and has what needs the list.
 //
 // A program that imports it links the parsers and texts of all revisions. One that
-// imports package parser only links those of the revisions that it names.
+// imports only package parser links only the revisions that it names.
 package all

@@ -22,12 +22,12 @@ func Revisions() iter.Seq[parser.Revision] {
 	}
 }
 
-// Lookup returns the revision of a name: its String or one of its Aliases, or that
-// of a family of syntaxes, "uri", "urn" or "iri", for the standard in force, which
-// a later version of this package may have another for. Case and everything but
-// letters and digits is ignored: "rfc3986", "RFC 3986" and "rfc-3986" are one. An
-// unknown name is a [*parser.UnknownRevisionError], which suggests the nearest
-// name, if there is one.
+// Lookup returns the revision of a name: its String or one of its Aliases, or the
+// name of a family of syntaxes, "uri", "urn" or "iri", for the standard in force,
+// which may be another in a later version of this package. Case and everything
+// except letters and digits is ignored: "rfc3986", "RFC 3986" and "rfc-3986" are
+// one. An unknown name is a [*parser.UnknownRevisionError], which suggests the
+// nearest name, if there is one.
 func Lookup(name string) (parser.Revision, error) {
 	key := lookupKey(name)
 	for v := range Revisions() {
@@ -73,8 +73,8 @@ func lookupKey(name string) string {
 }
 
 // nearestRevision returns the name of the only revision that has key in its
-// name or an alias, otherwise that with the least edit distance from key, or ""
-// when none is near.
+// name or an alias, otherwise the name with the least edit distance from key,
+// or "" when none is near.
 func nearestRevision(key string) string {
 	if found := revisionWith(key); found != "" {
 		return found

@@ -7,8 +7,8 @@ import "github.com/urispec/urispec/parser"
 type Revision struct{ parser.Revision }
 
 // UnmarshalText sets v to the revision that [Lookup] finds by a name, such as
-// "rfc3986", "STD 66" or "uri", and to the zero Revision where there is no text.
-// It returns the error of Lookup; v is then as before.
+// "rfc3986", "STD 66" or "uri", and to the zero Revision if there is no text. It
+// returns the error of Lookup; v is then as before.
 func (v *Revision) UnmarshalText(text []byte) error {
 	if len(text) == 0 {
 		*v = Revision{}

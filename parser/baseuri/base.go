@@ -13,24 +13,23 @@ const MaxLength = 8192
 
 // A Base is the base URI of a document, or the answer that it has none.
 type Base struct {
-	// Reference is the base URI, absolute and, but in RFC 1808, without a fragment;
-	// the zero Reference where none is defined.
+	// Reference is the base URI, absolute and, except in RFC 1808, without a
+	// fragment; the zero Reference if none is defined.
 	Reference parser.Reference
-	// Source says which layer has established it; Default where none is
-	// defined.
+	// Source says which layer has established it; Default if none is defined.
 	Source Source
 	// Section is the number of the section that defines the Source in the
 	// document of the revision.
 	Section string
-	// Ignored are the statements that could not serve: of those that come
-	// before Source, all, and of the others, those repeated.
+	// Ignored are the statements that could not serve: all that come before
+	// Source, and of the others, the repeated ones.
 	Ignored []Ignored
 }
 
 // Defined reports whether there is a base URI.
 func (b Base) Defined() bool { return b.Reference != parser.Reference{} }
 
-// inherited returns the base URI of what is enclosed in an entity with this one
+// inherited returns the base URI of what an entity with this one encloses
 // (Section 5.1.2).
 func (b Base) inherited(v parser.Revision) Base {
 	source := Default
@@ -54,15 +53,15 @@ type Statement struct {
 // Ignored is a [Statement] that was skipped, and why.
 type Ignored struct {
 	Statement
-	// Reason is one of these, where offsets are those in the Value:
+	// Reason is one of these, with offsets in the Value:
 	//
 	//   - a [*parser.SyntaxError], a [*RelativeError] or a [*SchemeError];
 	//   - a [*SameDocumentError], or what [parser.Reference.Resolve] returned;
 	//   - a [*RepeatedError];
 	//   - a [*parser.LimitError] for a base URI that is longer than [MaxLength];
 	//   - a [*parser.NotDefinedError] for a field that the revision does not have,
-	//     or for a Source that is none of the constants;
-	//   - an [*EncodingError], without a Value, where a BASE was not looked for.
+	//     or for a Source that is not one of the constants;
+	//   - an [*EncodingError], without a Value, if a BASE was not looked for.
 	Reason error
 }
 
@@ -124,8 +123,8 @@ func (s Statement) resolve(base parser.Reference) (parser.Reference, error) {
 // fields are the names of the header fields, by Source.
 var fields = [...]string{BaseField: "Base", ContentBase: "Content-Base", ContentLocation: "Content-Location"}
 
-// operation returns what a document lacks that does not define the source: a header
-// field, since each that has base URIs has all other sources.
+// operation names what a document that does not define the source lacks: a header
+// field, since each document with base URIs has all other sources.
 func (s Source) operation() string {
 	if int(s) < len(fields) && fields[s] != "" {
 		return "the header field " + fields[s]
@@ -133,8 +132,8 @@ func (s Source) operation() string {
 	return "the source " + s.String()
 }
 
-// withoutFragment returns what precedes the fragment, and its "#"; where a base
-// has a fragment, the whole.
+// withoutFragment returns what precedes the fragment, and its "#"; if a base
+// may have a fragment, the whole.
 func withoutFragment(ref parser.Reference) (parser.Reference, error) {
 	begin, _, ok := ref.Range(parser.Fragment)
 	if says, err := rules(ref.Revision()); !ok || err != nil || says.Fragment {

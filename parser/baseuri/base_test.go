@@ -116,7 +116,7 @@ func TestEstablish(t *testing.T) {
 		{"rfc3986/5.1.4/default", context{"", "", "http://d/"}, nil, "http://d/ default 5.1.4"},
 		{"rfc3986/5.1.4/none", context{}, nil, " default 5.1.4"},
 
-		// What is none of the sources states nothing.
+		// What is not one of the sources states nothing.
 		{"5.1/no-source", context{"", "http://r/", ""}, statements{{Source: 0, Value: "a:0"},
 			{Source: 200, Value: "a:1"}},
 			`http://r/ retrieval-uri %r; Source(0) "a:0" parser.NotDefinedError; Source(200) "a:1" ` +

@@ -7,7 +7,7 @@ import (
 
 // A closedReader reads the body of a multipart. Its end is io.ErrUnexpectedEOF
 // unless it comes in the line of the closing delimiter: package multipart would
-// take the end of a torn header of a part for that of the multipart.
+// take the end of a truncated part header for the end of the multipart.
 type closedReader struct {
 	r       io.Reader
 	closing []byte // the closing delimiter

@@ -2,9 +2,9 @@ package baseuri
 
 import "github.com/urispec/urispec/parser"
 
-// A Context is what is known of the base URI of a document from outside. Each
-// field is an absolute URI, or empty where there is none; the first that is not
-// empty counts.
+// A Context is what is known from outside about the base URI of a document.
+// Each field is an absolute URI, or empty if there is none; the first that is
+// not empty counts.
 type Context struct {
 	// Enclosing is the base URI of the entity that encloses the document
 	// (Section 5.1.2).
@@ -21,8 +21,8 @@ type Context struct {
 // Check returns nil when base URIs can be established by a revision in the
 // Context. The error is a [*parser.NotDefinedError] when the document of the
 // revision says nothing about base URIs, or nothing about a Default; a
-// [*parser.SyntaxError] or a [*RelativeError] when a field is no absolute URI;
-// and a [*parser.UnknownRevisionError] for the zero Revision.
+// [*parser.SyntaxError] or a [*RelativeError] when a field is not an absolute
+// URI; and a [*parser.UnknownRevisionError] for the zero Revision.
 func (c Context) Check(v parser.Revision) error {
 	_, err := c.base(v)
 	return err

@@ -18,7 +18,7 @@ func decoded(h textproto.MIMEHeader, body io.Reader) io.Reader {
 	case "", "7bit", "8bit", "binary":
 		return body
 	case "quoted-printable":
-		// The decoder takes no line that is longer than the buffer.
+		// The decoder does not take lines longer than the buffer.
 		return quotedprintable.NewReader(bufio.NewReaderSize(body, 1<<16))
 	case "base64":
 		return base64.NewDecoder(base64.RawStdEncoding, &base64Digits{body, false})

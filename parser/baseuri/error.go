@@ -8,9 +8,8 @@ import (
 	"github.com/urispec/urispec/parser/internal/secret"
 )
 
-// A RelativeError says that a value is relative where a base URI must be
-// absolute, and of a source that is resolved, that there is no base URI to resolve it
-// against.
+// A RelativeError says that a value is relative although a base URI must be absolute
+// or, for a source that is resolved, that there is no base URI to resolve it against.
 type RelativeError struct {
 	Revision parser.Revision
 	Source   Source

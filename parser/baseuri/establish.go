@@ -6,11 +6,10 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// Establish returns the base URI of a document (Section 5.1) of which the
-// statements are given, innermost first. Of several with one Source the first
-// counts. A relative Content-Location is resolved against the base URI of the
-// Context; a relative BASE, in revisions that resolve it, against what the document has without
-// it. It returns the errors of [Context.Check].
+// Establish returns the base URI of a document (Section 5.1) from its statements, innermost
+// first. Of several with one Source the first counts. A relative Content-Location is resolved
+// against the base URI of the Context; a relative BASE, in revisions that resolve it, against
+// what the document has without it. It returns the errors of [Context.Check].
 func Establish(v parser.Revision, c Context, statements ...Statement) (Base, error) {
 	outside, err := c.base(v)
 	if err != nil {
@@ -33,7 +32,7 @@ func establish(v parser.Revision, outside Base, statements []Statement) Base {
 			continue
 		default:
 			around := outside
-			if s.Source == HTMLBase { // the fallback base URL of HTML is that of the document
+			if s.Source == HTMLBase { // the fallback base URL of HTML is the document's
 				around = establish(v, outside, statements[i+1:])
 			}
 			ref, err = s.reference(v, around)

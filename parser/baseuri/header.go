@@ -17,7 +17,7 @@ import (
 const MaxHeader = 1 << 18
 
 // readHeader reads the header of a message, and returns a reader of its body.
-// There is none where the input ends with the header (RFC 822, Section 4.1).
+// There is none if the input ends with the header (RFC 822, Section 4.1).
 func readHeader(r io.Reader) (textproto.MIMEHeader, io.Reader, error) {
 	limited := &io.LimitedReader{R: r, N: MaxHeader + 1}
 	buffered := bufio.NewReader(limited)
@@ -63,7 +63,7 @@ func headerError(number string, err error) error {
 	return &EntityError{Entity: number, Problem: "the header cannot be read", Err: err}
 }
 
-// isProtocolError reports whether a line of a header is no field.
+// isProtocolError reports whether a line of a header is not a field.
 func isProtocolError(err error) bool {
 	return errors.As(err, new(textproto.ProtocolError))
 }

@@ -13,8 +13,8 @@ import (
 )
 
 // MaxToken is the length in bytes of the longest token that the HEAD of an HTML
-// document may have before its BASE: a tag, a comment, a script. Some three
-// times as much memory is used where one is that long, and a few KB otherwise.
+// document may have before its BASE: a tag, a comment, a script. About three
+// times as much memory is used if one is that long, and a few KB otherwise.
 const MaxToken = 8 << 20
 
 // FromHTML returns the base URI of an HTML document: of its BASE element
@@ -83,7 +83,7 @@ func FindBase(r io.Reader) (Statement, bool, error) {
 const whiteSpace = " \t\r\n\f"
 
 // skipByteOrderMark skips the byte order mark of UTF-8 and returns the length
-// of what it skipped. That of UTF-16 is an error.
+// of what it skipped. A byte order mark of UTF-16 is an error.
 func skipByteOrderMark(r *bufio.Reader) (int64, error) {
 	mark, err := r.Peek(3)
 	switch {
@@ -129,7 +129,7 @@ type head struct {
 	*html.Tokenizer
 	mode      mode
 	templates int  // that are open
-	rawText   bool // the next token, if it is text, is that of a script or the like
+	rawText   bool // the next token, if it is text, belongs to a script or the like
 }
 
 // A mode is an insertion mode. Those before "in head" do as that one does, as

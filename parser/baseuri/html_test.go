@@ -50,7 +50,7 @@ func TestFindBase(t *testing.T) {
 	for _, test := range []struct {
 		name, document string
 		offset         int64  // -1: there is no BASE
-		value          string // "http://b/" where it is ""
+		value          string // "http://b/" if it is ""
 	}{
 		{"empty", "", -1, ""},
 		{"D/implied-head", b, 0, ""},

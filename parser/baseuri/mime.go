@@ -16,15 +16,15 @@ import (
 // encloses nothing has depth 1.
 const MaxDepth = 100
 
-// An Entity is a message, a part of one, or a message that is enclosed in one.
+// An Entity is a message, a part of one, or a message enclosed in one.
 type Entity struct {
 	// Number is "1" for the outermost message; for the second entity that is
 	// enclosed in it, "1.2".
 	Number string
 	// MediaType is the type and subtype in lower case, such as "text/html".
 	MediaType string
-	// Base is the base URI of the entity. For an HTML document it is that of
-	// the document; for a composite entity, that which the enclosed ones
+	// Base is the base URI of the entity. For an HTML document it is the
+	// document's; for a composite entity, the one that the enclosed ones
 	// inherit.
 	Base
 }
@@ -33,7 +33,7 @@ type Entity struct {
 // each before those that it encloses, with their base URIs.
 //
 // An error ends it, and comes with the zero Entity: one of [Context.Check], or
-// an [*EntityError] where the message is malformed; that also wraps a
+// an [*EntityError] if the message is malformed; that also wraps a
 // [*parser.LimitError] and errors of r.
 func FromMIME(v parser.Revision, r io.Reader, c Context) iter.Seq2[Entity, error] {
 	return func(yield func(Entity, error) bool) {
@@ -63,7 +63,7 @@ var errStopped = errors.New("stopped")
 type part struct {
 	number      string
 	depth       int
-	defaultType string // where the header names no media type
+	defaultType string // if the header names no media type
 	header      textproto.MIMEHeader
 	body        io.Reader
 }

@@ -85,7 +85,7 @@ Content-Type: text/plain
 
 func TestFromMIME(t *testing.T) {
 	encoded := base64.StdEncoding.EncodeToString([]byte(appendixD))
-	var noisy strings.Builder // all bytes that are no digits, between the first two
+	var noisy strings.Builder // all bytes that are not digits, between the first two
 	noisy.WriteByte(encoded[0])
 	for c := range 1 << 8 {
 		if !strings.Contains("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=",
@@ -366,8 +366,8 @@ func TestFromMIMEErrors(t *testing.T) {
 	}
 }
 
-// TestTorn checks that a multipart is an error wherever it is cut off.
-func TestTorn(t *testing.T) {
+// TestTruncated checks that a multipart is an error wherever it is cut off.
+func TestTruncated(t *testing.T) {
 	for _, message := range []string{related, crlf(related)} {
 		body := strings.Index(message, "This is the preamble")
 		closing := strings.LastIndex(message, "--") + len("--")

@@ -14,7 +14,7 @@ type Source uint8
 const (
 	// HTMLBase is the element BASE of an HTML document: Section 5.1.1, with the
 	// example of Appendix D in url-syntax-05, RFC 2396 and rfc2396bis-01; RFC 1808,
-	// Section 3.1, with that of Section 10.
+	// Section 3.1, with the example of Section 10.
 	HTMLBase Source = iota + 1
 	// BaseField is the header field Base: RFC 1808, Section 3.1.
 	BaseField
@@ -30,9 +30,9 @@ const (
 	// Retrieval is the URI that was used to retrieve the document: Section
 	// 5.1.3; RFC 1808, Section 3.3.
 	Retrieval
-	// Default is what holds where nothing else does: Section 5.1.4; RFC 1808,
-	// Section 3.4. It is undefined in RFC 1808 and url-syntax-05, and in the others
-	// where the application has none.
+	// Default is what holds if nothing else does: Section 5.1.4; RFC 1808, Section
+	// 3.4. It is undefined in RFC 1808 and url-syntax-05, and in the others if the
+	// application has none.
 	Default
 )
 
@@ -50,8 +50,8 @@ var names = [...]string{
 // known reports whether s is one of the constants.
 func (s Source) known() bool { return s != 0 && int(s) < len(names) }
 
-// String returns the name of the source, such as "html-base", or "Source(n)"
-// when it is none of the constants.
+// String returns the name of the source, such as "html-base", or "Source(n)" if
+// it is not one of the constants.
 func (s Source) String() string {
 	if !s.known() {
 		return "Source(" + strconv.Itoa(int(s)) + ")"
@@ -60,7 +60,7 @@ func (s Source) String() string {
 }
 
 // Section returns the number of the section that defines the source in the
-// document of a revision, or "" where none does.
+// document of a revision, or "" if none does.
 func (s Source) Section(v parser.Revision) string {
 	says, err := rules(v)
 	if err != nil {
@@ -92,7 +92,7 @@ func (s Source) resolves(v parser.Revision) bool {
 	return s == ContentLocation || s == HTMLBase && err == nil && says.Absolute
 }
 
-// section returns the section of a statement, or "" where it is not made.
+// section returns the section of a statement, or "" if it is not made.
 func section(s document.Statement) string {
 	if !s.IsSaid() {
 		return ""
@@ -101,7 +101,7 @@ func section(s document.Statement) string {
 }
 
 // rules returns what the document of a revision says of base URIs. The error is
-// a [*parser.NotDefinedError] where it is silent.
+// a [*parser.NotDefinedError] if it is silent.
 func rules(v parser.Revision) (document.BaseURI, error) {
 	if _, err := v.Start(""); err != nil {
 		return document.BaseURI{}, err

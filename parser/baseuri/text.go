@@ -8,7 +8,7 @@ import (
 )
 
 // MarshalText returns the name of the source, or "" for the zero Source. The
-// error says that it is none of the constants.
+// error says that it is not one of the constants.
 func (s Source) MarshalText() ([]byte, error) { return s.AppendText(nil) }
 
 // AppendText appends what MarshalText returns.

@@ -145,8 +145,8 @@ func checkComponents(t *testing.T, x explain.Explanation) {
 	}
 }
 
-// checkDirectives checks that the directives are those of the query, and that
-// just those are in force of which the draft says so.
+// checkDirectives checks that the directives are the query's, and that exactly
+// the ones that the draft says are in force are.
 func checkDirectives(t *testing.T, x explain.Explanation) {
 	t.Helper()
 	query, ok := x.Reference.Component(parser.Query)

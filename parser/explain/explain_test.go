@@ -232,7 +232,7 @@ func checkPrefixes[T comparable](t *testing.T, input string, seq iter.Seq[T]) {
 	}
 }
 
-// TestTexts holds the wording where it is the answer.
+// TestTexts holds the wording if it is the answer.
 func TestTexts(t *testing.T) {
 	for _, test := range []struct {
 		revision    parser.Revision

@@ -9,27 +9,26 @@ import (
 
 // An Explanation is what the document of a revision says that a string means.
 //
-// It has the string and little else: facts, directives and steps are made while
-// they are asked for, one by one, in time linear in the length of the string. So
-// what a loop over them keeps takes memory, and they do not. Several goroutines may
-// ask at a time.
+// It has the string and little else: facts, directives and steps are made one by
+// one, as they are asked for, in time linear in the length of the string. They take
+// memory only if the caller keeps them. Several goroutines may ask at a time.
 //
 // The zero Explanation is invalid: it explains nothing, and has no facts.
 type Explanation struct {
 	Reference parser.Reference // what is explained
 
-	// Scheme is the scheme, in lower case where the document ignores case in it
-	// (all but url-1993 and RFC 1630), or "" where the string has none.
+	// Scheme is the scheme, in lower case if the document ignores case in it
+	// (all except url-1993 and RFC 1630), or "" if the string has none.
 	Scheme string
-	// Status is what the document says of the scheme, or "" where the string
-	// has none.
+	// Status is what the document says of the scheme, or "" if the string has
+	// none.
 	Status Status
 
 	origin *fact.Explanation // asks for nothing; only copies of it do
 }
 
-// Facts returns an iterator over the facts. They are about the whole string, the
-// first is "form", and its parts, in their order. A part may be within another.
+// Facts returns an iterator over the facts. They are about the whole string,
+// beginning with "form", and about its parts, in order. A part may be within another.
 func (e Explanation) Facts() iter.Seq[Fact] {
 	return func(yield func(Fact) bool) {
 		e.ask(func(asked *fact.Explanation) {
@@ -64,7 +63,7 @@ func (e Explanation) Directives() iter.Seq[Directive] {
 }
 
 // Steps returns an iterator over what a client does to access the resource, in its
-// order, where the document says it: RFC 1738, Section 3.2.2 (ftp) and Section 3.4
+// order, if the document says it: RFC 1738, Section 3.2.2 (ftp) and Section 3.4
 // (gopher).
 func (e Explanation) Steps() iter.Seq[Step] {
 	return func(yield func(Step) bool) {
@@ -105,20 +104,19 @@ func (e Explanation) Fact(name string) (Fact, bool) {
 // A Fact is about a part of the string, or about one that the string leaves
 // out.
 type Fact struct {
-	// Name is that of the component, as [parser.Component.String] has it
-	// ("host", "NID"), or a word for what is no component: "form", "name",
+	// Name is the name of the component, as [parser.Component.String] has it
+	// ("host", "NID"), or a word for what is not a component: "form", "name",
 	// "attribute".
 	Name string
-	// Value is Raw with its percent-encoding removed: octets, or in url-1993
-	// and RFC 1630, where they stand for ISO Latin 1 characters, these in UTF-8. Where a
-	// delimiter was encoded, only Raw tells it from others. Of the facts
-	// "form", "hierarchy" and "display", Value is what the string is called, or
-	// shown as.
+	// Value is Raw with its percent-encoding removed: octets, or in url-1993 and RFC
+	// 1630, where they stand for ISO Latin 1 characters, these in UTF-8. If a delimiter
+	// was encoded, only Raw tells it from others. For the facts "form", "hierarchy" and
+	// "display", Value is what the string is called, or shown as.
 	Value string
 	// Raw is the part as it stands in the string.
 	Raw string
-	// Begin and End are the offsets in bytes of Raw, or -1 where the string
-	// leaves the part out.
+	// Begin and End are the offsets in bytes of Raw, or -1 if the string leaves
+	// the part out.
 	Begin, End int
 	Source     Source // of Value
 	Section    string // of the revision's document, or of the specification of a scheme, which is named then
@@ -127,20 +125,20 @@ type Fact struct {
 
 // A Step is an action of a client.
 type Step struct {
-	// Command is one of the protocol, in capitals ("CWD"), or a verb ("send").
+	// Command is a command of the protocol, in capitals ("CWD"), or a verb ("send").
 	Command string
-	// Argument is that of the command, decoded. It is empty where the command
-	// has none, or where its Source is User or Client.
+	// Argument is the argument of the command, decoded. It is empty if the
+	// command has none, or if its Source is User or Client.
 	Argument string
 	// Begin and End are the offsets in bytes of what Argument is made from, or
-	// -1 where the string leaves it out.
+	// -1 if the string leaves it out.
 	Begin, End int
 	Source     Source // of Argument
 	Section    string // of the revision's document
 	Text       string // what the step is for, in a few words
 }
 
-// A Directive is one of the query of a URN: keyword=value (rfc2141bis-urn-03,
+// A Directive is a part keyword=value of the query of a URN (rfc2141bis-urn-03,
 // Section 2.3).
 type Directive struct {
 	Keyword string // case-sensitive
@@ -148,13 +146,13 @@ type Directive struct {
 	Raw     string // the value as it stands in the string
 	// Begin and End are the offsets in bytes of the whole directive.
 	Begin, End int
-	// Registered is the entry of the keyword, or zero where it has none.
+	// Registered is the entry of the keyword, or zero if it has none.
 	Registered Keyword
-	// Service is the entry of the value of a directive "s", or zero where it
-	// has none.
+	// Service is the entry of the value of a directive "s", or zero if it has
+	// none.
 	Service Service
-	// Ignored says that the document wants a resolver that knows its registries
-	// and no more to ignore the directive.
+	// Ignored says that a resolver that knows only the document's registries
+	// has to ignore the directive.
 	Ignored bool
 	Section string // of the revision's document
 	Text    string // what the directive asks for, or why it is ignored
@@ -197,8 +195,8 @@ type Status string
 
 // The statuses.
 const (
-	// Defined is a scheme of which the document defines form and meaning, also
-	// where a string does not have that form.
+	// Defined is a scheme whose form and meaning the document defines, even if
+	// a string does not have that form.
 	Defined = Status(fact.Defined)
 	// Mentioned is a scheme that the document names, and leaves undefined.
 	Mentioned = Status(fact.Mentioned)

@@ -20,8 +20,8 @@ type row struct {
 	input, want string
 }
 
-// rows returns those of all revisions. In testdata/rows each revision has a file, and
-// each row a section of it: its name, its input as a string of Go, then the lines.
+// rows returns the rows of all revisions. In testdata/rows each revision has a file,
+// and each row a section of it: its name, its input as a string of Go, then the lines.
 func rows(t testing.TB) []row {
 	t.Helper()
 	var rows []row

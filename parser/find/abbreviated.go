@@ -77,7 +77,7 @@ func missingScheme(text string) string {
 }
 
 // suffixLength returns the length in bytes of the name, and the port, that an
-// abbreviated URI begins with, or 0 when s is none.
+// abbreviated URI begins with, or 0 when s is not one.
 func suffixLength(s string) int {
 	if missingScheme(s) == "" {
 		return 0

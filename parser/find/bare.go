@@ -3,8 +3,8 @@ package find
 import "unicode/utf8"
 
 // bare returns the URI without wrapper whose scheme ends at a colon, or the
-// zero Match, and where to go on: where nothing is found, behind what looked
-// like it.
+// zero Match, and where to go on: if nothing is found, behind what looked like
+// it.
 func (s *search) bare(colon int) (m Match, next int) {
 	begin, ok := s.schemeBefore(colon)
 	if !ok {
@@ -40,8 +40,8 @@ func (s *search) bare(colon int) (m Match, next int) {
 	}, begin + n
 }
 
-// marked returns where the prefix begins of the URI whose scheme is
-// text[begin:colon], or begin, and false where it is no scheme of a bare URI.
+// marked returns where the prefix of the URI whose scheme is text[begin:colon]
+// begins, or begin, and false if that is not a scheme of a bare URI.
 func (s *search) marked(begin, colon int) (outer int, ok bool) {
 	if s.Prefix {
 		if hasURLPrefix(s.text[begin : colon+1]) {
@@ -55,8 +55,8 @@ func (s *search) marked(begin, colon int) (outer int, ok bool) {
 	return begin, plausible(s.text[begin:], colon-begin)
 }
 
-// runEnd returns where the characters end that can stand in a bare URI of some
-// revision. There is one at begin.
+// runEnd returns the end of the run of characters that can stand in a bare URI
+// of some revision. There is one at begin.
 func (s *search) runEnd(begin int) int {
 	if s.run <= begin {
 		s.run = begin
@@ -67,8 +67,8 @@ func (s *search) runEnd(begin int) int {
 	return s.run
 }
 
-// ends reports whether a bare URI cannot go on to c. Of what can stand in none, it
-// has what ends words.
+// ends reports whether a bare URI cannot go on to c. Among what cannot stand in
+// any, it has what ends words.
 func (s *search) ends(c byte) bool {
 	return c <= ' ' || c >= utf8.RuneSelf && !s.nonASCII || c == '<' || c == '>' || c == '"'
 }

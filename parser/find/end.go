@@ -6,15 +6,15 @@ import (
 	"unicode/utf8"
 )
 
-// whitespace is the characters that are ignored in wrappers; breaks are those
-// of them that end a line.
+// whitespace is the characters that are ignored in wrappers; breaks are the
+// ones that end a line.
 const (
 	whitespace = " \t" + breaks
 	breaks     = "\n\v\f\r"
 )
 
 // cutBefore returns the offset of what ended a URI, if the URI would be cut out of something
-// that is none, or 0.
+// that is not one, or 0.
 func (s *search) cutBefore(end int) int {
 	if c, _ := utf8.DecodeRuneInString(s.text[end:]); joins(c) && (c < utf8.RuneSelf || !s.Excludes) {
 		return end
@@ -108,7 +108,7 @@ func surplusOf(s string) map[rune]int {
 }
 
 // closing returns what closes an opening bracket or quote. The code points of a pair are
-// beside each other or, as those of "[" and "]", one apart.
+// beside each other or, like "[" and "]", one apart.
 func closing(c rune) rune {
 	if closes(c + 1) {
 		return c + 1

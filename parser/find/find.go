@@ -16,8 +16,8 @@ const (
 	// www.w3.org/Addressing/ (RFC 2396 and rfc2396bis-01, Appendix F; RFC 3986, Section
 	// 4.5). The other documents do not mention them.
 	Abbreviated Option = iota + 1
-	// Cut makes a Finder find also what is cut short: a URI that a letter follows, for
-	// example, which no valid one has. [Match.Cut] says so.
+	// Cut makes a Finder also find what is cut short, such as a URI before a letter
+	// that no valid URI has. [Match.Cut] says so.
 	Cut
 )
 
@@ -29,7 +29,7 @@ type Finder struct {
 	cut         bool
 }
 
-// New returns a Finder. The error is a [*parser.NotDefinedError] where the
+// New returns a Finder. The error is a [*parser.NotDefinedError] if the
 // revision's document does not mention what an option is about, or no document
 // does, and a [*parser.UnknownRevisionError] for the zero Revision.
 func New(v parser.Revision, options ...Option) (Finder, error) {

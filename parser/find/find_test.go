@@ -67,7 +67,7 @@ var (
 	urn   = parser.RFC2141bisURN03
 )
 
-// findTests are texts and what is found in them. Where Text is empty, it is not
+// findTests are texts and what is found in them. If Text is empty, it is not
 // compared.
 var findTests = []struct {
 	name        string // revision/section/number

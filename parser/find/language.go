@@ -6,12 +6,12 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A language is the strings of one revision that can be found. Where a fragment
-// is no part of them, it may follow.
+// A language is the strings of one revision that can be found. If a fragment is
+// not part of them, it may follow.
 type language struct {
 	start     parser.Start
 	generic   parser.Start // of the strings "a:" and the characters of a fragment
-	fragments bool         // are no part of start
+	fragments bool         // are not part of start
 	nonASCII  bool         // characters beyond US-ASCII may stand in a member
 }
 
@@ -58,8 +58,8 @@ func (l language) longestPrefix(s string) (valid, viable int) {
 
 // longest returns the length in bytes of the longest prefix of s that is a
 // member of a start rule, and of the longest that a member begins with. The
-// former is 0 where it would be shorter by more than a constant: to try them
-// all would take quadratic time.
+// former is 0 if it would be shorter by more than a constant: to try them all
+// would take quadratic time.
 func longest(t parser.Start, s string) (valid, viable int) {
 	const most = 64
 	viable = t.ViablePrefix(s)

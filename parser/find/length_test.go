@@ -10,8 +10,8 @@ import (
 	"github.com/urispec/urispec/parser/all"
 )
 
-// Long texts are searched to their end: for each revision, those of long with
-// 32 KB, and all others with 8 KB, or with -complete, all with 1 MB.
+// Long texts are searched to their end: for each revision, the ones of long
+// with 32 KB, and all others with 8 KB, or with -complete, all with 1 MB.
 func TestLongTexts(t *testing.T) {
 	long := []string{"../", "./", "%2e%2e/", ";", "<"}
 	units := []string{

@@ -24,9 +24,9 @@ func schemeLength(s string) int {
 	return 0
 }
 
-// schemeBefore returns where in the text the scheme begins that ends at a
-// colon, and false when there is none. A scheme begins with a letter that
-// begins a word.
+// schemeBefore returns where the scheme that ends at a colon begins in the
+// text, and false when there is none. A scheme begins with a letter that begins
+// a word.
 func (s *search) schemeBefore(colon int) (begin int, ok bool) {
 	begin = colon
 	for begin > s.floor && isSchemeByte(s.text[begin-1]) {

@@ -2,7 +2,7 @@ package find
 
 import "github.com/urispec/urispec/parser/internal/document"
 
-// A search is one of a text.
+// A search is the search of one text.
 type search struct {
 	document.RunningText
 	language
@@ -11,8 +11,8 @@ type search struct {
 
 	text  string
 	floor int // where the last match ends
-	run   int // where the characters end among which the last bare URI was searched
-	// unfinished is where the content of the last wrapper begins that nothing
-	// closes, or 0.
+	run   int // where the characters that the last bare URI was searched in end
+	// unfinished is where the content of the last wrapper that nothing closes
+	// begins, or 0.
 	unfinished int
 }

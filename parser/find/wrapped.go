@@ -44,7 +44,7 @@ func (s *search) wrapped(i int) Match {
 }
 
 // opened returns the Delimiter that c opens, or 0, and the characters that do
-// not stand in such a wrapper, that which closes it first.
+// not stand in such a wrapper, beginning with the one that closes it.
 func (s *search) opened(c byte) (delimiter Delimiter, delimiters string) {
 	switch {
 	case c == '<' && s.Brackets:
@@ -55,7 +55,7 @@ func (s *search) opened(c byte) (delimiter Delimiter, delimiters string) {
 	return 0, ""
 }
 
-// skip returns a text without the white space that it begins with, where white
+// skip returns a text without the white space that it begins with, if white
 // space is ignored.
 func (s *search) skip(text string) string {
 	if !s.Folds {
@@ -100,7 +100,7 @@ func (s *search) read(body string, delimiter Delimiter, prefixed bool) (Match, b
 
 // reference returns the URI that a reference without white space stands for,
 // and false when it is not valid, is relative where it must not be, or has a
-// scheme that might be an accident where that is doubtful.
+// scheme that might be an accident in a doubtful place.
 func (s *search) reference(text string, relative, doubtful bool) (m Match, ok bool) {
 	if s.abbreviated {
 		if n := suffixLength(text); n > 0 && (n == len(text) || goesOn(text[n])) {
@@ -146,8 +146,7 @@ func quotation(text string) bool {
 }
 
 // words returns an iterator over the words of a text, each with the white space
-// that follows it. The first word is empty where the text begins with white
-// space.
+// that follows it. The first word is empty if the text begins with white space.
 func words(text string) iter.Seq2[string, string] {
 	return func(yield func(word, gap string) bool) {
 		for text != "" {

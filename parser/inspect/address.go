@@ -22,8 +22,8 @@ func (a address) String() string {
 	return string(b)
 }
 
-// rareIPv4Address finds a host, decoded where it is encoded, that inet_aton
-// reads as an address, but is not written in dotted-decimal form.
+// rareIPv4Address finds a host, decoded if it is encoded, that inet_aton reads
+// as an address but that is not written in dotted-decimal form.
 func rareIPv4Address(s *subject, report report) {
 	host := s.part(s.host)
 	if address, ok := aton(decode(host)); ok && address.String() != host {
@@ -32,7 +32,7 @@ func rareIPv4Address(s *subject, report report) {
 }
 
 // aton returns the address that the C function inet_aton reads, as RFC 3986,
-// Section 7.4, describes it: one to four numbers, of which the last fills what
+// Section 7.4, describes it: one to four numbers, the last of which fills what
 // the others leave, each decimal, octal or hexadecimal as in C.
 func aton(s string) (address, bool) {
 	var value uint64
@@ -54,8 +54,8 @@ func aton(s string) (address, bool) {
 	return 0, false
 }
 
-// cNumber returns the number of an integer constant of C, and false where it is
-// none, or has more than 32 bits.
+// cNumber returns the number of an integer constant of C, and false if it is
+// not one, or has more than 32 bits.
 func cNumber(s string) (uint64, bool) {
 	base := 10
 	switch {

@@ -9,8 +9,8 @@ import (
 
 // bidiComponent finds each component, label of a host and segment of a path with
 // right-to-left letters that is not shown in a predictable order (RFC 3987,
-// Section 4.2): one that has left-to-right letters, too, or that something else
-// than a right-to-left letter begins or ends.
+// Section 4.2): one that also has left-to-right letters, or that begins or ends
+// with something other than a right-to-left letter.
 func bidiComponent(s *subject, report report) {
 	for unit, in := range s.units() {
 		switch in {
@@ -24,7 +24,7 @@ func bidiComponent(s *subject, report report) {
 
 // isMisordered reports whether text, which is not empty, breaks one of the two
 // rules of RFC 3987, Section 4.2. A combining mark belongs to the letter before
-// it. Triplets are the characters of which they are made.
+// it. Triplets are taken as the characters that they are written with.
 func isMisordered(text string) bool {
 	if !strings.ContainsFunc(text, isRightToLeft) {
 		return false

@@ -18,9 +18,9 @@ type Check struct {
 	run      func(*subject, report)
 }
 
-// Section returns the section of a revision's document that speaks of the
-// matter, and whether there is one: other revisions do not make the check.
-// Sections of url-1993 and RFC 1630 have titles only.
+// Section returns the section of a revision's document about the matter, and
+// whether there is one: other revisions do not make the check. Sections of
+// url-1993 and RFC 1630 have titles only.
 func (c Check) Section(v parser.Revision) (string, bool) {
 	d := document.Of(document.Revision(v))
 	if d == nil || d.Warnings.Says == nil {

@@ -8,8 +8,8 @@ import (
 )
 
 // delimiters returns the characters that would end or divide a component if
-// they were not encoded, and others that other software gives a meaning there:
-// those that RFC 3986, Section 7.3, names as special to file systems.
+// they were not encoded, and characters that other software gives a meaning
+// there, which RFC 3986, Section 7.3, names as special to file systems.
 func delimiters(c parser.Component) (dividing, special string) {
 	switch c {
 	case parser.Userinfo, parser.User, parser.Password:

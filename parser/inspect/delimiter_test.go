@@ -40,7 +40,7 @@ func TestDelimiters(t *testing.T) {
 	}
 }
 
-// The parts of an extent, and none of one that is not there.
+// The parts of an extent, and none if it is not there.
 func TestDivide(t *testing.T) {
 	s := &subject{text: "x:a::b:y"}
 	for _, test := range []struct {

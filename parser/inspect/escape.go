@@ -47,7 +47,7 @@ func (s *subject) runs(report report, selected func(escape) bool) {
 	}
 }
 
-// octetAt returns the octet that text[i:] begins with, decoded where it is
+// octetAt returns the octet that text[i:] begins with, decoded if it is
 // encoded, and where it ends. At the end of the text, it is 0.
 func octetAt(text string, i int) (octet byte, end int) {
 	switch {

@@ -1,7 +1,7 @@
 package inspect
 
-// An extent is the bytes text[begin:end]. The zero extent is that of a part
-// that is not there.
+// An extent is the bytes text[begin:end]. A part that is not there has the zero
+// extent.
 type extent struct {
 	begin, end int
 	defined    bool
@@ -12,7 +12,7 @@ func (e extent) contains(part extent) bool {
 	return e.defined && e.begin <= part.begin && part.end <= e.end
 }
 
-// join appends a part to extents, or where it touches the last, makes that one
+// join appends a part to extents, or if it touches the last, makes that one
 // longer.
 func join(extents []extent, part extent) []extent {
 	if n := len(extents); n > 0 && extents[n-1].end == part.begin {

@@ -14,14 +14,13 @@ type Finding struct {
 	Severity Severity
 	Begin    int    // offset in bytes of the part
 	End      int    // offset in bytes of what follows it
-	Section  string // of the revision's document; in url-1993 and RFC 1630, which number none, its title
-	// one line of printable ASCII: the Check's Summary, and details of what does not stand in a
-	// password
+	Section  string // of the revision's document; in url-1993 and RFC 1630, which do not number theirs, its title
+	// one line of printable ASCII: the Check's Summary, and details, but nothing of a password
 	Message string
 }
 
-// Reference returns what there is to say about a reference, ordered by Begin
-// and then by ID. The zero Reference has no findings.
+// Reference returns the findings about a reference, ordered by Begin and then
+// by ID. The zero Reference has no findings.
 func Reference(ref parser.Reference) []Finding {
 	s := newSubject(ref)
 	var findings []Finding

@@ -81,7 +81,7 @@ var written = []row{
 	{"rfc1738/3.1/05", "ftp://0.0.0.00255/", []string{`rare-ipv4-address "0.0.0.00255"`}},
 	{"rfc1738/3.1/06", "ftp://192.0.2.1/", nil},
 	{"rfc1738/3.1/07", "http://2130706433/", []string{`rare-ipv4-address "2130706433"`}},
-	{"rfc1738/3.1/08", "ftp://08.0.0.1/", nil}, // 8 is no octal digit
+	{"rfc1738/3.1/08", "ftp://08.0.0.1/", nil}, // 8 is not an octal digit
 	{"rfc1738/3.3/01", "http://me@a.org/", []string{`userinfo-not-allowed "me"`}},
 	{"rfc1738/3.3/02", "http://me:@a.org/", []string{`userinfo-not-allowed "me:"`, `empty-password ":"`}},
 	{"rfc1738/3.3/03", "ftp://me@a.org/", nil},

@@ -108,7 +108,7 @@ func makes(v parser.Revision, id string) bool {
 	return made
 }
 
-// nested are the strings with a password in an authority, which may be that of a
+// nested are the strings with a password in an authority, which may belong to a
 // URI in an opaque one.
 var nested = regexp.MustCompile(`^([^/?#]+:)?//[^/?#:]*:[^/?#]+@`)
 

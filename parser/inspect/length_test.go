@@ -12,9 +12,9 @@ import (
 )
 
 // Long strings, each in one of the places where the revision allows it: of each
-// revision, those of long have 32 KB, and all others 8 KB, or with -complete
-// 1 MB and 128 KB. In quadratic time, 128 KB take a minute; in linear time,
-// no string takes a second.
+// revision, the ones of long have 32 KB, and all others 8 KB, or with -complete
+// 1 MB and 128 KB. In quadratic time, 128 KB take a minute; in linear time, no
+// string takes a second.
 func TestLongStrings(t *testing.T) {
 	places := []struct{ before, after string }{
 		{"http://h/", ""}, {"http://u:", "@h"}, {"", ""}, {"//", ""}, {"ftp://", "@h"}, {"http://h:", ""},

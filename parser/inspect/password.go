@@ -17,12 +17,11 @@ func Password(ref parser.Reference) (begin, end int, ok bool) {
 }
 
 // LikelyPassword is Password of a string that need not be valid. It finds what
-// other software, or a person, would take for a password: what stands between
-// the first ":" and the last "@", or "%40", of what follows "//", at the beginning
-// or behind a scheme. That ends at the first "/", "?" or "#", unless it has neither
-// "@" nor a port: then these may be characters of a password that was not
-// encoded. As in browsers, a backslash is a slash, more than two are two, and tabs
-// and line ends among them are nothing. Where no "@" follows in any of these
-// readings, as in "http://u:p", it is a host and what stands for its port: there is
-// no password.
+// other software, or a person, would take for a password: what stands between the
+// first ":" and the last "@", or "%40", of what follows "//", at the beginning or
+// behind a scheme. That ends at the first "/", "?" or "#", unless it has neither
+// "@" nor a port: then these may be characters of a password that was not encoded.
+// As in browsers, a backslash is a slash, more than two are two, and tabs and line
+// ends among them are nothing. If no "@" follows in any of these readings, as in
+// "http://u:p", it is a host and what stands for its port: there is no password.
 func LikelyPassword(s string) (begin, end int, ok bool) { return secret.Find(s) }

@@ -25,7 +25,7 @@ func otherPort(s *subject, report report) {
 	}
 }
 
-// portOutOfRange finds a number that is no port.
+// portOutOfRange finds a number that is not a port.
 func portOutOfRange(s *subject, report report) {
 	if _, ok := s.portNumber(); !ok {
 		report(s.port, "")
@@ -33,7 +33,7 @@ func portOutOfRange(s *subject, report report) {
 }
 
 // otherPort returns a port that is not the default of its scheme, and a detail
-// that says so, or 0 and none.
+// that says so, or 0 and "".
 func (s *subject) otherPort() (port int, detail string) {
 	standard, known := parser.LookupDefaultPort(s.scheme)
 	port, ok := s.portNumber()
@@ -44,8 +44,8 @@ func (s *subject) otherPort() (port int, detail string) {
 	return port, number + ", and " + s.scheme + " has " + standard.Number
 }
 
-// portNumber returns the number of the port, 0 where there is none, and false
-// where it is too large for one.
+// portNumber returns the number of the port, 0 if there is none, and false if
+// it is too large for one.
 func (s *subject) portNumber() (int, bool) {
 	port, _ := strconv.Atoi("0" + s.part(s.port)) // the greatest int where it is greater
 	return port, port <= maxPort

@@ -100,8 +100,8 @@ var scriptRanges = sync.OnceValue(func() []scriptRange {
 	return ranges
 })
 
-// scriptOf returns the name of a character's script, or "" where all or none
-// share it.
+// scriptOf returns the name of a character's script, or "" if all share it, or
+// none.
 func scriptOf(r rune) string {
 	if r < utf8.RuneSelf {
 		if scan.IsAlnum(byte(r)) && !scan.IsDigit(byte(r)) {

@@ -57,7 +57,7 @@ func deviceName(s *subject, report report) {
 	}
 }
 
-// isDevice reports whether a name is that of a device.
+// isDevice reports whether a name is the name of a device.
 func isDevice(name string) bool {
 	switch name {
 	case "...", "aux", "con", "lpt", "nul", "prn":

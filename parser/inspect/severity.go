@@ -9,7 +9,7 @@ type Severity uint8
 // The severities, lowest first.
 const (
 	Info    Severity = iota + 1 // harmless strings have it, too
-	Warning                     // different software may read it in different ways, or it may mislead a person
+	Warning                     // different software may read it differently, or it may mislead a person
 	High                        // it reveals a secret, or is hardly ever meant well
 )
 
@@ -21,7 +21,7 @@ var severityNames = [...]string{
 }
 
 // String returns the name of the severity, such as "warning", or "Severity(n)"
-// when it is none of the constants.
+// if it is not one of the constants.
 func (s Severity) String() string {
 	if s == 0 || int(s) >= len(severityNames) {
 		return "Severity(" + strconv.Itoa(int(s)) + ")"

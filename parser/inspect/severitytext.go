@@ -6,7 +6,7 @@ import (
 )
 
 // MarshalText returns the name of the severity, or "" for the zero Severity. The
-// error says that it is none of the constants.
+// error says that it is not one of the constants.
 func (s Severity) MarshalText() ([]byte, error) { return s.AppendText(nil) }
 
 // AppendText appends what MarshalText returns.
@@ -20,8 +20,8 @@ func (s Severity) AppendText(b []byte) ([]byte, error) {
 	return append(b, s.String()...), nil
 }
 
-// UnmarshalText sets s to the severity of a name, and to 0 where there is no text. If
-// there is none, it returns an error and leaves s unchanged.
+// UnmarshalText sets s to the severity of a name, and to 0 if there is no text. If no
+// severity has the name, it returns an error and leaves s unchanged.
 func (s *Severity) UnmarshalText(text []byte) error {
 	found, ok := ParseSeverity(string(text))
 	if !ok && len(text) > 0 {

@@ -94,7 +94,7 @@ func (s *subject) findUserinfo() extent {
 	return user
 }
 
-// findPassword returns what must not be shown, or where there is nothing, the
+// findPassword returns what must not be shown, or if there is nothing, the
 // empty password that follows the first ":" of the userinfo.
 func (s *subject) findPassword() extent {
 	password, authority := s.extent(parser.Password), s.extent(parser.Authority)
@@ -109,7 +109,7 @@ func (s *subject) findPassword() extent {
 	return extent{}
 }
 
-// extent returns where a component stands.
+// extent returns the extent of a component.
 func (s *subject) extent(c parser.Component) extent {
 	begin, end, defined := s.ref.Range(c)
 	return extent{begin, end, defined}
@@ -119,7 +119,7 @@ func (s *subject) extent(c parser.Component) extent {
 func (s *subject) part(e extent) string { return s.text[e.begin:e.end] }
 
 // divide returns an iterator over the parts that a delimiter divides an extent
-// into. A part that is not there has none.
+// into. A missing extent has no parts.
 func (s *subject) divide(e extent, delimiter byte) iter.Seq[extent] {
 	return func(yield func(extent) bool) {
 		for begin := e.begin; e.defined; {

@@ -10,10 +10,10 @@ import (
 )
 
 // A char is a character of the text: one that stands for itself, the UTF-8
-// sequence of some escapes, or what is no UTF-8.
+// sequence of some escapes, or what is not UTF-8.
 type char struct {
 	extent
-	value    rune // of an overlong form, what it stands for; -1: no UTF-8
+	value    rune // for an overlong form, what it stands for; -1: not UTF-8
 	overlong bool
 }
 
@@ -188,7 +188,7 @@ func (s *subject) described(c char) string {
 }
 
 // unshownCharacter finds each character beyond US-ASCII that has no form of its
-// own, of zero width for example, and is no bidi control.
+// own, of zero width for example, and is not a bidi control.
 func unshownCharacter(s *subject, report report) {
 	for c := range s.all() {
 		if !c.overlong && isUnshown(c.value) {

@@ -30,7 +30,7 @@ func rComponent(s *subject, report report) {
 }
 
 // encodedUnreserved finds each encoded character of a namespace specific string
-// that is unreserved. RFC 2141 has no "~" that is not encoded.
+// that is unreserved. In RFC 2141, "~" must be encoded.
 func encodedUnreserved(s *subject, report report) {
 	unreserved := "-._~"
 	if !s.ref.Revision().Valid("urn:aa:~") {
@@ -43,8 +43,8 @@ func encodedUnreserved(s *subject, report report) {
 	}
 }
 
-// barePercent finds each "%" of a namespace specific string that begins no
-// escape.
+// barePercent finds each "%" of a namespace specific string that does not begin
+// an escape.
 func barePercent(s *subject, report report) {
 	nss := s.extent(parser.NSS)
 	for i := nss.begin; i < nss.end; i++ {
@@ -76,7 +76,7 @@ func urnQuery(s *subject, report report) {
 	}
 }
 
-// urnFragment finds a fragment. It is empty, perhaps.
+// urnFragment finds a fragment, which may be empty.
 func urnFragment(s *subject, report report) {
 	if fragment := s.extent(parser.Fragment); fragment.defined {
 		report(fragment, "")

@@ -29,7 +29,7 @@ func zoneIdentifier(s *subject, report report) {
 	}
 }
 
-// zoneNotLinkLocal finds an address with a zone identifier that is not of
+// zoneNotLinkLocal finds an address with a zone identifier that is not in
 // fe80::/10, the only ones for which RFC 6874, Section 4, knows a use.
 func zoneNotLinkLocal(s *subject, report report) {
 	if address, _, ok := s.zone(); ok && !address.IsLinkLocalUnicast() {

@@ -27,11 +27,11 @@ type Option uint8
 // not allow what it decodes to (RFC 3490, Section 4.2).
 const DomainNames Option = 1
 
-// errNotUTF8 is that of a host with octets that a conversion would replace.
+// errNotUTF8 is the error of a host with octets that a conversion would replace.
 var errNotUTF8 = errors.New("it is not UTF-8")
 
-// A RevisionError says that a reference is not of a revision that a function
-// takes: Want is one that it takes.
+// A RevisionError says that a function does not take references of a revision:
+// Want is one that it takes.
 type RevisionError struct{ Got, Want parser.Revision }
 
 func (e *RevisionError) Error() string {
@@ -41,9 +41,9 @@ func (e *RevisionError) Error() string {
 	return "a reference of " + e.Want.String() + " is needed, not of " + e.Got.String()
 }
 
-// A HostError says that a host is no domain name.
+// A HostError says that a host is not a domain name.
 type HostError struct {
-	Offset int // where the label begins that is none, in bytes
+	Offset int // where the label that is at fault begins, in bytes
 	Err    error
 
 	host secret.Text
@@ -70,9 +70,9 @@ func (e *HostError) Unwrap() error {
 // ToURI returns the URI that an IRI, or a relative reference, is mapped to (RFC
 // 3987, Section 3.1, step 2): each octet of a character beyond US-ASCII is
 // percent-encoded. Nothing else changes. A reference of RFC 3986 is taken, too,
-// since every URI is an IRI, and is mapped to itself, but for what [DomainNames]
-// makes of a name with encoded characters beyond US-ASCII. The error is a
-// [*RevisionError], or with [DomainNames] a [*HostError].
+// since every URI is an IRI, and is mapped to itself, except for what
+// [DomainNames] makes of a name with encoded characters beyond US-ASCII. The
+// error is a [*RevisionError], or with [DomainNames] a [*HostError].
 func ToURI(ref parser.Reference, options ...Option) (parser.Reference, error) {
 	if err := checkIRI(ref); err != nil {
 		return parser.Reference{}, err
@@ -84,8 +84,8 @@ func ToURI(ref parser.Reference, options ...Option) (parser.Reference, error) {
 	return parser.RFC3986.Parse(rfc3987.URI(text))
 }
 
-// Mapping returns [ToURI] with options, as package neturl takes it for an option
-// of its own.
+// Mapping returns [ToURI] with options, in the form of an option of package
+// neturl.
 func Mapping(options ...Option) func(parser.Reference) (parser.Reference, error) {
 	return func(ref parser.Reference) (parser.Reference, error) { return ToURI(ref, options...) }
 }
@@ -94,9 +94,9 @@ func Mapping(options ...Option) func(parser.Reference) (parser.Reference, error)
 // (RFC 3987, Section 3.2): percent-encoded characters stand for themselves if
 // they are unreserved or beyond US-ASCII. Others stay encoded, with upper-case
 // digits: reserved characters, "%", what is not strictly legal UTF-8, and
-// characters that no IRI has there or that must not be there, those that change
-// the direction of text (Section 4.1). The error is a [*RevisionError], or with
-// [DomainNames] a [*HostError].
+// characters that no IRI has there or that must not be there because they
+// change the direction of text (Section 4.1). The error is a [*RevisionError],
+// or with [DomainNames] a [*HostError].
 func FromURI(ref parser.Reference, options ...Option) (parser.Reference, error) {
 	if err := check(ref, parser.RFC3986); err != nil {
 		return parser.Reference{}, err
@@ -114,10 +114,10 @@ func FromURI(ref parser.Reference, options ...Option) (parser.Reference, error) 
 }
 
 // NFC returns an IRI with its characters in Normalization Form C, in which IRIs should
-// be created (RFC 3987, Section 5.3.2.2). It is not for comparing IRIs: those who
-// compare must rely on their being normalized. Percent-encoded characters stay as they
-// are. A reference of RFC 3986 is returned as one of RFC 3987. The error is a
-// [*RevisionError], or that of Parse where the form has a character that no IRI has:
+// be created (RFC 3987, Section 5.3.2.2). It is not for comparing IRIs: a comparison
+// must rely on their being normalized. Percent-encoded characters stay as they are. A
+// reference of RFC 3986 is returned as one of RFC 3987. The error is a
+// [*RevisionError], or one of Parse if the form has a character that no IRI has:
 // U+1FEF becomes a grave accent.
 func NFC(ref parser.Reference) (parser.Reference, error) {
 	if err := checkIRI(ref); err != nil {
@@ -195,7 +195,7 @@ func keepASCII(convert func(string) (string, error)) conversion {
 }
 
 // withHost returns the text of a reference, with its registered name converted
-// where options ask for it.
+// if options ask for it.
 func withHost(ref parser.Reference, options []Option, convert conversion) (string, error) {
 	text := ref.String()
 	begin, end, _ := ref.Range(parser.Host)

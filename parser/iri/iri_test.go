@@ -136,8 +136,8 @@ func TestFromURI(t *testing.T) {
 	}
 }
 
-// The IRI that a URI is converted to maps back to the URI, but for the case of
-// digits and for unreserved characters (RFC 3987, Section 3.2).
+// The IRI that a URI is converted to maps back to the URI, except for the case
+// of digits and for unreserved characters (RFC 3987, Section 3.2).
 func TestRoundTrip(t *testing.T) {
 	checked := 0
 	for _, s := range append(packed.RealURLs(), "/%E2%80%AE%C3%A9%e9?%EE%80%80%f0%9f%98%80",
@@ -206,13 +206,13 @@ func TestEquivalent(t *testing.T) {
 	}
 }
 
-// A host that is no domain name is refused with the offset of the label that is none, in both
+// A host that is not a domain name is refused with the offset of the label at fault, in both
 // directions (RFC 3490, Section 4.1; UTS 46, Section 4).
 func TestHostErrors(t *testing.T) {
 	label := strings.Repeat("a", 63)
 	const empty, undecodable = "an empty label", "an A-label that stands for no label"
 	for _, test := range []struct {
-		host, label string // that is none, as the host begins with it
+		host, label string // the label at fault, as the host begins with it
 		reason      string
 	}{
 		{"\u00ad", "\u00ad", empty},
@@ -302,7 +302,7 @@ func TestErrors(t *testing.T) {
 }
 
 // A character beyond US-ASCII stands for itself in an IRI that a URI is
-// converted to where the grammar has it, but for those that Section 4.1 forbids.
+// converted to if the grammar has it, except for those that Section 4.1 forbids.
 func TestAppropriate(t *testing.T) {
 	forbidden := map[rune]bool{0x200E: true, 0x200F: true, 0x202A: true, 0x202B: true, 0x202C: true, 0x202D: true,
 		0x202E: true}

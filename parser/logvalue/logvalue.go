@@ -17,7 +17,7 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A Reference is a parser.Reference as logs show it, also within other values: its text
+// A Reference is a parser.Reference as logs show it, even within other values: its text
 // has no password, however it is written.
 type Reference struct{ parser.Reference }
 
@@ -50,13 +50,13 @@ func (r Reference) MarshalJSON() ([]byte, error) { return json.Marshal(r.Redacte
 // Attr returns the attribute of a key and a reference.
 func Attr(key string, r parser.Reference) slog.Attr { return slog.Any(key, Of(r)) }
 
-// Replace gives an attribute whose value has a method Redacted the value that this
-// returns, and others back: a parser.Reference, what has one embedded, such as a
-// parser.ReferenceBy, and pointers to these that are not nil, and a pointer to a URL of
-// package net/url. It is for the field
-// ReplaceAttr of slog.HandlerOptions: what some part of a program logs without this
+// Replace replaces the value of an attribute that has a method Redacted by what the
+// method returns, and leaves other attributes as they are. Such values are: a
+// parser.Reference, what has one embedded, such as a parser.ReferenceBy, and pointers to
+// these that are not nil, and a pointer to a URL of package net/url. It is for the field
+// ReplaceAttr of slog.HandlerOptions: then what other parts of a program log without this
 // package has no password either. It does not look into other structs and slices. Errors
-// need none of it: no error of package parser and those below it shows its input.
+// do not need it: no error of package parser and the packages below it shows its input.
 func Replace(_ []string, a slog.Attr) slog.Attr {
 	r, ok := a.Value.Any().(interface{ Redacted() string })
 	if v := reflect.ValueOf(r); ok && (v.Kind() != reflect.Pointer || !v.IsNil()) {

@@ -8,8 +8,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// agree returns the first component that a URL has otherwise than a reference,
-// and true where there is none. Where it is a part of another, it is the part.
+// agree returns the first component in which a URL differs from a reference,
+// and true if there is none. If it is a part of another, it is the part.
 func agree(r parser.Reference, u *url.URL) (parser.Component, bool) {
 	var wholes []parser.Component
 	for c := range r.Revision().Components() {
@@ -29,7 +29,7 @@ func agree(r parser.Reference, u *url.URL) (parser.Component, bool) {
 }
 
 // agrees reports whether a URL has a component as a reference of the revision
-// has it. Where the host is the same, the port that follows is.
+// has it. If the host is the same, so is the port that follows.
 func agrees(r parser.Reference, u *url.URL, c parser.Component) bool {
 	text, ok := r.Component(c)
 	switch c {
@@ -97,8 +97,8 @@ func decodes(encoded, text string) bool {
 	return err == nil && decoded == text
 }
 
-// same returns the first component that two URLs have not alike, and true where
-// there is none.
+// same returns the first component in which two URLs differ, and true if there
+// is none.
 func same(a, b *url.URL) (parser.Component, bool) {
 	passwordA, hasA := a.User.Password()
 	passwordB, hasB := b.User.Password()

@@ -8,21 +8,21 @@ import (
 )
 
 // To returns the URL that package net/url makes of a reference, which options
-// convert before. The error is an [*Error] where that package refuses the string,
-// or reads or writes it as another, a [*parser.UnknownRevisionError] for the zero
-// Reference, and that of an option.
+// convert first. The error is an [*Error] if that package refuses the string, or
+// reads or writes it as another, a [*parser.UnknownRevisionError] for the zero
+// Reference, or the error of an option.
 //
-// Without options, a scheme that is not in lower case is such an error, and a
-// fragment that is empty; so is an empty authority without a scheme, as of "///a",
-// which no option helps: that package reads it as a path. Characters beyond US-ASCII
-// are such an error in a host, a path and a fragment, which that package
-// percent-encodes; in a query they stay: iri.Mapping encodes them there, too.
+// Without options, a scheme that is not in lower case is such an error, and so is an
+// empty fragment, or an empty authority without a scheme, as in "///a", which no
+// option helps: that package reads it as a path. Characters beyond US-ASCII are such
+// an error in a host, a path and a fragment, which that package percent-encodes; in
+// a query they stay: iri.Mapping encodes them there, too.
 func To(r parser.Reference, options ...Option) (*url.URL, error) {
 	_, u, err := convert(r, options)
 	return u, err
 }
 
-// convert returns what options make of a reference, and the URL of that.
+// convert returns what options make of a reference, and its URL.
 func convert(r parser.Reference, options []Option) (parser.Reference, *url.URL, error) {
 	for _, option := range options {
 		if option == nil {
@@ -52,14 +52,14 @@ func convert(r parser.Reference, options []Option) (parser.Reference, *url.URL, 
 	return r, u, nil
 }
 
-// From returns the reference that a revision makes of a URL as it is written, and
+// From returns the reference that a revision makes of a URL as it is written. It
 // cannot see the string that the URL was read from: package net/url reads strings
 // that are not valid, and writes them as others, which are ("https://a/c b" as
-// "https://a/c%20b"). Where the string is at hand, [FromString] sees it.
+// "https://a/c%20b"). If the string is at hand, [FromString] sees it.
 //
-// It returns the error of [parser.Revision.Parse] where u.String() is not valid, and
-// an [*Error] where it is read as another than u: package net/url writes what is
-// set in a URL that no string is read as, such as a host with a slash.
+// It returns the error of [parser.Revision.Parse] if u.String() is not valid, and an
+// [*Error] if it is read as a URL other than u: package net/url also writes fields
+// that no string is read as, such as a host with a slash.
 func From(v parser.Revision, u *url.URL) (parser.Reference, error) {
 	if u == nil {
 		return parser.Reference{}, &Error{Revision: v, Offset: -1, Problem: noURL}
@@ -79,13 +79,13 @@ func From(v parser.Revision, u *url.URL) (parser.Reference, error) {
 	return r, nil
 }
 
-// FromString returns the reference that a revision makes of a string, of which a
-// program has the URL that package net/url read. The error is that of
-// [parser.Revision.Parse] where the string is not valid, and that of [To] with the
-// same options where package net/url reads or writes it as another. It is an
-// [*Error] where the URL is not what To returns: one of another string, one that was
-// changed, or that url.ParseRequestURI has read in another way than url.Parse, such
-// as of "//a/b". Options do not change the reference that is returned.
+// FromString returns the reference that a revision makes of a string that package
+// net/url read as u. The error is one of [parser.Revision.Parse] if the string is
+// not valid, and one of [To] with the same options if package net/url reads or
+// writes it as another. It is an [*Error] if the URL is not what To returns: the URL
+// of another string, one that was changed, or one that url.ParseRequestURI reads
+// differently from url.Parse, such as "//a/b". Options do not change the reference
+// that is returned.
 func FromString(v parser.Revision, s string, u *url.URL, options ...Option) (parser.Reference, error) {
 	if u == nil {
 		return parser.Reference{}, &Error{Revision: v, Offset: -1, Problem: noURL, input: secret.Hide(s)}

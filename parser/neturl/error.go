@@ -26,17 +26,17 @@ const (
 // same by them.
 type Error struct {
 	Revision parser.Revision
-	// Component is the one that differs, or that package net/url refuses. It is
-	// 0 where it is not known.
+	// Component is the component that differs, or that package net/url refuses.
+	// It is 0 if it is not known.
 	Component parser.Component
 	// Offset is the index in bytes of the first byte of the input that differs, or
-	// where the Component begins or would stand; -1 where it is not known.
+	// where the Component begins or would stand; -1 if it is not known.
 	Offset int
-	// Problem is what is wrong: one line that has nothing of the input.
+	// Problem is what is wrong: one line without anything of the input.
 	Problem string
 
 	input, reading, written secret.Text
-	refusal                 *error // a pointer, of which no verb of package fmt shows more
+	refusal                 *error // a pointer, so that no verb of package fmt shows it
 }
 
 // Input returns the string of the reference, as options have converted it, or of the
@@ -45,15 +45,15 @@ type Error struct {
 func (e *Error) Input() string { return e.input.Show() }
 
 // Reading returns what package net/url has as the Component, such as a scheme in lower
-// case, by the field or the method that has the most of its encoding. It is "" if there
-// is none, or that package refuses the input.
+// case, by the field or the method that keeps the most of its encoding. It is "" if
+// there is none, or that package refuses the input.
 func (e *Error) Reading() string { return e.reading.Show() }
 
-// Written returns the string that package net/url writes of what it has, or "" if it
+// Written returns the string that package net/url writes for the URL, or "" if it
 // refuses the input.
 func (e *Error) Written() string { return e.written.Show() }
 
-// Error returns one line of printable ASCII, which has nothing of the input.
+// Error returns one line of printable ASCII, without anything of the input.
 func (e *Error) Error() string {
 	if e == nil {
 		return "<nil>"

@@ -30,7 +30,7 @@ func TestFromString(t *testing.T) {
 		name, input string
 		url         *url.URL
 		options     []neturl.Option
-		want        string // the error, or "" where the reference has the string
+		want        string // the error, or "" if the reference has the string
 	}{
 		{"rfc3986/3/1", "http://u:p@h:80/a%2Fb?q#f", byParse("http://u:p@h:80/a%2Fb?q#f"), nil, ""},
 		{"rfc3986/3/2", "", &url.URL{}, nil, ""},
@@ -71,8 +71,8 @@ func TestFromString(t *testing.T) {
 	}
 }
 
-// The reference of a string that To makes a URL of is that of the string and the
-// URL.
+// The reference of a string that To makes a URL of is the reference of the
+// string and the URL.
 func FuzzFromString(f *testing.F) {
 	for _, s := range inputs(f, parser.RFC3986) {
 		f.Add(s, "http://h/")

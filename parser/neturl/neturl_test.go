@@ -224,7 +224,7 @@ func checkTo(t *testing.T, r parser.Reference) {
 	}
 }
 
-// component returns what a URL has as a component, decoded, where it tells.
+// component returns what a URL has as a component, decoded, if it tells.
 func component(u *url.URL, c parser.Component) (string, bool) {
 	switch c {
 	case parser.Scheme:

@@ -33,7 +33,7 @@ func TestOptions(t *testing.T) {
 		{"rfc3986/3.5/3", "a#b", parser.RFC3986, []neturl.Option{drop}, "a#b"},
 		{"rfc3986/3.5/4", "a:%23", parser.RFC3986, []neturl.Option{drop}, "a:%23"},
 		{"rfc8141/2/1", "urn:example:a#", parser.RFC8141, []neturl.Option{drop}, "urn:example:a"},
-		// "#" is no delimiter there
+		// "#" is not a delimiter there
 		{"rfc2141/2.3/1", "urn:example:a#", parser.RFC2141, []neturl.Option{drop},
 			"rfc2141: byte 13: NSS: package net/url writes it as another"},
 		{"rfc3986/3.2/1", "///p", parser.RFC3986, []neturl.Option{fold, drop},
@@ -59,7 +59,7 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-// The zero Reference is no reference, also where an option returns it.
+// The zero Reference is not a reference, even if an option returns it.
 func TestZeroOfOption(t *testing.T) {
 	zero := func(parser.Reference) (parser.Reference, error) { return parser.Reference{}, nil }
 	for _, test := range []struct {

@@ -7,8 +7,8 @@ import (
 )
 
 // refusedComponent returns the first component with which package net/url
-// refuses the string, and where it begins; 0 and -1 where it is not known. It
-// refuses no query, and no fragment whose escapes are complete.
+// refuses the string, and where it begins; 0 and -1 if it is not known. It does
+// not refuse queries, nor fragments whose escapes are complete.
 func refusedComponent(r parser.Reference) (parser.Component, int) {
 	s := r.String()
 	for _, c := range [...]parser.Component{parser.Scheme, parser.Authority, parser.Path, parser.Params} {
@@ -27,7 +27,7 @@ func refusedComponent(r parser.Reference) (parser.Component, int) {
 }
 
 // begin returns where a component begins, or would stand: behind those that
-// precede it. It is -1 where it is not known.
+// precede it. It is -1 if it is not known.
 func begin(r parser.Reference, c parser.Component) int {
 	if from, _, ok := r.Range(c); ok {
 		return from

@@ -9,8 +9,8 @@ import (
 	"github.com/urispec/urispec/parser/internal/secret"
 )
 
-// unlikeError returns the error about a component of a reference that a URL has
-// otherwise, of which an option may make one that it has alike.
+// unlikeError returns the error about a component in which a URL differs from a
+// reference; an option may make one in which it does not.
 func unlikeError(r parser.Reference, u *url.URL, c parser.Component, offset int, problem string) *Error {
 	text, _ := r.Component(c)
 	switch {
@@ -26,7 +26,7 @@ func unlikeError(r parser.Reference, u *url.URL, c parser.Component, offset int,
 	return differ(r, u, c, offset, problem)
 }
 
-// rewrittenError returns the error about a reference of which a URL is written as
+// rewrittenError returns the error about a reference whose URL is written as
 // another string.
 func rewrittenError(r parser.Reference, u *url.URL, written string) *Error {
 	s := r.String()
@@ -37,8 +37,8 @@ func rewrittenError(r parser.Reference, u *url.URL, written string) *Error {
 	return unlikeError(r, u, componentAt(r, offset), offset, rewritten)
 }
 
-// differ returns the error about a component of a reference that a URL has
-// otherwise.
+// differ returns the error about a component in which a URL differs from a
+// reference.
 func differ(r parser.Reference, u *url.URL, c parser.Component, offset int, problem string) *Error {
 	return &Error{Revision: r.Revision(), Component: c, Offset: offset, Problem: problem,
 		input: secret.Hide(r.String()), reading: secret.Hide(reading(u, c)), written: secret.Hide(u.String())}

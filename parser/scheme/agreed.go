@@ -9,8 +9,8 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// hintAgreed is about what is not read alike at an offset of an http or https URL:
-// who would read it otherwise. The implementations were asked (conformance/cmd/agreed).
+// hintAgreed is about what is not read alike at an offset of an http or https URL: who
+// would read it differently. The implementations were asked (conformance/cmd/agreed).
 func hintAgreed(s string, offset int) hint {
 	_, prefix, complete := strings.Cut(s[:offset], "://")
 	rest := s[offset:]
@@ -77,10 +77,10 @@ func beforeAuthority(s string, offset int) hint {
 	return hint{instead: "the scheme is neither http nor https"}
 }
 
-// profile is the section where no rule says why.
+// profile is the section if no rule says why.
 const profile = "the agreed profile"
 
-// inAuthority is about the authority, of which a string has the beginning.
+// inAuthority is about the authority; a string has its beginning.
 func inAuthority(prefix, rest string) hint {
 	c := firstByte(rest)
 	authority := rest
@@ -258,8 +258,8 @@ func isTriplet(prefix, rest string) bool {
 	return begin > 0 && len(prefix) < begin+2 && len(triplet) >= 2 && scan.IsHex(triplet[0]) && scan.IsHex(triplet[1])
 }
 
-// isUTF8 reports whether the octets are UTF-8 that are percent-encoded up to the one that
-// is begun in a prefix.
+// isUTF8 reports whether the percent-encoded octets are UTF-8, up to the one that begins
+// in a prefix.
 func isUTF8(prefix, rest string) bool {
 	at := strings.LastIndexByte(prefix, '%')
 	text := prefix[:at] + (prefix[at:] + rest)[:len("%80")]
@@ -278,8 +278,8 @@ func isDots(segment string) bool {
 	return segment == "." || segment == ".."
 }
 
-// firstByte returns the first byte of a string, or at its end that of a path, which
-// the end is like.
+// firstByte returns the first byte of a string, or "/" for the empty one: the end
+// is like a path.
 func firstByte(s string) byte {
 	if s == "" {
 		return '/'

@@ -9,8 +9,8 @@ import (
 	sut "github.com/urispec/urispec/parser/scheme"
 )
 
-// A hintTest is a string that is not read alike: where, who would read it otherwise, and
-// the rule or the section.
+// A hintTest is a string that is not read alike: where, who would read it differently,
+// and the rule or the section.
 type hintTest struct {
 	input     string
 	offset    int
@@ -124,8 +124,8 @@ func (test hintTest) check(t *testing.T, c sut.Scheme) {
 	}
 }
 
-// Where a URL does not begin as one of http or https, the error says how it begins. No
-// message has the name of a rule that is no word.
+// If a URL does not begin as one of http or https, the error says how it begins. No
+// message has the name of a rule that is not a word.
 func TestAgreedTexts(t *testing.T) {
 	const (
 		from = " (the agreed profile, http or https)"
@@ -176,7 +176,7 @@ func TestAgreedTexts(t *testing.T) {
 	}
 }
 
-// What only the whole is about is no matter of the other profile.
+// The other profile does not restrict what only the whole one is about.
 func TestAgreedIsWider(t *testing.T) {
 	for _, test := range hints {
 		if sut.Agreed.Valid(test.input) {

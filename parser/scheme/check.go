@@ -10,10 +10,10 @@ import (
 	"github.com/urispec/urispec/parser/internal/secret"
 )
 
-// Check returns nil when s is valid by the grammar of the revision and by that of
-// its scheme, if this package has one ([Of]). Otherwise the error is an [*Error],
-// and a [*parser.UnknownRevisionError] for the zero Revision. A template is no
-// URI: [Scheme.Check] is for templates.
+// Check returns nil when s is valid by the grammar of the revision and by the
+// grammar of its scheme, if this package has one ([Of]). Otherwise the error is
+// an [*Error], or a [*parser.UnknownRevisionError] for the zero Revision. A
+// template is not a URI: [Scheme.Check] is for templates.
 func Check(rev parser.Revision, s string) error {
 	start, err := rev.Start("")
 	if err != nil {
@@ -48,8 +48,8 @@ func (c Scheme) Check(s string) error {
 	return e
 }
 
-// locate sets where the input goes wrong, by the grammar of the revision, that of
-// the scheme, or the prose of its document: what comes first.
+// locate sets where the input goes wrong, by the grammar of the revision, the
+// grammar of the scheme, or the prose of its document, whichever comes first.
 func (e *Error) locate() {
 	at := e.stop()
 	if b, broken := e.breach(&at); broken {
@@ -67,7 +67,7 @@ func (e *Error) locate() {
 
 // stop returns where the input stops being the prefix of a string that is valid by
 // the grammars. Before the ":" behind the name of its scheme, the revision decides: a
-// string may go on as that of another scheme.
+// string may go on with another scheme.
 func (e *Error) stop() stop {
 	d, end := e.Scheme.definition, len(e.Input())
 	if d != nil {
@@ -95,8 +95,8 @@ func (e *Error) diagnose(prefix string) rules.Diagnosis {
 }
 
 // breach returns where the input breaks what the document of its scheme says in
-// prose, before it stops. Where it does not, what does at the stop is no longer
-// expected.
+// prose, before it stops. If it does not, what would break it at the stop is no
+// longer expected.
 func (e *Error) breach(at *stop) (violation, bool) {
 	d := e.Scheme.definition
 	if d == nil || d.prose == nil || at.offset <= len(d.name) {

@@ -15,14 +15,14 @@ type definition struct {
 	// plain returns a string of the same length that the grammar is asked about: it takes
 	// what no grammar can tell; may be nil.
 	plain func(s string) string
-	// hint says what may be wrong where the grammar refuses a string, at a byte
+	// hint says what may be wrong if the grammar refuses a string, at a byte
 	// offset; may be nil.
 	hint func(s string, offset int) hint
-	// place says in words where the rule of a message is, behind a prefix; nil where the
+	// place says in words where the rule of a message is, behind a prefix; nil if the
 	// rules are words themselves.
 	place func(rule, prefix string) string
 	// whole says that the rules are about all of the string: what follows a "#" is
-	// no fragment, or a fragment is not allowed.
+	// not a fragment, or a fragment is not allowed.
 	whole bool
 	// advice returns the warnings about a URI that is valid; may be nil.
 	advice func(s string) []Warning
@@ -52,7 +52,7 @@ func (d *definition) member(s string) bool {
 	return plain != s && d.syntax.valid(d.rule, plain)
 }
 
-// end returns where that part of s ends which the scheme has rules for: before
+// end returns where the part of s that the scheme has rules for ends: before
 // the fragment.
 func (d *definition) end(s string) int {
 	if i := strings.IndexByte(s, '#'); i >= 0 && !d.whole {
@@ -61,10 +61,10 @@ func (d *definition) end(s string) int {
 	return len(s)
 }
 
-// A prose returns where a string breaks what a document says beside its grammar,
-// and false where it does not. The string is a member of the grammar; or, with a
-// stop, what some members begin with, and the bytes that break it there are no
-// longer expected.
+// A prose returns where a string breaks what a document says in addition to its
+// grammar, and false if it does not. The string is a member of the grammar; or,
+// with a stop, what some members begin with, and the bytes that break it there
+// are no longer expected.
 type prose func(s string, at *stop) (violation, bool)
 
 // A violation says how a string breaks what a document says in prose.
@@ -75,14 +75,14 @@ type violation struct {
 	message string // what the document says
 }
 
-// A hint is what may be wrong where a grammar refuses a string; the zero hint says
+// A hint is what may be wrong if a grammar refuses a string; the zero hint says
 // nothing.
 type hint struct {
 	text    string
 	instead string // what a message says in place of what stands there
-	section string // that says so, or "" where it is that of the rule
-	// rule is the one that a person would look for, or "" where it is that of the
-	// grammar. What is expected would mislead then: a reason leaves it out.
+	section string // that says so, or "" if it is the rule's
+	// rule is the one worth naming, or "" if it is the grammar's. With another
+	// rule, what is expected would mislead: a reason leaves it out.
 	rule string
 }
 

@@ -10,7 +10,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/secret"
 )
 
-// An Error says that a string is not valid, whose grammar refuses it, and where.
+// An Error says that a string is not valid, which grammar refuses it, and where.
 type Error struct {
 	Revision parser.Revision
 	Scheme   Scheme // whose grammar the string is held to; zero if this package has none
@@ -19,20 +19,20 @@ type Error struct {
 	Generic bool
 	Start   string // the ABNF name of the start rule that refuses it
 	// Offset is the length in bytes of the longest prefix of the input that a valid
-	// string begins with; where Prose is not empty, it is where the input breaks what
+	// string begins with; if Prose is not empty, it is where the input breaks what
 	// the document says, and nothing is expected.
 	Offset int
 	// Expected are the bytes that can stand at Offset: with each of them, and no
-	// other, the prefix is still what a valid string begins with, by the revision
-	// and the scheme both.
+	// other, the prefix is still what a valid string begins with, by both the
+	// revision and the scheme.
 	Expected parser.ByteSet
 	MayEnd   bool           // Input()[:Offset] is valid itself
-	Rule     string         // the ABNF name of the rule that a person would look for
+	Rule     string         // the ABNF name of the innermost rule worth naming
 	Next     parser.ByteSet // the bytes of Expected that Error names
 	// Section is where the rule is defined, or what refuses the string: "RFC 9110,
 	// Section 4.2.1".
 	Section string
-	// Prose is what the document says that no grammar does, and the input breaks; or "".
+	// Prose is what the document says in prose and the input breaks, or "".
 	Prose string
 
 	input  secret.Text
@@ -165,14 +165,14 @@ func (e *Error) expected() string {
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
-// firstCharacter quotes the first character of a string, or its first byte where
-// no character of UTF-8 begins.
+// firstCharacter quotes the first character of a string, or its first byte if no
+// character of UTF-8 begins there.
 func firstCharacter(s string) string {
 	_, n := utf8.DecodeRuneInString(s)
 	return strconv.QuoteToASCII(s[:n])
 }
 
-// Unwrap returns the [*parser.SyntaxError] where the revision's grammar refuses
+// Unwrap returns the [*parser.SyntaxError] if the revision's grammar refuses
 // the string, and otherwise [parser.ErrSyntax].
 func (e *Error) Unwrap() error {
 	if e == nil {

@@ -18,7 +18,7 @@ type subject struct {
 	stride int                 // one in so many prefixes is asked for
 }
 
-// subjects are Check of all revisions, and that of each scheme.
+// subjects are Check of all revisions, and of each scheme.
 func subjects() []subject {
 	var found []subject
 	for rev := range all.Revisions() {

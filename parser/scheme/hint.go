@@ -13,7 +13,7 @@ func hintHTTP(s string, offset int) hint { return hintHost(s, offset, "RFC 9110,
 func hintHTTPS(s string, offset int) hint { return hintHost(s, offset, "RFC 9110, Section 4.2.2") }
 
 // hintHost is about an empty host, which a section does not allow. What begins with ":" might be a
-// userinfo, but was hardly meant for one.
+// userinfo, but was hardly meant as one.
 func hintHost(s string, offset int, section string) hint {
 	_, rest, found := strings.Cut(s, "//")
 	begin := len(s) - len(rest)

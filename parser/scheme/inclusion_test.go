@@ -90,8 +90,8 @@ func TestInclusionOfAgreed(t *testing.T) {
 	}
 }
 
-// witnesses has the rules with members that are no absolute-URI of RFC 3986, and
-// the shortest of these that end differently.
+// witnesses has the rules with members that are not an absolute-URI of RFC 3986,
+// and the shortest of these that end differently.
 var witnesses = map[string][]string{
 	"mailtoURI":             {"mailto:a@#", "mailto:a@%", "mailto:a@#?"},
 	"telephone-uri":         {"tel:+0;a=[", "tel:+0;a=[;a", "tel:+0;a=[;e"},
@@ -130,7 +130,7 @@ func ofName(t *testing.T, name string) scheme.Grammar {
 }
 
 // The characters "#", "[" and "]" are all that keeps RFC 3966 from being included
-// in RFC 3986: without them it is, and not where one kind is left.
+// in RFC 3986: without them it is, but not if one kind is left.
 func TestInclusionOfTel(t *testing.T) {
 	generic := link(t, "rfc3986", "absolute-URI")
 	hash := []string{`( HEXDIG / "*" / "#" )`, `( HEXDIG / "*" )`, `HEXDIG / "*" / "#" / [`, `HEXDIG / "*" / [`}
@@ -207,9 +207,9 @@ func members(t *testing.T, rule string) func(string) bool {
 	return func(s string) bool { return l.Space.Contains(l.Words, s) }
 }
 
-// An octet can stand percent-encoded in an address where it can stand as it is in
-// the address of a message, and as it is where RFC 6068, Section 2, item 1, does
-// not say that it is encoded.
+// An octet can stand percent-encoded in an address if it can stand as it is in
+// the address of a message, and as it is if RFC 6068, Section 2, item 1, does not
+// say that it is encoded.
 func TestEncodedAddresses(t *testing.T) {
 	const asItIs = "-._~!$'()*+,:@"
 	printed, encoded := members(t, "addr-spec"), members(t, "addr-spec-encoded")

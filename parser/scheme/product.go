@@ -7,10 +7,10 @@ import (
 	"github.com/urispec/urispec/parser/internal/document"
 )
 
-// A product is the automaton of the strings that two grammars accept: that of a
-// revision, and that of a scheme with the fragment that may follow. What can
-// stand somewhere is told by both at once: each alone may go on where no string
-// does that is valid by the two.
+// A product is the automaton of the strings that two grammars accept: the
+// grammar of a revision, and the grammar of a scheme with the fragment that may
+// follow. Only both at once tell what can stand somewhere: each alone may go on
+// although no string that is valid by both does.
 type product struct {
 	generic document.Automaton
 	own     *definition
@@ -32,7 +32,7 @@ var anything = document.Automaton{
 	Accepts: func(uint16) bool { return true },
 }
 
-// products are those that were asked for, by revision and scheme.
+// products are the products that were asked for, by revision and scheme.
 var products sync.Map
 
 // A productKey is what a product is made of; the zero Revision stands for anything.

@@ -22,7 +22,7 @@ func TestReadme(t *testing.T) {
 	sentence := regexp.MustCompile("`([a-z]+:[^`]+)` is (valid|invalid)")
 	count := 0
 	template, _ := sut.Lookup("uri-template")
-	var asked sut.Scheme // by name, where the rows are about what is not held to its own scheme
+	var asked sut.Scheme // by name, if the rows are about what is not held to its own scheme
 	check := func(s string, want bool) {
 		count++
 		err := sut.Check(parser.RFC3986, s)

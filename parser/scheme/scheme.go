@@ -11,8 +11,8 @@ import (
 // profile of some. Schemes compare with ==. The zero Scheme has no members.
 type Scheme struct{ definition *definition }
 
-// definitions are in the order of the names, and behind those of schemes those that
-// are asked for by name only: the profiles, and that of templates, the last.
+// definitions are in the order of the names, and after the schemes come the ones
+// that are asked for only by name: the profiles, and last the templates.
 var definitions = [...]definition{
 	{name: "data", syntax: &dataGrammar},
 	{name: "file", syntax: &fileGrammar},
@@ -39,12 +39,12 @@ func uris() []definition { return definitions[:len(definitions)-byName] }
 // templates is the definition of templates.
 var templates = &definitions[len(definitions)-1]
 
-// The profiles of http and https URLs that everybody reads alike: each member is a
-// URI of RFC 3986, and all implementations that take it, the URL Standard's among
-// them, read the same in it. No document defines them: this module does
-// (grammar/scheme/agreed.abnf). Beside the members of that grammar they have those in which
-// a label is an A-label (RFC 5890, Section 2.3.2.1) of letters that no version of Unicode
-// and of IDNA maps: Latin, Greek, Cyrillic, Kana, Han and Hangul.
+// The profiles of http and https URLs that everybody reads alike: each member is a URI of
+// RFC 3986, and all implementations that take it, the URL Standard's among them, read the
+// same in it. No document defines them; this module does (grammar/scheme/agreed.abnf). In
+// addition to the members of that grammar, they have URLs in which a label is an A-label
+// (RFC 5890, Section 2.3.2.1) of letters that no version of Unicode and of IDNA maps:
+// Latin, Greek, Cyrillic, Kana, Han and Hangul.
 var (
 	Agreed      = Scheme{&definitions[len(definitions)-3]} // scheme, host and port are read alike
 	AgreedWhole = Scheme{&definitions[len(definitions)-2]} // path, query and fragment, too
@@ -74,9 +74,9 @@ func Lookup(name string) (Scheme, bool) {
 	return Scheme{}, false
 }
 
-// Of returns the scheme whose grammar a URI is held to: that of what stands before
-// its ":". It returns false where this package has no grammar of it. No string
-// tells that it is meant for a template or held to a profile: [Lookup] has those.
+// Of returns the scheme whose grammar a URI is held to: the one named before its
+// ":". It returns false if this package has no grammar of it. No string shows that
+// it is meant as a template or held to a profile: [Lookup] has those.
 func Of(s string) (Scheme, bool) {
 	for i := range uris() {
 		d := &definitions[i]
@@ -128,8 +128,8 @@ func (c Scheme) Generic() bool {
 }
 
 // Valid reports whether s is what the document of the scheme calls for, whatever
-// the generic syntax says of it. What follows the first "#" is ignored, as a
-// fragment, where the document does not speak of fragments.
+// the generic syntax says about it. What follows the first "#" is ignored, as a
+// fragment, if the document does not speak of fragments.
 func (c Scheme) Valid(s string) bool {
 	if c.definition == nil {
 		return false

@@ -110,7 +110,7 @@ var validTemplates = []struct{ input, from string }{
 	{"", "RFC 6570, 2: a template may have no expression"},
 }
 
-// invalidTemplates are strings that are no template, as in invalid.
+// invalidTemplates are strings that are not a template, as in invalid.
 var invalidTemplates = []struct {
 	input         string
 	offset        int
@@ -514,8 +514,8 @@ func TestNamedBytes(t *testing.T) {
 	}
 }
 
-// Bytes that are expected, and some that are not, where it takes both grammars,
-// or grammar and prose, to tell.
+// Bytes that are expected, and some that are not, if it takes both grammars, or
+// grammar and prose, to tell.
 func TestExpectedBytes(t *testing.T) {
 	tel, _ := sut.Lookup("tel")
 	for _, test := range []struct {
@@ -566,8 +566,8 @@ func TestNilError(t *testing.T) {
 	}
 }
 
-// Where no string is valid by a revision and a scheme both, the revision alone
-// may take it.
+// If no string is valid by both a revision and a scheme, the revision alone may
+// take it.
 func TestNoString(t *testing.T) {
 	for _, test := range []struct{ input, want string }{
 		{"ws:ab", `ws: byte 2: ":" is not allowed in ws-URI; expected one of [ !"$%&'()*,\-.0-9;@A-Z_a-z]; no URI ` +
@@ -582,7 +582,7 @@ func TestNoString(t *testing.T) {
 	}
 }
 
-// The error of the generic syntax is that of package parser, and one of a scheme
+// The error of the generic syntax comes from package parser, and one of a scheme
 // is a syntax error, too.
 func TestUnwrap(t *testing.T) {
 	err := sut.Check(parser.RFC3986, "a b")
@@ -658,7 +658,7 @@ func TestWarnings(t *testing.T) {
 	}
 }
 
-// The schemes are those of the grammars.
+// The schemes are the ones that have grammars.
 func TestSchemes(t *testing.T) {
 	var ours, theirs []string
 	for c := range sut.Schemes() {

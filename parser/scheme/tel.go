@@ -57,9 +57,9 @@ func disorder(name string, place int, before string, last int) (section, message
 	return where, "ext or isub is the first parameter, phone-context follows, and then all others"
 }
 
-// nameGoesOn reports whether a name, of which a string has the beginning, can come
-// behind another, and removes what cannot go on so. Disordered says that the name
-// cannot end where it does.
+// nameGoesOn reports whether a name whose beginning a string has can come behind
+// another, and removes what cannot go on so. Disordered says that the name cannot
+// end where it does.
 func (at *stop) nameGoesOn(name, before string, last int, disordered bool) bool {
 	if disordered {
 		at.mayEnd = false

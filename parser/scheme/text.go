@@ -18,8 +18,8 @@ func (s Scheme) AppendText(b []byte) ([]byte, error) {
 }
 
 // UnmarshalText sets s to the scheme that [Lookup] finds by a name, and to the zero
-// Scheme where there is no text. If there is none, it returns an error and leaves s
-// unchanged.
+// Scheme if there is no text. If no scheme has the name, it returns an error and
+// leaves s unchanged.
 func (s *Scheme) UnmarshalText(text []byte) error {
 	found, ok := Lookup(string(text))
 	if !ok && len(text) > 0 {

@@ -3,8 +3,8 @@
 //	parser.Reference ──► Of ──► Reference ──► Value ──► driver.Value
 //	driver.Value ──► Scan, of parser.Reference too ──► parser.Reference
 //
-// It stands apart from package parser because package database/sql/driver, of
-// which a Valuer has to return a type, makes a program 0.2 MB larger.
+// It is not in package parser because a Valuer has to return a type of package
+// database/sql/driver, which makes a program 0.2 MB larger.
 package sqlvalue
 
 import (
@@ -13,8 +13,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A Reference is a parser.Reference that databases take and give: it has Scan
-// from there. The zero Reference is NULL.
+// A Reference is a parser.Reference that databases take and give; Scan is
+// promoted from it. The zero Reference is NULL.
 type Reference struct{ parser.Reference }
 
 // Of returns the Reference that stores r.

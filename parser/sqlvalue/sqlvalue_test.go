@@ -20,7 +20,7 @@ var (
 // What Value gives, Scan takes, and JSON has; NULL is the zero Reference.
 func TestValue(t *testing.T) {
 	for _, s := range []string{"", "http://u:p@h/", "\x00"} {
-		ref, _ := parser.RFC3986.Parse(s) // the zero one where s is not valid
+		ref, _ := parser.RFC3986.Parse(s) // the zero one if s is not valid
 		stored := sqlvalue.Of(ref)
 		value, err := stored.Value()
 		if err != nil || !driver.IsValue(value) || (value == nil) != ref.IsZero() {

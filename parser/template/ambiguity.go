@@ -26,22 +26,22 @@ func (v Verdict) String() string {
 // An Ambiguity says whether a URI with two readings exists.
 type Ambiguity struct {
 	Verdict Verdict
-	// URI has two readings, where the verdict is Ambiguous. It is a shortest one, unless
-	// a variable of the template repeats or has a prefix, or the option AnyOrder is given.
+	// URI has two readings, if the verdict is Ambiguous. It is a shortest one, unless a
+	// variable of the template repeats or has a prefix, or the option AnyOrder is given.
 	URI      string
 	Readings [2]Values
-	// AtLeast is how many bytes a URI with two readings has at least, where the verdict
-	// is Unknown.
+	// AtLeast is how many bytes a URI with two readings has at least, if the verdict is
+	// Unknown.
 	AtLeast int
 }
 
-// Ambiguity decides whether a URI with two readings exists. Where no variable repeats
-// or has a prefix, and no [AnyOrder] is given, it is Unknown for templates only whose
-// automaton is too large, after some 2^20 steps.
+// Ambiguity decides whether a URI with two readings exists. If no variable repeats or
+// has a prefix, and no [AnyOrder] is given, it is Unknown only for templates whose
+// automaton is too large, after about 2^20 steps.
 //
-// Else it is Unambiguous where also the single expansions have one reading each;
-// Ambiguous where a value is longer than all its prefixes, or where two readings were
-// found; and Unknown where these are none of values that agree.
+// Otherwise it is Unambiguous if the single expansions have one reading each, too;
+// Ambiguous if a value is longer than all its prefixes, or if two readings were
+// found; and Unknown if the values of these do not agree.
 func (t Template) Ambiguity() Ambiguity {
 	c := t.parsed()
 	p := newProduct(c.automaton())
@@ -58,7 +58,7 @@ func (t Template) Ambiguity() Ambiguity {
 	return verdict
 }
 
-// readings makes the ambiguity that of a URI, if it has two readings.
+// readings sets the ambiguity to the readings of a URI, if it has two.
 func (a *Ambiguity) readings(t Template, uri string) bool {
 	n := 0
 	w := newWalk(t.parsed(), uri)
@@ -76,7 +76,7 @@ func (a *Ambiguity) readings(t Template, uri string) bool {
 }
 
 // cut returns an ambiguity of a variable all of whose occurrences have prefixes: two
-// values that begin alike. It returns false where there is no such variable.
+// values that begin alike. It returns false if there is no such variable.
 func (c *core) cut() (Ambiguity, bool) {
 	var shortest Ambiguity
 	for _, v := range c.variables {

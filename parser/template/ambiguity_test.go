@@ -53,7 +53,7 @@ func TestAmbiguity(t *testing.T) {
 }
 
 // TestShortestWitness holds verdicts to all short strings: none has two readings that
-// is shorter than the witness, and none at all where the verdict is that there is none.
+// is shorter than the witness, and none at all if the verdict is that there is none.
 func TestShortestWitness(t *testing.T) {
 	const longest = 4
 	symbols := []string{"a", "b", "1", ".", ",", "/", "=", "&", ";", "?", "#", "%20", "%25", "%41"}

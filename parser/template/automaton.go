@@ -15,7 +15,7 @@ type automaton struct {
 // start is the first state.
 const start = 0
 
-// An edge is one of a nondeterministic automaton. No cycle is without a symbol.
+// An edge is an edge of a nondeterministic automaton. Every cycle has a symbol.
 type edge struct {
 	from, to int32
 	symbols  set // that it reads, if any
@@ -39,7 +39,7 @@ const (
 	define         // the occurrence of the argument begins, or goes on
 	begin          // as many strings begin as the argument says
 	octets         // the octet of the symbol is one of the string
-	text           // the bytes of the symbol are those of the string
+	text           // the bytes of the symbol are bytes of the string
 )
 
 // Classes are sets of symbols that the edges of an automaton do not tell apart.
@@ -80,8 +80,8 @@ func classesOf(sets map[set][]bool) classes {
 	return c
 }
 
-// preferred returns all symbols. Those that make a legible example are first: letters,
-// digits, then the other bytes, and last triplets, with that of a space before others.
+// preferred returns all symbols, the ones that make a legible example first: letters,
+// digits, then the other bytes, and last triplets, a space's before others.
 func preferred() []symbol {
 	order := symbolsOf("abcdefghijklmnopqrstuvwxyz1023456789")
 	known := [symbols]bool{}

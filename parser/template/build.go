@@ -56,7 +56,7 @@ func (b *builder) state() int32 {
 	return int32(len(b.edges) - 1)
 }
 
-// add adds an edge to those of a state, behind the others.
+// add adds an edge to a state, behind its others.
 func (b *builder) add(from int32, e edge) {
 	e.from = from
 	b.edges[from] = append(b.edges[from], e)
@@ -112,7 +112,7 @@ func (b *builder) expression(none int32, p part) int32 {
 }
 
 // anyOrder adds the edges of an expression whose parameters stand in any order, and
-// returns the state behind it. That none stands there twice is for [automaton.values].
+// returns the state behind it. [automaton.values] checks that none stands there twice.
 func (b *builder) anyOrder(none int32, p part) int32 {
 	some, behind := b.state(), b.state()
 	parameter := b.literal(none, p.operator.first)
@@ -198,7 +198,7 @@ func (b *builder) explodedList(at int32, y body, op *operator) {
 	b.namedString(b.literal(at, y.name), y, op, y.member(at, 1))
 }
 
-// wholeMap adds a map whose names and values stand in turn.
+// wholeMap adds a map whose names and values alternate.
 func (b *builder) wholeMap(at int32, y body) {
 	value := b.state()
 	name := exits{[]edge{separator(y.sep, value, 1)}, never}
@@ -215,7 +215,7 @@ func (b *builder) explodedMap(at int32, y body, op *operator) {
 		b.string(value, y.alphabet, y.member(at, 1), y.member(at, 1))
 		return
 	}
-	// A name can also be that of an empty value, which ends where the name does.
+	// A name can also have an empty value, which ends where the name does.
 	empty := y.member(at, 2)
 	name.edges = append(name.edges, empty.edges...)
 	name.to = b.state()
@@ -224,8 +224,8 @@ func (b *builder) explodedMap(at int32, y body, op *operator) {
 	b.string(value, y.alphabet, closed(), y.member(at, 1))
 }
 
-// member returns the ways out of a member: to the next one, which a state begins with
-// some strings, and behind the value.
+// member returns the ways out of a member: to the next one, which begins with a state
+// and some strings, and behind the value.
 func (y *body) member(next, begins int32) exits {
 	if y.once {
 		return exits{to: y.end}
@@ -233,14 +233,14 @@ func (y *body) member(next, begins int32) exits {
 	return exits{[]edge{separator(y.sep, next, begins)}, y.end}
 }
 
-// Exits are the edges that leave a string: those that read a separator, and the state
+// Exits are the ways out of a string: the edges that read a separator, and the state
 // that follows otherwise.
 type exits struct {
 	edges []edge
 	to    int32
 }
 
-// never is in place of a state that does not follow.
+// never stands for a state that does not follow.
 const never = -1
 
 // closed returns no way out.
@@ -252,10 +252,10 @@ type alphabet struct {
 	encoded  bool // no octet became a triplet there
 }
 
-// string adds a string that begins in a state. It has one way out where it is empty,
-// and another where it is not.
+// string adds a string that begins in a state. It has one way out if it is empty,
+// and another if it is not.
 //
-// An octet "%" stays one in a reserved expansion where the two behind it are no
+// An octet "%" stays one in a reserved expansion if the two behind it are not
 // hexadecimal digits: with them, it would be a triplet. So there are three states:
 // anywhere, directly behind such an octet, and behind it and a digit.
 func (b *builder) string(at int32, y alphabet, empty, out exits) {

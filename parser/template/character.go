@@ -14,7 +14,7 @@ func isUnreserved(c byte) bool { return scan.IsAlnum(c) || strings.IndexByte("-.
 func isReserved(c byte) bool { return strings.IndexByte(":/?#[]@!$&'()*+,;=", c) >= 0 }
 
 // literalLength returns how many bytes the character of literals that s begins with
-// has, or 0 where it begins with none (RFC 6570, Section 2.1, erratum 6937).
+// has, or 0 if it does not begin with one (RFC 6570, Section 2.1, erratum 6937).
 func literalLength(s string) int {
 	switch c := s[0]; {
 	case tripletAt(s, 0):
@@ -41,7 +41,7 @@ func isUCS(r rune) bool {
 }
 
 // varcharLength returns how many bytes the varchar that s begins with has, or 0
-// where it begins with none (RFC 6570, Section 2.3).
+// if it does not begin with one (RFC 6570, Section 2.3).
 func varcharLength(s string) int {
 	switch {
 	case s == "":

@@ -57,7 +57,7 @@ func (c *core) prefixed(v *variable) bool {
 	return false
 }
 
-// longestPrefix returns the length of the longest prefix of a variable, or 0 where an
+// longestPrefix returns the length of the longest prefix of a variable, or 0 if an
 // occurrence has none.
 func (c *core) longestPrefix(v *variable) int {
 	longest := 0

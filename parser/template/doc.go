@@ -1,4 +1,4 @@
-// Package template expands URI templates (RFC 6570) and reads them backwards:
+// Package template expands URI templates (RFC 6570) and reads them backwards,
 // from a URI to the values that it was expanded from.
 //
 //	t := template.MustParse("/users{/id}{?fields*}")
@@ -14,9 +14,9 @@
 //
 //   - Values are octets. Each one that is not allowed becomes a triplet, whether or
 //     not they are UTF-8.
-//   - A prefix counts characters of UTF-8, and a byte that is none as one. With the
-//     operators + and #, triplets of the value that are one character count as one,
-//     and any other triplet, too (Section 2.4.1: not "within a pct-encoded triplet").
+//   - A prefix counts characters of UTF-8, and a byte that is not part of one as one. With
+//     the operators + and #, triplets of the value that are one character count as one,
+//     and so does any other triplet (Section 2.4.1: not "within a pct-encoded triplet").
 //   - A list whose only member is empty is not empty: {;x} expands it to ";x=".
 //   - A prefix of a list or map is an error (Section 2.4.1).
 //   - The names of a map can repeat. They keep their order.
@@ -29,9 +29,9 @@
 // operators + and #, a triplet of the URI can have been a triplet of the value,
 // or, unless the option [Encoded] is given, an octet that was not allowed.
 //
-// The RFC has no types. For a reading, a variable has a [Kind]: [Declare] says which
-// one. Without it, a variable is a list where a varspec explodes it and none has a
-// prefix, and else a string.
+// The RFC has no types. For a reading, a variable has a [Kind], which [Declare]
+// sets. Without it, a variable is a list if a varspec explodes it and none has a
+// prefix, and otherwise a string.
 //
 // A variable that is undefined in a reading is not in the [Values]. An empty string,
 // or a list of one, that leaves no trace in the URI is read as undefined: "" of {x}
@@ -43,7 +43,7 @@
 //
 // Match takes linear time: it reads the URI from its end with a deterministic
 // automaton, which is built as it is needed, and then goes forwards where a reading
-// is sure to follow. This holds where the readings are a regular language: where no
+// is sure to follow. This holds if the readings are a regular language: if no
 // variable repeats or has a prefix, and no [AnyOrder] is given. For other templates,
 // readings of the single expansions are compared, one after the other.
 //

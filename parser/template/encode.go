@@ -2,8 +2,8 @@ package template
 
 import "unicode/utf8"
 
-// characterLength returns how many bytes the character that s begins with has. Where
-// triplets are copied, those that are one character in UTF-8 count as one.
+// characterLength returns how many bytes the character that s begins with has. If
+// triplets are copied, triplets that are one character in UTF-8 count as one.
 func (op *operator) characterLength(s string) int {
 	if !op.reserved || !tripletAt(s, 0) {
 		_, n := utf8.DecodeRuneInString(s)

@@ -6,7 +6,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/secret"
 )
 
-// A SyntaxError is about a string that is no template.
+// A SyntaxError is about a string that is not a template.
 type SyntaxError struct {
 	Offset  int    // in bytes, of the string
 	Reason  string // what is wrong there

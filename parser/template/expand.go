@@ -3,7 +3,7 @@ package template
 import "github.com/urispec/urispec/parser/internal/secret"
 
 // Expand returns the expansion of the template (RFC 6570, Section 3). The error is an
-// [ExpandError], of a prefix of a list or map.
+// [ExpandError], about a prefix of a list or map.
 func (t Template) Expand(values Values) (string, error) {
 	var b []byte
 	c := t.parsed()
@@ -71,7 +71,7 @@ func (o *occurrence) append(b []byte, name string, v Value) []byte {
 	return b
 }
 
-// appendNamed appends a string, behind the name where the operator has names.
+// appendNamed appends a string, behind the name if the operator has names.
 func (o *occurrence) appendNamed(b []byte, name, s string) []byte {
 	if o.operator.named {
 		b = append(b, name...)
@@ -83,7 +83,7 @@ func (o *occurrence) appendNamed(b []byte, name, s string) []byte {
 	return o.operator.appendEncoded(b, s)
 }
 
-// value returns what a string contributes: its prefix, where the varspec has one.
+// value returns what a string contributes: its prefix, if the varspec has one.
 func (o *occurrence) value(s string) string {
 	if o.prefix == 0 {
 		return s

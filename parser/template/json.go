@@ -13,9 +13,9 @@ import (
 	"github.com/urispec/urispec/parser/internal/secret"
 )
 
-// MarshalJSON returns a string, an array, an object, or null where the value is
-// undefined. The members of the object are in the order of the map. A byte that is no
-// UTF-8 is written as U+FFFD.
+// MarshalJSON returns a string, an array, an object, or null if the value is
+// undefined. The members of the object are in the order of the map. A byte that is
+// not UTF-8 is written as U+FFFD.
 func (v Value) MarshalJSON() ([]byte, error) { return v.appendJSON(nil), nil }
 
 // String returns the value as JSON has it.
@@ -47,8 +47,8 @@ func appendMembers(b []byte, texts []string, separators string) []byte {
 
 // UnmarshalJSON reads a string, an array or an object of strings, or null. Numbers are
 // read as they are written, true and false as these words. Members that are null are
-// left out. The members of an object keep their order. Arrays or objects in others are
-// an error.
+// left out. The members of an object keep their order. Nested arrays or objects are an
+// error.
 func (v *Value) UnmarshalJSON(text []byte) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.UseNumber()
@@ -97,7 +97,7 @@ func (v *Value) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// scalar returns a token of JSON as a string, or undefined where it is null.
+// scalar returns a token of JSON as a string, or undefined if it is null.
 func scalar(t json.Token) Value {
 	switch t := t.(type) {
 	case string:
@@ -175,7 +175,7 @@ func sortedMap[T any](m map[string]T, text func(T) (string, bool, error)) (Value
 	return Map(pairs...), nil
 }
 
-// textOf returns a scalar as text. It returns false where it is nil.
+// textOf returns a scalar as text. It returns false if it is nil.
 func textOf(decoded any) (string, bool, error) {
 	switch d := decoded.(type) {
 	case nil:

@@ -31,7 +31,7 @@ func traced(t template.Template, values template.Values) template.Values {
 	return left
 }
 
-// cut returns the values of which All has those that are prefixes only.
+// cut returns the values, each cut to its shortest prefix that expands alike.
 func cut(t template.Template, values template.Values) template.Values {
 	left := maps.Clone(values)
 	for name, v := range left {
@@ -51,7 +51,7 @@ func cut(t template.Template, values template.Values) template.Values {
 // most is how many readings of a URI tests look at.
 const most = 1000
 
-// readingsOf returns the readings of a URI, or false where there are too many. It
+// readingsOf returns the readings of a URI, or false if there are too many. It
 // checks that each expands to the URI, and that no two are the same.
 func readingsOf(t testing.TB, tmpl template.Template, uri string) ([]template.Values, bool) {
 	t.Helper()
@@ -105,7 +105,7 @@ func checkReadings(t testing.TB, tmpl template.Template, values template.Values,
 	checkVerdict(t, tmpl, uri, readings, regular)
 }
 
-// checkVerdict checks the verdict about a template by the readings of one URI. Where
+// checkVerdict checks the verdict about a template by the readings of one URI. If
 // readings are a regular language, the witness is a shortest one.
 func checkVerdict(t testing.TB, tmpl template.Template, uri string, readings []template.Values, regular bool) {
 	t.Helper()
@@ -165,9 +165,9 @@ func (c *trial) String() string {
 // pick returns one of some strings.
 func pick(r *rand.Rand, choices ...string) string { return choices[r.Intn(len(choices))] }
 
-// randomTrial returns a trial of up to three expressions. Where single is true, no
-// variable repeats or has a prefix. Where one does, there are two, and strings are
-// short: the ways to split an expansion are too many otherwise.
+// randomTrial returns a trial of up to three expressions. If single is true, no
+// variable repeats or has a prefix. If one does, there are two expressions, and
+// strings are short: the ways to split an expansion are too many otherwise.
 func randomTrial(r *rand.Rand, single bool) *trial {
 	c := &trial{kinds: map[string]template.Kind{}, values: template.Values{}, coded: r.Intn(2) == 0}
 	names := []string{"a", "b", "ab", "a.b", "%41"}
@@ -260,8 +260,8 @@ func trials(single bool) gopter.Gen {
 }
 
 // TestLaws checks the laws of readings: Expand(Match(u)) is u; all values that expand
-// to u are in All(u), once; where Ambiguity says that there is one reading, it is that
-// of the values; and no URI with two is shorter than it says.
+// to u are in All(u), once; if Ambiguity says that there is one reading, it is the
+// values; and no URI with two is shorter than it says.
 func TestLaws(t *testing.T) {
 	params := gopter.DefaultTestParametersWithSeed(int64(testflag.Seed(t)))
 	params.MinSuccessfulTests = testflag.Choose(1000, 10_000)

@@ -7,13 +7,13 @@ import (
 )
 
 // Match returns the first reading of a URI: values that it was expanded from. They are
-// decoded, but for triplets in values of the operators + and #: "%20" of {+path} can
-// have been "%20" or a space, and Match takes it for the first. A path of a file, say,
-// is then decoded by parser.Unescape.
+// decoded, except triplets in values of the operators + and #: "%20" of {+path} can
+// have been "%20" or a space, and Match takes it for the former. Decode the path of a
+// file, say, by parser.Unescape.
 //
 // The variables of an expression stand in its order; [AnyOrder] takes others. The
-// error is a [MatchError] where the URI has no reading. Where a variable repeats or
-// has a prefix, and with [AnyOrder], it can be a [LimitError].
+// error is a [MatchError] if the URI has no reading. If a variable repeats or has a
+// prefix, and with [AnyOrder], it can be a [LimitError].
 func (t Template) Match(uri string) (Values, error) {
 	w := newWalk(t.parsed(), uri)
 	values, err := w.read()
@@ -42,7 +42,7 @@ func (t Template) MatchUnique(uri string) (values Values, unique bool, err error
 	return values, other == nil, nil
 }
 
-// read returns the next reading, or nil where there is none.
+// read returns the next reading, or nil if there is none.
 func (w *walk) read() (Values, error) {
 	limit := w.steps + maxSteps + 16*len(w.uri)
 	for w.next() {
@@ -74,13 +74,13 @@ func (t Template) goesOn(values Values) bool {
 	return false
 }
 
-// maxSteps is how many steps Match takes beyond those that are linear in the URI.
+// maxSteps is how many steps Match takes in addition to a number linear in the URI.
 const maxSteps = 1 << 22
 
-// All yields every reading of a URI, beginning with that of Match, and finds each as
-// it is asked for. Where a variable has prefixes only, infinitely many values can have
-// the same: the prefix stands for them. Where Match can return a [LimitError], All has
-// no limit: what it yields next, or that nothing follows, can take long to find.
+// All yields every reading of a URI, beginning with the one of Match, and finds each
+// as it is asked for. If a variable has only prefixes, infinitely many values can have
+// the same one: the prefix stands for them. If Match can return a [LimitError], All
+// has no limit: what it yields next, or that nothing follows, can take long to find.
 func (t Template) All(uri string) iter.Seq[Values] {
 	return func(yield func(Values) bool) {
 		for w := newWalk(t.parsed(), uri); w.next(); {

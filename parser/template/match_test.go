@@ -134,7 +134,7 @@ func TestMatchUnique(t *testing.T) {
 	}
 }
 
-// Match gives up where too many ways to split a string disagree, and says so.
+// Match gives up if too many ways to split a string disagree, and says so.
 func TestMatchLimit(t *testing.T) {
 	tmpl := template.MustParse("{a}{b}{c}{d}{e}{a}{b}{c}{d}{e}1{a}")
 	var e *template.LimitError

@@ -10,8 +10,8 @@ type operator struct {
 	reserved bool   // reserved characters and triplets are copied
 }
 
-// operatorOf returns the operator of a character, or false where it is none. The
-// byte 0 is that of an expression without one.
+// operatorOf returns the operator of a character, or false if it is not one. The
+// byte 0 stands for an expression without one.
 func operatorOf(c byte) (operator, bool) {
 	switch c {
 	case 0:

@@ -18,8 +18,8 @@ func (c *core) set(options []Option) error {
 	return nil
 }
 
-// Declare says of which kind the values of a variable are. It is an error where the
-// template has no such variable, and where one with a prefix is no string (RFC 6570,
+// Declare says what kind the values of a variable have. It is an error if the
+// template has no such variable, and if one with a prefix is not a string (RFC 6570,
 // Section 2.4.1).
 func Declare(name string, kind Kind) Option {
 	return func(c *core) error {
@@ -37,9 +37,9 @@ func Declare(name string, kind Kind) Option {
 	}
 }
 
-// Encoded says that values of the operators + and # are text of a URI already: they
-// have no characters but reserved and unreserved ones and triplets. So "%20" was
-// "%20", and never a space.
+// Encoded says that values of the operators + and # are already text of a URI: they
+// have only reserved and unreserved characters and triplets. So "%20" was "%20",
+// and never a space.
 func Encoded() Option {
 	return func(c *core) error {
 		c.settings.encoded = true
@@ -48,8 +48,8 @@ func Encoded() Option {
 }
 
 // AnyOrder says that the parameters of an expression with the operator ?, & or ; can
-// stand in any order, as those of {?a,b} in "?b=2&a=1". Such a reading does not expand
-// to the URI, but to one with its parameters in the order of the template.
+// stand in any order, like the two of {?a,b} in "?b=2&a=1". Such a reading does not
+// expand to the URI, but to one with its parameters in the order of the template.
 func AnyOrder() Option {
 	return func(c *core) error {
 		c.settings.anyOrder = true

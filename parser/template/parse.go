@@ -8,7 +8,7 @@ import (
 )
 
 // maxTemplate is how many bytes a template can have. The automata of matching grow
-// with it, and the product of one with itself by its square.
+// with it, and the product of one with itself grows by its square.
 const maxTemplate = 8192
 
 // maxPrefix is the largest length of a prefix (RFC 6570, Section 2.4.1).
@@ -191,7 +191,7 @@ func (p *templateParser) length() (int, error) {
 	return n, nil
 }
 
-// kinds sets the kind of each variable that none is declared for.
+// kinds sets the kind of each variable without a declared one.
 func (p *templateParser) kinds() {
 	for i := range p.variables {
 		v := &p.variables[i]

@@ -74,8 +74,8 @@ func TestSyntaxErrors(t *testing.T) {
 	}
 }
 
-// agree checks that Parse takes what the grammar of RFC 6570 does, but for operators
-// that are reserved, and templates that are too long.
+// agree checks that Parse takes what the grammar of RFC 6570 does, except for
+// operators that are reserved, and templates that are too long.
 func agree(t *testing.T, s string) {
 	t.Helper()
 	grammar, ok := scheme.Lookup("uri-template")

@@ -24,8 +24,8 @@ func newWalk(c *core, uri string) *walk {
 	return w
 }
 
-// next finds the next path, in the order of the edges. It returns false where there is
-// no further one. No path that it begins lacks an end, so that it takes linear time.
+// next finds the next path, in the order of the edges. It returns false if there is no
+// further one. Each path that it begins has an end, so that it takes linear time.
 func (w *walk) next() bool {
 	state, edge := int32(start), int32(0)
 	if !w.started {
@@ -57,7 +57,7 @@ func (w *walk) next() bool {
 }
 
 // viable returns the first edge of a state, from the one with a number on, that leads
-// to the end, or -1. The number is at least that of the state's first edge, or 0.
+// to the end, or -1. The number is at least the number of the state's first edge, or 0.
 func (w *walk) viable(state, from int32) int32 {
 	for i := max(from, w.a.first[state]); i < w.a.first[state+1]; i++ {
 		e := &w.a.edges[i]
@@ -75,8 +75,8 @@ func (w *walk) viable(state, from int32) int32 {
 	return -1
 }
 
-// back takes the last edge of the path back. It returns the state that the edge left,
-// and the number of the edge behind it, or -1 where the path has no edge.
+// back undoes the last edge of the path. It returns the state that the edge left, and
+// the number of the edge behind it, or -1 if the path has no edge.
 func (w *walk) back() (int32, int32) {
 	if len(w.path) == 0 {
 		return start, -1

@@ -21,7 +21,7 @@ type product struct {
 // maxCompared is how many pairs of ways between states Ambiguity compares.
 const maxCompared = 1 << 20
 
-// A pair is two states that were reached with the same symbols. Where the paths do not
+// A pair is two states that were reached with the same symbols. If the paths do not
 // differ, the states are the same.
 type pair struct {
 	p, q   int32

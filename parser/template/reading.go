@@ -9,7 +9,7 @@ type span struct {
 }
 
 // replay returns the value of each occurrence that the path says. It returns false
-// where one has two values.
+// if one has two values.
 func (w *walk) replay() ([]Value, bool) {
 	c := w.core
 	values := make([]Value, len(c.occurrences))
@@ -53,7 +53,7 @@ func (w *walk) replay() ([]Value, bool) {
 	return values, once
 }
 
-// reading returns the values of the path. It returns false where those of the
+// reading returns the values of the path. It returns false if the values of the
 // occurrences do not agree.
 func (w *walk) reading() (Values, bool) {
 	c := w.core
@@ -70,8 +70,8 @@ func (w *walk) reading() (Values, bool) {
 	return values, !w.a.relaxed || c.explains(values, seen)
 }
 
-// agreed returns the value of a variable: that of an occurrence without a prefix, or
-// else the longest prefix.
+// agreed returns the value of a variable: the value of an occurrence without a
+// prefix, or otherwise the longest prefix.
 func (c *core) agreed(v *variable, seen []Value) Value {
 	var longest Value
 	for _, i := range v.occurrences {
@@ -86,8 +86,7 @@ func (c *core) agreed(v *variable, seen []Value) Value {
 	return longest
 }
 
-// explains reports whether values are those of which each occurrence shows what was
-// seen.
+// explains reports whether each occurrence shows of the values what was seen.
 func (c *core) explains(values Values, seen []Value) bool {
 	for _, p := range c.parts {
 		shown := make([]Value, p.end-p.first)

@@ -2,8 +2,8 @@ package template
 
 import "encoding/binary"
 
-// Subsets are the states of a deterministic automaton, which is made of arrows as far
-// as it is needed: each is a set of states.
+// Subsets are the states of a deterministic automaton, whose moves are made when they
+// are needed: each is a set of states.
 type subsets struct {
 	arrows  [][]arrow
 	classes *classes

@@ -65,15 +65,15 @@ func (c symbol) appendText(b []byte) []byte {
 	return b
 }
 
-// A set is a set of symbols: one of those below, or beyond them a single symbol.
+// A set is a set of symbols: one of the constants below, or beyond them a single symbol.
 type set uint16
 
 // The sets of symbols that values are made of.
 const (
-	simple  set = iota // an octet of a value where reserved characters become triplets
+	simple  set = iota // an octet of a value, if reserved characters become triplets
 	plain              // a character that + and # copy
 	hex                // one that is a hexadecimal digit
-	nohex              // one that is none
+	nohex              // one that is not
 	triplet            // a triplet that + and # copy
 	encoded            // a triplet that + and # make of an octet, other than "%"
 	percent            // the triplet that they make of "%"
@@ -87,7 +87,7 @@ func single(c symbol) set { return named + set(c) }
 func (s set) has(c symbol) bool {
 	octet, raw, upper := byte(c), c < isTriplet, c&^0xFF == isTriplet
 	// A triplet whose digits are in lower case has their bits; one whose digits are
-	// letters in upper case, or decimal, has not.
+	// letters in upper case, or decimal, does not.
 	copied := isUnreserved(octet) || isReserved(octet)
 	switch s {
 	case simple:

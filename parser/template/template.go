@@ -9,7 +9,7 @@ import (
 // used by several goroutines.
 type Template struct{ core *core }
 
-// Parse parses a template. The error is a [SyntaxError], or of an option.
+// Parse parses a template. The error is a [SyntaxError], or the error of an option.
 func Parse(s string, options ...Option) (Template, error) {
 	c, err := parse(s)
 	if err != nil {

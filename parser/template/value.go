@@ -81,7 +81,7 @@ func Map(pairs ...Pair) Value {
 // Kind returns the kind of the value.
 func (v Value) Kind() Kind { return v.kind }
 
-// Text returns the string, or "" where the value is none.
+// Text returns the string, or "" if the value is not one.
 func (v Value) Text() string {
 	if v.kind != KindString {
 		return ""
@@ -89,7 +89,7 @@ func (v Value) Text() string {
 	return v.texts[0]
 }
 
-// Members returns the members of a list, or nil where the value is none.
+// Members returns the members of a list, or nil if the value is not one.
 func (v Value) Members() []string {
 	if v.kind != KindList {
 		return nil

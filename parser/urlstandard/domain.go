@@ -6,8 +6,8 @@ import (
 	"github.com/urispec/urispec/parser/internal/domain"
 )
 
-// UnicodeVersion is the version of Unicode by which domains beyond ASCII are converted: that
-// of golang.org/x/net/idna, which depends on the version of Go.
+// UnicodeVersion is the version of Unicode by which domains beyond ASCII are converted: the
+// version of golang.org/x/net/idna, which depends on the version of Go.
 const UnicodeVersion = idna.UnicodeVersion
 
 // toASCII is the domain parser ToASCII (Section 3.3).
@@ -18,7 +18,7 @@ func toASCII(name string, rules domain.Rules) (string, bool) {
 
 // ValidDomain reports whether a string is a valid domain (Section 3.4): whether ToASCII
 // takes it strictly and the result does not end in a number. The grammar of valid URL
-// strings leaves that open, as no matter of syntax.
+// strings leaves that open, since it cannot be decided by syntax.
 func ValidDomain(s string) bool {
 	if isPlainDomain(s) {
 		return true
@@ -28,7 +28,7 @@ func ValidDomain(s string) bool {
 }
 
 // isPlainDomain reports whether a string is a domain that ToASCII takes as it is, as most
-// are: of letters and digits, with single hyphens within labels, the last of which begins
+// are: letters and digits, with single hyphens within labels, the last of which begins
 // with a letter.
 func isPlainDomain(s string) bool {
 	label, last := 0, byte('.') // where the label at hand begins, and the byte before

@@ -39,11 +39,11 @@ const (
 	FileInvalidWindowsDriveLetter
 	FileInvalidWindowsDriveLetterHost
 
-	// InvalidUTF8 is no type of the standard, whose inputs are scalar values: bytes that
-	// are not UTF-8 were read as U+FFFD, as the Encoding Standard decodes them.
+	// InvalidUTF8 is not a type of the standard, whose inputs are scalar values: bytes
+	// that are not UTF-8 were read as U+FFFD, as the Encoding Standard decodes them.
 	InvalidUTF8
 
-	// TooLong is no type of the standard: the input has more than [MaxLength] bytes.
+	// TooLong is not a type of the standard: the input has more than [MaxLength] bytes.
 	TooLong
 )
 

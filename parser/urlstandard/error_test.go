@@ -11,7 +11,7 @@ import (
 )
 
 // diagnosed returns the names and offsets of all validation errors of an input, and "!"
-// behind that of a failure.
+// behind the name of a failure.
 func diagnosed(t *testing.T, input, base string) string {
 	t.Helper()
 	var b *urlstandard.URL
@@ -170,8 +170,8 @@ func TestLenientDomain(t *testing.T) {
 }
 
 // What the doc comment of the package lists, by code point, is all that is read differently
-// of what Unicode 15 has. It holds of these tables only: newer ones, which a newer Go or
-// golang.org/x/net brings, need another list, or none.
+// among what Unicode 15 has. It holds only for these tables: newer ones, which a newer Go
+// or golang.org/x/net brings, need another list, or none.
 func TestTables(t *testing.T) {
 	if urlstandard.UnicodeVersion != "15.0.0" {
 		t.Errorf("the list is that of Unicode 15, not of %s", urlstandard.UnicodeVersion)

@@ -6,8 +6,8 @@ import (
 	"github.com/urispec/urispec/parser/urlstandard"
 )
 
-// A browser goes to good.example; who splits at "@", as RFC 3986 does where it takes the
-// string at all, goes to evil.example.
+// A browser goes to good.example; a parser that splits at "@", as RFC 3986 does if it
+// takes the string at all, goes to evil.example.
 func ExampleParse() {
 	u, err := urlstandard.Parse(`http://good.example\@evil.example/`, nil)
 	fmt.Println(u.Host(), u.Path(), err)

@@ -63,8 +63,8 @@ func (p *output) parseHost(input string, at int, isOpaque bool) (HostKind, bool)
 	return Domain, true
 }
 
-// mayEndInNumber reports whether the last byte of a domain is one with which a domain may
-// end that ends in a number: most have no such byte, and are not made a string.
+// mayEndInNumber reports whether the last byte of a domain is possible in a domain that
+// ends in a number: most are not, and no string is made of such domains.
 func mayEndInNumber(domain []byte) bool {
 	c := domain[len(domain)-1]
 	return c == '.' || c == 'x' || hexDigit(c) >= 0

@@ -65,7 +65,7 @@ func cleaningErrors(input string) []ValidationError {
 	return errors
 }
 
-// place changes the offsets of errors, which are those of what clean returns, to those of
+// place changes the offsets of errors from offsets in what clean returns to offsets in
 // the input. It reads the input once.
 func place(input string, errors []ValidationError) {
 	order := make([]int, len(errors))

@@ -69,8 +69,8 @@ func (p *output) parseIPv4(input string, at int) bool {
 	return true
 }
 
-// parseIPv4Number is the IPv4 number parser (Section 3.5): it returns the number, or one
-// beyond 32 bits for those that are, and whether it is written otherwise than in decimal.
+// parseIPv4Number is the IPv4 number parser (Section 3.5): it returns the number, or a
+// number beyond 32 bits if it is larger, and whether it is not written in decimal.
 func parseIPv4Number(s string) (n uint64, other, ok bool) {
 	if s == "" {
 		return 0, false, false

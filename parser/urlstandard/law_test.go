@@ -26,7 +26,7 @@ func tameInput(r *rand.Rand, start string) string {
 	return b.String()
 }
 
-// A kind is that of a base URL, with the start rules of the strings that are valid with
+// A kind is a kind of base URL, with the start rules of the strings that are valid with
 // it.
 type kind struct {
 	name               string
@@ -68,7 +68,7 @@ type count struct{ valid, mapped int }
 // check checks that a string is valid by the grammar of writing, with the predicate about
 // domains, and by reading, without validation errors, or by none of them (Section 4.1).
 // There is one kind of exception: a domain beyond ASCII that ToASCII maps to an IPv4
-// address, such as http://1.2.3.4\u00AD, is read without a validation error, but is no
+// address, such as http://1.2.3.4\u00AD, is read without a validation error, but is not a
 // valid domain.
 func (k kind) check(t *testing.T, s string, n *count) {
 	t.Helper()
@@ -144,7 +144,7 @@ func hostOf(t *testing.T, s string) string {
 }
 
 // isDomain reports whether a valid URL string has a domain: a host of a special URL that
-// is no IP address.
+// is not an IP address.
 func isDomain(t *testing.T, s string, base *urlstandard.URL) bool {
 	host := hostOf(t, s)
 	scheme, _, ok := strings.Cut(s, ":")

@@ -3,8 +3,8 @@ package urlstandard
 import "strconv"
 
 // Origin returns the origin (Section 4.7), serialized as HTML says: "null" for an opaque
-// origin. Of a blob URL without a blob URL entry, it is that of the URL in its path; of a
-// file URL, for which the standard leaves it open, it is opaque.
+// origin. For a blob URL without a blob URL entry, it is the origin of the URL in its
+// path; for a file URL, where the standard leaves it open, it is opaque.
 func (u *URL) Origin() string {
 	switch schemeOf(u.Scheme()) {
 	case otherScheme:

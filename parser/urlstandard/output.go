@@ -26,7 +26,7 @@ func (p *output) fail(t ErrorType, at int) bool {
 	return false
 }
 
-// checkUnits reports the code points of a part of the input that are no URL units.
+// checkUnits reports the code points of a part of the input that are not URL units.
 func (p *output) checkUnits(s string, at int) {
 	if !p.reports {
 		return

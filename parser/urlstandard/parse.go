@@ -8,7 +8,7 @@ const MaxLength = 1 << 26
 // Parse parses an input with a base URL, nil or the zero URL for none (Section 4.4, URL
 // parser; the encoding is UTF-8, and no blob URL entry is looked up). The error is a
 // [*ValidationError], the one that ended the parsing; then there is no URL record. It
-// takes linear time, and allocates only where the input is not the serialization.
+// takes linear time, and allocates only if the input is not the serialization.
 func Parse(input string, base *URL) (url URL, err error) {
 	p, ok := parsers.Get().(*parser)
 	if !ok {
@@ -29,7 +29,7 @@ func Parse(input string, base *URL) (url URL, err error) {
 	return url, nil
 }
 
-// parsers are to be used again, for their memory, up to so many bytes of it.
+// parsers are reused for their memory, up to so many bytes of it.
 var parsers sync.Pool
 
 const mostKept = 1 << 16
@@ -42,9 +42,9 @@ func placed(input string, e ValidationError) *ValidationError {
 }
 
 // Diagnose is [Parse], and also returns all validation errors, in the order in which they
-// are met; the last one is the error, if there is one. An input without validation errors
-// is a valid URL string (Section 4.1), but for a domain beyond ASCII that ToASCII maps to an
-// IPv4 address: that is read, and no valid domain. It is slower than Parse.
+// are met; the last one is the error, if there is one. An input without validation errors is
+// a valid URL string (Section 4.1), except if ToASCII maps a domain beyond ASCII to an IPv4
+// address: that is read, but is not a valid domain. It is slower than Parse.
 func Diagnose(input string, base *URL) (URL, []ValidationError, error) {
 	p := parser{base: base, output: output{reports: true}}
 	ok := p.parse(input)

@@ -160,7 +160,7 @@ func TestOrigin(t *testing.T) {
 	}
 }
 
-// The zero URL is no base (Section 4.4).
+// The zero URL is not a base (Section 4.4).
 func TestZeroBase(t *testing.T) {
 	var zero urlstandard.URL
 	for _, input := range []string{"", "x", "#x", "?x", "/x", "//h", "http:x", "http://h/"} {

@@ -21,7 +21,7 @@ var pieces = []string{"/", "//", "\\", ":", "@", "?", "#", "[", "]", "%2e", "%2E
 	"http:", "foo:", "https://", "//h", "localhost", "-", "_", "`", "{", "}", "'", "\"", "<", ">", "\u00ad", "．", "。",
 	"\u200d", "İ", "~", "&", "=", "+", "80", "443", "65536", "0", "00", "08", "xn--", "\xff", "\xe2\x82", "\ufffe", "^"}
 
-// bases are those that random inputs are read with; the first is none.
+// bases are the bases that random inputs are read with; the first means none.
 var bases = []string{"", "http://u:p@h:81/a/b?q#f", "file:///C:/a/b", "file://h/x/y?z", "mailto:x", "foo://h/a/b",
 	"foo:/a/..//b", "https://h", "foo:?q"}
 
@@ -34,7 +34,7 @@ func randomInput(r *rand.Rand) string {
 	return b.String()
 }
 
-// check fails where an input is not read as the laws say: Parse and Diagnose agree, a
+// check fails if an input is not read as the laws say: Parse and Diagnose agree, a
 // serialization is read as the same record, in ASCII, and offsets are in the input.
 func check(t *testing.T, input string, base *urlstandard.URL) {
 	t.Helper()
@@ -104,7 +104,7 @@ require('readline').createInterface({input: process.stdin}).on('line', line => {
 	lines.push(JSON.stringify(answer));
 }).on('close', () => process.stdout.write(lines.join('\n') + '\n'));`
 
-// What node reads, where it is installed: the same, but for what the standard has changed
+// What node reads, if it is installed: the same, except for what the standard has changed
 // since, and for faults of its parser.
 func TestNode(t *testing.T) {
 	r := testflag.Rand(t)

@@ -4,7 +4,7 @@ import "strconv"
 
 // A parser runs the state machine of the basic URL parser (Section 4.4). Each state is a
 // method, which reads all that the machine would read in that state: from an offset of the
-// input, or a part of it. It returns false where the parsing ends with failure.
+// input, or a part of it. It returns false if the parsing ends with failure.
 type parser struct {
 	in   string // see [clean]
 	base *URL   // nil: none
@@ -47,7 +47,7 @@ func (p *parser) endAuthority() {
 	p.url.pathStart = p.url.authorityEnd
 }
 
-// endPath notes where the path ends. Where it would be read as authority, "/." is put
+// endPath notes where the path ends. If it would be read as an authority, "/." is put
 // before it (Section 4.5, URL serializing).
 func (p *parser) endPath() {
 	path := p.out[p.url.pathStart:]

@@ -1,7 +1,7 @@
 package urlstandard
 
-// A scheme is what the parser asks of a scheme (Section 4.2): -1 for one that is not
-// special, 0 for file, which has no default port, and the default port of the others.
+// A scheme is what the parser needs to know of a scheme (Section 4.2): -1 for one that is
+// not special, 0 for file, which has no default port, and the default port of the others.
 type scheme int32
 
 const (
@@ -9,7 +9,7 @@ const (
 	fileScheme  scheme = 0
 )
 
-// schemeOf returns what is known of a scheme, which is in lowercase.
+// schemeOf returns what is known of a scheme in lower case.
 func schemeOf(s string) scheme {
 	switch s {
 	case "http", "ws":

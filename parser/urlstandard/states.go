@@ -14,8 +14,8 @@ func (p *parser) reportReverse(at int) {
 	}
 }
 
-// delimiter returns where the first byte is, from an offset on, that ends an authority and a
-// segment of a path.
+// delimiter returns the index, from an offset on, of the first byte that ends an authority
+// and a segment of a path.
 func (p *parser) delimiter(at int) int {
 	in, ends := p.in, uint8(1)
 	if p.isSpecial() {
@@ -106,8 +106,8 @@ func (p *parser) relativeState(at int) bool {
 	return p.relativeTail(at, false)
 }
 
-// relativeTail reads what follows where the path of the base is taken: a query, a fragment,
-// a path in place of its last segment, or, without the base's path, one of its own.
+// relativeTail reads what follows if the path of the base is taken: a query, a fragment, a
+// path in place of its last segment, or, without the base's path, one of its own.
 func (p *parser) relativeTail(at int, ownPath bool) bool {
 	if at < len(p.in) && p.in[at] != '?' && p.in[at] != '#' {
 		if ownPath {

@@ -1,12 +1,12 @@
 package urlstandard
 
 // A URL is a URL record (Section 4.1): its serialization, and where its components are.
-// The zero URL is none. URLs with the same serialization are equal, by == too, unless one
-// has a blob URL entry, which is not part of this package.
+// The zero URL is not a URL. URLs with the same serialization are equal, by == too,
+// unless one has a blob URL entry, which is not part of this package.
 type URL struct {
 	href string
 
-	// Where components end, or begin, in bytes of href. The order is that of the components:
+	// Where components end, or begin, in bytes of href. The components are in this order:
 	//
 	//	scheme ":" [ "//" [ username [ ":" password ] "@" ] host [ ":" port ] ] [ "/." ] path
 	//	[ "?" query ] [ "#" fragment ]
@@ -28,7 +28,7 @@ func (u *URL) IsZero() bool { return u.href == "" }
 // Scheme returns the scheme, in lowercase.
 func (u *URL) Scheme() string { return u.href[:u.schemeEnd] }
 
-// Username returns the username, percent-encoded; it is empty where there is none.
+// Username returns the username, percent-encoded; it is empty if there is none.
 func (u *URL) Username() string {
 	if u.hostStart == u.usernameEnd {
 		return ""
@@ -36,7 +36,7 @@ func (u *URL) Username() string {
 	return u.href[u.schemeEnd+3 : u.usernameEnd]
 }
 
-// Password returns the password, percent-encoded; it is empty where there is none.
+// Password returns the password, percent-encoded; it is empty if there is none.
 func (u *URL) Password() string {
 	if u.hostStart <= u.usernameEnd+1 {
 		return ""
@@ -51,14 +51,14 @@ func (u *URL) Host() string { return u.href[u.hostStart:u.hostEnd] }
 // HostKind returns the kind of the host.
 func (u *URL) HostKind() HostKind { return u.kind }
 
-// Port returns the port, and false for null: where there is none, or the default port of
-// a special scheme.
+// Port returns the port, and false for null: if there is none, or if it is the default
+// port of a special scheme.
 func (u *URL) Port() (uint16, bool) { return uint16(u.port), u.port >= 0 && !u.IsZero() }
 
 // Path returns the path, serialized (Section 4.5, URL path serializing).
 func (u *URL) Path() string { return u.href[u.pathStart:u.pathEnd] }
 
-// OpaquePath reports whether the path is opaque: a string that is no list of segments.
+// OpaquePath reports whether the path is opaque: a string, not a list of segments.
 func (u *URL) OpaquePath() bool { return u.opaque }
 
 // Query returns the query without its "?", and false for null.

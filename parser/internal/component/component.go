@@ -1,7 +1,7 @@
 // Package component names the components of all revisions.
 package component
 
-// A Name is the name of a component. The zero Name is none.
+// A Name is the name of a component. The zero Name names no component.
 type Name uint8
 
 // The names. What each is, package parser says.
@@ -106,7 +106,7 @@ var texts = [...]string{
 	FComponent:       "f-component",
 }
 
-// String returns the name as documents and JSON have it, or "" when c is none
+// String returns the name as documents and JSON have it, or "" if c is not one
 // of the constants.
 func (c Name) String() string {
 	if int(c) >= len(texts) {
@@ -115,8 +115,8 @@ func (c Name) String() string {
 	return texts[c]
 }
 
-// Parse returns the Name of which String is name, exactly, and false when there
-// is none.
+// Parse returns the Name whose String is exactly name, and false if there is
+// none.
 func Parse(name string) (Name, bool) {
 	for c := Scheme; int(c) < len(texts); c++ {
 		if texts[c] == name {

@@ -1,6 +1,6 @@
-// Package compose puts components together to strings: the opposite of what
-// package split does. What stands where is a [Form]; whether the string splits
-// into the same components again is for the caller to see.
+// Package compose puts components together into strings: the opposite of what
+// package split does. A [Form] says what stands where; the caller checks that
+// the string splits into the same components again.
 package compose
 
 import (
@@ -13,13 +13,13 @@ import (
 type Form struct {
 	Scheme string // in lower case; empty: any other
 	Pieces []Piece
-	Needs  component.Set // of which one is defined at least, or another form is meant
+	Needs  component.Set // at least one of them is defined, or another form is meant
 }
 
-// A Piece is the place of a component in a form, with its delimiters. Where the
+// A Piece is the place of a component in a form, with its delimiters. If the
 // component is not defined, but what it is made of is, that stands there. A
 // Piece without a name is a group, or if nothing is in it, a delimiter that
-// stands there always.
+// always stands there.
 type Piece struct {
 	Name          component.Name
 	Before, After string
@@ -28,7 +28,7 @@ type Piece struct {
 }
 
 // Generic is the form of the documents whose schemes have the components of RFC
-// 3986 in common. Of the components, each document has some.
+// 3986 in common. Each document has some of the components.
 var Generic = []Form{{Pieces: []Piece{
 	{Name: component.Scheme, After: ":"},
 	{Name: component.Authority, Before: "//", Made: &authority},
@@ -54,9 +54,9 @@ var (
 	fragment = []Piece{{Name: component.FComponent}}
 )
 
-// Choose returns the form of a scheme, in any case, that has the places for some
-// components, and of those that it needs one. Where it has not, that for any
-// scheme may, and else one of them is returned that there is.
+// Choose returns the form of a scheme, whatever its case, that has places for some
+// components, and has one of those that it needs. If there is none, the form for
+// any scheme may have them; otherwise it returns one of the forms that there are.
 func Choose(forms []Form, scheme string, defined component.Set) *Form {
 	var chosen *Form
 	for i := range forms {
@@ -85,13 +85,13 @@ func (f *Form) Inside(c component.Name) component.Set {
 	return 0
 }
 
-// Around returns the components that can be made of a component, and others.
+// Around returns the components that can be made of a component and others.
 func (f *Form) Around(c component.Name) component.Set {
 	return around(f.Pieces, c)
 }
 
-// IsBare reports whether a component has no delimiters, so that where nothing
-// stands, it may be empty or undefined.
+// IsBare reports whether a component has no delimiters, so that if nothing
+// stands there, it may be empty or undefined.
 func (f *Form) IsBare(c component.Name) bool {
 	for i := range f.Pieces {
 		if p := &f.Pieces[i]; p.Name == c {

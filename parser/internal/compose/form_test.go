@@ -57,7 +57,7 @@ func TestGeneric(t *testing.T) {
 	}
 }
 
-// Which form is that of a scheme with some components.
+// Which form a scheme with some components has.
 func TestChoose(t *testing.T) {
 	host, path := []Piece{{Name: component.Host}}, []Piece{{Name: component.Path}}
 	both := []Piece{{Made: &host}, {Name: component.Path}}

@@ -25,11 +25,11 @@ func (v *Values) Undefine(c component.Name) {
 	v.texts[c] = ""
 }
 
-// Text returns the text of a component, which is empty where it is undefined.
+// Text returns the text of a component, which is empty if it is undefined.
 func (v *Values) Text(c component.Name) string { return v.texts[c] }
 
 // Fill defines the components that have a place in the form, as far as get has
-// them: each as a whole, but in its parts where it is made of the component
+// them: each as a whole, but in its parts if it is made of the component
 // divided.
 func (f *Form) Fill(v *Values, divided component.Name, get func(component.Name) (string, bool)) {
 	fill(f.Pieces, v, f.Around(divided), get)
@@ -58,8 +58,8 @@ type Text struct {
 	Spans []Span
 }
 
-// Compose appends the components to the text, by the form. Of a component that
-// is defined, what it is made of is not written.
+// Compose appends the components to the text, by the form. If a component is
+// defined, what it is made of is not written.
 func (f *Form) Compose(t *Text, v *Values) {
 	size := 0
 	for i := range v.texts {

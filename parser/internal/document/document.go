@@ -1,5 +1,5 @@
-// Package document has the form of what is known of a document: a [Document]
-// says all that a revision says, each once, in the folder of the revision.
+// Package document defines what is known of a document: a [Document] says all
+// that a revision says, each thing once, in the folder of the revision.
 package document
 
 import (
@@ -19,8 +19,8 @@ import (
 	"github.com/urispec/urispec/parser/internal/urn"
 )
 
-// A Document is what the document of a revision says. Sections are those of the
-// document: numbers, or headings where it numbers none.
+// A Document is what the document of a revision says. Sections are the
+// document's: numbers, or headings if it numbers none.
 //
 // It is a literal of constants, addresses and functions, so that nothing is
 // done when a program starts, and so that the linker leaves out the documents
@@ -32,14 +32,14 @@ type Document struct {
 	Member func(s string) bool
 	// Split reports whether s is a member of the default start rule, and sets
 	// where its components are in bounds, which are zero. It does not keep the
-	// pointer. Where the schemes have components of their own, it finds none,
-	// and Parts does.
+	// pointer. If the schemes have components of their own, it finds none, and
+	// Parts does.
 	Split func(s string, bounds *split.Bounds) bool
-	// Parts finds the components of a member of the default start rule, where
-	// the schemes have components of their own; otherwise it is nil.
+	// Parts finds the components of a member of the default start rule, if the
+	// schemes have components of their own; otherwise it is nil.
 	Parts func(s string) split.Parts
-	// Components are those that a string can have, in the order in which they
-	// stand in it.
+	// Components are the components that a string can have, in the order in
+	// which they stand in it.
 	Components []Component
 	// Has are the Components as a set.
 	Has component.Set
@@ -62,13 +62,13 @@ type Document struct {
 	Opaque Statement
 	// Resolution is the resolution of references against a base.
 	Resolution Property[resolve.Rules]
-	// Excess: what becomes of ".." segments that a merged path begins with is
-	// left to choice.
+	// Excess: what becomes of ".." segments that a merged path begins with is a
+	// choice.
 	Excess Statement
-	// SameScheme: whether a scheme in a reference is ignored that is that of
-	// the base is left to choice.
+	// SameScheme: ignoring a scheme in a reference that the base has too is a
+	// choice.
 	SameScheme Statement
-	// BaseURI is how the base URI of what is in a document is established.
+	// BaseURI is how the base URI of the contents of a document is established.
 	BaseURI Property[BaseURI]
 	// RunningText is how URIs are told from the text around them.
 	RunningText Property[RunningText]
@@ -81,10 +81,10 @@ type Document struct {
 	Forbidden func(s string) []Passage
 	// ByteClasses are the words of the document for sets of bytes, in messages.
 	ByteClasses Property[[]ByteClass]
-	// Hint says what a person may have meant who wrote a string that is not
-	// valid, where it ceases to be one at an offset, or "". viable returns the
-	// length of the longest prefix that a member of the start rule begins with.
-	// Nil: no hint is needed but those for all documents.
+	// Hint says what the author of an invalid string, which goes wrong at an
+	// offset, probably meant, or "". viable returns the length of the longest
+	// prefix that a member of the start rule begins with. Nil: the hints for
+	// all documents suffice.
 	Hint func(s string, offset int, viable func(s string) int) string
 }
 
@@ -103,12 +103,12 @@ type Step struct {
 	// Form returns what the level makes of a string that is in normal form at
 	// the levels below. Nil: the string stays as it is.
 	Form func(n Normalizer, t *Text) string
-	// Recases: Form changes the case of letters only, and no rule tells that: what it
-	// returns is valid, and its components are where they were.
+	// Recases: Form changes only the case of letters, and no rule distinguishes that:
+	// what it returns is valid, and its components are where they were.
 	Recases bool
-	// Below is a form like that of a step that Recases, of what Form returns: of any string,
-	// both make one that is in normal form at the levels below, too. Nil: what Form
-	// changes may not be, and takes their forms.
+	// Below is a form like one of a step that Recases, and is applied to what Form returns:
+	// together, they make any string one that is in normal form at the levels below, too.
+	// Nil: what Form changes may not be, and is given their forms.
 	Below func(n Normalizer, t *Text) string
 }
 
@@ -153,8 +153,8 @@ type RunningText struct {
 	Folds    bool // white space in a URI is ignored, and a hyphen before it is doubtful
 	Suffixes bool // URIs that lack the scheme are mentioned
 	Excludes bool // characters beyond US-ASCII end a URI, even letters
-	// Fragments is the start rule of the strings "a:" and a fragment, where a
-	// fragment is no part of the strings of the default start rule, or "".
+	// Fragments is the start rule of the strings "a:" and a fragment, if a
+	// fragment is not part of the strings of the default start rule, or "".
 	Fragments string
 }
 
@@ -314,8 +314,8 @@ func (t Text) colon(begin, end uint32) uint32 {
 	return uint32(scan.Before(t.String[:end], int(begin), ":"))
 }
 
-// pathEnd returns where the path ends, of a document that has params: the first
-// ";" begins them (RFC 1808, Section 2.4.5).
+// pathEnd returns where the path ends if the document has params: the first ";"
+// begins them (RFC 1808, Section 2.4.5).
 func (t Text) pathEnd(b *split.Bounds) uint32 {
 	return uint32(scan.Before(t.String[:b.PathEnd], int(b.Path), ";"))
 }
@@ -328,8 +328,8 @@ func (t Text) qComponent(b *split.Bounds) uint32 {
 	return b.QueryEnd
 }
 
-// findPart is Find where the schemes have components of their own. It is apart
-// from Find, whose frame is small.
+// findPart is Find if the schemes have components of their own. It is a
+// function of its own so that Find keeps a small frame.
 func (t Text) findPart(c component.Name) (begin, end int, ok bool) {
 	p := t.Document.Parts(t.String)
 	return p.Find(c)
@@ -367,7 +367,7 @@ func (t Text) isRelative() bool {
 	return !ok
 }
 
-// hasMore reports whether the string has a component that makes its kind another.
+// hasMore reports whether the string has a component that changes its kind.
 func (t Text) hasMore() bool {
 	more := t.Document.Kinds.Says.More
 	for c := component.Scheme; more>>c != 0; c++ {
@@ -392,11 +392,11 @@ func (t Text) HostKind() host.Kind {
 	return t.Document.Hosts.Says.Of(scheme, host)
 }
 
-// noescape returns p. The compiler does not see that, and so does not move what
-// p points to to the heap where a function variable is called with the result,
-// which must not keep it: an allocation in each call of Parse and of Normalize.
-// No call, not even one that checks pointers, is made while the address is no
-// pointer, so that a stack that grows takes it along.
+// noescape returns p, hidden from escape analysis: otherwise each call of Parse
+// and of Normalize would allocate what p points to. Callees behind function
+// values must not retain it. No call, not even one that checks pointers, is
+// made while the address is not a pointer, so that a growing stack takes it
+// along.
 //
 //go:nosplit
 //go:nocheckptr

@@ -20,7 +20,7 @@ func (n Normalizer) port(d *Document, scheme string) (port.Port, bool) {
 	return d.Port(scheme)
 }
 
-// Lower returns the string with some components in lower case, but for the
+// Lower returns the string with some components in lower case, except the
 // triplets in them. A component that is undefined, or 0, is left out.
 func (n Normalizer) Lower(t *Text, names ...component.Name) string {
 	c := normal.Recaser{Memory: n.Memory, Text: t.String}
@@ -45,7 +45,7 @@ func (t *Text) lower(c *normal.Recaser, names []component.Name) {
 	}
 }
 
-// Hostname returns the component Host where the host is a hostname, and else 0.
+// Hostname returns the component Host if the host is a hostname, and otherwise 0.
 func (t *Text) Hostname() component.Name {
 	if t.HostKind() == host.Hostname {
 		return component.Host
@@ -54,7 +54,7 @@ func (t *Text) Hostname() component.Name {
 }
 
 // PortEdits leaves out the port, if it is the default one of the scheme, or if
-// it is empty: with empty for any scheme, without for those with a default.
+// it is empty: with empty for any scheme, without it for schemes with a default.
 func (n Normalizer) PortEdits(t *Text, scheme string, empty bool) (edits normal.Edits) {
 	begin, end, ok := t.Find(component.Port)
 	if !ok || n.KeepPort {
@@ -90,10 +90,10 @@ func (t *Text) HostportEnd() (int, bool) {
 	return end, ok
 }
 
-// Unescape returns the string with the triplets decoded that stand for bytes of
-// a set, and the digits of the others in upper case. A scheme is not decoded:
-// no document knows percent-encoding there, and where a rule has it or Appendix
-// B of url-syntax-05 captures it, a string would change its scheme, or get one.
+// Unescape returns the string with the triplets of bytes of a set decoded, and
+// the digits of the others in upper case. A scheme is not decoded: no document
+// knows percent-encoding there, and if a rule has it or Appendix B of
+// url-syntax-05 captures it, a string would change its scheme, or get one.
 func (t *Text) Unescape(m *normal.Memory, set *scan.Set) string {
 	_, colon, _ := t.Find(component.Scheme)
 	decoded := m.Unescape(t.String, colon, set)
@@ -109,8 +109,8 @@ func (t *Text) Unescape(m *normal.Memory, set *scan.Set) string {
 	return decoded
 }
 
-// keepsParts reports whether the components of decoded are those of text,
-// decoded. Those of text are where t has its own.
+// keepsParts reports whether the components of decoded are the components of
+// text, decoded. The components of text are where t has its own.
 func (t *Text) keepsParts(m *normal.Memory, text, decoded string, set *scan.Set) bool {
 	if !t.Document.Member(decoded) {
 		return false
@@ -132,10 +132,9 @@ func (t *Text) keepsParts(m *normal.Memory, text, decoded string, set *scan.Set)
 	return true
 }
 
-// RemoveDots returns the string without the dot-segments of its path. Those of
-// a relative reference stay: what they lead to depends on a base. So do those
-// of a path that would begin with "//" without them, where no authority is
-// before it.
+// RemoveDots returns the string without the dot-segments of its path. They stay
+// in a relative reference, where what they lead to depends on a base, and in a
+// path that would begin with "//" without them, if no authority is before it.
 func (t *Text) RemoveDots(m *normal.Memory, way dots.Way) string {
 	if _, ok := t.Component(component.Scheme); !ok {
 		return t.String

@@ -1,7 +1,7 @@
 package document
 
-// A Revision stands for a document in package parser, whose type it underlies:
-// so that the packages below parser can reach the document, and no others can.
+// A Revision stands for a document in package parser, whose type it underlies,
+// so that only the packages below parser can reach the document.
 type Revision struct{ document *Document }
 
 // New returns the Revision of a document.

@@ -8,7 +8,7 @@ import "github.com/urispec/urispec/parser/internal/rules"
 type Syntax struct {
 	Name, Title string
 	Aliases     []string
-	Family      string   // of syntaxes, of which it is the standard in force; or empty
+	Family      string   // of syntaxes whose standard in force it is; or empty
 	Starts      []string // ABNF names, the default start rule first
 
 	Valid        func(rule uint8, s string) bool
@@ -19,17 +19,16 @@ type Syntax struct {
 }
 
 // An Automaton is the minimal deterministic automaton of start rules. From each
-// state but 0 a member is reached.
+// state except 0 a member is reached.
 type Automaton struct {
 	Initial func(rule uint8) uint16           // the state from which a rule is read
-	Move    func(state uint16, c byte) uint16 // 0 where no member goes on so
+	Move    func(state uint16, c byte) uint16 // 0 if no member goes on so
 	Accepts func(state uint16) bool           // whether a member ends there
 }
 
-// A RuleSource has the tables of all rules of a grammar: of the trees, and of the
-// verdicts on rules that are no start rules. A value of it has no data: the linker
-// leaves out a method, and with it the tables or names, where a program does not call
-// it.
+// A RuleSource has the tables of all rules of a grammar: for trees, and for verdicts
+// on rules that are not start rules. A value of it has no data: the linker leaves out
+// a method, and with it the tables or names, if a program does not call it.
 type RuleSource interface {
 	RuleTables() *rules.Tables
 	RuleNames() string // with spaces between them

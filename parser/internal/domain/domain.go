@@ -1,8 +1,8 @@
 // Package domain converts domain names to the form of the DNS and to the one that people
 // read (UTS 46, Section 4), by the tables of golang.org/x/net/idna. What that package does
-// otherwise than Section 4 is done here: it counts the bytes of a label where Section 4.1
-// counts characters (golang/go 81026), and takes "xn--", an A-label that has characters
-// beyond ASCII, and one that decodes to what begins with "xn--".
+// differently from Section 4 is done here: it counts the bytes of a label where Section
+// 4.1 counts characters (golang/go 81026), and takes "xn--", an A-label that has
+// characters beyond ASCII, and one that decodes to what begins with "xn--".
 package domain
 
 import (
@@ -16,7 +16,7 @@ import (
 	"golang.org/x/text/unicode/bidi"
 )
 
-// Rules say what is asked of a name beside what the tables say.
+// Rules say what is required of a name in addition to the tables.
 type Rules uint8
 
 const (
@@ -27,12 +27,12 @@ const (
 	// VerifyDnsLength are set. The root label is an error.
 	Strict
 	// Lookup is Strict for labels beyond ASCII. Others are taken as RFC 3490, Section 4.1,
-	// takes them: they are of letters, digits and hyphens, without a hyphen at an end, and
+	// takes them: they are letters, digits and hyphens, without a hyphen at either end, and
 	// A-labels stand for what the tables take, or do not know yet. The root label is taken.
 	Lookup
 )
 
-// An Error says which label is none.
+// An Error says which label is not valid.
 type Error struct {
 	Offset int // where the label begins in the name, in bytes
 	Reason string
@@ -46,7 +46,7 @@ type label struct {
 	ascii, unicode string
 }
 
-// The limits of the DNS, in bytes (RFC 1035, Section 2.3.4); that of a name is without the
+// The limits of the DNS, in bytes (RFC 1035, Section 2.3.4); a name is counted without the
 // root label and its dot.
 const (
 	maxLabel = 63
@@ -83,8 +83,7 @@ func Convert(name string, rules Rules) (ascii, unicode string, err error) {
 	return join(labels, rules, IsASCII(name))
 }
 
-// lengths says which label is empty or too long. The last one, behind which there are no
-// more, may be the root label.
+// lengths says which label is empty or too long. The last one may be the root label.
 func lengths(labels []label, more, root bool) string {
 	for _, l := range labels {
 		switch {
@@ -121,8 +120,8 @@ func join(labels []label, rules Rules, plain bool) (ascii, unicode string, err e
 	return "", "", broken
 }
 
-// convert returns the labels of what stands between two dots, or a reason why there are none.
-// It is one label, but for characters that UTS 46 maps to dots.
+// convert returns the labels of what stands between two dots, or why it has none. It is one
+// label, except if UTS 46 maps characters to dots.
 func convert(s string, rules Rules) (labels []label, reason string) {
 	if rules == Lookup && IsASCII(s) {
 		l, reason := plain(strings.ToLower(s))
@@ -169,7 +168,7 @@ func plain(s string) (l label, reason string) {
 	return label{ascii: s, unicode: s}, ""
 }
 
-// isUnassigned reports whether a code point is of a newer version of Unicode, or of none.
+// isUnassigned reports whether a code point belongs to a newer version of Unicode, or to none.
 func isUnassigned(r rune) bool {
 	return !unicode.In(r, unicode.L, unicode.M, unicode.N, unicode.P, unicode.S, unicode.Z, unicode.Cc, unicode.Cf,
 		unicode.Co)
@@ -216,7 +215,7 @@ const undecodable = "an A-label that stands for no label"
 
 func disallowed(r rune) string { return fmt.Sprintf("%U, which no label has", r) }
 
-// profile returns the conversion by the tables. It is made where it is needed, so that
+// profile returns the conversion by the tables. It is made when it is needed, so that
 // nothing runs when a program starts.
 func profile(std3 bool) *idna.Profile {
 	return idna.New(idna.MapForLookup(), idna.Transitional(false), idna.StrictDomainName(std3),

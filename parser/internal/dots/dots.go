@@ -3,7 +3,7 @@
 //
 // The functions work in place, in one pass from left to right: what they return
 // is the beginning of the path that they were given. A step back over a segment
-// looks at the bytes of that segment only, so the pass takes linear time.
+// looks only at the bytes of that segment, so the pass takes linear time.
 //
 // A percent-encoded dot is not a dot: "%2e%2e" is an ordinary segment.
 package dots
@@ -45,7 +45,7 @@ func (w Way) Remove(path []byte) []byte {
 func MayHave(path string) bool { return strings.HasPrefix(path, ".") || slashDot(path) >= 0 }
 
 // slashDot returns the index of the first "/." of a path, or -1. It looks at each dot,
-// where package strings would look at each slash: dots are rarer.
+// while package strings would look at each slash: dots are rarer.
 func slashDot(path string) int {
 	for i := 1; i < len(path); i++ {
 		n := strings.IndexByte(path[i:], '.')
@@ -133,11 +133,11 @@ func withoutLast(path []byte) []byte {
 
 // removeSegments is steps 6d to 6g of url-syntax-05, Section 5.2, and steps 3
 // to 6 of rfc2396bis-01, Section 5.2: "." goes, "<segment>/.." goes, and ".."
-// that is in excess stays. What stands before a leading slash is no segment;
+// that is in excess stays. What stands before a leading slash is not a segment;
 // between two slashes is an empty one.
 //
-// The documents remove the leftmost match until none is left. All before that
-// match stays as it is, so what can match next ends behind it.
+// The documents remove the leftmost match until none is left. Everything before
+// that match stays as it is, so what can match next ends behind it.
 func removeSegments(path []byte) []byte {
 	in, out := path, path[:0]
 	for {
@@ -180,9 +180,9 @@ func withoutLastSegment(path []byte) ([]byte, bool) {
 	return path[:begin], string(path[begin:]) != "../"
 }
 
-// Excess returns how many bytes of a path the ".." segments are that it begins
-// with (rfc2396bis-01, Section 5.2, step 7), and where they begin: behind a
-// leading slash. The slash behind the last of them counts.
+// Excess returns how many bytes of a path are ".." segments that it begins with
+// (rfc2396bis-01, Section 5.2, step 7), and where they begin: behind a leading
+// slash. The slash behind the last of them counts.
 func Excess(path []byte) (begin, length int) {
 	if len(path) > 0 && path[0] == '/' {
 		begin = 1

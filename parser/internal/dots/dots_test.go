@@ -84,7 +84,7 @@ func TestExcess(t *testing.T) {
 	}
 }
 
-// What Climb leaves is the same path, of which a part may be left to Remove. All
+// What Climb leaves is the same path, part of which may be left to Remove. All
 // directories and paths of up to six characters.
 func TestClimb(t *testing.T) {
 	strings := []string{""}

@@ -9,7 +9,7 @@ import (
 )
 
 // plain has each way as its document has it, step by step: slow, and on lists of
-// segments, but for that of RFC 3986.
+// segments, except for RFC 3986.
 var plain = map[dots.Way]func(path string) string{
 	dots.DotSegments:  plainDotSegments,
 	dots.Segments:     plainSegments,
@@ -50,7 +50,7 @@ func plainDotSegments(in string) string {
 }
 
 // plainSegments has steps 6d to 6g of url-syntax-05, Section 5.2. What stands
-// before a slash that a path begins with is no segment.
+// before a slash that a path begins with is not a segment.
 func plainSegments(path string) string {
 	s := strings.Split(path, "/")
 	last := len(s) - 1

@@ -47,7 +47,7 @@ func Prefix(s, octets string) (length int, ok bool) {
 }
 
 // Cut returns the index of the first octets in s, encoded or not, and of what
-// follows them, or len(s) twice where s does not have them.
+// follows them, or len(s) twice if s does not have them.
 func Cut(s, octets string) (before, after int) {
 	for before < len(s) {
 		if n, ok := Prefix(s[before:], octets); ok {

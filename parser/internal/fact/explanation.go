@@ -26,16 +26,16 @@ type Explanation struct {
 	Scheme string
 	Status Status
 	// AddFact, AddDirective and AddStep take what is handed over. Nil: it is not
-	// asked for.
+	// wanted.
 	AddFact      func(Fact)
 	AddDirective func(Directive)
 	AddStep      func(Step)
-	// Cited, where it is not empty, is the document of sections that name none:
-	// "5.2" of "RFC 3986" is "RFC 3986, 5.2".
+	// Cited, if it is not empty, is the document of sections that do not name
+	// one: "5.2" of "RFC 3986" is "RFC 3986, 5.2".
 	Cited string
 }
 
-// Components are those of a string.
+// Components are the components of a string.
 type Components interface {
 	Find(c component.Name) (begin, end int, ok bool)
 	Component(c component.Name) (string, bool)
@@ -99,9 +99,9 @@ func (e *Explanation) Missing(name, value string, source Source, section, text s
 	e.Empty(name, value, -1, source, section, text)
 }
 
-// Empty adds a fact about a part that something else supplies: it stands in the
-// string nevertheless, at an offset, and is empty. The string leaves it out where
-// the offset is -1.
+// Empty adds a fact about a part that something else supplies: it still stands in
+// the string, at an offset, and is empty. The string leaves it out if the offset
+// is -1.
 func (e *Explanation) Empty(name, value string, at int, source Source, section, text string) {
 	e.add(Fact{
 		Name: name, Value: value, Begin: at, End: at,

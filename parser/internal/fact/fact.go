@@ -1,5 +1,5 @@
 // Package fact has what an explanation of a string is made of: facts about its
-// parts and about those that it leaves out. Package explain says what each
+// parts and about parts that it leaves out. Package explain says what each
 // field is.
 package fact
 

@@ -12,8 +12,8 @@ import (
 // A Generic is what the document of a revision of the generic syntax says.
 type Generic struct {
 	Absolute  Term // a reference with a scheme
-	Whole     Term // the same without a fragment, where that has a name of its own
-	Current   Term // a reference that is empty but for a fragment
+	Whole     Term // the same without a fragment, if that has a name of its own
+	Current   Term // a reference that is empty except for a fragment
 	Authority Phrase
 	Registry  Phrase // an authority without a host
 	Query     Phrase
@@ -31,16 +31,16 @@ type Generic struct {
 
 	Examples []string // schemes that the document names
 
-	// SchemeText returns what the text of the scheme is instead, or "". Nil: it
-	// is none ever.
+	// SchemeText returns another text for the scheme, or "". Nil: there is
+	// never one.
 	SchemeText func(scheme string) string
 	// HostText is that for the host.
 	HostText func(scheme, host string) string
 	// WithoutHost adds the fact about a host that is left out. Nil: there is
 	// none.
 	WithoutHost func(e *Explanation, section string)
-	// Zoned adds the facts about a host with a zone identifier, of which text says
-	// what it is. Nil: there is none.
+	// Zoned adds the facts about a host with a zone identifier, and text says what
+	// it is. Nil: there is none.
 	Zoned func(e *Explanation, text string)
 	// Hierarchy adds a fact about what follows the scheme. Nil: there is none.
 	Hierarchy func(e *Explanation)
@@ -82,13 +82,13 @@ func (g *Generic) Explain(e *Explanation) {
 	e.Component(component.Fragment, g.Fragment.Section, g.Fragment.Text)
 }
 
-// isCurrent reports whether the reference is empty but for a fragment.
+// isCurrent reports whether the reference is empty except for a fragment.
 func isCurrent(e *Explanation) bool {
 	_, end, _ := e.Parts.Find(component.Path)
 	return end == 0 && !e.Has(component.Query)
 }
 
-// absoluteForm adds the facts form, scheme and, where there is one, hierarchy.
+// absoluteForm adds the facts form, scheme and, if there is one, hierarchy.
 func (g *Generic) absoluteForm(e *Explanation) {
 	t := g.Absolute
 	if g.Whole.Name != "" && !e.Has(component.Fragment) {

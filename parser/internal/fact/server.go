@@ -37,8 +37,8 @@ func (e *Explanation) Host(section string) {
 	e.Component(component.Host, section, hostText(e.Parts.HostKind()))
 }
 
-// WithoutHost adds the fact about a host that a file or http URI leaves out,
-// where a section of the document speaks of these schemes.
+// WithoutHost adds the fact about a host that a file or http URI leaves out, if
+// a section of the document speaks of these schemes.
 func WithoutHost(e *Explanation, section string) {
 	switch e.Scheme {
 	case "file":

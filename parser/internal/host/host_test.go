@@ -61,8 +61,8 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// What ends a host and begins a port. A port is written with its ":"; "" is
-// none.
+// What ends a host and begins a port. A port is written with its ":"; "" means
+// that there is none.
 func TestCut(t *testing.T) {
 	first, last := host.CutFirst, host.CutLast
 	for _, test := range []struct {

@@ -2,7 +2,7 @@
 // port.
 package host
 
-// A Kind is a rule that a host matches. The zero Kind is that of no host.
+// A Kind is a rule that a host matches. The zero Kind means that there is no host.
 type Kind uint8
 
 // The kinds.

@@ -69,7 +69,7 @@ func isLabel(s string) bool {
 
 // LabelsPrefix returns the length of the longest prefix of s that labels of
 // letters, digits and inner hyphens, with "." between them, begin with. A label
-// has most bytes at most, if that is not 0.
+// has at most most bytes, if that is not 0.
 func LabelsPrefix(s string, most int) int {
 	label := 0 // bytes so far
 	for i := range len(s) {

@@ -6,8 +6,8 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// CutFirst returns where the host ends that s[begin:end] begins with, which the
-// first ":" outside brackets ends, and where the port begins, or 0.
+// CutFirst returns where the host that s[begin:end] begins with ends, at the
+// first ":" outside brackets, and where the port begins, or 0.
 func CutFirst(s string, begin, end int) (hostEnd, port int) {
 	i := begin
 	if i < end && s[i] == '[' {
@@ -21,7 +21,7 @@ func CutFirst(s string, begin, end int) (hostEnd, port int) {
 	return end, 0
 }
 
-// CutLast returns where the host ends that s[begin:end] begins with, and where
+// CutLast returns where the host that s[begin:end] begins with ends, and where
 // the port begins, or 0. A port is the digits at the end, if a ":" is before
 // them: no host of RFC 3986 ends like that (Section 3.2).
 func CutLast(s string, begin, end int) (hostEnd, port int) {

@@ -29,8 +29,7 @@ func (c *Recaser) set(i int, to byte) {
 	c.copied[i] = to
 }
 
-// Lower sets the letters of text[begin:end] in lower case, but for those of
-// triplets.
+// Lower sets the letters of text[begin:end] in lower case, except in triplets.
 func (c *Recaser) Lower(begin, end int) {
 	for begin < end && !scan.IsUpper(c.Text[begin]) && c.Text[begin] != '%' {
 		begin++

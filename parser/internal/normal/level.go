@@ -2,7 +2,7 @@
 // edits, and room for the strings on the way.
 package normal
 
-// A Level is a step of the ladder of comparison (RFC 3986, Section 6.2).
+// A Level is a step of the comparison ladder (RFC 3986, Section 6.2).
 type Level uint8
 
 // The levels, lowest first.
@@ -29,7 +29,7 @@ var names = [...]string{
 	URN:     "urn",
 }
 
-// String returns the name of the level, or "" when l is none of the constants.
+// String returns the name of the level, or "" if l is not one of the constants.
 func (l Level) String() string {
 	if int(l) >= len(names) {
 		return ""
@@ -37,8 +37,8 @@ func (l Level) String() string {
 	return names[l]
 }
 
-// Parse returns the level of which String is name, exactly, and false when
-// there is none.
+// Parse returns the level whose String is exactly name, and false if there is
+// none.
 func Parse(name string) (Level, bool) {
 	for l := String; int(l) < len(names); l++ {
 		if names[l] == name {

@@ -13,8 +13,8 @@ import (
 // 2). Addresses in header fields of the query stay as they are: the document
 // speaks of the path.
 //
-// A path with a "/" stays: RFC 6068 has it encoded. Were it not so, what is a
-// domain could depend on the reference that a base is resolved with.
+// A path with a "/" stays: RFC 6068 has it encoded. Otherwise, what is a domain
+// could depend on the reference that a base is resolved with.
 func (m *Memory) Mailto(text string, begin, end int) string {
 	if strings.Contains(text[begin:end], "/") {
 		return text
@@ -28,8 +28,8 @@ func (m *Memory) Mailto(text string, begin, end int) string {
 	return c.String()
 }
 
-// mailAddress returns where the domain begins of the address that s begins
-// with, and where the address ends: at a ",", or the end of s. Where it has no
+// mailAddress returns where the domain of the address that s begins with
+// begins, and where the address ends: at a ",", or the end of s. If it has no
 // "@", the domain is empty. Neither "," nor "@" ends a local part that is a
 // quoted string (RFC 5322, Section 3.2.4), whose quotation marks are encoded;
 // one that is not closed takes all of s.
@@ -45,7 +45,7 @@ func mailAddress(s string) (domain, end int) {
 	return end, end
 }
 
-// quotationMark and backslash stand in no URI for themselves.
+// quotationMark and backslash never stand for themselves in a URI.
 const (
 	quotationMark = "%22"
 	backslash     = "%5C"

@@ -21,8 +21,8 @@ var pool = sync.Pool{New: func() any { return new(Memory) }}
 // NewMemory returns a Memory without strings.
 func NewMemory() *Memory { return pool.Get().(*Memory) }
 
-// Free ends the life of the strings. Where one of them may have left, as part
-// of an error, it is not to be called: the strings then last.
+// Free ends the life of the strings. It must not be called if one of them may
+// have left, as part of an error: the strings then last.
 func (m *Memory) Free() {
 	const keep = 64 << 10
 	if cap(m.bytes) > keep || cap(m.parts) > keep/16 {
@@ -57,7 +57,7 @@ func (m *Memory) Concat(a, b, c string) string {
 }
 
 // Since returns what was appended to the bytes since there were n of them. It
-// is not to be changed any more.
+// must not be changed any more.
 func (m *Memory) Since(n int) string { return View(m.bytes[n:]) }
 
 // Copy returns a copy of a string, which may be changed until it is viewed.
@@ -67,5 +67,5 @@ func (m *Memory) Copy(s string) []byte {
 	return m.bytes[begin:len(m.bytes):len(m.bytes)]
 }
 
-// View returns bytes, which are not to be changed any more, as a string.
+// View returns bytes, which must not be changed any more, as a string.
 func View(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }

@@ -2,8 +2,8 @@ package normal
 
 import "github.com/urispec/urispec/parser/internal/scan"
 
-// Unescape returns s with the triplets of s[from:] decoded that stand for bytes of a
-// set, and the digits of the others in upper case.
+// Unescape returns s with the triplets of bytes of a set decoded in s[from:], and
+// the digits of the others in upper case.
 func (m *Memory) Unescape(s string, from int, set *scan.Set) string {
 	i := scan.NextTriplet(s, 0)
 	if i == len(s) {

@@ -3,8 +3,8 @@ package percent
 import "github.com/urispec/urispec/parser/internal/scan"
 
 // Decode decodes a component, which is valid by its rule. Text takes the result,
-// piece by piece, and reserved the triplets of reserved bytes; nil where they are
-// not asked for. With keep, these stay encoded, and so does "%25".
+// piece by piece, and reserved the triplets of reserved bytes; either may be nil.
+// With keep, these stay encoded, and so does "%25".
 func Decode(rule *Rule, s string, keep bool, text func(piece string), reserved func(Reserved)) {
 	e := Encoder{Text: text, Reserved: reserved}
 	done := 0

@@ -7,8 +7,8 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// A Reserved is a byte that its component reserves: encoded it means something
-// else, as data, than when it stands for itself.
+// A Reserved is a byte that its component reserves: encoded, as data, it means
+// something other than when it stands for itself.
 type Reserved struct {
 	Offset  int  // in bytes, in the string that was encoded or decoded
 	Byte    byte // not encoded
@@ -25,9 +25,9 @@ type Encoder struct {
 	Reserved func(Reserved)
 }
 
-// Encode encodes s as a component. Where s cannot become one, it returns the
-// offset in s of the first byte that cannot stand there, and false; what Text and
-// Reserved have taken is of no use then.
+// Encode encodes s as a component. If s cannot become one, it returns the offset
+// in s of the first byte that cannot stand there, and false; what Text and
+// Reserved have taken is then useless.
 func (e *Encoder) Encode(rule *Rule, s string) (offset int, ok bool) {
 	if rule.Split == nil {
 		return e.part(s, Part{rule, 0, len(s)})
@@ -153,7 +153,7 @@ func nonASCII(rule *Rule, s string) int {
 }
 
 // encodes reports whether a byte that stands at an offset is to be encoded, and
-// hands it over where it is reserved.
+// hands it over if it is reserved.
 func (e *Encoder) encodes(rule *Rule, c byte, offset int) bool {
 	reserved := has(rule.Reserved, c)
 	encoded := !has(rule.Raw, c) || e.All && reserved

@@ -1,5 +1,5 @@
-// Package percent has the percent-encoding of components: what stands in each,
-// and how any octets become one.
+// Package percent has the percent-encoding of components: what can stand in
+// each, and how octets become one.
 package percent
 
 import "github.com/urispec/urispec/parser/internal/scan"
@@ -7,29 +7,28 @@ import "github.com/urispec/urispec/parser/internal/scan"
 // A Rule says what stands in a component, or in a part of one.
 type Rule struct {
 	Section string // of the document; of a component
-	// Raw are the bytes that stand for themselves. Where there are none, the
+	// Raw are the bytes that stand for themselves. If there are none, the
 	// component has no percent-encoding, or is made of parts.
 	Raw *scan.Set
 	// NonASCII reports whether a character beyond US-ASCII stands for itself, in
-	// UTF-8. Nil: none does. Where some do, there is a Test.
+	// UTF-8. Nil: none does. If some do, there is a Test.
 	NonASCII func(c rune) bool
-	Least    int // how many of Raw and triplets there are at least, where Test is nil
-	// Reserved are the bytes whose triplets mean something else than they do
-	// themselves, as the document has it for this component. They need not be
-	// in Raw.
+	Least    int // how many of Raw and triplets there are at least, if Test is nil
+	// Reserved are the bytes whose triplets mean something other than the bytes
+	// do, as the document has it for this component. They need not be in Raw.
 	Reserved  *scan.Set
 	Forbidden *scan.Set // that the text forbids though encoded the rule takes them
-	Test      Test      // of the encoded text; nil where any of Raw and triplets will do
+	Test      Test      // of the encoded text; nil if any of Raw and triplets will do
 	Split     Splitter
 }
 
-// A Test returns true where s is a member of a rule, and otherwise the length
-// of the longest prefix of s that some member begins with.
+// A Test returns true if s is a member of a rule, and otherwise the length of
+// the longest prefix of s that some member begins with.
 type Test func(s string) (offset int, ok bool)
 
 // A Splitter finds the parts of a component that is made of parts, in order.
-// Delimiters stand between them. Parts that cannot be told apart are such that
-// their rules refuse them.
+// Delimiters stand between them. If parts cannot be told apart, they are such
+// that their rules refuse them.
 type Splitter func(s string) []Part
 
 // A Part is a part of a string that a rule is for.
@@ -42,7 +41,7 @@ type Part struct {
 func Whole(s string, rule *Rule) []Part { return []Part{{rule, 0, len(s)}} }
 
 // CutPart returns what stands before and behind a delimiter, one byte at an
-// index of s, as parts. Where the index is -1, what is behind it is missing.
+// index of s, as parts. If the index is -1, what is behind it is missing.
 func CutPart(s string, index int, before, behind *Rule) []Part {
 	if index < 0 {
 		return []Part{{before, 0, len(s)}, {behind, len(s), len(s)}}
@@ -51,8 +50,8 @@ func CutPart(s string, index int, before, behind *Rule) []Part {
 }
 
 // AppendHostport appends the parts of hostport = host [ ":" port ], which
-// s[begin:] is: a host up to an end, and where there is one, a port up to the
-// end of s. A port that is 0 is undefined.
+// s[begin:] is: a host up to an end, and if there is one, a port up to the end
+// of s. A port that is 0 is undefined.
 func AppendHostport(parts []Part, s string, begin, end, port int, hostRule, portRule *Rule) []Part {
 	parts = append(parts, Part{hostRule, begin, end})
 	if port != 0 {

@@ -7,7 +7,7 @@ import (
 )
 
 // UnitLength returns the length of what s, which is not empty, begins with: a
-// byte of raw, or a triplet. Where it begins with neither, it returns how many
+// byte of raw, or a triplet. If it begins with neither, it returns how many
 // bytes of a triplet there are, and false.
 func UnitLength(s string, raw *scan.Set) (int, bool) {
 	if s[0] != '%' {
@@ -90,7 +90,7 @@ type Language struct {
 }
 
 // Within tests for what stands in members of the default start rule between a prefix
-// and a suffix, and contains none of some stops.
+// and a suffix, and does not contain certain stops.
 func Within(l *Language, prefix, s, stops, suffix string) (int, bool) {
 	text := prefix + s
 	n := min(scan.Before(s, 0, stops), l.ViablePrefix(0, text)-len(prefix))

@@ -90,7 +90,7 @@ func viableBrackets(_ uint8, s string) int {
 	return n
 }
 
-// What encoding does to a string by a rule, and where the string cannot be
+// What encoding does to a string by a rule, and if the string cannot be
 // encoded, at which offset in it.
 func TestEncode(t *testing.T) {
 	digits, comma, star := scan.Set{scan.Digit}, scan.Set{1 << ','}, scan.Set{1 << '*'}

@@ -29,10 +29,10 @@ type row struct {
 // schemes. Each row is from the specification of the scheme.
 //
 // A scheme has no row when its specification has no port behind "//" (sip,
-// turn, tftp, xmpp), no default for it (mupdate, sieve), asks the DNS where no
+// turn, tftp, xmpp), no default for it (mupdate, sieve), asks the DNS if no
 // port is given (iris.beep, soap.beep), lets a client use another that it knows
 // of (go: RFC 3368, Section 3.3.3), or tells the default port from none (msrp:
-// RFC 4975, Section 6.1). That a registry has a port for the name of a service
+// RFC 4975, Section 6.1). A port that a registry has for the name of a service
 // does not make a row.
 var ports = []row{
 	{"aaa", Port{"3868", "RFC 6733", "4.3.1"}},

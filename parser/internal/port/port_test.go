@@ -2,7 +2,7 @@ package port
 
 import "testing"
 
-// Lookup finds each row, which it does only where the rows are in order.
+// Lookup finds each row, which it does only if the rows are in order.
 func TestLookup(t *testing.T) {
 	for i, r := range ports {
 		if i > 0 && ports[i-1].scheme >= r.scheme {

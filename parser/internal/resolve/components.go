@@ -1,11 +1,11 @@
 // Package resolve resolves references against a base: it transforms components
-// and composes the string of the target. What the documents do in different
-// ways is in [Rules].
+// and composes the string of the target. What the documents do differently is
+// in [Rules].
 package resolve
 
-// Components are those that the resolution of references works on (RFC 3986,
-// Section 5.2.1), with the params of RFC 1808, Section 2.1. The path is never
-// undefined.
+// Components are the components that the resolution of references works on (RFC
+// 3986, Section 5.2.1), with the params of RFC 1808, Section 2.1. The path is
+// never undefined.
 type Components struct {
 	Scheme, Authority       Optional
 	Path                    string

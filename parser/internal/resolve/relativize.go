@@ -17,7 +17,7 @@ type Wanted struct {
 }
 
 // References returns the references that may resolve to a target, whose string
-// is text, best first: the text itself before those that are longer.
+// is text, best first: the text itself before longer ones.
 func (r *Rules) References(base, target Components, text string, wanted Wanted) []string {
 	if target.Scheme != base.Scheme {
 		return []string{text}
@@ -45,7 +45,7 @@ func (r *Rules) References(base, target Components, text string, wanted Wanted) 
 	return refs
 }
 
-// rank returns which references are to come first: those of the lowest rank.
+// rank returns the rank of a reference: the lowest rank comes first.
 func (w Wanted) rank(ref, text string) int {
 	path := ref
 	if end := strings.IndexAny(ref, ";?#"); end >= 0 {

@@ -7,21 +7,21 @@ import (
 	"github.com/urispec/urispec/parser/internal/dots"
 )
 
-// A Target is what a reference is transformed to: the components of the target,
-// the path still in two pieces and with its dot-segments.
+// A Target is what a reference is transformed into: the components of the
+// target, with the path still in two pieces and with its dot-segments.
 type Target struct {
 	Components
 	Current bool // the current document is meant; only the fragment holds
 
-	directory string // of the base: it stands before the path where that is relative
+	directory string // of the base: it stands before the path if that is relative
 	dots      bool   // dot-segments are to be removed from both
 }
 
 // Transform transforms a reference by the algorithm of the document. With
 // backward, a scheme of the reference that is the base's is ignored.
 //
-// With Everywhere, dot-segments are removed from all paths, and otherwise from
-// those that are merged with the path of the base.
+// With Everywhere, dot-segments are removed from all paths, otherwise only from
+// paths merged with the path of the base.
 func (r *Rules) Transform(base, ref *Components, backward bool) Target {
 	t := Target{Components: *ref, dots: r.Everywhere}
 	if backward && strings.EqualFold(ref.Scheme.Text, base.Scheme.Text) {
@@ -51,8 +51,8 @@ func (r *Rules) Transform(base, ref *Components, backward bool) Target {
 	return t
 }
 
-// transform transforms a reference that has no path, where that is not merged.
-// It reports whether it did.
+// transform transforms a reference that has no path, if it is not merged. It
+// reports whether it did.
 func (e EmptyPath) transform(t *Target, base *Components) bool {
 	switch {
 	case e == Merged, e == CurrentOrMerged && t.Query.Defined:
@@ -70,9 +70,9 @@ func (e EmptyPath) transform(t *Target, base *Components) bool {
 	return true
 }
 
-// inheritParts gives a reference without a path that of the base, and params and
-// query, as [PartsOfBase] says. Between an authority and them is a slash, which
-// the base has not where all of them are missing there.
+// inheritParts gives a reference without a path the path of the base, and params
+// and query, as [PartsOfBase] says. Between an authority and them is a slash,
+// which the base does not have if it lacks all of them.
 func (t *Target) inheritParts(base *Components) {
 	t.Path = base.Path
 	if t.Params.isEmpty() {
@@ -87,7 +87,7 @@ func (t *Target) inheritParts(base *Components) {
 }
 
 // directory returns what a relative path is appended to: the base's path up to
-// its last slash, or a slash where the path is empty and the document says so.
+// its last slash, or a slash if the path is empty and the document says so.
 func (r *Rules) directory(base *Components) string {
 	if base.Path == "" && (r.Root == Always || r.Root == WithAuthority && base.Authority.Defined) {
 		return "/"
@@ -99,12 +99,12 @@ func (r *Rules) directory(base *Components) string {
 type Composition struct {
 	Text   []byte
 	Path   int // where the path begins
-	Excess int // where ".." segments begin that are in excess, or 0
+	Excess int // where the ".." segments in excess begin, or 0
 }
 
 // Compose puts the components of a target together (RFC 3986, Section 5.3), in
-// the space of b, without the dot-segments of its path. Where the document
-// leaves a choice about those in excess, it looks for them, and removes them if
+// the space of b, without the dot-segments of its path. If the document leaves
+// a choice about dot-segments in excess, it looks for them, and removes them if
 // asked.
 func (r *Rules) Compose(b []byte, t *Target, excess, remove bool) Composition {
 	c := Composition{Text: t.appendPrefix(b)}
@@ -134,9 +134,9 @@ func (r *Rules) Compose(b []byte, t *Target, excess, remove bool) Composition {
 	return c
 }
 
-// SplitsAgain reports whether what follows the authority, or the scheme where
-// no authority is defined, is read as the path again: "//" before it would
-// begin an authority, and only a slash ends one.
+// SplitsAgain reports whether what follows the authority, or the scheme if no
+// authority is defined, is read as the path again: "//" before it would begin
+// an authority, and only a slash ends one.
 func (t *Target) SplitsAgain(path string) bool {
 	if !t.Authority.Defined {
 		return !strings.HasPrefix(path, "//")

@@ -7,10 +7,10 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// heading is that of the rules.
+// heading is the heading of the rules.
 const heading = "BNF of Generic URI Syntax"
 
-// The characters of rules, but for escapes.
+// The characters of rules, except escapes.
 const (
 	xalpha = scan.Alnum | 1<<'$' | 1<<'-' | 1<<'_' | 1<<'@' | 1<<'.' | 1<<'&' |
 		1<<'!' | 1<<'*' | 1<<'"' | 1<<'\'' | 1<<'(' | 1<<')' | 1<<','

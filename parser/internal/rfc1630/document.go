@@ -1,5 +1,5 @@
-// Package rfc1630 has what RFC 1630 (June 1994) says. It numbers no sections:
-// its headings are cited.
+// Package rfc1630 has what RFC 1630 (June 1994) says. Its sections have no
+// numbers: its headings are cited.
 package rfc1630
 
 import (
@@ -11,8 +11,8 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// Document is RFC 1630. Its default start rule is that of the generic syntax,
-// which does not tell what is in a path.
+// Document is RFC 1630. Its default start rule is the one of the generic
+// syntax, which does not tell what is in a path.
 var Document = document.Document{
 	Syntax:     &syntax,
 	Member:     member,

@@ -8,7 +8,7 @@ import (
 )
 
 // schemeOf returns what the document says of a scheme, and where; empty strings
-// where it does not name it.
+// if it does not name it.
 func schemeOf(scheme string) (fact.Status, fact.Phrase) {
 	switch scheme {
 	case "http":

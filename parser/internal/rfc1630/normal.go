@@ -14,8 +14,8 @@ var ladder = []document.Step{
 }
 
 // plain are letters, digits, and those characters of safe and extra that are not
-// reserved, are no delimiter in any rule of either BNF, and are not known to be
-// misread.
+// reserved, are not delimiters in any rule of either BNF, and are not known to
+// be misread.
 const plain = scan.Alnum | 1<<'$' | 1<<'-' | 1<<'_' | 1<<'&'
 
 // percentForm has no triplets of plain characters: what is encoded though it is

@@ -9,8 +9,8 @@ import (
 
 // splitPartialForm splits a partial form, or what stands behind the scheme of a
 // context URI. Two slashes begin an authority: no URI that is valid has them, so
-// that nothing of a context URI but the scheme stands before them, nor before
-// more slashes.
+// that only the scheme of a context URI stands before them, or before more
+// slashes.
 func splitPartialForm(s string) resolve.Components {
 	var c resolve.Components
 	s, c.Fragment.Text, c.Fragment.Defined = strings.Cut(s, "#")
@@ -25,7 +25,7 @@ func splitPartialForm(s string) resolve.Components {
 }
 
 // isFullForm reports whether a string is an absolute form: it has a colon that
-// is before any slash. The fragmentid is no part of it.
+// is before any slash. The fragmentid is not part of it.
 func isFullForm(s string) bool {
 	i := scan.Before(s, 0, ":/#")
 	return i < len(s) && s[i] == ':'
@@ -33,7 +33,7 @@ func isFullForm(s string) bool {
 
 // above returns what stands before a partial form that begins with one slash:
 // what comes before the first "/" of the context URI, which has no more than one
-// in a row. Where it has none, no part of its path is taken to be the same.
+// in a row. If it has none, no part of its path is taken to be the same.
 func above(path string) string {
 	if i := strings.IndexByte(path, '/'); i >= 0 {
 		return path[:i]

@@ -10,7 +10,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// The characters of rules of Section 5, but for escapes.
+// The characters of rules of Section 5, except escapes.
 const (
 	uchar = scan.Alnum | 1<<'$' | 1<<'-' | 1<<'_' | 1<<'.' | 1<<'+' |
 		1<<'!' | 1<<'*' | 1<<'\'' | 1<<'(' | 1<<')' | 1<<','
@@ -27,7 +27,7 @@ const (
 	schemeChar  = scan.Lower | scan.Digit | 1<<'+' | 1<<'-' | 1<<'.'
 )
 
-// reservedBytes are those of reserved, as a string.
+// reservedBytes are the bytes of reserved, as a string.
 const reservedBytes = ";/?:@&="
 
 // The sets of those characters.
@@ -54,8 +54,8 @@ var (
 )
 
 // components have the rules of Section 5; cited is the section about the
-// scheme. What a scheme reserves is in its section; where that has no list, it
-// is all that Section 2.2 has.
+// scheme. What a scheme reserves is in its section; if that has no list, it is
+// all that Section 2.2 has.
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "2.1", Test: testScheme}},
 	{Name: component.User, Rule: &loginRule},
@@ -95,8 +95,8 @@ var (
 	fieldRule  = percent.Rule{Section: "3.11", Raw: &fieldChars, Reserved: &fieldReserved}
 )
 
-// testScheme tests for a scheme of Section 5: in lower case, or a word of one
-// of the forms, in any.
+// testScheme tests for a scheme of Section 5: in lower case, or the word of one
+// of the forms, in any case.
 func testScheme(s string) (int, bool) {
 	n, ok := percent.Run(s, schemeChars, 1)
 	for i := range forms {

@@ -7,8 +7,8 @@ import (
 	"github.com/urispec/urispec/parser/internal/fact"
 )
 
-// reservedFor returns what a scheme is for that has "been proposed at various
-// times", or "" (Section 4).
+// reservedFor returns what a scheme that has "been proposed at various times"
+// is for, or "" (Section 4).
 func reservedFor(scheme string) string {
 	switch scheme {
 	case "afs":
@@ -54,7 +54,7 @@ func explain(e *fact.Explanation) {
 	}
 }
 
-// explainForm says what a URL means that is of the form of its scheme.
+// explainForm says what a URL in the form of its scheme means.
 func explainForm(e *fact.Explanation) {
 	switch e.Scheme {
 	case "http":

@@ -53,7 +53,7 @@ func Port(scheme string) (port.Port, bool) {
 	return f.port, true
 }
 
-// matches reports whether a URL is of the form. Where it is not, it is an
+// matches reports whether a URL is of the form. If it is not, it is an
 // otherurl: then a host may have a urlpath or a user that the form does not
 // have.
 func (f *form) matches(e *fact.Explanation) bool {

@@ -25,8 +25,8 @@ func explainNews(e *fact.Explanation) {
 const newsgroup = "the name of the news group, a hierarchy whose levels periods delimit"
 
 // explainNNTP explains an nntpurl of RFC 1738. Section 3.7 has only the form
-// with an article number; the grammar can leave it out, and then the URL is no
-// article.
+// with an article number; the grammar can leave it out, and then the URL is not
+// an article.
 func explainNNTP(e *fact.Explanation) {
 	if e.Has(component.Digits) {
 		e.Form("nntpurl", "3.7", "an article of USENET news on an NNTP server (RFC 977); most servers allow only "+

@@ -6,8 +6,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/normal"
 )
 
-// ladder are the equivalences of Sections 2.1, 2.2 and 3.1, and those of the
-// schemes.
+// ladder has the equivalences of Sections 2.1, 2.2 and 3.1, and of the schemes.
 var ladder = []document.Step{
 	{Level: normal.String},
 	{Level: normal.Case, Form: caseForm},
@@ -30,8 +29,8 @@ func percentForm(n document.Normalizer, t *document.Text) string {
 // schemeForm has no default port (Section 3.1), and no "localhost" in a file
 // URL (Section 3.10). It has the "/" behind the host that http, telnet and
 // gopher URLs may omit (Sections 3.3, 3.8 and 3.4.1), and the type "1" of a
-// gopher URL that has none (Section 3.4.1). A user makes an otherurl of an http
-// or gopher URL, of which nothing is known.
+// gopher URL that has none (Section 3.4.1). A user makes an http or gopher URL
+// an otherurl, about which nothing is known.
 func schemeForm(n document.Normalizer, t *document.Text) string {
 	end, ok := t.HostportEnd()
 	if !ok {

@@ -22,8 +22,8 @@ func HostKind(_, s string) host.Kind {
 }
 
 // splitParts splits a url of RFC 1738 by the rules of Section 5. A form for a
-// specific scheme is meant where it matches; only what it leaves is an
-// otherurl. There an ip-schemepart is meant where one matches (Section 3.1).
+// specific scheme is meant if it matches; only what it leaves is an otherurl.
+// There an ip-schemepart is meant if one matches (Section 3.1).
 //
 // All the forms are made of the characters of xchar, so the text of a valid url
 // need only be searched for the reserved ones that a rule leaves out.
@@ -46,7 +46,7 @@ func splitParts(s string) split.Parts {
 // splitForm matches the form of a scheme, which is case-insensitive (Section
 // 2.1), at text[begin:] and defines its components. When it reports that there
 // is no such form, or that it does not match, components may be defined
-// nevertheless. So may they by the functions that it calls.
+// nevertheless, also by the functions that it calls.
 func splitForm(p *split.Parts, scheme string, begin int) bool {
 	switch {
 	case strings.EqualFold(scheme, "http"):
@@ -74,7 +74,7 @@ func splitForm(p *split.Parts, scheme string, begin int) bool {
 }
 
 // Login matches login, with at least minPort digits in a port, and defines its
-// components; some of them also where it does not match. It is also the site of
+// components; some of them even if it does not match. It is also the site of
 // url-syntax-05, where a port may be empty.
 func Login(p *split.Parts, begin, end, minPort int) bool {
 	s := p.Text
@@ -243,8 +243,8 @@ func gopherurl(p *split.Parts, begin int) bool {
 			return true
 		}
 		i += n + len(tab)
-		// Search contains neither "/" nor "?"; so where one comes before the
-		// next "%09", no search begins here.
+		// Search contains neither "/" nor "?"; so if one comes before the next
+		// "%09", no search begins here.
 		end := len(s)
 		if n := strings.Index(s[i:], tab); n >= 0 {
 			end = i + n

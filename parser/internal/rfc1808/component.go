@@ -7,7 +7,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// The characters of rules of Section 2.2, but for escapes.
+// The characters of rules of Section 2.2, except escapes.
 const (
 	uchar = scan.Alnum | 1<<'$' | 1<<'-' | 1<<'_' | 1<<'.' | 1<<'+' |
 		1<<'!' | 1<<'*' | 1<<'\'' | 1<<'(' | 1<<')' | 1<<','

@@ -11,7 +11,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// Document is RFC 1808. What is in a net_loc, it leaves to RFC 1738 (Section
+// Document is RFC 1808. It leaves what is in a net_loc to RFC 1738 (Section
 // 2.1).
 var Document = document.Document{
 	Syntax:     &syntax,

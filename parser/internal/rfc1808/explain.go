@@ -72,8 +72,8 @@ func explainNetLoc(e *fact.Explanation) {
 	e.Component(component.Authority, "2.1", "the network location, and how to log in there (RFC 1738, Section 3.1)")
 }
 
-// explainPath adds the facts about path, params and query, or about those that
-// are the base URL's where a relative URL has none (Section 4, step 5).
+// explainPath adds the facts about path, params and query, or about the base
+// URL's if a relative URL has none (Section 4, step 5).
 func explainPath(e *fact.Explanation) {
 	netLoc, _ := e.Parts.Component(component.Authority)
 	path, _ := e.Parts.Component(component.Path)

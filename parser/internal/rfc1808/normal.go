@@ -6,7 +6,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/normal"
 )
 
-// ladder are the equivalences of schemes, which are those of RFC 1738 (Section
+// ladder has the equivalences of schemes, which are as in RFC 1738 (Section
 // 2.1), and of escapes (Section 2.2).
 var ladder = []document.Step{
 	{Level: normal.String},

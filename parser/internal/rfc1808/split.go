@@ -8,8 +8,8 @@ import (
 )
 
 // splitURL splits a URL by Section 2.4. The slash that precedes the path is one
-// of its bytes here, as Section 2.4.6 has it. Where the ";" of params is, is
-// looked for when it is asked for.
+// of its bytes here, as Section 2.4.6 has it. The ";" of params is looked for
+// when it is asked for.
 func splitURL(s string, b *split.Bounds) bool {
 	if !member(s) {
 		return false

@@ -3,8 +3,8 @@ package rfc1808
 import "github.com/urispec/urispec/parser/internal/document"
 
 // warnings are the checks of package inspect, with the sections that give a
-// reason for them. For URLs in absolute form, Section 6 has those of RFC 1738, of
-// which escapes are, too (Section 2.2).
+// reason for them. For URLs in absolute form, Section 6 has the warnings of RFC
+// 1738, which also defines escapes (Section 2.2).
 var warnings = []document.Warning{
 	{ID: "encoded-control", Section: "2.2"},
 	{ID: "encoded-delimiter", Section: "6"},

@@ -8,7 +8,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// language is that of the grammar.
+// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // The sets of Section 2.
@@ -16,7 +16,7 @@ const (
 	other = 1<<'(' | 1<<')' | 1<<'+' | 1<<',' | 1<<'-' | 1<<'.' | 1<<':' | 1<<'=' | 1<<'@' |
 		1<<';' | 1<<'$' | 1<<'_' | 1<<'!' | 1<<'*' | 1<<'\'' // Section 2.2
 	slashes  = 1<<'/' | 1<<'?' | 1<<'#'      // Section 2.3.2
-	raw      = scan.Alnum | other | slashes  // what can stand for itself, but for "%"
+	raw      = scan.Alnum | other | slashes  // what can stand for itself, except "%"
 	trans    = scan.Alnum | other | reserved // Section 2.2
 	reserved = 1<<'%' | slashes              // Section 2.3
 )

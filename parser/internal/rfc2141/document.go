@@ -10,7 +10,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/urn"
 )
 
-// Document is RFC 2141. To the software of URLs, a URN is opaque (Appendix A).
+// Document is RFC 2141. To software for URLs, a URN is opaque (Appendix A).
 var Document = document.Document{
 	Syntax:       &syntax,
 	Member:       member,

@@ -9,10 +9,10 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// language is that of the grammar.
+// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
-// Sets beside those of RFC 3986.
+// Sets in addition to those in RFC 3986.
 var (
 	nul     = scan.Set{1}
 	vpchars = scan.Set{rfc3986.QueryBits & scan.Word &^ (1 << '&'), rfc3986.QueryBits >> 64}

@@ -22,7 +22,7 @@ func caseForm(n document.Normalizer, t *document.Text) string {
 }
 
 // orderedForm has no fragment, and the directives of the query in the order of
-// their bytes (steps 4 and 5b). Any order will do, says the text.
+// their bytes (steps 4 and 5b). The text says that any order will do.
 func orderedForm(n document.Normalizer, t *document.Text) string {
 	text := t.String
 	if begin, _, ok := t.Find(component.Fragment); ok {

@@ -11,10 +11,10 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// language is that of the grammar.
+// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
-// The characters of rules of Appendix A, but for escapes.
+// The characters of rules of Appendix A, except escapes.
 const (
 	Unreserved = scan.Alnum | 1<<'-' | 1<<'_' | 1<<'.' | 1<<'!' | 1<<'~' | 1<<'*' |
 		1<<'\'' | 1<<'(' | 1<<')' // Section 2.3
@@ -42,8 +42,8 @@ var (
 )
 
 // components have the rules of Appendix A. A query reserves all that Section
-// 2.2 has; of fragments, the document does not say what is reserved in them,
-// which is then all of that, too.
+// 2.2 has; the document does not say what fragments reserve, which is then all
+// of that, too.
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "3.1", Test: percent.Scheme}},
 	{Name: component.Authority, Rule: &percent.Rule{Section: "3.2", Reserved: &authorityReserved, Test: testAuthority,

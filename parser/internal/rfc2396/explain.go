@@ -36,7 +36,7 @@ var generic = fact.Generic{
 func hierarchy(e *fact.Explanation) { Hierarchy(e, "3") }
 
 // Hierarchy adds the fact that tells hier-part and opaque-part apart (Section
-// 3), with a section: only a hier-part begins with a slash. The fragment is no
+// 3), with a section: only a hier-part begins with a slash. The fragment is not
 // part of either.
 func Hierarchy(e *fact.Explanation, section string) {
 	scheme, _ := e.Parts.Component(component.Scheme)

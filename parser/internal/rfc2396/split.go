@@ -25,14 +25,14 @@ func splitReference(s string, b *split.Bounds) bool {
 	return true
 }
 
-// Hostport returns where the host is of an authority s[begin:end] whose first
+// Hostport returns where the host of an authority s[begin:end] is, whose first
 // "@" is at an index, or 0, if it is a server with a host (Section 3.2.2). What
 // stands there need not be one.
 func Hostport(s string, begin, end, at int) (hostBegin, hostEnd int, ok bool) {
 	if at != 0 {
 		begin = at + 1
 	}
-	hostEnd, port := host.CutFirst(s, begin, end) // a host or a port with another "@" is none
+	hostEnd, port := host.CutFirst(s, begin, end) // a host or a port with another "@" is not one
 	if port != 0 && !scan.IsDigits(s[port:end], 0) {
 		return 0, 0, false // a reg-name: no port
 	}
@@ -46,7 +46,7 @@ func isHost(s string) bool { return host.IsHostnumber(s) || IsHostname(s) }
 // may follow.
 func IsHostname(s string) bool { return host.IsHostname(strings.TrimSuffix(s, ".")) }
 
-// hostKind returns which rule a host matches (Section 3.2.2). None matches
+// hostKind returns which rule a host matches (Section 3.2.2). No host matches
 // both.
 func hostKind(_, s string) host.Kind {
 	if host.IsHostnumber(s) {

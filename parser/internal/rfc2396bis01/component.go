@@ -11,10 +11,10 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// language is that of the grammar.
+// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
-// The characters of rules, but for escapes.
+// The characters of rules, except escapes.
 const (
 	unreserved = scan.Alnum | 1<<'-' | 1<<'_' | 1<<'.' | 1<<'!' | 1<<'~' | 1<<'*' |
 		1<<'\'' | 1<<'(' | 1<<')' // Section 2.3
@@ -50,8 +50,8 @@ const (
 	reservedInQuery = reserved &^ (1<<'[' | 1<<']')
 )
 
-// components have the rules of the document. Of fragments, it does not say what
-// is reserved in them: all that Section 2.2 has.
+// components have the rules of the document. It does not say what fragments
+// reserve: all that Section 2.2 has.
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "3.1", Test: percent.Scheme}},
 	{Name: component.Authority, Rule: &percent.Rule{Section: "3.2", Reserved: &authorityReserved, Test: testAuthority,

@@ -24,7 +24,7 @@ func caseForm(n document.Normalizer, t *document.Text) string {
 	return n.Lower(t, component.Scheme, t.Hostname())
 }
 
-// plain are the unreserved characters but for marks, since unescaping others is
+// plain are the unreserved characters except marks, since unescaping others is
 // "usually counterproductive" (Section 2.3).
 const plain = scan.Alnum | 1<<'_' | 1<<'~'
 
@@ -33,8 +33,8 @@ func percentForm(n document.Normalizer, t *document.Text) string {
 	return t.Unescape(n.Memory, &scan.Set{plain & scan.Word, plain >> 64})
 }
 
-// pathForm has no dot-segments in a path behind a scheme, where that begins
-// with a slash, but for the segments ".." that come first: these are in excess
+// pathForm has no dot-segments in a path behind a scheme, if the path begins
+// with a slash, except the segments ".." that come first: these are in excess
 // (Section 6.2.2.3).
 func pathForm(n document.Normalizer, t *document.Text) string {
 	path, _ := t.Component(component.Path)

@@ -22,7 +22,7 @@ func splitReference(s string, b *split.Bounds) bool {
 	if at != 0 {
 		begin = at + 1
 	}
-	hostEnd, port := host.CutFirst(s, begin, end) // a host or a port with another "@" is none
+	hostEnd, port := host.CutFirst(s, begin, end) // a host or a port with another "@" is not one
 	if port != 0 && !scan.IsDigits(s[port:end], 0) {
 		return true // a reg-name: no port
 	}

@@ -12,11 +12,11 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// language is that of the grammar.
+// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
-// The characters of rules, but for escapes: Section 3 adds the brackets to
-// those that are reserved, and so to uric.
+// The characters of rules, except escapes: Section 3 adds the brackets to those
+// that are reserved, and so to uric.
 const (
 	brackets    = 1<<'[' | 1<<']'
 	reserved    = rfc2396.Reserved | brackets

@@ -1,5 +1,5 @@
 // Package rfc2732 has what RFC 2732 (December 1999) says, which updates RFC
-// 2396: sections are its own, or those of RFC 2396 where it leaves things as
+// 2396: sections are its own, or sections of RFC 2396 if it leaves things as
 // they are there.
 package rfc2732
 
@@ -47,9 +47,9 @@ var Document = document.Document{
 	Hint:        hint,
 }
 
-// hint is about an IPv4 address behind "::", as in the document's own example,
-// which the rule of RFC 2373, Appendix B, has behind ":::" only: nothing but its first
-// dot can stand behind the one and not behind the other.
+// hint is about an IPv4 address behind "::", as in the document's own example, which
+// the rule of RFC 2373, Appendix B, has only behind ":::": only its first dot can
+// stand behind the one and not behind the other.
 func hint(s string, offset int, viable func(string) int) string {
 	prefix := strings.TrimRight(s[:offset], "0123456789")
 	if !strings.HasSuffix(prefix, "::") {
@@ -61,7 +61,7 @@ func hint(s string, offset int, viable func(string) int) string {
 	return `the rule has no IPv4 address right behind "::", though the document's example has`
 }
 
-// resolution is that of RFC 2396.
+// resolution is as in RFC 2396.
 var resolution = resolve.Rules{
 	Base:          "RFC 2396, 5.2",
 	Algorithm:     "RFC 2396, 5.2",
@@ -70,7 +70,7 @@ var resolution = resolve.Rules{
 	EmptyPath:     resolve.CurrentOrMerged,
 }
 
-// baseURI is that of RFC 2396.
+// baseURI is as in RFC 2396.
 var baseURI = document.BaseURI{
 	HTML:            document.States("RFC 2396, 5.1.1"),
 	Base:            document.Omits("RFC 2396, 5.1.1"),

@@ -8,8 +8,8 @@ import (
 // explain says what a reference means.
 func explain(e *fact.Explanation) { generic.Explain(e) }
 
-// generic is what RFC 2396 says of the parts of a reference; of hosts, RFC 2732
-// does.
+// generic is what RFC 2396 says of the parts of a reference; RFC 2732 speaks of
+// hosts.
 var generic = fact.Generic{
 	Absolute: fact.Term{Name: "absolute URI", Section: "RFC 2396, 3", Text: fact.Independent},
 	Current: fact.Term{Name: "same-document reference", Section: "RFC 2396, 4.2",

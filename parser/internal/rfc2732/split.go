@@ -10,8 +10,8 @@ import (
 	"github.com/urispec/urispec/parser/internal/split"
 )
 
-// splitReference splits a URI-reference as RFC 2396 does. Where a host in
-// brackets stands, it is an IPv6reference: a reg-name has no brackets.
+// splitReference splits a URI-reference as RFC 2396 does. A host in brackets is
+// an IPv6reference: a reg-name has no brackets.
 func splitReference(s string, b *split.Bounds) bool {
 	contents := startrules.Contents(s)
 	if contents == nil {
@@ -25,7 +25,7 @@ func splitReference(s string, b *split.Bounds) bool {
 	return true
 }
 
-// isHost reports whether s is a host that is no IPv6reference (Section 3).
+// isHost reports whether s is a host that is not an IPv6reference (Section 3).
 func isHost(s string) bool { return isIPv4address(s) || rfc2396.IsHostname(s) }
 
 // isIPv4address reports whether s is an IPv4address: four numbers of up to
@@ -43,7 +43,7 @@ func isIPv4address(s string) bool {
 	return host.IsHostnumber(s)
 }
 
-// hostKind returns which rule a host matches (Section 3). None matches two.
+// hostKind returns which rule a host matches (Section 3). No host matches two.
 func hostKind(_, s string) host.Kind {
 	switch {
 	case strings.HasPrefix(s, "["):

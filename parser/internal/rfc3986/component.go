@@ -11,10 +11,10 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// language is that of the grammar.
+// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
-// The sets of Appendix A, but for triplets.
+// The sets of Appendix A, except triplets.
 const (
 	unreserved = scan.Alnum | 1<<'-' | 1<<'.' | 1<<'_' | 1<<'~' // Section 2.3
 	subDelims  = 1<<'!' | 1<<'$' | 1<<'&' | 1<<'\'' | 1<<'(' | 1<<')' | 1<<'*' |
@@ -27,8 +27,8 @@ const (
 	query    = pchar | 1<<'/' | 1<<'?'                                                  // Sections 3.4 and 3.5
 )
 
-// What the documents have, too, which build on this one: characters as
-// constants, and sets of them.
+// Characters as constants, and sets of them, which documents that build on this
+// one use, too.
 const (
 	PcharBits = pchar
 	QueryBits = query

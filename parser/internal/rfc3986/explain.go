@@ -35,7 +35,7 @@ var Generic = fact.Generic{
 	WithoutHost: fact.WithoutHost,
 }
 
-// hostText says what a host is that is empty, or that of the end user (Section
+// hostText says what an empty host means, or the host of the end user (Section
 // 3.2.2), or "".
 func hostText(scheme, host string) string {
 	switch {

@@ -41,10 +41,10 @@ func PathForm(n document.Normalizer, t *document.Text) string {
 	return t.RemoveDots(n.Memory, dots.DotSegments)
 }
 
-// SchemeForm has no default port, and no empty one, and "/" for the path behind
-// an authority that is empty (Section 6.2.3). A file URI has an empty authority
-// where there is none or "localhost" (Section 3.2.2); the domains in a mailto
-// URI are in lower case (Section 6.2.3).
+// SchemeForm has no default port, no empty port, and "/" for an empty path
+// behind an authority (Section 6.2.3). A file URI has an empty authority
+// instead of none or "localhost" (Section 3.2.2); the domains in a mailto URI
+// are in lower case (Section 6.2.3).
 func SchemeForm(n document.Normalizer, t *document.Text) string {
 	scheme, ok := t.Component(component.Scheme)
 	if !ok {

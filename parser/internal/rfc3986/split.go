@@ -7,7 +7,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/split"
 )
 
-// splitReference splits a URI-reference. Of a valid authority, an "@" ends the
+// splitReference splits a URI-reference. In a valid authority, an "@" ends the
 // userinfo, and digits behind a ":" at the end are the port (Section 3.2).
 func splitReference(s string, b *split.Bounds) bool {
 	contents := startrules.Contents(s)

@@ -10,7 +10,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/rfc3987/startrules"
 )
 
-// language is that of the grammar.
+// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // components have the rules of Section 2.2. In US-ASCII, the same characters
@@ -50,7 +50,7 @@ func splitAuthority(s string) []percent.Part { return authority.Split(s) }
 func splitHost(s string) []percent.Part      { return authority.SplitHost(s) }
 
 // within tests for what stands in an IRI-reference between a prefix and a
-// suffix, and contains none of some stops.
+// suffix, and does not contain certain stops.
 func within(prefix, s, stops, suffix string) (int, bool) {
 	return percent.Within(&language, prefix, s, stops, suffix)
 }

@@ -5,8 +5,8 @@ import "github.com/urispec/urispec/parser/internal/fact"
 // explain says what a reference means.
 func explain(e *fact.Explanation) { generic.Explain(e) }
 
-// generic is what the document says of the parts of a reference. What they mean
-// is what those of the URI mean that the IRI is mapped to (Section 3.1).
+// generic is what the document says of the parts of a reference. They mean what
+// the parts of the URI mean that the IRI is mapped to (Section 3.1).
 var generic = fact.Generic{
 	Absolute: fact.Term{Name: "IRI", Section: "2.2", Text: fact.Independent},
 	Whole: fact.Term{Name: "absolute IRI", Section: "2.2",

@@ -22,8 +22,8 @@ func URI(iri string) string {
 	return string(uri)
 }
 
-// IRI returns the IRI that a URI is converted to, or an IRI, as if it were mapped
-// to a URI before (Section 3.2). Its query is uri[begin:end].
+// IRI returns the IRI that a URI, or an IRI as if it were mapped to a URI first,
+// is converted to (Section 3.2). Its query is uri[begin:end].
 func IRI(uri string, begin, end int) string {
 	iri := appendIRI(make([]byte, 0, len(uri)), uri[:begin], isAppropriate)
 	iri = appendIRI(iri, uri[begin:end], isAppropriateInQuery)
@@ -31,7 +31,7 @@ func IRI(uri string, begin, end int) string {
 }
 
 // appendIRI appends the form that has as few triplets as possible: characters
-// nonASCII US-ASCII stand for themselves if they are appropriate, and unreserved
+// beyond US-ASCII stand for themselves if they are appropriate, and unreserved
 // ones always (Section 3.2, steps 2 to 5).
 func appendIRI(iri []byte, s string, appropriate func(rune) bool) []byte {
 	for s != "" {
@@ -49,9 +49,9 @@ func appendIRI(iri []byte, s string, appropriate func(rune) bool) []byte {
 
 // characterOf returns the character that s, which is not empty, begins with,
 // whether it stands for itself or strictly legal UTF-8 of it is encoded, and the
-// length of what stands for it, or 0 where there is none. Of the triplets of
-// US-ASCII, only those of unreserved characters stand for one (Section 3.2, step
-// 2).
+// length of what stands for it, or 0 if there is none. Of the triplets of
+// US-ASCII, only the ones of unreserved characters stand for one (Section 3.2,
+// step 2).
 func characterOf(s string) (c rune, length int) {
 	if s[0] != '%' {
 		return utf8.DecodeRuneInString(s)
@@ -75,8 +75,8 @@ func characterOf(s string) (c rune, length int) {
 	return c, 3 * n
 }
 
-// octetOf returns the octet that s, which is not empty, begins with, decoded
-// where it is encoded, and the length of what stands for it.
+// octetOf returns the octet that s, which is not empty, begins with, decoded if
+// it is encoded, and the length of what stands for it.
 func octetOf(s string) (octet byte, n int) {
 	if scan.IsTriplet(s) {
 		return scan.Octet(s), 3

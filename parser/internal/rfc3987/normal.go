@@ -9,8 +9,8 @@ import (
 	"github.com/urispec/urispec/parser/internal/rfc3986"
 )
 
-// ladder is Section 5.3. It has no level of character normalization: whoever
-// compares IRIs must assume that they are normalized, and not normalize them
+// ladder is Section 5.3. It has no level of character normalization: comparing
+// IRIs has to rely on their being normalized, and must not normalize them
 // (Section 5.3.2.2).
 var ladder = []document.Step{
 	{Level: normal.String},
@@ -30,8 +30,8 @@ func caseForm(n document.Normalizer, t *document.Text) string {
 	return n.LowerAndUpper(t, component.Scheme)
 }
 
-// isASCII reports whether all characters of a component are US-ASCII, those
-// included that triplets stand for.
+// isASCII reports whether all characters of a component are US-ASCII, including
+// the ones that triplets stand for.
 func isASCII(s string) bool {
 	for s != "" {
 		octet, n := octetOf(s)
@@ -43,10 +43,10 @@ func isASCII(s string) bool {
 	return true
 }
 
-// percentForm is the IRI that the URI of an IRI is converted to: of an
-// unreserved character, or one beyond US-ASCII that is appropriate, there are no
-// triplets, and of others beyond US-ASCII there are (Section 5.3.2.3, "by
-// converting both IRIs to URIs", and Sections 3.1 and 3.2).
+// percentForm is the IRI that the URI of an IRI is converted to: unreserved
+// characters, and appropriate ones beyond US-ASCII, have no triplets, and others
+// beyond US-ASCII do (Section 5.3.2.3, "by converting both IRIs to URIs", and
+// Sections 3.1 and 3.2).
 func percentForm(_ document.Normalizer, t *document.Text) string {
 	if isNeither(t.String) {
 		return t.String
@@ -66,8 +66,8 @@ func isNeither(s string) bool {
 	return true
 }
 
-// schemeForm is that of RFC 3986 (Section 5.3.3), but the addresses of a mailto
-// IRI stay: of the case of their characters, this document says nothing.
+// schemeForm is as in RFC 3986 (Section 5.3.3), but the addresses of a mailto
+// IRI stay: this document says nothing about the case of their characters.
 func schemeForm(n document.Normalizer, t *document.Text) string {
 	scheme, _ := t.Component(component.Scheme)
 	if _, authority := t.Component(component.Authority); scheme == "mailto" && !authority {

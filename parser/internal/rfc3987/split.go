@@ -8,8 +8,8 @@ import (
 	"github.com/urispec/urispec/parser/internal/split"
 )
 
-// splitReference splits an IRI-reference. All delimiters are those of RFC 3986,
-// in US-ASCII, and no byte of another character is one.
+// splitReference splits an IRI-reference. All delimiters are the ones of RFC
+// 3986, in US-ASCII, and no byte of another character is one.
 func splitReference(s string, b *split.Bounds) bool {
 	contents := startrules.Contents(s)
 	if contents == nil {

@@ -9,7 +9,7 @@ import (
 )
 
 // forbidden returns the characters that an IRI must not contain, though the grammar has
-// them (Section 4.1). Those that are percent-encoded are no characters of the IRI.
+// them (Section 4.1). Percent-encoded ones are not characters of the IRI.
 func forbidden(s string) (found []document.Passage) {
 	if !strings.Contains(s, "\u202a"[:2]) { // all begin so
 		return nil

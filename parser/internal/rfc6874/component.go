@@ -11,10 +11,10 @@ import (
 	"github.com/urispec/urispec/parser/internal/rfc6874/startrules"
 )
 
-// language is that of the grammar.
+// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
-// components have the rules of RFC 3986, Appendix A, but for the IP-literal.
+// components have the rules of RFC 3986, Appendix A, except for the IP-literal.
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "RFC 3986, 3.1", Test: percent.Scheme}},
 	{Name: component.Authority, Rule: &percent.Rule{Section: "RFC 3986, 3.2", Reserved: &rfc3986.Reserved,
@@ -104,8 +104,8 @@ func splitAuthority(s string) []percent.Part {
 func splitHost(s string) []percent.Part { return appendHost(nil, s, 0, len(s)) }
 
 // appendHost appends the parts of the host s[begin:end]: the three of an
-// IP-literal with a zone, else the whole. What has no address, or no zone, is a
-// name.
+// IP-literal with a zone, otherwise the whole. What has no address, or no zone,
+// is a name.
 func appendHost(parts []percent.Part, s string, begin, end int) []percent.Part {
 	host := s[begin:end]
 	zone := begin + strings.IndexByte(host, '%')

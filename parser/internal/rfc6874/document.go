@@ -1,6 +1,6 @@
 // Package rfc6874 has what RFC 6874 (February 2013) says, which updates RFC
 // 3986: an IPv6 address can have a zone identifier. Sections of RFC 3986, which
-// holds in all else, are cited with its name.
+// holds for everything else, are cited with its name.
 package rfc6874
 
 import (

@@ -12,12 +12,12 @@ import (
 	"github.com/urispec/urispec/parser/internal/urn"
 )
 
-// language is that of the grammar.
+// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
-// components have the rules of Section 2. Path, query and fragment are those of
+// components have the rules of Section 2. Path, query and fragment are as in
 // RFC 3986: NID and NSS are its path, r- and q-component its query, and the
-// f-component its fragment. Reserved are the characters of RFC 3986, too
+// f-component its fragment. The reserved characters are also those in RFC 3986
 // (Section 2.2).
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "2", Test: testScheme}},

@@ -15,8 +15,8 @@ import (
 	"github.com/urispec/urispec/parser/internal/urn"
 )
 
-// Document is RFC 8141. Resolution against a base it leaves to RFC 3986
-// (Section 4.3): a namestring is no relative reference.
+// Document is RFC 8141. It leaves resolution against a base to RFC 3986
+// (Section 4.3): a namestring is not a relative reference.
 var Document = document.Document{
 	Syntax:     &syntax,
 	Member:     member,

@@ -3,7 +3,7 @@ package rules
 import "slices"
 
 // An Ahead is an automaton that reads strings from their ends: after the bytes
-// from an offset on, its state says of which lookaheads they are members.
+// from an offset on, its state says which lookaheads they are members of.
 type Ahead struct {
 	Initial uint16
 	Class   string // by byte
@@ -12,8 +12,8 @@ type Ahead struct {
 	Holds   [][]uint64 // by state, a bit for each lookahead
 }
 
-// read returns the states at all offsets of s, in memory that is used again where
-// there is room.
+// read returns the states at all offsets of s, in memory that is reused if there
+// is room.
 func (a *Ahead) read(states []uint16, s string) []uint16 {
 	states = slices.Grow(states[:0], len(s)+1)[:len(s)+1]
 	state := a.Initial

@@ -1,9 +1,9 @@
 package rules
 
-// An Instruction is one of a program, which a machine executes that has a place
-// in the string, and a stack of places to come back to: calls, and choices.
-// Where something does not match, the machine goes on at the latest choice
-// (Medeiros, Ierusalimschy, "A parsing machine for PEGs", 2008).
+// An Instruction is one step of a program. The machine that executes it has a
+// place in the string, and a stack of places to come back to: calls, and
+// choices. If something does not match, the machine goes on at the latest
+// choice (Medeiros, Ierusalimschy, "A parsing machine for PEGs", 2008).
 //
 // It is an operation, plus its argument times 256: an index into the program, of a
 // set, a table of leaves, a rule or a lookahead, or a byte.
@@ -26,13 +26,13 @@ const (
 	Leaf                             // matches a leaf of a table, or a block
 	Leaves                           // matches leaves of a table, and blocks, as many as there are
 	TryLeaf                          // matches a leaf of a table, or a block, or passes over the next instruction
-	TestSet                          // passes over the next instruction where the next byte is of a set
+	TestSet                          // passes over the next instruction if the next byte is in a set
 	Jump                             // goes to an instruction
-	Lookahead                        // matches where the rest of the string is a member of a lookahead
+	Lookahead                        // matches if the rest of the string is a member of a lookahead
 	Call                             // calls what begins at an instruction
-	Open                             // begins a match of a rule, which the call just before is of
+	Open                             // begins a match of the rule called just before
 	Return                           // ends a call, and the match of its rule
-	Choice                           // goes on, and where that does not match, at an instruction
+	Choice                           // goes on, and if that does not match, at an instruction
 	Commit                           // forgets the latest choice and goes to an instruction
 	PartialCommit                    // has the latest choice begin here, and goes to an instruction
 	// forgets the latest choice, and goes to an instruction from the place of the choice

@@ -9,8 +9,8 @@ func (n Uint16s) at(i int) uint16 {
 	return uint16(b[0]) | uint16(b[1])<<8
 }
 
-// Numbers are some that are spelled with digits to the base 64, from '0' on: first the least
-// digits of all, then those before them. That takes less when it is compressed, and longer to read.
+// Numbers are numbers in base 64, with digits from '0' on: first the least digits of all, then the
+// digits before them. That compresses better, and takes longer to read.
 type Numbers struct {
 	Count  int
 	Digits string

@@ -1,8 +1,8 @@
 package rules
 
-// A Token is what a program found in a string: a match of a chain of rules, one
-// inside the other, or a run of leaves and blocks, of which each named one is a match.
-// Tokens are in preorder. They have no pointers.
+// A Token is what a program found in a string: a match of a chain of rules, one inside
+// the other, or a run of leaves and blocks, where each named one is a match. Tokens
+// are in preorder. They have no pointers.
 type Token struct {
 	Rules      uint32 // of a match, an index into Chains; of a run, its table of leaves plus run
 	Next       uint32 // the index of the first token behind those inside this one
@@ -16,8 +16,8 @@ const run = 1 << 31
 func (k *Token) Leaves() (table uint32, ok bool) { return k.Rules &^ run, k.Rules >= run }
 
 // Leaf returns the chain that matches the leaf or block that begins with the byte c, an
-// index into Chains, and false where no rule does; and the tables of what is behind c in
-// a block.
+// index into Chains, and false if no rule does; and the tables of what is behind c in a
+// block.
 func (t *Tables) Leaf(table uint32, c byte) (chain uint16, parts []uint16, ok bool) {
 	leaf := t.Leaves.at(int(table)<<8 | int(c))
 	if leaf >= firstBlock {
@@ -27,7 +27,7 @@ func (t *Tables) Leaf(table uint32, c byte) (chain uint16, parts []uint16, ok bo
 	return leaf - firstLeaf, nil, leaf >= firstLeaf
 }
 
-// A place is one to come back to: a choice, or the call of a rule.
+// A place is a place to come back to: a choice, or the call of a rule.
 type place struct {
 	next   uint32 // instruction
 	at     uint32 // in the string, of a choice; isCall for a call
@@ -40,7 +40,7 @@ const (
 	noToken = ^uint32(0)
 )
 
-// A Scratch is memory that a program uses again.
+// A Scratch is memory that a program reuses.
 type Scratch struct {
 	tokens []Token
 	stack  []place
@@ -49,7 +49,7 @@ type Scratch struct {
 
 // Parse returns the tokens of s, of less than 2 GiB, and reports whether s is a
 // match of a rule, from begin to end. The tokens are good until the scratch is used
-// again. It allocates only where there is no room in it.
+// again. It allocates only if scratch is too small.
 func (t *Tables) Parse(scratch *Scratch, rule int, s string) ([]Token, bool) {
 	tokens, ok := t.parse(scratch, scratch.tokens[:0], uint32(t.Entry[rule]), s)
 	scratch.tokens = tokens

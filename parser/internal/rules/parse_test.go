@@ -11,7 +11,7 @@ import (
 // where it begins and ends.
 func TestParse(t *testing.T) {
 	letters := [4]uint64{0, 1<<('a'-64) | 1<<('b'-64)}
-	var leaves [768]uint16 // the second table: "a" matches 3 in 2, "b" matches, but is no rule's
+	var leaves [768]uint16 // the second table: "a" matches 3 in 2, "b" matches, but is not a rule's
 	leaves[256+'a'], leaves[256+'b'] = firstLeaf+5, emptyLeaf
 	leaves[512+'a'], leaves[512+'%'] = emptyLeaf, firstBlock // the third: "%" begins a block
 	for _, test := range []struct {
@@ -86,11 +86,11 @@ func TestParse(t *testing.T) {
 		{"leaf tried at the end", []Instruction{Open, TryLeaf | 1<<8, Jump | 6<<8, Call | 7<<8, Return, Open | 1<<8,
 			Char | 'c'<<8, Return},
 			"", nil},
-		// 0 <- (leaf leaf 1)* leaf*, where 1 matches "c": the leaves of a turn that fails are no children
+		// 0 <- (leaf leaf 1)* leaf*, where 1 matches "c": the leaves of a turn that fails are not children
 		{"leaves of a failed turn", []Instruction{Open, Choice | 8<<8, Leaf | 1<<8, Leaf | 1<<8, Call | 10<<8,
 			PartialCommit | 4<<8, Leaves | 1<<8, Return, Open | 1<<8, Char | 'c'<<8, Return},
 			"bacab", []Token{{0, 4, 0, 5}, {5, 2, 1, 2}, {1, 3, 2, 3}, {run | 1, 4, 3, 5}}},
-		// 0 <- &(leaf) leaf: what is looked at is no child
+		// 0 <- &(leaf) leaf: what is looked at is not a child
 		{"leaf looked at", []Instruction{Open, Choice | 6<<8, Leaf | 1<<8, BackCommit | 7<<8, Fail, Leaf | 1<<8,
 			Return},
 			"a", []Token{{0, 2, 0, 1}, {5, 2, 0, 1}}},

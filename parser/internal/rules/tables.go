@@ -1,6 +1,6 @@
 // Package rules recognizes the rules of a grammar by tables: an automaton says
-// what is a member of a rule and what is wrong with another string, and the
-// program of a parsing expression grammar finds the matches of rules in a
+// what is a member of a rule and what is wrong with a string that is not, and
+// the program of a parsing expression grammar finds the matches of rules in a
 // member. The tables are small rather than fast.
 //
 // The packages that abnfc writes for other grammars have another engine for trees, of package gen/bimachine. There are
@@ -20,15 +20,15 @@ import "sync"
 // order. Nothing changes them.
 type Tables struct {
 	// Chains are ABNF names of rules that match the same bytes, the outermost first.
-	// The first ones are one name each, that of each rule.
+	// The first ones are one name each, the rules' own.
 	Chains [][]string
 	Starts []uint16 // the start rules, the default one first
 
-	// An automaton with a first state for each rule but the start rules, which have
-	// an automaton of their own elsewhere: by these tables, they have no members.
-	// Nothing is accepted from state 0.
+	// An automaton with a first state for each rule except the start rules, which
+	// have an automaton of their own elsewhere: by these tables, they have no
+	// members. Nothing is accepted from state 0.
 	Initial     []uint16    // by rule; 0: it has no members, or is a start rule
-	Class       string      // by byte: sorts those together that no state tells apart, to be compared with Last
+	Class       string      // by byte: groups bytes that no state tells apart, to be compared with Last
 	Row         Numbers     // where the moves of each state begin
 	Last        string      // the last class of a move; it begins behind the one before
 	To          Numbers     // the state that a move leads to
@@ -62,14 +62,14 @@ const (
 	firstBlock = 1 << 15
 )
 
-// A Block is bytes that one chain of rules matches, such as those of a triplet: one, and
-// behind it a leaf of each of some tables, which have no blocks.
+// A Block is bytes that one chain of rules matches, such as the bytes of a triplet: one,
+// and behind it a leaf of each of some tables, which have no blocks.
 type Block struct {
 	Chain uint16 // an index into Chains
 	Parts []uint16
 }
 
-// block returns how many bytes of s are those of a block whose first byte is there, or 0.
+// block returns the length in bytes of the block that s begins with, or 0.
 func (t *Tables) block(leaf uint16, s string) int {
 	parts := t.Blocks[leaf-firstBlock].Parts
 	if len(s) <= len(parts) {
@@ -93,20 +93,19 @@ type Words struct {
 	Next [4]uint64
 }
 
-// Valid reports whether s is a member of a rule. Like what reads s below, it allocates the
-// first time only that these tables are used.
+// Valid reports whether s is a member of a rule. Like the other functions that read s
+// below, it allocates only the first time that these tables are used.
 func (t *Tables) Valid(rule int, s string) bool {
 	n, state := t.run(rule, s)
 	return n == len(s) && t.Accept[state] != 0
 }
 
-// A Diagnosis says where a string ceases to be a member, and how it could go
-// on.
+// A Diagnosis says where a string stops being a member, and how it could go on.
 type Diagnosis struct {
 	Offset   int       // length in bytes of the longest prefix that some member begins with
 	Expected [4]uint64 // the bytes that can stand there
 	MayEnd   bool      // whether the prefix is a member itself
-	Rule     string    // that a person would look for; empty where the rule has no members
+	Rule     string    // worth naming; empty if the rule has no members
 	Next     [4]uint64 // bytes of Expected worth naming
 }
 

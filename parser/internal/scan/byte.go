@@ -49,7 +49,7 @@ func IsDigits(s string, least int) bool {
 }
 
 // CommonPrefix returns how many bytes a and b have in common at their
-// beginnings, but for the case of ASCII letters.
+// beginnings, ignoring the case of ASCII letters.
 func CommonPrefix(a, b string) int {
 	n := 0
 	for n < len(a) && n < len(b) && ToLower(a[n]) == ToLower(b[n]) {

@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// AppendJSON appends the string of JSON that is s, as package encoding/json writes
-// it without escapes for HTML. For a byte that is no UTF-8, it has U+FFFD.
+// AppendJSON appends s as a string of JSON, as package encoding/json writes it
+// without escapes for HTML. A byte that is not UTF-8 becomes U+FFFD.
 func AppendJSON(b []byte, s string) []byte {
 	const hex = "0123456789abcdef"
 	const short, letters = "\b\f\n\r\t", "bfnrt"

@@ -15,7 +15,7 @@ func FromLatin1(codes string) string {
 }
 
 // ToLatin1 returns the ISO Latin 1 codes of characters in UTF-8, or the offset
-// in bytes of the first that has none, or is no UTF-8, and false.
+// in bytes of the first that has none, or is not UTF-8, and false.
 func ToLatin1(s string) (codes string, offset int, ok bool) {
 	var b strings.Builder
 	for i, c := range s {
@@ -40,7 +40,7 @@ func LengthInUTF8(codes string) int {
 }
 
 // CharacterBegin returns where a character of UTF-8 begins that has some bytes before an
-// offset and goes on there, or should, or else the offset.
+// offset and goes on there, or should; otherwise the offset.
 func CharacterBegin(s string, offset int) int {
 	for begin := offset - 1; begin >= max(0, offset-utf8.UTFMax+1); begin-- {
 		if utf8.RuneStart(s[begin]) {

@@ -3,7 +3,7 @@ package scan
 import "strings"
 
 // LowerScheme returns s with what stands before the first ":", or all of it, in
-// lower case, where that is made of the characters of a scheme, and whether it was
+// lower case, if that is made of the characters of a scheme, and whether it was
 // not in lower case.
 func LowerScheme(s string) (lowered string, changed bool) {
 	scheme, _, _ := strings.Cut(s, ":")

@@ -6,7 +6,7 @@ import "math/bits"
 // with ==.
 type Set [4]uint64
 
-// Sets of ASCII characters as constants: the bit 1<<c is that of the character
+// Sets of ASCII characters as constants: the bit 1<<c stands for the character
 // c. They are put together by |, and taken apart by &^, when the program is
 // built:
 //

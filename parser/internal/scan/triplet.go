@@ -6,7 +6,7 @@ import "strings"
 const UpperHex = "0123456789ABCDEF"
 
 // NextTriplet returns the index of the first triplet of s[i:] in s, or len(s). A
-// "%" that begins none is a character of its own (RFC 2141, Section 2.3).
+// "%" that does not begin one is a character of its own (RFC 2141, Section 2.3).
 func NextTriplet(s string, i int) int {
 	for near := min(i+4, len(s)); i < near; i++ { // triplets are often close together
 		if IsTriplet(s[i:]) {

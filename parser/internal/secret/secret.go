@@ -3,8 +3,8 @@ package secret
 
 import "strings"
 
-// A Text is a string that nothing shows of a value which has it in an unexported field: encoders leave the field
-// out, and package fmt shows an address, also of a copy and by %#v. The zero Text is "".
+// A Text is a string that stays hidden in an unexported field of a value: encoders leave the field out, and
+// package fmt shows an address, also of a copy and by %#v. The zero Text is "".
 type Text struct{ s *string }
 
 // Hide returns the Text of a string.
@@ -23,13 +23,13 @@ func (t Text) Show() string {
 
 // In returns where the password stands in an authority, s[begin:end]: behind
 // the first ":" of what precedes the last "@" (RFC 3986, Section 3.2.1). It
-// reports false where there is none, or an empty one.
+// reports false if there is none, or an empty one.
 func In(authority string) (begin, end int, ok bool) {
 	return before(authority, strings.LastIndexByte(authority, '@'))
 }
 
 // before returns what stands in s[:end] behind the first ":". It reports false
-// where there is nothing, or no end.
+// if there is nothing, or no end.
 func before(s string, end int) (begin, _ int, ok bool) {
 	begin = strings.IndexByte(s[:max(end, 0)], ':') + 1
 	if begin == 0 || begin == end {
@@ -38,15 +38,15 @@ func before(s string, end int) (begin, _ int, ok bool) {
 	return begin, end, true
 }
 
-// An Extent is the bytes s[Begin:End] of a string. An empty one is that of what
-// is not there.
+// An Extent is the bytes s[Begin:End] of a string. It is empty if there is
+// nothing.
 type Extent struct{ Begin, End int }
 
-// Of returns where stands what must not be shown of a valid string: its
+// Of returns where what must not be shown of a valid string stands: its
 // components password and authority are given. It is the password, what In finds
 // in the authority, and in what stands behind "//" up to the next "/", "?" or
-// "#", whether or not the revision splits that so; and what is between these. It
-// reports false where there is nothing.
+// "#", whether or not the revision splits it so; and what is between these. It
+// reports false if there is nothing.
 func Of(s string, password, authority Extent) (found Extent, ok bool) {
 	found = password
 	found.add(s, authority)
@@ -73,8 +73,8 @@ func (e *Extent) add(s string, authority Extent) {
 // "//", at the beginning or behind a scheme, as far as the next "/", "?" or "#"
 // after the last "@". Browsers read more as "//": a backslash as a slash, more than
 // two of them as two, and tabs and line ends as nothing; "%40" may be an "@" that
-// was encoded by mistake. What follows the first ":" is no password where it is a
-// port, where an address in brackets precedes it, or where no "@" follows.
+// was encoded by mistake. What follows the first ":" is not a password if it is a
+// port, if an address in brackets precedes it, or if no "@" follows.
 func Find(s string) (begin, end int, ok bool) {
 	from, ok := behindSlashes(s)
 	if !ok {
@@ -110,7 +110,7 @@ func behindSlashes(s string) (int, bool) {
 
 // Authority returns where what stands behind the "//" that s begins with, or
 // that follows its scheme, begins and ends: at the next "/", "?" or "#". It
-// reports false where there is none.
+// reports false if there is none.
 func Authority(s string) (begin, end int, ok bool) {
 	i := strings.Index(s, "//")
 	if i < 0 || i > 0 && (s[i-1] != ':' || strings.ContainsAny(s[:i], "/?#")) {

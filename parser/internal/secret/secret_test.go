@@ -55,7 +55,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// Where there is none, there are no offsets.
+// If there is none, there are no offsets.
 func TestNone(t *testing.T) {
 	for _, s := range []string{"", "a@b", "a:b", ":@", "a:@b", "@:a", "/a:b@c"} {
 		if begin, end, ok := In(s[:strings.LastIndexByte(s, '@')+1]); ok != (s == "/a:b@c") || !ok &&

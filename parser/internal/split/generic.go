@@ -72,9 +72,9 @@ func eightBytes(s string) uint64 {
 		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
 }
 
-// ones returns a word of which the lowest bit that is set is the highest of the
-// first byte that is c; 0 if there is none. A byte that is c borrows from the
-// next, so that other bits behind it may be set.
+// ones returns a word whose lowest set bit is the highest bit of the first byte
+// that is c; 0 if there is none. A byte that is c borrows from the next, so
+// that other bits behind it may be set.
 func ones(w uint64, c byte) uint64 {
 	x := w ^ low*uint64(c)
 	return (x - low) &^ x & high

@@ -3,8 +3,8 @@ package split
 import "github.com/urispec/urispec/parser/internal/component"
 
 // Marks are [Bounds] in one word, of strings whose components begin early enough,
-// as those of nearly all do: so a reference is small enough to be held in
-// registers. From the lowest bit on:
+// as nearly all do: so a reference is small enough to be held in registers. From
+// the lowest bit on:
 //
 //	 1  whether the components are the generic ones, see [Marks.IsGeneric]
 //	 1  whether an authority is defined
@@ -56,8 +56,8 @@ func (b *Bounds) Marks(generic bool) Marks {
 		Marks(b.PathEnd)<<pathEndShift | Marks(b.QueryEnd)<<queryEndShift
 }
 
-// SetTo sets bounds to those of marks that are not [Unmarked]. It sets them one by one:
-// a copy of them all, right behind, would wait for them.
+// SetTo sets bounds to the bounds of marks that are not [Unmarked]. They are set field
+// by field: a bulk copy would stall on store forwarding.
 func (b *Bounds) SetTo(m Marks) {
 	b.Scheme, b.Authority = uint32(m.Scheme()), uint32(m.Authority())
 	b.Host, b.HostEnd = uint32(m.Host()), uint32(m.HostEnd())
@@ -81,7 +81,7 @@ func (m Marks) QueryEnd() int { return int(m >> queryEndShift) }
 func (m Marks) HasAuthority() bool { return m&(1<<authorityShift) != 0 }
 
 // Authority is where the authority begins, or 0: behind the "//" that the
-// string begins with, or that is behind the ":" of the scheme.
+// string begins with, or that follows the ":" of the scheme.
 func (m Marks) Authority() int {
 	if !m.HasAuthority() {
 		return 0
@@ -101,7 +101,7 @@ func (m Marks) AuthorityEnd() int {
 }
 
 // Find returns where a generic component begins and ends in a string of a
-// length, and whether it is defined. The marks are generic ones.
+// length, and whether it is defined. The marks must be generic ones.
 func (m Marks) Find(c component.Name, length int) (begin, end int, ok bool) {
 	switch c {
 	case component.Scheme:

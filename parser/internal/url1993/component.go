@@ -8,10 +8,10 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// heading is that of the rules.
+// heading is the heading of the rules.
 const heading = "BNF syntax"
 
-// The characters of rules, but for escapes.
+// The characters of rules, except escapes.
 const (
 	xalpha = scan.Alnum | 1<<'$' | 1<<'-' | 1<<'_' | 1<<'@' | 1<<'.' | 1<<'&' |
 		1<<'!' | 1<<'*' | 1<<'"' | 1<<'\'' | 1<<'(' | 1<<')' | 1<<':' | 1<<';' | 1<<',' | 1<<' '

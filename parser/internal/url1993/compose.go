@@ -6,7 +6,7 @@ import (
 )
 
 // composition has the rules of the chapter "BNF syntax" for the schemes, and
-// that for any: a path and a search.
+// the rule for any scheme: a path and a search.
 var composition = []compose.Form{
 	{Scheme: "http", Needs: 1 << component.Host, Pieces: []compose.Piece{{Name: component.Scheme, After: ":"},
 		{Before: "//", Made: &hostportPieces},

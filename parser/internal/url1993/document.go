@@ -1,5 +1,5 @@
 // Package url1993 has what the Internet-Draft "Uniform Resource Locators (URL)"
-// of October 1993 says. It numbers no sections: its headings are cited.
+// of October 1993 says. Its sections have no numbers: its headings are cited.
 package url1993
 
 import (

@@ -7,7 +7,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/fact"
 )
 
-// The draft of October 1993 numbers no sections: its headings are cited.
+// The draft of October 1993 has no section numbers: its headings are cited.
 const (
 	headFragment     = "Fragment-id"
 	headScheme       = "SCHEME"
@@ -51,8 +51,7 @@ func formOf(scheme string) (form, bool) {
 }
 
 // mentionOf returns where the draft names a scheme that it leaves for further
-// study or to history, and what it says; empty strings where it does not name
-// it.
+// study or to history, and what it says; empty strings if it does not name it.
 func mentionOf(scheme string) fact.Phrase {
 	switch scheme {
 	case "afs":

@@ -17,8 +17,8 @@ var ladder = []document.Step{
 	{Level: normal.Scheme, Form: schemeForm},
 }
 
-// plain are letters, digits, and those characters of safe and extra that are no
-// delimiter in any rule and are neither space nor known to be misread.
+// plain are letters, digits, and the characters of safe and extra that are not
+// delimiters in any rule and are neither space nor known to be misread.
 const plain = scan.Alnum | 1<<'$' | 1<<'-' | 1<<'_' | 1<<'&'
 
 // percentForm has no triplets of plain characters: "the set of characters
@@ -27,9 +27,9 @@ func percentForm(n document.Normalizer, t *document.Text) string {
 	return t.Unescape(n.Memory, &scan.Set{plain & scan.Word, plain >> 64})
 }
 
-// schemeForm has the type of a gopher address, which is "1" where type and
+// schemeForm has the type of a gopher address, which is "1" if type and
 // selector are omitted (Gopher). The document names no ports, but a host can
-// contain a ":", so that one must not appear where another is left out.
+// contain a ":", so that one must not appear if another is left out.
 func schemeForm(n document.Normalizer, t *document.Text) string {
 	scheme, ok := t.Component(component.Scheme)
 	end, server := t.HostportEnd()

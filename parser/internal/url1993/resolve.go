@@ -36,7 +36,7 @@ func splitPartialForm(s string) resolve.Components {
 }
 
 // isFullForm reports whether a string is a full form: it has a colon that is
-// before any slash. The fragmentid is no part of it.
+// before any slash. The fragmentid is not part of it.
 func isFullForm(s string) bool {
 	i := scan.Before(s, 0, ":/#")
 	return i < len(s) && s[i] == ':'

@@ -13,8 +13,8 @@ import (
 // when they are asked for.
 func splitAddress(s string, _ *split.Bounds) bool { return member(s) }
 
-// hostKind returns which rule a host matches: hostname where a letter comes
-// first, and else hostnumber.
+// hostKind returns which rule a host matches: hostname if a letter comes first,
+// and otherwise hostnumber.
 func hostKind(_, s string) host.Kind {
 	if s != "" && scan.IsAlpha(s[0]) {
 		return host.Hostname

@@ -10,7 +10,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/urlstandard/startrules"
 )
 
-// language is that of the grammar.
+// language is the language of the grammar.
 var language = percent.Language{Valid: startrules.Valid, ViablePrefix: startrules.ViablePrefix}
 
 // The URL code points of ASCII that stand in some places (URL writing, and for hosts
@@ -30,8 +30,8 @@ var (
 )
 
 // components have the rules of URL writing and Host writing. A percent-encoded byte
-// is the encoding of what could stand for itself, too: no two strings mean the same
-// before the parser has read them.
+// may also encode what could stand for itself: no two strings mean the same before
+// the parser has read them.
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "URL writing", Test: percent.Scheme}},
 	{Name: component.Host, Rule: &percent.Rule{Section: "Host writing", Test: testHost, Split: splitHost}},
@@ -57,7 +57,7 @@ func isURLCodePoint(c rune) bool {
 }
 
 // within tests for what stands in a valid URL string between a prefix and a suffix,
-// and contains none of some stops.
+// and does not contain certain stops.
 func within(prefix, s, stops, suffix string) (int, bool) {
 	return percent.Within(&language, prefix, s, stops, suffix)
 }

@@ -1,6 +1,6 @@
-// Package urlstandard has what the URL Standard of the WHATWG (as of July 2026)
-// says of valid URL strings. It numbers no sections: they are cited by their
-// headings. What its parser makes of a string, valid or not, is no part of this.
+// Package urlstandard has what the URL Standard of the WHATWG (as of July 2026) says
+// of valid URL strings. Sections are cited by their headings. What its parser makes
+// of a string, valid or not, is not part of this.
 package urlstandard
 
 import (

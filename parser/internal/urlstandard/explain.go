@@ -58,7 +58,7 @@ func hostText(k host.Kind) string {
 }
 
 // explainPort adds the fact about the port, which the parser takes for the default one
-// where it is empty.
+// if it is empty.
 func explainPort(e *fact.Explanation) {
 	begin, end, ok := e.Parts.Find(component.Port)
 	if begin < end {

@@ -9,7 +9,7 @@ import (
 )
 
 // splitURL splits a valid URL string. A path-relative-scheme-less-URL string may have a
-// ":" behind what is no URL-scheme string, as in "1:a": then it has no scheme.
+// ":" behind what is not a URL-scheme string, as in "1:a": then it has no scheme.
 func splitURL(s string, b *split.Bounds) bool {
 	contents := startrules.Contents(s)
 	if contents == nil {

@@ -11,7 +11,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// The characters of rules of Appendix A, but for escapes.
+// The characters of rules of Appendix A, except escapes.
 const (
 	unreserved = scan.Alnum | 1<<'$' | 1<<'-' | 1<<'_' | 1<<'.' | 1<<'!' | 1<<'~' |
 		1<<'*' | 1<<'\'' | 1<<'(' | 1<<')' | 1<<',' // Section 2.3
@@ -38,8 +38,8 @@ var (
 	queryReserved = scan.Set{1<<'/' | 1<<'&' | 1<<'=' | 1<<'+'}         // Section 4.3.3
 )
 
-// components have the rules of Appendix A. Of fragments, the document does not
-// say what is reserved in them: all that Section 2.2 has.
+// components have the rules of Appendix A. The document does not say what
+// fragments reserve: all that Section 2.2 has.
 var components = []document.Component{
 	{Name: component.Scheme, Rule: &percent.Rule{Section: "4.1", Test: testScheme}},
 	// What Appendix B captures need not be a site (Section 4.4): it is then a

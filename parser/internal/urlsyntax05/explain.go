@@ -29,7 +29,7 @@ var generic = fact.Generic{
 	QueryMerges: true,
 }
 
-// schemeText says what stands before the ":" and is no scheme, or "".
+// schemeText says what stands before the ":" and is not a scheme, or "".
 func schemeText(scheme string) string {
 	if _, ok := testScheme(scheme); ok {
 		return ""

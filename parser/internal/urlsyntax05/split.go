@@ -9,8 +9,8 @@ import (
 )
 
 // splitReference splits a URL-reference. The site that Appendix B captures need
-// not match the rule site (Section 4.3.1), which is the login of RFC 1738 but
-// for an empty port: then it has no user, host or port.
+// not match the rule site (Section 4.3.1), which is the login of RFC 1738
+// except for an empty port: then it has no user, host or port.
 func splitReference(s string, b *split.Bounds) bool {
 	contents := startrules.Contents(s)
 	if contents == nil {

@@ -10,21 +10,21 @@ import (
 
 // Display returns a URN, or a reference to one, in a form for people: percent-
 // encoded characters are shown as such (rfc2141bis-urn-03, Section 4; RFC 8141,
-// Section 4.4). Encoded stays what has a meaning to the syntax or none as text,
-// and what could hide or disguise what stands beside it:
+// Section 4.4). What has a meaning to the syntax, or no meaning as text, stays
+// encoded, and so does what could hide or disguise what stands beside it:
 //
 //   - ASCII characters that are not unreserved (RFC 3986, Section 2.3)
 //   - the two characters behind a "%" that stands for itself (RFC 2141, Section
-//     2.3), which would have digits behind it otherwise
+//     2.3), which would otherwise have digits behind it
 //   - octets that are not UTF-8
-//   - characters that are not printable: controls, those of bidirectional
-//     formatting, spaces, private ones
+//   - characters that are not printable: controls, bidirectional formatting,
+//     spaces, private use
 //   - characters that are printed as nothing
 //   - combining marks that do not follow a letter, a mark or a number that is shown
 func Display(s string) string {
 	var b strings.Builder
 	base := false // what was written last can bear a combining mark
-	digits := 0   // how many characters could be those of an escape that begins before
+	digits := 0   // how many characters could belong to an escape that begins before
 	for s != "" {
 		if r, n := encoded(s); digits == 0 && shown(r, base) {
 			b.WriteRune(r)
@@ -45,7 +45,7 @@ func Display(s string) string {
 }
 
 // encoded returns the character that s begins with in percent-encoded UTF-8,
-// and the length of its encoding, or NUL and 0 where s begins otherwise.
+// and the length of its encoding, or NUL and 0 if s does not begin with one.
 func encoded(s string) (r rune, length int) {
 	var octets [utf8.UTFMax]byte
 	n := 0

@@ -35,9 +35,9 @@ func check(t *testing.T, rows []bypass, f func(string) error) {
 	}
 }
 
-// confusions are http and https URLs that were read otherwise by the check than by the
-// client: of conformance/testdata/rfc3986/confusions.txtar, where advisories and versions are, and of
-// RFC 3986, Section 7.6, the forms of addresses. None of them is agreed.
+// confusions are http and https URLs that the check read differently from the client: of
+// conformance/testdata/rfc3986/confusions.txtar, where advisories and versions are, and of RFC 3986,
+// Section 7.6, the forms of addresses. None of them is agreed.
 var confusions = []bypass{
 	{"http://good.example%40evil.example/", "a percent-encoded delimiter in the host", 19},
 	{"http://ｅvil.example/", "a letter that is mapped to another", 7},
@@ -116,7 +116,7 @@ func TestHosts(t *testing.T) {
 	}, list.Check)
 }
 
-// An entry that no agreed URL can match is named where the host is not in the list.
+// An entry that no agreed URL can match is named if the host is not in the list.
 func TestEntries(t *testing.T) {
 	for _, test := range []struct {
 		entry string
@@ -234,8 +234,8 @@ func TestRedirect(t *testing.T) {
 	}
 }
 
-// A redirect URI is compared byte by byte (RFC 9700, Section 2.1), but for the port of a
-// loopback address (RFC 8252, Section 7.3).
+// A redirect URI is compared byte by byte (RFC 9700, Section 2.1), except for the port
+// of a loopback address (RFC 8252, Section 7.3).
 func TestRedirectURI(t *testing.T) {
 	registered := []string{
 		"https://client.example/cb", "http://127.0.0.1/cb", "http://[::1]:4000/cb?a", "com.example.app:/cb",
@@ -307,8 +307,8 @@ func ExampleRedirect() {
 	// agreed: byte 1: what follows "//" is a host
 }
 
-// A target that is none of what Redirect takes is told what it takes; no message has the
-// name of a rule.
+// The error about a target that Redirect does not take says what it takes; no message
+// has the name of a rule.
 func TestRedirectTexts(t *testing.T) {
 	const begins = `agreed: byte 0: the target begins with none of "/", "?", "#" and "https://good.example:8443"`
 	for target, want := range map[string]string{

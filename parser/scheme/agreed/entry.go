@@ -36,7 +36,7 @@ func addressOf(host string) netip.Addr {
 	return address
 }
 
-// noEntry returns the error about entry i, which is none. It may have a password, and is not shown.
+// noEntry returns the error about entry i, which is not valid. It may have a password, and is not shown.
 func noEntry(i int, entry string) error {
 	said := "agreed: entry " + strconv.Itoa(i) + " of Hosts is not a host"
 	if meant := meantEntry(entry); meant != "" {

@@ -4,15 +4,15 @@ import "strings"
 
 // Hosts is a list of hosts that are allowed: "good.example" and "192.0.2.1" are the host
 // itself, "[2001:db8::1]" is an address however it is written, and ".good.example" is
-// each domain below good.example, and not that itself. There are no wildcards, schemes or
-// ports.
+// each domain below good.example, but not good.example itself. There are no wildcards,
+// schemes or ports.
 type Hosts []string
 
-// Check returns nil where s is an agreed URL whose host is in the list. Case does not
+// Check returns nil if s is an agreed URL whose host is in the list. Case does not
 // count, nor does a dot at the end (RFC 9110, Section 4.2.3; RFC 1034, Section 3.1).
 // Otherwise the error is a [*scheme.Error], or a [*RefusedError] at the host.
 //
-// Where the host is not in the list, and no agreed URL can match an entry, such as
+// If the host is not in the list, and no agreed URL can match an entry, such as
 // "*.good.example", the error names the entry.
 func (l Hosts) Check(s string) error {
 	p, err := Split(s)
@@ -42,17 +42,17 @@ func covers(entry, host string) bool {
 	return entry != "" && below > 0 && isDomain(host) && equalFold(host[below:], entry)
 }
 
-// isDomain reports whether the host of an agreed URL is no address: the last label of a
-// domain begins with a letter.
+// isDomain reports whether the host of an agreed URL is not an address: the last label
+// of a domain begins with a letter.
 func isDomain(host string) bool {
 	last := host[strings.LastIndexByte(host, '.')+1:]
 	return last != "" && isLetter(last[0])
 }
 
-// equalFold reports whether two strings, of which one is ASCII, are equal but for case.
+// equalFold reports whether two strings, one of them ASCII, are equal except for case.
 func equalFold(a, b string) bool { return len(a) == len(b) && strings.EqualFold(a, b) }
 
-// sameHost reports whether two hosts are the same, the second one that of an agreed URL.
+// sameHost reports whether two hosts are the same; the second is the host of an agreed URL.
 func sameHost(a, b string) bool {
 	if strings.HasPrefix(b, "[") {
 		return addressOf(a) == addressOf(b)

@@ -7,17 +7,16 @@ import (
 	"github.com/urispec/urispec/parser/scheme"
 )
 
-// Redirect returns nil where the target of a redirect stays on the site of an origin, such
-// as "https://good.example", for whoever follows it. The target is one of these:
+// Redirect returns nil if the target of a redirect stays on the site of an origin, such as
+// "https://good.example", for whoever follows it. The target is one of these:
 //
 //   - "", or what begins with "?" or "#"
 //   - a path that begins with one "/", without dot-segments
 //   - an agreed URL with scheme, host and port of the origin
 //
-// Other relative references are refused: "evil.example" is a path, and meant for a host.
-// The origin is an agreed URL, of which path, query and fragment do not count. The error
-// is a [*RefusedError] about the target, or a [*scheme.Error] about one that has a scheme, or it says that it is about
-// the origin.
+// Other relative references are refused: "evil.example" is a path, and meant for a host. The origin is an agreed URL;
+// its path, query and fragment do not count. The error is a [*RefusedError] about the target, or a [*scheme.Error]
+// about one that has a scheme, or it says that it is about the origin.
 func Redirect(origin, target string) error {
 	own, err := Split(origin)
 	if err != nil {

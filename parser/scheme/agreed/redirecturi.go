@@ -2,10 +2,10 @@ package agreed
 
 import "strings"
 
-// RedirectURI returns nil where the redirect URI of a request for authorization is one of
-// those that a client has registered: equal byte by byte (RFC 9700, Section 2.1), but for
-// the port of http://127.0.0.1 and http://[::1], which may be any (RFC 8252, Section 7.3).
-// One with another port must be agreed. The name localhost is no such address (RFC 8252,
+// RedirectURI returns nil if the redirect URI of a request for authorization is one that a
+// client has registered: equal byte by byte (RFC 9700, Section 2.1), except for the port
+// of http://127.0.0.1 and http://[::1], which may be any (RFC 8252, Section 7.3). One with
+// another port must be an agreed URL. The name localhost is not such an address (RFC 8252,
 // Section 8.3). [Split] checks what a client registers. Otherwise the error is a
 // [*RefusedError].
 func RedirectURI(registered []string, uri string) error {

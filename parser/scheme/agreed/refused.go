@@ -6,7 +6,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/secret"
 )
 
-// A RefusedError says that a string is read alike by everybody, and not allowed.
+// A RefusedError says that everybody reads a string alike, but that it is not allowed.
 type RefusedError struct {
 	Offset  int    // in bytes
 	Message string // what is wrong there, without the host and anything else of the input

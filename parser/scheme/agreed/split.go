@@ -6,13 +6,13 @@ import (
 	rules "github.com/urispec/urispec/parser/scheme/internal/agreed"
 )
 
-// Parts are those of an agreed URL, as they are written: letters are in either case, and
-// nothing is decoded.
+// Parts are the parts of an agreed URL, as they are written: letters are in either case,
+// and nothing is decoded.
 type Parts struct {
 	Scheme string // "http" or "https"
 	Host   string // a domain, an IPv4 address, or an IPv6 address in its brackets
-	Port   string // from "1" to "65535", or "" where there is none
-	Rest   string // path, query and fragment, or "": where it is not, it begins with "/"
+	Port   string // from "1" to "65535", or "" if there is none
+	Rest   string // path, query and fragment, or ""; otherwise it begins with "/"
 }
 
 // Host returns the host of an agreed URL, as it is written: in either case, with the dot

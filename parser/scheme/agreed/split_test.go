@@ -191,7 +191,7 @@ func BenchmarkHost(b *testing.B) {
 	b.ReportMetric(0, "ns/op")
 }
 
-// BenchmarkHosts is of a list of ten hosts, of which the last is that of the URL.
+// BenchmarkHosts is about a list of ten hosts, the last of which is the URL's.
 func BenchmarkHosts(b *testing.B) {
 	var list sut.Hosts
 	for i := range 9 {
