@@ -50,7 +50,7 @@ func ExampleValid() {
 	// false
 }
 
-// An error says where a string ceases to be a member, and what is expected there.
+// An error says where a string stops being a member, and what is expected there.
 func ExampleCheck() {
 	fmt.Println(Check("{\"\":0,\"\":[]"))
 	// Output:

@@ -17,9 +17,8 @@
 
 package json
 
-// A recognizerSeen is a set of quadruples of numbers that is emptied in no time. Its
-// slots are found by hashing, and hold what is in the set if their age is that
-// of the set.
+// A recognizerSeen is a set of quadruples of numbers that is emptied in constant time. Its slots are found by hashing,
+// and hold an element if their age is the set's.
 type recognizerSeen struct {
 	slots []recognizerSlot // as many as a power of two
 	age   uint32
@@ -56,10 +55,10 @@ func (s *recognizerSeen) add(q recognizerQuadruple) bool {
 	return true
 }
 
-// has reports whether a quadruple is in the set, which is not without slots.
+// has reports whether a quadruple is in the set, which must have slots.
 func (s *recognizerSeen) has(q recognizerQuadruple) bool { return s.find(q).age == s.age }
 
-// find returns the slot of a quadruple, or the one where it is to be.
+// find returns the slot of a quadruple, or the one to put it in.
 func (s *recognizerSeen) find(q recognizerQuadruple) *recognizerSlot {
 	const golden = 0x9E3779B97F4A7C15 // spreads quadruples that are near each other
 	hash := ((uint64(q[0])<<32|uint64(q[1]))*golden ^ (uint64(q[2])<<32 | uint64(q[3]))) * golden
@@ -81,21 +80,17 @@ func (s *recognizerSeen) grow() {
 	}
 }
 
-// A recognizerRun recognizes a string (Earley, "An Efficient Context-Free
-// Parsing Algorithm", 1970). For each offset there is a set of items: the states
-// in which bodies can be that were called before, and have matched what is
-// between. Since the automata are deterministic, an item stands for many of
-// Earley's; since each state leads to the end of its body, a set without items
-// says that no member begins so.
+// A recognizerRun recognizes a string (Earley, "An Efficient Context-Free Parsing Algorithm", 1970). For each offset
+// there is a set of items: the states in which bodies can be that were called before and have matched the bytes
+// between. Since the automata are deterministic, an item stands for many of Earley's; since each state leads to the end
+// of its body, a set without items says that no member begins so.
 //
-// A set keeps only items that can go on with the byte that stands there, or that
-// end their body; where a string cannot go on, its last set is made anew, with
-// all items.
+// A set keeps only items that can go on with the byte that stands there, or that end their body; if a string cannot go
+// on, its last set is made anew, with all items.
 //
-// Calls made at offsets behind those of all calls that items are of cannot be
-// returned to, and are forgotten: what is kept grows with the nesting of the
-// string, not with its length, unless that is ambiguous or recursion is at its
-// end. And calls after which the same follows are one.
+// Calls made at later offsets than all calls that have items cannot be returned to, and are forgotten: what is kept
+// grows with the nesting of the string, not with its length, unless it is ambiguous or recursion is at its end. And
+// calls that the same follows are one.
 type recognizerRun struct {
 	t     *recognizerTables
 	s     string
@@ -131,10 +126,10 @@ type recognizerActive struct {
 	at       uint32
 	waiting  uint32 // the last of the items that wait for its return
 	waited   uint32 // how many waited for any call before
-	top      uint32 // where not 0, the call that it returns to in one step, and 1
+	top      uint32 // if not 0, the call that it returns to in one step, plus 1
 	returned uint32 // the latest set that it has returned to
-	earlier  uint32 // where not 0, a call of the body that it may be merged into
-	last     uint32 // the offset of its last entry, where these are kept
+	earlier  uint32 // if not 0, a call of the body that it may be merged into
+	last     uint32 // the offset of its last entry, if these are kept
 	run      uint32 // how many calls of the body there are at the offsets right before
 	several  bool   // it has more than one entry
 }
@@ -159,8 +154,7 @@ func (r *recognizerRun) open() {
 	r.round++
 }
 
-// add adds an item to the set, unless it is there, or of no use with what is
-// ahead.
+// add adds an item to the set, unless it is there, or useless before the byte ahead.
 func (r *recognizerRun) add(state, call uint32) {
 	if r.t.flags[state]&recognizerEnds == 0 && !r.t.isLive(state, r.ahead) {
 		return
@@ -237,11 +231,10 @@ func (r *recognizerRun) onlyReturn(call uint32) (around uint32, ok bool) {
 	return item.call, item.next == 0 && r.t.flags[item.state] == recognizerEnds
 }
 
-// merge has the calls that were made at the offset of the set be earlier ones of
-// the same bodies, where what follows them is the same: where the same items
-// wait for their return. Otherwise a run of white space that may belong to the
-// one or the other would have as many calls as bytes. Calls may wait for each
-// other, so that they are taken to be the same until they are seen not to be.
+// merge replaces the calls made at the set's offset by earlier ones of the same bodies if what follows them is the
+// same: if the same items wait for their return. Otherwise a run of white space that may belong to the one or the other
+// would have as many calls as bytes. Since calls may wait for each other, they count as the same until they are seen
+// not to be.
 func (r *recognizerRun) merge() {
 	candidates := len(r.calls) - r.opened
 	for again := true; again; {
@@ -272,8 +265,8 @@ func (r *recognizerRun) merge() {
 // setEarlier says of a new call which call it may be merged into, given the
 // latest of its body.
 //
-// Where a derivation is to be read, that is so only at the end of a long run:
-// what began at which entry has to be sorted out then.
+// If a derivation is to be read, that is only at the end of a long run, since it costs sorting out what began at which
+// entry.
 func (r *recognizerRun) setEarlier(c *recognizerActive, latest uint32) {
 	before := &r.calls[latest]
 	if before.last+1 == c.at {
@@ -305,7 +298,7 @@ func (r *recognizerRun) merged(call uint32) uint32 {
 	return call
 }
 
-// rename puts the calls that others are merged into in their places.
+// rename replaces calls by the calls that they are merged into.
 func (r *recognizerRun) rename() {
 	for w := r.waited; w < len(r.waiting); w++ {
 		r.waiting[w].call = r.merged(r.waiting[w].call)

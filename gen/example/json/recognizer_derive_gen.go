@@ -27,7 +27,7 @@ import (
 type recognizerReturns struct {
 	*recognizerRun
 	firstEnd []uint32 // by call: the first of its ends, and one more
-	ends     []uint32 // offsets where calls return; those of a call sorted
+	ends     []uint32 // offsets where calls return, sorted for each call
 
 	turns map[recognizerSpan]uint32 // see [recognizerReturns.turn]
 	known map[uint32]struct{}       // offsets that are in turns
@@ -89,10 +89,9 @@ func (r *recognizerReturns) turn(call, end uint32) uint32 {
 
 // A recognizerWalk finds ways through networks.
 //
-// Where a call has entries at several offsets, not all that it returns from at
-// an offset need have begun at the one that the walk is at. Then its own network
-// is walked through first; so walks are in each other, and of the innermost
-// there are the last ways and steps.
+// If a call has entries at several offsets, not everything that returns from it at an offset need have begun at the
+// walk's offset. Then its own network is walked first; so walks nest, and the last ways and steps belong to the
+// innermost.
 type recognizerWalk struct {
 	recognizerReturns
 	frames []recognizerFrame
@@ -102,7 +101,7 @@ type recognizerWalk struct {
 	been   recognizerSeen             // nodes that more than one way leads to, with offset, place and frame
 	found  []recognizerStep           // on the way that was found, the first one last
 	kept   []recognizerStep           // on those that were found through inner networks
-	places []recognizerPlace          // the first is that of what is not in a rule
+	places []recognizerPlace          // the first is for what is not in a rule
 	inside map[recognizerPlace]uint32 // numbers of places
 
 	results map[recognizerQuadruple]recognizerResult
@@ -122,28 +121,26 @@ type recognizerFrame struct {
 	after       recognizerWay // that is gone on if there is a way
 }
 
-// A recognizerWay is a node at an offset, in a rule in its place, and the step
-// before it. If it is that of a call, it is to be tried with its last ends before
-// a given one.
+// A recognizerWay is a node at an offset, in a rule in its place, and the step before it. If the node is a call, it is
+// to be tried with its last ends before a given one.
 type recognizerWay struct {
 	node, at, place, before uint32
 	turns                   uint32 // number of those that have begun at the offset, if other ways are asked for
-	call, end               uint32 // end is an index into the ends, and 0 where the call has not been come by
+	call, end               uint32 // end is an index into the ends, and 0 if the call has not been reached
 }
 
-// A recognizerStep is what a walk comes by: the beginning of a rule, its end, the call
-// of a body, or a node that more than one way leads to, if other ways are asked for.
+// A recognizerStep is what a walk passes: the beginning of a rule, its end, the call of a body, or a node that more
+// than one way leads to, if other ways are asked for.
 type recognizerStep struct {
 	kind   recognizerKind
 	of     uint32 // rule, body or node
-	call   uint32 // where it is not empty; of a node, the place
+	call   uint32 // if it is not empty; of a node, the place
 	at     uint32 // offset
 	end    uint32 // of the call; of a node, the turns
 	before uint32 // the step before
 }
 
-// A recognizerPlace is where a rule stands that is written out: at a node, in
-// another place.
+// A recognizerPlace is the place of a rule that is written out: at a node, in another place.
 type recognizerPlace struct{ node, around uint32 }
 
 // A recognizerTurn is a turn of a loop, at a node in a place, and the turns that have
@@ -335,8 +332,7 @@ func (w *recognizerWalk) walk(span recognizerStep, limit int) bool {
 	return false
 }
 
-// appendWay appends the steps up to a last one, that first, and notes in live the nodes
-// between them.
+// appendWay appends the steps up to a last one, which comes first, and records in live the nodes between them.
 func (w *recognizerWalk) appendWay(steps []recognizerStep, last uint32) []recognizerStep {
 	for ; last != 0; last = w.steps[last].before {
 		if s := w.steps[last]; s.kind == recognizerJoin {
@@ -373,8 +369,8 @@ func (w *recognizerWalk) passes(way *recognizerWay) bool {
 	return true
 }
 
-// beginTurn has a way begin a turn of the loop at which it is. It reports whether it can:
-// one that has begun at the offset would be empty.
+// beginTurn makes a way begin a turn of the loop that it is at. It reports whether it can: a turn that has begun at the
+// offset would be empty.
 func (w *recognizerWalk) beginTurn(way *recognizerWay) bool {
 	for t := way.turns; t != 0; t = w.turns[t].before {
 		if w.turns[t].node == way.node && w.turns[t].place == way.place {
@@ -392,9 +388,8 @@ func (w *recognizerWalk) beginTurn(way *recognizerWay) bool {
 	return true
 }
 
-// follow follows a way as far as it goes, and keeps those that leave it for
-// later. If it comes to the end of the body and the span, it returns the last
-// step.
+// follow follows a way as far as it goes, and keeps the ways that branch off for later. If it comes to the end of the
+// body and the span, it returns the last step.
 func (w *recognizerWalk) follow(way recognizerWay) (last uint32, ok bool) {
 	frame, asks := w.innermost(), w.asksInnermost()
 	for {
@@ -465,30 +460,25 @@ type recognizerToken struct {
 	next       uint32 // index of the first token that is not in this one
 }
 
-// derive returns the matches of all rules in a derivation of s from a start
-// rule, by number, or false if s is no member. It returns an error if that takes
-// more items than the limit.
+// derive returns the matches of all rules in a derivation of s from a start rule, by number, or false if s is not a
+// member. It returns an error if that takes more items than the limit.
 //
-// Where there are several derivations, it is the one that, from left to right,
-// takes an earlier alternative rather than a later one, and one more repetition
-// rather than none, as far as the rest still matches. But of a body that is
-// called it takes the longest match, whatever is in that. No repetition matches
-// the empty string where it need not.
+// If there are several derivations, it is the one that, from left to right, takes an earlier alternative rather than a
+// later one, and one more repetition rather than none, as long as the rest still matches. But for a body that is called
+// it takes the longest match, whatever is in it. No repetition matches the empty string unless it has to.
 func (t *recognizerTables) derive(start int, s string, limit int) (tokens []recognizerToken, ok bool, err error) {
 	d, ok, err := t.readDerivation(start, s, limit, false)
 	return d.tokens, ok, err
 }
 
-// ambiguous reports whether s has several derivations from a start rule, by number. A
-// repetition of what is empty is no other derivation. It is false if s is no member. The
-// error is that of derive.
+// ambiguous reports whether s has several derivations from a start rule, by number. A repetition of what is empty is
+// not another derivation. It is false if s is not a member. The error is as for derive.
 func (t *recognizerTables) ambiguous(start int, s string, limit int) (bool, error) {
 	d, _, err := t.readDerivation(start, s, limit, true)
 	return d.several, err
 }
 
-// readDerivation reads a derivation of s, or, if other ones are asked for, as much of it as tells
-// that there are.
+// readDerivation reads a derivation of s, or, if other ones are asked for, as much of it as shows that there are some.
 func (t *recognizerTables) readDerivation(start int, s string, limit int, asks bool) (
 	d recognizerDerivation, ok bool, err error,
 ) {
@@ -529,7 +519,7 @@ func (d *recognizerDerivation) read(body uint32) bool {
 	return true
 }
 
-// at returns the offset where the token begins that was added last.
+// at returns the offset at which the last token added begins.
 func (d *recognizerDerivation) at() int {
 	if len(d.tokens) == 0 {
 		return 0

@@ -30,7 +30,7 @@ type recognizerPrefix struct {
 	longest bool
 
 	at    int  // how much was read
-	match int  // length of the member, 0 where there is none
+	match int  // length of the member, 0 if there is none
 	open  bool // what is not known decides whether there is one, or a longer one
 }
 
@@ -76,9 +76,8 @@ func (p *recognizerPrefix) read(s string) error {
 	return err
 }
 
-// goesOn reports whether a longer string than the one up to the set can be a member.
-// It makes the set anew, with all items, and then forgets their calls, so that those
-// of the next sets are still merged into the calls before.
+// goesOn reports whether a longer string than the one up to the set can be a member. It makes the set anew, with all
+// items, and then forgets their calls, so that calls of the next sets are still merged into the calls before.
 func (r *recognizerRun) goesOn(start int) (bool, error) {
 	latest := slices.Clone(r.latest)
 	err := r.exact(start)

@@ -48,8 +48,7 @@ func (t *recognizerTables) end(r *recognizerRun) {
 	t.runs.Put(r)
 }
 
-// run makes the sets of all offsets up to the one where the string cannot go
-// on.
+// run makes the sets of all offsets up to the one at which the string cannot go on.
 func (r *recognizerRun) run(start int) error {
 	if uint64(len(r.s)) > math.MaxUint32 {
 		return &recognizerLimit{r.limit, 0}
@@ -67,8 +66,8 @@ func (r *recognizerRun) run(start int) error {
 	return nil
 }
 
-// step makes the set of the next offset or, where all that can be done is to
-// read, of one that is further on. An item must be able to go on.
+// step makes the set of the next offset or, if reading is all that can be done, of one further on. An item must be able
+// to go on.
 func (r *recognizerRun) step() error {
 	r.skip()
 	column := r.ahead
@@ -148,7 +147,7 @@ func (r *recognizerRun) read(column int) {
 	}
 }
 
-// forget drops the calls made at offsets behind that of a call.
+// forget drops the calls made at later offsets than a call.
 func (r *recognizerRun) forget(last uint32) {
 	for end := int(last) + 1; end < len(r.calls); end++ {
 		if r.calls[end].at != r.calls[last].at {
@@ -164,7 +163,7 @@ type recognizerDiagnosis struct {
 	offset   int           // length in bytes of the longest prefix that some member begins with
 	expected recognizerSet // the bytes that can follow that
 	mayEnd   bool          // that prefix is a member
-	rule     string        // that a person would look for there; empty where the start rule has no members
+	rule     string        // that a person would look for there; empty if the start rule has no members
 	next     recognizerSet // bytes of expected that are worth naming
 }
 
@@ -172,9 +171,8 @@ type recognizerDiagnosis struct {
 // number, and what can stand there. It returns an error if that takes more
 // items than the limit.
 //
-// The rule is the innermost that has begun and can go on there; where none can,
-// the innermost that is complete. Of several the one whose body was called
-// last.
+// The rule is the innermost that has begun and can go on there; if none can, the innermost that is complete; of
+// several, the one whose body was called last.
 func (t *recognizerTables) diagnose(start int, s string, limit int) (recognizerDiagnosis, error) {
 	r := t.begin(s, limit)
 	defer t.end(r)

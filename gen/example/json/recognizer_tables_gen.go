@@ -27,14 +27,12 @@ import (
 // automaton for each body, which reads bytes and calls bodies. A body is the
 // start of the grammar, a rule, or a part of a rule.
 //
-// Of every body there are two automata. One is deterministic and minimal, and
-// a state of it says what it takes to go on; it decides what is a member. The
-// other is its network: the expression of the grammar as it is written, from
-// which derivations are read.
+// Every body has two automata. One is deterministic and minimal, and its states say what it takes to go on; it decides
+// what is a member. The other is its network: the expression of the grammar as it is written, from which derivations
+// are read.
 //
-// A call of a body in the deterministic automaton matches no empty string: what
-// follows it where it does is part of the state that calls. Every state leads
-// to the end of its body for some string.
+// A call of a body in the deterministic automaton does not match the empty string: if the body does, what follows it is
+// part of the calling state. Every state leads to the end of its body for some string.
 type recognizerTables struct {
 	rules   []string
 	classOf [256]uint8 // the bytes of one class are the same to all automata
@@ -63,10 +61,10 @@ type recognizerTables struct {
 type recognizerBody struct {
 	state, node uint32
 	rule        int      // index of the rule that it is all of, or -1
-	empty       uint     // 0 if it does not match the empty string; else more than those that it needs for it
+	empty       uint     // 0 if it does not match the empty string; else more than the bodies that it needs for that
 	several     bool     // it matches the empty string in more than one way
 	whole       []uint32 // bodies that it can call for all that it matches
-	cycle       uint     // not 0 where those lead back to it: the same for all that lead to each other
+	cycle       uint     // not 0 if those lead back to it: the same for all that lead to each other
 }
 
 // A recognizerState is a state of a deterministic automaton.
@@ -78,9 +76,8 @@ type recognizerState struct {
 	final bool
 }
 
-// A recognizerMove leads to a state with the classes from that of the move
-// before it in the row, which is left out, to its last. A row ends with the
-// last class.
+// A recognizerMove leads to a state with the classes after the last class of the move before it in the row, up to its
+// own last. A row ends with the last class.
 type recognizerMove struct {
 	last uint8
 	to   uint32
@@ -126,8 +123,8 @@ func (e *recognizerLimit) Error() string {
 	return "more than " + strconv.Itoa(e.items) + " items are needed behind byte " + strconv.Itoa(e.at)
 }
 
-// recognizerPlain marks the moves of states that are not final, with bytes that
-// no body begins with that they call: all that can be done is to read.
+// recognizerPlain marks the moves of states that are not final, with bytes that none of the bodies they call begins
+// with: all that can be done is to read.
 const recognizerPlain = 1 << 31
 
 // What the flags of a state say.
@@ -137,7 +134,7 @@ const (
 	recognizerReads             // it reads bytes
 )
 
-// Columns behind those of the classes.
+// Columns after the columns of the classes.
 func (t *recognizerTables) columnOfEnd() int { return t.classes }     // the string ends: no state goes on
 func (t *recognizerTables) columnOfAny() int { return t.classes + 1 } // what follows is not looked at
 
@@ -195,8 +192,8 @@ func (t *recognizerTables) addLive(state, column int) {
 	t.live[state*t.words+column>>6] |= 1 << (column & 63)
 }
 
-// spreadLive adds to the live columns of states those of the bodies that they
-// call, and reports whether any is new.
+// spreadLive adds to the live columns of states the live columns of the bodies that they call, and reports whether any
+// is new.
 func (t *recognizerTables) spreadLive() bool {
 	changed := false
 	for i := range t.states {
