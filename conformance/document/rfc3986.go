@@ -62,7 +62,7 @@ func rfc3986() *Transcription {
 	return d
 }
 
-// pathRuleRFC3986 returns the one of the five rules for a path that matches.
+// pathRuleRFC3986 returns the matching one of the five rules for a path.
 func pathRuleRFC3986(c Components) string {
 	switch {
 	case c.Authority.Defined:
