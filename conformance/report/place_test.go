@@ -66,7 +66,7 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// The section of a law stands behind its revision.
+// The section of a law follows its revision.
 func TestSectionsOfNames(t *testing.T) {
 	for id, want := range map[string][2]string{"": {"", ""}, "r": {"r", ""}, "r/3": {"r", "3"},
 		"rfc3986/5.3/recomposition": {"rfc3986", "5.3"}} {
