@@ -176,7 +176,7 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// Each row is a string, and what is said of its hosts.
+// Each row is a string, and what the page says of its hosts.
 func TestHosts(t *testing.T) {
 	p := open(t)
 	p.show("#view=why")
@@ -236,8 +236,7 @@ func TestAgreed(t *testing.T) {
 	}
 }
 
-// Documents of URNs have rows for URNs only, and where they are chosen. Earlier documents
-// that say the same share a row.
+// Documents of URNs have rows for URNs only, and if they are chosen. Earlier documents that say the same share a row.
 func TestEarlier(t *testing.T) {
 	p := open(t)
 	names := func(table string) []string {
