@@ -9,7 +9,7 @@ import (
 )
 
 // A Value is the text of a component that may be undefined, which is not the
-// same as empty (RFC 3986, section 5.3).
+// same as empty (RFC 3986, Section 5.3).
 type Value struct {
 	Text    string
 	Defined bool
@@ -30,7 +30,7 @@ type Components struct {
 }
 
 // Recompose puts the components together again, as RFC 3986, Section 5.3, does (and Appendix B of
-// draft-fielding-url-syntax-05 and section 5.2 of draft-fielding-uri-rfc2396bis-01), with params in the place that RFC
+// draft-fielding-url-syntax-05 and Section 5.2 of draft-fielding-uri-rfc2396bis-01), with params in the place that RFC
 // 1808, Section 2.1, gives them.
 func (c Components) Recompose() string {
 	s := ""

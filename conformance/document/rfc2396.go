@@ -42,7 +42,7 @@ func rfc2396() *Transcription {
 
 		Identity:   States("6"),
 		Case:       Said("6", Case{}),
-		Percent:    Said("2.4.2", alphanumerics+"-_.!~*'()"), // section 2.3
+		Percent:    Said("2.4.2", alphanumerics+"-_.!~*'()"), // Section 2.3
 		Scheme:     States("6"),
 		Ports:      Said("6", ports1738),
 		LaterPorts: Said("6", laterPorts),
@@ -89,7 +89,7 @@ func fitsRFC2396(c parser.Component, text string, around Reference) bool {
 	return fitsGeneric(c, text, around)
 }
 
-// resolveRFC2396 has the steps of RFC 2396, section 5.2.
+// resolveRFC2396 has the steps of RFC 2396, Section 5.2.
 func resolveRFC2396(base, r Components, choices Choices) Target {
 	// 2)
 	if r.Path.Text == "" && !r.Scheme.Defined && !r.Authority.Defined && !r.Query.Defined {

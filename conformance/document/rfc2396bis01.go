@@ -38,7 +38,7 @@ var _ = add(func() *Transcription {
 
 		Identity:      States("6.2.1"),
 		Case:          Said("6.2.2.1", Case{}),
-		Percent:       Said("6.2.2.2", alphanumerics+"_~"), // section 2.3, last paragraph
+		Percent:       Said("6.2.2.2", alphanumerics+"_~"), // Section 2.3, last paragraph
 		Path:          Said("6.2.2.3", PathLevel{Remove: removeDotsRFC2396bis01}),
 		Scheme:        States("6.2.3"),
 		RareAddresses: States("7.3"),
@@ -71,7 +71,7 @@ func removeDotsRFC2396bis01(path Value) Value {
 }
 
 // resolveRFC2396bis01 has the pseudocode of draft-fielding-uri-rfc2396bis-01,
-// section 5.2.
+// Section 5.2.
 func resolveRFC2396bis01(base, r Components, choices Choices) Target {
 	if choices.BackwardCompatible && sameScheme(base, r) {
 		r.Scheme = Value{}

@@ -18,7 +18,7 @@ var _ = add(func() *Transcription {
 
 	d.Identity = States("5.3.1")
 	d.Case = Said("5.3.2.1", Case{ASCIIHost: true, Triplets: true})
-	d.Percent.section = "5.3.2.3" // RFC 3986, section 2.3
+	d.Percent.section = "5.3.2.3" // RFC 3986, Section 2.3
 	d.NonASCII = Said[NonASCII]("3.2", beyondRFC3987)
 	d.Path.section = "5.3.2.4"
 	d.Scheme = States("5.3.3")

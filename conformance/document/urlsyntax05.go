@@ -47,7 +47,7 @@ var _ = add(func() *Transcription {
 
 		Identity:   States("6"),
 		Case:       Said("6", Case{}),
-		Percent:    Said("2.4.2", alphanumerics+"$-_.!~*'(),"), // section 2.3
+		Percent:    Said("2.4.2", alphanumerics+"$-_.!~*'(),"), // Section 2.3
 		Scheme:     States("6"),
 		HostByRule: States("4.3.1"),
 		Ports:      Said("6", ports1738), // it has the schemes of RFC 1738

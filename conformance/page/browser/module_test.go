@@ -95,7 +95,7 @@ func TestFocus(t *testing.T) {
 	p.show("#view=abnf")
 	p.view("is a date")
 	p.do(chromedp.SendKeys(chromedp.CSS("#abnf-input"), "xyz"))
-	p.view("2026-11-31xyz is no date")
+	p.view("2026-11-31xyz does not match date")
 	p.do(chromedp.Click(chromedp.CSS(`#view [data-tool=diagram]`)))
 	p.view("date = year")
 	if value[bool](p, `document.activeElement === document.body`) {

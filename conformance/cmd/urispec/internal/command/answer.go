@@ -163,7 +163,7 @@ func (x *diagnosis) writeText(to *line.Buffer, p *palette) {
 		} else if x.host == "" {
 			other = "finds an empty host"
 		}
-		to.Line("hosts differ", browsers, "who splits as RFC 3986 does "+other)
+		to.Line("hosts differ", browsers, "an RFC 3986 parser "+other)
 	}
 	for i := range x.others {
 		v := &x.others[i]
