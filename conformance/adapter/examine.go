@@ -44,8 +44,8 @@ func NewQuestionnaire(o Options) (*Questionnaire, error) {
 	return q, nil
 }
 
-// Examine asks an implementation all questions, compares the answers with those of package parser, and sorts the wrong
-// ones into classes. The options determine the result, as far as the implementation is deterministic. Failures of the
+// Examine asks an implementation all questions, compares the answers with package parser's, and sorts the wrong ones
+// into classes. The options determine the result, as far as the implementation is deterministic. Failures of the
 // implementation are part of the Examination.
 func (q *Questionnaire) Examine(impl Implementation) *Examination {
 	all := q.questionsTo(impl)

@@ -2,8 +2,7 @@ package document
 
 import "github.com/urispec/urispec/parser"
 
-// A Splitting returns the five components of a member. The form is that of its scheme, "" if the document has none for
-// it.
+// A Splitting returns the five components of a member. The form is its scheme's, "" if the document has none for it.
 type Splitting func(r Reference, form string) Components
 
 // A Parsing returns the components of a string by the steps of a document.

@@ -22,8 +22,7 @@ func lineAt(t *testing.T, at place) string {
 	return strings.Split(string(text), "\n")[at.line-1]
 }
 
-// TestPlaces checks that the line of a case has its name, and that of a rule
-// defines it, in all revisions.
+// TestPlaces checks that the line of a case has its name, and the line of a rule defines it, in all revisions.
 func TestPlaces(t *testing.T) {
 	for v := range all.Revisions() {
 		p := newPlaces(v.String())

@@ -106,7 +106,7 @@ func open(t *testing.T, name string) adapter.Implementation {
 	return impl
 }
 
-// without returns the profile without a restriction: its rules are those of Relaxed.
+// without returns the profile without a restriction: its rules are Relaxed's.
 func (p *Profile) without(r Restriction) (*Profile, error) {
 	paragraphs := strings.Split(text(), "\n\n")
 	for name, definition := range r.Relaxed {

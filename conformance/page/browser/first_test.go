@@ -216,13 +216,13 @@ func TestHosts(t *testing.T) {
 func TestAgreed(t *testing.T) {
 	p := open(t)
 	for s, want := range map[string]string{
-		"https://a.example:8080/b?c": "An agreed URL: everybody",
-		"HTTP://A.EXAMPLE":           "An agreed URL: everybody",
+		"https://a.example:8080/b?c": "An agreed URL: all",
+		"HTTP://A.EXAMPLE":           "An agreed URL: all",
 		`http://a\@b/`:               "Not an agreed URL: implementations differ from byte 8.",
 		"http://0x7f.1/":             "Not an agreed URL: implementations differ from byte 13.",
-		"http://xn--bcher-kva.a/":    "An agreed URL: everybody",
-		"http://XN--1XA.a/":          "An agreed URL: everybody",
-		"http://xn--fiqs8s":          "An agreed URL: everybody",
+		"http://xn--bcher-kva.a/":    "An agreed URL: all",
+		"http://XN--1XA.a/":          "An agreed URL: all",
+		"http://xn--fiqs8s":          "An agreed URL: all",
 		"http://xn--q9jyb4c.xn--3xa": "Not an agreed URL: implementations differ from byte 22.",
 		"http://xn--zca/":            "Not an agreed URL: implementations differ from byte 10.",
 		"http://xn--a/":              "Not an agreed URL: implementations differ from byte 10.",

@@ -172,7 +172,8 @@ function match(m, { octets }) {
   }
   const could = m.expected.map((e) => element(e.rule ? "em" : "code", {}, e.text));
   return [
-    element("p", {}, element("span", { class: "invalid" }, "✗ "), string(octets, m.offset), ` does not match ${m.rule}: `,
+    element("p", {}, element("span", { class: "invalid" }, "✗ "), string(octets, m.offset),
+      ` does not match ${m.rule}: `,
       m.offset === octets.length ? "it ends too early" : `byte ${m.offset} cannot stand there`,
       m.in ? `, in ${m.in}` : "", "."),
     element("p", {}, "There could be: ", could.flatMap((c, i) => (i === 0 ? [c] : [", ", c])), m.mayEnd
