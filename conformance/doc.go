@@ -12,12 +12,11 @@
 //	                                                       subject ◄─┘ │
 //	                                                       law ◄───────┘ ──Runner──► Result
 //
-// Package document is the second transcription of what the documents say beside
-// their grammars. A case is one input of a document with what the document
-// implies: a verdict, or what an operation makes of it. A law is a sentence of
-// a document, or one about the engines, that holds for all of its inputs, which
-// package input generates; the runner looks for the smallest that break it.
-// Where engines rightly differ, a disagreement is a law about where.
+// Package document is the second transcription of what the documents say beside their grammars. A case is one input of
+// a document with what the document implies: a verdict, or the result of an operation. A law is a sentence of a
+// document, or one about the engines, that holds for all of its inputs, which package input generates; the runner looks
+// for the smallest that break it. If engines rightly differ, a disagreement is a law about the strings on which they
+// do.
 //
 // Imports point from the lower lines of this list to the upper ones:
 //

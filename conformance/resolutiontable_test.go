@@ -22,7 +22,7 @@ var resolutionTables = map[parser.Revision][]string{
 	parser.RFC3986:      {"5.4.1", "5.4.2"},
 }
 
-// resolutionTableBase is the base of all of them; that of RFC 1808 has a fragment.
+// resolutionTableBase is the base of all of them; RFC 1808's has a fragment.
 const resolutionTableBase = "http://a/b/c/d;p?q"
 
 // A resolutionRow is a reference with options.

@@ -35,8 +35,7 @@ func TestRevisionsAreNamedInDocuments(t *testing.T) {
 	}
 }
 
-// sources returns the files of a package, those of tests left out, by their
-// names.
+// sources returns the files of a package, except its tests, by their names.
 func sources(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(dir, "*.go"))

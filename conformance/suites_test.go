@@ -80,8 +80,8 @@ func readSuite(t *testing.T, suite, file string, most int) (tests []suiteTest) {
 	return tests
 }
 
-// TestSuites holds the suites of strings to the slow matcher of the ABNF. A valid string has no
-// match if its rule has none, and an invalid one has a match if its rule takes everything.
+// TestSuites checks the suites of strings with the slow matcher of the ABNF. A valid string has no match if its rule
+// has none, and an invalid one has a match if its rule takes everything.
 func TestSuites(t *testing.T) {
 	everything := &abnf.Repetition{Max: abnf.Unbounded, Body: &abnf.Range{High: unicode.MaxRune}}
 	for format, rule := range map[string]string{"uri": "URI", "uri-reference": "URI-reference", "iri": "IRI",

@@ -23,7 +23,7 @@ const (
 	Unsupported         // the implementation does not do that
 	Crashed             // a panic, or the program ended
 	Hung                // no answer in time
-	Malformed           // a line that is no answer
+	Malformed           // a line that is not an answer
 	NotAsked            // because the program failed too often before
 )
 
@@ -33,14 +33,13 @@ type Answer struct {
 	Detail  string        // of Crashed, Hung and Malformed: how
 	Said    string        // of Crashed: the last lines of the standard error
 	Valid   bool          // whether the implementation accepts the strings of the question
-	Offset  Offset        // of Parse, where the string is not valid
+	Offset  Offset        // of Parse, if the string is not valid
 	Parts   reading.Parts // as [Components] orders them
 	Result  string        // of Resolve and Normalize
 }
 
-// An Offset is where an implementation says that a string goes wrong: the index
-// in bytes of the first byte that cannot stand where it does, or the length of
-// the string where more was expected.
+// An Offset is where an implementation says that a string goes wrong: the index in bytes of the first byte that is not
+// allowed there, or the length of the string if more was expected.
 type Offset struct {
 	Told bool // whether it says anything
 	At   int
@@ -63,17 +62,16 @@ func (a Answer) Reading() (reading.Reading, bool) {
 // Components returns the components that an [Answer] has, in the order of its Parts.
 func Components() [8]parser.Component { return reading.Generic() }
 
-// told returns the Part of a component that is undefined where it is empty:
-// what an implementation says that does not tell the two apart.
+// told returns the Part of a component that is undefined if it is empty: what an implementation says that cannot tell
+// the two apart.
 func told(text string) Part { return Part{Told: true, Defined: text != "", Text: text} }
 
 // defined returns the Part of a component that is defined.
 func defined(text string) Part { return Part{Told: true, Defined: true, Text: text} }
 
-// decode reads the answer to the question of a number from a line of the
-// protocol, and reports whether the line has that number. The error says why the
-// line is no answer to it. A JSON object that lacks a member, or has one of a wrong
-// type, is one that is malformed: the program can go on.
+// decode reads the answer to the question of a number from a line of the protocol, and reports whether the line has
+// that number. The error says why the line does not answer it. A JSON object that lacks a member, or has one of a wrong
+// type, is a malformed answer: the program can go on.
 func decode(q Question, id int, line []byte) (a Answer, certain bool, err error) {
 	d, err := newDecoder(line)
 	if err != nil {
@@ -142,8 +140,7 @@ func newDecoder(line []byte) (*decoder, error) {
 	return d, nil
 }
 
-// hasID reports whether there is an ID. The error says that it is not that of the
-// question.
+// hasID reports whether there is an ID. The error says that it is not the question's.
 func (d *decoder) hasID(id int) (bool, error) {
 	raw, ok := d.members["id"]
 	if ok && string(raw) != strconv.Itoa(id) {
@@ -185,11 +182,9 @@ func (d *decoder) part(name string) Part {
 	return Part{Told: told, Defined: present, Text: text}
 }
 
-// Words returns an answer to a question of an operation as one line of printable
-// ASCII: "unsupported", what went wrong, with the last lines of the standard error
-// where the program ended, "invalid" with the offset in bytes that
-// the implementation gives, the components of which it says anything, or the
-// result.
+// Words returns an answer to a question of an operation as one line of printable ASCII: "unsupported"; what went wrong,
+// with the last lines of the standard error if the program ended; "invalid", with the offset in bytes if the
+// implementation gives one; the components that it reports; or the result.
 func (a Answer) Words(op Operation) string {
 	switch {
 	case a.Outcome == Unsupported:

@@ -25,7 +25,7 @@ func Bundled() (names []string) {
 	return names
 }
 
-// open starts the implementation. It writes a script to a directory of its own before.
+// open starts the implementation. If that is a script, open first writes it to a directory of its own.
 func (b *bundled) open(name string, limits Limits) (Implementation, error) {
 	i := (*programs.Implementation)(b)
 	alternatives := programs.Alternatives(i.Run[0])
@@ -99,8 +99,7 @@ type scriptProgram struct {
 	dir string
 }
 
-// Ask is that of the program. What a program says is without the folder of the script,
-// which is another in each run.
+// Ask asks the program. It removes the folder of the script, which differs in each run, from what the program says.
 func (p *scriptProgram) Ask(questions []Question) []Answer {
 	answers := p.Program.Ask(questions)
 	for i := range answers {

@@ -14,15 +14,14 @@ import (
 type Checked struct {
 	About      string   // what the question is about
 	Asked      string   // the line, without its end
-	Answered   string   // the line, without its end; "" where there is none
+	Answered   string   // the line, without its end; "" if there is none
 	Understood bool     // whether the line is an answer to the question
 	Wrong      bool     // whether it is understood, and wrong by the document
 	Meaning    string   // what it says, or what is wrong
 	Notes      []string // what it leaves out, or may not be meant so
 }
 
-// A ProbeError says that no lines are exchanged with an implementation, since it is part of
-// this module.
+// A ProbeError says that an implementation is part of this module, and so exchanges no lines.
 type ProbeError struct{ Name string }
 
 func (e *ProbeError) Error() string {
@@ -61,9 +60,9 @@ func probes() []probe {
 	}
 }
 
-// Check asks a program ten questions, one at a time, and says what it understands of each
-// answer. That an answer is wrong by the document is a note: the protocol is understood
-// nevertheless. A note stands only where it is true first. The error is a [*ProbeError].
+// Check asks a program ten questions, one at a time, and says what it understands of each answer. An answer that is
+// wrong by the document has a note: it is still understood. A note is given only once, at the first answer that it is
+// true of. The error is a [*ProbeError].
 func Check(j Judged) ([]Checked, error) {
 	var p *Program
 	switch impl := j.Implementation.(type) {
@@ -153,7 +152,7 @@ func (p *Program) probe(asked probe) (Checked, Answer) {
 	return c, a
 }
 
-// noID is the note about an answer that has no ID.
+// noID is the note about an answer without an ID.
 const noID = `left out: id, by which a torn line is found`
 
 // version says what was understood of the answer to the question for the version.
@@ -196,7 +195,7 @@ func (c *Checked) version(line []byte, id int) {
 	}
 }
 
-// notes says what an answer leaves out, and what is likely to be meant otherwise.
+// notes says what an answer leaves out, and what the program probably does not mean.
 func notes(q Question, a Answer) []string {
 	if q.Operation != Parse {
 		return nil
@@ -251,8 +250,8 @@ func delimited(c parser.Component, text string) bool {
 	return false
 }
 
-// undistinguished notes which components an implementation gives alike where they are
-// undefined and where they are empty.
+// undistinguished notes for which components an implementation gives the same answer whether they are undefined or
+// empty.
 func undistinguished(undefined, empty Answer) []string {
 	var alike []string
 	components := Components()

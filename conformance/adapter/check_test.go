@@ -11,8 +11,7 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// replies change the right answers of the test program, by its manner. Those of the
-// version are changed, too.
+// replies change the right answers of the test program, also the one about its version, by its manner.
 var replies = map[string]func(op, answer string) string{
 	"nameless": func(op, answer string) string {
 		if op == "version" {
@@ -44,8 +43,7 @@ func reply(manner, op, answer string) string {
 	return answer
 }
 
-// TestCheck checks what is said of each misunderstanding of the protocol, and of which
-// question.
+// TestCheck checks what Check says about each misunderstanding of the protocol, and at which question.
 func TestCheck(t *testing.T) {
 	t.Parallel()
 	type said struct {
@@ -142,7 +140,7 @@ func TestCheckOfSilence(t *testing.T) {
 	}
 }
 
-// What is part of this module has no lines.
+// Implementations of this module exchange no lines.
 func TestCheckOfNoProgram(t *testing.T) {
 	var e *ProbeError
 	if _, err := Check(Judged{Implementation: NetURL(), Label: "net/url"}); !errors.As(err, &e) ||

@@ -12,11 +12,10 @@ import (
 type Citer struct {
 	revision parser.Revision
 	sections map[string]string           // by rule
-	rules    map[parser.Component]string // the first of which a component matches one
+	rules    map[parser.Component]string // a component matches the first of these
 }
 
-// NewCiter returns the citer of a document, which is made once. The error says that it has
-// no grammar.
+// NewCiter returns the citer of a document, which is made once. The error says that the document has no grammar.
 func NewCiter(v parser.Revision) (*Citer, error) {
 	if made, ok := citers.Load(v); ok {
 		return made.(*Citer), nil
@@ -60,8 +59,8 @@ func (c *Citer) Component(text string, component parser.Component) string {
 	return c.sections[c.rules[component]]
 }
 
-// Refusal returns the section by which a string is refused, and where, in bytes. It
-// reports false of a string that is read.
+// Refusal returns the section by which a string is refused, and the offset in bytes. It reports false if the string is
+// read.
 func (c *Citer) Refusal(text string) (section string, at int, refused bool) {
 	want, ok := expect(c.revision, Question{Operation: Parse, Input: text})
 	switch {
@@ -73,8 +72,8 @@ func (c *Citer) Refusal(text string) (section string, at int, refused bool) {
 	return sectionOfError(c.sections, want.syntax), want.syntax.Offset, true
 }
 
-// At returns the section by which a string is read at a byte that another document
-// refuses: by the URL Standard, that of the validation error there, if there is one.
+// At returns the section by which a string is read at a byte that another document refuses: by the URL Standard, the
+// section of the validation error there, if there is one.
 func (c *Citer) At(text string, at int) string {
 	if c.revision == parser.URLStandard {
 		return readingSection(text, at)

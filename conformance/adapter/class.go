@@ -21,14 +21,14 @@ type Class struct {
 	Cause   string `json:"cause"`             // a short sentence
 	Count   int    `json:"count"`             // of questions
 	Bytes   string `json:"bytes,omitempty"`   // that are wrongly accepted, as [parser.ByteSet.String] has them
-	// Example is the smallest question that is answered so: no single step makes it
-	// simpler. If NotSmallest, that is not known.
+	// Example is the smallest question with this wrong answer: no single step makes it simpler. If NotSmallest is set,
+	// that is not known.
 	Example     Question `json:"example"`
 	NotSmallest bool     `json:"not_smallest,omitempty"`
 	Expected    string   `json:"expected"`
 	Got         string   `json:"got"`
 	Cases       []Case   `json:"cases"` // among the questions
-	// Departure is where the class is written down, nil where that is not known.
+	// Departure is where the class is written down; nil if that is not known.
 	Departure *Departure `json:"departure,omitempty"`
 }
 
@@ -85,9 +85,8 @@ func (c *classifier) classes(wrong []wrongAnswer) []Class {
 	return classes
 }
 
-// where returns what goes wrong in the example of a suspicion: the component in
-// which its place is and, of a refused string, the rule of what the nearest
-// accepted one lacks. It is "" where the fault says it.
+// where returns what goes wrong in the example of a suspicion: the component that has its place and, for a refused
+// string, the rule that the nearest accepted string lacks. It is "" if the fault says it.
 func (c *classifier) where(s *suspicion) string {
 	if s.fault.settled() {
 		return ""
@@ -108,9 +107,8 @@ func (c *classifier) where(s *suspicion) string {
 	return p.name()
 }
 
-// lacking returns the node of a parse tree that the nearest accepted string
-// lacks, or lacks a part of: the innermost that has all of it, and more than one
-// character.
+// lacking returns the node of a parse tree that the nearest accepted string lacks, or lacks a part of: the innermost
+// node that has all that is lacking, and more than one character.
 func (c *classifier) lacking(text string, p place) parser.Node {
 	lacking, _ := c.syntax.revision.Tree(text) // the zero Node, if there is none
 	for _, n := range lacking.All() {
@@ -121,11 +119,9 @@ func (c *classifier) lacking(text string, p place) parser.Node {
 	return lacking
 }
 
-// construct returns the construct of a class: of refused strings, the rule
-// within what the nearest accepted one lacks that goes along with the fault most
-// closely, since the greatest part of the questions that have it are refused. If
-// several are alike, it is the one that the fewest questions have, and of those
-// the outermost.
+// construct returns the construct of a class. For refused strings, it is the rule, within what the nearest accepted
+// string lacks, that coincides most closely with the fault: the greatest part of the questions that have it are
+// refused. Among equals, it is the rule that the fewest questions have, and then the outermost.
 func (c *classifier) construct(s *suspicion) string {
 	if s.fault.kind != WronglyRejected || c.syntax.reads() {
 		return c.where(s)
@@ -179,8 +175,8 @@ func (c *classifier) class(s *suspicion) Class {
 	return class
 }
 
-// section returns the section of a rule or, where a component has another name
-// than its rule, that of the rule in which the example is wrong.
+// section returns the section of a rule; if a component has another name than its rule, the section of the rule in
+// which the example is wrong.
 func (c *classifier) section(s *suspicion, rule string) string {
 	switch s.fault.kind {
 	case EmptyAsUndefined:
@@ -216,8 +212,7 @@ func (c *classifier) answers(class *Class) {
 	}
 }
 
-// differing returns the component that is wrong, or read in another way, of an answer to
-// [Parse]; 0 where there is none.
+// differing returns the component of an answer to [Parse] that is wrong, or read in another way; 0 if there is none.
 func (j judgement) differing(want, got Answer) parser.Component {
 	if j.fault.kind == WrongComponent || !want.Valid || !got.Valid {
 		return j.fault.component
@@ -239,7 +234,7 @@ func (e expectation) words(q Question, c parser.Component) string {
 	return text(q, c, e.Answer)
 }
 
-// text returns an answer, of one to [Parse] as far as it is about a component.
+// text returns an answer in words; of an answer to [Parse], what it says about a component.
 func text(q Question, c parser.Component, a Answer) string {
 	switch {
 	case a.Outcome != Answered:

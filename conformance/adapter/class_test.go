@@ -20,8 +20,8 @@ func (c *counter) Ask(questions []Question) []Answer {
 	return c.Implementation.Ask(questions)
 }
 
-// examine examines an implementation by some questions about RFC 3986, with so
-// many more to find smaller examples.
+// examine examines an implementation by some questions about RFC 3986, and asks at most a number of further ones to
+// find smaller examples.
 func examine(t *testing.T, impl Implementation, smaller int, questions ...*namedQuestion) *Examination {
 	t.Helper()
 	some := *questionnaire(t)
@@ -46,9 +46,8 @@ func unnamed(op Operation, base string, inputs ...string) []*namedQuestion {
 	return all
 }
 
-// TestQuestionsToShrink checks that no more questions are asked to find a
-// smaller example than may be, first for a fault and then for its class, and
-// that an example is called the smallest only where nothing simpler is left.
+// TestQuestionsToShrink checks that no more questions are asked to find a smaller example than the limit allows, first
+// for a fault and then for its class, and that an example is called the smallest only if nothing simpler is left.
 func TestQuestionsToShrink(t *testing.T) {
 	long := strings.Repeat("a", 60)
 	for smaller, smallest := range map[int]bool{0: false, 5: false, 40: false, 1829: false, 1830: true} {
@@ -72,8 +71,7 @@ func TestQuestionsToShrink(t *testing.T) {
 	}
 }
 
-// TestExpected checks what is not asked, and that two normal forms are right
-// where the revision has two.
+// TestExpected checks what is not asked, and that two normal forms are right if the revision has two.
 func TestExpected(t *testing.T) {
 	for _, q := range []Question{
 		{Resolve, "http://a/b", "#f"},   // the current document

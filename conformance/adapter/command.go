@@ -28,8 +28,7 @@ func AskCommand(q Question, names ...string) string {
 	return b.String()
 }
 
-// shown reports whether a string can be a word of a command as it is: it has no
-// bytes that are to be escaped.
+// shown reports whether a string can be a word of a command as it is: it has no bytes that must be escaped.
 func shown(s string) bool { return escape.Text(s) == strings.ReplaceAll(s, `\`, `\\`) }
 
 // shellWord quotes a string for the shell of POSIX (IEEE Std 1003.1, Shell &

@@ -23,9 +23,9 @@ var subjects = [...]Subject{ValidVerdict, InvalidVerdict, Parts, ErrorOffset, Re
 // Subjects returns all subjects in order.
 func Subjects() []Subject { return subjects[:] }
 
-// A Count counts the questions about a subject. Those that are neither answered nor
-// unsupported nor failed nor read as addresses are about the components of a string that
-// was refused, or the offset of an error in one that was accepted.
+// A Count counts the questions about a subject. The questions that are not answered, unsupported, failed or read as
+// addresses are about the components of a string that was refused, or the offset of an error in a string that was
+// accepted.
 type Count struct {
 	Subject   Subject `json:"subject"`
 	Questions int     `json:"questions"`
@@ -34,15 +34,15 @@ type Count struct {
 	Respelled int     `json:"respelled"`
 	Permitted int     `json:"permitted"`
 	Wrong     int     `json:"wrong"`
-	// ReadAsAddress are answers that are neither right nor wrong, and no part of Answered.
+	// ReadAsAddress are answers that are neither right nor wrong; Answered does not include them.
 	ReadAsAddress int `json:"read_as_address"`
 	Unsupported   int `json:"unsupported"` // the implementation says nothing of the subject
 	Failed        int `json:"failed"`      // a crash, no answer in time, or a line that is none
-	// Grounds are those of what is respelled or permitted, the most frequent first.
+	// Grounds are the grounds of respelled and permitted answers, the most frequent first.
 	Grounds []GroundCount `json:"grounds"`
 }
 
-// A GroundCount counts the answers of a grade that have a ground.
+// A GroundCount counts the answers of one grade that have the same ground.
 type GroundCount struct {
 	Grade Grade `json:"grade"`
 	Ground
@@ -74,12 +74,12 @@ func (c *counts) add(op Operation, want expectation, got Answer, j judgement) {
 		c.of(Parts).addAfter(got.Valid, got, tellsParts(got), j)
 	default:
 		c.of(InvalidVerdict).add(got, true, verdict(!got.Valid))
-		told := got.Offset.Told && want.syntax != nil // the URL Standard says nothing of where
+		told := got.Offset.Told && want.syntax != nil // the URL Standard does not say where
 		c.of(ErrorOffset).addAfter(!got.Valid, got, told, verdict(told && got.Offset.At == want.syntax.Offset))
 	}
 }
 
-// add counts a question, which has an answer where one is told.
+// add counts a question, which has an answer if the implementation tells one.
 func (c *Count) add(got Answer, told bool, j judgement) {
 	c.Questions++
 	switch {
@@ -118,7 +118,7 @@ func (c *Count) grade(j judgement) {
 	c.Grounds[i].Count++
 }
 
-// addAfter counts a question that the verdict leaves open, or does not.
+// addAfter counts a question that the verdict may leave open.
 func (c *Count) addAfter(open bool, got Answer, told bool, j judgement) {
 	if got.Outcome == Answered && !open {
 		c.Questions++
@@ -132,8 +132,8 @@ func tellsParts(got Answer) bool {
 	return slices.ContainsFunc(got.Parts[:], func(p Part) bool { return p.Told })
 }
 
-// asked returns the counts of the subjects that were asked about. Offsets are
-// among them only where the implementation gives some.
+// asked returns the counts of the subjects that were asked about. Offsets are among them only if the implementation
+// gives some.
 func (c *counts) asked() []Count {
 	var asked []Count
 	for i, s := range subjects {
@@ -146,7 +146,7 @@ func (c *counts) asked() []Count {
 	return asked
 }
 
-// A NamedCase is what became of the questions of a named case.
+// A NamedCase has the outcome of the questions of a named case.
 type NamedCase struct {
 	Name    string      `json:"name"` // such as "rfc3986/traps/3.2/01"
 	Outcome CaseOutcome `json:"outcome"`
@@ -164,8 +164,7 @@ const (
 	CaseWrong       CaseOutcome = "wrong"           // some answer
 )
 
-// caseOutcomes has the outcomes: that of a case is the last of those of its
-// questions.
+// caseOutcomes has the outcomes in order: a case has the last outcome that one of its questions has.
 var caseOutcomes = []CaseOutcome{CaseUnsupported, CaseRight, CaseAddress, CaseNotAsked, CaseWrong}
 
 // caseOutcome returns the outcome of a case with one question.
@@ -183,7 +182,7 @@ func caseOutcome(of Outcome, grade Grade) CaseOutcome {
 	return CaseRight
 }
 
-// namedCases are the named cases that have questions, in the order of these.
+// namedCases are the named cases that have questions, in the order of the questions.
 type namedCases struct {
 	all   []NamedCase
 	index map[string]int

@@ -7,7 +7,7 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// counted returns what an examination counts of a subject.
+// counted returns what an examination counts for a subject.
 func counted(e *Examination, s Subject) Count {
 	for _, c := range e.Asked {
 		if c.Subject == s {

@@ -1,6 +1,5 @@
-// Package adapter asks implementations other than those of this module,
-// compares their answers with what a revision says, and sorts the wrong ones
-// into classes.
+// Package adapter asks implementations outside this module, compares their answers with what a revision says, and sorts
+// the wrong ones into classes.
 //
 // The versions of the module promise nothing about this package.
 //
@@ -9,9 +8,7 @@
 //	real URLs, pairs ──────┘             └─► package parser ───► Answer ─┼─► Class
 //	                                      shrinker ◄─────────────────────┘
 //
-// An [Implementation] runs in the process, as net/url does, or is a program
-// that reads a question on each line and answers on one: README.md in
-// conformance/adapter/programs has the protocol. What a program does wrong,
-// such as a crash, no answer in time, or a line that is no answer, is itself an
-// [Answer].
+// An [Implementation] runs in the process, as net/url does, or is a program that reads a question on each line and
+// answers on one: README.md in conformance/adapter/programs has the protocol. A failure of a program, such as a crash,
+// no answer in time, or a line that is not an answer, is itself an [Answer].
 package adapter

@@ -6,14 +6,14 @@ import (
 	"github.com/urispec/urispec/conformance/document"
 )
 
-// An Examination is what was found of an implementation.
+// An Examination is what was found about an implementation.
 type Examination struct {
 	Asked    []Count     `json:"asked"`               // by subject, those that the revision defines, in their order
 	NotAsked int         `json:"not_asked,omitempty"` // questions left out after too many failures of a program
 	Classes  []Class     `json:"classes"`             // by kind, the most frequent first
 	Named    []NamedCase `json:"named"`
-	// Sections are those of all rules, in the order of the grammar; then none, and
-	// others that classes have.
+	// Sections are the sections of all rules, in the order of the grammar; then the empty one, and others that classes
+	// have.
 	Sections []SectionCount `json:"sections"`
 }
 
@@ -44,10 +44,9 @@ func NewQuestionnaire(o Options) (*Questionnaire, error) {
 	return q, nil
 }
 
-// Examine asks an implementation all questions, compares the answers with those
-// of package parser, and sorts the wrong ones into classes. It is determined by
-// the options, as far as the implementation is. What goes wrong with the
-// implementation is in the Examination.
+// Examine asks an implementation all questions, compares the answers with package parser's, and sorts the wrong ones
+// into classes. The options determine the result, as far as the implementation is deterministic. Failures of the
+// implementation are part of the Examination.
 func (q *Questionnaire) Examine(impl Implementation) *Examination {
 	all := q.questionsTo(impl)
 	questions := make([]Question, len(all))
@@ -83,8 +82,8 @@ func (q *Questionnaire) Examine(impl Implementation) *Examination {
 	return e
 }
 
-// questionsTo returns the questions to an implementation: one that takes absolute URIs only
-// is not asked about other strings.
+// questionsTo returns the questions to an implementation: an implementation that takes absolute URIs only is not asked
+// about other strings.
 func (q *Questionnaire) questionsTo(impl Implementation) []*namedQuestion {
 	if !AbsoluteOnly(impl.Name()) {
 		return q.questions

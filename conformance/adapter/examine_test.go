@@ -25,7 +25,7 @@ func right(v parser.Revision, change func(q Question, a *Answer)) *InProcess {
 	})
 }
 
-// options are those of few questions, or with -complete of all.
+// options ask few questions, or all with -complete.
 func options(v parser.Revision) Options {
 	return Options{Revision: v, Seed: 1, Inputs: 100, Smaller: 100_000, Most: testflag.Choose(5000, 0)}
 }
@@ -140,8 +140,8 @@ func TestClasses(t *testing.T) {
 	}
 }
 
-// TestEveryRevision checks that each revision can be asked about: the parser
-// itself has no faults, and each operation that the revision has is asked.
+// TestEveryRevision checks that there are questions about each revision: the parser itself has no faults, and each
+// operation of the revision is asked.
 func TestEveryRevision(t *testing.T) {
 	take := testflag.Sample(t, 8)
 	for v := range all.Revisions() {
@@ -161,7 +161,7 @@ func TestEveryRevision(t *testing.T) {
 			for _, c := range e.Asked {
 				asked[c.Subject] = true
 			}
-			resolves := v.CheckResolve() == nil || v == parser.URLStandard // whose algorithm takes a base
+			resolves := v.CheckResolve() == nil || v == parser.URLStandard // its algorithm takes a base
 			if asked[Resolution] != resolves || !asked[ValidVerdict] ||
 				!asked[InvalidVerdict] {
 				t.Errorf("asked %+v, the revision resolves: %t", e.Asked, resolves)

@@ -34,8 +34,8 @@ func (e expectation) reason() string {
 	return ""
 }
 
-// expect returns what a revision answers. It reports false where the document
-// does not define the answer, or the strings that it takes are not valid.
+// expect returns what a revision answers. It reports false if the document does not define the answer, or if the
+// strings of the question are not valid.
 func expect(v parser.Revision, q Question) (expectation, bool) {
 	if v == parser.URLStandard {
 		return expectReading(q)
@@ -51,8 +51,8 @@ func expect(v parser.Revision, q Question) (expectation, bool) {
 	return expectation{}, false
 }
 
-// expectTarget returns the target of a reference, with choices that the document leaves.
-// It reports false where it does not define one, or not with these choices.
+// expectTarget returns the target of a reference, with choices that the document leaves open. It reports false if the
+// document does not define a target, or not with these choices.
 func expectTarget(v parser.Revision, q Question, options ...parser.ResolveOption) (expectation, bool) {
 	base, err := v.Parse(q.Base)
 	if err != nil {
@@ -69,10 +69,9 @@ func expectTarget(v parser.Revision, q Question, options ...parser.ResolveOption
 	return expectation{Answer: Answer{Valid: true, Result: r.String()}, reference: target}, true
 }
 
-// expectReading returns what the URL Standard's parser makes of a question: whether there
-// is a URL record does not depend on whether the string is a valid URL string. What has
-// none, has no serialization. Bytes that are not UTF-8 are no input of the standard, which
-// reads scalar values.
+// expectReading returns the reading of a question by the URL Standard's parser: a string that is not a valid URL string
+// may still have a URL record. Without a record, there is no serialization. Bytes that are not UTF-8 are not an input
+// of the standard, which reads scalar values.
 func expectReading(q Question) (expectation, bool) {
 	if q.escaped() {
 		return expectation{}, false
@@ -109,8 +108,8 @@ func expectParts(v parser.Revision, input string) (expectation, bool) {
 	return e, true
 }
 
-// normalLevel returns the highest level at which normalization asks nothing of
-// the scheme, of those that the revision defines: for RFC 3986 that of Section 6.2.2.
+// normalLevel returns the highest level of the revision at which normalization does not depend on the scheme: for RFC
+// 3986, the level of Section 6.2.2.
 func normalLevel(v parser.Revision) parser.Level {
 	for _, l := range []parser.Level{parser.LevelPath, parser.LevelPercent, parser.LevelCase} {
 		if v.CheckLevel(l) == nil {
@@ -120,8 +119,8 @@ func normalLevel(v parser.Revision) parser.Level {
 	return parser.LevelString
 }
 
-// expectNormal returns the normal form of a string. That of scheme-based
-// normalization (RFC 3986, Section 6.2.3) is right, too.
+// expectNormal returns the normal form of a string. The result of scheme-based normalization (RFC 3986, Section 6.2.3)
+// is right, too.
 func expectNormal(v parser.Revision, input string) (expectation, bool) {
 	r, err := v.Parse(input)
 	if err != nil {

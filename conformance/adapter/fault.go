@@ -16,10 +16,10 @@ const (
 	WrongComponent     Kind = "wrong-component"
 	WrongResolution    Kind = "wrong-resolution"
 	WrongNormalization Kind = "wrong-normalization"
-	// EmptyAsUndefined is of an empty component that is taken for one which is undefined, or
-	// the other way round, where nothing else is wrong.
+	// EmptyAsUndefined is of an empty component that is taken for an undefined one, or the other way round, if nothing
+	// else is wrong.
 	EmptyAsUndefined Kind = "empty-as-undefined"
-	// NameAsAddress is of what is neither right nor wrong: see [ReadAsAddress].
+	// NameAsAddress is of answers that are neither right nor wrong: see [ReadAsAddress].
 	NameAsAddress Kind = "name-as-address"
 	Crash         Kind = "crash"
 	Hang          Kind = "hang"
@@ -36,7 +36,7 @@ var kinds = []Kind{
 // neither right nor wrong.
 func (k Kind) Wrong() bool { return k != NameAsAddress }
 
-// Failure reports whether the implementation gives no answer at all.
+// Failure reports whether the implementation does not answer at all.
 func (k Kind) Failure() bool { return k == Crash || k == Hang || k == MalformedLine }
 
 // A fault is the way in which an answer is wrong. Faults of two questions are
@@ -55,7 +55,7 @@ const (
 	missing  = "missing"  // it is undefined and should not be
 	surplus  = "surplus"  // it is defined and should not be
 	other    = "other"    // it is another text
-	rejected = "rejected" // there is no result
+	rejected = "rejected" // without a result
 )
 
 // inAuthority reports whether a component is a part of the authority.
@@ -63,9 +63,8 @@ func inAuthority(c parser.Component) bool {
 	return c == parser.Userinfo || c == parser.Host || c == parser.Port
 }
 
-// placeOfError returns the component that a string goes on with where it goes
-// wrong, if any letter could stand there: then it does not matter which rule of
-// the component it is. Otherwise it is the rule.
+// placeOfError returns what a string goes on with where it goes wrong: the component, if any letter is allowed there,
+// since then it does not matter which of its rules it is; otherwise the rule.
 func placeOfError(e *parser.SyntaxError) string {
 	const letter = "g" // of no hexadecimal number
 	if e.Offset == len(e.Input()) {
@@ -78,8 +77,8 @@ func placeOfError(e *parser.SyntaxError) string {
 	return e.Rule()
 }
 
-// componentAt returns the innermost component that has a byte of a reference, or
-// the first one behind it, if it is a delimiter; 0 where there is none.
+// componentAt returns the innermost component that has a byte of a reference or, if that is a delimiter, the first
+// component behind it; 0 if there is none.
 func componentAt(r parser.Reference, at int) parser.Component {
 	var found parser.Component
 	nearest := len(r.String()) + 1
@@ -152,8 +151,7 @@ func (f fault) id(construct string) string {
 	return strings.Join(parts, "/")
 }
 
-// settled reports whether the fault is the class: then nothing about the
-// strings refines it.
+// settled reports whether the fault is the class: nothing about the strings refines it.
 func (f fault) settled() bool {
 	return f.kind == WronglyAccepted || f.kind == EmptyAsUndefined || f.kind == NameAsAddress || f.place != "" ||
 		f.kind.Failure()
@@ -171,8 +169,8 @@ const (
 	Respelled Grade = "respelled"
 	// Permitted is something else, which the document leaves open.
 	Permitted Grade = "permitted"
-	// ReadAsAddress is a host that the document calls a name, read as the address for which
-	// programs which connect take it (RFC 3986, Section 7.4): neither right nor wrong.
+	// ReadAsAddress is a host that the document calls a name, read as the address that programs which connect take it
+	// for (RFC 3986, Section 7.4): neither right nor wrong.
 	ReadAsAddress Grade = "read-as-address"
 	// Wrong is all else.
 	Wrong Grade = "wrong"
@@ -181,15 +179,14 @@ const (
 // Right reports whether an answer is right, or permitted.
 func (g Grade) Right() bool { return g == Exact || g == Respelled || g == Permitted }
 
-// A Ground is what a grade rests on: a level of equivalence, a form of hosts or a liberty,
-// with the section of the document.
+// A Ground is the reason for a grade: a level of equivalence, a form of hosts or a liberty, with the section of the
+// document.
 type Ground struct {
 	Name    string `json:"name"`
 	Section string `json:"section,omitempty"`
 }
 
-// A judgement is how right an answer is, and in what way it is not. The zero judgement is
-// of no answer.
+// A judgement says how right an answer is, and in what way it is wrong. The zero judgement is for a missing answer.
 type judgement struct {
 	grade  Grade
 	ground Ground // of Respelled and Permitted

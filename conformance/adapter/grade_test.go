@@ -6,8 +6,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// An answer that means what the document says, in another spelling or by a liberty, is not
-// wrong: the ground says by what. What means something else is wrong.
+// An answer that means what the document says, in another spelling or by a liberty, is not wrong: the ground says why.
+// An answer that means something else is wrong.
 func TestGrade(t *testing.T) {
 	resolve := func(base, input string) Question { return Question{Resolve, base, input} }
 	normalize := func(input string) Question { return Question{Normalize, "", input} }
@@ -49,7 +49,7 @@ func TestGrade(t *testing.T) {
 		{parser.RFC3986, normalize("HTTP://a:80"), "http://a/", Respelled, Ground{"scheme", "6.2.3"}},
 		{parser.RFC3986, normalize("HTTP://[0::1]"), "http://[::1]", Respelled, Ground{"IPv6 address", "RFC 4291, 2.2"}},
 		{parser.RFC3986, normalize("HTTP://[0::1]:80"), "http://[::1]/", Respelled, Ground{"scheme", "6.2.3"}},
-		{parser.RFC3986, normalize("HTTP://a/%7e"), "http://a/%7e", Wrong, Ground{}}, // it is no normal form
+		{parser.RFC3986, normalize("HTTP://a/%7e"), "http://a/%7e", Wrong, Ground{}}, // not a normal form
 		{parser.URLStandard, resolve("http://a/b", "c"), "HTTP://a/c", Wrong, Ground{}},
 		{parser.URLStandard, resolve("http://a/b", "//[0::1]"), "http://[0::1]/", Wrong, Ground{}},
 	} {
@@ -65,8 +65,7 @@ func TestGrade(t *testing.T) {
 	}
 }
 
-// The components of a valid string are graded as results are (RFC 3986, Sections 3 and
-// 6.2); one that is worse than another decides.
+// The components of a valid string are graded as results are (RFC 3986, Sections 3 and 6.2); the worst one decides.
 func TestGradeOfParts(t *testing.T) {
 	for _, test := range []struct {
 		input string

@@ -9,16 +9,15 @@ import (
 // An Implementation answers questions.
 type Implementation interface {
 	Name() string
-	Version() string // "" where it is unknown
-	Follows() string // the documents that it claims to follow, in its own words; "" where it says nothing
+	Version() string // "" if it is unknown
+	Follows() string // the documents that it claims to follow, in its own words; "" if it says nothing
 	// Ask returns the answers to questions, one for each, in their order.
 	Ask(questions []Question) []Answer
-	// Close ends the implementation and removes what was made for it.
+	// Close ends the implementation and removes its temporary files.
 	Close() error
 }
 
-// Limits are those of a program. The zero value of each stands for that of
-// [DefaultLimits].
+// Limits are the limits of a program. A zero value means the value of [DefaultLimits].
 type Limits struct {
 	Start    time.Duration // for the program to start
 	Answer   time.Duration // for an answer
@@ -26,12 +25,12 @@ type Limits struct {
 	Failures int           // crashes, hangs and malformed lines in one call of Ask, after which it asks no more
 }
 
-// DefaultLimits returns the limits that hold where no others are given.
+// DefaultLimits returns the limits that hold if no others are given.
 func DefaultLimits() Limits {
 	return Limits{Start: 30 * time.Second, Answer: 2 * time.Second, Line: 1 << 20, Failures: 20}
 }
 
-// orDefault returns the limits with defaults for those that are zero.
+// orDefault returns the limits with defaults in place of zeros.
 func (l Limits) orDefault() Limits {
 	d := DefaultLimits()
 	if l.Start > 0 {
@@ -78,8 +77,7 @@ func (e *UnknownError) Error() string {
 // Unwrap returns the error of looking for the program, or of starting it.
 func (e *UnknownError) Unwrap() error { return e.Err }
 
-// innermost returns the text of the error that an error is about, which has no
-// path of a program in it.
+// innermost returns the text of the innermost wrapped error, which does not have the path of a program.
 func innermost(err error) string {
 	for {
 		inner := errors.Unwrap(err)

@@ -6,12 +6,12 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// An InProcess is an implementation that is a function. A panic of it is an
-// answer. A call that does not return cannot be ended.
+// An InProcess is an implementation that is a function. If the function panics, that is an answer. A call that does not
+// return cannot be ended.
 type InProcess struct {
 	name, version string
 	follows       string
-	document      parser.Revision // that it is; the zero Revision: it is no document of this module
+	document      parser.Revision // that it is; zero if it is not a document of this module
 	answer        func(Question) Answer
 }
 

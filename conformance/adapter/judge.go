@@ -41,8 +41,7 @@ func (o Operation) kind() Kind {
 	return WrongComponent
 }
 
-// judge judges an answer of a kind by what is expected: of what is wrong, the fault is
-// that of the first component.
+// judge judges an answer of a kind by what is expected: the fault is about the first component that is wrong.
 func (e expectation) judge(kind Kind, got Answer) judgement {
 	switch {
 	case !e.Valid && !got.Valid:
@@ -68,7 +67,7 @@ func (e expectation) judge(kind Kind, got Answer) judgement {
 	return j
 }
 
-// refusal returns the fault of an answer that takes what the document refuses.
+// refusal returns the fault of an answer that accepts what the document refuses.
 func (e expectation) refusal(kind Kind) fault {
 	f := fault{kind: kind}
 	if kind != WronglyAccepted {
@@ -82,11 +81,10 @@ func (e expectation) refusal(kind Kind) fault {
 	return f
 }
 
-// compare judges components. Of several that are wrong, the fault is the first; it is the
-// authority where its parts moved.
+// compare judges components. The fault is about the first that is wrong; about the authority, if its parts moved.
 func (e expectation) compare(kind Kind, want, got [8]Part) judgement {
 	worst := exactly()
-	moved := 0 // parts of the authority whose text is another
+	moved := 0 // parts of the authority whose text differs
 	for i, c := range Components() {
 		if !want[i].Told || !got[i].Told || want[i] == got[i] {
 			continue
@@ -103,8 +101,8 @@ func (e expectation) compare(kind Kind, want, got [8]Part) judgement {
 	return worst
 }
 
-// worse returns the worse of two judgements, the first of two that are alike. That an
-// empty component is taken for none is less than that another is wrong.
+// worse returns the worse of two judgements, or the first if they are equal. To take an empty component for an
+// undefined one is better than to get another wrong.
 func worse(a, b judgement) judgement {
 	rank := func(j judgement) int {
 		switch {
@@ -152,14 +150,13 @@ func mannerOf(want, got Part) string {
 	return other
 }
 
-// A liberty is what a document leaves open, and what is then expected.
+// A liberty is a choice that a document leaves open, and what is then expected.
 type liberty struct {
 	ground Ground
 	want   expectation
 }
 
-// liberties returns those of a document by which a target is permitted that is not the one
-// of a strict resolver.
+// liberties returns the liberties of a document that permit another target than a strict resolver's.
 func liberties(v parser.Revision, q Question) []liberty {
 	d := document.Of(v)
 	if d == nil {

@@ -11,8 +11,8 @@ import (
 
 // A Judged is an implementation with the document that judges its answers.
 type Judged struct {
-	Implementation        // nil where it is absent
-	Label          string // the name without that of the document
+	Implementation        // nil if it is absent
+	Label          string // the name without the document's
 	Absent         string // why it is absent, or ""
 	Document       parser.Revision
 	Chosen         bool // whether the document was named
@@ -26,8 +26,7 @@ func (j Judged) Close() error {
 	return j.Implementation.Close()
 }
 
-// A NameError says that a name lacks a part: that of the implementation before "@", or
-// that of the document behind it.
+// A NameError says that a name lacks a part: the implementation before "@", or the document behind it.
 type NameError struct{ Name string }
 
 func (e *NameError) Error() string {
@@ -38,13 +37,11 @@ func (e *NameError) Error() string {
 	return fmt.Sprintf("implementation %q: there is no name of the %s \"@\"", e.Name, lacks)
 }
 
-// OpenJudged returns the implementation of a name, behind which may stand "@" and the name
-// of the document that judges it: what stands behind "@" is one where no implementation
-// has the whole name. Without it, an implementation that is known to follow
-// another document than RFC 3986, such as the URL Standard, is judged by that, and others
-// by the document that is given. The error is a [*NameError], a
-// [*parser.UnknownRevisionError] of the document, or as for [Open], but that one which is
-// absent is none.
+// OpenJudged returns the implementation of a name, which may be followed by "@" and the name of the document that
+// judges it. (If an implementation has the whole name, its "@" does not begin a document.) Without a document, an
+// implementation that is known to follow another document than RFC 3986, such as the URL Standard, is judged by that,
+// and others by the given document. The error is a [*NameError], a [*parser.UnknownRevisionError] about the document,
+// or as for [Open], except that an absent implementation is not an error.
 func OpenJudged(name string, otherwise parser.Revision, limits Limits) (Judged, error) {
 	j := Judged{Label: name, Document: otherwise}
 	var unknown error
@@ -75,8 +72,7 @@ func OpenJudged(name string, otherwise parser.Revision, limits Limits) (Judged, 
 	return j, nil
 }
 
-// Foreign reports whether the implementation is known to follow another document than the
-// one that was named, by which it is judged.
+// Foreign reports whether the implementation is judged by a document that was named, but is known to follow another.
 func (j Judged) Foreign() bool {
 	e, _ := entryOf(j.Label)
 	return e.document == parser.URLStandard && j.Document != e.document

@@ -7,7 +7,7 @@ import (
 	"github.com/urispec/urispec/conformance/adapter/programs"
 )
 
-// A Departure is where it is written down that an implementation departs from its document.
+// A Departure says where it is written down that an implementation departs from its document.
 type Departure struct {
 	Word    string `json:"word"`    // "documented", by itself, or "known", as an issue of it
 	Address string `json:"address"` // of the documentation or the issue
@@ -31,8 +31,8 @@ var knownClasses = sync.OnceValue(func() []knownClass {
 	return all
 })
 
-// Known returns where it is written down that an implementation departs from its document as
-// in a class of wrong answers, which is given by its ID, and whether it is written down.
+// Known returns where a class of wrong answers of an implementation, given by its ID, is written down, and whether it
+// is.
 func Known(implementation, classID string) (Departure, bool) {
 	for _, k := range knownClasses() {
 		if k.implementation == implementation && k.has(classID) {

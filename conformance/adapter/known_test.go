@@ -9,8 +9,8 @@ import (
 	"github.com/urispec/urispec/conformance/adapter/programs"
 )
 
-// Each line of known.txt is of an implementation that there is, of a kind of classes, with
-// one of two words and an address, and no line before it has all that it has.
+// Each line of known.txt names an existing implementation and a kind of classes, has one of two words and an address,
+// and covers something that no line before it covers.
 func TestKnownIsWellFormed(t *testing.T) {
 	lines := 0
 	for line := range strings.Lines(programs.Known()) {

@@ -23,9 +23,8 @@ func parsed(parts ...Part) Answer {
 // result returns the answer that is a string.
 func result(text string) Answer { return Answer{Valid: true, Result: text} }
 
-// TestLibraryAnswers checks what the adapters of libraries make of strings of which
-// the documentation of the library says the outcome, and of those that an adapter has
-// to take to the library and back, or to keep from it.
+// TestLibraryAnswers checks the answers of adapters of libraries about strings whose outcome the library's
+// documentation says, and about strings that an adapter must pass to the library and back unchanged, or keep from it.
 func TestLibraryAnswers(t *testing.T) {
 	unknown, none, empty := Part{}, Part{Told: true}, defined("")
 	parse := func(input string) Question { return Question{Operation: Parse, Input: input} }
@@ -36,7 +35,7 @@ func TestLibraryAnswers(t *testing.T) {
 		question Question
 		want     Answer
 	}{
-		// Addressable::URI: an example of its README, and its normalization, which has no empty query.
+		// Addressable::URI: an example of its README, and its normalization, which drops an empty query.
 		{"addressable", parse("http://u:p@[::1]:81/a?#"), parsed(defined("http"), defined("u:p@[::1]:81"),
 			defined("u:p"), defined("[::1]"), defined("81"), defined("/a"), empty, empty)},
 		{"addressable", parse("//a"), parsed(none, defined("a"), none, defined("a"), none, empty, none, none)},
@@ -47,7 +46,7 @@ func TestLibraryAnswers(t *testing.T) {
 		{"addressable", normalize("HTTP://EXAMPLE.com:80/a/../b?"), result("http://example.com/b")},
 		{"addressable", parse("a\xff"), unsupported},
 
-		// url_view: encoded_host is with the brackets, has_port tells an empty port.
+		// url_view: encoded_host has the brackets, has_port tells an empty port.
 		{"boost-url", parse("a://u@[v1.a]:?#"), parsed(defined("a"), defined("u@[v1.a]:"), defined("u"),
 			defined("[v1.a]"), empty, empty, empty, empty)},
 		{"boost-url", parse("a%2F"), parsed(none, none, none, none, none, defined("a%2F"), none, none)},
@@ -96,7 +95,7 @@ func TestLibraryAnswers(t *testing.T) {
 			empty, none, none)},
 		{"uri-js", parse("urn:example:foo"), parsed(defined("urn"), unknown, none, none, none, unknown, unknown, none)},
 
-		// README.md: RFC 3986, but for ports above 65535 and letters beyond US-ASCII.
+		// README.md: RFC 3986, except ports above 65535 and letters beyond US-ASCII.
 		{"fredbi", parse("http://u:p@[::1]:080/a%20b?q#f"), parsed(defined("http"), unknown, defined("u:p"),
 			defined("[::1]"), defined("080"), defined("/a%20b"), unknown, defined("f"))},
 		{"fredbi", parse("//a/"), parsed(none, unknown, none, defined("a"), none, defined("/"), unknown, none)},
@@ -126,8 +125,7 @@ func TestLibraryAnswers(t *testing.T) {
 		{"httpclient", normalize("HTTP://EXAMPLE.com/a/../b"), result("http://example.com/b")},
 		{"httpclient", parse("http://a/"), unsupported},
 
-		// xmlURI: the server is with the brackets; a port of -1 is that of an authority that is
-		// empty.
+		// xmlURI: the server has the brackets; the port of an empty authority is -1.
 		{"libxml2", parse("http://u:p@[::1]:81/a%2f?%41#f"), parsed(defined("http"), unknown, defined("u:p"),
 			defined("[::1]"), defined("81"), defined("/a%2f"), defined("%41"), defined("f"))},
 		{"libxml2", parse("a:///"), parsed(defined("a"), unknown, none, empty, none, defined("/"), none, none)},
@@ -139,7 +137,7 @@ func TestLibraryAnswers(t *testing.T) {
 		{"libxml2", Question{Resolve, "http://a/", " "}, Answer{}},
 		{"libxml2", normalize("a"), unsupported},
 
-		// ne_uri_parse: a path that is empty is "/" where there is a host; the port is a number.
+		// ne_uri_parse: an empty path is "/" if there is a host; the port is a number.
 		{"neon", parse("http://u:p@[::1]:81/a%2f?#"), parsed(defined("http"), unknown, defined("u:p"), defined("[::1]"),
 			defined("81"), defined("/a%2f"), empty, empty)},
 		{"neon", parse("//a"), parsed(none, unknown, none, defined("a"), none, defined("/"), none, none)},
@@ -159,7 +157,7 @@ func TestLibraryAnswers(t *testing.T) {
 		{"nlnwa", Question{Resolve, "b", "a:"}, unsupported},
 		{"nlnwa", normalize("HTTP://A"), result("http://a/")},
 
-		// HttpUrl: http and https; the port is that of the scheme where none is given.
+		// HttpUrl: http and https; without a port, it is the scheme's.
 		{"okhttp", parse("HTTP://u:p@[0::1]:81/a/../b?#"), parsed(defined("http"), unknown, defined("u:p"),
 			defined("[::1]"), defined("81"), defined("/b"), empty, empty)},
 		{"okhttp", parse("http://a:80"), parsed(defined("http"), unknown, none, defined("a"), unknown, defined("/"), none,
@@ -187,7 +185,7 @@ func TestLibraryAnswers(t *testing.T) {
 			none, none)},
 		{"php", Question{Resolve, "http://a", "b"}, unsupported},
 
-		// Validator: an authority that cannot be split is no valid one.
+		// Validator: an authority that cannot be split is not valid.
 		{"python-rfc3986", parse("http://u:p@[::1]:080/a?#"),
 			parsed(defined("http"), defined("u:p@[::1]:080"), defined("u:p"), defined("[::1]"), defined("080"),
 				defined("/a"), empty, empty)},
@@ -221,7 +219,7 @@ func TestLibraryAnswers(t *testing.T) {
 		{"ruby", Question{Resolve, "http://example.com/foo/", "../bar"}, result("http://example.com/bar")},
 		{"ruby", normalize("HTTP://A"), result("http://a/")},
 
-		// Url: host_str is None without a host, and where it is empty.
+		// Url: host_str is None without a host, and if it is empty.
 		{"rust-url", parse("HTTP://u:p@[0::1]:81/a/../b?#"), parsed(defined("http"), unknown, defined("u:p"),
 			defined("[::1]"), defined("81"), defined("/b"), empty, empty)},
 		{"rust-url", parse("a:///"), parsed(defined("a"), unknown, none, empty, none, defined("/"), none, none)},
@@ -246,7 +244,7 @@ func TestLibraryAnswers(t *testing.T) {
 		{"uriparser", Question{Resolve, "b", "a"}, Answer{}},
 		{"uriparser", normalize("eXAMPLE://a/./b/../b/%63/%7bfoo%7d"), result("example://a/b/c/%7Bfoo%7D")},
 
-		// urisplit: a component that is not there is None; the host is with the brackets.
+		// urisplit: a component that is not there is None; the host has the brackets.
 		{"uritools", parse("a://u@[v1.a]:/%2f?#"), parsed(defined("a"), defined("u@[v1.a]:"), defined("u"),
 			defined("[v1.a]"), empty, defined("/%2f"), empty, empty)},
 		{"uritools", parse("/\xff\\"), parsed(none, none, none, none, none, defined("/\xff\\"), none, none)},
@@ -278,7 +276,7 @@ func TestLibraryAnswers(t *testing.T) {
 		{"whatwg-url", Question{Resolve, "b", "a:"}, unsupported},
 		{"whatwg-url", normalize("HTTP://A"), result("http://a/")},
 
-		// URL: the path is "/" where there is a host and no path; what needs no encoding is decoded.
+		// URL: the path is "/" if there is a host and no path; needless encoding is decoded.
 		{"yarl", parse("http://u:p@[::1]:81/a%2f/%7eb?q#f"), parsed(defined("http"), unknown, defined("u:p"),
 			defined("[::1]"), defined("81"), defined("/a%2F/~b"), defined("q"), defined("f"))},
 		{"yarl", parse("//a"), parsed(none, unknown, none, defined("a"), none, defined("/"), none, none)},
@@ -294,8 +292,8 @@ func TestLibraryAnswers(t *testing.T) {
 	}
 }
 
-// TestPHPClasses checks what the PHP adapter makes of the answers of the classes of
-// PHP 8.5, by stand-ins for them where the PHP that is installed is older.
+// TestPHPClasses checks what the PHP adapter makes of the answers of the classes of PHP 8.5, by stand-ins for them if
+// the installed PHP is older.
 func TestPHPClasses(t *testing.T) {
 	if impl, err := Open("php-uri", Limits{}); err == nil {
 		defer impl.Close()

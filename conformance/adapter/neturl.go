@@ -9,10 +9,9 @@ import (
 
 const netURLName = "net/url"
 
-// NetURL returns package net/url of Go's standard library. It has no
-// normalization, and tells an empty component from none only for queries. There
-// is no authority but its parts. Its version is that of the Go release, without
-// the number of the minor revision.
+// NetURL returns package net/url of Go's standard library. It does not normalize, and tells an empty component from an
+// undefined one only for queries. It gives the parts of the authority, but not the authority. Its version is the Go
+// release, without the number of the minor revision.
 func NetURL() *InProcess {
 	p := NewInProcess(netURLName, goversion.Lang(runtime.Version()), askNetURL)
 	p.follows = "RFC 3986 in part: it deviates for compatibility"
@@ -39,8 +38,7 @@ func askNetURL(q Question) Answer {
 	return Answer{}
 }
 
-// netURLParts returns the parts as [Components] orders them, percent-encoded
-// where the package can give them so.
+// netURLParts returns the parts as [Components] orders them, percent-encoded if the package can give them so.
 func netURLParts(u *url.URL) [8]Part {
 	path := u.EscapedPath()
 	if u.Opaque != "" {

@@ -14,14 +14,14 @@ import (
 	"github.com/urispec/urispec/parser/all"
 )
 
-// An entry is what is known of an implementation by its name.
+// An entry is what is known about an implementation by its name.
 type entry struct {
 	open     func(name string, limits Limits) (Implementation, error)
-	document parser.Revision // that it follows, where that is not the one which is asked for
+	document parser.Revision // that it follows, if that is not the one asked for
 	absolute bool            // whether it takes absolute URIs only
 }
 
-// builtIn are the implementations that this module is built with.
+// builtIn are the implementations that are linked into this module.
 var builtIn = map[string]entry{
 	netURLName: {open: func(string, Limits) (Implementation, error) { return NetURL(), nil }},
 	urlStandardName: {
@@ -43,12 +43,12 @@ func entryOf(name string) (entry, bool) {
 		return entry{}, false
 	}
 	e := entry{open: (*bundled)(known[at]).open, absolute: known[at].Absolute}
-	e.document, _ = all.Lookup(known[at].JudgedBy) // zero where there is none
+	e.document, _ = all.Lookup(known[at].JudgedBy) // zero if there is none
 	return e, true
 }
 
-// AbsoluteOnly reports whether the implementation of a name takes absolute URIs only, as
-// its documentation says. Of a program that this module does not have, it is not known.
+// AbsoluteOnly reports whether the implementation of a name takes absolute URIs only, as its documentation says. For
+// programs that do not belong to this module, this is unknown.
 func AbsoluteOnly(name string) bool {
 	e, _ := entryOf(name)
 	return e.absolute
@@ -62,17 +62,15 @@ func Names() []string {
 	return names
 }
 
-// isFile reports whether a name is that of a file of the working directory.
+// isFile reports whether a name is the name of a file in the working directory.
 func isFile(name string) bool {
 	info, err := os.Stat(name)
 	return err == nil && !info.IsDir() && filepath.Base(name) == name
 }
 
-// Open returns the implementation of a name: "net/url", "url-standard", which is package
-// urlstandard, a revision, which is package parser, one of [Bundled], or else a program, by
-// its path or by its name on PATH. The error is an
-// [*AbsentError] or an [*UnknownError], or one of the file system where a
-// bundled program cannot be written.
+// Open returns the implementation of a name: "net/url", "url-standard", which is package urlstandard, a revision, which
+// is package parser, one of [Bundled], or else a program, by its path or by its name on PATH. The error is an
+// [*AbsentError] or an [*UnknownError], or one of the file system if a bundled program cannot be written.
 func Open(name string, limits Limits) (Implementation, error) {
 	if e, ok := entryOf(name); ok {
 		return e.open(name, limits)

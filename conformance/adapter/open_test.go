@@ -26,8 +26,8 @@ var (
 	absent = map[string]error{}
 )
 
-// openBundled opens a bundled program, or skips the test where it is absent. With
-// -complete, a script that its interpreter does not run is not absent but broken.
+// openBundled opens a bundled program, or skips the test if it is absent. With -complete, a script that its interpreter
+// does not run is not absent but broken.
 func openBundled(t *testing.T, name string) Implementation {
 	t.Helper()
 	if impl := opened[name]; impl != nil {
@@ -164,8 +164,7 @@ func TestBundledExamination(t *testing.T) {
 	}
 }
 
-// TestUnknown checks that what is no program is an error with the reason, and
-// with the name that may have been meant.
+// TestUnknown checks that a name of no program is an error, with the reason and the name that may have been meant.
 func TestUnknown(t *testing.T) {
 	dir := t.TempDir()
 	plain, empty := filepath.Join(dir, "plain"), filepath.Join(dir, "empty")
@@ -205,8 +204,8 @@ func TestUnknown(t *testing.T) {
 	}
 }
 
-// TestAbsent checks that what is known and not installed is absent: there is no
-// interpreter, it does not run the script, or a library is missing.
+// TestAbsent checks that a known implementation that is not installed is absent: there is no interpreter, it does not
+// run the script, or a library is missing.
 func TestAbsent(t *testing.T) {
 	const missing = "there is no node or nodejs on PATH"
 	for _, test := range []struct{ name, program, manner, want string }{

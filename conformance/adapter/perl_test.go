@@ -11,8 +11,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// openPerl opens the Perl adapter with modules of testdata before those that
-// are installed. The test is skipped where there is no perl.
+// openPerl opens the Perl adapter with modules of testdata before the installed ones. It skips the test if there is no
+// perl.
 func openPerl(t *testing.T, modules string) (Implementation, error) {
 	t.Helper()
 	if _, err := exec.LookPath("perl"); err != nil {

@@ -11,7 +11,7 @@ import (
 // A place is where the smallest string that is answered wrongly first differs
 // from the nearest one that is answered rightly.
 type place struct {
-	component  parser.Component // 0 where there is none
+	component  parser.Component // 0 if there is none
 	ofBase     bool
 	begin, end int // of what is different in the string
 }
@@ -34,7 +34,7 @@ func (s *shrinker) place(q Question, f fault) place {
 	return p
 }
 
-// difference returns the bytes of a string that are not those of another.
+// difference returns the bytes of a string that differ from another's.
 func difference(text, other string) (begin, end int) {
 	for begin < min(len(text), len(other)) && text[begin] == other[begin] {
 		begin++
@@ -46,9 +46,8 @@ func difference(text, other string) (begin, end int) {
 	return begin, end
 }
 
-// nearest returns the simpler question, with valid strings, that is answered
-// rightly or, of a refused string, accepted. It has a character replaced or, if
-// there is none of that kind, the least taken out.
+// nearest returns the nearest simpler question, with valid strings, that is answered rightly or, for a refused string,
+// accepted: one with a character replaced or, if there is none, the one with the least taken out.
 func (s *shrinker) nearest(q Question, f fault) (Question, bool) {
 	var all []*namedQuestion
 	for simpler := range candidates(q) {

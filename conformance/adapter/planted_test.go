@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// TestPlanted checks what is said of programs that are wrong in a way that is
-// known: kinds of classes, and of the failures of a program the only class.
+// TestPlanted checks the report about programs with planted faults: the kinds of the classes and, for failures, the
+// only class.
 func TestPlanted(t *testing.T) {
 	t.Parallel() // some wait
 	q := fewer(questionnaire(t), 1000, 500)
@@ -71,7 +71,7 @@ func TestPlanted(t *testing.T) {
 	}
 }
 
-// tooMany returns the cause of a class of failures, of which there were too many.
+// tooMany returns the cause of a class of too many failures.
 func tooMany(cause string, e *Examination) string {
 	return fmt.Sprintf("%s; after too many failures, %d questions were not asked", cause, e.NotAsked)
 }

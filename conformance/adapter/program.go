@@ -18,29 +18,27 @@ type Program struct {
 	limits        Limits
 
 	run *run // nil: to be started
-	// silent is how the program failed on the question for its version, which
-	// it is not asked again; nil where it answered.
+	// silent is how the program failed on the question for its version, which it is not asked again; nil if it
+	// answered.
 	silent *Answer
-	// answered is whether it has answered a question; dead is how it failed last,
-	// where it had not when there were too many failures. It is not started again then.
+	// answered is whether it has answered a question. If it had not when there were too many failures, dead is the last
+	// failure, and the program is not started again.
 	answered bool
 	dead     *Answer
-	// window is how many questions are asked at a time. Where that fails, they
-	// are asked again one by one, to know which one it was.
+	// window is how many questions are asked at a time. If that fails, they are asked again one by one, to know which
+	// one failed.
 	window int
-	// careful is whether the program once wrote a line that no question was
-	// waiting for. Then one is looked for after each answer, to know which
-	// question it follows.
+	// careful is whether the program once wrote a line that no question was waiting for. Then the Program looks for
+	// such a line after each answer, to know which question it follows.
 	careful bool
-	// greeting is the line by which the program tells its version whenever it is
-	// asked, and that has no ID; nil where there is none.
+	// greeting is the line, without an ID, by which the program tells its version whenever it is asked; nil if there is
+	// none.
 	greeting []byte
 }
 
-// OpenProgram starts a program with arguments, and asks it for its version. The
-// error is an [*UnknownError] where there is no such program, or it cannot be
-// started, and an [*AbsentError] where it says that what it asks is absent. A
-// program that does not answer is no error.
+// OpenProgram starts a program with arguments, and asks it for its version. The error is an [*UnknownError] if there is
+// no such program, or it cannot be started, and an [*AbsentError] if it says that what it asks is absent. A program
+// that does not answer is not an error.
 func OpenProgram(name string, limits Limits, command ...string) (*Program, error) {
 	path, err := exec.LookPath(command[0])
 	if err != nil {
@@ -93,7 +91,7 @@ func (p *Program) findGreeting(first []byte) {
 // longestClaim is the length, in bytes, of what a program may say of itself.
 const longestClaim = 500
 
-// cut returns what a program says of itself, with an ellipsis for what is too much.
+// cut returns what a program says of itself, cut with an ellipsis if it is too long.
 func cut(claim string) string {
 	if len(claim) <= longestClaim {
 		return claim
@@ -116,8 +114,8 @@ func (p *Program) Close() error {
 	return nil
 }
 
-// Ask asks the program. After too many failures, the rest is not asked. Where the
-// program has answered nothing by then, it is taken to fail so on all that follows.
+// Ask asks the program. After too many failures, the rest is not asked. If the program has answered nothing by then, it
+// counts as failing in the same way on all that follows.
 func (p *Program) Ask(questions []Question) []Answer {
 	answers := make([]Answer, 0, len(questions))
 	failures := 0
@@ -136,8 +134,7 @@ func (p *Program) Ask(questions []Question) []Answer {
 				p.dead = failure
 			}
 		default:
-			// A program may have answered what is lost with it. One by one, it
-			// is certain which question it fails on.
+			// Answers may be lost when a program fails. One by one, it is certain which question it fails on.
 			p.window = 1
 		}
 	}
@@ -147,10 +144,9 @@ func (p *Program) Ask(questions []Question) []Answer {
 	return answers
 }
 
-// batch asks some questions, without waiting for one answer before the next
-// question. It returns the answers up to the first failure, and the failure. With a
-// line too many there are none: the answers may be those to other questions. To see
-// one, the program is asked for its greeting behind them.
+// batch asks some questions, without waiting for one answer before the next question. It returns the answers up to the
+// first failure, and the failure. If there is a line too many, it returns none: the answers may belong to other
+// questions. To see such a line, batch asks for the greeting after the questions.
 func (p *Program) batch(questions []Question) ([]Answer, *Answer) {
 	if p.dead != nil {
 		return nil, p.dead
@@ -189,9 +185,8 @@ func (p *Program) batch(questions []Question) ([]Answer, *Answer) {
 	return answers, failure
 }
 
-// exchange writes questions and returns the lines that answer them, up to the
-// first failure, and the failure. A line that is there before is one: then it is
-// not known which answers are those to which questions.
+// exchange writes questions and returns the lines that answer them, up to the first failure, and the failure. A line
+// that is there before them is a failure, too: then it is not known which answer belongs to which question.
 func (p *Program) exchange(questions []Question, limit time.Duration) ([][]byte, *Answer) {
 	var wait time.Duration
 	if p.run.asked == 1 { // for its version
@@ -222,9 +217,8 @@ func (p *Program) exchange(questions []Question, limit time.Duration) ([][]byte,
 	}
 }
 
-// tooMany reports whether there is a line behind the last answer, where behind are
-// the lines in the place of the greeting. Where there is none, and it is certain
-// which questions were answered, the next question is soon enough to see it.
+// tooMany reports whether there is a line behind the last answer; behind are the lines in the place of the greeting. If
+// there is none yet, and it is certain which questions were answered, the next question is soon enough to see one.
 func (p *Program) tooMany(behind [][]byte, certain bool) bool {
 	more := false
 	switch {

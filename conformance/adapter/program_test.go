@@ -42,8 +42,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// answerAs answers questions as package parser does, but for those with a "!"
-// in the input.
+// answerAs answers questions as package parser does, except questions with a "!" in the input.
 func answerAs(manner string) {
 	in := bufio.NewReader(os.Stdin)
 	switch manner {
@@ -132,7 +131,7 @@ func answerAs(manner string) {
 	}
 }
 
-// misbehave does what the manner says; it returns where an answer is to follow.
+// misbehave does what the manner says; it returns if an answer is to follow.
 func misbehave(manner string) {
 	switch manner {
 	case "mute", "hang":
@@ -291,8 +290,8 @@ func TestNeverAnswers(t *testing.T) {
 	}
 }
 
-// TestLongAnswers checks that no more than some MiB of answers are kept at a time,
-// and that all questions are answered though.
+// TestLongAnswers checks that no more than some MiB of answers are kept at a time, and that all questions are still
+// answered.
 func TestLongAnswers(t *testing.T) {
 	p, err := OpenProgram("padded", DefaultLimits(), os.Args[0], brokenVariable+"=padded")
 	if err != nil {
@@ -322,8 +321,7 @@ func TestLongAnswers(t *testing.T) {
 	}
 }
 
-// TestStandardError checks that the last lines of the standard error of a
-// program that crashed are told.
+// TestStandardError checks that the last lines of the standard error of a program that crashed are reported.
 func TestStandardError(t *testing.T) {
 	got := openBroken(t, "trace").Ask([]Question{{Operation: Parse, Input: "!"}})[0]
 	want := Answer{Outcome: Crashed, Detail: "exit status 1", Said: "noise\nnoise\nTraceback:\n  line 7\nKeyError: !"}
@@ -336,8 +334,8 @@ func TestStandardError(t *testing.T) {
 	}
 }
 
-// TestUnusual checks that a program is right that writes to its standard error,
-// or its answers in pieces, or lines that are longer than a buffer.
+// TestUnusual checks that a program may write to its standard error, write its answers in pieces, and write lines that
+// are longer than a buffer.
 func TestUnusual(t *testing.T) {
 	for _, manner := range []string{"noisy", "pieces", "padded"} {
 		t.Run(manner, func(t *testing.T) {
@@ -362,8 +360,7 @@ func TestUnusual(t *testing.T) {
 	}
 }
 
-// TestDeaf checks that a program which answers without reading is not waited
-// for without an end.
+// TestDeaf checks that a program which answers without reading is not waited for forever.
 func TestDeaf(t *testing.T) {
 	t.Setenv(brokenVariable, "deaf")
 	p, err := OpenProgram("deaf", Limits{Start: 20 * time.Second, Answer: 300 * time.Millisecond}, os.Args[0])
@@ -401,8 +398,8 @@ func TestSlowStart(t *testing.T) {
 	}
 }
 
-// TestMute checks that a program that does not answer at all is no error, and
-// that it is not asked for its version again.
+// TestMute checks that a program that does not answer at all is not an error, and that it is not asked for its version
+// again.
 func TestMute(t *testing.T) {
 	t.Setenv(brokenVariable, "mute")
 	p, err := OpenProgram("mute", Limits{Start: 300 * time.Millisecond, Answer: 100 * time.Millisecond}, os.Args[0])

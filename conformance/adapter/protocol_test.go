@@ -31,7 +31,7 @@ func TestQuestionLine(t *testing.T) {
 	}
 }
 
-// The JSON of a question has a base only of a resolution, and can be read.
+// The JSON of a question has a base only for a resolution, and can be read back.
 func TestQuestionJSON(t *testing.T) {
 	for want, q := range map[string]Question{
 		`{"op":"parse","input":"<\u2028"}`:                                     {Operation: Parse, Input: "<\u2028"},

@@ -27,8 +27,7 @@ type Question struct {
 	Input     string
 }
 
-// MarshalJSON returns an object with the strings as [line.Text] has them. The base
-// is there only of Resolve.
+// MarshalJSON returns an object with the strings as [line.Text] has them. Only Resolve has a base.
 func (q Question) MarshalJSON() ([]byte, error) {
 	object := struct {
 		Operation Operation  `json:"op"`
@@ -53,8 +52,7 @@ func (q *Question) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-// line returns the question of a number as a line of the protocol. Where a
-// string is not UTF-8, all are escaped.
+// line returns the question of a number as a line of the protocol. If a string is not UTF-8, all are escaped.
 func (q Question) line(id int) []byte {
 	message := struct {
 		Operation Operation `json:"op"`

@@ -27,8 +27,8 @@ type Options struct {
 // longest is how long, in bytes, generated strings get.
 const longest = 40
 
-// testsRead is how many tests of the grammar are asked by the URL Standard: its test set
-// tells grammars of valid URL strings apart, and is large.
+// testsRead is how many tests of the grammar are asked for the URL Standard, whose test set is large: it tells grammars
+// of valid URL strings apart.
 const testsRead = 100_000
 
 // urlsNormalized is how many real URLs are to be normalized: most are normal already.
@@ -38,11 +38,9 @@ const urlsNormalized = 1000
 // 3986, Section 5.4.
 const commonBase = "http://a/b/c/d;p?q"
 
-// questions returns the questions to an implementation, each once: the named
-// cases of the revision, the complete test set of the default start rule, the
-// real URLs, and generated ones, which a seed determines: strings, references
-// with bases, members to be normalized. There are none about what the revision
-// does not define.
+// questions returns the questions to an implementation, each once: the named cases of the revision, the complete test
+// set of the default start rule, the real URLs, and generated ones, which a seed determines: strings, references with
+// bases, members to be normalized. There are no questions about what the revision does not define.
 func (s *syntax) questions(o Options) ([]*namedQuestion, error) {
 	tests := slices.Collect(s.tests.All()) // which most questions are of
 	if s.reads() {
@@ -69,9 +67,8 @@ func (s *syntax) questions(o Options) ([]*namedQuestion, error) {
 // absolutes is how many strings are asked with a scheme and an authority in front.
 const absolutes = 5000
 
-// absolute adds questions about tests of what stands behind an authority or a scheme, with
-// these in front: there are to be enough for parsers that take absolute URIs only. Those
-// that are valid are to be normalized, too.
+// absolute adds questions about tests of what follows an authority or a scheme, with these in front, so that there are
+// enough for parsers that take absolute URIs only. Valid ones are to be normalized, too.
 func (s *syntax) absolute(l *list, tests []testset.Test) {
 	var all []string
 	for _, test := range tests {
@@ -88,8 +85,7 @@ func (s *syntax) absolute(l *list, tests []testset.Test) {
 	}
 }
 
-// atMost returns questions at equal distances, so that there are no more than a
-// number, unless it is 0. Those with names come first.
+// atMost returns questions at equal distances, at most a number unless that is 0. Questions with names come first.
 func atMost(questions []*namedQuestion, most int) []*namedQuestion {
 	if most == 0 || len(questions) <= most {
 		return questions
@@ -105,8 +101,7 @@ func atMost(questions []*namedQuestion, most int) []*namedQuestion {
 	return append(spread(named, most), spread(other, most-len(named))...)
 }
 
-// spread returns a number of some things at equal distances, or all if there are not so
-// many.
+// spread returns a number of some things at equal distances, or all if there are fewer.
 func spread[T any](all []T, n int) []T {
 	if len(all) <= n {
 		return all
@@ -133,8 +128,7 @@ func (s *syntax) named(l *list) error {
 	return nil
 }
 
-// caseQuestions returns the questions of a case: a resolution with options is
-// none.
+// caseQuestions returns the questions of a case: none for a resolution with options.
 func (s *syntax) caseQuestions(c cases.Case) []Question {
 	switch {
 	case c.Kind == cases.Verdict:
@@ -184,21 +178,20 @@ type list struct {
 	index     map[Question]int
 }
 
-// add adds a question, or those that stand for it.
+// add adds a question, or the questions in its place.
 func (l *list) add(q Question, names ...string) {
 	for _, one := range standing(l.revision, q) {
 		l.addOne(one, names...)
 	}
 }
 
-// standing returns the questions that stand for one by a document. The URL Standard reads
-// a relative reference only with a base, and gives each record a serialization, which is
-// exact.
+// standing returns the questions that take the place of one by a document. The URL Standard reads a relative reference
+// only with a base, and gives each record an exact serialization.
 func standing(v parser.Revision, q Question) []Question {
 	if v != parser.URLStandard || q.Operation != Parse {
 		return []Question{q}
 	}
-	r, _ := readURL(q) // there is no base
+	r, _ := readURL(q) // without a base
 	switch {
 	case r.failure == nil:
 		return []Question{q, {Operation: Normalize, Input: q.Input}}

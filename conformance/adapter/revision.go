@@ -23,9 +23,9 @@ func OfRevision(v parser.Revision) *InProcess {
 
 const urlStandardName = "url-standard"
 
-// URLStandard returns the URL Standard's algorithm of reading, by package urlstandard. It
-// reads absolute URLs, and references with a base. There is no authority but its parts.
-// Its version is that of the Unicode by which it converts domains.
+// URLStandard returns the URL Standard's algorithm of reading, by package urlstandard. It reads absolute URLs, and
+// references with a base. It gives the parts of the authority, but not the authority. Its version is the version of
+// Unicode by which it converts domains.
 func URLStandard() *InProcess {
 	p := NewInProcess(urlStandardName, "Unicode "+urlstandard.UnicodeVersion, askURLStandard)
 	p.follows, p.document = "the URL Standard of the WHATWG", parser.URLStandard
@@ -48,8 +48,8 @@ func askURLStandard(q Question) Answer {
 	return r.answer()
 }
 
-// refusedByURLStandard is the answer to what has no URL record. A relative reference
-// without a base is left out: it is no question of this implementation.
+// refusedByURLStandard is the answer about a string without a URL record. A relative reference without a base is not
+// supported: it is not a question for this implementation.
 func refusedByURLStandard(err error) Answer {
 	var failure *urlstandard.ValidationError
 	if errors.As(err, &failure) && failure.Type == urlstandard.MissingSchemeNonRelativeURL {

@@ -23,7 +23,7 @@ const ahead = 4
 // batchLength is how many bytes the answers to several questions may have together.
 const batchLength = 4 << 20
 
-// settling is how long a line that is too many may take to come.
+// settling is how long a surplus line may take to come.
 const settling = 2 * time.Millisecond
 
 // grace is how long a program that has closed its output may take to end.
@@ -118,15 +118,13 @@ func (r *run) write(questions []Question) <-chan struct{} {
 	written := make(chan struct{})
 	go func() {
 		defer close(written)
-		// Where this fails, the program has ended, or closed its input: there
-		// will be no answer.
+		// If this fails, the program has ended, or closed its input: there will be no answer.
 		_, _ = r.stdin.Write(text)
 	}()
 	return written
 }
 
-// read returns the next line of the output, or the answer that stands for none
-// in time.
+// read returns the next line of the output, or the answer that says that none came in time.
 func (r *run) read(limit time.Duration) ([]byte, *Answer) {
 	timer := time.NewTimer(limit)
 	defer timer.Stop()
@@ -144,8 +142,7 @@ func (r *run) read(limit time.Duration) ([]byte, *Answer) {
 	}
 }
 
-// surplus reports whether the program writes a line within a time that no
-// question is waiting for.
+// surplus reports whether the program writes, within a time, a line that no question is waiting for.
 func (r *run) surplus(wait time.Duration) bool {
 	if wait == 0 {
 		select {
@@ -165,7 +162,7 @@ func (r *run) surplus(wait time.Duration) bool {
 	}
 }
 
-// end returns how a program ended that has closed its output.
+// end returns how a program that has closed its output ended.
 func (r *run) end() string {
 	timer := time.AfterFunc(grace, func() { subprocess.Kill(r.command) })
 	err := subprocess.Wait(r.command)

@@ -10,10 +10,10 @@ import (
 	"time"
 )
 
-// interpreting is a program whose version is how it is called.
+// interpreting is a program that gives its command line as its version.
 const interpreting = "#!/bin/sh\nwhile read -r q; do echo \"{\\\"version\\\":\\\"$*\\\"}\"; done\n"
 
-// needShell skips a test where there is no shell of Unix.
+// needShell skips a test if there is no Unix shell.
 func needShell(t *testing.T) {
 	t.Helper()
 	if _, err := os.Stat("/bin/sh"); err != nil {
@@ -21,8 +21,7 @@ func needShell(t *testing.T) {
 	}
 }
 
-// onlyPath has a program of a text as the only one on PATH, and an empty folder for
-// temporary ones, which it returns.
+// onlyPath makes a program with a text the only one on PATH. It returns an empty folder for temporary files.
 func onlyPath(t *testing.T, name, text string) string {
 	t.Helper()
 	needShell(t)
@@ -35,8 +34,8 @@ func onlyPath(t *testing.T, name, text string) string {
 	return temporary
 }
 
-// TestCalls checks how an interpreter is called, with options before the script and
-// arguments behind it, and that nothing is left of either.
+// TestCalls checks how an interpreter is called, with options before the script and arguments behind it, and that no
+// files are left behind.
 func TestCalls(t *testing.T) {
 	folder := regexp.MustCompile(`[^ ]*/urispec-adapter-[^/ ]*/`)
 	for _, test := range []struct{ name, program, want string }{
@@ -72,8 +71,8 @@ func TestCalls(t *testing.T) {
 	}
 }
 
-// TestCannotStart checks the error where an interpreter or a command is there and
-// cannot be started, and where a script cannot be written.
+// TestCannotStart checks the error if an interpreter or a command is there but cannot be started, and if a script
+// cannot be written.
 func TestCannotStart(t *testing.T) {
 	const noProgram = "\x00"
 	t.Run("interpreter", func(t *testing.T) {
@@ -103,8 +102,7 @@ func TestCannotStart(t *testing.T) {
 	})
 }
 
-// TestRestart checks how a program fails that cannot be started again, or that does not
-// tell its version then.
+// TestRestart checks the failure of a program that cannot be started again, or does not tell its version then.
 func TestRestart(t *testing.T) {
 	needShell(t)
 	limits := Limits{Start: 10 * time.Second, Answer: 10 * time.Second, Line: 100, Failures: 2}

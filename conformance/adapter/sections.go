@@ -16,28 +16,27 @@ type SectionCount struct {
 	Answered int    `json:"answered"` // about strings that have a construct of the section, or go wrong in one
 	Wrong    int    `json:"wrong"`    // of these, those in classes of the section
 	Unnamed  int    `json:"unnamed"`  // of the wrong ones, those to questions without names
-	// Constructs are those of the section. An answer is about several.
+	// Constructs are the constructs of the section. An answer is about several.
 	Constructs []ConstructCount `json:"constructs"`
 }
 
-// A ConstructCount counts answers about a construct: of valid strings that have it, or of
-// others, which go wrong in it.
+// A ConstructCount counts answers about a construct: about valid strings that have it, and invalid ones that go wrong
+// in it.
 type ConstructCount struct {
 	Construct
 	Answered int `json:"answered"`
 	Wrong    int `json:"wrong"`
 }
 
-// A Construct is a rule or, of a string that is not valid, the rule or the component in
-// which it goes wrong.
+// A Construct is a rule or, for a string that is not valid, the rule or the component in which it goes wrong.
 type Construct struct {
 	Name  string `json:"name"`
 	Valid bool   `json:"valid"`
 }
 
-// about returns the constructs that a question is about, by section: the rules that match
-// within a valid string, and within its base, and an empty component; or that in which a
-// string ceases to be valid. By the URL Standard, a section is one construct.
+// about returns the constructs that a question is about, by section: the rules that match within a valid string and its
+// base, and an empty component; or the construct in which the string goes wrong. By the URL Standard, a section is one
+// construct.
 func (s *syntax) about(q *namedQuestion) map[string][]Construct {
 	all := map[string][]Construct{}
 	add := func(section string, c Construct) {
@@ -87,12 +86,11 @@ func (e expectation) hasEmpty() bool {
 	return false
 }
 
-// recomposition returns the section by which an empty component is not as one that is
-// undefined.
+// recomposition returns the section by which an empty component differs from an undefined one.
 func recomposition(v parser.Revision) string { return document.Of(v).Recomposition.Section() }
 
-// rareAddresses returns the section that warns of names which software takes for addresses,
-// or that of hosts.
+// rareAddresses returns the section that warns of names which software takes for addresses, or else the section about
+// hosts.
 func rareAddresses(v parser.Revision) string { return document.Of(v).RareAddresses.Section() }
 
 // sectionCounts counts the answers to a questionnaire by section.
@@ -101,8 +99,7 @@ type sectionCounts struct {
 	all    []SectionCount
 }
 
-// newSectionCounts returns counts of the sections of all rules, in their order,
-// and of none.
+// newSectionCounts returns counts of the sections of all rules, in their order, and of the empty section.
 func newSectionCounts(s *syntax) *sectionCounts {
 	c := &sectionCounts{syntax: s}
 	for _, section := range append(slices.Clone(s.order), "") {
@@ -143,9 +140,8 @@ func (c *sectionCounts) answer(q *namedQuestion) {
 	}
 }
 
-// wrong counts wrong answers of a class, which [sectionCounts.answer] has counted
-// as answers. To a question that is not about the section of its class, or the construct,
-// there is one answer more.
+// wrong counts wrong answers of a class, which [sectionCounts.answer] has counted as answers. If a question is not
+// about the section or the construct of its class, wrong also counts its answer there.
 func (c *sectionCounts) wrong(section, rule string, answers []wrongAnswer) {
 	count := c.of(section)
 	for _, w := range answers {

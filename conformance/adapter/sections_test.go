@@ -9,10 +9,9 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// TestSectionCounts counts the answers of an implementation that accepts "^", gives
-// no fragment, and crashes on "!"; that of "/s" has one where there is none. RFC 3986 has the rules in Section 4.1
-// (URI-reference), 4.2 (relative-ref, relative-part), 3.3 (paths), 3.4 (query) and
-// 3.5 (fragment); Section 2.3 has unreserved, and RFC 2234 ALPHA.
+// TestSectionCounts counts the answers of an implementation that accepts "^", gives no fragment except one for "/s",
+// which has none, and crashes on "!". RFC 3986 has the rules in Section 4.1 (URI-reference), 4.2 (relative-ref,
+// relative-part), 3.3 (paths), 3.4 (query) and 3.5 (fragment); Section 2.3 has unreserved, and RFC 2234 ALPHA.
 func TestSectionCounts(t *testing.T) {
 	impl := right(parser.RFC3986, func(q Question, a *Answer) {
 		switch {
@@ -29,12 +28,12 @@ func TestSectionCounts(t *testing.T) {
 	questions := unnamed(Parse, "",
 		"/a",     // 4.1, 4.2, 3.3, 2.3
 		"/a?b",   // and 3.4
-		"/a#c",   // and 3.5, where it is wrong
+		"/a#c",   // and 3.5, which it gets wrong
 		"/a?b^",  // goes wrong in 3.4, and is accepted
 		"/a^",    // goes wrong in 3.3, and is accepted
 		"/a\x00", // goes wrong in 3.3
 		"/!",     // no answer
-		"/s",     // as "/a", and it is wrong in 3.3: what is no fragment
+		"/s",     // as "/a", and it is wrong in 3.3: there is no fragment
 	)
 	questions[3].names = []string{"named"}
 	want := map[string]SectionCount{

@@ -12,8 +12,8 @@ const (
 	// longestShrunk is the length, in bytes, of the longest strings that are
 	// made simpler: the number of simpler strings grows with its square.
 	longestShrunk = 256
-	// failuresShrunk is how many questions about the failure of a program are
-	// asked to find a smaller one: each may end the program, or wait for it.
+	// failuresShrunk is how many questions are asked to find a smaller example of a failure: each may end the program,
+	// or wait for it.
 	failuresShrunk = 40
 	// together is how many questions are asked before an answer is looked at.
 	together = 16
@@ -34,10 +34,8 @@ func (s *shrinker) budget(f fault) int {
 	return s.questions
 }
 
-// smallest returns the smallest question that is answered with the same fault,
-// as far as single steps lead to it. It reports false where it is not known that
-// no further step does: the questions that are left did not suffice, or a string
-// is too long.
+// smallest returns the smallest question that is answered with the same fault, as far as single steps lead to it. It
+// reports false if a further step might: the questions that were left did not suffice, or a string is too long.
 func (s *shrinker) smallest(q Question, f fault, left *int) (Question, bool) {
 	for {
 		next, ok := s.step(q, f, left)
@@ -48,9 +46,8 @@ func (s *shrinker) smallest(q Question, f fault, left *int) (Question, bool) {
 	}
 }
 
-// step returns the first simpler question that is answered with the same fault.
-// Where the questions that are left do not suffice to find it, fewer than none
-// are left.
+// step returns the first simpler question that is answered with the same fault. If the questions that are left do not
+// suffice to find it, their number becomes negative.
 func (s *shrinker) step(q Question, f fault, left *int) (Question, bool) {
 	atOnce := together
 	if f.kind.Failure() {
@@ -102,7 +99,7 @@ func candidates(q Question) iter.Seq[Question] {
 	}
 }
 
-// simpler returns an iterator over simpler strings, none of one that is too long.
+// simpler returns an iterator over simpler strings; there are none if the string is too long.
 func simpler(text string) iter.Seq[string] {
 	if len(text) > longestShrunk {
 		text = ""
@@ -110,8 +107,7 @@ func simpler(text string) iter.Seq[string] {
 	return input.Simpler(text)
 }
 
-// possible returns what a revision answers to a question, and whether an answer
-// to it can have the fault.
+// possible returns a revision's answer to a question, and whether an answer to it can have the fault.
 func (f fault) possible(v parser.Revision, q Question) (expectation, bool) {
 	want, ok := expect(v, q)
 	switch {

@@ -27,8 +27,7 @@ func skeleton(t *testing.T) string {
 	return text
 }
 
-// TestSkeleton checks that the adapter that the README prints speaks the protocol, and is
-// short.
+// TestSkeleton checks that the adapter in the README speaks the protocol, and is short.
 func TestSkeleton(t *testing.T) {
 	t.Parallel()
 	text := skeleton(t)

@@ -8,8 +8,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// respelled reports whether a component means what is expected, and by what. A normal form
-// has no other spelling but another form of its host.
+// respelled reports whether a component means what is expected, and on which ground. A normal form has no other
+// spelling, except by another form of its host.
 func (e expectation) respelled(kind Kind, c parser.Component, want, got Part) (Ground, bool) {
 	form, got := e.withHostOf(c, want, got)
 	if want == got {
@@ -22,7 +22,7 @@ func (e expectation) respelled(kind Kind, c parser.Component, want, got Part) (G
 		return e.level(parser.LevelCase), true
 	}
 	r, ok := e.with(c, got)
-	if !ok || dotSegments(r) > dotSegments(e.reference) { // none is left where it is to be removed
+	if !ok || dotSegments(r) > dotSegments(e.reference) { // every dot-segment that must be removed is
 		return Ground{}, false
 	}
 	for _, l := range []parser.Level{parser.LevelCase, parser.LevelPercent, parser.LevelPath, parser.LevelScheme} {
@@ -35,7 +35,7 @@ func (e expectation) respelled(kind Kind, c parser.Component, want, got Part) (G
 	return Ground{}, false
 }
 
-// level returns a level of equivalence as a ground.
+// level returns the ground of a level of equivalence.
 func (e expectation) level(l parser.Level) Ground {
 	section, _ := document.Of(e.reference.Revision()).LevelSection(l)
 	return Ground{l.String(), section}
@@ -64,8 +64,7 @@ func dotSegments(r parser.Reference) int {
 	return count
 }
 
-// withHostOf returns a host or an authority with the host that is expected, where it has
-// that in another form, and the form.
+// withHostOf returns a host or an authority with the expected host, if it has that in another form, and the form.
 func (e expectation) withHostOf(c parser.Component, want, got Part) (Ground, Part) {
 	if c != parser.Host && c != parser.Authority {
 		return Ground{}, got
@@ -78,8 +77,8 @@ func (e expectation) withHostOf(c parser.Component, want, got Part) (Ground, Par
 	return form, got
 }
 
-// hostForm reports whether two hosts are one in two forms, and in which: a domain that IDNA
-// is about has characters beyond ASCII, percent-encoded or not, or an A-label.
+// hostForm reports whether two hosts are forms of one host, and which forms: IDNA is about domains with an A-label or
+// with characters beyond ASCII, percent-encoded or not.
 func hostForm(a, b string) (Ground, bool) {
 	switch {
 	case a == b:
@@ -92,7 +91,7 @@ func hostForm(a, b string) (Ground, bool) {
 	return Ground{"IDNA", "RFC 3986, 3.2.2"}, same
 }
 
-// readAsAddress reports whether a name is read as the address for which programs take it.
+// readAsAddress reports whether a name is read as the address that programs take it for.
 func readAsAddress(c parser.Component, want, got string) bool {
 	if c != parser.Host && c != parser.Authority {
 		return false

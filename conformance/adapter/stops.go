@@ -8,8 +8,7 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// Stops are where strings cease to be members that an implementation accepts
-// though.
+// Stops are the places at which strings that an implementation wrongly accepts cease to be valid.
 type stops struct {
 	bytes parser.ByteSet
 	end   bool // more was expected
@@ -25,8 +24,8 @@ func (s *stops) add(e *parser.SyntaxError) {
 	s.bytes[c>>6] |= 1 << (c & 63)
 }
 
-// stops returns all stops of a fault: those of the questions, and the other
-// bytes that are accepted where the example stops.
+// stops returns all stops of a fault: the stops of the questions, and the other bytes that are accepted where the
+// example stops.
 func (s *shrinker) stops(f fault, example Question, answers []wrongAnswer) stops {
 	var all stops
 	for _, w := range answers {
@@ -53,8 +52,8 @@ func (s *shrinker) stops(f fault, example Question, answers []wrongAnswer) stops
 // namedStops is how many bytes of a set a cause names.
 const namedStops = 3
 
-// cause returns in words that strings are accepted though they stop to be members in a
-// place: all bytes by name where they are few, else how many, and the first.
+// cause says in words that strings are accepted although they cease to be valid in a place. It names all bytes if they
+// are few, else their number and the first.
 func (s stops) cause(place string) string {
 	n := s.bytes.Len()
 	if n == 0 {
@@ -77,7 +76,7 @@ func (s stops) cause(place string) string {
 	return "accepts " + what + " in " + place + among
 }
 
-// unit returns what the members of a set are: characters of US-ASCII, or bytes.
+// unit returns the word for the members of a set: characters of US-ASCII, or bytes.
 func unit(s parser.ByteSet) string {
 	for c := range s.All() {
 		if c > '~'+1 {
@@ -87,8 +86,8 @@ func unit(s parser.ByteSet) string {
 	return "characters"
 }
 
-// byteNames returns the names of at most so many bytes of a set: first of the signs, which
-// a reader knows best, then of controls, letters and digits, and what is not ASCII.
+// byteNames returns the names of at most so many bytes of a set: first the signs, which a reader knows best, then
+// controls, letters and digits, and what is not ASCII.
 func byteNames(s parser.ByteSet, most int) []string {
 	all := slices.Collect(s.All())
 	slices.SortStableFunc(all, func(a, b byte) int { return rank(a) - rank(b) })
@@ -99,7 +98,7 @@ func byteNames(s parser.ByteSet, most int) []string {
 	return names
 }
 
-// rank returns which bytes are named first.
+// rank orders bytes: lower ones are named first.
 func rank(c byte) int {
 	switch {
 	case c > '~'+1:
@@ -112,8 +111,8 @@ func rank(c byte) int {
 	return 0
 }
 
-// byteName returns the name of a byte: a word where the sign itself would not be seen, or
-// would be taken for one of the sentence.
+// byteName returns the name of a byte: a word if the character itself would not be seen, or would be taken for
+// punctuation.
 func byteName(c byte) string {
 	switch c {
 	case 0:

@@ -14,19 +14,18 @@ type wrongAnswer struct {
 	fault fault
 }
 
-// A suspicion holds questions that are answered wrongly in the same way and, as
-// far as is known, for the same reason: that of an example.
+// A suspicion holds questions that are answered wrongly in the same way and, as far as is known, for the same reason as
+// its example.
 type suspicion struct {
 	fault    fault
 	example  Question
 	smallest bool // no single step makes the example simpler
 	answers  []wrongAnswer
 
-	construct string // that goes wrong; "" where the fault says it
+	construct string // that goes wrong; "" if the fault says it
 }
 
-// merge makes one suspicion of those that have the same fault and the same
-// construct, with the smallest of their examples.
+// merge joins suspicions that have the same fault and the same construct into one, with the smallest of their examples.
 func merge(all []*suspicion, construct func(*suspicion) string) []*suspicion {
 	type reason struct {
 		fault     fault
@@ -51,9 +50,8 @@ func merge(all []*suspicion, construct func(*suspicion) string) []*suspicion {
 	return merged
 }
 
-// suspicions finds the smallest examples. Shorter questions come first. Where an
-// example is left of a longer question with the same fault when characters are
-// taken out, the longer one has become it.
+// suspicions finds the smallest examples. Shorter questions come first. If a longer question with the same fault
+// contains an example, as [within] says, it counts as explained by the example.
 func (s *shrinker) suspicions(wrong []wrongAnswer) []*suspicion {
 	slices.SortStableFunc(wrong, func(a, b wrongAnswer) int { return compareQuestions(a.Question, b.Question) })
 	byFault := map[fault][]*suspicion{}
@@ -73,8 +71,8 @@ func (s *shrinker) suspicions(wrong []wrongAnswer) []*suspicion {
 	return all
 }
 
-// explained returns the suspicion that explains a wrong answer, or a new one.
-// Where the fault is the class, it is the only one.
+// explained returns the suspicion that explains a wrong answer, or a new one. If the fault is the class, there is only
+// one.
 func (s *shrinker) explained(w wrongAnswer, known []*suspicion, left *int) *suspicion {
 	for _, k := range known {
 		if w.fault.settled() || k.smallest && within(k.example, w.Question) {
@@ -90,8 +88,8 @@ func (s *shrinker) explained(w wrongAnswer, known []*suspicion, left *int) *susp
 	return &suspicion{fault: w.fault, example: example, smallest: smallest}
 }
 
-// within reports whether a question is left of a larger one when characters are
-// taken out and letters and digits are replaced by others.
+// within reports whether taking characters out of a larger question, and replacing letters and digits by others, leaves
+// a question.
 func within(small, large Question) bool {
 	return small.Operation == large.Operation && textWithin(small.Input, large.Input) &&
 		textWithin(small.Base, large.Base)

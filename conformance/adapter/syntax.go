@@ -57,8 +57,8 @@ func sections(g *abnf.Grammar) (of map[string]string, order []string) {
 	return of, order
 }
 
-// SectionOf returns the section of a rule as [SectionCount] and [Class] have it: the comment
-// above the rule begins with it; "" where there is none.
+// SectionOf returns the section of a rule as [SectionCount] and [Class] have it: the comment above the rule begins with
+// it; "" if there is none.
 func SectionOf(d *abnf.Definition) string {
 	if doc := d.Parts[0].Doc; len(doc) > 0 {
 		return section(doc[0])
@@ -66,8 +66,8 @@ func SectionOf(d *abnf.Definition) string {
 	return ""
 }
 
-// sectionOfError returns the section of the construct in which a string ceases to be
-// valid or, where that is a component of another name than its rule, of the rule.
+// sectionOfError returns the section of the construct in which a string ceases to be valid; if that is a component of
+// another name than its rule, the section of the rule.
 func sectionOfError(sections map[string]string, e *parser.SyntaxError) string {
 	if section, ok := sections[placeOfError(e)]; ok {
 		return section
@@ -75,8 +75,8 @@ func sectionOfError(sections map[string]string, e *parser.SyntaxError) string {
 	return sections[e.Rule()]
 }
 
-// section returns the section that a comment begins with: up to the first
-// punctuation of the sentence, and without the word.
+// section returns the section that a comment begins with: up to the first punctuation mark, and without the word
+// "Section".
 func section(comment string) string {
 	if end := strings.IndexAny(comment, ",;:("); end >= 0 {
 		comment = comment[:end]

@@ -10,8 +10,8 @@ import (
 	"github.com/urispec/urispec/parser/urlstandard"
 )
 
-// construct returns what a wrong answer is about: a domain beyond ASCII, the first
-// validation error, or the kind of host or path; "" where the fault says it.
+// construct returns what a wrong answer is about: a domain beyond ASCII, the first validation error, or the kind of
+// host or path; "" if the fault says it.
 func (r *urlReading) construct(f fault) string {
 	if r.failure != nil {
 		return ""
@@ -31,8 +31,8 @@ func (r *urlReading) construct(f fault) string {
 	return ""
 }
 
-// section returns the section by which an answer is wrong: that of the component that
-// differs, or else of the first validation error, or of what the string consists of.
+// section returns the section by which an answer is wrong: the section of the component that differs, or else of the
+// first validation error, or of the string's form.
 func (r *urlReading) section(f fault) string {
 	switch {
 	case r.failure != nil:
@@ -57,7 +57,7 @@ const (
 	unassigned  = "unassigned code point"
 )
 
-// failed returns what ended the parsing, and whether Unicode may have changed since.
+// failed returns the validation error that ended the parsing, and whether a change of Unicode may be the reason.
 func (r *urlReading) failed() string {
 	name := r.failure.Type.String()
 	if c := r.ofUnicode(); c != "" {
@@ -66,8 +66,8 @@ func (r *urlReading) failed() string {
 	return name
 }
 
-// ofUnicode returns the construct of a reading that depends on the version of Unicode by
-// which domains beyond ASCII are converted; "" where it does not.
+// ofUnicode returns the construct of a reading that depends on the version of Unicode by which domains beyond ASCII are
+// converted; "" if it does not.
 func (r *urlReading) ofUnicode() string {
 	construct := ""
 	for _, c := range r.domain() {
@@ -104,7 +104,7 @@ func (r *urlReading) domain() string {
 	return text
 }
 
-// hostAndMore returns what stands behind the slashes before the host of a special URL.
+// hostAndMore returns what follows the slashes before the host of a special URL.
 func hostAndMore(text string) string {
 	if scheme := strings.IndexByte(text, ':'); scheme >= 0 && !strings.ContainsAny(text[:scheme], `/\?#`) {
 		text = text[scheme+1:]
@@ -112,7 +112,7 @@ func hostAndMore(text string) string {
 	return strings.TrimLeft(text, `/\`)
 }
 
-// unicodeCaution says of what depends on the version of Unicode by which one it was read.
+// unicodeCaution says by which version of Unicode something that depends on it was read.
 func (r *urlReading) unicodeCaution() string {
 	if r.ofUnicode() == "" {
 		return ""

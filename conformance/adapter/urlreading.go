@@ -7,8 +7,8 @@ import (
 	"github.com/urispec/urispec/parser/urlstandard"
 )
 
-// A urlReading is what the URL Standard's parser makes of a question: a URL record, or the
-// validation error that ended the parsing.
+// A urlReading is the result of the URL Standard's parser for a question: a URL record, or the validation error that
+// ended the parsing.
 type urlReading struct {
 	question Question
 	base     *urlstandard.URL // nil: none
@@ -16,8 +16,8 @@ type urlReading struct {
 	failure  *urlstandard.ValidationError
 }
 
-// readURL returns the reading of a question. The base has one of its own; the error is
-// that which it has in place of a record.
+// readURL returns the reading of a question. The base is read first; if it has no record, the error is its validation
+// error.
 func readURL(q Question) (*urlReading, error) {
 	r := &urlReading{question: q}
 	if q.Operation == Resolve {
@@ -54,8 +54,8 @@ func (r *urlReading) firstError() *urlstandard.ValidationError {
 	return &all[0]
 }
 
-// urlParts returns the parts as [Components] orders them. There is no authority but its
-// parts.
+// urlParts returns the parts as [Components] orders them. The record has the parts of the authority, but not the
+// authority.
 func urlParts(u *urlstandard.URL) [8]Part {
 	userinfo := u.Username()
 	if password := u.Password(); password != "" {

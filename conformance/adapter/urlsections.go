@@ -121,11 +121,11 @@ func errorSection(input string, e *urlstandard.ValidationError) string {
 			return ipv6Parser
 		}
 	}
-	return urlParsing // bytes that are no scalar values, and inputs that are too long
+	return urlParsing // bytes that are not scalar values, and inputs that are too long
 }
 
-// readingSection returns the section by which an input is read at a byte: that of the last
-// validation error there, or before it with "%", else that of the component.
+// readingSection returns the section by which an input is read at a byte: the section of the last validation error
+// there, or before it with "%", else the section of the component.
 func readingSection(input string, at int) string {
 	_, all, _ := urlstandard.Diagnose(input, nil)
 	for before := range min(at, len("%4")) + 1 {
@@ -140,9 +140,8 @@ func readingSection(input string, at int) string {
 	return unitSection(input, at)
 }
 
-// unitSection returns the section by which a byte of an input is read that may be no URL
-// unit: the parser first takes off control characters and spaces at both ends, and leaves
-// out tabs and newlines.
+// unitSection returns the section by which a byte of an input is read that may not be a URL unit: the parser first
+// removes control characters and spaces at both ends, and tabs and newlines anywhere.
 func unitSection(input string, at int) string {
 	isControl := func(c rune) bool { return c <= ' ' }
 	before, rest := input[:at], input[at:]
@@ -174,8 +173,7 @@ func unitSection(input string, at int) string {
 	return urlSection(&u, parser.Path)
 }
 
-// authorityOf returns where the authority of an input is that is read as a record, or
-// an empty part if there is none.
+// authorityOf returns the authority's place in an input that is read as a record, or an empty part if there is none.
 func authorityOf(input string, u *urlstandard.URL) (begin, end int) {
 	slashes, ends := "/", "/?#"
 	if u.IsSpecial() {
@@ -197,8 +195,8 @@ func authorityOf(input string, u *urlstandard.URL) (begin, end int) {
 	return begin, begin + end
 }
 
-// sections returns the sections of a reading: those of the components that
-// its record has, or that of the validation error which ended the parsing.
+// sections returns the sections of a reading: of the components that its record has, or of the validation error that
+// ended the parsing.
 func (r *urlReading) sections() []string {
 	if r.failure != nil {
 		return []string{errorSection(r.question.Input, r.failure)}

@@ -9,8 +9,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// By the URL Standard, what has a URL record is taken, valid or not, and a serialization is
-// right to the byte.
+// By the URL Standard, a string with a URL record is accepted, valid or not, and a serialization is right only to the
+// byte.
 func TestJudgedByURLStandard(t *testing.T) {
 	reads := func(host, path string) Answer {
 		a := Answer{Valid: true}
@@ -82,8 +82,8 @@ func TestJudgedByURLStandard(t *testing.T) {
 	}
 }
 
-// The URL Standard reads scalar values, with a base that has a record, and what has no
-// record has no serialization.
+// The URL Standard reads scalar values, with a base that has a record, and a string without a record has no
+// serialization.
 func TestUndefinedByURLStandard(t *testing.T) {
 	for _, q := range []Question{
 		{Parse, "", "http://\xff"}, {Resolve, "a", "b"}, {Resolve, "http://a/\xff", "b"}, {Normalize, "", "http:"},
@@ -94,7 +94,7 @@ func TestUndefinedByURLStandard(t *testing.T) {
 	}
 }
 
-// The reading itself is right in all, and an implementation that splits by RFC 3986 is not.
+// The reading itself is right everywhere, and an implementation that splits by RFC 3986 is not.
 func TestExamineByURLStandard(t *testing.T) {
 	q, err := NewQuestionnaire(Options{Revision: parser.URLStandard, Seed: 1, Inputs: 100, Most: 3000, Smaller: 500})
 	if err != nil {
@@ -122,8 +122,8 @@ func TestExamineByURLStandard(t *testing.T) {
 	}
 }
 
-// The last "@" stands before a document, if there is one of the name; what follows the URL
-// Standard is judged by it, where no other is named.
+// The last "@" precedes a document, if there is one of that name; an implementation that follows the URL Standard is
+// judged by it, if no other is named.
 func TestOpenJudged(t *testing.T) {
 	for _, test := range []struct{ name, want string }{
 		{"net/url", "net/url rfc3986 false"},
@@ -165,8 +165,7 @@ func TestOpenJudged(t *testing.T) {
 	}
 }
 
-// Node agrees with the reading but where its version does not follow the standard, and in
-// domains beyond ASCII.
+// Node agrees with the reading, except where its version does not follow the standard, and in domains beyond ASCII.
 func TestNodeFollowsURLStandard(t *testing.T) {
 	impl := openBundled(t, "node")
 	q, err := NewQuestionnaire(Options{Revision: parser.URLStandard, Seed: 1, Inputs: 200, Most: 4000, Smaller: 500})

@@ -67,9 +67,8 @@ func (o Options) counter() (*count.Counter, error) {
 	return count.NewCounter(revisions, by, o.Samples)
 }
 
-// Count returns a collection of one element: the JSON of the summary of all lines of the files
-// that a glob matches, of which there is one at least. The error says what is wrong with the
-// options.
+// Count returns a collection of one element: the JSON of the summary of all lines of the files that a glob matches, at
+// least one. The error says what is wrong with the options.
 func Count(s beam.Scope, glob string, o Options) (beam.PCollection, error) {
 	s = s.Scope("urispec.Count")
 	if _, err := o.counter(); err != nil {
@@ -92,8 +91,8 @@ func (f *countFile) Setup() (err error) {
 	return err
 }
 
-// ProcessElement emits the summary of a file. A line that is too long is counted as refused;
-// the error is that of reading, after which a runner tries the file again.
+// ProcessElement emits the summary of a file. A line that is too long is counted as refused; the error is about
+// reading, after which a runner tries the file again.
 func (f *countFile) ProcessElement(ctx context.Context, file fileio.ReadableFile, emit func(*count.Summary)) error {
 	r, err := file.Open(ctx)
 	if err != nil {

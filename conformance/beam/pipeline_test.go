@@ -31,7 +31,7 @@ var (
 	command = flag.String("urispec", "", "`PROGRAM` that counts on one machine; else the test does")
 )
 
-// result is where the pipeline of a test leaves its summary: it runs in this process.
+// result gets the summary of a test's pipeline, which runs in this process.
 var result []byte
 
 func init() { register.Function1x0(keep) }
@@ -93,8 +93,8 @@ func writeLine(b *bytes.Buffer, r *rand.Rand, urls [][]byte) {
 
 const maxRecord = 2000
 
-// TestCount counts the strings of files with a pipeline, and on one machine: the summaries are
-// the same bytes, also where there are too many combinations.
+// TestCount counts the strings of files with a pipeline, and on one machine: the summaries are the same bytes, even if
+// there are too many combinations.
 func TestCount(t *testing.T) {
 	names := writeFiles(t)
 	for _, o := range []Options{

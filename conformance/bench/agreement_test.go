@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Inputs are valid or refused, and have no ends of lines. Those who ask the grammar accept what is valid, and no other;
-// the others accept what is valid, net/url nearly all of it.
+// Inputs are valid or refused, and have no ends of lines. Peers that ask the grammar accept exactly what is valid; the
+// others accept what is valid, net/url nearly all of it.
 func TestAgreement(t *testing.T) {
 	for _, in := range Inputs() {
 		v, taken := in.Revision, 0

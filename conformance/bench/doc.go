@@ -1,11 +1,11 @@
-// Package bench has what the benchmarks of this folder measure: the operations of package parser, beside what others
-// offer for the same. "make bench" runs them, and writes conformance/results/performance.md. A benchmark is named
-// by the operation, the input, and who does it:
+// Package bench has what the benchmarks of this folder measure: the operations of package parser, beside the same
+// operations of others. "make bench" runs them, and writes conformance/results/performance.md. A benchmark is named by
+// the operation, the input, and who does it:
 //
 //	go test -run '^$' -bench Parse/input=real-urls/ -count 10 | tee new.txt
 //	go tool benchstat -row .name,/input -col /who new.txt
 //
-// Those who do it are
+// The peers are
 //
 //   - urispec: package parser. Resolve, Normalize, Compare and Components include Parse. Components reads eight
 //     components by their methods, Error makes the text of the error, Tree the matches of all rules.
@@ -34,7 +34,7 @@
 //   - writes a line with the number of strings (of Resolve, of pairs) on which it succeeds;
 //   - for each line that it reads, a number of passes, does its operation on all strings so many times, and
 //     writes a line with the nanoseconds of CPU time that this took;
-//   - ends where there is nothing more to read.
+//   - ends if there is nothing more to read.
 //
 // For example, the answers of a program to what is written here behind ">":
 //
@@ -49,8 +49,8 @@
 //	1874003
 //
 // It writes each answer at once, and does not measure how it reads the strings. A benchmark fails if the program ends
-// early, answers what is no such number, says what cannot be (much more CPU time than the processors have, or less
-// than a hundredth of a time of more than a second), or does not answer within a minute.
+// early, answers something else than such a number, reports an impossible time (much more CPU time than the processors
+// have, or less than a hundredth of a time of more than a second), or does not answer within a minute.
 //
 // The versions of the module promise nothing about this package.
 package bench

@@ -58,7 +58,7 @@ var Inputs = sync.OnceValue(func() []Input {
 	}
 })
 
-// base is that of the examples of resolution (RFC 3986, Section 5.4).
+// base is the base of the examples of resolution (RFC 3986, Section 5.4).
 const base = "http://a/b/c/d;p?q"
 
 // Lengths returns strings of patterns, each of three lengths: a unit is repeated between two others.

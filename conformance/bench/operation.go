@@ -18,8 +18,8 @@ type Who struct {
 	Do   func(Text) bool
 }
 
-// Who returns who does an operation, which the benchmark of that name measures, on an input: this module first;
-// nobody if it is not measured on that.
+// Who returns the peers that do an operation, which the benchmark of that name measures, on an input, this module
+// first; none if the operation is not measured on that.
 func (in Input) Who(operation string) []Who {
 	if in.Refused && !slices.Contains(refusing, operation) || !in.Refused && operation == "Error" {
 		return nil
@@ -108,7 +108,7 @@ var outside = func() (table [256]uint8) {
 	return table
 }()
 
-// inClasses looks at all bytes: it cannot tell what stands where.
+// inClasses looks at all bytes: it cannot tell their places.
 func inClasses(t Text) bool {
 	var found uint8
 	for i := range len(t.String) {

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// TestMain is also the program of a peer: with the arguments "peer", an operation, and where it goes wrong, and how.
+// TestMain is also the program of a peer: with the arguments "peer", an operation, and where and how it goes wrong.
 func TestMain(m *testing.M) {
 	if len(os.Args) != 4 || os.Args[1] != "peer" {
 		os.Exit(m.Run())
@@ -70,7 +70,7 @@ func TestPeer(t *testing.T) {
 	}
 }
 
-// What a peer does wrong is said, and it ends at once, or after the limit.
+// A peer's failure is reported, and the peer ends at once, or after the limit.
 func TestPeerFaults(t *testing.T) {
 	for _, test := range []struct{ fault, want string }{
 		{"none", "<nil>"},

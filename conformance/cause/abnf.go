@@ -40,7 +40,7 @@ func withRule(g *abnf.Grammar, rule int, body abnf.Expr) *abnf.Grammar {
 	}
 	edited, err := abnf.NewGrammar(f)
 	if err != nil {
-		panic(err) // the names are those of g, each once
+		panic(err) // the names are g's, each once
 	}
 	return edited
 }
@@ -51,8 +51,8 @@ type putter func(kind Edit, at abnf.Position, what string, e abnf.Expr)
 // An editor knows which bytes the grammar tells apart.
 type editor struct{ kinds kinds }
 
-// visit makes the mutants of an expression. Where it stands free, which is not
-// under a repetition, its own bounds are edited, too.
+// visit makes the mutants of an expression. If it is free, that is, not under a repetition, its own bounds are edited,
+// too.
 func (v *editor) visit(e abnf.Expr, free bool, put putter) {
 	here := func(kind Edit, what string, edited abnf.Expr) { put(kind, e.Pos(), what, edited) }
 	becomes := func(kind Edit, edited abnf.Expr) { here(kind, textOf(e)+" → "+textOf(edited), edited) }

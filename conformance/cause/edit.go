@@ -27,7 +27,7 @@ const (
 	ChangeCase      Edit = "change case sensitivity"
 )
 
-// A bound is how often an element may stand: abnf.Unbounded is any number.
+// A bound is how often an element may occur: abnf.Unbounded is any number.
 type bound struct{ min, max int }
 
 // edits returns the bounds that one edit makes of a bound, each with its kind.

@@ -20,9 +20,8 @@ func realURLs(t testing.TB) []string {
 	return strings.Split(strings.TrimSpace(string(text)), "\n")
 }
 
-// BenchmarkCount counts real URLs by all revisions, beside the methods of package parser:
-// by the verdict, it is to take no more than twice the time of Valid; by the reason, no more
-// than 1.5 times that of Parse.
+// BenchmarkCount counts real URLs by all revisions, beside the methods of package parser: by the verdict, it should
+// take no more than twice the time of Valid; by the reason, no more than 1.5 times the time of Parse.
 func BenchmarkCount(b *testing.B) {
 	lines := realURLs(b)
 	revisions := slices.Collect(all.Revisions())

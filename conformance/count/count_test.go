@@ -21,7 +21,7 @@ import (
 // everything is all dimensions.
 var everything = []Dimension{Revision, Verdict, Kind, Reason, Character, Rule, Scheme, Host, Port}
 
-// A counted is a string, and where it stands.
+// A counted is a string and its place.
 type counted struct {
 	file string
 	line int
@@ -83,9 +83,9 @@ func merged(limit int, all ...*Summary) *Summary {
 	return s
 }
 
-// TestLaws checks that merging is associative and commutative and has an identity, and that
-// the parts of some strings make the summary of the whole, to the byte: with few cells, with
-// many, and where parts have few cells and the whole has many.
+// TestLaws checks that merging is associative and commutative and has an identity, and that the parts of some strings
+// make the summary of the whole, to the byte: with few cells, with many, and if parts have few cells and the whole has
+// many.
 func TestLaws(t *testing.T) {
 	c := newTestCounter(t, 2, parser.RFC3986, parser.RFC3987)
 	params := gopter.DefaultTestParametersWithSeed(int64(testflag.Seed(t)))
@@ -283,7 +283,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestSamples checks which strings are samples: each is there once, where it stands first.
+// TestSamples checks which strings are samples: each is there once, with its first place.
 func TestSamples(t *testing.T) {
 	c, err := NewCounter([]parser.Revision{parser.RFC3986}, []Dimension{Verdict}, 3)
 	if err != nil {

@@ -25,8 +25,8 @@ func (c *Counter) has(some ...Dimension) bool {
 	return slices.ContainsFunc(some, func(d Dimension) bool { return slices.Contains(c.By, d) })
 }
 
-// NewCounter returns the counter by some dimensions, of which that of the revision is one
-// where several are asked. The error says what is wrong with the number of samples.
+// NewCounter returns the counter by some dimensions, which include the revision if several are asked. The error says
+// what is wrong with the number of samples.
 func NewCounter(revisions []parser.Revision, by []Dimension, samples int) (*Counter, error) {
 	if samples < 0 || samples > MaxSamples {
 		return nil, fmt.Errorf("--samples %d: it is 0 to %d", samples, MaxSamples)
@@ -45,8 +45,8 @@ func NewCounter(revisions []parser.Revision, by []Dimension, samples int) (*Coun
 	return c, err
 }
 
-// Count adds a string to a summary, which is of the counter's shape: that of a line of a file.
-// The error says why there is no verdict; the string is counted as refused then.
+// Count adds a string, from a line of a file, to a summary of the counter's shape. The error says why there is no
+// verdict; then the string is counted as refused.
 func (c *Counter) Count(to *Summary, file string, line int, s string) error {
 	found := to.one[:0]
 	if c.Samples > 0 {
@@ -110,8 +110,7 @@ func judged(r *judge.Recognizer, s string) int {
 	return invalid
 }
 
-// ask sets what a revision says of a string, of which a place is known where another refuses
-// it.
+// ask sets what a revision says of a string, given a place at which another revision refuses it.
 func (c *Counter) ask(k *key, r *judge.Recognizer, s string, last *place) error {
 	if !c.parses && !c.explains {
 		k.set(Verdict, judged(r, s))
@@ -144,8 +143,8 @@ func (c *Counter) ask(k *key, r *judge.Recognizer, s string, last *place) error 
 	return nil
 }
 
-// A place is where the last revision refuses a string, and the numbers of what is found there:
-// by most revisions, they are the same.
+// A place is the offset at which the last revision refuses a string, and the numbers of what is found there: for most
+// revisions, they are the same.
 type place struct {
 	known            bool
 	offset           int

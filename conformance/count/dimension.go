@@ -20,7 +20,7 @@ const (
 	Reason                     // of a string that is not valid: the ID of a [verdict.Cause]
 	Character                  // which such a string goes wrong at
 	Rule                       // in which it goes wrong
-	Scheme                     // what stands before the first ":", where it is like a scheme
+	Scheme                     // the text before the first ":", if it looks like a scheme
 	Host                       // the kind of host of a valid string
 	Port                       // the port of a valid string
 	dimensions

@@ -46,9 +46,9 @@ type (
 	}
 )
 
-// WriteJSON writes a summary as one JSON object, each cell on a line. The same summary is the
-// same bytes. The texts of samples are exact, as [line.Text.MarshalJSON] has them; characters
-// that are not graphic are written \uHHHH. The error is that of w.
+// WriteJSON writes a summary as one JSON object, each cell on a line. Equal summaries give equal bytes. The texts of
+// samples are exact, as [line.Text.MarshalJSON] has them; characters that are not graphic are written \uHHHH. The error
+// is w's.
 func WriteJSON(w io.Writer, s *Summary) error {
 	head := jsonSummary{Version, s.Revisions, namesOf(s.By), s.Samples, s.Records, s.Blank, s.Relative, s.Refused,
 		s.Unread, s.Coarse, []jsonTable{}}
@@ -181,7 +181,7 @@ func (s *Summary) read(t *Table, c jsonCell) error {
 	return nil
 }
 
-// A notSummary is the error about a file that is no summary.
+// A notSummary is the error about a file that is not a summary.
 type notSummary string
 
 func (e notSummary) Error() string { return string(e) }

@@ -1,16 +1,16 @@
 package count
 
-// A key is a value for each dimension, as a number; those of open dimensions are strings. The
-// zero value of a dimension is none.
+// A key is a value for each dimension: a number, or for open dimensions a string. The zero value of a dimension means
+// none.
 type key struct {
 	codes        uint64
 	scheme, rule string
 }
 
-// A field is where the number of a dimension is in the codes.
+// A field is the place of the number of a dimension in the codes.
 type field struct{ shift, width uint }
 
-// fields are those of the dimensions that have numbers.
+// fields are the fields of the dimensions that have numbers.
 var fields = [dimensions]field{
 	Revision: {0, 5}, Verdict: {5, 2}, Reason: {7, 5}, Kind: {12, 5}, Host: {17, 4}, Port: {21, 17},
 	Character: {38, 22},
@@ -30,7 +30,7 @@ type selection struct {
 	scheme, rule bool
 }
 
-// selectionOf returns that of some dimensions.
+// selectionOf returns the selection of some dimensions.
 func selectionOf(by []Dimension) selection {
 	var s selection
 	for _, d := range by {

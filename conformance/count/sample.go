@@ -9,7 +9,7 @@ import (
 	"unsafe"
 )
 
-// A Sample is a string that was counted, and where it stands first.
+// A Sample is a string that was counted, and its first place.
 type Sample struct {
 	File string // as it was named; "" for an argument
 	Line int    // from 1: the number of the record
@@ -38,11 +38,11 @@ func newSample(file string, line int, text string) Sample {
 	return Sample{file, line, text, hash}
 }
 
-// samples are those texts of a cell whose hashes are least, in the order of these: a choice
-// that does not depend on the order in which texts come. Each is where it stands first.
+// samples are the texts of a cell with the least hashes, in the order of these: a choice that does not depend on the
+// order in which texts come. Each has its first place.
 type samples []Sample
 
-// add adds a sample, where it is one of n.
+// add adds a sample, if it is one of n.
 func (all *samples) add(s *Sample, n int) {
 	if len(*all) == n && (n == 0 || s.hash > (*all)[n-1].hash) {
 		return

@@ -19,7 +19,7 @@ func (e *MismatchError) Error() string {
 	return fmt.Sprintf("its %s %s, and those of the others %s: they cannot be merged", e.What, e.Is, e.Want)
 }
 
-// fits returns an error where another shape differs.
+// fits returns an error if another shape differs.
 func (s *Shape) fits(t *Shape) error {
 	for _, e := range []MismatchError{
 		{"revisions are", strings.Join(t.Revisions, ","), strings.Join(s.Revisions, ",")},

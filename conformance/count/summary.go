@@ -36,7 +36,7 @@ type Table struct {
 	cells map[key]*cell
 	// recent has cells that were counted lately: they are found in less time than in the map.
 	recent [1 << recentBits]*cell
-	// few has those of a revision, a verdict and a reason alone, by the number of these.
+	// few has the cells with only a revision, a verdict and a reason, by the number of these.
 	few [1 << 12]*cell
 }
 
@@ -59,7 +59,7 @@ func newTable(by []Dimension) *Table {
 	return &Table{By: by, picks: selectionOf(by), cells: map[key]*cell{}}
 }
 
-// add counts what has some values so many times, of which some are samples.
+// add counts some values a number of times, with some samples.
 func (s *Summary) add(k key, n int, found samples) {
 	if s.Coarse {
 		k = coarse(k)
@@ -89,7 +89,7 @@ func (t *Table) find(k *key) *cell {
 	return *last
 }
 
-// add counts so many strings, of which some are samples.
+// add counts a number of strings, with some samples.
 func (c *cell) add(n, most int, found samples) {
 	c.count += n
 	for i := range found {
@@ -97,7 +97,7 @@ func (c *cell) add(n, most int, found samples) {
 	}
 }
 
-// cell returns the cell of a key, which is new where there is none.
+// cell returns the cell of a key, which is new if there is none.
 func (t *Table) cell(k key) *cell {
 	c := t.cells[k]
 	if c == nil {
@@ -108,8 +108,7 @@ func (t *Table) cell(k key) *cell {
 	return c
 }
 
-// coarsen makes a table for each dimension alone, but for that of revisions, which stays
-// beside each other one.
+// coarsen makes a table for each dimension alone, except the revision, which stays beside each other one.
 func (s *Summary) coarsen() {
 	if s.Coarse {
 		return
@@ -185,7 +184,7 @@ type Value struct {
 	Defined bool
 }
 
-// String returns the text, or "-" where there is none.
+// String returns the text, or "-" if there is none.
 func (v Value) String() string {
 	if !v.Defined {
 		return "-"
@@ -217,8 +216,8 @@ func (s *Summary) Cells(t *Table) []Cell {
 	return cells
 }
 
-// Top returns those cells of a table that count most, so many of each revision at most, where 0
-// is no limit; and how many others there are.
+// Top returns the cells of a table with the greatest counts, at most a number for each revision, with 0 for no limit;
+// and how many others there are.
 func (s *Summary) Top(t *Table, most int) (cells []Cell, others int) {
 	all := s.Cells(t)
 	if most == 0 {

@@ -19,8 +19,8 @@ const (
 
 var verdictNames = []string{valid: "valid", invalid: "invalid"}
 
-// The numbers of characters: bytes that are not UTF-8 begin at firstByte, characters at
-// firstRune, and at firstRow what stands for 256 characters in turn.
+// The numbers of characters: bytes that are not UTF-8 begin at firstByte, characters at firstRune, and at firstRow the
+// numbers that each stand for 256 characters.
 const (
 	endOfString = 1
 	firstByte   = 0x100
@@ -41,8 +41,8 @@ func characterCode(s string, offset int) int {
 	return firstRune + int(r)
 }
 
-// characterName returns what stands for the number of a character: the character, where it
-// is a printable one of US-ASCII, or "space", or its code point.
+// characterName returns the name for the number of a character: the character, if it is a printable one of US-ASCII, or
+// "space", or its code point.
 func characterName(code int) string {
 	switch r := code - firstRune; {
 	case code == endOfString:
@@ -92,7 +92,7 @@ const lastPort = 65535
 
 var portNames = []string{emptyPort: "empty", greatPort: "above 65535", othersPort: "1024-65535"}
 
-// portCode returns the number of a port as it stands in a string.
+// portCode returns the number of a port as it is written in a string.
 func portCode(port string) int {
 	n := 0
 	for i := range len(port) {
@@ -106,7 +106,7 @@ func portCode(port string) int {
 	return firstPort + n
 }
 
-// portName returns what stands for the number of a port.
+// portName returns the name for the number of a port.
 func portName(code int) string {
 	if code < firstPort {
 		return portNames[code]
@@ -127,7 +127,7 @@ func kindName(code int) string { return parser.Kind(code).String() }
 
 func hostName(code int) string { return parser.HostKind(code).String() }
 
-// named returns the number of a dimension that a function gives a name; 0 where there is none.
+// named returns the number of a dimension that a function gives a name; 0 if there is none.
 func named(name string, d Dimension, nameOf func(code int) string) int {
 	for code := 1; isName(name) && code <= int(fields[d].mask()); code++ {
 		if nameOf(code) == name {
@@ -137,7 +137,7 @@ func named(name string, d Dimension, nameOf func(code int) string) int {
 	return 0
 }
 
-// value returns the value of a dimension in a key; false where it is none.
+// value returns the value of a dimension in a key; false if there is none.
 func (s *Shape) value(k key, d Dimension) (string, bool) {
 	code := 0
 	switch d {

@@ -14,9 +14,9 @@ import (
 // barWidth is how many characters the longest bar of a text has.
 const barWidth = 40
 
-// WriteText writes a summary as text for people: a table with a bar for each cell, of the
-// strings of its revision, and the samples. Of a table, it writes those cells that [Summary.Top]
-// returns. Bytes that are not printable are escaped, see [escape.Text]. The error is that of w.
+// WriteText writes a summary as text for people: a table with a bar for each cell, of the strings of its revision, and
+// the samples. It writes the cells of a table that [Summary.Top] returns. Bytes that are not printable are escaped, see
+// [escape.Text]. The error is w's.
 func WriteText(w io.Writer, s *Summary, most int) error {
 	var b strings.Builder
 	b.WriteString(s.Headline() + "\n")
@@ -106,8 +106,7 @@ func writeTable(b *strings.Builder, s *Summary, t *Table, cells []Cell) {
 	}
 }
 
-// Share returns the share of a cell: of the strings of its revision, or where revisions are
-// not told apart of all.
+// Share returns the share of a cell: of the strings of its revision, or of all, if revisions are not told apart.
 func (s *Summary) Share(c Cell) float64 {
 	if s.Records == 0 {
 		return 0
@@ -115,7 +114,7 @@ func (s *Summary) Share(c Cell) float64 {
 	return float64(c.Count) / float64(s.Records)
 }
 
-// Place returns where a sample stands.
+// Place returns the place of a sample.
 func (s Sample) Place() string {
 	if s.File == "" {
 		return fmt.Sprintf("argument %d", s.Line)
@@ -123,10 +122,9 @@ func (s Sample) Place() string {
 	return fmt.Sprintf("%s:%d", escape.Text(s.File), s.Line)
 }
 
-// WriteCSV writes the tables of a summary as CSV (RFC 4180): a line for each cell, with a
-// column for each dimension, which is empty where there is no value, and the count. Where a
-// summary is coarse, the columns of the other dimensions are "*". No cell is a formula, see
-// [escape.NoFormula]. The error is that of w.
+// WriteCSV writes the tables of a summary as CSV (RFC 4180): a line for each cell, with a column for each dimension,
+// which is empty if there is no value, and the count. If a summary is coarse, the columns of the other dimensions are
+// "*". No cell is a formula, see [escape.NoFormula]. The error is w's.
 func WriteCSV(w io.Writer, s *Summary) error {
 	out := csv.NewWriter(w)
 	out.Write(append(namesOf(s.By), "count")) // csv.Writer keeps the error

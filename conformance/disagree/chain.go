@@ -8,9 +8,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// chained is a comparison of what A reads in a string with what B reads in what A has
-// written for it: of hosts that one can connect to, and of hosts and paths that are decoded
-// once more. That a normal form has another path is no difference.
+// chained compares A's reading of a string with B's reading of what A has written for it: hosts that one can connect
+// to, and hosts and paths that are decoded once more. Another path of a normal form is not a difference.
 func chained(a, b Reading) (Difference, bool) {
 	d, differs := compare(a, b)
 	if differs && d.Component == parser.Host && d.Manner == Names {
@@ -28,8 +27,7 @@ func chained(a, b Reading) (Difference, bool) {
 	return Difference{}, false
 }
 
-// written returns the forms in which a component may be read that is written: a path may
-// have lost its dot-segments.
+// written returns the forms in which a written component may be read: a path may have lost its dot-segments.
 func written(i int, text string) []string {
 	if text = reading.Canonical(text); i == reading.Host {
 		return []string{reading.InOneForm(strings.ToLower(text))}
@@ -39,8 +37,7 @@ func written(i int, text string) []string {
 	return []string{text, c.path}
 }
 
-// nested returns strings, and those that have something percent-encoded once more with what
-// is percent-encoded there encoded twice.
+// nested returns strings and, for the strings with percent-encoded bytes, also the same with these bytes encoded twice.
 func nested(texts []string) []string {
 	all := texts
 	for _, s := range texts {

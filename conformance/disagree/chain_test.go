@@ -9,7 +9,7 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// In a chain, B reads what A writes: another host, or what is decoded once more.
+// In a chain, B reads what A writes: another host, or something decoded once more.
 func TestChain(t *testing.T) {
 	// It reads up to a backslash, and writes the string without it.
 	lossy := cut("lossy", `\`)
@@ -28,7 +28,7 @@ func TestChain(t *testing.T) {
 	for _, test := range []struct {
 		name    string
 		a, b    adapter.Implementation
-		input   string // "" where there is none
+		input   string // "" if there is none
 		written string
 		want    Difference
 	}{
@@ -54,7 +54,7 @@ func TestChain(t *testing.T) {
 	}
 }
 
-// What loses its dot-segments is not decoded, what is decoded and loses them is.
+// A path that only loses its dot-segments is not decoded; one that is decoded and then loses them is.
 func TestChained(t *testing.T) {
 	type parts = map[parser.Component]string
 	for _, test := range []struct {
@@ -76,7 +76,7 @@ func TestChained(t *testing.T) {
 	}
 }
 
-// A string is written by the first operation that there is.
+// A string is written by the first operation that the implementation has.
 func TestWrite(t *testing.T) {
 	for how, supported := range map[adapter.Operation][]adapter.Operation{
 		adapter.Normalize: {adapter.Normalize, adapter.Resolve}, adapter.Resolve: {adapter.Resolve}, adapter.Parse: nil,

@@ -21,22 +21,21 @@ var alphabets = [...]struct{ letters, digits, dot string }{
 // plainForms is what the characters of an alphabet are mapped to.
 const plainForms = "abcdefghijklmnopqrstuvwxyz0123456789."
 
-// alphabet returns the characters of an alphabet, one for each of those that are written.
+// alphabet returns the characters of an alphabet, one for each character of a text.
 func alphabet(i int) []rune {
 	return []rune(alphabets[i].letters + alphabets[i].digits + alphabets[i].dot)
 }
 
-// similar are characters that IDNA maps to some letters, or of which it has made them in
-// its former version.
+// similar are characters that IDNA maps to some letters, or mapped in its former version.
 var similar = [][2]string{{"s", "ſ"}, {"ss", "ß"}, {"ss", "ẞ"}, {"k", "\u212a"}, {"l", "ℓ"}, {"i", "ⁱ"}, {"fi", "ﬁ"},
 	{"fl", "ﬂ"}, {"st", "ﬆ"}, {"c", "ⅽ"}, {"x", "ⅹ"}}
 
-// ignored are characters that IDNA leaves out, or gives a meaning in some scripts only: a
-// soft hyphen, ZWNJ, ZWJ, a space of no width, a word joiner, a variation selector.
+// ignored are characters that IDNA removes, or gives a meaning in some scripts only: a soft hyphen, ZWNJ, ZWJ, a space
+// of no width, a word joiner, a variation selector.
 var ignored = [...]string{"\u00ad", "\u200c", "\u200d", "\u200b", "\u2060", "\ufe0f"}
 
-// simplerCharacters returns an iterator over the strings in which characters beyond ASCII
-// are not percent-encoded, or one is a simpler one.
+// simplerCharacters returns an iterator over the strings in which characters beyond ASCII are not percent-encoded, or
+// one is replaced by a simpler one.
 func simplerCharacters(s string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		if decoded := decodedBeyondASCII(s); decoded != s && !yield(decoded) {
@@ -68,14 +67,14 @@ func decodedBeyondASCII(s string) string {
 	})
 }
 
-// triplets has stretches of percent-encoded octets that are not of ASCII.
+// triplets matches runs of percent-encoded octets beyond ASCII.
 var triplets = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(%[89A-Fa-f][0-9A-Fa-f])+`) })
 
 // simplest is the simplest character beyond ASCII.
 const simplest = "é"
 
-// simplerThan returns what is simpler than a character beyond ASCII: what IDNA maps it to,
-// the simplest character, and the first of all that it maps to the same.
+// simplerThan returns what is simpler than a character beyond ASCII: its mapping by IDNA, the simplest character, and
+// the first character with the same mapping.
 func simplerThan(c rune) []string {
 	if string(c) == simplest {
 		return nil

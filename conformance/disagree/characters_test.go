@@ -8,7 +8,7 @@ import (
 	"github.com/urispec/urispec/conformance/reading"
 )
 
-// Each character of an alphabet is one that IDNA maps to what is written so.
+// IDNA maps each character of an alphabet to the character that it replaces.
 func TestAlphabets(t *testing.T) {
 	for n := range alphabets {
 		all := alphabet(n)
@@ -29,7 +29,7 @@ func TestAlphabets(t *testing.T) {
 	}
 }
 
-// Other forms of a name or an address are the same to programs that connect, but for some.
+// Other forms of a name or an address are the same to programs that connect, with some exceptions.
 func TestForms(t *testing.T) {
 	for _, form := range inAlphabets("localhost") {
 		if c, _ := utf8.DecodeRuneInString(form); !reading.SameDestination(form, "localhost") && c != '\u200c' && c != '\u200d' &&
@@ -62,7 +62,7 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// A character is as simple as its mapping allows, and simpler ones lead to an end.
+// A character is as simple as its mapping allows, and the steps to simpler ones end.
 func TestSimplerCharacters(t *testing.T) {
 	for s, want := range map[string][]string{
 		"a":          nil,

@@ -10,23 +10,22 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A Check is what the first implementation checks of the host that it reads, before
-// another one acts on the string. It compares text: the host as the implementation gives
-// it, in lower case. At most one of Allow, AllowSuffix and Deny is set; the zero Check
-// checks nothing.
+// A Check is the test of the first implementation on the host that it reads, before another one acts on the string. It
+// compares text: the host as the implementation gives it, in lower case. At most one of Allow, AllowSuffix and Deny is
+// set; the zero Check checks nothing.
 type Check struct {
 	Allow       string   // the host is this one
 	AllowSuffix string   // the host ends in this, which begins with a dot
-	Deny        []string // the host is none of these
-	// NoHostPasses is whether a string passes, too, in which there is no host.
+	Deny        []string // the host is not one of these
+	// NoHostPasses is whether a string without a host also passes.
 	NoHostPasses bool
 }
 
 // Given reports whether anything is checked.
 func (c Check) Given() bool { return c.Allow != "" || c.AllowSuffix != "" || len(c.Deny) > 0 }
 
-// Valid returns an error where a host of the check is not in lower case, or none that one
-// can connect to, or where a suffix does not begin with a dot. Offsets are in bytes.
+// Valid returns an error if a host of the check is not in lower case, or one cannot connect to it, or if a suffix does
+// not begin with a dot. Offsets are in bytes.
 func (c Check) Valid() error {
 	hosts := slices.Clone(c.Deny)
 	if c.Allow != "" {
@@ -51,8 +50,8 @@ func (c Check) Valid() error {
 	return nil
 }
 
-// differs is a comparison: strings differ that pass the check by A, and lead B where the
-// check is to let none.
+// differs is a comparison: a string differs if it passes the check by A, and leads B to a host that the check is meant
+// to stop.
 func (c Check) differs(a, b Reading) (Difference, bool) {
 	d := Difference{Component: parser.Host, Manner: Names}
 	if a.Host() == "" {
@@ -61,7 +60,7 @@ func (c Check) differs(a, b Reading) (Difference, bool) {
 	return d, c.passes(a) && c.keepsFrom(b.Host())
 }
 
-// passes reports whether a string passes the check of who reads it so.
+// passes reports whether a string passes the check by a reading.
 func (c Check) passes(r Reading) bool {
 	text := strings.ToLower(r.Written[reading.Host].Text)
 	switch {
@@ -77,7 +76,7 @@ func (c Check) passes(r Reading) bool {
 	return !slices.Contains(c.Deny, text)
 }
 
-// keepsFrom reports whether the check is to let no string lead to a host.
+// keepsFrom reports whether the check is meant to stop strings that lead to a host.
 func (c Check) keepsFrom(host string) bool {
 	to := reading.Destination(host)
 	switch {

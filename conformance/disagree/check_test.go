@@ -6,8 +6,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A string is found where it passes the check by the first reading, as text, and the second
-// one leads where the check is to let none.
+// A string is found if it passes the check by the first reading, as text, and the second reading leads to a host that
+// the check is meant to stop.
 func TestCheck(t *testing.T) {
 	of := func(host string) Reading { return readingOf(t, map[parser.Component]string{parser.Host: host}) }
 	untold := readingOf(t, map[parser.Component]string{})

@@ -5,15 +5,14 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A Reading is what an implementation reads in a string.
+// A Reading is a string as an implementation reads it.
 type Reading = reading.Reading
 
 // A Difference is the way in which two readings of a string differ.
 type Difference struct {
 	Component parser.Component // the first that differs; 0: one refuses the string
 	Manner    Manner
-	// Sections are those by which two documents differ, where both implementations are
-	// documents of this module.
+	// Sections are the sections by which two documents differ, if both implementations are documents of this module.
 	Sections [2]string
 }
 
@@ -26,24 +25,24 @@ const (
 	Other Manner = "other" // both have one
 	OnlyA Manner = "only A"
 	OnlyB Manner = "only B"
-	// OnlyALeaves and OnlyBLeaves are of targets: one refuses a reference that leads the
-	// other to another host than that of the base.
+	// OnlyALeaves and OnlyBLeaves are for targets: one refuses a reference that leads the other to another host than
+	// the base's.
 	OnlyALeaves Manner = "only A leaves"
 	OnlyBLeaves Manner = "only B leaves"
-	// Address is of hosts: one reads a name that programs which connect take for the address
-	// that the other reads (RFC 3986, Section 7.4).
+	// Address is for hosts: one reads a name that programs which connect take for the address that the other reads (RFC
+	// 3986, Section 7.4).
 	Address Manner = "address"
-	// Domain is of hosts: one reads a name beyond ASCII that programs which connect convert to
-	// the name that the other reads (URL Standard, Section 3.3; RFC 5891).
+	// Domain is for hosts: one reads a name beyond ASCII that programs which connect convert to the name that the other
+	// reads (URL Standard, Section 3.3; RFC 5891).
 	Domain Manner = "domain"
-	// Decoded is of what is read in what another one has written: a host or a path that is
-	// percent-encoded twice is decoded once more.
+	// Decoded is for chains: a host or a path that is percent-encoded twice is decoded once more in what the other
+	// wrote.
 	Decoded Manner = "decoded"
-	// Spelling is of what means the same by [Reading], and is written in another way.
+	// Spelling is for components that mean the same by [Reading], but are written differently.
 	Spelling Manner = "spelling"
 )
 
-// manners are in the order in which differences of one component are listed.
+// manners are the manners in the order in which differences of one component are listed.
 var manners = []Manner{Names, Other, OnlyA, OnlyB, OnlyALeaves, OnlyBLeaves, Decoded, Address, Domain, Spelling}
 
 // ID returns a name for the difference, such as "host/other" or "taken/only A".
@@ -58,8 +57,8 @@ func (d Difference) ID() string {
 // A comparison returns how two readings differ, and whether they do.
 type comparison func(a, b Reading) (Difference, bool)
 
-// compare returns how two readings differ, and whether they do. Components of
-// which one implementation says nothing do not.
+// compare returns how two readings differ, and whether they do. Components that one implementation does not report do
+// not differ.
 func compare(a, b Reading) (Difference, bool) {
 	switch {
 	case a.Valid && !b.Valid:
@@ -91,8 +90,7 @@ func compare(a, b Reading) (Difference, bool) {
 	return Difference{}, false
 }
 
-// connectAlike returns the manner in which two hosts are one to programs which connect, or
-// "" if they are not.
+// connectAlike returns the manner in which two hosts are the same to programs which connect, or "" if they are not.
 func connectAlike(a, b string) Manner {
 	if reading.SameAddress(a, b) {
 		return Address
@@ -103,9 +101,8 @@ func connectAlike(a, b string) Manner {
 	return ""
 }
 
-// compareToSpelling returns how two readings differ, and whether they do: those that mean
-// the same, in the text of a component. What is empty is as what is undefined, which some
-// implementations do not tell apart.
+// compareToSpelling returns how two readings differ, and whether they do; readings that mean the same may differ in the
+// text of a component. Empty equals undefined, since some implementations do not tell them apart.
 func compareToSpelling(a, b Reading) (Difference, bool) {
 	if d, differs := compare(a, b); differs {
 		return d, true
@@ -113,8 +110,7 @@ func compareToSpelling(a, b Reading) (Difference, bool) {
 	return compareSpelling(a, b, func(x, y reading.Part) bool { return x.Text == y.Text })
 }
 
-// compareToByte is compareToSpelling where an empty component is not as one that is
-// undefined.
+// compareToByte is like compareToSpelling, but an empty component differs from an undefined one.
 func compareToByte(a, b Reading) (Difference, bool) {
 	if d, differs := compare(a, b); differs {
 		return d, true
@@ -122,8 +118,7 @@ func compareToByte(a, b Reading) (Difference, bool) {
 	return compareSpelling(a, b, func(x, y reading.Part) bool { return x == y })
 }
 
-// compareSpelling returns the first component that is written in another way, and whether
-// there is one.
+// compareSpelling returns the first component that is written differently, and whether there is one.
 func compareSpelling(a, b Reading, same func(x, y reading.Part) bool) (Difference, bool) {
 	for i, c := range reading.Components() {
 		if x, y := a.Written[i], b.Written[i]; x.Told && y.Told && !same(x, y) {
@@ -133,8 +128,8 @@ func compareSpelling(a, b Reading, same func(x, y reading.Part) bool) (Differenc
 	return Difference{}, false
 }
 
-// A Severity is the rank of a difference, by what it can do where one implementation checks
-// a string and another one acts on it. The least matters most.
+// A Severity is the rank of a difference, by the harm that it can do if one implementation checks a string and another
+// acts on it. The lowest matters most.
 type Severity int
 
 // The severities.

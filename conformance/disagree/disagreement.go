@@ -14,8 +14,8 @@ type Disagreement struct {
 	Pattern Pattern
 	Input   string
 	A, B    Reading
-	// Written is what A has made of the input, and B has read: with [Options.Chain], by the
-	// operation How, which is Parse where components were put together.
+	// Written is what A has made of the input, and B has read: with [Options.Chain], by the operation How, which is
+	// Parse if components were put together.
 	Written string
 	How     adapter.Operation
 	Count   int    // how many of the strings that were drawn have it within them, or became it
@@ -30,8 +30,7 @@ func (d Disagreement) readByB() string {
 	return d.Input
 }
 
-// Read returns in words what both read: of a difference in spelling, the component as it is
-// written.
+// Read returns in words what both read: for a difference in spelling, the component as it is written.
 func (d Disagreement) Read() (a, b string) {
 	if d.Manner == Spelling {
 		return d.A.Says(d.Component), d.B.Says(d.Component)
@@ -39,7 +38,7 @@ func (d Disagreement) Read() (a, b string) {
 	return d.A.String(), d.B.String()
 }
 
-// Order has what matters most first, and of one difference the shortest.
+// Order puts first what matters most, and then the shortest string of a difference.
 func Order(a, b Disagreement) int {
 	return cmp.Or(
 		rank(a.Difference)-rank(b.Difference),
@@ -48,7 +47,7 @@ func Order(a, b Disagreement) int {
 		compareTexts(a.Input, b.Input))
 }
 
-// compareTexts has the shorter string first, and then the simpler one.
+// compareTexts puts the shorter string first, and of equally long ones the simpler.
 func compareTexts(a, b string) int {
 	return cmp.Or(len(a)-len(b), slices.Compare(preferences(a), preferences(b)))
 }
@@ -62,8 +61,8 @@ func preferences(s string) []int {
 	return all
 }
 
-// OfEachPattern returns one disagreement of each difference and pattern, with the strings of
-// all: the first. They are in the order of their firsts.
+// OfEachPattern returns the first disagreement of each difference and pattern, with the count of all. The order is
+// kept.
 func OfEachPattern(all []Disagreement) []Disagreement {
 	type key struct {
 		Difference
@@ -87,7 +86,7 @@ func OfEachPattern(all []Disagreement) []Disagreement {
 type Pattern struct {
 	Name string // such as "a backslash ends the authority"
 	CWE  string // the weakness that it can be, as the Common Weakness Enumeration has it; or ""
-	By   Side   // who reads the string so; "" where the name only says what the string has
+	By   Side   // who reads the string so; "" if the name only says what the string has
 }
 
 // A Side is one of two implementations.

@@ -10,8 +10,8 @@ import (
 	"github.com/urispec/urispec/internal/packed"
 )
 
-// documents are two documents of this module that are compared with each other. They
-// prescribe what they read to the byte, each in a section.
+// documents are two documents of this module that are compared with each other. Each prescribes its reading to the
+// byte, in a section.
 type documents [2]*adapter.Citer
 
 // newDocuments returns the documents that two implementations are, nil if they are not
@@ -31,9 +31,8 @@ func newDocuments(a, b adapter.Implementation) (*documents, error) {
 	return &all, nil
 }
 
-// difference returns how two readings of a string differ, and whether they do, in the
-// spelling too. Bytes that are not UTF-8 are no input of the URL Standard, and no document
-// has them in strings.
+// difference returns how two readings of a string differ, also in spelling, and whether they do. Bytes that are not
+// UTF-8 are not an input of the URL Standard, and no document allows them in strings.
 func (d *documents) difference(text string, a, b Reading) (Difference, bool) {
 	if !utf8.ValidString(text) {
 		return Difference{}, false
@@ -45,8 +44,8 @@ func (d *documents) difference(text string, a, b Reading) (Difference, bool) {
 	return found, differs
 }
 
-// sections returns the sections by which both read a component or, of a string that one
-// refuses, by which it does, and by which the other reads on there.
+// sections returns the sections by which both read a component or, for a string that one refuses, by which it refuses
+// it, and by which the other reads on there.
 func (d *documents) sections(text string, found Difference) (all [2]string) {
 	if found.Component != 0 {
 		return [...]string{d[0].Component(text, found.Component), d[1].Component(text, found.Component)}
@@ -61,8 +60,8 @@ func (d *documents) sections(text string, found Difference) (all [2]string) {
 	return all
 }
 
-// strings returns strings that are drawn, with the shortest special scheme in place of
-// another, and the inputs of the named cases of both documents.
+// strings returns drawn strings, with the shortest special scheme in place of others, and the inputs of the named cases
+// of both documents.
 func (d *documents) strings(all []drawn) ([]drawn, error) {
 	of := drawn{family: "named cases of both documents"}
 	for _, c := range d {
@@ -85,9 +84,8 @@ func (d *documents) strings(all []drawn) ([]drawn, error) {
 	return plain, nil
 }
 
-// plainest returns a string with the shortest special scheme in place of another one, and
-// one letter beyond ASCII in place of all, but for what is a dot of domains: nothing else
-// is read as it is.
+// plainest returns a string with the shortest special scheme in place of another one, and one letter beyond ASCII in
+// place of all, except dots of domains, which nothing else is read like.
 func plainest(s string) string {
 	return strings.Map(func(c rune) rune {
 		if c >= utf8.RuneSelf && c != '。' {
@@ -100,8 +98,8 @@ func plainest(s string) string {
 // shortestSpecial is the shortest special scheme (URL Standard, Section 4.2).
 const shortestSpecial = "ws"
 
-// beginnings are what the shortest strings stand behind, beside nothing: a special scheme,
-// "file" and another one, with an authority and without, with a host and without.
+// beginnings are put before the shortest strings, which are also tried alone: a special scheme, "file" and another one,
+// with an authority and without, with a host and without.
 func (d *documents) beginnings() []string {
 	var all []string
 	for _, scheme := range []string{"a", "ws", "file"} {

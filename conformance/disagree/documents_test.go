@@ -10,8 +10,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// RFC 3986 and the URL Standard differ in these ways, among others: no shorter string shows
-// it, and both sections are cited.
+// RFC 3986 and the URL Standard differ in these ways, among others: no shorter string shows the difference, and both
+// sections are cited.
 func TestDocuments(t *testing.T) {
 	r := find(t, adapter.OfRevision(parser.RFC3986), adapter.URLStandard(), Options{Seed: 1, Strings: 1000,
 		Shortest: 15_000})
@@ -62,8 +62,8 @@ func TestWritten(t *testing.T) {
 	}
 }
 
-// Strings that two libraries were published to read differently are read differently by two of the implementations
-// that are built in, except these: some library alone is wrong about them.
+// Strings that two libraries are known to read differently are read differently by two of the built-in implementations,
+// except these: some library alone is wrong about them.
 func TestConfusions(t *testing.T) {
 	all, err := cases.OfRevision(packed.Files, "rfc3986")
 	if err != nil {

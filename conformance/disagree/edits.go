@@ -11,8 +11,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// An edit writes out in a string what some read there without being told: who reads both
-// strings alike, reads so. It returns the string itself where there is nothing to write out.
+// An edit makes explicit in a string what some implementations read into it: an implementation that reads both strings
+// alike reads it so. It returns the string itself if there is nothing to make explicit.
 type edit func(s string) string
 
 // of returns the edit of a string in pieces.
@@ -27,16 +27,15 @@ func of(change func(c *split)) edit {
 // replaced returns an edit that replaces texts: old, new, and so on.
 func replaced(oldnew ...string) edit { return strings.NewReplacer(oldnew...).Replace }
 
-// trimmed leaves out some bytes of ASCII at both ends.
+// trimmed removes some bytes of ASCII at both ends.
 func trimmed(some func(c byte) bool) edit {
 	return func(s string) string {
 		return strings.TrimFunc(s, func(c rune) bool { return c < utf8.RuneSelf && some(byte(c)) })
 	}
 }
 
-// twoSlashes writes two slashes before what is the authority to those that look for none
-// there: where both are no slashes, there are fewer, or more. Without a scheme there is no
-// telling fewer from none.
+// twoSlashes writes two slashes before what is the authority to parsers that do not look for slashes there: the string
+// has fewer or more slashes, or other bytes in their place. Without a scheme, fewer cannot be told from none.
 func twoSlashes(s string) string {
 	c := newSplit(s)
 	rest := strings.TrimLeft(s[len(c.scheme):], `/\`)
@@ -46,7 +45,7 @@ func twoSlashes(s string) string {
 	return c.scheme + "//" + rest
 }
 
-// onlyIf is an edit of those strings of which something holds.
+// onlyIf is an edit only of strings for which a condition holds.
 func onlyIf(holds func(c *split) bool, e edit) edit {
 	return func(s string) string {
 		if c := newSplit(s); !holds(&c) {
@@ -65,8 +64,8 @@ func leadingSlashes(c *split) string {
 func fewerSlashes(c *split) bool { return len(leadingSlashes(c)) < len("//") }
 func moreSlashes(c *split) bool  { return len(leadingSlashes(c)) > len("//") }
 
-// encodedSlashes has slashes in place of two and more of which some are percent-encoded, at
-// the beginning or behind the scheme.
+// encodedSlashes decodes the slashes at the beginning or behind the scheme if they are two or more and some are
+// percent-encoded.
 func encodedSlashes(s string) string {
 	c := newSplit(s)
 	for _, begin := range []int{0, len(c.scheme)} {
@@ -78,7 +77,7 @@ func encodedSlashes(s string) string {
 	return s
 }
 
-// behindSlashes returns what stands behind slashes, percent-encoded or not.
+// behindSlashes returns what follows slashes, percent-encoded or not.
 func behindSlashes(s string) string {
 	for {
 		switch {
@@ -92,7 +91,7 @@ func behindSlashes(s string) string {
 	}
 }
 
-// slashesOnly has slashes in place of backslashes before the host, as many.
+// slashesOnly replaces the backslashes before the host by slashes.
 func slashesOnly(s string) string {
 	c := newSplit(s)
 	begin := len(c.scheme)
@@ -100,7 +99,7 @@ func slashesOnly(s string) string {
 	return s[:begin] + slashed(s[begin:end]) + s[end:]
 }
 
-// endAuthority has a slash before a delimiter at which the authority ends.
+// endAuthority puts a slash before a delimiter at which the authority ends.
 func endAuthority(delimiter string) edit {
 	return of(func(c *split) {
 		rest := c.query + c.fragment
@@ -110,12 +109,12 @@ func endAuthority(delimiter string) edit {
 	})
 }
 
-// backslashInAuthority has a slash in place of the first backslash in an authority.
+// backslashInAuthority replaces the first backslash in an authority by a slash.
 func backslashInAuthority(c *split) {
 	c.setAuthority(strings.Replace(c.authority(), `\`, "/", 1))
 }
 
-// lastAt has all "@" encoded in an authority but the last; firstAt, all but the first.
+// lastAt encodes every "@" in an authority except the last; firstAt, every one except the first.
 func lastAt(c *split) {
 	if n := len(c.userinfo) - 1; n > 0 {
 		c.userinfo = strings.ReplaceAll(c.userinfo[:n], "@", "%40") + "@"
@@ -129,7 +128,7 @@ func firstAt(c *split) {
 	}
 }
 
-// emptyUserinfo has no userinfo in place of an empty one; emptyPassword no password.
+// emptyUserinfo removes an empty userinfo; emptyPassword, an empty password.
 func emptyUserinfo(c *split) {
 	if c.userinfo == "@" || c.userinfo == ":@" {
 		c.userinfo = ""
@@ -142,13 +141,13 @@ func emptyPassword(c *split) {
 	}
 }
 
-// digitsOfPort leaves out what is behind the digits of a port.
+// digitsOfPort removes what follows the digits of a port.
 func digitsOfPort(c *split) {
 	digits := len(c.port) - len(strings.TrimLeft(c.port, ":0123456789"))
 	c.port = strings.TrimSuffix(c.port[:digits], ":")
 }
 
-// leadingZeros leaves out zeros before the number of a port.
+// leadingZeros removes zeros before the number of a port.
 func leadingZeros(c *split) {
 	if number := strings.TrimLeft(c.port, ":0"); c.port != "" && c.port[len(c.port)-1] == '0' && number == "" {
 		c.port = ":0"
@@ -157,7 +156,7 @@ func leadingZeros(c *split) {
 	}
 }
 
-// portInRange has a port that there is in place of one that is too large.
+// portInRange replaces a port that is too large by one that exists.
 func portInRange(c *split) {
 	const bits = 16
 	if number := strings.TrimPrefix(c.port, ":"); strings.Trim(number, "0123456789") == "" && number != "" {
@@ -167,7 +166,7 @@ func portInRange(c *split) {
 	}
 }
 
-// defaultPort leaves out the default port of the scheme.
+// defaultPort removes the default port of the scheme.
 func defaultPort(c *split) {
 	byDefault, ok := parser.LookupDefaultPort(strings.ToLower(strings.TrimSuffix(c.scheme, ":")))
 	if ok && c.port == ":"+byDefault.Number {
@@ -175,10 +174,10 @@ func defaultPort(c *split) {
 	}
 }
 
-// emptyPort leaves out a colon without a port.
+// emptyPort removes a colon without a port.
 func emptyPort(c *split) { c.port = strings.TrimSuffix(c.port, ":") }
 
-// someHost puts in a host where there is none.
+// someHost inserts a host if there is none.
 func someHost(s string) string {
 	c := newSplit(s)
 	switch {
@@ -197,7 +196,7 @@ func number(c *split) {
 	}
 }
 
-// numberWith is number where a part of the host begins with a text and has more.
+// numberWith is number for a host with a part that begins with a text and is longer.
 func numberWith(begin string) func(c *split) {
 	return func(c *split) {
 		for part := range strings.SplitSeq(strings.ToLower(c.host), ".") {
@@ -209,8 +208,8 @@ func numberWith(begin string) func(c *split) {
 	}
 }
 
-// domain writes a host with characters beyond ASCII as IDNA has it; mapped does where that
-// is a name of ASCII alone.
+// domain writes a host with characters beyond ASCII as IDNA maps it; mapped does so only if the result has no A-label,
+// and also writes addresses.
 func domain(c *split) {
 	name := reading.DomainByIDNA(c.host)
 	if name != "" && reading.Canonical(c.host) != reading.Canonical(name) && beyondASCII(c.host) {
@@ -232,14 +231,14 @@ func beyondASCII(text string) bool {
 	return strings.ContainsFunc(allDecoded(text), func(c rune) bool { return c >= utf8.RuneSelf })
 }
 
-// localhost leaves the host out of a file URL where it is this one.
+// localhost removes the host of a file URL if it is localhost.
 func localhost(c *split) {
 	if strings.EqualFold(c.scheme, "file:") && strings.EqualFold(c.host, "localhost") {
 		c.host = ""
 	}
 }
 
-// noDotAtEnd leaves out a dot at the end of a host.
+// noDotAtEnd removes a dot at the end of a host.
 func noDotAtEnd(c *split) { c.host = strings.TrimSuffix(c.host, ".") }
 
 // allDecoded decodes all.
@@ -263,7 +262,7 @@ func isControl(c byte) bool     { return c < ' ' || c == 0x7F }
 func isBlank(c byte) bool       { return isSpace(c) || isControl(c) }
 func isBeyondASCII(c byte) bool { return c >= utf8.RuneSelf }
 
-// isExcluded is of printing characters that no URI has (RFC 3986, Appendix A).
+// isExcluded reports whether a byte is a printing character that no URI has (RFC 3986, Appendix A).
 func isExcluded(c byte) bool {
 	return c < utf8.RuneSelf && !reading.IsUnreserved(c) && c != '%' && strings.IndexByte(reading.Reserved, c) < 0
 }
@@ -271,8 +270,8 @@ func isExcluded(c byte) bool {
 // needlessDecoded decodes unreserved characters (RFC 3986, Section 2.3).
 func needlessDecoded(s string) string { return reading.Decoded(s, reading.IsUnreserved) }
 
-// isDelimiter is of the delimiters that end no path, query or fragment where these can be
-// (RFC 3986, Section 2.2).
+// isDelimiter reports whether a byte is a delimiter that does not end a path, query or fragment (RFC 3986, Section
+// 2.2).
 func isDelimiter(c byte) bool { return strings.IndexByte("!$&'()*+,;=#[]", c) >= 0 }
 
 // decodedInHost decodes a delimiter in a host.
@@ -280,7 +279,7 @@ func decodedInHost(which byte) edit {
 	return inHost(func(host string) string { return reading.Decoded(host, func(c byte) bool { return c == which }) })
 }
 
-// hostUpTo has a slash before the first byte of a host that is one of some.
+// hostUpTo puts a slash before the first byte of a host that is one of some.
 func hostUpTo(some func(c byte) bool) edit {
 	return inHost(func(host string) string {
 		for i := 1; i < len(host) && host[0] != '['; i++ {
@@ -294,7 +293,7 @@ func hostUpTo(some func(c byte) bool) edit {
 
 func isPercent(c byte) bool { return c == '%' }
 
-// inNoName is of bytes of ASCII that are in no name of the Domain Name System.
+// inNoName reports whether a byte of ASCII is in no name of the Domain Name System.
 func inNoName(c byte) bool {
 	return c < utf8.RuneSelf && !reading.IsAlnum(c) && strings.IndexByte("-._%", c) < 0
 }
@@ -304,7 +303,7 @@ func decodedHost(c *split) {
 	c.host = reading.Decoded(c.host, func(c byte) bool { return c != '%' })
 }
 
-// onceLess decodes what is percent-encoded twice, once.
+// onceLess decodes once what is percent-encoded twice.
 func onceLess(s string) string {
 	for i := len(s) - 1; i >= 0; i-- {
 		if c, ok := reading.Octet(s, i); ok && c == '%' {
@@ -326,7 +325,7 @@ func loneSigns(s string) string {
 	})
 }
 
-// eachPiece changes each piece but the scheme and the host without its delimiters.
+// eachPiece changes each piece, without its delimiters, except the scheme and the host.
 func eachPiece(change func(text string) string) edit {
 	return of(func(c *split) {
 		c.userinfo = inside(c.userinfo, "", "@", change)
@@ -387,21 +386,21 @@ func decodedInPath(which byte) edit {
 	})
 }
 
-// absolute has a slash before a path that has none.
+// absolute puts a slash before a path without one.
 func absolute(c *split) {
 	if c.slashes == "" && c.path != "" && !strings.HasPrefix(c.path, "/") {
 		c.path = "/" + c.path
 	}
 }
 
-// repeatedSlashes has one slash in place of several in a path.
+// repeatedSlashes replaces several slashes in a row in a path by one.
 func repeatedSlashes(c *split) {
 	for strings.Contains(c.path, "//") {
 		c.path = strings.ReplaceAll(c.path, "//", "/")
 	}
 }
 
-// emptyPath has a slash in place of an empty path behind an authority.
+// emptyPath replaces an empty path behind an authority by a slash.
 func emptyPath(s string) string {
 	c := newSplit(s)
 	if c.slashes != "" && c.path == "" {
@@ -410,7 +409,7 @@ func emptyPath(s string) string {
 	return c.String()
 }
 
-// slashed has slashes in place of backslashes.
+// slashed replaces backslashes by slashes.
 func slashed(text string) string { return strings.ReplaceAll(text, `\`, "/") }
 
 // inScheme and inHost change one piece.
@@ -439,8 +438,8 @@ func digits(change func(text string) string) edit {
 	}
 }
 
-// inBrackets changes what stands before the first "[" of a host with a port, between this and
-// the first "]" behind it, and behind that.
+// inBrackets changes the parts of a host with a port: before the first "[", between it and the next "]", and behind
+// that.
 func inBrackets(change func(before, inside, behind string) (string, string, string)) edit {
 	return of(func(c *split) {
 		before, rest, opened := strings.Cut(c.host+c.port, "[")
@@ -453,18 +452,17 @@ func inBrackets(change func(before, inside, behind string) (string, string, stri
 	})
 }
 
-// literalOnly leaves out what stands between an IP literal and a port.
+// literalOnly removes what is between an IP literal and a port.
 func literalOnly(c *split) {
 	if end := strings.IndexByte(c.host, ']'); strings.HasPrefix(c.host, "[") {
 		c.host = c.host[:end+1]
 	}
 }
 
-// literalFirst leaves out what stands before brackets.
+// literalFirst removes what precedes brackets.
 func literalFirst(_, inside, behind string) (string, string, string) { return "", inside, behind }
 
-// addressFirst leaves out what stands behind the digits and delimiters of an IPv6 address in
-// brackets.
+// addressFirst removes what follows the digits and delimiters of an IPv6 address in brackets.
 func addressFirst(before, inside, behind string) (string, string, string) {
 	rest := strings.TrimLeft(inside, "0123456789abcdefABCDEF:.")
 	if address := strings.TrimSuffix(inside, rest); strings.Contains(address, ":") {
@@ -473,7 +471,7 @@ func addressFirst(before, inside, behind string) (string, string, string) {
 	return before, inside, behind
 }
 
-// someAddress has an IPv6 address in place of what is no IP literal (RFC 3986, Section 3.2.2).
+// someAddress replaces what is not an IP literal by an IPv6 address (RFC 3986, Section 3.2.2).
 func someAddress(before, inside, behind string) (string, string, string) {
 	address, _, _ := strings.Cut(inside, "%")
 	if a, err := netip.ParseAddr(address); (err != nil || !a.Is6()) && !strings.HasPrefix(strings.ToLower(inside), "v") {
@@ -482,7 +480,7 @@ func someAddress(before, inside, behind string) (string, string, string) {
 	return before, inside, behind
 }
 
-// noLoneBracket leaves out brackets that are no pair.
+// noLoneBracket removes brackets without a partner.
 func noLoneBracket(c *split) {
 	_, rest, opened := strings.Cut(c.host+c.port, "[")
 	if !opened || !strings.Contains(rest, "]") {
@@ -490,7 +488,7 @@ func noLoneBracket(c *split) {
 	}
 }
 
-// noZone leaves out a zone identifier (RFC 6874).
+// noZone removes a zone identifier (RFC 6874).
 func noZone(c *split) {
 	if address, _, zone := strings.Cut(c.host, "%"); zone && strings.HasPrefix(c.host, "[") {
 		c.host = address + "]"

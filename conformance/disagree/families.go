@@ -12,8 +12,7 @@ type family struct {
 	strings func(*source) []string
 }
 
-// families returns all families, in the order in which their strings are tried. To add one
-// is to add it here.
+// families returns all families, in the order in which their strings are tried. A new family is added here.
 func families() []family {
 	return []family{
 		{"named cases", (*source).named},
@@ -42,7 +41,7 @@ type drawn struct {
 	texts  []string
 }
 
-// A Family is a way in which strings were put together, and what became of them.
+// A Family is a way in which strings were put together, with the counts of its strings.
 type Family struct {
 	Name      string
 	Tried     int // strings that both implementations answered
@@ -74,7 +73,7 @@ func (s *source) triples() []string {
 	return s.around(beginnings[:1], joined(each(generic), each(generic), each(generic)))
 }
 
-// encodedTwice returns the same with one delimiter, whose encoding is encoded.
+// encodedTwice returns the same with one delimiter, encoded twice.
 func (s *source) encodedTwice() []string {
 	var between []string
 	for _, c := range []byte(bytes) {
@@ -95,12 +94,11 @@ func (s *source) encodedDelimiters() []string {
 	return s.around(beginnings, between)
 }
 
-// toDelimiters are characters that compatibility mapping makes a delimiter, or more with
-// one among it: "℀" is "a/c" (UTS #46, Section 4; UAX #15).
+// toDelimiters are characters that compatibility mapping makes a delimiter, or a text with a delimiter: "℀" is "a/c"
+// (UTS #46, Section 4; UAX #15).
 const toDelimiters = "／＼？＃＠：；．。｡％［］℀⁇\u3000"
 
-// wide returns the same with a character between them that IDNA maps to a delimiter, as it
-// is and percent-encoded.
+// wide returns the same with a character between the hosts that IDNA maps to a delimiter, as it is and percent-encoded.
 func (s *source) wide() []string {
 	var between []string
 	for _, c := range each(toDelimiters) {
@@ -109,8 +107,8 @@ func (s *source) wide() []string {
 	return s.around(beginnings, between)
 }
 
-// around returns all strings of a beginning, and two hosts, of which one is where strings
-// are to lead, with one of some strings between them.
+// around returns all strings of a beginning and two hosts, one of them the host that strings are to lead to, with one
+// of some strings between them.
 func (s *source) around(beginnings, between []string) []string {
 	var all []string
 	to := []string{s.hosts.to}
@@ -131,8 +129,8 @@ func (s *source) behind() []string {
 	return joined([]string{"", "http:", "https:", "x:"}, stretches, []string{s.hosts.to})
 }
 
-// schemes returns URIs with a byte before or in the scheme, or behind it, that some parsers
-// leave out: of a scheme that runs a script, too.
+// schemes returns URIs with a byte before, in or behind the scheme that some parsers remove; also with a scheme that
+// runs a script.
 func (s *source) schemes() []string {
 	blanks := []string{" ", "\x7f", "\u00a0", "\u200b", "\ufeff"}
 	for c := range byte(' ') {
@@ -161,8 +159,8 @@ func (s *source) schemesInCapitals() []string {
 	return all
 }
 
-// brackets returns URIs with brackets around an address, a name or nothing, of which one may
-// be missing, and a host before or behind them.
+// brackets returns URIs with brackets, one of which may be missing, around an address, a name or nothing, and a host
+// before or behind them.
 func (s *source) brackets() []string {
 	to := s.hosts.to
 	var some []string
@@ -189,8 +187,7 @@ func (s *source) paths() []string {
 	return all
 }
 
-// encodedSlashes returns a host behind slashes, and before a colon, of which some are
-// percent-encoded.
+// encodedSlashes returns a host behind slashes and before a colon, some of them percent-encoded.
 func (s *source) encodedSlashes() []string {
 	var slashes []string
 	for _, slash := range slashForms[1:] {

@@ -12,8 +12,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// planted returns an implementation that splits at the delimiters of RFC 3986 what a
-// function makes of a string, and resolves without regard to paths. It refuses nothing.
+// planted returns an implementation that applies a function to a string, splits the result at the delimiters of RFC
+// 3986, and resolves without regard to paths. It refuses nothing.
 func planted(name string, change func(s string) string) adapter.Implementation {
 	return adapter.NewInProcess(name, "", func(q adapter.Question) adapter.Answer {
 		result := change(q.Input)
@@ -108,7 +108,7 @@ func TestPlanted(t *testing.T) {
 	}
 }
 
-// Another spelling of hosts is no difference of targets.
+// Another spelling of hosts is not a difference of targets.
 func TestPlantedSpelling(t *testing.T) {
 	same := func(s string) string { return s }
 	spelled := func(s string) string {
@@ -136,7 +136,7 @@ func TestFamilies(t *testing.T) {
 		name   string
 		o      Options
 		to     string
-		silent string // the family that has no strings
+		silent string // the family without strings
 	}{
 		{"plain", Options{}, "b", ""},
 		{"base", Options{Base: "http://good.example/"}, evil, "an address in other forms"},
@@ -165,7 +165,7 @@ func TestFamilies(t *testing.T) {
 	}
 }
 
-// The strings that advisories name are among those of their family.
+// The strings that advisories name are in their family.
 func TestFamiliesHave(t *testing.T) {
 	with := func(o Options) *source {
 		o.Revision = parser.RFC3986

@@ -1,7 +1,6 @@
-// Package disagree finds strings that two implementations read in different
-// ways: with another component, or that one takes and the other refuses. Where one
-// implementation checks a string, and another acts on it, such strings pass the check.
-// Two documents are compared to the byte, and cited.
+// Package disagree finds strings that two implementations read in different ways: with another component, or that one
+// takes and the other refuses. If one implementation checks a string, and another acts on it, such strings pass the
+// check. Two documents are compared to the byte, and cited.
 //
 // The versions of the module promise nothing about this package.
 //
@@ -17,7 +16,7 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A Result is what was found of two implementations.
+// A Result is what was found about two implementations.
 type Result struct {
 	A, B      string // names
 	Asked     int    // strings, of both
@@ -26,28 +25,26 @@ type Result struct {
 	Respelled int    // of these, those that are written in another way, and mean the same
 	Refused   int    // of these, those that one refuses
 	Families  []Family
-	// Witnesses are strings, one of each difference and pattern, the differences that matter
-	// most first. None becomes another one of both by a deletion or a simpler byte.
+	// Witnesses are strings, one of each difference and pattern, the differences that matter most first. No deletion
+	// and no simpler byte turns one into a simpler string of the same difference and pattern.
 	Witnesses []Disagreement
-	// Alike are strings that were not made simpler: others of their difference and pattern
-	// were.
+	// Alike are strings that were not made simpler, because others of their difference and pattern were.
 	Alike int
-	// Shortest are the shortest strings of each difference, of all of Length bytes or
-	// fewer over Letters, and of these behind Beginnings, and some longer ones where an
-	// implementation failed too often. With a check, and in a chain, none is tried.
+	// Shortest are the shortest strings of each difference, among all strings of up to Length bytes over Letters, alone
+	// and behind Beginnings, and some longer ones if an implementation failed too often. With a check, and in a chain,
+	// none is tried.
 	Shortest []Disagreement
 	Length   int // -1: none is tried
 	Letters  []string
-	// Beginnings are "http:" or, of two documents, several.
+	// Beginnings are "http:" or, for two documents, several.
 	Beginnings []string
-	// Silences say of each of both that answered no string how it failed last.
+	// Silences say how an implementation that answered no string failed last.
 	Silences []string
 }
 
-// Find finds disagreements of implementations: of each pair or, with a check and in a chain,
-// of the first and each other, in their order. Each is asked about a string that is drawn once. What is
-// found is determined by the options, as far as the implementations are. The error
-// says that the revision has no grammar.
+// Find finds disagreements of implementations: of each pair or, with a check and in a chain, of the first and each
+// other, in their order. Each is asked once about each drawn string. The options determine the result, as far as the
+// implementations are deterministic. The error says that the revision has no grammar.
 func Find(impls []adapter.Implementation, o Options) (iter.Seq[*Result], error) {
 	if o.Revision == (parser.Revision{}) {
 		o.Revision = parser.RFC3986
@@ -96,8 +93,7 @@ func Find(impls []adapter.Implementation, o Options) (iter.Seq[*Result], error) 
 	}, nil
 }
 
-// newPairs returns all pairs of implementations or, with a check and in a chain, those of
-// the first.
+// newPairs returns all pairs of implementations or, with a check and in a chain, only the pairs with the first.
 func newPairs(all []adapter.Implementation, o Options) []*pair {
 	var readers []*reader
 	for _, impl := range all {
@@ -156,9 +152,8 @@ func (r *Result) count(s Severity) {
 	}
 }
 
-// shortest tries all strings over the letters, the shorter ones first, behind each of the
-// beginnings, as long as all of one length are no more than most together with the
-// shorter ones, and both are asked about all.
+// shortest tries all strings over the letters, the shorter ones first, behind each of the beginnings. It stops before a
+// length that would make the strings more than most, or if one of both is not asked about all.
 func (r *Result) shortest(p *pair, most int) {
 	least := map[Difference]string{}
 	texts := []string{""}

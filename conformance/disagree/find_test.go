@@ -13,8 +13,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// at returns an implementation that takes the userinfo to end at an "@" of an
-// authority, which a function finds, and refuses nothing.
+// at returns an implementation that ends the userinfo at the "@" of an authority that a function finds, and refuses
+// nothing.
 func at(name string, index func(s, c string) int) adapter.Implementation {
 	return adapter.NewInProcess(name, "", func(q adapter.Question) adapter.Answer {
 		a := adapter.Answer{Valid: true}
@@ -53,8 +53,8 @@ func find(t *testing.T, a, b adapter.Implementation, o Options) *Result {
 	return nil
 }
 
-// Of three implementations there are three pairs, or with an allow-list two; each is
-// asked about a string that is drawn once, and each pair is as if there were no third.
+// Three implementations are three pairs, or with an allow-list two; each is asked once about a drawn string, and each
+// pair gives the same result as without the third.
 func TestPairs(t *testing.T) {
 	asked := map[string]int{}
 	counting := func(impl adapter.Implementation) adapter.Implementation {
@@ -153,7 +153,7 @@ func TestFirstAndLastAt(t *testing.T) {
 	}
 }
 
-// cut returns an implementation whose authority ends at a delimiter, too.
+// cut returns an implementation whose authority also ends at a delimiter.
 func cut(name, delimiter string) adapter.Implementation {
 	last := at(name, strings.LastIndex)
 	return adapter.NewInProcess(name, "", func(q adapter.Question) adapter.Answer {
@@ -162,8 +162,7 @@ func cut(name, delimiter string) adapter.Implementation {
 	})
 }
 
-// No witness can be made simpler. That those of one run are those of the next,
-// TestPairs checks.
+// No witness can be made simpler. TestPairs checks that two runs find the same witnesses.
 func TestWitnesses(t *testing.T) {
 	a, b := adapter.NetURL(), adapter.OfRevision(parser.RFC3986)
 	r := find(t, a, b, Options{Seed: 1, Strings: 500})
@@ -189,7 +188,7 @@ func TestWitnesses(t *testing.T) {
 	}
 }
 
-// The shortest strings are those of all of a length.
+// The shortest strings are found among all strings of a length.
 func TestShortest(t *testing.T) {
 	first, last := at("first", strings.Index), at("last", strings.LastIndex)
 	o := known()
@@ -210,7 +209,7 @@ func TestShortest(t *testing.T) {
 	}
 }
 
-// What one of them does not answer is no disagreement.
+// A string that one of them does not answer is not a disagreement.
 func TestUnanswered(t *testing.T) {
 	for _, outcome := range []adapter.Outcome{adapter.Unsupported, adapter.Crashed, adapter.Hung, adapter.NotAsked} {
 		silent := adapter.NewInProcess("silent", "",
@@ -221,8 +220,8 @@ func TestUnanswered(t *testing.T) {
 	}
 }
 
-// Strings about which an implementation is not asked, since it failed too often, are not
-// counted, and their length is not one of which all were tried.
+// Strings about which an implementation is not asked, since it failed too often, are not counted, and their length does
+// not count as completely tried.
 func TestNotAsked(t *testing.T) {
 	for _, test := range []struct{ most, asked, length int }{{0, 0, -1}, {1, 1, -1}, {2, 2, 0}, {5, 5, 0}, {8, 8, 1},
 		{100, 26, 2}} {

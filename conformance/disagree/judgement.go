@@ -6,8 +6,7 @@ import (
 	"github.com/urispec/urispec/conformance/adapter"
 )
 
-// Own returns an implementation that is judged by itself where it is a document and no other
-// one was named.
+// Own returns an implementation that is judged by itself if it is a document and no other one was named.
 func Own(j adapter.Judged) adapter.Judged {
 	if v, ok := adapter.DocumentOf(j.Implementation); ok && !j.Chosen {
 		j.Document = v
@@ -15,7 +14,7 @@ func Own(j adapter.Judged) adapter.Judged {
 	return j
 }
 
-// A Judgement is what the document of an implementation says of what it reads in a string.
+// A Judgement is what the document of an implementation says of its reading of a string.
 type Judgement struct {
 	Document string // its name
 	Said     bool   // whether the document says anything
@@ -25,7 +24,7 @@ type Judgement struct {
 // Departs reports whether the reading is wrong by the document.
 func (j Judgement) Departs() bool { return j.Said && j.Grade == adapter.Wrong }
 
-// Judge returns what the documents of both say of what they read. Nobody is asked again.
+// Judge returns what the documents of both say of their readings. It asks nothing again.
 func (d Disagreement) Judge(a, b adapter.Judged) (ofA, ofB Judgement) {
 	return judge(a, question(d.Base, d.Input), d.A), judge(b, question(d.Base, d.readByB()), d.B)
 }
@@ -35,8 +34,7 @@ func judge(by adapter.Judged, q adapter.Question, r Reading) Judgement {
 	return Judgement{Document: by.Document.String(), Said: said, Verdict: v}
 }
 
-// Command returns the command that asks both again, for a shell, by names; in a chain, three
-// or two.
+// Command returns the command that asks both again, for a shell, by names; in a chain, three or two commands.
 func (d Disagreement) Command(a, b string) string {
 	asked := question(d.Base, d.Input)
 	if d.How == "" {

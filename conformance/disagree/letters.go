@@ -9,14 +9,12 @@ import (
 	"github.com/urispec/urispec/conformance/reading"
 )
 
-// places are strings with a byte in each place of a string by which it is read: "\x00" is
-// where the byte stands.
+// places are strings with a byte in each place that is read in its own way: "\x00" marks the place of the byte.
 var places = []string{"a:\x00", "a:/\x00", "a:?\x00", "a:#\x00", "a://\x00", "a://\x00@a", "ws:\x00", "ws://\x00@a",
 	"ws://a\x00", "ws://a/\x00", "ws://a?\x00", "ws://a#\x00", "file:\x00", "file:///a\x00"}
 
-// letters returns some letters, and one more for each byte of ASCII that both documents
-// do not read like any of them in all places. Letters and digits are told apart by the
-// grammar, of which some are.
+// letters returns some letters, and each byte of ASCII that the two documents do not read like any of these in all
+// places. It skips letters and digits: the grammar, which some are from, tells these apart.
 func (p *pair) letters(some []string) []string {
 	all := slices.Clone(some)
 	known := map[string]bool{}
@@ -36,7 +34,7 @@ func (p *pair) letters(some []string) []string {
 	return all
 }
 
-// readIn returns what is read in all places of a letter, in which it is not named.
+// readIn returns the readings of a letter in all places, with the letter itself made anonymous.
 func (p *pair) readIn(letter string) string {
 	var texts []string
 	for _, place := range places {

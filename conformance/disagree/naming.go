@@ -9,9 +9,8 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 )
 
-// name sets the patterns of disagreements. What a pattern is, is found by asking: a rule
-// has another string, which one of both reads as the one that is named, and after which
-// both read alike.
+// name sets the patterns of disagreements. It finds them by asking about a rule's other string: one of both reads it as
+// the string at hand, and both read it alike.
 func (p *pair) name(all []Disagreement) {
 	for i, pattern := range p.explained(all) {
 		if all[i].Pattern = pattern; pattern == (Pattern{}) {
@@ -20,20 +19,19 @@ func (p *pair) name(all []Disagreement) {
 	}
 }
 
-// pattern returns the pattern of a disagreement: that of the first rule that explains it,
-// else the byte without which there is none.
+// pattern returns the pattern of a disagreement: the one of the first rule that explains it, else the byte without
+// which there is no disagreement.
 func (p *pair) pattern(d Disagreement) Pattern {
 	one := []Disagreement{d}
 	p.name(one)
 	return one[0].Pattern
 }
 
-// explainedTogether is of how many disagreements the strings of all rules are asked about
-// at a time.
+// explainedTogether is for how many disagreements at a time the strings of all rules are asked about.
 const explainedTogether = 256
 
-// explained returns the patterns of the first rules that explain disagreements, in their
-// order; the zero Pattern where none does.
+// explained returns the patterns of the first rules that explain disagreements, in their order; the zero Pattern if
+// none does.
 func (p *pair) explained(all []Disagreement) []Pattern {
 	var patterns []Pattern
 	for some := range slices.Chunk(all, explainedTogether) {
@@ -42,8 +40,8 @@ func (p *pair) explained(all []Disagreement) []Pattern {
 	return patterns
 }
 
-// withTwoSlashes returns disagreements with two slashes before the host where the same is
-// read so: that there are others is no part of the pattern.
+// withTwoSlashes returns disagreements with two slashes before the host if they are read in the same way: more or fewer
+// slashes are then not part of the pattern.
 func (p *pair) withTwoSlashes(all []Disagreement) []Disagreement {
 	all = slices.Clone(all)
 	var texts []string
@@ -58,7 +56,7 @@ func (p *pair) withTwoSlashes(all []Disagreement) []Disagreement {
 	return all
 }
 
-// explainedByRules asks about what the edits make of disagreements.
+// explainedByRules asks about the edited strings of disagreements.
 func (p *pair) explainedByRules(rules []rule, all []Disagreement) []Pattern {
 	var texts []string
 	var edited []struct{ disagreement, rule int } // one for each text
@@ -80,8 +78,7 @@ func (p *pair) explainedByRules(rules []rule, all []Disagreement) []Pattern {
 	return patterns
 }
 
-// by returns who reads a string as the rule says, or "": f is what both read in the other
-// string.
+// by returns the side that reads a string as the rule says, or "": f is what both read in the other string.
 func (r rule) by(d Disagreement, f found) Side {
 	if !settles(d.Difference, f) {
 		return ""
@@ -101,8 +98,8 @@ func (r rule) by(d Disagreement, f found) Side {
 	return ""
 }
 
-// alike reports whether an implementation reads two strings alike in what a difference is
-// about: a component, and those that matter more or, of a string that one refuses, all.
+// alike reports whether an implementation reads two strings alike as far as a difference is concerned: the component
+// and all that matter more or, for a string that one refuses, everything.
 func (d Difference) alike(x, y Reading) bool {
 	most := reading.Index(d.Component) + 1
 	if most == 0 {
@@ -116,17 +113,16 @@ func (d Difference) alike(x, y Reading) bool {
 	return x.Valid && y.Valid
 }
 
-// settles reports whether a difference is none in another string: both take it, and read it
-// alike or, at most, differ in what matters less.
+// settles reports whether another string does not have a difference: both take it, and read it alike or differ only in
+// what matters less.
 func settles(d Difference, f found) bool {
 	taken := f.a.Valid && f.b.Valid
 	return taken && (!f.differs || d.Component == 0 || rank(f.Difference) > rank(d))
 }
 
-// characterPattern names the character without which there is no difference, and where it
-// stands. Of several it is the least plain one; a letter, a digit
-// and a delimiter between the pieces are where there is no other one. Then, and where there
-// is none at all, ok is false: something else makes the difference.
+// characterPattern names the character without which there is no difference, and its place. Of several it is the least
+// plain one; a letter, a digit or a delimiter between the pieces only if there is no other. Then, and if there is none
+// at all, ok is false: something else makes the difference.
 func (p *pair) characterPattern(d Disagreement) (pattern Pattern, ok bool) {
 	type character struct {
 		begin, end, plainness int
@@ -166,7 +162,7 @@ func (p *pair) characterPattern(d Disagreement) (pattern Pattern, ok bool) {
 	return Pattern{Name: name, CWE: cwe}, least.telling
 }
 
-// unnamed says of a difference no more than what it is.
+// unnamed returns a pattern that only repeats the difference.
 func (d Difference) unnamed() string {
 	if d.Component == 0 {
 		return "what one takes and the other refuses"

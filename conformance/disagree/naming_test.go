@@ -11,8 +11,8 @@ import (
 	"github.com/urispec/urispec/internal/testflag"
 )
 
-// faulty is an implementation that reads strings as net/url does once a fault has edited
-// them, and refuses what that refuses.
+// faulty is an implementation that reads strings as net/url does after a fault has edited them, and refuses what
+// net/url refuses.
 func faulty(edit func(s string) string) adapter.Implementation {
 	return adapter.NewInProcess("faulty", "", func(q adapter.Question) adapter.Answer {
 		q.Input = edit(q.Input)
@@ -20,7 +20,7 @@ func faulty(edit func(s string) string) adapter.Implementation {
 	})
 }
 
-// A planted fault is found by name, and who has it, whichever stands first.
+// A planted fault is found by name, and so is the implementation that has it, whichever comes first.
 func TestPlantedByName(t *testing.T) {
 	slash := func(s string) string { return strings.ReplaceAll(s, `\`, "/") }
 	tabless := strings.NewReplacer("\t", "", "\n", "").Replace
@@ -77,7 +77,7 @@ func TestPlantedByName(t *testing.T) {
 	}
 }
 
-// One that differs in spelling only has nothing above that class.
+// An implementation that differs only in spelling has no difference above that class.
 func TestSpellingOnly(t *testing.T) {
 	spelling := adapter.NewInProcess("spelling", "", func(q adapter.Question) adapter.Answer {
 		a := adapter.NetURL().Ask([]adapter.Question{q})[0]
@@ -126,7 +126,7 @@ func TestTwins(t *testing.T) {
 	}
 }
 
-// Each rule writes out what its name says, and leaves other strings as they are.
+// Each rule makes explicit what its name says, and leaves other strings as they are.
 func TestRules(t *testing.T) {
 	edits := map[string]edit{}
 	for _, r := range rules() {
@@ -252,7 +252,7 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// What no rule explains is named by the byte and the place.
+// A difference that no rule explains is named by the byte and the place.
 func TestUnnamed(t *testing.T) {
 	barless := func(s string) string { return strings.ReplaceAll(s, "~", "x") }
 	r := find(t, adapter.NetURL(), faulty(barless), Options{Seed: 1, Strings: 500})

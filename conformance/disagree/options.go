@@ -7,37 +7,36 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// Options say where disagreements are looked for.
+// Options say how to look for disagreements.
 type Options struct {
 	Revision parser.Revision // whose syntax strings are drawn from; the zero Revision: RFC 3986
 	Seed     int64
 	Strings  int // how many strings are drawn, beside the named cases
 	Shortest int // how many strings are tried at most, all of some length or shorter
-	// Patterns is of how many strings of each difference the pattern is looked for at most,
-	// the shorter ones first; 0: of all.
+	// Patterns is for how many strings of each difference at most the pattern is looked for, the shorter ones first; 0
+	// means all.
 	Patterns int
 	// Base is a base URI that strings are resolved against, or "": then they are parsed.
 	Base string
-	// Check is what A checks of the host that it reads. Only strings count that pass, and
-	// lead B where the check is to let none.
+	// Check is A's check of the host that it reads. Only strings count that pass, and lead B to a host that the check
+	// is meant to stop.
 	Check Check
-	// Chain has the second read what the first writes: its normal form or, of those that do
-	// not normalize, the string resolved, or its components put together. With a check, the
-	// first checks what it then writes. There is no base.
+	// Chain makes the second read what the first writes: the normal form; if the first does not normalize, the string
+	// resolved; or else its components put together. With a check, the first checks what it then writes. There is no
+	// base.
 	Chain bool
 }
 
-// How many strings are drawn and tried where nothing else is said.
+// How many strings are drawn and tried by default.
 const (
 	DefaultStrings  = 20_000
 	DefaultShortest = 50_000
 )
 
-// comparesDocuments reports whether two documents are compared as such: in what they read
-// of a string alone.
+// comparesDocuments reports whether two documents are compared as such: only by their readings of a string.
 func (o Options) comparesDocuments() bool { return o.Base == "" && !o.ofFirst() }
 
-// ofFirst reports whether the first implementation is compared with each other one alone.
+// ofFirst reports whether only the first implementation is compared with each other one.
 func (o Options) ofFirst() bool { return o.Chain || o.Check.Given() }
 
 // comparison returns how readings are compared.
@@ -53,18 +52,18 @@ func (o Options) comparison() comparison {
 	return compareToSpelling
 }
 
-// hosts are what strings are put together of.
+// hosts are the hosts in the strings.
 type hosts struct {
 	to     string   // where strings are to lead
 	beside []string // what else is to be read in them
-	// spelled are those that are written in other ways.
+	// spelled are hosts that are written in other ways.
 	spelled []string
 }
 
-// all returns the hosts that stand in strings beside one another.
+// all returns the hosts that are put beside one another in strings.
 func (h hosts) all() []string { return append(h.beside[:len(h.beside):len(h.beside)], h.to) }
 
-// evil is the host that is not allowed, good the one that a base has, where it has none.
+// evil is the host that is not allowed, good the host of a base that has none.
 const (
 	evil = "evil.example"
 	good = "good.example"
@@ -86,7 +85,7 @@ func (o Options) hosts() hosts {
 	return hosts{"b", []string{"a"}, []string{"kiss.example", "127.0.0.1", "[::1]"}}
 }
 
-// names returns the hosts that are to be written in other ways and are no addresses.
+// names returns the hosts that are to be written in other ways and are not addresses.
 func (h hosts) names() []string {
 	var all []string
 	for _, one := range h.spelled {

@@ -12,19 +12,17 @@ type pair struct {
 	asked      int      // strings, of both
 }
 
-// beginning is what else the shortest strings stand behind: a scheme that all
-// parsers know.
+// beginning is also put before the shortest strings: a scheme that all parsers know.
 const beginning = "http:"
 
-// referenceBeginnings are those of references that are resolved.
+// referenceBeginnings are the beginnings of references that are resolved.
 var referenceBeginnings = []string{"", "/"}
 
 func newPair(a, b *reader, differs comparison) *pair {
 	return &pair{a: a, b: b, differs: differs, beginnings: []string{"", beginning}}
 }
 
-// ofDocuments has a pair of documents compared as such: to the byte, in the spelling too,
-// with the sections.
+// ofDocuments makes a pair of documents be compared as such: to the byte, also in spelling, with the sections.
 func (p *pair) ofDocuments() (err error) {
 	if p.documents, err = newDocuments(p.a.Implementation, p.b.Implementation); err != nil || p.documents == nil {
 		return err
@@ -34,7 +32,7 @@ func (p *pair) ofDocuments() (err error) {
 	return err
 }
 
-// found is what was found of a string.
+// found is what was found about a string.
 type found struct {
 	Difference
 	differs, answered, asked bool // by both
@@ -45,8 +43,8 @@ type found struct {
 // together is how many strings are asked about at a time.
 const together = 4096
 
-// ask returns what is found of strings, in their order. A string on which an
-// implementation fails, or that it does not support, does not differ.
+// ask returns what is found about strings, in their order. A string on which an implementation fails, or that it does
+// not support, does not differ.
 func (p *pair) ask(texts []string) []found {
 	all := make([]found, len(texts))
 	forB := texts
@@ -73,7 +71,7 @@ func (p *pair) ask(texts []string) []found {
 	return all
 }
 
-// disagreement returns that about a string which is read in different ways.
+// disagreement returns the disagreement about a string that is read in different ways.
 func (p *pair) disagreement(s string, f found) Disagreement {
 	return Disagreement{Difference: f.Difference, Input: s, A: f.a, B: f.b, Base: p.a.base, Written: f.written.text,
 		How: f.written.how}

@@ -14,7 +14,7 @@ type reader struct {
 	failed   adapter.Answer     // the last that is none
 }
 
-// read is what an implementation reads in a string, if it answers.
+// read is an implementation's reading of a string, if it answers.
 type read struct {
 	Reading
 	asked    bool // else it failed too often before
@@ -58,9 +58,8 @@ func (r *reader) read(texts []string) []*read {
 	return all
 }
 
-// targets returns the answers of resolutions as those of parsing, with the components of
-// the targets. A document of this module says nothing of what it refuses: the answer is
-// that it does.
+// targets turns answers to resolutions into answers to parsing, with the components of the targets. A document of this
+// module does not define the target of a string that it refuses: the answer is that it refuses it.
 func (r *reader) targets(questions []adapter.Question, answers []adapter.Answer) []adapter.Answer {
 	_, isDocument := adapter.DocumentOf(r.Implementation)
 	var all []adapter.Answer
@@ -76,8 +75,7 @@ func (r *reader) targets(questions []adapter.Question, answers []adapter.Answer)
 	return all
 }
 
-// forget forgets what was read and written, but for strings that are drawn for other pairs,
-// too.
+// forget forgets what was read and written, except for strings that are also drawn for other pairs.
 func (r *reader) forget(all []drawn) {
 	known, written := map[string]*read{}, map[string]writing{}
 	for _, d := range all {
@@ -101,8 +99,8 @@ func (r *reader) silence() string {
 	return r.Name() + " answered nothing: " + r.failed.Words(question(r.base, "").Operation)
 }
 
-// writers are the ways in which implementations write a string anew, the first of which one
-// supports is taken: the normal form, or the target of the string as a reference.
+// writers are the ways in which implementations write a string anew, the first supported one is taken: the normal form,
+// or the target of the string as a reference.
 func writers(s string) []adapter.Question {
 	return []adapter.Question{
 		{Operation: adapter.Normalize, Input: s},
@@ -110,18 +108,18 @@ func writers(s string) []adapter.Question {
 	}
 }
 
-// writingBase is the base of what is resolved only to be written.
+// writingBase is the base of strings that are resolved only to be written.
 const writingBase = "http://base.example/"
 
-// A writing is what an implementation makes of a string.
+// A writing is what an implementation writes for a string.
 type writing struct {
 	text string
 	how  adapter.Operation // Parse: its components are put together
 	ok   bool
 }
 
-// write returns what the implementation writes for strings, in their order. One that does
-// neither normalize nor resolve has its components put together (RFC 3986, Section 5.3).
+// write returns what the implementation writes for strings, in their order. If it neither normalizes nor resolves, its
+// components are put together (RFC 3986, Section 5.3).
 func (r *reader) write(texts []string) []writing {
 	all := make([]writing, len(texts))
 	var unknown []int

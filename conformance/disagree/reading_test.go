@@ -24,7 +24,7 @@ func readingOf(t *testing.T, parts map[parser.Component]string) Reading {
 	return r
 }
 
-// Spellings that mean the same are no difference.
+// Spellings that mean the same are not a difference.
 func TestCompare(t *testing.T) {
 	type parts = map[parser.Component]string
 	for _, test := range []struct {

@@ -2,12 +2,12 @@ package disagree
 
 import "strings"
 
-// A rule names a pattern. Its edit writes out what the name says. Where both then read
-// alike, the one that reads the string as before it reads it so; the other one did not.
+// A rule names a pattern. Its edit makes explicit what the name says. If both then read alike, the implementation whose
+// reading did not change reads the string so; the other does not.
 type rule struct {
 	name, cwe string
 	edit      edit
-	refuses   bool // of a string that one refuses: who does, takes what the edit makes of it
+	refuses   bool // for a string that one refuses: that one takes the edited string
 }
 
 // Weaknesses of the Common Weakness Enumeration, by their names there.
@@ -25,11 +25,11 @@ const (
 	improperInputValidation = "CWE-20"
 )
 
-// rules are tried in their order: the first that explains a difference names it. To add one
-// is to add a row, before those that would name its strings, too.
+// rules are tried in their order: the first that explains a difference names it. A new rule is a row before all rows
+// that would name its strings, too.
 func rules() []rule {
 	return []rule{
-		// Bytes that are left out.
+		// Bytes that are removed.
 		{"tabs and line breaks are removed", collapseOfData, replaced("\t", "", "\n", "", "\r", ""), false},
 		{"spaces at the ends are removed", collapseOfData, trimmed(isSpace), false},
 		{"control characters at the ends are removed", collapseOfData, trimmed(isControl), false},

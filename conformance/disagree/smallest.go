@@ -10,9 +10,8 @@ import (
 // simplerAtOnce is how many simpler strings are asked about at a time.
 const simplerAtOnce = 64
 
-// smallest returns a disagreement about a string that differs as another one does and is as
-// a function asks for, and that no deletion of bytes, no simpler byte and no simpler
-// character beyond ASCII makes simpler.
+// smallest returns a disagreement about a string that differs as another one does and satisfies a function, and that no
+// deletion of bytes, no simpler byte and no simpler character beyond ASCII makes simpler.
 func (p *pair) smallest(d Disagreement, is func(Disagreement) bool) Disagreement {
 	for found := true; found; {
 		d, found = p.simpler(d, is)

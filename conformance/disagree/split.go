@@ -2,9 +2,8 @@ package disagree
 
 import "strings"
 
-// A split is a string in pieces, whatever bytes it has: where RFC 3986, Appendix B, has the
-// components, with the delimiters of each. A backslash is as a slash before an authority
-// only. The pieces behind one another are the string.
+// A split is a string in pieces, whatever bytes it has: the components by RFC 3986, Appendix B, each with its
+// delimiters. A backslash counts as a slash only before an authority. The concatenated pieces are the string.
 type split struct {
 	scheme, slashes, userinfo, host, port, path, query, fragment string
 }
@@ -30,7 +29,7 @@ func newSplit(s string) split {
 	return c
 }
 
-// setHostAndPort puts another text in the place of the host and the port.
+// setHostAndPort replaces the host and the port by another text.
 func (c *split) setHostAndPort(text string) {
 	literal := 0
 	if strings.HasPrefix(text, "[") {
@@ -40,7 +39,7 @@ func (c *split) setHostAndPort(text string) {
 	c.host = text[:literal] + c.host
 }
 
-// before returns what stands before a delimiter, and the rest from there.
+// before returns what precedes a delimiter, and the rest from there.
 func before(s, delimiter string) (first, rest string) {
 	at := strings.Index(s, delimiter)
 	if at < 0 {
@@ -54,7 +53,7 @@ func isSlash(c byte) bool { return c == '/' || c == '\\' }
 // authority returns all of the authority.
 func (c *split) authority() string { return c.userinfo + c.host + c.port }
 
-// setAuthority puts another text in the place of the authority.
+// setAuthority replaces the authority by another text.
 func (c *split) setAuthority(text string) { c.userinfo, c.host, c.port = "", text, "" }
 
 // pieces are the names of the pieces, in order.

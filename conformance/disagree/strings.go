@@ -23,7 +23,7 @@ type source struct {
 	params   *gopter.GenParameters
 	mixed    gopter.Gen // members of the syntax, near misses, other bytes
 
-	// What strings are put together of.
+	// The parts of strings.
 	hosts              hosts
 	delimiters, tokens []string
 }
@@ -72,7 +72,7 @@ var words = []string{"http", "https", "file", "x", "0", "80", "443", "65536", ".
 // for one of them.
 const bytes = ":/?#[]@.%;&\\ \t\n"
 
-// delimiters returns what parsers look for: bytes, and these percent-encoded.
+// delimiters returns what parsers look for: the bytes, plain and percent-encoded.
 func delimiters() []string {
 	var all []string
 	for _, c := range []byte(bytes) {
@@ -81,7 +81,7 @@ func delimiters() []string {
 	return append(all, "//", "%00")
 }
 
-// beginnings are what hosts stand behind: a scheme is one that all parsers know.
+// beginnings are put before hosts: a scheme is one that all parsers know.
 var beginnings = []string{"http://", "http:", "//", ""}
 
 // allEncoded returns the percent-encoding of all bytes of a string.
@@ -90,8 +90,7 @@ func allEncoded(s string) string { return strings.ToLower(encoded(s, func(byte) 
 // named returns the inputs of the named cases of the revision.
 func (s *source) named() []string { return s.cases }
 
-// members returns a quarter of the strings that are drawn: members of the syntax, near
-// misses, other bytes.
+// members returns a quarter of the drawn strings: members of the syntax, near misses, other bytes.
 func (s *source) members() []string {
 	var all []string
 	for range s.count / 4 {
@@ -100,7 +99,7 @@ func (s *source) members() []string {
 	return all
 }
 
-// mixtures returns the other strings that are drawn.
+// mixtures returns the other drawn strings.
 func (s *source) mixtures() []string {
 	var all []string
 	for range s.count - s.count/4 {
@@ -109,8 +108,8 @@ func (s *source) mixtures() []string {
 	return all
 }
 
-// confusing returns tokens behind one another, some behind a scheme that all
-// parsers know, and half of them with two hosts among delimiters.
+// confusing returns sequences of tokens, some behind a scheme that all parsers know, and half of them with two hosts
+// among delimiters.
 func (s *source) confusing() string {
 	random := s.params.Rng
 	var b strings.Builder
@@ -145,7 +144,7 @@ func (s *source) letters() []string {
 	return all
 }
 
-// joined returns all strings that have a text of each list behind one another.
+// joined returns all concatenations of one text from each list.
 func joined(lists ...[]string) []string {
 	all := []string{""}
 	for _, list := range lists {

@@ -17,21 +17,20 @@ func question(base, input string) adapter.Question {
 	return adapter.Question{Operation: adapter.Resolve, Base: base, Input: input}
 }
 
-// targetOf returns the answer of a resolution as one of parsing, with the components of the
-// target. All targets are split alike, so that what differs is the target.
+// targetOf turns the answer to a resolution into an answer to parsing, with the components of the target. All targets
+// are split alike, so that only differences of targets show.
 func targetOf(a adapter.Answer) adapter.Answer {
 	a.Parts = reading.PartsOf(a.Result)
 	return a
 }
 
-// hostOf returns the host of a URI in lower case, "" where it has none.
+// hostOf returns the host of a URI in lower case, "" if it has none.
 func hostOf(uri string) string {
 	return strings.ToLower(reading.New(reading.PartsOf(uri), "").Written[reading.Host].Text)
 }
 
-// compareTargets returns a comparison of targets: they differ as readings do. Where one
-// implementation refuses a reference that leads the other to another host than that of
-// the base, it is a difference of hosts.
+// compareTargets returns a comparison of targets: they differ as readings do. If one implementation refuses a reference
+// that leads the other to another host than the base's, that is a difference of hosts.
 func compareTargets(base string) comparison {
 	home := hostOf(base)
 	leaves := func(r Reading) bool {

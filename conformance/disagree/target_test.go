@@ -8,8 +8,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// Targets differ as readings do, and where only one implementation leaves the base's host,
-// since the other refuses the reference.
+// Targets differ as readings do, and if only one implementation leaves the base's host, since the other refuses the
+// reference.
 func TestCompareTargets(t *testing.T) {
 	of := func(host string) Reading { return readingOf(t, map[parser.Component]string{parser.Host: host}) }
 	home, away, refused := of("good.example"), of("evil.example"), Reading{}
@@ -38,8 +38,8 @@ func TestCompareTargets(t *testing.T) {
 	}
 }
 
-// The references that open redirects are made of lead the URL Standard to another host, and
-// RFC 3986 not: it refuses them, or they have no host.
+// By the URL Standard, the references used for open redirects lead to another host. By RFC 3986 they do not: it refuses
+// them, or they have no host.
 func TestOpenRedirects(t *testing.T) {
 	o := Options{Seed: 1, Strings: 100, Patterns: 100, Base: "http://good.example/"}
 	r := find(t, adapter.OfRevision(parser.RFC3986), adapter.URLStandard(), o)

@@ -11,17 +11,17 @@ const (
 	mostUnnamed   = 10 // of a difference, of strings that have no pattern
 )
 
-// mostByCharacter is of how many strings of a difference the pattern is looked for among
-// their characters: it takes two questions for each of these.
+// mostByCharacter is for how many strings of a difference the pattern is looked for among their characters, each of
+// which takes two questions.
 const mostByCharacter = 1000
 
-// A kind is what a witness is of.
+// A kind is the kind of a witness.
 type kind struct {
 	Difference
 	Pattern
 }
 
-// A sorting has the witnesses of a pair while strings are told by their kinds.
+// A sorting has the witnesses of a pair while strings are sorted by kind.
 type sorting struct {
 	*pair
 	witnesses []Disagreement
@@ -32,9 +32,9 @@ type sorting struct {
 	alike     int
 }
 
-// witnesses returns one of each difference and pattern of disagreements, the shortest of
-// which come first, with a simple string, in their order, and how many were not made
-// simpler. At most, of each difference, is of how many the pattern is looked for; 0: of all.
+// witnesses returns, from disagreements with the shortest first, one of each difference and pattern, with a simple
+// string, in their order, and how many were not made simpler. At most is for how many of each difference the pattern is
+// looked for; 0 means all.
 func (p *pair) witnesses(all []Disagreement, most int) (witnesses []Disagreement, alike int) {
 	s := sorting{pair: p, at: map[kind]int{}, became: map[kind]int{}, tried: map[kind]int{},
 		looked: map[Difference]int{}}
@@ -66,8 +66,7 @@ func (p *pair) witnesses(all []Disagreement, most int) (witnesses []Disagreement
 	return s.witnesses, s.alike
 }
 
-// add adds a disagreement of a pattern, which is made simpler as long as a function says
-// that it still has it.
+// add adds a disagreement of a pattern, and makes it simpler as long as a function says that it still has the pattern.
 func (s *sorting) add(d Disagreement, has func(Disagreement) bool) {
 	k := kind{d.Difference, d.Pattern}
 	at, known := s.at[k]
@@ -98,8 +97,8 @@ func (s *sorting) addUnexplained(d Disagreement) {
 	s.addUnnamed(d)
 }
 
-// addUnnamed adds a disagreement without a pattern, which may have what several witnesses
-// show: it becomes one of them, or shows what none does.
+// addUnnamed adds a disagreement without a pattern, which may contain several witnesses: it becomes one of them, or
+// shows what none does.
 func (s *sorting) addUnnamed(d Disagreement) {
 	k := kind{Difference: d.Difference}
 	of := func(w Disagreement) bool { return w.Difference == d.Difference }
@@ -116,8 +115,8 @@ func (s *sorting) addUnnamed(d Disagreement) {
 	s.keep(s.smallest(d, func(Disagreement) bool { return true }))
 }
 
-// keep names a disagreement anew, and has the simplest one of that pattern as a witness, or in
-// place of that of its kind if it is simpler. It returns the place of the witness.
+// keep names a disagreement anew, and keeps it as the witness of its kind if there is none yet or it is simpler. It
+// returns the place of the witness.
 func (s *sorting) keep(d Disagreement) int {
 	pattern := s.pattern(d)
 	d = s.smallest(d, func(simpler Disagreement) bool { return s.pattern(simpler) == pattern })
@@ -141,7 +140,7 @@ func (s *sorting) shows(w, d Disagreement) bool {
 	return within(w.Input, d.Input) || within(twin(w.Input), d.Input)
 }
 
-// within reports whether some bytes of s, in their order, are those of a string.
+// within reports whether some is a subsequence of s.
 func within(some, s string) bool {
 	for i := range len(some) {
 		_, rest, ok := strings.Cut(s, some[i:i+1])
@@ -153,9 +152,8 @@ func within(some, s string) bool {
 	return true
 }
 
-// twin returns a string with the hosts in each other's place, "a" and "b", which are what
-// strings are put together of. Where it differs as the string does, it shows the same.
-// Percent-encoded bytes stay.
+// twin returns a string with the hosts "a" and "b", which strings are made with, swapped. If it differs as the string
+// does, it shows the same. Percent-encoded bytes stay.
 func twin(s string) string {
 	var b strings.Builder
 	encoded := 0 // digits that belong to a "%"

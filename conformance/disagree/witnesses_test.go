@@ -9,8 +9,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// Of one difference, a mistake does not hide another one: neither in a longer string, nor
-// where the simpler strings of both have bytes in common.
+// A mistake does not hide another one of the same difference: neither in a longer string, nor if the simpler strings of
+// both have bytes in common.
 func TestTwoMistakes(t *testing.T) {
 	rfc3986 := adapter.OfRevision(parser.RFC3986)
 	after := func(of adapter.Implementation, edit func(s string) string) adapter.Implementation {
@@ -54,8 +54,8 @@ func TestTwoMistakes(t *testing.T) {
 	}
 }
 
-// A string that neither a rule nor one character explains becomes one of the known
-// witnesses; so do those of which the pattern is not looked for.
+// A string that neither a rule nor one character explains becomes one of the known witnesses; so do strings whose
+// pattern is not looked for.
 func TestUnnamedWitnesses(t *testing.T) {
 	refusing := adapter.NewInProcess("refusing", "", func(q adapter.Question) adapter.Answer {
 		return adapter.Answer{Valid: !strings.Contains(q.Input, "$")}

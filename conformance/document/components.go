@@ -9,7 +9,7 @@ import (
 )
 
 // A Value is the text of a component that may be undefined, which is not the
-// same as empty (RFC 3986, section 5.3).
+// same as empty (RFC 3986, Section 5.3).
 type Value struct {
 	Text    string
 	Defined bool
@@ -29,10 +29,9 @@ type Components struct {
 	Scheme, Authority, Path, Params, Query, Fragment Value
 }
 
-// Recompose puts the components together again, as RFC 3986, section 5.3, does
-// it (and Appendix B of draft-fielding-url-syntax-05 and section 5.2 of
-// draft-fielding-uri-rfc2396bis-01), with params where RFC 1808, section 2.1,
-// has them.
+// Recompose puts the components together again, as RFC 3986, Section 5.3, does (and Appendix B of
+// draft-fielding-url-syntax-05 and Section 5.2 of draft-fielding-uri-rfc2396bis-01), with params in the place that RFC
+// 1808, Section 2.1, gives them.
 func (c Components) Recompose() string {
 	s := ""
 	if c.Scheme.Defined {

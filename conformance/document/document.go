@@ -7,8 +7,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A Transcription is what the document of a revision says beside its grammar. Each
-// property is said or silent: see [Said].
+// A Transcription is what the document of a revision says beside its grammar. The document says each property, or is
+// silent: see [Said].
 type Transcription struct {
 	Revision parser.Revision
 
@@ -38,7 +38,7 @@ type Transcription struct {
 	RemoveDotSegments Property[Removal]     // A routine of its own removes dot-segments.
 	BaseAuthority     Statement             // No ".." changes the authority.
 	BaseIgnored       Property[string]      // Components of a base with these delimiters are ignored.
-	SameScheme        Statement             // Resolution may ignore a scheme that is that of the base.
+	SameScheme        Statement             // Resolution may ignore a scheme that is the base's.
 	Excess            Statement             // What becomes of ".." segments that a merged path begins with is open.
 
 	// Percent-encoding.
@@ -74,19 +74,18 @@ type Transcription struct {
 	MailDomains   Statement           // The domains of the addresses in a mailto URI have no case.
 }
 
-// documents has functions that return the documents of all revisions: none is made
-// when a program starts.
+// documents has functions that return the documents of all revisions: no document is made when a program starts.
 var documents []func() *Transcription
 
-// add adds a function that returns a document. Its result is for a declaration: each
-// file of a revision adds its own.
+// add adds a function that returns a document. It has a result so that the file of each revision can call it in a
+// declaration.
 func add(document func() *Transcription) bool {
 	documents = append(documents, sync.OnceValue(document))
 	return true
 }
 
-// cited has the sections of all properties cited with the name of the document: for another
-// document, which says the rest by updating it.
+// cited adds the name of the document to the sections of all properties: for another document that updates it, and
+// takes over the rest.
 func (d *Transcription) cited(name string) *Transcription {
 	fields := reflect.ValueOf(d).Elem()
 	for i := range fields.NumField() {
@@ -107,9 +106,8 @@ func Of(v parser.Revision) *Transcription {
 	return nil
 }
 
-// Split returns the components of a string by the steps or the regular
-// expression that the document prints, or, if it prints none, by that of RFC
-// 3986.
+// Split returns the components of a string by the steps or the regular expression that the document prints or, if it
+// prints none, by the expression of RFC 3986.
 func (d *Transcription) Split(s string) Components {
 	if d.Parsing.Said() {
 		return d.Parsing.Value()(s)
@@ -120,8 +118,8 @@ func (d *Transcription) Split(s string) Components {
 	return d.Expression.Value().Split(s)
 }
 
-// Resolve resolves a reference by the steps of the document. It reports false
-// if there are none, and as [Steps] do.
+// Resolve resolves a reference by the steps of the document. It reports false if there are no steps, or if the [Steps]
+// do.
 func (d *Transcription) Resolve(base, reference string, choices Choices) (Target, bool) {
 	if !d.Resolution.Said() {
 		return Target{}, false
@@ -129,9 +127,8 @@ func (d *Transcription) Resolve(base, reference string, choices Choices) (Target
 	return d.Resolution.Value()(base, reference, choices)
 }
 
-// Splits reports whether the text of a target splits into the components that
-// it was put together of; of a partial form, whether it has the scheme that was
-// put before it, by a parser.
+// Splits reports whether the text of a target splits into the components that it was made of; for a partial form,
+// whether a parser finds the scheme that was put before it.
 func (d *Transcription) Splits(t Target, parse func(s string) (Reference, error)) bool {
 	if !d.PartialForm.Said() {
 		return d.Split(t.Text) == t.Components
@@ -140,8 +137,7 @@ func (d *Transcription) Splits(t Target, parse func(s string) (Reference, error)
 	return err != nil || !t.Components.Scheme.Defined || ValueOf(r, parser.Scheme) == t.Components.Scheme
 }
 
-// IsPartial reports whether a reference is one for which the grammar of the
-// document has no rule.
+// IsPartial reports whether the grammar of the document has no rule for a reference.
 func (d *Transcription) IsPartial(reference string) bool {
 	return d.PartialForm.Said() && d.PartialForm.Value()(reference)
 }
@@ -158,14 +154,13 @@ func (d *Transcription) DefaultPort(scheme string) string {
 	return ""
 }
 
-// Fits reports whether a text can stand in the place of a component, as far as
-// that depends on the components around it.
+// Fits reports whether a text can be put in the place of a component, as far as that depends on the components around
+// it.
 func (d *Transcription) Fits(c parser.Component, text string, around Reference) bool {
 	return !d.Fitting.Said() || d.Fitting.Value()(c, text, around)
 }
 
-// Forbids reports whether bytes cannot be a component although strings are
-// valid that have them encoded there.
+// Forbids reports whether bytes cannot be a component although strings that have them encoded there are valid.
 func (d *Transcription) Forbids(c parser.Component, data string) bool {
 	return d.Forbidden.Said() && d.Forbidden.Value()(c, data)
 }

@@ -8,8 +8,8 @@ import (
 	"github.com/urispec/urispec/parser/all"
 )
 
-// omissions returns the names of the properties that a document neither says
-// nor is silent about.
+// omissions returns the names of the properties that a document leaves out: it neither says them nor is silent about
+// them.
 func omissions(d *Transcription) []string {
 	var names []string
 	fields := reflect.ValueOf(d).Elem()
@@ -41,7 +41,7 @@ func TestDocuments(t *testing.T) {
 	}
 }
 
-// TestOmissions checks that each property is found that is left out.
+// TestOmissions checks that each property that is left out is found.
 func TestOmissions(t *testing.T) {
 	var none Transcription
 	if got, all := len(omissions(&none)), reflect.TypeFor[Transcription]().NumField()-1; got != all {
@@ -86,7 +86,7 @@ func TestExpressions(t *testing.T) {
 	}
 }
 
-// TestDefaultPorts compares the ports with those of package parser, row by row.
+// TestDefaultPorts compares the ports with package parser's, row by row.
 func TestDefaultPorts(t *testing.T) {
 	for _, document := range documents {
 		d := document()

@@ -2,9 +2,8 @@ package document
 
 import "strings"
 
-// withoutDots has steps 6d to 6g of section 5.2 of
-// draft-fielding-url-syntax-05, which are steps 6c to 6f there in RFC 2396 and
-// steps 3 to 6 of the routine merge of draft-fielding-uri-rfc2396bis-01.
+// withoutDots has steps 6d to 6g of Section 5.2 of draft-fielding-url-syntax-05, which are steps 6c to 6f there in RFC
+// 2396 and steps 3 to 6 of the routine merge of draft-fielding-uri-rfc2396bis-01.
 func withoutDots(buffer string) string {
 	for i := 0; i < len(buffer); {
 		if beginsSegment(buffer, i) && strings.HasPrefix(buffer[i:], "./") {
@@ -31,8 +30,7 @@ func withoutDots(buffer string) string {
 	return buffer
 }
 
-// leftmostParent returns the extent of the first "<segment>/../" in a buffer,
-// where the segment is complete and not "..".
+// leftmostParent returns the extent of the first "<segment>/../" in a buffer, whose segment is complete and not "..".
 func leftmostParent(buffer string) (begin, end int, ok bool) {
 	for begin := range len(buffer) {
 		if !beginsSegment(buffer, begin) || beforeRoot(buffer, begin) {
@@ -48,8 +46,8 @@ func leftmostParent(buffer string) (begin, end int, ok bool) {
 
 func beginsSegment(buffer string, at int) bool { return at == 0 || buffer[at-1] == '/' }
 
-// beforeRoot reports whether what begins there is the nothing before the slash
-// that a path begins with, which is no segment: abs-path is "/" path-segments.
+// beforeRoot reports whether only the empty text before the leading slash of a path begins there, which is not a
+// segment: abs-path is "/" path-segments.
 func beforeRoot(buffer string, at int) bool { return at == 0 && strings.HasPrefix(buffer, "/") }
 
 // exceeds reports whether the first segment of a path is "..".

@@ -7,7 +7,7 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// Forms are those of the schemes about which a document has rules of their own.
+// Forms are the forms of the schemes for which a document has rules of their own.
 type Forms struct {
 	Schemes []string // in lower case
 	Data    []string // those behind which comes data, without an authority
@@ -29,7 +29,7 @@ func (f Forms) fits(c parser.Component, text string, around Reference) bool {
 	return true
 }
 
-// anyFile is the [IsFile] of documents that have no form of file.
+// anyFile is the [IsFile] of documents without a form of file.
 func anyFile(Reference) bool { return true }
 
 // fitsGeneric is the [Fitting] of documents that have the generic syntax.

@@ -28,8 +28,7 @@ func (d *Transcription) LevelSection(level parser.Level) (section string, ok boo
 	return at.section, at.said
 }
 
-// Levels returns the levels of comparison beyond that of equal strings, lowest
-// first.
+// Levels returns the levels of comparison above the level of equal strings, lowest first.
 func (d *Transcription) Levels() []parser.Level {
 	var all []parser.Level
 	for level := parser.LevelString + 1; level <= parser.LevelURN; level++ {
@@ -50,8 +49,8 @@ func (d *Transcription) Below(level parser.Level) parser.Level {
 	return level
 }
 
-// Caseless reports whether the case of a component's letters does not matter.
-// In url-syntax-05, what stands before the ":" need not be a scheme.
+// Caseless reports whether the case of a component's letters does not matter. In url-syntax-05, the text before the ":"
+// need not be a scheme.
 func (d *Transcription) Caseless(c parser.Component, r Reference) bool {
 	if !d.Case.Said() {
 		return false
@@ -80,8 +79,7 @@ var nonASCIITriplet = lazyregexp.New("%[89A-Fa-f][0-9A-Fa-f]")
 // Triplets finds percent-encoded octets.
 var Triplets = lazyregexp.New("%[0-9A-Fa-f]{2}")
 
-// WithoutTriplets decodes the triplets of some bytes, and writes those of
-// others in upper case.
+// WithoutTriplets decodes the triplets of some bytes, and writes the others in upper case.
 func WithoutTriplets(text, decode string) string {
 	if !strings.Contains(text, "%") {
 		return text
@@ -94,8 +92,7 @@ func WithoutTriplets(text, decode string) string {
 	})
 }
 
-// characters finds what stands for characters beyond US-ASCII, or for octets of
-// which none is made.
+// characters matches encodings of characters beyond US-ASCII, or of octets that do not form a character.
 var characters = lazyregexp.New(`(?:%[89A-Fa-f][0-9A-Fa-f]|[^\x00-\x7F])+`)
 
 // AlignCharacters gives the characters beyond US-ASCII of a member one form, as
@@ -148,8 +145,7 @@ func Encoded(octets string) string {
 	return b.String()
 }
 
-// LowerButTriplets returns a text in lower case, but its triplets in upper
-// case.
+// LowerButTriplets returns a text in lower case, with its triplets in upper case.
 func LowerButTriplets(text string) string {
 	return Triplets().ReplaceAllStringFunc(strings.ToLower(text), strings.ToUpper)
 }
@@ -178,13 +174,12 @@ func (d *Transcription) GetsAuthority(c Components) bool {
 	return d.FileAuthority.Said() && !c.Authority.Defined && strings.EqualFold(c.Scheme.Text, "file")
 }
 
-// quotedString is a quoted string at the beginning of an address, in which ","
-// and "@" are no delimiters. Its quotation marks and backslashes are encoded.
+// quotedString is a quoted string at the beginning of an address, in which "," and "@" are not delimiters. Its
+// quotation marks and backslashes are encoded.
 var quotedString = lazyregexp.New(`(?i)^%22(?:[^%]|%5C(?:[^%]|%..)|%(?:[^25].|2[^2]|5[^C]))*%22`)
 
-// ChangeDomains changes the domains in a list of addresses (RFC 6068, section
-// 2): what stands between the last "@" of each and the next ",". A quoted
-// string that does not end takes the rest.
+// ChangeDomains changes the domains in a list of addresses (RFC 6068, Section 2): the text between the last "@" of each
+// and the next ",". A quoted string that does not end takes the rest.
 func ChangeDomains(addresses string, change func(domain string) string) string {
 	var b strings.Builder
 	for {

@@ -7,15 +7,14 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A Node is a match of a rule in a parse tree: what a [parser.Node] says, for all to
-// see and to alter.
+// A Node is a match of a rule in a parse tree: the contents of a [parser.Node], exported and mutable.
 type Node struct {
 	Rule       string // the name, as the ABNF spells it
 	Begin, End int    // offsets in bytes
 	Children   []Node
 }
 
-// NodeOf returns what a node of package parser says, and all inside it.
+// NodeOf returns a copy of a node of package parser, and of all inside it.
 func NodeOf(of parser.Node) *Node {
 	root := &Node{}
 	open := []*Node{root} // around the next one

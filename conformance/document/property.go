@@ -1,13 +1,12 @@
 package document
 
-// A Property is what a document says of one thing, or that it says nothing of
-// it. The zero Property is neither.
+// A Property is what a document says about one thing, or that it says nothing about it. The zero Property is neither.
 type Property[T any] struct {
 	place
 	value T
 }
 
-// A place is where a document says something, or would.
+// A place is the section in which a document says something, or would.
 type place struct {
 	section string
 	said    bool
@@ -16,8 +15,7 @@ type place struct {
 // A Statement is a property without a value.
 type Statement = Property[struct{}]
 
-// Said returns a property that a document has in a section. Sections are named
-// as in the files of cases.
+// Said returns a property that a document states in a section. Sections are named as in the files of cases.
 func Said[T any](section string, value T) Property[T] {
 	return Property[T]{place{section, true}, value}
 }
@@ -30,8 +28,8 @@ type property interface{ at() *place }
 
 func (p *place) at() *place { return p }
 
-// silent makes properties some of which a document says nothing. The section is where it
-// would, or where it says something else instead.
+// silent marks properties that a document says nothing about. The section is the one that would, or that says something
+// else instead.
 func silent(section string, properties ...property) {
 	for _, p := range properties {
 		*p.at() = place{section: section}
@@ -41,7 +39,7 @@ func silent(section string, properties ...property) {
 // Said reports whether the document says it.
 func (p *place) Said() bool { return p.said }
 
-// Section returns the section where the document says it, or would.
+// Section returns the section in which the document says it, or would.
 func (p *place) Section() string { return p.section }
 
 // Value returns what the document says, or the zero value if it is silent.

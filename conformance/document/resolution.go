@@ -25,9 +25,8 @@ func ChoicesOf(options []parser.ResolveOption) Choices {
 type Target struct {
 	// Text is the target, or "" or "#" and a fragment for the current document.
 	Text string
-	// Components are those computed, of which Text was put together: path and
-	// fragment for the current document, in url-1993 the scheme of a partial
-	// form.
+	// Components are the computed components that Text was made of: path and fragment for the current document, in
+	// url-1993 the scheme of a partial form.
 	Components      Components
 	CurrentDocument bool
 	// Excess says that the path that draft-fielding-uri-rfc2396bis-01 merges
@@ -35,9 +34,8 @@ type Target struct {
 	Excess bool
 }
 
-// Steps resolve a reference with respect to a base URI as a document prints it,
-// with string operations that do as it says, in time that may be quadratic.
-// They report false where the base is not valid and that matters.
+// Steps resolve a reference with respect to a base URI as a document prints it, literally, with string operations, in
+// time that may be quadratic. They report false if the base is not valid and that matters.
 type Steps func(base, reference string, choices Choices) (Target, bool)
 
 // onComponents makes steps of a routine that is about the components of base
@@ -59,8 +57,7 @@ func sameScheme(a, b Components) bool {
 	return a.Scheme.Defined && b.Scheme.Defined && strings.EqualFold(a.Scheme.Text, b.Scheme.Text)
 }
 
-// merged is the path that dot-segments are removed from where only paths that
-// are merged lose theirs.
+// merged returns the path that dot-segments are removed from, in documents in which only merged paths lose theirs.
 func merged(base, r Components) (path string, merged bool) {
 	if r.Scheme.Defined || r.Authority.Defined || r.Path.Text == "" || strings.HasPrefix(r.Path.Text, "/") {
 		return "", false

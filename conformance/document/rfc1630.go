@@ -6,7 +6,7 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// RFC 1630, by its generic syntax: it has not the five components of RFC 3986.
+// RFC 1630, by its generic syntax: it does not have the five components of RFC 3986.
 var _ = add(func() *Transcription {
 	d := &Transcription{
 		Revision: parser.RFC1630,
@@ -40,16 +40,15 @@ var _ = add(func() *Transcription {
 	silent("gopher", &d.EmptyPath)
 	silent("file", &d.Localhost, &d.FileAuthority)
 	silent("mailto", &d.MailDomains)
-	silent("specific-schemes", &d.Forms) // their rules are not those of the default start rule
+	silent("specific-schemes", &d.Forms) // their rules are not the default start rule's
 	return d
 })
 
 // forbids1630: delimiters within a component stay.
 func forbids1630(_ parser.Component, data string) bool { return strings.ContainsAny(data, "/+") }
 
-// resolveRFC1630 has the rules for the use of a partial name ("Partial (relative)
-// form"). The fragment is no part of what they are about: that of the context is
-// dropped, that of the partial form is put to the end of the result.
+// resolveRFC1630 has the rules for the use of a partial name ("Partial (relative) form"). They are not about fragments:
+// the context's is dropped, the partial form's is appended to the result.
 func resolveRFC1630(context, partial string, _ Choices) (Target, bool) {
 	if !isPartial1993(partial) {
 		return Target{Text: partial}, true
@@ -67,9 +66,8 @@ func resolveRFC1630(context, partial string, _ Choices) (Target, bool) {
 	return Target{Text: text, Components: Components{Scheme: Defined(scheme)}}, true
 }
 
-// fullForm1630 returns the full form of a partial one. Where the context has not
-// as many slashes as the partial form begins with, no more than its prefix is
-// taken to be the same, of which the document says nothing.
+// fullForm1630 returns the full form of a partial one. If the context does not have as many slashes in a row as the
+// partial form begins with, only its prefix is taken over; the document says nothing about this.
 func fullForm1630(prefix, context, partial string) string {
 	if slashes := len(partial) - len(strings.TrimLeft(partial, "/")); slashes > 0 {
 		if at, ok := slashesOf(context, slashes); ok {
@@ -86,8 +84,7 @@ func fullForm1630(prefix, context, partial string) string {
 	return prefix + path
 }
 
-// slashesOf returns where the first of exactly that many consecutive slashes is
-// that have no more of them in a row anywhere to the right.
+// slashesOf returns the place of the first run of exactly that many slashes without a longer run anywhere to its right.
 func slashesOf(context string, slashes int) (at int, ok bool) {
 	run := strings.Repeat("/", slashes)
 	for i := range len(context) {
@@ -99,9 +96,8 @@ func slashesOf(context string, slashes int) (at int, ok bool) {
 	return 0, false
 }
 
-// withoutPathElements removes "xxx/../" and "/." from a path as long as there is
-// one, leftmost first, where xxx is neither ".." nor "." and these are complete
-// path elements.
+// withoutPathElements removes "xxx/../" and "/." from a path as long as there is one, leftmost first, if xxx is neither
+// ".." nor "." and these are complete path elements.
 func withoutPathElements(path string) string {
 	for i := 0; i < len(path); i++ {
 		begins := i == 0 || path[i-1] == '/'

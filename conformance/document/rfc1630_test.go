@@ -2,9 +2,8 @@ package document
 
 import "testing"
 
-// TestPartialNames checks the steps by the examples of RFC 1630, "Partial
-// (relative) form", whose URIs are none by its BNF. By its own rule, one of them
-// expands otherwise: the first single slash of the context has two slashes to its
+// TestPartialNames checks the steps by the examples of RFC 1630, "Partial (relative) form", whose URIs are not valid by
+// its BNF. By its own rule, one of them expands otherwise: the first single slash of the context has two slashes to its
 // right.
 func TestPartialNames(t *testing.T) {
 	for _, test := range []struct{ partial, printed, want string }{

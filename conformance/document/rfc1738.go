@@ -82,8 +82,8 @@ var _ = add(func() *Transcription {
 	return d
 })
 
-// split1738 splits a URL as its form has it: the authority is from user to port
-// where "//" begins it, the query is a search behind "?", the path is the rest.
+// split1738 splits a URL as its form has it: the authority is from user to port if "//" begins it, the query is a
+// search behind "?", the path is the rest.
 func split1738(r Reference, form string) Components {
 	input := r.String()
 	c := Components{Scheme: ValueOf(r, parser.Scheme)}
@@ -109,7 +109,7 @@ func split1738(r Reference, form string) Components {
 	return c
 }
 
-// unrelated1738: digits stand also in a port and a hostnumber.
+// unrelated1738: a port and a hostnumber have digits, too.
 func unrelated1738(_ Reference, c parser.Component) bool { return c == parser.Digits }
 
 // forbids1738: a selector has no tabs and line ends.
@@ -125,7 +125,7 @@ func fits1738(c parser.Component, text string, around Reference) bool {
 	return forms1738.fits(c, text, around)
 }
 
-// emptyPath1738: with a user, it is no http or gopher URL by its form.
+// emptyPath1738: with a user, it is not an http or gopher URL by its form.
 func emptyPath1738(r Reference, scheme, rest string) string {
 	user := ValueOf(r, parser.User).Defined
 	switch {
@@ -137,5 +137,5 @@ func emptyPath1738(r Reference, scheme, rest string) string {
 	return ""
 }
 
-// isFile1738: without an fpath, it has not the form of file.
+// isFile1738: without an fpath, it does not have the form of file.
 func isFile1738(r Reference) bool { return ValueOf(r, parser.FPath).Defined }

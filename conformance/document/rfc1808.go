@@ -6,7 +6,7 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// RFC 1808. What is in a net_loc, RFC 1738 says.
+// RFC 1808. RFC 1738 says what is in a net_loc.
 var _ = add(func() *Transcription {
 	d := &Transcription{
 		Revision: parser.RFC1808,
@@ -18,7 +18,7 @@ var _ = add(func() *Transcription {
 		Splitting:     Said[Splitting]("2.4", byName),
 		Rules: Said("2.1", Rules{
 			parser.Authority: {"net-loc"},
-			parser.Path:      nil, // with the slash that precedes it (section 2.4.6)
+			parser.Path:      nil, // with the slash that precedes it (Section 2.4.6)
 		}),
 		Unmatched: Said[Unmatched]("2.4", unmatched1808),
 		Differences: Said("2.4", []Difference{{
@@ -48,14 +48,14 @@ var _ = add(func() *Transcription {
 	silent("2.1", &d.Scheme, &d.URN5b, &d.URN5a, &d.URN, &d.HostByRule, &d.RareAddresses, &d.OnlyScheme,
 		&d.Ports, &d.LaterPorts, &d.EmptyServer, &d.EmptyPath, &d.Localhost, &d.FileAuthority, &d.MailDomains)
 	silent("2.2", &d.PartialForm)     // relativeURL is its rule
-	silent("4", &d.RemoveDotSegments) // its steps are among those of the resolution
+	silent("4", &d.RemoveDotSegments) // its steps are part of the resolution
 	silent("4", &d.BaseIgnored)       // an empty reference inherits all of the base
 	silent("2.1", &d.EmptyPort)       // there is none
 	return d
 })
 
-// parse1808 has the steps of section 2.4, each of which takes its part off the
-// parse string. The slash that precedes the path is stored along with it.
+// parse1808 has the steps of Section 2.4, each of which takes its part off the parse string. The slash that precedes
+// the path is stored along with it.
 func parse1808(s string) Components {
 	var c Components
 	// 2.4.1
@@ -81,8 +81,7 @@ func parse1808(s string) Components {
 	return c
 }
 
-// unmatched1808: the steps also divide what is an absoluteURL and no
-// generic-RL.
+// unmatched1808: the steps also divide an absoluteURL that is not a generic-RL.
 func unmatched1808(root *Node, c parser.Component) bool {
 	return c != parser.Scheme && c != parser.Fragment && root.Find("absoluteURL") != nil &&
 		root.Find("generic-RL") == nil
@@ -103,8 +102,7 @@ func fits1808(c parser.Component, text string, around Reference) bool {
 	return fitsGeneric(c, text, around)
 }
 
-// resolve1808 has the steps of section 4. A component that is empty keeps its
-// delimiter, of which the document says nothing.
+// resolve1808 has the steps of Section 4. An empty component keeps its delimiter; the document says nothing about this.
 func resolve1808(baseText, reference string, _ Choices) (Target, bool) {
 	// Step 2
 	base, r := parse1808(baseText), parse1808(reference)
@@ -149,7 +147,7 @@ func resolve1808(baseText, reference string, _ Choices) (Target, bool) {
 	return Target{Text: r.Recompose(), Components: r}, true
 }
 
-// merged1808: the path is not what the expression of other documents finds.
+// merged1808: the path is not the one that the expression of other documents finds.
 func merged1808(base, r Components) (string, bool) {
 	base, r = parse1808(base.Recompose()), parse1808(r.Recompose())
 	if r.Authority.Text == "" {

@@ -2,8 +2,7 @@ package document
 
 import "github.com/urispec/urispec/parser"
 
-// RFC 2141. A URN is opaque to what knows URLs (Appendix A): "/", "?" and "#"
-// divide nothing.
+// RFC 2141. A URN is opaque to software for URLs (Appendix A): "/", "?" and "#" divide nothing.
 var _ = add(func() *Transcription {
 	d := &Transcription{
 		Revision: parser.RFC2141,
@@ -32,7 +31,7 @@ var _ = add(func() *Transcription {
 		&d.EmptyPath, &d.Localhost, &d.FileAuthority, &d.MailDomains)
 	silent("2.2", &d.NonASCII)
 	silent("5", &d.Path, &d.Scheme, &d.URN5b, &d.URN5a, &d.URN, &d.OnlyScheme)
-	silent("2", &d.Rules)   // there is none of the scheme
+	silent("2", &d.Rules)   // there is no rule for the scheme
 	silent("5", &d.Percent) // escapes must not be removed
 	return d
 })

@@ -48,5 +48,5 @@ var _ = add(func() *Transcription {
 	return d
 })
 
-// forbidsURN: a NUL is in none.
+// forbidsURN: no component has a NUL.
 func forbidsURN(_ parser.Component, data string) bool { return strings.Contains(data, "\x00") }

@@ -19,7 +19,7 @@ func rfc2396() *Transcription {
 		Expression:    Said("B", appendixB()),
 		Recomposition: States("5.2"),
 		Splitting:     Said[Splitting]("B", byName),
-		Rules:         Said("B", Rules{parser.Path: nil}), // the path is that of Appendix B
+		Rules:         Said("B", Rules{parser.Path: nil}), // the path is Appendix B's
 		Unmatched:     Said[Unmatched]("B", queryOfOpaquePart),
 		Examples:      Said("3.2.2", serversRFC2396), // each is a reg-name, too
 		Differences: Said("B", []Difference{{
@@ -32,7 +32,7 @@ func rfc2396() *Transcription {
 		Resolution:    Said("5.2", onComponents(resolveRFC2396)),
 		DotSegments:   Said[DotSegments]("5.2", mergedRFC2396),
 		BaseAuthority: States("C.2"),
-		BaseIgnored:   Said("5.2", "?#"), // the base is parsed into four components, of which the query is not used
+		BaseIgnored:   Said("5.2", "?#"), // the base is parsed into four components, and the query is not used
 		SameScheme:    States("5.2"),
 		Excess:        States("5.2"),
 
@@ -42,7 +42,7 @@ func rfc2396() *Transcription {
 
 		Identity:   States("6"),
 		Case:       Said("6", Case{}),
-		Percent:    Said("2.4.2", alphanumerics+"-_.!~*'()"), // section 2.3
+		Percent:    Said("2.4.2", alphanumerics+"-_.!~*'()"), // Section 2.3
 		Scheme:     States("6"),
 		Ports:      Said("6", ports1738),
 		LaterPorts: Said("6", laterPorts),
@@ -57,7 +57,7 @@ func rfc2396() *Transcription {
 		&d.FileAuthority, &d.MailDomains)
 	silent("3.2.2", &d.HostByRule, &d.RareAddresses, &d.EmptyServer)
 	silent("5", &d.PartialForm)         // relativeURI is its rule
-	silent("5.2", &d.RemoveDotSegments) // its steps are among those of the resolution
+	silent("5.2", &d.RemoveDotSegments) // its steps are part of the resolution
 	return d
 }
 
@@ -89,7 +89,7 @@ func fitsRFC2396(c parser.Component, text string, around Reference) bool {
 	return fitsGeneric(c, text, around)
 }
 
-// resolveRFC2396 has the steps of RFC 2396, section 5.2.
+// resolveRFC2396 has the steps of RFC 2396, Section 5.2.
 func resolveRFC2396(base, r Components, choices Choices) Target {
 	// 2)
 	if r.Path.Text == "" && !r.Scheme.Defined && !r.Authority.Defined && !r.Query.Defined {

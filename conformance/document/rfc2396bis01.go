@@ -16,7 +16,7 @@ var _ = add(func() *Transcription {
 		Expression:    Said("B", appendixB()),
 		Recomposition: States("5.2"),
 		Splitting:     Said[Splitting]("B", byName),
-		Rules:         Said("B", Rules{parser.Path: nil}), // the path is that of Appendix B
+		Rules:         Said("B", Rules{parser.Path: nil}), // the path is Appendix B's
 		Unmatched:     Said[Unmatched]("B", queryOfOpaquePart),
 		Differences: Said("B", []Difference{{
 			Section: "B", Name: "expression/opaque-part",
@@ -28,7 +28,7 @@ var _ = add(func() *Transcription {
 		Resolution:    Said("5.2", onComponents(resolveRFC2396bis01)),
 		DotSegments:   Said[DotSegments]("5.2", merged),
 		BaseAuthority: States("C.2"),
-		BaseIgnored:   Said("5.2", "?#"), // the base is parsed into four components, of which the query is not used
+		BaseIgnored:   Said("5.2", "?#"), // the base is parsed into four components, and the query is not used
 		SameScheme:    States("5.2"),
 		Excess:        States("5.2"),
 
@@ -38,7 +38,7 @@ var _ = add(func() *Transcription {
 
 		Identity:      States("6.2.1"),
 		Case:          Said("6.2.2.1", Case{}),
-		Percent:       Said("6.2.2.2", alphanumerics+"_~"), // section 2.3, last paragraph
+		Percent:       Said("6.2.2.2", alphanumerics+"_~"), // Section 2.3, last paragraph
 		Path:          Said("6.2.2.3", PathLevel{Remove: removeDotsRFC2396bis01}),
 		Scheme:        States("6.2.3"),
 		RareAddresses: States("7.3"),
@@ -57,12 +57,12 @@ var _ = add(func() *Transcription {
 	silent("3.2.2", &d.HostByRule, &d.FileAuthority)
 	silent("6.2.3", &d.OnlyScheme, &d.EmptyPath, &d.MailDomains)
 	silent("5", &d.PartialForm)         // relative-URI is its rule
-	silent("5.2", &d.RemoveDotSegments) // its steps are among those of the resolution
+	silent("5.2", &d.RemoveDotSegments) // its steps are part of the resolution
 	return d
 })
 
-// removeDotsRFC2396bis01 has the steps of the routine merge for a path: the
-// base is what ends with the slash that the path begins with.
+// removeDotsRFC2396bis01 has the steps of the routine merge for a path: the base is the text up to the slash that the
+// path begins with.
 func removeDotsRFC2396bis01(path Value) Value {
 	if strings.HasPrefix(path.Text, "/") {
 		return Value{withoutDots(path.Text), true}
@@ -71,7 +71,7 @@ func removeDotsRFC2396bis01(path Value) Value {
 }
 
 // resolveRFC2396bis01 has the pseudocode of draft-fielding-uri-rfc2396bis-01,
-// section 5.2.
+// Section 5.2.
 func resolveRFC2396bis01(base, r Components, choices Choices) Target {
 	if choices.BackwardCompatible && sameScheme(base, r) {
 		r.Scheme = Value{}

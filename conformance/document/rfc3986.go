@@ -36,7 +36,7 @@ func rfc3986() *Transcription {
 
 		Identity:      States("6.2.1"),
 		Case:          Said("6.2.2.1", Case{AnyHost: true, Triplets: true}),
-		Percent:       Said("6.2.2.2", alphanumerics+"-._~"), // section 2.3
+		Percent:       Said("6.2.2.2", alphanumerics+"-._~"), // Section 2.3
 		Path:          Said("6.2.2.3", PathLevel{Remove: removeDotSegments, Rootless: true}),
 		Scheme:        States("6.2.3"),
 		RareAddresses: States("7.4"),
@@ -62,7 +62,7 @@ func rfc3986() *Transcription {
 	return d
 }
 
-// pathRuleRFC3986 returns the one of the five rules for a path that matches.
+// pathRuleRFC3986 returns the matching one of the five rules for a path.
 func pathRuleRFC3986(c Components) string {
 	switch {
 	case c.Authority.Defined:
@@ -92,7 +92,7 @@ func dotSegmentsRFC3986(base, r Components) (string, bool) {
 	return merged(base, r)
 }
 
-// resolveRFC3986 has the pseudocode of RFC 3986, section 5.2.2.
+// resolveRFC3986 has the pseudocode of RFC 3986, Section 5.2.2.
 func resolveRFC3986(base, r Components, choices Choices) Target {
 	if choices.BackwardCompatible && sameScheme(base, r) {
 		r.Scheme = Value{}
@@ -133,7 +133,7 @@ func resolveRFC3986(base, r Components, choices Choices) Target {
 	return Target{Components: t}
 }
 
-// mergeRFC3986 has the routine of RFC 3986, section 5.2.3.
+// mergeRFC3986 has the routine of RFC 3986, Section 5.2.3.
 func mergeRFC3986(base, r Components) Value {
 	if base.Authority.Defined && base.Path.Text == "" {
 		return Value{"/" + r.Path.Text, true}
@@ -141,7 +141,7 @@ func mergeRFC3986(base, r Components) Value {
 	return Value{exceptLastSegment(base.Path.Text) + r.Path.Text, true}
 }
 
-// removeDotSegments has the routine of RFC 3986, section 5.2.4.
+// removeDotSegments has the routine of RFC 3986, Section 5.2.4.
 func removeDotSegments(path Value) Value {
 	in, out := path.Text, ""
 	for in != "" {

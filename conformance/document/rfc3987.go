@@ -18,7 +18,7 @@ var _ = add(func() *Transcription {
 
 	d.Identity = States("5.3.1")
 	d.Case = Said("5.3.2.1", Case{ASCIIHost: true, Triplets: true})
-	d.Percent.section = "5.3.2.3" // RFC 3986, section 2.3
+	d.Percent.section = "5.3.2.3" // RFC 3986, Section 2.3
 	d.NonASCII = Said[NonASCII]("3.2", beyondRFC3987)
 	d.Path.section = "5.3.2.4"
 	d.Scheme = States("5.3.3")
@@ -34,11 +34,11 @@ var _ = add(func() *Transcription {
 	return d
 })
 
-// pathRuleRFC3987 returns the one of the five rules for a path that matches.
+// pathRuleRFC3987 returns the matching one of the five rules for a path.
 func pathRuleRFC3987(c Components) string { return "i" + pathRuleRFC3986(c) }
 
-// isUcschar is of the rule ucschar, isPrivate of iprivate (section 2.2): of each plane, the last
-// two code points are in neither, and ucschar has those of the last plane from E1000 on.
+// isUcschar is the rule ucschar, isPrivate is iprivate (Section 2.2): the last two code points of each plane are in
+// neither, and ucschar has the last plane from E1000 on.
 func isUcschar(c rune) bool {
 	switch {
 	case c <= 0xFFFF:
@@ -51,8 +51,7 @@ func isUcschar(c rune) bool {
 
 func isPrivate(c rune) bool { return 0xE000 <= c && c <= 0xF8FF || 0xF0000 <= c && c&0xFFFF <= 0xFFFD }
 
-// beyondRFC3987: those that the rule of the component has, but for LRM, RLM,
-// LRE, RLE, LRO, RLO and PDF (section 4.1).
+// beyondRFC3987: the characters of the component's rule, except LRM, RLM, LRE, RLE, LRO, RLO and PDF (Section 4.1).
 func beyondRFC3987(c rune, query bool) bool {
 	switch c {
 	case '\u200E', '\u200F', '\u202A', '\u202B', '\u202C', '\u202D', '\u202E':

@@ -2,8 +2,7 @@ package document
 
 import "github.com/urispec/urispec/parser"
 
-// RFC 6874. What it does not say is said by RFC 3986, which it updates: its
-// sections are cited with its name.
+// RFC 6874. RFC 3986, which it updates, says the rest: its sections are cited with its name.
 var _ = add(func() *Transcription {
 	d := rfc3986().cited("RFC 3986, ")
 	d.Revision = parser.RFC6874

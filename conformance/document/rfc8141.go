@@ -48,7 +48,7 @@ var _ = add(func() *Transcription {
 		&d.BaseIgnored, &d.SameScheme, &d.Excess)
 	silent("2.2", &d.Reserved, &d.Forbidden)
 	silent("3.1", &d.NonASCII, &d.Path, &d.Scheme, &d.URN5b, &d.URN5a, &d.OnlyScheme)
-	silent("2", &d.Rules)     // there are none of scheme, path and query
+	silent("2", &d.Rules)     // there are no rules for scheme, path and query
 	silent("3.1", &d.Percent) // triplets must not be decoded
 	return d
 })

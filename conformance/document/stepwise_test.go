@@ -7,8 +7,7 @@ import (
 	"github.com/urispec/urispec/internal/packed"
 )
 
-// TestStepwise checks that the steps as printed give what the documents say
-// they give.
+// TestStepwise checks that the printed steps give the results that the documents say.
 func TestStepwise(t *testing.T) {
 	for _, document := range documents {
 		d := document()

@@ -2,15 +2,14 @@ package document
 
 import "github.com/urispec/urispec/parser"
 
-// A Splitting returns the five components of a member. The form is that of its
-// scheme, "" where the document has none for it.
+// A Splitting returns the five components of a member. The form is its scheme's, "" if the document has none for it.
 type Splitting func(r Reference, form string) Components
 
 // A Parsing returns the components of a string by the steps of a document.
 type Parsing func(s string) Components
 
-// Rules are those of which a component matches one. A component with an empty
-// list is one that no rule stands for.
+// Rules are the rules for components: a component matches one of its list. No rule stands for a component with an empty
+// list.
 type Rules map[parser.Component][]string
 
 // An Unmatched reports whether a component may be defined although the parse
@@ -31,20 +30,17 @@ type Within struct {
 	Always   string // why all strings exercise it
 }
 
-// A Difference is where two engines rightly differ. Package law has, by its
-// name, on which strings.
+// A Difference is a point on which two engines rightly differ. Package law says, by its name, on which strings.
 type Difference struct {
 	Section, Name string
 	Sentence      string // of the law
 	Example       string // on which they differ
 }
 
-// A Partial reports whether a reference is one of those that the grammar has no
-// rule for.
+// A Partial reports whether the grammar has no rule for a reference.
 type Partial func(reference string) bool
 
-// DotSegments returns the path, and what else, that resolution removes
-// dot-segments from, and whether it is merged.
+// DotSegments returns the path and any other text that resolution removes dot-segments from, and whether it is merged.
 type DotSegments func(base, r Components) (path string, merged bool)
 
 // A Removal removes the dot-segments of a path.
@@ -53,22 +49,22 @@ type Removal func(path Value) Value
 // A Forbidden reports whether bytes cannot be a component.
 type Forbidden func(c parser.Component, data string) bool
 
-// A Fitting reports whether a text can stand in the place of a component, as
-// far as that depends on the components around it.
+// A Fitting reports whether a text can be put in the place of a component, as far as that depends on the components
+// around it.
 type Fitting func(c parser.Component, text string, around Reference) bool
 
-// Case is what the level case is about, beside the scheme and the NID.
+// Case is what the level case changes, beside the scheme and the NID.
 type Case struct {
 	AnyHost   bool // any host, not only a name
 	ASCIIHost bool // any host that has US-ASCII characters only, encoded ones included
 	Triplets  bool // also the digits of triplets
 }
 
-// NonASCII reports whether the normal form of a character beyond US-ASCII, in a
-// query or not, is the character itself. Those of the others are triplets.
+// NonASCII reports whether the normal form of a character beyond US-ASCII, in a query or not, is the character itself.
+// The others become triplets.
 type NonASCII func(c rune, query bool) bool
 
-// A PathLevel is what the level path is about.
+// A PathLevel is what the level path changes.
 type PathLevel struct {
 	Remove   Removal
 	Rootless bool // also from paths that do not begin with a slash
@@ -83,8 +79,8 @@ const (
 	All
 )
 
-// An EmptyPath returns what is the same as no path behind a server, or "". The
-// rest is what stands behind the server.
+// An EmptyPath returns the path that is the same as no path behind a server, or "". The rest is the text behind the
+// server.
 type EmptyPath func(r Reference, scheme, rest string) string
 
 // An IsFile reports whether a file URL with a host has the form of file.
@@ -93,13 +89,13 @@ type IsFile func(r Reference) bool
 // A Port is the default port of a scheme.
 type Port struct{ Scheme, Number string }
 
-// ports1738 are the default ports of RFC 1738, section 3.
+// ports1738 are the default ports of RFC 1738, Section 3.
 var ports1738 = []Port{
 	{"ftp", "21"}, {"http", "80"}, {"gopher", "70"}, {"nntp", "119"}, {"telnet", "23"}, {"wais", "210"},
 	{"prospero", "1525"},
 }
 
-// laterPorts are the default ports that schemes have got since.
+// laterPorts are the default ports that schemes have been given since.
 var laterPorts = []Port{
 	{"vemmi", "575"},      // RFC 2122
 	{"nfs", "2049"},       // RFC 2224

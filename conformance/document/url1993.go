@@ -12,8 +12,8 @@ var forms1993 = Forms{
 	Other:   "generic",
 }
 
-// The Internet-Draft of Tim Berners-Lee of 1993. Its scheme may have any
-// character of a path, so that it has not the five components of RFC 3986.
+// The Internet-Draft of Tim Berners-Lee of 1993. Its scheme may have any character of a path, so that it does not have
+// the five components of RFC 3986.
 var _ = add(func() *Transcription {
 	d := &Transcription{
 		Revision: parser.URL1993,
@@ -56,8 +56,8 @@ var _ = add(func() *Transcription {
 // isScheme: the rules of specific schemes spell the scheme out.
 func isScheme(_ *Node, c parser.Component) bool { return c == parser.Scheme }
 
-// unrelated1993: the rules of a path and of digits stand also in other
-// components, digits in a port, a hostnumber and a version.
+// unrelated1993: other components also have matches of the rules for a path and for digits: digits are in a port, a
+// hostnumber and a version.
 func unrelated1993(r Reference, c parser.Component) bool {
 	if c == parser.Path {
 		return ValueOf(r, parser.Selector).Defined || ValueOf(r, parser.HSOName).Defined
@@ -78,10 +78,8 @@ func emptyPath1993(_ Reference, scheme, rest string) string {
 	return ""
 }
 
-// resolveURL1993 has the rules for a partial form ("Partial form"). Package
-// parser finds where the scheme of the base ends. The fragment is no part of
-// what they are about: that of the base is dropped, that of the partial form is
-// put to the end of the result.
+// resolveURL1993 has the rules for a partial form ("Partial form"). Package parser finds where the scheme of the base
+// ends. They are not about fragments: the base's is dropped, the partial form's is appended to the result.
 func resolveURL1993(base, partial string, _ Choices) (Target, bool) {
 	b, err := parser.URL1993.Parse(base)
 	if err != nil {
@@ -100,8 +98,7 @@ func resolveURL1993(base, partial string, _ Choices) (Target, bool) {
 	return Target{Text: text, Components: Components{Scheme: scheme}}, true
 }
 
-// fullForm1993 returns, of the full form of a partial one, what stands behind
-// the scheme. The base is given likewise.
+// fullForm1993 returns the full form of a partial one, without the scheme. The base is given in the same way.
 func fullForm1993(base, partial string) string {
 	if strings.HasPrefix(partial, "//") {
 		return partial
@@ -129,16 +126,16 @@ func fullForm1993(base, partial string) string {
 	return host + path
 }
 
-// isPartial1993 reports whether a form is partial: a full one must have a
-// colon, which must occur before any slash. A fragment is none of it.
+// isPartial1993 reports whether a form is partial: a full one must have a colon, which must occur before any slash. A
+// fragment does not count.
 func isPartial1993(form string) bool {
 	form, _, _ = strings.Cut(form, "#")
 	n := strings.IndexAny(form, ":/")
 	return n < 0 || form[n] != ':'
 }
 
-// withoutElements removes all "/." and then, leftmost first, all "/xxx/.." of a
-// path, where xxx is not "..", and these are complete path elements.
+// withoutElements removes all "/." and then, leftmost first, all "/xxx/.." of a path, if xxx is not "..", and these are
+// complete path elements.
 func withoutElements(path string) string {
 	for i := 0; i < len(path); {
 		if strings.HasPrefix(path[i:], "/.") && endsElement(path, i+2) {

@@ -8,10 +8,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// The URL Standard of the WHATWG, as far as it is about valid URL strings: sections
-// "Host writing" and "URL writing". It has no authority: host and port stand behind
-// "//". What its parser makes of a string, equivalence and resolution included, is
-// about URL records.
+// The URL Standard of the WHATWG, as far as it is about valid URL strings: sections "Host writing" and "URL writing".
+// It has no authority: host and port follow "//". Its parser, equivalence and resolution are about URL records.
 var _ = add(func() *Transcription {
 	d := &Transcription{
 		Revision: parser.URLStandard,
@@ -70,7 +68,7 @@ func isLeftOut(root *Node, c parser.Component) bool {
 	return false
 }
 
-// kindOfScheme is "special", "file", "other", or "" where there is no scheme.
+// kindOfScheme is "special", "file", "other", or "" if there is no scheme.
 func kindOfScheme(scheme Value) string {
 	name := strings.ToLower(scheme.Text)
 	switch {
@@ -111,8 +109,8 @@ func fitsURLStandard(c parser.Component, text string, around Reference) bool {
 	return true
 }
 
-// isPlainHost reports whether a text in the place of a host is a valid host string: an
-// address in brackets, or four numbers, or labels, of which the last is no number.
+// isPlainHost reports whether a text in the place of a host is a valid host string: an address in brackets, four
+// numbers, or labels, the last of which is not a number.
 func isPlainHost(text string) bool {
 	if strings.HasPrefix(text, "[") || fourNumbers().MatchString(text) {
 		return true
@@ -126,8 +124,8 @@ func isPlainHost(text string) bool {
 	return !aNumber().MatchString(labels[len(labels)-1])
 }
 
-// schemeBefore, fourNumbers, plainLabel and aNumber are what their names say, of URL
-// writing, Host writing and Host parsing.
+// schemeBefore, fourNumbers, plainLabel and aNumber match what their names say, by URL writing, Host writing and Host
+// parsing.
 var (
 	schemeBefore = lazyregexp.New(`^[A-Za-z][A-Za-z0-9+.-]*:`)
 	fourNumbers  = lazyregexp.New(`^(` + number255 + `\.){3}` + number255 + `$`)

@@ -6,8 +6,7 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// draft-fielding-url-syntax-05. What Appendix B captures need not be by the
-// rules scheme and site.
+// draft-fielding-url-syntax-05. What Appendix B captures need not match the rules scheme and site.
 var _ = add(func() *Transcription {
 	d := &Transcription{
 		Revision: parser.URLSyntax05,
@@ -17,7 +16,7 @@ var _ = add(func() *Transcription {
 		Expression:    Said("appendix-b", appendixB()),
 		Recomposition: States("appendix-b"),
 		Splitting:     Said[Splitting]("appendix-b", byName),
-		// the path is that of Appendix B
+		// the path is Appendix B's
 		Rules:     Said("4.3.1", Rules{parser.Authority: {"site"}, parser.Path: nil}),
 		Unmatched: Said[Unmatched]("appendix-b", unmatchedURLSyntax05),
 		Differences: Said("appendix-b", []Difference{
@@ -39,7 +38,7 @@ var _ = add(func() *Transcription {
 		Resolution:    Said("5.2", onComponents(resolveURLSyntax05)),
 		DotSegments:   Said[DotSegments]("5.2", mergedURLSyntax05),
 		BaseAuthority: States("appendix-c.2"),
-		BaseIgnored:   Said("5.2", "?#"), // the base is parsed into four components, of which the query is not used
+		BaseIgnored:   Said("5.2", "?#"), // the base is parsed into four components, and the query is not used
 
 		Encoding:  States("2.4"),
 		Reserved:  Said("2.2", ";/?:@&=+"),
@@ -48,7 +47,7 @@ var _ = add(func() *Transcription {
 
 		Identity:   States("6"),
 		Case:       Said("6", Case{}),
-		Percent:    Said("2.4.2", alphanumerics+"$-_.!~*'(),"), // section 2.3
+		Percent:    Said("2.4.2", alphanumerics+"$-_.!~*'(),"), // Section 2.3
 		Scheme:     States("6"),
 		HostByRule: States("4.3.1"),
 		Ports:      Said("6", ports1738), // it has the schemes of RFC 1738
@@ -64,12 +63,12 @@ var _ = add(func() *Transcription {
 		&d.FileAuthority, &d.MailDomains)
 	silent("4.3.1", &d.RareAddresses, &d.EmptyServer)
 	silent("5", &d.PartialForm)         // relativeURL is its rule
-	silent("5.2", &d.RemoveDotSegments) // its steps are among those of the resolution
+	silent("5.2", &d.RemoveDotSegments) // its steps are part of the resolution
 	return d
 })
 
-// unmatchedURLSyntax05: Appendix B finds a scheme and a site, too, in what is a
-// relativeURL and an abs-path by the grammar.
+// unmatchedURLSyntax05: Appendix B also finds a scheme in what is a relativeURL by the grammar, and a site in what is
+// an abs-path.
 func unmatchedURLSyntax05(root *Node, c parser.Component) bool {
 	switch c {
 	case parser.Scheme:
@@ -80,8 +79,7 @@ func unmatchedURLSyntax05(root *Node, c parser.Component) bool {
 	return false
 }
 
-// forbidsURLSyntax05: triplets that Appendix B captures need not be by the
-// rules.
+// forbidsURLSyntax05: triplets that Appendix B captures need not match the rules.
 func forbidsURLSyntax05(c parser.Component, _ string) bool {
 	return c == parser.Scheme || c == parser.Authority
 }

@@ -8,13 +8,11 @@ import (
 	"github.com/urispec/urispec/conformance/document"
 )
 
-// An Editor changes a string at random, to something that may be no member any
-// more.
+// An Editor changes a string at random, to something that may not be a member any more.
 type Editor func(r *rand.Rand, s string) string
 
-// withDotSegments puts dot-segments, and what looks like them, empty segments
-// and plain ones behind the authority, between the delimiters "/", "?" and "#",
-// or in the place of what stands there.
+// withDotSegments puts dot-segments, and what looks like them, empty segments and plain ones behind the authority,
+// between the delimiters "/", "?" and "#", or in the place of what is there.
 func withDotSegments(r *rand.Rand, s string) string {
 	segments := []string{"", ".", "..", "..", "a", "...", ".a", "%2E", "%2e."}
 	begin := pathBegin(s)
@@ -64,8 +62,7 @@ func WithDotSegment(r *rand.Rand, s string) string {
 // withoutAuthority drops scheme and authority.
 func withoutAuthority(_ *rand.Rand, s string) string { return s[pathBegin(s):] }
 
-// withTail puts something else, without dot-segments, in the place of what
-// stands behind some byte of the path.
+// withTail replaces what follows some byte of the path by something else without dot-segments.
 func withTail(r *rand.Rand, s string) string {
 	begin, end := pathExtent(s)
 	at := begin + r.Intn(end-begin+1)
@@ -73,8 +70,7 @@ func withTail(r *rand.Rand, s string) string {
 		"a//b?c"})
 }
 
-// pathBegin returns where the path of a reference begins, as [document.Split]
-// has it.
+// pathBegin returns the offset at which the path of a reference begins, by [document.Split].
 func pathBegin(s string) int {
 	begin := 0
 	if at := strings.IndexAny(s, ":/?#"); at > 0 && s[at] == ':' {
@@ -86,7 +82,7 @@ func pathBegin(s string) int {
 	return begin
 }
 
-// pathExtent returns where the path of a reference begins and ends.
+// pathExtent returns the offsets at which the path of a reference begins and ends.
 func pathExtent(s string) (begin, end int) {
 	begin = pathBegin(s)
 	return begin, begin + strings.IndexAny(s[begin:]+"?", "?#")
@@ -158,13 +154,13 @@ func WithByteOf(some string) Editor {
 	}
 }
 
-// WithSlash puts a slash to the beginning of the path.
+// WithSlash puts a slash at the beginning of the path.
 func WithSlash(r *rand.Rand, s string) string {
 	begin := pathBegin(s)
 	return s[:begin] + pick(r, []string{"/", "/a", "/a/b", "a/"}) + s[begin:]
 }
 
-// withServerOnly drops what stands behind the authority.
+// withServerOnly drops what follows the authority.
 func withServerOnly(_ *rand.Rand, s string) string { return s[:pathBegin(s)] }
 
 // withLocalhost puts the name of the own host, or no name, in the place of the
@@ -182,14 +178,14 @@ func WithAuthority(r *rand.Rand, s string) string {
 	return scheme + "//" + authority + pick(r, []string{"", "/"}) + s[len(scheme):]
 }
 
-// withPort puts a port to the end of the authority.
+// withPort puts a port at the end of the authority.
 func withPort(r *rand.Rand, s string) string {
 	end := pathBegin(s)
 	return s[:end] + pick(r, []string{":", ":80", ":080", ":21", ":70", ":443"}) + s[end:]
 }
 
-// withSchemePort returns an editor that puts one of some schemes in the place
-// of the scheme, and its port, or that of another, to the end of the authority.
+// withSchemePort returns an editor that puts one of some schemes in the place of the scheme, and its port, or another
+// one's, at the end of the authority.
 func withSchemePort(ports []document.Port) Editor {
 	return func(r *rand.Rand, s string) string {
 		end, c := pathBegin(s), document.Split(s)
@@ -245,7 +241,7 @@ func WithWAIS(r *rand.Rand, s string) string {
 	return "wais://a/" + pick(r, []string{"b", "b/c/d", "b?c", "//"}) + rest
 }
 
-// withTriplets encodes some bytes, and puts in triplets of others.
+// withTriplets encodes some bytes, and inserts triplets of others.
 func withTriplets(r *rand.Rand, s string) string {
 	var b strings.Builder
 	for _, c := range []byte(s) {

@@ -67,9 +67,8 @@ func OneOf(list []string) gopter.Gen {
 	}
 }
 
-// NonMembers generates near misses of a sampler's language, strings of
-// delimiters and of any bytes. Few of them are members, or cannot even begin
-// one.
+// NonMembers generates near misses of a sampler's language, strings of delimiters and of any bytes. Few of them are
+// members, and few cannot even begin one.
 func NonMembers(p *sample.Sampler) gopter.Gen {
 	misses := NearMisses(p)
 	gens := AnyOf(misses, misses, misses, misses, DelimiterStrings(p), RawBytes())
@@ -118,9 +117,8 @@ func AnyOf(gens ...gopter.Gen) gopter.Gen {
 	return func(params *gopter.GenParameters) *gopter.GenResult { return pick(params.Rng, gens)(params) }
 }
 
-// Edited generates words of a sampler's language: those of a generator, after
-// the editors, in order. Each is left out every other time, and where the word
-// would not stay in the language. Failing words shrink to words.
+// Edited generates words of a sampler's language: a generator's words, after the editors, in order. Each editor is left
+// out every other time, and if the word would not stay in the language. Failing words shrink to words.
 func Edited(p *sample.Sampler, words gopter.Gen, editors ...Editor) gopter.Gen {
 	var sometimes []Editor
 	for _, edit := range editors {
@@ -134,8 +132,7 @@ func Edited(p *sample.Sampler, words gopter.Gen, editors ...Editor) gopter.Gen {
 	return Reworked(p, words, sometimes...)
 }
 
-// Reworked generates what [Edited] does, but leaves no editor out where the
-// word would stay in the language.
+// Reworked generates what [Edited] does, but leaves an editor out only if the word would not stay in the language.
 func Reworked(p *sample.Sampler, words gopter.Gen, editors ...Editor) gopter.Gen {
 	return func(params *gopter.GenParameters) *gopter.GenResult {
 		s := words(params).Result.(string)
@@ -148,19 +145,17 @@ func Reworked(p *sample.Sampler, words gopter.Gen, editors ...Editor) gopter.Gen
 	}
 }
 
-// Altered generates what a generator does after an editor, be it a word of any
-// language or none. Failing ones shrink to any string.
+// Altered generates what a generator does after an editor, whether or not the result is a word of any language. Failing
+// ones shrink to any string.
 func Altered(gen gopter.Gen, edit Editor) gopter.Gen {
 	return func(params *gopter.GenParameters) *gopter.GenResult {
 		return gopter.NewGenResult(edit(params.Rng, gen(params).Result.(string)), shrink)
 	}
 }
 
-// EachTransition generates strings that take the transitions of a complete
-// automaton one after the other, in random order: as many strings as there are
-// transitions take all. What stands behind the transition is short, since other
-// inputs are long. It remembers which are left, so it is for one run. Failing
-// ones shrink to any string.
+// EachTransition generates strings that take the transitions of a complete automaton one after the other, in random
+// order: as many strings as there are transitions take all. What follows the transition is short, since other inputs
+// are long. It remembers which are left, so it is for one run. Failing ones shrink to any string.
 func EachTransition(c *sample.Complete) gopter.Gen {
 	all := c.Transitions()
 	var order []int

@@ -48,8 +48,8 @@ func TestGeneratorsDeterministic(t *testing.T) {
 	}
 }
 
-// TestVariantsDiffer checks that few variants are the string that they are made
-// of, where every other variation is.
+// TestVariantsDiffer checks that few variants equal the string that they are made of, even if every other variation
+// does.
 func TestVariantsDiffer(t *testing.T) {
 	const draws = 1000
 	params := gopter.DefaultGenParameters().CloneWithSeed(1)

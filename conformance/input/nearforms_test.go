@@ -8,8 +8,7 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// TestNearFormsReach checks that among the strings is one for each row, which
-// lacks a part of a form.
+// TestNearFormsReach checks that the strings include one for each row, which lacks a part of a form.
 func TestNearFormsReach(t *testing.T) {
 	for _, test := range []struct {
 		revision      parser.Revision

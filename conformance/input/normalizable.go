@@ -18,9 +18,8 @@ func (s *Source) Variable(level parser.Level) gopter.Gen {
 	}
 }
 
-// Normalizable generates references most of which have something to normalize
-// at a level. Of a reference and a variation of it, one at most is a normal
-// form.
+// Normalizable generates references most of which have something to normalize at a level. At most one of a reference
+// and a variation of it is a normal form.
 func (s *Source) Normalizable(level parser.Level) gopter.Gen {
 	return s.unnormalized(level, s.Default, s.References())
 }
@@ -60,8 +59,7 @@ func (s *Source) withVariation(
 	return input, varied
 }
 
-// Changes reports whether a level changes of a reference what those below it
-// leave.
+// Changes reports whether a level changes something in a reference that the levels below it leave.
 func (s *Source) Changes(level parser.Level, input string) bool {
 	r, err := s.Document.Revision.Parse(input)
 	if err != nil {
@@ -97,8 +95,7 @@ func (s *Source) about(level parser.Level, words gopter.Gen) gopter.Gen {
 	return AnyOf(words, more, more, more)
 }
 
-// Served generates strings with a server, of a scheme about which the document
-// says what is default.
+// Served generates strings with a server and a scheme that the document gives defaults for.
 func (s *Source) Served() gopter.Gen {
 	if len(s.Servers) == 0 {
 		return s.PlainAbsoluteURIs()
@@ -126,8 +123,8 @@ func (s *Source) Served() gopter.Gen {
 	return Edited(s.Absolute, server, editors...)
 }
 
-// Alike generates references most of which are equivalent at a level, and are
-// not identical; at that of equal strings, at any level.
+// Alike generates references most of which are equivalent at a level, and are not identical; for the level of equal
+// strings, equivalent at any level.
 func (s *Source) Alike(n int, level parser.Level) gopter.Gen {
 	first := s.References()
 	if level != parser.LevelString {
@@ -136,9 +133,8 @@ func (s *Source) Alike(n int, level parser.Level) gopter.Gen {
 	return Variants(n, first, func(r *rand.Rand, input string) string { return s.similar(r, level, input, n-1) })
 }
 
-// similar returns a reference that is equivalent to one at a level, or below
-// it, and one of four times, or of a multiple of four times, one that differs
-// little: another one, if one is found.
+// similar returns a reference that is equivalent to one at a level or below it, if possible another one; and one time
+// in four, or in a multiple of four, one that differs a little.
 func (s *Source) similar(r *rand.Rand, level parser.Level, input string, multiple int) string {
 	for range tries {
 		var other string
@@ -147,7 +143,7 @@ func (s *Source) similar(r *rand.Rand, level parser.Level, input string, multipl
 			other = withSome(r, input)
 		case chance == 1:
 			other = withOneByte(r, input)
-		case level == parser.LevelString && len(s.Document.Levels()) == 0: // no level makes others alike
+		case level == parser.LevelString && len(s.Document.Levels()) == 0: // no level makes other strings equivalent
 			other = withSome(r, input)
 		case level == parser.LevelString, chance == 2:
 			other = s.Variation(r, pick(r, s.Document.Levels()), input)
@@ -163,8 +159,7 @@ func (s *Source) similar(r *rand.Rand, level parser.Level, input string, multipl
 	return input
 }
 
-// variationUpTo returns a variation at a level or, where there is none, at the
-// next below it that has one.
+// variationUpTo returns a variation at a level or, if there is none, at the next level below that has one.
 func (s *Source) variationUpTo(r *rand.Rand, level parser.Level, input string) string {
 	varied := input
 	for ; level != parser.LevelString && varied == input; level = s.Document.Below(level) {

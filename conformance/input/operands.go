@@ -10,9 +10,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// Members generates members of the default start rule, many of which have an
-// authority: where a grammar takes nearly any string for a path, few have one
-// by chance.
+// Members generates members of the default start rule, many of which have an authority: if a grammar takes nearly any
+// string for a path, few have one by chance.
 func (s *Source) Members() gopter.Gen { return Tuple(s.Member()) }
 
 // Member generates one string: see Members.
@@ -21,14 +20,13 @@ func (s *Source) Member() gopter.Gen {
 	return AnyOf(Members(start), Edited(start, Members(start), WithAuthority), s.NearForms())
 }
 
-// MemberInTurn generates what Member does, every other time one of what
-// findNearForms finds, each in its turn. It is for one run.
+// MemberInTurn generates what Member does, and every other time a string that findNearForms finds, each in its turn. It
+// is for one run.
 func (s *Source) MemberInTurn() gopter.Gen {
 	return AnyOf(s.Member(), Reworked(s.Default, InTurn(s.Near)))
 }
 
-// References generates members of the default start rule that normalization has
-// something to do with.
+// References generates members of the default start rule that normalization may change.
 func (s *Source) References() gopter.Gen {
 	start := s.Default
 	editors := []Editor{withKnownScheme, withPort, withDotSegments, withDotSegments, withTriplets, withCase,
@@ -95,8 +93,8 @@ func (s *Source) ReferenceTo(bases gopter.Gen) gopter.Gen {
 	}
 }
 
-// partialForm returns an editor that makes a partial form of most full forms,
-// of a document whose grammar has no rule for them.
+// partialForm returns an editor that makes a partial form from most full forms, for documents whose grammar has no rule
+// for partial forms.
 func partialForm(isPartial document.Partial) Editor {
 	return func(r *rand.Rand, full string) string {
 		if r.Intn(8) == 0 {
@@ -110,8 +108,7 @@ func partialForm(isPartial document.Partial) Editor {
 	}
 }
 
-// ServerAndPath generates base URIs, most of which have a server, and
-// references, most of which have none.
+// ServerAndPath generates base URIs, most of which have a server, and references, most of which do not.
 func (s *Source) ServerAndPath() gopter.Gen {
 	start := s.Default
 	bases := Edited(s.Absolute, AnyOf(s.AbsoluteURIs(), OneOf(s.Servers), OneOf(s.Servers)), withDotSegments)
@@ -144,9 +141,8 @@ func (s *Source) BaseAndTarget() gopter.Gen {
 	})
 }
 
-// Data generates bytes to make a component of: any bytes, delimiters, and texts
-// that are one, or match its rule, edited. Most of them can be made one, and
-// not the one that most of the texts are.
+// Data generates bytes to make a component of: any bytes, delimiters, and edited texts that are such a component, or
+// match its rule. Most of them can be made a component, and not the same one.
 func (s *Source) Data(c parser.Component, texts []string) gopter.Gen {
 	edited := func(params *gopter.GenParameters) *gopter.GenResult {
 		result := OneOf(texts)(params)
@@ -180,8 +176,8 @@ func withSome(r *rand.Rand, s string) string {
 	return pick(r, []Editor{withDotSegments, withOneRepeated, withTriplets, withCase})(r, s)
 }
 
-// What strings with a secret are made of. Before the secret there is a ":", and
-// an "@" behind it; each may come earlier and later, too.
+// The parts of strings with a secret. A ":" precedes the secret, and an "@" follows it; each may also occur earlier and
+// later.
 var (
 	beforeUserinfo = []string{"//", "ftp://", "http://", "telnet://", "gopher://", "x://", "urn://", "a:b://", "u@x://"}
 	userNames      = []string{"", "u", "1", "%3A", "a@b", "_"}

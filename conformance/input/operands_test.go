@@ -11,9 +11,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// TestOperandsReach checks that the laws about resolution are tried on what no
-// law counts: references that are refused, and such as go above the root below
-// an authority.
+// TestOperandsReach checks that the laws about resolution are tried on strings that no law counts: references that are
+// refused, and references that go above the root below an authority.
 func TestOperandsReach(t *testing.T) {
 	const draws = 4000
 	eachRevision(t, func(t *testing.T, s *Source) {
@@ -49,8 +48,7 @@ func exceeds(base, reference string) bool {
 	return target.Excess
 }
 
-// TestPathExtent checks that a path begins and ends where the regular
-// expression of Appendix B has it.
+// TestPathExtent checks that a path begins and ends where the regular expression of Appendix B says.
 func TestPathExtent(t *testing.T) {
 	for length := range 7 {
 		for s := range Words([]byte("a:/?#"), length) {

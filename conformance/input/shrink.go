@@ -77,9 +77,8 @@ func shrink(v any) gopter.Shrink {
 	return oneByOne(simpler)
 }
 
-// shrinkTogether returns the tuples that are simpler than one of strings that
-// are much alike: it edits all of them at once, where the same bytes stand
-// first in each, or last.
+// shrinkTogether returns the tuples that are simpler than a tuple of similar strings: it edits all of them at once, in
+// the common bytes at the beginning or the end.
 func shrinkTogether(v any) gopter.Shrink {
 	tuple := v.([]string)
 	var simpler []any
@@ -93,9 +92,8 @@ func shrinkTogether(v any) gopter.Shrink {
 	return oneByOne(simpler)
 }
 
-// applyToAll returns what an edit of the first string makes of all strings at
-// the place where they have the bytes that it replaces, and whether all have
-// them.
+// applyToAll applies an edit of the first string to all strings, where they have the bytes that it replaces, and
+// reports whether all have them.
 func (e edit) applyToAll(tuple []string, find func(s, old string) int) ([]string, bool) {
 	old := tuple[0][e.begin:e.end]
 	edited := make([]string, len(tuple))

@@ -1,6 +1,5 @@
-// Package input generates what the laws are tried on: members of rules and near
-// misses of them, references with something to resolve, to normalize or to
-// compare, and makes smaller what breaks a law.
+// Package input generates the inputs of the laws: members of rules and near misses of them, references with something
+// to resolve, to normalize or to compare. It makes inputs that break a law smaller.
 //
 // The versions of the module promise nothing about this package.
 package input
@@ -18,8 +17,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A Source is what the inputs of the laws of a revision are made of. Package parser
-// splits them, whatever parser the laws are about.
+// A Source generates the inputs of the laws of a revision. Package parser splits them, whatever parser the laws are
+// about.
 type Source struct {
 	Document *document.Transcription
 	Language *language.Language
@@ -31,7 +30,7 @@ type Source struct {
 	Servers  []string // examples with a scheme, and an authority or a host
 	Contexts map[parser.Component][]Context
 
-	forms [][]string                             // the examples, those of one form together
+	forms [][]string                             // the examples, grouped by form
 	texts map[parser.Component][]*sample.Sampler // of the rules that a component matches
 }
 
@@ -61,9 +60,8 @@ func New(l *language.Language) (*Source, error) {
 // contextsPerRule is how many members of a rule are looked at for contexts.
 const contextsPerRule = 300
 
-// findContexts finds the examples: those members of all rules that are members
-// of the default start rule, some behind a scheme. For each component it finds
-// the languages of its rules, and the examples in which it could be another.
+// findContexts finds the examples: members of any rule that are also members of the default start rule, some behind a
+// scheme. For each component it finds the languages of its rules, and the examples in which it could be another.
 func (s *Source) findContexts() error {
 	s.Contexts, s.texts = map[parser.Component][]Context{}, map[parser.Component][]*sample.Sampler{}
 	seen := map[string]bool{}
@@ -117,8 +115,8 @@ func (s *Source) findContexts() error {
 	return nil
 }
 
-// formOf returns what tells the form of a reference: its scheme, if that is one
-// that some document defines, and which components are defined.
+// formOf returns what identifies the form of a reference: its scheme, if some document defines it, and which components
+// are defined.
 func (s *Source) formOf(r document.Reference) string {
 	form := ""
 	if scheme, _ := r.Component(parser.Scheme); slices.Contains(knownSchemes, strings.ToLower(scheme)) {
@@ -143,12 +141,10 @@ func (s *Source) findServers() []string {
 	return servers
 }
 
-// findNearForms returns members of the default start rule that nearly have a
-// component: of an example of each form, one component is emptied, a delimiter
-// is repeated where it begins or ends, or the byte behind that is gone. Where
-// components are matches of rules, as in url-1993 and RFC 1738, such a string
-// has often the general form in the place of a specific one: RFC 1738 has no
-// article in nntp://host/group/.
+// findNearForms returns members of the default start rule that nearly have a component: an example of each form with
+// one component emptied, a delimiter repeated where it begins or ends, or the byte behind that removed. If components
+// are matches of rules, as in url-1993 and RFC 1738, such a string often has the general form instead of a specific
+// one: RFC 1738 has no article in nntp://host/group/.
 func (s *Source) findNearForms() []string {
 	var near []string
 	seen := map[string]bool{}
@@ -176,7 +172,7 @@ func (s *Source) findNearForms() []string {
 	return near
 }
 
-// extents returns where the components of a member begin and end.
+// extents returns the offsets at which the components of a member begin and end.
 func (s *Source) extents(text string) [][2]int {
 	ref, err := s.Document.Revision.Parse(text)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"github.com/leanovate/gopter"
 )
 
-// Tuple generates as many strings as it is given generators of strings. A
-// failing tuple shrinks string by string, each as its generator has it.
+// Tuple generates as many strings as it is given generators of strings. A failing tuple shrinks string by string, each
+// by the shrinker of its generator.
 func Tuple(gens ...gopter.Gen) gopter.Gen {
 	return func(params *gopter.GenParameters) *gopter.GenResult {
 		tuple := make([]string, len(gens))
@@ -27,10 +27,9 @@ func Tuple(gens ...gopter.Gen) gopter.Gen {
 	}
 }
 
-// Variants generates a string and n-1 more, each of them a variation of one of
-// those before it: another string than those, if four variations have one. A
-// failing tuple shrinks in all of its strings at once, then string by string,
-// as the generator has it.
+// Variants generates a string and n-1 more, each a variation of an earlier one, and different from all of them if one
+// of four variations is. A failing tuple shrinks in all of its strings at once, then string by string, by the shrinker
+// of the generator.
 func Variants(n int, gen gopter.Gen, vary func(r *rand.Rand, s string) string) gopter.Gen {
 	return func(params *gopter.GenParameters) *gopter.GenResult {
 		first := gen(params)

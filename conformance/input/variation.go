@@ -10,8 +10,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// Variation returns a reference that the document says is equivalent to one at
-// a level, or that one where there is none. It is at no lower level.
+// Variation returns a reference that the document says is equivalent to one at a level, but at no lower level; or the
+// reference itself if there is none.
 func (s *Source) Variation(r *rand.Rand, level parser.Level, input string) string {
 	ref, err := s.Document.Revision.Parse(input)
 	if err != nil {
@@ -40,8 +40,7 @@ func (s *Source) Variation(r *rand.Rand, level parser.Level, input string) strin
 	return varied
 }
 
-// otherCase changes the case of letters whose case does not matter: of one at
-// least, if there is one.
+// otherCase changes the case of letters whose case does not matter: of at least one, if there is any.
 func (s *Source) otherCase(r *rand.Rand, ref document.Reference) string {
 	text := []byte(ref.String())
 	var letters []int // offsets
@@ -76,11 +75,9 @@ func (s *Source) otherCase(r *rand.Rand, ref document.Reference) string {
 	return string(text)
 }
 
-// otherTriplets encodes an unreserved character behind the scheme, if one can
-// be encoded, and changes the case of hexadecimal digits. In the documents
-// whose forms depend on what is encoded, the decoded reference must have the
-// form of both; in url-syntax-05, a site that is not by its rule any more has
-// no host.
+// otherTriplets encodes an unreserved character behind the scheme, if one can be encoded, and changes the case of
+// hexadecimal digits. In the documents whose forms depend on what is encoded, the decoded reference must have the form
+// of both; in url-syntax-05, a site that does not match its rule any more has no host.
 func (s *Source) otherTriplets(r *rand.Rand, ref document.Reference) string {
 	text := ref.String()
 	_, begin, _ := ref.Range(parser.Scheme)
@@ -128,8 +125,8 @@ func someOf(r *rand.Rand, all []int) []int {
 	return all[:min(4, len(all))]
 }
 
-// sameShape reports whether two references have the same components, as far as
-// the revision's forms, or what is a scheme, depend on what is encoded.
+// sameShape reports whether two references have the same components, in revisions in which the form, or what counts as
+// a scheme, depends on what is encoded.
 func (s *Source) sameShape(a, b document.Reference) bool {
 	switch {
 	case s.Document.Forms.Said(), s.Document.Parsing.Said():
@@ -165,10 +162,9 @@ func (s *Source) SameForm(r document.Reference, decoded string) bool {
 	return true
 }
 
-// otherPath puts dot-segments before a slash of an absolute URI's path. By RFC
-// 3986, section 5.2.4, step A, a path that begins with a dot-segment loses the
-// slash behind it, too, but with others between it does not; rfc2396bis-01,
-// section 6.2.2.3, is about paths that begin with a slash.
+// otherPath puts dot-segments before a slash of an absolute URI's path. By RFC 3986, Section 5.2.4, step A, a path that
+// begins with a dot-segment loses the slash behind it, too, but with others between it does not; rfc2396bis-01, Section
+// 6.2.2.3, is about paths that begin with a slash.
 func (s *Source) otherPath(r *rand.Rand, ref document.Reference) string {
 	c := document.ComponentsOf(ref)
 	path := c.Path.Text
@@ -188,8 +184,8 @@ func (s *Source) otherPath(r *rand.Rand, ref document.Reference) string {
 	return c.Recompose()
 }
 
-// otherDefaults writes out what the scheme makes default, or leaves it out, or
-// changes the case of what has none by the scheme.
+// otherDefaults writes out what the scheme makes default, or leaves it out, or changes case that does not matter by the
+// scheme.
 func (s *Source) otherDefaults(r *rand.Rand, ref document.Reference) string {
 	if addresses, ok := s.Document.MailAddresses(ref); ok {
 		begin, end, _ := ref.Range(parser.Path)
@@ -215,8 +211,7 @@ func (s *Source) otherDefaults(r *rand.Rand, ref document.Reference) string {
 	return pick(r, others)
 }
 
-// host returns the extent of the host. An empty server of rfc2396bis-01 has
-// one, too, here.
+// host returns the extent of the host. Here, an empty server of rfc2396bis-01 has one, too.
 func (s *Source) host(ref document.Reference) (begin, end int, ok bool) {
 	if server, defined := ref.Component(parser.Authority); defined && server == "" && s.Document.EmptyServer.Said() {
 		return ref.Range(parser.Authority)
@@ -240,8 +235,7 @@ func (s *Source) otherHosts(ref document.Reference, scheme string, begin, end in
 	return nil
 }
 
-// otherPorts writes out the port behind a host, where there is none. RFC 1738
-// has no empty ports.
+// otherPorts writes out the port behind a host that has none. RFC 1738 has no empty ports.
 func (s *Source) otherPorts(ref document.Reference, scheme string, end int) []string {
 	text := ref.String()
 	known := s.Document.DefaultPort(scheme)
@@ -258,7 +252,7 @@ func (s *Source) otherPorts(ref document.Reference, scheme string, end int) []st
 	return others
 }
 
-// otherPaths writes out the path behind host and port, where there is none.
+// otherPaths writes out the path behind host and port, if there is none.
 func (s *Source) otherPaths(ref document.Reference, scheme string, end int) []string {
 	text := ref.String()
 	if empty := s.Document.EmptyPath; empty.Said() {

@@ -56,9 +56,8 @@ func ReadGrammar(v parser.Revision) (*abnf.Grammar, error) {
 	return abnf.ReadGrammar(published.File(), published.ABNF(), published.Undefined...)
 }
 
-// Sampler returns the sampler of a rule. It must not be called concurrently. It
-// returns an error where there is no such rule, and where its language is not
-// regular.
+// Sampler returns the sampler of a rule. It must not be called concurrently. It returns an error if there is no such
+// rule, or if its language is not regular.
 func (l *Language) Sampler(rule string) (*sample.Sampler, error) {
 	if known := l.samplers[rule]; known != nil {
 		return known, nil
@@ -71,8 +70,8 @@ func (l *Language) Sampler(rule string) (*sample.Sampler, error) {
 	return l.samplers[rule], nil
 }
 
-// RulesOf returns the rules of which a component matches one: those that the
-// document says, or else the rule of its name, if the grammar has one.
+// RulesOf returns the rules for a component, which matches one of them: the rules that the document says, or else the
+// rule of its name, if the grammar has one.
 func (l *Language) RulesOf(c parser.Component) []string {
 	if rules, ok := l.Document.Rules.Value()[c]; ok {
 		return rules

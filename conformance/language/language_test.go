@@ -17,8 +17,7 @@ func TestOfNoRevision(t *testing.T) {
 	}
 }
 
-// TestSampler checks that a rule has one sampler, and that there is none for a
-// name that is no rule's.
+// TestSampler checks that a rule has one sampler, and that there is none for a name without a rule.
 func TestSampler(t *testing.T) {
 	l := languageOf(t, parser.RFC3986)
 	first, err := l.Sampler("scheme")

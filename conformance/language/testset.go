@@ -7,9 +7,8 @@ import (
 	"github.com/urispec/urispec/gen/testset"
 )
 
-// TestSet returns the complete test set of a rule, with one byte of each class
-// and no extra states. It must not be called concurrently. It returns an error
-// where there is no such rule, and where its language is not regular.
+// TestSet returns the complete test set of a rule, with one byte of each class and no extra states. It must not be
+// called concurrently. It returns an error if there is no such rule, or if its language is not regular.
 func (l *Language) TestSet(rule string) (*testset.Set, error) {
 	language, err := l.Rules.Rule(rule)
 	if err != nil {

@@ -29,8 +29,8 @@ func acceptedBy(t *testing.T, input string) []string {
 	return names
 }
 
-// TestCaseAcceptedBy checks the verdicts of all revisions on the input of each
-// case: every case of a verdict tells them. Without -complete, it checks one of twelve.
+// TestCaseAcceptedBy checks the verdicts of all revisions on the input of each case: every case of a verdict states
+// them. Without -complete, it checks one of twelve.
 func TestCaseAcceptedBy(t *testing.T) {
 	if *updateAcceptedBy {
 		for v := range all.Revisions() {

@@ -12,7 +12,7 @@ type Agreement struct {
 	A, B             string // names of the engines
 	Subject          string // verdict or components
 	Compared, Agreed int
-	Except           []string // IDs of the laws that say where they rightly disagree
+	Except           []string // IDs of the laws that say on what they rightly disagree
 }
 
 // Agreements compares all pairs of engines on inputs: the verdicts on all
@@ -42,7 +42,7 @@ func Agreements(s *subject.Subject, start subject.StartRule, inputs []string) []
 	return all
 }
 
-// agreement compares the answers of those engines that give some.
+// agreement compares the answers of the engines that give any.
 func agreement[T comparable](engines []subject.Engine, subject string, inputs []string,
 	answer func(e subject.Engine) func(string) T) []Agreement {
 	var names []string

@@ -13,8 +13,8 @@ import (
 	"github.com/urispec/urispec/parser/all"
 )
 
-// TestAgreement checks that engines agree on all inputs of the laws, except
-// where a law says that they do not; and there the example shows it.
+// TestAgreement checks that engines agree on all inputs of the laws, except where a law says that they do not; and the
+// law's example shows it.
 func TestAgreement(t *testing.T) {
 	runner := testRunner(t)
 	eachRevision(t, func(t *testing.T, s laws) {
@@ -109,8 +109,7 @@ func TestDisagreements(t *testing.T) {
 	}
 }
 
-// A trusting parser takes what the regular expression splits: the query and the
-// fragment do not matter.
+// A trusting parser accepts what the regular expression splits: the query and the fragment do not matter.
 type trusting struct{ subject.Parser }
 
 func (p trusting) Valid(start, s string) bool {

@@ -58,9 +58,8 @@ func (s laws) baseAuthority(base, reference string) error {
 	return Trivial.unless(want.Defined)
 }
 
-// ignores checks that a reference has the same target with respect to a base
-// with and without what delimiters begin. By RFC 2396, what is left without it
-// need not be a base: "a:?b" is a URI, and "a:" is none.
+// ignores checks that a reference has the same target with respect to a base and to the base without the parts that
+// delimiters begin. By RFC 2396, the rest need not be a base: "a:?b" is a URI, but "a:" is not.
 func (s laws) ignores(delimiters, base, reference string) error {
 	without := base
 	if n := strings.IndexAny(base, delimiters); n >= 0 {

@@ -32,10 +32,9 @@ func (s laws) buildingLaws() []Law {
 	}
 }
 
-// decoding checks that all components of a member are decoded, and that what
-// they stand for is encoded again: with its reserved bytes as they are or
-// encoded, since those of the component may be either. It need not be where some of
-// them are encoded and others not.
+// decoding checks that all components of a member are decoded, and that encoding the result gives them back: with its
+// reserved bytes as they are or encoded, since the component's may be either. This need not hold if only some of them
+// are encoded.
 func (s laws) decoding(input string) error {
 	r, err := s.Parser.Parse(input)
 	if err != nil {
@@ -68,10 +67,9 @@ func (s laws) decoding(input string) error {
 	return Trivial.unless(escapes || !strings.Contains(input, "%"))
 }
 
-// building checks that the components of a member are built to it. It need not be
-// where Encode makes no such component, where a "%" is no triplet's, and where
-// another string has the same components, as in RFC 1738 one without the final "/"
-// of a telnet URL, or without what follows the scheme of a generic one.
+// building checks that the components of a member are built to it. This need not hold if Encode does not make such a
+// component, if a "%" does not begin a triplet, or if another string has the same components, as in RFC 1738 a telnet
+// URL without its final "/", or a generic URL without what follows the scheme.
 func (s laws) building(input string) error {
 	r, err := s.Parser.Parse(input)
 	if err != nil {
@@ -110,8 +108,7 @@ func (s laws) encodable(r document.Reference) map[parser.Component]string {
 	return texts
 }
 
-// isRaw reports whether Encode leaves what stands between the triplets of a
-// component as it is.
+// isRaw reports whether Encode leaves the text between the triplets of a component as it is.
 func (s laws) isRaw(c parser.Component, text string) bool {
 	for _, raw := range document.Triplets().Split(text, -1) {
 		if encoded, err := s.Parser.Encode(c, raw); err == nil && encoded != raw {
@@ -131,7 +128,7 @@ func mixesReserved(text string) bool {
 		})
 }
 
-// hasLonePercent reports whether a text has a "%" that is no triplet's.
+// hasLonePercent reports whether a text has a "%" that does not begin a triplet.
 func hasLonePercent(text string) bool {
 	for i := range len(text) {
 		if text[i] == '%' && (i+2 >= len(text) || !isHex(text[i+1]) || !isHex(text[i+2])) {

@@ -16,7 +16,7 @@ type constructing struct {
 
 func (p constructing) Build(parts parser.Parts) (string, error) { return p.build(parts) }
 
-// withoutEmpty is a broken parser that leaves out components that are empty.
+// withoutEmpty is a broken parser that drops empty components.
 func withoutEmpty(p subject.Parser) subject.Parser {
 	return constructing{p, func(parts parser.Parts) (string, error) {
 		some := parser.Parts{}

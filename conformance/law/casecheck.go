@@ -12,10 +12,9 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// Check checks a case of the revision. It returns nil if the case holds, and
-// otherwise an error for each thing that is wrong. A verdict is checked by the
-// slow matcher and the automaton of the ABNF, and by the parser where it is
-// about a start rule. Check must not be called concurrently.
+// Check checks a case of the revision. It returns nil if the case holds, and otherwise an error for each thing that is
+// wrong. A verdict is checked by the slow matcher and the automaton of the ABNF, and by the parser if it is about a
+// start rule. Check must not be called concurrently.
 func Check(of *subject.Subject, c cases.Case) error {
 	s := laws{of}
 	switch c.Kind {
@@ -65,8 +64,7 @@ func (s laws) checkVerdict(c cases.Case) error {
 	return errors.Join(append(wrong, s.checkNodes(c, rule), s.checkComponents(c))...)
 }
 
-// checkNodes checks matches in the parse tree of the case's text, where that is
-// a member of a start rule.
+// checkNodes checks matches in the parse tree of the case's text, if that is a member of a start rule.
 func (s laws) checkNodes(c cases.Case, rule string) error {
 	if c.In != nil {
 		rule = s.Starts[0].Rule

@@ -10,8 +10,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// TestCheckFinds checks that a case which does not hold, of the parser or of a broken one, is found,
-// and what is said to be wrong.
+// TestCheckFinds checks that a case which does not hold, for the parser or for a broken one, is found, with the right
+// message.
 func TestCheckFinds(t *testing.T) {
 	sound := func(p subject.Parser) subject.Parser { return p }
 	for _, test := range []struct {

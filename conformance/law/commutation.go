@@ -46,8 +46,7 @@ func (s laws) commutation(level parser.Level, base, reference string) error {
 	return Trivial.unless(normalBase != base || normalReference != reference)
 }
 
-// normalTarget returns the normal form of a target, for the current document
-// that of "" or "#" and the fragment.
+// normalTarget returns the normal form of a target; for the current document, of "" or "#" and the fragment.
 func (s laws) normalTarget(level parser.Level, base, reference string) (string, error) {
 	resolved, err := s.Parser.Resolve(base, reference)
 	if err != nil {
@@ -56,8 +55,8 @@ func (s laws) normalTarget(level parser.Level, base, reference string) (string, 
 	return s.Parser.Normalize(level, resolved.String())
 }
 
-// normalReference returns the normal form of a reference; a partial form of
-// url-1993, which is not by its grammar, has none.
+// normalReference returns the normal form of a reference; a partial form of url-1993, which its grammar does not have,
+// has none.
 func (s laws) normalReference(level parser.Level, reference string) (string, error) {
 	if s.Document.IsPartial(reference) {
 		return reference, nil
@@ -68,15 +67,12 @@ func (s laws) normalReference(level parser.Level, reference string) (string, err
 // commutes reports whether the documents' own algorithms commute for a base and
 // a reference at a level. They do not
 //
-//   - where a segment is a dot-segment only once it is decoded: resolution removes
-//     it then, and not before;
-//   - where the target keeps its triplets, because it has another form without them:
-//     what the base had of them is decoded when it is normalized before;
-//   - where the base's path ends in "..": a relative path takes the place of that
-//     segment, and nothing of it when it is removed before;
-//   - where a file URI gets an authority: behind it a path may begin with "//", which
-//     is no target otherwise, and a relative path is merged with a slash to a base
-//     that has none.
+//   - if a segment is a dot-segment only once it is decoded: resolution removes it then, and not before;
+//   - if the target keeps its triplets, because it has another form without them: the base's triplets are decoded if it
+//     is normalized before;
+//   - if the base's path ends in "..": a relative path replaces that segment, unless it has been removed before;
+//   - if a file URI gets an authority: a path behind it may begin with "//", which is not a target otherwise, and a
+//     relative path is merged with a slash if the base has no path.
 func (s laws) commutes(level parser.Level, base, reference string) bool {
 	d, b, r := s.Document, document.Split(base), document.Split(reference)
 	path, merged := d.DotSegments.Value()(b, r)

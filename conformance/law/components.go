@@ -53,8 +53,8 @@ func (s laws) divides(r document.Reference) bool {
 	return true
 }
 
-// agree checks that a component is a match of its rule in a parse tree, and
-// that the tree has no such match where the component is undefined.
+// agree checks that a component is a match of its rule in a parse tree, and that the tree has no such match if the
+// component is undefined.
 func (s laws) agree(r document.Reference, root *document.Node, c parser.Component) error {
 	rules := s.Language.RulesOf(c)
 	if len(rules) == 0 {

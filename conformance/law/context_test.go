@@ -100,8 +100,8 @@ func (s shortest) width(values ...rune) int {
 	return len(values)
 }
 
-// references calls visit with each reference in e and the least number of bytes
-// around it, of which outer are around e.
+// references calls visit with each reference in e and the least number of bytes around it; outer are the bytes around
+// e.
 func (s shortest) references(e abnf.Expr, outer int, visit func(name string, n int)) {
 	switch e := e.(type) {
 	case *abnf.Alternation:

@@ -5,8 +5,8 @@ import (
 	"github.com/urispec/urispec/gen/sample"
 )
 
-// A Coverage counts the transitions of the minimal complete automaton of a
-// start rule, by class of bytes, and those that the inputs of the laws took.
+// A Coverage counts the transitions of the minimal complete automaton of a start rule, by class of bytes, and the
+// transitions that the inputs of the laws took.
 type Coverage struct {
 	Rule   string
 	States int // with the one, if there is one, from which nothing is accepted
@@ -21,8 +21,7 @@ func (c Coverage) Complete() bool {
 	return c.TakenAccepting == c.Accepting && c.TakenRefusing == c.Refusing
 }
 
-// Coverage returns what the inputs take on which the runner tries the laws
-// about each start rule, in the order of the start rules.
+// Coverage returns what the runner's inputs for the laws about each start rule take, in the order of the start rules.
 func (r Runner) Coverage(s *subject.Subject) []Coverage {
 	took := map[string]*sample.Coverage{}
 	for _, start := range s.Starts {

@@ -9,7 +9,7 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// sayings are what a [*parser.SyntaxError] works out of its string.
+// sayings are the methods of a [*parser.SyntaxError] that look at its string.
 type sayings interface {
 	Begin() int
 	Expected() parser.ByteSet
@@ -18,10 +18,9 @@ type sayings interface {
 	Next() parser.ByteSet
 }
 
-// diagnosis checks that the error for an input that is no member tells what
-// could stand at its place: by the automaton of the ABNF each byte that is
-// expected, and no other, goes on to a member. It also checks that the rule of
-// the error is one that such a member is in at the offset, by the oracle.
+// diagnosis checks that the error for an input that is not a member tells what could follow: by the automaton of the
+// ABNF, each expected byte, and no other, leads to a member. It also checks, by the oracle, that such a member is in
+// the rule of the error at the offset.
 func (s laws) diagnosis(start subject.StartRule, input string) error {
 	if start.Sampler.Contains(input) {
 		return Discarded

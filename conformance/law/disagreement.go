@@ -13,8 +13,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A Disagreement is where two engines rightly differ about strings. Its law
-// says on which: on those, and on no others.
+// A Disagreement is a point on which two engines rightly differ. Its law says on which strings: on these, and on no
+// others.
 type Disagreement struct {
 	Law     Law
 	A, B    []string // names of the engines: each of A differs from each of B
@@ -27,7 +27,7 @@ func (d Disagreement) between(a, b string) bool {
 	return slices.Contains(d.A, a) && slices.Contains(d.B, b) || slices.Contains(d.A, b) && slices.Contains(d.B, a)
 }
 
-// Disagreements returns where engines of the revision rightly differ.
+// Disagreements returns the points on which engines of the revision rightly differ.
 func Disagreements(s *subject.Subject) []Disagreement {
 	var all []Disagreement
 	for _, d := range s.Document.Differences.Value() {
@@ -56,7 +56,7 @@ func (s laws) lawOf(d document.Difference) Law {
 	return Law{ID: s.Revision.String() + "/" + d.Section + "/" + d.Name, Sentence: d.Sentence}
 }
 
-// A splitLaw is what a disagreement about a component consists of.
+// A splitLaw has the parts of a disagreement about a component.
 type splitLaw struct {
 	a, b              []string // as in [Disagreement]
 	inputs            gopter.Gen
@@ -64,8 +64,7 @@ type splitLaw struct {
 	differ, predicted func(input string) bool
 }
 
-// disagreement returns a disagreement about a component: the engines differ
-// exactly where it is predicted.
+// disagreement returns a disagreement about a component: the engines differ exactly where the law predicts it.
 func (s laws) disagreement(d document.Difference, x splitLaw) Disagreement {
 	l := s.lawOf(d)
 	l.Inputs = input.Tuple(x.inputs)
@@ -78,8 +77,7 @@ func (s laws) disagreement(d document.Difference, x splitLaw) Disagreement {
 	return Disagreement{Law: l, A: x.a, B: x.b, Subject: "components", Example: d.Example}
 }
 
-// questionMarks is where the regular expression finds a query in what is no
-// query of RFC 1738.
+// questionMarks: the regular expression finds a query in what is not a query of RFC 1738.
 func (s laws) questionMarks(d document.Difference) Disagreement {
 	return s.disagreement(d, splitLaw{
 		a: []string{subject.ParserSplit}, b: []string{subject.Expression},
@@ -93,8 +91,7 @@ func (s laws) questionMarks(d document.Difference) Disagreement {
 	})
 }
 
-// authorities is where the regular expression finds another authority than a
-// URL of RFC 1738 has.
+// authorities: the regular expression finds another authority than a URL of RFC 1738 has.
 func (s laws) authorities(d document.Difference) Disagreement {
 	return s.disagreement(d, splitLaw{
 		a: []string{subject.ParserSplit}, b: []string{subject.Expression},
@@ -116,15 +113,13 @@ func (s laws) authorities(d document.Difference) Disagreement {
 	})
 }
 
-// noScheme reports whether the regular expression finds a scheme that is none
-// by the grammar.
+// noScheme reports whether the regular expression finds a scheme that is not one by the grammar.
 func (s laws) noScheme(input string) bool {
 	c := s.Document.Split(input).Scheme
 	return c.Defined && !s.Oracle.Matches("scheme", c.Text)
 }
 
-// schemes is where the regular expression finds a scheme in a relativeURL of
-// url-syntax-05.
+// schemes: the regular expression finds a scheme in a relativeURL of url-syntax-05.
 func (s laws) schemes(d document.Difference) Disagreement {
 	about := func(input string) bool { return s.Document.Split(input).Scheme.Defined }
 	return s.disagreement(d, splitLaw{
@@ -137,8 +132,7 @@ func (s laws) schemes(d document.Difference) Disagreement {
 	})
 }
 
-// sites is where the regular expression finds a site in an abs-path of
-// url-syntax-05.
+// sites: the regular expression finds a site in an abs-path of url-syntax-05.
 func (s laws) sites(d document.Difference) Disagreement {
 	start := s.Starts[0].Sampler
 	return s.disagreement(d, splitLaw{
@@ -154,8 +148,8 @@ func (s laws) sites(d document.Difference) Disagreement {
 	})
 }
 
-// opaqueParts is where the regular expression finds a query in an opaque-part
-// of RFC 2396 and rfc2396bis-01. In the latter, a hier-part may be a query.
+// opaqueParts: the regular expression finds a query in an opaque-part of RFC 2396 and rfc2396bis-01. In the latter, a
+// hier-part may be a query.
 func (s laws) opaqueParts(d document.Difference) Disagreement {
 	about := func(input string) bool {
 		c := s.Document.Split(input)
@@ -176,8 +170,7 @@ func (s laws) opaqueParts(d document.Difference) Disagreement {
 	})
 }
 
-// noGenericRLs is where the steps of RFC 1808 divide what is an absoluteURL and no
-// generic-RL.
+// noGenericRLs: the steps of RFC 1808 divide an absoluteURL that is not a generic-RL.
 func (s laws) noGenericRLs(d document.Difference) Disagreement {
 	return s.disagreement(d, splitLaw{
 		a: []string{subject.PEGProgram, subject.PEGParser}, b: []string{subject.ParserSplit, subject.Steps},
@@ -208,8 +201,7 @@ func (s laws) withInMembers(c string) gopter.Gen {
 		func(member string) bool { return strings.Contains(member, c) })
 }
 
-// waisForms is where the regular expression does not split a path that the
-// grammar of RFC 1738 splits.
+// waisForms: the regular expression does not split a path that the grammar of RFC 1738 splits.
 func (s laws) waisForms(d document.Difference) Disagreement {
 	l := s.lawOf(d)
 	l.Inputs = input.Tuple(input.Reworked(s.Starts[0].Sampler, s.Inputs.Member(), input.WithWAIS))
@@ -236,8 +228,7 @@ func (s laws) waisForms(d document.Difference) Disagreement {
 		Example: d.Example}
 }
 
-// noFragments is where the regular expression splits what is no URL of RFC
-// 1738.
+// noFragments: the regular expression splits what is not a URL of RFC 1738.
 func (s laws) noFragments(d document.Difference) Disagreement {
 	start := s.Starts[0]
 	l := s.lawOf(d)
@@ -255,8 +246,7 @@ func (s laws) noFragments(d document.Difference) Disagreement {
 		subject.PEGProgram, subject.PEGParser}, B: []string{subject.Expression}, Subject: "verdict", Example: d.Example}
 }
 
-// directives is where the regular expression splits off a query that is none of
-// a URN.
+// directives: the regular expression splits off a query that is not a URN's.
 func (s laws) directives(d document.Difference) Disagreement {
 	start := s.Starts[0]
 	queries := input.Altered(input.Members(start.Sampler), input.WithQuery)
@@ -268,8 +258,7 @@ func (s laws) directives(d document.Difference) Disagreement {
 	})
 }
 
-// rqComponents is where the regular expression splits off a query that is
-// neither r- nor q-component of a URN.
+// rqComponents: the regular expression splits off a query that is neither r- nor q-component of a URN.
 func (s laws) rqComponents(d document.Difference) Disagreement {
 	start := s.Starts[0]
 	queries := input.Altered(input.Members(start.Sampler), input.WithQuery)
@@ -280,9 +269,8 @@ func (s laws) rqComponents(d document.Difference) Disagreement {
 	})
 }
 
-// queries is where the regular expression splits off a query that is none of a
-// URN. Judge reports whether what stands before it is a URN, and whether the
-// query is one of those.
+// queries: the regular expression splits off a query that is not a URN's. Judge reports whether the text before it is a
+// URN, and whether the query is one of these.
 func (s laws) queries(d document.Difference, inputs gopter.Gen,
 	judge func(c document.Components) (named, queried bool)) Disagreement {
 	start := s.Starts[0]

@@ -9,8 +9,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// dotSegmentLaws returns the laws about a routine that removes dot-segments.
-// Most documents have its steps only among those of the resolution.
+// dotSegmentLaws returns the laws about a routine that removes dot-segments. Most documents have its steps only as part
+// of the resolution.
 func (s laws) dotSegmentLaws() []Law {
 	routine := s.Document.RemoveDotSegments
 	if !routine.Said() {
@@ -42,7 +42,7 @@ func (s laws) removal(base, reference string) error {
 	want := s.Document.RemoveDotSegments.Value()(r.Path)
 	got, err := s.Parser.Resolve(base, reference)
 	if !r.Authority.Defined && strings.HasPrefix(want.Text, "//") {
-		return wantError[*parser.RecompositionError](err) // section 3.3
+		return wantError[*parser.RecompositionError](err) // Section 3.3
 	}
 	if err != nil {
 		return err

@@ -7,8 +7,7 @@ import (
 	"github.com/urispec/urispec/conformance/document"
 )
 
-// TestDotSegmentLawsCatch checks that parsers are caught that remove too
-// little.
+// TestDotSegmentLawsCatch checks that parsers that remove too little are caught.
 func TestDotSegmentLawsCatch(t *testing.T) {
 	keepsLast := resolving(func(base, reference, result string) string {
 		if c := document.Split(reference); strings.HasSuffix(reference, "/..") && c.Authority.Defined &&

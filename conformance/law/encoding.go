@@ -32,8 +32,8 @@ func (s laws) encodingLaws() []Law {
 	return laws
 }
 
-// encoding checks that decoding gives back what was encoded as a component, and
-// that this is one when it is put into a member in the place of another.
+// encoding checks that decoding gives back what was encoded as a component, and that the result is a component when it
+// replaces another one in a member.
 func (s laws) encoding(c parser.Component, data, member string) error {
 	encoded, err := s.Parser.Encode(c, data)
 	if err != nil {
@@ -55,8 +55,8 @@ func (s laws) encoding(c parser.Component, data, member string) error {
 	return Trivial.unless(encoded != data || ok && placed != member)
 }
 
-// refusal checks the error that bytes cannot be made a component: it is right
-// if not even percent-encoding all of them makes them one.
+// refusal checks the error that bytes cannot be made a component: it is right if not even percent-encoding all of them
+// makes a component.
 func (s laws) refusal(c parser.Component, data, member string, err error) error {
 	if err := wantError[*parser.EncodeError](err); err != nil {
 		return err
@@ -93,8 +93,7 @@ func (s laws) place(c parser.Component, text, member string) (placed string, ok 
 	return member[:begin] + text + member[end:], true
 }
 
-// stands checks that a string is valid, and has a text for a component, if that
-// cannot be taken for something else.
+// stands checks that a string is valid, and has a text as a component, if the text cannot be taken for something else.
 func (s laws) stands(c parser.Component, text, placed string) error {
 	r, err := s.Parser.Parse(placed)
 	if err != nil {

@@ -84,8 +84,7 @@ func (s laws) equivalent(level parser.Level, a, b string, want bool) error {
 	return nil
 }
 
-// identity checks that two references are equivalent at the level of equal
-// strings where they are identical, and only there.
+// identity checks that two references are equivalent at the level of equal strings exactly if they are identical.
 func (s laws) identity(a, b string) error {
 	if err := s.equivalent(parser.LevelString, a, b, a == b); err != nil {
 		return err

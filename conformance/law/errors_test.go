@@ -25,8 +25,8 @@ import (
 	"github.com/urispec/urispec/parser/urlstandard"
 )
 
-// No error about a string shows it, nor do logs show the password of a reference. This law
-// is none of Laws, since it calls more than the command links.
+// No error about a string shows it, nor do logs show the password of a reference. Laws does not have this law, since it
+// calls more than the command links.
 func TestErrorsShowNothing(t *testing.T) {
 	runner := testRunner(t)
 	runner.Inputs = testflag.Choose(20, runner.Inputs)
@@ -73,7 +73,7 @@ func shownOf(v parser.Revision, s string) []string {
 	return shown
 }
 
-// errorsAbout returns the errors about a string of what takes one.
+// errorsAbout returns the errors about a string of the functions that take one.
 func errorsAbout(v parser.Revision, s string) []error {
 	var all []error
 	add := func(_ any, err error) { all = append(all, err) }
@@ -157,7 +157,7 @@ func written(err error) []string {
 	return all
 }
 
-// logged returns what logs have of a value, as text and as JSON.
+// logged returns a value as logs have it, as text and as JSON.
 func logged(v any, replace func([]string, slog.Attr) slog.Attr) string {
 	var b bytes.Buffer
 	options := &slog.HandlerOptions{ReplaceAttr: replace}

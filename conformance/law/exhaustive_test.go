@@ -81,9 +81,8 @@ func TestExhaustive(t *testing.T) {
 	})
 }
 
-// TestExhaustiveResolution compares what all references up to a length resolve
-// to with the steps of the documents, with respect to bases of each kind; of the
-// longest, a sample without -complete.
+// TestExhaustiveResolution compares the targets of all references up to a length, with respect to bases of each kind,
+// with the steps of the documents; without -complete, only a sample of the longest.
 func TestExhaustiveResolution(t *testing.T) {
 	const length = 5
 	bases := []string{"a:", "a:b", "a:b/c", "a:/", "a:/b/c;p?q#f", "a:/b//../c", "a:..", "a://h", "a://h/b/..",

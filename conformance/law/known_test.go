@@ -35,12 +35,11 @@ func namedCases(t *testing.T, v parser.Revision) map[string]cases.Case {
 	return named
 }
 
-// departures returns how an implementation departs from RFC 3986 in the named
-// cases, as reports judge it: lines of its name, the fault and the case, in
-// alphabetical order. The fault is the class of the report, without the
-// construct of wrong components and results, which depends on all questions. The components of each valid input
-// are judged, not only those that its case gives, the first that is wrong; what
-// the implementation does not support is no departure.
+// departures returns how an implementation departs from RFC 3986 in the named cases, as reports judge it: lines of its
+// name, the fault and the case, in alphabetical order. The fault is the class of the report, without the construct of
+// wrong components and results, which depends on all questions. All components of each valid input are judged, not only
+// the ones that its case gives, and the first wrong one is reported; what the implementation does not support is not a
+// departure.
 func departures(t *testing.T, impl adapter.Implementation) []string {
 	t.Helper()
 	q, err := adapter.NewQuestionnaire(adapter.Options{Revision: parser.RFC3986})
@@ -75,9 +74,8 @@ func failures(t *testing.T, s *subject.Subject) []string {
 	return lines
 }
 
-// TestKnownDepartures checks that the cases that are known to fail fail, in the
-// way that the file says, and that no other does: of net/url, which claims to
-// follow RFC 3986 only, and of package parser, of which none is known.
+// TestKnownDepartures checks that the cases that are known to fail do so in the way that the file says, and that no
+// others do: for net/url, which claims to follow RFC 3986 only, and for package parser, which has no known ones.
 func TestKnownDepartures(t *testing.T) {
 	subjects, err := law.SharedSubjects()
 	if err != nil {
@@ -147,7 +145,7 @@ func TestDeparturesAreFound(t *testing.T) {
 		}, "empty-as-undefined", func(c cases.Case) bool {
 			parts, valid := parts(c.Text())
 			return isReference(c) && valid && parts[3] == adapter.Part{Told: true, Defined: true} &&
-				parts[0].Text != "file" // of which that is another spelling (RFC 3986, Section 6.2.3)
+				parts[0].Text != "file" // which it is another spelling of (RFC 3986, Section 6.2.3)
 		}},
 		{"does not resolve", func(q adapter.Question) adapter.Answer {
 			return adapter.Answer{Outcome: supported(q, adapter.Resolve)}
@@ -182,8 +180,7 @@ func TestDeparturesAreFound(t *testing.T) {
 	}
 }
 
-// supported returns the outcome of a question to an implementation of one
-// operation.
+// supported returns the outcome of a question to an implementation that supports one operation.
 func supported(q adapter.Question, only adapter.Operation) adapter.Outcome {
 	if q.Operation == only {
 		return adapter.Answered
@@ -191,8 +188,7 @@ func supported(q adapter.Question, only adapter.Operation) adapter.Outcome {
 	return adapter.Unsupported
 }
 
-// isReference reports whether a case is a verdict on, or has in, a whole
-// reference.
+// isReference reports whether a case is a verdict on a whole reference, or gives one with the key in.
 func isReference(c cases.Case) bool {
 	return c.Kind == cases.Verdict &&
 		(c.In != nil || c.Rule == "" || strings.EqualFold(c.Rule, parser.RFC3986.StartRules()[0]))

@@ -16,15 +16,14 @@ type Law struct {
 	Inputs   gopter.Gen                   // of []string, all of one length
 	Holds    func(inputs ...string) error // nil, how the inputs break the law, or an [Unexercised]
 
-	Always string // why all inputs exercise the law; "" where Holds tells those that do not
+	Always string // why all inputs exercise the law; "" if Holds tells which do not
 	Start  string // the start rule that the law is about, if it is about one
-	// if not nil, in the place of Inputs: makes a generator for one run, which may remember what it
-	// gave
+	// if not nil, replaces Inputs: makes a generator for one run, which may remember what it gave
 	Begin func() gopter.Gen
 	Least int // how many inputs it takes at least
 }
 
-// Revision returns the name of the revision that the law is one of.
+// Revision returns the name of the law's revision.
 func (l Law) Revision() string {
 	name, _, _ := strings.Cut(l.ID, "/")
 	return name
@@ -34,7 +33,7 @@ func (l Law) Revision() string {
 // not exercise it.
 type Unexercised string
 
-// How inputs do not exercise a law.
+// The reasons why inputs do not exercise a law.
 const (
 	Discarded Unexercised = "discarded" // a precondition of the law fails
 	// the law holds for a reason that it is not about, such as that there is nothing to normalize
@@ -68,5 +67,5 @@ func ofOne(holds func(input string) error) func(inputs ...string) error {
 // everyVerdict is why all inputs exercise a law about verdicts.
 const everyVerdict = "every string is a member or is none"
 
-// laws is a subject as the functions of the laws take it.
+// laws is the form of a subject that the functions of the laws take.
 type laws struct{ *subject.Subject }

@@ -180,7 +180,7 @@ func (p misplacedTree) Tree(start, s string) (*document.Node, error) {
 	return root, err
 }
 
-// A misstated is a syntax error that says something else.
+// A misstated is a syntax error with another message.
 type misstated struct {
 	*parser.SyntaxError
 	expected, next parser.ByteSet
@@ -211,7 +211,7 @@ func (p misdiagnosed) Check(start, s string) error {
 	return err
 }
 
-// A panicking parser cannot stand a query.
+// A panicking parser panics on a query.
 type panicking struct{ subject.Parser }
 
 func (p panicking) Parse(s string) (document.Reference, error) {
@@ -389,9 +389,8 @@ func TestRunnerWithoutInputs(t *testing.T) {
 	}
 }
 
-// TestRunnerCounts checks that the inputs that do not exercise a law are
-// counted, up to the first that breaks it, and that those that shrink from it
-// are not.
+// TestRunnerCounts checks that the inputs that do not exercise a law are counted, up to the first that breaks it, but
+// not the inputs that this shrinks to.
 func TestRunnerCounts(t *testing.T) {
 	law := Law{ID: "rfc3986/A/counted", Inputs: input.Tuple(input.InTurn([]string{"a", "b", "c", "d"}))}
 	law.Holds = ofOne(func(input string) error {

@@ -76,8 +76,7 @@ func (s laws) idempotence(level parser.Level, input string) error {
 	return Trivial.unless(s.Inputs.Changes(level, input))
 }
 
-// change checks that a level changes what it is about in the normal form at the
-// level below it, and nothing else.
+// change checks that a level changes what it should in the normal form at the level below it, and nothing else.
 func (s laws) change(level parser.Level, input string) error {
 	before, err := s.Parser.Normalize(s.Document.Below(level), input)
 	if err != nil {
@@ -137,10 +136,9 @@ func (s laws) caseChange(before, after document.Reference) error {
 	return nil
 }
 
-// percentChange: triplets of unreserved characters are decoded, but for those
-// of the scheme, and the digits of the others are in upper case. A host that is
-// one only then is in lower case. In the documents whose forms depend on what
-// is encoded, nothing is decoded where other components would result.
+// percentChange: triplets of unreserved characters are decoded, except the scheme's, and the digits of the others are
+// in upper case. A host that becomes one only then is in lower case. In the documents whose forms depend on what is
+// encoded, nothing is decoded if other components would result.
 func (s laws) percentChange(before, after document.Reference) error {
 	want, keeps := s.decoded(before)
 	if keeps {
@@ -157,10 +155,9 @@ func (s laws) percentChange(before, after document.Reference) error {
 	return nil
 }
 
-// decoded returns a reference with the triplets of unreserved characters
-// decoded, but for those of the scheme, and the digits of the others in upper
-// case. It reports whether the reference keeps all its triplets instead: where
-// the document's forms depend on what is encoded, and others would result.
+// decoded returns a reference with the triplets of unreserved characters decoded, except the scheme's, and the digits
+// of the others in upper case. It reports whether the reference keeps all its triplets instead: if the document's forms
+// depend on what is encoded, and other components would result.
 func (s laws) decoded(r document.Reference) (text string, keeps bool) {
 	text = r.String()
 	_, begin, _ := r.Range(parser.Scheme)
@@ -183,17 +180,16 @@ func (s laws) pathChange(before, after document.Reference) error {
 	return nil
 }
 
-// schemeChange: a port goes that is empty or the default, and the host
-// "localhost" of a file URI; what is written out is a path, a type of gopher's
-// or the empty authority of a file URI, where nothing is; the domains of a
-// mailto URI are in lower case. All else stays.
+// schemeChange: it removes a port that is empty or the default, and the host "localhost" of a file URI; it writes out a
+// missing path, type of a gopher URL, or empty authority of a file URI; and it puts the domains of a mailto URI in
+// lower case. All else stays.
 func (s laws) schemeChange(before, after document.Reference) error {
 	scheme, _ := before.Component(parser.Scheme)
 	for c := range s.Revision.Components() {
 		b, a := document.ValueOf(before, c), document.ValueOf(after, c)
 		may := false
 		switch c {
-		case parser.Authority: // whose host and port are looked at
+		case parser.Authority: // its host and port are compared
 			may = document.ValueOf(before, parser.Host).Defined || scheme == "file" && a.Text == ""
 		case parser.Host:
 			may = scheme == "file" && a.Text == "" && (b.Text == "localhost" || !b.Defined)

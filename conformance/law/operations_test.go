@@ -70,7 +70,7 @@ func (p operating) Decode(c parser.Component, s string) (string, error) {
 	return p.decode(c, s)
 }
 
-// A target is a Resolution that is no current document.
+// A target is a Resolution that is not the current document.
 type target string
 
 func (t target) CurrentDocument() bool { return false }
@@ -95,8 +95,7 @@ func resolving(change func(base, reference, result string) string) func(subject.
 	}
 }
 
-// normalizing returns a broken parser that changes the normal forms of a level,
-// and of those above.
+// normalizing returns a broken parser that changes the normal forms of a level and all above it.
 func normalizing(level parser.Level, change func(s string) string) func(subject.Parser) subject.Parser {
 	return func(p subject.Parser) subject.Parser {
 		return operating{Parser: p, normalize: func(l parser.Level, s string) (string, error) {
@@ -121,8 +120,8 @@ func comparing(change func(p subject.Parser, level parser.Level, s, t string,
 	}
 }
 
-// aboveRoot returns a broken parser that takes the authority for a segment that
-// ".." removes where the path of the base has no other.
+// aboveRoot returns a broken parser that takes the authority for a segment that ".." removes if the path of the base
+// has no other.
 func aboveRoot(p subject.Parser) subject.Parser {
 	return resolving(func(base, reference, result string) string {
 		c := document.Split(result)

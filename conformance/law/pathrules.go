@@ -25,8 +25,7 @@ func (s laws) pathRuleLaws() []Law {
 	}}
 }
 
-// pathRule checks that the parse tree of a member has one rule for its path,
-// the one that the components tell.
+// pathRule checks that the parse tree of a member has one rule for its path, the one that follows from the components.
 func (s laws) pathRule(input string) error {
 	r, root, err := s.parse(input)
 	if err != nil {

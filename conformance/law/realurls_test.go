@@ -10,8 +10,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// TestRealURLs tries the laws on URLs found in the wild: those that ask the
-// slow matcher on fewer than those about the parser alone.
+// TestRealURLs tries the laws on URLs found in the wild; laws that ask the slow matcher on fewer than laws about the
+// parser alone.
 func TestRealURLs(t *testing.T) {
 	urls := packed.RealURLs()
 	if len(urls) < 2000 {
@@ -100,7 +100,6 @@ func TestRealURLOperations(t *testing.T) {
 	})
 }
 
-// refusesAll reports whether a revision has nothing that is found in the wild: no
-// part of a path of RFC 1630, by its generic syntax, has more than two characters,
-// and none begins with a slash.
+// refusesAll reports whether a revision accepts nothing that is found in the wild: no part of a path of RFC 1630, by
+// its generic syntax, has more than two characters, and none begins with a slash.
 func refusesAll(v parser.Revision) bool { return v == parser.RFC1630 }

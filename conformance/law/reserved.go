@@ -53,8 +53,8 @@ func (s laws) withReservedEncoded(input string) []string {
 	return all
 }
 
-// differs checks that two references are equivalent at no level, or, where they
-// have dot-segments, at none that removes them.
+// differs checks that two references are equivalent at no level, or, if they have dot-segments, at no level that
+// removes them.
 func (s laws) differs(a, b string) error {
 	dots := document.HasDotSegments(s.Document.DecodedDots(a)) || document.HasDotSegments(s.Document.DecodedDots(b))
 	for _, level := range s.Revision.Levels() {

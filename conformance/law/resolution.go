@@ -51,7 +51,7 @@ func (s laws) resolutionLaws() []Law {
 	}
 }
 
-// optionSets are the options that references are resolved with.
+// optionSets are the combinations of options that references are resolved with.
 var optionSets = [][]parser.ResolveOption{
 	nil,
 	{parser.BackwardCompatible},

@@ -26,11 +26,11 @@ type Result struct {
 	Inputs int      // strings, or tuples of them, on which the law held
 	Broken *Failure // nil if it held on all
 
-	// Of the inputs on which the law held, those that do not exercise it.
+	// The inputs on which the law held but which do not exercise it.
 	Discarded, Trivial int
 }
 
-// Exercised returns on how many inputs the law held that exercise it.
+// Exercised returns the number of inputs that exercise the law and on which it held.
 func (r Result) Exercised() int { return r.Inputs - r.Discarded - r.Trivial }
 
 // A Failure is a tuple of strings that breaks a law.
@@ -148,8 +148,8 @@ func (r Result) String() string {
 		r.Law.ID, strings.Join(inputs, ", "), r.Broken.Reason, r.Law.Sentence, r.Seed)
 }
 
-// Select returns the laws of an ID or, at the end of one of its parts, of the
-// beginning of an ID: "rfc3986/B" is all laws of that section.
+// Select returns the law of an ID, or all laws whose IDs begin with some of its parts: "rfc3986/B" is all laws of that
+// section.
 func Select(laws []Law, id string) []Law {
 	return slices.DeleteFunc(slices.Clone(laws), func(l Law) bool {
 		return l.ID != id && !strings.HasPrefix(l.ID, id+"/")

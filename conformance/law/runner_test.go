@@ -12,8 +12,7 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// TestRunAll checks that laws tried at once have the results that they have one
-// by one, in their order, also those that are broken.
+// TestRunAll checks that laws tried at once, broken ones included, have the same results as one by one, in their order.
 func TestRunAll(t *testing.T) {
 	broken := *subjectOf(t, parser.RFC3986)
 	broken.Parser = openBracket{broken.Parser}
@@ -75,7 +74,7 @@ func TestPanickingLaw(t *testing.T) {
 	}
 }
 
-// An ID selects its law, or at the end of one of its parts all laws that begin so.
+// An ID selects its law; its first parts select all laws that begin so.
 func TestSelect(t *testing.T) {
 	all := []Law{{ID: "a/1/b"}, {ID: "a/1/b/c"}, {ID: "a/12/b"}, {ID: "b/1/b"}}
 	for id, want := range map[string][]string{

@@ -22,9 +22,8 @@ func (s laws) secrecyLaws() []Law {
 	}}
 }
 
-// secrecy checks that the marker is not shown, where it stands between the first
-// ":" and the last "@" of the authority that Appendix B of RFC 3986 captures,
-// whether or not the string is valid.
+// secrecy checks that the marker is not shown if it is between the first ":" and the last "@" of the authority that
+// Appendix B of RFC 3986 captures, whether or not the string is valid.
 func (s laws) secrecy(input string) error {
 	authority := document.Split(input).Authority.Text
 	_, userinfo, _ := strings.Cut(authority[:strings.LastIndexByte(authority, '@')+1], ":")

@@ -15,8 +15,7 @@ type showing struct {
 
 func (p showing) Shown(s string) []string { return p.shown(s) }
 
-// byComponent is a broken parser that hides the component password, and what a
-// message does not show.
+// byComponent is a broken parser that hides only the component password, and what a message does not show.
 func byComponent(p subject.Parser) subject.Parser {
 	return showing{p, func(s string) []string {
 		r, err := p.Parse(s)

@@ -11,10 +11,9 @@ import (
 
 var soak = flag.Duration("soak", 0, "for how long TestSoak tries all laws, again and again with other seeds")
 
-// TestSoak tries all laws of all revisions until the time is over. The first
-// seed is that of the run; each round has the next. What it prints is enough to
-// try a broken law again: see TestLaws. At the end, so many inputs must have
-// exercised each law as TestLaws takes for granted.
+// TestSoak tries all laws of all revisions until the time is over. The first seed is the run's; each round has the
+// next. What it prints is enough to try a broken law again: see TestLaws. At the end, as many inputs must have
+// exercised each law as TestLaws assumes.
 func TestSoak(t *testing.T) {
 	if *soak == 0 {
 		t.Skip("without -soak")

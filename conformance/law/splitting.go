@@ -7,8 +7,7 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// split checks that the five components of a member are those of the regular
-// expression of Appendix B.
+// split checks that the five components of a member agree with the regular expression of Appendix B.
 func (s laws) split(input string) error {
 	r, err := s.Parser.Parse(input)
 	if err != nil {
@@ -32,8 +31,7 @@ func (s laws) split(input string) error {
 	return Trivial.unless(s.divides(r))
 }
 
-// parsing checks that the components of a member are those of the steps that the
-// document parses it by.
+// parsing checks that the components of a member agree with the document's steps of parsing.
 func (s laws) parsing(input string) error {
 	r, err := s.Parser.Parse(input)
 	if err != nil {

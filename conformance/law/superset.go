@@ -36,8 +36,7 @@ func (s laws) supersetLaws() []Law {
 	return laws
 }
 
-// genericURL checks that a URL of a specific scheme, which is in lower case
-// (section 2.1), has the generic form.
+// genericURL checks that a URL of a specific scheme, which is in lower case (Section 2.1), has the generic form.
 func (s laws) genericURL(input string) error {
 	if s.Form(input) == "" {
 		return Discarded

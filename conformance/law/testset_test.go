@@ -7,10 +7,9 @@ import (
 	"github.com/urispec/urispec/internal/testflag"
 )
 
-// TestCompleteSets tries the complete test set of each start rule: all of it on
-// the automaton of package parser, a sample of it, or with -complete all of it,
-// on all engines. Without -complete, it leaves out most start rules whose
-// automata are large.
+// TestCompleteSets tries the complete test set of each start rule: all of it on the automaton of package parser, and a
+// sample, or with -complete all of it, on all engines. Without -complete, it leaves out most start rules whose automata
+// are large.
 func TestCompleteSets(t *testing.T) {
 	eachRevision(t, func(t *testing.T, s laws) {
 		t.Parallel()

@@ -33,9 +33,8 @@ func (s laws) verdict(start subject.StartRule, input string) error {
 	return nil
 }
 
-// offset checks that the error for an input that is no member tells where it
-// ceases to be one, by the automaton; the oracle confirms that something can
-// follow there.
+// offset checks that the error for an input that is not a member tells where it ceases to be one, by the automaton; the
+// oracle confirms that something can follow there.
 func (s laws) offset(start subject.StartRule, input string) error {
 	if start.Sampler.Contains(input) {
 		return Discarded

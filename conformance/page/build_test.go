@@ -29,9 +29,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// actAsGo answers as the files of a folder say, which are named after the command: what
-// it writes or, in files whose names end with .error, what it says when it fails. What is
-// built has the call in it.
+// actAsGo answers as the go command, from the files of a folder, which are named after the call: what it writes or, in
+// files whose names end with .error, what it says when it fails. What it builds contains the call.
 func actAsGo(dir string, args []string) int {
 	wd, _ := os.Getwd()
 	call := strings.Join(args, " ")
@@ -189,7 +188,7 @@ func TestEmbedded(t *testing.T) {
 	}
 }
 
-// Where the go command fails, the error has what it says.
+// If the go command fails, the error has its message.
 func TestMakeErrors(t *testing.T) {
 	for _, test := range []struct {
 		name    string
@@ -216,7 +215,7 @@ func TestMakeErrors(t *testing.T) {
 	}
 }
 
-// Where no temporary folder can be made, nothing is built.
+// If no temporary folder can be made, nothing is built.
 func TestMakeWithoutFolder(t *testing.T) {
 	dir := withGo(t, map[string]string{"list": "DIR\n", "env": "DIR\n", "lib/wasm/wasm_exec.js": ""})
 	for _, name := range []string{"TMPDIR", "TMP", "TEMP"} {
@@ -237,7 +236,7 @@ func TestMakeBuildsNothing(t *testing.T) {
 	}
 }
 
-// The source is that of the working directory, or else what is downloaded of a version.
+// The source is in the working directory, or else downloaded for a version.
 func TestSource(t *testing.T) {
 	const download = "mod download -json github.com/urispec/urispec@v1.2.3 "
 	for _, test := range []struct {

@@ -54,7 +54,7 @@ type changed struct {
 	BecameInvalid []text `json:"becameInvalid"`
 }
 
-// A text is a string, escaped where it holds what cannot be typed.
+// A text is a string, escaped if it holds something that cannot be typed.
 type text struct {
 	Input   string `json:"input"`
 	Escaped bool   `json:"escaped,omitempty"`

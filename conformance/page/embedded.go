@@ -11,13 +11,13 @@ import (
 	"github.com/urispec/urispec/conformance/page/server"
 )
 
-// programs has what the go command made of the page's program: a folder that is no part of
-// the source. Who builds with the tag has files there, or names others by -overlay.
+// programs has what the go command built from the page's program: a folder that is not part of the source. A build with
+// the tag needs files there, or names others by -overlay.
 //
 //go:embed programs/all.wasm.gz programs/wasm_exec.js
 var programs embed.FS
 
-// Origin says where the programs come from.
+// Origin returns the origin of the programs.
 const Origin = `The WebAssembly is in this program.`
 
 // addProgram adds the WebAssembly, compressed, and what the go command provides to

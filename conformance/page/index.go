@@ -10,16 +10,15 @@ import (
 	"strings"
 )
 
-// The first file, and the files that stand within it, so that the first verdict waits for
-// no other.
+// The first file, and the files that are put into it, so that the first verdict waits for no other.
 const (
 	index       = "index.html"
 	firstStyle  = "page.css"
 	firstScript = "first.js"
 )
 
-// share is the picture of links to the page that are shared, which the page does not load.
-// The service worker keeps the files for when there is no network.
+// share is the picture for shared links to the page, which the page itself does not load. The service worker keeps the
+// files for when there is no network.
 const (
 	share  = "share.png"
 	worker = "offline.js"
@@ -31,8 +30,8 @@ func Style() string {
 	return string(style)
 }
 
-// Policy returns what a page's Content-Security-Policy has of a text that stands in it
-// (Content Security Policy Level 3, Section 2.3.1).
+// Policy returns the source expression for a text in a page, for its Content-Security-Policy (Content Security Policy
+// Level 3, Section 2.3.1).
 func Policy(text string) string {
 	hash := sha256.Sum256([]byte(text))
 	return "'sha256-" + base64.StdEncoding.EncodeToString(hash[:]) + "'"
@@ -45,8 +44,8 @@ func (f Files) SetNavigation(navigation string) {
 	f[index] = bytes.Replace(f[index], []byte(header), []byte(navigation+header), 1)
 }
 
-// SetAddress tells the first file the address of its folder. Who shows a link with a
-// picture asks for one with an absolute address (The Open Graph protocol).
+// SetAddress tells the first file the address of its folder. Services that show links with pictures need an absolute
+// address (The Open Graph protocol).
 func (f Files) SetAddress(address string) {
 	const image = `<meta property="og:image" content="`
 	address = html.EscapeString(strings.TrimSuffix(address, "/") + "/")
@@ -54,9 +53,8 @@ func (f Files) SetAddress(address string) {
 		"\n"+image+address+share), 1)
 }
 
-// addIndex completes the first file: with its style and script, the table of RFC 3986,
-// a row for each revision in force, and a policy that allows only that script and that
-// style to stand in it.
+// addIndex completes the first file: with its style and script, the table of RFC 3986, a row for each revision in
+// force, and a policy that allows only that script and that style in it.
 func (f Files) addIndex(revisions []revision, rfc3986 *table) {
 	style := string(f[firstStyle])
 	script := "const rfc3986 = " + string(encode(rfc3986)) + ";\n" + string(f[firstScript])

@@ -118,8 +118,8 @@ func TestRules(t *testing.T) {
 	checkData(t, files)
 }
 
-// checkData checks what is said of RFC 1808, and of RFC 2732, which added the literals
-// of addresses to RFC 2396, and a URI that starts a rule of another name.
+// checkData checks what the data says of RFC 1808, and of RFC 2732, which added the literals of addresses to RFC 2396,
+// and a URI that starts a rule of another name.
 func checkData(t *testing.T, files Files) {
 	t.Helper()
 	var revisions []revision
@@ -184,10 +184,9 @@ func checkData(t *testing.T, files Files) {
 	}
 }
 
-// The policy of the page allows no more than it must, and the page has nothing that
-// the policy forbids. What stands in the first file is what the policy has the hash of,
-// and is small: it is there after two round trips, compressed as web servers do (RFC
-// 6928: 10 segments in the first, 20 in the second).
+// The policy of the page allows no more than it must, and the page has nothing that the policy forbids. The policy has
+// the hashes of the script and the style in the first file, which is small: it is there after two round trips,
+// compressed as web servers do (RFC 6928: 10 segments in the first, 20 in the second).
 func TestPolicy(t *testing.T) {
 	page := theData(t)[index]
 	hashes := map[string]string{}
@@ -227,8 +226,7 @@ func TestPolicy(t *testing.T) {
 	}
 }
 
-// What all strings of a revision begin with is known of those of URNs only; one revision
-// of each family is in force.
+// Only revisions of URNs have a text that all strings begin with; one revision of each family is in force.
 func TestPrefixes(t *testing.T) {
 	files := theData(t)
 	var revisions []revision
@@ -298,8 +296,7 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// Folders within are made, and where one cannot be, the error says so, and no file is
-// written.
+// Folders within are made; if one cannot be, the error says so, and no file is written.
 func TestWriteFolders(t *testing.T) {
 	dir := t.TempDir()
 	if err := (Files{"a/b/c": []byte("1")}).Write(dir); err != nil {
@@ -346,8 +343,7 @@ func TestVersion(t *testing.T) {
 	}
 }
 
-// What is compressed has no name and no time in it (RFC 1952, Section 2.3.1), so that
-// the same bytes become the same.
+// Compressed files have no name and no time in them (RFC 1952, Section 2.3.1), so that the same bytes become the same.
 func TestCompress(t *testing.T) {
 	r, err := gzip.NewReader(bytes.NewReader(compress([]byte("text"))))
 	if err != nil {
@@ -359,7 +355,7 @@ func TestCompress(t *testing.T) {
 	}
 }
 
-// Where the go command or the source is missing, the error says so.
+// If the go command or the source is missing, the error says so.
 func TestWithoutGo(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	if _, err := Make(context.Background(), nil); err == nil ||

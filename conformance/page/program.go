@@ -18,7 +18,7 @@ import (
 	"github.com/urispec/urispec/conformance/subprocess"
 )
 
-// Origin says where the programs come from.
+// Origin returns the origin of the programs.
 const Origin = `The go command, which must be in PATH, builds the WebAssembly from the source of
 this module: that in the working directory, or else the version of this program,
 which the go command may have to download.`
@@ -127,9 +127,8 @@ func findSource(ctx context.Context) (string, error) {
 	return sourceOf(ctx, version)
 }
 
-// sourceOf returns the folder that has the source of this module: the one that the
-// module of the working directory uses, or is; otherwise, that of a version, which
-// the go command may have to download.
+// sourceOf returns the folder that has the source of this module: the one that the module of the working directory
+// uses, or is; otherwise, the folder of a version, which the go command may have to download.
 func sourceOf(ctx context.Context, version string) (string, error) {
 	dir, listErr := output(goCommand(ctx, "", "list", "-m", "-f", "{{.Dir}}", module))
 	if dir = strings.TrimSpace(dir); listErr == nil && dir != "" {

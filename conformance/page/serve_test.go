@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// The files are served by a program, which ends with the context, or where the address
-// is of no use. Nothing is left.
+// The files are served by a program, which ends with the context, or if the address is unusable. Nothing is left
+// behind.
 func TestServe(t *testing.T) {
 	if _, err := exec.LookPath("go"); err != nil {
 		t.Skip(err)

@@ -13,12 +13,12 @@ import (
 type table struct {
 	Width   int    `json:"width"`   // classes of bytes that no state tells apart
 	ClassOf string `json:"classOf"` // a character for each byte: its class, from "0"
-	Next    string `json:"next"`    // by state and class: the next state, from U+0100; a space where none follows
-	Accepts string `json:"accepts"` // by state: "1" where a member ends
+	Next    string `json:"next"`    // by state and class: the next state, from U+0100; a space if none follows
+	Accepts string `json:"accepts"` // by state: "1" if a member ends
 }
 
-// newTable returns the table of a rule, and the text that all members begin with, in
-// lower case: "" where there is none. Case does not matter in that text.
+// newTable returns the table of a rule, and the text that all members begin with, in lower case: "" if there is none.
+// Case does not matter in that text.
 func newTable(g *abnf.Grammar, rule string) (*table, string, error) {
 	l, err := prove.NewLanguage(g, rule)
 	if err != nil {
@@ -51,8 +51,7 @@ func encodeTable(a *automaton.Tables) *table {
 	return &table{a.Classes, string(classOf), string(next), string(accepts)}
 }
 
-// commonPrefix returns what all members begin with, in lower case, if the case of its
-// letters does not matter.
+// commonPrefix returns the text that all members begin with, in lower case, if the case of its letters does not matter.
 func commonPrefix(a *automaton.Tables) string {
 	prefix := ""
 	for state := a.Initial[0]; !a.Accept[state]; {

@@ -23,8 +23,7 @@ type Difference struct {
 	Accepted bool   // by the printing
 }
 
-// String returns a sentence that says where the printing is, and who accepts
-// what.
+// String returns a sentence with the place of the printing, and which of both accepts what.
 func (d Difference) String() string {
 	by := "the other grammar"
 	if d.Accepted {
@@ -40,11 +39,9 @@ func (g *Grammar) Compare(other *automaton.Grammar, limit int) *Comparison {
 	return &Comparison{g, space, automaton.NewABNF(g.automata, space), automaton.NewABNF(other, space)}
 }
 
-// Rule compares all printings of a rule with the other grammar's rule of that
-// name, whatever its case, and returns those that differ, the overruled ones
-// left out. The error says that one of the two grammars has no such rule, or
-// none that holds, that there is no automaton of it, or that nothing differs,
-// an overruled printing included.
+// Rule compares all printings of a rule with the other grammar's rule of that name, whatever its case, and returns the
+// ones that differ, without overruled ones. The error says that one of the two grammars has no such rule, or none that
+// holds; that there is no automaton of it; or that not even an overruled printing differs.
 func (c *Comparison) Rule(name string) ([]Difference, error) {
 	other, err := c.other.Rule(name)
 	if err != nil {
@@ -79,10 +76,9 @@ func (c *Comparison) Rule(name string) ([]Difference, error) {
 	return nil, agree
 }
 
-// Witness compares a rule with that of another grammar, and returns a shortest
-// string that one of the two accepts and the other refuses, and whether the
-// document accepts it; false for ok if the languages are equal. limit and the
-// error are as for [Grammar.Compare] and [Comparison.Rule].
+// Witness compares a rule with another grammar's, and returns a shortest string that one of the two accepts and the
+// other refuses, and whether the document accepts it; false for ok if the languages are equal. limit and the error are
+// as for [Grammar.Compare] and [Comparison.Rule].
 func (g *Grammar) Witness(other *automaton.Grammar, rule string, limit int) (text string, accepts, ok bool, err error) {
 	differences, err := g.Compare(other, limit).Rule(rule)
 	if len(differences) == 0 {

@@ -12,7 +12,7 @@ import (
 // inWords is the section of rules that directives define.
 const inWords = "in words"
 
-// set keeps a setting, to be looked for where it may be used.
+// set keeps a setting, to be looked up where it may apply.
 func (r *reader) set(l line, format string, args ...any) *setting {
 	s := &setting{position: r.at(l), what: fmt.Sprintf(format, args...)}
 	r.all = append(r.all, s)

@@ -8,11 +8,10 @@
 //	document ──by hand──► published.txt ──Read──► Grammar ──┐
 //	document ──by hand──► grammar/<rev>.abnf ── gen/abnf ───┴─► Comparison ──► witnesses
 //
-// It is for tests, and for conformance/cmd/mutate: a mistake in a grammar is
-// one in all that is made from it, parsers, samples, test sets and named cases
-// of mutants, and none of these can show it. So the package shares nothing with
-// gen/abnf but the type of a position: it has its own lexers and parser, which
-// make the expressions of gen/automaton, where languages are compared.
+// It is for tests, and for conformance/cmd/mutate: a mistake in a grammar is in everything that is made from it,
+// parsers, samples, test sets and named cases of mutants, and none of these can show it. So the package shares nothing
+// with gen/abnf except the type of a position: it has its own lexers and parser, which make the expressions of
+// gen/automaton, where languages are compared.
 //
 // # Files
 //
@@ -24,9 +23,8 @@
 //	;      a comment of the document, in notations that have comments
 //	a-Z <  a rule, as the document prints it; further lines of it are indented
 //
-// Directives stand before the first section. Indented lines behind each give
-// the reason, which must not be missing; a directive that changes nothing is an
-// error. They are
+// Directives precede the first section. Indented lines behind each give the reason, which must not be missing; a
+// directive that changes nothing is an error. They are
 //
 //	!notation NAME             1993, RFC 822, RFC 2141, ABNF or words: see below
 //	!case exact                literals match only the very characters
@@ -46,24 +44,21 @@
 //
 // # Notations
 //
-// 1993 is that of url-1993 and RFC 1630: a rule is its name and its body with
-// nothing between them. A word of two letters or more, or of a letter with digits
-// and hyphens behind it, is a rule, any other character
-// stands for itself; "|" separates alternatives, brackets are around what is
-// optional, and a body that is empty is the empty string.
+// 1993 is the notation of url-1993 and RFC 1630: a rule is its name and its body with nothing between them. A word of
+// two letters or more, or of a letter with digits and hyphens behind it, is a rule, any other character stands for
+// itself; "|" separates alternatives, brackets are around what is optional, and a body that is empty is the empty
+// string.
 //
-// RFC 822 is that of RFC 1738 and url-syntax-05: RFC 822, section 2, with "|"
-// between alternatives. Literals match both cases where !case does not say
-// otherwise. Brackets are around what is optional, but behind n* they only
-// group (RFC 1738, section 5). <"> is the quotation mark.
+// RFC 822 is the notation of RFC 1738 and url-syntax-05: RFC 822, Section 2, with "|" between alternatives. Literals
+// match both cases unless !case says otherwise. Brackets are around what is optional, but behind n* they only group
+// (RFC 1738, Section 5). <"> is the quotation mark.
 //
-// RFC 2141 is that of RFC 2141: names stand in angle brackets, where a space is
-// taken for "-", "::=" follows that of a rule, "|" separates alternatives, and
-// n,m repeats from n to m times. Literals match only the very characters where
-// !case does not say otherwise.
+// RFC 2141 is the notation of RFC 2141: names are in angle brackets, in which a space is taken for "-", "::=" follows
+// the name of a rule, "|" separates alternatives, and n,m repeats from n to m times. Literals match only the very
+// characters unless !case says otherwise.
 //
-// ABNF is that of RFC 2234 and RFC 5234. In this notation and in that of RFC
-// 822, a name in angle brackets is a rule (RFC 2234, section 2.1).
+// ABNF is the notation of RFC 2234 and RFC 5234. In it and in the notation of RFC 822, a name in angle brackets is a
+// rule (RFC 2234, Section 2.1).
 //
 // words is for a document that says in words what its strings are. It is ABNF with a
 // sign for "excluding", "that is not" and "that does not start with": A - B is what the

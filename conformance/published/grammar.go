@@ -23,15 +23,14 @@ type Printing struct {
 	Section  string // "in words" for a rule that a directive defines
 	Position abnf.Position
 
-	// Overruled is set where the document contradicts itself, and its other
-	// printing of the rule holds.
+	// Overruled is set if the document contradicts itself, and its other printing of the rule holds.
 	Overruled bool
 }
 
 // String returns the name and the section.
 func (p Printing) String() string { return fmt.Sprintf("%s (%s)", p.Name, p.Section) }
 
-// An Error tells what is wrong in a file, and where.
+// An Error says what is wrong in a file, with the place.
 type Error struct {
 	Position abnf.Position
 	Message  string

@@ -16,7 +16,7 @@ type notation struct {
 	numbers      bool   // %x41-5A is a range of bytes
 	groupsBehind bool   // brackets behind a repetition only group
 	excludes     bool   // A - B is what A matches and B does not
-	angled       bool   // names stand in angle brackets, where a space is "-"; "n,m" repeats, too
+	angled       bool   // names are in angle brackets, in which a space is "-"; "n,m" repeats, too
 	inNames      string // beside letters: what may follow the first letter of a name
 }
 

@@ -11,8 +11,8 @@ import (
 	"github.com/urispec/urispec/gen/automaton"
 )
 
-// Load reads the file of a revision, REVISION/published.txt, in a file system.
-// Its error is that of the file system, or an [*Error].
+// Load reads the file of a revision, REVISION/published.txt, in a file system. Its error is from the file system, or an
+// [*Error].
 func Load(fsys fs.FS, revision string) (*Grammar, error) {
 	name := path.Join(revision, "published.txt")
 	src, err := fs.ReadFile(fsys, name)

@@ -304,7 +304,7 @@ func TestCompareAllPrintings(t *testing.T) {
 	}
 }
 
-// A rule whose printings are all overruled is not compared, which is an error.
+// A rule whose printings are all overruled cannot be compared, which is an error.
 func TestAllPrintingsOverruled(t *testing.T) {
 	g, err := Read("f", []byte("!notation ABNF\n\tR.\n!overruled aa in A\n\tR.\n== A: 1 rule ==\naa = \"a\"\n"))
 	if err != nil {
@@ -330,7 +330,7 @@ func TestOverruledForNothing(t *testing.T) {
 	}
 }
 
-// What has no automaton is an error, with the place in the file.
+// A rule without an automaton is an error, with the place in the file.
 func TestCompareLimit(t *testing.T) {
 	g, err := Read("f", []byte("!notation ABNF\n\tR.\n== A: 2 rules ==\naa = 20\"a\"\nbb = [ \"b\" bb \"c\" ]\n"))
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 type reader struct {
 	file string
 	settings
-	reasonless *line // the last directive, as long as no reason stands behind it
+	reasonless *line // the last directive, as long as no reason follows it
 	sections   []*section
 	rules      []*rule
 }
@@ -29,7 +29,7 @@ type rule struct {
 	Printing
 	printed string // its name in the document
 	body    []line
-	expr    automaton.Expr // in place of a body: that of !bytes
+	expr    automaton.Expr // in place of a body: from !bytes
 }
 
 // A line is a line of the file, or the rest of one.
@@ -49,7 +49,7 @@ func (r *reader) errorf(l line, format string, args ...any) error {
 	return &Error{r.at(l), fmt.Sprintf(format, args...)}
 }
 
-// define reads the name of a rule and what stands behind it on its line.
+// define reads the name of a rule and the rest of its line.
 func (r *reader) define(l line, section string) error {
 	name, length := r.notation.name(l.text)
 	if name == "" {

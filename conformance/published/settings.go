@@ -28,8 +28,7 @@ type setting struct {
 	bytes    peg.ByteSet // that are described
 }
 
-// A scopedName is a name of the document, in a section or, where that is empty,
-// in all.
+// A scopedName is a name of the document, in a section or, if that is empty, in all.
 type scopedName struct{ section, name string }
 
 // renamed returns what a name of the document is called.

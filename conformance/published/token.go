@@ -136,8 +136,7 @@ func (x *lexer) quoted(l line) (token, int, error) {
 	return token{}, 0, x.errorf(l, "unexpected %q", l.text[:1])
 }
 
-// angled returns what text in angle brackets stands for: the quotation mark, a
-// rule, or what a directive says.
+// angled returns the meaning of text in angle brackets: the quotation mark, a rule, or what a directive says.
 func (x *lexer) angled(l line, text string) (token, error) {
 	if s := x.prose[text]; s != nil {
 		s.used = true
@@ -168,8 +167,8 @@ func (x *lexer) number(l line) (token, int, error) {
 	return token{}, 0, x.errorf(l, "%s is no byte and no range of bytes such as %%x41-5A", word)
 }
 
-// repetition reads "n*m" with any of the two numbers left out, or "n". Where
-// names stand in angle brackets, it reads "n,m", too.
+// repetition reads "n*m" with any of the two numbers left out, or "n". If names are in angle brackets, it also reads
+// "n,m".
 func (x *lexer) repetition(l line) (token, int, error) {
 	first := len(l.text) - len(strings.TrimLeft(l.text, digits))
 	low, length, ok := bound(l.text[:first], 0)
@@ -186,7 +185,7 @@ func (x *lexer) repetition(l line) (token, int, error) {
 	return token{kind: tokenRepetition, min: low, max: high}, length, nil
 }
 
-// bound returns the value of some digits, or what stands for none of them.
+// bound returns the value of some digits, or a default without digits.
 func bound(text string, none int) (value, length int, ok bool) {
 	if text == "" {
 		return none, 0, true
@@ -195,8 +194,7 @@ func bound(text string, none int) (value, length int, ok bool) {
 	return value, len(text), err == nil && value <= math.MaxInt32
 }
 
-// literal returns the characters of a literal, in any case where the notation
-// and the directives say so.
+// literal returns the characters of a literal, in any case if the notation and the directives say so.
 func (x *lexer) literal(text string) automaton.Expr {
 	exact := x.exact
 	if s := x.anyCase[text]; s != nil {

@@ -5,8 +5,8 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// forms are the characters of each length in UTF-8 beyond one byte, but for the
-// surrogates, which are none (RFC 3629, section 3).
+// forms are the characters of each length in UTF-8 beyond one byte, except the surrogates, which UTF-8 does not have
+// (RFC 3629, Section 3).
 var forms = []struct {
 	low, high rune
 	length    int
@@ -25,8 +25,8 @@ func encoded(low, high rune) automaton.Expr {
 	return union(alternatives)
 }
 
-// sequences returns sequences of bytes for the numbers from low to high: each
-// byte has 6 bits, but for the first, which has the others, behind a mark.
+// sequences returns sequences of bytes for the numbers from low to high: each byte has 6 bits, except the first, which
+// has the others, behind a mark.
 func sequences(low, high rune, length int, mark rune) automaton.Expr {
 	if length == 1 {
 		return &automaton.Set{Bytes: peg.Range(byte(mark|low), byte(mark|high))}

@@ -9,10 +9,10 @@ import (
 // Reserved are the reserved characters (RFC 3986, Section 2.2).
 const Reserved = ":/?#[]@!$&'()*+,;="
 
-// IsUnreserved is of the characters that no encoding is needed for (RFC 3986, Section 2.3).
+// IsUnreserved reports whether a character needs no encoding (RFC 3986, Section 2.3).
 func IsUnreserved(c byte) bool { return IsAlnum(c) || strings.IndexByte("-._~", c) >= 0 }
 
-// IsAlnum is of letters and digits of ASCII.
+// IsAlnum reports whether a byte is a letter or a digit of ASCII.
 func IsAlnum(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c && c <= '9' }
 
 // Octet returns the byte that is percent-encoded at a place of a text, and whether one is
@@ -25,8 +25,8 @@ func Octet(text string, at int) (byte, bool) {
 	return byte(octet), err == nil
 }
 
-// Respelled returns a text in which a function has put something in the place of each byte,
-// and of each that is percent-encoded, whose spelling it is given.
+// Respelled returns a text in which a function has replaced each byte and each percent-encoded byte; it is given the
+// spelling.
 func Respelled(text string, spell func(c byte, spelled string) string) string {
 	var b strings.Builder
 	for i := 0; i < len(text); {
@@ -40,8 +40,8 @@ func Respelled(text string, spell func(c byte, spelled string) string) string {
 	return b.String()
 }
 
-// Canonical returns a component in which a byte is percent-encoded unless RFC 3986
-// has it in components (Appendix A), and those that are unreserved are not.
+// Canonical returns a component in which bytes are percent-encoded unless RFC 3986 allows them in components (Appendix
+// A), and unreserved bytes are not percent-encoded.
 func Canonical(text string) string {
 	return Respelled(text, func(c byte, spelled string) string {
 		if IsUnreserved(c) || len(spelled) == 1 && strings.IndexByte(Reserved, c) >= 0 {
@@ -51,7 +51,7 @@ func Canonical(text string) string {
 	})
 }
 
-// Decoded returns a text with its percent-encoded bytes as they are, some of them.
+// Decoded returns a text in which some percent-encoded bytes are decoded.
 func Decoded(text string, some func(c byte) bool) string {
 	return Respelled(text, func(c byte, spelled string) string {
 		if some(c) {

@@ -8,8 +8,8 @@ import (
 	"github.com/urispec/urispec/parser/urlstandard"
 )
 
-// Connected returns the URL record of a host, as programs which connect read it, by the URL
-// Standard. It reports false where the text is none, or more than a host.
+// Connected returns the URL record of a host, as programs which connect read it, by the URL Standard. It reports false
+// if the text is not a host, or more than one.
 func Connected(host string) (urlstandard.URL, bool) {
 	bracketed := strings.HasPrefix(host, "[") && strings.HasSuffix(host, "]")
 	more := func(c rune) bool { return c <= ' ' || strings.ContainsRune(`/\?#@`, c) || c == ':' && !bracketed }
@@ -20,10 +20,9 @@ func Connected(host string) (urlstandard.URL, bool) {
 	return u, err == nil
 }
 
-// Address returns the address that a host is: that of an IPv6 address in brackets (RFC
-// 4291, Section 2.2), an IPv4 address, or a name that programs which connect take for one,
-// such as "0" or "0x7f.1", by the IPv4 parser of the URL Standard (Section 3.5). RFC 3986
-// calls that a name, and warns of it (Section 7.4).
+// Address returns the address that a host is: an IPv6 address in brackets (RFC 4291, Section 2.2), an IPv4 address, or
+// a name that programs which connect take for one, such as "0" or "0x7f.1", by the IPv4 parser of the URL Standard
+// (Section 3.5). RFC 3986 calls that a name, and warns of it (Section 7.4).
 func Address(host string) (netip.Addr, bool) {
 	u, ok := Connected(host)
 	if !ok || u.HostKind() != urlstandard.IPv4Address && u.HostKind() != urlstandard.IPv6Address {
@@ -33,8 +32,8 @@ func Address(host string) (netip.Addr, bool) {
 	return a, err == nil
 }
 
-// Domain returns the name in ASCII of a host, to which programs that connect convert it, by
-// the host parser of the URL Standard (Section 3.5) and IDNA; "" of another one.
+// Domain returns the name in ASCII of a host, to which programs that connect convert it, by the host parser of the URL
+// Standard (Section 3.5) and IDNA; "" if the host is not a name.
 func Domain(host string) string {
 	if u, ok := Connected(host); ok && u.HostKind() == urlstandard.Domain {
 		return u.Host()
@@ -42,8 +41,7 @@ func Domain(host string) string {
 	return ""
 }
 
-// DomainByIDNA is [Domain], but "" also where a byte of ASCII is percent-encoded: that is no
-// question of IDNA.
+// DomainByIDNA is [Domain], but also "" if a byte of ASCII is percent-encoded: IDNA does not concern that.
 func DomainByIDNA(host string) string {
 	for i := range host {
 		if host[i] == '%' && (i+1 == len(host) || host[i+1] < '8') {
@@ -53,15 +51,14 @@ func DomainByIDNA(host string) string {
 	return Domain(host)
 }
 
-// HasALabel reports whether a domain has a label that stands for one beyond ASCII.
+// HasALabel reports whether a domain has an A-label, which encodes a label beyond ASCII.
 func HasALabel(domain string) bool {
 	return strings.HasPrefix(domain, "xn--") || strings.Contains(domain, ".xn--")
 }
 
-// Destination returns where programs that connect to a host go: its address, where one that is
-// mapped into IPv6 is that of IPv4 (RFC 4291, Section 2.5.5.2), or else the domain in ASCII, as
-// the URL Standard has it (Section 3.3), without a dot at its end; "" of what is no host that
-// one can connect to. No name is looked up.
+// Destination returns where programs that connect to a host go: its address, as IPv4 if it is an IPv4-mapped IPv6
+// address (RFC 4291, Section 2.5.5.2), or else the domain in ASCII by the URL Standard (Section 3.3), without a dot at
+// its end; "" if one cannot connect to the host. It does not look up names.
 func Destination(host string) string {
 	if a, ok := Address(host); ok {
 		return a.Unmap().String()
@@ -69,7 +66,7 @@ func Destination(host string) string {
 	return strings.TrimSuffix(Domain(host), ".")
 }
 
-// SameDestination reports whether programs that connect go to the same place by two hosts.
+// SameDestination reports whether programs that connect go to the same place for two hosts.
 func SameDestination(a, b string) bool {
 	to := Destination(a)
 	return to != "" && to == Destination(b)
@@ -82,8 +79,7 @@ func SameAddress(a, b string) bool {
 	return ok && both && x == y
 }
 
-// IsName reports whether a host is an address, or what can be a name in the Domain Name
-// System: one that can be connected to.
+// IsName reports whether one can connect to a host: it is an address, or can be a name in the Domain Name System.
 func IsName(host string) bool {
 	for _, c := range []byte(host) {
 		if !IsAlnum(c) && strings.IndexByte("-.:[]", c) < 0 {
@@ -118,8 +114,8 @@ func InOneForm(text string) string {
 // with its ":".
 type Authority struct{ Userinfo, Host, Port string }
 
-// SplitHost splits an authority, or a host, which is one without userinfo and port: at the
-// last "@" and the last ":" that is in no brackets (RFC 3986, Section 3.2).
+// SplitHost splits an authority, or a host, which is an authority without userinfo and port: at the last "@" and the
+// last ":" outside brackets (RFC 3986, Section 3.2).
 func SplitHost(c parser.Component, text string) Authority {
 	if c == parser.Host {
 		return Authority{Host: text}

@@ -19,7 +19,7 @@ func TestAddress(t *testing.T) {
 	}
 }
 
-// Where programs go that connect to a host.
+// Where programs that connect to a host go.
 func TestDestination(t *testing.T) {
 	for host, want := range map[string]string{
 		"a.example": "a.example", "A.EXAMPLE": "a.example", "a.example.": "a.example", "%61": "a", "ⓐ": "a", "é": "xn--9ca",

@@ -1,5 +1,5 @@
-// Package reading decides when two readings of a string mean the same: what of components
-// and hosts is one in two spellings. It finds simpler strings that are read as others are.
+// Package reading decides when two readings of a string mean the same: when two spellings of a component or a host are
+// equivalent. It finds simpler strings that are read as others are.
 //
 // The versions of the module promise nothing about this package.
 package reading
@@ -14,14 +14,14 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A Part is what an implementation says of a component.
+// A Part is a component as an implementation reports it.
 type Part struct {
 	Told    bool // whether it says anything
 	Defined bool
 	Text    string
 }
 
-// Parts are those of the generic components, as [Generic] orders them.
+// Parts are the parts for the generic components, as [Generic] orders them.
 type Parts = [8]Part
 
 // Generic returns the generic components in the order of RFC 3986, Sections 3 and 3.2.
@@ -32,8 +32,8 @@ func Generic() [8]parser.Component {
 	}
 }
 
-// PartsOf returns the components of a result: those of the expression of RFC 3986, Appendix
-// B, and of an authority its parts in its place, as [SplitHost] has them.
+// PartsOf returns the components of a result by the expression of RFC 3986, Appendix B, and in place of an authority
+// its parts by [SplitHost].
 func PartsOf(text string) Parts {
 	v := document.Split(text)
 	part := func(v document.Value) Part { return Part{true, v.Defined, v.Text} }
@@ -46,10 +46,9 @@ func PartsOf(text string) Parts {
 	}
 }
 
-// A Reading is what an implementation reads in a string. Spellings that mean the same are
-// one: the case of schemes and hosts, the form of IPv6 addresses, default ports, the empty
-// path behind a host, and what is percent-encoded without need, or not although there is need (RFC
-// 3986, Section 6.2).
+// A Reading is what an implementation reads in a string. Spellings that mean the same are equal: the case of schemes
+// and hosts, the form of IPv6 addresses, default ports, the empty path behind a host, and needless or missing
+// percent-encoding (RFC 3986, Section 6.2).
 type Reading struct {
 	Valid bool
 	Parts [7]Meaning // as [Components] orders them
@@ -58,21 +57,21 @@ type Reading struct {
 	Target  string // to which it resolves, with a base
 }
 
-// A Meaning is a component of a Reading. An empty one is as one that is undefined,
-// which some implementations do not tell apart.
+// A Meaning is a component of a Reading. An empty component equals an undefined one, since some implementations do not
+// tell them apart.
 type Meaning struct {
 	Told bool // whether the implementation says anything of it
 	Text string
 }
 
-// Components returns the components of a Reading: first those that matter to whom an
-// implementation connects. The first that differs is what a difference is called by.
+// Components returns the components of a Reading: first the components that decide where an implementation connects. A
+// difference is named after the first that differs.
 func Components() [7]parser.Component {
 	return [...]parser.Component{parser.Host, parser.Scheme, parser.Port, parser.Userinfo, parser.Path, parser.Query,
 		parser.Fragment}
 }
 
-// Index returns the place of a component among [Components]; -1 of none.
+// Index returns the place of a component among [Components]; -1 if it is not one.
 func Index(c parser.Component) int {
 	all := Components()
 	return slices.Index(all[:], c)
@@ -109,7 +108,7 @@ func New(parts Parts, target string) Reading {
 	return r
 }
 
-// Host returns the host, "" where there is none.
+// Host returns the host, "" if there is none.
 func (r Reading) Host() string { return r.Parts[Host].Text }
 
 // Says returns a component as the implementation gives it.
@@ -121,7 +120,7 @@ func (r Reading) Says(c parser.Component) string {
 	return c.String() + " " + strconv.QuoteToASCII(part.Text)
 }
 
-// Answered returns the parts that were answered, without an authority beside its parts.
+// Answered returns the answered parts, without an authority beside its parts.
 func (r Reading) Answered() (parts Parts) {
 	for i, c := range Generic() {
 		if at := Index(c); at >= 0 {

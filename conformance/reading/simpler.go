@@ -2,8 +2,8 @@ package reading
 
 import "iter"
 
-// First returns the first of some values about which what is answered fits, and whether there
-// is one. So many values are asked about together.
+// First returns the first of some values whose answer fits, and whether there is one. It asks about a number of values
+// at a time.
 func First[T, A any](values iter.Seq[T], together int, ask func([]T) []A, fits func(T, A) bool) (first T, ok bool) {
 	var some []T
 	look := func() bool {

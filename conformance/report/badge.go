@@ -16,15 +16,13 @@ type badge struct {
 	Color         string `json:"color"`
 }
 
-// WriteBadge writes what a badge says of a report, as the JSON that an endpoint
-// badge of shields.io is made of. Of one implementation it says the share of right
-// answers, as [ImplementationResult.Overall] has it, and the document; of several, how many
-// they are, and the least and the greatest share. It says so where a revision does not
-// hold, or an implementation was not examined. The error is that of w.
+// WriteBadge writes the badge of a report, as the JSON for an endpoint badge of shields.io. For one implementation, it
+// gives the share of right answers by [ImplementationResult.Overall], and the document; for several, their number, and
+// the least and the greatest share. It says so if a revision does not hold, or an implementation was not examined. The
+// error is w's.
 func WriteBadge(w io.Writer, r *Report) error { return writeJSON(w, newBadge(r)) }
 
-// newBadge returns the badge of a report: of the revisions where one does not
-// hold, or where there are no implementations.
+// newBadge returns the badge of a report: about the revisions if one does not hold, or if there are no implementations.
 func newBadge(r *Report) badge {
 	b := badge{SchemaVersion: 1, Label: "URI conformance", Message: "holds", Color: "brightgreen"}
 	missing := 0
@@ -45,8 +43,8 @@ func newBadge(r *Report) badge {
 	return b
 }
 
-// shares says which share of the answers of implementations is right, and by which
-// document where it is one, with a color for the least.
+// shares says which share of the answers of implementations is right, and by which document if there is only one, with
+// a color for the least.
 func shares(all []*ImplementationResult) (message, color string) {
 	byMean := func(a, b *ImplementationResult) int { return cmp.Compare(a.overall().mean, b.overall().mean) }
 	least, greatest := slices.MinFunc(all, byMean), slices.MaxFunc(all, byMean)
@@ -65,7 +63,7 @@ func shares(all []*ImplementationResult) (message, color string) {
 	return message, least.color()
 }
 
-// color returns the color of the share of right answers: grey where there are no answers.
+// color returns the color of the share of right answers: grey if there are no answers.
 func (i *ImplementationResult) color() string {
 	o := i.overall()
 	if o.questions == 0 {

@@ -5,9 +5,8 @@ import (
 	"slices"
 )
 
-// Compare compares a report with an earlier one. Classes of implementations
-// that the report has not examined by the same revision are neither mended nor
-// the same.
+// Compare compares a report with an earlier one. Classes of implementations that the report has not examined by the
+// same revision are neither fixed nor unchanged.
 func (r *Report) Compare(earlier *Report) *Comparison {
 	before, after := earlier.classNames(), r.classNames()
 	c := &Comparison{}
@@ -53,7 +52,7 @@ func (r *Report) state(name, revision string) State {
 // not be examined any more.
 func (c *Comparison) Worse() bool { return len(c.New)+len(c.Lost) > 0 }
 
-// Summary returns how many classes are new, mended and the same.
+// Summary returns how many classes are new, fixed, and unchanged.
 func (c *Comparison) Summary() string {
 	text := fmt.Sprintf("%s, %d mended, %d the same", words(len(c.New), "new class", "new classes"), len(c.Mended),
 		len(c.Same))

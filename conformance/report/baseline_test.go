@@ -9,8 +9,8 @@ import (
 	"github.com/urispec/urispec/conformance/adapter"
 )
 
-// TestCompare checks which classes are new, mended and the same: those of an
-// implementation that is not examined any more are neither.
+// TestCompare checks which classes are new, fixed, and unchanged: classes of an implementation that is not examined any
+// more are none of these.
 func TestCompare(t *testing.T) {
 	of := func(name string, state State, ids ...string) ImplementationResult {
 		i := ImplementationResult{Name: name, Revision: "r", State: state}

@@ -10,10 +10,9 @@ import (
 	"github.com/urispec/urispec/gen/escape"
 )
 
-// WriteText writes a short report for a terminal: [Report.Findings], what of the revisions
-// does not hold, and of each implementation its rates, and its classes of wrong answers
-// with the smallest example of each, the most frequent first. Strings are as package escape
-// has them. The error is that of w.
+// WriteText writes a short report for a terminal: [Report.Findings], what does not hold in the revisions, and for each
+// implementation its rates, and its classes of wrong answers with the smallest example of each, the most frequent
+// first. Package escape escapes the strings. The error is w's.
 func WriteText(w io.Writer, r *Report) error {
 	_, err := io.WriteString(w, doc.Text(doc.Element("body", (&document{Report: r}).brief()...)))
 	return err

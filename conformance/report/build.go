@@ -19,7 +19,7 @@ import (
 // Options say what a report is about.
 type Options struct {
 	Seed   int64 // of the inputs
-	Inputs int   // that each law is tried on; 0 stands for 2000
+	Inputs int   // that each law is tried on; 0 means 2000
 	// only the laws with this ID, or with IDs that begin with it and "/", and nothing else of the
 	// revisions
 	Law    string
@@ -29,7 +29,7 @@ type Options struct {
 
 	// OnlyImplementations leaves out the laws and all else about the revisions.
 	OnlyImplementations bool
-	Questions           int     // that an implementation is asked at most; 0 stands for all
+	Questions           int     // that an implementation is asked at most; 0 means all
 	Baseline            *Report // that the report is compared with, if not nil
 
 	// names, as [adapter.OpenJudged] has them, each once for a document

@@ -196,8 +196,8 @@ func checkChange(t *testing.T, published grammar.Document, c *Change) {
 	}
 }
 
-// checkAgreement checks that each pair of engines agrees, or has a law that
-// says where not, and that the verdicts are those of all start rules together.
+// checkAgreement checks that each pair of engines agrees, or has a law that says where it does not, and that the
+// verdicts count all start rules together.
 func checkAgreement(t *testing.T, all []Agreement) {
 	t.Helper()
 	compared := map[string]int{}
@@ -240,8 +240,8 @@ func TestFailedCases(t *testing.T) {
 	}
 }
 
-// TestImplementationsEnd checks that a program has ended when the report is
-// built, and that one is to be closed where a later one is unknown.
+// TestImplementationsEnd checks that a program has ended when the report is built, and that a program is closed if a
+// later one is unknown.
 func TestImplementationsEnd(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("there is no signal 0")

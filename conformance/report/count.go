@@ -12,9 +12,8 @@ import (
 	"github.com/urispec/urispec/conformance/internal/doc"
 )
 
-// WriteCount writes a summary of strings that were counted as one page, in the style of
-// [WriteHTML]: for each of its tables a plot, and a table of the cells with their samples: those
-// that [counts.Summary.Top] returns. The error is that of w.
+// WriteCount writes a summary of strings that were counted as one page, in the style of [WriteHTML]: for each of its
+// tables a plot, and a table of the cells that [counts.Summary.Top] returns, with their samples. The error is w's.
 func WriteCount(w io.Writer, s *counts.Summary, most int) error {
 	const title = "Strings, counted by the syntax of URIs"
 	main := doc.Element("main")
@@ -26,7 +25,7 @@ func WriteCount(w io.Writer, s *counts.Summary, most int) error {
 		doc.Element("header", doc.H(1, title), doc.P(doc.Class("finding"), s.Headline()+".")), main))
 }
 
-// countSection returns what is said of one table.
+// countSection returns the section about one table.
 func countSection(s *counts.Summary, index int, by []counts.Dimension, cells []counts.Cell, more int) *html.Node {
 	names := doc.Each(by, counts.Dimension.String)
 	name := "By " + strings.Join(names, ", ")

@@ -16,10 +16,9 @@ import (
 
 const title = "Conformance to the syntax of URIs"
 
-// WriteHTML writes a report as one page that needs nothing else: no request is
-// made for it, and without scripts it is complete, but its tables can then not
-// be sorted or filtered. It begins with [Report.Findings]; what is long is folded, and
-// opens where a link leads to it.
+// WriteHTML writes a report as one page that needs nothing else: it makes no requests, and is complete without scripts,
+// except that its tables cannot be sorted or filtered then. It begins with [Report.Findings]; long parts are folded,
+// and open if a link leads to them.
 //
 // What the page has can be linked to:
 //
@@ -38,8 +37,7 @@ const title = "Conformance to the syntax of URIs"
 // In names, a byte other than letters, digits, "-", "." and "/" is "_" and two
 // hexadecimal digits.
 //
-// The error is that of w, or says that a rule's text is not ABNF; in that case
-// nothing is written.
+// The error is w's, or says that a rule's text is not ABNF; in that case nothing is written.
 func WriteHTML(w io.Writer, r *Report) error {
 	d := &document{Report: r}
 	body := d.body()
@@ -50,10 +48,9 @@ func WriteHTML(w io.Writer, r *Report) error {
 		"Skip to the results"), body, doc.Element("script", doc.Raw("\n"+pageScript))))
 }
 
-// WriteMarkdown writes a report in GitHub Flavored Markdown, to be read as it
-// is or rendered. The strings of tests are code spans, with the escapes of
-// package escape. Nothing that a report has becomes markup, but a renderer may
-// make links of the addresses in sentences. The error is that of w.
+// WriteMarkdown writes a report in GitHub Flavored Markdown, to be read as it is or rendered. The strings of tests are
+// code spans, with the escapes of package escape. Nothing in a report becomes markup, but a renderer may make links of
+// the addresses in sentences. The error is w's.
 func WriteMarkdown(w io.Writer, r *Report) error {
 	d := &document{Report: r}
 	_, err := io.WriteString(w, doc.Markdown(doc.Element("body", d.body()...)))
@@ -139,7 +136,7 @@ func (d *document) cases() any {
 // A namedCase is a named case that the report names anywhere.
 type namedCase struct {
 	Name     string
-	Input    *line.Text // nil where the report does not say
+	Input    *line.Text // nil if the report does not say
 	Failures []string   // what is wrong with our own answers
 	Classes  []namedClass
 }

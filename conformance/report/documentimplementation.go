@@ -121,7 +121,7 @@ func rateClass(c adapter.Count) string {
 // few reports whether there are answers, and too few for their rate to say much.
 func few(c adapter.Count) bool { return c.Answered > 0 && c.Answered < 1000 }
 
-// pairs returns how often two implementations disagree, and where.
+// pairs returns how often two implementations disagree, and on what.
 func (d *document) pairs() any {
 	if len(d.Pairs) == 0 {
 		return nil
@@ -160,8 +160,7 @@ func (d *document) pairs() any {
 // mostPatterns is how many patterns of pairs a page has about: JSON has all.
 const mostPatterns = 1000
 
-// section returns the differences of a pair, with so many patterns at most: those that
-// matter most come first.
+// section returns the differences of a pair, with at most a number of patterns, the ones that matter most first.
 func (p *Pair) section(most int) any {
 	href := pageLink("pair", p.A, p.B)
 	content := []any{doc.ID(href[1:]), doc.H(3, doc.Link(href, p.A+" and "+p.B)), doc.P(p.differing() + ".")}

@@ -113,8 +113,7 @@ func (v *RevisionResult) laws() []any {
 		doc.MarkdownOnly(broken...)}
 }
 
-// unexercised returns a number of inputs that do not exercise a law, or a dash
-// where all do.
+// unexercised returns a number of inputs that do not exercise a law, or a dash if all do.
 func unexercised(l LawResult, n int) any {
 	if l.Always != "" {
 		return "–"
@@ -122,7 +121,7 @@ func unexercised(l LawResult, n int) any {
 	return n
 }
 
-// agreement returns where engines agree.
+// agreement returns the section about the agreement of engines.
 func (v *RevisionResult) agreement() []any {
 	if len(v.Agreement) == 0 {
 		return nil

@@ -54,8 +54,8 @@ func (r *Report) revisionsFinding() string {
 	return who + ": " + enumerate(parts) + "."
 }
 
-// implementationsFinding says how many implementations were examined, who gives no wrong
-// answer, and who gives the most and the fewest right ones.
+// implementationsFinding says how many implementations were examined, which give no wrong answer, and which give the
+// most and the fewest right ones.
 func (r *Report) implementationsFinding() string {
 	if len(r.Implementations) == 0 {
 		return ""
@@ -118,8 +118,8 @@ func (r *Report) implementationsFinding() string {
 	return text + "."
 }
 
-// hostsFinding says how many pairs of implementations read a string as different hosts, or
-// which part of the strings the two documents read differently where there are none.
+// hostsFinding says how many pairs of implementations read a string as different hosts, or, if there are none, which
+// part of the strings the two documents read differently.
 func (r *Report) hostsFinding() string {
 	var most *Pair
 	pairs, mostStrings := 0, 0

@@ -9,8 +9,7 @@ import (
 	"github.com/urispec/urispec/conformance/adapter"
 )
 
-// answering returns an implementation of which some of a hundred answers about valid
-// strings are wrong.
+// answering returns an implementation that gives some wrong answers to a hundred questions about valid strings.
 func answering(name string, wrong int) ImplementationResult {
 	i := ImplementationResult{Name: name, Revision: "rfc3986", State: Examined,
 		Examination: ofCounts(counted("valid", 100, 100, 0, wrong, 0))}
@@ -20,7 +19,7 @@ func answering(name string, wrong int) ImplementationResult {
 	return i
 }
 
-// proved returns a revision that holds, or of which one start rule is not proved.
+// proved returns a revision that holds, or has one start rule that is not proved.
 func proved(name string, all bool) RevisionResult {
 	return RevisionResult{Name: name, StartRules: []StartRule{{Name: "a", Proved: true}, {Name: "b", Proved: all}},
 		Laws: []LawResult{{Holds: true}}, Cases: Cases{Total: 3, Passed: 3}}
@@ -103,8 +102,8 @@ func TestFindings(t *testing.T) {
 	}
 }
 
-// One number of an implementation weighs its subjects alike, counts failures as wrong, and
-// leaves out the offset of errors.
+// The one number of an implementation weighs its subjects equally, counts failures as wrong, and leaves out the offset
+// of errors.
 func TestOverall(t *testing.T) {
 	for _, test := range []struct {
 		want   string

@@ -15,8 +15,8 @@ var (
 // Formats returns the names of the formats.
 func Formats() []string { return slices.Clone(formats) }
 
-// Write writes a report in the format of a name: one of [Formats]. The error is
-// that of the format's own function, or says that there is none of the name.
+// Write writes a report in the format of a name: one of [Formats]. The error is from the format's own function, or says
+// that there is no such format.
 func Write(w io.Writer, r *Report, format string) error {
 	i := slices.Index(formats, format)
 	if i < 0 {

@@ -47,8 +47,7 @@ func ofClasses(classes ...adapter.Class) adapter.Examination {
 	return adapter.Examination{Classes: classes}
 }
 
-// setStrings sets all strings of a value to one, but for operations, and bases of
-// questions that have none.
+// setStrings sets all strings of a value to one, except operations, and bases of questions that have none.
 func setStrings(v reflect.Value, s string) {
 	switch v.Kind() {
 	case reflect.String:

@@ -43,8 +43,7 @@ func examine(o adapter.Judged, q *adapter.Questionnaire) ImplementationResult {
 	return found
 }
 
-// Silence says how an implementation answered nothing: by its last words, where it
-// failed.
+// Silence says why an implementation answered nothing: with its last stderr lines, if it failed.
 func (i *ImplementationResult) Silence() string {
 	manner := "it supports none of the questions"
 	if len(i.Classes) > 0 {

@@ -71,7 +71,7 @@ func TestNetURL(t *testing.T) {
 	checkTotals(t, got)
 }
 
-// checkTotals checks that the wrong answers are those of the classes.
+// checkTotals checks that the classes add up to the wrong answers.
 func checkTotals(t *testing.T, i ImplementationResult) {
 	t.Helper()
 	wrong, classified := 0, 0
@@ -112,8 +112,8 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// TestStates checks what is said of implementations that answer nothing: one is
-// absent, others fail on each question, or support none.
+// TestStates checks the report about implementations that answer nothing: one is absent, others fail on each question,
+// or support none.
 func TestStates(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {
@@ -163,8 +163,8 @@ func TestStates(t *testing.T) {
 	}
 }
 
-// TestRevisionOfImplementation checks that an implementation is asked by the
-// revision behind its name, each once, and else by that of all.
+// TestRevisionOfImplementation checks that an implementation is asked by the revision behind its name, each once, and
+// else by the common one.
 func TestRevisionOfImplementation(t *testing.T) {
 	for _, test := range []struct {
 		names []string

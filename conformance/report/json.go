@@ -10,21 +10,17 @@ import (
 	"github.com/urispec/urispec/gen/escape"
 )
 
-// jsonFormat is the version of the JSON. It is another where a key is removed,
-// or has another meaning; not where there is one more.
+// jsonFormat is the version of the JSON. It changes if a key is removed, or has another meaning; not if a key is added.
 const jsonFormat = 3
 
-// gradedFormat is the first whose answers have grades. A report of an earlier one is read, since
-// names of classes are compared alone.
+// gradedFormat is the first format whose answers have grades. Reports of earlier formats are read, too, since only
+// names of classes are compared.
 const gradedFormat = 2
 
-// WriteJSON writes a report as one JSON object, indented: the fields of
-// [Report], the first of which is the version of the format, 3. A list without elements is [],
-// never null. The strings of tests are
-// exact, as [line.Text.MarshalJSON] has them; in names and sentences, a byte that is
-// not UTF-8 becomes U+FFFD. Characters that are not graphic, such as those that
-// control a terminal or the direction of text, are written \uHHHH. The error is that
-// of w.
+// WriteJSON writes a report as one JSON object, indented: the fields of [Report], the first of which is the version of
+// the format, 3. A list without elements is [], never null. The strings of tests are exact, as [line.Text.MarshalJSON]
+// has them; in names and sentences, a byte that is not UTF-8 becomes U+FFFD. Characters that are not graphic, such as
+// those that control a terminal or the direction of text, are written \uHHHH. The error is w's.
 func WriteJSON(w io.Writer, r *Report) error {
 	var b strings.Builder
 	listed := withLists(*r)
@@ -44,7 +40,7 @@ func writeJSON(w io.Writer, v any) error {
 	return e.Encode(v)
 }
 
-// A FormatError says that a file is no report that WriteJSON wrote.
+// A FormatError says that a file is not a report that WriteJSON wrote.
 type FormatError struct {
 	Format int   // of a report, or 0
 	Err    error // of the JSON, or nil

@@ -11,8 +11,8 @@ import (
 	"github.com/urispec/urispec/gen/abnf"
 )
 
-// answeredSections returns the sections that some answer of implementations is about, in the order of a document; "" is
-// that of classes that have none.
+// answeredSections returns the sections that answers of implementations are about, in the order of a document; "" is
+// for classes without a section.
 func answeredSections(all []*ImplementationResult) []string {
 	var sections []string
 	for _, i := range all {

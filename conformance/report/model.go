@@ -22,16 +22,16 @@ type Report struct {
 	Tool            string                 `json:"tool"`   // version of urispec
 	Seed            int64                  `json:"seed"`
 	Inputs          int                    `json:"inputs"`             // that each law is tried on
-	Date            string                 `json:"date,omitempty"`     // only where it was asked for
-	Commit          string                 `json:"commit,omitempty"`   // of what is examined, only where it was given
+	Date            string                 `json:"date,omitempty"`     // only if it was asked for
+	Commit          string                 `json:"commit,omitempty"`   // of what is examined, only if it was given
 	Baseline        *Comparison            `json:"baseline,omitempty"` // with an earlier report, if there is one
 	Revisions       []RevisionResult       `json:"revisions"`
 	Implementations []ImplementationResult `json:"implementations"`
 	Pairs           []Pair                 `json:"pairs"` // of the implementations
-	// Readings are RFC 3986 and the URL Standard, compared to the byte: one witness of each
-	// difference and its sections. They are left out with the revisions.
+	// Readings compares RFC 3986 and the URL Standard to the byte: one witness of each difference and its sections. It
+	// is left out if the revisions are.
 	Readings *Pair `json:"readings,omitempty"`
-	// Hosts are the classes of all URIs whose host these two read in different ways.
+	// Hosts are the classes of all URIs whose host these two read differently.
 	Hosts []HostClass `json:"hosts,omitempty"`
 }
 
@@ -65,7 +65,7 @@ type RevisionResult struct {
 	Laws      []LawResult `json:"laws"`
 	Agreement []Agreement `json:"agreement"`
 	Cases     Cases       `json:"cases"`
-	Change    *Change     `json:"change,omitempty"` // nil where it follows no other
+	Change    *Change     `json:"change,omitempty"` // nil if it follows no other
 }
 
 // A Rule is a rule of the grammar.
@@ -99,7 +99,7 @@ type LawResult struct {
 	ID       string `json:"id"`
 	Sentence string `json:"sentence"`
 	LawInputs
-	Always  string   `json:"always,omitempty"` // why all inputs exercise the law; "" where they need not
+	Always  string   `json:"always,omitempty"` // why all inputs exercise the law; "" if they need not
 	Holds   bool     `json:"holds"`
 	Failure *Failure `json:"failure,omitempty"`
 }
@@ -119,8 +119,8 @@ type Failure struct {
 	Reason string      `json:"reason"`
 }
 
-// An Agreement counts the inputs on which two engines gave the same answer.
-// Where they rightly disagree, Except says where, and which laws pin it.
+// An Agreement counts the inputs on which two engines gave the same answer. If they rightly disagree, Except says on
+// what, and which laws pin it.
 type Agreement struct {
 	A        string   `json:"a"`
 	B        string   `json:"b"`
@@ -162,8 +162,7 @@ type Renaming struct {
 	Now  string `json:"now"`
 }
 
-// Names returns the names of a rule, the later one behind the other where it is
-// another.
+// Names returns the names of a rule, the earlier one first if it differs.
 func (r RuleChange) Names() string {
 	if r.Rule == r.Now {
 		return r.Rule
@@ -204,7 +203,7 @@ type Pair struct {
 	Differing int       `json:"differing"` // of these, those with another component
 	Respelled int       `json:"respelled"` // of these, those that are only written in another way
 	Refused   int       `json:"refused"`   // of these, those that one refuses
-	Witnesses []Witness `json:"witnesses"` // one of each difference and pattern, those that matter most first
+	Witnesses []Witness `json:"witnesses"` // one of each difference and pattern, the most important first
 }
 
 // A Witness is the simplest string that two implementations read in different
@@ -213,38 +212,37 @@ type Witness struct {
 	Difference string    `json:"difference"` // as [disagree.Difference.ID] has it
 	Severity   string    `json:"severity"`   // as [disagree.Severity] has it
 	Pattern    string    `json:"pattern"`    // what makes the difference
-	By         string    `json:"by"`         // the implementation that reads it so; "" where neither is one
+	By         string    `json:"by"`         // the implementation that reads it so; "" if neither does alone
 	CWE        string    `json:"cwe"`        // such as "CWE-436", or ""
 	Count      int       `json:"count"`      // of the strings that were drawn, those with the difference
 	Input      line.Text `json:"input"`
 	A          string    `json:"reads_a"` // in words
 	B          string    `json:"reads_b"`
-	// SectionA and SectionB are those of two documents, "" of other implementations.
+	// SectionA and SectionB are the sections of two documents; "" for other implementations.
 	SectionA string `json:"section_a"`
 	SectionB string `json:"section_b"`
-	// DepartsA and DepartsB say what is not as a document says: nil where it is, or the
-	// document says nothing.
+	// DepartsA and DepartsB say how a reading departs from a document; nil if it does not, or the document says
+	// nothing.
 	DepartsA *Departure `json:"departs_a,omitempty"`
 	DepartsB *Departure `json:"departs_b,omitempty"`
 	Repeat   string     `json:"repeat"` // the command that asks both again, for a shell
 }
 
-// A Departure is a reading that is not that of a document.
+// A Departure is a reading that departs from a document.
 type Departure struct {
 	Document string `json:"document"`
-	Section  string `json:"section"` // "" where it is in none
+	Section  string `json:"section"` // "" if it is in none
 	Cause    string `json:"cause"`
 }
 
-// A HostClass is all URIs whose host RFC 3986 and the URL Standard read in different ways
-// for one cause: see package hosts.
+// A HostClass has all URIs whose host RFC 3986 and the URL Standard read differently for one cause: see package hosts.
 type HostClass struct {
 	Cause    string    `json:"cause"`
 	States   int       `json:"states"`   // of the minimal automaton
 	Shortest line.Text `json:"shortest"` // URI
 	RFC3986  string    `json:"rfc3986"`  // what RFC 3986 reads, in words
 	Standard string    `json:"url_standard"`
-	// SectionA is that of RFC 3986, SectionB that of the URL Standard.
+	// SectionA is of RFC 3986, SectionB of the URL Standard.
 	SectionA string `json:"section_a"`
 	SectionB string `json:"section_b"`
 }

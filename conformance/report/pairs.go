@@ -59,7 +59,7 @@ func (d *Departure) from() string {
 	return d.Document + ", " + d.Section
 }
 
-// departures says who departs from which document and section, one or both.
+// departures says which of both depart from which document and section.
 func (w Witness) departures(p *Pair) string {
 	a, b := w.DepartsA.from(), w.DepartsB.from()
 	switch {
@@ -73,7 +73,7 @@ func (w Witness) departures(p *Pair) string {
 	return ""
 }
 
-// named returns the pattern with who reads so, where one does.
+// named returns the pattern, with the implementation that reads so if there is one.
 func (w Witness) named() string {
 	if w.By == "" {
 		return w.Pattern

@@ -82,7 +82,7 @@ func caseName(failure string) string {
 	return name
 }
 
-// pageLink returns the address, within the page, of what a kind and names stand for: "#" and its ID, see [WriteHTML].
+// pageLink returns the address, within the page, of the element for a kind and names: "#" and its ID, see [WriteHTML].
 func pageLink(kind string, names ...string) string {
 	var b strings.Builder
 	b.WriteString("#" + kind)

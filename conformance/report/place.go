@@ -21,14 +21,14 @@ type place struct {
 // uri returns the path of the file as a relative reference (RFC 3986, Section 4.2).
 func (p place) uri() string { return (&url.URL{Path: p.file}).String() }
 
-// places are those of a revision.
+// places has the places of a revision.
 type places struct {
 	revision string
 	cases    map[string]place // by name, with the revision
-	grammar  *abnf.Grammar    // nil where there is no such revision
+	grammar  *abnf.Grammar    // nil if there is no such revision
 }
 
-// newPlaces returns the places of a revision, none if there is no such one.
+// newPlaces returns the places of a revision; none if it does not exist.
 func newPlaces(revision string) *places {
 	p := &places{revision: revision, cases: map[string]place{}}
 	g, err := publishedGrammar(revision)

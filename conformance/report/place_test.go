@@ -22,8 +22,7 @@ func lineAt(t *testing.T, at place) string {
 	return strings.Split(string(text), "\n")[at.line-1]
 }
 
-// TestPlaces checks that the line of a case has its name, and that of a rule
-// defines it, in all revisions.
+// TestPlaces checks that the line of a case has its name, and the line of a rule defines it, in all revisions.
 func TestPlaces(t *testing.T) {
 	for v := range all.Revisions() {
 		p := newPlaces(v.String())
@@ -66,7 +65,7 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// The section of a law stands behind its revision.
+// The section of a law follows its revision.
 func TestSectionsOfNames(t *testing.T) {
 	for id, want := range map[string][2]string{"": {"", ""}, "r": {"r", ""}, "r/3": {"r", "3"},
 		"rfc3986/5.3/recomposition": {"rfc3986", "5.3"}} {

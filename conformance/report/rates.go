@@ -75,8 +75,7 @@ func (i *ImplementationResult) gradings() string {
 	return strings.Join(all, " ")
 }
 
-// BalancedAccuracy returns the mean of the rates of valid and of invalid
-// strings: half where all verdicts are the same.
+// BalancedAccuracy returns the mean of the rates of valid and of invalid strings: half if all verdicts are the same.
 func (i *ImplementationResult) BalancedAccuracy() string {
 	v, n := i.asked(adapter.ValidVerdict), i.asked(adapter.InvalidVerdict)
 	return percent(right(v)*n.Answered+right(n)*v.Answered, 2*v.Answered*n.Answered)
@@ -107,8 +106,8 @@ type overall struct {
 	questions int // that were answered, or failed on
 }
 
-// overall returns the mean over the subjects that were answered. A failure is no right
-// answer. The offset of an error is left out: no document says where a string goes wrong.
+// overall returns the mean over the subjects that were answered. A failure is not a right answer. The offset of an
+// error is left out: no document says where a string goes wrong.
 func (i *ImplementationResult) overall() overall {
 	var o overall
 	subjects := 0
@@ -130,9 +129,8 @@ func (i *ImplementationResult) overall() overall {
 const overallIs = "The one share of right answers of an implementation is the mean over valid and invalid strings, " +
 	"components, resolution and normalization, as far as it answers; there, a failure is no right answer."
 
-// Overall returns the mean, over the subjects but the offset of the error, of the shares of
-// right answers among the questions that were answered or failed on: "–" where there are
-// none, and 100 % only where all are right.
+// Overall returns the mean, over the subjects except the offset of the error, of the shares of right answers among the
+// questions that were answered or failed on: "–" if there are none, and 100 % only if all are right.
 func (i *ImplementationResult) Overall() string {
 	o := i.overall()
 	if o.questions == 0 || o.right == o.questions || o.right == 0 {

@@ -29,8 +29,7 @@ func readings(seed int64) (*Pair, error) {
 	return &p, nil
 }
 
-// shortestFirst returns a result whose witnesses are, of each difference and pattern, the
-// shortest string that was found.
+// shortestFirst returns a result whose witness for each difference and pattern is the shortest string that was found.
 func shortestFirst(r *disagree.Result) *disagree.Result {
 	all := *r
 	all.Witnesses = slices.Concat(r.Witnesses, r.Shortest)
@@ -39,7 +38,7 @@ func shortestFirst(r *disagree.Result) *disagree.Result {
 	return &all
 }
 
-// newHostClasses returns all URIs whose host both read in different ways, by cause.
+// newHostClasses returns all URIs whose host both read differently, by cause.
 func newHostClasses() ([]HostClass, error) {
 	found, err := hosts.New()
 	if err != nil {

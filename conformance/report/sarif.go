@@ -20,26 +20,21 @@ import (
 // no question, and of level warning the classes of wrong answers of
 // implementations.
 //
-// Each has a logical location, a revision or an implementation, and a physical
-// one, a line of this module, by its path from the root: that of a named case,
-// or else of the ABNF rule, or of the first rule of the section, or of the
+// Each has a logical location, a revision or an implementation, and a physical one, a line of this module, by its path
+// from the root: the line of a named case, or else of the ABNF rule, or of the first rule of the section, or of the
 // grammar.
 //
-// The rule of a law is its ID; that of a class is its kind or, where there is
-// one, its kind, "/", and the ABNF rule, with the sections as its help and the
-// address of the first. The
-// partial fingerprint of a result has no counts and no examples in it, so that
-// it is the same for another seed. The properties of a result have its strings,
-// as [WriteJSON] has them; those of the run have the inputs of the laws, and the
-// versions of the implementations. Absent
-// implementations are notifications. With a baseline, the results that are
-// classes say whether they are new. The error is that of w.
+// The rule ID of a law is its ID; of a class, its kind, followed by "/" and the ABNF rule if there is one, with the
+// sections as its help and the address of the first. The partial fingerprint of a result has no counts and no examples
+// in it, so that it is the same for another seed. The properties of a result have its strings, as [WriteJSON] writes
+// them; the properties of the run have the inputs of the laws, and the versions of the implementations. Absent
+// implementations are notifications. With a baseline, the results that are classes say whether they are new. The error
+// is w's.
 func WriteSARIF(w io.Writer, r *Report) error { return WriteSARIFAt(w, r, "") }
 
-// WriteSARIFAt is [WriteSARIF] with the results of implementations at the beginning of a
-// file of the reader's own, by its path from the root of a repository, with slashes: code
-// scanning shows results only at files of the repository that it scans. No path stands for
-// the places in this module. The error is that of w.
+// WriteSARIFAt is [WriteSARIF] with the results of implementations at the beginning of a file of the reader's own, by
+// its path from the root of a repository, with slashes: code scanning shows results only at files of the repository
+// that it scans. No path means the places in this module. The error is w's.
 func WriteSARIFAt(w io.Writer, r *Report, file string) error {
 	run := &sarifRun{Run: sarif.NewRun("urispec"), laws: []sarifLaw{}, baseline: r.Baseline,
 		places: map[string]*places{}}

@@ -141,8 +141,8 @@ func TestSARIFOfHostileStrings(t *testing.T) {
 	}
 }
 
-// Results of implementations can be at a file of the reader's own, which is all that
-// changes; those of revisions stay where they are.
+// Results of implementations can be at a file of the reader's own, which is all that changes; results of revisions stay
+// where they are.
 func TestSARIFAtFile(t *testing.T) {
 	r := fullReport()
 	for file, uri := range map[string]string{
@@ -170,9 +170,8 @@ func TestSARIFAtFile(t *testing.T) {
 	}
 }
 
-// TestSARIFForm checks what the published schema of SARIF 2.1.0 demands: the
-// keys of objects are those of package sarif, which has no others, addresses are
-// absolute URIs, those of files references, and regions begin at 1 or later.
+// TestSARIFForm checks what the published schema of SARIF 2.1.0 demands: the keys of objects are exactly package
+// sarif's, addresses are absolute URIs, addresses of files are references, and regions begin at 1 or later.
 func TestSARIFForm(t *testing.T) {
 	text := write(t, fullReport(), "sarif")
 	var log sarif.Log

@@ -17,7 +17,7 @@ func (v RevisionResult) Holds() bool {
 		!slices.ContainsFunc(v.Agreement, func(a Agreement) bool { return !a.Holds() })
 }
 
-// Holds reports whether the engines agree, or a law says where they do not.
+// Holds reports whether the engines agree, or a law says on what they do not.
 func (a Agreement) Holds() bool { return a.Agreed == a.Compared || len(a.Except) > 0 }
 
 // Complete reports whether all transitions were taken.

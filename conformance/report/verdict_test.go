@@ -6,7 +6,7 @@ import (
 	"github.com/urispec/urispec/conformance/adapter"
 )
 
-// sound returns a revision of which nothing is wrong.
+// sound returns a revision in which nothing is wrong.
 func sound() RevisionResult {
 	return RevisionResult{
 		Name: "r",
@@ -45,8 +45,7 @@ func TestHolds(t *testing.T) {
 	}
 }
 
-// TestDeparts checks that a report departs where one implementation is wrong in a way, or
-// was not examined.
+// TestDeparts checks that a report departs if one implementation is wrong in a way, or was not examined.
 func TestDeparts(t *testing.T) {
 	for _, test := range []struct {
 		last ImplementationResult

@@ -118,7 +118,7 @@ func documentName(revision string) string {
 	return document.Aliases[0]
 }
 
-// first returns the first thing of which something holds, or the zero value.
+// first returns the first thing that a condition holds for, or the zero value.
 func first[T any](all []T, holds func(T) bool) (found T) {
 	if i := slices.IndexFunc(all, holds); i >= 0 {
 		found = all[i]

@@ -13,12 +13,10 @@ import (
 
 var updateWritten = flag.Bool("update-written", false, "write the reports of testdata/written anew")
 
-// fullReport returns a small report in which all that can be said is said once, with
-// numbers that tell themselves apart.
+// fullReport returns a small report that has each thing that a report can have, with distinct numbers.
 func fullReport() *Report { return readWritten("report") }
 
-// sparseReport returns a report of what is tried, and of which all that may be left out
-// is.
+// sparseReport returns a report of something tried, without everything that may be left out.
 func sparseReport() *Report { return readWritten("sparse") }
 
 // readWritten returns a report of testdata/written: its JSON is written by hand, the other files are made of it.
@@ -41,8 +39,8 @@ var (
 	linkTo     = regexp.MustCompile(`<a href="[^"]*">`)
 )
 
-// TestWritten checks each format to the byte, but for what others test. Of a diagram,
-// the links are left, and of the styles and the script their places.
+// TestWritten checks each format to the byte, except what other tests cover. A diagram is cut to its links, the styles
+// and the script to their places.
 func TestWritten(t *testing.T) {
 	without := strings.NewReplacer(pageStyle, "/* the styles */\n", pageScript, "// the script\n")
 	for name, r := range map[string]*Report{"report": fullReport(), "sparse": sparseReport()} {

@@ -14,8 +14,8 @@ import (
 type entry struct {
 	file        string // of the site; index.html of a folder can have a page for each section of a document
 	name, about string
-	source      string // a document in Markdown, by its path in the repository; "" if it is none
-	kept        int    // how many sections of it stand in index.html itself
+	source      string // a document in Markdown, by its path in the repository; "" if it is not one
+	kept        int    // how many sections of it are in index.html itself
 }
 
 // entries are in the order of the navigation.
@@ -23,7 +23,7 @@ var entries = []entry{
 	{"index.html", "Start", "", "", 0},
 	{"page/index.html", "Try a string", "What every specification since 1993 says of a string, in your browser: " +
 		"components, trees, rules, repairs, and where the URL Standard and the browser read another host. " +
-		"Browsers run its program only from a web server, also a local one.", "", 0},
+		"It must be served over HTTP; a local server is enough.", "", 0},
 	{"report/index.html", "Implementations", "What implementations of many languages get wrong, class by class, " +
 		"with the smallest string of each, and where two of them read different hosts.",
 		"conformance/results/implementations.md", 2},
@@ -40,7 +40,7 @@ var entries = []entry{
 		"conformance/results/performance.md", 0},
 }
 
-// repository is where the source is published.
+// repository is the address of the published source.
 const repository = "https://github.com/urispec/urispec"
 
 // ownStyle is what the style of the page lacks.
@@ -60,7 +60,7 @@ figcaption { font-weight: 600 }
 .plot polyline.own, .plot polyline.other { fill: none; stroke-width: 2 }
 `
 
-// add adds a page: what its main part has stands below the navigation.
+// add adds a page, with the content of its main part below the navigation.
 func add(files page.Files, file, title string, main *html.Node) {
 	style := page.Style() + ownStyle
 	doc.Add(main, doc.ID("main"))
@@ -78,7 +78,7 @@ func render(n *html.Node) string {
 	return b.String()
 }
 
-// navigation returns the links of a file to all entries; that of its folder is the current one.
+// navigation returns the links of a file to all entries; the entry of its folder is the current one.
 func navigation(file string) *html.Node {
 	list := doc.Element("ul")
 	for _, e := range entries {
@@ -91,7 +91,7 @@ func navigation(file string) *html.Node {
 	return doc.Element("nav", doc.Class("site"), doc.Label("Site"), list)
 }
 
-// term returns a link of a list, with what is said of it.
+// term returns a link of a list, with its description.
 func term(href, name, about string) any {
 	return []any{doc.Element("dt", doc.Link(href, name)), doc.Element("dd", about)}
 }

@@ -27,7 +27,7 @@ type plot struct {
 	all   []series
 }
 
-// A series is what has a name: times, NaN where there is none.
+// A series is the times of one name, NaN if there is none.
 type series struct {
 	name   string
 	values []float64
@@ -61,8 +61,8 @@ func (s *section) addPlots() {
 	}
 }
 
-// plots returns the plots of a table: where its first column has two names, such as "pattern, operation", lines for
-// each of the first; else bars for each of the other columns.
+// plots returns the plots of a table: if its first column has two names, such as "pattern, operation", lines for each
+// of the first; else bars for each of the other columns.
 func plots(heading string, table *html.Node) []any {
 	var all []*plot
 	scale := axis{least: math.Inf(1)}
@@ -154,11 +154,11 @@ func (p *plot) bars() (shapes []any, height int) {
 	return shapes, height
 }
 
-// lines returns a line for each name, which says by its end whose it is, and the height of all.
+// lines returns a line for each name, labelled at its end, and the height of all.
 func (p *plot) lines() (shapes []any, height int) {
 	const length = plotWidth - endWidth
 	height = rowHeight * (len(p.all) + 1)
-	foot := height - rowHeight // of what the next name stands above
+	foot := height - rowHeight // of the limit that the next name is above
 	slices.SortFunc(p.all, func(a, b series) int { return cmp.Compare(a.last(), b.last()) })
 	for _, s := range p.all {
 		var points []string

@@ -25,8 +25,8 @@ func newSection(file, title string) *section {
 // nodes returns the nodes of a section, in order: before some change their places.
 func (s *section) nodes() []*html.Node { return slices.Collect(s.body.Descendants()) }
 
-// makeRegions makes tables and listings scroll, by keys too. Their name is the heading before them, with a
-// number where it has several.
+// makeRegions makes tables and listings scroll, also by keys. Their name is the heading before them, with a number if
+// it has several.
 func (s *section) makeRegions() {
 	heading, seen := s.title, 0
 	for _, n := range s.nodes() {

@@ -50,8 +50,7 @@ func main() {
 	fmt.Println(filepath.Join(*output, "index.html"))
 }
 
-// makeSite makes the site. Address is the URL of its folder, or "". Errors are those of
-// [page.Make].
+// makeSite makes the site. Address is the URL of its folder, or "". Errors are as for [page.Make].
 func makeSite(ctx context.Context, address string) (page.Files, error) {
 	program, err := page.Make(ctx, nil)
 	if err != nil {
@@ -71,7 +70,7 @@ func makeSite(ctx context.Context, address string) (page.Files, error) {
 	return files, nil
 }
 
-// pages returns all files but those of the page for the browser.
+// pages returns all files except the files of the page for the browser.
 func pages() (page.Files, error) {
 	files := page.Files{}
 	add(files, "index.html", "urispec: URIs by every specification", first())

@@ -10,13 +10,13 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// An Engine answers questions about strings by itself: whether they are members
-// of a start rule, which are their components, or both.
+// An Engine answers questions about strings by itself: whether they are members of a start rule, what their components
+// are, or both.
 type Engine struct {
 	Name    string
 	Verdict func(start StartRule, input string) bool // nil: it does not tell
-	// Split returns the five components of RFC 3986, and the params of RFC 1808, of
-	// a member of the default start rule. Nil: it does not tell.
+	// Split returns the five components of RFC 3986, and the params of RFC 1808, of a member of the default start rule.
+	// It is nil if the engine does not tell.
 	Split func(input string) document.Components
 }
 
@@ -32,9 +32,8 @@ const (
 	Steps       = "steps of the document"
 )
 
-// Engines returns the engines of the subject's revision. Where the document
-// does not have the five components of RFC 3986, none splits as that does; where
-// the grammar has no rules for them, its trees do not.
+// Engines returns the engines of the subject's revision. If the document does not have the five components of RFC 3986,
+// no engine splits as that does; if the grammar has no rules for them, its trees do not.
 func (s *Subject) Engines() []Engine {
 	slow := Engine{Name: SlowMatcher, Verdict: func(start StartRule,
 		input string) bool {
@@ -96,7 +95,7 @@ func (s *Subject) compiledSplit(input string) document.Components {
 	return s.splitByMatches(input, slices.All(matches))
 }
 
-// splitByMatches splits by the matches in a member. Of several of a rule, the longest counts that begins first.
+// splitByMatches splits by the matches in a member. Of several matches of a rule, the longest of the first ones counts.
 func (s *Subject) splitByMatches(input string, matches iter.Seq2[int, peg.Match]) document.Components {
 	begin, end := 0, len(input) // of the path
 	find := func(c parser.Component) document.Value {
@@ -140,8 +139,8 @@ func (s *Subject) SplitByDocument(input string) document.Components {
 	return s.Document.Splitting.Value()(r, s.Form(input))
 }
 
-// Form returns the scheme, in lower case, whose form a member has; "" where the
-// document has no forms, or the URL none but that of other schemes.
+// Form returns the scheme, in lower case, whose form a member has; "" if the document has no forms, or the URL only has
+// the form of other schemes.
 func (s *Subject) Form(input string) string {
 	forms := s.Document.Forms
 	if !forms.Said() {

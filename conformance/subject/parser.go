@@ -26,16 +26,14 @@ type Parser interface {
 	// Equivalent reports whether two references have the same normal form at a
 	// level.
 	Equivalent(level parser.Level, s, t string) (bool, error)
-	// EquivalenceLevel returns the lowest level at which two references are equivalent,
-	// and false where there is none.
+	// EquivalenceLevel returns the lowest level at which two references are equivalent, and false if there is none.
 	EquivalenceLevel(s, t string) (parser.Level, bool)
 	// Encode makes a component of any bytes.
 	Encode(c parser.Component, s string, options ...parser.EncodeOption) (string, error)
 	// Decode returns the bytes that were made a component.
 	Decode(c parser.Component, s string) (string, error)
-	// Build returns the string that has some components, whose triplets stay.
+	// Build returns the string of some components. Their triplets stay.
 	Build(parts parser.Parts) (string, error)
-	// Shown returns what is shown of a string, valid or not, by all that hides
-	// passwords.
+	// Shown returns a string, valid or not, as all functions that hide passwords show it.
 	Shown(s string) []string
 }

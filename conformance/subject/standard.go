@@ -13,8 +13,7 @@ type standard struct {
 	starts   map[string]parser.Start
 }
 
-// Standard returns package parser for a revision. It returns an error for a
-// revision that is none.
+// Standard returns package parser for a revision. It returns an error if the revision does not exist.
 func Standard(v parser.Revision) (Parser, error) {
 	p := &standard{revision: v, starts: map[string]parser.Start{}}
 	rules := v.StartRules()
@@ -113,9 +112,8 @@ func (p *standard) Build(parts parser.Parts) (string, error) {
 	return r.String(), err
 }
 
-// Shown returns what is shown of a string by all that hides passwords: messages,
-// what logs have, and the string without what package inspect takes for a
-// password.
+// Shown returns a string as all functions that hide passwords show it: messages, logs, and the string without what
+// package inspect takes for a password.
 func (p *standard) Shown(s string) []string {
 	r, err := p.revision.Parse(s)
 	if err != nil {

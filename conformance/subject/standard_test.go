@@ -15,8 +15,8 @@ func TestStandardOfNoRevision(t *testing.T) {
 	}
 }
 
-// TestStandard checks that package parser is taken with whole strings, and that the
-// errors about any of them are returned.
+// TestStandard checks that package parser is called with whole strings, and that its errors about any of them are
+// returned.
 func TestStandard(t *testing.T) {
 	p, err := Standard(parser.RFC3986)
 	if err != nil {

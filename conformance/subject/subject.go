@@ -36,9 +36,8 @@ type StartRule struct {
 	Sampler *sample.Sampler // of the rule's language
 }
 
-// New returns the subject of a revision, with its published grammar and package
-// parser. It returns an error for a revision that is none, and where a start
-// rule's language is not regular, or empty.
+// New returns the subject of a revision, with its published grammar and package parser. It returns an error if the
+// revision does not exist, or if the language of a start rule is not regular, or empty.
 func New(v parser.Revision) (*Subject, error) {
 	p, err := Standard(v)
 	if err != nil {
@@ -72,8 +71,7 @@ func New(v parser.Revision) (*Subject, error) {
 // [language.Language.TestSet].
 func (s *Subject) TestSet(rule string) (*testset.Set, error) { return s.Language.TestSet(rule) }
 
-// All returns the subjects of all revisions, oldest first. The errors are those
-// of [New].
+// All returns the subjects of all revisions, oldest first. The errors are as for [New].
 func All() ([]*Subject, error) {
 	var subjects []*Subject
 	for v := range all.Revisions() {

@@ -34,7 +34,7 @@ func TestNewOfNoRevision(t *testing.T) {
 	}
 }
 
-// TestAll checks that there is one for each revision.
+// TestAll checks that there is a subject for each revision.
 func TestAll(t *testing.T) {
 	found, err := subjects()
 	if err != nil {

@@ -23,9 +23,8 @@ func TestTransitions(t *testing.T) {
 	})
 }
 
-// They agree with the automaton of the ABNF where each byte comes at every
-// place of a step of several bytes, and behind and before strings that are long
-// enough to be skipped; the slow matcher sees one of a thousand.
+// They agree with the automaton of the ABNF with each byte at every place of a step of several bytes, and behind and
+// before strings that are long enough to be skipped; the slow matcher sees one in a thousand.
 func TestTransitionsOfLongSteps(t *testing.T) {
 	eachStart(t, func(t *testing.T, s *Subject, start StartRule, valid func(string) bool) {
 		complete := start.Sampler.Complete()

@@ -10,7 +10,7 @@ import (
 
 // A group is a process group, of a program and its guard.
 type group struct {
-	program, guard *exec.Cmd // no guard where there is no shell
+	program, guard *exec.Cmd // no guard if there is no shell
 	input          io.Closer // of the guard
 }
 
@@ -34,14 +34,13 @@ func newGroup(program *exec.Cmd) *group {
 	if err != nil || guard.Start() != nil {
 		return g
 	}
-	_, _ = ready.Read(make([]byte, 1)) // fails where it has ended: so have those that it was to guard
+	_, _ = ready.Read(make([]byte, 1)) // fails if it has ended: so have the programs that it was to guard
 	g.guard, g.input = guard, input
 	program.SysProcAttr.Pgid = guard.Process.Pid
 	return g
 }
 
-// kill ends all of the group, and the program, which may have left it. Kill fails
-// where they have ended.
+// kill ends all of the group, and the program, which may have left it. Kill fails if they have ended.
 func (g *group) kill() {
 	leader := g.guard
 	if leader == nil {
@@ -55,7 +54,7 @@ func (g *group) kill() {
 	}
 }
 
-// end ends what is left of a group whose program has ended, or was not started.
+// end ends the rest of a group whose program has ended, or was not started.
 func (g *group) end() {
 	g.kill()
 	if g.guard != nil {

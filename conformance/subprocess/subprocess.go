@@ -1,8 +1,6 @@
-// Package subprocess runs other programs, and has folders for them, so that
-// nothing is left of either when this process ends: each program has a process
-// group of its own, with its children, which ends with it. A child that leaves the
-// group, by setsid or setpgid, is not found again; nor is any where there are no
-// groups.
+// Package subprocess runs other programs, and has folders for them, so that nothing is left of either when this process
+// ends: each program has a process group of its own, with its children, which ends with it. A child that leaves the
+// group, by setsid or setpgid, is not found again; nor is any on systems without groups.
 //
 // The versions of the module promise nothing about this package.
 //
@@ -32,20 +30,19 @@ type registry struct {
 
 var everything registry
 
-// Start starts a program in a process group. The error is that of
-// [exec.Cmd.Start], or says that Abandon was called.
+// Start starts a program in a process group. The error is from [exec.Cmd.Start], or says that Abandon was called.
 func Start(c *exec.Cmd) error { return everything.start(c) }
 
 // Kill ends a program that Start has started, and its process group, unless Wait
 // has returned.
 func Kill(c *exec.Cmd) { everything.kill(c) }
 
-// Wait waits for a program that Start has started, and then ends what is left of
-// its process group. The error is that of [exec.Cmd.Wait].
+// Wait waits for a program that Start has started, and then ends what is left of its process group. The error is from
+// [exec.Cmd.Wait].
 func Wait(c *exec.Cmd) error { return everything.wait(c) }
 
-// MakeFolder makes a temporary folder, and has a function fill it, whose error is
-// returned, and leaves no folder.
+// MakeFolder makes a temporary folder that a function fills. If that returns an error, MakeFolder removes the folder
+// and returns the error.
 func MakeFolder(pattern string, fill func(dir string) error) (dir string, err error) {
 	return everything.makeFolder(pattern, fill)
 }
@@ -53,8 +50,8 @@ func MakeFolder(pattern string, fill func(dir string) error) (dir string, err er
 // RemoveFolder removes a folder that MakeFolder has made, with what is in it.
 func RemoveFolder(dir string) error { return everything.removeFolder(dir) }
 
-// Abandon ends all programs and removes all folders, and lets no other begin. It
-// is for a program that ends, and cannot wait for those who use them.
+// Abandon ends all programs and removes all folders, and lets no other begin. It is for a program that ends, and cannot
+// wait for the users of these.
 func Abandon() error { return everything.abandon() }
 
 func (r *registry) start(c *exec.Cmd) error {

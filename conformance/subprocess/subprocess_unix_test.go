@@ -17,7 +17,7 @@ import (
 // can be ignored, and live until they are killed.
 type family struct {
 	*exec.Cmd
-	alive *os.File // at its end when none of the family lives, who all have the other end
+	alive *os.File // at its end when none of the family lives: all have the other end
 }
 
 // begins is what a family runs; it says when all are there.
@@ -30,7 +30,7 @@ func born(t *testing.T, start func(*exec.Cmd) error, script string) family {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := alive.SetReadDeadline(time.Now().Add(time.Minute)); err != nil { // where it is not to end
+	if err := alive.SetReadDeadline(time.Now().Add(time.Minute)); err != nil { // if it does not end
 		t.Fatal(err)
 	}
 	f := family{exec.Command("/bin/sh", "-c", script), alive}
@@ -130,8 +130,8 @@ func TestAbandon(t *testing.T) {
 // dying is the variable of a test program that waits to be killed.
 const dying = "SUBPROCESS_TEST_DYING"
 
-// TestMain runs the tests, or is a program that starts a family, one whose parent
-// has gone, and one that sends signals to its own group, says so, and waits.
+// TestMain runs the tests, or is a program that starts a family, a program whose parent has gone, and one that sends
+// signals to its own group, says so, and waits.
 func TestMain(m *testing.M) {
 	if os.Getenv(dying) == "" {
 		os.Exit(m.Run())
@@ -160,8 +160,7 @@ func TestMain(m *testing.M) {
 	select {}
 }
 
-// TestKilled checks that what a program has started ends with it, even where it
-// is killed.
+// TestKilled checks that what a program has started ends with it, even if it is killed.
 func TestKilled(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {

@@ -2,9 +2,9 @@
 // languages: see README.md for the protocol that they speak, and package
 // adapter for who speaks it with them.
 //
-// Each adapter has a folder. A file NAME.json in it says what implementation of that name
-// the adapter asks, how it is run, and how it is installed: see [Implementation]. All else
-// about the implementations of this folder is derived from these files.
+// Each adapter has a folder. A file NAME.json in it says which implementation the adapter asks by that name, how it is
+// run, and how it is installed: see [Implementation]. All else about the implementations of this folder is derived from
+// these files.
 //
 // The versions of the module promise nothing about this package.
 package programs
@@ -16,13 +16,13 @@ import (
 	"sync"
 )
 
-// Files has the folders of the adapters; and at its root what scripts of one language
-// share: protocol.py is for those that end in .py.
+// Files has the folders of the adapters; and at its root what scripts of one language share: protocol.py is for scripts
+// that end in .py.
 //
 //go:embed */*.* protocol.*
 var Files embed.FS
 
-// known are the departures of what this program is built with.
+// known are the departures of the implementations that this program is built with.
 //
 //go:embed known.txt
 var known string

@@ -79,7 +79,7 @@ func (i *Implementation) check() error {
 	return nil
 }
 
-// Alternatives returns the words of which the first that is there counts: of "a | b", a and b.
+// Alternatives returns the alternatives of a word, the first present of which counts: for "a | b", a and b.
 func Alternatives(s string) []string {
 	words := strings.Split(s, "|")
 	for i, w := range words {
@@ -88,9 +88,8 @@ func Alternatives(s string) []string {
 	return words
 }
 
-// Script returns the word of the command that is a file of the folder, "" if there is
-// none, and the files that the script needs, by their names: those of the folder, and
-// what scripts of its language share.
+// Script returns the word of the command that is a file of the folder, "" if there is none, and the files that the
+// script needs, by their names: the files of the folder, and what scripts of its language share.
 func (i *Implementation) Script(files fs.FS) (script string, needed map[string][]byte, err error) {
 	at := slices.IndexFunc(i.Run, func(word string) bool { return exists(files, i.Folder+"/"+word) })
 	if at < 0 {

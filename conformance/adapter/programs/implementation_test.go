@@ -58,7 +58,7 @@ func TestImplementations(t *testing.T) {
 	}
 }
 
-// A folder is all that a new implementation needs.
+// A new implementation needs only a folder.
 func TestRead(t *testing.T) {
 	const valid = `{"asks": "it", "follows": "RFC 3986", "run": ["lua5.4 | lua", "mine.lua", "x"], "debian": ["lua5.4"]}`
 	files := fstest.MapFS{"mine/mine.json": {Data: []byte(valid)}, "mine/mine.lua": {Data: []byte("script")},

@@ -8,6 +8,6 @@
 //	                             │     └─► Machine.RunEdited ────► that of an edit
 //	                             └─► Edits, and mistakes.txt ──────────┘
 //
-// The notation has components that may be undefined, if and while, and functions of
-// texts. "Rest" is what stands behind the prefix that starts-with found last.
+// The notation has components that may be undefined, if and while, and functions of texts. "Rest" is the text behind
+// the prefix that starts-with found last.
 package pseudocode

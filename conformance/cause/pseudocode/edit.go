@@ -170,7 +170,7 @@ func (e *editor) octets(n *node) {
 	}
 }
 
-// swaps are the functions that stand for each other in mistakes.
+// swaps are the functions that mistakes exchange.
 var swaps = map[string]string{
 	"before": "before_last", "after": "after_last", "from": "after", "lower": "upper", "upper": "lower",
 	"through_last_slash": "before_last_slash", "before_last_slash": "through_last_slash",
@@ -194,8 +194,8 @@ func (e *editor) call(n *node) {
 	e.add(n, n.args[0], "without %s", n.text)
 }
 
-// others returns the variables that may be taken for that of a node: of components, the
-// others of the same structure and the same ones of others.
+// others returns the variables that may be mistaken for a node's: for components, the others of the same structure and
+// the same ones of others.
 func (e *editor) others(n *node) []int {
 	if n.in == nil { // that to which something is appended
 		return nil

@@ -156,7 +156,7 @@ func TestPlanted(t *testing.T) {
 	}
 }
 
-// TestReadErrors reads what is no program.
+// TestReadErrors reads texts that are not programs.
 func TestReadErrors(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{"function f(x)\n   x = ;\nend;", `line 2: ";" is no name`},

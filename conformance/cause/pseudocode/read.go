@@ -8,7 +8,7 @@ import (
 	"github.com/urispec/urispec/gen/lazyregexp"
 )
 
-// A Program has functions in the notation of RFC 3986, section 5.2.2.
+// A Program has functions in the notation of RFC 3986, Section 5.2.2.
 type Program struct {
 	functions map[string]*function
 	variables []string // by slot
@@ -21,7 +21,7 @@ type function struct {
 	name   string
 	params []int // slots
 	body   *node
-	uses   []int // slots of the variables in it, without those of components, as "R.path" is
+	uses   []int // slots of the variables in it, without components such as "R.path"
 }
 
 // A kind is one of node.
@@ -42,7 +42,7 @@ const (
 	in                   // of an arg and set
 	block                // args
 	assign               // args to slots
-	choose               // a condition, a block, and what stands behind else, which may be an empty block
+	choose               // a condition, a block, and the block behind else, which may be empty
 	repeat               // a condition and a block
 	give                 // args
 )
@@ -63,7 +63,7 @@ type node struct {
 	native func(value, string) value // or else of the notation
 }
 
-// A place says where a step stands.
+// A place is the place of a step.
 type place struct {
 	section string
 	line    int    // from 1

@@ -15,7 +15,7 @@ type Machine struct {
 	of        *function
 	edit      *Edit // nil: none
 	variables []value
-	rest      int         // the slot of what stands behind a prefix that was found
+	rest      int         // the slot of the text behind a prefix that was found
 	given     [most]value // what a function returns
 	returns   bool
 	steps     int                   // so far
@@ -103,7 +103,7 @@ func (m *Machine) body(f *function) [most]value {
 	return given
 }
 
-// edited returns the node that stands for another one, which is visited.
+// edited returns the node in the place of another one, which is visited.
 func (m *Machine) edited(n *node) *node {
 	m.steps++
 	switch {

@@ -30,9 +30,8 @@ func newProfile(t *testing.T, rule string) *Profile {
 	return p
 }
 
-// A member is a URI of RFC 3986, and no URI of which the host is read differently by
-// RFC 3986 and the URL Standard: proved for strings of any length. A member by the other
-// start rule is one by the first.
+// A member is a URI of RFC 3986, and RFC 3986 and the URL Standard do not read its host differently: proved for strings
+// of any length. A member by the other start rule is one by the first.
 func TestProof(t *testing.T) {
 	profile := newProfile(t, Agreed)
 	whole := newProfile(t, AgreedWhole)
@@ -73,8 +72,7 @@ func TestProof(t *testing.T) {
 	}
 }
 
-// Both documents, and net/url, read all members of the complete test set alike, and those
-// that are drawn.
+// Both documents, and net/url, read all members of the complete test set, and all drawn members, alike.
 func TestReadAlike(t *testing.T) {
 	random := rand.New(rand.NewSource(int64(testflag.Seed(t))))
 	for _, rule := range []string{Agreed, AgreedWhole} {
@@ -108,7 +106,7 @@ func open(t *testing.T, name string) adapter.Implementation {
 	return impl
 }
 
-// without returns the profile without a restriction: its rules are those of Relaxed.
+// without returns the profile without a restriction: its rules are Relaxed's.
 func (p *Profile) without(r Restriction) (*Profile, error) {
 	paragraphs := strings.Split(text(), "\n\n")
 	for name, definition := range r.Relaxed {
@@ -126,8 +124,8 @@ func (p *Profile) without(r Restriction) (*Profile, error) {
 	return profileOf(strings.Join(append(paragraphs, r.Added...), "\n\n")+"\n", p.Rule)
 }
 
-// beyond returns members that are none of another profile: the shortest, and ten times as
-// many that are drawn, which are longer.
+// beyond returns members that another profile does not have: the shortest, and ten times as many drawn ones, which are
+// longer.
 func (p *Profile) beyond(other *Profile, random *rand.Rand, shortest int) ([]string, error) {
 	space := automaton.NewSpace(0, slices.Concat(p.Grammar.Sets(), other.Grammar.Sets())...)
 	var languages [2]automaton.Language
@@ -146,8 +144,8 @@ func (p *Profile) beyond(other *Profile, random *rand.Rand, shortest int) ([]str
 	return some, nil
 }
 
-// brokenBy returns who reads strings otherwise than RFC 3986 does: of the URL Standard, or
-// of the implementation that a restriction names.
+// brokenBy returns which of the URL Standard and the implementation that a restriction names reads strings otherwise
+// than RFC 3986 does.
 func brokenBy(t *testing.T, r Restriction, strings []string) []Break {
 	t.Helper()
 	readings, breaks := ByDocuments(strings, r.Rule)
@@ -200,8 +198,7 @@ func TestRestrictions(t *testing.T) {
 	}
 }
 
-// The message about each witness says who reads it otherwise: browsers are for the URL
-// Standard.
+// The message about each witness names what reads it otherwise: browsers, for the URL Standard.
 func TestMessagesNameWho(t *testing.T) {
 	for _, r := range Restrictions {
 		profile, _ := scheme.Lookup(r.Rule)
@@ -252,7 +249,7 @@ func TestRestrictionsAreNamed(t *testing.T) {
 	}
 }
 
-// Who says nothing of a path reads none otherwise; who says nothing of a host reads none.
+// An implementation that does not report a path does not read it otherwise; one that does not report a host reads none.
 func TestSame(t *testing.T) {
 	told := func(text string) reading.Meaning { return reading.Meaning{Told: true, Text: text} }
 	host := Reading{[]reading.Meaning{told("a"), told("http"), {}}}

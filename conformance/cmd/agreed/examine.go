@@ -21,8 +21,7 @@ const batch = 5000
 // mostBreaks is how many breaks a result of an implementation has at most.
 const mostBreaks = 20
 
-// ByDocuments returns what both documents read in strings, and those that they do not
-// read alike.
+// ByDocuments returns what both documents read in strings, and the strings that they do not read alike.
 func ByDocuments(strings []string, rule string) ([]Reading, []Break) {
 	all := make([]Reading, len(strings))
 	var breaks []Break
@@ -35,7 +34,7 @@ func ByDocuments(strings []string, rule string) ([]Reading, []Break) {
 	return all, breaks
 }
 
-// Examine asks an implementation about strings, of which the readings are known.
+// Examine asks an implementation about strings whose readings are known.
 func Examine(impl adapter.Implementation, strings []string, readings []Reading, rule string) Result {
 	r := Result{Name: impl.Name(), Version: impl.Version()}
 	for from := 0; from < len(strings); from += batch {

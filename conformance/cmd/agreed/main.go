@@ -1,20 +1,18 @@
-// Agreed holds the profile of grammar/scheme/agreed.abnf to its evidence: it asks
-// implementations whether all read its members, http and https URLs, alike.
+// Agreed checks the profile of grammar/scheme/agreed.abnf against its evidence: it asks implementations whether all
+// read its members, http and https URLs, alike.
 //
 //	agreed.abnf ── complete test set, members ──► implementations ──► Breaks
 //
-// A string is read alike if RFC 3986 and the URL Standard both take it, and read the same
-// in it, and each implementation that takes it does, too. Who refuses a string leads
-// nobody elsewhere: refusals are counted.
+// A string is read alike if RFC 3986 and the URL Standard both take it and read it in the same way, and each
+// implementation that takes it does, too. A refusal leads nobody elsewhere: refusals are only counted.
 //
 //	agreed [-impl NAME]... [-n N] [-fast N] [-seed N] [-o FILE]
 //
-// The strings are the members of the complete test set of each start rule, and N members
-// that are drawn: -n of them for programs, -fast for what runs in this process and in
-// Node. Without -impl, all implementations that can be had are asked. The report is
-// written in Markdown; -o names a file. The exit status is 1 when a string is not read
-// alike, which the report has, and 2 when the arguments are wrong, or an implementation
-// that -impl names is absent or reads no string.
+// The strings are the members of the complete test set of each start rule, and N drawn members: -n of them for
+// programs, -fast for implementations in this process and in Node. Without -impl, all implementations that are present
+// are asked. The report is written in Markdown; -o names a file. The exit status is 1 if a string is not read alike,
+// which the report has, and 2 if the arguments are wrong, or an implementation that -impl names is absent or reads no
+// string.
 package main
 
 import (

@@ -34,8 +34,8 @@ func newReading(a adapter.Answer, rule string) Reading {
 	return some
 }
 
-// same reports whether two readings are of the same components, as far as both say
-// anything of them. Who takes a URL and says nothing of a host reads none.
+// same reports whether two readings have the same components, as far as both report them. An implementation that takes
+// a URL and does not report a host reads none.
 func (r Reading) same(other Reading) bool {
 	for i, part := range r.parts {
 		told := part.Told && other.parts[i].Told || i == 0
@@ -61,11 +61,11 @@ func (r Reading) words(rule string) string {
 type Break struct {
 	Input    string
 	Expected string // what RFC 3986 reads, in words; or that it refuses the string
-	Other    string // who reads otherwise: "RFC 3986", "the URL Standard", or an implementation
+	Other    string // that reads otherwise: "RFC 3986", "the URL Standard", or an implementation
 	Reads    string // what that reads, in words
 }
 
-// expected returns what both documents read in a string, or who breaks it.
+// expected returns what both documents read in a string, or which of them breaks it.
 func expected(s, rule string) (Reading, *Break) {
 	ask := func(impl adapter.Implementation) adapter.Answer {
 		return impl.Ask([]adapter.Question{{Operation: adapter.Parse, Input: s}})[0]

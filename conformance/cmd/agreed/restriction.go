@@ -18,7 +18,7 @@ type Restriction struct {
 	Reads   string            // what that reads, or "refused"
 }
 
-// urlStandard is who breaks a string that RFC 3986 and the URL Standard do not read alike.
+// urlStandard is named if RFC 3986 and the URL Standard do not read a string alike.
 const urlStandard = "the URL Standard"
 
 // Restrictions are all but two: no scheme is agreed but http and https, and no URL with a

@@ -8,7 +8,7 @@ type cause struct {
 	uris  func(*readers) automaton.Language
 }
 
-// causes are all of them: doc.go says why there are no others.
+// causes are all causes: doc.go says why there are no others.
 var causes = [...]cause{
 	{Class{Name: "no authority", RFC3986: Reading{"no host", "3.3"},
 		Standard: Reading{"a host", "4.4, special authority slashes state"}}, (*readers).noAuthority},
@@ -39,8 +39,8 @@ func (r *readers) driveLetter() automaton.Language {
 	return r.space.Intersect(r.hosted(), r.drive())
 }
 
-// number returns the cause of addresses about which the first validation error of the IPv4
-// parser (Section 3.5) is of a name, which is that of a rule, too.
+// number returns the cause of addresses for which the IPv4 parser (Section 3.5) reports first the validation error of a
+// name, which is also the name of a rule.
 func number(name, validationError string) cause {
 	return cause{
 		Class{Name: name, RFC3986: Reading{"a registered name", "3.2.2"},
@@ -52,7 +52,7 @@ func number(name, validationError string) cause {
 	}
 }
 
-// A Class is the URIs whose hosts differ by one cause.
+// A Class has the URIs whose hosts differ by one cause.
 type Class struct {
 	Name     string  // of the cause
 	RFC3986  Reading // what RFC 3986 reads
@@ -62,7 +62,7 @@ type Class struct {
 	Shortest string // of the shortest URIs the one that is preferred: see [automaton.Preference]
 }
 
-// A Reading is what a document reads as host.
+// A Reading is the host that a document reads.
 type Reading struct {
 	Host    string // in words, such as "an IPv4 address"
 	Section string // that says so

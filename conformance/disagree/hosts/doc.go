@@ -10,27 +10,26 @@
 //
 // # What is compared
 //
-// The URIs are the members of the rule URI. The host of RFC 3986 is the component host
-// (Section 3.2.2). That of the standard is the host of the URL record that its algorithm
-// makes of the URI without a base URL (Section 4.4), as it is serialized (Section 3.6).
+// The URIs are the members of the rule URI. The host of RFC 3986 is the component host (Section 3.2.2). The host of the
+// standard is the serialized host (Section 3.6) of the URL record that its algorithm makes of the URI without a base
+// URL (Section 4.4).
 //
 //   - Both are percent-decoded and then in lower case. So no other spelling is a
 //     difference.
-//   - A host that is undefined, null or empty is no host. It is a difference if only one
-//     document reads a host.
+//   - A host that is undefined, null or empty does not count as a host. It is a difference if only one document reads a
+//     host.
 //   - IP addresses in brackets are compared as addresses.
-//   - A URI that the standard refuses is left out: it has no URL record.
+//   - A URI that the standard refuses is left out: it does not have a URL record.
 //   - A URI is left out if either document percent-decodes bytes of its host beyond
 //     ASCII. Then the standard's host depends on Unicode (Section 3.3).
 //
 // # Why there are no other causes
 //
-// The causes are those of [New]. Let u be a valid URI that the standard takes.
+// [New] has the causes. Let u be a valid URI that the standard takes.
 //
-//   - The scheme is not special. Both read the authority behind "//", up to "/", "?" or
-//     "#", and the host between its only "@" and the ":" of the port. The opaque-host
-//     parser (Section 3.5) keeps the bytes that a URI may have there, and those that
-//     are percent-encoded.
+//   - The scheme is not special. Both read the authority behind "//", up to "/", "?" or "#", and the host between its
+//     only "@" and the ":" of the port. The opaque-host parser (Section 3.5) keeps the bytes that a URI may have there,
+//     and percent-encoded bytes.
 //   - The scheme is special, other than file. If the authority of RFC 3986 is not empty,
 //     both read the host in the same place. If there is none, or it is empty, the
 //     standard passes all slashes behind the scheme, and reads a host there, which is
@@ -39,10 +38,9 @@
 //     authority is the standard's host, so that a userinfo or a port is refused. The
 //     exceptions are a Windows drive letter, which is a registered name with an empty
 //     port, and localhost: both give the empty host.
-//   - Where both read a host in the same place, a domain is the registered name,
-//     percent-decoded and in lower case (Section 3.3), unless it ends in a number. Then
-//     it is refused, or is an IPv4 address. That is serialized as four decimal numbers.
-//     It is the same text only where the IPv4 parser reports no validation error.
+//   - If both read a host in the same place, a domain is the registered name, percent-decoded and in lower case
+//     (Section 3.3), unless it ends in a number. Then it is refused, or is an IPv4 address. That is serialized as four
+//     decimal numbers. It is the same text only if the IPv4 parser reports no validation error.
 //   - Every IPv6address of RFC 3986 is read as the same address (Section 3.5), and every
 //     IPvFuture is refused.
 //

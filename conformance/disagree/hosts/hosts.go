@@ -2,17 +2,15 @@ package hosts
 
 import "github.com/urispec/urispec/gen/automaton"
 
-// A Disagreement is all valid URIs whose hosts RFC 3986 and the URL Standard read
-// differently.
+// A Disagreement has all valid URIs whose hosts RFC 3986 and the URL Standard read differently.
 type Disagreement struct {
 	Space   *automaton.Space
 	Classes []Class            // no URI is in two of them
-	URIs    automaton.Language // those of all classes
+	URIs    automaton.Language // of all classes
 }
 
-// New computes the disagreement. Languages of other grammars can be put beside it, in its
-// space. The error is about what it is computed from: a grammar that cannot be read, or an
-// automaton that is too large.
+// New computes the disagreement. Languages of other grammars can be put beside it, in its space. The error is about a
+// grammar that cannot be read, or an automaton that is too large.
 func New(beside ...*automaton.Grammar) (*Disagreement, error) {
 	r, err := newReaders(beside)
 	if err != nil {

@@ -20,8 +20,8 @@ func made(t *testing.T) *Disagreement {
 	return d
 }
 
-// The classes, with URIs that are in them. Beside those of documents, there are near ones
-// that are in no class, and why.
+// The classes, with URIs that are in them. Beside the URIs of documents, there are similar ones that are in no class,
+// with the reason.
 func TestClasses(t *testing.T) {
 	d := made(t)
 	tests := []struct {
@@ -128,8 +128,8 @@ func newReadersOf(t *testing.T) *readers {
 	return r
 }
 
-// An address that the standard reads without a validation error is an IPv4address of RFC
-// 3986, Section 3.2.2, and the other way round; and no other address is written so.
+// An address that the standard reads without a validation error is an IPv4address of RFC 3986, Section 3.2.2, and the
+// other way round; and different addresses have different texts.
 func TestAddressesWithoutErrors(t *testing.T) {
 	r := newReadersOf(t)
 	language := func(g *automaton.Grammar, rule string) automaton.Language {
@@ -146,8 +146,8 @@ func TestAddressesWithoutErrors(t *testing.T) {
 	}
 }
 
-// Where both documents read a host that is not empty, they read it in the same place: the
-// URIs are the same if a mark that no URI has must stand around the host of both.
+// If both documents read a host that is not empty, they read it in the same place: marking the host of either with a
+// byte that no URI has gives the same strings.
 func TestSamePlace(t *testing.T) {
 	r := newReadersOf(t)
 	var mark automaton.Set

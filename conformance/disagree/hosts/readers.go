@@ -10,7 +10,7 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// readers say in which strings the two documents read which hosts.
+// readers say which hosts the two documents read in which strings.
 type readers struct {
 	rfc3986  *automaton.Grammar
 	standard *automaton.Grammar // standard.abnf
@@ -48,7 +48,7 @@ func newReaders(beside []*automaton.Grammar) (*readers, error) {
 	return r, nil
 }
 
-// read returns the members of a rule in which the rule host is an expression.
+// read returns the members of a rule with an expression in place of the rule host.
 func (r *readers) read(g *automaton.Grammar, rule string, host automaton.Expr) automaton.Language {
 	hole := g.Rule("host")
 	var fill func(*automaton.Rule) automaton.Expr
@@ -61,11 +61,10 @@ func (r *readers) read(g *automaton.Grammar, rule string, host automaton.Expr) a
 	return r.words.Then(fill(g.Rule(rule)), r.space.Epsilon())
 }
 
-// uri returns the URIs of RFC 3986 whose host is of an expression, and all that have no
-// authority.
+// uri returns the URIs of RFC 3986 whose host matches an expression, and all URIs without an authority.
 func (r *readers) uri(host automaton.Expr) automaton.Language { return r.read(r.rfc3986, "URI", host) }
 
-// without returns the URIs that have no authority (RFC 3986, Section 3).
+// without returns the URIs without an authority (RFC 3986, Section 3).
 func (r *readers) without() automaton.Language { return r.uri(&automaton.Union{}) }
 
 // empty returns the URIs with an authority in which the host is empty (Section 3.2.2).
@@ -79,13 +78,13 @@ func (r *readers) hosted() automaton.Language {
 	return r.space.Minus(all, r.uri(&automaton.Concat{}))
 }
 
-// special returns what the standard reads as special URLs with a host of an expression,
-// file URLs left out.
+// special returns the strings that the standard reads as special URLs, other than file URLs, with a host that matches
+// an expression.
 func (r *readers) special(host automaton.Expr) automaton.Language {
 	return r.read(r.standard, "special-URL", host)
 }
 
-// file returns what it reads as file URLs with a host of an expression.
+// file returns the strings that it reads as file URLs with a host that matches an expression.
 func (r *readers) file(host automaton.Expr) automaton.Language {
 	return r.read(r.standard, "file-URL", host)
 }
@@ -93,14 +92,13 @@ func (r *readers) file(host automaton.Expr) automaton.Language {
 // drive returns the file URLs with a Windows drive letter in place of a host.
 func (r *readers) drive() automaton.Language { return r.read(r.standard, "drive-URL", nil) }
 
-// decoded returns the hosts that are members of a rule of the standard when they are
-// percent-decoded.
+// decoded returns the hosts that, percent-decoded, are members of a rule of the standard.
 func (r *readers) decoded(rule string) automaton.Expr {
 	return &automaton.Call{Rule: r.spelled.Rule(rule)}
 }
 
-// domain returns the hosts, other than addresses in brackets, that the host parser of the
-// standard takes (Section 3.5): those that do not end in a number, and IPv4 addresses.
+// domain returns the hosts, other than addresses in brackets, that the host parser of the standard takes (Section 3.5):
+// domains that do not end in a number, and IPv4 addresses.
 func (r *readers) domain() automaton.Expr {
 	return &automaton.Union{Alternatives: []automaton.Expr{
 		&automaton.Except{Body: r.decoded("domain"), Not: r.decoded("ends-in-a-number")},

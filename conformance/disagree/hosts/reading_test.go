@@ -22,8 +22,8 @@ func differ(s string) bool {
 	return err == nil && differs(s, url.Host())
 }
 
-// differs reports whether a string is a URI of which RFC 3986 reads another host than the
-// one that a reader of the standard gives: the definition of doc.go, once more.
+// differs reports whether a string is a URI in which RFC 3986 reads another host than a reader of the standard: the
+// definition of doc.go, once more.
 func differs(s, read string) bool {
 	ref, err := parser.URI.Parse(s)
 	if err != nil {
@@ -41,8 +41,8 @@ func differs(s, read string) bool {
 	return !strings.EqualFold(decode(host), decode(read)) // both are ASCII
 }
 
-// specialHost returns the text of a valid URI in which the standard looks for a host that
-// RFC 3986 does not read, and for the port, if the scheme is special.
+// specialHost returns the part of a valid URI with a special scheme in which the standard looks for a host that RFC
+// 3986 does not read, and for the port.
 func specialHost(s string) string {
 	_, s, _ = strings.Cut(s, ":")
 	s = strings.TrimLeft(s, "/")
@@ -84,8 +84,7 @@ func decode(s string) string {
 	return b.String()
 }
 
-// The automaton and the parsers agree on random URIs, on URIs that differ, and on strings
-// that are nearly such.
+// The automaton and the parsers agree on random URIs, on URIs that differ, and on near misses.
 func TestRandom(t *testing.T) {
 	d := made(t)
 	r := newReadersOf(t)
@@ -104,7 +103,7 @@ func TestRandom(t *testing.T) {
 	}
 }
 
-// checkClass fails where the parsers do not read what a class says of its URIs.
+// checkClass fails if the parsers do not read what a class says of its URIs.
 func checkClass(t *testing.T, c Class, s string) {
 	t.Helper()
 	ref, err := parser.URI.Parse(s)
@@ -146,9 +145,9 @@ func check(t *testing.T, d *Disagreement, s string) {
 	}
 }
 
-// The parsers agree with the complete test set of the automaton: any other automaton of as
-// many states differs from it on one of these strings. Without -complete, each state is
-// led to, and each class of bytes tried that cannot stand there.
+// The parsers agree with the complete test set of the automaton: any other automaton of as many states differs from it
+// on one of these strings. Without -complete, it reaches each state, and tries each class of bytes that is not allowed
+// there.
 func TestComplete(t *testing.T) {
 	d := made(t)
 	if !testflag.Complete() {

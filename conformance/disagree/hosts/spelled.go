@@ -5,8 +5,8 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// spelled returns a grammar whose rules have what is a member of the rule of their name
-// when it is percent-decoded. No rule that is asked for has a member with "%".
+// spelled returns a grammar whose rules accept what, percent-decoded, is a member of the rule of their name. No rule
+// that is asked for has a member with "%".
 func spelled(g *automaton.Grammar) *automaton.Grammar {
 	copies := map[*automaton.Rule]*automaton.Rule{}
 	var rules []*automaton.Rule
@@ -21,7 +21,7 @@ func spelled(g *automaton.Grammar) *automaton.Grammar {
 	return automaton.NewGrammar(rules)
 }
 
-// spell puts the percent-encoded spellings of each byte of an expression beside it.
+// spell adds the percent-encoded spellings of each byte of an expression.
 func spell(e automaton.Expr) automaton.Expr {
 	switch e := e.(type) {
 	case *automaton.Set:
@@ -44,8 +44,7 @@ func each(list []automaton.Expr) []automaton.Expr {
 	return spelled
 }
 
-// encoded returns the percent-encoded spellings of a set of bytes, those with one first
-// digit together.
+// encoded returns the percent-encoded spellings of a set of bytes, grouped by the first digit.
 func encoded(set peg.ByteSet) []automaton.Expr {
 	var all []automaton.Expr
 	for high := range 16 {

@@ -1,7 +1,7 @@
 // Package doc has documents of headings, paragraphs, lists, tables, code and links, which are built once and written as
 // HTML, as Markdown, and as lines for a terminal.
 //
-// A document is a tree of HTML. Where one format is to say another thing, or more, that part is [HTMLOnly] or
+// A document is a tree of HTML. If one format needs to say something else, or more, that part is [HTMLOnly] or
 // [MarkdownOnly].
 //
 //	Element, P, H, Code, Table ... ──► tree ──┬─► HTML
@@ -55,7 +55,7 @@ func Plain(s string) string {
 	return s
 }
 
-// Each returns what a function makes of each of some things.
+// Each returns the results of a function for each of some things.
 func Each[T, R any](all []T, of func(T) R) []R {
 	var made []R
 	for _, one := range all {
@@ -86,7 +86,7 @@ const (
 func HTMLOnly(content ...any) *html.Node     { return Element(htmlOnly, content...) }
 func MarkdownOnly(content ...any) *html.Node { return Element(markdownOnly, content...) }
 
-// Either returns content that is another in HTML than in Markdown.
+// Either returns content that differs between HTML and Markdown.
 func Either(html, markdown any) []any { return []any{HTMLOnly(html), MarkdownOnly(markdown)} }
 
 // Attr returns an attribute, of a text or a number.
@@ -126,7 +126,7 @@ func Item(content ...any) *html.Node         { return Element("span", Class("ite
 // Link returns a link to a place of the same document, or of the same site: in Markdown, it is text.
 func Link(href string, content ...any) *html.Node { return Element("a", Attr("href", href), content) }
 
-// Outside returns a link to another document, or the content alone if the address is none of HTTP.
+// Outside returns a link to another document, or only the content if the address is not an HTTP one.
 func Outside(href string, content ...any) any {
 	u, err := url.Parse(href)
 	if err != nil || u.Scheme != "https" && u.Scheme != "http" {
@@ -159,7 +159,7 @@ func Code[S ~string](s S) *html.Node {
 	return n
 }
 
-// Raw returns what is HTML, or Markdown, already.
+// Raw returns text that is already HTML, or Markdown.
 func Raw(markup string) *html.Node { return &html.Node{Type: html.RawNode, Data: escape.Page(markup)} }
 
 // Details returns content that HTML folds behind a summary.

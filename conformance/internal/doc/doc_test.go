@@ -103,7 +103,7 @@ func FuzzCode(f *testing.F) {
 	f.Fuzz(checkCode)
 }
 
-// A document is one in each format, except for what one format has alone.
+// Formats have the same content, except for what one format has alone.
 func TestFormats(t *testing.T) {
 	columns := Columns("A", "n:B", "lead:C", "wide:D")
 	columns[2].Only, columns[3].Only = HTMLOnly, MarkdownOnly
@@ -147,7 +147,7 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-// What cannot be shown is escaped, and then all of a text.
+// If a text has something that cannot be shown, all of it is escaped.
 func TestPlain(t *testing.T) {
 	for s, want := range map[string]string{"": "", "a\nb\\": "a\nb\\", "a\n\\\xFF": `a\x0A\\\xFF`, "\t": `\x09`} {
 		if got := Plain(s); got != want {

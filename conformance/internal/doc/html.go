@@ -8,7 +8,7 @@ import (
 	"golang.org/x/net/html"
 )
 
-// A Head is what the head of a page has: More is what only this page has.
+// A Head is the head of a page. More is what only this page has.
 type Head struct {
 	Title, Style, Policy string
 	More                 []any
@@ -26,21 +26,21 @@ func Page(h Head, body ...any) *html.Node {
 	return page
 }
 
-// Meta returns what the head of a page says of a name, which stands in an attribute.
+// Meta returns a meta element of the head of a page.
 func Meta(attribute, name, content string) *html.Node {
 	return Element("meta", Attrs(attribute, name, "content", content))
 }
 
-// onLines are the elements whose children stand on lines of their own.
+// onLines are the elements whose children are on lines of their own.
 var onLines = strings.Fields("html head body header nav ul dl main section details table tbody article div figure svg")
 
-// HTML writes a document as HTML. The error is that of w.
+// HTML writes a document as HTML. The error is w's.
 func HTML(w io.Writer, n *html.Node) error {
 	settle(n)
 	return html.Render(w, n)
 }
 
-// settle leaves of the content that one format has alone that of HTML, and puts children on lines.
+// settle keeps HTML's part of the content that one format has alone, and puts children on lines.
 func settle(n *html.Node) {
 	lines := n.Type == html.ElementNode && slices.Contains(onLines, n.Data)
 	for _, c := range slices.Collect(n.ChildNodes()) {

@@ -118,7 +118,7 @@ var proseEscaper = strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\
 // prose returns a text on one line.
 func prose(s string) string { return proseEscaper.Replace(strings.Trim(s, "\n")) }
 
-// codeSpan returns code as a code span: its fences are longer than any run of backticks in it, and are set off where a
+// codeSpan returns code as a code span: its fences are longer than any run of backticks in it, and are set off if a
 // fence or a space that counts would be next to them (CommonMark 0.31.2, Section 6.1).
 func codeSpan(n *html.Node) string {
 	if Attribute(n, "class") == "empty" {

@@ -10,13 +10,13 @@ import (
 type Column struct {
 	Name string
 	Head any // what the head has, if it is not the name
-	// Class is that of the cells: "n" of numbers, "wide" of long texts, "lead" of long texts that need no label where
-	// the rows are cards, "head" of the heads of the rows.
+	// Class is the class of the cells: "n" of numbers, "wide" of long texts, "lead" of long texts that need no label
+	// where the rows are cards, "head" of the heads of the rows.
 	Class string
 	Only  func(content ...any) *html.Node // [HTMLOnly], [MarkdownOnly], or nil
 }
 
-// Columns returns columns of names, each behind its class and a colon if it has one.
+// Columns returns columns with the given names. A class and a colon may precede a name.
 func Columns(names ...string) []Column {
 	return Each(names, func(name string) Column {
 		if class, rest, found := strings.Cut(name, ":"); found {

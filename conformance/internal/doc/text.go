@@ -11,7 +11,7 @@ import (
 )
 
 // Text returns a document as lines for a terminal. A section begins with an empty line; items of lists are indented,
-// and so are the rows of tables, which have no heads. Nothing is left that is not printed.
+// and so are the rows of tables, which have no heads. Nothing unprintable is left.
 func Text(n *html.Node) string {
 	var t lines
 	t.blocks(n)
@@ -43,7 +43,7 @@ func (t *lines) blocks(n *html.Node) {
 	}
 }
 
-// rows writes rows whose cells are aligned, except for the last one: those of numbers to the right.
+// rows writes rows whose cells are aligned, except for the last one: numbers to the right.
 func (t *lines) rows(body *html.Node) {
 	widths := map[int]int{}
 	for row := range body.ChildNodes() {

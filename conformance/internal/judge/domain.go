@@ -14,10 +14,9 @@ const (
 	otherRule  = "relative-URL-with-fragment-string-other-base"
 )
 
-// holdDomains returns what holds the members of a rule of the URL Standard to what is no
-// matter of syntax: that "domain to ASCII" takes their domain (Host writing). Where the
-// kind of the base is open, so that a host may be an opaque one, it is valid. The trees
-// are those of the rule.
+// holdDomains returns the check of members of a rule of the URL Standard that is not about syntax: "domain to ASCII"
+// must take their domain (Host writing). If the kind of the base is open, so that a host may be an opaque one, it is
+// valid. The trees are the rule's.
 func holdDomains(tree func(string) (parser.Node, error)) func(string) error {
 	return func(s string) error {
 		root, err := tree(s)
@@ -34,8 +33,8 @@ func holdDomains(tree func(string) (parser.Node, error)) func(string) error {
 	}
 }
 
-// holdPlain returns what hold says of the members of the whole syntax, without the tree
-// where the host is no domain, or one that ToASCII takes.
+// holdPlain returns hold for members of the whole syntax, without the tree if the host is not a domain, or is one that
+// ToASCII takes.
 func holdPlain(parse func(string) (parser.Reference, error), hold func(string) error) func(string) error {
 	return func(s string) error {
 		ref, err := parse(s)

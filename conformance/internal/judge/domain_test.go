@@ -7,8 +7,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A domain is held to ToASCII, wherever a rule of the URL Standard has one, and where no
-// kind of base makes it an opaque host (Host writing, URL writing).
+// A domain is held to ToASCII in every rule of the URL Standard that has one, if no kind of base makes it an opaque
+// host (Host writing, URL writing).
 func TestDomains(t *testing.T) {
 	const refused = "ToASCII does not take the domain"
 	for _, test := range []struct{ rule, input, reason string }{

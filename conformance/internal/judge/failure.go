@@ -11,9 +11,8 @@ import (
 	"github.com/urispec/urispec/parser/iri"
 )
 
-// A Failure is why a string has no result in an operation on references: it is
-// not valid, or cannot be a base, or has a host that is no domain name, or something
-// is wrong with the result.
+// A Failure is why a string has no result in an operation on references: it is not valid, or cannot be a base, or has a
+// host that is not a domain name, or something is wrong with the result.
 type Failure struct {
 	verdict.Verdict
 	noScheme bool   // it is a base and has none
@@ -27,8 +26,7 @@ type Failure struct {
 // unresolved is the word of a reference without a target, and the reverse.
 const unresolved = "unresolved"
 
-// NewFailure returns what an error says of an input, and whether it is one
-// about what an input says.
+// NewFailure returns what an error says of an input, and whether the error is about the input itself.
 func NewFailure(r *verdict.Rule, input string, err error) (Failure, bool) {
 	f := Failure{
 		Verdict: verdict.Verdict{Rule: r, Input: input},
@@ -58,10 +56,8 @@ func NewFailure(r *verdict.Rule, input string, err error) (Failure, bool) {
 	return f, true
 }
 
-// Members adds what is said of the input to a JSON object. The quoter is that
-// of the input. For an input that is not valid, these are the members of a
-// verdict and the section, which is null, since it is the grammar that forbids
-// it.
+// Members adds what is said of the input to a JSON object. The quoter is the input's. For an input that is not valid,
+// these are the members of a verdict and the section, which is null, since the grammar forbids the input.
 func (f *Failure) Members(o *line.Object, q line.Quoter) {
 	switch {
 	case !f.Valid():
@@ -80,7 +76,7 @@ func (f *Failure) Members(o *line.Object, q line.Quoter) {
 	}
 }
 
-// Write writes a line, which is that of validate where the input is not valid.
+// Write writes a line; if the input is not valid, it is the line of validate.
 func (f *Failure) Write(to *line.Buffer, withCaret bool) {
 	if !f.Valid() {
 		f.WriteText(to, line.NewQuoter(f.Input), false, withCaret)
@@ -92,7 +88,7 @@ func (f *Failure) Write(to *line.Buffer, withCaret bool) {
 		to.Columns("", f.result)
 	}
 	to.Text = append(to.Text, '\n')
-	if withCaret && f.word != unresolved { // whose offset is one of the result
+	if withCaret && f.word != unresolved { // its offset is in the result
 		to.Text = line.AppendCaret(to.Text, f.Input, f.offset)
 	}
 }

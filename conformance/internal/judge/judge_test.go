@@ -31,7 +31,7 @@ func TestNew(t *testing.T) {
 		spelled  string
 		member   string
 		other    string
-		expected string // bytes that could stand where the other goes wrong
+		expected string // bytes that could be where the other goes wrong
 	}{
 		{"", DFA, "URI-reference", "", "%", ""},
 		{"", PEG, "URI-reference", "../a", "a:[", ""},
@@ -57,7 +57,7 @@ func TestNew(t *testing.T) {
 	}
 }
 
-// TestUnknownRule checks the errors about rules that there are not.
+// TestUnknownRule checks the errors about rules that do not exist.
 func TestUnknownRule(t *testing.T) {
 	for _, test := range []struct {
 		engine    Engine
@@ -88,8 +88,7 @@ func TestUnknownRule(t *testing.T) {
 	}
 }
 
-// TestAll checks that the revisions are asked which have a rule, in their
-// order.
+// TestAll checks that the revisions that have a rule are asked, in their order.
 func TestAll(t *testing.T) {
 	for _, rule := range []string{"", "host", "NSS"} {
 		var want []parser.Revision
@@ -112,7 +111,7 @@ func TestAll(t *testing.T) {
 	}
 }
 
-// TestJudge checks that an error that is not about the syntax is no verdict.
+// TestJudge checks that an error that is not about the syntax is not a verdict.
 func TestJudge(t *testing.T) {
 	r := newRecognizer(t, "", DFA)
 	other := errors.New("other")
@@ -133,7 +132,7 @@ func jsonOf(add func(*line.Object)) string {
 // withReason returns a text with the reason in its place.
 func withReason(text, reason string) string { return strings.ReplaceAll(text, "REASON", reason) }
 
-// quoted returns a reason as it stands in a JSON string.
+// quoted returns a reason as it is written in a JSON string.
 func quoted(reason string) string { return strings.ReplaceAll(reason, `"`, `\"`) }
 
 // TestPartial checks that the members of a partial recognizer have no rule.
@@ -146,8 +145,8 @@ func TestPartial(t *testing.T) {
 	}
 }
 
-// TestFailure checks what is written of each error that is about what an input
-// says, and that another error is none.
+// TestFailure checks what is written for each error that is about the input itself, and that other errors are not
+// failures.
 func TestFailure(t *testing.T) {
 	r := newRecognizer(t, "", DFA)
 	_, recomposition := parser.RFC3986.MustParse("a:/x").Resolve(".//b")

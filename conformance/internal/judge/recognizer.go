@@ -20,15 +20,14 @@ type Recognizer struct {
 	// string. Another error says why there is no answer. It is called on
 	// several goroutines at a time.
 	check func(s string) error
-	// member reports whether check returns nil, in less time where it does not.
+	// member reports whether check returns nil. It is faster on rejection.
 	member func(s string) bool
-	// hold returns a *verdict.PredicateError for a member that is not valid;
-	// nil: the document asks for nothing beside the grammar.
+	// hold returns a *verdict.PredicateError for a member that is not valid; hold is nil if the document asks for
+	// nothing beside the grammar.
 	hold func(member string) error
 }
 
-// Valid reports whether the verdict of Check on a string is that it is valid. It takes
-// less time where it is not.
+// Valid reports whether the verdict of Check on a string is that it is valid. It is faster if the string is not valid.
 func (r *Recognizer) Valid(input string) bool {
 	return r.member(input) && (r.hold == nil || r.hold(input) == nil)
 }
@@ -38,9 +37,8 @@ func (r *Recognizer) Check(input string) (verdict.Verdict, error) {
 	return r.Verdict(input, r.check(input))
 }
 
-// Verdict returns the verdict on a string whose check returned an error: as
-// [verdict.Rule.Judge], and of a member whether it is valid by what is no matter of
-// syntax.
+// Verdict returns the verdict on a string whose check returned an error: as [verdict.Rule.Judge] does, and for a member
+// also whether it is valid apart from syntax.
 func (r *Recognizer) Verdict(input string, err error) (verdict.Verdict, error) {
 	if err == nil && r.hold != nil {
 		err = r.hold(input)
@@ -111,7 +109,7 @@ func recognizerOf(rule verdict.Rule, engine Engine, m matcher) Recognizer {
 	return r
 }
 
-// checkCompiled returns the check of a start rule by the parser of pointlander/peg. The parser does not say where a
+// checkCompiled returns the check of a start rule by the parser of pointlander/peg. The parser does not tell where a
 // string goes wrong: the automaton does.
 func checkCompiled(rule verdict.Rule, m matcher) func(string) error {
 	compiled := peg.Of(rule.Revision)

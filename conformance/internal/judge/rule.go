@@ -10,8 +10,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// Rule returns the grammar of a revision, and the rule of a name as the grammar
-// spells it; for no name, that of the default start rule.
+// Rule returns the grammar of a revision, and the rule of a name as the grammar spells it; for no name, the default
+// start rule.
 func Rule(v parser.Revision, name string) (*abnf.Grammar, string, error) {
 	g, err := readGrammar(v)
 	if err != nil {
@@ -36,7 +36,7 @@ func readGrammar(v parser.Revision) (*abnf.Grammar, error) {
 	return abnf.ReadGrammar(r.File(), r.ABNF(), r.Undefined...)
 }
 
-// errNoRule is wrapped by errors about rules that a revision does not have.
+// Errors about rules that a revision does not have wrap errNoRule.
 var errNoRule = errors.New("no such rule")
 
 // A ruleError is an errNoRule with its message.

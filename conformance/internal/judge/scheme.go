@@ -14,10 +14,10 @@ import (
 // A Scheme is what a revision says of a string, and the document of its
 // scheme, as far as package scheme has it; or what a scheme alone says.
 type Scheme struct {
-	revision parser.Revision // zero where a scheme alone is asked
+	revision parser.Revision // zero if only a scheme is asked
 	input    string
-	scheme   scheme.Scheme // zero where there is no grammar of it
-	refusal  *scheme.Error // nil where the string is valid
+	scheme   scheme.Scheme // zero if there is no grammar of it
+	refusal  *scheme.Error // nil if the string is valid
 	warnings []scheme.Warning
 }
 

@@ -9,8 +9,8 @@ import (
 	"github.com/urispec/urispec/parser/all"
 )
 
-// Verdicts are those on one input of the recognizers of some revisions' default
-// start rules. By which revisions the input is valid is found out once for all.
+// Verdicts are the verdicts on one input of the recognizers of some revisions' default start rules. The revisions that
+// accept the input are found once for all of them.
 type Verdicts []verdict.Verdict
 
 // Object begins a JSON object with the input and the verdict.
@@ -49,8 +49,7 @@ func (verdicts Verdicts) Write(to *line.Buffer, q line.Quoter, shows func(valid 
 	}
 }
 
-// accepting returns the names of the revisions that accept the input: those that
-// were asked, and others.
+// accepting returns the names of the revisions that accept the input, whether they were asked or not.
 func (verdicts Verdicts) accepting() []string {
 	valid := make(map[parser.Revision]bool, len(verdicts))
 	for i := range verdicts {

@@ -5,11 +5,11 @@ import "strings"
 // caretMargin is how many bytes are shown on either side of a caret.
 const caretMargin = 30
 
-// ellipsis stands for what is left out of a string.
+// ellipsis replaces what is left out of a string.
 const ellipsis = "..."
 
 // AppendCaret appends two lines that show where a string goes wrong, unless it is empty: the string, and a caret below
-// the byte of an offset. All is printable ASCII: other bytes are written \xHH, and a backslash \\. A long string is
+// the byte at an offset. All is printable ASCII: other bytes are written \xHH, and a backslash \\. A long string is
 // shortened at both ends.
 func AppendCaret(b []byte, s string, offset int) []byte {
 	if s == "" {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A caret stands below the byte of an offset; there is none for the empty string.
+// A caret is below the byte at an offset; there is none for the empty string.
 func TestAppendCaret(t *testing.T) {
 	for _, test := range []struct {
 		s           string

@@ -9,7 +9,7 @@ import (
 	"github.com/urispec/urispec/gen/escape"
 )
 
-// A Text is a string of any bytes, of which encoding/json keeps all.
+// A Text is a string of any bytes, all of which encoding/json keeps.
 type Text string
 
 // An escapedText is the JSON of a text that is not UTF-8.

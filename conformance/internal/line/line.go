@@ -1,5 +1,5 @@
 // Package line writes lines of output about strings of any bytes: text with tabs between its columns, and JSON objects
-// (RFC 8259), in order and without reflection, or of a [Text] by encoding/json.
+// (RFC 8259), in order and without reflection, or for a [Text] by encoding/json.
 package line
 
 import "github.com/urispec/urispec/gen/escape"
@@ -16,7 +16,7 @@ func (b *Buffer) Write(text []byte) (int, error) {
 // String appends a string as it is.
 func (b *Buffer) String(s string) { b.Text = append(b.Text, s...) }
 
-// Escaped appends a string as it stands on a line of text: see [escape.Text].
+// Escaped appends a string as it is written on a line of text: see [escape.Text].
 func (b *Buffer) Escaped(s string) { b.Text = escape.AppendText(b.Text, s) }
 
 // Columns appends strings, escaped, with a tab between each.

@@ -10,8 +10,8 @@ import (
 	"github.com/urispec/urispec/gen/escape"
 )
 
-// An Object is a JSON object (RFC 8259, section 4) whose keys keep the order in which they are added. Of the characters
-// of strings, those are escaped that must be, and those that are not graphic. In keys, nothing may need to be escaped.
+// An Object is a JSON object (RFC 8259, Section 4) whose keys keep the order in which they are added. In strings,
+// characters that must be escaped are, and characters that are not graphic. Keys must not need escapes.
 type Object struct{ to *Buffer }
 
 // Object begins an object, without members, on a line of its own. Until End, nothing else may be written to the buffer.
@@ -23,7 +23,7 @@ func (b *Buffer) Object() Object {
 // End ends an object, and its line.
 func (b *Buffer) End(Object) { b.Text = append(b.Text, "}\n"...) }
 
-// comma adds a comma, unless what is to follow is the first of an object or of a list.
+// comma adds a comma, unless the next member is the first of an object or of a list.
 func (o *Object) comma() {
 	if last := o.to.Text[len(o.to.Text)-1]; last != '{' && last != '[' {
 		o.to.Text = append(o.to.Text, ',')
@@ -51,7 +51,7 @@ func NewMembers(add func(*Object)) string {
 	return string(b.Text[1:])
 }
 
-// Members adds members, of which there is one at least.
+// Members adds members, at least one.
 func (o *Object) Members(members string) {
 	o.comma()
 	o.Raw(members)
@@ -155,7 +155,7 @@ func (o *Object) Extent(begin, end int) {
 	o.Offset("end", end)
 }
 
-// quote appends a JSON string (RFC 8259, section 7).
+// quote appends a JSON string (RFC 8259, Section 7).
 func (b *Buffer) quote(s string) {
 	const special, letters = "\"\\\b\t\n\f\r", `"\btnfr`
 	b.Text = append(b.Text, '"')

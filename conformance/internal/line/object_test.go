@@ -35,7 +35,7 @@ func TestObject(t *testing.T) {
 	}
 }
 
-// TestMembers checks that all strings are escaped where one must be.
+// TestMembers checks that all strings are escaped if one must be.
 func TestMembers(t *testing.T) {
 	for _, test := range []struct{ a, b, want string }{
 		{`\`, "é", `{"a":"\\","b":"é","c":"\\"}`},

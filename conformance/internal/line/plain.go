@@ -11,7 +11,7 @@ func IsPlain(s string) bool {
 		}
 		return true
 	}
-	special := specials(word(s[len(s)-8:])) // some bytes of which may be read twice
+	special := specials(word(s[len(s)-8:])) // may read some bytes twice
 	for ; len(s) > 8; s = s[8:] {
 		special |= specials(word(s))
 	}
@@ -25,15 +25,14 @@ func word(s string) uint64 {
 		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
 }
 
-// specials returns a word that is not zero where one of the 8 bytes of w is not
-// plain.
+// specials returns a word that is not zero if one of the 8 bytes of w is not plain.
 func specials(w uint64) uint64 {
 	const (
 		each = 0x0101010101010101
 		high = 0x80 * each
 	)
-	// Where a byte is smaller than what is subtracted of it, it gets the high
-	// bit. Only such bytes borrow from the next, which may then get it wrongly.
+	// A byte that is smaller than what is subtracted from it gets the high bit. Only such bytes borrow from the next,
+	// which may then get it wrongly.
 	control := w - ' '*each
 	quote := (w ^ '"'*each) - each
 	backslash := (w ^ '\\'*each) - each

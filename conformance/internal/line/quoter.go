@@ -7,7 +7,7 @@ import (
 	"github.com/urispec/urispec/gen/escape"
 )
 
-// A Quoter writes strings of any bytes that belong together, such as an input and what was cut out of it, into text or
+// A Quoter writes strings of any bytes that belong together, such as an input and parts cut out of it, into text or
 // JSON. If one of them is not valid UTF-8, all are escaped in JSON, by package escape.
 type Quoter struct {
 	plain   bool // all are printable ASCII and need no escapes
@@ -27,7 +27,7 @@ func NewQuoter(strings ...string) Quoter {
 	return q
 }
 
-// Text appends s as it stands on a line of text.
+// Text appends s as it is written on a line of text.
 func (q Quoter) Text(to *Buffer, s string) {
 	if q.plain {
 		to.String(s)
@@ -51,7 +51,7 @@ func (q Quoter) Quote(o *Object, s string) {
 // A Member is a member of an object whose value is a string of any bytes.
 type Member struct{ Name, Value string }
 
-// Members adds strings to an object, and if they are escaped, "escaped":true and each as base64 (RFC 4648, section 4),
+// Members adds strings to an object, and if they are escaped, "escaped":true and each as base64 (RFC 4648, Section 4),
 // with "_base64" behind its name.
 func (q Quoter) Members(o *Object, members ...Member) {
 	for _, m := range members {

@@ -29,9 +29,8 @@ func (b *block) records(f Format) iter.Seq2[string, int64] {
 	}
 }
 
-// A blockReader reads blocks: what one read gives, or several if one gives no whole record.
-// Nobody waits for input that comes late. After an error of the source, what was read of a
-// record is lost.
+// A blockReader reads blocks: what one read gives, or several if one read gives no whole record. No record waits for
+// input that comes late. After an error of the source, the record that was being read is lost.
 type blockReader struct {
 	*bufio.Scanner
 	format   Format
@@ -98,10 +97,9 @@ func (r *blockReader) split(data []byte, atEOF bool) (advance int, block []byte,
 	return skipped + end, data[:end], nil
 }
 
-// Each calls a function with each record of a file, in turn, and its number, as [Output] has it;
-// and with the error about a record that could not be read. What is compressed is decompressed.
-// It is for who divides the work in another way than a [Stream] does. The error is that of
-// reading.
+// Each calls a function with each record of a file, in turn, and its number, as [Output] has it; and with the error
+// about a record that could not be read. What is compressed is decompressed. It is for callers that divide the work in
+// another way than a [Stream]. The error is about reading.
 func Each(file io.Reader, f Format, use func(number int, r Record, err error)) error {
 	blocks := newBlockReader(newText(file, func(int64) {}), f)
 	for blocks.Scan() {

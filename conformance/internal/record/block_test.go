@@ -42,7 +42,7 @@ func numbered(f Format, number int, begin int64, text string) string {
 	return fmt.Sprintf("%d, %d: %.100q %d", number, begin, text, len(text))
 }
 
-// checkBlocks compares the records that a blockReader reads with those of the text as a whole.
+// checkBlocks compares the records that a blockReader reads with the records of the text as a whole.
 func checkBlocks(t *testing.T, text string, f Format, wrap func(io.Reader) io.Reader) {
 	t.Helper()
 	var want []string
@@ -58,8 +58,8 @@ func checkBlocks(t *testing.T, text string, f Format, wrap func(io.Reader) io.Re
 	}
 }
 
-// TestBlocks checks that blocks are whole records with their numbers and offsets, and that of one
-// that is too long, no more is kept than shows it.
+// TestBlocks checks that blocks are whole records with their numbers and offsets, and that no more of a record that is
+// too long is kept than shows that it is.
 func TestBlocks(t *testing.T) {
 	long := strings.Repeat("x", 500)
 	for _, text := range []string{

@@ -7,13 +7,13 @@ import (
 	"strings"
 )
 
-// A Format says how records stand in files.
+// A Format says how files hold records.
 type Format struct {
 	Null  bool // NUL ends a line, not LF
 	Pair  bool // a record is two strings
 	JSON  bool // a record is a JSON text on a line (RFC 8259): see decodeJSON
 	Whole bool // the other string of a record of JSON is its text
-	Most  int  // bytes of a record as it stands there, which [CheckMost] accepts; 0 is DefaultMost
+	Most  int  // bytes of a record in the file, as [CheckMost] accepts; 0 is DefaultMost
 }
 
 // The bytes of a record, unless --max-record says otherwise, and at most then.
@@ -22,7 +22,7 @@ const (
 	MaxMost     = 64 << 20
 )
 
-// CheckMost returns an error if so many bytes are not a value of --max-record.
+// CheckMost returns an error if a number of bytes is not a valid --max-record.
 func CheckMost(most int) error {
 	if most < 1 || most > MaxMost {
 		return fmt.Errorf("--max-record must be 1 to %d, got %d", MaxMost, most)
@@ -63,7 +63,7 @@ func (f Format) cut(records string) (first, others string) {
 	return records[:end], records[end+1:]
 }
 
-// read returns the record that a text at an offset stands for.
+// read returns the record for a text at an offset.
 func (f Format) read(text string, begin int64) (Record, error) {
 	if len(text) > f.most() {
 		return Record{}, f.tooLong(begin)
@@ -93,7 +93,7 @@ func (f Format) tooLong(begin int64) error {
 	return fmt.Errorf("byte %d: the record is longer than %d bytes (--max-record)", begin, f.most())
 }
 
-// argument returns the record that an argument stands for.
+// argument returns the record for an argument.
 func (f Format) argument(r Record) (Record, error) {
 	switch {
 	case f.JSON:

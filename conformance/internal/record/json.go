@@ -21,14 +21,13 @@ type jsonError struct {
 
 func (e *jsonError) Error() string { return fmt.Sprintf("column %d: %s", e.column, e.reason) }
 
-// decodeJSON returns the record that a JSON text stands for: a string, or an object with the
-// member input; a pair is an object with the members a and b. Instead of each, or with it, there
-// can be one with "_base64" behind its name, of which the value is the string's bytes in base64
-// (RFC 4648, section 4); where "escaped" is true, strings are escaped as those of the output are.
+// decodeJSON returns the record for a JSON text: a string, or an object with the member input; a pair is an object with
+// the members a and b. Instead of each, or with it, there can be a member with "_base64" behind its name, whose value
+// is the string's bytes in base64 (RFC 4648, Section 4); if "escaped" is true, strings are escaped as in the output.
 // Other members are ignored.
 //
-// What is no JSON is a [*jsonError], and so is what encoding/json would change silently: bytes
-// that are not UTF-8, and lone surrogates.
+// Text that is not JSON gives a [*jsonError], and so does text that encoding/json would change silently: bytes that are
+// not UTF-8, and lone surrogates.
 func decodeJSON(text string, pair bool) (Record, error) {
 	if n := len(text) - 1; !pair && n > 0 && text[0] == '"' && text[n] == '"' && line.IsPlain(text[1:n]) {
 		return Record{Text: text[1:n]}, nil // the common case
@@ -61,7 +60,7 @@ func decodeJSON(text string, pair bool) (Record, error) {
 	return Record{octets[0], octets[1]}, err
 }
 
-// jsonSpace is what may stand around JSON on a line (RFC 8259, section 2).
+// jsonSpace is the white space allowed around JSON on a line (RFC 8259, Section 2).
 const jsonSpace = " \t\r"
 
 // utf8Mark is the byte order mark of Unicode in UTF-8.
@@ -98,8 +97,7 @@ func checkJSON(text string) error {
 	}
 }
 
-// escapes are the escapes of JSON. Of a surrogate without another (RFC 8259, section 8.2), there
-// is a submatch.
+// escapes are the escapes of JSON. A lone surrogate (RFC 8259, Section 8.2) is a submatch.
 var escapes = regexp.MustCompile(`\\u[dD][89abAB]..\\u[dD][c-fC-F]..|(\\u[dD][89a-fA-F]..)|\\.`)
 
 // A jsonValue is valid JSON of a line.
@@ -108,7 +106,7 @@ type jsonValue struct {
 	column int // where it begins, in bytes, from 1
 }
 
-// string returns the string that the value is. The name is that of the member.
+// string returns the string that the value is. The name is the member's.
 func (v jsonValue) string(name string) (s string, err error) {
 	if v.raw[0] != '"' {
 		return "", &jsonError{v.column, name + " is no string"}
@@ -123,7 +121,7 @@ type jsonObject struct {
 	column  int
 }
 
-// readObject reads an object. A name that is there twice is an error.
+// readObject reads an object. A duplicate name is an error.
 func readObject(v jsonValue) (jsonObject, error) {
 	object := jsonObject{map[string]jsonValue{}, v.column}
 	d := json.NewDecoder(strings.NewReader(v.raw))
@@ -150,7 +148,7 @@ func readObject(v jsonValue) (jsonObject, error) {
 	return object, nil
 }
 
-// octets returns the string of any bytes that the members of a name say.
+// octets returns the string of any bytes given by the members of a name.
 func (o jsonObject) octets(name string) (text string, err error) {
 	plain, hasPlain := o.members[name]
 	encoded, hasEncoded := o.members[name+"_base64"]

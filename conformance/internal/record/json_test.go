@@ -53,8 +53,8 @@ func TestDecodeJSON(t *testing.T) {
 	}
 }
 
-// TestDecodeJSONErrors checks that what is no JSON of a record is refused, with
-// the place: above all what encoding/json changes without a word.
+// TestDecodeJSONErrors checks that text that is not the JSON of a record is refused, with the place: above all text
+// that encoding/json changes silently.
 func TestDecodeJSONErrors(t *testing.T) {
 	for _, test := range []struct {
 		json   string
@@ -106,8 +106,8 @@ func TestDecodeJSONErrors(t *testing.T) {
 	}
 }
 
-// FuzzDecodeJSON checks that what the output says of a string of any bytes is
-// read as that string, and that encoding/json reads the same where both do.
+// FuzzDecodeJSON checks that the output for a string of any bytes is read as that string, and that encoding/json reads
+// the same if both read it.
 func FuzzDecodeJSON(f *testing.F) {
 	for _, s := range []string{"", "http://a/", "a\\b", "\xff\\xFF", "\u2028\x00\n", `{"input":"\u0061"}`, `"\ud800"`,
 		"\"\xff\"", `{"a":1,"a":2}`} {

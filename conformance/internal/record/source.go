@@ -8,19 +8,18 @@ import (
 	"syscall"
 )
 
-// A Source is where records come from: an argument of the command line, a file, or the standard
-// input.
+// A Source is a source of records: an argument of the command line, a file, or the standard input.
 type Source struct {
 	argument *Record
 	stdin    bool
 	name     string // of a file, as messages call it
 }
 
-// Argument returns the source of a record that is given itself.
+// Argument returns the source that is a record itself.
 func Argument(r Record) Source { return Source{argument: &r} }
 
-// Arguments returns the sources that arguments are: for each that is a dash the standard input,
-// for another a record, of which a pair takes two.
+// Arguments returns the sources for arguments: a dash is the standard input, any other argument is a record, and a pair
+// takes two.
 func Arguments(args []string, f Format, isDash func(i int) bool) ([]Source, error) {
 	var sources []Source
 	for i := 0; i < len(args); i++ {
@@ -77,8 +76,8 @@ func CheckStandardInput(sources []Source) error {
 	return nil
 }
 
-// Check returns an error if the source is a file that does not exist, is a directory, or may not
-// be read. Only of regular files the last is known without reading.
+// Check returns an error if the source is a file that does not exist, is a directory, or may not be read. The last is
+// known without reading only for regular files.
 func (s Source) Check() error {
 	if s.stdin || s.IsArgument() {
 		return nil
@@ -114,7 +113,7 @@ func (s Source) open(stdin *os.File, use func(*os.File) error) error {
 	return s.explain(use(f))
 }
 
-// explain returns an error about the file, with its name before it once.
+// explain returns an error about the file, preceded by its name once.
 func (s Source) explain(err error) error {
 	if err == nil {
 		return nil
@@ -125,8 +124,7 @@ func (s Source) explain(err error) error {
 	return fmt.Errorf("%s: %w", s.name, err)
 }
 
-// TotalSize returns the size in bytes of those sources that have one before they are read, which
-// are regular files.
+// TotalSize returns the size in bytes of the sources that have one before they are read: the regular files.
 func TotalSize(sources []Source, stdin *os.File) (total int64) {
 	for _, s := range sources {
 		total += s.Size(stdin)

@@ -11,13 +11,13 @@ import (
 	"sync/atomic"
 )
 
-// A Console is where a stream writes. Its methods may be called on several goroutines.
+// A Console takes what a stream writes. Its methods may be called on several goroutines.
 type Console interface {
 	io.Writer                        // the standard output, which is buffered
 	Flush() error                    // writes what is buffered
 	Show() error                     // flushes if somebody looks on; has the error of an earlier write
 	Complain(error)                  // writes the message of an error, behind what was written so far
-	Note(format string, args ...any) // writes a message that is no error
+	Note(format string, args ...any) // writes a message that is not an error
 	Begin(bytes int64)               // begins a progress
 	Progress(bytes int64)            // says that so many more are done
 	End()                            // ends the progress
@@ -36,9 +36,8 @@ type Stream struct {
 // Slots is how many outputs there are at a time, at most.
 const Slots = 18
 
-// Run writes the answer for each record. A source that cannot be read, and a record without an
-// answer, are reported and counted, and the others are answered for. The error is that of
-// writing, which ends it.
+// Run writes the answer for each record. A source that cannot be read, and a record without an answer, are reported and
+// counted, and the others are answered for. The error is about writing, which ends the run.
 func (s *Stream) Run(a Answer) (tally Tally, err error) {
 	workers := s.workers(a)
 	s.Console.Begin(TotalSize(s.Sources, s.Stdin))
@@ -72,9 +71,8 @@ func (s *Stream) workers(a Answer) (workers []*worker) {
 	return workers
 }
 
-// read answers for the records of a file. It returns at once if nothing can be written, or with
-// the error of reading, when all that was read before is written. While it waits for more,
-// nothing of what is written is held back.
+// read answers for the records of a file. It returns at once if nothing can be written, or with the error of reading,
+// when all that was read before is written. While it waits for more, no answers are held back.
 func (s *Stream) read(f io.Reader, source Source, workers []*worker) error {
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
@@ -143,7 +141,7 @@ type worker struct {
 // outputLimit is how many bytes of answers a worker holds back, unless one is longer.
 const outputLimit = 1 << 19
 
-// closed is the turn of what nothing comes before.
+// closed is the turn of a block that nothing precedes.
 var closed = func() <-chan struct{} {
 	turn := make(chan struct{})
 	close(turn)
@@ -221,7 +219,7 @@ func (w *worker) refusal(err error) error {
 	return fmt.Errorf("%s: %w", w.place(), err)
 }
 
-// place returns where the record at hand stands. Of JSON, each line is one.
+// place returns the place of the record at hand. In JSON, each line is a record.
 func (w *worker) place() string {
 	f := w.stream.Format
 	switch {
@@ -235,19 +233,17 @@ func (w *worker) place() string {
 	return fmt.Sprintf("%s: %s %d", w.Source, w.stream.Noun, w.Number)
 }
 
-// hint says something of a place, behind the answers for what comes before it, unless it was
-// said before.
+// hint reports something about a place, after the answers for what precedes it, unless that was reported before.
 func (w *worker) hint(said *atomic.Bool, place func() string, hint string) {
 	if !said.Load() && w.write() && said.CompareAndSwap(false, true) {
 		w.stream.Console.Note("%s: %s", place(), hint)
 	}
 }
 
-// crHint is what is said of a record that ends in CR.
+// crHint is the hint about a record that ends in CR.
 const crHint = `the CR at its end is part of it; where lines end in CR LF, tr -d '\r' leaves the CR out`
 
-// hintMark says something of a file that begins with a byte order mark, which is data, and
-// allowed by no revision.
+// hintMark reports that a file begins with a byte order mark, which is data, and not allowed by any revision.
 func (w *worker) hintMark(text string) {
 	const wide = "it begins with the byte order mark of UTF-16, which is not decoded; iconv -f UTF-16 -t UTF-8 does that"
 	for mark, hint := range map[string]string{

@@ -53,8 +53,8 @@ func (c *testConsole) Begin(int64)                {}
 func (c *testConsole) End()                       {}
 func (c *testConsole) Progress(n int64)           { c.progress.Add(n) }
 
-// repeat is an answer that repeats the record: yes where it has an "a". Records with a "!" are
-// refused, after something was written, and the kinds are the lengths.
+// repeat is an answer that repeats the record: yes if it has an "a". Records with a "!" are refused, after something
+// was written, and the kinds are the lengths.
 func repeat(p *Output, r Record) (bool, error) {
 	p.Text = append(append(append(append(p.Text, r.Text...), ';'), r.Other...), ';')
 	p.Count(len(r.Text) % 7)
@@ -205,9 +205,9 @@ func (w *fullWriter) Write(b []byte) (int, error) {
 	return n, nil
 }
 
-// TestWriteError checks that a stream ends when nothing can be written, though the source gives no
-// end and the workers have much to deliver; and that no answer is being found any more then: the
-// caller may give up what answers use.
+// TestWriteError checks that a stream ends when nothing can be written, although the source does not end and the
+// workers have much to deliver; and that no answer is then being computed any more: the caller may free what answers
+// use.
 func TestWriteError(t *testing.T) {
 	for _, free := range []int{0, 1, 1000, 100000} {
 		source, writer := io.Pipe()
@@ -287,7 +287,7 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// TestLongRecords checks that of records that are longer than a block, there is one at a time.
+// TestLongRecords checks that only one record that is longer than a block is held at a time.
 func TestLongRecords(t *testing.T) {
 	text := strings.Repeat(strings.Repeat("x", 3*blockSize)+"\na\n", 20)
 	var working, most atomic.Int32
@@ -361,8 +361,8 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// TestHints checks what is said of lines that end in CR, and of byte order marks: once, and not of
-// arguments, nor where CR ends nothing.
+// TestHints checks the hints about lines that end in CR, and about byte order marks: given once, not for arguments, and
+// not if the CR ends nothing.
 func TestHints(t *testing.T) {
 	const (
 		cr   = crHint
@@ -396,7 +396,7 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// TestTally checks what is counted, and how it is said.
+// TestTally checks what is counted, and how it is reported.
 func TestTally(t *testing.T) {
 	_, _, tally := runSources(t, Format{}, "f=a\n\n \n!\n", "ab")
 	if tally.Kind(0) != 1 || tally.Kind(1) != 2 || tally.Kind(2) != 1 || tally.Kind(7) != 0 {

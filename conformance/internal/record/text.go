@@ -32,7 +32,7 @@ func newText(source io.Reader, progress func(bytes int64)) *text {
 // is longer.
 const blockSize = 1 << 16
 
-// Read reads the text, blockSize bytes at most. An error about damaged data says so, and where.
+// Read reads the text, blockSize bytes at most. An error about damaged data says so, with the offset.
 func (t *text) Read(b []byte) (n int, err error) {
 	b = b[:min(len(b), blockSize)]
 	if t.plain == nil {
@@ -77,7 +77,7 @@ func (t *text) damaged(err error) error {
 	return fmt.Errorf("byte %d: the %s data is damaged: %w", offset, t.format, err)
 }
 
-// A file is what a text is read of. After an error, it is not read again.
+// A file is the source of a text. After an error, it is not read again.
 type file struct {
 	source   io.Reader
 	progress func(bytes int64)
@@ -95,19 +95,17 @@ func (f *file) Read(b []byte) (n int, err error) {
 	return n, f.err
 }
 
-// gzipMagic is what a member of gzip begins with (RFC 1952, section 2.3.1), with the only
-// method that there is.
+// gzipMagic begins a member of gzip (RFC 1952, Section 2.3.1), with the only method that exists.
 const gzipMagic = "\x1f\x8b\x08"
 
 // magics are the formats of compression by what a file begins with.
 var magics = map[string]string{
 	gzipMagic:          "gzip",
-	"\x28\xb5\x2f\xfd": "zstd", // RFC 8878, section 3.1.1
-	"\x50\x2a\x4d\x18": "zstd", // section 3.1.2: a skippable frame, of which the first byte has 16 values
+	"\x28\xb5\x2f\xfd": "zstd", // RFC 8878, Section 3.1.1
+	"\x50\x2a\x4d\x18": "zstd", // Section 3.1.2: a skippable frame, whose first byte has 16 values
 }
 
-// compression returns the format of compression of a file, or "". No bytes are waited for
-// behind those of a short record.
+// compression returns the format of compression of a file, or "". It does not wait for bytes after a short record.
 func compression(file *bufio.Reader) string {
 	for n := 1; ; n++ {
 		head, err := file.Peek(n)
@@ -127,9 +125,8 @@ func compression(file *bufio.Reader) string {
 	}
 }
 
-// A gzipReader reads the text of a gzip file: of all its members (RFC 1952, section 2.2). Behind
-// the last one there may be zeros, as tapes and block devices pad files with: the program gzip
-// accepts them, too.
+// A gzipReader reads the text of a gzip file: of all its members (RFC 1952, Section 2.2). Zeros may follow the last
+// one, as tapes and block devices pad files with: the program gzip accepts them, too.
 type gzipReader struct {
 	file   *bufio.Reader
 	member gzip.Reader

@@ -64,7 +64,7 @@ func damage(err error) int {
 // skippable is a frame of zstd without text.
 const skippable = "\x5a\x2a\x4d\x18\x03\x00\x00\x00abc"
 
-// incompressible returns bytes of which compression needs all.
+// incompressible returns bytes that cannot be compressed.
 func incompressible(n int) string {
 	r := rand.New(rand.NewPCG(22, 0))
 	b := make([]byte, n)
@@ -162,13 +162,13 @@ func TestDamaged(t *testing.T) {
 	}
 }
 
-// TestBehindGzip checks that what stands behind the members of gzip is an
-// error, unless it is zeros, and where.
+// TestBehindGzip checks that what follows the members of gzip is an error, unless it is zeros, and the place of the
+// error.
 func TestBehindGzip(t *testing.T) {
 	file := gzipped(t, "a\n", "b\n")
 	for _, test := range []struct {
 		name, behind string
-		offset       int // in what stands behind, of the error
+		offset       int // of the error, in what follows
 	}{
 		{"text", "x", 0},
 		{"line end", "\n", 0},

@@ -17,8 +17,8 @@ type Repair struct {
 	Changes int    // how many characters that changes, or leaves out
 }
 
-// mostChanges is how many characters are changed at most to repair a string. Each asks
-// for its first wrong byte again: the product is the length that is read.
+// mostChanges is how many characters are changed at most to repair a string. After each change, the string is read
+// again up to its first wrong byte.
 const (
 	mostChanges  = 64
 	mostRepaired = 4096 // bytes of a string that is repaired
@@ -26,8 +26,8 @@ const (
 
 const asBrowsers = `write "/" for "\", as browsers read it`
 
-// encoded returns a string with all encoded that cannot stand there, how many characters these
-// are, and how it is done.
+// encoded returns a string with all characters encoded that are not allowed where they are, their number, and a
+// description of the edit.
 func encoded(start parser.Start, s string, was *reading) (text string, changes int, how []string) {
 	text, inASCII, changes := rewritten(start, s, was)
 	text, more := mend(start, text, percentEncoded)
@@ -49,8 +49,8 @@ func percentEncoded(character string) string {
 	return encoded
 }
 
-// rewritten returns a string with the "@" encoded that are in its userinfo, how many these
-// are, and the host as browsers write it, if it is not ASCII and cannot stand there.
+// rewritten returns a string with each "@" in its userinfo encoded, their number, and the host as browsers write it, if
+// it is not ASCII and not allowed there.
 func rewritten(start parser.Start, s string, was *reading) (text string, inASCII bool, encoded int) {
 	a, ok := authorityOf(s)
 	if !ok {
@@ -86,7 +86,7 @@ func mend(start parser.Start, s string, instead func(character string) string) (
 		}
 		text := instead(mended[begin:end])
 		if begin == end || start.ViablePrefix(mended[:begin]+text) < begin+len(text) {
-			break // more is expected, or that cannot stand there either
+			break // more is expected, or that is not allowed there either
 		}
 		mended = mended[:begin] + text + mended[end:]
 	}

@@ -41,8 +41,8 @@ func Meant(start parser.Start, s string) (Repair, bool) {
 	return Repair{Text: meant, How: how, Changes: n + max(len(text)-len(s), 1)}, true
 }
 
-// withSlashes returns a string with "://" behind a scheme of URLs, where something like it
-// stands; without what precedes that, if it is another scheme with "://"; or "".
+// withSlashes returns a string in which "://" replaces something like it behind a scheme of URLs; without what precedes
+// that, if it is another scheme with "://"; or "".
 func withSlashes(s string) string {
 	scheme, run, rest := cutScheme(s)
 	if inner, between, behind := cutScheme(rest); run == "://" && strings.Contains(between, "//") {

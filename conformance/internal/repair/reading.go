@@ -8,9 +8,9 @@ import (
 	"github.com/urispec/urispec/parser/urlstandard"
 )
 
-// An authority is where the parts of an authority are in a string, valid or not, as RFC
-// 3986 splits it: in Appendix B, and at the last "@" (Section 3.2). A port follows the only
-// ":", or the "]" of an address. Offsets are in bytes.
+// An authority has the places of the parts of an authority in a string, valid or not, as RFC 3986 splits it: by
+// Appendix B, and at the last "@" (Section 3.2). A port follows the only ":", or the "]" of an address. Offsets are in
+// bytes.
 type authority struct{ begin, host, hostEnd, end int }
 
 const space = " \t\r\n"
@@ -33,7 +33,7 @@ func authorityOf(s string) (a authority, ok bool) {
 	return a, true
 }
 
-// hostLength returns where the port begins in a host and port, or ends where there is none.
+// hostLength returns the offset at which the port begins in a host and port, or the length if there is no port.
 func hostLength(s string) int {
 	switch colon := strings.IndexByte(s, ':'); {
 	case strings.HasPrefix(s, "["):
@@ -46,9 +46,9 @@ func hostLength(s string) int {
 	return len(s)
 }
 
-// OtherHost returns the host that who splits a string as RFC 3986 does goes to, valid or
-// not, whether there is an authority, and whether browsers, which have read the string, go to
-// another host. White space around it is left out (Appendix C).
+// OtherHost returns the host that software goes to that splits a string, valid or not, as RFC 3986 does; whether there
+// is an authority; and whether browsers, which have read the string, go to another host. White space around the string
+// is ignored (Appendix C).
 func OtherHost(s string, browser *urlstandard.URL) (host string, ok, differ bool) {
 	s = strings.Trim(s, space)
 	a, ok := authorityOf(s)
@@ -56,8 +56,8 @@ func OtherHost(s string, browser *urlstandard.URL) (host string, ok, differ bool
 	return host, ok, canonical(browser.Scheme(), host) != browser.Host()
 }
 
-// canonical returns a host as browsers write it in URLs of a scheme, unless it is a name
-// that they take for an IPv4 address; as it is where they have no such host.
+// canonical returns a host as browsers write it in URLs of a scheme, unless it is a name that they take for an IPv4
+// address; as it is if they do not have such a host.
 func canonical(scheme, host string) string {
 	u, err := urlstandard.Parse(scheme+"://"+host+"/", nil)
 	if err != nil || len(u.Path()) > len("/") || strings.ContainsAny(host, "\\\t\r\n") ||
@@ -67,7 +67,7 @@ func canonical(scheme, host string) string {
 	return u.Host()
 }
 
-// unescape returns what a host stands for that is percent-encoded.
+// unescape returns a host percent-decoded.
 func unescape(host string) string {
 	if plain, err := parser.Unescape(host); err == nil {
 		return plain
@@ -75,7 +75,7 @@ func unescape(host string) string {
 	return host
 }
 
-// A reading is what is read of a string, valid or not: by browsers, if they read it.
+// A reading is how a string, valid or not, is read: by browsers, if they read it.
 type reading struct {
 	hasScheme bool
 	host      string // percent-decoded, in lower case; "" for none
@@ -83,7 +83,7 @@ type reading struct {
 	browser   urlstandard.URL
 }
 
-// noHost is the base of strings without a scheme: its host stands for none.
+// noHost is the base of strings without a scheme: its host means that there is none.
 const noHost = "no-host.invalid"
 
 // read reads a string.
@@ -111,8 +111,8 @@ func read(s string) reading {
 	return r
 }
 
-// slashed returns a string with "/" for each "\" where browsers read it so, and how many these
-// are: before a query or fragment, where the scheme is special, or there is none.
+// slashed returns a string with "/" for each "\" that browsers read so, and their number: before a query or fragment,
+// if the scheme is special, or there is none.
 func slashed(s string) (string, int) {
 	scheme, _, _ := strings.Cut(s, ":")
 	if u, err := urlstandard.Parse(scheme+"://h", nil); err == nil && !u.IsSpecial() {
@@ -122,14 +122,13 @@ func slashed(s string) (string, int) {
 	return strings.ReplaceAll(s[:end], `\`, "/") + s[end:], strings.Count(s[:end], `\`)
 }
 
-// isMissingScheme reports whether browsers do not read a string since it has no scheme.
+// isMissingScheme reports whether browsers refuse a string because it has no scheme.
 func isMissingScheme(err error) bool {
 	e, ok := err.(*urlstandard.ValidationError)
 	return ok && e.Type == urlstandard.MissingSchemeNonRelativeURL
 }
 
-// like reports whether what is read of a valid string has the kind and the host of another,
-// and a port that there can be.
+// like reports whether the reading of a valid string has the kind and the host of another, and a possible port.
 func (r *reading) like(other *reading) bool {
 	_, err := strconv.ParseUint(r.port, 10, 16)
 	return r.hasScheme == other.hasScheme && r.host == other.host && (r.port == "" || err == nil)

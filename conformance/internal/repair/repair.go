@@ -1,4 +1,4 @@
-// Package repair makes valid strings of one that is not, and those that were meant.
+// Package repair suggests valid strings near one that is not, and the string that was meant.
 package repair
 
 import (
@@ -9,10 +9,9 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// Of returns valid strings that are near one which is not, by the start rule that refuses
-// it, each once; none of a string that is long, or by which another was surely meant.
-// Each has the host that browsers read, or else the one behind the last "@", or none; a port
-// of at most 65535; and a scheme exactly if one was written.
+// Of returns valid strings that are near one which is not, by the start rule that refuses it, each once; none if the
+// string is long, or if another was surely meant. Each has the host that browsers read, or else the one behind the last
+// "@", or none; a port of at most 65535; and a scheme exactly if one was written.
 func Of(e *parser.SyntaxError) []Repair {
 	start, err := e.Revision.Start(e.Start)
 	if _, ok := Meant(start, e.Input()); ok || err != nil || len(e.Input()) > mostRepaired {
@@ -49,7 +48,7 @@ func Of(e *parser.SyntaxError) []Repair {
 	encode(s, 0)
 	text, left := mend(start, s, func(character string) string {
 		if strings.ContainsFunc(character, isMeant) {
-			return character // it cannot be mended so
+			return character // it cannot be fixed so
 		}
 		return ""
 	})
@@ -60,8 +59,7 @@ func Of(e *parser.SyntaxError) []Repair {
 	return all
 }
 
-// isMeant reports whether a character says something that is lost if it is left out: a letter, a
-// digit or a delimiter.
+// isMeant reports whether a character has a meaning that would be lost without it: a letter, a digit or a delimiter.
 func isMeant(c rune) bool {
 	return unicode.IsLetter(c) || unicode.IsDigit(c) || strings.ContainsRune(":/?#[]@", c)
 }

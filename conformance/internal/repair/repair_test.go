@@ -166,8 +166,8 @@ func keepsMeaning(s, suggestion string) error {
 	return nil
 }
 
-// split is the regular expression of RFC 3986, Appendix B, as far as the authority; a scheme
-// may be empty. schemeOf is that of Section 3.1, where browsers leave out white space.
+// split is the regular expression of RFC 3986, Appendix B, as far as the authority; a scheme may be empty. schemeOf is
+// the rule of Section 3.1, with the white space that browsers remove.
 var (
 	split = regexp.MustCompile(`^([^:/?#]*:)?(?://(?:([^/?#]*)@)?` +
 		`(?:(\[[^]/?#]*\]|(?:[^:/?#[][^:/?#]*)?)(?::([^:/?#]*))?|([^/?#]*))(?:$|[/?#]))?`)
@@ -206,8 +206,8 @@ func readingOf(s string) (hasScheme bool, host, port string) {
 	return hasScheme, strings.ToLower(host), m[4]
 }
 
-// TestLaw tries the law on strings of pieces that are often put together wrong, by each
-// revision, and has it catch suggestions that mean something else.
+// TestLaw tries the law on strings of pieces that are often put together wrong, by each revision, and checks that it
+// catches suggestions that mean something else.
 func TestLaw(t *testing.T) {
 	for s, bad := range map[string]string{
 		"http://a@b@c/": "http://a@b%40c/", "mongodb://u:p@h1:2,h2:3/": "mongodb://u:p@h1:223/", "1:b": "a1:b",

@@ -5,11 +5,11 @@ import (
 	"unicode/utf8"
 )
 
-// A Cause is what is wrong with strings that no grammar accepts, as a name that stays. It depends on the string and on
-// where it goes wrong alone: by revisions that refuse a string at the same place, it is the same.
+// A Cause is what is wrong with strings that no grammar accepts, under a stable name. It depends only on the string and
+// on where it goes wrong: revisions that refuse a string at the same place have the same cause.
 type Cause struct {
 	ID      string
-	Meaning string // what stands at the offset, or where the offset is
+	Meaning string // what is at the offset, or where the offset is
 	is      func(place) bool
 }
 
@@ -37,7 +37,7 @@ var Causes = []Cause{
 	{"other", "another character, which cannot stand there", func(place) bool { return true }},
 }
 
-// DomainCause is the cause of URLs whose domain "domain to ASCII" does not take.
+// DomainCause is the cause of URLs with a domain that "domain to ASCII" refuses.
 const DomainCause = "domain-to-ascii"
 
 // CauseOf returns the ID of the cause of a string that goes wrong at an offset in bytes.
@@ -57,7 +57,7 @@ type place struct {
 	offset    int
 	found     rune // the character at the offset
 	size      int  // of it in bytes; 0 at the end
-	authority int  // where the authority begins that has the offset, or ends there; or -1
+	authority int  // the beginning of the authority that has the offset, or ends there; or -1
 }
 
 // newPlace returns the place at an offset in bytes.
@@ -88,7 +88,7 @@ func (p place) isControl() bool {
 	return p.size > 0 && (p.found < ' ' || 0x7f <= p.found && p.found <= 0x9f)
 }
 
-// inTriplet reports whether "%" stands before the offset, or "%" and a digit.
+// inTriplet reports whether "%", or "%" and a digit, precedes the offset.
 func (p place) inTriplet() bool {
 	begun := p.input[max(p.offset-2, 0):p.offset]
 	return strings.HasSuffix(begun, "%") || len(begun) == 2 && begun[0] == '%'
@@ -110,8 +110,8 @@ func (p place) inBrackets() bool {
 	return strings.LastIndexByte(begun, '[') > strings.LastIndexByte(begun, ']')
 }
 
-// inScheme reports whether no delimiter stands before the offset, but one at it or behind it;
-// or it is at the end of what has none.
+// inScheme reports whether the first delimiter is at the offset or behind it; or the offset is at the end of a string
+// without one.
 func (p place) inScheme() bool {
 	i := strings.IndexAny(p.input, ":/?#")
 	return i >= p.offset || i < 0 && p.size == 0
@@ -131,8 +131,8 @@ func (p place) inPort() bool {
 		p.offset >= host && strings.Contains(p.input[host:p.offset], "]:")
 }
 
-// Character returns the offsets in bytes of the character that has a byte of a
-// string, or of that byte where it belongs to none; at the end, an empty part.
+// Character returns the offsets in bytes of the character that has a byte of a string, or of that byte if it belongs to
+// none; at the end, an empty part.
 func Character(s string, offset int) (begin, end int) {
 	for back := range min(utf8.UTFMax, offset+1) {
 		if c, n := utf8.DecodeRuneInString(s[offset-back:]); n > back && (c != utf8.RuneError || n > 1) {

@@ -6,7 +6,7 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// appendKind appends what a valid string is, in words, and a tab before them; nothing of the zero Reference.
+// appendKind appends a tab and what a valid string is, in words; nothing for the zero Reference.
 func appendKind(to []byte, ref parser.Reference) []byte {
 	path, _ := ref.Component(parser.Path)
 	switch kind := ref.Kind(); {
@@ -25,7 +25,7 @@ func appendKind(to []byte, ref parser.Reference) []byte {
 	return to
 }
 
-// noun returns what strings of a kind are that have a scheme.
+// noun returns the noun for strings of a kind that have a scheme.
 func noun(kind parser.Kind) string {
 	switch kind {
 	case parser.KindIRI, parser.KindAbsoluteIRI:
@@ -58,8 +58,8 @@ func relative(ref parser.Reference, path string) string {
 	return "the same document"
 }
 
-// BareHost returns the first segment of a relative path where it looks like a host: labels with dots between them, of
-// which the last has letters only, or four numbers. It is "" where it does not.
+// BareHost returns the first segment of a relative path if it looks like a host: labels with dots between them, the
+// last with only letters, or four numbers. Else it returns "".
 func BareHost(path string) string {
 	name, _, _ := strings.Cut(path, "/")
 	last := name[strings.LastIndexByte(name, '.')+1:]
@@ -79,8 +79,8 @@ const (
 	digits  = "0123456789"
 )
 
-// hostAsScheme reports whether a URI looks like a host and a port, as "localhost:8080/a"
-// does, of which "localhost" is the scheme.
+// hostAsScheme reports whether a URI looks like a host and a port, as "localhost:8080/a" does, whose scheme is
+// "localhost".
 func hostAsScheme(scheme, path string) bool {
 	port, _, _ := strings.Cut(path, "/")
 	return (scheme == "localhost" || strings.Contains(scheme, ".")) && port != "" && strings.Trim(port, digits) == ""

@@ -1,4 +1,4 @@
-// Package verdict is what a grammar says of a string, and the one JSON of it: the commands of urispec and the page
+// Package verdict has what a grammar says of a string, and its one JSON form: the commands of urispec and the page
 // write it, by version 2 of the schema. It links no revision except those that are asked.
 package verdict
 
@@ -14,14 +14,14 @@ import (
 // Version is the version of the schema. It changes when a key goes, or means something else; not when one is added.
 const Version = 2
 
-// A Rule is a rule of a revision, of which strings are members or not.
+// A Rule is a rule of a revision, which strings are members of or not.
 type Rule struct {
 	Revision parser.Revision
 	Name     string // as the ABNF spells it
 
 	start    bool   // a start rule: members have a kind
 	accepted string // members of the JSON object about a member
-	column   string // the revision, as it stands on a line
+	column   string // the revision, as it is written on a line
 }
 
 // NewRule returns the rule of a name.
@@ -33,8 +33,7 @@ func NewRule(v parser.Revision, name string) Rule {
 // OfStart returns the rule of the whole syntax of a revision.
 func OfStart(v parser.Revision) Rule { return NewRule(v, v.StartRules()[0]) }
 
-// Partial returns the rule for what an operation accepts although no rule of the grammar does: the rule of its members
-// is null.
+// Partial returns a pseudo-rule for input that an operation accepts but the grammar does not; rule is null in JSON.
 func (r Rule) Partial() Rule {
 	r.start, r.accepted = false, line.NewMembers(func(o *line.Object) { Accepted(o, r.Revision.String(), "") })
 	return r
@@ -54,7 +53,7 @@ func Accepted(o *line.Object, rev, rule string) {
 	o.Bool("valid", true)
 }
 
-// Accepted adds what is said of all members to a JSON object.
+// Accepted adds to a JSON object what is the same for all members.
 func (r *Rule) Accepted(o *line.Object) { o.Members(r.accepted) }
 
 // Member adds what is said of a member to a JSON object: its kind and warnings, too.
@@ -85,8 +84,8 @@ func WriteWarnings(to *line.Buffer, warnings []parser.Warning) {
 	}
 }
 
-// read returns a member as the revision reads it, or the zero Reference if it has no kind: if a rule was asked for that
-// is not a start rule, or whose members are not all members of the default one.
+// read returns a member as the revision reads it, or the zero Reference if it has no kind: if the rule is not a start
+// rule, or not all of its members are members of the default one.
 func (r *Rule) read(member string) parser.Reference {
 	if !r.start {
 		return parser.Reference{}
@@ -98,8 +97,8 @@ func (r *Rule) read(member string) parser.Reference {
 // Relative reports whether a member is a relative reference.
 func (r *Rule) Relative(member string) bool { return r.read(member).Kind().IsRelative() }
 
-// Judge returns the verdict on a string whose check, or what includes it, returned an error. An error that is not about
-// the syntax is returned.
+// Judge returns the verdict on a string whose check, or an operation that includes it, returned an error. It returns an
+// error that is not about the syntax.
 func (r *Rule) Judge(input string, err error) (Verdict, error) {
 	v := Verdict{Rule: r, Input: input}
 	switch e := err.(type) {
@@ -114,7 +113,7 @@ func (r *Rule) Judge(input string, err error) (Verdict, error) {
 	return v, nil
 }
 
-// A PredicateError says why a member of a rule is not valid: what the document asks for is no matter of syntax.
+// A PredicateError says why a member of a rule is not valid: the document asks for something that is not syntax.
 type PredicateError struct {
 	Rule    string // of the part that is not valid
 	Offset  int    // in bytes, of that part
@@ -122,7 +121,7 @@ type PredicateError struct {
 	Message string // what is wrong, in words
 }
 
-// Error returns what is wrong, and where.
+// Error returns what is wrong, and the place.
 func (e *PredicateError) Error() string { return "byte " + strconv.Itoa(e.Offset) + ": " + e.Message }
 
 // A Verdict is what a rule says of a string.
@@ -160,7 +159,7 @@ func (v *Verdict) appendReason(to []byte) []byte {
 	return v.Syntax.AppendReason(to)
 }
 
-// Offset returns where that is, in bytes.
+// Offset returns the place of that, in bytes.
 func (v *Verdict) Offset() int {
 	if v.Syntax == nil {
 		return v.Predicate.Offset
@@ -176,7 +175,7 @@ func (v *Verdict) Cause() string {
 	return CauseOf(v.Input, v.Syntax.Offset)
 }
 
-// InRule returns the rule where a string goes wrong that is not valid.
+// InRule returns the rule in which a string that is not valid goes wrong.
 func (v *Verdict) InRule() string {
 	if v.Syntax == nil {
 		return v.Predicate.Rule
@@ -184,8 +183,8 @@ func (v *Verdict) InRule() string {
 	return v.Syntax.Rule()
 }
 
-// Members adds what is said of the input to a JSON object; the quoter is that of the input. A function returns the
-// names of the other revisions that accept an input which is not valid; nil: they are not said.
+// Members adds what is said of the input to a JSON object; the quoter is the input's. A function returns the names of
+// the other revisions that accept an input which is not valid; if it is nil, they are left out.
 func (v *Verdict) Members(o *line.Object, q line.Quoter, alsoValidIn func() []string) {
 	if v.Valid() {
 		v.Rule.Member(o, v.Input)
@@ -208,9 +207,9 @@ func (v *Verdict) Members(o *line.Object, q line.Quoter, alsoValidIn func() []st
 type Refusal struct {
 	Rev      string // the revision; empty if none was asked
 	Start    string // the rule that was asked for
-	Rule     string // where the string goes wrong
+	Rule     string // in which the string goes wrong
 	Input    string
-	Offset   int // in bytes, of the first that cannot stand where it does
+	Offset   int // in bytes, of the first byte that is not allowed where it is
 	Expected parser.ByteSet
 	MayEnd   bool
 	Reason   string // the ID of a Cause
@@ -236,7 +235,7 @@ func (r *Refusal) Members(o *line.Object, q line.Quoter) {
 	o.String("message", r.Message)
 }
 
-// AddReason adds why there is no result: where in the string, by which section of the document, and what is wrong in
+// AddReason adds why there is no result: the offset in the string, the section of the document, and what is wrong in
 // words; the first two as far as they exist.
 func AddReason(o *line.Object, offset int, section, message string) {
 	o.Offset("offset", offset)
@@ -253,8 +252,8 @@ func (v *Verdict) WriteText(to *line.Buffer, q line.Quoter, revision, withCaret 
 	}
 }
 
-// WriteTextAs is WriteText with the input as it is shown, a string of the same length, of which the quoter is, and
-// without warnings.
+// WriteTextAs is WriteText without warnings, and with the input as it is shown, a string of the same length, which the
+// quoter is for.
 func (v *Verdict) WriteTextAs(to *line.Buffer, shown string, q line.Quoter, revision, withCaret bool) {
 	word := "valid\t"
 	if !v.Valid() {

@@ -96,7 +96,7 @@ func TestCharacter(t *testing.T) {
 	}
 }
 
-// What a valid string is, in words: three answers, and a host that is none.
+// What a valid string is, in words: three answers, and a host that is not one.
 func TestKindInWords(t *testing.T) {
 	for _, test := range []struct {
 		section, input string

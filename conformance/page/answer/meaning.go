@@ -18,7 +18,7 @@ type Meaning struct {
 type Fact struct {
 	Kind    string         `json:"kind"` // fact, directive or step
 	Name    string         `json:"name"`
-	Source  explain.Source `json:"source"` // where the value comes from
+	Source  explain.Source `json:"source"` // of the value
 	Section string         `json:"section"`
 	Value   string         `json:"value"` // escaped
 	Text    string         `json:"text"`

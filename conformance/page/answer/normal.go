@@ -68,7 +68,7 @@ func brief(s string) string {
 	return escape.Text(s)
 }
 
-// runeStart returns where the character begins that a byte belongs to.
+// runeStart returns the beginning of the character that a byte belongs to.
 func runeStart(s string, at int) int {
 	for back := range min(utf8.UTFMax, at+1) {
 		if at == len(s) || utf8.RuneStart(s[at-back]) {

@@ -27,7 +27,7 @@ type Target struct {
 	CurrentDocument bool `json:"currentDocument,omitempty"` // no target follows: it is the current document
 }
 
-// An Origin says where a component of the target comes from.
+// An Origin is the origin of a component of the target.
 type Origin struct {
 	Component string `json:"component"`
 	Value     string `json:"value"`
@@ -79,8 +79,7 @@ func reason(err error) string {
 	return err.Error()
 }
 
-// explain says where the components of a target come from, of which there are none if
-// there is no target.
+// explain returns the origins of the components of a target; there are none without a target.
 func (all *Resolved) explain(base parser.Reference, input string, target parser.Reference) {
 	ref, err := base.Revision().Parse(input)
 	if err != nil {
@@ -141,8 +140,7 @@ func merge(base parser.Reference, path string) string {
 	return before[:strings.LastIndexByte(before, '/')+1] + path
 }
 
-// mostSteps is of how long a path the steps are shown, in bytes, of which there is
-// one for each at most.
+// mostSteps is the length in bytes of the longest path whose steps are shown; there is at most one step for each byte.
 const mostSteps = 600
 
 // A Step is one of the removal of dot-segments: what it did, and both buffers after

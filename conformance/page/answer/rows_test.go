@@ -11,8 +11,7 @@ import (
 	"github.com/urispec/urispec/parser/all"
 )
 
-// The verdicts are those of package parser, and the components are where it has them, on all
-// named cases.
+// On all named cases, the verdicts are package parser's, and the components are at its offsets.
 func TestVerdicts(t *testing.T) {
 	revisions := slices.Collect(all.Revisions())
 	n := 0

@@ -94,8 +94,8 @@ func (d *Service) Answer(op string, q *Question) (any, error) {
 // one behind these.
 const mostPlain = 4096
 
-// plain returns the offsets of the bytes of A-labels that everybody reads alike which
-// have to be read as 0: see [alabel.Plain].
+// plain returns the offsets of the bytes that have to be read as 0, in A-labels that everybody reads alike: see
+// [alabel.Plain].
 func plain(s string) []int {
 	s = s[:min(len(s), mostPlain)]
 	zeros := []int{}

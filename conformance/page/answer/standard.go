@@ -10,9 +10,9 @@ import (
 type Standard struct {
 	Unicode   string     `json:"unicode"`             // the version by which domains beyond ASCII are converted
 	Domain    bool       `json:"domain"`              // the host is one, or was to be converted to one
-	BaseError string     `json:"baseError,omitempty"` // why the base has no URL record: the string has none then
-	URL       []Property `json:"url,omitempty"`       // of the string; none where it has no URL record
-	Errors    []Invalid  `json:"errors"`              // the last is the failure, where there is no URL record
+	BaseError string     `json:"baseError,omitempty"` // why the base has no URL record; then the string has none
+	URL       []Property `json:"url,omitempty"`       // of the string; none if it has no URL record
+	Errors    []Invalid  `json:"errors"`              // the last is the failure, if there is no URL record
 	Omitted   int        `json:"omitted,omitempty"`   // errors before the last that Errors does not have
 }
 
@@ -24,15 +24,15 @@ type Property struct {
 	Open    bool   `json:"open,omitempty"`    // the standard leaves the value open
 }
 
-// An Invalid is a validation error: a place where a string is no valid URL string.
+// An Invalid is a validation error: a place where a string is not a valid URL string.
 type Invalid struct {
 	Name    string `json:"name"`    // the standard's
 	Offset  int    `json:"offset"`  // in bytes
 	Message string `json:"message"` // with both
 }
 
-// mostValue is how many bytes of a property an answer has. A browser is asked for 20,000
-// characters and as many of a base, each of which becomes 9 bytes at most.
+// mostValue is how many bytes of a property an answer has. A browser is asked about 20,000 characters and a base of as
+// many, each of which becomes at most 9 bytes.
 const mostValue = 360_000
 
 // standard returns what the URL Standard makes of a string, with a base unless that is
@@ -91,8 +91,7 @@ func properties(u *urlstandard.URL) []Property {
 	return all
 }
 
-// originIsOpen reports whether the origin is that of a file URL, which the standard
-// leaves open (Section 4.7).
+// originIsOpen reports whether the origin is a file URL's, which the standard leaves open (Section 4.7).
 func originIsOpen(u *urlstandard.URL) bool {
 	if u.Scheme() != "blob" {
 		return u.Scheme() == "file"

@@ -9,8 +9,8 @@ import (
 	"github.com/urispec/urispec/parser/urlstandard"
 )
 
-// Each row is a string, a base, and what the page is told of them: the properties (URL
-// Standard, Section 6.1), those of file URLs with an open origin (4.7), and the errors (1.1).
+// Each row is a string, a base, and the answer to the page: the properties (URL Standard, Section 6.1; for file URLs
+// with an open origin, 4.7), and the errors (1.1).
 func TestStandard(t *testing.T) {
 	for _, test := range []struct{ section, input, base, url, errors string }{
 		{"4.1", "http://u:p@h:8/p?q#f", "", "http://u:p@h:8/p?q#f http: u p h 8 /p ?q #f http://h:8",

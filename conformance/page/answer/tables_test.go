@@ -217,7 +217,7 @@ func TestNotValid(t *testing.T) {
 	}
 }
 
-// What is long is cut before a character that has no room, and what is left out counted.
+// Long text is cut before a character that does not fit, and the rest is counted.
 func TestTexts(t *testing.T) {
 	x := func(n int) string { return strings.Repeat("x", n) }
 	for _, test := range []struct {
@@ -336,13 +336,12 @@ func TestMerge(t *testing.T) {
 	}
 }
 
-// The steps are those of a path that is not taken from the base, by the revisions that
-// have the algorithm.
+// There are steps for a path that is not taken from the base, by the revisions that have the algorithm.
 func TestPathSteps(t *testing.T) {
 	for _, test := range []struct {
 		v         parser.Revision
 		base, ref string
-		merged    string // "-": there are no steps
+		merged    string // "-" if there are no steps
 		steps     int
 	}{
 		{parser.RFC3986, "a:/b", "c", "/c", 2}, {parser.RFC3987, "a:/b", "c", "/c", 2},

@@ -28,8 +28,8 @@ func BenchmarkFirstVerdict(b *testing.B) {
 	b.ReportMetric(total/float64(b.N), "ms/first-verdict")
 }
 
-// BenchmarkKeystroke is the time from a keystroke until all verdicts on a string of
-// 100 bytes are shown, and that of the program's answer alone.
+// BenchmarkKeystroke is the time from a keystroke until all verdicts on a string of 100 bytes are shown, and the time
+// of the program's answer alone.
 func BenchmarkKeystroke(b *testing.B) {
 	p := open(b)
 	s := "http://user@www.example.com:8080/" + strings.Repeat("a/", 20) + "?" + strings.Repeat("q=1&", 6) + "#abc"
@@ -58,10 +58,9 @@ func BenchmarkKeystroke(b *testing.B) {
 
 var loads = flag.Int("loads", 0, "load the page `N` times, and an empty one, and measure when the first verdict is there")
 
-// TestLoads holds when the first verdict is there to the first paint of an empty page with
-// one script in it, in loads by turns; how long it takes where the network is slow; and how
-// much what loads later moves what stands there. Times of a machine that does other work
-// are worth nothing: it is skipped without -loads.
+// TestLoads compares the time of the first verdict with the first paint of an empty page with one script, in
+// alternating loads. It also measures the time on a slow network, and how far later content moves earlier content.
+// Times on a busy machine are worth nothing: it is skipped without -loads.
 func TestLoads(t *testing.T) {
 	if *loads == 0 {
 		t.Skip("without -loads")

@@ -1,5 +1,5 @@
-// Package browser tries the page in a real browser, the system's Chromium. It is a
-// module of its own, so that nobody who uses urispec requires what drives a browser.
+// Package browser tries the page in a real browser, the system's Chromium. It is a module of its own, so that users of
+// urispec do not require what drives a browser.
 package browser
 
 import (
@@ -90,7 +90,7 @@ type tab struct {
 	broken   map[string][]byte // files that are others; those without a text are not there
 }
 
-// open opens a tab for a test, which is skipped where there is no browser.
+// open opens a tab for a test, which is skipped if there is no browser.
 func open(t testing.TB) *tab {
 	t.Helper()
 	if browserPath() == "" {
@@ -152,8 +152,8 @@ func folder(files page.Files) fs.FS {
 	return dir
 }
 
-// breaks has the server answer with other files, or with none in place of a nil one.
-// What the browser tells of answers is no trouble from then on.
+// breaks makes the server answer with other files, or with none in place of a nil one. From then on, the browser's
+// messages about answers are not failures.
 func (t *tab) breaks(files map[string][]byte) {
 	t.mutex.Lock()
 	defer t.mutex.Unlock()
@@ -250,7 +250,7 @@ func value[T any](t *tab, expression string) T {
 
 // quote returns a string as JavaScript has it.
 func quote(s string) string {
-	text, _ := json.Marshal(s) // a string has no error
+	text, _ := json.Marshal(s) // strings cannot fail
 	return string(text)
 }
 

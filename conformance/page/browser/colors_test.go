@@ -51,7 +51,7 @@ func withColors(picture []byte, n int) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// levels returns those of the primary colours.
+// levels returns the levels of the primary colours.
 func levels(c color.Color) []uint32 {
 	r, g, b, a := c.RGBA()
 	return []uint32{r, g, b, a}

@@ -36,9 +36,8 @@ type judgement struct {
 	Reason   string `json:"reason"` // of the command
 }
 
-// The verdicts of the page are those of the command, on 2,000 strings: those of the
-// named cases, and with bytes changed. The page has those of grammars: it says in the row
-// of the URL Standard's parser that ToASCII does not take a domain.
+// The page and the command give the same verdicts on 2,000 strings: the strings of the named cases, also with bytes
+// changed. The page has the grammars' verdicts: the row of the URL Standard's parser says if ToASCII refuses a domain.
 func TestVerdictsOfCommand(t *testing.T) {
 	p := open(t)
 	begin := drawSeed()

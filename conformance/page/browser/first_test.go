@@ -176,13 +176,13 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// Each row is a string, and what is said of its hosts.
+// Each row is a string, and what the page says of its hosts.
 func TestHosts(t *testing.T) {
 	p := open(t)
 	p.show("#view=why")
 	for s, want := range map[string]string{
-		`http://good.example\@evil.example/`: "Browsers go to good.example; who splits at “@” goes to evil.example.",
-		`http://good.example\evil/`: `Browsers go to good.example; who splits as RFC 3986, Appendix B, goes to ` +
+		`http://good.example\@evil.example/`: "Browsers go to good.example; a parser that splits at “@” goes to evil.example.",
+		`http://good.example\evil/`: `Browsers go to good.example; an RFC 3986 parser goes to ` +
 			`good.example\evil.`,
 		"http://a.example/":       "All read the host a.example.",
 		"HTTP://A.Example:80/":    "All read the host a.example.",
@@ -193,7 +193,7 @@ func TestHosts(t *testing.T) {
 		"http:a":                  "Browsers go to a; RFC 3986 splits no host from it.",
 		"http:///a":               "Browsers go to a; RFC 3986 splits an empty host from it.",
 		"http:/a@b":               "Browsers go to b; RFC 3986 splits no host from it.",
-		"http://a\tb/":            "Browsers go to ab; who splits as RFC 3986, Appendix B, goes to a\tb.",
+		"http://a\tb/":            "Browsers go to ab; an RFC 3986 parser goes to a\tb.",
 		" http://a.example\n":     "All read the host a.example.",
 		"http://%3127.0.0.1/":     "All read the host 127.0.0.1.",
 		"//a/":                    "Browsers go nowhere; RFC 3986 reads the host a.",
@@ -216,17 +216,17 @@ func TestHosts(t *testing.T) {
 func TestAgreed(t *testing.T) {
 	p := open(t)
 	for s, want := range map[string]string{
-		"https://a.example:8080/b?c": "An agreed URL: everybody",
-		"HTTP://A.EXAMPLE":           "An agreed URL: everybody",
-		`http://a\@b/`:               "No agreed URL: not everybody who was asked reads it alike, from byte 8 on.",
-		"http://0x7f.1/":             "No agreed URL: not everybody who was asked reads it alike, from byte 13 on.",
-		"http://xn--bcher-kva.a/":    "An agreed URL: everybody",
-		"http://XN--1XA.a/":          "An agreed URL: everybody",
-		"http://xn--fiqs8s":          "An agreed URL: everybody",
-		"http://xn--q9jyb4c.xn--3xa": "No agreed URL: not everybody who was asked reads it alike, from byte 22 on.",
-		"http://xn--zca/":            "No agreed URL: not everybody who was asked reads it alike, from byte 10 on.",
-		"http://xn--a/":              "No agreed URL: not everybody who was asked reads it alike, from byte 10 on.",
-		"http://xn--99999999999/":    "No agreed URL: not everybody who was asked reads it alike, from byte 10 on.",
+		"https://a.example:8080/b?c": "An agreed URL: all",
+		"HTTP://A.EXAMPLE":           "An agreed URL: all",
+		`http://a\@b/`:               "Not an agreed URL: implementations differ from byte 8.",
+		"http://0x7f.1/":             "Not an agreed URL: implementations differ from byte 13.",
+		"http://xn--bcher-kva.a/":    "An agreed URL: all",
+		"http://XN--1XA.a/":          "An agreed URL: all",
+		"http://xn--fiqs8s":          "An agreed URL: all",
+		"http://xn--q9jyb4c.xn--3xa": "Not an agreed URL: implementations differ from byte 22.",
+		"http://xn--zca/":            "Not an agreed URL: implementations differ from byte 10.",
+		"http://xn--a/":              "Not an agreed URL: implementations differ from byte 10.",
+		"http://xn--99999999999/":    "Not an agreed URL: implementations differ from byte 10.",
 		"mailto:a@b":                 "Whether everybody reads it alike is known of",
 	} {
 		p.show("#s=" + url.QueryEscape(s))
@@ -236,8 +236,7 @@ func TestAgreed(t *testing.T) {
 	}
 }
 
-// Documents of URNs have rows for URNs only, and where they are chosen. Earlier documents
-// that say the same share a row.
+// Documents of URNs have rows for URNs only, and if they are chosen. Earlier documents that say the same share a row.
 func TestEarlier(t *testing.T) {
 	p := open(t)
 	names := func(table string) []string {

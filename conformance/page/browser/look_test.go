@@ -74,7 +74,7 @@ func TestWidths(t *testing.T) {
 	}
 }
 
-// axeScript returns the script of axe-core, where it is installed.
+// axeScript returns the script of axe-core, if it is installed.
 func axeScript() string {
 	for _, dir := range filepath.SplitList(os.Getenv("NODE_PATH")) {
 		if text, err := os.ReadFile(filepath.Join(dir, "axe-core", "axe.min.js")); err == nil {
@@ -100,8 +100,7 @@ func TestPrint(t *testing.T) {
 	p.save("print.png")
 }
 
-// TestPicture writes the README's picture, and that of links that are shared: the answer,
-// and where browsers go.
+// TestPicture writes the README's picture, and the picture of shared links: the answer, and where browsers go.
 func TestPicture(t *testing.T) {
 	for _, test := range []struct {
 		flag, file    string

@@ -59,8 +59,8 @@ func TestElement(t *testing.T) {
 	}
 }
 
-// Each row is a place in a text, a line and a column in bytes, and the word there: its column
-// in characters, where it begins and where it ends, as JavaScript counts.
+// Each row is a place in a text, a line and a column in bytes, and the word there: its column in characters, its
+// beginning and its end, as JavaScript counts.
 func TestPlaceOf(t *testing.T) {
 	p := open(t)
 	p.show("")
@@ -95,7 +95,7 @@ func TestFocus(t *testing.T) {
 	p.show("#view=abnf")
 	p.view("is a date")
 	p.do(chromedp.SendKeys(chromedp.CSS("#abnf-input"), "xyz"))
-	p.view("2026-11-31xyz is no date")
+	p.view("2026-11-31xyz does not match date")
 	p.do(chromedp.Click(chromedp.CSS(`#view [data-tool=diagram]`)))
 	p.view("date = year")
 	if value[bool](p, `document.activeElement === document.body`) {
@@ -216,7 +216,7 @@ func unanswered(does string) string {
 	})()`
 }
 
-// What goes wrong is said, and no more when it is right again.
+// The page reports what goes wrong, and stops when it is right again.
 func TestTroubles(t *testing.T) {
 	p := open(t)
 	trouble := func(want string) {
@@ -306,8 +306,7 @@ func TestClicks(t *testing.T) {
 	}
 }
 
-// What is typed stands in the fragment, if it is not too long, and is spoken when the
-// typing stops.
+// The fragment has what is typed, if it is not too long, and it is spoken when the typing stops.
 func TestTyped(t *testing.T) {
 	p := open(t)
 	p.show("#s=a")

@@ -7,9 +7,9 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// After the first load, the page works without its server. On this machine, it does not
-// keep itself; the test has it do so as it does elsewhere. It keeps its files in a cache
-// of its own, and drops those of its other versions, and no others.
+// After the first load, the page works without its server. On this machine, it does not keep itself; the test makes it
+// do so as it does elsewhere. It keeps its files in a cache of its own, and drops the caches of its other versions, and
+// no others.
 func TestOffline(t *testing.T) {
 	p := open(t)
 	p.breaks(map[string][]byte{}) // files that are not there are asked for, too

@@ -218,7 +218,7 @@ func TestLongStrings(t *testing.T) {
 	}
 }
 
-// The page is no more than it may be, and what needs no program comes before it.
+// The page is not larger than allowed, and what does not need the program comes before it.
 func TestSizes(t *testing.T) {
 	p := open(t)
 	p.show("")

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Each row is a browser that is planted: what URL is in its place, and what the page finds
-// in the row of verdicts, which has no base, and in the view, which has one.
+// Each row is a planted browser: what replaces its URL, and what the page finds in the row of verdicts, which has no
+// base, and in the view, which has one.
 func TestFinding(t *testing.T) {
 	const (
 		differs = "Your browser differs from the URL Standard: "

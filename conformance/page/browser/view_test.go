@@ -23,14 +23,14 @@ var outlineScript string
 // A state is what a link shows, and what is done then.
 type state struct {
 	fragment string
-	input    string // typed into the field, where no link can have it
+	input    string // typed into the field, if no link can have it
 	act      string // JavaScript
 	until    string // an expression that is true when it is shown
 	selector string // of what is written; by default, the view
 }
 
-// TestViews holds what the views show to testdata/views, element by element: of valid
-// and invalid strings, and of those of which something is left out.
+// TestViews compares the views with testdata/views, element by element: for valid and invalid strings, and for strings
+// that are shown in part.
 func TestViews(t *testing.T) {
 	const (
 		parsers = "[data-revision=standard], [data-revision=browser]"

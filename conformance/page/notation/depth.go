@@ -22,9 +22,9 @@ func checkDepth(g *abnf.Grammar) error {
 	return nil
 }
 
-// chain returns how deep rules call each other at most, and a rule where that begins; if
-// it is more than is followed, where that was found first. Each rule counts once, with
-// what is nested in it, and a circle of rules that call each other as all of its rules.
+// chain returns how deep rules call each other at most, and a rule with which that begins; if it is deeper than chain
+// follows, the rule with which that was found first. Each rule counts once, with what is nested in it, and a circle of
+// rules that call each other counts as all of its rules.
 func chain(g *abnf.Grammar) (deepest int, rule string) {
 	calls := map[*abnf.Definition][]*abnf.Definition{}
 	own := map[*abnf.Definition]int{}
@@ -47,7 +47,7 @@ func chain(g *abnf.Grammar) (deepest int, rule string) {
 	deep := map[*abnf.Definition]int{} // by circle
 	for changed := true; changed && deepest <= depthLimit; {
 		changed = false
-		for _, d := range slices.Backward(g.Rules()) { // rules mostly stand before what they call
+		for _, d := range slices.Backward(g.Rules()) { // rules mostly precede what they call
 			below := 0
 			for _, to := range calls[d] {
 				if circle[to] != circle[d] {

@@ -24,7 +24,7 @@ type matched struct {
 	Rule  string `json:"rule"` // that was asked
 	Valid bool   `json:"valid"`
 
-	// Of a string that is no member:
+	// For a string that is not a member:
 	Offset   int        `json:"offset"`   // in bytes, of the first that no member has there
 	Expected []expected `json:"expected"` // what members have there
 	MayEnd   bool       `json:"mayEnd"`   // a member ends there
@@ -91,7 +91,7 @@ func (m *matched) derive(tables *recognizer.Tables, input string) {
 	}
 }
 
-// An expected is something that could stand at a place of a string.
+// An expected is something that is allowed at a place of a string.
 type expected struct {
 	Text string `json:"text"`           // as in ABNF, or plain words
 	Rule bool   `json:"rule,omitempty"` // Text is the name of a rule
@@ -117,8 +117,8 @@ func namedSets(g *automaton.Grammar) []namedSet {
 	return all
 }
 
-// setOf returns the bytes of an expression whose members are all of one byte, or nil. What
-// it finds out of rules is known then.
+// setOf returns the bytes of an expression whose members are all of one byte, or nil. It remembers what it finds out
+// about rules.
 func setOf(e automaton.Expr, known map[*automaton.Rule]*peg.ByteSet) *peg.ByteSet {
 	switch e := e.(type) {
 	case *automaton.Set:

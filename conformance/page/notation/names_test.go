@@ -9,8 +9,7 @@ import (
 	"github.com/urispec/urispec/gen/peg"
 )
 
-// What can be typed is quoted, as in ABNF (RFC 5234, section 2.3), which has no
-// quotation mark in quotation marks.
+// What can be typed is quoted, as in ABNF (RFC 5234, Section 2.3), which has no quotation mark in quotation marks.
 func TestSpan(t *testing.T) {
 	for _, test := range []struct {
 		first, last byte
@@ -27,8 +26,8 @@ func TestSpan(t *testing.T) {
 	}
 }
 
-// The rules of single bytes are those whose members all are; the larger ones come
-// first, and rules of one member do not count.
+// Rules of single bytes are rules whose members are all of one byte; the larger ones come first, and rules of one
+// member do not count.
 func TestNamedSets(t *testing.T) {
 	g, err := automaton.Lower(read(t, "s = two / [ \"x\" ] / loop / three\ntwo = %x31 / %x32\none = %x31\n"+
 		"three = again / %x61\nagain = two\nloop = \"a\" / loop\npair = 2two\nmixed = two / pair\n").whole)

@@ -22,7 +22,7 @@ type sampled struct {
 // A drawn is a string that was drawn.
 type drawn struct {
 	Text   string `json:"text"`             // as package escape writes it
-	Offset *int   `json:"offset,omitempty"` // of the first byte that no member has there, if it is no member
+	Offset *int   `json:"offset,omitempty"` // of the first byte that no member has there, if it is not a member
 }
 
 // How many strings are drawn at once, and how long they are about, in bytes.
@@ -94,7 +94,7 @@ func drawer(s *subject, seed uint64, near bool, tables *recognizer.Tables) (next
 // misses is how often a member is edited, at most, to become a near miss.
 const misses = 5
 
-// ruleDrawer draws by the rules, of which those that nest are preferred.
+// ruleDrawer draws by the rules, and prefers rules that nest.
 func ruleDrawer(s *subject, seed uint64, near bool, tables *recognizer.Tables) (func() string, error) {
 	g, err := automaton.Lower(s.grammar)
 	if err != nil {

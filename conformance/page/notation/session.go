@@ -25,9 +25,8 @@ type Question struct {
 	Seed     uint64 // sample: of what is drawn
 }
 
-// A Session answers questions, most of which are about the text of the one before:
-// it keeps what is known of that, and of a rule. It is not safe for concurrent use. The
-// zero Session knows nothing.
+// A Session answers questions, most of which are about the text of the one before: it keeps what it knows about that,
+// and about a rule. It is not safe for concurrent use. The zero Session knows nothing.
 type Session struct {
 	library citation.Library
 	source  *source  // of the last text

@@ -69,8 +69,8 @@ func (s *source) link(library *citation.Library, starts ...string) (*abnf.Gramma
 	return abnf.Link(abnf.Linking{Starts: starts, Document: library.Cited}, s.file)
 }
 
-// start returns the name of a rule as the text spells it (case is ignored: RFC 5234,
-// section 2.1); the first rule for one that the text does not define.
+// start returns the name of a rule as the text spells it (case is ignored: RFC 5234, Section 2.1); the first rule for
+// one that the text does not define.
 func (s *source) start(name string) string {
 	for _, r := range s.file.Rules {
 		if strings.EqualFold(r.Name, name) {

@@ -99,7 +99,7 @@ type proved struct {
 	PEG     string  `json:"peg"`
 	States  int     `json:"states"`           // of the minimal automaton
 	Depth   int     `json:"depth"`            // 0: of any depth; else equal as far as rules nest so deep
-	Beyond  string  `json:"beyond,omitempty"` // what was compared that is no proof
+	Beyond  string  `json:"beyond,omitempty"` // what was compared beyond the proof
 	Witness *string `json:"witness"`          // a shortest string that shows that they are not equal, escaped, or nil
 }
 

@@ -11,9 +11,8 @@ import (
 	"github.com/urispec/urispec/conformance/page/notation"
 )
 
-// main sets the global function ask, which takes a question and returns the answers, both
-// JSON texts, and calls the global function ready. The name of the worker says who
-// answers: "abnf" is package notation.
+// main sets the global function ask, which takes a question and returns the answers, both JSON texts, and calls the
+// global function ready. The name of the worker says which package answers: "abnf" is package notation.
 func main() {
 	ask := answers(answer.NewAll().Answer)
 	if js.Global().Get("name").String() == "abnf" {

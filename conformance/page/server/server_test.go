@@ -71,8 +71,8 @@ func TestHandler(t *testing.T) {
 	}
 }
 
-// No limit of the server is left open. The times are those of the loopback interface: a
-// request is there in seconds, an answer in a minute.
+// The server has all limits set. The times are for the loopback interface: a request is there in seconds, an answer in
+// a minute.
 func TestServerLimits(t *testing.T) {
 	s := newServer(folder(map[string]string{"index.html": "<p>"}))
 	type limits struct {

@@ -21,7 +21,7 @@ const seconds = 15;
 const shownBefore = 120; // bytes of a long string, before and behind the place that matters
 const shownBehind = 240;
 const mostOfNode = 60; // bytes of what a node matches
-const compressFrom = 400; // characters of a grammar that stand in the link as they are
+const compressFrom = 400; // characters of a grammar that are in the link as they are
 
 const tools = {
   match: { title: "Match", show: match },
@@ -111,7 +111,7 @@ function problemOf({ severity, message, line, column }) {
   return element("li", { class: severity }, place ? [button(`${line}:${place.column}`, select), " "] : "", message);
 }
 
-// placeOf returns where the word is that begins at a line and a column in bytes, both from
+// placeOf returns the place of the word that begins at a line and a column in bytes, both from
 // 1: a name, a number, a quoted string or, if none begins there, one character. Its column is
 // in characters.
 export function placeOf(grammar, line, column) {
@@ -172,7 +172,8 @@ function match(m, { octets }) {
   }
   const could = m.expected.map((e) => element(e.rule ? "em" : "code", {}, e.text));
   return [
-    element("p", {}, element("span", { class: "invalid" }, "✗ "), string(octets, m.offset), ` is no ${m.rule}: `,
+    element("p", {}, element("span", { class: "invalid" }, "✗ "), string(octets, m.offset),
+      ` does not match ${m.rule}: `,
       m.offset === octets.length ? "it ends too early" : `byte ${m.offset} cannot stand there`,
       m.in ? `, in ${m.in}` : "", "."),
     element("p", {}, "There could be: ", could.flatMap((c, i) => (i === 0 ? [c] : [", ", c])), m.mayEnd

@@ -1,4 +1,4 @@
-// What stands in the answer beside the verdict that the first file gives: the reason, what
+// The answer beside the verdict that the first file gives: the reason, what
 // was meant, valid strings that are near, and several lines as several strings.
 
 import { code, element } from "./element.js";

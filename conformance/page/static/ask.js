@@ -67,7 +67,7 @@ export function load(name) {
 }
 
 // askProgram returns the answer of a program to a question. The error is called
-// TimeoutError after some seconds, and ProgramError where the program ended.
+// TimeoutError after some seconds, and ProgramError if the program ended.
 export async function askProgram(name, question, { seconds = 30 } = {}) {
   return JSON.parse(await program(name).ask(question, seconds));
 }

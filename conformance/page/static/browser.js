@@ -67,10 +67,10 @@ export function hosts({ url }, { input, escaped }, { valid }) {
     ...host ? [who(valid, input), " ", code(host), "."] : [none]] };
 }
 
-// who names who reads a host as RFC 3986 splits a string.
+// who names what reads the host that RFC 3986 splits from a string.
 function who(valid, input) {
   if (valid) return "RFC 3986 reads the host";
-  return input.includes("@") ? "who splits at “@” goes to" : "who splits as RFC 3986, Appendix B, goes to";
+  return input.includes("@") ? "a parser that splits at “@” goes to" : "an RFC 3986 parser goes to";
 }
 
 // same reports whether two hosts are the same: a name of another form is, a number that

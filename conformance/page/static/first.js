@@ -50,7 +50,7 @@ const first = (() => {
     return all;
   }
 
-  // octetsOf returns the bytes of a string, undefined where it is no escaped one.
+  // octetsOf returns the bytes of a string, undefined if its escapes are wrong.
   function octetsOf(input, escaped) {
     const encoder = new TextEncoder();
     if (!escaped) return encoder.encode(input);
@@ -124,7 +124,7 @@ const first = (() => {
     return ["A relative reference", isHost ? `${part}; no scheme, so the host is not ${segment}` : part];
   }
 
-  // characterAt returns the character that has a byte: where it begins and ends, and its text.
+  // characterAt returns the character that has a byte: its beginning, its end and its text.
   // It is the byte, without a text, if that belongs to none, and nothing at the end.
   function characterAt(octets, at) {
     for (let begin = at; at < octets.length && begin >= Math.max(at - 3, 0); begin--) {
@@ -194,7 +194,7 @@ const first = (() => {
   // string makes bytes as shown does, in the type of code.
   const string = (...what) => element("code", { class: "string" }, shown(...what));
 
-  // wrong returns the part of a string that cannot stand there, or the end of what is shown.
+  // wrong returns the part of a string that is not allowed there, or the end of what is shown.
   function wrong(octets, offset, end = octets.length) {
     if (offset >= end) return { begin: end, end, class: "wrong end", text: "⊣" };
     return { ...characterAt(octets, offset), class: "wrong" };

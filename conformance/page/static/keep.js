@@ -1,4 +1,4 @@
-// The page works without a network from now on, where the browser can keep it.
+// The page works without a network from now on, if the browser can keep it.
 
 // isLoopback reports whether a host is this machine: its ports are soon other pages'.
 export function isLoopback(host) {

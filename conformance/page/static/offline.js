@@ -1,6 +1,6 @@
 // The service worker keeps the files of this version, and answers with them: the
 // page works without a network. The names of the files, and what tells this version
-// from others, stand before this text. Other pages of the origin have caches, too: ours
+// from others, precede this text. Other pages of the origin have caches, too: ours
 // have names that begin alike.
 
 const ours = `urispec ${registration.scope} `;

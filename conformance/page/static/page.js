@@ -181,7 +181,7 @@ function select(name) {
 
 let speaking;
 
-// speak tells those who listen to the page, when the typing stops.
+// speak tells people who listen to the page, when the typing stops.
 function speak(text) {
   clearTimeout(speaking);
   speaking = setTimeout(() => (byId("status").textContent = text), 700);

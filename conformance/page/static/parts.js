@@ -1,4 +1,4 @@
-// The view of components: which parts the string has, and who splits it how.
+// The view of components: which parts the string has by which revision.
 
 import { askBrowser, valueOf } from "./browser.js";
 import { element, region } from "./element.js";
@@ -66,7 +66,7 @@ function rank(name) {
   return at < 0 ? order.length : at;
 }
 
-// most returns the value that stands most often, the first of several.
+// most returns the most frequent value, the first of several.
 function most(values) {
   const count = (value) => values.filter((v) => v === value).length;
   return values.reduce((best, value) => (count(value) > count(best) ? value : best), values[0]);

@@ -21,6 +21,6 @@ export async function agreed({ input, escaped }, zeros) {
   const octets = first.octetsOf(input, escaped) ?? new Uint8Array();
   for (const i of zeros ?? []) octets[i] = 48;
   const { valid, offset } = first.judge(tables.agreed, octets);
-  return valid ? "An agreed URL: everybody who was asked reads the same scheme, host and port."
-    : `No agreed URL: not everybody who was asked reads it alike, from byte ${offset} on.`;
+  return valid ? "An agreed URL: all implementations asked read the same scheme, host and port."
+    : `Not an agreed URL: implementations differ from byte ${offset}.`;
 }

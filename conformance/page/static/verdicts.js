@@ -106,8 +106,8 @@ export function updateParsers(question, standard) {
   }
 }
 
-// notValid says for which validation errors a string is no valid URL string. Among them is
-// that of a domain which the grammar takes and ToASCII does not.
+// notValid says for which validation errors a string is not a valid URL string. Among them is
+// the error for a domain which the grammar takes and ToASCII does not.
 function notValid(errors) {
   const names = [...new Set(errors.map((e) => e.name))];
   return names.length === 0 ? null : [" ", element("small", { class: "reason" }, `not valid: ${names.join(", ")}`)];

@@ -3,7 +3,7 @@
 //
 //	countbeam --input 'urls/*.gz' --output urls.json
 //
-// The flags of Beam say where it runs: --runner and those of the runner.
+// The flags of Beam say where it runs: --runner and the flags of the runner.
 package main
 
 import (

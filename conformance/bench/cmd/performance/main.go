@@ -108,7 +108,7 @@ func number(x float64) string {
 	return fmt.Sprintf("%.2f", x)
 }
 
-// rows are those of the first table: an operation on an input, in words.
+// rows are the rows of the first table: an operation on an input, in words.
 var rows = []struct{ benchmark, words string }{
 	{"Valid/input=real-urls", "`Valid`"},
 	{"Parse/input=real-urls", "`Parse`"},

@@ -54,8 +54,8 @@ func write(dir string) error {
 	return err
 }
 
-// markdown makes what commands say of themselves Markdown, of which the pages are made: what is indented stands line by
-// line. Cobra's own command, completion, says it in Markdown.
+// markdown turns the help of commands into Markdown, which the pages are made of: it keeps the lines of indented text.
+// The help of Cobra's own command, completion, is Markdown already.
 func markdown(cmd *cobra.Command) {
 	cmd.Long = strings.ReplaceAll(cmd.Long, "\n  ", "\n      ")
 	for _, sub := range cmd.Commands() {

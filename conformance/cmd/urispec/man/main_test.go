@@ -37,7 +37,7 @@ func TestPages(t *testing.T) {
 				t.Errorf("%s: the page lacks %q", cmd.CommandPath(), want)
 			}
 		}
-		var code string // what stands line by line
+		var code string // text whose lines are kept
 		for _, part := range strings.Split(string(text), "\n.EX\n")[1:] {
 			lines, _, _ := strings.Cut(part, ".EE\n")
 			code += requests.Replace(lines)

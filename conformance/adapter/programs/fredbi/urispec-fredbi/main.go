@@ -6,8 +6,8 @@
 //
 // in this folder, and found on PATH.
 //
-// The package does not tell an empty component from none, and decodes the query,
-// which is left out. It has neither resolution nor normalization.
+// The package does not tell an empty component from an undefined one. It decodes the query, which is therefore left
+// out. It neither resolves nor normalizes.
 package main
 
 import (
@@ -30,7 +30,7 @@ type question struct {
 	Escaped bool        `json:"escaped"`
 }
 
-// An answer has the members of one by their names.
+// An answer has the members of an answer of the protocol, by their names.
 type answer map[string]any
 
 func main() {

@@ -34,7 +34,7 @@ type question struct {
 	Escaped bool        `json:"escaped"`
 }
 
-// An answer has the members of one by their names.
+// An answer has the members of an answer of the protocol, by their names.
 type answer map[string]any
 
 func main() {

@@ -117,7 +117,7 @@ func checkAdapter(c *console.Console, name string, limits adapter.Limits) (err e
 	return nil
 }
 
-// shortLine returns a line as a terminal shows it, cut where it is long.
+// shortLine returns a line as a terminal shows it, cut if it is long.
 func shortLine(text string) string {
 	const most = 300
 	if len(text) > most {

@@ -32,13 +32,13 @@ func newSurvey(cmd *cobra.Command, c *console.Console) *survey {
 	return s
 }
 
-// asked adds the flags to a command that say which revisions are asked.
+// asked adds to a command the flags that say which revisions are asked.
 func (s *survey) asked(cmd *cobra.Command) {
 	s.named.flag(cmd, "of the syntax")
 	cmd.Flags().BoolVarP(&s.all, "all", "a", false, "ask every revision; a string is accepted if one accepts it")
 }
 
-// revisions returns those that are asked, by their default start rules.
+// revisions returns the revisions that are asked, by their default start rules.
 func (s *survey) revisions(cmd *cobra.Command) ([]parser.Revision, error) {
 	if err := s.check(cmd); err != nil || !s.all {
 		return s.named.revisions, err
@@ -46,7 +46,7 @@ func (s *survey) revisions(cmd *cobra.Command) ([]parser.Revision, error) {
 	return slices.Collect(all.Revisions()), nil
 }
 
-// check returns an error where revisions are named twice, or beside all.
+// check returns an error if revisions are named twice, or beside all.
 func (s *survey) check(cmd *cobra.Command) error {
 	if s.all && cmd.Flags().Changed("rev") {
 		return errors.New("--rev and --all exclude each other")
@@ -54,10 +54,10 @@ func (s *survey) check(cmd *cobra.Command) error {
 	return s.named.check()
 }
 
-// several reports whether the output says of each answer whose it is: more than one revision is asked.
+// several reports whether more than one revision is asked: then the output names the revision of each answer.
 func (s *survey) several() bool { return s.all || len(s.named.revisions) > 1 }
 
-// checkOne returns an error if several revisions are asked, because of a flag with which it is one.
+// checkOne returns an error if several revisions are asked, but a flag allows only one.
 func (s *survey) checkOne(flag string) error {
 	switch {
 	case s.all:
@@ -79,8 +79,8 @@ func (s *survey) recognizers(cmd *cobra.Command, rule string, engine judge.Engin
 	return judge.Of(s.named.revisions, rule, engine)
 }
 
-// accepted counts a record that the revision of an index accepts: the kinds of the tally are the numbers of these
-// records by revision, and those of relative references among them.
+// accepted counts a record that the revision of an index accepts. The tally counts these records by revision, and the
+// relative references among them.
 func (s *survey) accepted(p *record.Output, i int, relative bool) {
 	p.Count(2 * i)
 	if relative {

@@ -26,7 +26,7 @@ type answering struct {
 	palette
 }
 
-// answerName is the command that a command line has which begins with a string.
+// answerName is the command of a command line that begins with a string.
 const answerName = "answer"
 
 // newAnswer returns the command answer.
@@ -112,7 +112,7 @@ func (a *answering) answer(to *record.Output, r record.Record) (bool, error) {
 	return x.Valid(), nil
 }
 
-// A diagnosis is what is said of a string.
+// A diagnosis is all that answer says about a string.
 type diagnosis struct {
 	verdict.Verdict
 	ref     parser.Reference // of a valid string
@@ -122,7 +122,7 @@ type diagnosis struct {
 
 	browser urlstandard.URL
 	unread  error  // why browsers do not read the string; or nil
-	host    string // of who splits it as RFC 3986, if hasHost
+	host    string // as software that splits by RFC 3986 reads it, if hasHost
 	hasHost bool
 	differ  bool
 }
@@ -163,7 +163,7 @@ func (x *diagnosis) writeText(to *line.Buffer, p *palette) {
 		} else if x.host == "" {
 			other = "finds an empty host"
 		}
-		to.Line("hosts differ", browsers, "who splits as RFC 3986 does "+other)
+		to.Line("hosts differ", browsers, "an RFC 3986 parser "+other)
 	}
 	for i := range x.others {
 		v := &x.others[i]

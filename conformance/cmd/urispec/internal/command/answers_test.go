@@ -106,8 +106,7 @@ func writeTemporary(t testing.TB, text []byte) string {
 	return name
 }
 
-// TestAnswersInParallel checks that the commands answer on several processors
-// as they do one record after the other.
+// TestAnswersInParallel checks that the commands give the same answers on several processors as on one.
 func TestAnswersInParallel(t *testing.T) {
 	var text []byte
 	for i, url := range bytes.SplitAfter(realURLs(t), []byte("\n")) {
@@ -195,8 +194,7 @@ func TestAnswerAllocations(t *testing.T) {
 	}
 }
 
-// BenchmarkScan measures the commands in bytes of input per second: on all
-// processors, of which -cpu says the number.
+// BenchmarkScan measures the commands in bytes of input per second: on all processors; -cpu sets their number.
 func BenchmarkScan(b *testing.B) {
 	urls := realURLs(b)
 	text := bytes.Repeat(urls, 16<<20/len(urls))

@@ -152,7 +152,7 @@ func (a *asking) questions(inputs []string) ([]adapter.Question, error) {
 	return all, nil
 }
 
-// undo returns the string that is meant by one that is escaped, or not.
+// undo returns the string that an argument means, which may be escaped.
 func (a *asking) undo(s string) (string, error) {
 	if !a.escaped {
 		return s, nil
@@ -164,9 +164,8 @@ func (a *asking) undo(s string) (string, error) {
 	return undone, nil
 }
 
-// ask writes the answers of an implementation. It returns errFailed where one fails or
-// all are unsupported, else errNo where one is that a string is not valid, or wrong, and
-// the error of the output.
+// ask writes the answers of an implementation. It returns errFailed if one fails or all are unsupported; else errNo if
+// an answer is wrong, or says that a string is not valid; and the error of the output.
 func (a *asking) ask(impl adapter.Judged, questions []adapter.Question) (worst, err error) {
 	var b line.Buffer
 	unsupported := 0

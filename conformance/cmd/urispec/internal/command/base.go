@@ -27,7 +27,7 @@ type baseSearch struct {
 	source   record.Source // of the document
 	format   choice
 	missing  bool // some base URI is undefined
-	// What is around the document by url-standard: its fallback base URL.
+	// The document's surroundings by url-standard: its fallback base URL.
 	fallback *urlstandard.URL
 	around   baseuri.Base
 }
@@ -79,7 +79,7 @@ The exit status is 1 if a base URI is undefined, or if a given URI cannot be a b
 	f.StringVar(&b.mime, "mime", "", "read a message in MIME format from `FILE`")
 	f.StringVar(&b.context.Retrieved, "retrieved-from", "",
 		"`URI` that the document was retrieved from, the last one after redirections")
-	f.StringVar(&b.context.Default, "default", "", "base `URI` where nothing else defines one")
+	f.StringVar(&b.context.Default, "default", "", "base `URI` if nothing else defines one")
 	noCompletion(cmd, "retrieved-from", "default")
 	formatFlag(cmd, &b.format)
 	return cmd
@@ -110,8 +110,8 @@ func (b *baseSearch) run(cmd *cobra.Command) error {
 	return err
 }
 
-// check returns the error about what the flags say of the context. Where they give what cannot be a base URI, it has
-// been written why, and the error is errNo.
+// check returns the error about the context that the flags give. If it cannot be a base URI, check writes why, and
+// returns errNo.
 func (b *baseSearch) check(given func(string) bool) error {
 	rule := verdict.OfStart(b.revision)
 	browsers := reads(b.revision) && !given("mime")
@@ -197,8 +197,8 @@ const (
 	elementSection  = "HTML Standard, 4.2.3"
 )
 
-// readAsBrowsers writes the base URL of an HTML document: that of its BASE, if browsers take it,
-// or else the fallback base URL.
+// readAsBrowsers writes the base URL of an HTML document: what its BASE gives, if browsers take it, or else the
+// fallback base URL.
 func (b *baseSearch) readAsBrowsers(f io.Reader) error {
 	s, found, err := baseuri.FindBase(f)
 	if err != nil {

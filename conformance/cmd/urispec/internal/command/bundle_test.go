@@ -12,8 +12,8 @@ import (
 	"github.com/urispec/urispec/parser/all"
 )
 
-// TestBundle checks that each schema is JSON, has the name of its file, and has all that it refers to, directly or not,
-// in $defs, and nothing else.
+// TestBundle checks that each schema is JSON, has the name of its file, and has in $defs exactly what it refers to,
+// directly or not.
 func TestBundle(t *testing.T) {
 	for _, name := range schemaNames() {
 		text, err := bundle(name)
@@ -50,7 +50,7 @@ func TestBundle(t *testing.T) {
 	}
 }
 
-// checkID checks that an $id is the name of a file, which stays wherever the file is.
+// checkID checks that an $id is the name of a file, wherever the file is.
 func checkID(t *testing.T, id, file string) {
 	t.Helper()
 	if want := "https://github.com/urispec/urispec/conformance/cmd/urispec/schema/" + file; id != want {
@@ -95,7 +95,7 @@ func TestComponentsSchema(t *testing.T) {
 			want[c.String()] = true
 		}
 	}
-	delete(want, "version") // which is that of the keys
+	delete(want, "version") // the version of the keys
 	want["prospero_version"] = true
 	if got := slices.Sorted(maps.Keys(s.Properties)); !slices.Equal(got, slices.Sorted(maps.Keys(want))) {
 		t.Errorf("got %q", got)

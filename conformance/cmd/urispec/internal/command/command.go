@@ -45,9 +45,9 @@ func Run(args []string, in, out, err *os.File) int {
 	return status(failure, c)
 }
 
-// withCommand returns the arguments, behind answer if they begin with a string, after --quiet or not; if there are
-// none, answer reads the standard input. A word that is no command is taken for a mistake in its name, unless it stands
-// behind "--".
+// withCommand returns the arguments, with answer before them if they begin with a string, after --quiet or not; if
+// there are none, answer reads the standard input. A word that does not name a command counts as a misspelt name,
+// unless it follows "--".
 func withCommand(args []string) []string {
 	first := slices.IndexFunc(args, func(arg string) bool { return arg != "-q" && arg != "--quiet" })
 	switch {
@@ -86,7 +86,7 @@ var constructors = []constructor{
 	{"schema", newSchema, false},
 }
 
-// chosen returns the constructors of the commands that arguments may mean: of the one which they begin with; none if
+// chosen returns the constructors of the commands that arguments may mean: only the one that they begin with; none if
 // they ask for the version; else all.
 func chosen(args []string) []constructor {
 	switch {
@@ -100,11 +100,10 @@ func chosen(args []string) []constructor {
 	return constructors
 }
 
-// New returns the command with all of its commands, to read what they say of themselves.
+// New returns the command with all of its commands, whose descriptions can be read.
 func New() *cobra.Command { return newRoot(&console.Console{}, nil) }
 
-// newRoot returns the command with the chosen ones of its commands, since to make all takes longer than what most of
-// them do.
+// newRoot returns the command with the chosen ones of its commands: building all takes longer than running one.
 func newRoot(c *console.Console, args []string) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "urispec STRING...",
@@ -115,8 +114,8 @@ encodes, explains, finds and inspects them. It also compares and exports the
 grammars of the revisions.
 
 Without a command, "urispec STRING" says what a string is, and why: a URI, a
-relative reference, or neither. A plain word is taken for a command, unless it
-stands after "--".
+relative reference, or neither. A bare word names a command; to check it as a
+string, put it after "--".
 
 The revision is rfc3986, the standard in force, unless --rev names another. Validate
 and parse take several revisions, separated by commas, or --all.
@@ -175,7 +174,7 @@ errors, and if a record could not be read or answered.`,
 	return root
 }
 
-// group makes it an error that a command which has others is not followed by one of them.
+// group makes it an error if a command with subcommands is called without one.
 func group(cmd *cobra.Command) {
 	cmd.Args = knownCommand
 	cmd.RunE = func(*cobra.Command, []string) error {
@@ -204,8 +203,8 @@ func knownCommand(cmd *cobra.Command, args []string) error {
 	return errors.New(text)
 }
 
-// flagError returns the error about a flag that some command does not have, or not with that value. If words that are
-// no command stand before it, that is what is wrong.
+// flagError returns the error about a flag that a command does not have, or not with that value. If the words before it
+// do not name a command, the error is about them.
 func flagError(root, cmd *cobra.Command, args []string, err error) error {
 	if cmd.HasSubCommands() {
 		if _, rest, _ := root.Find(args); len(rest) > 0 && !strings.HasPrefix(rest[0], "-") {
@@ -243,7 +242,8 @@ func flagError(root, cmd *cobra.Command, args []string, err error) error {
 	return err
 }
 
-// unknownFlag returns the error about a flag that a command does not have. It is one of another command, or misspelt.
+// unknownFlag returns the error about a flag that a command does not have. The flag belongs to another command, or is
+// misspelt.
 func unknownFlag(root, cmd *cobra.Command, err *pflag.NotExistError) error {
 	name := err.GetSpecifiedName()
 	for _, other := range root.Commands() {

@@ -154,8 +154,8 @@ func (c *comparison) answer(to *record.Output, pair record.Record) (bool, error)
 	return yes, nil
 }
 
-// refuse writes which string of a pair has no reference, and why, or returns the error if that is not about what the
-// string says.
+// refuse writes which string of a pair has no reference, and why. It returns an error that is not about the string
+// itself.
 func (c *comparison) refuse(to *record.Output, pair record.Record, input string, err error) error {
 	r := &c.rule
 	if c.resolves {

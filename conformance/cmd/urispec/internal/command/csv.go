@@ -35,15 +35,14 @@ type csvWriter struct {
 	rows *csv.Writer
 }
 
-// csvWriters are those that wait for a row.
+// csvWriters are the writers that are free.
 var csvWriters = sync.Pool{New: func() any {
 	w := &csvWriter{}
 	w.rows = csv.NewWriter(&w.Buffer)
 	return w
 }}
 
-// writeRow writes a row of CSV, in which what is not printable is escaped, and what would be a formula, see
-// [escape.Cell].
+// writeRow writes a row of CSV. It escapes what is not printable and what would be a formula, see [escape.Cell].
 func writeRow(to *line.Buffer, row []string) {
 	for i := range row {
 		row[i] = escape.Cell(row[i])

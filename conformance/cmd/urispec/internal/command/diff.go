@@ -114,7 +114,7 @@ func diffOperand(arg string) (prove.DiffOperand, error) {
 	return prove.DiffOperand{Name: v.String(), Grammar: g, Rule: rule, Valid: valid}, err
 }
 
-// writeLineage writes what each revision changed of the one that it follows, with up to a number of strings for each
+// writeLineage writes what each revision changed in the one that it follows, with up to a number of strings for each
 // side of a difference.
 func writeLineage(w io.Writer, witnesses int, json bool) error {
 	for step, err := range prove.Steps(witnesses) {

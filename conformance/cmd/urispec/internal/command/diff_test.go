@@ -12,8 +12,8 @@ import (
 	"github.com/urispec/urispec/parser/all"
 )
 
-// Each string of diff is valid by the revision that accepts it, as validate has it, or is
-// marked, and is not valid by the other: of all pairs of revisions, and in the lineage.
+// For each string of diff, for all pairs of revisions and in the lineage, validate says that it is valid by the
+// revision that accepts it, unless it is marked, and not valid by the other.
 func TestDiffWitnesses(t *testing.T) {
 	marked := 0
 	for a := range all.Revisions() {

@@ -147,8 +147,8 @@ With --exact, a line has the word exact, a class, the number of states of its
 automaton, a shortest URI, and what each reads, with the section. In JSON, the keys
 are format, class, states, input, rfc3986 and url-standard.
 
-The exit status is 1 if something is found. It is 2 if there is a pair of which both
-answered no string.`,
+The exit status is 1 if something is found. It is 2 if the two of
+some pair have no string that both answered.`,
 		Example: `  urispec disagree --impl net/url --impl node
   urispec disagree --impl rfc3986 --impl url-standard
   urispec disagree --impl python --impl node --allow good.example
@@ -239,7 +239,7 @@ func (d *disagreement) run(cmd *cobra.Command) (err error) {
 	return d.compare(all)
 }
 
-// compare compares each pair, or the first with each other where that checks.
+// compare compares each pair, or the first with each other if the first checks hosts.
 func (d *disagreement) compare(all []adapter.Implementation) error {
 	results, err := disagree.Find(all, d.options)
 	if err != nil {
@@ -262,7 +262,7 @@ func (d *disagreement) compare(all []adapter.Implementation) error {
 	return worst
 }
 
-// write writes what was found of a pair.
+// write writes what was found about a pair.
 func (d *disagreement) write(r *disagree.Result) error {
 	var b line.Buffer
 	write := disagreementRow.text

@@ -13,7 +13,7 @@ import (
 	"github.com/urispec/urispec/gen/sample"
 )
 
-// exactNames are the implementations of which disagree --exact knows all hosts that differ.
+// exactNames are the implementations that disagree --exact compares.
 var exactNames = []string{"rfc3986", "url-standard"}
 
 // counted is the length in bytes of the longest URIs that disagree --exact counts.

@@ -17,7 +17,7 @@ type disagreementRow struct {
 	shortest      bool
 }
 
-// by returns the name of who reads the string as the pattern says, or "".
+// by returns the name of the implementation that reads the string as the pattern says, or "".
 func (r disagreementRow) by() string {
 	switch r.Pattern.By {
 	case disagree.SideA:
@@ -115,7 +115,7 @@ func (r disagreementRow) json(b *line.Buffer) {
 	b.End(o)
 }
 
-// departure adds what is not as a document says, or null.
+// departure adds how a reading departs from a document, or null.
 func departure(o *line.Object, key string, j disagree.Judgement) {
 	if !j.Departs() {
 		o.Null(key)
@@ -128,8 +128,7 @@ func departure(o *line.Object, key string, j disagree.Judgement) {
 	})
 }
 
-// readComponents writes the members of what an implementation reads. A component is null
-// where it says nothing of it.
+// readComponents writes the members for an implementation's reading. A component that it does not report is null.
 func readComponents(o *line.Object, r disagree.Reading) {
 	o.Bool("valid", r.Valid)
 	for c, part := range r.All() {

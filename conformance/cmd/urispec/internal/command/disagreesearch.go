@@ -9,8 +9,8 @@ import (
 	"github.com/urispec/urispec/conformance/disagree"
 )
 
-// checkSearch returns the error about flags of disagree that say what strings are resolved
-// against, and what is checked. The offset of a base that is not valid is one in bytes.
+// checkSearch returns the error about the flags of disagree that give the base and the check. The offset in a base that
+// is not valid is in bytes.
 func checkSearch(cmd *cobra.Command, o *disagree.Options) error {
 	given := cmd.Flags().Changed
 	if given("base") {

@@ -15,6 +15,6 @@
 //	csv.go       the rows of CSV
 //	schema/      the JSON Schemas of the output
 //
-// When nobody reads the output any more, the exit status is that of a program that died of SIGPIPE; after Ctrl-C, that
-// of one that died of SIGINT.
+// When nobody reads the output any more, the exit status is as for a program that died of SIGPIPE; after Ctrl-C, as for
+// one that died of SIGINT.
 package command

@@ -41,7 +41,7 @@ section; the value; and what the value means. The source is one of these:
   default  it is the default of the document or the scheme
   user     the user has to give it
   client   the client has to find it out
-  base     it is that of the base URI
+  base     it comes from the base URI
   none     there is no source
 
 Values are shown without percent-encoding. The source of a directive is given, or
@@ -142,7 +142,7 @@ func writeMeanings(to *record.Output, x explain.Explanation) {
 	}
 }
 
-// addExplanation adds the members of an explanation; the one of a string that is not valid is empty.
+// addExplanation adds the members of an explanation, which is empty if the string is not valid.
 func addExplanation(o *line.Object, x explain.Explanation) {
 	o.Nullable("scheme", x.Scheme)
 	o.Nullable("status", string(x.Status))
@@ -172,7 +172,7 @@ func addExplanation(o *line.Object, x explain.Explanation) {
 	})
 }
 
-// addSource adds where a value is from, and what it means.
+// addSource adds the source of a value, and its meaning.
 func addSource(o *line.Object, source explain.Source, section, text string) {
 	o.String("source", string(source))
 	o.String("section", section)

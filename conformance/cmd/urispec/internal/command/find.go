@@ -37,7 +37,7 @@ func newFind(c *console.Console) *cobra.Command {
 		Short: "Find URIs in running text",
 		Long: `Find searches files, or the standard input, for URIs: between angle brackets,
 between double quotes, and without delimiters. It removes the prefix "URL:" and
-white space between brackets where the document of the revision says so. Without
+white space between brackets if the document of the revision says so. Without
 delimiters, a URI needs a scheme and "//", or one of the schemes mailto, news, tel
 and urn; punctuation of all scripts at its end is left out, and so is what ends an
 emphasis of Markdown around it. Everything found is valid by the revision's syntax.
@@ -65,7 +65,7 @@ offsets are those in the decompressed text.`,
 	fileFlag(cmd, &f.files, "text")
 	cmd.Flags().BoolVar(&f.abbreviated, "abbreviated", false,
 		"find names such as www.w3.org/Addressing/, too, and complete them")
-	cmd.Flags().BoolVar(&f.cut, "cut", false, "find URIs, too, that are cut short, and say where")
+	cmd.Flags().BoolVar(&f.cut, "cut", false, "also find URIs that are cut short, and say where")
 	mostFlag(cmd, &f.most, "text", record.MaxMost)
 	formatFlag(cmd, &f.format)
 	return cmd

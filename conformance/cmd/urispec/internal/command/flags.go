@@ -16,7 +16,7 @@ import (
 	"github.com/urispec/urispec/parser/all"
 )
 
-// The flags that several commands have are here, so that all have them alike.
+// The flags that several commands have are here, so that they are the same in all.
 
 // standard is the revision of all commands if --rev names no other: the standard in force.
 var standard = parser.RFC3986
@@ -53,7 +53,7 @@ func (l *revisionList) flag(cmd *cobra.Command, meaning string) {
 // allRevisions stands for all revisions if --rev can name several.
 const allRevisions = "all"
 
-// completeList returns how a list can go on, with commas between names, that begins so.
+// completeList returns the completions of the beginning of a list of names with commas between them.
 func completeList(begun string, names []string) []string {
 	before := begun[:strings.LastIndexByte(begun, ',')+1]
 	for i, name := range names {
@@ -77,7 +77,7 @@ func (l *revisionList) String() string {
 	return strings.Join(names(slices.Values(l.revisions)), ",")
 }
 
-// Set looks names of revisions up, with commas between them, and adds them to those that were given.
+// Set looks up names of revisions, with commas between them, and adds these revisions to the ones given before.
 func (l *revisionList) Set(names string) error {
 	for name := range strings.SplitSeq(names, ",") {
 		if err := l.Append(name); err != nil {
@@ -87,7 +87,7 @@ func (l *revisionList) Set(names string) error {
 	return nil
 }
 
-// Append looks the name of a revision up and adds it to those that were given.
+// Append looks up the name of a revision and adds it to the ones given before.
 func (l *revisionList) Append(name string) error {
 	if !l.given {
 		l.revisions, l.given = nil, true
@@ -154,7 +154,7 @@ func mostFlag(cmd *cobra.Command, most *int, noun string, n int) {
 	cmd.Flags().IntVar(most, "max-record", n, fmt.Sprintf("refuse a %s of more than `N` bytes, at most %d", noun, record.MaxMost))
 }
 
-// ruleFlag adds the flag --rule to a command. The rules are those that it can name.
+// ruleFlag adds the flag --rule to a command. It can name the given rules.
 func ruleFlag(cmd *cobra.Command, rule *string, rules func(*cobra.Command) []string) {
 	cmd.Flags().StringVar(rule, "rule", "", "`RULE` of the ABNF, instead of the revision's default start rule")
 	complete(cmd, "rule", rules)
@@ -228,7 +228,7 @@ func completeBegun(cmd *cobra.Command, flag string, values func(cmd *cobra.Comma
 	completeWith(cmd, flag, cobra.ShellCompDirectiveNoFileComp|cobra.ShellCompDirectiveKeepOrder, values)
 }
 
-// completeOrFile makes the shell complete names, and where none begins so, files.
+// completeOrFile makes the shell complete names or, if no name begins so, files.
 func completeOrFile(cmd *cobra.Command, flag string, names []string) {
 	completeWith(cmd, flag, cobra.ShellCompDirectiveKeepOrder, func(*cobra.Command, string) []string { return names })
 }

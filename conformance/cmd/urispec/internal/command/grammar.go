@@ -90,7 +90,7 @@ In diagrams, A=a marks strings in any case.`,
 	return cmd
 }
 
-// grammarText returns a grammar, or that of a rule of it, in a notation.
+// grammarText returns a grammar, or the part of it that a rule needs, in a notation.
 func grammarText(from grammarSource, rule string, as export.Notation, deep bool) (string, error) {
 	published := ""
 	switch {
@@ -109,7 +109,7 @@ func grammarText(from grammarSource, rule string, as export.Notation, deep bool)
 	return as.Rule(g, rule, deep)
 }
 
-// A grammarSource is where a grammar is from.
+// A grammarSource is the source of a grammar.
 type grammarSource struct {
 	published interface { // the whole, in the notations of files
 		ABNF() string

@@ -154,9 +154,9 @@ func (s *secrecy) flag(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&s.show, "show-passwords", false, "show passwords in text, instead of an x for each byte")
 }
 
-// hide returns a string as text shows it: each byte of its password is an x, so that offsets stay. The reference is the
-// zero one if the string is not valid; then, what would be taken for a password is hidden. An "@" stays if a host
-// begins behind it, so that the string has the same components.
+// hide returns a string as text shows it: each byte of its password is an x, so that offsets stay. If the string is not
+// valid, the reference is zero, and hide hides what would be taken for a password. An "@" stays if a host begins behind
+// it, so that the string has the same components.
 func (s *secrecy) hide(text string, ref parser.Reference) string {
 	if s.show || !strings.ContainsAny(text, "@%") {
 		return text

@@ -11,8 +11,8 @@ var gradeWords = map[adapter.Grade]string{
 	adapter.ReadAsAddress: "neither right nor wrong", adapter.Wrong: "wrong",
 }
 
-// verdictWords returns what a document says of an answer: by what it is right that is not
-// as expected, and the section of what is wrong; "" of what it does not define.
+// verdictWords returns what a document says of an answer: what makes it right if it is not as expected, or the section
+// that it breaks; "" if the document does not define the answer.
 func verdictWords(v adapter.Verdict, said bool) string {
 	if !said {
 		return ""
@@ -33,8 +33,8 @@ func verdictWords(v adapter.Verdict, said bool) string {
 	return text
 }
 
-// rightMember adds whether an answer is right: null where nothing is said of it, or it is
-// neither right nor wrong.
+// rightMember adds whether an answer is right: null if the document says nothing of it, or it is neither right nor
+// wrong.
 func rightMember(o *line.Object, key string, v adapter.Verdict, said bool) {
 	if said && v.Grade != adapter.ReadAsAddress {
 		o.Bool(key, v.Grade.Right())

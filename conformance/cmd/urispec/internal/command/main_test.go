@@ -16,9 +16,8 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"urispec": func() { os.Exit(Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }})
 }
 
-// TestScripts runs the scripts, which can also call what package fixture
-// has. $LIMIT is the limit of trees and $TOOLONG one more; $PROGRAMS is the
-// directory of urispec, of no other programs.
+// TestScripts runs the scripts, which can also call the programs of package fixture. $LIMIT is the limit of trees and
+// $TOOLONG one more; $PROGRAMS is the directory of urispec, and holds no other programs.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata/script",

@@ -104,8 +104,8 @@ func (n *normalization) run(cmd *cobra.Command, args []string) error {
 // A dotReason says why dot-segments stay in a normal form: a stable name, and words.
 type dotReason struct{ id, message string }
 
-// dotReason returns why dot-segments stay in a normal form, from which they were to be removed; the zero value if there
-// are none. It asks the revision about paths that differ in one thing.
+// dotReason returns why dot-segments stay in a normal form that should have none; the zero value if it has none. It
+// asks the revision about paths that differ in one thing.
 func (n *normalization) dotReason(ref parser.Reference) dotReason {
 	path, _ := ref.Component(parser.Path)
 	scheme, absolute := ref.Component(parser.Scheme)
@@ -208,7 +208,7 @@ func (n *normalization) answer(to *record.Output, r record.Record) (bool, error)
 	return v.Valid(), nil
 }
 
-// A ladder is the ladder of comparison as the flags have it: up to a level, and with the default ports that the
+// A ladder is the ladder of comparison that the flags choose: up to a level, and with the default ports that the
 // revision knows, or all.
 type ladder struct {
 	parser.Level
@@ -216,7 +216,7 @@ type ladder struct {
 	allPorts bool
 }
 
-// flags adds the flags to a command. The meaning says what the level is of.
+// flags adds the flags to a command. The meaning says what has the level.
 func (l *ladder) flags(cmd *cobra.Command, sc *scan, meaning string) {
 	var levels []parser.Level
 	for v := range all.Revisions() {
@@ -230,7 +230,7 @@ func (l *ladder) flags(cmd *cobra.Command, sc *scan, meaning string) {
 	complete(cmd, "level", func(*cobra.Command) []string { return names(slices.Values(sc.revision.Levels())) })
 }
 
-// read finds out the level, which the revision must define. If the flag is not given, it is another one.
+// read finds out the level, which the revision must define. Without the flag, it is the given default.
 func (l *ladder) read(cmd *cobra.Command, v parser.Revision, otherwise parser.Level) error {
 	if l.Level = otherwise; !cmd.Flags().Changed("level") {
 		return nil

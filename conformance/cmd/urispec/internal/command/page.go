@@ -116,12 +116,12 @@ func (p *pageMaking) run(cmd *cobra.Command) error {
 	}
 	return files.Serve(context.Background(), p.port, func(address string) error {
 		fmt.Fprint(p, address)
-		return p.Flush() // whoever reads a pipe waits for it
+		return p.Flush() // the reader of a pipe waits for it
 	})
 }
 
-// noteStep returns what says that a step of making a page begins. What the go
-// command builds is there at once the second time.
+// noteStep returns a function that says which step of making a page begins. The second time, the go command has all
+// from its cache.
 func noteStep(c *console.Console) func(step string) {
 	return func(step string) {
 		if path.Ext(step) == ".wasm" {

@@ -111,7 +111,7 @@ func (p *parse) run(cmd *cobra.Command, args []string) error {
 	return p.scan.run(cmd, args, p.answer, p.summary(p.asked))
 }
 
-// A reading is what a revision makes of a string.
+// A reading is a string as a revision reads it.
 type reading struct {
 	verdict.Verdict
 	ref parser.Reference // zero if the string is not valid
@@ -191,8 +191,8 @@ type match struct {
 	children []*match
 }
 
-// treeOf returns the tree of a valid string by the engine, which is the PEG as a program if it is not named; nil if it
-// has no matches.
+// treeOf returns the tree of a valid string by the engine, by default the PEG as a program; nil if there are no
+// matches.
 func (p *parse) treeOf(s string) (*match, error) {
 	rule := p.asked[0].Rule
 	var open []*match // the match at hand, and those around it
@@ -292,7 +292,7 @@ func writeTable(to *record.Output, readings []reading) {
 		}
 		rows = append(rows, row)
 	}
-	widths := make([]int, len(header)+1) // the words of who refuses the string may be in the second column
+	widths := make([]int, len(header)+1) // a revision's reason to refuse the string may be in the second column
 	for _, row := range rows {
 		for i, cell := range row[:len(row)-1] {
 			widths[i] = max(widths[i], utf8.RuneCountInString(cell)+2)
@@ -319,8 +319,8 @@ func foundComponents(readings []reading) []parser.Component {
 	return slices.Compact(found)
 }
 
-// cellOf returns a component as it stands in a table: nothing if the revision does not have it, a hyphen if it is
-// undefined, and quotation marks around what could be taken for one of them, or not for a cell.
+// cellOf returns the cell of a component in a table: nothing if the revision does not have it, and a hyphen if it is
+// undefined. Quotation marks stand around text that could be taken for either of these, or for several cells.
 func cellOf(ref parser.Reference, c parser.Component) string {
 	s, ok := ref.Component(c)
 	switch {
@@ -334,7 +334,7 @@ func cellOf(ref parser.Reference, c parser.Component) string {
 	return escape.Text(s)
 }
 
-// hostKind is the key of what the host is.
+// hostKind is the key of the kind of host.
 const hostKind = "host_kind"
 
 // allComponents has the components of each revision, in their order.
@@ -357,7 +357,7 @@ func jsonKey(c parser.Component) string {
 	return c.String()
 }
 
-// addComponents adds a key for each component that the revision of a reference has, and for what the host is.
+// addComponents adds a key for each component that the revision of a reference has, and for the kind of host.
 func addComponents(o *line.Object, components []parser.Component, ref parser.Reference, q line.Quoter) {
 	for _, c := range components {
 		o.Key(jsonKey(c))
@@ -372,7 +372,7 @@ func addComponents(o *line.Object, components []parser.Component, ref parser.Ref
 	}
 }
 
-// componentColumns returns the columns of the components of revisions, and of what the host is.
+// componentColumns returns the columns of the components of revisions, and of the kind of host.
 func componentColumns(asked []judge.Recognizer) []string {
 	var columns []string
 	for _, r := range asked {

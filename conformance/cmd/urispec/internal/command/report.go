@@ -40,7 +40,7 @@ func newReport(c *console.Console) *cobra.Command {
 	r := &reporting{Console: c}
 	cmd := &cobra.Command{
 		Use:   "report [--format FORMAT] [-o FILE] [--impl NAME[@DOCUMENT]]...",
-		Short: "Check the laws of all revisions, and where implementations depart from them",
+		Short: "Check the laws of all revisions, and find where implementations depart from them",
 		Long: `Report tries the laws of every revision on generated strings, checks the named
 cases, and counts the transitions of the automata that the strings take. For each
 implementation of --impl, it gives the rates of right answers. It sorts the wrong
@@ -52,10 +52,10 @@ strings as the URL Standard of the WHATWG says; and, if what they need is instal
 ` + paragraph(adapter.Bundled()) + `
 
 conformance/adapter/programs/README.md says what they need; an implementation that
-lacks it is reported as absent. Any other name is that of a program, which must
-exist. The program reads a JSON object with a question on each line, and answers on
-one line. The same file describes the protocol. Crashes, late answers and torn lines
-are classes of their own; they are counted, but are in no rate. What an
+lacks it is reported as absent. Any other name must be the name of a program. The
+program reads a JSON object with a question on each line, and answers on one line.
+The same file describes the protocol. Crashes, late answers and torn lines are
+classes of their own; they are counted but excluded from the rates. What an
 implementation says it follows stands above its numbers.
 
 --impl java@rfc2396 judges an implementation by that revision; --rev names the judge
@@ -68,10 +68,10 @@ that break it; --law with its ID and the same --seed runs it again.
 
 The exit status is 1 if a law is broken or a named case fails. With --strict, it is
 also 1 if an implementation gives a wrong answer, or is absent. It is 2 if an
-implementation answers nothing; a message has its last words.
+implementation answers nothing; its last stderr lines are shown.
 
 --baseline names the JSON of an earlier report. Then the report says which classes
-of wrong answers are new, mended and the same. --strict then fails only for new
+of wrong answers are new, fixed, or unchanged. --strict then fails only for new
 classes, and for implementations that the earlier run could examine.
 
 With --from, nothing is examined: report converts the output of an earlier --format
@@ -216,7 +216,7 @@ func (r *reporting) sarifFile() (string, error) {
 	return path, nil
 }
 
-// find returns the report: that of a file, or one that is made.
+// find returns the report: it reads a file, or makes one.
 func (r *reporting) find(cmd *cobra.Command) (*report.Report, error) {
 	if !cmd.Flags().Changed("from") {
 		return r.build()
@@ -247,7 +247,7 @@ func readReport(file string) (*report.Report, error) {
 	return report.ReadJSON(text)
 }
 
-// departs reports whether some implementation departs: if there is a baseline, further than in that.
+// departs reports whether some implementation departs from its document; with a baseline, further than it did there.
 func departs(found *report.Report) bool {
 	if found.Baseline != nil {
 		return found.Baseline.Worse()
@@ -255,7 +255,7 @@ func departs(found *report.Report) bool {
 	return found.Departs()
 }
 
-// checkFile checks that a file can be written which a flag names, if it is given.
+// checkFile checks that the file of a flag can be written, if the flag is given.
 func checkFile(cmd *cobra.Command, flag string) error {
 	file := cmd.Flags().Lookup(flag).Value.String()
 	switch {
@@ -273,7 +273,7 @@ func checkFile(cmd *cobra.Command, flag string) error {
 	return nil
 }
 
-// build makes the report, and shows how far it is.
+// build makes the report, and shows its progress.
 func (r *reporting) build() (*report.Report, error) {
 	defer r.End()
 	r.options.Progress = func(p report.Progress) {

@@ -24,10 +24,10 @@ type resolver struct {
 	options  []parser.ResolveOption
 }
 
-// excessOptions are the options that the words of --excess stand for, except keep.
+// excessOptions are the options for the words of --excess, except keep.
 var excessOptions = map[string]parser.ResolveOption{"remove": parser.RemoveExcess, "refuse": parser.RefuseExcess}
 
-// flags adds the flags of a resolver to a command that has those of a scan.
+// flags adds the flags of a resolver to a command that has the flags of a scan.
 func (r *resolver) flags(cmd *cobra.Command, sc *scan) {
 	r.scan = sc
 	f := cmd.Flags()
@@ -39,7 +39,7 @@ func (r *resolver) flags(cmd *cobra.Command, sc *scan) {
 		"keep", "remove", "refuse")
 }
 
-// read reads the flags. If the base cannot be one, it has been written why, and the error is errNo.
+// read reads the flags. If the base cannot be one, read writes why, and returns errNo.
 func (r *resolver) read(cmd *cobra.Command) error {
 	if r.backward {
 		r.options = append(r.options, parser.BackwardCompatible)
@@ -146,8 +146,8 @@ func (r *resolver) resolve(to *record.Output, rec record.Record) (bool, error) {
 	return err == nil, failure
 }
 
-// sameDocument reports whether a target is, except for its fragment, the base. Only in rfc3986 the reference to it is
-// one to the same document then; the others tell by the reference itself.
+// sameDocument reports whether a target is, except for its fragment, the base. Only rfc3986 tells references to the
+// same document in this way; the others tell by the reference itself.
 func (r *resolver) sameDocument(target parser.Reference) bool {
 	same, err := target.SameDocument(r.base, parser.LevelString)
 	return err == nil && same

@@ -8,9 +8,9 @@ import (
 	"github.com/urispec/urispec/conformance/internal/verdict"
 )
 
-// beginResult writes what a string is mapped to, or why to nothing. Text is a line with the input and the result, or
-// with what is wrong, and that is all. JSON is an object that is begun, with the input and what is said of it: more
-// members and End are to follow. An error that is not about what the input says is returned, and nothing is written.
+// beginResult writes what a string is mapped to, or why it is not. Text is one complete line with the input and the
+// result, or with what is wrong. JSON is the beginning of an object, with the input and its verdict; the caller adds
+// more members and calls End. If the error is not about the input itself, beginResult writes nothing and returns it.
 func (sc *scan) beginResult(to *record.Output, rule *verdict.Rule, input, text string, err error) (o line.Object,
 	json bool, _ error) {
 	if err == nil {
@@ -38,8 +38,8 @@ func (sc *scan) beginResult(to *record.Output, rule *verdict.Rule, input, text s
 	return o, true, nil
 }
 
-// refuseBase writes why what a flag gives cannot be a base URI, and returns errNo. If that is not what the error says,
-// it is returned. The source is what the base was to be.
+// refuseBase writes why the value of a flag cannot be a base URI, and returns errNo. It returns an error about anything
+// else. The source says where the base was given.
 func refuseBase(c *console.Console, r *verdict.Rule, base string, err error, json, withCaret bool,
 	source string) error {
 	f, ok := judge.NewFailure(r, base, err)
@@ -72,7 +72,7 @@ func addNullable(o *line.Object, name string, defined bool, members func(*line.O
 	}
 }
 
-// A fault is what is wrong with a record that is not judged by the grammar of a revision; nil: nothing.
+// A fault is what is wrong with a record that is not judged by the grammar of a revision; nil if nothing is.
 type fault struct {
 	offset           int // in bytes
 	section, message string

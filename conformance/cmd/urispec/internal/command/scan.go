@@ -45,8 +45,8 @@ func newScan(cmd *cobra.Command, c *console.Console) *scan {
 	return sc
 }
 
-// flags adds the flags of a scan to a command, but for those that say which
-// revision it asks. It writes text, JSON and other formats.
+// flags adds the flags of a scan to a command, except the flags that choose the revision. The command writes text, JSON
+// and other formats.
 func (sc *scan) flags(cmd *cobra.Command, others ...string) {
 	sc.records(cmd)
 	formatFlag(cmd, &sc.format, others...)
@@ -54,7 +54,7 @@ func (sc *scan) flags(cmd *cobra.Command, others ...string) {
 		caretAuto, caretAlways, caretNever)
 }
 
-// records adds the flags that are about what is read.
+// records adds the flags about the input.
 func (sc *scan) records(cmd *cobra.Command) {
 	fileFlag(cmd, &sc.files, "records")
 	f := cmd.Flags()
@@ -90,10 +90,9 @@ func (sc *scan) shows(valid bool) bool {
 	return valid && sc.only.word != onlyInvalid || !valid && sc.only.word != onlyValid
 }
 
-// run answers for each record. The summary turns the counts into words; nil writes none. The
-// error is errNo where some answer is no, or there are too few records, and
-// errFailed where some record or source could not be read or answered; it has
-// been reported then.
+// run answers for each record. The summary turns the counts into words; nil writes none. The error is errNo if some
+// answer is no, or there are too few records, and errFailed if some record or source could not be read or answered,
+// which has then been reported.
 func (sc *scan) run(cmd *cobra.Command, args []string, a record.Answer, summary func(*record.Tally) string) error {
 	sources, err := sc.sources(cmd, args)
 	if err != nil {
@@ -101,7 +100,7 @@ func (sc *scan) run(cmd *cobra.Command, args []string, a record.Answer, summary 
 	}
 	sc.one = len(sources) == 1 && sources[0].IsArgument()
 	sc.carets = sc.caret.word == caretAlways || sc.caret.word == caretAuto && (sc.one || sc.WritesTerminal())
-	if !sc.one { // of which one, the answer is there sooner than a signal
+	if !sc.one { // a single answer is out before a signal matters
 		sc.ExitOnSignals()
 		if os.Getenv("GOGC") == "" {
 			debug.SetGCPercent(gcPercent)
@@ -139,7 +138,7 @@ func (sc *scan) run(cmd *cobra.Command, args []string, a record.Answer, summary 
 	return nil
 }
 
-// hintAtFile says that a string is the name of a file, unless it stands behind "--".
+// hintAtFile hints that a string is the name of a file, unless it follows "--".
 func (sc *scan) hintAtFile(cmd *cobra.Command, args []string) {
 	if literal := cmd.ArgsLenAtDash(); literal >= 0 {
 		args = args[:literal]
@@ -152,13 +151,12 @@ func (sc *scan) hintAtFile(cmd *cobra.Command, args []string) {
 	}
 }
 
-// gcPercent is how much the heap grows from one collection of garbage to the next
-// where there are many records, in place of 100: what is in use are some blocks of
-// them, and the collections would take a tenth of the time.
+// gcPercent is how much the heap grows from one garbage collection to the next if there are many records, in place of
+// 100: only some blocks of them are in use, and collections would take a tenth of the time.
 const gcPercent = 400
 
-// gcMemory is with how many bytes in use garbage is collected whatever the heap grew: a long
-// record and its answer are whole, and as much garbage as gcPercent allows would be a multiple.
+// gcMemory is the number of bytes in use from which garbage is collected however little the heap grew: a long record
+// and its answer are held whole, and gcPercent would allow a multiple of them as garbage.
 const gcMemory = 256 << 20
 
 // counted returns the summary that calls records by two words.
@@ -174,15 +172,14 @@ func (sc *scan) noun() string {
 	return "record"
 }
 
-// recordFormat returns how records stand in files.
+// recordFormat returns the format of records in files.
 func (sc *scan) recordFormat() record.Format {
 	return record.Format{Null: sc.null, Pair: sc.pairs, JSON: sc.input.word == formatJSON, Whole: sc.whole,
 		Most: sc.most}
 }
 
-// sources returns what to read, in order: the arguments, then the files; the
-// standard input where neither is given. It opens nothing that reading would
-// change, but reports what is known not to be readable.
+// sources returns what to read, in order: the arguments, then the files; the standard input if there are neither. It
+// opens nothing that reading would change, but reports what is known to be unreadable.
 func (sc *scan) sources(cmd *cobra.Command, args []string) ([]record.Source, error) {
 	f := sc.recordFormat()
 	switch {
@@ -232,7 +229,7 @@ func fileSources(cmd *cobra.Command, args, files []string) (sources []record.Sou
 	return sources
 }
 
-// isDash reports whether an argument is "-" and stands before "--".
+// isDash reports whether an argument is "-" and precedes "--".
 func isDash(cmd *cobra.Command, args []string, i int) bool {
 	literal := cmd.ArgsLenAtDash()
 	return args[i] == "-" && (literal < 0 || i < literal)

@@ -17,8 +17,8 @@ import (
 	"github.com/urispec/urispec/internal/nearest"
 )
 
-// schemas are the JSON Schemas (draft 2020-12) of what the commands write: a file for each form of output, and in part
-// what several of them refer to.
+// schemas are the JSON Schemas (draft 2020-12) of what the commands write: a file for each form of output; the folder
+// part has what several of them refer to.
 //
 //go:embed schema
 var schemas embed.FS
@@ -65,7 +65,7 @@ func schemaNames() []string {
 	return names
 }
 
-// bundle returns the schema of a name with those that it refers to, as JSON Schema Core, section 9.3.1, has it: they
+// bundle returns the schema of a name with those that it refers to, as JSON Schema Core, Section 9.3.1, has it: they
 // are in $defs, and references stay what they are.
 func bundle(name string) ([]byte, error) {
 	if names := schemaNames(); !slices.Contains(names, name) {

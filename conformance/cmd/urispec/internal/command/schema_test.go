@@ -50,7 +50,7 @@ type schemaRun struct {
 func (r schemaRun) output(t *testing.T) []map[string]any {
 	t.Helper()
 	args := r.args
-	if r.schema != "testset" { // which has no other form
+	if r.schema != "testset" { // testset has no other form
 		args = append([]string{args[0], "--format", "json"}, args[1:]...)
 	}
 	cmd := exec.Command("urispec", args...)
@@ -104,8 +104,8 @@ func (r schemaRun) of(strings ...string) schemaRun {
 // way.
 var invalidStrings = []string{"a b", "%zz", "http://[::1", "\xff\\", "h\u0085"}
 
-// TestInvalidStrings checks that all commands say the same of strings that are
-// not valid, by the same keys, and that it matches the schemas.
+// TestInvalidStrings checks that all commands describe strings that are not valid in the same way, with the same keys,
+// and that this matches the schemas.
 func TestInvalidStrings(t *testing.T) {
 	for _, r := range append(slices.Clone(recordRuns), schemaRun{"compare", []string{"compare"}}) {
 		t.Run(strings.Join(r.args, " "), func(t *testing.T) {
@@ -301,8 +301,7 @@ func checkStrict(t *testing.T, name string, schema *jsonschema.Resolved, o map[s
 	}
 }
 
-// isComponent reports whether a key is that of a component, of which each
-// revision has others.
+// isComponent reports whether a key names a component; revisions have different components.
 func isComponent(key string) bool {
 	_, ok := parser.ParseComponent(strings.TrimPrefix(key, "prospero_"))
 	return ok
@@ -315,8 +314,7 @@ type change struct {
 	what    string
 }
 
-// changes makes each change of an object, of those in it, and of those that are
-// first in a list, and undoes it.
+// changes makes and undoes each change of an object, of the objects in it, and of the first object of each list.
 func changes(o map[string]any) iter.Seq[change] {
 	return func(yield func(change) bool) { makeChanges(o, yield) }
 }
@@ -346,9 +344,8 @@ func makeChanges(o map[string]any, yield func(change) bool) bool {
 	return goOn
 }
 
-// TestSchemaOfRelations checks that a report may say of two revisions all that
-// package lineage says. The reports of TestSchemas are those of one law, which
-// compare no revisions, unless -complete is given.
+// TestSchemaOfRelations checks that a report may say of two revisions all that package lineage says. Without -complete,
+// the reports of TestSchemas are about one law, and compare no revisions.
 func TestSchemaOfRelations(t *testing.T) {
 	t.Parallel()
 	schema := resolveSchema(t, "report")

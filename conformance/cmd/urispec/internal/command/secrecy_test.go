@@ -11,9 +11,8 @@ import (
 	"github.com/urispec/urispec/parser/all"
 )
 
-// TestSecrecy checks that the text of explain and inspect has nothing of what
-// stands between the first ":" and the last "@" behind "//", by any revision,
-// and of valid strings still says the same of the other components.
+// TestSecrecy checks that the text of explain and inspect shows, by any revision, nothing of what is between the first
+// ":" and the last "@" behind "//", and for valid strings still says the same of the other components.
 func TestSecrecy(t *testing.T) {
 	const secret = "s3cret"
 	valid := 0
@@ -57,15 +56,14 @@ func TestSecrecy(t *testing.T) {
 	}
 }
 
-// TestSecrecyOfInvalid checks that the text of explain and inspect has nothing of
-// what browsers would take for a password in a string that is not valid, and that
-// it shows all of what has none.
+// TestSecrecyOfInvalid checks that the text of explain and inspect has nothing of what browsers would take for a
+// password in a string that is not valid, and that it shows a string without one whole.
 func TestSecrecyOfInvalid(t *testing.T) {
 	r := verdict.OfStart(parser.RFC3986)
 	for s, want := range map[string]string{
 		`http:\\u:s3cret@h\`: `http:\\\\u:xxxxxx@h\\`, `http:/\u:s3cret@h/`: `http:/\\u:xxxxxx@h/`,
 		`http://u:s3cret%40h/`: `http://u:xxxxxx%40h/`,
-		`http://u:s3cret`:      `http://u:s3cret`, `//h:80/a:b@c d`: `//h:80/a:b@c d`, // a host and what stands for its port
+		`http://u:s3cret`:      `http://u:s3cret`, `//h:80/a:b@c d`: `//h:80/a:b@c d`, // a host and what would be its port
 	} {
 		sc := &scan{revision: parser.RFC3986, format: choice{word: formatText}, carets: true}
 		var explained, inspected record.Output

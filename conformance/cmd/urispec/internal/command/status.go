@@ -17,14 +17,14 @@ const (
 	statusPipe   = 128 + 13 // as a shell reports death by SIGPIPE, number 13
 )
 
-// Errors that end a command whose messages are all written already.
+// Errors of commands that have already written all their messages.
 var (
 	errNo     = errors.New("some answer is no")
 	errFailed = errors.New("some record could not be answered")
 )
 
-// status returns the exit status that the error of a command stands for, and writes the message of an error that was
-// not reported yet.
+// status returns the exit status for the error of a command, and writes the message of an error that was not reported
+// yet.
 func status(err error, c *console.Console) int {
 	switch {
 	case err == nil:

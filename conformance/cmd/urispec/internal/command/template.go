@@ -75,7 +75,7 @@ a list or map has the line of what is not a template.`,
 	return cmd
 }
 
-// argumentValues returns the values that arguments give.
+// argumentValues returns the values given by arguments.
 func argumentValues(args []string) (template.Values, error) {
 	kinds, given, values := map[string]template.Kind{}, map[string][]template.Pair{}, template.Values{}
 	for _, arg := range args {
@@ -172,7 +172,7 @@ func templateFault(err error) (*fault, error) {
 	return nil, err
 }
 
-// A readingFlags is the flags that say how URIs are read.
+// A readingFlags has the flags that say how URIs are read.
 type readingFlags struct {
 	strings, lists, maps []string
 	encoded, anyOrder    bool
@@ -213,7 +213,7 @@ func (r *readingFlags) parse(text string) (template.Template, error) {
 	return t, err
 }
 
-// addValues adds members: the values of variables, in the order of the template. U+FFFD stands for what is not UTF-8.
+// addValues adds members: the values of variables, in the order of the template. U+FFFD replaces what is not UTF-8.
 func addValues(o *line.Object, t template.Template, values template.Values) {
 	valid := func(s string) string { return strings.ToValidUTF8(s, "\ufffd") }
 	for name := range t.Variables() {

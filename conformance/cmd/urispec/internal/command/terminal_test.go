@@ -17,8 +17,7 @@ import (
 	"github.com/creack/pty"
 )
 
-// A session is a run of urispec on a pseudo-terminal, which it has as the
-// standard error output. The standard input is a pipe.
+// A session is a run of urispec whose standard error output is a pseudo-terminal. The standard input is a pipe.
 type session struct {
 	t        *testing.T
 	cmd      *exec.Cmd
@@ -27,8 +26,7 @@ type session struct {
 	shown    strings.Builder
 }
 
-// begin runs urispec. Its standard output is the terminal, too, where there is
-// no other.
+// begin runs urispec. If no standard output is given, it is the terminal, too.
 func begin(t *testing.T, output io.Writer, args ...string) *session {
 	t.Helper()
 	hear(t)
@@ -50,8 +48,8 @@ func begin(t *testing.T, output io.Writer, args ...string) *session {
 	if s.cmd.Stdout = output; output == nil {
 		s.cmd.Stdout = tty
 	}
-	// The terminal does not control the session: the end of a session whose
-	// terminal does takes what is still to be shown with it.
+	// The terminal does not control the session: when a session with a controlling terminal ends, output that was not
+	// shown yet is lost.
 	s.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
 	if err := s.cmd.Start(); err != nil {
 		t.Fatal(err)
@@ -59,11 +57,11 @@ func begin(t *testing.T, output io.Writer, args ...string) *session {
 	return s
 }
 
-// signals are those that a program can be asked to end by.
+// signals are the signals that ask a program to end.
 var signals = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP}
 
-// hear has the programs that a test runs hear the signals, which nohup, or a script
-// that runs the tests in the background, has the tests ignore, and so what they run.
+// hear makes the programs that a test runs receive the signals. Under nohup, or in the background of a script, the
+// tests ignore them, and so do the programs that they run.
 func hear(t *testing.T) {
 	t.Helper()
 	received := make(chan os.Signal, 1)
@@ -71,7 +69,7 @@ func hear(t *testing.T) {
 	t.Cleanup(func() { signal.Stop(received) })
 }
 
-// await reads what is shown until there is a text.
+// await reads what is shown until a text appears.
 func (s *session) await(text string) {
 	s.t.Helper()
 	b := make([]byte, 1<<12)
@@ -182,8 +180,8 @@ func TestInterruptLeavesNoFile(t *testing.T) {
 	}
 }
 
-// TestSignalEndsPrograms checks that a program that hangs, and what it has started,
-// ends with the command that asks it, however that is ended.
+// TestSignalEndsPrograms checks that a program that hangs, and all that it has started, ends with the command that asks
+// it, whichever signal ends that.
 func TestSignalEndsPrograms(t *testing.T) {
 	program := filepath.Join(t.TempDir(), "hang")
 	if err := os.WriteFile(program, []byte("#!/bin/sh\ntrap '' INT TERM HUP\nsleep 1000 & echo >&3\nsleep 1000\n"),
@@ -246,7 +244,7 @@ func TestTerminate(t *testing.T) {
 		t.Run(one.name, func(t *testing.T) {
 			answers, output := io.Pipe()
 			defer answers.Close()
-			defer time.AfterFunc(time.Minute, func() { answers.Close() }).Stop() // where there are none
+			defer time.AfterFunc(time.Minute, func() { answers.Close() }).Stop() // if there are none
 			s := begin(t, output, append([]string{one.name, "-"}, strings.Fields(needed[one.name])...)...)
 			io.WriteString(s.input, "a:b\na:b\n")
 			if _, err := answers.Read(make([]byte, 1<<12)); err != nil {
@@ -283,8 +281,8 @@ func TestInterruptedPage(t *testing.T) {
 	}
 }
 
-// TestTerminalLines checks what a person sees who first looks after a second: lines that the
-// bar does not spoil, and carets where several strings are asked.
+// TestTerminalLines checks what a person sees who looks after a second: lines that the bar does not spoil, and carets
+// if several strings are asked.
 func TestTerminalLines(t *testing.T) {
 	t.Parallel()
 	s := begin(t, nil, "validate", "--file", writeTemporary(t, []byte(strings.Repeat("a b\n", 17000))))

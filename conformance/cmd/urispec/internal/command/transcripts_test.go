@@ -42,8 +42,8 @@ func readBlocks(text string) []block {
 	return blocks
 }
 
-// A transcript is a command in a block, as a reader types it behind "$ " into a
-// shell, with what it writes. A line "..." stands for any lines.
+// A transcript is a command in a block, as a reader types it behind "$ " into a shell, with what it writes. A line
+// "..." matches any lines.
 type transcript struct {
 	line    int
 	command string
@@ -51,15 +51,13 @@ type transcript struct {
 	reason  string // why it is not run, or ""
 }
 
-// notRun begins a comment before a block of which the commands are not run. The
-// reason follows:
+// notRun begins a comment before a block whose commands are not run. The reason follows:
 //
 //	<!-- not run: it needs Graphviz -->
 const notRun = "<!-- not run:"
 
-// readTranscripts returns the transcripts of a Markdown file. A command that
-// ends in a backslash goes on in the next line. The error is about a comment
-// without a reason, or one that stands before no command.
+// readTranscripts returns the transcripts of a Markdown file. A command that ends in a backslash goes on in the next
+// line. The error is about a comment without a reason, or one that no command follows.
 func readTranscripts(text string) ([]transcript, error) {
 	var all []transcript
 	comments := strings.Count("\n"+text, "\n"+notRun)
@@ -156,9 +154,8 @@ func TestReadTranscripts(t *testing.T) {
 	}
 }
 
-// TestTranscripts runs the transcripts of all Markdown files of the module,
-// those of a file one after the other, in a directory that has what the
-// module's has.
+// TestTranscripts runs the transcripts of all Markdown files of the module, each file's in order, in a directory with
+// the same contents as the module's.
 func TestTranscripts(t *testing.T) {
 	root, err := filepath.Abs("../../../../..")
 	if err != nil {
@@ -222,7 +219,7 @@ func buildPrograms(t *testing.T, root string) string {
 	return dir
 }
 
-// mirror returns a new directory in which everything in another one is linked.
+// mirror returns a new directory with links to everything in another one.
 func mirror(t *testing.T, root string) string {
 	t.Helper()
 	entries, err := os.ReadDir(root)

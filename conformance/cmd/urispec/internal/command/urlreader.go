@@ -15,8 +15,7 @@ import (
 	"github.com/urispec/urispec/parser/urlstandard"
 )
 
-// reads reports whether a revision is the document that says how any input is read: then parse and resolve give what is
-// read, valid or not.
+// reads reports whether a revision says how any input is read: then parse and resolve give what is read, valid or not.
 func reads(v parser.Revision) bool { return v == parser.URLStandard }
 
 // A urlReader is a run of parse or resolve by the URL Standard.
@@ -41,7 +40,7 @@ func (r *urlReader) run(cmd *cobra.Command, args []string) error {
 	return r.scan.run(cmd, args, r.answer, r.counted("read", "not read"))
 }
 
-// refuseBase writes why the base is none, and returns errNo.
+// refuseBase writes why the base cannot be one, and returns errNo.
 func (r *urlReader) refuseBase(err error) error {
 	var b line.Buffer
 	if r.json() {
@@ -122,7 +121,7 @@ func ownBase(text string) (base string, ok bool, err error) {
 	return base, true, nil
 }
 
-// component is one of a URL record; it is null if it is not there.
+// component is a component of a URL record; it is null if the record does not have it.
 type component struct {
 	name, text string
 	ok         bool

@@ -176,8 +176,8 @@ func (v *validation) runScheme(cmd *cobra.Command, args []string) error {
 	return v.scan.run(cmd, args, v.answerScheme, v.summary(v.asked))
 }
 
-// answerScheme writes what a revision says of a record, and the document of its scheme; or what a scheme alone says
-// that --scheme names.
+// answerScheme writes what a revision and the document of the record's scheme say of a record; or what the scheme that
+// --scheme names says.
 func (v *validation) answerScheme(to *record.Output, r record.Record) (bool, error) {
 	var one judge.Scheme
 	if named, ok := scheme.Lookup(v.scheme); ok {
@@ -205,7 +205,7 @@ func (v *validation) answerScheme(to *record.Output, r record.Record) (bool, err
 	return one.Valid(), nil
 }
 
-// answer writes the verdicts on a record. They are yes when one is.
+// answer writes the verdicts on a record. They are yes if one is.
 func (v *validation) answer(to *record.Output, r record.Record) (bool, error) {
 	if v.several() && v.rule == "" && v.json() {
 		return v.answerAll(to, r)
@@ -231,7 +231,7 @@ func (v *validation) answer(to *record.Output, r record.Record) (bool, error) {
 	return yes, err
 }
 
-// answerAll is answer for the JSON of several revisions, in which each says by which others the record is valid.
+// answerAll is answer for the JSON of several revisions, in which each also says by which others the record is valid.
 func (v *validation) answerAll(to *record.Output, r record.Record) (bool, error) {
 	all, yes, err := v.verdicts(to, r.Text, make(judge.Verdicts, 0, len(v.asked)))
 	if err == nil {
@@ -240,7 +240,7 @@ func (v *validation) answerAll(to *record.Output, r record.Record) (bool, error)
 	return yes, err
 }
 
-// addLine adds the number of the line that the record at hand stands on, unless it is an argument.
+// addLine adds the number of the line of the record at hand, unless it is an argument.
 func addLine(o *line.Object, to *record.Output) {
 	if to.Source != "" {
 		o.Int("line", to.Number)
@@ -280,8 +280,8 @@ func (v *validation) setScheme(value string) error {
 	return nil
 }
 
-// withSchemeValue joins --scheme of validate with the argument behind it if that is one of its values, or was meant for
-// one: the flag has a value only behind "=".
+// withSchemeValue joins --scheme of validate with the next argument if that is, or was meant to be, one of its values:
+// the flag takes a value only after "=".
 func withSchemeValue(args []string) []string {
 	if args[0] != "validate" {
 		return args
@@ -303,7 +303,7 @@ func isSchemeValue(word string) bool {
 	return ok && !named.Generic() || !ok && isWord(word) && nearest.Guess(word, byName()) != ""
 }
 
-// byName returns the other values of --scheme: what no string is held to by its own scheme.
+// byName returns the other values of --scheme, which are not the scheme of any string.
 func byName() []string {
 	var names []string
 	for s := range scheme.Schemes() {
@@ -320,8 +320,8 @@ func anyOf(words []string) string {
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
-// isWord reports whether a string may be meant for the name of a command: it has letters, digits, "-" and "_" only. The
-// empty string is no word.
+// isWord reports whether a string may be meant as the name of a command: it has only letters, digits, "-" and "_". The
+// empty string is not a word.
 func isWord(s string) bool {
 	return s != "" && strings.IndexFunc(s, func(r rune) bool {
 		return r != '-' && r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r)

@@ -25,7 +25,7 @@ type Console struct {
 	out         *bufio.Writer
 	terminal    bool // the standard output is one
 	err         io.Writer
-	bar         *bar // nil where there is none
+	bar         *bar // nil if there is none
 	columns     int  // of the bar alone
 	awaited     *awaitedBar
 	interrupted []func() // to be called before a signal ends the program
@@ -84,8 +84,8 @@ func (c *Console) Flush() error {
 	return c.flush()
 }
 
-// Show shows what was written so far where the standard output is a terminal.
-// It returns the error of writing it, or of an earlier write.
+// Show shows what was written so far if the standard output is a terminal. It returns the error of writing it, or of an
+// earlier write.
 func (c *Console) Show() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -99,8 +99,8 @@ func (c *Console) Show() error {
 // Complain writes the message of an error, behind what was written so far.
 func (c *Console) Complain(err error) { c.message(err.Error(), true) }
 
-// Note writes a message that is no error, unless the console is quiet, or what was written
-// so far does not reach the standard output: the note may claim that it does.
+// Note writes a message that is not an error, unless the console is quiet, or what was written so far does not reach
+// the standard output: the note may claim that it does.
 func (c *Console) Note(format string, args ...any) {
 	if !c.Quiet {
 		c.message(fmt.Sprintf(format, args...), false)

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// TestOrder checks that messages stand behind what was written before them, on
-// one line each, and that notes are for those who want them.
+// TestOrder checks that messages follow what was written before them, on one line each, and that notes are left out if
+// they are not wanted.
 func TestOrder(t *testing.T) {
 	for _, quiet := range []bool{false, true} {
 		var b bytes.Buffer
@@ -79,7 +79,7 @@ func TestUninterrupted(t *testing.T) {
 	}
 }
 
-// TestNoBar checks that there is no progress where messages go to no terminal.
+// TestNoBar checks that there is no progress if messages do not go to a terminal.
 func TestNoBar(t *testing.T) {
 	var b bytes.Buffer
 	c := New(nil, &b, &b)

@@ -23,7 +23,7 @@ func (c *Console) begin(total int64, bytes bool) {
 	if total > 0 && !c.Quiet && isTerminal(c.err) {
 		columns := c.width() - barColumns
 		if !bytes {
-			columns /= 2 // a step stands before it
+			columns /= 2 // a step precedes it
 		}
 		c.columns = min(max(columns, 0), 40)
 		if bytes {
@@ -57,7 +57,7 @@ func (c *Console) show(a *awaitedBar) {
 	}
 }
 
-// Describe says what is being done: it stands before the bar.
+// Describe says what is being done, before the bar.
 func (c *Console) Describe(step string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
