@@ -9,7 +9,7 @@ import (
 	"github.com/urispec/urispec/parser/internal/normal"
 )
 
-// A Level is a step of the ladder of comparison (RFC 3986, Section 6.2): how
+// A Level is a level of equivalence (RFC 3986, Section 6.2): how
 // much two references may differ and still be equivalent. A level includes the
 // lower ones. The zero Level is invalid: no revision defines it.
 type Level normal.Level
@@ -43,21 +43,21 @@ func ParseLevel(name string) (Level, bool) {
 	return Level(l), ok
 }
 
-// ladder returns the ladder of comparison of the revision, the lowest level
+// levelSteps returns the levels of equivalence of the revision, the lowest level
 // first.
-func (v Revision) ladder() []document.Step {
+func (v Revision) levelSteps() []document.Step {
 	d := v.document()
-	if d == nil || d.Ladder.Says == nil {
+	if d == nil || d.Levels.Says == nil {
 		return nil
 	}
-	return *d.Ladder.Says
+	return *d.Levels.Says
 }
 
 // Levels returns the levels that the document of the revision defines, lowest
 // first; none for the zero Revision. The slice is the caller's.
 func (v Revision) Levels() []Level {
 	var levels []Level
-	for _, l := range v.ladder() {
+	for _, l := range v.levelSteps() {
 		levels = append(levels, Level(l.Level))
 	}
 	return levels
@@ -70,7 +70,7 @@ func (v Revision) CheckLevel(l Level) error {
 	if !v.known() {
 		return v.unknown()
 	}
-	for _, defined := range v.ladder() {
+	for _, defined := range v.levelSteps() {
 		if Level(defined.Level) == l {
 			return nil
 		}
@@ -166,15 +166,15 @@ func newNormalizer(options []NormalizeOption) document.Normalizer {
 // normalize gives a Reference its normal form at a level, one level after the
 // other, but for those that the next one includes.
 func (r *Reference) normalize(n document.Normalizer, level Level) error {
-	ladder := r.Revision().ladder()
-	for i := range ladder {
-		if Level(ladder[i].Level) > level {
+	steps := r.Revision().levelSteps()
+	for i := range steps {
+		if Level(steps[i].Level) > level {
 			break
 		}
-		if next := i + 1; next < len(ladder) && ladder[next].Below != nil && Level(ladder[next].Level) <= level {
+		if next := i + 1; next < len(steps) && steps[next].Below != nil && Level(steps[next].Level) <= level {
 			continue
 		}
-		if err := r.normalizeAt(n, &ladder[i]); err != nil {
+		if err := r.normalizeAt(n, &steps[i]); err != nil {
 			return err
 		}
 	}
@@ -182,7 +182,7 @@ func (r *Reference) normalize(n document.Normalizer, level Level) error {
 }
 
 // normalizeAt gives a Reference that is in normal form at the levels below a
-// step of the ladder, or that the step includes, its normal form there. Where the step
+// step, or that the step includes, its normal form there. Where the step
 // changes the string, it may not be in normal form below any more: a host that is
 // decoded, for one.
 func (r *Reference) normalizeAt(n document.Normalizer, step *document.Step) error {
@@ -252,9 +252,9 @@ func (r Reference) EquivalenceLevel(s Reference, options ...NormalizeOption) (Le
 		return 0, false
 	}
 	n := newNormalizer(options)
-	ladder := r.Revision().ladder()
-	for i := range ladder {
-		l := &ladder[i]
+	steps := r.Revision().levelSteps()
+	for i := range steps {
+		l := &steps[i]
 		if r.normalizeAt(n, l) != nil || s.normalizeAt(n, l) != nil {
 			return 0, false
 		}

@@ -50,8 +50,8 @@ type Document struct {
 	// Composition is the forms of strings, by which components are put together.
 	Composition Property[[]compose.Form]
 
-	// Ladder is the ladder of comparison, the lowest level first.
-	Ladder Property[[]Step]
+	// Levels are the levels of equivalence, the lowest first.
+	Levels Property[[]Step]
 	// Ports are the default ports of schemes.
 	Ports Property[Ports]
 	// SameDocument tells a same-document reference by its target.
@@ -97,7 +97,7 @@ type Component struct {
 	Excluded string
 }
 
-// A Step is a level of the ladder of comparison.
+// A Step is a level of equivalence.
 type Step struct {
 	Level normal.Level
 	// Form returns what the level makes of a string that is in normal form at

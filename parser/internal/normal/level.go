@@ -2,7 +2,7 @@
 // edits, and room for the strings on the way.
 package normal
 
-// A Level is a step of the ladder of comparison (RFC 3986, Section 6.2).
+// A Level is a level of equivalence (RFC 3986, Section 6.2).
 type Level uint8
 
 // The levels, lowest first.

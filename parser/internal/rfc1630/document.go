@@ -24,7 +24,7 @@ var Document = document.Document{
 		More: 1 << component.FragmentID}),
 	Hosts:        document.Silent[document.Hosts]("URI syntax"),
 	Composition:  document.Said(heading, &composition),
-	Ladder:       document.Said("Encoding reserved characters", &ladder),
+	Levels:       document.Said("Encoding reserved characters", &levels),
 	Ports:        document.Silent[document.Ports]("Specific Schemes"),
 	SameDocument: document.Omits("Partial (relative) form"),
 	Latin1:       document.States("CONVENTIONAL URI ENCODING SCHEME"),

@@ -28,7 +28,7 @@ var Document = document.Document{
 	Kinds:        document.Said("5", &kind.Kinds{Bare: kind.URL, Full: kind.URL}),
 	Hosts:        document.Said("5", &document.Hosts{Kinds: []host.Kind{host.Hostname, host.Hostnumber}, Of: HostKind}),
 	Composition:  document.Said("5", &composition),
-	Ladder:       document.Said("2.1", &ladder),
+	Levels:       document.Said("2.1", &levels),
 	Ports:        document.Said("3.1", &document.Ports{Of: Port}),
 	SameDocument: document.Omits("5"),
 	Latin1:       document.Omits("2.2"),

@@ -24,7 +24,7 @@ var Document = document.Document{
 		Full: kind.AbsoluteURL}),
 	Hosts:        document.Silent[document.Hosts]("2.1"),
 	Composition:  document.Said("2.1", &compose.Generic),
-	Ladder:       document.Said("2.1", &ladder),
+	Levels:       document.Said("2.1", &levels),
 	Ports:        document.Silent[document.Ports]("2.1"),
 	SameDocument: document.Omits("4"),
 	Latin1:       document.Omits("2.2"),

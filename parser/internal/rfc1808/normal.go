@@ -6,9 +6,9 @@ import (
 	"github.com/urispec/urispec/parser/internal/normal"
 )
 
-// ladder are the equivalences of schemes, which are those of RFC 1738 (Section
+// levels are the equivalences of schemes, which are those of RFC 1738 (Section
 // 2.1), and of escapes (Section 2.2).
-var ladder = []document.Step{
+var levels = []document.Step{
 	{Level: normal.String},
 	{Level: normal.Case, Form: caseForm},
 	{Level: normal.Percent, Form: percentForm},

@@ -21,7 +21,7 @@ var Document = document.Document{
 	Kinds:        document.Said("2", &kind.Kinds{Bare: kind.URN, Full: kind.URN}),
 	Hosts:        document.Silent[document.Hosts]("2"),
 	Composition:  document.Said("2", &composition),
-	Ladder:       document.Said("5", &ladder),
+	Levels:       document.Said("5", &levels),
 	Ports:        document.Silent[document.Ports]("2"),
 	SameDocument: document.Omits("5"),
 	Latin1:       document.Omits("2.2"),

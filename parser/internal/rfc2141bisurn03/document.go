@@ -25,7 +25,7 @@ var Document = document.Document{
 		More: 1<<component.Query | 1<<component.Fragment}),
 	Hosts:        document.Silent[document.Hosts]("2.5.1"),
 	Composition:  document.Said("2", &compose.Generic),
-	Ladder:       document.Said("5", &ladder),
+	Levels:       document.Said("5", &levels),
 	Ports:        document.Silent[document.Ports]("2.5.1"),
 	SameDocument: document.Omits("5"),
 	Latin1:       document.Omits("2.2"),

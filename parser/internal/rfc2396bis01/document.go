@@ -27,7 +27,7 @@ var Document = document.Document{
 	Hosts: document.Said("3.2.2", &document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.Hostname},
 		Of: hostKind}),
 	Composition:  document.Said("5.2", &compose.Generic),
-	Ladder:       document.Said("6.2", &ladder),
+	Levels:       document.Said("6.2", &levels),
 	Ports:        document.Said("3.2.2", &document.Ports{Of: port.Lookup}),
 	SameDocument: document.Omits("4.2"), // tells it by the reference itself
 	Latin1:       document.Omits("2.1"),

@@ -30,7 +30,7 @@ var Document = document.Document{
 	Hosts: document.Said("3", &document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.Hostname},
 		Of: hostKind}),
 	Composition:  document.Said("RFC 2396, 5.2, step 7", &compose.Generic),
-	Ladder:       document.Said("RFC 2396, 6", &rfc2396.Ladder),
+	Levels:       document.Said("RFC 2396, 6", &rfc2396.Levels),
 	Ports:        document.Said("RFC 2396, 3.2.2", &document.Ports{Of: port.Lookup}),
 	SameDocument: document.Omits("RFC 2396, 4.2"),
 	Latin1:       document.Omits("RFC 2396, 2.1"),

@@ -25,7 +25,7 @@ var Document = document.Document{
 	Hosts: document.Said("3.2.2",
 		&document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.IPvFuture, host.RegName}, Of: HostKind}),
 	Composition:  document.Said("5.3", &compose.Generic),
-	Ladder:       document.Said("6.2", &Ladder),
+	Levels:       document.Said("6.2", &Levels),
 	Ports:        document.Said("3.2.3", &document.Ports{Of: port.Lookup}),
 	SameDocument: document.States("4.4"),
 	Latin1:       document.Omits("2.5"),

@@ -30,7 +30,7 @@ var Document = document.Document{
 	Hosts: document.Said("2.2",
 		&document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.IPvFuture, host.IRegName}, Of: hostKind}),
 	Composition:  document.Said("RFC 3986, 5.3", &compose.Generic),
-	Ladder:       document.Said("5.3", &ladder),
+	Levels:       document.Said("5.3", &levels),
 	Ports:        document.Said("5.3.3", &document.Ports{Of: port.Lookup}),
 	SameDocument: document.States("RFC 3986, 4.4"),
 	Latin1:       document.Omits("3.2"),

@@ -9,10 +9,10 @@ import (
 	"github.com/urispec/urispec/parser/internal/rfc3986"
 )
 
-// ladder is Section 5.3. It has no level of character normalization: whoever
+// levels are those of Section 5.3. There is no level of character normalization: whoever
 // compares IRIs must assume that they are normalized, and not normalize them
 // (Section 5.3.2.2).
-var ladder = []document.Step{
+var levels = []document.Step{
 	{Level: normal.String},
 	{Level: normal.Case, Form: caseForm, Recases: true},
 	{Level: normal.Percent, Form: percentForm},

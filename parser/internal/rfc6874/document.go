@@ -30,7 +30,7 @@ var Document = document.Document{
 		&document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.IPv6addrz, host.IPvFuture, host.RegName},
 			Of: hostKind}),
 	Composition:  document.Said("RFC 3986, 5.3", &compose.Generic),
-	Ladder:       document.Said("RFC 3986, 6.2", &rfc3986.Ladder),
+	Levels:       document.Said("RFC 3986, 6.2", &rfc3986.Levels),
 	Ports:        document.Said("RFC 3986, 3.2.3", &document.Ports{Of: port.Lookup}),
 	SameDocument: document.States("RFC 3986, 4.4"),
 	Latin1:       document.Omits("RFC 3986, 2.5"),

@@ -29,7 +29,7 @@ var Document = document.Document{
 		More: 1<<component.RComponent | 1<<component.QComponent | 1<<component.FComponent}),
 	Hosts:        document.Silent[document.Hosts]("2"),
 	Composition:  document.Said("2", &compose.Generic),
-	Ladder:       document.Said("3.1", &ladder),
+	Levels:       document.Said("3.1", &levels),
 	Ports:        document.Silent[document.Ports]("2"),
 	SameDocument: document.Omits("4.3"),
 	Latin1:       document.Omits("2.2"),

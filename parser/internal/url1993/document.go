@@ -27,7 +27,7 @@ var Document = document.Document{
 	Hosts: document.Said(heading, &document.Hosts{Kinds: []host.Kind{host.Hostname, host.Hostnumber},
 		Of: hostKind}),
 	Composition:  document.Said(heading, &composition),
-	Ladder:       document.Said("Encoding Prohibited Characters", &ladder),
+	Levels:       document.Said("Encoding Prohibited Characters", &levels),
 	Ports:        document.Silent[document.Ports]("Internet protocol parts"),
 	SameDocument: document.Omits("Partial form"),
 	Latin1:       document.States("Encoding Prohibited Characters"),

@@ -32,7 +32,7 @@ var Document = document.Document{
 	Hosts: document.Said("Host representation", &document.Hosts{
 		Kinds: []host.Kind{host.Domain, host.IPv4, host.IPv6, host.Opaque, host.Empty}, Of: hostKind}),
 	Composition:  document.Said("URL serializing", &compose.Generic),
-	Ladder:       document.Said("URL equivalence", &ladder),
+	Levels:       document.Said("URL equivalence", &levels),
 	Ports:        document.Said("URL miscellaneous", &document.Ports{Of: defaultPort}),
 	SameDocument: document.Omits("URL parsing"),
 	Latin1:       document.Omits("Percent-encoded bytes"),
@@ -48,8 +48,8 @@ var Document = document.Document{
 	Hint:         hint,
 }
 
-// ladder has equal strings only: that others are equivalent is said of URL records.
-var ladder = []document.Step{{Level: normal.String}}
+// levels has equal strings only: that others are equivalent is said of URL records.
+var levels = []document.Step{{Level: normal.String}}
 
 // byteClasses are URL units: what a query has, a path segment, and an opaque host.
 var byteClasses = []document.ByteClass{

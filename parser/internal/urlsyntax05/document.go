@@ -26,7 +26,7 @@ var Document = document.Document{
 	Hosts: document.Said("4.3.1", &document.Hosts{Kinds: []host.Kind{host.Hostname, host.Hostnumber},
 		Of: rfc1738.HostKind}),
 	Composition:  document.Said("5.2, step 7", &compose.Generic),
-	Ladder:       document.Said("6", &ladder),
+	Levels:       document.Said("6", &levels),
 	Ports:        document.Said("1", &document.Ports{Of: rfc1738.Port}), // leaves schemes to RFC 1738
 	SameDocument: document.Omits("3"),                                   // tells it by the reference itself
 	Latin1:       document.Omits("2.1"),

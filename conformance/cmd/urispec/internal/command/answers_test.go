@@ -62,7 +62,7 @@ func namedAnswers(t testing.TB) iter.Seq2[string, record.Answer] {
 				{"parse", (&parse{survey: asking(word), asked: one, components: components}).answer},
 				{"parse-tree", (&parse{survey: asking(word), asked: one, components: components, tree: true}).answer},
 				{"normalize", (&normalization{scan: format(word), rule: start,
-					ladder: ladder{Level: parser.LevelScheme}}).answer},
+					levels: levelFlags{Level: parser.LevelScheme}}).answer},
 				{"compare", (&comparison{resolver: *resolving(word)}).answer},
 				{"resolve", resolving(word).resolve},
 				{"relativize", resolving(word).relativize},

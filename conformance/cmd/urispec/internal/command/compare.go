@@ -16,7 +16,7 @@ import (
 // A comparison is a run of the command compare.
 type comparison struct {
 	resolver
-	ladder       ladder // 0 if none is given
+	levels       levelFlags // 0 if none is given
 	sameDocument bool
 	resolves     bool // the strings are references, to be resolved first
 }
@@ -51,7 +51,7 @@ resolve.`,
 	}
 	c.resolver.flags(cmd, newScan(cmd, console))
 	c.pairs = true
-	c.ladder.flags(cmd, c.scan, "at which the strings must be equivalent")
+	c.levels.flags(cmd, c.scan, "at which the strings must be equivalent")
 	cmd.Flags().BoolVar(&c.sameDocument, "same-document", false,
 		"ignore fragments, and compare as strings unless --level says otherwise")
 	return cmd
@@ -59,7 +59,7 @@ resolve.`,
 
 // run executes the command.
 func (c *comparison) run(cmd *cobra.Command, args []string) error {
-	if err := c.ladder.read(cmd, c.revision, 0); err != nil {
+	if err := c.levels.read(cmd, c.revision, 0); err != nil {
 		return err
 	}
 	if c.sameDocument {
@@ -113,11 +113,11 @@ func (c *comparison) answer(to *record.Output, pair record.Record) (bool, error)
 	if err != nil {
 		return false, c.refuse(to, pair, input, err)
 	}
-	level, equivalent := a.EquivalenceLevel(b, c.ladder.options()...)
-	equivalent = equivalent && (c.ladder.Level == 0 || level <= c.ladder.Level)
+	level, equivalent := a.EquivalenceLevel(b, c.levels.options()...)
+	equivalent = equivalent && (c.levels.Level == 0 || level <= c.levels.Level)
 	definesDocument, same := c.revision.CheckSameDocument() == nil, false
 	if definesDocument {
-		same, err = a.SameDocument(b, max(c.ladder.Level, parser.LevelString), c.ladder.options()...)
+		same, err = a.SameDocument(b, max(c.levels.Level, parser.LevelString), c.levels.options()...)
 		if err != nil {
 			return false, err
 		}

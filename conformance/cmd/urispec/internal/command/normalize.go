@@ -21,7 +21,7 @@ import (
 type normalization struct {
 	*scan
 	rule   verdict.Rule
-	ladder ladder
+	levels levelFlags
 	dots   bool     // dot-segments are to be removed
 	names  []string // of the steps, as they are given
 	steps  []parser.Step
@@ -69,7 +69,7 @@ note follows, which says why.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return n.run(cmd, args) },
 	}
 	n.scan = newScan(cmd, c)
-	n.ladder.flags(cmd, n.scan, "of the normal form")
+	n.levels.flags(cmd, n.scan, "of the normal form")
 	cmd.Flags().StringSliceVar(&n.names, "step", nil, "take the steps `NAME,...` only: "+strings.Join(stepNames(), ", "))
 	cmd.MarkFlagsMutuallyExclusive("step", "level")
 	cmd.MarkFlagsMutuallyExclusive("step", "all-default-ports")
@@ -80,7 +80,7 @@ note follows, which says why.`,
 // run executes the command.
 func (n *normalization) run(cmd *cobra.Command, args []string) error {
 	n.rule = verdict.OfStart(n.revision)
-	if err := n.ladder.read(cmd, n.revision, fullForm(n.revision)); err != nil {
+	if err := n.levels.read(cmd, n.revision, fullForm(n.revision)); err != nil {
 		return err
 	}
 	if cmd.Flags().Changed("step") && len(n.names) == 0 {
@@ -96,7 +96,7 @@ func (n *normalization) run(cmd *cobra.Command, args []string) error {
 		}
 		n.steps = append(n.steps, step)
 	}
-	n.dots = slices.Contains(n.steps, parser.StepDots) || n.steps == nil && n.ladder.Level >= parser.LevelPath &&
+	n.dots = slices.Contains(n.steps, parser.StepDots) || n.steps == nil && n.levels.Level >= parser.LevelPath &&
 		slices.Contains(n.revision.Levels(), parser.LevelPath)
 	return n.scan.run(cmd, args, n.answer, n.counted("valid", "invalid"))
 }
@@ -165,7 +165,7 @@ func (n *normalization) normalize(ref parser.Reference) (parser.Reference, error
 	if n.steps != nil {
 		return ref.NormalizeSteps(n.steps...)
 	}
-	return ref.Normalize(n.ladder.Level, n.ladder.options()...)
+	return ref.Normalize(n.levels.Level, n.levels.options()...)
 }
 
 // answer writes the normal form of a record.
@@ -189,7 +189,7 @@ func (n *normalization) answer(to *record.Output, r record.Record) (bool, error)
 		if n.steps != nil {
 			o.Strings("steps", n.names)
 		} else {
-			o.String("level", n.ladder.String())
+			o.String("level", n.levels.String())
 		}
 		o.Optional("result", ref.String(), v.Valid())
 		o.OptionalBool("changed", ref.String() != r.Text, v.Valid())
@@ -208,16 +208,16 @@ func (n *normalization) answer(to *record.Output, r record.Record) (bool, error)
 	return v.Valid(), nil
 }
 
-// A ladder is the ladder of comparison as the flags have it: up to a level, and with the default ports that the
+// levelFlags are the levels of equivalence as the flags have them: up to a level, and with the default ports that the
 // revision knows, or all.
-type ladder struct {
+type levelFlags struct {
 	parser.Level
 	name     string // as it is given
 	allPorts bool
 }
 
 // flags adds the flags to a command. The meaning says what the level is of.
-func (l *ladder) flags(cmd *cobra.Command, sc *scan, meaning string) {
+func (l *levelFlags) flags(cmd *cobra.Command, sc *scan, meaning string) {
 	var levels []parser.Level
 	for v := range all.Revisions() {
 		levels = append(levels, v.Levels()...)
@@ -231,7 +231,7 @@ func (l *ladder) flags(cmd *cobra.Command, sc *scan, meaning string) {
 }
 
 // read finds out the level, which the revision must define. If the flag is not given, it is another one.
-func (l *ladder) read(cmd *cobra.Command, v parser.Revision, otherwise parser.Level) error {
+func (l *levelFlags) read(cmd *cobra.Command, v parser.Revision, otherwise parser.Level) error {
 	if l.Level = otherwise; !cmd.Flags().Changed("level") {
 		return nil
 	}
@@ -243,7 +243,7 @@ func (l *ladder) read(cmd *cobra.Command, v parser.Revision, otherwise parser.Le
 }
 
 // options returns the options of normalization.
-func (l *ladder) options() []parser.NormalizeOption {
+func (l *levelFlags) options() []parser.NormalizeOption {
 	if l.allPorts {
 		return []parser.NormalizeOption{parser.AllDefaultPorts}
 	}
