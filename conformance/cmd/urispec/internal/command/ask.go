@@ -14,8 +14,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// An asking is a run of the command ask.
-type asking struct {
+// An askCmd is the command ask.
+type askCmd struct {
 	*console.Console
 	format    choice
 	operation choice
@@ -27,7 +27,7 @@ type asking struct {
 
 // newAsk returns the command ask.
 func newAsk(c *console.Console) *cobra.Command {
-	a := &asking{Console: c}
+	a := &askCmd{Console: c}
 	cmd := &cobra.Command{
 		Use:   "ask --impl NAME[@DOCUMENT]... [--op OPERATION] [--base BASE] [--] STRING...",
 		Short: "Show what implementations answer about strings",
@@ -96,7 +96,7 @@ fails, is absent, or supports none of the questions; the others are still asked.
 }
 
 // run executes the command.
-func (a *asking) run(cmd *cobra.Command, args []string) (err error) {
+func (a *askCmd) run(cmd *cobra.Command, args []string) (err error) {
 	switch resolves := a.operation.word == string(adapter.Resolve); {
 	case len(a.names) == 0:
 		return errors.New("there is no implementation to ask: --impl NAME")
@@ -136,7 +136,7 @@ func (a *asking) run(cmd *cobra.Command, args []string) (err error) {
 }
 
 // questions returns the questions about strings.
-func (a *asking) questions(inputs []string) ([]adapter.Question, error) {
+func (a *askCmd) questions(inputs []string) ([]adapter.Question, error) {
 	base, err := a.undo(a.base)
 	if err != nil {
 		return nil, fmt.Errorf("--base %w", err)
@@ -153,7 +153,7 @@ func (a *asking) questions(inputs []string) ([]adapter.Question, error) {
 }
 
 // undo returns the string that is meant by one that is escaped, or not.
-func (a *asking) undo(s string) (string, error) {
+func (a *askCmd) undo(s string) (string, error) {
 	if !a.escaped {
 		return s, nil
 	}
@@ -167,7 +167,7 @@ func (a *asking) undo(s string) (string, error) {
 // ask writes the answers of an implementation. It returns errFailed where one fails or
 // all are unsupported, else errNo where one is that a string is not valid, or wrong, and
 // the error of the output.
-func (a *asking) ask(impl adapter.Judged, questions []adapter.Question) (worst, err error) {
+func (a *askCmd) ask(impl adapter.Judged, questions []adapter.Question) (worst, err error) {
 	var b line.Buffer
 	unsupported := 0
 	for i, answer := range impl.Ask(questions) {

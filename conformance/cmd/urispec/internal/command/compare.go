@@ -13,9 +13,9 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A comparison is a run of the command compare.
-type comparison struct {
-	resolver
+// A compareCmd is the command compare.
+type compareCmd struct {
+	resolveCmd
 	levels       levelFlags // 0 if none is given
 	sameDocument bool
 	resolves     bool // the strings are references, to be resolved first
@@ -23,7 +23,7 @@ type comparison struct {
 
 // newCompare returns the command compare.
 func newCompare(console *console.Console) *cobra.Command {
-	c := &comparison{}
+	c := &compareCmd{}
 	cmd := &cobra.Command{
 		Use:   "compare [flags] [--] [A B | -]...",
 		Short: "Tell which strings are equivalent",
@@ -49,7 +49,7 @@ resolve.`,
   urispec compare --input json --file pairs.ndjson`,
 		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd, args) },
 	}
-	c.resolver.flags(cmd, newScan(cmd, console))
+	c.resolveCmd.flags(cmd, newScan(cmd, console))
 	c.pairs = true
 	c.levels.flags(cmd, c.scan, "at which the strings must be equivalent")
 	cmd.Flags().BoolVar(&c.sameDocument, "same-document", false,
@@ -58,7 +58,7 @@ resolve.`,
 }
 
 // run executes the command.
-func (c *comparison) run(cmd *cobra.Command, args []string) error {
+func (c *compareCmd) run(cmd *cobra.Command, args []string) error {
 	if err := c.levels.read(cmd, c.revision, 0); err != nil {
 		return err
 	}
@@ -68,7 +68,7 @@ func (c *comparison) run(cmd *cobra.Command, args []string) error {
 		}
 	}
 	if c.resolves = cmd.Flags().Changed("base"); c.resolves {
-		if err := c.resolver.read(cmd); err != nil {
+		if err := c.resolveCmd.read(cmd); err != nil {
 			return err
 		}
 	} else {
@@ -87,7 +87,7 @@ func (c *comparison) run(cmd *cobra.Command, args []string) error {
 }
 
 // reference returns the reference that a string is, or its target.
-func (c *comparison) reference(s string) (parser.Reference, error) {
+func (c *compareCmd) reference(s string) (parser.Reference, error) {
 	if !c.resolves {
 		return c.revision.Parse(s)
 	}
@@ -102,7 +102,7 @@ func (c *comparison) reference(s string) (parser.Reference, error) {
 }
 
 // answer writes whether a pair is equivalent, and of one document.
-func (c *comparison) answer(to *record.Output, pair record.Record) (bool, error) {
+func (c *compareCmd) answer(to *record.Output, pair record.Record) (bool, error) {
 	input := pair.Text // which has no reference
 	a, err := c.reference(input)
 	var b parser.Reference
@@ -156,7 +156,7 @@ func (c *comparison) answer(to *record.Output, pair record.Record) (bool, error)
 
 // refuse writes which string of a pair has no reference, and why, or returns the error if that is not about what the
 // string says.
-func (c *comparison) refuse(to *record.Output, pair record.Record, input string, err error) error {
+func (c *compareCmd) refuse(to *record.Output, pair record.Record, input string, err error) error {
 	r := &c.rule
 	if c.resolves {
 		r = c.of(input)

@@ -15,8 +15,8 @@ import (
 	"github.com/urispec/urispec/gen/escape"
 )
 
-// A disagreement is a run of the command disagree.
-type disagreement struct {
+// A disagreeCmd is the command disagree.
+type disagreeCmd struct {
 	*console.Console
 	format  choice
 	names   []string
@@ -28,7 +28,7 @@ type disagreement struct {
 
 // newDisagree returns the command disagree.
 func newDisagree(c *console.Console) *cobra.Command {
-	d := &disagreement{Console: c, judged: map[string]adapter.Judged{}}
+	d := &disagreeCmd{Console: c, judged: map[string]adapter.Judged{}}
 	cmd := &cobra.Command{
 		Use:   "disagree --impl NAME[@DOCUMENT] --impl NAME[@DOCUMENT]... [flags]",
 		Short: "Find strings that implementations read in different ways",
@@ -195,7 +195,7 @@ answered no string.`,
 }
 
 // run executes the command.
-func (d *disagreement) run(cmd *cobra.Command) (err error) {
+func (d *disagreeCmd) run(cmd *cobra.Command) (err error) {
 	switch {
 	case len(d.names) < 2:
 		return errors.New("disagree compares two implementations or more: --impl NAME --impl NAME")
@@ -240,7 +240,7 @@ func (d *disagreement) run(cmd *cobra.Command) (err error) {
 }
 
 // compare compares each pair, or the first with each other where that checks.
-func (d *disagreement) compare(all []adapter.Implementation) error {
+func (d *disagreeCmd) compare(all []adapter.Implementation) error {
 	results, err := disagree.Find(all, d.options)
 	if err != nil {
 		return err
@@ -263,7 +263,7 @@ func (d *disagreement) compare(all []adapter.Implementation) error {
 }
 
 // write writes what was found of a pair.
-func (d *disagreement) write(r *disagree.Result) error {
+func (d *disagreeCmd) write(r *disagree.Result) error {
 	var b line.Buffer
 	write := disagreementRow.text
 	if d.format.word == formatJSON {

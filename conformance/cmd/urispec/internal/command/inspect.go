@@ -19,8 +19,8 @@ import (
 	"github.com/urispec/urispec/parser/inspect"
 )
 
-// An inspection is a run of the command inspect.
-type inspection struct {
+// An inspectCmd is the command inspect.
+type inspectCmd struct {
 	*scan
 	rule   verdict.Rule
 	failOn choice
@@ -33,7 +33,7 @@ const failNever = "never"
 
 // newInspect returns the command inspect.
 func newInspect(c *console.Console) *cobra.Command {
-	i := &inspection{}
+	i := &inspectCmd{}
 	cmd := &cobra.Command{
 		Use:   "inspect [flags] [--] [STRING | -]...",
 		Short: "Find what a document's security considerations warn of",
@@ -81,7 +81,7 @@ for a password in a string that is not valid. JSON has strings as they are.`,
 }
 
 // answer writes what is found in a record.
-func (i *inspection) answer(to *record.Output, r record.Record) (bool, error) {
+func (i *inspectCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	ref, err := i.revision.Parse(r.Text)
 	v, err := i.rule.Judge(r.Text, err)
 	if err != nil {
@@ -115,7 +115,7 @@ func addFinding(o *line.Object, f inspect.Finding) {
 }
 
 // listChecks writes the checks that the revision makes, or all.
-func (i *inspection) listChecks(ofRevision bool) error {
+func (i *inspectCmd) listChecks(ofRevision bool) error {
 	var objects line.Buffer
 	table := tabwriter.NewWriter(i, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(table, "ID\tSEVERITY\tSECTIONS\tSUMMARY")

@@ -17,8 +17,8 @@ import (
 	"github.com/urispec/urispec/parser/all"
 )
 
-// A normalization is a run of the command normalize.
-type normalization struct {
+// A normalizeCmd is the command normalize.
+type normalizeCmd struct {
 	*scan
 	rule   verdict.Rule
 	levels levelFlags
@@ -29,7 +29,7 @@ type normalization struct {
 
 // newNormalize returns the command normalize.
 func newNormalize(c *console.Console) *cobra.Command {
-	n := &normalization{}
+	n := &normalizeCmd{}
 	cmd := &cobra.Command{
 		Use:   "normalize [flags] [--] [STRING | -]...",
 		Short: "Give equivalent strings one form",
@@ -78,7 +78,7 @@ note follows, which says why.`,
 }
 
 // run executes the command.
-func (n *normalization) run(cmd *cobra.Command, args []string) error {
+func (n *normalizeCmd) run(cmd *cobra.Command, args []string) error {
 	n.rule = verdict.OfStart(n.revision)
 	if err := n.levels.read(cmd, n.revision, fullForm(n.revision)); err != nil {
 		return err
@@ -106,7 +106,7 @@ type dotReason struct{ id, message string }
 
 // dotReason returns why dot-segments stay in a normal form, from which they were to be removed; the zero value if there
 // are none. It asks the revision about paths that differ in one thing.
-func (n *normalization) dotReason(ref parser.Reference) dotReason {
+func (n *normalizeCmd) dotReason(ref parser.Reference) dotReason {
 	path, _ := ref.Component(parser.Path)
 	scheme, absolute := ref.Component(parser.Scheme)
 	stay := func(s string) bool {
@@ -161,7 +161,7 @@ func fullForm(v parser.Revision) parser.Level {
 }
 
 // normalize returns a reference after the steps, or its normal form at the level.
-func (n *normalization) normalize(ref parser.Reference) (parser.Reference, error) {
+func (n *normalizeCmd) normalize(ref parser.Reference) (parser.Reference, error) {
 	if n.steps != nil {
 		return ref.NormalizeSteps(n.steps...)
 	}
@@ -169,7 +169,7 @@ func (n *normalization) normalize(ref parser.Reference) (parser.Reference, error
 }
 
 // answer writes the normal form of a record.
-func (n *normalization) answer(to *record.Output, r record.Record) (bool, error) {
+func (n *normalizeCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	ref, err := n.revision.Parse(r.Text)
 	var kept dotReason
 	if err == nil {

@@ -19,8 +19,8 @@ import (
 	"github.com/urispec/urispec/gen/escape"
 )
 
-// A reporting is a run of the command report.
-type reporting struct {
+// A reportCmd is the command report.
+type reportCmd struct {
 	*console.Console
 	format  choice
 	file    string
@@ -37,7 +37,7 @@ type reporting struct {
 
 // newReport returns the command report.
 func newReport(c *console.Console) *cobra.Command {
-	r := &reporting{Console: c}
+	r := &reportCmd{Console: c}
 	cmd := &cobra.Command{
 		Use:   "report [--format FORMAT] [-o FILE] [--impl NAME[@DOCUMENT]]...",
 		Short: "Check the laws of all revisions, and where implementations depart from them",
@@ -142,7 +142,7 @@ func paragraph(names []string) string {
 }
 
 // run executes the command.
-func (r *reporting) run(cmd *cobra.Command) error {
+func (r *reportCmd) run(cmd *cobra.Command) error {
 	switch {
 	case r.options.Inputs < 0:
 		return fmt.Errorf("--inputs %d: it is 0 or more", r.options.Inputs)
@@ -200,7 +200,7 @@ func (r *reporting) run(cmd *cobra.Command) error {
 
 // sarifFile returns the path of the file of --sarif-file from the root of the repository, with slashes. The error says
 // why there is none.
-func (r *reporting) sarifFile() (string, error) {
+func (r *reportCmd) sarifFile() (string, error) {
 	switch {
 	case r.format.word != "sarif":
 		return "", errors.New("--sarif-file is for --format sarif")
@@ -217,7 +217,7 @@ func (r *reporting) sarifFile() (string, error) {
 }
 
 // find returns the report: that of a file, or one that is made.
-func (r *reporting) find(cmd *cobra.Command) (*report.Report, error) {
+func (r *reportCmd) find(cmd *cobra.Command) (*report.Report, error) {
 	if !cmd.Flags().Changed("from") {
 		return r.build()
 	}
@@ -274,7 +274,7 @@ func checkFile(cmd *cobra.Command, flag string) error {
 }
 
 // build makes the report, and shows how far it is.
-func (r *reporting) build() (*report.Report, error) {
+func (r *reportCmd) build() (*report.Report, error) {
 	defer r.End()
 	r.options.Progress = func(p report.Progress) {
 		if p.Done == 0 {
@@ -288,7 +288,7 @@ func (r *reporting) build() (*report.Report, error) {
 }
 
 // write writes the report, and the badge.
-func (r *reporting) write(found *report.Report) error {
+func (r *reportCmd) write(found *report.Report) error {
 	if r.badge != "" {
 		err := r.Uninterrupted(func() error {
 			return atomicfile.Write(r.badge, func(w io.Writer) error { return report.WriteBadge(w, found) })
@@ -313,7 +313,7 @@ func (r *reporting) write(found *report.Report) error {
 }
 
 // tellSilent writes a message about each implementation that answered nothing, and reports whether there is one.
-func (r *reporting) tellSilent(found *report.Report) bool {
+func (r *reportCmd) tellSilent(found *report.Report) bool {
 	silent := false
 	for _, i := range found.Implementations {
 		if i.State == report.Unanswered {
