@@ -47,10 +47,10 @@ func ParseLevel(name string) (Level, bool) {
 // first.
 func (v Revision) levelSteps() []document.Step {
 	d := v.document()
-	if d == nil || d.Levels.Says == nil {
+	if d == nil || d.Levels.Value == nil {
 		return nil
 	}
-	return *d.Levels.Says
+	return *d.Levels.Value
 }
 
 // Levels returns the levels that the document of the revision defines, lowest
@@ -275,7 +275,7 @@ func (v Revision) CheckSameDocument() error {
 	switch {
 	case d == nil:
 		return v.unknown()
-	case !d.SameDocument.IsSaid():
+	case !d.SameDocument.IsSpecified():
 		return &NotDefinedError{Revision: v, Operation: "a same-document reference to the base"}
 	}
 	return nil

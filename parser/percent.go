@@ -91,7 +91,7 @@ func (v Revision) CheckLatin1() error {
 	switch {
 	case d == nil:
 		return v.unknown()
-	case !d.Latin1.IsSaid():
+	case !d.Latin1.IsSpecified():
 		return &NotDefinedError{Revision: v, Operation: "percent-encoding of ISO Latin 1"}
 	}
 	return nil

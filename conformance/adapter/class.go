@@ -55,7 +55,7 @@ type classifier struct {
 
 // classes returns the classes.
 func (c *classifier) classes(wrong []wrongAnswer) []Class {
-	all := merge(c.suspicions(wrong), c.where)
+	all := merge(c.clusters(wrong), c.where)
 	for _, s := range all { // each with questions of its own
 		left := c.budget(s.fault)
 		s.example, s.smallest = c.shrinker.smallest(s.example, s.fault, &left)
@@ -85,10 +85,10 @@ func (c *classifier) classes(wrong []wrongAnswer) []Class {
 	return classes
 }
 
-// where returns what goes wrong in the example of a suspicion: the component in
+// where returns what goes wrong in the example of a cluster: the component in
 // which its place is and, of a refused string, the rule of what the nearest
 // accepted one lacks. It is "" where the fault says it.
-func (c *classifier) where(s *suspicion) string {
+func (c *classifier) where(s *cluster) string {
 	if s.fault.settled() {
 		return ""
 	}
@@ -126,7 +126,7 @@ func (c *classifier) lacking(text string, p place) parser.Node {
 // closely, since the greatest part of the questions that have it are refused. If
 // several are alike, it is the one that the fewest questions have, and of those
 // the outermost.
-func (c *classifier) construct(s *suspicion) string {
+func (c *classifier) construct(s *cluster) string {
 	if s.fault.kind != WronglyRejected || c.syntax.reads() {
 		return c.where(s)
 	}
@@ -149,8 +149,8 @@ func (c *classifier) construct(s *suspicion) string {
 	return best
 }
 
-// class returns the class of a suspicion.
-func (c *classifier) class(s *suspicion) Class {
+// class returns the class of a cluster.
+func (c *classifier) class(s *cluster) Class {
 	class := Class{
 		ID:          s.fault.id(s.construct),
 		Kind:        s.fault.kind,
@@ -161,7 +161,7 @@ func (c *classifier) class(s *suspicion) Class {
 		NotSmallest: !s.smallest,
 	}
 	if s.fault.kind == WronglyAccepted && !c.syntax.reads() {
-		all := c.stops(s.fault, s.example, s.answers)
+		all := c.errorBytes(s.fault, s.example, s.answers)
 		if class.Cause = all.cause(s.fault.place); all.bytes.Len() > 0 {
 			class.Bytes = all.bytes.String()
 		}
@@ -181,7 +181,7 @@ func (c *classifier) class(s *suspicion) Class {
 
 // section returns the section of a rule or, where a component has another name
 // than its rule, that of the rule in which the example is wrong.
-func (c *classifier) section(s *suspicion, rule string) string {
+func (c *classifier) section(s *cluster, rule string) string {
 	switch s.fault.kind {
 	case EmptyAsUndefined:
 		return recomposition(c.syntax.revision)

@@ -181,9 +181,9 @@ const (
 // Right reports whether an answer is right, or permitted.
 func (g Grade) Right() bool { return g == Exact || g == Respelled || g == Permitted }
 
-// A Ground is what a grade rests on: a level of equivalence, a form of hosts or a liberty,
+// A Reason is what a grade rests on: a level of equivalence, a form of hosts or an alternative,
 // with the section of the document.
-type Ground struct {
+type Reason struct {
 	Name    string `json:"name"`
 	Section string `json:"section,omitempty"`
 }
@@ -192,7 +192,7 @@ type Ground struct {
 // of no answer.
 type judgement struct {
 	grade  Grade
-	ground Ground // of Respelled and Permitted
+	reason Reason // of Respelled and Permitted
 	fault  fault  // of ReadAsAddress and Wrong
 }
 

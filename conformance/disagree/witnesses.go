@@ -136,9 +136,9 @@ func (s *sorting) keep(d Disagreement) int {
 	return at
 }
 
-// shows reports whether a disagreement becomes a witness, or its twin, without some bytes.
+// shows reports whether a disagreement becomes a witness, or the one with swapped hosts, without some bytes.
 func (s *sorting) shows(w, d Disagreement) bool {
-	return within(w.Input, d.Input) || within(twin(w.Input), d.Input)
+	return within(w.Input, d.Input) || within(swapHosts(w.Input), d.Input)
 }
 
 // within reports whether some bytes of s, in their order, are those of a string.
@@ -153,10 +153,10 @@ func within(some, s string) bool {
 	return true
 }
 
-// twin returns a string with the hosts in each other's place, "a" and "b", which are what
+// swapHosts returns a string with the hosts in each other's place, "a" and "b", which are what
 // strings are put together of. Where it differs as the string does, it shows the same.
 // Percent-encoded bytes stay.
-func twin(s string) string {
+func swapHosts(s string) string {
 	var b strings.Builder
 	encoded := 0 // digits that belong to a "%"
 	for i := range len(s) {

@@ -7,7 +7,7 @@
 //
 // It is the second transcription. Package parser has the first, and the laws
 // compare the two: nothing here is taken from a table of package parser. Each
-// revision has a file, with one [Transcription]; each property of it is [Said], with
+// revision has a file, with one [Transcription]; each property of it is [Specified], with
 // the section and what the document says there, or the document is silent about
 // it, with the section in which it might have said it. A property that is left
 // out fails a test by its name.

@@ -8,7 +8,7 @@ import (
 )
 
 // A Transcription is what the document of a revision says beside its grammar. Each
-// property is said or silent: see [Said].
+// property is specified or not: see [Specified].
 type Transcription struct {
 	Revision parser.Revision
 
@@ -111,10 +111,10 @@ func Of(v parser.Revision) *Transcription {
 // expression that the document prints, or, if it prints none, by that of RFC
 // 3986.
 func (d *Transcription) Split(s string) Components {
-	if d.Parsing.Said() {
+	if d.Parsing.Specified() {
 		return d.Parsing.Value()(s)
 	}
-	if !d.Expression.Said() {
+	if !d.Expression.Specified() {
 		return Split(s)
 	}
 	return d.Expression.Value().Split(s)
@@ -123,7 +123,7 @@ func (d *Transcription) Split(s string) Components {
 // Resolve resolves a reference by the steps of the document. It reports false
 // if there are none, and as [Steps] do.
 func (d *Transcription) Resolve(base, reference string, choices Choices) (Target, bool) {
-	if !d.Resolution.Said() {
+	if !d.Resolution.Specified() {
 		return Target{}, false
 	}
 	return d.Resolution.Value()(base, reference, choices)
@@ -133,7 +133,7 @@ func (d *Transcription) Resolve(base, reference string, choices Choices) (Target
 // it was put together of; of a partial form, whether it has the scheme that was
 // put before it, by a parser.
 func (d *Transcription) Splits(t Target, parse func(s string) (Reference, error)) bool {
-	if !d.PartialForm.Said() {
+	if !d.PartialForm.Specified() {
 		return d.Split(t.Text) == t.Components
 	}
 	r, err := parse(t.Text)
@@ -143,7 +143,7 @@ func (d *Transcription) Splits(t Target, parse func(s string) (Reference, error)
 // IsPartial reports whether a reference is one for which the grammar of the
 // document has no rule.
 func (d *Transcription) IsPartial(reference string) bool {
-	return d.PartialForm.Said() && d.PartialForm.Value()(reference)
+	return d.PartialForm.Specified() && d.PartialForm.Value()(reference)
 }
 
 // DefaultPort returns the default port of a scheme, or "".
@@ -161,11 +161,11 @@ func (d *Transcription) DefaultPort(scheme string) string {
 // Fits reports whether a text can stand in the place of a component, as far as
 // that depends on the components around it.
 func (d *Transcription) Fits(c parser.Component, text string, around Reference) bool {
-	return !d.Fitting.Said() || d.Fitting.Value()(c, text, around)
+	return !d.Fitting.Specified() || d.Fitting.Value()(c, text, around)
 }
 
 // Forbids reports whether bytes cannot be a component although strings are
 // valid that have them encoded there.
 func (d *Transcription) Forbids(c parser.Component, data string) bool {
-	return d.Forbidden.Said() && d.Forbidden.Value()(c, data)
+	return d.Forbidden.Specified() && d.Forbidden.Value()(c, data)
 }

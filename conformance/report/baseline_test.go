@@ -24,10 +24,10 @@ func TestCompare(t *testing.T) {
 	after := &Report{Implementations: []ImplementationResult{of("a", Examined, "y", "z"), of("b", Absent),
 		of("c", Absent), of("e", Unanswered)}}
 	want := &Comparison{
-		New:    []ClassName{{"a", "r", "z"}},
-		Mended: []ClassName{{"a", "r", "x"}},
-		Same:   []ClassName{{"a", "r", "y"}},
-		Lost:   []string{"b", "e"},
+		New:   []ClassName{{"a", "r", "z"}},
+		Fixed: []ClassName{{"a", "r", "x"}},
+		Same:  []ClassName{{"a", "r", "y"}},
+		Lost:  []string{"b", "e"},
 	}
 	got := after.Compare(before)
 	if !reflect.DeepEqual(got, want) {

@@ -249,13 +249,13 @@ var octetRange = lazyregexp.New(`^octets ([0-9]+)-([0-9]+)(?: \([0-9A-Fa-f]+-[0-
 // readOtherwise keeps what the source has, and its notation does not have, and what that
 // is read as. The first place counts.
 func (r *reader) readOtherwise(at Position, written, readAs string) {
-	l := liberty{at, r.rulename, otherwise(written, readAs)}
-	for _, before := range r.liberties {
+	l := deviation{at, r.rulename, otherwise(written, readAs)}
+	for _, before := range r.deviations {
 		if before.readAs == l.readAs {
 			return
 		}
 	}
-	r.liberties = append(r.liberties, l)
+	r.deviations = append(r.deviations, l)
 }
 
 // otherwise is the message of a problem of kind [ReadOtherwise].

@@ -58,11 +58,11 @@ func NewFailure(r *verdict.Rule, input string, err error) (Failure, bool) {
 	return f, true
 }
 
-// Members adds what is said of the input to a JSON object. The quoter is that
+// Members adds what is said of the input to a JSON object. The escaper is that
 // of the input. For an input that is not valid, these are the members of a
 // verdict and the section, which is null, since it is the grammar that forbids
 // it.
-func (f *Failure) Members(o *line.Object, q line.Quoter) {
+func (f *Failure) Members(o *line.Object, q line.Escaper) {
 	switch {
 	case !f.Valid():
 		f.Verdict.Members(o, q, func() []string { return alsoValidIn(&f.Verdict) })
@@ -83,7 +83,7 @@ func (f *Failure) Members(o *line.Object, q line.Quoter) {
 // Write writes a line, which is that of validate where the input is not valid.
 func (f *Failure) Write(to *line.Buffer, withCaret bool) {
 	if !f.Valid() {
-		f.WriteText(to, line.NewQuoter(f.Input), false, withCaret)
+		f.WriteText(to, line.NewEscaper(f.Input), false, withCaret)
 		return
 	}
 	to.Columns(f.word, f.Input)

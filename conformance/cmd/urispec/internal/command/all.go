@@ -79,7 +79,7 @@ func (s *survey) recognizers(cmd *cobra.Command, rule string, engine judge.Engin
 	return judge.Of(s.named.revisions, rule, engine)
 }
 
-// accepted counts a record that the revision of an index accepts: the kinds of the tally are the numbers of these
+// accepted counts a record that the revision of an index accepts: the kinds of the counts are the numbers of these
 // records by revision, and those of relative references among them.
 func (s *survey) accepted(p *record.Output, i int, relative bool) {
 	p.Count(2 * i)
@@ -89,8 +89,8 @@ func (s *survey) accepted(p *record.Output, i int, relative bool) {
 }
 
 // summary returns the summary of what some revisions accept, see accepted.
-func (s *survey) summary(asked []judge.Recognizer) func(*record.Tally) string {
-	return func(t *record.Tally) string {
+func (s *survey) summary(asked []judge.Recognizer) func(*record.Counts) string {
+	return func(t *record.Counts) string {
 		var names, each []string
 		var relative []int
 		for i, r := range asked {

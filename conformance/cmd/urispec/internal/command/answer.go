@@ -187,7 +187,7 @@ func (x *diagnosis) writeText(to *line.Buffer, p *palette) {
 
 // writeJSON writes an object.
 func (x *diagnosis) writeJSON(to *record.Output) {
-	q := line.NewQuoter(x.Input)
+	q := line.NewEscaper(x.Input)
 	o := to.Object()
 	judge.Object(&o, q, &x.Verdict)
 	if x.Valid() {

@@ -70,13 +70,15 @@ func namedAnswers(t testing.TB) iter.Seq2[string, record.Answer] {
 					options: []iri.Option{iri.DomainNames}}).answer},
 				{"explain", (&explainCmd{scan: format(word), rule: start}).answer},
 				{"inspect", (&inspectCmd{scan: format(word), rule: start}).answer},
-				{"encode", (&encodeCmd{scan: format(word), component: parser.Host, code: func(s string) (parser.Encoding, error) {
-					return parser.RFC3986.Encode(parser.Host, s)
-				}}).answer},
-				{"decode", (&encodeCmd{scan: format(word), component: parser.Path, code: func(s string) (parser.Encoding, error) {
-					d, err := parser.RFC3986.Decode(parser.Path, s)
-					return parser.Encoding(d), err
-				}}).answer},
+				{"encode", (&encodeCmd{scan: format(word), component: parser.Host,
+					code: func(s string) (parser.Encoding, error) {
+						return parser.RFC3986.Encode(parser.Host, s)
+					}}).answer},
+				{"decode", (&encodeCmd{scan: format(word), component: parser.Path,
+					code: func(s string) (parser.Encoding, error) {
+						d, err := parser.RFC3986.Decode(parser.Path, s)
+						return parser.Encoding(d), err
+					}}).answer},
 			} {
 				if !yield(c.name+"-"+word, c.answer) {
 					return
@@ -138,9 +140,9 @@ func TestAnswersInParallel(t *testing.T) {
 			var got bytes.Buffer
 			s := record.Stream{Console: console.New(nil, &got, io.Discard), Sources: []record.Source{source},
 				Noun: "record"}
-			tally, err := s.Run(a)
-			if err != nil || tally.Failed() || tally.Yes != yes || tally.No != len(records)-yes {
-				t.Errorf("%v, error %v; want %d yes of %d", tally, err, yes, len(records))
+			counts, err := s.Run(a)
+			if err != nil || counts.Failed() || counts.Yes != yes || counts.No != len(records)-yes {
+				t.Errorf("%v, error %v; want %d yes of %d", counts, err, yes, len(records))
 			}
 			if s.Console.Flush(); !bytes.Equal(got.Bytes(), want.Text) {
 				t.Error("the answers differ")
@@ -162,12 +164,12 @@ func TestManyRevisions(t *testing.T) {
 	v := &validateCmd{survey: &survey{scan: &scan{format: choice{word: formatText}}, all: true}, asked: many}
 	s := record.Stream{Console: console.New(nil, io.Discard, io.Discard),
 		Sources: []record.Source{record.Argument(record.Record{Text: "http://[::1]/"})}}
-	tally, err := s.Run(v.answer)
-	if err != nil || tally.Failed() || tally.Yes != 1 {
-		t.Errorf("%v, error %v", tally, err)
+	counts, err := s.Run(v.answer)
+	if err != nil || counts.Failed() || counts.Yes != 1 {
+		t.Errorf("%v, error %v", counts, err)
 	}
 	for i, r := range many {
-		if got := tally.Kind(2*i) == 1; got != r.Revision.Valid("http://[::1]/") {
+		if got := counts.Kind(2*i) == 1; got != r.Revision.Valid("http://[::1]/") {
 			t.Errorf("%d, %s: counted %t", i, r.Revision, got)
 		}
 	}

@@ -246,7 +246,7 @@ func askedObject(b *line.Buffer, impl adapter.Judged, q adapter.Question, answer
 	} else {
 		o.Null("result")
 	}
-	line.NewQuoter(q.Input, q.Base, answer.Result).Members(&o, strings...)
+	line.NewEscaper(q.Input, q.Base, answer.Result).Members(&o, strings...)
 	if answered && answer.Valid && q.Operation == adapter.Parse {
 		o.Nested("components", func(o *line.Object) {
 			for i, c := range adapter.Components() {
@@ -265,9 +265,9 @@ func askedObject(b *line.Buffer, impl adapter.Judged, q adapter.Question, answer
 	o.Nullable("document", document)
 	rightMember(&o, "right", verdict, said)
 	o.Nullable("grade", string(verdict.Grade))
-	o.Nullable("ground", verdict.Ground.Name)
+	o.Nullable("ground", verdict.Reason.Name)
 	o.Nullable("cause", verdict.Cause)
-	o.Nullable("section", cmp.Or(verdict.Section, verdict.Ground.Section))
+	o.Nullable("section", cmp.Or(verdict.Section, verdict.Reason.Section))
 	o.Nullable("wanted", verdict.Expected)
 	b.End(o)
 }

@@ -134,7 +134,7 @@ func (c *compareCmd) answer(to *record.Output, pair record.Record) (bool, error)
 	switch {
 	case c.json():
 		o := to.Object()
-		line.NewQuoter(pair.Text, pair.Other).Members(&o, line.Member{Name: "a", Value: pair.Text},
+		line.NewEscaper(pair.Text, pair.Other).Members(&o, line.Member{Name: "a", Value: pair.Text},
 			line.Member{Name: "b", Value: pair.Other})
 		r := &c.rule
 		if c.resolves && !(c.revision.Valid(pair.Text) && c.revision.Valid(pair.Other)) {
@@ -169,7 +169,7 @@ func (c *compareCmd) refuse(to *record.Output, pair record.Record, input string,
 		f.Write(&to.Buffer, c.carets)
 		return nil
 	}
-	q := line.NewQuoter(pair.Text, pair.Other)
+	q := line.NewEscaper(pair.Text, pair.Other)
 	o := to.Object()
 	q.Members(&o, line.Member{Name: "a", Value: pair.Text}, line.Member{Name: "b", Value: pair.Other},
 		line.Member{Name: "input", Value: input})

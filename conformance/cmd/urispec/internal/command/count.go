@@ -133,7 +133,7 @@ func (n *countCmd) run(cmd *cobra.Command, args []string) error {
 			return err
 		}
 	}
-	whole.Refused, whole.Unread = n.tally.Refused, n.tally.Unread
+	whole.Refused, whole.Unread = n.counts.Refused, n.counts.Unread
 	if err := n.write(whole); err != nil {
 		return err
 	}

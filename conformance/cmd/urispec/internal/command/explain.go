@@ -79,11 +79,11 @@ func (e *explainCmd) answer(p *record.Output, r record.Record) (bool, error) {
 	}
 	if e.json() {
 		o := p.Object()
-		judge.Object(&o, line.NewQuoter(r.Text), &v)
+		judge.Object(&o, line.NewEscaper(r.Text), &v)
 		addExplanation(&o, x)
 		p.End(o)
 	} else {
-		v.WriteTextAs(&p.Buffer, shown, line.NewQuoter(shown), false, e.carets)
+		v.WriteTextAs(&p.Buffer, shown, line.NewEscaper(shown), false, e.carets)
 		writeMeanings(p, x)
 	}
 	return v.Valid(), nil

@@ -90,12 +90,12 @@ func (i *inspectCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	findings := inspect.Reference(ref) // none in the zero Reference
 	if i.json() {
 		o := to.Object()
-		judge.Object(&o, line.NewQuoter(r.Text), &v)
+		judge.Object(&o, line.NewEscaper(r.Text), &v)
 		line.Objects(&o, "findings", slices.Values(findings), addFinding)
 		to.End(o)
 	} else {
 		shown := i.hide(r.Text, ref)
-		v.WriteTextAs(&to.Buffer, shown, line.NewQuoter(shown), false, i.carets)
+		v.WriteTextAs(&to.Buffer, shown, line.NewEscaper(shown), false, i.carets)
 		for _, f := range findings {
 			fmt.Fprintf(to, "\t%s\t%s\t%d-%d\t%s\t%s\n", f.Severity, f.ID, f.Begin, f.End, f.Section, f.Message)
 		}
@@ -135,7 +135,7 @@ func (i *inspectCmd) listChecks(ofRevision bool) error {
 		o := objects.Object()
 		o.String("id", c.ID)
 		o.String("severity", c.Severity.String())
-		o.Nested("sections", func(o *line.Object) { line.NewQuoter(words...).Members(o, sections...) })
+		o.Nested("sections", func(o *line.Object) { line.NewEscaper(words...).Members(o, sections...) })
 		o.String("summary", c.Summary)
 		objects.End(o)
 	}

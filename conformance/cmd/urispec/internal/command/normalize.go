@@ -179,7 +179,7 @@ func (n *normalizeCmd) answer(to *record.Output, r record.Record) (bool, error) 
 		kept = n.dotReason(ref)
 	}
 	v, err := n.rule.Judge(r.Text, err)
-	q := line.NewQuoter(r.Text)
+	q := line.NewEscaper(r.Text)
 	switch {
 	case err != nil:
 		return false, err

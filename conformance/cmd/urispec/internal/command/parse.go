@@ -142,7 +142,7 @@ func (p *parseCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	q := line.NewQuoter(r.Text)
+	q := line.NewEscaper(r.Text)
 	switch {
 	case !p.shows(one.Valid()):
 	case p.json():
@@ -170,7 +170,7 @@ func (p *parseCmd) answer(to *record.Output, r record.Record) (bool, error) {
 }
 
 // writeText writes lines for the components.
-func (p *parseCmd) writeText(to *record.Output, q line.Quoter, ref *parser.Reference) {
+func (p *parseCmd) writeText(to *record.Output, q line.Escaper, ref *parser.Reference) {
 	for _, c := range p.components {
 		s, ok := ref.Component(c)
 		if !ok {
@@ -250,7 +250,7 @@ func (p *parseCmd) answerAll(to *record.Output, r record.Record) (bool, error) {
 		yes = yes || verdicts[i].Valid()
 	}
 	if p.json() {
-		q := line.NewQuoter(r.Text)
+		q := line.NewEscaper(r.Text)
 		verdicts.Write(&to.Buffer, q, p.shows, func(i int, o *line.Object) {
 			addLine(o, to)
 			if ref := readings[i].ref; verdicts[i].Valid() {
@@ -358,7 +358,7 @@ func jsonKey(c parser.Component) string {
 }
 
 // addComponents adds a key for each component that the revision of a reference has, and for what the host is.
-func addComponents(o *line.Object, components []parser.Component, ref parser.Reference, q line.Quoter) {
+func addComponents(o *line.Object, components []parser.Component, ref parser.Reference, q line.Escaper) {
 	for _, c := range components {
 		o.Key(jsonKey(c))
 		if s, ok := ref.Component(c); ok {

@@ -136,7 +136,7 @@ func (r *resolveCmd) resolve(to *record.Output, rec record.Record) (bool, error)
 	o.Optional("result", text, ok)
 	switch {
 	case ok:
-		addComponents(&o, componentsOf(target.Revision()), target, line.NewQuoter(text))
+		addComponents(&o, componentsOf(target.Revision()), target, line.NewEscaper(text))
 	case err == nil:
 		o.Bool("current_document", true)
 		fragment, ok := found.Fragment()

@@ -191,7 +191,7 @@ func (v *validateCmd) answerScheme(to *record.Output, r record.Record) (bool, er
 	if one.Valid() {
 		v.accepted(to, 0, v.scheme == ownScheme && v.asked[0].Relative(r.Text))
 	}
-	q := line.NewQuoter(r.Text)
+	q := line.NewEscaper(r.Text)
 	switch {
 	case !v.shows(one.Valid()):
 	case v.json():
@@ -210,7 +210,7 @@ func (v *validateCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	if v.several() && v.rule == "" && v.json() {
 		return v.answerAll(to, r)
 	}
-	q := line.NewQuoter(r.Text)
+	q := line.NewEscaper(r.Text)
 	several, carets := v.several(), v.carets && !v.several()
 	var one [1]verdict.Verdict // most ask one revision
 	all, yes, err := v.verdicts(to, r.Text, one[:0])
@@ -235,7 +235,7 @@ func (v *validateCmd) answer(to *record.Output, r record.Record) (bool, error) {
 func (v *validateCmd) answerAll(to *record.Output, r record.Record) (bool, error) {
 	all, yes, err := v.verdicts(to, r.Text, make(judge.Verdicts, 0, len(v.asked)))
 	if err == nil {
-		all.Write(&to.Buffer, line.NewQuoter(r.Text), v.shows, func(_ int, o *line.Object) { addLine(o, to) })
+		all.Write(&to.Buffer, line.NewEscaper(r.Text), v.shows, func(_ int, o *line.Object) { addLine(o, to) })
 	}
 	return yes, err
 }
