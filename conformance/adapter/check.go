@@ -154,7 +154,7 @@ func (p *Program) probe(asked probe) (Checked, Answer) {
 }
 
 // noID is the note about an answer that has no ID.
-const noID = `left out: id, by which a torn line is found`
+const noID = `left out: id, by which a malformed line is found`
 
 // version says what was understood of the answer to the question for the version.
 func (c *Checked) version(line []byte, id int) {

@@ -23,7 +23,7 @@ const (
 	NameAsAddress Kind = "name-as-address"
 	Crash         Kind = "crash"
 	Hang          Kind = "hang"
-	MalformedLine Kind = "torn"
+	MalformedLine Kind = "malformed"
 )
 
 // kinds has all kinds in order.

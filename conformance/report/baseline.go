@@ -6,7 +6,7 @@ import (
 )
 
 // Compare compares a report with an earlier one. Classes of implementations
-// that the report has not examined by the same revision are neither mended nor
+// that the report has not examined by the same revision are neither fixed nor
 // the same.
 func (r *Report) Compare(earlier *Report) *Comparison {
 	before, after := earlier.classNames(), r.classNames()
@@ -53,9 +53,9 @@ func (r *Report) state(name, revision string) State {
 // not be examined any more.
 func (c *Comparison) Worse() bool { return len(c.New)+len(c.Lost) > 0 }
 
-// Summary returns how many classes are new, mended and the same.
+// Summary returns how many classes are new, fixed and the same.
 func (c *Comparison) Summary() string {
-	text := fmt.Sprintf("%s, %d mended, %d the same", words(len(c.New), "new class", "new classes"), len(c.Fixed),
+	text := fmt.Sprintf("%s, %d fixed, %d the same", words(len(c.New), "new class", "new classes"), len(c.Fixed),
 		len(c.Same))
 	if len(c.Lost) > 0 {
 		text += fmt.Sprintf(", %s not examined any more", words(len(c.Lost), "implementation", "implementations"))

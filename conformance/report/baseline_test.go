@@ -9,7 +9,7 @@ import (
 	"github.com/urispec/urispec/conformance/adapter"
 )
 
-// TestCompare checks which classes are new, mended and the same: those of an
+// TestCompare checks which classes are new, fixed and the same: those of an
 // implementation that is not examined any more are neither.
 func TestCompare(t *testing.T) {
 	of := func(name string, state State, ids ...string) ImplementationResult {
@@ -33,7 +33,7 @@ func TestCompare(t *testing.T) {
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
-	if s := got.Summary(); s != "1 new class, 1 mended, 1 the same, 2 implementations not examined any more" {
+	if s := got.Summary(); s != "1 new class, 1 fixed, 1 the same, 2 implementations not examined any more" {
 		t.Errorf("summary %s", s)
 	}
 	if !got.Worse() || after.Compare(after).Worse() || !(&Comparison{Lost: []string{"b"}}).Worse() {
@@ -50,9 +50,15 @@ func TestReadJSON(t *testing.T) {
 	if r, err := ReadJSON([]byte(`{"format":1,"seed":7}`)); err != nil || r.Seed != 7 {
 		t.Errorf("the former format: %v, %v", r, err)
 	}
+	r, err = ReadJSON([]byte(`{"format":3, "baseline":{"mended" : [{"class":"torn/a"}]}, "implementations":[{"name":"torn",` +
+		`"asked":[{"grounds":[{"name":"case"}]}], "classes":[{"id":"torn/x","kind":"torn"}]}]}`))
+	if i := r.Implementations[0]; err != nil || r.Baseline.Fixed[0].Class != "malformed/a" || i.Name != "torn" ||
+		i.Asked[0].Reasons[0].Name != "case" || i.Classes[0].ID != "malformed/x" || i.Classes[0].Kind != "malformed" {
+		t.Errorf("names of format 3: %+v, %v", r, err)
+	}
 	for text, want := range map[string]string{
-		`{}`:           "its format is 0, not 3",
-		`{"format":4}`: "its format is 4, not 3",
+		`{}`:           "its format is 0, not 4",
+		`{"format":5}`: "its format is 5, not 4",
 		`[`:            "it is no report in JSON: unexpected end of JSON input",
 	} {
 		_, err := ReadJSON([]byte(text))

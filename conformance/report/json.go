@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"reflect"
+	"regexp"
 	"strings"
 
 	"github.com/urispec/urispec/gen/escape"
@@ -12,14 +13,14 @@ import (
 
 // jsonFormat is the version of the JSON. It is another where a key is removed,
 // or has another meaning; not where there is one more.
-const jsonFormat = 3
+const jsonFormat = 4
 
 // gradedFormat is the first whose answers have grades. A report of an earlier one is read, since
 // names of classes are compared alone.
 const gradedFormat = 2
 
 // WriteJSON writes a report as one JSON object, indented: the fields of
-// [Report], the first of which is the version of the format, 3. A list without elements is [],
+// [Report], the first of which is the version of the format, 4. A list without elements is [],
 // never null. The strings of tests are
 // exact, as [line.Text.MarshalJSON] has them; in names and sentences, a byte that is
 // not UTF-8 becomes U+FFFD. Characters that are not graphic, such as those that
@@ -60,9 +61,19 @@ func (e *FormatError) Error() string {
 // Unwrap returns the error of the JSON, or nil.
 func (e *FormatError) Unwrap() error { return e.Err }
 
+// renamed has the names of format 3 and earlier, which are read until 0.2, with those of this one.
+var renamed = map[string]string{
+	`"mended"(\s*:)`:                          `"fixed"$1`,
+	`"grounds"(\s*:)`:                         `"reasons"$1`,
+	`("(?:kind|id|class)"\s*:\s*")torn(["/])`: `${1}malformed$2`,
+}
+
 // ReadJSON reads a report that [WriteJSON] wrote, in this format or a former one. The
 // error is a [*FormatError].
 func ReadJSON(data []byte) (*Report, error) {
+	for former, name := range renamed {
+		data = regexp.MustCompile(former).ReplaceAll(data, []byte(name))
+	}
 	var r Report
 	if err := json.Unmarshal(data, &r); err != nil {
 		return nil, &FormatError{Err: err}

@@ -39,7 +39,7 @@ type Report struct {
 // have, which only it has, and which both have.
 type Comparison struct {
 	New   []ClassName `json:"new"`
-	Fixed []ClassName `json:"mended"`
+	Fixed []ClassName `json:"fixed"`
 	Same  []ClassName `json:"same"`
 	// Lost are the implementations that the earlier report has examined, or
 	// does not have, and that this one could not examine.

@@ -55,14 +55,14 @@ document, the line ends with the judgement:
 
 There is no judgement if the document does not define the answer.
 
-In JSON, each answer is an object. Its format is 1; another format has lost a key, or
+In JSON, each answer is an object. Its format is 2; another format has lost a key, or
 means something else by one. The keys implementation, version, op and input
 say what was asked; base is null except for resolve. Outcome is answered,
-unsupported, crashed, hung or torn. Detail explains a failure, and is null if there
-is an answer. Said has the last lines that a crashed program wrote to its standard
-error. The answer is in valid, offset, result and components. Components is an
-object of the reported components, each null if it is undefined. Keys that the
-answer does not have are null. The keys document, right, grade, ground, cause,
+unsupported, crashed, hung or malformed. Detail explains a failure, and is null if
+there is an answer. Said has the last lines that a crashed program wrote to its
+standard error. The answer is in valid, offset, result and components. Components is
+an object of the reported components, each null if it is undefined. Keys that the
+answer does not have are null. The keys document, right, grade, reason, cause,
 section and wanted are null if no document was named, or if it says nothing. Grade
 is exact, respelled, permitted, read-as-address or wrong. Right is also null if an
 answer is neither right nor wrong.
@@ -210,7 +210,7 @@ func (a *askCmd) ask(impl adapter.Judged, questions []adapter.Question) (worst, 
 // outcomes are the words for outcomes.
 var outcomes = map[adapter.Outcome]string{
 	adapter.Answered: "answered", adapter.Unsupported: "unsupported", adapter.Crashed: "crashed", adapter.Hung: "hung",
-	adapter.Malformed: "torn", adapter.NotAsked: "not asked",
+	adapter.Malformed: "malformed", adapter.NotAsked: "not asked",
 }
 
 // askedObject writes an object with an answer.
@@ -219,7 +219,7 @@ func askedObject(b *line.Buffer, impl adapter.Judged, q adapter.Question, answer
 	answered := answer.Outcome == adapter.Answered
 	strings := []line.Member{{Name: "input", Value: q.Input}}
 	o := b.Object()
-	o.Int("format", 1)
+	o.Int("format", 2)
 	o.String("implementation", impl.Name())
 	o.String("version", impl.Version())
 	o.String("op", string(q.Operation))
@@ -265,7 +265,7 @@ func askedObject(b *line.Buffer, impl adapter.Judged, q adapter.Question, answer
 	o.Nullable("document", document)
 	rightMember(&o, "right", verdict, said)
 	o.Nullable("grade", string(verdict.Grade))
-	o.Nullable("ground", verdict.Reason.Name)
+	o.Nullable("reason", verdict.Reason.Name)
 	o.Nullable("cause", verdict.Cause)
 	o.Nullable("section", cmp.Or(verdict.Section, verdict.Reason.Section))
 	o.Nullable("wanted", verdict.Expected)

@@ -54,7 +54,7 @@ strings as the URL Standard of the WHATWG says; and, if what they need is instal
 conformance/adapter/programs/README.md says what they need; an implementation that
 lacks it is reported as absent. Any other name is that of a program, which must
 exist. The program reads a JSON object with a question on each line, and answers on
-one line. The same file describes the protocol. Crashes, late answers and torn lines
+one line. The same file describes the protocol. Crashes, late answers and malformed lines
 are classes of their own; they are counted, but are in no rate. What an
 implementation says it follows stands above its numbers.
 
@@ -71,7 +71,7 @@ also 1 if an implementation gives a wrong answer, or is absent. It is 2 if an
 implementation answers nothing; a message has its last words.
 
 --baseline names the JSON of an earlier report. Then the report says which classes
-of wrong answers are new, mended and the same. --strict then fails only for new
+of wrong answers are new, fixed and the same. --strict then fails only for new
 classes, and for implementations that the earlier run could examine.
 
 With --from, nothing is examined: report converts the output of an earlier --format
