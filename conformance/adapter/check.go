@@ -26,7 +26,7 @@ type Checked struct {
 type ProbeError struct{ Name string }
 
 func (e *ProbeError) Error() string {
-	return fmt.Sprintf("%s is part of urispec: it is no program that answers on lines", e.Name)
+	return fmt.Sprintf("%s is part of urispec, not a program that answers on lines", e.Name)
 }
 
 // A probe is a question that shows whether a program speaks the protocol.

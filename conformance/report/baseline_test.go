@@ -59,7 +59,7 @@ func TestReadJSON(t *testing.T) {
 	for text, want := range map[string]string{
 		`{}`:           "its format is 0, not 4",
 		`{"format":5}`: "its format is 5, not 4",
-		`[`:            "it is no report in JSON: unexpected end of JSON input",
+		`[`:            "it is not a report in JSON: unexpected end of JSON input",
 	} {
 		_, err := ReadJSON([]byte(text))
 		if !errors.As(err, new(*FormatError)) || err.Error() != want {

@@ -53,7 +53,7 @@ type FormatError struct {
 
 func (e *FormatError) Error() string {
 	if e.Err != nil {
-		return "it is no report in JSON: " + e.Err.Error()
+		return "it is not a report in JSON: " + e.Err.Error()
 	}
 	return fmt.Sprintf("its format is %d, not %d", e.Format, jsonFormat)
 }

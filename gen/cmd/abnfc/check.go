@@ -55,7 +55,7 @@ func newCheck() *cobra.Command {
 		Args: grammarFiles,
 	}
 	c.Flags().Var(parsed[format]{&output, "text|json|sarif",
-		oneOf("none of text, json and sarif", textFormat, jsonFormat, sarifFormat)}, "format",
+		oneOf(textFormat, jsonFormat, sarifFormat)}, "format",
 		"form of the output; json is one object to a line, sarif a document of SARIF 2.1.0")
 	inputFlags(c, &input)
 	c.Flags().StringSliceVar(&starts, "start", nil,

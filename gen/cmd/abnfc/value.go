@@ -35,13 +35,17 @@ func (p parsed[T]) Set(word string) (err error) {
 	return err
 }
 
-// oneOf returns the function that takes some words, and says what another one is.
-func oneOf[T ~string](other string, words ...T) func(string) (T, error) {
+// oneOf returns the function that takes some words, and refuses others.
+func oneOf[T ~string](words ...T) func(string) (T, error) {
 	return func(word string) (T, error) {
 		if slices.Contains(words, T(word)) {
 			return T(word), nil
 		}
-		return words[0], fmt.Errorf("%q is %s", word, other)
+		all := string(words[0])
+		for _, other := range words[1:] {
+			all += ", " + string(other)
+		}
+		return words[0], errors.New("must be one of " + all)
 	}
 }
 
@@ -57,7 +61,7 @@ const (
 // flag adds the flag --format, of text and JSON.
 func (f *format) flag(c *cobra.Command) {
 	*f = textFormat
-	c.Flags().Var(parsed[format]{f, "text|json", oneOf("neither text nor json", textFormat, jsonFormat)}, "format",
+	c.Flags().Var(parsed[format]{f, "text|json", oneOf(textFormat, jsonFormat)}, "format",
 		"form of the output; json is one object to a line")
 }
 
@@ -121,7 +125,7 @@ func (n *nesting) flag(c *cobra.Command) {
 // bounded, a member may nest deeper. It says so on the standard error output.
 func (n nesting) language(c *cobra.Command, g *abnf.Grammar, rule string) (*prove.Language, *prove.Matcher, error) {
 	if n < 0 || n > automaton.MaxLevels {
-		return nil, nil, fmt.Errorf("--depth %d: it is 0 to %d", n, automaton.MaxLevels)
+		return nil, nil, fmt.Errorf("--depth must be 0 to %d, got %d", automaton.MaxLevels, n)
 	}
 	l, bounded, err := prove.NewLanguageTo(g, rule, int(n))
 	if automaton.IsRecursion(err) {

@@ -108,7 +108,7 @@ func (n *countCmd) run(cmd *cobra.Command, args []string) error {
 		}
 	}
 	if n.top < 0 {
-		return fmt.Errorf("--top %d: it is 0 or more", n.top)
+		return fmt.Errorf("--top must be 0 or more, got %d", n.top)
 	}
 	if n.merge {
 		return n.runMerge(cmd, args)

@@ -200,9 +200,9 @@ func (d *disagreeCmd) run(cmd *cobra.Command) (err error) {
 	case len(d.names) < 2:
 		return errors.New("disagree compares two implementations or more: --impl NAME --impl NAME")
 	case d.options.Strings < 0:
-		return fmt.Errorf("--strings %d: it is 0 or more", d.options.Strings)
+		return fmt.Errorf("--strings must be 0 or more, got %d", d.options.Strings)
 	case d.options.Shortest < 0:
-		return fmt.Errorf("--shortest %d: it is 0 or more", d.options.Shortest)
+		return fmt.Errorf("--shortest must be 0 or more, got %d", d.options.Shortest)
 	}
 	if err := checkSearch(cmd, &d.options); err != nil {
 		return err

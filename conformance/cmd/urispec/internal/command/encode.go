@@ -143,7 +143,7 @@ func (k *encodeCmd) run(cmd *cobra.Command, args []string) error {
 	}
 	var known bool
 	if k.component, known = parser.ParseComponent(k.name); !known {
-		hint := "it is one of " + strings.Join(names, ", ")
+		hint := "must be one of " + strings.Join(names, ", ")
 		if near := nearest.Guess(k.name, names); near != "" {
 			hint = "did you mean " + near + "?"
 		}

@@ -89,7 +89,7 @@ func (n *normalizeCmd) run(cmd *cobra.Command, args []string) error {
 	for _, name := range n.names {
 		step, known := parser.ParseStep(name)
 		if !known {
-			return fmt.Errorf("unknown step %q: it is one of %s", name, strings.Join(stepNames(), ", "))
+			return fmt.Errorf("unknown step %q: must be one of %s", name, strings.Join(stepNames(), ", "))
 		}
 		if err := n.revision.CheckStep(step); err != nil {
 			return err
@@ -237,7 +237,7 @@ func (l *levelFlags) read(cmd *cobra.Command, v parser.Revision, otherwise parse
 	}
 	var known bool
 	if l.Level, known = parser.ParseLevel(l.name); !known {
-		return fmt.Errorf("unknown level %q: it is one of %s", l.name, strings.Join(names(slices.Values(v.Levels())), ", "))
+		return fmt.Errorf("unknown level %q: must be one of %s", l.name, strings.Join(names(slices.Values(v.Levels())), ", "))
 	}
 	return v.CheckLevel(l.Level)
 }

@@ -70,7 +70,7 @@ func (p *pageCmd) check(given func(flag string) bool) error {
 		return errors.New("--address is for --output")
 	}
 	if info, err := os.Stat(p.output); given("output") && err == nil && !info.IsDir() {
-		return fmt.Errorf("--output %s: it is no folder", p.output)
+		return fmt.Errorf("--output: %s is not a directory", p.output)
 	}
 	if !given("address") {
 		return nil

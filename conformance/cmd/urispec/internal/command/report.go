@@ -145,9 +145,9 @@ func paragraph(names []string) string {
 func (r *reportCmd) run(cmd *cobra.Command) error {
 	switch {
 	case r.options.Inputs < 0:
-		return fmt.Errorf("--inputs %d: it is 0 or more", r.options.Inputs)
+		return fmt.Errorf("--inputs must be 0 or more, got %d", r.options.Inputs)
 	case r.options.Questions < 0:
-		return fmt.Errorf("--questions %d: it is 0 or more", r.options.Questions)
+		return fmt.Errorf("--questions must be 0 or more, got %d", r.options.Questions)
 	case r.options.OnlyImplementations && len(r.options.Implementations) == 0:
 		return errors.New("--only-impl is about implementations, and there is none: --impl NAME")
 	case r.options.OnlyImplementations && r.options.Law != "":
@@ -265,10 +265,10 @@ func checkFile(cmd *cobra.Command, flag string) error {
 		return fmt.Errorf("--%s: the name of the file is empty", flag)
 	}
 	if info, err := os.Stat(filepath.Dir(file)); err != nil || !info.IsDir() {
-		return fmt.Errorf("--%s %s: %s is no directory", flag, file, filepath.Dir(file))
+		return fmt.Errorf("--%s %s: %s is not a directory", flag, file, filepath.Dir(file))
 	}
 	if info, err := os.Stat(file); err == nil && info.IsDir() {
-		return fmt.Errorf("--%s %s: it is a directory", flag, file)
+		return fmt.Errorf("--%s: %s is a directory", flag, file)
 	}
 	return nil
 }
@@ -338,7 +338,7 @@ func inRepository(file string) (string, error) {
 		return "", err
 	}
 	if info, err := os.Stat(found); err != nil || info.IsDir() {
-		return "", errors.New("it is no file")
+		return "", errors.New("it is not a file")
 	}
 	path, err := filepath.Rel(repositoryRoot(here), found)
 	if err != nil || !filepath.IsLocal(path) {

@@ -189,7 +189,7 @@ func (sc *scan) sources(cmd *cobra.Command, args []string) ([]record.Source, err
 	case f.JSON && f.Null:
 		return nil, errors.New("--null and --input json exclude each other: a line ends the JSON of a record")
 	case sc.atLeast < 0:
-		return nil, fmt.Errorf("--at-least %d: it is 0 or more", sc.atLeast)
+		return nil, fmt.Errorf("--at-least must be 0 or more, got %d", sc.atLeast)
 	}
 	if err := record.CheckMost(sc.most); err != nil {
 		return nil, err

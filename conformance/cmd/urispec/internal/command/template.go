@@ -117,7 +117,7 @@ func cutArgument(arg string) (name string, value template.Pair, kind template.Ki
 			return name, template.Pair{Name: key, Value: text}, template.KindMap, nil
 		}
 	}
-	return "", value, kind, fmt.Errorf("%q is none of NAME=VALUE, NAME[]=VALUE and NAME[KEY]=VALUE", arg)
+	return "", value, kind, fmt.Errorf("%q must be NAME=VALUE, NAME[]=VALUE or NAME[KEY]=VALUE", arg)
 }
 
 // answer writes the expansion of a record.

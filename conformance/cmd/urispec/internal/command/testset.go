@@ -62,7 +62,7 @@ func (t *testsetCmd) run(cmd *cobra.Command, _ []string) error {
 		return err
 	}
 	if t.Extra < 0 {
-		return fmt.Errorf("--extra %d: it is 0 or more", t.Extra)
+		return fmt.Errorf("--extra must be 0 or more, got %d", t.Extra)
 	}
 	if err := checkFile(cmd, "output"); err != nil {
 		return err
