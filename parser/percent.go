@@ -416,7 +416,7 @@ func (e *UnknownComponentError) Error() string {
 			return message + "it is part of " + Userinfo.String() + ", which is to be used"
 		}
 	}
-	return message + "it is one of " + strings.Join(names, ", ")
+	return message + "must be one of " + strings.Join(names, ", ")
 }
 
 // Unescape returns s with each triplet, a "%" and two hexadecimal digits, replaced by

@@ -7,6 +7,7 @@ import (
 	"io"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"unicode/utf8"
 
@@ -35,18 +36,14 @@ func (p parsed[T]) Set(word string) (err error) {
 	return err
 }
 
-// oneOf returns the function that takes some words, and refuses others.
-func oneOf[T ~string](words ...T) func(string) (T, error) {
-	return func(word string) (T, error) {
-		if slices.Contains(words, T(word)) {
-			return T(word), nil
+// oneOf returns the value of a flag that takes one of some words, with "|" between them.
+func oneOf[T ~string](to *T, words string) parsed[T] {
+	return parsed[T]{to, words, func(word string) (T, error) {
+		if all := strings.Split(words, "|"); !slices.Contains(all, word) {
+			return *to, errors.New("must be one of " + strings.Join(all, ", "))
 		}
-		all := string(words[0])
-		for _, other := range words[1:] {
-			all += ", " + string(other)
-		}
-		return words[0], errors.New("must be one of " + all)
-	}
+		return T(word), nil
+	}}
 }
 
 // A format is a form of the output.
@@ -61,7 +58,7 @@ const (
 // flag adds the flag --format, of text and JSON.
 func (f *format) flag(c *cobra.Command) {
 	*f = textFormat
-	c.Flags().Var(parsed[format]{f, "text|json", oneOf(textFormat, jsonFormat)}, "format",
+	c.Flags().Var(oneOf(f, "text|json"), "format",
 		"form of the output; json is one object to a line")
 }
 
