@@ -26,7 +26,7 @@ func (v Revision) CheckBuild() error {
 	switch {
 	case d == nil:
 		return v.unknown()
-	case d.Composition.Says == nil:
+	case d.Composition.Value == nil:
 		return &NotDefinedError{Revision: v, Operation: "composition of components"}
 	}
 	return nil
@@ -78,7 +78,7 @@ func (v Revision) Build(parts Parts, options ...EncodeOption) (Reference, error)
 		}
 		b.want.Define(c, text)
 	}
-	b.form = compose.Choose(*v.document().Composition.Says, b.want.Text(component.Scheme), b.want.Defined)
+	b.form = compose.Choose(*v.document().Composition.Value, b.want.Text(component.Scheme), b.want.Defined)
 	b.written = b.want
 	return b.compose()
 }
@@ -160,7 +160,7 @@ func (v Revision) checkHost(c Component, rule *percent.Rule, value, text string)
 
 // hasHosts reports whether hosts can be of a kind.
 func (v Revision) hasHosts(kind HostKind) bool {
-	hosts := v.document().Hosts.Says
+	hosts := v.document().Hosts.Value
 	return hosts != nil && slices.Contains(hosts.Kinds, host.Kind(kind))
 }
 
@@ -352,11 +352,11 @@ func (e *BuildError) reason() string {
 // isInside reports whether the component is a part of the other one.
 func (e *BuildError) isInside() bool {
 	d := e.Revision.document()
-	if d == nil || d.Composition.Says == nil {
+	if d == nil || d.Composition.Value == nil {
 		return false
 	}
-	for i := range *d.Composition.Says {
-		if (*d.Composition.Says)[i].Around(component.Name(e.Component)).Has(component.Name(e.Other)) {
+	for i := range *d.Composition.Value {
+		if (*d.Composition.Value)[i].Around(component.Name(e.Component)).Has(component.Name(e.Other)) {
 			return true
 		}
 	}
@@ -581,7 +581,7 @@ func (r *Reference) builder(c component.Name) builder {
 	b := builder{revision: r.Revision()}
 	defined := b.defined(r)
 	scheme, _ := r.text.Component(component.Scheme)
-	b.form = compose.Choose(*r.text.Document.Composition.Says, scheme, defined|1<<c)
+	b.form = compose.Choose(*r.text.Document.Composition.Value, scheme, defined|1<<c)
 	related := b.form.Around(c) | b.form.Inside(c) | 1<<c
 	for d := range b.components(defined &^ related) {
 		text, _ := r.text.Component(d)

@@ -612,7 +612,7 @@ func TestWithErrors(t *testing.T) {
 			"rfc3986: byte 1: \":\" in path would be part of scheme (Section 3.3)"},
 		{"Without", func() (parser.Reference, error) { return r.Without(0) },
 			"rfc3986: there is no component Component(0): " +
-				"it is one of scheme, authority, userinfo, host, port, path, query, fragment"},
+				"must be one of scheme, authority, userinfo, host, port, path, query, fragment"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			r, err := test.make()

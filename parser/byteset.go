@@ -319,10 +319,10 @@ func (v Revision) wordsFor(s ByteSet) []string {
 // name for, if need be with "but" and one byte, and whether it has one.
 func (v Revision) nameSet(s ByteSet) ([]string, bool) {
 	d := v.document()
-	if d == nil || d.ByteClasses.Says == nil {
+	if d == nil || d.ByteClasses.Value == nil {
 		return nil, false
 	}
-	for _, class := range *d.ByteClasses.Says {
+	for _, class := range *d.ByteClasses.Value {
 		named := ByteSet(class.Bytes)
 		switch missing := named.without(s); {
 		case named == s:

@@ -42,7 +42,7 @@ func forgotten(v reflect.Value) []string {
 		case section.IsValid() && section.Len() == 0:
 			names = append(names, name)
 		case section.IsValid():
-			if says := f.FieldByName("Says"); !says.IsNil() && says.Elem().Kind() == reflect.Struct {
+			if says := f.FieldByName("Value"); !says.IsNil() && says.Elem().Kind() == reflect.Struct {
 				for _, inner := range forgotten(says.Elem()) {
 					names = append(names, name+"."+inner)
 				}
@@ -103,9 +103,9 @@ func TestForgotten(t *testing.T) {
 			t.Errorf("without %s, %q are forgotten", name, got)
 		}
 	}
-	base := *whole.BaseURI.Says
+	base := *whole.BaseURI.Value
 	base.Retrieval = document.Statement{}
-	whole.BaseURI = document.Said("5.1", &base)
+	whole.BaseURI = document.Specified("5.1", &base)
 	if got := forgotten(reflect.ValueOf(whole)); len(got) != 1 || got[0] != "BaseURI.Retrieval" {
 		t.Errorf("without Retrieval, %q are forgotten", got)
 	}
@@ -114,7 +114,7 @@ func TestForgotten(t *testing.T) {
 // The kinds of hosts that a document has are those that its hosts are of.
 func TestHostKinds(t *testing.T) {
 	for v := range all.Revisions() {
-		hosts := document.Of(document.Revision(v)).Hosts.Says
+		hosts := document.Of(document.Revision(v)).Hosts.Value
 		if hosts == nil {
 			continue
 		}

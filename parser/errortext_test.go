@@ -137,11 +137,11 @@ func TestErrorTexts(t *testing.T) {
 		{&parser.UnknownRevisionError{Name: "n\x00", Suggestion: "s"}, `unknown revision "n\x00": did you mean s?`},
 		{&parser.UnknownRevisionError{Name: "é"}, `unknown revision "\u00e9"`},
 		{&parser.UnknownRuleError{Revision: rfc3986, Rule: "é"},
-			`rfc3986: unknown start rule "\u00e9": it is one of URI-reference, URI, absolute-URI, relative-ref`},
+			`rfc3986: unknown start rule "\u00e9": must be one of URI-reference, URI, absolute-URI, relative-ref`},
 		{second(rfc3986.Start("PATH-absolute")), `rfc3986: unknown start rule "PATH-absolute": ` +
 			`it is a rule, which Rule finds; start rules are URI-reference, URI, absolute-URI, relative-ref`},
 		{&parser.UnknownComponentError{Revision: rfc2141, Component: parser.Port},
-			"rfc2141: there is no component port: it is one of scheme, NID, NSS"},
+			"rfc2141: there is no component port: must be one of scheme, NID, NSS"},
 		{parser.EncodeError{Revision: rfc3986, Component: parser.Port, Section: "3.2.3", Offset: 1}.Of("8a"),
 			`rfc3986: byte 1: "a" is not allowed in port (Section 3.2.3)`},
 		{parser.DecodeError{Revision: url1993, Component: parser.Port, Section: "BNF syntax", Offset: 1}.Of("8"),

@@ -43,21 +43,21 @@ func ParseLevel(name string) (Level, bool) {
 	return Level(l), ok
 }
 
-// ladder returns the ladder of comparison of the revision, the lowest level
+// levelSteps returns the levels of equivalence of the revision, the lowest level
 // first.
-func (v Revision) ladder() []document.Step {
+func (v Revision) levelSteps() []document.Step {
 	d := v.document()
-	if d == nil || d.Ladder.Says == nil {
+	if d == nil || d.Levels.Value == nil {
 		return nil
 	}
-	return *d.Ladder.Says
+	return *d.Levels.Value
 }
 
 // Levels returns the levels that the document of the revision defines, lowest
 // first; none for the zero Revision. The slice is the caller's.
 func (v Revision) Levels() []Level {
 	var levels []Level
-	for _, l := range v.ladder() {
+	for _, l := range v.levelSteps() {
 		levels = append(levels, Level(l.Level))
 	}
 	return levels
@@ -70,7 +70,7 @@ func (v Revision) CheckLevel(l Level) error {
 	if !v.known() {
 		return v.unknown()
 	}
-	for _, defined := range v.ladder() {
+	for _, defined := range v.levelSteps() {
 		if Level(defined.Level) == l {
 			return nil
 		}
@@ -161,15 +161,15 @@ func newNormalizer(options []NormalizeOption) document.Normalizer {
 // normalize gives a Reference its normal form at a level, one level after the
 // other, except those that the next one includes.
 func (r *Reference) normalize(n document.Normalizer, level Level) error {
-	ladder := r.Revision().ladder()
-	for i := range ladder {
-		if Level(ladder[i].Level) > level {
+	steps := r.Revision().levelSteps()
+	for i := range steps {
+		if Level(steps[i].Level) > level {
 			break
 		}
-		if next := i + 1; next < len(ladder) && ladder[next].Below != nil && Level(ladder[next].Level) <= level {
+		if next := i + 1; next < len(steps) && steps[next].Below != nil && Level(steps[next].Level) <= level {
 			continue
 		}
-		if err := r.normalizeAt(n, &ladder[i]); err != nil {
+		if err := r.normalizeAt(n, &steps[i]); err != nil {
 			return err
 		}
 	}
@@ -247,9 +247,9 @@ func (r Reference) EquivalenceLevel(s Reference, options ...NormalizeOption) (Le
 		return 0, false
 	}
 	n := newNormalizer(options)
-	ladder := r.Revision().ladder()
-	for i := range ladder {
-		l := &ladder[i]
+	steps := r.Revision().levelSteps()
+	for i := range steps {
+		l := &steps[i]
 		if r.normalizeAt(n, l) != nil || s.normalizeAt(n, l) != nil {
 			return 0, false
 		}
@@ -270,7 +270,7 @@ func (v Revision) CheckSameDocument() error {
 	switch {
 	case d == nil:
 		return v.unknown()
-	case !d.SameDocument.IsSaid():
+	case !d.SameDocument.IsSpecified():
 		return &NotDefinedError{Revision: v, Operation: "a same-document reference to the base"}
 	}
 	return nil

@@ -79,7 +79,7 @@ func (r Reference) JoinPath(elements ...string) (Reference, error) {
 			return Reference{}, err
 		}
 	}
-	return r.withPath(join.clean(r.Revision().document().Resolution.Says.Dots))
+	return r.withPath(join.clean(r.Revision().document().Resolution.Value.Dots))
 }
 
 // pathJoin returns the path to append to, and the error if there can be none.
@@ -89,11 +89,11 @@ func (r Reference) pathJoin() (pathJoin, error) {
 		return pathJoin{}, err
 	}
 	d := v.document()
-	if d.Resolution.Says == nil {
+	if d.Resolution.Value == nil {
 		return pathJoin{}, &NotDefinedError{Revision: v, Operation: "joining paths"}
 	}
 	path, _ := r.text.Component(component.Path)
-	if _, absolute := r.text.Component(component.Scheme); absolute && d.Opaque.IsSaid() && path != "" &&
+	if _, absolute := r.text.Component(component.Scheme); absolute && d.Opaque.IsSpecified() && path != "" &&
 		path[0] != '/' {
 		return pathJoin{}, &NotDefinedError{Revision: v, Operation: "joining a path that has no segments"}
 	}

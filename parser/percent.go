@@ -89,7 +89,7 @@ func (v Revision) CheckLatin1() error {
 	switch {
 	case d == nil:
 		return v.unknown()
-	case !d.Latin1.IsSaid():
+	case !d.Latin1.IsSpecified():
 		return &NotDefinedError{Revision: v, Operation: "percent-encoding of ISO Latin 1"}
 	}
 	return nil
@@ -411,7 +411,7 @@ func (e *UnknownComponentError) Error() string {
 			return message + "it is part of " + Userinfo.String() + ", which is to be used"
 		}
 	}
-	return message + "it is one of " + strings.Join(names, ", ")
+	return message + "must be one of " + strings.Join(names, ", ")
 }
 
 // Unescape returns s with each triplet, a "%" and two hexadecimal digits, replaced by

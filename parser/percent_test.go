@@ -590,7 +590,7 @@ func TestUnknownComponents(t *testing.T) {
 		}
 	}
 	_, err := rfc3986.Encode(parser.NID, "")
-	if want := "rfc3986: there is no component NID: it is one of scheme, authority, userinfo, host, port, path, " +
+	if want := "rfc3986: there is no component NID: must be one of scheme, authority, userinfo, host, port, path, " +
 		"query, fragment"; err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}

@@ -30,7 +30,7 @@ func (base Reference) Relativize(target Reference, options ...ResolveOption) (Re
 		return target, nil
 	}
 	v := base.Revision()
-	if v.document().Resolution.Says.Split != nil {
+	if v.document().Resolution.Value.Split != nil {
 		return Reference{}, &NotDefinedError{Revision: v, Operation: "a Reference that is a partial form"}
 	}
 	return v.Parse(text)

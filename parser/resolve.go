@@ -284,7 +284,7 @@ func (v Revision) resolution(t *resolve.Target, base, ref string, chosen resolve
 	}
 	rules := chosen.rules
 	excess := v.document().Excess
-	c := rules.Compose(b, t, excess.IsSaid(), chosen.wanted.RemoveExcess)
+	c := rules.Compose(b, t, excess.IsSpecified(), chosen.wanted.RemoveExcess)
 	text := ref
 	if string(c.Text) != ref {
 		text = string(c.Text)
@@ -438,9 +438,9 @@ func (e *OptionError) Error() string {
 func (o ResolveOption) isLeft(d *document.Document) bool {
 	switch o {
 	case BackwardCompatible:
-		return d.SameScheme.IsSaid()
+		return d.SameScheme.IsSpecified()
 	case RemoveExcess, RefuseExcess:
-		return d.Excess.IsSaid()
+		return d.Excess.IsSpecified()
 	}
 	return true
 }
@@ -470,10 +470,10 @@ func (v Revision) resolveChoices(options []ResolveOption) (resolveChoices, error
 	switch {
 	case d == nil:
 		return chosen, v.unknown()
-	case d.Resolution.Says == nil:
+	case d.Resolution.Value == nil:
 		return chosen, &NotDefinedError{Revision: v, Operation: "resolution of references"}
 	}
-	chosen.rules = d.Resolution.Says
+	chosen.rules = d.Resolution.Value
 	for _, o := range options {
 		if !o.known() {
 			return chosen, &OptionError{Option: o}

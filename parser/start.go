@@ -49,7 +49,7 @@ func (e *UnknownRuleError) Error() string {
 	case !e.Any && e.IsRule:
 		message += ": it is a rule, which Rule finds; start rules are " + strings.Join(e.Revision.StartRules(), ", ")
 	case !e.Any:
-		message += ": it is one of " + strings.Join(e.Revision.StartRules(), ", ")
+		message += ": must be one of " + strings.Join(e.Revision.StartRules(), ", ")
 	case e.Suggestion != "":
 		message += ": did you mean " + e.Suggestion + "?"
 	}

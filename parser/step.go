@@ -127,10 +127,10 @@ func (r Reference) step(n document.Normalizer, s Step) (string, error) {
 	return r.Revision().form(stepLevels[s]).Apply(n, &r.text), nil
 }
 
-// form returns the step of the ladder that a level is.
+// form returns the step of a level.
 func (v Revision) form(level Level) *document.Step {
-	ladder := v.ladder()
-	return &ladder[slices.IndexFunc(ladder, func(s document.Step) bool { return Level(s.Level) == level })]
+	steps := v.levelSteps()
+	return &steps[slices.IndexFunc(steps, func(s document.Step) bool { return Level(s.Level) == level })]
 }
 
 // shortIPv6 returns the string with an IPv6 address in the form of RFC 5952.

@@ -191,7 +191,7 @@ func hintNoIPv6(r *refusal) string {
 	if authority, ok := r.authority(); !ok || authority != "" && !strings.HasSuffix(authority, "@") {
 		return ""
 	}
-	hosts := r.Revision.document().Hosts.Says
+	hosts := r.Revision.document().Hosts.Value
 	if hosts == nil || slices.Contains(hosts.Kinds, host.IPv6) {
 		return ""
 	}
@@ -200,7 +200,7 @@ func hintNoIPv6(r *refusal) string {
 
 // hintZone is about a zone identifier (RFC 6874).
 func hintZone(r *refusal) string {
-	hosts := r.Revision.document().Hosts.Says
+	hosts := r.Revision.document().Hosts.Value
 	if !r.at('%') || !strings.HasPrefix(r.rule, "IPv6") || hosts != nil &&
 		slices.Contains(hosts.Kinds, host.IPv6addrz) {
 		return ""
@@ -300,7 +300,7 @@ func hintEncoded(r *refusal) string {
 	}
 	c, n := utf8.DecodeRuneInString(r.rest())
 	octets, how := r.rest()[:n], "encoded in UTF-8"
-	latin1 := r.Revision.document().Latin1.IsSaid()
+	latin1 := r.Revision.document().Latin1.IsSpecified()
 	switch {
 	case c == '/' && strings.IndexByte(r.Input(), ':') == r.begin-1:
 		return ""

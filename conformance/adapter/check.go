@@ -25,7 +25,7 @@ type Checked struct {
 type ProbeError struct{ Name string }
 
 func (e *ProbeError) Error() string {
-	return fmt.Sprintf("%s is part of urispec: it is no program that answers on lines", e.Name)
+	return fmt.Sprintf("%s is part of urispec, not a program that answers on lines", e.Name)
 }
 
 // A probe is a question that shows whether a program speaks the protocol.
@@ -152,8 +152,8 @@ func (p *Program) probe(asked probe) (Checked, Answer) {
 	return c, a
 }
 
-// noID is the note about an answer without an ID.
-const noID = `left out: id, by which a torn line is found`
+// noID is the note about an answer that has no ID.
+const noID = `left out: id, by which a malformed line is found`
 
 // version says what was understood of the answer to the question for the version.
 func (c *Checked) version(line []byte, id int) {

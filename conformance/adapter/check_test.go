@@ -144,7 +144,7 @@ func TestCheckOfSilence(t *testing.T) {
 func TestCheckOfNoProgram(t *testing.T) {
 	var e *ProbeError
 	if _, err := Check(Judged{Implementation: NetURL(), Label: "net/url"}); !errors.As(err, &e) ||
-		err.Error() != "net/url is part of urispec: it is no program that answers on lines" {
+		err.Error() != "net/url is part of urispec, not a program that answers on lines" {
 		t.Errorf("%v", err)
 	}
 }

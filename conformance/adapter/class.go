@@ -55,7 +55,7 @@ type classifier struct {
 
 // classes returns the classes.
 func (c *classifier) classes(wrong []wrongAnswer) []Class {
-	all := merge(c.suspicions(wrong), c.where)
+	all := merge(c.clusters(wrong), c.where)
 	for _, s := range all { // each with questions of its own
 		left := c.budget(s.fault)
 		s.example, s.smallest = c.shrinker.smallest(s.example, s.fault, &left)
@@ -85,9 +85,10 @@ func (c *classifier) classes(wrong []wrongAnswer) []Class {
 	return classes
 }
 
-// where returns what goes wrong in the example of a suspicion: the component that has its place and, for a refused
-// string, the rule that the nearest accepted string lacks. It is "" if the fault says it.
-func (c *classifier) where(s *suspicion) string {
+// where returns what goes wrong in the example of a cluster: the component in
+// which its place is and, of a refused string, the rule of what the nearest
+// accepted one lacks. It is "" where the fault says it.
+func (c *classifier) where(s *cluster) string {
 	if s.fault.settled() {
 		return ""
 	}
@@ -119,10 +120,12 @@ func (c *classifier) lacking(text string, p place) parser.Node {
 	return lacking
 }
 
-// construct returns the construct of a class. For refused strings, it is the rule, within what the nearest accepted
-// string lacks, that coincides most closely with the fault: the greatest part of the questions that have it are
-// refused. Among equals, it is the rule that the fewest questions have, and then the outermost.
-func (c *classifier) construct(s *suspicion) string {
+// construct returns the construct of a class: of refused strings, the rule
+// within what the nearest accepted one lacks that goes along with the fault most
+// closely, since the greatest part of the questions that have it are refused. If
+// several are alike, it is the one that the fewest questions have, and of those
+// the outermost.
+func (c *classifier) construct(s *cluster) string {
 	if s.fault.kind != WronglyRejected || c.syntax.reads() {
 		return c.where(s)
 	}
@@ -145,8 +148,8 @@ func (c *classifier) construct(s *suspicion) string {
 	return best
 }
 
-// class returns the class of a suspicion.
-func (c *classifier) class(s *suspicion) Class {
+// class returns the class of a cluster.
+func (c *classifier) class(s *cluster) Class {
 	class := Class{
 		ID:          s.fault.id(s.construct),
 		Kind:        s.fault.kind,
@@ -157,7 +160,7 @@ func (c *classifier) class(s *suspicion) Class {
 		NotSmallest: !s.smallest,
 	}
 	if s.fault.kind == WronglyAccepted && !c.syntax.reads() {
-		all := c.stops(s.fault, s.example, s.answers)
+		all := c.errorBytes(s.fault, s.example, s.answers)
 		if class.Cause = all.cause(s.fault.place); all.bytes.Len() > 0 {
 			class.Bytes = all.bytes.String()
 		}
@@ -175,9 +178,9 @@ func (c *classifier) class(s *suspicion) Class {
 	return class
 }
 
-// section returns the section of a rule; if a component has another name than its rule, the section of the rule in
-// which the example is wrong.
-func (c *classifier) section(s *suspicion, rule string) string {
+// section returns the section of a rule or, where a component has another name
+// than its rule, that of the rule in which the example is wrong.
+func (c *classifier) section(s *cluster, rule string) string {
 	switch s.fault.kind {
 	case EmptyAsUndefined:
 		return recomposition(c.syntax.revision)

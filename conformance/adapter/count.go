@@ -38,14 +38,14 @@ type Count struct {
 	ReadAsAddress int `json:"read_as_address"`
 	Unsupported   int `json:"unsupported"` // the implementation says nothing of the subject
 	Failed        int `json:"failed"`      // a crash, no answer in time, or a line that is none
-	// Grounds are the grounds of respelled and permitted answers, the most frequent first.
-	Grounds []GroundCount `json:"grounds"`
+	// Reasons are those of what is respelled or permitted, the most frequent first.
+	Reasons []ReasonCount `json:"reasons"`
 }
 
-// A GroundCount counts the answers of one grade that have the same ground.
-type GroundCount struct {
+// A ReasonCount counts the answers of a grade that have a reason.
+type ReasonCount struct {
 	Grade Grade `json:"grade"`
-	Ground
+	Reason
 	Count int `json:"count"`
 }
 
@@ -107,15 +107,15 @@ func (c *Count) grade(j judgement) {
 	default:
 		c.Wrong++
 	}
-	if j.ground == (Ground{}) {
+	if j.reason == (Reason{}) {
 		return
 	}
-	i := slices.IndexFunc(c.Grounds, func(g GroundCount) bool { return g.Grade == j.grade && g.Ground == j.ground })
+	i := slices.IndexFunc(c.Reasons, func(g ReasonCount) bool { return g.Grade == j.grade && g.Reason == j.reason })
 	if i < 0 {
-		i = len(c.Grounds)
-		c.Grounds = append(c.Grounds, GroundCount{Grade: j.grade, Ground: j.ground})
+		i = len(c.Reasons)
+		c.Reasons = append(c.Reasons, ReasonCount{Grade: j.grade, Reason: j.reason})
 	}
-	c.Grounds[i].Count++
+	c.Reasons[i].Count++
 }
 
 // addAfter counts a question that the verdict may leave open.
@@ -139,7 +139,7 @@ func (c *counts) asked() []Count {
 	for i, s := range subjects {
 		c[i].Subject = s
 		if c[i].Questions > 0 && (s != ErrorOffset || c[i].Answered > 0) {
-			slices.SortStableFunc(c[i].Grounds, func(a, b GroundCount) int { return b.Count - a.Count })
+			slices.SortStableFunc(c[i].Reasons, func(a, b ReasonCount) int { return b.Count - a.Count })
 			asked = append(asked, c[i])
 		}
 	}

@@ -23,7 +23,7 @@ const (
 	NameAsAddress Kind = "name-as-address"
 	Crash         Kind = "crash"
 	Hang          Kind = "hang"
-	MalformedLine Kind = "torn"
+	MalformedLine Kind = "malformed"
 )
 
 // kinds has all kinds in order.
@@ -179,9 +179,9 @@ const (
 // Right reports whether an answer is right, or permitted.
 func (g Grade) Right() bool { return g == Exact || g == Respelled || g == Permitted }
 
-// A Ground is the reason for a grade: a level of equivalence, a form of hosts or a liberty, with the section of the
-// document.
-type Ground struct {
+// A Reason is what a grade rests on: a level of equivalence, a form of hosts or an alternative,
+// with the section of the document.
+type Reason struct {
 	Name    string `json:"name"`
 	Section string `json:"section,omitempty"`
 }
@@ -189,7 +189,7 @@ type Ground struct {
 // A judgement says how right an answer is, and in what way it is wrong. The zero judgement is for a missing answer.
 type judgement struct {
 	grade  Grade
-	ground Ground // of Respelled and Permitted
+	reason Reason // of Respelled and Permitted
 	fault  fault  // of ReadAsAddress and Wrong
 }
 

@@ -16,42 +16,42 @@ func TestGrade(t *testing.T) {
 		q      Question
 		result string // "": there is none
 		grade  Grade
-		ground Ground
+		reason Reason
 	}{
-		{parser.RFC3986, resolve("http://a/b", "c"), "http://a/c", Exact, Ground{}},
-		{parser.RFC3986, resolve("http://A/b", "c"), "HTTP://a/c", Respelled, Ground{"case", "6.2.2.1"}},
-		{parser.RFC3986, resolve("http://a/%7e", "?c"), "http://a/~?c", Respelled, Ground{"percent", "6.2.2.2"}},
-		{parser.RFC3986, resolve("http://a/~", "?c"), "http://a/%7E?c", Respelled, Ground{"percent", "6.2.2.2"}},
-		{parser.RFC3986, resolve("http://a/%2e/b", ""), "http://a/b", Respelled, Ground{"path", "6.2.2.3"}},
-		{parser.RFC3986, resolve("http://a/b", "../c"), "http://a/../c", Wrong, Ground{}}, // 5.2.4
-		{parser.RFC3986, resolve("http://a:80", "?c"), "http://a/?c", Respelled, Ground{"scheme", "6.2.3"}},
-		{parser.RFC3986, resolve("http://a", "?c"), "http://a:80?c", Respelled, Ground{"scheme", "6.2.3"}},
-		{parser.RFC3986, resolve("http://a", "?c"), "http://a:81?c", Wrong, Ground{}},
+		{parser.RFC3986, resolve("http://a/b", "c"), "http://a/c", Exact, Reason{}},
+		{parser.RFC3986, resolve("http://A/b", "c"), "HTTP://a/c", Respelled, Reason{"case", "6.2.2.1"}},
+		{parser.RFC3986, resolve("http://a/%7e", "?c"), "http://a/~?c", Respelled, Reason{"percent", "6.2.2.2"}},
+		{parser.RFC3986, resolve("http://a/~", "?c"), "http://a/%7E?c", Respelled, Reason{"percent", "6.2.2.2"}},
+		{parser.RFC3986, resolve("http://a/%2e/b", ""), "http://a/b", Respelled, Reason{"path", "6.2.2.3"}},
+		{parser.RFC3986, resolve("http://a/b", "../c"), "http://a/../c", Wrong, Reason{}}, // 5.2.4
+		{parser.RFC3986, resolve("http://a:80", "?c"), "http://a/?c", Respelled, Reason{"scheme", "6.2.3"}},
+		{parser.RFC3986, resolve("http://a", "?c"), "http://a:80?c", Respelled, Reason{"scheme", "6.2.3"}},
+		{parser.RFC3986, resolve("http://a", "?c"), "http://a:81?c", Wrong, Reason{}},
 		{parser.RFC3986, resolve("http://[0::1]/b", "c"), "http://[::1]/c", Respelled,
-			Ground{"IPv6 address", "RFC 4291, 2.2"}},
-		{parser.RFC3986, resolve("http://[0::1]/b", "c"), "http://[::2]/c", Wrong, Ground{}},
+			Reason{"IPv6 address", "RFC 4291, 2.2"}},
+		{parser.RFC3986, resolve("http://[0::1]/b", "c"), "http://[::2]/c", Wrong, Reason{}},
 		{parser.RFC3986, resolve("http://%C3%A9/b", "c"), "http://xn--9ca/c", Respelled,
-			Ground{"IDNA", "RFC 3986, 3.2.2"}},
-		{parser.RFC3986, resolve("http://a%2Fb/", "c"), "http://a/b/c", Wrong, Ground{}},
-		{parser.RFC3986, resolve("http://a/b", "//0"), "http://0.0.0.0", ReadAsAddress, Ground{}},
-		{parser.RFC3986, resolve("http://a/b", "//0x7f.1/"), "http://127.0.0.1/", ReadAsAddress, Ground{}},
-		{parser.RFC3986, resolve("http://a/b", "//0x7f.1/"), "http://127.0.0.1/x", Wrong, Ground{}},
-		{parser.RFC3986, resolve("http://a/b", "//127.0.0.1/"), "http://0x7f.1/", Wrong, Ground{}}, // it is an address
+			Reason{"IDNA", "RFC 3986, 3.2.2"}},
+		{parser.RFC3986, resolve("http://a%2Fb/", "c"), "http://a/b/c", Wrong, Reason{}},
+		{parser.RFC3986, resolve("http://a/b", "//0"), "http://0.0.0.0", ReadAsAddress, Reason{}},
+		{parser.RFC3986, resolve("http://a/b", "//0x7f.1/"), "http://127.0.0.1/", ReadAsAddress, Reason{}},
+		{parser.RFC3986, resolve("http://a/b", "//0x7f.1/"), "http://127.0.0.1/x", Wrong, Reason{}},
+		{parser.RFC3986, resolve("http://a/b", "//127.0.0.1/"), "http://0x7f.1/", Wrong, Reason{}}, // it is an address
 		{parser.RFC3986, resolve("http://a/b/c", "http:d"), "http://a/b/d", Permitted,
-			Ground{"a scheme that is that of the base is ignored", "5.2.2"}},
-		{parser.RFC3986, resolve("http://a/b", "c?"), "http://a/c", Wrong, Ground{}}, // 5.3
-		{parser.RFC2396, resolve("http://a/b", "../c"), "http://a/../c", Exact, Ground{}},
+			Reason{"a scheme that is that of the base is ignored", "5.2.2"}},
+		{parser.RFC3986, resolve("http://a/b", "c?"), "http://a/c", Wrong, Reason{}}, // 5.3
+		{parser.RFC2396, resolve("http://a/b", "../c"), "http://a/../c", Exact, Reason{}},
 		{parser.RFC2396, resolve("http://a/b", "../c"), "http://a/c", Permitted,
-			Ground{"excess dot-segments are removed", "5.2"}},
-		{parser.RFC2396, resolve("http://a/b", "../c"), "", Permitted, Ground{"excess dot-segments are refused", "5.2"}},
-		{parser.RFC3986, resolve("http://a/b", "../../c"), "", Wrong, Ground{}},
-		{parser.RFC3986, normalize("HTTP://a/%7e"), "http://a/~", Exact, Ground{}},
-		{parser.RFC3986, normalize("HTTP://a:80"), "http://a/", Respelled, Ground{"scheme", "6.2.3"}},
-		{parser.RFC3986, normalize("HTTP://[0::1]"), "http://[::1]", Respelled, Ground{"IPv6 address", "RFC 4291, 2.2"}},
-		{parser.RFC3986, normalize("HTTP://[0::1]:80"), "http://[::1]/", Respelled, Ground{"scheme", "6.2.3"}},
-		{parser.RFC3986, normalize("HTTP://a/%7e"), "http://a/%7e", Wrong, Ground{}}, // not a normal form
-		{parser.URLStandard, resolve("http://a/b", "c"), "HTTP://a/c", Wrong, Ground{}},
-		{parser.URLStandard, resolve("http://a/b", "//[0::1]"), "http://[0::1]/", Wrong, Ground{}},
+			Reason{"excess dot-segments are removed", "5.2"}},
+		{parser.RFC2396, resolve("http://a/b", "../c"), "", Permitted, Reason{"excess dot-segments are refused", "5.2"}},
+		{parser.RFC3986, resolve("http://a/b", "../../c"), "", Wrong, Reason{}},
+		{parser.RFC3986, normalize("HTTP://a/%7e"), "http://a/~", Exact, Reason{}},
+		{parser.RFC3986, normalize("HTTP://a:80"), "http://a/", Respelled, Reason{"scheme", "6.2.3"}},
+		{parser.RFC3986, normalize("HTTP://[0::1]"), "http://[::1]", Respelled, Reason{"IPv6 address", "RFC 4291, 2.2"}},
+		{parser.RFC3986, normalize("HTTP://[0::1]:80"), "http://[::1]/", Respelled, Reason{"scheme", "6.2.3"}},
+		{parser.RFC3986, normalize("HTTP://a/%7e"), "http://a/%7e", Wrong, Reason{}}, // it is no normal form
+		{parser.URLStandard, resolve("http://a/b", "c"), "HTTP://a/c", Wrong, Reason{}},
+		{parser.URLStandard, resolve("http://a/b", "//[0::1]"), "http://[0::1]/", Wrong, Reason{}},
 	} {
 		want, ok := expect(test.of, test.q)
 		if !ok {
@@ -59,8 +59,8 @@ func TestGrade(t *testing.T) {
 			continue
 		}
 		j := judge(test.q, want, Answer{Valid: test.result != "", Result: test.result})
-		if j.grade != test.grade || j.ground != test.ground || j.bad() != !j.grade.Right() {
-			t.Errorf("%s: %+v: %q is %+v, want %s, %+v", test.of, test.q, test.result, j, test.grade, test.ground)
+		if j.grade != test.grade || j.reason != test.reason || j.bad() != !j.grade.Right() {
+			t.Errorf("%s: %+v: %q is %+v, want %s, %+v", test.of, test.q, test.result, j, test.grade, test.reason)
 		}
 	}
 }
@@ -101,7 +101,7 @@ func TestGradeOfParts(t *testing.T) {
 				got.Parts[i] = test.got
 			}
 		}
-		if j := judge(q, want, got); j.grade != test.grade || j.ground.Name != test.by {
+		if j := judge(q, want, got); j.grade != test.grade || j.reason.Name != test.by {
 			t.Errorf("%s: %s %+v is %+v, want %s, %s", test.input, test.c, test.got, j, test.grade, test.by)
 		}
 	}

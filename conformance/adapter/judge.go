@@ -21,9 +21,9 @@ func judge(q Question, want expectation, got Answer) judgement {
 	kind := q.Operation.kind()
 	j := want.judge(kind, got)
 	if j.grade == Wrong && kind == WrongResolution && want.read == nil {
-		for _, l := range liberties(want.reference.Revision(), q) {
+		for _, l := range alternatives(want.reference.Revision(), q) {
 			if l.want.judge(kind, got).grade.Right() {
-				return judgement{grade: Permitted, ground: l.ground}
+				return judgement{grade: Permitted, reason: l.reason}
 			}
 		}
 	}
@@ -62,7 +62,7 @@ func (e expectation) judge(kind Kind, got Answer) judgement {
 	}
 	j := e.compare(kind, reading.PartsOf(e.Result), reading.PartsOf(got.Result))
 	if j.bad() && e.also != "" && e.compare(kind, reading.PartsOf(e.also), reading.PartsOf(got.Result)).grade.Right() {
-		return judgement{grade: Respelled, ground: e.level(parser.LevelScheme)}
+		return judgement{grade: Respelled, reason: e.level(parser.LevelScheme)}
 	}
 	return j
 }
@@ -127,7 +127,7 @@ func worse(a, b judgement) judgement {
 func (e expectation) component(kind Kind, c parser.Component, want, got Part) judgement {
 	if e.read == nil {
 		if g, ok := e.respelled(kind, c, want, got); ok {
-			return judgement{grade: Respelled, ground: g}
+			return judgement{grade: Respelled, reason: g}
 		}
 		if want.Defined && got.Defined && readAsAddress(c, want.Text, got.Text) {
 			return judgement{grade: ReadAsAddress, fault: fault{kind: NameAsAddress}}
@@ -150,29 +150,30 @@ func mannerOf(want, got Part) string {
 	return other
 }
 
-// A liberty is a choice that a document leaves open, and what is then expected.
-type liberty struct {
-	ground Ground
+// An alternative is what a document leaves open, and what is then expected.
+type alternative struct {
+	reason Reason
 	want   expectation
 }
 
-// liberties returns the liberties of a document that permit another target than a strict resolver's.
-func liberties(v parser.Revision, q Question) []liberty {
+// alternatives returns those of a document by which a target is permitted that is not the one
+// of a strict resolver.
+func alternatives(v parser.Revision, q Question) []alternative {
 	d := document.Of(v)
 	if d == nil {
 		return nil
 	}
-	var all []liberty
+	var all []alternative
 	for _, one := range []struct {
 		option parser.ResolveOption
-		ground Ground
+		reason Reason
 	}{
-		{parser.BackwardCompatible, Ground{"a scheme that is that of the base is ignored", d.SameScheme.Section()}},
-		{parser.RemoveExcess, Ground{"excess dot-segments are removed", d.Excess.Section()}},
-		{parser.RefuseExcess, Ground{"excess dot-segments are refused", d.Excess.Section()}},
+		{parser.BackwardCompatible, Reason{"a scheme that is that of the base is ignored", d.SameScheme.Section()}},
+		{parser.RemoveExcess, Reason{"excess dot-segments are removed", d.Excess.Section()}},
+		{parser.RefuseExcess, Reason{"excess dot-segments are refused", d.Excess.Section()}},
 	} {
 		if want, ok := expectTarget(v, q, one.option); ok {
-			all = append(all, liberty{one.ground, want})
+			all = append(all, alternative{one.reason, want})
 		}
 	}
 	return all

@@ -81,7 +81,7 @@ func (j Judged) Foreign() bool {
 // A Verdict is what a document says of an answer.
 type Verdict struct {
 	Grade    Grade
-	Ground   Ground // of Respelled and Permitted
+	Reason   Reason // of Respelled and Permitted
 	Section  string // of what is not right, or ""
 	Cause    string // what is not right, or ""
 	Expected string // in its place, or ""
@@ -95,7 +95,7 @@ func (j Judged) Judge(q Question, got Answer) (Verdict, bool) {
 		return Verdict{}, false
 	}
 	found := judge(q, want, got)
-	v := Verdict{Grade: found.grade, Ground: found.ground}
+	v := Verdict{Grade: found.grade, Reason: found.reason}
 	if !found.bad() {
 		return v, true
 	}
@@ -111,7 +111,7 @@ func (j Judged) Judge(q Question, got Answer) (Verdict, bool) {
 	if v.Cause = f.cause(construct); want.read != nil {
 		v.Cause += want.read.unicodeCaution()
 	}
-	if c, err := NewCiter(j.Document); err == nil {
+	if c, err := NewSectionFinder(j.Document); err == nil {
 		v.Section = c.fault(want, f)
 	}
 	return v, true

@@ -28,11 +28,11 @@ func TestPlanted(t *testing.T) {
 		{"tardy", nil, "", ""},
 		{"echo", nil, "", ""},
 		{"mute", []Kind{Hang}, "hang/no-answer-in-200ms", "no answer in 200ms"},
-		{"early", []Kind{MalformedLine}, "torn/a-line-before-its-question", "a line before its question"},
-		{"surplus", []Kind{MalformedLine}, "torn/a-line-too-many", "a line too many"},
-		{"behind", []Kind{MalformedLine}, "torn/the-answer-to-another-question", "the answer to another question"},
+		{"early", []Kind{MalformedLine}, "malformed/a-line-before-its-question", "a line before its question"},
+		{"surplus", []Kind{MalformedLine}, "malformed/a-line-too-many", "a line too many"},
+		{"behind", []Kind{MalformedLine}, "malformed/the-answer-to-another-question", "the answer to another question"},
 		{"trace", []Kind{Crash}, "crash/exit-status-1", "exit status 1"},
-		{"long", []Kind{MalformedLine}, "torn/too-long-a-line", "too long a line"},
+		{"long", []Kind{MalformedLine}, "malformed/too-long-a-line", "too long a line"},
 	} {
 		t.Run(test.manner, func(t *testing.T) {
 			t.Parallel()

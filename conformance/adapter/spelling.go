@@ -8,22 +8,22 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// respelled reports whether a component means what is expected, and on which ground. A normal form has no other
-// spelling, except by another form of its host.
-func (e expectation) respelled(kind Kind, c parser.Component, want, got Part) (Ground, bool) {
+// respelled reports whether a component means what is expected, and by what. A normal form
+// has no other spelling but another form of its host.
+func (e expectation) respelled(kind Kind, c parser.Component, want, got Part) (Reason, bool) {
 	form, got := e.withHostOf(c, want, got)
 	if want == got {
-		return form, form != Ground{}
+		return form, form != Reason{}
 	}
 	if kind == WrongNormalization {
-		return Ground{}, false
+		return Reason{}, false
 	}
 	if c == parser.Scheme && strings.EqualFold(want.Text, got.Text) { // whatever the document
 		return e.level(parser.LevelCase), true
 	}
 	r, ok := e.with(c, got)
-	if !ok || dotSegments(r) > dotSegments(e.reference) { // every dot-segment that must be removed is
-		return Ground{}, false
+	if !ok || dotSegments(r) > dotSegments(e.reference) { // none is left where it is to be removed
+		return Reason{}, false
 	}
 	for _, l := range []parser.Level{parser.LevelCase, parser.LevelPercent, parser.LevelPath, parser.LevelScheme} {
 		a, err := e.reference.Normalize(l)
@@ -32,13 +32,13 @@ func (e expectation) respelled(kind Kind, c parser.Component, want, got Part) (G
 			return e.level(l), true
 		}
 	}
-	return Ground{}, false
+	return Reason{}, false
 }
 
-// level returns the ground of a level of equivalence.
-func (e expectation) level(l parser.Level) Ground {
+// level returns a level of equivalence as a reason.
+func (e expectation) level(l parser.Level) Reason {
 	section, _ := document.Of(e.reference.Revision()).LevelSection(l)
-	return Ground{l.String(), section}
+	return Reason{l.String(), section}
 }
 
 // with returns the expected reference with a component as it is answered, if there is one.
@@ -64,10 +64,11 @@ func dotSegments(r parser.Reference) int {
 	return count
 }
 
-// withHostOf returns a host or an authority with the expected host, if it has that in another form, and the form.
-func (e expectation) withHostOf(c parser.Component, want, got Part) (Ground, Part) {
+// withHostOf returns a host or an authority with the host that is expected, where it has
+// that in another form, and the form.
+func (e expectation) withHostOf(c parser.Component, want, got Part) (Reason, Part) {
 	if c != parser.Host && c != parser.Authority {
-		return Ground{}, got
+		return Reason{}, got
 	}
 	wants, gives := reading.SplitHost(c, want.Text), reading.SplitHost(c, got.Text)
 	form, same := hostForm(wants.Host, gives.Host)
@@ -77,18 +78,18 @@ func (e expectation) withHostOf(c parser.Component, want, got Part) (Ground, Par
 	return form, got
 }
 
-// hostForm reports whether two hosts are forms of one host, and which forms: IDNA is about domains with an A-label or
-// with characters beyond ASCII, percent-encoded or not.
-func hostForm(a, b string) (Ground, bool) {
+// hostForm reports whether two hosts are one in two forms, and in which: a domain that IDNA
+// is about has characters beyond ASCII, percent-encoded or not, or an A-label.
+func hostForm(a, b string) (Reason, bool) {
 	switch {
 	case a == b:
-		return Ground{}, false
+		return Reason{}, false
 	case reading.InOneForm(a) == reading.InOneForm(b):
-		return Ground{"IPv6 address", "RFC 4291, 2.2"}, true
+		return Reason{"IPv6 address", "RFC 4291, 2.2"}, true
 	}
 	domain := reading.Domain(a)
 	same := reading.HasALabel(domain) && domain == reading.Domain(b) && !strings.EqualFold(a, b)
-	return Ground{"IDNA", "RFC 3986, 3.2.2"}, same
+	return Reason{"IDNA", "RFC 3986, 3.2.2"}, same
 }
 
 // readAsAddress reports whether a name is read as the address that programs take it for.

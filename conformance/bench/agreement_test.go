@@ -20,7 +20,7 @@ func TestAgreement(t *testing.T) {
 				for _, text := range in.Texts {
 					want, got := !in.Refused, w.Do(text)
 					if operation == "Compare" {
-						want = want && v.Valid(text.Twin)
+						want = want && v.Valid(text.Counterpart)
 					}
 					switch {
 					case w.Name == "net-url" && operation == "Parse" && got:

@@ -16,7 +16,7 @@ import (
 // A Text is a string that is measured, with the others that operations need.
 type Text struct {
 	String          string
-	Twin            string // what it is compared with: it is a byte longer
+	Counterpart     string // what it is compared with: it is a byte longer
 	Base, Reference string // what is resolved: one of them is String
 }
 

@@ -60,9 +60,9 @@ func (in Input) Who(operation string) []Who {
 	case "Compare":
 		all = []Who{{"urispec", func(t Text) bool {
 			r, err := v.Parse(t.String)
-			twin, errTwin := v.Parse(t.Twin)
-			r.EquivalenceLevel(twin)
-			return err == nil && errTwin == nil
+			counterpart, errCounterpart := v.Parse(t.Counterpart)
+			r.EquivalenceLevel(counterpart)
+			return err == nil && errCounterpart == nil
 		}}}
 	case "Tree":
 		all = []Who{{"urispec", func(t Text) bool { return ok(v.Tree(t.String)) }},

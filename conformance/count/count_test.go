@@ -389,7 +389,7 @@ func TestParseDimensions(t *testing.T) {
 	}
 	for _, test := range []struct{ names, want string }{
 		{"verdict,verdict", "verdict is named twice"}, {"resaon", `unknown dimension "resaon": did you mean reason?`},
-		{"zzzzzzzz", `unknown dimension "zzzzzzzz"; it is one of revision, verdict, kind, reason, character, rule, scheme, host, port`},
+		{"zzzzzzzz", `unknown dimension "zzzzzzzz": must be one of revision, verdict, kind, reason, character, rule, scheme, host, port`},
 	} {
 		if _, err := ParseDimensions(strings.Split(test.names, ",")); err == nil || err.Error() != test.want {
 			t.Errorf("%s: %v", test.names, err)

@@ -29,7 +29,7 @@ func (c *Counter) has(some ...Dimension) bool {
 // what is wrong with the number of samples.
 func NewCounter(revisions []parser.Revision, by []Dimension, samples int) (*Counter, error) {
 	if samples < 0 || samples > MaxSamples {
-		return nil, fmt.Errorf("--samples %d: it is 0 to %d", samples, MaxSamples)
+		return nil, fmt.Errorf("--samples must be 0 to %d, got %d", MaxSamples, samples)
 	}
 	if len(revisions) > 1 && !slices.Contains(by, Revision) {
 		by = append([]Dimension{Revision}, by...)

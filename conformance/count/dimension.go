@@ -52,7 +52,7 @@ func ParseDimensions(names []string) ([]Dimension, error) {
 		if near := nearest.Guess(name, dimensionNames[:]); near != "" {
 			return nil, fmt.Errorf("unknown dimension %q: did you mean %s?", name, near)
 		}
-		return nil, fmt.Errorf("unknown dimension %q; it is one of %s", name, strings.Join(dimensionNames[:], ", "))
+		return nil, fmt.Errorf("unknown dimension %q: must be one of %s", name, strings.Join(dimensionNames[:], ", "))
 	}
 	if len(by) == 0 {
 		return nil, errors.New("no dimension is named")

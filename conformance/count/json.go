@@ -119,7 +119,7 @@ func ReadJSON(data []byte) (*Summary, error) {
 	}
 	var j jsonSummary
 	if err := json.Unmarshal(data, &j); err != nil {
-		return nil, notSummary("it is no summary: " + err.Error())
+		return nil, notSummary("it is not a summary: " + err.Error())
 	}
 	by, err := ParseDimensions(j.Dimensions)
 	switch {

@@ -42,9 +42,9 @@ func (c Check) Valid() error {
 		case at >= 0:
 			return fmt.Errorf("byte %d: %q is not allowed in a host", at, h[at])
 		case h != strings.ToLower(h):
-			return errors.New("it is a host in lower case")
+			return errors.New("must be a host in lower case")
 		case reading.Destination(h) == "":
-			return errors.New("it is no host that one can connect to")
+			return errors.New("must be a host that one can connect to")
 		}
 	}
 	return nil

@@ -79,17 +79,17 @@ func TestCheckValid(t *testing.T) {
 	}{
 		{Check{}, ""},
 		{Check{Allow: "good.example"}, ""},
-		{Check{Allow: "Good.example"}, "it is a host in lower case"},
+		{Check{Allow: "Good.example"}, "must be a host in lower case"},
 		{Check{Allow: "http://good.example"}, `byte 5: '/' is not allowed in a host`},
 		{Check{Allow: "a b"}, `byte 1: ' ' is not allowed in a host`},
-		{Check{Allow: "a:80"}, "it is no host that one can connect to"},
+		{Check{Allow: "a:80"}, "must be a host that one can connect to"},
 		{Check{AllowSuffix: ".good.example"}, ""},
 		{Check{AllowSuffix: "good.example"}, "it begins with a dot"},
-		{Check{AllowSuffix: "."}, "it is no host that one can connect to"},
-		{Check{AllowSuffix: ".Good.example"}, "it is a host in lower case"},
+		{Check{AllowSuffix: "."}, "must be a host that one can connect to"},
+		{Check{AllowSuffix: ".Good.example"}, "must be a host in lower case"},
 		{Check{Deny: []string{"localhost", "127.0.0.1", "[::1]"}}, ""},
 		{Check{Deny: []string{"localhost", "a@b"}}, `byte 1: '@' is not allowed in a host`},
-		{Check{Deny: []string{"::1"}}, "it is no host that one can connect to"},
+		{Check{Deny: []string{"::1"}}, "must be a host that one can connect to"},
 	} {
 		got := ""
 		if err := test.check.Valid(); err != nil {

@@ -10,9 +10,9 @@ import (
 	"github.com/urispec/urispec/internal/packed"
 )
 
-// documents are two documents of this module that are compared with each other. Each prescribes its reading to the
-// byte, in a section.
-type documents [2]*adapter.Citer
+// documents are two documents of this module that are compared with each other. They
+// prescribe what they read to the byte, each in a section.
+type documents [2]*adapter.SectionFinder
 
 // newDocuments returns the documents that two implementations are, nil if they are not
 // both documents.
@@ -24,7 +24,7 @@ func newDocuments(a, b adapter.Implementation) (*documents, error) {
 			return nil, nil
 		}
 		var err error
-		if all[i], err = adapter.NewCiter(v); err != nil {
+		if all[i], err = adapter.NewSectionFinder(v); err != nil {
 			return nil, err
 		}
 	}

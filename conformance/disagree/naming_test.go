@@ -108,9 +108,9 @@ func TestSpellingOnly(t *testing.T) {
 }
 
 // Two strings with the hosts in each other's place are one witness, the simpler one.
-func TestTwins(t *testing.T) {
+func TestSwapHosts(t *testing.T) {
 	for s, want := range map[string]string{`http://a\@b`: `http://b\@a`, "%ab%": "%ab%", "%4ab": "%4aa", "x": "x"} {
-		if got := twin(s); got != want {
+		if got := swapHosts(s); got != want {
 			t.Errorf("%q: %q, want %q", s, got, want)
 		}
 	}

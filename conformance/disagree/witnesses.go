@@ -135,9 +135,9 @@ func (s *sorting) keep(d Disagreement) int {
 	return at
 }
 
-// shows reports whether a disagreement becomes a witness, or its twin, without some bytes.
+// shows reports whether a disagreement becomes a witness, or the one with swapped hosts, without some bytes.
 func (s *sorting) shows(w, d Disagreement) bool {
-	return within(w.Input, d.Input) || within(twin(w.Input), d.Input)
+	return within(w.Input, d.Input) || within(swapHosts(w.Input), d.Input)
 }
 
 // within reports whether some is a subsequence of s.
@@ -152,9 +152,10 @@ func within(some, s string) bool {
 	return true
 }
 
-// twin returns a string with the hosts "a" and "b", which strings are made with, swapped. If it differs as the string
-// does, it shows the same. Percent-encoded bytes stay.
-func twin(s string) string {
+// swapHosts returns a string with the hosts in each other's place, "a" and "b", which are what
+// strings are put together of. Where it differs as the string does, it shows the same.
+// Percent-encoded bytes stay.
+func swapHosts(s string) string {
 	var b strings.Builder
 	encoded := 0 // digits that belong to a "%"
 	for i := range len(s) {

@@ -109,10 +109,10 @@ func Of(v parser.Revision) *Transcription {
 // Split returns the components of a string by the steps or the regular expression that the document prints or, if it
 // prints none, by the expression of RFC 3986.
 func (d *Transcription) Split(s string) Components {
-	if d.Parsing.Said() {
+	if d.Parsing.Specified() {
 		return d.Parsing.Value()(s)
 	}
-	if !d.Expression.Said() {
+	if !d.Expression.Specified() {
 		return Split(s)
 	}
 	return d.Expression.Value().Split(s)
@@ -121,7 +121,7 @@ func (d *Transcription) Split(s string) Components {
 // Resolve resolves a reference by the steps of the document. It reports false if there are no steps, or if the [Steps]
 // do.
 func (d *Transcription) Resolve(base, reference string, choices Choices) (Target, bool) {
-	if !d.Resolution.Said() {
+	if !d.Resolution.Specified() {
 		return Target{}, false
 	}
 	return d.Resolution.Value()(base, reference, choices)
@@ -130,7 +130,7 @@ func (d *Transcription) Resolve(base, reference string, choices Choices) (Target
 // Splits reports whether the text of a target splits into the components that it was made of; for a partial form,
 // whether a parser finds the scheme that was put before it.
 func (d *Transcription) Splits(t Target, parse func(s string) (Reference, error)) bool {
-	if !d.PartialForm.Said() {
+	if !d.PartialForm.Specified() {
 		return d.Split(t.Text) == t.Components
 	}
 	r, err := parse(t.Text)
@@ -139,7 +139,7 @@ func (d *Transcription) Splits(t Target, parse func(s string) (Reference, error)
 
 // IsPartial reports whether the grammar of the document has no rule for a reference.
 func (d *Transcription) IsPartial(reference string) bool {
-	return d.PartialForm.Said() && d.PartialForm.Value()(reference)
+	return d.PartialForm.Specified() && d.PartialForm.Value()(reference)
 }
 
 // DefaultPort returns the default port of a scheme, or "".
@@ -157,10 +157,10 @@ func (d *Transcription) DefaultPort(scheme string) string {
 // Fits reports whether a text can be put in the place of a component, as far as that depends on the components around
 // it.
 func (d *Transcription) Fits(c parser.Component, text string, around Reference) bool {
-	return !d.Fitting.Said() || d.Fitting.Value()(c, text, around)
+	return !d.Fitting.Specified() || d.Fitting.Value()(c, text, around)
 }
 
 // Forbids reports whether bytes cannot be a component although strings that have them encoded there are valid.
 func (d *Transcription) Forbids(c parser.Component, data string) bool {
-	return d.Forbidden.Said() && d.Forbidden.Value()(c, data)
+	return d.Forbidden.Specified() && d.Forbidden.Value()(c, data)
 }

@@ -33,7 +33,7 @@ func TestDocuments(t *testing.T) {
 			continue
 		}
 		for _, name := range omissions(d) {
-			t.Errorf("%s: %s is neither said nor silent", v, name)
+			t.Errorf("%s: %s is neither specified nor unspecified", v, name)
 		}
 	}
 	if len(documents) != count {
@@ -73,7 +73,7 @@ func TestExpressions(t *testing.T) {
 	printed := 0
 	for _, document := range documents {
 		d := document()
-		if !d.Expression.Said() {
+		if !d.Expression.Specified() {
 			continue
 		}
 		printed++

@@ -25,7 +25,7 @@ func (d *Transcription) LevelSection(level parser.Level) (section string, ok boo
 		return "", false
 	}
 	at := levels[level].at()
-	return at.section, at.said
+	return at.section, at.specified
 }
 
 // Levels returns the levels of comparison above the level of equal strings, lowest first.
@@ -52,7 +52,7 @@ func (d *Transcription) Below(level parser.Level) parser.Level {
 // Caseless reports whether the case of a component's letters does not matter. In url-syntax-05, the text before the ":"
 // need not be a scheme.
 func (d *Transcription) Caseless(c parser.Component, r Reference) bool {
-	if !d.Case.Said() {
+	if !d.Case.Specified() {
 		return false
 	}
 	switch c {
@@ -98,7 +98,7 @@ var characters = lazyregexp.New(`(?:%[89A-Fa-f][0-9A-Fa-f]|[^\x00-\x7F])+`)
 // AlignCharacters gives the characters beyond US-ASCII of a member one form, as
 // the document says: themselves, or triplets.
 func (d *Transcription) AlignCharacters(text string) string {
-	if !d.NonASCII.Said() {
+	if !d.NonASCII.Specified() {
 		return text
 	}
 	c := Split(text)
@@ -171,7 +171,7 @@ func (d *Transcription) RemoveDots(path Value) Value {
 // GetsAuthority reports whether the level scheme gives a reference an empty
 // authority.
 func (d *Transcription) GetsAuthority(c Components) bool {
-	return d.FileAuthority.Said() && !c.Authority.Defined && strings.EqualFold(c.Scheme.Text, "file")
+	return d.FileAuthority.Specified() && !c.Authority.Defined && strings.EqualFold(c.Scheme.Text, "file")
 }
 
 // quotedString is a quoted string at the beginning of an address, in which "," and "@" are not delimiters. Its
@@ -206,6 +206,6 @@ func ChangeDomains(addresses string, change func(domain string) string) string {
 // "/" is encoded.
 func (d *Transcription) MailAddresses(r Reference) (string, bool) {
 	c := ComponentsOf(r)
-	is := d.MailDomains.Said() && strings.EqualFold(c.Scheme.Text, "mailto") && !c.Authority.Defined
+	is := d.MailDomains.Specified() && strings.EqualFold(c.Scheme.Text, "mailto") && !c.Authority.Defined
 	return c.Path.Text, is && !strings.Contains(c.Path.Text, "/")
 }

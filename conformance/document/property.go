@@ -8,36 +8,34 @@ type Property[T any] struct {
 
 // A place is the section in which a document says something, or would.
 type place struct {
-	section string
-	said    bool
+	section   string
+	specified bool
 }
 
 // A Statement is a property without a value.
 type Statement = Property[struct{}]
 
-// Said returns a property that a document states in a section. Sections are named as in the files of cases.
-func Said[T any](section string, value T) Property[T] {
+// Specified returns a property that a document has in a section. Sections are named
+// as in the files of cases.
+func Specified[T any](section string, value T) Property[T] {
 	return Property[T]{place{section, true}, value}
 }
-
-// States returns a statement that a document makes in a section.
-func States(section string) Statement { return Said(section, struct{}{}) }
 
 // A property is a [Property] of any type.
 type property interface{ at() *place }
 
 func (p *place) at() *place { return p }
 
-// silent marks properties that a document says nothing about. The section is the one that would, or that says something
-// else instead.
-func silent(section string, properties ...property) {
+// unspecified makes properties some of which a document says nothing. The section is where it
+// would, or where it says something else instead.
+func unspecified(section string, properties ...property) {
 	for _, p := range properties {
 		*p.at() = place{section: section}
 	}
 }
 
-// Said reports whether the document says it.
-func (p *place) Said() bool { return p.said }
+// Specified reports whether the document says it.
+func (p *place) Specified() bool { return p.specified }
 
 // Section returns the section in which the document says it, or would.
 func (p *place) Section() string { return p.section }

@@ -11,36 +11,36 @@ var _ = add(func() *Transcription {
 	d := &Transcription{
 		Revision: parser.RFC1630,
 
-		Grammar:  States("bnf-of-generic-uri-syntax"),
-		Absolute: Said("bnf-of-generic-uri-syntax", "fragmentaddress"),
+		Grammar:  Specified("bnf-of-generic-uri-syntax", struct{}{}),
+		Absolute: Specified("bnf-of-generic-uri-syntax", "fragmentaddress"),
 
-		Resolution:  Said[Steps]("partial-form", resolveRFC1630),
-		PartialForm: Said[Partial]("partial-form", isPartial1993), // as in url-1993
-		DotSegments: Said[DotSegments]("partial-form", merged),
+		Resolution:  Specified[Steps]("partial-form", resolveRFC1630),
+		PartialForm: Specified[Partial]("partial-form", isPartial1993), // as in url-1993
+		DotSegments: Specified[DotSegments]("partial-form", merged),
 
-		Encoding:  States("conventional-uri-encoding-scheme"),
-		Reserved:  Said("reserved-characters", "/#?+*!"),
-		Forbidden: Said[Forbidden]("bnf-of-generic-uri-syntax", forbids1630),
+		Encoding:  Specified("conventional-uri-encoding-scheme", struct{}{}),
+		Reserved:  Specified("reserved-characters", "/#?+*!"),
+		Forbidden: Specified[Forbidden]("bnf-of-generic-uri-syntax", forbids1630),
 
-		Identity: States("encoding-reserved-characters"),
-		Percent:  Said("encoding-reserved-characters", alphanumerics+"$-_&"),
+		Identity: Specified("encoding-reserved-characters", struct{}{}),
+		Percent:  Specified("encoding-reserved-characters", alphanumerics+"$-_&"),
 	}
-	silent("bnf-of-generic-uri-syntax", &d.Expression, &d.Parsing, &d.Recomposition, &d.Splitting, &d.Rules,
+	unspecified("bnf-of-generic-uri-syntax", &d.Expression, &d.Parsing, &d.Recomposition, &d.Splitting, &d.Rules,
 		&d.Unmatched, &d.Unrelated, &d.Generic, &d.Within, &d.Differences, &d.Fitting, &d.Overlap)
-	silent("path", &d.PathRule)
-	silent("http", &d.Examples)
-	silent("partial-form", &d.RemoveDotSegments, &d.BaseAuthority, &d.BaseIgnored, &d.SameScheme, &d.Excess,
+	unspecified("path", &d.PathRule)
+	unspecified("http", &d.Examples)
+	unspecified("partial-form", &d.RemoveDotSegments, &d.BaseAuthority, &d.BaseIgnored, &d.SameScheme, &d.Excess,
 		&d.Path)
-	silent("scheme", &d.Case)
-	silent("encoding-reserved-characters", &d.NonASCII)
-	silent("specific-schemes", &d.Scheme, &d.HostByRule, &d.RareAddresses, &d.OnlyScheme, &d.Ports,
+	unspecified("scheme", &d.Case)
+	unspecified("encoding-reserved-characters", &d.NonASCII)
+	unspecified("specific-schemes", &d.Scheme, &d.HostByRule, &d.RareAddresses, &d.OnlyScheme, &d.Ports,
 		&d.EmptyPort, &d.EmptyServer)
-	silent("fragment-id", &d.URN5b, &d.URN5a, &d.URN)
-	silent("registration-of-naming-schemes", &d.LaterPorts)
-	silent("gopher", &d.EmptyPath)
-	silent("file", &d.Localhost, &d.FileAuthority)
-	silent("mailto", &d.MailDomains)
-	silent("specific-schemes", &d.Forms) // their rules are not the default start rule's
+	unspecified("fragment-id", &d.URN5b, &d.URN5a, &d.URN)
+	unspecified("registration-of-naming-schemes", &d.LaterPorts)
+	unspecified("gopher", &d.EmptyPath)
+	unspecified("file", &d.Localhost, &d.FileAuthority)
+	unspecified("mailto", &d.MailDomains)
+	unspecified("specific-schemes", &d.Forms) // their rules are not those of the default start rule
 	return d
 })
 

@@ -18,16 +18,16 @@ var _ = add(func() *Transcription {
 	d := &Transcription{
 		Revision: parser.RFC1738,
 
-		Grammar:   States("5"),
-		Absolute:  Said("5", "url"),
-		Splitting: Said[Splitting]("3.1", split1738),
-		Forms:     Said("3", forms1738),
-		Unmatched: Said[Unmatched]("5", isScheme),
-		Unrelated: Said[Unrelated]("5", unrelated1738),
-		Generic:   Said("5", "genericurl"),
+		Grammar:   Specified("5", struct{}{}),
+		Absolute:  Specified("5", "url"),
+		Splitting: Specified[Splitting]("3.1", split1738),
+		Forms:     Specified("3", forms1738),
+		Unmatched: Specified[Unmatched]("5", isScheme),
+		Unrelated: Specified[Unrelated]("5", unrelated1738),
+		Generic:   Specified("5", "genericurl"),
 		// to the automaton, an escape is like any other
-		Examples: Said("3.4.3", []string{"gopher://a/1a%09b%09c"}),
-		Differences: Said("2.1", []Difference{
+		Examples: Specified("3.4.3", []string{"gopher://a/1a%09b%09c"}),
+		Differences: Specified("2.1", []Difference{
 			{
 				Section: "3.2", Name: "expression/question-mark",
 				Sentence: `the regular expression finds a query where the URL has none exactly where a "?" is not ` +
@@ -55,30 +55,30 @@ var _ = add(func() *Transcription {
 			},
 		}),
 
-		Encoding:  States("2.2"),
-		Forbidden: Said[Forbidden]("3.4.1", forbids1738),
-		Fitting:   Said[Fitting]("3", fits1738),
+		Encoding:  Specified("2.2", struct{}{}),
+		Forbidden: Specified[Forbidden]("3.4.1", forbids1738),
+		Fitting:   Specified[Fitting]("3", fits1738),
 
-		Identity:  States("2.1"),
-		Case:      Said("2.1", Case{}),
-		Percent:   Said("2.2", alphanumerics+"$-_.+!*'(),"),
-		Scheme:    States("3"),
-		Ports:     Said("3", ports1738),
-		EmptyPath: Said[EmptyPath]("3", emptyPath1738),
-		Localhost: Said[IsFile]("3.10", isFile1738),
+		Identity:  Specified("2.1", struct{}{}),
+		Case:      Specified("2.1", Case{}),
+		Percent:   Specified("2.2", alphanumerics+"$-_.+!*'(),"),
+		Scheme:    Specified("3", struct{}{}),
+		Ports:     Specified("3", ports1738),
+		EmptyPath: Specified[EmptyPath]("3", emptyPath1738),
+		Localhost: Specified[IsFile]("3.10", isFile1738),
 	}
-	silent("2.1", &d.Expression, &d.Parsing, &d.Recomposition, &d.Resolution, &d.PartialForm, &d.URN5b,
+	unspecified("2.1", &d.Expression, &d.Parsing, &d.Recomposition, &d.Resolution, &d.PartialForm, &d.URN5b,
 		&d.URN5a, &d.URN)
-	silent("5", &d.Rules, &d.PathRule, &d.Within)
-	silent("3.1", &d.DotSegments, &d.RemoveDotSegments, &d.BaseAuthority, &d.BaseIgnored, &d.SameScheme,
+	unspecified("5", &d.Rules, &d.PathRule, &d.Within)
+	unspecified("3.1", &d.DotSegments, &d.RemoveDotSegments, &d.BaseAuthority, &d.BaseIgnored, &d.SameScheme,
 		&d.Excess, &d.Path, &d.HostByRule, &d.RareAddresses, &d.EmptyServer)
-	silent("3", &d.Overlap, &d.OnlyScheme)
-	silent("2.2", &d.NonASCII)
-	silent("4", &d.LaterPorts)
-	silent("3.10", &d.FileAuthority)
-	silent("3.5", &d.MailDomains)
-	silent("2.2", &d.Reserved)  // which are reserved depends on the scheme
-	silent("3.1", &d.EmptyPort) // there is none
+	unspecified("3", &d.Overlap, &d.OnlyScheme)
+	unspecified("2.2", &d.NonASCII)
+	unspecified("4", &d.LaterPorts)
+	unspecified("3.10", &d.FileAuthority)
+	unspecified("3.5", &d.MailDomains)
+	unspecified("2.2", &d.Reserved)  // which are reserved depends on the scheme
+	unspecified("3.1", &d.EmptyPort) // there is none
 	return d
 })
 

@@ -11,17 +11,17 @@ var _ = add(func() *Transcription {
 	d := &Transcription{
 		Revision: parser.RFC1808,
 
-		Grammar:       States("2.2"),
-		Absolute:      Said("2.2", "absoluteURL"),
-		Parsing:       Said[Parsing]("2.4", parse1808),
-		Recomposition: States("2.1"),
-		Splitting:     Said[Splitting]("2.4", byName),
-		Rules: Said("2.1", Rules{
+		Grammar:       Specified("2.2", struct{}{}),
+		Absolute:      Specified("2.2", "absoluteURL"),
+		Parsing:       Specified[Parsing]("2.4", parse1808),
+		Recomposition: Specified("2.1", struct{}{}),
+		Splitting:     Specified[Splitting]("2.4", byName),
+		Rules: Specified("2.1", Rules{
 			parser.Authority: {"net-loc"},
 			parser.Path:      nil, // with the slash that precedes it (Section 2.4.6)
 		}),
-		Unmatched: Said[Unmatched]("2.4", unmatched1808),
-		Differences: Said("2.4", []Difference{{
+		Unmatched: Specified[Unmatched]("2.4", unmatched1808),
+		Differences: Specified("2.4", []Difference{{
 			Section: "2.4", Name: "steps/generic-RL",
 			Sentence: "the steps find a network location, a path, params and a query where the grammar has none " +
 				"exactly in an absoluteURL that is no generic-RL: a path behind a network location begins with two " +
@@ -29,28 +29,28 @@ var _ = add(func() *Transcription {
 			Example: "0:////",
 		}}),
 
-		Resolution:    Said[Steps]("4", resolve1808),
-		DotSegments:   Said[DotSegments]("4", merged1808),
-		BaseAuthority: States("5.2"),
+		Resolution:    Specified[Steps]("4", resolve1808),
+		DotSegments:   Specified[DotSegments]("4", merged1808),
+		BaseAuthority: Specified("5.2", struct{}{}),
 
-		Encoding: States("2.2"),
-		Reserved: Said("2.2", ";/?:@&="),
-		Fitting:  Said[Fitting]("2.4", fits1808),
+		Encoding: Specified("2.2", struct{}{}),
+		Reserved: Specified("2.2", ";/?:@&="),
+		Fitting:  Specified[Fitting]("2.4", fits1808),
 
-		Identity: States("2.1"),
-		Case:     Said("2.1", Case{}),
-		Percent:  Said("2.2", alphanumerics+"$-_.+!*'(),"),
+		Identity: Specified("2.1", struct{}{}),
+		Case:     Specified("2.1", Case{}),
+		Percent:  Specified("2.2", alphanumerics+"$-_.+!*'(),"),
 	}
-	silent("2.4", &d.Expression, &d.Overlap)
-	silent("2.3", &d.Forms)
-	silent("2.2", &d.Unrelated, &d.PathRule, &d.Generic, &d.Within, &d.Examples, &d.Forbidden, &d.NonASCII)
-	silent("4", &d.SameScheme, &d.Excess, &d.Path)
-	silent("2.1", &d.Scheme, &d.URN5b, &d.URN5a, &d.URN, &d.HostByRule, &d.RareAddresses, &d.OnlyScheme,
+	unspecified("2.4", &d.Expression, &d.Overlap)
+	unspecified("2.3", &d.Forms)
+	unspecified("2.2", &d.Unrelated, &d.PathRule, &d.Generic, &d.Within, &d.Examples, &d.Forbidden, &d.NonASCII)
+	unspecified("4", &d.SameScheme, &d.Excess, &d.Path)
+	unspecified("2.1", &d.Scheme, &d.URN5b, &d.URN5a, &d.URN, &d.HostByRule, &d.RareAddresses, &d.OnlyScheme,
 		&d.Ports, &d.LaterPorts, &d.EmptyServer, &d.EmptyPath, &d.Localhost, &d.FileAuthority, &d.MailDomains)
-	silent("2.2", &d.PartialForm)     // relativeURL is its rule
-	silent("4", &d.RemoveDotSegments) // its steps are part of the resolution
-	silent("4", &d.BaseIgnored)       // an empty reference inherits all of the base
-	silent("2.1", &d.EmptyPort)       // there is none
+	unspecified("2.2", &d.PartialForm)     // relativeURL is its rule
+	unspecified("4", &d.RemoveDotSegments) // its steps are among those of the resolution
+	unspecified("4", &d.BaseIgnored)       // an empty reference inherits all of the base
+	unspecified("2.1", &d.EmptyPort)       // there is none
 	return d
 })
 

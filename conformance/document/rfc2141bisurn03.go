@@ -11,40 +11,40 @@ var _ = add(func() *Transcription {
 	d := &Transcription{
 		Revision: parser.RFC2141bisURN03,
 
-		Grammar:       States("2"),
-		Absolute:      Said("2", "URN-reference"),
-		Expression:    Said("2", appendixB()), // of RFC 3986
-		Recomposition: States("2"),
-		Splitting:     Said[Splitting]("2", byName),
-		Rules:         Said("2", Rules{parser.Path: {"urn-path"}, parser.Query: {"urn-query"}}),
-		Within: Said("2", Within{
+		Grammar:       Specified("2", struct{}{}),
+		Absolute:      Specified("2", "URN-reference"),
+		Expression:    Specified("2", appendixB()), // of RFC 3986
+		Recomposition: Specified("2", struct{}{}),
+		Splitting:     Specified[Splitting]("2", byName),
+		Rules:         Specified("2", Rules{parser.Path: {"urn-path"}, parser.Query: {"urn-query"}}),
+		Within: Specified("2", Within{
 			Of: parser.RFC3986,
 			Sentence: "a URN reference is a URI reference of RFC 3986, with the same scheme, path, query and " +
 				"fragment and without an authority",
 			Always: "every URN reference has a scheme and a path",
 		}),
-		Differences: Said("2.3", []Difference{{
+		Differences: Specified("2.3", []Difference{{
 			Section: "2.3", Name: "expression/directives",
 			Sentence: "of what the regular expression splits into the path of a URN, a query and a fragment, those " +
 				"are no URN references whose query is not made of directives, and no others",
 			Example: "urn:ab:c?d",
 		}}),
 
-		Encoding:  States("2.2"),
-		Forbidden: Said[Forbidden]("2.5.3", forbidsURN),
+		Encoding:  Specified("2.2", struct{}{}),
+		Forbidden: Specified[Forbidden]("2.5.3", forbidsURN),
 
-		Identity: States("5"),
-		Case:     Said("5", Case{Triplets: true}),
-		URN5b:    States("5"),
-		URN5a:    States("5"),
+		Identity: Specified("5", struct{}{}),
+		Case:     Specified("5", Case{Triplets: true}),
+		URN5b:    Specified("5", struct{}{}),
+		URN5a:    Specified("5", struct{}{}),
 	}
-	silent("2", &d.Parsing, &d.Forms, &d.Unmatched, &d.Unrelated, &d.PathRule, &d.Generic, &d.Examples,
+	unspecified("2", &d.Parsing, &d.Forms, &d.Unmatched, &d.Unrelated, &d.PathRule, &d.Generic, &d.Examples,
 		&d.Fitting, &d.Overlap, &d.HostByRule, &d.RareAddresses, &d.Ports, &d.LaterPorts, &d.EmptyPort,
 		&d.EmptyServer, &d.EmptyPath, &d.Localhost, &d.FileAuthority, &d.MailDomains)
-	silent("2.3", &d.Resolution, &d.PartialForm, &d.DotSegments, &d.RemoveDotSegments, &d.BaseAuthority,
+	unspecified("2.3", &d.Resolution, &d.PartialForm, &d.DotSegments, &d.RemoveDotSegments, &d.BaseAuthority,
 		&d.BaseIgnored, &d.SameScheme, &d.Excess)
-	silent("2.2", &d.Reserved)
-	silent("5", &d.Percent, &d.NonASCII, &d.Path, &d.Scheme, &d.URN, &d.OnlyScheme)
+	unspecified("2.2", &d.Reserved)
+	unspecified("5", &d.Percent, &d.NonASCII, &d.Path, &d.Scheme, &d.URN, &d.OnlyScheme)
 	return d
 })
 

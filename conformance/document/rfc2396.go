@@ -14,50 +14,50 @@ func rfc2396() *Transcription {
 	d := &Transcription{
 		Revision: parser.RFC2396,
 
-		Grammar:       States("A"),
-		Absolute:      Said("A", "absoluteURI"),
-		Expression:    Said("B", appendixB()),
-		Recomposition: States("5.2"),
-		Splitting:     Said[Splitting]("B", byName),
-		Rules:         Said("B", Rules{parser.Path: nil}), // the path is Appendix B's
-		Unmatched:     Said[Unmatched]("B", queryOfOpaquePart),
-		Examples:      Said("3.2.2", serversRFC2396), // each is a reg-name, too
-		Differences: Said("B", []Difference{{
+		Grammar:       Specified("A", struct{}{}),
+		Absolute:      Specified("A", "absoluteURI"),
+		Expression:    Specified("B", appendixB()),
+		Recomposition: Specified("5.2", struct{}{}),
+		Splitting:     Specified[Splitting]("B", byName),
+		Rules:         Specified("B", Rules{parser.Path: nil}), // the path is that of Appendix B
+		Unmatched:     Specified[Unmatched]("B", queryOfOpaquePart),
+		Examples:      Specified("3.2.2", serversRFC2396), // each is a reg-name, too
+		Differences: Specified("B", []Difference{{
 			Section: "B", Name: "expression/opaque-part",
 			Sentence: "the regular expression finds a query where the grammar has none exactly in an opaque-part: " +
 				"behind a scheme comes no slash",
 			Example: "a:b?c",
 		}}),
 
-		Resolution:    Said("5.2", onComponents(resolveRFC2396)),
-		DotSegments:   Said[DotSegments]("5.2", mergedRFC2396),
-		BaseAuthority: States("C.2"),
-		BaseIgnored:   Said("5.2", "?#"), // the base is parsed into four components, and the query is not used
-		SameScheme:    States("5.2"),
-		Excess:        States("5.2"),
+		Resolution:    Specified("5.2", onComponents(resolveRFC2396)),
+		DotSegments:   Specified[DotSegments]("5.2", mergedRFC2396),
+		BaseAuthority: Specified("C.2", struct{}{}),
+		BaseIgnored:   Specified("5.2", "?#"), // the base is parsed into four components, of which the query is not used
+		SameScheme:    Specified("5.2", struct{}{}),
+		Excess:        Specified("5.2", struct{}{}),
 
-		Encoding: States("2.4"),
-		Reserved: Said("2.2", ";/?:@&=+$,"),
-		Fitting:  Said[Fitting]("3", fitsRFC2396),
+		Encoding: Specified("2.4", struct{}{}),
+		Reserved: Specified("2.2", ";/?:@&=+$,"),
+		Fitting:  Specified[Fitting]("3", fitsRFC2396),
 
-		Identity:   States("6"),
-		Case:       Said("6", Case{}),
-		Percent:    Said("2.4.2", alphanumerics+"-_.!~*'()"), // Section 2.3
-		Scheme:     States("6"),
-		Ports:      Said("6", ports1738),
-		LaterPorts: Said("6", laterPorts),
-		EmptyPort:  Said("6", WithPort),
+		Identity:   Specified("6", struct{}{}),
+		Case:       Specified("6", Case{}),
+		Percent:    Specified("2.4.2", alphanumerics+"-_.!~*'()"), // section 2.3
+		Scheme:     Specified("6", struct{}{}),
+		Ports:      Specified("6", ports1738),
+		LaterPorts: Specified("6", laterPorts),
+		EmptyPort:  Specified("6", WithPort),
 	}
-	silent("B", &d.Parsing)
-	silent("3", &d.Forms, &d.Unrelated, &d.Generic, &d.Within, &d.Overlap)
-	silent("3.3", &d.PathRule)
-	silent("2.4", &d.Forbidden)
-	silent("2.4.2", &d.NonASCII)
-	silent("6", &d.Path, &d.URN5b, &d.URN5a, &d.URN, &d.OnlyScheme, &d.EmptyPath, &d.Localhost,
+	unspecified("B", &d.Parsing)
+	unspecified("3", &d.Forms, &d.Unrelated, &d.Generic, &d.Within, &d.Overlap)
+	unspecified("3.3", &d.PathRule)
+	unspecified("2.4", &d.Forbidden)
+	unspecified("2.4.2", &d.NonASCII)
+	unspecified("6", &d.Path, &d.URN5b, &d.URN5a, &d.URN, &d.OnlyScheme, &d.EmptyPath, &d.Localhost,
 		&d.FileAuthority, &d.MailDomains)
-	silent("3.2.2", &d.HostByRule, &d.RareAddresses, &d.EmptyServer)
-	silent("5", &d.PartialForm)         // relativeURI is its rule
-	silent("5.2", &d.RemoveDotSegments) // its steps are part of the resolution
+	unspecified("3.2.2", &d.HostByRule, &d.RareAddresses, &d.EmptyServer)
+	unspecified("5", &d.PartialForm)         // relativeURI is its rule
+	unspecified("5.2", &d.RemoveDotSegments) // its steps are among those of the resolution
 	return d
 }
 

@@ -11,53 +11,53 @@ var _ = add(func() *Transcription {
 	d := &Transcription{
 		Revision: parser.RFC2396bis01,
 
-		Grammar:       States("4"),
-		Absolute:      Said("4", "absolute-URI-reference"),
-		Expression:    Said("B", appendixB()),
-		Recomposition: States("5.2"),
-		Splitting:     Said[Splitting]("B", byName),
-		Rules:         Said("B", Rules{parser.Path: nil}), // the path is Appendix B's
-		Unmatched:     Said[Unmatched]("B", queryOfOpaquePart),
-		Differences: Said("B", []Difference{{
+		Grammar:       Specified("4", struct{}{}),
+		Absolute:      Specified("4", "absolute-URI-reference"),
+		Expression:    Specified("B", appendixB()),
+		Recomposition: Specified("5.2", struct{}{}),
+		Splitting:     Specified[Splitting]("B", byName),
+		Rules:         Specified("B", Rules{parser.Path: nil}), // the path is that of Appendix B
+		Unmatched:     Specified[Unmatched]("B", queryOfOpaquePart),
+		Differences: Specified("B", []Difference{{
 			Section: "B", Name: "expression/opaque-part",
 			Sentence: "the regular expression finds a query where the grammar has none exactly in an opaque-part: " +
 				"behind a scheme comes no slash, and, if the query comes at once, it does not match query",
 			Example: "a:b?c",
 		}}),
 
-		Resolution:    Said("5.2", onComponents(resolveRFC2396bis01)),
-		DotSegments:   Said[DotSegments]("5.2", merged),
-		BaseAuthority: States("C.2"),
-		BaseIgnored:   Said("5.2", "?#"), // the base is parsed into four components, and the query is not used
-		SameScheme:    States("5.2"),
-		Excess:        States("5.2"),
+		Resolution:    Specified("5.2", onComponents(resolveRFC2396bis01)),
+		DotSegments:   Specified[DotSegments]("5.2", merged),
+		BaseAuthority: Specified("C.2", struct{}{}),
+		BaseIgnored:   Specified("5.2", "?#"), // the base is parsed into four components, of which the query is not used
+		SameScheme:    Specified("5.2", struct{}{}),
+		Excess:        Specified("5.2", struct{}{}),
 
-		Encoding: States("2.4"),
-		Reserved: Said("2.2", "[];/?:@&=+$,"),
-		Fitting:  Said[Fitting]("3", fitsGeneric),
+		Encoding: Specified("2.4", struct{}{}),
+		Reserved: Specified("2.2", "[];/?:@&=+$,"),
+		Fitting:  Specified[Fitting]("3", fitsGeneric),
 
-		Identity:      States("6.2.1"),
-		Case:          Said("6.2.2.1", Case{}),
-		Percent:       Said("6.2.2.2", alphanumerics+"_~"), // Section 2.3, last paragraph
-		Path:          Said("6.2.2.3", PathLevel{Remove: removeDotsRFC2396bis01}),
-		Scheme:        States("6.2.3"),
-		RareAddresses: States("7.3"),
-		Ports:         Said("6.2.3", ports1738),
-		LaterPorts:    Said("6.2.3", laterPorts),
-		EmptyPort:     Said("6.2.3", WithPort),
-		EmptyServer:   States("3.2.2"),
-		Localhost:     Said[IsFile]("3.2.2", anyFile),
+		Identity:      Specified("6.2.1", struct{}{}),
+		Case:          Specified("6.2.2.1", Case{}),
+		Percent:       Specified("6.2.2.2", alphanumerics+"_~"), // section 2.3, last paragraph
+		Path:          Specified("6.2.2.3", PathLevel{Remove: removeDotsRFC2396bis01}),
+		Scheme:        Specified("6.2.3", struct{}{}),
+		RareAddresses: Specified("7.3", struct{}{}),
+		Ports:         Specified("6.2.3", ports1738),
+		LaterPorts:    Specified("6.2.3", laterPorts),
+		EmptyPort:     Specified("6.2.3", WithPort),
+		EmptyServer:   Specified("3.2.2", struct{}{}),
+		Localhost:     Specified[IsFile]("3.2.2", anyFile),
 	}
-	silent("B", &d.Parsing)
-	silent("3", &d.Forms, &d.Unrelated, &d.Generic, &d.Within, &d.Examples, &d.Overlap)
-	silent("3.3", &d.PathRule)
-	silent("2.4", &d.Forbidden)
-	silent("6.2.2.2", &d.NonASCII)
-	silent("6.2.4", &d.URN5b, &d.URN5a, &d.URN)
-	silent("3.2.2", &d.HostByRule, &d.FileAuthority)
-	silent("6.2.3", &d.OnlyScheme, &d.EmptyPath, &d.MailDomains)
-	silent("5", &d.PartialForm)         // relative-URI is its rule
-	silent("5.2", &d.RemoveDotSegments) // its steps are part of the resolution
+	unspecified("B", &d.Parsing)
+	unspecified("3", &d.Forms, &d.Unrelated, &d.Generic, &d.Within, &d.Examples, &d.Overlap)
+	unspecified("3.3", &d.PathRule)
+	unspecified("2.4", &d.Forbidden)
+	unspecified("6.2.2.2", &d.NonASCII)
+	unspecified("6.2.4", &d.URN5b, &d.URN5a, &d.URN)
+	unspecified("3.2.2", &d.HostByRule, &d.FileAuthority)
+	unspecified("6.2.3", &d.OnlyScheme, &d.EmptyPath, &d.MailDomains)
+	unspecified("5", &d.PartialForm)         // relative-URI is its rule
+	unspecified("5.2", &d.RemoveDotSegments) // its steps are among those of the resolution
 	return d
 })
 

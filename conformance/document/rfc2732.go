@@ -10,11 +10,11 @@ import (
 var _ = add(func() *Transcription {
 	d := rfc2396().cited("rfc2396-")
 	d.Revision = parser.RFC2732
-	d.Grammar, d.Absolute = States("3"), Said("3", "absoluteURI")
+	d.Grammar, d.Absolute = Specified("3", struct{}{}), Specified("3", "absoluteURI")
 	d.Differences.value[0].Section = d.Differences.section
-	d.Reserved = Said("3", ";/?:@&=+$,[]")
-	d.Fitting = Said[Fitting]("3", fitsRFC2732)
-	silent("3", &d.Parsing, &d.Forms, &d.Unrelated, &d.Generic, &d.Within, &d.Overlap, &d.URN, &d.HostByRule,
+	d.Reserved = Specified("3", ";/?:@&=+$,[]")
+	d.Fitting = Specified[Fitting]("3", fitsRFC2732)
+	unspecified("3", &d.Parsing, &d.Forms, &d.Unrelated, &d.Generic, &d.Within, &d.Overlap, &d.URN, &d.HostByRule,
 		&d.RareAddresses)
 	return d
 })

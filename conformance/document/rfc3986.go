@@ -14,51 +14,51 @@ func rfc3986() *Transcription {
 	d := &Transcription{
 		Revision: parser.RFC3986,
 
-		Grammar:       States("A"),
-		Absolute:      Said("3", "URI"),
-		Expression:    Said("B", appendixB()),
-		Recomposition: States("5.3"),
-		Splitting:     Said[Splitting]("B", byName),
-		Rules: Said("3.3",
+		Grammar:       Specified("A", struct{}{}),
+		Absolute:      Specified("3", "URI"),
+		Expression:    Specified("B", appendixB()),
+		Recomposition: Specified("5.3", struct{}{}),
+		Splitting:     Specified[Splitting]("B", byName),
+		Rules: Specified("3.3",
 			Rules{parser.Path: {"path-abempty", "path-absolute", "path-noscheme", "path-rootless", "path-empty"}}),
-		PathRule: Said[PathRule]("3.3", pathRuleRFC3986),
+		PathRule: Specified[PathRule]("3.3", pathRuleRFC3986),
 
-		Resolution:        Said("5.2", onComponents(resolveRFC3986)),
-		DotSegments:       Said[DotSegments]("5.2.2", dotSegmentsRFC3986),
-		RemoveDotSegments: Said[Removal]("5.2.4", removeDotSegments),
-		BaseAuthority:     States("5.4.2"),
-		BaseIgnored:       Said("5.1", "#"),
-		SameScheme:        States("5.2.2"),
+		Resolution:        Specified("5.2", onComponents(resolveRFC3986)),
+		DotSegments:       Specified[DotSegments]("5.2.2", dotSegmentsRFC3986),
+		RemoveDotSegments: Specified[Removal]("5.2.4", removeDotSegments),
+		BaseAuthority:     Specified("5.4.2", struct{}{}),
+		BaseIgnored:       Specified("5.1", "#"),
+		SameScheme:        Specified("5.2.2", struct{}{}),
 
-		Encoding: States("2.4"),
-		Reserved: Said("2.2", ":/?#[]@!$&'()*+,;="),
-		Fitting:  Said[Fitting]("3.3", fitsGeneric),
+		Encoding: Specified("2.4", struct{}{}),
+		Reserved: Specified("2.2", ":/?#[]@!$&'()*+,;="),
+		Fitting:  Specified[Fitting]("3.3", fitsGeneric),
 
-		Identity:      States("6.2.1"),
-		Case:          Said("6.2.2.1", Case{AnyHost: true, Triplets: true}),
-		Percent:       Said("6.2.2.2", alphanumerics+"-._~"), // Section 2.3
-		Path:          Said("6.2.2.3", PathLevel{Remove: removeDotSegments, Rootless: true}),
-		Scheme:        States("6.2.3"),
-		RareAddresses: States("7.4"),
-		Ports:         Said("6.2.3", ports1738),
-		LaterPorts:    Said("6.2.3", laterPorts),
-		EmptyPort:     Said("6.2.3", All),
-		EmptyPath:     Said[EmptyPath]("6.2.3", emptyPathRFC3986),
-		Localhost:     Said[IsFile]("3.2.2", anyFile),
-		FileAuthority: States("6.2.3"),
-		MailDomains:   States("6.2.3"),
+		Identity:      Specified("6.2.1", struct{}{}),
+		Case:          Specified("6.2.2.1", Case{AnyHost: true, Triplets: true}),
+		Percent:       Specified("6.2.2.2", alphanumerics+"-._~"), // section 2.3
+		Path:          Specified("6.2.2.3", PathLevel{Remove: removeDotSegments, Rootless: true}),
+		Scheme:        Specified("6.2.3", struct{}{}),
+		RareAddresses: Specified("7.4", struct{}{}),
+		Ports:         Specified("6.2.3", ports1738),
+		LaterPorts:    Specified("6.2.3", laterPorts),
+		EmptyPort:     Specified("6.2.3", All),
+		EmptyPath:     Specified[EmptyPath]("6.2.3", emptyPathRFC3986),
+		Localhost:     Specified[IsFile]("3.2.2", anyFile),
+		FileAuthority: Specified("6.2.3", struct{}{}),
+		MailDomains:   Specified("6.2.3", struct{}{}),
 	}
-	silent("B", &d.Parsing, &d.Unmatched, &d.Differences)
-	silent("3.1", &d.Forms)
-	silent("A", &d.Unrelated)
-	silent("3", &d.Generic, &d.Within, &d.Examples, &d.Overlap)
-	silent("5.1", &d.Excess)
-	silent("2.4", &d.Forbidden)
-	silent("6.2.2.2", &d.NonASCII)
-	silent("6.2.4", &d.URN5b, &d.URN5a, &d.URN)
-	silent("3.2.2", &d.HostByRule, &d.EmptyServer)
-	silent("6.2.3", &d.OnlyScheme)
-	silent("4.2", &d.PartialForm) // relative-ref is its rule
+	unspecified("B", &d.Parsing, &d.Unmatched, &d.Differences)
+	unspecified("3.1", &d.Forms)
+	unspecified("A", &d.Unrelated)
+	unspecified("3", &d.Generic, &d.Within, &d.Examples, &d.Overlap)
+	unspecified("5.1", &d.Excess)
+	unspecified("2.4", &d.Forbidden)
+	unspecified("6.2.2.2", &d.NonASCII)
+	unspecified("6.2.4", &d.URN5b, &d.URN5a, &d.URN)
+	unspecified("3.2.2", &d.HostByRule, &d.EmptyServer)
+	unspecified("6.2.3", &d.OnlyScheme)
+	unspecified("4.2", &d.PartialForm) // relative-ref is its rule
 	return d
 }
 

@@ -6,8 +6,8 @@ import "github.com/urispec/urispec/parser"
 var _ = add(func() *Transcription {
 	d := rfc3986().cited("RFC 3986, ")
 	d.Revision = parser.RFC6874
-	d.Grammar, d.Encoding = States("2"), States("2")
-	silent("2", &d.Parsing, &d.Examples, &d.URN, &d.HostByRule)
-	silent("2", &d.Within) // it is the other way round
+	d.Grammar, d.Encoding = Specified("2", struct{}{}), Specified("2", struct{}{})
+	unspecified("2", &d.Parsing, &d.Examples, &d.URN, &d.HostByRule)
+	unspecified("2", &d.Within) // it is the other way round
 	return d
 })

@@ -8,18 +8,18 @@ var _ = add(func() *Transcription {
 	d := &Transcription{
 		Revision: parser.RFC8141,
 
-		Grammar:       States("2"),
-		Absolute:      Said("2", "namestring"),
-		Expression:    Said("2", appendixB()), // of RFC 3986
-		Recomposition: States("2"),
-		Splitting:     Said[Splitting]("2", byName),
-		Within: Said("2", Within{
+		Grammar:       Specified("2", struct{}{}),
+		Absolute:      Specified("2", "namestring"),
+		Expression:    Specified("2", appendixB()), // of RFC 3986
+		Recomposition: Specified("2", struct{}{}),
+		Splitting:     Specified[Splitting]("2", byName),
+		Within: Specified("2", Within{
 			Of: parser.RFC3986,
 			Sentence: "a URN is a URI of RFC 3986, with the same scheme, path, query and fragment and without an " +
 				"authority",
 			Always: "every URN has a scheme and a path",
 		}),
-		Examples: Said("2.3", []string{
+		Examples: Specified("2.3", []string{
 			"urn:example:foo-bar-baz-qux?+CCResolve:cc=uk",
 			"urn:example:weather?=op=map&lat=39.56",
 			"urn:example:foo-bar-baz-qux#somepart",
@@ -27,7 +27,7 @@ var _ = add(func() *Transcription {
 			"Urn:EXAMPLE:a123,z456?+abc?=/xyz",
 			"uRN:example:a123%2Cz456",
 		}),
-		Differences: Said("2.3", []Difference{{
+		Differences: Specified("2.3", []Difference{{
 			Section: "2.3", Name: "expression/rq-components",
 			Sentence: "of what the regular expression splits into the name of a URN, a query and a fragment, those " +
 				"are no URNs whose query does not begin with \"+\" and an r-component, or \"=\" and a q-component, " +
@@ -35,20 +35,20 @@ var _ = add(func() *Transcription {
 			Example: "urn:ab:c?d",
 		}}),
 
-		Encoding: States("2.2"),
+		Encoding: Specified("2.2", struct{}{}),
 
-		Identity: States("3.1"),
-		Case:     Said("3.1", Case{Triplets: true}),
-		URN:      States("3.1"),
+		Identity: Specified("3.1", struct{}{}),
+		Case:     Specified("3.1", Case{Triplets: true}),
+		URN:      Specified("3.1", struct{}{}),
 	}
-	silent("2", &d.Parsing, &d.Forms, &d.Unmatched, &d.Unrelated, &d.PathRule, &d.Generic, &d.Fitting,
+	unspecified("2", &d.Parsing, &d.Forms, &d.Unmatched, &d.Unrelated, &d.PathRule, &d.Generic, &d.Fitting,
 		&d.Overlap, &d.HostByRule, &d.RareAddresses, &d.Ports, &d.LaterPorts, &d.EmptyPort, &d.EmptyServer,
 		&d.EmptyPath, &d.Localhost, &d.FileAuthority, &d.MailDomains)
-	silent("4.3", &d.Resolution, &d.PartialForm, &d.DotSegments, &d.RemoveDotSegments, &d.BaseAuthority,
+	unspecified("4.3", &d.Resolution, &d.PartialForm, &d.DotSegments, &d.RemoveDotSegments, &d.BaseAuthority,
 		&d.BaseIgnored, &d.SameScheme, &d.Excess)
-	silent("2.2", &d.Reserved, &d.Forbidden)
-	silent("3.1", &d.NonASCII, &d.Path, &d.Scheme, &d.URN5b, &d.URN5a, &d.OnlyScheme)
-	silent("2", &d.Rules)     // there are no rules for scheme, path and query
-	silent("3.1", &d.Percent) // triplets must not be decoded
+	unspecified("2.2", &d.Reserved, &d.Forbidden)
+	unspecified("3.1", &d.NonASCII, &d.Path, &d.Scheme, &d.URN5b, &d.URN5a, &d.OnlyScheme)
+	unspecified("2", &d.Rules)     // there are none of scheme, path and query
+	unspecified("3.1", &d.Percent) // triplets must not be decoded
 	return d
 })

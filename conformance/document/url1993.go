@@ -18,38 +18,38 @@ var _ = add(func() *Transcription {
 	d := &Transcription{
 		Revision: parser.URL1993,
 
-		Grammar:   States("bnf-syntax"),
-		Absolute:  Said("bnf-syntax", "fragmentaddress"),
-		Forms:     Said("bnf-syntax", forms1993),
-		Unmatched: Said[Unmatched]("bnf-syntax", isScheme),
-		Unrelated: Said[Unrelated]("bnf-syntax", unrelated1993),
+		Grammar:   Specified("bnf-syntax", struct{}{}),
+		Absolute:  Specified("bnf-syntax", "fragmentaddress"),
+		Forms:     Specified("bnf-syntax", forms1993),
+		Unmatched: Specified[Unmatched]("bnf-syntax", isScheme),
+		Unrelated: Specified[Unrelated]("bnf-syntax", unrelated1993),
 
-		Resolution:  Said[Steps]("partial-form", resolveURL1993),
-		PartialForm: Said[Partial]("partial-form", isPartial1993),
-		DotSegments: Said[DotSegments]("partial-form", merged),
+		Resolution:  Specified[Steps]("partial-form", resolveURL1993),
+		PartialForm: Specified[Partial]("partial-form", isPartial1993),
+		DotSegments: Specified[DotSegments]("partial-form", merged),
 
-		Encoding:  States("encoding-prohibited-characters"),
-		Forbidden: Said[Forbidden]("encoding-prohibited-characters", forbids1993),
-		Fitting:   Said[Fitting]("bnf-syntax", forms1993.fits),
-		Overlap:   States("bnf-syntax"),
+		Encoding:  Specified("encoding-prohibited-characters", struct{}{}),
+		Forbidden: Specified[Forbidden]("encoding-prohibited-characters", forbids1993),
+		Fitting:   Specified[Fitting]("bnf-syntax", forms1993.fits),
+		Overlap:   Specified("bnf-syntax", struct{}{}),
 
-		Identity:   States("encoding-prohibited-characters"),
-		Percent:    Said("encoding-prohibited-characters", alphanumerics+"$-_&"),
-		Scheme:     States("gopher"),
-		OnlyScheme: Said("gopher", "gopher"),
-		EmptyPath:  Said[EmptyPath]("gopher", emptyPath1993),
+		Identity:   Specified("encoding-prohibited-characters", struct{}{}),
+		Percent:    Specified("encoding-prohibited-characters", alphanumerics+"$-_&"),
+		Scheme:     Specified("gopher", struct{}{}),
+		OnlyScheme: Specified("gopher", "gopher"),
+		EmptyPath:  Specified[EmptyPath]("gopher", emptyPath1993),
 	}
-	silent("bnf-syntax", &d.Expression, &d.Parsing, &d.Recomposition, &d.Splitting, &d.Rules, &d.PathRule,
+	unspecified("bnf-syntax", &d.Expression, &d.Parsing, &d.Recomposition, &d.Splitting, &d.Rules, &d.PathRule,
 		&d.Differences)
-	silent("generic", &d.Generic, &d.Within)
-	silent("gopher", &d.Examples)
-	silent("partial-form", &d.RemoveDotSegments, &d.BaseAuthority, &d.BaseIgnored, &d.SameScheme, &d.Excess,
+	unspecified("generic", &d.Generic, &d.Within)
+	unspecified("gopher", &d.Examples)
+	unspecified("partial-form", &d.RemoveDotSegments, &d.BaseAuthority, &d.BaseIgnored, &d.SameScheme, &d.Excess,
 		&d.Path)
-	silent("encoding-prohibited-characters", &d.Reserved, &d.Case, &d.NonASCII)
-	silent("fragment-id", &d.URN5b, &d.URN5a, &d.URN)
-	silent("internet-protocol-parts", &d.HostByRule, &d.RareAddresses, &d.Ports, &d.EmptyPort, &d.EmptyServer)
-	silent("registration-of-naming-schemes", &d.LaterPorts, &d.MailDomains)
-	silent("ftp", &d.Localhost, &d.FileAuthority)
+	unspecified("encoding-prohibited-characters", &d.Reserved, &d.Case, &d.NonASCII)
+	unspecified("fragment-id", &d.URN5b, &d.URN5a, &d.URN)
+	unspecified("internet-protocol-parts", &d.HostByRule, &d.RareAddresses, &d.Ports, &d.EmptyPort, &d.EmptyServer)
+	unspecified("registration-of-naming-schemes", &d.LaterPorts, &d.MailDomains)
+	unspecified("ftp", &d.Localhost, &d.FileAuthority)
 	return d
 })
 

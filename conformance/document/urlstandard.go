@@ -14,9 +14,9 @@ var _ = add(func() *Transcription {
 	d := &Transcription{
 		Revision: parser.URLStandard,
 
-		Grammar:  States("url-writing"),
-		Absolute: Said("url-writing", "absolute-URL-with-fragment-string"),
-		Rules: Said("url-writing", Rules{
+		Grammar:  Specified("url-writing", struct{}{}),
+		Absolute: Specified("url-writing", "absolute-URL-with-fragment-string"),
+		Rules: Specified("url-writing", Rules{
 			parser.Scheme: {"special-URL-scheme-string", "file-URL-scheme-string", "other-URL-scheme-string"},
 			parser.Host:   {"valid-host-string", "valid-opaque-host-string"},
 			parser.Port:   {"URL-port-string"},
@@ -24,28 +24,28 @@ var _ = add(func() *Transcription {
 				"path-relative-scheme-less-URL-string", "opaque-path-URL-string"},
 			parser.Query: {"URL-query-string"}, parser.Fragment: {"URL-fragment-string"},
 		}),
-		Unmatched: Said[Unmatched]("url-writing", isLeftOut),
-		Examples:  Said("host-representation", []string{"git://github.com/whatwg/url.git"}),
+		Unmatched: Specified[Unmatched]("url-writing", isLeftOut),
+		Examples:  Specified("host-representation", []string{"git://github.com/whatwg/url.git"}),
 
-		Encoding: States("url-writing"),
-		Fitting:  Said[Fitting]("url-writing", fitsURLStandard),
+		Encoding: Specified("url-writing", struct{}{}),
+		Fitting:  Specified[Fitting]("url-writing", fitsURLStandard),
 
-		Identity: States("url-equivalence"),
-		Ports:    Said("url-miscellaneous", portsURLStandard),
+		Identity: Specified("url-equivalence", struct{}{}),
+		Ports:    Specified("url-miscellaneous", portsURLStandard),
 	}
-	silent("url-parsing", &d.Expression, &d.Parsing, &d.Resolution, &d.DotSegments, &d.RemoveDotSegments,
+	unspecified("url-parsing", &d.Expression, &d.Parsing, &d.Resolution, &d.DotSegments, &d.RemoveDotSegments,
 		&d.BaseAuthority, &d.BaseIgnored, &d.SameScheme, &d.Excess)
-	silent("url-serializing", &d.Recomposition)
-	silent("url-representation", &d.Splitting)
-	silent("url-writing", &d.Forms, &d.Unrelated, &d.PathRule, &d.Generic, &d.Differences, &d.Reserved,
+	unspecified("url-serializing", &d.Recomposition)
+	unspecified("url-representation", &d.Splitting)
+	unspecified("url-writing", &d.Forms, &d.Unrelated, &d.PathRule, &d.Generic, &d.Differences, &d.Reserved,
 		&d.Forbidden, &d.Overlap)
-	silent("goals", &d.Within)
-	silent("url-equivalence", &d.Case, &d.Percent, &d.NonASCII, &d.Path, &d.Scheme, &d.URN5b, &d.URN5a, &d.URN,
+	unspecified("goals", &d.Within)
+	unspecified("url-equivalence", &d.Case, &d.Percent, &d.NonASCII, &d.Path, &d.Scheme, &d.URN5b, &d.URN5a, &d.URN,
 		&d.OnlyScheme, &d.EmptyPort, &d.EmptyServer, &d.EmptyPath, &d.Localhost, &d.FileAuthority,
 		&d.MailDomains)
-	silent("host-writing", &d.HostByRule, &d.RareAddresses)
-	silent("url-miscellaneous", &d.LaterPorts)
-	silent("url-writing", &d.PartialForm) // relative-URL-with-fragment-string is its rule
+	unspecified("host-writing", &d.HostByRule, &d.RareAddresses)
+	unspecified("url-miscellaneous", &d.LaterPorts)
+	unspecified("url-writing", &d.PartialForm) // relative-URL-with-fragment-string is its rule
 	return d
 })
 

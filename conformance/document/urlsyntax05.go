@@ -11,15 +11,15 @@ var _ = add(func() *Transcription {
 	d := &Transcription{
 		Revision: parser.URLSyntax05,
 
-		Grammar:       States("appendix-a"),
-		Absolute:      Said("appendix-a", "absoluteURL"),
-		Expression:    Said("appendix-b", appendixB()),
-		Recomposition: States("appendix-b"),
-		Splitting:     Said[Splitting]("appendix-b", byName),
-		// the path is Appendix B's
-		Rules:     Said("4.3.1", Rules{parser.Authority: {"site"}, parser.Path: nil}),
-		Unmatched: Said[Unmatched]("appendix-b", unmatchedURLSyntax05),
-		Differences: Said("appendix-b", []Difference{
+		Grammar:       Specified("appendix-a", struct{}{}),
+		Absolute:      Specified("appendix-a", "absoluteURL"),
+		Expression:    Specified("appendix-b", appendixB()),
+		Recomposition: Specified("appendix-b", struct{}{}),
+		Splitting:     Specified[Splitting]("appendix-b", byName),
+		// the path is that of Appendix B
+		Rules:     Specified("4.3.1", Rules{parser.Authority: {"site"}, parser.Path: nil}),
+		Unmatched: Specified[Unmatched]("appendix-b", unmatchedURLSyntax05),
+		Differences: Specified("appendix-b", []Difference{
 			{
 				Section: "appendix-b", Name: "expression/scheme",
 				Sentence: "the regular expression finds a scheme in what is a relativeURL by the grammar exactly " +
@@ -35,35 +35,35 @@ var _ = add(func() *Transcription {
 			},
 		}),
 
-		Resolution:    Said("5.2", onComponents(resolveURLSyntax05)),
-		DotSegments:   Said[DotSegments]("5.2", mergedURLSyntax05),
-		BaseAuthority: States("appendix-c.2"),
-		BaseIgnored:   Said("5.2", "?#"), // the base is parsed into four components, and the query is not used
+		Resolution:    Specified("5.2", onComponents(resolveURLSyntax05)),
+		DotSegments:   Specified[DotSegments]("5.2", mergedURLSyntax05),
+		BaseAuthority: Specified("appendix-c.2", struct{}{}),
+		BaseIgnored:   Specified("5.2", "?#"), // the base is parsed into four components, of which the query is not used
 
-		Encoding:  States("2.4"),
-		Reserved:  Said("2.2", ";/?:@&=+"),
-		Forbidden: Said[Forbidden]("appendix-b", forbidsURLSyntax05),
-		Fitting:   Said[Fitting]("5", fitsGeneric),
+		Encoding:  Specified("2.4", struct{}{}),
+		Reserved:  Specified("2.2", ";/?:@&=+"),
+		Forbidden: Specified[Forbidden]("appendix-b", forbidsURLSyntax05),
+		Fitting:   Specified[Fitting]("5", fitsGeneric),
 
-		Identity:   States("6"),
-		Case:       Said("6", Case{}),
-		Percent:    Said("2.4.2", alphanumerics+"$-_.!~*'(),"), // Section 2.3
-		Scheme:     States("6"),
-		HostByRule: States("4.3.1"),
-		Ports:      Said("6", ports1738), // it has the schemes of RFC 1738
-		EmptyPort:  Said("6", WithPort),
+		Identity:   Specified("6", struct{}{}),
+		Case:       Specified("6", Case{}),
+		Percent:    Specified("2.4.2", alphanumerics+"$-_.!~*'(),"), // section 2.3
+		Scheme:     Specified("6", struct{}{}),
+		HostByRule: Specified("4.3.1", struct{}{}),
+		Ports:      Specified("6", ports1738), // it has the schemes of RFC 1738
+		EmptyPort:  Specified("6", WithPort),
 	}
-	silent("appendix-b", &d.Parsing, &d.Overlap)
-	silent("3", &d.Forms, &d.Generic, &d.Within, &d.Examples)
-	silent("appendix-a", &d.Unrelated)
-	silent("4.3.2", &d.PathRule)
-	silent("5.2", &d.SameScheme, &d.Excess)
-	silent("2.4.2", &d.NonASCII)
-	silent("6", &d.Path, &d.URN5b, &d.URN5a, &d.URN, &d.OnlyScheme, &d.LaterPorts, &d.EmptyPath, &d.Localhost,
+	unspecified("appendix-b", &d.Parsing, &d.Overlap)
+	unspecified("3", &d.Forms, &d.Generic, &d.Within, &d.Examples)
+	unspecified("appendix-a", &d.Unrelated)
+	unspecified("4.3.2", &d.PathRule)
+	unspecified("5.2", &d.SameScheme, &d.Excess)
+	unspecified("2.4.2", &d.NonASCII)
+	unspecified("6", &d.Path, &d.URN5b, &d.URN5a, &d.URN, &d.OnlyScheme, &d.LaterPorts, &d.EmptyPath, &d.Localhost,
 		&d.FileAuthority, &d.MailDomains)
-	silent("4.3.1", &d.RareAddresses, &d.EmptyServer)
-	silent("5", &d.PartialForm)         // relativeURL is its rule
-	silent("5.2", &d.RemoveDotSegments) // its steps are part of the resolution
+	unspecified("4.3.1", &d.RareAddresses, &d.EmptyServer)
+	unspecified("5", &d.PartialForm)         // relativeURL is its rule
+	unspecified("5.2", &d.RemoveDotSegments) // its steps are among those of the resolution
 	return d
 })
 

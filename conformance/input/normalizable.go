@@ -84,7 +84,7 @@ func (s *Source) about(level parser.Level, words gopter.Gen) gopter.Gen {
 		more = Reworked(s.Absolute, s.PlainAbsoluteURIs(), WithSlash)
 	case parser.LevelScheme:
 		more = s.Served()
-		if later := s.Document.LaterPorts; later.Said() {
+		if later := s.Document.LaterPorts; later.Specified() {
 			more = Edited(s.Absolute, more, withSchemePort(later.Value()), withAddresses)
 		}
 	case parser.LevelURN5a, parser.LevelURN5b:
@@ -102,14 +102,14 @@ func (s *Source) Served() gopter.Gen {
 	}
 	schemes, editors := knownSchemes, []Editor{withServerOnly, withLocalhost, withTriplets, withCase}
 	only := s.Document.OnlyScheme
-	if only.Said() { // about paths
+	if only.Specified() { // about paths
 		schemes, editors = []string{only.Value()}, []Editor{withTriplets}
 	}
 	server := func(params *gopter.GenParameters) *gopter.GenResult {
 		result := OneOf(s.Servers)(params)
 		for range 8 {
 			text := withScheme(result.Result.(string), pick(params.Rng, schemes))
-			if only.Said() {
+			if only.Specified() {
 				text = withServerOnly(params.Rng, text)
 			}
 			if s.Absolute.Contains(text) {

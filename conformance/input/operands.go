@@ -77,7 +77,7 @@ func (s *Source) resolve(base, reference string) (target parser.Resolution, err 
 func (s *Source) ReferenceTo(bases gopter.Gen) gopter.Gen {
 	start := s.Default
 	references := Edited(start, Members(start), withoutScheme, withDotSegments, withDotSegments, withTriplets)
-	if partial := s.Document.PartialForm; partial.Said() {
+	if partial := s.Document.PartialForm; partial.Specified() {
 		references = Altered(Members(start), partialForm(partial.Value()))
 	}
 	pairs := Tuple(bases, AnyOf(references, references, references, references, references, NearMisses(start)))

@@ -16,7 +16,7 @@ import (
 func TestOperandsReach(t *testing.T) {
 	const draws = 4000
 	eachRevision(t, func(t *testing.T, s *Source) {
-		if !s.Document.Resolution.Said() {
+		if !s.Document.Resolution.Specified() {
 			return
 		}
 		params := gopter.DefaultGenParameters().CloneWithSeed(int64(testflag.Seed(t))).WithSize(41)
@@ -33,7 +33,7 @@ func TestOperandsReach(t *testing.T) {
 			}
 		}
 		t.Logf("%d of %d are refused, %d go above the root", refused, draws, above)
-		if refused < testflag.Least(draws, 0.05) || s.Document.BaseAuthority.Said() &&
+		if refused < testflag.Least(draws, 0.05) || s.Document.BaseAuthority.Specified() &&
 			above < testflag.Least(draws, 0.01) {
 			t.Errorf("only %d of %d are refused, %d go above the root", refused, draws, above)
 		}

@@ -88,7 +88,7 @@ func (s *Source) otherTriplets(r *rand.Rand, ref document.Reference) string {
 			break
 		}
 	}
-	if s.Document.NonASCII.Said() {
+	if s.Document.NonASCII.Specified() {
 		text = beyondASCII().ReplaceAllStringFunc(text, func(c string) string {
 			if r.Intn(2) == 0 {
 				return c
@@ -129,13 +129,13 @@ func someOf(r *rand.Rand, all []int) []int {
 // a scheme, depends on what is encoded.
 func (s *Source) sameShape(a, b document.Reference) bool {
 	switch {
-	case s.Document.Forms.Said(), s.Document.Parsing.Said():
+	case s.Document.Forms.Specified(), s.Document.Parsing.Specified():
 		_, begin, _ := a.Range(parser.Scheme)
 		text := a.String()
 		decoded := document.WithoutTriplets(text[:begin], "") +
 			document.WithoutTriplets(text[begin:], s.Document.Percent.Value())
 		return s.SameForm(a, decoded) && s.SameForm(b, decoded)
-	case s.Document.HostByRule.Said():
+	case s.Document.HostByRule.Specified():
 		return document.ValueOf(a, parser.Host).Defined == document.ValueOf(b, parser.Host).Defined
 	}
 	return true
@@ -213,7 +213,7 @@ func (s *Source) otherDefaults(r *rand.Rand, ref document.Reference) string {
 
 // host returns the extent of the host. Here, an empty server of rfc2396bis-01 has one, too.
 func (s *Source) host(ref document.Reference) (begin, end int, ok bool) {
-	if server, defined := ref.Component(parser.Authority); defined && server == "" && s.Document.EmptyServer.Said() {
+	if server, defined := ref.Component(parser.Authority); defined && server == "" && s.Document.EmptyServer.Specified() {
 		return ref.Range(parser.Authority)
 	}
 	return ref.Range(parser.Host)
@@ -223,7 +223,7 @@ func (s *Source) host(ref document.Reference) (begin, end int, ok bool) {
 func (s *Source) otherHosts(ref document.Reference, scheme string, begin, end int) []string {
 	text := ref.String()
 	another := document.ValueOf(ref, parser.Port).Defined || document.ValueOf(ref, parser.Userinfo).Defined
-	if localhost := s.Document.Localhost; scheme != "file" || another || !localhost.Said() || !localhost.Value()(ref) {
+	if localhost := s.Document.Localhost; scheme != "file" || another || !localhost.Specified() || !localhost.Value()(ref) {
 		return nil
 	}
 	switch text[begin:end] {
@@ -255,7 +255,7 @@ func (s *Source) otherPorts(ref document.Reference, scheme string, end int) []st
 // otherPaths writes out the path behind host and port, if there is none.
 func (s *Source) otherPaths(ref document.Reference, scheme string, end int) []string {
 	text := ref.String()
-	if empty := s.Document.EmptyPath; empty.Said() {
+	if empty := s.Document.EmptyPath; empty.Specified() {
 		if path := empty.Value()(ref, scheme, text[end:]); path != "" {
 			return []string{text[:end] + path + text[end:]}
 		}

@@ -42,7 +42,7 @@ func TestAgreement(t *testing.T) {
 			t.Logf("%+v", pair)
 		}
 		if splits := slices.ContainsFunc(pairs,
-			func(a Agreement) bool { return a.Subject == "components" }); splits != s.Document.Splitting.Said() {
+			func(a Agreement) bool { return a.Subject == "components" }); splits != s.Document.Splitting.Specified() {
 			t.Errorf("components are compared: %t", splits)
 		}
 	})

@@ -12,7 +12,7 @@ import (
 // baseLaws returns the laws about which components of a base the target has.
 func (s laws) baseLaws() []Law {
 	d := s.Document
-	if !d.BaseAuthority.Said() {
+	if !d.BaseAuthority.Specified() {
 		return nil
 	}
 	laws := []Law{{
@@ -22,7 +22,7 @@ func (s laws) baseLaws() []Law {
 		Inputs: s.Inputs.ServerAndPath(),
 		Holds:  func(inputs ...string) error { return s.baseAuthority(inputs[0], inputs[1]) },
 	}}
-	if !d.BaseIgnored.Said() {
+	if !d.BaseIgnored.Specified() {
 		return laws
 	}
 	delimiters := d.BaseIgnored.Value()

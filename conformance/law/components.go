@@ -86,14 +86,14 @@ func (s laws) agree(r document.Reference, root *document.Node, c parser.Componen
 // match of its rule.
 func (s laws) unmatched(root *document.Node, c parser.Component) bool {
 	unmatched := s.Document.Unmatched
-	return unmatched.Said() && unmatched.Value()(root, c)
+	return unmatched.Specified() && unmatched.Value()(root, c)
 }
 
 // unrelated reports whether the tree may have matches of a component's rule
 // although the component is undefined.
 func (s laws) unrelated(r document.Reference, c parser.Component) bool {
 	unrelated := s.Document.Unrelated
-	return unrelated.Said() && unrelated.Value()(r, c)
+	return unrelated.Specified() && unrelated.Value()(r, c)
 }
 
 // hostKindRule returns the rule that a host of a kind matches, without the brackets

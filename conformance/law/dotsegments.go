@@ -13,7 +13,7 @@ import (
 // of the resolution.
 func (s laws) dotSegmentLaws() []Law {
 	routine := s.Document.RemoveDotSegments
-	if !routine.Said() {
+	if !routine.Specified() {
 		return nil
 	}
 	id := func(name string) string { return fmt.Sprintf("%s/%s/%s", s.Revision, routine.Section(), name) }

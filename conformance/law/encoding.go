@@ -99,7 +99,7 @@ func (s laws) stands(c parser.Component, text, placed string) error {
 	if err != nil {
 		return err
 	}
-	if got := document.ValueOf(r, c); got != document.Defined(text) && !s.Document.Overlap.Said() {
+	if got := document.ValueOf(r, c); got != document.Defined(text) && !s.Document.Overlap.Specified() {
 		return fmt.Errorf("%s is %s, not %q", c, got, text)
 	}
 	return nil

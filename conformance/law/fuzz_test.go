@@ -61,12 +61,12 @@ func FuzzOperations(f *testing.F) {
 				check("encoding as "+c.String(), s.encoding(c, b, a))
 			}
 		}
-		if !s.Document.Resolution.Said() || !s.Inputs.Absolute.Contains(a) {
+		if !s.Document.Resolution.Specified() || !s.Inputs.Absolute.Contains(a) {
 			return
 		}
 		check("steps", s.steps(a, b))
 		check("target", s.target(a, b))
-		if s.Document.BaseAuthority.Said() {
+		if s.Document.BaseAuthority.Specified() {
 			check("authority of the base", s.baseAuthority(a, b))
 			check("ignored of the base", s.ignores(s.Document.BaseIgnored.Value(), a, b))
 		}
@@ -82,7 +82,7 @@ func FuzzOperations(f *testing.F) {
 
 // seeds generates two strings.
 func (s laws) seeds() gopter.Gen {
-	if !s.Document.Resolution.Said() {
+	if !s.Document.Resolution.Specified() {
 		return input.Tuple(s.Inputs.References(), s.Inputs.References())
 	}
 	return s.Inputs.BaseAndReference()

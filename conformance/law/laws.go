@@ -58,7 +58,7 @@ func Laws(of *subject.Subject) []Law {
 		Begin:    func() gopter.Gen { return input.Tuple(s.Inputs.MemberInTurn()) },
 		Holds:    ofOne(s.components),
 	})
-	if d.Expression.Said() {
+	if d.Expression.Specified() {
 		all = append(all, Law{
 			ID: id(d.Expression.Section(), "split"),
 			Sentence: "scheme, authority, path, query and fragment are the groups of the regular expression of " +
@@ -67,7 +67,7 @@ func Laws(of *subject.Subject) []Law {
 			Holds:  ofOne(s.split),
 		})
 	}
-	if d.Parsing.Said() {
+	if d.Parsing.Specified() {
 		all = append(all, Law{
 			ID:       id(d.Parsing.Section(), "split"),
 			Sentence: "the components are those of the steps that a URL is parsed by",
@@ -80,7 +80,7 @@ func Laws(of *subject.Subject) []Law {
 	}
 	all = append(all, s.pathRuleLaws()...)
 	all = append(all, s.supersetLaws()...)
-	if d.Recomposition.Said() {
+	if d.Recomposition.Specified() {
 		all = append(all, Law{
 			ID:       id(d.Recomposition.Section(), "recomposition"),
 			Sentence: "the components put together again are the reference",
@@ -88,7 +88,7 @@ func Laws(of *subject.Subject) []Law {
 			Holds:    ofOne(s.recomposition),
 		})
 	}
-	if d.Resolution.Said() {
+	if d.Resolution.Specified() {
 		all = append(all, s.resolutionLaws()...)
 		all = append(all, s.baseLaws()...)
 		all = append(all, s.dotSegmentLaws()...)

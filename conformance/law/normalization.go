@@ -163,7 +163,7 @@ func (s laws) decoded(r document.Reference) (text string, keeps bool) {
 	_, begin, _ := r.Range(parser.Scheme)
 	text = document.WithoutTriplets(text[:begin], "") + document.WithoutTriplets(text[begin:],
 		s.Document.Percent.Value())
-	return text, (s.Document.Forms.Said() || s.Document.Parsing.Said()) && !s.Inputs.SameForm(r, text)
+	return text, (s.Document.Forms.Specified() || s.Document.Parsing.Specified()) && !s.Inputs.SameForm(r, text)
 }
 
 // pathChange: the dot-segments of an absolute URI are removed by the steps of

@@ -12,7 +12,7 @@ import (
 // pathRuleLaws returns the law about the rules for a path.
 func (s laws) pathRuleLaws() []Law {
 	rule := s.Document.PathRule
-	if !rule.Said() {
+	if !rule.Specified() {
 		return nil
 	}
 	return []Law{{

@@ -30,7 +30,7 @@ func TestRealURLs(t *testing.T) {
 			}
 			if valid && fast() {
 				checks = append(checks, s.components)
-				if s.Document.Expression.Said() {
+				if s.Document.Expression.Specified() {
 					checks = append(checks, s.split, s.recomposition)
 				}
 			}
@@ -63,7 +63,7 @@ func TestRealURLOperations(t *testing.T) {
 	references := []string{"", "#f", "?q", "g", "./g", "..", "../g?x#y", "../../../g", "/./g", "//g/..", "g/./?y/../x"}
 	eachRevision(t, func(t *testing.T, s laws) {
 		t.Parallel()
-		resolves := s.Document.Resolution.Said()
+		resolves := s.Document.Resolution.Specified()
 		try := testflag.Sample(t, 25)
 		base, members, tried := "", 0, 0
 		for i, url := range urls {

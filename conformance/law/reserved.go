@@ -13,7 +13,7 @@ import (
 // characters.
 func (s laws) reservedLaws() []Law {
 	reserved := s.Document.Reserved
-	if !reserved.Said() {
+	if !reserved.Specified() {
 		return nil
 	}
 	return []Law{{

@@ -12,7 +12,7 @@ import (
 // more general one, of the same document or of another.
 func (s laws) supersetLaws() []Law {
 	var laws []Law
-	if generic := s.Document.Generic; generic.Said() {
+	if generic := s.Document.Generic; generic.Specified() {
 		laws = append(laws, Law{
 			ID: fmt.Sprintf("%s/%s/%s", s.Revision, generic.Section(), generic.Value()),
 			Sentence: fmt.Sprintf("a URL with a scheme that has a form of its own is a %s when the scheme is in "+
@@ -24,7 +24,7 @@ func (s laws) supersetLaws() []Law {
 			Holds: ofOne(s.genericURL),
 		})
 	}
-	if within := s.Document.Within; within.Said() {
+	if within := s.Document.Within; within.Specified() {
 		laws = append(laws, Law{
 			ID:       fmt.Sprintf("%s/%s/uri-reference", s.Revision, within.Section()),
 			Sentence: within.Value().Sentence,

@@ -19,7 +19,7 @@ func (r *Report) Compare(earlier *Report) *Comparison {
 	}
 	for _, name := range before {
 		if !slices.Contains(after, name) && r.state(name.Implementation, name.Revision) == Examined {
-			c.Mended = append(c.Mended, name)
+			c.Fixed = append(c.Fixed, name)
 		}
 	}
 	for _, i := range r.Implementations {
@@ -54,7 +54,7 @@ func (c *Comparison) Worse() bool { return len(c.New)+len(c.Lost) > 0 }
 
 // Summary returns how many classes are new, fixed, and unchanged.
 func (c *Comparison) Summary() string {
-	text := fmt.Sprintf("%s, %d mended, %d the same", words(len(c.New), "new class", "new classes"), len(c.Mended),
+	text := fmt.Sprintf("%s, %d fixed, %d the same", words(len(c.New), "new class", "new classes"), len(c.Fixed),
 		len(c.Same))
 	if len(c.Lost) > 0 {
 		text += fmt.Sprintf(", %s not examined any more", words(len(c.Lost), "implementation", "implementations"))

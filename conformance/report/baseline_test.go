@@ -24,16 +24,16 @@ func TestCompare(t *testing.T) {
 	after := &Report{Implementations: []ImplementationResult{of("a", Examined, "y", "z"), of("b", Absent),
 		of("c", Absent), of("e", Unanswered)}}
 	want := &Comparison{
-		New:    []ClassName{{"a", "r", "z"}},
-		Mended: []ClassName{{"a", "r", "x"}},
-		Same:   []ClassName{{"a", "r", "y"}},
-		Lost:   []string{"b", "e"},
+		New:   []ClassName{{"a", "r", "z"}},
+		Fixed: []ClassName{{"a", "r", "x"}},
+		Same:  []ClassName{{"a", "r", "y"}},
+		Lost:  []string{"b", "e"},
 	}
 	got := after.Compare(before)
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
-	if s := got.Summary(); s != "1 new class, 1 mended, 1 the same, 2 implementations not examined any more" {
+	if s := got.Summary(); s != "1 new class, 1 fixed, 1 the same, 2 implementations not examined any more" {
 		t.Errorf("summary %s", s)
 	}
 	if !got.Worse() || after.Compare(after).Worse() || !(&Comparison{Lost: []string{"b"}}).Worse() {
@@ -50,10 +50,16 @@ func TestReadJSON(t *testing.T) {
 	if r, err := ReadJSON([]byte(`{"format":1,"seed":7}`)); err != nil || r.Seed != 7 {
 		t.Errorf("the former format: %v, %v", r, err)
 	}
+	r, err = ReadJSON([]byte(`{"format":3, "baseline":{"mended" : [{"class":"torn/a"}]}, "implementations":[{"name":"torn",` +
+		`"asked":[{"grounds":[{"name":"case"}]}], "classes":[{"id":"torn/x","kind":"torn"}]}]}`))
+	if i := r.Implementations[0]; err != nil || r.Baseline.Fixed[0].Class != "malformed/a" || i.Name != "torn" ||
+		i.Asked[0].Reasons[0].Name != "case" || i.Classes[0].ID != "malformed/x" || i.Classes[0].Kind != "malformed" {
+		t.Errorf("names of format 3: %+v, %v", r, err)
+	}
 	for text, want := range map[string]string{
-		`{}`:           "its format is 0, not 3",
-		`{"format":4}`: "its format is 4, not 3",
-		`[`:            "it is no report in JSON: unexpected end of JSON input",
+		`{}`:           "its format is 0, not 4",
+		`{"format":5}`: "its format is 5, not 4",
+		`[`:            "it is not a report in JSON: unexpected end of JSON input",
 	} {
 		_, err := ReadJSON([]byte(text))
 		if !errors.As(err, new(*FormatError)) || err.Error() != want {

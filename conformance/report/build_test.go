@@ -156,7 +156,7 @@ func TestBuildCompares(t *testing.T) {
 	for _, earlier := range []*Report{nil, {}} {
 		r, err := Build(Options{OnlyImplementations: true, Tool: "v1", Commit: "c", Baseline: earlier})
 		if err != nil || (r.Baseline != nil) != (earlier != nil) || r.Tool != "v1" || r.Commit != "c" ||
-			r.Format != 3 || r.Revisions != nil {
+			r.Format != jsonFormat || r.Revisions != nil {
 			t.Errorf("%+v, error %v", r, err)
 		}
 	}

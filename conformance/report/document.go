@@ -85,7 +85,7 @@ func (d *document) baseline() any {
 		}
 	}
 	add("new", b.New)
-	add("mended", b.Mended)
+	add("fixed", b.Fixed)
 	add("the same", b.Same)
 	for _, name := range b.Lost {
 		items = append(items, doc.Element("li", "not examined any more: "+name))

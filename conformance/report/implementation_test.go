@@ -128,7 +128,7 @@ func TestStates(t *testing.T) {
 	}{
 		{`{"absent":"no library"}`, Absent, false, "no library", ""},
 		{`{"unsupported":true}`, Unanswered, false, "", ""},
-		{`no object`, Unanswered, false, "", "torn/not-a-JSON-object"},
+		{`no object`, Unanswered, false, "", "malformed/not-a-JSON-object"},
 		{`{"valid":true,"result":""}`, Examined, true, "", "wrongly-accepted/URN"},
 	} {
 		t.Setenv(asAdapter, test.answer)

@@ -5,13 +5,15 @@ import (
 	"fmt"
 	"io"
 	"reflect"
+	"regexp"
 	"strings"
 
 	"github.com/urispec/urispec/gen/escape"
 )
 
-// jsonFormat is the version of the JSON. It changes if a key is removed, or has another meaning; not if a key is added.
-const jsonFormat = 3
+// jsonFormat is the version of the JSON. It is another where a key is removed,
+// or has another meaning; not where there is one more.
+const jsonFormat = 4
 
 // gradedFormat is the first format whose answers have grades. Reports of earlier formats are read, too, since only
 // names of classes are compared.
@@ -48,7 +50,7 @@ type FormatError struct {
 
 func (e *FormatError) Error() string {
 	if e.Err != nil {
-		return "it is no report in JSON: " + e.Err.Error()
+		return "it is not a report in JSON: " + e.Err.Error()
 	}
 	return fmt.Sprintf("its format is %d, not %d", e.Format, jsonFormat)
 }
@@ -56,9 +58,19 @@ func (e *FormatError) Error() string {
 // Unwrap returns the error of the JSON, or nil.
 func (e *FormatError) Unwrap() error { return e.Err }
 
+// renamed has the names of format 3 and earlier, which are read until 0.2, with those of this one.
+var renamed = map[string]string{
+	`"mended"(\s*:)`:                          `"fixed"$1`,
+	`"grounds"(\s*:)`:                         `"reasons"$1`,
+	`("(?:kind|id|class)"\s*:\s*")torn(["/])`: `${1}malformed$2`,
+}
+
 // ReadJSON reads a report that [WriteJSON] wrote, in this format or a former one. The
 // error is a [*FormatError].
 func ReadJSON(data []byte) (*Report, error) {
+	for former, name := range renamed {
+		data = regexp.MustCompile(former).ReplaceAll(data, []byte(name))
+	}
 	var r Report
 	if err := json.Unmarshal(data, &r); err != nil {
 		return nil, &FormatError{Err: err}

@@ -38,9 +38,9 @@ type Report struct {
 // A Comparison says which classes of wrong answers an earlier report does not
 // have, which only it has, and which both have.
 type Comparison struct {
-	New    []ClassName `json:"new"`
-	Mended []ClassName `json:"mended"`
-	Same   []ClassName `json:"same"`
+	New   []ClassName `json:"new"`
+	Fixed []ClassName `json:"fixed"`
+	Same  []ClassName `json:"same"`
 	// Lost are the implementations that the earlier report has examined, or
 	// does not have, and that this one could not examine.
 	Lost []string `json:"lost"`

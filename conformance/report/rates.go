@@ -37,40 +37,40 @@ func (i *ImplementationResult) wrongClasses() int {
 	return n
 }
 
-// grounds says by what answers of a grade are right or permitted, and how many.
-func (i *ImplementationResult) grounds(g adapter.Grade) string {
-	counts := map[adapter.Ground]int{}
-	var order []adapter.Ground
+// reasons says by what answers of a grade are right or permitted, and how many.
+func (i *ImplementationResult) reasons(g adapter.Grade) string {
+	counts := map[adapter.Reason]int{}
+	var order []adapter.Reason
 	for _, asked := range i.Asked {
-		for _, c := range asked.Grounds {
+		for _, c := range asked.Reasons {
 			if c.Grade != g {
 				continue
 			}
-			if counts[c.Ground] == 0 {
-				order = append(order, c.Ground)
+			if counts[c.Reason] == 0 {
+				order = append(order, c.Reason)
 			}
-			counts[c.Ground] += c.Count
+			counts[c.Reason] += c.Count
 		}
 	}
 	var all []string
-	for _, ground := range order {
-		text := ground.Name
-		if ground.Section != "" {
-			text += " (" + ground.Section + ")"
+	for _, reason := range order {
+		text := reason.Name
+		if reason.Section != "" {
+			text += " (" + reason.Section + ")"
 		}
-		all = append(all, fmt.Sprintf("%s %d", text, counts[ground]))
+		all = append(all, fmt.Sprintf("%s %d", text, counts[reason]))
 	}
 	return strings.Join(all, ", ")
 }
 
-// gradings says by what answers are spelled otherwise, and which liberties are taken.
+// gradings says by what answers are spelled otherwise, and which alternatives are taken.
 func (i *ImplementationResult) gradings() string {
 	var all []string
-	if text := i.grounds(adapter.Respelled); text != "" {
+	if text := i.reasons(adapter.Respelled); text != "" {
 		all = append(all, "Right, and spelled otherwise, by: "+text+".")
 	}
-	if text := i.grounds(adapter.Permitted); text != "" {
-		all = append(all, "Liberties that the document gives: "+text+".")
+	if text := i.reasons(adapter.Permitted); text != "" {
+		all = append(all, "Permitted by the document: "+text+".")
 	}
 	return strings.Join(all, " ")
 }

@@ -56,15 +56,15 @@ func (s *Subject) Engines() []Engine {
 	}}
 	parse := Engine{Name: ParserSplit}
 	engines := []Engine{slow, automaton, table, program, compiled}
-	if !s.Document.Splitting.Said() {
+	if !s.Document.Splitting.Specified() {
 		return engines
 	}
-	if !s.Document.Forms.Said() && len(s.Language.RulesOf(parser.Scheme)) > 0 {
+	if !s.Document.Forms.Specified() && len(s.Language.RulesOf(parser.Scheme)) > 0 {
 		engines[3].Split, engines[4].Split = s.TreeSplit, s.compiledSplit
 	}
 	parse.Split = s.SplitByDocument
 	printed := Engine{Name: Expression, Split: s.Document.Split}
-	if s.Document.Parsing.Said() {
+	if s.Document.Parsing.Specified() {
 		printed.Name = Steps
 	}
 	return append(engines, parse, printed)
@@ -143,7 +143,7 @@ func (s *Subject) SplitByDocument(input string) document.Components {
 // the form of other schemes.
 func (s *Subject) Form(input string) string {
 	forms := s.Document.Forms
-	if !forms.Said() {
+	if !forms.Specified() {
 		return ""
 	}
 	root, err := s.Parser.Tree(s.Starts[0].Rule, input)

@@ -99,7 +99,7 @@ func (l *linker) grammar() *Grammar {
 		g.addFile(s.file)
 	}
 	for _, s := range slices.Concat(l.files, l.refinement.scopes) {
-		all := s.file.liberties
+		all := s.file.deviations
 		if l.Strict {
 			all = slices.Concat(all, s.file.strict)
 		}

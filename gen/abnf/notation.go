@@ -43,7 +43,7 @@ func ParseNotation(name string) (Notation, error) {
 	if n := Notation(name); slices.Contains(Notations, n) {
 		return n, nil
 	}
-	return "", fmt.Errorf("%q is not a notation: must be one of: %s", name, notationNames())
+	return "", fmt.Errorf("%q must be one of %s", name, notationNames())
 }
 
 // notationNames returns the names of all notations.

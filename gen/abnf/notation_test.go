@@ -159,7 +159,7 @@ func TestNotationErrors(t *testing.T) {
 			t.Errorf("%q is %q, %v", n, got, err)
 		}
 	}
-	const want = `"RFC822" is not a notation: must be one of: rfc5234, rfc822, rfc2616, rfc2141, ` +
+	const want = `"RFC822" must be one of rfc5234, rfc822, rfc2616, rfc2141, ` +
 		`rfc9110, rfc9110-recipient`
 	if n, err := ParseNotation("RFC822"); n != "" || err == nil || err.Error() != want {
 		t.Errorf("RFC822 is %q, %v, want %s", n, err, want)

@@ -57,7 +57,7 @@ func (n Notation) read(line int, name string, src []byte) (*File, error) {
 			if errs != nil {
 				return nil, &SyntaxErrors{errs}
 			}
-			f.Comment, f.remarks, f.liberties, f.strict = r.head, r.remarks, r.liberties, r.strict
+			f.Comment, f.remarks, f.deviations, f.strict = r.head, r.remarks, r.deviations, r.strict
 			if n == RFC2616 {
 				implySpace(f)
 			}

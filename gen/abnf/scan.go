@@ -12,20 +12,20 @@ import (
 
 // A reader is a recursive descent parser that works on the bytes of the source.
 type reader struct {
-	name      string
-	src       []byte
-	notation  Notation
-	off       int      // offset of the next byte
-	line      int      // number of the line that off is in
-	lineStart int      // offset of the first byte of that line
-	begun     bool     // a rule has begun
-	head      []string // the comment at the head of the file
-	remarks   []remark
-	liberties []liberty
-	strict    []liberty
-	rulename  string // of the rule that is being read
-	ruleEnd   bool   // the rule that is being read has no more lines
-	depth     int    // open groups and options
+	name       string
+	src        []byte
+	notation   Notation
+	off        int      // offset of the next byte
+	line       int      // number of the line that off is in
+	lineStart  int      // offset of the first byte of that line
+	begun      bool     // a rule has begun
+	head       []string // the comment at the head of the file
+	remarks    []remark
+	deviations []deviation
+	strict     []deviation
+	rulename   string // of the rule that is being read
+	ruleEnd    bool   // the rule that is being read has no more lines
+	depth      int    // open groups and options
 }
 
 // blankLines reads what stands between rules: blank lines and comment lines
@@ -103,7 +103,7 @@ func (r *reader) skip() {
 
 // strictly records what the lines of a rule have but RFC 5234, Section 4 (c-wsp), does not: once in a rule.
 func (r *reader) strictly(written string) {
-	l := liberty{r.position(), r.rulename, written +
+	l := deviation{r.position(), r.rulename, written +
 		" is read as part of it, which RFC 5234, section 4, does not allow"}
 	for i := len(r.strict) - 1; i >= 0 && r.strict[i].rule == l.rule; i-- {
 		if r.strict[i].readAs == l.readAs {

@@ -34,9 +34,9 @@ type File struct {
 	Comment  []string // text of the comment lines at the head of the file, as in Doc of a rule
 	Rules    []*Rule
 
-	remarks   []remark // in the order of their lines
-	liberties []liberty
-	strict    []liberty // told with [Linking.Strict]
+	remarks    []remark // in the order of their lines
+	deviations []deviation
+	strict     []deviation // told with [Linking.Strict]
 }
 
 // A remark is a comment that cites documents, as after a name that its file does not define: "language = Language-Tag ;
@@ -46,8 +46,8 @@ type remark struct {
 	documents []string
 }
 
-// A liberty is something that a source has but its notation does not.
-type liberty struct {
+// A deviation is what a source has, and its notation does not have.
+type deviation struct {
 	at     Position // of the first one of its kind
 	rule   string
 	readAs string // what is written, and what that is read as

@@ -245,13 +245,13 @@ var octetRange = lazyregexp.New(`^octets ([0-9]+)-([0-9]+)(?: \([0-9A-Fa-f]+-[0-
 // readOtherwise records what the source has but its notation does not, and what that is read as. The first place
 // counts.
 func (r *reader) readOtherwise(at Position, written, readAs string) {
-	l := liberty{at, r.rulename, otherwise(written, readAs)}
-	for _, before := range r.liberties {
+	l := deviation{at, r.rulename, otherwise(written, readAs)}
+	for _, before := range r.deviations {
 		if before.readAs == l.readAs {
 			return
 		}
 	}
-	r.liberties = append(r.liberties, l)
+	r.deviations = append(r.deviations, l)
 }
 
 // otherwise is the message of a problem of kind [ReadOtherwise].

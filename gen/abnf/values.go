@@ -17,7 +17,7 @@ func ParseValues(name string) (Values, error) {
 	if v := Values(name); v == Bytes || v == Characters {
 		return v, nil
 	}
-	return AnyValues, fmt.Errorf("%q is neither bytes nor characters", name)
+	return AnyValues, fmt.Errorf("%q must be one of bytes, characters", name)
 }
 
 // The surrogates are not characters: UTF-8 has none (RFC 3629, Section 3).

@@ -56,7 +56,7 @@ func TestValues(t *testing.T) {
 			t.Errorf("%s: %s, %v", v, got, err)
 		}
 	}
-	if v, err := ParseValues(""); v != AnyValues || err == nil || err.Error() != `"" is neither bytes nor characters` {
+	if v, err := ParseValues(""); v != AnyValues || err == nil || err.Error() != `"" must be one of bytes, characters` {
 		t.Errorf("%s, %v", v, err)
 	}
 }

@@ -31,13 +31,13 @@ var (
 type borrower struct {
 	references
 	missing spellings
-	from    map[string]loan // by the name in lower case
-	others  string          // the documents that define all others
-	at      int             // the line that says so
+	from    map[string]source // by the name in lower case
+	others  string            // the documents that define all others
+	at      int               // the line that says so
 }
 
-// A loan is a document, and the line that names it; "" if several are named.
-type loan struct {
+// A source is a document, and the line that names it; "" if several are named.
+type source struct {
 	document string
 	line     int
 }
@@ -45,7 +45,7 @@ type loan struct {
 // borrowed returns, by lines, rules that say where the text takes the rules from that it does not define: each in a
 // line that has no rule, from the line that says so on. Comments of rules count more than prose.
 func (d *document) borrowed(missing spellings, refs references, rules []string) map[int]string {
-	b := &borrower{refs, maps.Clone(missing), map[string]loan{}, "", 0}
+	b := &borrower{refs, maps.Clone(missing), map[string]source{}, "", 0}
 	comments := make([]string, len(rules))
 	for i, l := range rules {
 		comments[i] = strings.TrimLeft(l[len(withoutComment(l)):], "; ")
@@ -66,7 +66,7 @@ func (d *document) borrowed(missing spellings, refs references, rules []string) 
 	for _, key := range slices.Sorted(maps.Keys(missing)) {
 		l, ok := b.from[key]
 		if !ok && b.others != "" {
-			l = loan{b.others, b.at}
+			l = source{b.others, b.at}
 		}
 		if l.document == "" {
 			continue
@@ -126,9 +126,9 @@ func (b *borrower) names(text, document string, line int, list bool) {
 			continue
 		}
 		if before, ok := b.from[key]; !ok {
-			b.from[key] = loan{document, line}
+			b.from[key] = source{document, line}
 		} else if before.document != document {
-			b.from[key] = loan{}
+			b.from[key] = source{}
 		}
 	}
 }

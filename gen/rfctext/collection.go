@@ -29,7 +29,7 @@ func ParsePreference(name string) (Preference, error) {
 	case First, Last:
 		return p, nil
 	}
-	return "", fmt.Errorf("%q is none of nearest, first, last", name)
+	return "", fmt.Errorf("%q must be one of nearest, first, last", name)
 }
 
 // A collection is the rules of a text by name.

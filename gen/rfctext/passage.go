@@ -31,7 +31,7 @@ func ParseForm(name string) (Form, error) {
 	if f := Form(name); slices.Contains(Forms, f) {
 		return f, nil
 	}
-	return "", fmt.Errorf("%q is not a form of a document: must be one of: text, xml, markdown, html", name)
+	return "", fmt.Errorf("%q must be one of text, xml, markdown, html", name)
 }
 
 // A Remark is what is to be known of a place in the text.

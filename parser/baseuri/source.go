@@ -94,7 +94,7 @@ func (s Source) resolves(v parser.Revision) bool {
 
 // section returns the section of a statement, or "" if it is not made.
 func section(s document.Statement) string {
-	if !s.IsSaid() {
+	if !s.IsSpecified() {
 		return ""
 	}
 	return s.Section
@@ -107,8 +107,8 @@ func rules(v parser.Revision) (document.BaseURI, error) {
 		return document.BaseURI{}, err
 	}
 	d := document.Of(document.Revision(v))
-	if !d.BaseURI.IsSaid() {
+	if !d.BaseURI.IsSpecified() {
 		return document.BaseURI{}, &parser.NotDefinedError{Revision: v, Operation: "establishing a base URI"}
 	}
-	return *d.BaseURI.Says, nil
+	return *d.BaseURI.Value, nil
 }

@@ -30,9 +30,9 @@ func Reference(r parser.Reference) (Explanation, error) {
 	}
 	d := document.Of(document.Revision(r.Revision()))
 	text, _ := document.Parse(d, r.String())
-	e := fact.Explanation{Text: r.String(), Parts: &text, Latin1: d.Latin1.IsSaid(), Port: d.Port}
-	if d.Meaning.Says != nil {
-		e.Says = d.Meaning.Says.Explain
+	e := fact.Explanation{Text: r.String(), Parts: &text, Latin1: d.Latin1.IsSpecified(), Port: d.Port}
+	if d.Meaning.Value != nil {
+		e.Says = d.Meaning.Value.Explain
 		e.Says(&e)
 	}
 	return Explanation{Reference: r, Scheme: e.Scheme, Status: Status(e.Status), origin: &e}, nil

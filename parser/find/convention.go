@@ -9,8 +9,8 @@ import (
 // running text, or nothing.
 func conventionOf(v parser.Revision) document.RunningText {
 	d := document.Of(document.Revision(v))
-	if d == nil || d.RunningText.Says == nil {
+	if d == nil || d.RunningText.Value == nil {
 		return document.RunningText{}
 	}
-	return *d.RunningText.Says
+	return *d.RunningText.Value
 }

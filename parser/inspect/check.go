@@ -23,10 +23,10 @@ type Check struct {
 // url-1993 and RFC 1630 have titles only.
 func (c Check) Section(v parser.Revision) (string, bool) {
 	d := document.Of(document.Revision(v))
-	if d == nil || d.Warnings.Says == nil {
+	if d == nil || d.Warnings.Value == nil {
 		return "", false
 	}
-	for _, w := range *d.Warnings.Says {
+	for _, w := range *d.Warnings.Value {
 		if w.ID == c.ID {
 			return w.Section, true
 		}

@@ -11,7 +11,7 @@ import (
 // if the path has segments.
 func dotSegment(s *subject, report report) {
 	path := s.extent(parser.Path)
-	opaque := document.Of(document.Revision(s.ref.Revision())).Opaque.IsSaid()
+	opaque := document.Of(document.Revision(s.ref.Revision())).Opaque.IsSpecified()
 	if s.scheme == "" || opaque && !strings.HasPrefix(s.part(path), "/") {
 		return
 	}

@@ -45,7 +45,7 @@ func main() {
 	out := flag.String("o", "", "write the report to a `FILE`")
 	flag.Parse()
 	if flag.NArg() > 0 {
-		fmt.Fprintf(os.Stderr, "agreed: %q is no flag\n", flag.Arg(0))
+		fmt.Fprintf(os.Stderr, "agreed: %q is not a flag\n", flag.Arg(0))
 		os.Exit(2)
 	}
 	named := len(impls) > 0

@@ -56,9 +56,11 @@ func NewFailure(r *verdict.Rule, input string, err error) (Failure, bool) {
 	return f, true
 }
 
-// Members adds what is said of the input to a JSON object. The quoter is the input's. For an input that is not valid,
-// these are the members of a verdict and the section, which is null, since the grammar forbids the input.
-func (f *Failure) Members(o *line.Object, q line.Quoter) {
+// Members adds what is said of the input to a JSON object. The escaper is that
+// of the input. For an input that is not valid, these are the members of a
+// verdict and the section, which is null, since it is the grammar that forbids
+// it.
+func (f *Failure) Members(o *line.Object, q line.Escaper) {
 	switch {
 	case !f.Valid():
 		f.Verdict.Members(o, q, func() []string { return alsoValidIn(&f.Verdict) })
@@ -79,7 +81,7 @@ func (f *Failure) Members(o *line.Object, q line.Quoter) {
 // Write writes a line; if the input is not valid, it is the line of validate.
 func (f *Failure) Write(to *line.Buffer, withCaret bool) {
 	if !f.Valid() {
-		f.WriteText(to, line.NewQuoter(f.Input), false, withCaret)
+		f.WriteText(to, line.NewEscaper(f.Input), false, withCaret)
 		return
 	}
 	to.Columns(f.word, f.Input)

@@ -187,7 +187,7 @@ func TestFailure(t *testing.T) {
 			continue
 		}
 		reason := strings.TrimPrefix(test.err.Error(), "rfc3986: ")
-		if got, want := jsonOf(func(o *line.Object) { f.Members(o, line.NewQuoter("b")) }),
+		if got, want := jsonOf(func(o *line.Object) { f.Members(o, line.NewEscaper("b")) }),
 			withReason(test.json, quoted(reason))+"\n"; got != want {
 			t.Errorf("%T:\n%swant\n%s", test.err, got, want)
 		}

@@ -62,7 +62,7 @@ func (s *Scheme) grammar() string {
 }
 
 // Object begins a JSON object with the input and the verdict.
-func (s *Scheme) Object(o *line.Object, q line.Quoter) {
+func (s *Scheme) Object(o *line.Object, q line.Escaper) {
 	q.Members(o, line.Member{Name: "input", Value: s.input})
 	rev := ""
 	if s.revision != (parser.Revision{}) {
@@ -88,7 +88,7 @@ func (s *Scheme) Object(o *line.Object, q line.Quoter) {
 // WriteText writes a verdict on a line: whether the input is valid, the grammar
 // that decides, the input, and what is wrong; a tab between each. With a caret,
 // two lines show where. A line follows for each warning.
-func (s *Scheme) WriteText(to *line.Buffer, q line.Quoter, withCaret bool) {
+func (s *Scheme) WriteText(to *line.Buffer, q line.Escaper, withCaret bool) {
 	word := "valid"
 	if !s.Valid() {
 		word = "invalid"

@@ -14,7 +14,7 @@ import (
 type Verdicts []verdict.Verdict
 
 // Object begins a JSON object with the input and the verdict.
-func Object(o *line.Object, q line.Quoter, v *verdict.Verdict) {
+func Object(o *line.Object, q line.Escaper, v *verdict.Verdict) {
 	q.Members(o, line.Member{Name: "input", Value: v.Input})
 	v.Members(o, q, func() []string { return alsoValidIn(v) })
 }
@@ -34,7 +34,7 @@ func alsoValidIn(v *verdict.Verdict) []string {
 
 // Write writes an object for each verdict that a function shows, as [Object] begins it,
 // with the members that another adds.
-func (verdicts Verdicts) Write(to *line.Buffer, q line.Quoter, shows func(valid bool) bool,
+func (verdicts Verdicts) Write(to *line.Buffer, q line.Escaper, shows func(valid bool) bool,
 	add func(i int, o *line.Object)) {
 	accepting := sync.OnceValue(verdicts.accepting)
 	for i := range verdicts {

@@ -30,7 +30,7 @@ func checkVerdicts(t *testing.T, recognizers []Recognizer) {
 	for _, input := range []string{"", "%", "a", "../a", "http://a/", "http://[::1]/", "http://[fe80::1%25a]/",
 		"urn:a:b", "http://\u00e9/", "a\xff"} {
 		all := make(Verdicts, len(recognizers))
-		q := line.NewQuoter(input)
+		q := line.NewEscaper(input)
 		var want line.Buffer
 		for i := range recognizers {
 			var err error

@@ -42,7 +42,7 @@ func TestMembers(t *testing.T) {
 		{`\`, "\xff", `{"a":"\\\\","b":"\\xFF","escaped":true,"a_base64":"XA==","b_base64":"/w==","c":"\\\\","c_base64":"XA=="}`},
 	} {
 		var b Buffer
-		q := NewQuoter(test.a, test.b)
+		q := NewEscaper(test.a, test.b)
 		o := b.Object()
 		q.Members(&o, Member{"a", test.a}, Member{"b", test.b})
 		q.Member(&o, "c", test.a)

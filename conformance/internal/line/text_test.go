@@ -2,9 +2,9 @@ package line
 
 import "testing"
 
-// TestQuoterText checks the text of strings that belong together: each is
+// TestEscaperText checks the text of strings that belong together: each is
 // escaped by itself.
-func TestQuoterText(t *testing.T) {
+func TestEscaperText(t *testing.T) {
 	for _, test := range []struct{ s, want string }{
 		{"a b", "a b"},
 		{`a\b`, `a\\b`},
@@ -13,7 +13,7 @@ func TestQuoterText(t *testing.T) {
 		{"\u00e9", "\u00e9"},
 	} {
 		b := Buffer{Text: []byte("|")}
-		NewQuoter(test.s).Text(&b, test.s)
+		NewEscaper(test.s).Text(&b, test.s)
 		if got := string(b.Text); got != "|"+test.want {
 			t.Errorf("%q: %s, want |%s", test.s, got, test.want)
 		}
@@ -27,7 +27,7 @@ func TestRaw(t *testing.T) {
 	o := b.Object()
 	o.Raw(`"a":null`)
 	o.Raw(`,"b":`)
-	NewQuoter("\"").Quote(&o, "\"")
+	NewEscaper("\"").Quote(&o, "\"")
 	o.Optional("c", "x", true)
 	o.Optional("d", "x", false)
 	b.End(o)

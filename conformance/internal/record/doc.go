@@ -3,7 +3,7 @@
 //
 //	arguments ──────────────────────────────┐
 //	files ─┬─► decompression ─► blocks of ──┴─► workers, which answer ──► standard output
-//	stdin ─┘                    records                      └──► tally
+//	stdin ─┘                    records                      └──► counts
 //
 // A block is up to 128 KiB of records, or has one that is longer. A record is held whole, and so is its answer. There
 // is a block for each of up to 18 workers, and one for the reader, but only one longer record at a time. So memory has

@@ -109,7 +109,7 @@ type jsonValue struct {
 // string returns the string that the value is. The name is the member's.
 func (v jsonValue) string(name string) (s string, err error) {
 	if v.raw[0] != '"' {
-		return "", &jsonError{v.column, name + " is no string"}
+		return "", &jsonError{v.column, name + " must be a string"}
 	}
 	err = json.Unmarshal([]byte(v.raw), &s)
 	return s, err

@@ -32,7 +32,7 @@ type Output struct {
 	// Slot is a number below [Slots]: outputs that are written to at the same time have
 	// different ones.
 	Slot    int
-	tally   Tally
+	counts  Counts
 	counted []int // what Count was called with for the record at hand
 }
 

@@ -36,9 +36,10 @@ type Stream struct {
 // Slots is how many outputs there are at a time, at most.
 const Slots = 18
 
-// Run writes the answer for each record. A source that cannot be read, and a record without an answer, are reported and
-// counted, and the others are answered for. The error is about writing, which ends the run.
-func (s *Stream) Run(a Answer) (tally Tally, err error) {
+// Run writes the answer for each record. A source that cannot be read, and a record without an
+// answer, are reported and counted, and the others are answered for. The error is that of
+// writing, which ends it.
+func (s *Stream) Run(a Answer) (counts Counts, err error) {
 	workers := s.workers(a)
 	s.Console.Begin(TotalSize(s.Sources, s.Stdin))
 	defer s.Console.End()
@@ -53,14 +54,14 @@ func (s *Stream) Run(a Answer) (tally Tally, err error) {
 			break
 		}
 		if readErr != nil {
-			tally.Unread++
+			counts.Unread++
 			s.Console.Complain(readErr)
 		}
 	}
 	for _, w := range workers {
-		tally.add(&w.tally)
+		counts.add(&w.counts)
 	}
-	return tally, err
+	return counts, err
 }
 
 // workers returns two more workers than processors, since some wait for their turn.
@@ -186,12 +187,12 @@ func (w *worker) record(r Record, err error) {
 	case err == errBlank:
 	case err != nil:
 		w.Text = w.Text[:begin]
-		w.tally.Refused++
+		w.counts.Refused++
 		if w.write() {
 			w.stream.Console.Complain(w.refusal(err))
 		}
 	default:
-		w.tally.answered(yes, Blank(r.Text) && Blank(r.Other), w.counted)
+		w.counts.answered(yes, Blank(r.Text) && Blank(r.Other), w.counted)
 		if len(w.Text) >= outputLimit {
 			w.write()
 		}

@@ -71,7 +71,7 @@ func enlarge(p *Output, r Record) (bool, error) {
 }
 
 // inTurn returns what is written of a text by a simple loop, and the counts.
-func inTurn(text string, f Format, a Answer) (string, Tally) {
+func inTurn(text string, f Format, a Answer) (string, Counts) {
 	var b strings.Builder
 	w := worker{stream: &Stream{Format: f, Noun: "record"}, Output: Output{Source: "x"}}
 	for text != "" {
@@ -87,28 +87,28 @@ func inTurn(text string, f Format, a Answer) (string, Tally) {
 		switch {
 		case err == errBlank:
 		case err != nil:
-			w.tally.Refused++
+			w.counts.Refused++
 			fmt.Fprintf(&b, "urispec: %v\n", w.refusal(err))
 		default:
 			b.Write(p.Text)
-			w.tally.answered(yes, Blank(r.Text) && Blank(r.Other), p.counted)
+			w.counts.answered(yes, Blank(r.Text) && Blank(r.Other), p.counted)
 		}
 	}
-	return b.String(), w.tally
+	return b.String(), w.counts
 }
 
 // run returns what a stream writes of a file, output and messages together.
-func run(f Format, a Answer, source io.Reader) (string, Tally, error) {
+func run(f Format, a Answer, source io.Reader) (string, Counts, error) {
 	var b bytes.Buffer
 	c := newTestConsole(&b)
 	s := &Stream{Console: c, Format: f, Noun: "record"}
 	workers := s.workers(a)
 	err := s.read(source, File("x"), workers)
-	var tally Tally
+	var counts Counts
 	for _, w := range workers {
-		tally.add(&w.tally)
+		counts.add(&w.counts)
 	}
-	return b.String(), tally, errors.Join(err, c.Flush())
+	return b.String(), counts, errors.Join(err, c.Flush())
 }
 
 // A chunkReader reads some bytes at a time.
@@ -157,11 +157,11 @@ func TestStream(t *testing.T) {
 				random := testflag.Rand(t)
 				for i := range 300 {
 					text := randomText(random)
-					want, wantTally := inTurn(text, f, a)
-					got, tally, err := run(f, a, &chunkReader{text, random, 1 << random.IntN(14), io.EOF})
-					if err != nil || got != want || fmt.Sprint(tally) != fmt.Sprint(wantTally) {
-						t.Fatalf("number %d: %.200q\n gives %.200q, %v, %v;\nwant  %.200q, %v", i, text, got, tally, err,
-							want, wantTally)
+					want, wantCounts := inTurn(text, f, a)
+					got, counts, err := run(f, a, &chunkReader{text, random, 1 << random.IntN(14), io.EOF})
+					if err != nil || got != want || fmt.Sprint(counts) != fmt.Sprint(wantCounts) {
+						t.Fatalf("number %d: %.200q\n gives %.200q, %v, %v;\nwant  %.200q, %v", i, text, got, counts, err,
+							want, wantCounts)
 					}
 				}
 			})
@@ -169,10 +169,10 @@ func TestStream(t *testing.T) {
 	}
 	for _, unit := range []string{"../", "\xff", "\n", "a\n", "a!b\n", strings.Repeat("a", 49) + "\n"} { // of many blocks
 		text := strings.Repeat(unit, 1<<19/len(unit))
-		want, wantTally := inTurn(text, Format{}, enlarge)
-		got, tally, err := run(Format{}, enlarge, strings.NewReader(text))
-		if err != nil || got != want || fmt.Sprint(tally) != fmt.Sprint(wantTally) {
-			t.Errorf("%q: got %.100q, %v, %v; want %.100q, %v", unit, got, tally, err, want, wantTally)
+		want, wantCounts := inTurn(text, Format{}, enlarge)
+		got, counts, err := run(Format{}, enlarge, strings.NewReader(text))
+		if err != nil || got != want || fmt.Sprint(counts) != fmt.Sprint(wantCounts) {
+			t.Errorf("%q: got %.100q, %v, %v; want %.100q, %v", unit, got, counts, err, want, wantCounts)
 		}
 	}
 }
@@ -279,7 +279,7 @@ func TestNumbers(t *testing.T) {
 		err := s.read(bytes.NewReader(file), File("x"), workers)
 		yes := 0
 		for _, w := range workers {
-			yes += w.tally.Yes
+			yes += w.counts.Yes
 		}
 		if err != nil || yes != n || c.progress.Load() != int64(len(file)) {
 			t.Errorf("%d records and %d bytes of %d, %v", yes, c.progress.Load(), len(file), err)
@@ -306,7 +306,7 @@ func TestLongRecords(t *testing.T) {
 
 // runSources returns what a stream writes, output and messages together, and the notes. Sources
 // with names are files with that text.
-func runSources(t *testing.T, f Format, sources ...string) (string, []string, Tally) {
+func runSources(t *testing.T, f Format, sources ...string) (string, []string, Counts) {
 	t.Helper()
 	t.Chdir(t.TempDir())
 	var b bytes.Buffer
@@ -323,11 +323,11 @@ func runSources(t *testing.T, f Format, sources ...string) (string, []string, Ta
 		}
 		s.Sources = append(s.Sources, File(filepath.Clean(name)))
 	}
-	tally, err := s.Run(repeat)
+	counts, err := s.Run(repeat)
 	if err := errors.Join(err, c.Flush()); err != nil {
 		t.Error(err)
 	}
-	return b.String(), c.notes, tally
+	return b.String(), c.notes, counts
 }
 
 // TestPlaces checks how messages name a record.
@@ -396,23 +396,23 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// TestTally checks what is counted, and how it is reported.
-func TestTally(t *testing.T) {
-	_, _, tally := runSources(t, Format{}, "f=a\n\n \n!\n", "ab")
-	if tally.Kind(0) != 1 || tally.Kind(1) != 2 || tally.Kind(2) != 1 || tally.Kind(7) != 0 {
-		t.Errorf("%+v", tally)
+// TestCounts checks what is counted, and how it is said.
+func TestCounts(t *testing.T) {
+	_, _, counts := runSources(t, Format{}, "f=a\n\n \n!\n", "ab")
+	if counts.Kind(0) != 1 || counts.Kind(1) != 2 || counts.Kind(2) != 1 || counts.Kind(7) != 0 {
+		t.Errorf("%+v", counts)
 	}
 	for _, test := range []struct {
-		tally Tally
-		want  string
+		counts Counts
+		want   string
 	}{
-		{Tally{}, "no record was read"},
-		{Tally{Yes: 1}, "1 record: 1 good, 0 bad"},
-		{Tally{Yes: 2, No: 1, Refused: 1}, "4 records: 2 good, 1 bad, 1 refused"},
-		{tally, "5 records: 2 good, 2 bad, 1 refused; blank records: 2"},
+		{Counts{}, "no record was read"},
+		{Counts{Yes: 1}, "1 record: 1 good, 0 bad"},
+		{Counts{Yes: 2, No: 1, Refused: 1}, "4 records: 2 good, 1 bad, 1 refused"},
+		{counts, "5 records: 2 good, 2 bad, 1 refused; blank records: 2"},
 	} {
-		if got := test.tally.Summary("record", "good", "bad"); got != test.want {
-			t.Errorf("%v: %q, want %q", test.tally, got, test.want)
+		if got := test.counts.Summary("record", "good", "bad"); got != test.want {
+			t.Errorf("%v: %q, want %q", test.counts, got, test.want)
 		}
 	}
 }

@@ -183,9 +183,9 @@ func (v *Verdict) InRule() string {
 	return v.Syntax.Rule()
 }
 
-// Members adds what is said of the input to a JSON object; the quoter is the input's. A function returns the names of
-// the other revisions that accept an input which is not valid; if it is nil, they are left out.
-func (v *Verdict) Members(o *line.Object, q line.Quoter, alsoValidIn func() []string) {
+// Members adds what is said of the input to a JSON object; the escaper is that of the input. A function returns the
+// names of the other revisions that accept an input which is not valid; nil: they are not said.
+func (v *Verdict) Members(o *line.Object, q line.Escaper, alsoValidIn func() []string) {
 	if v.Valid() {
 		v.Rule.Member(o, v.Input)
 		return
@@ -217,7 +217,7 @@ type Refusal struct {
 }
 
 // Members adds what is said of the input to a JSON object. This is the one shape of a string that a grammar refuses.
-func (r *Refusal) Members(o *line.Object, q line.Quoter) {
+func (r *Refusal) Members(o *line.Object, q line.Escaper) {
 	Begin(o, r.Rev)
 	o.String("start", r.Start)
 	o.String("rule", r.Rule)
@@ -245,16 +245,16 @@ func AddReason(o *line.Object, offset int, section, message string) {
 
 // WriteText writes a verdict on a line: whether the input is valid, the revision if several are asked, the input, and
 // what it is or what is wrong; a tab between each. With a caret, two lines show where. A line follows for each warning.
-func (v *Verdict) WriteText(to *line.Buffer, q line.Quoter, revision, withCaret bool) {
+func (v *Verdict) WriteText(to *line.Buffer, q line.Escaper, revision, withCaret bool) {
 	v.WriteTextAs(to, v.Input, q, revision, withCaret)
 	if v.Valid() {
 		WriteWarnings(to, v.Rule.Revision.Warnings(v.Input))
 	}
 }
 
-// WriteTextAs is WriteText without warnings, and with the input as it is shown, a string of the same length, which the
-// quoter is for.
-func (v *Verdict) WriteTextAs(to *line.Buffer, shown string, q line.Quoter, revision, withCaret bool) {
+// WriteTextAs is WriteText with the input as it is shown, a string of the same length, of which the escaper is, and
+// without warnings.
+func (v *Verdict) WriteTextAs(to *line.Buffer, shown string, q line.Escaper, revision, withCaret bool) {
 	word := "valid\t"
 	if !v.Valid() {
 		word = "invalid\t"

@@ -50,7 +50,7 @@ func TestMembers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := jsonOf(func(o *line.Object) { v.Members(o, line.NewQuoter(test.input), test.others) })
+		got := jsonOf(func(o *line.Object) { v.Members(o, line.NewEscaper(test.input), test.others) })
 		if want := withMessage(test.want, &v) + "\n"; got != want {
 			t.Errorf("%q:\n%swant\n%s", test.input, got, want)
 		}
@@ -61,13 +61,13 @@ func TestMembers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	inside := jsonOf(func(o *line.Object) { v.Members(o, line.NewQuoter(v.Input), nil) })
+	inside := jsonOf(func(o *line.Object) { v.Members(o, line.NewEscaper(v.Input), nil) })
 	if !strings.Contains(inside, `"offset":1,"found":"\uf8ff",`) {
 		t.Errorf("%s has another character than that of the wrong byte", inside)
 	}
 	template := Refusal{Start: "a", Rule: "b", Input: "{", Offset: 1, Reason: "end", Message: "c"}
 	const want = `{"version":2,"rev":null,"start":"a","rule":"b","valid":false,"offset":1,"found":null,"expected":"[]","may_end":false,"reason":"end","message":"c"}` + "\n"
-	if got := jsonOf(func(o *line.Object) { template.Members(o, line.NewQuoter("{")) }); got != want {
+	if got := jsonOf(func(o *line.Object) { template.Members(o, line.NewEscaper("{")) }); got != want {
 		t.Errorf("got  %swant %s", got, want)
 	}
 }

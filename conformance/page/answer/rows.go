@@ -86,7 +86,7 @@ func newRow(s string, v parser.Revision) (Row, error) {
 func (r Row) MarshalJSON() ([]byte, error) {
 	var b line.Buffer
 	o := b.Object()
-	r.Verdict.Members(&o, line.NewQuoter(r.Input), r.alsoValidIn)
+	r.Verdict.Members(&o, line.NewEscaper(r.Input), r.alsoValidIn)
 	if r.hostKind != "" {
 		o.String("host_kind", r.hostKind)
 	}

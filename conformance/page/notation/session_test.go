@@ -72,8 +72,8 @@ func TestAnswers(t *testing.T) {
 		},
 		{
 			"check/unknown notation", "check", Question{Text: "a = b", Notation: "x"},
-			`{"rules":[],"start":"","problems":[{"severity":"error","message":"\"x\" is no ` +
-				`notation: it is one of rfc5234, rfc822, rfc2616, rfc2141, rfc9110, ` +
+			`{"rules":[],"start":"","problems":[{"severity":"error","message":"\"x\" ` +
+				`must be one of rfc5234, rfc822, rfc2616, rfc2141, rfc9110, ` +
 				`rfc9110-recipient"}]}`,
 		},
 		{

@@ -54,8 +54,7 @@ func newCheck() *cobra.Command {
 			"  abnfc check --text rfc7230.txt",
 		Args: grammarFiles,
 	}
-	c.Flags().Var(parsed[format]{&output, "text|json|sarif",
-		oneOf("none of text, json and sarif", textFormat, jsonFormat, sarifFormat)}, "format",
+	c.Flags().Var(oneOf(&output, "text|json|sarif"), "format",
 		"form of the output; json is one object to a line, sarif a document of SARIF 2.1.0")
 	inputFlags(c, &input)
 	c.Flags().StringSliceVar(&starts, "start", nil,

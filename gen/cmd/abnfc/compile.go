@@ -60,8 +60,7 @@ func newCompile() *cobra.Command {
 	c.Flags().StringVar(&o.Package, "package", "", "`NAME` of the package (default: that of DIR)")
 	c.Flags().StringVar(&o.PEG, "peg", "", "take the PEG in this `FILE`, written by hand, instead of translating, and trees from its parser")
 	o.Engine = gen.AutoEngine
-	c.Flags().Var(parsed[gen.Engine]{&o.Engine, "auto|peg",
-		oneOf("neither auto nor peg", gen.AutoEngine, gen.PEGEngine)}, "engine",
+	c.Flags().Var(oneOf(&o.Engine, "auto|peg"), "engine",
 		"what trees come from: peg is the parser of the PEG, for any grammar whose PEG is proved; "+
 			"auto is tables, or else that parser, or else a recognizer")
 	c.Flags().StringVar(&o.PEGOut, "peg-out", "",

@@ -43,7 +43,7 @@ func newExport() *cobra.Command {
 	c.MarkFlagRequired("start")
 	c.RunE = func(c *cobra.Command, files []string) error {
 		if !slices.Contains(export.Notations, export.Notation(as)) {
-			return fmt.Errorf("--as %s: must be one of: abnf, peg, re2, js, svg", as)
+			return fmt.Errorf("--as must be one of abnf, peg, re2, js, svg, got %s", as)
 		}
 		input.Files = files
 		g, err := load(c, input, start)

@@ -97,7 +97,7 @@ func (s *span) Set(text string) error {
 	s.first, firstErr = strconv.Atoi(first)
 	s.last, lastErr = strconv.Atoi(last)
 	if firstErr != nil || lastErr != nil || s.first < 1 || s.last < s.first {
-		return fmt.Errorf("%q is no range of lines, such as 300-450", text)
+		return fmt.Errorf("%q is not a range of lines, such as 300-450", text)
 	}
 	return nil
 }

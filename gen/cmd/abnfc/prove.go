@@ -77,7 +77,7 @@ func newProve() *cobra.Command {
 			messages: line.over(c.ErrOrStderr()), json: output.json()}
 		p.options.Progress = line.show
 		if options.Levels < 0 {
-			return fmt.Errorf("--depth %d: it is 1 or more", options.Levels)
+			return fmt.Errorf("--depth must be 1 or more, got %d", options.Levels)
 		}
 		translation := automaton.Work{Steps: gen.TranslationWork}
 		p.options.Work.Steps = prove.DefaultWork

@@ -155,8 +155,7 @@ const (
 
 func (m *manner) flag(c *cobra.Command) {
 	*m = byLength
-	c.Flags().Var(parsed[manner]{m, "length|transition",
-		oneOf("neither length nor transition", byLength, byTransition)}, "by", "what is drawn evenly")
+	c.Flags().Var(oneOf(m, "length|transition"), "by", "what is drawn evenly")
 }
 
 // draw returns the draw of members in this manner.

@@ -7,6 +7,7 @@ import (
 	"io"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"unicode/utf8"
 
@@ -35,14 +36,14 @@ func (p parsed[T]) Set(word string) (err error) {
 	return err
 }
 
-// oneOf returns the function that accepts some words, and returns an error about any other.
-func oneOf[T ~string](other string, words ...T) func(string) (T, error) {
-	return func(word string) (T, error) {
-		if slices.Contains(words, T(word)) {
-			return T(word), nil
+// oneOf returns the value of a flag that takes one of some words, with "|" between them.
+func oneOf[T ~string](to *T, words string) parsed[T] {
+	return parsed[T]{to, words, func(word string) (T, error) {
+		if all := strings.Split(words, "|"); !slices.Contains(all, word) {
+			return *to, errors.New("must be one of " + strings.Join(all, ", "))
 		}
-		return words[0], fmt.Errorf("%q is %s", word, other)
-	}
+		return T(word), nil
+	}}
 }
 
 // A format is a form of the output.
@@ -57,7 +58,7 @@ const (
 // flag adds the flag --format, of text and JSON.
 func (f *format) flag(c *cobra.Command) {
 	*f = textFormat
-	c.Flags().Var(parsed[format]{f, "text|json", oneOf("neither text nor json", textFormat, jsonFormat)}, "format",
+	c.Flags().Var(oneOf(f, "text|json"), "format",
 		"form of the output; json is one object to a line")
 }
 
@@ -120,7 +121,7 @@ func (n *nesting) flag(c *cobra.Command) {
 // deeper. It says so on the standard error output.
 func (n nesting) language(c *cobra.Command, g *abnf.Grammar, rule string) (*prove.Language, *prove.Matcher, error) {
 	if n < 0 || n > automaton.MaxLevels {
-		return nil, nil, fmt.Errorf("--depth %d: it is 0 to %d", n, automaton.MaxLevels)
+		return nil, nil, fmt.Errorf("--depth must be 0 to %d, got %d", automaton.MaxLevels, n)
 	}
 	l, bounded, err := prove.NewLanguageTo(g, rule, int(n))
 	if automaton.IsRecursion(err) {

@@ -50,8 +50,8 @@ type Document struct {
 	// Composition is the forms of strings, by which components are put together.
 	Composition Property[[]compose.Form]
 
-	// Ladder is the ladder of comparison, the lowest level first.
-	Ladder Property[[]Step]
+	// Levels are the levels of equivalence, the lowest first.
+	Levels Property[[]Step]
 	// Ports are the default ports of schemes.
 	Ports Property[Ports]
 	// SameDocument tells a same-document reference by its target.
@@ -97,7 +97,7 @@ type Component struct {
 	Excluded string
 }
 
-// A Step is a level of the ladder of comparison.
+// A Step is a level of equivalence.
 type Step struct {
 	Level normal.Level
 	// Form returns what the level makes of a string that is in normal form at
@@ -115,10 +115,10 @@ type Step struct {
 // Port returns the default port of a scheme in lower case by the document, and
 // whether there is one.
 func (d *Document) Port(scheme string) (port.Port, bool) {
-	if d.Ports.Says == nil {
+	if d.Ports.Value == nil {
 		return port.Port{}, false
 	}
-	return d.Ports.Says.Of(scheme)
+	return d.Ports.Value.Of(scheme)
 }
 
 // Ports are the default ports of schemes.
@@ -347,16 +347,16 @@ func (t Text) Kind() kind.Kind {
 	case t.Document == nil:
 		return 0
 	case t.isRelative():
-		return t.Document.Kinds.Says.Relative
+		return t.Document.Kinds.Value.Relative
 	case t.hasMore():
-		return t.Document.Kinds.Says.Full
+		return t.Document.Kinds.Value.Full
 	}
-	return t.Document.Kinds.Says.Bare
+	return t.Document.Kinds.Value.Bare
 }
 
 // isRelative reports whether the string has no scheme.
 func (t Text) isRelative() bool {
-	says := t.Document.Kinds.Says
+	says := t.Document.Kinds.Value
 	if says.Relative == 0 {
 		return false
 	}
@@ -369,7 +369,7 @@ func (t Text) isRelative() bool {
 
 // hasMore reports whether the string has a component that changes its kind.
 func (t Text) hasMore() bool {
-	more := t.Document.Kinds.Says.More
+	more := t.Document.Kinds.Value.More
 	for c := component.Scheme; more>>c != 0; c++ {
 		if !more.Has(c) {
 			continue
@@ -389,7 +389,7 @@ func (t Text) HostKind() host.Kind {
 		return 0
 	}
 	scheme, _ := t.Component(component.Scheme)
-	return t.Document.Hosts.Says.Of(scheme, host)
+	return t.Document.Hosts.Value.Of(scheme, host)
 }
 
 // noescape returns p, hidden from escape analysis: otherwise each call of Parse

@@ -7,30 +7,21 @@ import "strings"
 // it.
 type Property[T any] struct {
 	Section string // where the document says it, or where it could have
-	Says    *T     // nil: it is silent
+	Value   *T     // nil: it says nothing
 }
 
-// Said returns a property that a document has in a section.
-func Said[T any](section string, says *T) Property[T] { return Property[T]{section, says} }
+// Specified returns a property that a document has in a section.
+func Specified[T any](section string, value *T) Property[T] { return Property[T]{section, value} }
 
 // Silent returns a property that a document does not mention; section is where
 // it comes nearest, or says something else instead.
-func Silent[T any](section string) Property[T] { return Property[T]{Section: section} }
+func Unspecified[T any](section string) Property[T] { return Property[T]{Section: section} }
 
 // A Statement is a property without a value.
 type Statement = Property[struct{}]
 
-// made is the value of a Statement that a document makes.
-var made struct{}
-
-// States returns a statement that a document makes in a section.
-func States(section string) Statement { return Statement{section, &made} }
-
-// Omits returns a statement that a document does not make: see [Silent].
-func Omits(section string) Statement { return Statement{Section: section} }
-
-// Cite returns a section as messages cite it: of the document itself, or of
-// another RFC, if it begins with that RFC's name.
+// Cite returns a section as messages cite it: of the document itself, or, where
+// it begins with its name, of another RFC.
 func Cite(section string) string {
 	if strings.HasPrefix(section, "RFC ") {
 		return section
@@ -38,5 +29,5 @@ func Cite(section string) string {
 	return "section " + section
 }
 
-// IsSaid reports whether the document says it.
-func (p Property[T]) IsSaid() bool { return p.Says != nil }
+// IsSpecified reports whether the document says it.
+func (p Property[T]) IsSpecified() bool { return p.Value != nil }

@@ -6,9 +6,9 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// ladder: URIs are compared at one encoding level (Encoding reserved
+// levels: URIs are compared at one encoding level (Encoding reserved
 // characters).
-var ladder = []document.Step{
+var levels = []document.Step{
 	{Level: normal.String},
 	{Level: normal.Percent, Form: percentForm},
 }

@@ -6,8 +6,9 @@ import (
 	"github.com/urispec/urispec/parser/internal/normal"
 )
 
-// ladder has the equivalences of Sections 2.1, 2.2 and 3.1, and of the schemes.
-var ladder = []document.Step{
+// levels are the equivalences of Sections 2.1, 2.2 and 3.1, and those of the
+// schemes.
+var levels = []document.Step{
 	{Level: normal.String},
 	{Level: normal.Case, Form: caseForm},
 	{Level: normal.Percent, Form: percentForm},

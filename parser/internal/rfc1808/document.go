@@ -20,16 +20,16 @@ var Document = document.Document{
 	Components: components,
 	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.Path |
 		1<<component.Params | 1<<component.Query | 1<<component.Fragment,
-	Kinds: document.Said("2.2", &kind.Kinds{Relative: kind.RelativeURL, Bare: kind.AbsoluteURL,
+	Kinds: document.Specified("2.2", &kind.Kinds{Relative: kind.RelativeURL, Bare: kind.AbsoluteURL,
 		Full: kind.AbsoluteURL}),
-	Hosts:        document.Silent[document.Hosts]("2.1"),
-	Composition:  document.Said("2.1", &compose.Generic),
-	Ladder:       document.Said("2.1", &ladder),
-	Ports:        document.Silent[document.Ports]("2.1"),
-	SameDocument: document.Omits("4"),
-	Latin1:       document.Omits("2.2"),
-	Opaque:       document.Omits("2.4.6"),
-	Resolution: document.Said("4", &resolve.Rules{
+	Hosts:        document.Unspecified[document.Hosts]("2.1"),
+	Composition:  document.Specified("2.1", &compose.Generic),
+	Levels:       document.Specified("2.1", &levels),
+	Ports:        document.Unspecified[document.Ports]("2.1"),
+	SameDocument: document.Unspecified[struct{}]("4"),
+	Latin1:       document.Unspecified[struct{}]("2.2"),
+	Opaque:       document.Unspecified[struct{}]("2.4.6"),
+	Resolution: document.Specified("4", &resolve.Rules{
 		Base:          "3",
 		Algorithm:     "4",
 		Recomposition: "4, step 7",
@@ -37,24 +37,24 @@ var Document = document.Document{
 		EmptyPath:     resolve.PartsOfBase,
 		Root:          resolve.WithAuthority, // between net_loc and path is a slash (Section 2.1)
 	}),
-	Excess:      document.Omits("5.2"), // they stay
-	SameScheme:  document.Omits("5.2"), // "a loophole" that is to be avoided
-	BaseURI:     document.Said("3", &baseURI),
-	RunningText: document.Silent[document.RunningText]("2.4"), // is separated already
-	Meaning:     document.Said("2.1", &document.Meaning{Explain: explain}),
-	Warnings:    document.Said("6", &warnings),
-	ByteClasses: document.Said("2.2", &byteClasses),
+	Excess:      document.Unspecified[struct{}]("5.2"), // they stay
+	SameScheme:  document.Unspecified[struct{}]("5.2"), // "a loophole" that is to be avoided
+	BaseURI:     document.Specified("3", &baseURI),
+	RunningText: document.Unspecified[document.RunningText]("2.4"), // is separated already
+	Meaning:     document.Specified("2.1", &document.Meaning{Explain: explain}),
+	Warnings:    document.Specified("6", &warnings),
+	ByteClasses: document.Specified("2.2", &byteClasses),
 }
 
 // baseURI is Section 3.
 var baseURI = document.BaseURI{
-	HTML:            document.States("3.1"),
-	Base:            document.States("3.1"),
-	ContentBase:     document.Omits("3.1"),
-	ContentLocation: document.Omits("3.1"),
-	Enclosing:       document.States("3.2"),
-	Retrieval:       document.States("3.3"),
-	Default:         document.States("3.4"),
+	HTML:            document.Specified("3.1", &struct{}{}),
+	Base:            document.Specified("3.1", &struct{}{}),
+	ContentBase:     document.Unspecified[struct{}]("3.1"),
+	ContentLocation: document.Unspecified[struct{}]("3.1"),
+	Enclosing:       document.Specified("3.2", &struct{}{}),
+	Retrieval:       document.Specified("3.3", &struct{}{}),
+	Default:         document.Specified("3.4", &struct{}{}),
 	Fragment:        true, // which an empty reference inherits (Section 4, step 2a)
 	EmptyDefault:    true,
 }

@@ -8,7 +8,7 @@ import (
 
 // ladder has the equivalences of schemes, which are as in RFC 1738 (Section
 // 2.1), and of escapes (Section 2.2).
-var ladder = []document.Step{
+var levels = []document.Step{
 	{Level: normal.String},
 	{Level: normal.Case, Form: caseForm},
 	{Level: normal.Percent, Form: percentForm},

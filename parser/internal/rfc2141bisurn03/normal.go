@@ -6,8 +6,8 @@ import (
 	"github.com/urispec/urispec/parser/internal/normal"
 )
 
-// ladder is Section 5.
-var ladder = []document.Step{
+// levels are those of Section 5.
+var levels = []document.Step{
 	{Level: normal.String},
 	{Level: normal.Case, Form: caseForm},
 	{Level: normal.URN5b, Form: orderedForm},

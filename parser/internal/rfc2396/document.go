@@ -21,24 +21,24 @@ var Document = document.Document{
 	Components: components,
 	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.Userinfo | 1<<component.Host |
 		1<<component.Port | 1<<component.Path | 1<<component.Query | 1<<component.Fragment,
-	Kinds: document.Said("4", &kind.Kinds{Relative: kind.RelativeURI, Bare: kind.AbsoluteURI,
+	Kinds: document.Specified("4", &kind.Kinds{Relative: kind.RelativeURI, Bare: kind.AbsoluteURI,
 		Full: kind.AbsoluteURI}),
-	Hosts:        document.Said("3.2.2", &document.Hosts{Kinds: []host.Kind{host.IPv4, host.Hostname}, Of: hostKind}),
-	Composition:  document.Said("5.2, step 7", &compose.Generic),
-	Ladder:       document.Said("6", &Ladder),
-	Ports:        document.Said("3.2.2", &document.Ports{Of: port.Lookup}),
-	SameDocument: document.Omits("4.2"), // tells it by the reference itself
-	Latin1:       document.Omits("2.1"),
-	Opaque:       document.States("3"),
-	Resolution:   document.Said("5.2", &resolution),
-	Excess:       document.States("5.2, step 6"),
-	SameScheme:   document.States("5.2, step 3"),
-	BaseURI:      document.Said("5.1", &baseURI),
-	RunningText: document.Said("E", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true,
+	Hosts:        document.Specified("3.2.2", &document.Hosts{Kinds: []host.Kind{host.IPv4, host.Hostname}, Of: hostKind}),
+	Composition:  document.Specified("5.2, step 7", &compose.Generic),
+	Levels:       document.Specified("6", &Levels),
+	Ports:        document.Specified("3.2.2", &document.Ports{Of: port.Lookup}),
+	SameDocument: document.Unspecified[struct{}]("4.2"), // tells it by the reference itself
+	Latin1:       document.Unspecified[struct{}]("2.1"),
+	Opaque:       document.Specified("3", &struct{}{}),
+	Resolution:   document.Specified("5.2", &resolution),
+	Excess:       document.Specified("5.2, step 6", &struct{}{}),
+	SameScheme:   document.Specified("5.2, step 3", &struct{}{}),
+	BaseURI:      document.Specified("5.1", &baseURI),
+	RunningText: document.Specified("E", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true,
 		Suffixes: true}),
-	Meaning:     document.Said("3", &document.Meaning{Explain: explain}),
-	Warnings:    document.Said("7", &warnings),
-	ByteClasses: document.Said("A", &ByteClasses),
+	Meaning:     document.Specified("3", &document.Meaning{Explain: explain}),
+	Warnings:    document.Specified("7", &warnings),
+	ByteClasses: document.Specified("A", &ByteClasses),
 }
 
 // resolution is Section 5.2. A base without a path gets no slash before what is
@@ -53,13 +53,13 @@ var resolution = resolve.Rules{
 
 // baseURI is Section 5.1.
 var baseURI = document.BaseURI{
-	HTML:            document.States("5.1.1"),
-	Base:            document.Omits("5.1.1"),
-	ContentBase:     document.States("5.1.1"), // by RFC 2110
-	ContentLocation: document.States("5.1.1"),
-	Enclosing:       document.States("5.1.2"),
-	Retrieval:       document.States("5.1.3"),
-	Default:         document.States("5.1.4"),
+	HTML:            document.Specified("5.1.1", &struct{}{}),
+	Base:            document.Unspecified[struct{}]("5.1.1"),
+	ContentBase:     document.Specified("5.1.1", &struct{}{}), // by RFC 2110
+	ContentLocation: document.Specified("5.1.1", &struct{}{}),
+	Enclosing:       document.Specified("5.1.2", &struct{}{}),
+	Retrieval:       document.Specified("5.1.3", &struct{}{}),
+	Default:         document.Specified("5.1.4", &struct{}{}),
 }
 
 // ByteClasses are the beginnings of a reference.

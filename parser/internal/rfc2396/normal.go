@@ -6,8 +6,8 @@ import (
 	"github.com/urispec/urispec/parser/internal/normal"
 )
 
-// Ladder are the equivalences of Sections 2.3, 2.4.2 and 6.
-var Ladder = []document.Step{
+// Levels are the equivalences of Sections 2.3, 2.4.2 and 6.
+var Levels = []document.Step{
 	{Level: normal.String},
 	{Level: normal.Case, Form: caseForm, Recases: true},
 	{Level: normal.Percent, Form: percentForm},

@@ -22,17 +22,17 @@ var Document = document.Document{
 	Components: components,
 	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.Userinfo | 1<<component.Host |
 		1<<component.Port | 1<<component.Path | 1<<component.Query | 1<<component.Fragment,
-	Kinds: document.Said("4", &kind.Kinds{Relative: kind.RelativeURI, Bare: kind.AbsoluteURI,
+	Kinds: document.Specified("4", &kind.Kinds{Relative: kind.RelativeURI, Bare: kind.AbsoluteURI,
 		Full: kind.AbsoluteURIReference, More: 1 << component.Fragment}),
-	Hosts: document.Said("3.2.2", &document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.Hostname},
+	Hosts: document.Specified("3.2.2", &document.Hosts{Kinds: []host.Kind{host.IPv4, host.IPv6, host.Hostname},
 		Of: hostKind}),
-	Composition:  document.Said("5.2", &compose.Generic),
-	Ladder:       document.Said("6.2", &ladder),
-	Ports:        document.Said("3.2.2", &document.Ports{Of: port.Lookup}),
-	SameDocument: document.Omits("4.2"), // tells it by the reference itself
-	Latin1:       document.Omits("2.1"),
-	Opaque:       document.States("3"),
-	Resolution: document.Said("5.2", &resolve.Rules{
+	Composition:  document.Specified("5.2", &compose.Generic),
+	Levels:       document.Specified("6.2", &levels),
+	Ports:        document.Specified("3.2.2", &document.Ports{Of: port.Lookup}),
+	SameDocument: document.Unspecified[struct{}]("4.2"), // tells it by the reference itself
+	Latin1:       document.Unspecified[struct{}]("2.1"),
+	Opaque:       document.Specified("3", &struct{}{}),
+	Resolution: document.Specified("5.2", &resolve.Rules{
 		Base:          "5.2",
 		Algorithm:     "5.2",
 		Recomposition: "5.2",
@@ -40,25 +40,25 @@ var Document = document.Document{
 		EmptyPath:     resolve.CurrentOrBase,
 		Root:          resolve.Always,
 	}),
-	Excess:     document.States("5.2, step 7"),
-	SameScheme: document.States("5.2"),
-	BaseURI:    document.Said("5.1", &baseURI),
-	RunningText: document.Said("E", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true,
+	Excess:     document.Specified("5.2, step 7", &struct{}{}),
+	SameScheme: document.Specified("5.2", &struct{}{}),
+	BaseURI:    document.Specified("5.1", &baseURI),
+	RunningText: document.Specified("E", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true,
 		Suffixes: true}),
-	Meaning:     document.Said("3", &document.Meaning{Explain: explain}),
-	Warnings:    document.Said("7", &warnings),
-	ByteClasses: document.Said("A", &byteClasses),
+	Meaning:     document.Specified("3", &document.Meaning{Explain: explain}),
+	Warnings:    document.Specified("7", &warnings),
+	ByteClasses: document.Specified("A", &byteClasses),
 }
 
 // baseURI is Section 5.1.
 var baseURI = document.BaseURI{
-	HTML:            document.States("5.1.1"),
-	Base:            document.Omits("5.1.1"),
-	ContentBase:     document.States("5.1.1"),
-	ContentLocation: document.States("5.1.1"),
-	Enclosing:       document.States("5.1.2"),
-	Retrieval:       document.States("5.1.3"),
-	Default:         document.States("5.1.4"),
+	HTML:            document.Specified("5.1.1", &struct{}{}),
+	Base:            document.Unspecified[struct{}]("5.1.1"),
+	ContentBase:     document.Specified("5.1.1", &struct{}{}),
+	ContentLocation: document.Specified("5.1.1", &struct{}{}),
+	Enclosing:       document.Specified("5.1.2", &struct{}{}),
+	Retrieval:       document.Specified("5.1.3", &struct{}{}),
+	Default:         document.Specified("5.1.4", &struct{}{}),
 }
 
 // byteClasses are the beginnings of a reference.

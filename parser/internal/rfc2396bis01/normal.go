@@ -10,8 +10,8 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// ladder is Section 6.2.
-var ladder = []document.Step{
+// levels are those of Section 6.2.
+var levels = []document.Step{
 	{Level: normal.String},
 	{Level: normal.Case, Form: caseForm, Recases: true},
 	{Level: normal.Percent, Form: percentForm},

@@ -7,8 +7,8 @@ import (
 	"github.com/urispec/urispec/parser/internal/normal"
 )
 
-// Ladder is Section 6.2.
-var Ladder = []document.Step{
+// Levels are those of Section 6.2.
+var Levels = []document.Step{
 	{Level: normal.String},
 	{Level: normal.Case, Form: caseForm, Recases: true},
 	{Level: normal.Percent, Form: percentForm, Below: lowerForm},

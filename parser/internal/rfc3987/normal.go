@@ -12,7 +12,7 @@ import (
 // ladder is Section 5.3. It has no level of character normalization: comparing
 // IRIs has to rely on their being normalized, and must not normalize them
 // (Section 5.3.2.2).
-var ladder = []document.Step{
+var levels = []document.Step{
 	{Level: normal.String},
 	{Level: normal.Case, Form: caseForm, Recases: true},
 	{Level: normal.Percent, Form: percentForm},

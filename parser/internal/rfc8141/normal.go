@@ -6,8 +6,8 @@ import (
 	"github.com/urispec/urispec/parser/internal/normal"
 )
 
-// ladder is Section 3.1: case normalization, then what else must be ignored.
-var ladder = []document.Step{
+// levels are those of Section 3.1: case normalization, then what else must be ignored.
+var levels = []document.Step{
 	{Level: normal.String},
 	{Level: normal.Case, Form: caseForm},
 	{Level: normal.URN, Form: assignedName},

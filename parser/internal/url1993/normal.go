@@ -9,9 +9,9 @@ import (
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
-// ladder: the document has a text about percent-encoding (Encoding Prohibited
+// levels: the document has a text about percent-encoding (Encoding Prohibited
 // Characters), and a default of one scheme (Gopher).
-var ladder = []document.Step{
+var levels = []document.Step{
 	{Level: normal.String},
 	{Level: normal.Percent, Form: percentForm},
 	{Level: normal.Scheme, Form: schemeForm},

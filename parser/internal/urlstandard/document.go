@@ -26,30 +26,30 @@ var Document = document.Document{
 	Components: components,
 	Has: 1<<component.Scheme | 1<<component.Host | 1<<component.Port | 1<<component.Path | 1<<component.Query |
 		1<<component.Fragment,
-	Kinds: document.Said("URL writing", &kind.Kinds{Relative: kind.RelativeURL, Bare: kind.AbsoluteURL,
+	Kinds: document.Specified("URL writing", &kind.Kinds{Relative: kind.RelativeURL, Bare: kind.AbsoluteURL,
 		Full: kind.AbsoluteURLWithFragment,
 		More: 1 << component.Fragment}),
-	Hosts: document.Said("Host representation", &document.Hosts{
+	Hosts: document.Specified("Host representation", &document.Hosts{
 		Kinds: []host.Kind{host.Domain, host.IPv4, host.IPv6, host.Opaque, host.Empty}, Of: hostKind}),
-	Composition:  document.Said("URL serializing", &compose.Generic),
-	Ladder:       document.Said("URL equivalence", &ladder),
-	Ports:        document.Said("URL miscellaneous", &document.Ports{Of: defaultPort}),
-	SameDocument: document.Omits("URL parsing"),
-	Latin1:       document.Omits("Percent-encoded bytes"),
-	Opaque:       document.States("URL miscellaneous"),
-	Resolution:   document.Silent[resolve.Rules]("URL parsing"),
-	Excess:       document.Omits("URL parsing"),
-	SameScheme:   document.Omits("URL parsing"),
-	BaseURI:      document.Silent[document.BaseURI]("URL miscellaneous"),
-	RunningText:  document.Silent[document.RunningText]("URL writing"),
-	Meaning:      document.Said("URL representation", &document.Meaning{Explain: explain}),
-	Warnings:     document.Said("Security considerations", &warnings),
-	ByteClasses:  document.Said("URL writing", &byteClasses),
+	Composition:  document.Specified("URL serializing", &compose.Generic),
+	Levels:       document.Specified("URL equivalence", &levels),
+	Ports:        document.Specified("URL miscellaneous", &document.Ports{Of: defaultPort}),
+	SameDocument: document.Unspecified[struct{}]("URL parsing"),
+	Latin1:       document.Unspecified[struct{}]("Percent-encoded bytes"),
+	Opaque:       document.Specified("URL miscellaneous", &struct{}{}),
+	Resolution:   document.Unspecified[resolve.Rules]("URL parsing"),
+	Excess:       document.Unspecified[struct{}]("URL parsing"),
+	SameScheme:   document.Unspecified[struct{}]("URL parsing"),
+	BaseURI:      document.Unspecified[document.BaseURI]("URL miscellaneous"),
+	RunningText:  document.Unspecified[document.RunningText]("URL writing"),
+	Meaning:      document.Specified("URL representation", &document.Meaning{Explain: explain}),
+	Warnings:     document.Specified("Security considerations", &warnings),
+	ByteClasses:  document.Specified("URL writing", &byteClasses),
 	Hint:         hint,
 }
 
-// ladder has equal strings only: that others are equivalent is said of URL records.
-var ladder = []document.Step{{Level: normal.String}}
+// levels has equal strings only: that others are equivalent is said of URL records.
+var levels = []document.Step{{Level: normal.String}}
 
 // byteClasses are URL units: what a query has, a path segment, and an opaque host.
 var byteClasses = []document.ByteClass{

@@ -21,17 +21,17 @@ var Document = document.Document{
 	Components: components,
 	Has: 1<<component.Scheme | 1<<component.Authority | 1<<component.User | 1<<component.Password |
 		1<<component.Host | 1<<component.Port | 1<<component.Path | 1<<component.Query | 1<<component.Fragment,
-	Kinds: document.Said("3", &kind.Kinds{Relative: kind.RelativeURL, Bare: kind.AbsoluteURL, Full: kind.AbsoluteURL,
+	Kinds: document.Specified("3", &kind.Kinds{Relative: kind.RelativeURL, Bare: kind.AbsoluteURL, Full: kind.AbsoluteURL,
 		Scheme: testScheme}), // Appendix B finds others, in relative URLs with a colon
-	Hosts: document.Said("4.3.1", &document.Hosts{Kinds: []host.Kind{host.Hostname, host.Hostnumber},
+	Hosts: document.Specified("4.3.1", &document.Hosts{Kinds: []host.Kind{host.Hostname, host.Hostnumber},
 		Of: rfc1738.HostKind}),
-	Composition:  document.Said("5.2, step 7", &compose.Generic),
-	Ladder:       document.Said("6", &ladder),
-	Ports:        document.Said("1", &document.Ports{Of: rfc1738.Port}), // leaves schemes to RFC 1738
-	SameDocument: document.Omits("3"),                                   // tells it by the reference itself
-	Latin1:       document.Omits("2.1"),
-	Opaque:       document.Omits("4.3.2"),
-	Resolution: document.Said("5.2", &resolve.Rules{
+	Composition:  document.Specified("5.2, step 7", &compose.Generic),
+	Levels:       document.Specified("6", &levels),
+	Ports:        document.Specified("1", &document.Ports{Of: rfc1738.Port}), // leaves schemes to RFC 1738
+	SameDocument: document.Unspecified[struct{}]("3"),                        // tells it by the reference itself
+	Latin1:       document.Unspecified[struct{}]("2.1"),
+	Opaque:       document.Unspecified[struct{}]("4.3.2"),
+	Resolution: document.Specified("5.2", &resolve.Rules{
 		Base:          "5.2",
 		Algorithm:     "5.2",
 		Recomposition: "5.2, step 7",
@@ -39,24 +39,24 @@ var Document = document.Document{
 		EmptyPath:     resolve.CurrentOrMerged,
 		MergeQuery:    true, // step 6c
 	}),
-	Excess:      document.Omits("5.2"),
-	SameScheme:  document.Omits("5.2"),
-	BaseURI:     document.Said("5.1", &baseURI),
-	RunningText: document.Said("E", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true}),
-	Meaning:     document.Said("4", &document.Meaning{Explain: explain}),
-	Warnings:    document.Said("7", &warnings),
-	ByteClasses: document.Said("A", &byteClasses),
+	Excess:      document.Unspecified[struct{}]("5.2"),
+	SameScheme:  document.Unspecified[struct{}]("5.2"),
+	BaseURI:     document.Specified("5.1", &baseURI),
+	RunningText: document.Specified("E", &document.RunningText{Brackets: true, Quotes: true, Prefix: true, Folds: true}),
+	Meaning:     document.Specified("4", &document.Meaning{Explain: explain}),
+	Warnings:    document.Specified("7", &warnings),
+	ByteClasses: document.Specified("A", &byteClasses),
 }
 
 // baseURI is Section 5.1.
 var baseURI = document.BaseURI{
-	HTML:            document.States("5.1.1"),
-	Base:            document.Omits("5.1.1"),
-	ContentBase:     document.States("5.1.1"),
-	ContentLocation: document.States("5.1.1"),
-	Enclosing:       document.States("5.1.2"),
-	Retrieval:       document.States("5.1.3"),
-	Default:         document.States("5.1.4"),
+	HTML:            document.Specified("5.1.1", &struct{}{}),
+	Base:            document.Unspecified[struct{}]("5.1.1"),
+	ContentBase:     document.Specified("5.1.1", &struct{}{}),
+	ContentLocation: document.Specified("5.1.1", &struct{}{}),
+	Enclosing:       document.Specified("5.1.2", &struct{}{}),
+	Retrieval:       document.Specified("5.1.3", &struct{}{}),
+	Default:         document.Specified("5.1.4", &struct{}{}),
 	EmptyDefault:    true,
 }
 

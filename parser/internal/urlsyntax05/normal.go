@@ -6,8 +6,8 @@ import (
 	"github.com/urispec/urispec/parser/internal/normal"
 )
 
-// ladder are the equivalences of Sections 2.3, 2.4.2, 4.1 and 6.
-var ladder = []document.Step{
+// levels are the equivalences of Sections 2.3, 2.4.2, 4.1 and 6.
+var levels = []document.Step{
 	{Level: normal.String},
 	{Level: normal.Case, Form: caseForm, Recases: true},
 	{Level: normal.Percent, Form: percentForm},

@@ -89,8 +89,8 @@ func (s *survey) accepted(p *record.Output, i int, relative bool) {
 }
 
 // summary returns the summary of what some revisions accept, see accepted.
-func (s *survey) summary(asked []judge.Recognizer) func(*record.Tally) string {
-	return func(t *record.Tally) string {
+func (s *survey) summary(asked []judge.Recognizer) func(*record.Counts) string {
+	return func(t *record.Counts) string {
 		var names, each []string
 		var relative []int
 		for i, r := range asked {

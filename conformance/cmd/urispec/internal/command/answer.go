@@ -18,8 +18,8 @@ import (
 	"github.com/urispec/urispec/parser/urlstandard"
 )
 
-// An answering is a run of the command answer.
-type answering struct {
+// An answerCmd is the command answer.
+type answerCmd struct {
 	*scan
 	asked  judge.Recognizer
 	others []judge.Recognizer // of the standards in force
@@ -31,7 +31,7 @@ const answerName = "answer"
 
 // newAnswer returns the command answer.
 func newAnswer(c *console.Console) *cobra.Command {
-	a := &answering{}
+	a := &answerCmd{}
 	cmd := &cobra.Command{
 		Use:   answerName + " [flags] [--] [STRING | -]...",
 		Short: "Say what strings are, and what browsers read",
@@ -62,7 +62,7 @@ and the last "@"), whether the string is valid or not.`,
 }
 
 // run executes the command.
-func (a *answering) run(cmd *cobra.Command, args []string) error {
+func (a *answerCmd) run(cmd *cobra.Command, args []string) error {
 	asked, err := judge.Of([]parser.Revision{a.revision, parser.RFC3986, parser.RFC3987, parser.RFC8141,
 		parser.URLStandard}, "", judge.DFA)
 	if err != nil {
@@ -77,7 +77,7 @@ func (a *answering) run(cmd *cobra.Command, args []string) error {
 }
 
 // answer writes what a record is.
-func (a *answering) answer(to *record.Output, r record.Record) (bool, error) {
+func (a *answerCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	v, err := a.asked.Check(r.Text)
 	if err != nil {
 		return false, err
@@ -187,7 +187,7 @@ func (x *diagnosis) writeText(to *line.Buffer, p *palette) {
 
 // writeJSON writes an object.
 func (x *diagnosis) writeJSON(to *record.Output) {
-	q := line.NewQuoter(x.Input)
+	q := line.NewEscaper(x.Input)
 	o := to.Object()
 	judge.Object(&o, q, &x.Verdict)
 	if x.Valid() {

@@ -45,8 +45,8 @@ func namedAnswers(t testing.TB) iter.Seq2[string, record.Answer] {
 	if err != nil {
 		t.Fatal(err)
 	}
-	resolving := func(word string) *resolver {
-		return &resolver{scan: format(word), rule: start, partial: start, base: base, text: base.String()}
+	resolving := func(word string) *resolveCmd {
+		return &resolveCmd{scan: format(word), rule: start, partial: start, base: base, text: base.String()}
 	}
 	return func(yield func(string, record.Answer) bool) {
 		for _, word := range []string{formatText, formatJSON} {
@@ -54,29 +54,31 @@ func namedAnswers(t testing.TB) iter.Seq2[string, record.Answer] {
 				name   string
 				answer record.Answer
 			}{
-				{"validate", (&validation{survey: asking(word), asked: one}).answer},
-				{"validate-all", (&validation{survey: askingAll(word), asked: all}).answer},
-				{"validate-six", (&validation{survey: asking(word, six...),
+				{"validate", (&validateCmd{survey: asking(word), asked: one}).answer},
+				{"validate-all", (&validateCmd{survey: askingAll(word), asked: all}).answer},
+				{"validate-six", (&validateCmd{survey: asking(word, six...),
 					asked: must(judge.Of(six, "", judge.DFA))}).answer},
-				{"validate-all-peg", (&validation{survey: askingAll(word), asked: peg}).answer},
-				{"parse", (&parse{survey: asking(word), asked: one, components: components}).answer},
-				{"parse-tree", (&parse{survey: asking(word), asked: one, components: components, tree: true}).answer},
-				{"normalize", (&normalization{scan: format(word), rule: start,
-					ladder: ladder{Level: parser.LevelScheme}}).answer},
-				{"compare", (&comparison{resolver: *resolving(word)}).answer},
+				{"validate-all-peg", (&validateCmd{survey: askingAll(word), asked: peg}).answer},
+				{"parse", (&parseCmd{survey: asking(word), asked: one, components: components}).answer},
+				{"parse-tree", (&parseCmd{survey: asking(word), asked: one, components: components, tree: true}).answer},
+				{"normalize", (&normalizeCmd{scan: format(word), rule: start,
+					levels: levelFlags{Level: parser.LevelScheme}}).answer},
+				{"compare", (&compareCmd{resolveCmd: *resolving(word)}).answer},
 				{"resolve", resolving(word).resolve},
 				{"relativize", resolving(word).relativize},
-				{"iri", (&mapping{scan: format(word), rule: start, convert: iri.FromURI,
+				{"iri", (&iriCmd{scan: format(word), rule: start, convert: iri.FromURI,
 					options: []iri.Option{iri.DomainNames}}).answer},
-				{"explain", (&explanation{scan: format(word), rule: start}).answer},
-				{"inspect", (&inspection{scan: format(word), rule: start}).answer},
-				{"encode", (&coding{scan: format(word), component: parser.Host, code: func(s string) (parser.Encoding, error) {
-					return parser.RFC3986.Encode(parser.Host, s)
-				}}).answer},
-				{"decode", (&coding{scan: format(word), component: parser.Path, code: func(s string) (parser.Encoding, error) {
-					d, err := parser.RFC3986.Decode(parser.Path, s)
-					return parser.Encoding(d), err
-				}}).answer},
+				{"explain", (&explainCmd{scan: format(word), rule: start}).answer},
+				{"inspect", (&inspectCmd{scan: format(word), rule: start}).answer},
+				{"encode", (&encodeCmd{scan: format(word), component: parser.Host,
+					code: func(s string) (parser.Encoding, error) {
+						return parser.RFC3986.Encode(parser.Host, s)
+					}}).answer},
+				{"decode", (&encodeCmd{scan: format(word), component: parser.Path,
+					code: func(s string) (parser.Encoding, error) {
+						d, err := parser.RFC3986.Decode(parser.Path, s)
+						return parser.Encoding(d), err
+					}}).answer},
 			} {
 				if !yield(c.name+"-"+word, c.answer) {
 					return
@@ -137,9 +139,9 @@ func TestAnswersInParallel(t *testing.T) {
 			var got bytes.Buffer
 			s := record.Stream{Console: console.New(nil, &got, io.Discard), Sources: []record.Source{source},
 				Noun: "record"}
-			tally, err := s.Run(a)
-			if err != nil || tally.Failed() || tally.Yes != yes || tally.No != len(records)-yes {
-				t.Errorf("%v, error %v; want %d yes of %d", tally, err, yes, len(records))
+			counts, err := s.Run(a)
+			if err != nil || counts.Failed() || counts.Yes != yes || counts.No != len(records)-yes {
+				t.Errorf("%v, error %v; want %d yes of %d", counts, err, yes, len(records))
 			}
 			if s.Console.Flush(); !bytes.Equal(got.Bytes(), want.Text) {
 				t.Error("the answers differ")
@@ -158,15 +160,15 @@ func TestManyRevisions(t *testing.T) {
 	for range 5 {
 		many = append(many, all...)
 	}
-	v := &validation{survey: &survey{scan: &scan{format: choice{word: formatText}}, all: true}, asked: many}
+	v := &validateCmd{survey: &survey{scan: &scan{format: choice{word: formatText}}, all: true}, asked: many}
 	s := record.Stream{Console: console.New(nil, io.Discard, io.Discard),
 		Sources: []record.Source{record.Argument(record.Record{Text: "http://[::1]/"})}}
-	tally, err := s.Run(v.answer)
-	if err != nil || tally.Failed() || tally.Yes != 1 {
-		t.Errorf("%v, error %v", tally, err)
+	counts, err := s.Run(v.answer)
+	if err != nil || counts.Failed() || counts.Yes != 1 {
+		t.Errorf("%v, error %v", counts, err)
 	}
 	for i, r := range many {
-		if got := tally.Kind(2*i) == 1; got != r.Revision.Valid("http://[::1]/") {
+		if got := counts.Kind(2*i) == 1; got != r.Revision.Valid("http://[::1]/") {
 			t.Errorf("%d, %s: counted %t", i, r.Revision, got)
 		}
 	}

@@ -14,8 +14,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// An asking is a run of the command ask.
-type asking struct {
+// An askCmd is the command ask.
+type askCmd struct {
 	*console.Console
 	format    choice
 	operation choice
@@ -27,7 +27,7 @@ type asking struct {
 
 // newAsk returns the command ask.
 func newAsk(c *console.Console) *cobra.Command {
-	a := &asking{Console: c}
+	a := &askCmd{Console: c}
 	cmd := &cobra.Command{
 		Use:   "ask --impl NAME[@DOCUMENT]... [--op OPERATION] [--base BASE] [--] STRING...",
 		Short: "Show what implementations answer about strings",
@@ -55,14 +55,14 @@ document, the line ends with the judgement:
 
 There is no judgement if the document does not define the answer.
 
-In JSON, each answer is an object. Its format is 1; another format has lost a key, or
+In JSON, each answer is an object. Its format is 2; another format has lost a key, or
 means something else by one. The keys implementation, version, op and input
 say what was asked; base is null except for resolve. Outcome is answered,
-unsupported, crashed, hung or torn. Detail explains a failure, and is null if there
-is an answer. Said has the last lines that a crashed program wrote to its standard
-error. The answer is in valid, offset, result and components. Components is an
-object of the reported components, each null if it is undefined. Keys that the
-answer does not have are null. The keys document, right, grade, ground, cause,
+unsupported, crashed, hung or malformed. Detail explains a failure, and is null if
+there is an answer. Said has the last lines that a crashed program wrote to its
+standard error. The answer is in valid, offset, result and components. Components is
+an object of the reported components, each null if it is undefined. Keys that the
+answer does not have are null. The keys document, right, grade, reason, cause,
 section and wanted are null if no document was named, or if it says nothing. Grade
 is exact, respelled, permitted, read-as-address or wrong. Right is also null if an
 answer is neither right nor wrong.
@@ -96,7 +96,7 @@ fails, is absent, or supports none of the questions; the others are still asked.
 }
 
 // run executes the command.
-func (a *asking) run(cmd *cobra.Command, args []string) (err error) {
+func (a *askCmd) run(cmd *cobra.Command, args []string) (err error) {
 	switch resolves := a.operation.word == string(adapter.Resolve); {
 	case len(a.names) == 0:
 		return errors.New("there is no implementation to ask: --impl NAME")
@@ -136,7 +136,7 @@ func (a *asking) run(cmd *cobra.Command, args []string) (err error) {
 }
 
 // questions returns the questions about strings.
-func (a *asking) questions(inputs []string) ([]adapter.Question, error) {
+func (a *askCmd) questions(inputs []string) ([]adapter.Question, error) {
 	base, err := a.undo(a.base)
 	if err != nil {
 		return nil, fmt.Errorf("--base %w", err)
@@ -152,8 +152,8 @@ func (a *asking) questions(inputs []string) ([]adapter.Question, error) {
 	return all, nil
 }
 
-// undo returns the string that an argument means, which may be escaped.
-func (a *asking) undo(s string) (string, error) {
+// undo returns the string that is meant by one that is escaped, or not.
+func (a *askCmd) undo(s string) (string, error) {
 	if !a.escaped {
 		return s, nil
 	}
@@ -164,9 +164,10 @@ func (a *asking) undo(s string) (string, error) {
 	return undone, nil
 }
 
-// ask writes the answers of an implementation. It returns errFailed if one fails or all are unsupported; else errNo if
-// an answer is wrong, or says that a string is not valid; and the error of the output.
-func (a *asking) ask(impl adapter.Judged, questions []adapter.Question) (worst, err error) {
+// ask writes the answers of an implementation. It returns errFailed where one fails or
+// all are unsupported, else errNo where one is that a string is not valid, or wrong, and
+// the error of the output.
+func (a *askCmd) ask(impl adapter.Judged, questions []adapter.Question) (worst, err error) {
 	var b line.Buffer
 	unsupported := 0
 	for i, answer := range impl.Ask(questions) {
@@ -209,7 +210,7 @@ func (a *asking) ask(impl adapter.Judged, questions []adapter.Question) (worst, 
 // outcomes are the words for outcomes.
 var outcomes = map[adapter.Outcome]string{
 	adapter.Answered: "answered", adapter.Unsupported: "unsupported", adapter.Crashed: "crashed", adapter.Hung: "hung",
-	adapter.Malformed: "torn", adapter.NotAsked: "not asked",
+	adapter.Malformed: "malformed", adapter.NotAsked: "not asked",
 }
 
 // askedObject writes an object with an answer.
@@ -218,7 +219,7 @@ func askedObject(b *line.Buffer, impl adapter.Judged, q adapter.Question, answer
 	answered := answer.Outcome == adapter.Answered
 	strings := []line.Member{{Name: "input", Value: q.Input}}
 	o := b.Object()
-	o.Int("format", 1)
+	o.Int("format", 2)
 	o.String("implementation", impl.Name())
 	o.String("version", impl.Version())
 	o.String("op", string(q.Operation))
@@ -245,7 +246,7 @@ func askedObject(b *line.Buffer, impl adapter.Judged, q adapter.Question, answer
 	} else {
 		o.Null("result")
 	}
-	line.NewQuoter(q.Input, q.Base, answer.Result).Members(&o, strings...)
+	line.NewEscaper(q.Input, q.Base, answer.Result).Members(&o, strings...)
 	if answered && answer.Valid && q.Operation == adapter.Parse {
 		o.Nested("components", func(o *line.Object) {
 			for i, c := range adapter.Components() {
@@ -264,9 +265,9 @@ func askedObject(b *line.Buffer, impl adapter.Judged, q adapter.Question, answer
 	o.Nullable("document", document)
 	rightMember(&o, "right", verdict, said)
 	o.Nullable("grade", string(verdict.Grade))
-	o.Nullable("ground", verdict.Ground.Name)
+	o.Nullable("reason", verdict.Reason.Name)
 	o.Nullable("cause", verdict.Cause)
-	o.Nullable("section", cmp.Or(verdict.Section, verdict.Ground.Section))
+	o.Nullable("section", cmp.Or(verdict.Section, verdict.Reason.Section))
 	o.Nullable("wanted", verdict.Expected)
 	b.End(o)
 }

@@ -17,8 +17,8 @@ import (
 	"github.com/urispec/urispec/parser/urlstandard"
 )
 
-// A baseSearch is a run of the command base.
-type baseSearch struct {
+// A baseCmd is the command base.
+type baseCmd struct {
 	*console.Console
 	revision parser.Revision
 	html     string // a file, or "-"
@@ -34,7 +34,7 @@ type baseSearch struct {
 
 // newBase returns the command base.
 func newBase(c *console.Console) *cobra.Command {
-	b := &baseSearch{Console: c}
+	b := &baseCmd{Console: c}
 	cmd := &cobra.Command{
 		Use:   "base (--html FILE | --mime FILE | --retrieved-from URI) [flags]",
 		Short: "Establish the base URI of a document",
@@ -86,7 +86,7 @@ The exit status is 1 if a base URI is undefined, or if a given URI cannot be a b
 }
 
 // run executes the command.
-func (b *baseSearch) run(cmd *cobra.Command) error {
+func (b *baseCmd) run(cmd *cobra.Command) error {
 	given := cmd.Flags().Changed
 	err := b.check(given)
 	if err != nil {
@@ -110,9 +110,9 @@ func (b *baseSearch) run(cmd *cobra.Command) error {
 	return err
 }
 
-// check returns the error about the context that the flags give. If it cannot be a base URI, check writes why, and
-// returns errNo.
-func (b *baseSearch) check(given func(string) bool) error {
+// check returns the error about what the flags say of the context. Where they give what cannot be a base URI, it has
+// been written why, and the error is errNo.
+func (b *baseCmd) check(given func(string) bool) error {
 	rule := verdict.OfStart(b.revision)
 	browsers := reads(b.revision) && !given("mime")
 	b.around = baseuri.Base{Source: baseuri.Default, Section: fallbackSection}
@@ -149,7 +149,7 @@ func (b *baseSearch) check(given func(string) bool) error {
 }
 
 // read reads the file of a flag by a function.
-func (b *baseSearch) read(flag, name string, read func(io.Reader) error) error {
+func (b *baseCmd) read(flag, name string, read func(io.Reader) error) error {
 	if name == "" {
 		return fmt.Errorf("--%s: the name of the file is empty", flag)
 	}
@@ -167,7 +167,7 @@ func (b *baseSearch) read(flag, name string, read func(io.Reader) error) error {
 }
 
 // readNothing writes the base URI of a document that says nothing itself.
-func (b *baseSearch) readNothing() error {
+func (b *baseCmd) readNothing() error {
 	if reads(b.revision) {
 		b.write("", "", urlText(b.fallback), b.around)
 		return nil
@@ -180,7 +180,7 @@ func (b *baseSearch) readNothing() error {
 }
 
 // readHTML writes the base URI of an HTML document.
-func (b *baseSearch) readHTML(f io.Reader) error {
+func (b *baseCmd) readHTML(f io.Reader) error {
 	if reads(b.revision) {
 		return b.readAsBrowsers(f)
 	}
@@ -197,9 +197,9 @@ const (
 	elementSection  = "HTML Standard, 4.2.3"
 )
 
-// readAsBrowsers writes the base URL of an HTML document: what its BASE gives, if browsers take it, or else the
-// fallback base URL.
-func (b *baseSearch) readAsBrowsers(f io.Reader) error {
+// readAsBrowsers writes the base URL of an HTML document: that of its BASE, if browsers take it,
+// or else the fallback base URL.
+func (b *baseCmd) readAsBrowsers(f io.Reader) error {
 	s, found, err := baseuri.FindBase(f)
 	if err != nil {
 		return err
@@ -229,7 +229,7 @@ func urlText(url *urlstandard.URL) string {
 }
 
 // readMIME writes the base URIs of a message and its parts.
-func (b *baseSearch) readMIME(f io.Reader) error {
+func (b *baseCmd) readMIME(f io.Reader) error {
 	for e, err := range baseuri.FromMIME(b.revision, f, b.context) {
 		if err != nil {
 			return err
@@ -244,7 +244,7 @@ func (b *baseSearch) readMIME(f io.Reader) error {
 
 // write writes the base URI of a document, or of an entity with a number; it is empty if there is none. In text,
 // messages follow about what was skipped.
-func (b *baseSearch) write(entity, mediaType, uri string, base baseuri.Base) {
+func (b *baseCmd) write(entity, mediaType, uri string, base baseuri.Base) {
 	b.missing = b.missing || uri == ""
 	var to line.Buffer
 	if b.format.word == formatJSON {
@@ -273,7 +273,7 @@ func (b *baseSearch) write(entity, mediaType, uri string, base baseuri.Base) {
 }
 
 // addIgnored adds the members of what was skipped.
-func (b *baseSearch) addIgnored(o *line.Object, skipped baseuri.Ignored) {
+func (b *baseCmd) addIgnored(o *line.Object, skipped baseuri.Ignored) {
 	o.String("source", skipped.Source.String())
 	o.Nullable("section", skipped.Source.Section(b.revision))
 	o.Octets("value", skipped.Value)

@@ -232,7 +232,7 @@ func flagError(root, cmd *cobra.Command, args []string, err error) error {
 	}
 	var number *strconv.NumError
 	if errors.As(err, &number) {
-		reason := "it is no whole number"
+		reason := "it is not a whole number"
 		if errors.Is(number, strconv.ErrRange) {
 			reason = "the number is too large"
 		}

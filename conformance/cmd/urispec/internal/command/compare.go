@@ -13,17 +13,17 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A comparison is a run of the command compare.
-type comparison struct {
-	resolver
-	ladder       ladder // 0 if none is given
+// A compareCmd is the command compare.
+type compareCmd struct {
+	resolveCmd
+	levels       levelFlags // 0 if none is given
 	sameDocument bool
 	resolves     bool // the strings are references, to be resolved first
 }
 
 // newCompare returns the command compare.
 func newCompare(console *console.Console) *cobra.Command {
-	c := &comparison{}
+	c := &compareCmd{}
 	cmd := &cobra.Command{
 		Use:   "compare [flags] [--] [A B | -]...",
 		Short: "Tell which strings are equivalent",
@@ -49,17 +49,17 @@ resolve.`,
   urispec compare --input json --file pairs.ndjson`,
 		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd, args) },
 	}
-	c.resolver.flags(cmd, newScan(cmd, console))
+	c.resolveCmd.flags(cmd, newScan(cmd, console))
 	c.pairs = true
-	c.ladder.flags(cmd, c.scan, "at which the strings must be equivalent")
+	c.levels.flags(cmd, c.scan, "at which the strings must be equivalent")
 	cmd.Flags().BoolVar(&c.sameDocument, "same-document", false,
 		"ignore fragments, and compare as strings unless --level says otherwise")
 	return cmd
 }
 
 // run executes the command.
-func (c *comparison) run(cmd *cobra.Command, args []string) error {
-	if err := c.ladder.read(cmd, c.revision, 0); err != nil {
+func (c *compareCmd) run(cmd *cobra.Command, args []string) error {
+	if err := c.levels.read(cmd, c.revision, 0); err != nil {
 		return err
 	}
 	if c.sameDocument {
@@ -68,7 +68,7 @@ func (c *comparison) run(cmd *cobra.Command, args []string) error {
 		}
 	}
 	if c.resolves = cmd.Flags().Changed("base"); c.resolves {
-		if err := c.resolver.read(cmd); err != nil {
+		if err := c.resolveCmd.read(cmd); err != nil {
 			return err
 		}
 	} else {
@@ -87,7 +87,7 @@ func (c *comparison) run(cmd *cobra.Command, args []string) error {
 }
 
 // reference returns the reference that a string is, or its target.
-func (c *comparison) reference(s string) (parser.Reference, error) {
+func (c *compareCmd) reference(s string) (parser.Reference, error) {
 	if !c.resolves {
 		return c.revision.Parse(s)
 	}
@@ -102,7 +102,7 @@ func (c *comparison) reference(s string) (parser.Reference, error) {
 }
 
 // answer writes whether a pair is equivalent, and of one document.
-func (c *comparison) answer(to *record.Output, pair record.Record) (bool, error) {
+func (c *compareCmd) answer(to *record.Output, pair record.Record) (bool, error) {
 	input := pair.Text // which has no reference
 	a, err := c.reference(input)
 	var b parser.Reference
@@ -113,11 +113,11 @@ func (c *comparison) answer(to *record.Output, pair record.Record) (bool, error)
 	if err != nil {
 		return false, c.refuse(to, pair, input, err)
 	}
-	level, equivalent := a.EquivalenceLevel(b, c.ladder.options()...)
-	equivalent = equivalent && (c.ladder.Level == 0 || level <= c.ladder.Level)
+	level, equivalent := a.EquivalenceLevel(b, c.levels.options()...)
+	equivalent = equivalent && (c.levels.Level == 0 || level <= c.levels.Level)
 	definesDocument, same := c.revision.CheckSameDocument() == nil, false
 	if definesDocument {
-		same, err = a.SameDocument(b, max(c.ladder.Level, parser.LevelString), c.ladder.options()...)
+		same, err = a.SameDocument(b, max(c.levels.Level, parser.LevelString), c.levels.options()...)
 		if err != nil {
 			return false, err
 		}
@@ -134,7 +134,7 @@ func (c *comparison) answer(to *record.Output, pair record.Record) (bool, error)
 	switch {
 	case c.json():
 		o := to.Object()
-		line.NewQuoter(pair.Text, pair.Other).Members(&o, line.Member{Name: "a", Value: pair.Text},
+		line.NewEscaper(pair.Text, pair.Other).Members(&o, line.Member{Name: "a", Value: pair.Text},
 			line.Member{Name: "b", Value: pair.Other})
 		r := &c.rule
 		if c.resolves && !(c.revision.Valid(pair.Text) && c.revision.Valid(pair.Other)) {
@@ -154,9 +154,9 @@ func (c *comparison) answer(to *record.Output, pair record.Record) (bool, error)
 	return yes, nil
 }
 
-// refuse writes which string of a pair has no reference, and why. It returns an error that is not about the string
-// itself.
-func (c *comparison) refuse(to *record.Output, pair record.Record, input string, err error) error {
+// refuse writes which string of a pair has no reference, and why, or returns the error if that is not about what the
+// string says.
+func (c *compareCmd) refuse(to *record.Output, pair record.Record, input string, err error) error {
 	r := &c.rule
 	if c.resolves {
 		r = c.of(input)
@@ -169,7 +169,7 @@ func (c *comparison) refuse(to *record.Output, pair record.Record, input string,
 		f.Write(&to.Buffer, c.carets)
 		return nil
 	}
-	q := line.NewQuoter(pair.Text, pair.Other)
+	q := line.NewEscaper(pair.Text, pair.Other)
 	o := to.Object()
 	q.Members(&o, line.Member{Name: "a", Value: pair.Text}, line.Member{Name: "b", Value: pair.Other},
 		line.Member{Name: "input", Value: input})

@@ -14,8 +14,8 @@ import (
 	"github.com/urispec/urispec/conformance/report"
 )
 
-// A counting is a run of the command count.
-type counting struct {
+// A countCmd is the command count.
+type countCmd struct {
 	*survey
 	by      []count.Dimension
 	samples int
@@ -28,7 +28,7 @@ type counting struct {
 
 // newCount returns the command count.
 func newCount(c *console.Console) *cobra.Command {
-	n := &counting{survey: &survey{scan: &scan{Console: c}}, by: []count.Dimension{count.Verdict, count.Reason}}
+	n := &countCmd{survey: &survey{scan: &scan{Console: c}}, by: []count.Dimension{count.Verdict, count.Reason}}
 	cmd := &cobra.Command{
 		Use:   "count [--by DIMENSION,...] [flags] [--] [STRING | -]... | --merge FILE...",
 		Short: "Count strings by verdict, reason, scheme and more",
@@ -95,7 +95,7 @@ and how many records are blank: nothing, or white space.`,
 }
 
 // run executes the command.
-func (n *counting) run(cmd *cobra.Command, args []string) error {
+func (n *countCmd) run(cmd *cobra.Command, args []string) error {
 	if n.partial {
 		if cmd.Flags().Changed("format") && !n.json() {
 			return fmt.Errorf("--partial is JSON, and --format is %s", n.format.word)
@@ -108,7 +108,7 @@ func (n *counting) run(cmd *cobra.Command, args []string) error {
 		}
 	}
 	if n.top < 0 {
-		return fmt.Errorf("--top %d: it is 0 or more", n.top)
+		return fmt.Errorf("--top must be 0 or more, got %d", n.top)
 	}
 	if n.merge {
 		return n.runMerge(cmd, args)
@@ -133,7 +133,7 @@ func (n *counting) run(cmd *cobra.Command, args []string) error {
 			return err
 		}
 	}
-	whole.Refused, whole.Unread = n.tally.Refused, n.tally.Unread
+	whole.Refused, whole.Unread = n.counts.Refused, n.counts.Unread
 	if err := n.write(whole); err != nil {
 		return err
 	}
@@ -141,7 +141,7 @@ func (n *counting) run(cmd *cobra.Command, args []string) error {
 }
 
 // answer counts a record.
-func (n *counting) answer(to *record.Output, r record.Record) (bool, error) {
+func (n *countCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	part := &n.parts[to.Slot]
 	if *part == nil {
 		*part = count.NewSummary(n.counter.Shape)
@@ -150,7 +150,7 @@ func (n *counting) answer(to *record.Output, r record.Record) (bool, error) {
 }
 
 // runMerge executes the command with --merge.
-func (n *counting) runMerge(cmd *cobra.Command, args []string) error {
+func (n *countCmd) runMerge(cmd *cobra.Command, args []string) error {
 	for _, other := range []string{"rev", "all", "by", "samples", "null", "input", "at-least", "max-record"} {
 		if cmd.Flags().Changed(other) {
 			return fmt.Errorf("--merge and --%s exclude each other: the files say by what they were counted", other)
@@ -205,7 +205,7 @@ func (n *counting) runMerge(cmd *cobra.Command, args []string) error {
 }
 
 // write writes a summary, and then what it counts as a message.
-func (n *counting) write(s *count.Summary) (err error) {
+func (n *countCmd) write(s *count.Summary) (err error) {
 	switch n.format.word {
 	case formatJSON:
 		err = count.WriteJSON(n, s)

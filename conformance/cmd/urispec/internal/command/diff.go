@@ -53,7 +53,7 @@ The exit status is 1 if anything is different.`,
 		Args: func(_ *cobra.Command, args []string) error {
 			switch {
 			case steps && len(args) > 0:
-				return fmt.Errorf("--lineage is about all revisions: %q is too much", args[0])
+				return fmt.Errorf("--lineage takes no arguments: unexpected %q", args[0])
 			case steps && report.Rules:
 				return errors.New("--lineage and --rules exclude each other")
 			case !steps && len(args) != 2:
@@ -69,7 +69,7 @@ The exit status is 1 if anything is different.`,
 		},
 		RunE: func(_ *cobra.Command, args []string) error {
 			if report.Witnesses < 1 {
-				return fmt.Errorf("-n %d: one string or more is given", report.Witnesses)
+				return fmt.Errorf("-n must be at least 1, got %d", report.Witnesses)
 			}
 			report.JSON = format.word == formatJSON
 			if steps {

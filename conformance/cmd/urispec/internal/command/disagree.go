@@ -15,8 +15,8 @@ import (
 	"github.com/urispec/urispec/gen/escape"
 )
 
-// A disagreement is a run of the command disagree.
-type disagreement struct {
+// A disagreeCmd is the command disagree.
+type disagreeCmd struct {
 	*console.Console
 	format  choice
 	names   []string
@@ -28,7 +28,7 @@ type disagreement struct {
 
 // newDisagree returns the command disagree.
 func newDisagree(c *console.Console) *cobra.Command {
-	d := &disagreement{Console: c, judged: map[string]adapter.Judged{}}
+	d := &disagreeCmd{Console: c, judged: map[string]adapter.Judged{}}
 	cmd := &cobra.Command{
 		Use:   "disagree --impl NAME[@DOCUMENT] --impl NAME[@DOCUMENT]... [flags]",
 		Short: "Find strings that implementations read in different ways",
@@ -195,14 +195,14 @@ some pair have no string that both answered.`,
 }
 
 // run executes the command.
-func (d *disagreement) run(cmd *cobra.Command) (err error) {
+func (d *disagreeCmd) run(cmd *cobra.Command) (err error) {
 	switch {
 	case len(d.names) < 2:
 		return errors.New("disagree compares two implementations or more: --impl NAME --impl NAME")
 	case d.options.Strings < 0:
-		return fmt.Errorf("--strings %d: it is 0 or more", d.options.Strings)
+		return fmt.Errorf("--strings must be 0 or more, got %d", d.options.Strings)
 	case d.options.Shortest < 0:
-		return fmt.Errorf("--shortest %d: it is 0 or more", d.options.Shortest)
+		return fmt.Errorf("--shortest must be 0 or more, got %d", d.options.Shortest)
 	}
 	if err := checkSearch(cmd, &d.options); err != nil {
 		return err
@@ -239,8 +239,8 @@ func (d *disagreement) run(cmd *cobra.Command) (err error) {
 	return d.compare(all)
 }
 
-// compare compares each pair, or the first with each other if the first checks hosts.
-func (d *disagreement) compare(all []adapter.Implementation) error {
+// compare compares each pair, or the first with each other where that checks.
+func (d *disagreeCmd) compare(all []adapter.Implementation) error {
 	results, err := disagree.Find(all, d.options)
 	if err != nil {
 		return err
@@ -262,8 +262,8 @@ func (d *disagreement) compare(all []adapter.Implementation) error {
 	return worst
 }
 
-// write writes what was found about a pair.
-func (d *disagreement) write(r *disagree.Result) error {
+// write writes what was found of a pair.
+func (d *disagreeCmd) write(r *disagree.Result) error {
 	var b line.Buffer
 	write := disagreementRow.text
 	if d.format.word == formatJSON {

@@ -94,7 +94,7 @@ func (r disagreementRow) json(b *line.Buffer) {
 	if r.How != "" {
 		members = append(members, line.Member{Name: "written", Value: r.Written})
 	}
-	line.NewQuoter(r.Input, r.Written).Members(&o, members...)
+	line.NewEscaper(r.Input, r.Written).Members(&o, members...)
 	if r.How == "" {
 		o.Null("written")
 	}

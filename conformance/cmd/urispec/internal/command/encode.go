@@ -16,8 +16,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A coding is a run of the command encode or decode.
-type coding struct {
+// An encodeCmd is the command encode or decode.
+type encodeCmd struct {
 	*scan
 	done      string // what the command does to records, in a summary
 	name      string // of the component, as it is given
@@ -29,7 +29,7 @@ type coding struct {
 
 // newEncode returns the command encode.
 func newEncode(c *console.Console) *cobra.Command {
-	e := &coding{done: "encoded"}
+	e := &encodeCmd{done: "encoded"}
 	var keep bool
 	cmd := &cobra.Command{
 		Use:   "encode --component COMPONENT [flags] [--] [STRING | -]...",
@@ -73,7 +73,7 @@ the line "unencoded", the string, and what is wrong.`,
 
 // newDecode returns the command decode.
 func newDecode(c *console.Console) *cobra.Command {
-	d := &coding{done: "decoded"}
+	d := &encodeCmd{done: "decoded"}
 	cmd := &cobra.Command{
 		Use:   "decode --component COMPONENT [flags] [--] [STRING | -]...",
 		Short: "Decode the percent-encoding of components",
@@ -117,7 +117,7 @@ const (
 )
 
 // flags adds the flags that both commands have.
-func (k *coding) flags(cmd *cobra.Command, c *console.Console, latin1 string) {
+func (k *encodeCmd) flags(cmd *cobra.Command, c *console.Console, latin1 string) {
 	k.scan = newScan(cmd, c)
 	cmd.Flags().StringVarP(&k.name, "component", "c", "", "`COMPONENT` of the revision, as parse names it")
 	complete(cmd, "component", func(*cobra.Command) []string { return codedComponents(k.revision) })
@@ -136,14 +136,14 @@ func codedComponents(v parser.Revision) []string {
 }
 
 // run executes the command.
-func (k *coding) run(cmd *cobra.Command, args []string) error {
+func (k *encodeCmd) run(cmd *cobra.Command, args []string) error {
 	names := codedComponents(k.revision)
 	if !cmd.Flags().Changed("component") {
 		return errors.New("a component is needed: --component COMPONENT, one of " + strings.Join(names, ", "))
 	}
 	var known bool
 	if k.component, known = parser.ParseComponent(k.name); !known {
-		hint := "it is one of " + strings.Join(names, ", ")
+		hint := "must be one of " + strings.Join(names, ", ")
 		if near := nearest.Guess(k.name, names); near != "" {
 			hint = "did you mean " + near + "?"
 		}
@@ -161,7 +161,7 @@ func (k *coding) run(cmd *cobra.Command, args []string) error {
 }
 
 // answer writes what a record becomes, and its reserved bytes.
-func (k *coding) answer(to *record.Output, r record.Record) (bool, error) {
+func (k *encodeCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	coded, err := k.code(r.Text)
 	var wrong *fault
 	var encode *parser.EncodeError

@@ -14,8 +14,8 @@ import (
 	"github.com/urispec/urispec/parser/explain"
 )
 
-// An explanation is a run of the command explain.
-type explanation struct {
+// An explainCmd is the command explain.
+type explainCmd struct {
 	*scan
 	rule verdict.Rule
 	secrecy
@@ -23,7 +23,7 @@ type explanation struct {
 
 // newExplain returns the command explain.
 func newExplain(c *console.Console) *cobra.Command {
-	e := &explanation{}
+	e := &explainCmd{}
 	cmd := &cobra.Command{
 		Use:   "explain [flags] [--] [STRING | -]...",
 		Short: "Say what strings mean by the document",
@@ -61,7 +61,7 @@ a password in a string that is not valid. In JSON, passwords are shown.`,
 }
 
 // answer writes what a record means.
-func (e *explanation) answer(p *record.Output, r record.Record) (bool, error) {
+func (e *explainCmd) answer(p *record.Output, r record.Record) (bool, error) {
 	ref, err := e.revision.Parse(r.Text)
 	v, err := e.rule.Judge(r.Text, err)
 	if err != nil {
@@ -79,11 +79,11 @@ func (e *explanation) answer(p *record.Output, r record.Record) (bool, error) {
 	}
 	if e.json() {
 		o := p.Object()
-		judge.Object(&o, line.NewQuoter(r.Text), &v)
+		judge.Object(&o, line.NewEscaper(r.Text), &v)
 		addExplanation(&o, x)
 		p.End(o)
 	} else {
-		v.WriteTextAs(&p.Buffer, shown, line.NewQuoter(shown), false, e.carets)
+		v.WriteTextAs(&p.Buffer, shown, line.NewEscaper(shown), false, e.carets)
 		writeMeanings(p, x)
 	}
 	return v.Valid(), nil

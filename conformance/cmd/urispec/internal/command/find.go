@@ -17,8 +17,8 @@ import (
 	"github.com/urispec/urispec/parser/find"
 )
 
-// A finding is a run of the command find.
-type finding struct {
+// A findCmd is the command find.
+type findCmd struct {
 	*console.Console
 	revision    parser.Revision
 	files       []string // of --file
@@ -31,7 +31,7 @@ type finding struct {
 
 // newFind returns the command find.
 func newFind(c *console.Console) *cobra.Command {
-	f := &finding{Console: c}
+	f := &findCmd{Console: c}
 	cmd := &cobra.Command{
 		Use:   "find [flags] [--] [FILE | -]...",
 		Short: "Find URIs in running text",
@@ -72,7 +72,7 @@ offsets are those in the decompressed text.`,
 }
 
 // run executes the command.
-func (f *finding) run(cmd *cobra.Command, args []string) error {
+func (f *findCmd) run(cmd *cobra.Command, args []string) error {
 	var options []find.Option
 	if f.abbreviated {
 		options = append(options, find.Abbreviated)
@@ -120,7 +120,7 @@ func (f *finding) run(cmd *cobra.Command, args []string) error {
 
 // sources returns what the arguments and --file name: files, and the standard input. Which of them can be read is found
 // later.
-func (f *finding) sources(cmd *cobra.Command, args []string) ([]record.Source, error) {
+func (f *findCmd) sources(cmd *cobra.Command, args []string) ([]record.Source, error) {
 	sources := fileSources(cmd, args, f.files)
 	if len(sources) == 0 {
 		if f.ReadsTerminal() {
@@ -135,7 +135,7 @@ func (f *finding) sources(cmd *cobra.Command, args []string) ([]record.Source, e
 }
 
 // read returns the text of a source. The error may be that it is too long.
-func (f *finding) read(src record.Source) (string, error) {
+func (f *findCmd) read(src record.Source) (string, error) {
 	var text strings.Builder // not a copy of bytes: a text may be large
 	text.Grow(int(min(src.Size(f.In), int64(f.most)+1)))
 	err := src.Read(f.In, f.Progress, func(r io.Reader) error {
@@ -149,7 +149,7 @@ func (f *finding) read(src record.Source) (string, error) {
 }
 
 // write writes a match in a text: an object, or a line, with the name of the file if there are several.
-func (f *finding) write(src record.Source, named bool, text string, m find.Match) {
+func (f *findCmd) write(src record.Source, named bool, text string, m find.Match) {
 	var b line.Buffer
 	begin, end := verdict.Character(text, m.Cut)
 	if f.format.word == formatJSON {

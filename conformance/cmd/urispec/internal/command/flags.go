@@ -182,7 +182,7 @@ func (l *timeLimit) flag(cmd *cobra.Command) {
 func (l *timeLimit) limits(cmd *cobra.Command) (adapter.Limits, error) {
 	limits := adapter.Limits{Answer: l.answer}
 	if l.answer <= 0 {
-		return limits, fmt.Errorf("--time-limit %s: it is more than 0", l.answer)
+		return limits, fmt.Errorf("--time-limit must be more than 0, got %s", l.answer)
 	}
 	if cmd.Flags().Changed("time-limit") {
 		limits.Start = l.answer
@@ -209,7 +209,7 @@ func (c *choice) String() string { return c.word }
 // Set sets the word.
 func (c *choice) Set(word string) error {
 	if !slices.Contains(c.words, word) {
-		return errors.New("it is one of " + strings.Join(c.words, ", "))
+		return errors.New("must be one of " + strings.Join(c.words, ", "))
 	}
 	c.word = word
 	return nil

@@ -19,8 +19,8 @@ import (
 	"github.com/urispec/urispec/parser/inspect"
 )
 
-// An inspection is a run of the command inspect.
-type inspection struct {
+// An inspectCmd is the command inspect.
+type inspectCmd struct {
 	*scan
 	rule   verdict.Rule
 	failOn choice
@@ -33,7 +33,7 @@ const failNever = "never"
 
 // newInspect returns the command inspect.
 func newInspect(c *console.Console) *cobra.Command {
-	i := &inspection{}
+	i := &inspectCmd{}
 	cmd := &cobra.Command{
 		Use:   "inspect [flags] [--] [STRING | -]...",
 		Short: "Find what a document's security considerations warn of",
@@ -81,7 +81,7 @@ for a password in a string that is not valid. JSON has strings as they are.`,
 }
 
 // answer writes what is found in a record.
-func (i *inspection) answer(to *record.Output, r record.Record) (bool, error) {
+func (i *inspectCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	ref, err := i.revision.Parse(r.Text)
 	v, err := i.rule.Judge(r.Text, err)
 	if err != nil {
@@ -90,12 +90,12 @@ func (i *inspection) answer(to *record.Output, r record.Record) (bool, error) {
 	findings := inspect.Reference(ref) // none in the zero Reference
 	if i.json() {
 		o := to.Object()
-		judge.Object(&o, line.NewQuoter(r.Text), &v)
+		judge.Object(&o, line.NewEscaper(r.Text), &v)
 		line.Objects(&o, "findings", slices.Values(findings), addFinding)
 		to.End(o)
 	} else {
 		shown := i.hide(r.Text, ref)
-		v.WriteTextAs(&to.Buffer, shown, line.NewQuoter(shown), false, i.carets)
+		v.WriteTextAs(&to.Buffer, shown, line.NewEscaper(shown), false, i.carets)
 		for _, f := range findings {
 			fmt.Fprintf(to, "\t%s\t%s\t%d-%d\t%s\t%s\n", f.Severity, f.ID, f.Begin, f.End, f.Section, f.Message)
 		}
@@ -115,7 +115,7 @@ func addFinding(o *line.Object, f inspect.Finding) {
 }
 
 // listChecks writes the checks that the revision makes, or all.
-func (i *inspection) listChecks(ofRevision bool) error {
+func (i *inspectCmd) listChecks(ofRevision bool) error {
 	var objects line.Buffer
 	table := tabwriter.NewWriter(i, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(table, "ID\tSEVERITY\tSECTIONS\tSUMMARY")
@@ -135,7 +135,7 @@ func (i *inspection) listChecks(ofRevision bool) error {
 		o := objects.Object()
 		o.String("id", c.ID)
 		o.String("severity", c.Severity.String())
-		o.Nested("sections", func(o *line.Object) { line.NewQuoter(words...).Members(o, sections...) })
+		o.Nested("sections", func(o *line.Object) { line.NewEscaper(words...).Members(o, sections...) })
 		o.String("summary", c.Summary)
 		objects.End(o)
 	}

@@ -10,8 +10,8 @@ import (
 	"github.com/urispec/urispec/parser/iri"
 )
 
-// A mapping is a run of the command iri.
-type mapping struct {
+// An iriCmd is the command iri.
+type iriCmd struct {
 	*scan
 	to      choice
 	domains bool
@@ -25,7 +25,7 @@ const toIRI = "iri"
 
 // newIRI returns the command iri.
 func newIRI(c *console.Console) *cobra.Command {
-	m := &mapping{scan: &scan{Console: c}}
+	m := &iriCmd{scan: &scan{Console: c}}
 	cmd := &cobra.Command{
 		Use:   "iri [flags] [--] [STRING | -]...",
 		Short: "Map IRIs to URIs, and back",
@@ -62,7 +62,7 @@ In text, a line has the string and the result. If a host is not a domain name, i
 }
 
 // answer writes what a record is mapped to.
-func (m *mapping) answer(to *record.Output, r record.Record) (bool, error) {
+func (m *iriCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	ref, err := m.revision.Parse(r.Text)
 	if err == nil {
 		ref, err = m.convert(ref, m.options...)

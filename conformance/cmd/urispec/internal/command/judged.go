@@ -17,7 +17,7 @@ func verdictWords(v adapter.Verdict, said bool) string {
 	if !said {
 		return ""
 	}
-	text, what, section := gradeWords[v.Grade], v.Ground.Name, v.Ground.Section
+	text, what, section := gradeWords[v.Grade], v.Reason.Name, v.Reason.Section
 	if !v.Grade.Right() {
 		what, section = v.Cause, v.Section
 	}

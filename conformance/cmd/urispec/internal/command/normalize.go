@@ -17,11 +17,11 @@ import (
 	"github.com/urispec/urispec/parser/all"
 )
 
-// A normalization is a run of the command normalize.
-type normalization struct {
+// A normalizeCmd is the command normalize.
+type normalizeCmd struct {
 	*scan
 	rule   verdict.Rule
-	ladder ladder
+	levels levelFlags
 	dots   bool     // dot-segments are to be removed
 	names  []string // of the steps, as they are given
 	steps  []parser.Step
@@ -29,7 +29,7 @@ type normalization struct {
 
 // newNormalize returns the command normalize.
 func newNormalize(c *console.Console) *cobra.Command {
-	n := &normalization{}
+	n := &normalizeCmd{}
 	cmd := &cobra.Command{
 		Use:   "normalize [flags] [--] [STRING | -]...",
 		Short: "Give equivalent strings one form",
@@ -69,7 +69,7 @@ note follows, which says why.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return n.run(cmd, args) },
 	}
 	n.scan = newScan(cmd, c)
-	n.ladder.flags(cmd, n.scan, "of the normal form")
+	n.levels.flags(cmd, n.scan, "of the normal form")
 	cmd.Flags().StringSliceVar(&n.names, "step", nil, "take the steps `NAME,...` only: "+strings.Join(stepNames(), ", "))
 	cmd.MarkFlagsMutuallyExclusive("step", "level")
 	cmd.MarkFlagsMutuallyExclusive("step", "all-default-ports")
@@ -78,9 +78,9 @@ note follows, which says why.`,
 }
 
 // run executes the command.
-func (n *normalization) run(cmd *cobra.Command, args []string) error {
+func (n *normalizeCmd) run(cmd *cobra.Command, args []string) error {
 	n.rule = verdict.OfStart(n.revision)
-	if err := n.ladder.read(cmd, n.revision, fullForm(n.revision)); err != nil {
+	if err := n.levels.read(cmd, n.revision, fullForm(n.revision)); err != nil {
 		return err
 	}
 	if cmd.Flags().Changed("step") && len(n.names) == 0 {
@@ -89,14 +89,14 @@ func (n *normalization) run(cmd *cobra.Command, args []string) error {
 	for _, name := range n.names {
 		step, known := parser.ParseStep(name)
 		if !known {
-			return fmt.Errorf("unknown step %q: it is one of %s", name, strings.Join(stepNames(), ", "))
+			return fmt.Errorf("unknown step %q: must be one of %s", name, strings.Join(stepNames(), ", "))
 		}
 		if err := n.revision.CheckStep(step); err != nil {
 			return err
 		}
 		n.steps = append(n.steps, step)
 	}
-	n.dots = slices.Contains(n.steps, parser.StepDots) || n.steps == nil && n.ladder.Level >= parser.LevelPath &&
+	n.dots = slices.Contains(n.steps, parser.StepDots) || n.steps == nil && n.levels.Level >= parser.LevelPath &&
 		slices.Contains(n.revision.Levels(), parser.LevelPath)
 	return n.scan.run(cmd, args, n.answer, n.counted("valid", "invalid"))
 }
@@ -104,9 +104,9 @@ func (n *normalization) run(cmd *cobra.Command, args []string) error {
 // A dotReason says why dot-segments stay in a normal form: a stable name, and words.
 type dotReason struct{ id, message string }
 
-// dotReason returns why dot-segments stay in a normal form that should have none; the zero value if it has none. It
-// asks the revision about paths that differ in one thing.
-func (n *normalization) dotReason(ref parser.Reference) dotReason {
+// dotReason returns why dot-segments stay in a normal form, from which they were to be removed; the zero value if there
+// are none. It asks the revision about paths that differ in one thing.
+func (n *normalizeCmd) dotReason(ref parser.Reference) dotReason {
 	path, _ := ref.Component(parser.Path)
 	scheme, absolute := ref.Component(parser.Scheme)
 	stay := func(s string) bool {
@@ -161,15 +161,15 @@ func fullForm(v parser.Revision) parser.Level {
 }
 
 // normalize returns a reference after the steps, or its normal form at the level.
-func (n *normalization) normalize(ref parser.Reference) (parser.Reference, error) {
+func (n *normalizeCmd) normalize(ref parser.Reference) (parser.Reference, error) {
 	if n.steps != nil {
 		return ref.NormalizeSteps(n.steps...)
 	}
-	return ref.Normalize(n.ladder.Level, n.ladder.options()...)
+	return ref.Normalize(n.levels.Level, n.levels.options()...)
 }
 
 // answer writes the normal form of a record.
-func (n *normalization) answer(to *record.Output, r record.Record) (bool, error) {
+func (n *normalizeCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	ref, err := n.revision.Parse(r.Text)
 	var kept dotReason
 	if err == nil {
@@ -179,7 +179,7 @@ func (n *normalization) answer(to *record.Output, r record.Record) (bool, error)
 		kept = n.dotReason(ref)
 	}
 	v, err := n.rule.Judge(r.Text, err)
-	q := line.NewQuoter(r.Text)
+	q := line.NewEscaper(r.Text)
 	switch {
 	case err != nil:
 		return false, err
@@ -189,7 +189,7 @@ func (n *normalization) answer(to *record.Output, r record.Record) (bool, error)
 		if n.steps != nil {
 			o.Strings("steps", n.names)
 		} else {
-			o.String("level", n.ladder.String())
+			o.String("level", n.levels.String())
 		}
 		o.Optional("result", ref.String(), v.Valid())
 		o.OptionalBool("changed", ref.String() != r.Text, v.Valid())
@@ -210,14 +210,14 @@ func (n *normalization) answer(to *record.Output, r record.Record) (bool, error)
 
 // A ladder is the ladder of comparison that the flags choose: up to a level, and with the default ports that the
 // revision knows, or all.
-type ladder struct {
+type levelFlags struct {
 	parser.Level
 	name     string // as it is given
 	allPorts bool
 }
 
-// flags adds the flags to a command. The meaning says what has the level.
-func (l *ladder) flags(cmd *cobra.Command, sc *scan, meaning string) {
+// flags adds the flags to a command. The meaning says what the level is of.
+func (l *levelFlags) flags(cmd *cobra.Command, sc *scan, meaning string) {
 	var levels []parser.Level
 	for v := range all.Revisions() {
 		levels = append(levels, v.Levels()...)
@@ -230,20 +230,20 @@ func (l *ladder) flags(cmd *cobra.Command, sc *scan, meaning string) {
 	complete(cmd, "level", func(*cobra.Command) []string { return names(slices.Values(sc.revision.Levels())) })
 }
 
-// read finds out the level, which the revision must define. Without the flag, it is the given default.
-func (l *ladder) read(cmd *cobra.Command, v parser.Revision, otherwise parser.Level) error {
+// read finds out the level, which the revision must define. If the flag is not given, it is another one.
+func (l *levelFlags) read(cmd *cobra.Command, v parser.Revision, otherwise parser.Level) error {
 	if l.Level = otherwise; !cmd.Flags().Changed("level") {
 		return nil
 	}
 	var known bool
 	if l.Level, known = parser.ParseLevel(l.name); !known {
-		return fmt.Errorf("unknown level %q: it is one of %s", l.name, strings.Join(names(slices.Values(v.Levels())), ", "))
+		return fmt.Errorf("unknown level %q: must be one of %s", l.name, strings.Join(names(slices.Values(v.Levels())), ", "))
 	}
 	return v.CheckLevel(l.Level)
 }
 
 // options returns the options of normalization.
-func (l *ladder) options() []parser.NormalizeOption {
+func (l *levelFlags) options() []parser.NormalizeOption {
 	if l.allPorts {
 		return []parser.NormalizeOption{parser.AllDefaultPorts}
 	}

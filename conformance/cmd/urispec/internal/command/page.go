@@ -18,8 +18,8 @@ import (
 	"github.com/urispec/urispec/parser/scheme"
 )
 
-// A pageMaking is a run of the command page.
-type pageMaking struct {
+// A pageCmd is the command page.
+type pageCmd struct {
 	*console.Console
 	output  string
 	address string
@@ -28,7 +28,7 @@ type pageMaking struct {
 
 // newPage returns the command page.
 func newPage(c *console.Console) *cobra.Command {
-	p := &pageMaking{Console: c}
+	p := &pageCmd{Console: c}
 	cmd := &cobra.Command{
 		Use:   "page [flags]",
 		Short: "Make a page that checks strings by all revisions in the browser",
@@ -60,7 +60,7 @@ address to the standard output.
 }
 
 // check returns an error if the flags do not fit, or do not name a folder or its address.
-func (p *pageMaking) check(given func(flag string) bool) error {
+func (p *pageCmd) check(given func(flag string) bool) error {
 	switch {
 	case given("output") && p.output == "":
 		return errors.New("the name of the folder is empty")
@@ -70,7 +70,7 @@ func (p *pageMaking) check(given func(flag string) bool) error {
 		return errors.New("--address is for --output")
 	}
 	if info, err := os.Stat(p.output); given("output") && err == nil && !info.IsDir() {
-		return fmt.Errorf("--output %s: it is no folder", p.output)
+		return fmt.Errorf("--output: %s is not a directory", p.output)
 	}
 	if !given("address") {
 		return nil
@@ -86,7 +86,7 @@ func (p *pageMaking) check(given func(flag string) bool) error {
 }
 
 // run executes the command.
-func (p *pageMaking) run(cmd *cobra.Command) error {
+func (p *pageCmd) run(cmd *cobra.Command) error {
 	toFolder := cmd.Flags().Changed("output")
 	if err := p.check(cmd.Flags().Changed); err != nil {
 		return err

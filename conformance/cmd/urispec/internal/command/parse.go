@@ -21,8 +21,8 @@ import (
 	"github.com/urispec/urispec/parser/all"
 )
 
-// A parse is a run of the command parse.
-type parse struct {
+// A parseCmd is the command parse.
+type parseCmd struct {
 	*survey
 	asked      []judge.Recognizer
 	components []parser.Component // of the first revision
@@ -33,7 +33,7 @@ type parse struct {
 
 // newParse returns the command parse.
 func newParse(c *console.Console) *cobra.Command {
-	p := &parse{}
+	p := &parseCmd{}
 	cmd := &cobra.Command{
 		Use:   "parse [--rev REVISION... | --all] [flags] [--] [STRING | -]...",
 		Short: "Split strings into their components",
@@ -76,7 +76,7 @@ and host_kind behind host. Undefined and empty components look alike.`,
 }
 
 // run executes the command.
-func (p *parse) run(cmd *cobra.Command, args []string) error {
+func (p *parseCmd) run(cmd *cobra.Command, args []string) error {
 	if !p.several() && reads(p.named.revisions[0]) && !p.tree && !cmd.Flags().Changed("engine") {
 		if p.csv() {
 			return errors.New("--format csv is not for --rev url-standard alone")
@@ -118,7 +118,7 @@ type reading struct {
 }
 
 // read returns what the revision of an index makes of a record, and counts it.
-func (p *parse) read(to *record.Output, r record.Record, i int) (one reading, err error) {
+func (p *parseCmd) read(to *record.Output, r record.Record, i int) (one reading, err error) {
 	ref, err := p.asked[i].Revision.Parse(r.Text)
 	if p.engine.word == string(judge.DFA) {
 		one.Verdict, err = p.asked[i].Verdict(r.Text, err) // as Parse says
@@ -133,7 +133,7 @@ func (p *parse) read(to *record.Output, r record.Record, i int) (one reading, er
 }
 
 // answer writes what a record consists of.
-func (p *parse) answer(to *record.Output, r record.Record) (bool, error) {
+func (p *parseCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	one, err := p.read(to, r, 0)
 	var tree *match
 	if err == nil && p.tree && one.Valid() {
@@ -142,7 +142,7 @@ func (p *parse) answer(to *record.Output, r record.Record) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	q := line.NewQuoter(r.Text)
+	q := line.NewEscaper(r.Text)
 	switch {
 	case !p.shows(one.Valid()):
 	case p.json():
@@ -170,7 +170,7 @@ func (p *parse) answer(to *record.Output, r record.Record) (bool, error) {
 }
 
 // writeText writes lines for the components.
-func (p *parse) writeText(to *record.Output, q line.Quoter, ref *parser.Reference) {
+func (p *parseCmd) writeText(to *record.Output, q line.Escaper, ref *parser.Reference) {
 	for _, c := range p.components {
 		s, ok := ref.Component(c)
 		if !ok {
@@ -191,9 +191,9 @@ type match struct {
 	children []*match
 }
 
-// treeOf returns the tree of a valid string by the engine, by default the PEG as a program; nil if there are no
-// matches.
-func (p *parse) treeOf(s string) (*match, error) {
+// treeOf returns the tree of a valid string by the engine, which is the PEG as a program if it is not named; nil if it
+// has no matches.
+func (p *parseCmd) treeOf(s string) (*match, error) {
 	rule := p.asked[0].Rule
 	var open []*match // the match at hand, and those around it
 	add := func(depth int, m peg.Match) {
@@ -239,7 +239,7 @@ func (m *match) writeText(to *record.Output, s string, depth int) {
 }
 
 // answerAll writes what a record consists of by each revision. The answer is yes if one accepts it.
-func (p *parse) answerAll(to *record.Output, r record.Record) (bool, error) {
+func (p *parseCmd) answerAll(to *record.Output, r record.Record) (bool, error) {
 	readings, verdicts, yes := make([]reading, len(p.asked)), make(judge.Verdicts, len(p.asked)), false
 	for i := range p.asked {
 		var err error
@@ -250,7 +250,7 @@ func (p *parse) answerAll(to *record.Output, r record.Record) (bool, error) {
 		yes = yes || verdicts[i].Valid()
 	}
 	if p.json() {
-		q := line.NewQuoter(r.Text)
+		q := line.NewEscaper(r.Text)
 		verdicts.Write(&to.Buffer, q, p.shows, func(i int, o *line.Object) {
 			addLine(o, to)
 			if ref := readings[i].ref; verdicts[i].Valid() {
@@ -357,8 +357,8 @@ func jsonKey(c parser.Component) string {
 	return c.String()
 }
 
-// addComponents adds a key for each component that the revision of a reference has, and for the kind of host.
-func addComponents(o *line.Object, components []parser.Component, ref parser.Reference, q line.Quoter) {
+// addComponents adds a key for each component that the revision of a reference has, and for what the host is.
+func addComponents(o *line.Object, components []parser.Component, ref parser.Reference, q line.Escaper) {
 	for _, c := range components {
 		o.Key(jsonKey(c))
 		if s, ok := ref.Component(c); ok {

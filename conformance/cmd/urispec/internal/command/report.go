@@ -19,8 +19,8 @@ import (
 	"github.com/urispec/urispec/gen/escape"
 )
 
-// A reporting is a run of the command report.
-type reporting struct {
+// A reportCmd is the command report.
+type reportCmd struct {
 	*console.Console
 	format  choice
 	file    string
@@ -37,7 +37,7 @@ type reporting struct {
 
 // newReport returns the command report.
 func newReport(c *console.Console) *cobra.Command {
-	r := &reporting{Console: c}
+	r := &reportCmd{Console: c}
 	cmd := &cobra.Command{
 		Use:   "report [--format FORMAT] [-o FILE] [--impl NAME[@DOCUMENT]]...",
 		Short: "Check the laws of all revisions, and find where implementations depart from them",
@@ -52,10 +52,10 @@ strings as the URL Standard of the WHATWG says; and, if what they need is instal
 ` + paragraph(adapter.Bundled()) + `
 
 conformance/adapter/programs/README.md says what they need; an implementation that
-lacks it is reported as absent. Any other name must be the name of a program. The
-program reads a JSON object with a question on each line, and answers on one line.
-The same file describes the protocol. Crashes, late answers and torn lines are
-classes of their own; they are counted but excluded from the rates. What an
+lacks it is reported as absent. Any other name is that of a program, which must
+exist. The program reads a JSON object with a question on each line, and answers on
+one line. The same file describes the protocol. Crashes, late answers and malformed lines
+are classes of their own; they are counted, but are in no rate. What an
 implementation says it follows stands above its numbers.
 
 --impl java@rfc2396 judges an implementation by that revision; --rev names the judge
@@ -71,7 +71,7 @@ also 1 if an implementation gives a wrong answer, or is absent. It is 2 if an
 implementation answers nothing; its last stderr lines are shown.
 
 --baseline names the JSON of an earlier report. Then the report says which classes
-of wrong answers are new, fixed, or unchanged. --strict then fails only for new
+of wrong answers are new, fixed and the same. --strict then fails only for new
 classes, and for implementations that the earlier run could examine.
 
 With --from, nothing is examined: report converts the output of an earlier --format
@@ -142,12 +142,12 @@ func paragraph(names []string) string {
 }
 
 // run executes the command.
-func (r *reporting) run(cmd *cobra.Command) error {
+func (r *reportCmd) run(cmd *cobra.Command) error {
 	switch {
 	case r.options.Inputs < 0:
-		return fmt.Errorf("--inputs %d: it is 0 or more", r.options.Inputs)
+		return fmt.Errorf("--inputs must be 0 or more, got %d", r.options.Inputs)
 	case r.options.Questions < 0:
-		return fmt.Errorf("--questions %d: it is 0 or more", r.options.Questions)
+		return fmt.Errorf("--questions must be 0 or more, got %d", r.options.Questions)
 	case r.options.OnlyImplementations && len(r.options.Implementations) == 0:
 		return errors.New("--only-impl is about implementations, and there is none: --impl NAME")
 	case r.options.OnlyImplementations && r.options.Law != "":
@@ -200,7 +200,7 @@ func (r *reporting) run(cmd *cobra.Command) error {
 
 // sarifFile returns the path of the file of --sarif-file from the root of the repository, with slashes. The error says
 // why there is none.
-func (r *reporting) sarifFile() (string, error) {
+func (r *reportCmd) sarifFile() (string, error) {
 	switch {
 	case r.format.word != "sarif":
 		return "", errors.New("--sarif-file is for --format sarif")
@@ -216,8 +216,8 @@ func (r *reporting) sarifFile() (string, error) {
 	return path, nil
 }
 
-// find returns the report: it reads a file, or makes one.
-func (r *reporting) find(cmd *cobra.Command) (*report.Report, error) {
+// find returns the report: that of a file, or one that is made.
+func (r *reportCmd) find(cmd *cobra.Command) (*report.Report, error) {
 	if !cmd.Flags().Changed("from") {
 		return r.build()
 	}
@@ -265,16 +265,16 @@ func checkFile(cmd *cobra.Command, flag string) error {
 		return fmt.Errorf("--%s: the name of the file is empty", flag)
 	}
 	if info, err := os.Stat(filepath.Dir(file)); err != nil || !info.IsDir() {
-		return fmt.Errorf("--%s %s: %s is no directory", flag, file, filepath.Dir(file))
+		return fmt.Errorf("--%s %s: %s is not a directory", flag, file, filepath.Dir(file))
 	}
 	if info, err := os.Stat(file); err == nil && info.IsDir() {
-		return fmt.Errorf("--%s %s: it is a directory", flag, file)
+		return fmt.Errorf("--%s: %s is a directory", flag, file)
 	}
 	return nil
 }
 
-// build makes the report, and shows its progress.
-func (r *reporting) build() (*report.Report, error) {
+// build makes the report, and shows how far it is.
+func (r *reportCmd) build() (*report.Report, error) {
 	defer r.End()
 	r.options.Progress = func(p report.Progress) {
 		if p.Done == 0 {
@@ -288,7 +288,7 @@ func (r *reporting) build() (*report.Report, error) {
 }
 
 // write writes the report, and the badge.
-func (r *reporting) write(found *report.Report) error {
+func (r *reportCmd) write(found *report.Report) error {
 	if r.badge != "" {
 		err := r.Uninterrupted(func() error {
 			return atomicfile.Write(r.badge, func(w io.Writer) error { return report.WriteBadge(w, found) })
@@ -313,7 +313,7 @@ func (r *reporting) write(found *report.Report) error {
 }
 
 // tellSilent writes a message about each implementation that answered nothing, and reports whether there is one.
-func (r *reporting) tellSilent(found *report.Report) bool {
+func (r *reportCmd) tellSilent(found *report.Report) bool {
 	silent := false
 	for _, i := range found.Implementations {
 		if i.State == report.Unanswered {
@@ -338,7 +338,7 @@ func inRepository(file string) (string, error) {
 		return "", err
 	}
 	if info, err := os.Stat(found); err != nil || info.IsDir() {
-		return "", errors.New("it is no file")
+		return "", errors.New("it is not a file")
 	}
 	path, err := filepath.Rel(repositoryRoot(here), found)
 	if err != nil || !filepath.IsLocal(path) {

@@ -12,8 +12,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A resolver is a base that references are resolved against, and how.
-type resolver struct {
+// A resolveCmd is the command resolve or relativize: a base that references are resolved against, and how.
+type resolveCmd struct {
 	*scan
 	rule     verdict.Rule // of the revision
 	partial  verdict.Rule // of references that the grammar does not have: url-1993 and rfc1630, Partial form
@@ -27,8 +27,8 @@ type resolver struct {
 // excessOptions are the options for the words of --excess, except keep.
 var excessOptions = map[string]parser.ResolveOption{"remove": parser.RemoveExcess, "refuse": parser.RefuseExcess}
 
-// flags adds the flags of a resolver to a command that has the flags of a scan.
-func (r *resolver) flags(cmd *cobra.Command, sc *scan) {
+// flags adds the flags of a resolver to a command that has those of a scan.
+func (r *resolveCmd) flags(cmd *cobra.Command, sc *scan) {
 	r.scan = sc
 	f := cmd.Flags()
 	f.StringVarP(&r.text, "base", "b", "", "`BASE` of the references, with a scheme; its fragment is ignored")
@@ -39,8 +39,8 @@ func (r *resolver) flags(cmd *cobra.Command, sc *scan) {
 		"keep", "remove", "refuse")
 }
 
-// read reads the flags. If the base cannot be one, read writes why, and returns errNo.
-func (r *resolver) read(cmd *cobra.Command) error {
+// read reads the flags. If the base cannot be one, it has been written why, and the error is errNo.
+func (r *resolveCmd) read(cmd *cobra.Command) error {
 	if r.backward {
 		r.options = append(r.options, parser.BackwardCompatible)
 	}
@@ -71,7 +71,7 @@ func (r *resolver) read(cmd *cobra.Command) error {
 }
 
 // of returns the rule of a reference that was accepted, as JSON has it.
-func (r *resolver) of(reference string) *verdict.Rule {
+func (r *resolveCmd) of(reference string) *verdict.Rule {
 	if !r.json() || r.revision.Valid(reference) {
 		return &r.rule
 	}
@@ -80,7 +80,7 @@ func (r *resolver) of(reference string) *verdict.Rule {
 
 // newResolve returns the command resolve.
 func newResolve(c *console.Console) *cobra.Command {
-	r := &resolver{}
+	r := &resolveCmd{}
 	cmd := &cobra.Command{
 		Use:   "resolve --base BASE [flags] [--] [STRING | -]...",
 		Short: "Resolve references against a base",
@@ -105,7 +105,7 @@ the exit status is 1.`,
 }
 
 // resolveAll executes the command resolve.
-func (r *resolver) resolveAll(cmd *cobra.Command, args []string) error {
+func (r *resolveCmd) resolveAll(cmd *cobra.Command, args []string) error {
 	if reads(r.revision) {
 		if r.text == "" && r.input.word != formatJSON {
 			return errors.New("a base is needed: --base BASE")
@@ -120,7 +120,7 @@ func (r *resolver) resolveAll(cmd *cobra.Command, args []string) error {
 }
 
 // resolve writes what a record resolves to.
-func (r *resolver) resolve(to *record.Output, rec record.Record) (bool, error) {
+func (r *resolveCmd) resolve(to *record.Output, rec record.Record) (bool, error) {
 	found, err := r.base.Resolve(rec.Text, r.options...)
 	target, ok := found.Reference()
 	text := found.String()
@@ -136,7 +136,7 @@ func (r *resolver) resolve(to *record.Output, rec record.Record) (bool, error) {
 	o.Optional("result", text, ok)
 	switch {
 	case ok:
-		addComponents(&o, componentsOf(target.Revision()), target, line.NewQuoter(text))
+		addComponents(&o, componentsOf(target.Revision()), target, line.NewEscaper(text))
 	case err == nil:
 		o.Bool("current_document", true)
 		fragment, ok := found.Fragment()
@@ -146,16 +146,16 @@ func (r *resolver) resolve(to *record.Output, rec record.Record) (bool, error) {
 	return err == nil, failure
 }
 
-// sameDocument reports whether a target is, except for its fragment, the base. Only rfc3986 tells references to the
-// same document in this way; the others tell by the reference itself.
-func (r *resolver) sameDocument(target parser.Reference) bool {
+// sameDocument reports whether a target is, except for its fragment, the base. Only in rfc3986 the reference to it is
+// one to the same document then; the others tell by the reference itself.
+func (r *resolveCmd) sameDocument(target parser.Reference) bool {
 	same, err := target.SameDocument(r.base, parser.LevelString)
 	return err == nil && same
 }
 
 // newRelativize returns the command relativize.
 func newRelativize(c *console.Console) *cobra.Command {
-	r := &resolver{}
+	r := &resolveCmd{}
 	var relativePath, notEmpty bool
 	cmd := &cobra.Command{
 		Use:   "relativize --base BASE [flags] [--] [TARGET | -]...",
@@ -190,7 +190,7 @@ wrong. A base that cannot be one is answered as by resolve.`,
 }
 
 // relativize writes the reference to a record.
-func (r *resolver) relativize(to *record.Output, rec record.Record) (bool, error) {
+func (r *resolveCmd) relativize(to *record.Output, rec record.Record) (bool, error) {
 	var ref string
 	target, err := r.revision.Parse(rec.Text)
 	if err == nil {

@@ -31,7 +31,7 @@ func (sc *scan) beginResult(to *record.Output, rule *verdict.Rule, input, text s
 		f.Write(&to.Buffer, sc.carets)
 		return o, false, nil
 	}
-	q := line.NewQuoter(input)
+	q := line.NewEscaper(input)
 	o = to.Object()
 	q.Members(&o, line.Member{Name: "input", Value: input})
 	f.Members(&o, q)
@@ -48,7 +48,7 @@ func refuseBase(c *console.Console, r *verdict.Rule, base string, err error, jso
 	}
 	var b line.Buffer
 	if json {
-		q := line.NewQuoter(base)
+		q := line.NewEscaper(base)
 		o := b.Object()
 		q.Members(&o, line.Member{Name: "input", Value: base})
 		f.Members(&o, q)

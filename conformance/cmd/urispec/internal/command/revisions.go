@@ -40,7 +40,7 @@ standard in force of that family; --rev takes this name for the revision.`,
 // noArguments is the error about arguments of a command that takes none.
 func noArguments(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 {
-		return fmt.Errorf("%s takes no arguments, and %q is one", cmd.Name(), args[0])
+		return fmt.Errorf("%s takes no arguments: unexpected %q", cmd.Name(), args[0])
 	}
 	return nil
 }

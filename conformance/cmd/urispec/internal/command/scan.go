@@ -33,7 +33,7 @@ type scan struct {
 	only     choice   // the answers that are shown, by the verdict
 	header   []string // of CSV
 	one      bool     // there is one record, an argument
-	tally    record.Tally
+	counts   record.Counts
 	carets   bool // are shown
 }
 
@@ -90,10 +90,11 @@ func (sc *scan) shows(valid bool) bool {
 	return valid && sc.only.word != onlyInvalid || !valid && sc.only.word != onlyValid
 }
 
-// run answers for each record. The summary turns the counts into words; nil writes none. The error is errNo if some
-// answer is no, or there are too few records, and errFailed if some record or source could not be read or answered,
-// which has then been reported.
-func (sc *scan) run(cmd *cobra.Command, args []string, a record.Answer, summary func(*record.Tally) string) error {
+// run answers for each record. The summary turns the counts into words; nil writes none. The
+// error is errNo where some answer is no, or there are too few records, and
+// errFailed where some record or source could not be read or answered; it has
+// been reported then.
+func (sc *scan) run(cmd *cobra.Command, args []string, a record.Answer, summary func(*record.Counts) string) error {
 	sources, err := sc.sources(cmd, args)
 	if err != nil {
 		return err
@@ -118,21 +119,21 @@ func (sc *scan) run(cmd *cobra.Command, args []string, a record.Answer, summary 
 	}
 	stream := record.Stream{Console: sc.Console, Stdin: sc.In, Sources: sources, Format: sc.recordFormat(),
 		Noun: sc.noun()}
-	if sc.tally, err = stream.Run(a); err != nil {
+	if sc.counts, err = stream.Run(a); err != nil {
 		return err
 	}
 	sc.hintAtFile(cmd, args)
-	records := sc.tally.Records()
+	records := sc.counts.Records()
 	if records != 1 && summary != nil {
-		sc.Note("%s", summary(&sc.tally))
+		sc.Note("%s", summary(&sc.counts))
 	}
 	if records < sc.atLeast {
 		sc.Complain(fmt.Errorf("--at-least %d: the number of %ss is %d", sc.atLeast, sc.noun(), records))
 	}
 	switch {
-	case sc.tally.Failed():
+	case sc.counts.Failed():
 		return errFailed
-	case sc.tally.No > 0 || records < sc.atLeast:
+	case sc.counts.No > 0 || records < sc.atLeast:
 		return errNo
 	}
 	return nil
@@ -160,8 +161,8 @@ const gcPercent = 400
 const gcMemory = 256 << 20
 
 // counted returns the summary that calls records by two words.
-func (sc *scan) counted(yes, no string) func(*record.Tally) string {
-	return func(t *record.Tally) string { return t.Summary(sc.noun(), yes, no) }
+func (sc *scan) counted(yes, no string) func(*record.Counts) string {
+	return func(t *record.Counts) string { return t.Summary(sc.noun(), yes, no) }
 }
 
 // noun returns what messages call a record.
@@ -186,7 +187,7 @@ func (sc *scan) sources(cmd *cobra.Command, args []string) ([]record.Source, err
 	case f.JSON && f.Null:
 		return nil, errors.New("--null and --input json exclude each other: a line ends the JSON of a record")
 	case sc.atLeast < 0:
-		return nil, fmt.Errorf("--at-least %d: it is 0 or more", sc.atLeast)
+		return nil, fmt.Errorf("--at-least must be 0 or more, got %d", sc.atLeast)
 	}
 	if err := record.CheckMost(sc.most); err != nil {
 		return nil, err

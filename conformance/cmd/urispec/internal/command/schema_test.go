@@ -158,7 +158,7 @@ func schemaRuns(t *testing.T) []schemaRun {
 	}
 	baseline := writeTemporary(t,
 		[]byte(`{"format":1,"implementations":[{"name":"net/url","revision":"rfc3986","state":"examined",`+
-			`"classes":[{"id":"wrongly-accepted/query/x5E"},{"id":"mended"}]}]}`))
+			`"classes":[{"id":"wrongly-accepted/query/x5E"},{"id":"fixed"}]}]}`))
 	runs := []schemaRun{
 		{"resolve", []string{"resolve", "--rev", "url-1993", "--base", "http://a/b", "a", "\xff", "%"}},
 		{"resolve", []string{"resolve", "--base", "a/b", "c"}},

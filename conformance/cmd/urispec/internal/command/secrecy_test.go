@@ -25,11 +25,11 @@ func TestSecrecy(t *testing.T) {
 					s := before + userinfo + "@" + after
 					sc := &scan{revision: v, format: choice{word: formatText}, carets: true}
 					var explained, inspected record.Output
-					yes, err := (&explanation{scan: sc, rule: r}).answer(&explained, record.Record{Text: s})
+					yes, err := (&explainCmd{scan: sc, rule: r}).answer(&explained, record.Record{Text: s})
 					if err != nil || yes != v.Valid(s) {
 						t.Errorf("%v: %q: %t, %v", v, s, yes, err)
 					}
-					if _, err := (&inspection{scan: sc, rule: r}).answer(&inspected,
+					if _, err := (&inspectCmd{scan: sc, rule: r}).answer(&inspected,
 						record.Record{Text: s}); err != nil {
 						t.Errorf("%v: %q: %v", v, s, err)
 					}
@@ -67,10 +67,10 @@ func TestSecrecyOfInvalid(t *testing.T) {
 	} {
 		sc := &scan{revision: parser.RFC3986, format: choice{word: formatText}, carets: true}
 		var explained, inspected record.Output
-		if yes, err := (&explanation{scan: sc, rule: r}).answer(&explained, record.Record{Text: s}); yes || err != nil {
+		if yes, err := (&explainCmd{scan: sc, rule: r}).answer(&explained, record.Record{Text: s}); yes || err != nil {
 			t.Errorf("%q: %t, %v", s, yes, err)
 		}
-		if _, err := (&inspection{scan: sc, rule: r}).answer(&inspected, record.Record{Text: s}); err != nil {
+		if _, err := (&inspectCmd{scan: sc, rule: r}).answer(&inspected, record.Record{Text: s}); err != nil {
 			t.Errorf("%q: %v", s, err)
 		}
 		for _, shown := range [][]byte{explained.Text, inspected.Text} {

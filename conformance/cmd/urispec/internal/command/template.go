@@ -34,15 +34,15 @@ list and [KEY] in a map, and the string.`,
 	return cmd
 }
 
-// A templateExpansion is a run of the command template expand.
-type templateExpansion struct {
+// A templateExpandCmd is the command template expand.
+type templateExpandCmd struct {
 	*scan
 	values template.Values // of the arguments
 }
 
 // newTemplateExpand returns the command template expand.
 func newTemplateExpand(c *console.Console) *cobra.Command {
-	e := &templateExpansion{scan: &scan{Console: c}}
+	e := &templateExpandCmd{scan: &scan{Console: c}}
 	cmd := &cobra.Command{
 		Use:   "expand [flags] [--] [TEMPLATE [NAME=VALUE]...]",
 		Short: "Expand URI templates",
@@ -117,11 +117,11 @@ func cutArgument(arg string) (name string, value template.Pair, kind template.Ki
 			return name, template.Pair{Name: key, Value: text}, template.KindMap, nil
 		}
 	}
-	return "", value, kind, fmt.Errorf("%q is none of NAME=VALUE, NAME[]=VALUE and NAME[KEY]=VALUE", arg)
+	return "", value, kind, fmt.Errorf("%q must be NAME=VALUE, NAME[]=VALUE or NAME[KEY]=VALUE", arg)
 }
 
 // answer writes the expansion of a record.
-func (e *templateExpansion) answer(to *record.Output, r record.Record) (bool, error) {
+func (e *templateExpandCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	values := e.values
 	if strings.HasPrefix(strings.TrimLeft(r.Other, " \t\r"), "{") {
 		var object struct{ Values template.Values }
@@ -256,8 +256,8 @@ func writeValues(to *record.Output, t template.Template, values template.Values)
 	}
 }
 
-// A templateMatch is a run of the command template match.
-type templateMatch struct {
+// A templateMatchCmd is the command template match.
+type templateMatchCmd struct {
 	*scan
 	reading  readingFlags
 	template template.Template
@@ -265,7 +265,7 @@ type templateMatch struct {
 
 // newTemplateMatch returns the command template match.
 func newTemplateMatch(c *console.Console) *cobra.Command {
-	m := &templateMatch{scan: &scan{Console: c, others: 1}}
+	m := &templateMatchCmd{scan: &scan{Console: c, others: 1}}
 	cmd := &cobra.Command{
 		Use:   "match [flags] [--] TEMPLATE [URI | -]...",
 		Short: "Find the values that URIs were expanded from",
@@ -302,7 +302,7 @@ the line has "unmatched", the URI, and what is wrong.`,
 }
 
 // answer writes the values of a record.
-func (m *templateMatch) answer(to *record.Output, r record.Record) (bool, error) {
+func (m *templateMatchCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	values, unique, err := m.template.MatchUnique(r.Text)
 	wrong, err := templateFault(err)
 	switch {
@@ -330,15 +330,15 @@ func (m *templateMatch) answer(to *record.Output, r record.Record) (bool, error)
 	return wrong == nil, nil
 }
 
-// A templateCheck is a run of the command template check.
-type templateCheck struct {
+// A templateCheckCmd is the command template check.
+type templateCheckCmd struct {
 	*scan
 	reading readingFlags
 }
 
 // newTemplateCheck returns the command template check.
 func newTemplateCheck(c *console.Console) *cobra.Command {
-	k := &templateCheck{scan: &scan{Console: c}}
+	k := &templateCheckCmd{scan: &scan{Console: c}}
 	cmd := &cobra.Command{
 		Use:   "check [flags] [--] [TEMPLATE | -]...",
 		Short: "Tell whether a URI template gives some URI two readings",
@@ -363,7 +363,7 @@ least that many bytes.`,
 }
 
 // answer writes the verdict about a record.
-func (k *templateCheck) answer(to *record.Output, r record.Record) (bool, error) {
+func (k *templateCheckCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	t, err := k.reading.parse(r.Text)
 	wrong, err := templateFault(err)
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// A testsetRun is a run of the command testset.
-type testsetRun struct {
+// A testsetCmd is the command testset.
+type testsetCmd struct {
 	*console.Console
 	revision parser.Revision
 	rule     string
@@ -26,7 +26,7 @@ type testsetRun struct {
 
 // newTestset returns the command testset.
 func newTestset(c *console.Console) *cobra.Command {
-	t := &testsetRun{Console: c}
+	t := &testsetCmd{Console: c}
 	cmd := &cobra.Command{
 		Use:   "testset [--rev REVISION] [--rule RULE] [--extra K] [--all-bytes]",
 		Short: "Write strings and verdicts that settle whether an implementation is right",
@@ -57,12 +57,12 @@ go to the standard error output.`,
 }
 
 // run executes the command.
-func (t *testsetRun) run(cmd *cobra.Command, _ []string) error {
+func (t *testsetCmd) run(cmd *cobra.Command, _ []string) error {
 	if err := checkRule(cmd, t.rule); err != nil {
 		return err
 	}
 	if t.Extra < 0 {
-		return fmt.Errorf("--extra %d: it is 0 or more", t.Extra)
+		return fmt.Errorf("--extra must be 0 or more, got %d", t.Extra)
 	}
 	if err := checkFile(cmd, "output"); err != nil {
 		return err
@@ -76,7 +76,7 @@ func (t *testsetRun) run(cmd *cobra.Command, _ []string) error {
 }
 
 // write writes the complete test set of the rule.
-func (t *testsetRun) write(w io.Writer) error {
+func (t *testsetCmd) write(w io.Writer) error {
 	g, rule, err := judge.Rule(t.revision, t.rule)
 	if err != nil {
 		return err

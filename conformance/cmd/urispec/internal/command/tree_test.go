@@ -32,7 +32,7 @@ func TestTree(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &parse{asked: asked}
+	p := &parseCmd{asked: asked}
 	for _, s := range []string{"", "#", "a:", "a:/b", "a://u@[::1]:8/b/c?d#e", "%41/ab"} {
 		root, err := parser.RFC3986.Tree(s)
 		if err != nil {

@@ -116,7 +116,7 @@ func ownBase(text string) (base string, ok bool, err error) {
 		return "", false, nil
 	}
 	if json.Unmarshal(value, &base) != nil {
-		return "", false, errors.New("base is no string")
+		return "", false, errors.New("base must be a string")
 	}
 	return base, true, nil
 }

@@ -18,8 +18,8 @@ import (
 	"github.com/urispec/urispec/parser/scheme"
 )
 
-// A validation is a run of the command validate.
-type validation struct {
+// A validateCmd is the command validate.
+type validateCmd struct {
 	*survey
 	rule   string
 	engine choice
@@ -29,7 +29,7 @@ type validation struct {
 
 // newValidate returns the command validate.
 func newValidate(c *console.Console) *cobra.Command {
-	v := &validation{}
+	v := &validateCmd{}
 	cmd := &cobra.Command{
 		Use:   "validate [--rev REVISION... | --all] [flags] [--] [STRING | -]...",
 		Short: "Tell which strings are valid",
@@ -114,7 +114,7 @@ func causes() string {
 }
 
 // rules returns the rules that --rule can name.
-func (v *validation) rules(*cobra.Command) []string {
+func (v *validateCmd) rules(*cobra.Command) []string {
 	var names []string
 	seen := map[string]bool{}
 	for rev := range all.Revisions() {
@@ -132,7 +132,7 @@ func (v *validation) rules(*cobra.Command) []string {
 }
 
 // run executes the command.
-func (v *validation) run(cmd *cobra.Command, args []string) error {
+func (v *validateCmd) run(cmd *cobra.Command, args []string) error {
 	if err := checkRule(cmd, v.rule); err != nil {
 		return err
 	}
@@ -148,7 +148,7 @@ func (v *validation) run(cmd *cobra.Command, args []string) error {
 }
 
 // runScheme executes the command with --scheme.
-func (v *validation) runScheme(cmd *cobra.Command, args []string) error {
+func (v *validateCmd) runScheme(cmd *cobra.Command, args []string) error {
 	if v.scheme == ownScheme && len(args) > 0 {
 		if named, ok := scheme.Lookup(args[0]); ok && named.Generic() {
 			v.Note("%s is taken for a string: the scheme is that of each string", args[0])
@@ -176,9 +176,9 @@ func (v *validation) runScheme(cmd *cobra.Command, args []string) error {
 	return v.scan.run(cmd, args, v.answerScheme, v.summary(v.asked))
 }
 
-// answerScheme writes what a revision and the document of the record's scheme say of a record; or what the scheme that
-// --scheme names says.
-func (v *validation) answerScheme(to *record.Output, r record.Record) (bool, error) {
+// answerScheme writes what a revision says of a record, and the document of its scheme; or what a scheme alone says
+// that --scheme names.
+func (v *validateCmd) answerScheme(to *record.Output, r record.Record) (bool, error) {
 	var one judge.Scheme
 	if named, ok := scheme.Lookup(v.scheme); ok {
 		one = judge.CheckNamed(named, r.Text)
@@ -191,7 +191,7 @@ func (v *validation) answerScheme(to *record.Output, r record.Record) (bool, err
 	if one.Valid() {
 		v.accepted(to, 0, v.scheme == ownScheme && v.asked[0].Relative(r.Text))
 	}
-	q := line.NewQuoter(r.Text)
+	q := line.NewEscaper(r.Text)
 	switch {
 	case !v.shows(one.Valid()):
 	case v.json():
@@ -205,12 +205,12 @@ func (v *validation) answerScheme(to *record.Output, r record.Record) (bool, err
 	return one.Valid(), nil
 }
 
-// answer writes the verdicts on a record. They are yes if one is.
-func (v *validation) answer(to *record.Output, r record.Record) (bool, error) {
+// answer writes the verdicts on a record. They are yes when one is.
+func (v *validateCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	if v.several() && v.rule == "" && v.json() {
 		return v.answerAll(to, r)
 	}
-	q := line.NewQuoter(r.Text)
+	q := line.NewEscaper(r.Text)
 	several, carets := v.several(), v.carets && !v.several()
 	var one [1]verdict.Verdict // most ask one revision
 	all, yes, err := v.verdicts(to, r.Text, one[:0])
@@ -231,11 +231,11 @@ func (v *validation) answer(to *record.Output, r record.Record) (bool, error) {
 	return yes, err
 }
 
-// answerAll is answer for the JSON of several revisions, in which each also says by which others the record is valid.
-func (v *validation) answerAll(to *record.Output, r record.Record) (bool, error) {
+// answerAll is answer for the JSON of several revisions, in which each says by which others the record is valid.
+func (v *validateCmd) answerAll(to *record.Output, r record.Record) (bool, error) {
 	all, yes, err := v.verdicts(to, r.Text, make(judge.Verdicts, 0, len(v.asked)))
 	if err == nil {
-		all.Write(&to.Buffer, line.NewQuoter(r.Text), v.shows, func(_ int, o *line.Object) { addLine(o, to) })
+		all.Write(&to.Buffer, line.NewEscaper(r.Text), v.shows, func(_ int, o *line.Object) { addLine(o, to) })
 	}
 	return yes, err
 }
@@ -248,7 +248,7 @@ func addLine(o *line.Object, to *record.Output) {
 }
 
 // verdicts appends the verdicts on a string to all, counts them, and reports whether one is yes.
-func (v *validation) verdicts(to *record.Output, s string, all judge.Verdicts) (_ judge.Verdicts, yes bool, _ error) {
+func (v *validateCmd) verdicts(to *record.Output, s string, all judge.Verdicts) (_ judge.Verdicts, yes bool, _ error) {
 	for i := range v.asked {
 		one, err := v.asked[i].Check(s)
 		if err != nil {
@@ -267,7 +267,7 @@ func (v *validation) verdicts(to *record.Output, s string, all judge.Verdicts) (
 const ownScheme = "own"
 
 // setScheme sets the value of --scheme.
-func (v *validation) setScheme(value string) error {
+func (v *validateCmd) setScheme(value string) error {
 	named, ok := scheme.Lookup(value)
 	switch {
 	case value == ownScheme:

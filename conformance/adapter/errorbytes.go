@@ -8,14 +8,15 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// Stops are the places at which strings that an implementation wrongly accepts cease to be valid.
-type stops struct {
+// errorBytes are the bytes at which strings that an implementation accepts cease to be
+// members.
+type errorBytes struct {
 	bytes parser.ByteSet
 	end   bool // more was expected
 }
 
-// add adds the stop of a string.
-func (s *stops) add(e *parser.SyntaxError) {
+// add adds the byte of an error.
+func (s *errorBytes) add(e *parser.SyntaxError) {
 	if e.Offset == len(e.Input()) {
 		s.end = true
 		return
@@ -24,10 +25,10 @@ func (s *stops) add(e *parser.SyntaxError) {
 	s.bytes[c>>6] |= 1 << (c & 63)
 }
 
-// stops returns all stops of a fault: the stops of the questions, and the other bytes that are accepted where the
-// example stops.
-func (s *shrinker) stops(f fault, example Question, answers []wrongAnswer) stops {
-	var all stops
+// errorBytes returns all error bytes of a fault: those of the questions, and the other
+// bytes that are accepted where the example ceases to be a member.
+func (s *shrinker) errorBytes(f fault, example Question, answers []wrongAnswer) errorBytes {
+	var all errorBytes
 	for _, w := range answers {
 		all.add(w.want.syntax)
 	}
@@ -52,9 +53,9 @@ func (s *shrinker) stops(f fault, example Question, answers []wrongAnswer) stops
 // namedStops is how many bytes of a set a cause names.
 const namedStops = 3
 
-// cause says in words that strings are accepted although they cease to be valid in a place. It names all bytes if they
-// are few, else their number and the first.
-func (s stops) cause(place string) string {
+// cause returns in words that strings are accepted though they stop to be members in a
+// place: all bytes by name where they are few, else how many, and the first.
+func (s errorBytes) cause(place string) string {
 	n := s.bytes.Len()
 	if n == 0 {
 		return "accepts the end in " + place

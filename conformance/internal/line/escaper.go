@@ -7,29 +7,29 @@ import (
 	"github.com/urispec/urispec/gen/escape"
 )
 
-// A Quoter writes strings of any bytes that belong together, such as an input and parts cut out of it, into text or
-// JSON. If one of them is not valid UTF-8, all are escaped in JSON, by package escape.
-type Quoter struct {
+// An Escaper writes strings of any bytes that belong together, such as an input and what was cut out of it, into text
+// or JSON. If one of them is not valid UTF-8, all are escaped in JSON, by package escape.
+type Escaper struct {
 	plain   bool // all are printable ASCII and need no escapes
 	escaped bool // one is not valid UTF-8
 }
 
-// NewQuoter returns the quoter for strings, and for parts of them.
-func NewQuoter(strings ...string) Quoter {
-	q := Quoter{plain: true}
+// NewEscaper returns the escaper for strings, and for parts of them.
+func NewEscaper(strings ...string) Escaper {
+	e := Escaper{plain: true}
 	for _, s := range strings {
 		if IsPlain(s) {
 			continue
 		}
-		q.plain = false
-		q.escaped = q.escaped || !utf8.ValidString(s)
+		e.plain = false
+		e.escaped = e.escaped || !utf8.ValidString(s)
 	}
-	return q
+	return e
 }
 
-// Text appends s as it is written on a line of text.
-func (q Quoter) Text(to *Buffer, s string) {
-	if q.plain {
+// Text appends s as it stands on a line of text.
+func (e Escaper) Text(to *Buffer, s string) {
+	if e.plain {
 		to.String(s)
 	} else {
 		to.Escaped(s)
@@ -37,11 +37,11 @@ func (q Quoter) Text(to *Buffer, s string) {
 }
 
 // Quote appends the JSON string of s, as [Object.Quote] does.
-func (q Quoter) Quote(o *Object, s string) {
+func (e Escaper) Quote(o *Object, s string) {
 	switch {
-	case q.plain:
+	case e.plain:
 		o.to.Text = append(append(append(o.to.Text, '"'), s...), '"')
-	case q.escaped:
+	case e.escaped:
 		o.to.quote(escape.Invalid(s))
 	default:
 		o.Quote(s)
@@ -53,12 +53,12 @@ type Member struct{ Name, Value string }
 
 // Members adds strings to an object, and if they are escaped, "escaped":true and each as base64 (RFC 4648, Section 4),
 // with "_base64" behind its name.
-func (q Quoter) Members(o *Object, members ...Member) {
+func (e Escaper) Members(o *Object, members ...Member) {
 	for _, m := range members {
 		o.Key(m.Name)
-		q.Quote(o, m.Value)
+		e.Quote(o, m.Value)
 	}
-	if !q.escaped {
+	if !e.escaped {
 		return
 	}
 	o.Bool("escaped", true)
@@ -68,10 +68,10 @@ func (q Quoter) Members(o *Object, members ...Member) {
 }
 
 // Member adds another string to an object that has some by Members.
-func (q Quoter) Member(o *Object, name, value string) {
+func (e Escaper) Member(o *Object, name, value string) {
 	o.Key(name)
-	q.Quote(o, value)
-	if q.escaped {
+	e.Quote(o, value)
+	if e.escaped {
 		o.base64(Member{name, value})
 	}
 }
@@ -82,7 +82,7 @@ func (o *Object) base64(m Member) {
 	o.to.Text = append(base64.StdEncoding.AppendEncode(append(o.to.Text, '"'), []byte(m.Value)), '"')
 }
 
-// Octets adds a string of any bytes: see [Quoter.Members].
+// Octets adds a string of any bytes: see [Escaper.Members].
 func (o *Object) Octets(name, value string) {
-	NewQuoter(value).Members(o, Member{name, value})
+	NewEscaper(value).Members(o, Member{name, value})
 }

@@ -14,9 +14,9 @@ type wrongAnswer struct {
 	fault fault
 }
 
-// A suspicion holds questions that are answered wrongly in the same way and, as far as is known, for the same reason as
-// its example.
-type suspicion struct {
+// A cluster holds questions that are answered wrongly in the same way and, as
+// far as is known, for the same reason: that of an example.
+type cluster struct {
 	fault    fault
 	example  Question
 	smallest bool // no single step makes the example simpler
@@ -25,20 +25,21 @@ type suspicion struct {
 	construct string // that goes wrong; "" if the fault says it
 }
 
-// merge joins suspicions that have the same fault and the same construct into one, with the smallest of their examples.
-func merge(all []*suspicion, construct func(*suspicion) string) []*suspicion {
-	type reason struct {
+// merge makes one cluster of those that have the same fault and the same
+// construct, with the smallest of their examples.
+func merge(all []*cluster, construct func(*cluster) string) []*cluster {
+	type key struct {
 		fault     fault
 		construct string
 	}
-	byReason := map[reason]*suspicion{}
-	var merged []*suspicion
+	byKey := map[key]*cluster{}
+	var merged []*cluster
 	for _, s := range all {
 		s.construct = construct(s)
-		r := reason{s.fault, s.construct}
-		m := byReason[r]
+		k := key{s.fault, s.construct}
+		m := byKey[k]
 		if m == nil {
-			byReason[r] = s
+			byKey[k] = s
 			merged = append(merged, s)
 			continue
 		}
@@ -50,13 +51,14 @@ func merge(all []*suspicion, construct func(*suspicion) string) []*suspicion {
 	return merged
 }
 
-// suspicions finds the smallest examples. Shorter questions come first. If a longer question with the same fault
-// contains an example, as [within] says, it counts as explained by the example.
-func (s *shrinker) suspicions(wrong []wrongAnswer) []*suspicion {
+// clusters finds the smallest examples. Shorter questions come first. Where an
+// example is left of a longer question with the same fault when characters are
+// taken out, the longer one has become it.
+func (s *shrinker) clusters(wrong []wrongAnswer) []*cluster {
 	slices.SortStableFunc(wrong, func(a, b wrongAnswer) int { return compareQuestions(a.Question, b.Question) })
-	byFault := map[fault][]*suspicion{}
+	byFault := map[fault][]*cluster{}
 	left := map[fault]*int{}
-	var all []*suspicion
+	var all []*cluster
 	for _, w := range wrong {
 		if left[w.fault] == nil {
 			budget := s.budget(w.fault)
@@ -71,9 +73,9 @@ func (s *shrinker) suspicions(wrong []wrongAnswer) []*suspicion {
 	return all
 }
 
-// explained returns the suspicion that explains a wrong answer, or a new one. If the fault is the class, there is only
-// one.
-func (s *shrinker) explained(w wrongAnswer, known []*suspicion, left *int) *suspicion {
+// explained returns the cluster that explains a wrong answer, or a new one.
+// Where the fault is the class, it is the only one.
+func (s *shrinker) explained(w wrongAnswer, known []*cluster, left *int) *cluster {
 	for _, k := range known {
 		if w.fault.settled() || k.smallest && within(k.example, w.Question) {
 			return k
@@ -85,7 +87,7 @@ func (s *shrinker) explained(w wrongAnswer, known []*suspicion, left *int) *susp
 			return k
 		}
 	}
-	return &suspicion{fault: w.fault, example: example, smallest: smallest}
+	return &cluster{fault: w.fault, example: example, smallest: smallest}
 }
 
 // within reports whether taking characters out of a larger question, and replacing letters and digits by others, leaves

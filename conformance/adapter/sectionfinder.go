@@ -8,33 +8,34 @@ import (
 	"github.com/urispec/urispec/parser/urlstandard"
 )
 
-// A Citer cites the sections by which a document reads a string, or refuses it.
-type Citer struct {
+// A SectionFinder finds the sections by which a document reads a string, or refuses it.
+type SectionFinder struct {
 	revision parser.Revision
 	sections map[string]string           // by rule
 	rules    map[parser.Component]string // a component matches the first of these
 }
 
-// NewCiter returns the citer of a document, which is made once. The error says that the document has no grammar.
-func NewCiter(v parser.Revision) (*Citer, error) {
-	if made, ok := citers.Load(v); ok {
-		return made.(*Citer), nil
+// NewSectionFinder returns the finder for a document, which is made once. The error says that it has
+// no grammar.
+func NewSectionFinder(v parser.Revision) (*SectionFinder, error) {
+	if made, ok := sectionFinders.Load(v); ok {
+		return made.(*SectionFinder), nil
 	}
-	c, err := newCiter(v)
+	c, err := newSectionFinder(v)
 	if err == nil {
-		citers.Store(v, c)
+		sectionFinders.Store(v, c)
 	}
 	return c, err
 }
 
-var citers sync.Map // by revision
+var sectionFinders sync.Map // by revision
 
-func newCiter(v parser.Revision) (*Citer, error) {
+func newSectionFinder(v parser.Revision) (*SectionFinder, error) {
 	l, err := language.Of(v)
 	if err != nil {
 		return nil, err
 	}
-	c := &Citer{revision: v, rules: map[parser.Component]string{}}
+	c := &SectionFinder{revision: v, rules: map[parser.Component]string{}}
 	c.sections, _ = sections(l.Grammar)
 	for component := range v.Components() {
 		if rules := l.RulesOf(component); len(rules) > 0 {
@@ -45,10 +46,10 @@ func newCiter(v parser.Revision) (*Citer, error) {
 }
 
 // Document returns the document.
-func (c *Citer) Document() parser.Revision { return c.revision }
+func (c *SectionFinder) Document() parser.Revision { return c.revision }
 
 // Component returns the section by which a string has a component, or has none.
-func (c *Citer) Component(text string, component parser.Component) string {
+func (c *SectionFinder) Component(text string, component parser.Component) string {
 	if c.revision == parser.URLStandard {
 		u, err := urlstandard.Parse(text, nil)
 		if err != nil {
@@ -59,9 +60,9 @@ func (c *Citer) Component(text string, component parser.Component) string {
 	return c.sections[c.rules[component]]
 }
 
-// Refusal returns the section by which a string is refused, and the offset in bytes. It reports false if the string is
-// read.
-func (c *Citer) Refusal(text string) (section string, at int, refused bool) {
+// Refusal returns the section by which a string is refused, and where, in bytes. It
+// reports false of a string that is read.
+func (c *SectionFinder) Refusal(text string) (section string, at int, refused bool) {
 	want, ok := expect(c.revision, Question{Operation: Parse, Input: text})
 	switch {
 	case !ok || want.Valid:
@@ -72,9 +73,9 @@ func (c *Citer) Refusal(text string) (section string, at int, refused bool) {
 	return sectionOfError(c.sections, want.syntax), want.syntax.Offset, true
 }
 
-// At returns the section by which a string is read at a byte that another document refuses: by the URL Standard, the
-// section of the validation error there, if there is one.
-func (c *Citer) At(text string, at int) string {
+// At returns the section by which a string is read at a byte that another document
+// refuses: by the URL Standard, that of the validation error there, if there is one.
+func (c *SectionFinder) At(text string, at int) string {
 	if c.revision == parser.URLStandard {
 		return readingSection(text, at)
 	}
@@ -87,7 +88,7 @@ func (c *Citer) At(text string, at int) string {
 }
 
 // fault returns the section of a wrong answer.
-func (c *Citer) fault(want expectation, f fault) string {
+func (c *SectionFinder) fault(want expectation, f fault) string {
 	switch {
 	case f.kind == EmptyAsUndefined:
 		return recomposition(c.revision)
