@@ -12,8 +12,8 @@ import (
 
 // The lines that the project may have: by hand, and of tests. These numbers only go down, unless an issue allows more.
 const (
-	mostByHand = 118_600
-	mostTests  = 77_600
+	mostByHand = 112_800
+	mostTests  = 73_900
 )
 
 var (
