@@ -10,16 +10,18 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/cobra/doc"
+	"github.com/spf13/pflag"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/command"
 )
 
 func main() {
-	if len(os.Args) != 2 || os.Args[1] == "" {
+	if len(os.Args) != 2 || os.Args[1] == "" || strings.HasPrefix(os.Args[1], "-") {
 		fmt.Fprintln(os.Stderr, "usage: man DIRECTORY")
 		os.Exit(2)
 	}
@@ -54,10 +56,31 @@ func write(dir string) error {
 	return err
 }
 
-// markdown turns the help of commands into Markdown, which the pages are made of: it keeps the lines of indented text.
-// The help of Cobra's own command, completion, is Markdown already.
+// markdown turns what commands say of themselves into Markdown, from which the pages are made: what is indented stands
+// line by line, and a flag has the name of its value in place of the default, which follows. Cobra's own command,
+// completion, says it in Markdown.
 func markdown(cmd *cobra.Command) {
-	cmd.Long = strings.ReplaceAll(cmd.Long, "\n  ", "\n      ")
+	escape := strings.NewReplacer(`\`, `\\`)
+	var long strings.Builder
+	for line := range strings.Lines(cmd.Long) {
+		if strings.HasPrefix(line, "  ") {
+			long.WriteString("    " + line)
+		} else {
+			long.WriteString(escape.Replace(line))
+		}
+	}
+	cmd.Long = long.String()
+	cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
+		name, usage := pflag.UnquoteUsage(f)
+		f.Usage = escape.Replace(usage)
+		if name == "" {
+			return // a flag without a value
+		}
+		if !slices.Contains([]string{"", "0", "[]"}, f.DefValue) {
+			f.Usage += " (default " + f.DefValue + ")"
+		}
+		f.DefValue = name
+	})
 	for _, sub := range cmd.Commands() {
 		if sub.Name() != "completion" {
 			markdown(sub)

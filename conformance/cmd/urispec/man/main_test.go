@@ -19,10 +19,10 @@ func TestPages(t *testing.T) {
 	if err := write(dir); err != nil {
 		t.Fatal(err)
 	}
-	requests := strings.NewReplacer(`\fB`, "", `\fC`, "", `\fI`, "", `\fP`, "", `\fR`, "", `\&`, "", `\`, "", "\n.EX", "",
+	requests := strings.NewReplacer(`\\`, "\x00", `\fB`, "", `\fC`, "", `\fI`, "", `\fP`, "", `\fR`, "", `\&`, "", `\`, "", "\n.EX", "",
 		"\n.EE", "", "\n.PP", "", "\n.nf", "", "\n.fi", "", "\n.RS", "", "\n.RE", "")
 	words := func(text string) string {
-		return strings.Join(strings.Fields(strings.NewReplacer(`\`, "", "`", "").Replace(text)), " ")
+		return strings.Join(strings.Fields(strings.NewReplacer("\x00", `\`, "`", "").Replace(text)), " ")
 	}
 	var check func(cmd *cobra.Command)
 	check = func(cmd *cobra.Command) {
@@ -43,7 +43,7 @@ func TestPages(t *testing.T) {
 			code += requests.Replace(lines)
 		}
 		for line := range strings.Lines(cmd.Long) {
-			if strings.HasPrefix(line, "  ") && !strings.Contains(code, strings.TrimSpace(line)+"\n") {
+			if strings.HasPrefix(line, "  ") && !strings.Contains(code, strings.TrimSpace(strings.ReplaceAll(line, `\`, "\x00"))+"\n") {
 				t.Errorf("%s: the page lacks the line %q", cmd.CommandPath(), line)
 			}
 		}

@@ -52,11 +52,11 @@ table. The table has a row for each revision, and a column for each component th
 revision finds. "-" is an undefined component, and "" an empty one. The cell of a
 component that the revision does not have is empty.
 
-With --rev url-standard alone, and without --tree, each string is read as the URL
-Standard says, valid or not. The line of validate is followed by the serialization,
-then by a line for each component and each validation error. References are read with
---base, or in JSON with the key base of the record. The exit status is 1 if a string
-has no URL record.
+With --rev url-standard alone, and without --tree and --engine, each string is read
+as the URL Standard says, valid or not. The line of validate is followed by the
+serialization, then by a line for each component and each validation error.
+References are read with --base, or in JSON with the key base of the record. The exit
+status is 1 if a string has no URL record.
 
 In CSV, the line of validate also has a column for each component of the revisions,
 and host_kind behind host. Undefined and empty components look alike.`,

@@ -50,7 +50,7 @@ func newScan(cmd *cobra.Command, c *console.Console) *scan {
 func (sc *scan) flags(cmd *cobra.Command, others ...string) {
 	sc.records(cmd)
 	formatFlag(cmd, &sc.format, others...)
-	sc.caret.flag(cmd, "caret", "show a caret at the error; auto: for a single string, on a terminal",
+	sc.caret.flag(cmd, "caret", "show a caret at the error; auto: for a single string, or on a terminal",
 		caretAuto, caretAlways, caretNever)
 }
 

@@ -45,8 +45,8 @@ In text, there is a line for each string, and for each revision if several are a
 "valid" or "invalid"; the revision, if several are asked; the string; and what the
 string is, or what is wrong with it. What is wrong has the offset in bytes, what
 stands there, the rule of the grammar that does not allow it, and what may stand
-there instead. For one string and one revision on a terminal, two more lines show the
-string and a caret under the offset; --caret says otherwise. A line "warning" follows
+there instead. For a single string, or on a terminal, two more lines show the string
+and a caret under the offset, by one revision; --caret says otherwise. A line "warning" follows
 a valid string in which there is what the document forbids, though its grammar takes
 it: with the offsets in bytes where it begins and ends, the section, and the message.
 
@@ -101,7 +101,8 @@ of the scheme advises against.`,
 // engineFlag adds the flag that says what decides.
 func engineFlag(cmd *cobra.Command, engine *choice) {
 	engine.flag(cmd, "engine", "what decides: the automaton, which is fastest; the PEG, which makes trees; the parser that "+
-		"pointlander/peg makes of the PEG", string(judge.DFA), string(judge.Rules), string(judge.PEG))
+		"pointlander/peg makes of the PEG; the last two refuse strings of more than a mebibyte", string(judge.DFA),
+		string(judge.Rules), string(judge.PEG))
 }
 
 // causes returns the reasons, each with what it means, on lines.
