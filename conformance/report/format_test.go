@@ -16,26 +16,12 @@ import (
 	"github.com/urispec/urispec/conformance/internal/line"
 )
 
-// counted returns what is counted of a subject, and section of a section; answered
-// returns what became of a named case, and named one of a class.
+// counted returns what is counted of a subject, and named a named case of a class.
 func counted(s adapter.Subject, questions, answered, unsupported, wrong, failed int) adapter.Count {
 	return adapter.Count{
 		Subject: s, Questions: questions, Answered: answered, Exact: answered - wrong,
 		Unsupported: unsupported, Wrong: wrong, Failed: failed,
 	}
-}
-
-func section(name string, answered, wrong, unnamed int) adapter.SectionCount {
-	s := adapter.SectionCount{Section: name, Answered: answered, Wrong: wrong, Unnamed: unnamed}
-	if answered > 0 {
-		s.Constructs = []adapter.ConstructCount{
-			{Construct: adapter.Construct{Name: "a"}, Answered: answered, Wrong: wrong}}
-	}
-	return s
-}
-
-func answered(name string, outcome adapter.CaseOutcome) adapter.NamedCase {
-	return adapter.NamedCase{Name: name, Outcome: outcome}
 }
 
 func named(name string, input line.Text) adapter.Case { return adapter.Case{Name: name, Input: input} }
