@@ -18,6 +18,7 @@ import (
 	"strings"
 	"text/template"
 
+	"github.com/urispec/urispec/gen/atomicfile"
 	"github.com/urispec/urispec/grammar"
 )
 
@@ -55,7 +56,7 @@ func generate() error {
 	if err != nil {
 		return err
 	}
-	return os.WriteFile("parsers_gen.go", code, 0o666)
+	return atomicfile.WriteBytes("parsers_gen.go", code)
 }
 
 func packageOf(r grammar.Document) string { return strings.ReplaceAll(r.Name, "-", "") }
@@ -86,8 +87,8 @@ func write(r grammar.Document, program, dir string) error {
 	if err := os.MkdirAll(packageOf(r), 0o777); err != nil {
 		return err
 	}
-	return os.WriteFile(filepath.Join(packageOf(r), "parser_gen.go"),
-		[]byte(head+string(marker.ReplaceAllLiteral(code, nil))+driver), 0o666)
+	return atomicfile.WriteBytes(filepath.Join(packageOf(r), "parser_gen.go"),
+		[]byte(head+string(marker.ReplaceAllLiteral(code, nil))+driver))
 }
 
 // doc is what the package of a parser says of itself.

@@ -37,19 +37,13 @@ type Parser struct {
 // byRevision are the parsers that were asked for.
 var byRevision sync.Map // from parser.Revision to *Parser
 
-// Of returns the parser of a revision.
+// Of returns the parser of a revision, one of package all.
 func Of(v parser.Revision) *Parser {
 	if p, ok := byRevision.Load(v); ok {
 		return p.(*Parser)
 	}
 	p := &Parser{rules: map[string]int{}}
-	i := 0
-	for revision := range all.Revisions() {
-		if revision == v {
-			break
-		}
-		i++
-	}
+	i := slices.Index(slices.Collect(all.Revisions()), v)
 	p.idle.New = func() any { return parsers[i].make() }
 	for number, rule := range parsers[i].rules {
 		name, _ := pegtext.PublishedName(rule)
@@ -61,12 +55,18 @@ func Of(v parser.Revision) *Parser {
 	return p
 }
 
-// Valid reports whether s is a member of a start rule. Of other rules, which the proof of a PEG does not cover, and of
-// which a PEG by hand has only some, it knows nothing.
+// Valid reports whether s is a member of a start rule, as the ABNF spells it. It is not meant for other rules: the
+// proof of a PEG does not cover them, and a PEG by hand has only some.
 func (p *Parser) Valid(start, s string) bool {
 	g := p.idle.Get().(generated)
 	defer p.idle.Put(g)
-	return g.Match(p.rules[start], characters(s))
+	return p.match(g, start, s)
+}
+
+// match has a generated parser read s, and reports whether a rule, which the PEG has, matches all of it.
+func (p *Parser) match(g generated, rule, s string) bool {
+	number, ok := p.rules[rule]
+	return ok && g.Match(number, characters(s))
 }
 
 // Matches returns the matches in a member of a start rule, those inside a match before it. It is false for another
@@ -74,7 +74,7 @@ func (p *Parser) Valid(start, s string) bool {
 func (p *Parser) Matches(start, s string) (matches []Match, ok bool) {
 	g := p.idle.Get().(generated)
 	defer p.idle.Put(g)
-	if !g.Match(p.rules[start], characters(s)) {
+	if !p.match(g, start, s) {
 		return nil, false
 	}
 	for rule, span := range g.Tokens {
