@@ -2,7 +2,7 @@
 
 # check regenerates everything, and fails if that changes anything or if the
 # code is not as the tools want it, that of MODULES too: modules below this one.
-MODULES = conformance/bench conformance/cmd/urispec/man conformance/site gen/corpus
+MODULES = conformance/bench conformance/cmd/urispec/man conformance/show/site gen/abnfc/corpus
 check: generate report
 	@changed=$$(git status --porcelain); if [ -n "$$changed" ]; then \
 		echo "generated files differ from what is committed, or there is other work to commit:"; \
@@ -12,9 +12,9 @@ check: generate report
 	@set -e; for folder in . $(MODULES); do \
 		echo "vet, staticcheck: $$folder"; \
 		go -C $$folder vet ./...; \
-		go -C $$folder tool -modfile=$(CURDIR)/tools/go.mod staticcheck ./...; \
+		go -C $$folder tool -modfile=$(CURDIR)/internal/tools/go.mod staticcheck ./...; \
 	done
-	go tool -modfile=tools/go.mod actionlint
+	go tool -modfile=internal/tools/go.mod actionlint
 
 # generate proves all grammars and writes their parsers.
 generate:
@@ -26,11 +26,11 @@ report:
 		go run ./conformance/cmd/urispec report --inputs 500 --impl net/url --format $$format -o conformance/results/report.$$format || exit; \
 	done
 
-# report-all writes the report on all implementations of conformance/adapter/programs to
+# report-all writes the report on all implementations of conformance/compare/adapter/programs to
 # RESULTS: those that are not installed are in it as absent.
 RESULTS ?= conformance/results
 URISPEC = go run ./conformance/cmd/urispec
-PROGRAMS = conformance/adapter/programs
+PROGRAMS = conformance/compare/adapter/programs
 IMPLEMENTATIONS = net/url $(patsubst java,java@rfc2732,$(sort $(basename $(notdir $(wildcard $(PROGRAMS)/*/*.json)))))
 report-all:
 	@found=$$(mktemp) && trap 'rm -f "$$found"' EXIT && \
@@ -75,20 +75,20 @@ image:
 # BASE, a release of Debian, by the command IMAGE.
 BASE ?= debian:testing
 image-all:
-	$(IMAGE) -t urispec-all --build-arg BASE=$(BASE) -f conformance/adapter/programs/Containerfile .
+	$(IMAGE) -t urispec-all --build-arg BASE=$(BASE) -f conformance/compare/adapter/programs/Containerfile .
 
 # page tries the page in a browser, and writes the pictures of it: the README's, and that of
 # links that are shared.
 page:
-	go -C conformance/page/browser test ./... -args -picture $(CURDIR)/conformance/results/page.png \
-		-share $(CURDIR)/conformance/page/static/share.png
+	go -C conformance/show/page/browser test ./... -args -picture $(CURDIR)/conformance/results/page.png \
+		-share $(CURDIR)/conformance/show/page/static/share.png
 
 # site writes a site of the page, the committed reports, the grammars, the lineage and guides
 # to SITE; ADDRESS is the URL of that folder, by which links to the page have a picture.
 SITE ?= public
 ADDRESS ?=
 site:
-	go -C conformance/site run . -o '$(abspath $(SITE))' -address '$(ADDRESS)'
+	go -C conformance/show/site run . -o '$(abspath $(SITE))' -address '$(ADDRESS)'
 
 # man writes the manual pages of urispec to MANDIR.
 MANDIR ?= man
@@ -113,7 +113,7 @@ fuzz:
 # testset runs the complete test sets of all start rules on every engine, and
 # mutants of the automata on the sets, and prints the counts.
 testset:
-	go test ./gen/testset ./conformance/law -run 'TestMutants|TestCompleteSets' -complete -v
+	go test ./gen/core/testset ./conformance/check/law -run 'TestMutants|TestCompleteSets' -complete -v
 
 # long runs the tests of the packages that take samples otherwise, and has them
 # leave out nothing (see package testflag). Of the command, which has many tests that
@@ -132,7 +132,7 @@ long:
 # soak tries all laws for SOAKTIME, with a new seed, which it prints.
 SOAKTIME ?= 10m
 soak:
-	go test ./conformance/law -run TestSoak -soak $(SOAKTIME) -timeout 0 -v
+	go test ./conformance/check/law -run TestSoak -soak $(SOAKTIME) -timeout 0 -v
 
 # bench runs the benchmarks of package parser, and of others beside it, COUNT times, and writes the report, with what
 # benchstat finds. PEERS="-peer 'NAME=COMMAND'" measures a program, too: see conformance/bench/doc.go.
@@ -145,7 +145,7 @@ bench:
 # corpus has abnfc compile all grammars of package corpus, and tries the packages on
 # the examples.
 corpus:
-	go -C gen/corpus test -run TestGenerated -generate -timeout 0 -v
+	go -C gen/abnfc/corpus test -run TestGenerated -generate -timeout 0 -v
 
 # beam counts STRINGS strings in 300 files by a pipeline of Apache Beam, and by urispec count:
 # both must write the same bytes.
@@ -153,7 +153,7 @@ STRINGS ?= 10000000
 beam:
 	program=$$(mktemp -d) && trap 'rm -rf "$$program"' EXIT && \
 	go build -o "$$program/urispec" ./conformance/cmd/urispec && \
-	go -C conformance/beam test -run '^TestCount$$' -count=1 -timeout 0 -v . -args -strings $(STRINGS) -files 300 -urispec "$$program/urispec"
+	go -C conformance/check/beam test -run '^TestCount$$' -count=1 -timeout 0 -v . -args -strings $(STRINGS) -files 300 -urispec "$$program/urispec"
 
 # release-rehearsal releases VERSION, as HEAD has it, into the folder DIST, and publishes
 # nothing: it installs and imports the module from a proxy that is a folder, and builds the

@@ -121,8 +121,8 @@ build() {
 	git -C "$home/source" tag --force "$version" >/dev/null
 	compile "$own" "$home/plain"
 	clean "$home/plain/urispec" page --output "$home/page"
-	printf '{"Replace": {"%s/%s": "../page/%s", "%s/%s": "../page/%s"}}\n' conformance/page/programs \
-		all.wasm.gz{,} conformance/page/programs wasm_exec.js{,} >"$home/overlay.json"
+	printf '{"Replace": {"%s/%s": "../page/%s", "%s/%s": "../page/%s"}}\n' conformance/show/page/programs \
+		all.wasm.gz{,} conformance/show/page/programs wasm_exec.js{,} >"$home/overlay.json"
 	embedded=(-tags=urispec_embed -overlay=../overlay.json)
 	compile "$own" "$home/own" "${embedded[@]}"
 	clean env PATH= "$home/own/urispec" page --output "$home/embedded"

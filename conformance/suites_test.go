@@ -10,9 +10,9 @@ import (
 	"testing"
 	"unicode"
 
-	"github.com/urispec/urispec/conformance/cause/pseudocode"
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/citation"
+	"github.com/urispec/urispec/conformance/compare/cause/pseudocode"
+	"github.com/urispec/urispec/gen/abnfc/citation"
+	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/grammar/scheme"
 	"github.com/urispec/urispec/internal/cases"

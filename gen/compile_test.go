@@ -16,10 +16,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/fixture"
-	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/peg"
 	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/internal/fixture"
 	"github.com/urispec/urispec/internal/must"
 )
 

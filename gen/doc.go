@@ -26,7 +26,7 @@
 // parse tree gets their matches back. Where speed is asked for, the tables of
 // dfa_gen.go move over four bytes at once from the states that strings visit
 // most. What the package exports is the same for all grammars (package
-// emit/api); package parser has files in its place that are all speed.
+// core/emit/api); package parser has files in its place that are all speed.
 //
 // For a grammar that has no finite automaton, since its rules nest, package recognizer makes automata that call each
 // other, and has the code that uses them. It gives verdicts, errors, and trees if there is no PEG.

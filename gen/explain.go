@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/prove"
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/gen/core/prove"
 )
 
 // An Explanation is an error about a rule, with the place of the rule and what

@@ -6,9 +6,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/prove"
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/gen/core/prove"
 	"github.com/urispec/urispec/internal/must"
 )
 

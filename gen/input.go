@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/citation"
+	"github.com/urispec/urispec/gen/abnfc/citation"
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/automaton"
 )
 
 // An Input is the ABNF files of a grammar, and how they are linked: see

@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/urispec/urispec/gen/fixture"
+	"github.com/urispec/urispec/internal/fixture"
 )
 
 // No file that is read is overwritten, whatever it is called.

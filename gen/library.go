@@ -11,8 +11,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/citation"
+	"github.com/urispec/urispec/gen/abnfc/citation"
+	"github.com/urispec/urispec/gen/core/abnf"
 )
 
 // A library reads grammars, each once: files, and the documents that

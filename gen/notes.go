@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/emit"
-	"github.com/urispec/urispec/gen/lint"
+	"github.com/urispec/urispec/gen/abnfc/lint"
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/emit"
 )
 
 // mostNoted is how many rules a note names.

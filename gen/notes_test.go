@@ -8,9 +8,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/fixture"
-	"github.com/urispec/urispec/gen/lint"
+	"github.com/urispec/urispec/gen/abnfc/lint"
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/internal/fixture"
 	"github.com/urispec/urispec/internal/must"
 )
 

@@ -7,11 +7,11 @@ import (
 	"strings"
 	"time"
 
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/emit"
-	"github.com/urispec/urispec/gen/lint"
-	"github.com/urispec/urispec/gen/prove"
+	"github.com/urispec/urispec/gen/abnfc/lint"
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/gen/core/emit"
+	"github.com/urispec/urispec/gen/core/prove"
 )
 
 // Options are what [Compile] is told.

@@ -7,13 +7,13 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/emit"
-	"github.com/urispec/urispec/gen/escape"
-	"github.com/urispec/urispec/gen/peg"
-	"github.com/urispec/urispec/gen/prove"
-	"github.com/urispec/urispec/gen/translate"
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/gen/core/emit"
+	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/gen/core/prove"
+	"github.com/urispec/urispec/gen/core/translate"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // LoadPEG reads a PEG, and checks that a parser can be made from it.

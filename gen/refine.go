@@ -6,9 +6,9 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/prove"
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/gen/core/prove"
 )
 
 // A Refinement is a rule that replaces one of the grammar, and is proved to have only strings that the other has.

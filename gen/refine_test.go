@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/gen/fixture"
-	"github.com/urispec/urispec/gen/prove"
+	"github.com/urispec/urispec/gen/core/prove"
+	"github.com/urispec/urispec/internal/fixture"
 	"github.com/urispec/urispec/internal/must"
 )
 

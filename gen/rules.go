@@ -4,12 +4,12 @@ import (
 	"path/filepath"
 	"slices"
 
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/emit"
-	"github.com/urispec/urispec/gen/peg"
-	"github.com/urispec/urispec/gen/prove"
-	"github.com/urispec/urispec/gen/translate"
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/gen/core/emit"
+	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/gen/core/prove"
+	"github.com/urispec/urispec/gen/core/translate"
 )
 
 // CompileRules writes to o.Dir the tables of all rules of a grammar, for package parser; the automaton of o.Starts is

@@ -12,12 +12,12 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/fixture"
-	"github.com/urispec/urispec/gen/prove"
-	"github.com/urispec/urispec/gen/sample"
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/gen/core/prove"
+	"github.com/urispec/urispec/gen/core/sample"
 	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/internal/fixture"
 	"github.com/urispec/urispec/internal/must"
 )
 

@@ -7,9 +7,9 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/urispec/urispec/gen/emit"
-	"github.com/urispec/urispec/gen/prove"
-	"github.com/urispec/urispec/gen/sentence"
+	"github.com/urispec/urispec/gen/core/emit"
+	"github.com/urispec/urispec/gen/core/prove"
+	"github.com/urispec/urispec/gen/core/sentence"
 )
 
 // DefaultSize is how many bytes of Go a package may have whose verdicts come from tables, unless another size is asked

@@ -13,8 +13,8 @@ import (
 	"strings"
 	"syscall"
 
-	"github.com/urispec/urispec/gen/atomicfile"
-	"github.com/urispec/urispec/gen/emit"
+	"github.com/urispec/urispec/gen/core/emit"
+	"github.com/urispec/urispec/internal/atomicfile"
 )
 
 // writeFiles writes files, all or none, and then removes the obsolete ones. A

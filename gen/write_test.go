@@ -8,8 +8,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/urispec/urispec/gen/emit"
-	"github.com/urispec/urispec/gen/fixture"
+	"github.com/urispec/urispec/gen/core/emit"
+	"github.com/urispec/urispec/internal/fixture"
 	"github.com/urispec/urispec/internal/must"
 )
 

@@ -10,8 +10,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/peg"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/parser/all"
 )
@@ -217,7 +217,7 @@ func TestLookup(t *testing.T) {
 	if r, ok := grammar.Lookup("rfc9999"); ok || r.ABNF() != "" {
 		t.Errorf("Lookup of an unknown name: %+v", r)
 	}
-	if text := (grammar.Document{Name: "../grammar/rfc3986"}).ABNF(); text != "" {
+	if text := (grammar.Document{Name: "rfc3986"}).ABNF(); text != "" {
 		t.Errorf("the grammar of no revision has %d bytes", len(text))
 	}
 	for range grammar.Revisions() {

@@ -106,11 +106,11 @@ func TestLicencesOfABNF(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, notice := range map[string]string{
-		"gen/abnf/core.abnf": "Copyright (C) The IETF Trust (2008). This version of these rules is " +
+		"gen/core/abnf/core.abnf": "Copyright (C) The IETF Trust (2008). This version of these rules is " +
 			"part of RFC 5234;",
-		"gen/abnf/testdata/rfc5234.abnf": "Copyright (C) The IETF Trust (2008). This version of these rules is " +
+		"gen/core/abnf/testdata/rfc5234.abnf": "Copyright (C) The IETF Trust (2008). This version of these rules is " +
 			"part of RFC 5234;",
-		"gen/abnf/testdata/rfc7405.abnf": "Copyright (c) 2014 IETF Trust and the persons identified as authors of " +
+		"gen/core/abnf/testdata/rfc7405.abnf": "Copyright (c) 2014 IETF Trust and the persons identified as authors of " +
 			"the code. All rights reserved.",
 	} {
 		text, err := os.ReadFile("../" + name)

@@ -13,8 +13,8 @@ import (
 	"testing"
 	"unicode"
 
-	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/sample"
+	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/gen/core/sample"
 	"github.com/urispec/urispec/grammar"
 )
 

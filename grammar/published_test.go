@@ -6,9 +6,9 @@ import (
 	"regexp"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/published"
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/automaton"
+	"github.com/urispec/urispec/conformance/check/published"
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/grammar"
 )
 

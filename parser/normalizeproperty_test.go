@@ -11,9 +11,9 @@ import (
 	"unicode/utf8"
 	"unsafe"
 
-	"github.com/urispec/urispec/conformance/document"
-	"github.com/urispec/urispec/conformance/language"
-	"github.com/urispec/urispec/gen/sample"
+	"github.com/urispec/urispec/conformance/check/document"
+	"github.com/urispec/urispec/conformance/check/language"
+	"github.com/urispec/urispec/gen/core/sample"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"

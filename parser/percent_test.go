@@ -12,9 +12,9 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/urispec/urispec/conformance/language"
-	"github.com/urispec/urispec/gen/prove"
-	"github.com/urispec/urispec/gen/sample"
+	"github.com/urispec/urispec/conformance/check/language"
+	"github.com/urispec/urispec/gen/core/prove"
+	"github.com/urispec/urispec/gen/core/sample"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/document"
+	"github.com/urispec/urispec/conformance/check/document"
 	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"

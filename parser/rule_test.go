@@ -10,9 +10,9 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/urispec/urispec/conformance/language"
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/sample"
+	"github.com/urispec/urispec/conformance/check/language"
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/sample"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"

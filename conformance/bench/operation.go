@@ -4,7 +4,7 @@ import (
 	"net/url"
 	"slices"
 
-	"github.com/urispec/urispec/conformance/document"
+	"github.com/urispec/urispec/conformance/check/document"
 	"github.com/urispec/urispec/conformance/peg/rfc3986"
 	"github.com/urispec/urispec/parser"
 )

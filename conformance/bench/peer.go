@@ -13,7 +13,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/urispec/urispec/conformance/subprocess"
+	"github.com/urispec/urispec/conformance/internal/subprocess"
 )
 
 // A Peer is a program that does what an operation of package parser does, as the package's comment describes.

@@ -18,8 +18,8 @@ import (
 	"strings"
 	"text/template"
 
-	"github.com/urispec/urispec/gen/atomicfile"
 	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/internal/atomicfile"
 )
 
 const command = "github.com/pointlander/peg"

@@ -14,7 +14,7 @@ import (
 	"slices"
 	"sync"
 
-	pegtext "github.com/urispec/urispec/gen/peg"
+	pegtext "github.com/urispec/urispec/gen/core/peg"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/language"
+	"github.com/urispec/urispec/conformance/check/language"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"

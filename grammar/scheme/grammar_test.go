@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/urispec/urispec/gen/peg"
+	"github.com/urispec/urispec/gen/core/peg"
 	"github.com/urispec/urispec/grammar/scheme"
 )
 

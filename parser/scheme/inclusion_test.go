@@ -10,8 +10,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/gen"
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/prove"
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/prove"
 	"github.com/urispec/urispec/grammar/scheme"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"

@@ -1,7 +1,7 @@
 package main
 
 import (
-	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/compare/adapter"
 )
 
 // A Result is what an implementation made of strings.

@@ -26,8 +26,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/gen/atomicfile"
+	"github.com/urispec/urispec/conformance/compare/adapter"
+	"github.com/urispec/urispec/internal/atomicfile"
 )
 
 // fast are the implementations that answer millions of questions in a minute.

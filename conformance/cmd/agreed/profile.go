@@ -8,9 +8,9 @@ import (
 	"golang.org/x/net/idna"
 
 	"github.com/urispec/urispec/gen"
-	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/sample"
-	"github.com/urispec/urispec/gen/testset"
+	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/gen/core/sample"
+	"github.com/urispec/urispec/gen/core/testset"
 	"github.com/urispec/urispec/grammar/scheme"
 	"github.com/urispec/urispec/internal/alabel"
 )
@@ -59,7 +59,7 @@ func profileOf(abnf, rule string) (*Profile, error) {
 func (p *Profile) Contains(s string) bool { return p.sampler.Contains(alabel.Plain(s)) }
 
 // TestSet returns the members and the others of the complete test set: see package
-// [github.com/urispec/urispec/gen/testset].
+// [github.com/urispec/urispec/gen/core/testset].
 func (p *Profile) TestSet() iter.Seq[testset.Test] {
 	return testset.New(p.space, p.members, testset.Options{}).All()
 }

@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"strings"
 
-	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/conformance/reading"
+	"github.com/urispec/urispec/conformance/compare/adapter"
+	"github.com/urispec/urispec/conformance/compare/reading"
 	"github.com/urispec/urispec/parser"
 )
 

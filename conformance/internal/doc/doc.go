@@ -18,7 +18,7 @@ import (
 
 	"golang.org/x/net/html"
 
-	"github.com/urispec/urispec/gen/escape"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // Element returns an element. Its content are attributes, nodes, strings and numbers, which are text, and slices of

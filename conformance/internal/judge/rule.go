@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/internal/nearest"
 	"github.com/urispec/urispec/parser"

@@ -4,7 +4,7 @@ import (
 	"encoding/base64"
 	"unicode/utf8"
 
-	"github.com/urispec/urispec/gen/escape"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // An Escaper writes strings of any bytes that belong together, such as an input and what was cut out of it, into text

@@ -2,7 +2,7 @@
 // (RFC 8259), in order and without reflection, or for a [Text] by encoding/json.
 package line
 
-import "github.com/urispec/urispec/gen/escape"
+import "github.com/urispec/urispec/internal/escape"
 
 // A Buffer holds lines, of text and of JSON.
 type Buffer struct{ Text []byte }

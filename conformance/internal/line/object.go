@@ -7,7 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/urispec/urispec/gen/escape"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // An Object is a JSON object (RFC 8259, Section 4) whose keys keep the order in which they are added. In strings,

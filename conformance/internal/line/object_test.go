@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/urispec/urispec/gen/escape"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 func TestObject(t *testing.T) {

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"testing"
 
-	"github.com/urispec/urispec/gen/escape"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // TestPlain compares IsPlain with what is escaped, for every byte in every

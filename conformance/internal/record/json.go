@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/urispec/urispec/conformance/internal/line"
-	"github.com/urispec/urispec/gen/escape"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // A jsonError says that a line is not the JSON of a record.

@@ -11,10 +11,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/gen"
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/escape"
-	"github.com/urispec/urispec/gen/lint"
-	"github.com/urispec/urispec/gen/rfctext"
+	"github.com/urispec/urispec/gen/abnfc/lint"
+	"github.com/urispec/urispec/gen/abnfc/rfctext"
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 func newCheck() *cobra.Command {

@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/gen"
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/prove"
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/prove"
 )
 
 func newDiff() *cobra.Command {

@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/gen"
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/export"
+	"github.com/urispec/urispec/gen/abnfc/export"
+	"github.com/urispec/urispec/gen/core/abnf"
 )
 
 func newExport() *cobra.Command {

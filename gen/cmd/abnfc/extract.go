@@ -8,8 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/rfctext"
+	"github.com/urispec/urispec/gen/abnfc/rfctext"
+	"github.com/urispec/urispec/gen/core/abnf"
 )
 
 func newExtract() *cobra.Command {

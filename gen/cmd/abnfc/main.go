@@ -18,11 +18,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/gen"
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/atomicfile"
-	"github.com/urispec/urispec/gen/command"
-	"github.com/urispec/urispec/gen/escape"
-	"github.com/urispec/urispec/gen/prove"
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/prove"
+	"github.com/urispec/urispec/internal/atomicfile"
+	"github.com/urispec/urispec/internal/command"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 func main() {

@@ -10,9 +10,9 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/fixture"
+	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/internal/fixture"
 	"github.com/urispec/urispec/internal/must"
 )
 

@@ -11,8 +11,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/gen"
-	"github.com/urispec/urispec/gen/emit/api"
-	"github.com/urispec/urispec/gen/prove"
+	"github.com/urispec/urispec/gen/core/emit/api"
+	"github.com/urispec/urispec/gen/core/prove"
 )
 
 func newMatch() *cobra.Command {

@@ -7,9 +7,9 @@ import (
 	"net/url"
 	"path/filepath"
 
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/escape"
-	"github.com/urispec/urispec/gen/sarif"
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/internal/escape"
+	"github.com/urispec/urispec/internal/sarif"
 )
 
 // printProblems prints problems in a format.

@@ -10,11 +10,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/gen"
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/automaton"
-	"github.com/urispec/urispec/gen/peg"
-	"github.com/urispec/urispec/gen/prove"
-	"github.com/urispec/urispec/gen/translate"
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/gen/core/prove"
+	"github.com/urispec/urispec/gen/core/translate"
 )
 
 func newProve() *cobra.Command {

@@ -10,9 +10,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/gen"
-	"github.com/urispec/urispec/gen/escape"
-	"github.com/urispec/urispec/gen/prove"
-	"github.com/urispec/urispec/gen/sample"
+	"github.com/urispec/urispec/gen/core/prove"
+	"github.com/urispec/urispec/gen/core/sample"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 func newSample() *cobra.Command {

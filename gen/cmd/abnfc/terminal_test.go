@@ -15,7 +15,7 @@ import (
 
 	"github.com/creack/pty"
 
-	"github.com/urispec/urispec/gen/atomicfile"
+	"github.com/urispec/urispec/internal/atomicfile"
 	"github.com/urispec/urispec/internal/must"
 )
 

@@ -8,9 +8,9 @@ import (
 	"slices"
 
 	"github.com/urispec/urispec/gen"
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/prove"
-	"github.com/urispec/urispec/gen/rfctext"
+	"github.com/urispec/urispec/gen/abnfc/rfctext"
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/prove"
 )
 
 // A text is the text of an RFC, whose rules and examples are checked.

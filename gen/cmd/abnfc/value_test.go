@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/gen/citation"
+	"github.com/urispec/urispec/gen/abnfc/citation"
 )
 
 // The help texts name all documents of package library.

@@ -7,7 +7,7 @@ import (
 	"os"
 	"text/template"
 
-	"github.com/urispec/urispec/gen/atomicfile"
+	"github.com/urispec/urispec/internal/atomicfile"
 )
 
 // A codeTemplate makes a file of Go code.

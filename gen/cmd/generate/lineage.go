@@ -6,7 +6,7 @@ import (
 	"os"
 	"strings"
 
-	"github.com/urispec/urispec/gen/prove"
+	"github.com/urispec/urispec/gen/core/prove"
 )
 
 // writeLineage writes into a file, between two comments, what each revision of the

@@ -11,9 +11,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/escape"
+	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/grammar"
+	"github.com/urispec/urispec/internal/escape"
 	"github.com/urispec/urispec/internal/must"
 )
 

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/urispec/urispec/gen/escape"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // code returns a string as code in a cell of a Markdown table (GitHub Flavored

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/gen"
-	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/grammar/scheme"
 	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urispec/urispec/gen/abnf"
+	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/grammar"
 )
 

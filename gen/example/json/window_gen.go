@@ -13,7 +13,7 @@
 // Trust's Legal Provisions Relating to IETF Documents
 // (https://trustee.ietf.org/license-info).
 //
-// The text of the licence is in https://github.com/urispec/urispec/blob/main/gen/citation/library/LICENSES.md.
+// The text of the licence is in https://github.com/urispec/urispec/blob/main/gen/abnfc/citation/library/LICENSES.md.
 
 package json
 

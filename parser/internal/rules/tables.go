@@ -3,8 +3,8 @@
 // the program of a parsing expression grammar finds the matches of rules in a
 // member. The tables are small rather than fast.
 //
-// The packages that abnfc writes for other grammars have another engine for trees, of package gen/bimachine. There are
-// two since neither does what the other is for:
+// The packages that abnfc writes for other grammars have another engine for trees, of package gen/core/bimachine.
+// There are two since neither does what the other is for:
 //
 //   - A program executes the PEG of a document, which is committed and proved. Rules call each other in it, so that
 //     each rule of the document can be a start rule in small tables, and rules may be recursive. If something does

@@ -7,10 +7,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
+	"github.com/urispec/urispec/conformance/compare/adapter"
 	"github.com/urispec/urispec/conformance/internal/line"
-	"github.com/urispec/urispec/gen/escape"
+	"github.com/urispec/urispec/internal/escape"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -21,7 +21,7 @@ func newAdapter(c *console.Console) *cobra.Command {
 		Short: "Check an adapter, and list the known ones",
 		Long: `The commands report, ask and disagree ask implementations through adapters, which
 are programs. Check says whether a program speaks the protocol; the file
-conformance/adapter/programs/README.md describes it and has a skeleton. List says
+conformance/compare/adapter/programs/README.md describes it and has a skeleton. List says
 which adapters urispec has, and which of them can be asked here.`,
 		Example: `  urispec adapter check ./my-adapter
   urispec adapter list`,

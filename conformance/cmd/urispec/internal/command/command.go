@@ -12,8 +12,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/subprocess"
-	"github.com/urispec/urispec/gen/command"
+	"github.com/urispec/urispec/conformance/internal/subprocess"
+	"github.com/urispec/urispec/internal/command"
 	"github.com/urispec/urispec/internal/nearest"
 	"github.com/urispec/urispec/parser"
 )

@@ -9,9 +9,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/count"
 	"github.com/urispec/urispec/conformance/internal/record"
-	"github.com/urispec/urispec/conformance/report"
+	"github.com/urispec/urispec/conformance/show/count"
+	"github.com/urispec/urispec/conformance/show/report"
 )
 
 // A countCmd is the command count.

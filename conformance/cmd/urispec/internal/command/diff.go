@@ -14,8 +14,8 @@ import (
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/line"
-	"github.com/urispec/urispec/gen/escape"
-	"github.com/urispec/urispec/gen/prove"
+	"github.com/urispec/urispec/gen/core/prove"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // newDiff returns the command diff.

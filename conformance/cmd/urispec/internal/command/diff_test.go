@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/conformance/internal/judge"
-	"github.com/urispec/urispec/gen/escape"
-	"github.com/urispec/urispec/gen/prove"
+	"github.com/urispec/urispec/gen/core/prove"
+	"github.com/urispec/urispec/internal/escape"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )

@@ -7,10 +7,10 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/disagree/hosts"
+	"github.com/urispec/urispec/conformance/compare/disagree/hosts"
 	"github.com/urispec/urispec/conformance/internal/line"
-	"github.com/urispec/urispec/gen/escape"
-	"github.com/urispec/urispec/gen/sample"
+	"github.com/urispec/urispec/gen/core/sample"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // exactNames are the implementations that disagree --exact compares.

@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/urispec/urispec/conformance/adapter"
-	"github.com/urispec/urispec/conformance/disagree"
+	"github.com/urispec/urispec/conformance/compare/adapter"
+	"github.com/urispec/urispec/conformance/compare/disagree"
 	"github.com/urispec/urispec/conformance/internal/line"
-	"github.com/urispec/urispec/gen/escape"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // A disagreementRow is what the command disagree writes about a string.

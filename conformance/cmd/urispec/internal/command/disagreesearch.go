@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/disagree"
+	"github.com/urispec/urispec/conformance/compare/disagree"
 )
 
 // checkSearch returns the error about the flags of disagree that give the base and the check. The offset in a base that

@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/compare/adapter"
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"

@@ -10,9 +10,9 @@ import (
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/judge"
-	"github.com/urispec/urispec/gen/abnf"
-	"github.com/urispec/urispec/gen/citation"
-	"github.com/urispec/urispec/gen/export"
+	"github.com/urispec/urispec/gen/abnfc/citation"
+	"github.com/urispec/urispec/gen/abnfc/export"
+	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/grammar"
 	grammars "github.com/urispec/urispec/grammar/scheme"
 	"github.com/urispec/urispec/parser"

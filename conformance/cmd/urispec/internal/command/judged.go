@@ -1,7 +1,7 @@
 package command
 
 import (
-	"github.com/urispec/urispec/conformance/adapter"
+	"github.com/urispec/urispec/conformance/compare/adapter"
 	"github.com/urispec/urispec/conformance/internal/line"
 )
 

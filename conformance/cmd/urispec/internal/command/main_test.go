@@ -8,7 +8,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
-	"github.com/urispec/urispec/gen/fixture"
+	"github.com/urispec/urispec/internal/fixture"
 	"github.com/urispec/urispec/parser"
 )
 

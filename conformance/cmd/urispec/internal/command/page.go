@@ -13,8 +13,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/page"
-	"github.com/urispec/urispec/gen/escape"
+	"github.com/urispec/urispec/conformance/show/page"
+	"github.com/urispec/urispec/internal/escape"
 	"github.com/urispec/urispec/parser/scheme"
 )
 

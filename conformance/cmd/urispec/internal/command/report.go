@@ -12,11 +12,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/adapter"
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/report"
-	"github.com/urispec/urispec/gen/atomicfile"
-	"github.com/urispec/urispec/gen/escape"
+	"github.com/urispec/urispec/conformance/compare/adapter"
+	"github.com/urispec/urispec/conformance/show/report"
+	"github.com/urispec/urispec/internal/atomicfile"
+	"github.com/urispec/urispec/internal/escape"
 )
 
 // A reportCmd is the command report.
@@ -51,7 +51,7 @@ strings as the URL Standard of the WHATWG says; and, if what they need is instal
 
 ` + paragraph(adapter.Bundled()) + `
 
-conformance/adapter/programs/README.md says what they need; an implementation that
+conformance/compare/adapter/programs/README.md says what they need; an implementation that
 lacks it is reported as absent. Any other name is that of a program, which must
 exist. The program reads a JSON object with a question on each line, and answers on
 one line. The same file describes the protocol. Crashes, late answers and malformed lines

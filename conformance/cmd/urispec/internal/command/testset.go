@@ -9,9 +9,9 @@ import (
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/line"
-	"github.com/urispec/urispec/gen/atomicfile"
-	"github.com/urispec/urispec/gen/prove"
-	"github.com/urispec/urispec/gen/testset"
+	"github.com/urispec/urispec/gen/core/prove"
+	"github.com/urispec/urispec/gen/core/testset"
+	"github.com/urispec/urispec/internal/atomicfile"
 	"github.com/urispec/urispec/parser"
 )
 

@@ -3,7 +3,7 @@ package console
 import (
 	"os"
 
-	"github.com/urispec/urispec/gen/command"
+	"github.com/urispec/urispec/internal/command"
 )
 
 // ExitOnSignals makes signals end the program, as [command.ExitOnSignals] does: when

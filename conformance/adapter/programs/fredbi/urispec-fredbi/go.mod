@@ -1,5 +1,0 @@
-module github.com/urispec/urispec/conformance/adapter/programs/fredbi/urispec-fredbi
-
-go 1.25.0
-
-require github.com/fredbi/uri v1.1.1

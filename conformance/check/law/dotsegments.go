@@ -1,0 +1,73 @@
+package law
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/urispec/urispec/conformance/check/document"
+	"github.com/urispec/urispec/conformance/check/input"
+	"github.com/urispec/urispec/parser"
+)
+
+// dotSegmentLaws returns the laws about a routine that removes dot-segments. Most documents have its steps only as part
+// of the resolution.
+func (s laws) dotSegmentLaws() []Law {
+	routine := s.Document.RemoveDotSegments
+	if !routine.Specified() {
+		return nil
+	}
+	id := func(name string) string { return fmt.Sprintf("%s/%s/%s", s.Revision, routine.Section(), name) }
+	references := input.AnyOf(s.Inputs.AbsoluteURIs(), input.Reworked(s.Inputs.Absolute, s.Inputs.AbsoluteURIs(),
+		input.WithDotSegment), input.Reworked(s.Inputs.Absolute, s.Inputs.PlainAbsoluteURIs(), input.WithDotSegment))
+	return []Law{
+		{
+			ID: id("remove-dot-segments"),
+			Sentence: "the path of the target of a reference with a scheme is what the routine remove_dot_segments " +
+				"makes of it step by step, and has no dot-segments",
+			Inputs: input.Tuple(s.Inputs.AbsoluteURIs(), references),
+			Holds:  func(inputs ...string) error { return s.removal(inputs[0], inputs[1]) },
+		},
+		{
+			ID:       id("removed-once"),
+			Sentence: "a target is its own target: nothing is left to remove",
+			Inputs:   input.Tuple(s.Inputs.AbsoluteURIs(), references),
+			Holds:    func(inputs ...string) error { return s.removedOnce(inputs[0], inputs[1]) },
+		},
+	}
+}
+
+// removal checks that resolving removes dot-segments as the routine does.
+func (s laws) removal(base, reference string) error {
+	r := document.Split(reference)
+	want := s.Document.RemoveDotSegments.Value()(r.Path)
+	got, err := s.Parser.Resolve(base, reference)
+	if !r.Authority.Defined && strings.HasPrefix(want.Text, "//") {
+		return wantError[*parser.RecompositionError](err) // Section 3.3
+	}
+	if err != nil {
+		return err
+	}
+	if path := document.Split(got.String()).Path; path != want {
+		return fmt.Errorf("the path of %q is %s, by the routine %s", got, path, want)
+	}
+	if document.HasDotSegments(got.String()) {
+		return fmt.Errorf("%q has dot-segments", got)
+	}
+	return Trivial.unless(document.HasDotSegments(reference))
+}
+
+// removedOnce checks that a target resolves to itself.
+func (s laws) removedOnce(base, reference string) error {
+	target, err := s.Parser.Resolve(base, reference)
+	if err != nil {
+		return Discarded // whether that is right, the routine says
+	}
+	again, err := s.Parser.Resolve(base, target.String())
+	if err != nil {
+		return err
+	}
+	if again.String() != target.String() {
+		return fmt.Errorf("the target is %q, and that of the target %q", target, again)
+	}
+	return Trivial.unless(document.HasDotSegments(reference))
+}

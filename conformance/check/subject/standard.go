@@ -1,0 +1,129 @@
+package subject
+
+import (
+	"github.com/urispec/urispec/conformance/check/document"
+	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/inspect"
+	"github.com/urispec/urispec/parser/logvalue"
+)
+
+// A standard is package parser for one revision, as a [Parser].
+type standard struct {
+	revision parser.Revision
+	starts   map[string]parser.Start
+}
+
+// Standard returns package parser for a revision. It returns an error if the revision does not exist.
+func Standard(v parser.Revision) (Parser, error) {
+	p := &standard{revision: v, starts: map[string]parser.Start{}}
+	rules := v.StartRules()
+	if len(rules) == 0 {
+		return nil, &parser.UnknownRevisionError{Name: v.String()}
+	}
+	for _, rule := range rules {
+		start, err := v.Start(rule)
+		if err != nil {
+			return nil, err
+		}
+		p.starts[rule] = start
+	}
+	return p, nil
+}
+
+func (p *standard) Valid(start, s string) bool { return p.starts[start].Valid(s) }
+
+func (p *standard) Check(start, s string) error { return p.starts[start].Check(s) }
+
+func (p *standard) Tree(start, s string) (*document.Node, error) {
+	root, err := p.starts[start].Tree(s)
+	if err != nil {
+		return nil, err
+	}
+	return document.NodeOf(root), nil
+}
+
+func (p *standard) Parse(s string) (document.Reference, error) { return p.revision.Parse(s) }
+
+func (p *standard) Resolve(base, reference string, options ...parser.ResolveOption) (document.Resolution, error) {
+	b, err := p.revision.Parse(base)
+	if err != nil {
+		return nil, err
+	}
+	return b.Resolve(reference, options...)
+}
+
+func (p *standard) Relativize(base, target string, options ...parser.ResolveOption) (string, error) {
+	b, err := p.revision.Parse(base)
+	if err != nil {
+		return "", err
+	}
+	t, err := p.revision.Parse(target)
+	if err != nil {
+		return "", err
+	}
+	return b.RelativizeString(t, options...)
+}
+
+func (p *standard) Normalize(level parser.Level, s string) (string, error) {
+	r, err := p.revision.Parse(s)
+	if err != nil {
+		return "", err
+	}
+	normal, err := r.Normalize(level)
+	return normal.String(), err
+}
+
+func (p *standard) Equivalent(level parser.Level, s, t string) (bool, error) {
+	r, err := p.revision.Parse(s)
+	if err != nil {
+		return false, err
+	}
+	other, err := p.revision.Parse(t)
+	if err != nil {
+		return false, err
+	}
+	return r.Equivalent(other, level)
+}
+
+func (p *standard) EquivalenceLevel(s, t string) (parser.Level, bool) {
+	r, err := p.revision.Parse(s)
+	if err != nil {
+		return 0, false
+	}
+	other, err := p.revision.Parse(t)
+	if err != nil {
+		return 0, false
+	}
+	return r.EquivalenceLevel(other)
+}
+
+func (p *standard) Encode(c parser.Component, s string, options ...parser.EncodeOption) (string, error) {
+	encoding, err := p.revision.Encode(c, s, options...)
+	return encoding.Text, err
+}
+
+func (p *standard) Decode(c parser.Component, s string) (string, error) {
+	decoding, err := p.revision.Decode(c, s)
+	return decoding.Text, err
+}
+
+func (p *standard) Build(parts parser.Parts) (string, error) {
+	r, err := p.revision.Build(parts, parser.KeepEscapes)
+	return r.String(), err
+}
+
+// Shown returns a string as all functions that hide passwords show it: messages, logs, and the string without what
+// package inspect takes for a password.
+func (p *standard) Shown(s string) []string {
+	r, err := p.revision.Parse(s)
+	if err != nil {
+		begin, end, _ := inspect.LikelyPassword(s)
+		return []string{err.Error(), s[:begin] + s[end:]}
+	}
+	begin, end, _ := inspect.Password(r)
+	shown := []string{s[:begin] + s[end:], r.Redacted(), logvalue.Of(r).LogValue().String()}
+	for _, finding := range inspect.Reference(r) {
+		shown = append(shown, finding.Message)
+	}
+	return shown
+}

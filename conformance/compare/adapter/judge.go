@@ -1,0 +1,180 @@
+package adapter
+
+import (
+	"github.com/urispec/urispec/conformance/check/document"
+	"github.com/urispec/urispec/conformance/compare/reading"
+	"github.com/urispec/urispec/parser"
+)
+
+// judge returns how right an answer is.
+func judge(q Question, want expectation, got Answer) judgement {
+	switch got.Outcome {
+	case Unsupported, NotAsked:
+		return judgement{}
+	case Crashed:
+		return wrongly(fault{kind: Crash, manner: got.Detail})
+	case Hung:
+		return wrongly(fault{kind: Hang, manner: got.Detail})
+	case Malformed:
+		return wrongly(fault{kind: MalformedLine, manner: got.Detail})
+	}
+	kind := q.Operation.kind()
+	j := want.judge(kind, got)
+	if j.grade == Wrong && kind == WrongResolution && want.read == nil {
+		for _, l := range alternatives(want.reference.Revision(), q) {
+			if l.want.judge(kind, got).grade.Right() {
+				return judgement{grade: Permitted, reason: l.reason}
+			}
+		}
+	}
+	return j
+}
+
+// kind returns the kind of wrong answers to an operation.
+func (o Operation) kind() Kind {
+	switch o {
+	case Resolve:
+		return WrongResolution
+	case Normalize:
+		return WrongNormalization
+	}
+	return WrongComponent
+}
+
+// judge judges an answer of a kind by what is expected: the fault is about the first component that is wrong.
+func (e expectation) judge(kind Kind, got Answer) judgement {
+	switch {
+	case !e.Valid && !got.Valid:
+		return exactly()
+	case !e.Valid:
+		if kind == WrongComponent {
+			kind = WronglyAccepted
+		}
+		return wrongly(e.refusal(kind))
+	case !got.Valid && kind == WrongComponent:
+		return wrongly(fault{kind: WronglyRejected})
+	case !got.Valid:
+		return wrongly(fault{kind: kind, manner: rejected})
+	case kind == WrongComponent:
+		return e.compare(kind, e.Parts, got.Parts)
+	case got.Result == e.Result:
+		return exactly()
+	}
+	j := e.compare(kind, reading.PartsOf(e.Result), reading.PartsOf(got.Result))
+	if j.bad() && e.also != "" && e.compare(kind, reading.PartsOf(e.also), reading.PartsOf(got.Result)).grade.Right() {
+		return judgement{grade: Respelled, reason: e.level(parser.LevelScheme)}
+	}
+	return j
+}
+
+// refusal returns the fault of an answer that accepts what the document refuses.
+func (e expectation) refusal(kind Kind) fault {
+	f := fault{kind: kind}
+	if kind != WronglyAccepted {
+		f.manner = surplus
+	}
+	if e.read != nil {
+		f.place = e.read.failed()
+	} else {
+		f.place = placeOfError(e.syntax)
+	}
+	return f
+}
+
+// compare judges components. The fault is about the first that is wrong; about the authority, if its parts moved.
+func (e expectation) compare(kind Kind, want, got [8]Part) judgement {
+	worst := exactly()
+	moved := 0 // parts of the authority whose text differs
+	for i, c := range Components() {
+		if !want[i].Told || !got[i].Told || want[i] == got[i] {
+			continue
+		}
+		j := e.component(kind, c, want[i], got[i])
+		if j.grade == Wrong && j.fault.kind == kind && inAuthority(c) && want[i].Text != got[i].Text {
+			moved++
+		}
+		worst = worse(worst, j)
+	}
+	if f := &worst.fault; moved > 1 && inAuthority(f.component) && !got[1].Told {
+		f.component, f.manner = parser.Authority, other
+	}
+	return worst
+}
+
+// worse returns the worse of two judgements, or the first if they are equal. To take an empty component for an
+// undefined one is better than to get another wrong.
+func worse(a, b judgement) judgement {
+	rank := func(j judgement) int {
+		switch {
+		case j.grade == Exact:
+			return 0
+		case j.grade == Respelled:
+			return 1
+		case j.grade == ReadAsAddress:
+			return 2
+		case j.fault.kind == EmptyAsUndefined:
+			return 3
+		}
+		return 4
+	}
+	if rank(b) > rank(a) {
+		return b
+	}
+	return a
+}
+
+// component judges one component that is not what is expected to the byte.
+func (e expectation) component(kind Kind, c parser.Component, want, got Part) judgement {
+	if e.read == nil {
+		if g, ok := e.respelled(kind, c, want, got); ok {
+			return judgement{grade: Respelled, reason: g}
+		}
+		if want.Defined && got.Defined && readAsAddress(c, want.Text, got.Text) {
+			return judgement{grade: ReadAsAddress, fault: fault{kind: NameAsAddress}}
+		}
+		if want.Text == "" && got.Text == "" {
+			return wrongly(fault{kind: EmptyAsUndefined})
+		}
+	}
+	return wrongly(fault{kind: kind, component: c, manner: mannerOf(want, got)})
+}
+
+// mannerOf returns the manner in which a component differs from the one wanted.
+func mannerOf(want, got Part) string {
+	switch {
+	case want.Defined && !got.Defined:
+		return missing
+	case got.Defined && !want.Defined:
+		return surplus
+	}
+	return other
+}
+
+// An alternative is what a document leaves open, and what is then expected.
+type alternative struct {
+	reason Reason
+	want   expectation
+}
+
+// alternatives returns those of a document by which a target is permitted that is not the one
+// of a strict resolver.
+func alternatives(v parser.Revision, q Question) []alternative {
+	d := document.Of(v)
+	if d == nil {
+		return nil
+	}
+	var all []alternative
+	for _, one := range []struct {
+		option parser.ResolveOption
+		reason Reason
+	}{
+		{parser.BackwardCompatible, Reason{"a scheme that is that of the base is ignored", d.SameScheme.Section()}},
+		{parser.RemoveExcess, Reason{"excess dot-segments are removed", d.Excess.Section()}},
+		{parser.RefuseExcess, Reason{"excess dot-segments are refused", d.Excess.Section()}},
+	} {
+		if want, ok := expectTarget(v, q, one.option); ok {
+			all = append(all, alternative{one.reason, want})
+		}
+	}
+	return all
+}

@@ -1,0 +1,122 @@
+package adapter
+
+import (
+	"iter"
+
+	"github.com/urispec/urispec/conformance/check/input"
+	"github.com/urispec/urispec/conformance/compare/reading"
+	"github.com/urispec/urispec/parser"
+)
+
+const (
+	// longestShrunk is the length, in bytes, of the longest strings that are
+	// made simpler: the number of simpler strings grows with its square.
+	longestShrunk = 256
+	// failuresShrunk is how many questions are asked to find a smaller example of a failure: each may end the program,
+	// or wait for it.
+	failuresShrunk = 40
+	// together is how many questions are asked before an answer is looked at.
+	together = 16
+)
+
+// A shrinker finds smaller questions that are answered wrongly in the same way.
+type shrinker struct {
+	implementation Implementation
+	revision       parser.Revision
+	questions      int // that it may ask about one fault, and then about each example
+}
+
+// budget returns how many questions may be asked about a fault.
+func (s *shrinker) budget(f fault) int {
+	if f.kind.Failure() {
+		return min(s.questions, failuresShrunk)
+	}
+	return s.questions
+}
+
+// smallest returns the smallest question that is answered with the same fault, as far as single steps lead to it. It
+// reports false if a further step might: the questions that were left did not suffice, or a string is too long.
+func (s *shrinker) smallest(q Question, f fault, left *int) (Question, bool) {
+	for {
+		next, ok := s.step(q, f, left)
+		if !ok {
+			return q, *left >= 0 && max(len(q.Input), len(q.Base)) <= longestShrunk
+		}
+		q = next
+	}
+}
+
+// step returns the first simpler question that is answered with the same fault. If the questions that are left do not
+// suffice to find it, their number becomes negative.
+func (s *shrinker) step(q Question, f fault, left *int) (Question, bool) {
+	atOnce := together
+	if f.kind.Failure() {
+		atOnce = 1
+	}
+	possible := func(yield func(*namedQuestion) bool) {
+		for simpler := range candidates(q) {
+			want, ok := f.possible(s.revision, simpler)
+			if !ok {
+				continue
+			}
+			if *left--; *left < 0 || !yield(&namedQuestion{Question: simpler, want: want}) {
+				return
+			}
+		}
+	}
+	found, ok := reading.First(possible, atOnce, s.ask, func(simpler *namedQuestion, got Answer) bool {
+		return judge(simpler.Question, simpler.want, got).fault == f
+	})
+	if !ok {
+		return Question{}, false
+	}
+	return found.Question, true
+}
+
+// ask asks the implementation.
+func (s *shrinker) ask(all []*namedQuestion) []Answer {
+	var questions []Question
+	for _, q := range all {
+		questions = append(questions, q.Question)
+	}
+	return s.implementation.Ask(questions)
+}
+
+// candidates returns an iterator over questions with a simpler input, and then
+// those with a simpler base.
+func candidates(q Question) iter.Seq[Question] {
+	return func(yield func(Question) bool) {
+		for input := range simpler(q.Input) {
+			if !yield(Question{q.Operation, q.Base, input}) {
+				return
+			}
+		}
+		for base := range simpler(q.Base) {
+			if !yield(Question{q.Operation, base, q.Input}) {
+				return
+			}
+		}
+	}
+}
+
+// simpler returns an iterator over simpler strings; there are none if the string is too long.
+func simpler(text string) iter.Seq[string] {
+	if len(text) > longestShrunk {
+		text = ""
+	}
+	return input.Simpler(text)
+}
+
+// possible returns a revision's answer to a question, and whether an answer to it can have the fault.
+func (f fault) possible(v parser.Revision, q Question) (expectation, bool) {
+	want, ok := expect(v, q)
+	switch {
+	case f.kind.Failure():
+		return want, true
+	case !ok:
+		return want, false
+	case f.place != "":
+		return want, !want.Valid && want.refusal(f.kind) == f
+	}
+	return want, want.Valid
+}

@@ -1,0 +1,108 @@
+package hosts
+
+import (
+	_ "embed"
+	"slices"
+
+	"github.com/urispec/urispec/conformance/check/language"
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/parser"
+)
+
+// readers say which hosts the two documents read in which strings.
+type readers struct {
+	rfc3986  *automaton.Grammar
+	standard *automaton.Grammar // standard.abnf
+	spelled  *automaton.Grammar // the same, see [spelled]
+	space    *automaton.Space   // of all three
+	words    *automaton.ABNF    // of their expressions
+}
+
+//go:embed standard.abnf
+var standard string
+
+func newReaders(beside []*automaton.Grammar) (*readers, error) {
+	published, err := language.ReadGrammar(parser.RFC3986)
+	if err != nil {
+		return nil, err
+	}
+	transcribed, err := abnf.ReadGrammar("standard.abnf", standard)
+	if err != nil {
+		return nil, err
+	}
+	r := &readers{}
+	if r.rfc3986, err = automaton.Lower(published); err != nil {
+		return nil, err
+	}
+	if r.standard, err = automaton.Lower(transcribed); err != nil {
+		return nil, err
+	}
+	r.spelled = spelled(r.standard)
+	sets := slices.Concat(r.rfc3986.Sets(), r.standard.Sets(), r.spelled.Sets())
+	for _, g := range beside {
+		sets = append(sets, g.Sets()...)
+	}
+	r.space = automaton.NewSpace(0, sets...)
+	r.words = automaton.NewABNF(r.rfc3986, r.space)
+	return r, nil
+}
+
+// read returns the members of a rule with an expression in place of the rule host.
+func (r *readers) read(g *automaton.Grammar, rule string, host automaton.Expr) automaton.Language {
+	hole := g.Rule("host")
+	var fill func(*automaton.Rule) automaton.Expr
+	fill = func(called *automaton.Rule) automaton.Expr {
+		if called == hole {
+			return host
+		}
+		return automaton.Redirect(called.Body, fill)
+	}
+	return r.words.Then(fill(g.Rule(rule)), r.space.Epsilon())
+}
+
+// uri returns the URIs of RFC 3986 whose host matches an expression, and all URIs without an authority.
+func (r *readers) uri(host automaton.Expr) automaton.Language { return r.read(r.rfc3986, "URI", host) }
+
+// without returns the URIs without an authority (RFC 3986, Section 3).
+func (r *readers) without() automaton.Language { return r.uri(&automaton.Union{}) }
+
+// empty returns the URIs with an authority in which the host is empty (Section 3.2.2).
+func (r *readers) empty() automaton.Language {
+	return r.space.Minus(r.uri(&automaton.Concat{}), r.without())
+}
+
+// hosted returns the URIs with a host that is not empty.
+func (r *readers) hosted() automaton.Language {
+	all := r.uri(&automaton.Call{Rule: r.rfc3986.Rule("host")})
+	return r.space.Minus(all, r.uri(&automaton.Concat{}))
+}
+
+// special returns the strings that the standard reads as special URLs, other than file URLs, with a host that matches
+// an expression.
+func (r *readers) special(host automaton.Expr) automaton.Language {
+	return r.read(r.standard, "special-URL", host)
+}
+
+// file returns the strings that it reads as file URLs with a host that matches an expression.
+func (r *readers) file(host automaton.Expr) automaton.Language {
+	return r.read(r.standard, "file-URL", host)
+}
+
+// drive returns the file URLs with a Windows drive letter in place of a host.
+func (r *readers) drive() automaton.Language { return r.read(r.standard, "drive-URL", nil) }
+
+// decoded returns the hosts that, percent-decoded, are members of a rule of the standard.
+func (r *readers) decoded(rule string) automaton.Expr {
+	return &automaton.Call{Rule: r.spelled.Rule(rule)}
+}
+
+// domain returns the hosts, other than addresses in brackets, that the host parser of the standard takes (Section 3.5):
+// domains that do not end in a number, and IPv4 addresses.
+func (r *readers) domain() automaton.Expr {
+	return &automaton.Union{Alternatives: []automaton.Expr{
+		&automaton.Except{Body: r.decoded("domain"), Not: r.decoded("ends-in-a-number")},
+		r.decoded("IPv4-empty-part"), r.decoded("IPv4-too-few-parts"), r.decoded("IPv4-non-decimal-part"),
+		r.decoded("IPv4-without-errors"),
+	}}
+}

@@ -1,5 +1,0 @@
-// Reports, to the byte, for tests. The file keeps them out of what users of the module
-// download.
-module github.com/urispec/urispec/conformance/report/testdata
-
-go 1.25.0

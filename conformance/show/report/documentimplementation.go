@@ -1,0 +1,331 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+
+	"golang.org/x/net/html"
+
+	"github.com/urispec/urispec/conformance/compare/adapter"
+	"github.com/urispec/urispec/conformance/internal/doc"
+	"github.com/urispec/urispec/gen/abnfc/citation"
+)
+
+// matrices returns the rates by sections: a table for each revision that implementations are compared
+// with. Implementations that answered nothing are left out.
+func (d *document) matrices() any {
+	examined := slices.DeleteFunc(pointers(d.Implementations),
+		func(i *ImplementationResult) bool { return i.State != Examined })
+	revisions, of := groups(examined, func(i *ImplementationResult) string { return i.Revision })
+	if len(revisions) == 0 {
+		return nil
+	}
+	legend := doc.Joined(doc.Each([][2]string{{"a", " all,"}, {"b", " 99 %,"}, {"c", " 95 %,"}, {"d", " 80 %,"},
+		{"e", " less."}}, func(of [2]string) any {
+		return doc.Item(doc.Element("span", doc.Class("grade "+of[0]), of[0]), of[1])
+	}), " ")
+	content := []any{doc.H(2, "Who gets which section right"), doc.P("A cell has the share of right answers among those "+
+		"about strings that have a construct of the section, or go wrong in one. A wrong answer counts in the section of "+
+		"its class.", doc.HTMLOnly(" Grades: ", legend))}
+	for _, revision := range revisions {
+		if len(revisions) > 1 {
+			content = append(content, doc.H(3, "By "+revision))
+		}
+		content = append(content, matrix(revision, of[revision]))
+	}
+	return d.section("matrix", "Sections", content...)
+}
+
+// matrix returns the rates of implementations by the sections of a revision.
+func matrix(revision string, all []*ImplementationResult) *html.Node {
+	columns := doc.Columns("head:Implementation")
+	sections := answeredSections(all)
+	for _, section := range sections {
+		name, rules := nameSection(revision, section)
+		column := doc.Numbers(name)
+		var uri string
+		if section != "" {
+			uri = citation.URI(revision, section)
+		}
+		column.Head = []any{doc.Optional("title", rules), doc.Outside(uri, name)}
+		columns = append(columns, column)
+	}
+	rows := doc.Each(all, func(i *ImplementationResult) doc.Row {
+		row := doc.Row{doc.Link(pageLink("impl", i.Name, revision), i.Name)}
+		for _, section := range sections {
+			count := i.section(section)
+			title := ""
+			if count.Answered > 0 {
+				title = fmt.Sprintf("%d of %s wrong", count.Wrong, words(count.Answered, "answer", "answers"))
+			}
+			var rate any = percent(count.Answered-count.Wrong, count.Answered)
+			if class := i.mostFrequent(section); class != "" && count.Wrong > 0 {
+				rate = doc.Link(pageLink("class", i.Name, revision, class), rate)
+			}
+			row = append(row, graded(count.Wrong, count.Answered, title, rate))
+		}
+		return row
+	})
+	return doc.Table("Rates by sections of "+revision, "matrix", columns, rows)
+}
+
+// graded returns a cell in the color of how many of all are bad.
+func graded(bad, all int, title string, content any) *html.Node {
+	return doc.Element("td", doc.Class("n grade "+grade(bad, all)), doc.Optional("title", title), content)
+}
+
+// rates returns the rates of all implementations.
+func (d *document) rates() any {
+	if len(d.Implementations) == 0 {
+		return nil
+	}
+	rows := doc.Each(pointers(d.Implementations), func(i *ImplementationResult) doc.Row {
+		row := doc.Row{doc.Link(pageLink("impl", i.Name, i.Revision), i.Name), i.Version, i.Follows, i.Revision}
+		if i.State == Absent {
+			return append(row, doc.Element("td", doc.Attr("colspan", "9"), "absent"))
+		}
+		row = append(row, i.BalancedAccuracy())
+		for _, s := range adapter.Subjects() {
+			row = append(row, rateCell(i.asked(s)))
+		}
+		return append(row, i.NotAnswered(), i.wrongClasses())
+	})
+	columns := doc.Columns("head:Implementation", "Version", "wide:Follows", "Revision", "n:Balanced accuracy", "n:Valid",
+		"n:Invalid", "n:Components", "n:Offset", "n:Resolution", "n:Normalization", "n:Not answered", "n:Classes")
+	return d.section("implementations", "Rates", doc.H(2, "Implementations"), doc.P(ratesOfAnswered+
+		" A rate of fewer than 1,000 answers is ", doc.Either("grey", "in italics"), "."),
+		doc.Table("Implementations", "rates", columns, rows))
+}
+
+// rateCell returns the cell of a rate, with the number of answers.
+func rateCell(c adapter.Count) *html.Node {
+	rate, of := rateOf(c), fmt.Sprintf(" of %d", c.Answered)
+	if c.Answered == 0 {
+		return doc.Element("td", doc.Class("n"), rate)
+	}
+	var text any = rate + of
+	if few(c) {
+		text = doc.Element("em", text)
+	}
+	return doc.Element("td", doc.Class(rateClass(c)), doc.Either([]any{rate, " ", doc.Small(of[1:])}, text))
+}
+
+// rateClass returns the class of a rate's cell: one that rests on few answers is grey.
+func rateClass(c adapter.Count) string {
+	if few(c) {
+		return "n few"
+	}
+	return "n"
+}
+
+// few reports whether there are answers, and too few for their rate to say much.
+func few(c adapter.Count) bool { return c.Answered > 0 && c.Answered < 1000 }
+
+// pairs returns how often two implementations disagree, and on what.
+func (d *document) pairs() any {
+	if len(d.Pairs) == 0 {
+		return nil
+	}
+	var names []string
+	of := map[[2]string]*Pair{}
+	for _, p := range pointers(d.Pairs) {
+		of[[2]string{p.A, p.B}], of[[2]string{p.B, p.A}] = p, p
+		for _, name := range []string{p.A, p.B} {
+			if !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	rows := doc.Each(names, func(a string) doc.Row {
+		row := doc.Row{a}
+		for _, b := range names {
+			cell := doc.Element("td")
+			if p := of[[2]string{a, b}]; p != nil {
+				cell = graded(p.Differing, p.Compared, p.differing(),
+					doc.Link(pageLink("pair", p.A, p.B), percent(p.Differing, p.Compared)))
+			}
+			row = append(row, cell)
+		}
+		return row
+	})
+	columns := append(doc.Columns("head:Implementation"), doc.Each(names, doc.Numbers)...)
+	most := max(mostPatterns/len(d.Pairs), 1)
+	return d.section("pairs", "Disagreement", doc.H(2, "Disagreement"), doc.P(pairsAbout),
+		doc.Table("Disagreement of pairs", "matrix", columns, rows),
+		doc.HTMLOnly(doc.Details("list", words(len(d.Pairs), "pair", "pairs")+", with the simplest string of each pattern",
+			doc.Each(pointers(d.Pairs), func(p *Pair) any { return p.section(most) })...)),
+		doc.MarkdownOnly(d.differentHosts()...))
+}
+
+// mostPatterns is how many patterns of pairs a page has about: JSON has all.
+const mostPatterns = 1000
+
+// section returns the differences of a pair, with at most a number of patterns, the ones that matter most first.
+func (p *Pair) section(most int) any {
+	href := pageLink("pair", p.A, p.B)
+	content := []any{doc.ID(href[1:]), doc.H(3, doc.Link(href, p.A+" and "+p.B)), doc.P(p.differing() + ".")}
+	shown := p.Witnesses[:min(len(p.Witnesses), most)]
+	if len(shown) > 0 {
+		rows := doc.Each(shown, func(w Witness) doc.Row {
+			return doc.Row{[]any{w.named(), " ", doc.Small(w.Severity + " " + w.CWE)}, w.Count,
+				[]any{doc.Code(w.Input), command(w.Repeat)}, w.A, w.B, w.departures(p)}
+		})
+		content = append(content, doc.Table("Differences of "+p.A+" and "+p.B, "cards", doc.Columns("Pattern", "n:Strings",
+			"wide:Simplest", "wide:"+p.A, "wide:"+p.B, "Departs"), rows))
+	}
+	if more := len(p.Witnesses) - len(shown); more > 0 {
+		content = append(content, doc.P(words(more, "more pattern", "more patterns")+": ",
+			doc.Element("code", "urispec disagree --impl "+p.A+" --impl "+p.B)))
+	}
+	return doc.Element("section", content...)
+}
+
+// command returns what asks a question again.
+func command(text string) *html.Node { return doc.P(doc.Class("command"), doc.Element("code", text)) }
+
+// differentHosts returns the simplest strings in which two implementations read hosts that
+// they could both connect to, and not the same.
+func (d *document) differentHosts() []any {
+	var rows []doc.Row
+	for _, p := range pointers(d.Pairs) {
+		for _, w := range p.Witnesses {
+			if w.differentHosts() {
+				rows = append(rows, doc.Row{p.A, p.B, w.named(), w.CWE, doc.Code(w.Input), w.A, w.B, w.departures(p),
+					w.Count})
+			}
+		}
+	}
+	if len(rows) == 0 {
+		return nil
+	}
+	columns := doc.Columns("First", "Second", "Pattern", "Weakness", "String", "The first reads", "The second reads",
+		"Departs from", "n:Such strings")
+	return []any{doc.P("The simplest strings that lead two implementations to different hosts:"),
+		doc.Table("", "", columns, rows)}
+}
+
+// implementations returns what was found of each implementation.
+func (d *document) implementations() any {
+	if len(d.Implementations) == 0 {
+		return nil
+	}
+	return doc.Element("div", doc.ID("classes"), doc.Each(pointers(d.Implementations), d.implementation))
+}
+
+// implementation returns what was found of an implementation.
+func (d *document) implementation(i *ImplementationResult) any {
+	name := []any{i.Name}
+	if i.Version != "" {
+		name = append(name, " ", doc.Small(i.Version))
+	}
+	var content any = doc.P("Absent: " + i.Absent)
+	if i.State != Absent {
+		content = doc.Details("list", i.inShort(), openIf(len(d.Implementations) == 1), d.answers(i))
+	}
+	return d.section(pageLink("impl", i.Name, i.Revision)[1:], i.Name, doc.Class("implementation"), doc.H(2, name...),
+		content)
+}
+
+// answers returns how many answers of an implementation are right, and the classes of
+// those that are not.
+func (d *document) answers(i *ImplementationResult) []any {
+	about := i.compared()
+	if i.Follows != "" {
+		about = "It follows, as it says: " + i.Follows + ". " + about
+	}
+	content := []any{doc.P(about)}
+	if i.State == Unanswered {
+		const none = "It answered no question."
+		content = doc.Either(doc.P(about+" "+none), []any{doc.P(about), doc.P(none)})
+	}
+	columns := doc.Columns("About", "n:Questions", "n:Answered", "n:Exact", "n:Spelled otherwise", "n:Permitted",
+		i.word("n:Wrong answers", "n:Different answers"), "n:Right of answered", "n:Name as address", "n:Unsupported",
+		"n:Failed")
+	content = append(content, doc.Table("Questions to "+i.Name+" by "+i.Revision, "", columns,
+		doc.Each(i.Asked, func(c adapter.Count) doc.Row {
+			return doc.Row{subjectName(c.Subject), c.Questions, c.Answered, c.Exact, c.Respelled, c.Permitted, c.Wrong,
+				doc.Element("td", doc.Class(rateClass(c)), rateOf(c)), c.ReadAsAddress, c.Unsupported, c.Failed}
+		})))
+	if text := i.gradings(); text != "" {
+		content = append(content, doc.P(text))
+	}
+	if i.NotAsked > 0 {
+		content = append(content,
+			doc.P("After too many failures, "+words(i.NotAsked, "question was", "questions were")+" not asked."))
+	}
+	heading := doc.H(3, i.word("Wrong answers", "Differences"))
+	switch {
+	case len(i.Classes) > 0:
+		content = append(content, doc.Either([]any{heading, d.classes(i, i.Classes)}, d.classesByKind(i)))
+	case i.State == Examined:
+		content = append(content, doc.Either([]any{heading, doc.P("None were found.")},
+			doc.P("No wrong answers were found.")))
+	}
+	return content
+}
+
+// classesByKind returns the classes of an implementation's wrong answers, with a table for each kind.
+func (d *document) classesByKind(i *ImplementationResult) []any {
+	kinds, of := groups(i.Classes, func(c adapter.Class) adapter.Kind { return c.Kind })
+	return doc.Each(kinds, func(kind adapter.Kind) any {
+		return []any{doc.H(3, i.Name+": "+i.kindName(kind)), d.classes(i, of[kind])}
+	})
+}
+
+// classes returns a table of classes of an implementation's wrong answers.
+func (d *document) classes(i *ImplementationResult, classes []adapter.Class) *html.Node {
+	rows := doc.Each(classes, func(c adapter.Class) doc.Row {
+		href := pageLink("class", i.Name, i.Revision, c.ID)
+		cause := []any{c.Cause}
+		if c.MoreBytes() {
+			cause = append(cause, ": ", doc.Either(doc.Element("code", c.Bytes), doc.Code(c.Bytes)))
+		}
+		if c.Departure != nil {
+			cause = append(cause, " (", doc.Outside(c.Departure.Address, c.Departure.Word), ")")
+		}
+		return doc.Row{doc.ID(href[1:]), doc.Attr("data-kind", string(c.Kind)), doc.Attr("data-section", c.Section),
+			doc.Either([]any{doc.Link(href, i.kindName(c.Kind)), " ", doc.Small(c.ID)}, doc.Code(c.ID)), cause,
+			doc.Either(d.place(i, c), c.Section), c.Count, question(i, c), c.Expected, c.Got,
+			doc.Either(folded(doc.Each(c.Cases, func(c adapter.Case) any {
+				return doc.Item(doc.Link(pageLink("case", c.Name), c.Name))
+			})), firstNames(c.Cases))}
+	})
+	return doc.Table("Wrong answers of "+i.Name+" by "+i.Revision, "cards classes", doc.Columns("Class", "lead:Cause",
+		"Section", "n:Answers", "wide:Smallest question", "wide:Expected", "wide:Got", "Named cases"), rows)
+}
+
+// place returns the section and the rule of a class, with links.
+func (d *document) place(i *ImplementationResult, c adapter.Class) []any {
+	var place []any
+	if c.Section != "" {
+		place = append(place, doc.Outside(citation.URI(i.Revision, c.Section), c.Section))
+	}
+	if href := d.ruleHref(i.Revision, c.Rule); href != "" {
+		place = append(place, " ", doc.Link(href, c.Rule))
+	} else if c.Rule != "" {
+		place = append(place, " "+c.Rule)
+	}
+	return place
+}
+
+// question returns the smallest question of a class.
+func question(i *ImplementationResult, c adapter.Class) []any {
+	op := func(text string) any { return doc.Element("span", doc.Class("op"), text) }
+	content := []any{op(string(c.Example.Operation)), " ", doc.Code(c.Example.Input)}
+	if c.Example.Operation == adapter.Resolve {
+		content = append(content, " ", op("with base"), " ", doc.Code(c.Example.Base))
+	}
+	if c.NotSmallest {
+		content = append(content, doc.Either(" ", ", "), op("not the smallest"))
+	}
+	return append(content, doc.HTMLOnly(command(adapter.AskCommand(c.Example, i.Name, i.Revision))))
+}
+
+// firstNames returns the names of the first cases, and how many there are behind them.
+func firstNames(cases []adapter.Case) []any {
+	names := doc.Each(cases, func(c adapter.Case) string { return c.Name })
+	if more := len(names) - shownFirst; more > 0 {
+		return []any{codes(names[:shownFirst]), fmt.Sprintf(" and %d more", more)}
+	}
+	return []any{codes(names)}
+}

@@ -1,0 +1,201 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/urispec/urispec/conformance/compare/adapter"
+	"github.com/urispec/urispec/conformance/internal/doc"
+	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/gen/abnfc/citation"
+	"github.com/urispec/urispec/internal/escape"
+	"github.com/urispec/urispec/internal/sarif"
+)
+
+// WriteSARIF writes a report in SARIF 2.1.0 (OASIS, Static Analysis Results
+// Interchange Format). The results are, of level error, the laws that are
+// broken and the named cases that fail, and the implementations that answered
+// no question, and of level warning the classes of wrong answers of
+// implementations.
+//
+// Each has a logical location, a revision or an implementation, and a physical one, a line of this module, by its path
+// from the root: the line of a named case, or else of the ABNF rule, or of the first rule of the section, or of the
+// grammar.
+//
+// The rule ID of a law is its ID; of a class, its kind, followed by "/" and the ABNF rule if there is one, with the
+// sections as its help and the address of the first. The partial fingerprint of a result has no counts and no examples
+// in it, so that it is the same for another seed. The properties of a result have its strings, as [WriteJSON] writes
+// them; the properties of the run have the inputs of the laws, and the versions of the implementations. Absent
+// implementations are notifications. With a baseline, the results that are classes say whether they are new. The error
+// is w's.
+func WriteSARIF(w io.Writer, r *Report) error { return WriteSARIFAt(w, r, "") }
+
+// WriteSARIFAt is [WriteSARIF] with the results of implementations at the beginning of a file of the reader's own, by
+// its path from the root of a repository, with slashes: code scanning shows results only at files of the repository
+// that it scans. No path means the places in this module. The error is w's.
+func WriteSARIFAt(w io.Writer, r *Report, file string) error {
+	run := &sarifRun{Run: sarif.NewRun("urispec"), laws: []sarifLaw{}, baseline: r.Baseline,
+		places: map[string]*places{}}
+	if file != "" {
+		run.own = place{file, 1}
+	}
+	run.Tool.Driver.Version = doc.Plain(r.Tool)
+	for i := range r.Revisions {
+		run.addRevision(&r.Revisions[i])
+	}
+	for i := range r.Implementations {
+		run.addImplementation(&r.Implementations[i])
+	}
+	run.Properties = sarifRunProperties{r.Seed, r.Inputs, r.Date, r.Commit, run.laws, run.versions}
+	return sarif.Write(w, run.Run)
+}
+
+// A sarifRun is a run that is being made.
+type sarifRun struct {
+	*sarif.Run
+	laws     []sarifLaw // of all revisions
+	versions []sarifVersion
+	baseline *Comparison
+	places   map[string]*places // of revisions
+	own      place              // of the results of implementations, in place of those in this module; or none
+}
+
+type sarifRunProperties struct {
+	Seed   int64  `json:"seed"`
+	Inputs int    `json:"inputs"`
+	Date   string `json:"date,omitempty"`
+
+	Commit string `json:"commit,omitempty"`
+
+	Laws            []sarifLaw     `json:"laws"`
+	Implementations []sarifVersion `json:"implementations,omitempty"`
+}
+
+// A sarifVersion is an implementation.
+type sarifVersion struct {
+	Name    string `json:"name"`
+	Version string `json:"version,omitempty"`
+}
+
+// A sarifLaw is a law with its inputs.
+type sarifLaw struct {
+	ID string `json:"id"`
+	LawInputs
+}
+
+// A sarifClass is the properties of a result that is a class.
+type sarifClass struct {
+	Revision string `json:"revision"`
+	adapter.Class
+}
+
+// sarifText returns a message that can be shown.
+func sarifText(s string) sarif.Message { return sarif.Text(doc.Plain(s)) }
+
+// rule returns the index of a rule, as [sarif.Run.Rule] does. Its address is
+// the first that is not empty.
+func (run *sarifRun) rule(id, description, help, uri string) int {
+	i := run.Rule(doc.Plain(id), doc.Plain(description), doc.Plain(help))
+	if rule := run.Tool.Driver.Rules[i]; rule.HelpURI == "" {
+		rule.HelpURI = uri
+	}
+	return i
+}
+
+// add adds a result of a name, at a place if there is one.
+func (run *sarifRun) add(name string, at place, fingerprint string, result sarif.Result) {
+	location := sarif.Location{Logical: []sarif.LogicalLocation{{Name: doc.Plain(name), Kind: "module"}}}
+	if at.line > 0 {
+		location.Physical = &sarif.PhysicalLocation{Artifact: sarif.ArtifactLocation{URI: at.uri()},
+			Region: sarif.Region{StartLine: at.line}}
+	}
+	result.Locations = []sarif.Location{location}
+	result.PartialFingerprints = map[string]string{"urispec/v1": doc.Plain(fingerprint)}
+	run.Add(result)
+}
+
+// placesOf returns the places of a revision, which are read once.
+func (run *sarifRun) placesOf(revision string) *places {
+	if run.places[revision] == nil {
+		run.places[revision] = newPlaces(revision)
+	}
+	return run.places[revision]
+}
+
+// addRevision adds the broken laws and failed cases of a revision.
+func (run *sarifRun) addRevision(v *RevisionResult) {
+	places := run.placesOf(v.Name)
+	for _, law := range v.Laws {
+		run.laws = append(run.laws, sarifLaw{law.ID, law.LawInputs})
+		if law.Holds {
+			continue
+		}
+		revision, section := lawSection(law.ID)
+		at := places.rule("", section)
+		result := sarif.Result{RuleIndex: run.rule(law.ID, law.Sentence, "", citation.URI(revision, section)),
+			Level: "error", Message: sarifText("broken: " + law.Sentence)}
+		if f := law.Failure; f != nil {
+			lines := doc.Each(f.Inputs, func(input line.Text) string { return escape.Text(string(input)) })
+			result.Message = sarifText("broken by " + strings.Join(append(lines, f.Reason), "\n"))
+			result.Properties = withLists(*f)
+		}
+		run.add(v.Name, at, law.ID, result)
+	}
+	for _, failure := range v.Cases.Failures {
+		name := caseName(failure)
+		run.add(v.Name, places.named(name), name, sarif.Result{
+			RuleIndex: run.rule("named-case", "a named case has the answers that are written with it", "", ""),
+			Level:     "error",
+			Message:   sarifText(failure),
+		})
+	}
+}
+
+// addImplementation adds the wrong answers of an implementation.
+func (run *sarifRun) addImplementation(i *ImplementationResult) {
+	places := run.placesOf(i.Revision)
+	run.versions = append(run.versions, sarifVersion{doc.Plain(i.Name), doc.Plain(i.Version)})
+	switch i.State {
+	case Absent:
+		run.Notify("note", doc.Plain(i.Name+" is absent: "+i.Absent))
+	case Unanswered:
+		run.add(i.Name, cmp.Or(run.own, places.rule("", "")), i.Name+" "+i.Revision+" unanswered", sarif.Result{
+			RuleIndex: run.rule("unanswered", "an implementation answers some question", "",
+				citation.URI(i.Revision, "")),
+			Level:   "error",
+			Message: sarifText(i.Name + ": it answered no question"),
+		})
+	}
+	for _, c := range i.Classes {
+		id, description := string(c.Kind), kindName(c.Kind)
+		if c.Rule != "" {
+			id, description = id+"/"+c.Rule, description+": "+c.Rule
+		}
+		level, help := "warning", ""
+		if !c.Kind.Wrong() {
+			level = "note"
+		}
+		if c.Section != "" {
+			help = i.Revision + ", Section " + c.Section
+		}
+		run.add(i.Name, cmp.Or(run.own, places.class(c)), i.Name+" "+i.Revision+" "+c.ID, sarif.Result{
+			RuleIndex: run.rule(id, description, help, citation.URI(i.Revision, c.Section)),
+			Level:     level,
+			Message: sarifText(fmt.Sprintf("%s: %s: %s: expected %s, got %s", i.Name, c.Cause,
+				questionText(c.Example), c.Expected, c.Got)),
+			Properties:    sarifClass{i.Revision, withLists(c)},
+			BaselineState: run.baseline.state(ClassName{i.Name, i.Revision, c.ID}),
+		})
+	}
+}
+
+// questionText returns a question as one line of text.
+func questionText(q adapter.Question) string {
+	text := string(q.Operation) + ": " + escape.Text(q.Input)
+	if q.Operation == adapter.Resolve {
+		text += ", base: " + escape.Text(q.Base)
+	}
+	return text
+}

@@ -1,0 +1,94 @@
+package corpus_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/urispec/urispec/gen/abnfc/corpus"
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/gen/core/recognizer"
+	"github.com/urispec/urispec/internal/must"
+	"github.com/urispec/urispec/internal/testflag"
+)
+
+// The ABNF, taken literally, gives the verdicts that the document gives.
+func TestOracle(t *testing.T) {
+	each(t, func(t *testing.T, g corpus.Grammar, rules *abnf.Grammar, examples []corpus.Example) {
+		oracle := must.Have(abnf.NewOracle(rules))(t)
+		for _, e := range examples {
+			if member := oracle.Matches(e.Start, e.Text); member != e.Member {
+				t.Errorf("%s.txt:%d: %s matches %q: %v, but %s says %v", g.Name, e.Line, e.Start, e.Text, member,
+					e.Source, e.Member)
+			}
+		}
+	})
+}
+
+// The recognizer gives these verdicts, too, and finds the places where other
+// strings stop being the beginning of a member.
+func TestRecognizer(t *testing.T) {
+	const many = 200 // rules
+	take := testflag.Sample(t, 4)()
+	each(t, func(t *testing.T, g corpus.Grammar, rules *abnf.Grammar, examples []corpus.Example) {
+		switch {
+		case g.Large && !testflag.Complete():
+			t.Skip("large: tested with -complete")
+		case len(rules.Rules()) > many && !take:
+			t.Skip("many rules: tested in one of four runs, and with -complete")
+		}
+		lowered := must.Have(automaton.Lower(rules))(t)
+		tables := must.Have(recognizer.New(lowered, g.Starts...))(t)
+		for _, e := range examples {
+			start := slices.Index(g.Starts, e.Start)
+			member, err := tables.Accepts(start, e.Text, 0)
+			if err != nil || member != e.Member {
+				t.Errorf("%s.txt:%d: %s accepts %q: %v, %v, but %s says %v", g.Name, e.Line, e.Start, e.Text, member,
+					err, e.Source, e.Member)
+			}
+			if e.Offset < 0 {
+				continue
+			}
+			if d, err := tables.Diagnose(start, e.Text, 0); err != nil || d.Offset != e.Offset {
+				t.Errorf("%s.txt:%d: %s stops at byte %d of %q, %v, not at %d", g.Name, e.Line, e.Start, d.Offset,
+					e.Text, err, e.Offset)
+			}
+		}
+	})
+}
+
+// Each start rule has at least three examples of either verdict, and each example belongs to a start rule.
+func TestExamplesSuffice(t *testing.T) {
+	each(t, func(t *testing.T, g corpus.Grammar, _ *abnf.Grammar, examples []corpus.Example) {
+		members, others := map[string]int{}, map[string]int{}
+		for _, e := range examples {
+			if !slices.Contains(g.Starts, e.Start) {
+				t.Errorf("%s.txt:%d: %s is no start rule of the grammar", g.Name, e.Line, e.Start)
+			}
+			if e.Member {
+				members[e.Start]++
+			} else {
+				others[e.Start]++
+			}
+		}
+		for _, start := range g.Starts {
+			if members[start] < 3 || others[start] < 3 {
+				t.Errorf("%s has %d members and %d others", start, members[start], others[start])
+			}
+		}
+	})
+}
+
+// each calls a test for each grammar of the list.
+func each(t *testing.T, test func(t *testing.T, g corpus.Grammar, rules *abnf.Grammar, examples []corpus.Example)) {
+	t.Helper()
+	grammars := must.Have(corpus.Grammars())(t)
+	for _, g := range grammars {
+		t.Run(g.Name, func(t *testing.T) {
+			t.Parallel()
+			rules := must.Have(g.Input.Load(g.Starts...))(t)
+			examples := must.Have(g.Examples())(t)
+			test(t, g, rules, examples)
+		})
+	}
+}

@@ -1,0 +1,150 @@
+package corpus_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/urispec/urispec/gen/abnfc/citation"
+	"github.com/urispec/urispec/gen/abnfc/corpus"
+	"github.com/urispec/urispec/internal/must"
+)
+
+// What trees of a package that abnfc makes come from. See gen/README.md.
+const (
+	tables     = "tables"
+	parsed     = "PEG, proved"
+	nested     = "PEG, proved to depth"
+	recognized = "recognizer"
+)
+
+// A measure is what came of a grammar when abnfc compiled it.
+type measure struct {
+	runs      string
+	states    int // of the largest automaton of a start rule, if a PEG is proved equal to it; or the depth
+	seconds   int // at least 1, on one machine of two processors
+	kilobytes int // of Go, about
+}
+
+// measures are the measures of the grammars of the list. TestGenerated checks all except the time, and prints it.
+var measures = map[string]measure{
+	"rfc8259":     {nested, 4, 3, 159},
+	"rfc6901":     {tables, 10, 1, 62},
+	"rfc3339":     {tables, 28, 1, 72},
+	"rfc6749":     {tables, 182, 1, 273},
+	"rfc5321":     {recognized, 0, 3, 233},
+	"rfc7239":     {tables, 191, 1, 237},
+	"rfc6570":     {tables, 27, 1, 78},
+	"rfc8141":     {tables, 79, 1, 108},
+	"rfc5322":     {recognized, 0, 10, 323},
+	"rfc9110":     {nested, 4, 2, 290},
+	"rfc9112":     {tables, 366, 3, 1871},
+	"rfc5646":     {tables, 136, 1, 181},
+	"rfc3629":     {tables, 9, 1, 70},
+	"rfc9535":     {nested, 3, 24, 308},
+	"rfc8610":     {recognized, 0, 7, 250},
+	"rfc3987":     {tables, 277, 1, 427},
+	"rfc5234":     {nested, 4, 8, 174},
+	"rfc7405":     {nested, 4, 7, 191},
+	"rfc6265":     {tables, 20, 1, 125},
+	"toml":        {recognized, 0, 11, 171},
+	"rfc3501":     {recognized, 0, 14, 513},
+	"rfc3261":     {recognized, 0, 12, 2879},
+	"rfc8866":     {recognized, 0, 4, 248},
+	"rfc6350":     {parsed, 72, 3, 768},
+	"rfc5545":     {recognized, 0, 9, 1142},
+	"rfc3525":     {recognized, 0, 19, 540},
+	"rfc2616":     {recognized, 0, 1, 188},
+	"rfc822":      {tables, 102, 1, 175},
+	"rfc2141":     {tables, 39, 1, 62},
+	"rfc8941":     {tables, 56, 1, 129},
+	"openmetrics": {tables, 163, 1, 173},
+	"rfc5424":     {tables, 582, 1, 265},
+}
+
+var (
+	provedStates = regexp.MustCompile(`proved equal, (\d+) states`)
+	provedDepth  = regexp.MustCompile(`equal to depth (\d+)`)
+)
+
+// measureOf finds what runs in the files that abnfc compile wrote, and the states in what it said.
+func measureOf(t *testing.T, dir, report string) (m measure) {
+	t.Helper()
+	has := func(pattern string) bool {
+		return len(must.Have(filepath.Glob(filepath.Join(dir, pattern)))(t)) > 0
+	}
+	switch depth := provedDepth.FindStringSubmatch(report); {
+	case has("*.peg.go") && depth != nil:
+		m.runs = nested
+		m.states, _ = strconv.Atoi(depth[1])
+		return m
+	case has("*.peg.go"):
+		m.runs = parsed
+	case has("recognizer_gen.go"):
+		m.runs = recognized
+		return m
+	default:
+		m.runs = tables
+	}
+	for _, match := range provedStates.FindAllStringSubmatch(report, -1) {
+		states, _ := strconv.Atoi(match[1])
+		m.states = max(m.states, states)
+	}
+	return m
+}
+
+// TestTable checks that gen/README.md has the table of the grammars.
+func TestTable(t *testing.T) {
+	const begin, end = "<!-- table of the corpus -->\n", "<!-- end of the table of the corpus -->"
+	readme := must.Have(os.ReadFile("../../README.md"))(t)
+	want := table(t)
+	_, rest, ok := strings.Cut(string(readme), begin)
+	if got, _, closed := strings.Cut(rest, end); !ok || !closed || got != want {
+		t.Errorf("between the comments in gen/README.md should be:\n%s%s%s", begin, want, end)
+	}
+}
+
+// table returns the table of the grammars in Markdown.
+func table(t *testing.T) string {
+	t.Helper()
+	grammars := must.Have(corpus.Grammars())(t)
+	var b strings.Builder
+	b.WriteString("| grammar | document | rules | what runs | s | KB |\n|---|---|--:|---|--:|--:|\n")
+	for _, g := range grammars {
+		rules := must.Have(g.Input.Load(g.Starts...))(t)
+		m := measures[g.Name]
+		runs := m.runs
+		switch {
+		case runs == nested:
+			runs += fmt.Sprintf(" %d", m.states)
+		case m.states > 0:
+			runs += fmt.Sprintf(", %d states", m.states)
+		}
+		fmt.Fprintf(&b, "| %s | %s | %d | %s | %d | %d |\n", g.Name, title(t, g), len(rules.Rules()),
+			runs, m.seconds, m.kilobytes)
+	}
+	return b.String()
+}
+
+// title returns the title at the head of a grammar, without what follows a
+// colon.
+func title(t *testing.T, g corpus.Grammar) string {
+	t.Helper()
+	text := ""
+	for d := range citation.Documents() {
+		if d.Name == g.Name {
+			text = d.Text()
+		}
+	}
+	if text == "" {
+		file := must.Have(os.ReadFile(g.Name + ".abnf"))(t)
+		text = string(file)
+	}
+	line, _, _ := strings.Cut(text, "\n")
+	line, _, _ = strings.Cut(line, ": ")
+	return strings.TrimPrefix(line, "; ")
+}

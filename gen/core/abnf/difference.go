@@ -1,0 +1,163 @@
+package abnf
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/internal/lazyregexp"
+)
+
+// A charset is ranges of characters, in order, with others between them.
+type charset []interval
+
+// An interval is the characters from low to high.
+type interval struct{ low, high rune }
+
+// plus returns the characters of either set.
+func (a charset) plus(b charset) charset {
+	all := slices.Concat(a, b)
+	slices.SortFunc(all, func(x, y interval) int { return int(x.low - y.low) })
+	var sum charset
+	for _, r := range all {
+		if n := len(sum); n > 0 && r.low <= sum[n-1].high+1 {
+			sum[n-1].high = max(sum[n-1].high, r.high)
+		} else {
+			sum = append(sum, r)
+		}
+	}
+	return sum
+}
+
+// minus returns the characters of a that b does not have.
+func (a charset) minus(b charset) charset {
+	var rest charset
+	for _, r := range a {
+		for _, cut := range b {
+			if cut.high < r.low || cut.low > r.high {
+				continue
+			}
+			if cut.low > r.low {
+				rest = append(rest, interval{r.low, cut.low - 1})
+			}
+			r.low = cut.high + 1
+		}
+		if r.low <= r.high {
+			rest = append(rest, r)
+		}
+	}
+	return rest
+}
+
+// alternatives returns the ranges as expressions.
+func (a charset) alternatives(at Position) []Expr {
+	var all []Expr
+	for _, r := range a {
+		if r.low == r.high {
+			all = append(all, &Sequence{Position: at, Base: Hexadecimal, Values: []rune{r.low}})
+		} else {
+			all = append(all, &Range{Position: at, Base: Hexadecimal, Low: r.low, High: r.high})
+		}
+	}
+	return all
+}
+
+// first returns how a message names the first character.
+func (a charset) first() string {
+	if c := a[0].low; c > ' ' && c < 0x7F {
+		return quote(byte(c))
+	}
+	return fmt.Sprintf("%%x%02X", a[0].low)
+}
+
+// A difference is what prose says that takes single characters from a set, such as
+// <any CHAR except CTLs or separators>, <any TEXT except "(" and ")"> and <any
+// OCTET except CTLs, but including LWS>.
+type difference struct {
+	from     string   // name of a rule
+	ascii    bool     // said to be of US-ASCII
+	without  []string // names of rules, and quoted characters
+	included []string
+}
+
+var (
+	differenceProse = lazyregexp.New(
+		`^any (\(?(?:US-)?ASCII\)? )?([A-Za-z][A-Za-z0-9-]*),? (?:except|excepting|excluding|but not|not including) (.*)$`)
+	includedProse   = lazyregexp.New(`^(.*?),? (?:&|and|but)?,? ?including (.*)$`)
+	operandProse    = lazyregexp.New(`^(?:"[^"]"|'[^']'|"""|[A-Za-z][A-Za-z0-9-]*)`)
+	betweenOperands = lazyregexp.New(`^(?: ?, ?(?:(?:and|or|&) )?| (?:and|or|&) )`)
+)
+
+// readDifference reads the text of a prose-val; false if it says anything else.
+func readDifference(text string) (d difference, ok bool) {
+	m := differenceProse().FindStringSubmatch(proseKey(text))
+	if m == nil {
+		return d, false
+	}
+	d.from, d.ascii = m[2], m[1] != ""
+	without := m[3]
+	if m := includedProse().FindStringSubmatch(without); m != nil {
+		without = m[1]
+		if d.included, ok = readOperands(m[2]); !ok {
+			return d, false
+		}
+	}
+	d.without, ok = readOperands(without)
+	return d, ok
+}
+
+// readOperands reads names and quoted characters with commas, "and" and "or"
+// between them.
+func readOperands(text string) (operands []string, ok bool) {
+	for text = strings.TrimSuffix(text, "."); ; {
+		operand := operandProse().FindString(text)
+		if operand == "" {
+			return nil, false
+		}
+		operands = append(operands, operand)
+		if text = text[len(operand):]; text == "" {
+			return operands, true
+		}
+		between := betweenOperands().FindString(text)
+		if between == "" {
+			return nil, false
+		}
+		text = text[len(between):]
+	}
+}
+
+// advice says which notation has an unknown rule that a difference needs.
+func (d difference) advice(known func(string) bool) string {
+	for _, n := range []Notation{RFC822, RFC2616} {
+		basic := newScope(n.Basic())
+		for _, operand := range slices.Concat([]string{d.from}, d.without, d.included) {
+			singular := strings.TrimSuffix(operand, "s")
+			if !known(operand) && !known(singular) && (basic.own(operand) != nil || basic.own(singular) != nil) {
+				return "; --notation " + string(n) + " reads it"
+			}
+		}
+	}
+	return ""
+}
+
+// A remainders is what is known about prose that takes characters from a set.
+type remainders struct {
+	said     map[*Prose]Expr          // in other words; nil while that is looked for, too
+	sets     map[*Definition]*charset // nil as above
+	path     []any                    // the prose and the rules whose characters are looked for
+	circular map[*Prose]bool          // prose that refers to itself
+}
+
+// mostNested is how long a path of remainders may be.
+const mostNested = 10_000
+
+// closeCircle records the prose on the path since something that is looked for again.
+func (r *remainders) closeCircle(again any) {
+	if begin := slices.Index(r.path, again); begin >= 0 {
+		for _, on := range r.path[begin:] {
+			if p, ok := on.(*Prose); ok {
+				r.circular[p] = true
+			}
+		}
+	}
+}

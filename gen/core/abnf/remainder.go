@@ -1,0 +1,221 @@
+package abnf
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/urispec/urispec/internal/lazyregexp"
+)
+
+// difference returns the characters that prose of a rule says as ABNF; nil if it is not a difference, or not one of
+// sets of single characters.
+func (r *resolver) difference(in *Definition, p *Prose) Expr {
+	x, known := r.said[p]
+	if !known && len(r.path) < mostNested {
+		r.said[p] = nil
+		r.path = append(r.path, p)
+		x = r.subtract(in, p)
+		r.path = r.path[:len(r.path)-1]
+		r.said[p] = x
+	} else if x == nil {
+		r.closeCircle(p)
+	}
+	return x
+}
+
+// subtract is difference, of prose that is not looked at.
+func (r *resolver) subtract(in *Definition, p *Prose) Expr {
+	s := r.home[in]
+	d, ok := readDifference(p.Text)
+	if !ok {
+		return nil
+	}
+	if isCharacter(d.from) && r.operandName(in, d.from, p.Position) == "" && (d.ascii || !s.beyondASCII()) {
+		d.from = "CHAR"
+		r.readOtherwise(p, "any CHAR (RFC 5234, Appendix B.1) without these")
+	}
+	from, rest, ok := r.minuend(in, d.from, p.Position)
+	if !ok {
+		return nil
+	}
+	d.included = append(rest, d.included...)
+	for _, operand := range d.without {
+		without, ok := r.operand(in, operand, p.Position)
+		if !ok {
+			return nil
+		}
+		from = from.minus(without)
+	}
+	all := from.alternatives(p.Position)
+	for _, operand := range d.included {
+		if set, ok := r.operand(in, operand, p.Position); ok {
+			all = append(all, set.alternatives(p.Position)...)
+		} else if name := r.operandName(in, operand, p.Position); name != "" {
+			all = append(all, &Reference{Position: p.Position, Name: name})
+		} else {
+			return nil
+		}
+	}
+	switch {
+	case len(all) == 0 || r.circular[p]:
+		return nil
+	case len(all) == 1:
+		return all[0]
+	}
+	return &Alternation{Position: p.Position, Alternatives: all}
+}
+
+// isCharacter reports whether the name of a rule is the word for a character.
+func isCharacter(name string) bool { return strings.EqualFold(name, "character") }
+
+// beyondASCII reports whether a rule of the file has a numeric value beyond US-ASCII.
+func (s *scope) beyondASCII() bool {
+	found := false
+	for _, d := range s.rules {
+		Walk(d.Body, func(e Expr) { found = found || hasValue(e, utf8.RuneSelf, utf8.MaxRune) })
+	}
+	return found
+}
+
+// minuend returns the characters of a rule, and the names of rules that are alternatives of it but not sets of
+// characters, as LWS in TEXT of RFC 2616, Section 2.2.
+func (r *resolver) minuend(in *Definition, operand string, at Position) (set charset, rest []string, ok bool) {
+	if set, ok := r.operand(in, operand, at); ok {
+		return set, nil, true
+	}
+	d := r.meant(in, r.operandName(in, operand, at), at)
+	if d == nil {
+		return nil, nil, false
+	}
+	for _, e := range alternativesOf(d.Body) {
+		characters, ok := r.charset(d, e)
+		if ok {
+			set = set.plus(characters)
+		} else if reference, ok := e.(*Reference); ok {
+			rest = append(rest, reference.Name)
+		} else {
+			return nil, nil, false
+		}
+	}
+	return set, rest, true
+}
+
+// operand returns the characters of a quoted character, or of a rule.
+func (r *resolver) operand(in *Definition, operand string, at Position) (charset, bool) {
+	if operand[0] == '"' || operand[0] == '\'' {
+		c := rune(operand[1])
+		return charset{{c, c}}, true
+	}
+	name := r.operandName(in, operand, at) // empty, which names no rule, if there is none
+	if set := r.charsetOf(r.meant(in, name, at)); set != nil {
+		return *set, true
+	}
+	return nil, false
+}
+
+// operandName returns the name of the rule that an operand is, which may be in the plural: CTLs.
+func (r *resolver) operandName(in *Definition, operand string, at Position) string {
+	for _, name := range []string{operand, strings.TrimSuffix(operand, "s")} {
+		if r.meant(in, name, at) != nil {
+			return name
+		}
+	}
+	return ""
+}
+
+// meant returns the rule that a name in prose of a rule means. In a refinement, the name
+// of a rule that needs this one means the rule that is refined.
+func (r *resolver) meant(in *Definition, name string, at Position) *Definition {
+	d := r.lookup(r.home[in], name, at)
+	if original := r.refinedBy(d); original != nil && r.home[d].reach([]*Definition{d})[in] {
+		return original
+	}
+	return d
+}
+
+// charset returns the characters of an expression of a rule, all of whose members
+// must be single characters.
+func (r *resolver) charset(in *Definition, e Expr) (charset, bool) {
+	switch e := e.(type) {
+	case *Alternation:
+		var all charset
+		for _, a := range e.Alternatives {
+			set, ok := r.charset(in, a)
+			if !ok {
+				return nil, false
+			}
+			all = all.plus(set)
+		}
+		return all, true
+	case *Range:
+		return charset{{e.Low, e.High}}, true
+	case *Sequence:
+		return charset{{e.Values[0], e.Values[0]}}, len(e.Values) == 1
+	case *String:
+		return stringCharset(e)
+	case *Prose:
+		if x := r.difference(in, e); x != nil {
+			return r.charset(in, x)
+		}
+	case *Reference:
+		if set := r.charsetOf(r.lookup(r.home[in], e.Name, e.Position)); set != nil {
+			return *set, true
+		}
+	}
+	return nil, false
+}
+
+// charsetOf returns the characters of a rule, or nil.
+func (r *resolver) charsetOf(d *Definition) *charset {
+	set, known := r.sets[d]
+	if d != nil && !known {
+		r.sets[d] = nil
+		r.path = append(r.path, d)
+		if characters, ok := r.charset(d, d.Body); ok {
+			set = &characters
+		}
+		r.path = r.path[:len(r.path)-1]
+		r.sets[d] = set
+	} else if set == nil {
+		r.closeCircle(d)
+	}
+	return set
+}
+
+// stringCharset returns the characters of a string of one, a letter in both cases.
+func stringCharset(e *String) (charset, bool) {
+	if len(e.Text) != 1 {
+		return nil, false
+	}
+	c := rune(e.Text[0])
+	set := charset{{c, c}}
+	if isAlpha(int(c)) && !e.CaseSensitive {
+		set = set.plus(charset{{c ^ 0x20, c ^ 0x20}})
+	}
+	return set, true
+}
+
+// matchingProse is prose that takes a rule for strings that are written in another way,
+// as in <a string that matches the rule date-arg> (RFC 6020, Section 12).
+var matchingProse = lazyregexp.New(
+	`^(?:an? )?(?:unquoted )?string,? (?:as returned by the scanner,? )?(?:that|which) matches (?:the )?(?:rule |production )?["']?([A-Za-z][A-Za-z0-9-]*)["']?$`)
+
+// stringProse is the beginning of such prose.
+var stringProse = lazyregexp.New(`^(?:an? )?(?:unquoted )?string\b`)
+
+// matched returns a reference to the rule that prose of a file says that a string matches; nil if it names no known
+// rule.
+func (r *resolver) matched(s *scope, p *Prose) Expr {
+	m := matchingProse().FindStringSubmatch(proseKey(p.Text))
+	if m == nil || r.lookup(s, m[1], p.Position) == nil {
+		return nil
+	}
+	r.readOtherwise(p, "rule "+m[1]+", whatever is said of quotes")
+	return &Reference{Position: p.Position, Name: m[1]}
+}
+
+// readOtherwise reports what prose is read as.
+func (r *resolver) readOtherwise(p *Prose, readAs string) {
+	r.problems = append(r.problems, Problem{Position: p.Position, Kind: ReadOtherwise,
+		Message: otherwise("<"+proseKey(p.Text)+">", readAs)})
+}

@@ -1,0 +1,197 @@
+package automaton
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"github.com/urispec/urispec/gen/core/peg"
+)
+
+// Tables are the transition tables of a minimal deterministic automaton.
+type Tables struct {
+	States  int        // state 0 is the one from which nothing is accepted
+	Classes int        // classes of bytes that no state tells apart
+	ClassOf [256]uint8 // class of each byte
+	Initial []int      // first state, per language
+	Accept  []bool
+	Next    [][]int // by state and class
+}
+
+// Tables returns one automaton for several languages: states that accept the same words are one state, whatever their
+// language.
+func (s *Space) Tables(languages ...Language) *Tables {
+	t := &Tables{}
+	order := number(t, s.Empty(), languages, func(l Language) []Language { return s.row(l)[:s.mark()] })
+	for _, l := range order {
+		t.Accept = append(t.Accept, s.accept[l])
+	}
+	t.mergeClasses(s)
+	return t
+}
+
+// number fills in the states of tables, their transitions and the first ones:
+// the dead state is 0, and the others are numbered breadth first, so that the
+// tables do not depend on how the automaton was made. It returns the states in
+// order.
+func number[S comparable](t *Tables, dead S, initial []S, row func(S) []S) []S {
+	numbers := map[S]int{dead: 0}
+	order := []S{dead}
+	add := func(s S) int {
+		n, ok := numbers[s]
+		if !ok {
+			n = len(order)
+			numbers[s] = n
+			order = append(order, s)
+		}
+		return n
+	}
+	for _, s := range initial {
+		t.Initial = append(t.Initial, add(s))
+	}
+	for i := 0; i < len(order); i++ {
+		targets := row(order[i])
+		next := make([]int, len(targets))
+		for class, to := range targets {
+			next[class] = add(to)
+		}
+		t.Next = append(t.Next, next)
+	}
+	t.States = len(order)
+	return order
+}
+
+// mergeClasses joins the classes of the space whose columns are the same.
+func (t *Tables) mergeClasses(s *Space) {
+	var kept []int                    // columns
+	merged := make([]uint8, s.mark()) // column → class
+	for column := range s.mark() {
+		class := -1
+		for i, other := range kept {
+			if t.sameColumns(column, other) {
+				class = i
+				break
+			}
+		}
+		if class < 0 {
+			class = len(kept)
+			kept = append(kept, column)
+		}
+		merged[column] = uint8(class)
+	}
+	for c := range t.ClassOf {
+		t.ClassOf[c] = merged[s.classOf[c]]
+	}
+	t.Classes = len(kept)
+	for state, row := range t.Next {
+		narrow := make([]int, len(kept))
+		for i, column := range kept {
+			narrow[i] = row[column]
+		}
+		t.Next[state] = narrow
+	}
+}
+
+func (t *Tables) sameColumns(a, b int) bool {
+	for _, row := range t.Next {
+		if row[a] != row[b] {
+			return false
+		}
+	}
+	return true
+}
+
+// Contents returns, for each state, the bytes that are in some string that
+// leads there from one of the first states.
+func (t *Tables) Contents() []peg.ByteSet {
+	members := make([]peg.ByteSet, t.Classes)
+	for c, class := range t.ClassOf {
+		members[class].Add(byte(c))
+	}
+	contents, reached := make([]peg.ByteSet, t.States), make([]bool, t.States)
+	for _, state := range t.Initial {
+		reached[state] = true
+	}
+	for changed := true; changed; {
+		changed = false
+		for state, row := range t.Next {
+			if !reached[state] {
+				continue
+			}
+			for class, to := range row {
+				all := contents[to].Union(contents[state]).Union(members[class])
+				if !reached[to] || all != contents[to] {
+					reached[to], contents[to], changed = true, all, true
+				}
+			}
+		}
+	}
+	return contents
+}
+
+// Loops are the bytes after which an automaton is in the state it was in.
+type Loops struct {
+	Sets []peg.ByteSet // the largest first
+	Of   []int         // index into Sets by state; -1 for a state that has none of them
+}
+
+// Loops returns the sets of bytes that states loop over: sets of at least a given size, and at most a number of the
+// largest of them. The state from which nothing is accepted has none.
+func (t *Tables) Loops(bytes, sets int) Loops {
+	l := Loops{Of: make([]int, t.States)}
+	own := make([]peg.ByteSet, t.States)
+	for state := 1; state < t.States; state++ {
+		for c, class := range t.ClassOf {
+			if t.Next[state][class] == state {
+				own[state].Add(byte(c))
+			}
+		}
+		if own[state].Len() >= bytes && !slices.Contains(l.Sets, own[state]) {
+			l.Sets = append(l.Sets, own[state])
+		}
+	}
+	slices.SortStableFunc(l.Sets, func(a, b peg.ByteSet) int { return cmp.Compare(b.Len(), a.Len()) })
+	l.Sets = l.Sets[:min(sets, len(l.Sets))]
+	for state := range own {
+		l.Of[state] = slices.Index(l.Sets, own[state])
+	}
+	return l
+}
+
+// Similar returns the numbers below n in an order in which each is the nearest to the one before.
+func Similar(n int, distance func(a, b int) int) []int {
+	order := make([]int, n)
+	for i := range order {
+		order[i] = i
+	}
+	for i := 1; i < n; i++ {
+		nearest, least := i, math.MaxInt
+		for j := i; j < n; j++ {
+			if d := distance(order[i-1], order[j]); d < least {
+				nearest, least = j, d
+			}
+		}
+		next := order[nearest]
+		copy(order[i+1:nearest+1], order[i:nearest])
+		order[i] = next
+	}
+	return order
+}
+
+// Inverse returns the place of each number in an order.
+func Inverse(order []int) []int {
+	places := make([]int, len(order))
+	for i, n := range order {
+		places[n] = i
+	}
+	return places
+}
+
+// InOrder returns elements in an order of their indices.
+func InOrder[T any](all []T, order []int) []T {
+	ordered := make([]T, len(order))
+	for i, n := range order {
+		ordered[i] = all[n]
+	}
+	return ordered
+}

@@ -1,0 +1,122 @@
+package emit
+
+import (
+	"embed"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/urispec/urispec/gen/core/recognizer"
+)
+
+// apiSources are the files of package api that generated packages have, too.
+//
+//go:embed api/names.go api/limits.go api/check.go api/error.go api/position.go api/describe.go api/byteset.go
+//go:embed api/builder.go api/parse.go api/node.go api/ambiguous.go api/prefix.go api/window.go api/scanner.go
+var apiSources embed.FS
+
+var packageClause = regexp.MustCompile(`(?m)^package (api|recognizer)$`)
+
+// copies returns copies of the files of another package in a folder.
+func (p *Package) copies(sources embed.FS, dir, prefix string) ([]File, error) {
+	entries, err := sources.ReadDir(dir)
+	if err != nil {
+		return nil, err
+	}
+	var files []File
+	for _, entry := range entries {
+		text, err := sources.ReadFile(path.Join(dir, entry.Name()))
+		if err != nil {
+			return nil, err
+		}
+		text = packageClause.ReplaceAll(text, []byte("package "+p.Name))
+		name := prefix + strings.TrimSuffix(entry.Name(), ".go") + "_gen.go"
+		file, err := newFile(name, append(p.Source.head(), text...))
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, file)
+	}
+	return files, nil
+}
+
+// ambiguousName is the name of the file that a package has only if its trees are derivations of the grammar.
+const ambiguousName = "ambiguous_gen.go"
+
+// apiFiles returns the files of what a package exports: the rules, and copies
+// of the files of package api, which are the same for all grammars.
+func (p *Package) apiFiles(derives bool) ([]File, error) {
+	rules, err := p.rulesFile()
+	if err != nil {
+		return nil, err
+	}
+	sources, err := p.copies(apiSources, "api", "")
+	if err != nil {
+		return nil, err
+	}
+	files := []File{rules}
+	for _, file := range sources {
+		if file.Name != ambiguousName || derives {
+			files = append(files, file)
+		}
+	}
+	example, ok, err := p.exampleFile()
+	if ok {
+		files = append(files, example)
+	}
+	return files, err
+}
+
+// rulesFile returns the file of the rules, with the package's comment.
+func (p *Package) rulesFile() (File, error) {
+	comment, err := p.comment()
+	if err != nil {
+		return File{}, err
+	}
+	rules := p.rules()
+	return p.Source.file("rules_gen.go", "rules.go.tmpl", map[string]any{
+		"Package":      p.Name,
+		"Comment":      comment,
+		"Characters":   p.Grammar.CodePoints(),
+		"Rules":        constants("Rule", rules),
+		"RuleElement":  element(len(rules)),
+		"Starts":       constants("Start", p.Starts),
+		"StartElement": element(len(p.Starts)),
+	})
+}
+
+// recognizerFiles returns the files of the recognizer of a grammar: its code, its tables, and what the other files
+// call: for trees, and for verdicts if there are no tables.
+func (p *Package) recognizerFiles() ([]File, error) {
+	files, err := p.copies(recognizer.Source, ".", "recognizer_")
+	if err != nil {
+		return nil, err
+	}
+	t, err := p.recognizerTables()
+	if err != nil {
+		return nil, err
+	}
+	rules := p.rules()
+	nodes, err := p.Nodes.among(rules, p.Starts)
+	if err != nil {
+		return nil, err
+	}
+	var numbers []int // of all rules, plus one
+	for _, r := range p.Languages.Grammar.Rules {
+		number := 0
+		if nodes[strings.ToLower(r.Name)] {
+			number = slices.Index(rules, r.Name) + 1
+		}
+		numbers = append(numbers, number)
+	}
+	file, err := p.Source.file("recognizer_gen.go", "recognizer.go.tmpl", map[string]any{
+		"Package":  p.Name,
+		"Tree":     p.Shape != nil,
+		"Verdicts": p.Recursive,
+		"Longest":  p.Longest,
+		"Tables":   string(t.Literal()),
+		"Rules":    table(numbers),
+	})
+	return append(files, file), err
+}

@@ -1,0 +1,90 @@
+package emit
+
+import (
+	"slices"
+
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/gen/core/bimachine"
+	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/gen/core/recognizer"
+)
+
+// A Package is what a Go package is made of.
+type Package struct {
+	Name      string
+	Starts    []string // ABNF names of the start rules, the default one first
+	Grammar   *abnf.Grammar
+	Languages *automaton.ABNF // of the grammar
+	PEG       *peg.Grammar    // as it is printed
+	Shape     *Shape          // of the PEG; nil if there is none
+
+	Lookaheads []automaton.Language // of the PEG, in the space of Languages
+	Nodes      Nodes
+	Types      bool   // with a type for each rule that is a node
+	Source     Source // the grammar
+	PEGSource  Source // the text of the PEG
+	Proof      string // what is proved
+	Notes      []Note // what else the package's comment says
+	// with tables that move over four bytes at once, by all pairs of bytes; one ForParser has
+	// smaller ones
+	Fast      bool
+	Longest   bool // messages are the longest prefixes of an input that are members, not the shortest
+	ForParser bool // for package parser: functions of start rules, and no trees
+	Recursive bool // it has a recognizer in place of tables, and is not ForParser
+	Parsed    bool // trees come from the PEG, or the recognizer, whatever the grammar
+
+	automata   *tables            // if they are known already
+	recognizer *recognizer.Tables // if it is known already
+	machine    *bimachine.Machine // if it is known already
+	noMachine  bool               // it is known that there is none
+}
+
+// A Note is a paragraph of the package's comment, and lines below it that stay as
+// they are.
+type Note struct {
+	Text string
+	Code []string
+}
+
+// tables returns the tables of the automata of the start rules.
+func (p *Package) tables() (*tables, error) {
+	if p.automata == nil {
+		t, err := newTables(p.Languages, p.Starts)
+		if err != nil {
+			return nil, err
+		}
+		p.automata = t
+	}
+	return p.automata, nil
+}
+
+// recognizerTables returns the tables of the recognizer of the start rules.
+func (p *Package) recognizerTables() (*recognizer.Tables, error) {
+	if p.recognizer == nil {
+		t, err := recognizer.New(p.Languages.Grammar, p.Starts...)
+		if err != nil {
+			return nil, err
+		}
+		p.recognizer = t
+	}
+	return p.recognizer, nil
+}
+
+// rules returns the names of the rules that the start rules reach, in the order
+// of the grammar.
+func (p *Package) rules() []string {
+	var starts []*automaton.Rule
+	for _, start := range p.Starts {
+		starts = append(starts, p.Languages.Grammar.Rule(start))
+	}
+	reached := automaton.CalleesFirst(starts,
+		func(r *automaton.Rule) []*automaton.Rule { return automaton.Calls(r.Body) })
+	var names []string
+	for _, r := range p.Languages.Grammar.Rules {
+		if slices.Contains(reached, r) {
+			names = append(names, r.Name)
+		}
+	}
+	return names
+}

@@ -1,0 +1,172 @@
+package prove
+
+import (
+	"errors"
+	"fmt"
+	"unicode"
+
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/gen/core/peg"
+	"github.com/urispec/urispec/gen/core/recognizer"
+)
+
+// A Language is what a rule of a grammar accepts.
+type Language struct {
+	Rule    *automaton.Rule
+	Space   *automaton.Space
+	Words   automaton.Language
+	Grammar *automaton.ABNF // the languages of all rules, in the space
+}
+
+// NewLanguage returns the language of a rule, in a space that also tells the
+// bytes of some sets apart. It returns an error if the rule, or one it refers
+// to, is not defined or needs prose, if it is recursive other than at its end
+// ([automaton.IsRecursion]), or if its automaton is too large
+// ([*automaton.LimitError]).
+func NewLanguage(g *abnf.Grammar, rule string, sets ...peg.ByteSet) (*Language, error) {
+	starts, err := abnf.StartRules(g, []string{rule})
+	if err != nil {
+		return nil, err
+	}
+	if err := checkProse(g, starts[0]); err != nil {
+		return nil, err
+	}
+	languages, err := automaton.Languages(g, 0, sets...)
+	if err != nil {
+		return nil, err
+	}
+	words, err := languages.Rule(rule)
+	return &Language{Rule: languages.Grammar.Rule(rule), Space: languages.Space, Words: words, Grammar: languages}, err
+}
+
+// NewLanguageTo returns the language of a rule, as [NewLanguage] does, or if the rule
+// is recursive other than at its end, of its members that nest up to a number of
+// levels deep ([automaton.Grammar.Unrolled]). It says whether there is such a bound.
+// With 0 levels a recursive rule is an error.
+func NewLanguageTo(g *abnf.Grammar, rule string, levels int) (l *Language, bounded bool, err error) {
+	l, err = NewLanguage(g, rule)
+	if !automaton.IsRecursion(err) || levels == 0 {
+		return l, false, err
+	}
+	unrolled := l.Grammar.Grammar.Unrolled(levels, l.Rule.Name)
+	languages := automaton.NewABNF(unrolled, l.Space)
+	words, err := languages.Rule(rule)
+	return &Language{languages.Grammar.Rule(rule), l.Space, words, languages}, true, err
+}
+
+// checkProse returns an error if a rule needs a prose-val: an automaton would
+// accept another language than the grammar means.
+func checkProse(g *abnf.Grammar, rule string) error {
+	if needed := abnf.NeededProse(g, rule); len(needed) > 0 {
+		return errors.New(needed[0].String())
+	}
+	return nil
+}
+
+// A Matcher tells members of one rule of a grammar: by its automaton or, if recursion leaves it none or it is too
+// large, by a recognizer.
+type Matcher struct {
+	rule        string
+	languages   *automaton.ABNF
+	language    automaton.Language
+	diagnostics *automaton.Diagnostics // nil until they are needed
+	tables      *recognizer.Tables     // nil if there is an automaton
+}
+
+// NewMatcher returns the matcher of a rule. It returns an error if the rule, or
+// one it refers to, is not defined.
+func NewMatcher(g *abnf.Grammar, rule string) (*Matcher, error) {
+	if g.Rule(rule) == nil {
+		return nil, fmt.Errorf("rule %s is not defined", rule)
+	}
+	languages, err := automaton.Languages(g, 0)
+	if err != nil {
+		return nil, err
+	}
+	m := &Matcher{rule: g.Rule(rule).Name, languages: languages}
+	m.language, err = languages.Rule(rule)
+	var limit *automaton.LimitError
+	if automaton.IsRecursion(err) || errors.As(err, &limit) {
+		m.tables, err = recognizer.New(languages.Grammar, rule)
+	}
+	return m, err
+}
+
+// Rule returns the name of the rule, as the grammar spells it.
+func (m *Matcher) Rule() string { return m.rule }
+
+// Match reports whether s is a member, and if it is not, the length in bytes of
+// the longest prefix that some member begins with; 0 if there are no members.
+func (m *Matcher) Match(s string) (member bool, offset int) {
+	if m.tables != nil {
+		return m.recognize(s)
+	}
+	if m.languages.Space.Contains(m.language, s) {
+		return true, len(s)
+	}
+	return false, max(m.languages.Space.ViablePrefix(m.language, s), 0)
+}
+
+// recognize is Match by the recognizer. Without a limit of items it has no errors.
+func (m *Matcher) recognize(s string) (member bool, offset int) {
+	if member, _ := m.tables.Accepts(0, s, 0); member {
+		return true, len(s)
+	}
+	d, _ := m.tables.Diagnose(0, s, 0)
+	return false, d.Offset
+}
+
+// A Miss says where a string that is not a member of a rule cannot go on, and how it could, as the errors of generated
+// packages do.
+type Miss struct {
+	Offset         int         // as Match returns it
+	Expected, Next peg.ByteSet // the bytes that can follow that, and the ones worth naming
+	MayEnd         bool        // that prefix is a member
+	Rule           string      // that a person would look for there, or empty
+	Word           string      // what has to follow there, if nothing else can
+}
+
+// Explain says where a string that is not a member cannot go on, and how it could.
+func (m *Matcher) Explain(s string) (Miss, error) {
+	miss, err := m.explain(s)
+	prefix := s[:miss.Offset]
+	for next := miss; err == nil && miss.Next == miss.Expected && !next.MayEnd; {
+		c, ok := onlyByte(next.Expected)
+		if !ok {
+			break
+		}
+		miss.Word += string(c)
+		next, err = m.explain(prefix + miss.Word)
+	}
+	return miss, err
+}
+
+func (m *Matcher) explain(s string) (Miss, error) {
+	if m.tables != nil {
+		d, err := m.tables.Diagnose(0, s, 0)
+		return Miss{d.Offset, d.Expected, d.Expected, d.MayEnd, d.Rule, ""}, err
+	}
+	if m.diagnostics == nil {
+		var err error
+		if m.diagnostics, err = m.languages.Diagnostics(m.rule); err != nil {
+			return Miss{}, err
+		}
+	}
+	offset, expected, mayEnd, d := m.diagnostics.Diagnose(0, s)
+	return Miss{offset, expected, d.Next, mayEnd, d.Rule, ""}, nil
+}
+
+// onlyByte returns the one byte of a set, or if it has just both cases of a letter, the lower-case one; false for other
+// sets, and for a byte that does not print.
+func onlyByte(set peg.ByteSet) (last rune, ok bool) {
+	n := 0
+	for c := range rune(256) {
+		if set.Has(byte(c)) {
+			last = c
+			n++
+		}
+	}
+	only := n == 1 || n == 2 && last <= 'z' && unicode.IsLower(last) && set.Has(byte(unicode.ToUpper(last)))
+	return last, only && ' ' <= last && last <= '~'
+}

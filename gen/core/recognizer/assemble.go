@@ -1,0 +1,206 @@
+package recognizer
+
+import (
+	"cmp"
+	"embed"
+	"encoding/binary"
+	"maps"
+	"slices"
+
+	"github.com/urispec/urispec/gen/core/automaton"
+	"github.com/urispec/urispec/gen/core/peg"
+)
+
+// assemble puts the automata and networks of all bodies together.
+func assemble(b *bodies, c *classes, starts []uint32) *Tables {
+	a := &assembly{
+		bodies: b,
+		tables: &Tables{
+			rules:   b.names,
+			classOf: c.of,
+			classes: len(c.first),
+			starts:  starts,
+			states:  make([]recognizerState, 1),
+			nodes:   make([]recognizerNode, 1),
+			written: make([]uint32, len(b.names)),
+		},
+		rows: map[string]uint32{},
+		sets: map[peg.ByteSet]uint32{},
+	}
+	for _, x := range b.order {
+		a.add(x)
+	}
+	return a.tables
+}
+
+// An assembly puts tables together.
+type assembly struct {
+	*bodies
+	tables *Tables
+	rows   map[string]uint32
+	sets   map[peg.ByteSet]uint32
+}
+
+// add adds a body, and the networks of the rules that are written out in it.
+func (a *assembly) add(x *body) {
+	entry := recognizerBody{node: a.addNetwork(x.own, x.expr), rule: -1, empty: x.empty, several: x.empties > 1,
+		cycle: x.cycle}
+	if x.rule == x.own {
+		entry.rule = int(a.numbers[x.rule])
+	}
+	for _, called := range x.whole {
+		entry.whole = append(entry.whole, called.number)
+	}
+	if x.states != nil {
+		entry.state = uint32(len(a.tables.states))
+	}
+	a.tables.bodies = append(a.tables.bodies, entry)
+	a.addAutomaton(x)
+	written := a.written(x.expr)
+	for _, r := range slices.SortedFunc(maps.Keys(written), func(r, s *automaton.Rule) int {
+		return cmp.Compare(a.numbers[r], a.numbers[s])
+	}) {
+		if number := a.numbers[r]; a.tables.written[number] == 0 {
+			a.tables.written[number] = a.addNetwork(r, r.Body)
+		}
+	}
+}
+
+// addNetwork adds the network of an expression of a rule, and returns its first
+// node.
+func (a *assembly) addNetwork(of *automaton.Rule, e automaton.Expr) uint32 {
+	base := len(a.tables.nodes)
+	network := a.network(of, e, false)
+	for _, n := range network.nodes {
+		entry := recognizerNode{b: uint32(base + n.b)}
+		switch n.kind {
+		case failNode:
+			entry = recognizerNode{kind: recognizerFail}
+		case endNode:
+			entry = recognizerNode{kind: recognizerFinal}
+		case readNode:
+			entry.kind, entry.a = recognizerRead, a.set(n.bytes)
+		case callNode:
+			entry.kind, entry.a = recognizerCall, n.body.number
+		case branchNode:
+			entry.kind, entry.a = recognizerBranch, uint32(base+n.a)
+		case loopNode:
+			entry.kind, entry.a = recognizerLoop, uint32(base+n.a)
+		case enterNode:
+			entry.kind, entry.a = recognizerRule, a.numbers[n.rule]
+		}
+		a.tables.nodes = append(a.tables.nodes, entry)
+	}
+	return uint32(base + network.first)
+}
+
+func (a *assembly) set(bytes peg.ByteSet) uint32 {
+	i, ok := a.sets[bytes]
+	if !ok {
+		i = uint32(len(a.tables.sets))
+		a.sets[bytes] = i
+		a.tables.sets = append(a.tables.sets, recognizerSet(bytes))
+	}
+	return i
+}
+
+// addAutomaton adds the deterministic automaton of a body.
+func (a *assembly) addAutomaton(x *body) {
+	if x.states == nil {
+		return
+	}
+	t, base := a.tables, len(a.tables.states)-1
+	number := func(state int) uint32 {
+		if state == 0 {
+			return 0
+		}
+		return uint32(base + state)
+	}
+	for _, s := range x.states[1:] {
+		next := make([]uint32, len(s.next))
+		for class, to := range s.next {
+			next[class] = number(to)
+		}
+		t.states = append(t.states, recognizerState{
+			moves: a.row(next), calls: uint32(len(t.calls)), count: uint32(len(s.calls)), rule: s.rule, final: s.final,
+		})
+		for _, e := range s.calls {
+			t.calls = append(t.calls, recognizerEdge{e.body, number(e.to)})
+		}
+	}
+}
+
+// row returns the first of the moves of a state.
+func (a *assembly) row(next []uint32) uint32 {
+	var k []byte
+	for _, to := range next {
+		k = binary.LittleEndian.AppendUint32(k, to)
+	}
+	first, ok := a.rows[string(k)]
+	if !ok {
+		first = uint32(len(a.tables.moves))
+		a.rows[string(k)] = first
+		for class, to := range next {
+			if class == len(next)-1 || next[class+1] != to {
+				a.tables.moves = append(a.tables.moves, recognizerMove{uint8(class), to})
+			}
+		}
+	}
+	return first
+}
+
+// Tables are what a recognizer of a grammar works with.
+type Tables = recognizerTables
+
+// A Diagnosis says where a string cannot go on, and how it could.
+type Diagnosis struct {
+	Offset   int       // length in bytes of the longest prefix that some member begins with
+	Expected [4]uint64 // the bytes that can follow that
+	MayEnd   bool      // that prefix is a member
+	Rule     string    // that a person would look for there; empty if the start rule has no members
+}
+
+// A Limit is the error of a string that takes more memory than is allowed.
+type Limit = recognizerLimit
+
+// Accepts reports whether s is a member of a start rule, by number. It returns a [*Limit] if that takes more items than
+// a limit; 0 means no limit.
+func (t *recognizerTables) Accepts(start int, s string, limit int) (bool, error) {
+	return t.accepts(start, s, limit)
+}
+
+// Diagnose returns how far s is the beginning of a member of a start rule, by number, and what can stand there. It
+// returns a [*Limit] if that takes more items than a limit; 0 means no limit.
+func (t *recognizerTables) Diagnose(start int, s string, limit int) (Diagnosis, error) {
+	d, err := t.diagnose(start, s, limit)
+	return Diagnosis{d.offset, d.expected, d.mayEnd, d.rule}, err
+}
+
+// A Token is a match of a rule. Tokens are in the order of their beginnings, a
+// rule before those in it.
+type Token struct {
+	Rule       string
+	Begin, End int // offsets in bytes
+	Next       int // index of the first token that is not in this one
+}
+
+// Derive returns the matches of all rules in a derivation of s from a start rule, by number, or false if s is not a
+// member. It returns a [*Limit] if that takes more items than a limit; 0 means no limit.
+//
+// If there are several derivations, it is the one that, from left to right, takes an earlier alternative rather than a
+// later one, and one more repetition rather than none, as long as the rest still matches. But for rules that refer to
+// themselves, and others that are too large to be written out where they are called, it takes the longest match.
+func (t *recognizerTables) Derive(start int, s string, limit int) ([]Token, bool, error) {
+	matches, ok, err := t.derive(start, s, limit)
+	var tokens []Token
+	for _, m := range matches {
+		tokens = append(tokens, Token{t.rules[m.rule], int(m.begin), int(m.end), int(m.next)})
+	}
+	return tokens, ok, err
+}
+
+// Source is the code that uses [Tables], to be copied into another package. It imports only the standard library, and
+// every name that it declares begins with recognizer.
+//
+//go:embed tables.go chart.go run.go prefix.go derive.go
+var Source embed.FS

@@ -1,0 +1,170 @@
+package recognizer
+
+import (
+	"bytes"
+	"fmt"
+	"iter"
+	"slices"
+
+	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/automaton"
+)
+
+// A writer writes a network, from its end to its beginning.
+type writer struct {
+	*bodies
+	network  network
+	expanded bool // the rules that are not called are written out
+	calls    map[call]int
+}
+
+// A call is one of a rule that is written out, and what follows it.
+type call struct {
+	rule *automaton.Rule
+	to   int
+}
+
+// network returns the network of an expression of a rule.
+func (b *bodies) network(of *automaton.Rule, e automaton.Expr, expanded bool) network {
+	w := &writer{bodies: b, network: network{nodes: []node{{kind: endNode}}}, expanded: expanded, calls: map[call]int{}}
+	w.network.first = w.expr(e, &activation{rule: of}, nodeOfEnd)
+	return w.network
+}
+
+func (w *writer) add(n node) int {
+	w.network.nodes = append(w.network.nodes, n)
+	return len(w.network.nodes) - 1
+}
+
+// expr returns the node from which e, then what follows from another node, is
+// matched.
+func (w *writer) expr(e automaton.Expr, in *activation, to int) int {
+	switch e := e.(type) {
+	case *automaton.Set:
+		return w.add(node{kind: readNode, bytes: e.Bytes, b: to, in: in})
+	case *automaton.Concat:
+		for i := len(e.Items) - 1; i >= 0; i-- {
+			to = w.expr(e.Items[i], in, to)
+		}
+		return to
+	case *automaton.Union:
+		return w.union(e.Alternatives, in, to)
+	case *automaton.Repeat:
+		return w.repeat(e, in, to)
+	case *automaton.Call:
+		return w.call(e.Rule, in, to)
+	}
+	return w.add(node{kind: failNode})
+}
+
+func (w *writer) union(alternatives []automaton.Expr, in *activation, to int) int {
+	if len(alternatives) == 0 {
+		return w.add(node{kind: failNode})
+	}
+	rest := w.expr(alternatives[len(alternatives)-1], in, to)
+	for i := len(alternatives) - 2; i >= 0; i-- {
+		rest = w.branch(w.expr(alternatives[i], in, to), rest)
+	}
+	return rest
+}
+
+func (w *writer) branch(a, b int) int { return w.add(node{kind: branchNode, a: a, b: b}) }
+
+func (w *writer) repeat(e *automaton.Repeat, in *activation, to int) int {
+	if isNothing(e.Body) {
+		return to
+	}
+	if e.Max == abnf.Unbounded {
+		loop := w.add(node{kind: loopNode, b: to})
+		w.network.nodes[loop].a = w.expr(e.Body, in, loop)
+		to = loop
+	} else if part := w.upTo(in.rule, e.Body, e.Max-e.Min); part != nil {
+		to = w.call(part, in, to)
+	} else {
+		end := to
+		for range e.Max - e.Min {
+			to = w.branch(w.expr(e.Body, in, to), end)
+		}
+	}
+	if part := w.times(in.rule, e.Body, e.Min); part != nil {
+		return w.call(part, in, to)
+	}
+	for range e.Min {
+		to = w.expr(e.Body, in, to)
+	}
+	return to
+}
+
+// call returns the node of a call. A rule is written out once for all calls that
+// go on alike.
+func (w *writer) call(r *automaton.Rule, in *activation, to int) int {
+	if w.called[r] {
+		return w.add(node{kind: callNode, body: w.body(r), b: to, in: in})
+	}
+	if !w.expanded {
+		return w.add(node{kind: enterNode, rule: r, b: to, in: in})
+	}
+	if n, ok := w.calls[call{r, to}]; ok {
+		return n
+	}
+	inside := &activation{r, in}
+	end := w.add(node{kind: leaveNode, b: to, in: inside})
+	n := w.add(node{kind: enterNode, rule: r, b: w.expr(r.Body, inside, end), in: inside})
+	w.calls[call{r, to}] = n
+	return n
+}
+
+// Literal returns the tables as a composite literal of Go, a pointer to a
+// recognizerTables, not yet formatted. With the same tables it is the same text.
+func (t *recognizerTables) Literal() []byte {
+	out := bytes.NewBufferString("&recognizerTables{\n")
+	list(out, "rules", "[]string", slices.Values(t.rules), func(r string) string { return fmt.Sprintf("%q", r) })
+	list(out, "classOf", "[256]uint8", slices.Values(t.classOf[:]), number)
+	fmt.Fprintf(out, "classes: %d,\n", t.classes)
+	list(out, "starts", "[]uint32", slices.Values(t.starts), number)
+	list(out, "bodies", "[]recognizerBody", slices.Values(t.bodies), func(b recognizerBody) string {
+		whole := "nil"
+		if len(b.whole) > 0 {
+			whole = fmt.Sprintf("%#v", b.whole)
+		}
+		return fmt.Sprintf("{%d, %d, %d, %d, %t, %s, %d}", b.state, b.node, b.rule, b.empty, b.several, whole,
+			b.cycle)
+	})
+	list(out, "states", "[]recognizerState", slices.Values(t.states), func(s recognizerState) string {
+		return fmt.Sprintf("{%d, %d, %d, %d, %t}", s.moves, s.calls, s.count, s.rule, s.final)
+	})
+	list(out, "moves", "[]recognizerMove", slices.Values(t.moves), func(m recognizerMove) string {
+		return fmt.Sprintf("{%d, %d}", m.last, m.to)
+	})
+	list(out, "calls", "[]recognizerEdge", slices.Values(t.calls), func(e recognizerEdge) string {
+		return fmt.Sprintf("{%d, %d}", e.body, e.to)
+	})
+	list(out, "nodes", "[]recognizerNode", slices.Values(t.nodes), func(n recognizerNode) string {
+		return fmt.Sprintf("{%d, %d, %d}", n.kind, n.a, n.b)
+	})
+	list(out, "sets", "[]recognizerSet", slices.Values(t.sets), func(s recognizerSet) string {
+		return fmt.Sprintf("{%#x, %#x, %#x, %#x}", s[0], s[1], s[2], s[3])
+	})
+	list(out, "written", "[]uint32", slices.Values(t.written), number)
+	out.WriteString("}")
+	return out.Bytes()
+}
+
+func number[N uint8 | uint32](n N) string { return fmt.Sprint(n) }
+
+// perLine is how many bytes of elements stand in a line, or somewhat more.
+const perLine = 100
+
+// list writes a field that is a list.
+func list[E any](out *bytes.Buffer, name, goType string, elements iter.Seq[E], text func(E) string) {
+	fmt.Fprintf(out, "%s: %s{", name, goType)
+	begin := 0 // of the line
+	for e := range elements {
+		if begin == 0 || out.Len()-begin > perLine {
+			out.WriteString("\n")
+			begin = out.Len()
+		}
+		out.WriteString(text(e) + ", ")
+	}
+	out.WriteString("\n},\n")
+}
