@@ -62,7 +62,7 @@ func TestPlanted(t *testing.T) {
 	const base = "http://good.example/"
 	const between, behind, schemes = "two hosts with delimiters between", "a host behind slashes, backslashes and blanks",
 		"a scheme with blanks in it"
-	take := testflag.Sample(t, 3)
+	take := testflag.Sample(t, 6)
 	for _, test := range []struct {
 		name string
 		a, b func(string) string
