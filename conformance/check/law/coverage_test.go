@@ -15,7 +15,7 @@ func TestCoverage(t *testing.T) {
 	runner := testRunner(t)
 	eachRevision(t, func(t *testing.T, s laws) {
 		t.Parallel()
-		if take := testflag.Sample(t, 8); !take() && s.Revision != parser.RFC2141 {
+		if take := testflag.Sample(t, 25); !take() && s.Revision != parser.RFC2141 {
 			t.Skip("not in the sample: without -complete")
 		}
 		all := runner.Coverage(s.Subject)

@@ -13,7 +13,7 @@ import (
 func TestCompleteSets(t *testing.T) {
 	eachRevision(t, func(t *testing.T, s laws) {
 		t.Parallel()
-		take := testflag.Sample(t, 4)
+		take := testflag.Sample(t, 12)
 		for _, start := range s.Starts {
 			if start.Sampler.Transitions() >= 500 && !take() {
 				continue
@@ -28,7 +28,7 @@ func TestCompleteSets(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				share := testflag.Choose(100/float64(set.Count()), 1)
+				share := testflag.Choose(40/float64(set.Count()), 1)
 				r := testflag.Rand(t)
 				tests, valid, tried := 0, 0, 0
 				for test := range set.All() {

@@ -37,7 +37,7 @@ type found struct {
 	Difference
 	differs, answered, asked bool     // by both
 	a, b                     *Reading // nil unless both answered
-	written                  writing // what b has read, in a chain
+	written                  writing  // what b has read, in a chain
 }
 
 // together is how many strings are asked about at a time.
