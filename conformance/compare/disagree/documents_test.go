@@ -13,7 +13,7 @@ import (
 // RFC 3986 and the URL Standard differ in these ways, among others: no shorter string shows the difference, and both
 // sections are cited.
 func TestDocuments(t *testing.T) {
-	r := find(t, adapter.OfRevision(parser.RFC3986), adapter.URLStandard(), Options{Seed: 1, Strings: 400,
+	r := find(t, adapter.OfRevision(parser.RFC3986), adapter.URLStandard(), Options{Seed: 1, Strings: 100,
 		Patterns: 30, Shortest: 15_000})
 	for _, want := range []struct{ input, id, rfc, standard string }{
 		{"ws://0", "host/address", "3.2.2", "IPv4 parser"},

@@ -117,7 +117,7 @@ func TestPlantedSpelling(t *testing.T) {
 		return c.Recompose()
 	}
 	for _, base := range []string{"", "http://good.example/"} {
-		r := find(t, planted("a", same), planted("b", spelled), Options{Seed: 1, Strings: 500, Base: base, Patterns: 50})
+		r := find(t, planted("a", same), planted("b", spelled), Options{Seed: 1, Strings: 100, Base: base, Patterns: 20})
 		for _, w := range r.Witnesses {
 			if w.Component == parser.Host && w.Severity() != Respelled {
 				t.Errorf("base %q: %s %q", base, w.ID(), w.Input)
