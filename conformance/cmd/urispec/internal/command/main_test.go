@@ -1,6 +1,7 @@
 package command
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -9,6 +10,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"github.com/urispec/urispec/internal/fixture"
+	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -17,7 +19,8 @@ func TestMain(m *testing.M) {
 }
 
 // TestScripts runs the scripts, which can also call the programs of package fixture. $LIMIT is the limit of trees and
-// $TOOLONG one more; $PROGRAMS is the directory of urispec, and holds no other programs.
+// $TOOLONG one more; $PROGRAMS is the directory of urispec, and holds no other programs. Lines behind [complete] are
+// run only with -complete.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata/script",
@@ -26,6 +29,12 @@ func TestScripts(t *testing.T) {
 			e.Setenv("LIMIT", strconv.Itoa(parser.MaxTreeLength))
 			e.Setenv("PROGRAMS", filepath.SplitList(e.Getenv("PATH"))[0])
 			return nil
+		},
+		Condition: func(name string) (bool, error) {
+			if name != "complete" {
+				return false, fmt.Errorf("unknown condition %q", name)
+			}
+			return testflag.Complete(), nil
 		},
 		Cmds: fixture.Commands(),
 	})
