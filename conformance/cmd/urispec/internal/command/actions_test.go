@@ -37,11 +37,16 @@ func newRunner(t *testing.T) *runner {
 	return r
 }
 
-// installed is the directory of abnfc, which install.sh puts into the directory that tests share.
+// installed is the directory of abnfc, which install.sh puts beside that of urispec: testscript removes both.
 var installed = sync.OnceValues(func() (string, error) {
-	path := filepath.Join(shared, "PATH")
+	urispec, err := exec.LookPath("urispec")
+	if err != nil {
+		return "", err
+	}
+	temporary := filepath.Dir(filepath.Dir(urispec))
+	path := filepath.Join(temporary, "PATH")
 	cmd := exec.Command("../../../../../.github/actions/install.sh", "gen/cmd/abnfc")
-	cmd.Env = append(os.Environ(), "RUNNER_TEMP="+shared, "GITHUB_PATH="+path, "REF=main")
+	cmd.Env = append(os.Environ(), "RUNNER_TEMP="+temporary, "GITHUB_PATH="+path, "REF=main")
 	if said, err := cmd.CombinedOutput(); err != nil {
 		return "", fmt.Errorf("install.sh: %w\n%s", err, said)
 	}

@@ -15,24 +15,9 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(sharing{m}, map[string]func(){"urispec": func() { os.Exit(Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }})
-}
-
-// shared is a directory for what several tests need.
-var shared string
-
-// sharing runs tests that share a directory.
-type sharing struct{ *testing.M }
-
-// Run runs the tests.
-func (s sharing) Run() int {
-	var err error
-	if shared, err = os.MkdirTemp("", "urispec"); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return 1
-	}
-	defer os.RemoveAll(shared)
-	return s.M.Run()
+	testscript.Main(m, map[string]func(){
+		"urispec": func() { os.Exit(Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
+	})
 }
 
 // TestScripts runs the scripts, which can also call the programs of package fixture. $LIMIT is the limit of trees and
