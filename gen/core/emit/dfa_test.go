@@ -82,7 +82,8 @@ func addManyStates(t *testing.T, s *scratch) {
 	packages := []manyStates{{256, 0, 7, false}, {257, 0, 7, true}}
 	if testflag.Complete() {
 		packages = append(packages, manyStates{255, 1, 7, false}, manyStates{mostStates, 0, 14, false},
-			manyStates{mostStates + 1, 0, 14, true}, manyStates{1 << 16, 0, 15, false}, manyStates{1<<16 + 1, 0, 15, true})
+			manyStates{mostStates + 1, 0, 14, true}, manyStates{1 << 16, 0, 15, false},
+			manyStates{1<<16 + 1, 0, 15, true})
 	}
 	for _, p := range packages {
 		p.add(t, s)

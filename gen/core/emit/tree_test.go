@@ -399,7 +399,7 @@ func addTreeLimits(t *testing.T, s *scratch) {
 			[]treeCase{{Start: "D", Input: []byte("a"), Repeat: 60, Limit: "steps"}}))
 }
 
-// manyPoints is an expression with many points to return to, which take much of the stack. None of its parts need match.
+// manyPoints is an expression with many points to return to, which take much of the stack. It matches the empty string.
 var manyPoints = strings.Repeat("('b'? 'c' / 'd')? ", 40) + strings.Repeat("('b' 'a' A / &'d' !'e' 'd')? ", 20)
 
 func TestFilesLeaveGrammar(t *testing.T) {
