@@ -1,36 +1,24 @@
 #!/usr/bin/env python3
 """Checks a certificate: that an automaton accepts exactly the strings of rules of an ABNF grammar.
 
-Written from README.md beside this file, which says what a certificate is and why a checked one is a proof, and from
-RFC 5234 (ABNF), RFC 7405 (%s and %i) and RFC 3629 (UTF-8). It shares no code with what makes certificates. It reads
-the grammar itself, builds the expressions of its rules, and looks up what the certificate claims: nothing is searched
-for or minimized.
+Written from README.md beside this file, which says what a certificate is and why one that is right is a proof, and from
+RFC 5234 (ABNF), RFC 7405 (%s and %i) and RFC 3629 (UTF-8). It shares no code with what makes certificates. It reads the
+grammar, builds the expressions of its rules, and looks up what the certificate says: it searches and minimizes nothing.
 
-Exit status: 0 if the certificate is right, 1 if it is refused (with the place and the reason, in one line), 2 if the
-command line is wrong.
+Exit status: 0 if the certificate is right, 1 if it is refused (the place and the reason on one line), 2 for misuse.
 """
 
 import argparse
+import collections
 import json
 import os
 import re
 import sys
 import threading
 
-
-class Refused(Exception):
-    """The certificate is refused. The text is the place and the reason."""
-
-
-def refuse(place, reason):
-    raise Refused(f"{place}: {reason}")
-
-
-# ABNF: tokens and rules of a file
-
-CORE = -1  # the number of the file that has the core rules
+CORE = -1  # the number of the file that has the core rules (RFC 5234, Appendix B.1)
 CORE_RULES = """
-ALPHA = %x41-5A / %x61-7A           ; RFC 5234, Appendix B.1
+ALPHA = %x41-5A / %x61-7A
 BIT = "0" / "1"
 CHAR = %x01-7F
 CR = %x0D
@@ -48,609 +36,504 @@ VCHAR = %x21-7E
 WSP = SP / HTAB
 """
 
-NAME = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
+
+class Refused(Exception):
+    """The certificate is refused. The text is the place and the reason."""
+
+
+def refuse(place, reason):
+    raise Refused(f"{place}: {reason}")
+
+
+# Part 1: a file of ABNF as tokens, and these by rules.
+
 TOKEN = re.compile(
-    r"""(?P<space>[ \t\f\n]+ | ;[^\n]*)
-      | (?P<name>[a-z][a-z0-9-]*)
-      | (?P<defined>=/?)
-      | (?P<mark>[()\[\]/])
-      | (?P<repeat>[0-9]*\*[0-9]* | [0-9]+)
-      | (?P<string>(?:%[si])?"[\x20\x21\x23-\x7E]*")
-      | (?P<prose><[\x20-\x3D\x3F-\x7E]*>)
-      | (?P<value>%(?:x[0-9a-f]+(?:-[0-9a-f]+|(?:\.[0-9a-f]+)*)
-                    |d[0-9]+(?:-[0-9]+|(?:\.[0-9]+)*)
-                    |b[01]+(?:-[01]+|(?:\.[01]+)*)))(?![0-9a-z.-])""",
+    r"""(?P<space>[ \t\f\n]+ | ;[^\n]*) | (?P<name>[a-z][a-z0-9-]*) | (?P<defined>=/?) | (?P<mark>[()\[\]/])
+      | (?P<repeat>[0-9]*\*[0-9]* | [0-9]+) | (?P<string>(?:%[si])?"[\x20\x21\x23-\x7E]*") | (?P<prose><[\x20-\x3D\x3F-\x7E]*>)
+      | (?P<value>%(?:x[0-9a-f]+(?:-[0-9a-f]+|(?:\.[0-9a-f]+)*) | d[0-9]+(?:-[0-9]+|(?:\.[0-9]+)*)
+                    | b[01]+(?:-[01]+|(?:\.[01]+)*)))(?![0-9a-z.-])""",
     re.VERBOSE | re.IGNORECASE | re.ASCII,
 )
-
-
-class Token:
-    def __init__(self, kind, text, place, first, spaced):
-        self.kind, self.text, self.place = kind, text, place
-        self.first = first  # it is the first of its line
-        self.spaced = spaced  # space, a comment or a new line is before it
+# kind is the name of a group of TOKEN, or the text of a mark; first: nothing but white space precedes it on its line.
+Token = collections.namedtuple("Token", "kind text place first")
 
 
 def tokens_of(name, text):
-    """The tokens of a file of ABNF. Lines end in LF or CRLF; a form feed is white space."""
-    text = text.replace("\r\n", "\n")
-    tokens, at, line, first, spaced = [], 0, 1, True, True
+    """The tokens of a file, whose lines end in LF or CRLF."""
+    text, tokens, at, line, first = text.replace("\r\n", "\n"), [], 0, 1, True
     while at < len(text):
         match = TOKEN.match(text, at)
         if match is None:
-            refuse(f"{name}:{line}", f"this is not ABNF: {ascii(text[at : at + 20])}")
-        if match.lastgroup == "space":
-            line += match.group().count("\n")
-            first, spaced = first or "\n" in match.group(), True
+            refuse(f"{name}:{line}", f"this is not ABNF: {ascii(text[at:at + 20])}")
+        kind, text_of, at = match.lastgroup, match.group(), match.end()
+        if kind == "space":
+            line, first = line + text_of.count("\n"), first or "\n" in text_of
         else:
-            tokens.append(Token(match.lastgroup, match.group(), f"{name}:{line}", first, spaced))
-            first = spaced = False
-        at = match.end()
+            tokens.append(Token(text_of if kind == "mark" else kind, text_of, f"{name}:{line}", first))
+            first = False
     return tokens
 
 
 def ranges_of(token):
-    """The ranges of code points of a numeric value: %x41-5A has one, %x0D.0A two, 0D-0D and 0A-0A."""
-    base = {"x": 16, "d": 10, "b": 2}[token.text[1].lower()]
-
-    def number(digits):
-        digits = digits.lstrip("0") or "0"
-        if len(digits) > 21 or int(digits, base) > 0x10FFFF:  # 21 binary digits
+    """The ranges of a numeric value: %x41-5A has one, %x0D.0A has two, 0D-0D and 0A-0A."""
+    base, result = {"x": 16, "d": 10, "b": 2}[token.text[1].lower()], []
+    for part in token.text[2:].split("."):
+        bounds = [digits.lstrip("0") or "0" for digits in part.split("-")]
+        if any(len(digits) > 21 or int(digits, base) > 0x10FFFF for digits in bounds):  # 21 digits are %b1...1
             refuse(token.place, "a value is larger than %x10FFFF")
-        return int(digits, base)
-
-    low, dash, high = token.text[2:].partition("-")
-    if not dash:
-        return [(number(digits), number(digits)) for digits in low.split(".")]
-    if number(low) > number(high):
-        refuse(token.place, f"the range {token.text} is empty")
-    return [(number(low), number(high))]
-
-
-class File:
-    """A file of ABNF: for the name of each rule, in lower case, the tokens of its definition and of each addition."""
-
-    def __init__(self, name, text, path=None):
-        self.name, self.path, self.rules = name, path, {}
-        tokens = tokens_of(name, text)
-        self.largest = max([high for token in tokens if token.kind == "value" for _, high in ranges_of(token)], default=0)
-        body = None
-        # A rule begins with a name that is the first of its line and has "=" or "=/" behind it, wherever the margin
-        # is. All else continues the rule above.
-        for at, token in enumerate(tokens):
-            if token.kind == "name" and token.first and at + 1 < len(tokens) and tokens[at + 1].kind == "defined":
-                body = [token]
-                rule, addition = token.text.lower(), tokens[at + 1].text == "=/"
-                if addition and rule not in self.rules:
-                    refuse(token.place, f"=/ adds to {rule}, which is not defined above")
-                if not addition and rule in self.rules:
-                    refuse(token.place, f"{rule} is defined twice")
-                self.rules.setdefault(rule, []).append(body)
-            elif body is None:
-                refuse(token.place, "no rule begins here")
-            elif not (len(body) == 1 and body[0] is tokens[at - 1]):  # not the "=" of the rule
-                body.append(token)
-
-    def defines(self, rule):
-        """Whether the file says what the rule is: not if it only has, say, host = <host, see [RFC3986]>."""
-        if rule not in self.rules:
-            return False
-        only = [token for body in self.rules[rule] for token in body[1:]]
-        return not (len(only) == 1 and only[0].kind == "prose" and prose_name(only[0]) == rule)
+        low, high = int(bounds[0], base), int(bounds[-1], base)
+        if low > high:
+            refuse(token.place, f"the range {token.text} is empty")
+        result.append((low, high))
+    return result
 
 
 def prose_name(token):
-    """The name of the rule that a prose-val refers to: <host, see [RFC3986], Section 3.2.2> refers to host."""
+    """The name that a prose-val begins with: host in <host, see [RFC3986], Section 3.2.2>."""
     return re.split("[, ]", token.text[1:-1])[0].lower()
 
 
-# Expressions in normal form
+class File:
+    """A file of ABNF: for each rule, by its name in lower case, the tokens of its definition and of each addition."""
 
-EMPTY = ("empty",)
+    def __init__(self, name, text, path=None):
+        self.name, self.path, self.rules, body = name, path, {}, None
+        tokens = tokens_of(name, text)
+        self.largest = max([r[1] for token in tokens if token.kind == "value" for r in ranges_of(token)], default=0)
+        # A rule begins with a name that begins a line and has "=" or "=/" behind it. All else continues the rule above.
+        for token, follower in zip(tokens, tokens[1:] + [None]):
+            if token.kind == "name" and token.first and follower and follower.kind == "defined":
+                rule, body = token.text.lower(), []
+                if (follower.text == "=") == (rule in self.rules):
+                    refuse(token.place, f"{rule} is {'defined twice' if follower.text == '=' else 'not defined above'}")
+                self.rules.setdefault(rule, []).append(body)
+            elif body is None:
+                refuse(token.place, "no rule begins here")
+            body.append(token)
+
+    def defines(self, rule):
+        """Whether the file says what the rule is: not if it only has, say, host = <host, see [RFC3986]>."""
+        tokens = [token for body in self.rules.get(rule, []) for token in body[2:]]
+        return rule in self.rules and not ([t.kind for t in tokens] == ["prose"] and prose_name(tokens[0]) == rule)
+
+
+# Part 2: expressions in normal form.
+
+EMPTY, NOTHING = ("empty",), ("set",)
 
 
 class Expressions:
-    """A table of expressions, each a tuple as in the certificate. The certificate's are first; others are added."""
+    """A table of expressions, which are tuples such as ("cat", 1, 2). Each is there once, so that its number is it."""
 
-    def __init__(self, table):
-        self.table, self.index = list(table), {key: i for i, key in enumerate(table)}
+    def __init__(self):
+        self.table, self.index = [], {}
 
-    def number(self, key):
-        i = self.index.setdefault(key, len(self.table))
+    def number(self, *expression):
+        i = self.index.setdefault(expression, len(self.table))
         if i == len(self.table):
-            self.table.append(key)
+            self.table.append(expression)
         return i
 
-    def cat(self, a, b):
-        parts = []  # those of a, which is nested to the right
-        while self.table[a][0] == "cat":
-            parts.append(self.table[a][1])
-            a = self.table[a][2]
-        for part in [a] + parts[::-1]:
-            if self.table[b] == EMPTY:
-                b = part
-            elif self.table[part] != EMPTY:
-                b = self.number(("cat", part, b))
+    def cat(self, *parts):
+        """cat(a, cat(b, c)); of no parts, empty."""
+        if not parts:
+            return self.number(*EMPTY)
+        b = parts[-1]
+        for a in parts[-2::-1]:
+            pieces = []  # of a, which is nested to the right, too
+            while self.table[a][0] == "cat":
+                pieces.append(self.table[a][1])
+                a = self.table[a][2]
+            for piece in [a] + pieces[::-1]:
+                if self.table[b] == EMPTY:
+                    b = piece
+                elif self.table[piece] != EMPTY:
+                    b = self.number("cat", piece, b)
         return b
+
+    def alt(self, *parts):
+        """alt(a, alt(b, c)); of no parts, what matches nothing."""
+        result = parts[-1] if parts else self.number(*NOTHING)
+        for part in parts[-2::-1]:
+            result = self.number("alt", part, result)
+        return result
 
     def rep(self, least, most, a):
         if (least, most) == (0, 0):
-            return self.number(EMPTY)
-        return a if (least, most) == (1, 1) else self.number(("rep", least, most, a))
-
-    def all_cat(self, parts):
-        """a b c as cat(a, cat(b, c)); nothing is empty."""
-        result = self.number(EMPTY)
-        for part in reversed(parts):
-            result = self.cat(part, result)
-        return result
-
-    def all_alt(self, parts):
-        """a / b / c as alt(a, alt(b, c))."""
-        result = parts[-1]
-        for part in reversed(parts[:-1]):
-            result = self.number(("alt", part, result))
-        return result
+            return self.number(*EMPTY)
+        return a if (least, most) == (1, 1) else self.number("rep", least, most, a)
 
     def code_points(self, low, high):
-        """The UTF-8 of the code points low to high, without surrogates (RFC 3629)."""
+        """The UTF-8 of code points, without surrogates (RFC 3629)."""
         parts = []
         for first, last in (0, 0x7F), (0x80, 0x7FF), (0x800, 0xD7FF), (0xE000, 0xFFFF), (0x10000, 0x10FFFF):
             if max(low, first) <= min(high, last):
                 parts.append(self.encodings(chr(max(low, first)).encode(), chr(min(high, last)).encode()))
-        return self.all_alt(parts) if parts else self.number(("set",))
+        return self.alt(*parts)
 
     def encodings(self, low, high):
-        """The strings of bytes from low to high, of one length, whose bytes behind the first are 80 to BF."""
-        a, b, tail = low[0], high[0], len(low) - 1
-        if tail == 0:
-            return self.number(("set", a, b))
-        if a == b:
-            return self.cat(self.number(("set", a, a)), self.encodings(low[1:], high[1:]))
-        begin, middle, end = [], [], []
+        """What is from low to high: strings of bytes of one length, whose bytes behind the first are 80 to BF."""
+        a, b, tail, parts, last = low[0], high[0], len(low) - 1, [], []
+        if tail == 0 or a == b:
+            return self.cat(self.number("set", a, b), *([self.encodings(low[1:], high[1:])] if tail else []))
         if low[1:] != b"\x80" * tail:
-            begin = [self.cat(self.number(("set", a, a)), self.encodings(low[1:], b"\xBF" * tail))]
-            a += 1
+            parts, a = [self.cat(self.number("set", a, a), self.encodings(low[1:], b"\xBF" * tail))], a + 1
         if high[1:] != b"\xBF" * tail:
-            end = [self.cat(self.number(("set", b, b)), self.encodings(b"\x80" * tail, high[1:]))]
-            b -= 1
+            last, b = [self.cat(self.number("set", b, b), self.encodings(b"\x80" * tail, high[1:]))], b - 1
         if a <= b:
-            middle = [self.all_cat([self.number(("set", a, b))] + [self.number(("set", 0x80, 0xBF))] * tail)]
-        return self.all_alt(begin + middle + end)
+            parts.append(self.cat(self.number("set", a, b), *[self.number("set", 0x80, 0xBF)] * tail))
+        return self.alt(*parts, *last)
 
 
 class Definition:
-    """Reads a rule's definition into an expression, and notes the names it uses: (name, in a prose-val, place)."""
+    """Reads the bodies of a rule into an expression, and notes the names they have: (name, is in a prose-val, place).
+    Of a prose-val for which has_rule is false, which means no rule, the expression matches nothing."""
 
-    def __init__(self, expressions, bodies, utf8):
-        self.expressions, self.utf8, self.names = expressions, utf8, []
-        alternatives = []
-        for rule, *self.tokens in bodies:
-            self.at, self.place = 0, rule.place
-            alternatives += self.alternatives()
-            if self.at < len(self.tokens):
-                refuse(self.place, f"{self.tokens[self.at].text} is not expected here")
-        self.expression = expressions.all_alt(alternatives)
+    def __init__(self, expressions, bodies, utf8, has_rule):
+        self.expressions, self.utf8, self.has_rule, self.names, parts = expressions, utf8, has_rule, [], []
+        for name, _, *self.tokens in bodies:
+            self.place = name.place  # the place of the token that was taken last
+            parts += self.alternatives()
+            if self.tokens:
+                refuse(self.tokens[0].place, f"{self.tokens[0].text} is not expected here")
+        self.expression = expressions.alt(*parts)
 
-    def peek(self, kinds):
-        """The next token, if its kind (for a mark, its text) is one of kinds."""
-        if self.at == len(self.tokens):
-            return None
-        token = self.tokens[self.at]
-        self.place = token.place
-        return token if (token.text if token.kind == "mark" else token.kind) in kinds else None
-
-    def take(self, kinds, what):
-        token = self.peek(kinds)
-        if token is None:
-            refuse(self.place, f"{what} is missing")
-        self.at += 1
-        return token
+    def take(self, *kinds):
+        """Takes the next token if its kind is one of kinds; otherwise the result is None."""
+        if self.tokens and self.tokens[0].kind in kinds:
+            self.place = self.tokens[0].place
+            return self.tokens.pop(0)
+        return None
 
     def alternatives(self):
         parts = [self.concatenation()]
-        while self.peek("/"):
-            self.at += 1
+        while self.take("/"):
             parts.append(self.concatenation())
         return parts
 
     def concatenation(self):
         parts = [self.repetition()]
-        while self.peek(("repeat", "(", "[", "name", "string", "value", "prose")):
+        while self.tokens and self.tokens[0].kind not in ("/", ")", "]", "defined"):
             parts.append(self.repetition())
-        return self.expressions.all_cat(parts)
+        return self.expressions.cat(*parts)
 
     def repetition(self):
-        if not self.peek(("repeat",)):
+        token = self.take("repeat")
+        if token is None:
             return self.element()
-        token = self.take(("repeat",), "")
-        if len(token.text) > 19 or any(len(digits) > 9 for digits in token.text.split("*")):
-            refuse(token.place, "a repetition has more than nine digits")
         least, star, most = token.text.partition("*")
-        least, most = int(least or 0), (int(most) if most else None) if star else int(least)
+        if len(least) > 9 or len(most) > 9:
+            refuse(token.place, "a repetition has more than nine digits")
+        least, most = int(least or 0), int(most) if most else None if star else int(least)
         if most is not None and least > most:
-            refuse(token.place, f"the repetition {token.text} has no number of times")
-        if self.at < len(self.tokens) and self.tokens[self.at].spaced:
-            refuse(token.place, f"{token.text} has white space behind it")
+            refuse(token.place, f"the least number of {token.text} is larger than the most")
         return self.expressions.rep(least, most, self.element())
 
     def element(self):
-        token = self.take(("(", "[", "name", "string", "value", "prose"), "an element")
-        e = self.expressions
-        if token.text in ("(", "["):
-            inner = e.all_alt(self.alternatives())
-            self.take(")" if token.text == "(" else "]", "the end of a group or option")
-            return inner if token.text == "(" else e.rep(0, 1, inner)
+        e, token = self.expressions, self.take("(", "[", "name", "string", "value", "prose")
+        if token is None:
+            refuse(self.place, "an element is missing behind this")
+        if token.kind in "([":
+            inner = e.alt(*self.alternatives())
+            if not self.take(")" if token.kind == "(" else "]"):
+                refuse(token.place, f"{token.text} is not closed")
+            return inner if token.kind == "(" else e.rep(0, 1, inner)
         if token.kind == "string":
-            text = token.text[token.text.index('"') + 1 : -1]
-            fold = not token.text.lower().startswith("%s")
-            return e.all_cat([e.number(("set",) + self.character(c, fold)) for c in text])
+            text, exact = token.text[token.text.index('"') + 1 : -1], token.text[:2] in ("%s", "%S")
+            cases = [sorted({ord(c)} if exact else {ord(c.upper()), ord(c.lower())}) for c in text]
+            return e.cat(*[e.number("set", *[n for n in case for _ in "lh"]) for case in cases])
         if token.kind == "value":
-            return e.all_cat([e.code_points(*r) if self.utf8 else e.number(("set",) + r) for r in ranges_of(token)])
+            return e.cat(*[e.code_points(*r) if self.utf8 else e.number("set", *r) for r in ranges_of(token)])
         prose = token.kind == "prose"
         name = prose_name(token) if prose else token.text.lower()
         self.names.append((name, prose, token.place))
-        return e.number(("rule", name))
-
-    @staticmethod
-    def character(c, fold):
-        upper, lower = (ord(c.upper()), ord(c.lower())) if fold else (ord(c), ord(c))
-        return (upper, upper) if upper == lower else (upper, upper, lower, lower)
+        return e.number("rule", name) if not prose or self.has_rule(name) else e.number(*NOTHING)
 
 
-# The certificate's shape: what is read from JSON has the types, lengths and numbers of the document.
-
-
-def is_number(value, below):
-    return type(value) is int and 0 <= value < below
-
-
-def are_ascending(value, below):
-    """Whether value is a list of numbers less than below, ascending, without duplicates."""
-    return (
-        type(value) is list
-        and all(is_number(n, below) for n in value)
-        and all(a < b for a, b in zip(value, value[1:]))
-    )
+# Part 3: the shape of a certificate. What is read from JSON has the types, lengths and numbers that README.md names.
 
 
 def parse(name, text):
-    """JSON without duplicate keys, fractions and numbers beyond what a certificate has."""
+    """Reads JSON. No key is there twice, and no number has a fraction or more than nine digits."""
 
-    def no(value):
-        raise ValueError(f"{value[:20]} is not a number of a certificate")
+    def number(digits):
+        if not digits.isdigit() and digits != "-1" or len(digits) > 9:
+            raise ValueError(f"no certificate has the number {digits[:20]}")
+        return int(digits)
 
     def unique(items):
         if len(dict(items)) < len(items):
             raise ValueError("an object has a key twice")
         return dict(items)
 
-    def number(digits):
-        return int(digits) if len(digits) < 12 else no(digits)
-
     try:
-        return json.loads(text, parse_int=number, parse_float=no, parse_constant=no, object_pairs_hook=unique)
+        return json.loads(text, parse_int=number, parse_float=number, parse_constant=number, object_pairs_hook=unique)
     except ValueError as e:
-        refuse(name, f"this is not the JSON of a certificate: {e}")
+        return refuse(name, f"this is not the JSON of a certificate: {e}")
 
 
-def rows(certificate, key, length):
-    """The rows of a table, lists of a fixed length."""
-    table = certificate[key]
-    if type(table) is not list:
-        refuse(key, "this is not a list")
-    for i, row in enumerate(table):
-        if type(row) is not list or len(row) != length:
-            refuse(f"{key}[{i}]", f"this is not a list of {length} values")
-    return table
+def below(n):
+    return lambda value: type(value) is int and 0 <= value < n
+
+
+def is_bool(value):
+    return type(value) is bool
+
+
+def ascend(right):
+    """For a list of different numbers that ascend, each of which is right."""
+    return lambda v: type(v) is list and all(map(right, v)) and all(a < b for a, b in zip(v, v[1:]))
+
+
+def all_are(place, values, right, what, length=None):
+    """Refuses what is not a list, or has another length, or an element that is not right."""
+    if type(values) is not list or length not in (None, len(values)):
+        refuse(place, f"this is not a list{'' if length is None else f' of {length}'}")
+    for i, value in enumerate(values):
+        if not right(value):
+            refuse(f"{place}[{i}]", f"this is not {what}")
+
+
+def is_row(value, *columns):
+    """Whether value is a list that has a right element for each column."""
+    return type(value) is list and len(value) == len(columns) and all(f(v) for f, v in zip(columns, value))
 
 
 def check_shape(cert):
-    if type(cert) is not dict:
-        refuse("certificate", "this is not an object")
     keys = ["format", "files", "rules", "expressions", "classes", "terms", "states", "pairs", "starts"]
-    for key in keys + sorted(cert):
-        if (key in keys) != (key in cert):
-            refuse(ascii(key), "the key is missing" if key in keys else "this key is unknown")
-    if cert["format"] != 1 or type(cert["format"]) is not int:
+    if type(cert) is not dict or sorted(cert) != sorted(keys):
+        refuse("certificate", f"this is not an object with the keys {', '.join(keys)}")
+    if not below(2)(cert["format"]) or cert["format"] != 1:
         refuse("format", "this is not 1")
-    files = cert["files"]
-    if type(files) is not list or not files or not all(type(f) is str for f in files) or len(set(files)) < len(files):
-        refuse("files", "this is not a list of different names")
-    for name in files:
-        if name in ("", ".", "..") or re.search(r"[/\\\0]", name):
-            refuse("files", f"{ascii(name)} is not a name of a file")
-    for key in "rules", "starts":
-        if type(cert[key]) is not dict or not cert[key]:
-            refuse(key, "this is not an object with names")
-        for name in cert[key]:
-            if not NAME.fullmatch(name) or name != name.lower():
-                refuse(key, f"{ascii(name)} is not a name of a rule in lower case")
-    if type(cert["expressions"]) is not list:
-        refuse("expressions", "this is not a list")
-    for name, rule in cert["rules"].items():
-        if type(rule) is not list or len(rule) != 2:
-            refuse(f"rules.{name}", "this is not a list of two numbers")
-        if rule[0] != CORE and not is_number(rule[0], len(files)) or type(rule[0]) is not int:
-            refuse(f"rules.{name}", "there is no file of this number")
-        if not is_number(rule[1], len(cert["expressions"])):
-            refuse(f"rules.{name}", "there is no expression of this number")
-    for name, pair in cert["starts"].items():
-        if not is_number(pair, len(cert["pairs"]) if type(cert["pairs"]) is list else 0):
-            refuse(f"starts.{name}", "there is no pair of this number")
-    check_expressions(cert)
-    check_classes(cert["classes"])
-    check_tables(cert)
-
-
-def check_expressions(cert):
-    """The table of expressions: each is in normal form, made of those before it, and not there twice."""
-    table, seen = cert["expressions"], set()
-    for i, e in enumerate(table):
-        place, right = f"expressions[{i}]", False
-        kind, rest = (e[0], e[1:]) if type(e) is list and e else (None, [])
-        if kind == "empty":
-            right = rest == []
-        elif kind == "set":
-            right = len(rest) % 2 == 0 and all(is_number(n, 256) for n in rest)
-            right = right and all(rest[j] <= rest[j + 1] for j in range(0, len(rest), 2))
-            right = right and all(rest[j] + 1 < rest[j + 1] for j in range(1, len(rest) - 1, 2))
-        elif kind == "cat":
-            right = len(rest) == 2 and is_number(rest[0], i) and is_number(rest[1], i)
-            right = right and table[rest[0]][0] not in ("empty", "cat") and table[rest[1]][0] != "empty"
-        elif kind == "alt":
-            right = len(rest) == 2 and is_number(rest[0], i) and is_number(rest[1], i)
-        elif kind == "rep":
-            right = len(rest) == 3 and is_number(rest[0], 10**9) and is_number(rest[2], i)
-            right = right and (rest[1] is None or is_number(rest[1], 10**9) and rest[0] <= rest[1])
-            right = right and rest[:2] not in ([0, 0], [1, 1])
-        elif kind == "rule":
-            right = len(rest) == 1 and type(rest[0]) is str and rest[0] in cert["rules"]
-        if not right:
-            refuse(place, "this is not an expression in normal form")
-        if tuple(e) in seen:
-            refuse(place, "the expression is in the table twice")
-        seen.add(tuple(e))
-
-
-def check_classes(classes):
-    if type(classes) is not list or len(classes) != 256:
-        refuse("classes", "this is not a list of 256 numbers")
-    count = 0
-    for byte, n in enumerate(classes):
-        if not is_number(n, count + 1):
+    all_are("files", cert["files"], lambda f: type(f) is str and re.fullmatch(r"[^/\\\0]*[^/\\\0.]", f), "a file's name")
+    for key in "expressions", "terms", "states", "pairs":
+        all_are(key, cert[key], lambda row: type(row) is list, "a list")
+    expression, term, state, pair = [below(len(cert[key])) for key in ("expressions", "terms", "states", "pairs")]
+    file = lambda number: below(len(cert["files"]) + 1)(number - CORE if type(number) is int else None)
+    for key, right in ("rules", lambda value: is_row(value, file, expression)), ("starts", pair):
+        if type(cert[key]) is not dict:
+            refuse(key, "this is not an object")
+        for name, value in cert[key].items():
+            if not re.fullmatch("[a-z][a-z0-9-]*", name) or not right(value):
+                refuse(f"{key}.{ascii(name)}", "this is not a rule's name in lower case, with numbers that are there")
+    if not cert["files"] or len(set(cert["files"])) < len(cert["files"]) or not cert["starts"]:
+        refuse("certificate", "there is no file, or one twice, or no start rule")
+    all_are("classes", cert["classes"], below(256), "a class", 256)
+    for byte, n in enumerate(cert["classes"]):
+        if n > max(cert["classes"][:byte], default=-1) + 1:
             refuse(f"classes[{byte}]", "classes are not numbered in the order of their first bytes")
-        count = max(count, n + 1)
-
-
-def check_tables(cert):
-    """The shape of terms, states and pairs."""
-    terms, states, pairs = rows(cert, "terms", 3), rows(cert, "states", 2), rows(cert, "pairs", 3)
-    count = max(cert["classes"]) + 1
-    for i, (e, nullable, _) in enumerate(terms):
-        if not is_number(e, len(cert["expressions"])) or type(nullable) is not bool:
-            refuse(f"terms[{i}]", "this does not begin with the number of an expression, and true or false")
-    for i, (accepting, _) in enumerate(states):
-        if type(accepting) is not bool:
-            refuse(f"states[{i}]", "this does not begin with true or false")
-    for i, (state, of_pair, _) in enumerate(pairs):
-        if not is_number(state, len(states)) or not are_ascending(of_pair, len(terms)):
-            refuse(f"pairs[{i}]", "this does not begin with the number of a state, and ascending numbers of terms")
-    for key, table, right, what in (
-        ("terms", terms, lambda n: are_ascending(n, len(terms)), "ascending numbers of terms"),
-        ("states", states, lambda n: is_number(n, len(states)), "the number of a state"),
-        ("pairs", pairs, lambda n: is_number(n, len(pairs)), "the number of a pair"),
+    for key, columns, right, what in (
+        ("terms", (expression, is_bool), ascend(term), "a list of terms"),
+        ("states", (is_bool,), state, "a state"),
+        ("pairs", (state, ascend(term)), pair, "a pair"),
     ):
-        for i, row in enumerate(table):
-            if type(row[-1]) is not list or len(row[-1]) != count:
-                refuse(f"{key}[{i}]", f"the list at the end does not have {count} elements, one for each class")
-            for k, n in enumerate(row[-1]):
-                if not right(n):
-                    refuse(f"{key}[{i}], class {k}", f"this is not {what}")
-    for key, identities in ("terms", [e for e, _, _ in terms]), ("pairs", [(state, tuple(of)) for state, of, _ in pairs]):
-        if len(set(identities)) < len(identities):
-            refuse(key, "two of them are the same")
+        for i, row in enumerate(cert[key]):
+            if not is_row(row, *columns, lambda following: True):
+                refuse(f"{key}[{i}]", "this does not have the elements that it should have")
+            all_are(f"{key}[{i}].next", row[-1], right, what, max(cert["classes"]) + 1)
 
 
-def below(cert, roots):
-    """The numbers of the expressions of which those of roots are made, and their own."""
+def read_expressions(cert):
+    """The table of the certificate's expressions. Each is in normal form if the functions that make it make just it."""
+    result = Expressions()
+    for i, row in enumerate(cert["expressions"]):
+        kind, rest, before, count = row[0] if row else None, row[1:], below(i), below(10**9)
+        if kind == "set":
+            # Bounds ascend; from a range to the next with a byte between them.
+            gaps = [(b - a, 2 * (j % 2)) for j, (a, b) in enumerate(zip(rest, rest[1:]))] if all(map(below(256), rest)) else None
+            right = gaps is not None and len(rest) % 2 == 0 and all(gap >= least for gap, least in gaps)
+        else:
+            columns = {
+                "empty": (), "cat": (before, before), "alt": (before, before), "rule": (lambda n: n in cert["rules"],),
+                "rep": (count, lambda n: n is None or count(n) and rest[0] <= n, before),
+            }
+            right = type(kind) is str and kind in columns and is_row(rest, *columns[kind])
+        if not right:
+            refuse(f"expressions[{i}]", "this is not an expression")
+        make = {"cat": result.cat, "rep": result.rep}.get(kind)
+        if (make(*rest) if make else result.number(*row)) != i:
+            refuse(f"expressions[{i}]", "this is not in normal form, or was there before")
+    return result
+
+
+def reached(roots, edges):
+    """What is reached from roots; edges of a node are nodes."""
     found, todo = set(), list(roots)
     while todo:
-        i = todo.pop()
-        if i not in found:
-            found.add(i)
-            kind, *rest = cert["expressions"][i]
-            todo += rest if kind in ("cat", "alt") else rest[2:] if kind == "rep" else []
+        node = todo.pop()
+        if node not in found:
+            found.add(node)
+            todo += edges(node)
     return found
 
 
-# Condition 1: the rules are those of the files.
+def made_of(expressions, roots):
+    """The numbers of the expressions roots, and of all that they are made of."""
+    places = {"cat": slice(1, 3), "alt": slice(1, 3), "rep": slice(3, 4)}
+    return reached(roots, lambda i: expressions.table[i][places.get(expressions.table[i][0], slice(0))])
+
+
+# Part 4: the conditions.
+
+
+def meaning(files, user, name, prose, claim):
+    """The number of the file whose rule a name, or a prose-val with it, means in the file user; None: it has none."""
+    if not prose and files[user].defines(name):
+        return user
+    if files[CORE].defines(name):
+        return CORE
+    others = [i for i in files if i != user and files[i].defines(name)]
+    return claim if claim in others else others[0] if others else None if prose or name not in files[user].rules else user
 
 
 def check_rules(cert, files, expressions):
-    """Builds the expression of each rule that is reached. The result are the links between files that it followed."""
-    utf8 = max(f.largest for f in files.values()) > 0xFF
-    reached, todo, links = set(), [(start, False, 0, "starts") for start in cert["starts"]], {}
+    """Condition 1. The result has the links between files: {(from, to): names}, with None for what has no rule."""
+    rules, links, seen = cert["rules"], {}, set()
+    utf8 = max(file.largest for file in files.values()) > 0xFF
+    todo = [(0, start, False, "starts") for start in cert["starts"]]
     while todo:
-        name, prose, user, place = todo.pop()
-        if name not in cert["rules"]:
-            refuse(place, f"the certificate has no rule {name}")
-        number, expression = cert["rules"][name]
-        # What the name means in the file: the file's own rule, else the core rule, else another file's rule.
-        if not prose and files[user].defines(name):
-            right = number == user
-        elif files[CORE].defines(name):
-            right = number == CORE
-        else:
-            right = number != user and files[number].defines(name)
-        if not right:
-            refuse(place, f"{name} does not mean a rule of {files[number].name} here, as rules.{name} says")
+        user, name, prose, place = todo.pop()
+        number = meaning(files, user, name, prose, rules.get(name, [None])[0])
+        if number is None or name not in rules:
+            refuse(place, f"there is no rule {name} in {'the files' if number is None else 'the certificate'}")
         if number not in (user, CORE):
             links.setdefault((user, number), set()).add(name)
-        if name in reached:
+        if (number, name) in seen:
             continue
-        reached.add(name)
-        definition = Definition(expressions, files[number].rules[name], utf8)
-        if definition.expression != expression:
-            refuse(f"rules.{name}", f"this is not the expression of the rule at {files[number].rules[name][0][0].place}")
-        named = {cert["expressions"][e][1] for e in below(cert, [expression]) if cert["expressions"][e][0] == "rule"}
-        todo += [(n, is_prose, number, at) for n, is_prose, at in definition.names if n in named]
-    for name in cert["rules"]:
-        if name not in reached:
-            refuse(f"rules.{name}", "the rule is not reached from a start rule")
-    for i, f in files.items():
-        if i > 0 and all(i != number for number, _ in cert["rules"].values()):
-            refuse("files", f"no rule of {f.name} is reached")
+        seen.add((number, name))
+        has_rule = lambda prose_val: meaning(files, number, prose_val, True, None) is not None
+        definition = Definition(expressions, files[number].rules[name], utf8, has_rule)
+        if definition.expression != rules[name][1]:
+            refuse(f"rules.{name}", f"the rule at {files[number].rules[name][0][0].place} has another expression")
+        used = [expressions.table[i] for i in made_of(expressions, [definition.expression])]
+        for name, prose, place in definition.names:
+            if ("rule", name) in used:
+                todo.append((number, name, prose, place))
+            elif prose and not has_rule(name):
+                links.setdefault((number, None), set()).add(name)
+    for name, (number, _) in rules.items():
+        if (number, name) not in seen:
+            refuse(f"rules.{name}", "no start rule leads to this rule of this file")
+    for i, file in files.items():
+        if i > 0 and all(i != number for number, _ in seen):
+            refuse(f"files[{i}]", f"no start rule leads to a rule of {file.name}")
     return links
 
 
-# Conditions 2 to 5
-
-
 class Derivatives:
-    """Nullability, and all derivatives of an expression at once. A set of classes is a number with the bit 1 << k for
-    each class k; the derivatives of e are a dictionary: for each x, the classes for whose bytes c x is in d(c, e)."""
+    """Nullability and derivatives. The latter are {x: classes}: x is in d(c, e) for the bytes c of the classes, which
+    are a number that has the bit 1 << k for the class k."""
 
-    def __init__(self, expressions, rules, classes):
-        self.expressions, self.rules = expressions, rules
-        self.bytes_of = [[b for b in range(256) if classes[b] == k] for k in range(max(classes) + 1)]
-        self.known_nullable, self.known_derivatives = {}, {}
+    def __init__(self, cert, expressions):
+        self.expressions, self.rules, self.known = expressions, cert["rules"], {}
+        self.classes = [[b for b in range(256) if cert["classes"][b] == k] for k in range(max(cert["classes"]) + 1)]
 
-    def nullable(self, i):
-        if i not in self.known_nullable:
-            self.known_nullable[i] = None  # in work
-            self.known_nullable[i] = self.find_nullable(*self.expressions.table[i])
-        return self.known(self.known_nullable, i)
+    def of(self, i):
+        """(nullable, derivatives) of an expression."""
+        if i not in self.known:
+            self.known[i] = None  # until it is found
+            self.known[i] = self.find(*self.expressions.table[i])
+        if self.known[i] is None:
+            refuse(self.expressions.table[i], "a rule calls itself in first place (left recursion)")
+        return self.known[i]
 
-    def derivatives(self, i):
-        if i not in self.known_derivatives:
-            self.known_derivatives[i] = None
-            self.known_derivatives[i] = self.find_derivatives(*self.expressions.table[i])
-        return self.known(self.known_derivatives, i)
-
-    def known(self, table, i):
-        if table[i] is None:  # only a rule can need itself: all others are made of expressions before them
-            refuse(f"expression {self.expressions.table[i]}", "a rule calls itself in first place: left recursion")
-        return table[i]
-
-    def find_nullable(self, kind, *rest):
+    def find(self, kind, *rest):
+        e = self.expressions
+        if kind == "set":
+            classes = self.classes_of(rest)
+            return False, {e.number(*EMPTY): classes} if classes else {}
         if kind == "cat":
-            return self.nullable(rest[0]) and self.nullable(rest[1])
+            nullable, first = self.of(rest[0])
+            result = self.union({}, {e.cat(x, rest[1]): classes for x, classes in first.items()})
+            return (self.of(rest[1])[0], self.union(result, self.of(rest[1])[1])) if nullable else (False, result)
         if kind == "alt":
-            return self.nullable(rest[0]) or self.nullable(rest[1])
+            (nullable_a, a), (nullable_b, b) = self.of(rest[0]), self.of(rest[1])
+            return nullable_a or nullable_b, self.union(a, b)
         if kind == "rep":
-            return rest[0] == 0 or self.nullable(rest[2])
-        if kind == "rule":
-            return self.nullable(self.rules[rest[0]][1])
-        return kind == "empty"
-
-    def find_derivatives(self, kind, *rest):
-        e, result = self.expressions, {}
-
-        def add(derivatives, behind=None):
-            for x, classes in derivatives.items():
-                x = x if behind is None else e.cat(x, behind)
-                result[x] = result.get(x, 0) | classes
-
-        if kind == "set" and rest:
-            add({e.number(EMPTY): self.classes_of(rest)})
-        elif kind == "cat":
-            add(self.derivatives(rest[0]), rest[1])
-            if self.nullable(rest[0]):
-                add(self.derivatives(rest[1]))
-        elif kind == "alt":
-            add(self.derivatives(rest[0]))
-            add(self.derivatives(rest[1]))
-        elif kind == "rep":  # max is not 0: that is empty, in normal form
             least, most, a = rest
-            add(self.derivatives(a), e.rep(max(least - 1, 0), None if most is None else most - 1, a))
-        elif kind == "rule":
-            add(self.derivatives(self.rules[rest[0]][1]))
-        return result
+            nullable, first = self.of(a)
+            behind = e.rep(max(least - 1, 0), None if most is None else most - 1, a)  # most > 0, in normal form
+            return least == 0 or nullable, {e.cat(x, behind): classes for x, classes in first.items()}
+        return self.of(self.rules[rest[0]][1]) if kind == "rule" else (True, {})
 
-    def classes_of(self, ranges):
+    @staticmethod
+    def union(a, b):
+        return {x: a.get(x, 0) | b.get(x, 0) for x in [*a, *b]}
+
+    def classes_of(self, bounds):
         """Condition 2: a set is a union of classes."""
-        inside = {b for low, high in zip(ranges[::2], ranges[1::2]) for b in range(low, high + 1)}
-        result = 0
-        for k, members in enumerate(self.bytes_of):
-            if members[0] in inside:
-                result |= 1 << k
-            if any((b in inside) != (members[0] in inside) for b in members):
-                refuse("classes", f"the set of the bytes {ranges} has a part of class {k}")
-        return result
+        inside = {b for low, high in zip(bounds[::2], bounds[1::2]) for b in range(low, high + 1)}
+        for k, members in enumerate(self.classes):
+            if len(inside.intersection(members)) not in (0, len(members)):
+                refuse("classes", f"of class {k}, only a part is in the set {list(bounds)}")
+        return sum(1 << k for k, members in enumerate(self.classes) if members[0] in inside)
 
 
 def check_terms(cert, derivatives):
-    """Condition 3: nullability and derivatives of each term."""
+    """Condition 3."""
     terms = cert["terms"]
     for i, (e, nullable, following) in enumerate(terms):
-        if nullable != derivatives.nullable(e):
-            refuse(f"terms[{i}]", f"its expression is {'not ' if nullable else ''}nullable")
-        claimed = {}
+        right_nullable, right = derivatives.of(e)
+        if nullable != right_nullable:
+            refuse(f"terms[{i}]", f"the expression is {'' if right_nullable else 'not '}nullable")
+        given = {}
         for k, numbers in enumerate(following):
             for n in numbers:
-                claimed[terms[n][0]] = claimed.get(terms[n][0], 0) | 1 << k
-        right = derivatives.derivatives(e)
-        for x in sorted(claimed.keys() | right.keys()):
-            wrong = claimed.get(x, 0) ^ right.get(x, 0)
+                given[terms[n][0]] = given.get(terms[n][0], 0) | 1 << k
+        for x in [*given, *right]:
+            wrong = given.get(x, 0) ^ right.get(x, 0)
             if wrong:
-                k = wrong.bit_length() - 1
-                what = "is no derivative" if claimed.get(x, 0) >> k & 1 else "is a derivative, and missing"
-                refuse(f"terms[{i}], class {k}", f"{derivatives.expressions.table[x]} {what}")
+                has = "has no" if given.get(x, 0) & wrong else "lacks the"
+                refuse(f"terms[{i}].next[{wrong.bit_length() - 1}]", f"{has} derivative {derivatives.expressions.table[x]}")
 
 
 def check_pairs(cert):
-    """Condition 4: nullability and moves of each pair."""
+    """Condition 4."""
     terms, states, pairs = cert["terms"], cert["states"], cert["pairs"]
     for i, (state, numbers, following) in enumerate(pairs):
         accepting, moves = states[state]
         if accepting != any(terms[n][1] for n in numbers):
-            refuse(f"pairs[{i}]", f"state {state} is {'' if accepting else 'not '}accepting, its terms say otherwise")
+            refuse(f"pairs[{i}]", f"state {state} is {'' if accepting else 'not '}accepting, and its terms say otherwise")
         for k, n in enumerate(following):
             if pairs[n][0] != moves[k]:
-                refuse(f"pairs[{i}], class {k}", f"state {state} goes to {moves[k]}, and pair {n} has {pairs[n][0]}")
+                refuse(f"pairs[{i}].next[{k}]", f"state {state} goes to {moves[k]}, but pair {n} has {pairs[n][0]}")
             if set(pairs[n][1]) != set().union(*(terms[t][2][k] for t in numbers)):
-                refuse(f"pairs[{i}], class {k}", f"the terms of pair {n} are not the union of where its terms go")
+                refuse(f"pairs[{i}].next[{k}]", f"the terms of pair {n} are not those to which the terms go")
 
 
-def check_starts(cert):
-    """Condition 5, and that nothing is in a table to which nothing leads."""
-    expressions, terms, pairs = cert["expressions"], cert["terms"], cert["pairs"]
+def check_starts(cert, expressions):
+    """Condition 5; and that no table has what nothing leads to, or a term or pair twice."""
+    terms, pairs = cert["terms"], cert["pairs"]
     for start, n in cert["starts"].items():
-        if [expressions[terms[t][0]] for t in pairs[n][1]] != [["rule", start]]:
-            refuse(f"starts.{start}", f"pair {n} does not have one term, whose expression is the rule")
-    reached, todo = set(), list(cert["starts"].values())
-    while todo:
-        n = todo.pop()
-        if n not in reached:
-            reached.add(n)
-            todo += pairs[n][2]
-    of_terms = {t for n in reached for t in pairs[n][1]}
+        if [expressions.table[terms[t][0]] for t in pairs[n][1]] != [("rule", start)]:
+            refuse(f"starts.{start}", f"pair {n} does not have one term, the rule")
+    of_pairs = reached(cert["starts"].values(), lambda n: pairs[n][2])
+    of_terms = {t for n in of_pairs for t in pairs[n][1]}
     roots = [e for _, e in cert["rules"].values()] + [terms[t][0] for t in of_terms]
-    for key, numbers in (
-        ("pairs", reached), ("terms", of_terms), ("states", {pairs[n][0] for n in reached}),
-        ("expressions", below(cert, roots)),
+    for key, used in (
+        ("pairs", of_pairs), ("terms", of_terms), ("states", {pairs[n][0] for n in of_pairs}),
+        ("expressions", made_of(expressions, roots)),
     ):
-        for i in range(len(cert[key])):
-            if i not in numbers:
+        for i, _ in enumerate(cert[key]):
+            if i not in used:
                 refuse(f"{key}[{i}]", "nothing leads here")
+    if len({e for e, _, _ in terms}) < len(terms) or len({(s, *numbers) for s, numbers, _ in pairs}) < len(pairs):
+        refuse("terms, pairs", "one is there twice")
 
 
 def check(cert, open_file):
-    """Checks a certificate that was parsed. open_file is called with the name of each of its files, and returns a
-    File. The result are the files by number, and the links between them: {(from, to): names}."""
+    """Checks a certificate. open_file makes a File of a name. The result: the files by number, and links between them."""
     check_shape(cert)
-    files = {CORE: File("RFC 5234, Appendix B.1", CORE_RULES)}
-    files.update((i, open_file(name)) for i, name in enumerate(cert["files"]))
-    expressions = Expressions([tuple(e) for e in cert["expressions"]])
+    files = {CORE: File("RFC 5234", CORE_RULES), **{i: open_file(name) for i, name in enumerate(cert["files"])}}
+    expressions = read_expressions(cert)
     links = check_rules(cert, files, expressions)
-    check_terms(cert, Derivatives(expressions, cert["rules"], cert["classes"]))
+    check_terms(cert, Derivatives(cert, expressions))
     check_pairs(cert)
-    check_starts(cert)
+    check_starts(cert, expressions)
     return files, links
 
 
-# The command
+# Part 5: the command.
 
 
 def read(path):
@@ -658,65 +541,57 @@ def read(path):
         with open(path, encoding="utf-8", newline="") as f:
             return f.read()
     except (OSError, ValueError) as e:
-        refuse(path, f"cannot be read: {getattr(e, 'strerror', None) or e}")
-
-
-def open_files(grammar, folders):
-    """A function from the name of a file to the file: the grammar's own, or the first of this name in folders."""
-
-    def open_file(name):
-        for path in [grammar] if name == os.path.basename(grammar) else [os.path.join(f, name) for f in folders]:
-            if path == grammar or os.path.exists(path):
-                return File(name, read(path), path)
-        return refuse("files", f"{ascii(name)} is in none of the folders {', '.join(folders)}")
-
-    return open_file
+        return refuse(path, f"this cannot be read: {e}")
 
 
 def run(options):
-    folders = [os.path.dirname(options.grammar) or "."]
-    root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-    folders += [os.path.join(root, "grammar"), os.path.join(root, "gen", "abnfc", "citation", "library")]
+    def open_file(name):
+        found = [path for path in (os.path.join(folder, name) for folder in folders) if os.path.exists(path)]
+        path = options.grammar if name == grammar else found[0] if found else refuse(name, f"not in {folders}")
+        return File(name, read(path), path)
+
+    grammar, root = os.path.basename(options.grammar), os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+    folders = [os.path.dirname(options.grammar), os.path.join(root, "grammar")]
+    folders += [os.path.join(root, "gen", "abnfc", "citation", "library"), *options.library]
     cert = parse(options.certificate, read(options.certificate))
-    files, links = check(cert, open_files(options.grammar, folders + options.library))
-    grammar = os.path.basename(options.grammar)
+    files, links = check(cert, open_file)
     if cert["files"][0] != grammar:
-        refuse("files[0]", f"the certificate is one of {ascii(cert['files'][0])}, not of {grammar}")
+        refuse("files[0]", f"the certificate is for {cert['files'][0]}")
     for start in options.start:
         if start.lower() not in cert["starts"]:
-            refuse("starts", f"there is no start rule {start}")
-    for (user, number), names in sorted(links.items()):
-        print(f"{files[user].name}: rules of {os.path.relpath(files[number].path)}: {', '.join(sorted(names))}")
-    counts = ", ".join(f"{len(cert[key]):,} {key}" for key in ("terms", "pairs", "states"))
+            refuse("starts", f"there is no {start}")
+    for (user, number), names in links.items():
+        means = "prose that matches nothing" if number is None else f"rules of {os.path.relpath(files[number].path)}"
+        print(f"{files[user].name}: {means}: {', '.join(sorted(names))}")
+    counts = ", ".join(f"{len(cert[key])} {key}" for key in ("terms", "pairs", "states"))
     rules = "the rule matches" if len(options.start) == 1 else "the rules match"
     print(f"{grammar}: {', '.join(options.start)}: {counts}: the automaton accepts exactly what {rules}")
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--start", metavar="RULE", action="append", required=True, help="a start rule; repeatable")
-    parser.add_argument("--library", metavar="DIR", action="append", default=[], help="where other files are, too")
-    parser.add_argument("grammar", metavar="GRAMMAR", help="a file of ABNF")
-    parser.add_argument("certificate", metavar="CERTIFICATE", help="its certificate, in JSON")
-    options, status = parser.parse_args(), []
+    parser.add_argument("--library", metavar="DIR", action="append", default=[], help="where other files may be; repeatable")
+    parser.add_argument("grammar", metavar="GRAMMAR", help="the file of ABNF")
+    parser.add_argument("certificate", metavar="CERTIFICATE", help="the certificate")
+    options, status = parser.parse_args(), [1]
 
-    def target():
+    def work():
         try:
             run(options)
-            status.append(0)
+            status[0] = 0
         except Refused as e:
             print(f"{options.certificate}: {e}", file=sys.stderr)
         except RecursionError:
-            print(f"{options.certificate}: too deeply nested", file=sys.stderr)
+            print(f"{options.certificate}: the grammar or the certificate is nested too deeply", file=sys.stderr)
 
-    # Expressions may be nested deeply: that takes a thread with a larger stack.
     sys.stdout.reconfigure(errors="backslashreplace")
-    sys.setrecursionlimit(20_000)
-    threading.stack_size(256 << 20)
-    thread = threading.Thread(target=target)
+    sys.setrecursionlimit(20000)  # which takes a larger stack than the main thread may have
+    threading.stack_size(1 << 28)
+    thread = threading.Thread(target=work)
     thread.start()
     thread.join()
-    sys.exit(0 if status else 1)
+    sys.exit(status[0])
 
 
 if __name__ == "__main__":
