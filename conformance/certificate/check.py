@@ -14,119 +14,89 @@ import json
 import os
 import re
 import sys
-import threading
-
-CORE = -1  # the number of the file that has the core rules (RFC 5234, Appendix B.1)
-CORE_RULES = """
-ALPHA = %x41-5A / %x61-7A
-BIT = "0" / "1"
-CHAR = %x01-7F
-CR = %x0D
-CRLF = CR LF
-CTL = %x00-1F / %x7F
-DIGIT = %x30-39
-DQUOTE = %x22
-HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
-HTAB = %x09
-LF = %x0A
-LWSP = *(WSP / CRLF WSP)
-OCTET = %x00-FF
-SP = %x20
-VCHAR = %x21-7E
-WSP = SP / HTAB
-"""
-
 
 class Refused(Exception):
     """The certificate is refused. The text is the place and the reason."""
 
-
 def refuse(place, reason):
     raise Refused(f"{place}: {reason}")
 
-
 # Part 1: a file of ABNF as tokens, and these by rules.
 
+CORE = -1  # the number of the file that has the core rules (RFC 5234, Appendix B.1)
+CORE_RULES = """ALPHA = %x41-5A / %x61-7A | BIT = "0" / "1" | CHAR = %x01-7F | CR = %x0D | CRLF = CR LF
+| CTL = %x00-1F / %x7F | DIGIT = %x30-39 | DQUOTE = %x22 | HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
+| HTAB = %x09 | LF = %x0A | LWSP = *(WSP / CRLF WSP) | OCTET = %x00-FF | SP = %x20 | VCHAR = %x21-7E
+| WSP = SP / HTAB""".replace("|", "\n")
+
 TOKEN = re.compile(
-    r"""(?P<space>[ \t\f\n]+ | ;[^\n]*) | (?P<name>[a-z][a-z0-9-]*) | (?P<defined>=/?) | (?P<mark>[()\[\]/])
-      | (?P<repeat>[0-9]*\*[0-9]* | [0-9]+) | (?P<string>(?:%[si])?"[\x20\x21\x23-\x7E]*") | (?P<prose><[\x20-\x3D\x3F-\x7E]*>)
-      | (?P<value>%(?:x[0-9a-f]+(?:-[0-9a-f]+|(?:\.[0-9a-f]+)*) | d[0-9]+(?:-[0-9]+|(?:\.[0-9]+)*)
-                    | b[01]+(?:-[01]+|(?:\.[01]+)*)))(?![0-9a-z.-])""",
+    r"""(?P<line>\n) | (?P<space>[ \t\f]+ | ;[^\n]*) | (?P<name>[a-z][a-z0-9-]*) | (?P<defined>=/?) | (?P<mark>[()[\]/])
+      | (?P<repeat>[0-9]{0,9}\*[0-9]{0,9} | [0-9]{1,9}) | (?P<string>(%[si])?"[\x20\x21\x23-\x7E]*")
+      | (?P<prose><[\x20-\x3D\x3F-\x7E]*>)
+      | (?P<value>%( x[0-9a-f]{1,30}(-[0-9a-f]{1,30}|(\.[0-9a-f]{1,30})*)
+                   | d[0-9]{1,30}(-[0-9]{1,30}|(\.[0-9]{1,30})*)
+                   | b[01]{1,30}(-[01]{1,30}|(\.[01]{1,30})*) ))(?![0-9a-z.-])
+      | (?P<wrong>.)""",
     re.VERBOSE | re.IGNORECASE | re.ASCII,
 )
-# kind is the name of a group of TOKEN, or the text of a mark; first: nothing but white space precedes it on its line.
-Token = collections.namedtuple("Token", "kind text place first")
-
-
-def tokens_of(name, text):
-    """The tokens of a file, whose lines end in LF or CRLF."""
-    text, tokens, at, line, first = text.replace("\r\n", "\n"), [], 0, 1, True
-    while at < len(text):
-        match = TOKEN.match(text, at)
-        if match is None:
-            refuse(f"{name}:{line}", f"this is not ABNF: {ascii(text[at:at + 20])}")
-        kind, text_of, at = match.lastgroup, match.group(), match.end()
-        if kind == "space":
-            line, first = line + text_of.count("\n"), first or "\n" in text_of
-        else:
-            tokens.append(Token(text_of if kind == "mark" else kind, text_of, f"{name}:{line}", first))
-            first = False
-    return tokens
-
-
-def ranges_of(token):
-    """The ranges of a numeric value: %x41-5A has one, %x0D.0A has two, 0D-0D and 0A-0A."""
-    base, result = {"x": 16, "d": 10, "b": 2}[token.text[1].lower()], []
-    for part in token.text[2:].split("."):
-        bounds = [digits.lstrip("0") or "0" for digits in part.split("-")]
-        if any(len(digits) > 21 or int(digits, base) > 0x10FFFF for digits in bounds):  # 21 digits are %b1...1
-            refuse(token.place, "a value is larger than %x10FFFF")
-        low, high = int(bounds[0], base), int(bounds[-1], base)
-        if low > high:
-            refuse(token.place, f"the range {token.text} is empty")
-        result.append((low, high))
-    return result
-
-
-def prose_name(token):
-    """The name that a prose-val begins with: host in <host, see [RFC3986], Section 3.2.2>."""
-    return re.split("[, ]", token.text[1:-1])[0].lower()
-
+Token = collections.namedtuple("Token", "kind text place")  # kind: a group of TOKEN, or the text of a mark
 
 class File:
     """A file of ABNF: for each rule, by its name in lower case, the tokens of its definition and of each addition."""
 
     def __init__(self, name, text, path=None):
-        self.name, self.path, self.rules, body = name, path, {}, None
-        tokens = tokens_of(name, text)
-        self.largest = max([r[1] for token in tokens if token.kind == "value" for r in ranges_of(token)], default=0)
+        self.name, self.path, self.rules, self.largest = name, path, {}, 0
+        tokens, line = [], 1
+        for match in TOKEN.finditer(text.replace("\r\n", "\n")):
+            kind, word, place = match.lastgroup, match.group(), f"{name}:{line}"
+            line += kind == "line"
+            if kind == "wrong":
+                refuse(place, f"{ascii(word)} begins nothing of ABNF")
+            if kind == "value":
+                self.largest = max([self.largest] + [high for _, high in ranges_of(word, place)])
+            if kind not in ("line", "space"):
+                tokens.append(Token(word if kind == "mark" else kind, word, place))
         # A rule begins with a name that begins a line and has "=" or "=/" behind it. All else continues the rule above.
-        for token, follower in zip(tokens, tokens[1:] + [None]):
-            if token.kind == "name" and token.first and follower and follower.kind == "defined":
+        body = place = None
+        for token, follower in zip(tokens, tokens[1:] + tokens[:1]):
+            if token.kind == "name" and token.place != place and follower.kind == "defined":
                 rule, body = token.text.lower(), []
                 if (follower.text == "=") == (rule in self.rules):
-                    refuse(token.place, f"{rule} is {'defined twice' if follower.text == '=' else 'not defined above'}")
+                    refuse(token.place, f"{rule} is {'defined twice' if rule in self.rules else 'not defined above'}")
                 self.rules.setdefault(rule, []).append(body)
             elif body is None:
                 refuse(token.place, "no rule begins here")
             body.append(token)
+            place = token.place
 
     def defines(self, rule):
         """Whether the file says what the rule is: not if it only has, say, host = <host, see [RFC3986]>."""
         tokens = [token for body in self.rules.get(rule, []) for token in body[2:]]
-        return rule in self.rules and not ([t.kind for t in tokens] == ["prose"] and prose_name(tokens[0]) == rule)
+        return rule in self.rules and not ([t.kind for t in tokens] == ["prose"] and prose_name(tokens[0].text) == rule)
 
+def prose_name(text):
+    """The name that a prose-val begins with: host in <host, see [RFC3986], Section 3.2.2>."""
+    return re.split("[, ]", text[1:-1])[0].lower()
+
+def ranges_of(text, place):
+    """The ranges of a numeric value: %x41-5A has one, %x0D.0A has two, 0D-0D and 0A-0A."""
+    base = {"x": 16, "d": 10, "b": 2}[text[1].lower()]
+    ranges = [[int(digits, base) for digits in part.split("-")] for part in text[2:].split(".")]
+    if any(not r[0] <= r[-1] <= 0x10FFFF for r in ranges):
+        refuse(place, f"{text} is an empty range, or goes beyond %x10FFFF")
+    return [(r[0], r[-1]) for r in ranges]
 
 # Part 2: expressions in normal form.
 
-EMPTY, NOTHING = ("empty",), ("set",)
-
-
 class Expressions:
-    """A table of expressions, which are tuples such as ("cat", 1, 2). Each is there once, so that its number is it."""
+    """A table of expressions, which are tuples such as ("cat", 1, 2). They are looked up, so that equal ones have one
+    number. It begins with the certificate's table. What these functions make is in normal form."""
 
-    def __init__(self):
-        self.table, self.index = [], {}
+    def __init__(self, table):
+        self.table, self.index = table, {}
+        for i, expression in enumerate(table):
+            self.index.setdefault(expression, i)
+        self.empty, self.nothing = self.number("empty"), self.number("set")
 
     def number(self, *expression):
         i = self.index.setdefault(expression, len(self.table))
@@ -136,40 +106,34 @@ class Expressions:
 
     def cat(self, *parts):
         """cat(a, cat(b, c)); of no parts, empty."""
-        if not parts:
-            return self.number(*EMPTY)
-        b = parts[-1]
-        for a in parts[-2::-1]:
+        b = self.empty
+        for a in reversed(parts):
             pieces = []  # of a, which is nested to the right, too
             while self.table[a][0] == "cat":
                 pieces.append(self.table[a][1])
                 a = self.table[a][2]
             for piece in [a] + pieces[::-1]:
-                if self.table[b] == EMPTY:
-                    b = piece
-                elif self.table[piece] != EMPTY:
-                    b = self.number("cat", piece, b)
+                if piece != self.empty:
+                    b = piece if b == self.empty else self.number("cat", piece, b)
         return b
 
     def alt(self, *parts):
         """alt(a, alt(b, c)); of no parts, what matches nothing."""
-        result = parts[-1] if parts else self.number(*NOTHING)
+        result = parts[-1] if parts else self.nothing
         for part in parts[-2::-1]:
             result = self.number("alt", part, result)
         return result
 
     def rep(self, least, most, a):
-        if (least, most) == (0, 0):
-            return self.number(*EMPTY)
-        return a if (least, most) == (1, 1) else self.number("rep", least, most, a)
+        if (least, most) in ((0, 0), (1, 1)):
+            return a if least else self.empty
+        return self.number("rep", least, most, a)
 
     def code_points(self, low, high):
         """The UTF-8 of code points, without surrogates (RFC 3629)."""
-        parts = []
-        for first, last in (0, 0x7F), (0x80, 0x7FF), (0x800, 0xD7FF), (0xE000, 0xFFFF), (0x10000, 0x10FFFF):
-            if max(low, first) <= min(high, last):
-                parts.append(self.encodings(chr(max(low, first)).encode(), chr(min(high, last)).encode()))
-        return self.alt(*parts)
+        bounds = (0, 0x7F), (0x80, 0x7FF), (0x800, 0xD7FF), (0xE000, 0xFFFF), (0x10000, 0x10FFFF)
+        parts = [(max(low, a), min(high, b)) for a, b in bounds if max(low, a) <= min(high, b)]
+        return self.alt(*[self.encodings(chr(a).encode(), chr(b).encode()) for a, b in parts])
 
     def encodings(self, low, high):
         """What is from low to high: strings of bytes of one length, whose bytes behind the first are 80 to BF."""
@@ -184,197 +148,110 @@ class Expressions:
             parts.append(self.cat(self.number("set", a, b), *[self.number("set", 0x80, 0xBF)] * tail))
         return self.alt(*parts, *last)
 
-
 class Definition:
-    """Reads the bodies of a rule into an expression, and notes the names they have: (name, is in a prose-val, place).
-    Of a prose-val for which has_rule is false, which means no rule, the expression matches nothing."""
+    """Reads the bodies of a rule into an expression, and notes the names in it: (name, is in a prose-val, place).
+    A prose-val for whose name has_rule is false matches nothing."""
 
     def __init__(self, expressions, bodies, utf8, has_rule):
         self.expressions, self.utf8, self.has_rule, self.names, parts = expressions, utf8, has_rule, [], []
-        for name, _, *self.tokens in bodies:
-            self.place = name.place  # the place of the token that was taken last
+        for body in bodies:
+            self.place, self.tokens = body[0].place, body[:1:-1]  # the next token is the last
             parts += self.alternatives()
             if self.tokens:
-                refuse(self.tokens[0].place, f"{self.tokens[0].text} is not expected here")
+                refuse(self.tokens[-1].place, f"{self.tokens[-1].text} is not expected here")
         self.expression = expressions.alt(*parts)
 
-    def take(self, *kinds):
-        """Takes the next token if its kind is one of kinds; otherwise the result is None."""
-        if self.tokens and self.tokens[0].kind in kinds:
-            self.place = self.tokens[0].place
-            return self.tokens.pop(0)
-        return None
+    def next(self):
+        return self.tokens.pop() if self.tokens else Token("end", "", self.place)
 
     def alternatives(self):
-        parts = [self.concatenation()]
-        while self.take("/"):
-            parts.append(self.concatenation())
-        return parts
-
-    def concatenation(self):
-        parts = [self.repetition()]
-        while self.tokens and self.tokens[0].kind not in ("/", ")", "]", "defined"):
-            parts.append(self.repetition())
-        return self.expressions.cat(*parts)
+        parts = [[]]
+        while self.tokens and self.tokens[-1].kind not in (")", "]", "defined"):
+            if self.tokens[-1].kind == "/" and parts[-1]:
+                self.tokens.pop()
+                parts.append([])
+            else:
+                parts[-1].append(self.repetition())
+        if not parts[-1]:
+            refuse(self.place, "an element is missing")
+        return [self.expressions.cat(*part) for part in parts]
 
     def repetition(self):
-        token = self.take("repeat")
-        if token is None:
-            return self.element()
-        least, star, most = token.text.partition("*")
-        if len(least) > 9 or len(most) > 9:
-            refuse(token.place, "a repetition has more than nine digits")
-        least, most = int(least or 0), int(most) if most else None if star else int(least)
-        if most is not None and least > most:
-            refuse(token.place, f"the least number of {token.text} is larger than the most")
-        return self.expressions.rep(least, most, self.element())
+        e, names, least, most = self.expressions, self.names[:], 1, 1
+        kind, text, self.place = self.next()
+        if kind == "repeat":
+            first, star, second = text.partition("*")
+            least, most = int(first or 0), int(second) if second else None if star else int(first)
+            if most is not None and least > most:
+                refuse(self.place, f"the first number of {text} is larger than the second")
+            kind, text, self.place = self.next()
+        if kind in ("(", "["):
+            result = e.alt(*self.alternatives())
+            if self.next().kind != {"(": ")", "[": "]"}[kind]:
+                refuse(self.place, f"a {kind} is not closed")
+            result = result if kind == "(" else e.rep(0, 1, result)
+        elif kind == "string":
+            cases = [{c} if text[:2] in ("%s", "%S") else {c.upper(), c.lower()} for c in text.split('"')[1]]
+            result = e.cat(*[e.number("set", *[ord(c) for c in sorted(case) for _ in "lh"]) for case in cases])
+        elif kind == "value":
+            ranges = ranges_of(text, self.place)
+            result = e.cat(*[e.code_points(*r) if self.utf8 else e.number("set", *r) for r in ranges])
+        elif kind in ("name", "prose"):
+            name = prose_name(text) if kind == "prose" else text.lower()
+            self.names.append((name, kind == "prose", self.place))
+            result = e.number("rule", name) if kind == "name" or self.has_rule(name) else e.nothing
+        else:
+            refuse(self.place, "an element is missing")
+        if most == 0:
+            self.names = names  # the result is empty
+        return e.rep(least, most, result)
 
-    def element(self):
-        e, token = self.expressions, self.take("(", "[", "name", "string", "value", "prose")
-        if token is None:
-            refuse(self.place, "an element is missing behind this")
-        if token.kind in "([":
-            inner = e.alt(*self.alternatives())
-            if not self.take(")" if token.kind == "(" else "]"):
-                refuse(token.place, f"{token.text} is not closed")
-            return inner if token.kind == "(" else e.rep(0, 1, inner)
-        if token.kind == "string":
-            text, exact = token.text[token.text.index('"') + 1 : -1], token.text[:2] in ("%s", "%S")
-            cases = [sorted({ord(c)} if exact else {ord(c.upper()), ord(c.lower())}) for c in text]
-            return e.cat(*[e.number("set", *[n for n in case for _ in "lh"]) for case in cases])
-        if token.kind == "value":
-            return e.cat(*[e.code_points(*r) if self.utf8 else e.number("set", *r) for r in ranges_of(token)])
-        prose = token.kind == "prose"
-        name = prose_name(token) if prose else token.text.lower()
-        self.names.append((name, prose, token.place))
-        return e.number("rule", name) if not prose or self.has_rule(name) else e.number(*NOTHING)
+# Part 3: the shape of a certificate.
 
-
-# Part 3: the shape of a certificate. What is read from JSON has the types, lengths and numbers that README.md names.
-
-
-def parse(name, text):
-    """Reads JSON. No key is there twice, and no number has a fraction or more than nine digits."""
-
-    def number(digits):
-        if not digits.isdigit() and digits != "-1" or len(digits) > 9:
-            raise ValueError(f"no certificate has the number {digits[:20]}")
-        return int(digits)
-
-    def unique(items):
-        if len(dict(items)) < len(items):
-            raise ValueError("an object has a key twice")
-        return dict(items)
-
-    try:
-        return json.loads(text, parse_int=number, parse_float=number, parse_constant=number, object_pairs_hook=unique)
-    except ValueError as e:
-        return refuse(name, f"this is not the JSON of a certificate: {e}")
-
-
-def below(n):
-    return lambda value: type(value) is int and 0 <= value < n
-
-
-def is_bool(value):
-    return type(value) is bool
-
-
-def ascend(right):
-    """For a list of different numbers that ascend, each of which is right."""
-    return lambda v: type(v) is list and all(map(right, v)) and all(a < b for a, b in zip(v, v[1:]))
-
-
-def all_are(place, values, right, what, length=None):
-    """Refuses what is not a list, or has another length, or an element that is not right."""
-    if type(values) is not list or length not in (None, len(values)):
-        refuse(place, f"this is not a list{'' if length is None else f' of {length}'}")
-    for i, value in enumerate(values):
-        if not right(value):
-            refuse(f"{place}[{i}]", f"this is not {what}")
-
-
-def is_row(value, *columns):
-    """Whether value is a list that has a right element for each column."""
-    return type(value) is list and len(value) == len(columns) and all(f(v) for f, v in zip(columns, value))
-
+def fit(place, value, shape):
+    """Refuses a value that does not have the shape: a type; n, for a number less than n; (a, b), for a list of an a and
+    a b; [a], for a list of a's; {n}, for one of numbers less than n that ascend; {str: a}, for an object of a's."""
+    kind = type(shape)
+    if kind is type:
+        right = type(value) is shape
+    elif kind is int:
+        right = type(value) is int and 0 <= value < shape
+    elif kind is dict:
+        right = type(value) is dict and all(re.fullmatch("[a-z][a-z0-9-]*", name) for name in value)
+        for name in value if right else []:
+            fit(f"{place}.{name}", value[name], shape[str])
+    else:
+        right = type(value) is list and (kind is not tuple or len(value) == len(shape))
+        for i, element in enumerate(value if right else []):
+            fit(f"{place}[{i}]", element, shape[i] if kind is tuple else [*shape][0])
+        right = right and (kind is not set or value == sorted(set(value)))
+    if not right:
+        refuse(place, "this does not have the type, the length or the range that it should have")
 
 def check_shape(cert):
     keys = ["format", "files", "rules", "expressions", "classes", "terms", "states", "pairs", "starts"]
-    if type(cert) is not dict or sorted(cert) != sorted(keys):
-        refuse("certificate", f"this is not an object with the keys {', '.join(keys)}")
-    if not below(2)(cert["format"]) or cert["format"] != 1:
-        refuse("format", "this is not 1")
-    all_are("files", cert["files"], lambda f: type(f) is str and re.fullmatch(r"[^/\\\0]*[^/\\\0.]", f), "a file's name")
+    if type(cert) is not dict or sorted(cert) != sorted(keys) or type(cert["format"]) is not int or cert["format"] != 1:
+        refuse("certificate", f"this is not an object of format 1, with the keys {', '.join(keys)}")
     for key in "expressions", "terms", "states", "pairs":
-        all_are(key, cert[key], lambda row: type(row) is list, "a list")
-    expression, term, state, pair = [below(len(cert[key])) for key in ("expressions", "terms", "states", "pairs")]
-    file = lambda number: below(len(cert["files"]) + 1)(number - CORE if type(number) is int else None)
-    for key, right in ("rules", lambda value: is_row(value, file, expression)), ("starts", pair):
-        if type(cert[key]) is not dict:
-            refuse(key, "this is not an object")
-        for name, value in cert[key].items():
-            if not re.fullmatch("[a-z][a-z0-9-]*", name) or not right(value):
-                refuse(f"{key}.{ascii(name)}", "this is not a rule's name in lower case, with numbers that are there")
-    if not cert["files"] or len(set(cert["files"])) < len(cert["files"]) or not cert["starts"]:
-        refuse("certificate", "there is no file, or one twice, or no start rule")
-    all_are("classes", cert["classes"], below(256), "a class", 256)
-    for byte, n in enumerate(cert["classes"]):
-        if n > max(cert["classes"][:byte], default=-1) + 1:
-            refuse(f"classes[{byte}]", "classes are not numbered in the order of their first bytes")
-    for key, columns, right, what in (
-        ("terms", (expression, is_bool), ascend(term), "a list of terms"),
-        ("states", (is_bool,), state, "a state"),
-        ("pairs", (state, ascend(term)), pair, "a pair"),
-    ):
-        for i, row in enumerate(cert[key]):
-            if not is_row(row, *columns, lambda following: True):
-                refuse(f"{key}[{i}]", "this does not have the elements that it should have")
-            all_are(f"{key}[{i}].next", row[-1], right, what, max(cert["classes"]) + 1)
-
-
-def read_expressions(cert):
-    """The table of the certificate's expressions. Each is in normal form if the functions that make it make just it."""
-    result = Expressions()
+        fit(key, cert[key], [list])
+    expression, term, state, pair = (len(cert[key]) for key in ("expressions", "terms", "states", "pairs"))
+    fit("files", cert["files"], [str])
+    fit("rules", cert["rules"], {str: (int, expression)})
     for i, row in enumerate(cert["expressions"]):
-        kind, rest, before, count = row[0] if row else None, row[1:], below(i), below(10**9)
-        if kind == "set":
-            # Bounds ascend; from a range to the next with a byte between them.
-            gaps = [(b - a, 2 * (j % 2)) for j, (a, b) in enumerate(zip(rest, rest[1:]))] if all(map(below(256), rest)) else None
-            right = gaps is not None and len(rest) % 2 == 0 and all(gap >= least for gap, least in gaps)
-        else:
-            columns = {
-                "empty": (), "cat": (before, before), "alt": (before, before), "rule": (lambda n: n in cert["rules"],),
-                "rep": (count, lambda n: n is None or count(n) and rest[0] <= n, before),
-            }
-            right = type(kind) is str and kind in columns and is_row(rest, *columns[kind])
-        if not right:
-            refuse(f"expressions[{i}]", "this is not an expression")
-        make = {"cat": result.cat, "rep": result.rep}.get(kind)
-        if (make(*rest) if make else result.number(*row)) != i:
-            refuse(f"expressions[{i}]", "this is not in normal form, or was there before")
-    return result
-
-
-def reached(roots, edges):
-    """What is reached from roots; edges of a node are nodes."""
-    found, todo = set(), list(roots)
-    while todo:
-        node = todo.pop()
-        if node not in found:
-            found.add(node)
-            todo += edges(node)
-    return found
-
-
-def made_of(expressions, roots):
-    """The numbers of the expressions roots, and of all that they are made of."""
-    places = {"cat": slice(1, 3), "alt": slice(1, 3), "rep": slice(3, 4)}
-    return reached(roots, lambda i: expressions.table[i][places.get(expressions.table[i][0], slice(0))])
-
+        # Whether it is in normal form is not asked here: one that is not is no expression of a rule, nor a derivative.
+        most = type(None) if row[2:3] == [None] else 10**9
+        shapes = {"set": (256,) * (len(row) - 1), "cat": (i, i), "alt": (i, i), "rep": (10**9, most, i), "rule": (str,)}
+        fit(f"expressions[{i}]", row, (str, *(shapes.get(row[0], ()) if row and type(row[0]) is str else ())))
+    fit("classes", cert["classes"], (256,) * 256)
+    classes = list(dict.fromkeys(cert["classes"]))
+    if classes != sorted(classes) or classes[-1] != len(classes) - 1:
+        refuse("classes", "classes are not numbered in the order of their first bytes")
+    fit("terms", cert["terms"], [(expression, bool, ({term},) * len(classes))])
+    fit("states", cert["states"], [(bool, (state,) * len(classes))])
+    fit("pairs", cert["pairs"], [(state, {term}, (pair,) * len(classes))])
+    fit("starts", cert["starts"], {str: pair})
 
 # Part 4: the conditions.
-
 
 def meaning(files, user, name, prose, claim):
     """The number of the file whose rule a name, or a prose-val with it, means in the file user; None: it has none."""
@@ -383,50 +260,44 @@ def meaning(files, user, name, prose, claim):
     if files[CORE].defines(name):
         return CORE
     others = [i for i in files if i != user and files[i].defines(name)]
-    return claim if claim in others else others[0] if others else None if prose or name not in files[user].rules else user
-
+    if others:
+        return claim if claim in others else others[0]
+    return user if not prose and name in files[user].rules else None
 
 def check_rules(cert, files, expressions):
-    """Condition 1. The result has the links between files: {(from, to): names}, with None for what has no rule."""
-    rules, links, seen = cert["rules"], {}, set()
+    """Condition 1. The result is the links between files: {(from, to): names}; to is None for prose without a rule."""
+    rules, links, seen = cert["rules"], collections.defaultdict(set), set()
     utf8 = max(file.largest for file in files.values()) > 0xFF
-    todo = [(0, start, False, "starts") for start in cert["starts"]]
+    todo = [(0, start, False, f"starts.{start}") for start in cert["starts"]]
     while todo:
         user, name, prose, place = todo.pop()
         number = meaning(files, user, name, prose, rules.get(name, [None])[0])
-        if number is None or name not in rules:
-            refuse(place, f"there is no rule {name} in {'the files' if number is None else 'the certificate'}")
         if number not in (user, CORE):
-            links.setdefault((user, number), set()).add(name)
-        if (number, name) in seen:
+            links[user, number].add(name)
+        if number is None and prose or (number, name) in seen:
             continue
+        if number is None or name not in rules:
+            refuse(place, f"there is no rule {name} in the {'files' if number is None else 'certificate'}")
         seen.add((number, name))
-        has_rule = lambda prose_val: meaning(files, number, prose_val, True, None) is not None
+        has_rule = lambda other: meaning(files, number, other, True, None) is not None
         definition = Definition(expressions, files[number].rules[name], utf8, has_rule)
         if definition.expression != rules[name][1]:
             refuse(f"rules.{name}", f"the rule at {files[number].rules[name][0][0].place} has another expression")
-        used = [expressions.table[i] for i in made_of(expressions, [definition.expression])]
-        for name, prose, place in definition.names:
-            if ("rule", name) in used:
-                todo.append((number, name, prose, place))
-            elif prose and not has_rule(name):
-                links.setdefault((number, None), set()).add(name)
+        todo += [(number, *used) for used in definition.names]
     for name, (number, _) in rules.items():
         if (number, name) not in seen:
             refuse(f"rules.{name}", "no start rule leads to this rule of this file")
-    for i, file in files.items():
-        if i > 0 and all(i != number for number, _ in seen):
-            refuse(f"files[{i}]", f"no start rule leads to a rule of {file.name}")
+    if len({number for number, _ in seen if number != CORE}) < len(cert["files"]):
+        refuse("files", "no start rule leads to a rule of one of them")
     return links
 
-
 class Derivatives:
-    """Nullability and derivatives. The latter are {x: classes}: x is in d(c, e) for the bytes c of the classes, which
-    are a number that has the bit 1 << k for the class k."""
+    """Finds nullability and derivatives. The latter are {x: classes}: x is in d(c, e) for the bytes c of the classes,
+    which are a number that has the bit 1 << k for the class k."""
 
     def __init__(self, cert, expressions):
         self.expressions, self.rules, self.known = expressions, cert["rules"], {}
-        self.classes = [[b for b in range(256) if cert["classes"][b] == k] for k in range(max(cert["classes"]) + 1)]
+        self.classes = [{b for b in range(256) if cert["classes"][b] == k} for k in range(max(cert["classes"]) + 1)]
 
     def of(self, i):
         """(nullable, derivatives) of an expression."""
@@ -438,54 +309,40 @@ class Derivatives:
         return self.known[i]
 
     def find(self, kind, *rest):
-        e = self.expressions
         if kind == "set":
-            classes = self.classes_of(rest)
-            return False, {e.number(*EMPTY): classes} if classes else {}
+            inside = {b for low, high in zip(rest[::2], rest[1::2]) for b in range(low, high + 1)}
+            if any(inside & members and not inside >= members for members in self.classes):  # condition 2
+                refuse("classes", f"of a class, only a part is in the set {list(rest)}")
+            classes = sum(1 << k for k, members in enumerate(self.classes) if inside >= members)
+            return False, {self.expressions.empty: classes} if classes else {}
         if kind == "cat":
             nullable, first = self.of(rest[0])
-            result = self.union({}, {e.cat(x, rest[1]): classes for x, classes in first.items()})
-            return (self.of(rest[1])[0], self.union(result, self.of(rest[1])[1])) if nullable else (False, result)
+            first = self.behind(first, rest[1])
+            return (self.of(rest[1])[0], union(first, self.of(rest[1])[1])) if nullable else (False, first)
         if kind == "alt":
             (nullable_a, a), (nullable_b, b) = self.of(rest[0]), self.of(rest[1])
-            return nullable_a or nullable_b, self.union(a, b)
+            return nullable_a or nullable_b, union(a, b)
         if kind == "rep":
             least, most, a = rest
-            nullable, first = self.of(a)
-            behind = e.rep(max(least - 1, 0), None if most is None else most - 1, a)  # most > 0, in normal form
-            return least == 0 or nullable, {e.cat(x, behind): classes for x, classes in first.items()}
+            again = self.expressions.rep(max(least - 1, 0), None if most is None else most - 1, a)  # most > 0
+            return least == 0 or self.of(a)[0], self.behind(self.of(a)[1], again)
         return self.of(self.rules[rest[0]][1]) if kind == "rule" else (True, {})
 
-    @staticmethod
-    def union(a, b):
-        return {x: a.get(x, 0) | b.get(x, 0) for x in [*a, *b]}
+    def behind(self, derivatives, b):
+        return {self.expressions.cat(x, b): classes for x, classes in derivatives.items()}
 
-    def classes_of(self, bounds):
-        """Condition 2: a set is a union of classes."""
-        inside = {b for low, high in zip(bounds[::2], bounds[1::2]) for b in range(low, high + 1)}
-        for k, members in enumerate(self.classes):
-            if len(inside.intersection(members)) not in (0, len(members)):
-                refuse("classes", f"of class {k}, only a part is in the set {list(bounds)}")
-        return sum(1 << k for k, members in enumerate(self.classes) if members[0] in inside)
-
+def union(a, b):
+    return {x: a.get(x, 0) | b.get(x, 0) for x in [*a, *b]}
 
 def check_terms(cert, derivatives):
-    """Condition 3."""
-    terms = cert["terms"]
-    for i, (e, nullable, following) in enumerate(terms):
-        right_nullable, right = derivatives.of(e)
-        if nullable != right_nullable:
-            refuse(f"terms[{i}]", f"the expression is {'' if right_nullable else 'not '}nullable")
-        given = {}
+    """Conditions 2 and 3."""
+    for i, (e, nullable, following) in enumerate(cert["terms"]):
+        if nullable != derivatives.of(e)[0]:
+            refuse(f"terms[{i}]", f"the expression is {'not ' if nullable else ''}nullable")
         for k, numbers in enumerate(following):
-            for n in numbers:
-                given[terms[n][0]] = given.get(terms[n][0], 0) | 1 << k
-        for x in [*given, *right]:
-            wrong = given.get(x, 0) ^ right.get(x, 0)
-            if wrong:
-                has = "has no" if given.get(x, 0) & wrong else "lacks the"
-                refuse(f"terms[{i}].next[{wrong.bit_length() - 1}]", f"{has} derivative {derivatives.expressions.table[x]}")
-
+            right = {x for x, classes in derivatives.of(e)[1].items() if classes >> k & 1}
+            if {cert["terms"][n][0] for n in numbers} != right:
+                refuse(f"terms[{i}][2][{k}]", "these are not the derivatives")
 
 def check_pairs(cert):
     """Condition 4."""
@@ -493,48 +350,54 @@ def check_pairs(cert):
     for i, (state, numbers, following) in enumerate(pairs):
         accepting, moves = states[state]
         if accepting != any(terms[n][1] for n in numbers):
-            refuse(f"pairs[{i}]", f"state {state} is {'' if accepting else 'not '}accepting, and its terms say otherwise")
+            refuse(f"pairs[{i}]", f"state {state} is {'' if accepting else 'not '}accepting, its terms say otherwise")
         for k, n in enumerate(following):
             if pairs[n][0] != moves[k]:
-                refuse(f"pairs[{i}].next[{k}]", f"state {state} goes to {moves[k]}, but pair {n} has {pairs[n][0]}")
+                refuse(f"pairs[{i}][2][{k}]", f"state {state} goes to {moves[k]}, but pair {n} has {pairs[n][0]}")
             if set(pairs[n][1]) != set().union(*(terms[t][2][k] for t in numbers)):
-                refuse(f"pairs[{i}].next[{k}]", f"the terms of pair {n} are not those to which the terms go")
+                refuse(f"pairs[{i}][2][{k}]", f"the terms of pair {n} are not those to which the terms go")
 
-
-def check_starts(cert, expressions):
-    """Condition 5; and that no table has what nothing leads to, or a term or pair twice."""
-    terms, pairs = cert["terms"], cert["pairs"]
+def check_starts(cert):
+    """Condition 5; and that nothing is there that is not used, or twice."""
+    expressions, terms, pairs, todo = cert["expressions"], cert["terms"], cert["pairs"], list(cert["starts"].values())
     for start, n in cert["starts"].items():
-        if [expressions.table[terms[t][0]] for t in pairs[n][1]] != [("rule", start)]:
+        if [expressions[terms[t][0]] for t in pairs[n][1]] != [["rule", start]]:
             refuse(f"starts.{start}", f"pair {n} does not have one term, the rule")
-    of_pairs = reached(cert["starts"].values(), lambda n: pairs[n][2])
-    of_terms = {t for n in of_pairs for t in pairs[n][1]}
-    roots = [e for _, e in cert["rules"].values()] + [terms[t][0] for t in of_terms]
-    for key, used in (
-        ("pairs", of_pairs), ("terms", of_terms), ("states", {pairs[n][0] for n in of_pairs}),
-        ("expressions", made_of(expressions, roots)),
-    ):
-        for i, _ in enumerate(cert[key]):
-            if i not in used:
-                refuse(f"{key}[{i}]", "nothing leads here")
+    used = {"pairs": set(), "states": set(), "terms": set(), "expressions": {e for _, e in cert["rules"].values()}}
+    while todo:
+        n = todo.pop()
+        todo += [] if n in used["pairs"] else pairs[n][2]
+        used["pairs"].add(n)
+        used["states"].add(pairs[n][0])
+        used["terms"].update(pairs[n][1])
+    used["expressions"].update(terms[t][0] for t in used["terms"])
+    for i, (kind, *rest) in reversed(list(enumerate(expressions))):  # what an expression is made of is before it
+        if i in used["expressions"]:
+            used["expressions"].update({"cat": rest, "alt": rest, "rep": rest[2:]}.get(kind, []))
+    for key, numbers in used.items():
+        if len(numbers) < len(cert[key]):
+            refuse(f"{key}[{min(set(range(len(cert[key]))) - numbers)}]", "nothing leads here")
     if len({e for e, _, _ in terms}) < len(terms) or len({(s, *numbers) for s, numbers, _ in pairs}) < len(pairs):
         refuse("terms, pairs", "one is there twice")
 
-
-def check(cert, open_file):
-    """Checks a certificate. open_file makes a File of a name. The result: the files by number, and links between them."""
+def check(cert, grammar, starts, open_file):
+    """Checks a certificate of start rules of a grammar, the name of a file. open_file makes a File of a name. The
+    result: the files by number, and the links between them."""
     check_shape(cert)
+    if cert["files"][:1] != [grammar] or len(set(cert["files"])) < len(cert["files"]):
+        refuse("files", f"the first is not {grammar}, or one is there twice")
+    for start in starts:
+        if start.lower() not in cert["starts"]:
+            refuse("starts", f"there is no {start}")
     files = {CORE: File("RFC 5234", CORE_RULES), **{i: open_file(name) for i, name in enumerate(cert["files"])}}
-    expressions = read_expressions(cert)
+    expressions = Expressions([tuple(row) for row in cert["expressions"]])
     links = check_rules(cert, files, expressions)
     check_terms(cert, Derivatives(cert, expressions))
     check_pairs(cert)
-    check_starts(cert, expressions)
+    check_starts(cert)
     return files, links
 
-
 # Part 5: the command.
-
 
 def read(path):
     try:
@@ -543,56 +406,36 @@ def read(path):
     except (OSError, ValueError) as e:
         return refuse(path, f"this cannot be read: {e}")
 
-
-def run(options):
+def main():
     def open_file(name):
         found = [path for path in (os.path.join(folder, name) for folder in folders) if os.path.exists(path)]
-        path = options.grammar if name == grammar else found[0] if found else refuse(name, f"not in {folders}")
+        if os.path.basename(name) != name or not found and name != grammar:
+            refuse("files", f"{ascii(name)} is in none of the folders {', '.join(folders)}")
+        path = options.grammar if name == grammar else found[0]
         return File(name, read(path), path)
 
-    grammar, root = os.path.basename(options.grammar), os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
-    folders = [os.path.dirname(options.grammar), os.path.join(root, "grammar")]
-    folders += [os.path.join(root, "gen", "abnfc", "citation", "library"), *options.library]
-    cert = parse(options.certificate, read(options.certificate))
-    files, links = check(cert, open_file)
-    if cert["files"][0] != grammar:
-        refuse("files[0]", f"the certificate is for {cert['files'][0]}")
-    for start in options.start:
-        if start.lower() not in cert["starts"]:
-            refuse("starts", f"there is no {start}")
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("--start", metavar="RULE", action="append", required=True, help="a start rule; repeatable")
+    parser.add_argument("--library", metavar="DIR", action="append", default=[], help="a folder of files; repeatable")
+    parser.add_argument("grammar", metavar="GRAMMAR", help="the file of ABNF")
+    parser.add_argument("certificate", metavar="CERTIFICATE", help="the certificate")
+    options = parser.parse_args()
+    grammar, here = os.path.basename(options.grammar), os.path.dirname(os.path.abspath(__file__))
+    library = [os.path.join(here, "..", "..", folder) for folder in ("grammar", "gen/abnfc/citation/library")]
+    folders = [os.path.dirname(options.grammar), *library, *options.library]
+    sys.stdout.reconfigure(errors="backslashreplace")
+    sys.setrecursionlimit(5000)
+    try:
+        cert = json.loads(read(options.certificate))
+        files, links = check(cert, grammar, options.start, open_file)
+    except (Refused, RecursionError, json.JSONDecodeError) as e:
+        sys.exit(f"{options.certificate}: {e}")
     for (user, number), names in links.items():
         means = "prose that matches nothing" if number is None else f"rules of {os.path.relpath(files[number].path)}"
         print(f"{files[user].name}: {means}: {', '.join(sorted(names))}")
     counts = ", ".join(f"{len(cert[key])} {key}" for key in ("terms", "pairs", "states"))
     rules = "the rule matches" if len(options.start) == 1 else "the rules match"
     print(f"{grammar}: {', '.join(options.start)}: {counts}: the automaton accepts exactly what {rules}")
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--start", metavar="RULE", action="append", required=True, help="a start rule; repeatable")
-    parser.add_argument("--library", metavar="DIR", action="append", default=[], help="where other files may be; repeatable")
-    parser.add_argument("grammar", metavar="GRAMMAR", help="the file of ABNF")
-    parser.add_argument("certificate", metavar="CERTIFICATE", help="the certificate")
-    options, status = parser.parse_args(), [1]
-
-    def work():
-        try:
-            run(options)
-            status[0] = 0
-        except Refused as e:
-            print(f"{options.certificate}: {e}", file=sys.stderr)
-        except RecursionError:
-            print(f"{options.certificate}: the grammar or the certificate is nested too deeply", file=sys.stderr)
-
-    sys.stdout.reconfigure(errors="backslashreplace")
-    sys.setrecursionlimit(20000)  # which takes a larger stack than the main thread may have
-    threading.stack_size(1 << 28)
-    thread = threading.Thread(target=work)
-    thread.start()
-    thread.join()
-    sys.exit(status[0])
-
 
 if __name__ == "__main__":
     main()
