@@ -21,8 +21,8 @@ class Refused(Exception):
 def refuse(place, reason):
     raise Refused(f"{place}: {reason}")
 
-# Part 1: a file of ABNF as tokens, and these by rules.
 
+# Part 1: a file of ABNF as tokens, and these by rules.
 CORE = -1  # the number of the file that has the core rules (RFC 5234, Appendix B.1)
 CORE_RULES = """ALPHA = %x41-5A / %x61-7A | BIT = "0" / "1" | CHAR = %x01-7F | CR = %x0D | CRLF = CR LF
 | CTL = %x00-1F / %x7F | DIGIT = %x30-39 | DQUOTE = %x22 | HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
@@ -45,8 +45,8 @@ class File:
     """A file of ABNF: for each rule, by its name in lower case, the tokens of its definition and of each addition."""
 
     def __init__(self, name, text, path=None):
-        self.name, self.path, self.rules, self.largest = name, path, {}, 0
-        tokens, line = [], 1
+        self.name, self.path, self.rules, self.largest, line = name, path, {}, 0, 1
+        body = before = []  # the tokens of the rule that is read, without its "="; and what is before the first rule
         for match in TOKEN.finditer(text.replace("\r\n", "\n")):
             kind, word, place = match.lastgroup, match.group(), f"{name}:{line}"
             line += kind == "line"
@@ -54,24 +54,22 @@ class File:
                 refuse(place, f"{ascii(word)} begins nothing of ABNF")
             if kind == "value":
                 self.largest = max([self.largest] + [high for _, high in ranges_of(word, place)])
-            if kind not in ("line", "space"):
-                tokens.append(Token(word if kind == "mark" else kind, word, place))
-        # A rule begins with a name that begins a line and has "=" or "=/" behind it. All else continues the rule above.
-        body = place = None
-        for token, follower in zip(tokens, tokens[1:] + tokens[:1]):
-            if token.kind == "name" and token.place != place and follower.kind == "defined":
-                rule, body = token.text.lower(), []
-                if (follower.text == "=") == (rule in self.rules):
-                    refuse(token.place, f"{rule} is {'defined twice' if rule in self.rules else 'not defined above'}")
+            # A rule begins with a name that begins a line and has "=" or "=/" behind it. All else continues a rule.
+            last = [(t.kind, t.place) for t in body[-2:]]
+            if kind == "defined" and last and last[-1][0] == "name" and (len(last) == 1 or last[0][1] != last[1][1]):
+                body = [body.pop()]
+                rule = body[0].text.lower()
+                if (word == "=") == (rule in self.rules):
+                    refuse(place, f"{rule} is {'defined twice' if rule in self.rules else 'not defined above'}")
                 self.rules.setdefault(rule, []).append(body)
-            elif body is None:
-                refuse(token.place, "no rule begins here")
-            body.append(token)
-            place = token.place
+            elif kind not in ("line", "space"):
+                body.append(Token(word if kind == "mark" else kind, word, place))
+        if before:
+            refuse(before[0].place, "no rule begins here")
 
     def defines(self, rule):
         """Whether the file says what the rule is: not if it only has, say, host = <host, see [RFC3986]>."""
-        tokens = [token for body in self.rules.get(rule, []) for token in body[2:]]
+        tokens = [token for body in self.rules.get(rule, []) for token in body[1:]]
         return rule in self.rules and not ([t.kind for t in tokens] == ["prose"] and prose_name(tokens[0].text) == rule)
 
 def prose_name(text):
@@ -86,8 +84,8 @@ def ranges_of(text, place):
         refuse(place, f"{text} is an empty range, or goes beyond %x10FFFF")
     return [(r[0], r[-1]) for r in ranges]
 
-# Part 2: expressions in normal form.
 
+# Part 2: expressions in normal form.
 class Expressions:
     """A table of expressions, which are tuples such as ("cat", 1, 2). They are looked up, so that equal ones have one
     number. It begins with the certificate's table. What these functions make is in normal form."""
@@ -155,7 +153,7 @@ class Definition:
     def __init__(self, expressions, bodies, utf8, has_rule):
         self.expressions, self.utf8, self.has_rule, self.names, parts = expressions, utf8, has_rule, [], []
         for body in bodies:
-            self.place, self.tokens = body[0].place, body[:1:-1]  # the next token is the last
+            self.place, self.tokens = body[0].place, body[:0:-1]  # the next token is the last
             parts += self.alternatives()
             if self.tokens:
                 refuse(self.tokens[-1].place, f"{self.tokens[-1].text} is not expected here")
@@ -206,8 +204,8 @@ class Definition:
             self.names = names  # the result is empty
         return e.rep(least, most, result)
 
-# Part 3: the shape of a certificate.
 
+# Part 3: the shape of a certificate.
 def fit(place, value, shape):
     """Refuses a value that does not have the shape: a type; n, for a number less than n; (a, b), for a list of an a and
     a b; [a], for a list of a's; {n}, for one of numbers less than n that ascend; {str: a}, for an object of a's."""
@@ -251,8 +249,8 @@ def check_shape(cert):
     fit("pairs", cert["pairs"], [(state, {term}, (pair,) * len(classes))])
     fit("starts", cert["starts"], {str: pair})
 
-# Part 4: the conditions.
 
+# Part 4: the conditions.
 def meaning(files, user, name, prose, claim):
     """The number of the file whose rule a name, or a prose-val with it, means in the file user; None: it has none."""
     if not prose and files[user].defines(name):
@@ -316,9 +314,9 @@ class Derivatives:
             classes = sum(1 << k for k, members in enumerate(self.classes) if inside >= members)
             return False, {self.expressions.empty: classes} if classes else {}
         if kind == "cat":
-            nullable, first = self.of(rest[0])
-            first = self.behind(first, rest[1])
-            return (self.of(rest[1])[0], union(first, self.of(rest[1])[1])) if nullable else (False, first)
+            nullable, a = self.of(rest[0])
+            nullable, b = self.of(rest[1]) if nullable else (False, {})
+            return nullable, union(self.behind(a, rest[1]), b)
         if kind == "alt":
             (nullable_a, a), (nullable_b, b) = self.of(rest[0]), self.of(rest[1])
             return nullable_a or nullable_b, union(a, b)
@@ -358,7 +356,7 @@ def check_pairs(cert):
                 refuse(f"pairs[{i}][2][{k}]", f"the terms of pair {n} are not those to which the terms go")
 
 def check_starts(cert):
-    """Condition 5; and that nothing is there that is not used, or twice."""
+    """Condition 5; and that nothing is there that is not used."""
     expressions, terms, pairs, todo = cert["expressions"], cert["terms"], cert["pairs"], list(cert["starts"].values())
     for start, n in cert["starts"].items():
         if [expressions[terms[t][0]] for t in pairs[n][1]] != [["rule", start]]:
@@ -377,8 +375,6 @@ def check_starts(cert):
     for key, numbers in used.items():
         if len(numbers) < len(cert[key]):
             refuse(f"{key}[{min(set(range(len(cert[key]))) - numbers)}]", "nothing leads here")
-    if len({e for e, _, _ in terms}) < len(terms) or len({(s, *numbers) for s, numbers, _ in pairs}) < len(pairs):
-        refuse("terms, pairs", "one is there twice")
 
 def check(cert, grammar, starts, open_file):
     """Checks a certificate of start rules of a grammar, the name of a file. open_file makes a File of a name. The
@@ -397,8 +393,8 @@ def check(cert, grammar, starts, open_file):
     check_starts(cert)
     return files, links
 
-# Part 5: the command.
 
+# Part 5: the command.
 def read(path):
     try:
         with open(path, encoding="utf-8", newline="") as f:
@@ -406,29 +402,36 @@ def read(path):
     except (OSError, ValueError) as e:
         return refuse(path, f"this cannot be read: {e}")
 
-def main():
-    def open_file(name):
-        found = [path for path in (os.path.join(folder, name) for folder in folders) if os.path.exists(path)]
-        if os.path.basename(name) != name or not found and name != grammar:
-            refuse("files", f"{ascii(name)} is in none of the folders {', '.join(folders)}")
-        path = options.grammar if name == grammar else found[0]
-        return File(name, read(path), path)
+def finder(grammar, library):
+    """For the name of a file, its File: grammar is a path, and others are beside it, or in this project, or library."""
+    here, name_of = os.path.dirname(os.path.abspath(__file__)), os.path.basename(grammar)
+    folders = [os.path.join(here, "..", "..", folder) for folder in ("grammar", "gen/abnfc/citation/library")]
+    folders = [os.path.dirname(grammar), *folders, *library]
 
+    def find(name):
+        paths = [grammar] if name == name_of else [os.path.join(folder, name) for folder in folders]
+        paths = [path for path in paths if os.path.exists(path) or path == grammar]
+        if os.path.basename(name) != name or not paths:
+            refuse("files", f"{ascii(name)} is in none of the folders {', '.join(folders)}")
+        return File(name, read(paths[0]), paths[0])
+
+    return find
+
+
+def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--start", metavar="RULE", action="append", required=True, help="a start rule; repeatable")
     parser.add_argument("--library", metavar="DIR", action="append", default=[], help="a folder of files; repeatable")
     parser.add_argument("grammar", metavar="GRAMMAR", help="the file of ABNF")
     parser.add_argument("certificate", metavar="CERTIFICATE", help="the certificate")
     options = parser.parse_args()
-    grammar, here = os.path.basename(options.grammar), os.path.dirname(os.path.abspath(__file__))
-    library = [os.path.join(here, "..", "..", folder) for folder in ("grammar", "gen/abnfc/citation/library")]
-    folders = [os.path.dirname(options.grammar), *library, *options.library]
+    grammar = os.path.basename(options.grammar)
     sys.stdout.reconfigure(errors="backslashreplace")
     sys.setrecursionlimit(5000)
     try:
         cert = json.loads(read(options.certificate))
-        files, links = check(cert, grammar, options.start, open_file)
-    except (Refused, RecursionError, json.JSONDecodeError) as e:
+        files, links = check(cert, grammar, options.start, finder(options.grammar, options.library))
+    except (Refused, RecursionError, ValueError) as e:
         sys.exit(f"{options.certificate}: {e}")
     for (user, number), names in links.items():
         means = "prose that matches nothing" if number is None else f"rules of {os.path.relpath(files[number].path)}"
