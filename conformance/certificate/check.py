@@ -21,7 +21,6 @@ class Refused(Exception):
 def refuse(place, reason):
     raise Refused(f"{place}: {reason}")
 
-
 # Part 1: a file of ABNF as tokens, and these by rules.
 CORE = -1  # the number of the file that has the core rules (RFC 5234, Appendix B.1)
 CORE_RULES = """ALPHA = %x41-5A / %x61-7A | BIT = "0" / "1" | CHAR = %x01-7F | CR = %x0D | CRLF = CR LF
@@ -84,16 +83,13 @@ def ranges_of(text, place):
         refuse(place, f"{text} is an empty range, or goes beyond %x10FFFF")
     return [(r[0], r[-1]) for r in ranges]
 
-
 # Part 2: expressions in normal form.
 class Expressions:
     """A table of expressions, which are tuples such as ("cat", 1, 2). They are looked up, so that equal ones have one
     number. It begins with the certificate's table. What these functions make is in normal form."""
 
     def __init__(self, table):
-        self.table, self.index = table, {}
-        for i, expression in enumerate(table):
-            self.index.setdefault(expression, i)
+        self.table, self.index = table, {e: i for i, e in reversed(list(enumerate(table)))}
         self.empty, self.nothing = self.number("empty"), self.number("set")
 
     def number(self, *expression):
@@ -146,63 +142,54 @@ class Expressions:
             parts.append(self.cat(self.number("set", a, b), *[self.number("set", 0x80, 0xBF)] * tail))
         return self.alt(*parts, *last)
 
-class Definition:
-    """Reads the bodies of a rule into an expression, and notes the names in it: (name, is in a prose-val, place).
+def read_definition(e, bodies, utf8, has_rule):
+    """Reads the bodies of a rule. The result is its expression, and the names in it: [(name, is in a prose-val, place)].
     A prose-val for whose name has_rule is false matches nothing."""
 
-    def __init__(self, expressions, bodies, utf8, has_rule):
-        self.expressions, self.utf8, self.has_rule, self.names, parts = expressions, utf8, has_rule, [], []
-        for body in bodies:
-            self.place, self.tokens = body[0].place, body[:0:-1]  # the next token is the last
-            parts += self.alternatives()
-            if self.tokens:
-                refuse(self.tokens[-1].place, f"{self.tokens[-1].text} is not expected here")
-        self.expression = expressions.alt(*parts)
-
-    def next(self):
-        return self.tokens.pop() if self.tokens else Token("end", "", self.place)
-
-    def alternatives(self):
-        parts = [[]]
-        while self.tokens and self.tokens[-1].kind not in (")", "]", "defined"):
-            if self.tokens[-1].kind == "/" and parts[-1]:
-                self.tokens.pop()
+    def alternatives():
+        parts = [[repetition()]]
+        while tokens[-1].kind not in (")", "]", "defined", "end"):
+            if tokens[-1].kind == "/":
+                tokens.pop()
                 parts.append([])
-            else:
-                parts[-1].append(self.repetition())
-        if not parts[-1]:
-            refuse(self.place, "an element is missing")
-        return [self.expressions.cat(*part) for part in parts]
+            parts[-1].append(repetition())
+        return [e.cat(*part) for part in parts]
 
-    def repetition(self):
-        e, names, least, most = self.expressions, self.names[:], 1, 1
-        kind, text, self.place = self.next()
+    def repetition():
+        (kind, text, place), least, most, names_before = tokens.pop(), 1, 1, len(names)
         if kind == "repeat":
             first, star, second = text.partition("*")
             least, most = int(first or 0), int(second) if second else None if star else int(first)
             if most is not None and least > most:
-                refuse(self.place, f"the first number of {text} is larger than the second")
-            kind, text, self.place = self.next()
+                refuse(place, f"the first number of {text} is larger than the second")
+            kind, text, place = tokens.pop()
         if kind in ("(", "["):
-            result = e.alt(*self.alternatives())
-            if self.next().kind != {"(": ")", "[": "]"}[kind]:
-                refuse(self.place, f"a {kind} is not closed")
+            result = e.alt(*alternatives())
+            if tokens.pop().kind != {"(": ")", "[": "]"}[kind]:
+                refuse(place, f"this {kind} is not closed")
             result = result if kind == "(" else e.rep(0, 1, result)
         elif kind == "string":
             cases = [{c} if text[:2] in ("%s", "%S") else {c.upper(), c.lower()} for c in text.split('"')[1]]
             result = e.cat(*[e.number("set", *[ord(c) for c in sorted(case) for _ in "lh"]) for case in cases])
         elif kind == "value":
-            ranges = ranges_of(text, self.place)
-            result = e.cat(*[e.code_points(*r) if self.utf8 else e.number("set", *r) for r in ranges])
+            result = e.cat(*[e.code_points(*r) if utf8 else e.number("set", *r) for r in ranges_of(text, place)])
         elif kind in ("name", "prose"):
             name = prose_name(text) if kind == "prose" else text.lower()
-            self.names.append((name, kind == "prose", self.place))
-            result = e.number("rule", name) if kind == "name" or self.has_rule(name) else e.nothing
+            names.append((name, kind == "prose", place))
+            result = e.number("rule", name) if kind == "name" or has_rule(name) else e.nothing
         else:
-            refuse(self.place, "an element is missing")
+            refuse(place, f"there is {text} where an element should be")
         if most == 0:
-            self.names = names  # the result is empty
+            del names[names_before:]  # the result is empty
         return e.rep(least, most, result)
+
+    names, parts = [], []
+    for body in bodies:
+        tokens = [Token("end", "the end of the rule", body[-1].place)] + body[:0:-1]  # the next token is the last
+        parts += alternatives()
+        if len(tokens) > 1:
+            refuse(tokens[-1].place, f"{tokens[-1].text} is not expected here")
+    return e.alt(*parts), names
 
 
 # Part 3: the shape of a certificate.
@@ -249,7 +236,6 @@ def check_shape(cert):
     fit("pairs", cert["pairs"], [(state, {term}, (pair,) * len(classes))])
     fit("starts", cert["starts"], {str: pair})
 
-
 # Part 4: the conditions.
 def meaning(files, user, name, prose, claim):
     """The number of the file whose rule a name, or a prose-val with it, means in the file user; None: it has none."""
@@ -278,10 +264,10 @@ def check_rules(cert, files, expressions):
             refuse(place, f"there is no rule {name} in the {'files' if number is None else 'certificate'}")
         seen.add((number, name))
         has_rule = lambda other: meaning(files, number, other, True, None) is not None
-        definition = Definition(expressions, files[number].rules[name], utf8, has_rule)
-        if definition.expression != rules[name][1]:
+        expression, names = read_definition(expressions, files[number].rules[name], utf8, has_rule)
+        if expression != rules[name][1]:
             refuse(f"rules.{name}", f"the rule at {files[number].rules[name][0][0].place} has another expression")
-        todo += [(number, *used) for used in definition.names]
+        todo += [(number, *used) for used in names]
     for name, (number, _) in rules.items():
         if (number, name) not in seen:
             refuse(f"rules.{name}", "no start rule leads to this rule of this file")
@@ -289,56 +275,53 @@ def check_rules(cert, files, expressions):
         refuse("files", "no start rule leads to a rule of one of them")
     return links
 
-class Derivatives:
-    """Finds nullability and derivatives. The latter are {x: classes}: x is in d(c, e) for the bytes c of the classes,
-    which are a number that has the bit 1 << k for the class k."""
+def derivatives_of(cert, expressions):
+    """A function from an expression to (nullable, derivatives). The latter are {x: classes}: x is in d(c, e) for the
+    bytes c of the classes, which are a number that has the bit 1 << k for the class k."""
+    known, classes = {}, [{b for b in range(256) if cert["classes"][b] == k} for k in range(max(cert["classes"]) + 1)]
 
-    def __init__(self, cert, expressions):
-        self.expressions, self.rules, self.known = expressions, cert["rules"], {}
-        self.classes = [{b for b in range(256) if cert["classes"][b] == k} for k in range(max(cert["classes"]) + 1)]
+    def of(i):
+        if i not in known:
+            known[i] = None  # until it is found
+            known[i] = find(*expressions.table[i])
+        if known[i] is None:
+            refuse(expressions.table[i], "a rule calls itself in first place (left recursion)")
+        return known[i]
 
-    def of(self, i):
-        """(nullable, derivatives) of an expression."""
-        if i not in self.known:
-            self.known[i] = None  # until it is found
-            self.known[i] = self.find(*self.expressions.table[i])
-        if self.known[i] is None:
-            refuse(self.expressions.table[i], "a rule calls itself in first place (left recursion)")
-        return self.known[i]
-
-    def find(self, kind, *rest):
+    def find(kind, *rest):
         if kind == "set":
             inside = {b for low, high in zip(rest[::2], rest[1::2]) for b in range(low, high + 1)}
-            if any(inside & members and not inside >= members for members in self.classes):  # condition 2
+            if any(inside & members and not inside >= members for members in classes):  # condition 2
                 refuse("classes", f"of a class, only a part is in the set {list(rest)}")
-            classes = sum(1 << k for k, members in enumerate(self.classes) if inside >= members)
-            return False, {self.expressions.empty: classes} if classes else {}
+            return False, {expressions.empty: sum(1 << k for k, members in enumerate(classes) if inside >= members)}
         if kind == "cat":
-            nullable, a = self.of(rest[0])
-            nullable, b = self.of(rest[1]) if nullable else (False, {})
-            return nullable, union(self.behind(a, rest[1]), b)
+            nullable, a = of(rest[0])
+            nullable, b = of(rest[1]) if nullable else (False, {})
+            return nullable, union(behind(a, rest[1]), b)
         if kind == "alt":
-            (nullable_a, a), (nullable_b, b) = self.of(rest[0]), self.of(rest[1])
+            (nullable_a, a), (nullable_b, b) = of(rest[0]), of(rest[1])
             return nullable_a or nullable_b, union(a, b)
         if kind == "rep":
-            least, most, a = rest
-            again = self.expressions.rep(max(least - 1, 0), None if most is None else most - 1, a)  # most > 0
-            return least == 0 or self.of(a)[0], self.behind(self.of(a)[1], again)
-        return self.of(self.rules[rest[0]][1]) if kind == "rule" else (True, {})
+            least, most, (nullable, a) = rest[0], rest[1], of(rest[2])
+            again = expressions.rep(max(least - 1, 0), None if most is None else most - 1, rest[2])  # most > 0
+            return least == 0 or nullable, behind(a, again)
+        return of(cert["rules"][rest[0]][1]) if kind == "rule" else (True, {})
 
-    def behind(self, derivatives, b):
-        return {self.expressions.cat(x, b): classes for x, classes in derivatives.items()}
+    def behind(derivatives, b):
+        return {expressions.cat(x, b): classes for x, classes in derivatives.items()}
 
-def union(a, b):
-    return {x: a.get(x, 0) | b.get(x, 0) for x in [*a, *b]}
+    def union(a, b):
+        return {x: a.get(x, 0) | b.get(x, 0) for x in [*a, *b]}
 
-def check_terms(cert, derivatives):
+    return of
+
+def check_terms(cert, of):
     """Conditions 2 and 3."""
     for i, (e, nullable, following) in enumerate(cert["terms"]):
-        if nullable != derivatives.of(e)[0]:
+        if nullable != of(e)[0]:
             refuse(f"terms[{i}]", f"the expression is {'not ' if nullable else ''}nullable")
         for k, numbers in enumerate(following):
-            right = {x for x, classes in derivatives.of(e)[1].items() if classes >> k & 1}
+            right = {x for x, classes in of(e)[1].items() if classes >> k & 1}
             if {cert["terms"][n][0] for n in numbers} != right:
                 refuse(f"terms[{i}][2][{k}]", "these are not the derivatives")
 
@@ -350,10 +333,8 @@ def check_pairs(cert):
         if accepting != any(terms[n][1] for n in numbers):
             refuse(f"pairs[{i}]", f"state {state} is {'' if accepting else 'not '}accepting, its terms say otherwise")
         for k, n in enumerate(following):
-            if pairs[n][0] != moves[k]:
-                refuse(f"pairs[{i}][2][{k}]", f"state {state} goes to {moves[k]}, but pair {n} has {pairs[n][0]}")
-            if set(pairs[n][1]) != set().union(*(terms[t][2][k] for t in numbers)):
-                refuse(f"pairs[{i}][2][{k}]", f"the terms of pair {n} are not those to which the terms go")
+            if pairs[n][0] != moves[k] or set(pairs[n][1]) != set().union(*(terms[t][2][k] for t in numbers)):
+                refuse(f"pairs[{i}][2][{k}]", f"pair {n} does not have the state or the terms to which these go")
 
 def check_starts(cert):
     """Condition 5; and that nothing is there that is not used."""
@@ -361,14 +342,14 @@ def check_starts(cert):
     for start, n in cert["starts"].items():
         if [expressions[terms[t][0]] for t in pairs[n][1]] != [["rule", start]]:
             refuse(f"starts.{start}", f"pair {n} does not have one term, the rule")
-    used = {"pairs": set(), "states": set(), "terms": set(), "expressions": {e for _, e in cert["rules"].values()}}
+    used = {"pairs": set()}
     while todo:
         n = todo.pop()
         todo += [] if n in used["pairs"] else pairs[n][2]
         used["pairs"].add(n)
-        used["states"].add(pairs[n][0])
-        used["terms"].update(pairs[n][1])
-    used["expressions"].update(terms[t][0] for t in used["terms"])
+    used["states"] = {pairs[n][0] for n in used["pairs"]}
+    used["terms"] = {t for n in used["pairs"] for t in pairs[n][1]}
+    used["expressions"] = {e for _, e in cert["rules"].values()} | {terms[t][0] for t in used["terms"]}
     for i, (kind, *rest) in reversed(list(enumerate(expressions))):  # what an expression is made of is before it
         if i in used["expressions"]:
             used["expressions"].update({"cat": rest, "alt": rest, "rep": rest[2:]}.get(kind, []))
@@ -388,11 +369,10 @@ def check(cert, grammar, starts, open_file):
     files = {CORE: File("RFC 5234", CORE_RULES), **{i: open_file(name) for i, name in enumerate(cert["files"])}}
     expressions = Expressions([tuple(row) for row in cert["expressions"]])
     links = check_rules(cert, files, expressions)
-    check_terms(cert, Derivatives(cert, expressions))
+    check_terms(cert, derivatives_of(cert, expressions))
     check_pairs(cert)
     check_starts(cert)
     return files, links
-
 
 # Part 5: the command.
 def read(path):
@@ -409,8 +389,8 @@ def finder(grammar, library):
     folders = [os.path.dirname(grammar), *folders, *library]
 
     def find(name):
-        paths = [grammar] if name == name_of else [os.path.join(folder, name) for folder in folders]
-        paths = [path for path in paths if os.path.exists(path) or path == grammar]
+        paths = [path for path in (os.path.join(folder, name) for folder in folders) if os.path.exists(path)]
+        paths = [grammar] if name == name_of else paths
         if os.path.basename(name) != name or not paths:
             refuse("files", f"{ascii(name)} is in none of the folders {', '.join(folders)}")
         return File(name, read(paths[0]), paths[0])
