@@ -32,10 +32,8 @@ TOKEN = re.compile(
     r"""(?P<line>\n) | (?P<space>[ \t\f]+ | ;[^\n]*) | (?P<name>[a-z][a-z0-9-]*) | (?P<defined>=/?) | (?P<mark>[()[\]/])
       | (?P<repeat>[0-9]{0,9}\*[0-9]{0,9} | [0-9]{1,9}) | (?P<string>(%[si])?"[\x20\x21\x23-\x7E]*")
       | (?P<prose><[\x20-\x3D\x3F-\x7E]*>)
-      | (?P<value>%( x[0-9a-f]{1,30}(-[0-9a-f]{1,30}|(\.[0-9a-f]{1,30})*)
-                   | d[0-9]{1,30}(-[0-9]{1,30}|(\.[0-9]{1,30})*)
-                   | b[01]{1,30}(-[01]{1,30}|(\.[01]{1,30})*) ))(?![0-9a-z.-])
-      | (?P<wrong>.)""",
+      | (?P<value>%(x[0-9a-f]{1,30}(-[0-9a-f]{1,30}|(\.[0-9a-f]{1,30})*) | d[0-9]{1,30}(-[0-9]{1,30}|(\.[0-9]{1,30})*)
+                   | b[01]{1,30}(-[01]{1,30}|(\.[01]{1,30})*)))(?![0-9a-z.-]) | (?P<wrong>.)""",
     re.VERBOSE | re.IGNORECASE | re.ASCII,
 )
 Token = collections.namedtuple("Token", "kind text place")  # kind: a group of TOKEN, or the text of a mark
@@ -62,6 +60,8 @@ class File:
                     refuse(place, f"{rule} is {'defined twice' if rule in self.rules else 'not defined above'}")
                 self.rules.setdefault(rule, []).append(body)
             elif kind not in ("line", "space"):
+                if kind == "prose":  # <host, see [RFC3986], Section 3.2.2> means host
+                    word = re.split("[, ]", word[1:-1])[0]
                 body.append(Token(word if kind == "mark" else kind, word, place))
         if before:
             refuse(before[0].place, "no rule begins here")
@@ -69,11 +69,7 @@ class File:
     def defines(self, rule):
         """Whether the file says what the rule is: not if it only has, say, host = <host, see [RFC3986]>."""
         tokens = [token for body in self.rules.get(rule, []) for token in body[1:]]
-        return rule in self.rules and not ([t.kind for t in tokens] == ["prose"] and prose_name(tokens[0].text) == rule)
-
-def prose_name(text):
-    """The name that a prose-val begins with: host in <host, see [RFC3986], Section 3.2.2>."""
-    return re.split("[, ]", text[1:-1])[0].lower()
+        return rule in self.rules and not ([t.kind for t in tokens] == ["prose"] and tokens[0].text.lower() == rule)
 
 def ranges_of(text, place):
     """The ranges of a numeric value: %x41-5A has one, %x0D.0A has two, 0D-0D and 0A-0A."""
@@ -143,9 +139,8 @@ class Expressions:
         return self.alt(*parts, *last)
 
 def read_definition(e, bodies, utf8, has_rule):
-    """Reads the bodies of a rule. The result is its expression, and the names in it: [(name, is in a prose-val, place)].
+    """Reads the bodies of a rule. The result is its expression, and the names in it: [(name, in a prose-val, place)].
     A prose-val for whose name has_rule is false matches nothing."""
-
     def alternatives():
         parts = [[repetition()]]
         while tokens[-1].kind not in (")", "]", "defined", "end"):
@@ -154,7 +149,6 @@ def read_definition(e, bodies, utf8, has_rule):
                 parts.append([])
             parts[-1].append(repetition())
         return [e.cat(*part) for part in parts]
-
     def repetition():
         (kind, text, place), least, most, names_before = tokens.pop(), 1, 1, len(names)
         if kind == "repeat":
@@ -174,15 +168,13 @@ def read_definition(e, bodies, utf8, has_rule):
         elif kind == "value":
             result = e.cat(*[e.code_points(*r) if utf8 else e.number("set", *r) for r in ranges_of(text, place)])
         elif kind in ("name", "prose"):
-            name = prose_name(text) if kind == "prose" else text.lower()
-            names.append((name, kind == "prose", place))
-            result = e.number("rule", name) if kind == "name" or has_rule(name) else e.nothing
+            names.append((text.lower(), kind == "prose", place))
+            result = e.number("rule", text.lower()) if kind == "name" or has_rule(text.lower()) else e.nothing
         else:
             refuse(place, f"there is {text} where an element should be")
         if most == 0:
             del names[names_before:]  # the result is empty
         return e.rep(least, most, result)
-
     names, parts = [], []
     for body in bodies:
         tokens = [Token("end", "the end of the rule", body[-1].place)] + body[:0:-1]  # the next token is the last
@@ -197,10 +189,8 @@ def fit(place, value, shape):
     """Refuses a value that does not have the shape: a type; n, for a number less than n; (a, b), for a list of an a and
     a b; [a], for a list of a's; {n}, for one of numbers less than n that ascend; {str: a}, for an object of a's."""
     kind = type(shape)
-    if kind is type:
-        right = type(value) is shape
-    elif kind is int:
-        right = type(value) is int and 0 <= value < shape
+    if kind in (type, int):
+        right = type(value) is shape or type(value) is int and kind is int and 0 <= value < shape
     elif kind is dict:
         right = type(value) is dict and all(re.fullmatch("[a-z][a-z0-9-]*", name) for name in value)
         for name in value if right else []:
@@ -279,7 +269,6 @@ def derivatives_of(cert, expressions):
     """A function from an expression to (nullable, derivatives). The latter are {x: classes}: x is in d(c, e) for the
     bytes c of the classes, which are a number that has the bit 1 << k for the class k."""
     known, classes = {}, [{b for b in range(256) if cert["classes"][b] == k} for k in range(max(cert["classes"]) + 1)]
-
     def of(i):
         if i not in known:
             known[i] = None  # until it is found
@@ -287,7 +276,6 @@ def derivatives_of(cert, expressions):
         if known[i] is None:
             refuse(expressions.table[i], "a rule calls itself in first place (left recursion)")
         return known[i]
-
     def find(kind, *rest):
         if kind == "set":
             inside = {b for low, high in zip(rest[::2], rest[1::2]) for b in range(low, high + 1)}
@@ -306,13 +294,10 @@ def derivatives_of(cert, expressions):
             again = expressions.rep(max(least - 1, 0), None if most is None else most - 1, rest[2])  # most > 0
             return least == 0 or nullable, behind(a, again)
         return of(cert["rules"][rest[0]][1]) if kind == "rule" else (True, {})
-
     def behind(derivatives, b):
         return {expressions.cat(x, b): classes for x, classes in derivatives.items()}
-
     def union(a, b):
         return {x: a.get(x, 0) | b.get(x, 0) for x in [*a, *b]}
-
     return of
 
 def check_terms(cert, of):
@@ -374,7 +359,6 @@ def check(cert, grammar, starts, open_file):
     check_starts(cert)
     return files, links
 
-# Part 5: the command.
 def read(path):
     try:
         with open(path, encoding="utf-8", newline="") as f:
@@ -384,19 +368,16 @@ def read(path):
 
 def finder(grammar, library):
     """For the name of a file, its File: grammar is a path, and others are beside it, or in this project, or library."""
-    here, name_of = os.path.dirname(os.path.abspath(__file__)), os.path.basename(grammar)
-    folders = [os.path.join(here, "..", "..", folder) for folder in ("grammar", "gen/abnfc/citation/library")]
-    folders = [os.path.dirname(grammar), *folders, *library]
-
+    here = os.path.dirname(os.path.abspath(__file__))
+    project = [os.path.join(here, "..", "..", folder) for folder in ("grammar", "gen/abnfc/citation/library")]
     def find(name):
-        paths = [path for path in (os.path.join(folder, name) for folder in folders) if os.path.exists(path)]
-        paths = [grammar] if name == name_of else paths
-        if os.path.basename(name) != name or not paths:
-            refuse("files", f"{ascii(name)} is in none of the folders {', '.join(folders)}")
-        return File(name, read(paths[0]), paths[0])
-
+        folders = [os.path.dirname(grammar), *project, *library]
+        for path in [os.path.join(folder, name) for folder in folders]:
+            path = grammar if name == os.path.basename(grammar) else path
+            if os.path.basename(name) == name and (os.path.exists(path) or path == grammar):
+                return File(name, read(path), path)
+        return refuse("files", f"{ascii(name)} is in none of the folders {', '.join(folders)}")
     return find
-
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
@@ -417,8 +398,8 @@ def main():
         means = "prose that matches nothing" if number is None else f"rules of {os.path.relpath(files[number].path)}"
         print(f"{files[user].name}: {means}: {', '.join(sorted(names))}")
     counts = ", ".join(f"{len(cert[key])} {key}" for key in ("terms", "pairs", "states"))
-    rules = "the rule matches" if len(options.start) == 1 else "the rules match"
-    print(f"{grammar}: {', '.join(options.start)}: {counts}: the automaton accepts exactly what {rules}")
+    verb = "rule matches" if len(options.start) == 1 else "rules match"
+    print(f"{grammar}: {', '.join(options.start)}: {counts}: the automaton accepts exactly what the {verb}")
 
 if __name__ == "__main__":
     main()
