@@ -24,18 +24,15 @@ def refuse(place, reason):
 # Part 1: a file of ABNF as tokens, and these by rules.
 CORE = -1  # the number of the file that has the core rules (RFC 5234, Appendix B.1)
 CORE_RULES = """ALPHA = %x41-5A / %x61-7A | BIT = "0" / "1" | CHAR = %x01-7F | CR = %x0D | CRLF = CR LF
-| CTL = %x00-1F / %x7F | DIGIT = %x30-39 | DQUOTE = %x22 | HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
-| HTAB = %x09 | LF = %x0A | LWSP = *(WSP / CRLF WSP) | OCTET = %x00-FF | SP = %x20 | VCHAR = %x21-7E
-| WSP = SP / HTAB""".replace("|", "\n")
-
+| CTL = %x00-1F / %x7F | DIGIT = %x30-39 | DQUOTE = %x22 | HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F" | HTAB = %x09 | LF = %x0A
+| LWSP = *(WSP / CRLF WSP) | OCTET = %x00-FF | SP = %x20 | VCHAR = %x21-7E | WSP = SP / HTAB""".replace("|", "\n")
 TOKEN = re.compile(
     r"""(?P<line>\n) | (?P<space>[ \t\f]+ | ;[^\n]*) | (?P<name>[a-z][a-z0-9-]*) | (?P<defined>=/?) | (?P<mark>[()[\]/])
       | (?P<repeat>[0-9]{0,9}\*[0-9]{0,9} | [0-9]{1,9}) | (?P<string>(%[si])?"[\x20\x21\x23-\x7E]*")
       | (?P<prose><[\x20-\x3D\x3F-\x7E]*>)
       | (?P<value>%(x[0-9a-f]{1,30}(-[0-9a-f]{1,30}|(\.[0-9a-f]{1,30})*) | d[0-9]{1,30}(-[0-9]{1,30}|(\.[0-9]{1,30})*)
                    | b[01]{1,30}(-[01]{1,30}|(\.[01]{1,30})*)))(?![0-9a-z.-]) | (?P<wrong>.)""",
-    re.VERBOSE | re.IGNORECASE | re.ASCII,
-)
+    re.VERBOSE | re.IGNORECASE | re.ASCII)
 Token = collections.namedtuple("Token", "kind text place")  # kind: a group of TOKEN, or the text of a mark
 
 class File:
@@ -60,8 +57,7 @@ class File:
                     refuse(place, f"{rule} is {'defined twice' if rule in self.rules else 'not defined above'}")
                 self.rules.setdefault(rule, []).append(body)
             elif kind not in ("line", "space"):
-                if kind == "prose":  # <host, see [RFC3986], Section 3.2.2> means host
-                    word = re.split("[, ]", word[1:-1])[0]
+                word = re.split("[, ]", word[1:-1])[0] if kind == "prose" else word  # <host, see [RFC3986]> means host
                 body.append(Token(word if kind == "mark" else kind, word, place))
         if before:
             refuse(before[0].place, "no rule begins here")
@@ -183,7 +179,6 @@ def read_definition(e, bodies, utf8, has_rule):
             refuse(tokens[-1].place, f"{tokens[-1].text} is not expected here")
     return e.alt(*parts), names
 
-
 # Part 3: the shape of a certificate.
 def fit(place, value, shape):
     """Refuses a value that does not have the shape: a type; n, for a number less than n; (a, b), for a list of an a and
@@ -217,6 +212,8 @@ def check_shape(cert):
         most = type(None) if row[2:3] == [None] else 10**9
         shapes = {"set": (256,) * (len(row) - 1), "cat": (i, i), "alt": (i, i), "rep": (10**9, most, i), "rule": (str,)}
         fit(f"expressions[{i}]", row, (str, *(shapes.get(row[0], ()) if row and type(row[0]) is str else ())))
+        if row[0] == "rule" and row[1] not in cert["rules"]:
+            refuse(f"expressions[{i}]", "there is no such rule")
     fit("classes", cert["classes"], (256,) * 256)
     classes = list(dict.fromkeys(cert["classes"]))
     if classes != sorted(classes) or classes[-1] != len(classes) - 1:
@@ -328,8 +325,7 @@ def check_starts(cert):
         if [expressions[terms[t][0]] for t in pairs[n][1]] != [["rule", start]]:
             refuse(f"starts.{start}", f"pair {n} does not have one term, the rule")
     used = {"pairs": set()}
-    while todo:
-        n = todo.pop()
+    for n in todo:
         todo += [] if n in used["pairs"] else pairs[n][2]
         used["pairs"].add(n)
     used["states"] = {pairs[n][0] for n in used["pairs"]}
@@ -343,8 +339,7 @@ def check_starts(cert):
             refuse(f"{key}[{min(set(range(len(cert[key]))) - numbers)}]", "nothing leads here")
 
 def check(cert, grammar, starts, open_file):
-    """Checks a certificate of start rules of a grammar, the name of a file. open_file makes a File of a name. The
-    result: the files by number, and the links between them."""
+    """Checks a certificate of a grammar, which is a file's name. The result: the files by number, and their links."""
     check_shape(cert)
     if cert["files"][:1] != [grammar] or len(set(cert["files"])) < len(cert["files"]):
         refuse("files", f"the first is not {grammar}, or one is there twice")
@@ -370,8 +365,8 @@ def finder(grammar, library):
     """For the name of a file, its File: grammar is a path, and others are beside it, or in this project, or library."""
     here = os.path.dirname(os.path.abspath(__file__))
     project = [os.path.join(here, "..", "..", folder) for folder in ("grammar", "gen/abnfc/citation/library")]
+    folders = [os.path.dirname(grammar), *project, *library]
     def find(name):
-        folders = [os.path.dirname(grammar), *project, *library]
         for path in [os.path.join(folder, name) for folder in folders]:
             path = grammar if name == os.path.basename(grammar) else path
             if os.path.basename(name) == name and (os.path.exists(path) or path == grammar):

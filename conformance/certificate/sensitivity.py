@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
 """Makes random edits to a certificate, or to the grammar that it is for, and shows that the checker refuses them.
 
-An edit that is accepted is listed, with what shows that it is harmless: of a certificate, that the automaton accepts what
-it accepted before, found by walking both at once; of a grammar, that all rules that are reached have the expressions that
-they had. Exit status: 0 if each edit was refused or is harmless, otherwise 1.
+An edit that is accepted is listed, with what shows that it is harmless: the rules have the expressions that they had, and
+the automaton accepts what it accepted before, found by walking both at once. Exit status: 0 if each edit was refused or is harmless, otherwise 1.
 """
 
 import argparse
@@ -17,7 +16,8 @@ import sys
 
 import check
 
-KINDS = "state", "accepting", "class", "set of a pair", "pair", "next of a term", "nullable", "expression", "rule", "ABNF"
+KINDS = ["state", "accepting", "class", "set of a pair", "pair"]
+KINDS += ["next of a term", "nullable", "expression", "rule", "ABNF"]
 
 
 def another(rng, value, below):
@@ -26,7 +26,7 @@ def another(rng, value, below):
 
 
 def edit(rng, kind, cert, text):
-    """Edits a certificate in place. The result: what was done, and the text of the grammar, which may be edited, too."""
+    """Edits a certificate in place. The result: what was done, and the grammar's text, which may be edited, too."""
     tables = {"state": "states", "accepting": "states", "set of a pair": "pairs", "pair": "pairs", "ABNF": "rules"}
     key = tables.get(kind, {"class": "classes", "expression": "expressions", "rule": "rules"}.get(kind, "terms"))
     at = rng.randrange(len(cert[key])) if key != "rules" else rng.choice(sorted(cert[key]))
@@ -48,13 +48,14 @@ def edit(rng, kind, cert, text):
         row[k] = another(rng, row[k], 256) if number else rng.choice(choices.get(row[k], sorted(cert["rules"])))
     elif kind == "rule":
         row[1] = another(rng, row[1], len(cert["expressions"]))
-    else:  # a character of the rule's lines, or of a comment among them
+    else:  # a character of a token of the rule
         begin = re.search(rf"(?mi)^[ \t]*{at}[ \t\n]*=", text)
-        if begin is None:
+        if begin is None:  # the rule is one of another file
             return None, text
-        end = re.compile(r"(?m)^[ \t]*[a-z][a-z0-9-]*[ \t\n]*=|\Z", re.I).search(text, begin.end()).start()
-        i = rng.randrange(begin.start(), end)
-        new = rng.choice(["", rng.choice('019AZaz"/*()[]<>%-. \n=;'), text[i] * 2])
+        end = re.compile(r"(?mi)^[ \t]*[a-z][a-z0-9-]*[ \t\n]*=|\Z").search(text, begin.end()).start()
+        tokens = [m for m in check.TOKEN.finditer(text, begin.end(), end) if m.lastgroup not in ("line", "space")]
+        i = rng.randrange(*rng.choice(tokens).span())
+        new = rng.choice(["", rng.choice('019AZaz"/*()[]<>%-. =;'), text[i] * 2])
         what, text = f"{at}: {text[i]!r} at {i} is {new!r}", text[:i] + new + text[i + 1 :]
     return what, text
 
