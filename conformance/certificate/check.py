@@ -23,9 +23,10 @@ def refuse(place, reason):
 
 # Part 1: a file of ABNF as tokens, and these by rules.
 CORE = -1  # the number of the file that has the core rules (RFC 5234, Appendix B.1)
-CORE_RULES = """ALPHA = %x41-5A / %x61-7A | BIT = "0" / "1" | CHAR = %x01-7F | CR = %x0D | CRLF = CR LF
-| CTL = %x00-1F / %x7F | DIGIT = %x30-39 | DQUOTE = %x22 | HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F" | HTAB = %x09 | LF = %x0A
-| LWSP = *(WSP / CRLF WSP) | OCTET = %x00-FF | SP = %x20 | VCHAR = %x21-7E | WSP = SP / HTAB""".replace("|", "\n")
+CORE_RULES = """ALPHA = %x41-5A / %x61-7A | BIT = "0" / "1" | CHAR = %x01-7F | CR = %x0D | CRLF = CR LF | LF = %x0A
+| CTL = %x00-1F / %x7F | DIGIT = %x30-39 | DQUOTE = %x22 | HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
+| HTAB = %x09 | LWSP = *(WSP / CRLF WSP) | OCTET = %x00-FF | SP = %x20 | VCHAR = %x21-7E
+| WSP = SP / HTAB""".replace("|", "\n")
 TOKEN = re.compile(
     r"""(?P<line>\n) | (?P<space>[ \t\f]+ | ;[^\n]*) | (?P<name>[a-z][a-z0-9-]*) | (?P<defined>=/?) | (?P<mark>[()[\]/])
       | (?P<repeat>[0-9]{0,9}\*[0-9]{0,9} | [0-9]{1,9}) | (?P<string>(%[si])?"[\x20\x21\x23-\x7E]*")

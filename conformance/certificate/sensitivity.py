@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Makes random edits to a certificate, or to the grammar that it is for, and shows that the checker refuses them.
 
-An edit that is accepted is listed, with what shows that it is harmless: the rules have the expressions that they had, and
-the automaton accepts what it accepted before, found by walking both at once. Exit status: 0 if each edit was refused or is harmless, otherwise 1.
+An edit that is accepted is listed, with what shows that it is harmless: the rules have the expressions that they had,
+and the automaton accepts what it accepted before, found by walking both at once.
+Exit status: 0 if each edit was refused or is harmless, otherwise 1.
 """
 
 import argparse
