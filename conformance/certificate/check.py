@@ -25,8 +25,7 @@ def refuse(place, reason):
 CORE = -1  # the number of the file that has the core rules (RFC 5234, Appendix B.1)
 CORE_RULES = """ALPHA = %x41-5A / %x61-7A | BIT = "0" / "1" | CHAR = %x01-7F | CR = %x0D | CRLF = CR LF | LF = %x0A
 | CTL = %x00-1F / %x7F | DIGIT = %x30-39 | DQUOTE = %x22 | HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
-| HTAB = %x09 | LWSP = *(WSP / CRLF WSP) | OCTET = %x00-FF | SP = %x20 | VCHAR = %x21-7E
-| WSP = SP / HTAB""".replace("|", "\n")
+| HTAB = %x09 | LWSP = *(WSP / CRLF WSP) | OCTET = %x00-FF | SP = %x20 | VCHAR = %x21-7E | WSP = SP / HTAB"""
 TOKEN = re.compile(
     r"""(?P<line>\n) | (?P<space>[ \t\f]+ | ;[^\n]*) | (?P<name>[a-z][a-z0-9-]*) | (?P<defined>=/?) | (?P<mark>[()[\]/])
       | (?P<repeat>[0-9]{0,9}\*[0-9]{0,9} | [0-9]{1,9}) | (?P<string>(%[si])?"[\x20\x21\x23-\x7E]*")
@@ -347,7 +346,7 @@ def check(cert, grammar, starts, open_file):
     for start in starts:
         if start.lower() not in cert["starts"]:
             refuse("starts", f"there is no {start}")
-    files = {CORE: File("RFC 5234", CORE_RULES), **{i: open_file(name) for i, name in enumerate(cert["files"])}}
+    files = {CORE: File("RFC 5234", CORE_RULES.replace("|", "\n")), **{i: open_file(name) for i, name in enumerate(cert["files"])}}
     expressions = Expressions([tuple(row) for row in cert["expressions"]])
     links = check_rules(cert, files, expressions)
     check_terms(cert, derivatives_of(cert, expressions))
