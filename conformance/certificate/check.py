@@ -346,7 +346,7 @@ def check(cert, grammar, starts, open_file):
     for start in starts:
         if start.lower() not in cert["starts"]:
             refuse("starts", f"there is no {start}")
-    files = {CORE: File("RFC 5234", CORE_RULES.replace("|", "\n")), **{i: open_file(name) for i, name in enumerate(cert["files"])}}
+    files = {CORE: File("RFC 5234", CORE_RULES.replace("|", "\n")), **dict(enumerate(map(open_file, cert["files"])))}
     expressions = Expressions([tuple(row) for row in cert["expressions"]])
     links = check_rules(cert, files, expressions)
     check_terms(cert, derivatives_of(cert, expressions))
