@@ -1,5 +1,5 @@
-// Package certificate makes certificates: what shows a checker that knows nothing of this module that an automaton accepts
-// exactly the strings of rules of a grammar. README.md in conformance/certificate says what they are and why that is so.
+// Package certificate makes certificates: what shows a checker that knows nothing of this module that an automaton
+// accepts exactly the strings of rules of a grammar. README.md in conformance/certificate says why that is so.
 //
 // The versions of the module promise nothing about this package.
 //
@@ -25,15 +25,9 @@ import (
 // MostPairs is how many pairs a certificate may have.
 const MostPairs = 5000
 
-// An Error says why a grammar has no certificate.
-type Error struct{ Reason string }
-
-func (e *Error) Error() string { return "no certificate: " + e.Reason }
-
 // A Certificate is what a checker reads.
 type Certificate struct {
 	files   []string
-	names   []string        // of rules, in lower case
 	rules   map[string]rule // by name
 	derived *derivatives
 	classOf [256]uint8
@@ -67,9 +61,22 @@ type pair struct {
 // *[Error], and errors of package automaton.
 func Make(g *abnf.Grammar, starts []string, limit int) (*Certificate, error) {
 	c := &Certificate{rules: map[string]rule{}, starts: map[string]int{}}
-	if err := c.readRules(g.Reached(starts)); err != nil {
+	if beyond := g.BeyondABNF(); beyond != "" {
+		return nil, &Error{beyond}
+	}
+	c.readRules(g.Reached(starts))
+	var err error
+	if c.tables, err = tables(g, starts, limit); err != nil {
 		return nil, err
 	}
+	if err := c.derive(starts); err != nil {
+		return nil, err
+	}
+	return c, c.pair(starts)
+}
+
+// tables returns the automaton of rules.
+func tables(g *abnf.Grammar, starts []string, limit int) (*automaton.Tables, error) {
 	languages, err := automaton.Languages(g, limit)
 	if err != nil {
 		return nil, err
@@ -82,15 +89,11 @@ func Make(g *abnf.Grammar, starts []string, limit int) (*Certificate, error) {
 		}
 		accepted = append(accepted, l)
 	}
-	c.tables = languages.Space.Tables(accepted...)
-	if err := c.derive(starts); err != nil {
-		return nil, err
-	}
-	return c, c.pair(starts)
+	return languages.Space.Tables(accepted...), nil
 }
 
 // readRules makes expressions of the rules of a grammar.
-func (c *Certificate) readRules(g *abnf.Grammar) error {
+func (c *Certificate) readRules(g *abnf.Grammar) {
 	x := &expressions{numbers: map[node]int{}}
 	c.derived = &derivatives{x, map[string]int{}, map[int]bool{}, map[int][]step{}, map[int]bool{}}
 	core := abnf.CoreRules().Name
@@ -98,9 +101,7 @@ func (c *Certificate) readRules(g *abnf.Grammar) error {
 		r := rule{file: -1}
 		for _, part := range d.Parts {
 			file := part.Position.File
-			if !strings.EqualFold(part.Name, d.Name) {
-				return &Error{fmt.Sprintf("%s: %s has the name of another rule", part.Position, part.Name)}
-			} else if file == core {
+			if file == core {
 				continue
 			}
 			if r.file = slices.Index(c.files, filepath.Base(file)); r.file < 0 {
@@ -110,9 +111,8 @@ func (c *Certificate) readRules(g *abnf.Grammar) error {
 		}
 		r.body = x.of(d.Body, g.CodePoints())
 		name := strings.ToLower(d.Name)
-		c.names, c.rules[name], c.derived.rules[name] = append(c.names, name), r, r.body
+		c.rules[name], c.derived.rules[name] = r, r.body
 	}
-	return nil
 }
 
 // derive finds the terms, which begin with the start rules, and the classes of bytes.

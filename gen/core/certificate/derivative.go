@@ -7,14 +7,19 @@ import (
 	"github.com/urispec/urispec/gen/core/peg"
 )
 
+// An Error says why a grammar has no certificate.
+type Error struct{ Reason string }
+
+func (e *Error) Error() string { return "no certificate: " + e.Reason }
+
 // A step is a partial derivative of an expression by each byte of a set: what is left after the byte.
 type step struct {
 	bytes peg.ByteSet
 	left  int // the number of an expression
 }
 
-// derivatives are of the expressions of a grammar (Antimirov 1996, "Partial derivatives of regular expressions and finite
-// automaton constructions").
+// derivatives are of the expressions of a grammar (Antimirov 1996, "Partial derivatives of regular expressions and
+// finite automaton constructions").
 type derivatives struct {
 	*expressions
 	rules    map[string]int // expressions, by the lower-case names of rules

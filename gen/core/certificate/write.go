@@ -6,8 +6,10 @@ import (
 	"io"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/urispec/urispec/gen/core/abnf"
+	"github.com/urispec/urispec/gen/core/automaton"
 )
 
 // Write writes the certificate as JSON, an entry of a table on each line.
@@ -21,49 +23,81 @@ func (c *Certificate) Write(w io.Writer) error {
 	for name, r := range c.rules {
 		rules[name] = []int{r.file, number[r.body]}
 	}
-	var classes []int
-	for _, class := range c.classOf {
-		classes = append(classes, int(class))
-	}
-	var expressions, terms, states, pairs []any
+	var expressions, terms, pairs []any
 	for _, e := range used {
 		expressions = append(expressions, c.derived.nodes[e].entry(number))
 	}
 	for _, t := range c.terms {
 		terms = append(terms, []any{number[t.body], c.derived.isNullable(t.body), t.next})
 	}
-	for i, row := range c.tables.Next {
-		var next []int
-		for _, b := range c.first {
-			next = append(next, row[c.tables.ClassOf[b]])
-		}
-		states = append(states, []any{c.tables.Accept[i], next})
-	}
 	for _, p := range c.pairs {
 		pairs = append(pairs, []any{p.state, p.terms, p.next})
 	}
-	var out bytes.Buffer
-	out.WriteString(`{"format":1`)
-	write := func(key string, value any) {
-		text, _ := json.Marshal(value) // nothing but numbers, strings and truth values
-		out.WriteString(",\n\"" + key + "\":" + string(text))
+	return write(w, []field{{"format", 1}, {"files", c.files}, {"rules", rules}, {"expressions", expressions},
+		{"classes", classes(c.classOf)}, {"terms", terms}, {"states", states(c.tables, c.first)}, {"pairs", pairs},
+		{"starts", c.starts}})
+}
+
+// WriteTables writes the automaton of rules of a grammar as JSON, with keys of a certificate, except that "starts" has
+// states. The errors are from package automaton.
+func WriteTables(w io.Writer, g *abnf.Grammar, starts []string, limit int) error {
+	t, err := tables(g, starts, limit)
+	if err != nil {
+		return err
 	}
-	table := func(key string, rows []any) {
-		out.WriteString(",\n\"" + key + "\":[")
+	first, initial := make([]byte, t.Classes), map[string]int{}
+	for b, class := range slices.Backward(t.ClassOf[:]) {
+		first[class] = byte(b)
+	}
+	for i, start := range starts {
+		initial[strings.ToLower(start)] = t.Initial[i]
+	}
+	return write(w, []field{{"classes", classes(t.ClassOf)}, {"states", states(t, first)}, {"starts", initial}})
+}
+
+func classes(of [256]uint8) []int {
+	var all []int
+	for _, class := range of {
+		all = append(all, int(class))
+	}
+	return all
+}
+
+// states returns the table of states, for classes of bytes that begin with the given ones.
+func states(t *automaton.Tables, first []byte) []any {
+	var all []any
+	for i, row := range t.Next {
+		var next []int
+		for _, b := range first {
+			next = append(next, row[t.ClassOf[b]])
+		}
+		all = append(all, []any{t.Accept[i], next})
+	}
+	return all
+}
+
+// A field is one of an object of JSON. If it is a table, each entry has a line of its own.
+type field struct {
+	key   string
+	value any
+}
+
+func write(w io.Writer, fields []field) error {
+	var out bytes.Buffer
+	for i, f := range fields {
+		out.WriteString([]string{"{", ",\n"}[min(i, 1)] + "\"" + f.key + "\":")
+		rows, ok := f.value.([]any)
+		if !ok {
+			text, _ := json.Marshal(f.value) // nothing but numbers, strings and truth values
+			out.Write(text)
+			continue
+		}
 		for i, row := range rows {
 			text, _ := json.Marshal(row)
-			out.WriteString([]string{"\n", ",\n"}[min(i, 1)] + string(text))
+			out.WriteString([]string{"[\n", ",\n"}[min(i, 1)] + string(text))
 		}
 		out.WriteString("]")
 	}
-	write("files", c.files)
-	write("rules", rules)
-	table("expressions", expressions)
-	write("classes", classes)
-	table("terms", terms)
-	table("states", states)
-	table("pairs", pairs)
-	write("starts", c.starts)
 	out.WriteString("}\n")
 	_, err := out.WriteTo(w)
 	return err
