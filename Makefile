@@ -1,4 +1,4 @@
-.PHONY: check generate report report-all agreed adapters image image-all page site man test fuzz testset long soak bench corpus beam release-rehearsal
+.PHONY: check generate report report-all certificates agreed adapters image image-all page site man test fuzz testset long soak bench corpus beam release-rehearsal
 
 # check regenerates everything, and fails if that changes anything or if the
 # code is not as the tools want it, that of MODULES too: modules below this one.
@@ -39,6 +39,15 @@ report-all:
 		$(URISPEC) report --from "$$found" --format $$format \
 			-o $(RESULTS)/implementations.$$format || exit; \
 	done
+
+# certificates writes certificates of the revisions and of the schemes, which are committed, and those of the regular
+# grammars of package corpus to CERTIFICATES, and checks all of them, which needs Python.
+CERTIFICATES ?= certificates
+certificates:
+	go generate ./grammar
+	go test -count=1 -run TestCertificatesAreRight ./conformance -v
+	mkdir -p '$(CERTIFICATES)'
+	go -C gen/abnfc/corpus test -run TestCertificates -certificates '$(abspath $(CERTIFICATES))' -timeout 0 -v
 
 # agreed asks all implementations whether they read the URLs of
 # grammar/scheme/agreed.abnf alike, and writes what was found to RESULTS. It fails with the
