@@ -88,8 +88,9 @@ func (s laws) tree(start subject.StartRule, input string) error {
 		for _, child := range n.Children {
 			inside = append(inside, abnf.Match{Rule: child.Rule, Begin: child.Begin, End: child.End})
 		}
-		node, flat := abnf.Match{Rule: n.Rule, Begin: n.Begin, End: n.End}, func(rule string) bool { return rule == n.Rule }
-		if !s.Oracle.Grammar().Derives(input, node, inside, flat) {
+		node := abnf.Match{Rule: n.Rule, Begin: n.Begin, End: n.End}
+		itself := func(rule string) bool { return rule == n.Rule }
+		if !s.Oracle.Grammar().Derives(input, node, inside, itself) {
 			return fmt.Errorf("node %s %d-%d is not derived from its children", n.Rule, n.Begin, n.End)
 		}
 	}

@@ -135,6 +135,8 @@ func (v *deriver) value(text string) (rune, int) {
 }
 
 func distinctProgress(all []progress) []progress {
-	slices.SortFunc(all, func(a, b progress) int { return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(a.node, b.node)) })
+	slices.SortFunc(all, func(a, b progress) int {
+		return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(a.node, b.node))
+	})
 	return slices.Compact(all)
 }
