@@ -6,7 +6,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
@@ -62,14 +61,13 @@ a password in a string that is not valid. In JSON, passwords are shown.`,
 
 // answer writes what a record means.
 func (e *explainCmd) answer(p *record.Output, r record.Record) (bool, error) {
-	ref, err := e.revision.Parse(r.Text)
-	v, err := e.rule.Judge(r.Text, err)
+	v, err := e.rule.Read(r.Text)
 	if err != nil {
 		return false, err
 	}
 	shown := r.Text
 	if !e.json() {
-		shown = e.hide(r.Text, ref)
+		shown = e.hide(r.Text, v.Ref)
 	}
 	var x explain.Explanation
 	if v.Valid() {
@@ -79,7 +77,7 @@ func (e *explainCmd) answer(p *record.Output, r record.Record) (bool, error) {
 	}
 	if e.json() {
 		o := p.Object()
-		judge.Object(&o, line.NewEscaper(r.Text), &v)
+		v.Object(&o, line.NewEscaper(r.Text))
 		addExplanation(&o, x)
 		p.End(o)
 	} else {

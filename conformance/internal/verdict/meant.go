@@ -1,18 +1,14 @@
-package repair
+package verdict
 
 import (
 	"strings"
 
-	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/urlstandard"
 )
 
-const (
-	letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-	digits  = "0123456789"
-	files   = " asp aspx css gif htm html jpeg jpg js json jsp pdf php png svg txt xml " // no top-level domains
-)
+// files has the ends of names that are no top-level domains.
+const files = " asp aspx css gif htm html jpeg jpg js json jsp pdf php png svg txt xml "
 
 // Meant returns the URI that was surely meant by a string, valid by a start rule or not, and
 // whether there is one: with "://" between scheme and host, with the scheme that is missing
@@ -77,7 +73,7 @@ func bareHost(s string) (host, port string, ok bool) {
 	host = s[:hostLength(s)]
 	port, hasPort := strings.CutPrefix(s[len(host):], ":")
 	isFile := !hasPort && strings.Contains(files, " "+host[strings.LastIndexByte(host, '.')+1:]+" ")
-	ok = verdict.BareHost(host) != "" && !isFile || strings.HasPrefix(host, "[") || host == "localhost" && hasPort
+	ok = BareHost(host) != "" && !isFile || strings.HasPrefix(host, "[") || host == "localhost" && hasPort
 	return host, port, ok && hasPort == (port != "") && strings.Trim(port, digits) == ""
 }
 

@@ -1,26 +1,25 @@
-package judge
+package verdict
 
 import (
 	"sync"
 
 	"github.com/urispec/urispec/conformance/internal/line"
-	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )
 
 // Verdicts are the verdicts on one input of the recognizers of some revisions' default start rules. The revisions that
 // accept the input are found once for all of them.
-type Verdicts []verdict.Verdict
+type Verdicts []Verdict
 
 // Object begins a JSON object with the input and the verdict.
-func Object(o *line.Object, q line.Escaper, v *verdict.Verdict) {
+func (v *Verdict) Object(o *line.Object, q line.Escaper) {
 	q.Members(o, line.Member{Name: "input", Value: v.Input})
-	v.Members(o, q, func() []string { return alsoValidIn(v) })
+	v.Members(o, q, v.AlsoValidIn)
 }
 
-// alsoValidIn returns the names of the other revisions that accept the input.
-func alsoValidIn(v *verdict.Verdict) []string {
+// AlsoValidIn returns the names of the other revisions that accept an input which is not valid.
+func (v *Verdict) AlsoValidIn() []string {
 	var others []string
 	syntax := v.Syntax
 	if syntax == nil {
@@ -32,7 +31,7 @@ func alsoValidIn(v *verdict.Verdict) []string {
 	return others
 }
 
-// Write writes an object for each verdict that a function shows, as [Object] begins it,
+// Write writes an object for each verdict that a function shows, as [Verdict.Object] begins it,
 // with the members that another adds.
 func (verdicts Verdicts) Write(to *line.Buffer, q line.Escaper, shows func(valid bool) bool,
 	add func(i int, o *line.Object)) {

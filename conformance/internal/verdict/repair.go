@@ -1,5 +1,4 @@
-// Package repair suggests valid strings near one that is not, and the string that was meant.
-package repair
+package verdict
 
 import (
 	"slices"
@@ -9,10 +8,10 @@ import (
 	"github.com/urispec/urispec/parser"
 )
 
-// Of returns valid strings that are near one which is not, by the start rule that refuses it, each once; none if the
-// string is long, or if another was surely meant. Each has the host that browsers read, or else the one behind the last
+// Repairs returns valid strings that are near one which is not, by the start rule that refuses it, each once; none if
+// the string is long, or if another was surely meant. Each has the host that browsers read, or else the one behind the last
 // "@", or none; a port of at most 65535; and a scheme exactly if one was written.
-func Of(e *parser.SyntaxError) []Repair {
+func Repairs(e *parser.SyntaxError) []Repair {
 	start, err := e.Revision.Start(e.Start)
 	if _, ok := Meant(start, e.Input()); ok || err != nil || len(e.Input()) > mostRepaired {
 		return nil

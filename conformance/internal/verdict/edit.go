@@ -1,11 +1,10 @@
-package repair
+package verdict
 
 import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
 
-	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/urlstandard"
 )
@@ -78,7 +77,7 @@ func mend(start parser.Start, s string, instead func(character string) string) (
 			return mended, changes
 		}
 		at := start.ViablePrefix(mended)
-		begin, end := verdict.Character(mended, at)
+		begin, end := Character(mended, at)
 		// without two digits: it is what is wrong
 		if percent := strings.LastIndexByte(mended[max(at-2, 0):at], '%'); percent >= 0 {
 			begin = max(at-2, 0) + percent

@@ -1,4 +1,4 @@
-package repair_test
+package verdict_test
 
 import (
 	"errors"
@@ -14,7 +14,7 @@ import (
 	"github.com/leanovate/gopter/gen"
 	"github.com/leanovate/gopter/prop"
 
-	"github.com/urispec/urispec/conformance/internal/repair"
+	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
@@ -120,7 +120,7 @@ func TestNear(t *testing.T) {
 		{"", "", nil},
 	} {
 		start := parser.RFC3986.MustStart("")
-		meant, _ := repair.Meant(start, test.input)
+		meant, _ := verdict.Meant(start, test.input)
 		if meant.Text != test.meant {
 			t.Errorf("%.99q: meant is %q, want %q", test.input, meant.Text, test.meant)
 		}
@@ -143,12 +143,12 @@ func TestIRI(t *testing.T) {
 }
 
 // nearOf returns the strings near the one that an error is about, or none.
-func nearOf(err error) []repair.Repair {
+func nearOf(err error) []verdict.Repair {
 	var syntax *parser.SyntaxError
 	if !errors.As(err, &syntax) {
 		return nil
 	}
-	return repair.Of(syntax)
+	return verdict.Repairs(syntax)
 }
 
 // keepsMeaning is the law: a suggestion has the host that browsers read, if they read one,
@@ -243,7 +243,7 @@ func TestLaw(t *testing.T) {
 					return false, fmt.Errorf("%s: %q: %w", v, r.Text, err)
 				}
 			}
-			r, ok := repair.Meant(start, s)
+			r, ok := verdict.Meant(start, s)
 			if _, err := urlstandard.Parse(r.Text, nil); ok && (err != nil || !start.Valid(r.Text) || r.Text == s) {
 				return false, fmt.Errorf("%s: meant is %q: %v", v, r.Text, err)
 			}
