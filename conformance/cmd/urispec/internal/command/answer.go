@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
@@ -29,7 +28,7 @@ type answerCmd struct {
 const answerName = "answer"
 
 // newAnswer returns the command answer.
-func newAnswer(c *console.Console) *cobra.Command {
+func newAnswer(c *Console) *cobra.Command {
 	a := &answerCmd{}
 	cmd := &cobra.Command{
 		Use:   answerName + " [flags] [--] [STRING | -]...",

@@ -5,7 +5,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
@@ -21,7 +20,7 @@ type explainCmd struct {
 }
 
 // newExplain returns the command explain.
-func newExplain(c *console.Console) *cobra.Command {
+func newExplain(c *Console) *cobra.Command {
 	e := &explainCmd{}
 	cmd := &cobra.Command{
 		Use:   "explain [flags] [--] [STRING | -]...",

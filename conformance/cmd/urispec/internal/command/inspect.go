@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
@@ -31,7 +30,7 @@ type inspectCmd struct {
 const failNever = "never"
 
 // newInspect returns the command inspect.
-func newInspect(c *console.Console) *cobra.Command {
+func newInspect(c *Console) *cobra.Command {
 	i := &inspectCmd{}
 	cmd := &cobra.Command{
 		Use:   "inspect [flags] [--] [STRING | -]...",

@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
@@ -27,7 +26,7 @@ type normalizeCmd struct {
 }
 
 // newNormalize returns the command normalize.
-func newNormalize(c *console.Console) *cobra.Command {
+func newNormalize(c *Console) *cobra.Command {
 	n := &normalizeCmd{}
 	cmd := &cobra.Command{
 		Use:   "normalize [flags] [--] [STRING | -]...",

@@ -10,7 +10,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
@@ -32,7 +31,7 @@ type parseCmd struct {
 }
 
 // newParse returns the command parse.
-func newParse(c *console.Console) *cobra.Command {
+func newParse(c *Console) *cobra.Command {
 	p := &parseCmd{}
 	cmd := &cobra.Command{
 		Use:   "parse [--rev REVISION... | --all] [flags] [--] [STRING | -]...",

@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
@@ -28,7 +27,7 @@ type validateCmd struct {
 }
 
 // newValidate returns the command validate.
-func newValidate(c *console.Console) *cobra.Command {
+func newValidate(c *Console) *cobra.Command {
 	v := &validateCmd{}
 	cmd := &cobra.Command{
 		Use:   "validate [--rev REVISION... | --all] [flags] [--] [STRING | -]...",

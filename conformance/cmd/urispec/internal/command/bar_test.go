@@ -1,6 +1,6 @@
 //go:build linux || darwin
 
-package console
+package command
 
 import (
 	"io"
@@ -22,7 +22,7 @@ func TestNarrowTerminal(t *testing.T) {
 		if err := pty.Setsize(terminal, &pty.Winsize{Rows: 24, Cols: width}); err != nil {
 			t.Fatal(err)
 		}
-		c := New(nil, io.Discard, tty)
+		c := newConsole(nil, io.Discard, tty)
 		c.BeginSteps(10)
 		c.Describe(strings.Repeat("step", 30))
 		c.Progress(5)
@@ -55,7 +55,7 @@ func TestLinesBesideBar(t *testing.T) {
 	}()
 	const lines = 3000
 	line := strings.Repeat("0123456789", 7)
-	c := New(nil, tty, tty)
+	c := newConsole(nil, tty, tty)
 	c.BeginSteps(lines)
 	for i := range lines {
 		if _, err := c.Write([]byte(line + "\n")); err != nil {

@@ -1,7 +1,4 @@
-// Package console has the standard streams of a command, terminals or files,
-// its messages and its progress bar. What one of them writes does not spoil
-// another, and Ctrl-C leaves nothing behind.
-package console
+package command
 
 import (
 	"bufio"
@@ -31,9 +28,9 @@ type Console struct {
 	interrupted []func() // to be called before a signal ends the program
 }
 
-// New returns a console of the standard input, the standard output, and that
+// newConsole returns a console of the standard input, the standard output, and that
 // for messages.
-func New(in *os.File, out, err io.Writer) *Console {
+func newConsole(in *os.File, out, err io.Writer) *Console {
 	return &Console{In: in, out: bufio.NewWriterSize(out, 1<<16), terminal: isTerminal(out), err: err}
 }
 

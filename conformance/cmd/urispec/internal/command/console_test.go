@@ -1,4 +1,4 @@
-package console
+package command
 
 import (
 	"bytes"
@@ -13,7 +13,7 @@ import (
 func TestOrder(t *testing.T) {
 	for _, quiet := range []bool{false, true} {
 		var b bytes.Buffer
-		c := New(nil, &b, &b)
+		c := newConsole(nil, &b, &b)
 		c.Quiet = quiet
 		c.Write([]byte("a\n"))
 		c.Complain(errors.New("wrong:\x1b[31m\nb"))
@@ -44,7 +44,7 @@ func (full) Write([]byte) (int, error) { return 0, errFull }
 // later, and that messages are written nevertheless.
 func TestErrorIsKept(t *testing.T) {
 	var messages bytes.Buffer
-	c := New(nil, full{}, &messages)
+	c := newConsole(nil, full{}, &messages)
 	c.Write([]byte("a"))
 	c.Complain(errors.New("wrong"))
 	if messages.String() != "urispec: wrong\n" {
@@ -60,7 +60,7 @@ func TestErrorIsKept(t *testing.T) {
 // program, while a function runs that must not be interrupted.
 func TestUninterrupted(t *testing.T) {
 	var b bytes.Buffer
-	c := New(nil, &b, &b)
+	c := newConsole(nil, &b, &b)
 	written := make(chan struct{})
 	err := c.Uninterrupted(func() error {
 		go func() {
@@ -82,7 +82,7 @@ func TestUninterrupted(t *testing.T) {
 // TestNoBar checks that there is no progress if messages do not go to a terminal.
 func TestNoBar(t *testing.T) {
 	var b bytes.Buffer
-	c := New(nil, &b, &b)
+	c := newConsole(nil, &b, &b)
 	c.Begin(100)
 	c.Progress(50)
 	c.Describe("x")
