@@ -46,7 +46,7 @@ var arrows = map[string][]string{
 	"gen/core/abnf": {"internal/lazyregexp", "internal/nearest"},
 	"gen/core/emit": {"gen/core/abnf", "gen/core/automaton", "gen/core/bimachine", "gen/core/emit/api", "gen/core/peg",
 		"gen/core/recognizer", "gen/core/sample", "internal/escape", "github.com/pointlander/peg/tree"},
-	"gen/core/prove": {"gen/core/abnf", "gen/core/automaton", "gen/core/peg", "gen/core/recognizer", "gen/core/sentence",
+	"gen/core/prove": {"gen/core/abnf", "gen/core/automaton", "gen/core/peg", "gen/core/recognizer", "gen/core/sample",
 		"grammar", "internal/escape"},
 	"gen/abnfc/...":   {"gen/core/*", "grammar", "internal/...", "golang.org/x/net/html/..."},
 	"gen/example/...": nil,

@@ -1,4 +1,4 @@
-package sentence_test
+package sample_test
 
 import (
 	"fmt"
@@ -10,12 +10,12 @@ import (
 
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
-	"github.com/urispec/urispec/gen/core/sentence"
+	"github.com/urispec/urispec/gen/core/sample"
 	"github.com/urispec/urispec/internal/testflag"
 )
 
 // generator returns the generator for rule s of a grammar, and the oracle.
-func generator(t *testing.T, text string) (*sentence.Generator, *abnf.Oracle) {
+func generator(t *testing.T, text string) (*sample.Generator, *abnf.Oracle) {
 	t.Helper()
 	g, err := abnf.ReadGrammar("test.abnf", text)
 	if err != nil {
@@ -29,7 +29,7 @@ func generator(t *testing.T, text string) (*sentence.Generator, *abnf.Oracle) {
 	if err != nil {
 		t.Fatalf("%v in\n%s", err, text)
 	}
-	s, err := sentence.New(lowered, "s", automaton.NewSpace(0, lowered.Sets()...).Classes())
+	s, err := sample.NewGenerator(lowered, "s", automaton.NewSpace(0, lowered.Sets()...).Classes())
 	if err != nil {
 		t.Fatalf("%v in\n%s", err, text)
 	}
@@ -120,7 +120,7 @@ func TestCircles(t *testing.T) {
 
 func TestEdits(t *testing.T) {
 	s, _ := generator(t, "s = %s\"x\" / %s\"y\"\r\n") // x and y are one set
-	if got, want := quoted(sentence.Cuts("xyz")), `["xy" "xz" "yz"]`; got != want {
+	if got, want := quoted(sample.Cuts("xyz")), `["xy" "xz" "yz"]`; got != want {
 		t.Errorf("cuts: %s, want %s", got, want)
 	}
 	if got, want := quoted(s.Edits("y")), `["a" "ay" "x" "xy" "ya" "yx"]`; got != want {
@@ -171,7 +171,7 @@ func TestNoSentences(t *testing.T) {
 	if len(s.Circles()) > 0 {
 		t.Error("a rule without members has circles")
 	}
-	if _, err := sentence.New(automaton.NewGrammar(nil), "s", nil); err == nil ||
+	if _, err := sample.NewGenerator(automaton.NewGrammar(nil), "s", nil); err == nil ||
 		!strings.Contains(err.Error(), "rule s is not defined") {
 		t.Errorf("got %v", err)
 	}

@@ -1,4 +1,4 @@
-package sentence
+package sample
 
 import "github.com/urispec/urispec/gen/core/automaton"
 

@@ -1,4 +1,4 @@
-package sentence
+package sample
 
 import (
 	"math"
