@@ -275,7 +275,7 @@ func TestViolations(t *testing.T) {
 		{"gen/core/automaton", module + "/gen", false},
 		{"gen/cmd/abnfc", module + "/parser", false},
 		{"conformance/check/law", "github.com/leanovate/gopter/prop", true},
-		{"conformance/check/language", module + "/gen/core/automaton", true},
+		{"conformance/check/input", module + "/gen/core/automaton", true},
 		{"conformance/check/document", module + "/gen/core/abnf", false},
 		{"conformance/check/law", module + "/conformance/show/report", false},
 		{"conformance/check/law", module + "/conformance/cmd/urispec/internal/command", false},

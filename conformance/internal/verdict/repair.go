@@ -9,8 +9,8 @@ import (
 )
 
 // Repairs returns valid strings that are near one which is not, by the start rule that refuses it, each once; none if
-// the string is long, or if another was surely meant. Each has the host that browsers read, or else the one behind the last
-// "@", or none; a port of at most 65535; and a scheme exactly if one was written.
+// the string is long, or if another was surely meant. Each has the host that browsers read, or else the one behind the
+// last "@", or none; a port of at most 65535; and a scheme exactly if one was written.
 func Repairs(e *parser.SyntaxError) []Repair {
 	start, err := e.Revision.Start(e.Start)
 	if _, ok := Meant(start, e.Input()); ok || err != nil || len(e.Input()) > mostRepaired {

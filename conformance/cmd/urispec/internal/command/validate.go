@@ -189,7 +189,8 @@ func (v *validateCmd) answerScheme(to *record.Output, r record.Record) (bool, er
 		}
 	}
 	if one.Valid() {
-		v.accepted(to, 0, v.scheme == ownScheme && v.asked[0].Reference(r.Text).Kind().IsRelative())
+		relative := v.asked[0].Reference(r.Text).Kind().IsRelative()
+		v.accepted(to, 0, v.scheme == ownScheme && relative)
 	}
 	q := line.NewEscaper(r.Text)
 	switch {

@@ -1,16 +1,15 @@
-// Package language has the languages of the rules of a revision's published
-// grammar: what a rule means, what its members are, and how they are drawn.
-//
-// The versions of the module promise nothing about this package.
-package language
+package input
 
 import (
 	"fmt"
+	"iter"
+	"math/rand"
 
 	"github.com/urispec/urispec/conformance/check/document"
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/sample"
+	"github.com/urispec/urispec/gen/core/testset"
 	"github.com/urispec/urispec/grammar"
 	"github.com/urispec/urispec/parser"
 )
@@ -25,9 +24,9 @@ type Language struct {
 	samplers map[string]*sample.Sampler // by rule: those that were asked for
 }
 
-// Of returns the languages of a revision. It returns an error for a revision
+// LanguageOf returns the languages of a revision. It returns an error for a revision
 // that has no grammar or no document.
-func Of(v parser.Revision) (*Language, error) {
+func LanguageOf(v parser.Revision) (*Language, error) {
 	d := document.Of(v)
 	if d == nil {
 		return nil, fmt.Errorf("%s: no document", v)
@@ -80,4 +79,28 @@ func (l *Language) RulesOf(c parser.Component) []string {
 		return []string{d.Name}
 	}
 	return nil
+}
+
+// TestSet returns the complete test set of a rule, with one byte of each class and no extra states. It must not be
+// called concurrently. It returns an error if there is no such rule, or if its language is not regular.
+func (l *Language) TestSet(rule string) (*testset.Set, error) {
+	language, err := l.Rules.Rule(rule)
+	if err != nil {
+		return nil, err
+	}
+	return testset.New(l.Space, language, testset.Options{}), nil
+}
+
+// SampleTests returns an iterator over all tests of a set, each with whether it
+// is in the sample of about n tests that a seed determines.
+func SampleTests(set *testset.Set, seed int64, n int) iter.Seq2[testset.Test, bool] {
+	return func(yield func(testset.Test, bool) bool) {
+		share := float64(n) / float64(set.Count())
+		r := rand.New(rand.NewSource(seed))
+		for test := range set.All() {
+			if !yield(test, r.Float64() < share) {
+				return
+			}
+		}
+	}
 }

@@ -1,4 +1,4 @@
-package language
+package input
 
 import (
 	"slices"
@@ -9,7 +9,7 @@ import (
 
 func TestOfNoRevision(t *testing.T) {
 	var none parser.Revision
-	if _, err := Of(none); err == nil {
+	if _, err := LanguageOf(none); err == nil {
 		t.Error("no revision has a language")
 	}
 	if _, err := ReadGrammar(none); err == nil {
@@ -86,7 +86,7 @@ func TestSampleTests(t *testing.T) {
 
 func languageOf(t *testing.T, v parser.Revision) *Language {
 	t.Helper()
-	l, err := Of(v)
+	l, err := LanguageOf(v)
 	if err != nil {
 		t.Fatal(err)
 	}
