@@ -10,7 +10,7 @@ import (
 	"testing"
 	"unicode"
 
-	"github.com/urispec/urispec/conformance/compare/cause/pseudocode"
+	"github.com/urispec/urispec/conformance/compare/pseudocode"
 	"github.com/urispec/urispec/gen/abnfc/citation"
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/grammar"
