@@ -249,7 +249,8 @@ func addLine(o *line.Object, to *record.Output) {
 }
 
 // verdicts appends the verdicts on a string to all, counts them, and reports whether one is yes.
-func (v *validateCmd) verdicts(to *record.Output, s string, all verdict.Verdicts) (_ verdict.Verdicts, yes bool, _ error) {
+func (v *validateCmd) verdicts(to *record.Output, s string, all verdict.Verdicts) (_ verdict.Verdicts, yes bool,
+	_ error) {
 	for i := range v.asked {
 		one, err := v.asked[i].Check(s)
 		if err != nil {

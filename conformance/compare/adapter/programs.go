@@ -1,7 +1,8 @@
-package programs
+package adapter
 
 import (
 	"bytes"
+	"embed"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -9,16 +10,54 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 )
 
-// An Implementation is what the file NAME.json says of the implementation NAME.
-type Implementation struct {
+// embedded has the folders of the programs; and beside them what scripts of one language share: protocol.py is for
+// scripts that end in .py.
+//
+//go:embed programs/*/*.* programs/protocol.*
+var embedded embed.FS
+
+// programFiles are the files of the folder programs.
+var programFiles, _ = fs.Sub(embedded, "programs") // a name that there is
+
+// departures are the departures of the implementations that this program is built with.
+//
+//go:embed programs/known.txt
+var departures string
+
+// programs returns the implementations of the folder, in alphabetical order of their names.
+var programs = sync.OnceValue(func() []*bundled {
+	all, err := readPrograms(programFiles)
+	if err != nil {
+		panic(err) // the files are those that the tests read
+	}
+	return all
+})
+
+// allDepartures returns the lists of departures that are documented or known, one below the other: programs/known.txt
+// says what their lines have.
+func allDepartures() string {
+	var b strings.Builder
+	b.WriteString(departures)
+	names, _ := fs.Glob(programFiles, "*/known.txt") // the pattern is well-formed
+	for _, name := range names {
+		text, _ := fs.ReadFile(programFiles, name) // what is embedded can be read
+		b.Write(text)
+	}
+	return b.String()
+}
+
+// A bundled is an implementation that this module has a program for: what the file programs/<folder>/NAME.json says of
+// the implementation NAME.
+type bundled struct {
 	Name   string `json:"-"`
 	Folder string `json:"-"`
 
 	Asks    string   `json:"asks"`    // what is asked, in Markdown
 	Follows string   `json:"follows"` // the documents that it follows, in words
-	Run     []string `json:"run"`     // the command; "a | b" is the first that is on PATH; see Script
+	Run     []string `json:"run"`     // the command; "a | b" is the first that is on PATH; see script
 
 	// The document that its answers are judged by, where that is not the one which is asked for.
 	JudgedBy string `json:"judged_by"`
@@ -31,20 +70,20 @@ type Implementation struct {
 	Versions []string `json:"versions"` // with which it was tried
 }
 
-// Read returns the implementations of the folders of some files, in alphabetical order
+// readPrograms returns the implementations of the folders of some files, in alphabetical order
 // of their names. The error names the file and what is wrong in it.
-func Read(files fs.FS) ([]*Implementation, error) {
+func readPrograms(files fs.FS) ([]*bundled, error) {
 	names, err := fs.Glob(files, "*/*.json")
 	if err != nil {
 		return nil, err
 	}
-	var all []*Implementation
+	var all []*bundled
 	for _, name := range names {
 		text, err := fs.ReadFile(files, name)
 		if err != nil {
 			return nil, err
 		}
-		i := &Implementation{Name: strings.TrimSuffix(path.Base(name), ".json"), Folder: path.Dir(name)}
+		i := &bundled{Name: strings.TrimSuffix(path.Base(name), ".json"), Folder: path.Dir(name)}
 		d := json.NewDecoder(bytes.NewReader(text))
 		d.DisallowUnknownFields()
 		if err = d.Decode(i); err == nil {
@@ -55,7 +94,7 @@ func Read(files fs.FS) ([]*Implementation, error) {
 		}
 		all = append(all, i)
 	}
-	slices.SortFunc(all, func(a, b *Implementation) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortFunc(all, func(a, b *bundled) int { return strings.Compare(a.Name, b.Name) })
 	for i, next := range all[min(1, len(all)):] {
 		if all[i].Name == next.Name {
 			return nil, fmt.Errorf("%s/%s.json: %s has an implementation of that name", next.Folder, next.Name, all[i].Folder)
@@ -65,22 +104,22 @@ func Read(files fs.FS) ([]*Implementation, error) {
 }
 
 // check returns an error where a member is missing or does not fit.
-func (i *Implementation) check() error {
+func (b *bundled) check() error {
 	switch {
-	case i.Asks == "":
+	case b.Asks == "":
 		return errors.New("asks: it is missing")
-	case i.Follows == "":
+	case b.Follows == "":
 		return errors.New("follows: it is missing")
-	case len(i.Run) == 0 || i.Run[0] == "":
+	case len(b.Run) == 0 || b.Run[0] == "":
 		return errors.New("run: there is no command")
-	case len(i.Debian) == 0 && len(i.NPM) == 0 && i.Build == "":
+	case len(b.Debian) == 0 && len(b.NPM) == 0 && b.Build == "":
 		return errors.New("debian, npm, build: nothing says how it is installed")
 	}
 	return nil
 }
 
-// Alternatives returns the alternatives of a word, the first present of which counts: for "a | b", a and b.
-func Alternatives(s string) []string {
+// choices returns the alternatives of a word, the first present of which counts: for "a | b", a and b.
+func choices(s string) []string {
 	words := strings.Split(s, "|")
 	for i, w := range words {
 		words[i] = strings.TrimSpace(w)
@@ -88,15 +127,15 @@ func Alternatives(s string) []string {
 	return words
 }
 
-// Script returns the word of the command that is a file of the folder, "" if there is none, and the files that the
+// script returns the word of the command that is a file of the folder, "" if there is none, and the files that the
 // script needs, by their names: the files of the folder, and what scripts of its language share.
-func (i *Implementation) Script(files fs.FS) (script string, needed map[string][]byte, err error) {
-	at := slices.IndexFunc(i.Run, func(word string) bool { return exists(files, i.Folder+"/"+word) })
+func (b *bundled) script(files fs.FS) (script string, needed map[string][]byte, err error) {
+	at := slices.IndexFunc(b.Run, func(word string) bool { return exists(files, b.Folder+"/"+word) })
 	if at < 0 {
 		return "", nil, nil
 	}
-	script = i.Run[at]
-	names, err := fs.Glob(files, i.Folder+"/*")
+	script = b.Run[at]
+	names, err := fs.Glob(files, b.Folder+"/*")
 	if err != nil {
 		return "", nil, err
 	}

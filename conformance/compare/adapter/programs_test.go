@@ -1,4 +1,4 @@
-package programs
+package adapter
 
 import (
 	"flag"
@@ -17,9 +17,9 @@ var updateTable = flag.Bool("update-table", false, "write the table of implement
 
 // Each adapter is of one implementation at least, each file of its folder is needed, and no
 // two are run alike. A script knows the arguments that it gets.
-func TestImplementations(t *testing.T) {
+func TestPrograms(t *testing.T) {
 	runs, used := map[string]string{}, map[string]bool{}
-	for _, i := range All() {
+	for _, i := range programs() {
 		run := fmt.Sprint(i.Run)
 		if other, ok := runs[run]; ok {
 			t.Errorf("%s is run as %s is: %s", i.Name, other, run)
@@ -28,7 +28,7 @@ func TestImplementations(t *testing.T) {
 		if _, err := all.Lookup(i.JudgedBy); i.JudgedBy != "" && err != nil {
 			t.Errorf("%s: judged_by: %v", i.Name, err)
 		}
-		script, needed, err := i.Script(Files)
+		script, needed, err := i.script(programFiles)
 		if err != nil {
 			t.Errorf("%s: %v", i.Name, err)
 		}
@@ -44,9 +44,9 @@ func TestImplementations(t *testing.T) {
 			}
 		}
 	}
-	err := fs.WalkDir(Files, ".", func(name string, entry fs.DirEntry, err error) error {
+	err := fs.WalkDir(programFiles, ".", func(name string, entry fs.DirEntry, err error) error {
 		folder, _, _ := strings.Cut(name, "/")
-		built := slices.ContainsFunc(All(), func(i *Implementation) bool { return i.Folder == folder && i.Build != "" })
+		built := slices.ContainsFunc(programs(), func(i *bundled) bool { return i.Folder == folder && i.Build != "" })
 		if !entry.IsDir() && !used[name] && !built && !strings.HasSuffix(name, ".json") &&
 			!strings.HasSuffix(name, "/known.txt") {
 			t.Errorf("nothing runs %s", name)
@@ -59,24 +59,24 @@ func TestImplementations(t *testing.T) {
 }
 
 // A new implementation needs only a folder.
-func TestRead(t *testing.T) {
+func TestReadPrograms(t *testing.T) {
 	const valid = `{"asks": "it", "follows": "RFC 3986", "run": ["lua5.4 | lua", "mine.lua", "x"], "debian": ["lua5.4"]}`
 	files := fstest.MapFS{"mine/mine.json": {Data: []byte(valid)}, "mine/mine.lua": {Data: []byte("script")},
 		"mine/more.lua": {Data: []byte("more")}, "protocol.lua": {Data: []byte("shared")}, "protocol.py": {},
 		"other/other.json": {Data: []byte(strings.ReplaceAll(valid, "mine", "other"))}, "mine/known.txt": {}}
-	read, err := Read(files)
+	read, err := readPrograms(files)
 	if err != nil || len(read) != 2 || read[0].Name != "mine" || read[1].Name != "other" {
 		t.Fatalf("%v, error %v", read, err)
 	}
-	script, needed, err := read[0].Script(files)
+	script, needed, err := read[0].script(files)
 	if script != "mine.lua" || len(needed) != 3 || string(needed["more.lua"])+string(needed["protocol.lua"]) != "moreshared" ||
 		err != nil {
 		t.Errorf("%s, %q, error %v", script, needed, err)
 	}
-	if script, needed, err := read[1].Script(files); script != "" || needed != nil || err != nil {
+	if script, needed, err := read[1].script(files); script != "" || needed != nil || err != nil {
 		t.Errorf("%s, %q, error %v", script, needed, err)
 	}
-	if got := Alternatives(read[0].Run[0]); !slices.Equal(got, []string{"lua5.4", "lua"}) {
+	if got := choices(read[0].Run[0]); !slices.Equal(got, []string{"lua5.4", "lua"}) {
 		t.Errorf("alternatives %q", got)
 	}
 	for _, test := range []struct{ file, text, want string }{
@@ -90,7 +90,7 @@ func TestRead(t *testing.T) {
 		{"new/mine.json", valid, "new/mine.json: mine has an implementation of that name"},
 	} {
 		files[test.file] = &fstest.MapFile{Data: []byte(test.text)}
-		if _, err := Read(files); err == nil || err.Error() != test.want {
+		if _, err := readPrograms(files); err == nil || err.Error() != test.want {
 			t.Errorf("%s %s: error %v, want %s", test.file, test.text, err, test.want)
 		}
 		delete(files, test.file)
@@ -104,11 +104,11 @@ func table() string {
 	names := func(packages []string) string {
 		var shown []string
 		for _, p := range packages {
-			shown = append(shown, "`"+strings.Join(Alternatives(p), "` or `")+"`")
+			shown = append(shown, "`"+strings.Join(choices(p), "` or `")+"`")
 		}
 		return strings.Join(shown, ", ")
 	}
-	for _, i := range All() {
+	for _, i := range programs() {
 		var ways []string
 		if i.Build != "" {
 			ways = append(ways, "`make adapters`")
@@ -126,7 +126,7 @@ func table() string {
 
 // README.md has the table.
 func TestTable(t *testing.T) {
-	text, err := os.ReadFile("README.md")
+	text, err := os.ReadFile("programs/README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -138,21 +138,21 @@ func TestTable(t *testing.T) {
 		t.Fatal("the marks of the table are missing")
 	}
 	if *updateTable {
-		if err := os.WriteFile("README.md", []byte(want), 0o666); err != nil {
+		if err := os.WriteFile("programs/README.md", []byte(want), 0o666); err != nil {
 			t.Fatal(err)
 		}
 	} else if want != string(text) {
-		t.Error("the table is another: go test ./conformance/compare/adapter/programs -run TestTable -update-table")
+		t.Error("the table is another: go test ./conformance/compare/adapter -run TestTable -update-table")
 	}
 }
 
 // The committed report is about versions that the files name.
 func TestVersions(t *testing.T) {
-	report, err := os.ReadFile("../../../results/implementations.md")
+	report, err := os.ReadFile("../../results/implementations.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, i := range All() {
+	for _, i := range programs() {
 		_, version, found := strings.Cut(string(report), "\n## "+i.Name+" ")
 		version, _, _ = strings.Cut(version, "\n")
 		if found && !slices.Contains(i.Versions, version) {
