@@ -1,12 +1,11 @@
-// Package pseudocode executes the algorithms of RFC 3986, resolution and
-// normalization, in the notation in which the document prints one of them, and edits
-// their steps one at a time.
+// Package pseudocode executes the algorithms of RFC 3986, resolution and normalization, in the notation in which the
+// document prints one of them; also with a mistake in one step.
 //
 // The versions of the module promise nothing about this package.
 //
-//	rfc3986.txt ──► Read ──► Program ──┬─► Machine.Run ──────────► the result
-//	                             │     └─► Machine.RunEdited ────► that of an edit
-//	                             └─► Edits, and mistakes.txt ──────────┘
+//	rfc3986.txt ──┬──────────────────► Read ──► Program ──► Machine.Run ──► the result
+//	              └─► Mistakes ──► the same, of another text
+//	mistakes.txt ─────┘
 //
 // The notation has components that may be undefined, if and while, and functions of texts. "Rest" is the text behind
 // the prefix that starts-with found last.

@@ -12,7 +12,6 @@ import (
 type Program struct {
 	functions map[string]*function
 	variables []string // by slot
-	nodes     int
 }
 
 // A function has names of its own for what it is given. All other variables belong to
@@ -21,7 +20,6 @@ type function struct {
 	name   string
 	params []int // slots
 	body   *node
-	uses   []int // slots of the variables in it, without components such as "R.path"
 }
 
 // A kind is one of node.
@@ -50,43 +48,31 @@ const (
 // A node is a step, or a part of one.
 type node struct {
 	kind  kind
-	id    int // from 0
+	line  int // from 1
 	args  []*node
 	text  string
 	holds bool
 	slot  int
 	slots []int
 	set   *[256]bool
-	place
-	in     *function
+
 	callee *function                 // of a call, in the program
 	native func(value, string) value // or else of the notation
-}
-
-// A place is the place of a step.
-type place struct {
-	section string
-	line    int    // from 1
-	step    string // the line
 }
 
 // tokens finds the tokens of a line, and its comment.
 var tokens = lazyregexp.New(`\s*(--.*|"[^"]*"|\{[^}]*\}|[A-Za-z][A-Za-z0-9_.-]*|==|[()=,;+])`)
 
-// sections finds the section that a comment begins.
-var sections = lazyregexp.New(`^-- Section (\S+)$`)
-
-// A token has a place.
+// A token is on a line, from 1.
 type token struct {
 	text string
-	place
+	line int
 }
 
 // A reader reads tokens. What is wrong is thrown as an error.
 type reader struct {
 	*Program
 	tokens []token
-	of     *function
 }
 
 // Read returns the program of a text. An error names the line.
@@ -97,27 +83,21 @@ func Read(text string) (p *Program, err error) {
 			p, err = nil, thrown
 		}
 	}()
-	section := ""
 	number := 0
 	for line := range strings.Lines(text) {
 		number++
-		line = strings.TrimSpace(line)
-		if m := sections().FindStringSubmatch(line); m != nil {
-			section = m[1]
-		}
-		at := place{section, number, strings.Join(strings.Fields(strings.TrimSuffix(line, ";")), " ")}
-		for rest := line; rest != ""; {
+		for rest := strings.TrimSpace(line); rest != ""; {
 			m := tokens().FindStringSubmatchIndex(rest)
 			if m == nil || m[0] != 0 {
 				panic(fmt.Errorf("line %d: %q is no token", number, rest))
 			}
 			if s := rest[m[2]:m[3]]; !strings.HasPrefix(s, "--") {
-				r.tokens = append(r.tokens, token{s, at})
+				r.tokens = append(r.tokens, token{s, number})
 			}
 			rest = rest[m[1]:]
 		}
 	}
-	r.tokens = append(r.tokens, token{place: place{line: number + 1}})
+	r.tokens = append(r.tokens, token{line: number + 1})
 	for r.tokens[0].text != "" {
 		r.function()
 	}
@@ -187,23 +167,16 @@ func (r *reader) slotOf(name string) int {
 		slot = len(r.variables)
 		r.variables = append(r.variables, name)
 	}
-	if !strings.Contains(name, ".") && !slices.Contains(r.of.uses, slot) {
-		r.of.uses = append(r.of.uses, slot)
-	}
 	return slot
 }
 
-// node returns a node of a place.
-func (r *reader) node(at place, k kind, args ...*node) *node {
-	r.nodes++
-	return &node{kind: k, id: r.nodes - 1, args: args, place: at, in: r.of}
-}
+// newNode returns a node on a line.
+func newNode(line int, k kind, args ...*node) *node { return &node{kind: k, line: line, args: args} }
 
 // function reads a function.
 func (r *reader) function() {
 	r.expect("function")
 	f := &function{name: r.name()}
-	r.of = f
 	r.expect("(")
 	f.params = r.slots()
 	f.body = r.block("end")
@@ -225,7 +198,7 @@ func (r *reader) slots() []int {
 
 // block reads statements, up to one of these words.
 func (r *reader) block(ends ...string) *node {
-	b := r.node(r.tokens[0].place, block)
+	b := newNode(r.tokens[0].line, block)
 	for !slices.Contains(ends, r.tokens[0].text) {
 		b.args = append(b.args, r.statement())
 	}
@@ -235,18 +208,18 @@ func (r *reader) block(ends ...string) *node {
 // statement reads a statement.
 func (r *reader) statement() *node {
 	first := r.next()
-	at := first.place
+	at := first.line
 	var n *node
 	switch first.text {
 	case "if":
 		return r.choice(at)
 	case "while":
-		n = r.node(at, repeat, r.expression())
+		n = newNode(at, repeat, r.expression())
 		r.expect("do")
 		n.args = append(n.args, r.block("endwhile"))
 		r.expect("endwhile")
 	case "return":
-		n = r.node(at, give)
+		n = newNode(at, give)
 		if r.is("(") {
 			for more := true; more; more = r.is(",") {
 				n.args = append(n.args, r.expression())
@@ -257,24 +230,24 @@ func (r *reader) statement() *node {
 		}
 	case "undefine":
 		r.expect("(")
-		n = r.node(at, assign, r.node(at, call))
+		n = newNode(at, assign, newNode(at, call))
 		n.args[0].text = "undefined"
 		n.slots = []int{r.slotOf(r.name())}
 		r.expect(")")
 	case "append":
 		added := r.expression()
 		r.expect("to")
-		n = r.node(at, assign, r.node(at, concat, r.node(at, variable), added))
+		n = newNode(at, assign, newNode(at, concat, newNode(at, variable), added))
 		n.slots = []int{r.slotOf(r.name())}
-		n.args[0].args[0].slot, n.args[0].args[0].in = n.slots[0], nil
+		n.args[0].args[0].slot = n.slots[0]
 	case "(":
-		n = r.node(at, assign)
+		n = newNode(at, assign)
 		n.slots = r.slots()
 		r.expect("=")
 		n.args = []*node{r.expression()}
 	default:
 		r.tokens = slices.Insert(r.tokens, 0, first)
-		n = r.node(at, assign)
+		n = newNode(at, assign)
 		n.slots = []int{r.slotOf(r.name())}
 		r.expect("=")
 		n.args = []*node{r.expression()}
@@ -284,16 +257,16 @@ func (r *reader) statement() *node {
 }
 
 // choice reads what follows an "if".
-func (r *reader) choice(at place) *node {
-	n := r.node(at, choose, r.expression())
+func (r *reader) choice(at int) *node {
+	n := newNode(at, choose, r.expression())
 	r.expect("then")
 	n.args = append(n.args, r.block("else", "endif"))
 	switch next := r.tokens[1]; {
 	case r.is("endif"):
-		n.args = append(n.args, r.node(at, block))
+		n.args = append(n.args, newNode(at, block))
 	case next.text == "if" && next.line == r.tokens[0].line:
 		r.expect("else", "if")
-		n.args = append(n.args, r.choice(next.place))
+		n.args = append(n.args, r.choice(next.line))
 		return n
 	default:
 		r.expect("else")
@@ -323,12 +296,12 @@ func (r *reader) level(l int) *node {
 		if !ok {
 			return left
 		}
-		at := r.next().place
+		at := r.next().line
 		if k != in {
-			left = r.node(at, k, left, r.level(l+1))
+			left = newNode(at, k, left, r.level(l+1))
 			continue
 		}
-		left = r.node(at, k, left)
+		left = newNode(at, k, left)
 		left.set = setOf(r.next())
 	}
 }
@@ -356,18 +329,18 @@ func (r *reader) operand() *node {
 		r.expect(")")
 		return n
 	case r.is("not"):
-		return r.node(t.place, not, r.operand())
+		return newNode(t.line, not, r.operand())
 	case r.is("true"):
-		n := r.node(t.place, constant)
+		n := newNode(t.line, constant)
 		n.holds = true
 		return n
 	case strings.HasPrefix(t.text, `"`):
-		n := r.node(t.place, literal)
+		n := newNode(t.line, literal)
 		n.text = strings.Trim(r.next().text, `"`)
 		return n
 	}
 	name := r.name()
-	n := r.node(t.place, variable)
+	n := newNode(t.line, variable)
 	if !r.is("(") {
 		n.slot = r.slotOf(name)
 		return n

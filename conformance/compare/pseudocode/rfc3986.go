@@ -4,7 +4,8 @@ import (
 	_ "embed"
 	"fmt"
 	"strings"
-	"sync"
+
+	"github.com/urispec/urispec/internal/lazyregexp"
 )
 
 //go:embed rfc3986.txt
@@ -13,59 +14,80 @@ var rfc3986 string
 //go:embed mistakes.txt
 var mistakes string
 
-// RFC3986 returns the algorithms of RFC 3986. The function resolve is of a base and a
-// reference, normalize of a URI.
-var RFC3986 = sync.OnceValue(func() *Program {
-	p, err := Read(rfc3986)
-	if err != nil {
-		panic(fmt.Errorf("rfc3986.txt: %w", err))
-	}
-	return p
-})
+// RFC3986 returns a machine that executes an algorithm of RFC 3986: the function resolve of a base and a reference, or
+// normalize of a URI.
+func RFC3986(function string) (*Machine, error) { return read(rfc3986, function) }
 
-// Mistakes returns larger mistakes in a function of [RFC3986]: edits of more than one part
-// of a step.
-func Mistakes(function string) ([]Edit, error) {
-	var all []Edit
-	for mistake := range strings.SplitSeq(strings.TrimSpace(mistakes), "\n\n") {
-		e, err := readMistake(mistake)
-		if err != nil {
-			return nil, err
+// read returns a machine that executes a function of the program of a text.
+func read(text, function string) (*Machine, error) {
+	p, err := Read(text)
+	if err != nil {
+		return nil, err
+	}
+	return p.Machine(function)
+}
+
+// A Mistake is in a step of an algorithm of RFC 3986.
+type Mistake struct {
+	Section  string // of the document, that has the step
+	*Machine        // executes the algorithm with the mistake
+}
+
+// conditional is a line with a condition.
+var conditional = lazyregexp.New(`^(\s*(?:else )?(?:if|while) ).*( then| do)\n$`)
+
+// Mistakes returns mistakes in a function of [RFC3986]: each statement is left out; each condition holds always, and
+// never; and what mistakes.txt has.
+func Mistakes(function string) ([]Mistake, error) {
+	var all []Mistake
+	add := func(begin, end int, instead string) error {
+		m, err := read(rfc3986[:begin]+instead+rfc3986[end:], function)
+		all = append(all, Mistake{sectionAt(begin), m})
+		return err
+	}
+	at := 0
+	for line := range strings.Lines(rfc3986) {
+		begin, end := at, at+len(line)
+		at = end
+		var instead []string
+		word := strings.TrimSpace(line)
+		switch parts := conditional().FindStringSubmatch(line); {
+		case parts != nil:
+			instead = []string{parts[1] + "true" + parts[2] + "\n", parts[1] + "not true" + parts[2] + "\n"}
+		case strings.HasSuffix(word, ";") && !strings.HasPrefix(word, "end") && !strings.HasPrefix(word, "return "):
+			instead = []string{""}
 		}
-		if RFC3986().reached(function)[e.from.in] {
-			all = append(all, e)
+		for _, other := range instead {
+			if err := add(begin, end, other); err != nil {
+				return nil, err
+			}
+		}
+	}
+	for block := range strings.SplitSeq(strings.TrimSpace(mistakes), "\n\n") {
+		title, lines, _ := strings.Cut(block, "\n")
+		var old, instead string
+		for line := range strings.Lines(lines + "\n") {
+			if rest, removed := strings.CutPrefix(line, "-"); removed {
+				old += rest
+			} else {
+				instead += strings.TrimPrefix(line, "+")
+			}
+		}
+		begin := strings.Index(rfc3986, old)
+		if strings.Count(rfc3986, old) != 1 {
+			return nil, fmt.Errorf("mistakes.txt: %s: the program does not have its lines once", title)
+		}
+		if err := add(begin, begin+len(old), instead); err != nil {
+			return nil, fmt.Errorf("mistakes.txt: %s: %w", title, err)
 		}
 	}
 	return all, nil
 }
 
-// readMistake reads a block of lines: a title behind "##", lines of the program, each
-// behind "-", and those in their place, each behind "+".
-func readMistake(block string) (Edit, error) {
-	var title, old, replaced string
-	for line := range strings.SplitSeq(block, "\n") {
-		switch {
-		case strings.HasPrefix(line, "## "):
-			title = line[len("## "):]
-		case strings.HasPrefix(line, "-"):
-			old += line[1:] + "\n"
-		case strings.HasPrefix(line, "+"):
-			replaced += line[1:] + "\n"
-		}
-	}
-	if old == "" || strings.Count(rfc3986, old) != 1 {
-		return Edit{}, fmt.Errorf("mistakes.txt: %s: the program does not have its lines once", title)
-	}
-	program, err := Read(strings.Replace(rfc3986, old, replaced, 1))
-	if err != nil {
-		return Edit{}, fmt.Errorf("mistakes.txt: %s: %w", title, err)
-	}
-	e := Edit{What: title, program: program}
-	first := strings.Count(rfc3986[:strings.Index(rfc3986, old)], "\n") + 1
-	e.from = RFC3986().at(first)
-	if e.from == nil {
-		return Edit{}, fmt.Errorf("mistakes.txt: %s: it begins with no step", title)
-	}
-	e.Section = e.from.section
-	return e, nil
+// sectionAt returns the section of the step that is at an offset.
+func sectionAt(offset int) string {
+	const heading = "-- Section "
+	before := rfc3986[:offset]
+	section, _, _ := strings.Cut(before[strings.LastIndex(before, heading)+len(heading):], "\n")
+	return section
 }

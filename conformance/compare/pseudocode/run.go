@@ -11,23 +11,16 @@ const most = 5
 
 // A Machine executes a function of a program.
 type Machine struct {
-	program   *Program
 	of        *function
-	edit      *Edit // nil: none
 	variables []value
 	rest      int         // the slot of the text behind a prefix that was found
 	given     [most]value // what a function returns
 	returns   bool
-	steps     int                   // so far
-	limit     int                   // of the steps
-	visited   []bool                // by the id of a node, in the last run of the whole program
-	octets    [256]bool             // that were looked for in a set then
-	others    map[*Program]*Machine // of larger mistakes
+	steps     int // so far
 }
 
-// stepLimit bounds the steps of a run. After an edit, there may be some times as many as
-// before.
-const stepLimit = 1 << 20
+// stepLimit bounds the steps of a run: with a mistake, it may not end.
+const stepLimit = 1 << 12
 
 // Machine returns a machine that executes a function.
 func (p *Program) Machine(name string) (*Machine, error) {
@@ -35,55 +28,18 @@ func (p *Program) Machine(name string) (*Machine, error) {
 	if f == nil {
 		return nil, fmt.Errorf("there is no function %s", name)
 	}
-	return &Machine{program: p, of: f, variables: make([]value, len(p.variables)),
-		rest: slices.Index(p.variables, "rest"), limit: stepLimit, visited: make([]bool, p.nodes),
-		others: map[*Program]*Machine{}}, nil
+	return &Machine{of: f, variables: make([]value, len(p.variables)), rest: slices.Index(p.variables, "rest")}, nil
 }
 
 // Run returns what the function makes of texts, and false if it does not end.
 func (m *Machine) Run(args ...string) (result string, ends bool) {
-	clear(m.visited)
-	m.octets = [256]bool{}
-	m.limit = stepLimit
-	result, ends = m.run(nil, args)
-	m.limit = 8*m.steps + 100
-	return result, ends
-}
-
-// RunEdited returns what the function makes of the texts of the last Run after an edit.
-func (m *Machine) RunEdited(e *Edit, args ...string) (result string, ends bool) {
-	if e.program == nil {
-		return m.run(e, args)
-	}
-	other := m.others[e.program]
-	if other == nil {
-		other, _ = e.program.Machine(m.of.name) // a mistake leaves all functions
-		m.others[e.program] = other
-	}
-	return other.run(nil, args)
-}
-
-// run executes the function.
-func (m *Machine) run(e *Edit, args []string) (result string, ends bool) {
 	clear(m.variables)
-	m.edit, m.steps = e, 0
+	m.steps = 0
 	for i, arg := range args {
 		m.variables[m.of.params[i]] = text(arg)
 	}
 	result = m.body(m.of)[0].text
-	return result, m.steps < m.limit
-}
-
-// Reaches reports whether the last Run came to what is edited: else the edit changes
-// nothing of the result.
-func (m *Machine) Reaches(e *Edit) bool {
-	switch {
-	case e.program != nil:
-		return true
-	case e.octet >= 0:
-		return m.octets[e.octet]
-	}
-	return m.visited[e.from.id]
+	return result, m.steps < stepLimit
 }
 
 // function calls a function.
@@ -103,21 +59,9 @@ func (m *Machine) body(f *function) [most]value {
 	return given
 }
 
-// edited returns the node in the place of another one, which is visited.
-func (m *Machine) edited(n *node) *node {
-	m.steps++
-	switch {
-	case m.edit == nil:
-		m.visited[n.id] = true
-	case n == m.edit.from:
-		return m.edit.to
-	}
-	return n
-}
-
 // execute executes a statement.
 func (m *Machine) execute(n *node) {
-	n = m.edited(n)
+	m.steps++
 	switch n.kind {
 	case block:
 		for _, statement := range n.args {
@@ -137,7 +81,7 @@ func (m *Machine) execute(n *node) {
 			m.execute(n.args[2])
 		}
 	case repeat:
-		for m.steps < m.limit && !m.returns && m.eval(n.args[0]).defined {
+		for m.steps < stepLimit && !m.returns && m.eval(n.args[0]).defined {
 			m.execute(n.args[1])
 		}
 	case give:
@@ -147,11 +91,10 @@ func (m *Machine) execute(n *node) {
 
 // values returns all that an expression returns.
 func (m *Machine) values(n *node) [most]value {
-	n = m.edited(n)
 	if n.kind == call && n.callee != nil {
 		return m.function(n.callee, n.args)
 	}
-	return [most]value{m.value(n)}
+	return [most]value{m.eval(n)}
 }
 
 // all returns the values of expressions.
@@ -163,10 +106,7 @@ func (m *Machine) all(args []*node) (values [most]value) {
 }
 
 // eval returns the value of an expression.
-func (m *Machine) eval(n *node) value { return m.value(m.edited(n)) }
-
-// value returns the value of an expression that is not edited.
-func (m *Machine) value(n *node) value {
+func (m *Machine) eval(n *node) value {
 	switch n.kind {
 	case literal:
 		return text(n.text)
@@ -192,13 +132,7 @@ func (m *Machine) value(n *node) value {
 		return condition(ok)
 	case in:
 		octet := m.eval(n.args[0]).text
-		if octet == "" {
-			return condition(false)
-		}
-		if m.edit == nil {
-			m.octets[octet[0]] = true
-		}
-		return condition(n.set[octet[0]])
+		return condition(octet != "" && n.set[octet[0]])
 	case call:
 		if n.callee != nil {
 			return m.function(n.callee, n.args)[0]
