@@ -3,9 +3,9 @@
 //
 // The versions of the module promise nothing about this package.
 //
-//	rfc3986.txt ──┬──────────────────► Read ──► Program ──► Machine.Run ──► the result
-//	              └─► Mistakes ──► the same, of another text
-//	mistakes.txt ─────┘
+//	rfc3986.txt ──┬────────────────► Read ──► Program ──► Machine.Run ──► the result
+//	              ├─► Mistakes: the same, of other texts
+//	mistakes.txt ─┘
 //
 // The notation has components that may be undefined, if and while, and functions of texts. "Rest" is the text behind
 // the prefix that starts-with found last.

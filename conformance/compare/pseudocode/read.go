@@ -8,58 +8,6 @@ import (
 	"github.com/urispec/urispec/internal/lazyregexp"
 )
 
-// A Program has functions in the notation of RFC 3986, Section 5.2.2.
-type Program struct {
-	functions map[string]*function
-	variables []string // by slot
-}
-
-// A function has names of its own for what it is given. All other variables belong to
-// the program.
-type function struct {
-	name   string
-	params []int // slots
-	body   *node
-}
-
-// A kind is one of node.
-type kind int
-
-// The kinds of nodes: first conditions and texts, then statements.
-const (
-	literal  kind = iota // text
-	constant             // holds
-	variable             // slot
-	call                 // text, of args
-	concat               // of two args
-	and                  // of two args
-	or                   // of two args
-	not                  // of an arg
-	equal                // of two args
-	starts               // of two args
-	in                   // of an arg and set
-	block                // args
-	assign               // args to slots
-	choose               // a condition, a block, and the block behind else, which may be empty
-	repeat               // a condition and a block
-	give                 // args
-)
-
-// A node is a step, or a part of one.
-type node struct {
-	kind  kind
-	line  int // from 1
-	args  []*node
-	text  string
-	holds bool
-	slot  int
-	slots []int
-	set   *[256]bool
-
-	callee *function                 // of a call, in the program
-	native func(value, string) value // or else of the notation
-}
-
 // tokens finds the tokens of a line, and its comment.
 var tokens = lazyregexp.New(`\s*(--.*|"[^"]*"|\{[^}]*\}|[A-Za-z][A-Za-z0-9_.-]*|==|[()=,;+])`)
 
@@ -69,15 +17,22 @@ type token struct {
 	line int
 }
 
+// A called is a call of a function.
+type called struct {
+	token
+	args int
+}
+
 // A reader reads tokens. What is wrong is thrown as an error.
 type reader struct {
-	*Program
+	Program
 	tokens []token
+	calls  []called
 }
 
 // Read returns the program of a text. An error names the line.
 func Read(text string) (p *Program, err error) {
-	r := &reader{Program: &Program{functions: map[string]*function{}}}
+	r := &reader{Program: Program{map[string]*function{}}}
 	defer func() {
 		if thrown, ok := recover().(error); ok {
 			p, err = nil, thrown
@@ -101,26 +56,15 @@ func Read(text string) (p *Program, err error) {
 	for r.tokens[0].text != "" {
 		r.function()
 	}
-	for _, f := range r.functions {
-		f.body.walk(func(n *node) {
-			n.callee, n.native = r.functions[n.text], builtins[n.text]
-			if f := n.callee; f != nil && len(f.params) != len(n.args) {
-				panic(fmt.Errorf("line %d: %s takes %d", n.line, f.name, len(f.params)))
-			}
-			if n.kind == call && n.callee == nil && n.native == nil {
-				panic(fmt.Errorf("line %d: there is no function %s", n.line, n.text))
-			}
-		})
+	for _, c := range r.calls {
+		switch f := r.functions[c.text]; {
+		case f == nil && builtins[c.text] == nil:
+			panic(fmt.Errorf("line %d: there is no function %s", c.line, c.text))
+		case f != nil && len(f.params) != c.args:
+			panic(fmt.Errorf("line %d: %s takes %d", c.line, c.text, len(f.params)))
+		}
 	}
-	return r.Program, nil
-}
-
-// walk calls f with a node and those inside it.
-func (n *node) walk(f func(*node)) {
-	f(n)
-	for _, arg := range n.args {
-		arg.walk(f)
-	}
+	return &r.Program, nil
 }
 
 // next returns the next token.
@@ -160,195 +104,228 @@ func (r *reader) name() string {
 	return t.text
 }
 
-// slotOf returns the slot of a variable.
-func (r *reader) slotOf(name string) int {
-	slot := slices.Index(r.variables, name)
-	if slot < 0 {
-		slot = len(r.variables)
-		r.variables = append(r.variables, name)
+// listed reads what a function reads, with commas between, up to the ")".
+func listed[T any](r *reader, one func() T) []T {
+	all := []T{one()}
+	for r.is(",") {
+		all = append(all, one())
 	}
-	return slot
+	r.expect(")")
+	return all
 }
-
-// newNode returns a node on a line.
-func newNode(line int, k kind, args ...*node) *node { return &node{kind: k, line: line, args: args} }
 
 // function reads a function.
 func (r *reader) function() {
 	r.expect("function")
-	f := &function{name: r.name()}
+	name := r.name()
 	r.expect("(")
-	f.params = r.slots()
-	f.body = r.block("end")
+	params := listed(r, r.name)
+	r.functions[name] = &function{params, r.block("end")}
 	r.expect("end", ";")
-	r.functions[f.name] = f
-}
-
-// slots reads names up to the ")".
-func (r *reader) slots() []int {
-	var slots []int
-	for {
-		slots = append(slots, r.slotOf(r.name()))
-		if !r.is(",") {
-			r.expect(")")
-			return slots
-		}
-	}
 }
 
 // block reads statements, up to one of these words.
-func (r *reader) block(ends ...string) *node {
-	b := newNode(r.tokens[0].line, block)
+func (r *reader) block(ends ...string) step {
+	var all []step
 	for !slices.Contains(ends, r.tokens[0].text) {
-		b.args = append(b.args, r.statement())
+		all = append(all, r.statement())
 	}
-	return b
+	return func(m *Machine) {
+		for _, do := range all {
+			m.steps++
+			if do(m); m.returns {
+				return
+			}
+		}
+	}
 }
 
 // statement reads a statement.
-func (r *reader) statement() *node {
-	first := r.next()
-	at := first.line
-	var n *node
-	switch first.text {
-	case "if":
-		return r.choice(at)
-	case "while":
-		n = newNode(at, repeat, r.expression())
+func (r *reader) statement() step {
+	var do step
+	switch {
+	case r.is("if"):
+		do = r.choice()
+	case r.is("while"):
+		holds := r.expression()
 		r.expect("do")
-		n.args = append(n.args, r.block("endwhile"))
+		turn := r.block("endwhile")
 		r.expect("endwhile")
-	case "return":
-		n = newNode(at, give)
-		if r.is("(") {
-			for more := true; more; more = r.is(",") {
-				n.args = append(n.args, r.expression())
+		do = func(m *Machine) {
+			for m.steps < stepLimit && !m.returns && holds(m).defined {
+				m.steps++
+				turn(m)
 			}
-			r.expect(")")
-		} else {
-			n.args = append(n.args, r.expression())
 		}
-	case "undefine":
+	case r.is("return"):
+		do = give(r.given())
+	case r.is("undefine"):
 		r.expect("(")
-		n = newNode(at, assign, newNode(at, call))
-		n.args[0].text = "undefined"
-		n.slots = []int{r.slotOf(r.name())}
+		name := r.name()
 		r.expect(")")
-	case "append":
+		do = func(m *Machine) { delete(m.variables, name) }
+	case r.is("append"):
 		added := r.expression()
 		r.expect("to")
-		n = newNode(at, assign, newNode(at, concat, newNode(at, variable), added))
-		n.slots = []int{r.slotOf(r.name())}
-		n.args[0].args[0].slot = n.slots[0]
-	case "(":
-		n = newNode(at, assign)
-		n.slots = r.slots()
+		name := r.name()
+		do = func(m *Machine) { m.variables[name] = text(m.variables[name].text + added(m).text) }
+	case r.is("("):
+		names := listed(r, r.name)
 		r.expect("=")
-		n.args = []*node{r.expression()}
+		from := r.expression()
+		do = func(m *Machine) {
+			from(m)
+			for i, name := range names {
+				m.variables[name] = m.given[i]
+			}
+		}
 	default:
-		r.tokens = slices.Insert(r.tokens, 0, first)
-		n = newNode(at, assign)
-		n.slots = []int{r.slotOf(r.name())}
+		name := r.name()
 		r.expect("=")
-		n.args = []*node{r.expression()}
+		from := r.expression()
+		do = func(m *Machine) { m.variables[name] = from(m) }
 	}
 	r.expect(";")
-	return n
+	return do
 }
 
-// choice reads what follows an "if".
-func (r *reader) choice(at int) *node {
-	n := newNode(at, choose, r.expression())
-	r.expect("then")
-	n.args = append(n.args, r.block("else", "endif"))
-	switch next := r.tokens[1]; {
-	case r.is("endif"):
-		n.args = append(n.args, newNode(at, block))
-	case next.text == "if" && next.line == r.tokens[0].line:
-		r.expect("else", "if")
-		n.args = append(n.args, r.choice(next.line))
-		return n
-	default:
-		r.expect("else")
-		n.args = append(n.args, r.block("endif"))
-		r.expect("endif")
+// given reads what follows "return".
+func (r *reader) given() []expression {
+	if r.is("(") {
+		return listed(r, r.expression)
 	}
-	r.expect(";")
-	return n
+	return []expression{r.expression()}
+}
+
+// give returns the statement that returns expressions.
+func give(all []expression) step {
+	return func(m *Machine) { m.given, m.returns = valuesOf(m, all), true }
+}
+
+// valuesOf returns the values of expressions.
+func valuesOf(m *Machine, all []expression) (values [most]value) {
+	for i, e := range all {
+		values[i] = e(m)
+	}
+	return values
+}
+
+// choice reads what follows an "if", up to its "endif".
+func (r *reader) choice() step {
+	holds := r.expression()
+	r.expect("then")
+	then, otherwise := r.block("else", "endif"), step(func(*Machine) {})
+	if word := r.next(); word.text == "else" {
+		if next := r.tokens[0]; next.text == "if" && next.line == word.line {
+			r.next()
+			otherwise = r.choice()
+		} else {
+			otherwise = r.block("endif")
+			r.expect("endif")
+		}
+	}
+	return func(m *Machine) {
+		if holds(m).defined {
+			then(m)
+		} else {
+			otherwise(m)
+		}
+	}
 }
 
 // infix are the operators, from the one that binds the least.
-var infix = []map[string]kind{
-	{"or": or}, {"and": and}, {"==": equal, "starts-with": starts, "in": in}, {"+": concat},
+var infix = []map[string]func(m *Machine, left, right expression) value{
+	{"or": func(m *Machine, left, right expression) value {
+		return condition(left(m).defined || right(m).defined)
+	}},
+	{"and": func(m *Machine, left, right expression) value {
+		return condition(left(m).defined && right(m).defined)
+	}},
+	{
+		"==": func(m *Machine, left, right expression) value { return condition(left(m) == right(m)) },
+		"starts-with": func(m *Machine, left, right expression) value {
+			rest, ok := strings.CutPrefix(left(m).text, right(m).text)
+			if ok {
+				m.variables["rest"] = text(rest)
+			}
+			return condition(ok)
+		},
+		"in": func(m *Machine, left, right expression) value {
+			octet := left(m).text
+			return condition(octet != "" && strings.IndexByte(right(m).text, octet[0]) >= 0)
+		},
+	},
+	{"+": func(m *Machine, left, right expression) value { return text(left(m).text + right(m).text) }},
 }
 
 // expression reads an expression.
-func (r *reader) expression() *node { return r.level(0) }
+func (r *reader) expression() expression { return r.level(0) }
 
 // level reads an expression of operators from a level on.
-func (r *reader) level(l int) *node {
+func (r *reader) level(l int) expression {
 	if l == len(infix) {
 		return r.operand()
 	}
 	left := r.level(l + 1)
 	for {
-		k, ok := infix[l][r.tokens[0].text]
+		operator, ok := infix[l][r.tokens[0].text]
 		if !ok {
 			return left
 		}
-		at := r.next().line
-		if k != in {
-			left = newNode(at, k, left, r.level(l+1))
-			continue
+		r.next()
+		first, second := left, r.level(l+1)
+		left = func(m *Machine) value { return operator(m, first, second) }
+	}
+}
+
+// operand reads an operand.
+func (r *reader) operand() expression {
+	t := r.tokens[0]
+	switch {
+	case r.is("("):
+		e := r.expression()
+		r.expect(")")
+		return e
+	case r.is("not"):
+		e := r.operand()
+		return func(m *Machine) value { return condition(!e(m).defined) }
+	case r.is("true"):
+		return func(*Machine) value { return condition(true) }
+	case strings.HasPrefix(t.text, `"`), strings.HasPrefix(t.text, "{"):
+		constant := text(strings.Trim(r.next().text, `"`))
+		if t.text[0] == '{' {
+			constant = text(setOf(t))
 		}
-		left = newNode(at, k, left)
-		left.set = setOf(r.next())
+		return func(*Machine) value { return constant }
+	}
+	name := r.name()
+	if !r.is("(") {
+		return func(m *Machine) value { return m.variables[name] }
+	}
+	args := []expression{}
+	if !r.is(")") {
+		args = listed(r, r.expression)
+	}
+	r.calls = append(r.calls, called{token{name, t.line}, len(args)})
+	return func(m *Machine) value {
+		values := valuesOf(m, args)
+		if native := builtins[name]; native != nil {
+			return native(values[0], values[1].text)
+		}
+		return m.call(m.functions[name], values[:])
 	}
 }
 
 // setOf returns the octets of a token such as {A-Z _}.
-func setOf(t token) *[256]bool {
-	set := new([256]bool)
+func setOf(t token) string {
+	var set []byte
 	for _, item := range strings.Fields(strings.Trim(t.text, "{}")) {
 		if len(item) != 1 && (len(item) != 3 || item[1] != '-') {
 			panic(fmt.Errorf("line %d: %q is no range", t.line, item))
 		}
 		for c := int(item[0]); c <= int(item[len(item)-1]); c++ {
-			set[c] = true
+			set = append(set, byte(c))
 		}
 	}
-	return set
-}
-
-// operand reads an operand.
-func (r *reader) operand() *node {
-	t := r.tokens[0]
-	switch {
-	case r.is("("):
-		n := r.expression()
-		r.expect(")")
-		return n
-	case r.is("not"):
-		return newNode(t.line, not, r.operand())
-	case r.is("true"):
-		n := newNode(t.line, constant)
-		n.holds = true
-		return n
-	case strings.HasPrefix(t.text, `"`):
-		n := newNode(t.line, literal)
-		n.text = strings.Trim(r.next().text, `"`)
-		return n
-	}
-	name := r.name()
-	n := newNode(t.line, variable)
-	if !r.is("(") {
-		n.slot = r.slotOf(name)
-		return n
-	}
-	n.kind, n.text = call, name
-	for more := true; more; more = r.is(",") {
-		n.args = append(n.args, r.expression())
-	}
-	r.expect(")")
-	return n
+	return string(set)
 }
