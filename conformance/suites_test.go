@@ -10,7 +10,7 @@ import (
 	"testing"
 	"unicode"
 
-	"github.com/urispec/urispec/conformance/compare/cause/pseudocode"
+	"github.com/urispec/urispec/conformance/compare/pseudocode"
 	"github.com/urispec/urispec/gen/abnfc/citation"
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/grammar"
@@ -147,7 +147,7 @@ func TestSuites(t *testing.T) {
 }
 
 // TestOperationSuites holds the suites of resolution and normalization to the steps of RFC 3986.
-// An edit of a step in the section of a test changes the result. The level of a normal form is
+// A mistake in a step in the section of a test changes the result. The level of a normal form is
 // the lowest that has it.
 func TestOperationSuites(t *testing.T) {
 	rules := map[string]string{"5.2.2": "Transform References", "5.2.3": "Merge Paths", "5.2.4": "Remove Dot Segments",
@@ -167,15 +167,14 @@ func TestOperationSuites(t *testing.T) {
 		t.Errorf("section 5.4 has 42 examples, not %d", len(missing))
 	}
 	for suite, function := range map[string]string{"resolution": "resolve", "normalization": "normalize"} {
-		m, err := pseudocode.RFC3986().Machine(function)
+		m, err := pseudocode.RFC3986(function)
 		if err != nil {
 			t.Fatal(err)
 		}
-		edits, err := pseudocode.Mistakes(function)
+		mistakes, err := pseudocode.Mistakes(function)
 		if err != nil {
 			t.Fatal(err)
 		}
-		edits = append(edits, pseudocode.RFC3986().Edits(function)...)
 		for _, test := range readSuite(t, suite, "tests.json", 400) {
 			args, want := []string{test.Base, test.Reference}, test.Target
 			if suite == "normalization" {
@@ -193,9 +192,9 @@ func TestOperationSuites(t *testing.T) {
 			if got, ends := m.Run(args...); !ends || got != want {
 				t.Errorf("%s: the steps give %q", test.ID, got)
 			}
-			if rules[test.Section] != test.Rule || !slices.ContainsFunc(edits, func(e pseudocode.Edit) bool {
-				got, ends := m.RunEdited(&e, args...)
-				return e.Section == test.Section && (!ends || got != want)
+			if rules[test.Section] != test.Rule || !slices.ContainsFunc(mistakes, func(m pseudocode.Mistake) bool {
+				got, ends := m.Run(args...)
+				return m.Section == test.Section && (!ends || got != want)
 			}) {
 				t.Errorf("%s: no step of section %s, %s, makes a difference", test.ID, test.Section, test.Rule)
 			}

@@ -9,7 +9,7 @@ import (
 
 	"github.com/urispec/urispec/gen/core/emit"
 	"github.com/urispec/urispec/gen/core/prove"
-	"github.com/urispec/urispec/gen/core/sentence"
+	"github.com/urispec/urispec/gen/core/sample"
 )
 
 // DefaultSize is how many bytes of Go a package may have whose verdicts come from tables, unless another size is asked
@@ -84,7 +84,7 @@ const (
 // found among members that take each production, and each pair of them.
 func otherTree(p *emit.Package) (member string, found bool, err error) {
 	for i, start := range p.Starts {
-		sentences, err := sentence.New(p.Languages.Grammar, start, p.Languages.Space.Classes())
+		sentences, err := sample.NewGenerator(p.Languages.Grammar, start, p.Languages.Space.Classes())
 		if err != nil {
 			return "", false, err
 		}

@@ -12,7 +12,7 @@ import (
 	"unsafe"
 
 	"github.com/urispec/urispec/conformance/check/document"
-	"github.com/urispec/urispec/conformance/check/language"
+	"github.com/urispec/urispec/conformance/check/input"
 	"github.com/urispec/urispec/gen/core/sample"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
@@ -175,7 +175,7 @@ func isSubsequence(a, b []string) bool {
 
 // sampler returns a sampler of a rule.
 func sampler(v parser.Revision, rule string) (*sample.Sampler, error) {
-	l, err := language.Of(v)
+	l, err := input.LanguageOf(v)
 	if err != nil {
 		return nil, err
 	}

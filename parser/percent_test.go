@@ -12,7 +12,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/urispec/urispec/conformance/check/language"
+	"github.com/urispec/urispec/conformance/check/input"
 	"github.com/urispec/urispec/gen/core/prove"
 	"github.com/urispec/urispec/gen/core/sample"
 	"github.com/urispec/urispec/internal/testflag"
@@ -110,7 +110,7 @@ func TestComponentRules(t *testing.T) {
 	rounds := testflag.Choose(100, 2000)
 	seed := int64(testflag.Seed(t))
 	for v := range all.Revisions() {
-		g, err := language.ReadGrammar(v)
+		g, err := input.ReadGrammar(v)
 		if err != nil {
 			t.Fatal(err)
 		}

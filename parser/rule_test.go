@@ -10,7 +10,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/urispec/urispec/conformance/check/language"
+	"github.com/urispec/urispec/conformance/check/input"
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/sample"
 	"github.com/urispec/urispec/internal/testflag"
@@ -20,12 +20,12 @@ import (
 
 // eachRule calls a test for each rule of each revision, with the language of the
 // revision.
-func eachRule(t *testing.T, test func(t *testing.T, l *language.Language, r parser.Rule)) {
+func eachRule(t *testing.T, test func(t *testing.T, l *input.Language, r parser.Rule)) {
 	t.Helper()
 	for v := range all.Revisions() {
 		t.Run(v.String(), func(t *testing.T) {
 			t.Parallel()
-			l, err := language.Of(v)
+			l, err := input.LanguageOf(v)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -42,7 +42,7 @@ func eachRule(t *testing.T, test func(t *testing.T, l *language.Language, r pars
 
 func TestRules(t *testing.T) {
 	for v := range all.Revisions() {
-		g, err := language.ReadGrammar(v)
+		g, err := input.ReadGrammar(v)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -178,7 +178,7 @@ func TestRuleCheck(t *testing.T) {
 // Trees are derivations, and errors say where no member goes on.
 func TestRuleSamples(t *testing.T) {
 	seed := testflag.Seed(t)
-	eachRule(t, func(t *testing.T, l *language.Language, r parser.Rule) {
+	eachRule(t, func(t *testing.T, l *input.Language, r parser.Rule) {
 		oracle, err := abnf.NewOracle(l.Grammar)
 		if err != nil {
 			t.Fatal(err)
@@ -251,7 +251,7 @@ func checkRuleError(t *testing.T, r parser.Rule, s string, sampler *sample.Sampl
 // An error names what the automaton of the rule alone names.
 func TestRuleWords(t *testing.T) {
 	seed := testflag.Seed(t)
-	eachRule(t, func(t *testing.T, l *language.Language, r parser.Rule) {
+	eachRule(t, func(t *testing.T, l *input.Language, r parser.Rule) {
 		language, err := l.Rules.Rule(r.String())
 		if err != nil {
 			t.Fatal(err)
@@ -315,7 +315,7 @@ func checkRuleTree(t *testing.T, r parser.Rule, s string, derivations map[string
 
 // Complete test sets of the rules of small automata.
 func TestRuleTestSets(t *testing.T) {
-	eachRule(t, func(t *testing.T, l *language.Language, r parser.Rule) {
+	eachRule(t, func(t *testing.T, l *input.Language, r parser.Rule) {
 		language, err := l.Rules.Rule(r.String())
 		if err != nil {
 			t.Fatal(err)
@@ -375,7 +375,7 @@ func sameTrees(a, b parser.Node, less int) bool {
 func FuzzRule(f *testing.F) {
 	oracles := map[parser.Revision]*abnf.Oracle{}
 	for v := range all.Revisions() {
-		g, err := language.ReadGrammar(v)
+		g, err := input.ReadGrammar(v)
 		if err != nil {
 			f.Fatal(err)
 		}

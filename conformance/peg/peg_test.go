@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/check/language"
+	"github.com/urispec/urispec/conformance/check/input"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
@@ -23,7 +23,7 @@ func TestTrees(t *testing.T) {
 	r := rand.New(rand.NewSource(int64(testflag.Seed(t))))
 	for v := range all.Revisions() {
 		p := Of(v)
-		l, err := language.Of(v)
+		l, err := input.LanguageOf(v)
 		if err != nil {
 			t.Fatal(err)
 		}

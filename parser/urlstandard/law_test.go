@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/check/language"
+	"github.com/urispec/urispec/conformance/check/input"
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/urlstandard"
@@ -108,7 +108,7 @@ func TestWritingIsReading(t *testing.T) {
 // The same for the complete test sets of the start rules: without -complete, for a sample.
 func TestWritingIsReadingOfTestSets(t *testing.T) {
 	seed := int64(testflag.Seed(t))
-	written, err := language.Of(parser.URLStandard)
+	written, err := input.LanguageOf(parser.URLStandard)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,7 +122,7 @@ func TestWritingIsReadingOfTestSets(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for test, sampled := range language.SampleTests(set, seed, testflag.Choose(5_000, set.Count())) {
+		for test, sampled := range input.SampleTests(set, seed, testflag.Choose(5_000, set.Count())) {
 			if sampled {
 				k.check(t, test.Input, &n)
 			}

@@ -1,5 +1,6 @@
-// Package input generates the inputs of the laws: members of rules and near misses of them, references with something
-// to resolve, to normalize or to compare. It makes inputs that break a law smaller.
+// Package input has the languages of the rules of a revision's published grammar, and generates the inputs of the laws
+// from them: members of rules and near misses of them, references with something to resolve, to normalize or to
+// compare. It makes inputs that break a law smaller.
 //
 // The versions of the module promise nothing about this package.
 package input
@@ -12,7 +13,6 @@ import (
 	"github.com/leanovate/gopter"
 
 	"github.com/urispec/urispec/conformance/check/document"
-	"github.com/urispec/urispec/conformance/check/language"
 	"github.com/urispec/urispec/gen/core/sample"
 	"github.com/urispec/urispec/parser"
 )
@@ -21,7 +21,7 @@ import (
 // about.
 type Source struct {
 	Document *document.Transcription
-	Language *language.Language
+	Language *Language
 	Default  *sample.Sampler // of the default start rule
 	Absolute *sample.Sampler // of its members that have a scheme
 
@@ -40,7 +40,7 @@ type Context struct{ Member, Text string }
 
 // New returns the source of a revision's inputs. It returns an error if the
 // language of a rule is not regular.
-func New(l *language.Language) (*Source, error) {
+func New(l *Language) (*Source, error) {
 	s := &Source{Document: l.Document, Language: l}
 	var err error
 	if s.Default, err = l.Sampler(l.Document.Revision.StartRules()[0]); err != nil {

@@ -4,7 +4,6 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/check/language"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
 )
@@ -13,7 +12,7 @@ import (
 var sources = sync.OnceValues(func() (map[parser.Revision]*Source, error) {
 	of := map[parser.Revision]*Source{}
 	for v := range all.Revisions() {
-		l, err := language.Of(v)
+		l, err := LanguageOf(v)
 		if err != nil {
 			return nil, err
 		}

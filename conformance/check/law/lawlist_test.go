@@ -11,7 +11,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/urispec/urispec/conformance/check/input"
-	"github.com/urispec/urispec/conformance/check/language"
 	"github.com/urispec/urispec/conformance/check/subject"
 	"github.com/urispec/urispec/gen/core/sample"
 	"github.com/urispec/urispec/parser"
@@ -77,7 +76,7 @@ func TestLawList(t *testing.T) {
 // no languages to draw from.
 func listedSubject(t *testing.T, v parser.Revision) *subject.Subject {
 	t.Helper()
-	l, err := language.Of(v)
+	l, err := input.LanguageOf(v)
 	if err != nil {
 		t.Fatal(err)
 	}

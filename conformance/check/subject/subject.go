@@ -10,7 +10,6 @@ import (
 
 	"github.com/urispec/urispec/conformance/check/document"
 	"github.com/urispec/urispec/conformance/check/input"
-	"github.com/urispec/urispec/conformance/check/language"
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/sample"
 	"github.com/urispec/urispec/gen/core/testset"
@@ -26,7 +25,7 @@ type Subject struct {
 	Parser   Parser
 	Oracle   *abnf.Oracle
 	Starts   []StartRule // the default start rule first
-	Language *language.Language
+	Language *input.Language
 	Inputs   *input.Source
 }
 
@@ -43,7 +42,7 @@ func New(v parser.Revision) (*Subject, error) {
 	if err != nil {
 		return nil, err
 	}
-	l, err := language.Of(v)
+	l, err := input.LanguageOf(v)
 	if err != nil {
 		return nil, err
 	}
@@ -68,7 +67,7 @@ func New(v parser.Revision) (*Subject, error) {
 }
 
 // TestSet returns the complete test set of a rule: see
-// [language.Language.TestSet].
+// [input.Language.TestSet].
 func (s *Subject) TestSet(rule string) (*testset.Set, error) { return s.Language.TestSet(rule) }
 
 // All returns the subjects of all revisions, oldest first. The errors are as for [New].

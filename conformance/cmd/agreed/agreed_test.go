@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/urispec/urispec/conformance/check/language"
+	"github.com/urispec/urispec/conformance/check/input"
 	"github.com/urispec/urispec/conformance/compare/adapter"
 	"github.com/urispec/urispec/conformance/compare/disagree/hosts"
 	"github.com/urispec/urispec/conformance/compare/reading"
@@ -35,7 +35,7 @@ func newProfile(t *testing.T, rule string) *Profile {
 func TestProof(t *testing.T) {
 	profile := newProfile(t, Agreed)
 	whole := newProfile(t, AgreedWhole)
-	generic, err := language.ReadGrammar(parser.RFC3986)
+	generic, err := input.ReadGrammar(parser.RFC3986)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,18 +8,14 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urispec/urispec/conformance/compare/adapter/programs"
 	"github.com/urispec/urispec/conformance/internal/subprocess"
 )
-
-// A bundled is an implementation that package programs has an adapter for.
-type bundled programs.Implementation
 
 // Bundled returns the names of the implementations that this module has
 // programs for, in alphabetical order. They need an interpreter on PATH, and those
 // that ask a library need the library.
 func Bundled() (names []string) {
-	for _, i := range programs.All() {
+	for _, i := range programs() {
 		names = append(names, i.Name)
 	}
 	return names
@@ -27,17 +23,16 @@ func Bundled() (names []string) {
 
 // open starts the implementation. If that is a script, open first writes it to a directory of its own.
 func (b *bundled) open(name string, limits Limits) (Implementation, error) {
-	i := (*programs.Implementation)(b)
-	alternatives := programs.Alternatives(i.Run[0])
-	command, file, ok := onPath(alternatives)
+	commands := choices(b.Run[0])
+	command, file, ok := onPath(commands)
 	if !ok {
-		return nil, &AbsentError{name, "there is no " + strings.Join(alternatives, " or ") + " on PATH"}
+		return nil, &AbsentError{name, "there is no " + strings.Join(commands, " or ") + " on PATH"}
 	}
-	script, needed, err := i.Script(programs.Files)
+	script, needed, err := b.script(programFiles)
 	if err != nil {
 		return nil, err
 	}
-	words := append([]string{file}, i.Run[1:]...)
+	words := append([]string{file}, b.Run[1:]...)
 	if script == "" {
 		return asImplementation(OpenProgram(name, limits, words...))
 	}

@@ -3,8 +3,6 @@ package adapter
 import (
 	"strings"
 	"sync"
-
-	"github.com/urispec/urispec/conformance/compare/adapter/programs"
 )
 
 // A Departure says where it is written down that an implementation departs from its document.
@@ -23,7 +21,7 @@ type knownClass struct {
 // knownClasses returns the lines of known.txt in the folders of package programs.
 var knownClasses = sync.OnceValue(func() []knownClass {
 	var all []knownClass
-	for line := range strings.Lines(programs.Known()) {
+	for line := range strings.Lines(allDepartures()) {
 		if f := strings.Fields(line); len(f) == 4 && f[0] != "#" {
 			all = append(all, knownClass{f[0], f[1], Departure{f[2], f[3]}})
 		}

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urispec/urispec/conformance/compare/adapter/programs"
 	"github.com/urispec/urispec/internal/nearest"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
@@ -35,14 +34,14 @@ func entryOf(name string) (entry, bool) {
 	if e, ok := builtIn[name]; ok {
 		return e, true
 	}
-	known := programs.All()
-	at, ok := slices.BinarySearchFunc(known, name, func(i *programs.Implementation, name string) int {
+	known := programs()
+	at, ok := slices.BinarySearchFunc(known, name, func(i *bundled, name string) int {
 		return strings.Compare(i.Name, name)
 	})
 	if !ok {
 		return entry{}, false
 	}
-	e := entry{open: (*bundled)(known[at]).open, absolute: known[at].Absolute}
+	e := entry{open: known[at].open, absolute: known[at].Absolute}
 	e.document, _ = all.Lookup(known[at].JudgedBy) // zero if there is none
 	return e, true
 }

@@ -3,7 +3,7 @@ package adapter
 import (
 	"sync"
 
-	"github.com/urispec/urispec/conformance/check/language"
+	"github.com/urispec/urispec/conformance/check/input"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/urlstandard"
 )
@@ -31,7 +31,7 @@ func NewSectionFinder(v parser.Revision) (*SectionFinder, error) {
 var sectionFinders sync.Map // by revision
 
 func newSectionFinder(v parser.Revision) (*SectionFinder, error) {
-	l, err := language.Of(v)
+	l, err := input.LanguageOf(v)
 	if err != nil {
 		return nil, err
 	}

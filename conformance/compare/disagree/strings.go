@@ -9,7 +9,6 @@ import (
 	"github.com/leanovate/gopter"
 
 	"github.com/urispec/urispec/conformance/check/input"
-	"github.com/urispec/urispec/conformance/check/language"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/internal/cases"
 	"github.com/urispec/urispec/internal/packed"
@@ -19,7 +18,7 @@ import (
 type source struct {
 	count    int // of the strings that are drawn
 	cases    []string
-	language *language.Language
+	language *input.Language
 	params   *gopter.GenParameters
 	mixed    gopter.Gen // members of the syntax, near misses, other bytes
 
@@ -35,7 +34,7 @@ const longest = 40
 const mostTokens = 8
 
 func newSource(o Options) (*source, error) {
-	l, err := language.Of(o.Revision)
+	l, err := input.LanguageOf(o.Revision)
 	if err != nil {
 		return nil, err
 	}

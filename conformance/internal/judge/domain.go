@@ -17,8 +17,8 @@ const (
 // holdDomains returns the check of members of a rule of the URL Standard that is not about syntax: "domain to ASCII"
 // must take their domain (Host writing). If the kind of the base is open, so that a host may be an opaque one, it is
 // valid. The trees are the rule's.
-func holdDomains(tree func(string) (parser.Node, error)) func(string) error {
-	return func(s string) error {
+func holdDomains(tree func(string) (parser.Node, error)) func(string, parser.Reference) error {
+	return func(s string, _ parser.Reference) error {
 		root, err := tree(s)
 		if err != nil {
 			return err
@@ -35,16 +35,13 @@ func holdDomains(tree func(string) (parser.Node, error)) func(string) error {
 
 // holdPlain returns hold for members of the whole syntax, without the tree if the host is not a domain, or is one that
 // ToASCII takes.
-func holdPlain(parse func(string) (parser.Reference, error), hold func(string) error) func(string) error {
-	return func(s string) error {
-		ref, err := parse(s)
-		if err != nil {
-			return err
-		}
-		if host, _ := ref.Component(parser.Host); ref.HostKind() != parser.Domain || urlstandard.ValidDomain(host) {
+func holdPlain(hold func(string, parser.Reference) error) func(string, parser.Reference) error {
+	return func(s string, ref parser.Reference) error {
+		host, _ := ref.Component(parser.Host)
+		if !ref.IsZero() && (ref.HostKind() != parser.Domain || urlstandard.ValidDomain(host)) {
 			return nil
 		}
-		return hold(s)
+		return hold(s, ref)
 	}
 }
 

@@ -59,7 +59,7 @@ func TestDomainInJSON(t *testing.T) {
 	}
 	var b line.Buffer
 	o := b.Object()
-	Object(&o, line.NewEscaper(v.Input), &v)
+	v.Object(&o, line.NewEscaper(v.Input))
 	b.End(o)
 	const want = `{"input":"http://xn--/","version":2,"rev":"url-standard","start":"valid-URL-string",` +
 		`"rule":"valid-domain-string","valid":false,"offset":7,"found":"x","expected":"[]","may_end":false,` +

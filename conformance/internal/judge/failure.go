@@ -63,7 +63,7 @@ func NewFailure(r *verdict.Rule, input string, err error) (Failure, bool) {
 func (f *Failure) Members(o *line.Object, q line.Escaper) {
 	switch {
 	case !f.Valid():
-		f.Verdict.Members(o, q, func() []string { return alsoValidIn(&f.Verdict) })
+		f.Verdict.Members(o, q, f.AlsoValidIn)
 		o.Null("section")
 		return
 	case f.noScheme:

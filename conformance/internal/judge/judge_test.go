@@ -115,7 +115,7 @@ func TestAll(t *testing.T) {
 func TestJudge(t *testing.T) {
 	r := newRecognizer(t, "", DFA)
 	other := errors.New("other")
-	if _, err := r.Judge("a", other); err != other {
+	if _, err := r.Judge("a", parser.Reference{}, other); err != other {
 		t.Errorf("got %v", err)
 	}
 }

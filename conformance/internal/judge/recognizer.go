@@ -16,34 +16,28 @@ import (
 type Recognizer struct {
 	verdict.Rule
 
-	// check returns nil for a member and a *parser.SyntaxError for another
-	// string. Another error says why there is no answer. It is called on
-	// several goroutines at a time.
-	check func(s string) error
+	// check returns a *parser.SyntaxError for a string that is not a member, and no error for a member, perhaps with
+	// what it is read as. Another error says why there is no answer. It is called on several goroutines at a time.
+	check func(s string) (parser.Reference, error)
 	// member reports whether check returns nil. It is faster on rejection.
 	member func(s string) bool
 	// hold returns a *verdict.PredicateError for a member that is not valid; hold is nil if the document asks for
 	// nothing beside the grammar.
-	hold func(member string) error
+	hold func(member string, ref parser.Reference) error
 }
 
 // Valid reports whether the verdict of Check on a string is that it is valid. It is faster if the string is not valid.
 func (r *Recognizer) Valid(input string) bool {
-	return r.member(input) && (r.hold == nil || r.hold(input) == nil)
+	return r.member(input) && (r.hold == nil || r.hold(input, r.Reference(input)) == nil)
 }
 
 // Check returns the verdict on a string. The error says why there is none.
 func (r *Recognizer) Check(input string) (verdict.Verdict, error) {
-	return r.Verdict(input, r.check(input))
-}
-
-// Verdict returns the verdict on a string whose check returned an error: as [verdict.Rule.Judge] does, and for a member
-// also whether it is valid apart from syntax.
-func (r *Recognizer) Verdict(input string, err error) (verdict.Verdict, error) {
+	ref, err := r.check(input)
 	if err == nil && r.hold != nil {
-		err = r.hold(input)
+		err = r.hold(input, ref)
 	}
-	return r.Judge(input, err)
+	return r.Judge(input, ref, err)
 }
 
 // An Engine is what decides which strings are members.
@@ -65,8 +59,11 @@ func New(v parser.Revision, rule string, engine Engine) (Recognizer, error) {
 			return Recognizer{}, err
 		}
 		r := recognizerOf(verdict.NewRule(v, start.String()), engine, start)
+		if engine == DFA {
+			r.check = v.Parse
+		}
 		if r.hold != nil {
-			r.hold = holdPlain(v.Parse, r.hold)
+			r.hold = holdPlain(r.hold)
 		}
 		return r, nil
 	}
@@ -92,16 +89,21 @@ type matcher interface {
 
 // recognizerOf returns the recognizer of a rule by an engine.
 func recognizerOf(rule verdict.Rule, engine Engine, m matcher) Recognizer {
-	r := Recognizer{Rule: rule, check: m.Check, member: m.Valid}
-	if engine != DFA {
-		r.check = func(s string) error {
+	check := m.Check
+	switch engine {
+	case Rules:
+		check = func(s string) error {
 			_, err := m.Tree(s)
 			return err
 		}
-		r.member = func(s string) bool { return r.check(s) == nil }
+	case PEG:
+		check = checkCompiled(rule, m)
 	}
-	if engine == PEG {
-		r.check = checkCompiled(rule, m)
+	r := Recognizer{Rule: rule, member: m.Valid, check: func(s string) (parser.Reference, error) {
+		return parser.Reference{}, check(s)
+	}}
+	if engine != DFA {
+		r.member = func(s string) bool { return check(s) == nil }
 	}
 	if rule.Revision == parser.URLStandard {
 		r.hold = holdDomains(m.Tree)

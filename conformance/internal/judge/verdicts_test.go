@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/conformance/internal/line"
+	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
 )
 
@@ -29,7 +30,7 @@ func checkVerdicts(t *testing.T, recognizers []Recognizer) {
 	t.Helper()
 	for _, input := range []string{"", "%", "a", "../a", "http://a/", "http://[::1]/", "http://[fe80::1%25a]/",
 		"urn:a:b", "http://\u00e9/", "a\xff"} {
-		all := make(Verdicts, len(recognizers))
+		all := make(verdict.Verdicts, len(recognizers))
 		q := line.NewEscaper(input)
 		var want line.Buffer
 		for i := range recognizers {
@@ -38,7 +39,7 @@ func checkVerdicts(t *testing.T, recognizers []Recognizer) {
 				t.Fatal(err)
 			}
 			o := want.Object()
-			Object(&o, q, &all[i])
+			all[i].Object(&o, q)
 			o.Int("number", i)
 			want.End(o)
 		}

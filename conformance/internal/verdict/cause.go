@@ -58,6 +58,7 @@ type place struct {
 	found     rune // the character at the offset
 	size      int  // of it in bytes; 0 at the end
 	authority int  // the beginning of the authority that has the offset, or ends there; or -1
+	host      int  // the beginning of its host
 }
 
 // newPlace returns the place at an offset in bytes.
@@ -68,12 +69,8 @@ func newPlace(input string, offset int) place {
 	if p.size == 0 {
 		p.found = 0
 	}
-	slashes := 0
-	if i := strings.IndexAny(input[:offset], ":/?#"); i >= 0 && input[i] == ':' {
-		slashes = i + 1
-	}
-	if rest := input[slashes:offset]; strings.HasPrefix(rest, "//") && !strings.ContainsAny(rest[2:], "/?#") {
-		p.authority = slashes + 2
+	if a, ok := authorityOf(input); ok && a.begin <= offset && offset <= a.end {
+		p.authority, p.host = a.begin, a.host
 	}
 	return p
 }
@@ -122,13 +119,8 @@ func (p place) inPort() bool {
 	if p.authority < 0 {
 		return false
 	}
-	rest := p.input[p.authority:]
-	if end := strings.IndexAny(rest, "/?#"); end >= 0 {
-		rest = rest[:end]
-	}
-	host := p.authority + strings.LastIndexByte(rest, '@') + 1
-	return p.offset >= host && strings.Count(p.input[host:p.offset], ":") == 1 ||
-		p.offset >= host && strings.Contains(p.input[host:p.offset], "]:")
+	before := p.input[min(p.host, p.offset):p.offset]
+	return strings.Count(before, ":") == 1 || strings.Contains(before, "]:")
 }
 
 // Character returns the offsets in bytes of the character that has a byte of a string, or of that byte if it belongs to

@@ -54,7 +54,7 @@ func TestCauseOf(t *testing.T) {
 		{"urn:ab/", "other", parser.RFC2141},
 	} {
 		rule := OfStart(test.v)
-		v, err := rule.Judge(test.input, test.v.MustStart("").Check(test.input))
+		v, err := rule.Read(test.input)
 		if err != nil || v.Valid() {
 			t.Errorf("%q: %+v, %v", test.input, v, err)
 			continue

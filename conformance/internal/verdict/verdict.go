@@ -1,5 +1,8 @@
-// Package verdict has what a grammar says of a string, and its one JSON form: the commands of urispec and the page
-// write it, by version 2 of the schema. It links no revision except those that are asked.
+// Package verdict has the answers about strings that the commands of urispec and the page share: what a grammar says
+// of a string, and its one JSON form, by version 2 of the schema; and which valid strings are near one that is not. It
+// links no revision except those that are asked, and package judge, which decides, links more than the page needs.
+//
+// The versions of the module promise nothing about this package.
 package verdict
 
 import (
@@ -57,9 +60,12 @@ func Accepted(o *line.Object, rev, rule string) {
 func (r *Rule) Accepted(o *line.Object) { o.Members(r.accepted) }
 
 // Member adds what is said of a member to a JSON object: its kind and warnings, too.
-func (r *Rule) Member(o *line.Object, member string) {
+func (r *Rule) Member(o *line.Object, member string) { r.member(o, member, r.Reference(member)) }
+
+// member is Member, of a string that is read already.
+func (r *Rule) member(o *line.Object, member string, ref parser.Reference) {
 	r.Accepted(o)
-	if kind := r.read(member).Kind(); kind != 0 {
+	if kind := ref.Kind(); kind != 0 {
 		o.String("kind", kind.String())
 	}
 	if warnings := r.Revision.Warnings(member); len(warnings) > 0 {
@@ -84,9 +90,9 @@ func WriteWarnings(to *line.Buffer, warnings []parser.Warning) {
 	}
 }
 
-// read returns a member as the revision reads it, or the zero Reference if it has no kind: if the rule is not a start
-// rule, or not all of its members are members of the default one.
-func (r *Rule) read(member string) parser.Reference {
+// Reference returns a member as the revision reads it, or the zero Reference if it has no kind: if the rule is not a
+// start rule, or not all of its members are members of the default one.
+func (r *Rule) Reference(member string) parser.Reference {
 	if !r.start {
 		return parser.Reference{}
 	}
@@ -94,15 +100,22 @@ func (r *Rule) read(member string) parser.Reference {
 	return ref
 }
 
-// Relative reports whether a member is a relative reference.
-func (r *Rule) Relative(member string) bool { return r.read(member).Kind().IsRelative() }
+// Read returns the verdict of the whole syntax of the revision on a string. It returns an error that is not about the
+// syntax.
+func (r *Rule) Read(input string) (Verdict, error) {
+	ref, err := r.Revision.Parse(input)
+	return r.Judge(input, ref, err)
+}
 
-// Judge returns the verdict on a string whose check, or an operation that includes it, returned an error. It returns an
-// error that is not about the syntax.
-func (r *Rule) Judge(input string, err error) (Verdict, error) {
+// Judge returns the verdict on a string whose check, or an operation that includes it, returned an error, or what the
+// string is read as, if that is known. It returns an error that is not about the syntax.
+func (r *Rule) Judge(input string, ref parser.Reference, err error) (Verdict, error) {
 	v := Verdict{Rule: r, Input: input}
 	switch e := err.(type) {
 	case nil:
+		if v.Ref = ref; ref.IsZero() {
+			v.Ref = r.Reference(input)
+		}
 	case *parser.SyntaxError:
 		v.Syntax = e
 	case *PredicateError:
@@ -128,6 +141,7 @@ func (e *PredicateError) Error() string { return "byte " + strconv.Itoa(e.Offset
 type Verdict struct {
 	Rule      *Rule
 	Input     string
+	Ref       parser.Reference    // a valid string as the revision reads it; zero if it has no kind
 	Syntax    *parser.SyntaxError // nil: the string is a member
 	Predicate *PredicateError     // nil: a member is valid
 }
@@ -137,16 +151,11 @@ func (v *Verdict) Valid() bool { return v.Syntax == nil && v.Predicate == nil }
 
 // What returns what a valid string is, in words; "" if it has no kind.
 func (v *Verdict) What() string {
-	return strings.TrimPrefix(string(appendKind(nil, v.Rule.read(v.Input))), "\t")
+	return strings.TrimPrefix(string(appendKind(nil, v.Ref)), "\t")
 }
 
 // Kind returns the kind of a string that is valid by a start rule, or "".
-func (v *Verdict) Kind() string {
-	if !v.Valid() {
-		return ""
-	}
-	return v.Rule.read(v.Input).Kind().String()
-}
+func (v *Verdict) Kind() string { return v.Ref.Kind().String() }
 
 // Reason returns what is wrong with a string that is not valid.
 func (v *Verdict) Reason() string { return string(v.appendReason(nil)) }
@@ -187,7 +196,7 @@ func (v *Verdict) InRule() string {
 // names of the other revisions that accept an input which is not valid; nil: they are not said.
 func (v *Verdict) Members(o *line.Object, q line.Escaper, alsoValidIn func() []string) {
 	if v.Valid() {
-		v.Rule.Member(o, v.Input)
+		v.Rule.member(o, v.Input, v.Ref)
 		return
 	}
 	refusal := Refusal{
@@ -265,7 +274,7 @@ func (v *Verdict) WriteTextAs(to *line.Buffer, shown string, q line.Escaper, rev
 	}
 	q.Text(to, shown)
 	if v.Valid() {
-		to.Text = append(appendKind(to.Text, v.Rule.read(v.Input)), '\n')
+		to.Text = append(appendKind(to.Text, v.Ref), '\n')
 		return
 	}
 	to.Text = append(v.appendReason(append(to.Text, '\t')), '\n')

@@ -45,8 +45,7 @@ func TestMembers(t *testing.T) {
 		{"%", &rule, nil, `{"version":2,"rev":"rfc3986","start":"URI-reference","rule":"pct-encoded","valid":false,"offset":1,"found":null,` +
 			`"expected":"[0-9A-Fa-f]","may_end":false,"reason":"percent-encoding","message":"MESSAGE"}`},
 	} {
-		_, err := test.rule.Revision.Parse(test.input)
-		v, err := test.rule.Judge(test.input, err)
+		v, err := test.rule.Judge(test.input, parser.Reference{}, test.rule.Revision.MustStart("").Check(test.input))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -56,8 +55,7 @@ func TestMembers(t *testing.T) {
 		}
 	}
 	iri := OfStart(parser.RFC3987)
-	_, err := parser.RFC3987.Parse("\uf8ff") // private use, in no query: the second byte is wrong
-	v, err := iri.Judge("\uf8ff", err)
+	v, err := iri.Read("\uf8ff") // private use, in no query: the second byte is wrong
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,12 +126,12 @@ func TestKindInWords(t *testing.T) {
 		{"rfc1808/2.2", "//a", parser.RFC1808, "\trelative reference: a host, no scheme"},
 	} {
 		rule := OfStart(test.rev)
-		if got := string(appendKind(nil, rule.read(test.input))); got != test.want {
+		if got := string(appendKind(nil, rule.Reference(test.input))); got != test.want {
 			t.Errorf("%s: %q is%q, want %q", test.section, test.input, got, test.want)
 		}
 	}
 	host := NewRule(parser.RFC3986, "host")
-	if got := appendKind(nil, host.read("a")); got != nil {
+	if got := appendKind(nil, host.Reference("a")); got != nil {
 		t.Errorf("a host is %q", got)
 	}
 }

@@ -97,7 +97,7 @@ func (s *Summary) record(text string) {
 // add adds what a revision says of a string that begins with a scheme, or with none.
 func (c *Counter) add(to *Summary, revision int, k key, found samples, scheme, s string) {
 	to.add(k, 1, found)
-	if scheme == "" && k.code(Verdict) == valid && c.recognizers[revision].Relative(s) {
+	if scheme == "" && k.code(Verdict) == valid && c.recognizers[revision].Reference(s).Kind().IsRelative() {
 		to.Relative[revision]++
 	}
 }
@@ -112,19 +112,12 @@ func judged(r *judge.Recognizer, s string) int {
 
 // ask sets what a revision says of a string, given a place at which another revision refuses it.
 func (c *Counter) ask(k *key, r *judge.Recognizer, s string, last *place) error {
-	if !c.parses && !c.explains {
-		k.set(Verdict, judged(r, s))
-		return nil
+	if !c.parses {
+		if k.set(Verdict, judged(r, s)); !c.explains || k.code(Verdict) == valid {
+			return nil
+		}
 	}
-	var ref parser.Reference
-	var v verdict.Verdict
-	var err error
-	if c.parses {
-		ref, err = r.Revision.Parse(s)
-		v, err = r.Verdict(s, err)
-	} else {
-		v, err = r.Check(s)
-	}
+	v, err := r.Check(s)
 	if err != nil {
 		return err
 	}
@@ -133,12 +126,10 @@ func (c *Counter) ask(k *key, r *judge.Recognizer, s string, last *place) error 
 		return nil
 	}
 	k.set(Verdict, valid)
-	if c.parses {
-		k.set(Kind, int(ref.Kind()))
-		k.set(Host, int(ref.HostKind()))
-		if port, ok := ref.Component(parser.Port); ok {
-			k.set(Port, portCode(port))
-		}
+	k.set(Kind, int(v.Ref.Kind()))
+	k.set(Host, int(v.Ref.HostKind()))
+	if port, ok := v.Ref.Component(parser.Port); ok {
+		k.set(Port, portCode(port))
 	}
 	return nil
 }

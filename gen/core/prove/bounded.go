@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urispec/urispec/gen/core/sentence"
+	"github.com/urispec/urispec/gen/core/sample"
 )
 
 // Bounded is what a comparison short of a proof has covered: the strings of each kind that were compared, for all start
@@ -67,7 +67,7 @@ const (
 // A sampling is the strings that are tried of one start rule.
 type sampling struct {
 	report     *Bounded
-	sentences  *sentence.Generator
+	sentences  *sample.Generator
 	starts     int // of the comparison
 	random     *rand.Rand
 	seen       map[string]bool // what is tried
@@ -76,7 +76,7 @@ type sampling struct {
 	productive int             // how many of them take one production
 }
 
-func newSampling(b *Bounded, s *sentence.Generator, starts int) *sampling {
+func newSampling(b *Bounded, s *sample.Generator, starts int) *sampling {
 	return &sampling{
 		report:    b,
 		sentences: s,
@@ -187,7 +187,7 @@ func (s *sampling) edits() []string {
 	most := min(s.share(boundedEdits), s.share(boundedSize)*len(s.members)/size)
 	misses := s.fresh(func(yield func(string) bool) {
 		for _, m := range s.members {
-			for w := range sentence.Cuts(m) {
+			for w := range sample.Cuts(m) {
 				if !yield(w) {
 					return
 				}

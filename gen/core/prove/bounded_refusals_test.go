@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/urispec/urispec/gen/core/automaton"
-	"github.com/urispec/urispec/gen/core/sentence"
+	"github.com/urispec/urispec/gen/core/sample"
 	"github.com/urispec/urispec/internal/must"
 	"github.com/urispec/urispec/internal/testflag"
 )
@@ -143,7 +143,7 @@ func TestEditsOfLongMembers(t *testing.T) {
 // Of the strings with another byte, so many are drawn as there may be.
 func TestEditsAreDrawn(t *testing.T) {
 	a := must.Have(automaton.Languages(newSubject(t, "edits", "s = *%x61-62\n", "", "s").grammar, 0))(t)
-	g := must.Have(sentence.New(a.Grammar, "s", a.Space.Classes()))(t)
+	g := must.Have(sample.NewGenerator(a.Grammar, "s", a.Space.Classes()))(t)
 	const most = 12
 	s := newSampling(&Bounded{Alphabet: "a"}, g, boundedEdits/most) // fewer than there are: twice as many are drawn
 	s.members, s.productive = []string{"ab", "aabb", "abba", "babab"}, 4

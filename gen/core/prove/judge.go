@@ -12,7 +12,7 @@ import (
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/peg"
 	"github.com/urispec/urispec/gen/core/recognizer"
-	"github.com/urispec/urispec/gen/core/sentence"
+	"github.com/urispec/urispec/gen/core/sample"
 )
 
 // A judge tells whether a grammar and a PEG agree on strings. It is safe for
@@ -189,7 +189,7 @@ func CompareBounded(g *abnf.Grammar, p *peg.Grammar, starts []string) (*Bounded,
 		b.Alphabet += string([]byte{automaton.Pick(kind)})
 	}
 	for i, start := range starts {
-		sentences, err := sentence.New(a.Grammar, start, a.Space.Classes())
+		sentences, err := sample.NewGenerator(a.Grammar, start, a.Space.Classes())
 		if err != nil {
 			return nil, err
 		}

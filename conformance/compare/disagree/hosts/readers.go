@@ -4,7 +4,7 @@ import (
 	_ "embed"
 	"slices"
 
-	"github.com/urispec/urispec/conformance/check/language"
+	"github.com/urispec/urispec/conformance/check/input"
 	"github.com/urispec/urispec/gen/core/abnf"
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/parser"
@@ -23,7 +23,7 @@ type readers struct {
 var standard string
 
 func newReaders(beside []*automaton.Grammar) (*readers, error) {
-	published, err := language.ReadGrammar(parser.RFC3986)
+	published, err := input.ReadGrammar(parser.RFC3986)
 	if err != nil {
 		return nil, err
 	}

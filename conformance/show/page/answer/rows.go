@@ -1,7 +1,7 @@
 package answer
 
 import (
-	"encoding/json"
+	"slices"
 
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/verdict"
@@ -17,16 +17,8 @@ type Verdicts struct {
 // commands write, with more members.
 type Row struct {
 	verdict.Verdict
-	alsoValidIn func() []string // the other revisions that accept a string which is not valid, if that is asked
-	hostKind    string
-	components  []component // of a valid string in their order; those that are within another, behind it
-}
-
-// A component is one of a valid string.
-type component struct {
-	Name  string `json:"name"`
-	Begin int    `json:"begin"` // offset in bytes
-	End   int    `json:"end"`
+	isSplit bool // of a valid string, its components follow
+	isWhy   bool // of another string, the other revisions that accept it follow
 }
 
 // verdicts returns what revisions say of a string. The error says that it is too long for
@@ -34,11 +26,12 @@ type component struct {
 func verdicts(s string, revisions []parser.Revision) (*Verdicts, error) {
 	all := &Verdicts{}
 	for _, v := range revisions {
-		row, err := newRow(s, v)
+		rule := verdict.OfStart(v)
+		one, err := rule.Read(s)
 		if err != nil {
 			return nil, err
 		}
-		all.Rows = append(all.Rows, row)
+		all.Rows = append(all.Rows, Row{Verdict: one, isSplit: true})
 	}
 	return all, nil
 }
@@ -56,7 +49,7 @@ func ruleVerdicts(s, rule string, chosen parser.Revision, revisions []parser.Rev
 			continue
 		}
 		asked := verdict.NewRule(v, r.String())
-		one, err := asked.Judge(s, r.Check(s))
+		one, err := asked.Judge(s, parser.Reference{}, r.Check(s))
 		if err != nil {
 			return nil, err
 		}
@@ -65,38 +58,28 @@ func ruleVerdicts(s, rule string, chosen parser.Revision, revisions []parser.Rev
 	return all, nil
 }
 
-// newRow returns what a revision says of a string.
-func newRow(s string, v parser.Revision) (Row, error) {
-	r, err := v.Parse(s)
-	asked := verdict.OfStart(v)
-	one, err := asked.Judge(s, err)
-	row := Row{Verdict: one}
-	if err != nil || !row.Valid() {
-		return row, err
-	}
-	row.hostKind = r.HostKind().String()
-	for c := range r.Components() {
-		begin, end, _ := r.Range(c)
-		row.components = append(row.components, component{c.String(), begin, end})
-	}
-	return row, nil
-}
-
 // MarshalJSON returns the row as JSON.
 func (r Row) MarshalJSON() ([]byte, error) {
 	var b line.Buffer
 	o := b.Object()
-	r.Verdict.Members(&o, line.NewEscaper(r.Input), r.alsoValidIn)
-	if r.hostKind != "" {
-		o.String("host_kind", r.hostKind)
+	var others func() []string
+	if r.isWhy {
+		others = r.AlsoValidIn
 	}
-	if len(r.components) > 0 {
-		text, err := json.Marshal(r.components)
-		if err != nil {
-			return nil, err
+	r.Verdict.Members(&o, line.NewEscaper(r.Input), others)
+	if r.isSplit && r.Valid() {
+		if kind := r.Ref.HostKind(); kind != 0 {
+			o.String("host_kind", kind.String())
 		}
-		o.Key("components")
-		o.Raw(string(text))
+		var all []parser.Component
+		for c := range r.Ref.Components() {
+			all = append(all, c)
+		}
+		line.Objects(&o, "components", slices.Values(all), func(o *line.Object, c parser.Component) {
+			begin, end, _ := r.Ref.Range(c)
+			o.String("name", c.String())
+			o.Extent(begin, end)
+		})
 	}
 	b.End(o)
 	return b.Text, nil

@@ -1,9 +1,8 @@
 package answer
 
 import (
-	"github.com/urispec/urispec/conformance/internal/repair"
+	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
-	"github.com/urispec/urispec/parser/all"
 )
 
 // A Why is why a string is not valid, and what valid strings are near; or what was meant.
@@ -21,29 +20,21 @@ type Repair struct {
 }
 
 // newRepair returns a repair as an answer has it.
-func newRepair(r repair.Repair) Repair { return Repair{newText(r.Text), r.How, r.Changes} }
+func newRepair(r verdict.Repair) Repair { return Repair{newText(r.Text), r.How, r.Changes} }
 
 // why returns why a string is not valid, and what was meant.
 func why(s string, v parser.Revision) (*Why, error) {
-	row, err := newRow(s, v)
-	w := &Why{Verdict: row, Repairs: []Repair{}}
-	if meant, ok := repair.Meant(v.MustStart(""), s); ok {
+	rule := verdict.OfStart(v)
+	row, err := rule.Read(s)
+	w := &Why{Verdict: Row{row, true, true}, Repairs: []Repair{}}
+	if meant, ok := verdict.Meant(v.MustStart(""), s); ok {
 		r := newRepair(meant)
 		w.Meant = &r
 	}
-	if err != nil || row.Valid() {
-		return w, err
-	}
-	e := row.Syntax
-	w.Verdict.alsoValidIn = func() []string {
-		var names []string
-		for _, other := range all.AlsoValidIn(e) {
-			names = append(names, other.String())
+	if err == nil && !row.Valid() {
+		for _, r := range verdict.Repairs(row.Syntax) {
+			w.Repairs = append(w.Repairs, newRepair(r))
 		}
-		return names
 	}
-	for _, r := range repair.Of(e) {
-		w.Repairs = append(w.Repairs, newRepair(r))
-	}
-	return w, nil
+	return w, err
 }

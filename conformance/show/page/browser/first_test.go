@@ -11,7 +11,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"github.com/urispec/urispec/conformance/check/language"
+	"github.com/urispec/urispec/conformance/check/input"
 	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/gen/core/testset"
 	"github.com/urispec/urispec/parser"
@@ -20,7 +20,7 @@ import (
 // references returns the complete test set of RFC 3986.
 func references(t *testing.T) *testset.Set {
 	t.Helper()
-	l, err := language.Of(parser.RFC3986)
+	l, err := input.LanguageOf(parser.RFC3986)
 	if err != nil {
 		t.Fatal(err)
 	}

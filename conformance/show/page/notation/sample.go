@@ -8,7 +8,6 @@ import (
 	"github.com/urispec/urispec/gen/core/automaton"
 	"github.com/urispec/urispec/gen/core/recognizer"
 	"github.com/urispec/urispec/gen/core/sample"
-	"github.com/urispec/urispec/gen/core/sentence"
 	"github.com/urispec/urispec/internal/escape"
 )
 
@@ -101,7 +100,7 @@ func ruleDrawer(s *subject, seed uint64, near bool, tables *recognizer.Tables) (
 		return nil, err
 	}
 	kinds := automaton.NewSpace(stateLimit, g.Reached(s.rule).Sets()...).Classes()
-	sentences, err := sentence.New(g, s.rule, kinds)
+	sentences, err := sample.NewGenerator(g, s.rule, kinds)
 	if err != nil {
 		return nil, err
 	}

@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/compare/adapter"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/internal/escape"
@@ -15,7 +14,7 @@ import (
 )
 
 // newAdapter returns the command adapter.
-func newAdapter(c *console.Console) *cobra.Command {
+func newAdapter(c *Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "adapter COMMAND",
 		Short: "Check an adapter, and list the known ones",
@@ -31,7 +30,7 @@ which adapters urispec has, and which of them can be asked here.`,
 }
 
 // newAdapterCheck returns the command adapter check.
-func newAdapterCheck(c *console.Console) *cobra.Command {
+func newAdapterCheck(c *Console) *cobra.Command {
 	var limit timeLimit
 	cmd := &cobra.Command{
 		Use:   "check [flags] NAME[@DOCUMENT]",
@@ -68,7 +67,7 @@ the question is unsupported. It is 1 if a line is no answer, or if none comes.`,
 }
 
 // checkAdapter checks the adapter of a name, and writes what was understood.
-func checkAdapter(c *console.Console, name string, limits adapter.Limits) (err error) {
+func checkAdapter(c *Console, name string, limits adapter.Limits) (err error) {
 	j, err := adapter.OpenJudged(name, parser.RFC3986, limits)
 	if err != nil {
 		return err
@@ -127,7 +126,7 @@ func shortLine(text string) string {
 }
 
 // newAdapterList returns the command adapter list.
-func newAdapterList(c *console.Console) *cobra.Command {
+func newAdapterList(c *Console) *cobra.Command {
 	var limit timeLimit
 	cmd := &cobra.Command{
 		Use:   "list",
@@ -156,7 +155,7 @@ implementation says it follows; or "absent" and the reason.`,
 }
 
 // listAdapter writes the line of an implementation.
-func listAdapter(c *console.Console, name string, limits adapter.Limits) error {
+func listAdapter(c *Console, name string, limits adapter.Limits) error {
 	impl, err := adapter.Open(name, limits)
 	columns := []string{name, "absent"}
 	var absent *adapter.AbsentError

@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/show/count"
@@ -24,7 +23,7 @@ type survey struct {
 }
 
 // newSurvey returns the survey of a command, and adds its flags.
-func newSurvey(cmd *cobra.Command, c *console.Console) *survey {
+func newSurvey(cmd *cobra.Command, c *Console) *survey {
 	s := &survey{scan: &scan{Console: c}}
 	s.asked(cmd)
 	s.flags(cmd, formatCSV)

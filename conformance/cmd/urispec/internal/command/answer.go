@@ -8,11 +8,9 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
-	"github.com/urispec/urispec/conformance/internal/repair"
 	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/urlstandard"
@@ -30,7 +28,7 @@ type answerCmd struct {
 const answerName = "answer"
 
 // newAnswer returns the command answer.
-func newAnswer(c *console.Console) *cobra.Command {
+func newAnswer(c *Console) *cobra.Command {
 	a := &answerCmd{}
 	cmd := &cobra.Command{
 		Use:   answerName + " [flags] [--] [STRING | -]...",
@@ -83,11 +81,9 @@ func (a *answerCmd) answer(to *record.Output, r record.Record) (bool, error) {
 		return false, err
 	}
 	x := diagnosis{Verdict: v}
-	x.meant, _ = repair.Meant(a.revision.MustStart(""), r.Text)
-	if x.Valid() {
-		x.ref, _ = a.revision.Parse(r.Text)
-	} else if v.Syntax != nil {
-		x.nearest = repair.Of(v.Syntax)
+	x.meant, _ = verdict.Meant(a.revision.MustStart(""), r.Text)
+	if v.Syntax != nil {
+		x.nearest = verdict.Repairs(v.Syntax)
 	}
 	scheme, _, hasScheme := strings.Cut(r.Text, ":")
 	isURN := hasScheme && strings.EqualFold(scheme, "urn")
@@ -102,7 +98,7 @@ func (a *answerCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	}
 	x.browser, x.unread = urlstandard.Parse(r.Text, nil)
 	if x.unread == nil {
-		x.host, x.hasHost, x.differ = repair.OtherHost(r.Text, &x.browser)
+		x.host, x.hasHost, x.differ = verdict.OtherHost(r.Text, &x.browser)
 	}
 	if a.json() {
 		x.writeJSON(to)
@@ -115,9 +111,8 @@ func (a *answerCmd) answer(to *record.Output, r record.Record) (bool, error) {
 // A diagnosis is all that answer says about a string.
 type diagnosis struct {
 	verdict.Verdict
-	ref     parser.Reference // of a valid string
-	meant   repair.Repair
-	nearest []repair.Repair
+	meant   verdict.Repair
+	nearest []verdict.Repair
 	others  []verdict.Verdict
 
 	browser urlstandard.URL
@@ -133,11 +128,11 @@ func (x *diagnosis) writeText(to *line.Buffer, p *palette) {
 	if x.Valid() {
 		to.Line(cmp.Or(x.What(), "valid") + " (" + rev + ")")
 		to.String("\t")
-		p.write(to, x.ref)
-		for c, text := range x.ref.Components() {
+		p.write(to, x.Ref)
+		for c, text := range x.Ref.Components() {
 			to.Columns("", c.String(), "")
 			p.paint(to, c, text)
-			if kind := x.ref.HostKind(); c == parser.Host && kind != 0 {
+			if kind := x.Ref.HostKind(); c == parser.Host && kind != 0 {
 				to.String("\t" + kind.String())
 			}
 			to.String("\n")
@@ -189,11 +184,11 @@ func (x *diagnosis) writeText(to *line.Buffer, p *palette) {
 func (x *diagnosis) writeJSON(to *record.Output) {
 	q := line.NewEscaper(x.Input)
 	o := to.Object()
-	judge.Object(&o, q, &x.Verdict)
+	x.Object(&o, q)
 	if x.Valid() {
-		addComponents(&o, componentsOf(x.Rule.Revision), x.ref, q)
+		addComponents(&o, componentsOf(x.Rule.Revision), x.Ref, q)
 	}
-	addRepair := func(o *line.Object, r repair.Repair) {
+	addRepair := func(o *line.Object, r verdict.Repair) {
 		o.Octets("input", r.Text)
 		o.String("how", r.How)
 	}

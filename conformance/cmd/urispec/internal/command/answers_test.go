@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
@@ -137,7 +136,7 @@ func TestAnswersInParallel(t *testing.T) {
 				}
 			}
 			var got bytes.Buffer
-			s := record.Stream{Console: console.New(nil, &got, io.Discard), Sources: []record.Source{source},
+			s := record.Stream{Console: newConsole(nil, &got, io.Discard), Sources: []record.Source{source},
 				Noun: "record"}
 			counts, err := s.Run(a)
 			if err != nil || counts.Failed() || counts.Yes != yes || counts.No != len(records)-yes {
@@ -161,7 +160,7 @@ func TestManyRevisions(t *testing.T) {
 		many = append(many, all...)
 	}
 	v := &validateCmd{survey: &survey{scan: &scan{format: choice{word: formatText}}, all: true}, asked: many}
-	s := record.Stream{Console: console.New(nil, io.Discard, io.Discard),
+	s := record.Stream{Console: newConsole(nil, io.Discard, io.Discard),
 		Sources: []record.Source{record.Argument(record.Record{Text: "http://[::1]/"})}}
 	counts, err := s.Run(v.answer)
 	if err != nil || counts.Failed() || counts.Yes != 1 {
@@ -208,7 +207,7 @@ func BenchmarkScan(b *testing.B) {
 			b.SetBytes(source.Size(nil))
 			b.ReportAllocs()
 			for b.Loop() {
-				s := record.Stream{Console: console.New(nil, io.Discard, io.Discard), Sources: []record.Source{source},
+				s := record.Stream{Console: newConsole(nil, io.Discard, io.Discard), Sources: []record.Source{source},
 					Format: f, Noun: "record"}
 				if _, err := s.Run(a); err != nil {
 					b.Fatal(err)

@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/compare/adapter"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/internal/escape"
@@ -16,7 +15,7 @@ import (
 
 // An askCmd is the command ask.
 type askCmd struct {
-	*console.Console
+	*Console
 	format    choice
 	operation choice
 	names     []string
@@ -26,7 +25,7 @@ type askCmd struct {
 }
 
 // newAsk returns the command ask.
-func newAsk(c *console.Console) *cobra.Command {
+func newAsk(c *Console) *cobra.Command {
 	a := &askCmd{Console: c}
 	cmd := &cobra.Command{
 		Use:   "ask --impl NAME[@DOCUMENT]... [--op OPERATION] [--base BASE] [--] STRING...",

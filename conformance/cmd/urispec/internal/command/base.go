@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
@@ -19,7 +18,7 @@ import (
 
 // A baseCmd is the command base.
 type baseCmd struct {
-	*console.Console
+	*Console
 	revision parser.Revision
 	html     string // a file, or "-"
 	mime     string // the same
@@ -33,7 +32,7 @@ type baseCmd struct {
 }
 
 // newBase returns the command base.
-func newBase(c *console.Console) *cobra.Command {
+func newBase(c *Console) *cobra.Command {
 	b := &baseCmd{Console: c}
 	cmd := &cobra.Command{
 		Use:   "base (--html FILE | --mime FILE | --retrieved-from URI) [flags]",

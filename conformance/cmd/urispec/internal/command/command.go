@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/subprocess"
 	"github.com/urispec/urispec/internal/command"
 	"github.com/urispec/urispec/internal/nearest"
@@ -20,7 +19,7 @@ import (
 
 // Run executes a command line, and returns the exit status.
 func Run(args []string, in, out, err *os.File) int {
-	c := console.New(in, out, err)
+	c := newConsole(in, out, err)
 	c.AtInterrupt(func() { _ = subprocess.Abandon() })
 	if len(args) == 0 && c.ReadsTerminal() {
 		c.Note("type a string to see what it is; urispec --help lists the commands")
@@ -64,7 +63,7 @@ func withCommand(args []string) []string {
 // A constructor makes a command.
 type constructor struct {
 	name      string // of the command
-	construct func(*console.Console) *cobra.Command
+	construct func(*Console) *cobra.Command
 	scans     bool // all that a signal must not leave behind is begun by scan.run
 }
 
@@ -101,10 +100,10 @@ func chosen(args []string) []constructor {
 }
 
 // New returns the command with all of its commands, whose descriptions can be read.
-func New() *cobra.Command { return newRoot(&console.Console{}, nil) }
+func New() *cobra.Command { return newRoot(&Console{}, nil) }
 
 // newRoot returns the command with the chosen ones of its commands: building all takes longer than running one.
-func newRoot(c *console.Console, args []string) *cobra.Command {
+func newRoot(c *Console, args []string) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "urispec STRING...",
 		Short: "Validate, parse and handle URIs by a chosen revision of their specification",

@@ -5,7 +5,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
@@ -22,7 +21,7 @@ type compareCmd struct {
 }
 
 // newCompare returns the command compare.
-func newCompare(console *console.Console) *cobra.Command {
+func newCompare(console *Console) *cobra.Command {
 	c := &compareCmd{}
 	cmd := &cobra.Command{
 		Use:   "compare [flags] [--] [A B | -]...",

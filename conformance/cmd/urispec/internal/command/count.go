@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/show/count"
 	"github.com/urispec/urispec/conformance/show/report"
@@ -27,7 +26,7 @@ type countCmd struct {
 }
 
 // newCount returns the command count.
-func newCount(c *console.Console) *cobra.Command {
+func newCount(c *Console) *cobra.Command {
 	n := &countCmd{survey: &survey{scan: &scan{Console: c}}, by: []count.Dimension{count.Verdict, count.Reason}}
 	cmd := &cobra.Command{
 		Use:   "count [--by DIMENSION,...] [flags] [--] [STRING | -]... | --merge FILE...",

@@ -11,7 +11,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/gen/core/prove"
@@ -19,7 +18,7 @@ import (
 )
 
 // newDiff returns the command diff.
-func newDiff(c *console.Console) *cobra.Command {
+func newDiff(c *Console) *cobra.Command {
 	var format choice
 	var report prove.DiffReport
 	var steps bool

@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/compare/adapter"
 	"github.com/urispec/urispec/conformance/compare/disagree"
 	"github.com/urispec/urispec/conformance/internal/line"
@@ -17,7 +16,7 @@ import (
 
 // A disagreeCmd is the command disagree.
 type disagreeCmd struct {
-	*console.Console
+	*Console
 	format  choice
 	names   []string
 	limit   timeLimit
@@ -27,7 +26,7 @@ type disagreeCmd struct {
 }
 
 // newDisagree returns the command disagree.
-func newDisagree(c *console.Console) *cobra.Command {
+func newDisagree(c *Console) *cobra.Command {
 	d := &disagreeCmd{Console: c, judged: map[string]adapter.Judged{}}
 	cmd := &cobra.Command{
 		Use:   "disagree --impl NAME[@DOCUMENT] --impl NAME[@DOCUMENT]... [flags]",

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/compare/disagree/hosts"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/gen/core/sample"
@@ -21,7 +20,7 @@ const counted = 20
 
 // An exactRun is a run of disagree --exact.
 type exactRun struct {
-	*console.Console
+	*Console
 	json bool
 }
 

@@ -6,9 +6,10 @@
 // flags, its help, and the answer for one record. What they share is in packages and some files:
 //
 //	arguments ─┐                         answer of the command
-//	--file ────┼─► internal/record ──►  by package parser,  ──► verdict, line ──► internal/console
+//	--file ────┼─► internal/record ──►  by package parser,  ──► verdict, line ──► console.go
 //	stdin ─────┘   records in parallel   internal/judge           text, JSON       stdout; messages, progress
 //
+//	console.go   the standard streams; progress.go, bar.go: its progress bar; interrupt.go: Ctrl-C
 //	flags.go     the flags that several commands have
 //	scan.go      the flags and the run of commands that read records; all.go: by several revisions
 //	result.go    what a string is mapped to, or why to nothing, in text and in JSON

@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/internal/nearest"
@@ -28,7 +27,7 @@ type encodeCmd struct {
 }
 
 // newEncode returns the command encode.
-func newEncode(c *console.Console) *cobra.Command {
+func newEncode(c *Console) *cobra.Command {
 	e := &encodeCmd{done: "encoded"}
 	var keep bool
 	cmd := &cobra.Command{
@@ -72,7 +71,7 @@ the line "unencoded", the string, and what is wrong.`,
 }
 
 // newDecode returns the command decode.
-func newDecode(c *console.Console) *cobra.Command {
+func newDecode(c *Console) *cobra.Command {
 	d := &encodeCmd{done: "decoded"}
 	cmd := &cobra.Command{
 		Use:   "decode --component COMPONENT [flags] [--] [STRING | -]...",
@@ -117,7 +116,7 @@ const (
 )
 
 // flags adds the flags that both commands have.
-func (k *encodeCmd) flags(cmd *cobra.Command, c *console.Console, latin1 string) {
+func (k *encodeCmd) flags(cmd *cobra.Command, c *Console, latin1 string) {
 	k.scan = newScan(cmd, c)
 	cmd.Flags().StringVarP(&k.name, "component", "c", "", "`COMPONENT` of the revision, as parse names it")
 	complete(cmd, "component", func(*cobra.Command) []string { return codedComponents(k.revision) })

@@ -5,8 +5,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
@@ -22,7 +20,7 @@ type explainCmd struct {
 }
 
 // newExplain returns the command explain.
-func newExplain(c *console.Console) *cobra.Command {
+func newExplain(c *Console) *cobra.Command {
 	e := &explainCmd{}
 	cmd := &cobra.Command{
 		Use:   "explain [flags] [--] [STRING | -]...",
@@ -62,14 +60,13 @@ a password in a string that is not valid. In JSON, passwords are shown.`,
 
 // answer writes what a record means.
 func (e *explainCmd) answer(p *record.Output, r record.Record) (bool, error) {
-	ref, err := e.revision.Parse(r.Text)
-	v, err := e.rule.Judge(r.Text, err)
+	v, err := e.rule.Read(r.Text)
 	if err != nil {
 		return false, err
 	}
 	shown := r.Text
 	if !e.json() {
-		shown = e.hide(r.Text, ref)
+		shown = e.hide(r.Text, v.Ref)
 	}
 	var x explain.Explanation
 	if v.Valid() {
@@ -79,7 +76,7 @@ func (e *explainCmd) answer(p *record.Output, r record.Record) (bool, error) {
 	}
 	if e.json() {
 		o := p.Object()
-		judge.Object(&o, line.NewEscaper(r.Text), &v)
+		v.Object(&o, line.NewEscaper(r.Text))
 		addExplanation(&o, x)
 		p.End(o)
 	} else {
@@ -89,56 +86,22 @@ func (e *explainCmd) answer(p *record.Output, r record.Record) (bool, error) {
 	return v.Valid(), nil
 }
 
-// A meaning is a line of text: of a fact, a directive or a step.
-type meaning struct{ kind, name, source, section, value, text string }
-
-// meanings returns the lines of an explanation.
-func meanings(x explain.Explanation) []meaning {
-	var all []meaning
-	for f := range x.Facts() {
-		all = append(all, meaning{"fact", f.Name, string(f.Source), f.Section, f.Value, f.Text})
-	}
-	for d := range x.Directives() {
-		source := string(explain.Given)
-		if d.Ignored {
-			source = "ignored"
-		}
-		all = append(all, meaning{"directive", d.Keyword, source, d.Section, d.Value, d.Text + registered(d)})
-	}
-	for s := range x.Steps() {
-		all = append(all, meaning{"step", s.Command, string(s.Source), s.Section, s.Argument, s.Text})
-	}
-	return all
-}
-
-// registered returns what the registries say of a directive.
-func registered(d explain.Directive) string {
-	var s string
-	if k := d.Registered; k.Name != "" {
-		s = fmt.Sprintf("; %s: %s (%s)", k.Name, k.Purpose, k.Scope)
-	}
-	if v := d.Service; v.Name != "" {
-		s += fmt.Sprintf("; %s: %s (%s, %s)", v.Name, v.Purpose, v.Status, v.Reference)
-	}
-	return s
-}
-
 // writeMeanings writes lines. Their first columns are aligned.
 func writeMeanings(to *record.Output, x explain.Explanation) {
 	const widest = 40 // of names: keywords are of any length, and each line would have the spaces
 	var kind, name, source, section int
-	all := meanings(x)
+	all := verdict.Meanings(x)
 	for _, m := range all {
-		if kind = max(kind, len(m.kind)); len(m.name) <= widest {
-			name = max(name, len(m.name))
+		if kind = max(kind, len(m.Kind)); len(m.Name) <= widest {
+			name = max(name, len(m.Name))
 		}
-		source, section = max(source, len(m.source)), max(section, len(m.section))
+		source, section = max(source, len(m.Source)), max(section, len(m.Section))
 	}
 	for _, m := range all {
-		fmt.Fprintf(to, "\t%-*s\t%-*s\t%-*s\t%-*s\t", kind, m.kind, name, escape.Text(m.name), source, m.source, section,
-			m.section)
-		to.Escaped(m.value)
-		to.String("\t" + m.text + "\n")
+		fmt.Fprintf(to, "\t%-*s\t%-*s\t%-*s\t%-*s\t", kind, m.Kind, name, escape.Text(m.Name), source, m.Source, section,
+			m.Section)
+		to.Escaped(m.Value)
+		to.String("\t" + m.Text + "\n")
 	}
 }
 

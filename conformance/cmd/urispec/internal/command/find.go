@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
@@ -19,7 +18,7 @@ import (
 
 // A findCmd is the command find.
 type findCmd struct {
-	*console.Console
+	*Console
 	revision    parser.Revision
 	files       []string // of --file
 	abbreviated bool
@@ -30,7 +29,7 @@ type findCmd struct {
 }
 
 // newFind returns the command find.
-func newFind(c *console.Console) *cobra.Command {
+func newFind(c *Console) *cobra.Command {
 	f := &findCmd{Console: c}
 	cmd := &cobra.Command{
 		Use:   "find [flags] [--] [FILE | -]...",

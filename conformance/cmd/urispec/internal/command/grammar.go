@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/gen/abnfc/citation"
 	"github.com/urispec/urispec/gen/abnfc/export"
@@ -22,7 +21,7 @@ import (
 )
 
 // newGrammar returns the command grammar.
-func newGrammar(c *console.Console) *cobra.Command {
+func newGrammar(c *Console) *cobra.Command {
 	var v parser.Revision
 	var rule, name string
 	var as choice

@@ -9,8 +9,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
@@ -32,7 +30,7 @@ type inspectCmd struct {
 const failNever = "never"
 
 // newInspect returns the command inspect.
-func newInspect(c *console.Console) *cobra.Command {
+func newInspect(c *Console) *cobra.Command {
 	i := &inspectCmd{}
 	cmd := &cobra.Command{
 		Use:   "inspect [flags] [--] [STRING | -]...",
@@ -82,19 +80,18 @@ for a password in a string that is not valid. JSON has strings as they are.`,
 
 // answer writes what is found in a record.
 func (i *inspectCmd) answer(to *record.Output, r record.Record) (bool, error) {
-	ref, err := i.revision.Parse(r.Text)
-	v, err := i.rule.Judge(r.Text, err)
+	v, err := i.rule.Read(r.Text)
 	if err != nil {
 		return false, err
 	}
-	findings := inspect.Reference(ref) // none in the zero Reference
+	findings := inspect.Reference(v.Ref) // none in the zero Reference
 	if i.json() {
 		o := to.Object()
-		judge.Object(&o, line.NewEscaper(r.Text), &v)
+		v.Object(&o, line.NewEscaper(r.Text))
 		line.Objects(&o, "findings", slices.Values(findings), addFinding)
 		to.End(o)
 	} else {
-		shown := i.hide(r.Text, ref)
+		shown := i.hide(r.Text, v.Ref)
 		v.WriteTextAs(&to.Buffer, shown, line.NewEscaper(shown), false, i.carets)
 		for _, f := range findings {
 			fmt.Fprintf(to, "\t%s\t%s\t%d-%d\t%s\t%s\n", f.Severity, f.ID, f.Begin, f.End, f.Section, f.Message)

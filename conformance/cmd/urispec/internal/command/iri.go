@@ -3,7 +3,6 @@ package command
 import (
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
@@ -24,7 +23,7 @@ type iriCmd struct {
 const toIRI = "iri"
 
 // newIRI returns the command iri.
-func newIRI(c *console.Console) *cobra.Command {
+func newIRI(c *Console) *cobra.Command {
 	m := &iriCmd{scan: &scan{Console: c}}
 	cmd := &cobra.Command{
 		Use:   "iri [flags] [--] [STRING | -]...",

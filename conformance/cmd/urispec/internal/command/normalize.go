@@ -8,8 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
-	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
@@ -28,7 +26,7 @@ type normalizeCmd struct {
 }
 
 // newNormalize returns the command normalize.
-func newNormalize(c *console.Console) *cobra.Command {
+func newNormalize(c *Console) *cobra.Command {
 	n := &normalizeCmd{}
 	cmd := &cobra.Command{
 		Use:   "normalize [flags] [--] [STRING | -]...",
@@ -171,28 +169,29 @@ func (n *normalizeCmd) normalize(ref parser.Reference) (parser.Reference, error)
 // answer writes the normal form of a record.
 func (n *normalizeCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	ref, err := n.revision.Parse(r.Text)
+	normal := ref
 	var kept dotReason
 	if err == nil {
-		ref, err = n.normalize(ref)
+		normal, err = n.normalize(ref)
 	}
 	if err == nil {
-		kept = n.dotReason(ref)
+		kept = n.dotReason(normal)
 	}
-	v, err := n.rule.Judge(r.Text, err)
-	q := line.NewEscaper(r.Text)
+	v, err := n.rule.Judge(r.Text, ref, err)
+	q, form := line.NewEscaper(r.Text), normal.String()
 	switch {
 	case err != nil:
 		return false, err
 	case n.json():
 		o := to.Object()
-		judge.Object(&o, q, &v)
+		v.Object(&o, q)
 		if n.steps != nil {
 			o.Strings("steps", n.names)
 		} else {
 			o.String("level", n.levels.String())
 		}
-		o.Optional("result", ref.String(), v.Valid())
-		o.OptionalBool("changed", ref.String() != r.Text, v.Valid())
+		o.Optional("result", form, v.Valid())
+		o.OptionalBool("changed", form != r.Text, v.Valid())
 		if kept.id != "" {
 			o.String("reason", kept.id)
 			o.String("message", kept.message)
@@ -201,9 +200,9 @@ func (n *normalizeCmd) answer(to *record.Output, r record.Record) (bool, error) 
 	case !v.Valid():
 		v.WriteText(&to.Buffer, q, false, n.carets)
 	case kept.id != "":
-		to.Line(r.Text, ref.String(), kept.message)
+		to.Line(r.Text, form, kept.message)
 	default:
-		to.Line(r.Text, ref.String())
+		to.Line(r.Text, form)
 	}
 	return v.Valid(), nil
 }

@@ -12,7 +12,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/show/page"
 	"github.com/urispec/urispec/internal/escape"
 	"github.com/urispec/urispec/parser/scheme"
@@ -20,14 +19,14 @@ import (
 
 // A pageCmd is the command page.
 type pageCmd struct {
-	*console.Console
+	*Console
 	output  string
 	address string
 	port    uint16
 }
 
 // newPage returns the command page.
-func newPage(c *console.Console) *cobra.Command {
+func newPage(c *Console) *cobra.Command {
 	p := &pageCmd{Console: c}
 	cmd := &cobra.Command{
 		Use:   "page [flags]",
@@ -122,7 +121,7 @@ func (p *pageCmd) run(cmd *cobra.Command) error {
 
 // noteStep returns a function that says which step of making a page begins. The second time, the go command has all
 // from its cache.
-func noteStep(c *console.Console) func(step string) {
+func noteStep(c *Console) func(step string) {
 	return func(step string) {
 		if path.Ext(step) == ".wasm" {
 			step += " (about a minute the first time)"

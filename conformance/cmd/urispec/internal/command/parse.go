@@ -10,7 +10,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
@@ -32,7 +31,7 @@ type parseCmd struct {
 }
 
 // newParse returns the command parse.
-func newParse(c *console.Console) *cobra.Command {
+func newParse(c *Console) *cobra.Command {
 	p := &parseCmd{}
 	cmd := &cobra.Command{
 		Use:   "parse [--rev REVISION... | --all] [flags] [--] [STRING | -]...",
@@ -111,23 +110,11 @@ func (p *parseCmd) run(cmd *cobra.Command, args []string) error {
 	return p.scan.run(cmd, args, p.answer, p.summary(p.asked))
 }
 
-// A reading is a string as a revision reads it.
-type reading struct {
-	verdict.Verdict
-	ref parser.Reference // zero if the string is not valid
-}
-
 // read returns what the revision of an index makes of a record, and counts it.
-func (p *parseCmd) read(to *record.Output, r record.Record, i int) (one reading, err error) {
-	ref, err := p.asked[i].Revision.Parse(r.Text)
-	if p.engine.word == string(judge.DFA) {
-		one.Verdict, err = p.asked[i].Verdict(r.Text, err) // as Parse says
-	} else {
-		one.Verdict, err = p.asked[i].Check(r.Text)
-	}
+func (p *parseCmd) read(to *record.Output, r record.Record, i int) (verdict.Verdict, error) {
+	one, err := p.asked[i].Check(r.Text)
 	if err == nil && one.Valid() {
-		one.ref = ref
-		p.accepted(to, i, ref.Kind().IsRelative())
+		p.accepted(to, i, one.Ref.Kind().IsRelative())
 	}
 	return one, err
 }
@@ -147,10 +134,10 @@ func (p *parseCmd) answer(to *record.Output, r record.Record) (bool, error) {
 	case !p.shows(one.Valid()):
 	case p.json():
 		o := to.Object()
-		judge.Object(&o, q, &one.Verdict)
+		one.Object(&o, q)
 		addLine(&o, to)
 		if one.Valid() {
-			addComponents(&o, p.components, one.ref, q)
+			addComponents(&o, p.components, one.Ref, q)
 		}
 		if tree != nil {
 			object := o // which escapes
@@ -161,7 +148,7 @@ func (p *parseCmd) answer(to *record.Output, r record.Record) (bool, error) {
 		writeComponents(to, p.header, &one)
 	default:
 		one.WriteText(&to.Buffer, q, false, p.carets)
-		p.writeText(to, q, &one.ref)
+		p.writeText(to, q, &one.Ref)
 		if tree != nil {
 			tree.writeText(to, r.Text, 0)
 		}
@@ -240,54 +227,53 @@ func (m *match) writeText(to *record.Output, s string, depth int) {
 
 // answerAll writes what a record consists of by each revision. The answer is yes if one accepts it.
 func (p *parseCmd) answerAll(to *record.Output, r record.Record) (bool, error) {
-	readings, verdicts, yes := make([]reading, len(p.asked)), make(judge.Verdicts, len(p.asked)), false
+	verdicts, yes := make(verdict.Verdicts, len(p.asked)), false
 	for i := range p.asked {
 		var err error
-		if readings[i], err = p.read(to, r, i); err != nil {
+		if verdicts[i], err = p.read(to, r, i); err != nil {
 			return false, err
 		}
-		verdicts[i] = readings[i].Verdict
 		yes = yes || verdicts[i].Valid()
 	}
 	if p.json() {
 		q := line.NewEscaper(r.Text)
 		verdicts.Write(&to.Buffer, q, p.shows, func(i int, o *line.Object) {
 			addLine(o, to)
-			if ref := readings[i].ref; verdicts[i].Valid() {
+			if ref := verdicts[i].Ref; verdicts[i].Valid() {
 				addComponents(o, componentsOf(ref.Revision()), ref, q)
 			}
 		})
 		return yes, nil
 	}
-	readings = slices.DeleteFunc(readings, func(r reading) bool { return !p.shows(r.Valid()) })
+	verdicts = slices.DeleteFunc(verdicts, func(v verdict.Verdict) bool { return !p.shows(v.Valid()) })
 	if p.csv() {
-		for i := range readings {
-			writeComponents(to, p.header, &readings[i])
+		for i := range verdicts {
+			writeComponents(to, p.header, &verdicts[i])
 		}
-	} else if len(readings) > 0 {
+	} else if len(verdicts) > 0 {
 		to.Line(r.Text)
-		writeTable(to, readings)
+		writeTable(to, verdicts)
 	}
 	return yes, nil
 }
 
 // writeTable writes a table with a row for each revision, and a column for each component that one of them finds. The
 // last cell of a row does not widen its column.
-func writeTable(to *record.Output, readings []reading) {
-	found := foundComponents(readings)
+func writeTable(to *record.Output, verdicts verdict.Verdicts) {
+	found := foundComponents(verdicts)
 	header := []string{"revision"}
 	for _, c := range found {
 		header = append(header, c.String())
 	}
 	rows := [][]string{header}
-	for i := range readings {
-		one := &readings[i]
+	for i := range verdicts {
+		one := &verdicts[i]
 		row := []string{one.Rule.Revision.String()}
 		if !one.Valid() {
 			row = append(row, escape.Text("invalid: "+one.Reason()))
 		} else {
 			for _, c := range found {
-				row = append(row, cellOf(one.ref, c))
+				row = append(row, cellOf(one.Ref, c))
 			}
 		}
 		rows = append(rows, row)
@@ -308,10 +294,10 @@ func writeTable(to *record.Output, readings []reading) {
 }
 
 // foundComponents returns the components that some revision finds, as package parser lists them.
-func foundComponents(readings []reading) []parser.Component {
+func foundComponents(verdicts verdict.Verdicts) []parser.Component {
 	var found []parser.Component
-	for _, r := range readings {
-		for c := range r.ref.Components() {
+	for i := range verdicts {
+		for c := range verdicts[i].Ref.Components() {
 			found = append(found, c)
 		}
 	}
@@ -389,13 +375,13 @@ func componentColumns(asked []judge.Recognizer) []string {
 }
 
 // writeComponents writes the row of a string, with the components in the columns of the header.
-func writeComponents(to *record.Output, header []string, r *reading) {
-	row := append(verdictRow(to, &r.Verdict), make([]string, len(header)-len(verdictColumns))...)
-	for c := range r.Rule.Revision.Components() {
+func writeComponents(to *record.Output, header []string, v *verdict.Verdict) {
+	row := append(verdictRow(to, v), make([]string, len(header)-len(verdictColumns))...)
+	for c := range v.Rule.Revision.Components() {
 		i := slices.Index(header, jsonKey(c))
-		row[i], _ = r.ref.Component(c)
+		row[i], _ = v.Ref.Component(c)
 		if c == parser.Host {
-			row[i+1] = r.ref.HostKind().String()
+			row[i+1] = v.Ref.HostKind().String()
 		}
 	}
 	writeRow(&to.Buffer, row)

@@ -12,7 +12,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/compare/adapter"
 	"github.com/urispec/urispec/conformance/show/report"
 	"github.com/urispec/urispec/internal/atomicfile"
@@ -21,7 +20,7 @@ import (
 
 // A reportCmd is the command report.
 type reportCmd struct {
-	*console.Console
+	*Console
 	format  choice
 	file    string
 	dated   bool
@@ -36,7 +35,7 @@ type reportCmd struct {
 }
 
 // newReport returns the command report.
-func newReport(c *console.Console) *cobra.Command {
+func newReport(c *Console) *cobra.Command {
 	r := &reportCmd{Console: c}
 	cmd := &cobra.Command{
 		Use:   "report [--format FORMAT] [-o FILE] [--impl NAME[@DOCUMENT]]...",

@@ -5,7 +5,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
@@ -79,7 +78,7 @@ func (r *resolveCmd) of(reference string) *verdict.Rule {
 }
 
 // newResolve returns the command resolve.
-func newResolve(c *console.Console) *cobra.Command {
+func newResolve(c *Console) *cobra.Command {
 	r := &resolveCmd{}
 	cmd := &cobra.Command{
 		Use:   "resolve --base BASE [flags] [--] [STRING | -]...",
@@ -154,7 +153,7 @@ func (r *resolveCmd) sameDocument(target parser.Reference) bool {
 }
 
 // newRelativize returns the command relativize.
-func newRelativize(c *console.Console) *cobra.Command {
+func newRelativize(c *Console) *cobra.Command {
 	r := &resolveCmd{}
 	var relativePath, notEmpty bool
 	cmd := &cobra.Command{

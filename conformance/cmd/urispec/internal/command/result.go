@@ -1,7 +1,6 @@
 package command
 
 import (
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
@@ -40,7 +39,7 @@ func (sc *scan) beginResult(to *record.Output, rule *verdict.Rule, input, text s
 
 // refuseBase writes why the value of a flag cannot be a base URI, and returns errNo. It returns an error about anything
 // else. The source says where the base was given.
-func refuseBase(c *console.Console, r *verdict.Rule, base string, err error, json, withCaret bool,
+func refuseBase(c *Console, r *verdict.Rule, base string, err error, json, withCaret bool,
 	source string) error {
 	f, ok := judge.NewFailure(r, base, err)
 	if !ok {

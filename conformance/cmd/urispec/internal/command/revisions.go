@@ -9,13 +9,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/grammar"
 )
 
 // newRevisions returns the command revisions.
-func newRevisions(c *console.Console) *cobra.Command {
+func newRevisions(c *Console) *cobra.Command {
 	var format choice
 	cmd := &cobra.Command{
 		Use:   "revisions",

@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/parser"
@@ -18,7 +17,7 @@ import (
 // A scan answers a question about each record, by a revision. It is what all
 // commands that read records have in common.
 type scan struct {
-	*console.Console
+	*Console
 	revision parser.Revision // unless it is the scan of a survey
 	files    []string        // of --file
 	null     bool
@@ -38,7 +37,7 @@ type scan struct {
 }
 
 // newScan returns the scan of a command, and adds its flags.
-func newScan(cmd *cobra.Command, c *console.Console) *scan {
+func newScan(cmd *cobra.Command, c *Console) *scan {
 	sc := &scan{Console: c}
 	revisionFlag(cmd, &sc.revision, "of the syntax")
 	sc.flags(cmd)

@@ -13,7 +13,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/internal/nearest"
 )
 
@@ -24,7 +23,7 @@ import (
 var schemas embed.FS
 
 // newSchema returns the command schema.
-func newSchema(c *console.Console) *cobra.Command {
+func newSchema(c *Console) *cobra.Command {
 	return &cobra.Command{
 		Use:   "schema [COMMAND]",
 		Short: "Write the JSON Schema of a command's output",

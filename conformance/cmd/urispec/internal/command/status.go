@@ -5,11 +5,9 @@ import (
 	"errors"
 	"runtime/debug"
 	"syscall"
-
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 )
 
-// The exit statuses. A program that a signal ended has another: see [console.Console.ExitOnSignals].
+// The exit statuses. A program that a signal ended has another: see [Console.ExitOnSignals].
 const (
 	statusYes    = 0
 	statusNo     = 1
@@ -25,7 +23,7 @@ var (
 
 // status returns the exit status for the error of a command, and writes the message of an error that was not reported
 // yet.
-func status(err error, c *console.Console) int {
+func status(err error, c *Console) int {
 	switch {
 	case err == nil:
 		return statusYes

@@ -9,14 +9,13 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/parser/template"
 )
 
 // newTemplate returns the command template.
-func newTemplate(c *console.Console) *cobra.Command {
+func newTemplate(c *Console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "template COMMAND",
 		Short: "Expand URI templates, and find what a URI was expanded from",
@@ -41,7 +40,7 @@ type templateExpandCmd struct {
 }
 
 // newTemplateExpand returns the command template expand.
-func newTemplateExpand(c *console.Console) *cobra.Command {
+func newTemplateExpand(c *Console) *cobra.Command {
 	e := &templateExpandCmd{scan: &scan{Console: c}}
 	cmd := &cobra.Command{
 		Use:   "expand [flags] [--] [TEMPLATE [NAME=VALUE]...]",
@@ -264,7 +263,7 @@ type templateMatchCmd struct {
 }
 
 // newTemplateMatch returns the command template match.
-func newTemplateMatch(c *console.Console) *cobra.Command {
+func newTemplateMatch(c *Console) *cobra.Command {
 	m := &templateMatchCmd{scan: &scan{Console: c, others: 1}}
 	cmd := &cobra.Command{
 		Use:   "match [flags] [--] TEMPLATE [URI | -]...",
@@ -337,7 +336,7 @@ type templateCheckCmd struct {
 }
 
 // newTemplateCheck returns the command template check.
-func newTemplateCheck(c *console.Console) *cobra.Command {
+func newTemplateCheck(c *Console) *cobra.Command {
 	k := &templateCheckCmd{scan: &scan{Console: c}}
 	cmd := &cobra.Command{
 		Use:   "check [flags] [--] [TEMPLATE | -]...",

@@ -6,7 +6,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/gen/core/prove"
@@ -17,7 +16,7 @@ import (
 
 // A testsetCmd is the command testset.
 type testsetCmd struct {
-	*console.Console
+	*Console
 	revision parser.Revision
 	rule     string
 	output   string
@@ -25,7 +24,7 @@ type testsetCmd struct {
 }
 
 // newTestset returns the command testset.
-func newTestset(c *console.Console) *cobra.Command {
+func newTestset(c *Console) *cobra.Command {
 	t := &testsetCmd{Console: c}
 	cmd := &cobra.Command{
 		Use:   "testset [--rev REVISION] [--rule RULE] [--extra K] [--all-bytes]",

@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/urispec/urispec/conformance/cmd/urispec/internal/console"
 	"github.com/urispec/urispec/conformance/internal/judge"
 	"github.com/urispec/urispec/conformance/internal/line"
 	"github.com/urispec/urispec/conformance/internal/record"
@@ -28,7 +27,7 @@ type validateCmd struct {
 }
 
 // newValidate returns the command validate.
-func newValidate(c *console.Console) *cobra.Command {
+func newValidate(c *Console) *cobra.Command {
 	v := &validateCmd{}
 	cmd := &cobra.Command{
 		Use:   "validate [--rev REVISION... | --all] [flags] [--] [STRING | -]...",
@@ -190,7 +189,8 @@ func (v *validateCmd) answerScheme(to *record.Output, r record.Record) (bool, er
 		}
 	}
 	if one.Valid() {
-		v.accepted(to, 0, v.scheme == ownScheme && v.asked[0].Relative(r.Text))
+		relative := v.asked[0].Reference(r.Text).Kind().IsRelative()
+		v.accepted(to, 0, v.scheme == ownScheme && relative)
 	}
 	q := line.NewEscaper(r.Text)
 	switch {
@@ -220,7 +220,7 @@ func (v *validateCmd) answer(to *record.Output, r record.Record) (bool, error) {
 		case !v.shows(all[i].Valid()):
 		case v.json():
 			o := to.Object()
-			judge.Object(&o, q, &all[i])
+			all[i].Object(&o, q)
 			addLine(&o, to)
 			to.End(o)
 		case v.csv():
@@ -234,7 +234,7 @@ func (v *validateCmd) answer(to *record.Output, r record.Record) (bool, error) {
 
 // answerAll is answer for the JSON of several revisions, in which each says by which others the record is valid.
 func (v *validateCmd) answerAll(to *record.Output, r record.Record) (bool, error) {
-	all, yes, err := v.verdicts(to, r.Text, make(judge.Verdicts, 0, len(v.asked)))
+	all, yes, err := v.verdicts(to, r.Text, make(verdict.Verdicts, 0, len(v.asked)))
 	if err == nil {
 		all.Write(&to.Buffer, line.NewEscaper(r.Text), v.shows, func(_ int, o *line.Object) { addLine(o, to) })
 	}
@@ -249,14 +249,15 @@ func addLine(o *line.Object, to *record.Output) {
 }
 
 // verdicts appends the verdicts on a string to all, counts them, and reports whether one is yes.
-func (v *validateCmd) verdicts(to *record.Output, s string, all judge.Verdicts) (_ judge.Verdicts, yes bool, _ error) {
+func (v *validateCmd) verdicts(to *record.Output, s string, all verdict.Verdicts) (_ verdict.Verdicts, yes bool,
+	_ error) {
 	for i := range v.asked {
 		one, err := v.asked[i].Check(s)
 		if err != nil {
 			return nil, false, err
 		}
 		if one.Valid() {
-			v.accepted(to, i, v.asked[i].Relative(s))
+			v.accepted(to, i, one.Ref.Kind().IsRelative())
 			yes = true
 		}
 		all = append(all, one)
