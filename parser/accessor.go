@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/host"
 	"github.com/urispec/urispec/parser/internal/secret"
 	"github.com/urispec/urispec/parser/internal/split"
 )
@@ -209,10 +210,10 @@ func (r Reference) Decoded(c Component) (string, bool) {
 func (r Reference) Addr() (netip.Addr, bool) {
 	text, _ := r.Hostname()
 	switch r.HostKind() {
-	case IPv4, IPv6, Hostnumber:
-	case IPv6addrz:
-		host, _ := r.Decoded(Host)
-		text = strings.TrimSuffix(strings.TrimPrefix(host, "["), "]")
+	case IPv4, IPv6, HostKind(host.Hostnumber):
+	case HostKind(host.IPv6addrz):
+		decoded, _ := r.Decoded(Host)
+		text = strings.TrimSuffix(strings.TrimPrefix(decoded, "["), "]")
 	default:
 		return netip.Addr{}, false
 	}
@@ -241,7 +242,7 @@ func (r Reference) Recompose() (string, bool) {
 	}
 	path, _ := r.Component(Path)
 	b.WriteString(path)
-	if params, ok := r.Component(Params); ok {
+	if params, ok := r.component(Component(component.Params)); ok {
 		b.WriteByte(';')
 		b.WriteString(params)
 	}

@@ -20,7 +20,7 @@ import (
 
 // CheckBuild returns nil if the document of the revision defines how components are
 // put together. Build, With, Without and JoinPath need this. The error is a
-// [*NotDefinedError], or an [*UnknownRevisionError] for the zero Revision.
+// [*NotDefinedError], or an [*ArgumentError] for the zero Revision.
 func (v Revision) CheckBuild() error {
 	d := v.document()
 	switch {
@@ -40,7 +40,7 @@ func (v Revision) CheckBuild() error {
 // string is split again. What the Reference has is what was given:
 //
 //   - [Revision.Decode] of each component gives the string in parts, unless
-//     [KeepEscapes] or [EncodeLatin1] says otherwise;
+//     [KeepEscapes] or EncodeLatin1 of package earlier says otherwise;
 //   - it has no other components, except those that a given one is made of or
 //     is part of, and those that may be empty but are never undefined, such as
 //     the path.
@@ -126,28 +126,28 @@ func (v Revision) checkHost(c Component, rule *percent.Rule, value, text string)
 		begin = strings.LastIndexByte(value, '@') + 1
 		text = text[strings.LastIndexByte(text, '@')+1:]
 	}
-	host := value[begin:]
+	name := value[begin:]
 	fault := BuildError{Revision: v, Component: c, Section: rule.Section, Offset: begin}
 	for _, delimiter := range [...]string{"[", "]", ":"} {
-		if fault.Problem == "" && strings.Count(text, delimiter) < strings.Count(host, delimiter) {
-			fault.Offset += strings.Index(host, delimiter)
+		if fault.Problem == "" && strings.Count(text, delimiter) < strings.Count(name, delimiter) {
+			fault.Offset += strings.Index(name, delimiter)
 			fault.Problem = "only an IP literal has brackets or colons, and this is none"
 		}
 	}
-	colon := strings.LastIndexByte(host, ':')
-	addr, err := netip.ParseAddr(host)
+	colon := strings.LastIndexByte(name, ':')
+	addr, err := netip.ParseAddr(name)
 	switch {
 	case fault.Problem == "":
-	case err == nil && addr.Zone() != "" && !v.hasHosts(IPv6addrz):
+	case err == nil && addr.Zone() != "" && !v.hasHosts(host.IPv6addrz):
 		fault.Offset, fault.Problem = begin, "this revision has no zones of IPv6 addresses"
 	case err == nil:
 		fault.Offset, fault.Problem = begin, "an IPv6 address stands in brackets"
-	case c == Host && colon >= 0 && scan.IsDigits(host[colon+1:], 0) &&
-		(strings.Count(host, ":") == 1 || host[colon-1] == ']'):
+	case c == Host && colon >= 0 && scan.IsDigits(name[colon+1:], 0) &&
+		(strings.Count(name, ":") == 1 || name[colon-1] == ']'):
 		fault.Offset, fault.Problem = colon, "a port is a component of its own"
 	}
-	for i := 0; i < len(host) && fault.Problem == "" && !rule.TakesNonASCII(value); i++ {
-		if host[i] >= utf8.RuneSelf {
+	for i := 0; i < len(name) && fault.Problem == "" && !rule.TakesNonASCII(value); i++ {
+		if name[i] >= utf8.RuneSelf {
 			fault.Offset, fault.Problem = begin+i, "it is not ASCII: package iri maps such names"
 		}
 	}
@@ -159,9 +159,9 @@ func (v Revision) checkHost(c Component, rule *percent.Rule, value, text string)
 }
 
 // hasHosts reports whether hosts can be of a kind.
-func (v Revision) hasHosts(kind HostKind) bool {
+func (v Revision) hasHosts(kind host.Kind) bool {
 	hosts := v.document().Hosts.Value
-	return hosts != nil && slices.Contains(hosts.Kinds, host.Kind(kind))
+	return hosts != nil && slices.Contains(hosts.Kinds, kind)
 }
 
 // compose puts the components together.
@@ -309,10 +309,18 @@ func (e *BuildError) Value() string { return e.value.Show() }
 
 // Error returns one line of printable ASCII that has at most one character of
 // the components.
-func (e *BuildError) Error() string { return e.Revision.String() + ": " + e.Reason() }
+func (e *BuildError) Error() string {
+	if e == nil {
+		return nilError
+	}
+	return e.Revision.String() + ": " + e.Reason()
+}
 
 // Reason returns what Error says after the revision.
 func (e *BuildError) Reason() string {
+	if e == nil {
+		return nilError
+	}
 	switch err := e.Err.(type) {
 	case *EncodeError:
 		return err.Reason()
@@ -364,7 +372,12 @@ func (e *BuildError) isInside() bool {
 }
 
 // Unwrap returns e.Err.
-func (e *BuildError) Unwrap() error { return e.Err }
+func (e *BuildError) Unwrap() error {
+	if e == nil {
+		return nil
+	}
+	return e.Err
+}
 
 // invalid returns the error about a string that is not valid: its component is
 // the innermost that has the byte, or if none has it, the next.

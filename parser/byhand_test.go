@@ -1,6 +1,10 @@
 package parser
 
-import "github.com/urispec/urispec/parser/internal/secret"
+import (
+	"errors"
+
+	"github.com/urispec/urispec/parser/internal/secret"
+)
 
 // Of errors that a test makes by hand: those about a string.
 
@@ -19,12 +23,13 @@ func (e DecodeError) Of(s string) *DecodeError {
 	return &e
 }
 
-func (e ClassError) Of(s string) *ClassError {
-	e.input = secret.Hide(s)
+func (e ResolveError) Of(base string) *ResolveError {
+	e.resolving = about(base, "", "")
 	return &e
 }
 
-func (e BaseError) Of(base string) *BaseError {
-	e.base = secret.Hide(base)
-	return &e
+// IsCause reports whether an error is about a resolution, of a cause.
+func IsCause(err error, cause ResolveCause) bool {
+	var e *ResolveError
+	return errors.As(err, &e) && e.Cause == cause
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // Values are data: what must be encoded is encoded.
@@ -21,7 +22,7 @@ func ExampleRevision_Build() {
 		parser.FComponent: "p1"})
 	fmt.Println(urn, err)
 	ftp, err := parser.RFC1738.Build(parser.Parts{parser.Scheme: "ftp", parser.User: "a@b", parser.Host: "h.org",
-		parser.FPath: "x", parser.FTPType: "i"})
+		earlier.FPath: "x", earlier.FTPType: "i"})
 	fmt.Println(ftp, err)
 	// Output:
 	// https://example.com/a%20b?q=1 <nil>

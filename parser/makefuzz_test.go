@@ -9,6 +9,7 @@ import (
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // buildValues are the values that components are given in turn: of the grammars,
@@ -225,8 +226,8 @@ func checkResolveReference(t *testing.T, base, ref parser.Reference, options ...
 	want, wantErr := base.Resolve(ref.String(), options...)
 	target, ok := want.Reference()
 	got, err := base.ResolveReference(ref, options...)
-	var current *parser.CurrentDocumentError
-	isCurrent := errors.As(err, &current)
+	var current *parser.ResolveError
+	isCurrent := errors.As(err, &current) && current.Cause == earlier.CauseCurrentDocument
 	switch {
 	case isCurrent:
 		if !want.CurrentDocument() || current.Ref() != ref.String() || current.Base() != base.String() ||

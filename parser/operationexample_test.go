@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 func ExampleReference_Normalize() {
@@ -37,7 +38,7 @@ func ExampleRevision_Encode() {
 }
 
 func ExampleRevision_Decode() {
-	d, _ := parser.RFC1738.Decode(parser.FPath, "%2Fetc/motd")
+	d, _ := parser.RFC1738.Decode(earlier.FPath, "%2Fetc/motd")
 	fmt.Println(d.Text)
 	for _, r := range d.Reserved {
 		fmt.Printf("byte %d was an encoded %c\n", r.Offset, r.Byte)

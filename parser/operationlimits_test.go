@@ -7,6 +7,7 @@ import (
 
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // long returns a unit repeated to a string of longSize(main) bytes or some
@@ -77,10 +78,10 @@ func TestPercentLongStrings(t *testing.T) {
 	units := []string{"../", "%2e%2e/", ";", "<", "%", "@", ":", "a=&"}
 	done := laps(t)
 	for v, components := range map[parser.Revision][]parser.Component{
-		url1993:  {parser.Path, parser.Search, parser.Article, parser.Host},
-		rfc1630:  {parser.Path, parser.Search, parser.FragmentID},
-		rfc1738:  {parser.URLPath, parser.Article, parser.Scheme},
-		rfc1808:  {parser.Authority, parser.Path, parser.Params},
+		url1993:  {parser.Path, earlier.Search, earlier.Article, parser.Host},
+		rfc1630:  {parser.Path, earlier.Search, earlier.FragmentID},
+		rfc1738:  {earlier.URLPath, earlier.Article, parser.Scheme},
+		rfc1808:  {parser.Authority, parser.Path, earlier.Params},
 		syntax05: {parser.Authority, parser.Query},
 		rfc2396:  {parser.Authority, parser.Host, parser.Path},
 		rfc2732:  {parser.Authority, parser.Host, parser.Path},

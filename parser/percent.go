@@ -15,41 +15,28 @@ import (
 // changes nothing.
 type EncodeOption uint8
 
-// The options of Encode.
+// The options of Encode. Package earlier has EncodeLatin1.
 const (
 	// KeepEscapes leaves the triplets that the string already has as they are,
 	// instead of encoding their "%" (url-1993, Encoding Prohibited Characters,
 	// and RFC 1630, Encoding reserved characters: "while leaving already encoded
 	// characters still encoded"; RFC 3986, Section 2.4).
-	KeepEscapes EncodeOption = iota + 1
+	KeepEscapes = EncodeOption(percent.KeepEscapes)
 	// EncodeReserved also encodes what the component allows but reserves, so
 	// that the string is one datum; in a component made of others, so that each
 	// of them is one (RFC 1738, Section 2.2; url-syntax-05, Section 2.2; RFC
 	// 2396, Section 2.2; rfc2396bis-01, Section 2.2; RFC 3986, Section 2.2).
-	EncodeReserved
-	// EncodeLatin1 takes the string for UTF-8, and encodes its characters up to U+00FF by their ISO Latin 1 codes;
-	// without it, a character of two octets of UTF-8 becomes two triplets, which stand for two characters there.
-	// The document has a triplet give "the ISO Latin 1 code" (url-1993, Encoding Prohibited Characters; RFC 1630,
-	// Conventional URI encoding scheme), in a sentence about ASCII characters: here it is read so that others are
-	// encoded alike. The other documents leave the coded character set open, or want UTF-8.
-	EncodeLatin1
+	EncodeReserved = EncodeOption(percent.EncodeReserved)
 )
 
 // A DecodeOption changes what [Revision.Decode] does. The zero DecodeOption
 // changes nothing.
 type DecodeOption uint8
 
+// KeepReserved leaves reserved bytes encoded, and "%25" too: what is a triplet in the
+// result is then an encoded byte, not data (RFC 3986, Section 2.2).
 // The options of Decode.
-const (
-	// KeepReserved leaves reserved bytes encoded, and "%25" too: what is a
-	// triplet in the result is then an encoded byte, not data (RFC 3986,
-	// Section 2.2).
-	KeepReserved DecodeOption = iota + 1
-	// DecodeLatin1 takes the decoded octets for ISO Latin 1 codes, and gives
-	// the characters in UTF-8 (url-1993, Encoding Prohibited Characters; RFC
-	// 1630, Conventional URI encoding scheme).
-	DecodeLatin1
-)
+const KeepReserved = DecodeOption(percent.KeepReserved)
 
 // A ReservedByte is a byte that its component reserves: encoded, as data, it
 // means something other than when it stands for itself.
@@ -72,17 +59,17 @@ type Decoding struct {
 }
 
 // CheckComponent returns nil when Encode and Decode know the component. The
-// error is an [*UnknownComponentError] if the revision does not have it, a
-// [*NotDefinedError] if it has it but never defines it, and an
-// [*UnknownRevisionError] for the zero Revision.
+// error is an [*ArgumentError] if the revision does not have it, and a
+// [*NotDefinedError] if it has it but never defines it.
 func (v Revision) CheckComponent(c Component) error {
 	_, err := v.componentRule(c)
 	return err
 }
 
 // CheckLatin1 returns nil when triplets are ISO Latin 1 codes by the document
-// of the revision, so that it defines [EncodeLatin1] and [DecodeLatin1]. The
-// error is a [*NotDefinedError], or an [*UnknownRevisionError] for the zero
+// of the revision, so that it defines EncodeLatin1 and DecodeLatin1 of package
+// earlier. The
+// error is a [*NotDefinedError], or an [*ArgumentError] for the zero
 // Revision.
 func (v Revision) CheckLatin1() error {
 	d := v.document()
@@ -108,7 +95,7 @@ func (v Revision) componentRule(c Component) (*percent.Rule, error) {
 	if d.Has.Has(component.Name(c)) {
 		return nil, &NotDefinedError{Revision: v, Operation: "percent-encoding of the " + c.String()}
 	}
-	return nil, &UnknownComponentError{Revision: v, Component: c}
+	return nil, v.noComponent(c)
 }
 
 // Encode makes a component c of the revision from any bytes: bytes that the rule of
@@ -125,7 +112,7 @@ func (v Revision) componentRule(c Component) (*percent.Rule, error) {
 // stays as it is.
 //
 // The bytes of s are octets of the component: if s is UTF-8, the octets of UTF-8.
-// With [EncodeLatin1], which only url-1993 and RFC 1630 speak of, the octets are
+// With EncodeLatin1 of package earlier, which only url-1993 and RFC 1630 speak of, the octets are
 // the ISO Latin 1 codes of its characters.
 //
 // The error is one of [Revision.CheckComponent], or an [*EncodeError] if a byte
@@ -169,7 +156,7 @@ func (v Revision) EncodeFunc(c Component, s string, text func(piece string), res
 	if reserved != nil {
 		e.Reserved = func(r percent.Reserved) { reserved(ReservedByte(r)) }
 	}
-	if slices.Contains(options, EncodeLatin1) {
+	if slices.Contains(options, percent.EncodeLatin1) {
 		return v.encodeLatin1(rule, c, s, e)
 	}
 	if offset, ok := e.Encode(rule, s); !ok {
@@ -252,7 +239,7 @@ func (p *pieces) String() string {
 // and for "%" in RFC 2141, which need not begin a triplet: these are encoded.
 //
 // The error is one of [Revision.CheckComponent], or a [*DecodeError] when s is
-// not such a component. It is a [*NotDefinedError] for [DecodeLatin1], which
+// not such a component. It is a [*NotDefinedError] for DecodeLatin1 of package earlier, which
 // only url-1993 and RFC 1630 speak of, in another revision.
 func (v Revision) Decode(c Component, s string, options ...DecodeOption) (Decoding, error) {
 	var text pieces
@@ -285,7 +272,7 @@ func (v Revision) DecodeFunc(c Component, s string, text func(piece string), res
 		return err
 	}
 	take := text
-	if slices.Contains(options, DecodeLatin1) {
+	if slices.Contains(options, percent.DecodeLatin1) {
 		if err := v.CheckLatin1(); err != nil {
 			return err
 		}
@@ -345,7 +332,9 @@ func (e *EncodeError) Reason() string {
 }
 
 // A DecodeError says that a string is not a component of a revision: because of
-// a byte that is not allowed in it, or a "%" without two hexadecimal digits.
+// a byte that is not allowed in it, or a "%" without two hexadecimal digits. The string
+// was not made by encoding: refuse it, and point at the Offset. [Unescape] knows no
+// Revision and no Component.
 type DecodeError struct {
 	Revision  Revision
 	Component Component
@@ -367,13 +356,19 @@ func (e *DecodeError) Error() string {
 	if e == nil {
 		return nilError
 	}
+	if e.Component == 0 {
+		return e.Reason()
+	}
 	return e.Revision.String() + ": " + e.Reason()
 }
 
 // Reason returns what Error says after the revision.
 func (e *DecodeError) Reason() string {
-	if e == nil {
+	switch {
+	case e == nil:
 		return nilError
+	case e.Component == 0:
+		return "byte " + strconv.Itoa(e.Offset) + `: "%" is not followed by two hexadecimal digits`
 	}
 	return componentReason(e.Component, e.Section, e.Input(), e.Offset)
 }
@@ -391,27 +386,19 @@ func componentReason(c Component, section, input string, offset int) string {
 	return "byte " + strconv.Itoa(offset) + ": " + what + " (" + section + ")"
 }
 
-// An UnknownComponentError says that a revision does not have a component.
-type UnknownComponentError struct {
-	Revision  Revision
-	Component Component
-}
-
-func (e *UnknownComponentError) Error() string {
-	if e == nil {
-		return nilError
-	}
-	var names []string
-	for c := range e.Revision.Components() {
-		names = append(names, c.String())
-	}
-	message := e.Revision.String() + ": there is no component " + e.Component.String() + ": "
-	if e.Component == User || e.Component == Password {
-		if slices.Contains(names, Userinfo.String()) {
-			return message + "it is part of " + Userinfo.String() + ", which is to be used"
+// noComponent returns the error about a component that the revision does not have.
+func (v Revision) noComponent(c Component) error {
+	problem := "there is no component " + c.String() + ": "
+	if (c == User || c == Password) && v.Has(Userinfo) {
+		problem += "it is part of " + Userinfo.String() + ", which is to be used"
+	} else {
+		var names []string
+		for known := range v.Components() {
+			names = append(names, known.String())
 		}
+		problem += "must be one of " + strings.Join(names, ", ")
 	}
-	return message + "must be one of " + strings.Join(names, ", ")
+	return &ArgumentError{Revision: v, Argument: "component", Name: c.String(), Problem: problem}
 }
 
 // Unescape returns s with each triplet, a "%" and two hexadecimal digits, replaced by
@@ -420,11 +407,11 @@ func (e *UnknownComponentError) Error() string {
 // "+" is not a space. [Revision.Decode] checks that s is a component, and reports
 // what was reserved in it; [ParseForm] reads forms.
 //
-// The error is an [*UnescapeError].
+// The error is a [*DecodeError] without a Revision and a Component.
 func Unescape(s string) (string, error) {
 	for i := range len(s) {
 		if s[i] == '%' && !scan.IsTriplet(s[i:]) {
-			return "", &UnescapeError{input: secret.Hide(s), Offset: i}
+			return "", &DecodeError{input: secret.Hide(s), Offset: i}
 		}
 	}
 	return unescape(s), nil
@@ -435,22 +422,4 @@ func unescape(s string) string {
 	var text pieces
 	percent.Decode(&percent.Rule{}, s, false, text.add, nil)
 	return text.String()
-}
-
-// An UnescapeError says that a "%" is not followed by two hexadecimal digits.
-type UnescapeError struct {
-	Offset int // of the "%" in the input, in bytes
-
-	input secret.Text
-}
-
-// Input returns the string.
-func (e *UnescapeError) Input() string { return e.input.Show() }
-
-// Error returns one line of printable ASCII without anything of the input.
-func (e *UnescapeError) Error() string {
-	if e == nil {
-		return nilError
-	}
-	return "byte " + strconv.Itoa(e.Offset) + `: "%" is not followed by two hexadecimal digits`
 }

@@ -24,7 +24,7 @@ const maxLength = math.MaxInt32
 //
 // The error is a [*SyntaxError] when s is not valid by the revision's default
 // start rule, a [*LimitError] when it is longer than 2 GiB less one byte, and
-// an [*UnknownRevisionError] when v is the zero Revision.
+// an [*ArgumentError] when v is the zero Revision.
 func (v Revision) Parse(s string) (r Reference, err error) {
 	d := v.document()
 	if d == nil {
@@ -43,7 +43,7 @@ func (v Revision) Parse(s string) (r Reference, err error) {
 // As parses the string by another revision: a URI is an IRI, as r.As(RFC3987) shows, but
 // few IRIs are URIs; package [github.com/urispec/urispec/parser/iri] maps them to URIs.
 // The components follow the grammar of v, and may differ. It returns the error of
-// [Revision.Parse] by v, or an [*UnknownRevisionError] for the zero Reference.
+// [Revision.Parse] by v, or an [*ArgumentError] for the zero Reference.
 func (r Reference) As(v Revision) (Reference, error) {
 	if r.text.Document == nil {
 		return Reference{}, zeroReference()

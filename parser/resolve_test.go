@@ -14,6 +14,7 @@ import (
 	"github.com/urispec/urispec/internal/testflag"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // TestResolveCases checks the tables of the documents, and the other cases of
@@ -111,7 +112,7 @@ func checkResolves(t *testing.T, v parser.Revision, base, ref, want string, opti
 	}
 	c := parser.Fragment
 	if v == parser.URL1993 || v == parser.RFC1630 {
-		c = parser.FragmentID
+		c = earlier.FragmentID
 	}
 	fragment, ok := r.Fragment()
 	if wantText, wantOK := parsed.Component(c); fragment != wantText || ok != wantOK {
@@ -121,8 +122,8 @@ func checkResolves(t *testing.T, v parser.Revision, base, ref, want string, opti
 
 var (
 	backward = []parser.ResolveOption{parser.BackwardCompatible}
-	remove   = []parser.ResolveOption{parser.RemoveExcess}
-	refuse   = []parser.ResolveOption{parser.RefuseExcess}
+	remove   = []parser.ResolveOption{earlier.RemoveExcess}
+	refuse   = []parser.ResolveOption{earlier.RefuseExcess}
 )
 
 // resolveErrors are references that have no resolution. The error is described
@@ -184,18 +185,17 @@ func describeError(t *testing.T, v parser.Revision, base, ref string, err error)
 	case *parser.SyntaxError:
 		check(e.Revision, base, e.Input(), e.Rule())
 		return fmt.Sprintf("syntax %d %s", e.Offset, e.Input())
-	case *parser.ResultError:
-		check(e.Revision, e.Base(), e.Ref(), e.Syntax.Rule())
-		if e.Syntax.Input() != e.Result() || !errors.Is(e, parser.ErrSyntax) {
-			t.Errorf("%v: %q, %q: the result is %q, the error is about %q", v, base, ref, e.Result(), e.Syntax.Input())
+	case *parser.ResolveError:
+		section := e.Section
+		if e.Cause == parser.CauseResult {
+			section = e.Syntax.Rule()
+			if e.Syntax.Input() != e.Result() || e.Syntax.Offset != e.Offset || !errors.Is(e, parser.ErrSyntax) {
+				t.Errorf("%v: %q, %q: the result is %q, the error is about %q", v, base, ref, e.Result(),
+					e.Syntax.Input())
+			}
 		}
-		return fmt.Sprintf("result %d %s", e.Syntax.Offset, e.Result())
-	case *parser.RecompositionError:
-		check(e.Revision, e.Base(), e.Ref(), e.Section)
-		return fmt.Sprintf("recomposition %d %s", e.Offset, e.Result())
-	case *parser.ExcessError:
-		check(e.Revision, e.Base(), e.Ref(), e.Section)
-		return fmt.Sprintf("excess %d %s", e.Offset, e.Result())
+		check(e.Revision, e.Base(), e.Ref(), section)
+		return fmt.Sprintf("%s %d %s", e.Cause, e.Offset, e.Result())
 	}
 	return fmt.Sprintf("%T", err)
 }
@@ -240,9 +240,10 @@ func TestBaseError(t *testing.T) {
 	} {
 		t.Run(row.revision.String()+"/"+row.name, func(t *testing.T) {
 			base := mustParse(t, row.revision, row.base)
-			want := parser.BaseError{Revision: row.revision, Offset: row.offset, Section: row.section}.Of(row.base)
+			want := parser.ResolveError{Revision: row.revision, Cause: parser.CauseBase, Offset: row.offset,
+				Section: row.section}.Of(row.base)
 			r, err := base.Resolve("a:b")
-			var e *parser.BaseError
+			var e *parser.ResolveError
 			if !errors.As(err, &e) || !reflect.DeepEqual(e, want) || r != (parser.Resolution{}) {
 				t.Fatalf("%q: %+v, %v", row.base, r, err)
 			}
@@ -280,15 +281,16 @@ func TestCheckResolve(t *testing.T) {
 			return yes
 		case *parser.NotDefinedError:
 			return no
-		case *parser.OptionError:
+		case *parser.ArgumentError:
+			if isUnknownRevision(err) {
+				return unknown
+			}
 			return option
-		case *parser.UnknownRevisionError:
-			return unknown
 		}
 		return fmt.Sprintf("%T", err)
 	}
-	both := []parser.ResolveOption{parser.RemoveExcess, parser.RefuseExcess}
-	all := []parser.ResolveOption{parser.RefuseExcess, parser.BackwardCompatible, parser.RemoveExcess}
+	both := []parser.ResolveOption{earlier.RemoveExcess, earlier.RefuseExcess}
+	all := []parser.ResolveOption{earlier.RefuseExcess, parser.BackwardCompatible, earlier.RemoveExcess}
 	for _, row := range []struct {
 		revision                                         parser.Revision
 		base                                             string
@@ -368,8 +370,8 @@ func TestResolveOptionNames(t *testing.T) {
 	for o, want := range map[parser.ResolveOption]string{
 		0:                         "ResolveOption(0)",
 		parser.BackwardCompatible: "BackwardCompatible",
-		parser.RemoveExcess:       "RemoveExcess",
-		parser.RefuseExcess:       "RefuseExcess",
+		earlier.RemoveExcess:      "RemoveExcess",
+		earlier.RefuseExcess:      "RefuseExcess",
 		9:                         "ResolveOption(9)",
 	} {
 		if got := o.String(); got != want {
@@ -413,7 +415,7 @@ func bySteps(t *testing.T, base parser.Reference, ref string, options []parser.R
 	switch {
 	case target.CurrentDocument:
 		return "(current document)" + target.Text, ""
-	case target.Excess && slices.Contains(options, parser.RefuseExcess):
+	case target.Excess && slices.Contains(options, earlier.RefuseExcess):
 		return target.Text, "excess"
 	case !d.Splits(target, parse):
 		return target.Text, "recomposition"
@@ -603,7 +605,7 @@ func TestResolveReference(t *testing.T) {
 			checkResolveReference(t, base, ref)
 			if _, err := base.ResolveReference(ref); err == nil {
 				targets++
-			} else if errors.As(err, new(*parser.CurrentDocumentError)) {
+			} else if parser.IsCause(err, earlier.CauseCurrentDocument) {
 				current++
 			}
 		}
@@ -620,18 +622,20 @@ func TestResolveReference(t *testing.T) {
 // An error about a target tells base and reference apart.
 func TestResolveReferenceErrorFields(t *testing.T) {
 	base, ref := mustParse(t, rfc2396, "http://h/a"), mustParse(t, rfc2396, "../../b")
-	_, err := base.ResolveReference(ref, parser.RefuseExcess)
-	_, resolveErr := base.Resolve("../../b", parser.RefuseExcess)
+	_, err := base.ResolveReference(ref, earlier.RefuseExcess)
+	_, resolveErr := base.Resolve("../../b", earlier.RefuseExcess)
 	for _, err := range []error{err, resolveErr} {
-		var e *parser.ExcessError
-		if !errors.As(err, &e) || e.Base() != base.String() || e.Ref() != ref.String() || e.Revision != rfc2396 {
+		var e *parser.ResolveError
+		if !errors.As(err, &e) || e.Cause != earlier.CauseExcess || e.Base() != base.String() ||
+			e.Ref() != ref.String() || e.Revision != rfc2396 {
 			t.Errorf("%+v", err)
 		}
 	}
 	base, ref = mustParse(t, rfc2396, "http://h/a"), mustParse(t, rfc2396, "#b")
 	_, err = base.ResolveReference(ref)
-	var e *parser.CurrentDocumentError
-	if !errors.As(err, &e) || e.Base() != base.String() || e.Ref() != ref.String() {
+	var e *parser.ResolveError
+	if !errors.As(err, &e) || e.Cause != earlier.CauseCurrentDocument || e.Base() != base.String() ||
+		e.Ref() != ref.String() {
 		t.Errorf("%+v", err)
 	}
 }
@@ -648,7 +652,7 @@ func TestResolveReferenceErrors(t *testing.T) {
 		{"zero", base, parser.Reference{}, nil, "references of rfc3986 and of Revision(0) cannot be compared"},
 		{"no base", mustParse(t, rfc3986, "a"), base, nil, "rfc3986: byte 1: the base has no scheme (section 5.2.1)"},
 		{"zero base", parser.Reference{}, parser.Reference{}, nil, `unknown revision "Revision(0)"`},
-		{"option", base, base, []parser.ResolveOption{parser.RemoveExcess},
+		{"option", base, base, []parser.ResolveOption{earlier.RemoveExcess},
 			`rfc3986: a choice about excess ".." segments is not defined by this revision`},
 		{"current document", mustParse(t, rfc2396, "http://a/b"), mustParse(t, rfc2396, "#c"), nil,
 			"rfc2396: the reference is to the current document, and has no target (section 5.2)"},
@@ -665,7 +669,7 @@ func checkRelativized(t *testing.T, base, target parser.Reference, options ...pa
 	t.Helper()
 	ref, err := base.RelativizeString(target, options...)
 	if err != nil {
-		if !errors.As(err, new(*parser.TargetError)) || ref != "" {
+		if !parser.IsCause(err, parser.CauseTarget) || ref != "" {
 			t.Errorf("%v: %.100q, %.100q: %q, %v", base.Revision(), base, target, ref, err)
 		}
 		return
@@ -676,7 +680,7 @@ func checkRelativized(t *testing.T, base, target parser.Reference, options ...pa
 	}
 }
 
-// noReference stands for a TargetError.
+// noReference stands for an error of CauseTarget.
 const noReference = "(none)"
 
 // relativePath and notEmpty are the options of Relativize.
@@ -792,10 +796,11 @@ func TestRelativize(t *testing.T) {
 		t.Run(row.revision.String()+"/"+row.name, func(t *testing.T) {
 			base, target := mustParse(t, row.revision, row.base), mustParse(t, row.revision, row.target)
 			ref, err := base.RelativizeString(target, row.options...)
-			var e *parser.TargetError
+			var e *parser.ResolveError
 			if errors.As(err, &e) {
 				checkMessage(t, err)
-				if e.Revision != row.revision || e.Base() != row.base || e.Target() != row.target || e.Section == "" {
+				if e.Revision != row.revision || e.Base() != row.base || e.Result() != row.target ||
+					e.Cause != parser.CauseTarget || e.Section == "" {
 					t.Errorf("%+v", e)
 				}
 			}
@@ -862,8 +867,8 @@ func TestRelativizeMixedRevisions(t *testing.T) {
 	base, target := mustParse(t, parser.RFC3986, "a:b"), mustParse(t, parser.RFC2396bis01, "a:b")
 	for _, other := range []parser.Reference{target, {}} {
 		ref, err := base.RelativizeString(other)
-		var e *parser.MixedRevisionsError
-		if ref != "" || !errors.As(err, &e) || e.A != parser.RFC3986 || e.B != other.Revision() {
+		var e *parser.ArgumentError
+		if ref != "" || !errors.As(err, &e) || e.Argument != "reference" {
 			t.Errorf("%q, %v", ref, err)
 		}
 	}
@@ -972,7 +977,7 @@ func checkShortest(t *testing.T, base parser.Reference, alphabet string, n int, 
 		ref, err := base.RelativizeString(target, options...)
 		b, reachable := targets[s]
 		if err != nil {
-			if !errors.As(err, new(*parser.TargetError)) || reachable {
+			if !parser.IsCause(err, parser.CauseTarget) || reachable {
 				t.Errorf("%v: %q, %q, %v: %v, but %q resolves to it", v, base, s, options, err, b.any)
 			}
 			return

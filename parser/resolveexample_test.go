@@ -1,7 +1,6 @@
 package parser_test
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/urispec/urispec/parser"
@@ -78,7 +77,7 @@ func ExampleReference_Relativize() {
 			return
 		}
 		ref, err := base.Relativize(target)
-		if errors.As(err, new(*parser.TargetError)) {
+		if err != nil {
 			fmt.Println(err)
 			continue
 		}

@@ -1,7 +1,6 @@
 package parser_test
 
 import (
-	"errors"
 	"testing"
 
 	"github.com/urispec/urispec/internal/cases"
@@ -67,7 +66,7 @@ func checkOwnTarget(t *testing.T, base, target parser.Reference) {
 	}
 	for range 2 {
 		r, err := base.Resolve(target.String())
-		if errors.As(err, new(*parser.RecompositionError)) && v == parser.RFC3986 {
+		if parser.IsCause(err, parser.CauseRecomposition) && v == parser.RFC3986 {
 			return
 		}
 		again, ok := r.Reference()

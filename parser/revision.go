@@ -12,7 +12,7 @@ import (
 //
 // Revisions are equal by ==, and can be keys of maps and cases of a switch. The
 // zero Revision is invalid: Valid reports false for every string, and the
-// methods that return an error return an [*UnknownRevisionError].
+// methods that return an error return an [*ArgumentError].
 type Revision document.Revision
 
 // document returns what the document of the revision says, or nil for the zero

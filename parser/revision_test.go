@@ -27,7 +27,7 @@ func TestZeroRevision(t *testing.T) {
 	_, treeErr := v.Tree("http://a/")
 	_, startErr := v.Start("")
 	for _, err := range []error{parseErr, treeErr, startErr} {
-		var unknown *parser.UnknownRevisionError
+		var unknown *parser.ArgumentError
 		if !errors.As(err, &unknown) || unknown.Name != v.String() {
 			t.Errorf("%v: error %v", v, err)
 		}
@@ -68,8 +68,8 @@ func TestStart(t *testing.T) {
 			}
 		}
 		_, err = v.Start("no-such-rule")
-		var unknown *parser.UnknownRuleError
-		if !errors.As(err, &unknown) || unknown.Revision != v || unknown.Rule != "no-such-rule" ||
+		var unknown *parser.ArgumentError
+		if !errors.As(err, &unknown) || unknown.Revision != v || unknown.Name != "no-such-rule" ||
 			!strings.Contains(err.Error(), rules[0]) {
 			t.Errorf("%v.Start of an unknown rule: %v", v, err)
 		}
@@ -125,7 +125,7 @@ func TestZeroStart(t *testing.T) {
 	}
 	_, treeErr := start.Tree("")
 	for _, err := range []error{start.Check(""), treeErr} {
-		var unknown *parser.UnknownRevisionError
+		var unknown *parser.ArgumentError
 		if !errors.As(err, &unknown) {
 			t.Errorf("the zero Start: %v", err)
 		}

@@ -1,13 +1,10 @@
 package parser
 
 import (
-	"errors"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/urispec/urispec/parser/internal/scan"
-	"github.com/urispec/urispec/parser/internal/secret"
 )
 
 // What has a name is written as that name, so that no file has its number. The
@@ -122,7 +119,7 @@ func appendName[T interface {
 	}
 	name := value.String()
 	if _, ok := parse(name); !ok {
-		return b, errors.New(name + " has no name")
+		return b, &ArgumentError{Argument: "value", Problem: name + " has no name"}
 	}
 	return append(b, name...), nil
 }
@@ -135,7 +132,7 @@ func unmarshalName[T ~uint8](value *T, text []byte, what string, parse func(stri
 	}
 	found, ok := parse(string(text))
 	if !ok {
-		return errors.New("unknown " + what + " " + strconv.QuoteToASCII(string(text)))
+		return &ArgumentError{Argument: what, Name: string(text)}
 	}
 	*value = found
 	return nil
@@ -143,7 +140,7 @@ func unmarshalName[T ~uint8](value *T, text []byte, what string, parse func(stri
 
 // MarshalText returns the string that was parsed, password included: see
 // [Reference.Redacted]. The revision is not part of it. The error is an
-// [*UnknownRevisionError] for the zero Reference, which has no string: "" is the
+// [*ArgumentError] for the zero Reference, which has no string: "" is the
 // string of a valid one.
 func (r Reference) MarshalText() ([]byte, error) { return r.AppendText(nil) }
 
@@ -174,7 +171,7 @@ func (r Reference) AppendBinary(b []byte) ([]byte, error) {
 // UnmarshalBinary sets r to the Reference that MarshalBinary wrote, which must have
 // the same revision as r, or [RFC3986] if r is the zero Reference: a program that
 // reads it need not link others. A [ReferenceBy] reads another revision. The error is
-// a [*BinaryError], or one of [Revision.Parse]; r is then as before.
+// an [*ArgumentError], or one of [Revision.Parse]; r is then as before.
 func (r *Reference) UnmarshalBinary(data []byte) error { return r.setBinary(r.reader(), data) }
 
 // setBinary is UnmarshalBinary by a revision.
@@ -185,27 +182,10 @@ func (r *Reference) setBinary(v Revision, data []byte) error {
 	}
 	name, text, found := strings.Cut(string(data), " ")
 	if !found || name != v.name() {
-		return &BinaryError{Revision: v, name: secret.Hide(name)}
+		return &ArgumentError{Argument: "value",
+			Problem: "a reference of " + v.String() + " is read: the bytes do not begin with its name and a space"}
 	}
 	return r.setBy(v, text)
-}
-
-// A BinaryError says that bytes are not a Reference of the revision that reads them.
-type BinaryError struct {
-	Revision Revision // that reads
-
-	name secret.Text
-}
-
-// Name returns what stands in place of the name of the revision: at most all of the bytes.
-func (e *BinaryError) Name() string { return e.name.Show() }
-
-// Error returns one line of printable ASCII.
-func (e *BinaryError) Error() string {
-	if e == nil {
-		return nilError
-	}
-	return "a reference of " + e.Revision.String() + " is read: the bytes do not begin with its name and a space"
 }
 
 // UnmarshalText sets r to what Parse makes of a copy of text, by the revision of
@@ -252,7 +232,7 @@ func (r Reference) IsZero() bool { return r == Reference{} }
 // no revision: the next string is then read by [RFC3986]. A [ReferenceBy] is
 // always read by the same revision.
 //
-// It returns the error of [Revision.Parse], or a [*ScanError] for a value of
+// It returns the error of [Revision.Parse], or an [*ArgumentError] for a value of
 // another type; r is then as before.
 //
 // The Valuer is [github.com/urispec/urispec/parser/sqlvalue.Reference], in a package of
@@ -271,21 +251,7 @@ func (r *Reference) scanBy(v Revision, value any) error {
 		*r = Reference{}
 		return nil
 	}
-	return &ScanError{Type: typeName(value)}
-}
-
-// A ScanError says that a value from a database is not text, which a
-// [Reference] is made from.
-type ScanError struct {
-	Type string // "int64", "float64", "bool", or "another type"
-}
-
-// Error returns one line of printable ASCII.
-func (e *ScanError) Error() string {
-	if e == nil {
-		return nilError
-	}
-	return "a reference is read from text, and not from " + printable(e.Type)
+	return &ArgumentError{Argument: "value", Problem: "a reference is read from text, and not from " + typeName(value)}
 }
 
 // typeName returns the name of a type that drivers return.

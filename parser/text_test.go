@@ -15,6 +15,7 @@ import (
 
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // What the errors about names say.
@@ -41,8 +42,9 @@ func TestTextErrors(t *testing.T) {
 		{parser.Component(0), ""}, {parser.Level(0), ""}, {parser.HostKind(0), ""}, {parser.Kind(0), ""},
 		{parser.ResolveOption(0), ""},
 		{parser.Revision{}, ""},
-		{parser.Port, "port"}, {parser.LevelCase, "case"}, {parser.IPv6, "ipv6"}, {parser.KindAbsoluteURI, "absolute-uri"},
-		{parser.RefuseExcess, "RefuseExcess"},
+		{parser.Port, "port"}, {parser.LevelCase, "case"}, {parser.IPv6, "ipv6"}, {parser.KindAbsoluteURI,
+			"absolute-uri"},
+		{earlier.RefuseExcess, "RefuseExcess"},
 		{rfc3986, "rfc3986"},
 		{parser.Component(200), "! Component(200) has no name"}, {parser.Level(200), "! Level(200) has no name"},
 		{parser.HostKind(200), "! HostKind(200) has no name"}, {parser.Kind(200), "! Kind(200) has no name"},
@@ -113,8 +115,8 @@ func TestTextOfAll(t *testing.T) {
 		}
 	}
 	var read parser.ResolveOption
-	if text, err := parser.RefuseExcess.MarshalText(); err != nil || read.UnmarshalText(text) != nil ||
-		read != parser.RefuseExcess {
+	if text, err := earlier.RefuseExcess.MarshalText(); err != nil || read.UnmarshalText(text) != nil ||
+		read != earlier.RefuseExcess {
 		t.Errorf("RefuseExcess is written %q and read as %v, error %v", text, read, err)
 	}
 	revision, component, level, kind := all.Revision{Revision: parser.RFC1738}, parser.Host, parser.LevelCase,
@@ -124,7 +126,7 @@ func TestTextOfAll(t *testing.T) {
 			t.Errorf("%v is read", v)
 		}
 	}
-	if revision.Revision != parser.RFC1738 || read != parser.RefuseExcess || component != parser.Host ||
+	if revision.Revision != parser.RFC1738 || read != earlier.RefuseExcess || component != parser.Host ||
 		level != parser.LevelCase || kind != parser.IPv4 {
 		t.Errorf("%v, %v, %v, %v, %v after errors", revision, read, component, level, kind)
 	}
@@ -327,7 +329,7 @@ func TestAs(t *testing.T) {
 func TestZeroReferenceText(t *testing.T) {
 	var zero parser.Reference
 	text, err := zero.AppendText([]byte("x"))
-	if !errors.As(err, new(*parser.UnknownRevisionError)) || string(text) != "x" {
+	if !errors.As(err, new(*parser.ArgumentError)) || string(text) != "x" {
 		t.Errorf("the zero Reference is appended %q, error %v", text, err)
 	}
 	type links struct {
@@ -466,7 +468,7 @@ func TestReferenceByRefuses(t *testing.T) {
 		t.Errorf("NULL is read as %q, error %v", r, err)
 	}
 	var none parser.ReferenceBy[byNone]
-	var unknown *parser.UnknownRevisionError
+	var unknown *parser.ArgumentError
 	if err := none.UnmarshalText([]byte("a")); !errors.As(err, &unknown) || !none.IsZero() {
 		t.Errorf("%q is read by the zero revision", none)
 	}

@@ -84,7 +84,7 @@ func TestLookupSuggestion(t *testing.T) {
 		{strings.Repeat("rfc3986", 1000), ""},
 	} {
 		v, err := all.Lookup(c.name)
-		var unknown *parser.UnknownRevisionError
+		var unknown *parser.ArgumentError
 		if v != (parser.Revision{}) || !errors.As(err, &unknown) {
 			t.Errorf("Lookup(%q) = %v, %v", c.name, v, err)
 			continue

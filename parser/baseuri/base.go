@@ -100,7 +100,7 @@ func (s Statement) absolute(v parser.Revision) (parser.Reference, error) {
 	if err != nil {
 		return parser.Reference{}, err
 	}
-	if base, relative := ref.CheckBase().(*parser.BaseError); relative {
+	if base, relative := ref.CheckBase().(*parser.ResolveError); relative {
 		return parser.Reference{}, &RelativeError{v, s.Source, base.Offset, s.Source.Section(v), secret.Hide(s.Value)}
 	}
 	return withoutFragment(ref)

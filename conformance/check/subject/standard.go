@@ -16,11 +16,10 @@ type standard struct {
 // Standard returns package parser for a revision. It returns an error if the revision does not exist.
 func Standard(v parser.Revision) (Parser, error) {
 	p := &standard{revision: v, starts: map[string]parser.Start{}}
-	rules := v.StartRules()
-	if len(rules) == 0 {
-		return nil, &parser.UnknownRevisionError{Name: v.String()}
+	if _, err := v.Start(""); err != nil {
+		return nil, err
 	}
-	for _, rule := range rules {
+	for _, rule := range v.StartRules() {
 		start, err := v.Start(rule)
 		if err != nil {
 			return nil, err

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // A namedQuestion is a question with what is expected, and the names of the cases
@@ -59,7 +60,7 @@ func expectTarget(v parser.Revision, q Question, options ...parser.ResolveOption
 		return expectation{}, false
 	}
 	r, err := base.Resolve(q.Input, options...)
-	if excess := (*parser.ExcessError)(nil); errors.As(err, &excess) {
+	if e := (*parser.ResolveError)(nil); errors.As(err, &e) && e.Cause == earlier.CauseExcess {
 		return expectation{}, true
 	}
 	if err != nil || r.CurrentDocument() {

@@ -14,6 +14,7 @@ import (
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/internal/nearest"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // An encodeCmd is the command encode or decode.
@@ -58,7 +59,7 @@ the line "unencoded", the string, and what is wrong.`,
 				options = append(options, parser.KeepEscapes)
 			}
 			if e.latin1 {
-				options = append(options, parser.EncodeLatin1)
+				options = append(options, earlier.EncodeLatin1)
 			}
 			e.code = func(s string) (parser.Encoding, error) { return e.revision.Encode(e.component, s, options...) }
 			return e.run(cmd, args)
@@ -95,7 +96,7 @@ is not such a component has the line "undecoded", the string, and what is wrong.
 				options = append(options, parser.KeepReserved)
 			}
 			if d.latin1 {
-				options = append(options, parser.DecodeLatin1)
+				options = append(options, earlier.DecodeLatin1)
 			}
 			d.code = func(s string) (parser.Encoding, error) {
 				decoded, err := d.revision.Decode(d.component, s, options...)

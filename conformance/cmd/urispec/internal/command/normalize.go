@@ -15,6 +15,7 @@ import (
 	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
 	"github.com/urispec/urispec/parser/all"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // A normalizeCmd is the command normalize.
@@ -153,7 +154,7 @@ func stepNames() []string {
 func fullForm(v parser.Revision) parser.Level {
 	var full parser.Level
 	for _, l := range v.Levels() {
-		if l < parser.LevelURN5b {
+		if l < earlier.LevelURN5b {
 			full = l
 		}
 	}
@@ -245,7 +246,7 @@ func (l *levelFlags) read(cmd *cobra.Command, v parser.Revision, otherwise parse
 // options returns the options of normalization.
 func (l *levelFlags) options() []parser.NormalizeOption {
 	if l.allPorts {
-		return []parser.NormalizeOption{parser.AllDefaultPorts}
+		return []parser.NormalizeOption{earlier.AllDefaultPorts}
 	}
 	return nil
 }

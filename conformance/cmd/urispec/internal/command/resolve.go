@@ -10,6 +10,7 @@ import (
 	"github.com/urispec/urispec/conformance/internal/record"
 	"github.com/urispec/urispec/conformance/internal/verdict"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 )
 
 // A resolveCmd is the command resolve or relativize: a base that references are resolved against, and how.
@@ -25,7 +26,7 @@ type resolveCmd struct {
 }
 
 // excessOptions are the options for the words of --excess, except keep.
-var excessOptions = map[string]parser.ResolveOption{"remove": parser.RemoveExcess, "refuse": parser.RefuseExcess}
+var excessOptions = map[string]parser.ResolveOption{"remove": earlier.RemoveExcess, "refuse": earlier.RefuseExcess}
 
 // flags adds the flags of a resolver to a command that has those of a scan.
 func (r *resolveCmd) flags(cmd *cobra.Command, sc *scan) {
@@ -51,7 +52,7 @@ func (r *resolveCmd) read(cmd *cobra.Command) error {
 		return err
 	}
 	if cmd.Flags().Changed("excess") { // keep is a choice, too
-		if err := r.revision.CheckResolve(parser.RemoveExcess); err != nil {
+		if err := r.revision.CheckResolve(earlier.RemoveExcess); err != nil {
 			return err
 		}
 	}
