@@ -151,23 +151,6 @@ func (r Reference) IsAbs() bool {
 	return ok
 }
 
-// IsRelative reports whether the reference has no scheme (RFC 3986, Section 4.2).
-// The zero Reference is neither relative nor absolute.
-func (r Reference) IsRelative() bool { return r.text.Document != nil && !r.IsAbs() }
-
-// Opaque returns the path of a reference with a scheme, and whether it does
-// not begin with a slash, is not empty, and no host is before it, as in
-// "mailto:a@b". RFC 2396, Section 3, calls it opaque together with the query.
-// Behind a host, only a path of url-1993 does not begin with a slash.
-func (r Reference) Opaque() (string, bool) {
-	path, _ := r.Path()
-	_, host := r.Host()
-	if !r.IsAbs() || host || path == "" || path[0] == '/' {
-		return "", false
-	}
-	return path, true
-}
-
 // Hostname returns the host without the brackets of an IP literal, and whether
 // it is defined. A zone is still encoded, and behind "%25" (RFC 6874, Section 2).
 func (r Reference) Hostname() (string, bool) {
@@ -199,8 +182,8 @@ func (r Reference) Decoded(c Component) (string, bool) {
 	if !ok {
 		return "", false
 	}
-	decoding, err := r.Revision().Decode(c, text)
-	return decoding.Text, err == nil
+	decoded, err := r.Revision().Decode(c, text)
+	return decoded, err == nil
 }
 
 // Addr returns the address of a host that is an IPv4address, or an IPv6address

@@ -18,10 +18,10 @@ import (
 	"github.com/urispec/urispec/parser/internal/secret"
 )
 
-// CheckBuild returns nil if the document of the revision defines how components are
-// put together. Build, With, Without and JoinPath need this. The error is a
-// [*NotDefinedError], or an [*ArgumentError] for the zero Revision.
-func (v Revision) CheckBuild() error {
+// checkBuild returns nil if the document of the revision defines how components are
+// put together. Otherwise the error is a [*NotDefinedError], or an [*ArgumentError] for
+// the zero Revision.
+func (v Revision) checkBuild() error {
 	d := v.document()
 	switch {
 	case d == nil:
@@ -55,12 +55,13 @@ func (v Revision) CheckBuild() error {
 // name is also refused; package [github.com/urispec/urispec/parser/iri] maps it.
 // [Revision.Encode] refuses none of these.
 //
-// The error is one of [Revision.CheckBuild] and [Revision.CheckComponent], a
+// The error is one of [Revision.CheckComponent], a [*NotDefinedError] if the document does
+// not define how components are put together, a
 // [*BuildError] if a component cannot have the value, or if the string would
 // not be valid or would split into other components, or a [*LimitError] when it
 // is longer than Parse takes.
 func (v Revision) Build(parts Parts, options ...EncodeOption) (Reference, error) {
-	if err := v.CheckBuild(); err != nil {
+	if err := v.checkBuild(); err != nil {
 		return Reference{}, err
 	}
 	b := builder{revision: v, parts: parts, options: options}
@@ -104,7 +105,7 @@ func (v Revision) encodePart(c Component, value string, options []EncodeOption) 
 	if len(options) == 0 && rule.IsPlain(value) {
 		return value, nil
 	}
-	text, err := v.EncodeString(c, value, options...)
+	text, err := v.Encode(c, value, options...)
 	if e, ok := err.(*EncodeError); ok {
 		err = &BuildError{Revision: v, Component: c, Section: e.Section, Offset: e.Offset, Err: e,
 			value: secret.Hide(value)}
@@ -520,7 +521,7 @@ func (b *builder) missing(r *Reference, c component.Name) error {
 // not a server in RFC 2396.
 func (r Reference) With(c Component, value string, options ...EncodeOption) (Reference, error) {
 	v := r.Revision()
-	if err := v.CheckBuild(); err != nil {
+	if err := v.checkBuild(); err != nil {
 		return Reference{}, err
 	}
 	text, err := v.encodePart(c, value, options)
@@ -570,7 +571,7 @@ func (r *Reference) with(b *builder, c component.Name, text string) (Reference, 
 // "//h//x" has no form without the authority.
 func (r Reference) Without(c Component) (Reference, error) {
 	v := r.Revision()
-	if err := v.CheckBuild(); err != nil {
+	if err := v.checkBuild(); err != nil {
 		return Reference{}, err
 	}
 	if err := v.CheckComponent(c); err != nil {

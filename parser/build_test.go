@@ -387,8 +387,8 @@ func checkDecodes(t *testing.T, r parser.Reference, c parser.Component, value st
 	t.Helper()
 	text, ok := r.Component(c)
 	got, err := r.Revision().Decode(c, text)
-	if !ok || err != nil || got.Text != value {
-		t.Errorf("%v: %q: %v is %q, %t, %v; want %q", r.Revision(), r, c, got.Text, ok, err, value)
+	if !ok || err != nil || got != value {
+		t.Errorf("%v: %q: %v is %q, %t, %v; want %q", r.Revision(), r, c, got, ok, err, value)
 	}
 }
 

@@ -338,9 +338,6 @@ func (v Revision) nameSet(s ByteSet) ([]string, bool) {
 // MarshalText returns the set as String does. It returns no error.
 func (s ByteSet) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// AppendText appends what MarshalText returns. It returns no error.
-func (s ByteSet) AppendText(b []byte) ([]byte, error) { return append(b, s.String()...), nil }
-
 // UnmarshalText sets s to the set of a class in brackets, as String writes them;
 // the bytes can have any order. The error is an [*ArgumentError]; s is then as
 // before.

@@ -9,6 +9,15 @@ import (
 
 // A Component is a part of a [Reference]. The zero Component is invalid: it is
 // undefined in every Reference.
+//
+// In the revisions that have the regular expression of Appendix B (url-syntax-05, RFC
+// 2396, rfc2396bis-01, RFC 3986), and for URNs, scheme, authority, path, query and
+// fragment are its groups, and user, password, host and port are parts of the
+// authority if it matches the grammar. In RFC 1808 they are found by the steps of its
+// Section 2.4, and the authority has no parts. In RFC 1630 they are matches of the
+// rules of its generic syntax. In url-1993 and RFC 1738 they are matches of the rules
+// of the form that the scheme has; the scheme itself is what stands before the ":",
+// even if the form spells it out. An undefined component is not an empty one.
 type Component component.Name
 
 // The generic components (RFC 3986, Sections 3 and 3.2). RFC 3986 has all of them except
@@ -45,13 +54,6 @@ func (c Component) String() string {
 		return name
 	}
 	return "Component(" + strconv.Itoa(int(c)) + ")"
-}
-
-// ParseComponent returns the component whose String is exactly name, and false if
-// there is none.
-func ParseComponent(name string) (Component, bool) {
-	c, ok := component.Parse(name)
-	return Component(c), ok
 }
 
 // Has reports whether the revision has a component, so that it can be defined in a

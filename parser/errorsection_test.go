@@ -68,7 +68,7 @@ var errorSections = []struct {
 	{rfc3986, "TargetError", func(v parser.Revision) error {
 		base, errBase := v.Parse("a://b")
 		target, errTarget := v.Parse("a://b/../c")
-		_, err := base.RelativizeString(target)
+		_, err := base.Relativize(target)
 		return errors.Join(errBase, errTarget, err)
 	}, "5.2.2"},
 
@@ -169,8 +169,9 @@ func TestComponentErrorSections(t *testing.T) {
 		checked := 0
 		for section, names := range sections {
 			for name := range strings.FieldsSeq(names) {
-				c, ok := parser.ParseComponent(name)
-				if _, err := v.Decode(c, "\n"); !ok || !hasSection(err, "DecodeError", section) {
+				var c parser.Component
+				bad := c.UnmarshalText([]byte(name))
+				if _, err := v.Decode(c, "\n"); bad != nil || !hasSection(err, "DecodeError", section) {
 					t.Errorf("%v: %s: %v, want section %s", v, name, err, section)
 				}
 				// What has no percent-encoding, what may not be empty, what

@@ -34,13 +34,6 @@ func (l Level) String() string {
 	return "Level(" + strconv.Itoa(int(l)) + ")"
 }
 
-// ParseLevel returns the level whose String is exactly name, and false if there is
-// none.
-func ParseLevel(name string) (Level, bool) {
-	l, ok := normal.Parse(name)
-	return Level(l), ok
-}
-
 // levelSteps returns the levels of equivalence of the revision, the lowest level
 // first.
 func (v Revision) levelSteps() []document.Step {

@@ -251,9 +251,9 @@ func TestEquivalenceLevel(t *testing.T) {
 	for v := range all.Revisions() {
 		for _, c := range readCases(t, v, cases.Comparison) {
 			t.Run(v.String()+"/"+c.Topic+"/"+c.Name, func(t *testing.T) {
-				level, ok := parser.ParseLevel(c.Level)
-				if !ok && c.Level != "none" {
-					t.Fatalf("there is no level %s", c.Level)
+				level, err := c.ParseLevel()
+				if err != nil && c.Level != "none" {
+					t.Fatal(err)
 				}
 				checkPair(t, mustParse(t, v, c.Input), mustParse(t, v, c.Other), level)
 			})
@@ -370,13 +370,15 @@ func TestLevelNames(t *testing.T) {
 		"path":   parser.LevelPath,
 		"scheme": parser.LevelScheme, "5b": earlier.LevelURN5b, "5a": earlier.LevelURN5a,
 	} {
-		if got, ok := parser.ParseLevel(name); got != want || !ok || want.String() != name {
-			t.Errorf("ParseLevel(%q) = %v, %t", name, got, ok)
+		var got parser.Level
+		if err := got.UnmarshalText([]byte(name)); got != want || err != nil || want.String() != name {
+			t.Errorf("%q is read as %v, %v", name, got, err)
 		}
 	}
-	for _, name := range []string{"", "Case", "Level(0)", "5c"} {
-		if l, ok := parser.ParseLevel(name); ok || l != 0 {
-			t.Errorf("ParseLevel(%q) = %v, %t", name, l, ok)
+	for _, name := range []string{"Case", "Level(0)", "5c"} {
+		var l parser.Level
+		if err := l.UnmarshalText([]byte(name)); err == nil || l != 0 {
+			t.Errorf("%q is read as %v", name, l)
 		}
 	}
 	if got := parser.Level(0).String() + parser.Level(99).String(); got != "Level(0)Level(99)" {

@@ -96,11 +96,11 @@ func TestPercentLongStrings(t *testing.T) {
 		for i, c := range components {
 			for _, unit := range units {
 				s := long(unit, i == 0)
-				if d, err := v.Decode(c, s, parser.KeepReserved); err == nil && d.Text == "" {
+				if d, err := v.DecodeAll(c, s, parser.KeepReserved); err == nil && d.Text == "" {
 					t.Errorf("%v: %v of %.20q... is decoded to nothing", v, c, s)
 				}
-				if e, err := v.Encode(c, s, parser.EncodeReserved); err == nil {
-					if d, err := v.Decode(c, e.Text); err != nil || d.Text != s {
+				if e, err := v.EncodeAll(c, s, parser.EncodeReserved); err == nil {
+					if d, err := v.DecodeAll(c, e.Text); err != nil || d.Text != s {
 						t.Errorf("%v: %v of %.20q...: %v", v, c, s, err)
 					}
 				}
@@ -194,14 +194,14 @@ func FuzzPercent(f *testing.F) {
 	f.Fuzz(func(t *testing.T, revision string, component uint8, s string) {
 		v, _ := all.Lookup(revision)
 		c := parser.Component(component)
-		if _, err := v.Encode(c, ""); err != nil {
+		if _, err := v.EncodeAll(c, ""); err != nil {
 			if !errors.As(err, new(*parser.EncodeError)) {
 				return // there is no such revision or component
 			}
 		}
 		checkEncode(t, v, c, s)
 		var e *parser.DecodeError
-		if _, err := v.Decode(c, s); err == nil {
+		if _, err := v.DecodeAll(c, s); err == nil {
 			checkDecode(t, v, c, s)
 		} else if !errors.As(err, &e) || e.Offset < 0 || e.Offset > len(s) {
 			t.Errorf("%v: %v of %q: %v", v, c, s, err)
@@ -217,6 +217,6 @@ func FuzzPercent(f *testing.F) {
 }
 
 func decodeError(v parser.Revision, c parser.Component, s string) error {
-	_, err := v.Decode(c, s)
+	_, err := v.DecodeAll(c, s)
 	return err
 }

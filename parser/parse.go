@@ -23,6 +23,13 @@ func (t Start) Parse(s string) (Reference, error) {
 	return r, err
 }
 
+// ParseBytes is [Start.Parse] of bytes, which may change once it has returned.
+func (t Start) ParseBytes(b []byte) (Reference, error) { return t.Parse(string(b)) }
+
+// MustParse is [Start.Parse] of a string that is known to be valid, as in a variable of
+// a package. It panics with the error of Parse.
+func (t Start) MustParse(s string) Reference { return must(t.Parse(s)) }
+
 // MustParse is [Revision.Parse] of a string that is known to be valid, as in a
 // variable of a package. It panics with the error of Parse.
 func (v Revision) MustParse(s string) Reference { return must(v.Parse(s)) }

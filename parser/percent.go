@@ -46,18 +46,6 @@ type ReservedByte struct {
 	Encoded bool // whether it is encoded in the result
 }
 
-// An Encoding is what [Revision.Encode] makes of a string.
-type Encoding struct {
-	Text     string
-	Reserved []ReservedByte // the reserved bytes of the string, in order
-}
-
-// A Decoding is what [Revision.Decode] makes of a component.
-type Decoding struct {
-	Text     string         // of any bytes
-	Reserved []ReservedByte // the triplets of reserved bytes, in order
-}
-
 // CheckComponent returns nil when Encode and Decode know the component. The
 // error is an [*ArgumentError] if the revision does not have it, and a
 // [*NotDefinedError] if it has it but never defines it.
@@ -66,12 +54,9 @@ func (v Revision) CheckComponent(c Component) error {
 	return err
 }
 
-// CheckLatin1 returns nil when triplets are ISO Latin 1 codes by the document
-// of the revision, so that it defines EncodeLatin1 and DecodeLatin1 of package
-// earlier. The
-// error is a [*NotDefinedError], or an [*ArgumentError] for the zero
-// Revision.
-func (v Revision) CheckLatin1() error {
+// checkLatin1 returns nil when triplets are ISO Latin 1 codes by the document of the
+// revision.
+func (v Revision) checkLatin1() error {
 	d := v.document()
 	switch {
 	case d == nil:
@@ -102,7 +87,7 @@ func (v Revision) componentRule(c Component) (*percent.Rule, error) {
 // the component allows stay, others become triplets with digits in upper case. "%"
 // always becomes "%25", so that [Revision.Decode] gives s back, unless [KeepEscapes]
 // says otherwise. What the component reserves and allows stays, unless
-// [EncodeReserved] says otherwise. EncodeString returns the text only.
+// [EncodeReserved] says otherwise; [Revision.EncodeFunc] tells what that is.
 //
 // A component that is made of others keeps the delimiters between them, and
 // each is encoded by its own rule: an authority (url-syntax-05, Section 4.3.1;
@@ -119,19 +104,7 @@ func (v Revision) componentRule(c Component) (*percent.Rule, error) {
 // cannot stand in the component, as in one that has no percent-encoding at all,
 // or if ISO Latin 1 lacks a character. It is a [*NotDefinedError] for
 // EncodeLatin1 in another revision.
-func (v Revision) Encode(c Component, s string, options ...EncodeOption) (Encoding, error) {
-	var text pieces
-	var e Encoding
-	err := v.EncodeFunc(c, s, text.add, func(r ReservedByte) { e.Reserved = append(e.Reserved, r) }, options...)
-	if err != nil {
-		return Encoding{}, err
-	}
-	e.Text = text.String()
-	return e, nil
-}
-
-// EncodeString is the Text that [Revision.Encode] returns.
-func (v Revision) EncodeString(c Component, s string, options ...EncodeOption) (string, error) {
+func (v Revision) Encode(c Component, s string, options ...EncodeOption) (string, error) {
 	var text pieces
 	if err := v.EncodeFunc(c, s, text.add, nil, options...); err != nil {
 		return "", err
@@ -139,8 +112,8 @@ func (v Revision) EncodeString(c Component, s string, options ...EncodeOption) (
 	return text.String(), nil
 }
 
-// EncodeFunc is [Revision.Encode] for long strings: the text and the reserved bytes
-// are not kept, but handed over in order. Text takes a piece of the text, which is
+// EncodeFunc is [Revision.Encode] that also tells the reserved bytes, and for long
+// strings: both are not kept, but handed over in order. Text takes a piece of the text, which is
 // not empty and ends at the end of a character; reserved takes a reserved byte.
 // Either may be nil. If the error is not nil, what they have taken is useless.
 // Apart from the string, only a component, or part of one, whose text has to be
@@ -167,7 +140,7 @@ func (v Revision) EncodeFunc(c Component, s string, text func(piece string), res
 
 // encodeLatin1 encodes the ISO Latin 1 codes of characters in UTF-8.
 func (v Revision) encodeLatin1(rule *percent.Rule, c Component, s string, e percent.Encoder) error {
-	if err := v.CheckLatin1(); err != nil {
+	if err := v.checkLatin1(); err != nil {
 		return err
 	}
 	codes, offset, ok := scan.ToLatin1(s)
@@ -218,8 +191,8 @@ func (p *pieces) String() string {
 
 // Decode checks that s is a component c of the revision, and replaces its triplets by the bytes that they
 // stand for, once: "%2541" becomes "%41" (url-syntax-05, RFC 2396 and rfc2396bis-01, Section 2.4.2; RFC
-// 3986, Section 2.4). It reports the triplets of bytes that the component reserves; [KeepReserved] leaves
-// them encoded. DecodeString returns the text only; [Unescape] does not ask for a component. It takes any
+// 3986, Section 2.4). [Revision.DecodeFunc] tells the triplets of bytes that the component reserves; [KeepReserved] leaves
+// them encoded. [Unescape] does not ask for a component. It takes any
 // component that [Revision.Parse] finds, with one exception in url-syntax-05: what Appendix B captures
 // before the ":" need not be a scheme. For some that it takes, Encode makes another component of the
 // decoded text:
@@ -241,19 +214,7 @@ func (p *pieces) String() string {
 // The error is one of [Revision.CheckComponent], or a [*DecodeError] when s is
 // not such a component. It is a [*NotDefinedError] for DecodeLatin1 of package earlier, which
 // only url-1993 and RFC 1630 speak of, in another revision.
-func (v Revision) Decode(c Component, s string, options ...DecodeOption) (Decoding, error) {
-	var text pieces
-	var d Decoding
-	err := v.DecodeFunc(c, s, text.add, func(r ReservedByte) { d.Reserved = append(d.Reserved, r) }, options...)
-	if err != nil {
-		return Decoding{}, err
-	}
-	d.Text = text.String()
-	return d, nil
-}
-
-// DecodeString is the Text that [Revision.Decode] returns.
-func (v Revision) DecodeString(c Component, s string, options ...DecodeOption) (string, error) {
+func (v Revision) Decode(c Component, s string, options ...DecodeOption) (string, error) {
 	var text pieces
 	if err := v.DecodeFunc(c, s, text.add, nil, options...); err != nil {
 		return "", err
@@ -261,8 +222,8 @@ func (v Revision) DecodeString(c Component, s string, options ...DecodeOption) (
 	return text.String(), nil
 }
 
-// DecodeFunc is [Revision.Decode] for long strings: the text and the reserved bytes
-// are not kept, but handed over in order. Text takes a piece of the text, which is
+// DecodeFunc is [Revision.Decode] that also tells the reserved bytes, and for long
+// strings: both are not kept, but handed over in order. Text takes a piece of the text, which is
 // not empty and may end within a character; reserved takes the triplet of a reserved
 // byte. Either may be nil. If the error is not nil, they have taken nothing.
 func (v Revision) DecodeFunc(c Component, s string, text func(piece string), reserved func(ReservedByte),
@@ -273,7 +234,7 @@ func (v Revision) DecodeFunc(c Component, s string, text func(piece string), res
 	}
 	take := text
 	if slices.Contains(options, percent.DecodeLatin1) {
-		if err := v.CheckLatin1(); err != nil {
+		if err := v.checkLatin1(); err != nil {
 			return err
 		}
 		if text != nil {
@@ -404,8 +365,8 @@ func (v Revision) noComponent(c Component) error {
 // Unescape returns s with each triplet, a "%" and two hexadecimal digits, replaced by
 // the byte that it stands for, once (RFC 3986, Sections 2.1 and 2.4). It looks at
 // triplets only: all other bytes stay, whether a component takes them or not, and a
-// "+" is not a space. [Revision.Decode] checks that s is a component, and reports
-// what was reserved in it; [ParseForm] reads forms.
+// "+" is not a space. [Revision.Decode] checks that s is a component, and
+// [ParseForm] reads forms.
 //
 // The error is a [*DecodeError] without a Revision and a Component.
 func Unescape(s string) (string, error) {

@@ -85,21 +85,21 @@ func TestUnescape(t *testing.T) {
 	}
 }
 
-// EncodeString and DecodeString return the text, or the error, of Encode and Decode.
+// Encode and Decode return the text that EncodeFunc and DecodeFunc hand over, or the error.
 func TestStrings(t *testing.T) {
 	for _, s := range []string{"", "a", "a b/%41", "%zz", "<"} {
-		encoding, want := rfc3986.Encode(parser.Path, s, parser.EncodeReserved)
-		got, err := rfc3986.EncodeString(parser.Path, s, parser.EncodeReserved)
+		encoding, want := rfc3986.EncodeAll(parser.Path, s, parser.EncodeReserved)
+		got, err := rfc3986.Encode(parser.Path, s, parser.EncodeReserved)
 		if got != encoding.Text || err != nil || want != nil {
 			t.Errorf("%q is encoded %q, %v; want %q, %v", s, got, err, encoding.Text, want)
 		}
-		decoding, want := rfc3986.Decode(parser.Path, s, parser.KeepReserved)
-		if got, err := rfc3986.DecodeString(parser.Path, s, parser.KeepReserved); got != decoding.Text ||
+		decoding, want := rfc3986.DecodeAll(parser.Path, s, parser.KeepReserved)
+		if got, err := rfc3986.Decode(parser.Path, s, parser.KeepReserved); got != decoding.Text ||
 			fmt.Sprint(err) != fmt.Sprint(want) {
 			t.Errorf("%q is decoded %q, %v; want %q, %v", s, got, err, decoding.Text, want)
 		}
 	}
-	if got, err := rfc3986.EncodeString(parser.Scheme, "a b"); err == nil || got != "" {
+	if got, err := rfc3986.Encode(parser.Scheme, "a b"); err == nil || got != "" {
 		t.Errorf("%q, %v", got, err)
 	}
 }
@@ -141,7 +141,7 @@ func TestComponentRules(t *testing.T) {
 				}
 				members := 0
 				for _, s := range inputs {
-					_, err := v.Decode(c, s)
+					_, err := v.DecodeAll(c, s)
 					if outsideRule(v, c, s) {
 						continue
 					}
@@ -325,7 +325,7 @@ func TestEncode(t *testing.T) {
 		{"rfc8141/2.3.3/01", rfc8141, parser.FComponent, "a#?", nil, "a%23?", "1%# 2?"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got, err := test.v.Encode(test.c, test.input, test.options...)
+			got, err := test.v.EncodeAll(test.c, test.input, test.options...)
 			if err != nil || got.Text != test.want || show(got.Reserved) != test.reserved {
 				t.Errorf("%v of %q: %q, %s, %v, want %q, %s", test.c, test.input, got.Text, show(got.Reserved), err,
 					test.want, test.reserved)
@@ -356,7 +356,7 @@ func TestForbiddenOctets(t *testing.T) {
 	} {
 		for octet := range byte(' ') {
 			input := test.before + string(octet)
-			_, err := test.v.Encode(test.c, input)
+			_, err := test.v.EncodeAll(test.c, input)
 			if want := strings.IndexByte(test.forbidden, octet) >= 0; (err != nil) != want {
 				t.Errorf("%s: %q is forbidden: %t, error %v", test.name, input, want, err)
 			}
@@ -441,7 +441,7 @@ func TestEncodeErrors(t *testing.T) {
 			`rfc2141bis-urn-03: byte 4: unexpected end in path (Section 2)`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got, err := test.v.Encode(test.c, test.input)
+			got, err := test.v.EncodeAll(test.c, test.input)
 			var e *parser.EncodeError
 			if !errors.As(err, &e) || e.Revision != test.v || e.Component != test.c || e.Input() != test.input ||
 				e.Offset != test.offset || err.Error() != test.want {
@@ -462,7 +462,7 @@ func TestEncodeErrors(t *testing.T) {
 		{rfc1738, earlier.GType, "%b", 1},
 		{url1993, earlier.Search, "%41%2++", 6},
 	} {
-		_, err := test.v.Encode(test.c, test.input, parser.KeepEscapes)
+		_, err := test.v.EncodeAll(test.c, test.input, parser.KeepEscapes)
 		var e *parser.EncodeError
 		if !errors.As(err, &e) || e.Offset != test.offset {
 			t.Errorf("%v: %v of %q, escapes kept: %v, want offset %d", test.v, test.c, test.input, err, test.offset)
@@ -508,7 +508,7 @@ func TestDecode(t *testing.T) {
 		{"rfc2141bis-urn-03/2.3/01", urn03, parser.Query, "c=%26%3D", options{keep}, "c=%26%3D", "2%& 5%="},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got, err := test.v.Decode(test.c, test.input, test.options...)
+			got, err := test.v.DecodeAll(test.c, test.input, test.options...)
 			if err != nil || got.Text != test.want || show(got.Reserved) != test.reserved {
 				t.Errorf("%v of %q: %q, %s, %v, want %q, %s", test.c, test.input, got.Text, show(got.Reserved), err,
 					test.want, test.reserved)
@@ -537,7 +537,7 @@ func TestDecodeParsed(t *testing.T) {
 				if v == syntax05 && c == parser.Scheme {
 					continue
 				}
-				if _, err := v.Decode(c, s); err != nil {
+				if _, err := v.DecodeAll(c, s); err != nil {
 					t.Fatalf("%v of %q: %v", c, ref, err)
 				}
 			}
@@ -565,7 +565,7 @@ func TestDecodeErrors(t *testing.T) {
 		{rfc8141, parser.RComponent, "a?=b", 3, `rfc8141: byte 3: "b" is not allowed in r-component (Section 2.3.1)`},
 		{rfc8141, parser.RComponent, "a[?=b", 1, `rfc8141: byte 1: "[" is not allowed in r-component (Section 2.3.1)`},
 	} {
-		_, err := test.v.Decode(test.c, test.input)
+		_, err := test.v.DecodeAll(test.c, test.input)
 		var e *parser.DecodeError
 		if !errors.As(err, &e) || e.Revision != test.v || e.Component != test.c || e.Input() != test.input ||
 			e.Offset != test.offset || err.Error() != test.want {
@@ -579,8 +579,8 @@ func TestUnknownComponents(t *testing.T) {
 	for c := range allComponents() {
 		for v := range all.Revisions() {
 			known := slices.Contains(slices.Collect(v.Components()), c)
-			_, err := v.Encode(c, "a")
-			_, decodeErr := v.Decode(c, "a")
+			_, err := v.EncodeAll(c, "a")
+			_, decodeErr := v.DecodeAll(c, "a")
 			for _, err := range []error{err, decodeErr} {
 				unknown := errors.As(err, new(*parser.ArgumentError))
 				if unknown == known || errors.As(err, new(*parser.NotDefinedError)) != (v == urn03 &&
@@ -590,7 +590,7 @@ func TestUnknownComponents(t *testing.T) {
 			}
 		}
 	}
-	_, err := rfc3986.Encode(parser.NID, "")
+	_, err := rfc3986.EncodeAll(parser.NID, "")
 	if want := "rfc3986: there is no component NID: must be one of scheme, authority, userinfo, host, port, path, " +
 		"query, fragment"; err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
@@ -660,7 +660,7 @@ func checkEncode(t *testing.T, v parser.Revision, c parser.Component, s string) 
 		if all {
 			options = append(options, parser.EncodeReserved)
 		}
-		e, err := v.Encode(c, s, options...)
+		e, err := v.EncodeAll(c, s, options...)
 		if err != nil {
 			var failed *parser.EncodeError
 			if !errors.As(err, &failed) || failed.Offset < 0 || failed.Offset > len(s) {
@@ -676,7 +676,7 @@ func checkEncode(t *testing.T, v parser.Revision, c parser.Component, s string) 
 				t.Errorf("%v of %q: %q ends within a character", c, s, piece)
 			}
 		}, nil, options...)
-		d, err := v.Decode(c, e.Text)
+		d, err := v.DecodeAll(c, e.Text)
 		if err != nil || d.Text != s {
 			t.Errorf("%v of %q, encoded %q, decoded %q, %v", c, s, e.Text, d.Text, err)
 		}
@@ -692,7 +692,7 @@ func checkEncode(t *testing.T, v parser.Revision, c parser.Component, s string) 
 			}
 			last = r.Offset
 		}
-		again, err := v.Encode(c, e.Text, parser.KeepEscapes)
+		again, err := v.EncodeAll(c, e.Text, parser.KeepEscapes)
 		if err != nil || again.Text != e.Text {
 			t.Errorf("%v of %q, encoded %q, again %q, %v", c, s, e.Text, again.Text, err)
 		}
@@ -706,7 +706,7 @@ func TestPiecesOfEncodings(t *testing.T) {
 	const size = 1 << 17
 	for _, unit := range []string{"a", "/", "\xff", "\u00e9", "a/%2f", "%", "\U0001f600"} {
 		s := strings.Repeat(unit, size/len(unit))
-		want, err := rfc3986.Encode(parser.Path, s, parser.KeepEscapes)
+		want, err := rfc3986.EncodeAll(parser.Path, s, parser.KeepEscapes)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -724,7 +724,7 @@ func TestPiecesOfEncodings(t *testing.T) {
 			}
 			reserved = reserved[1:]
 		}
-		decoded, err := rfc3986.Decode(parser.Path, want.Text)
+		decoded, err := rfc3986.DecodeAll(parser.Path, want.Text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -770,11 +770,11 @@ func checkDecode(t *testing.T, v parser.Revision, c parser.Component, s string) 
 	if v == syntax05 && c == parser.Scheme && strings.Trim(s, letters+"+-.") != "" {
 		return // what Appendix B captures need not be a scheme
 	}
-	d, err := v.Decode(c, s)
+	d, err := v.DecodeAll(c, s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	kept, err := v.Decode(c, s, parser.KeepReserved)
+	kept, err := v.DecodeAll(c, s, parser.KeepReserved)
 	if err != nil || len(kept.Reserved) != len(d.Reserved) {
 		t.Fatalf("%v %q: %s, %s, %v", c, s, show(d.Reserved), show(kept.Reserved), err)
 	}
@@ -797,7 +797,7 @@ func checkDecode(t *testing.T, v parser.Revision, c parser.Component, s string) 
 	if slices.Contains(unitsOf(s), unit{'%', false}) {
 		return // it is data, which Encode encodes
 	}
-	again, err := v.Encode(c, kept.Text, parser.KeepEscapes)
+	again, err := v.EncodeAll(c, kept.Text, parser.KeepEscapes)
 	if errors.As(err, new(*parser.EncodeError)) {
 		return // the text forbids an octet that the rule takes, or a part has no percent-encoding
 	}
@@ -824,11 +824,11 @@ func TestEncodeNoMoreThanNeeded(t *testing.T) {
 			for b := range 256 {
 				s := string([]byte{byte(b)})
 				for _, s := range []string{s, "a" + s, "a" + s + "a", "a=" + s, "aa:" + s, s + "@a", "urn"} {
-					if _, err := v.Decode(c, s); err != nil || b == '%' || outsideRule(v, c, s) {
+					if _, err := v.DecodeAll(c, s); err != nil || b == '%' || outsideRule(v, c, s) {
 						continue
 					}
 					checked++
-					if e, err := v.Encode(c, s); err != nil || e.Text != s {
+					if e, err := v.EncodeAll(c, s); err != nil || e.Text != s {
 						t.Errorf("%v: %v of %q: %q, %v", v, c, s, e.Text, err)
 					}
 				}

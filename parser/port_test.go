@@ -101,7 +101,7 @@ func TestDefaultPorts(t *testing.T) {
 			Section: "URL miscellaneous"}
 	}
 	for scheme, want := range since {
-		if got, ok := parser.LookupDefaultPort(scheme); got != want || ok != (want.Number != "") {
+		if got, ok := parser.RFC3986.DefaultPort(scheme); got != want || ok != (want.Number != "") {
 			t.Errorf("%s: %+v, %t, want %+v", scheme, got, ok, want)
 		}
 		for v := range all.Revisions() {

@@ -7,33 +7,15 @@ package parser
 // returns the target itself, if that resolves to itself. With [BackwardCompatible] it
 // can be neither, but a relative reference behind the scheme.
 //
-// In url-syntax-05, RFC 2396 and rfc2396bis-01, "" and "#f" refer to the
+// In url-1993 and RFC 1630, it is a partial form, which is not a string of their
+// grammars. In url-syntax-05, RFC 2396 and rfc2396bis-01, "" and "#f" refer to the
 // current document, not to a target.
 //
 // Relativize takes time linear in the length of base and target: it tries a fixed number
 // of references. The error is one of [Reference.CheckBase], an [*ArgumentError]
 // when the target is of another revision, or a [*ResolveError] when no reference resolves
-// to it, as in RFC 3986 to a target whose path has dot-segments. It is a
-// [*NotDefinedError] for a partial form of url-1993 or RFC 1630, which is not a string
-// of their grammars: see [Reference.RelativizeString].
-func (base Reference) Relativize(target Reference, options ...ResolveOption) (Reference, error) {
-	text, err := base.RelativizeString(target, options...)
-	if err != nil {
-		return Reference{}, err
-	}
-	if text == target.String() {
-		return target, nil
-	}
-	v := base.Revision()
-	if v.document().Resolution.Value.Split != nil {
-		return Reference{}, &NotDefinedError{Revision: v, Operation: "a Reference that is a partial form"}
-	}
-	return v.Parse(text)
-}
-
-// RelativizeString is [Reference.Relativize] of a string: of the shortest partial form,
-// in url-1993 and RFC 1630.
-func (base Reference) RelativizeString(target Reference, options ...ResolveOption) (string, error) {
+// to it, as in RFC 3986 to a target whose path has dot-segments.
+func (base Reference) Relativize(target Reference, options ...ResolveOption) (string, error) {
 	chosen, err := base.resolveChoices(options)
 	if err != nil {
 		return "", err

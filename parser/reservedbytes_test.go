@@ -109,7 +109,7 @@ func TestReservedBytes(t *testing.T) {
 			gotStands, gotNeeded := "", ""
 			for b := range byte(0x80) {
 				s := around + string([]byte{b}) + around
-				e, err := v.Encode(c, s)
+				e, err := v.EncodeAll(c, s)
 				switch {
 				case err != nil || len(e.Reserved) == 0:
 				case e.Text == s:
@@ -117,7 +117,7 @@ func TestReservedBytes(t *testing.T) {
 				default:
 					gotNeeded += string([]byte{b})
 				}
-				all, err := v.Encode(c, s, parser.EncodeReserved)
+				all, err := v.EncodeAll(c, s, parser.EncodeReserved)
 				if err == nil && around == "" && strings.Contains(all.Text, "%") != (len(e.Reserved) > 0 ||
 					e.Text != s) {
 					t.Errorf("%v: %v: with EncodeReserved, %q becomes %q, and else %q", v, c, s, all.Text, e.Text)

@@ -304,44 +304,6 @@ func (v Revision) resolution(t *resolve.Target, base, ref string, chosen resolve
 	return Resolution{}, err
 }
 
-// ResolveReference is [Reference.Resolve] of a reference that is already parsed:
-// it returns the target.
-//
-// In url-syntax-05, RFC 2396, RFC 2732 and rfc2396bis-01, the empty reference and
-// one that is a fragment only refer to the current document (url-syntax-05,
-// Section 5.2, step 2; RFC 2396 and rfc2396bis-01, Section 4.2). That does not
-// give a URI: the document was retrieved from one, but the base may be another,
-// embedded in it (RFC 2396, Section 5.1.1). So these are a
-// [*ResolveError]; Resolve has a [Resolution] for them. In RFC 3986 there
-// are none (Section 5.2.2). In url-1993 and RFC 1630, only full forms are valid
-// strings, so that ref is its own target.
-//
-// ResolveReference allocates no more than the string of the target, unless base
-// and reference are longer than 512 bytes together. The error is one of Resolve,
-// or an [*ArgumentError] when ref is of a revision other than the base's.
-func (base Reference) ResolveReference(ref Reference, options ...ResolveOption) (Reference, error) {
-	chosen, err := base.resolveChoices(options)
-	if err != nil {
-		return Reference{}, err
-	}
-	v := base.Revision()
-	if ref.Revision() != v {
-		return Reference{}, v.mixed(ref.Revision())
-	}
-	if target, ok := base.join(ref, chosen); ok {
-		return target, nil
-	}
-	r := ref.main(chosen.rules)
-	t := base.transform(&r, chosen)
-	if t.Current {
-		return Reference{}, &ResolveError{Revision: v, Cause: resolve.CauseCurrentDocument,
-			Section:   chosen.rules.Algorithm,
-			resolving: about(base.text.String, ref.text.String, "")}
-	}
-	resolution, err := v.resolution(&t, base.text.String, ref.text.String, chosen)
-	return resolution.reference, err
-}
-
 // A ResolveOption is a choice that a document leaves to the program that
 // resolves a reference, or, for [Reference.Relativize], one among several
 // references to the same target. The zero ResolveOption is invalid.

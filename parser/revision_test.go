@@ -14,8 +14,8 @@ func TestZeroRevision(t *testing.T) {
 	if v.Valid("http://a/") || v.Valid("") {
 		t.Errorf("%v has valid strings", v)
 	}
-	if v.Title() != "" || v.Aliases() != nil || v.StartRules() != nil {
-		t.Errorf("%v has a title, aliases or start rules", v)
+	if v.Title() != "" || v.StartRules() != nil {
+		t.Errorf("%v has a title or start rules", v)
 	}
 	for range v.Components() {
 		t.Errorf("%v has components", v)
@@ -39,9 +39,9 @@ func TestTitles(t *testing.T) {
 		if v.Title() == "" {
 			t.Errorf("%v has no title", v)
 		}
-		v.Aliases()[0] = "changed"
-		if v.Aliases()[0] == "changed" {
-			t.Errorf("%v: Aliases returns the package's own slice", v)
+		v.StartRules()[0] = "changed"
+		if v.StartRules()[0] == "changed" {
+			t.Errorf("%v: StartRules returns the package's own slice", v)
 		}
 	}
 }

@@ -56,10 +56,6 @@ func (v Revision) Rule(name string) (Rule, error) {
 	return Rule{}, &ArgumentError{Revision: v, Argument: "rule", Name: name, Suggestion: nearest.Name(name, v.Rules())}
 }
 
-// MustRule is [Revision.Rule] of a name that is known to be one, as in a variable of
-// a package. It panics with the error of Rule.
-func (v Revision) MustRule(name string) Rule { return must(v.Rule(name)) }
-
 // Revision returns the revision that the rule belongs to.
 func (r Rule) Revision() Revision { return r.revision }
 
@@ -94,20 +90,6 @@ func (r Rule) Valid(s string) bool {
 	}
 	t := r.tables()
 	return t != nil && t.Valid(int(r.rule), s)
-}
-
-// ViablePrefix returns the length in bytes of the longest prefix of s that some
-// member of the rule begins with. It is len(s) for a member, and also if only the end
-// is missing.
-func (r Rule) ViablePrefix(s string) int {
-	if t, ok := r.asStart(); ok {
-		return t.ViablePrefix(s)
-	}
-	t := r.tables()
-	if t == nil {
-		return 0
-	}
-	return t.ViablePrefix(int(r.rule), s)
 }
 
 // Check returns nil if s is a member of the rule, and otherwise a [*SyntaxError] with

@@ -112,6 +112,31 @@ func (t Start) Check(s string) error {
 	return t.refuse(s)
 }
 
+// ValidBytes is [Start.Valid] of bytes: it does not copy them, allocates
+// nothing, and keeps none. They must not change meanwhile.
+func (t Start) ValidBytes(b []byte) bool { return t.Valid(view(b)) }
+
+// CheckBytes is [Start.Check] of bytes: it copies them only if there is an error.
+func (t Start) CheckBytes(b []byte) error {
+	if t.ValidBytes(b) {
+		return nil
+	}
+	return t.Check(string(b))
+}
+
+// ValidBytes is [Revision.Valid] of bytes: it does not copy them, allocates
+// nothing, and keeps none. They must not change meanwhile.
+func (v Revision) ValidBytes(b []byte) bool { return v.Valid(view(b)) }
+
+// Check is [Start.Check] by the revision's default start rule.
+func (v Revision) Check(s string) error { return Start{revision: v}.Check(s) }
+
+// CheckBytes is [Start.CheckBytes] by the revision's default start rule.
+func (v Revision) CheckBytes(b []byte) error { return Start{revision: v}.CheckBytes(b) }
+
+// ViablePrefix is [Start.ViablePrefix] by the revision's default start rule.
+func (v Revision) ViablePrefix(s string) int { return Start{revision: v}.ViablePrefix(s) }
+
 // refuse returns the error about a string that is not a member of the rule,
 // which is not the rule of the zero Start.
 func (t Start) refuse(s string) *SyntaxError {

@@ -57,13 +57,6 @@ func (s Step) String() string {
 // known reports whether s is one of the constants.
 func (s Step) known() bool { return s != 0 && int(s) < len(stepNames) }
 
-// ParseStep returns the step whose String is exactly name, and false if there is
-// none.
-func ParseStep(name string) (Step, bool) {
-	i := slices.Index(stepNames[:], name)
-	return Step(max(i, 0)), i > 0
-}
-
 // CheckStep returns nil when the document of the revision has the step: defines the
 // level, or for StepIPv6 has IPv6 addresses. The error is a [*NotDefinedError], or an
 // [*ArgumentError] when v is the zero Revision.

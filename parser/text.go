@@ -1,9 +1,10 @@
 package parser
 
 import (
-	"slices"
 	"strings"
 
+	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/normal"
 	"github.com/urispec/urispec/parser/internal/scan"
 )
 
@@ -12,130 +13,91 @@ import (
 
 // MarshalText returns the name of the revision, or "" for the zero Revision. It
 // returns no error. [github.com/urispec/urispec/parser/all.Revision] reads it.
-func (v Revision) MarshalText() ([]byte, error) { return v.AppendText(nil) }
-
-// AppendText appends what MarshalText returns. It returns no error.
-func (v Revision) AppendText(b []byte) ([]byte, error) {
-	return append(b, v.name()...), nil
-}
+func (v Revision) MarshalText() ([]byte, error) { return []byte(v.name()), nil }
 
 // MarshalText returns the name of the component. It returns an error if the value is
 // not one of the constants.
-func (c Component) MarshalText() ([]byte, error) { return c.AppendText(nil) }
+func (c Component) MarshalText() ([]byte, error) { return marshalName(c, isComponent) }
 
-// AppendText appends what MarshalText returns.
-func (c Component) AppendText(b []byte) ([]byte, error) { return appendName(b, c, ParseComponent) }
-
-// UnmarshalText sets c to the component of a name. If there is none, it returns an
-// error and leaves c unchanged.
+// UnmarshalText sets c to the component whose String is text. If there is none, it
+// returns an [*ArgumentError] and leaves c unchanged.
 func (c *Component) UnmarshalText(text []byte) error {
-	return unmarshalName(c, text, "component", ParseComponent)
+	return unmarshalName(c, text, "component", isComponent)
 }
 
 // MarshalText returns the name of the level. It returns an error if the value is not
 // one of the constants.
-func (l Level) MarshalText() ([]byte, error) { return l.AppendText(nil) }
+func (l Level) MarshalText() ([]byte, error) { return marshalName(l, isLevel) }
 
-// AppendText appends what MarshalText returns.
-func (l Level) AppendText(b []byte) ([]byte, error) { return appendName(b, l, ParseLevel) }
-
-// UnmarshalText sets l to the level of a name. If there is none, it returns an error
-// and leaves l unchanged.
+// UnmarshalText sets l to the level whose String is text. If there is none, it returns an
+// [*ArgumentError] and leaves l unchanged.
 func (l *Level) UnmarshalText(text []byte) error {
-	return unmarshalName(l, text, "level", ParseLevel)
+	return unmarshalName(l, text, "level", isLevel)
 }
+
+// MarshalText returns the name of the step. It returns an error if the value is not one
+// of the constants.
+func (s Step) MarshalText() ([]byte, error) { return marshalName(s, Step.known) }
+
+// UnmarshalText sets s to the step whose String is text. If there is none, it returns an
+// [*ArgumentError] and leaves s unchanged.
+func (s *Step) UnmarshalText(text []byte) error { return unmarshalName(s, text, "step", Step.known) }
 
 // MarshalText returns the name of the kind. It returns an error if the value is not
 // one of the constants.
-func (k HostKind) MarshalText() ([]byte, error) { return k.AppendText(nil) }
+func (k HostKind) MarshalText() ([]byte, error) { return marshalName(k, isHostKind) }
 
-// AppendText appends what MarshalText returns.
-func (k HostKind) AppendText(b []byte) ([]byte, error) { return appendName(b, k, parseHostKind) }
-
-// UnmarshalText sets k to the kind of a name. If there is none, it returns an error
-// and leaves k unchanged.
+// UnmarshalText sets k to the kind whose String is text. If there is none, it returns an
+// [*ArgumentError] and leaves k unchanged.
 func (k *HostKind) UnmarshalText(text []byte) error {
-	return unmarshalName(k, text, "kind of host", parseHostKind)
+	return unmarshalName(k, text, "kind of host", isHostKind)
 }
 
 // MarshalText returns the name of the kind. It returns an error if the value is not
 // one of the constants.
-func (k Kind) MarshalText() ([]byte, error) { return k.AppendText(nil) }
+func (k Kind) MarshalText() ([]byte, error) { return marshalName(k, isKind) }
 
-// AppendText appends what MarshalText returns.
-func (k Kind) AppendText(b []byte) ([]byte, error) { return appendName(b, k, parseKind) }
-
-// UnmarshalText sets k to the kind of a name. If there is none, it returns an error
-// and leaves k unchanged.
+// UnmarshalText sets k to the kind whose String is text. If there is none, it returns an
+// [*ArgumentError] and leaves k unchanged.
 func (k *Kind) UnmarshalText(text []byte) error {
-	return unmarshalName(k, text, "kind of string", parseKind)
+	return unmarshalName(k, text, "kind of string", isKind)
 }
 
-// MarshalText returns the name of the option. It returns an error if the value is
-// not one of the constants.
-func (o ResolveOption) MarshalText() ([]byte, error) { return o.AppendText(nil) }
+func isComponent(c Component) bool { return component.Name(c).String() != "" }
+func isLevel(l Level) bool         { return normal.Level(l).String() != "" }
+func isHostKind(k HostKind) bool   { return int(k) < len(hostKindNames) }
+func isKind(k Kind) bool           { return int(k) < len(kindNames) }
 
-// AppendText appends what MarshalText returns.
-func (o ResolveOption) AppendText(b []byte) ([]byte, error) {
-	return appendName(b, o, parseResolveOption)
-}
-
-// UnmarshalText sets o to the option of a name. If there is none, it returns an error
-// and leaves o unchanged.
-func (o *ResolveOption) UnmarshalText(text []byte) error {
-	return unmarshalName(o, text, "option of resolution", parseResolveOption)
-}
-
-// parseHostKind returns the kind whose String is name, and false if there is none.
-func parseHostKind(name string) (HostKind, bool) {
-	k := slices.Index(hostKindNames[:], name)
-	return HostKind(max(k, 0)), k >= 0
-}
-
-// parseKind returns the kind whose String is name, and false if there is none.
-func parseKind(name string) (Kind, bool) {
-	k := slices.Index(kindNames[:], name)
-	return Kind(max(k, 0)), k >= 0
-}
-
-// parseResolveOption returns the option whose String is name, and false if there is
-// none.
-func parseResolveOption(name string) (ResolveOption, bool) {
-	for o := ResolveOption(1); o.known(); o++ {
-		if o.String() == name {
-			return o, true
-		}
-	}
-	return 0, false
-}
-
-// appendName appends the name of a value, which parse knows.
-func appendName[T interface {
+// A name is a value whose String is its name, if it is known.
+type name interface {
 	~uint8
 	String() string
-}](b []byte, value T, parse func(string) (T, bool)) ([]byte, error) {
-	if value == 0 {
-		return b, nil
-	}
-	name := value.String()
-	if _, ok := parse(name); !ok {
-		return b, &ArgumentError{Argument: "value", Problem: name + " has no name"}
-	}
-	return append(b, name...), nil
 }
 
-// unmarshalName sets a value to what parse returns for a name.
-func unmarshalName[T ~uint8](value *T, text []byte, what string, parse func(string) (T, bool)) error {
+// marshalName returns the name of a value.
+func marshalName[T name](value T, known func(T) bool) ([]byte, error) {
+	switch {
+	case value == 0:
+		return nil, nil
+	case !known(value):
+		return nil, &ArgumentError{Argument: "value", Problem: value.String() + " has no name"}
+	}
+	return []byte(value.String()), nil
+}
+
+// unmarshalName sets a value to the one of a name.
+func unmarshalName[T name](value *T, text []byte, what string, known func(T) bool) error {
 	if len(text) == 0 {
 		*value = 0
 		return nil
 	}
-	found, ok := parse(string(text))
-	if !ok {
-		return &ArgumentError{Argument: what, Name: string(text)}
+	for v := T(1); known(v); v++ {
+		if v.String() == string(text) {
+			*value = v
+			return nil
+		}
 	}
-	*value = found
-	return nil
+	return &ArgumentError{Argument: what, Name: string(text)}
 }
 
 // MarshalText returns the string that was parsed, password included: see
@@ -157,15 +119,10 @@ func (r Reference) AppendText(b []byte) ([]byte, error) {
 // included, so that package encoding/gob writes a Reference; for the zero Reference it
 // returns nothing.
 func (r Reference) MarshalBinary() ([]byte, error) {
-	return r.AppendBinary(make([]byte, 0, len(r.Revision().name())+len(" ")+len(r.text.String)))
-}
-
-// AppendBinary appends what MarshalBinary returns. It returns no error.
-func (r Reference) AppendBinary(b []byte) ([]byte, error) {
 	if r.IsZero() {
-		return b, nil
+		return nil, nil
 	}
-	return append(append(append(b, r.Revision().name()...), ' '), r.text.String...), nil
+	return []byte(r.Revision().name() + " " + r.text.String), nil
 }
 
 // UnmarshalBinary sets r to the Reference that MarshalBinary wrote, which must have

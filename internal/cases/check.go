@@ -44,11 +44,9 @@ func (v Value) Get() (text string, defined bool) {
 // ParseLevel returns the level of the case. It returns an error if no level has
 // its name.
 func (c Case) ParseLevel() (parser.Level, error) {
-	l, ok := parser.ParseLevel(c.Level)
-	if !ok {
-		return 0, fmt.Errorf("there is no level %s", c.Level)
-	}
-	return l, nil
+	var l parser.Level
+	err := l.UnmarshalText([]byte(c.Level))
+	return l, err
 }
 
 // ResolveOptions returns the options of the case. It returns an error if no

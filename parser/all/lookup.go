@@ -22,7 +22,8 @@ func Revisions() iter.Seq[parser.Revision] {
 	}
 }
 
-// Lookup returns the revision of a name: its String or one of its Aliases, or the
+// Lookup returns the revision of a name: its String, the
+// document's own number, the full name of a draft, or the
 // name of a family of syntaxes, "uri", "urn" or "iri", for the standard in force,
 // which may be another in a later version of this package. Case and everything
 // except letters and digits is ignored: "rfc3986", "RFC 3986" and "rfc-3986" are

@@ -215,8 +215,8 @@ func checkTo(t *testing.T, r parser.Reference) {
 		if _, params := r.Component(earlier.Params); params && c == parser.Path {
 			continue // to net/url, they are in the path
 		}
-		if got, ok := component(u, c); ok && got != decoded.Text {
-			t.Errorf("%v: %q: the %v is %q, and %q by the URL", v, s, c, decoded.Text, got)
+		if got, ok := component(u, c); ok && got != decoded {
+			t.Errorf("%v: %q: the %v is %q, and %q by the URL", v, s, c, decoded, got)
 		}
 	}
 	back, err := neturl.From(v, u)

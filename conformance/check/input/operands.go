@@ -136,7 +136,7 @@ func (s *Source) BaseAndTarget() gopter.Gen {
 		if errBase != nil || errTarget != nil {
 			return false
 		}
-		relative, err := base.RelativizeString(target)
+		relative, err := base.Relativize(target)
 		return err == nil && relative != pair[1]
 	})
 }
@@ -167,7 +167,7 @@ func (s *Source) Data(c parser.Component, texts []string) gopter.Gen {
 	}
 	return Preferring(shrinkingFreely(AnyOf(gens...)), func(data string) bool {
 		encoded, err := s.Document.Revision.Encode(c, data)
-		return err == nil && 2*count[encoded.Text] < len(texts)
+		return err == nil && 2*count[encoded] < len(texts)
 	})
 }
 

@@ -89,7 +89,6 @@ func errorsAbout(v parser.Revision, s string) []error {
 		to, _ := v.Parse(pair[1])
 		add(from.Resolve(pair[1], earlier.RefuseExcess))
 		add(from.Resolve(pair[1]))
-		add(from.ResolveReference(to))
 		add(from.Relativize(base))
 		add(from.Relativize(to))
 	}
@@ -97,8 +96,8 @@ func errorsAbout(v parser.Revision, s string) []error {
 		add(v.Build(parser.Parts{c: s}))
 		add(v.Build(parser.Parts{parser.Scheme: "x", c: s}, parser.KeepEscapes))
 		add(base.With(c, s))
-		add(v.EncodeString(c, s, earlier.EncodeLatin1))
-		add(v.EncodeString(c, s, parser.KeepEscapes))
+		add(v.Encode(c, s, earlier.EncodeLatin1))
+		add(v.Encode(c, s, parser.KeepEscapes))
 		add(v.Decode(c, s))
 	}
 	add(base.JoinSegments(s, ".."))

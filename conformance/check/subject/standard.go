@@ -60,7 +60,7 @@ func (p *standard) Relativize(base, target string, options ...parser.ResolveOpti
 	if err != nil {
 		return "", err
 	}
-	return b.RelativizeString(t, options...)
+	return b.Relativize(t, options...)
 }
 
 func (p *standard) Normalize(level parser.Level, s string) (string, error) {
@@ -97,13 +97,11 @@ func (p *standard) EquivalenceLevel(s, t string) (parser.Level, bool) {
 }
 
 func (p *standard) Encode(c parser.Component, s string, options ...parser.EncodeOption) (string, error) {
-	encoding, err := p.revision.Encode(c, s, options...)
-	return encoding.Text, err
+	return p.revision.Encode(c, s, options...)
 }
 
 func (p *standard) Decode(c parser.Component, s string) (string, error) {
-	decoding, err := p.revision.Decode(c, s)
-	return decoding.Text, err
+	return p.revision.Decode(c, s)
 }
 
 func (p *standard) Build(parts parser.Parts) (string, error) {

@@ -88,8 +88,8 @@ func (n *normalizeCmd) run(cmd *cobra.Command, args []string) error {
 		return errors.New("--step names no step")
 	}
 	for _, name := range n.names {
-		step, known := parser.ParseStep(name)
-		if !known {
+		var step parser.Step
+		if err := step.UnmarshalText([]byte(name)); err != nil || name == "" {
 			return fmt.Errorf("unknown step %q: must be one of %s", name, strings.Join(stepNames(), ", "))
 		}
 		if err := n.revision.CheckStep(step); err != nil {
@@ -236,8 +236,7 @@ func (l *levelFlags) read(cmd *cobra.Command, v parser.Revision, otherwise parse
 	if l.Level = otherwise; !cmd.Flags().Changed("level") {
 		return nil
 	}
-	var known bool
-	if l.Level, known = parser.ParseLevel(l.name); !known {
+	if err := l.Level.UnmarshalText([]byte(l.name)); err != nil || l.name == "" {
 		return fmt.Errorf("unknown level %q: must be one of %s", l.name, strings.Join(names(slices.Values(v.Levels())), ", "))
 	}
 	return v.CheckLevel(l.Level)

@@ -195,7 +195,7 @@ func (r *resolveCmd) relativize(to *record.Output, rec record.Record) (bool, err
 	var ref string
 	target, err := r.revision.Parse(rec.Text)
 	if err == nil {
-		ref, err = r.base.RelativizeString(target, r.options...)
+		ref, err = r.base.Relativize(target, r.options...)
 	}
 	o, json, failure := r.beginResult(to, &r.rule, rec.Text, ref, err)
 	if json {
