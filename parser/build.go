@@ -278,7 +278,8 @@ func (b *builder) given(text, value string, offset int) int {
 }
 
 // A BuildError says that components cannot be put together into a [Reference]
-// that has these components, and which of them is at fault.
+// that has these components, and which of them is at fault: a program that shows a form
+// marks its field.
 type BuildError struct {
 	Revision  Revision
 	Component Component // zero if there is none at all

@@ -3,6 +3,8 @@ package parser
 import (
 	"errors"
 
+	"github.com/urispec/urispec/parser/internal/component"
+	"github.com/urispec/urispec/parser/internal/resolve"
 	"github.com/urispec/urispec/parser/internal/secret"
 )
 
@@ -40,24 +42,27 @@ type Coding struct {
 	Reserved []ReservedByte
 }
 
-func (c *Coding) addText(piece string)       { c.Text += piece }
-func (c *Coding) addReserved(r ReservedByte) { c.Reserved = append(c.Reserved, r) }
+func (c *Coding) add(r ReservedByte) { c.Reserved = append(c.Reserved, r) }
 
 // EncodeAll is EncodeFunc that keeps what it hands over, unless there is an error.
 func (v Revision) EncodeAll(c Component, s string, options ...EncodeOption) (Coding, error) {
 	var all Coding
-	if err := v.EncodeFunc(c, s, all.addText, all.addReserved, options...); err != nil {
+	var text pieces
+	if err := v.EncodeFunc(c, s, text.add, all.add, options...); err != nil {
 		return Coding{}, err
 	}
+	all.Text = text.String()
 	return all, nil
 }
 
 // DecodeAll is DecodeFunc that keeps what it hands over, unless there is an error.
 func (v Revision) DecodeAll(c Component, s string, options ...DecodeOption) (Coding, error) {
 	var all Coding
-	if err := v.DecodeFunc(c, s, all.addText, all.addReserved, options...); err != nil {
+	var text pieces
+	if err := v.DecodeFunc(c, s, text.add, all.add, options...); err != nil {
 		return Coding{}, err
 	}
+	all.Text = text.String()
 	return all, nil
 }
 
@@ -75,3 +80,39 @@ func (r Rule) ViablePrefix(s string) int {
 
 // MustRule is Rule of a name that is known to be one.
 func (v Revision) MustRule(name string) Rule { return must(v.Rule(name)) }
+
+// A Resolution is a target, or the current document and a fragment of it.
+type Resolution struct {
+	Target  Reference
+	Current bool
+}
+
+// Reference returns the target, and whether there is one.
+func (r Resolution) Reference() (Reference, bool) {
+	if r.Current {
+		return Reference{}, false
+	}
+	return r.Target, !r.Target.IsZero()
+}
+
+func (r Resolution) CurrentDocument() bool { return r.Current }
+func (r Resolution) String() string        { return r.Target.String() }
+
+// Fragment returns the fragment, in url-1993 and RFC 1630 its fragmentid.
+func (r Resolution) Fragment() (string, bool) {
+	if fragment, ok := r.Target.Component(Component(component.FragmentID)); ok {
+		return fragment, true
+	}
+	return r.Target.Fragment()
+}
+
+// ResolveAll is Resolve that returns the reference to a current document.
+func (base Reference) ResolveAll(ref string, options ...ResolveOption) (Resolution, error) {
+	target, err := base.Resolve(ref, options...)
+	var none *ResolveError
+	if errors.As(err, &none) && none.Cause == resolve.CauseCurrentDocument {
+		target, err = base.Revision().Parse(none.Result())
+		return Resolution{target, true}, err
+	}
+	return Resolution{Target: target}, err
+}

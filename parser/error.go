@@ -22,8 +22,9 @@ var (
 // panic. No function of this package returns such an error.
 const nilError = "<nil>"
 
-// A SyntaxError says that a string is not a member of a rule. Its methods compute on
-// request what can stand there, each in time linear in the Offset.
+// A SyntaxError says that a string is not a member of a rule. A program refuses the
+// string, and points at Begin for whoever wrote it. The methods compute on request what
+// can stand there, each in time linear in the Offset.
 type SyntaxError struct {
 	Revision Revision
 	Start    string // the ABNF name of the rule
@@ -63,7 +64,8 @@ func (e *SyntaxError) WithInput(s string) *SyntaxError { return newSyntaxError(*
 func (e *SyntaxError) Unwrap() error { return ErrSyntax }
 
 // A LimitError says that a string, or what package baseuri reads, is longer, or
-// nested deeper, than an operation takes.
+// nested deeper, than an operation takes. It says nothing about the string: a program
+// asks for less, such as Valid in place of Tree, or refuses it.
 type LimitError struct {
 	Revision Revision `json:",omitzero"` // zero where the limit is of no revision
 	Limit    int
@@ -85,7 +87,8 @@ func (e *LimitError) Error() string {
 func (e *LimitError) Unwrap() error { return ErrLimit }
 
 // A NotDefinedError says that the document of a revision is silent about an
-// operation, or about a choice within one.
+// operation, or about a choice within one. A program leaves the operation out, or asks
+// another revision. Methods such as [Revision.CheckResolve] tell it beforehand.
 type NotDefinedError struct {
 	Revision  Revision
 	Operation string // such as "resolution of references"

@@ -429,11 +429,10 @@ func TestSameDocument(t *testing.T) {
 	} {
 		t.Run("rfc3986/4.4/reference "+test.reference, func(t *testing.T) {
 			b := mustParse(t, rfc3986, base)
-			result, err := b.Resolve(test.reference)
+			target, err := b.Resolve(test.reference)
 			if err != nil {
 				t.Fatal(err)
 			}
-			target, _ := result.Reference()
 			if got, err := target.SameDocument(b, parser.LevelString); got != test.want || err != nil {
 				t.Errorf("%t, %v; want %t", got, err, test.want)
 			}

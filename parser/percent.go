@@ -189,12 +189,13 @@ func (p *pieces) String() string {
 	return p.whole.String()
 }
 
-// Decode checks that s is a component c of the revision, and replaces its triplets by the bytes that they
-// stand for, once: "%2541" becomes "%41" (url-syntax-05, RFC 2396 and rfc2396bis-01, Section 2.4.2; RFC
-// 3986, Section 2.4). [Revision.DecodeFunc] tells the triplets of bytes that the component reserves; [KeepReserved] leaves
-// them encoded. [Unescape] does not ask for a component. It takes any
-// component that [Revision.Parse] finds, with one exception in url-syntax-05: what Appendix B captures
-// before the ":" need not be a scheme. For some that it takes, Encode makes another component of the
+// Decode checks that s is a component c of the revision, and replaces its triplets by
+// the bytes that they stand for, once: "%2541" becomes "%41" (url-syntax-05, RFC 2396
+// and rfc2396bis-01, Section 2.4.2; RFC 3986, Section 2.4). [Revision.DecodeFunc] tells
+// the triplets of bytes that the component reserves; [KeepReserved] leaves them encoded.
+// [Unescape] does not ask for a component. It takes any component that [Revision.Parse]
+// finds, with one exception in url-syntax-05: what Appendix B captures before the ":"
+// need not be a scheme. For some that it takes, Encode makes another component of the
 // decoded text:
 //
 //   - what Appendix B captures as a site in url-syntax-05, Section 4.4, and is
@@ -253,7 +254,7 @@ func (v Revision) DecodeFunc(c Component, s string, text func(piece string), res
 }
 
 // An EncodeError says that a string cannot be made a component by
-// percent-encoding.
+// percent-encoding, such as a port that is not a number: the data is to be corrected.
 type EncodeError struct {
 	Revision  Revision
 	Component Component

@@ -63,9 +63,8 @@ func Example_allowHost() {
 // here: what a reference from a query resolves to, if its origin, which is scheme
 // and authority, is the page's.
 func redirectTarget(here parser.Reference, next string) (parser.Reference, bool) {
-	result, err := here.Resolve(next) // refuses "\" and control characters
-	target, ok := result.Reference()
-	if err != nil || !ok || !sameOrigin(target, here) {
+	target, err := here.Resolve(next) // refuses "\" and control characters
+	if err != nil || !sameOrigin(target, here) {
 		return here, false
 	}
 	return target, true

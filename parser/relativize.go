@@ -25,8 +25,7 @@ func (base Reference) Relativize(target Reference, options ...ResolveOption) (st
 		return "", v.mixed(target.Revision())
 	}
 	for _, ref := range rules.References(base.main(rules), target.main(rules), target.String(), chosen.wanted) {
-		r, _ := base.Resolve(ref, options...)
-		if got, _ := r.Reference(); got == target {
+		if got, err := base.Resolve(ref, options...); err == nil && got == target {
 			return ref, nil
 		}
 	}

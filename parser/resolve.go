@@ -12,41 +12,6 @@ import (
 	"github.com/urispec/urispec/parser/internal/split"
 )
 
-// A Resolution is what a reference resolves to: a target, which is a
-// [Reference], or the current document and a fragment of it. It is a comparable
-// value. The zero Resolution is invalid: it is neither.
-type Resolution struct {
-	reference Reference // the target; for the current document, what is left of the reference
-	current   bool
-}
-
-// Reference returns the target, and whether there is one: it is the zero
-// Reference and false for the current document.
-func (r Resolution) Reference() (Reference, bool) {
-	if r.current || !r.reference.Revision().known() {
-		return Reference{}, false
-	}
-	return r.reference, true
-}
-
-// CurrentDocument reports whether the reference refers to the current document
-// (url-syntax-05, Section 5.2, step 2; RFC 2396 and rfc2396bis-01, Section 4.2).
-// RFC 3986, RFC 1808, RFC 1630 and url-1993 resolve such a reference to a target.
-func (r Resolution) CurrentDocument() bool { return r.current }
-
-// Fragment returns the fragment of the target or of the current document, in
-// url-1993 and RFC 1630 its fragmentid, and whether it is defined.
-func (r Resolution) Fragment() (string, bool) {
-	if fragment, ok := r.reference.Component(Component(component.FragmentID)); ok {
-		return fragment, true
-	}
-	return r.reference.Component(Fragment)
-}
-
-// String returns the target. For the current document it is "", or "#" and the
-// fragment.
-func (r Resolution) String() string { return r.reference.text.String }
-
 // main returns the main components of a Reference of a revision that resolves
 // references (RFC 3986, Section 5.2.1).
 func (r *Reference) main(rules *resolve.Rules) resolve.Components {
@@ -127,6 +92,13 @@ func (base *Reference) resolveChoices(options []ResolveOption) (resolveChoices, 
 //   - RFC 3986, Section 5.2: dot-segments are removed from other paths, too. RFC
 //     3987 (Section 6.5) and RFC 6874 do the same.
 //
+// In url-syntax-05, RFC 2396, RFC 2732 and rfc2396bis-01, the empty reference and one
+// that is a fragment only refer to the current document (url-syntax-05, Section 5.2,
+// step 2; RFC 2396 and rfc2396bis-01, Section 4.2). That does not give a URI: the document
+// was retrieved from one, but the base may be another, embedded in it (RFC 2396, Section
+// 5.1.1). So these have no target, which is a [*ResolveError] of CauseCurrentDocument of
+// package earlier. In RFC 3986 there are none (Section 5.2.2).
+//
 // A fragment of the base is ignored, except for the empty reference of RFC 1808.
 // Resolve takes time linear in the length of base and reference, and allocates no
 // more than the string of the target, unless they are longer than 512 bytes
@@ -136,14 +108,14 @@ func (base *Reference) resolveChoices(options []ResolveOption) (resolveChoices, 
 //
 //   - a [*SyntaxError] when it is not valid by the default start rule; in
 //     url-1993 and RFC 1630, when it is a full form that is not;
-//   - a [*ResolveError] when the result is not valid, or has other components than
+//   - a [*ResolveError] when there is no target, when the result is not valid, or has other components than
 //     the algorithm computed, or if the option RefuseExcess of package
 //     earlier says so;
 //   - a [*LimitError] when ref or the result is too long for Parse.
-func (base Reference) Resolve(ref string, options ...ResolveOption) (Resolution, error) {
+func (base Reference) Resolve(ref string, options ...ResolveOption) (Reference, error) {
 	chosen, err := base.resolveChoices(options)
 	if err != nil {
-		return Resolution{}, err
+		return Reference{}, err
 	}
 	v, rules := base.Revision(), chosen.rules
 	var r resolve.Components
@@ -152,18 +124,23 @@ func (base Reference) Resolve(ref string, options ...ResolveOption) (Resolution,
 	} else {
 		parsed, err := v.Parse(ref)
 		if err != nil {
-			return Resolution{}, err
+			return Reference{}, err
 		}
 		if target, ok := base.join(parsed, chosen); ok {
-			return Resolution{reference: target}, nil
+			return target, nil
 		}
 		r = parsed.main(rules)
 	}
 	t := base.transform(&r, chosen)
 	if t.Current {
-		return v.currentDocument(r.Fragment)
+		place := ""
+		if r.Fragment.Defined {
+			place = "#" + r.Fragment.Text
+		}
+		return Reference{}, &ResolveError{Revision: v, Cause: resolve.CauseCurrentDocument, Section: rules.Algorithm,
+			resolving: about(base.text.String, ref, place)}
 	}
-	return v.resolution(&t, base.text.String, ref, chosen)
+	return v.resolved(&t, base.text.String, ref, chosen)
 }
 
 // join returns the target of a reference if it is, apart from dot-segments, the
@@ -258,20 +235,8 @@ func (base *Reference) transform(ref *resolve.Components, chosen resolveChoices)
 	return chosen.rules.Transform(&b, ref, chosen.wanted.Backward)
 }
 
-// currentDocument returns the Resolution of a reference to the current
-// document.
-func (v Revision) currentDocument(fragment resolve.Optional) (Resolution, error) {
-	text := ""
-	if fragment.Defined {
-		text = "#" + fragment.Text
-	}
-	r, err := v.Parse(text)
-	return Resolution{r, true}, err
-}
-
-// resolution returns the Resolution of a target, once it is put together and
-// checked.
-func (v Revision) resolution(t *resolve.Target, base, ref string, chosen resolveChoices) (Resolution, error) {
+// resolved returns a target, once it is put together and checked.
+func (v Revision) resolved(t *resolve.Target, base, ref string, chosen resolveChoices) (Reference, error) {
 	var space [joinSpace]byte
 	b := space[:0]
 	if n := len(base) + len("/") + len(ref); n > len(space) {
@@ -285,23 +250,23 @@ func (v Revision) resolution(t *resolve.Target, base, ref string, chosen resolve
 		text = string(c.Text)
 	}
 	if chosen.refuse && c.Excess > 0 {
-		return Resolution{}, &ResolveError{Revision: v, Cause: resolve.CauseExcess, Offset: c.Excess,
+		return Reference{}, &ResolveError{Revision: v, Cause: resolve.CauseExcess, Offset: c.Excess,
 			Section: excess.Section, resolving: about(base, ref, text)}
 	}
 	r, err := v.Parse(text)
 	switch scheme, _ := r.text.Component(component.Scheme); {
 	case v.document().Has.Has(component.Authority) && !t.SplitsAgain(text[c.Path:]), err == nil &&
 		scheme != t.Scheme.Text:
-		return Resolution{}, &ResolveError{Revision: v, Cause: CauseRecomposition, Offset: c.Path,
+		return Reference{}, &ResolveError{Revision: v, Cause: CauseRecomposition, Offset: c.Path,
 			Section: rules.Recomposition, resolving: about(base, ref, text)}
 	case err == nil:
-		return Resolution{reference: r}, nil
+		return r, nil
 	}
 	if syntax, ok := err.(*SyntaxError); ok {
 		err = &ResolveError{Revision: v, Cause: CauseResult, Offset: syntax.Offset, Syntax: syntax,
 			resolving: about(base, ref, text)}
 	}
-	return Resolution{}, err
+	return Reference{}, err
 }
 
 // A ResolveOption is a choice that a document leaves to the program that
@@ -468,7 +433,7 @@ func (e *ResolveError) Base() string { return e.base.Show() }
 func (e *ResolveError) Ref() string { return e.ref.Show() }
 
 // Result returns what the reference resolves to, or the target that no reference
-// resolves to; or "".
+// resolves to; for the current document "", or "#" and a fragment.
 func (e *ResolveError) Result() string { return e.result.Show() }
 
 // Error returns one line of printable ASCII that has at most one character of the input.

@@ -107,6 +107,6 @@ const (
 	CauseExcess = parser.ResolveCause(resolve.CauseExcess)
 	// CauseCurrentDocument: the reference is to the current document, and the base need
 	// not be the URI of that document (url-syntax-05, Section 5.2, step 2; RFC 2396 and
-	// rfc2396bis-01, Section 4.2). Ref() is "", or "#" and a fragment.
+	// rfc2396bis-01, Section 4.2). Result() is "", or "#" and the fragment there.
 	CauseCurrentDocument = parser.ResolveCause(resolve.CauseCurrentDocument)
 )

@@ -61,10 +61,10 @@ func (s *Source) BaseAndReference() gopter.Gen { return s.ReferenceTo(s.Absolute
 // respect to the first that is another string.
 func (s *Source) Resolves(pair []string) bool {
 	target, err := s.resolve(pair[0], pair[1])
-	return err == nil && !target.CurrentDocument() && target.String() != pair[1]
+	return err == nil && target.String() != pair[1]
 }
 
-func (s *Source) resolve(base, reference string) (target parser.Resolution, err error) {
+func (s *Source) resolve(base, reference string) (target parser.Reference, err error) {
 	b, err := s.Document.Revision.Parse(base)
 	if err != nil {
 		return target, err

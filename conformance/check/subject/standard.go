@@ -1,8 +1,10 @@
 package subject
 
 import (
+	"errors"
 	"github.com/urispec/urispec/conformance/check/document"
 	"github.com/urispec/urispec/parser"
+	"github.com/urispec/urispec/parser/earlier"
 	"github.com/urispec/urispec/parser/inspect"
 	"github.com/urispec/urispec/parser/logvalue"
 )
@@ -48,7 +50,29 @@ func (p *standard) Resolve(base, reference string, options ...parser.ResolveOpti
 	if err != nil {
 		return nil, err
 	}
-	return b.Resolve(reference, options...)
+	r, err := b.Resolve(reference, options...)
+	var none *parser.ResolveError
+	if errors.As(err, &none) && none.Cause == earlier.CauseCurrentDocument {
+		r, err = p.revision.Parse(none.Result())
+		return resolution{r, true}, err
+	}
+	return resolution{r, false}, err
+}
+
+// A resolution is a target, or the reference to the current document.
+type resolution struct {
+	parser.Reference
+	current bool
+}
+
+func (r resolution) CurrentDocument() bool { return r.current }
+
+// Fragment returns the fragment, or what url-1993 and RFC 1630 have in its place.
+func (r resolution) Fragment() (string, bool) {
+	if fragment, ok := r.Component(earlier.FragmentID); ok {
+		return fragment, true
+	}
+	return r.Reference.Fragment()
 }
 
 func (p *standard) Relativize(base, target string, options ...parser.ResolveOption) (string, error) {

@@ -63,11 +63,10 @@ func expectTarget(v parser.Revision, q Question, options ...parser.ResolveOption
 	if e := (*parser.ResolveError)(nil); errors.As(err, &e) && e.Cause == earlier.CauseExcess {
 		return expectation{}, true
 	}
-	if err != nil || r.CurrentDocument() {
+	if err != nil {
 		return expectation{}, false
 	}
-	target, _ := r.Reference()
-	return expectation{Answer: Answer{Valid: true, Result: r.String()}, reference: target}, true
+	return expectation{Answer: Answer{Valid: true, Result: r.String()}, reference: r}, true
 }
 
 // expectReading returns the reading of a question by the URL Standard's parser: a string that is not a valid URL string

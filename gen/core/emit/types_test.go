@@ -79,7 +79,7 @@ func TestTypes(t *testing.T) {
 func TestTypeNames(t *testing.T) {
 	got := typeNames(strings.Fields("a a-b aB node node-value scanner bytes parse-a rule-a rule start span where text"))
 	want := strings.Fields("A A_B AB NodeValueValue NodeValue ScannerValue BytesValue ParseAValue RuleAValue " +
-		"RuleValue StartValue SpanValue WhereValue Text")
+		"RuleValue StartValue SpanValue Where TextValue")
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}

@@ -2,6 +2,7 @@ package command
 
 import (
 	"errors"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -122,11 +123,11 @@ func (r *resolveCmd) resolveAll(cmd *cobra.Command, args []string) error {
 
 // resolve writes what a record resolves to.
 func (r *resolveCmd) resolve(to *record.Output, rec record.Record) (bool, error) {
-	found, err := r.base.Resolve(rec.Text, r.options...)
-	target, ok := found.Reference()
-	text := found.String()
-	if found.CurrentDocument() {
-		text = "(current document)" + text
+	target, err := r.base.Resolve(rec.Text, r.options...)
+	text, ok := target.String(), err == nil
+	var none *parser.ResolveError
+	if errors.As(err, &none) && none.Cause == earlier.CauseCurrentDocument {
+		text, err = "(current document)"+none.Result(), nil
 	}
 	o, json, failure := r.beginResult(to, r.of(rec.Text), rec.Text, text, err)
 	if !json {
@@ -140,7 +141,7 @@ func (r *resolveCmd) resolve(to *record.Output, rec record.Record) (bool, error)
 		addComponents(&o, componentsOf(target.Revision()), target, line.NewEscaper(text))
 	case err == nil:
 		o.Bool("current_document", true)
-		fragment, ok := found.Fragment()
+		_, fragment, ok := strings.Cut(none.Result(), "#")
 		o.Optional("fragment", fragment, ok)
 	}
 	to.End(o)
